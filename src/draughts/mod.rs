@@ -1,0 +1,25 @@
+//! The rules of draughts on the 8x8 board: variants as data, positions as bitboards, moves, ends
+//! of games, and notation. This module uses nothing else of the project.
+
+mod bitboard;
+mod color;
+mod movegen;
+mod moves;
+mod perft;
+mod position;
+mod rules;
+mod square;
+mod verdict;
+mod zobrist;
+
+pub use bitboard::{Bitboard, Direction};
+pub use color::Color;
+pub use movegen::Convention;
+pub use moves::Move;
+pub use perft::{divide, perft};
+pub use position::{Piece, Position};
+pub use rules::{
+    BRAZILIAN, COURSE, DAMA, ENGLISH, ITALIAN, Majority, POOL, Promotion, RUSSIAN, Removal, Rules,
+};
+pub use square::{Square, SquareError};
+pub use verdict::{Fact, Violation, board_of, facts_of, judge, start_facts};

@@ -1,0 +1,263 @@
+//! Judging an observed change of the board: which legal step it was, or why it was none.
+
+use super::bitboard::{Bitboard, Direction};
+use super::color::Color;
+use super::moves::Move;
+use super::position::{Piece, Position};
+use super::rules::COURSE;
+use super::square::Square;
+use std::fmt;
+
+/// One `ruut/3` fact as far as it can be a square of the board: row, column, status.
+/// Values that are no numbers never get this far; they are [`Violation::Invented`].
+pub type Fact = (i64, i64, i64);
+
+/// Why a change of the board is not a legal step. Squares are the place to look at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Violation {
+    /// The board is as it was.
+    NoChange,
+    /// A piece of the opponent was moved.
+    WrongColor,
+    /// A capture was possible and a quiet move was made.
+    CaptureIgnored,
+    /// A piece was jumped but stayed on the board.
+    CapturedLeft(Square),
+    /// The piece may not go where it went.
+    WrongLanding(Square),
+    /// A man reached the last row and stayed a man.
+    PromotionMissed(Square),
+    /// A man became a king elsewhere, or a king a man.
+    PromotionInvented(Square),
+    /// More than one own piece changed.
+    SeveralPieces,
+    /// An own piece left the board.
+    OwnPieceRemoved(Square),
+    /// An own piece appeared.
+    PieceInvented(Square),
+    /// A piece of the opponent changed that was not captured.
+    ForeignChanged(Square),
+    /// Another piece than the capturing one was moved.
+    WrongContinuing(Square),
+    /// A square has no fact.
+    Missing(Square),
+    /// A square has two facts.
+    Duplicated(Square),
+    /// A fact names no square of the board or no piece.
+    Invented,
+}
+
+impl Violation {
+    /// The name used in Prolog and in tests.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Violation::NoChange => "no_change",
+            Violation::WrongColor => "wrong_color",
+            Violation::CaptureIgnored => "capture_ignored",
+            Violation::CapturedLeft(_) => "captured_left",
+            Violation::WrongLanding(_) => "wrong_landing",
+            Violation::PromotionMissed(_) => "promotion_missed",
+            Violation::PromotionInvented(_) => "promotion_invented",
+            Violation::SeveralPieces => "several_pieces",
+            Violation::OwnPieceRemoved(_) => "own_piece_removed",
+            Violation::PieceInvented(_) => "piece_invented",
+            Violation::ForeignChanged(_) => "foreign_changed",
+            Violation::WrongContinuing(_) => "wrong_continuing",
+            Violation::Missing(_) => "square_missing",
+            Violation::Duplicated(_) => "square_duplicated",
+            Violation::Invented => "fact_invented",
+        }
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Violation::NoChange => write!(f, "made no step although one was possible"),
+            Violation::WrongColor => write!(f, "moved a piece of the opponent"),
+            Violation::CaptureIgnored => write!(f, "made a quiet move although it could capture"),
+            Violation::CapturedLeft(s) => write!(f, "jumped the piece on {s} and left it there"),
+            Violation::WrongLanding(s) => write!(f, "moved a piece to {s}, where it may not go"),
+            Violation::PromotionMissed(s) => {
+                write!(f, "left the man on {s} a man although it reached the last row")
+            }
+            Violation::PromotionInvented(s) => {
+                write!(f, "changed the rank of the piece on {s} without reason")
+            }
+            Violation::SeveralPieces => write!(f, "changed more than one piece of its own"),
+            Violation::OwnPieceRemoved(s) => write!(f, "took its own piece off {s}"),
+            Violation::PieceInvented(s) => write!(f, "put a new piece on {s}"),
+            Violation::ForeignChanged(s) => {
+                write!(f, "changed the opponent's piece on {s} without capturing it")
+            }
+            Violation::WrongContinuing(s) => {
+                write!(f, "moved another piece while the one on {s} had to go on capturing")
+            }
+            Violation::Missing(s) => write!(f, "left no ruut/3 fact for {s}"),
+            Violation::Duplicated(s) => write!(f, "left more than one ruut/3 fact for {s}"),
+            Violation::Invented => {
+                write!(f, "left a ruut/3 fact that is no square of the board or no piece")
+            }
+        }
+    }
+}
+
+/// The 32 facts of a position in the course's order: by rows, from White's first.
+pub fn facts_of(position: &Position) -> Vec<Fact> {
+    Square::all()
+        .map(|s| (s.x(), s.y(), position.piece(s).map_or(0, Piece::course)))
+        .collect()
+}
+
+/// The start position's facts.
+pub fn start_facts() -> Vec<Fact> {
+    facts_of(&Position::start(&COURSE))
+}
+
+/// Reads a list of facts as a board with `turn` to move.
+///
+/// # Errors
+/// The first of: an invented fact, a square twice, a square missing.
+pub fn board_of(facts: &[Fact], turn: Color) -> Result<Position, Violation> {
+    let mut seen = Bitboard::EMPTY;
+    let mut twice = None;
+    let mut position = Position::new(Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY, turn);
+    for &(x, y, status) in facts {
+        let Some(square) = Square::from_xy(x, y) else { return Err(Violation::Invented) };
+        if status != 0 && Piece::from_course(status).is_none() {
+            return Err(Violation::Invented);
+        }
+        if seen.has(square) {
+            twice.get_or_insert(square);
+        }
+        seen |= Bitboard::of(square);
+        position = position.with_piece(square, Piece::from_course(status));
+    }
+    if let Some(square) = twice {
+        return Err(Violation::Duplicated(square));
+    }
+    match (!seen).squares().next() {
+        Some(square) => Err(Violation::Missing(square)),
+        None => Ok(position),
+    }
+}
+
+/// Which legal step of the `course` rules leads from `before` to the facts `after`.
+///
+/// # Errors
+/// The reason why there is none.
+pub fn judge(before: &Position, after: &[Fact]) -> Result<Move, Violation> {
+    let after = board_of(after, before.turn())?;
+    let same = |p: &Position| {
+        Color::ALL.iter().all(|&c| p.of(c) == after.of(c)) && p.kings() == after.kings()
+    };
+    if same(before) {
+        return Err(Violation::NoChange);
+    }
+    match before.legal_moves(&COURSE).into_iter().find(|m| same(&before.after(m, &COURSE))) {
+        Some(step) => Ok(step),
+        None => Err(name_violation(before, &after)),
+    }
+}
+
+/// Names what is wrong with a change that no legal step makes.
+fn name_violation(before: &Position, after: &Position) -> Violation {
+    let us = before.turn();
+    let them = !us;
+    let left = before.of(us).minus(after.of(us));
+    let came = after.of(us).minus(before.of(us));
+    let reranked = before.of(us) & after.of(us) & (before.kings() ^ after.kings());
+    let lost = before.of(them).minus(after.of(them));
+    let new_foreign = after.of(them).minus(before.of(them));
+    let foreign_reranked = before.of(them) & after.of(them) & (before.kings() ^ after.kings());
+
+    if left.is_empty() && came.is_empty() && reranked.is_empty() {
+        return if lost.any() && new_foreign.any() {
+            Violation::WrongColor
+        } else {
+            Violation::ForeignChanged((lost | new_foreign | foreign_reranked).first())
+        };
+    }
+    if let Some(square) = (new_foreign | foreign_reranked).squares().next() {
+        return Violation::ForeignChanged(square);
+    }
+    if left.count() > 1 || came.count() > 1 || left.any() && reranked.any() {
+        return Violation::SeveralPieces;
+    }
+    if left.is_empty() && came.is_empty() {
+        return if reranked.count() > 1 {
+            Violation::SeveralPieces
+        } else {
+            Violation::PromotionInvented(reranked.first())
+        };
+    }
+    if came.is_empty() {
+        return Violation::OwnPieceRemoved(left.first());
+    }
+    if left.is_empty() {
+        return Violation::PieceInvented(came.first());
+    }
+    let (from, to) = (left.first(), came.first());
+    if let Some(square) = before.continuing()
+        && from != square
+    {
+        return Violation::WrongContinuing(square);
+    }
+    name_single_move(before, after, from, to, lost)
+}
+
+/// Names what is wrong when exactly one own piece went from one square to another.
+fn name_single_move(
+    before: &Position,
+    after: &Position,
+    from: Square,
+    to: Square,
+    lost: Bitboard,
+) -> Violation {
+    let goes = |m: &&Move| m.from() == from && m.to() == to;
+    let legal = before.legal_moves(&COURSE);
+    if let Some(step) = legal.iter().find(goes) {
+        // The way is right: what is wrong is what was taken, or the rank.
+        if let Some(square) = step.taken().minus(lost).squares().next() {
+            return Violation::CapturedLeft(square);
+        }
+        if let Some(square) = lost.minus(step.taken()).squares().next() {
+            return Violation::ForeignChanged(square);
+        }
+        return if step.crowns() {
+            Violation::PromotionMissed(to)
+        } else {
+            Violation::PromotionInvented(to)
+        };
+    }
+    let must_capture = legal.first().is_some_and(Move::is_capture);
+    if must_capture && lost.is_empty() && before.quiet_moves(&COURSE).iter().any(|m| goes(&m)) {
+        return Violation::CaptureIgnored;
+    }
+    // A rank change on a wrong way is still a wrong way; a piece taken off without being jumped
+    // is named if the way itself leads nowhere near it.
+    if lost.any() && (lost & between(from, to)).is_empty() && !must_capture {
+        let quiet = before.quiet_moves(&COURSE).iter().any(|m| goes(&m));
+        if quiet && after.of(!before.turn()) != before.of(!before.turn()) {
+            return Violation::ForeignChanged(lost.first());
+        }
+    }
+    Violation::WrongLanding(to)
+}
+
+/// The squares strictly between two squares of one diagonal; none if they share no diagonal.
+fn between(from: Square, to: Square) -> Bitboard {
+    let target = Bitboard::of(to);
+    for d in Direction::ALL {
+        let mut passed = Bitboard::EMPTY;
+        let mut at = Bitboard::of(from).shift(d);
+        while at.any() {
+            if at == target {
+                return passed;
+            }
+            passed |= at;
+            at = at.shift(d);
+        }
+    }
+    Bitboard::EMPTY
+}

@@ -1,0 +1,3 @@
+//! `turniir`: an arena and engine for Russian draughts whose players are Prolog programs.
+
+pub mod draughts;
