@@ -1,0 +1,1 @@
+:- module(arbiiter, [turniir/0]).

@@ -1,0 +1,168 @@
+% Control, solutions, arithmetic predicates, time and random numbers.
+
+'$m_findall'(M, T, G, L) :- findall(T, '$call'(M, G), L).
+'$m_findall'(M, T, G, L, R) :- findall(T, '$call'(M, G), L0), append(L0, R, L).
+'$m_findnsols'(M, N, T, G, L) :- findall(T, limit(N, '$call'(M, G)), L).
+'$m_forall'(M, C, A) :- \+ ( '$call'(M, C), \+ '$call'(M, A) ).
+'$m_once'(M, G) :- ( '$call'(M, G) -> true ).
+'$m_ignore'(M, G) :- ( '$call'(M, G) -> true ; true ).
+'$m_apply'(M, G, Args) :- '$add'(G, Args, G2), '$call'(M, G2).
+'$m_catch'(M, G, E, R) :- '$catch'('$call'(M, G), E, '$call'(M, R)).
+'$m_catch_with_backtrace'(M, G, E, R) :- '$catch'('$call'(M, G), E, '$call'(M, R)).
+'$m_call_cleanup'(M, G, C) :- '$cleanup'('$call'(M, G), '$call'(M, C)).
+'$m_setup_call_cleanup'(M, S, G, C) :- ( '$call'(M, S) -> true ), '$cleanup'('$call'(M, G), '$call'(M, C)).
+'$m_call_with_time_limit'(M, _, G) :- ( '$call'(M, G) -> true ).
+'$m_call_with_depth_limit'(M, G, _, 1) :- '$call'(M, G).
+'$m_call_with_inference_limit'(M, G, _, R) :- '$call'(M, G), R = true.
+'$m_time'(M, G) :- ( '$call'(M, G) -> true ; fail ).
+'$m_not'(M, G) :- \+ '$call'(M, G).
+'$m_assertion'(M, G) :- ( \+ \+ '$call'(M, G) -> true ; throw(error(assertion_failed(M:G), _)) ).
+'$m_limit'(M, N, G) :- limit(N, '$call'(M, G)).
+'$m_call_nth'(M, G, N) :- '$mark_new'(_), findall(G, '$call'(M, G), L), nth1(N, L, G).
+'$m_order_by'(M, _, G) :- '$call'(M, G).
+'$m_distinct'(M, G) :- findall(G, '$call'(M, G), L0), list_to_set(L0, L), member(G, L).
+'$m_thread_create'(_, _, _) :- throw(error(permission_error(create, thread, player), _)).
+'$m_freeze'(M, V, G) :- ( nonvar(V) -> '$call'(M, G) ; throw(error(existence_error(procedure, freeze/2), freeze/2)) ).
+'$m_phrase'(M, B, L) :- '$m_phrase'(M, B, L, []).
+'$m_phrase'(M, B, L, R) :- '$add'(B, [L, R], G), '$call'(M, G).
+'$m_>>'(M, Ps, B) :- copy_term(Ps-B, _-B1), '$call'(M, B1).
+
+limit(N, G) :- N > 0, findall(G, '$limited'(N, G), L), member(G, L).
+'$limited'(N, G) :- '$count_new'(C), call(G), '$count_up'(C, K), ( K >= N -> ! ; true ).
+'$count_new'(C) :- '$foreign_call'(tj_mark_new, [], M), atom_concat('$count:', M, C), '$store_global_var'(C, 0).
+'$count_up'(C, K) :- '$fetch_global_var'(C, K0), K is K0 + 1, '$store_global_var'(C, K).
+
+'$m_aggregate_all'(M, Spec, G, R) :- '$aggregate_spec'(Spec, Kind, T), findall(T, '$goal'(M, G), L), '$aggregate'(Kind, L, R).
+'$goal'(M, G) :- ( nonvar(G), G = _^G1 -> '$goal'(M, G1) ; '$call'(M, G) ).
+'$aggregate_spec'(count, count, x).
+'$aggregate_spec'(count(T), count, T).
+'$aggregate_spec'(sum(T), sum, T).
+'$aggregate_spec'(max(T), max, T).
+'$aggregate_spec'(min(T), min, T).
+'$aggregate_spec'(max(T, W), max_witness, T-W).
+'$aggregate_spec'(min(T, W), min_witness, T-W).
+'$aggregate_spec'(bag(T), bag, T).
+'$aggregate_spec'(set(T), set, T).
+'$aggregate'(count, L, N) :- length(L, N).
+'$aggregate'(sum, L, S) :- '$sum'(L, 0, S).
+'$aggregate'(bag, L, L).
+'$aggregate'(set, L, S) :- sort(L, S).
+'$aggregate'(max, [X0|L], M) :- X is X0, '$agg_max'(L, X, M).
+'$aggregate'(min, [X0|L], M) :- X is X0, '$agg_min'(L, X, M).
+'$aggregate'(max_witness, [X0-W|L], max(M, V)) :- X is X0, '$agg_maxw'(L, X, W, M, V).
+'$aggregate'(min_witness, [X0-W|L], min(M, V)) :- X is X0, '$agg_minw'(L, X, W, M, V).
+'$agg_max'([], M, M).
+'$agg_max'([X|L], M0, M) :- M1 is max(M0, X), '$agg_max'(L, M1, M).
+'$agg_min'([], M, M).
+'$agg_min'([X|L], M0, M) :- M1 is min(M0, X), '$agg_min'(L, M1, M).
+'$agg_maxw'([], M, W, M, W).
+'$agg_maxw'([X0-V|L], M0, W0, M, W) :- X is X0, ( X > M0 -> '$agg_maxw'(L, X, V, M, W) ; '$agg_maxw'(L, M0, W0, M, W) ).
+'$agg_minw'([], M, W, M, W).
+'$agg_minw'([X0-V|L], M0, W0, M, W) :- X is X0, ( X < M0 -> '$agg_minw'(L, X, V, M, W) ; '$agg_minw'(L, M0, W0, M, W) ).
+
+% '$bagof'(+Witness, +Pairs, -List): pairs of witness and solution; the witness's variables that
+% are still free when the solutions are in group them.
+'$bagof'(W, Pairs, L) :-
+    Pairs = [_|_],
+    (   term_variables(W, []) -> pairs_values(Pairs, L0), L = L0
+    ;   '$keysort'(Pairs, Sorted), '$groups'(Sorted, Groups), '$pick'(Groups, W, L)
+    ).
+'$setof'(W, Pairs, L) :- '$bagof'(W, Pairs, L0), sort(L0, L).
+'$groups'([], []).
+'$groups'([W-V|T], [W-[V|Vs]|G]) :- '$group'(T, W, Vs, R), '$groups'(R, G).
+'$group'([W2-V|T], W, [V|Vs], R) :- W2 =@= W, !, W2 = W, '$group'(T, W, Vs, R).
+'$group'(R, _, [], R).
+'$pick'([W-L], W, L) :- !.
+'$pick'([W-L|_], W, L).
+'$pick'([_|G], W, L) :- '$pick'(G, W, L).
+'$m_bagof'(M, T, G0, L) :- '$unhat'(G0, T, G, Bound), '$free'(G, Bound, W), findall(W-T, '$goal'(M, G), P), '$bagof'(W, P, L).
+'$m_setof'(M, T, G0, L) :- '$m_bagof'(M, T, G0, L0), sort(L0, L).
+'$unhat'(G0, B0, G, B) :- ( nonvar(G0), G0 = V^G1 -> '$unhat'(G1, V-B0, G, B) ; nonvar(G0), G0 = _:G1, nonvar(G1), G1 = _^_ -> '$unhat'(G1, B0, G, B) ; G = G0, B = B0 ).
+'$free'(G, Bound, W) :- term_variables(G, Vs), term_variables(Bound, Bs), '$free_vars'(Vs, Bs, Fs), W =.. [v|Fs].
+'$free_vars'([], _, []).
+'$free_vars'([V|Vs], Bs, Fs) :- ( '$memberchk_eq'(V, Bs) -> Fs = Fs1 ; Fs = [V|Fs1] ), '$free_vars'(Vs, Bs, Fs1).
+
+between(L, H, X) :-
+    (   integer(X) -> X >= L, ( H == inf -> true ; H == infinite -> true ; X =< H )
+    ;   var(X) -> ( ( H == inf ; H == infinite ) -> '$from'(L, X) ; L =< H, '$between'(L, H, X) )
+    ;   throw(error(type_error(integer, X), between/3))
+    ).
+'$between'(L, H, X) :- ( L =:= H -> X = L ; ( X = L ; L1 is L + 1, '$between'(L1, H, X) ) ).
+'$from'(L, L).
+'$from'(L, X) :- L1 is L + 1, '$from'(L1, X).
+succ(X, Y) :-
+    (   integer(X) -> ( X >= 0 -> Y is X + 1 ; throw(error(type_error(not_less_than_zero, X), succ/2)) )
+    ;   integer(Y) -> Y > 0, X is Y - 1
+    ;   var(X), var(Y) -> throw(error(instantiation_error, succ/2))
+    ;   throw(error(type_error(integer, X), succ/2))
+    ).
+plus(X, Y, Z) :-
+    ( var(Z) -> Z is X + Y ; var(Y) -> Y is Z - X ; var(X) -> X is Z - Y ; Z =:= X + Y ).
+abs(X, Y) :- Y is abs(X).
+trunc(X, Y) :- Y is truncate(X).
+truncate(X, Y) :- Y is truncate(X).
+
+random(X) :- '$foreign_call'(tj_random_float, [], X).
+random_between(L, H, X) :- L =< H, N is H - L + 1, '$foreign_call'(tj_random, [N], R), X is L + R.
+random(L, H, X) :-
+    (   integer(L), integer(H) -> H > L, N is H - L, '$foreign_call'(tj_random, [N], R), X is L + R
+    ;   '$foreign_call'(tj_random_float, [], R), X is L + (H - L) * R
+    ).
+set_random(O) :- ( nonvar(O), O = seed(S), integer(S) -> '$foreign_call'(tj_seed, [S], _) ; true ).
+setrand(_).
+getrand(_).
+maybe :- '$foreign_call'(tj_random, [2], 0).
+maybe(P) :- '$foreign_call'(tj_random_float, [], R), R < P.
+
+get_time(T) :- '$foreign_call'(tj_time, [], T).
+statistics(K, V) :- '$statistics'(K, V0), !, V = V0.
+statistics(K, _) :- throw(error(domain_error(statistics_key, K), statistics/2)).
+statistics.
+'$statistics'(walltime, [T, D]) :- '$foreign_call'(tj_wall, [], T), '$since'(walltime, T, D).
+'$statistics'(real_time, [S, D]) :- '$foreign_call'(tj_time, [], T), S is truncate(T), '$since'(real_time, S, D).
+'$statistics'(runtime, [T, D]) :- '$cpu_ms'(T), '$since'(runtime, T, D).
+'$statistics'(process_cputime, T) :- '$foreign_call'(tj_cpu, [], T).
+'$statistics'(cputime, T) :- '$foreign_call'(tj_cpu, [], T).
+'$statistics'(system_time, [0, 0]).
+'$statistics'(inferences, N) :- '$foreign_call'(tj_wall_us, [], N).
+'$statistics'(epoch, T) :- '$foreign_call'(tj_time, [], T).
+'$statistics'(process_epoch, T) :- '$foreign_call'(tj_time, [], T).
+'$statistics'(K, 0) :- memberchk(K, [memory, stack, globalused, localused, trailused, heapused, atoms, functors, predicates, modules, codes, threads, errors, warnings, global_stack, local_stack, trail, core, program, garbage_collection, stack_limit, agc, atom_space, global_shifts, local_shifts, trail_shifts, global, local, c_stack, engines, clauses, epoch]).
+'$cpu_ms'(T) :- '$foreign_call'(tj_cpu, [], S), T is truncate(S * 1000).
+'$since'(K, T, D) :-
+    atom_concat('$since:', K, Key),
+    ( '$fetch_global_var'(Key, T0) -> D is T - T0 ; D = T ), '$store_global_var'(Key, T).
+sleep(T) :- X is T, F is float(X), '$foreign_call'(tj_sleep, [F], _).
+halt :- throw('$halt').
+halt(_) :- throw('$halt').
+prolog :- true.
+abort :- throw('$aborted').
+break.
+trace.
+notrace.
+spy(_).
+nospy(_).
+tracing :- fail.
+guitracer.
+protocol(_).
+date(date(1970, 1, 1)).
+stamp_date_time(S, date(1970, 1, 1, 0, 0, S, 0, 'UTC', -), _).
+format_time(_, _, _).
+thread_self(main).
+mutex_create(_).
+message_queue_create(_).
+tnot(G) :- \+ G.
+undefined.
+dif(A, B) :- A \== B.
+apropos(_).
+help(_).
+license(_).
+prolog_stack_property(_, _) :- fail.
+prolog_flag(F, V) :- current_prolog_flag(F, V).
+current_arithmetic_function(_).
+term_hash(T, H) :- ( ground(T) -> '$term_text'(T, 1, Cs), '$hash'(Cs, 5381, H) ; true ).
+'$hash'([], H, H).
+'$hash'([C|Cs], H0, H) :- '$char_code'(C, N), H1 is (H0 * 33 + N) mod 16777216, '$hash'(Cs, H1, H).
+variant_sha1(T, H) :- term_hash(T, H).
+variant_hash(T, H) :- term_hash(T, H).
+abolish_all_tables.

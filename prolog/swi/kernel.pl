@@ -1,0 +1,329 @@
+% The kernel of the dialect: what compiled clauses call. It is read by the engine itself, not by the
+% loader, so it is written in the engine's own dialect. Names with `$` cannot be reached by players.
+
+:- use_module(library(lists)).
+:- use_module(library(iso_ext)).
+:- use_module(library(ffi)).
+:- use_module(library(charsio)).
+:- use_module(library(dif)).
+
+% --- Facts ------------------------------------------------------------------------------------
+
+% '$k'(+Arg, -Code): the code of an argument for the fact store.
+'$k'(A, C) :-
+    (   var(A) -> C = 2199023255552
+    ;   integer(A) ->
+        (   A < 1099511627776, A > -1099511627776 -> C = A
+        ;   C = 2199023255553
+        )
+    ;   atom(A) -> '$foreign_call'(tj_atom, [A], C)
+    ;   C = 2199023255553
+    ).
+
+% '$v'(+Code, ?Arg, +Chars, -Rest): the next value of an answer, if the argument was free.
+'$v'(2199023255552, A, [C|R0], R) :- !, '$d'(C, R0, A, R).
+'$v'(_, _, R, R).
+
+% '$w'(+Code, +Arg, -Value, +Chars, -Rest): the same without unifying.
+'$w'(2199023255552, _, V, [C|R0], R) :- !, '$d'(C, R0, V, R).
+'$w'(_, A, A, R, R).
+
+'$d'('\x3\', [H, M, L|R], V, R) :- !,
+    '$char_code'(H, HC), '$char_code'(M, MC), '$char_code'(L, LC),
+    V is ((HC - 65536) << 30) + ((MC - 65536) << 15) + (LC - 65536) - (1 << 44).
+'$d'('\x4\', [C|R], V, R) :- !,
+    '$char_code'(C, N), Code is N - 524288 + 4398046511104,
+    '$foreign_call'(tj_atom_text, [Code], Cs), '$atom_chars'(V, Cs).
+'$d'(C, R, V, R) :-
+    '$char_code'(C, N), V is N - 265536.
+
+'$two'(H, L, N) :-
+    '$char_code'(H, A), '$char_code'(L, B), N is ((A - 65536) << 15) + B - 65536.
+
+'$slot_key'(N, Key) :-
+    '$foreign_call'(tj_slot_name, [N], Cs), '$atom_chars'(Key, Cs).
+
+'$slot'(H, L, T) :-
+    '$two'(H, L, N), '$slot_key'(N, Key),
+    '$fetch_global_var'(Key, T0), copy_term(T0, T).
+
+'$unslot'(T, G) :-
+    (   T = '$rule'(H, B, M) -> H = G, '$call'(M, B)
+    ;   T = G
+    ).
+
+'$added'(R, Row) :-
+    (   R =:= 0 -> true
+    ;   R > 0 -> '$slot_key'(R, Key), '$store_global_var'(Key, Row)
+    ;   throw(error(resource_error(memory), assertz/1))
+    ).
+
+'$removed'(0, _, _) :- !.
+'$removed'(_, Rel, Row) :-
+    '$foreign_call'(tj_rows, [Rel], S),
+    '$all_rows'(S, Rel, Row, Ref, _),
+    '$delete'(Rel, Ref), fail.
+'$removed'(_, _, _).
+
+'$delete'(Rel, H-L) :-
+    '$char_code'(H, A), '$char_code'(L, B), A1 is A - 65536, B1 is B - 65536,
+    '$foreign_call'(tj_delete, [Rel, A1, B1], 1).
+
+% '$all_rows'(+Text, +Rel, ?Row, -Ref, -Body): every row, a rule with its body.
+'$all_rows'([m|Cs], Rel, Row, Ref, Body) :-
+    '$foreign_call'(tj_relation_arity, [Rel], N),
+    '$one_row'(Cs, N, Row, Ref, Body).
+
+'$one_row'([F, H, L|Cs], N, Row, Ref, Body) :-
+    '$row_value'(F, Cs, N, Value, VBody, Rest),
+    (   Row = Value, Body = VBody, Ref = H-L
+    ;   '$one_row'(Rest, N, Row, Ref, Body)
+    ).
+
+'$row_value'(F, Cs, N, Row, Body, Rest) :-
+    (   ( F = n ; F = l ) ->
+        '$row_args'(N, Cs, Args, Rest), Row =.. [r|Args], Body = true
+    ;   Cs = [H, L|Rest], '$slot'(H, L, T),
+        (   T = '$rule'(Row0, Body0, M) -> Row = Row0, Body = M:Body0
+        ;   Row = T, Body = true
+        )
+    ).
+
+'$row_args'(0, Cs, [], Cs) :- !.
+'$row_args'(N, [C|Cs], [V|Vs], Rest) :-
+    '$d'(C, Cs, V, R), N1 is N - 1, '$row_args'(N1, R, Vs, Rest).
+
+'$unknown' :-
+    '$foreign_call'(tj_undefined, [], Cs),
+    append(Name, [/|Digits], Cs), \+ member(/, Digits), !,
+    '$atom_chars'(N, Name), number_chars(A, Digits),
+    throw(error(existence_error(procedure, N/A), N/A)).
+
+% --- Control ----------------------------------------------------------------------------------
+
+'$lh'(Length) :- '$lh_length'(Length).
+
+% '$found'(+Length, ?List): the copies kept since Length.
+'$found'(Length, List) :-
+    '$truncate_if_no_lh_growth'(Length),
+    '$get_lh_from_offset'(Length, List).
+
+'$catch'(G, Ball, Recovery) :-
+    '$lh_length'(Length),
+    catch(G, Ball0, '$caught'(Length, Ball0, Ball, Recovery)).
+
+'$caught'(Length, Ball0, Ball, Recovery) :-
+    '$truncate_lh_to'(Length),
+    (   Ball0 == '$halt' -> throw(Ball0)
+    ;   Ball = Ball0 -> call(Recovery)
+    ;   throw(Ball0)
+    ).
+
+'$cleanup'(G, Cleanup) :-
+    catch(G, E, true) -> '$ignore'(Cleanup), ( nonvar(E) -> throw(E) ; true )
+    ; '$ignore'(Cleanup), fail.
+
+'$ignore'(G) :- ( catch(G, _, fail) -> true ; true ).
+
+'$mark_new'(M) :- '$foreign_call'(tj_mark_new, [], M).
+'$mark_set'(M) :- '$foreign_call'(tj_mark_set, [M], _).
+'$mark_clear'(M) :- '$foreign_call'(tj_marked, [M], 0).
+
+'$not_callable'(G) :- throw(error(type_error(callable, G), call/1)).
+
+% '$call'(+Module, +Goal): calls a goal that is known only now.
+'$call'(M, G) :-
+    (   var(G) -> throw(error(instantiation_error, call/1))
+    ;   var(M) -> throw(error(instantiation_error, (:)/2))
+    ;   '$dm'(M, G)
+    ).
+
+'$cl'(M, G) :- '$call'(M, G).
+'$cl'(M, G, A) :- '$add'(G, [A], G2), '$call'(M, G2).
+'$cl'(M, G, A, B) :- '$add'(G, [A, B], G2), '$call'(M, G2).
+'$cl'(M, G, A, B, C) :- '$add'(G, [A, B, C], G2), '$call'(M, G2).
+'$cl'(M, G, A, B, C, D) :- '$add'(G, [A, B, C, D], G2), '$call'(M, G2).
+'$cl'(M, G, A, B, C, D, E) :- '$add'(G, [A, B, C, D, E], G2), '$call'(M, G2).
+'$cl'(M, G, A, B, C, D, E, F) :- '$add'(G, [A, B, C, D, E, F], G2), '$call'(M, G2).
+
+'$add'(G, Extra, G2) :-
+    (   var(G) -> throw(error(instantiation_error, call/2))
+    ;   G = M:G1 -> G2 = M:G3, '$add'(G1, Extra, G3)
+    ;   G = '$cl'(M, G1) -> G2 = M:G3, '$add'(G1, Extra, G3)
+    ;   atom(G) -> G2 =.. [G|Extra]
+    ;   number(G) -> throw(error(type_error(callable, G), call/2))
+    ;   G =.. [F|Args], append(Args, Extra, All), G2 =.. [F|All]
+    ).
+
+% '$body'(+Goal, +Module): control structures built at run time.
+'$body'(G, M) :-
+    (   '$has_cut'(G) -> '$translate'(G, M, T), call(T)
+    ;   '$control'(G, M)
+    ).
+
+'$control'((A, B), M) :- !, '$call'(M, A), '$call'(M, B).
+'$control'((A ; B), M) :- !, '$or'(A, B, M).
+'$control'((A -> B), M) :- !, ( '$call'(M, A) -> '$call'(M, B) ).
+'$control'('*->'(A, B), M) :- !, '$call'(M, A), '$call'(M, B).
+'$control'(\+ A, M) :- !, \+ '$call'(M, A).
+'$control'(not(A), M) :- !, \+ '$call'(M, A).
+
+'$or'(A, B, M) :- var(A), !, ( '$call'(M, A) ; '$call'(M, B) ).
+'$or'((C -> T), E, M) :- !, ( '$call'(M, C) -> '$call'(M, T) ; '$call'(M, E) ).
+'$or'('*->'(C, T), E, M) :- !,
+    '$mark_new'(K),
+    (   '$call'(M, C), '$mark_set'(K), '$call'(M, T)
+    ;   '$mark_clear'(K), '$call'(M, E)
+    ).
+'$or'(A, B, M) :- ( '$call'(M, A) ; '$call'(M, B) ).
+
+'$has_cut'(G) :- nonvar(G), '$has_cut_'(G).
+'$has_cut_'(!).
+'$has_cut_'((A, B)) :- ( '$has_cut'(A) -> true ; '$has_cut'(B) ).
+'$has_cut_'((A ; B)) :- ( '$has_cut'(A) -> true ; '$has_cut'(B) ).
+'$has_cut_'((_ -> B)) :- '$has_cut'(B).
+
+'$translate'(G, M, '$call'(M, G)) :- var(G), !.
+'$translate'(!, _, !) :- !.
+'$translate'((A, B), M, (A1, B1)) :- !, '$translate'(A, M, A1), '$translate'(B, M, B1).
+'$translate'((A ; B), M, (A1 ; B1)) :- !, '$translate'(A, M, A1), '$translate'(B, M, B1).
+'$translate'((A -> B), M, ('$call'(M, A) -> B1)) :- !, '$translate'(B, M, B1).
+'$translate'(G, M, '$call'(M, G)).
+
+% '$unfound'(+Goal, +Module): the last resort of a call: dynamic predicates made at run time.
+'$unfound'(G, M) :-
+    functor(G, N, A),
+    (   '$foreign_call'(tj_known, [M, N, A], R), R >= 0 -> '$query'(R, G)
+    ;   M \== user, '$foreign_call'(tj_known, [user, N, A], R), R >= 0 -> '$query'(R, G)
+    ;   throw(error(existence_error(procedure, N/A), N/A))
+    ).
+
+'$query'(R, G) :-
+    (   '$foreign_call'(tj_defined, [R], 1) -> true
+    ;   functor(G, N, A), throw(error(existence_error(procedure, N/A), N/A))
+    ),
+    G =.. [_|Args],
+    (   '$find_args'(Args, R) -> '$found_args'(R, Args)
+    ;   Row =.. [r|Args],
+        '$foreign_call'(tj_rows, [R], S),
+        '$all_rows'(S, R, Row, _, Body),
+        '$run_body'(Body)
+    ).
+
+'$run_body'(true) :- !.
+'$run_body'(M:B) :- '$call'(M, B).
+
+'$find_args'(Args, _) :- length(Args, N), N =< 8.
+
+% --- Arithmetic that the engine lacks ------------------------------------------------------------
+
+'$arith'(Name, X) :- '$constant'(Name, X), !.
+'$arith'([], _) :- throw(error(type_error(evaluable, []/0), (is)/2)).
+'$arith'(Name, _) :- throw(error(type_error(evaluable, Name/0), (is)/2)).
+
+'$constant'(random, X) :- '$foreign_call'(tj_random_float, [], X).
+'$constant'(random_float, X) :- '$foreign_call'(tj_random_float, [], X).
+'$constant'(cputime, X) :- '$foreign_call'(tj_cpu, [], X).
+'$constant'(realtime, X) :- '$foreign_call'(tj_time, [], T), X is truncate(T).
+'$constant'(nan, 0.0).
+
+'$arith1'(Name, A, X) :- V is A, '$fn1'(Name, V, X), !.
+'$arith1'(Name, _, _) :- throw(error(type_error(evaluable, Name/1), (is)/2)).
+
+'$fn1'(integer, V, X) :- X is round(V).
+'$fn1'(random, V, X) :- '$foreign_call'(tj_random, [V], X).
+'$fn1'(cot, V, X) :- X is 1 / tan(V).
+'$fn1'(acot, V, X) :- X is atan(1 / V).
+'$fn1'(log2, V, X) :- X is log(V) / log(2).
+'$fn1'(sinh, V, X) :- X is (exp(V) - exp(-V)) / 2.
+'$fn1'(cosh, V, X) :- X is (exp(V) + exp(-V)) / 2.
+'$fn1'(tanh, V, X) :- X is (exp(2 * V) - 1) / (exp(2 * V) + 1).
+'$fn1'(msb, V, X) :- '$msb'(V, 0, X).
+'$fn1'(succ, V, X) :- X is V + 1.
+'$fn1'(trunc, V, X) :- X is truncate(V).
+'$fn1'(ceil, V, X) :- X is ceiling(V).
+'$fn1'(float_integer_part, V, X) :- X is float(truncate(V)).
+'$fn1'(cbrt, V, X) :- X is sign(V) * abs(V) ** 0.3333333333333333.
+
+'$msb'(1, N, N) :- !.
+'$msb'(V, N, X) :- V1 is V >> 1, N1 is N + 1, '$msb'(V1, N1, X).
+
+'$arith2'(Name, A, B, X) :- V is A, W is B, '$fn2'(Name, V, W, X), !.
+'$arith2'(Name, _, _, _) :- throw(error(type_error(evaluable, Name/2), (is)/2)).
+
+'$fn2'(/, V, W, X) :-
+    (   integer(V), integer(W), W =\= 0, 0 =:= V mod W -> X is V // W
+    ;   X is V / W
+    ).
+'$fn2'(**, V, W, X) :-
+    (   integer(V), integer(W), ( W >= 0 ; V =:= 1 ; V =:= -1 ) -> X is V ^ W
+    ;   X is V ** W
+    ).
+'$fn2'(atan, V, W, X) :- X is atan2(V, W).
+'$fn2'(truncate, V, _, X) :- X is truncate(V).
+'$fn2'(log, V, W, X) :- X is log(W) / log(V).
+'$fn2'(random, V, W, X) :- N is W - V, '$foreign_call'(tj_random, [N], R), X is V + R.
+'$fn2'(random_between, V, W, X) :- N is W - V + 1, '$foreign_call'(tj_random, [N], R), X is V + R.
+'$fn2'(copysign, V, W, X) :- ( W < 0 -> X is -abs(float(V)) ; X is abs(float(V)) ).
+'$fn2'(cmpflags, _, _, 0).
+'$fn2'(tdiv, V, W, X) :- X is V // W.
+'$fn2'(rdiv, V, W, X) :- X is V / W.
+
+% --- Terms on their way out ----------------------------------------------------------------------
+
+'$ship'(T) :-
+    (   var(T) -> '$var_number'(T, N), '$foreign_call'(tj_ship_var, [N], _)
+    ;   atom(T) -> '$ship_atom'(T)
+    ;   integer(T) ->
+        (   T < 1099511627776, T > -1099511627776 -> '$foreign_call'(tj_ship_int, [T], _)
+        ;   number_chars(T, Cs), '$foreign_call'(tj_ship_big, [Cs], _)
+        )
+    ;   number(T) -> F is float(T), '$foreign_call'(tj_ship_float, [F], _)
+    ;   T = '$string'(S), atom(S) -> '$foreign_call'(tj_ship_string, [S], _)
+    ;   T = [_|_] -> '$ship_list'(T, 0)
+    ;   functor(T, N, A), '$ship_args'(1, A, T), '$foreign_call'(tj_ship_compound, [N, A], _)
+    ).
+
+'$ship_atom'([]) :- !, '$foreign_call'(tj_ship_atom, ['[]'], _).
+'$ship_atom'(T) :- '$foreign_call'(tj_ship_atom, [T], _).
+
+'$ship_args'(I, N, T) :-
+    (   I > N -> true
+    ;   arg(I, T, A), '$ship'(A), I1 is I + 1, '$ship_args'(I1, N, T)
+    ).
+
+'$ship_list'(T, N) :-
+    (   nonvar(T), T = [H|R] -> '$ship'(H), N1 is N + 1, '$ship_list'(R, N1)
+    ;   '$ship'(T), '$foreign_call'(tj_ship_list, [N], _)
+    ).
+
+% A variable's number for printing: any, but the same one for the same variable in one term.
+'$var_number'(V, N) :-
+    write_term_to_chars(V, [], Cs),
+    (   Cs = ['_'|Rest], catch(number_chars(N0, Rest), _, fail) -> N = N0
+    ;   Cs = ['_', _|Rest], catch(number_chars(N0, Rest), _, fail) -> N = N0
+    ;   N = 0
+    ).
+
+% --- The queries that Rust runs ----------------------------------------------------------------
+
+% '$run'(+Goal): runs a goal to its first answer and reports how it went; leaves nothing behind.
+'$run'(G) :-
+    (   catch(( '$lh_length'(L), '$run_'(G), '$truncate_lh_to'(L) ), E, '$report'(E)) -> true
+    ;   '$foreign_call'(tj_outcome, [0], _)
+    ),
+    fail.
+'$run'(_).
+
+'$run_'(G) :- ( call(G) -> '$foreign_call'(tj_outcome, [1], _) ; '$foreign_call'(tj_outcome, [0], _) ).
+
+'$report'(E) :-
+    ( catch('$ship'(E), _, '$foreign_call'(tj_ship_atom, [unknown], _)) -> true ; true ),
+    '$foreign_call'(tj_outcome, [2], _).
+
+'$settle' :-
+    '$foreign_call'(tj_settle, [], S), '$free_slots'(S).
+
+'$free_slots'([]).
+'$free_slots'([H, L|R]) :-
+    '$two'(H, L, N), '$slot_key'(N, Key), '$store_global_var'(Key, 0), '$free_slots'(R).

@@ -1,0 +1,317 @@
+% Lists, sorting and the predicates that apply goals to lists, as SWI-Prolog has them.
+
+:- meta_predicate maplist(1, ?), maplist(2, ?, ?), maplist(3, ?, ?, ?), maplist(4, ?, ?, ?, ?),
+       maplist(5, ?, ?, ?, ?, ?), foldl(3, ?, ?, ?), foldl(4, ?, ?, ?, ?), foldl(5, ?, ?, ?, ?, ?),
+       foldl(6, ?, ?, ?, ?, ?, ?),
+       include(1, ?, ?), exclude(1, ?, ?), partition(1, ?, ?, ?), partition(2, ?, ?, ?, ?, ?),
+       predsort(3, ?, ?), checklist(1, ?), sublist(1, ?, ?), convlist(2, ?, ?),
+       aggregate_all(?, 0, ?), map_list_to_pairs(2, ?, ?), max_member(2, ?, ?), min_member(2, ?, ?),
+       foldr(3, ?, ?, ?).
+
+maplist(G, L) :- '$maplist1'(L, G).
+'$maplist1'([], _).
+'$maplist1'([A|As], G) :- call(G, A), '$maplist1'(As, G).
+
+maplist(G, L, M) :- '$maplist2'(L, M, G).
+'$maplist2'([], [], _).
+'$maplist2'([A|As], [B|Bs], G) :- call(G, A, B), '$maplist2'(As, Bs, G).
+
+maplist(G, L, M, N) :- '$maplist3'(L, M, N, G).
+'$maplist3'([], [], [], _).
+'$maplist3'([A|As], [B|Bs], [C|Cs], G) :- call(G, A, B, C), '$maplist3'(As, Bs, Cs, G).
+
+maplist(G, L, M, N, O) :- '$maplist4'(L, M, N, O, G).
+'$maplist4'([], [], [], [], _).
+'$maplist4'([A|As], [B|Bs], [C|Cs], [D|Ds], G) :- call(G, A, B, C, D), '$maplist4'(As, Bs, Cs, Ds, G).
+
+maplist(G, L, M, N, O, P) :- '$maplist5'(L, M, N, O, P, G).
+'$maplist5'([], [], [], [], [], _).
+'$maplist5'([A|As], [B|Bs], [C|Cs], [D|Ds], [E|Es], G) :-
+    call(G, A, B, C, D, E), '$maplist5'(As, Bs, Cs, Ds, Es, G).
+
+foldl(G, L, V0, V) :- '$foldl1'(L, G, V0, V).
+'$foldl1'([], _, V, V).
+'$foldl1'([A|As], G, V0, V) :- call(G, A, V0, V1), '$foldl1'(As, G, V1, V).
+
+foldl(G, L, M, V0, V) :- '$foldl2'(L, M, G, V0, V).
+'$foldl2'([], [], _, V, V).
+'$foldl2'([A|As], [B|Bs], G, V0, V) :- call(G, A, B, V0, V1), '$foldl2'(As, Bs, G, V1, V).
+
+foldl(G, L, M, N, V0, V) :- '$foldl3'(L, M, N, G, V0, V).
+'$foldl3'([], [], [], _, V, V).
+'$foldl3'([A|As], [B|Bs], [C|Cs], G, V0, V) :- call(G, A, B, C, V0, V1), '$foldl3'(As, Bs, Cs, G, V1, V).
+
+include(G, L, M) :- '$include'(L, G, M).
+'$include'([], _, []).
+'$include'([A|As], G, Bs) :- ( call(G, A) -> Bs = [A|Bs1] ; Bs = Bs1 ), '$include'(As, G, Bs1).
+
+exclude(G, L, M) :- '$exclude'(L, G, M).
+'$exclude'([], _, []).
+'$exclude'([A|As], G, Bs) :- ( call(G, A) -> Bs = Bs1 ; Bs = [A|Bs1] ), '$exclude'(As, G, Bs1).
+
+partition(G, L, I, E) :- '$partition'(L, G, I, E).
+'$partition'([], _, [], []).
+'$partition'([A|As], G, I, E) :-
+    ( call(G, A) -> I = [A|I1], E = E1 ; I = I1, E = [A|E1] ),
+    '$partition'(As, G, I1, E1).
+
+partition(G, L, Less, Equal, Greater) :- '$partition'(L, G, Less, Equal, Greater).
+'$partition'([], _, [], [], []).
+'$partition'([A|As], G, L, E, H) :-
+    call(G, Diff, A), '$partition'(Diff, A, As, G, L, E, H).
+'$partition'(<, A, As, G, [A|L], E, H) :- '$partition'(As, G, L, E, H).
+'$partition'(=, A, As, G, L, [A|E], H) :- '$partition'(As, G, L, E, H).
+'$partition'(>, A, As, G, L, E, [A|H]) :- '$partition'(As, G, L, E, H).
+
+checklist(G, L) :- '$maplist1'(L, G).
+sublist(G, L, M) :- '$include'(L, G, M).
+convlist(G, L, M) :- '$convlist'(L, G, M).
+'$convlist'([], _, []).
+'$convlist'([A|As], G, Bs) :- ( call(G, A, B) -> Bs = [B|Bs1] ; Bs = Bs1 ), '$convlist'(As, G, Bs1).
+
+last([X], Y) :- !, X = Y.
+last([_|Xs], Y) :- last(Xs, Y).
+
+
+nth0(I, L, E) :-
+    (   integer(I) -> I >= 0, '$nth'(L, I, E)
+    ;   var(I) -> '$nth_gen'(L, E, 0, I)
+    ;   throw(error(type_error(integer, I), nth0/3))
+    ).
+nth1(I, L, E) :-
+    (   integer(I) -> I >= 1, J is I - 1, '$nth'(L, J, E)
+    ;   var(I) -> '$nth_gen'(L, E, 1, I)
+    ;   throw(error(type_error(integer, I), nth1/3))
+    ).
+'$nth'([X|Xs], I, E) :- ( I =:= 0 -> E = X ; J is I - 1, '$nth'(Xs, J, E) ).
+'$nth_gen'([X|Xs], E, B, I) :- '$nth_gen'(Xs, X, E, B, I).
+'$nth_gen'([], X, X, B, B).
+'$nth_gen'([_|_], X, X, B, B).
+'$nth_gen'([Y|Ys], _, E, B, I) :- B1 is B + 1, '$nth_gen'(Ys, Y, E, B1, I).
+
+nth0(I, L, E, R) :- integer(I), !, I >= 0, '$nth_del'(I, L, E, R).
+nth0(I, L, E, R) :- var(I), '$nth_gen_del'(L, E, R, 0, I).
+nth1(I, L, E, R) :- integer(I), !, J is I - 1, J >= 0, '$nth_del'(J, L, E, R).
+nth1(I, L, E, R) :- var(I), '$nth_gen_del'(L, E, R, 1, I).
+'$nth_del'(I, [X|Xs], E, R) :- ( I =:= 0 -> E = X, R = Xs ; R = [X|Rs], J is I - 1, '$nth_del'(J, Xs, E, Rs) ).
+'$nth_gen_del'([E|R], E, R, B, B).
+'$nth_gen_del'([X|Xs], E, [X|R], B, I) :- B1 is B + 1, '$nth_gen_del'(Xs, E, R, B1, I).
+
+select(X, [X|R], R).
+select(X, [Y|Ys], [Y|Rs]) :- select(X, Ys, Rs).
+selectchk(X, L, R) :- select(X, L, R), !.
+select(X, Xs, Y, Ys) :- '$select4'(Xs, X, Y, Ys).
+'$select4'([X|T], X, Y, [Y|T]).
+'$select4'([H|T], X, Y, [H|T2]) :- '$select4'(T, X, Y, T2).
+subseq([], [], []).
+subseq([H|T], S, [H|R]) :- subseq(T, S, R).
+subseq([H|T], [H|S], R) :- subseq(T, S, R).
+
+delete([], _, []).
+delete([X|Xs], Y, R) :- ( X \= Y -> R = [X|R1] ; R = R1 ), delete(Xs, Y, R1).
+subtract([], _, []).
+subtract([X|Xs], Ys, R) :- ( memberchk(X, Ys) -> R = R1 ; R = [X|R1] ), subtract(Xs, Ys, R1).
+intersection([], _, []).
+intersection([X|Xs], Ys, R) :- ( memberchk(X, Ys) -> R = [X|R1] ; R = R1 ), intersection(Xs, Ys, R1).
+union([], Ys, Ys).
+union([X|Xs], Ys, R) :- ( memberchk(X, Ys) -> R = R1 ; R = [X|R1] ), union(Xs, Ys, R1).
+subset([], _).
+subset([X|Xs], Ys) :- memberchk(X, Ys), subset(Xs, Ys).
+
+sum_list(L, S) :- '$sum'(L, 0, S).
+sumlist(L, S) :- '$sum'(L, 0, S).
+'$sum'([], S, S).
+'$sum'([X|Xs], S0, S) :- S1 is S0 + X, '$sum'(Xs, S1, S).
+max_list([X|Xs], M) :- '$max_list'(Xs, X, M).
+'$max_list'([], M, M).
+'$max_list'([X|Xs], M0, M) :- M1 is max(M0, X), '$max_list'(Xs, M1, M).
+min_list([X|Xs], M) :- '$min_list'(Xs, X, M).
+'$min_list'([], M, M).
+'$min_list'([X|Xs], M0, M) :- M1 is min(M0, X), '$min_list'(Xs, M1, M).
+max_member(M, [X|Xs]) :- '$max_member'(Xs, X, M).
+'$max_member'([], M, M).
+'$max_member'([X|Xs], M0, M) :- '$compare'(O, X, M0), ( O = (>) -> '$max_member'(Xs, X, M) ; '$max_member'(Xs, M0, M) ).
+min_member(M, [X|Xs]) :- '$min_member'(Xs, X, M).
+'$min_member'([], M, M).
+'$min_member'([X|Xs], M0, M) :- '$compare'(O, X, M0), ( O = (<) -> '$min_member'(Xs, X, M) ; '$min_member'(Xs, M0, M) ).
+max_member(G, M, [X|Xs]) :- '$max_by'(Xs, G, X, M).
+'$max_by'([], _, M, M).
+'$max_by'([X|Xs], G, M0, M) :- ( call(G, M0, X) -> '$max_by'(Xs, G, X, M) ; '$max_by'(Xs, G, M0, M) ).
+min_member(G, M, [X|Xs]) :- '$min_by'(Xs, G, X, M).
+'$min_by'([], _, M, M).
+'$min_by'([X|Xs], G, M0, M) :- ( call(G, X, M0) -> '$min_by'(Xs, G, X, M) ; '$min_by'(Xs, G, M0, M) ).
+numlist(L, H, R) :- ( L > H -> fail ; '$numlist'(L, H, R) ).
+'$numlist'(H, H, [H]) :- !.
+'$numlist'(L, H, [L|R]) :- L1 is L + 1, '$numlist'(L1, H, R).
+
+list_to_set(L, S) :- '$to_set'(L, [], S).
+'$to_set'([], _, []).
+'$to_set'([X|Xs], Seen, R) :-
+    ( '$memberchk_eq'(X, Seen) -> R = R1, S1 = Seen ; R = [X|R1], S1 = [X|Seen] ),
+    '$to_set'(Xs, S1, R1).
+'$memberchk_eq'(X, [Y|Ys]) :- ( X == Y -> true ; '$memberchk_eq'(X, Ys) ).
+memberchk_eq(X, L) :- '$memberchk_eq'(X, L).
+is_set(L) :- is_list(L), length(L, N), sort(L, S), length(S, N).
+
+permutation([], []).
+permutation(L, P) :-
+    (   is_list(L) -> length(L, N), length(P, N)
+    ;   is_list(P) -> length(P, N), length(L, N)
+    ;   true
+    ),
+    '$perm'(L, P).
+'$perm'([], []) :- !.
+'$perm'(L, [F|R]) :- select(F, L, Rest), '$perm'(Rest, R).
+
+flatten(L, F) :- '$flatten'(L, [], F0), !, F = F0.
+'$flatten'(V, T, [V|T]) :- var(V), !.
+'$flatten'([], T, T) :- !.
+'$flatten'([H|R], T, F) :- !, '$flatten'(H, F1, F), '$flatten'(R, T, F1).
+'$flatten'(A, T, [A|T]).
+
+pairs_keys_values([], [], []).
+pairs_keys_values([K-V|T], [K|Ks], [V|Vs]) :- pairs_keys_values(T, Ks, Vs).
+pairs_keys([], []).
+pairs_keys([K-_|T], [K|Ks]) :- pairs_keys(T, Ks).
+pairs_values([], []).
+pairs_values([_-V|T], [V|Vs]) :- pairs_values(T, Vs).
+transpose_pairs(P, T) :- '$flip_pairs'(P, F), keysort(F, T).
+'$flip_pairs'([], []).
+'$flip_pairs'([K-V|P], [V-K|F]) :- '$flip_pairs'(P, F).
+map_list_to_pairs(G, L, P) :- '$map_pairs'(L, G, P).
+'$map_pairs'([], _, []).
+'$map_pairs'([X|Xs], G, [K-X|P]) :- call(G, X, K), '$map_pairs'(Xs, G, P).
+
+proper_list(L) :- is_list(L).
+proper_length(L, N) :- is_list(L), length(L, N).
+sort0(L, S) :- msort(L, S).
+same_length([], []).
+same_length([_|A], [_|B]) :- same_length(A, B).
+prefix([], _).
+prefix([X|P], [X|L]) :- prefix(P, L).
+msort(L, S) :- '$keyed'(L, P), '$keysort'(P, Q), '$unkeyed'(Q, S).
+'$keyed'([], []).
+'$keyed'([X|Xs], [X-X|Ps]) :- '$keyed'(Xs, Ps).
+'$unkeyed'([], []).
+'$unkeyed'([_-X|Ps], [X|Xs]) :- '$unkeyed'(Ps, Xs).
+
+sort(L, S) :- '$must_be_list'(L), ( '$mixed'(L) -> msort(L, M), '$dedup'(M, S) ; builtins:sort(L, S) ).
+keysort(L, S) :- '$must_be_list'(L), '$keysort'(L, S).
+
+'$must_be_list'(L) :-
+    (   is_list(L) -> true
+    ;   '$skip_max_list'(_, _, L, T), var(T) -> throw(error(instantiation_error, sort/2))
+    ;   throw(error(type_error(list, L), sort/2))
+    ).
+
+% The engine orders floats before all integers; SWI-Prolog compares by value. Only lists that have
+% floats somewhere need the slower way.
+'$keysort'(P, Q) :- ( '$mixed'(P) -> '$merge_sort'(P, Q) ; builtins:keysort(P, Q) ).
+'$mixed'(L) :- '$has_float'(L).
+'$has_float'(T) :- float(T), !.
+'$has_float'(T) :- compound(T), '$list_float'(T).
+'$list_float'([H|T]) :- !, ( '$has_float'(H) -> true ; '$has_float'(T) ).
+'$list_float'(T) :- functor(T, _, N), '$arg_float'(N, T).
+'$arg_float'(N, T) :- N > 0, arg(N, T, A), ( '$has_float'(A) -> true ; N1 is N - 1, '$arg_float'(N1, T) ).
+'$merge_sort'(L, S) :- length(L, N), '$merge_sort'(N, L, [], S).
+'$merge_sort'(0, R, R, []) :- !.
+'$merge_sort'(1, [X|R], R, [X]) :- !.
+'$merge_sort'(N, L, R, S) :-
+    A is N // 2, B is N - A,
+    '$merge_sort'(A, L, M, SA), '$merge_sort'(B, M, R, SB),
+    '$merge'(SA, SB, S).
+'$merge'([], B, B) :- !.
+'$merge'(A, [], A) :- !.
+'$merge'([KA-A|As], [KB-B|Bs], S) :-
+    '$compare'(O, KA, KB),
+    (   O = (>) -> S = [KB-B|S1], '$merge'([KA-A|As], Bs, S1)
+    ;   S = [KA-A|S1], '$merge'(As, [KB-B|Bs], S1)
+    ).
+
+'$compare'(O, A, B) :-
+    (   number(A), number(B) ->
+        ( A < B -> O = (<) ; A > B -> O = (>) ; builtins:compare(O, A, B) )
+    ;   compound(A), compound(B), functor(A, N, K), functor(B, N, K) -> '$compare_args'(1, K, O, A, B)
+    ;   builtins:compare(O, A, B)
+    ).
+'$compare_args'(I, N, O, A, B) :-
+    (   I > N -> O = (=)
+    ;   arg(I, A, X), arg(I, B, Y), '$compare'(O1, X, Y),
+        ( O1 = (=) -> J is I + 1, '$compare_args'(J, N, O, A, B) ; O = O1 )
+    ).
+
+'$dedup'([], []).
+'$dedup'([X|Xs], R) :- '$dedup'(Xs, X, R).
+'$dedup'([], X, [X]).
+'$dedup'([Y|Ys], X, R) :- ( X == Y -> '$dedup'(Ys, X, R) ; R = [X|R1], '$dedup'(Ys, Y, R1) ).
+
+sort(K, O, L, S) :-
+    '$must_be_list'(L), '$sort_keys'(L, K, P),
+    '$sort_order'(O, P, Q), '$unkeyed'(Q, S).
+'$sort_keys'([], _, []).
+'$sort_keys'([X|Xs], K, [Key-X|Ps]) :- ( K == 0 -> Key = X ; arg(K, X, Key) ), '$sort_keys'(Xs, K, Ps).
+'$sort_order'(@=<, P, Q) :- '$keysort'(P, Q).
+'$sort_order'(@<, P, Q) :- '$keysort'(P, Q0), '$dedup_keys'(Q0, Q).
+'$sort_order'(@>=, P, Q) :- reverse(P, R), '$keysort'(R, Q0), reverse(Q0, Q).
+'$sort_order'(@>, P, Q) :- reverse(P, R), '$keysort'(R, Q0), reverse(Q0, Q1), '$dedup_keys'(Q1, Q).
+'$dedup_keys'([], []).
+'$dedup_keys'([K-V|T], R) :- '$dedup_keys'(T, K-V, R).
+'$dedup_keys'([], P, [P]).
+'$dedup_keys'([K2-V2|T], K-V, R) :- ( K == K2 -> '$dedup_keys'(T, K-V, R) ; R = [K-V|R1], '$dedup_keys'(T, K2-V2, R1) ).
+
+predsort(G, L, S) :- length(L, N), ( N =:= 0 -> S = [] ; '$predsort'(N, G, L, _, S) ).
+'$predsort'(2, G, [A, B|R], R, S) :- !, call(G, O, A, B), '$psort2'(O, A, B, S).
+'$predsort'(1, _, [A|R], R, [A]) :- !.
+'$predsort'(0, _, R, R, []) :- !.
+'$predsort'(N, G, L, R, S) :-
+    A is N // 2, B is N - A,
+    '$predsort'(A, G, L, M, SA), '$predsort'(B, G, M, R, SB), '$predmerge'(G, SA, SB, S).
+'$psort2'(<, A, B, [A, B]).
+'$psort2'(=, A, _, [A]).
+'$psort2'(>, A, B, [B, A]).
+'$predmerge'(_, [], R, R) :- !.
+'$predmerge'(_, R, [], R) :- !.
+'$predmerge'(G, [A|As], [B|Bs], R) :- call(G, O, A, B), !, '$predmerge'(O, G, A, B, As, Bs, R).
+'$predmerge'(<, G, A, B, As, Bs, [A|R]) :- '$predmerge'(G, As, [B|Bs], R).
+'$predmerge'(=, G, A, _, As, Bs, [A|R]) :- '$predmerge'(G, As, Bs, R).
+'$predmerge'(>, G, A, B, As, Bs, [B|R]) :- '$predmerge'(G, [A|As], Bs, R).
+
+list_to_ord_set(L, S) :- sort(L, S).
+ord_union(A, B, C) :- append(A, B, L), sort(L, C).
+ord_subtract(A, B, C) :- '$ord_subtract'(A, B, C).
+'$ord_subtract'([], _, []).
+'$ord_subtract'([X|Xs], Ys, R) :- ( '$memberchk_eq'(X, Ys) -> R = R1 ; R = [X|R1] ), '$ord_subtract'(Xs, Ys, R1).
+ord_memberchk(X, L) :- '$memberchk_eq'(X, L).
+ord_insert(S, X, T) :- ord_union(S, [X], T).
+ord_add_element(S, X, T) :- ord_union(S, [X], T).
+ord_del_element(S, X, T) :- ord_subtract(S, [X], T).
+ord_subset(A, B) :- ord_subtract(A, B, []).
+ord_intersection(A, B, C) :- ord_subtract(A, B, D), ord_subtract(A, D, C).
+subsumes_chk(A, B) :- subsumes_term(A, B).
+
+random_member(X, L) :- length(L, N), N > 0, '$foreign_call'(tj_random, [N], I), nth0(I, L, X).
+random_permutation(L, P) :- '$random_keys'(L, K), builtins:keysort(K, S), '$unkeyed'(S, P).
+'$random_keys'([], []).
+'$random_keys'([X|Xs], [R-X|Ps]) :- '$foreign_call'(tj_random_float, [], R), '$random_keys'(Xs, Ps).
+random_select(X, L, R) :- random_member(X, L), selectchk(X, L, R).
+random_subseq([], [], []).
+random_subseq([X|Xs], S, R) :-
+    '$foreign_call'(tj_random, [2], B),
+    ( B =:= 0 -> S = [X|S1], R = R1 ; S = S1, R = [X|R1] ), random_subseq(Xs, S1, R1).
+randset(K, N, S) :- '$randset'(K, N, [], L), sort(L, S).
+'$randset'(0, _, L, L) :- !.
+'$randset'(K, N, L0, L) :- random_between(1, N, X), ( memberchk(X, L0) -> '$randset'(K, N, L0, L) ; K1 is K - 1, '$randset'(K1, N, [X|L0], L) ).
+
+foldr(G, L, V0, V) :- '$foldr'(L, G, V0, V).
+'$foldr'([], _, V, V).
+'$foldr'([X|Xs], G, V0, V) :- '$foldr'(Xs, G, V0, V1), call(G, X, V1, V).
+
+clumped(L, C) :- '$clumped'(L, C).
+'$clumped'([], []).
+'$clumped'([X|Xs], R) :- '$clump'(Xs, X, 1, R).
+'$clump'([], X, N, [X-N]).
+'$clump'([Y|Ys], X, N, R) :- ( X == Y -> N1 is N + 1, '$clump'(Ys, X, N1, R) ; R = [X-N|R1], '$clump'(Ys, Y, 1, R1) ).
+group_pairs_by_key([], []).
+group_pairs_by_key([K-V|T], [K-[V|Vs]|G]) :- '$same_key'(K, T, Vs, R), group_pairs_by_key(R, G).
+'$same_key'(K, [K2-V|T], [V|Vs], R) :- K == K2, !, '$same_key'(K, T, Vs, R).
+'$same_key'(_, R, [], R).

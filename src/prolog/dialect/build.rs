@@ -1,0 +1,418 @@
+//! From what was read to what the engine consults: which predicates are dynamic, which goals lead
+//! nowhere, the tables for calls at run time.
+
+use super::compile::{ClauseText, Compiler, Unresolved};
+use super::diag::{Diagnostic, Severity, Source};
+use super::emit;
+use super::load::{ReadClause, Unit};
+use super::registry::{BOARD, Key, Kind, PROTECTED, Registry};
+use super::support;
+use crate::prolog::facts::{Atoms, INT_LIMIT, Store};
+use crate::prolog::term::Term;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+/// A row that a dynamic predicate starts with.
+#[derive(Clone, Debug)]
+pub enum Initial {
+    /// Arguments as codes.
+    Row(usize, Vec<i64>),
+    /// A goal for the engine.
+    Goal(String),
+}
+
+/// A program ready for the engine.
+pub struct Built {
+    /// The text to consult.
+    pub text: String,
+    /// The first rows of dynamic predicates, in order.
+    pub initial: Vec<Initial>,
+    /// Directives to run: the engine's goal, and where it stands.
+    pub goals: Vec<(String, Rc<Source>, usize)>,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// What the bodies of a program assert and retract.
+#[derive(Default)]
+struct Changes {
+    /// Predicates named in database goals.
+    changed: HashSet<(Rc<str>, Key)>,
+    /// A database goal whose predicate is known only at run time.
+    unknown: bool,
+}
+
+/// Compiles what was read. Dynamic predicates get their relations in the store.
+pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit: Unit) -> Built {
+    let mut diagnostics = unit.diagnostics.clone();
+    let clauses = acceptable(&unit, &mut diagnostics);
+    let changes = changes(&clauses, &unit);
+    classify(registry, store, &clauses, &unit, &changes);
+    scattered(&unit, &clauses, &mut diagnostics);
+
+    let mut compiler = Compiler { registry, text: ClauseText::default(), unresolved: Vec::new() };
+    let mut initial = Vec::new();
+    let mut by_relation: HashMap<usize, Vec<&ReadClause>> = HashMap::new();
+    let mut order = Vec::new();
+    let mut unresolved: Vec<(Rc<Source>, Unresolved)> = Vec::new();
+    for clause in &clauses {
+        let kind = compiler.registry.module(&clause.module).preds.get(&clause.key).copied();
+        match kind {
+            Some(Kind::Dynamic(id)) => {
+                let rows = by_relation.entry(id).or_default();
+                if rows.is_empty() {
+                    order.push(id);
+                }
+                rows.push(clause);
+            }
+            _ => compiler.clause(&clause.module, &clause.head, &clause.body, clause.vars),
+        }
+        let source = &clause.source;
+        unresolved.extend(compiler.unresolved.drain(..).map(|u| (source.clone(), u)));
+    }
+    for id in order {
+        initial.extend(first_rows(&mut compiler, atoms, id, &by_relation[&id]));
+    }
+    let mut goals = Vec::new();
+    for late in [false, true] {
+        for goal in unit.goals.iter().filter(|g| g.late == late) {
+            let name = compiler.goal(&goal.module, &goal.goal, goal.vars);
+            goals.push((name, goal.source.clone(), goal.at));
+            unresolved.extend(compiler.unresolved.drain(..).map(|u| (goal.source.clone(), u)));
+        }
+    }
+    tables(&mut compiler, &unit.modules);
+    undefined(compiler.registry, &unresolved, &mut diagnostics);
+    let text = compiler.text.join();
+    diagnostics.sort_by_key(|d| d.at);
+    Built { text, initial, goals, diagnostics }
+}
+
+/// Clauses that may be loaded: not of the system's own predicates, not of the board.
+fn acceptable(unit: &Unit, diagnostics: &mut Vec<Diagnostic>) -> Vec<ReadClause> {
+    let mut told = HashSet::new();
+    let mut kept = Vec::new();
+    for clause in &unit.clauses {
+        let (name, arity) = (&*clause.key.0, clause.key.1);
+        let system = matches!(&*clause.module, "system");
+        let protected = PROTECTED.iter().any(|&(n, a)| n == name && a == arity);
+        let (message, help) = if protected && !system {
+            (format!("{name}/{arity} is a built-in predicate and cannot be redefined"), None)
+        } else if name == "ruut" && arity == 3 && !system {
+            (
+                "ruut/3 is defined here; the board belongs to the arbiter and these facts are ignored".to_string(),
+                Some("remove the ruut/3 facts from the file".to_string()),
+            )
+        } else {
+            kept.push(clause.clone());
+            continue;
+        };
+        if told.insert((clause.source.path.clone(), clause.key.clone())) {
+            let severity = if protected { Severity::Error } else { Severity::Warning };
+            diagnostics.push(Diagnostic { severity, source: clause.source.clone(), at: clause.at, message, help });
+        }
+    }
+    kept
+}
+
+fn changes(clauses: &[ReadClause], unit: &Unit) -> Changes {
+    let mut changes = Changes::default();
+    for clause in clauses {
+        collect(&clause.body, &clause.module, &mut changes);
+    }
+    for goal in &unit.goals {
+        collect(&goal.goal, &goal.module, &mut changes);
+    }
+    changes
+}
+
+/// Finds database goals anywhere in a body, also inside the arguments of other goals.
+fn collect(goal: &Term, module: &Rc<str>, changes: &mut Changes) {
+    let Some((name, args)) = goal.callable() else { return };
+    match (name, args) {
+        ("assert" | "asserta" | "assertz" | "retract" | "retractall", [clause]) => {
+            note(clause, module, changes);
+        }
+        ("abolish", [indicator]) => match super::registry::indicator(indicator) {
+            Some(key) => {
+                changes.changed.insert((module.clone(), key));
+            }
+            None => changes.unknown = true,
+        },
+        _ => {}
+    }
+    for arg in args {
+        collect(arg, module, changes);
+    }
+}
+
+fn note(clause: &Term, module: &Rc<str>, changes: &mut Changes) {
+    if let Some([m, inner]) = clause.args_of(":", 2) {
+        return match m.as_atom() {
+            Some(m) => note(inner, &m.into(), changes),
+            None => changes.unknown = true,
+        };
+    }
+    let head = clause.args_of(":-", 2).map_or(clause, |a| &a[0]);
+    if head.args_of(":", 2).is_some() {
+        return note(head, module, changes);
+    }
+    match head.callable() {
+        Some((name, args)) => {
+            changes.changed.insert((module.clone(), (name.into(), args.len())));
+        }
+        None => changes.unknown = true,
+    }
+}
+
+/// Decides for every predicate of the unit whether it is static or dynamic.
+fn classify(registry: &mut Registry, store: &mut Store, clauses: &[ReadClause], unit: &Unit, changes: &Changes) {
+    for module in &unit.modules {
+        let declared: Vec<Key> = registry.module(module).declared.iter().cloned().collect();
+        for key in declared {
+            // A predicate that is only declared, never changed, is as good as static; but one
+            // without clauses must exist.
+            let has_clauses = clauses.iter().any(|c| c.module == *module && c.key == key);
+            let touched = changes.unknown || changes.changed.iter().any(|(_, k)| *k == key);
+            if touched || !has_clauses {
+                let id = store.relation(module, &key.0, key.1);
+                store.relations[id].defined = true;
+                registry.module(module).preds.insert(key, Kind::Dynamic(id));
+            }
+        }
+    }
+    for clause in clauses {
+        let module = registry.module(&clause.module);
+        module.preds.entry(clause.key.clone()).or_insert(Kind::Static);
+    }
+    let mut changed: Vec<_> = changes.changed.iter().collect();
+    changed.sort();
+    for (module, key) in changed {
+        let board = &*key.0 == "ruut" && key.1 == 3;
+        let known = [module.as_ref(), "user"]
+            .iter()
+            .any(|m| registry.modules.get(*m).is_some_and(|m| m.preds.contains_key(key)));
+        if !board && !known {
+            let id = store.relation(module, &key.0, key.1);
+            registry.module(module).preds.insert(key.clone(), Kind::Dynamic(id));
+        }
+    }
+    let _ = BOARD;
+}
+
+/// Warns about predicates whose clauses are not together, as SWI-Prolog does.
+fn scattered(unit: &Unit, clauses: &[ReadClause], diagnostics: &mut Vec<Diagnostic>) {
+    let mut ended: HashSet<(Rc<str>, Key)> = HashSet::new();
+    let mut told = HashSet::new();
+    let mut previous: Option<(Rc<str>, Key)> = None;
+    for clause in clauses {
+        let this = (clause.module.clone(), clause.key.clone());
+        if previous.as_ref() != Some(&this) {
+            if let Some(previous) = previous.replace(this.clone()) {
+                ended.insert(previous);
+            }
+            if ended.contains(&this) && !unit.discontiguous.contains(&this) && told.insert(this) {
+                diagnostics.push(Diagnostic {
+                    severity: Severity::Note,
+                    source: clause.source.clone(),
+                    at: clause.at,
+                    message: format!("clauses of {}/{} are not together in the file", clause.key.0, clause.key.1),
+                    help: None,
+                });
+            }
+        }
+    }
+}
+
+/// The rows a dynamic predicate starts with: codes where they hold everything, else goals.
+fn first_rows(compiler: &mut Compiler<'_>, atoms: &mut Atoms, id: usize, clauses: &[&ReadClause]) -> Vec<Initial> {
+    let code = |atoms: &mut Atoms, term: &Term| match term {
+        Term::Int(n) if n.unsigned_abs() < INT_LIMIT as u64 => Some(*n),
+        Term::Atom(name, _) if &**name != "[]" => Some(atoms.code(name)),
+        _ => None,
+    };
+    let rows: Option<Vec<Initial>> = clauses
+        .iter()
+        .map(|c| {
+            let args = c.head.callable()?.1;
+            let codes: Option<Vec<i64>> = args.iter().map(|a| code(atoms, a)).collect();
+            c.body.is_atom("true").then_some(())?;
+            Some(Initial::Row(id, codes?))
+        })
+        .collect();
+    rows.unwrap_or_else(|| {
+        clauses
+            .iter()
+            .map(|c| {
+                let clause = Term::compound(":-", vec![c.head.clone(), c.body.clone()]);
+                let goal = Term::compound("assertz", vec![clause]);
+                Initial::Goal(compiler.goal(&c.module, &goal, c.vars))
+            })
+            .collect()
+    })
+}
+
+/// The tables by which goals known only at run time find their predicates.
+fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>]) {
+    let mut modules: Vec<Rc<str>> = compiler.registry.modules.keys().cloned().collect();
+    modules.sort();
+    for name in &modules {
+        if !touched.contains(name) && &**name != "user" {
+            continue;
+        }
+        let table = emit::quoted(&format!("$d:{name}"));
+        let mut preds: Vec<(Key, Kind)> =
+            compiler.registry.module(name).preds.iter().map(|(k, v)| (k.clone(), *v)).collect();
+        preds.sort_by(|a, b| a.0.cmp(&b.0));
+        for ((pred, arity), kind) in &preds {
+            if pred.starts_with('$') {
+                continue;
+            }
+            if let Kind::Dynamic(id) = kind {
+                compiler.dynamic_stub(name, pred, *arity, *id);
+            }
+            let metas = compiler.registry.module(name).metas.get(&(pred.clone(), *arity)).cloned();
+            let target = emit::quoted(&format!("{name}:{pred}"));
+            entry(compiler, &table, pred, *arity, &target, metas.as_deref());
+        }
+        let mut imports: Vec<(Key, Rc<str>)> =
+            compiler.registry.module(name).imports.iter().map(|(k, v)| (k.clone(), v.clone())).collect();
+        imports.sort();
+        for ((pred, arity), from) in imports {
+            if !preds.iter().any(|(k, _)| *k == (pred.clone(), arity)) {
+                let target = emit::quoted(&format!("{from}:{pred}"));
+                let metas = compiler.registry.module(&from).metas.get(&(pred.clone(), arity)).cloned();
+                entry(compiler, &table, &pred, arity, &target, metas.as_deref());
+            }
+        }
+        let last = match &**name {
+            "system" => {
+                system_entries(compiler, &table);
+                "'$unfound'(G,M)".to_string()
+            }
+            "user" => "'$d:system'(G,M)".to_string(),
+            _ => "'$d:user'(G,M)".to_string(),
+        };
+        compiler.text.push(&table, 2, format!("{table}(G,M):-{last}."));
+    }
+    for name in &modules {
+        let (quoted, table) = (emit::quoted(name), emit::quoted(&format!("$d:{name}")));
+        compiler.text.push("'$dm'", 2, format!("'$dm'({quoted},G):-!,{table}(G,{quoted})."));
+    }
+    compiler.text.push("'$dm'", 2, "'$dm'(M,G):-'$d:user'(G,M).".to_string());
+    statics(compiler, &modules);
+}
+
+/// The table of static predicates, for the database predicates and `current_predicate/1`.
+fn statics(compiler: &mut Compiler<'_>, modules: &[Rc<str>]) {
+    let mut all = Vec::new();
+    for name in modules {
+        for ((pred, arity), kind) in &compiler.registry.module(name).preds {
+            if *kind == Kind::Static && !pred.starts_with('$') {
+                all.push((name.clone(), pred.clone(), *arity));
+            }
+        }
+    }
+    for (name, arity) in PROTECTED {
+        all.push(("system".into(), (*name).into(), *arity));
+    }
+    all.sort();
+    all.dedup();
+    for (module, pred, arity) in all {
+        let text = format!("'$static'({},{},{arity}).", emit::quoted(&module), emit::quoted(&pred));
+        compiler.text.push("'$static'", 3, text);
+    }
+}
+
+fn entry(compiler: &mut Compiler<'_>, table: &str, pred: &str, arity: usize, target: &str, metas: Option<&[Option<usize>]>) {
+    let vars: Vec<Term> = (0..arity).map(Term::Var).collect();
+    let head = emit::text(&Term::compound(pred, vars.clone()));
+    let mut call = target.to_string();
+    if arity > 0 {
+        let args: Vec<String> = vars
+            .iter()
+            .enumerate()
+            .map(|(i, v)| match metas.and_then(|m| m.get(i).copied().flatten()) {
+                Some(_) => format!("'$cl'(M,{})", emit::text(v)),
+                None => emit::text(v),
+            })
+            .collect();
+        call.push_str(&format!("({})", args.join(",")));
+    }
+    compiler.text.push(table, 2, format!("{table}({head},M):-!,{call}."));
+}
+
+/// Control structures, predicates that need their module, and natives.
+fn system_entries(compiler: &mut Compiler<'_>, table: &str) {
+    let mut push = |text: String| compiler.text.push(table, 2, text);
+    for functor in ["','(A,B)", "(A;B)", "(A->B)", "'*->'(A,B)", "\\+ A", "not(A)"] {
+        push(format!("{table}({functor},M):-!,'$body'({functor},M)."));
+    }
+    push(format!("{table}(M:G,_):-!,'$call'(M,G)."));
+    push(format!("{table}(!,_):-!."));
+    push(format!("{table}(ruut(A,B,C),_):-!,'user:ruut'(A,B,C)."));
+    for n in 1..=7 {
+        let extra: Vec<String> = (0..n).map(|i| format!("E{i}")).collect();
+        let list = extra.join(",");
+        push(format!("{table}(call(G,{list}),M):-!,'$cl'(M,G,{list})."));
+    }
+    push(format!("{table}(call(G),M):-!,'$call'(M,G)."));
+    // The library defines `$name(Module, Args...)` for these.
+    let system: Vec<Key> = compiler.registry.module("system").preds.keys().cloned().collect();
+    let mut with_module: Vec<Key> = system
+        .into_iter()
+        .filter_map(|(name, arity)| {
+            let plain = name.strip_prefix("$m_")?;
+            Some((plain.into(), arity - 1))
+        })
+        .collect();
+    with_module.sort();
+    for (name, arity) in with_module {
+        let vars: Vec<Term> = (0..arity).map(Term::Var).collect();
+        let head = emit::text(&Term::compound(&name, vars.clone()));
+        let args: String = vars.iter().map(|v| format!(",{}", emit::text(v))).collect();
+        let target = emit::quoted(&format!("system:$m_{name}"));
+        compiler.text.push(table, 2, format!("{table}({head},M):-!,{target}(M{args})."));
+    }
+    for (name, arity) in support::natives() {
+        entry(compiler, table, name, arity, &emit::quoted(name), None);
+    }
+}
+
+/// Reports goals that lead nowhere, with names that are near.
+fn undefined(registry: &Registry, unresolved: &[(Rc<Source>, Unresolved)], diagnostics: &mut Vec<Diagnostic>) {
+    let mut told = HashSet::new();
+    for (source, goal) in unresolved {
+        let key = (goal.name.clone(), goal.arity);
+        let runtime = registry.resolve("system", &format!("$m_{}", goal.name), goal.arity + 1);
+        if runtime != super::registry::Target::Unknown || CONTROL.contains(&&*goal.name) {
+            continue;
+        }
+        if !told.insert((source.path.clone(), key)) {
+            continue;
+        }
+        let names = registry.names(&goal.module);
+        let same: Vec<usize> = names.iter().filter(|(n, _)| *n == goal.name).map(|k| k.1).collect();
+        let help = if same.is_empty() {
+            names
+                .iter()
+                .filter(|(n, _)| n.len() > 2)
+                .map(|(n, a)| (strsim::damerau_levenshtein(n, &goal.name), n, a))
+                .filter(|(d, n, _)| *d <= 1 + n.chars().count() / 5)
+                .min()
+                .map(|(_, n, a)| format!("did you mean {n}/{a}?"))
+        } else {
+            let arities: Vec<String> = same.iter().map(|a| format!("{}/{a}", goal.name)).collect();
+            Some(format!("there is {} with another number of arguments", arities.join(", ")))
+        };
+        diagnostics.push(Diagnostic {
+            severity: Severity::Warning,
+            source: source.clone(),
+            at: goal.at as usize,
+            message: format!("{}/{} is not defined", goal.name, goal.arity),
+            help,
+        });
+    }
+}
+
+/// Goals that the table of calls at run time knows by itself.
+const CONTROL: &[&str] = &["call", "not", "\\+", "ruut", "arbiiter", ","];

@@ -1,0 +1,84 @@
+//! What the loader has to say about a file: errors and warnings with their place.
+
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Severity {
+    Note,
+    Warning,
+    Error,
+}
+
+/// A decoded file, for showing places in it.
+#[derive(Debug)]
+pub struct Source {
+    pub path: PathBuf,
+    pub text: String,
+}
+
+impl Source {
+    /// Line and column (from 1, in characters) of a byte.
+    pub fn line_column(&self, at: usize) -> (usize, usize) {
+        let at = at.min(self.text.len());
+        let before = &self.text[..(0..=at).rev().find(|&i| self.text.is_char_boundary(i)).unwrap_or(0)];
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+        (line, column)
+    }
+}
+
+/// One message about a place in a file.
+#[derive(Clone, Debug)]
+pub struct Diagnostic {
+    pub severity: Severity,
+    pub source: Rc<Source>,
+    pub at: usize,
+    pub message: String,
+    /// What to do about it.
+    pub help: Option<String>,
+}
+
+impl Diagnostic {
+    /// Line and column, from 1.
+    pub fn place(&self) -> (usize, usize) {
+        self.source.line_column(self.at)
+    }
+
+    /// The line of the file that the message is about.
+    pub fn line_text(&self) -> &str {
+        self.source.text.lines().nth(self.place().0 - 1).unwrap_or("")
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    /// `file:line:column: message`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (line, column) = self.place();
+        write!(f, "{}:{line}:{column}: {}", shown(&self.source.path), self.message)
+    }
+}
+
+/// A path as people see it.
+pub fn shown(path: &Path) -> std::path::Display<'_> {
+    path.display()
+}
+
+impl Diagnostic {
+    /// The message with the line of the file and a caret under the place.
+    pub fn with_caret(&self) -> String {
+        let (line, column) = self.place();
+        let text = self.line_text().replace('\t', " ");
+        let number = line.to_string();
+        let pad = " ".repeat(number.len());
+        let mut out = format!("{self}\n{pad} |\n{number} | {text}\n{pad} | ");
+        out.push_str(&" ".repeat(column.saturating_sub(1)));
+        out.push('^');
+        if let Some(help) = &self.help {
+            out.push_str(&format!("\n{pad} = {help}"));
+        }
+        out
+    }
+}

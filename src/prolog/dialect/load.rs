@@ -1,0 +1,530 @@
+//! Reading a program: files, their directives, and the files they load.
+
+use super::diag::{Diagnostic, Severity, Source};
+use super::lexer::Lexer;
+use super::parser::{self, QuoteFlag};
+use super::registry::{Key, Registry, indicator};
+use super::{dcg, source};
+use crate::prolog::ops::Ops;
+use crate::prolog::term::Term;
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// A clause as read.
+#[derive(Clone, Debug)]
+pub struct ReadClause {
+    pub module: Rc<str>,
+    pub key: Key,
+    pub head: Term,
+    pub body: Term,
+    pub vars: usize,
+    pub source: Rc<Source>,
+    pub at: usize,
+}
+
+/// A goal that a directive asks for, run after loading in the order of the file.
+#[derive(Clone, Debug)]
+pub struct ReadGoal {
+    pub module: Rc<str>,
+    pub goal: Term,
+    pub vars: usize,
+    pub source: Rc<Source>,
+    pub at: usize,
+    /// `initialization/1`: after everything else.
+    pub late: bool,
+}
+
+/// Everything that one load has read.
+#[derive(Default)]
+pub struct Unit {
+    pub clauses: Vec<ReadClause>,
+    pub goals: Vec<ReadGoal>,
+    pub diagnostics: Vec<Diagnostic>,
+    /// Modules that this load defines or adds to, in order.
+    pub modules: Vec<Rc<str>>,
+    pub discontiguous: HashSet<(Rc<str>, Key)>,
+    loading: Vec<PathBuf>,
+}
+
+/// Libraries whose predicates are always there.
+const LIBRARIES: &[&str] = &[
+    "lists", "apply", "aggregate", "random", "readutil", "between", "pairs", "ordsets", "option",
+    "error", "debug", "assoc", "strings", "ugraphs", "terms", "occurs", "gensym", "apply_macros", "yall",
+    "dialect", "system", "backcomp", "edinburgh", "basics", "statistics", "solution_sequences", "date",
+    "main", "ansi_term", "nb_set", "heaps", "prolog_stack", "listing", "shell", "dicts", "tabling",
+    "charsio", "dcg/basics", "ctypes", "utf8", "www_browser", "quintus", "check", "make", "time",
+    "thread", "prolog_code", "rbtrees", "varnumbers", "base32", "base64", "intercept", "arithmetic",
+];
+
+/// How deep files may load files.
+const DEEPEST: usize = 64;
+
+/// State of one file under way.
+struct File {
+    source: Rc<Source>,
+    module: Rc<str>,
+    quotes: QuoteFlag,
+    /// For each open `:- if`: whether its branch is read, and whether one was read already.
+    conditions: Vec<(bool, bool)>,
+}
+
+impl File {
+    fn reading(&self) -> bool {
+        self.conditions.iter().all(|c| c.0)
+    }
+}
+
+/// Reads programs into a registry.
+pub struct Reader<'a> {
+    pub registry: &'a mut Registry,
+    pub unit: Unit,
+    /// Texts of the libraries that come with the program, by name.
+    pub library: &'a dyn Fn(&str) -> Option<&'static str>,
+}
+
+impl Reader<'_> {
+    /// Reads a file into a module; returns the module that the file defines, or that one.
+    ///
+    /// # Errors
+    /// If the file itself cannot be read; what is wrong inside it becomes diagnostics.
+    pub fn file(&mut self, path: &Path, into: &Rc<str>) -> Result<Rc<str>, source::SourceError> {
+        let known = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+        let source = source::read(path)?;
+        self.unit.loading.push(known.clone());
+        let module = self.source(source, into);
+        self.unit.loading.pop();
+        self.registry.files.insert(known, module.clone());
+        Ok(module)
+    }
+
+    /// Reads a text into a module.
+    pub fn source(&mut self, source: Rc<Source>, into: &Rc<str>) -> Rc<str> {
+        let mut file = File {
+            source: source.clone(),
+            module: into.clone(),
+            quotes: QuoteFlag::String,
+            conditions: Vec::new(),
+        };
+        self.touch(into);
+        let mut lexer = Lexer::new(&source.text);
+        loop {
+            let ops = self.registry.module(&file.module.clone()).ops.clone();
+            match parser::read(&mut lexer, &ops, file.quotes) {
+                Ok(None) => break,
+                Ok(Some(read)) => {
+                    self.singletons(&file, &read);
+                    if self.term(&mut file, read) {
+                        break;
+                    }
+                }
+                Err(error) => {
+                    if file.reading() {
+                        self.say(&file.source, Severity::Error, error.at, format!("syntax error: {}", error.message), None);
+                    }
+                }
+            }
+        }
+        file.module
+    }
+
+    fn touch(&mut self, module: &Rc<str>) {
+        self.registry.module(module);
+        if !self.unit.modules.contains(module) {
+            self.unit.modules.push(module.clone());
+        }
+    }
+
+    fn say(&mut self, source: &Rc<Source>, severity: Severity, at: usize, message: String, help: Option<String>) {
+        self.unit.diagnostics.push(Diagnostic { severity, source: source.clone(), at, message, help });
+    }
+
+    fn singletons(&mut self, file: &File, read: &parser::Read) {
+        if read.term.args_of(":-", 1).is_some() || !file.reading() {
+            return;
+        }
+        let lonely: Vec<(&str, usize)> = read
+            .vars
+            .iter()
+            .zip(&read.uses)
+            .filter(|(name, (n, _))| *n == 1 && !name.starts_with('_'))
+            .map(|(name, (_, at))| (&**name, *at))
+            .collect();
+        if let Some(&(_, at)) = lonely.first() {
+            let names: Vec<&str> = lonely.iter().map(|(n, _)| *n).collect();
+            let plural = if names.len() > 1 { "variables" } else { "variable" };
+            let message = format!("singleton {plural} {}", names.join(", "));
+            self.say(&file.source, Severity::Note, at, message, None);
+        }
+    }
+
+    /// Takes in one term; true at `end_of_file`.
+    fn term(&mut self, file: &mut File, read: parser::Read) -> bool {
+        let mut vars = read.vars.len();
+        let term = read.term;
+        if term.is_atom("end_of_file") && file.reading() {
+            return true;
+        }
+        if let Some([directive]) = term.args_of(":-", 1).or_else(|| term.args_of("?-", 1)) {
+            self.directive(file, directive, vars, read.start);
+            return false;
+        }
+        if !file.reading() {
+            return false;
+        }
+        if let Some([head, body]) = term.args_of("-->", 2) {
+            match dcg::translate(head, body, &mut vars) {
+                Some((head, body)) => self.clause(file, &head, body, vars, read.start),
+                None => self.say(&file.source, Severity::Error, read.start, "this grammar rule cannot be translated".into(), None),
+            }
+            return false;
+        }
+        match term.args_of(":-", 2) {
+            Some([head, body]) => self.clause(file, head, body.clone(), vars, read.start),
+            _ => self.clause(file, &term, Term::atom("true"), vars, read.start),
+        }
+        false
+    }
+
+    fn clause(&mut self, file: &File, head: &Term, body: Term, vars: usize, at: usize) {
+        if let Some([module, inner]) = head.args_of(":", 2)
+            && let Some(module) = module.as_atom()
+        {
+            let module: Rc<str> = module.into();
+            self.touch(&module);
+            let other = File { source: file.source.clone(), module, quotes: file.quotes, conditions: vec![] };
+            return self.clause(&other, inner, body, vars, at);
+        }
+        let Some((name, args)) = head.callable() else {
+            let message = "a clause needs a name as its head, not a variable or a number".to_string();
+            return self.say(&file.source, Severity::Error, at, message, None);
+        };
+        let key: Key = (name.into(), args.len());
+        self.unit.clauses.push(ReadClause {
+            module: file.module.clone(),
+            key,
+            head: head.clone(),
+            body,
+            vars,
+            source: file.source.clone(),
+            at,
+        });
+    }
+
+    fn directive(&mut self, file: &mut File, directive: &Term, vars: usize, at: usize) {
+        let Some((name, args)) = directive.callable() else {
+            if file.reading() {
+                self.say(&file.source, Severity::Error, at, "this directive is no goal".into(), None);
+            }
+            return;
+        };
+        match (name, args) {
+            ("if", [condition]) => {
+                let yes = file.reading() && self.condition(condition);
+                return file.conditions.push((yes, yes));
+            }
+            ("elif", [condition]) => {
+                if let Some((_, done)) = file.conditions.pop() {
+                    let yes = !done && file.reading() && self.condition(condition);
+                    file.conditions.push((yes, done || yes));
+                }
+                return;
+            }
+            ("else", []) => {
+                if let Some((_, done)) = file.conditions.pop() {
+                    file.conditions.push((!done, true));
+                }
+                return;
+            }
+            ("endif", []) => {
+                file.conditions.pop();
+                return;
+            }
+            _ => {}
+        }
+        if !file.reading() {
+            return;
+        }
+        match (name, args) {
+            (",", [a, b]) => {
+                self.directive(file, a, vars, at);
+                self.directive(file, b, vars, at);
+            }
+            ("module", [module, exports]) => self.module(file, module, exports, at),
+            ("dynamic", declared) if !declared.is_empty() => self.declare(file, declared, at, true),
+            ("discontiguous" | "multifile" | "table" | "public" | "volatile" | "thread_local"
+            | "module_transparent" | "noprofile" | "non_terminal", declared) => {
+                self.declare(file, declared, at, name == "thread_local");
+            }
+            ("meta_predicate", declared) => self.meta(file, declared),
+            ("op", [priority, kind, names]) => self.operator(file, priority, kind, names, at),
+            ("set_prolog_flag", [flag, value]) => {
+                if flag.is_atom("double_quotes") {
+                    file.quotes = match value.as_atom() {
+                        Some("codes") => QuoteFlag::Codes,
+                        Some("chars") => QuoteFlag::Chars,
+                        Some("atom") => QuoteFlag::Atom,
+                        _ => QuoteFlag::String,
+                    };
+                }
+            }
+            ("style_check" | "set_stream" | "encoding" | "license" | "expects_dialect" | "require"
+            | "ensure_loaded_" | "garbage_collect" | "noinit" | "use_foreign_library", _) => {}
+            ("use_module" | "ensure_loaded" | "consult" | "load_files" | "reexport" | "autoload", [what, ..]) => {
+                self.load(file, what, at);
+            }
+            (".", [_, _]) | ("[]", []) => {
+                for item in directive.list_parts().0 {
+                    self.load(file, item, at);
+                }
+            }
+            ("include", [what]) => self.include(file, what, at),
+            ("initialization", [_, when]) if when.is_atom("main") => {
+                self.say(&file.source, Severity::Note, at, "initialization(_, main) belongs to programs that are started by themselves; it is not run".into(), None);
+            }
+            ("initialization", [goal, ..]) => self.goal(file, goal, vars, at, true),
+            _ => self.goal(file, directive, vars, at, false),
+        }
+    }
+
+    fn goal(&mut self, file: &File, goal: &Term, vars: usize, at: usize, late: bool) {
+        self.unit.goals.push(ReadGoal {
+            module: file.module.clone(),
+            goal: goal.clone(),
+            vars,
+            source: file.source.clone(),
+            at,
+            late,
+        });
+    }
+
+    /// Conditions of `:- if`: only what can be told without running anything.
+    fn condition(&self, condition: &Term) -> bool {
+        match condition.callable() {
+            Some(("true" | "otherwise", [])) => true,
+            Some(("\\+" | "not", [inner])) => !self.condition(inner),
+            Some((",", [a, b])) => self.condition(a) && self.condition(b),
+            Some((";", [a, b])) => self.condition(a) || self.condition(b),
+            Some(("current_prolog_flag", [flag, _])) => {
+                matches!(flag.as_atom(), Some("bounded" | "max_integer" | "double_quotes"))
+            }
+            Some(("exists_source" | "source_exists", [library])) => library
+                .args_of("library", 1)
+                .and_then(|l| l[0].as_atom())
+                .is_some_and(|l| LIBRARIES.contains(&l)),
+            Some(("current_predicate" | "predicate_property" | "catch", [what, ..])) => indicator(what)
+                .is_some_and(|(name, arity)| {
+                    self.registry.resolve("user", &name, arity) != super::registry::Target::Unknown
+                }),
+            _ => false,
+        }
+    }
+
+    fn module(&mut self, file: &mut File, module: &Term, exports: &Term, at: usize) {
+        let Some(name) = module.as_atom() else {
+            return self.say(&file.source, Severity::Error, at, "the module's name must be an atom".into(), None);
+        };
+        let name: Rc<str> = name.into();
+        let context = file.module.clone();
+        let other = self.registry.modules.get(&name).and_then(|m| m.file.clone());
+        if let Some(other) = other
+            && other != file.source.path
+        {
+            let message = format!("module {name} is already loaded from {}", other.display());
+            self.say(&file.source, Severity::Error, at, message, Some("rename one of the two modules".into()));
+        }
+        file.module = name.clone();
+        self.touch(&name);
+        let path = file.source.path.clone();
+        let target = self.registry.module(&name);
+        target.file = Some(path);
+        target.exports.clear();
+        for item in exports.list_items().unwrap_or_default() {
+            if let Some(key) = indicator(item) {
+                self.registry.module(&name).exports.push(key);
+            } else if let Some([p, k, names]) = item.args_of("op", 3) {
+                let (p, k, names) = (p.clone(), k.clone(), names.clone());
+                self.operator(file, &p, &k, &names, at);
+                if context != name {
+                    let outer = File { source: file.source.clone(), module: context.clone(), quotes: file.quotes, conditions: vec![] };
+                    self.operator(&outer, &p, &k, &names, at);
+                }
+            }
+        }
+    }
+
+    fn declare(&mut self, file: &File, declared: &[Term], at: usize, dynamic: bool) {
+        for term in declared {
+            let mut items = Vec::new();
+            for part in term.joined_by(",") {
+                match part.list_items() {
+                    Some(list) if !part.is_atom("[]") => items.extend(list),
+                    _ => items.push(part),
+                }
+            }
+            for item in items {
+                let item = item.args_of("as", 2).map_or(item, |a| &a[0]);
+                let mut module = file.module.clone();
+                if let Some([m, _]) = item.args_of(":", 2)
+                    && let Some(m) = m.as_atom()
+                {
+                    module = m.into();
+                }
+                let Some(key) = indicator(item) else {
+                    if dynamic {
+                        self.say(&file.source, Severity::Error, at, "dynamic needs name/arity".into(), None);
+                    }
+                    continue;
+                };
+                if !dynamic {
+                    self.unit.discontiguous.insert((module, key));
+                } else if &*key.0 == "ruut" && key.1 == 3 {
+                    if &*module != "system" {
+                        self.say(&file.source, Severity::Warning, at,
+                            "ruut/3 is declared here; the board belongs to the arbiter and the declaration is ignored".into(),
+                            Some("remove ruut/3 from the dynamic declaration".into()));
+                    }
+                } else {
+                    self.touch(&module);
+                    self.registry.module(&module).declared.insert(key);
+                }
+            }
+        }
+    }
+
+    fn meta(&mut self, file: &File, declared: &[Term]) {
+        for term in declared.iter().flat_map(|t| t.joined_by(",")) {
+            let Some((name, args)) = term.callable() else { continue };
+            let modes: Vec<Option<usize>> = args
+                .iter()
+                .map(|a| match a {
+                    Term::Int(n) if (0..=8).contains(n) => Some(*n as usize),
+                    _ => None,
+                })
+                .collect();
+            // Only the system's own: a program's closures are looked up where they are called.
+            if &*file.module == "system" || &*file.module == "kabe" {
+                let key = (name.into(), args.len());
+                self.registry.module(&file.module).metas.insert(key, modes);
+            }
+        }
+    }
+
+    fn operator(&mut self, file: &File, priority: &Term, kind: &Term, names: &Term, at: usize) {
+        let names: Vec<&Term> = match names.list_items() {
+            Some(list) if !names.is_atom("[]") => list,
+            _ => vec![names],
+        };
+        let (Term::Int(p @ 0..=1200), Some(kind)) = (priority, kind.as_atom().and_then(Ops::kind)) else {
+            return self.say(&file.source, Severity::Error, at, "op/3 needs a priority and a type".into(), None);
+        };
+        for name in names {
+            let name = name.args_of(":", 2).map_or(name, |a| &a[1]);
+            if let Some(name) = name.as_atom() {
+                self.registry.module(&file.module).ops.add(*p as u32, kind, name);
+            }
+        }
+    }
+
+    fn resolve_path(file: &File, what: &Term) -> Option<PathBuf> {
+        let text = file_text(what)?;
+        let folder = file.source.path.parent().unwrap_or(Path::new("."));
+        let base = folder.join(&text);
+        let with = |ending: &str| {
+            let mut name = base.clone().into_os_string();
+            name.push(ending);
+            PathBuf::from(name)
+        };
+        [".pl", "", ".pro", ".prolog", ".plt"].iter().map(|e| with(e)).find(|p| p.is_file())
+    }
+
+    fn load(&mut self, file: &mut File, what: &Term, at: usize) {
+        if let Some([name]) = what.args_of("library", 1) {
+            let name = file_text(name).unwrap_or_default();
+            if let Some(text) = (self.library)(&name) {
+                return self.own_library(file, &name, text);
+            }
+            if !LIBRARIES.contains(&name.as_str()) && !name.starts_with("dcg") {
+                let message = format!("library({name}) is not available here; the rest of the file is loaded");
+                self.say(&file.source, Severity::Warning, at, message, None);
+            }
+            return;
+        }
+        let what = what.args_of(":", 2).map_or(what, |a| &a[1]);
+        let Some(path) = Self::resolve_path(file, what) else {
+            let shown = file_text(what).unwrap_or_else(|| "?".into());
+            let message = format!("there is no file '{shown}' to load (looked beside this file)");
+            return self.say(&file.source, Severity::Error, at, message, None);
+        };
+        let known = path.canonicalize().unwrap_or_else(|_| path.clone());
+        if self.unit.loading.contains(&known) {
+            return;
+        }
+        if self.unit.loading.len() >= DEEPEST {
+            return self.say(&file.source, Severity::Error, at, "files load each other too deeply".into(), None);
+        }
+        let module = match self.registry.files.get(&known) {
+            Some(module) => module.clone(),
+            None => match self.file(&path, &file.module.clone()) {
+                Ok(module) => module,
+                Err(error) => return self.say(&file.source, Severity::Error, at, error.to_string(), None),
+            },
+        };
+        self.import(&file.module.clone(), &module);
+    }
+
+    fn own_library(&mut self, file: &File, name: &str, text: &'static str) {
+        let path = PathBuf::from(format!("library({name})"));
+        let module = match self.registry.files.get(&path) {
+            Some(module) => module.clone(),
+            None => {
+                let source = Rc::new(Source { path: path.clone(), text: text.to_string() });
+                let module = self.source(source, &file.module.clone());
+                self.registry.files.insert(path, module.clone());
+                module
+            }
+        };
+        self.import(&file.module.clone(), &module);
+    }
+
+    /// Makes a module's exports visible in another.
+    pub fn import(&mut self, into: &Rc<str>, from: &Rc<str>) {
+        if into == from {
+            return;
+        }
+        let exports = self.registry.module(from).exports.clone();
+        let target = self.registry.module(into);
+        for key in exports {
+            target.imports.insert(key, from.clone());
+        }
+    }
+
+    fn include(&mut self, file: &mut File, what: &Term, at: usize) {
+        let Some(path) = Self::resolve_path(file, what) else {
+            return self.say(&file.source, Severity::Error, at, "there is no such file to include".into(), None);
+        };
+        let known = path.canonicalize().unwrap_or_else(|_| path.clone());
+        if self.unit.loading.contains(&known) {
+            return;
+        }
+        match source::read(&path) {
+            Ok(source) => {
+                self.unit.loading.push(known);
+                self.source(source, &file.module.clone());
+                self.unit.loading.pop();
+            }
+            Err(error) => self.say(&file.source, Severity::Error, at, error.to_string(), None),
+        }
+    }
+}
+
+/// A file specification as a path: atoms, strings and `a/b`.
+fn file_text(term: &Term) -> Option<String> {
+    if let Some([a, b]) = term.args_of("/", 2) {
+        return Some(format!("{}/{}", file_text(a)?, file_text(b)?));
+    }
+    match term {
+        Term::Atom(name, _) | Term::Str(name) => Some(name.to_string()),
+        _ => None,
+    }
+}

@@ -1,0 +1,184 @@
+//! What is known of the code loaded into one engine: modules, their predicates and operators.
+
+use crate::prolog::ops::Ops;
+use crate::prolog::term::Term;
+use std::collections::{HashMap, HashSet};
+use std::path::PathBuf;
+use std::rc::Rc;
+
+/// A name and an arity.
+pub type Key = (Rc<str>, usize);
+
+/// What a predicate is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Compiled clauses.
+    Static,
+    /// Facts and rules in the fact store, by the number of the relation.
+    Dynamic(usize),
+}
+
+/// A module of the loaded program.
+#[derive(Clone, Debug, Default)]
+pub struct Module {
+    pub preds: HashMap<Key, Kind>,
+    /// Predicates seen through `use_module`: where they are.
+    pub imports: HashMap<Key, Rc<str>>,
+    pub exports: Vec<Key>,
+    pub ops: Ops,
+    /// Argument modes of predicates that take goals: a number for a closure with that many more
+    /// arguments, none for a plain argument.
+    pub metas: HashMap<Key, Vec<Option<usize>>>,
+    pub file: Option<PathBuf>,
+    /// Predicates declared dynamic by the file.
+    pub declared: HashSet<Key>,
+}
+
+/// All modules of one engine.
+#[derive(Clone, Debug, Default)]
+pub struct Registry {
+    pub modules: HashMap<Rc<str>, Module>,
+    /// A number for everything that needs a name of its own.
+    pub counter: usize,
+    /// Files loaded, with the module they define.
+    pub files: HashMap<PathBuf, Rc<str>>,
+}
+
+/// Where a goal leads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Target {
+    Static(Rc<str>),
+    Dynamic(Rc<str>, usize),
+    /// A predicate of the engine itself, under its own name.
+    Native,
+    /// Known only when it is called, if then.
+    Unknown,
+}
+
+/// The relation of the board.
+pub const BOARD: usize = 0;
+
+impl Registry {
+    /// The module, made when it is new.
+    pub fn module(&mut self, name: &str) -> &mut Module {
+        self.modules.entry(name.into()).or_default()
+    }
+
+    /// A new number.
+    pub fn next(&mut self) -> usize {
+        self.counter += 1;
+        self.counter
+    }
+
+    /// Where a goal in a module leads: the module, its imports, `user`, the system.
+    pub fn resolve(&self, module: &str, name: &str, arity: usize) -> Target {
+        if name == "ruut" && arity == 3 {
+            return Target::Dynamic("user".into(), BOARD);
+        }
+        let key: Key = (name.into(), arity);
+        let own = |m: &str| {
+            let m_name: Rc<str> = m.into();
+            self.modules.get(m).and_then(|m| m.preds.get(&key)).map(|kind| match *kind {
+                Kind::Static => Target::Static(m_name),
+                Kind::Dynamic(id) => Target::Dynamic(m_name, id),
+            })
+        };
+        if let Some(target) = own(module) {
+            return target;
+        }
+        let import = self.modules.get(module).and_then(|m| m.imports.get(&key));
+        if let Some(target) = import.and_then(|from| own(from)) {
+            return target;
+        }
+        let user_import = self.modules.get("user").and_then(|m| m.imports.get(&key));
+        own("user")
+            .or_else(|| user_import.and_then(|from| own(from)))
+            .or_else(|| own("system"))
+            .unwrap_or_else(|| {
+                if NATIVE.iter().any(|&(n, a)| n == name && a == arity) {
+                    Target::Native
+                } else {
+                    Target::Unknown
+                }
+            })
+    }
+
+    /// Argument modes of a predicate that takes goals, where it is visible.
+    pub fn meta(&self, module: &str, name: &str, arity: usize) -> Option<&Vec<Option<usize>>> {
+        match self.resolve(module, name, arity) {
+            Target::Static(m) => self.modules.get(&m)?.metas.get(&(name.into(), arity)),
+            _ => None,
+        }
+    }
+
+    /// Every name known in a module's view, for "did you mean".
+    pub fn names(&self, module: &str) -> Vec<Key> {
+        let mut names: Vec<Key> = [module, "user", "system"]
+            .iter()
+            .filter_map(|m| self.modules.get(*m))
+            .flat_map(|m| m.preds.keys().chain(m.imports.keys()).cloned())
+            .chain(NATIVE.iter().map(|&(n, a)| (Rc::from(n), a)))
+            .filter(|(n, _)| !n.starts_with('$'))
+            .collect();
+        names.sort();
+        names.dedup();
+        names
+    }
+}
+
+/// Reads `name/arity` or `name//arity`.
+pub fn indicator(term: &Term) -> Option<Key> {
+    if let Some([module, inner]) = term.args_of(":", 2)
+        && module.as_atom().is_some()
+    {
+        return indicator(inner);
+    }
+    let (args, extra) = match (term.args_of("/", 2), term.args_of("//", 2)) {
+        (Some(args), _) => (args, 0),
+        (_, Some(args)) => (args, 2),
+        _ => return None,
+    };
+    match (&args[0], &args[1]) {
+        (Term::Atom(name, _), Term::Int(n)) if (0..=1024).contains(n) => {
+            Some((name.clone(), *n as usize + extra))
+        }
+        _ => None,
+    }
+}
+
+/// Predicates that the engine has with SWI-Prolog's meaning, called under their own names.
+pub const NATIVE: &[(&str, usize)] = &[
+    ("true", 0), ("fail", 0), ("false", 0), ("repeat", 0),
+    ("=", 2), ("\\=", 2), ("==", 2), ("\\==", 2), ("@<", 2), ("@>", 2), ("@=<", 2), ("@>=", 2),
+    ("compare", 3), ("var", 1), ("nonvar", 1), ("integer", 1), ("float", 1), ("number", 1),
+    ("atom", 1), ("ground", 1),
+    ("is", 2), ("=:=", 2), ("=\\=", 2), ("<", 2), (">", 2), ("=<", 2), (">=", 2),
+    ("copy_term", 2), ("unify_with_occurs_check", 2), ("subsumes_term", 2), ("acyclic_term", 1),
+    ("throw", 1), ("term_variables", 2), ("memberchk", 2), ("member", 2),
+    ("append", 3), ("append", 2), ("reverse", 2), ("length", 2),
+];
+
+/// The ISO core and control predicates that no program may redefine (SWI-Prolog says "No
+/// permission to modify static procedure").
+pub const PROTECTED: &[(&str, usize)] = &[
+    ("true", 0), ("fail", 0), ("false", 0), ("!", 0), (",", 2), (";", 2), ("->", 2), ("*->", 2),
+    ("\\+", 1), ("=", 2), ("\\=", 2), ("==", 2), ("\\==", 2), ("@<", 2), ("@>", 2), ("@=<", 2),
+    ("@>=", 2), ("is", 2), ("=:=", 2), ("=\\=", 2), ("<", 2), (">", 2), ("=<", 2), (">=", 2),
+    ("var", 1), ("nonvar", 1), ("integer", 1), ("float", 1), ("number", 1), ("atom", 1),
+    ("atomic", 1), ("compound", 1), ("callable", 1), ("functor", 3), ("arg", 3), ("=..", 2),
+    ("copy_term", 2), ("asserta", 1), ("assertz", 1), ("retract", 1), ("retractall", 1),
+    ("abolish", 1), ("findall", 3), ("bagof", 3), ("setof", 3), ("atom_length", 2),
+    ("atom_chars", 2), ("atom_codes", 2), ("char_code", 2), ("number_codes", 2),
+    ("number_chars", 2), ("sub_atom", 5), ("once", 1), ("repeat", 0), ("halt", 0), ("halt", 1),
+    ("catch", 3), ("throw", 1), ("write", 1), ("write", 2), ("writeq", 1), ("writeq", 2),
+    ("write_canonical", 1), ("write_term", 2), ("write_term", 3), ("nl", 0), ("nl", 1),
+    ("read", 1), ("read", 2), ("read_term", 2), ("read_term", 3), ("put_char", 1), ("put_char", 2),
+    ("get_char", 1), ("get_char", 2), ("peek_char", 1), ("op", 3), ("current_op", 3),
+    ("clause", 2), ("length", 2), ("sort", 2), ("msort_", 2), ("keysort", 2), ("ground", 1),
+    ("compare", 3), ("unify_with_occurs_check", 2), ("term_variables", 2), ("dynamic", 1),
+    ("subsumes_term", 2), ("acyclic_term", 1), ("call", 1), ("call", 2), ("call", 3), ("call", 4),
+    ("call", 5), ("call", 6), ("call", 7), ("call", 8), ("set_prolog_flag", 2),
+    ("current_prolog_flag", 2), ("flush_output", 0), ("open", 3), ("open", 4), ("close", 1),
+    ("see_", 1), ("current_input", 1), ("current_output", 1), ("set_input", 1),
+    ("set_output", 1), ("stream_property", 2), ("number_vars", 3),
+];

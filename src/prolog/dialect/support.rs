@@ -1,0 +1,93 @@
+//! The kernel's text: the part written by hand, and the parts that repeat for every arity.
+
+use super::registry::NATIVE;
+use std::fmt::Write;
+
+/// Everything that the engine consults before any program.
+pub fn kernel_text() -> String {
+    let mut out = String::from(include_str!("../../../prolog/swi/kernel.pl"));
+    for n in 0..=8 {
+        answers(&mut out, n);
+    }
+    for n in 0..=8 {
+        let (args, codes) = (names("A", n), names("C", n));
+        let mut body = String::new();
+        for (a, c) in args.iter().zip(&codes) {
+            write!(body, "'$k'({a},{c}),").expect("a string takes all text");
+        }
+        let call = std::iter::once("R".to_string()).chain(codes.clone()).collect::<Vec<_>>().join(",");
+        let pairs = pairs(&args, &codes);
+        writeln!(
+            out,
+            "'$found_args'(R,[{}]) :- {body}'$foreign_call'(tj_find{n},[{call}],S),'$found{n}'(S{pairs}).",
+            args.join(",")
+        )
+        .expect("a string takes all text");
+    }
+    out
+}
+
+/// The names of natives, for the table of calls at run time.
+pub fn natives() -> impl Iterator<Item = (&'static str, usize)> {
+    NATIVE.iter().copied()
+}
+
+fn names(letter: &str, n: usize) -> Vec<String> {
+    (0..n).map(|i| format!("{letter}{i}")).collect()
+}
+
+fn pairs(args: &[String], codes: &[String]) -> String {
+    args.iter().zip(codes).map(|(a, c)| format!(",{a},{c}")).collect()
+}
+
+/// The predicates that turn an answer of the fact store into bindings, for one arity.
+fn answers(out: &mut String, n: usize) {
+    let (args, codes, values) = (names("A", n), names("C", n), names("V", n));
+    let all = pairs(&args, &codes);
+    let row = if n == 0 { "r".to_string() } else { format!("r({})", args.join(",")) };
+    let equal: String = if n == 0 {
+        "true".into()
+    } else {
+        args.iter().zip(&values).map(|(a, v)| format!("{a}={v}")).collect::<Vec<_>>().join(",")
+    };
+    let mut bind = String::new();
+    let mut values_goal = String::new();
+    for i in 0..n {
+        let rest = |i: usize| if i == n { "Rest".to_string() } else { format!("R{i}") };
+        let from = if i == 0 { "Cs".to_string() } else { rest(i) };
+        let to = rest(i + 1);
+        let bind_to = if i + 1 == n { "_".to_string() } else { to.clone() };
+        write!(bind, "'$v'(C{i},A{i},{from},{bind_to})").expect("a string takes all text");
+        if i + 1 < n {
+            bind.push(',');
+        }
+        write!(values_goal, "'$w'(C{i},A{i},V{i},{from},{to}),").expect("a string takes all text");
+    }
+    if n == 0 {
+        bind = "true".into();
+        values_goal = "Rest=Cs,".into();
+    }
+    let text = format!(
+        "'$found{n}'([K|Cs]{all}) :- '$f{n}'(K,Cs{all}).
+'$f{n}'(d,Cs{all}) :- {bind}.
+'$f{n}'(m,Cs{all}) :- '$r{n}'(Cs{all}).
+'$f{n}'(u,_{all}) :- '$unknown'.
+'$r{n}'([F|Cs]{all}) :- '$q{n}'(F,Cs{all}).
+'$q{n}'(l,Cs{all}) :- {bind}.
+'$q{n}'(n,Cs{all}) :- {values_goal}( {equal} ; '$r{n}'(Rest{all}) ).
+'$q{n}'(y,[H,L|_]{all}) :- '$slot'(H,L,T), '$unslot'(T,{row}).
+'$q{n}'(x,[H,L|Rest]{all}) :- ( '$slot'(H,L,T), '$unslot'(T,{row}) ; '$r{n}'(Rest{all}) ).
+'$q{n}'(c,[H,L|_]{all}) :- '$two'(H,L,N), '$foreign_call'(tj_more,[N],S), '$found{n}'(S{all}).
+'$retracted{n}'([K|Cs],Rel{all}) :- '$t{n}'(K,Cs,Rel{all}).
+'$t{n}'(d,Cs,_{all}) :- {values_goal}( {equal} -> true ; '$foreign_call'(tj_restore,[],_), fail ).
+'$t{n}'(m,Cs,Rel{all}) :- '$rr{n}'(Cs,Rel{all}).
+'$rr{n}'([F|Cs],Rel{all}) :- '$qr{n}'(F,Cs,Rel{all}).
+'$qr{n}'(l,[H,L|Cs],Rel{all}) :- {values_goal}{equal}, '$delete'(Rel,H-L).
+'$qr{n}'(n,[H,L|Cs],Rel{all}) :- {values_goal}( {equal}, '$delete'(Rel,H-L) ; '$rr{n}'(Rest,Rel{all}) ).
+'$qr{n}'(y,[H,L,SH,SL|_],Rel{all}) :- '$slot'(SH,SL,{row}), '$delete'(Rel,H-L).
+'$qr{n}'(x,[H,L,SH,SL|Rest],Rel{all}) :- ( '$slot'(SH,SL,{row}), '$delete'(Rel,H-L) ; '$rr{n}'(Rest,Rel{all}) ).
+'$qr{n}'(c,[H,L|_],Rel{all}) :- '$two'(H,L,N), '$foreign_call'(tj_more_rows,[N],S), '$retracted{n}'(S,Rel{all}).
+"
+    );
+    out.push_str(&text);
+}

@@ -1,0 +1,271 @@
+//! The embedded engine with the dialect loaded: programs in, goals run, answers out.
+
+use super::dialect::source::SourceError;
+use super::dialect::{self, Diagnostic, Reader, Severity, Source, Unit};
+use super::host::{self, Outcome};
+use super::term::Term;
+use super::write::{self, Style};
+use super::{foreign, ops::Ops};
+use scryer_prolog::{Machine, MachineBuilder, StreamConfig};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// The libraries that a program can name: `library(kabe)` and the arbiter.
+fn library(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "arbiiter" | "arbiter" => include_str!("../../prolog/arbiiter.pl"),
+        _ => return None,
+    })
+}
+
+/// The system's own predicates, in SWI-Prolog's dialect.
+const SYSTEM: &[(&str, &str)] = &[
+    ("lists.pl", include_str!("../../prolog/swi/lists.pl")),
+    ("atoms.pl", include_str!("../../prolog/swi/atoms.pl")),
+    ("io.pl", include_str!("../../prolog/swi/io.pl")),
+    ("database.pl", include_str!("../../prolog/swi/database.pl")),
+    ("control.pl", include_str!("../../prolog/swi/control.pl")),
+];
+
+/// An engine that cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum EngineError {
+    #[error("the embedded Prolog could not load its own library {0}")]
+    Library(String),
+}
+
+/// Why a goal did not succeed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum RunError {
+    Failed,
+    Threw(Term),
+    /// The engine stopped without an answer.
+    Lost,
+}
+
+impl RunError {
+    /// What happened, in the words of SWI-Prolog's messages.
+    pub fn message(&self) -> String {
+        match self {
+            RunError::Failed => "the goal failed".into(),
+            RunError::Lost => "the Prolog engine gave no answer".into(),
+            RunError::Threw(ball) => describe(ball),
+        }
+    }
+}
+
+/// An exception as a sentence.
+pub fn describe(ball: &Term) -> String {
+    let ops = Ops::default();
+    let show = |t: &Term| write::to_text(t, Style { quoted: true, ..Style::default() }, &ops);
+    let Some([formal, context]) = ball.args_of("error", 2) else {
+        return match ball.as_atom() {
+            Some("$halt") => "the program called halt".into(),
+            _ => format!("unhandled exception: {}", show(ball)),
+        };
+    };
+    let place = match context {
+        Term::Var(_) => String::new(),
+        _ => {
+            let place = context.args_of("context", 2).map_or(context, |a| &a[0]);
+            match place {
+                Term::Var(_) => String::new(),
+                place => format!("{}: ", show(place).replace("system:", "")),
+            }
+        }
+    };
+    match formal.callable() {
+        Some(("existence_error", [kind, what])) if kind.is_atom("procedure") => {
+            format!("unknown procedure {}", show(what))
+        }
+        Some(("existence_error", [kind, what])) => format!("{place}{} {} does not exist", show(kind), show(what)),
+        Some(("type_error", [kind, what])) => format!("{place}type error: expected {}, found {}", show(kind), show(what)),
+        Some(("domain_error", [kind, what])) => format!("{place}domain error: expected {}, found {}", show(kind), show(what)),
+        Some(("instantiation_error", [])) => format!("{place}arguments are not sufficiently instantiated"),
+        Some(("evaluation_error", [what])) => format!("{place}arithmetic: {}", show(what)),
+        Some(("permission_error", [action, kind, what])) => {
+            format!("no permission to {} {} {}", show(action), show(kind), show(what))
+        }
+        Some(("resource_error", [what])) => format!("not enough {}", show(what)),
+        _ => format!("{place}{}", show(formal)),
+    }
+}
+
+/// What a load has left.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The module of each file, in the order asked for.
+    pub modules: Vec<Rc<str>>,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Loaded {
+    /// The first error, if there is one.
+    pub fn first_error(&self) -> Option<&Diagnostic> {
+        self.diagnostics.iter().find(|d| d.severity == Severity::Error)
+    }
+}
+
+/// One engine; its facts and output are in the [`host`] of the thread that made it.
+pub struct Engine {
+    machine: Machine,
+    pub registry: dialect::registry::Registry,
+    sentinel: usize,
+}
+
+impl Engine {
+    /// Builds an engine with the dialect loaded; about a quarter of a second.
+    ///
+    /// # Errors
+    /// If the library that comes with the program does not load.
+    pub fn new() -> Result<Engine, EngineError> {
+        let machine = MachineBuilder::new().with_streams(StreamConfig::in_memory()).build();
+        host::with(|h| *h = host::Host::default());
+        let mut engine = Engine { machine, registry: Default::default(), sentinel: 0 };
+        engine.registry.module("system");
+        engine.registry.module("user");
+        engine.consult(dialect::kernel_text()).map_err(|()| EngineError::Library("kernel.pl".into()))?;
+        engine.query(&foreign::declaration());
+        let mut reader = Reader { registry: &mut engine.registry, unit: Unit::default(), library: &library };
+        for (name, text) in SYSTEM {
+            let source = Rc::new(Source { path: PathBuf::from(name), text: (*text).to_string() });
+            reader.source(source, &"system".into());
+        }
+        let unit = reader.unit;
+        let loaded = engine.finish(unit, vec![]);
+        if let Some(error) = loaded.diagnostics.iter().find(|d| d.severity == Severity::Error) {
+            return Err(EngineError::Library(error.to_string()));
+        }
+        Ok(engine)
+    }
+
+    /// Consults text of the engine's own dialect.
+    fn consult(&mut self, text: String) -> Result<(), ()> {
+        self.sentinel += 1;
+        let n = self.sentinel;
+        // Each consulted text replaces the sentinel of the one before: it is there only if
+        // everything before it was taken.
+        let text = format!("{text}\n'$sentinel'({n}).\n");
+        if let Some(path) = std::env::var_os("TURNIIR_DUMP") {
+            let _ = std::fs::write(PathBuf::from(path).join(format!("unit{n}.pl")), &text);
+        }
+        self.machine.consult_module_string("user", text);
+        let query = format!("catch('$sentinel'({n}),_,fail).");
+        let found = self.machine.run_query(query).next();
+        matches!(found, Some(Ok(scryer_prolog::LeafAnswer::True | scryer_prolog::LeafAnswer::LeafAnswer { .. })))
+            .then_some(())
+            .ok_or(())
+    }
+
+    /// Runs a goal of the engine's own dialect for its effect.
+    fn query(&mut self, goal: &str) {
+        self.machine.run_query(format!("{goal}.")).for_each(drop);
+    }
+
+    /// Loads files into `user`, as `consult/1` does, and runs their directives.
+    ///
+    /// # Errors
+    /// If a file cannot be read; what is wrong inside is among the diagnostics.
+    pub fn load(&mut self, paths: &[&Path]) -> Result<Loaded, SourceError> {
+        let mut reader = Reader { registry: &mut self.registry, unit: Unit::default(), library: &library };
+        let user: Rc<str> = "user".into();
+        let mut modules = Vec::new();
+        for path in paths {
+            let module = reader.file(path, &user)?;
+            reader.import(&user, &module);
+            modules.push(module);
+        }
+        let unit = reader.unit;
+        Ok(self.finish(unit, modules))
+    }
+
+    /// Loads a text as if it were a file.
+    pub fn load_text(&mut self, name: &str, text: &str) -> Loaded {
+        let mut reader = Reader { registry: &mut self.registry, unit: Unit::default(), library: &library };
+        let user: Rc<str> = "user".into();
+        let source = Rc::new(Source { path: PathBuf::from(name), text: text.to_string() });
+        let module = reader.source(source, &user);
+        reader.import(&user, &module);
+        let unit = reader.unit;
+        self.finish(unit, vec![module])
+    }
+
+    fn finish(&mut self, unit: Unit, modules: Vec<Rc<str>>) -> Loaded {
+        let first = unit.clauses.first().map(|c| c.source.clone());
+        let registry = &mut self.registry;
+        let built = host::with(|h| dialect::build(registry, &mut h.store, &mut h.atoms, unit));
+        let mut diagnostics = built.diagnostics;
+        if self.consult(built.text).is_err()
+            && let Some(source) = first
+        {
+            diagnostics.push(Diagnostic {
+                severity: Severity::Error,
+                source,
+                at: 0,
+                message: "the Prolog engine did not accept this program".into(),
+                help: None,
+            });
+            return Loaded { modules, diagnostics };
+        }
+        for initial in built.initial {
+            match initial {
+                dialect::Initial::Row(id, args) => {
+                    host::with(|h| h.store.push(id, &args, false, false));
+                }
+                dialect::Initial::Goal(goal) => {
+                    let _ = self.run(&goal);
+                }
+            }
+        }
+        for (goal, source, at) in built.goals {
+            let message = match self.run(&goal) {
+                Ok(()) => continue,
+                Err(RunError::Failed) => "this directive failed".to_string(),
+                Err(error) => format!("this directive raised an error: {}", error.message()),
+            };
+            diagnostics.push(Diagnostic { severity: Severity::Warning, source, at, message, help: None });
+        }
+        Loaded { modules, diagnostics }
+    }
+
+    /// Runs a goal (in the engine's own text) to its first answer. Bindings are not kept; what the
+    /// goal did to facts and output is.
+    ///
+    /// # Errors
+    /// If it fails or throws, or the engine gives up.
+    pub fn run(&mut self, goal: &str) -> Result<(), RunError> {
+        host::with(|h| {
+            h.outcome = Outcome::Unknown;
+            h.shipped.clear();
+            h.formatter.clear();
+        });
+        self.query(&format!("'$run'({goal})"));
+        host::with(|h| match h.outcome {
+            Outcome::True => Ok(()),
+            Outcome::False => Err(RunError::Failed),
+            Outcome::Threw => Err(RunError::Threw(h.ball.take().unwrap_or(Term::atom("unknown")))),
+            Outcome::Unknown => Err(RunError::Lost),
+        })
+    }
+
+    /// Calls `module:name(Color, X, Y)` as the arbiter does.
+    ///
+    /// # Errors
+    /// If it fails or throws.
+    pub fn call_main(&mut self, module: &str, name: &str, color: i64, x: i64, y: i64) -> Result<(), RunError> {
+        let goal = dialect::quoted(&format!("{module}:{name}"));
+        let result = self.run(&format!("{goal}({color},{x},{y})"));
+        self.settle();
+        result
+    }
+
+    /// Reclaims what deleted facts have left behind. Only between calls.
+    pub fn settle(&mut self) {
+        self.query("'$settle'");
+    }
+
+    /// Parses and runs a goal text as a top level does; the answers' variables are shipped.
+    pub fn run_text(&mut self, goal: &str) -> Result<(), RunError> {
+        self.run(goal)
+    }
+}

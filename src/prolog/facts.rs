@@ -1,0 +1,512 @@
+//! The fact store: dynamic predicates outside the engine's memory, in the order of assertion and
+//! with the logical update view. The engine itself never reclaims a retracted clause.
+//!
+//! An argument is a code: a small integer stands for itself, an atom for its number in
+//! [`Atoms`]. A row whose arguments do not fit (floats, terms, variables, rules) keeps the term in a
+//! slot of the engine's blackboard and is a candidate wherever its codes allow.
+
+use std::collections::{HashMap, VecDeque};
+
+/// The code of an argument that is not bound.
+pub const FREE: i64 = 1 << 41;
+/// The code of an argument that is neither a small integer nor an atom.
+pub const COMPLEX: i64 = (1 << 41) + 1;
+/// Atoms have codes from here on.
+pub const ATOMS: i64 = 1 << 42;
+/// Integers from here on (either sign) do not fit a code.
+pub const INT_LIMIT: i64 = 1 << 40;
+
+/// Rows looked at before an index is worth building.
+const INDEX_FROM: usize = 40;
+/// Rows handed over at once; a query goes on with a [`Cursor`].
+const CHUNK: usize = 64;
+const NOWHERE: i64 = i64::MIN;
+const ALIVE: u64 = u64::MAX;
+
+/// A fact or rule.
+#[derive(Clone, Debug)]
+struct Row {
+    args: Box<[i64]>,
+    born: u64,
+    died: u64,
+    slot: u32,
+    next: i64,
+    prev: i64,
+}
+
+/// Positions of rows by the code of one argument, or (at the relation's arity) of all.
+#[derive(Clone, Debug, Default)]
+struct Index {
+    buckets: HashMap<u64, VecDeque<i64>>,
+    /// Rows that match every code.
+    wild: usize,
+}
+
+/// A dynamic predicate.
+#[derive(Clone, Debug)]
+pub struct Relation {
+    pub module: String,
+    pub name: String,
+    pub arity: usize,
+    /// Whether a call of it is known to the program (declared or asserted once).
+    pub defined: bool,
+    rows: VecDeque<Row>,
+    /// The position of `rows[0]`; positions never change, and go down in front.
+    base: i64,
+    head: i64,
+    tail: i64,
+    live: usize,
+    last_delete: u64,
+    indexes: Vec<Option<Index>>,
+}
+
+/// A query that is not at its end.
+#[derive(Clone, Debug)]
+pub struct Cursor {
+    relation: usize,
+    at: i64,
+    generation: u64,
+    pattern: Box<[i64]>,
+}
+
+/// One row of an answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// The row, for deleting it.
+    pub row: i64,
+    pub args: Box<[i64]>,
+    /// The blackboard slot of a term that does not fit; 0 for none.
+    pub slot: u32,
+}
+
+/// Rows, and the number of the cursor for more of them.
+pub type Answers = (Vec<Answer>, Option<usize>);
+
+/// All relations of one engine.
+#[derive(Clone, Debug, Default)]
+pub struct Store {
+    pub relations: Vec<Relation>,
+    names: HashMap<(String, String, usize), usize>,
+    generation: u64,
+    cursors: HashMap<usize, Cursor>,
+    next_cursor: usize,
+    free_slots: Vec<u32>,
+    next_slot: u32,
+    last_retracted: Option<(usize, i64)>,
+    last_pattern: Box<[i64]>,
+}
+
+fn hash(args: &[i64]) -> u64 {
+    // A multiplicative mix is enough: codes are small and the map hashes again.
+    args.iter().fold(0x9e37_79b9_7f4a_7c15, |h, &a| (h ^ a as u64).wrapping_mul(0x100_0000_01b3).rotate_left(17))
+}
+
+fn matches(pattern: &[i64], args: &[i64]) -> bool {
+    pattern.iter().zip(args).all(|(&p, &a)| p == FREE || p == a || a == COMPLEX)
+}
+
+impl Relation {
+    fn new(module: &str, name: &str, arity: usize) -> Relation {
+        Relation {
+            module: module.into(),
+            name: name.into(),
+            arity,
+            defined: false,
+            rows: VecDeque::new(),
+            base: 0,
+            head: NOWHERE,
+            tail: NOWHERE,
+            live: 0,
+            last_delete: 0,
+            indexes: vec![None; arity + 1],
+        }
+    }
+
+    fn row(&self, at: i64) -> &Row {
+        &self.rows[(at - self.base) as usize]
+    }
+
+    fn row_mut(&mut self, at: i64) -> &mut Row {
+        &mut self.rows[(at - self.base) as usize]
+    }
+
+    fn push(&mut self, args: Box<[i64]>, slot: u32, front: bool, generation: u64) -> i64 {
+        let at = if front { self.base - 1 } else { self.base + self.rows.len() as i64 };
+        for (i, index) in self.indexes.iter_mut().enumerate() {
+            let Some(index) = index else { continue };
+            match key(&args, i) {
+                Some(key) => {
+                    let bucket = index.buckets.entry(key).or_default();
+                    if front { bucket.push_front(at) } else { bucket.push_back(at) }
+                }
+                None => index.wild += 1,
+            }
+        }
+        let (next, prev) = if front { (self.head, NOWHERE) } else { (NOWHERE, self.tail) };
+        let row = Row { args, born: generation, died: ALIVE, slot, next, prev };
+        if front {
+            self.rows.push_front(row);
+            self.base -= 1;
+        } else {
+            self.rows.push_back(row);
+        }
+        self.link(at);
+        at
+    }
+
+    /// Makes the neighbours of a row point to it.
+    fn link(&mut self, at: i64) {
+        let (next, prev) = (self.row(at).next, self.row(at).prev);
+        if prev == NOWHERE { self.head = at } else { self.row_mut(prev).next = at }
+        if next == NOWHERE { self.tail = at } else { self.row_mut(next).prev = at }
+        self.live += 1;
+    }
+
+    fn delete(&mut self, at: i64, generation: u64) -> bool {
+        if at < self.base || at >= self.base + self.rows.len() as i64 {
+            return false;
+        }
+        let (next, prev) = {
+            let row = self.row_mut(at);
+            if row.died != ALIVE {
+                return false;
+            }
+            row.died = generation;
+            (row.next, row.prev)
+        };
+        if prev == NOWHERE { self.head = next } else { self.row_mut(prev).next = next }
+        if next == NOWHERE { self.tail = prev } else { self.row_mut(next).prev = prev }
+        self.live -= 1;
+        self.last_delete = generation;
+        true
+    }
+
+    /// The index and key whose bucket holds all matches: none when all live rows must be looked at.
+    fn choose(&mut self, pattern: &[i64]) -> Option<(usize, u64)> {
+        if self.live < INDEX_FROM {
+            return None;
+        }
+        let bound = |p: i64| p != FREE && p != COMPLEX;
+        let mut best: Option<(usize, usize)> = None;
+        for (i, &p) in pattern.iter().enumerate() {
+            if !bound(p) {
+                continue;
+            }
+            self.build(i);
+            let index = self.indexes[i].as_ref()?;
+            if index.wild > 0 {
+                continue;
+            }
+            let n = index.buckets.get(&(p as u64)).map_or(0, VecDeque::len);
+            if best.is_none_or(|(_, m)| n < m) {
+                best = Some((i, n));
+            }
+        }
+        let (mut i, n) = best?;
+        if n > INDEX_FROM && pattern.len() > 1 && pattern.iter().all(|&p| bound(p)) {
+            self.build(pattern.len());
+            if self.indexes[pattern.len()].as_ref().is_some_and(|index| index.wild == 0) {
+                i = pattern.len();
+            }
+        }
+        self.tidy(i, pattern);
+        Some((i, key(pattern, i)?))
+    }
+
+    /// Visits the live rows that a pattern matches, in order, until `visit` says false.
+    fn each_match(&mut self, pattern: &[i64], mut visit: impl FnMut(&Row, i64) -> bool) {
+        let chosen = self.choose(pattern);
+        let wanted = |row: &Row| row.died == ALIVE && matches(pattern, &row.args);
+        if let Some((i, key)) = chosen {
+            let bucket = self.indexes[i].as_ref().and_then(|index| index.buckets.get(&key));
+            for &at in bucket.into_iter().flatten() {
+                let row = self.row(at);
+                if wanted(row) && !visit(row, at) {
+                    return;
+                }
+            }
+            return;
+        }
+        let mut at = self.head;
+        while at != NOWHERE {
+            let row = self.row(at);
+            if wanted(row) && !visit(row, at) {
+                return;
+            }
+            at = row.next;
+        }
+    }
+
+    fn build(&mut self, i: usize) {
+        if self.indexes[i].is_some() {
+            return;
+        }
+        let mut index = Index::default();
+        let mut at = self.head;
+        while at != NOWHERE {
+            let row = self.row(at);
+            match key(&row.args, i) {
+                Some(key) => index.buckets.entry(key).or_default().push_back(at),
+                None => index.wild += 1,
+            }
+            at = row.next;
+        }
+        self.indexes[i] = Some(index);
+    }
+
+    /// Drops dead rows from a bucket that has become mostly dead.
+    fn tidy(&mut self, i: usize, pattern: &[i64]) {
+        let Some(key) = key(pattern, i) else { return };
+        let Some(index) = self.indexes[i].as_mut() else { return };
+        let Some(bucket) = index.buckets.get_mut(&key) else { return };
+        let (rows, base) = (&self.rows, self.base);
+        let dead = |at: &i64| rows[(at - base) as usize].died != ALIVE;
+        if bucket.len() > 8 && bucket.iter().take(8).filter(|at| dead(at)).count() > 4
+            || bucket.len() <= 8
+        {
+            bucket.retain(|at| !dead(at));
+        }
+    }
+}
+
+/// A row's key in an index; none if the row matches every key.
+fn key(args: &[i64], index: usize) -> Option<u64> {
+    if index < args.len() {
+        return (args[index] != COMPLEX).then_some(args[index] as u64);
+    }
+    (!args.contains(&COMPLEX)).then(|| hash(args))
+}
+
+impl Store {
+    /// A store with the board `user:ruut/3` as relation 0.
+    pub fn new() -> Store {
+        let mut store = Store { next_slot: 1, ..Store::default() };
+        let board = store.relation("user", "ruut", 3);
+        store.relations[board].defined = true;
+        store
+    }
+
+    /// The number of a relation, made when it is new.
+    pub fn relation(&mut self, module: &str, name: &str, arity: usize) -> usize {
+        let key = (module.to_string(), name.to_string(), arity);
+        if let Some(&id) = self.names.get(&key) {
+            return id;
+        }
+        self.relations.push(Relation::new(module, name, arity));
+        self.names.insert(key, self.relations.len() - 1);
+        self.relations.len() - 1
+    }
+
+    /// The number of a relation that exists.
+    pub fn known(&self, module: &str, name: &str, arity: usize) -> Option<usize> {
+        self.names.get(&(module.to_string(), name.to_string(), arity)).copied()
+    }
+
+    /// Adds a row at the end or in front. The result is 0, or the number of the slot in which the
+    /// caller must keep the term because a code does not hold it.
+    pub fn push(&mut self, relation: usize, args: &[i64], front: bool, rule: bool) -> u32 {
+        self.generation += 1;
+        let args: Box<[i64]> = args.iter().map(|&a| if a == FREE { COMPLEX } else { a }).collect();
+        let slot = if rule || args.contains(&COMPLEX) { self.new_slot() } else { 0 };
+        let generation = self.generation;
+        let target = &mut self.relations[relation];
+        target.defined = true;
+        target.push(args, slot, front, generation);
+        slot
+    }
+
+    fn new_slot(&mut self) -> u32 {
+        self.free_slots.pop().unwrap_or_else(|| {
+            self.next_slot += 1;
+            self.next_slot - 1
+        })
+    }
+
+    /// The first rows that match a pattern, in order.
+    pub fn find(&mut self, relation: usize, pattern: &[i64]) -> Answers {
+        let generation = self.generation;
+        let target = &mut self.relations[relation];
+        let mut answers = Vec::new();
+        let mut last = NOWHERE;
+        let mut more = false;
+        target.each_match(pattern, |row, at| {
+            if answers.len() == CHUNK {
+                more = true;
+                return false;
+            }
+            answers.push(Answer { row: at, args: row.args.clone(), slot: row.slot });
+            last = at;
+            true
+        });
+        let cursor = more.then(|| {
+            self.next_cursor += 1;
+            let cursor = Cursor { relation, at: last, generation, pattern: pattern.into() };
+            self.cursors.insert(self.next_cursor, cursor);
+            self.next_cursor
+        });
+        (answers, cursor)
+    }
+
+    /// The next rows of a query, as they were when it began.
+    pub fn more(&mut self, cursor: usize) -> Answers {
+        let Some(mut c) = self.cursors.remove(&cursor) else { return (Vec::new(), None) };
+        self.last_pattern.clone_from(&c.pattern);
+        let target = &self.relations[c.relation];
+        let mut answers = Vec::new();
+        let unchanged = target.last_delete <= c.generation;
+        let end = target.base + target.rows.len() as i64;
+        let step = |at: i64| if unchanged { target.row(at).next } else { at + 1 };
+        let mut at = step(c.at);
+        while at != NOWHERE && at < end {
+            let row = target.row(at);
+            if row.born <= c.generation && c.generation < row.died && matches(&c.pattern, &row.args) {
+                if answers.len() == CHUNK {
+                    self.cursors.insert(cursor, c);
+                    return (answers, Some(cursor));
+                }
+                answers.push(Answer { row: at, args: row.args.clone(), slot: row.slot });
+                c.at = at;
+            }
+            at = step(at);
+        }
+        (answers, None)
+    }
+
+    /// The pattern of the query that [`Store::more`] went on with last.
+    pub fn last_pattern(&self) -> &[i64] {
+        &self.last_pattern
+    }
+
+    /// Deletes a row; false if it is gone already.
+    pub fn delete(&mut self, relation: usize, row: i64) -> bool {
+        self.generation += 1;
+        let deleted = self.relations[relation].delete(row, self.generation);
+        if deleted {
+            self.last_retracted = Some((relation, row));
+        }
+        deleted
+    }
+
+    /// Undoes the last deletion: what the row had does not unify after all.
+    pub fn restore(&mut self) {
+        let Some((relation, at)) = self.last_retracted.take() else { return };
+        let target = &mut self.relations[relation];
+        target.row_mut(at).died = ALIVE;
+        target.link(at);
+        // An index bucket may have been tidied meanwhile.
+        target.indexes.iter_mut().for_each(|i| *i = None);
+    }
+
+    /// Deletes every row that certainly matches and returns the rows that need a look at the term.
+    pub fn delete_all(&mut self, relation: usize, pattern: &[i64]) -> Vec<Answer> {
+        self.generation += 1;
+        let target = &mut self.relations[relation];
+        target.defined = true;
+        let everything = pattern.iter().all(|&p| p == FREE);
+        let mut unsure = Vec::new();
+        let mut candidates = Vec::new();
+        target.each_match(pattern, |_, at| {
+            candidates.push(at);
+            true
+        });
+        for at in candidates {
+            let row = target.row(at);
+            // Without complex codes on either side the codes decide.
+            let sure = everything
+                || pattern.iter().zip(&row.args).all(|(&p, &a)| p == FREE || p == a && p != COMPLEX);
+            if sure {
+                target.delete(at, self.generation);
+            } else {
+                unsure.push(Answer { row: at, args: row.args.clone(), slot: row.slot });
+            }
+        }
+        unsure
+    }
+
+    /// Removes all rows and forgets that the predicate was defined.
+    pub fn abolish(&mut self, relation: usize) {
+        let all = vec![FREE; self.relations[relation].arity];
+        self.delete_all(relation, &all);
+        self.relations[relation].defined = relation == 0;
+    }
+
+    /// How many rows a relation has.
+    pub fn len(&self, relation: usize) -> usize {
+        self.relations[relation].live
+    }
+
+    /// Whether a relation has no row.
+    pub fn is_empty(&self, relation: usize) -> bool {
+        self.len(relation) == 0
+    }
+
+    /// The live rows in order.
+    pub fn rows(&self, relation: usize) -> impl Iterator<Item = Answer> {
+        let target = &self.relations[relation];
+        let mut at = target.head;
+        std::iter::from_fn(move || {
+            if at == NOWHERE {
+                return None;
+            }
+            let row = target.row(at);
+            let answer = Answer { row: at, args: row.args.clone(), slot: row.slot };
+            at = row.next;
+            Some(answer)
+        })
+    }
+
+    /// Reclaims deleted rows. Only when no query is under way: between two calls of a player.
+    /// Returns the slots that nothing uses any more.
+    pub fn settle(&mut self) -> Vec<u32> {
+        self.cursors.clear();
+        self.last_retracted = None;
+        let mut freed = Vec::new();
+        for target in &mut self.relations {
+            if target.rows.len() == target.live {
+                continue;
+            }
+            freed.extend(target.rows.iter().filter(|r| r.died != ALIVE && r.slot != 0).map(|r| r.slot));
+            let mut live = Vec::with_capacity(target.live);
+            let mut at = target.head;
+            while at != NOWHERE {
+                let row = target.row(at).clone();
+                at = row.next;
+                live.push((row.args, row.slot, row.born));
+            }
+            let mut fresh = Relation::new(&target.module, &target.name, target.arity);
+            fresh.defined = target.defined;
+            fresh.last_delete = target.last_delete;
+            for (args, slot, born) in live {
+                fresh.push(args, slot, false, born);
+            }
+            *target = fresh;
+        }
+        self.free_slots.extend(&freed);
+        freed
+    }
+}
+
+/// Atoms by number.
+#[derive(Clone, Debug, Default)]
+pub struct Atoms {
+    names: Vec<String>,
+    numbers: HashMap<String, i64>,
+}
+
+impl Atoms {
+    /// The code of an atom.
+    pub fn code(&mut self, name: &str) -> i64 {
+        if let Some(&code) = self.numbers.get(name) {
+            return code;
+        }
+        let code = ATOMS + self.names.len() as i64;
+        self.names.push(name.to_string());
+        self.numbers.insert(name.to_string(), code);
+        code
+    }
+
+    /// The atom with a code.
+    pub fn name(&self, code: i64) -> Option<&str> {
+        self.names.get((code - ATOMS) as usize).map(String::as_str)
+    }
+}

@@ -1,0 +1,651 @@
+//! Every function that Prolog calls in Rust. The engine finds them by name in the running program.
+//!
+//! Arguments are integers, floats and texts ending in a zero byte; results are integers, floats or
+//! texts, which Prolog sees as lists of characters. A panic must not cross into the engine: each
+//! body runs inside [`guard`].
+
+use super::facts::{ATOMS, Answers, COMPLEX, INT_LIMIT};
+use super::format::{Formatter, Need};
+use super::host::{self, ArbiterEvent, Host, Outcome};
+use super::term::Term;
+use super::write::{self, Style};
+use crate::draughts::{self, Color, Square};
+use rand::RngExt;
+use std::cell::RefCell;
+use std::ffi::{CStr, c_char};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+thread_local! {
+    static RESULT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Hands a text to the engine, which copies it at once.
+fn give(text: &str) -> *const c_char {
+    RESULT.with(|buffer| {
+        let mut buffer = buffer.borrow_mut();
+        buffer.clear();
+        buffer.extend(text.bytes().map(|b| if b == 0 { b'?' } else { b }));
+        buffer.push(0);
+        buffer.as_ptr().cast()
+    })
+}
+
+/// The text that the engine passes.
+fn taken<'a>(text: *const c_char) -> std::borrow::Cow<'a, str> {
+    if text.is_null() {
+        return "".into();
+    }
+    // SAFETY: the engine passes a pointer to a zero-ended copy of a text that outlives this call.
+    unsafe { CStr::from_ptr(text) }.to_string_lossy()
+}
+
+/// Runs the body of a foreign function on the host.
+fn guard<R>(otherwise: R, body: impl FnOnce(&mut Host) -> R) -> R {
+    catch_unwind(AssertUnwindSafe(|| host::with(body))).unwrap_or(otherwise)
+}
+
+/// Appends a small number as two characters.
+fn push_number(out: &mut String, n: i64) {
+    let n = n.clamp(0, (1 << 30) - 1) as u32;
+    out.extend(char::from_u32(0x10000 + (n >> 15)));
+    out.extend(char::from_u32(0x10000 + (n & 0x7fff)));
+}
+
+/// Integers within this range are one character of an answer.
+const SHORT: i64 = 200_000;
+
+/// Appends a value: a character for small integers, `\u{4}` and one for atoms, else `\u{3}` and
+/// three characters.
+fn push_value(out: &mut String, code: i64) {
+    if (-SHORT..=SHORT).contains(&code) {
+        out.extend(char::from_u32((0x10000 + SHORT + code) as u32));
+    } else if (ATOMS..ATOMS + 500_000).contains(&code) {
+        out.push('\u{4}');
+        out.extend(char::from_u32((0x80000 + code - ATOMS) as u32));
+    } else {
+        out.push('\u{3}');
+        let n = (code + (1 << 44)) as u64;
+        for shift in [30, 15, 0] {
+            out.extend(char::from_u32(0x10000 + ((n >> shift) & 0x7fff) as u32));
+        }
+    }
+}
+
+/// An answer as text: nothing for none; `d` and the values for one plain row; else `m` and the
+/// rows, each with a flag: `n` or `l` (plain, more to come or last), `x` or `y` (a term in a slot),
+/// and `c` with a cursor where more rows must be asked for. With `rows` each row has its number.
+fn answer_text(found: &Answers, pattern: &[i64], rows: bool) -> String {
+    let (answers, cursor) = found;
+    let mut out = String::new();
+    let values = |out: &mut String, args: &[i64]| {
+        for (&p, &a) in pattern.iter().zip(args) {
+            if p == super::facts::FREE {
+                push_value(out, a);
+            }
+        }
+    };
+    match answers.as_slice() {
+        [] if cursor.is_none() => return out,
+        [one] if one.slot == 0 && cursor.is_none() && !rows => {
+            out.push('d');
+            values(&mut out, &one.args);
+            return out;
+        }
+        _ => out.push('m'),
+    }
+    let n = answers.len();
+    for (i, answer) in answers.iter().enumerate() {
+        let last = i + 1 == n && cursor.is_none();
+        out.push(match (answer.slot, last) {
+            (0, false) => 'n',
+            (0, true) => 'l',
+            (_, false) => 'x',
+            (_, true) => 'y',
+        });
+        if rows {
+            push_number(&mut out, answer.row + (1 << 29));
+        }
+        if answer.slot == 0 {
+            values(&mut out, &answer.args);
+        } else {
+            push_number(&mut out, i64::from(answer.slot));
+        }
+    }
+    if let Some(cursor) = cursor {
+        out.push('c');
+        push_number(&mut out, *cursor as i64);
+    }
+    out
+}
+
+fn find(relation: i64, pattern: &[i64]) -> *const c_char {
+    guard(give(""), |host| {
+        let id = relation as usize;
+        if !host.store.relations[id].defined {
+            host.undefined = id;
+            return give("u");
+        }
+        let found = host.store.find(id, pattern);
+        give(&answer_text(&found, pattern, false))
+    })
+}
+
+fn retract(relation: i64, pattern: &[i64]) -> *const c_char {
+    guard(give(""), |host| {
+        let id = relation as usize;
+        let found = host.store.find(id, pattern);
+        if let ([one], None) = (found.0.as_slice(), found.1)
+            && one.slot == 0
+        {
+            host.store.delete(id, one.row);
+            return give(&answer_text(&found, pattern, false));
+        }
+        give(&answer_text(&found, pattern, true))
+    })
+}
+
+fn retractall(relation: i64, pattern: &[i64]) -> i64 {
+    guard(0, |host| {
+        let unsure = host.store.delete_all(relation as usize, pattern);
+        unsure.len() as i64
+    })
+}
+
+fn push(relation: i64, args: &[i64], front: bool) -> i64 {
+    guard(-1, |host| i64::from(host.store.push(relation as usize, args, front, false)))
+}
+
+macro_rules! by_arity {
+    ($($find:ident $retract:ident $retractall:ident $back:ident $front:ident ($($a:ident),*);)*) => {
+        $(
+            /// First rows of a relation that match.
+            #[unsafe(no_mangle)]
+            pub extern "C" fn $find(relation: i64, $($a: i64),*) -> *const c_char {
+                find(relation, &[$($a),*])
+            }
+            /// Deletes the one matching plain row, or lists the rows that match.
+            #[unsafe(no_mangle)]
+            pub extern "C" fn $retract(relation: i64, $($a: i64),*) -> *const c_char {
+                retract(relation, &[$($a),*])
+            }
+            /// Deletes all rows that surely match; the number of unsure ones.
+            #[unsafe(no_mangle)]
+            pub extern "C" fn $retractall(relation: i64, $($a: i64),*) -> i64 {
+                retractall(relation, &[$($a),*])
+            }
+            /// Adds a row at the end.
+            #[unsafe(no_mangle)]
+            pub extern "C" fn $back(relation: i64, $($a: i64),*) -> i64 {
+                push(relation, &[$($a),*], false)
+            }
+            /// Adds a row in front.
+            #[unsafe(no_mangle)]
+            pub extern "C" fn $front(relation: i64, $($a: i64),*) -> i64 {
+                push(relation, &[$($a),*], true)
+            }
+        )*
+        /// Names and arities of the functions by arity, for the engine's declaration.
+        const BY_ARITY: &[(&str, &str, &str, &str, &str, usize, [*const (); 5])] = &[
+            $((stringify!($find), stringify!($retract), stringify!($retractall), stringify!($back),
+               stringify!($front), { const NAMES: &[&str] = &[$(stringify!($a)),*]; NAMES.len() },
+               [$find as *const (), $retract as *const (), $retractall as *const (),
+                $back as *const (), $front as *const ()])),*
+        ];
+    };
+}
+
+by_arity! {
+    tj_find0 tj_retract0 tj_retractall0 tj_push_back0 tj_push_front0 ();
+    tj_find1 tj_retract1 tj_retractall1 tj_push_back1 tj_push_front1 (a);
+    tj_find2 tj_retract2 tj_retractall2 tj_push_back2 tj_push_front2 (a, b);
+    tj_find3 tj_retract3 tj_retractall3 tj_push_back3 tj_push_front3 (a, b, c);
+    tj_find4 tj_retract4 tj_retractall4 tj_push_back4 tj_push_front4 (a, b, c, d);
+    tj_find5 tj_retract5 tj_retractall5 tj_push_back5 tj_push_front5 (a, b, c, d, e);
+    tj_find6 tj_retract6 tj_retractall6 tj_push_back6 tj_push_front6 (a, b, c, d, e, f);
+    tj_find7 tj_retract7 tj_retractall7 tj_push_back7 tj_push_front7 (a, b, c, d, e, f, g);
+    tj_find8 tj_retract8 tj_retractall8 tj_push_back8 tj_push_front8 (a, b, c, d, e, f, g, h);
+}
+
+macro_rules! foreign {
+    ($($(#[$doc:meta])* fn $name:ident($($arg:ident : $kind:ident),*) -> $result:ident |$host:ident| $body:block)*) => {
+        $(
+            $(#[$doc])*
+            #[unsafe(no_mangle)]
+            pub extern "C" fn $name($($arg: foreign!(@type $kind)),*) -> foreign!(@type $result) {
+                $(let $arg = foreign!(@in $kind $arg);)*
+                guard(foreign!(@otherwise $result), |$host: &mut Host| $body)
+            }
+        )*
+        /// The functions of this macro: name, argument types, result type, address.
+        const FOREIGN: &[(&str, &[&str], &str, *const ())] = &[
+            $((stringify!($name), &[$(foreign!(@name $kind)),*], foreign!(@name $result),
+               $name as *const ())),*
+        ];
+    };
+    (@type int) => { i64 };
+    (@type real) => { f64 };
+    (@type text) => { *const c_char };
+    (@name int) => { "i64" };
+    (@name real) => { "f64" };
+    (@name text) => { "cstr" };
+    (@in int $a:ident) => { $a };
+    (@in real $a:ident) => { $a };
+    (@in text $a:ident) => { taken($a) };
+    (@otherwise int) => { -1 };
+    (@otherwise real) => { 0.0 };
+    (@otherwise text) => { give("") };
+}
+
+/// Pops a shipped term.
+fn pop(host: &mut Host) -> Term {
+    host.shipped.pop().unwrap_or_else(|| Term::atom("[]"))
+}
+
+fn style(bits: i64) -> Style {
+    Style { quoted: bits & 1 != 0, ignore_ops: bits & 2 != 0 }
+}
+
+fn cpu_seconds() -> f64 {
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: the clock exists on every system this runs on and the pointer is valid.
+    unsafe { libc::clock_gettime(libc::CLOCK_PROCESS_CPUTIME_ID, &mut time) };
+    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
+}
+
+fn outcome_text(result: Result<(), (String, String)>) -> String {
+    match result {
+        Ok(()) => "ok".into(),
+        Err((reason, detail)) => format!("{reason}\n{detail}"),
+    }
+}
+
+fn xy(x: i64, y: i64) -> Option<(i64, i64)> {
+    (x != 0 || y != 0).then_some((x, y))
+}
+
+/// Runs the referee with the host free for its use.
+fn referee<R>(host: &mut Host, otherwise: R, work: impl FnOnce(&mut dyn host::Referee, &mut Host) -> R) -> R {
+    let Some(mut referee) = host.referee.take() else { return otherwise };
+    let result = work(referee.as_mut(), host);
+    host.referee = Some(referee);
+    result
+}
+
+foreign! {
+    /// More rows of a query.
+    fn tj_more(cursor: int) -> text |host| {
+        let found = host.store.more(cursor as usize);
+        give(&answer_text(&found, host.store.last_pattern(), false))
+    }
+    /// More rows of a retract.
+    fn tj_more_rows(cursor: int) -> text |host| {
+        let found = host.store.more(cursor as usize);
+        give(&answer_text(&found, host.store.last_pattern(), true))
+    }
+    /// Deletes a row: 1 if it was there.
+    fn tj_delete(relation: int, high: int, low: int) -> int |host| {
+        i64::from(host.store.delete(relation as usize, (high << 15 | low) - (1 << 29)))
+    }
+    /// Undoes the last deletion.
+    fn tj_restore() -> int |host| { host.store.restore(); 0 }
+    /// The number of a relation; -1 if it does not exist.
+    fn tj_known(module: text, name: text, arity: int) -> int |host| {
+        host.store.known(&module, &name, arity as usize).map_or(-1, |id| id as i64)
+    }
+    /// The number of a relation, made when it is new.
+    fn tj_relation(module: text, name: text, arity: int) -> int |host| {
+        host.store.relation(&module, &name, arity as usize) as i64
+    }
+    /// Declares a relation as dynamic.
+    fn tj_define(relation: int) -> int |host| {
+        host.store.relations[relation as usize].defined = true; 0
+    }
+    /// Whether calls of a relation are known.
+    fn tj_defined(relation: int) -> int |host| {
+        i64::from(host.store.relations[relation as usize].defined)
+    }
+    /// The name of a relation.
+    fn tj_relation_name(relation: int) -> text |host| {
+        give(&host.store.relations[relation as usize].name)
+    }
+    /// The arity of a relation.
+    fn tj_relation_arity(relation: int) -> int |host| {
+        host.store.relations[relation as usize].arity as i64
+    }
+    /// `name/arity` of the relation that was called without being defined.
+    fn tj_undefined() -> text |host| {
+        let relation = &host.store.relations[host.undefined];
+        give(&format!("{}/{}", relation.name, relation.arity))
+    }
+    /// The blackboard key of a slot.
+    fn tj_slot_name(slot: int) -> text |_host| { give(&format!("$slot{slot}")) }
+    /// Every row with its number, all arguments as if free.
+    fn tj_rows(relation: int) -> text |host| {
+        let id = relation as usize;
+        let rows: Vec<_> = host.store.rows(id).collect();
+        let pattern = vec![super::facts::FREE; host.store.relations[id].arity];
+        give(&answer_text(&(rows, None), &pattern, true))
+    }
+    /// How many rows.
+    fn tj_count(relation: int) -> int |host| { host.store.len(relation as usize) as i64 }
+    /// Adds a rule or a term row: the slot to keep it in.
+    fn tj_push_rule(relation: int, front: int) -> int |host| {
+        let arity = host.store.relations[relation as usize].arity;
+        i64::from(host.store.push(relation as usize, &vec![COMPLEX; arity], front != 0, true))
+    }
+    /// Removes all rows and the definition.
+    fn tj_abolish(relation: int) -> int |host| { host.store.abolish(relation as usize); 0 }
+    /// The code of an atom.
+    fn tj_atom(name: text) -> int |host| { host.atoms.code(&name) }
+    /// The atom with a code.
+    fn tj_atom_text(code: int) -> text |host| { give(host.atoms.name(code).unwrap_or("")) }
+    /// Whether an integer fits a code.
+    fn tj_fits(n: int) -> int |_host| { i64::from(n.unsigned_abs() < INT_LIMIT as u64) }
+
+    /// Ships an atom.
+    fn tj_ship_atom(name: text) -> int |host| { host.shipped.push(Term::atom(&name)); 0 }
+    /// Ships an integer.
+    fn tj_ship_int(n: int) -> int |host| { host.shipped.push(Term::Int(n)); 0 }
+    /// Ships a large integer by its digits.
+    fn tj_ship_big(digits: text) -> int |host| {
+        let term = digits.parse().map_or_else(|_| Term::Big(digits.as_ref().into()), Term::Int);
+        host.shipped.push(term);
+        0
+    }
+    /// Ships a float.
+    fn tj_ship_float(x: real) -> int |host| {
+        // The greatest finite float stands for infinity (see dialect::emit).
+        host.shipped.push(Term::Float(if x.abs() == f64::MAX { x.signum() * f64::INFINITY } else { x }));
+        0
+    }
+    /// Ships a string.
+    fn tj_ship_string(content: text) -> int |host| { host.shipped.push(Term::Str(content.as_ref().into())); 0 }
+    /// Ships a variable.
+    fn tj_ship_var(n: int) -> int |host| { host.shipped.push(Term::Var(n as usize)); 0 }
+    /// Ships a compound of the last terms.
+    fn tj_ship_compound(name: text, arity: int) -> int |host| {
+        let from = host.shipped.len().saturating_sub(arity as usize);
+        let args = host.shipped.split_off(from);
+        host.shipped.push(Term::compound(&name, args));
+        0
+    }
+    /// Ships a list of the last `n` terms and the tail above them.
+    fn tj_ship_list(n: int) -> int |host| {
+        let tail = pop(host);
+        let from = host.shipped.len().saturating_sub(n as usize);
+        let items = host.shipped.split_off(from);
+        host.shipped.push(Term::partial_list(items, tail));
+        0
+    }
+    /// Prints the shipped term.
+    fn tj_put_term(bits: int) -> int |host| {
+        let term = pop(host);
+        let text = write::to_text(&term, style(bits), &host.ops);
+        host.output.put(&text);
+        0
+    }
+    /// The shipped term as text.
+    fn tj_term_text(bits: int) -> text |host| {
+        let term = pop(host);
+        give(&write::to_text(&term, style(bits), &host.ops))
+    }
+    /// Prints a text.
+    fn tj_put(content: text) -> int |host| { host.output.put(&content); 0 }
+    /// Prints an integer.
+    fn tj_put_int(n: int) -> int |host| { host.output.put(&n.to_string()); 0 }
+    /// Prints an atom in quotes where needed.
+    fn tj_put_quoted(name: text) -> int |host| {
+        let text = write::to_text(&Term::atom(&name), style(1), &host.ops);
+        host.output.put(&text);
+        0
+    }
+    /// Prints a character `n` times.
+    fn tj_put_many(code: int, n: int) -> int |host| {
+        let c = char::from_u32(code as u32).unwrap_or(' ');
+        let text: String = std::iter::repeat_n(c, n.clamp(0, 1 << 20) as usize).collect();
+        host.output.put(&text);
+        0
+    }
+    /// Starts to collect the output.
+    fn tj_redirect() -> int |host| { host.output.redirect(); 0 }
+    /// Ends collecting.
+    fn tj_collected() -> text |host| { let text = host.output.collected(); give(&text) }
+    /// The output column.
+    fn tj_column() -> int |host| { host.output.column() as i64 }
+    /// Starts a format string.
+    fn tj_format(format: text) -> int |host| {
+        let column = host.output.column();
+        host.formatter.push(Formatter::new(&format, column));
+        0
+    }
+    /// What the format string needs: `e` end, `a` argument, `s` star, or `!` and an error.
+    fn tj_format_next() -> text |host| {
+        let Some(f) = host.formatter.last_mut() else { return give("e") };
+        match f.next() {
+            Ok(Need::Nothing) => {
+                let text = f.finish();
+                host.formatter.pop();
+                host.output.put(&text);
+                give("e")
+            }
+            Ok(Need::Argument) => give("a"),
+            Ok(Need::Star) => give("s"),
+            Err(message) => { host.formatter.pop(); give(&format!("!{message}")) }
+        }
+    }
+    /// Supplies the shipped argument.
+    fn tj_format_argument() -> text |host| {
+        let term = pop(host);
+        let ops = &host.ops;
+        match host.formatter.last_mut().map(|f| f.argument(&term, ops)) {
+            Some(Err(message)) => { host.formatter.pop(); give(&format!("!{message}")) }
+            _ => give("k"),
+        }
+    }
+    /// Supplies the shipped count of a star; `a` if the directive needs an argument too.
+    fn tj_format_star() -> text |host| {
+        let term = pop(host);
+        match host.formatter.last_mut().map(|f| f.star(&term)) {
+            Some(Ok(true)) => give("a"),
+            Some(Err(message)) => { host.formatter.pop(); give(&format!("!{message}")) }
+            _ => give("k"),
+        }
+    }
+    /// Ends a format string without printing the rest (an error in between).
+    fn tj_format_drop() -> int |host| { host.formatter.pop(); 0 }
+
+    /// A random integer from 0 below `n`.
+    fn tj_random(n: int) -> int |host| { if n > 0 { host.rng.random_range(0..n) } else { 0 } }
+    /// A random float between 0 and 1, neither included.
+    fn tj_random_float() -> real |host| {
+        let x: f64 = host.rng.random();
+        x.clamp(f64::EPSILON, 1.0 - f64::EPSILON)
+    }
+    /// Seeds the random numbers.
+    fn tj_seed(n: int) -> int |host| {
+        host.rng = rand::SeedableRng::seed_from_u64(n as u64);
+        0
+    }
+    /// Seconds since 1970.
+    fn tj_time() -> real |_host| {
+        SystemTime::now().duration_since(UNIX_EPOCH).map_or(0.0, |d| d.as_secs_f64())
+    }
+    /// Milliseconds since the engine was started.
+    fn tj_wall() -> int |host| { host.started.elapsed().as_millis() as i64 }
+    /// Microseconds since the engine was started.
+    fn tj_wall_us() -> int |host| { host.started.elapsed().as_micros() as i64 }
+    /// Seconds of processor time.
+    fn tj_cpu() -> real |_host| { cpu_seconds() }
+    /// Sleeps, but not past what is left for this call.
+    fn tj_sleep(seconds: real) -> int |host| {
+        let wanted = Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX);
+        let pause = wanted.min(host.sleep_left);
+        host.sleep_left -= pause;
+        std::thread::sleep(pause);
+        0
+    }
+    /// A new mark, not set.
+    fn tj_mark_new() -> int |host| { host.marks.push(false); host.marks.len() as i64 - 1 }
+    /// Sets a mark.
+    fn tj_mark_set(mark: int) -> int |host| {
+        if let Some(m) = host.marks.get_mut(mark as usize) { *m = true; }
+        0
+    }
+    /// 1 if a mark is set.
+    fn tj_marked(mark: int) -> int |host| {
+        i64::from(host.marks.get(mark as usize).copied().unwrap_or(false))
+    }
+    /// How the query ended: 1 true, 0 false, 2 an exception, which was shipped.
+    fn tj_outcome(how: int) -> int |host| {
+        host.outcome = match how { 1 => Outcome::True, 0 => Outcome::False, _ => Outcome::Threw };
+        if how == 2 {
+            host.ball = Some(pop(host));
+        }
+        0
+    }
+    /// Keeps a shipped answer for the caller of a query.
+    fn tj_answer() -> int |host| { let term = pop(host); host.answers.push(term); 0 }
+    /// Reads a term from a text: the canonical text of `t(Term, [Name=Var, ...])`, or `!` and the error.
+    fn tj_parse(content: text) -> text |host| {
+        give(&super::dialect::parse_text(&content, &host.ops))
+    }
+    /// A text as a number's canonical text; empty for none.
+    fn tj_number(content: text) -> text |_host| { give(&super::dialect::number_text(&content)) }
+    /// Adds an operator.
+    fn tj_op(priority: int, kind: text, name: text) -> int |host| {
+        match super::ops::Ops::kind(&kind) {
+            Some(kind) => { host.ops.add(priority as u32, kind, &name); 1 }
+            None => 0,
+        }
+    }
+    /// Priority of an operator of a kind (`prefix`, `infix`, `postfix`), 0 for none.
+    fn tj_op_priority(kind: text, name: text) -> int |host| {
+        let op = match &*kind { "prefix" => host.ops.prefix(&name), "infix" => host.ops.infix(&name), _ => host.ops.postfix(&name) };
+        op.map_or(0, |op| i64::from(op.0))
+    }
+    /// Upper or lower case of a text.
+    fn tj_case(upper: int, content: text) -> text |_host| {
+        give(&if upper != 0 { content.to_uppercase() } else { content.to_lowercase() })
+    }
+    /// Classes of a character, as one letter each: `a`lpha, `d`igit, `s`pace, `u`pper, `l`ower, `p`unct.
+    fn tj_char_class(code: int) -> text |_host| {
+        let Some(c) = char::from_u32(code as u32) else { return give("") };
+        let classes = [(c.is_alphanumeric() || c == '_', 'a'), (c.is_numeric(), 'd'), (c.is_whitespace(), 's'),
+            (c.is_uppercase(), 'u'), (c.is_lowercase(), 'l'), (c.is_alphabetic(), 't'),
+            (!c.is_alphanumeric() && !c.is_whitespace() && !c.is_control(), 'p')];
+        let text: String = classes.iter().filter(|(yes, _)| *yes).map(|&(_, c)| c).collect();
+        give(&text)
+    }
+
+    /// The quiet limit of the game.
+    fn tj_quiet_limit() -> int |host| { host.game.quiet_limit }
+    /// The side that begins: 1 or 2.
+    fn tj_first_turn() -> int |host| { host.game.turn.course() }
+    /// Sets the board to the first position of the game.
+    fn tj_set_up() -> int |host| {
+        let start = host.game.start.clone();
+        host.set_board(&start);
+        0
+    }
+    /// The legal steps of a colour on the board, with a continuing square or 0, 0: seven values a
+    /// step (from, to, captured or 0 0, promotion 0 or 1); `!` and a reason for a broken board.
+    fn tj_steps(color: int, x: int, y: int) -> text |host| {
+        let position = match host.position(color, x, y) {
+            Ok(position) => position,
+            Err(violation) => return give(&format!("!{}", violation.name())),
+        };
+        let mut out = String::from("k");
+        for step in position.legal_moves(&draughts::COURSE) {
+            let captured = step.taken().squares().next().map_or((0, 0), Square::xy);
+            let (from, to) = (step.from().xy(), step.to().xy());
+            for n in [from.0, from.1, to.0, to.1, captured.0, captured.1, i64::from(step.crowns())] {
+                push_value(&mut out, n);
+            }
+        }
+        give(&out)
+    }
+    /// Remembers the board before a call.
+    fn tj_remember(color: int, x: int, y: int) -> int |host| {
+        host.before = host.position(color, x, y).ok();
+        i64::from(host.before.is_some())
+    }
+    /// Names what is wrong with the board against the remembered one: name, line end, sentence;
+    /// `ok` for a legal step.
+    fn tj_violation() -> text |host| {
+        let Some(before) = host.before else { return give("fact_invented\nthe board was broken before") };
+        match host.board_facts().and_then(|facts| draughts::judge(&before, &facts)) {
+            Ok(_) => give("ok"),
+            Err(violation) => give(&format!("{}\n{violation}", violation.name())),
+        }
+    }
+    /// 1 when players run outside the arbiter's engine.
+    fn tj_outside() -> int |host| { i64::from(host.referee.as_ref().is_some_and(|r| r.outside())) }
+    /// Asks a player outside for a step: `ok`, or a reason and a detail.
+    fn tj_call_player(color: int, x: int, y: int) -> text |host| {
+        let Some(color) = Color::from_course(color) else { return give("error\nno such colour") };
+        let none = Err(("error".to_string(), "no player".to_string()));
+        let result = referee(host, none, |r, host| r.call_player(host, color, xy(x, y)));
+        give(&outcome_text(result))
+    }
+    /// Announces the start.
+    fn tj_announce_start() -> int |host| {
+        referee(host, (), |r, host| r.event(host, &ArbiterEvent::Start));
+        0
+    }
+    /// Announces that a player inside the arbiter's engine is called.
+    fn tj_announce_call(color: int) -> int |host| {
+        if let Some(color) = Color::from_course(color) {
+            referee(host, (), |r, host| r.event(host, &ArbiterEvent::Call { color }));
+        }
+        0
+    }
+    /// Announces a step.
+    fn tj_announce_step(color: int, fx: int, fy: int, tx: int, ty: int, cx: int, cy: int, promoted: int) -> int |host| {
+        if let Some(color) = Color::from_course(color) {
+            let event = ArbiterEvent::Step { color, from: (fx, fy), to: (tx, ty), captured: xy(cx, cy), promoted: promoted != 0 };
+            referee(host, (), |r, host| r.event(host, &event));
+        }
+        0
+    }
+    /// Announces the result; winner 0 for none.
+    fn tj_announce_result(winner: int, reason: text, detail: text) -> int |host| {
+        let event = ArbiterEvent::Result {
+            winner: Color::from_course(winner), reason: reason.into_owned(), detail: detail.into_owned(),
+        };
+        referee(host, (), |r, host| r.event(host, &event));
+        0
+    }
+    /// Reclaims deleted facts between two calls; the slots that are free, two characters each.
+    fn tj_settle() -> text |host| {
+        host.marks.clear();
+        let mut out = String::new();
+        for slot in host.store.settle() {
+            push_number(&mut out, i64::from(slot));
+        }
+        give(&out)
+    }
+}
+
+/// The goal that declares all functions to the engine.
+pub fn declaration() -> String {
+    let mut entries = Vec::new();
+    let mut entry = |name: &str, args: &[&str], result: &str, address: *const ()| {
+        std::hint::black_box(address);
+        entries.push(format!("{name}([{}],{result})", args.join(",")));
+    };
+    for &(name, args, result, address) in FOREIGN {
+        entry(name, args, result, address);
+    }
+    for (find, retract, retractall, back, front, n, addresses) in BY_ARITY {
+        let args = vec!["i64"; n + 1];
+        for ((name, result), &address) in
+            [(find, "cstr"), (retract, "cstr"), (retractall, "i64"), (back, "i64"), (front, "i64")]
+                .iter()
+                .zip(addresses)
+        {
+            entry(name, &args, result, address);
+        }
+    }
+    format!("use_foreign_module(\"\",[{}])", entries.join(","))
+}

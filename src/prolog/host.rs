@@ -1,0 +1,159 @@
+//! What the foreign predicates work on: one host for the one engine of a thread.
+
+use super::facts::{Atoms, Store};
+use super::format::Formatter;
+use super::ops::Ops;
+use super::output::Output;
+use super::term::Term;
+use crate::draughts::{Color, Fact, Position};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use std::cell::RefCell;
+use std::time::{Duration, Instant};
+
+/// What the arbiter asks of the program around it while `turniir/0` runs.
+pub trait Referee {
+    /// Asks the player of a colour for a step with the board as the store holds it, leaves the
+    /// board as the player left it, and says how the call ended: `ok`, or a reason and a detail.
+    fn call_player(&mut self, host: &mut Host, color: Color, continuing: Option<(i64, i64)>) -> Result<(), (String, String)>;
+
+    /// Takes note of something the arbiter announces.
+    fn event(&mut self, host: &mut Host, event: &ArbiterEvent);
+
+    /// True when players run outside the arbiter's engine.
+    fn outside(&self) -> bool;
+}
+
+/// What the arbiter announces.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ArbiterEvent {
+    Start,
+    /// A step about to be asked of a player who runs in the arbiter's own engine.
+    Call { color: Color },
+    Step { color: Color, from: (i64, i64), to: (i64, i64), captured: Option<(i64, i64)>, promoted: bool },
+    Result { winner: Option<Color>, reason: String, detail: String },
+}
+
+/// The state behind the foreign predicates.
+pub struct Host {
+    pub store: Store,
+    pub atoms: Atoms,
+    pub output: Output,
+    pub ops: Ops,
+    /// Terms on their way from the engine, in postfix order.
+    pub shipped: Vec<Term>,
+    pub formatter: Vec<Formatter>,
+    pub rng: ChaCha8Rng,
+    pub started: Instant,
+    /// How long `sleep/1` may still sleep in this call.
+    pub sleep_left: Duration,
+    pub marks: Vec<bool>,
+    pub referee: Option<Box<dyn Referee>>,
+    /// The last exception or answer that a query left.
+    pub ball: Option<Term>,
+    pub outcome: Outcome,
+    /// The quiet limit and the first facts of the game that the arbiter plays.
+    pub game: GameSettings,
+    /// The board before the call that the arbiter judges.
+    pub before: Option<Position>,
+    pub answers: Vec<Term>,
+    /// The relation that was called last without being defined.
+    pub undefined: usize,
+}
+
+/// What the arbiter plays.
+#[derive(Clone, Debug)]
+pub struct GameSettings {
+    pub quiet_limit: i64,
+    pub start: Vec<Fact>,
+    pub turn: Color,
+}
+
+/// How the last fixed query ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// It did not report: the engine stopped in between.
+    Unknown,
+    True,
+    False,
+    Threw,
+}
+
+impl Default for Host {
+    fn default() -> Host {
+        Host {
+            store: Store::new(),
+            atoms: Atoms::default(),
+            output: Output::new(64 << 10),
+            ops: Ops::default(),
+            shipped: Vec::new(),
+            formatter: Vec::new(),
+            rng: ChaCha8Rng::seed_from_u64(0),
+            started: Instant::now(),
+            sleep_left: Duration::from_secs(3600),
+            marks: Vec::new(),
+            referee: None,
+            ball: None,
+            outcome: Outcome::Unknown,
+            game: GameSettings {
+                quiet_limit: 15,
+                start: crate::draughts::start_facts(),
+                turn: Color::White,
+            },
+            before: None,
+            answers: Vec::new(),
+            undefined: 0,
+        }
+    }
+}
+
+thread_local! {
+    static HOST: RefCell<Host> = RefCell::new(Host::default());
+}
+
+/// Works on the host of this thread.
+pub fn with<R>(work: impl FnOnce(&mut Host) -> R) -> R {
+    HOST.with(|host| work(&mut host.borrow_mut()))
+}
+
+use super::facts::{FREE, INT_LIMIT};
+use crate::draughts::{Square, Violation, board_of};
+
+impl Host {
+    /// Replaces the board's facts.
+    pub fn set_board(&mut self, facts: &[Fact]) {
+        use super::dialect::registry::BOARD;
+        self.store.delete_all(BOARD, &[FREE; 3]);
+        for &(x, y, status) in facts {
+            self.store.push(BOARD, &[x, y, status], false, false);
+        }
+    }
+
+    /// The board's facts in order.
+    ///
+    /// # Errors
+    /// If one is not three small integers.
+    pub fn board_facts(&self) -> Result<Vec<Fact>, Violation> {
+        use super::dialect::registry::BOARD;
+        self.store
+            .rows(BOARD)
+            .map(|row| {
+                let fits = |n: &i64| n.unsigned_abs() < INT_LIMIT as u64;
+                match &*row.args {
+                    [x, y, s] if row.slot == 0 && row.args.iter().all(fits) => Ok((*x, *y, *s)),
+                    _ => Err(Violation::Invented),
+                }
+            })
+            .collect()
+    }
+
+    /// The board as a position with a colour to move and a continuing square or 0, 0.
+    ///
+    /// # Errors
+    /// If the facts are no board.
+    pub fn position(&self, color: i64, x: i64, y: i64) -> Result<Position, Violation> {
+        let turn = Color::from_course(color).ok_or(Violation::Invented)?;
+        let position = board_of(&self.board_facts()?, turn)?;
+        Ok(position.with_continuing(Square::from_xy(x, y)))
+    }
+}

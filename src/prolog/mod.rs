@@ -1,0 +1,18 @@
+//! The embedded Prolog: the engine, the foreign predicates, the fact store, the SWI-Prolog dialect,
+//! and the processes in which players run.
+
+pub mod dialect;
+mod engine;
+pub mod facts;
+mod foreign;
+mod format;
+pub mod host;
+mod ops;
+mod output;
+mod term;
+mod write;
+
+pub use engine::{Engine, EngineError, Loaded, RunError};
+pub use ops::Ops;
+pub use term::Term;
+pub use write::{Style, to_text};

@@ -1,0 +1,131 @@
+//! The operator table of SWI-Prolog, with a program's own changes.
+
+use std::collections::HashMap;
+
+/// An operator's type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Xfx,
+    Xfy,
+    Yfx,
+    Fy,
+    Fx,
+    Xf,
+    Yf,
+}
+
+/// Priority and type.
+pub type Op = (u32, Kind);
+
+/// Prefix, infix and postfix operators by name.
+#[derive(Clone, Debug)]
+pub struct Ops {
+    prefix: HashMap<String, Op>,
+    infix: HashMap<String, Op>,
+    postfix: HashMap<String, Op>,
+}
+
+/// The table of SWI-Prolog 9 (manual section 4.25).
+const TABLE: &[(u32, Kind, &str)] = &[
+    (1200, Kind::Xfx, ":- --> => -->"),
+    (1200, Kind::Fx, ":- ?-"),
+    (1100, Kind::Xfy, "; |"),
+    (1105, Kind::Xfy, "|"),
+    (1050, Kind::Xfy, "-> *->"),
+    (1000, Kind::Xfy, ","),
+    (990, Kind::Xfx, ":="),
+    (900, Kind::Fy, "\\+"),
+    (700, Kind::Xfx, "< = =.. =@= \\=@= =:= =< == =\\= > >= @< @=< @> @>= \\= \\== as is >:< :<"),
+    (600, Kind::Xfy, ":"),
+    (500, Kind::Yfx, "+ - /\\ \\/ xor"),
+    (400, Kind::Yfx, "* / // mod rdiv << >> div rem divmod tdiv"),
+    (200, Kind::Xfx, "**"),
+    (200, Kind::Xfy, "^"),
+    (200, Kind::Fy, "- + \\"),
+    (100, Kind::Yfx, "."),
+    (1, Kind::Fx, "$"),
+    (
+        1150,
+        Kind::Fx,
+        "dynamic discontiguous initialization meta_predicate module_transparent multifile public \
+         thread_local thread_initialization volatile table tnot",
+    ),
+    (200, Kind::Xfy, "::"),
+    (200, Kind::Xfx, ">>"),
+];
+
+impl Default for Ops {
+    fn default() -> Ops {
+        let mut ops =
+            Ops { prefix: HashMap::new(), infix: HashMap::new(), postfix: HashMap::new() };
+        for &(priority, kind, names) in TABLE {
+            for name in names.split_whitespace() {
+                ops.add(priority, kind, name);
+            }
+        }
+        ops.add(400, Kind::Yfx, ">>");
+        ops.infix.remove("::");
+        ops
+    }
+}
+
+impl Ops {
+    /// Adds an operator, or with priority 0 removes it.
+    pub fn add(&mut self, priority: u32, kind: Kind, name: &str) {
+        let table = match kind {
+            Kind::Fy | Kind::Fx => &mut self.prefix,
+            Kind::Xf | Kind::Yf => &mut self.postfix,
+            _ => &mut self.infix,
+        };
+        if priority == 0 {
+            table.remove(name);
+        } else {
+            table.insert(name.to_string(), (priority, kind));
+        }
+    }
+
+    /// The type with a name such as `xfx`.
+    pub fn kind(name: &str) -> Option<Kind> {
+        Some(match name {
+            "xfx" => Kind::Xfx,
+            "xfy" => Kind::Xfy,
+            "yfx" => Kind::Yfx,
+            "fy" => Kind::Fy,
+            "fx" => Kind::Fx,
+            "xf" => Kind::Xf,
+            "yf" => Kind::Yf,
+            _ => return None,
+        })
+    }
+
+    pub fn prefix(&self, name: &str) -> Option<Op> {
+        self.prefix.get(name).copied()
+    }
+
+    pub fn infix(&self, name: &str) -> Option<Op> {
+        self.infix.get(name).copied()
+    }
+
+    pub fn postfix(&self, name: &str) -> Option<Op> {
+        self.postfix.get(name).copied()
+    }
+
+    pub fn is_op(&self, name: &str) -> bool {
+        self.prefix.contains_key(name)
+            || self.infix.contains_key(name)
+            || self.postfix.contains_key(name)
+    }
+
+    /// Highest priorities of the argument sides: left, right (the operator's own for `y`).
+    pub fn sides((priority, kind): Op) -> (u32, u32) {
+        match kind {
+            Kind::Xfx => (priority - 1, priority - 1),
+            Kind::Xfy => (priority - 1, priority),
+            Kind::Yfx => (priority, priority - 1),
+            Kind::Fy => (0, priority),
+            Kind::Fx => (0, priority - 1),
+            Kind::Yf => (priority, 0),
+            Kind::Xf => (priority - 1, 0),
+        }
+    }
+}

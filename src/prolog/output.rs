@@ -1,0 +1,77 @@
+//! What a program prints: kept in memory, with the column for tab stops, cut at a limit.
+
+/// A text sink with its column.
+#[derive(Clone, Debug, Default)]
+pub struct Sink {
+    pub text: String,
+    pub column: usize,
+}
+
+impl Sink {
+    fn put(&mut self, text: &str) {
+        self.text.push_str(text);
+        match text.rfind('\n') {
+            Some(i) => self.column = text[i + 1..].chars().count(),
+            None => self.column += text.chars().count(),
+        }
+    }
+}
+
+/// The output of one program: the innermost redirection takes the text.
+#[derive(Clone, Debug, Default)]
+pub struct Output {
+    main: Sink,
+    redirected: Vec<Sink>,
+    /// Bytes kept of the main output until it is taken; more is cut.
+    pub limit: usize,
+    cut: bool,
+}
+
+/// What the cut output ends with.
+pub const CUT: &str = "\n[output cut]\n";
+
+impl Output {
+    /// An output that keeps `limit` bytes until it is taken.
+    pub fn new(limit: usize) -> Output {
+        Output { limit, ..Output::default() }
+    }
+
+    /// Prints.
+    pub fn put(&mut self, text: &str) {
+        if let Some(sink) = self.redirected.last_mut() {
+            sink.put(text);
+            return;
+        }
+        let room = self.limit.saturating_sub(self.main.text.len());
+        if text.len() <= room {
+            self.main.put(text);
+        } else if !self.cut {
+            self.cut = true;
+            let end = (0..=room).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0);
+            self.main.put(&text[..end]);
+            self.main.put(CUT);
+        }
+    }
+
+    /// The column where the next text goes, from 0.
+    pub fn column(&self) -> usize {
+        self.redirected.last().unwrap_or(&self.main).column
+    }
+
+    /// Starts to collect the output.
+    pub fn redirect(&mut self) {
+        self.redirected.push(Sink::default());
+    }
+
+    /// Ends a redirection and returns what was collected.
+    pub fn collected(&mut self) -> String {
+        self.redirected.pop().unwrap_or_default().text
+    }
+
+    /// Takes the main output and drops redirections that were left open.
+    pub fn take(&mut self) -> String {
+        self.redirected.clear();
+        self.cut = false;
+        std::mem::take(&mut self.main.text)
+    }
+}
