@@ -96,7 +96,7 @@ sformat(S, F, A) :- format(string(S), F, A).
     ;   '$term_text'(X, 0, Cs)
     ).
 '$list_text'(X, Cs) :- ( X == [] -> Cs = [] ; '$text'(X, Cs) ).
-'$number_text'(X, Cs) :- ( integer(X) -> number_chars(X, Cs) ; '$term_text'(X, 0, Cs) ).
+'$number_text'(X, Cs) :- ( integer(X) -> builtins:number_chars(X, Cs) ; '$term_text'(X, 0, Cs) ).
 '$codes_chars'([], []).
 '$codes_chars'([C|Cs], [D|Ds]) :-
     ( integer(C) -> C > 0, char_code(D, C) ; atom(C), atom_length(C, 1), D = C ), '$codes_chars'(Cs, Ds).

@@ -1,31 +1,31 @@
 % Control, solutions, arithmetic predicates, time and random numbers.
 
-'$m_findall'(M, T, G, L) :- findall(T, '$call'(M, G), L).
-'$m_findall'(M, T, G, L, R) :- findall(T, '$call'(M, G), L0), append(L0, R, L).
-'$m_findnsols'(M, N, T, G, L) :- findall(T, limit(N, '$call'(M, G)), L).
-'$m_forall'(M, C, A) :- \+ ( '$call'(M, C), \+ '$call'(M, A) ).
-'$m_once'(M, G) :- ( '$call'(M, G) -> true ).
-'$m_ignore'(M, G) :- ( '$call'(M, G) -> true ; true ).
-'$m_apply'(M, G, Args) :- '$add'(G, Args, G2), '$call'(M, G2).
-'$m_catch'(M, G, E, R) :- '$catch'('$call'(M, G), E, '$call'(M, R)).
-'$m_catch_with_backtrace'(M, G, E, R) :- '$catch'('$call'(M, G), E, '$call'(M, R)).
-'$m_call_cleanup'(M, G, C) :- '$cleanup'('$call'(M, G), '$call'(M, C)).
-'$m_setup_call_cleanup'(M, S, G, C) :- ( '$call'(M, S) -> true ), '$cleanup'('$call'(M, G), '$call'(M, C)).
-'$m_call_with_time_limit'(M, _, G) :- ( '$call'(M, G) -> true ).
-'$m_call_with_depth_limit'(M, G, _, 1) :- '$call'(M, G).
-'$m_call_with_inference_limit'(M, G, _, R) :- '$call'(M, G), R = true.
-'$m_time'(M, G) :- ( '$call'(M, G) -> true ; fail ).
-'$m_not'(M, G) :- \+ '$call'(M, G).
-'$m_assertion'(M, G) :- ( \+ \+ '$call'(M, G) -> true ; throw(error(assertion_failed(M:G), _)) ).
-'$m_limit'(M, N, G) :- limit(N, '$call'(M, G)).
-'$m_call_nth'(M, G, N) :- '$mark_new'(_), findall(G, '$call'(M, G), L), nth1(N, L, G).
-'$m_order_by'(M, _, G) :- '$call'(M, G).
-'$m_distinct'(M, G) :- findall(G, '$call'(M, G), L0), list_to_set(L0, L), member(G, L).
+'$m_findall'(M, T, G, L) :- findall(T, '$go'(M, G), L).
+'$m_findall'(M, T, G, L, R) :- findall(T, '$go'(M, G), L0), append(L0, R, L).
+'$m_findnsols'(M, N, T, G, L) :- findall(T, limit(N, '$go'(M, G)), L).
+'$m_forall'(M, C, A) :- \+ ( '$go'(M, C), \+ '$go'(M, A) ).
+'$m_once'(M, G) :- ( '$go'(M, G) -> true ).
+'$m_ignore'(M, G) :- ( '$go'(M, G) -> true ; true ).
+'$m_apply'(M, G, Args) :- '$add'(G, Args, G2), '$go'(M, G2).
+'$m_catch'(M, G, E, R) :- '$catch'('$go'(M, G), E, '$go'(M, R)).
+'$m_catch_with_backtrace'(M, G, E, R) :- '$catch'('$go'(M, G), E, '$go'(M, R)).
+'$m_call_cleanup'(M, G, C) :- '$cleanup'('$go'(M, G), '$go'(M, C)).
+'$m_setup_call_cleanup'(M, S, G, C) :- ( '$go'(M, S) -> true ), '$cleanup'('$go'(M, G), '$go'(M, C)).
+'$m_call_with_time_limit'(M, _, G) :- ( '$go'(M, G) -> true ).
+'$m_call_with_depth_limit'(M, G, _, 1) :- '$go'(M, G).
+'$m_call_with_inference_limit'(M, G, _, R) :- '$go'(M, G), R = true.
+'$m_time'(M, G) :- ( '$go'(M, G) -> true ; fail ).
+'$m_not'(M, G) :- \+ '$go'(M, G).
+'$m_assertion'(M, G) :- ( \+ \+ '$go'(M, G) -> true ; throw(error(assertion_failed(M:G), _)) ).
+'$m_limit'(M, N, G) :- limit(N, '$go'(M, G)).
+'$m_call_nth'(M, G, N) :- '$mark_new'(_), findall(G, '$go'(M, G), L), nth1(N, L, G).
+'$m_order_by'(M, _, G) :- '$go'(M, G).
+'$m_distinct'(M, G) :- findall(G, '$go'(M, G), L0), list_to_set(L0, L), member(G, L).
 '$m_thread_create'(_, _, _) :- throw(error(permission_error(create, thread, player), _)).
-'$m_freeze'(M, V, G) :- ( nonvar(V) -> '$call'(M, G) ; throw(error(existence_error(procedure, freeze/2), freeze/2)) ).
+'$m_freeze'(M, V, G) :- ( nonvar(V) -> '$go'(M, G) ; throw(error(existence_error(procedure, freeze/2), freeze/2)) ).
 '$m_phrase'(M, B, L) :- '$m_phrase'(M, B, L, []).
-'$m_phrase'(M, B, L, R) :- '$add'(B, [L, R], G), '$call'(M, G).
-'$m_>>'(M, Ps, B) :- copy_term(Ps-B, _-B1), '$call'(M, B1).
+'$m_phrase'(M, B, L, R) :- '$add'(B, [L, R], G), '$go'(M, G).
+'$m_>>'(M, Ps, B) :- copy_term(Ps-B, _-B1), '$go'(M, B1).
 
 limit(N, G) :- N > 0, findall(G, '$limited'(N, G), L), member(G, L).
 '$limited'(N, G) :- '$count_new'(C), call(G), '$count_up'(C, K), ( K >= N -> ! ; true ).
@@ -33,7 +33,7 @@ limit(N, G) :- N > 0, findall(G, '$limited'(N, G), L), member(G, L).
 '$count_up'(C, K) :- '$fetch_global_var'(C, K0), K is K0 + 1, '$store_global_var'(C, K).
 
 '$m_aggregate_all'(M, Spec, G, R) :- '$aggregate_spec'(Spec, Kind, T), findall(T, '$goal'(M, G), L), '$aggregate'(Kind, L, R).
-'$goal'(M, G) :- ( nonvar(G), G = _^G1 -> '$goal'(M, G1) ; '$call'(M, G) ).
+'$goal'(M, G) :- ( nonvar(G), G = _^G1 -> '$goal'(M, G1) ; '$go'(M, G) ).
 '$aggregate_spec'(count, count, x).
 '$aggregate_spec'(count(T), count, T).
 '$aggregate_spec'(sum(T), sum, T).

@@ -6,7 +6,7 @@ write(T) :-
     ;   integer(T), T < 1099511627776, T > -1099511627776 -> '$foreign_call'(tj_put_int, [T], _)
     ;   '$put'(T, 0)
     ).
-'$put_atom'([]) :- !, '$foreign_call'(tj_put, ['[]'], _).
+'$put_atom'([]) :- !, '$foreign_call'(tj_put, [['[', ']']], _).
 '$put_atom'(T) :- '$foreign_call'(tj_put, [T], _).
 '$put'(T, Style) :- '$ship'(T), '$foreign_call'(tj_put_term, [Style], _).
 print(T) :- '$put'(T, 1).

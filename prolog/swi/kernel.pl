@@ -16,9 +16,13 @@
         (   A < 1099511627776, A > -1099511627776 -> C = A
         ;   C = 2199023255553
         )
-    ;   atom(A) -> '$foreign_call'(tj_atom, [A], C)
+    ;   atom(A) -> '$atom_code'(A, C)
     ;   C = 2199023255553
     ).
+
+% The engine hands `[]` over as an empty text.
+'$atom_code'([], C) :- !, '$foreign_call'(tj_nil, [], C).
+'$atom_code'(A, C) :- '$foreign_call'(tj_atom, [A], C).
 
 % '$v'(+Code, ?Arg, +Chars, -Rest): the next value of an answer, if the argument was free.
 '$v'(2199023255552, A, [C|R0], R) :- !, '$d'(C, R0, A, R).
@@ -48,7 +52,7 @@
     '$fetch_global_var'(Key, T0), copy_term(T0, T).
 
 '$unslot'(T, G) :-
-    (   T = '$rule'(H, B, M) -> H = G, '$call'(M, B)
+    (   T = '$rule'(H, B, M) -> H = G, '$go'(M, B)
     ;   T = G
     ).
 
@@ -131,28 +135,45 @@
 
 '$not_callable'(G) :- throw(error(type_error(callable, G), call/1)).
 
-% '$call'(+Module, +Goal): calls a goal that is known only now.
-'$call'(M, G) :-
+% '$go'(+Module, +Goal): calls a goal that is known only now.
+'$go'(M, G) :-
     (   var(G) -> throw(error(instantiation_error, call/1))
     ;   var(M) -> throw(error(instantiation_error, (:)/2))
-    ;   '$dm'(M, G)
+    ;   '$fetch_global_var'('$modules', Table), call(Table, M, G)
     ).
+'$user'(M, G) :- '$fetch_global_var'('$user_table', Table), call(Table, G, M).
+'$static'(M, N, A) :- '$fetch_global_var'('$statics', Table), call(Table, M, N, A).
 
-'$cl'(M, G) :- '$call'(M, G).
-'$cl'(M, G, A) :- '$add'(G, [A], G2), '$call'(M, G2).
-'$cl'(M, G, A, B) :- '$add'(G, [A, B], G2), '$call'(M, G2).
-'$cl'(M, G, A, B, C) :- '$add'(G, [A, B, C], G2), '$call'(M, G2).
-'$cl'(M, G, A, B, C, D) :- '$add'(G, [A, B, C, D], G2), '$call'(M, G2).
-'$cl'(M, G, A, B, C, D, E) :- '$add'(G, [A, B, C, D, E], G2), '$call'(M, G2).
-'$cl'(M, G, A, B, C, D, E, F) :- '$add'(G, [A, B, C, D, E, F], G2), '$call'(M, G2).
+'$cl'(M, G) :- '$go'(M, G).
+'$cl'(M, G, A) :- '$add'(G, [A], G2), '$go'(M, G2).
+'$cl'(M, G, A, B) :- '$add'(G, [A, B], G2), '$go'(M, G2).
+'$cl'(M, G, A, B, C) :- '$add'(G, [A, B, C], G2), '$go'(M, G2).
+'$cl'(M, G, A, B, C, D) :- '$add'(G, [A, B, C, D], G2), '$go'(M, G2).
+'$cl'(M, G, A, B, C, D, E) :- '$add'(G, [A, B, C, D, E], G2), '$go'(M, G2).
+'$cl'(M, G, A, B, C, D, E, F) :- '$add'(G, [A, B, C, D, E, F], G2), '$go'(M, G2).
 
 '$add'(G, Extra, G2) :-
     (   var(G) -> throw(error(instantiation_error, call/2))
     ;   G = M:G1 -> G2 = M:G3, '$add'(G1, Extra, G3)
     ;   G = '$cl'(M, G1) -> G2 = M:G3, '$add'(G1, Extra, G3)
+    ;   G = '>>'(Ps, B) -> '$lambda'(Ps, B, Extra, G2)
     ;   atom(G) -> G2 =.. [G|Extra]
     ;   number(G) -> throw(error(type_error(callable, G), call/2))
     ;   G =.. [F|Args], append(Args, Extra, All), G2 =.. [F|All]
+    ).
+
+% Lambda expressions as library(yall) has them: the copy shares only what stands before `/`.
+'$lambda'(Ps, B, Extra, G) :-
+    copy_term(Ps-B, Ps1-B1),
+    (   nonvar(Ps1), Ps1 = Free1/Params -> Ps = Free/_, Free = Free1
+    ;   Params = Ps1
+    ),
+    '$parameters'(Params, Extra, Rest),
+    ( Rest == [] -> G = B1 ; '$add'(B1, Rest, G) ).
+
+'$parameters'(Ps, Extra, Rest) :-
+    (   nonvar(Ps), Ps = [P|Ps1], Extra = [E|Es] -> P = E, '$parameters'(Ps1, Es, Rest)
+    ;   Rest = Extra
     ).
 
 % '$body'(+Goal, +Module): control structures built at run time.
@@ -161,21 +182,21 @@
     ;   '$control'(G, M)
     ).
 
-'$control'((A, B), M) :- !, '$call'(M, A), '$call'(M, B).
+'$control'((A, B), M) :- !, '$go'(M, A), '$go'(M, B).
 '$control'((A ; B), M) :- !, '$or'(A, B, M).
-'$control'((A -> B), M) :- !, ( '$call'(M, A) -> '$call'(M, B) ).
-'$control'('*->'(A, B), M) :- !, '$call'(M, A), '$call'(M, B).
-'$control'(\+ A, M) :- !, \+ '$call'(M, A).
-'$control'(not(A), M) :- !, \+ '$call'(M, A).
+'$control'((A -> B), M) :- !, ( '$go'(M, A) -> '$go'(M, B) ).
+'$control'('*->'(A, B), M) :- !, '$go'(M, A), '$go'(M, B).
+'$control'(\+ A, M) :- !, \+ '$go'(M, A).
+'$control'(not(A), M) :- !, \+ '$go'(M, A).
 
-'$or'(A, B, M) :- var(A), !, ( '$call'(M, A) ; '$call'(M, B) ).
-'$or'((C -> T), E, M) :- !, ( '$call'(M, C) -> '$call'(M, T) ; '$call'(M, E) ).
+'$or'(A, B, M) :- var(A), !, ( '$go'(M, A) ; '$go'(M, B) ).
+'$or'((C -> T), E, M) :- !, ( '$go'(M, C) -> '$go'(M, T) ; '$go'(M, E) ).
 '$or'('*->'(C, T), E, M) :- !,
     '$mark_new'(K),
-    (   '$call'(M, C), '$mark_set'(K), '$call'(M, T)
-    ;   '$mark_clear'(K), '$call'(M, E)
+    (   '$go'(M, C), '$mark_set'(K), '$go'(M, T)
+    ;   '$mark_clear'(K), '$go'(M, E)
     ).
-'$or'(A, B, M) :- ( '$call'(M, A) ; '$call'(M, B) ).
+'$or'(A, B, M) :- ( '$go'(M, A) ; '$go'(M, B) ).
 
 '$has_cut'(G) :- nonvar(G), '$has_cut_'(G).
 '$has_cut_'(!).
@@ -183,12 +204,12 @@
 '$has_cut_'((A ; B)) :- ( '$has_cut'(A) -> true ; '$has_cut'(B) ).
 '$has_cut_'((_ -> B)) :- '$has_cut'(B).
 
-'$translate'(G, M, '$call'(M, G)) :- var(G), !.
+'$translate'(G, M, '$go'(M, G)) :- var(G), !.
 '$translate'(!, _, !) :- !.
 '$translate'((A, B), M, (A1, B1)) :- !, '$translate'(A, M, A1), '$translate'(B, M, B1).
 '$translate'((A ; B), M, (A1 ; B1)) :- !, '$translate'(A, M, A1), '$translate'(B, M, B1).
-'$translate'((A -> B), M, ('$call'(M, A) -> B1)) :- !, '$translate'(B, M, B1).
-'$translate'(G, M, '$call'(M, G)).
+'$translate'((A -> B), M, ('$go'(M, A) -> B1)) :- !, '$translate'(B, M, B1).
+'$translate'(G, M, '$go'(M, G)).
 
 % '$unfound'(+Goal, +Module): the last resort of a call: dynamic predicates made at run time.
 '$unfound'(G, M) :-
@@ -211,7 +232,7 @@
     ).
 
 '$run_body'(true) :- !.
-'$run_body'(M:B) :- '$call'(M, B).
+'$run_body'(M:B) :- '$go'(M, B).
 
 '$find_args'(Args, _) :- length(Args, N), N =< 8.
 
@@ -272,44 +293,45 @@
 % --- Terms on their way out ----------------------------------------------------------------------
 
 '$ship'(T) :-
-    (   var(T) -> '$var_number'(T, N), '$foreign_call'(tj_ship_var, [N], _)
-    ;   atom(T) -> '$ship_atom'(T)
+    (   ground(T) -> '$ship_'(T)
+    ;   copy_term(T, C), term_variables(C, Vs), '$name_variables'(Vs, 1), '$ship_'(C)
+    ).
+
+'$name_variables'([], _).
+'$name_variables'(['$tj_var'(N)|Vs], N) :- N1 is N + 1, '$name_variables'(Vs, N1).
+
+'$ship_'(T) :-
+    (   atom(T) -> '$ship_atom'(T)
     ;   integer(T) ->
         (   T < 1099511627776, T > -1099511627776 -> '$foreign_call'(tj_ship_int, [T], _)
         ;   number_chars(T, Cs), '$foreign_call'(tj_ship_big, [Cs], _)
         )
     ;   number(T) -> F is float(T), '$foreign_call'(tj_ship_float, [F], _)
     ;   T = '$string'(S), atom(S) -> '$foreign_call'(tj_ship_string, [S], _)
+    ;   T = '$tj_var'(N) -> '$foreign_call'(tj_ship_var, [N], _)
     ;   T = [_|_] -> '$ship_list'(T, 0)
     ;   functor(T, N, A), '$ship_args'(1, A, T), '$foreign_call'(tj_ship_compound, [N, A], _)
     ).
 
-'$ship_atom'([]) :- !, '$foreign_call'(tj_ship_atom, ['[]'], _).
+'$ship_atom'([]) :- !, '$foreign_call'(tj_ship_nil, [], _).
 '$ship_atom'(T) :- '$foreign_call'(tj_ship_atom, [T], _).
 
 '$ship_args'(I, N, T) :-
     (   I > N -> true
-    ;   arg(I, T, A), '$ship'(A), I1 is I + 1, '$ship_args'(I1, N, T)
+    ;   arg(I, T, A), '$ship_'(A), I1 is I + 1, '$ship_args'(I1, N, T)
     ).
 
 '$ship_list'(T, N) :-
-    (   nonvar(T), T = [H|R] -> '$ship'(H), N1 is N + 1, '$ship_list'(R, N1)
-    ;   '$ship'(T), '$foreign_call'(tj_ship_list, [N], _)
-    ).
-
-% A variable's number for printing: any, but the same one for the same variable in one term.
-'$var_number'(V, N) :-
-    write_term_to_chars(V, [], Cs),
-    (   Cs = ['_'|Rest], catch(number_chars(N0, Rest), _, fail) -> N = N0
-    ;   Cs = ['_', _|Rest], catch(number_chars(N0, Rest), _, fail) -> N = N0
-    ;   N = 0
+    (   T = [H|R] -> '$ship_'(H), N1 is N + 1, '$ship_list'(R, N1)
+    ;   '$ship_'(T), '$foreign_call'(tj_ship_list, [N], _)
     ).
 
 % --- The queries that Rust runs ----------------------------------------------------------------
 
 % '$run'(+Goal): runs a goal to its first answer and reports how it went; leaves nothing behind.
 '$run'(G) :-
-    (   catch(( '$lh_length'(L), '$run_'(G), '$truncate_lh_to'(L) ), E, '$report'(E)) -> true
+    '$lh_length'(L),
+    (   catch('$run_'(G), E, '$report'(E)), '$truncate_lh_to'(L) -> true
     ;   '$foreign_call'(tj_outcome, [0], _)
     ),
     fail.

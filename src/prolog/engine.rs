@@ -143,14 +143,14 @@ impl Engine {
     fn consult(&mut self, text: String) -> Result<(), ()> {
         self.sentinel += 1;
         let n = self.sentinel;
-        // Each consulted text replaces the sentinel of the one before: it is there only if
-        // everything before it was taken.
-        let text = format!("{text}\n'$sentinel'({n}).\n");
+        // The engine stops at the first clause it cannot take and says so to nobody: the last
+        // predicate is there only if everything before it was taken.
+        let text = format!("{text}\n'$sentinel{n}'.\n");
         if let Some(path) = std::env::var_os("TURNIIR_DUMP") {
             let _ = std::fs::write(PathBuf::from(path).join(format!("unit{n}.pl")), &text);
         }
         self.machine.consult_module_string("user", text);
-        let query = format!("catch('$sentinel'({n}),_,fail).");
+        let query = format!("catch('$sentinel{n}',_,fail).");
         let found = self.machine.run_query(query).next();
         matches!(found, Some(Ok(scryer_prolog::LeafAnswer::True | scryer_prolog::LeafAnswer::LeafAnswer { .. })))
             .then_some(())
@@ -207,6 +207,7 @@ impl Engine {
             });
             return Loaded { modules, diagnostics };
         }
+        self.query(&built.tables);
         for initial in built.initial {
             match initial {
                 dialect::Initial::Row(id, args) => {

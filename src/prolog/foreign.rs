@@ -338,6 +338,8 @@ foreign! {
     fn tj_abolish(relation: int) -> int |host| { host.store.abolish(relation as usize); 0 }
     /// The code of an atom.
     fn tj_atom(name: text) -> int |host| { host.atoms.code(&name) }
+    /// The code of `[]`.
+    fn tj_nil() -> int |host| { host.atoms.code("[]") }
     /// The atom with a code.
     fn tj_atom_text(code: int) -> text |host| { give(host.atoms.name(code).unwrap_or("")) }
     /// Whether an integer fits a code.
@@ -345,6 +347,8 @@ foreign! {
 
     /// Ships an atom.
     fn tj_ship_atom(name: text) -> int |host| { host.shipped.push(Term::atom(&name)); 0 }
+    /// Ships `[]`.
+    fn tj_ship_nil() -> int |host| { host.shipped.push(Term::atom("[]")); 0 }
     /// Ships an integer.
     fn tj_ship_int(n: int) -> int |host| { host.shipped.push(Term::Int(n)); 0 }
     /// Ships a large integer by its digits.

@@ -25,6 +25,8 @@ pub enum Initial {
 pub struct Built {
     /// The text to consult.
     pub text: String,
+    /// The goal that makes the new tables of calls current.
+    pub tables: String,
     /// The first rows of dynamic predicates, in order.
     pub initial: Vec<Initial>,
     /// Directives to run: the engine's goal, and where it stands.
@@ -80,11 +82,11 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
             unresolved.extend(compiler.unresolved.drain(..).map(|u| (goal.source.clone(), u)));
         }
     }
-    tables(&mut compiler, &unit.modules);
+    let load = tables(&mut compiler, &unit.modules);
     undefined(compiler.registry, &unresolved, &mut diagnostics);
     let text = compiler.text.join();
     diagnostics.sort_by_key(|d| d.at);
-    Built { text, initial, goals, diagnostics }
+    Built { text, tables: format!("'$point{load}'"), initial, goals, diagnostics }
 }
 
 /// Clauses that may be loaded: not of the system's own predicates, not of the board.
@@ -227,7 +229,7 @@ fn scattered(unit: &Unit, clauses: &[ReadClause], diagnostics: &mut Vec<Diagnost
 fn first_rows(compiler: &mut Compiler<'_>, atoms: &mut Atoms, id: usize, clauses: &[&ReadClause]) -> Vec<Initial> {
     let code = |atoms: &mut Atoms, term: &Term| match term {
         Term::Int(n) if n.unsigned_abs() < INT_LIMIT as u64 => Some(*n),
-        Term::Atom(name, _) if &**name != "[]" => Some(atoms.code(name)),
+        Term::Atom(name, _) => Some(atoms.code(name)),
         _ => None,
     };
     let rows: Option<Vec<Initial>> = clauses
@@ -252,14 +254,18 @@ fn first_rows(compiler: &mut Compiler<'_>, atoms: &mut Atoms, id: usize, clauses
 }
 
 /// The tables by which goals known only at run time find their predicates.
-fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>]) {
+/// Returns the number of the load: `'$pointN'` makes the tables current.
+fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>]) -> usize {
     let mut modules: Vec<Rc<str>> = compiler.registry.modules.keys().cloned().collect();
     modules.sort();
+    let load = compiler.registry.next();
     for name in &modules {
         if !touched.contains(name) && &**name != "user" {
             continue;
         }
-        let table = emit::quoted(&format!("$d:{name}"));
+        // A new name for each load: the engine complains when a table is replaced.
+        let table = emit::quoted(&format!("$d{load}:{name}"));
+        compiler.registry.module(name).table.clone_from(&table);
         let mut preds: Vec<(Key, Kind)> =
             compiler.registry.module(name).preds.iter().map(|(k, v)| (k.clone(), *v)).collect();
         preds.sort_by(|a, b| a.0.cmp(&b.0));
@@ -289,21 +295,30 @@ fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>]) {
                 system_entries(compiler, &table);
                 "'$unfound'(G,M)".to_string()
             }
-            "user" => "'$d:system'(G,M)".to_string(),
-            _ => "'$d:user'(G,M)".to_string(),
+            "user" => format!("{}(G,M)", compiler.registry.module("system").table),
+            _ => "'$user'(M,G)".to_string(),
         };
         compiler.text.push(&table, 2, format!("{table}(G,M):-{last}."));
     }
+    let all = emit::quoted(&format!("$dm{load}"));
     for name in &modules {
-        let (quoted, table) = (emit::quoted(name), emit::quoted(&format!("$d:{name}")));
-        compiler.text.push("'$dm'", 2, format!("'$dm'({quoted},G):-!,{table}(G,{quoted})."));
+        let (quoted, table) = (emit::quoted(name), compiler.registry.module(name).table.clone());
+        compiler.text.push(&all, 2, format!("{all}({quoted},G):-!,{table}(G,{quoted})."));
     }
-    compiler.text.push("'$dm'", 2, "'$dm'(M,G):-'$d:user'(G,M).".to_string());
-    statics(compiler, &modules);
+    let user = compiler.registry.module("user").table.clone();
+    compiler.text.push(&all, 2, format!("{all}(M,G):-{user}(G,M)."));
+    let statics = emit::quoted(&format!("$static{load}"));
+    let point = format!(
+        "'$point{load}' :- '$store_global_var'('$modules',{all}),\
+         '$store_global_var'('$user_table',{user}),'$store_global_var'('$statics',{statics})."
+    );
+    compiler.text.push(&format!("'$point{load}'"), 0, point);
+    self::statics(compiler, &modules, &statics);
+    load
 }
 
 /// The table of static predicates, for the database predicates and `current_predicate/1`.
-fn statics(compiler: &mut Compiler<'_>, modules: &[Rc<str>]) {
+fn statics(compiler: &mut Compiler<'_>, modules: &[Rc<str>], table: &str) {
     let mut all = Vec::new();
     for name in modules {
         for ((pred, arity), kind) in &compiler.registry.module(name).preds {
@@ -318,8 +333,8 @@ fn statics(compiler: &mut Compiler<'_>, modules: &[Rc<str>]) {
     all.sort();
     all.dedup();
     for (module, pred, arity) in all {
-        let text = format!("'$static'({},{},{arity}).", emit::quoted(&module), emit::quoted(&pred));
-        compiler.text.push("'$static'", 3, text);
+        let text = format!("{table}({},{},{arity}).", emit::quoted(&module), emit::quoted(&pred));
+        compiler.text.push(table, 3, text);
     }
 }
 
@@ -347,7 +362,7 @@ fn system_entries(compiler: &mut Compiler<'_>, table: &str) {
     for functor in ["','(A,B)", "(A;B)", "(A->B)", "'*->'(A,B)", "\\+ A", "not(A)"] {
         push(format!("{table}({functor},M):-!,'$body'({functor},M)."));
     }
-    push(format!("{table}(M:G,_):-!,'$call'(M,G)."));
+    push(format!("{table}(M:G,_):-!,'$go'(M,G)."));
     push(format!("{table}(!,_):-!."));
     push(format!("{table}(ruut(A,B,C),_):-!,'user:ruut'(A,B,C)."));
     for n in 1..=7 {
@@ -355,7 +370,7 @@ fn system_entries(compiler: &mut Compiler<'_>, table: &str) {
         let list = extra.join(",");
         push(format!("{table}(call(G,{list}),M):-!,'$cl'(M,G,{list})."));
     }
-    push(format!("{table}(call(G),M):-!,'$call'(M,G)."));
+    push(format!("{table}(call(G),M):-!,'$go'(M,G)."));
     // The library defines `$name(Module, Args...)` for these.
     let system: Vec<Key> = compiler.registry.module("system").preds.keys().cloned().collect();
     let mut with_module: Vec<Key> = system

@@ -88,7 +88,7 @@ impl Compiler<'_> {
         emit::args(&mut text, args);
         if !body.is_atom("true") {
             let body = self.body(&mut clause, body);
-            text.push_str(":-");
+            text.push_str(" :- ");
             text.push_str(&body);
         }
         text.push('.');
@@ -100,7 +100,7 @@ impl Compiler<'_> {
         let mut clause = Clause { module: module.clone(), next: vars, seen: HashSet::new() };
         let name = emit::quoted(&format!("{module}:$goal{}", self.registry.next()));
         let body = self.body(&mut clause, goal);
-        self.text.push(&name, 0, format!("{name}:-{body}."));
+        self.text.push(&name, 0, format!("{name} :- {body}."));
         name
     }
 
@@ -118,7 +118,7 @@ impl Compiler<'_> {
         } else {
             self.find(&mut clause, module, id, name, &args)
         };
-        text.push_str(&format!(":-{body}."));
+        text.push_str(&format!(" :- {body}."));
         self.text.push(&quoted, arity, text);
     }
 
@@ -174,7 +174,7 @@ impl Compiler<'_> {
                         text
                     }
                     None => {
-                        format!("'$call'({},{})", emit::text(module), emit::text(inner))
+                        format!("'$go'({},{})", emit::text(module), emit::text(inner))
                     }
                 };
             }
@@ -215,7 +215,7 @@ impl Compiler<'_> {
         };
         let body = self.body(&mut inner, goal);
         c.next = c.next.max(inner.next);
-        self.text.push(&name, vars.len(), format!("{name}{args}:-{body}."));
+        self.text.push(&name, vars.len(), format!("{name}{args} :- {body}."));
         format!("{name}{args}")
     }
 
@@ -242,7 +242,7 @@ impl Compiler<'_> {
 
     fn call(&mut self, c: &mut Clause, goal: &Term) -> String {
         if let Term::Var(v) = goal {
-            return format!("'$call'({},{})", emit::quoted(&c.module), emit::var(*v));
+            return format!("'$go'({},{})", emit::quoted(&c.module), emit::var(*v));
         }
         let Some((name, args)) = goal.callable() else {
             return format!("'$not_callable'({})", emit::text(goal));
@@ -274,7 +274,7 @@ impl Compiler<'_> {
                     arity: args.len(),
                     at: goal.at().unwrap_or(0),
                 });
-                return format!("'$call'({},{})", emit::quoted(&c.module), emit::text(goal));
+                return format!("'$go'({},{})", emit::quoted(&c.module), emit::text(goal));
             }
         }
         if let Some(metas) = metas
@@ -349,7 +349,7 @@ impl Compiler<'_> {
             ("=:=" | "=\\=" | "<" | ">" | "=<" | ">=", [a, b]) => {
                 let (before_a, a) = self.arithmetic(c, a);
                 let (before_b, b) = self.arithmetic(c, b);
-                format!("{before_a}{before_b}{a}{name}{b}")
+                format!("{before_a}{before_b}{a} {name} {b}")
             }
             ("\\+" | "not", [g]) => {
                 let seen = c.seen.clone();

@@ -32,6 +32,8 @@ pub struct Module {
     pub file: Option<PathBuf>,
     /// Predicates declared dynamic by the file.
     pub declared: HashSet<Key>,
+    /// The quoted name of the module's table of calls at run time.
+    pub table: String,
 }
 
 /// All modules of one engine.
