@@ -1,4 +1,7 @@
 //! `turniir`: an arena and engine for Russian draughts whose players are Prolog programs.
 
+pub mod arbiter;
+pub mod cli;
 pub mod draughts;
+pub mod player;
 pub mod prolog;

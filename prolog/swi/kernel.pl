@@ -349,3 +349,19 @@
 '$free_slots'([]).
 '$free_slots'([H, L|R]) :-
     '$two'(H, L, N), '$slot_key'(N, Key), '$store_global_var'(Key, 0), '$free_slots'(R).
+
+% --- For the arbiter ----------------------------------------------------------------------------
+
+% '$steps'(+Chars, -Steps): legal steps, seven values each.
+'$steps'([], []).
+'$steps'([A, B, C, D, E, F, G|Cs], [samm(A1, B1, C1, D1, E1, F1, G1)|Ss]) :-
+    '$d'(A, [], A1, _), '$d'(B, [], B1, _), '$d'(C, [], C1, _), '$d'(D, [], D1, _),
+    '$d'(E, [], E1, _), '$d'(F, [], F1, _), '$d'(G, [], G1, _),
+    '$steps'(Cs, Ss).
+
+'$describe'(E, A) :- '$ship'(E), '$foreign_call'(tj_describe, [], Cs), '$atom_chars'(A, Cs).
+
+'$memory_error'(E) :- nonvar(E), ( E = resource_error(_) ; E = error(resource_error(_), _) ), !.
+
+% A goal typed at the top level: its first answer's bindings are kept for Rust.
+'$answered'(Name) :- call(Name, Bindings), '$ship'(Bindings), '$foreign_call'(tj_answer, [], _).

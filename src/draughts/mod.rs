@@ -5,6 +5,7 @@ mod bitboard;
 mod color;
 mod movegen;
 mod moves;
+pub mod pdn;
 mod perft;
 mod position;
 mod rules;

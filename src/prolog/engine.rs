@@ -265,8 +265,27 @@ impl Engine {
         self.query("'$settle'");
     }
 
-    /// Parses and runs a goal text as a top level does; the answers' variables are shipped.
-    pub fn run_text(&mut self, goal: &str) -> Result<(), RunError> {
-        self.run(goal)
+    /// Runs a goal typed at a top level: the bindings of its variables in the first answer, or why
+    /// there is none.
+    ///
+    /// # Errors
+    /// What is wrong with the goal's text.
+    pub fn answer(&mut self, goal: &str) -> Result<Result<Vec<(String, Term)>, RunError>, Vec<Diagnostic>> {
+        let n = self.registry.next();
+        let name = format!("$answer{n}");
+        let vars = dialect::variables(goal, &Ops::default());
+        let list = vars.join(",");
+        let text = format!("'{name}'([{list}]) :- {goal}\n.\n");
+        let loaded = self.load_text("top level", &text);
+        if loaded.first_error().is_some() {
+            return Err(loaded.diagnostics.into_iter().filter(|d| d.severity == Severity::Error).collect());
+        }
+        let result = self.run(&format!("'$answered'({})", dialect::quoted(&format!("user:{name}"))));
+        let answers = host::with(|h| std::mem::take(&mut h.answers));
+        Ok(result.map(|()| {
+            let terms = answers.first().and_then(|t| t.list_items().map(|l| l.into_iter().cloned().collect()));
+            let terms: Vec<Term> = terms.unwrap_or_default();
+            vars.into_iter().zip(terms).filter(|(_, t)| !matches!(t, Term::Var(_))).collect()
+        }))
     }
 }

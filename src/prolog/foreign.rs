@@ -542,6 +542,12 @@ foreign! {
         give(&text)
     }
 
+    /// The shipped exception as a sentence.
+    fn tj_describe() -> text |host| {
+        let ball = pop(host);
+        give(&super::engine::describe(&ball))
+    }
+
     /// The quiet limit of the game.
     fn tj_quiet_limit() -> int |host| { host.game.quiet_limit }
     /// The side that begins: 1 or 2.

@@ -10,6 +10,7 @@ pub mod host;
 mod ops;
 mod output;
 mod term;
+pub mod worker;
 mod write;
 
 pub use engine::{Engine, EngineError, Loaded, RunError};

@@ -64,6 +64,11 @@ struct Clause {
     seen: HashSet<usize>,
 }
 
+/// Modules of the program itself, which may call the engine's internals.
+fn trusted(module: &str) -> bool {
+    matches!(module, "system" | "arbiiter" | "kabe")
+}
+
 /// Whether a body has a cut that acts on the clause (not one inside a nested goal).
 fn has_cut(body: &Term) -> bool {
     match body.callable() {
@@ -266,7 +271,7 @@ impl Compiler<'_> {
             Target::Static(module) => emit::atom(&mut text, &format!("{module}:{name}")),
             Target::Native => emit::atom(&mut text, name),
             Target::Dynamic(module, id) => return self.find(c, &module, id, name, args),
-            Target::Unknown if &*c.module == "system" => emit::atom(&mut text, name),
+            Target::Unknown if trusted(&c.module) && (name.starts_with('$') || &*c.module == "system") => emit::atom(&mut text, name),
             Target::Unknown => {
                 self.unresolved.push(Unresolved {
                     module: c.module.clone(),

@@ -324,7 +324,13 @@ impl Reader<'_> {
         let Some(name) = module.as_atom() else {
             return self.say(&file.source, Severity::Error, at, "the module's name must be an atom".into(), None);
         };
-        let name: Rc<str> = name.into();
+        let mut name: Rc<str> = name.into();
+        let own = file.source.path.to_str().is_some_and(|p| p.starts_with("library("));
+        if matches!(&*name, "system" | "arbiiter" | "kabe" | "user") && !own {
+            let message = format!("the module's name {name} belongs to the arena");
+            self.say(&file.source, Severity::Error, at, message, Some("give the module another name".into()));
+            name = format!("{name} of a player").into();
+        }
         let context = file.module.clone();
         let other = self.registry.modules.get(&name).and_then(|m| m.file.clone());
         if let Some(other) = other

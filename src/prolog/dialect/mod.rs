@@ -46,6 +46,14 @@ pub fn parse_text(text: &str, ops: &Ops) -> String {
     }
 }
 
+/// The names of a goal's variables, without those that begin with `_`; empty if it does not parse.
+pub fn variables(goal: &str, ops: &Ops) -> Vec<String> {
+    let text = format!("{goal}\n.\n");
+    let read = parser::read(&mut Lexer::new(&text), ops, QuoteFlag::String);
+    let vars = read.ok().flatten().map(|r| r.vars).unwrap_or_default();
+    vars.iter().filter(|v| !v.starts_with('_')).map(|v| v.to_string()).collect()
+}
+
 /// The engine's text of the number that a text holds, with a sign and space around it allowed;
 /// empty if it is none.
 pub fn number_text(text: &str) -> String {

@@ -1,0 +1,75 @@
+//! What happens in a game, in the machine-readable form of `turniir match --json`.
+
+use crate::draughts::{Bitboard, COURSE, Color, Move, Position, Square};
+use serde::{Deserialize, Serialize};
+
+/// One thing that happened. Squares are `[X, Y]` as in `ruut/3`: row, column.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "lowercase")]
+pub enum GameEvent {
+    Start {
+        white: String,
+        black: String,
+        rules: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        game: Option<u32>,
+    },
+    /// A player inside a shared Prolog is called; not part of the public form.
+    Call { color: String },
+    Step {
+        n: u32,
+        color: String,
+        from: [i64; 2],
+        to: [i64; 2],
+        captured: Option<[i64; 2]>,
+        promoted: bool,
+        cpu_ms: f64,
+        wall_ms: f64,
+    },
+    /// What a player printed in one call; not part of the public form.
+    Output { color: String, text: String },
+    Result(GameResult),
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GameResult {
+    /// `white`, `black`, or none for a draw.
+    pub winner: Option<String>,
+    /// `no-moves`, `illegal-step`, `no-step`, `time`, `failed`, `error`, `memory`, `crash`, `draw-15`.
+    pub reason: String,
+    /// A sentence for the losing ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub detail: Option<String>,
+    pub steps: u32,
+    /// Points of White and Black: 2 for a win, 1 for a draw.
+    pub points: [u32; 2],
+}
+
+impl GameResult {
+    /// A result with its points.
+    pub fn new(winner: Option<Color>, reason: &str, detail: &str, steps: u32) -> GameResult {
+        let points = match winner {
+            None => [1, 1],
+            Some(Color::White) => [2, 0],
+            Some(Color::Black) => [0, 2],
+        };
+        let lost = winner.is_some() && reason != "no-moves";
+        GameResult {
+            winner: winner.map(|c| c.name().to_string()),
+            reason: reason.into(),
+            detail: lost.then(|| detail.to_string()),
+            steps,
+            points,
+        }
+    }
+}
+
+/// The legal step that an event tells, in a position.
+pub fn step_of(position: &Position, event: &GameEvent) -> Option<Move> {
+    let GameEvent::Step { from, to, captured, .. } = event else { return None };
+    let square = |[x, y]: [i64; 2]| Square::from_xy(x, y);
+    let (from, to) = (square(*from)?, square(*to)?);
+    let taken = captured.and_then(square).map_or(Bitboard::EMPTY, Bitboard::of);
+    position.legal_moves(&COURSE).into_iter().find(|m| m.from() == from && m.to() == to && m.taken() == taken)
+}

@@ -1,0 +1,249 @@
+//! Running `turniir/0`: the embedded arbiter on one side, the players on the other.
+
+use super::event::{GameEvent, GameResult};
+use crate::draughts::Color;
+use crate::player::Player;
+use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
+use crate::prolog::worker::{Limits, wire::WireFact};
+use crate::prolog::{Engine, EngineError, RunError};
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+/// How games are played.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    pub limits: Limits,
+    /// Quiet steps in a row that make a draw.
+    pub quiet_limit: i64,
+    pub seed: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { limits: Limits::default(), quiet_limit: 15, seed: 0 }
+    }
+}
+
+/// A game that could not be played to its end; never the fault of a player outside.
+#[derive(Debug, thiserror::Error)]
+pub enum ArbiterError {
+    #[error(transparent)]
+    Engine(#[from] EngineError),
+    #[error("the arbiter's library cannot be loaded: {0}")]
+    Library(String),
+    #[error("the arbiter stopped without a result: {0}")]
+    NoResult(String),
+}
+
+/// The engine with `arbiiter` loaded.
+pub struct Arbiter {
+    pub engine: Engine,
+}
+
+/// What the running arbiter shares with its caller.
+struct Table {
+    /// White and Black; none when the players are inside the arbiter's Prolog.
+    players: Option<[Box<dyn Player>; 2]>,
+    tell: Box<dyn FnMut(&GameEvent)>,
+    steps: u32,
+    spent: (Duration, Duration),
+    called: Option<(Instant, f64)>,
+    result: Option<GameResult>,
+    names: [String; 2],
+    number: Option<u32>,
+}
+
+struct Seat(Rc<RefCell<Table>>);
+
+impl Arbiter {
+    /// Builds the engine and loads the arbiter.
+    ///
+    /// # Errors
+    /// If the libraries that come with the program do not load.
+    pub fn new() -> Result<Arbiter, ArbiterError> {
+        let mut engine = Engine::new()?;
+        let loaded = engine.load_text("library(arbiiter)", include_str!("../../prolog/arbiiter.pl"));
+        match loaded.first_error() {
+            Some(error) => Err(ArbiterError::Library(error.to_string())),
+            None => Ok(Arbiter { engine }),
+        }
+    }
+
+    /// Plays one game between players outside this engine and tells what happens.
+    ///
+    /// # Errors
+    /// If the arbiter itself fails.
+    pub fn play(
+        &mut self,
+        names: [String; 2],
+        number: Option<u32>,
+        players: [Box<dyn Player>; 2],
+        settings: &Settings,
+        tell: Box<dyn FnMut(&GameEvent)>,
+    ) -> Result<GameResult, ArbiterError> {
+        self.set_players("white player", "black player")?;
+        self.run(names, number, Some(players), settings, tell)
+    }
+
+    /// Plays one game between players loaded into this engine; `mains` are White's and Black's.
+    ///
+    /// # Errors
+    /// If the arbiter itself fails.
+    pub fn play_inside(
+        &mut self,
+        names: [String; 2],
+        number: Option<u32>,
+        mains: [&str; 2],
+        settings: &Settings,
+        tell: Box<dyn FnMut(&GameEvent)>,
+    ) -> Result<GameResult, ArbiterError> {
+        self.set_players(mains[0], mains[1])?;
+        self.run(names, number, None, settings, tell)
+    }
+
+    fn set_players(&mut self, white: &str, black: &str) -> Result<(), ArbiterError> {
+        let quoted = crate::prolog::dialect::quoted;
+        for (predicate, main) in [("valged", white), ("mustad", black)] {
+            let goal = format!(
+                "('system:$m_abolish'(user,{predicate}/1),'system:$m_assertz'(user,{predicate}({})))",
+                quoted(main)
+            );
+            self.engine.run(&goal).map_err(|e| ArbiterError::NoResult(e.message()))?;
+        }
+        Ok(())
+    }
+
+    fn run(
+        &mut self,
+        names: [String; 2],
+        number: Option<u32>,
+        players: Option<[Box<dyn Player>; 2]>,
+        settings: &Settings,
+        tell: Box<dyn FnMut(&GameEvent)>,
+    ) -> Result<GameResult, ArbiterError> {
+        let table = Rc::new(RefCell::new(Table {
+            players,
+            tell,
+            steps: 0,
+            spent: Default::default(),
+            called: None,
+            result: None,
+            names,
+            number,
+        }));
+        host::with(|h| {
+            h.referee = Some(Box::new(Seat(table.clone())));
+            h.game.quiet_limit = settings.quiet_limit;
+            h.output.limit = settings.limits.output;
+            h.sleep_left = settings.limits.move_time;
+        });
+        let run = self.engine.run("'arbiiter:turniir'");
+        self.engine.settle();
+        host::with(|h| h.referee = None);
+        let result = table.borrow_mut().result.take();
+        match (result, run) {
+            (Some(result), _) => Ok(result),
+            (None, Err(error)) => Err(ArbiterError::NoResult(error.message())),
+            (None, Ok(())) => Err(ArbiterError::NoResult(RunError::Failed.message())),
+        }
+    }
+}
+
+fn cpu_now() -> f64 {
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: the clock exists and the pointer is valid.
+    unsafe { libc::clock_gettime(libc::CLOCK_PROCESS_CPUTIME_ID, &mut time) };
+    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
+}
+
+impl Table {
+    fn tell(&mut self, event: &GameEvent) {
+        (self.tell)(event);
+    }
+
+    fn output(&mut self, color: Color, text: &str) {
+        if !text.is_empty() {
+            self.tell(&GameEvent::Output { color: color.name().into(), text: text.into() });
+        }
+    }
+
+    /// Takes the time and the output of a player inside the arbiter's engine.
+    fn inside_ended(&mut self, host: &mut Host, color: Color) {
+        if let Some((wall, cpu)) = self.called.take() {
+            let cpu = Duration::try_from_secs_f64((cpu_now() - cpu).max(0.0)).unwrap_or_default();
+            self.spent = (cpu, wall.elapsed());
+            let text = host.output.take();
+            self.output(color, &text);
+        }
+    }
+}
+
+impl Referee for Seat {
+    fn call_player(&mut self, host: &mut Host, color: Color, continuing: Option<(i64, i64)>) -> Result<(), (String, String)> {
+        let mut table = self.0.borrow_mut();
+        let board: Vec<WireFact> = host
+            .board_facts()
+            .map(|facts| facts.into_iter().map(Some).collect())
+            .map_err(|v| ("error".to_string(), v.to_string()))?;
+        let Some(players) = table.players.as_mut() else {
+            return Err(("error".into(), "there is no such player".into()));
+        };
+        match players[color.index()].step(&board, color, continuing) {
+            Ok(end) => {
+                table.spent = (end.cpu, end.wall);
+                table.output(color, &end.output);
+                crate::prolog::worker::put_board_on(host, &end.board);
+                Ok(())
+            }
+            Err(failure) => {
+                table.output(color, &failure.output);
+                Err((failure.reason, failure.detail))
+            }
+        }
+    }
+
+    fn event(&mut self, host: &mut Host, event: &ArbiterEvent) {
+        let mut table = self.0.borrow_mut();
+        let event = match event {
+            ArbiterEvent::Start => {
+                let [white, black] = table.names.clone();
+                GameEvent::Start { white, black, rules: "course".into(), game: table.number }
+            }
+            ArbiterEvent::Call { color } => {
+                let seconds = host.sleep_left;
+                host.sleep_left = seconds;
+                table.called = Some((Instant::now(), cpu_now()));
+                GameEvent::Call { color: color.name().into() }
+            }
+            ArbiterEvent::Step { color, from, to, captured, promoted } => {
+                table.inside_ended(host, *color);
+                table.steps += 1;
+                let ms = |d: Duration| (d.as_secs_f64() * 1e6).round() / 1e3;
+                GameEvent::Step {
+                    n: table.steps,
+                    color: color.name().into(),
+                    from: [from.0, from.1],
+                    to: [to.0, to.1],
+                    captured: captured.map(|(x, y)| [x, y]),
+                    promoted: *promoted,
+                    cpu_ms: ms(table.spent.0),
+                    wall_ms: ms(table.spent.1),
+                }
+            }
+            ArbiterEvent::Result { winner, reason, detail } => {
+                if let Some(winner) = winner {
+                    table.inside_ended(host, !*winner);
+                }
+                let result = GameResult::new(*winner, reason, detail, table.steps);
+                table.result = Some(result.clone());
+                GameEvent::Result(result)
+            }
+        };
+        table.tell(&event);
+    }
+
+    fn outside(&self) -> bool {
+        self.0.borrow().players.is_some()
+    }
+}

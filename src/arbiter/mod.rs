@@ -1,0 +1,11 @@
+//! A game between two players, refereed by `prolog/arbiiter.pl`.
+
+mod event;
+mod game;
+#[cfg(unix)]
+mod shared;
+
+pub use event::{GameEvent, GameResult, step_of};
+pub use game::{Arbiter, ArbiterError, Settings};
+#[cfg(unix)]
+pub use shared::{SharedGame, play_shared};

@@ -1,0 +1,140 @@
+//! The one-process form: both players and the arbiter in one Prolog, in a child process so that a
+//! player that never returns ends its game and nothing else.
+
+use super::event::{GameEvent, GameResult};
+use super::game::{Arbiter, ArbiterError, Settings};
+use crate::draughts::Color;
+use crate::prolog::{host, worker};
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sys::signal::{Signal, kill};
+use nix::sys::wait::{WaitStatus, waitpid};
+use nix::unistd::{ForkResult, fork};
+use std::io::{BufRead, BufReader, Write};
+use std::os::fd::AsFd;
+use std::os::unix::net::UnixStream;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// What a shared game is played between: path and main predicate, White first.
+pub struct SharedGame {
+    pub players: [(PathBuf, Option<String>); 2],
+    pub names: [String; 2],
+    pub number: Option<u32>,
+}
+
+/// Plays a game in a child process. The caller must have one thread.
+///
+/// # Errors
+/// If a file cannot be loaded (the text names it) or the child cannot be made.
+pub fn play_shared(game: &SharedGame, settings: &Settings, mut tell: impl FnMut(&GameEvent)) -> Result<GameResult, String> {
+    let (ours, theirs) = UnixStream::pair().map_err(|e| e.to_string())?;
+    // SAFETY: the caller has one thread, so the child may use everything it has.
+    let child = match unsafe { fork() }.map_err(|e| e.to_string())? {
+        ForkResult::Child => {
+            drop(ours);
+            inside(game, settings, theirs);
+            // SAFETY: _exit only ends the process.
+            unsafe { libc::_exit(0) }
+        }
+        ForkResult::Parent { child } => child,
+    };
+    drop(theirs);
+    let mut lines = BufReader::new(ours);
+    let mut to_move: Option<(Color, Instant)> = None;
+    let mut steps = 0;
+    let lost = |color: Color, reason: &str, detail: &str, steps| GameResult::new(Some(!color), reason, detail, steps);
+    let outcome = loop {
+        let limit = to_move.map_or(Duration::from_secs(60), |(_, since)| {
+            settings.limits.move_time.saturating_sub(since.elapsed())
+        });
+        if lines.buffer().is_empty() {
+            let timeout = PollTimeout::try_from(limit + Duration::from_millis(1)).unwrap_or(PollTimeout::MAX);
+            let ready = {
+                let mut wait = [PollFd::new(lines.get_ref().as_fd(), PollFlags::POLLIN)];
+                poll(&mut wait, timeout).unwrap_or(0)
+            };
+            if ready == 0 {
+                let _ = kill(child, Signal::SIGKILL);
+                let _ = waitpid(child, None);
+                let Some((color, _)) = to_move else { break Err("the game's process does not answer".to_string()) };
+                let detail = format!("took more than {} s", settings.limits.move_time.as_secs_f64());
+                break Ok(Some(lost(color, "time", &detail, steps)));
+            }
+        }
+        let mut line = String::new();
+        if lines.read_line(&mut line).unwrap_or(0) == 0 {
+            let status = waitpid(child, None);
+            let Some((color, _)) = to_move else { break Err("the game's process ended before the game".to_string()) };
+            let detail = match status {
+                Ok(WaitStatus::Signaled(_, signal, _)) => format!("the process was ended by signal {}", signal as i32),
+                Ok(WaitStatus::Exited(_, code)) => format!("the process ended with code {code}"),
+                _ => "the process ended".to_string(),
+            };
+            break Ok(Some(lost(color, "crash", &detail, steps)));
+        }
+        if let Some(reason) = line.strip_prefix('!') {
+            let _ = waitpid(child, None);
+            break Err(reason.trim_end().to_string());
+        }
+        let Ok(event) = serde_json::from_str::<GameEvent>(&line) else { continue };
+        match &event {
+            GameEvent::Call { color } => {
+                let color = if color == "white" { Color::White } else { Color::Black };
+                to_move = Some((color, Instant::now()));
+                continue;
+            }
+            GameEvent::Step { n, .. } => {
+                steps = *n;
+                to_move = None;
+            }
+            GameEvent::Result(result) => {
+                let _ = waitpid(child, None);
+                break Ok(Some(result.clone()));
+            }
+            _ => {}
+        }
+        tell(&event);
+    };
+    let result = outcome?.ok_or("no result")?;
+    tell(&GameEvent::Result(result.clone()));
+    Ok(result)
+}
+
+/// The child: loads everything and plays; events go out as lines.
+fn inside(game: &SharedGame, settings: &Settings, out: UnixStream) {
+    let mut errors = out.try_clone().ok();
+    let mut refuse = |reason: String| {
+        if let Some(out) = errors.as_mut() {
+            let _ = writeln!(out, "!{}", reason.replace('\n', " "));
+        }
+    };
+    let mut arbiter = match Arbiter::new() {
+        Ok(arbiter) => arbiter,
+        Err(error) => return refuse(error.to_string()),
+    };
+    host::with(|h| h.rng = rand::SeedableRng::seed_from_u64(settings.seed));
+    let mut mains = Vec::new();
+    for (path, main) in &game.players {
+        let described = match arbiter.engine.load(&[path]) {
+            Ok(loaded) => worker::describe(&arbiter.engine, &loaded, path, main.as_deref()),
+            Err(error) => Err(error.to_string()),
+        };
+        match described {
+            Ok((_, main)) => mains.push(main),
+            Err(reason) => return refuse(reason),
+        }
+    }
+    host::with(|h| h.output.take());
+    let mut out = out;
+    let tell = move |event: &GameEvent| {
+        if let Ok(line) = serde_json::to_string(event) {
+            let _ = writeln!(out, "{line}");
+        }
+    };
+    let mains = [mains[0].as_str(), mains[1].as_str()];
+    let result = arbiter.play_inside(game.names.clone(), game.number, mains, settings, Box::new(tell));
+    if let Err(error) = result {
+        let error: ArbiterError = error;
+        refuse(error.to_string());
+    }
+}

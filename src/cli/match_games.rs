@@ -1,0 +1,303 @@
+//! `turniir match`: games between two players under the course rules.
+
+use super::board;
+use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, SharedGame, play_shared, step_of};
+use crate::draughts::{COURSE, Color, Move, Position, pdn};
+use crate::player::{Player, PlayerSpec, PrologPlayer, RandomPlayer};
+use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode};
+use anyhow::{Context, Result, bail};
+use std::cell::RefCell;
+use std::path::PathBuf;
+use std::rc::Rc;
+use std::time::Duration;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "A player is FILE.pl, FILE.pl:PREDICATE, or random.")]
+pub struct Args {
+    /// The player of the white pieces in the first game.
+    white: String,
+    /// The player of the black pieces in the first game.
+    black: String,
+    /// Seconds that a call of a player may take.
+    #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
+    move_time: f64,
+    /// Quiet steps in a row that make a draw.
+    #[arg(long, default_value_t = 15, value_name = "N", value_parser = clap::value_parser!(i64).range(1..))]
+    quiet_limit: i64,
+    /// How many games; the colours swap after each.
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// Seed of the players' random numbers; a random one by default.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// One JSON object a line on standard output, nothing else.
+    #[arg(long)]
+    json: bool,
+    /// Write the games to a PDN file.
+    #[arg(long, value_name = "FILE")]
+    pdn: Option<PathBuf>,
+    /// Do not show the board after each step.
+    #[arg(long)]
+    no_board: bool,
+    /// Show what the players print.
+    #[arg(long)]
+    player_output: bool,
+    /// Both players and the arbiter in one Prolog, as in the course's own instructions.
+    #[arg(long)]
+    shared: bool,
+    /// Memory that a player may use, in MiB.
+    #[arg(long, default_value_t = 2048, value_name = "MIB", value_parser = clap::value_parser!(u64).range(16..))]
+    memory: u64,
+    /// How far players are closed in.
+    #[arg(long, default_value = "best-effort", value_name = "MODE")]
+    sandbox: SandboxMode,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(n) if n > 0.0 && n <= 86_400.0 => Ok(n),
+        _ => Err("a number of seconds above 0".into()),
+    }
+}
+
+/// A player ready to start games.
+enum Seat {
+    Prolog(Rc<RefCell<LoadedPlayer>>),
+    Random,
+}
+
+impl Seat {
+    fn start(&self, seed: u64, limits: &Limits) -> Result<Box<dyn Player>> {
+        Ok(match self {
+            Seat::Prolog(loaded) => Box::new(PrologPlayer::start(loaded.clone(), seed, limits)?),
+            Seat::Random => Box::new(RandomPlayer::new(seed)),
+        })
+    }
+}
+
+/// Plays the games and prints them.
+///
+/// # Errors
+/// If a player cannot be loaded, or the PDN file cannot be written.
+pub fn run(args: &Args) -> Result<()> {
+    let specs = [PlayerSpec::parse(&args.white)?, PlayerSpec::parse(&args.black)?];
+    let seed = args.seed.unwrap_or_else(rand::random);
+    let settings = Settings {
+        limits: Limits {
+            move_time: Duration::from_secs_f64(args.move_time),
+            memory: args.memory << 20,
+            sandbox: args.sandbox,
+            ..Limits::default()
+        },
+        quiet_limit: args.quiet_limit,
+        seed,
+    };
+    let results = if args.shared { shared(args, &specs, &settings)? } else { separate(args, &specs, &settings)? };
+    if let Some(path) = &args.pdn {
+        let text: String = results.iter().map(|(r, _)| r.as_str()).collect();
+        std::fs::write(path, text).with_context(|| format!("{}: cannot write the games", path.display()))?;
+    }
+    if args.games > 1 && !args.json {
+        let names = [specs[0].name(), specs[1].name()];
+        let mut points = [0, 0];
+        for (i, (_, result)) in results.iter().enumerate() {
+            points[0] += result.points[i % 2];
+            points[1] += result.points[1 - i % 2];
+        }
+        println!("{} {} - {} {}", names[0], points[0], points[1], names[1]);
+    }
+    Ok(())
+}
+
+/// The players of a game: the first named is White in games 1, 3, ...
+fn seats<T: Clone>(pair: &[T; 2], game: u32) -> [T; 2] {
+    let [a, b] = pair.clone();
+    if game % 2 == 1 { [a, b] } else { [b, a] }
+}
+
+fn separate(args: &Args, specs: &[PlayerSpec; 2], settings: &Settings) -> Result<Vec<(String, GameResult)>> {
+    let prolog = specs.iter().any(|s| matches!(s, PlayerSpec::Prolog { .. }));
+    // The players' process builds its engine while this one builds the arbiter's.
+    let mut pool = if prolog { Some(Pool::start_early()?) } else { None };
+    let mut arbiter = Arbiter::new()?;
+    let mut loaded = Vec::new();
+    for spec in specs {
+        loaded.push(match (spec, pool.as_mut()) {
+            (PlayerSpec::Prolog { path, main }, Some(pool)) => {
+                let player = pool.load(&path.to_string_lossy(), main.as_deref(), &settings.limits)?;
+                for warning in &player.warnings {
+                    if !warning.contains("singleton") && !warning.contains("not together") {
+                        eprintln!("{warning}");
+                    }
+                }
+                Rc::new(Seat::Prolog(Rc::new(RefCell::new(player))))
+            }
+            _ => Rc::new(Seat::Random),
+        });
+    }
+    refuse_same(&loaded, specs)?;
+    let lacks = loaded.iter().find_map(|seat| match &**seat {
+        Seat::Prolog(player) => Some(player.borrow().lacks.clone()).filter(|l| !l.is_empty()),
+        Seat::Random => None,
+    });
+    if let Some(lacks) = lacks.filter(|_| args.sandbox != SandboxMode::Off) {
+        eprintln!("turniir: the sandbox is incomplete here: {lacks}");
+    }
+    let loaded: [Rc<Seat>; 2] = [loaded[0].clone(), loaded[1].clone()];
+    let names = [specs[0].name(), specs[1].name()];
+    let mut results = Vec::new();
+    for game in 1..=args.games {
+        let [white, black] = seats(&loaded, game);
+        let seed = settings.seed.wrapping_add(u64::from(game) * 1000);
+        let players = [white.start(seed + 1, &settings.limits)?, black.start(seed + 2, &settings.limits)?];
+        let record = Rc::new(RefCell::new(Record::new(args, seats(&names, game))));
+        let shown = record.clone();
+        let number = (args.games > 1).then_some(game);
+        let tell = move |event: &GameEvent| shown.borrow_mut().take(event);
+        let result = arbiter.play(seats(&names, game), number, players, settings, Box::new(tell))?;
+        results.push((record.borrow().pdn(&result), result));
+    }
+    Ok(results)
+}
+
+/// Two players must be told apart in the course's one Prolog: by module and by main predicate.
+fn refuse_same(loaded: &[Rc<Seat>], specs: &[PlayerSpec; 2]) -> Result<()> {
+    let [Seat::Prolog(a), Seat::Prolog(b)] = [&*loaded[0], &*loaded[1]] else { return Ok(()) };
+    if specs[0] == specs[1] {
+        return Ok(());
+    }
+    let (a, b) = (a.borrow(), b.borrow());
+    let files = |s: &PlayerSpec| match s {
+        PlayerSpec::Prolog { path, .. } => path.display().to_string(),
+        PlayerSpec::Random => "random".into(),
+    };
+    if a.module == b.module && a.module != "user" {
+        bail!("{} and {} have the same module name '{}'; rename one of the modules", files(&specs[0]), files(&specs[1]), a.module);
+    }
+    if a.main == b.main {
+        bail!("{} and {} have the same main predicate '{}/3'; rename one of the two", files(&specs[0]), files(&specs[1]), a.main);
+    }
+    Ok(())
+}
+
+fn shared(args: &Args, specs: &[PlayerSpec; 2], settings: &Settings) -> Result<Vec<(String, GameResult)>> {
+    let mut players = Vec::new();
+    for spec in specs {
+        match spec {
+            PlayerSpec::Prolog { path, main } => players.push((path.clone(), main.clone())),
+            other => bail!("--shared takes Prolog files only, not {}", other.name()),
+        }
+    }
+    let players = [players[0].clone(), players[1].clone()];
+    let names = [specs[0].name(), specs[1].name()];
+    let mut results = Vec::new();
+    for game in 1..=args.games {
+        let mut record = Record::new(args, seats(&names, game));
+        let shared = SharedGame {
+            players: seats(&players, game),
+            names: seats(&names, game),
+            number: (args.games > 1).then_some(game),
+        };
+        let result = play_shared(&shared, settings, |event| record.take(event)).map_err(anyhow::Error::msg)?;
+        results.push((record.pdn(&result), result));
+    }
+    Ok(results)
+}
+
+/// Follows a game: prints it and keeps it for PDN.
+struct Record {
+    json: bool,
+    board: bool,
+    output: bool,
+    names: [String; 2],
+    position: Position,
+    moves: Vec<Move>,
+}
+
+impl Record {
+    fn new(args: &Args, names: [String; 2]) -> Record {
+        Record {
+            json: args.json,
+            board: !args.no_board,
+            output: args.player_output,
+            names,
+            position: Position::start(&COURSE),
+            moves: Vec::new(),
+        }
+    }
+
+    fn take(&mut self, event: &GameEvent) {
+        let step = step_of(&self.position, event);
+        if let Some(step) = step {
+            self.position = self.position.after(&step, &COURSE);
+            self.moves.push(step);
+        }
+        match event {
+            GameEvent::Call { .. } => {}
+            GameEvent::Output { color, text } => {
+                if self.output {
+                    let to = |line: &str| format!("{color}> {line}\n");
+                    let text: String = text.lines().map(to).collect();
+                    if self.json { eprint!("{text}") } else { print!("{text}") }
+                }
+            }
+            _ if self.json => {
+                if let Ok(line) = serde_json::to_string(event) {
+                    println!("{line}");
+                }
+            }
+            GameEvent::Start { white, black, .. } => {
+                println!("{white} (white) against {black} (black)");
+                if self.board {
+                    board::print(&board::draw(&self.position, &[]));
+                }
+            }
+            GameEvent::Step { n, color, wall_ms, .. } => {
+                let Some(step) = step else { return };
+                println!("{n}. {color} {step} ({wall_ms:.1} ms)");
+                if self.board {
+                    board::print(&board::draw(&self.position, &[step.from(), step.to()]));
+                }
+            }
+            GameEvent::Result(result) => {
+                let winner = match result.winner.as_deref() {
+                    Some("white") => format!("{} ", self.names[0]),
+                    Some(_) => format!("{} ", self.names[1]),
+                    None => String::new(),
+                };
+                println!("{winner}{}", sentence(result));
+            }
+        }
+    }
+
+    fn pdn(&self, result: &GameResult) -> String {
+        let outcome = match result.points {
+            [2, 0] => "2-0",
+            [0, 2] => "0-2",
+            _ => "1-1",
+        };
+        let tags = [
+            ("Event", "turniir match".to_string()),
+            ("White", self.names[0].clone()),
+            ("Black", self.names[1].clone()),
+            ("Result", outcome.to_string()),
+            ("GameType", "25".to_string()),
+            ("Termination", result.reason.clone()),
+        ];
+        pdn::write_steps(&tags, &Position::start(&COURSE), &self.moves, outcome)
+    }
+}
+
+/// A result as a sentence.
+pub fn sentence(result: &GameResult) -> String {
+    let points = format!("{}-{}", result.points[0], result.points[1]);
+    let Some(winner) = &result.winner else {
+        return format!("draw after {} steps: too many quiet steps ({points})", result.steps);
+    };
+    let loser = if winner == Color::White.name() { Color::Black } else { Color::White };
+    let why = match &result.detail {
+        Some(detail) => format!("{loser} loses by {}: {detail}", result.reason),
+        None => format!("{loser} has no legal step"),
+    };
+    format!("({winner}) wins after {} steps: {why} ({points})", result.steps)
+}

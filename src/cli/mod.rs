@@ -1,0 +1,68 @@
+//! The command line: a file for each subcommand.
+
+mod board;
+mod match_games;
+mod perft;
+mod repl;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Exit codes: 0 done; 1 a file or player cannot be used, or a check failed; 2 wrong usage.
+#[derive(Debug, Parser)]
+#[command(name = "turniir", version, about, long_about = None, after_help = EXAMPLES)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const EXAMPLES: &str = "Examples:
+  turniir match prolog/players/ahne.pl prolog/players/planeerija.pl
+  turniir match white.pl black.pl --games 10 --json
+  turniir perft --rules russian --depth 9
+  turniir repl prolog/players/ahne.pl prolog/players/esimene.pl
+
+Exit codes: 0 done, 1 a file or player cannot be used, 2 wrong usage.";
+
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play games between two players under the course rules.
+    Match(match_games::Args),
+    /// A Prolog top level with the arbiter and files loaded.
+    Repl(repl::Args),
+    /// Count the leaves of the game tree of a draughts variant.
+    Perft(perft::Args),
+    /// Run the processes of players; used by the program itself.
+    #[command(name = "__players", hide = true)]
+    Players,
+}
+
+/// An error that was told already: only the exit code is left.
+pub(crate) const FAILED: u8 = 1;
+
+/// Runs a command and tells errors in one line.
+pub fn run(cli: Cli) -> ExitCode {
+    let result = match cli.command {
+        Command::Match(args) => match_games::run(&args),
+        Command::Repl(args) => repl::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Players => players(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("turniir: {error:#}");
+            ExitCode::from(FAILED)
+        }
+    }
+}
+
+/// The process that makes players: its socket is the standard input.
+#[cfg(unix)]
+fn players() -> anyhow::Result<()> {
+    use std::os::fd::{FromRawFd, OwnedFd};
+    // SAFETY: the parent passes the socket as descriptor 0, and nothing else in this process uses
+    // the standard input.
+    let socket = unsafe { OwnedFd::from_raw_fd(libc::dup(0)) };
+    crate::prolog::worker::serve(socket.into()).map_err(anyhow::Error::msg)
+}

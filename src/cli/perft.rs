@@ -1,0 +1,46 @@
+//! `turniir perft`: counting leaf nodes.
+
+use crate::draughts::{Convention, Position, Rules, divide, perft};
+use anyhow::{Result, anyhow};
+use std::time::Instant;
+
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// course, russian, brazilian, pool, english, italian or dama.
+    #[arg(long, default_value = "russian")]
+    rules: String,
+    /// How many moves deep.
+    #[arg(long, default_value_t = 8)]
+    depth: u32,
+    /// Count moves with the same result once.
+    #[arg(long)]
+    distinct: bool,
+    /// Show the count below each first move.
+    #[arg(long)]
+    divide: bool,
+}
+
+/// Counts and prints.
+///
+/// # Errors
+/// For unknown rules.
+pub fn run(args: &Args) -> Result<()> {
+    let rules = Rules::by_name(&args.rules).ok_or_else(|| {
+        let names: Vec<&str> = Rules::ALL.iter().map(|r| r.name).collect();
+        anyhow!("no rules '{}': there are {}", args.rules, names.join(", "))
+    })?;
+    let position = Position::start(rules);
+    let convention = if args.distinct { Convention::Distinct } else { Convention::All };
+    if args.divide {
+        for (m, n) in divide(&position, rules, args.depth, convention) {
+            println!("{m} {n}");
+        }
+    }
+    for depth in 1..=args.depth {
+        let started = Instant::now();
+        let n = perft(&position, rules, depth, convention);
+        let seconds = started.elapsed().as_secs_f64();
+        println!("{depth:>2} {n:>15} {seconds:>9.3} s {:>8.1} M/s", n as f64 / seconds.max(1e-9) / 1e6);
+    }
+    Ok(())
+}

@@ -1,0 +1,61 @@
+//! Players as they are named on the command line and in tournament files.
+
+use std::path::{Path, PathBuf};
+
+/// What a player's name says.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PlayerSpec {
+    /// A Prolog file, and its main predicate if it is named.
+    Prolog { path: PathBuf, main: Option<String> },
+    /// Any legal step.
+    Random,
+}
+
+/// A name that names no player.
+#[derive(Debug, thiserror::Error, PartialEq)]
+pub enum SpecError {
+    #[error("{0}: there is no such file; name a player as FILE.pl, FILE.pl:PREDICATE or random")]
+    NoFile(String),
+    #[error("{0}: this is a folder; name a file in it")]
+    Folder(String),
+}
+
+impl PlayerSpec {
+    /// Reads a name.
+    ///
+    /// # Errors
+    /// If it is no built-in player and no file.
+    pub fn parse(text: &str) -> Result<PlayerSpec, SpecError> {
+        if text == "random" {
+            return Ok(PlayerSpec::Random);
+        }
+        let whole = Path::new(text);
+        if whole.is_file() {
+            return Ok(PlayerSpec::Prolog { path: whole.into(), main: None });
+        }
+        if whole.is_dir() {
+            return Err(SpecError::Folder(text.into()));
+        }
+        if let Some((path, main)) = text.rsplit_once(':')
+            && Path::new(path).is_file()
+            && !main.is_empty()
+        {
+            return Ok(PlayerSpec::Prolog { path: path.into(), main: Some(main.into()) });
+        }
+        let file = match text.rsplit_once(':') {
+            Some((path, _)) if path.ends_with(".pl") => path,
+            _ => text,
+        };
+        Err(SpecError::NoFile(file.into()))
+    }
+
+    /// A short name: the file's without its ending.
+    pub fn name(&self) -> String {
+        match self {
+            PlayerSpec::Random => "random".into(),
+            PlayerSpec::Prolog { path, .. } => {
+                path.file_stem().map_or_else(|| path.display().to_string(), |s| s.to_string_lossy().into_owned())
+            }
+        }
+    }
+}
