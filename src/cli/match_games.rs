@@ -3,7 +3,7 @@
 use super::board;
 use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, SharedGame, play_shared, step_of};
 use crate::draughts::{COURSE, Color, Move, Position, pdn};
-use crate::player::{Player, PlayerSpec, PrologPlayer, RandomPlayer};
+use crate::player::{Player, PlayerSpec, PrologPlayer, RandomPlayer, SwiplPlayer};
 use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
 use std::cell::RefCell;
@@ -48,9 +48,19 @@ pub struct Args {
     /// Memory that a player may use, in MiB.
     #[arg(long, default_value_t = 2048, value_name = "MIB", value_parser = clap::value_parser!(u64).range(16..))]
     memory: u64,
+    /// The Prolog that runs the players: the embedded one, or an installed SWI-Prolog.
+    #[arg(long, default_value = "scryer", value_name = "SYSTEM")]
+    prolog: System,
     /// How far players are closed in.
     #[arg(long, default_value = "best-effort", value_name = "MODE")]
     sandbox: SandboxMode,
+}
+
+/// Which Prolog runs the players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum System {
+    Scryer,
+    Swipl,
 }
 
 fn seconds(text: &str) -> Result<f64, String> {
@@ -63,6 +73,7 @@ fn seconds(text: &str) -> Result<f64, String> {
 /// A player ready to start games.
 enum Seat {
     Prolog(Rc<RefCell<LoadedPlayer>>),
+    Swipl(PathBuf),
     Random,
 }
 
@@ -70,6 +81,9 @@ impl Seat {
     fn start(&self, seed: u64, limits: &Limits) -> Result<Box<dyn Player>> {
         Ok(match self {
             Seat::Prolog(loaded) => Box::new(PrologPlayer::start(loaded.clone(), seed, limits)?),
+            Seat::Swipl(path) => {
+                Box::new(SwiplPlayer::start(path, seed, limits).map_err(anyhow::Error::msg)?)
+            }
             Seat::Random => Box::new(RandomPlayer::new(seed)),
         })
     }
@@ -116,7 +130,8 @@ fn seats<T: Clone>(pair: &[T; 2], game: u32) -> [T; 2] {
 }
 
 fn separate(args: &Args, specs: &[PlayerSpec; 2], settings: &Settings) -> Result<Vec<(String, GameResult)>> {
-    let prolog = specs.iter().any(|s| matches!(s, PlayerSpec::Prolog { .. }));
+    let prolog = args.prolog == System::Scryer
+        && specs.iter().any(|s| matches!(s, PlayerSpec::Prolog { .. }));
     // The players' process builds its engine while this one builds the arbiter's.
     let mut pool = if prolog { Some(Pool::start_early()?) } else { None };
     let mut arbiter = Arbiter::new()?;
@@ -132,13 +147,14 @@ fn separate(args: &Args, specs: &[PlayerSpec; 2], settings: &Settings) -> Result
                 }
                 Rc::new(Seat::Prolog(Rc::new(RefCell::new(player))))
             }
+            (PlayerSpec::Prolog { path, .. }, None) => Rc::new(Seat::Swipl(path.clone())),
             _ => Rc::new(Seat::Random),
         });
     }
     refuse_same(&loaded, specs)?;
     let lacks = loaded.iter().find_map(|seat| match &**seat {
         Seat::Prolog(player) => Some(player.borrow().lacks.clone()).filter(|l| !l.is_empty()),
-        Seat::Random => None,
+        _ => None,
     });
     if let Some(lacks) = lacks.filter(|_| args.sandbox != SandboxMode::Off) {
         eprintln!("turniir: the sandbox is incomplete here: {lacks}");

@@ -3,10 +3,12 @@
 mod prolog;
 mod random;
 mod spec;
+mod swipl;
 
 pub use prolog::PrologPlayer;
 pub use random::RandomPlayer;
 pub use spec::{PlayerSpec, SpecError};
+pub use swipl::SwiplPlayer;
 
 use crate::draughts::Color;
 pub use crate::prolog::worker::wire::WireFact;

@@ -1,0 +1,143 @@
+//! A Prolog player run by an installed SWI-Prolog: the reference that students wrote for.
+
+use super::{CallEnd, CallFailure, Player, WireFact};
+use crate::draughts::Color;
+use crate::prolog::worker::Limits;
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use std::io::{BufRead, BufReader, Write};
+use std::os::fd::AsFd;
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A player in a SWI-Prolog process.
+pub struct SwiplPlayer {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    limit: Duration,
+    script: tempfile::TempPath,
+    pub module: String,
+    pub main: String,
+}
+
+impl SwiplPlayer {
+    /// Starts SWI-Prolog and loads the file.
+    ///
+    /// # Errors
+    /// If there is no `swipl`, or it refuses the file.
+    pub fn start(path: &Path, seed: u64, limits: &Limits) -> Result<SwiplPlayer, String> {
+        let mut script = tempfile::Builder::new().suffix(".pl").tempfile().map_err(|e| e.to_string())?;
+        script.write_all(include_bytes!("../../prolog/swi/swipl_worker.pl")).map_err(|e| e.to_string())?;
+        let script = script.into_temp_path();
+        let mut child = Command::new("swipl")
+            .args(["-q", "-f", "none", "-g", "main", "-t", "halt"])
+            .arg(&script)
+            .arg("--")
+            .arg(path)
+            .arg((seed % (1 << 31)).to_string())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|e| format!("swipl cannot be started ({e}); install SWI-Prolog or use --prolog scryer"))?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err("swipl has no pipes".into());
+        };
+        let mut player = SwiplPlayer {
+            child,
+            input,
+            output: BufReader::new(output),
+            limit: limits.move_time,
+            script,
+            module: String::new(),
+            main: String::new(),
+        };
+        let line = player.line(limits.load_time).ok_or_else(|| format!("{}: SWI-Prolog did not load the file", path.display()))?;
+        let words: Vec<&str> = line.split('\t').collect();
+        match words.as_slice() {
+            ["loaded", module, main] => {
+                player.module = (*module).into();
+                player.main = (*main).into();
+                Ok(player)
+            }
+            _ => Err(format!("{}: SWI-Prolog says: {line}", path.display())),
+        }
+    }
+
+    /// The next line within a limit.
+    fn line(&mut self, limit: Duration) -> Option<String> {
+        let deadline = Instant::now() + limit;
+        let mut line = Vec::new();
+        loop {
+            if self.output.buffer().is_empty() {
+                let left = deadline.saturating_duration_since(Instant::now());
+                let timeout = PollTimeout::try_from(left).unwrap_or(PollTimeout::MAX);
+                let mut wait = [PollFd::new(self.output.get_ref().as_fd(), PollFlags::POLLIN)];
+                if poll(&mut wait, timeout).unwrap_or(0) == 0 {
+                    return None;
+                }
+            }
+            let buffer = self.output.fill_buf().ok()?;
+            if buffer.is_empty() {
+                return None;
+            }
+            match buffer.iter().position(|&b| b == b'\n') {
+                Some(i) => {
+                    line.extend_from_slice(&buffer[..i]);
+                    self.output.consume(i + 1);
+                    return Some(String::from_utf8_lossy(&line).into_owned());
+                }
+                None => {
+                    let n = buffer.len();
+                    line.extend_from_slice(buffer);
+                    self.output.consume(n);
+                }
+            }
+        }
+    }
+}
+
+impl Player for SwiplPlayer {
+    fn step(&mut self, board: &[WireFact], color: Color, continuing: Option<(i64, i64)>) -> Result<CallEnd, CallFailure> {
+        let failure = |reason: &str, detail: String| CallFailure { reason: reason.into(), detail, output: String::new() };
+        let facts: Vec<String> = board.iter().flatten().map(|(x, y, s)| format!("f({x},{y},{s})")).collect();
+        let (x, y) = continuing.unwrap_or((0, 0));
+        let request = format!("call({},{x},{y},[{}]).\n", color.course(), facts.join(","));
+        let sent = self.input.write_all(request.as_bytes()).and_then(|()| self.input.flush());
+        let started = Instant::now();
+        let Some(line) = sent.ok().and_then(|()| self.line(self.limit)) else {
+            let late = started.elapsed() >= self.limit;
+            let _ = self.child.kill();
+            return Err(if late {
+                failure("time", format!("took more than {} s", self.limit.as_secs_f64()))
+            } else {
+                failure("crash", "SWI-Prolog ended".into())
+            });
+        };
+        let words: Vec<&str> = line.split('\t').collect();
+        let ["called", outcome, detail, cpu, wall, after] = words.as_slice() else {
+            return Err(failure("crash", format!("SWI-Prolog says: {line}")));
+        };
+        if *outcome != "ok" {
+            let detail = if *outcome == "failed" { "the main predicate failed" } else { detail };
+            return Err(failure(outcome, detail.to_string()));
+        }
+        let rows: Vec<Option<[i64; 3]>> = serde_json::from_str(after).map_err(|e| failure("crash", e.to_string()))?;
+        let us = |text: &str| Duration::from_micros(text.parse().unwrap_or(0));
+        Ok(CallEnd {
+            board: rows.into_iter().map(|r| r.map(|[x, y, s]| (x, y, s))).collect(),
+            output: String::new(),
+            cpu: us(cpu),
+            wall: us(wall),
+        })
+    }
+}
+
+impl Drop for SwiplPlayer {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+        let _ = &self.script;
+    }
+}
