@@ -15,7 +15,9 @@ pub enum GameEvent {
         game: Option<u32>,
     },
     /// A player inside a shared Prolog is called; not part of the public form.
-    Call { color: String },
+    Call {
+        color: String,
+    },
     Step {
         n: u32,
         color: String,
@@ -27,7 +29,10 @@ pub enum GameEvent {
         wall_ms: f64,
     },
     /// What a player printed in one call; not part of the public form.
-    Output { color: String, text: String },
+    Output {
+        color: String,
+        text: String,
+    },
     Result(GameResult),
 }
 

@@ -52,6 +52,7 @@ struct Table {
     result: Option<GameResult>,
     names: [String; 2],
     number: Option<u32>,
+    move_time: Duration,
 }
 
 struct Seat(Rc<RefCell<Table>>);
@@ -131,6 +132,7 @@ impl Arbiter {
             result: None,
             names,
             number,
+            move_time: settings.limits.move_time,
         }));
         host::with(|h| {
             h.referee = Some(Box::new(Seat(table.clone())));
@@ -180,7 +182,12 @@ impl Table {
 }
 
 impl Referee for Seat {
-    fn call_player(&mut self, host: &mut Host, color: Color, continuing: Option<(i64, i64)>) -> Result<(), (String, String)> {
+    fn call_player(
+        &mut self,
+        host: &mut Host,
+        color: Color,
+        continuing: Option<(i64, i64)>,
+    ) -> Result<(), (String, String)> {
         let mut table = self.0.borrow_mut();
         let board: Vec<WireFact> = host
             .board_facts()
@@ -211,8 +218,7 @@ impl Referee for Seat {
                 GameEvent::Start { white, black, rules: "course".into(), game: table.number }
             }
             ArbiterEvent::Call { color } => {
-                let seconds = host.sleep_left;
-                host.sleep_left = seconds;
+                host.sleep_left = table.move_time;
                 table.called = Some((Instant::now(), cpu_now()));
                 GameEvent::Call { color: color.name().into() }
             }

@@ -26,7 +26,11 @@ pub struct SharedGame {
 ///
 /// # Errors
 /// If a file cannot be loaded (the text names it) or the child cannot be made.
-pub fn play_shared(game: &SharedGame, settings: &Settings, mut tell: impl FnMut(&GameEvent)) -> Result<GameResult, String> {
+pub fn play_shared(
+    game: &SharedGame,
+    settings: &Settings,
+    mut tell: impl FnMut(&GameEvent),
+) -> Result<GameResult, String> {
     let (ours, theirs) = UnixStream::pair().map_err(|e| e.to_string())?;
     // SAFETY: the caller has one thread, so the child may use everything it has.
     let child = match unsafe { fork() }.map_err(|e| e.to_string())? {
@@ -42,7 +46,9 @@ pub fn play_shared(game: &SharedGame, settings: &Settings, mut tell: impl FnMut(
     let mut lines = BufReader::new(ours);
     let mut to_move: Option<(Color, Instant)> = None;
     let mut steps = 0;
-    let lost = |color: Color, reason: &str, detail: &str, steps| GameResult::new(Some(!color), reason, detail, steps);
+    let lost = |color: Color, reason: &str, detail: &str, steps| {
+        GameResult::new(Some(!color), reason, detail, steps)
+    };
     let outcome = loop {
         let limit = to_move.map_or(Duration::from_secs(60), |(_, since)| {
             settings.limits.move_time.saturating_sub(since.elapsed())
@@ -56,7 +62,9 @@ pub fn play_shared(game: &SharedGame, settings: &Settings, mut tell: impl FnMut(
             if ready == 0 {
                 let _ = kill(child, Signal::SIGKILL);
                 let _ = waitpid(child, None);
-                let Some((color, _)) = to_move else { break Err("the game's process does not answer".to_string()) };
+                let Some((color, _)) = to_move else {
+                    break Err("the game's process does not answer".to_string());
+                };
                 let detail = format!("took more than {} s", settings.limits.move_time.as_secs_f64());
                 break Ok(Some(lost(color, "time", &detail, steps)));
             }
@@ -64,9 +72,13 @@ pub fn play_shared(game: &SharedGame, settings: &Settings, mut tell: impl FnMut(
         let mut line = String::new();
         if lines.read_line(&mut line).unwrap_or(0) == 0 {
             let status = waitpid(child, None);
-            let Some((color, _)) = to_move else { break Err("the game's process ended before the game".to_string()) };
+            let Some((color, _)) = to_move else {
+                break Err("the game's process ended before the game".to_string());
+            };
             let detail = match status {
-                Ok(WaitStatus::Signaled(_, signal, _)) => format!("the process was ended by signal {}", signal as i32),
+                Ok(WaitStatus::Signaled(_, signal, _)) => {
+                    format!("the process was ended by signal {}", signal as i32)
+                }
                 Ok(WaitStatus::Exited(_, code)) => format!("the process ended with code {code}"),
                 _ => "the process ended".to_string(),
             };

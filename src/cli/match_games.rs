@@ -106,7 +106,8 @@ pub fn run(args: &Args) -> Result<()> {
         quiet_limit: args.quiet_limit,
         seed,
     };
-    let results = if args.shared { shared(args, &specs, &settings)? } else { separate(args, &specs, &settings)? };
+    let results =
+        if args.shared { shared(args, &specs, &settings)? } else { separate(args, &specs, &settings)? };
     if let Some(path) = &args.pdn {
         let text: String = results.iter().map(|(r, _)| r.as_str()).collect();
         std::fs::write(path, text).with_context(|| format!("{}: cannot write the games", path.display()))?;
@@ -130,8 +131,8 @@ fn seats<T: Clone>(pair: &[T; 2], game: u32) -> [T; 2] {
 }
 
 fn separate(args: &Args, specs: &[PlayerSpec; 2], settings: &Settings) -> Result<Vec<(String, GameResult)>> {
-    let prolog = args.prolog == System::Scryer
-        && specs.iter().any(|s| matches!(s, PlayerSpec::Prolog { .. }));
+    let prolog =
+        args.prolog == System::Scryer && specs.iter().any(|s| matches!(s, PlayerSpec::Prolog { .. }));
     // The players' process builds its engine while this one builds the arbiter's.
     let mut pool = if prolog { Some(Pool::start_early()?) } else { None };
     let mut arbiter = Arbiter::new()?;
@@ -188,10 +189,20 @@ fn refuse_same(loaded: &[Rc<Seat>], specs: &[PlayerSpec; 2]) -> Result<()> {
         PlayerSpec::Random => "random".into(),
     };
     if a.module == b.module && a.module != "user" {
-        bail!("{} and {} have the same module name '{}'; rename one of the modules", files(&specs[0]), files(&specs[1]), a.module);
+        bail!(
+            "{} and {} have the same module name '{}'; rename one of the modules",
+            files(&specs[0]),
+            files(&specs[1]),
+            a.module
+        );
     }
     if a.main == b.main {
-        bail!("{} and {} have the same main predicate '{}/3'; rename one of the two", files(&specs[0]), files(&specs[1]), a.main);
+        bail!(
+            "{} and {} have the same main predicate '{}/3'; rename one of the two",
+            files(&specs[0]),
+            files(&specs[1]),
+            a.main
+        );
     }
     Ok(())
 }
@@ -214,7 +225,8 @@ fn shared(args: &Args, specs: &[PlayerSpec; 2], settings: &Settings) -> Result<V
             names: seats(&names, game),
             number: (args.games > 1).then_some(game),
         };
-        let result = play_shared(&shared, settings, |event| record.take(event)).map_err(anyhow::Error::msg)?;
+        let result =
+            play_shared(&shared, settings, |event| record.take(event)).map_err(anyhow::Error::msg)?;
         results.push((record.pdn(&result), result));
     }
     Ok(results)

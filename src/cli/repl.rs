@@ -126,12 +126,13 @@ fn shown(answer: &Result<Vec<(String, Term)>, RunError>) -> String {
     match answer {
         Ok(bindings) if bindings.is_empty() => "true".into(),
         Ok(bindings) => {
-            let lines: Vec<String> =
-                bindings.iter().map(|(name, term)| format!("{name} = {}", to_text(term, style, &ops))).collect();
+            let lines: Vec<String> = bindings
+                .iter()
+                .map(|(name, term)| format!("{name} = {}", to_text(term, style, &ops)))
+                .collect();
             lines.join(",\n")
         }
         Err(RunError::Failed) => "false".into(),
         Err(error) => format!("error: {}", error.message()),
     }
 }
-

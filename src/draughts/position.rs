@@ -51,8 +51,7 @@ impl Position {
     pub fn new(white: Bitboard, black: Bitboard, kings: Bitboard, turn: Color) -> Position {
         let black = black.minus(white);
         let kings = kings & (white | black);
-        let mut position =
-            Position { pieces: [white, black], kings, turn, continuing: None, key: 0 };
+        let mut position = Position { pieces: [white, black], kings, turn, continuing: None, key: 0 };
         position.key = position.computed_key();
         position
     }

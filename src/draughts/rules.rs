@@ -134,18 +134,12 @@ pub const ITALIAN: Rules = Rules {
 
 /// Dama as in a beginner's search course: English pieces, but a man crowned in the middle of a
 /// capture goes on as a king. `s` is White here (it moves up), `b` is Black.
-pub const DAMA: Rules = Rules {
-    name: "dama",
-    promotion: Promotion::InPassing,
-    first: Color::Black,
-    game_type: 21,
-    ..ENGLISH
-};
+pub const DAMA: Rules =
+    Rules { name: "dama", promotion: Promotion::InPassing, first: Color::Black, game_type: 21, ..ENGLISH };
 
 impl Rules {
     /// Every variant, the course's first.
-    pub const ALL: [&'static Rules; 7] =
-        [&COURSE, &RUSSIAN, &BRAZILIAN, &POOL, &ENGLISH, &ITALIAN, &DAMA];
+    pub const ALL: [&'static Rules; 7] = [&COURSE, &RUSSIAN, &BRAZILIAN, &POOL, &ENGLISH, &ITALIAN, &DAMA];
 
     /// The variant with a name.
     pub fn by_name(name: &str) -> Option<&'static Rules> {

@@ -104,9 +104,7 @@ impl fmt::Display for Violation {
 
 /// The 32 facts of a position in the course's order: by rows, from White's first.
 pub fn facts_of(position: &Position) -> Vec<Fact> {
-    Square::all()
-        .map(|s| (s.x(), s.y(), position.piece(s).map_or(0, Piece::course)))
-        .collect()
+    Square::all().map(|s| (s.x(), s.y(), position.piece(s).map_or(0, Piece::course))).collect()
 }
 
 /// The start position's facts.
@@ -148,9 +146,8 @@ pub fn board_of(facts: &[Fact], turn: Color) -> Result<Position, Violation> {
 /// The reason why there is none.
 pub fn judge(before: &Position, after: &[Fact]) -> Result<Move, Violation> {
     let after = board_of(after, before.turn())?;
-    let same = |p: &Position| {
-        Color::ALL.iter().all(|&c| p.of(c) == after.of(c)) && p.kings() == after.kings()
-    };
+    let same =
+        |p: &Position| Color::ALL.iter().all(|&c| p.of(c) == after.of(c)) && p.kings() == after.kings();
     if same(before) {
         return Err(Violation::NoChange);
     }
@@ -224,11 +221,7 @@ fn name_single_move(
         if let Some(square) = lost.minus(step.taken()).squares().next() {
             return Violation::ForeignChanged(square);
         }
-        return if step.crowns() {
-            Violation::PromotionMissed(to)
-        } else {
-            Violation::PromotionInvented(to)
-        };
+        return if step.crowns() { Violation::PromotionMissed(to) } else { Violation::PromotionInvented(to) };
     }
     let must_capture = legal.first().is_some_and(Move::is_capture);
     if must_capture && lost.is_empty() && before.quiet_moves(&COURSE).iter().any(|m| goes(&m)) {

@@ -21,5 +21,10 @@ pub trait Player {
     ///
     /// # Errors
     /// When the player loses by failing, throwing, its time, its memory, or its end.
-    fn step(&mut self, board: &[WireFact], color: Color, continuing: Option<(i64, i64)>) -> Result<CallEnd, CallFailure>;
+    fn step(
+        &mut self,
+        board: &[WireFact],
+        color: Color,
+        continuing: Option<(i64, i64)>,
+    ) -> Result<CallEnd, CallFailure>;
 }

@@ -17,14 +17,23 @@ impl PrologPlayer {
     ///
     /// # Errors
     /// If there is no new process to be had.
-    pub fn start(loaded: Rc<RefCell<LoadedPlayer>>, seed: u64, limits: &Limits) -> Result<PrologPlayer, PoolError> {
+    pub fn start(
+        loaded: Rc<RefCell<LoadedPlayer>>,
+        seed: u64,
+        limits: &Limits,
+    ) -> Result<PrologPlayer, PoolError> {
         let worker = loaded.borrow_mut().start(seed, limits)?;
         Ok(PrologPlayer { loaded, worker: Some(worker) })
     }
 }
 
 impl Player for PrologPlayer {
-    fn step(&mut self, board: &[WireFact], color: Color, continuing: Option<(i64, i64)>) -> Result<CallEnd, CallFailure> {
+    fn step(
+        &mut self,
+        board: &[WireFact],
+        color: Color,
+        continuing: Option<(i64, i64)>,
+    ) -> Result<CallEnd, CallFailure> {
         let (x, y) = continuing.unwrap_or((0, 0));
         let Some(worker) = self.worker.as_mut() else {
             let detail = "the player's process has ended".to_string();

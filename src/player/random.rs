@@ -27,7 +27,11 @@ pub fn play_step(
     choose: impl FnOnce(&Position, &[Move]) -> Option<Move>,
 ) -> Result<CallEnd, CallFailure> {
     let started = Instant::now();
-    let broken = || CallFailure { reason: "error".into(), detail: "the board is broken".into(), output: String::new() };
+    let broken = || CallFailure {
+        reason: "error".into(),
+        detail: "the board is broken".into(),
+        output: String::new(),
+    };
     let facts: Vec<_> = board.iter().copied().collect::<Option<_>>().ok_or_else(broken)?;
     let square = continuing.and_then(|(x, y)| Square::from_xy(x, y));
     let position = board_of(&facts, color).map_err(|_| broken())?.with_continuing(square);
@@ -40,11 +44,21 @@ pub fn play_step(
         after.extend(changed);
     }
     let wall = started.elapsed();
-    Ok(CallEnd { board: after.into_iter().map(Some).collect(), output: String::new(), cpu: wall.min(Duration::MAX), wall })
+    Ok(CallEnd {
+        board: after.into_iter().map(Some).collect(),
+        output: String::new(),
+        cpu: wall.min(Duration::MAX),
+        wall,
+    })
 }
 
 impl Player for RandomPlayer {
-    fn step(&mut self, board: &[WireFact], color: Color, continuing: Option<(i64, i64)>) -> Result<CallEnd, CallFailure> {
+    fn step(
+        &mut self,
+        board: &[WireFact],
+        color: Color,
+        continuing: Option<(i64, i64)>,
+    ) -> Result<CallEnd, CallFailure> {
         play_step(board, color, continuing, |_, moves| {
             (!moves.is_empty()).then(|| moves[self.rng.random_range(0..moves.len())])
         })

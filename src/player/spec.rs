@@ -53,9 +53,9 @@ impl PlayerSpec {
     pub fn name(&self) -> String {
         match self {
             PlayerSpec::Random => "random".into(),
-            PlayerSpec::Prolog { path, .. } => {
-                path.file_stem().map_or_else(|| path.display().to_string(), |s| s.to_string_lossy().into_owned())
-            }
+            PlayerSpec::Prolog { path, .. } => path
+                .file_stem()
+                .map_or_else(|| path.display().to_string(), |s| s.to_string_lossy().into_owned()),
         }
     }
 }

@@ -40,7 +40,9 @@ impl SwiplPlayer {
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|e| format!("swipl cannot be started ({e}); install SWI-Prolog or use --prolog scryer"))?;
+            .map_err(|e| {
+                format!("swipl cannot be started ({e}); install SWI-Prolog or use --prolog scryer")
+            })?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err("swipl has no pipes".into());
         };
@@ -53,7 +55,9 @@ impl SwiplPlayer {
             module: String::new(),
             main: String::new(),
         };
-        let line = player.line(limits.load_time).ok_or_else(|| format!("{}: SWI-Prolog did not load the file", path.display()))?;
+        let line = player
+            .line(limits.load_time)
+            .ok_or_else(|| format!("{}: SWI-Prolog did not load the file", path.display()))?;
         let words: Vec<&str> = line.split('\t').collect();
         match words.as_slice() {
             ["loaded", module, main] => {
@@ -99,8 +103,17 @@ impl SwiplPlayer {
 }
 
 impl Player for SwiplPlayer {
-    fn step(&mut self, board: &[WireFact], color: Color, continuing: Option<(i64, i64)>) -> Result<CallEnd, CallFailure> {
-        let failure = |reason: &str, detail: String| CallFailure { reason: reason.into(), detail, output: String::new() };
+    fn step(
+        &mut self,
+        board: &[WireFact],
+        color: Color,
+        continuing: Option<(i64, i64)>,
+    ) -> Result<CallEnd, CallFailure> {
+        let failure = |reason: &str, detail: String| CallFailure {
+            reason: reason.into(),
+            detail,
+            output: String::new(),
+        };
         let facts: Vec<String> = board.iter().flatten().map(|(x, y, s)| format!("f({x},{y},{s})")).collect();
         let (x, y) = continuing.unwrap_or((0, 0));
         let request = format!("call({},{x},{y},[{}]).\n", color.course(), facts.join(","));
@@ -123,7 +136,8 @@ impl Player for SwiplPlayer {
             let detail = if *outcome == "failed" { "the main predicate failed" } else { detail };
             return Err(failure(outcome, detail.to_string()));
         }
-        let rows: Vec<Option<[i64; 3]>> = serde_json::from_str(after).map_err(|e| failure("crash", e.to_string()))?;
+        let rows: Vec<Option<[i64; 3]>> =
+            serde_json::from_str(after).map_err(|e| failure("crash", e.to_string()))?;
         let us = |text: &str| Duration::from_micros(text.parse().unwrap_or(0));
         Ok(CallEnd {
             board: rows.into_iter().map(|r| r.map(|[x, y, s]| (x, y, s))).collect(),

@@ -78,9 +78,15 @@ pub fn describe(ball: &Term) -> String {
         Some(("existence_error", [kind, what])) if kind.is_atom("procedure") => {
             format!("unknown procedure {}", show(what))
         }
-        Some(("existence_error", [kind, what])) => format!("{place}{} {} does not exist", show(kind), show(what)),
-        Some(("type_error", [kind, what])) => format!("{place}type error: expected {}, found {}", show(kind), show(what)),
-        Some(("domain_error", [kind, what])) => format!("{place}domain error: expected {}, found {}", show(kind), show(what)),
+        Some(("existence_error", [kind, what])) => {
+            format!("{place}{} {} does not exist", show(kind), show(what))
+        }
+        Some(("type_error", [kind, what])) => {
+            format!("{place}type error: expected {}, found {}", show(kind), show(what))
+        }
+        Some(("domain_error", [kind, what])) => {
+            format!("{place}domain error: expected {}, found {}", show(kind), show(what))
+        }
         Some(("instantiation_error", [])) => format!("{place}arguments are not sufficiently instantiated"),
         Some(("evaluation_error", [what])) => format!("{place}arithmetic: {}", show(what)),
         Some(("permission_error", [action, kind, what])) => {
@@ -90,6 +96,9 @@ pub fn describe(ball: &Term) -> String {
         _ => format!("{place}{}", show(formal)),
     }
 }
+
+/// The bindings of a goal's variables in its first answer, or why there is none.
+pub type Answer = Result<Vec<(String, Term)>, RunError>;
 
 /// What a load has left.
 #[derive(Debug)]
@@ -152,9 +161,12 @@ impl Engine {
         self.machine.consult_module_string("user", text);
         let query = format!("catch('$sentinel{n}',_,fail).");
         let found = self.machine.run_query(query).next();
-        matches!(found, Some(Ok(scryer_prolog::LeafAnswer::True | scryer_prolog::LeafAnswer::LeafAnswer { .. })))
-            .then_some(())
-            .ok_or(())
+        matches!(
+            found,
+            Some(Ok(scryer_prolog::LeafAnswer::True | scryer_prolog::LeafAnswer::LeafAnswer { .. }))
+        )
+        .then_some(())
+        .ok_or(())
     }
 
     /// Runs a goal of the engine's own dialect for its effect.
@@ -253,7 +265,14 @@ impl Engine {
     ///
     /// # Errors
     /// If it fails or throws.
-    pub fn call_main(&mut self, module: &str, name: &str, color: i64, x: i64, y: i64) -> Result<(), RunError> {
+    pub fn call_main(
+        &mut self,
+        module: &str,
+        name: &str,
+        color: i64,
+        x: i64,
+        y: i64,
+    ) -> Result<(), RunError> {
         let goal = dialect::quoted(&format!("{module}:{name}"));
         let result = self.run(&format!("{goal}({color},{x},{y})"));
         self.settle();
@@ -270,8 +289,8 @@ impl Engine {
     ///
     /// # Errors
     /// What is wrong with the goal's text.
-    pub fn answer(&mut self, goal: &str) -> Result<Result<Vec<(String, Term)>, RunError>, Vec<Diagnostic>> {
-        let n = self.registry.next();
+    pub fn answer(&mut self, goal: &str) -> Result<Answer, Vec<Diagnostic>> {
+        let n = self.registry.number();
         let name = format!("$answer{n}");
         let vars = dialect::variables(goal, &Ops::default());
         let list = vars.join(",");
@@ -283,7 +302,8 @@ impl Engine {
         let result = self.run(&format!("'$answered'({})", dialect::quoted(&format!("user:{name}"))));
         let answers = host::with(|h| std::mem::take(&mut h.answers));
         Ok(result.map(|()| {
-            let terms = answers.first().and_then(|t| t.list_items().map(|l| l.into_iter().cloned().collect()));
+            let terms =
+                answers.first().and_then(|t| t.list_items().map(|l| l.into_iter().cloned().collect()));
             let terms: Vec<Term> = terms.unwrap_or_default();
             vars.into_iter().zip(terms).filter(|(_, t)| !matches!(t, Term::Var(_))).collect()
         }))

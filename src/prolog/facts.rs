@@ -98,7 +98,8 @@ pub struct Store {
 
 fn hash(args: &[i64]) -> u64 {
     // A multiplicative mix is enough: codes are small and the map hashes again.
-    args.iter().fold(0x9e37_79b9_7f4a_7c15, |h, &a| (h ^ a as u64).wrapping_mul(0x100_0000_01b3).rotate_left(17))
+    args.iter()
+        .fold(0x9e37_79b9_7f4a_7c15, |h, &a| (h ^ a as u64).wrapping_mul(0x100_0000_01b3).rotate_left(17))
 }
 
 fn matches(pattern: &[i64], args: &[i64]) -> bool {
@@ -157,8 +158,16 @@ impl Relation {
     /// Makes the neighbours of a row point to it.
     fn link(&mut self, at: i64) {
         let (next, prev) = (self.row(at).next, self.row(at).prev);
-        if prev == NOWHERE { self.head = at } else { self.row_mut(prev).next = at }
-        if next == NOWHERE { self.tail = at } else { self.row_mut(next).prev = at }
+        if prev == NOWHERE {
+            self.head = at
+        } else {
+            self.row_mut(prev).next = at
+        }
+        if next == NOWHERE {
+            self.tail = at
+        } else {
+            self.row_mut(next).prev = at
+        }
         self.live += 1;
     }
 
@@ -174,8 +183,16 @@ impl Relation {
             row.died = generation;
             (row.next, row.prev)
         };
-        if prev == NOWHERE { self.head = next } else { self.row_mut(prev).next = next }
-        if next == NOWHERE { self.tail = prev } else { self.row_mut(next).prev = prev }
+        if prev == NOWHERE {
+            self.head = next
+        } else {
+            self.row_mut(prev).next = next
+        }
+        if next == NOWHERE {
+            self.tail = prev
+        } else {
+            self.row_mut(next).prev = prev
+        }
         self.live -= 1;
         self.last_delete = generation;
         true
@@ -261,9 +278,7 @@ impl Relation {
         let Some(bucket) = index.buckets.get_mut(&key) else { return };
         let (rows, base) = (&self.rows, self.base);
         let dead = |at: &i64| rows[(at - base) as usize].died != ALIVE;
-        if bucket.len() > 8 && bucket.iter().take(8).filter(|at| dead(at)).count() > 4
-            || bucket.len() <= 8
-        {
+        if bucket.len() > 8 && bucket.iter().take(8).filter(|at| dead(at)).count() > 4 || bucket.len() <= 8 {
             bucket.retain(|at| !dead(at));
         }
     }

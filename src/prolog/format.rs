@@ -82,7 +82,8 @@ impl Formatter {
                 }
                 Some('*') => {
                     self.at += 1;
-                    let directive = self.chars.get(self.at).copied().ok_or("truncated format specification")?;
+                    let directive =
+                        self.chars.get(self.at).copied().ok_or("truncated format specification")?;
                     self.at += 1;
                     self.pending = Some((directive, None));
                     return Ok(Need::Star);
@@ -181,8 +182,9 @@ impl Formatter {
             'a' | 'w' | 'W' | '@' => shown(plain),
             'p' | 'q' => shown(quoted),
             'i' => String::new(),
-            'd' | 'D' => integer(term, count, directive == 'D')
-                .ok_or_else(|| format!("format/2: ~D expects an integer argument, found {}", shown(quoted)))?,
+            'd' | 'D' => integer(term, count, directive == 'D').ok_or_else(|| {
+                format!("format/2: ~D expects an integer argument, found {}", shown(quoted))
+            })?,
             's' => characters(term).ok_or_else(|| "illegal string argument".to_string())?,
             'e' | 'f' | 'g' => real(term, directive, count)
                 .ok_or_else(|| format!("format/2: ~{directive} expects a number, found {}", shown(quoted)))?,

@@ -15,7 +15,12 @@ use std::time::{Duration, Instant};
 pub trait Referee {
     /// Asks the player of a colour for a step with the board as the store holds it, leaves the
     /// board as the player left it, and says how the call ended: `ok`, or a reason and a detail.
-    fn call_player(&mut self, host: &mut Host, color: Color, continuing: Option<(i64, i64)>) -> Result<(), (String, String)>;
+    fn call_player(
+        &mut self,
+        host: &mut Host,
+        color: Color,
+        continuing: Option<(i64, i64)>,
+    ) -> Result<(), (String, String)>;
 
     /// Takes note of something the arbiter announces.
     fn event(&mut self, host: &mut Host, event: &ArbiterEvent);
@@ -29,9 +34,21 @@ pub trait Referee {
 pub enum ArbiterEvent {
     Start,
     /// A step about to be asked of a player who runs in the arbiter's own engine.
-    Call { color: Color },
-    Step { color: Color, from: (i64, i64), to: (i64, i64), captured: Option<(i64, i64)>, promoted: bool },
-    Result { winner: Option<Color>, reason: String, detail: String },
+    Call {
+        color: Color,
+    },
+    Step {
+        color: Color,
+        from: (i64, i64),
+        to: (i64, i64),
+        captured: Option<(i64, i64)>,
+        promoted: bool,
+    },
+    Result {
+        winner: Option<Color>,
+        reason: String,
+        detail: String,
+    },
 }
 
 /// The state behind the foreign predicates.
@@ -95,11 +112,7 @@ impl Default for Host {
             referee: None,
             ball: None,
             outcome: Outcome::Unknown,
-            game: GameSettings {
-                quiet_limit: 15,
-                start: crate::draughts::start_facts(),
-                turn: Color::White,
-            },
+            game: GameSettings { quiet_limit: 15, start: crate::draughts::start_facts(), turn: Color::White },
             before: None,
             answers: Vec::new(),
             undefined: 0,

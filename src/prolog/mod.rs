@@ -13,7 +13,7 @@ mod term;
 pub mod worker;
 mod write;
 
-pub use engine::{Engine, EngineError, Loaded, RunError};
+pub use engine::{Answer, Engine, EngineError, Loaded, RunError};
 pub use ops::Ops;
 pub use term::Term;
 pub use write::{Style, to_text};

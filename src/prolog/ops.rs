@@ -56,8 +56,7 @@ const TABLE: &[(u32, Kind, &str)] = &[
 
 impl Default for Ops {
     fn default() -> Ops {
-        let mut ops =
-            Ops { prefix: HashMap::new(), infix: HashMap::new(), postfix: HashMap::new() };
+        let mut ops = Ops { prefix: HashMap::new(), infix: HashMap::new(), postfix: HashMap::new() };
         for &(priority, kind, names) in TABLE {
             for name in names.split_whitespace() {
                 ops.add(priority, kind, name);
@@ -111,9 +110,7 @@ impl Ops {
     }
 
     pub fn is_op(&self, name: &str) -> bool {
-        self.prefix.contains_key(name)
-            || self.infix.contains_key(name)
-            || self.postfix.contains_key(name)
+        self.prefix.contains_key(name) || self.infix.contains_key(name) || self.postfix.contains_key(name)
     }
 
     /// Highest priorities of the argument sides: left, right (the operator's own for `y`).

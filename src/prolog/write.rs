@@ -77,8 +77,7 @@ pub fn float(x: f64) -> String {
     if magnitude != 0.0 && !(1e-4..1e15).contains(&magnitude) {
         let text = format!("{x:e}");
         let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
-        let digits =
-            if digits.contains('.') { digits.to_string() } else { format!("{digits}.0") };
+        let digits = if digits.contains('.') { digits.to_string() } else { format!("{digits}.0") };
         let exponent: i32 = exponent.parse().unwrap_or(0);
         let sign = if exponent < 0 { '-' } else { '+' };
         return format!("{digits}e{sign}{:02}", exponent.abs()).replace("e+", "e+");
@@ -185,7 +184,9 @@ impl Out<'_> {
                 self.atom(name);
                 let number = matches!(operand, Term::Int(_) | Term::Float(_) | Term::Big(_));
                 let is_op = match operand {
-                    Term::Compound(c) => c.args.len() <= 2 && self.ops.prefix(&c.name).is_some() && c.args.len() == 1,
+                    Term::Compound(c) => {
+                        c.args.len() <= 2 && self.ops.prefix(&c.name).is_some() && c.args.len() == 1
+                    }
                     Term::Atom(n, _) => self.ops.is_op(n),
                     _ => false,
                 };

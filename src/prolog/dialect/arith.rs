@@ -6,12 +6,46 @@ use crate::prolog::term::Term;
 
 /// What the engine evaluates as SWI-Prolog does.
 const SAME: &[(&str, usize)] = &[
-    ("+", 2), ("-", 2), ("*", 2), ("//", 2), ("mod", 2), ("rem", 2), ("div", 2), ("-", 1), ("+", 1),
-    ("abs", 1), ("sign", 1), ("min", 2), ("max", 2), ("^", 2), (">>", 2), ("<<", 2), ("/\\", 2),
-    ("\\/", 2), ("xor", 2), ("\\", 1), ("sqrt", 1), ("sin", 1), ("cos", 1), ("tan", 1), ("asin", 1),
-    ("acos", 1), ("atan", 1), ("atan2", 2), ("exp", 1), ("log", 1), ("float", 1), ("floor", 1),
-    ("ceiling", 1), ("round", 1), ("truncate", 1), ("float_integer_part", 1),
-    ("float_fractional_part", 1), ("gcd", 2), ("pi", 0), ("e", 0),
+    ("+", 2),
+    ("-", 2),
+    ("*", 2),
+    ("//", 2),
+    ("mod", 2),
+    ("rem", 2),
+    ("div", 2),
+    ("-", 1),
+    ("+", 1),
+    ("abs", 1),
+    ("sign", 1),
+    ("min", 2),
+    ("max", 2),
+    ("^", 2),
+    (">>", 2),
+    ("<<", 2),
+    ("/\\", 2),
+    ("\\/", 2),
+    ("xor", 2),
+    ("\\", 1),
+    ("sqrt", 1),
+    ("sin", 1),
+    ("cos", 1),
+    ("tan", 1),
+    ("asin", 1),
+    ("acos", 1),
+    ("atan", 1),
+    ("atan2", 2),
+    ("exp", 1),
+    ("log", 1),
+    ("float", 1),
+    ("floor", 1),
+    ("ceiling", 1),
+    ("round", 1),
+    ("truncate", 1),
+    ("float_integer_part", 1),
+    ("float_fractional_part", 1),
+    ("gcd", 2),
+    ("pi", 0),
+    ("e", 0),
 ];
 
 /// Constants that the engine lacks, as literals.
@@ -29,11 +63,7 @@ fn constant(name: &str) -> Option<&'static str> {
 
 /// An expression's text, with the goals that must run before it appended to `before`; `fresh`
 /// makes new variable names.
-pub fn expression(
-    term: &Term,
-    before: &mut Vec<String>,
-    fresh: &mut impl FnMut() -> String,
-) -> String {
+pub fn expression(term: &Term, before: &mut Vec<String>, fresh: &mut impl FnMut() -> String) -> String {
     match term {
         Term::Var(_) | Term::Int(_) | Term::Big(_) | Term::Float(_) => emit::text(term),
         Term::Str(text) if text.chars().count() == 1 => {

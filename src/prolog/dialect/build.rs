@@ -101,7 +101,8 @@ fn acceptable(unit: &Unit, diagnostics: &mut Vec<Diagnostic>) -> Vec<ReadClause>
             (format!("{name}/{arity} is a built-in predicate and cannot be redefined"), None)
         } else if name == "ruut" && arity == 3 && !system {
             (
-                "ruut/3 is defined here; the board belongs to the arbiter and these facts are ignored".to_string(),
+                "ruut/3 is defined here; the board belongs to the arbiter and these facts are ignored"
+                    .to_string(),
                 Some("remove the ruut/3 facts from the file".to_string()),
             )
         } else {
@@ -110,7 +111,13 @@ fn acceptable(unit: &Unit, diagnostics: &mut Vec<Diagnostic>) -> Vec<ReadClause>
         };
         if told.insert((clause.source.path.clone(), clause.key.clone())) {
             let severity = if protected { Severity::Error } else { Severity::Warning };
-            diagnostics.push(Diagnostic { severity, source: clause.source.clone(), at: clause.at, message, help });
+            diagnostics.push(Diagnostic {
+                severity,
+                source: clause.source.clone(),
+                at: clause.at,
+                message,
+                help,
+            });
         }
     }
     kept
@@ -167,7 +174,13 @@ fn note(clause: &Term, module: &Rc<str>, changes: &mut Changes) {
 }
 
 /// Decides for every predicate of the unit whether it is static or dynamic.
-fn classify(registry: &mut Registry, store: &mut Store, clauses: &[ReadClause], unit: &Unit, changes: &Changes) {
+fn classify(
+    registry: &mut Registry,
+    store: &mut Store,
+    clauses: &[ReadClause],
+    unit: &Unit,
+    changes: &Changes,
+) {
     for module in &unit.modules {
         let declared: Vec<Key> = registry.module(module).declared.iter().cloned().collect();
         for key in declared {
@@ -217,7 +230,10 @@ fn scattered(unit: &Unit, clauses: &[ReadClause], diagnostics: &mut Vec<Diagnost
                     severity: Severity::Note,
                     source: clause.source.clone(),
                     at: clause.at,
-                    message: format!("clauses of {}/{} are not together in the file", clause.key.0, clause.key.1),
+                    message: format!(
+                        "clauses of {}/{} are not together in the file",
+                        clause.key.0, clause.key.1
+                    ),
                     help: None,
                 });
             }
@@ -226,7 +242,12 @@ fn scattered(unit: &Unit, clauses: &[ReadClause], diagnostics: &mut Vec<Diagnost
 }
 
 /// The rows a dynamic predicate starts with: codes where they hold everything, else goals.
-fn first_rows(compiler: &mut Compiler<'_>, atoms: &mut Atoms, id: usize, clauses: &[&ReadClause]) -> Vec<Initial> {
+fn first_rows(
+    compiler: &mut Compiler<'_>,
+    atoms: &mut Atoms,
+    id: usize,
+    clauses: &[&ReadClause],
+) -> Vec<Initial> {
     let code = |atoms: &mut Atoms, term: &Term| match term {
         Term::Int(n) if n.unsigned_abs() < INT_LIMIT as u64 => Some(*n),
         Term::Atom(name, _) => Some(atoms.code(name)),
@@ -258,7 +279,7 @@ fn first_rows(compiler: &mut Compiler<'_>, atoms: &mut Atoms, id: usize, clauses
 fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>]) -> usize {
     let mut modules: Vec<Rc<str>> = compiler.registry.modules.keys().cloned().collect();
     modules.sort();
-    let load = compiler.registry.next();
+    let load = compiler.registry.number();
     for name in &modules {
         if !touched.contains(name) && &**name != "user" {
             continue;
@@ -338,7 +359,14 @@ fn statics(compiler: &mut Compiler<'_>, modules: &[Rc<str>], table: &str) {
     }
 }
 
-fn entry(compiler: &mut Compiler<'_>, table: &str, pred: &str, arity: usize, target: &str, metas: Option<&[Option<usize>]>) {
+fn entry(
+    compiler: &mut Compiler<'_>,
+    table: &str,
+    pred: &str,
+    arity: usize,
+    target: &str,
+    metas: Option<&[Option<usize>]>,
+) {
     let vars: Vec<Term> = (0..arity).map(Term::Var).collect();
     let head = emit::text(&Term::compound(pred, vars.clone()));
     let mut call = target.to_string();
@@ -394,7 +422,11 @@ fn system_entries(compiler: &mut Compiler<'_>, table: &str) {
 }
 
 /// Reports goals that lead nowhere, with names that are near.
-fn undefined(registry: &Registry, unresolved: &[(Rc<Source>, Unresolved)], diagnostics: &mut Vec<Diagnostic>) {
+fn undefined(
+    registry: &Registry,
+    unresolved: &[(Rc<Source>, Unresolved)],
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     let mut told = HashSet::new();
     for (source, goal) in unresolved {
         let key = (goal.name.clone(), goal.arity);

@@ -103,7 +103,7 @@ impl Compiler<'_> {
     /// Compiles a goal as a predicate without arguments and returns the predicate's quoted name.
     pub fn goal(&mut self, module: &Rc<str>, goal: &Term, vars: usize) -> String {
         let mut clause = Clause { module: module.clone(), next: vars, seen: HashSet::new() };
-        let name = emit::quoted(&format!("{module}:$goal{}", self.registry.next()));
+        let name = emit::quoted(&format!("{module}:$goal{}", self.registry.number()));
         let body = self.body(&mut clause, goal);
         self.text.push(&name, 0, format!("{name} :- {body}."));
         name
@@ -113,8 +113,7 @@ impl Compiler<'_> {
     pub fn dynamic_stub(&mut self, module: &Rc<str>, name: &str, arity: usize, id: usize) {
         let args: Vec<Term> = (0..arity).map(Term::Var).collect();
         let quoted = emit::quoted(&format!("{module}:{name}"));
-        let mut clause =
-            Clause { module: module.clone(), next: arity, seen: (0..arity).collect() };
+        let mut clause = Clause { module: module.clone(), next: arity, seen: (0..arity).collect() };
         let mut text = quoted.clone();
         emit::args(&mut text, &args);
         let body = if arity > 8 {
@@ -205,7 +204,7 @@ impl Compiler<'_> {
                 vars.push(v);
             }
         }
-        let name = emit::quoted(&format!("{}:$aux{}", c.module, self.registry.next()));
+        let name = emit::quoted(&format!("{}:$aux{}", c.module, self.registry.number()));
         let args = if vars.is_empty() {
             String::new()
         } else {
@@ -271,7 +270,9 @@ impl Compiler<'_> {
             Target::Static(module) => emit::atom(&mut text, &format!("{module}:{name}")),
             Target::Native => emit::atom(&mut text, name),
             Target::Dynamic(module, id) => return self.find(c, &module, id, name, args),
-            Target::Unknown if trusted(&c.module) && (name.starts_with('$') || &*c.module == "system") => emit::atom(&mut text, name),
+            Target::Unknown if trusted(&c.module) && (name.starts_with('$') || &*c.module == "system") => {
+                emit::atom(&mut text, name)
+            }
             Target::Unknown => {
                 self.unresolved.push(Unresolved {
                     module: c.module.clone(),
@@ -362,8 +363,11 @@ impl Compiler<'_> {
                 c.seen = seen;
                 format!("\\+ ({inner})")
             }
-            ("call" | "findall" | "forall" | "once" | "ignore" | "aggregate_all" | "bagof" | "setof"
-            | "catch" | "call_cleanup" | "setup_call_cleanup", _) => {
+            (
+                "call" | "findall" | "forall" | "once" | "ignore" | "aggregate_all" | "bagof" | "setof"
+                | "catch" | "call_cleanup" | "setup_call_cleanup",
+                _,
+            ) => {
                 return self.higher(c, name, args).or_else(|| self.with_module(c, name, args));
             }
             ("assert" | "assertz" | "asserta" | "retract", [clause]) => {
@@ -419,7 +423,11 @@ impl Compiler<'_> {
         let system = &*c.module == "system";
         Some(match (name, args) {
             ("call", [g]) if !matches!(g, Term::Var(_)) => {
-                if has_cut(g) { self.lifted(c, g, &[]) } else { format!("({})", self.body(c, g)) }
+                if has_cut(g) {
+                    self.lifted(c, g, &[])
+                } else {
+                    format!("({})", self.body(c, g))
+                }
             }
             ("call", [g]) if system => format!("call({})", emit::text(g)),
             ("call", [g]) => self.call(c, g),
@@ -452,12 +460,7 @@ impl Compiler<'_> {
                 let items = Term::Var(c.next);
                 c.next += 1;
                 let all = self.higher(c, "findall", &[template.clone(), g.clone(), items.clone()])?;
-                format!(
-                    "({all},append({},{},{}))",
-                    emit::text(&items),
-                    emit::text(tail),
-                    emit::text(list)
-                )
+                format!("({all},append({},{},{}))", emit::text(&items), emit::text(tail), emit::text(list))
             }
             ("forall", [condition, action]) => {
                 let action = Term::compound("\\+", vec![action.clone()]);
@@ -525,20 +528,16 @@ impl Compiler<'_> {
             ("count", []) => ("count", Term::atom("x")),
             ("count", [t]) => ("count", t.clone()),
             (kind @ ("sum" | "max" | "min" | "bag" | "set"), [t]) => (kind, t.clone()),
-            (kind @ ("max" | "min"), [t, w]) => {
-                (if kind == "max" { "max_witness" } else { "min_witness" },
-                    Term::compound("-", vec![t.clone(), w.clone()]))
-            }
+            (kind @ ("max" | "min"), [t, w]) => (
+                if kind == "max" { "max_witness" } else { "min_witness" },
+                Term::compound("-", vec![t.clone(), w.clone()]),
+            ),
             _ => return None,
         };
         let list = Term::Var(c.next);
         c.next += 1;
         let all = self.higher(c, "findall", &[template, g.clone(), list.clone()])?;
-        Some(format!(
-            "({all},'system:$aggregate'({kind},{},{}))",
-            emit::text(&list),
-            emit::text(result)
-        ))
+        Some(format!("({all},'system:$aggregate'({kind},{},{}))", emit::text(&list), emit::text(result)))
     }
 
     fn bag(&mut self, c: &mut Clause, name: &str, template: &Term, g: &Term, list: &Term) -> Option<String> {
@@ -559,8 +558,7 @@ impl Compiler<'_> {
         if matches!(goal, Term::Var(_)) {
             return None;
         }
-        let free: Vec<Term> =
-            goal.vars().into_iter().filter(|v| !bound.contains(v)).map(Term::Var).collect();
+        let free: Vec<Term> = goal.vars().into_iter().filter(|v| !bound.contains(v)).map(Term::Var).collect();
         let witness = Term::compound("v", free);
         let pairs = Term::Var(c.next);
         c.next += 1;
@@ -701,9 +699,43 @@ impl Compiler<'_> {
 
 /// Goals that are compiled in a way of their own and so cannot stand as closures by name.
 const SPECIAL: &[&str] = &[
-    "call", "findall", "forall", "once", "ignore", "aggregate_all", "bagof", "setof", "catch",
-    "assert", "assertz", "asserta", "retract", "retractall", "not", "\\+", ",", ";", "->", "*->",
-    "phrase", "abolish", "dynamic", "clause", "listing", "call_cleanup", "setup_call_cleanup", "is",
-    "=:=", "=\\=", "<", ">", "=<", ">=", "!", "consult", "current_predicate", "predicate_property",
+    "call",
+    "findall",
+    "forall",
+    "once",
+    "ignore",
+    "aggregate_all",
+    "bagof",
+    "setof",
+    "catch",
+    "assert",
+    "assertz",
+    "asserta",
+    "retract",
+    "retractall",
+    "not",
+    "\\+",
+    ",",
+    ";",
+    "->",
+    "*->",
+    "phrase",
+    "abolish",
+    "dynamic",
+    "clause",
+    "listing",
+    "call_cleanup",
+    "setup_call_cleanup",
+    "is",
+    "=:=",
+    "=\\=",
+    "<",
+    ">",
+    "=<",
+    ">=",
+    "!",
+    "consult",
+    "current_predicate",
+    "predicate_property",
     "apply",
 ];

@@ -49,12 +49,59 @@ pub struct Unit {
 
 /// Libraries whose predicates are always there.
 const LIBRARIES: &[&str] = &[
-    "lists", "apply", "aggregate", "random", "readutil", "between", "pairs", "ordsets", "option",
-    "error", "debug", "assoc", "strings", "ugraphs", "terms", "occurs", "gensym", "apply_macros", "yall",
-    "dialect", "system", "backcomp", "edinburgh", "basics", "statistics", "solution_sequences", "date",
-    "main", "ansi_term", "nb_set", "heaps", "prolog_stack", "listing", "shell", "dicts", "tabling",
-    "charsio", "dcg/basics", "ctypes", "utf8", "www_browser", "quintus", "check", "make", "time",
-    "thread", "prolog_code", "rbtrees", "varnumbers", "base32", "base64", "intercept", "arithmetic",
+    "lists",
+    "apply",
+    "aggregate",
+    "random",
+    "readutil",
+    "between",
+    "pairs",
+    "ordsets",
+    "option",
+    "error",
+    "debug",
+    "assoc",
+    "strings",
+    "ugraphs",
+    "terms",
+    "occurs",
+    "gensym",
+    "apply_macros",
+    "yall",
+    "dialect",
+    "system",
+    "backcomp",
+    "edinburgh",
+    "basics",
+    "statistics",
+    "solution_sequences",
+    "date",
+    "main",
+    "ansi_term",
+    "nb_set",
+    "heaps",
+    "prolog_stack",
+    "listing",
+    "shell",
+    "dicts",
+    "tabling",
+    "charsio",
+    "dcg/basics",
+    "ctypes",
+    "utf8",
+    "www_browser",
+    "quintus",
+    "check",
+    "make",
+    "time",
+    "thread",
+    "prolog_code",
+    "rbtrees",
+    "varnumbers",
+    "base32",
+    "base64",
+    "intercept",
+    "arithmetic",
 ];
 
 /// How deep files may load files.
@@ -120,7 +167,13 @@ impl Reader<'_> {
                 }
                 Err(error) => {
                     if file.reading() {
-                        self.say(&file.source, Severity::Error, error.at, format!("syntax error: {}", error.message), None);
+                        self.say(
+                            &file.source,
+                            Severity::Error,
+                            error.at,
+                            format!("syntax error: {}", error.message),
+                            None,
+                        );
                     }
                 }
             }
@@ -135,7 +188,14 @@ impl Reader<'_> {
         }
     }
 
-    fn say(&mut self, source: &Rc<Source>, severity: Severity, at: usize, message: String, help: Option<String>) {
+    fn say(
+        &mut self,
+        source: &Rc<Source>,
+        severity: Severity,
+        at: usize,
+        message: String,
+        help: Option<String>,
+    ) {
         self.unit.diagnostics.push(Diagnostic { severity, source: source.clone(), at, message, help });
     }
 
@@ -175,7 +235,13 @@ impl Reader<'_> {
         if let Some([head, body]) = term.args_of("-->", 2) {
             match dcg::translate(head, body, &mut vars) {
                 Some((head, body)) => self.clause(file, &head, body, vars, read.start),
-                None => self.say(&file.source, Severity::Error, read.start, "this grammar rule cannot be translated".into(), None),
+                None => self.say(
+                    &file.source,
+                    Severity::Error,
+                    read.start,
+                    "this grammar rule cannot be translated".into(),
+                    None,
+                ),
             }
             return false;
         }
@@ -252,8 +318,11 @@ impl Reader<'_> {
             }
             ("module", [module, exports]) => self.module(file, module, exports, at),
             ("dynamic", declared) if !declared.is_empty() => self.declare(file, declared, at, true),
-            ("discontiguous" | "multifile" | "table" | "public" | "volatile" | "thread_local"
-            | "module_transparent" | "noprofile" | "non_terminal", declared) => {
+            (
+                "discontiguous" | "multifile" | "table" | "public" | "volatile" | "thread_local"
+                | "module_transparent" | "noprofile" | "non_terminal",
+                declared,
+            ) => {
                 self.declare(file, declared, at, name == "thread_local");
             }
             ("meta_predicate", declared) => self.meta(file, declared),
@@ -268,9 +337,23 @@ impl Reader<'_> {
                     };
                 }
             }
-            ("style_check" | "set_stream" | "encoding" | "license" | "expects_dialect" | "require"
-            | "ensure_loaded_" | "garbage_collect" | "noinit" | "use_foreign_library", _) => {}
-            ("use_module" | "ensure_loaded" | "consult" | "load_files" | "reexport" | "autoload", [what, ..]) => {
+            (
+                "style_check"
+                | "set_stream"
+                | "encoding"
+                | "license"
+                | "expects_dialect"
+                | "require"
+                | "ensure_loaded_"
+                | "garbage_collect"
+                | "noinit"
+                | "use_foreign_library",
+                _,
+            ) => {}
+            (
+                "use_module" | "ensure_loaded" | "consult" | "load_files" | "reexport" | "autoload",
+                [what, ..],
+            ) => {
                 self.load(file, what, at);
             }
             (".", [_, _]) | ("[]", []) => {
@@ -322,7 +405,13 @@ impl Reader<'_> {
 
     fn module(&mut self, file: &mut File, module: &Term, exports: &Term, at: usize) {
         let Some(name) = module.as_atom() else {
-            return self.say(&file.source, Severity::Error, at, "the module's name must be an atom".into(), None);
+            return self.say(
+                &file.source,
+                Severity::Error,
+                at,
+                "the module's name must be an atom".into(),
+                None,
+            );
         };
         let mut name: Rc<str> = name.into();
         let own = file.source.path.to_str().is_some_and(|p| p.starts_with("library("));
@@ -337,7 +426,13 @@ impl Reader<'_> {
             && other != file.source.path
         {
             let message = format!("module {name} is already loaded from {}", other.display());
-            self.say(&file.source, Severity::Error, at, message, Some("rename one of the two modules".into()));
+            self.say(
+                &file.source,
+                Severity::Error,
+                at,
+                message,
+                Some("rename one of the two modules".into()),
+            );
         }
         file.module = name.clone();
         self.touch(&name);
@@ -352,7 +447,12 @@ impl Reader<'_> {
                 let (p, k, names) = (p.clone(), k.clone(), names.clone());
                 self.operator(file, &p, &k, &names, at);
                 if context != name {
-                    let outer = File { source: file.source.clone(), module: context.clone(), quotes: file.quotes, conditions: vec![] };
+                    let outer = File {
+                        source: file.source.clone(),
+                        module: context.clone(),
+                        quotes: file.quotes,
+                        conditions: vec![],
+                    };
                     self.operator(&outer, &p, &k, &names, at);
                 }
             }
@@ -422,7 +522,13 @@ impl Reader<'_> {
             _ => vec![names],
         };
         let (Term::Int(p @ 0..=1200), Some(kind)) = (priority, kind.as_atom().and_then(Ops::kind)) else {
-            return self.say(&file.source, Severity::Error, at, "op/3 needs a priority and a type".into(), None);
+            return self.say(
+                &file.source,
+                Severity::Error,
+                at,
+                "op/3 needs a priority and a type".into(),
+                None,
+            );
         };
         for name in names {
             let name = name.args_of(":", 2).map_or(name, |a| &a[1]);
@@ -451,7 +557,8 @@ impl Reader<'_> {
                 return self.own_library(file, &name, text);
             }
             if !LIBRARIES.contains(&name.as_str()) && !name.starts_with("dcg") {
-                let message = format!("library({name}) is not available here; the rest of the file is loaded");
+                let message =
+                    format!("library({name}) is not available here; the rest of the file is loaded");
                 self.say(&file.source, Severity::Warning, at, message, None);
             }
             return;
@@ -467,7 +574,13 @@ impl Reader<'_> {
             return;
         }
         if self.unit.loading.len() >= DEEPEST {
-            return self.say(&file.source, Severity::Error, at, "files load each other too deeply".into(), None);
+            return self.say(
+                &file.source,
+                Severity::Error,
+                at,
+                "files load each other too deeply".into(),
+                None,
+            );
         }
         let module = match self.registry.files.get(&known) {
             Some(module) => module.clone(),
@@ -507,7 +620,13 @@ impl Reader<'_> {
 
     fn include(&mut self, file: &mut File, what: &Term, at: usize) {
         let Some(path) = Self::resolve_path(file, what) else {
-            return self.say(&file.source, Severity::Error, at, "there is no such file to include".into(), None);
+            return self.say(
+                &file.source,
+                Severity::Error,
+                at,
+                "there is no such file to include".into(),
+                None,
+            );
         };
         let known = path.canonicalize().unwrap_or_else(|_| path.clone());
         if self.unit.loading.contains(&known) {

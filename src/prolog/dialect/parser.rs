@@ -59,8 +59,7 @@ pub fn read(lexer: &mut Lexer<'_>, ops: &Ops, quotes: QuoteFlag) -> Result<Optio
     if tokens.len() == 1 {
         return Err(SyntaxError { at: start, message: "full stop without a clause".into() });
     }
-    let mut parser =
-        Parser { tokens, at: 0, ops, quotes, vars: Vec::new(), uses: Vec::new(), depth: 0 };
+    let mut parser = Parser { tokens, at: 0, ops, quotes, vars: Vec::new(), uses: Vec::new(), depth: 0 };
     let term = parser.term(1200, false)?;
     match &parser.peek().tok {
         Tok::End => Ok(Some(Read { term, vars: parser.vars, uses: parser.uses, start })),
@@ -196,10 +195,9 @@ impl Parser<'_> {
                 self.at -= 1;
                 return Err(self.unexpected(&format!("unexpected '{c}'")));
             }
-            Tok::End | Tok::Eof => return Err(SyntaxError {
-                at: token.at,
-                message: "unexpected end of clause".into(),
-            }),
+            Tok::End | Tok::Eof => {
+                return Err(SyntaxError { at: token.at, message: "unexpected end of clause".into() });
+            }
         })
     }
 

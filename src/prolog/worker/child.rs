@@ -3,7 +3,7 @@
 use super::sandbox::{self, Mode};
 use super::wire::{self, Reply, Request, WireFact};
 use crate::prolog::dialect::registry::BOARD;
-use crate::prolog::facts::{COMPLEX, FREE, INT_LIMIT};
+use crate::prolog::facts::{FREE, INT_LIMIT};
 use crate::prolog::{Engine, Loaded, RunError, host};
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
@@ -35,14 +35,23 @@ pub fn serve(mut control: UnixStream) -> Result<(), String> {
                 drop(control);
                 die_with_parent();
                 if let Some(engine) = engine.take() {
-                    player(engine, socket, Path::new(&path), main.as_deref(), Mode::from_name(&sandbox), memory, seconds);
+                    player(
+                        engine,
+                        socket,
+                        Path::new(&path),
+                        main.as_deref(),
+                        Mode::from_name(&sandbox),
+                        memory,
+                        seconds,
+                    );
                 }
                 exit(0);
             }
             Ok(ForkResult::Parent { .. }) => {}
             Err(error) => {
                 let mut socket = socket;
-                let _ = wire::send(&mut socket, &Reply::Refused { reason: format!("no new process: {error}") });
+                let _ =
+                    wire::send(&mut socket, &Reply::Refused { reason: format!("no new process: {error}") });
             }
         }
     }
@@ -73,14 +82,29 @@ fn reap() {
 
 /// Limits of a process: memory of its own beyond what it has, no core files, few descriptors.
 fn limit(memory: u64) {
-    let used = std::fs::read_to_string("/proc/self/statm")
-        .ok()
-        .and_then(|s| s.split(' ').next()?.parse::<u64>().ok())
-        .map_or(0, |pages| pages * 4096);
+    let used = address_space();
     let _ = setrlimit(Resource::RLIMIT_AS, used + memory, used + memory);
     let _ = setrlimit(Resource::RLIMIT_CORE, 0, 0);
     let files = getrlimit(Resource::RLIMIT_NOFILE).map_or(32, |(soft, _)| soft.min(32));
     let _ = setrlimit(Resource::RLIMIT_NOFILE, files, files);
+}
+
+/// Bytes of address space in use, with a read that takes no memory of its own worth mentioning.
+fn address_space() -> u64 {
+    // The sandbox closes /proc; the break and the maps cannot be read there, so the peak of
+    // resident memory stands in.
+    let pages = std::fs::read_to_string("/proc/self/statm")
+        .ok()
+        .and_then(|s| s.split(' ').next()?.parse::<u64>().ok());
+    pages.map_or_else(resident_peak, |pages| pages * 4096)
+}
+
+/// The most bytes that were in memory at once.
+fn resident_peak() -> u64 {
+    // SAFETY: rusage is plain data, and the call fills it for this process.
+    let mut usage: libc::rusage = unsafe { std::mem::zeroed() };
+    unsafe { libc::getrusage(libc::RUSAGE_SELF, &mut usage) };
+    usage.ru_maxrss as u64 * 1024
 }
 
 /// A file in memory that takes a process's standard error.
@@ -98,7 +122,15 @@ fn memory_file() -> Option<File> {
 }
 
 /// A loaded player: waits for games and forks a worker for each.
-fn player(mut engine: Engine, mut socket: UnixStream, path: &Path, main: Option<&str>, mode: Mode, memory: u64, seconds: f64) {
+fn player(
+    mut engine: Engine,
+    mut socket: UnixStream,
+    path: &Path,
+    main: Option<&str>,
+    mode: Mode,
+    memory: u64,
+    seconds: f64,
+) {
     let path = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
     let folder = path.parent().map_or_else(|| PathBuf::from("/"), Path::to_path_buf);
     let _ = nix::unistd::setsid();
@@ -124,7 +156,8 @@ fn player(mut engine: Engine, mut socket: UnixStream, path: &Path, main: Option<
         Ok((module, name, loaded)) => {
             let warnings = loaded.diagnostics.iter().map(|d| format!("{d}")).collect();
             let pid = std::process::id() as i32;
-            let reply = Reply::Loaded { pid, module: module.clone(), main: name.clone(), warnings, sandbox: lacks };
+            let reply =
+                Reply::Loaded { pid, module: module.clone(), main: name.clone(), warnings, sandbox: lacks };
             if wire::send(&mut socket, &reply).is_err() {
                 return;
             }
@@ -157,15 +190,19 @@ fn player(mut engine: Engine, mut socket: UnixStream, path: &Path, main: Option<
                         });
                         if let Some(engine) = engine.take()
                             && sandbox::seal(mode).is_ok()
-                            && wire::send(&mut game, &Reply::Started { pid: std::process::id() as i32 }).is_ok()
+                            && wire::send(&mut game, &Reply::Started { pid: std::process::id() as i32 })
+                                .is_ok()
                         {
-                            work(engine, game, &module, &name);
+                            work(engine, game, &module, &name, memory);
                         }
                         exit(0);
                     }
                     Ok(ForkResult::Parent { child }) => said.push((child.as_raw(), errors)),
                     Err(error) => {
-                        let _ = wire::send(&mut game, &Reply::Refused { reason: format!("no new process: {error}") });
+                        let _ = wire::send(
+                            &mut game,
+                            &Reply::Refused { reason: format!("no new process: {error}") },
+                        );
                     }
                 }
             }
@@ -209,7 +246,12 @@ fn ended(pid: i32, said: &mut Vec<(i32, Option<File>)>) -> Reply {
 ///
 /// # Errors
 /// Why there is none, or what is wrong with the file.
-pub fn describe(engine: &Engine, loaded: &Loaded, path: &Path, main: Option<&str>) -> Result<(String, String), String> {
+pub fn describe(
+    engine: &Engine,
+    loaded: &Loaded,
+    path: &Path,
+    main: Option<&str>,
+) -> Result<(String, String), String> {
     let shown = path.display();
     let module = loaded.modules.first().map_or("user", |m| &**m).to_string();
     let known = engine.registry.modules.get(module.as_str());
@@ -223,22 +265,38 @@ pub fn describe(engine: &Engine, loaded: &Loaded, path: &Path, main: Option<&str
         known.preds.contains_key(&key) || known.imports.contains_key(&key)
     };
     if let Some(main) = main {
-        return if has(main) { Ok((module, main.into())) } else { Err(refusal(format!("it has no predicate {main}/3"))) };
+        return if has(main) {
+            Ok((module, main.into()))
+        } else {
+            Err(refusal(format!("it has no predicate {main}/3")))
+        };
     }
-    let mut mains: Vec<&str> = known.exports.iter().filter(|(n, a)| *a == 3 && has(n)).map(|(n, _)| &**n).collect();
+    let mut mains: Vec<&str> =
+        known.exports.iter().filter(|(n, a)| *a == 3 && has(n)).map(|(n, _)| &**n).collect();
     if module == "user" {
-        mains = known.preds.keys().filter(|(n, a)| *a == 3 && !n.starts_with('$') && &**n == "main").map(|(n, _)| &**n).collect();
+        mains = known
+            .preds
+            .keys()
+            .filter(|(n, a)| *a == 3 && !n.starts_with('$') && &**n == "main")
+            .map(|(n, _)| &**n)
+            .collect();
     }
     match mains.as_slice() {
         [one] => Ok((module.clone(), (*one).to_string())),
-        [] if known.exports.is_empty() => Err(refusal("it exports no predicate; write :- module(Name, [main/3]). as its first line".into())),
+        [] if known.exports.is_empty() => {
+            Err(refusal("it exports no predicate; write :- module(Name, [main/3]). as its first line".into()))
+        }
         [] => Err(refusal("it exports no predicate of arity 3 that it defines".into())),
-        many => Err(refusal(format!("it exports {} predicates of arity 3 ({}); name one as FILE:PREDICATE", many.len(), many.join(", ")))),
+        many => Err(refusal(format!(
+            "it exports {} predicates of arity 3 ({}); name one as FILE:PREDICATE",
+            many.len(),
+            many.join(", ")
+        ))),
     }
 }
 
 /// A game's worker: answers calls until the game is over.
-fn work(mut engine: Engine, mut socket: UnixStream, module: &str, main: &str) {
+fn work(mut engine: Engine, mut socket: UnixStream, module: &str, main: &str, memory: u64) {
     while let Ok(Some(request)) = wire::receive::<Request>(&mut socket) {
         let Request::Call { color, x, y, board, seconds } = request else { return };
         host::with(|h| put_board_on(h, &board));
@@ -252,8 +310,16 @@ fn work(mut engine: Engine, mut socket: UnixStream, module: &str, main: &str) {
             Err(error @ RunError::Threw(ball)) => {
                 let halted = ball.is_atom("$halt");
                 let formal = ball.args_of("error", 2).map_or(ball, |a| &a[0]);
-                let memory = formal.args_of("resource_error", 1).is_some();
-                (if halted { "crash" } else if memory { "memory" } else { "error" }, error.message())
+                // The engine's own memory error can arrive as a term that makes no sense: what was
+                // used decides.
+                let full = formal.args_of("resource_error", 1).is_some() || resident_peak() > memory / 5 * 2;
+                if halted {
+                    ("crash", error.message())
+                } else if full {
+                    ("memory", format!("used more than {} MiB of memory", memory >> 20))
+                } else {
+                    ("error", error.message())
+                }
             }
             Err(error @ RunError::Lost) => ("crash", error.message()),
         };
@@ -283,7 +349,9 @@ fn cpu_us() -> u64 {
 pub fn put_board_on(host: &mut host::Host, board: &[WireFact]) {
     host.store.delete_all(BOARD, &[FREE; 3]);
     for fact in board {
-        let (x, y, s) = fact.unwrap_or((COMPLEX, COMPLEX, COMPLEX));
+        // What was no square over there must be no square here either.
+        let nonsense = host.atoms.code("vale");
+        let (x, y, s) = fact.unwrap_or((nonsense, nonsense, nonsense));
         host.store.push(BOARD, &[x, y, s], false, false);
     }
 }
@@ -295,7 +363,9 @@ pub fn take_board() -> Vec<WireFact> {
             .rows(BOARD)
             .take(10_000)
             .map(|row| match &*row.args {
-                [x, y, s] if row.slot == 0 && row.args.iter().all(|n| n.unsigned_abs() < INT_LIMIT as u64) => {
+                [x, y, s]
+                    if row.slot == 0 && row.args.iter().all(|n| n.unsigned_abs() < INT_LIMIT as u64) =>
+                {
                     Some((*x, *y, *s))
                 }
                 _ => None,

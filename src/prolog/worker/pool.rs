@@ -101,7 +101,12 @@ impl Pool {
     ///
     /// # Errors
     /// If the file cannot be loaded or has no main predicate; the text names file, line and reason.
-    pub fn load(&mut self, path: &str, main: Option<&str>, limits: &Limits) -> Result<LoadedPlayer, PoolError> {
+    pub fn load(
+        &mut self,
+        path: &str,
+        main: Option<&str>,
+        limits: &Limits,
+    ) -> Result<LoadedPlayer, PoolError> {
         let failed = |e: &dyn std::fmt::Display| PoolError::NoProcess(e.to_string());
         let (mut ours, theirs) = UnixStream::pair().map_err(|e| failed(&e))?;
         self.wait()?;
@@ -228,10 +233,21 @@ impl Worker {
     ///
     /// # Errors
     /// If the player failed, threw, took too long, used too much memory, or its process died.
-    pub fn call(&mut self, player: &mut LoadedPlayer, color: i64, x: i64, y: i64, board: Vec<WireFact>) -> Result<CallEnd, CallFailure> {
+    pub fn call(
+        &mut self,
+        player: &mut LoadedPlayer,
+        color: i64,
+        x: i64,
+        y: i64,
+        board: Vec<WireFact>,
+    ) -> Result<CallEnd, CallFailure> {
         let limit = self.limits.move_time;
         let request = Request::Call { color, x, y, board, seconds: limit.as_secs_f64() };
-        let failure = |reason: &str, detail: String| CallFailure { reason: reason.into(), detail, output: String::new() };
+        let failure = |reason: &str, detail: String| CallFailure {
+            reason: reason.into(),
+            detail,
+            output: String::new(),
+        };
         if self.over {
             return Err(failure("crash", "the player's process has ended".into()));
         }
@@ -273,10 +289,16 @@ impl Worker {
         };
         let text = said.to_lowercase();
         let hungry = peak > self.limits.memory / 5 * 2;
-        if text.contains("memory allocation") || text.contains("out of memory") || text.contains("capacity overflow") || text.contains("allocationfailure") || hungry {
+        if text.contains("memory allocation")
+            || text.contains("out of memory")
+            || text.contains("capacity overflow")
+            || text.contains("allocationfailure")
+            || hungry
+        {
             return ("memory", format!("used more than {} MiB of memory", self.limits.memory >> 20));
         }
-        let line = said.lines().map(str::trim).find(|l| !l.is_empty() && !l.starts_with("note:")).unwrap_or("");
+        let line =
+            said.lines().map(str::trim).find(|l| !l.is_empty() && !l.starts_with("note:")).unwrap_or("");
         let line: String = line.chars().take(200).collect();
         let detail = match (signal, code) {
             (Some(libc::SIGSEGV), _) => "the player's process ran out of stack (signal 11)".to_string(),

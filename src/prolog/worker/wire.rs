@@ -45,7 +45,14 @@ pub enum Reply {
     /// How a process ended.
     Ended { signal: Option<i32>, code: Option<i32>, said: String, peak: u64 },
     /// A call has ended: `ok`, `failed`, `error`, `memory` or `crash`.
-    Called { outcome: String, detail: String, board: Vec<WireFact>, output: String, cpu_us: u64, wall_us: u64 },
+    Called {
+        outcome: String,
+        detail: String,
+        board: Vec<WireFact>,
+        output: String,
+        cpu_us: u64,
+        wall_us: u64,
+    },
 }
 
 /// Sends a frame.
@@ -105,7 +112,8 @@ pub fn receive_descriptor(stream: &UnixStream) -> io::Result<UnixStream> {
     let mut byte = [0];
     let mut buffer = [IoSliceMut::new(&mut byte)];
     let mut space = cmsg_space!([RawFd; 1]);
-    let message = recvmsg::<()>(stream.as_raw_fd(), &mut buffer, Some(&mut space), MsgFlags::MSG_CMSG_CLOEXEC)?;
+    let message =
+        recvmsg::<()>(stream.as_raw_fd(), &mut buffer, Some(&mut space), MsgFlags::MSG_CMSG_CLOEXEC)?;
     for control in message.cmsgs()? {
         if let ControlMessageOwned::ScmRights(descriptors) = control
             && let Some(&descriptor) = descriptors.first()

@@ -1,0 +1,48 @@
+//! Running the program as people do.
+#![allow(dead_code)]
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What a run printed and how it ended.
+pub struct Run {
+    pub out: String,
+    pub err: String,
+    pub code: Option<i32>,
+}
+
+/// Runs `turniir` in the package's folder.
+pub fn turniir(args: &[&str]) -> Run {
+    let output = Command::new(env!("CARGO_BIN_EXE_turniir"))
+        .args(args)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .env("NO_COLOR", "1")
+        .output()
+        .expect("the program starts");
+    Run {
+        out: String::from_utf8_lossy(&output.stdout).into_owned(),
+        err: String::from_utf8_lossy(&output.stderr).into_owned(),
+        code: output.status.code(),
+    }
+}
+
+/// Plays a game and returns the run with its last line as JSON.
+pub fn game(args: &[&str]) -> (Run, serde_json::Value) {
+    let mut all = vec!["match"];
+    all.extend(args);
+    all.extend(["--json", "--seed", "7"]);
+    let run = turniir(&all);
+    let last = run.out.lines().last().unwrap_or_else(|| panic!("no output; {}", run.err));
+    let value = serde_json::from_str(last).unwrap_or_else(|e| panic!("{e}: {last}"));
+    (run, value)
+}
+
+/// A file of the package.
+pub fn path(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
+}
+
+/// Whether SWI-Prolog is installed.
+pub fn has_swipl() -> bool {
+    Command::new("swipl").arg("--version").output().is_ok_and(|o| o.status.success())
+}

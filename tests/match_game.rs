@@ -1,0 +1,159 @@
+//! `turniir match`, through the program.
+
+mod common;
+use common::{game, turniir};
+
+const ESIMENE: &str = "prolog/players/esimene.pl";
+
+#[test]
+fn example_players_play_to_a_result_and_again_the_same() {
+    let strip = |text: &str| {
+        text.lines().map(|l| l.split(",\"cpu_ms\"").next().unwrap_or(l).to_string()).collect::<Vec<_>>()
+    };
+    for pair in [["ahne", "planeerija"], ["juhuslik", "esimene"]] {
+        let [a, b] = pair.map(|n| format!("prolog/players/{n}.pl"));
+        let (first, result) = game(&[&a, &b]);
+        let (second, _) = game(&[&a, &b]);
+        assert_eq!(first.code, Some(0), "{}", first.err);
+        assert_eq!(strip(&first.out), strip(&second.out));
+        assert_eq!(result["event"], "result");
+        assert!(["no-moves", "draw-15"].contains(&result["reason"].as_str().unwrap()), "{result}");
+        assert_eq!(result["steps"].as_u64().unwrap() as usize, first.out.lines().count() - 2);
+    }
+}
+
+#[test]
+fn every_disqualification_has_its_reason() {
+    let cases = [
+        ("no_step", "no-step", "no step"),
+        ("fails", "failed", "failed"),
+        ("throws", "error", "oops"),
+        ("undefined", "error", "unknown procedure nowhere/3"),
+        ("loops", "time", "took more than 1 s"),
+        ("eats_memory", "memory", "memory"),
+        ("halts", "crash", "halt"),
+        ("wrong_color", "illegal-step", "moved a piece of the opponent"),
+        ("wrong_landing", "illegal-step", "may not go"),
+        ("invents_king", "illegal-step", "rank"),
+        ("two_pieces", "illegal-step", "more than one piece"),
+        ("removes_foreign", "illegal-step", "the opponent's piece on b6"),
+        ("loses_square", "illegal-step", "no ruut/3 fact for a3"),
+        ("doubles_square", "illegal-step", "more than one ruut/3 fact for b4"),
+        ("invents_fact", "illegal-step", "no square of the board"),
+        ("removes_own", "illegal-step", "took its own piece off a3"),
+        ("adds_own", "illegal-step", "new piece on b4"),
+        ("ignores_capture", "illegal-step", "could capture"),
+        ("leaves_captured", "illegal-step", "left it there"),
+    ];
+    for (name, reason, detail) in cases {
+        let file = format!("tests/cheats/{name}.pl");
+        let (run, result) = game(&[&file, ESIMENE, "--move-time", "1", "--memory", "300"]);
+        assert_eq!(run.code, Some(0), "{name}: {}", run.err);
+        assert_eq!(result["winner"], "black", "{name}: {result}");
+        assert_eq!(result["reason"], reason, "{name}: {result}");
+        assert_eq!(result["points"], serde_json::json!([0, 2]), "{name}");
+        assert!(result["detail"].as_str().unwrap().contains(detail), "{name}: {result}");
+    }
+}
+
+#[test]
+fn the_shared_form_plays_the_same_game() {
+    let strip = |text: &str| {
+        text.lines().map(|l| l.split(",\"cpu_ms\"").next().unwrap_or(l).to_string()).collect::<Vec<_>>()
+    };
+    let (apart, _) = game(&["prolog/players/planeerija.pl", "prolog/players/ahne.pl"]);
+    let (shared, _) = game(&["prolog/players/planeerija.pl", "prolog/players/ahne.pl", "--shared"]);
+    assert_eq!(strip(&apart.out), strip(&shared.out));
+    let (run, result) = game(&["tests/cheats/loops.pl", ESIMENE, "--shared", "--move-time", "1"]);
+    assert_eq!((run.code, &result["reason"]), (Some(0), &serde_json::json!("time")));
+}
+
+#[test]
+fn several_games_swap_colours_and_go_to_pdn() {
+    let folder = tempfile::tempdir().unwrap();
+    let pdn = folder.path().join("games.pdn");
+    let run = turniir(&[
+        "match",
+        ESIMENE,
+        "prolog/players/ahne.pl",
+        "--games",
+        "2",
+        "--no-board",
+        "--seed",
+        "1",
+        "--pdn",
+        pdn.to_str().unwrap(),
+    ]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    assert!(run.out.contains("esimene (white) against ahne (black)"));
+    assert!(run.out.contains("ahne (white) against esimene (black)"));
+    let text = std::fs::read_to_string(&pdn).unwrap();
+    assert_eq!(text.matches("[GameType \"25\"]").count(), 2);
+    insta::assert_snapshot!(text.split("\n\n").nth(1).unwrap());
+}
+
+#[test]
+fn bad_input_is_one_clear_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_string()
+    };
+    let syntax = write("syntax.pl", ":- module(syntax, [s/3]).\ns(X, Y, Z) :- foo(.\n");
+    let nomain = write("nomain.pl", ":- module(nomain, [foo/1]).\nfoo(1).\n");
+    let same_module = write("a.pl", ":- module(esimene, [muu/3]).\nmuu(_, _, _).\n");
+    let same_main = write("b.pl", ":- module(muu, [esimene/3]).\nesimene(_, _, _).\n");
+    let nomodule = write("c.pl", "foo(1).\n");
+    let cases = [
+        (vec!["nowhere.pl"], 1, "nowhere.pl: there is no such file"),
+        (vec![syntax.as_str()], 1, "syntax.pl:2:"),
+        (vec![nomain.as_str()], 1, "no predicate of arity 3"),
+        (vec![nomodule.as_str()], 1, "exports no predicate"),
+        (vec![same_module.as_str()], 1, "same module name 'esimene'"),
+        (vec![same_main.as_str()], 1, "same main predicate 'esimene/3'"),
+        (vec![], 2, "required arguments"),
+        (vec![ESIMENE, "--games", "0"], 2, "0"),
+        (vec![ESIMENE, "--move-time", "never"], 2, "seconds"),
+    ];
+    for (args, code, text) in cases {
+        let mut all = vec!["match", ESIMENE];
+        all.extend(&args);
+        let run = turniir(&all);
+        assert_eq!(run.code, Some(code), "{args:?}: {} {}", run.out, run.err);
+        assert!(run.err.contains(text), "{args:?}: {}", run.err);
+        assert!(!run.err.contains("panicked"), "{}", run.err);
+        if code == 1 {
+            assert_eq!(run.err.trim_end().lines().count(), 1, "{}", run.err);
+        }
+    }
+}
+
+#[test]
+fn the_board_is_shown_without_colours_when_it_is_no_terminal() {
+    let run = turniir(&["match", ESIMENE, "tests/cheats/fails.pl", "--seed", "1"]);
+    assert!(!run.out.contains('\u{1b}'));
+    insta::assert_snapshot!(run.out.lines().filter(|l| !l.contains(" ms)")).collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+fn the_top_level_plays_twice_after_abolish() {
+    use std::io::Write;
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_turniir"))
+        .args(["repl", ESIMENE, "prolog/players/ahne.pl"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let goals = "assert(mustad(ahne)), assert(valged(esimene)), turniir.\n\
+                 abolish(mustad/1), abolish(valged/1).\n\
+                 assert(mustad(esimene)), assert(valged(ahne)), turniir.\n\
+                 X = 1, Y = f(X).\nfail.\nfoo(.\n";
+    child.stdin.take().unwrap().write_all(goals.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(text.matches("wins after").count(), 2, "{text}");
+    assert!(text.contains("X = 1,\nY = f(1).") && text.contains("false."), "{text}");
+}
