@@ -8,7 +8,7 @@ user:term_expansion((:- module(M, E)), [(:- module(M, E)), (:- import(user:ruut/
     prolog_load_context(source, F), \+ sub_atom(F, _, _, _, '/swipl/'), \+ sub_atom(F, _, _, _, '/swi-prolog/').
 
 main :-
-    current_prolog_flag(argv, [File, Seed0|_]),
+    current_prolog_flag(argv, [File, Seed0, Encoding|_]), set_prolog_flag(encoding, Encoding),
     atom_number(Seed0, Seed), set_random(seed(Seed)),
     arbiter:import(user:ruut/3), arbiiter:import(user:ruut/3),
     stream_property(Out, alias(user_output)), stream_property(In, alias(user_input)),

@@ -30,12 +30,16 @@ impl SwiplPlayer {
         let mut script = tempfile::Builder::new().suffix(".pl").tempfile().map_err(|e| e.to_string())?;
         script.write_all(include_bytes!("../../prolog/swi/swipl_worker.pl")).map_err(|e| e.to_string())?;
         let script = script.into_temp_path();
+        // SWI-Prolog takes every file for UTF-8 unless it is told.
+        let bytes = std::fs::read(path).map_err(|e| format!("{}: {e}", path.display()))?;
+        let encoding = if std::str::from_utf8(&bytes).is_ok() { "utf8" } else { "iso_latin_1" };
         let mut child = Command::new("swipl")
             .args(["-q", "-f", "none", "-g", "main", "-t", "halt"])
             .arg(&script)
             .arg("--")
             .arg(path)
             .arg((seed % (1 << 31)).to_string())
+            .arg(encoding)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
