@@ -18,7 +18,7 @@ turniir :-
     ->  throw(error(domain_error(two_players, Valge), turniir/0))
     ;   true
     ),
-    '$foreign_call'(tj_set_up, [], _),
+    '$foreign_call'(tj_set_up, [], _), '$ruut_sync',
     '$foreign_call'(tj_announce_start, [], _),
     '$foreign_call'(tj_first_turn, [], Varv),
     '$foreign_call'(tj_quiet_limit, [], Piir),
@@ -135,7 +135,7 @@ vastane(2, 1).
 % kaotus(Reason, Explanation).
 kutsu(Varv, X, Y, Vastus) :-
     (   '$foreign_call'(tj_outside, [], 1)
-    ->  '$foreign_call'(tj_call_player, [Varv, X, Y], Tekst),
+    ->  '$foreign_call'(tj_call_player, [Varv, X, Y], Tekst), '$ruut_sync',
         vastus(Tekst, Vastus)
     ;   '$foreign_call'(tj_announce_call, [Varv], _),
         peapredikaat(Varv, Main),

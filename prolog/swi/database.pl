@@ -14,16 +14,19 @@
     ;   '$add_rule'(C, true, M, Front)
     ).
 '$add_rule'(H, B, M, Front) :-
-    (   var(H) -> throw(error(instantiation_error, assertz/1))
+    (   nonvar(H), H = ruut(X, Y, S), B == true ->
+        ( Front =:= 0 -> '$ruut_assertz'(X, Y, S) ; '$ruut_asserta'(X, Y, S) )
+    ;   var(H) -> throw(error(instantiation_error, assertz/1))
     ;   H = M1:H1 -> '$add_rule'(H1, B, M1, Front)
     ;   number(H) -> throw(error(type_error(callable, H), assertz/1))
     ;   var(B) -> '$add_rule'(H, call(B), M, Front)
     ;   number(B) -> throw(error(type_error(callable, B), assertz/1))
     ;   '$relation_of'(M, H, modify, R), H =.. [_|Args],
-        (   B == true, '$short'(Args) -> '$push_args'(Front, R, Args)
+        (   B == true, '$short'(Args) -> '$push_args'(Front, R, Args), '$board_changed'(R)
         ;   Row =.. [r|Args],
             '$foreign_call'(tj_push_rule, [R, Front], Slot), '$slot_key'(Slot, Key),
-            ( B == true -> '$store_global_var'(Key, Row) ; '$store_global_var'(Key, '$rule'(Row, B, M)) )
+            ( B == true -> '$store_global_var'(Key, Row) ; '$store_global_var'(Key, '$rule'(Row, B, M)) ),
+            '$board_changed'(R)
         )
     ).
 '$short'(Args) :- length(Args, N), N =< 8.
@@ -63,12 +66,13 @@
     ;   '$retract_clause'(C, true, M)
     ).
 '$retract_clause'(H, B, M) :-
-    (   var(H) -> throw(error(instantiation_error, retract/1))
+    (   nonvar(H), H = ruut(X, Y, S), B == true -> '$ruut_retract'(X, Y, S)
+    ;   var(H) -> throw(error(instantiation_error, retract/1))
     ;   H = M1:H1 -> '$retract_clause'(H1, B, M1)
     ;   functor(H, N, A),
         (   '$existing'(M, N, A, R) ->
             '$foreign_call'(tj_rows, [R], S), H =.. [_|Args], Row =.. [r|Args],
-            '$all_rows'(S, R, Row, Ref, B0), '$strip'(B0, B), '$delete'(R, Ref)
+            '$all_rows'(S, R, Row, Ref, B0), '$strip'(B0, B), '$delete'(R, Ref), '$board_changed'(R)
         ;   '$is_static'(M, N, A) -> throw(error(permission_error(access, private_procedure, N/A), retract/1))
         ;   fail
         )
@@ -79,9 +83,12 @@
 '$m_retractall'(M, H) :-
     (   var(H) -> throw(error(instantiation_error, retractall/1))
     ;   H = M1:H1 -> '$m_retractall'(M1, H1)
+    ;   H = ruut(X, Y, S) -> '$ruut_retractall'(X, Y, S)
     ;   '$relation_of'(M, H, modify, R), '$foreign_call'(tj_define, [R], _),
-        H =.. [_|Args], Row =.. [r|Args], '$retract_rows'(R, Row)
+        H =.. [_|Args], Row =.. [r|Args], '$retract_rows'(R, Row), '$board_changed'(R)
     ).
+% The blackboard's copy of the board follows the store.
+'$board_changed'(R) :- ( R =:= 0 -> '$ruut_sync' ; true ).
 '$retract_rows'(R, Row) :-
     '$foreign_call'(tj_rows, [R], S), '$all_rows'(S, R, Row, Ref, _), '$delete'(R, Ref), fail.
 '$retract_rows'(_, _).
@@ -89,7 +96,7 @@
 '$m_abolish'(M, PI) :-
     (   PI = M1:P -> '$m_abolish'(M1, P)
     ;   PI = N/A, atom(N), integer(A) ->
-        (   '$existing'(M, N, A, R) -> '$foreign_call'(tj_abolish, [R], _)
+        (   '$existing'(M, N, A, R) -> '$foreign_call'(tj_abolish, [R], _), '$board_changed'(R)
         ;   '$is_static'(M, N, A) -> throw(error(permission_error(modify, static_procedure, N/A), abolish/1))
         ;   true
         )

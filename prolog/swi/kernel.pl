@@ -11,11 +11,11 @@
 
 % '$k'(+Arg, -Code): the code of an argument for the fact store.
 '$k'(A, C) :-
-    (   var(A) -> C = 2199023255552
-    ;   integer(A) ->
+    (   integer(A) ->
         (   A < 1099511627776, A > -1099511627776 -> C = A
         ;   C = 2199023255553
         )
+    ;   var(A) -> C = 2199023255552
     ;   atom(A) -> '$atom_code'(A, C)
     ;   C = 2199023255553
     ).
@@ -365,3 +365,88 @@
 
 % A goal typed at the top level: its first answer's bindings are kept for Rust.
 '$answered'(Name) :- call(Name, Bindings), '$ship'(Bindings), '$foreign_call'(tj_answer, [], _).
+
+% --- The board -----------------------------------------------------------------------------------
+%
+% ruut/3 is relation 0 of the fact store. Each square's status is also kept on the blackboard, where
+% looking it up needs no foreign call: the status if exactly one plain fact is there, -1 for none, -2
+% when the store must be asked.
+
+% '$ruut'(?X, ?Y, ?S): a look-up that mostly knows its square.
+'$ruut'(X, Y, S) :-
+    (   integer(X), integer(Y) -> '$sq'(X, Y, K, _), '$fetch_global_var'(K, V), '$rs'(V, X, Y, S)
+    ;   '$ruut_e'(X, Y, S)
+    ).
+
+'$rs'(0, _, _, 0).
+'$rs'(1, _, _, 1).
+'$rs'(2, _, _, 2).
+'$rs'(10, _, _, 10).
+'$rs'(20, _, _, 20).
+'$rs'(-2, X, Y, S) :- '$ruut_s'(X, Y, S).
+
+% '$ruut_e'(?X, ?Y, ?S): enumeration; one character for each match.
+'$ruut_e'(X, Y, S) :-
+    '$rk'(X, A), '$rk'(Y, B), '$rk'(S, C),
+    '$foreign_call'(tj_board_find, [A, B, C], Cs),
+    '$be'(Cs, X, Y, S).
+
+'$rk'(A, C) :-
+    (   integer(A) -> C = A
+    ;   var(A) -> C = -1
+    ;   C = -3
+    ).
+
+'$be'([C|Cs], X, Y, S) :- '$be'(Cs, C, X, Y, S).
+'$be'([], C, X, Y, S) :- '$bc'(C, X, Y, S).
+'$be'([_|_], C, X, Y, S) :- '$bc'(C, X, Y, S).
+'$be'([C|Cs], _, X, Y, S) :- '$be'(Cs, C, X, Y, S).
+
+% '$ruut_s'(?X, ?Y, ?S): what the store says, whatever the facts are.
+'$ruut_s'(X, Y, S) :-
+    '$k'(X, A), '$k'(Y, B), '$k'(S, C),
+    '$foreign_call'(tj_find3, [0, A, B, C], R), '$found3'(R, X, A, Y, B, S, C).
+
+'$ruut_assertz'(X, Y, S) :-
+    (   integer(X), integer(Y), integer(S), '$sq'(X, Y, K, N), N >= 0 ->
+        '$foreign_call'(tj_board_push, [N, S], V), '$store_global_var'(K, V)
+    ;   '$k'(X, A), '$k'(Y, B), '$k'(S, C),
+        '$foreign_call'(tj_push_back3, [0, A, B, C], R), '$added'(R, r(X, Y, S)), '$ruut_sync'
+    ).
+'$ruut_asserta'(X, Y, S) :-
+    '$k'(X, A), '$k'(Y, B), '$k'(S, C),
+    '$foreign_call'(tj_push_front3, [0, A, B, C], R), '$added'(R, r(X, Y, S)), '$ruut_sync_one'(X, Y).
+
+'$ruut_retract'(X, Y, S) :-
+    (   integer(X), integer(Y) -> '$sq'(X, Y, K, N), '$fetch_global_var'(K, V), '$rt'(V, K, N, X, Y, S)
+    ;   '$ruut_retract_s'(X, Y, S)
+    ).
+'$rt'(0, K, N, _, _, 0) :- '$rd'(K, N).
+'$rt'(1, K, N, _, _, 1) :- '$rd'(K, N).
+'$rt'(2, K, N, _, _, 2) :- '$rd'(K, N).
+'$rt'(10, K, N, _, _, 10) :- '$rd'(K, N).
+'$rt'(20, K, N, _, _, 20) :- '$rd'(K, N).
+'$rt'(-2, _, _, X, Y, S) :- '$ruut_retract_s'(X, Y, S).
+'$rd'(K, N) :- '$foreign_call'(tj_board_delete, [N], _), '$store_global_var'(K, -1).
+
+'$ruut_retract_s'(X, Y, S) :-
+    '$k'(X, A), '$k'(Y, B), '$k'(S, C),
+    '$foreign_call'(tj_retract3, [0, A, B, C], R), '$retracted3'(R, 0, X, A, Y, B, S, C),
+    '$ruut_sync'.
+
+'$ruut_retractall'(X, Y, S) :-
+    '$k'(X, A), '$k'(Y, B), '$k'(S, C),
+    '$foreign_call'(tj_retractall3, [0, A, B, C], R), '$removed'(R, 0, r(X, Y, S)), '$ruut_sync'.
+
+% '$ruut_sync': the blackboard becomes what the store is.
+'$ruut_sync' :- '$sync_squares'(0), '$sync_out'.
+'$sync_squares'(N) :-
+    (   N =:= 32 -> true
+    ;   '$foreign_call'(tj_board_square, [N], V), '$key'(N, K), '$store_global_var'(K, V),
+        N1 is N + 1, '$sync_squares'(N1)
+    ).
+'$sync_out' :- '$foreign_call'(tj_board_square, [32], V), '$store_global_var'('$r_out', V).
+'$ruut_sync_one'(X, Y) :-
+    (   integer(X), integer(Y), '$sq'(X, Y, K, N), N >= 0 -> '$foreign_call'(tj_board_square, [N], V), '$store_global_var'(K, V)
+    ;   '$ruut_sync'
+    ).

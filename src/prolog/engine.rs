@@ -261,22 +261,13 @@ impl Engine {
         })
     }
 
-    /// Calls `module:name(Color, X, Y)` as the arbiter does.
+    /// Calls `module:name(Color, X, Y)` as the arbiter does. [`Engine::settle`] must follow.
     ///
     /// # Errors
     /// If it fails or throws.
-    pub fn call_main(
-        &mut self,
-        module: &str,
-        name: &str,
-        color: i64,
-        x: i64,
-        y: i64,
-    ) -> Result<(), RunError> {
+    pub fn call_main(&mut self, module: &str, name: &str, color: i64, x: i64, y: i64) -> Result<(), RunError> {
         let goal = dialect::quoted(&format!("{module}:{name}"));
-        let result = self.run(&format!("{goal}({color},{x},{y})"));
-        self.settle();
-        result
+        self.run(&format!("('$ruut_sync',{goal}({color},{x},{y}))"))
     }
 
     /// Reclaims what deleted facts have left behind. Only between calls.

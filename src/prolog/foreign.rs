@@ -4,7 +4,9 @@
 //! texts, which Prolog sees as lists of characters. A panic must not cross into the engine: each
 //! body runs inside [`guard`].
 
-use super::facts::{ATOMS, Answers, COMPLEX, INT_LIMIT};
+use super::dialect::board_char;
+use super::dialect::registry::BOARD;
+use super::facts::{ATOMS, Answers, COMPLEX, FREE, INT_LIMIT};
 use super::format::{Formatter, Need};
 use super::host::{self, ArbiterEvent, Host, Outcome};
 use super::term::Term;
@@ -499,6 +501,40 @@ foreign! {
     /// 1 if a mark is set.
     fn tj_marked(mark: int) -> int |host| {
         i64::from(host.marks.get(mark as usize).copied().unwrap_or(false))
+    }
+    /// The status of a square (0..32) if one plain fact is there, -1 for none, -2 for what is not
+    /// plain. Square 32 stands for everything off the board.
+    fn tj_board_square(square: int) -> int |host| { host.square_status(square) }
+    /// Adds a fact of the board at the end; the square's new status for the blackboard.
+    fn tj_board_push(square: int, status: int) -> int |host| {
+        let Some(at) = u8::try_from(square).ok().and_then(Square::new) else { return -2 };
+        let (x, y) = at.xy();
+        host.store.push(BOARD, &[x, y, status], false, false);
+        host.square_status(square)
+    }
+    /// Deletes the one fact of a square.
+    fn tj_board_delete(square: int) -> int |host| {
+        let Some(at) = u8::try_from(square).ok().and_then(Square::new) else { return 0 };
+        let (x, y) = at.xy();
+        let found = host.store.find(BOARD, &[x, y, FREE]).0;
+        found.first().map_or(0, |one| i64::from(host.store.delete(BOARD, one.row)))
+    }
+    /// The facts of the board that match (-1 for any), a character each; `!` if one is not plain.
+    fn tj_board_find(x: int, y: int, status: int) -> text |host| {
+        let code = |n: i64| if n == -1 { FREE } else { n };
+        let (answers, more) = host.store.find(BOARD, &[code(x), code(y), code(status)]);
+        let mut out = String::new();
+        for answer in &answers {
+            let plain = match *answer.args {
+                [x, y, s] if answer.slot == 0 => Square::from_xy(x, y).and_then(|at| board_char(at, s)),
+                _ => None,
+            };
+            match plain {
+                Some(c) => out.push(c),
+                None => return give("!"),
+            }
+        }
+        give(if more.is_some() { "!" } else { &out })
     }
     /// How the query ended: 1 true, 0 false, 2 an exception, which was shipped.
     fn tj_outcome(how: int) -> int |host| {

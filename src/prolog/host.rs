@@ -142,6 +142,25 @@ impl Host {
         }
     }
 
+    /// What the blackboard keeps for a square: its status if exactly one plain fact is there, -1
+    /// for none, -2 otherwise. Square 32 stands for all facts off the board.
+    pub fn square_status(&mut self, square: i64) -> i64 {
+        use super::dialect::registry::BOARD;
+        let Some(at) = u8::try_from(square).ok().and_then(Square::new) else {
+            let odd = self.store.rows(BOARD).any(|row| {
+                row.slot != 0 || Square::from_xy(row.args[0], row.args[1]).is_none()
+            });
+            return if odd { -2 } else { -1 };
+        };
+        let (x, y) = at.xy();
+        let (answers, _) = self.store.find(BOARD, &[x, y, FREE]);
+        match answers.as_slice() {
+            [] => -1,
+            [one] if one.slot == 0 && matches!(one.args[2], 0 | 1 | 2 | 10 | 20) => one.args[2],
+            _ => -2,
+        }
+    }
+
     /// The board's facts in order.
     ///
     /// # Errors

@@ -5,7 +5,7 @@ use super::compile::{ClauseText, Compiler, Unresolved};
 use super::diag::{Diagnostic, Severity, Source};
 use super::emit;
 use super::load::{ReadClause, Unit};
-use super::registry::{BOARD, Key, Kind, PROTECTED, Registry};
+use super::registry::{Key, Kind, PROTECTED, Registry};
 use super::support;
 use crate::prolog::facts::{Atoms, INT_LIMIT, Store};
 use crate::prolog::term::Term;
@@ -211,7 +211,6 @@ fn classify(
             registry.module(module).preds.insert(key.clone(), Kind::Dynamic(id));
         }
     }
-    let _ = BOARD;
 }
 
 /// Warns about predicates whose clauses are not together, as SWI-Prolog does.
@@ -392,7 +391,7 @@ fn system_entries(compiler: &mut Compiler<'_>, table: &str) {
     }
     push(format!("{table}(M:G,_):-!,'$go'(M,G)."));
     push(format!("{table}(!,_):-!."));
-    push(format!("{table}(ruut(A,B,C),_):-!,'user:ruut'(A,B,C)."));
+    push(format!("{table}(ruut(A,B,C),_):-!,'$ruut'(A,B,C)."));
     for n in 1..=7 {
         let extra: Vec<String> = (0..n).map(|i| format!("E{i}")).collect();
         let list = extra.join(",");

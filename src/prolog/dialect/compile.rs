@@ -3,7 +3,7 @@
 
 use super::arith;
 use super::emit;
-use super::registry::{Kind, PROTECTED, Registry, Target};
+use super::registry::{BOARD, Kind, PROTECTED, Registry, Target};
 use crate::prolog::facts::FREE;
 use crate::prolog::term::Term;
 use std::collections::{HashMap, HashSet};
@@ -579,7 +579,7 @@ impl Compiler<'_> {
         }
         let (name, args) = clause.callable()?;
         if name == "ruut" && args.len() == 3 {
-            return Some(("user".into(), super::registry::BOARD, clause));
+            return Some(("user".into(), BOARD, clause));
         }
         // The database belongs to the module itself; `user` is not searched, but its dynamic
         // predicates are what a module without its own means (PROTOCOL.md).
@@ -604,6 +604,12 @@ impl Compiler<'_> {
         };
         if head.args_of(":-", 2).is_some() {
             return Some(generic);
+        }
+        if id == BOARD {
+            let end = if name == "assert" { "assertz" } else { name };
+            let mut text = format!("'$ruut_{end}'");
+            emit::args(&mut text, head.callable()?.1);
+            return Some(text);
         }
         let (_, args) = head.callable()?;
         if args.len() > 8 {
@@ -679,6 +685,15 @@ impl Compiler<'_> {
 
     /// A call of a dynamic predicate.
     fn find(&mut self, c: &mut Clause, module: &str, id: usize, name: &str, args: &[Term]) -> String {
+        if id == BOARD {
+            let known = |arg: &Term| match arg {
+                Term::Var(v) => c.seen.contains(v),
+                _ => true,
+            };
+            let mut text = if known(&args[0]) && known(&args[1]) { "'$ruut'" } else { "'$ruut_e'" }.to_string();
+            emit::args(&mut text, args);
+            return text;
+        }
         if args.len() > 8 {
             let mut text = emit::quoted(&format!("{module}:{name}"));
             emit::args(&mut text, args);

@@ -18,7 +18,7 @@ pub use build::{Built, Initial, build};
 pub use diag::{Diagnostic, Severity, Source};
 pub use emit::quoted;
 pub use load::{Reader, Unit};
-pub use support::kernel_text;
+pub use support::{board_char, kernel_text};
 
 use super::ops::Ops;
 use super::term::Term;

@@ -1,6 +1,7 @@
 //! The kernel's text: the part written by hand, and the parts that repeat for every arity.
 
 use super::registry::NATIVE;
+use crate::draughts::Square;
 use std::fmt::Write;
 
 /// Everything that the engine consults before any program.
@@ -9,6 +10,7 @@ pub fn kernel_text() -> String {
     for n in 0..=8 {
         answers(&mut out, n);
     }
+    squares(&mut out);
     for n in 0..=8 {
         let (args, codes) = (names("A", n), names("C", n));
         let mut body = String::new();
@@ -90,4 +92,40 @@ fn answers(out: &mut String, n: usize) {
 "
     );
     out.push_str(&text);
+}
+
+/// The tables of the board: a square's blackboard key and number, and the characters by which
+/// `tj_board_find` tells a fact. Squares off the board share the key `$r_out` and the number -1.
+fn squares(out: &mut String) {
+    for x in -1..=10_i64 {
+        writeln!(out, "'$sq'({x},Y,K,N) :- '$sq{x}'(Y,K,N).").expect("a string takes all text");
+    }
+    for x in -1..=10_i64 {
+        for y in -1..=10_i64 {
+            let (key, number) = match Square::from_xy(x, y) {
+                Some(square) => (format!("$r{}", square.index()), square.index() as i64),
+                None => ("$r_out".to_string(), -1),
+            };
+            writeln!(out, "'$sq{x}'({y},'{key}',{number}).").expect("a string takes all text");
+        }
+    }
+    for square in Square::all() {
+        writeln!(out, "'$key'({0},'$r{0}').", square.index()).expect("a string takes all text");
+    }
+    for square in Square::all() {
+        for status in [0, 1, 2, 10, 20] {
+            if let Some(c) = board_char(square, status) {
+                let (x, y) = square.xy();
+                writeln!(out, "'$bc'('\\x{:x}\\',{x},{y},{status}).", c as u32).expect("a string takes all text");
+            }
+        }
+    }
+    // What follows is not plain: the store must be asked.
+    writeln!(out, "'$bc'('!',X,Y,S) :- '$ruut_s'(X,Y,S).").expect("a string takes all text");
+}
+
+/// The character that stands for a plain fact of the board.
+pub fn board_char(square: Square, status: i64) -> Option<char> {
+    let kind = [0, 1, 2, 10, 20].iter().position(|&s| s == status)?;
+    char::from_u32(0x4e00 + (square.index() * 5 + kind) as u32)
 }

@@ -304,6 +304,7 @@ fn work(mut engine: Engine, mut socket: UnixStream, module: &str, main: &str, me
         let (cpu, wall) = (cpu_us(), Instant::now());
         let result = engine.call_main(module, main, color, x, y);
         let (cpu_us, wall_us) = (cpu_us() - cpu, wall.elapsed().as_micros() as u64);
+        engine.settle();
         let (outcome, detail) = match &result {
             Ok(()) => ("ok", String::new()),
             Err(RunError::Failed) => ("failed", "the main predicate failed".into()),
