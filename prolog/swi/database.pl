@@ -24,8 +24,8 @@
     ;   '$relation_of'(M, H, modify, R), H =.. [_|Args],
         (   B == true, '$short'(Args) -> '$push_args'(Front, R, Args), '$board_changed'(R)
         ;   Row =.. [r|Args],
-            '$foreign_call'(tj_push_rule, [R, Front], Slot), '$slot_key'(Slot, Key),
-            ( B == true -> '$store_global_var'(Key, Row) ; '$store_global_var'(Key, '$rule'(Row, B, M)) ),
+            '$foreign_call'(tj_push_rule, [R, Front], Slot),
+            ( B == true -> '$slot_put'(Slot, Row) ; '$slot_put'(Slot, '$rule'(Row, B, M)) ),
             '$board_changed'(R)
         )
     ).

@@ -47,9 +47,38 @@
 '$slot_key'(N, Key) :-
     '$foreign_call'(tj_slot_name, [N], Cs), '$atom_chars'(Key, Cs).
 
+% A term that no codes hold is kept on the engine's blackboard, which costs half a megabyte of
+% address space each; from slot 1000 on as text in the store.
 '$slot'(H, L, T) :-
-    '$two'(H, L, N), '$slot_key'(N, Key),
-    '$fetch_global_var'(Key, T0), copy_term(T0, T).
+    '$two'(H, L, N),
+    (   N < 1000 -> '$slot_key'(N, Key), '$fetch_global_var'(Key, T0), copy_term(T0, T)
+    ;   '$foreign_call'(tj_slot_get, [N], Cs), '$de'(Cs, T, _, _)
+    ).
+
+'$slot_put'(N, T) :-
+    (   N < 1000 -> '$slot_key'(N, Key), '$store_global_var'(Key, T)
+    ;   '$ship'(T), '$foreign_call'(tj_slot_set, [N], _)
+    ).
+
+% '$de'(+Chars, -Term, -Rest, ?Variables): a term from its text (slots.rs).
+'$de'([C|Cs], T, R, Vs) :- '$dk'(C, Cs, T, R, Vs).
+
+'$dk'(l, Cs, [H|T], R, Vs) :- !, '$de'(Cs, H, R1, Vs), '$de'(R1, T, R, Vs).
+'$dk'(c, [Q, N, A|Cs], T, R, Vs) :- !,
+    '$d'(Q, [N], Name, _), '$char_code'(A, K0), K is K0 - 65536,
+    functor(T, Name, K), '$da'(1, K, T, Cs, R, Vs).
+'$dk'(v, [I|R], V, R, Vs) :- !, '$char_code'(I, N), '$dv'(N, Vs, V).
+'$dk'(s, [Q, N|R], '$string'(S), R, _) :- !, '$d'(Q, [N], S, _).
+'$dk'(n, Cs, X, R, _) :- !, '$digits'(Cs, Ds, R), number_chars(X, Ds).
+'$dk'(C, Cs, V, R, _) :- '$d'(C, Cs, V, R).
+
+'$da'(I, N, T, Cs, R, Vs) :-
+    (   I > N -> R = Cs
+    ;   arg(I, T, A), '$de'(Cs, A, R1, Vs), I1 is I + 1, '$da'(I1, N, T, R1, R, Vs)
+    ).
+'$dv'(N, [V0|Vs], V) :- ( N =:= 65536 -> V = V0 ; N1 is N - 1, '$dv'(N1, Vs, V) ).
+'$digits'([z|R], [], R) :- !.
+'$digits'([C|Cs], [C|Ds], R) :- '$digits'(Cs, Ds, R).
 
 '$unslot'(T, G) :-
     (   T = '$rule'(H, B, M) -> H = G, '$go'(M, B)
@@ -58,7 +87,7 @@
 
 '$added'(R, Row) :-
     (   R =:= 0 -> true
-    ;   R > 0 -> '$slot_key'(R, Key), '$store_global_var'(Key, Row)
+    ;   R > 0 -> '$slot_put'(R, Row)
     ;   throw(error(resource_error(memory), assertz/1))
     ).
 
@@ -139,6 +168,8 @@
 '$go'(M, G) :-
     (   var(G) -> throw(error(instantiation_error, call/1))
     ;   var(M) -> throw(error(instantiation_error, (:)/2))
+    ;   number(G) -> throw(error(type_error(callable, G), call/1))
+    ;   \+ atom(M) -> throw(error(type_error(module, M), (:)/2))
     ;   '$fetch_global_var'('$modules', Table), call(Table, M, G)
     ).
 '$user'(M, G) :- '$fetch_global_var'('$user_table', Table), call(Table, G, M).
@@ -348,7 +379,7 @@
 
 '$free_slots'([]).
 '$free_slots'([H, L|R]) :-
-    '$two'(H, L, N), '$slot_key'(N, Key), '$store_global_var'(Key, 0), '$free_slots'(R).
+    '$two'(H, L, N), ( N < 1000 -> '$slot_key'(N, Key), '$store_global_var'(Key, 0) ; true ), '$free_slots'(R).
 
 % --- For the arbiter ----------------------------------------------------------------------------
 

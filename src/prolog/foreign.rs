@@ -59,7 +59,7 @@ const SHORT: i64 = 200_000;
 
 /// Appends a value: a character for small integers, `\u{4}` and one for atoms, else `\u{3}` and
 /// three characters.
-fn push_value(out: &mut String, code: i64) {
+pub(super) fn push_value(out: &mut String, code: i64) {
     if (-SHORT..=SHORT).contains(&code) {
         out.extend(char::from_u32((0x10000 + SHORT + code) as u32));
     } else if (ATOMS..ATOMS + 500_000).contains(&code) {
@@ -322,6 +322,18 @@ foreign! {
     }
     /// The blackboard key of a slot.
     fn tj_slot_name(slot: int) -> text |_host| { give(&format!("$slot{slot}")) }
+    /// Keeps the shipped term in a slot.
+    fn tj_slot_set(slot: int) -> int |host| {
+        let term = pop(host);
+        let mut text = String::new();
+        super::slots::encode(&term, &mut host.atoms, &mut text);
+        host.slots.insert(slot as u32, text);
+        0
+    }
+    /// The text of the term in a slot.
+    fn tj_slot_get(slot: int) -> text |host| {
+        give(host.slots.get(&(slot as u32)).map_or("", String::as_str))
+    }
     /// Every row with its number, all arguments as if free.
     fn tj_rows(relation: int) -> text |host| {
         let id = relation as usize;
@@ -667,6 +679,7 @@ foreign! {
         host.marks.clear();
         let mut out = String::new();
         for slot in host.store.settle() {
+            host.slots.remove(&slot);
             push_number(&mut out, i64::from(slot));
         }
         give(&out)

@@ -55,6 +55,8 @@ pub enum ArbiterEvent {
 pub struct Host {
     pub store: Store,
     pub atoms: Atoms,
+    /// Terms of facts that codes do not hold, as text.
+    pub slots: std::collections::HashMap<u32, String>,
     pub output: Output,
     pub ops: Ops,
     /// Terms on their way from the engine, in postfix order.
@@ -101,6 +103,7 @@ impl Default for Host {
         Host {
             store: Store::new(),
             atoms: Atoms::default(),
+            slots: Default::default(),
             output: Output::new(64 << 10),
             ops: Ops::default(),
             shipped: Vec::new(),

@@ -9,6 +9,7 @@ mod format;
 pub mod host;
 mod ops;
 mod output;
+mod slots;
 mod term;
 pub mod worker;
 mod write;

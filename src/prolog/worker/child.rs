@@ -83,7 +83,10 @@ fn reap() {
 /// Limits of a process: memory of its own beyond what it has, no core files, few descriptors.
 fn limit(memory: u64) {
     let used = address_space();
-    let _ = setrlimit(Resource::RLIMIT_AS, used + memory, used + memory);
+    // The engine reserves half a megabyte of address space for each term on its blackboard and
+    // uses a page of it: that is not the player's memory.
+    let room = used + memory + (512 << 20);
+    let _ = setrlimit(Resource::RLIMIT_AS, room, room);
     let _ = setrlimit(Resource::RLIMIT_CORE, 0, 0);
     let files = getrlimit(Resource::RLIMIT_NOFILE).map_or(32, |(soft, _)| soft.min(32));
     let _ = setrlimit(Resource::RLIMIT_NOFILE, files, files);

@@ -1,0 +1,8 @@
+% Clauses that are no Prolog between clauses that are.
+% expect: failed
+:- module(broken_syntax, [broken_syntax/3]).
+
+foo(a b c).
+foo(]).
+'unclosed.
+broken_syntax(_, _, _) :- fail.

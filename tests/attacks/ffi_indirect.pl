@@ -1,0 +1,5 @@
+% Builds a foreign call at run time.
+% expect: error
+:- module(ffi_indirect, [ffi_indirect/3]).
+
+ffi_indirect(_, _, _) :- G =.. ['$foreign_call', tj_announce_result, [1, win, mine], _], call(G).

@@ -1,0 +1,5 @@
+% Repeats and fails.
+% expect: time
+:- module(loop_repeat, [loop_repeat/3]).
+
+loop_repeat(_, _, _) :- repeat, fail.
