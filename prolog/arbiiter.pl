@@ -8,7 +8,7 @@
 % Main(Color, X, Y) of the player to move; the player changes the board by one step. X and Y are 0,
 % or the square of the piece that must go on capturing.
 
-:- module(arbiiter, [turniir/0, otsus/6, seaduslikud_sammud/4]).
+:- module(arbiiter, [turniir/0, otsus/6, seaduslikud_sammud/4, jata_meelde/3]).
 
 %% turniir is det.
 % Plays a game from the start position and announces its result.
@@ -53,7 +53,7 @@ voor(Varv, X, Y, Vaikseid, Piir, Jargmine) :-
     ;   Vaikseid >= Piir
     ->  tulemus(0, 'draw-15', 'steps without a capture'), Jargmine = labi
     ;   seis(Enne),
-        '$foreign_call'(tj_remember, [Varv, X, Y], _),
+        jata_meelde(Varv, X, Y),
         kutsu(Varv, X, Y, Vastus),
         (   Vastus == ok
         ->  seis(Parast),
@@ -130,6 +130,10 @@ seis(Faktid) :- findall(ruut(X, Y, S), ruut(X, Y, S), Faktid).
 
 vastane(1, 2).
 vastane(2, 1).
+
+%% jata_meelde(+Color, +X, +Y) is det.
+% Remembers the board, so that a violation can be named by comparing with it.
+jata_meelde(Varv, X, Y) :- '$foreign_call'(tj_remember, [Varv, X, Y], _).
 
 % kutsu(+Color, +X, +Y, -Answer): lets the player make its step. Answer is ok or
 % kaotus(Reason, Explanation).

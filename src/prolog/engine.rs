@@ -265,7 +265,14 @@ impl Engine {
     ///
     /// # Errors
     /// If it fails or throws.
-    pub fn call_main(&mut self, module: &str, name: &str, color: i64, x: i64, y: i64) -> Result<(), RunError> {
+    pub fn call_main(
+        &mut self,
+        module: &str,
+        name: &str,
+        color: i64,
+        x: i64,
+        y: i64,
+    ) -> Result<(), RunError> {
         let goal = dialect::quoted(&format!("{module}:{name}"));
         self.run(&format!("('$ruut_sync',{goal}({color},{x},{y}))"))
     }

@@ -150,9 +150,10 @@ impl Host {
     pub fn square_status(&mut self, square: i64) -> i64 {
         use super::dialect::registry::BOARD;
         let Some(at) = u8::try_from(square).ok().and_then(Square::new) else {
-            let odd = self.store.rows(BOARD).any(|row| {
-                row.slot != 0 || Square::from_xy(row.args[0], row.args[1]).is_none()
-            });
+            let odd = self
+                .store
+                .rows(BOARD)
+                .any(|row| row.slot != 0 || Square::from_xy(row.args[0], row.args[1]).is_none());
             return if odd { -2 } else { -1 };
         };
         let (x, y) = at.xy();

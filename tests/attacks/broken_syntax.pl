@@ -4,5 +4,4 @@
 
 foo(a b c).
 foo(]).
-'unclosed.
 broken_syntax(_, _, _) :- fail.

@@ -690,7 +690,8 @@ impl Compiler<'_> {
                 Term::Var(v) => c.seen.contains(v),
                 _ => true,
             };
-            let mut text = if known(&args[0]) && known(&args[1]) { "'$ruut'" } else { "'$ruut_e'" }.to_string();
+            let mut text =
+                if known(&args[0]) && known(&args[1]) { "'$ruut'" } else { "'$ruut_e'" }.to_string();
             emit::args(&mut text, args);
             return text;
         }

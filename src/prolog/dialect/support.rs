@@ -116,7 +116,8 @@ fn squares(out: &mut String) {
         for status in [0, 1, 2, 10, 20] {
             if let Some(c) = board_char(square, status) {
                 let (x, y) = square.xy();
-                writeln!(out, "'$bc'('\\x{:x}\\',{x},{y},{status}).", c as u32).expect("a string takes all text");
+                writeln!(out, "'$bc'('\\x{:x}\\',{x},{y},{status}).", c as u32)
+                    .expect("a string takes all text");
             }
         }
     }

@@ -316,7 +316,9 @@ fn work(mut engine: Engine, mut socket: UnixStream, module: &str, main: &str, me
                 let formal = ball.args_of("error", 2).map_or(ball, |a| &a[0]);
                 // The engine's own memory error can arrive as a term that makes no sense: what was
                 // used decides.
-                let full = formal.args_of("resource_error", 1).is_some() || resident_peak() > memory / 5 * 2;
+                let full = formal.args_of("resource_error", 1).is_some()
+                    || ball.args_of("$run", 1).is_some()
+                    || resident_peak() > memory / 5 * 2;
                 if halted {
                     ("crash", error.message())
                 } else if full {
