@@ -1,5 +1,6 @@
 //! The command line: a file for each subcommand.
 
+mod bench;
 mod board;
 mod match_games;
 mod perft;
@@ -32,6 +33,8 @@ pub enum Command {
     Repl(repl::Args),
     /// Count the leaves of the game tree of a draughts variant.
     Perft(perft::Args),
+    /// Measure against a named peer.
+    Bench(bench::Args),
     /// Run the processes of players; used by the program itself.
     #[command(name = "__players", hide = true)]
     Players,
@@ -46,6 +49,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Match(args) => match_games::run(&args),
         Command::Repl(args) => repl::run(&args),
         Command::Perft(args) => perft::run(&args),
+        Command::Bench(args) => bench::run(&args),
         Command::Players => players(),
     };
     match result {

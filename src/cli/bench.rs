@@ -1,0 +1,196 @@
+//! `turniir bench`: prices against a named peer, measured in the same run.
+
+use crate::player::PlayerSpec;
+use crate::prolog::{Engine, host};
+use anyhow::{Context, Result, bail};
+use comfy_table::Table;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum What {
+    /// Board look-up, enumeration and retract+assert against SWI-Prolog, before and after a million
+    /// changes.
+    Facts,
+    /// Time per call of players here over their time per call under SWI-Prolog.
+    Dialect {
+        /// Player files, or folders of them.
+        #[arg(default_values_os_t = [PathBuf::from("tests/dialect"), PathBuf::from("prolog/players")])]
+        players: Vec<PathBuf>,
+        /// The opponent.
+        #[arg(long, default_value = "prolog/players/ahne.pl")]
+        opponent: PathBuf,
+    },
+    /// Cost of a process for each player: games of example players apart and in one Prolog.
+    Isolation {
+        /// Games in a row.
+        #[arg(long, default_value_t = 20)]
+        games: u32,
+    },
+}
+
+/// Measures and prints a table.
+///
+/// # Errors
+/// If something to be measured cannot be run.
+pub fn run(args: &Args) -> Result<()> {
+    match &args.what {
+        What::Facts => facts(),
+        What::Dialect { players, opponent } => dialect(players, opponent),
+        What::Isolation { games } => isolation(*games),
+    }
+}
+
+const FACTS: &str = include_str!("../../prolog/bench/facts.pl");
+
+fn facts() -> Result<()> {
+    let mut engine = Engine::new()?;
+    let loaded = engine.load_text("facts.pl", FACTS);
+    if let Some(error) = loaded.first_error() {
+        bail!("{error}");
+    }
+    engine.run("'user:bench'").map_err(|e| anyhow::anyhow!(e.message()))?;
+    let here = numbers(&host::with(|h| h.output.take()));
+    let there = swipl(FACTS, "bench").map(|text| numbers(&text));
+    let mut table = Table::new();
+    table.set_header(["operation", "here, ns", "SWI-Prolog, ns", "ratio"]);
+    for (name, ns) in &here {
+        let peer = there.as_ref().and_then(|t| t.iter().find(|(n, _)| n == name)).map(|(_, ns)| *ns);
+        let ratio = peer.map_or("-".into(), |p| format!("{:.2}", ns / p));
+        table.add_row([name.clone(), format!("{ns}"), peer.map_or("-".into(), |p| p.to_string()), ratio]);
+    }
+    println!("{table}");
+    for op in ["lookup", "enumerate", "update"] {
+        let of =
+            |when: &str| here.iter().find(|(n, _)| *n == format!("{op}_{when}")).map_or(f64::NAN, |p| p.1);
+        println!("{op}: after 1,000,000 changes {:.2} times the price before", of("after") / of("before"));
+    }
+    Ok(())
+}
+
+fn numbers(text: &str) -> Vec<(String, f64)> {
+    text.lines()
+        .filter_map(|line| {
+            let (name, number) = line.split_once(' ')?;
+            Some((name.to_string(), number.trim().parse().ok()?))
+        })
+        .collect()
+}
+
+/// Runs a program under an installed SWI-Prolog; none if there is none.
+fn swipl(program: &str, goal: &str) -> Option<String> {
+    let file = tempfile::Builder::new().suffix(".pl").tempfile().ok()?;
+    std::fs::write(file.path(), program).ok()?;
+    let output = Command::new("swipl")
+        .args(["-q", "-f", "none", "-g", goal, "-t", "halt"])
+        .arg(file.path())
+        .output()
+        .ok()?;
+    Some(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// Plays a game with this program and returns White's times for a call in milliseconds.
+fn times(white: &Path, black: &Path, extra: &[&str]) -> Result<Vec<f64>> {
+    let output = Command::new(std::env::current_exe()?)
+        .arg("match")
+        .args([white, black])
+        .args(["--json", "--seed", "1"])
+        .args(extra)
+        .output()
+        .context("the game cannot be played")?;
+    let text = String::from_utf8_lossy(&output.stdout);
+    Ok(text
+        .lines()
+        .filter_map(|l| serde_json::from_str::<serde_json::Value>(l).ok())
+        .filter(|e| e["event"] == "step" && e["color"] == "white")
+        .filter_map(|e| e["cpu_ms"].as_f64())
+        .collect())
+}
+
+fn median(values: &mut [f64]) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
+}
+
+fn dialect(players: &[PathBuf], opponent: &Path) -> Result<()> {
+    let mut files = Vec::new();
+    for player in players {
+        if player.is_dir() {
+            let entries = std::fs::read_dir(player).with_context(|| player.display().to_string())?;
+            files.extend(
+                entries.flatten().map(|e| e.path()).filter(|p| p.extension().is_some_and(|e| e == "pl")),
+            );
+        } else {
+            files.push(player.clone());
+        }
+    }
+    files.sort();
+    let mut table = Table::new();
+    table.set_header(["player", "calls", "here, ms", "SWI-Prolog, ms", "ratio"]);
+    let mut ratios = Vec::new();
+    for file in files.iter().filter(|f| *f != opponent) {
+        // Three interleaved runs each; the middle one counts.
+        let (mut here, mut there, mut calls) = (Vec::new(), Vec::new(), 0);
+        for _ in 0..3 {
+            let a = times(file, opponent, &[])?;
+            let b = times(file, opponent, &["--prolog", "swipl"])?;
+            if a.is_empty() || b.is_empty() {
+                break;
+            }
+            calls = a.len();
+            here.push(a.iter().sum::<f64>() / a.len() as f64);
+            there.push(b.iter().sum::<f64>() / b.len() as f64);
+        }
+        if here.is_empty() {
+            continue;
+        }
+        let (a, b) = (median(&mut here), median(&mut there));
+        let name = PlayerSpec::Prolog { path: file.clone(), main: None }.name();
+        table.add_row([
+            name,
+            calls.to_string(),
+            format!("{a:.3}"),
+            format!("{b:.3}"),
+            format!("{:.2}", a / b),
+        ]);
+        ratios.push(a / b);
+    }
+    if ratios.is_empty() {
+        bail!("nothing was measured: is swipl installed, and are there player files?");
+    }
+    println!("{table}");
+    let worst = ratios.iter().copied().fold(0.0, f64::max);
+    println!("median {:.2}, worst {worst:.2}", median(&mut ratios));
+    Ok(())
+}
+
+fn isolation(games: u32) -> Result<()> {
+    let games_text = games.to_string();
+    let mut table = Table::new();
+    table.set_header(["form", "games", "ms a game", "ms a call"]);
+    for (name, extra) in [("apart", None), ("--shared", Some("--shared"))] {
+        let started = std::time::Instant::now();
+        let output = Command::new(std::env::current_exe()?)
+            .args(["match", "prolog/players/esimene.pl", "prolog/players/ahne.pl", "--json", "--seed", "1"])
+            .args(["--games", &games_text])
+            .args(extra)
+            .output()
+            .context("the games cannot be played")?;
+        let ms = started.elapsed().as_secs_f64() * 1000.0;
+        let calls = String::from_utf8_lossy(&output.stdout).matches("\"event\":\"step\"").count();
+        table.add_row([
+            name.to_string(),
+            games_text.clone(),
+            format!("{:.1}", ms / f64::from(games)),
+            format!("{:.2}", ms / calls.max(1) as f64),
+        ]);
+    }
+    println!("{table}");
+    Ok(())
+}
