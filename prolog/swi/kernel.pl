@@ -481,3 +481,9 @@
     (   integer(X), integer(Y), '$sq'(X, Y, K, N), N >= 0 -> '$foreign_call'(tj_board_square, [N], V), '$store_global_var'(K, V)
     ;   '$ruut_sync'
     ).
+
+% '$probe'(+Goal): calls a goal once and notes whether it left a choice point.
+'$probe'(G) :-
+    setup_call_cleanup(true, G, Exit = yes),
+    ( Exit == yes -> D = 1 ; D = 0 ),
+    '$foreign_call'(tj_deterministic, [D], _), !.

@@ -2,6 +2,7 @@
 
 mod bench;
 mod board;
+mod check;
 mod match_games;
 mod perft;
 mod repl;
@@ -31,6 +32,8 @@ pub enum Command {
     Match(match_games::Args),
     /// A Prolog top level with the arbiter and files loaded.
     Repl(repl::Args),
+    /// Tell whether player files keep the course's rules.
+    Check(check::Args),
     /// Count the leaves of the game tree of a draughts variant.
     Perft(perft::Args),
     /// Measure against a named peer.
@@ -48,6 +51,7 @@ pub fn run(cli: Cli) -> ExitCode {
     let result = match cli.command {
         Command::Match(args) => match_games::run(&args),
         Command::Repl(args) => repl::run(&args),
+        Command::Check(args) => return check::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Players => players(),

@@ -39,7 +39,7 @@ impl Player for PrologPlayer {
             let detail = "the player's process has ended".to_string();
             return Err(CallFailure { reason: "crash".into(), detail, output: String::new() });
         };
-        worker.call(&mut self.loaded.borrow_mut(), color.course(), x, y, board.to_vec())
+        worker.call(&mut self.loaded.borrow_mut(), false, color.course(), x, y, board.to_vec())
     }
 }
 

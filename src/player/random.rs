@@ -45,6 +45,7 @@ pub fn play_step(
     }
     let wall = started.elapsed();
     Ok(CallEnd {
+        det: None,
         board: after.into_iter().map(Some).collect(),
         output: String::new(),
         cpu: wall.min(Duration::MAX),

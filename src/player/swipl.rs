@@ -144,6 +144,7 @@ impl Player for SwiplPlayer {
             serde_json::from_str(after).map_err(|e| failure("crash", e.to_string()))?;
         let us = |text: &str| Duration::from_micros(text.parse().unwrap_or(0));
         Ok(CallEnd {
+            det: None,
             board: rows.into_iter().map(|r| r.map(|[x, y, s]| (x, y, s))).collect(),
             output: String::new(),
             cpu: us(cpu),

@@ -277,6 +277,23 @@ impl Engine {
         self.run(&format!("('$ruut_sync',{goal}({color},{x},{y}))"))
     }
 
+    /// Calls the main predicate like [`Engine::call_main`] and notes in the host whether it left a
+    /// choice point.
+    ///
+    /// # Errors
+    /// If it fails or throws.
+    pub fn probe_main(
+        &mut self,
+        module: &str,
+        name: &str,
+        color: i64,
+        x: i64,
+        y: i64,
+    ) -> Result<(), RunError> {
+        let goal = dialect::quoted(&format!("{module}:{name}"));
+        self.run(&format!("('$ruut_sync','$probe'({goal}({color},{x},{y})))"))
+    }
+
     /// Reclaims what deleted facts have left behind. Only between calls.
     pub fn settle(&mut self) {
         self.query("'$settle'");

@@ -556,6 +556,8 @@ foreign! {
         }
         0
     }
+    /// Notes whether a probed call left no choice point.
+    fn tj_deterministic(yes: int) -> int |host| { host.deterministic = yes != 0; 0 }
     /// Keeps a shipped answer for the caller of a query.
     fn tj_answer() -> int |host| { let term = pop(host); host.answers.push(term); 0 }
     /// Reads a term from a text: the canonical text of `t(Term, [Name=Var, ...])`, or `!` and the error.

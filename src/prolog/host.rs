@@ -78,6 +78,8 @@ pub struct Host {
     pub answers: Vec<Term>,
     /// The relation that was called last without being defined.
     pub undefined: usize,
+    /// Whether the last probed call left no choice point.
+    pub deterministic: bool,
 }
 
 /// What the arbiter plays.
@@ -119,6 +121,7 @@ impl Default for Host {
             before: None,
             answers: Vec::new(),
             undefined: 0,
+            deterministic: false,
         }
     }
 }

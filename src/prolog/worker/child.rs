@@ -301,11 +301,15 @@ pub fn describe(
 /// A game's worker: answers calls until the game is over.
 fn work(mut engine: Engine, mut socket: UnixStream, module: &str, main: &str, memory: u64) {
     while let Ok(Some(request)) = wire::receive::<Request>(&mut socket) {
-        let Request::Call { color, x, y, board, seconds } = request else { return };
+        let Request::Call { color, x, y, board, seconds, probe } = request else { return };
         host::with(|h| put_board_on(h, &board));
         host::with(|h| h.sleep_left = Duration::from_secs_f64(seconds.clamp(0.0, 1e6)));
         let (cpu, wall) = (cpu_us(), Instant::now());
-        let result = engine.call_main(module, main, color, x, y);
+        let result = if probe {
+            engine.probe_main(module, main, color, x, y)
+        } else {
+            engine.call_main(module, main, color, x, y)
+        };
         let (cpu_us, wall_us) = (cpu_us() - cpu, wall.elapsed().as_micros() as u64);
         engine.settle();
         let (outcome, detail) = match &result {
@@ -336,6 +340,7 @@ fn work(mut engine: Engine, mut socket: UnixStream, module: &str, main: &str, me
             output: host::with(|h| h.output.take()),
             cpu_us,
             wall_us,
+            det: probe.then(|| host::with(|h| h.deterministic)),
         };
         if wire::send(&mut socket, &reply).is_err() {
             return;

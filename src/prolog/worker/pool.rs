@@ -214,6 +214,8 @@ pub struct Worker {
 /// How a call ended that left a board.
 #[derive(Clone, Debug)]
 pub struct CallEnd {
+    /// Whether the call left no choice point, where that was asked.
+    pub det: Option<bool>,
     pub board: Vec<WireFact>,
     pub output: String,
     pub cpu: Duration,
@@ -236,13 +238,14 @@ impl Worker {
     pub fn call(
         &mut self,
         player: &mut LoadedPlayer,
+        probe: bool,
         color: i64,
         x: i64,
         y: i64,
         board: Vec<WireFact>,
     ) -> Result<CallEnd, CallFailure> {
         let limit = self.limits.move_time;
-        let request = Request::Call { color, x, y, board, seconds: limit.as_secs_f64() };
+        let request = Request::Call { color, x, y, board, seconds: limit.as_secs_f64(), probe };
         let failure = |reason: &str, detail: String| CallFailure {
             reason: reason.into(),
             detail,
@@ -258,11 +261,11 @@ impl Worker {
             Err(error) => Err(error),
         };
         match answer {
-            Ok(Reply::Called { outcome, detail, board, mut output, cpu_us, wall_us }) => {
+            Ok(Reply::Called { outcome, detail, board, mut output, cpu_us, wall_us, det }) => {
                 output.truncate(cut_at(&output, self.limits.output + 64));
                 if outcome == "ok" {
                     let wall = Duration::from_micros(wall_us).min(started.elapsed());
-                    return Ok(CallEnd { board, output, cpu: Duration::from_micros(cpu_us), wall });
+                    return Ok(CallEnd { det, board, output, cpu: Duration::from_micros(cpu_us), wall });
                 }
                 self.end();
                 let known = ["failed", "error", "memory", "crash"];

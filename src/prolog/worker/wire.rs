@@ -27,7 +27,15 @@ pub enum Request {
     /// To a loaded player: how did that process end?
     Status { pid: i32 },
     /// To a game's worker: make a step.
-    Call { color: i64, x: i64, y: i64, board: Vec<WireFact>, seconds: f64 },
+    Call {
+        color: i64,
+        x: i64,
+        y: i64,
+        board: Vec<WireFact>,
+        seconds: f64,
+        /// Also find out whether the call leaves a choice point.
+        probe: bool,
+    },
 }
 
 /// What comes back.
@@ -52,6 +60,8 @@ pub enum Reply {
         output: String,
         cpu_us: u64,
         wall_us: u64,
+        /// Whether the call left no choice point, if that was asked.
+        det: Option<bool>,
     },
 }
 
