@@ -188,13 +188,15 @@ atomic_list_concat(L, Sep, A) :-
 '$atoms'([P|Ps], [A|As]) :- '$make_atom'(P, A), '$atoms'(Ps, As).
 split_string(T, Seps, Pad, Parts) :-
     '$list_text'(T, Cs), '$list_text'(Seps, Ss), '$list_text'(Pad, Ps),
-    ( Ss == [] -> Fields = [Cs] ; '$fields'(Cs, Ss, Fields) ), '$trim_all'(Fields, Ps, Parts).
+    '$trim_both'(Cs, Ps, Cs1),
+    ( Ss == [] -> Fields = [Cs1] ; '$fields'(Cs1, Ss, Fields) ), '$trim_all'(Fields, Ps, Parts).
 '$fields'(Cs, Ss, [F|Fs]) :- '$field'(Cs, Ss, F, R), ( R = more(Rest) -> '$fields'(Rest, Ss, Fs) ; Fs = [] ).
 '$field'([], _, [], end).
 '$field'([C|Cs], Ss, F, R) :- ( memberchk(C, Ss) -> F = [], R = more(Cs) ; F = [C|F1], '$field'(Cs, Ss, F1, R) ).
 '$trim_all'([], _, []).
 '$trim_all'([F|Fs], Ps, [S|Ss]) :-
-    '$trim'(F, Ps, F1), reverse(F1, F2), '$trim'(F2, Ps, F3), reverse(F3, F4), '$make_string'(F4, S), '$trim_all'(Fs, Ps, Ss).
+    '$trim_both'(F, Ps, F1), '$make_string'(F1, S), '$trim_all'(Fs, Ps, Ss).
+'$trim_both'(F, Ps, F4) :- '$trim'(F, Ps, F1), reverse(F1, F2), '$trim'(F2, Ps, F3), reverse(F3, F4).
 '$trim'([C|Cs], Ps, R) :- memberchk(C, Ps), !, '$trim'(Cs, Ps, R).
 '$trim'(R, _, R).
 normalize_space(Out, T) :-

@@ -3,7 +3,7 @@
 :- meta_predicate maplist(1, ?), maplist(2, ?, ?), maplist(3, ?, ?, ?), maplist(4, ?, ?, ?, ?),
        maplist(5, ?, ?, ?, ?, ?), foldl(3, ?, ?, ?), foldl(4, ?, ?, ?, ?), foldl(5, ?, ?, ?, ?, ?),
        foldl(6, ?, ?, ?, ?, ?, ?),
-       include(1, ?, ?), exclude(1, ?, ?), partition(1, ?, ?, ?), partition(2, ?, ?, ?, ?, ?),
+       include(1, ?, ?), exclude(1, ?, ?), partition(1, ?, ?, ?), partition(2, ?, ?, ?, ?),
        predsort(3, ?, ?), checklist(1, ?), sublist(1, ?, ?), convlist(2, ?, ?),
        aggregate_all(?, 0, ?), map_list_to_pairs(2, ?, ?), max_member(2, ?, ?), min_member(2, ?, ?),
        foldr(3, ?, ?, ?).
@@ -58,7 +58,7 @@ partition(G, L, I, E) :- '$partition'(L, G, I, E).
 partition(G, L, Less, Equal, Greater) :- '$partition'(L, G, Less, Equal, Greater).
 '$partition'([], _, [], [], []).
 '$partition'([A|As], G, L, E, H) :-
-    call(G, Diff, A), '$partition'(Diff, A, As, G, L, E, H).
+    call(G, A, Diff), '$partition'(Diff, A, As, G, L, E, H).
 '$partition'(<, A, As, G, [A|L], E, H) :- '$partition'(As, G, L, E, H).
 '$partition'(=, A, As, G, L, [A|E], H) :- '$partition'(As, G, L, E, H).
 '$partition'(>, A, As, G, L, E, [A|H]) :- '$partition'(As, G, L, E, H).

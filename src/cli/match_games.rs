@@ -48,6 +48,9 @@ pub struct Args {
     /// Memory that a player may use, in MiB.
     #[arg(long, default_value_t = 2048, value_name = "MIB", value_parser = clap::value_parser!(u64).range(16..))]
     memory: u64,
+    /// Seconds that loading a player's file may take.
+    #[arg(long, default_value_t = 30.0, value_name = "SECONDS", value_parser = seconds)]
+    load_time: f64,
     /// The Prolog that runs the players: the embedded one, or an installed SWI-Prolog.
     #[arg(long, default_value = "scryer", value_name = "SYSTEM")]
     prolog: System,
@@ -99,6 +102,7 @@ pub fn run(args: &Args) -> Result<()> {
     let settings = Settings {
         limits: Limits {
             move_time: Duration::from_secs_f64(args.move_time),
+            load_time: Duration::from_secs_f64(args.load_time),
             memory: args.memory << 20,
             sandbox: args.sandbox,
             ..Limits::default()

@@ -145,6 +145,13 @@ impl Out<'_> {
         if name == "." && args.len() == 2 {
             return self.list(term);
         }
+        if let ("$VAR", [Term::Int(n @ 0..)]) = (name, args)
+            && !self.style.ignore_ops
+        {
+            let letter = char::from(b'A' + (n % 26) as u8);
+            let number = if *n < 26 { String::new() } else { (n / 26).to_string() };
+            return self.push(&format!("{letter}{number}"));
+        }
         if name == "{}" && args.len() == 1 && !self.style.ignore_ops {
             self.push("{");
             self.term(&args[0], 1200);
@@ -160,9 +167,17 @@ impl Out<'_> {
             if i > 0 {
                 self.text.push(',');
             }
-            self.term(arg, 999);
+            self.argument(arg);
         }
         self.text.push(')');
+    }
+
+    /// An argument or list item: an atom needs no parentheses there, operator or not.
+    fn argument(&mut self, arg: &Term) {
+        match arg {
+            Term::Atom(name, _) => self.atom(name),
+            _ => self.term(arg, 999),
+        }
     }
 
     fn operator(&mut self, name: &str, args: &[Term], max: u32) -> bool {
@@ -238,11 +253,11 @@ impl Out<'_> {
             if i > 0 {
                 self.text.push(',');
             }
-            self.term(item, 999);
+            self.argument(item);
         }
         if !tail.is_atom("[]") {
             self.text.push('|');
-            self.term(tail, 999);
+            self.argument(tail);
         }
         self.text.push(']');
     }

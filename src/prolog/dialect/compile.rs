@@ -306,6 +306,10 @@ impl Compiler<'_> {
     /// A goal that lacks `extra` arguments, as a term that the engine's own call/N can call.
     fn closure(&mut self, c: &mut Clause, goal: &Term, extra: usize) -> String {
         let generic = |goal: &Term| format!("'$cl'({},{})", emit::quoted(&c.module), emit::text(goal));
+        // The library's own closures are resolved where they come from.
+        if matches!(goal, Term::Var(_)) && &*c.module == "system" {
+            return emit::text(goal);
+        }
         if extra == 0 {
             return match goal {
                 Term::Var(_) => generic(goal),

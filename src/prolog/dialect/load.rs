@@ -312,7 +312,7 @@ impl Reader<'_> {
             return;
         }
         match (name, args) {
-            (",", [a, b]) => {
+            (",", [a, b]) if is_declaration(a) => {
                 self.directive(file, a, vars, at);
                 self.directive(file, b, vars, at);
             }
@@ -641,6 +641,29 @@ impl Reader<'_> {
             Err(error) => self.say(&file.source, Severity::Error, at, error.to_string(), None),
         }
     }
+}
+
+/// Whether a directive is the loader's own business rather than a goal to run.
+fn is_declaration(directive: &Term) -> bool {
+    matches!(
+        directive.callable(),
+        Some((
+            "dynamic"
+                | "discontiguous"
+                | "multifile"
+                | "use_module"
+                | "ensure_loaded"
+                | "consult"
+                | "op"
+                | "set_prolog_flag"
+                | "style_check"
+                | "module"
+                | "table"
+                | "include"
+                | ".",
+            _
+        ))
+    )
 }
 
 /// A file specification as a path: atoms, strings and `a/b`.

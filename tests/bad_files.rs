@@ -1,0 +1,85 @@
+//! Files that are no players: one line each, never a hang or a crash.
+
+mod common;
+use common::turniir;
+
+#[test]
+fn bad_files_are_one_line_each() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, bytes: &[u8]| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, bytes).unwrap();
+        path.to_str().unwrap().to_string()
+    };
+    let player = |module: &str, more: &str| {
+        format!(":- module({module}, [{module}/3]).\n{more}\n{module}(_, _, _).\n")
+    };
+    let mut large = player("large", "");
+    while large.len() < 5 << 20 {
+        large.push_str("fact(1, 2, 3, 'some text to fill the file').\n");
+    }
+    let cases = [
+        (write("binary.pl", &[0x7f, b'E', b'L', b'F', 0, 0, 1, 2, 3, 0]), Some("not a text file")),
+        (write("empty.pl", b""), Some("exports no predicate")),
+        (write("itself.pl", player("itself", ":- ['itself.pl'].\n:- consult(itself).").as_bytes()), None),
+        (write("looping.pl", player("looping", ":- repeat, fail.").as_bytes()), Some("does not end")),
+        (write("halting.pl", player("halting", ":- halt.").as_bytes()), None),
+        (
+            write(
+                "throwing.pl",
+                player("throwing", ":- throw(no).\n:- foo(bar).\n:- initialization(fail).").as_bytes(),
+            ),
+            None,
+        ),
+        (
+            write(
+                "absent.pl",
+                player(
+                    "absent",
+                    ":- use_module(library(pce)).\n:- use_module(library(clpfd)).\n:- ['nowhere'].",
+                )
+                .as_bytes(),
+            ),
+            None,
+        ),
+    ];
+    for (file, refused) in cases {
+        let run = turniir(&["match", &file, "prolog/players/esimene.pl", "--json", "--load-time", "3"]);
+        assert!(!run.err.contains("panicked"), "{file}: {}", run.err);
+        match refused {
+            Some(text) => {
+                assert_eq!(run.code, Some(1), "{file}: {} {}", run.out, run.err);
+                assert!(run.err.contains(text) && run.err.contains(&file), "{file}: {}", run.err);
+                assert_eq!(run.err.trim_end().lines().count(), 1, "{}", run.err);
+            }
+            None => {
+                assert_eq!(run.code, Some(0), "{file}: {}", run.err);
+                assert!(run.out.contains("\"reason\":\"no-step\""), "{file}: {}", run.out);
+            }
+        }
+    }
+    let file = write("large.pl", large.as_bytes());
+    let run = turniir(&["match", &file, "prolog/players/esimene.pl", "--json"]);
+    assert!(
+        run.code == Some(0) || run.code == Some(1) && run.err.trim_end().lines().count() == 1,
+        "{}",
+        run.err
+    );
+}
+
+#[test]
+fn check_lists_the_rules() {
+    let run = turniir(&["check", "prolog/players/esimene.pl"]);
+    assert_eq!(run.code, Some(0), "{}", run.out);
+    assert!(run.out.lines().count() >= 12 && run.out.lines().all(|l| l.starts_with("pass")), "{}", run.out);
+    let run = turniir(&["check", "tests/cheats/no_step.pl", "tests/cheats/fails.pl", "--json"]);
+    assert_eq!(run.code, Some(1));
+    let failed: Vec<serde_json::Value> = run
+        .out
+        .lines()
+        .map(|l| serde_json::from_str(l).unwrap())
+        .filter(|l: &serde_json::Value| l["verdict"] == "fail")
+        .collect();
+    assert!(failed.iter().any(|l| l["rule"] == "makes legal steps"), "{failed:?}");
+    assert!(failed.iter().any(|l| l["rule"] == "does not fail or throw"), "{failed:?}");
+}
