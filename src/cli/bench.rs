@@ -1,11 +1,16 @@
 //! `turniir bench`: prices against a named peer, measured in the same run.
 
-use crate::player::PlayerSpec;
+use crate::arbiter::{Arbiter, Settings, SharedGame, play_shared};
+use crate::player::{Player, PlayerSpec, PrologPlayer};
+use crate::prolog::worker::{Limits, Pool};
 use crate::prolog::{Engine, host};
 use anyhow::{Context, Result, bail};
 use comfy_table::Table;
+use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::rc::Rc;
+use std::time::Instant;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -171,26 +176,74 @@ fn dialect(players: &[PathBuf], opponent: &Path) -> Result<()> {
 }
 
 fn isolation(games: u32) -> Result<()> {
-    let games_text = games.to_string();
+    let files = ["prolog/players/esimene.pl", "prolog/players/ahne.pl"];
     let mut table = Table::new();
     table.set_header(["form", "games", "ms a game", "ms a call"]);
-    for (name, extra) in [("apart", None), ("--shared", Some("--shared"))] {
-        let started = std::time::Instant::now();
-        let output = Command::new(std::env::current_exe()?)
-            .args(["match", "prolog/players/esimene.pl", "prolog/players/ahne.pl", "--json", "--seed", "1"])
-            .args(["--games", &games_text])
-            .args(extra)
-            .output()
-            .context("the games cannot be played")?;
-        let ms = started.elapsed().as_secs_f64() * 1000.0;
-        let calls = String::from_utf8_lossy(&output.stdout).matches("\"event\":\"step\"").count();
-        table.add_row([
-            name.to_string(),
-            games_text.clone(),
-            format!("{:.1}", ms / f64::from(games)),
-            format!("{:.2}", ms / calls.max(1) as f64),
-        ]);
+    let mut row = |form: &str, n: u32, seconds: f64, calls: u32| {
+        let ms = seconds * 1000.0;
+        let (game, call) = (ms / f64::from(n), ms / f64::from(calls.max(1)));
+        table.add_row([form.to_string(), n.to_string(), format!("{game:.1}"), format!("{call:.3}")]);
+    };
+
+    let limits = Limits::default();
+    let settings = Settings::default();
+    let mut pool = Pool::start()?;
+    let mut arbiter = Arbiter::new()?;
+    let mut loaded = Vec::new();
+    for file in files {
+        loaded.push(Rc::new(RefCell::new(pool.load(file, None, &limits)?)));
+    }
+    let mut samples = Vec::new();
+    let (started, mut calls) = (Instant::now(), 0);
+    for game in 0..games {
+        let seat = |i: usize| -> Result<Box<dyn Player>> {
+            Ok(Box::new(PrologPlayer::start(loaded[i].clone(), u64::from(game), &limits)?))
+        };
+        let names = ["esimene".to_string(), "ahne".to_string()];
+        let result = arbiter.play(names, None, [seat(0)?, seat(1)?], &settings, Box::new(|_| {}))?;
+        calls += result.steps;
+        if game % (games / 10).max(1) == 0 || game + 1 == games {
+            samples.push((game + 1, usage()));
+        }
+    }
+    row("apart", games, started.elapsed().as_secs_f64(), calls);
+
+    // The one-process form builds an engine for each game.
+    let few = games.min(20);
+    let (started, mut calls) = (Instant::now(), 0);
+    for _ in 0..few {
+        let shared = SharedGame {
+            players: files.map(|f| (PathBuf::from(f), None)),
+            names: files.map(String::from),
+            number: None,
+        };
+        let result = play_shared(&shared, &settings, |_| {}).map_err(anyhow::Error::msg)?;
+        calls += result.steps;
+    }
+    row("--shared", few, started.elapsed().as_secs_f64(), calls);
+    println!("{table}");
+    let mut table = Table::new();
+    table.set_header(["after game", "MiB of the arena", "descriptors", "players' processes"]);
+    for (game, (mib, descriptors, processes)) in samples {
+        table.add_row([game.to_string(), mib.to_string(), descriptors.to_string(), processes.to_string()]);
     }
     println!("{table}");
     Ok(())
+}
+
+/// Resident MiB and open descriptors of this process, and processes of players on the machine.
+fn usage() -> (u64, usize, usize) {
+    let pages = std::fs::read_to_string("/proc/self/statm")
+        .ok()
+        .and_then(|s| s.split(' ').nth(1)?.parse::<u64>().ok())
+        .unwrap_or(0);
+    let descriptors = std::fs::read_dir("/proc/self/fd").map_or(0, |d| d.count());
+    let processes = std::fs::read_dir("/proc").map_or(0, |entries| {
+        entries
+            .flatten()
+            .filter_map(|e| std::fs::read(e.path().join("cmdline")).ok())
+            .filter(|c| String::from_utf8_lossy(c).contains("__players"))
+            .count()
+    });
+    (pages * 4096 >> 20, descriptors, processes)
 }
