@@ -436,7 +436,7 @@
 % '$ruut_s'(?X, ?Y, ?S): what the store says, whatever the facts are.
 '$ruut_s'(X, Y, S) :-
     '$k'(X, A), '$k'(Y, B), '$k'(S, C),
-    '$foreign_call'(tj_find3, [0, A, B, C], R), '$found3'(R, X, A, Y, B, S, C).
+    '$foreign_call'(tj_find3, [0, A, B, C], R), '$found3'(R, r(X, Y, S), X, A, Y, B, S, C).
 
 '$ruut_assertz'(X, Y, S) :-
     (   integer(X), integer(Y), integer(S), '$sq'(X, Y, K, N), N >= 0 ->
@@ -462,7 +462,7 @@
 
 '$ruut_retract_s'(X, Y, S) :-
     '$k'(X, A), '$k'(Y, B), '$k'(S, C),
-    '$foreign_call'(tj_retract3, [0, A, B, C], R), '$retracted3'(R, 0, X, A, Y, B, S, C),
+    '$foreign_call'(tj_retract3, [0, A, B, C], R), '$retracted3'(R, 0, r(X, Y, S), X, A, Y, B, S, C),
     '$ruut_sync'.
 
 '$ruut_retractall'(X, Y, S) :-

@@ -11,6 +11,8 @@ use std::collections::{HashMap, VecDeque};
 pub const FREE: i64 = 1 << 41;
 /// The code of an argument that is neither a small integer nor an atom.
 pub const COMPLEX: i64 = (1 << 41) + 1;
+/// The code of an argument that is not bound and whose value nobody looks at.
+pub const SKIP: i64 = (1 << 41) + 2;
 /// Atoms have codes from here on.
 pub const ATOMS: i64 = 1 << 42;
 /// Integers from here on (either sign) do not fit a code.
@@ -102,8 +104,13 @@ fn hash(args: &[i64]) -> u64 {
         .fold(0x9e37_79b9_7f4a_7c15, |h, &a| (h ^ a as u64).wrapping_mul(0x100_0000_01b3).rotate_left(17))
 }
 
+/// Whether a code stands for an unbound argument.
+fn is_free(code: i64) -> bool {
+    code == FREE || code == SKIP
+}
+
 fn matches(pattern: &[i64], args: &[i64]) -> bool {
-    pattern.iter().zip(args).all(|(&p, &a)| p == FREE || p == a || a == COMPLEX)
+    pattern.iter().zip(args).all(|(&p, &a)| is_free(p) || p == a || a == COMPLEX)
 }
 
 impl Relation {
@@ -203,7 +210,7 @@ impl Relation {
         if self.live < INDEX_FROM {
             return None;
         }
-        let bound = |p: i64| p != FREE && p != COMPLEX;
+        let bound = |p: i64| !is_free(p) && p != COMPLEX;
         let mut best: Option<(usize, usize)> = None;
         for (i, &p) in pattern.iter().enumerate() {
             if !bound(p) {
@@ -321,7 +328,7 @@ impl Store {
     /// caller must keep the term because a code does not hold it.
     pub fn push(&mut self, relation: usize, args: &[i64], front: bool, rule: bool) -> u32 {
         self.generation += 1;
-        let args: Box<[i64]> = args.iter().map(|&a| if a == FREE { COMPLEX } else { a }).collect();
+        let args: Box<[i64]> = args.iter().map(|&a| if is_free(a) { COMPLEX } else { a }).collect();
         let slot = if rule || args.contains(&COMPLEX) { self.new_slot() } else { 0 };
         let generation = self.generation;
         let target = &mut self.relations[relation];
@@ -417,7 +424,7 @@ impl Store {
         self.generation += 1;
         let target = &mut self.relations[relation];
         target.defined = true;
-        let everything = pattern.iter().all(|&p| p == FREE);
+        let everything = pattern.iter().all(|&p| is_free(p));
         let mut unsure = Vec::new();
         let mut candidates = Vec::new();
         target.each_match(pattern, |_, at| {
@@ -428,7 +435,7 @@ impl Store {
             let row = target.row(at);
             // Without complex codes on either side the codes decide.
             let sure = everything
-                || pattern.iter().zip(&row.args).all(|(&p, &a)| p == FREE || p == a && p != COMPLEX);
+                || pattern.iter().zip(&row.args).all(|(&p, &a)| is_free(p) || p == a && p != COMPLEX);
             if sure {
                 target.delete(at, self.generation);
             } else {

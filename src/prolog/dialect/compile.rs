@@ -4,7 +4,7 @@
 use super::arith;
 use super::emit;
 use super::registry::{BOARD, Kind, PROTECTED, Registry, Target};
-use crate::prolog::facts::FREE;
+use crate::prolog::facts::{FREE, SKIP};
 use crate::prolog::term::Term;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -62,6 +62,17 @@ struct Clause {
     next: usize,
     /// Variables that may be bound by now.
     seen: HashSet<usize>,
+    /// Variables that occur once: their values are not asked for.
+    once: HashSet<usize>,
+}
+
+/// The variables that occur exactly once in some terms.
+fn occurring_once(terms: &[&Term]) -> HashSet<usize> {
+    let mut counts: HashMap<usize, u32> = HashMap::new();
+    for term in terms {
+        term.each_var(&mut |v| *counts.entry(v).or_default() += 1);
+    }
+    counts.into_iter().filter(|(_, n)| *n == 1).map(|(v, _)| v).collect()
 }
 
 /// Modules of the program itself, which may call the engine's internals.
@@ -84,7 +95,12 @@ impl Compiler<'_> {
     /// Compiles a clause of a static predicate. `vars` is the number of its variables.
     pub fn clause(&mut self, module: &Rc<str>, head: &Term, body: &Term, vars: usize) {
         let Some((name, args)) = head.callable() else { return };
-        let mut clause = Clause { module: module.clone(), next: vars, seen: HashSet::new() };
+        let mut clause = Clause {
+            module: module.clone(),
+            next: vars,
+            seen: HashSet::new(),
+            once: occurring_once(&[head, body]),
+        };
         head.each_var(&mut |v| {
             clause.seen.insert(v);
         });
@@ -102,7 +118,12 @@ impl Compiler<'_> {
 
     /// Compiles a goal as a predicate without arguments and returns the predicate's quoted name.
     pub fn goal(&mut self, module: &Rc<str>, goal: &Term, vars: usize) -> String {
-        let mut clause = Clause { module: module.clone(), next: vars, seen: HashSet::new() };
+        let mut clause = Clause {
+            module: module.clone(),
+            next: vars,
+            seen: HashSet::new(),
+            once: occurring_once(&[goal]),
+        };
         let name = emit::quoted(&format!("{module}:$goal{}", self.registry.number()));
         let body = self.body(&mut clause, goal);
         self.text.push(&name, 0, format!("{name} :- {body}."));
@@ -113,7 +134,8 @@ impl Compiler<'_> {
     pub fn dynamic_stub(&mut self, module: &Rc<str>, name: &str, arity: usize, id: usize) {
         let args: Vec<Term> = (0..arity).map(Term::Var).collect();
         let quoted = emit::quoted(&format!("{module}:{name}"));
-        let mut clause = Clause { module: module.clone(), next: arity, seen: (0..arity).collect() };
+        let mut clause =
+            Clause { module: module.clone(), next: arity, seen: (0..arity).collect(), once: HashSet::new() };
         let mut text = quoted.clone();
         emit::args(&mut text, &args);
         let body = if arity > 8 {
@@ -214,6 +236,7 @@ impl Compiler<'_> {
         let mut inner = Clause {
             module: c.module.clone(),
             next: c.next,
+            once: c.once.clone(),
             // Any of the arguments may be bound when the predicate is called again.
             seen: vars.iter().copied().filter(|v| c.seen.contains(v) || first.contains(v)).collect(),
         };
@@ -657,13 +680,11 @@ impl Compiler<'_> {
     fn codes(&mut self, c: &mut Clause, args: &[Term]) -> (String, Vec<String>) {
         let mut before = String::new();
         let mut codes = Vec::new();
-        let mut here = HashSet::new();
         for arg in args {
             match arg {
                 Term::Int(n) if n.unsigned_abs() < 1 << 40 => codes.push(n.to_string()),
                 Term::Var(v) if !c.seen.contains(v) => {
-                    here.insert(*v);
-                    codes.push(FREE.to_string());
+                    codes.push(if c.once.contains(v) { SKIP } else { FREE }.to_string());
                 }
                 _ => {
                     let code = self.fresh(c);
@@ -675,9 +696,19 @@ impl Compiler<'_> {
         (before, codes)
     }
 
+    /// The goal that turns an answer into bindings. Arguments whose values are known or not looked
+    /// at need no place in it; the row as a term is for facts that codes do not hold.
     fn solution(&self, result: &str, args: &[Term], codes: &[String], kind: &str) -> String {
-        let mut text = format!("'${kind}{}'({result}", args.len());
-        for (arg, code) in args.iter().zip(codes) {
+        let skip = SKIP.to_string();
+        let relevant: Vec<(&Term, &String)> = args
+            .iter()
+            .zip(codes)
+            .filter(|(arg, code)| matches!(arg, Term::Var(_)) && **code != skip)
+            .collect();
+        let mut row = String::from("r");
+        emit::args(&mut row, args);
+        let mut text = format!("'${kind}{}'({result},{row}", relevant.len());
+        for (arg, code) in relevant {
             text.push(',');
             emit::term(&mut text, arg);
             text.push(',');

@@ -21,8 +21,9 @@ pub fn kernel_text() -> String {
         let pairs = pairs(&args, &codes);
         writeln!(
             out,
-            "'$found_args'(R,[{}]) :- {body}'$foreign_call'(tj_find{n},[{call}],S),'$found{n}'(S{pairs}).",
-            args.join(",")
+            "'$found_args'(R,[{}]) :- {body}'$foreign_call'(tj_find{n},[{call}],S),'$found{n}'(S,{}{pairs}).",
+            args.join(","),
+            row(&args)
         )
         .expect("a string takes all text");
     }
@@ -32,6 +33,11 @@ pub fn kernel_text() -> String {
 /// The names of natives, for the table of calls at run time.
 pub fn natives() -> impl Iterator<Item = (&'static str, usize)> {
     NATIVE.iter().copied()
+}
+
+/// The row term of some arguments.
+fn row(args: &[String]) -> String {
+    if args.is_empty() { "r".to_string() } else { format!("r({})", args.join(",")) }
 }
 
 fn names(letter: &str, n: usize) -> Vec<String> {
@@ -46,7 +52,6 @@ fn pairs(args: &[String], codes: &[String]) -> String {
 fn answers(out: &mut String, n: usize) {
     let (args, codes, values) = (names("A", n), names("C", n), names("V", n));
     let all = pairs(&args, &codes);
-    let row = if n == 0 { "r".to_string() } else { format!("r({})", args.join(",")) };
     let equal: String = if n == 0 {
         "true".into()
     } else {
@@ -70,25 +75,25 @@ fn answers(out: &mut String, n: usize) {
         values_goal = "Rest=Cs,".into();
     }
     let text = format!(
-        "'$found{n}'([K|Cs]{all}) :- '$f{n}'(K,Cs{all}).
-'$f{n}'(d,Cs{all}) :- {bind}.
-'$f{n}'(m,Cs{all}) :- '$r{n}'(Cs{all}).
-'$f{n}'(u,_{all}) :- '$unknown'.
-'$r{n}'([F|Cs]{all}) :- '$q{n}'(F,Cs{all}).
-'$q{n}'(l,Cs{all}) :- {bind}.
-'$q{n}'(n,Cs{all}) :- {values_goal}( {equal} ; '$r{n}'(Rest{all}) ).
-'$q{n}'(y,[H,L|_]{all}) :- '$slot'(H,L,T), '$unslot'(T,{row}).
-'$q{n}'(x,[H,L|Rest]{all}) :- ( '$slot'(H,L,T), '$unslot'(T,{row}) ; '$r{n}'(Rest{all}) ).
-'$q{n}'(c,[H,L|_]{all}) :- '$two'(H,L,N), '$foreign_call'(tj_more,[N],S), '$found{n}'(S{all}).
-'$retracted{n}'([K|Cs],Rel{all}) :- '$t{n}'(K,Cs,Rel{all}).
-'$t{n}'(d,Cs,_{all}) :- {values_goal}( {equal} -> true ; '$foreign_call'(tj_restore,[],_), fail ).
-'$t{n}'(m,Cs,Rel{all}) :- '$rr{n}'(Cs,Rel{all}).
-'$rr{n}'([F|Cs],Rel{all}) :- '$qr{n}'(F,Cs,Rel{all}).
-'$qr{n}'(l,[H,L|Cs],Rel{all}) :- {values_goal}{equal}, '$delete'(Rel,H-L).
-'$qr{n}'(n,[H,L|Cs],Rel{all}) :- {values_goal}( {equal}, '$delete'(Rel,H-L) ; '$rr{n}'(Rest,Rel{all}) ).
-'$qr{n}'(y,[H,L,SH,SL|_],Rel{all}) :- '$slot'(SH,SL,{row}), '$delete'(Rel,H-L).
-'$qr{n}'(x,[H,L,SH,SL|Rest],Rel{all}) :- ( '$slot'(SH,SL,{row}), '$delete'(Rel,H-L) ; '$rr{n}'(Rest,Rel{all}) ).
-'$qr{n}'(c,[H,L|_],Rel{all}) :- '$two'(H,L,N), '$foreign_call'(tj_more_rows,[N],S), '$retracted{n}'(S,Rel{all}).
+        "'$found{n}'([K|Cs],Row{all}) :- '$f{n}'(K,Cs,Row{all}).
+'$f{n}'(d,Cs,_{all}) :- {bind}.
+'$f{n}'(m,Cs,Row{all}) :- '$r{n}'(Cs,Row{all}).
+'$f{n}'(u,_,_{all}) :- '$unknown'.
+'$r{n}'([F|Cs],Row{all}) :- '$q{n}'(F,Cs,Row{all}).
+'$q{n}'(l,Cs,_{all}) :- {bind}.
+'$q{n}'(n,Cs,Row{all}) :- {values_goal}( {equal} ; '$r{n}'(Rest,Row{all}) ).
+'$q{n}'(y,[H,L|_],Row{all}) :- '$slot'(H,L,T), '$unslot'(T,Row).
+'$q{n}'(x,[H,L|Rest],Row{all}) :- ( '$slot'(H,L,T), '$unslot'(T,Row) ; '$r{n}'(Rest,Row{all}) ).
+'$q{n}'(c,[H,L|_],Row{all}) :- '$two'(H,L,N), '$foreign_call'(tj_more,[N],S), '$found{n}'(S,Row{all}).
+'$retracted{n}'([K|Cs],Rel,Row{all}) :- '$t{n}'(K,Cs,Rel,Row{all}).
+'$t{n}'(d,Cs,_,_{all}) :- {values_goal}( {equal} -> true ; '$foreign_call'(tj_restore,[],_), fail ).
+'$t{n}'(m,Cs,Rel,Row{all}) :- '$rr{n}'(Cs,Rel,Row{all}).
+'$rr{n}'([F|Cs],Rel,Row{all}) :- '$qr{n}'(F,Cs,Rel,Row{all}).
+'$qr{n}'(l,[H,L|Cs],Rel,_{all}) :- {values_goal}{equal}, '$delete'(Rel,H-L).
+'$qr{n}'(n,[H,L|Cs],Rel,Row{all}) :- {values_goal}( {equal}, '$delete'(Rel,H-L) ; '$rr{n}'(Rest,Rel,Row{all}) ).
+'$qr{n}'(y,[H,L,SH,SL|_],Rel,Row{all}) :- '$slot'(SH,SL,Row), '$delete'(Rel,H-L).
+'$qr{n}'(x,[H,L,SH,SL|Rest],Rel,Row{all}) :- ( '$slot'(SH,SL,Row), '$delete'(Rel,H-L) ; '$rr{n}'(Rest,Rel,Row{all}) ).
+'$qr{n}'(c,[H,L|_],Rel,Row{all}) :- '$two'(H,L,N), '$foreign_call'(tj_more_rows,[N],S), '$retracted{n}'(S,Rel,Row{all}).
 "
     );
     out.push_str(&text);
