@@ -245,5 +245,5 @@ fn usage() -> (u64, usize, usize) {
             .filter(|c| String::from_utf8_lossy(c).contains("__players"))
             .count()
     });
-    (pages * 4096 >> 20, descriptors, processes)
+    ((pages * 4096) >> 20, descriptors, processes)
 }
