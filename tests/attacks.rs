@@ -6,8 +6,12 @@ use common::{path, turniir};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+/// The two tests look at processes and memory: one at a time.
+static ALONE: Mutex<()> = Mutex::new(());
+
 #[test]
 fn every_attack_ends_as_it_should() {
+    let _alone = ALONE.lock().unwrap_or_else(|e| e.into_inner());
     let mut files: Vec<_> = std::fs::read_dir(path("tests/attacks"))
         .unwrap()
         .map(|e| e.unwrap().path())
@@ -41,6 +45,8 @@ fn attack(file: &std::path::Path) -> Result<(), String> {
     let text = String::from_utf8_lossy(&std::fs::read(file).unwrap()).into_owned();
     let expected = text.lines().find_map(|l| l.strip_prefix("% expect:")).ok_or("no expectation")?;
     let expected: Vec<&str> = expected.split_whitespace().collect();
+    // A slow machine must not turn a full memory into a lost clock.
+    let seconds = if expected == ["memory"] { "60" } else { "2" };
     let run = turniir(&[
         "match",
         file.to_str().unwrap(),
@@ -49,7 +55,7 @@ fn attack(file: &std::path::Path) -> Result<(), String> {
         "--seed",
         "1",
         "--move-time",
-        "2",
+        seconds,
         "--memory",
         "300",
     ]);
@@ -78,4 +84,48 @@ fn players_left() -> usize {
                 .count()
         })
         .unwrap_or(0)
+}
+
+/// Resident pages of this process and its open descriptors.
+fn used() -> (u64, usize) {
+    let statm = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+    let pages = statm.split(' ').nth(1).and_then(|p| p.parse().ok()).unwrap_or(0);
+    (pages, std::fs::read_dir("/proc/self/fd").map_or(0, |d| d.count()))
+}
+
+#[test]
+fn forty_attacks_in_a_row_leave_the_arena_where_it_was() {
+    use std::time::Duration;
+    use turniir::draughts::start_facts;
+    use turniir::prolog::worker::{Limits, Pool, PoolError};
+    let _alone = ALONE.lock().unwrap_or_else(|e| e.into_inner());
+    // SAFETY: no other thread of this test reads the environment while it is set.
+    unsafe { std::env::set_var("TURNIIR_PROGRAM", env!("CARGO_BIN_EXE_turniir")) };
+    let limits = Limits { move_time: Duration::from_millis(300), memory: 100 << 20, ..Limits::default() };
+    let mut files: Vec<_> =
+        std::fs::read_dir(path("tests/attacks")).unwrap().map(|e| e.unwrap().path()).collect();
+    files.sort();
+    let mut pool = Pool::start().unwrap();
+    let round = |pool: &mut Pool| {
+        let mut played = 0;
+        for file in files.iter().filter(|f| f.extension().is_some_and(|e| e == "pl")) {
+            let mut player = match pool.load(file.to_str().unwrap(), None, &limits) {
+                Ok(player) => player,
+                Err(PoolError::Refused(_)) => continue,
+                Err(error) => panic!("{}: {error}", file.display()),
+            };
+            let mut worker = player.start(1, &limits).unwrap();
+            let board = start_facts().into_iter().map(Some).collect();
+            let _ = worker.call(&mut player, false, 1, 0, 0, board);
+            player.finish(worker);
+            played += 1;
+        }
+        played
+    };
+    assert!(round(&mut pool) >= 40);
+    let before = used();
+    assert!(round(&mut pool) >= 40);
+    let after = used();
+    assert!(after.1 <= before.1, "descriptors {} to {}", before.1, after.1);
+    assert!(after.0 <= before.0 + 1024, "pages {} to {}", before.0, after.0);
 }

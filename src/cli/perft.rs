@@ -1,7 +1,7 @@
 //! `turniir perft`: counting leaf nodes.
 
-use crate::draughts::{Convention, Position, Rules, divide, perft};
-use anyhow::{Result, anyhow};
+use crate::draughts::{Convention, Position, Rules, divide, fen, perft};
+use anyhow::{Context, Result, anyhow};
 use std::time::Instant;
 
 #[derive(Debug, clap::Args)]
@@ -12,6 +12,9 @@ pub struct Args {
     /// How many moves deep.
     #[arg(long, default_value_t = 8)]
     depth: u32,
+    /// Start from this position, such as W:Wc3,Kd4:Bb6,f8.
+    #[arg(long, value_name = "POSITION")]
+    fen: Option<String>,
     /// Count moves with the same result once.
     #[arg(long)]
     distinct: bool,
@@ -29,7 +32,10 @@ pub fn run(args: &Args) -> Result<()> {
         let names: Vec<&str> = Rules::ALL.iter().map(|r| r.name).collect();
         anyhow!("no rules '{}': there are {}", args.rules, names.join(", "))
     })?;
-    let position = Position::start(rules);
+    let position = match &args.fen {
+        Some(text) => fen::parse(text).with_context(|| format!("--fen {text}"))?,
+        None => Position::start(rules),
+    };
     let convention = if args.distinct { Convention::Distinct } else { Convention::All };
     if args.divide {
         for (m, n) in divide(&position, rules, args.depth, convention) {

@@ -3,6 +3,7 @@
 
 mod bitboard;
 mod color;
+pub mod fen;
 mod movegen;
 mod moves;
 pub mod pdn;

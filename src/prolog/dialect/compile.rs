@@ -586,6 +586,12 @@ impl Compiler<'_> {
             return None;
         }
         let free: Vec<Term> = goal.vars().into_iter().filter(|v| !bound.contains(v)).map(Term::Var).collect();
+        // The solutions are grouped by these, however often they are named.
+        for var in &free {
+            if let Term::Var(v) = var {
+                c.once.remove(v);
+            }
+        }
         let witness = Term::compound("v", free);
         let pairs = Term::Var(c.next);
         c.next += 1;

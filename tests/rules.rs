@@ -1,0 +1,103 @@
+//! The rules library: published counts, notation, symmetry.
+
+mod common;
+use common::{path, turniir};
+use proptest::prelude::*;
+use turniir::draughts::{Bitboard, COURSE, Color, Convention, Position, RUSSIAN, Rules, Square, fen, perft};
+
+#[test]
+fn published_perft_counts_come_out() {
+    let text = std::fs::read_to_string(path("tests/data/start.perft")).unwrap();
+    let lines: Vec<&str> = text.lines().filter(|l| !l.starts_with('#')).collect();
+    assert_eq!(lines.len(), 8);
+    std::thread::scope(|scope| {
+        for half in lines.chunks(4) {
+            scope.spawn(move || {
+                for line in half {
+                    let words: Vec<&str> = line.split(' ').collect();
+                    let rules = Rules::by_name(words[0]).unwrap();
+                    let convention = if words[1] == "all" { Convention::All } else { Convention::Distinct };
+                    for (i, expected) in words[2..].iter().enumerate() {
+                        let n = perft(&Position::start(rules), rules, i as u32 + 1, convention);
+                        assert_eq!(n.to_string(), *expected, "{} {} depth {}", words[0], words[1], i + 1);
+                    }
+                }
+            });
+        }
+    });
+}
+
+#[test]
+fn perft_prints_counts_and_refuses_what_it_does_not_know() {
+    let run = turniir(&["perft", "--rules", "russian", "--depth", "6"]);
+    assert!(run.code == Some(0) && run.out.contains("37986"), "{} {}", run.out, run.err);
+    let run = turniir(&["perft", "--rules", "halma"]);
+    assert!(run.code == Some(1) && run.err.contains("there are course, russian"), "{}", run.err);
+    let run = turniir(&["perft", "--fen", "W:Wc3:Bb4,x9", "--depth", "1"]);
+    assert!(run.code == Some(1) && run.err.contains("x9"), "{}", run.err);
+}
+
+/// Any position: random pieces.
+fn positions() -> impl Strategy<Value = Position> {
+    (any::<u32>(), any::<u32>(), any::<u32>(), any::<bool>()).prop_map(|(w, b, k, white)| {
+        let set = |bits: u32| -> Bitboard { Square::all().filter(|s| bits >> s.index() & 1 == 1).collect() };
+        let turn = if white { Color::White } else { Color::Black };
+        let (w, b) = (set(w), set(b));
+        // A man does not stand on the row where it would be a king.
+        let kings =
+            set(k) | (w & Position::crown_row(Color::White)) | (b & Position::crown_row(Color::Black));
+        Position::new(w & set(k ^ b.0 as u32), b, kings, turn)
+    })
+}
+
+proptest! {
+    #[test]
+    fn fen_round_trips(position in positions()) {
+        for style in [fen::SquareStyle::Letters, fen::SquareStyle::Numbers] {
+            prop_assert_eq!(fen::parse(&fen::write(&position, style)), Ok(position));
+        }
+    }
+
+    #[test]
+    fn any_text_is_a_position_or_an_error(text in "[WBKwb:,.0-9a-h -]{0,40}") {
+        if let Ok(position) = fen::parse(&text) {
+            prop_assert_eq!(fen::parse(&fen::write(&position, fen::SquareStyle::Letters)), Ok(position));
+        }
+    }
+
+    #[test]
+    fn both_colours_see_the_same_game(position in positions(), choices in proptest::collection::vec(any::<u16>(), 30)) {
+        for rules in Rules::ALL {
+            let mut here = position;
+            for choice in &choices {
+                let moves = here.legal_moves(rules);
+                let there = here.flipped();
+                prop_assert_eq!(moves.len(), there.legal_moves(rules).len());
+                prop_assert_eq!(here.flipped().flipped(), here);
+                prop_assert_eq!(here.has_move(rules), !moves.is_empty());
+                let Some(m) = moves.get(*choice as usize % moves.len().max(1)) else { break };
+                let before = here;
+                here = here.after(m, rules);
+                prop_assert_eq!(here.key(), here.computed_key());
+                let lost = before.of(!before.turn()).count() - here.of(!before.turn()).count();
+                prop_assert_eq!(lost, m.taken().count());
+                prop_assert_eq!(before.of(before.turn()).count(), here.of(before.turn()).count());
+            }
+        }
+    }
+}
+
+#[test]
+fn rules_differ_where_they_should() {
+    // Round trips, blocks and continuations, worked by hand.
+    let count = |fen: &str, rules: &Rules| fen::parse(fen).unwrap().legal_moves(rules).len();
+    // A king must land where the capture goes on in Russian draughts, and need not in the course's.
+    let p = "W:WKa1:Bb2,e3";
+    assert!(count(p, &RUSSIAN) < count(p, &COURSE), "{} {}", count(p, &RUSSIAN), count(p, &COURSE));
+    // A man is crowned in passing and goes on as a king.
+    let moves = fen::parse("W:Wc7:Bd6,f6,b8").unwrap().legal_moves(&RUSSIAN);
+    assert!(moves.iter().all(|m| m.is_capture()), "{moves:?}");
+    let crowned = fen::parse("W:Wb6:Bc7,g5").unwrap().legal_moves(&RUSSIAN);
+    assert_eq!(crowned.len(), 1, "{crowned:?}");
+    assert!(crowned.iter().all(|m| m.crowns() && m.taken().count() == 2), "{crowned:?}");
+}
