@@ -300,6 +300,7 @@ pub fn describe(
 
 /// A game's worker: answers calls until the game is over.
 fn work(mut engine: Engine, mut socket: UnixStream, module: &str, main: &str, memory: u64) {
+    let base = resident_peak();
     while let Ok(Some(request)) = wire::receive::<Request>(&mut socket) {
         let Request::Call { color, x, y, board, seconds, probe } = request else { return };
         host::with(|h| put_board_on(h, &board));
@@ -322,7 +323,7 @@ fn work(mut engine: Engine, mut socket: UnixStream, module: &str, main: &str, me
                 // used decides.
                 let full = formal.args_of("resource_error", 1).is_some()
                     || ball.args_of("$run", 1).is_some()
-                    || resident_peak() > memory / 5 * 2;
+                    || resident_peak().saturating_sub(base) > memory / 5 * 2;
                 if halted {
                     ("crash", error.message())
                 } else if full {

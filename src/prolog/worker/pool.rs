@@ -291,7 +291,8 @@ impl Worker {
             return ("crash", "the player's process ended without a word".into());
         };
         let text = said.to_lowercase();
-        let hungry = peak > self.limits.memory / 5 * 2;
+        // About 50 MiB are the engine's own.
+        let hungry = peak.saturating_sub(50 << 20) > self.limits.memory / 5 * 2;
         if text.contains("memory allocation")
             || text.contains("out of memory")
             || text.contains("capacity overflow")
