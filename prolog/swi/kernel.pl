@@ -368,6 +368,11 @@
     fail.
 '$run'(_).
 
+% The same for a player's main predicate: the blackboard's copy of the board is renewed before. A
+% conjunction as the goal would be compiled at every call.
+'$run_main'(G) :- '$ruut_sync', '$run'(G).
+'$probe_main'(G) :- '$ruut_sync', '$run'('$probe'(G)).
+
 '$run_'(G) :- ( call(G) -> '$foreign_call'(tj_outcome, [1], _) ; '$foreign_call'(tj_outcome, [0], _) ).
 
 '$report'(E) :-

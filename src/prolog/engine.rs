@@ -247,12 +247,16 @@ impl Engine {
     /// # Errors
     /// If it fails or throws, or the engine gives up.
     pub fn run(&mut self, goal: &str) -> Result<(), RunError> {
+        self.run_by("$run", goal)
+    }
+
+    fn run_by(&mut self, runner: &str, goal: &str) -> Result<(), RunError> {
         host::with(|h| {
             h.outcome = Outcome::Unknown;
             h.shipped.clear();
             h.formatter.clear();
         });
-        self.query(&format!("'$run'({goal})"));
+        self.query(&format!("'{runner}'({goal})"));
         host::with(|h| match h.outcome {
             Outcome::True => Ok(()),
             Outcome::False => Err(RunError::Failed),
@@ -274,7 +278,7 @@ impl Engine {
         y: i64,
     ) -> Result<(), RunError> {
         let goal = dialect::quoted(&format!("{module}:{name}"));
-        self.run(&format!("('$ruut_sync',{goal}({color},{x},{y}))"))
+        self.run_by("$run_main", &format!("{goal}({color},{x},{y})"))
     }
 
     /// Calls the main predicate like [`Engine::call_main`] and notes in the host whether it left a
@@ -291,7 +295,7 @@ impl Engine {
         y: i64,
     ) -> Result<(), RunError> {
         let goal = dialect::quoted(&format!("{module}:{name}"));
-        self.run(&format!("('$ruut_sync','$probe'({goal}({color},{x},{y})))"))
+        self.run_by("$probe_main", &format!("{goal}({color},{x},{y})"))
     }
 
     /// Reclaims what deleted facts have left behind. Only between calls.

@@ -322,7 +322,7 @@ fn work(mut engine: Engine, mut socket: UnixStream, module: &str, main: &str, me
                 // The engine's own memory error can arrive as a term that makes no sense: what was
                 // used decides.
                 let full = formal.args_of("resource_error", 1).is_some()
-                    || ball.args_of("$run", 1).is_some()
+                    || ["$run", "$run_main"].iter().any(|f| ball.args_of(f, 1).is_some())
                     || resident_peak().saturating_sub(base) > memory / 5 * 2;
                 if halted {
                     ("crash", error.message())
