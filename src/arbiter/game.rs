@@ -48,7 +48,7 @@ struct Table {
     tell: Box<dyn FnMut(&GameEvent)>,
     steps: u32,
     spent: (Duration, Duration),
-    called: Option<(Instant, f64)>,
+    called: Option<(Instant, Duration)>,
     result: Option<GameResult>,
     names: [String; 2],
     number: Option<u32>,
@@ -152,13 +152,6 @@ impl Arbiter {
     }
 }
 
-fn cpu_now() -> f64 {
-    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    // SAFETY: the clock exists and the pointer is valid.
-    unsafe { libc::clock_gettime(libc::CLOCK_PROCESS_CPUTIME_ID, &mut time) };
-    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
-}
-
 impl Table {
     fn tell(&mut self, event: &GameEvent) {
         (self.tell)(event);
@@ -173,7 +166,7 @@ impl Table {
     /// Takes the time and the output of a player inside the arbiter's engine.
     fn inside_ended(&mut self, host: &mut Host, color: Color) {
         if let Some((wall, cpu)) = self.called.take() {
-            let cpu = Duration::try_from_secs_f64((cpu_now() - cpu).max(0.0)).unwrap_or_default();
+            let cpu = host::cpu_time().saturating_sub(cpu);
             self.spent = (cpu, wall.elapsed());
             let text = host.output.take();
             self.output(color, &text);
@@ -219,7 +212,7 @@ impl Referee for Seat {
             }
             ArbiterEvent::Call { color } => {
                 host.sleep_left = table.move_time;
-                table.called = Some((Instant::now(), cpu_now()));
+                table.called = Some((Instant::now(), host::cpu_time()));
                 GameEvent::Call { color: color.name().into() }
             }
             ArbiterEvent::Step { color, from, to, captured, promoted } => {

@@ -248,13 +248,6 @@ fn style(bits: i64) -> Style {
     Style { quoted: bits & 1 != 0, ignore_ops: bits & 2 != 0 }
 }
 
-fn cpu_seconds() -> f64 {
-    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    // SAFETY: the clock exists on every system this runs on and the pointer is valid.
-    unsafe { libc::clock_gettime(libc::CLOCK_PROCESS_CPUTIME_ID, &mut time) };
-    time.tv_sec as f64 + time.tv_nsec as f64 / 1e9
-}
-
 fn outcome_text(result: Result<(), (String, String)>) -> String {
     match result {
         Ok(()) => "ok".into(),
@@ -494,7 +487,7 @@ foreign! {
     /// Microseconds since the engine was started.
     fn tj_wall_us() -> int |host| { host.started.elapsed().as_micros() as i64 }
     /// Seconds of processor time.
-    fn tj_cpu() -> real |_host| { cpu_seconds() }
+    fn tj_cpu() -> real |_host| { super::host::cpu_time().as_secs_f64() }
     /// Sleeps, but not past what is left for this call.
     fn tj_sleep(seconds: real) -> int |host| {
         let wanted = Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX);

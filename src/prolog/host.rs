@@ -126,6 +126,14 @@ impl Default for Host {
     }
 }
 
+/// Processor time of this process so far.
+pub fn cpu_time() -> Duration {
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: the clock exists on every system this runs on and the pointer is valid.
+    unsafe { libc::clock_gettime(libc::CLOCK_PROCESS_CPUTIME_ID, &mut time) };
+    Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
+}
+
 thread_local! {
     static HOST: RefCell<Host> = RefCell::new(Host::default());
 }

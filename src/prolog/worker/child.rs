@@ -305,13 +305,14 @@ fn work(mut engine: Engine, mut socket: UnixStream, module: &str, main: &str, me
         let Request::Call { color, x, y, board, seconds, probe } = request else { return };
         host::with(|h| put_board_on(h, &board));
         host::with(|h| h.sleep_left = Duration::from_secs_f64(seconds.clamp(0.0, 1e6)));
-        let (cpu, wall) = (cpu_us(), Instant::now());
+        let (cpu, wall) = (host::cpu_time(), Instant::now());
         let result = if probe {
             engine.probe_main(module, main, color, x, y)
         } else {
             engine.call_main(module, main, color, x, y)
         };
-        let (cpu_us, wall_us) = (cpu_us() - cpu, wall.elapsed().as_micros() as u64);
+        let (cpu_us, wall_us) =
+            ((host::cpu_time() - cpu).as_micros() as u64, wall.elapsed().as_micros() as u64);
         engine.settle();
         let (outcome, detail) = match &result {
             Ok(()) => ("ok", String::new()),
@@ -347,13 +348,6 @@ fn work(mut engine: Engine, mut socket: UnixStream, module: &str, main: &str, me
             return;
         }
     }
-}
-
-fn cpu_us() -> u64 {
-    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
-    // SAFETY: the clock exists and the pointer is valid.
-    unsafe { libc::clock_gettime(libc::CLOCK_PROCESS_CPUTIME_ID, &mut time) };
-    time.tv_sec as u64 * 1_000_000 + time.tv_nsec as u64 / 1000
 }
 
 /// Replaces the board with facts from outside; what is none becomes a fact that matches nothing
