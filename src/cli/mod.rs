@@ -4,6 +4,7 @@ mod bench;
 mod board;
 mod check;
 mod match_games;
+mod pdn;
 mod perft;
 mod repl;
 
@@ -36,6 +37,8 @@ pub enum Command {
     Check(check::Args),
     /// Count the leaves of the game tree of a draughts variant.
     Perft(perft::Args),
+    /// Check, replay and convert game files.
+    Pdn(pdn::Args),
     /// Measure against a named peer.
     Bench(bench::Args),
     /// Run the processes of players; used by the program itself.
@@ -53,6 +56,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Repl(args) => repl::run(&args),
         Command::Check(args) => return check::run(&args),
         Command::Perft(args) => perft::run(&args),
+        Command::Pdn(args) => pdn::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Players => players(),
     };

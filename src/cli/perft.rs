@@ -1,6 +1,6 @@
 //! `turniir perft`: counting leaf nodes.
 
-use crate::draughts::{Convention, Position, Rules, divide, fen, perft};
+use crate::draughts::{Convention, Position, Rules, divide, fen, perft_parallel};
 use anyhow::{Context, Result, anyhow};
 use std::time::Instant;
 
@@ -21,6 +21,23 @@ pub struct Args {
     /// Show the count below each first move.
     #[arg(long)]
     divide: bool,
+    /// Count on so many threads.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+    /// Remember counted positions in a table of so many megabytes.
+    #[arg(long, default_value_t = 0, value_name = "MB", value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
+    hash: u32,
+}
+
+/// The rules that a name on the command line means.
+///
+/// # Errors
+/// For an unknown name, with the known ones.
+pub(super) fn rules_named(name: &str) -> Result<&'static Rules> {
+    Rules::by_name(name).ok_or_else(|| {
+        let names: Vec<&str> = Rules::ALL.iter().map(|r| r.name).collect();
+        anyhow!("no rules '{name}': there are {}", names.join(", "))
+    })
 }
 
 /// Counts and prints.
@@ -28,12 +45,9 @@ pub struct Args {
 /// # Errors
 /// For unknown rules.
 pub fn run(args: &Args) -> Result<()> {
-    let rules = Rules::by_name(&args.rules).ok_or_else(|| {
-        let names: Vec<&str> = Rules::ALL.iter().map(|r| r.name).collect();
-        anyhow!("no rules '{}': there are {}", args.rules, names.join(", "))
-    })?;
+    let rules = rules_named(&args.rules)?;
     let position = match &args.fen {
-        Some(text) => fen::parse(text).with_context(|| format!("--fen {text}"))?,
+        Some(text) => fen::parse_for(text, rules).with_context(|| format!("--fen {text}"))?,
         None => Position::start(rules),
     };
     let convention = if args.distinct { Convention::Distinct } else { Convention::All };
@@ -44,7 +58,7 @@ pub fn run(args: &Args) -> Result<()> {
     }
     for depth in 1..=args.depth {
         let started = Instant::now();
-        let n = perft(&position, rules, depth, convention);
+        let n = perft_parallel(&position, rules, depth, convention, args.threads.into(), args.hash as usize);
         let seconds = started.elapsed().as_secs_f64();
         println!("{depth:>2} {n:>15} {seconds:>9.3} s {:>8.1} M/s", n as f64 / seconds.max(1e-9) / 1e6);
     }

@@ -72,6 +72,18 @@ impl Bitboard {
         )
     }
 
+    /// Like [`Bitboard::shift`] but steps over the edge stay in, as bits that are no squares:
+    /// for a result that is intersected with squares next.
+    #[inline(always)]
+    pub(super) const fn toward(self, direction: Direction) -> Bitboard {
+        Bitboard(match direction {
+            Direction::UpRight => self.0 << 5,
+            Direction::UpLeft => self.0 << 4,
+            Direction::DownRight => self.0 >> 4,
+            Direction::DownLeft => self.0 >> 5,
+        })
+    }
+
     /// True without a square.
     #[inline(always)]
     pub const fn is_empty(self) -> bool {

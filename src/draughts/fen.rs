@@ -3,6 +3,7 @@
 use super::bitboard::Bitboard;
 use super::color::Color;
 use super::position::Position;
+use super::rules::Rules;
 use super::square::Square;
 use std::fmt::Write;
 
@@ -66,6 +67,20 @@ pub fn parse(text: &str) -> Result<Position, FenError> {
         }
     }
     Ok(Position::new(sides[0], sides[1], kings, turn))
+}
+
+/// Reads a position of a variant: the numbers of a mirrored board (Italian) name other squares.
+///
+/// # Errors
+/// What is wrong, in a sentence.
+pub fn parse_for(text: &str, rules: &Rules) -> Result<Position, FenError> {
+    let position = parse(text)?;
+    if !rules.mirrored {
+        return Ok(position);
+    }
+    let mirror = |set: Bitboard| set.squares().map(Square::mirrored).collect();
+    let [white, black] = Color::ALL.map(|c| mirror(position.of(c)));
+    Ok(Position::new(white, black, mirror(position.kings()), position.turn()))
 }
 
 /// One square, or a range of numbers.

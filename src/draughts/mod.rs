@@ -2,10 +2,14 @@
 //! of games, and notation. This module uses nothing else of the project.
 
 mod bitboard;
+mod capture;
 mod color;
+mod draws;
 pub mod fen;
+mod game;
 mod movegen;
 mod moves;
+pub mod notation;
 pub mod pdn;
 mod perft;
 mod position;
@@ -16,9 +20,11 @@ mod zobrist;
 
 pub use bitboard::{Bitboard, Direction};
 pub use color::Color;
+pub use draws::{Clocks, DrawReason, Draws, MAIN_ROAD};
+pub use game::{Game, Outcome};
 pub use movegen::Convention;
 pub use moves::Move;
-pub use perft::{divide, perft};
+pub use perft::{divide, perft, perft_parallel};
 pub use position::{Piece, Position};
 pub use rules::{
     BRAZILIAN, COURSE, DAMA, ENGLISH, ITALIAN, Majority, POOL, Promotion, RUSSIAN, Removal, Rules,

@@ -101,7 +101,7 @@ impl Position {
         next.relocate(Bitboard::of(m.from()), Bitboard::of(m.to()), m.taken, m.crowns);
         let goes_on = rules.stepwise
             && m.is_capture()
-            && super::movegen::can_capture_from(&next, rules, Bitboard::of(m.to()));
+            && super::capture::can_capture_from(&next, rules, Bitboard::of(m.to()));
         next.end_step(goes_on.then(|| m.to()));
         next
     }

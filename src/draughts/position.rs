@@ -178,22 +178,51 @@ impl Position {
     pub(super) fn relocate(&mut self, from: Bitboard, to: Bitboard, taken: Bitboard, crown: bool) {
         let us = self.turn;
         let was_king = (self.kings & from).any();
-        let is_king = was_king || crown;
         self.key ^= zobrist::piece(Piece { color: us, king: was_king }, from.first());
-        self.key ^= zobrist::piece(Piece { color: us, king: is_king }, to.first());
+        self.key ^= zobrist::piece(Piece { color: us, king: was_king || crown }, to.first());
+        for bit in taken.bits() {
+            let king = (self.kings & bit).any();
+            self.key ^= zobrist::piece(Piece { color: !us, king }, bit.first());
+        }
+        self.shift_pieces(from, to, taken, crown);
+    }
+
+    /// [`Position::relocate`] without the key.
+    #[inline(always)]
+    fn shift_pieces(&mut self, from: Bitboard, to: Bitboard, taken: Bitboard, crown: bool) {
+        let us = self.turn;
+        let is_king = (self.kings & from).any() || crown;
         self.pieces[us.index()] = self.pieces[us.index()].minus(from) | to;
-        self.kings = self.kings.minus(from);
+        self.pieces[(!us).index()] = self.pieces[(!us).index()].minus(taken);
+        self.kings = self.kings.minus(from | taken);
         if is_king {
             self.kings |= to;
         }
-        if taken.any() {
-            for bit in taken.bits() {
-                let king = (self.kings & bit).any();
-                self.key ^= zobrist::piece(Piece { color: !us, king }, bit.first());
-            }
-            self.pieces[(!us).index()] = self.pieces[(!us).index()].minus(taken);
-            self.kings = self.kings.minus(taken);
-        }
+    }
+
+    /// The board after a step, with the turn given over and a key that is not kept: for counting.
+    #[inline(always)]
+    pub(super) fn counted(&self, from: Bitboard, to: Bitboard, taken: Bitboard, crown: bool) -> Position {
+        let mut next = *self;
+        next.shift_pieces(from, to, taken, crown);
+        next.turn = !self.turn;
+        next.continuing = None;
+        next
+    }
+
+    /// The same position; the compiler learns who is to move.
+    #[inline(always)]
+    pub(super) fn knowing(&self, turn: Color) -> Position {
+        debug_assert_eq!(self.turn, turn);
+        Position { turn, ..*self }
+    }
+
+    /// Gives the turn back to the side that jumped, to go on from a square; no key.
+    #[inline(always)]
+    pub(super) fn counted_again(mut self, square: Square) -> Position {
+        self.turn = !self.turn;
+        self.continuing = Some(square);
+        self
     }
 
     /// Gives the turn to the other side, or keeps it for a capture that goes on.

@@ -1,6 +1,7 @@
 //! Variants of draughts as data: a list of traits, after the trait list of rhalbersma/dctl.
 
 use super::color::Color;
+use super::draws::Draws;
 
 /// When jumped pieces leave the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,6 +61,8 @@ pub struct Rules {
     pub mirrored: bool,
     /// PDN's GameType number.
     pub game_type: u8,
+    /// The limits at which a game is drawn.
+    pub draws: Draws,
 }
 
 /// What the course's arbiter enforces (PROTOCOL.md): Russian pieces, one step at a time, captured
@@ -77,6 +80,7 @@ pub const COURSE: Rules = Rules {
     first: Color::White,
     mirrored: false,
     game_type: 25,
+    draws: Draws::COURSE,
 };
 
 /// Official Russian draughts (IDF rules for draughts-64, section 1).
@@ -85,6 +89,7 @@ pub const RUSSIAN: Rules = Rules {
     removal: Removal::AtEnd,
     compulsory_continuation: true,
     stepwise: false,
+    draws: Draws::RUSSIAN,
     ..COURSE
 };
 
@@ -95,6 +100,7 @@ pub const BRAZILIAN: Rules = Rules {
     majority: Majority::Quantity,
     promotion: Promotion::IfItStops,
     game_type: 26,
+    draws: Draws::BRAZILIAN,
     ..RUSSIAN
 };
 
@@ -105,6 +111,7 @@ pub const POOL: Rules = Rules {
     promotion: Promotion::IfItStops,
     first: Color::Black,
     game_type: 23,
+    draws: Draws::POOL,
     ..RUSSIAN
 };
 
@@ -118,6 +125,7 @@ pub const ENGLISH: Rules = Rules {
     compulsory_continuation: false,
     first: Color::Black,
     game_type: 21,
+    draws: Draws::FORTY,
     ..RUSSIAN
 };
 
@@ -136,6 +144,30 @@ pub const ITALIAN: Rules = Rules {
 /// capture goes on as a king. `s` is White here (it moves up), `b` is Black.
 pub const DAMA: Rules =
     Rules { name: "dama", promotion: Promotion::InPassing, first: Color::Black, game_type: 21, ..ENGLISH };
+
+/// Rules that code is generic over: a reference, or one of [`Fixed`] whose traits the compiler knows.
+pub(super) trait RuleSet: Copy {
+    /// The rules.
+    fn get(&self) -> &Rules;
+}
+
+impl RuleSet for &Rules {
+    #[inline(always)]
+    fn get(&self) -> &Rules {
+        self
+    }
+}
+
+/// The variant with an index into [`Rules::ALL`], known when compiling.
+#[derive(Clone, Copy)]
+pub(super) struct Fixed<const N: usize>;
+
+impl<const N: usize> RuleSet for Fixed<N> {
+    #[inline(always)]
+    fn get(&self) -> &Rules {
+        const { Rules::ALL[N] }
+    }
+}
 
 impl Rules {
     /// Every variant, the course's first.

@@ -1,0 +1,151 @@
+//! `turniir pdn`: checks, replays and converts game files.
+
+use crate::draughts::fen::{self, SquareStyle};
+use crate::draughts::notation;
+use crate::draughts::notation::Names;
+use crate::draughts::pdn::{self, PdnGame, Problem, Replay};
+use crate::prolog::dialect::source::decode;
+use anyhow::{Context, Result, bail};
+use serde_json::json;
+use std::path::PathBuf;
+
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// Files of games in Portable Draughts Notation.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Rules of games without a GameType tag; `course` plays type 25 by the course's rules.
+    #[arg(long, default_value = "russian")]
+    rules: String,
+    /// One JSON object a game.
+    #[arg(long, conflicts_with = "fen")]
+    json: bool,
+    /// Every position: game, ply, move and FEN, separated by tabs.
+    #[arg(long)]
+    fen: bool,
+    /// Write the games again, in one style.
+    #[arg(long, conflicts_with_all = ["json", "fen"])]
+    pdn: bool,
+}
+
+/// Reads the files and prints what was asked for.
+///
+/// # Errors
+/// When a file cannot be read, and when a game in one is not legal.
+pub fn run(args: &Args) -> Result<()> {
+    let rules = super::perft::rules_named(&args.rules)?;
+    let (mut games, mut bad) = (0, 0);
+    for path in &args.files {
+        let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
+        let text = decode(&bytes).with_context(|| format!("{}: this is not a text file", path.display()))?;
+        for game in pdn::read(&text) {
+            games += 1;
+            let replay = pdn::replay(&game, rules);
+            let problem = match &replay {
+                Ok(replay) => replay.problem.as_ref(),
+                Err(problem) => Some(problem),
+            };
+            if args.json {
+                println!("{}", as_json(games, &game, replay.as_ref().ok(), problem));
+            } else if args.fen {
+                print_positions(games, replay.as_ref().ok());
+            } else if args.pdn {
+                print!("{}", pdn::write(&game));
+            } else {
+                println!("{}", line(games, &game, replay.as_ref().ok()));
+            }
+            if let Some(problem) = problem {
+                bad += 1;
+                eprintln!("turniir: {}: game {games}: {problem}", path.display());
+            }
+        }
+    }
+    if games == 0 {
+        bail!("no game found; PDN has tags [Name \"value\"] and moves 1. c3-d4 f6-g5");
+    }
+    if bad > 0 {
+        bail!("{bad} of {games} games are not legal to the end");
+    }
+    Ok(())
+}
+
+fn line(number: usize, game: &PdnGame, replay: Option<&Replay>) -> String {
+    let tag = |name| game.tag(name).unwrap_or("?");
+    let result = game.result.as_deref().unwrap_or("*");
+    let plies = replay.map_or(0, |r| r.game.moves().len());
+    let end = replay.and_then(|r| r.game.outcome()).map_or(String::new(), |o| match o {
+        crate::draughts::Outcome::NoMoves { winner } => format!(", {winner} wins: no move left"),
+        crate::draughts::Outcome::Draw(reason) => format!(", draw: {reason}"),
+    });
+    format!("{number} {} - {} {result} ({plies} plies{end})", tag("White"), tag("Black"))
+}
+
+fn print_positions(number: usize, replay: Option<&Replay>) {
+    let Some(replay) = replay else { return };
+    let game = &replay.game;
+    let names = Names::usual(game.rules());
+    println!("{number}\t0\t-\t{}", fen::write(game.start(), SquareStyle::Letters));
+    let after = game.positions().skip(1).chain([game.position()]);
+    for (i, (m, position)) in game.moves().zip(after).enumerate() {
+        let text = fen::write(position, SquareStyle::Letters);
+        println!("{number}\t{}\t{}\t{text}", i + 1, names.long(m));
+    }
+}
+
+fn as_json(
+    number: usize,
+    game: &PdnGame,
+    replay: Option<&Replay>,
+    problem: Option<&Problem>,
+) -> serde_json::Value {
+    let tags: serde_json::Map<String, serde_json::Value> =
+        game.tags.iter().map(|(n, v)| (n.clone(), json!(v))).collect();
+    let played = replay.map(|r| {
+        let names = Names::usual(r.game.rules());
+        let after = r.game.positions().skip(1).chain([r.game.position()]);
+        let moves: Vec<serde_json::Value> = r
+            .game
+            .moves()
+            .zip(after)
+            .zip(&r.written)
+            .map(|((m, position), &written)| {
+                let text = &game.moves[written];
+                json!({
+                    "move": names.long(m),
+                    "fen": fen::write(position, SquareStyle::Letters),
+                    "comments": text.comments,
+                    "nags": text.nags,
+                    "clock": text.clock(),
+                    "variations": text.variations.len(),
+                })
+            })
+            .collect();
+        json!({
+            "rules": r.game.rules().name,
+            "start": fen::write(r.game.start(), SquareStyle::Letters),
+            "moves": moves,
+            "end": r.game.outcome().map(|o| match o {
+                crate::draughts::Outcome::NoMoves { .. } => "no-moves",
+                crate::draughts::Outcome::Draw(reason) => reason.name(),
+            }),
+        })
+    });
+    json!({
+        "game": number,
+        "line": game.line,
+        "tags": tags,
+        "result": game.result,
+        "played": played,
+        "problem": problem.map(describe),
+    })
+}
+
+fn describe(problem: &Problem) -> serde_json::Value {
+    let (line, ply) = match problem {
+        Problem::Text { line, .. } => (Some(*line), None),
+        Problem::Illegal { line, ply, .. } => (Some(*line), Some(*ply)),
+        Problem::GameType(_) | Problem::Fen(_) => (None, None),
+    };
+    let legal = matches!(problem, Problem::Illegal { error: notation::MoveError::Unreadable(_), .. });
+    json!({ "line": line, "ply": ply, "unreadable": legal, "reason": problem.to_string() })
+}

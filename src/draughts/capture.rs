@@ -1,0 +1,306 @@
+//! Captures: every jump sequence of the side to move, driven by the trait list of the rules.
+
+use super::bitboard::{Bitboard, Direction};
+use super::color::Color;
+use super::position::Position;
+use super::rules::{Promotion, Removal, RuleSet, Rules};
+
+/// What one capture of a search found, for the receiver to keep or count.
+pub(super) struct Found<'a> {
+    pub path: &'a [u8],
+    pub from: Bitboard,
+    pub to: Bitboard,
+    pub taken: Bitboard,
+    pub crowns: bool,
+    /// For the Italian order: by a king?
+    pub by_king: bool,
+    /// For the Italian order: one bit a jump, the first jump highest, set when a king is taken.
+    pub kings: u32,
+}
+
+/// The directions in which a man captures.
+#[inline(always)]
+fn man_capture_directions(rules: &Rules, us: Color) -> &'static [Direction] {
+    const DOWN: [Direction; 2] = [Direction::DownLeft, Direction::DownRight];
+    if rules.men_capture_backwards {
+        &Direction::ALL
+    } else if us == Color::White {
+        &[Direction::UpLeft, Direction::UpRight]
+    } else {
+        &DOWN
+    }
+}
+
+/// The pieces in `from` (of the side to move) that can capture; of flying kings, all when one can.
+#[inline(always)]
+pub(super) fn can_capture_from<R: RuleSet>(position: &Position, rules: R, from: Bitboard) -> bool {
+    capturing_men(position, rules, from).any() || king_can_capture(position, rules, from)
+}
+
+/// The men in `from` that can capture.
+#[inline(always)]
+pub(super) fn capturing_men<R: RuleSet>(position: &Position, rules: R, from: Bitboard) -> Bitboard {
+    let rules = rules.get();
+    let us = position.turn();
+    let empty = position.empty();
+    let prey = position.of(!us);
+    let prey = if rules.men_capture_kings { prey } else { prey.minus(position.kings()) };
+    let mut able = Bitboard::EMPTY;
+    for &d in man_capture_directions(rules, us) {
+        let back = d.opposite();
+        able |= (empty.toward(back) & prey).toward(back);
+    }
+    able & from.minus(position.kings())
+}
+
+/// Whether a king in `from` can jump a piece.
+#[inline(always)]
+fn king_can_capture<R: RuleSet>(position: &Position, rules: R, from: Bitboard) -> bool {
+    let kings = from & position.kings();
+    if kings.is_empty() {
+        return false;
+    }
+    let prey = position.of(!position.turn());
+    let empty = position.empty();
+    Direction::ALL.iter().any(|&d| {
+        let mut front = kings.shift(d);
+        if rules.get().flying_kings {
+            // All kings slide at once; a square reached by one king hides no other's capture,
+            // because the squares behind it are the same for both.
+            loop {
+                let next = (front & empty).shift(d) | front;
+                if next == front {
+                    break;
+                }
+                front = next;
+            }
+        }
+        ((front & prey).shift(d) & empty).any()
+    })
+}
+
+/// A capture under way.
+struct Search<'a, R, F> {
+    rules: R,
+    from: Bitboard,
+    us: Color,
+    prey: Bitboard,
+    enemy_kings: Bitboard,
+    empty: Bitboard,
+    crown: Bitboard,
+    started_as_king: bool,
+    path: [u8; 13],
+    len: usize,
+    receive: &'a mut F,
+}
+
+/// Gives every capture to `receive`: all paths, before any majority rule.
+#[inline(always)]
+pub(super) fn each_capture<R: RuleSet, F: FnMut(&Found<'_>)>(
+    position: &Position,
+    ruleset: R,
+    receive: &mut F,
+) {
+    let starters = starters(position);
+    let able = (starters & position.kings()) | capturing_men(position, ruleset, starters);
+    each_capture_of(position, ruleset, able, receive);
+}
+
+/// The pieces that may move: all of the side to move, or the one that must go on.
+#[inline(always)]
+fn starters(position: &Position) -> Bitboard {
+    let own = position.of(position.turn());
+    position.continuing().map_or(own, |square| Bitboard::of(square) & own)
+}
+
+/// Counts the captures, every path, of a variant without majority rule.
+///
+/// Most captures are a single jump of a man, and those are counted as sets of squares; only
+/// pieces that can go on, and kings, are followed one by one.
+#[inline(always)]
+pub(super) fn count_captures<R: RuleSet>(position: &Position, rules: R) -> u64 {
+    let us = position.turn();
+    let own = starters(position);
+    let men = own.minus(position.kings());
+    let empty = position.empty();
+    let prey = position.of(!us);
+    let prey = if rules.get().men_capture_kings { prey } else { prey.minus(position.kings()) };
+    let jumpers = |d: Direction| (empty.toward(d.opposite()) & prey).toward(d.opposite());
+    let directions = man_capture_directions(rules.get(), us);
+    let mut further = Bitboard::EMPTY;
+    if !rules.get().stepwise {
+        for &d in directions {
+            // From these squares a man goes on in another direction than the one it came from.
+            let mut on = Bitboard::EMPTY;
+            for &e in directions {
+                if e != d.opposite() {
+                    on |= jumpers(e);
+                }
+            }
+            if rules.get().promotion == Promotion::InPassing {
+                on |= Position::crown_row(us);
+            }
+            let back = d.opposite();
+            further |= jumpers(d) & men & (on & empty).toward(back).toward(back);
+        }
+    }
+    let single = men.minus(further);
+    let mut n: u64 = directions.iter().map(|&d| u64::from((jumpers(d) & single).count())).sum();
+    let rest = further | (own & position.kings());
+    if rest.any() {
+        each_capture_of(position, rules, rest, &mut |_: &Found<'_>| n += 1);
+    }
+    n
+}
+
+#[inline(always)]
+fn each_capture_of<R: RuleSet, F: FnMut(&Found<'_>)>(
+    position: &Position,
+    ruleset: R,
+    starters: Bitboard,
+    receive: &mut F,
+) {
+    let rules = ruleset.get();
+    let us = position.turn();
+    for from in starters.bits() {
+        let king = (from & position.kings()).any();
+        let mut prey = position.of(!us);
+        if !king && !rules.men_capture_kings {
+            prey = prey.minus(position.kings());
+        }
+        let mut search = Search {
+            rules: ruleset,
+            from,
+            us,
+            prey,
+            enemy_kings: position.of(!us) & position.kings(),
+            empty: position.empty() | from,
+            crown: Position::crown_row(us),
+            started_as_king: king,
+            path: [0; 13],
+            len: 1,
+            receive,
+        };
+        search.path[0] = from.first().index() as u8;
+        if king {
+            search.extend::<true>(from, Bitboard::EMPTY, 0, None);
+        } else {
+            search.extend::<false>(from, Bitboard::EMPTY, 0, None);
+        }
+    }
+}
+
+impl<R: RuleSet, F: FnMut(&Found<'_>)> Search<'_, R, F> {
+    /// Tries every jump from `at`; returns whether there was one. A jump in the direction `told`
+    /// counts but is not followed: it is the same path as the one from a nearer landing square.
+    fn extend<const KING: bool>(
+        &mut self,
+        at: Bitboard,
+        taken: Bitboard,
+        kings: u32,
+        told: Option<Direction>,
+    ) -> bool {
+        let directions: &[Direction] =
+            if KING { &Direction::ALL } else { man_capture_directions(self.rules.get(), self.us) };
+        let mut jumped = false;
+        for &d in directions {
+            let mut over = at.shift(d);
+            if KING && self.rules.get().flying_kings {
+                while (over & self.empty).any() {
+                    over = over.shift(d);
+                }
+            }
+            over &= self.prey;
+            let mut landing = over.shift(d) & self.empty;
+            if landing.is_empty() {
+                continue;
+            }
+            jumped = true;
+            if told == Some(d) {
+                continue;
+            }
+            let mut landings = landing;
+            if KING && self.rules.get().flying_kings {
+                loop {
+                    landing = landing.shift(d) & self.empty;
+                    if landing.is_empty() {
+                        break;
+                    }
+                    landings |= landing;
+                }
+            }
+            let kings = kings << 1 | u32::from((over & self.enemy_kings).any());
+            self.land::<KING>(landings, over, d, taken | over, kings);
+        }
+        jumped
+    }
+
+    /// Continues or ends a capture on each landing square behind `over`.
+    #[inline(always)]
+    fn land<const KING: bool>(
+        &mut self,
+        landings: Bitboard,
+        over: Bitboard,
+        direction: Direction,
+        taken: Bitboard,
+        kings: u32,
+    ) {
+        if self.rules.get().stepwise {
+            debug_assert_eq!(self.rules.get().removal, Removal::AtOnce);
+            for to in landings.bits() {
+                let crowned = !self.started_as_king && (to & self.crown).any();
+                self.emit(to, taken, crowned, kings);
+            }
+            return;
+        }
+        let (prey, empty) = (self.prey, self.empty);
+        self.prey = prey.minus(over);
+        if self.rules.get().removal == Removal::AtOnce {
+            self.empty |= over;
+        }
+        let mut ends = landings;
+        for to in landings.bits() {
+            let crowned = !KING && (to & self.crown).any();
+            if crowned && self.rules.get().promotion == Promotion::EndsMove {
+                continue;
+            }
+            let king = KING || crowned && self.rules.get().promotion == Promotion::InPassing;
+            self.path[self.len] = to.first().index() as u8;
+            self.len += 1;
+            let nearest = to == over.shift(direction);
+            let told = (!nearest).then_some(direction);
+            let goes_on = if king {
+                self.extend::<true>(to, taken, kings, told)
+            } else {
+                self.extend::<false>(to, taken, kings, told)
+            };
+            if goes_on {
+                ends = if self.rules.get().compulsory_continuation {
+                    // Some landing square goes on: only such squares may be chosen.
+                    Bitboard::EMPTY
+                } else {
+                    ends.minus(to)
+                };
+            }
+            self.len -= 1;
+        }
+        (self.prey, self.empty) = (prey, empty);
+        for to in ends.bits() {
+            let crowned = !self.started_as_king && (KING || (to & self.crown).any());
+            self.emit(to, taken, crowned, kings);
+        }
+    }
+
+    fn emit(&mut self, to: Bitboard, taken: Bitboard, crowns: bool, kings: u32) {
+        self.path[self.len] = to.first().index() as u8;
+        (self.receive)(&Found {
+            path: &self.path[..self.len + 1],
+            from: self.from,
+            to,
+            taken,
+            crowns,
+            by_king: self.started_as_king,
+            kings,
+        });
+    }
+}

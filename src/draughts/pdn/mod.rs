@@ -1,0 +1,73 @@
+//! Portable Draughts Notation: games as text (PDN 3.0, GameType 20-26), read from real-world files
+//! and written.
+
+mod read;
+mod replay;
+mod write;
+
+pub use read::read;
+pub use replay::{Problem, Replay, replay};
+pub use write::{write, write_game, write_steps};
+
+/// A game as it stands in a file: nothing in it is checked yet.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PdnGame {
+    /// The line of the file where it begins, from 1.
+    pub line: usize,
+    /// The tags in order.
+    pub tags: Vec<(String, String)>,
+    /// Comments before the first move.
+    pub comments: Vec<String>,
+    /// The main line.
+    pub moves: Vec<PdnMove>,
+    /// The result at the end of the moves: `2-0`, `1-1`, `0-2`, `0-0` or `*`, whatever the style
+    /// in the file.
+    pub result: Option<String>,
+    /// What could not be read, with its line.
+    pub problem: Option<(usize, String)>,
+}
+
+impl PdnGame {
+    /// The value of a tag; names compare without case.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.tags.iter().find(|(n, _)| n.eq_ignore_ascii_case(name)).map(|(_, v)| v.as_str())
+    }
+}
+
+/// A move as it stands in a file, with what belongs to it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PdnMove {
+    /// The line of the file, from 1.
+    pub line: usize,
+    /// The move's text without numbers and glyphs.
+    pub text: String,
+    /// Glyphs as numbers: `!` 1, `?` 2, `!!` 3, `??` 4, `!?` 5, `?!` 6, or `$n`.
+    pub nags: Vec<u16>,
+    /// Comments after the move.
+    pub comments: Vec<String>,
+    /// Other lines instead of this move.
+    pub variations: Vec<Vec<PdnMove>>,
+}
+
+impl PdnMove {
+    /// The clock of a comment such as `[%clk 0:09:57]`, as written.
+    pub fn clock(&self) -> Option<&str> {
+        self.comments.iter().find_map(|c| {
+            let at = c.find("[%cl")?;
+            let inside = &c[at + 2..at + c[at..].find(']')?];
+            inside.split_once(' ').map(|(_, value)| value.trim())
+        })
+    }
+}
+
+/// The result in points, 2 a win, for any usual style; none for a text that is no result.
+pub(crate) fn result_of(text: &str) -> Option<&'static str> {
+    Some(match text {
+        "2-0" | "1-0" | "2:0" | "1:0" | "2–0" | "1–0" => "2-0",
+        "0-2" | "0-1" | "0:2" | "0:1" | "0–2" | "0–1" => "0-2",
+        "1-1" | "1/2-1/2" | "½-½" | "1:1" | "0.5-0.5" | "1–1" => "1-1",
+        "0-0" => "0-0",
+        "*" => "*",
+        _ => return None,
+    })
+}
