@@ -158,7 +158,7 @@ impl Wanted {
             ([], _) => Err(self.reason(position, rules, &lines)),
             ([one], _) => Ok(one.steps.clone()),
             (several, exact_line) => {
-                if let Some(line) = exact_line.filter(|_| exact.count() == 1 && self.squares.len() > 2) {
+                if let Some(line) = exact_line.filter(|_| exact.count() == 1) {
                     return Ok(line.steps.clone());
                 }
                 if several.iter().all(|l| l.same_result(several[0])) {

@@ -1,0 +1,113 @@
+//! Reading, checking and writing games in PDN.
+
+mod common;
+use common::{path, turniir};
+use proptest::prelude::*;
+use turniir::draughts::{COURSE, Game, Rules, pdn};
+
+#[test]
+fn real_world_files_are_read() {
+    let text = std::fs::read_to_string(path("tests/data/real.pdn")).unwrap();
+    for text in [text.clone(), text.replace('\n', "\r\n"), format!("\u{feff}{text}")] {
+        let games = pdn::read(&text);
+        assert_eq!(games.len(), 5, "{games:#?}");
+        for game in &games {
+            let replay = pdn::replay(game, &turniir::draughts::RUSSIAN).unwrap();
+            assert_eq!(replay.problem, None, "{game:#?}");
+        }
+        let first = &games[0];
+        assert_eq!(first.tag("event"), Some("Club evening, \"blitz\""));
+        assert_eq!(first.comments, ["A comment before the first move"]);
+        assert_eq!(first.moves[0].clock(), Some("0:09:57"));
+        assert_eq!(first.moves[1].nags, [1]);
+        assert_eq!(first.moves[3].variations[0].len(), 4, "{:#?}", first.moves[3]);
+        assert_eq!(first.moves[3].variations[0][2].variations.len(), 1);
+        assert_eq!((first.moves[4].nags[0], first.moves[5].nags[0]), (1, 2));
+        assert_eq!(first.moves.len(), 9);
+        let results: Vec<_> = games.iter().map(|g| g.result.as_deref()).collect();
+        assert_eq!(results, [Some("2-0"), None, Some("1-1"), Some("*"), Some("1-1")]);
+        assert_eq!(games[4].tags.len(), 4);
+    }
+}
+
+#[test]
+fn a_written_game_is_read_again() {
+    let text = std::fs::read_to_string(path("tests/data/real.pdn")).unwrap();
+    for game in pdn::read(&text) {
+        let again = pdn::read(&pdn::write(&game));
+        assert_eq!(again.len(), 1);
+        assert_eq!(again[0].tags, game.tags);
+        let moves = |g: &pdn::PdnGame| -> Vec<_> {
+            g.moves
+                .iter()
+                .map(|m| (m.text.clone(), m.nags.clone(), m.comments.clone(), m.variations.len()))
+                .collect()
+        };
+        assert_eq!(moves(&again[0]), moves(&game));
+    }
+}
+
+#[test]
+fn the_first_illegal_move_is_told() {
+    let run = turniir(&["pdn", "tests/data/bad.pdn"]);
+    assert_eq!(run.code, Some(1));
+    insta::assert_snapshot!("bad_pdn", run.err);
+}
+
+#[test]
+fn games_are_listed_and_converted() {
+    let run = turniir(&["pdn", "tests/data/real.pdn"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    insta::assert_snapshot!("pdn_list", run.out);
+    let run = turniir(&["pdn", "tests/data/real.pdn", "--fen"]);
+    assert!(run.out.contains("3\t1\t11-15\t"), "{}", run.out);
+    let run = turniir(&["pdn", "tests/data/real.pdn", "--json"]);
+    let first: serde_json::Value = serde_json::from_str(run.out.lines().next().unwrap()).unwrap();
+    assert_eq!(first["played"]["moves"][0]["clock"], "0:09:57");
+    assert_eq!(first["played"]["moves"][7]["move"], "e7:c5");
+    let run = turniir(&["pdn", "no-such-file.pdn"]);
+    assert!(run.code == Some(1) && run.err.contains("no-such-file.pdn"), "{}", run.err);
+}
+
+/// Plays by the numbers given, to the end of the game or of the numbers.
+fn played(rules: &'static Rules, choices: &[u16]) -> Game {
+    let mut game = Game::new(rules);
+    for choice in choices {
+        let moves = game.position().legal_moves(rules);
+        if moves.is_empty() {
+            break;
+        }
+        game.play(&moves[usize::from(*choice) % moves.len()]);
+    }
+    game
+}
+
+proptest! {
+    #[test]
+    fn random_games_round_trip(choices in proptest::collection::vec(any::<u16>(), 0..90)) {
+        for rules in Rules::ALL {
+            let game = played(rules, &choices);
+            // A game may not stop in the middle of a capture: its written form has no such thing.
+            if game.position().continuing().is_some() {
+                continue;
+            }
+            let tags = [("GameType", rules.game_type.to_string())];
+            let tags = if *rules == COURSE || rules.name == "dama" { &tags[..0] } else { &tags[..] };
+            let text = pdn::write_game(tags, &game, "*");
+            let read = pdn::read(&text);
+            prop_assert_eq!(read.len(), 1);
+            let replay = pdn::replay(&read[0], rules).unwrap();
+            prop_assert_eq!(&replay.problem, &None, "{}", text);
+            prop_assert_eq!(replay.game.position(), game.position(), "{}", text);
+        }
+    }
+
+    #[test]
+    fn any_text_is_read(text in r#"[\[\](){};%$!?." a-h1-8x:\n0*-]{0,120}"#) {
+        for game in pdn::read(&text) {
+            let _ = pdn::replay(&game, &COURSE);
+            let again = pdn::read(&pdn::write(&game));
+            prop_assert_eq!(again.len(), 1, "{}", pdn::write(&game));
+        }
+    }
+}
