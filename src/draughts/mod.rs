@@ -1,4 +1,6 @@
-//! The rules of draughts on the 8x8 board: variants as data, positions as bitboards, moves, ends
+#![doc = include_str!("../../docs/rules.md")]
+//!
+//! This module uses nothing else of the project.
 //! of games, and notation. This module uses nothing else of the project.
 
 mod bitboard;

@@ -1,5 +1,7 @@
 //! `turniir bench`: prices against a named peer, measured in the same run.
 
+mod movegen;
+
 use crate::arbiter::{Arbiter, Settings, SharedGame, play_shared};
 use crate::player::{Player, PlayerSpec, PrologPlayer};
 use crate::prolog::worker::{Limits, Pool};
@@ -32,6 +34,18 @@ enum What {
         #[arg(long, default_value = "prolog/players/ahne.pl")]
         opponent: PathBuf,
     },
+    /// Leaves a second of the move generator against py-draughts.
+    Perft {
+        /// How deep, from the start.
+        #[arg(long, default_value_t = 10)]
+        depth: u32,
+        /// The median of so many runs.
+        #[arg(long, default_value_t = 5)]
+        runs: usize,
+        /// A Python with the package py-draughts.
+        #[arg(long, default_value = "python3")]
+        python: String,
+    },
     /// Cost of a process for each player: games of example players apart and in one Prolog.
     Isolation {
         /// Games in a row.
@@ -48,11 +62,12 @@ pub fn run(args: &Args) -> Result<()> {
     match &args.what {
         What::Facts => facts(),
         What::Dialect { players, opponent } => dialect(players, opponent),
+        What::Perft { depth, runs, python } => movegen::run(*depth, *runs, python),
         What::Isolation { games } => isolation(*games),
     }
 }
 
-const FACTS: &str = include_str!("../../prolog/bench/facts.pl");
+const FACTS: &str = include_str!("../../../prolog/bench/facts.pl");
 
 fn facts() -> Result<()> {
     let mut engine = Engine::new()?;
