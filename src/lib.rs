@@ -3,5 +3,6 @@
 pub mod arbiter;
 pub mod cli;
 pub mod draughts;
+pub mod engine;
 pub mod player;
 pub mod prolog;

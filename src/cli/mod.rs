@@ -7,6 +7,7 @@ mod match_games;
 mod pdn;
 mod perft;
 mod repl;
+mod train;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -39,6 +40,8 @@ pub enum Command {
     Perft(perft::Args),
     /// Check, replay and convert game files.
     Pdn(pdn::Args),
+    /// Train the engine's weights.
+    Train(train::Args),
     /// Measure against a named peer.
     Bench(bench::Args),
     /// Run the processes of players; used by the program itself.
@@ -57,6 +60,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Check(args) => return check::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Pdn(args) => pdn::run(&args),
+        Command::Train(args) => train::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Players => players(),
     };

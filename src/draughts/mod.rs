@@ -1,7 +1,6 @@
 #![doc = include_str!("../../docs/rules.md")]
 //!
 //! This module uses nothing else of the project.
-//! of games, and notation. This module uses nothing else of the project.
 
 mod bitboard;
 mod capture;

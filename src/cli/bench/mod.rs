@@ -1,5 +1,6 @@
 //! `turniir bench`: prices against a named peer, measured in the same run.
 
+mod engine;
 mod movegen;
 
 use crate::arbiter::{Arbiter, Settings, SharedGame, play_shared};
@@ -34,6 +35,15 @@ enum What {
         #[arg(long, default_value = "prolog/players/ahne.pl")]
         opponent: PathBuf,
     },
+    /// The engine's speed, the time to depths from the start, and a fixed hash of its search.
+    Engine {
+        /// How deep from the start.
+        #[arg(long, default_value_t = 16)]
+        depth: i32,
+        /// Threads of the search from the start; everything else takes one.
+        #[arg(long, default_value_t = 1)]
+        threads: usize,
+    },
     /// Leaves a second of the move generator against py-draughts.
     Perft {
         /// How deep, from the start.
@@ -62,6 +72,7 @@ pub fn run(args: &Args) -> Result<()> {
     match &args.what {
         What::Facts => facts(),
         What::Dialect { players, opponent } => dialect(players, opponent),
+        What::Engine { depth, threads } => engine::run(*depth, *threads),
         What::Perft { depth, runs, python } => movegen::run(*depth, *runs, python),
         What::Isolation { games } => isolation(*games),
     }

@@ -1,0 +1,147 @@
+//! `turniir train`: games of the engine against itself, and weights fitted to their results.
+
+use crate::draughts::Rules;
+use crate::engine::Weights;
+use crate::engine::train::{self, Recipe};
+use anyhow::{Context, Result, anyhow, bail};
+use indicatif::{ProgressBar, ProgressStyle};
+use std::fs::File;
+use std::io::{BufReader, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example, the recipe of the weights that come with the program:
+  turniir train play --games 20000 --out one.txt --by-hand
+  turniir train fit one.txt --out one.bin
+  turniir train play --games 40000 --out two.txt --weights one.bin --seed 2
+  turniir train fit one.txt two.txt --out src/engine/weights.bin")]
+pub struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum What {
+    /// Play games and write their quiet positions with the results.
+    Play {
+        #[arg(long, default_value_t = 1000)]
+        games: u64,
+        /// The file to write: a line for each position, FEN and White's points.
+        #[arg(long)]
+        out: PathBuf,
+        /// Nodes a move.
+        #[arg(long, default_value_t = 3000)]
+        nodes: u64,
+        #[arg(long, default_value = "russian")]
+        rules: String,
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        #[arg(long, default_value_t = 2)]
+        threads: usize,
+        /// A weights file to play with.
+        #[arg(long)]
+        weights: Option<PathBuf>,
+        /// Play with the weights made by hand.
+        #[arg(long, conflicts_with = "weights")]
+        by_hand: bool,
+    },
+    /// Fit weights to positions with results.
+    Fit {
+        #[arg(required = true)]
+        positions: Vec<PathBuf>,
+        /// The weights file to write.
+        #[arg(long)]
+        out: PathBuf,
+        #[arg(long, default_value_t = 12)]
+        epochs: u32,
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+}
+
+/// Reads a weights file.
+///
+/// # Errors
+/// When it cannot be read or has another length than this program's weights.
+pub(super) fn weights(path: &Path) -> Result<Weights> {
+    let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
+    Weights::from_bytes(&bytes).ok_or_else(|| {
+        anyhow!("{}: not a weights file of this version; make one with turniir train fit", path.display())
+    })
+}
+
+/// Plays or fits.
+///
+/// # Errors
+/// When files cannot be read or written.
+pub fn run(args: &Args) -> Result<()> {
+    match &args.what {
+        What::Play { games, out, nodes, rules, seed, threads, weights: file, by_hand } => {
+            let weights = match (file, by_hand) {
+                (Some(path), _) => Some(Arc::new(weights(path)?)),
+                (None, true) => Some(Arc::new(Weights::by_hand())),
+                (None, false) => None,
+            };
+            let rules: &'static Rules = super::perft::rules_named(rules)?;
+            let recipe = Recipe { rules, nodes: *nodes, random_plies: (4, 10), seed: *seed, weights };
+            play(&recipe, *games, out, *threads)
+        }
+        What::Fit { positions, out, epochs, seed } => {
+            let mut text: Box<dyn std::io::Read> = Box::new(std::io::empty());
+            for path in positions {
+                let file = File::open(path).with_context(|| path.display().to_string())?;
+                text = Box::new(std::io::Read::chain(text, file));
+            }
+            let (weights, fit) = train::fit(&mut BufReader::new(text), *epochs, *seed, |n, loss| {
+                println!("epoch {n}: {loss:.5}")
+            })
+            .map_err(anyhow::Error::msg)?;
+            std::fs::write(out, weights.to_bytes()).with_context(|| out.display().to_string())?;
+            println!(
+                "{} positions; cross entropy {:.5} before, {:.5} after",
+                fit.positions, fit.before, fit.after
+            );
+            Ok(())
+        }
+    }
+}
+
+fn play(recipe: &Recipe, games: u64, out: &Path, threads: usize) -> Result<()> {
+    let file = File::create(out).with_context(|| out.display().to_string())?;
+    let out = Mutex::new(BufWriter::new(file));
+    let (next, failed) = (AtomicU64::new(0), Mutex::new(None));
+    let bar = ProgressBar::new(games).with_style(
+        ProgressStyle::with_template("{pos}/{len} games {bar:30} {eta} left")
+            .unwrap_or_else(|_| ProgressStyle::default_bar()),
+    );
+    std::thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            scope.spawn(|| {
+                let mut engine = train::engine_for(recipe);
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= games {
+                        return;
+                    }
+                    let mut lines = Vec::new();
+                    let written = train::play_game(recipe, number, &mut engine, &mut lines)
+                        .and_then(|_| out.lock().map_or(Ok(()), |mut out| out.write_all(&lines)));
+                    if let Err(error) = written {
+                        if let Ok(mut failed) = failed.lock() {
+                            *failed = Some(error);
+                        }
+                        return;
+                    }
+                    bar.inc(1);
+                }
+            });
+        }
+    });
+    bar.finish_and_clear();
+    if let Ok(Some(error)) = failed.into_inner() {
+        bail!("cannot write the positions: {error}");
+    }
+    Ok(())
+}

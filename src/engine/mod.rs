@@ -1,0 +1,20 @@
+//! The Rust player: an alpha-beta search with trained patterns for the rules `course` and `russian`
+//! (and, without training of their own, the other variants).
+
+mod eval;
+mod features;
+mod level;
+mod order;
+mod score;
+mod search;
+mod smp;
+mod table;
+pub mod tables;
+pub mod train;
+
+pub use eval::{Weights, material};
+pub use features::mobility;
+pub use level::Level;
+pub use score::{DRAW, WIN, describe, is_decided};
+pub use search::Features;
+pub use smp::{Engine, Limits, Options, Report};

@@ -1,0 +1,48 @@
+//! Scores: hundredths of a man from the view of the side to move; a won game counts its distance.
+
+/// A win now; a win in n plies is `WIN - n`.
+pub const WIN: i32 = 30_000;
+/// A drawn game.
+pub const DRAW: i32 = 0;
+/// No score reaches this.
+pub const INFINITE: i32 = 32_000;
+/// From here on a score tells a forced win.
+pub const DECIDED: i32 = WIN - 1_000;
+
+/// Whether a score tells a forced win or loss.
+pub const fn is_decided(score: i32) -> bool {
+    score >= DECIDED || score <= -DECIDED
+}
+
+/// A score for people: `+0.35`, or `win in 7`.
+pub fn describe(score: i32) -> String {
+    if score >= DECIDED {
+        format!("win in {}", WIN - score)
+    } else if score <= -DECIDED {
+        format!("loss in {}", WIN + score)
+    } else {
+        format!("{:+.2}", f64::from(score) / 100.0)
+    }
+}
+
+/// Before a score goes into the table: its distance counts from the position, not from the root.
+pub const fn to_table(score: i32, ply: i32) -> i32 {
+    if score >= DECIDED {
+        score + ply
+    } else if score <= -DECIDED {
+        score - ply
+    } else {
+        score
+    }
+}
+
+/// The other way round.
+pub const fn from_table(score: i32, ply: i32) -> i32 {
+    if score >= DECIDED {
+        score - ply
+    } else if score <= -DECIDED {
+        score + ply
+    } else {
+        score
+    }
+}
