@@ -1,7 +1,7 @@
 //! Running `turniir/0`: the embedded arbiter on one side, the players on the other.
 
 use super::event::{GameEvent, GameResult};
-use crate::draughts::Color;
+use crate::draughts::{COURSE, Color, Position, facts_of, start_facts};
 use crate::player::Player;
 use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
 use crate::prolog::worker::{Limits, wire::WireFact};
@@ -17,11 +17,18 @@ pub struct Settings {
     /// Quiet steps in a row that make a draw.
     pub quiet_limit: i64,
     pub seed: u64,
+    /// The position to begin from; the usual one if none.
+    pub start: Option<Position>,
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { limits: Limits::default(), quiet_limit: 15, seed: 0 }
+        Settings {
+            limits: Limits::default(),
+            quiet_limit: i64::from(COURSE.draws.quiet_steps),
+            seed: 0,
+            start: None,
+        }
     }
 }
 
@@ -137,6 +144,8 @@ impl Arbiter {
         host::with(|h| {
             h.referee = Some(Box::new(Seat(table.clone())));
             h.game.quiet_limit = settings.quiet_limit;
+            h.game.start = settings.start.map_or_else(start_facts, |p| facts_of(&p));
+            h.game.turn = settings.start.map_or(COURSE.first, |p| p.turn());
             h.output.limit = settings.limits.output;
             h.sleep_left = settings.limits.move_time;
         });

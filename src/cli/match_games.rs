@@ -3,8 +3,8 @@
 use super::board;
 use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, SharedGame, play_shared, step_of};
 use crate::draughts::{COURSE, Color, Move, Position, pdn};
-use crate::player::{Player, PlayerSpec, PrologPlayer, RandomPlayer, SwiplPlayer};
-use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode};
+use crate::player::{PlayerSpec, Seat, System};
+use crate::prolog::worker::{Limits, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
 use std::cell::RefCell;
 use std::path::PathBuf;
@@ -12,7 +12,9 @@ use std::rc::Rc;
 use std::time::Duration;
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "A player is FILE.pl, FILE.pl:PREDICATE, or random.")]
+#[command(
+    after_help = "A player is FILE.pl, FILE.pl:PREDICATE, random, engine,\nengine:level=3, engine:depth=8, engine:time=0.5,threads=2, or hub:COMMAND."
+)]
 pub struct Args {
     /// The player of the white pieces in the first game.
     white: String,
@@ -59,36 +61,10 @@ pub struct Args {
     sandbox: SandboxMode,
 }
 
-/// Which Prolog runs the players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum System {
-    Scryer,
-    Swipl,
-}
-
 fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(n) if n > 0.0 && n <= 86_400.0 => Ok(n),
         _ => Err("a number of seconds above 0".into()),
-    }
-}
-
-/// A player ready to start games.
-enum Seat {
-    Prolog(Rc<RefCell<LoadedPlayer>>),
-    Swipl(PathBuf),
-    Random,
-}
-
-impl Seat {
-    fn start(&self, seed: u64, limits: &Limits) -> Result<Box<dyn Player>> {
-        Ok(match self {
-            Seat::Prolog(loaded) => Box::new(PrologPlayer::start(loaded.clone(), seed, limits)?),
-            Seat::Swipl(path) => {
-                Box::new(SwiplPlayer::start(path, seed, limits).map_err(anyhow::Error::msg)?)
-            }
-            Seat::Random => Box::new(RandomPlayer::new(seed)),
-        })
     }
 }
 
@@ -109,6 +85,7 @@ pub fn run(args: &Args) -> Result<()> {
         },
         quiet_limit: args.quiet_limit,
         seed,
+        start: None,
     };
     let results =
         if args.shared { shared(args, &specs, &settings)? } else { separate(args, &specs, &settings)? };
@@ -142,19 +119,13 @@ fn separate(args: &Args, specs: &[PlayerSpec; 2], settings: &Settings) -> Result
     let mut arbiter = Arbiter::new()?;
     let mut loaded = Vec::new();
     for spec in specs {
-        loaded.push(match (spec, pool.as_mut()) {
-            (PlayerSpec::Prolog { path, main }, Some(pool)) => {
-                let player = pool.load(&path.to_string_lossy(), main.as_deref(), &settings.limits)?;
-                for warning in &player.warnings {
-                    if !warning.contains("singleton") && !warning.contains("not together") {
-                        eprintln!("{warning}");
-                    }
-                }
-                Rc::new(Seat::Prolog(Rc::new(RefCell::new(player))))
+        let seat = Seat::load(spec, args.prolog, pool.as_mut(), &settings.limits)?;
+        for warning in seat.warnings() {
+            if !warning.contains("singleton") && !warning.contains("not together") {
+                eprintln!("{warning}");
             }
-            (PlayerSpec::Prolog { path, .. }, None) => Rc::new(Seat::Swipl(path.clone())),
-            _ => Rc::new(Seat::Random),
-        });
+        }
+        loaded.push(Rc::new(seat));
     }
     refuse_same(&loaded, specs)?;
     let lacks = loaded.iter().find_map(|seat| match &**seat {
@@ -170,7 +141,8 @@ fn separate(args: &Args, specs: &[PlayerSpec; 2], settings: &Settings) -> Result
     for game in 1..=args.games {
         let [white, black] = seats(&loaded, game);
         let seed = settings.seed.wrapping_add(u64::from(game) * 1000);
-        let players = [white.start(seed + 1, &settings.limits)?, black.start(seed + 2, &settings.limits)?];
+        let start = |seat: &Seat, seed| seat.start(seed, &settings.limits).map_err(anyhow::Error::msg);
+        let players = [start(&white, seed + 1)?, start(&black, seed + 2)?];
         let record = Rc::new(RefCell::new(Record::new(args, seats(&names, game))));
         let shown = record.clone();
         let number = (args.games > 1).then_some(game);
@@ -190,7 +162,7 @@ fn refuse_same(loaded: &[Rc<Seat>], specs: &[PlayerSpec; 2]) -> Result<()> {
     let (a, b) = (a.borrow(), b.borrow());
     let files = |s: &PlayerSpec| match s {
         PlayerSpec::Prolog { path, .. } => path.display().to_string(),
-        PlayerSpec::Random => "random".into(),
+        other => other.name(),
     };
     if a.module == b.module && a.module != "user" {
         bail!(

@@ -126,6 +126,11 @@ impl Clocks {
         }
     }
 
+    /// Clocks of which only the plies without a capture are known.
+    pub fn with_quiet(quiet: u16) -> Clocks {
+        Clocks { quiet, ..Clocks::default() }
+    }
+
     /// Plies without a capture.
     pub const fn quiet(&self) -> u16 {
         self.quiet

@@ -47,6 +47,11 @@ impl Game {
         Game { rules, position: start, clocks: Clocks::default(), played: Vec::new() }
     }
 
+    /// A game in which the draw rules count on from clocks.
+    pub fn with_clocks(rules: &'static Rules, start: Position, clocks: Clocks) -> Game {
+        Game { clocks, ..Game::from(rules, start) }
+    }
+
     /// The rules it is played by.
     pub const fn rules(&self) -> &'static Rules {
         self.rules

@@ -8,6 +8,7 @@ mod color;
 mod draws;
 pub mod fen;
 mod game;
+pub mod hub;
 mod movegen;
 mod moves;
 pub mod notation;

@@ -268,6 +268,13 @@ impl Line {
     }
 }
 
+/// The steps of every whole move.
+pub(super) fn whole_steps(position: &Position, rules: &Rules, out: &mut Vec<Vec<Move>>) {
+    let mut lines = Vec::new();
+    whole_moves(position, rules, &mut Vec::new(), &mut lines);
+    out.extend(lines.into_iter().map(|l| l.steps));
+}
+
 /// All whole moves; in stepwise rules the steps of one capture are joined.
 fn whole_moves(position: &Position, rules: &Rules, steps: &mut Vec<Move>, lines: &mut Vec<Line>) {
     // A king of the course can jump in more ways than anyone writes down.

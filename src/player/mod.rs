@@ -1,16 +1,22 @@
 //! Players: whoever can be asked for a step on a board.
 
+mod engine;
+mod hub;
 mod prolog;
 mod random;
+mod seat;
 mod spec;
 mod swipl;
 
+pub use engine::{EnginePlayer, EngineSpec};
+pub use hub::HubPlayer;
 pub use prolog::PrologPlayer;
 pub use random::RandomPlayer;
+pub use seat::{Seat, System, start_chooser};
 pub use spec::{PlayerSpec, SpecError};
 pub use swipl::SwiplPlayer;
 
-use crate::draughts::Color;
+use crate::draughts::{Color, Game, Move};
 pub use crate::prolog::worker::wire::WireFact;
 pub use crate::prolog::worker::{CallEnd, CallFailure};
 
@@ -27,4 +33,13 @@ pub trait Player {
         color: Color,
         continuing: Option<(i64, i64)>,
     ) -> Result<CallEnd, CallFailure>;
+}
+
+/// A player that chooses whole moves, for rules other than the course's.
+pub trait Chooser {
+    /// Chooses a legal move in a game that is not over.
+    ///
+    /// # Errors
+    /// When the player loses by its time or its end.
+    fn choose(&mut self, game: &Game) -> Result<Move, CallFailure>;
 }

@@ -1,7 +1,7 @@
 //! A player that makes any legal step: an opponent to test with.
 
-use super::{CallEnd, CallFailure, Player, WireFact};
-use crate::draughts::{COURSE, Color, Move, Position, Square, board_of, facts_of};
+use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
+use crate::draughts::{COURSE, Color, Game, Move, Position, Square, board_of, facts_of};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::time::{Duration, Instant};
@@ -63,5 +63,15 @@ impl Player for RandomPlayer {
         play_step(board, color, continuing, |_, moves| {
             (!moves.is_empty()).then(|| moves[self.rng.random_range(0..moves.len())])
         })
+    }
+}
+
+impl Chooser for RandomPlayer {
+    fn choose(&mut self, game: &Game) -> Result<Move, CallFailure> {
+        let moves = game.legal_moves();
+        if moves.is_empty() {
+            return Err(CallFailure::new("failed", "there is no move"));
+        }
+        Ok(moves[self.rng.random_range(0..moves.len())])
     }
 }

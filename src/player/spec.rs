@@ -1,5 +1,6 @@
 //! Players as they are named on the command line and in tournament files.
 
+use super::EngineSpec;
 use std::path::{Path, PathBuf};
 
 /// What a player's name says.
@@ -9,15 +10,23 @@ pub enum PlayerSpec {
     Prolog { path: PathBuf, main: Option<String> },
     /// Any legal step.
     Random,
+    /// The Rust engine.
+    Engine(EngineSpec),
+    /// A program that speaks the Hub protocol: its command.
+    Hub(String),
 }
 
 /// A name that names no player.
 #[derive(Debug, thiserror::Error, PartialEq)]
 pub enum SpecError {
-    #[error("{0}: there is no such file; name a player as FILE.pl, FILE.pl:PREDICATE or random")]
+    #[error(
+        "{0}: there is no such file; name a player as FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3 or hub:COMMAND"
+    )]
     NoFile(String),
     #[error("{0}: this is a folder; name a file in it")]
     Folder(String),
+    #[error("{0}")]
+    Engine(String),
 }
 
 impl PlayerSpec {
@@ -28,6 +37,12 @@ impl PlayerSpec {
     pub fn parse(text: &str) -> Result<PlayerSpec, SpecError> {
         if text == "random" {
             return Ok(PlayerSpec::Random);
+        }
+        if text == "engine" || text.starts_with("engine:") {
+            return EngineSpec::parse(text).map(PlayerSpec::Engine).map_err(SpecError::Engine);
+        }
+        if let Some(command) = text.strip_prefix("hub:") {
+            return Ok(PlayerSpec::Hub(command.to_string()));
         }
         let whole = Path::new(text);
         if whole.is_file() {
@@ -53,6 +68,13 @@ impl PlayerSpec {
     pub fn name(&self) -> String {
         match self {
             PlayerSpec::Random => "random".into(),
+            PlayerSpec::Engine(spec) => spec.text.clone(),
+            PlayerSpec::Hub(command) => {
+                let program = command.split_whitespace().next().unwrap_or("hub");
+                Path::new(program)
+                    .file_stem()
+                    .map_or_else(|| "hub".into(), |s| s.to_string_lossy().into_owned())
+            }
             PlayerSpec::Prolog { path, .. } => path
                 .file_stem()
                 .map_or_else(|| path.display().to_string(), |s| s.to_string_lossy().into_owned()),

@@ -1,0 +1,190 @@
+//! The Rust engine as a player, and its name: `engine:level=3`, `engine:time=0.5,threads=2`.
+
+use super::random::play_step;
+use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
+use crate::draughts::{COURSE, Clocks, Color, Game, Move, Position};
+use crate::engine::tables::Tables;
+use crate::engine::{Engine, Features, Level, Limits, Options, Weights};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// What an engine player's name says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct EngineSpec {
+    /// The name as given.
+    pub text: String,
+    level: Option<Level>,
+    limits: Limits,
+    threads: usize,
+    hash: usize,
+    features: Features,
+    weights: Option<PathBuf>,
+    tables: Option<PathBuf>,
+}
+
+/// What a name may say, for messages.
+const KEYS: &str = "level=1..10, depth=N, time=SECONDS, nodes=N, threads=N, hash=MB, tables=FOLDER, \
+                    weights=FILE (or hand), without=FEATURE";
+
+impl EngineSpec {
+    /// Reads `engine` or `engine:key=value,...`.
+    ///
+    /// # Errors
+    /// A sentence that names the wrong part and what is allowed.
+    pub fn parse(text: &str) -> Result<EngineSpec, String> {
+        let mut spec = EngineSpec {
+            text: text.to_string(),
+            level: None,
+            limits: Limits::default(),
+            threads: 1,
+            hash: 32,
+            features: Features::ALL,
+            weights: None,
+            tables: None,
+        };
+        let settings = text.strip_prefix("engine").unwrap_or("").trim_start_matches(':');
+        for part in settings.split(',').filter(|p| !p.is_empty()) {
+            let wrong = || format!("{text}: '{part}' is no setting of the engine; there are {KEYS}");
+            let (key, value) = part.split_once('=').ok_or_else(wrong)?;
+            let number = || value.parse::<u64>().ok().filter(|n| *n > 0);
+            match key {
+                "level" => {
+                    let level = value.parse().ok().and_then(Level::new);
+                    spec.level = Some(level.ok_or_else(wrong)?);
+                }
+                "depth" => spec.limits.depth = Some(number().filter(|n| *n <= 100).ok_or_else(wrong)? as i32),
+                "nodes" => spec.limits.nodes = Some(number().ok_or_else(wrong)?),
+                "time" => {
+                    let seconds = value.parse::<f64>().ok().filter(|s| *s > 0.0 && *s <= 86_400.0);
+                    spec.limits.time = Some(Duration::from_secs_f64(seconds.ok_or_else(wrong)?));
+                }
+                "threads" => spec.threads = number().filter(|n| *n <= 256).ok_or_else(wrong)? as usize,
+                "hash" => spec.hash = number().filter(|n| *n <= 65_536).ok_or_else(wrong)? as usize,
+                "without" => {
+                    let names = Features::NAMES.join(", ");
+                    spec.features = spec
+                        .features
+                        .without(value)
+                        .ok_or_else(|| format!("{text}: no feature '{value}'; there are {names}, all"))?;
+                }
+                "weights" => spec.weights = Some(value.into()),
+                "tables" => spec.tables = Some(value.into()),
+                _ => return Err(wrong()),
+            }
+        }
+        if spec.limits == Limits::default() {
+            spec.limits.time = Some(Duration::from_secs(1));
+        }
+        Ok(spec)
+    }
+
+    /// The engine that the name describes.
+    ///
+    /// # Errors
+    /// When its weights or tables cannot be read.
+    pub fn build(&self) -> Result<Engine, String> {
+        let weights = match &self.weights {
+            None => None,
+            Some(path) if path.as_os_str() == "hand" => Some(Weights::by_hand()),
+            Some(path) => {
+                let bytes = std::fs::read(path).map_err(|e| format!("{}: {e}", path.display()))?;
+                let weights = Weights::from_bytes(&bytes);
+                Some(
+                    weights
+                        .ok_or_else(|| format!("{}: not a weights file of this version", path.display()))?,
+                )
+            }
+        };
+        let tables = match &self.tables {
+            None => None,
+            Some(path) => Some(Arc::new(Tables::open(path).map_err(|e| e.to_string())?)),
+        };
+        Ok(Engine::new(Options {
+            threads: self.threads,
+            hash: self.hash,
+            features: self.features,
+            weights: weights.map(Arc::new),
+            tables,
+        }))
+    }
+
+    /// The limits of one move.
+    pub const fn limits(&self) -> &Limits {
+        &self.limits
+    }
+}
+
+/// The engine playing one game.
+pub struct EnginePlayer {
+    spec: EngineSpec,
+    engine: Engine,
+    rng: ChaCha8Rng,
+    /// Quiet steps so far and pieces after the own last step, when only boards are shown.
+    quiet: u16,
+    pieces: u32,
+    /// A time for the move that is shorter than the name's.
+    pub most_time: Option<Duration>,
+}
+
+impl EnginePlayer {
+    /// A player whose mistakes follow from the seed.
+    ///
+    /// # Errors
+    /// When its files cannot be read.
+    pub fn new(spec: &EngineSpec, seed: u64) -> Result<EnginePlayer, String> {
+        Ok(EnginePlayer {
+            spec: spec.clone(),
+            engine: spec.build()?,
+            rng: ChaCha8Rng::seed_from_u64(seed),
+            quiet: 0,
+            pieces: 0,
+            most_time: None,
+        })
+    }
+
+    fn limits(&self) -> Limits {
+        let mut limits = self.spec.limits;
+        if let Some(most) = self.most_time {
+            limits.time = Some(limits.time.map_or(most, |t| t.min(most)));
+        }
+        limits
+    }
+
+    fn think(&mut self, game: &Game) -> Option<Move> {
+        let limits = self.limits();
+        match self.spec.level {
+            Some(level) => level.choose(&mut self.engine, game, &limits, &mut self.rng),
+            None => self.engine.search_game(game, &limits).best,
+        }
+    }
+}
+
+impl Chooser for EnginePlayer {
+    fn choose(&mut self, game: &Game) -> Result<Move, CallFailure> {
+        self.think(game).ok_or_else(|| CallFailure::new("failed", "the engine found no move"))
+    }
+}
+
+impl Player for EnginePlayer {
+    fn step(
+        &mut self,
+        board: &[WireFact],
+        color: Color,
+        continuing: Option<(i64, i64)>,
+    ) -> Result<CallEnd, CallFailure> {
+        play_step(board, color, continuing, |position, _| {
+            let pieces = position.occupied().count();
+            self.quiet = if pieces == self.pieces { self.quiet + 1 } else { 0 };
+            let clocks = Clocks::with_quiet(self.quiet);
+            let game = Game::with_clocks(&COURSE, *position, clocks);
+            let best = self.think(&game)?;
+            let after: Position = position.after(&best, &COURSE);
+            self.pieces = after.occupied().count();
+            self.quiet = if best.is_capture() { 0 } else { self.quiet + 1 };
+            Some(best)
+        })
+    }
+}

@@ -1,0 +1,104 @@
+//! From a player's name to a player in a game.
+
+use super::{
+    CallFailure, Chooser, EnginePlayer, HubPlayer, Player, PlayerSpec, PrologPlayer, RandomPlayer,
+    SwiplPlayer,
+};
+use crate::prolog::worker::{Limits, LoadedPlayer, Pool, PoolError};
+use std::cell::RefCell;
+use std::path::PathBuf;
+use std::rc::Rc;
+
+/// Which Prolog runs Prolog players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum System {
+    Scryer,
+    Swipl,
+}
+
+/// A player ready to start games.
+#[derive(Clone)]
+pub enum Seat {
+    Prolog(Rc<RefCell<LoadedPlayer>>),
+    Swipl(PathBuf),
+    Other(PlayerSpec),
+}
+
+impl Seat {
+    /// Loads a player; a Prolog file in the embedded system needs the pool.
+    ///
+    /// # Errors
+    /// If its file cannot be loaded; the text names file, line and reason.
+    pub fn load(
+        spec: &PlayerSpec,
+        system: System,
+        pool: Option<&mut Pool>,
+        limits: &Limits,
+    ) -> Result<Seat, PoolError> {
+        Ok(match (spec, system, pool) {
+            (PlayerSpec::Prolog { path, main }, System::Scryer, Some(pool)) => {
+                let player = pool.load(&path.to_string_lossy(), main.as_deref(), limits)?;
+                Seat::Prolog(Rc::new(RefCell::new(player)))
+            }
+            (PlayerSpec::Prolog { path, .. }, ..) => Seat::Swipl(path.clone()),
+            (other, ..) => Seat::Other(other.clone()),
+        })
+    }
+
+    /// What loading warned of.
+    pub fn warnings(&self) -> Vec<String> {
+        match self {
+            Seat::Prolog(player) => player.borrow().warnings.clone(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// Starts the player for one game under the course rules.
+    ///
+    /// # Errors
+    /// If it cannot be started.
+    pub fn start(&self, seed: u64, limits: &Limits) -> Result<Box<dyn Player>, String> {
+        Ok(match self {
+            Seat::Prolog(loaded) => {
+                Box::new(PrologPlayer::start(loaded.clone(), seed, limits).map_err(|e| e.to_string())?)
+            }
+            Seat::Swipl(path) => Box::new(SwiplPlayer::start(path, seed, limits)?),
+            Seat::Other(PlayerSpec::Engine(spec)) => {
+                let mut player = EnginePlayer::new(spec, seed)?;
+                player.most_time = Some(limits.move_time.mul_f64(0.9));
+                Box::new(player)
+            }
+            Seat::Other(PlayerSpec::Hub(command)) => Box::new(HubPlayer::start(command, limits.move_time)?),
+            Seat::Other(_) => Box::new(RandomPlayer::new(seed)),
+        })
+    }
+}
+
+/// Starts a player that chooses whole moves, for the rules of other variants.
+///
+/// # Errors
+/// For Prolog players, which make single steps of the course, and when the player cannot be started.
+pub fn start_chooser(spec: &PlayerSpec, seed: u64, limits: &Limits) -> Result<Box<dyn Chooser>, String> {
+    Ok(match spec {
+        PlayerSpec::Prolog { path, .. } => {
+            return Err(format!(
+                "{}: a Prolog player makes the single steps of the course; it plays by rules = \"course\" only",
+                path.display()
+            ));
+        }
+        PlayerSpec::Random => Box::new(RandomPlayer::new(seed)),
+        PlayerSpec::Engine(spec) => {
+            let mut player = EnginePlayer::new(spec, seed)?;
+            player.most_time = Some(limits.move_time.mul_f64(0.9));
+            Box::new(player)
+        }
+        PlayerSpec::Hub(command) => Box::new(HubPlayer::start(command, limits.move_time)?),
+    })
+}
+
+impl CallFailure {
+    /// A failure without output.
+    pub fn new(reason: &str, detail: impl Into<String>) -> CallFailure {
+        CallFailure { reason: reason.into(), detail: detail.into(), output: String::new() }
+    }
+}
