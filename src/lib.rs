@@ -6,3 +6,4 @@ pub mod draughts;
 pub mod engine;
 pub mod player;
 pub mod prolog;
+pub mod tournament;

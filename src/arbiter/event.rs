@@ -28,6 +28,13 @@ pub enum GameEvent {
         cpu_ms: f64,
         wall_ms: f64,
     },
+    /// A whole move, in games by other rules than the course's.
+    Move {
+        n: u32,
+        color: String,
+        text: String,
+        wall_ms: f64,
+    },
     /// What a player printed in one call; not part of the public form.
     Output {
         color: String,

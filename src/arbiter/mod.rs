@@ -4,8 +4,10 @@ mod event;
 mod game;
 #[cfg(unix)]
 mod shared;
+mod whole;
 
 pub use event::{GameEvent, GameResult, step_of};
 pub use game::{Arbiter, ArbiterError, Settings};
 #[cfg(unix)]
 pub use shared::{SharedGame, play_shared};
+pub use whole::play_whole_moves;

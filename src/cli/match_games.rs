@@ -237,7 +237,7 @@ impl Record {
             self.moves.push(step);
         }
         match event {
-            GameEvent::Call { .. } => {}
+            GameEvent::Call { .. } | GameEvent::Move { .. } => {}
             GameEvent::Output { color, text } => {
                 if self.output {
                     let to = |line: &str| format!("{color}> {line}\n");

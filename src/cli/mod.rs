@@ -7,6 +7,7 @@ mod match_games;
 mod pdn;
 mod perft;
 mod repl;
+mod tournament;
 mod train;
 
 use clap::{Parser, Subcommand};
@@ -32,6 +33,12 @@ Exit codes: 0 done, 1 a file or player cannot be used, 2 wrong usage.";
 pub enum Command {
     /// Play games between two players under the course rules.
     Match(match_games::Args),
+    /// Play a tournament, or go on with one.
+    Run(tournament::RunArgs),
+    /// Print a tournament's table.
+    Table(tournament::TableArgs),
+    /// Write a tournament's report as web pages.
+    Report(tournament::ReportArgs),
     /// A Prolog top level with the arbiter and files loaded.
     Repl(repl::Args),
     /// Tell whether player files keep the course's rules.
@@ -44,6 +51,9 @@ pub enum Command {
     Train(train::Args),
     /// Measure against a named peer.
     Bench(bench::Args),
+    /// Play games as they come in; used by the program itself.
+    #[command(name = "__lane", hide = true)]
+    Lane,
     /// Run the processes of players; used by the program itself.
     #[command(name = "__players", hide = true)]
     Players,
@@ -56,12 +66,19 @@ pub(crate) const FAILED: u8 = 1;
 pub fn run(cli: Cli) -> ExitCode {
     let result = match cli.command {
         Command::Match(args) => match_games::run(&args),
+        Command::Run(args) => match tournament::run_tournament(&args) {
+            Ok(code) => return code,
+            Err(error) => Err(error),
+        },
+        Command::Table(args) => tournament::print_table(&args),
+        Command::Report(args) => tournament::report(&args),
         Command::Repl(args) => repl::run(&args),
         Command::Check(args) => return check::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Pdn(args) => pdn::run(&args),
         Command::Train(args) => train::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Lane => lane(),
         Command::Players => players(),
     };
     match result {
@@ -71,6 +88,13 @@ pub fn run(cli: Cli) -> ExitCode {
             ExitCode::from(FAILED)
         }
     }
+}
+
+/// A process that plays a tournament's games; it ends with the one that started it.
+fn lane() -> anyhow::Result<()> {
+    #[cfg(target_os = "linux")]
+    nix::sys::prctl::set_pdeathsig(nix::sys::signal::Signal::SIGKILL)?;
+    Ok(crate::tournament::serve_lane(&mut std::io::stdin().lock(), &mut std::io::stdout())?)
 }
 
 /// The process that makes players: its socket is the standard input.

@@ -1,0 +1,45 @@
+//! Games by rules other than the course's: whole moves, refereed in Rust.
+
+use super::event::{GameEvent, GameResult};
+use crate::draughts::{Game, Outcome, Position, Rules};
+use crate::player::{CallFailure, Chooser};
+use std::time::{Duration, Instant};
+
+/// Plays a game; White's chooser first. A player that takes longer than `move_time` loses.
+pub fn play_whole_moves(
+    rules: &'static Rules,
+    start: Position,
+    mut choosers: [Box<dyn Chooser>; 2],
+    move_time: Duration,
+    tell: &mut dyn FnMut(&GameEvent),
+) -> GameResult {
+    let mut game = Game::from(rules, start);
+    let mut n = 0;
+    let result = loop {
+        match game.outcome() {
+            Some(Outcome::NoMoves { winner }) => break GameResult::new(Some(winner), "no-moves", "", n),
+            Some(Outcome::Draw(reason)) => break GameResult::new(None, reason.name(), "", n),
+            None => {}
+        }
+        let color = game.position().turn();
+        let started = Instant::now();
+        let chosen = choosers[color.index()].choose(&game);
+        let wall = started.elapsed();
+        let lost = |reason: &str, detail: &str| GameResult::new(Some(!color), reason, detail, n);
+        match chosen {
+            Err(CallFailure { reason, detail, .. }) => break lost(&reason, &detail),
+            Ok(_) if wall > move_time => break lost("time", "took longer than the limit"),
+            Ok(m) if !game.position().legal_moves(rules).contains(&m) => {
+                break lost("illegal-step", &format!("{m} is no legal move"));
+            }
+            Ok(m) => {
+                n += 1;
+                let ms = (wall.as_secs_f64() * 1e6).round() / 1e3;
+                tell(&GameEvent::Move { n, color: color.name().into(), text: m.to_string(), wall_ms: ms });
+                game.play(&m);
+            }
+        }
+    };
+    tell(&GameEvent::Result(result.clone()));
+    result
+}

@@ -1,0 +1,333 @@
+//! A tournament's set-up: a TOML file, or a folder of players alone.
+
+use crate::draughts::Rules;
+use crate::player::{PlayerSpec, SpecError};
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+
+/// What is wrong with a set-up, in one line with the place.
+#[derive(Debug, thiserror::Error)]
+pub enum ConfigError {
+    #[error("{}: {reason}", path.display())]
+    Unreadable { path: PathBuf, reason: String },
+    #[error("{}:{line}: {reason}", path.display())]
+    Toml { path: PathBuf, line: usize, reason: String },
+    #[error("{}: {key}: {reason}", path.display())]
+    Value { path: PathBuf, key: String, reason: String },
+}
+
+/// Who plays whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Format {
+    /// Everybody against everybody.
+    RoundRobin,
+    /// The same twice.
+    DoubleRoundRobin,
+    /// As many rounds as are given, each against somebody with about the same points.
+    Swiss,
+    /// The first player against all others.
+    Gauntlet,
+    /// Who loses is out.
+    KnockOut,
+}
+
+/// Where games begin.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OpeningChoice {
+    /// The usual position.
+    Start,
+    /// The official Russian drawing table of 150 positions, or the long one.
+    Drawing { long: bool },
+    /// Positions after so many random plies that the engine finds about equal.
+    Random { plies: u32 },
+    /// A file of the drawing tables' form.
+    File(PathBuf),
+}
+
+/// A player's entry in the file: a name alone, or a table with a name of its own.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Named {
+    /// The name in tables.
+    name: Option<String>,
+    /// What it is: a path, `random`, `engine:...`, `hub:...`.
+    #[serde(alias = "path", alias = "spec")]
+    player: String,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    name: Option<String>,
+    #[serde(default)]
+    players: Vec<toml::Spanned<String>>,
+    #[serde(default)]
+    player: Vec<Named>,
+    format: Option<Format>,
+    rounds: Option<u32>,
+    games_per_pair: Option<u32>,
+    rules: Option<String>,
+    openings: Option<String>,
+    move_time: Option<f64>,
+    load_time: Option<f64>,
+    memory: Option<u64>,
+    quiet_limit: Option<u32>,
+    seed: Option<u64>,
+    jobs: Option<usize>,
+}
+
+/// A player of a tournament.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerEntry {
+    pub name: String,
+    pub spec: PlayerSpec,
+    /// The spec as it can be read again.
+    pub text: String,
+}
+
+/// A whole set-up.
+#[derive(Clone, Debug)]
+pub struct Config {
+    pub name: String,
+    pub players: Vec<PlayerEntry>,
+    pub format: Format,
+    /// Rounds of a Swiss tournament.
+    pub rounds: u32,
+    pub games_per_pair: u32,
+    pub rules: &'static Rules,
+    pub openings: OpeningChoice,
+    /// Seconds for a call, or for a move under other rules.
+    pub move_time: f64,
+    /// Seconds for loading a file.
+    pub load_time: f64,
+    /// MiB a player may use.
+    pub memory: u64,
+    pub quiet_limit: u32,
+    pub seed: u64,
+    /// Games at a time; none: as many as cores.
+    pub jobs: Option<usize>,
+}
+
+impl Config {
+    /// Reads a TOML file; paths in it count from its folder. `folder` gives the players instead.
+    ///
+    /// # Errors
+    /// With file, line, key and what is allowed.
+    pub fn read(path: &Path, folder: Option<&Path>) -> Result<Config, ConfigError> {
+        let text = std::fs::read_to_string(path).map_err(|e| ConfigError::Unreadable {
+            path: path.into(),
+            reason: match e.kind() {
+                std::io::ErrorKind::NotFound => "there is no such file".into(),
+                _ => e.to_string(),
+            },
+        })?;
+        let file: File = toml::from_str(&text).map_err(|e| ConfigError::Toml {
+            path: path.into(),
+            line: e.span().map_or(1, |s| text[..s.start.min(text.len())].matches('\n').count() + 1),
+            reason: e.message().replace('\n', " "),
+        })?;
+        Config::build(path, &text, file, folder)
+    }
+
+    /// The set-up of a folder of `.pl` files: everybody against everybody, twice with swapped
+    /// colours.
+    ///
+    /// # Errors
+    /// When there are not two players in the folder.
+    pub fn of_folder(folder: &Path) -> Result<Config, ConfigError> {
+        let file: File = toml::from_str("")
+            .map_err(|e| ConfigError::Unreadable { path: folder.into(), reason: e.message().to_string() })?;
+        Config::build(folder, "", file, Some(folder))
+    }
+
+    fn build(path: &Path, text: &str, file: File, folder: Option<&Path>) -> Result<Config, ConfigError> {
+        let value =
+            |key: &str, reason: String| ConfigError::Value { path: path.into(), key: key.into(), reason };
+        let number = |key: &str, n: f64, low: f64, high: f64| {
+            if n >= low && n <= high {
+                Ok(n)
+            } else {
+                Err(value(key, format!("{n} is not from {low} to {high}")))
+            }
+        };
+        let base = path.parent().unwrap_or(Path::new("."));
+        let players = match folder {
+            Some(folder) => files_in(folder, &value)?,
+            None => listed(path, text, base, &file)?,
+        };
+        if players.len() < 2 {
+            let found = players.len();
+            return Err(value(
+                "players",
+                format!("no games to play: {found} player(s) found, and at least two are needed"),
+            ));
+        }
+        for (i, player) in players.iter().enumerate() {
+            if let Some(other) = players[..i].iter().find(|o| o.name == player.name) {
+                return Err(value(
+                    "players",
+                    format!(
+                        "two players are called '{}' ({} and {}); give one another name with [[player]] name = \"...\"",
+                        player.name, other.text, player.text
+                    ),
+                ));
+            }
+        }
+        let rules_name = file.rules.as_deref().unwrap_or("course");
+        let rules = Rules::by_name(rules_name).ok_or_else(|| {
+            let names: Vec<&str> = Rules::ALL.iter().map(|r| r.name).collect();
+            value("rules", format!("'{rules_name}' is none of {}", names.join(", ")))
+        })?;
+        if !rules.stepwise
+            && let Some(p) = players.iter().find(|p| matches!(p.spec, PlayerSpec::Prolog { .. }))
+        {
+            return Err(value(
+                "rules",
+                format!(
+                    "the Prolog player {} plays by the rules \"course\" only, not by \"{rules_name}\"",
+                    p.text
+                ),
+            ));
+        }
+        let format = file.format.unwrap_or(Format::RoundRobin);
+        let enough = (players.len() as f64).log2().ceil() as u32 + 1;
+        Ok(Config {
+            name: file.name.unwrap_or_else(|| {
+                path.file_stem().map_or_else(|| "tournament".into(), |s| s.to_string_lossy().into_owned())
+            }),
+            format,
+            rounds: number("rounds", f64::from(file.rounds.unwrap_or(enough)), 1.0, 1000.0)? as u32,
+            games_per_pair: number(
+                "games_per_pair",
+                f64::from(file.games_per_pair.unwrap_or(2)),
+                1.0,
+                1000.0,
+            )? as u32,
+            rules,
+            openings: openings(file.openings.as_deref(), base).map_err(|reason| value("openings", reason))?,
+            move_time: number("move_time", file.move_time.unwrap_or(10.0), 0.001, 86_400.0)?,
+            load_time: number("load_time", file.load_time.unwrap_or(30.0), 0.1, 86_400.0)?,
+            memory: number("memory", file.memory.unwrap_or(2048) as f64, 16.0, 1_048_576.0)? as u64,
+            quiet_limit: number("quiet_limit", f64::from(file.quiet_limit.unwrap_or(15)), 1.0, 10_000.0)?
+                as u32,
+            seed: file.seed.unwrap_or(0),
+            jobs: file.jobs,
+            players,
+        })
+    }
+
+    /// What decides which games are played and how, as text: two set-ups with the same text are the
+    /// same tournament.
+    pub fn fingerprint(&self) -> String {
+        let players: Vec<serde_json::Value> =
+            self.players.iter().map(|p| serde_json::json!([p.name, p.text])).collect();
+        serde_json::json!({
+            "players": players,
+            "format": self.format,
+            "rounds": if self.format == Format::Swiss { self.rounds } else { 0 },
+            "games_per_pair": self.games_per_pair,
+            "rules": self.rules.name,
+            "openings": format!("{:?}", self.openings),
+            "move_time": self.move_time,
+            "memory": self.memory,
+            "quiet_limit": self.quiet_limit,
+            "seed": self.seed,
+        })
+        .to_string()
+    }
+}
+
+fn openings(text: Option<&str>, base: &Path) -> Result<OpeningChoice, String> {
+    Ok(match text.unwrap_or("start") {
+        "start" => OpeningChoice::Start,
+        "drawing" => OpeningChoice::Drawing { long: false },
+        "drawing-long" => OpeningChoice::Drawing { long: true },
+        "random" => OpeningChoice::Random { plies: 6 },
+        other => match other.strip_prefix("random:") {
+            Some(plies) => {
+                let plies = plies.parse().ok().filter(|n| (1..=30).contains(n));
+                OpeningChoice::Random { plies: plies.ok_or("random:N takes 1 to 30 plies")? }
+            }
+            None if base.join(other).is_file() => OpeningChoice::File(base.join(other)),
+            None => {
+                return Err(format!(
+                    "'{other}' is none of start, drawing, drawing-long, random, random:PLIES, and no file"
+                ));
+            }
+        },
+    })
+}
+
+fn entry(name: Option<String>, text: String, spec: PlayerSpec) -> PlayerEntry {
+    PlayerEntry { name: name.unwrap_or_else(|| spec.name()), spec, text }
+}
+
+fn files_in(
+    folder: &Path,
+    value: &impl Fn(&str, String) -> ConfigError,
+) -> Result<Vec<PlayerEntry>, ConfigError> {
+    let listing = std::fs::read_dir(folder)
+        .map_err(|e| ConfigError::Unreadable { path: folder.into(), reason: e.to_string() })?;
+    let mut paths: Vec<PathBuf> = listing
+        .filter_map(|e| e.ok().map(|e| e.path()))
+        .filter(|p| p.is_file() && p.extension().is_some_and(|e| e == "pl" || e == "pro" || e == "prolog"))
+        .collect();
+    paths.sort();
+    if paths.is_empty() {
+        return Err(value("players", "no games to play: there is no .pl file in this folder".into()));
+    }
+    Ok(paths
+        .into_iter()
+        .map(|path| {
+            let text = path.display().to_string();
+            entry(None, text, PlayerSpec::Prolog { path, main: None })
+        })
+        .collect())
+}
+
+fn listed(path: &Path, text: &str, base: &Path, file: &File) -> Result<Vec<PlayerEntry>, ConfigError> {
+    let mut players = Vec::new();
+    for spanned in &file.players {
+        let line = text[..spanned.span().start.min(text.len())].matches('\n').count() + 1;
+        let wrong = |reason: String| ConfigError::Toml { path: path.into(), line, reason };
+        let name = spanned.get_ref();
+        if name.contains(['*', '?', '[']) && !name.starts_with("hub:") {
+            let pattern = base.join(name).to_string_lossy().into_owned();
+            let mut found: Vec<PathBuf> = glob::glob(&pattern)
+                .map_err(|e| wrong(format!("players: '{name}' is no pattern: {e}")))?
+                .filter_map(Result::ok)
+                .filter(|p| p.is_file())
+                .collect();
+            found.sort();
+            if found.is_empty() {
+                return Err(wrong(format!("players: no file fits '{name}'")));
+            }
+            for path in found {
+                let text = path.display().to_string();
+                players.push(entry(None, text, PlayerSpec::Prolog { path, main: None }));
+            }
+        } else {
+            let (text, spec) = one(name, base).map_err(|e| wrong(format!("players: {e}")))?;
+            players.push(entry(None, text, spec));
+        }
+    }
+    for (i, named) in file.player.iter().enumerate() {
+        let (text, spec) = one(&named.player, base).map_err(|e| ConfigError::Value {
+            path: path.into(),
+            key: format!("player {}", i + 1),
+            reason: e.to_string(),
+        })?;
+        players.push(entry(named.name.clone(), text, spec));
+    }
+    Ok(players)
+}
+
+/// One player; a path counts from the set-up's folder.
+fn one(name: &str, base: &Path) -> Result<(String, PlayerSpec), SpecError> {
+    let builtin = ["random", "engine", "hub:", "engine:"]
+        .iter()
+        .any(|b| if b.ends_with(':') { name.starts_with(b) } else { name == *b });
+    let text = if builtin { name.to_string() } else { base.join(name).to_string_lossy().into_owned() };
+    PlayerSpec::parse(&text).map(|spec| (text, spec))
+}

@@ -1,0 +1,212 @@
+//! A lane: a process that plays games one after another. The runner has one for each game at a time,
+//! so a game's two players share a core with nobody, and whatever happens in a lane ends one game.
+
+use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, play_whole_moves};
+use crate::draughts::{Position, Rules, fen};
+use crate::player::{PlayerSpec, Seat, System, start_chooser};
+use crate::prolog::worker::{Limits, Pool};
+use serde::{Deserialize, Serialize};
+use std::cell::RefCell;
+use std::io::{BufRead, Write};
+use std::rc::Rc;
+use std::time::Duration;
+
+/// A game to play. White first in pairs.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Job {
+    pub number: u32,
+    pub names: [String; 2],
+    pub specs: [String; 2],
+    pub rules: String,
+    pub start: String,
+    pub seed: u64,
+    pub move_time: f64,
+    pub load_time: f64,
+    pub memory: u64,
+    pub quiet_limit: u32,
+}
+
+/// What a lane says, a JSON line each.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    Event(GameEvent),
+    /// Loading a player warned: its side (0 White) and the lines.
+    Warnings(usize, Vec<String>),
+    Done(GameResult),
+    /// The lane itself failed; the game is to be tried again.
+    Broken(String),
+}
+
+/// Players that are kept loaded at a time.
+const KEPT: usize = 12;
+/// Games after which the arbiter's engine is built anew: it does not give back all its memory.
+const FRESH: u32 = 200;
+
+struct Lane {
+    pool: Option<Pool>,
+    arbiter: Option<(Arbiter, u32)>,
+    /// Loaded players with the limits they were loaded with, the last used at the end.
+    seats: Vec<(String, u64, Seat)>,
+}
+
+/// Plays the jobs that come in as JSON lines, until the end of input.
+///
+/// # Errors
+/// When the output is closed.
+pub fn serve_lane(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> std::io::Result<()> {
+    let mut lane = Lane { pool: None, arbiter: None, seats: Vec::new() };
+    let out = Rc::new(RefCell::new(Vec::new()));
+    for line in input.lines() {
+        let line = line?;
+        let job: Job = match serde_json::from_str(&line) {
+            Ok(job) => job,
+            Err(error) => {
+                say(output, &Outcome::Broken(error.to_string()))?;
+                continue;
+            }
+        };
+        let last = lane.play(&job, &out).unwrap_or_else(Outcome::Broken);
+        for told in out.borrow_mut().drain(..) {
+            say(output, &told)?;
+        }
+        say(output, &last)?;
+    }
+    Ok(())
+}
+
+fn say(output: &mut dyn Write, outcome: &Outcome) -> std::io::Result<()> {
+    let text = serde_json::to_string(outcome)?;
+    writeln!(output, "{text}")?;
+    output.flush()
+}
+
+type Told = Rc<RefCell<Vec<Outcome>>>;
+
+impl Lane {
+    fn play(&mut self, job: &Job, out: &Told) -> Result<Outcome, String> {
+        let rules = Rules::by_name(&job.rules).ok_or_else(|| format!("no rules '{}'", job.rules))?;
+        let start = fen::parse(&job.start).map_err(|e| e.to_string())?;
+        let limits = Limits {
+            move_time: Duration::from_secs_f64(job.move_time),
+            load_time: Duration::from_secs_f64(job.load_time),
+            memory: job.memory << 20,
+            ..Limits::default()
+        };
+        let specs = job.specs.each_ref().map(|s| PlayerSpec::parse(s));
+        let mut refused: [Option<String>; 2] = [None, None];
+        let result = if rules.stepwise {
+            let mut seats = Vec::new();
+            for (side, spec) in specs.into_iter().enumerate() {
+                let seat = spec
+                    .map_err(|e| e.to_string())
+                    .and_then(|s| self.seat(&s, &job.specs[side], &limits, out, side));
+                match seat {
+                    Ok(seat) => seats.push(seat),
+                    Err(reason) => refused[side] = Some(reason),
+                }
+            }
+            match <[Seat; 2]>::try_from(seats) {
+                Ok(seats) => self.course(job, start, &seats, &limits, out, &mut refused)?,
+                Err(_) => None,
+            }
+        } else {
+            let mut choosers = Vec::new();
+            for (side, spec) in specs.into_iter().enumerate() {
+                let seed = job.seed.wrapping_add(side as u64);
+                match spec.map_err(|e| e.to_string()).and_then(|s| start_chooser(&s, seed, &limits)) {
+                    Ok(chooser) => choosers.push(chooser),
+                    Err(reason) => refused[side] = Some(reason),
+                }
+            }
+            <[_; 2]>::try_from(choosers).ok().map(|choosers| {
+                let told = out.clone();
+                play_whole_moves(rules, start, choosers, limits.move_time, &mut |event| {
+                    told.borrow_mut().push(Outcome::Event(event.clone()));
+                })
+            })
+        };
+        Ok(Outcome::Done(result.unwrap_or_else(|| refused_result(&refused))))
+    }
+
+    fn course(
+        &mut self,
+        job: &Job,
+        start: Position,
+        seats: &[Seat; 2],
+        limits: &Limits,
+        out: &Told,
+        refused: &mut [Option<String>; 2],
+    ) -> Result<Option<GameResult>, String> {
+        let mut players = Vec::new();
+        for (side, seat) in seats.iter().enumerate() {
+            match seat.start(job.seed.wrapping_add(side as u64), limits) {
+                Ok(player) => players.push(player),
+                Err(reason) => refused[side] = Some(reason),
+            }
+        }
+        let Ok(players) = <[_; 2]>::try_from(players) else { return Ok(None) };
+        if self.arbiter.as_ref().is_none_or(|(_, games)| *games >= FRESH) {
+            self.arbiter = None;
+            self.arbiter = Some((Arbiter::new().map_err(|e| e.to_string())?, 0));
+        }
+        let (arbiter, games) = self.arbiter.as_mut().ok_or("no arbiter")?;
+        *games += 1;
+        let settings = Settings {
+            limits: *limits,
+            quiet_limit: i64::from(job.quiet_limit),
+            seed: job.seed,
+            start: Some(start),
+        };
+        let told = out.clone();
+        let tell = move |event: &GameEvent| told.borrow_mut().push(Outcome::Event(event.clone()));
+        let result = arbiter.play(job.names.clone(), Some(job.number), players, &settings, Box::new(tell));
+        if result.is_err() {
+            self.arbiter = None;
+        }
+        result.map(Some).map_err(|e| e.to_string())
+    }
+
+    /// A loaded player, from the kept ones if it is there.
+    fn seat(
+        &mut self,
+        spec: &PlayerSpec,
+        text: &str,
+        limits: &Limits,
+        out: &Told,
+        side: usize,
+    ) -> Result<Seat, String> {
+        if let Some(at) = self.seats.iter().position(|(t, m, _)| t == text && *m == limits.memory) {
+            let kept = self.seats.remove(at);
+            self.seats.push(kept.clone());
+            return Ok(kept.2);
+        }
+        if matches!(spec, PlayerSpec::Prolog { .. }) && self.pool.is_none() {
+            self.pool = Some(Pool::start().map_err(|e| e.to_string())?);
+        }
+        let seat = Seat::load(spec, System::Scryer, self.pool.as_mut(), limits).map_err(|e| e.to_string())?;
+        out.borrow_mut().push(Outcome::Warnings(side, seat.warnings()));
+        if self.seats.len() >= KEPT {
+            self.seats.remove(0);
+        }
+        self.seats.push((text.to_string(), limits.memory, seat.clone()));
+        Ok(seat)
+    }
+}
+
+/// The result when a player could not be loaded: it loses; nobody gets a point when neither could.
+fn refused_result(refused: &[Option<String>; 2]) -> GameResult {
+    use crate::draughts::Color;
+    let winner = match refused {
+        [Some(_), None] => Some(Color::Black),
+        [None, Some(_)] => Some(Color::White),
+        _ => None,
+    };
+    let detail = refused.iter().flatten().cloned().collect::<Vec<_>>().join("; ");
+    let mut result = GameResult::new(winner, "load", &detail, 0);
+    if winner.is_none() {
+        result.points = [0, 0];
+        result.detail = Some(detail);
+    }
+    result
+}

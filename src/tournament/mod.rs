@@ -1,0 +1,29 @@
+//! Tournaments: who plays whom, running the games on all cores, keeping them, tables and a report.
+//!
+//! A tournament is a set-up ([`Config`]) and a store ([`Store`]). Which games are to be played follows
+//! from the set-up, the seed and the results so far, so a tournament that was stopped goes on.
+
+mod config;
+mod crosstable;
+mod lane;
+mod openings;
+mod pairing;
+mod ratings;
+mod report;
+mod runner;
+mod schedule;
+mod standings;
+mod store;
+mod summary;
+
+pub use config::{Config, ConfigError, Format, OpeningChoice, PlayerEntry};
+pub use crosstable::cross_table;
+pub use lane::{Job, Outcome, serve_lane};
+pub use openings::{Opening, OpeningError};
+pub use ratings::{Encounter, Rating, rate, superiority};
+pub use report::{Annotate, ReportError, all_games, write_report};
+pub use runner::{Ended, Progress, RunError, run};
+pub use schedule::{Pairing, next_games};
+pub use standings::{Standing, standings};
+pub use store::{GameRow, PlayerRow, StepRow, Store, StoreError};
+pub use summary::Summary;

@@ -1,0 +1,328 @@
+//! Running a tournament: lanes, the games given to them, and what they say.
+
+use super::config::Config;
+use super::lane::{Job, Outcome};
+use super::openings::{self, Opening, OpeningError};
+use super::schedule::{Pairing, next_games};
+use super::standings::{Standing, standings};
+use super::store::{GameRow, Gathered, Store, StoreError};
+use crate::arbiter::{GameEvent, GameResult};
+use crate::draughts::fen::{self, SquareStyle};
+use std::collections::VecDeque;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::{Duration, Instant};
+
+/// Why a run ended with an error; what was finished is in the store.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("openings: {0}")]
+    Openings(#[from] OpeningError),
+    #[error("the processes that play the games cannot be started: {0}")]
+    Lanes(String),
+    #[error("game {0} ({1} - {2}) could not be played: {3}")]
+    Broken(u32, String, String, String),
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    Finished,
+    /// It was asked to stop; the same command continues.
+    Stopped,
+}
+
+/// What a caller is told while a tournament runs.
+pub enum Progress<'a> {
+    /// At the beginning: games finished already, and all that are known of so far.
+    Begun {
+        finished: usize,
+        known: usize,
+    },
+    Game {
+        game: &'a GameRow,
+        finished: usize,
+        known: usize,
+        table: &'a [Standing],
+    },
+    /// A file of a player differs from the one the tournament began with.
+    Changed {
+        player: &'a str,
+    },
+}
+
+/// A process that plays games, and the thread that reads it.
+struct Lane {
+    child: Child,
+    input: ChildStdin,
+    job: Option<(Pairing, Gathered, Instant, u32)>,
+    generation: u64,
+}
+
+/// A game that a lane broke off is tried so many times.
+const TRIES: u32 = 3;
+
+struct Runner<'a> {
+    config: &'a Config,
+    store: &'a Store,
+    openings: Vec<Opening>,
+    lanes: Vec<Lane>,
+    tell: Sender<(usize, u64, Option<Outcome>)>,
+    heard: Receiver<(usize, u64, Option<Outcome>)>,
+    warned: Vec<bool>,
+}
+
+/// Plays all games that are not in the store, `jobs` at a time, until none is left or `stop` is set.
+///
+/// # Errors
+/// When the store cannot be written or games cannot be played at all.
+pub fn run(
+    config: &Config,
+    store: &Store,
+    jobs: usize,
+    stop: &AtomicBool,
+    changed: &[String],
+    progress: &mut dyn FnMut(Progress<'_>),
+) -> Result<Ended, RunError> {
+    let needed = config.games_per_pair.div_ceil(2) as usize * 4;
+    let (tell, heard) = channel();
+    let mut runner = Runner {
+        config,
+        store,
+        openings: openings::openings(&config.openings, config.rules, config.seed, needed)?,
+        lanes: Vec::new(),
+        tell,
+        heard,
+        warned: vec![false; config.players.len()],
+    };
+    for player in changed {
+        progress(Progress::Changed { player });
+    }
+    let mut played = store.games()?;
+    let mut waiting: VecDeque<(Pairing, u32)> = VecDeque::new();
+    let (mut known, begun) = (0, played.len());
+    loop {
+        // Rounds that depend on results are asked for when the last one is complete.
+        if waiting.is_empty() && runner.lanes.iter().all(|l| l.job.is_none()) {
+            let (games, _) = next_games(config, &played);
+            if games.is_empty() {
+                return Ok(Ended::Finished);
+            }
+            known = played.len() + games.len();
+            if played.len() == begun {
+                progress(Progress::Begun { finished: begun, known });
+            }
+            waiting.extend(games.into_iter().map(|g| (g, 1)));
+        }
+        while runner.lanes.len() < jobs.min(waiting.len() + runner.busy()) {
+            runner.add_lane(None)?;
+        }
+        runner.give(&mut waiting)?;
+        if stop.load(Ordering::SeqCst) {
+            return Ok(Ended::Stopped);
+        }
+        match runner.listen()? {
+            None => {}
+            Some((at, Ok(result))) => {
+                let Some((pairing, gathered, ..)) = runner.lanes[at].job.take() else { continue };
+                let game = runner.row(&pairing, &gathered, &result);
+                store.put(&game, &gathered.steps)?;
+                played.push(game);
+                let table = standings(config, &played);
+                let game = &played[played.len() - 1];
+                progress(Progress::Game { game, finished: played.len(), known, table: &table });
+            }
+            Some((at, Err(reason))) => {
+                if let Some((pairing, _, _, tries)) = runner.lanes[at].job.take() {
+                    if tries >= TRIES {
+                        let name = |i: usize| config.players[i].name.clone();
+                        return Err(RunError::Broken(
+                            pairing.number,
+                            name(pairing.white),
+                            name(pairing.black),
+                            reason,
+                        ));
+                    }
+                    waiting.push_front((pairing, tries + 1));
+                }
+                runner.add_lane(Some(at))?;
+            }
+        }
+    }
+}
+
+impl Runner<'_> {
+    fn busy(&self) -> usize {
+        self.lanes.iter().filter(|l| l.job.is_some()).count()
+    }
+
+    /// Starts a lane, in the place of a broken one or as a new one.
+    fn add_lane(&mut self, place: Option<usize>) -> Result<(), RunError> {
+        let failed = |e: std::io::Error| RunError::Lanes(e.to_string());
+        let program = match std::env::var_os("TURNIIR_PROGRAM") {
+            Some(program) => program.into(),
+            None => std::env::current_exe().map_err(failed)?,
+        };
+        let mut command = Command::new(program);
+        command.arg("__lane").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        #[cfg(unix)]
+        {
+            use std::os::unix::process::CommandExt;
+            // Ctrl-C in the terminal is for the runner alone.
+            command.process_group(0);
+        }
+        let mut child = command.spawn().map_err(failed)?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(RunError::Lanes("no pipe".into()));
+        };
+        let at = place.unwrap_or(self.lanes.len());
+        let generation = place.map_or(0, |p| self.lanes[p].generation + 1);
+        let tell = self.tell.clone();
+        std::thread::spawn(move || {
+            for line in BufReader::new(output).lines() {
+                let Ok(line) = line else { break };
+                let outcome = serde_json::from_str(&line).unwrap_or_else(|e| Outcome::Broken(e.to_string()));
+                if tell.send((at, generation, Some(outcome))).is_err() {
+                    return;
+                }
+            }
+            let _ = tell.send((at, generation, None));
+        });
+        let lane = Lane { child, input, job: None, generation };
+        match place {
+            Some(place) => {
+                let mut old = std::mem::replace(&mut self.lanes[place], lane);
+                end(&mut old);
+            }
+            None => self.lanes.push(lane),
+        }
+        Ok(())
+    }
+
+    /// Gives waiting games to free lanes.
+    fn give(&mut self, waiting: &mut VecDeque<(Pairing, u32)>) -> Result<(), RunError> {
+        for at in 0..self.lanes.len() {
+            if self.lanes[at].job.is_some() {
+                continue;
+            }
+            let Some((pairing, tries)) = waiting.pop_front() else { break };
+            let job = self.job(&pairing);
+            let text = serde_json::to_string(&job).map_err(|e| RunError::Lanes(e.to_string()))?;
+            let lane = &mut self.lanes[at];
+            let sent = writeln!(lane.input, "{text}").and_then(|()| lane.input.flush());
+            lane.job = Some((pairing, Gathered::default(), Instant::now(), tries));
+            if sent.is_err() {
+                // Its reader tells that it is gone.
+                continue;
+            }
+        }
+        Ok(())
+    }
+
+    fn job(&self, pairing: &Pairing) -> Job {
+        let c = self.config;
+        let both = [pairing.white, pairing.black];
+        Job {
+            number: pairing.number,
+            names: both.map(|i| c.players[i].name.clone()),
+            specs: both.map(|i| c.players[i].text.clone()),
+            rules: c.rules.name.into(),
+            start: fen::write(&self.opening(pairing).position, SquareStyle::Letters),
+            seed: pairing.seed,
+            move_time: c.move_time,
+            load_time: c.load_time,
+            memory: c.memory,
+            quiet_limit: c.quiet_limit,
+        }
+    }
+
+    fn opening(&self, pairing: &Pairing) -> &Opening {
+        &self.openings[pairing.opening % self.openings.len()]
+    }
+
+    /// Waits for a lane's word: a finished game or a broken one; none when it was something else or
+    /// nothing came for a moment.
+    #[allow(clippy::type_complexity)]
+    fn listen(&mut self) -> Result<Option<(usize, Result<GameResult, String>)>, RunError> {
+        let (at, generation, outcome) = match self.heard.recv_timeout(Duration::from_millis(100)) {
+            Ok(heard) => heard,
+            Err(RecvTimeoutError::Timeout) => return Ok(self.overdue()),
+            Err(RecvTimeoutError::Disconnected) => return Err(RunError::Lanes("no lane is left".into())),
+        };
+        if self.lanes[at].generation != generation {
+            return Ok(None);
+        }
+        match outcome {
+            Some(Outcome::Event(event)) => {
+                if let Some((_, gathered, ..)) = self.lanes[at].job.as_mut() {
+                    gathered.take(&event);
+                }
+            }
+            Some(Outcome::Warnings(side, lines)) => {
+                if let Some((pairing, ..)) = &self.lanes[at].job {
+                    let player = [pairing.white, pairing.black][side.min(1)];
+                    if !std::mem::replace(&mut self.warned[player], true) {
+                        self.store.warn(player, &lines.join("\n"))?;
+                    }
+                }
+            }
+            Some(Outcome::Done(result)) => {
+                if let Some((_, gathered, ..)) = self.lanes[at].job.as_mut() {
+                    gathered.take(&GameEvent::Result(result.clone()));
+                }
+                return Ok(Some((at, Ok(result))));
+            }
+            Some(Outcome::Broken(reason)) => return Ok(Some((at, Err(reason)))),
+            None => return Ok(Some((at, Err("the process that played it has ended".into())))),
+        }
+        Ok(None)
+    }
+
+    /// A lane whose game takes longer than any game can.
+    fn overdue(&self) -> Option<(usize, Result<GameResult, String>)> {
+        // 24 pieces and 15 quiet steps between captures bound the steps of a course game; other rules
+        // have longer ones.
+        let steps =
+            if self.config.rules.stepwise { 30.0 * f64::from(self.config.quiet_limit + 1) } else { 2000.0 };
+        let most = Duration::from_secs_f64(
+            (60.0 + 2.0 * self.config.load_time + steps * (self.config.move_time + 1.0)).min(1e7),
+        );
+        let late = |l: &Lane| l.job.as_ref().is_some_and(|j| j.2.elapsed() > most);
+        let at = self.lanes.iter().position(late)?;
+        Some((at, Err("it took longer than any game can".into())))
+    }
+
+    fn row(&self, pairing: &Pairing, gathered: &Gathered, result: &GameResult) -> GameRow {
+        let opening = self.opening(pairing);
+        GameRow {
+            number: pairing.number,
+            round: pairing.round,
+            white: pairing.white,
+            black: pairing.black,
+            opening: opening.name.clone(),
+            start: fen::write(&opening.position, SquareStyle::Letters),
+            winner: result.winner.clone().unwrap_or_default(),
+            reason: result.reason.clone(),
+            detail: result.detail.clone().unwrap_or_default(),
+            points: result.points,
+            steps: result.steps,
+            time: gathered.time,
+            longest: gathered.longest,
+        }
+    }
+}
+
+fn end(lane: &mut Lane) {
+    let _ = lane.child.kill();
+    let _ = lane.child.wait();
+}
+
+impl Drop for Runner<'_> {
+    fn drop(&mut self) {
+        self.lanes.iter_mut().for_each(end);
+    }
+}

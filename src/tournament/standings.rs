@@ -1,0 +1,153 @@
+//! The table: points, wins, tie-breaks, disqualifications, time.
+
+use super::config::{Config, Format};
+use super::store::GameRow;
+use serde::Serialize;
+use std::collections::BTreeMap;
+
+/// A line of the table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Standing {
+    /// From 1; equal for players that nothing tells apart.
+    pub rank: u32,
+    #[serde(skip)]
+    pub player: usize,
+    #[serde(rename = "player")]
+    pub name: String,
+    pub points: u32,
+    pub games: u32,
+    pub wins: u32,
+    pub draws: u32,
+    pub losses: u32,
+    /// Sonneborn-Berger (points of those beaten, half of those drawn with) or Buchholz (points of
+    /// all opponents), in points.
+    pub tie_break: f64,
+    /// Games lost otherwise than on the board, by reason.
+    pub disqualified: BTreeMap<String, u32>,
+    /// The last round reached, in a knock-out.
+    #[serde(skip)]
+    pub reached: u32,
+    /// Milliseconds a step on average, and of the longest call.
+    pub average_ms: f64,
+    pub longest_ms: f64,
+}
+
+/// Reasons that end a game by the rules; all others are the loser's own fault.
+pub fn by_the_rules(reason: &str) -> bool {
+    reason == "no-moves" || reason.starts_with("draw") || DRAWS.contains(&reason)
+}
+
+const DRAWS: [&str; 6] = ["quiet-steps", "repetition", "king-moves", "three-kings", "main-road", "balance"];
+
+/// The table of the games so far, best first.
+pub fn standings(config: &Config, games: &[GameRow]) -> Vec<Standing> {
+    let names: Vec<&str> = config.players.iter().map(|p| p.name.as_str()).collect();
+    table(&names, config.format, config.games_per_pair, games)
+}
+
+/// [`standings`] from names alone.
+pub fn table(names: &[&str], format: Format, games_per_pair: u32, games: &[GameRow]) -> Vec<Standing> {
+    let mut lines: Vec<Standing> =
+        names.iter().enumerate().map(|(player, name)| line(player, name, games)).collect();
+    if format == Format::Swiss {
+        add_free_rounds(&mut lines, games, games_per_pair);
+    }
+    let points: Vec<f64> = lines.iter().map(|l| f64::from(l.points)).collect();
+    for line in &mut lines {
+        line.tie_break = match format {
+            Format::Swiss => buchholz(line.player, games, &points),
+            _ => sonneborn_berger(line.player, games, &points),
+        };
+    }
+    let knock_out = format == Format::KnockOut;
+    let key = |l: &Standing| {
+        let reached = if knock_out { l.reached } else { 0 };
+        (reached, l.points, (l.tie_break * 4.0).round() as i64, l.wins)
+    };
+    // Equal keys keep the order of the player list, so the table is the same every time.
+    lines.sort_by_key(|l| std::cmp::Reverse(key(l)));
+    let mut rank = 0;
+    for i in 0..lines.len() {
+        if i == 0 || key(&lines[i]) != key(&lines[i - 1]) {
+            rank = i as u32 + 1;
+        }
+        lines[i].rank = rank;
+    }
+    lines
+}
+
+fn line(player: usize, name: &str, games: &[GameRow]) -> Standing {
+    let mut line = Standing {
+        rank: 0,
+        player,
+        name: name.to_string(),
+        points: 0,
+        games: 0,
+        wins: 0,
+        draws: 0,
+        losses: 0,
+        tie_break: 0.0,
+        disqualified: BTreeMap::new(),
+        reached: 0,
+        average_ms: 0.0,
+        longest_ms: 0.0,
+    };
+    let (mut time, mut steps) = (0.0, 0u32);
+    for game in games.iter().filter(|g| g.white == player || g.black == player) {
+        let side = usize::from(game.black == player);
+        let won = game.winner == ["white", "black"][side];
+        line.games += 1;
+        line.points += game.points[side];
+        if won {
+            line.wins += 1;
+        } else if game.winner.is_empty() && game.points != [0, 0] {
+            line.draws += 1;
+        } else {
+            line.losses += 1;
+            if !by_the_rules(&game.reason) {
+                *line.disqualified.entry(game.reason.clone()).or_default() += 1;
+            }
+        }
+        // The winner of a knock-out's match reaches the round after.
+        line.reached = line.reached.max(2 * game.round + u32::from(won));
+        time += game.time[side];
+        steps += game.steps.div_ceil(2);
+        line.longest_ms = line.longest_ms.max(game.longest[side]);
+    }
+    line.average_ms = if steps > 0 { time / f64::from(steps) } else { 0.0 };
+    line
+}
+
+fn add_free_rounds(lines: &mut [Standing], games: &[GameRow], games_per_pair: u32) {
+    let last = games.iter().map(|g| g.round).max().unwrap_or(0);
+    for round in 1..=last {
+        for line in lines.iter_mut() {
+            if !games.iter().any(|g| g.round == round && (g.white == line.player || g.black == line.player)) {
+                line.points += 2 * games_per_pair;
+            }
+        }
+    }
+}
+
+fn against(player: usize, games: &[GameRow]) -> impl Iterator<Item = (usize, u32)> {
+    games.iter().filter_map(move |g| {
+        if g.white == player {
+            Some((g.black, g.points[0]))
+        } else {
+            (g.black == player).then_some((g.white, g.points[1]))
+        }
+    })
+}
+
+/// The sum over games of the opponent's points times the share won.
+fn sonneborn_berger(player: usize, games: &[GameRow], points: &[f64]) -> f64 {
+    against(player, games).map(|(other, got)| points[other] * f64::from(got) / 2.0).sum()
+}
+
+/// The sum of the points of all opponents, each once.
+fn buchholz(player: usize, games: &[GameRow], points: &[f64]) -> f64 {
+    let mut others: Vec<usize> = against(player, games).map(|(other, _)| other).collect();
+    others.sort_unstable();
+    others.dedup();
+    others.into_iter().map(|o| points[o]).sum()
+}

@@ -1,0 +1,424 @@
+//! The store: one SQLite file a tournament. A game is written whole or not at all, so a run that is
+//! killed in the middle of a write loses that game's write and nothing else.
+
+use super::config::Config;
+use crate::arbiter::GameEvent;
+use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// What went wrong with a store, with its file.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    #[error("{}: {reason}", path.display())]
+    Unusable { path: PathBuf, reason: String },
+    #[error(
+        "{}: this store belongs to another set-up ({difference}); name another file with --store, or remove it",
+        path.display()
+    )]
+    OtherSetUp { path: PathBuf, difference: String },
+}
+
+/// A player as stored.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PlayerRow {
+    pub name: String,
+    /// The name it can be started by.
+    pub spec: String,
+    /// SHA-256 of its file, in hexadecimal; empty for players without a file.
+    pub hash: String,
+    /// What loading it warned of, a line each.
+    pub warnings: String,
+}
+
+/// A finished game.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct GameRow {
+    pub number: u32,
+    pub round: u32,
+    /// Indices of the players.
+    pub white: usize,
+    pub black: usize,
+    pub opening: String,
+    /// The position it began from, as FEN.
+    pub start: String,
+    /// `white`, `black`, or empty for a draw.
+    pub winner: String,
+    pub reason: String,
+    pub detail: String,
+    pub points: [u32; 2],
+    pub steps: u32,
+    /// Wall clock of White and Black in all calls, and of the longest call, in milliseconds.
+    pub time: [f64; 2],
+    pub longest: [f64; 2],
+}
+
+/// A step of a stored game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StepRow {
+    pub n: u32,
+    pub color: String,
+    /// The move, `c3-d4` or `c3:e5`.
+    pub text: String,
+    pub cpu_ms: f64,
+    pub wall_ms: f64,
+    /// What the player printed in the call.
+    pub output: String,
+}
+
+/// An open store.
+#[derive(Debug)]
+pub struct Store {
+    path: PathBuf,
+    db: Connection,
+}
+
+const SCHEMA: &str = "
+CREATE TABLE IF NOT EXISTS about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS players (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, spec TEXT NOT NULL,
+    hash TEXT NOT NULL, warnings TEXT NOT NULL DEFAULT '');
+CREATE TABLE IF NOT EXISTS games (
+    number INTEGER PRIMARY KEY, round INTEGER NOT NULL,
+    white INTEGER NOT NULL REFERENCES players, black INTEGER NOT NULL REFERENCES players,
+    opening TEXT NOT NULL, start TEXT NOT NULL, winner TEXT NOT NULL, reason TEXT NOT NULL,
+    detail TEXT NOT NULL, white_points INTEGER NOT NULL, black_points INTEGER NOT NULL,
+    steps INTEGER NOT NULL, white_ms REAL NOT NULL, black_ms REAL NOT NULL,
+    white_longest REAL NOT NULL, black_longest REAL NOT NULL, ended TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS steps (
+    game INTEGER NOT NULL REFERENCES games, n INTEGER NOT NULL, color TEXT NOT NULL,
+    move TEXT NOT NULL, cpu_ms REAL NOT NULL, wall_ms REAL NOT NULL, output TEXT NOT NULL,
+    PRIMARY KEY (game, n)) WITHOUT ROWID;
+";
+
+impl Store {
+    /// Opens or makes the store of a set-up. Returns also the names of players whose file changed
+    /// since the tournament began.
+    ///
+    /// # Errors
+    /// When the file cannot be used, or belongs to another set-up.
+    pub fn for_config(path: &Path, config: &Config) -> Result<(Store, Vec<String>), StoreError> {
+        let store = Store::open_file(path, true)?;
+        store.guard(|| {
+            store.db.execute_batch(SCHEMA)?;
+            Ok(())
+        })?;
+        let fingerprint = config.fingerprint();
+        let known = store.about("fingerprint")?;
+        let hashes: Vec<String> = config.players.iter().map(|p| source_hash(p)).collect();
+        match known {
+            None => store.guard(|| {
+                let all = store.db.unchecked_transaction()?;
+                for (key, value) in [
+                    ("fingerprint", fingerprint.clone()),
+                    ("name", config.name.clone()),
+                    ("rules", config.rules.name.to_string()),
+                    ("games_per_pair", config.games_per_pair.to_string()),
+                    (
+                        "format",
+                        serde_json::to_value(config.format)
+                            .map_or(String::new(), |v| v.as_str().unwrap_or_default().to_string()),
+                    ),
+                    ("begun", jiff::Timestamp::now().to_string()),
+                    ("version", env!("CARGO_PKG_VERSION").to_string()),
+                ] {
+                    store.db.execute("INSERT INTO about VALUES (?1, ?2)", params![key, value])?;
+                }
+                for (id, (player, hash)) in config.players.iter().zip(&hashes).enumerate() {
+                    store.db.execute(
+                        "INSERT INTO players (id, name, spec, hash) VALUES (?1, ?2, ?3, ?4)",
+                        params![id as i64, player.name, player.text, hash],
+                    )?;
+                }
+                all.commit()
+            })?,
+            Some(known) if known != fingerprint => {
+                return Err(StoreError::OtherSetUp {
+                    path: path.into(),
+                    difference: difference(&known, &fingerprint),
+                });
+            }
+            Some(_) => {}
+        }
+        let changed = store
+            .players()?
+            .iter()
+            .zip(&hashes)
+            .filter(|(row, hash)| row.hash != **hash)
+            .map(|(row, _)| row.name.clone())
+            .collect();
+        Ok((store, changed))
+    }
+
+    /// Opens a store to read it.
+    ///
+    /// # Errors
+    /// When there is no such store.
+    pub fn open(path: &Path) -> Result<Store, StoreError> {
+        let store = Store::open_file(path, false)?;
+        if store.about("fingerprint").ok().flatten().is_none() {
+            return Err(StoreError::Unusable {
+                path: path.into(),
+                reason: "this is no tournament's store; turniir run makes one".into(),
+            });
+        }
+        Ok(store)
+    }
+
+    fn open_file(path: &Path, create: bool) -> Result<Store, StoreError> {
+        let unusable = |e: &rusqlite::Error| StoreError::Unusable { path: path.into(), reason: say(e) };
+        if !create && !path.exists() {
+            return Err(StoreError::Unusable { path: path.into(), reason: "there is no such file".into() });
+        }
+        let db = Connection::open(path).map_err(|e| unusable(&e))?;
+        db.busy_timeout(Duration::from_secs(10)).map_err(|e| unusable(&e))?;
+        if create {
+            db.pragma_update(None, "journal_mode", "WAL").map_err(|e| unusable(&e))?;
+            db.pragma_update(None, "synchronous", "NORMAL").map_err(|e| unusable(&e))?;
+        }
+        Ok(Store { path: path.into(), db })
+    }
+
+    /// The file.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    fn guard<T>(&self, what: impl FnOnce() -> rusqlite::Result<T>) -> Result<T, StoreError> {
+        what().map_err(|e| StoreError::Unusable { path: self.path.clone(), reason: say(&e) })
+    }
+
+    /// A word about the tournament: `name`, `rules`, `format`, `begun`, `games_per_pair`.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn about(&self, key: &str) -> Result<Option<String>, StoreError> {
+        self.guard(|| {
+            self.db.query_row("SELECT value FROM about WHERE key = ?1", [key], |r| r.get(0)).optional()
+        })
+    }
+
+    /// The players in order.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn players(&self) -> Result<Vec<PlayerRow>, StoreError> {
+        self.guard(|| {
+            let mut query = self.db.prepare("SELECT name, spec, hash, warnings FROM players ORDER BY id")?;
+            let rows = query.query_map([], |r| {
+                Ok(PlayerRow { name: r.get(0)?, spec: r.get(1)?, hash: r.get(2)?, warnings: r.get(3)? })
+            })?;
+            rows.collect()
+        })
+    }
+
+    /// Keeps what loading a player warned of.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub fn warn(&self, player: usize, warnings: &str) -> Result<(), StoreError> {
+        self.guard(|| {
+            self.db
+                .execute("UPDATE players SET warnings = ?2 WHERE id = ?1", params![player as i64, warnings])
+        })?;
+        Ok(())
+    }
+
+    /// The finished games by number.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn games(&self) -> Result<Vec<GameRow>, StoreError> {
+        self.guard(|| {
+            let mut query = self.db.prepare(
+                "SELECT number, round, white, black, opening, start, winner, reason, detail,
+                 white_points, black_points, steps, white_ms, black_ms, white_longest, black_longest
+                 FROM games ORDER BY number",
+            )?;
+            let rows = query.query_map([], |r| {
+                Ok(GameRow {
+                    number: r.get(0)?,
+                    round: r.get(1)?,
+                    white: r.get::<_, i64>(2)? as usize,
+                    black: r.get::<_, i64>(3)? as usize,
+                    opening: r.get(4)?,
+                    start: r.get(5)?,
+                    winner: r.get(6)?,
+                    reason: r.get(7)?,
+                    detail: r.get(8)?,
+                    points: [r.get(9)?, r.get(10)?],
+                    steps: r.get(11)?,
+                    time: [r.get(12)?, r.get(13)?],
+                    longest: [r.get(14)?, r.get(15)?],
+                })
+            })?;
+            rows.collect()
+        })
+    }
+
+    /// The steps of a game.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn steps(&self, game: u32) -> Result<Vec<StepRow>, StoreError> {
+        self.guard(|| {
+            let mut query = self.db.prepare_cached(
+                "SELECT n, color, move, cpu_ms, wall_ms, output FROM steps WHERE game = ?1 ORDER BY n",
+            )?;
+            let rows = query.query_map([game], |r| {
+                Ok(StepRow {
+                    n: r.get(0)?,
+                    color: r.get(1)?,
+                    text: r.get(2)?,
+                    cpu_ms: r.get(3)?,
+                    wall_ms: r.get(4)?,
+                    output: r.get(5)?,
+                })
+            })?;
+            rows.collect()
+        })
+    }
+
+    /// Writes a finished game, all or nothing.
+    ///
+    /// # Errors
+    /// When the store cannot be written: the disk is full, the folder read-only.
+    pub fn put(&self, game: &GameRow, steps: &[StepRow]) -> Result<(), StoreError> {
+        self.guard(|| {
+            let all = self.db.unchecked_transaction()?;
+            self.db.execute(
+                "INSERT INTO games VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17)",
+                params![
+                    game.number,
+                    game.round,
+                    game.white as i64,
+                    game.black as i64,
+                    game.opening,
+                    game.start,
+                    game.winner,
+                    game.reason,
+                    game.detail,
+                    game.points[0],
+                    game.points[1],
+                    game.steps,
+                    game.time[0],
+                    game.time[1],
+                    game.longest[0],
+                    game.longest[1],
+                    jiff::Timestamp::now().to_string()
+                ],
+            )?;
+            let mut insert =
+                self.db.prepare_cached("INSERT INTO steps VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")?;
+            for s in steps {
+                insert.execute(params![game.number, s.n, s.color, s.text, s.cpu_ms, s.wall_ms, s.output])?;
+            }
+            drop(insert);
+            all.commit()
+        })
+    }
+}
+
+/// SQLite's reasons for people.
+fn say(error: &rusqlite::Error) -> String {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => {
+            "the disk is full; what is finished is kept, make room and run again".into()
+        }
+        Some(ErrorCode::ReadOnly) => "cannot be written; choose another place with --store".into(),
+        Some(ErrorCode::CannotOpen) => {
+            "cannot be opened or made here; choose another place with --store FILE".into()
+        }
+        Some(ErrorCode::NotADatabase) => "this is no tournament's store".into(),
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => {
+            "another run uses this store; wait for it or choose another with --store".into()
+        }
+        Some(ErrorCode::SystemIoFailure) => {
+            "reading or writing failed; is the disk full? What is finished is kept".into()
+        }
+        _ => error.to_string(),
+    }
+}
+
+/// The keys in which two fingerprints differ.
+fn difference(old: &str, new: &str) -> String {
+    let parse = |t: &str| serde_json::from_str::<serde_json::Value>(t).unwrap_or_default();
+    let (old, new) = (parse(old), parse(new));
+    let keys: Vec<String> = new
+        .as_object()
+        .map(|o| o.iter().filter(|(k, v)| old.get(k.as_str()) != Some(v)).map(|(k, _)| k.clone()).collect())
+        .unwrap_or_default();
+    format!("it differs in {}", keys.join(", "))
+}
+
+/// SHA-256 of a player's file.
+fn source_hash(player: &super::config::PlayerEntry) -> String {
+    use sha2::Digest;
+    let crate::player::PlayerSpec::Prolog { path, .. } = &player.spec else { return String::new() };
+    let bytes = std::fs::read(path).unwrap_or_default();
+    sha2::Sha256::digest(&bytes).iter().map(|b| format!("{b:02x}")).collect()
+}
+
+/// Gathers the events of a game into rows.
+#[derive(Debug, Default)]
+pub struct Gathered {
+    pub steps: Vec<StepRow>,
+    /// Output of a call whose step is not told yet.
+    waiting: String,
+    pub time: [f64; 2],
+    pub longest: [f64; 2],
+}
+
+impl Gathered {
+    /// Takes an event.
+    pub fn take(&mut self, event: &GameEvent) {
+        match event {
+            GameEvent::Output { text, .. } => self.waiting.push_str(text),
+            GameEvent::Step { n, color, from, to, captured, cpu_ms, wall_ms, .. } => {
+                let name = |[x, y]: [i64; 2]| {
+                    crate::draughts::Square::from_xy(x, y).map_or_else(String::new, |s| s.to_string())
+                };
+                let separator = if captured.is_some() { ":" } else { "-" };
+                let side = usize::from(color == "black");
+                self.time[side] += wall_ms;
+                self.longest[side] = self.longest[side].max(*wall_ms);
+                self.steps.push(StepRow {
+                    n: *n,
+                    color: color.clone(),
+                    text: format!("{}{separator}{}", name(*from), name(*to)),
+                    cpu_ms: *cpu_ms,
+                    wall_ms: *wall_ms,
+                    output: std::mem::take(&mut self.waiting),
+                });
+            }
+            GameEvent::Move { n, color, text, wall_ms } => {
+                let side = usize::from(color == "black");
+                self.time[side] += wall_ms;
+                self.longest[side] = self.longest[side].max(*wall_ms);
+                self.steps.push(StepRow {
+                    n: *n,
+                    color: color.clone(),
+                    text: text.clone(),
+                    cpu_ms: *wall_ms,
+                    wall_ms: *wall_ms,
+                    output: String::new(),
+                });
+            }
+            GameEvent::Result(result) => {
+                // Output of a call that lost the game belongs to a step that never was.
+                if !self.waiting.is_empty() {
+                    self.steps.push(StepRow {
+                        n: result.steps + 1,
+                        color: if result.winner.as_deref() == Some("white") { "black" } else { "white" }
+                            .into(),
+                        text: String::new(),
+                        cpu_ms: 0.0,
+                        wall_ms: 0.0,
+                        output: std::mem::take(&mut self.waiting),
+                    });
+                }
+            }
+            GameEvent::Start { .. } | GameEvent::Call { .. } => {}
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! A stored tournament at a glance: players, games, table, ratings.
+
+use super::config::Format;
+use super::ratings::{Encounter, Rating, rate, superiority};
+use super::standings::{Standing, table};
+use super::store::{GameRow, PlayerRow, Store, StoreError};
+use crate::draughts::{COURSE, Rules};
+use nalgebra::DMatrix;
+
+/// Everything the tables and the report show.
+pub struct Summary {
+    pub title: String,
+    pub format: Format,
+    pub format_name: String,
+    pub rules: &'static Rules,
+    pub rules_name: String,
+    pub players: Vec<PlayerRow>,
+    pub games: Vec<GameRow>,
+    pub lines: Vec<Standing>,
+    pub ratings: Vec<Rating>,
+    covariance: DMatrix<f64>,
+}
+
+impl Summary {
+    /// Reads a store.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn of(store: &Store) -> Result<Summary, StoreError> {
+        let about = |key: &str| store.about(key).map(Option::unwrap_or_default);
+        let (players, games) = (store.players()?, store.games()?);
+        let format_name = about("format")?;
+        let format = serde_json::from_value(serde_json::Value::String(format_name.clone()))
+            .unwrap_or(Format::RoundRobin);
+        let rules_name = about("rules")?;
+        let names: Vec<&str> = players.iter().map(|p| p.name.as_str()).collect();
+        let per_pair = about("games_per_pair")?.parse().unwrap_or(2);
+        let lines = table(&names, format, per_pair, &games);
+        let (ratings, covariance) = rate(players.len(), &encounters(&games));
+        Ok(Summary {
+            title: about("name")?,
+            format,
+            format_name,
+            rules: Rules::by_name(&rules_name).unwrap_or(&COURSE),
+            rules_name,
+            players,
+            games,
+            lines,
+            ratings,
+            covariance,
+        })
+    }
+
+    /// A player's name.
+    pub fn name(&self, player: usize) -> &str {
+        self.players.get(player).map_or("?", |p| &p.name)
+    }
+
+    /// `+35 ± 60`.
+    pub fn elo_text(&self, player: usize) -> String {
+        let rating = self.ratings[player];
+        format!("{:+.0} ± {:.0}", rating.elo, rating.error)
+    }
+
+    /// How likely the player of a table's line is stronger than the next one's.
+    pub fn superior(&self, line: usize) -> Option<f64> {
+        let (a, b) = (self.lines.get(line)?, self.lines.get(line + 1)?);
+        Some(superiority(&self.ratings, &self.covariance, a.player, b.player))
+    }
+
+    /// [`Summary::superior`] in per cent, empty for the last line.
+    pub fn superior_text(&self, line: usize) -> String {
+        self.superior(line).map_or(String::new(), |p| format!("{:.0} %", 100.0 * p))
+    }
+
+    /// The name of the tie-break's column.
+    pub const fn tie_break_name(&self) -> &'static str {
+        match self.format {
+            Format::Swiss => "Buchholz",
+            _ => "Sonneborn-Berger",
+        }
+    }
+}
+
+/// What each two players scored against each other.
+pub fn encounters(games: &[GameRow]) -> Vec<Encounter> {
+    let mut all: Vec<Encounter> = Vec::new();
+    for game in games.iter().filter(|g| g.points != [0, 0]) {
+        let (a, b) = (game.white.min(game.black), game.white.max(game.black));
+        let at = all.iter().position(|e| (e.a, e.b) == (a, b)).unwrap_or_else(|| {
+            all.push(Encounter { a, b, wins: 0, draws: 0, losses: 0 });
+            all.len() - 1
+        });
+        let own = if game.white == a { game.points[0] } else { game.points[1] };
+        match own {
+            2 => all[at].wins += 1,
+            1 => all[at].draws += 1,
+            _ => all[at].losses += 1,
+        }
+    }
+    all
+}
