@@ -6,4 +6,6 @@ pub mod draughts;
 pub mod engine;
 pub mod player;
 pub mod prolog;
+pub mod puzzles;
+pub mod search;
 pub mod tournament;

@@ -32,14 +32,6 @@ impl Order {
         }
     }
 
-    /// Makes what was learnt weigh less.
-    pub fn fade(&mut self) {
-        self.killers = [[0; 2]; MAX_PLY];
-        for side in &mut self.history {
-            side.iter_mut().for_each(|h| *h /= 4);
-        }
-    }
-
     /// The rank of a move; the greatest is tried first.
     #[inline]
     pub fn rank(&self, m: &Move, hash: u16, ply: usize, before: Option<&Move>, position: &Position) -> i32 {

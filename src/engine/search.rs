@@ -121,11 +121,6 @@ impl<'a> Worker<'a> {
         &self.pv[0]
     }
 
-    /// Lets what earlier searches learnt weigh less.
-    pub fn fade(&mut self) {
-        self.order.fade();
-    }
-
     fn stopped(&self) -> bool {
         self.shared.stop.load(Ordering::Relaxed)
     }

@@ -12,8 +12,8 @@ pub enum ConfigError {
     Unreadable { path: PathBuf, reason: String },
     #[error("{}:{line}: {reason}", path.display())]
     Toml { path: PathBuf, line: usize, reason: String },
-    #[error("{}: {key}: {reason}", path.display())]
-    Value { path: PathBuf, key: String, reason: String },
+    #[error("{}{}: {key}: {reason}", path.display(), line.map_or(String::new(), |l| format!(":{l}")))]
+    Value { path: PathBuf, line: Option<usize>, key: String, reason: String },
 }
 
 /// Who plays whom.
@@ -125,7 +125,8 @@ impl Config {
         let file: File = toml::from_str(&text).map_err(|e| ConfigError::Toml {
             path: path.into(),
             line: e.span().map_or(1, |s| text[..s.start.min(text.len())].matches('\n').count() + 1),
-            reason: e.message().replace('\n', " "),
+            reason: e.span().map_or(String::new(), |s| key_at(&text, s.start))
+                + &e.message().replace('\n', " "),
         })?;
         Config::build(path, &text, file, folder)
     }
@@ -142,8 +143,12 @@ impl Config {
     }
 
     fn build(path: &Path, text: &str, file: File, folder: Option<&Path>) -> Result<Config, ConfigError> {
-        let value =
-            |key: &str, reason: String| ConfigError::Value { path: path.into(), key: key.into(), reason };
+        let value = |key: &str, reason: String| ConfigError::Value {
+            path: path.into(),
+            line: line_of(text, key),
+            key: key.into(),
+            reason,
+        };
         let number = |key: &str, n: f64, low: f64, high: f64| {
             if n >= low && n <= high {
                 Ok(n)
@@ -238,6 +243,22 @@ impl Config {
     }
 }
 
+/// The line, from 1, in which a key is set.
+fn line_of(text: &str, key: &str) -> Option<usize> {
+    let sets =
+        |line: &str| line.trim_start().strip_prefix(key).is_some_and(|r| r.trim_start().starts_with('='));
+    text.lines().position(sets).map(|i| i + 1)
+}
+
+/// `key: ` of the line at an offset, when the offset is in its value.
+fn key_at(text: &str, offset: usize) -> String {
+    let start = text[..offset.min(text.len())].rfind('\n').map_or(0, |i| i + 1);
+    match text[start..offset.min(text.len())].split_once('=') {
+        Some((key, _)) => format!("{}: ", key.trim()),
+        None => String::new(),
+    }
+}
+
 fn openings(text: Option<&str>, base: &Path) -> Result<OpeningChoice, String> {
     Ok(match text.unwrap_or("start") {
         "start" => OpeningChoice::Start,
@@ -315,6 +336,7 @@ fn listed(path: &Path, text: &str, base: &Path, file: &File) -> Result<Vec<Playe
     for (i, named) in file.player.iter().enumerate() {
         let (text, spec) = one(&named.player, base).map_err(|e| ConfigError::Value {
             path: path.into(),
+            line: text.match_indices("[[player]]").nth(i).map(|(at, _)| text[..at].matches('\n').count() + 1),
             key: format!("player {}", i + 1),
             reason: e.to_string(),
         })?;

@@ -1,0 +1,21 @@
+//! Search algorithms of a beginner's AI course over two small traits: [`Game`] for two players, with
+//! chance nodes if need be, and [`Problem`] for a single agent.
+
+mod blind;
+mod chance;
+mod deepening;
+mod game;
+mod informed;
+mod problem;
+pub mod swarm;
+mod tree;
+
+pub use blind::{
+    bidirectional, breadth_first, depth_first, depth_limited, iterative_deepening, levels, uniform_cost,
+};
+pub use chance::expectiminimax;
+pub use deepening::{Best, Deepening, Limit};
+pub use game::{Game, INFINITE, Turn};
+pub use informed::{a_star, ida_star};
+pub use problem::{Algorithm, Problem, Report, solve};
+pub use tree::{Found, Method, search};

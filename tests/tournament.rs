@@ -1,0 +1,229 @@
+//! Tournaments through the program: the example, going on after kill -9, hostile players, formats,
+//! wrong set-ups.
+
+mod common;
+use common::{path, turniir};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+fn write(folder: &Path, name: &str, text: &str) -> String {
+    let file = folder.join(name);
+    std::fs::write(&file, text).unwrap();
+    file.to_string_lossy().into_owned()
+}
+
+/// A set-up with the example players under the repository's path.
+fn set_up(extra: &str) -> String {
+    format!("players = [\"{}\", \"random\"]\n{extra}\n", path("prolog/players/*.pl").display())
+}
+
+fn csv(store: &str) -> String {
+    let run = turniir(&["table", store, "--format", "csv"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    run.out
+}
+
+#[test]
+fn the_example_is_played_and_reported() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = folder.path().join("e.sqlite");
+    let store = store.to_str().unwrap();
+    let run = turniir(&["run", "tournaments/example.toml", "--store", store, "--json"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let lines: Vec<serde_json::Value> = run.out.lines().map(|l| serde_json::from_str(l).unwrap()).collect();
+    assert_eq!(lines.len(), 31);
+    assert_eq!(lines[30]["games"], 30);
+    let table = csv(store);
+    assert!(table.starts_with("rank,player,points,wins,draws,losses,"), "{table}");
+    insta::assert_snapshot!("example_table", table);
+    let markdown = turniir(&["table", store, "--format", "markdown"]).out;
+    assert!(markdown.starts_with("| rank"), "{markdown}");
+
+    // Once more: nothing is left to play.
+    let again = turniir(&["run", "tournaments/example.toml", "--store", store, "--json"]);
+    assert_eq!(again.out.lines().count(), 1);
+
+    let out = folder.path().join("report");
+    let run = turniir(&["report", store, "--out", out.to_str().unwrap(), "--annotate", "3"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    for name in ["index.html", "style.css", "board.js", "games.pdn", "game-30.html", "player-6.html"] {
+        assert!(out.join(name).is_file(), "{name}");
+    }
+    let page = std::fs::read_to_string(out.join("game-1.html")).unwrap();
+    assert!(page.contains("polyline") && !page.contains("http://") && !page.contains("https://"));
+    // The games as PDN are legal by the course's rules.
+    let games = out.join("games.pdn");
+    let run = turniir(&["pdn", games.to_str().unwrap(), "--rules", "course"]);
+    assert!(run.code == Some(0) && run.out.lines().count() == 30, "{}{}", run.out, run.err);
+}
+
+#[test]
+fn a_killed_run_goes_on_to_the_same_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let toml = write(folder.path(), "t.toml", &set_up("games_per_pair = 4\nseed = 11"));
+    let whole = folder.path().join("whole.sqlite");
+    let whole = whole.to_str().unwrap();
+    assert_eq!(turniir(&["run", &toml, "--store", whole, "--quiet"]).code, Some(0));
+    let broken = folder.path().join("broken.sqlite");
+    let broken = broken.to_str().unwrap();
+    let mut finished = 0;
+    for kill in 0..20u64 {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_turniir"))
+            .args(["run", &toml, "--store", broken, "--json"])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(Duration::from_millis(150 + kill * 53 % 400));
+        let _ = child.kill();
+        child.wait().unwrap();
+        // What was finished stays, and nothing is there twice.
+        let table = turniir(&["table", broken, "--format", "json"]);
+        if let Ok(value) = serde_json::from_str::<serde_json::Value>(&table.out) {
+            let games = value["games"].as_u64().unwrap();
+            assert!(games >= finished, "{games} games after {finished}");
+            finished = games;
+        }
+    }
+    let last = turniir(&["run", &toml, "--store", broken, "--quiet"]);
+    assert_eq!(last.code, Some(0), "{}", last.err);
+    assert_eq!(csv(broken), csv(whole));
+}
+
+#[test]
+fn hostile_players_lose_by_the_right_reasons() {
+    let folder = tempfile::tempdir().unwrap();
+    let players = folder.path().join("players");
+    std::fs::create_dir(&players).unwrap();
+    for good in ["esimene", "ahne"] {
+        let file = format!("{good}.pl");
+        std::fs::copy(path("prolog/players").join(&file), players.join(&file)).unwrap();
+    }
+    let hostile = [
+        "halt_code",
+        "clears_board",
+        "loop_repeat",
+        "throws_variable",
+        "broken_syntax",
+        "bomb_facts",
+        "shell_out",
+    ];
+    for name in hostile {
+        let file = format!("{name}.pl");
+        std::fs::copy(path("tests/attacks").join(&file), players.join(&file)).unwrap();
+    }
+    let toml = write(
+        folder.path(),
+        "t.toml",
+        "players = [\"players/*.pl\"]\nmove_time = 1.0\nmemory = 300\ngames_per_pair = 1",
+    );
+    let run = turniir(&["run", &toml, "--quiet"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let store = folder.path().join("t.sqlite");
+    let run = turniir(&["table", store.to_str().unwrap(), "--format", "json"]);
+    let table: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(table["games"], 36);
+    let lines = table["standings"].as_array().unwrap();
+    let points: u64 = lines.iter().map(|l| l["points"].as_u64().unwrap()).sum();
+    let unplayable = 2 * (36 - lines.iter().map(|l| l["games"].as_u64().unwrap()).sum::<u64>() / 2);
+    assert_eq!(points + unplayable, 72);
+    let faults = |name: &str| {
+        let line = lines.iter().find(|l| l["player"] == name).unwrap();
+        line["disqualified"].as_object().unwrap().keys().cloned().collect::<Vec<_>>()
+    };
+    for good in ["esimene", "ahne"] {
+        assert!(faults(good).is_empty(), "{good}: {:?}", faults(good));
+    }
+    let expected = |name: &str| {
+        let text = std::fs::read_to_string(path("tests/attacks").join(format!("{name}.pl"))).unwrap();
+        let line = text.lines().find_map(|l| l.strip_prefix("% expect:")).unwrap().to_string();
+        line.split_whitespace().next().unwrap().to_string()
+    };
+    for name in ["clears_board", "loop_repeat", "throws_variable"] {
+        assert!(faults(name).contains(&expected(name)), "{name}: {:?}", faults(name));
+    }
+}
+
+#[test]
+fn every_format_comes_to_its_end() {
+    let folder = tempfile::tempdir().unwrap();
+    for (format, games) in [("swiss", 12), ("gauntlet", 8), ("double-round-robin", 40)] {
+        let toml = write(
+            folder.path(),
+            &format!("{format}.toml"),
+            &set_up(&format!("format = \"{format}\"\nrounds = 3")),
+        );
+        let run = turniir(&["run", &toml, "--json"]);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        let last: serde_json::Value = serde_json::from_str(run.out.lines().last().unwrap()).unwrap();
+        assert_eq!(last["games"], games, "{format}");
+    }
+    let toml = write(folder.path(), "ko.toml", &set_up("format = \"knock-out\""));
+    let run = turniir(&["run", &toml, "--json"]);
+    let last: serde_json::Value = serde_json::from_str(run.out.lines().last().unwrap()).unwrap();
+    assert!(last["games"].as_u64().unwrap() >= 8);
+    let engines = write(
+        folder.path(),
+        "engines.toml",
+        "players = [\"engine:level=1\", \"engine:depth=4\"]\nrules = \"russian\"\nopenings = \"drawing\"\ngames_per_pair = 4",
+    );
+    let run = turniir(&["run", &engines, "--json"]);
+    let last: serde_json::Value = serde_json::from_str(run.out.lines().last().unwrap()).unwrap();
+    assert_eq!(last["standings"][0]["player"], "engine:depth=4", "{}", run.out);
+}
+
+#[test]
+fn wrong_set_ups_are_told_in_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path().to_string_lossy().into_owned();
+    std::fs::create_dir(folder.path().join("empty")).unwrap();
+    let cases = [
+        "players = [\"random\", \"engine\"]\ngame_per_pair = 2",
+        "players = [\"random\", \"engine\"]\nformat = \"league\"",
+        "players = [\"random\", \"engine\"]\nmove_time = \"fast\"",
+        "players = [\"random\", \"engine\"]\nmove_time = -1.0",
+        "players = [\"random\", \"engine\"]\nrules = \"chess\"",
+        "players = [\"random\",\n \"nobody.pl\"]",
+        "players = [\"random\",\n \"nobody*.pl\"]",
+        "players = [\"random\", \"random\"]",
+        "players = [\"random\"]",
+        "players = [\"random\", \"engine:level=11\"]",
+        "players = [\"random\", \"engine\"]\nopenings = \"sicilian\"",
+        "players = [random",
+    ];
+    let mut told = String::new();
+    for case in cases {
+        let toml = write(folder.path(), "t.toml", case);
+        let run = turniir(&["run", &toml]);
+        assert_eq!(run.code, Some(1), "{case}");
+        assert_eq!(run.err.lines().count(), 1, "{}", run.err);
+        told += &run.err.replace(&here, "DIR");
+    }
+    for args in [["run", "none.toml"], ["table", "none.sqlite"]] {
+        let run = turniir(&args);
+        assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}", run.err);
+        told += &run.err;
+    }
+    let run = turniir(&["run", "--players", &format!("{here}/empty")]);
+    told += &run.err.replace(&here, "DIR");
+    insta::assert_snapshot!("wrong_set_ups", told);
+}
+
+#[test]
+fn a_store_is_kept_to_its_set_up_and_changed_files_are_said() {
+    let folder = tempfile::tempdir().unwrap();
+    for player in ["esimene.pl", "ahne.pl"] {
+        std::fs::copy(path("prolog/players").join(player), folder.path().join(player)).unwrap();
+    }
+    let players = folder.path().to_str().unwrap();
+    assert_eq!(turniir(&["run", "--players", players, "--quiet"]).code, Some(0));
+    let changed = folder.path().join("ahne.pl");
+    let text = std::fs::read_to_string(&changed).unwrap();
+    std::fs::write(&changed, format!("{text}\n% another word\n")).unwrap();
+    let run = turniir(&["run", "--players", players, "--quiet"]);
+    assert!(run.code == Some(0) && run.err.contains("'ahne' has changed"), "{}", run.err);
+    std::fs::copy(path("prolog/players/juhuslik.pl"), folder.path().join("juhuslik.pl")).unwrap();
+    let run = turniir(&["run", "--players", players]);
+    assert!(run.code == Some(1) && run.err.contains("it differs in players"), "{}", run.err);
+}
