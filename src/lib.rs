@@ -4,6 +4,7 @@ pub mod arbiter;
 pub mod cli;
 pub mod draughts;
 pub mod engine;
+pub mod games;
 pub mod player;
 pub mod prolog;
 pub mod puzzles;

@@ -3,12 +3,15 @@
 mod bench;
 mod board;
 mod check;
+mod games;
 mod match_games;
 mod pdn;
 mod perft;
 mod repl;
+mod solve;
 mod tournament;
 mod train;
+mod tune;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -49,6 +52,14 @@ pub enum Command {
     Pdn(pdn::Args),
     /// Train the engine's weights.
     Train(train::Args),
+    /// List the other games.
+    Games,
+    /// Play one of the other games.
+    Game(games::Args),
+    /// Solve search problems and small games.
+    Solve(solve::Args),
+    /// Tune a game's evaluation by swarm optimisation.
+    Tune(tune::Args),
     /// Measure against a named peer.
     Bench(bench::Args),
     /// Play games as they come in; used by the program itself.
@@ -77,6 +88,13 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Perft(args) => perft::run(&args),
         Command::Pdn(args) => pdn::run(&args),
         Command::Train(args) => train::run(&args),
+        Command::Games => {
+            games::list();
+            Ok(())
+        }
+        Command::Game(args) => games::run(&args),
+        Command::Solve(args) => solve::run(&args),
+        Command::Tune(args) => tune::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Lane => lane(),
         Command::Players => players(),

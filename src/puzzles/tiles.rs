@@ -115,6 +115,20 @@ impl Board {
         board
     }
 
+    /// The other usual goal: the blank, then 1, 2, 3, ...
+    pub fn blank_first(n: usize) -> Board {
+        let mut board = Board { n: n as u8, blank: 0, cells: [0; CELLS] };
+        for i in 0..n * n {
+            board.cells[i] = i as u8;
+        }
+        board
+    }
+
+    /// The blank's cell.
+    pub fn blank(&self) -> usize {
+        self.blank.into()
+    }
+
     fn len(&self) -> usize {
         usize::from(self.n) * usize::from(self.n)
     }
@@ -162,6 +176,8 @@ pub struct Tiles {
     goal: Board,
     /// The goal's cell of each tile.
     place: [u8; CELLS],
+    /// Row and column of each cell, so that nothing is divided in the search.
+    lines: [[u8; 2]; CELLS],
     heuristic: Heuristic,
 }
 
@@ -181,7 +197,13 @@ impl Tiles {
         if start.parity(&place) % 2 != 0 {
             return Err(TilesError::Unsolvable);
         }
-        Ok(Tiles { start, goal, place, heuristic })
+        let lines = std::array::from_fn(|i| [(i / start.side()) as u8, (i % start.side()) as u8]);
+        Ok(Tiles { start, goal, place, lines, heuristic })
+    }
+
+    /// The same puzzle with another estimate.
+    pub fn with(&self, heuristic: Heuristic) -> Tiles {
+        Tiles { heuristic, ..self.clone() }
     }
 
     /// The estimate of a board by a heuristic.
@@ -199,15 +221,15 @@ impl Tiles {
     }
 
     fn manhattan(&self, board: &Board, blank: bool) -> u32 {
-        let n = usize::from(board.n);
         let mut sum = 0;
         for (i, tile) in board.cells[..board.len()].iter().enumerate() {
             if *tile != 0 || blank {
-                let home = usize::from(self.place[usize::from(*tile)]);
-                sum += (i / n).abs_diff(home / n) + (i % n).abs_diff(home % n);
+                let [row, column] = self.lines[i];
+                let [home_row, home_column] = self.lines[usize::from(self.place[usize::from(*tile)])];
+                sum += u32::from(row.abs_diff(home_row)) + u32::from(column.abs_diff(home_column));
             }
         }
-        sum as u32
+        sum
     }
 
     /// Two moves for each tile that must step out of its line: per line the tiles that are in their
@@ -216,32 +238,37 @@ impl Tiles {
         let n = usize::from(board.n);
         let mut sum = 0;
         for line in 0..n {
-            for by_row in [true, false] {
-                let mut longest = [0u8; MOST];
-                let mut homes = [0usize; MOST];
-                let (mut count, mut best) = (0, 0);
-                for k in 0..n {
-                    let cell = if by_row { line * n + k } else { k * n + line };
-                    let tile = usize::from(board.cells[cell]);
-                    let home = usize::from(self.place[tile]);
-                    let (home_line, at) = if by_row { (home / n, home % n) } else { (home % n, home / n) };
-                    if tile == 0 || home_line != line {
-                        continue;
-                    }
-                    homes[count] = at;
-                    longest[count] = 1;
-                    for j in 0..count {
-                        if homes[j] < at {
-                            longest[count] = longest[count].max(longest[j] + 1);
-                        }
-                    }
-                    best = best.max(longest[count]);
-                    count += 1;
-                }
-                sum += 2 * (count as u32 - u32::from(best));
+            sum += self.out_of_order(board, line * n, 1, 0, line as u8);
+            sum += self.out_of_order(board, line, n, 1, line as u8);
+        }
+        2 * sum
+    }
+
+    /// Tiles of a row (`which` 0) or column (1) that belong to it and stand in each other's way.
+    fn out_of_order(&self, board: &Board, first: usize, step: usize, which: usize, line: u8) -> u32 {
+        let mut homes = [0u8; MOST];
+        let mut count = 0;
+        for k in 0..usize::from(board.n) {
+            let tile = usize::from(board.cells[first + k * step]);
+            let home = self.lines[usize::from(self.place[tile])];
+            if tile != 0 && home[which] == line {
+                homes[count] = home[1 - which];
+                count += 1;
             }
         }
-        sum
+        if count < 2 || homes[..count].is_sorted() {
+            return 0;
+        }
+        let (mut longest, mut best) = ([1u8; MOST], 1);
+        for i in 1..count {
+            for j in 0..i {
+                if homes[j] < homes[i] {
+                    longest[i] = longest[i].max(longest[j] + 1);
+                }
+            }
+            best = best.max(longest[i]);
+        }
+        count as u32 - u32::from(best)
     }
 }
 

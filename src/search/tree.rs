@@ -253,6 +253,6 @@ mod tests {
             assert_eq!(found.value, 5, "{method:?}");
             found.leaves
         });
-        assert_eq!(visited, [32, 32, 19, 19]);
+        assert_eq!(visited, [32, 32, 14, 14]);
     }
 }

@@ -1,6 +1,7 @@
 //! `turniir bench`: prices against a named peer, measured in the same run.
 
 mod engine;
+mod games;
 mod movegen;
 
 use crate::arbiter::{Arbiter, Settings, SharedGame, play_shared};
@@ -44,6 +45,12 @@ enum What {
         #[arg(long, default_value_t = 1)]
         threads: usize,
     },
+    /// The other games and search problems.
+    Games {
+        /// A Python with the package open_spiel.
+        #[arg(long, default_value = "python3")]
+        python: String,
+    },
     /// Leaves a second of the move generator against py-draughts.
     Perft {
         /// How deep, from the start.
@@ -73,6 +80,7 @@ pub fn run(args: &Args) -> Result<()> {
         What::Facts => facts(),
         What::Dialect { players, opponent } => dialect(players, opponent),
         What::Engine { depth, threads } => engine::run(*depth, *threads),
+        What::Games { python } => games::run(python),
         What::Perft { depth, runs, python } => movegen::run(*depth, *runs, python),
         What::Isolation { games } => isolation(*games),
     }

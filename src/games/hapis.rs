@@ -1,0 +1,606 @@
+//! Hapis tavlasi (prison backgammon): landing on a single enemy checker imprisons it under one's own.
+
+use super::mix;
+use super::table::{Info, Style, Table};
+use crate::search::{Game, Turn};
+use rand_chacha::ChaCha8Rng;
+
+pub const INFO: Info = Info {
+    name: "hapis",
+    about: "hapis tavlasi: backgammon in which single checkers are imprisoned, not beaten",
+    input: "for each die the point a checker leaves and the die, as in 24/5 13/2; nothing when there is no move",
+    players: ["white", "black"],
+    variants: &[],
+    size: (0, 0, 0),
+    styles: &["seed"],
+    depth: 1,
+    longest: 2000,
+    dice: true,
+};
+
+/// A point: who holds it, with how many checkers, and whether a checker of the other side is
+/// imprisoned below them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+struct Point {
+    side: u8,
+    count: u8,
+    prisoner: bool,
+}
+
+/// Numbers of the polynomial evaluation that may be tuned: pips to go, doors (points with two or
+/// more), prisoners, exposed checkers, checkers borne off.
+pub type Weights = [f64; 5];
+
+/// Weights that play well.
+pub const WEIGHTS: Weights = [-1.0, 3.0, 12.0, -4.0, 6.0];
+
+/// A position: points 0..24 in White's way of going (from 23 down to 0); Black goes up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hapis {
+    points: [Point; 24],
+    off: [u8; 2],
+    /// 0 White, 1 Black.
+    side: u8,
+    /// The dice thrown, 0 before the throw; a double is told by equal ones.
+    dice: [u8; 2],
+    pub weights: [Weights; 2],
+}
+
+/// A throw, or the dice played: (point left, die), at most four.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turned {
+    Throw(u8, u8),
+    Play { steps: [(u8, u8); 4], count: u8 },
+}
+
+impl Hapis {
+    /// The start; White to throw.
+    pub fn new() -> Hapis {
+        let mut points = [Point::default(); 24];
+        // Each side's first point is where the other's last is not: White goes down from 24, Black up from 1.
+        points[23] = Point { side: 0, count: 15, prisoner: false };
+        points[0] = Point { side: 1, count: 15, prisoner: false };
+        Hapis { points, off: [0, 0], side: 0, dice: [0, 0], weights: [WEIGHTS; 2] }
+    }
+
+    /// The point a checker lands on after so many pips: none when it leaves the board.
+    fn landing(side: u8, from: usize, pips: usize) -> Option<usize> {
+        if side == 0 { from.checked_sub(pips) } else { Some(from + pips).filter(|p| *p < 24) }
+    }
+
+    /// How far a point is from the end of a side's way, 1..=24.
+    fn to_go(side: u8, point: usize) -> usize {
+        if side == 0 { point + 1 } else { 24 - point }
+    }
+
+    /// Whether a checker of a side may land on a point: empty, own, or a single enemy that holds no
+    /// prisoner of ours; an own prisoner under an enemy closes a point.
+    fn open(&self, side: u8, point: usize) -> bool {
+        let p = self.points[point];
+        p.count == 0 || p.side == side || p.count == 1 && !p.prisoner
+    }
+
+    fn own(&self, side: u8, point: usize) -> bool {
+        self.points[point].count > 0 && self.points[point].side == side
+    }
+
+    /// Whether all checkers of a side are in its last six points or off, prisoners included.
+    fn home(&self, side: u8) -> bool {
+        (0..24).filter(|p| Hapis::to_go(side, *p) > 6).all(|p| {
+            let point = self.points[p];
+            !(point.count > 0 && point.side == side) && !(point.prisoner && point.side != side)
+        })
+    }
+
+    /// Whether a checker on `from` may move by a die.
+    fn playable(&self, side: u8, from: usize, die: u8) -> bool {
+        if !self.own(side, from) {
+            return false;
+        }
+        match Hapis::landing(side, from, die.into()) {
+            Some(to) => self.open(side, to),
+            None => {
+                if !self.home(side) {
+                    return false;
+                }
+                let to_go = Hapis::to_go(side, from);
+                // A larger die takes the rearmost checker only.
+                to_go == usize::from(die)
+                    || to_go < usize::from(die)
+                        && (0..24).all(|p| Hapis::to_go(side, p) <= to_go || !self.holds(side, p))
+            }
+        }
+    }
+
+    /// Whether a side has a checker on a point, free or imprisoned.
+    fn holds(&self, side: u8, point: usize) -> bool {
+        let p = self.points[point];
+        p.count > 0 && (p.side == side || p.prisoner)
+    }
+
+    /// Moves one checker.
+    fn step(&mut self, side: u8, from: usize, die: u8) {
+        let p = &mut self.points[from];
+        p.count -= 1;
+        if p.count == 0 && p.prisoner {
+            // The prisoner is free.
+            *p = Point { side: 1 - side, count: 1, prisoner: false };
+        }
+        match Hapis::landing(side, from, die.into()) {
+            None => self.off[usize::from(side)] += 1,
+            Some(to) => {
+                let p = &mut self.points[to];
+                if p.count == 0 {
+                    *p = Point { side, count: 1, prisoner: false };
+                } else if p.side == side {
+                    p.count += 1;
+                } else {
+                    *p = Point { side, count: 1, prisoner: true };
+                }
+            }
+        }
+    }
+
+    /// All plays of the dice that are left, one for each different end, of those that play the most
+    /// dice (and with one die only, the larger one).
+    fn plays(&self) -> Vec<([(u8, u8); 4], u8, Hapis)> {
+        let [a, b] = self.dice;
+        let orders: Vec<Vec<u8>> = if a == b { vec![vec![a; 4]] } else { vec![vec![a, b], vec![b, a]] };
+        let mut found: Vec<([(u8, u8); 4], u8, Hapis)> = Vec::new();
+        for order in orders {
+            self.follow(&order, [(0, 0); 4], 0, &mut found);
+        }
+        let most = found.iter().map(|f| f.1).max().unwrap_or(0);
+        found.retain(|f| f.1 == most);
+        if most == 1 && a != b {
+            let larger = found.iter().map(|f| f.0[0].1).max().unwrap_or(0);
+            found.retain(|f| f.0[0].1 == larger);
+        }
+        found
+    }
+
+    fn follow(
+        &self,
+        dice: &[u8],
+        steps: [(u8, u8); 4],
+        count: u8,
+        found: &mut Vec<([(u8, u8); 4], u8, Hapis)>,
+    ) {
+        let mut further = false;
+        if let Some((&die, rest)) = dice.split_first() {
+            for from in 0..24 {
+                if self.playable(self.side, from, die) {
+                    further = true;
+                    let mut next = *self;
+                    next.step(self.side, from, die);
+                    let mut steps = steps;
+                    steps[usize::from(count)] = (from as u8, die);
+                    next.follow(rest, steps, count + 1, found);
+                }
+            }
+        }
+        let same =
+            |f: &([(u8, u8); 4], u8, Hapis)| f.1 == count && f.2.points == self.points && f.2.off == self.off;
+        if !further && !found.iter().any(same) {
+            found.push((steps, count, *self));
+        }
+    }
+
+    /// Pips that a side has to go, prisoners included.
+    fn pips(&self, side: u8) -> usize {
+        (0..24)
+            .map(|p| {
+                let point = self.points[p];
+                let free = if point.side == side { usize::from(point.count) } else { 0 };
+                let caught = usize::from(point.prisoner && point.side != side);
+                (free + caught) * Hapis::to_go(side, p)
+            })
+            .sum()
+    }
+
+    /// A side's own part of the evaluation, in pips.
+    fn share(&self, side: u8, weights: &Weights) -> f64 {
+        let mine = |p: &&Point| p.count > 0 && p.side == side;
+        let doors = self.points.iter().filter(mine).filter(|p| p.count > 1).count();
+        let prisoners = self.points.iter().filter(mine).filter(|p| p.prisoner).count();
+        let exposed = (0..24).filter(|p| self.exposed(side, *p)).count();
+        weights[0] * self.pips(side) as f64
+            + weights[1] * doors as f64
+            + weights[2] * prisoners as f64
+            + weights[3] * exposed as f64
+            + weights[4] * f64::from(self.off[usize::from(side)])
+    }
+
+    /// Whether a side's single, free checker stands where the enemy can still come.
+    fn exposed(&self, side: u8, point: usize) -> bool {
+        let p = self.points[point];
+        p.count == 1
+            && p.side == side
+            && !p.prisoner
+            && (0..24)
+                .any(|q| self.own(1 - side, q) && Hapis::to_go(1 - side, q) > Hapis::to_go(1 - side, point))
+    }
+
+    /// The enemy's ways to hit the checker on a point: by a single die, by the sum of two different
+    /// dice, by doubles.
+    pub fn ways(&self, side: u8, point: usize) -> (u32, u32, u32) {
+        let enemy = 1 - side;
+        let (mut singles, mut sums, mut doubles) = (0, 0, 0);
+        for from in (0..24).filter(|q| self.own(enemy, *q)) {
+            let lands =
+                |pips: usize| Hapis::landing(enemy, from, pips) == Some(point) && self.open(enemy, point);
+            let passes = |pips: usize| Hapis::landing(enemy, from, pips).is_some_and(|p| self.open(enemy, p));
+            for a in 1..=6 {
+                singles += u32::from(lands(a));
+                for b in a + 1..=6 {
+                    sums += u32::from(lands(a + b) && (passes(a) || passes(b)));
+                }
+                for k in 1..=4 {
+                    doubles += u32::from(lands(k * a) && (1..k).all(|i| passes(i * a)));
+                }
+            }
+        }
+        (singles, sums, doubles)
+    }
+
+    /// The seed heuristic's risk of a position: over all exposed checkers of a side.
+    pub fn total_risk(&self, side: u8) -> f64 {
+        (0..24)
+            .filter(|p| self.exposed(side, *p))
+            .map(|p| {
+                let (s, t, d) = self.ways(side, p);
+                risk(s, t, d)
+            })
+            .sum()
+    }
+
+    /// The seed heuristic's play: of all plays of a single die, of both dice or of a multiple of a
+    /// double by one checker, the one that leaves the least risk; then again with the dice left.
+    fn seed(&self) -> Option<Turned> {
+        let mut plays = self.plays();
+        let count = plays.first()?.1;
+        let mut played = 0;
+        while played < usize::from(count) {
+            let mut best: Option<(f64, usize, [(u8, u8); 4])> = None;
+            for (steps, ..) in &plays {
+                let mut after = *self;
+                for (i, (from, die)) in steps[..usize::from(count)].iter().enumerate() {
+                    // Beyond the first new step only the same checker goes on.
+                    let chained = i <= played
+                        || Hapis::landing(self.side, steps[i - 1].0.into(), steps[i - 1].1.into())
+                            == Some(usize::from(*from));
+                    if !chained {
+                        break;
+                    }
+                    after.step(self.side, usize::from(*from), *die);
+                    if i >= played {
+                        let risk = after.total_risk(self.side);
+                        if best.is_none_or(|(b, ..)| risk < b) {
+                            best = Some((risk, i + 1, *steps));
+                        }
+                    }
+                }
+            }
+            let (_, until, steps) = best?;
+            plays.retain(|p| p.0[..until] == steps[..until]);
+            played = until;
+        }
+        plays.first().map(|p| Turned::Play { steps: p.0, count })
+    }
+
+    /// Points for the winner: 1, or 2 when the loser has borne off none.
+    pub fn score(&self) -> Option<(u8, u32)> {
+        let winner = (0..2u8).find(|s| self.off[usize::from(*s)] == 15)?;
+        Some((winner, if self.off[usize::from(1 - winner)] == 0 { 2 } else { 1 }))
+    }
+}
+
+/// The risk of being hit: s single dice, t sums of two dice, d doubles.
+pub fn risk(s: u32, t: u32, d: u32) -> f64 {
+    f64::from(s) / 6.0 + f64::from(t) / 18.0 + f64::from(d) / 36.0
+}
+
+impl Default for Hapis {
+    fn default() -> Hapis {
+        Hapis::new()
+    }
+}
+
+impl Game for Hapis {
+    type Move = Turned;
+
+    fn turn(&self) -> Turn {
+        match (self.dice, self.side) {
+            ([0, 0], _) => Turn::Chance,
+            (_, 0) => Turn::Max,
+            _ => Turn::Min,
+        }
+    }
+
+    fn moves(&self, moves: &mut Vec<Turned>) {
+        moves.clear();
+        if self.score().is_some() {
+            return;
+        }
+        if self.dice == [0, 0] {
+            moves.extend((1..=6).flat_map(|a| (a..=6).map(move |b| Turned::Throw(a, b))));
+        } else {
+            moves.extend(self.plays().into_iter().map(|(steps, count, _)| Turned::Play { steps, count }));
+        }
+    }
+
+    fn play(&mut self, m: Turned) {
+        match m {
+            Turned::Throw(a, b) => self.dice = [a, b],
+            Turned::Play { steps, count } => {
+                for (from, die) in &steps[..usize::from(count)] {
+                    self.step(self.side, usize::from(*from), *die);
+                }
+                self.side = 1 - self.side;
+                self.dice = [0, 0];
+            }
+        }
+    }
+
+    fn end(&self) -> Option<i32> {
+        let (winner, points) = self.score()?;
+        let value = 100_000 * points as i32;
+        Some(if winner == 0 { value } else { -value })
+    }
+
+    fn value(&self) -> i32 {
+        let white = self.share(0, &self.weights[0]) - self.share(1, &self.weights[0]);
+        let black = self.share(1, &self.weights[1]) - self.share(0, &self.weights[1]);
+        // Each side searches with its own weights; equal ones make the same number twice.
+        let value = if self.weights[0] == self.weights[1] { white } else { (white - black) / 2.0 };
+        (10.0 * value) as i32
+    }
+
+    fn key(&self) -> u64 {
+        let mut k = u64::from(self.side) ^ u64::from(self.dice[0]) << 8 ^ u64::from(self.dice[1]) << 16;
+        for p in &self.points {
+            k = mix(k ^ u64::from(p.count) << 2 ^ u64::from(p.side) << 1 ^ u64::from(p.prisoner))
+                .wrapping_add(0x9e37);
+        }
+        k
+    }
+
+    fn chance(&self, m: Turned) -> f64 {
+        match m {
+            Turned::Throw(a, b) if a == b => 1.0 / 36.0,
+            _ => 1.0 / 18.0,
+        }
+    }
+}
+
+fn seed(game: &Hapis, _: &mut ChaCha8Rng) -> Option<Turned> {
+    game.seed()
+}
+
+impl Table for Hapis {
+    fn begin(_: &str, _: usize) -> Hapis {
+        Hapis::new()
+    }
+
+    fn board(&self) -> String {
+        let mut text = String::new();
+        for half in [12..24, 0..12] {
+            let points: Vec<usize> = if half.start == 0 { half.rev().collect() } else { half.collect() };
+            text += &points.iter().map(|p| format!("{:>5}", p + 1)).collect::<String>();
+            text.push('\n');
+            for p in &points {
+                let point = self.points[*p];
+                let letter = if point.side == 0 { 'w' } else { 'b' };
+                let caught = if point.prisoner { if point.side == 0 { "/b" } else { "/w" } } else { "" };
+                let cell = if point.count == 0 {
+                    ".".to_string()
+                } else {
+                    format!("{}{letter}{caught}", point.count)
+                };
+                text += &format!("{cell:>5}");
+            }
+            text.push('\n');
+        }
+        text += &format!("off: white {}, black {}", self.off[0], self.off[1]);
+        if self.dice != [0, 0] {
+            let who = if self.side == 0 { "white" } else { "black" };
+            text += &format!("; {who} has thrown {} {}", self.dice[0], self.dice[1]);
+        }
+        text + "\n"
+    }
+
+    fn read(&self, text: &str) -> Result<Turned, String> {
+        let wrong = || format!("'{text}' is no move: type {}", INFO.input);
+        let mut steps = [(0, 0); 4];
+        let mut count = 0;
+        for word in text.split_whitespace() {
+            let (point, die) = word.split_once('/').ok_or_else(wrong)?;
+            let point: u8 = point.parse().ok().filter(|p| (1..=24).contains(p)).ok_or_else(wrong)?;
+            let die: u8 = die.parse().ok().filter(|d| (1..=6).contains(d)).ok_or_else(wrong)?;
+            if count == 4 {
+                return Err(wrong());
+            }
+            steps[count] = (point - 1, die);
+            count += 1;
+        }
+        let mut after = *self;
+        let mut left: Vec<u8> =
+            if self.dice[0] == self.dice[1] { vec![self.dice[0]; 4] } else { self.dice.to_vec() };
+        for (from, die) in &steps[..count] {
+            let at = left
+                .iter()
+                .position(|d| d == die)
+                .ok_or(format!("the die {die} was not thrown, or is played"))?;
+            left.remove(at);
+            if !after.playable(self.side, usize::from(*from), *die) {
+                return Err(format!("no checker of yours can go from {} by {die}", from + 1));
+            }
+            after.step(self.side, usize::from(*from), *die);
+        }
+        let plays = self.plays();
+        if plays
+            .iter()
+            .any(|p| usize::from(p.1) == count && p.2.points == after.points && p.2.off == after.off)
+        {
+            return Ok(Turned::Play { steps, count: count as u8 });
+        }
+        let most = plays.first().map_or(0, |p| p.1);
+        Err(format!("as many dice as possible must be played: {most} here, and the larger when it is one"))
+    }
+
+    fn show(&self, m: Turned) -> String {
+        match m {
+            Turned::Throw(a, b) => format!("{a} {b}"),
+            Turned::Play { steps, count } => {
+                let words: Vec<String> =
+                    steps[..usize::from(count)].iter().map(|(p, d)| format!("{}/{d}", p + 1)).collect();
+                words.join(" ")
+            }
+        }
+    }
+
+    fn state(&self) -> String {
+        let points: Vec<String> = self
+            .points
+            .iter()
+            .map(|p| {
+                if p.count == 0 {
+                    return String::new();
+                }
+                format!(
+                    "{}{}{}",
+                    p.count,
+                    if p.side == 0 { 'w' } else { 'b' },
+                    if p.prisoner { "p" } else { "" }
+                )
+            })
+            .collect();
+        let side = if self.side == 0 { 'w' } else { 'b' };
+        format!(
+            "{}:{},{}:{side}:{}{}",
+            points.join(","),
+            self.off[0],
+            self.off[1],
+            self.dice[0],
+            self.dice[1]
+        )
+    }
+
+    fn from_state(text: &str) -> Result<Hapis, String> {
+        let wrong = || {
+            format!(
+                "'{text}' is no state: 24 points with commas, each empty or a number, w or b, and p with a prisoner; \
+                 then :OFF,OFF:SIDE:DICE"
+            )
+        };
+        let parts: Vec<&str> = text.split(':').collect();
+        let [points, off, side, dice] = parts[..] else { return Err(wrong()) };
+        let mut game = Hapis::new();
+        let words: Vec<&str> = points.split(',').collect();
+        if words.len() != 24 {
+            return Err(wrong());
+        }
+        for (point, word) in game.points.iter_mut().zip(words) {
+            *point = Point::default();
+            if word.is_empty() {
+                continue;
+            }
+            let digits = word.bytes().take_while(u8::is_ascii_digit).count();
+            point.count = word[..digits].parse().ok().filter(|n| (1..=15).contains(n)).ok_or_else(wrong)?;
+            (point.side, point.prisoner) = match &word[digits..] {
+                "w" => (0, false),
+                "b" => (1, false),
+                "wp" => (0, true),
+                "bp" => (1, true),
+                _ => return Err(wrong()),
+            };
+        }
+        let (white, black) = off.split_once(',').ok_or_else(wrong)?;
+        game.off = [white.parse().map_err(|_| wrong())?, black.parse().map_err(|_| wrong())?];
+        game.side = match side {
+            "w" => 0,
+            "b" => 1,
+            _ => return Err(wrong()),
+        };
+        let digits: Vec<u8> = dice.bytes().map(|b| b.wrapping_sub(b'0')).collect();
+        game.dice = match digits[..] {
+            [0, 0] => [0, 0],
+            [a, b] if (1..=6).contains(&a) && (1..=6).contains(&b) => [a, b],
+            _ => return Err(wrong()),
+        };
+        for side in 0..2u8 {
+            let on_board: usize = game
+                .points
+                .iter()
+                .map(|p| {
+                    if p.count > 0 && p.side == side { usize::from(p.count) } else { usize::from(p.prisoner) }
+                })
+                .sum();
+            if on_board + usize::from(game.off[usize::from(side)]) != 15 {
+                return Err("each side has 15 checkers, on the board and off".into());
+            }
+        }
+        Ok(game)
+    }
+
+    fn outcome(&self, players: [&str; 2]) -> String {
+        match self.score() {
+            Some((winner, 2)) => format!("{} wins 2 points (mars)", players[usize::from(winner)]),
+            Some((winner, _)) => format!("{} wins 1 point", players[usize::from(winner)]),
+            None => "draw".into(),
+        }
+    }
+
+    fn style(name: &str) -> Option<Style<Hapis>> {
+        (name == "seed").then_some(seed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn risks_have_their_values() {
+        let known = [
+            ((3, 16, 7), 1.583),
+            ((4, 30, 14), 2.722),
+            ((6, 32, 16), 3.222),
+            ((7, 28, 21), 3.306),
+            ((4, 12, 8), 1.556),
+            ((1, 12, 6), 1.000),
+            ((3, 13, 8), 1.444),
+            ((4, 12, 14), 1.722),
+            ((4, 32, 16), 2.889),
+        ];
+        for ((s, t, d), value) in known {
+            assert!((risk(s, t, d) - value).abs() < 0.0006, "{s} {t} {d}: {}", risk(s, t, d));
+        }
+    }
+
+    #[test]
+    fn prisoners() {
+        // White's single checker on 10 is imprisoned by Black from 8, and free when Black leaves.
+        let mut game = Hapis::from_state("14b,,,,,,,1b,,1w,,,,,,,,,,,,,,14w:0,0:b:21").unwrap();
+        let m = game.read("8/2 1/1").unwrap();
+        game.play(m);
+        assert!(game.points[9].prisoner && game.points[9].side == 1);
+        assert!(!game.open(0, 9), "an own prisoner under an enemy closes the point");
+        assert!((0..24).filter(|p| game.own(0, *p)).all(|p| p == 23));
+        game.play(Turned::Throw(1, 2));
+        let m = game.read("24/1 24/2").unwrap();
+        game.play(m);
+        game.play(Turned::Throw(3, 4));
+        let m = game.read("10/3 1/4").unwrap();
+        game.play(m);
+        assert_eq!(game.points[9], Point { side: 0, count: 1, prisoner: false });
+    }
+
+    #[test]
+    fn bearing_off() {
+        let game = Hapis::from_state("1w,,2w,,,,,,,,,,,,,,,,,,,,,15b:12,0:w:64").unwrap();
+        // Both dice are larger than any distance: they take the rearmost checkers.
+        assert!(game.read("3/6 3/4").is_ok());
+        assert!(game.read("1/6 3/4").is_err());
+    }
+}

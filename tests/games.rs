@@ -1,0 +1,213 @@
+//! The other games through the program: played, typed at, matched, and the championship form.
+
+mod common;
+use common::{path, turniir};
+use proptest::prelude::*;
+use std::io::Write;
+use std::process::{Command, Stdio};
+use turniir::games::{LIST, Table, dama::Dama, dots::Dots, grundy::Grundy, hapis::Hapis, hashami::Hashami};
+use turniir::games::{morris::Morris, morris::TicTacToe, quarto::Quarto, sim::Sim};
+use turniir::search::{Game, Turn};
+
+fn typed(args: &[&str], input: &str) -> (String, String, Option<i32>) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_turniir"))
+        .args(args)
+        .current_dir(path(""))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let text = |b: &[u8]| String::from_utf8_lossy(b).into_owned();
+    (text(&output.stdout), text(&output.stderr), output.status.code())
+}
+
+#[test]
+fn every_game_is_listed_and_plays_by_itself() {
+    let list = turniir(&["games"]).out;
+    assert_eq!(list.lines().count(), LIST.len());
+    for info in LIST {
+        assert!(list.contains(info.about));
+        let args = ["game", info.name, "auto", "--seed", "4", "--depth", "1", "--json"];
+        let (once, again) = (turniir(&args), turniir(&args));
+        assert_eq!(once.code, Some(0), "{}: {}", info.name, once.err);
+        let last: serde_json::Value = serde_json::from_str(once.out.lines().last().unwrap()).unwrap();
+        assert_eq!(last["event"], "end");
+        let moves = |run: &common::Run| -> Vec<String> {
+            let move_of = |l: &str| serde_json::from_str::<serde_json::Value>(l).unwrap()["move"].to_string();
+            run.out.lines().map(move_of).collect()
+        };
+        assert_eq!(moves(&once), moves(&again), "{}: the same seed, the same game", info.name);
+    }
+}
+
+#[test]
+fn typing_is_explained_and_the_end_of_input_is_clean() {
+    for info in LIST {
+        let args = ["game", info.name, "play", "--opponent", "random", "--seed", "1"];
+        let (out, err, code) = typed(&args, "nonsense !!\nhelp\n99999\n\u{1F600}\nexit\n");
+        assert_eq!((code, err.as_str()), (Some(0), ""), "{}", info.name);
+        assert!(out.contains("your move> ") && out.contains(info.input), "{out}");
+        let (_, err, code) = typed(&args, "");
+        assert_eq!((code, err.as_str()), (Some(0), ""), "{}", info.name);
+    }
+    // Everything is asked when nothing is given.
+    let (out, _, code) =
+        typed(&["game", "tictactoe", "play", "--seed", "1"], "computer\n3\n0\nopponent\nb2\nexit\n");
+    assert_eq!(code, Some(0));
+    assert!(out.contains("who begins") && out.contains("x plays"), "{out}");
+}
+
+#[test]
+fn the_championship_form_answers_within_its_time() {
+    let run = turniir(&["game", "quarto", "move", "--state", "................:1", "--time", "300"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert!(lines.len() == 2 && lines[1].ends_with(":2"), "{}", run.out);
+    // Three in a row that share a property: the fourth wins.
+    let run =
+        turniir(&["game", "quarto", "move", "--state", "012.............:1", "--time", "200", "--json"]);
+    let answer: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    assert!(answer["move"].as_str().unwrap().starts_with("D1"), "{}", run.out);
+    for (game, state) in
+        [("hashami", "nothing"), ("quarto", "00..............:1"), ("dama", "W:Wa9"), ("dots", "9x9:0:0:1")]
+    {
+        let run = turniir(&["game", game, "move", "--state", state]);
+        assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{game}: {}", run.err);
+    }
+}
+
+#[test]
+fn the_log_and_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log.tsv");
+    let log = log.to_str().unwrap();
+    for _ in 0..2 {
+        let run = turniir(&["game", "quarto", "auto", "--log", log, "--json"]);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+    }
+    let text = std::fs::read_to_string(log).unwrap();
+    assert!(text.lines().count() >= 14 && text.lines().all(|l| l.split('\t').count() == 6), "{text}");
+    let run = turniir(&[
+        "game",
+        "quarto",
+        "match",
+        "--players",
+        "computer:depth=1,computer:depth=2",
+        "--games",
+        "100",
+        "--json",
+        "--seed",
+        "5",
+    ]);
+    let last: serde_json::Value = serde_json::from_str(run.out.lines().last().unwrap()).unwrap();
+    assert_eq!(last["games"], 100);
+    let run = turniir(&[
+        "game",
+        "hapis",
+        "match",
+        "--players",
+        "seed,random",
+        "--points",
+        "5",
+        "--seed",
+        "2",
+        "--json",
+    ]);
+    let last: serde_json::Value = serde_json::from_str(run.out.lines().last().unwrap()).unwrap();
+    assert!(last["points"].as_array().unwrap().iter().any(|p| p.as_u64().unwrap() >= 5));
+}
+
+#[test]
+fn the_better_player_wins_at_hapis() {
+    let run = turniir(&[
+        "game",
+        "hapis",
+        "match",
+        "--players",
+        "computer:depth=1,seed",
+        "--games",
+        "300",
+        "--seed",
+        "9",
+        "--json",
+    ]);
+    let last: serde_json::Value = serde_json::from_str(run.out.lines().last().unwrap()).unwrap();
+    let (share, error) = (last["share"].as_f64().unwrap(), last["error"].as_f64().unwrap());
+    assert!(share - error > 0.5, "{share} ± {error}");
+}
+
+/// Plays by numbers; every state comes back from its text, every move from its own.
+fn walk<G: Table + PartialEq2>(mut game: G, choices: &[u16]) -> Result<(), TestCaseError> {
+    let mut moves = Vec::new();
+    for choice in choices {
+        game.moves(&mut moves);
+        prop_assert!(game.end().is_none() || moves.is_empty() || game.turn() != Turn::Chance);
+        if moves.is_empty() || game.end().is_some() {
+            break;
+        }
+        let m = moves[usize::from(*choice) % moves.len()];
+        if game.turn() != Turn::Chance {
+            let text = game.show(m);
+            prop_assert!(game.read(&text).is_ok(), "{text}: {:?}", game.read(&text));
+        }
+        let copy = game.clone();
+        game.play(m);
+        let mut other = copy;
+        other.play(m);
+        prop_assert_eq!(other.key(), game.key());
+        let state = game.state();
+        let again = G::from_state(&state);
+        prop_assert!(again.is_ok(), "{state}: {:?}", again.err());
+        prop_assert_eq!(again.ok().map(|g| g.state()), Some(state));
+    }
+    Ok(())
+}
+
+/// Games are compared by their text.
+trait PartialEq2 {}
+impl<G: Table> PartialEq2 for G {}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn random_games_stay_legal(choices in proptest::collection::vec(any::<u16>(), 0..120)) {
+        walk(Quarto::begin("free", 0), &choices)?;
+        walk(Quarto::begin("classic", 0), &choices)?;
+        walk(Hashami::begin("", 9), &choices)?;
+        walk(Hapis::begin("", 0), &choices)?;
+        walk(Dama::begin("corrected", 0), &choices)?;
+        walk(Morris::begin("", 0), &choices)?;
+        walk(TicTacToe::begin("", 0), &choices)?;
+        walk(Sim::begin("", 0), &choices)?;
+        walk(Dots::begin("3x3", 0), &choices)?;
+        walk(Grundy::begin("", 30), &choices)?;
+    }
+
+    #[test]
+    fn any_text_is_a_move_or_an_explanation(text in "\\PC{0,24}|[a-kA-K0-9 /(),:.xo-]{0,24}") {
+        let _ = Quarto::begin("free", 0).read(&text);
+        let _ = Quarto::begin("classic", 0).read(&text);
+        let _ = Hashami::begin("", 9).read(&text);
+        let _ = Dama::begin("corrected", 0).read(&text);
+        let _ = Morris::begin("", 0).read(&text);
+        let _ = TicTacToe::begin("", 0).read(&text);
+        let _ = Sim::begin("", 0).read(&text);
+        let _ = Dots::begin("3x3", 0).read(&text);
+        let _ = Grundy::begin("", 30).read(&text);
+        let mut hapis = Hapis::begin("", 0);
+        hapis.play(turniir::games::hapis::Turned::Throw(3, 5));
+        let _ = hapis.read(&text);
+        let _ = Quarto::from_state(&text);
+        let _ = Hashami::from_state(&text);
+        let _ = Hapis::from_state(&text);
+        let _ = Dama::from_state(&text);
+        let _ = Morris::from_state(&text);
+        let _ = Sim::from_state(&text);
+        let _ = Dots::from_state(&text);
+        let _ = Grundy::from_state(&text);
+    }
+}

@@ -1,0 +1,158 @@
+//! Search problems: published numbers, every algorithm, impossible input.
+
+mod common;
+use common::turniir;
+use turniir::games::dots::Dots;
+use turniir::puzzles::{knight, queens, tiles};
+use turniir::search::{Algorithm, Problem, levels, solve};
+
+fn board(text: &str) -> tiles::Board {
+    text.parse().unwrap()
+}
+
+#[test]
+fn the_eight_puzzle_has_its_depths() {
+    let goal = tiles::Board::goal(3);
+    let counts = levels(&tiles::Tiles::new(goal, goal, tiles::Heuristic::None).unwrap());
+    let known = [
+        1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878,
+        16993, 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2,
+    ];
+    assert_eq!(counts, known);
+    assert_eq!(counts.iter().sum::<u64>(), 181_440);
+}
+
+#[test]
+fn every_algorithm_solves_the_example() {
+    let start = board("1 2 3 4 / 5 6 _ 8 / 9 10 7 11 / 13 14 15 12");
+    let puzzle = tiles::Tiles::new(start, tiles::Board::goal(4), tiles::Heuristic::Manhattan).unwrap();
+    for algorithm in Algorithm::ALL {
+        if algorithm == Algorithm::DepthFirst {
+            continue;
+        }
+        let limit = if algorithm == Algorithm::DepthLimited { 3 } else { 40 };
+        let report = solve(&puzzle, algorithm, limit, None);
+        assert_eq!(report.path.map(|p| p.len()), Some(4), "{}", algorithm.name());
+    }
+    let small =
+        tiles::Tiles::new(board("1 2 3 4 5 6 0 7 8"), tiles::Board::goal(3), tiles::Heuristic::None).unwrap();
+    assert!(solve(&small, Algorithm::DepthFirst, 40, None).path.is_some());
+}
+
+#[test]
+fn estimates() {
+    let start = board("1 2 3 4 / 5 6 _ 8 / 9 10 7 11 / 13 14 15 12");
+    let goal = board("1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _");
+    // The parity of this pair is wrong, so the estimates are asked of a puzzle with the same goal.
+    assert_eq!(
+        tiles::Tiles::new(start, goal, tiles::Heuristic::None).unwrap_err(),
+        tiles::TilesError::Unsolvable
+    );
+    let puzzle = tiles::Tiles::new(goal, goal, tiles::Heuristic::None).unwrap();
+    assert_eq!(puzzle.estimate_by(&start, tiles::Heuristic::ManhattanWithBlank), 8);
+    assert_eq!(puzzle.estimate_by(&start, tiles::Heuristic::Manhattan), 5);
+    assert_eq!(
+        puzzle.estimate_by(
+            &board("2 1 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _"),
+            tiles::Heuristic::LinearConflict
+        ),
+        4
+    );
+}
+
+#[test]
+fn korfs_first_instance_needs_57() {
+    let start = board("14 13 15 7 11 12 9 5 6 0 2 1 4 8 10 3");
+    let puzzle =
+        tiles::Tiles::new(start, tiles::Board::blank_first(4), tiles::Heuristic::LinearConflict).unwrap();
+    assert_eq!(solve(&puzzle, Algorithm::IdaStar, 99, None).cost, 57);
+}
+
+#[test]
+fn estimates_never_exceed_the_distance() {
+    // Every position of the 8-puzzle up to 14 moves away.
+    let goal = tiles::Board::goal(3);
+    let puzzle = tiles::Tiles::new(goal, goal, tiles::Heuristic::LinearConflict).unwrap();
+    let mut level = vec![goal];
+    let mut seen: std::collections::HashSet<_> = level.iter().copied().collect();
+    for distance in 0..15 {
+        for b in &level {
+            let all =
+                [tiles::Heuristic::Misplaced, tiles::Heuristic::Manhattan, tiles::Heuristic::LinearConflict];
+            let [m, d, c] = all.map(|h| puzzle.estimate_by(b, h));
+            assert!(m <= d && d <= c && c <= distance, "{b:?}: {m} {d} {c}, {distance} moves");
+        }
+        let next: Vec<_> = level.iter().flat_map(|b| b.neighbours().collect::<Vec<_>>()).collect();
+        level = next.into_iter().filter(|b| seen.insert(*b)).collect();
+    }
+    assert_eq!(puzzle.estimate(&goal), 0);
+}
+
+#[test]
+fn queens_have_their_counts() {
+    let all = [1, 0, 0, 2, 10, 4, 40, 92, 352, 724, 2680, 14200, 73712];
+    let distinct = [1, 0, 0, 1, 2, 1, 6, 12, 46, 92, 341, 1787, 9233];
+    for n in 1..=13 {
+        assert_eq!(queens::count(n, 2), queens::Counts { all: all[n - 1], distinct: distinct[n - 1] }, "{n}");
+    }
+    for n in 4..=25 {
+        assert!(queens::first(n).is_some_and(|q| queens::is_solution(&q)), "{n}");
+        assert!(queens::repair(n, 3).is_some_and(|r| queens::is_solution(&r.queens)), "{n}");
+    }
+    let million = queens::repair(1_000_000, 1).unwrap();
+    assert!(queens::is_solution(&million.queens) && million.repairs < 150, "{} repairs", million.repairs);
+    assert!(queens::first(3).is_none() && queens::repair(2, 1).is_none());
+}
+
+#[test]
+fn the_knight_goes_everywhere() {
+    assert_eq!(knight::candidates(8, 11), [(1, 1), (5, 3), (17, 3), (21, 7), (26, 5), (28, 7)]);
+    for start in 1..=64 {
+        assert!(knight::tour(8, start).is_some_and(|t| knight::is_tour(8, &t) && t[0] == start), "{start}");
+    }
+    for n in 5..=100 {
+        assert!(knight::tour(n, 1).is_some_and(|t| knight::is_tour(n, &t)), "{n}");
+    }
+    assert!(knight::tour(4, 1).is_none() && knight::tour(5, 2).is_none());
+    for n in [6, 8, 12, 20] {
+        let tour = knight::closed_tour(n, 1).unwrap_or_else(|| panic!("{n}"));
+        assert!(knight::is_tour(n, &tour) && knight::reached(n, tour[n * n - 1]).contains(&1));
+    }
+}
+
+#[test]
+fn boxes_have_their_values() {
+    let known = [((1, 1), -1), ((1, 2), 0), ((1, 3), -1), ((2, 2), 2), ((2, 3), -2), ((3, 3), -3)];
+    for ((rows, columns), value) in known {
+        assert_eq!(Dots::new(rows, columns).solve(), value, "{rows}x{columns}");
+    }
+}
+
+#[test]
+fn the_program_solves_and_refuses() {
+    let says = |args: &[&str]| {
+        let run = turniir(&[&["solve"], args].concat());
+        assert_eq!(run.code, Some(0), "{args:?}: {}", run.err);
+        run.out
+    };
+    assert_eq!(says(&["queens", "--n", "8", "--count"]), "92 solutions, 12 distinct\n");
+    assert_eq!(says(&["dots", "--rows", "2", "--columns", "2"]), "+2\n");
+    assert!(says(&["grundy", "--n", "7"]).starts_with("nim-value 0\nthe second player wins\n"));
+    assert!(says(&["grundy", "--n", "8"]).contains("splitting 8 into 1 and 7"));
+    assert!(says(&["sim"]).contains("loses"));
+    assert!(says(&["morris"]).starts_with("x wins"));
+    assert!(says(&["tiles", "--start", "1 2 3 4 5 6 0 7 8"]).contains("2 moves"));
+    assert_eq!(says(&["knight", "--n", "6"]).lines().count(), 6);
+    assert_eq!(says(&["tiles", "--start", "1 2 3 4 5 6 0 7 8", "--compare"]).matches("gave up").count(), 0);
+    for args in [
+        &["tiles", "--start", "2 1 3 4 5 6 7 8 0"][..],
+        &["tiles", "--start", "1 2 3"],
+        &["tiles", "--start", "1 1 2 0"],
+        &["queens", "--n", "3"],
+        &["knight", "--n", "4"],
+        &["dots", "--rows", "5", "--columns", "5"],
+    ] {
+        let run = turniir(&[&["solve"], args].concat());
+        assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{args:?}: {}", run.err);
+    }
+}
