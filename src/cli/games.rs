@@ -356,7 +356,7 @@ fn one_move<G: Table>(info: &Info, state: &str, time: u64, json: bool) -> Result
     }
     // A part of the time goes into starting and printing.
     let limit = Limit { depth: None, time: Some(Duration::from_millis(time).mul_f64(0.85)) };
-    let best = Deepening::new().choose(&game, &limit, info.dice);
+    let best = Deepening::new().choose(&game, &limit, info.dice, None);
     let m = best.best.ok_or_else(|| anyhow!("there is no move: the game is over"))?;
     let mut after = game.clone();
     after.play(m);

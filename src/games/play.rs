@@ -217,7 +217,7 @@ fn choose<G: Table>(
         Player::Random => Some(free(moves[rng.random_range(0..moves.len())])),
         Player::Style(style) => style(game, rng).map(free).or_else(|| Some(free(moves[0]))),
         Player::Computer(search, limit) => {
-            let best = search.choose(game, limit, info.dice);
+            let best = search.choose(game, limit, info.dice, Some(rng));
             let m = best.best.unwrap_or(moves[0]);
             Some(Made { m, nodes: best.nodes, cutoffs: best.cutoffs, time: best.time })
         }

@@ -3,6 +3,8 @@
 
 use super::chance::expectiminimax;
 use super::game::{Game, INFINITE, Turn};
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
 use std::time::{Duration, Instant};
 
 /// How far to look.
@@ -38,6 +40,8 @@ struct Entry<M> {
 
 /// A searcher that keeps its table between moves of a game.
 pub struct Deepening<M> {
+    /// The moves of the root in the order in which they are tried.
+    root: Vec<M>,
     table: Vec<Option<Entry<M>>>,
     nodes: u64,
     cutoffs: u64,
@@ -52,12 +56,25 @@ impl<M: Copy + PartialEq + std::fmt::Debug> Deepening<M> {
     /// A searcher with an empty table.
     #[allow(clippy::new_without_default)]
     pub fn new() -> Deepening<M> {
-        Deepening { table: vec![None; ENTRIES], nodes: 0, cutoffs: 0, deadline: None, late: false }
+        Deepening {
+            root: Vec::new(),
+            table: vec![None; ENTRIES],
+            nodes: 0,
+            cutoffs: 0,
+            deadline: None,
+            late: false,
+        }
     }
 
     /// The best move within the limits; without any, depth 4. Games with dice are searched by
-    /// expectiminimax.
-    pub fn choose<G: Game<Move = M>>(&mut self, game: &G, limit: &Limit, dice: bool) -> Best<M> {
+    /// expectiminimax. Of equally good moves `lot` decides, or without it the game's order.
+    pub fn choose<G: Game<Move = M>>(
+        &mut self,
+        game: &G,
+        limit: &Limit,
+        dice: bool,
+        lot: Option<&mut ChaCha8Rng>,
+    ) -> Best<M> {
         let started = Instant::now();
         let deepest = limit.depth.unwrap_or(if limit.time.is_some() { 100 } else { 4 }).max(1);
         self.table.fill(None);
@@ -65,6 +82,10 @@ impl<M: Copy + PartialEq + std::fmt::Debug> Deepening<M> {
         self.deadline = limit.time.map(|t| started + t);
         let mut moves = Vec::new();
         game.moves(&mut moves);
+        if let Some(rng) = lot {
+            moves.shuffle(rng);
+        }
+        self.root.clone_from(&moves);
         let mut best = Best {
             best: moves.first().copied(),
             value: 0,
@@ -81,7 +102,7 @@ impl<M: Copy + PartialEq + std::fmt::Debug> Deepening<M> {
                 expectiminimax(game, depth, &mut self.nodes, self.deadline)
                     .map(|(value, m)| (value.round() as i32, m))
             } else {
-                let (value, m) = self.visit(game, depth, -INFINITE, INFINITE);
+                let (value, m) = self.visit(game, depth, -INFINITE, INFINITE, true);
                 let sign = if game.turn() == Turn::Min { -1 } else { 1 };
                 (!self.late).then_some((sign * value, m))
             };
@@ -110,6 +131,7 @@ impl<M: Copy + PartialEq + std::fmt::Debug> Deepening<M> {
         depth: u32,
         mut alpha: i32,
         mut beta: i32,
+        root: bool,
     ) -> (i32, Option<M>) {
         self.nodes += 1;
         if self.nodes.is_multiple_of(512) && self.deadline.is_some_and(|d| Instant::now() >= d) {
@@ -140,7 +162,11 @@ impl<M: Copy + PartialEq + std::fmt::Debug> Deepening<M> {
             }
         }
         let (low, mut moves) = (alpha, Vec::new());
-        game.moves(&mut moves);
+        if root {
+            moves.clone_from(&self.root);
+        } else {
+            game.moves(&mut moves);
+        }
         if let Some(at) = known.and_then(|e| e.best).and_then(|b| moves.iter().position(|m| *m == b)) {
             moves[..=at].rotate_right(1);
         }
@@ -150,7 +176,7 @@ impl<M: Copy + PartialEq + std::fmt::Debug> Deepening<M> {
             next.play(m);
             let same = if (next.turn() == Turn::Max) == (side == 1) { 1 } else { -1 };
             let (a, b) = if same > 0 { (alpha, beta) } else { (-beta, -alpha) };
-            let value = same * self.visit(&next, depth - 1, a, b).0;
+            let value = same * self.visit(&next, depth - 1, a, b, false).0;
             if self.late {
                 return (0, None);
             }

@@ -130,11 +130,11 @@ pub fn run(python: &str) -> Result<()> {
         let mut searcher = Deepening::new();
         for _ in 0..7 {
             let careful = Limit { depth: Some(3), time: None };
-            if let Some(m) = searcher.choose(&game, &careful, false).best {
+            if let Some(m) = searcher.choose(&game, &careful, false, None).best {
                 game.play(m);
             }
         }
-        let best = searcher.choose(&game, &limit, false);
+        let best = searcher.choose(&game, &limit, false, None);
         format!("depth {}, value {}, {} nodes", best.depth, best.value, best.nodes)
     });
     grid.add_row(["quarto with nine empty cells, to the end".into(), said, time]);
