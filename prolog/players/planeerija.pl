@@ -5,10 +5,12 @@
 % Plan_step of the tree. Cost counts + 1 for each enemy piece taken on the way there and - 1 for each
 % own piece lost. The tree is built to level 2; among the facts of the last level the greatest Cost
 % is looked for; the way back up to the root tells the first step ("best leaf", not minimax).
+% kaigul(State, Color, X, Y) tells who moves in a state, and the piece that must go on capturing.
 
 :- module(planeerija, [planeerija/3]).
 :- dynamic ruut/7.
 :- dynamic viimane_seis/1.
+:- dynamic kaigul/4.
 
 suurim_plaanisamm(2).
 
@@ -20,7 +22,8 @@ planeerija(Color, X, Y) :-
     kustuta_plaan.
 planeerija(_, _, _) :- kustuta_plaan.
 
-kustuta_plaan :- retractall(ruut(_, _, _, _, _, _, _)), retractall(viimane_seis(_)).
+kustuta_plaan :- retractall(ruut(_, _, _, _, _, _, _)), retractall(viimane_seis(_)),
+    retractall(kaigul(_, _, _, _)).
 
 % koosta_plaan: the root is the board; then level by level.
 koosta_plaan(Color, X, Y) :-
@@ -28,14 +31,15 @@ koosta_plaan(Color, X, Y) :-
     assert(viimane_seis(0)),
     forall(ruut(A, B, S), assert(ruut(A, B, S, 0, 0, 0, 0))),
     suurim_plaanisamm(Suurim),
-    tase(0, Suurim, Color, Color, X, Y).
+    assert(kaigul(0, Color, X, Y)),
+    tase(0, Suurim, Color).
 
-tase(N, N, _, _, _, _) :- !.
-tase(N, Suurim, Mina, Color, X, Y) :-
-    forall(seis_tasemel(N, Seis, Hind), laienda(N, Seis, Hind, Mina, Color, X, Y)),
-    vastane(Color, Vastane),
+tase(N, N, _) :- !.
+tase(N, Suurim, Mina) :-
+    forall(seis_tasemel(N, Seis, Hind),
+           ( kaigul(Seis, Color, X, Y), laienda(N, Seis, Hind, Mina, Color, X, Y) )),
     N1 is N + 1,
-    tase(N1, Suurim, Mina, Vastane, 0, 0).
+    tase(N1, Suurim, Mina).
 
 % seis_tasemel(+Level, -State, -Cost): the positions of a level; one square stands for each.
 seis_tasemel(N, Seis, Hind) :- ruut(1, 1, _, N, _, Seis, Hind).
@@ -53,7 +57,14 @@ uus_seis(N, Eelmine, Hind0, Mina, Color, samm(X0, Y0, X1, Y1, VX, VY)) :-
     forall(ruut(A, B, S, _, _, Eelmine, _),
            (   uus_status(A, B, S, X0, Y0, X1, Y1, VX, VY, Nupp, Uus),
                assert(ruut(A, B, Uus, N, Eelmine, Seis, Hind))
-           )).
+           )),
+    jargmisena(VX, Seis, Color, X1, Y1).
+
+% jargmisena: a piece that captured and can go on does so; else it is the opponent's turn.
+jargmisena(VX, Seis, Color, X, Y) :-
+    VX =\= 0, plaani_look(Seis, Color, X, Y, _), !,
+    assert(kaigul(Seis, Color, X, Y)).
+jargmisena(_, Seis, Color, _, _) :- vastane(Color, Vastane), assert(kaigul(Seis, Vastane, 0, 0)).
 
 uus_status(X0, Y0, _, X0, Y0, _, _, _, _, _, 0) :- !.
 uus_status(X1, Y1, _, _, _, X1, Y1, _, _, Nupp, Nupp) :- !.

@@ -395,6 +395,10 @@
     '$d'(E, [], E1, _), '$d'(F, [], F1, _), '$d'(G, [], G1, _),
     '$steps'(Cs, Ss).
 
+% '$values'(+Chars, -Values): any number of values.
+'$values'([], []).
+'$values'([C|Cs], [V|Vs]) :- '$d'(C, Cs, V, Cs1), '$values'(Cs1, Vs).
+
 '$describe'(E, A) :- '$ship'(E), '$foreign_call'(tj_describe, [], Cs), '$atom_chars'(A, Cs).
 
 '$memory_error'(E) :- nonvar(E), ( E = resource_error(_) ; E = error(resource_error(_), _) ), !.

@@ -7,6 +7,7 @@ mod games;
 mod match_games;
 mod pdn;
 mod perft;
+mod plan;
 mod repl;
 mod solve;
 mod tournament;
@@ -60,6 +61,8 @@ pub enum Command {
     Solve(solve::Args),
     /// Tune a game's evaluation by swarm optimisation.
     Tune(tune::Args),
+    /// Show the planning tree of a position.
+    Plan(plan::Args),
     /// Measure against a named peer.
     Bench(bench::Args),
     /// Play games as they come in; used by the program itself.
@@ -95,6 +98,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Game(args) => games::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Tune(args) => tune::run(&args),
+        Command::Plan(args) => plan::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Lane => lane(),
         Command::Players => players(),

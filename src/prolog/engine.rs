@@ -14,6 +14,7 @@ use std::rc::Rc;
 fn library(name: &str) -> Option<&'static str> {
     Some(match name {
         "arbiiter" | "arbiter" => include_str!("../../prolog/arbiiter.pl"),
+        "kabe" => include_str!("../../prolog/kabe.pl"),
         _ => return None,
     })
 }

@@ -5,7 +5,9 @@
 //! [`Atoms`]. A row whose arguments do not fit (floats, terms, variables, rules) keeps the term in a
 //! slot of the engine's blackboard and is a candidate wherever its codes allow.
 
+use super::virtual_rows::{self, RowSource, Virtual};
 use std::collections::{HashMap, VecDeque};
+use std::rc::Rc;
 
 /// The code of an argument that is not bound.
 pub const FREE: i64 = 1 << 41;
@@ -60,6 +62,8 @@ pub struct Relation {
     live: usize,
     last_delete: u64,
     indexes: Vec<Option<Index>>,
+    /// Rows in front of all others that are computed.
+    computed: Option<Virtual>,
 }
 
 /// A query that is not at its end.
@@ -69,6 +73,8 @@ pub struct Cursor {
     at: i64,
     generation: u64,
     pattern: Box<[i64]>,
+    /// Of the computed rows it goes through.
+    epoch: u64,
 }
 
 /// One row of an answer.
@@ -127,6 +133,7 @@ impl Relation {
             live: 0,
             last_delete: 0,
             indexes: vec![None; arity + 1],
+            computed: None,
         }
     }
 
@@ -203,6 +210,33 @@ impl Relation {
         self.live -= 1;
         self.last_delete = generation;
         true
+    }
+
+    /// Adds the computed rows from `from` on that match, a chunk at most; whether there may be more.
+    fn computed_from(
+        &self,
+        mut from: usize,
+        pattern: &[i64],
+        generation: u64,
+        answers: &mut Vec<Answer>,
+    ) -> bool {
+        let Some(computed) = &self.computed else { return false };
+        while let Some((row, args)) = computed.next(pattern, from, generation, &is_free) {
+            if answers.len() == CHUNK {
+                return true;
+            }
+            answers.push(Answer { row: virtual_rows::FIRST + row as i64, args, slot: 0 });
+            from = row + 1;
+        }
+        false
+    }
+
+    fn drop_computed(&mut self, found: &mut Vec<Answer>, generation: u64) {
+        for answer in found.drain(..) {
+            if let (Some(row), Some(computed)) = (virtual_rows::row_of(answer.row), self.computed.as_mut()) {
+                computed.delete(row, generation);
+            }
+        }
     }
 
     /// The index and key whose bucket holds all matches: none when all live rows must be looked at.
@@ -350,7 +384,17 @@ impl Store {
         let target = &mut self.relations[relation];
         let mut answers = Vec::new();
         let mut last = NOWHERE;
-        let mut more = false;
+        let mut more = target.computed_from(0, pattern, generation, &mut answers);
+        if more {
+            last = answers.last().map_or(NOWHERE, |a| a.row);
+        }
+        let epoch = target.computed.as_ref().map_or(0, |v| v.epoch);
+        if more {
+            self.next_cursor += 1;
+            let cursor = Cursor { relation, at: last, generation, pattern: pattern.into(), epoch };
+            self.cursors.insert(self.next_cursor, cursor);
+            return (answers, Some(self.next_cursor));
+        }
         target.each_match(pattern, |row, at| {
             if answers.len() == CHUNK {
                 more = true;
@@ -362,7 +406,7 @@ impl Store {
         });
         let cursor = more.then(|| {
             self.next_cursor += 1;
-            let cursor = Cursor { relation, at: last, generation, pattern: pattern.into() };
+            let cursor = Cursor { relation, at: last, generation, pattern: pattern.into(), epoch };
             self.cursors.insert(self.next_cursor, cursor);
             self.next_cursor
         });
@@ -378,7 +422,20 @@ impl Store {
         let unchanged = target.last_delete <= c.generation;
         let end = target.base + target.rows.len() as i64;
         let step = |at: i64| if unchanged { target.row(at).next } else { at + 1 };
-        let mut at = step(c.at);
+        let computed = virtual_rows::row_of(c.at);
+        if let Some(row) = computed {
+            let same = target.computed.as_ref().is_some_and(|v| v.epoch == c.epoch);
+            if same && target.computed_from(row + 1, &c.pattern, c.generation, &mut answers) {
+                c.at = answers.last().map_or(c.at, |a| a.row);
+                self.cursors.insert(cursor, c);
+                return (answers, Some(cursor));
+            }
+        }
+        let mut at = match computed {
+            None => step(c.at),
+            Some(_) if unchanged || target.rows.is_empty() => target.head,
+            Some(_) => target.base,
+        };
         while at != NOWHERE && at < end {
             let row = target.row(at);
             if row.born <= c.generation && c.generation < row.died && matches(&c.pattern, &row.args) {
@@ -402,7 +459,11 @@ impl Store {
     /// Deletes a row; false if it is gone already.
     pub fn delete(&mut self, relation: usize, row: i64) -> bool {
         self.generation += 1;
-        let deleted = self.relations[relation].delete(row, self.generation);
+        let target = &mut self.relations[relation];
+        let deleted = match (virtual_rows::row_of(row), target.computed.as_mut()) {
+            (Some(row), Some(computed)) => computed.delete(row, self.generation),
+            _ => target.delete(row, self.generation),
+        };
         if deleted {
             self.last_retracted = Some((relation, row));
         }
@@ -413,6 +474,10 @@ impl Store {
     pub fn restore(&mut self) {
         let Some((relation, at)) = self.last_retracted.take() else { return };
         let target = &mut self.relations[relation];
+        if let (Some(row), Some(computed)) = (virtual_rows::row_of(at), target.computed.as_mut()) {
+            computed.restore(row);
+            return;
+        }
         target.row_mut(at).died = ALIVE;
         target.link(at);
         // An index bucket may have been tidied meanwhile.
@@ -425,6 +490,17 @@ impl Store {
         let target = &mut self.relations[relation];
         target.defined = true;
         let everything = pattern.iter().all(|&p| is_free(p));
+        if everything {
+            target.computed = None;
+        } else {
+            let mut found = Vec::new();
+            let mut from = 0;
+            while target.computed_from(from, pattern, self.generation, &mut found) {
+                from = found.last().and_then(|a| virtual_rows::row_of(a.row)).map_or(from, |r| r + 1);
+                target.drop_computed(&mut found, self.generation);
+            }
+            target.drop_computed(&mut found, self.generation);
+        }
         let mut unsure = Vec::new();
         let mut candidates = Vec::new();
         target.each_match(pattern, |_, at| {
@@ -452,9 +528,18 @@ impl Store {
         self.relations[relation].defined = relation == 0;
     }
 
+    /// Gives a relation computed rows in front of its others, or takes them away.
+    pub fn set_computed(&mut self, relation: usize, source: Option<Rc<dyn RowSource>>) {
+        self.generation += 1;
+        let epoch = self.generation;
+        self.relations[relation].defined = true;
+        self.relations[relation].computed = source.map(|s| Virtual::new(s, epoch));
+    }
+
     /// How many rows a relation has.
     pub fn len(&self, relation: usize) -> usize {
-        self.relations[relation].live
+        let target = &self.relations[relation];
+        target.live + target.computed.as_ref().map_or(0, Virtual::live)
     }
 
     /// Whether a relation has no row.
@@ -498,6 +583,7 @@ impl Store {
             let mut fresh = Relation::new(&target.module, &target.name, target.arity);
             fresh.defined = target.defined;
             fresh.last_delete = target.last_delete;
+            fresh.computed = target.computed.take();
             for (args, slot, born) in live {
                 fresh.push(args, slot, false, born);
             }

@@ -23,7 +23,7 @@ thread_local! {
 }
 
 /// Hands a text to the engine, which copies it at once.
-fn give(text: &str) -> *const c_char {
+pub(super) fn give(text: &str) -> *const c_char {
     RESULT.with(|buffer| {
         let mut buffer = buffer.borrow_mut();
         buffer.clear();
@@ -34,7 +34,7 @@ fn give(text: &str) -> *const c_char {
 }
 
 /// The text that the engine passes.
-fn taken<'a>(text: *const c_char) -> std::borrow::Cow<'a, str> {
+pub(super) fn taken<'a>(text: *const c_char) -> std::borrow::Cow<'a, str> {
     if text.is_null() {
         return "".into();
     }
@@ -43,7 +43,7 @@ fn taken<'a>(text: *const c_char) -> std::borrow::Cow<'a, str> {
 }
 
 /// Runs the body of a foreign function on the host.
-fn guard<R>(otherwise: R, body: impl FnOnce(&mut Host) -> R) -> R {
+pub(super) fn guard<R>(otherwise: R, body: impl FnOnce(&mut Host) -> R) -> R {
     catch_unwind(AssertUnwindSafe(|| host::with(body))).unwrap_or(otherwise)
 }
 
@@ -688,7 +688,7 @@ pub fn declaration() -> String {
         std::hint::black_box(address);
         entries.push(format!("{name}([{}],{result})", args.join(",")));
     };
-    for &(name, args, result, address) in FOREIGN {
+    for &(name, args, result, address) in FOREIGN.iter().chain(super::foreign_kabe::FUNCTIONS) {
         entry(name, args, result, address);
     }
     for (find, retract, retractall, back, front, n, addresses) in BY_ARITY {

@@ -9,6 +9,7 @@ use crate::draughts::{Color, Fact, Position};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::cell::RefCell;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 /// What the arbiter asks of the program around it while `turniir/0` runs.
@@ -80,6 +81,8 @@ pub struct Host {
     pub undefined: usize,
     /// Whether the last probed call left no choice point.
     pub deterministic: bool,
+    /// The planning tree of `library(kabe)`.
+    pub plan: Option<Rc<super::foreign_kabe::PlanRows>>,
 }
 
 /// What the arbiter plays.
@@ -122,6 +125,7 @@ impl Default for Host {
             answers: Vec::new(),
             undefined: 0,
             deterministic: false,
+            plan: None,
         }
     }
 }

@@ -4,13 +4,16 @@
 pub mod dialect;
 mod engine;
 pub mod facts;
+#[macro_use]
 mod foreign;
+mod foreign_kabe;
 mod format;
 pub mod host;
 mod ops;
 mod output;
 mod slots;
 mod term;
+mod virtual_rows;
 pub mod worker;
 mod write;
 

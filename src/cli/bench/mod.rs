@@ -3,6 +3,7 @@
 mod engine;
 mod games;
 mod movegen;
+mod plan;
 
 use crate::arbiter::{Arbiter, Settings, SharedGame, play_shared};
 use crate::player::{Player, PlayerSpec, PrologPlayer};
@@ -51,6 +52,12 @@ enum What {
         #[arg(long, default_value = "python3")]
         python: String,
     },
+    /// The planning tree in Rust against plain Prolog.
+    Plan {
+        /// Up to so many levels.
+        #[arg(long, default_value_t = 6)]
+        levels: u32,
+    },
     /// Leaves a second of the move generator against py-draughts.
     Perft {
         /// How deep, from the start.
@@ -81,6 +88,7 @@ pub fn run(args: &Args) -> Result<()> {
         What::Dialect { players, opponent } => dialect(players, opponent),
         What::Engine { depth, threads } => engine::run(*depth, *threads),
         What::Games { python } => games::run(python),
+        What::Plan { levels } => plan::run(*levels),
         What::Perft { depth, runs, python } => movegen::run(*depth, *runs, python),
         What::Isolation { games } => isolation(*games),
     }
