@@ -206,7 +206,9 @@ fn classify(
         let known = [module.as_ref(), "user"]
             .iter()
             .any(|m| registry.modules.get(*m).is_some_and(|m| m.preds.contains_key(key)));
-        if !board && !known {
+        // What a library exports as dynamic is changed there, as the planning tree's ruut/7.
+        let imported = registry.imported_dynamic(module, key).is_some();
+        if !board && !known && !imported {
             let id = store.relation(module, &key.0, key.1);
             registry.module(module).preds.insert(key.clone(), Kind::Dynamic(id));
         }

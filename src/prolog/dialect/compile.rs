@@ -617,6 +617,9 @@ impl Compiler<'_> {
         // The database belongs to the module itself; `user` is not searched, but its dynamic
         // predicates are what a module without its own means (PROTOCOL.md).
         let key = (name.into(), args.len());
+        if let Some((owner, id)) = self.registry.imported_dynamic(module, &key) {
+            return Some((owner, id, clause));
+        }
         for m in [module.as_ref(), "user"] {
             if let Some(module) = self.registry.modules.get(m) {
                 match module.preds.get(&key) {

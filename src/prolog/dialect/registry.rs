@@ -72,6 +72,19 @@ impl Registry {
         self.counter
     }
 
+    /// The dynamic predicate of another module that a module imports and has none of its own of.
+    pub fn imported_dynamic(&self, module: &str, key: &Key) -> Option<(Rc<str>, usize)> {
+        let here = self.modules.get(module)?;
+        if here.preds.contains_key(key) {
+            return None;
+        }
+        let owner = here.imports.get(key)?;
+        match self.modules.get(owner)?.preds.get(key) {
+            Some(Kind::Dynamic(id)) => Some((owner.clone(), *id)),
+            _ => None,
+        }
+    }
+
     /// Where a goal in a module leads: the module, its imports, `user`, the system.
     pub fn resolve(&self, module: &str, name: &str, arity: usize) -> Target {
         if name == "ruut" && arity == 3 {
