@@ -1,15 +1,20 @@
 //! The command line: a file for each subcommand.
 
+mod analyse;
 mod bench;
 mod board;
 mod check;
 mod games;
+mod hub;
 mod match_games;
 mod pdn;
 mod perft;
 mod plan;
+mod play;
 mod repl;
 mod solve;
+mod sprt;
+mod tables;
 mod tournament;
 mod train;
 mod tune;
@@ -63,6 +68,16 @@ pub enum Command {
     Tune(tune::Args),
     /// Show the planning tree of a position.
     Plan(plan::Args),
+    /// Build or check endgame tables.
+    Tables(tables::Args),
+    /// Play against a player in the terminal.
+    Play(play::Args),
+    /// Best lines of a position, mistakes of a game.
+    Analyse(analyse::Args),
+    /// The engine behind the Hub protocol.
+    Hub(hub::Args),
+    /// Test whether one engine is stronger than another.
+    Sprt(sprt::Args),
     /// Measure against a named peer.
     Bench(bench::Args),
     /// Play games as they come in; used by the program itself.
@@ -99,6 +114,11 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Solve(args) => solve::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Plan(args) => plan::run(&args),
+        Command::Tables(args) => tables::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::Analyse(args) => analyse::run(&args),
+        Command::Hub(args) => hub::run(&args),
+        Command::Sprt(args) => sprt::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Lane => lane(),
         Command::Players => players(),

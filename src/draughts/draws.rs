@@ -136,6 +136,25 @@ impl Clocks {
         self.quiet
     }
 
+    /// The plies after which a limit that counts now would be reached, repetition apart.
+    pub fn plies_left(&self, position: &Position, rules: &Rules) -> u16 {
+        let draws = &rules.draws;
+        let pieces = position.occupied().count();
+        let balance = draws.balance.iter().find(|(most, _)| pieces <= *most).map_or(0, |l| l.1);
+        let mut left = u16::MAX;
+        let mut limit = |clock: u16, plies: u16, counts: bool| {
+            if plies > 0 && counts {
+                left = left.min(plies.saturating_sub(clock));
+            }
+        };
+        limit(self.quiet, draws.quiet_steps, true);
+        limit(self.kings_only, 2 * draws.king_moves, position.kings().any());
+        limit(self.balance, 2 * balance, both_have_kings(position));
+        limit(self.lone_king, 2 * draws.lone_king, against_lone_king(position));
+        limit(self.main_road, 2 * draws.main_road, holds_main_road(position));
+        left
+    }
+
     /// The limit that is reached, repetition apart.
     #[inline]
     pub fn draw(&self, position: &Position, rules: &Rules) -> Option<DrawReason> {

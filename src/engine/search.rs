@@ -371,7 +371,7 @@ impl<'a> Worker<'a> {
                 return Some(DRAW);
             }
         }
-        let tables = self.shared.tables?;
+        let tables = self.shared.tables.filter(|_| !rules.stepwise && rules.flying_kings)?;
         tables.score(position, clocks, ply as i32)
     }
 }

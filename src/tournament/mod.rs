@@ -19,7 +19,7 @@ mod summary;
 pub use config::{Config, ConfigError, Format, OpeningChoice, PlayerEntry};
 pub use crosstable::cross_table;
 pub use lane::{Job, Outcome, serve_lane};
-pub use openings::{Opening, OpeningError};
+pub use openings::{Opening, OpeningError, openings};
 pub use ratings::{Encounter, Rating, rate, superiority};
 pub use report::{Annotate, ReportError, all_games, write_report};
 pub use runner::{Ended, Progress, RunError, run};

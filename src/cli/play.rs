@@ -1,0 +1,251 @@
+//! `turniir play`: a person against any player in the terminal.
+
+use super::board;
+use crate::draughts::notation::Names;
+use crate::draughts::{Color, Game, Outcome, Position, facts_of, fen, judge, pdn};
+use crate::engine::{Engine, Limits, Options, describe};
+use crate::player::{Chooser, Player, PlayerSpec, Seat, System, start_chooser};
+use crate::prolog::worker::{Limits as Bounds, Pool, SandboxMode};
+use anyhow::{Context, Result, bail};
+use rustyline::error::ReadlineError;
+use std::io::IsTerminal;
+use std::time::Duration;
+
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Moves are typed as c3-d4 or c3:e5:g7; a beginning is enough when only one move has it.
+Commands: moves, hint, undo, board, save FILE, resign, help, exit."
+)]
+pub struct Args {
+    /// Who to play against: FILE.pl, random, engine, engine:level=3, hub:COMMAND.
+    #[arg(default_value = "engine:level=3")]
+    opponent: String,
+    /// Play the black pieces.
+    #[arg(long)]
+    black: bool,
+    /// course, or another variant; Prolog players play course.
+    #[arg(long)]
+    rules: Option<String>,
+    /// Begin from this position.
+    #[arg(long, value_name = "POSITION")]
+    fen: Option<String>,
+    #[arg(long)]
+    seed: Option<u64>,
+    /// Seconds the opponent has for a move.
+    #[arg(long, default_value_t = 10.0)]
+    move_time: f64,
+}
+
+/// The opponent: by whole moves, or by the course's steps.
+enum Opponent {
+    Moves(Box<dyn Chooser>),
+    /// The pool lives as long as its player.
+    Steps(Box<dyn Player>, #[allow(dead_code)] Option<Pool>),
+}
+
+/// Plays a game.
+///
+/// # Errors
+/// When the opponent cannot be loaded.
+pub fn run(args: &Args) -> Result<()> {
+    let spec = PlayerSpec::parse(&args.opponent)?;
+    let prolog = matches!(spec, PlayerSpec::Prolog { .. });
+    let rules = super::perft::rules_named(args.rules.as_deref().unwrap_or(if prolog {
+        "course"
+    } else {
+        "russian"
+    }))?;
+    let start = match &args.fen {
+        Some(text) => fen::parse_for(text, rules).with_context(|| format!("--fen {text}"))?,
+        None => Position::start(rules),
+    };
+    let seconds = args.move_time.clamp(0.01, 86_400.0);
+    let bounds = Bounds {
+        move_time: Duration::from_secs_f64(seconds),
+        sandbox: SandboxMode::BestEffort,
+        ..Bounds::default()
+    };
+    let seed = args.seed.unwrap_or_else(rand::random);
+    let opponent = if rules.stepwise {
+        let mut pool = if prolog { Some(Pool::start()?) } else { None };
+        let seat = Seat::load(&spec, System::Scryer, pool.as_mut(), &bounds)?;
+        Opponent::Steps(seat.start(seed, &bounds).map_err(anyhow::Error::msg)?, pool)
+    } else {
+        Opponent::Moves(start_chooser(&spec, seed, &bounds).map_err(anyhow::Error::msg)?)
+    };
+    let person = if args.black { Color::Black } else { Color::White };
+    let mut table = Table { game: Game::from(rules, start), person, opponent, opponent_name: spec.name() };
+    table.play()
+}
+
+struct Table {
+    game: Game,
+    person: Color,
+    opponent: Opponent,
+    opponent_name: String,
+}
+
+impl Table {
+    fn play(&mut self) -> Result<()> {
+        let mut editor = rustyline::DefaultEditor::new()?;
+        println!("you are {}, against {}; help lists the commands", self.person, self.opponent_name);
+        self.show();
+        loop {
+            if let Some(outcome) = self.game.outcome() {
+                match outcome {
+                    Outcome::NoMoves { winner } if winner == self.person => println!("you win"),
+                    Outcome::NoMoves { .. } => println!("{} wins", self.opponent_name),
+                    Outcome::Draw(reason) => println!("draw: {reason}"),
+                }
+                return Ok(());
+            }
+            if self.game.position().turn() == self.person {
+                let line = match editor.readline("> ") {
+                    Ok(line) => line,
+                    Err(ReadlineError::Eof | ReadlineError::Interrupted) => return Ok(()),
+                    Err(error) => return Err(error.into()),
+                };
+                let _ = editor.add_history_entry(&line);
+                if !self.command(line.trim())? {
+                    return Ok(());
+                }
+            } else {
+                self.reply()?;
+            }
+        }
+    }
+
+    fn show(&self) {
+        let last: Vec<_> = self.game.moves().last().map_or_else(Vec::new, |m| vec![m.from(), m.to()]);
+        board::print(&board::draw(self.game.position(), &last));
+    }
+
+    /// What a person typed; whether the game goes on.
+    fn command(&mut self, line: &str) -> Result<bool> {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "" => {}
+            "help" | "?" => {
+                println!("a move such as c3-d4, or moves, hint, undo, board, save FILE, resign, exit")
+            }
+            "moves" => println!("{}", self.texts().join(" ")),
+            "board" => self.show(),
+            "hint" => self.hint(),
+            "undo" => {
+                // Back to the person's own turn before.
+                while self.game.undo().is_some() && self.game.position().turn() != self.person {}
+                while self.game.position().continuing().is_some() && self.game.undo().is_some() {}
+                self.show();
+            }
+            "save" => match rest.trim() {
+                "" => println!("save needs a file's name"),
+                name => match std::fs::write(name, self.pdn("*")) {
+                    Ok(()) => println!("saved to {name}"),
+                    Err(error) => println!("{name}: {error}"),
+                },
+            },
+            "resign" => {
+                println!("{} wins", self.opponent_name);
+                return Ok(false);
+            }
+            "exit" | "quit" => return Ok(false),
+            _ => self.typed(line),
+        }
+        Ok(true)
+    }
+
+    fn texts(&self) -> Vec<String> {
+        let names = Names::usual(self.game.rules());
+        self.game.legal_moves().iter().map(|m| names.long(m)).collect()
+    }
+
+    /// A move, or the beginning of just one.
+    fn typed(&mut self, line: &str) {
+        let error = match self.game.play_text(line) {
+            Ok(_) => return self.show(),
+            Err(error) => error,
+        };
+        let clean = line.to_lowercase().replace('x', ":");
+        let texts = self.texts();
+        let fits: Vec<&String> = texts.iter().filter(|t| t.starts_with(&clean)).collect();
+        match fits[..] {
+            [one] => {
+                println!("{one}");
+                let one = one.clone();
+                if let Err(error) = self.game.play_text(&one) {
+                    println!("{error}");
+                } else {
+                    self.show();
+                }
+            }
+            [] => println!("{error}"),
+            _ => println!(
+                "{} moves begin so: {}",
+                fits.len(),
+                texts.iter().filter(|t| t.starts_with(&clean)).cloned().collect::<Vec<_>>().join(" ")
+            ),
+        }
+    }
+
+    fn hint(&self) {
+        let limits = Limits { time: Some(Duration::from_millis(500)), ..Limits::default() };
+        let report = Engine::new(Options::default()).search_game(&self.game, &limits);
+        if let Some(best) = report.best {
+            println!("{} ({})", Names::usual(self.game.rules()).long(&best), describe(report.score));
+        }
+    }
+
+    fn reply(&mut self) -> Result<()> {
+        let names = Names::usual(self.game.rules());
+        let m = match &mut self.opponent {
+            Opponent::Moves(chooser) => match chooser.choose(&self.game) {
+                Ok(m) => m,
+                Err(failure) => {
+                    bail!("{} loses by {}: {}", self.opponent_name, failure.reason, failure.detail)
+                }
+            },
+            Opponent::Steps(player, _) => {
+                let position = *self.game.position();
+                let facts: Vec<_> = facts_of(&position).into_iter().map(Some).collect();
+                let going_on = position.continuing().map(|s| s.xy());
+                let end = match player.step(&facts, position.turn(), going_on) {
+                    Ok(end) => end,
+                    Err(failure) => {
+                        bail!("{} loses by {}: {}", self.opponent_name, failure.reason, failure.detail)
+                    }
+                };
+                if !end.output.is_empty() && std::io::stdout().is_terminal() {
+                    print!("{}", end.output);
+                }
+                let after: Option<Vec<_>> = end.board.into_iter().collect();
+                match judge(&position, &after.unwrap_or_default()) {
+                    Ok(m) => m,
+                    Err(violation) => bail!("{} loses by an illegal step: {violation}", self.opponent_name),
+                }
+            }
+        };
+        println!("{} plays {}", self.opponent_name, names.long(&m));
+        self.game.play(&m);
+        self.show();
+        Ok(())
+    }
+
+    fn pdn(&self, result: &str) -> String {
+        let mut players = ["you".to_string(), self.opponent_name.clone()];
+        if self.person == Color::Black {
+            players.reverse();
+        }
+        let [white, black] = players;
+        let mut tags = vec![
+            ("Event", "turniir play".to_string()),
+            ("White", white),
+            ("Black", black),
+            ("Result", result.to_string()),
+            ("GameType", self.game.rules().game_type.to_string()),
+        ];
+        if *self.game.start() != Position::start(self.game.rules()) {
+            tags.push(("FEN", fen::write(self.game.start(), fen::SquareStyle::Letters)));
+        }
+        pdn::write_game(&tags, &self.game, result)
+    }
+}

@@ -1,0 +1,223 @@
+//! The engine through the program: hub dialogue, analysis, play, tables, tests of strength.
+
+mod common;
+use common::{path, turniir};
+use std::io::Write;
+use std::process::{Command, Stdio};
+use turniir::draughts::{Clocks, Game, Position, RUSSIAN, Rules, fen};
+use turniir::engine::{Engine, Limits, Options, is_decided, tables};
+
+fn typed(args: &[&str], input: &str) -> (String, String, Option<i32>) {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_turniir"))
+        .args(args)
+        .current_dir(path(""))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
+    let output = child.wait_with_output().unwrap();
+    let text = |b: &[u8]| String::from_utf8_lossy(b).into_owned();
+    (text(&output.stdout), text(&output.stderr), output.status.code())
+}
+
+#[test]
+fn a_search_with_one_thread_is_the_same_every_time() {
+    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    for rules in [&RUSSIAN, Rules::by_name("course").unwrap(), Rules::by_name("brazilian").unwrap()] {
+        let search = || {
+            let mut engine = Engine::new(Options::default());
+            let report =
+                engine.search(&Position::start(rules), &Clocks::default(), &[], rules, &limits, &mut |_| {});
+            (report.best, report.score, report.depth, report.nodes)
+        };
+        let once = search();
+        assert!(once.2 >= 6, "{once:?}");
+        assert_eq!(once, search());
+    }
+}
+
+#[test]
+fn forced_wins_are_found() {
+    let wins = ["W:WKa1:Bc3,e5", "W:Wc3,e3:Bd4,b6,d6", "W:Wg5,f6:Bh8,e7"];
+    for text in wins {
+        let mut engine = Engine::new(Options::default());
+        let game = Game::from(&RUSSIAN, fen::parse(text).unwrap());
+        let report = engine.search_game(&game, &Limits { depth: Some(14), ..Limits::default() });
+        assert!(report.score > 200 || is_decided(report.score), "{text}: {}", report.score);
+        let best = report.best.unwrap();
+        assert!(game.legal_moves().contains(&best));
+    }
+}
+
+#[test]
+fn the_search_agrees_with_the_tables() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut counted = 0;
+    tables::build(3, folder.path(), &mut |_, c| counted += c.won + c.drawn + c.lost).unwrap();
+    assert_eq!(counted, 199_520);
+    let tables = tables::Tables::open(folder.path()).unwrap();
+    assert_eq!(tables.check(), (199_520, None));
+    for (text, outcome) in [
+        ("W:WKa1:BKh8", tables::Outcome::Loss(2)),
+        ("W:WKc1:BKf8", tables::Outcome::Draw),
+        ("W:WKa1:Bc3", tables::Outcome::Win(1)),
+    ] {
+        assert_eq!(tables.probe(&fen::parse(text).unwrap()), Some(outcome), "{text}");
+    }
+    // Short wins of the tables are found without them, with the same distance.
+    let limits = Limits { depth: Some(9), ..Limits::default() };
+    for text in ["W:WKa1,Kc1:BKh6", "W:Wc5,Kg1:Bb8", "W:WKb2,Ke1:Bh4"] {
+        let position = fen::parse(text).unwrap();
+        if let Some(tables::Outcome::Win(plies)) =
+            tables.probe(&position).filter(|o| matches!(o, tables::Outcome::Win(n) if *n <= 7))
+        {
+            let mut engine = Engine::new(Options::default());
+            let report = engine.search(&position, &Clocks::default(), &[], &RUSSIAN, &limits, &mut |_| {});
+            assert_eq!(report.score, turniir::engine::WIN - i32::from(plies), "{text}");
+        }
+    }
+    let run = turniir(&["tables", "check", folder.path().to_str().unwrap()]);
+    assert!(run.code == Some(0) && run.out.contains("199520"), "{}", run.err);
+    let run = turniir(&["tables", "check", "tests/data"]);
+    assert!(run.code == Some(1) && run.err.contains("turniir tables build"), "{}", run.err);
+}
+
+#[test]
+fn the_hub_protocol() {
+    let dialogue = "hub\nset-param name=variant value=russian\ninit\nping\n\
+        pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"22-18 10-15\"\nlevel depth=6\ngo think\nnonsense\nquit\n";
+    let (out, err, code) = typed(&["hub"], dialogue);
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+    let lines: Vec<&str> = out.lines().collect();
+    assert!(
+        lines[0].starts_with("id name=turniir")
+            && out.contains("\nwait\n")
+            && out.contains("\nready\npong\n"),
+        "{out}"
+    );
+    assert!(out.contains("info depth=6") && out.contains("done move="), "{out}");
+    assert!(out.contains("error message=\"unknown command nonsense\""), "{out}");
+}
+
+/// The Python package py-draughts as the other side, where it is installed.
+#[test]
+fn another_program_uses_the_hub() {
+    let python = std::env::var("TURNIIR_PYTHON").unwrap_or_else(|_| "python3".into());
+    // The package's own best-move call is for 10x10 boards only; its dialogue is used below it.
+    let script = format!(
+        "from draughts import HubEngine, RussianBoard\n\
+         b = RussianBoard()\n\
+         with HubEngine({:?}) as e:\n\
+         \x20   assert e.ping()\n\
+         \x20   for _ in range(8):\n\
+         \x20       pos = ('W' if str(b.turn).endswith('WHITE') else 'B') + ''.join(\n\
+         \x20           {{0: 'e', 1: 'b', -1: 'w', 2: 'B', -2: 'W'}}[int(v)] for v in b.position)\n\
+         \x20       e._send('pos pos=' + pos); e._send('level depth=5'); e._send('go think')\n\
+         \x20       m = e._read_search_result().move\n\
+         \x20       ends = [int(n) - 1 for n in m.replace('x', '-').split('-')[:2]]\n\
+         \x20       fit = [x for x in b.legal_moves if [x.square_list[0], x.square_list[-1]] == ends]\n\
+         \x20       assert fit, (m, [str(x) for x in b.legal_moves])\n\
+         \x20       b.push(fit[0])\n\
+         \x20   print(e.info.name, 'ok')\n",
+        env!("CARGO_BIN_EXE_turniir")
+    );
+    let there =
+        Command::new(&python).args(["-c", "import draughts"]).output().is_ok_and(|o| o.status.success());
+    if !there {
+        eprintln!("py-draughts is not installed: no other program is asked");
+        return;
+    }
+    let output = Command::new(&python).args(["-c", &script]).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(said.contains("turniir ok"), "{said}{}", String::from_utf8_lossy(&output.stderr));
+}
+
+#[test]
+fn our_own_program_is_a_hub_player() {
+    let hub = format!("hub:{} hub", env!("CARGO_BIN_EXE_turniir"));
+    let run =
+        turniir(&["match", &hub, "prolog/players/ahne.pl", "--move-time", "0.2", "--json", "--seed", "1"]);
+    let last: serde_json::Value = serde_json::from_str(run.out.lines().last().unwrap()).unwrap();
+    assert_eq!(last["event"], "result", "{last} {}", run.err);
+    assert!(["no-moves", "draw-15"].contains(&last["reason"].as_str().unwrap()), "{last}");
+    assert_ne!(last["winner"], "black");
+    let run = turniir(&["match", "hub:/no/such/engine", "random"]);
+    assert!(run.code == Some(1) && run.err.contains("cannot be started"), "{}", run.err);
+}
+
+#[test]
+fn the_engine_beats_the_example_players() {
+    for player in ["ahne", "planeerija", "esimene", "kabemeister"] {
+        let file = format!("prolog/players/{player}.pl");
+        let run = turniir(&["match", "engine:time=0.05", &file, "--games", "2", "--no-board", "--seed", "3"]);
+        let last = run.out.lines().last().unwrap();
+        assert!(last.contains("engine:time=0.05 4 - 0"), "{player}: {last}");
+    }
+}
+
+#[test]
+fn a_position_is_analysed_and_a_games_mistakes_are_told() {
+    let run = turniir(&["analyse", "--fen", "W:WKa1,c1:Bc3,e5", "--engine", "engine:depth=6"]);
+    assert!(run.code == Some(0) && run.out.lines().count() >= 1, "{} {}", run.out, run.err);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("g.pdn");
+    std::fs::write(&file, "[White \"a\"]\n1. c3-b4 b6-a5 2. b4-c5 d6:b4 3. a3:c5 f6-g5 4. c5-d6 e7:c5 *\n")
+        .unwrap();
+    let run = turniir(&["analyse", file.to_str().unwrap(), "--engine", "engine:depth=8"]);
+    assert!(run.out.contains("4. c5-d6") && run.out.contains("better"), "{} {}", run.out, run.err);
+    let run = turniir(&["analyse", "--fen", "W:Wa5:Bb6,c7"]);
+    assert!(run.code == Some(1) && run.err.contains("no move"), "{}", run.err);
+}
+
+#[test]
+fn a_person_plays() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.pdn");
+    let input = format!("help\nmoves\nc3-d4\nhint\nundo\nc3-b\nzz9\nsave {}\nresign\n", file.display());
+    let (out, err, code) = typed(&["play", "engine:level=2", "--seed", "1"], &input);
+    assert_eq!(code, Some(0), "{out} {err}");
+    assert!(
+        out.contains("engine:level=2 plays ") && out.contains("c3-b4") && out.contains("is not a move"),
+        "{out}"
+    );
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.contains("1. c3-b4"), "{text}");
+    let (out, _, code) = typed(&["play", "prolog/players/esimene.pl", "--seed", "1"], "c3-d4\nexit\n");
+    assert!(code == Some(0) && out.contains("esimene plays "), "{out}");
+}
+
+#[test]
+fn strength_is_tested() {
+    let run = turniir(&["sprt", "engine:depth=5", "engine:depth=1", "--games", "60", "--elo1", "100"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    assert!(
+        run.out.contains("is accepted") && run.out.contains("engine:depth=5 against engine:depth=1: +"),
+        "{}",
+        run.out
+    );
+}
+
+#[test]
+fn training_fits_what_was_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let positions = folder.path().join("p.txt");
+    let weights = folder.path().join("w.bin");
+    let (p, w) = (positions.to_str().unwrap(), weights.to_str().unwrap());
+    let run = turniir(&["train", "play", "--games", "60", "--nodes", "200", "--out", p, "--by-hand"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let run = turniir(&["train", "fit", p, "--out", w, "--epochs", "3"]);
+    assert!(run.code == Some(0) && run.out.contains("cross entropy"), "{} {}", run.out, run.err);
+    let run = turniir(&[
+        "sprt",
+        &format!("engine:depth=2,weights={w}"),
+        "engine:depth=2",
+        "--games",
+        "4",
+        "--measure",
+    ]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let run = turniir(&["train", "fit", "Cargo.toml", "--out", w]);
+    assert!(run.code == Some(1) && run.err.contains("line 1"), "{}", run.err);
+}
