@@ -145,9 +145,11 @@ impl State {
     fn level(&mut self, line: &str) {
         let number =
             |name| hub::argument(line, name).and_then(|v| v.parse::<f64>().ok()).filter(|n| *n >= 0.0);
-        let mut limits = Limits::default();
-        limits.depth = number("depth").map(|d| d as i32);
-        limits.nodes = number("nodes").map(|n| n as u64);
+        let mut limits = Limits {
+            depth: number("depth").map(|d| d as i32),
+            nodes: number("nodes").map(|n| n as u64),
+            time: None,
+        };
         let seconds = number("move-time").or_else(|| {
             // A share of the clock, and most of the increment.
             let clock = number("time")?;

@@ -123,12 +123,6 @@ impl Position {
         self
     }
 
-    /// The board as if the other side were to move, only to look for captures: the key is not kept.
-    #[inline(always)]
-    pub(crate) fn with_turn_for_look(&self, turn: Color) -> Position {
-        Position { turn, continuing: None, ..*self }
-    }
-
     /// The same position in which `square` must go on capturing.
     pub fn with_continuing(mut self, square: Option<Square>) -> Position {
         self.continuing = square;

@@ -26,8 +26,6 @@ pub struct Features {
     pub aspiration: bool,
     /// Single replies do not cost depth.
     pub extensions: bool,
-    /// A threatened capture is looked at before the position is evaluated.
-    pub threats: bool,
 }
 
 impl Features {
@@ -40,12 +38,11 @@ impl Features {
         scout: true,
         aspiration: true,
         extensions: true,
-        threats: true,
     };
 
     /// The names of [`Features::without`].
-    pub const NAMES: [&'static str; 8] =
-        ["hash", "ordering", "reductions", "probcut", "scout", "aspiration", "extensions", "threats"];
+    pub const NAMES: [&'static str; 7] =
+        ["hash", "ordering", "reductions", "probcut", "scout", "aspiration", "extensions"];
 
     /// All but one, by name; `all` for a plain alpha-beta search.
     pub fn without(mut self, name: &str) -> Option<Features> {
@@ -60,7 +57,6 @@ impl Features {
             "scout" => &mut self.scout,
             "aspiration" => &mut self.aspiration,
             "extensions" => &mut self.extensions,
-            "threats" => &mut self.threats,
             _ => return None,
         } = false;
         Some(self)
@@ -94,16 +90,13 @@ pub struct Worker<'a> {
     uncounted: u64,
 }
 
-/// Below this depth a threat is no longer looked at.
-const THREAT_DEPTH: i32 = -3;
-
 impl<'a> Worker<'a> {
     /// A thread that knows nothing but the keys of the game so far.
     pub fn new(shared: &'a Shared<'a>, history: &[u64]) -> Worker<'a> {
         Worker {
             shared,
             order: Order::new(),
-            lists: vec![Vec::with_capacity(32); MAX_PLY + 1],
+            lists: (0..=MAX_PLY).map(|_| Vec::with_capacity(32)).collect(),
             keys: history.to_vec(),
             pv: vec![Vec::new(); MAX_PLY + 2],
             nodes: 0,
@@ -164,10 +157,10 @@ impl<'a> Worker<'a> {
         let shared = self.shared;
         let rules = shared.rules;
         let features = shared.features;
-        if ply > 0 {
-            if let Some(score) = self.ended(position, clocks, ply) {
-                return score;
-            }
+        if ply > 0
+            && let Some(score) = self.ended(position, clocks, ply)
+        {
+            return score;
         }
         alpha = alpha.max(-WIN + ply as i32);
         beta = beta.min(WIN - ply as i32 - 1);
@@ -179,15 +172,10 @@ impl<'a> Worker<'a> {
             return shared.weights.evaluate(position);
         }
         if !captures && depth <= 0 {
-            let threat = features.threats
-                && depth > THREAT_DEPTH
-                && position.with_turn_for_look(!position.turn()).has_capture(rules);
-            if !threat {
-                if !position.has_move(rules) {
-                    return -WIN + ply as i32;
-                }
-                return shared.weights.evaluate(position);
+            if !position.has_move(rules) {
+                return -WIN + ply as i32;
             }
+            return shared.weights.evaluate(position);
         }
         let pv_node = beta - alpha > 1;
         let key = position.key() ^ clock_key(clocks, rules);

@@ -53,6 +53,11 @@ pub enum Turned {
     Play { steps: [(u8, u8); 4], count: u8 },
 }
 
+/// Dice played: (point left, die), at most four.
+type Steps = [(u8, u8); 4];
+/// Dice played, how many, and the position after them.
+type Line = (Steps, u8, Hapis);
+
 impl Hapis {
     /// The start; White to throw.
     pub fn new() -> Hapis {
@@ -88,7 +93,7 @@ impl Hapis {
     fn home(&self, side: u8) -> bool {
         (0..24).filter(|p| Hapis::to_go(side, *p) > 6).all(|p| {
             let point = self.points[p];
-            !(point.count > 0 && point.side == side) && !(point.prisoner && point.side != side)
+            (point.count == 0 || point.side != side) && (!point.prisoner || point.side == side)
         })
     }
 
@@ -143,10 +148,10 @@ impl Hapis {
 
     /// All plays of the dice that are left, one for each different end, of those that play the most
     /// dice (and with one die only, the larger one).
-    fn plays(&self) -> Vec<([(u8, u8); 4], u8, Hapis)> {
+    fn plays(&self) -> Vec<Line> {
         let [a, b] = self.dice;
         let orders: Vec<Vec<u8>> = if a == b { vec![vec![a; 4]] } else { vec![vec![a, b], vec![b, a]] };
-        let mut found: Vec<([(u8, u8); 4], u8, Hapis)> = Vec::new();
+        let mut found: Vec<Line> = Vec::new();
         for order in orders {
             self.follow(&order, [(0, 0); 4], 0, &mut found);
         }
@@ -159,13 +164,7 @@ impl Hapis {
         found
     }
 
-    fn follow(
-        &self,
-        dice: &[u8],
-        steps: [(u8, u8); 4],
-        count: u8,
-        found: &mut Vec<([(u8, u8); 4], u8, Hapis)>,
-    ) {
+    fn follow(&self, dice: &[u8], steps: [(u8, u8); 4], count: u8, found: &mut Vec<Line>) {
         let mut further = false;
         if let Some((&die, rest)) = dice.split_first() {
             for from in 0..24 {
@@ -179,8 +178,7 @@ impl Hapis {
                 }
             }
         }
-        let same =
-            |f: &([(u8, u8); 4], u8, Hapis)| f.1 == count && f.2.points == self.points && f.2.off == self.off;
+        let same = |f: &Line| f.1 == count && f.2.points == self.points && f.2.off == self.off;
         if !further && !found.iter().any(same) {
             found.push((steps, count, *self));
         }
@@ -261,7 +259,7 @@ impl Hapis {
         let count = plays.first()?.1;
         let mut played = 0;
         while played < usize::from(count) {
-            let mut best: Option<(f64, usize, [(u8, u8); 4])> = None;
+            let mut best: Option<(f64, usize, Steps)> = None;
             for (steps, ..) in &plays {
                 let mut after = *self;
                 for (i, (from, die)) in steps[..usize::from(count)].iter().enumerate() {

@@ -48,7 +48,7 @@ impl Board {
     }
 
     /// How far a square is from the centre, squared, in half squares.
-    fn from_centre(&self, square: usize) -> i64 {
+    fn centre_distance(&self, square: usize) -> i64 {
         let (row, column) = ((square - 1) / self.n, (square - 1) % self.n);
         let d = |x: usize| (2 * x as i64 - self.n as i64 + 1).pow(2);
         d(row) + d(column)
@@ -66,7 +66,7 @@ impl Board {
                 free.shuffle(rng);
             }
             let by_lot = lot.is_some();
-            let key = |s: &usize| (self.onward[s - 1], if by_lot { 0 } else { -self.from_centre(*s) });
+            let key = |s: &usize| (self.onward[s - 1], if by_lot { 0 } else { -self.centre_distance(*s) });
             let Some(next) = free.into_iter().min_by_key(key) else { return tour };
             self.visit(next);
             tour.push(next);

@@ -194,7 +194,7 @@ impl Tiles {
         for (i, tile) in goal.cells[..goal.len()].iter().enumerate() {
             place[usize::from(*tile)] = i as u8;
         }
-        if start.parity(&place) % 2 != 0 {
+        if !start.parity(&place).is_multiple_of(2) {
             return Err(TilesError::Unsolvable);
         }
         let lines = std::array::from_fn(|i| [(i / start.side()) as u8, (i % start.side()) as u8]);

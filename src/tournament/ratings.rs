@@ -118,10 +118,10 @@ mod tests {
         let (mut inside, mut all) = (0, 0);
         for _ in 0..200 {
             let mut encounters = Vec::new();
-            for a in 0..6 {
-                for b in a + 1..6 {
+            for (a, true_a) in TRUE.iter().enumerate() {
+                for (b, true_b) in TRUE.iter().enumerate().skip(a + 1) {
                     let mut e = Encounter { a, b, wins: 0, draws: 0, losses: 0 };
-                    let (wa, wb) = (10f64.powf(TRUE[a] / 400.0), 10f64.powf(TRUE[b] / 400.0));
+                    let (wa, wb) = (10f64.powf(true_a / 400.0), 10f64.powf(true_b / 400.0));
                     let wd = DRAW * (wa * wb).sqrt();
                     for _ in 0..20 {
                         let u = rng.random::<f64>() * (wa + wd + wb);

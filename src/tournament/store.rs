@@ -105,7 +105,7 @@ impl Store {
         })?;
         let fingerprint = config.fingerprint();
         let known = store.about("fingerprint")?;
-        let hashes: Vec<String> = config.players.iter().map(|p| source_hash(p)).collect();
+        let hashes: Vec<String> = config.players.iter().map(source_hash).collect();
         match known {
             None => store.guard(|| {
                 let all = store.db.unchecked_transaction()?;

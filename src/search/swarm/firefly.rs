@@ -20,8 +20,8 @@ pub(super) fn run(space: &mut Space<'_>) {
                 let far = distance(&agents[i].at, &agents[j].at) / space.width(0).max(1e-12);
                 let pull = ATTRACTION * (-FADING * far * far).exp();
                 let mut at = agents[i].at.clone();
-                for d in 0..at.len() {
-                    at[d] += pull * (agents[j].at[d] - at[d]) + wander * space.width(d) * space.around();
+                for (d, x) in at.iter_mut().enumerate() {
+                    *x += pull * (agents[j].at[d] - *x) + wander * space.width(d) * space.around();
                 }
                 agents[i] = space.look(at);
             }

@@ -27,8 +27,8 @@ pub(super) fn run(space: &mut Space<'_>) {
             let brightness: f64 = seen.iter().map(|&j| light[j] - light[i]).sum();
             let mut at = agents[i].at.clone();
             if seen.is_empty() {
-                for d in 0..at.len() {
-                    at[d] += step * space.width(d) * space.around();
+                for (d, x) in at.iter_mut().enumerate() {
+                    *x += step * space.width(d) * space.around();
                 }
                 let tried = space.look(at);
                 if tried.value > agents[i].value {

@@ -173,9 +173,12 @@ pub fn optimise(
     space.best.unwrap_or(Agent { at: low.to_vec(), value: f64::NEG_INFINITY })
 }
 
+/// A function's name and itself.
+pub type TestFunction = (&'static str, fn(&[f64]) -> f64);
+
 /// Two standard functions, turned so that the greatest value is 0 at the origin: the sphere, and
 /// Rastrigin's with its many local hills.
-pub const TEST_FUNCTIONS: [(&str, fn(&[f64]) -> f64); 2] = [("sphere", sphere), ("rastrigin", rastrigin)];
+pub const TEST_FUNCTIONS: [TestFunction; 2] = [("sphere", sphere), ("rastrigin", rastrigin)];
 
 fn sphere(x: &[f64]) -> f64 {
     -x.iter().map(|x| x * x).sum::<f64>()

@@ -12,7 +12,7 @@ pub(super) fn run(space: &mut Space<'_>) {
         let leaders: Vec<Vec<f64>> = agents.iter().take(3).map(|a| a.at.clone()).collect();
         // From 2 to 0 over the hunt: above 1 wolves pass by, below they attack.
         let a = 2.0 * space.left as f64 / all;
-        for i in 3..agents.len() {
+        for agent in agents.iter_mut().skip(3) {
             let at = (0..space.dimensions())
                 .map(|d| {
                     let pulls: f64 = leaders
@@ -20,13 +20,13 @@ pub(super) fn run(space: &mut Space<'_>) {
                         .map(|leader| {
                             let (r, c) = (space.rng.random::<f64>(), 2.0 * space.rng.random::<f64>());
                             let reach = a * (2.0 * r - 1.0);
-                            leader[d] - reach * (c * leader[d] - agents[i].at[d]).abs()
+                            leader[d] - reach * (c * leader[d] - agent.at[d]).abs()
                         })
                         .sum();
                     pulls / 3.0
                 })
                 .collect();
-            agents[i] = space.look(at);
+            *agent = space.look(at);
         }
     }
 }
