@@ -66,15 +66,7 @@ fn the_tree_is_the_plain_planners() {
     // Level 3 of every position takes two minutes: by TURNIIR_ALL_PLANS.
     let all = std::env::var_os("TURNIIR_ALL_PLANS").is_some();
     let positions = positions(2000);
-    let level = |i: usize| {
-        if all {
-            3
-        } else if i % 40 == 0 {
-            3
-        } else {
-            1 + (i % 2) as u32
-        }
-    };
+    let level = |i: usize| if all || i.is_multiple_of(40) { 3 } else { 1 + (i % 2) as u32 };
     let planner = std::fs::read_to_string(path("prolog/players/planeerija.pl"))
         .unwrap()
         .replace(":- module(planeerija, [planeerija/3]).", ":- dynamic suurim_plaanisamm/1.");
