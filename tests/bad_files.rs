@@ -83,3 +83,22 @@ fn check_lists_the_rules() {
     assert!(failed.iter().any(|l| l["rule"] == "makes legal steps"), "{failed:?}");
     assert!(failed.iter().any(|l| l["rule"] == "does not fail or throw"), "{failed:?}");
 }
+
+#[test]
+fn a_predicate_of_two_files_is_told_and_the_later_one_stays() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_string_lossy().into_owned()
+    };
+    file("b.pl", "abi(2).\n");
+    let first = file(
+        "a.pl",
+        ":- module(a, [a/3]).\n:- [b].\nabi(1).\nabi(3).\na(C, X, Y) :- abi(C), X = Y.\na(_, _, _).\n",
+    );
+    let run = turniir(&["repl", &first]);
+    let shown = run.err.replace(&*folder.path().to_string_lossy(), "DIR");
+    assert!(shown.contains("DIR/a.pl:3:1: abi/1 is defined here and in DIR/b.pl"), "{shown}");
+    assert!(shown.contains("3 │ abi(1)."), "{shown}");
+}

@@ -15,7 +15,9 @@ fn write(folder: &Path, name: &str, text: &str) -> String {
 
 /// A set-up with the example players under the repository's path.
 fn set_up(extra: &str) -> String {
-    format!("players = [\"{}\", \"random\"]\n{extra}\n", path("prolog/players/*.pl").display())
+    let file = |name: &str| path(&format!("prolog/players/{name}.pl")).display().to_string();
+    let players = ["ahne", "esimene", "juhuslik", "planeerija"].map(file).join("\", \"");
+    format!("players = [\"{players}\", \"random\"]\n{extra}\n")
 }
 
 fn csv(store: &str) -> String {
@@ -32,8 +34,8 @@ fn the_example_is_played_and_reported() {
     let run = turniir(&["run", "tournaments/example.toml", "--store", store, "--json"]);
     assert_eq!(run.code, Some(0), "{}", run.err);
     let lines: Vec<serde_json::Value> = run.out.lines().map(|l| serde_json::from_str(l).unwrap()).collect();
-    assert_eq!(lines.len(), 31);
-    assert_eq!(lines[30]["games"], 30);
+    assert_eq!(lines.len(), 43);
+    assert_eq!(lines[42]["games"], 42);
     let table = csv(store);
     assert!(table.starts_with("rank,player,points,wins,draws,losses,"), "{table}");
     insta::assert_snapshot!("example_table", table);
@@ -47,7 +49,7 @@ fn the_example_is_played_and_reported() {
     let out = folder.path().join("report");
     let run = turniir(&["report", store, "--out", out.to_str().unwrap(), "--annotate", "3"]);
     assert_eq!(run.code, Some(0), "{}", run.err);
-    for name in ["index.html", "style.css", "board.js", "games.pdn", "game-30.html", "player-6.html"] {
+    for name in ["index.html", "style.css", "board.js", "games.pdn", "game-42.html", "player-7.html"] {
         assert!(out.join(name).is_file(), "{name}");
     }
     let page = std::fs::read_to_string(out.join("game-1.html")).unwrap();
@@ -55,7 +57,7 @@ fn the_example_is_played_and_reported() {
     // The games as PDN are legal by the course's rules.
     let games = out.join("games.pdn");
     let run = turniir(&["pdn", games.to_str().unwrap(), "--rules", "course"]);
-    assert!(run.code == Some(0) && run.out.lines().count() == 30, "{}{}", run.out, run.err);
+    assert!(run.code == Some(0) && run.out.lines().count() == 42, "{}{}", run.out, run.err);
 }
 
 #[test]

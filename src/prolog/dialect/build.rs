@@ -47,6 +47,7 @@ struct Changes {
 pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit: Unit) -> Built {
     let mut diagnostics = unit.diagnostics.clone();
     let clauses = acceptable(&unit, &mut diagnostics);
+    let clauses = last_definitions(registry, &unit, clauses, &mut diagnostics);
     let changes = changes(&clauses, &unit);
     classify(registry, store, &clauses, &unit, &changes);
     scattered(&unit, &clauses, &mut diagnostics);
@@ -87,6 +88,53 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
     let text = compiler.text.join();
     diagnostics.sort_by_key(|d| d.at);
     Built { text, tables: format!("'$point{load}'"), initial, goals, diagnostics }
+}
+
+/// Of a predicate that two files define the later file's clauses stay, as SWI-Prolog has it; dynamic,
+/// discontiguous and multifile ones gather the clauses of both.
+fn last_definitions(
+    registry: &mut Registry,
+    unit: &Unit,
+    clauses: Vec<ReadClause>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<ReadClause> {
+    let owner = |clause: &ReadClause| {
+        let mut path = &clause.source.path;
+        while let Some(into) = unit.included.get(path) {
+            path = into;
+        }
+        path.clone()
+    };
+    let mut last: HashMap<(Rc<str>, Key), (std::path::PathBuf, usize)> = HashMap::new();
+    for (i, clause) in clauses.iter().enumerate() {
+        let id = (clause.module.clone(), clause.key.clone());
+        let path = owner(clause);
+        let gathers = unit.discontiguous.contains(&id) || registry.module(&id.0).declared.contains(&id.1);
+        let twice = last.get(&id).filter(|(before, _)| !gathers && *before != path);
+        if let Some((before, _)) = twice {
+            diagnostics.push(Diagnostic {
+                severity: Severity::Warning,
+                source: clause.source.clone(),
+                at: clause.at,
+                message: format!(
+                    "{}/{} is defined here and in {}; the clauses here replace those",
+                    clause.key.0,
+                    clause.key.1,
+                    super::diag::shown(before)
+                ),
+                help: Some("keep one of the two, or give one another name".to_string()),
+            });
+        }
+        if twice.is_some() || !last.contains_key(&id) {
+            last.insert(id, (path, i));
+        }
+    }
+    clauses
+        .into_iter()
+        .enumerate()
+        .filter(|(i, c)| last.get(&(c.module.clone(), c.key.clone())).is_none_or(|(_, from)| i >= from))
+        .map(|(_, c)| c)
+        .collect()
 }
 
 /// Clauses that may be loaded: not of the system's own predicates, not of the board.

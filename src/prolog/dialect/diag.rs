@@ -1,5 +1,6 @@
 //! What the loader has to say about a file: errors and warnings with their place.
 
+use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource};
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -67,18 +68,29 @@ pub fn shown(path: &Path) -> std::path::Display<'_> {
 }
 
 impl Diagnostic {
-    /// The message with the line of the file and a caret under the place.
+    /// The message with the place in the file shown, for a terminal.
     pub fn with_caret(&self) -> String {
-        let (line, column) = self.place();
-        let text = self.line_text().replace('\t', " ");
-        let number = line.to_string();
-        let pad = " ".repeat(number.len());
-        let mut out = format!("{self}\n{pad} |\n{number} | {text}\n{pad} | ");
-        out.push_str(&" ".repeat(column.saturating_sub(1)));
-        out.push('^');
-        if let Some(help) = &self.help {
-            out.push_str(&format!("\n{pad} = {help}"));
+        let mut diagnostic = MietteDiagnostic::new(self.to_string()).with_severity(match self.severity {
+            Severity::Note => miette::Severity::Advice,
+            Severity::Warning => miette::Severity::Warning,
+            Severity::Error => miette::Severity::Error,
+        });
+        let at = (0..=self.at.min(self.source.text.len()))
+            .rev()
+            .find(|&i| self.source.text.is_char_boundary(i))
+            .unwrap_or(0);
+        let end = self.source.text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
+        diagnostic = diagnostic.with_label(LabeledSpan::at(at..end, "here"));
+        diagnostic.help.clone_from(&self.help);
+        let name = shown(&self.source.path).to_string();
+        let report = miette::Report::new(diagnostic)
+            .with_source_code(NamedSource::new(name, self.source.text.clone()));
+        let mut out = String::new();
+        let theme = GraphicalTheme::unicode_nocolor();
+        let handler = GraphicalReportHandler::new_themed(theme).with_context_lines(1).with_width(110);
+        match handler.render_report(&mut out, report.as_ref()) {
+            Ok(()) => out.trim_end().to_string(),
+            Err(_) => self.to_string(),
         }
-        out
     }
 }

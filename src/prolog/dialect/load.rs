@@ -7,7 +7,7 @@ use super::registry::{Key, Registry, indicator};
 use super::{dcg, source};
 use crate::prolog::ops::Ops;
 use crate::prolog::term::Term;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -44,6 +44,8 @@ pub struct Unit {
     /// Modules that this load defines or adds to, in order.
     pub modules: Vec<Rc<str>>,
     pub discontiguous: HashSet<(Rc<str>, Key)>,
+    /// Files that are part of another by `include`, with that one.
+    pub included: HashMap<PathBuf, PathBuf>,
     loading: Vec<PathBuf>,
 }
 
@@ -635,6 +637,7 @@ impl Reader<'_> {
         match source::read(&path) {
             Ok(source) => {
                 self.unit.loading.push(known);
+                self.unit.included.insert(source.path.clone(), file.source.path.clone());
                 self.source(source, &file.module.clone());
                 self.unit.loading.pop();
             }
