@@ -83,6 +83,8 @@ fn played(rules: &'static Rules, choices: &[u16]) -> Game {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(5_000))]
+
     #[test]
     fn random_games_round_trip(choices in proptest::collection::vec(any::<u16>(), 0..90)) {
         for rules in Rules::ALL {

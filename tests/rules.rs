@@ -64,6 +64,11 @@ proptest! {
             prop_assert_eq!(fen::parse(&fen::write(&position, fen::SquareStyle::Letters)), Ok(position));
         }
     }
+}
+
+proptest! {
+    // Seven variants each: a million games.
+    #![proptest_config(ProptestConfig::with_cases(150_000))]
 
     #[test]
     fn both_colours_see_the_same_game(position in positions(), choices in proptest::collection::vec(any::<u16>(), 30)) {

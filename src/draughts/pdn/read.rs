@@ -16,6 +16,9 @@ pub fn read(text: &str) -> Vec<PdnGame> {
     reader.games
 }
 
+/// What stands between the squares of a move.
+const SEPARATORS: [char; 5] = ['-', 'x', 'X', ':', '–'];
+
 struct Reader<'a> {
     text: &'a str,
     at: usize,
@@ -199,6 +202,10 @@ impl<'a> Reader<'a> {
             }
             return;
         }
+        if word.starts_with(SEPARATORS) || word.ends_with(SEPARATORS) {
+            self.trouble(line, &format!("'{word}' is not a move"));
+            return;
+        }
         self.game();
         let m = PdnMove { line, text: word, ..PdnMove::default() };
         if let Some(moves) = open.last_mut() {
@@ -208,7 +215,6 @@ impl<'a> Reader<'a> {
 
     /// `22 - 18` and `22- 18` are one move.
     fn join_spaced(&mut self, word: &mut String) {
-        const SEPARATORS: [char; 5] = ['-', 'x', 'X', ':', '–'];
         loop {
             let rest = &self.text[self.at..];
             let trimmed = rest.trim_start_matches([' ', '\t']);
@@ -219,6 +225,11 @@ impl<'a> Reader<'a> {
             self.at += rest.len() - trimmed.len();
             let more = self.take_while(|c| !c.is_whitespace() && !"{}()[];$!?".contains(c));
             if more.is_empty() {
+                return;
+            }
+            if open_end && result_of(&format!("{word}{more}")).is_some() {
+                // Two pieces of nonsense do not make a result.
+                self.at -= more.len();
                 return;
             }
             word.push_str(more);
