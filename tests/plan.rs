@@ -63,7 +63,7 @@ fn the_tree_is_the_plain_planners() {
         eprintln!("swipl is not installed: nothing is compared");
         return;
     }
-    // Level 3 of every position takes two minutes: by TURNIIR_ALL_PLANS.
+    // Level 3 of every position takes most of a minute: by TURNIIR_ALL_PLANS.
     let all = std::env::var_os("TURNIIR_ALL_PLANS").is_some();
     let positions = positions(2000);
     let level = |i: usize| if all || i.is_multiple_of(40) { 3 } else { 1 + (i % 2) as u32 };
