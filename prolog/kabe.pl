@@ -197,7 +197,7 @@ plaan(Varv, X, Y, Tase, Seise) :-
 % Grows the tree to a level.
 suvenda(Tase) :-
     tase(Tase, suvenda/1),
-    '$foreign_call'(tj_plan_deepen, [Tase, 0], Tekst),
+    '$foreign_call'(tj_plan_deepen, [Tase], Tekst),
     ehitatud(Tekst).
 
 ehitatud([o, k]) :- !.

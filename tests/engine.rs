@@ -1,26 +1,10 @@
 //! The engine through the program: hub dialogue, analysis, play, tables, tests of strength.
 
 mod common;
-use common::{path, turniir};
-use std::io::Write;
-use std::process::{Command, Stdio};
+use common::{turniir, typed};
+use std::process::Command;
 use turniir::draughts::{Clocks, Game, Position, RUSSIAN, Rules, fen};
 use turniir::engine::{Engine, Limits, Options, is_decided, tables};
-
-fn typed(args: &[&str], input: &str) -> (String, String, Option<i32>) {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_turniir"))
-        .args(args)
-        .current_dir(path(""))
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    let _ = child.stdin.take().unwrap().write_all(input.as_bytes());
-    let output = child.wait_with_output().unwrap();
-    let text = |b: &[u8]| String::from_utf8_lossy(b).into_owned();
-    (text(&output.stdout), text(&output.stderr), output.status.code())
-}
 
 #[test]
 fn a_search_with_one_thread_is_the_same_every_time() {
@@ -68,16 +52,18 @@ fn the_search_agrees_with_the_tables() {
     }
     // Short wins of the tables are found without them, with the same distance.
     let limits = Limits { depth: Some(9), ..Limits::default() };
-    for text in ["W:WKa1,Kc1:BKh6", "W:Wc5,Kg1:Bb8", "W:WKb2,Ke1:Bh4"] {
+    let mut short = 0;
+    for text in ["W:WKa1,Kc1:Bb6", "W:WKb2,Ke1:Bh4", "W:WKc3:Bd6", "W:WKa1:Bh2,f8", "W:WKe1,Kg1:Bh6"] {
         let position = fen::parse(text).unwrap();
-        if let Some(tables::Outcome::Win(plies)) =
-            tables.probe(&position).filter(|o| matches!(o, tables::Outcome::Win(n) if *n <= 7))
-        {
+        let Some(tables::Outcome::Win(plies)) = tables.probe(&position) else { continue };
+        if plies <= 7 {
+            short += 1;
             let mut engine = Engine::new(Options::default());
             let report = engine.search(&position, &Clocks::default(), &[], &RUSSIAN, &limits, &mut |_| {});
             assert_eq!(report.score, turniir::engine::WIN - i32::from(plies), "{text}");
         }
     }
+    assert!(short >= 2, "{short} short wins among the positions");
     let run = turniir(&["tables", "check", folder.path().to_str().unwrap()]);
     assert!(run.code == Some(0) && run.out.contains("199520"), "{}", run.err);
     let run = turniir(&["tables", "check", "tests/data"]);
@@ -220,4 +206,26 @@ fn training_fits_what_was_played() {
     assert_eq!(run.code, Some(0), "{}", run.err);
     let run = turniir(&["train", "fit", "Cargo.toml", "--out", w]);
     assert!(run.code == Some(1) && run.err.contains("line 1"), "{}", run.err);
+}
+
+#[test]
+fn the_benchs_hash_is_the_known_one() {
+    let run = turniir(&["bench", "engine", "--depth", "10"]);
+    let hash = run.out.lines().find(|l| l.starts_with("hash ")).unwrap();
+    insta::assert_snapshot!("engine_hash", hash);
+}
+
+#[test]
+fn the_course_rules_are_tested_for_strength_too() {
+    let run = turniir(&[
+        "sprt",
+        "engine:depth=4",
+        "engine:depth=1",
+        "--games",
+        "20",
+        "--measure",
+        "--rules",
+        "course",
+    ]);
+    assert!(run.code == Some(0) && run.out.contains("20 games"), "{} {}", run.out, run.err);
 }

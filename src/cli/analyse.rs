@@ -47,7 +47,7 @@ pub fn run(args: &Args) -> Result<()> {
         };
         return lines(&mut engine, &Game::from(rules, position), spec.limits(), args.lines.into());
     };
-    let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
+    let bytes = super::read_file(path)?;
     let text = decode(&bytes).ok_or_else(|| anyhow!("{}: this is not a text file", path.display()))?;
     let games = pdn::read(&text);
     if games.is_empty() {

@@ -88,6 +88,15 @@ pub enum Command {
     Players,
 }
 
+/// Reads a file that a person named.
+///
+/// # Errors
+/// With the file and the reason.
+pub(crate) fn read_file(path: &std::path::Path) -> anyhow::Result<Vec<u8>> {
+    use crate::prolog::dialect::source::describe;
+    std::fs::read(path).map_err(|e| anyhow::anyhow!("{}: {}", path.display(), describe(&e)))
+}
+
 /// An error that was told already: only the exit code is left.
 pub(crate) const FAILED: u8 = 1;
 

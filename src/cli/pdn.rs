@@ -36,7 +36,7 @@ pub fn run(args: &Args) -> Result<()> {
     let rules = super::perft::rules_named(&args.rules)?;
     let (mut games, mut bad) = (0, 0);
     for path in &args.files {
-        let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
+        let bytes = super::read_file(path)?;
         let text = decode(&bytes).with_context(|| format!("{}: this is not a text file", path.display()))?;
         for game in pdn::read(&text) {
             games += 1;
@@ -146,6 +146,6 @@ fn describe(problem: &Problem) -> serde_json::Value {
         Problem::Illegal { line, ply, .. } => (Some(*line), Some(*ply)),
         Problem::GameType(_) | Problem::Fen(_) => (None, None),
     };
-    let legal = matches!(problem, Problem::Illegal { error: notation::MoveError::Unreadable(_), .. });
-    json!({ "line": line, "ply": ply, "unreadable": legal, "reason": problem.to_string() })
+    let unreadable = matches!(problem, Problem::Illegal { error: notation::MoveError::Unreadable(_), .. });
+    json!({ "line": line, "ply": ply, "unreadable": unreadable, "reason": problem.to_string() })
 }

@@ -2,7 +2,6 @@
 //! the official drawing table, colours swapped.
 
 use crate::arbiter::play_whole_moves;
-use crate::draughts::{COURSE, Color, Game, Outcome, Position};
 use crate::player::{Chooser, PlayerSpec, start_chooser};
 use crate::prolog::worker::Limits;
 use crate::tournament::{OpeningChoice, openings};
@@ -108,7 +107,8 @@ pub fn run(args: &Args) -> Result<()> {
                                 return;
                             }
                         };
-                        let white = points_of(rules, start, players, limits.move_time);
+                        let result = play_whole_moves(rules, start, players, limits.move_time, &mut |_| {});
+                        let white = result.points[0] as usize;
                         points += if swapped { 2 - white } else { white };
                     }
                     let Ok(mut pairs) = pairs.lock() else { return };
@@ -140,34 +140,4 @@ pub fn run(args: &Args) -> Result<()> {
     };
     println!("log likelihood ratio {llr:+.2} of ±{bound:.2}: {verdict}");
     Ok(())
-}
-
-/// White's points, 0 to 2. Under the course rules the step after a jump is asked for again.
-fn points_of(
-    rules: &'static crate::draughts::Rules,
-    start: Position,
-    players: [Box<dyn Chooser>; 2],
-    time: Duration,
-) -> usize {
-    if rules.stepwise {
-        return steps(start, players);
-    }
-    let result = play_whole_moves(rules, start, players, time, &mut |_| {});
-    result.points[0] as usize
-}
-
-fn steps(start: Position, mut players: [Box<dyn Chooser>; 2]) -> usize {
-    let mut game = Game::from(&COURSE, start);
-    loop {
-        match game.outcome() {
-            Some(Outcome::NoMoves { winner }) => return if winner == Color::White { 2 } else { 0 },
-            Some(Outcome::Draw(_)) => return 1,
-            None => {}
-        }
-        let color = game.position().turn();
-        match players[color.index()].choose(&game) {
-            Ok(m) => game.play(&m),
-            Err(_) => return if color == Color::White { 0 } else { 2 },
-        }
-    }
 }

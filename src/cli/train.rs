@@ -13,10 +13,12 @@ use std::sync::{Arc, Mutex};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example, the recipe of the weights that come with the program:
-  turniir train play --games 20000 --out one.txt --by-hand
+  turniir train play --games 12000 --nodes 1500 --by-hand --seed 1 --out one.txt
   turniir train fit one.txt --out one.bin
-  turniir train play --games 40000 --out two.txt --weights one.bin --seed 2
-  turniir train fit one.txt two.txt --out src/engine/weights.bin")]
+  turniir train play --games 25000 --nodes 2000 --weights one.bin --seed 2 --out two.txt
+  turniir train fit one.txt two.txt --out two.bin
+  turniir train play --games 50000 --nodes 3000 --weights two.bin --seed 3 --out three.txt
+  turniir train fit two.txt three.txt --out src/engine/weights.bin")]
 pub struct Args {
     #[command(subcommand)]
     what: What,
@@ -66,7 +68,7 @@ enum What {
 /// # Errors
 /// When it cannot be read or has another length than this program's weights.
 pub(super) fn weights(path: &Path) -> Result<Weights> {
-    let bytes = std::fs::read(path).with_context(|| path.display().to_string())?;
+    let bytes = super::read_file(path)?;
     Weights::from_bytes(&bytes).ok_or_else(|| {
         anyhow!("{}: not a weights file of this version; make one with turniir train fit", path.display())
     })

@@ -14,7 +14,7 @@ pub enum FenError {
     Turn(String),
     #[error("pieces are given as W... and B..., not '{0}'")]
     Side(String),
-    #[error("{0}")]
+    #[error(transparent)]
     Square(#[from] super::square::SquareError),
     #[error("'{0}' is given twice")]
     Twice(String),

@@ -5,7 +5,7 @@
 //! once as White and once, turned and with colours exchanged, as Black; the same weights count for
 //! the first and against the second, so the evaluation is the same for both colours by construction.
 
-use crate::draughts::{Bitboard, Color, MAIN_ROAD, Position, Rules};
+use crate::draughts::{Bitboard, Color, MAIN_ROAD, Position};
 
 /// States of one pattern.
 pub const STATES: usize = 6561;
@@ -114,10 +114,4 @@ pub fn each(position: &Position, mut give: impl FnMut(usize, i32)) {
 #[inline(always)]
 pub fn phase(position: &Position) -> i32 {
     (position.occupied().count() as i32 - END_PIECES).clamp(0, FIRST_PIECES - END_PIECES)
-}
-
-/// Legal moves of a side if it were to move.
-pub fn mobility(position: &Position, color: Color, rules: &Rules) -> usize {
-    let turned = if position.turn() == color { *position } else { position.with_turn(color) };
-    turned.distinct_moves(rules).len()
 }

@@ -18,11 +18,6 @@ impl Level {
         if number >= 1 && number <= 10 { Some(Level(number)) } else { None }
     }
 
-    /// The number, 1..=10.
-    pub const fn number(self) -> u8 {
-        self.0
-    }
-
     /// Chooses a move; level 10 searches within `full`.
     pub fn choose(self, engine: &mut Engine, game: &Game, full: &Limits, rng: &mut impl Rng) -> Option<Move> {
         let Some(&(depth, spread)) = STRENGTH.get(usize::from(self.0) - 1) else {

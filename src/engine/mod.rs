@@ -13,7 +13,6 @@ pub mod tables;
 pub mod train;
 
 pub use eval::{Weights, material};
-pub use features::mobility;
 pub use level::Level;
 pub use score::{DRAW, WIN, describe, is_decided};
 pub use search::Features;

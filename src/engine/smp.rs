@@ -70,11 +70,6 @@ impl Engine {
         self.table.clear();
     }
 
-    /// The weights it evaluates with.
-    pub fn weights(&self) -> &Weights {
-        self.options.weights.as_deref().unwrap_or_else(|| Weights::embedded())
-    }
-
     /// Searches the present position of a game, whose earlier positions count for repetition.
     pub fn search_game(&mut self, game: &Game, limits: &Limits) -> Report {
         let history: Vec<u64> = game.positions().map(Position::key).collect();

@@ -1,9 +1,13 @@
 //! Hapis tavlasi (prison backgammon): landing on a single enemy checker imprisons it under one's own.
 
+mod seed;
+mod table;
+
+pub use seed::risk;
+
 use super::mix;
-use super::table::{Info, Style, Table};
+use super::table::Info;
 use crate::search::{Game, Turn};
-use rand_chacha::ChaCha8Rng;
 
 pub const INFO: Info = Info {
     name: "hapis",
@@ -209,93 +213,11 @@ impl Hapis {
             + weights[4] * f64::from(self.off[usize::from(side)])
     }
 
-    /// Whether a side's single, free checker stands where the enemy can still come.
-    fn exposed(&self, side: u8, point: usize) -> bool {
-        let p = self.points[point];
-        p.count == 1
-            && p.side == side
-            && !p.prisoner
-            && (0..24)
-                .any(|q| self.own(1 - side, q) && Hapis::to_go(1 - side, q) > Hapis::to_go(1 - side, point))
-    }
-
-    /// The enemy's ways to hit the checker on a point: by a single die, by the sum of two different
-    /// dice, by doubles.
-    pub fn ways(&self, side: u8, point: usize) -> (u32, u32, u32) {
-        let enemy = 1 - side;
-        let (mut singles, mut sums, mut doubles) = (0, 0, 0);
-        for from in (0..24).filter(|q| self.own(enemy, *q)) {
-            let lands =
-                |pips: usize| Hapis::landing(enemy, from, pips) == Some(point) && self.open(enemy, point);
-            let passes = |pips: usize| Hapis::landing(enemy, from, pips).is_some_and(|p| self.open(enemy, p));
-            for a in 1..=6 {
-                singles += u32::from(lands(a));
-                for b in a + 1..=6 {
-                    sums += u32::from(lands(a + b) && (passes(a) || passes(b)));
-                }
-                for k in 1..=4 {
-                    doubles += u32::from(lands(k * a) && (1..k).all(|i| passes(i * a)));
-                }
-            }
-        }
-        (singles, sums, doubles)
-    }
-
-    /// The seed heuristic's risk of a position: over all exposed checkers of a side.
-    pub fn total_risk(&self, side: u8) -> f64 {
-        (0..24)
-            .filter(|p| self.exposed(side, *p))
-            .map(|p| {
-                let (s, t, d) = self.ways(side, p);
-                risk(s, t, d)
-            })
-            .sum()
-    }
-
-    /// The seed heuristic's play: of all plays of a single die, of both dice or of a multiple of a
-    /// double by one checker, the one that leaves the least risk; then again with the dice left.
-    fn seed(&self) -> Option<Turned> {
-        let mut plays = self.plays();
-        let count = plays.first()?.1;
-        let mut played = 0;
-        while played < usize::from(count) {
-            let mut best: Option<(f64, usize, Steps)> = None;
-            for (steps, ..) in &plays {
-                let mut after = *self;
-                for (i, (from, die)) in steps[..usize::from(count)].iter().enumerate() {
-                    // Beyond the first new step only the same checker goes on.
-                    let chained = i <= played
-                        || Hapis::landing(self.side, steps[i - 1].0.into(), steps[i - 1].1.into())
-                            == Some(usize::from(*from));
-                    if !chained {
-                        break;
-                    }
-                    after.step(self.side, usize::from(*from), *die);
-                    if i >= played {
-                        let risk = after.total_risk(self.side);
-                        if best.is_none_or(|(b, ..)| risk < b) {
-                            best = Some((risk, i + 1, *steps));
-                        }
-                    }
-                }
-            }
-            let (_, until, steps) = best?;
-            plays.retain(|p| p.0[..until] == steps[..until]);
-            played = until;
-        }
-        plays.first().map(|p| Turned::Play { steps: p.0, count })
-    }
-
     /// Points for the winner: 1, or 2 when the loser has borne off none.
     pub fn score(&self) -> Option<(u8, u32)> {
         let winner = (0..2u8).find(|s| self.off[usize::from(*s)] == 15)?;
         Some((winner, if self.off[usize::from(1 - winner)] == 0 { 2 } else { 1 }))
     }
-}
-
-/// The risk of being hit: s single dice, t sums of two dice, d doubles.
-pub fn risk(s: u32, t: u32, d: u32) -> f64 {
-    f64::from(s) / 6.0 + f64::from(t) / 18.0 + f64::from(d) / 36.0
 }
 
 impl Default for Hapis {
@@ -371,192 +293,10 @@ impl Game for Hapis {
     }
 }
 
-fn seed(game: &Hapis, _: &mut ChaCha8Rng) -> Option<Turned> {
-    game.seed()
-}
-
-impl Table for Hapis {
-    fn begin(_: &str, _: usize) -> Hapis {
-        Hapis::new()
-    }
-
-    fn board(&self) -> String {
-        let mut text = String::new();
-        for half in [12..24, 0..12] {
-            let points: Vec<usize> = if half.start == 0 { half.rev().collect() } else { half.collect() };
-            text += &points.iter().map(|p| format!("{:>5}", p + 1)).collect::<String>();
-            text.push('\n');
-            for p in &points {
-                let point = self.points[*p];
-                let letter = if point.side == 0 { 'w' } else { 'b' };
-                let caught = if point.prisoner { if point.side == 0 { "/b" } else { "/w" } } else { "" };
-                let cell = if point.count == 0 {
-                    ".".to_string()
-                } else {
-                    format!("{}{letter}{caught}", point.count)
-                };
-                text += &format!("{cell:>5}");
-            }
-            text.push('\n');
-        }
-        text += &format!("off: white {}, black {}", self.off[0], self.off[1]);
-        if self.dice != [0, 0] {
-            let who = if self.side == 0 { "white" } else { "black" };
-            text += &format!("; {who} has thrown {} {}", self.dice[0], self.dice[1]);
-        }
-        text + "\n"
-    }
-
-    fn read(&self, text: &str) -> Result<Turned, String> {
-        let wrong = || format!("'{text}' is no move: type {}", INFO.input);
-        let mut steps = [(0, 0); 4];
-        let mut count = 0;
-        for word in text.split_whitespace() {
-            let (point, die) = word.split_once('/').ok_or_else(wrong)?;
-            let point: u8 = point.parse().ok().filter(|p| (1..=24).contains(p)).ok_or_else(wrong)?;
-            let die: u8 = die.parse().ok().filter(|d| (1..=6).contains(d)).ok_or_else(wrong)?;
-            if count == 4 {
-                return Err(wrong());
-            }
-            steps[count] = (point - 1, die);
-            count += 1;
-        }
-        let mut after = *self;
-        let mut left: Vec<u8> =
-            if self.dice[0] == self.dice[1] { vec![self.dice[0]; 4] } else { self.dice.to_vec() };
-        for (from, die) in &steps[..count] {
-            let at = left
-                .iter()
-                .position(|d| d == die)
-                .ok_or(format!("the die {die} was not thrown, or is played"))?;
-            left.remove(at);
-            if !after.playable(self.side, usize::from(*from), *die) {
-                return Err(format!("no checker of yours can go from {} by {die}", from + 1));
-            }
-            after.step(self.side, usize::from(*from), *die);
-        }
-        let plays = self.plays();
-        if plays
-            .iter()
-            .any(|p| usize::from(p.1) == count && p.2.points == after.points && p.2.off == after.off)
-        {
-            return Ok(Turned::Play { steps, count: count as u8 });
-        }
-        let most = plays.first().map_or(0, |p| p.1);
-        Err(format!("as many dice as possible must be played: {most} here, and the larger when it is one"))
-    }
-
-    fn show(&self, m: Turned) -> String {
-        match m {
-            Turned::Throw(a, b) => format!("{a} {b}"),
-            Turned::Play { steps, count } => {
-                let words: Vec<String> =
-                    steps[..usize::from(count)].iter().map(|(p, d)| format!("{}/{d}", p + 1)).collect();
-                words.join(" ")
-            }
-        }
-    }
-
-    fn state(&self) -> String {
-        let points: Vec<String> = self
-            .points
-            .iter()
-            .map(|p| {
-                if p.count == 0 {
-                    return String::new();
-                }
-                format!(
-                    "{}{}{}",
-                    p.count,
-                    if p.side == 0 { 'w' } else { 'b' },
-                    if p.prisoner { "p" } else { "" }
-                )
-            })
-            .collect();
-        let side = if self.side == 0 { 'w' } else { 'b' };
-        format!(
-            "{}:{},{}:{side}:{}{}",
-            points.join(","),
-            self.off[0],
-            self.off[1],
-            self.dice[0],
-            self.dice[1]
-        )
-    }
-
-    fn from_state(text: &str) -> Result<Hapis, String> {
-        let wrong = || {
-            format!(
-                "'{text}' is no state: 24 points with commas, each empty or a number, w or b, and p with a prisoner; \
-                 then :OFF,OFF:SIDE:DICE"
-            )
-        };
-        let parts: Vec<&str> = text.split(':').collect();
-        let [points, off, side, dice] = parts[..] else { return Err(wrong()) };
-        let mut game = Hapis::new();
-        let words: Vec<&str> = points.split(',').collect();
-        if words.len() != 24 {
-            return Err(wrong());
-        }
-        for (point, word) in game.points.iter_mut().zip(words) {
-            *point = Point::default();
-            if word.is_empty() {
-                continue;
-            }
-            let digits = word.bytes().take_while(u8::is_ascii_digit).count();
-            point.count = word[..digits].parse().ok().filter(|n| (1..=15).contains(n)).ok_or_else(wrong)?;
-            (point.side, point.prisoner) = match &word[digits..] {
-                "w" => (0, false),
-                "b" => (1, false),
-                "wp" => (0, true),
-                "bp" => (1, true),
-                _ => return Err(wrong()),
-            };
-        }
-        let (white, black) = off.split_once(',').ok_or_else(wrong)?;
-        game.off = [white.parse().map_err(|_| wrong())?, black.parse().map_err(|_| wrong())?];
-        game.side = match side {
-            "w" => 0,
-            "b" => 1,
-            _ => return Err(wrong()),
-        };
-        let digits: Vec<u8> = dice.bytes().map(|b| b.wrapping_sub(b'0')).collect();
-        game.dice = match digits[..] {
-            [0, 0] => [0, 0],
-            [a, b] if (1..=6).contains(&a) && (1..=6).contains(&b) => [a, b],
-            _ => return Err(wrong()),
-        };
-        for side in 0..2u8 {
-            let on_board: usize = game
-                .points
-                .iter()
-                .map(|p| {
-                    if p.count > 0 && p.side == side { usize::from(p.count) } else { usize::from(p.prisoner) }
-                })
-                .sum();
-            if on_board + usize::from(game.off[usize::from(side)]) != 15 {
-                return Err("each side has 15 checkers, on the board and off".into());
-            }
-        }
-        Ok(game)
-    }
-
-    fn outcome(&self, players: [&str; 2]) -> String {
-        match self.score() {
-            Some((winner, 2)) => format!("{} wins 2 points (mars)", players[usize::from(winner)]),
-            Some((winner, _)) => format!("{} wins 1 point", players[usize::from(winner)]),
-            None => "draw".into(),
-        }
-    }
-
-    fn style(name: &str) -> Option<Style<Hapis>> {
-        (name == "seed").then_some(seed)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Table;
 
     #[test]
     fn risks_have_their_values() {

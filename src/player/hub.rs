@@ -3,7 +3,7 @@
 use super::random::play_step;
 use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
 use crate::draughts::notation::Wanted;
-use crate::draughts::{COURSE, Color, Game, Move, RUSSIAN, Rules, hub};
+use crate::draughts::{COURSE, Color, Game, Move, hub};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -87,17 +87,15 @@ impl HubPlayer {
     }
 
     fn think(&mut self, game: &Game) -> Result<Vec<Move>, CallFailure> {
-        let rules: &Rules = if game.rules().stepwise { &COURSE } else { game.rules() };
         self.send(&format!("pos pos={}", hub::position(game.position())))?;
         let share = self.move_time.mul_f64(0.8).as_secs_f64();
         self.send(&format!("level move-time={share:.3}"))?;
         self.send("go think")?;
         let line = self.wait_for("done", self.move_time + Duration::from_millis(500))?;
         let text = hub::argument(&line, "move").ok_or_else(|| CallFailure::new("error", line.clone()))?;
-        let legal = RUSSIAN;
-        let by = if rules.stepwise { &COURSE } else { rules };
-        let found = hub::find(&text, game.position(), by)
-            .or_else(|_| Wanted::parse(&text, &legal).and_then(|w| w.find(game.position(), by)));
+        let found = hub::find(&text, game.position(), game.rules()).or_else(|_| {
+            Wanted::parse(&text, game.rules()).and_then(|w| w.find(game.position(), game.rules()))
+        });
         found.map_err(|e| CallFailure::new("illegal-step", e.to_string()))
     }
 }

@@ -2,7 +2,7 @@
 //! with the logical update view. The engine itself never reclaims a retracted clause.
 //!
 //! An argument is a code: a small integer stands for itself, an atom for its number in
-//! [`Atoms`]. A row whose arguments do not fit (floats, terms, variables, rules) keeps the term in a
+//! [`super::atoms::Atoms`]. A row whose arguments do not fit (floats, terms, variables, rules) keeps the term in a
 //! slot of the engine's blackboard and is a candidate wherever its codes allow.
 
 use super::virtual_rows::{self, RowSource, Virtual};
@@ -591,30 +591,5 @@ impl Store {
         }
         self.free_slots.extend(&freed);
         freed
-    }
-}
-
-/// Atoms by number.
-#[derive(Clone, Debug, Default)]
-pub struct Atoms {
-    names: Vec<String>,
-    numbers: HashMap<String, i64>,
-}
-
-impl Atoms {
-    /// The code of an atom.
-    pub fn code(&mut self, name: &str) -> i64 {
-        if let Some(&code) = self.numbers.get(name) {
-            return code;
-        }
-        let code = ATOMS + self.names.len() as i64;
-        self.names.push(name.to_string());
-        self.numbers.insert(name.to_string(), code);
-        code
-    }
-
-    /// The atom with a code.
-    pub fn name(&self, code: i64) -> Option<&str> {
-        self.names.get((code - ATOMS) as usize).map(String::as_str)
     }
 }

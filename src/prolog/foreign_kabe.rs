@@ -206,12 +206,11 @@ foreign! {
         }
     }
     /// Grows the tree: `ok`, `none` without a tree, `too_large` (the levels so far stay).
-    fn tj_plan_deepen(level: int, states: int) -> text |host| {
+    fn tj_plan_deepen(level: int) -> text |host| {
         let Some(rows) = host.plan.take() else { return give("none") };
         let relation = host.store.relation("kabe", "ruut", 7);
         host.store.set_computed(relation, None);
         let mut tree = Rc::try_unwrap(rows).map_or_else(|shared| shared.tree.clone(), |rows| rows.tree);
-        let _ = states;
         let grown = tree.deepen(level.clamp(0, 64) as u32);
         show(host, Some(tree));
         give(if grown.is_ok() { "ok" } else { "too_large" })

@@ -1,6 +1,7 @@
 //! What the foreign predicates work on: one host for the one engine of a thread.
 
-use super::facts::{Atoms, Store};
+use super::atoms::Atoms;
+use super::facts::Store;
 use super::format::Formatter;
 use super::ops::Ops;
 use super::output::Output;

@@ -1,6 +1,7 @@
 //! The embedded Prolog: the engine, the foreign predicates, the fact store, the SWI-Prolog dialect,
 //! and the processes in which players run.
 
+mod atoms;
 pub mod dialect;
 mod engine;
 pub mod facts;

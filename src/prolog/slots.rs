@@ -1,6 +1,6 @@
 //! Terms as short texts that `'$de'` of the kernel turns back: in front its kind, then its parts.
 
-use super::facts::Atoms;
+use super::atoms::Atoms;
 use super::foreign::push_value;
 use super::term::Term;
 use super::write;

@@ -15,12 +15,26 @@ fn path_to<S: Clone + Eq + std::hash::Hash>(known: &HashMap<S, Option<S>>, last:
 
 /// Breadth-first search: shortest in steps.
 pub fn breadth_first<P: Problem>(problem: &P, bounds: &Bounds) -> Report<P::State> {
+    each_once(problem, bounds, VecDeque::pop_front)
+}
+
+/// Depth-first search over all states, each visited once: some way, rarely a short one.
+pub fn depth_first<P: Problem>(problem: &P, bounds: &Bounds) -> Report<P::State> {
+    each_once(problem, bounds, VecDeque::pop_back)
+}
+
+/// Visits every state once; `take` says which of the open ones is next.
+fn each_once<P: Problem>(
+    problem: &P,
+    bounds: &Bounds,
+    take: impl Fn(&mut VecDeque<P::State>) -> Option<P::State>,
+) -> Report<P::State> {
     let mut report = Report::empty();
     let start = problem.start();
     let mut known = HashMap::from([(start.clone(), None)]);
     let mut open = VecDeque::from([start]);
     let mut next = Vec::new();
-    while let Some(state) = open.pop_front() {
+    while let Some(state) = take(&mut open) {
         if problem.is_goal(&state) {
             let path = path_to(&known, &state);
             report.cost = path.len() as u32 - 1;
@@ -34,39 +48,6 @@ pub fn breadth_first<P: Problem>(problem: &P, bounds: &Bounds) -> Report<P::Stat
             if !known.contains_key(&child) {
                 known.insert(child.clone(), Some(state.clone()));
                 open.push_back(child);
-            }
-        }
-        report.open = report.open.max(open.len());
-        if known.len() > bounds.states || bounds.late(report.expanded) {
-            report.gave_up = true;
-            break;
-        }
-    }
-    report.closed = known.len();
-    report
-}
-
-/// Depth-first search over all states, each visited once: some way, rarely a short one.
-pub fn depth_first<P: Problem>(problem: &P, bounds: &Bounds) -> Report<P::State> {
-    let mut report = Report::empty();
-    let start = problem.start();
-    let mut known = HashMap::from([(start.clone(), None)]);
-    let mut open = vec![start];
-    let mut next = Vec::new();
-    while let Some(state) = open.pop() {
-        if problem.is_goal(&state) {
-            let path = path_to(&known, &state);
-            report.cost = path.len() as u32 - 1;
-            report.path = Some(path);
-            break;
-        }
-        report.expanded += 1;
-        problem.successors(&state, &mut next);
-        for (child, _) in next.drain(..).rev() {
-            report.generated += 1;
-            if !known.contains_key(&child) {
-                known.insert(child.clone(), Some(state.clone()));
-                open.push(child);
             }
         }
         report.open = report.open.max(open.len());

@@ -2,6 +2,7 @@
 
 use crate::draughts::Rules;
 use crate::player::{PlayerSpec, SpecError};
+use crate::prolog::dialect::source::describe;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -115,13 +116,8 @@ impl Config {
     /// # Errors
     /// With file, line, key and what is allowed.
     pub fn read(path: &Path, folder: Option<&Path>) -> Result<Config, ConfigError> {
-        let text = std::fs::read_to_string(path).map_err(|e| ConfigError::Unreadable {
-            path: path.into(),
-            reason: match e.kind() {
-                std::io::ErrorKind::NotFound => "there is no such file".into(),
-                _ => e.to_string(),
-            },
-        })?;
+        let text = std::fs::read_to_string(path)
+            .map_err(|e| ConfigError::Unreadable { path: path.into(), reason: describe(&e) })?;
         let file: File = toml::from_str(&text).map_err(|e| ConfigError::Toml {
             path: path.into(),
             line: e.span().map_or(1, |s| text[..s.start.min(text.len())].matches('\n').count() + 1),
@@ -289,7 +285,7 @@ fn files_in(
     value: &impl Fn(&str, String) -> ConfigError,
 ) -> Result<Vec<PlayerEntry>, ConfigError> {
     let listing = std::fs::read_dir(folder)
-        .map_err(|e| ConfigError::Unreadable { path: folder.into(), reason: e.to_string() })?;
+        .map_err(|e| ConfigError::Unreadable { path: folder.into(), reason: describe(&e) })?;
     let mut paths: Vec<PathBuf> = listing
         .filter_map(|e| e.ok().map(|e| e.path()))
         .filter(|p| p.is_file() && p.extension().is_some_and(|e| e == "pl" || e == "pro" || e == "prolog"))

@@ -46,3 +46,22 @@ pub fn path(name: &str) -> PathBuf {
 pub fn has_swipl() -> bool {
     Command::new("swipl").arg("--version").output().is_ok_and(|o| o.status.success())
 }
+
+/// Runs `turniir` with typed input: output, errors and exit code.
+pub fn typed(args: &[&str], input: &str) -> (String, String, Option<i32>) {
+    use std::io::Write;
+    use std::process::Stdio;
+    let mut child = Command::new(env!("CARGO_BIN_EXE_turniir"))
+        .args(args)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    // A program that ends early closes its input; that is not what is tested.
+    let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
+    let output = child.wait_with_output().expect("the program ends");
+    let text = |b: &[u8]| String::from_utf8_lossy(b).into_owned();
+    (text(&output.stdout), text(&output.stderr), output.status.code())
+}

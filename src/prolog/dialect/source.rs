@@ -44,7 +44,8 @@ pub fn read(path: &Path) -> Result<Rc<Source>, SourceError> {
     Ok(Rc::new(Source { path: path.to_path_buf(), text }))
 }
 
-fn describe(error: &std::io::Error) -> String {
+/// Why a file cannot be read, in a few words.
+pub fn describe(error: &std::io::Error) -> String {
     match error.kind() {
         std::io::ErrorKind::NotFound => "there is no such file".into(),
         std::io::ErrorKind::PermissionDenied => "no permission to read it".into(),

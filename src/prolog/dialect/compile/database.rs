@@ -1,0 +1,168 @@
+//! Goals that look up or change dynamic predicates: calls of the fact store with arguments as codes.
+
+use super::{Clause, Compiler};
+use crate::prolog::dialect::emit;
+use crate::prolog::dialect::registry::{BOARD, Kind};
+use crate::prolog::facts::{FREE, SKIP};
+use crate::prolog::term::Term;
+use std::rc::Rc;
+
+impl Compiler<'_> {
+    /// The head of a clause and where its predicate is, for the database predicates.
+    fn dynamic_head<'t>(&self, module: &Rc<str>, clause: &'t Term) -> Option<(Rc<str>, usize, &'t Term)> {
+        if let Some([m, inner]) = clause.args_of(":", 2) {
+            return self.dynamic_head(&m.as_atom()?.into(), inner);
+        }
+        let (name, args) = clause.callable()?;
+        if name == "ruut" && args.len() == 3 {
+            return Some(("user".into(), BOARD, clause));
+        }
+        // The database belongs to the module itself; `user` is not searched, but its dynamic
+        // predicates are what a module without its own means (PROTOCOL.md).
+        let key = (name.into(), args.len());
+        if let Some((owner, id)) = self.registry.imported_dynamic(module, &key) {
+            return Some((owner, id, clause));
+        }
+        for m in [module.as_ref(), "user"] {
+            if let Some(module) = self.registry.modules.get(m) {
+                match module.preds.get(&key) {
+                    Some(Kind::Dynamic(id)) => return Some((m.into(), *id, clause)),
+                    Some(Kind::Static) => return None,
+                    None => {}
+                }
+            }
+        }
+        None
+    }
+
+    pub(super) fn database(&mut self, c: &mut Clause, name: &str, clause: &Term) -> Option<String> {
+        let module = emit::quoted(&c.module);
+        let generic = format!("'system:$m_{name}'({module},{})", emit::text(clause));
+        let Some((_, id, head)) = self.dynamic_head(&c.module, clause) else {
+            return Some(generic);
+        };
+        if head.args_of(":-", 2).is_some() {
+            return Some(generic);
+        }
+        if id == BOARD {
+            let end = if name == "assert" { "assertz" } else { name };
+            let mut text = format!("'$ruut_{end}'");
+            emit::args(&mut text, head.callable()?.1);
+            return Some(text);
+        }
+        let (_, args) = head.callable()?;
+        if args.len() > 8 {
+            return Some(generic);
+        }
+        let (before, codes) = self.codes(c, args);
+        let n = args.len();
+        let list = |codes: &[String]| {
+            let mut all = vec![id.to_string()];
+            all.extend_from_slice(codes);
+            all.join(",")
+        };
+        let values: Vec<String> = args.iter().map(emit::text).collect();
+        let result = self.fresh(c);
+        Some(match name {
+            "assert" | "assertz" | "asserta" => {
+                let end = if name == "asserta" { "push_front" } else { "push_back" };
+                let row = format!("r({})", values.join(","));
+                let row = if values.is_empty() { "r".to_string() } else { row };
+                format!(
+                    "({before}'$foreign_call'(tj_{end}{n},[{}],{result}),'$added'({result},{row}))",
+                    list(&codes)
+                )
+            }
+            "retract" => {
+                let first = format!("{result},{id}");
+                let solution = self.solution(&first, args, &codes, "retracted");
+                format!("({before}'$foreign_call'(tj_retract{n},[{}],{result}),{solution})", list(&codes))
+            }
+            _ => {
+                format!(
+                    "({before}'$foreign_call'(tj_retractall{n},[{}],{result}),'$removed'({result},{id},r{}))",
+                    list(&codes),
+                    if values.is_empty() { String::new() } else { format!("({})", values.join(",")) }
+                )
+            }
+        })
+    }
+
+    /// The codes under which arguments go to the fact store, with the goals that make them.
+    fn codes(&mut self, c: &mut Clause, args: &[Term]) -> (String, Vec<String>) {
+        let mut before = String::new();
+        let mut codes = Vec::new();
+        for arg in args {
+            match arg {
+                Term::Int(n) if n.unsigned_abs() < 1 << 40 => codes.push(n.to_string()),
+                Term::Var(v) if !c.seen.contains(v) => {
+                    codes.push(if c.once.contains(v) { SKIP } else { FREE }.to_string());
+                }
+                _ => {
+                    let code = self.fresh(c);
+                    before.push_str(&format!("'$k'({},{code}),", emit::text(arg)));
+                    codes.push(code);
+                }
+            }
+        }
+        (before, codes)
+    }
+
+    /// The goal that turns an answer into bindings. Arguments whose values are known or not looked
+    /// at need no place in it; the row as a term is for facts that codes do not hold.
+    fn solution(&self, result: &str, args: &[Term], codes: &[String], kind: &str) -> String {
+        let skip = SKIP.to_string();
+        let relevant: Vec<(&Term, &String)> = args
+            .iter()
+            .zip(codes)
+            .filter(|(arg, code)| matches!(arg, Term::Var(_)) && **code != skip)
+            .collect();
+        let mut row = String::from("r");
+        emit::args(&mut row, args);
+        let mut text = format!("'${kind}{}'({result},{row}", relevant.len());
+        for (arg, code) in relevant {
+            text.push(',');
+            emit::term(&mut text, arg);
+            text.push(',');
+            text.push_str(code);
+        }
+        text.push(')');
+        text
+    }
+
+    /// A call of a dynamic predicate.
+    pub(super) fn find(
+        &mut self,
+        c: &mut Clause,
+        module: &str,
+        id: usize,
+        name: &str,
+        args: &[Term],
+    ) -> String {
+        if id == BOARD {
+            let known = |arg: &Term| match arg {
+                Term::Var(v) => c.seen.contains(v),
+                _ => true,
+            };
+            let mut text =
+                if known(&args[0]) && known(&args[1]) { "'$ruut'" } else { "'$ruut_e'" }.to_string();
+            emit::args(&mut text, args);
+            return text;
+        }
+        if args.len() > 8 {
+            let mut text = emit::quoted(&format!("{module}:{name}"));
+            emit::args(&mut text, args);
+            return text;
+        }
+        let (before, codes) = self.codes(c, args);
+        let result = self.fresh(c);
+        let mut list = vec![id.to_string()];
+        list.extend_from_slice(&codes);
+        format!(
+            "({before}'$foreign_call'(tj_find{},[{}],{result}),{})",
+            args.len(),
+            list.join(","),
+            self.solution(&result, args, &codes, "found")
+        )
+    }
+}

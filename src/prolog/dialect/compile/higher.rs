@@ -1,0 +1,184 @@
+//! Goals that take goals: findall, forall, aggregates, bags and their like.
+
+use super::{Clause, Compiler, has_cut};
+use crate::prolog::dialect::emit;
+use crate::prolog::term::Term;
+
+impl Compiler<'_> {
+    pub(super) fn higher(&mut self, c: &mut Clause, name: &str, args: &[Term]) -> Option<String> {
+        let system = &*c.module == "system";
+        Some(match (name, args) {
+            ("call", [g]) if !matches!(g, Term::Var(_)) => {
+                if has_cut(g) {
+                    self.lifted(c, g, &[])
+                } else {
+                    format!("({})", self.body(c, g))
+                }
+            }
+            ("call", [g]) if system => format!("call({})", emit::text(g)),
+            ("call", [g]) => self.call(c, g),
+            ("call", [g, extra @ ..]) => {
+                if let (Some((f, first)), false) = (g.callable(), g.args_of(">>", 2).is_some())
+                    && f != ":"
+                {
+                    let all = first.iter().chain(extra).cloned().collect();
+                    let goal = Term::compound_at(f, all, g.at().unwrap_or(0));
+                    return Some(self.body(c, &goal));
+                }
+                let rest: Vec<String> = extra.iter().map(emit::text).collect();
+                if system {
+                    format!("call({},{})", emit::text(g), rest.join(","))
+                } else {
+                    let module = emit::quoted(&c.module);
+                    format!("'$cl'({module},{},{})", emit::text(g), rest.join(","))
+                }
+            }
+            ("findall", [template, g, list]) => {
+                let collect = self.collector(c, template, g);
+                let length = self.fresh(c);
+                format!(
+                    "('$lh_length'({length}),({};'$found'({length},{})))",
+                    collect(&length),
+                    emit::text(list)
+                )
+            }
+            ("findall", [template, g, list, tail]) => {
+                let items = Term::Var(c.next);
+                c.next += 1;
+                let all = self.higher(c, "findall", &[template.clone(), g.clone(), items.clone()])?;
+                format!("({all},append({},{},{}))", emit::text(&items), emit::text(tail), emit::text(list))
+            }
+            ("forall", [condition, action]) => {
+                let action = Term::compound("\\+", vec![action.clone()]);
+                let seen = c.seen.clone();
+                let inner = if has_cut(condition) {
+                    let first = self.lifted(c, condition, &[]);
+                    condition.each_var(&mut |v| {
+                        c.seen.insert(v);
+                    });
+                    format!("{first},{}", self.body(c, &action))
+                } else {
+                    let first = self.body(c, condition);
+                    format!("{first},{}", self.body(c, &action))
+                };
+                c.seen = seen;
+                format!("\\+ ({inner})")
+            }
+            ("once", [g]) => format!("({}->true)", self.nested(c, g)),
+            ("ignore", [g]) => format!("({}->true;true)", self.nested(c, g)),
+            ("catch", [g, ball, recovery]) => {
+                let goal = self.closure(c, g, 0);
+                g.each_var(&mut |v| {
+                    c.seen.insert(v);
+                });
+                ball.each_var(&mut |v| {
+                    c.seen.insert(v);
+                });
+                let recovery = self.closure(c, recovery, 0);
+                format!("'$catch'({goal},{},{recovery})", emit::text(ball))
+            }
+            ("aggregate_all", [spec, g, result]) => self.aggregate(c, spec, g, result)?,
+            ("bagof" | "setof", [template, g, list]) => self.bag(c, name, template, g, list)?,
+            ("call_cleanup", [g, cleanup]) => {
+                let (g, cleanup) = (self.closure(c, g, 0), self.closure(c, cleanup, 0));
+                format!("'$cleanup'({g},{cleanup})")
+            }
+            ("setup_call_cleanup", [setup, g, cleanup]) => {
+                let setup = self.nested(c, setup);
+                let (g, cleanup) = (self.closure(c, g, 0), self.closure(c, cleanup, 0));
+                format!("(({setup}->true),'$cleanup'({g},{cleanup}))")
+            }
+            _ => return None,
+        })
+    }
+
+    /// A goal inside a goal; a variable is called.
+    pub(super) fn nested(&mut self, c: &mut Clause, g: &Term) -> String {
+        match g {
+            Term::Var(_) if &*c.module == "system" => format!("call({})", emit::text(g)),
+            _ => self.test(c, g),
+        }
+    }
+
+    /// The text that runs a goal to its end and keeps a copy of the template for each solution.
+    pub(super) fn collector(
+        &mut self,
+        c: &mut Clause,
+        template: &Term,
+        g: &Term,
+    ) -> impl Fn(&str) -> String + use<> {
+        let seen = c.seen.clone();
+        let goal = self.nested(c, g);
+        c.seen = seen;
+        let template = emit::text(template);
+        move |length: &str| format!("{goal},'$copy_to_lh'({length},{template}),'$fail'")
+    }
+
+    pub(super) fn aggregate(
+        &mut self,
+        c: &mut Clause,
+        spec: &Term,
+        g: &Term,
+        result: &Term,
+    ) -> Option<String> {
+        let (kind, template) = match spec.callable()? {
+            ("count", []) => ("count", Term::atom("x")),
+            ("count", [t]) => ("count", t.clone()),
+            (kind @ ("sum" | "max" | "min" | "bag" | "set"), [t]) => (kind, t.clone()),
+            (kind @ ("max" | "min"), [t, w]) => (
+                if kind == "max" { "max_witness" } else { "min_witness" },
+                Term::compound("-", vec![t.clone(), w.clone()]),
+            ),
+            _ => return None,
+        };
+        let list = Term::Var(c.next);
+        c.next += 1;
+        let all = self.higher(c, "findall", &[template, g.clone(), list.clone()])?;
+        Some(format!("({all},'system:$aggregate'({kind},{},{}))", emit::text(&list), emit::text(result)))
+    }
+
+    pub(super) fn bag(
+        &mut self,
+        c: &mut Clause,
+        name: &str,
+        template: &Term,
+        g: &Term,
+        list: &Term,
+    ) -> Option<String> {
+        let mut bound = template.vars();
+        let mut goal = g;
+        loop {
+            if let Some([v, inner]) = goal.args_of("^", 2) {
+                bound.extend(v.vars());
+                goal = inner;
+            } else if let Some([_, inner]) = goal.args_of(":", 2)
+                && inner.args_of("^", 2).is_some()
+            {
+                goal = inner;
+            } else {
+                break;
+            }
+        }
+        if matches!(goal, Term::Var(_)) {
+            return None;
+        }
+        let free: Vec<Term> = goal.vars().into_iter().filter(|v| !bound.contains(v)).map(Term::Var).collect();
+        // The solutions are grouped by these, however often they are named.
+        for var in &free {
+            if let Term::Var(v) = var {
+                c.once.remove(v);
+            }
+        }
+        let witness = Term::compound("v", free);
+        let pairs = Term::Var(c.next);
+        c.next += 1;
+        let template = Term::compound("-", vec![witness.clone(), template.clone()]);
+        let all = self.higher(c, "findall", &[template, goal.clone(), pairs.clone()])?;
+        Some(format!(
+            "({all},'system:${name}'({},{},{}))",
+            emit::text(&witness),
+            emit::text(&pairs),
+            emit::text(list)
+        ))
+    }
+}

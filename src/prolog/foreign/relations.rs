@@ -1,0 +1,140 @@
+//! Looking up and changing relations of the fact store, with a function for each number of arguments.
+
+use super::{give, guard, push_number, push_value};
+use crate::prolog::facts::{Answers, FREE};
+use std::ffi::c_char;
+
+/// An answer as text: nothing for none; `d` and the values for one plain row; else `m` and the
+/// rows, each with a flag: `n` or `l` (plain, more to come or last), `x` or `y` (a term in a slot),
+/// and `c` with a cursor where more rows must be asked for. With `rows` each row has its number.
+pub(super) fn answer_text(found: &Answers, pattern: &[i64], rows: bool) -> String {
+    let (answers, cursor) = found;
+    let mut out = String::new();
+    let values = |out: &mut String, args: &[i64]| {
+        for (&p, &a) in pattern.iter().zip(args) {
+            if p == FREE {
+                push_value(out, a);
+            }
+        }
+    };
+    match answers.as_slice() {
+        [] if cursor.is_none() => return out,
+        [one] if one.slot == 0 && cursor.is_none() && !rows => {
+            out.push('d');
+            values(&mut out, &one.args);
+            return out;
+        }
+        _ => out.push('m'),
+    }
+    let n = answers.len();
+    for (i, answer) in answers.iter().enumerate() {
+        let last = i + 1 == n && cursor.is_none();
+        out.push(match (answer.slot, last) {
+            (0, false) => 'n',
+            (0, true) => 'l',
+            (_, false) => 'x',
+            (_, true) => 'y',
+        });
+        if rows {
+            push_number(&mut out, answer.row + (1 << 29));
+        }
+        if answer.slot == 0 {
+            values(&mut out, &answer.args);
+        } else {
+            push_number(&mut out, i64::from(answer.slot));
+        }
+    }
+    if let Some(cursor) = cursor {
+        out.push('c');
+        push_number(&mut out, *cursor as i64);
+    }
+    out
+}
+
+fn find(relation: i64, pattern: &[i64]) -> *const c_char {
+    guard(give(""), |host| {
+        let id = relation as usize;
+        if !host.store.relations[id].defined {
+            host.undefined = id;
+            return give("u");
+        }
+        let found = host.store.find(id, pattern);
+        give(&answer_text(&found, pattern, false))
+    })
+}
+
+fn retract(relation: i64, pattern: &[i64]) -> *const c_char {
+    guard(give(""), |host| {
+        let id = relation as usize;
+        let found = host.store.find(id, pattern);
+        if let ([one], None) = (found.0.as_slice(), found.1)
+            && one.slot == 0
+        {
+            host.store.delete(id, one.row);
+            return give(&answer_text(&found, pattern, false));
+        }
+        give(&answer_text(&found, pattern, true))
+    })
+}
+
+fn retractall(relation: i64, pattern: &[i64]) -> i64 {
+    guard(0, |host| {
+        let unsure = host.store.delete_all(relation as usize, pattern);
+        unsure.len() as i64
+    })
+}
+
+fn push(relation: i64, args: &[i64], front: bool) -> i64 {
+    guard(-1, |host| i64::from(host.store.push(relation as usize, args, front, false)))
+}
+
+macro_rules! by_arity {
+    ($($find:ident $retract:ident $retractall:ident $back:ident $front:ident ($($a:ident),*);)*) => {
+        $(
+            /// First rows of a relation that match.
+            #[unsafe(no_mangle)]
+            pub extern "C" fn $find(relation: i64, $($a: i64),*) -> *const c_char {
+                find(relation, &[$($a),*])
+            }
+            /// Deletes the one matching plain row, or lists the rows that match.
+            #[unsafe(no_mangle)]
+            pub extern "C" fn $retract(relation: i64, $($a: i64),*) -> *const c_char {
+                retract(relation, &[$($a),*])
+            }
+            /// Deletes all rows that surely match; the number of unsure ones.
+            #[unsafe(no_mangle)]
+            pub extern "C" fn $retractall(relation: i64, $($a: i64),*) -> i64 {
+                retractall(relation, &[$($a),*])
+            }
+            /// Adds a row at the end.
+            #[unsafe(no_mangle)]
+            pub extern "C" fn $back(relation: i64, $($a: i64),*) -> i64 {
+                push(relation, &[$($a),*], false)
+            }
+            /// Adds a row in front.
+            #[unsafe(no_mangle)]
+            pub extern "C" fn $front(relation: i64, $($a: i64),*) -> i64 {
+                push(relation, &[$($a),*], true)
+            }
+        )*
+        /// Names and arities of the functions by arity, for the engine's declaration.
+        pub(super) const BY_ARITY: &[(&str, &str, &str, &str, &str, usize, [*const (); 5])] = &[
+            $((stringify!($find), stringify!($retract), stringify!($retractall), stringify!($back),
+               stringify!($front), { const NAMES: &[&str] = &[$(stringify!($a)),*]; NAMES.len() },
+               [$find as *const (), $retract as *const (), $retractall as *const (),
+                $back as *const (), $front as *const ()])),*
+        ];
+    };
+}
+
+by_arity! {
+    tj_find0 tj_retract0 tj_retractall0 tj_push_back0 tj_push_front0 ();
+    tj_find1 tj_retract1 tj_retractall1 tj_push_back1 tj_push_front1 (a);
+    tj_find2 tj_retract2 tj_retractall2 tj_push_back2 tj_push_front2 (a, b);
+    tj_find3 tj_retract3 tj_retractall3 tj_push_back3 tj_push_front3 (a, b, c);
+    tj_find4 tj_retract4 tj_retractall4 tj_push_back4 tj_push_front4 (a, b, c, d);
+    tj_find5 tj_retract5 tj_retractall5 tj_push_back5 tj_push_front5 (a, b, c, d, e);
+    tj_find6 tj_retract6 tj_retractall6 tj_push_back6 tj_push_front6 (a, b, c, d, e, f);
+    tj_find7 tj_retract7 tj_retractall7 tj_push_back7 tj_push_front7 (a, b, c, d, e, f, g);
+    tj_find8 tj_retract8 tj_retractall8 tj_push_back8 tj_push_front8 (a, b, c, d, e, f, g, h);
+}
