@@ -88,9 +88,9 @@ sformat(S, F, A) :- format(string(S), F, A).
 
 % '$text'(+Any, -Chars): the characters of an atom, number, string, or list of characters or codes.
 '$text'(X, Cs) :-
-    (   var(X) -> throw(error(instantiation_error, _))
-    ;   atom(X) -> ( X == [] -> Cs = ['[', ']'] ; '$atom_chars'(X, Cs) )
+    (   atom(X) -> ( X == [] -> Cs = ['[', ']'] ; '$atom_chars'(X, Cs) )
     ;   number(X) -> '$number_text'(X, Cs)
+    ;   var(X) -> throw(error(instantiation_error, _))
     ;   X = '$string'(A) -> '$atom_chars'(A, Cs)
     ;   X = [_|_], is_list(X), '$codes_chars'(X, Cs) -> true
     ;   '$term_text'(X, 0, Cs)
@@ -105,7 +105,10 @@ sformat(S, F, A) :- format(string(S), F, A).
 '$make_string'(Cs, S) :- '$make_atom'(Cs, A), S = '$string'(A).
 '$make_atom'(Cs, A) :- '$atom_chars'(A, Cs).
 '$make_number'(Cs, N) :-
-    '$foreign_call'(tj_number, [Cs], R), R = [_|_], builtins:number_chars(N0, R), N = N0.
+    '$foreign_call'(tj_small_number, [Cs], N0),
+    (   N0 < 1152921504606846976 -> N = N0
+    ;   '$foreign_call'(tj_number, [Cs], R), R = [_|_], builtins:number_chars(N1, R), N = N1
+    ).
 
 atom_length(A, L) :- '$text'(A, Cs), length(Cs, L).
 string_length(A, L) :- '$text'(A, Cs), length(Cs, L).

@@ -25,7 +25,7 @@
         (   B == true, '$short'(Args) -> '$push_args'(Front, R, Args), '$board_changed'(R)
         ;   Row =.. [r|Args],
             '$foreign_call'(tj_push_rule, [R, Front], Slot),
-            ( B == true -> '$slot_put'(Slot, Row) ; '$slot_put'(Slot, '$rule'(Row, B, M)) ),
+            ( B == true -> '$slot_put'(Slot, '$fact'(Row)) ; '$slot_put'(Slot, '$rule'(Row, B, M)) ),
             '$board_changed'(R)
         )
     ).

@@ -17,6 +17,7 @@
         )
     ;   var(A) -> C = 2199023255552
     ;   atom(A) -> '$atom_code'(A, C)
+    ;   float(A) -> '$foreign_call'(tj_float, [A], C)
     ;   C = 2199023255553
     ).
 
@@ -38,26 +39,42 @@
 '$d'('\x4\', [C|R], V, R) :- !,
     '$char_code'(C, N), Code is N - 524288 + 4398046511104,
     '$foreign_call'(tj_atom_text, [Code], Cs), '$atom_chars'(V, Cs).
+'$d'('\x5\', [H, L|R], V, R) :- !, '$two'(H, L, N), '$foreign_call'(tj_float_value, [N], V).
 '$d'(C, R, V, R) :-
     '$char_code'(C, N), V is N - 265536.
 
 '$two'(H, L, N) :-
     '$char_code'(H, A), '$char_code'(L, B), N is ((A - 65536) << 15) + B - 65536.
 
-'$slot_key'(N, Key) :-
-    '$foreign_call'(tj_slot_name, [N], Cs), '$atom_chars'(Key, Cs).
-
 % A term that no codes hold is kept on the engine's blackboard, which costs half a megabyte of
 % address space each; from slot 1000 on as text in the store.
 '$slot'(H, L, T) :-
     '$two'(H, L, N),
-    (   N < 1000 -> '$slot_key'(N, Key), '$fetch_global_var'(Key, T0), copy_term(T0, T)
+    (   N < 1000 -> '$slot_key'(N, Key), '$fetch_global_var'(Key, T0), ( ground(T0) -> T = T0 ; copy_term(T0, T) )
     ;   '$foreign_call'(tj_slot_get, [N], Cs), '$de'(Cs, T, _, _)
     ).
 
 '$slot_put'(N, T) :-
     (   N < 1000 -> '$slot_key'(N, Key), '$store_global_var'(Key, T)
+    ;   '$en'(T, Cs, []) -> '$foreign_call'(tj_slot_text, [N, Cs], _)
     ;   '$ship'(T), '$foreign_call'(tj_slot_set, [N], _)
+    ).
+
+% '$en'(+Term, -Chars, ?Rest): the text of a term (slots.rs); fails if a part has no short code.
+'$en'(T, Cs, R) :-
+    (   integer(T) -> T =< 200000, T >= -200000, N is T + 265536, '$char_code'(C, N), Cs = [C|R]
+    ;   atom(T) -> '$en_atom'(T, Cs, R)
+    ;   nonvar(T), '$en_compound'(T, Cs, R)
+    ).
+'$en_atom'(A, ['\x4\', C|R], R) :-
+    '$atom_code'(A, Code), Code < 4398047011104, N is Code - 4398046511104 + 524288, '$char_code'(C, N).
+'$en_compound'([H|T], [l|Cs], R) :- !, '$en'(H, Cs, Cs1), '$en'(T, Cs1, R).
+'$en_compound'(T, [c|Cs], R) :-
+    functor(T, N, K), N \== '$string', N \== [],
+    '$en_atom'(N, Cs, [A|Cs1]), Code is K + 65536, '$char_code'(A, Code), '$en_args'(1, K, T, Cs1, R).
+'$en_args'(I, N, T, Cs, R) :-
+    (   I > N -> Cs = R
+    ;   arg(I, T, A), '$en'(A, Cs, Cs1), I1 is I + 1, '$en_args'(I1, N, T, Cs1, R)
     ).
 
 % '$de'(+Chars, -Term, -Rest, ?Variables): a term from its text (slots.rs).
@@ -80,14 +97,17 @@
 '$digits'([z|R], [], R) :- !.
 '$digits'([C|Cs], [C|Ds], R) :- '$digits'(Cs, Ds, R).
 
-'$unslot'(T, G) :-
-    (   T = '$rule'(H, B, M) -> H = G, '$go'(M, B)
-    ;   T = G
-    ).
+% '$unslot'(+Kept, ?Row, +Cut): a row that is a term, or a rule that is run; its cut drops what is
+% after Cut.
+'$unslot'('$fact'(R), R, _).
+'$unslot'('$rule'(R, B, M), R, Cut) :- '$cutting'(B, M, Cut).
+
+% '$rule'(+High, +Low, ?Row, +Cut): runs a rule of the program, which was compiled.
+'$rule'(H, L, Row, Cut) :- '$two'(H, L, N), '$fetch_global_var'('$rules', Table), call(Table, N, Row, Cut).
 
 '$added'(R, Row) :-
     (   R =:= 0 -> true
-    ;   R > 0 -> '$slot_put'(R, Row)
+    ;   R > 0 -> '$slot_put'(R, '$fact'(Row))
     ;   throw(error(resource_error(memory), assertz/1))
     ).
 
@@ -113,14 +133,16 @@
     ;   '$one_row'(Rest, N, Row, Ref, Body)
     ).
 
-'$row_value'(F, Cs, N, Row, Body, Rest) :-
-    (   ( F = n ; F = l ) ->
-        '$row_args'(N, Cs, Args, Rest), Row =.. [r|Args], Body = true
-    ;   Cs = [H, L|Rest], '$slot'(H, L, T),
-        (   T = '$rule'(Row0, Body0, M) -> Row = Row0, Body = M:Body0
-        ;   Row = T, Body = true
-        )
-    ).
+'$row_value'(n, Cs, N, Row, true, Rest) :- '$row_args'(N, Cs, Args, Rest), Row =.. [r|Args].
+'$row_value'(l, Cs, N, Row, true, Rest) :- '$row_args'(N, Cs, Args, Rest), Row =.. [r|Args].
+'$row_value'(x, [H, L|Rest], _, Row, Body, Rest) :- '$slot'(H, L, T), '$kept'(T, Row, Body).
+'$row_value'(y, [H, L|Rest], _, Row, Body, Rest) :- '$slot'(H, L, T), '$kept'(T, Row, Body).
+'$row_value'(r, [H, L|Rest], _, Row, Body, Rest) :- '$rule_text'(H, L, Row, Body).
+'$row_value'(s, [H, L|Rest], _, Row, Body, Rest) :- '$rule_text'(H, L, Row, Body).
+'$kept'('$fact'(R), R, true).
+'$kept'('$rule'(R, B, M), R, M:B).
+'$rule_text'(H, L, Row, Body) :-
+    '$two'(H, L, N), '$fetch_global_var'('$rule_texts', Table), call(Table, N, Row, Body).
 
 '$row_args'(0, Cs, [], Cs) :- !.
 '$row_args'(N, [C|Cs], [V|Vs], Rest) :-
@@ -207,40 +229,41 @@
     ;   Rest = Extra
     ).
 
-% '$body'(+Goal, +Module): control structures built at run time.
-'$body'(G, M) :-
-    (   '$has_cut'(G) -> '$translate'(G, M, T), call(T)
-    ;   '$control'(G, M)
+% '$body'(+Goal, +Module): control structures built at run time; a cut is local to them.
+'$body'(G, M) :- '$get_cp'(B), '$cutting'(G, M, B).
+
+% '$cutting'(+Goal, +Module, +Cut): a cut drops what is after Cut.
+'$cutting'(G, M, B) :-
+    (   var(G) -> '$go'(M, G)
+    ;   '$structure'(G) -> '$control'(G, M, B)
+    ;   '$go'(M, G)
     ).
+'$structure'(!).
+'$structure'((_, _)).
+'$structure'((_ ; _)).
+'$structure'((_ -> _)).
+'$structure'('*->'(_, _)).
+'$structure'(\+ _).
+'$structure'(not(_)).
+'$structure'(_ : _).
 
-'$control'((A, B), M) :- !, '$go'(M, A), '$go'(M, B).
-'$control'((A ; B), M) :- !, '$or'(A, B, M).
-'$control'((A -> B), M) :- !, ( '$go'(M, A) -> '$go'(M, B) ).
-'$control'('*->'(A, B), M) :- !, '$go'(M, A), '$go'(M, B).
-'$control'(\+ A, M) :- !, \+ '$go'(M, A).
-'$control'(not(A), M) :- !, \+ '$go'(M, A).
+'$control'(!, _, B) :- '$set_cp'(B).
+'$control'((X, Y), M, B) :- '$cutting'(X, M, B), '$cutting'(Y, M, B).
+'$control'((X ; Y), M, B) :- '$or'(X, Y, M, B).
+'$control'((X -> Y), M, B) :- ( '$go'(M, X) -> '$cutting'(Y, M, B) ).
+'$control'('*->'(X, Y), M, B) :- '$go'(M, X), '$cutting'(Y, M, B).
+'$control'(\+ X, M, _) :- \+ '$go'(M, X).
+'$control'(not(X), M, _) :- \+ '$go'(M, X).
+'$control'(M:G, _, B) :- ( atom(M) -> '$cutting'(G, M, B) ; '$go'(M, G) ).
 
-'$or'(A, B, M) :- var(A), !, ( '$go'(M, A) ; '$go'(M, B) ).
-'$or'((C -> T), E, M) :- !, ( '$go'(M, C) -> '$go'(M, T) ; '$go'(M, E) ).
-'$or'('*->'(C, T), E, M) :- !,
+'$or'(X, Y, M, B) :- var(X), !, ( '$go'(M, X) ; '$cutting'(Y, M, B) ).
+'$or'((C -> T), E, M, B) :- !, ( '$go'(M, C) -> '$cutting'(T, M, B) ; '$cutting'(E, M, B) ).
+'$or'('*->'(C, T), E, M, B) :- !,
     '$mark_new'(K),
-    (   '$go'(M, C), '$mark_set'(K), '$go'(M, T)
-    ;   '$mark_clear'(K), '$go'(M, E)
+    (   '$go'(M, C), '$mark_set'(K), '$cutting'(T, M, B)
+    ;   '$mark_clear'(K), '$cutting'(E, M, B)
     ).
-'$or'(A, B, M) :- ( '$go'(M, A) ; '$go'(M, B) ).
-
-'$has_cut'(G) :- nonvar(G), '$has_cut_'(G).
-'$has_cut_'(!).
-'$has_cut_'((A, B)) :- ( '$has_cut'(A) -> true ; '$has_cut'(B) ).
-'$has_cut_'((A ; B)) :- ( '$has_cut'(A) -> true ; '$has_cut'(B) ).
-'$has_cut_'((_ -> B)) :- '$has_cut'(B).
-
-'$translate'(G, M, '$go'(M, G)) :- var(G), !.
-'$translate'(!, _, !) :- !.
-'$translate'((A, B), M, (A1, B1)) :- !, '$translate'(A, M, A1), '$translate'(B, M, B1).
-'$translate'((A ; B), M, (A1 ; B1)) :- !, '$translate'(A, M, A1), '$translate'(B, M, B1).
-'$translate'((A -> B), M, ('$go'(M, A) -> B1)) :- !, '$translate'(B, M, B1).
-'$translate'(G, M, '$go'(M, G)).
+'$or'(X, Y, M, B) :- ( '$cutting'(X, M, B) ; '$cutting'(Y, M, B) ).
 
 % '$unfound'(+Goal, +Module): the last resort of a call: dynamic predicates made at run time.
 '$unfound'(G, M) :-
@@ -256,14 +279,16 @@
     ),
     G =.. [_|Args],
     (   '$find_args'(Args, R) -> '$found_args'(R, Args)
-    ;   Row =.. [r|Args],
-        '$foreign_call'(tj_rows, [R], S),
-        '$all_rows'(S, R, Row, _, Body),
-        '$run_body'(Body)
+    ;   Row =.. [r|Args], '$query_rows'(R, Row)
     ).
+'$query_rows'(R, Row) :-
+    '$get_cp'(B),
+    '$foreign_call'(tj_rows, [R], S),
+    '$all_rows'(S, R, Row, _, Body),
+    '$run_body'(Body, B).
 
-'$run_body'(true) :- !.
-'$run_body'(M:B) :- '$go'(M, B).
+'$run_body'(true, _).
+'$run_body'(M:G, B) :- '$cutting'(G, M, B).
 
 '$find_args'(Args, _) :- length(Args, N), N =< 8.
 
@@ -368,10 +393,18 @@
     fail.
 '$run'(_).
 
-% The same for a player's main predicate: the blackboard's copy of the board is renewed before. A
-% conjunction as the goal would be compiled at every call.
-'$run_main'(G) :- '$ruut_sync', '$run'(G).
-'$probe_main'(G) :- '$ruut_sync', '$run'('$probe'(G)).
+% '$serve'(+Goal, ?Color, ?X, ?Y): calls a player's main predicate as often as Rust asks for it. One
+% query for a whole game: starting a query costs more than most players' calls. Each call fails back
+% to here, so that the engine's memory is as before.
+'$serve'(G, C, X, Y) :-
+    '$again',
+    '$foreign_call'(tj_next_call, [], Cs),
+    (   Cs == [] -> !
+    ;   '$values'(Cs, [C, X, Y, P]), '$serve_one'(P, G), fail
+    ).
+'$again'.
+'$again' :- '$again'.
+'$serve_one'(P, G) :- '$ruut_sync', ( P =:= 1 -> '$run'('$probe'(G)) ; '$run'(G) ), '$settle'.
 
 '$run_'(G) :- ( call(G) -> '$foreign_call'(tj_outcome, [1], _) ; '$foreign_call'(tj_outcome, [0], _) ).
 
@@ -478,14 +511,12 @@
     '$k'(X, A), '$k'(Y, B), '$k'(S, C),
     '$foreign_call'(tj_retractall3, [0, A, B, C], R), '$removed'(R, 0, r(X, Y, S)), '$ruut_sync'.
 
-% '$ruut_sync': the blackboard becomes what the store is.
-'$ruut_sync' :- '$sync_squares'(0), '$sync_out'.
-'$sync_squares'(N) :-
-    (   N =:= 32 -> true
-    ;   '$foreign_call'(tj_board_square, [N], V), '$key'(N, K), '$store_global_var'(K, V),
-        N1 is N + 1, '$sync_squares'(N1)
-    ).
-'$sync_out' :- '$foreign_call'(tj_board_square, [32], V), '$store_global_var'('$r_out', V).
+% '$ruut_sync': the blackboard becomes what the store is, where the two differ.
+'$ruut_sync' :- '$foreign_call'(tj_board_changes, [], Cs), '$sync'(Cs).
+'$sync'([]).
+'$sync'([N, V|Cs]) :-
+    '$char_code'(N, N1), '$char_code'(V, V1), Square is N1 - 65536, Status is V1 - 65538,
+    '$key'(Square, K), '$store_global_var'(K, Status), '$sync'(Cs).
 '$ruut_sync_one'(X, Y) :-
     (   integer(X), integer(Y), '$sq'(X, Y, K, N), N >= 0 -> '$foreign_call'(tj_board_square, [N], V), '$store_global_var'(K, V)
     ;   '$ruut_sync'

@@ -189,14 +189,17 @@ same_length([], []).
 same_length([_|A], [_|B]) :- same_length(A, B).
 prefix([], _).
 prefix([X|P], [X|L]) :- prefix(P, L).
-msort(L, S) :- '$keyed'(L, P), '$keysort'(P, Q), '$unkeyed'(Q, S).
+msort(L, S) :-
+    builtins:sort(L, S0), '$skip_max_list'(N0, _, S0, _), '$skip_max_list'(N, _, L, _),
+    ( N =:= N0, '$plain_list'(S0) -> S = S0 ; '$keyed'(L, P), '$keysort'(P, Q), '$unkeyed'(Q, S) ).
 '$keyed'([], []).
 '$keyed'([X|Xs], [X-X|Ps]) :- '$keyed'(Xs, Ps).
 '$unkeyed'([], []).
 '$unkeyed'([_-X|Ps], [X|Xs]) :- '$unkeyed'(Ps, Xs).
 
-sort(L, S) :- '$must_be_list'(L), ( '$mixed'(L) -> msort(L, M), '$dedup'(M, S) ; builtins:sort(L, S) ).
-keysort(L, S) :- '$must_be_list'(L), '$keysort'(L, S).
+sort(L, S) :-
+    builtins:sort(L, S0), ( '$plain_list'(S0) -> S = S0 ; msort(L, M), '$dedup'(M, S) ).
+keysort(L, S) :- '$keysort'(L, S).
 
 '$must_be_list'(L) :-
     (   is_list(L) -> true
@@ -205,14 +208,27 @@ keysort(L, S) :- '$must_be_list'(L), '$keysort'(L, S).
     ).
 
 % The engine orders floats before all integers; SWI-Prolog compares by value. Only lists that have
-% floats somewhere need the slower way.
-'$keysort'(P, Q) :- ( '$mixed'(P) -> '$merge_sort'(P, Q) ; builtins:keysort(P, Q) ).
-'$mixed'(L) :- '$has_float'(L).
-'$has_float'(T) :- float(T), !.
-'$has_float'(T) :- compound(T), '$list_float'(T).
-'$list_float'([H|T]) :- !, ( '$has_float'(H) -> true ; '$has_float'(T) ).
-'$list_float'(T) :- functor(T, _, N), '$arg_float'(N, T).
-'$arg_float'(N, T) :- N > 0, arg(N, T, A), ( '$has_float'(A) -> true ; N1 is N - 1, '$arg_float'(N1, T) ).
+% floats somewhere need the slower way. Looking for them after the engine's sort costs less.
+'$keysort'(P, Q) :- builtins:keysort(P, Q0), ( '$plain_keys'(Q0) -> Q = Q0 ; '$merge_sort'(P, Q) ).
+'$plain_keys'([]).
+'$plain_keys'([K-_|T]) :- ( integer(K) -> true ; '$plain'(K) ), '$plain_keys'(T).
+'$plain_list'([]).
+'$plain_list'([X|T]) :- ( integer(X) -> true ; '$plain'(X) ), '$plain_list'(T).
+% '$plain'(+Term): it has no float.
+'$plain'(T) :-
+    (   builtins:compound(T) -> '$plain_parts'(T)
+    ;   \+ float(T)
+    ).
+'$plain_parts'(T) :-
+    (   T = A-B -> '$plain_part'(A), '$plain_part'(B)
+    ;   T = [A|B] -> '$plain_part'(A), '$plain_part'(B)
+    ;   builtins:functor(T, F, N), F \== '$string', '$plain_args'(N, T)
+    ).
+'$plain_part'(A) :- ( integer(A) -> true ; '$plain'(A) ).
+'$plain_args'(N, T) :-
+    (   N =:= 0 -> true
+    ;   arg(N, T, A), ( integer(A) -> true ; '$plain'(A) ), N1 is N - 1, '$plain_args'(N1, T)
+    ).
 '$merge_sort'(L, S) :- length(L, N), '$merge_sort'(N, L, [], S).
 '$merge_sort'(0, R, R, []) :- !.
 '$merge_sort'(1, [X|R], R, [X]) :- !.
@@ -228,12 +244,32 @@ keysort(L, S) :- '$must_be_list'(L), '$keysort'(L, S).
     ;   S = [KA-A|S1], '$merge'(As, [KB-B|Bs], S1)
     ).
 
+% Numbers by value, and strings before atoms, as SWI-Prolog has them.
+compare(O, A, B) :-
+    (   integer(A), integer(B) -> builtins:compare(O, A, B)
+    ;   '$plain'(A), '$plain'(B) -> builtins:compare(O, A, B)
+    ;   '$compare'(O0, A, B), O = O0
+    ).
+A @< B :- ( integer(A), integer(B) -> A < B ; compare(<, A, B) ).
+A @> B :- ( integer(A), integer(B) -> A > B ; compare(>, A, B) ).
+A @=< B :- ( integer(A), integer(B) -> A =< B ; compare(O, A, B), O \== (>) ).
+A @>= B :- ( integer(A), integer(B) -> A >= B ; compare(O, A, B), O \== (<) ).
 '$compare'(O, A, B) :-
     (   number(A), number(B) ->
         ( A < B -> O = (<) ; A > B -> O = (>) ; builtins:compare(O, A, B) )
     ;   compound(A), compound(B), functor(A, N, K), functor(B, N, K) -> '$compare_args'(1, K, O, A, B)
+    ;   string(A) -> '$compare_string'(O, A, B)
+    ;   string(B) -> '$compare_string'(O0, B, A), '$turned'(O0, O)
     ;   builtins:compare(O, A, B)
     ).
+'$compare_string'(O, A, B) :-
+    (   ( var(B) ; number(B) ) -> O = (>)
+    ;   string(B) -> builtins:compare(O, A, B)
+    ;   O = (<)
+    ).
+'$turned'(<, >).
+'$turned'(>, <).
+'$turned'(=, =).
 '$compare_args'(I, N, O, A, B) :-
     (   I > N -> O = (=)
     ;   arg(I, A, X), arg(I, B, Y), '$compare'(O1, X, Y),
@@ -246,10 +282,15 @@ keysort(L, S) :- '$must_be_list'(L), '$keysort'(L, S).
 '$dedup'([Y|Ys], X, R) :- ( X == Y -> '$dedup'(Ys, X, R) ; R = [X|R1], '$dedup'(Ys, Y, R1) ).
 
 sort(K, O, L, S) :-
-    '$must_be_list'(L), '$sort_keys'(L, K, P),
-    '$sort_order'(O, P, Q), '$unkeyed'(Q, S).
+    (   K == 0 -> '$sort_whole'(O, L, S)
+    ;   '$must_be_list'(L), '$sort_keys'(L, K, P), '$sort_order'(O, P, Q), '$unkeyed'(Q, S)
+    ).
+'$sort_whole'(@<, L, S) :- sort(L, S).
+'$sort_whole'(@=<, L, S) :- msort(L, S).
+'$sort_whole'(@>, L, S) :- sort(L, S0), reverse(S0, S).
+'$sort_whole'(@>=, L, S) :- msort(L, S0), reverse(S0, S).
 '$sort_keys'([], _, []).
-'$sort_keys'([X|Xs], K, [Key-X|Ps]) :- ( K == 0 -> Key = X ; arg(K, X, Key) ), '$sort_keys'(Xs, K, Ps).
+'$sort_keys'([X|Xs], K, [Key-X|Ps]) :- arg(K, X, Key), '$sort_keys'(Xs, K, Ps).
 '$sort_order'(@=<, P, Q) :- '$keysort'(P, Q).
 '$sort_order'(@<, P, Q) :- '$keysort'(P, Q0), '$dedup_keys'(Q0, Q).
 '$sort_order'(@>=, P, Q) :- reverse(P, R), '$keysort'(R, Q0), reverse(Q0, Q).

@@ -1,6 +1,6 @@
-//! Atoms by number, as the fact store knows them.
+//! Atoms and floats by number, as the fact store knows them.
 
-use super::facts::ATOMS;
+use super::facts::{ATOMS, FLOATS};
 use std::collections::HashMap;
 
 /// Atoms by number.
@@ -25,5 +25,28 @@ impl Atoms {
     /// The atom with a code.
     pub fn name(&self, code: i64) -> Option<&str> {
         self.names.get((code - ATOMS) as usize).map(String::as_str)
+    }
+}
+
+/// Floats by number, told apart by their bits.
+#[derive(Clone, Debug, Default)]
+pub struct Floats {
+    values: Vec<f64>,
+    numbers: HashMap<u64, i64>,
+}
+
+impl Floats {
+    /// The code of a float.
+    pub fn code(&mut self, x: f64) -> i64 {
+        let values = &mut self.values;
+        *self.numbers.entry(x.to_bits()).or_insert_with(|| {
+            values.push(x);
+            FLOATS + values.len() as i64 - 1
+        })
+    }
+
+    /// The float whose code is `FLOATS + n`.
+    pub fn value(&self, n: i64) -> f64 {
+        self.values.get(n as usize).copied().unwrap_or(f64::NAN)
     }
 }

@@ -98,6 +98,19 @@ pub fn describe(ball: &Term) -> String {
     }
 }
 
+/// How the last goal ended.
+///
+/// # Errors
+/// If it failed or threw, or gave no answer.
+pub fn outcome(host: &mut host::Host) -> Result<(), RunError> {
+    match host.outcome {
+        Outcome::True => Ok(()),
+        Outcome::False => Err(RunError::Failed),
+        Outcome::Threw => Err(RunError::Threw(host.ball.take().unwrap_or(Term::atom("unknown")))),
+        Outcome::Unknown => Err(RunError::Lost),
+    }
+}
+
 /// The bindings of a goal's variables in its first answer, or why there is none.
 pub type Answer = Result<Vec<(String, Term)>, RunError>;
 
@@ -226,6 +239,9 @@ impl Engine {
                 dialect::Initial::Row(id, args) => {
                     host::with(|h| h.store.push(id, &args, false, false));
                 }
+                dialect::Initial::Rule(id, args, number) => {
+                    host::with(|h| h.store.push_compiled(id, &args, number));
+                }
                 dialect::Initial::Goal(goal) => {
                     let _ = self.run(&goal);
                 }
@@ -248,55 +264,28 @@ impl Engine {
     /// # Errors
     /// If it fails or throws, or the engine gives up.
     pub fn run(&mut self, goal: &str) -> Result<(), RunError> {
-        self.run_by("$run", goal)
+        host::with(host::Host::begin);
+        self.query(&format!("'$run'({goal})"));
+        host::with(|h| outcome(h))
     }
 
-    fn run_by(&mut self, runner: &str, goal: &str) -> Result<(), RunError> {
-        host::with(|h| {
-            h.outcome = Outcome::Unknown;
-            h.shipped.clear();
-            h.formatter.clear();
-        });
-        self.query(&format!("'{runner}'({goal})"));
-        host::with(|h| match h.outcome {
-            Outcome::True => Ok(()),
-            Outcome::False => Err(RunError::Failed),
-            Outcome::Threw => Err(RunError::Threw(h.ball.take().unwrap_or(Term::atom("unknown")))),
-            Outcome::Unknown => Err(RunError::Lost),
-        })
-    }
-
-    /// Calls `module:name(Color, X, Y)` as the arbiter does. [`Engine::settle`] must follow.
-    ///
-    /// # Errors
-    /// If it fails or throws.
-    pub fn call_main(
-        &mut self,
-        module: &str,
-        name: &str,
-        color: i64,
-        x: i64,
-        y: i64,
-    ) -> Result<(), RunError> {
+    /// Calls `module:name(Color, X, Y)` as often as `calls` asks for it, until it asks no more.
+    pub fn serve(&mut self, module: &str, name: &str, calls: Box<dyn host::Calls>) {
+        host::with(|h| h.calls = Some(calls));
+        // A process that was just forked copies each page that it writes to for the first time: that
+        // is no player's time.
+        let _ = self.run("'$ruut_sync'");
         let goal = dialect::quoted(&format!("{module}:{name}"));
-        self.run_by("$run_main", &format!("{goal}({color},{x},{y})"))
-    }
-
-    /// Calls the main predicate like [`Engine::call_main`] and notes in the host whether it left a
-    /// choice point.
-    ///
-    /// # Errors
-    /// If it fails or throws.
-    pub fn probe_main(
-        &mut self,
-        module: &str,
-        name: &str,
-        color: i64,
-        x: i64,
-        y: i64,
-    ) -> Result<(), RunError> {
-        let goal = dialect::quoted(&format!("{module}:{name}"));
-        self.run_by("$probe_main", &format!("{goal}({color},{x},{y})"))
+        loop {
+            let before = host::with(|h| h.calls_made);
+            self.query(&format!("'$serve'({goal}(C,X,Y),C,X,Y)"));
+            // The query ends by itself when there are no more calls, or when the engine gives up:
+            // then the call has no outcome, and a new query goes on. An engine that does not even
+            // get to a call is beyond help.
+            if host::with(|h| h.calls.is_none() || h.calls_made == before) {
+                return;
+            }
+        }
     }
 
     /// Reclaims what deleted facts have left behind. Only between calls.

@@ -2,7 +2,7 @@
 //! with the logical update view. The engine itself never reclaims a retracted clause.
 //!
 //! An argument is a code: a small integer stands for itself, an atom for its number in
-//! [`super::atoms::Atoms`]. A row whose arguments do not fit (floats, terms, variables, rules) keeps the term in a
+//! [`super::atoms::Atoms`], and so a float. A row whose arguments do not fit (terms, variables, rules) keeps the term in a
 //! slot of the engine's blackboard and is a candidate wherever its codes allow.
 
 use super::virtual_rows::{self, RowSource, Virtual};
@@ -17,13 +17,20 @@ pub const COMPLEX: i64 = (1 << 41) + 1;
 pub const SKIP: i64 = (1 << 41) + 2;
 /// Atoms have codes from here on.
 pub const ATOMS: i64 = 1 << 42;
+/// Floats have codes from here on.
+pub const FLOATS: i64 = 1 << 43;
 /// Integers from here on (either sign) do not fit a code.
 pub const INT_LIMIT: i64 = 1 << 40;
+
+/// From here on a row's slot is the number of a compiled rule, not a place that holds a term.
+pub const RULES: u32 = 1 << 28;
 
 /// Rows looked at before an index is worth building.
 const INDEX_FROM: usize = 40;
 /// Rows handed over at once; a query goes on with a [`Cursor`].
 const CHUNK: usize = 64;
+/// The same for a retract, which mostly wants one.
+const RETRACT_CHUNK: usize = 2;
 const NOWHERE: i64 = i64::MIN;
 const ALIVE: u64 = u64::MAX;
 
@@ -64,6 +71,8 @@ pub struct Relation {
     indexes: Vec<Option<Index>>,
     /// Rows in front of all others that are computed.
     computed: Option<Virtual>,
+    /// Whether there was ever a row that is kept in a slot.
+    has_terms: bool,
 }
 
 /// A query that is not at its end.
@@ -100,6 +109,8 @@ pub struct Store {
     next_cursor: usize,
     free_slots: Vec<u32>,
     next_slot: u32,
+    /// Whether an answer may still name slots of rows that are deleted meanwhile.
+    exposed: bool,
     last_retracted: Option<(usize, i64)>,
     last_pattern: Box<[i64]>,
 }
@@ -134,6 +145,7 @@ impl Relation {
             last_delete: 0,
             indexes: vec![None; arity + 1],
             computed: None,
+            has_terms: false,
         }
     }
 
@@ -158,6 +170,7 @@ impl Relation {
             }
         }
         let (next, prev) = if front { (self.head, NOWHERE) } else { (NOWHERE, self.tail) };
+        self.has_terms |= slot != 0;
         let row = Row { args, born: generation, died: ALIVE, slot, next, prev };
         if front {
             self.rows.push_front(row);
@@ -371,6 +384,14 @@ impl Store {
         slot
     }
 
+    /// Adds a rule of the program at the end. Its head's arguments are codes, and its body is what the
+    /// engine compiled under this number.
+    pub fn push_compiled(&mut self, relation: usize, args: &[i64], number: u32) {
+        self.generation += 1;
+        let (args, generation) = (args.into(), self.generation);
+        self.relations[relation].push(args, RULES + number, false, generation);
+    }
+
     fn new_slot(&mut self) -> u32 {
         self.free_slots.pop().unwrap_or_else(|| {
             self.next_slot += 1;
@@ -380,6 +401,15 @@ impl Store {
 
     /// The first rows that match a pattern, in order.
     pub fn find(&mut self, relation: usize, pattern: &[i64]) -> Answers {
+        self.find_some(relation, pattern, CHUNK)
+    }
+
+    /// The same for a retract.
+    pub fn find_for_retract(&mut self, relation: usize, pattern: &[i64]) -> Answers {
+        self.find_some(relation, pattern, RETRACT_CHUNK)
+    }
+
+    fn find_some(&mut self, relation: usize, pattern: &[i64], chunk: usize) -> Answers {
         let generation = self.generation;
         let target = &mut self.relations[relation];
         let mut answers = Vec::new();
@@ -396,7 +426,7 @@ impl Store {
             return (answers, Some(self.next_cursor));
         }
         target.each_match(pattern, |row, at| {
-            if answers.len() == CHUNK {
+            if answers.len() == chunk {
                 more = true;
                 return false;
             }
@@ -404,6 +434,7 @@ impl Store {
             last = at;
             true
         });
+        self.exposed |= target.has_terms && (more || answers.len() > 1);
         let cursor = more.then(|| {
             self.next_cursor += 1;
             let cursor = Cursor { relation, at: last, generation, pattern: pattern.into(), epoch };
@@ -466,8 +497,26 @@ impl Store {
         };
         if deleted {
             self.last_retracted = Some((relation, row));
+            self.reuse_slot(relation, row);
         }
         deleted
+    }
+
+    /// Frees the slot of a row just deleted, unless an answer on its way may still name it.
+    fn reuse_slot(&mut self, relation: usize, at: i64) {
+        if self.exposed || virtual_rows::row_of(at).is_some() {
+            return;
+        }
+        let row = self.relations[relation].row_mut(at);
+        if (1..RULES).contains(&row.slot) {
+            self.free_slots.push(row.slot);
+            row.slot = 0;
+        }
+    }
+
+    /// Notes that an answer names slots, which must not be used again before [`Store::settle`].
+    pub fn expose(&mut self) {
+        self.exposed = true;
     }
 
     /// Undoes the last deletion: what the row had does not unify after all.
@@ -501,7 +550,7 @@ impl Store {
             }
             target.drop_computed(&mut found, self.generation);
         }
-        let mut unsure = Vec::new();
+        let (mut unsure, mut gone) = (Vec::new(), Vec::new());
         let mut candidates = Vec::new();
         target.each_match(pattern, |_, at| {
             candidates.push(at);
@@ -514,9 +563,13 @@ impl Store {
                 || pattern.iter().zip(&row.args).all(|(&p, &a)| is_free(p) || p == a && p != COMPLEX);
             if sure {
                 target.delete(at, self.generation);
+                gone.push(at);
             } else {
                 unsure.push(Answer { row: at, args: row.args.clone(), slot: row.slot });
             }
+        }
+        for at in gone {
+            self.reuse_slot(relation, at);
         }
         unsure
     }
@@ -566,13 +619,20 @@ impl Store {
     /// Returns the slots that nothing uses any more.
     pub fn settle(&mut self) -> Vec<u32> {
         self.cursors.clear();
+        self.exposed = false;
         self.last_retracted = None;
         let mut freed = Vec::new();
         for target in &mut self.relations {
             if target.rows.len() == target.live {
                 continue;
             }
-            freed.extend(target.rows.iter().filter(|r| r.died != ALIVE && r.slot != 0).map(|r| r.slot));
+            freed.extend(
+                target
+                    .rows
+                    .iter()
+                    .filter(|r| r.died != ALIVE && (1..RULES).contains(&r.slot))
+                    .map(|r| r.slot),
+            );
             let mut live = Vec::with_capacity(target.live);
             let mut at = target.head;
             while at != NOWHERE {

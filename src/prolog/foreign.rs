@@ -8,7 +8,7 @@ mod relations;
 
 use super::dialect::board_char;
 use super::dialect::registry::BOARD;
-use super::facts::{ATOMS, COMPLEX, FREE, INT_LIMIT};
+use super::facts::{ATOMS, COMPLEX, FLOATS, FREE, INT_LIMIT};
 use super::format::{Formatter, Need};
 use super::host::{self, ArbiterEvent, Host, Outcome};
 use super::term::Term;
@@ -19,7 +19,7 @@ use relations::{BY_ARITY, answer_text};
 use std::cell::RefCell;
 use std::ffi::{CStr, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 thread_local! {
     static RESULT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
@@ -50,24 +50,32 @@ pub(super) fn guard<R>(otherwise: R, body: impl FnOnce(&mut Host) -> R) -> R {
     catch_unwind(AssertUnwindSafe(|| host::with(body))).unwrap_or(otherwise)
 }
 
-/// Appends a small number as two characters.
+/// Appends a number below 32,768 as a character.
+fn push_small(out: &mut String, n: i64) {
+    out.extend(char::from_u32(0x10000 + n.clamp(0, 0x7fff) as u32));
+}
+
+/// Appends a number below 2^30 as two characters.
 fn push_number(out: &mut String, n: i64) {
-    let n = n.clamp(0, (1 << 30) - 1) as u32;
-    out.extend(char::from_u32(0x10000 + (n >> 15)));
-    out.extend(char::from_u32(0x10000 + (n & 0x7fff)));
+    let n = n.clamp(0, (1 << 30) - 1);
+    push_small(out, n >> 15);
+    push_small(out, n & 0x7fff);
 }
 
 /// Integers within this range are one character of an answer.
 const SHORT: i64 = 200_000;
 
-/// Appends a value: a character for small integers, `\u{4}` and one for atoms, else `\u{3}` and
-/// three characters.
+/// Appends a value: a character for small integers, `\u{4}` and one for atoms, `\u{5}` and two for
+/// floats, else `\u{3}` and three.
 pub(super) fn push_value(out: &mut String, code: i64) {
     if (-SHORT..=SHORT).contains(&code) {
         out.extend(char::from_u32((0x10000 + SHORT + code) as u32));
     } else if (ATOMS..ATOMS + 500_000).contains(&code) {
         out.push('\u{4}');
         out.extend(char::from_u32((0x80000 + code - ATOMS) as u32));
+    } else if code >= FLOATS {
+        out.push('\u{5}');
+        push_number(out, code - FLOATS);
     } else {
         out.push('\u{3}');
         let n = (code + (1 << 44)) as u64;
@@ -181,14 +189,17 @@ foreign! {
         let relation = &host.store.relations[host.undefined];
         give(&format!("{}/{}", relation.name, relation.arity))
     }
-    /// The blackboard key of a slot.
-    fn tj_slot_name(slot: int) -> text |_host| { give(&format!("$slot{slot}")) }
     /// Keeps the shipped term in a slot.
     fn tj_slot_set(slot: int) -> int |host| {
         let term = pop(host);
         let mut text = String::new();
         super::slots::encode(&term, &mut host.atoms, &mut text);
         host.slots.insert(slot as u32, text);
+        0
+    }
+    /// Keeps a text in a slot.
+    fn tj_slot_text(slot: int, content: text) -> int |host| {
+        host.slots.insert(slot as u32, content.into_owned());
         0
     }
     /// The text of the term in a slot.
@@ -198,6 +209,7 @@ foreign! {
     /// Every row with its number, all arguments as if free.
     fn tj_rows(relation: int) -> text |host| {
         let id = relation as usize;
+        host.store.expose();
         let rows: Vec<_> = host.store.rows(id).collect();
         let pattern = vec![super::facts::FREE; host.store.relations[id].arity];
         give(&answer_text(&(rows, None), &pattern, true))
@@ -213,6 +225,10 @@ foreign! {
     fn tj_abolish(relation: int) -> int |host| { host.store.abolish(relation as usize); 0 }
     /// The code of an atom.
     fn tj_atom(name: text) -> int |host| { host.atoms.code(&name) }
+    /// The code of a float.
+    fn tj_float(x: real) -> int |host| { host.floats.code(x) }
+    /// The float with a number.
+    fn tj_float_value(n: int) -> real |host| { host.floats.value(n) }
     /// The code of `[]`.
     fn tj_nil() -> int |host| { host.atoms.code("[]") }
     /// The atom with a code.
@@ -377,19 +393,30 @@ foreign! {
     }
     /// The status of a square (0..32) if one plain fact is there, -1 for none, -2 for what is not
     /// plain. Square 32 stands for everything off the board.
-    fn tj_board_square(square: int) -> int |host| { host.square_status(square) }
+    fn tj_board_square(square: int) -> int |host| { host.show_square(square) }
+    /// What the blackboard must be told: two characters for each square whose status it does not
+    /// have, the square and the status (plus 2).
+    fn tj_board_changes() -> text |host| {
+        let mut out = String::new();
+        for (square, status) in host.show_board() {
+            push_small(&mut out, square);
+            push_small(&mut out, status + 2);
+        }
+        give(&out)
+    }
     /// Adds a fact of the board at the end; the square's new status for the blackboard.
     fn tj_board_push(square: int, status: int) -> int |host| {
         let Some(at) = u8::try_from(square).ok().and_then(Square::new) else { return -2 };
         let (x, y) = at.xy();
         host.store.push(BOARD, &[x, y, status], false, false);
-        host.square_status(square)
+        host.show_square(square)
     }
     /// Deletes the one fact of a square.
     fn tj_board_delete(square: int) -> int |host| {
         let Some(at) = u8::try_from(square).ok().and_then(Square::new) else { return 0 };
         let (x, y) = at.xy();
         let found = host.store.find(BOARD, &[x, y, FREE]).0;
+        host.shown[at.index()] = -1;
         found.first().map_or(0, |one| i64::from(host.store.delete(BOARD, one.row)))
     }
     /// The facts of the board that match (-1 for any), a character each; `!` if one is not plain.
@@ -412,10 +439,27 @@ foreign! {
     /// How the query ended: 1 true, 0 false, 2 an exception, which was shipped.
     fn tj_outcome(how: int) -> int |host| {
         host.outcome = match how { 1 => Outcome::True, 0 => Outcome::False, _ => Outcome::Threw };
+        host.ended = Some((host::cpu_time(), Instant::now()));
         if how == 2 {
             host.ball = Some(pop(host));
         }
         0
+    }
+    /// Ends the last call of a player and waits for the next: its three arguments and whether it is
+    /// probed for choice points; nothing when the game is over.
+    fn tj_next_call() -> text |host| {
+        let Some(mut calls) = host.calls.take() else { return give("") };
+        let call = calls.next(host);
+        if call.is_some() {
+            host.begin();
+            host.calls = Some(calls);
+            host.calls_made += 1;
+        }
+        let mut out = String::new();
+        for n in call.into_iter().flatten() {
+            push_value(&mut out, n);
+        }
+        give(&out)
     }
     /// Notes whether a probed call left no choice point.
     fn tj_deterministic(yes: int) -> int |host| { host.deterministic = yes != 0; 0 }
@@ -424,6 +468,11 @@ foreign! {
     /// Reads a term from a text: the canonical text of `t(Term, [Name=Var, ...])`, or `!` and the error.
     fn tj_parse(content: text) -> text |host| {
         give(&super::dialect::parse_text(&content, &host.ops))
+    }
+    /// A text of nothing but digits as an integer; 2^60 for any other.
+    fn tj_small_number(content: text) -> int |_host| {
+        let digits = (1..=15).contains(&content.len()) && content.bytes().all(|b| b.is_ascii_digit());
+        if digits { content.parse().unwrap_or(1 << 60) } else { 1 << 60 }
     }
     /// A text as a number's canonical text; empty for none.
     fn tj_number(content: text) -> text |_host| { give(&super::dialect::number_text(&content)) }

@@ -1,6 +1,6 @@
 //! What the foreign predicates work on: one host for the one engine of a thread.
 
-use super::atoms::Atoms;
+use super::atoms::{Atoms, Floats};
 use super::facts::Store;
 use super::format::Formatter;
 use super::ops::Ops;
@@ -31,6 +31,13 @@ pub trait Referee {
     fn outside(&self) -> bool;
 }
 
+/// Where a player's calls come from, one after the other, and their outcomes go.
+pub trait Calls {
+    /// Reports the call before, if there was one, and waits for the next: colour, x, y, and 1 if it
+    /// is to be probed for choice points. None when there are no more.
+    fn next(&mut self, host: &mut Host) -> Option<[i64; 4]>;
+}
+
 /// What the arbiter announces.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ArbiterEvent {
@@ -57,6 +64,7 @@ pub enum ArbiterEvent {
 pub struct Host {
     pub store: Store,
     pub atoms: Atoms,
+    pub floats: Floats,
     /// Terms of facts that codes do not hold, as text.
     pub slots: std::collections::HashMap<u32, String>,
     pub output: Output,
@@ -70,6 +78,12 @@ pub struct Host {
     pub sleep_left: Duration,
     pub marks: Vec<bool>,
     pub referee: Option<Box<dyn Referee>>,
+    pub calls: Option<Box<dyn Calls>>,
+    pub calls_made: u64,
+    /// Processor time and clock when the last outcome was reported.
+    pub ended: Option<(Duration, Instant)>,
+    /// What the blackboard has for each square, and at 32 for all else.
+    pub shown: [i64; 33],
     /// The last exception or answer that a query left.
     pub ball: Option<Term>,
     pub outcome: Outcome,
@@ -109,6 +123,7 @@ impl Default for Host {
         Host {
             store: Store::new(),
             atoms: Atoms::default(),
+            floats: Floats::default(),
             slots: Default::default(),
             output: Output::new(64 << 10),
             ops: Ops::default(),
@@ -119,6 +134,10 @@ impl Default for Host {
             sleep_left: Duration::from_secs(3600),
             marks: Vec::new(),
             referee: None,
+            calls: None,
+            calls_made: 0,
+            ended: None,
+            shown: [NOT_SHOWN; 33],
             ball: None,
             outcome: Outcome::Unknown,
             game: GameSettings { quiet_limit: 15, start: crate::draughts::start_facts(), turn: Color::White },
@@ -130,6 +149,9 @@ impl Default for Host {
         }
     }
 }
+
+/// In [`Host::shown`]: the blackboard has nothing yet.
+const NOT_SHOWN: i64 = i64::MIN;
 
 /// Processor time of this process so far.
 pub fn cpu_time() -> Duration {
@@ -152,6 +174,14 @@ use super::facts::{FREE, INT_LIMIT};
 use crate::draughts::{Square, Violation, board_of};
 
 impl Host {
+    /// Forgets what an earlier goal has left on the way.
+    pub fn begin(&mut self) {
+        self.outcome = Outcome::Unknown;
+        self.ended = None;
+        self.shipped.clear();
+        self.formatter.clear();
+    }
+
     /// Replaces the board's facts.
     pub fn set_board(&mut self, facts: &[Fact]) {
         use super::dialect::registry::BOARD;
@@ -161,24 +191,52 @@ impl Host {
         }
     }
 
-    /// What the blackboard keeps for a square: its status if exactly one plain fact is there, -1
-    /// for none, -2 otherwise. Square 32 stands for all facts off the board.
-    pub fn square_status(&mut self, square: i64) -> i64 {
+    /// What the blackboard keeps for each square: its status if exactly one plain fact is there, -1
+    /// for none, -2 otherwise; at 32 the same for all facts off the board, as -1 or -2.
+    fn statuses(&self) -> [i64; 33] {
+        let mut found = [-1; 33];
+        for row in self.store.rows(super::dialect::registry::BOARD) {
+            let (x, y, s) = (row.args[0], row.args[1], row.args[2]);
+            if row.slot != 0 {
+                // A term may match any square.
+                return [-2; 33];
+            }
+            match Square::from_xy(x, y) {
+                Some(at) if found[at.index()] == -1 && matches!(s, 0 | 1 | 2 | 10 | 20) => {
+                    found[at.index()] = s;
+                }
+                Some(at) => found[at.index()] = -2,
+                None => found[32] = -2,
+            }
+        }
+        found
+    }
+
+    /// The squares (and 32) of which the blackboard has another status than the store, with the
+    /// status it must be given.
+    pub fn show_board(&mut self) -> Vec<(i64, i64)> {
+        let now = self.statuses();
+        let before = std::mem::replace(&mut self.shown, now);
+        (0..)
+            .zip(now.into_iter().zip(before))
+            .filter(|(_, (n, b))| n != b)
+            .map(|(i, (n, _))| (i, n))
+            .collect()
+    }
+
+    /// The status of one square (0..32), which the blackboard is given now.
+    pub fn show_square(&mut self, square: i64) -> i64 {
         use super::dialect::registry::BOARD;
-        let Some(at) = u8::try_from(square).ok().and_then(Square::new) else {
-            let odd = self
-                .store
-                .rows(BOARD)
-                .any(|row| row.slot != 0 || Square::from_xy(row.args[0], row.args[1]).is_none());
-            return if odd { -2 } else { -1 };
-        };
+        let Some(at) = u8::try_from(square).ok().and_then(Square::new) else { return -2 };
         let (x, y) = at.xy();
         let (answers, _) = self.store.find(BOARD, &[x, y, FREE]);
-        match answers.as_slice() {
+        let status = match answers.as_slice() {
             [] => -1,
             [one] if one.slot == 0 && matches!(one.args[2], 0 | 1 | 2 | 10 | 20) => one.args[2],
             _ => -2,
-        }
+        };
+        self.shown[at.index()] = status;
+        status
     }
 
     /// The board's facts in order.

@@ -18,7 +18,7 @@ mod virtual_rows;
 pub mod worker;
 mod write;
 
-pub use engine::{Answer, Engine, EngineError, Loaded, RunError};
+pub use engine::{Answer, Engine, EngineError, Loaded, RunError, outcome};
 pub use ops::Ops;
 pub use term::Term;
 pub use write::{Style, to_text};

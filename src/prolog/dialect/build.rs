@@ -8,7 +8,7 @@ use super::load::{ReadClause, Unit};
 use super::registry::{Key, Kind, PROTECTED, Registry};
 use super::support;
 use crate::prolog::atoms::Atoms;
-use crate::prolog::facts::{INT_LIMIT, Store};
+use crate::prolog::facts::{COMPLEX, INT_LIMIT, Store};
 use crate::prolog::term::Term;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -18,6 +18,8 @@ use std::rc::Rc;
 pub enum Initial {
     /// Arguments as codes.
     Row(usize, Vec<i64>),
+    /// A compiled rule by its number, with the arguments of its head as codes.
+    Rule(usize, Vec<i64>, u32),
     /// A goal for the engine.
     Goal(String),
 }
@@ -73,8 +75,12 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
         let source = &clause.source;
         unresolved.extend(compiler.unresolved.drain(..).map(|u| (source.clone(), u)));
     }
+    let rules = Rules::new(compiler.registry);
     for id in order {
-        initial.extend(first_rows(&mut compiler, atoms, id, &by_relation[&id]));
+        for clause in &by_relation[&id] {
+            initial.push(first_row(&mut compiler, atoms, &rules, id, clause));
+            unresolved.extend(compiler.unresolved.drain(..).map(|u| (clause.source.clone(), u)));
+        }
     }
     let mut goals = Vec::new();
     for late in [false, true] {
@@ -84,7 +90,7 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
             unresolved.extend(compiler.unresolved.drain(..).map(|u| (goal.source.clone(), u)));
         }
     }
-    let load = tables(&mut compiler, &unit.modules);
+    let load = tables(&mut compiler, &unit.modules, rules);
     undefined(compiler.registry, &unresolved, &mut diagnostics);
     let text = compiler.text.join();
     diagnostics.sort_by_key(|d| d.at);
@@ -233,10 +239,16 @@ fn classify(
     for module in &unit.modules {
         let declared: Vec<Key> = registry.module(module).declared.iter().cloned().collect();
         for key in declared {
+            // An earlier load may have decided.
+            if registry.module(module).preds.contains_key(&key) {
+                continue;
+            }
             // A predicate that is only declared, never changed, is as good as static; but one
             // without clauses must exist.
             let has_clauses = clauses.iter().any(|c| c.module == *module && c.key == key);
-            let touched = changes.unknown || changes.changed.iter().any(|(_, k)| *k == key);
+            // What is loaded into `user` may be changed from the top level.
+            let touched =
+                changes.unknown || &**module == "user" || changes.changed.iter().any(|(_, k)| *k == key);
             if touched || !has_clauses {
                 let id = store.relation(module, &key.0, key.1);
                 store.relations[id].defined = true;
@@ -291,42 +303,77 @@ fn scattered(unit: &Unit, clauses: &[ReadClause], diagnostics: &mut Vec<Diagnost
     }
 }
 
-/// The rows a dynamic predicate starts with: codes where they hold everything, else goals.
-fn first_rows(
+/// The tables of one load's compiled rules of dynamic predicates.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// The number of the first.
+    from: u32,
+    /// The quoted name of the table of clauses to call.
+    run: String,
+    /// The quoted name of the table of what they say.
+    texts: String,
+}
+
+impl Rules {
+    fn new(registry: &mut Registry) -> Rules {
+        let n = registry.number();
+        Rules { from: registry.rules, run: format!("'$rules{n}'"), texts: format!("'$rule_texts{n}'") }
+    }
+}
+
+/// The tables of all loads in one: `'$rulesL'` and `'$rule_textsL'` look the number up in the right one.
+fn rule_tables(compiler: &mut Compiler<'_>, rules: Rules, load: usize) -> String {
+    if compiler.registry.rules == rules.from {
+        return String::new();
+    }
+    compiler.registry.rule_tables.push(rules);
+    let mut point = String::new();
+    for (key, name) in
+        [("$rules", format!("'$all_rules{load}'")), ("$rule_texts", format!("'$all_texts{load}'"))]
+    {
+        let mut body = String::from("fail");
+        for table in &compiler.registry.rule_tables {
+            let target = if key == "$rules" { &table.run } else { &table.texts };
+            body = format!("( N >= {} -> {target}(N,R,X) ; {body} )", table.from);
+        }
+        compiler.text.push(&name, 3, format!("{name}(N,R,X) :- {body}."));
+        point += &format!(",'$store_global_var'('{key}',{name})");
+    }
+    point
+}
+
+/// A row a dynamic predicate starts with: codes where they hold everything, a compiled rule, or a
+/// goal for what is left.
+fn first_row(
     compiler: &mut Compiler<'_>,
     atoms: &mut Atoms,
+    rules: &Rules,
     id: usize,
-    clauses: &[&ReadClause],
-) -> Vec<Initial> {
-    let code = |atoms: &mut Atoms, term: &Term| match term {
-        Term::Int(n) if n.unsigned_abs() < INT_LIMIT as u64 => Some(*n),
-        Term::Atom(name, _) => Some(atoms.code(name)),
-        _ => None,
+    clause: &ReadClause,
+) -> Initial {
+    let mut code = |term: &Term| match term {
+        Term::Int(n) if n.unsigned_abs() < INT_LIMIT as u64 => *n,
+        Term::Atom(name, _) => atoms.code(name),
+        _ => COMPLEX,
     };
-    let rows: Option<Vec<Initial>> = clauses
-        .iter()
-        .map(|c| {
-            let args = c.head.callable()?.1;
-            let codes: Option<Vec<i64>> = args.iter().map(|a| code(atoms, a)).collect();
-            c.body.is_atom("true").then_some(())?;
-            Some(Initial::Row(id, codes?))
-        })
-        .collect();
-    rows.unwrap_or_else(|| {
-        clauses
-            .iter()
-            .map(|c| {
-                let clause = Term::compound(":-", vec![c.head.clone(), c.body.clone()]);
-                let goal = Term::compound("assertz", vec![clause]);
-                Initial::Goal(compiler.goal(&c.module, &goal, c.vars))
-            })
-            .collect()
-    })
+    let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
+    let codes: Vec<i64> = args.iter().map(&mut code).collect();
+    if !clause.body.is_atom("true") {
+        let number = compiler.registry.rules;
+        compiler.registry.rules += 1;
+        compiler.rule(clause, number, &rules.run, &rules.texts);
+        return Initial::Rule(id, codes, number);
+    }
+    if !codes.contains(&COMPLEX) {
+        return Initial::Row(id, codes);
+    }
+    let goal = Term::compound("assertz", vec![clause.head.clone()]);
+    Initial::Goal(compiler.goal(&clause.module, &goal, clause.vars))
 }
 
 /// The tables by which goals known only at run time find their predicates.
 /// Returns the number of the load: `'$pointN'` makes the tables current.
-fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>]) -> usize {
+fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>], rules: Rules) -> usize {
     let mut modules: Vec<Rc<str>> = compiler.registry.modules.keys().cloned().collect();
     modules.sort();
     let load = compiler.registry.number();
@@ -344,7 +391,9 @@ fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>]) -> usize {
             if pred.starts_with('$') {
                 continue;
             }
-            if let Kind::Dynamic(id) = kind {
+            if let Kind::Dynamic(id) = kind
+                && compiler.registry.stubs.insert(*id)
+            {
                 compiler.dynamic_stub(name, pred, *arity, *id);
             }
             let metas = compiler.registry.module(name).metas.get(&(pred.clone(), *arity)).cloned();
@@ -379,9 +428,10 @@ fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>]) -> usize {
     let user = compiler.registry.module("user").table.clone();
     compiler.text.push(&all, 2, format!("{all}(M,G):-{user}(G,M)."));
     let statics = emit::quoted(&format!("$static{load}"));
+    let rules = rule_tables(compiler, rules, load);
     let point = format!(
         "'$point{load}' :- '$store_global_var'('$modules',{all}),\
-         '$store_global_var'('$user_table',{user}),'$store_global_var'('$statics',{statics})."
+         '$store_global_var'('$user_table',{user}),'$store_global_var'('$statics',{statics}){rules}."
     );
     compiler.text.push(&format!("'$point{load}'"), 0, point);
     self::statics(compiler, &modules, &statics);

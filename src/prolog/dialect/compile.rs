@@ -6,6 +6,7 @@ mod higher;
 
 use super::arith;
 use super::emit;
+use super::load::ReadClause;
 use super::registry::{PROTECTED, Registry, Target};
 use crate::prolog::term::Term;
 use std::collections::{HashMap, HashSet};
@@ -40,7 +41,8 @@ impl ClauseText {
     pub fn push(&mut self, name: &str, arity: usize, clause: String) {
         let groups = &mut self.groups;
         let place = *self.places.entry(format!("{name}/{arity}")).or_insert_with(|| {
-            groups.push(Vec::new());
+            // The engine counts inferences with big integers, which nothing here looks at.
+            groups.push(vec![format!(":- non_counted_backtracking({name}/{arity}).")]);
             groups.len() - 1
         });
         self.groups[place].push(clause);
@@ -66,6 +68,8 @@ struct Clause {
     seen: HashSet<usize>,
     /// Variables that occur once: their values are not asked for.
     once: HashSet<usize>,
+    /// The variable that holds what a cut goes back to, in rules of dynamic predicates.
+    cut: Option<String>,
 }
 
 /// The variables that occur exactly once in some terms.
@@ -102,6 +106,7 @@ impl Compiler<'_> {
             next: vars,
             seen: HashSet::new(),
             once: occurring_once(&[head, body]),
+            cut: None,
         };
         head.each_var(&mut |v| {
             clause.seen.insert(v);
@@ -118,6 +123,30 @@ impl Compiler<'_> {
         self.text.push(&quoted, args.len(), text);
     }
 
+    /// Compiles a rule that a dynamic predicate starts with, under its number in two tables: `run`
+    /// has clauses to call, with the row and what a cut goes back to; `texts` has what it says.
+    pub fn rule(&mut self, clause: &ReadClause, number: u32, run: &str, texts: &str) {
+        let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
+        let mut row = String::from("r");
+        emit::args(&mut row, args);
+        let mut inner = Clause {
+            module: clause.module.clone(),
+            next: clause.vars,
+            seen: HashSet::new(),
+            once: occurring_once(&[&clause.head, &clause.body]),
+            cut: None,
+        };
+        clause.head.each_var(&mut |v| {
+            inner.seen.insert(v);
+        });
+        let cut = self.fresh(&mut inner);
+        inner.cut = Some(cut.clone());
+        let body = self.body(&mut inner, &clause.body);
+        self.text.push(run, 3, format!("{run}({number},{row},{cut}) :- {body}."));
+        let (module, body) = (emit::quoted(&clause.module), emit::text(&clause.body));
+        self.text.push(texts, 3, format!("{texts}({number},{row},{module}:{body})."));
+    }
+
     /// Compiles a goal as a predicate without arguments and returns the predicate's quoted name.
     pub fn goal(&mut self, module: &Rc<str>, goal: &Term, vars: usize) -> String {
         let mut clause = Clause {
@@ -125,6 +154,7 @@ impl Compiler<'_> {
             next: vars,
             seen: HashSet::new(),
             once: occurring_once(&[goal]),
+            cut: None,
         };
         let name = emit::quoted(&format!("{module}:$goal{}", self.registry.number()));
         let body = self.body(&mut clause, goal);
@@ -136,8 +166,13 @@ impl Compiler<'_> {
     pub fn dynamic_stub(&mut self, module: &Rc<str>, name: &str, arity: usize, id: usize) {
         let args: Vec<Term> = (0..arity).map(Term::Var).collect();
         let quoted = emit::quoted(&format!("{module}:{name}"));
-        let mut clause =
-            Clause { module: module.clone(), next: arity, seen: (0..arity).collect(), once: HashSet::new() };
+        let mut clause = Clause {
+            module: module.clone(),
+            next: arity,
+            seen: (0..arity).collect(),
+            once: HashSet::new(),
+            cut: None,
+        };
         let mut text = quoted.clone();
         emit::args(&mut text, &args);
         let body = if arity > 8 {
@@ -188,7 +223,7 @@ impl Compiler<'_> {
                 let then = self.body(c, then);
                 return format!("({test},{then})");
             }
-            Some(("!", [])) => "!".to_string(),
+            Some(("!", [])) => c.cut.as_ref().map_or("!".to_string(), |cut| format!("'$set_cp'({cut})")),
             Some((":", [module, inner])) if inner.callable().is_some() => {
                 return match module.as_atom() {
                     // The system's library may name the engine's own modules.
@@ -241,6 +276,7 @@ impl Compiler<'_> {
             once: c.once.clone(),
             // Any of the arguments may be bound when the predicate is called again.
             seen: vars.iter().copied().filter(|v| c.seen.contains(v) || first.contains(v)).collect(),
+            cut: None,
         };
         let body = self.body(&mut inner, goal);
         c.next = c.next.max(inner.next);

@@ -42,6 +42,11 @@ pub struct Registry {
     pub modules: HashMap<Rc<str>, Module>,
     /// A number for everything that needs a name of its own.
     pub counter: usize,
+    /// The number of the next compiled rule of a dynamic predicate, and the tables of those before.
+    pub rules: u32,
+    pub rule_tables: Vec<super::build::Rules>,
+    /// Relations for which the engine has a predicate that asks the store.
+    pub stubs: HashSet<usize>,
     /// Files loaded, with the module they define.
     pub files: HashMap<PathBuf, Rc<str>>,
 }
@@ -171,11 +176,6 @@ pub const NATIVE: &[(&str, usize)] = &[
     ("\\=", 2),
     ("==", 2),
     ("\\==", 2),
-    ("@<", 2),
-    ("@>", 2),
-    ("@=<", 2),
-    ("@>=", 2),
-    ("compare", 3),
     ("var", 1),
     ("nonvar", 1),
     ("integer", 1),

@@ -1,8 +1,16 @@
 //! The kernel's text: the part written by hand, and the parts that repeat for every arity.
 
+use super::emit;
+use super::lexer::Lexer;
+use super::parser::{self, QuoteFlag};
 use super::registry::NATIVE;
 use crate::draughts::Square;
+use crate::prolog::ops::Ops;
+use std::collections::BTreeSet;
 use std::fmt::Write;
+
+/// Slots on the blackboard; later ones hold texts (kernel.pl, `'$slot'`).
+const SLOTS: usize = 1000;
 
 /// Everything that the engine consults before any program.
 pub fn kernel_text() -> String {
@@ -26,7 +34,31 @@ pub fn kernel_text() -> String {
             row(&args)
         );
     }
-    out
+    uncounted(&out) + &out
+}
+
+/// Directives that keep the engine from counting the inferences of a text's predicates, which it does
+/// with big integers and for nobody here.
+fn uncounted(text: &str) -> String {
+    let ops = Ops::default();
+    let mut lexer = Lexer::new(text);
+    let mut heads = BTreeSet::new();
+    loop {
+        match parser::read(&mut lexer, &ops, QuoteFlag::Chars) {
+            Ok(Some(clause)) => {
+                let head = clause.term.args_of(":-", 2).map_or(&clause.term, |parts| &parts[0]);
+                heads.extend(head.callable().map(|(name, args)| (name.to_string(), args.len())));
+            }
+            Ok(None) => break,
+            // The engine's own dialect has what SWI-Prolog's has not; such a clause is counted.
+            Err(_) => {}
+        }
+    }
+    heads.remove(&(":-".to_string(), 1));
+    let directive = |(name, arity): &(String, usize)| {
+        format!(":- non_counted_backtracking({}/{arity}).\n", emit::quoted(name))
+    };
+    heads.iter().map(directive).collect()
 }
 
 /// The names of natives, for the table of calls at run time.
@@ -81,8 +113,10 @@ fn answers(out: &mut String, n: usize) {
 '$r{n}'([F|Cs],Row{all}) :- '$q{n}'(F,Cs,Row{all}).
 '$q{n}'(l,Cs,_{all}) :- {bind}.
 '$q{n}'(n,Cs,Row{all}) :- {values_goal}( {equal} ; '$r{n}'(Rest,Row{all}) ).
-'$q{n}'(y,[H,L|_],Row{all}) :- '$slot'(H,L,T), '$unslot'(T,Row).
-'$q{n}'(x,[H,L|Rest],Row{all}) :- ( '$slot'(H,L,T), '$unslot'(T,Row) ; '$r{n}'(Rest,Row{all}) ).
+'$q{n}'(y,[H,L|_],Row{all}) :- '$get_cp'(B), '$slot'(H,L,T), '$unslot'(T,Row,B).
+'$q{n}'(x,[H,L|Rest],Row{all}) :- '$get_cp'(B), ( '$slot'(H,L,T), '$unslot'(T,Row,B) ; '$r{n}'(Rest,Row{all}) ).
+'$q{n}'(s,[H,L|_],Row{all}) :- '$get_cp'(B), '$rule'(H,L,Row,B).
+'$q{n}'(r,[H,L|Rest],Row{all}) :- '$get_cp'(B), ( '$rule'(H,L,Row,B) ; '$r{n}'(Rest,Row{all}) ).
 '$q{n}'(c,[H,L|_],Row{all}) :- '$two'(H,L,N), '$foreign_call'(tj_more,[N],S), '$found{n}'(S,Row{all}).
 '$retracted{n}'([K|Cs],Rel,Row{all}) :- '$t{n}'(K,Cs,Rel,Row{all}).
 '$t{n}'(d,Cs,_,_{all}) :- {values_goal}( {equal} -> true ; '$foreign_call'(tj_restore,[],_), fail ).
@@ -90,8 +124,9 @@ fn answers(out: &mut String, n: usize) {
 '$rr{n}'([F|Cs],Rel,Row{all}) :- '$qr{n}'(F,Cs,Rel,Row{all}).
 '$qr{n}'(l,[H,L|Cs],Rel,_{all}) :- {values_goal}{equal}, '$delete'(Rel,H-L).
 '$qr{n}'(n,[H,L|Cs],Rel,Row{all}) :- {values_goal}( {equal}, '$delete'(Rel,H-L) ; '$rr{n}'(Rest,Rel,Row{all}) ).
-'$qr{n}'(y,[H,L,SH,SL|_],Rel,Row{all}) :- '$slot'(SH,SL,Row), '$delete'(Rel,H-L).
-'$qr{n}'(x,[H,L,SH,SL|Rest],Rel,Row{all}) :- ( '$slot'(SH,SL,Row), '$delete'(Rel,H-L) ; '$rr{n}'(Rest,Rel,Row{all}) ).
+'$qr{n}'(y,[H,L,SH,SL|_],Rel,Row{all}) :- '$slot'(SH,SL,'$fact'(Row)), '$delete'(Rel,H-L).
+'$qr{n}'(x,[H,L,SH,SL|Rest],Rel,Row{all}) :- ( '$slot'(SH,SL,'$fact'(Row)), '$delete'(Rel,H-L) ; '$rr{n}'(Rest,Rel,Row{all}) ).
+'$qr{n}'(r,[_,_,_,_|Rest],Rel,Row{all}) :- '$rr{n}'(Rest,Rel,Row{all}).
 '$qr{n}'(c,[H,L|_],Rel,Row{all}) :- '$two'(H,L,N), '$foreign_call'(tj_more_rows,[N],S), '$retracted{n}'(S,Rel,Row{all}).
 "
     );
@@ -115,6 +150,10 @@ fn squares(out: &mut String) {
     }
     for square in Square::all() {
         let _ = writeln!(out, "'$key'({0},'$r{0}').", square.index());
+    }
+    let _ = writeln!(out, "'$key'(32,'$r_out').");
+    for slot in 0..SLOTS {
+        let _ = writeln!(out, "'$slot_key'({slot},'$slot{slot}').");
     }
     for square in Square::all() {
         for status in [0, 1, 2, 10, 20] {

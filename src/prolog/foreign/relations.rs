@@ -1,12 +1,12 @@
 //! Looking up and changing relations of the fact store, with a function for each number of arguments.
 
 use super::{give, guard, push_number, push_value};
-use crate::prolog::facts::{Answers, FREE};
+use crate::prolog::facts::{Answers, FREE, RULES};
 use std::ffi::c_char;
 
 /// An answer as text: nothing for none; `d` and the values for one plain row; else `m` and the
 /// rows, each with a flag: `n` or `l` (plain, more to come or last), `x` or `y` (a term in a slot),
-/// and `c` with a cursor where more rows must be asked for. With `rows` each row has its number.
+/// `r` or `s` (a compiled rule and its number), and `c` with a cursor where more rows must be asked for. With `rows` each row has its number.
 pub(super) fn answer_text(found: &Answers, pattern: &[i64], rows: bool) -> String {
     let (answers, cursor) = found;
     let mut out = String::new();
@@ -32,6 +32,8 @@ pub(super) fn answer_text(found: &Answers, pattern: &[i64], rows: bool) -> Strin
         out.push(match (answer.slot, last) {
             (0, false) => 'n',
             (0, true) => 'l',
+            (RULES.., false) => 'r',
+            (RULES.., true) => 's',
             (_, false) => 'x',
             (_, true) => 'y',
         });
@@ -41,7 +43,7 @@ pub(super) fn answer_text(found: &Answers, pattern: &[i64], rows: bool) -> Strin
         if answer.slot == 0 {
             values(&mut out, &answer.args);
         } else {
-            push_number(&mut out, i64::from(answer.slot));
+            push_number(&mut out, i64::from(answer.slot % RULES));
         }
     }
     if let Some(cursor) = cursor {
@@ -66,7 +68,7 @@ fn find(relation: i64, pattern: &[i64]) -> *const c_char {
 fn retract(relation: i64, pattern: &[i64]) -> *const c_char {
     guard(give(""), |host| {
         let id = relation as usize;
-        let found = host.store.find(id, pattern);
+        let found = host.store.find_for_retract(id, pattern);
         if let ([one], None) = (found.0.as_slice(), found.1)
             && one.slot == 0
         {

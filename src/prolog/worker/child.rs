@@ -4,7 +4,7 @@ use super::sandbox::{self, Mode};
 use super::wire::{self, Reply, Request, WireFact};
 use crate::prolog::dialect::registry::BOARD;
 use crate::prolog::facts::{FREE, INT_LIMIT};
-use crate::prolog::{Engine, Loaded, RunError, host};
+use crate::prolog::{Engine, Loaded, RunError, host, outcome};
 use nix::sys::resource::{Resource, getrlimit, setrlimit};
 use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::{ForkResult, Pid, fork};
@@ -299,22 +299,50 @@ pub fn describe(
 }
 
 /// A game's worker: answers calls until the game is over.
-fn work(mut engine: Engine, mut socket: UnixStream, module: &str, main: &str, memory: u64) {
-    let base = resident_peak();
-    while let Ok(Some(request)) = wire::receive::<Request>(&mut socket) {
-        let Request::Call { color, x, y, board, seconds, probe } = request else { return };
-        host::with(|h| put_board_on(h, &board));
-        host::with(|h| h.sleep_left = Duration::from_secs_f64(seconds.clamp(0.0, 1e6)));
-        let (cpu, wall) = (host::cpu_time(), Instant::now());
-        let result = if probe {
-            engine.probe_main(module, main, color, x, y)
-        } else {
-            engine.call_main(module, main, color, x, y)
-        };
-        let (cpu_us, wall_us) =
-            ((host::cpu_time() - cpu).as_micros() as u64, wall.elapsed().as_micros() as u64);
-        engine.settle();
-        let (outcome, detail) = match &result {
+fn work(mut engine: Engine, socket: UnixStream, module: &str, main: &str, memory: u64) {
+    let calls = Game { socket, memory, base: resident_peak(), began: None };
+    engine.serve(module, main, Box::new(calls));
+}
+
+/// The calls of a game, as they come through the socket.
+struct Game {
+    socket: UnixStream,
+    memory: u64,
+    /// The most memory that was in use before the game.
+    base: u64,
+    /// Processor time, clock and whether it is probed, of the call that goes on.
+    began: Option<(Duration, Instant, bool)>,
+}
+
+impl host::Calls for Game {
+    fn next(&mut self, host: &mut host::Host) -> Option<[i64; 4]> {
+        if let Some((cpu, wall, probe)) = self.began.take() {
+            let (cpu_end, wall_end) = host.ended.unwrap_or_else(|| (host::cpu_time(), Instant::now()));
+            let (outcome, detail) = self.judge(outcome(host));
+            let reply = Reply::Called {
+                outcome: outcome.into(),
+                detail,
+                board: board_of(host),
+                output: host.output.take(),
+                cpu_us: cpu_end.saturating_sub(cpu).as_micros() as u64,
+                wall_us: wall_end.saturating_duration_since(wall).as_micros() as u64,
+                det: probe.then_some(host.deterministic),
+            };
+            wire::send(&mut self.socket, &reply).ok()?;
+        }
+        let request = wire::receive::<Request>(&mut self.socket).ok()??;
+        let Request::Call { color, x, y, board, seconds, probe } = request else { return None };
+        put_board_on(host, &board);
+        host.sleep_left = Duration::from_secs_f64(seconds.clamp(0.0, 1e6));
+        self.began = Some((host::cpu_time(), Instant::now(), probe));
+        Some([color, x, y, i64::from(probe)])
+    }
+}
+
+impl Game {
+    /// The outcome of a call by name, and a sentence.
+    fn judge(&self, result: Result<(), RunError>) -> (&'static str, String) {
+        match &result {
             Ok(()) => ("ok", String::new()),
             Err(RunError::Failed) => ("failed", "the main predicate failed".into()),
             Err(error @ RunError::Threw(ball)) => {
@@ -323,29 +351,19 @@ fn work(mut engine: Engine, mut socket: UnixStream, module: &str, main: &str, me
                 // The engine's own memory error can arrive as a term that makes no sense: what was
                 // used decides.
                 let full = formal.args_of("resource_error", 1).is_some()
-                    || ["$run", "$run_main"].iter().any(|f| ball.args_of(f, 1).is_some())
-                    || resident_peak().saturating_sub(base) > memory / 5 * 2;
+                    || ball
+                        .callable()
+                        .is_some_and(|(name, _)| ["$run", "$serve", "$serve_one"].contains(&name))
+                    || resident_peak().saturating_sub(self.base) > self.memory / 5 * 2;
                 if halted {
                     ("crash", error.message())
                 } else if full {
-                    ("memory", format!("used more than {} MiB of memory", memory >> 20))
+                    ("memory", format!("used more than {} MiB of memory", self.memory >> 20))
                 } else {
                     ("error", error.message())
                 }
             }
             Err(error @ RunError::Lost) => ("crash", error.message()),
-        };
-        let reply = Reply::Called {
-            outcome: outcome.into(),
-            detail,
-            board: take_board(),
-            output: host::with(|h| h.output.take()),
-            cpu_us,
-            wall_us,
-            det: probe.then(|| host::with(|h| h.deterministic)),
-        };
-        if wire::send(&mut socket, &reply).is_err() {
-            return;
         }
     }
 }
@@ -363,19 +381,14 @@ pub fn put_board_on(host: &mut host::Host, board: &[WireFact]) {
 }
 
 /// The board's facts in order.
-pub fn take_board() -> Vec<WireFact> {
-    host::with(|h| {
-        h.store
-            .rows(BOARD)
-            .take(10_000)
-            .map(|row| match &*row.args {
-                [x, y, s]
-                    if row.slot == 0 && row.args.iter().all(|n| n.unsigned_abs() < INT_LIMIT as u64) =>
-                {
-                    Some((*x, *y, *s))
-                }
-                _ => None,
-            })
-            .collect()
-    })
+fn board_of(host: &host::Host) -> Vec<WireFact> {
+    let fits = |n: &i64| n.unsigned_abs() < INT_LIMIT as u64;
+    host.store
+        .rows(BOARD)
+        .take(10_000)
+        .map(|row| match &*row.args {
+            [x, y, s] if row.slot == 0 && row.args.iter().all(fits) => Some((*x, *y, *s)),
+            _ => None,
+        })
+        .collect()
 }
