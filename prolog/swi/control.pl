@@ -22,7 +22,7 @@
 '$m_order_by'(M, _, G) :- '$go'(M, G).
 '$m_distinct'(M, G) :- findall(G, '$go'(M, G), L0), list_to_set(L0, L), member(G, L).
 '$m_thread_create'(_, _, _) :- throw(error(permission_error(create, thread, player), _)).
-'$m_freeze'(M, V, G) :- ( nonvar(V) -> '$go'(M, G) ; throw(error(existence_error(procedure, freeze/2), freeze/2)) ).
+'$m_freeze'(M, V, G) :- ( nonvar(V) -> '$go'(M, G) ; '$freeze'(V, M, G) ).
 '$m_phrase'(M, B, L) :- '$m_phrase'(M, B, L, []).
 '$m_phrase'(M, B, L, R) :- '$add'(B, [L, R], G), '$go'(M, G).
 '$m_>>'(M, Ps, B) :- copy_term(Ps-B, _-B1), '$go'(M, B1).
@@ -153,7 +153,7 @@ mutex_create(_).
 message_queue_create(_).
 tnot(G) :- \+ G.
 undefined.
-dif(A, B) :- A \== B.
+dif(A, B) :- '$dif'(A, B).
 apropos(_).
 help(_).
 license(_).

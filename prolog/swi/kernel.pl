@@ -6,6 +6,7 @@
 :- use_module(library(ffi)).
 :- use_module(library(charsio)).
 :- use_module(library(dif)).
+:- use_module(library(freeze)).
 
 % --- Facts ------------------------------------------------------------------------------------
 
@@ -173,6 +174,10 @@
     ;   Ball = Ball0 -> call(Recovery)
     ;   throw(Ball0)
     ).
+
+% Goals that wait for a variable.
+'$dif'(A, B) :- dif(A, B).
+'$freeze'(V, M, G) :- freeze(V, '$go'(M, G)).
 
 '$cleanup'(G, Cleanup) :-
     catch(G, E, true) -> '$ignore'(Cleanup), ( nonvar(E) -> throw(E) ; true )

@@ -190,7 +190,7 @@ same_length([_|A], [_|B]) :- same_length(A, B).
 prefix([], _).
 prefix([X|P], [X|L]) :- prefix(P, L).
 msort(L, S) :-
-    builtins:sort(L, S0), '$skip_max_list'(N0, _, S0, _), '$skip_max_list'(N, _, L, _),
+    '$sorted'(L, S0), '$skip_max_list'(N0, _, S0, _), '$skip_max_list'(N, _, L, _),
     ( N =:= N0, '$plain_list'(S0) -> S = S0 ; '$keyed'(L, P), '$keysort'(P, Q), '$unkeyed'(Q, S) ).
 '$keyed'([], []).
 '$keyed'([X|Xs], [X-X|Ps]) :- '$keyed'(Xs, Ps).
@@ -198,8 +198,13 @@ msort(L, S) :-
 '$unkeyed'([_-X|Ps], [X|Xs]) :- '$unkeyed'(Ps, Xs).
 
 sort(L, S) :-
-    builtins:sort(L, S0), ( '$plain_list'(S0) -> S = S0 ; msort(L, M), '$dedup'(M, S) ).
+    '$sorted'(L, S0), ( '$plain_list'(S0) -> S = S0 ; msort(L, M), '$dedup'(M, S) ).
 keysort(L, S) :- '$keysort'(L, S).
+
+% The engine keeps characters in a row as a text, and its sort does not take a list that is partly one.
+'$sorted'(L, S) :- ( is_list(L) -> '$list_cells'(L, L1), builtins:sort(L1, S) ; builtins:sort(L, S) ).
+'$list_cells'([], []).
+'$list_cells'([X|Xs], [X|Ys]) :- '$list_cells'(Xs, Ys).
 
 '$must_be_list'(L) :-
     (   is_list(L) -> true
