@@ -93,7 +93,7 @@ sformat(S, F, A) :- format(string(S), F, A).
     ;   var(X) -> throw(error(instantiation_error, _))
     ;   X = '$string'(A) -> '$atom_chars'(A, Cs)
     ;   X = [_|_], is_list(X), '$codes_chars'(X, Cs) -> true
-    ;   '$term_text'(X, 0, Cs)
+    ;   throw(error(type_error(text, X), _))
     ).
 '$list_text'(X, Cs) :- ( X == [] -> Cs = [] ; '$text'(X, Cs) ).
 '$number_text'(X, Cs) :- ( integer(X) -> builtins:number_chars(X, Cs) ; '$term_text'(X, 0, Cs) ).

@@ -25,6 +25,7 @@ const SYSTEM: &[(&str, &str)] = &[
     ("atoms.pl", include_str!("../../prolog/swi/atoms.pl")),
     ("io.pl", include_str!("../../prolog/swi/io.pl")),
     ("database.pl", include_str!("../../prolog/swi/database.pl")),
+    ("more.pl", include_str!("../../prolog/swi/more.pl")),
     ("control.pl", include_str!("../../prolog/swi/control.pl")),
 ];
 
