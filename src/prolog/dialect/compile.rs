@@ -1,6 +1,7 @@
 //! Clauses as the engine's clauses: every goal is resolved, goals inside other goals become
 //! predicates of their own, so that nothing is compiled while the program runs.
 
+mod choices;
 mod database;
 mod higher;
 
@@ -439,6 +440,16 @@ impl Compiler<'_> {
                 return self.database(c, name, clause);
             }
             ("retractall", [head]) => return self.database(c, name, head),
+            ("member" | "memberchk" | "between", _) => {
+                return self.choice(name, args).or_else(|| self.with_module(c, name, args));
+            }
+            ("arg", [n, term, value]) if &*c.module != "system" => {
+                let [n, rest] = [emit::text(n), format!("{},{}", emit::text(term), emit::text(value))];
+                match args[0] {
+                    Term::Int(_) => format!("arg({n},{rest})"),
+                    _ => format!("(integer({n})->arg({n},{rest});'system:arg'({n},{rest}))"),
+                }
+            }
             ("phrase", [body, list]) => {
                 return self.phrase(c, body, list, &Term::atom("[]"));
             }

@@ -45,6 +45,8 @@ pub struct Registry {
     /// The number of the next compiled rule of a dynamic predicate, and the tables of those before.
     pub rules: u32,
     pub rule_tables: Vec<super::build::Rules>,
+    /// Choices among terms that stand in the program, with the predicate that has them as facts.
+    pub choices: HashMap<String, String>,
     /// Relations for which the engine has a predicate that asks the store.
     pub stubs: HashSet<usize>,
     /// Files loaded, with the module they define.

@@ -3,7 +3,7 @@
 use super::{Clause, Compiler};
 use crate::prolog::dialect::emit;
 use crate::prolog::dialect::registry::{BOARD, Kind};
-use crate::prolog::facts::{FREE, SKIP};
+use crate::prolog::facts::{FREE, INT_LIMIT, SKIP};
 use crate::prolog::term::Term;
 use std::rc::Rc;
 
@@ -100,7 +100,7 @@ impl Compiler<'_> {
                 }
                 _ => {
                     let code = self.fresh(c);
-                    before.push_str(&format!("'$k'({},{code}),", emit::text(arg)));
+                    before.push_str(&code_goal(arg, &code));
                     codes.push(code);
                 }
             }
@@ -164,5 +164,16 @@ impl Compiler<'_> {
             list.join(","),
             self.solution(&result, args, &codes, "found")
         )
+    }
+}
+
+/// The goal that makes a code of an argument: integers, which most are, without a call.
+fn code_goal(arg: &Term, code: &str) -> String {
+    let text = emit::text(arg);
+    if matches!(arg, Term::Var(_)) {
+        let limit = INT_LIMIT;
+        format!("(integer({text}),{text} < {limit},{text} > -{limit}->{code}={text};'$k'({text},{code})),")
+    } else {
+        format!("'$k'({text},{code}),")
     }
 }

@@ -1,0 +1,49 @@
+//! Choices that stand in the program, `member(X, [1, -1])` or `between(1, 8, X)`: facts of their own,
+//! which the engine indexes and takes one by one faster than any loop.
+
+use super::Compiler;
+use crate::prolog::dialect::emit;
+use crate::prolog::term::Term;
+
+/// Longer lists and ranges are left to the library.
+const MOST: usize = 64;
+
+impl Compiler<'_> {
+    /// A call of a choice among terms without variables; none for any other goal.
+    pub(super) fn choice(&mut self, name: &str, args: &[Term]) -> Option<String> {
+        let (x, items) = match (name, args) {
+            ("member" | "memberchk", [x, list]) => {
+                (x, list.list_items()?.into_iter().cloned().collect::<Vec<_>>())
+            }
+            ("between", [Term::Int(low), Term::Int(high), x @ Term::Var(_)]) => {
+                let count = high.checked_sub(*low)?.checked_add(1)?;
+                if count > MOST as i64 {
+                    return None;
+                }
+                (x, (*low..=*high).map(Term::Int).collect())
+            }
+            _ => return None,
+        };
+        if items.is_empty() || items.len() > MOST || items.iter().any(|t| !t.vars().is_empty()) {
+            return None;
+        }
+        let name_of_choice = self.facts_of(&items);
+        let call = format!("{name_of_choice}({})", emit::text(x));
+        Some(if name == "memberchk" { format!("({call}->true)") } else { call })
+    }
+
+    /// The predicate that has these terms as its facts, made when it is new.
+    fn facts_of(&mut self, items: &[Term]) -> String {
+        let texts: Vec<String> = items.iter().map(emit::text).collect();
+        let key = texts.join(",");
+        if let Some(name) = self.registry.choices.get(&key) {
+            return name.clone();
+        }
+        let name = format!("'$choice{}'", self.registry.number());
+        for text in texts {
+            self.text.push(&name, 1, format!("{name}({text})."));
+        }
+        self.registry.choices.insert(key, name.clone());
+        name
+    }
+}
