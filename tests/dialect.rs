@@ -2,6 +2,7 @@
 
 mod common;
 use common::{has_swipl, path, turniir};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The steps of a game without their times.
 fn steps(args: &[&str]) -> Vec<String> {
@@ -30,17 +31,21 @@ fn every_pair_plays_the_same_game_as_under_swi_prolog() {
     for name in ["ahne", "planeerija", "esimene"] {
         players.push(path(&format!("prolog/players/{name}.pl")).to_str().unwrap().to_string());
     }
-    let mut compared = 0;
-    for white in &players {
-        for black in &players {
-            if white == black {
-                continue;
-            }
+    let pairs: Vec<(&String, &String)> =
+        players.iter().flat_map(|white| players.iter().map(move |black| (white, black))).collect();
+    let pairs: Vec<_> = pairs.into_iter().filter(|(white, black)| white != black).collect();
+    assert!(pairs.len() >= 200, "{} pairs", pairs.len());
+    let next = AtomicUsize::new(0);
+    let compare = || {
+        while let Some((white, black)) = pairs.get(next.fetch_add(1, Ordering::Relaxed)) {
             let here = steps(&[white, black]);
             let there = steps(&[white, black, "--prolog", "swipl"]);
             assert_eq!(here, there, "{white} against {black}");
-            compared += 1;
         }
-    }
-    assert!(compared >= 100, "{compared} pairs");
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..2 {
+            scope.spawn(compare);
+        }
+    });
 }

@@ -19,6 +19,8 @@ pub const SKIP: i64 = (1 << 41) + 2;
 pub const ATOMS: i64 = 1 << 42;
 /// Floats have codes from here on.
 pub const FLOATS: i64 = 1 << 43;
+/// Integers up to this (either sign) are one character of an answer.
+pub const SHORT: i64 = 200_000;
 /// Integers from here on (either sign) do not fit a code.
 pub const INT_LIMIT: i64 = 1 << 40;
 

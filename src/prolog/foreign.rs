@@ -8,14 +8,14 @@ mod relations;
 
 use super::dialect::board_char;
 use super::dialect::registry::BOARD;
-use super::facts::{ATOMS, COMPLEX, FLOATS, FREE, INT_LIMIT};
+use super::facts::{ATOMS, COMPLEX, FLOATS, FREE, INT_LIMIT, SHORT};
 use super::format::{Formatter, Need};
 use super::host::{self, ArbiterEvent, Host, Outcome};
 use super::term::Term;
 use super::write::{self, Style};
 use crate::draughts::{self, Color, Square};
 use rand::RngExt;
-use relations::{BY_ARITY, answer_text};
+use relations::{BY_ARITY, Rows, answer_text};
 use std::cell::RefCell;
 use std::ffi::{CStr, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -61,9 +61,6 @@ fn push_number(out: &mut String, n: i64) {
     push_small(out, n >> 15);
     push_small(out, n & 0x7fff);
 }
-
-/// Integers within this range are one character of an answer.
-const SHORT: i64 = 200_000;
 
 /// Appends a value: a character for small integers, `\u{4}` and one for atoms, `\u{5}` and two for
 /// floats, else `\u{3}` and three.
@@ -147,12 +144,12 @@ foreign! {
     /// More rows of a query.
     fn tj_more(cursor: int) -> text |host| {
         let found = host.store.more(cursor as usize);
-        give(&answer_text(&found, host.store.last_pattern(), false))
+        give(&answer_text(&found, host.store.last_pattern(), Rows::Values))
     }
     /// More rows of a retract.
     fn tj_more_rows(cursor: int) -> text |host| {
         let found = host.store.more(cursor as usize);
-        give(&answer_text(&found, host.store.last_pattern(), true))
+        give(&answer_text(&found, host.store.last_pattern(), Rows::Numbered))
     }
     /// Deletes a row: 1 if it was there.
     fn tj_delete(relation: int, high: int, low: int) -> int |host| {
@@ -212,7 +209,7 @@ foreign! {
         host.store.expose();
         let rows: Vec<_> = host.store.rows(id).collect();
         let pattern = vec![super::facts::FREE; host.store.relations[id].arity];
-        give(&answer_text(&(rows, None), &pattern, true))
+        give(&answer_text(&(rows, None), &pattern, Rows::Numbered))
     }
     /// How many rows.
     fn tj_count(relation: int) -> int |host| { host.store.len(relation as usize) as i64 }

@@ -5,6 +5,7 @@ use super::lexer::Lexer;
 use super::parser::{self, QuoteFlag};
 use super::registry::NATIVE;
 use crate::draughts::Square;
+use crate::prolog::facts::{FREE, SHORT};
 use crate::prolog::ops::Ops;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -108,10 +109,13 @@ fn answers(out: &mut String, n: usize) {
     let text = format!(
         "'$found{n}'([K|Cs],Row{all}) :- '$f{n}'(K,Cs,Row{all}).
 '$f{n}'(d,Cs,_{all}) :- {bind}.
+'$f{n}'(e,Cs,_{all}) :- {bind}.
 '$f{n}'(m,Cs,Row{all}) :- '$r{n}'(Cs,Row{all}).
 '$f{n}'(u,_,_{all}) :- '$unknown'.
 '$r{n}'([F|Cs],Row{all}) :- '$q{n}'(F,Cs,Row{all}).
 '$q{n}'(l,Cs,_{all}) :- {bind}.
+'$q{n}'(j,Cs,_{all}) :- {bind}.
+'$q{n}'(i,Cs,Row{all}) :- {values_goal}( {equal} ; '$r{n}'(Rest,Row{all}) ).
 '$q{n}'(n,Cs,Row{all}) :- {values_goal}( {equal} ; '$r{n}'(Rest,Row{all}) ).
 '$q{n}'(y,[H,L|_],Row{all}) :- '$get_cp'(B), '$slot'(H,L,T), '$unslot'(T,Row,B).
 '$q{n}'(x,[H,L|Rest],Row{all}) :- '$get_cp'(B), ( '$slot'(H,L,T), '$unslot'(T,Row,B) ; '$r{n}'(Rest,Row{all}) ).
@@ -120,6 +124,7 @@ fn answers(out: &mut String, n: usize) {
 '$q{n}'(c,[H,L|_],Row{all}) :- '$two'(H,L,N), '$foreign_call'(tj_more,[N],S), '$found{n}'(S,Row{all}).
 '$retracted{n}'([K|Cs],Rel,Row{all}) :- '$t{n}'(K,Cs,Rel,Row{all}).
 '$t{n}'(d,Cs,_,_{all}) :- {values_goal}( {equal} -> true ; '$foreign_call'(tj_restore,[],_), fail ).
+'$t{n}'(e,Cs,_,_{all}) :- {values_goal}( {equal} -> true ; '$foreign_call'(tj_restore,[],_), fail ).
 '$t{n}'(m,Cs,Rel,Row{all}) :- '$rr{n}'(Cs,Rel,Row{all}).
 '$rr{n}'([F|Cs],Rel,Row{all}) :- '$qr{n}'(F,Cs,Rel,Row{all}).
 '$qr{n}'(l,[H,L|Cs],Rel,_{all}) :- {values_goal}{equal}, '$delete'(Rel,H-L).
@@ -131,6 +136,40 @@ fn answers(out: &mut String, n: usize) {
 "
     );
     out.push_str(&text);
+    if n > 0 {
+        free_answers(out, n);
+    }
+}
+
+/// The same where every argument is a variable of its own that is free: short integers, which most
+/// facts have, are taken without looking further.
+fn free_answers(out: &mut String, n: usize) {
+    let args: String = names("A", n).iter().map(|a| format!(",{a}")).collect();
+    let all: String = names("A", n).iter().map(|a| format!(",{a},{FREE}")).collect();
+    let chars = names("C", n).join(",");
+    let zero = 0x10000 + SHORT;
+    let take: Vec<String> = (0..n).map(|i| format!("'$char_code'(C{i},N{i}),A{i} is N{i}-{zero}")).collect();
+    let take = take.join(",");
+    let others: String = ["l", "n", "y", "x", "s", "r"]
+        .map(|flag| format!("'$fq{n}'({flag},Cs,Row{args}) :- '$q{n}'({flag},Cs,Row{all}).\n"))
+        .concat();
+    let _ = write!(
+        out,
+        "'$ffound{n}'([K|Cs],Row{args}) :- '$ff{n}'(K,Cs,Row{args}).
+'$ff{n}'(e,[{chars}|_],_{args}) :- {take}.
+'$ff{n}'(d,Cs,Row{args}) :- '$f{n}'(d,Cs,Row{all}).
+'$ff{n}'(m,Cs,Row{args}) :- '$fr{n}'(Cs,Row{args}).
+'$ff{n}'(u,_,_{args}) :- '$unknown'.
+'$fr{n}'([F|Cs],Row{args}) :- '$fq{n}'(F,Cs,Row{args}).
+'$fq{n}'(j,[{chars}|_],_{args}) :- {take}.
+'$fq{n}'(i,[{chars}|Cs],Row{args}) :- ( {take} ; '$fr{n}'(Cs,Row{args}) ).
+'$fq{n}'(c,[H,L|_],Row{args}) :- '$two'(H,L,N), '$foreign_call'(tj_more,[N],S), '$ffound{n}'(S,Row{args}).
+{others}'$fretracted{n}'([K|Cs],Rel,Row{args}) :- '$ft{n}'(K,Cs,Rel,Row{args}).
+'$ft{n}'(e,[{chars}|_],_,_{args}) :- {take}.
+'$ft{n}'(d,Cs,Rel,Row{args}) :- '$t{n}'(d,Cs,Rel,Row{all}).
+'$ft{n}'(m,Cs,Rel,Row{args}) :- '$rr{n}'(Cs,Rel,Row{all}).
+"
+    );
 }
 
 /// The tables of the board: a square's blackboard key and number, and the characters by which

@@ -1,27 +1,34 @@
 //! Looking up and changing relations of the fact store, with a function for each number of arguments.
 
 use super::{give, guard, push_number, push_value};
-use crate::prolog::facts::{Answers, FREE, RULES};
+use crate::prolog::facts::{Answers, FREE, RULES, SHORT};
 use std::ffi::c_char;
+
+/// What an answer says of each row.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rows {
+    Values,
+    /// Its number too, for deleting it.
+    Numbered,
+}
 
 /// An answer as text: nothing for none; `d` and the values for one plain row; else `m` and the
 /// rows, each with a flag: `n` or `l` (plain, more to come or last), `x` or `y` (a term in a slot),
-/// `r` or `s` (a compiled rule and its number), and `c` with a cursor where more rows must be asked for. With `rows` each row has its number.
-pub(super) fn answer_text(found: &Answers, pattern: &[i64], rows: bool) -> String {
+/// `r` or `s` (a compiled rule and its number), and `c` with a cursor where more rows must be asked
+/// for. Where all values are short integers, `d` is `e`, `n` is `i`, and `l` is `j`.
+pub(super) fn answer_text(found: &Answers, pattern: &[i64], rows: Rows) -> String {
     let (answers, cursor) = found;
     let mut out = String::new();
-    let values = |out: &mut String, args: &[i64]| {
-        for (&p, &a) in pattern.iter().zip(args) {
-            if p == FREE {
-                push_value(out, a);
-            }
-        }
+    let free = |args: &[i64]| -> Vec<i64> {
+        pattern.iter().zip(args).filter(|(p, _)| **p == FREE).map(|(_, &a)| a).collect()
     };
+    let short = |values: &[i64]| values.iter().all(|v| v.abs() <= SHORT);
     match answers.as_slice() {
         [] if cursor.is_none() => return out,
-        [one] if one.slot == 0 && cursor.is_none() && !rows => {
-            out.push('d');
-            values(&mut out, &one.args);
+        [one] if one.slot == 0 && cursor.is_none() && rows == Rows::Values => {
+            let values = free(&one.args);
+            out.push(if short(&values) { 'e' } else { 'd' });
+            values.iter().for_each(|&v| push_value(&mut out, v));
             return out;
         }
         _ => out.push('m'),
@@ -29,7 +36,11 @@ pub(super) fn answer_text(found: &Answers, pattern: &[i64], rows: bool) -> Strin
     let n = answers.len();
     for (i, answer) in answers.iter().enumerate() {
         let last = i + 1 == n && cursor.is_none();
+        let values = if answer.slot == 0 { free(&answer.args) } else { Vec::new() };
+        let short = rows == Rows::Values && short(&values);
         out.push(match (answer.slot, last) {
+            (0, false) if short => 'i',
+            (0, true) if short => 'j',
             (0, false) => 'n',
             (0, true) => 'l',
             (RULES.., false) => 'r',
@@ -37,11 +48,11 @@ pub(super) fn answer_text(found: &Answers, pattern: &[i64], rows: bool) -> Strin
             (_, false) => 'x',
             (_, true) => 'y',
         });
-        if rows {
+        if rows == Rows::Numbered {
             push_number(&mut out, answer.row + (1 << 29));
         }
         if answer.slot == 0 {
-            values(&mut out, &answer.args);
+            values.iter().for_each(|&v| push_value(&mut out, v));
         } else {
             push_number(&mut out, i64::from(answer.slot % RULES));
         }
@@ -61,7 +72,7 @@ fn find(relation: i64, pattern: &[i64]) -> *const c_char {
             return give("u");
         }
         let found = host.store.find(id, pattern);
-        give(&answer_text(&found, pattern, false))
+        give(&answer_text(&found, pattern, Rows::Values))
     })
 }
 
@@ -73,9 +84,9 @@ fn retract(relation: i64, pattern: &[i64]) -> *const c_char {
             && one.slot == 0
         {
             host.store.delete(id, one.row);
-            return give(&answer_text(&found, pattern, false));
+            return give(&answer_text(&found, pattern, Rows::Values));
         }
-        give(&answer_text(&found, pattern, true))
+        give(&answer_text(&found, pattern, Rows::Numbered))
     })
 }
 

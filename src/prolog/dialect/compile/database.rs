@@ -5,6 +5,7 @@ use crate::prolog::dialect::emit;
 use crate::prolog::dialect::registry::{BOARD, Kind};
 use crate::prolog::facts::{FREE, INT_LIMIT, SKIP};
 use crate::prolog::term::Term;
+use std::collections::HashSet;
 use std::rc::Rc;
 
 impl Compiler<'_> {
@@ -69,7 +70,7 @@ impl Compiler<'_> {
                 let row = format!("r({})", values.join(","));
                 let row = if values.is_empty() { "r".to_string() } else { row };
                 format!(
-                    "({before}'$foreign_call'(tj_{end}{n},[{}],{result}),'$added'({result},{row}))",
+                    "({before}'$foreign_call'(tj_{end}{n},[{}],{result}),({result}=:=0->true;'$added'({result},{row})))",
                     list(&codes)
                 )
             }
@@ -119,12 +120,20 @@ impl Compiler<'_> {
             .collect();
         let mut row = String::from("r");
         emit::args(&mut row, args);
-        let mut text = format!("'${kind}{}'({result},{row}", relevant.len());
+        let vars: HashSet<usize> = relevant.iter().flat_map(|(arg, _)| arg.vars()).collect();
+        let free = FREE.to_string();
+        let all_free = !relevant.is_empty()
+            && vars.len() == relevant.len()
+            && relevant.iter().all(|(_, code)| **code == free);
+        let prefix = if all_free { "f" } else { "" };
+        let mut text = format!("'${prefix}{kind}{}'({result},{row}", relevant.len());
         for (arg, code) in relevant {
             text.push(',');
             emit::term(&mut text, arg);
-            text.push(',');
-            text.push_str(code);
+            if !all_free {
+                text.push(',');
+                text.push_str(code);
+            }
         }
         text.push(')');
         text
