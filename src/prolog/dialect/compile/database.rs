@@ -120,23 +120,32 @@ impl Compiler<'_> {
             .collect();
         let mut row = String::from("r");
         emit::args(&mut row, args);
-        let vars: HashSet<usize> = relevant.iter().flat_map(|(arg, _)| arg.vars()).collect();
-        let free = FREE.to_string();
-        let all_free = !relevant.is_empty()
-            && vars.len() == relevant.len()
-            && relevant.iter().all(|(_, code)| **code == free);
-        let prefix = if all_free { "f" } else { "" };
-        let mut text = format!("'${prefix}{kind}{}'({result},{row}", relevant.len());
-        for (arg, code) in relevant {
-            text.push(',');
-            emit::term(&mut text, arg);
-            if !all_free {
-                text.push(',');
-                text.push_str(code);
+        let free_code = FREE.to_string();
+        let (free, bound): (Vec<_>, Vec<_>) = relevant.iter().partition(|(_, code)| **code == free_code);
+        let vars: HashSet<usize> = free.iter().flat_map(|(arg, _)| arg.vars()).collect();
+        let mut general = format!("'${kind}{}'({result},{row}", relevant.len());
+        for (arg, code) in &relevant {
+            general += &format!(",{},{code}", emit::text(arg));
+        }
+        general.push(')');
+        if free.is_empty() || vars.len() < free.len() {
+            return general;
+        }
+        let mut quick = format!("'$f{kind}{}'({result},{row}", free.len());
+        for (arg, _) in &free {
+            quick += &format!(",{}", emit::text(arg));
+        }
+        quick.push(')');
+        // With one free argument the question costs what it saves.
+        match (bound.is_empty(), free.len()) {
+            (true, _) => quick,
+            (false, 1) => general,
+            (false, _) => {
+                let known: Vec<String> =
+                    bound.iter().map(|(_, code)| format!("{code} =\\= {free_code}")).collect();
+                format!("({}->{quick};{general})", known.join(","))
             }
         }
-        text.push(')');
-        text
     }
 
     /// A call of a dynamic predicate.
