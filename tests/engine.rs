@@ -121,6 +121,38 @@ fn another_program_uses_the_hub() {
 }
 
 #[test]
+fn a_program_that_writes_moves_plays_too() {
+    let dialogue = "go\nf6-g5\nstart B:Wc3,e3:Bd4\ngo\nz9\nquit\n";
+    let (out, err, code) = typed(&["lines", "--engine", "engine:depth=4"], dialogue);
+    assert_eq!(code, Some(0), "{err}");
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines.len(), 4, "{out}");
+    assert!(lines[0].contains('-') && lines[1].contains('-'), "{out}");
+    assert!(lines[2].starts_with("d4:"), "{out}");
+    assert!(lines[3].starts_with("error "), "{out}");
+
+    let program = format!("lines:{} lines --engine engine:depth=3", env!("CARGO_BIN_EXE_turniir"));
+    // The course's captures go jump by jump, the program's and the other side's.
+    let course = format!("{program} --rules course");
+    for players in [[course.as_str(), "prolog/players/ahne.pl"], ["random", course.as_str()]] {
+        let run = turniir(&["match", players[0], players[1], "--games", "4", "--json", "--seed", "3"]);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        let results: Vec<&str> = run.out.lines().filter(|l| l.contains("\"result\"")).collect();
+        assert_eq!(results.len(), 4, "{}", run.out);
+        for result in results {
+            let fine = ["no-moves", "draw-15"].iter().any(|r| result.contains(r));
+            assert!(fine, "{result}");
+        }
+    }
+    // From drawn openings, which the program must be told, by the official rules.
+    let run = turniir(&["sprt", &program, "engine:depth=3", "--games", "4", "--measure", "--jobs", "1"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let run = turniir(&["match", "lines:/no/such/engine", "random"]);
+    assert_ne!(run.code, Some(0));
+    assert!(run.err.contains("/no/such/engine: cannot be started"), "{}", run.err);
+}
+
+#[test]
 fn our_own_program_is_a_hub_player() {
     let hub = format!("hub:{} hub", env!("CARGO_BIN_EXE_turniir"));
     let run =

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "A player is FILE.pl, FILE.pl:PREDICATE, random, engine,\nengine:level=3, engine:depth=8, engine:time=0.5,threads=2, or hub:COMMAND."
+    after_help = "A player is FILE.pl, FILE.pl:PREDICATE, random, engine,\nengine:level=3, engine:depth=8, engine:time=0.5,threads=2, hub:COMMAND,\nor lines:COMMAND."
 )]
 pub struct Args {
     /// The player of the white pieces in the first game.

@@ -6,6 +6,7 @@ mod board;
 mod check;
 mod games;
 mod hub;
+mod lines;
 mod match_games;
 mod pdn;
 mod perft;
@@ -76,6 +77,8 @@ pub enum Command {
     Analyse(analyse::Args),
     /// The engine behind the Hub protocol.
     Hub(hub::Args),
+    /// The engine behind lines of moves.
+    Lines(lines::Args),
     /// Test whether one engine is stronger than another.
     Sprt(sprt::Args),
     /// Measure against a named peer.
@@ -127,6 +130,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Play(args) => play::run(&args),
         Command::Analyse(args) => analyse::run(&args),
         Command::Hub(args) => hub::run(&args),
+        Command::Lines(args) => lines::run(&args),
         Command::Sprt(args) => sprt::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Lane => lane(),

@@ -17,7 +17,8 @@ use std::time::Duration;
 Commands: moves, hint, undo, board, save FILE, resign, help, exit."
 )]
 pub struct Args {
-    /// Who to play against: FILE.pl, random, engine, engine:level=3, hub:COMMAND.
+    /// Who to play against: FILE.pl, random, engine, engine:level=3, hub:COMMAND,
+    /// lines:COMMAND.
     #[arg(default_value = "engine:level=3")]
     opponent: String,
     /// Play the black pieces.

@@ -64,6 +64,15 @@ impl Names {
         squares.join(self.separator(m))
     }
 
+    /// The text of a side's whole move: the jumps of a course capture, which are moves each, as one.
+    pub fn whole(self, steps: &[Move]) -> String {
+        let mut squares: Vec<String> = Vec::new();
+        for step in steps {
+            squares.extend(step.path().skip(usize::from(!squares.is_empty())).map(|s| self.of(s)));
+        }
+        steps.first().map_or_else(String::new, |first| squares.join(self.separator(first)))
+    }
+
     /// A move's text as PDN wants it: first and last square, and the path only when another legal
     /// move has the same two and a different result.
     pub fn short(self, m: &Move, legal: &[Move]) -> String {

@@ -1,19 +1,15 @@
 //! Players that are other programs speaking the Hub protocol (version 2), as Scan and Kingsrow do.
 
+use super::program::Program;
 use super::random::play_step;
 use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
 use crate::draughts::notation::Wanted;
 use crate::draughts::{COURSE, Color, Game, Move, hub};
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A running program.
 pub struct HubPlayer {
-    child: Child,
-    input: ChildStdin,
-    lines: Receiver<String>,
+    program: Program,
     move_time: Duration,
     /// What is left of a capture that the program chose, while the course asks jump by jump.
     rest: Vec<Move>,
@@ -25,72 +21,35 @@ impl HubPlayer {
     /// # Errors
     /// When it does not start or does not answer in ten seconds.
     pub fn start(command: &str, move_time: Duration) -> Result<HubPlayer, String> {
-        let mut words = command.split_whitespace();
-        let program = words.next().ok_or("hub: names a command, such as hub:./scan")?;
-        let mut child = Command::new(program)
-            .args(words)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|e| format!("{program}: cannot be started: {e}"))?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(format!("{program}: has no input or output"));
-        };
-        let (tell, lines) = channel();
-        std::thread::spawn(move || {
-            for line in BufReader::new(output).lines() {
-                let Ok(line) = line else { break };
-                if tell.send(line).is_err() {
-                    break;
-                }
-            }
-        });
-        let mut player = HubPlayer { child, input, lines, move_time, rest: Vec::new() };
+        let program = Program::start(command, "hub")?;
+        let mut player = HubPlayer { program, move_time, rest: Vec::new() };
         let greet = |player: &mut HubPlayer| -> Result<(), CallFailure> {
-            player.send("hub")?;
+            player.program.send("hub")?;
             player.wait_for("wait", Duration::from_secs(10))?;
-            player.send("set-param name=variant value=russian")?;
-            player.send("init")?;
+            player.program.send("set-param name=variant value=russian")?;
+            player.program.send("init")?;
             player.wait_for("ready", Duration::from_secs(30))?;
-            player.send("new-game")
+            player.program.send("new-game")
         };
-        greet(&mut player).map_err(|e| format!("{program}: {}", e.detail))?;
+        greet(&mut player).map_err(|e| format!("{command}: {}", e.detail))?;
         Ok(player)
-    }
-
-    fn send(&mut self, line: &str) -> Result<(), CallFailure> {
-        writeln!(self.input, "{line}")
-            .and_then(|()| self.input.flush())
-            .map_err(|_| CallFailure::new("crash", "the program has ended"))
     }
 
     /// Reads lines until one begins with a word.
     fn wait_for(&mut self, word: &str, limit: Duration) -> Result<String, CallFailure> {
-        let until = Instant::now() + limit;
-        loop {
-            match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
-                Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(line),
-                Ok(line) if line.starts_with("error") => return Err(CallFailure::new("error", line)),
-                Ok(_) => {}
-                Err(RecvTimeoutError::Timeout) => {
-                    return Err(CallFailure::new(
-                        "time",
-                        format!("no answer in {:.1} s", limit.as_secs_f64()),
-                    ));
-                }
-                Err(RecvTimeoutError::Disconnected) => {
-                    return Err(CallFailure::new("crash", "the program has ended"));
-                }
+        self.program.wait_for(limit, |line| {
+            if line.starts_with("error") {
+                return Err(CallFailure::new("error", line));
             }
-        }
+            Ok((line.split_whitespace().next() == Some(word)).then(|| line.to_string()))
+        })
     }
 
     fn think(&mut self, game: &Game) -> Result<Vec<Move>, CallFailure> {
-        self.send(&format!("pos pos={}", hub::position(game.position())))?;
+        self.program.send(&format!("pos pos={}", hub::position(game.position())))?;
         let share = self.move_time.mul_f64(0.8).as_secs_f64();
-        self.send(&format!("level move-time={share:.3}"))?;
-        self.send("go think")?;
+        self.program.send(&format!("level move-time={share:.3}"))?;
+        self.program.send("go think")?;
         let line = self.wait_for("done", self.move_time + Duration::from_millis(500))?;
         let text = hub::argument(&line, "move").ok_or_else(|| CallFailure::new("error", line.clone()))?;
         let found = hub::find(&text, game.position(), game.rules()).or_else(|_| {
@@ -139,19 +98,5 @@ impl Player for HubPlayer {
         });
         self.rest = rest;
         failure.map_or(end, Err)
-    }
-}
-
-impl Drop for HubPlayer {
-    fn drop(&mut self) {
-        let _ = self.send("quit");
-        for _ in 0..20 {
-            if let Ok(Some(_)) = self.child.try_wait() {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }

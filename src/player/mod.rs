@@ -2,6 +2,8 @@
 
 mod engine;
 mod hub;
+mod lines;
+mod program;
 mod prolog;
 mod random;
 mod seat;
@@ -10,6 +12,7 @@ mod swipl;
 
 pub use engine::{EnginePlayer, EngineSpec};
 pub use hub::HubPlayer;
+pub use lines::LinesPlayer;
 pub use prolog::PrologPlayer;
 pub use random::RandomPlayer;
 pub use seat::{Seat, System, start_chooser};

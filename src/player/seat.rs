@@ -1,8 +1,8 @@
 //! From a player's name to a player in a game.
 
 use super::{
-    CallFailure, Chooser, EnginePlayer, HubPlayer, Player, PlayerSpec, PrologPlayer, RandomPlayer,
-    SwiplPlayer,
+    CallFailure, Chooser, EnginePlayer, HubPlayer, LinesPlayer, Player, PlayerSpec, PrologPlayer,
+    RandomPlayer, SwiplPlayer,
 };
 use crate::prolog::worker::{Limits, LoadedPlayer, Pool, PoolError};
 use std::cell::RefCell;
@@ -69,6 +69,9 @@ impl Seat {
                 Box::new(player)
             }
             Seat::Other(PlayerSpec::Hub(command)) => Box::new(HubPlayer::start(command, limits.move_time)?),
+            Seat::Other(PlayerSpec::Lines(command)) => {
+                Box::new(LinesPlayer::start(command, limits.move_time)?)
+            }
             Seat::Other(_) => Box::new(RandomPlayer::new(seed)),
         })
     }
@@ -93,6 +96,7 @@ pub fn start_chooser(spec: &PlayerSpec, seed: u64, limits: &Limits) -> Result<Bo
             Box::new(player)
         }
         PlayerSpec::Hub(command) => Box::new(HubPlayer::start(command, limits.move_time)?),
+        PlayerSpec::Lines(command) => Box::new(LinesPlayer::start(command, limits.move_time)?),
     })
 }
 

@@ -14,13 +14,15 @@ pub enum PlayerSpec {
     Engine(EngineSpec),
     /// A program that speaks the Hub protocol: its command.
     Hub(String),
+    /// A program that reads and writes moves, a line each: its command.
+    Lines(String),
 }
 
 /// A name that names no player.
 #[derive(Debug, thiserror::Error, PartialEq)]
 pub enum SpecError {
     #[error(
-        "{0}: there is no such file; name a player as FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3 or hub:COMMAND"
+        "{0}: there is no such file; name a player as FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3, hub:COMMAND or lines:COMMAND"
     )]
     NoFile(String),
     #[error("{0}: this is a folder; name a file in it")]
@@ -43,6 +45,9 @@ impl PlayerSpec {
         }
         if let Some(command) = text.strip_prefix("hub:") {
             return Ok(PlayerSpec::Hub(command.to_string()));
+        }
+        if let Some(command) = text.strip_prefix("lines:") {
+            return Ok(PlayerSpec::Lines(command.to_string()));
         }
         let whole = Path::new(text);
         if whole.is_file() {
@@ -69,11 +74,11 @@ impl PlayerSpec {
         match self {
             PlayerSpec::Random => "random".into(),
             PlayerSpec::Engine(spec) => spec.text.clone(),
-            PlayerSpec::Hub(command) => {
-                let program = command.split_whitespace().next().unwrap_or("hub");
+            PlayerSpec::Hub(command) | PlayerSpec::Lines(command) => {
+                let program = command.split_whitespace().next().unwrap_or("program");
                 Path::new(program)
                     .file_stem()
-                    .map_or_else(|| "hub".into(), |s| s.to_string_lossy().into_owned())
+                    .map_or_else(|| "program".into(), |s| s.to_string_lossy().into_owned())
             }
             PlayerSpec::Prolog { path, .. } => path
                 .file_stem()

@@ -1,0 +1,73 @@
+//! `turniir lines`: the engine behind lines of moves, the other side of the player `lines:COMMAND`.
+
+use crate::draughts::notation::Names;
+use crate::draughts::{Game, Move, Rules, fen};
+use crate::player::{Chooser, EnginePlayer, EngineSpec};
+use anyhow::{Result, anyhow};
+use std::io::{BufRead, Write};
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Lines read: start FEN, go, a move of the other side such as c3-d4 or a1:c3:e5, quit.
+A move is answered after go and after each move. What is no legal move is answered by a line
+that begins with 'error'.")]
+pub struct Args {
+    /// The engine, as a player is named.
+    #[arg(long, default_value = "engine:time=0.5")]
+    engine: String,
+    /// russian or course.
+    #[arg(long, default_value = "russian")]
+    rules: String,
+    /// Seed of its random choices.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// Answers until `quit` or the end of input.
+///
+/// # Errors
+/// When the engine's name is wrong or the output is closed.
+pub fn run(args: &Args) -> Result<()> {
+    let spec = EngineSpec::parse(&args.engine).map_err(|e| anyhow!(e))?;
+    let mut engine = EnginePlayer::new(&spec, args.seed).map_err(|e| anyhow!(e))?;
+    let rules = super::perft::rules_named(&args.rules)?;
+    let mut game = Game::new(rules);
+    let mut out = std::io::stdout();
+    for line in std::io::stdin().lock().lines() {
+        let line = line?;
+        let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
+        let answer = match word {
+            "" => continue,
+            "quit" => break,
+            "start" => match fen::parse_for(rest, rules) {
+                Ok(position) => {
+                    game = Game::from(rules, position);
+                    continue;
+                }
+                Err(error) => Err(error.to_string()),
+            },
+            "go" => whole_move(&mut engine, &mut game, rules),
+            text => match game.play_text(text) {
+                Ok(_) => whole_move(&mut engine, &mut game, rules),
+                Err(error) => Err(error.to_string()),
+            },
+        };
+        match answer {
+            Ok(text) => writeln!(out, "{text}")?,
+            Err(reason) => writeln!(out, "error {reason}")?,
+        }
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// Plays the engine's move, all its jumps, and returns its text.
+fn whole_move(engine: &mut EnginePlayer, game: &mut Game, rules: &Rules) -> Result<String, String> {
+    let side = game.position().turn();
+    let mut steps: Vec<Move> = Vec::new();
+    while steps.is_empty() || game.position().continuing().is_some() && game.position().turn() == side {
+        let step = engine.choose(game).map_err(|failure| failure.detail)?;
+        game.play(&step);
+        steps.push(step);
+    }
+    Ok(Names::usual(rules).whole(&steps))
+}

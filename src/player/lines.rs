@@ -1,0 +1,113 @@
+//! Players that are other programs which write a move a line and read the other side's the same way.
+//!
+//! Written to the program: `start FEN` when the game begins from another position than the usual one
+//! or its beginning is not known; `go` when the program moves first; else the other side's move, as
+//! `c3-d4` or `a1:c3:e5`. The program answers each of the last two with a line that is its move;
+//! lines that are no move are passed over. At the end `quit`.
+
+use super::program::Program;
+use super::random::play_step;
+use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
+use crate::draughts::notation::{Names, Wanted};
+use crate::draughts::{COURSE, Color, Game, Move, Position, Rules, fen};
+use std::time::Duration;
+
+/// A running program of that kind.
+pub struct LinesPlayer {
+    program: Program,
+    move_time: Duration,
+    /// The position that the program knows: after its own last move.
+    known: Option<Position>,
+    /// What is left of a capture that the program chose, while the course asks jump by jump.
+    rest: Vec<Move>,
+}
+
+impl LinesPlayer {
+    /// Starts `command`, split at spaces.
+    ///
+    /// # Errors
+    /// When it does not start.
+    pub fn start(command: &str, move_time: Duration) -> Result<LinesPlayer, String> {
+        let program = Program::start(command, "lines")?;
+        Ok(LinesPlayer { program, move_time, known: None, rest: Vec::new() })
+    }
+
+    /// Tells the program what happened and reads its move.
+    fn ask(&mut self, position: &Position, rules: &'static Rules) -> Result<Vec<Move>, CallFailure> {
+        let begun = self.known.unwrap_or_else(|| Position::start(rules));
+        match way(&begun, position, rules) {
+            Some(steps) if steps.is_empty() => self.program.send("go")?,
+            Some(steps) => self.program.send(&Names::usual(rules).whole(&steps))?,
+            None => {
+                self.program.send(&format!("start {}", fen::write(position, Names::usual(rules).style)))?;
+                self.program.send("go")?;
+            }
+        }
+        let limit = self.move_time + Duration::from_millis(500);
+        let answer = self.program.wait_for(limit, |line| {
+            let Ok(wanted) = Wanted::parse(line, rules) else { return Ok(None) };
+            let found = wanted.find(position, rules);
+            found.map(Some).map_err(|error| CallFailure::new("illegal-step", error.to_string()))
+        });
+        let moves = answer?;
+        self.known = Some(moves.iter().fold(*position, |p, m| p.after(m, rules)));
+        Ok(moves)
+    }
+}
+
+/// The steps of one side's move that lead from one position to another: none of them when the two
+/// are the same, `None` when there is no such move.
+fn way(from: &Position, to: &Position, rules: &'static Rules) -> Option<Vec<Move>> {
+    if from == to {
+        return Some(Vec::new());
+    }
+    for m in from.legal_moves(rules) {
+        let next = from.after(&m, rules);
+        let more = if next.turn() == from.turn() {
+            way(&next, to, rules).filter(|steps| !steps.is_empty())
+        } else {
+            (next == *to).then(Vec::new)
+        };
+        if let Some(more) = more {
+            return Some([vec![m], more].concat());
+        }
+    }
+    None
+}
+
+impl Chooser for LinesPlayer {
+    fn choose(&mut self, game: &Game) -> Result<Move, CallFailure> {
+        let moves = self.ask(game.position(), game.rules())?;
+        moves.first().copied().ok_or_else(|| CallFailure::new("failed", "no move"))
+    }
+}
+
+impl Player for LinesPlayer {
+    fn step(
+        &mut self,
+        board: &[WireFact],
+        color: Color,
+        continuing: Option<(i64, i64)>,
+    ) -> Result<CallEnd, CallFailure> {
+        let mut failure = None;
+        let mut rest = std::mem::take(&mut self.rest);
+        let end = play_step(board, color, continuing, |position, legal| {
+            if continuing.is_some() && rest.first().is_some_and(|m| legal.contains(m)) {
+                return Some(rest.remove(0));
+            }
+            let asked = if legal.is_empty() { Ok(Vec::new()) } else { self.ask(position, &COURSE) };
+            match asked {
+                Ok(moves) => {
+                    rest = moves;
+                    (!rest.is_empty()).then(|| rest.remove(0))
+                }
+                Err(error) => {
+                    failure = Some(error);
+                    None
+                }
+            }
+        });
+        self.rest = rest;
+        failure.map_or(end, Err)
+    }
+}

@@ -1,0 +1,97 @@
+//! Another program as a player: its process, and lines to it and from it.
+
+use super::CallFailure;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+/// A running program.
+pub struct Program {
+    child: Child,
+    input: ChildStdin,
+    lines: Receiver<String>,
+}
+
+impl Program {
+    /// Starts `command`, split at spaces. `kind` is how such a player is named, for the message.
+    ///
+    /// # Errors
+    /// When it does not start.
+    pub fn start(command: &str, kind: &str) -> Result<Program, String> {
+        let mut words = command.split_whitespace();
+        let name = words.next().ok_or_else(|| format!("{kind}: names a command, such as {kind}:./engine"))?;
+        let mut child = Command::new(name)
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|e| format!("{name}: cannot be started: {e}"))?;
+        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            return Err(format!("{name}: has no input or output"));
+        };
+        let (tell, lines) = channel();
+        std::thread::spawn(move || {
+            for line in BufReader::new(output).lines() {
+                let Ok(line) = line else { break };
+                if tell.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        Ok(Program { child, input, lines })
+    }
+
+    /// Writes a line.
+    ///
+    /// # Errors
+    /// When the program has ended.
+    pub fn send(&mut self, line: &str) -> Result<(), CallFailure> {
+        writeln!(self.input, "{line}")
+            .and_then(|()| self.input.flush())
+            .map_err(|_| CallFailure::new("crash", "the program has ended"))
+    }
+
+    /// Reads lines until `accept` takes one.
+    ///
+    /// # Errors
+    /// When none is taken in time, when the program has ended, and what `accept` says.
+    pub fn wait_for<T>(
+        &mut self,
+        limit: Duration,
+        mut accept: impl FnMut(&str) -> Result<Option<T>, CallFailure>,
+    ) -> Result<T, CallFailure> {
+        let until = Instant::now() + limit;
+        loop {
+            match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
+                Ok(line) => {
+                    if let Some(answer) = accept(&line)? {
+                        return Ok(answer);
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    let detail = format!("no answer in {:.1} s", limit.as_secs_f64());
+                    return Err(CallFailure::new("time", detail));
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(CallFailure::new("crash", "the program has ended"));
+                }
+            }
+        }
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        let _ = self.send("quit");
+        for _ in 0..20 {
+            if let Ok(Some(_)) = self.child.try_wait() {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
