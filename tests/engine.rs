@@ -4,7 +4,7 @@ mod common;
 use common::{turniir, typed};
 use std::process::Command;
 use turniir::draughts::{Clocks, Game, Position, RUSSIAN, Rules, fen};
-use turniir::engine::{Engine, Limits, Options, is_decided, tables};
+use turniir::engine::{Engine, Limits, Options, is_decided, tables, tactics};
 
 #[test]
 fn a_search_with_one_thread_is_the_same_every_time() {
@@ -68,6 +68,35 @@ fn the_search_agrees_with_the_tables() {
     assert!(run.code == Some(0) && run.out.contains("199520"), "{}", run.err);
     let run = turniir(&["tables", "check", "tests/data"]);
     assert!(run.code == Some(1) && run.err.contains("turniir tables build"), "{}", run.err);
+}
+
+#[test]
+fn tactical_tasks_have_one_winning_move_and_are_mostly_solved() {
+    let tasks = tactics::read(tactics::TASKS).unwrap();
+    assert_eq!(tasks.len(), 200);
+    assert_eq!(tasks.iter().filter(|t| t.from_tables).count(), 100);
+    let text: String = tasks.iter().map(|t| tactics::write(t) + "\n").collect();
+    assert_eq!(text, tactics::TASKS);
+    let folder = tempfile::tempdir().unwrap();
+    tables::build(3, folder.path(), &mut |_, _| {}).unwrap();
+    let known = tables::Tables::open(folder.path()).unwrap();
+    let mut looked_up = 0;
+    for task in &tasks {
+        let Some(outcome) = known.probe(&task.position) else { continue };
+        looked_up += 1;
+        assert_eq!(outcome, tables::Outcome::Win(task.plies), "{}", tactics::write(task));
+        for m in task.position.distinct_moves(&RUSSIAN) {
+            let wins = match known.probe(&task.position.after(&m, &RUSSIAN)) {
+                Some(outcome) => matches!(outcome, tables::Outcome::Loss(_)),
+                None => false,
+            };
+            assert_eq!(wins, m.effect() == task.best.effect(), "{}", tactics::write(task));
+        }
+    }
+    assert!(looked_up >= 20, "{looked_up}");
+    let limits = Limits { nodes: Some(30_000), ..Limits::default() };
+    let solved = tasks.iter().filter(|t| tactics::solve(t, None, &limits).is_some()).count();
+    assert!(solved >= 150, "{solved} of 200 within 30,000 nodes");
 }
 
 #[test]

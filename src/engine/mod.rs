@@ -10,10 +10,11 @@ mod search;
 mod smp;
 mod table;
 pub mod tables;
+pub mod tactics;
 pub mod train;
 
 pub use eval::{Weights, material};
 pub use level::Level;
-pub use score::{DRAW, WIN, describe, is_decided};
+pub use score::{DECIDED, DRAW, WIN, describe, is_decided};
 pub use search::Features;
 pub use smp::{Engine, Limits, Options, Report};

@@ -4,11 +4,10 @@
 //! A table holds White to move only; Black's positions are the same turned around. A value is a byte:
 //! 0 a draw, else 1 + the plies to the end, odd plies won and even ones lost.
 
+mod store;
+
 use crate::draughts::{Bitboard, Clocks, Color, Convention, Direction, Move, Position, RUSSIAN};
-use memmap2::Mmap;
 use std::collections::HashMap;
-use std::fs::File;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Men and kings of White and of Black.
@@ -16,7 +15,6 @@ type Material = [u8; 4];
 
 /// Most pieces that tables are made for.
 pub const MOST_PIECES: u32 = 5;
-const MAGIC: &[u8; 16] = b"turniir tables 1";
 
 /// Tables that cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -290,19 +288,7 @@ pub fn build(
         }
     }
     let path = folder.join("tables.bin");
-    let failed = |e: std::io::Error| TablesError::File { path: path.clone(), reason: e.to_string() };
-    std::fs::create_dir_all(folder).map_err(failed)?;
-    // Written whole under another name first: a half-written file is never read.
-    let mut file = tempfile::NamedTempFile::new_in(folder).map_err(failed)?;
-    file.write_all(MAGIC).map_err(failed)?;
-    file.write_all(&(order.len() as u64).to_le_bytes()).map_err(failed)?;
-    for m in &order {
-        file.write_all(m).map_err(failed)?;
-    }
-    for m in &order {
-        file.write_all(&builder.tables[m]).map_err(failed)?;
-    }
-    file.persist(&path).map_err(|e| failed(e.error))?;
+    store::write(&path, &order, &builder.tables)?;
     Ok(path)
 }
 
@@ -322,12 +308,10 @@ fn counts(m: Material, table: &[u8]) -> Counts {
     counts
 }
 
-/// Tables in use, mapped into memory.
+/// Tables in use.
 #[derive(Debug)]
 pub struct Tables {
-    map: Mmap,
-    offsets: HashMap<Material, usize>,
-    pieces: u32,
+    store: store::Store,
 }
 
 /// What a table says: the plies to a win or a loss.
@@ -344,54 +328,22 @@ impl Tables {
     /// # Errors
     /// When it is not there or not whole.
     pub fn open(folder: &Path) -> Result<Tables, TablesError> {
-        let path = folder.join("tables.bin");
-        let wrong = |reason: String| TablesError::File { path: path.clone(), reason };
-        let file = File::open(&path)
-            .map_err(|e| wrong(format!("{e}; make it with turniir tables build --out FOLDER")))?;
-        // SAFETY: the file is written once and put in place whole; nothing changes it while it is read.
-        let map = unsafe { Mmap::map(&file) }.map_err(|e| wrong(e.to_string()))?;
-        let broken = || wrong("this is no whole table file; build it again".into());
-        if map.len() < 24 || map[..16] != MAGIC[..] {
-            return Err(broken());
-        }
-        let n = map[16..24].iter().rev().fold(0usize, |n, b| n << 8 | usize::from(*b));
-        let mut at = 24 + n.checked_mul(4).filter(|n| *n < map.len()).ok_or_else(broken)?;
-        let mut offsets = HashMap::new();
-        let mut pieces = 0;
-        for entry in map[24..at].chunks_exact(4) {
-            let m: Material = [entry[0], entry[1], entry[2], entry[3]];
-            let count = m.iter().map(|k| u32::from(*k)).sum::<u32>();
-            if count > MOST_PIECES {
-                return Err(broken());
-            }
-            offsets.insert(m, at);
-            pieces = pieces.max(count);
-            at += size(m);
-        }
-        if at != map.len() {
-            return Err(broken());
-        }
-        Ok(Tables { map, offsets, pieces })
+        Ok(Tables { store: store::Store::open(&folder.join("tables.bin"))? })
     }
 
     /// What best play makes of a position, for the side to move; none with too many pieces.
     pub fn probe(&self, position: &Position) -> Option<Outcome> {
-        if position.occupied().count() > self.pieces {
+        if position.occupied().count() > self.store.pieces {
             return None;
         }
         let position = seen(position);
-        let offset = self.offsets.get(&material(&position))?;
-        Some(match self.map[offset + index(&position)] {
-            0 => Outcome::Draw,
-            v if v % 2 == 0 => Outcome::Win(v - 1),
-            v => Outcome::Loss(v - 1),
-        })
+        self.store.value(material(&position), index(&position)).map(outcome)
     }
 
     /// The score for a search: only what comes about before a draw limit is certain.
     pub fn score(&self, position: &Position, clocks: &Clocks, ply: i32) -> Option<i32> {
         use super::score::{DRAW, WIN};
-        if position.continuing().is_some() || position.occupied().count() > self.pieces {
+        if position.continuing().is_some() || position.occupied().count() > self.store.pieces {
             return None;
         }
         let left = clocks.plies_left(position, &RUSSIAN);
@@ -404,37 +356,58 @@ impl Tables {
     }
 
     /// Looks at every position of every table: does its value follow from its successors? Returns
-    /// positions looked at, and the first wrong one.
+    /// positions looked at, and the first wrong one. All values are unpacked at once, a byte each.
     pub fn check(&self) -> (u64, Option<Position>) {
+        let mut whole = HashMap::new();
+        for m in self.store.materials() {
+            match self.store.whole(m) {
+                Some(values) => whole.insert(m, values),
+                None => return (0, (0..size(m)).find_map(|i| position(m, i))),
+            };
+        }
         let mut seen = 0;
-        for m in self.offsets.keys() {
-            for i in 0..size(*m) {
+        for (m, values) in &whole {
+            for (i, value) in values.iter().enumerate() {
                 let Some(p) = position(*m, i) else { continue };
                 seen += 1;
-                if self.probe(&p) != Some(self.follows(&p)) {
+                if outcome(*value) != follows(&whole, &p) {
                     return (seen, Some(p));
                 }
             }
         }
         (seen, None)
     }
+}
 
-    fn follows(&self, position: &Position) -> Outcome {
-        let (mut win, mut loss, mut draw) = (None::<u8>, 0u8, false);
-        for m in position.distinct_moves(&RUSSIAN) {
-            let next = position.after(&m, &RUSSIAN);
-            let outcome =
-                if next.of(next.turn()).is_empty() { Some(Outcome::Loss(0)) } else { self.probe(&next) };
-            match outcome {
-                Some(Outcome::Loss(n)) => win = Some(win.map_or(n + 1, |w: u8| w.min(n + 1))),
-                Some(Outcome::Win(n)) => loss = loss.max(n + 1),
-                _ => draw = true,
-            }
+/// What a value says.
+fn outcome(value: u8) -> Outcome {
+    match value {
+        0 => Outcome::Draw,
+        v if v % 2 == 0 => Outcome::Win(v - 1),
+        v => Outcome::Loss(v - 1),
+    }
+}
+
+/// What a position's successors make of it.
+fn follows(whole: &HashMap<Material, Vec<u8>>, position: &Position) -> Outcome {
+    let (mut win, mut loss, mut draw) = (None::<u8>, 0u8, false);
+    for m in position.distinct_moves(&RUSSIAN) {
+        let next = position.after(&m, &RUSSIAN);
+        let next_outcome = if next.of(next.turn()).is_empty() {
+            Some(Outcome::Loss(0))
+        } else {
+            let next = seen(&next);
+            whole.get(&material(&next)).map(|values| outcome(values[index(&next)]))
+        };
+        match next_outcome {
+            Some(Outcome::Loss(n)) => win = Some(win.map_or(n + 1, |w: u8| w.min(n + 1))),
+            Some(Outcome::Win(n)) => loss = loss.max(n + 1),
+            _ => draw = true,
         }
-        match (win, draw) {
-            (Some(n), _) => Outcome::Win(n),
-            (None, true) => Outcome::Draw,
-            (None, false) => Outcome::Loss(loss),
-        }
+    }
+    match (win, draw) {
+        (Some(n), _) => Outcome::Win(n),
+        (None, true) => Outcome::Draw,
+        (None, false) => Outcome::Loss(loss),
     }
 }

@@ -4,6 +4,7 @@ mod engine;
 mod games;
 mod movegen;
 mod plan;
+mod tactics;
 
 use crate::arbiter::{Arbiter, Settings, SharedGame, play_shared};
 use crate::player::{Player, PlayerSpec, PrologPlayer};
@@ -58,6 +59,23 @@ enum What {
         #[arg(long, default_value_t = 6)]
         levels: u32,
     },
+    /// Positions with one winning move: how many the engine solves in how much time.
+    Tactics {
+        /// Seconds for each.
+        #[arg(long, default_value_t = 1.0)]
+        time: f64,
+        /// Make tasks and write them to a file instead.
+        #[arg(long, value_name = "FILE")]
+        make: Option<PathBuf>,
+        /// Endgame tables to make tasks with.
+        #[arg(long, value_name = "FOLDER")]
+        tables: Option<PathBuf>,
+        /// How many to make.
+        #[arg(long, default_value_t = 200)]
+        count: usize,
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Leaves a second of the move generator against py-draughts.
     Perft {
         /// How deep, from the start.
@@ -89,6 +107,10 @@ pub fn run(args: &Args) -> Result<()> {
         What::Engine { depth, threads } => engine::run(*depth, *threads),
         What::Games { python } => games::run(python),
         What::Plan { levels } => plan::run(*levels),
+        What::Tactics { make: Some(file), tables, count, seed, .. } => {
+            tactics::make(file, tables.as_deref(), *count, *seed)
+        }
+        What::Tactics { time, .. } => tactics::run(*time),
         What::Perft { depth, runs, python } => movegen::run(*depth, *runs, python),
         What::Isolation { games } => isolation(*games),
     }

@@ -1,0 +1,67 @@
+//! `turniir bench tactics`: how many positions with one winning move the engine solves in how much time.
+
+use crate::engine::Limits;
+use crate::engine::tables::Tables;
+use crate::engine::tactics::{self, Task};
+use anyhow::{Context, Result, bail};
+use comfy_table::Table;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use std::collections::HashSet;
+use std::path::Path;
+use std::time::Duration;
+
+/// Measures the share of tasks solved by time, the engine without tables.
+///
+/// # Errors
+/// If the tasks cannot be read.
+pub fn run(seconds: f64) -> Result<()> {
+    let tasks = tactics::read(tactics::TASKS)?;
+    let limits =
+        Limits { time: Some(Duration::from_secs_f64(seconds.clamp(0.01, 600.0))), ..Limits::default() };
+    let times: Vec<Option<f64>> = tasks.iter().map(|t| tactics::solve(t, None, &limits)).collect();
+    let mut table = Table::new();
+    table.set_header(["seconds", "all", "from tables", "from search"]);
+    let share = |within: f64, wanted: &dyn Fn(&Task) -> bool| {
+        let these: Vec<_> = tasks.iter().zip(&times).filter(|(t, _)| wanted(t)).collect();
+        let solved = these.iter().filter(|(_, time)| time.is_some_and(|s| s <= within)).count();
+        format!("{solved} of {} ({:.1} %)", these.len(), 100.0 * solved as f64 / these.len().max(1) as f64)
+    };
+    for within in [0.001, 0.01, 0.1, 1.0, 10.0, 100.0].into_iter().filter(|s| *s < seconds).chain([seconds]) {
+        let columns = [
+            format!("{within}"),
+            share(within, &|_| true),
+            share(within, &|t| t.from_tables),
+            share(within, &|t| !t.from_tables),
+        ];
+        table.add_row(columns);
+    }
+    println!("{table}");
+    Ok(())
+}
+
+/// Makes tasks and writes them, half from tables, half from games.
+///
+/// # Errors
+/// If there are no tables or the file cannot be written.
+pub fn make(file: &Path, tables: Option<&Path>, count: usize, seed: u64) -> Result<()> {
+    let Some(folder) = tables else {
+        bail!("--make needs --tables FOLDER; turniir tables build --out FOLDER makes them")
+    };
+    let tables = Tables::open(folder)?;
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut tasks: Vec<Task> = Vec::new();
+    let mut known = HashSet::new();
+    while tasks.len() < count {
+        let next = if tasks.len() < count / 2 {
+            tactics::from_tables(&tables, &mut rng)
+        } else {
+            tactics::from_game(&mut rng)
+        };
+        if let Some(task) = next.filter(|t| known.insert(t.position.key())) {
+            tasks.push(task);
+        }
+    }
+    let text: String = tasks.iter().map(|t| tactics::write(t) + "\n").collect();
+    std::fs::write(file, text).with_context(|| format!("{}: cannot be written", file.display()))
+}
