@@ -119,8 +119,9 @@ number_codes(N, L) :- ( nonvar(N) -> '$text'(N, Cs), '$chars_codes'(Cs, L) ; '$t
 number_chars(N, L) :- ( nonvar(N) -> '$number_text'(N, L) ; '$text'(L, Cs), '$need_number'(Cs, N) ).
 '$need_number'(Cs, N) :-
     ( '$make_number'(Cs, N) -> true ; throw(error(syntax_error(illegal_number), _)) ).
-atom_number(A, N) :- ( nonvar(A) -> '$text'(A, Cs), '$make_number'(Cs, N) ; number(N), '$number_text'(N, Cs), '$make_atom'(Cs, A) ).
-number_string(N, S) :- ( nonvar(S) -> '$text'(S, Cs), '$make_number'(Cs, N) ; '$number_text'(N, Cs), '$make_string'(Cs, S) ).
+atom_number(A, N) :- ( nonvar(A) -> '$text'(A, Cs), '$no_space'(Cs), '$make_number'(Cs, N) ; number(N), '$number_text'(N, Cs), '$make_atom'(Cs, A) ).
+'$no_space'([C|Cs]) :- \+ memberchk(C, [' ', '\n', '\t']), \+ ( append(_, [D], Cs), memberchk(D, [' ', '\n', '\t']) ).
+number_string(N, S) :- ( nonvar(S) -> '$text'(S, Cs), '$no_space'(Cs), '$make_number'(Cs, N) ; '$number_text'(N, Cs), '$make_string'(Cs, S) ).
 atom_string(A, S) :- ( nonvar(A) -> '$text'(A, Cs), '$make_string'(Cs, S) ; '$text'(S, Cs), '$make_atom'(Cs, A) ).
 string_chars(S, L) :- ( nonvar(S) -> '$text'(S, L) ; '$list_text'(L, Cs), '$make_string'(Cs, S) ).
 string_codes(S, L) :- ( nonvar(S) -> '$text'(S, Cs), '$chars_codes'(Cs, L) ; '$list_text'(L, Cs), '$make_string'(Cs, S) ).

@@ -349,7 +349,11 @@
 '$fn2'(copysign, V, W, X) :- ( W < 0 -> X is -abs(float(V)) ; X is abs(float(V)) ).
 '$fn2'(cmpflags, _, _, 0).
 '$fn2'(tdiv, V, W, X) :- X is V // W.
-'$fn2'(rdiv, V, W, X) :- X is V / W.
+'$fn2'(rdiv, V, W, X) :- '$fn2'(/, V, W, X).
+'$fn2'(^, V, W, X) :-
+    (   integer(V), integer(W), W < 0, V =\= 1, V =\= -1 -> X is V ** W
+    ;   X is V ^ W
+    ).
 
 % --- Terms on their way out ----------------------------------------------------------------------
 

@@ -194,7 +194,7 @@ impl Formatter {
                 std::iter::repeat_n(c, count.unwrap_or(1).clamp(0, 100_000) as usize).collect()
             }
             'r' | 'R' => {
-                let (Term::Int(n), Some(radix @ 2..=36)) = (term, count) else {
+                let (Term::Int(n), radix @ 2..=36) = (term, count.unwrap_or(8)) else {
                     return Err("format/2: ~r needs a radix and an integer".into());
                 };
                 let digits = radix_digits(n.unsigned_abs(), radix as u64);

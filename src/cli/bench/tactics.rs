@@ -27,7 +27,9 @@ pub fn run(seconds: f64) -> Result<()> {
         let solved = these.iter().filter(|(_, time)| time.is_some_and(|s| s <= within)).count();
         format!("{solved} of {} ({:.1} %)", these.len(), 100.0 * solved as f64 / these.len().max(1) as f64)
     };
-    for within in [0.001, 0.01, 0.1, 1.0, 10.0, 100.0].into_iter().filter(|s| *s < seconds).chain([seconds]) {
+    for within in
+        [0.0001, 0.001, 0.01, 0.1, 1.0, 10.0, 100.0].into_iter().filter(|s| *s < seconds).chain([seconds])
+    {
         let columns = [
             format!("{within}"),
             share(within, &|_| true),

@@ -82,7 +82,9 @@ pub fn expression(term: &Term, before: &mut Vec<String>, fresh: &mut impl FnMut(
                 return expression(item, before, fresh);
             }
             let values: Vec<String> = args.iter().map(|a| expression(a, before, fresh)).collect();
-            let same = SAME.iter().any(|&(n, arity)| n == name && arity == args.len());
+            // A negative exponent makes a float of it.
+            let power = name == "^" && !matches!(args.last(), Some(Term::Int(0..)));
+            let same = !power && SAME.iter().any(|&(n, arity)| n == name && arity == args.len());
             if !same {
                 let result = fresh();
                 let mut goal = String::from("'$arith'(");

@@ -260,6 +260,16 @@ fn classify(
         let module = registry.module(&clause.module);
         module.preds.entry(clause.key.clone()).or_insert(Kind::Static);
     }
+    // A predicate declared discontiguous is there, with or without clauses.
+    let mut announced: Vec<_> = unit.discontiguous.iter().collect();
+    announced.sort();
+    for (module, key) in announced {
+        if !registry.module(module).preds.contains_key(key) {
+            let id = store.relation(module, &key.0, key.1);
+            store.relations[id].defined = true;
+            registry.module(module).preds.insert(key.clone(), Kind::Dynamic(id));
+        }
+    }
     let mut changed: Vec<_> = changes.changed.iter().collect();
     changed.sort();
     for (module, key) in changed {
