@@ -267,7 +267,7 @@ impl Engine {
     pub fn run(&mut self, goal: &str) -> Result<(), RunError> {
         host::with(host::Host::begin);
         self.query(&format!("'$run'({goal})"));
-        host::with(|h| outcome(h))
+        host::with(outcome)
     }
 
     /// Calls `module:name(Color, X, Y)` as often as `calls` asks for it, until it asks no more.

@@ -5,7 +5,10 @@
 //! [`super::atoms::Atoms`], and so a float. A row whose arguments do not fit (terms, variables, rules) keeps the term in a
 //! slot of the engine's blackboard and is a candidate wherever its codes allow.
 
+mod index;
+
 use super::virtual_rows::{self, RowSource, Virtual};
+use index::key;
 use std::collections::{HashMap, VecDeque};
 use std::rc::Rc;
 
@@ -253,99 +256,6 @@ impl Relation {
             }
         }
     }
-
-    /// The index and key whose bucket holds all matches: none when all live rows must be looked at.
-    fn choose(&mut self, pattern: &[i64]) -> Option<(usize, u64)> {
-        if self.live < INDEX_FROM {
-            return None;
-        }
-        let bound = |p: i64| !is_free(p) && p != COMPLEX;
-        let mut best: Option<(usize, usize)> = None;
-        for (i, &p) in pattern.iter().enumerate() {
-            if !bound(p) {
-                continue;
-            }
-            self.build(i);
-            let index = self.indexes[i].as_ref()?;
-            if index.wild > 0 {
-                continue;
-            }
-            let n = index.buckets.get(&(p as u64)).map_or(0, VecDeque::len);
-            if best.is_none_or(|(_, m)| n < m) {
-                best = Some((i, n));
-            }
-        }
-        let (mut i, n) = best?;
-        if n > INDEX_FROM && pattern.len() > 1 && pattern.iter().all(|&p| bound(p)) {
-            self.build(pattern.len());
-            if self.indexes[pattern.len()].as_ref().is_some_and(|index| index.wild == 0) {
-                i = pattern.len();
-            }
-        }
-        self.tidy(i, pattern);
-        Some((i, key(pattern, i)?))
-    }
-
-    /// Visits the live rows that a pattern matches, in order, until `visit` says false.
-    fn each_match(&mut self, pattern: &[i64], mut visit: impl FnMut(&Row, i64) -> bool) {
-        let chosen = self.choose(pattern);
-        let wanted = |row: &Row| row.died == ALIVE && matches(pattern, &row.args);
-        if let Some((i, key)) = chosen {
-            let bucket = self.indexes[i].as_ref().and_then(|index| index.buckets.get(&key));
-            for &at in bucket.into_iter().flatten() {
-                let row = self.row(at);
-                if wanted(row) && !visit(row, at) {
-                    return;
-                }
-            }
-            return;
-        }
-        let mut at = self.head;
-        while at != NOWHERE {
-            let row = self.row(at);
-            if wanted(row) && !visit(row, at) {
-                return;
-            }
-            at = row.next;
-        }
-    }
-
-    fn build(&mut self, i: usize) {
-        if self.indexes[i].is_some() {
-            return;
-        }
-        let mut index = Index::default();
-        let mut at = self.head;
-        while at != NOWHERE {
-            let row = self.row(at);
-            match key(&row.args, i) {
-                Some(key) => index.buckets.entry(key).or_default().push_back(at),
-                None => index.wild += 1,
-            }
-            at = row.next;
-        }
-        self.indexes[i] = Some(index);
-    }
-
-    /// Drops dead rows from a bucket that has become mostly dead.
-    fn tidy(&mut self, i: usize, pattern: &[i64]) {
-        let Some(key) = key(pattern, i) else { return };
-        let Some(index) = self.indexes[i].as_mut() else { return };
-        let Some(bucket) = index.buckets.get_mut(&key) else { return };
-        let (rows, base) = (&self.rows, self.base);
-        let dead = |at: &i64| rows[(at - base) as usize].died != ALIVE;
-        if bucket.len() > 8 && bucket.iter().take(8).filter(|at| dead(at)).count() > 4 || bucket.len() <= 8 {
-            bucket.retain(|at| !dead(at));
-        }
-    }
-}
-
-/// A row's key in an index; none if the row matches every key.
-fn key(args: &[i64], index: usize) -> Option<u64> {
-    if index < args.len() {
-        return (args[index] != COMPLEX).then_some(args[index] as u64);
-    }
-    (!args.contains(&COMPLEX)).then(|| hash(args))
 }
 
 impl Store {

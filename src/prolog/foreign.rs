@@ -5,10 +5,11 @@
 //! body runs inside [`guard`].
 
 mod relations;
+mod values;
 
 use super::dialect::board_char;
 use super::dialect::registry::BOARD;
-use super::facts::{ATOMS, COMPLEX, FLOATS, FREE, INT_LIMIT, SHORT};
+use super::facts::{COMPLEX, FREE, INT_LIMIT};
 use super::format::{Formatter, Need};
 use super::host::{self, ArbiterEvent, Host, Outcome};
 use super::term::Term;
@@ -20,6 +21,8 @@ use std::cell::RefCell;
 use std::ffi::{CStr, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+pub(super) use values::push_value;
+use values::{push_number, push_small};
 
 thread_local! {
     static RESULT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
@@ -48,38 +51,6 @@ pub(super) fn taken<'a>(text: *const c_char) -> std::borrow::Cow<'a, str> {
 /// Runs the body of a foreign function on the host.
 pub(super) fn guard<R>(otherwise: R, body: impl FnOnce(&mut Host) -> R) -> R {
     catch_unwind(AssertUnwindSafe(|| host::with(body))).unwrap_or(otherwise)
-}
-
-/// Appends a number below 32,768 as a character.
-fn push_small(out: &mut String, n: i64) {
-    out.extend(char::from_u32(0x10000 + n.clamp(0, 0x7fff) as u32));
-}
-
-/// Appends a number below 2^30 as two characters.
-fn push_number(out: &mut String, n: i64) {
-    let n = n.clamp(0, (1 << 30) - 1);
-    push_small(out, n >> 15);
-    push_small(out, n & 0x7fff);
-}
-
-/// Appends a value: a character for small integers, `\u{4}` and one for atoms, `\u{5}` and two for
-/// floats, else `\u{3}` and three.
-pub(super) fn push_value(out: &mut String, code: i64) {
-    if (-SHORT..=SHORT).contains(&code) {
-        out.extend(char::from_u32((0x10000 + SHORT + code) as u32));
-    } else if (ATOMS..ATOMS + 500_000).contains(&code) {
-        out.push('\u{4}');
-        out.extend(char::from_u32((0x80000 + code - ATOMS) as u32));
-    } else if code >= FLOATS {
-        out.push('\u{5}');
-        push_number(out, code - FLOATS);
-    } else {
-        out.push('\u{3}');
-        let n = (code + (1 << 44)) as u64;
-        for shift in [30, 15, 0] {
-            out.extend(char::from_u32(0x10000 + ((n >> shift) & 0x7fff) as u32));
-        }
-    }
 }
 
 macro_rules! foreign {
