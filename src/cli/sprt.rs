@@ -127,10 +127,15 @@ pub fn run(args: &Args) -> Result<()> {
     let pairs = pairs.into_inner().unwrap_or_default();
     let (elo, error, llr) = judge(&pairs, args.elo0, args.elo1);
     let games = 2 * pairs.iter().sum::<u64>();
-    println!(
-        "{} against {}: {elo:+.1} ± {error:.1} Elo (95 %), {games} games, pairs by points {pairs:?}",
-        args.a, args.b
-    );
+    // Without a point for one side there is no difference to tell, only that it is large.
+    let strength = if pairs[..4].iter().all(|n| *n == 0) {
+        "every game won".to_string()
+    } else if pairs[1..].iter().all(|n| *n == 0) {
+        "every game lost".to_string()
+    } else {
+        format!("{elo:+.1} ± {error:.1} Elo (95 %)")
+    };
+    println!("{} against {}: {strength}, {games} games, pairs by points {pairs:?}", args.a, args.b);
     let verdict = if llr >= bound {
         format!("stronger by {} Elo or more is accepted", args.elo1)
     } else if llr <= -bound {
