@@ -1,7 +1,7 @@
 //! The engine through the program: hub dialogue, analysis, play, tables, tests of strength.
 
 mod common;
-use common::{turniir, typed};
+use common::{game, turniir, typed};
 use std::process::Command;
 use turniir::draughts::{Clocks, Game, Position, RUSSIAN, Rules, fen};
 use turniir::engine::{Engine, Limits, Options, is_decided, tables, tactics};
@@ -192,6 +192,16 @@ fn our_own_program_is_a_hub_player() {
     assert_ne!(last["winner"], "black");
     let run = turniir(&["match", "hub:/no/such/engine", "random"]);
     assert!(run.code == Some(1) && run.err.contains("cannot be started"), "{}", run.err);
+}
+
+#[test]
+fn a_program_that_prints_without_end_loses_by_time() {
+    let (_, last) = game(&["lines:yes", "random", "--move-time", "0.3"]);
+    assert_eq!((&last["reason"], &last["winner"]), (&"time".into(), &"black".into()), "{last}");
+    let run = turniir(&["match", "random", "hub:yes"]);
+    assert_eq!(run.code, Some(1), "{}", run.out);
+    assert_eq!(run.err.lines().count(), 1, "{}", run.err);
+    assert!(run.err.contains("yes: does not answer as a Hub engine"), "{}", run.err);
 }
 
 #[test]

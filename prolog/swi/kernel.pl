@@ -48,34 +48,16 @@
     '$char_code'(H, A), '$char_code'(L, B), N is ((A - 65536) << 15) + B - 65536.
 
 % A term that no codes hold is kept on the engine's blackboard, which costs half a megabyte of
-% address space each; from slot 1000 on as text in the store.
+% address space each; where no slot has that number any more, as text in the store.
 '$slot'(H, L, T) :-
     '$two'(H, L, N),
-    (   N < 1000 -> '$slot_key'(N, Key), '$fetch_global_var'(Key, T0), ( ground(T0) -> T = T0 ; copy_term(T0, T) )
+    (   '$slot_key'(N, Key) -> '$fetch_global_var'(Key, T0), ( ground(T0) -> T = T0 ; copy_term(T0, T) )
     ;   '$foreign_call'(tj_slot_get, [N], Cs), '$de'(Cs, T, _, _)
     ).
 
 '$slot_put'(N, T) :-
-    (   N < 1000 -> '$slot_key'(N, Key), '$store_global_var'(Key, T)
-    ;   '$en'(T, Cs, []) -> '$foreign_call'(tj_slot_text, [N, Cs], _)
+    (   '$slot_key'(N, Key) -> '$store_global_var'(Key, T)
     ;   '$ship'(T), '$foreign_call'(tj_slot_set, [N], _)
-    ).
-
-% '$en'(+Term, -Chars, ?Rest): the text of a term (slots.rs); fails if a part has no short code.
-'$en'(T, Cs, R) :-
-    (   integer(T) -> T =< 200000, T >= -200000, N is T + 265536, '$char_code'(C, N), Cs = [C|R]
-    ;   atom(T) -> '$en_atom'(T, Cs, R)
-    ;   nonvar(T), '$en_compound'(T, Cs, R)
-    ).
-'$en_atom'(A, ['\x4\', C|R], R) :-
-    '$atom_code'(A, Code), Code < 4398047011104, N is Code - 4398046511104 + 524288, '$char_code'(C, N).
-'$en_compound'([H|T], [l|Cs], R) :- !, '$en'(H, Cs, Cs1), '$en'(T, Cs1, R).
-'$en_compound'(T, [c|Cs], R) :-
-    functor(T, N, K), N \== '$string', N \== [],
-    '$en_atom'(N, Cs, [A|Cs1]), Code is K + 65536, '$char_code'(A, Code), '$en_args'(1, K, T, Cs1, R).
-'$en_args'(I, N, T, Cs, R) :-
-    (   I > N -> Cs = R
-    ;   arg(I, T, A), '$en'(A, Cs, Cs1), I1 is I + 1, '$en_args'(I1, N, T, Cs1, R)
     ).
 
 % '$de'(+Chars, -Term, -Rest, ?Variables): a term from its text (slots.rs).
@@ -426,7 +408,7 @@
 
 '$free_slots'([]).
 '$free_slots'([H, L|R]) :-
-    '$two'(H, L, N), ( N < 1000 -> '$slot_key'(N, Key), '$store_global_var'(Key, 0) ; true ), '$free_slots'(R).
+    '$two'(H, L, N), ( '$slot_key'(N, Key) -> '$store_global_var'(Key, 0) ; true ), '$free_slots'(R).
 
 % --- For the arbiter ----------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
 % Library predicates that players use rarely: heaps, ordered sets, terms, old names.
-:- meta_predicate foldl(5, ?, ?, ?, ?, ?, ?), foreach(0, 0), aggregate(?, 0, ?), scanl(3, ?, ?, ?), scanl(4, ?, ?, ?, ?).
+:- meta_predicate foldl(5, ?, ?, ?, ?, ?, ?), foreach(0, 0), aggregate(?, ^, ?), scanl(3, ?, ?, ?), mapargs(2, ?, ?).
 
 % writef/2: %w and %d take an argument, \n and \l as two characters each are a newline.
 writef(F) :- writef(F, []).
@@ -21,7 +21,17 @@ foldl(G, L1, L2, L3, L4, V0, V) :- '$foldl7'(L1, L2, L3, L4, G, V0, V).
 scanl(G, L, V0, [V0|Vs]) :- '$scanl'(L, G, V0, Vs).
 '$scanl'([], _, _, []).
 '$scanl'([X|Xs], G, V0, [V|Vs]) :- call(G, X, V0, V), '$scanl'(Xs, G, V, Vs).
-foreach(Gen, G) :- \+ ( Gen, \+ G ).
+% foreach/2: the conjunction of the goal's instances, one for each solution of the generator; variables
+% that only the goal has are shared by all instances.
+foreach(Gen, G) :-
+    term_variables(Gen, Vs), term_variables(G, Ws), '$foreach_split'(Ws, Vs, Shared, Free),
+    findall(Shared, Gen, L), '$foreach'(L, Shared, Free, G).
+'$foreach_split'([], _, [], []).
+'$foreach_split'([W|Ws], Vs, S, F) :-
+    ( '$memberchk_eq'(W, Vs) -> S = [W|S1], F = F1 ; S = S1, F = [W|F1] ), '$foreach_split'(Ws, Vs, S1, F1).
+'$foreach'([], _, _, _).
+'$foreach'([X|Xs], Shared, Free, G) :-
+    copy_term(Shared-Free-G, X-Free-G1), call(G1), '$foreach'(Xs, Shared, Free, G).
 
 % aggregate/3 groups by free variables as bagof/3 does.
 aggregate(Spec, G, R) :- '$aggregate_spec'(Spec, Kind, T), bagof(T, G, L), '$aggregate'(Kind, L, R).

@@ -27,7 +27,7 @@ pub use game::{Game, Outcome};
 pub use movegen::Convention;
 pub use moves::Move;
 pub use perft::{divide, perft, perft_parallel};
-pub use position::{Piece, Position};
+pub use position::{Piece, Position, STATUSES};
 pub use rules::{
     BRAZILIAN, COURSE, DAMA, ENGLISH, ITALIAN, Majority, POOL, Promotion, RUSSIAN, Removal, Rules,
 };

@@ -6,6 +6,9 @@ use super::rules::Rules;
 use super::square::Square;
 use super::zobrist;
 
+/// The course's numbers for what is on a square: nothing, men, kings.
+pub const STATUSES: [i64; 5] = [0, 1, 2, 10, 20];
+
 /// A piece on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {

@@ -5,7 +5,7 @@ use super::order::{MAX_PLY, Order, code};
 use super::score::{DRAW, INFINITE, WIN, from_table, is_decided, to_table};
 use super::table::{Bound, Entry, Table};
 use super::tables::Tables;
-use crate::draughts::{Clocks, Color, Convention, Move, Position, Rules};
+use crate::draughts::{Clocks, Convention, Move, Position, Rules};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -70,9 +70,6 @@ pub struct Shared<'a> {
     pub weights: &'a Weights,
     pub tables: Option<&'a Tables>,
     pub features: Features,
-    /// What a draw is worth less than nothing to the side that moves at the root.
-    pub contempt: i32,
-    pub root: Color,
     pub stop: AtomicBool,
     pub deadline: Option<Instant>,
     /// Nodes of the whole search; counted on in steps of 1024.
@@ -133,12 +130,6 @@ impl<'a> Worker<'a> {
                 self.shared.stop.store(true, Ordering::Relaxed);
             }
         }
-    }
-
-    /// The score of a draw for the side to move.
-    fn drawn(&self, position: &Position) -> i32 {
-        let shared = self.shared;
-        if position.turn() == shared.root { DRAW - shared.contempt } else { DRAW + shared.contempt }
     }
 
     /// Searches the root to a depth within a window. The score means nothing once stopped.
@@ -358,14 +349,14 @@ impl<'a> Worker<'a> {
         if clocks.draw(position, rules).is_some() {
             // Who cannot move has lost all the same.
             let lost = !position.has_move(rules);
-            return Some(if lost { -WIN + ply as i32 } else { self.drawn(position) });
+            return Some(if lost { -WIN + ply as i32 } else { DRAW });
         }
         if rules.draws.repetition > 0 && clocks.quiet() >= 4 {
             let back = usize::from(clocks.quiet()).min(self.keys.len());
             let key = position.key();
             // A second time is taken for a draw: what was best then is best now.
             if self.keys[self.keys.len() - back..].contains(&key) {
-                return Some(self.drawn(position));
+                return Some(DRAW);
             }
         }
         let tables = self.shared.tables.filter(|_| !rules.stepwise && rules.flying_kings)?;

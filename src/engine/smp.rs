@@ -31,13 +31,11 @@ pub struct Options {
     /// Weights other than those that come with the program.
     pub weights: Option<Arc<Weights>>,
     pub tables: Option<Arc<Tables>>,
-    /// Hundredths of a man that a draw is worth less than nothing to the side it thinks for.
-    pub contempt: i32,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { threads: 1, hash: 32, features: Features::ALL, weights: None, tables: None, contempt: 0 }
+        Options { threads: 1, hash: 32, features: Features::ALL, weights: None, tables: None }
     }
 }
 
@@ -65,11 +63,6 @@ impl Engine {
     /// An engine with an empty table.
     pub fn new(options: Options) -> Engine {
         Engine { table: Table::new(options.hash), options }
-    }
-
-    /// Sets what a draw is worth less than nothing.
-    pub fn set_contempt(&mut self, contempt: i32) {
-        self.options.contempt = contempt;
     }
 
     /// Forgets all earlier searches.
@@ -114,8 +107,6 @@ impl Engine {
             weights: self.options.weights.as_deref().unwrap_or_else(|| Weights::embedded()),
             tables: self.options.tables.as_deref(),
             features: self.options.features,
-            contempt: self.options.contempt,
-            root: position.turn(),
             stop: AtomicBool::new(false),
             deadline: limits.time.map(|t| started + t),
             nodes: AtomicU64::new(0),

@@ -1,6 +1,6 @@
 //! The Rust engine as a player, and its name: `engine:level=3`, `engine:time=0.5,threads=2`.
 
-use super::random::play_step;
+use super::step::play_step;
 use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
 use crate::draughts::{COURSE, Clocks, Color, Game, Move, Position};
 use crate::engine::tables::Tables;
@@ -23,16 +23,11 @@ pub struct EngineSpec {
     features: Features,
     weights: Option<PathBuf>,
     tables: Option<PathBuf>,
-    contempt: Option<i32>,
 }
-
-/// A draw after 15 quiet steps comes about in the middle of a course game; an engine that is content
-/// with nothing at all would take it from players it beats.
-const COURSE_CONTEMPT: i32 = 60;
 
 /// What a name may say, for messages.
 const KEYS: &str = "level=1..10, depth=N, time=SECONDS, nodes=N, threads=N, hash=MB, tables=FOLDER, \
-                    weights=FILE (or hand), contempt=HUNDREDTHS, without=FEATURE";
+                    weights=FILE (or hand), without=FEATURE";
 
 impl EngineSpec {
     /// Reads `engine` or `engine:key=value,...`.
@@ -49,7 +44,6 @@ impl EngineSpec {
             features: Features::ALL,
             weights: None,
             tables: None,
-            contempt: None,
         };
         let settings = text.strip_prefix("engine").unwrap_or("").trim_start_matches(':');
         for part in settings.split(',').filter(|p| !p.is_empty()) {
@@ -78,10 +72,6 @@ impl EngineSpec {
                 }
                 "weights" => spec.weights = Some(value.into()),
                 "tables" => spec.tables = Some(value.into()),
-                "contempt" => {
-                    let n = value.parse::<i32>().ok().filter(|n| n.abs() <= 1000);
-                    spec.contempt = Some(n.ok_or_else(wrong)?);
-                }
                 _ => return Err(wrong()),
             }
         }
@@ -118,7 +108,6 @@ impl EngineSpec {
             features: self.features,
             weights: weights.map(Arc::new),
             tables,
-            contempt: self.contempt.unwrap_or(0),
         }))
     }
 
@@ -186,7 +175,6 @@ impl Player for EnginePlayer {
         color: Color,
         continuing: Option<(i64, i64)>,
     ) -> Result<CallEnd, CallFailure> {
-        self.engine.set_contempt(self.spec.contempt.unwrap_or(COURSE_CONTEMPT));
         play_step(board, color, continuing, |position, _| {
             let pieces = position.occupied().count();
             self.quiet = if pieces == self.pieces { self.quiet + 1 } else { 0 };

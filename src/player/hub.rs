@@ -1,7 +1,7 @@
 //! Players that are other programs speaking the Hub protocol (version 2), as Scan and Kingsrow do.
 
 use super::program::Program;
-use super::random::play_step;
+use super::step::play_from_whole;
 use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
 use crate::draughts::notation::Wanted;
 use crate::draughts::{COURSE, Color, Game, Move, hub};
@@ -31,7 +31,8 @@ impl HubPlayer {
             player.wait_for("ready", Duration::from_secs(30))?;
             player.program.send("new-game")
         };
-        greet(&mut player).map_err(|e| format!("{command}: {}", e.detail))?;
+        greet(&mut player)
+            .map_err(|e| format!("{command}: does not answer as a Hub engine: {}", e.detail))?;
         Ok(player)
     }
 
@@ -73,30 +74,12 @@ impl Player for HubPlayer {
         color: Color,
         continuing: Option<(i64, i64)>,
     ) -> Result<CallEnd, CallFailure> {
-        let mut failure = None;
         let mut rest = std::mem::take(&mut self.rest);
-        let end = play_step(board, color, continuing, |position, legal| {
-            // A jump that was chosen with the capture's first one.
-            if continuing.is_some() && rest.first().is_some_and(|m| legal.contains(m)) {
-                return Some(rest.remove(0));
-            }
-            if legal.len() == 1 {
-                return legal.first().copied();
-            }
-            match self.think(&Game::from(&COURSE, *position)) {
-                Ok(mut moves) if !moves.is_empty() => {
-                    let first = moves.remove(0);
-                    rest = moves;
-                    Some(first)
-                }
-                Ok(_) => None,
-                Err(error) => {
-                    failure = Some(error);
-                    None
-                }
-            }
+        let end = play_from_whole(board, color, continuing, &mut rest, |position, legal| match legal {
+            [only] => Ok(vec![*only]),
+            _ => self.think(&Game::from(&COURSE, *position)),
         });
         self.rest = rest;
-        failure.map_or(end, Err)
+        end
     }
 }

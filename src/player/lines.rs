@@ -6,7 +6,7 @@
 //! lines that are no move are passed over. At the end `quit`.
 
 use super::program::Program;
-use super::random::play_step;
+use super::step::play_from_whole;
 use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
 use crate::draughts::notation::{Names, Wanted};
 use crate::draughts::{COURSE, Color, Game, Move, Position, Rules, fen};
@@ -44,12 +44,11 @@ impl LinesPlayer {
             }
         }
         let limit = self.move_time + Duration::from_millis(500);
-        let answer = self.program.wait_for(limit, |line| {
+        let moves = self.program.wait_for(limit, |line| {
             let Ok(wanted) = Wanted::parse(line, rules) else { return Ok(None) };
             let found = wanted.find(position, rules);
             found.map(Some).map_err(|error| CallFailure::new("illegal-step", error.to_string()))
-        });
-        let moves = answer?;
+        })?;
         self.known = Some(moves.iter().fold(*position, |p, m| p.after(m, rules)));
         Ok(moves)
     }
@@ -89,25 +88,10 @@ impl Player for LinesPlayer {
         color: Color,
         continuing: Option<(i64, i64)>,
     ) -> Result<CallEnd, CallFailure> {
-        let mut failure = None;
         let mut rest = std::mem::take(&mut self.rest);
-        let end = play_step(board, color, continuing, |position, legal| {
-            if continuing.is_some() && rest.first().is_some_and(|m| legal.contains(m)) {
-                return Some(rest.remove(0));
-            }
-            let asked = if legal.is_empty() { Ok(Vec::new()) } else { self.ask(position, &COURSE) };
-            match asked {
-                Ok(moves) => {
-                    rest = moves;
-                    (!rest.is_empty()).then(|| rest.remove(0))
-                }
-                Err(error) => {
-                    failure = Some(error);
-                    None
-                }
-            }
-        });
+        let end =
+            play_from_whole(board, color, continuing, &mut rest, |position, _| self.ask(position, &COURSE));
         self.rest = rest;
-        failure.map_or(end, Err)
+        end
     }
 }

@@ -8,6 +8,7 @@ mod prolog;
 mod random;
 mod seat;
 mod spec;
+mod step;
 mod swipl;
 
 pub use engine::{EnginePlayer, EngineSpec};

@@ -1,10 +1,15 @@
 //! Another program as a player: its process, and lines to it and from it.
 
 use super::CallFailure;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
+
+/// Lines that wait to be read.
+const LINES: usize = 1000;
+/// Bytes of a line; what is longer is taken for several.
+const LONGEST: u64 = 64 << 10;
 
 /// A running program.
 pub struct Program {
@@ -31,11 +36,15 @@ impl Program {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(format!("{name}: has no input or output"));
         };
-        let (tell, lines) = channel();
+        // A program that prints without end waits here, instead of filling this one's memory.
+        let (tell, lines) = sync_channel(LINES);
         std::thread::spawn(move || {
-            for line in BufReader::new(output).lines() {
-                let Ok(line) = line else { break };
-                if tell.send(line).is_err() {
+            let mut output = BufReader::new(output);
+            let mut line = Vec::new();
+            while let Ok(1..) = (&mut output).take(LONGEST).read_until(b'\n', &mut line) {
+                let text = String::from_utf8_lossy(&line).trim_end().to_string();
+                line.clear();
+                if tell.send(text).is_err() {
                     break;
                 }
             }
@@ -63,17 +72,17 @@ impl Program {
         mut accept: impl FnMut(&str) -> Result<Option<T>, CallFailure>,
     ) -> Result<T, CallFailure> {
         let until = Instant::now() + limit;
+        let late = || CallFailure::new("time", format!("no answer in {:.1} s", limit.as_secs_f64()));
         loop {
-            match self.lines.recv_timeout(until.saturating_duration_since(Instant::now())) {
+            // Lines may come faster than they are read: only the clock ends that.
+            let left = until.checked_duration_since(Instant::now()).ok_or_else(late)?;
+            match self.lines.recv_timeout(left) {
                 Ok(line) => {
                     if let Some(answer) = accept(&line)? {
                         return Ok(answer);
                     }
                 }
-                Err(RecvTimeoutError::Timeout) => {
-                    let detail = format!("no answer in {:.1} s", limit.as_secs_f64());
-                    return Err(CallFailure::new("time", detail));
-                }
+                Err(RecvTimeoutError::Timeout) => return Err(late()),
                 Err(RecvTimeoutError::Disconnected) => {
                     return Err(CallFailure::new("crash", "the program has ended"));
                 }

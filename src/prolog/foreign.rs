@@ -165,11 +165,6 @@ foreign! {
         host.slots.insert(slot as u32, text);
         0
     }
-    /// Keeps a text in a slot.
-    fn tj_slot_text(slot: int, content: text) -> int |host| {
-        host.slots.insert(slot as u32, content.into_owned());
-        0
-    }
     /// The text of the term in a slot.
     fn tj_slot_get(slot: int) -> text |host| {
         give(host.slots.get(&(slot as u32)).map_or("", String::as_str))
@@ -359,8 +354,8 @@ foreign! {
     fn tj_marked(mark: int) -> int |host| {
         i64::from(host.marks.get(mark as usize).copied().unwrap_or(false))
     }
-    /// The status of a square (0..32) if one plain fact is there, -1 for none, -2 for what is not
-    /// plain. Square 32 stands for everything off the board.
+    /// The status of a square (0..31) if one plain fact is there, -1 for none, -2 for what is not
+    /// plain.
     fn tj_board_square(square: int) -> int |host| { host.show_square(square) }
     /// What the blackboard must be told: two characters for each square whose status it does not
     /// have, the square and the status (plus 2).

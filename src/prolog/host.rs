@@ -6,7 +6,7 @@ use super::format::Formatter;
 use super::ops::Ops;
 use super::output::Output;
 use super::term::Term;
-use crate::draughts::{Color, Fact, Position};
+use crate::draughts::{Color, Fact, Position, STATUSES};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::cell::RefCell;
@@ -202,7 +202,7 @@ impl Host {
                 return [-2; 33];
             }
             match Square::from_xy(x, y) {
-                Some(at) if found[at.index()] == -1 && matches!(s, 0 | 1 | 2 | 10 | 20) => {
+                Some(at) if found[at.index()] == -1 && STATUSES.contains(&s) => {
                     found[at.index()] = s;
                 }
                 Some(at) => found[at.index()] = -2,
@@ -224,7 +224,7 @@ impl Host {
             .collect()
     }
 
-    /// The status of one square (0..32), which the blackboard is given now.
+    /// The status of one square (0..31), which the blackboard is given now.
     pub fn show_square(&mut self, square: i64) -> i64 {
         use super::dialect::registry::BOARD;
         let Some(at) = u8::try_from(square).ok().and_then(Square::new) else { return -2 };
@@ -232,7 +232,7 @@ impl Host {
         let (answers, _) = self.store.find(BOARD, &[x, y, FREE]);
         let status = match answers.as_slice() {
             [] => -1,
-            [one] if one.slot == 0 && matches!(one.args[2], 0 | 1 | 2 | 10 | 20) => one.args[2],
+            [one] if one.slot == 0 && STATUSES.contains(&one.args[2]) => one.args[2],
             _ => -2,
         };
         self.shown[at.index()] = status;

@@ -5,7 +5,7 @@ use super::compile::{ClauseText, Compiler, Unresolved};
 use super::diag::{Diagnostic, Severity, Source};
 use super::emit;
 use super::load::{ReadClause, Unit};
-use super::registry::{Key, Kind, PROTECTED, Registry};
+use super::registry::{Key, Kind, PROTECTED, Registry, Rules};
 use super::support;
 use crate::prolog::atoms::Atoms;
 use crate::prolog::facts::{COMPLEX, INT_LIMIT, Store};
@@ -313,25 +313,8 @@ fn scattered(unit: &Unit, clauses: &[ReadClause], diagnostics: &mut Vec<Diagnost
     }
 }
 
-/// The tables of one load's compiled rules of dynamic predicates.
-#[derive(Clone, Debug)]
-pub struct Rules {
-    /// The number of the first.
-    from: u32,
-    /// The quoted name of the table of clauses to call.
-    run: String,
-    /// The quoted name of the table of what they say.
-    texts: String,
-}
-
-impl Rules {
-    fn new(registry: &mut Registry) -> Rules {
-        let n = registry.number();
-        Rules { from: registry.rules, run: format!("'$rules{n}'"), texts: format!("'$rule_texts{n}'") }
-    }
-}
-
-/// The tables of all loads in one: `'$rulesL'` and `'$rule_textsL'` look the number up in the right one.
+/// The tables of all loads in one: `'$all_rulesL'` and `'$all_textsL'` of load L look the number up in
+/// the right one.
 fn rule_tables(compiler: &mut Compiler<'_>, rules: Rules, load: usize) -> String {
     if compiler.registry.rules == rules.from {
         return String::new();

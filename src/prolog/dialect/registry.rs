@@ -36,6 +36,25 @@ pub struct Module {
     pub table: String,
 }
 
+/// The tables of one load's compiled rules of dynamic predicates.
+#[derive(Clone, Debug)]
+pub struct Rules {
+    /// The number of the first.
+    pub from: u32,
+    /// The quoted name of the table of clauses to call.
+    pub run: String,
+    /// The quoted name of the table of what they say.
+    pub texts: String,
+}
+
+impl Rules {
+    /// Names for the rules from the next number on.
+    pub fn new(registry: &mut Registry) -> Rules {
+        let n = registry.number();
+        Rules { from: registry.rules, run: format!("'$rules{n}'"), texts: format!("'$rule_texts{n}'") }
+    }
+}
+
 /// All modules of one engine.
 #[derive(Clone, Debug, Default)]
 pub struct Registry {
@@ -44,7 +63,7 @@ pub struct Registry {
     pub counter: usize,
     /// The number of the next compiled rule of a dynamic predicate, and the tables of those before.
     pub rules: u32,
-    pub rule_tables: Vec<super::build::Rules>,
+    pub rule_tables: Vec<Rules>,
     /// Choices among terms that stand in the program, with the predicate that has them as facts.
     pub choices: HashMap<String, String>,
     /// Relations for which the engine has a predicate that asks the store.

@@ -4,13 +4,13 @@ use super::emit;
 use super::lexer::Lexer;
 use super::parser::{self, QuoteFlag};
 use super::registry::NATIVE;
-use crate::draughts::Square;
+use crate::draughts::{STATUSES, Square};
 use crate::prolog::facts::{FREE, SHORT};
 use crate::prolog::ops::Ops;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Slots on the blackboard; later ones hold texts (kernel.pl, `'$slot'`).
+/// Slots on the blackboard; where `'$slot_key'` has none, kernel.pl keeps texts in the store.
 const SLOTS: usize = 1000;
 
 /// Everything that the engine consults before any program.
@@ -195,7 +195,7 @@ fn squares(out: &mut String) {
         let _ = writeln!(out, "'$slot_key'({slot},'$slot{slot}').");
     }
     for square in Square::all() {
-        for status in [0, 1, 2, 10, 20] {
+        for status in STATUSES {
             if let Some(c) = board_char(square, status) {
                 let (x, y) = square.xy();
                 let _ = writeln!(out, "'$bc'('\\x{:x}\\',{x},{y},{status}).", c as u32);
@@ -208,6 +208,6 @@ fn squares(out: &mut String) {
 
 /// The character that stands for a plain fact of the board.
 pub fn board_char(square: Square, status: i64) -> Option<char> {
-    let kind = [0, 1, 2, 10, 20].iter().position(|&s| s == status)?;
+    let kind = STATUSES.iter().position(|&s| s == status)?;
     char::from_u32(0x4e00 + (square.index() * 5 + kind) as u32)
 }
