@@ -42,7 +42,7 @@ fn the_search_agrees_with_the_tables() {
     tables::build(3, folder.path(), &mut |_, c| counted += c.won + c.drawn + c.lost).unwrap();
     assert_eq!(counted, 199_520);
     let tables = tables::Tables::open(folder.path()).unwrap();
-    assert_eq!(tables.check(), (199_520, None));
+    assert_eq!(tables.check(), Ok((199_520, None)));
     for (text, outcome) in [
         ("W:WKa1:BKh8", tables::Outcome::Loss(2)),
         ("W:WKc1:BKf8", tables::Outcome::Draw),
@@ -66,8 +66,32 @@ fn the_search_agrees_with_the_tables() {
     assert!(short >= 2, "{short} short wins among the positions");
     let run = turniir(&["tables", "check", folder.path().to_str().unwrap()]);
     assert!(run.code == Some(0) && run.out.contains("199520"), "{}", run.err);
+    drop(tables);
+    let file = std::fs::read_dir(folder.path()).unwrap().next().unwrap().unwrap().path();
+    let mut bytes = std::fs::read(&file).unwrap();
+    // The last block's data, of which no unpacking comes out.
+    let end = bytes.len();
+    bytes[end - 12..].fill(0xff);
+    std::fs::write(&file, bytes).unwrap();
+    let run = turniir(&["tables", "check", folder.path().to_str().unwrap()]);
+    assert!(run.code == Some(1) && run.err.contains("is broken; build it again"), "{}", run.err);
+    assert_eq!(run.err.lines().count(), 1, "{}", run.err);
     let run = turniir(&["tables", "check", "tests/data"]);
     assert!(run.code == Some(1) && run.err.contains("turniir tables build"), "{}", run.err);
+}
+
+#[test]
+fn a_time_is_a_number_of_seconds() {
+    for args in [
+        ["check", "prolog/players/ahne.pl", "--move-time", "nan"],
+        ["sprt", "engine", "--move-time", "1e9"],
+        ["play", "engine", "--move-time", "inf"],
+        ["bench", "tactics", "--time", "0"],
+    ] {
+        let run = turniir(&args);
+        assert_eq!(run.code, Some(2), "{args:?}: {}", run.err);
+        assert!(run.err.contains("a number of seconds, 0.001 to 86400"), "{}", run.err);
+    }
 }
 
 #[test]
@@ -95,7 +119,7 @@ fn tactical_tasks_have_one_winning_move_and_are_mostly_solved() {
     }
     assert!(looked_up >= 20, "{looked_up}");
     let limits = Limits { nodes: Some(30_000), ..Limits::default() };
-    let solved = tasks.iter().filter(|t| tactics::solve(t, None, &limits).is_some()).count();
+    let solved = tasks.iter().filter(|t| tactics::solve(t, &limits).is_some()).count();
     assert!(solved >= 150, "{solved} of 200 within 30,000 nodes");
 }
 

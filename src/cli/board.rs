@@ -3,14 +3,13 @@
 use crate::draughts::{Piece, Position, Square};
 use anstream::stdout;
 use owo_colors::OwoColorize;
-use std::fmt::Write as _;
 use std::io::Write as _;
 
 /// The picture of a board; `marked` squares are those of the last step.
 pub fn draw(position: &Position, marked: &[Square]) -> String {
     let mut out = String::new();
     for x in (1..=8).rev() {
-        write!(out, " {x} ").expect("a string takes all text");
+        out.push_str(&format!(" {x} "));
         for y in 1..=8 {
             let Some(square) = Square::from_xy(x, y) else {
                 out.push_str(&"   ".on_truecolor(232, 208, 170).to_string());

@@ -1,5 +1,6 @@
 //! `turniir games` and `turniir game NAME play|auto|match|move`.
 
+use super::seconds::seconds;
 use crate::games::{Choice, Desk, Info, LIST, Played, Player, Table, play_game};
 use crate::games::{dama::Dama, dots::Dots, grundy::Grundy, hapis::Hapis, hashami::Hashami};
 use crate::games::{morris::Morris, morris::TicTacToe, quarto::Quarto, sim::Sim};
@@ -95,10 +96,6 @@ struct Settings {
     /// JSON lines.
     #[arg(long)]
     json: bool,
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    text.parse().ok().filter(|s| *s > 0.0 && *s < 1e6).ok_or_else(|| "a number of seconds above 0".into())
 }
 
 /// Lists the games.

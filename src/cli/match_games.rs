@@ -1,6 +1,7 @@
 //! `turniir match`: games between two players under the course rules.
 
 use super::board;
+use super::seconds::seconds;
 use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, SharedGame, play_shared, step_of};
 use crate::draughts::{COURSE, Color, Move, Position, pdn};
 use crate::player::{PlayerSpec, Seat, System};
@@ -59,13 +60,6 @@ pub struct Args {
     /// How far players are closed in.
     #[arg(long, default_value = "best-effort", value_name = "MODE")]
     sandbox: SandboxMode,
-}
-
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(n) if n > 0.0 && n <= 86_400.0 => Ok(n),
-        _ => Err("a number of seconds above 0".into()),
-    }
 }
 
 /// Plays the games and prints them.

@@ -13,6 +13,7 @@ mod perft;
 mod plan;
 mod play;
 mod repl;
+mod seconds;
 mod solve;
 mod sprt;
 mod tables;

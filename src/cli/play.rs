@@ -1,6 +1,7 @@
 //! `turniir play`: a person against any player in the terminal.
 
 use super::board;
+use super::seconds::seconds;
 use crate::draughts::notation::Names;
 use crate::draughts::{Color, Game, Outcome, Position, facts_of, fen, judge, pdn};
 use crate::engine::{Engine, Limits, Options, describe};
@@ -33,7 +34,7 @@ pub struct Args {
     #[arg(long)]
     seed: Option<u64>,
     /// Seconds the opponent has for a move.
-    #[arg(long, default_value_t = 10.0)]
+    #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
 }
 
@@ -60,9 +61,8 @@ pub fn run(args: &Args) -> Result<()> {
         Some(text) => fen::parse_for(text, rules).with_context(|| format!("--fen {text}"))?,
         None => Position::start(rules),
     };
-    let seconds = args.move_time.clamp(0.01, 86_400.0);
     let bounds = Bounds {
-        move_time: Duration::from_secs_f64(seconds),
+        move_time: Duration::from_secs_f64(args.move_time),
         sandbox: SandboxMode::BestEffort,
         ..Bounds::default()
     };

@@ -1,5 +1,6 @@
 //! `turniir solve`: search problems and small games, solved and shown.
 
+use super::seconds::seconds;
 use crate::games::{dots::Dots, grundy, morris, sim::Sim};
 use crate::puzzles::{knight, queens, tiles};
 use crate::search::{Algorithm, Game, Report, solve};
@@ -40,7 +41,7 @@ enum What {
         #[arg(long, default_value_t = 40)]
         depth: u32,
         /// Seconds after which a search gives up.
-        #[arg(long)]
+        #[arg(long, value_name = "SECONDS", value_parser = seconds)]
         time: Option<f64>,
     },
     /// Queens that do not attack each other.

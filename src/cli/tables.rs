@@ -1,7 +1,7 @@
 //! `turniir tables`: endgame tables of the official Russian rules.
 
 use crate::engine::tables::{MOST_PIECES, Tables, build};
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -52,7 +52,14 @@ pub fn run(args: &Args) -> Result<()> {
             Ok(())
         }
         What::Check { folder } => {
-            let (seen, wrong) = Tables::open(folder)?.check();
+            let checked = Tables::open(folder)?.check();
+            let (seen, wrong) = checked.map_err(|[wm, wk, bm, bk]| {
+                anyhow!(
+                    "{}: the block of {wm} men {wk} kings - {bm} men {bk} kings is broken; \
+                     build it again with turniir tables build --out {0}",
+                    folder.display()
+                )
+            })?;
             if let Some(position) = wrong {
                 let text = crate::draughts::fen::write(&position, crate::draughts::fen::SquareStyle::Letters);
                 bail!("the value of {text} does not follow from its successors");

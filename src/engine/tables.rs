@@ -357,13 +357,13 @@ impl Tables {
 
     /// Looks at every position of every table: does its value follow from its successors? Returns
     /// positions looked at, and the first wrong one. All values are unpacked at once, a byte each.
-    pub fn check(&self) -> (u64, Option<Position>) {
+    ///
+    /// # Errors
+    /// With the material whose values cannot be unpacked.
+    pub fn check(&self) -> Result<(u64, Option<Position>), Material> {
         let mut whole = HashMap::new();
         for m in self.store.materials() {
-            match self.store.whole(m) {
-                Some(values) => whole.insert(m, values),
-                None => return (0, (0..size(m)).find_map(|i| position(m, i))),
-            };
+            whole.insert(m, self.store.whole(m).ok_or(m)?);
         }
         let mut seen = 0;
         for (m, values) in &whole {
@@ -371,11 +371,11 @@ impl Tables {
                 let Some(p) = position(*m, i) else { continue };
                 seen += 1;
                 if outcome(*value) != follows(&whole, &p) {
-                    return (seen, Some(p));
+                    return Ok((seen, Some(p)));
                 }
             }
         }
-        (seen, None)
+        Ok((seen, None))
     }
 }
 

@@ -10,7 +10,6 @@ use crate::draughts::notation::{MoveError, Names, Wanted};
 use crate::draughts::{Bitboard, Clocks, Color, Game, Move, Position, RUSSIAN, Square, fen};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
-use std::sync::Arc;
 
 /// The tasks that come with the program.
 pub const TASKS: &str = include_str!("tactics.txt");
@@ -146,8 +145,8 @@ fn proven(position: &Position) -> Option<Task> {
 
 /// How long an engine took for a task: the seconds after which it named the winning move and no other
 /// any more; none if it did not within the limits.
-pub fn solve(task: &Task, tables: Option<Arc<Tables>>, limits: &Limits) -> Option<f64> {
-    let mut engine = Engine::new(Options { hash: 64, tables, ..Options::default() });
+pub fn solve(task: &Task, limits: &Limits) -> Option<f64> {
+    let mut engine = Engine::new(Options { hash: 64, ..Options::default() });
     let mut since = None;
     let mut tell = |report: &super::Report| {
         let right = report.best.is_some_and(|m| m.effect() == task.best.effect());

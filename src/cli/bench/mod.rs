@@ -6,6 +6,7 @@ mod movegen;
 mod plan;
 mod tactics;
 
+use super::seconds::seconds;
 use crate::arbiter::{Arbiter, Settings, SharedGame, play_shared};
 use crate::player::{Player, PlayerSpec, PrologPlayer};
 use crate::prolog::worker::{Limits, Pool};
@@ -62,7 +63,7 @@ enum What {
     /// Positions with one winning move: how many the engine solves in how much time.
     Tactics {
         /// Seconds for each.
-        #[arg(long, default_value_t = 1.0)]
+        #[arg(long, default_value_t = 1.0, value_name = "SECONDS", value_parser = seconds)]
         time: f64,
         /// Make tasks and write them to a file instead.
         #[arg(long, value_name = "FILE")]

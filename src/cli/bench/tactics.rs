@@ -17,9 +17,8 @@ use std::time::Duration;
 /// If the tasks cannot be read.
 pub fn run(seconds: f64) -> Result<()> {
     let tasks = tactics::read(tactics::TASKS)?;
-    let limits =
-        Limits { time: Some(Duration::from_secs_f64(seconds.clamp(0.01, 600.0))), ..Limits::default() };
-    let times: Vec<Option<f64>> = tasks.iter().map(|t| tactics::solve(t, None, &limits)).collect();
+    let limits = Limits { time: Some(Duration::from_secs_f64(seconds)), ..Limits::default() };
+    let times: Vec<Option<f64>> = tasks.iter().map(|t| tactics::solve(t, &limits)).collect();
     let mut table = Table::new();
     table.set_header(["seconds", "all", "from tables", "from search"]);
     let share = |within: f64, wanted: &dyn Fn(&Task) -> bool| {
