@@ -279,6 +279,28 @@ fn strength_is_tested() {
 }
 
 #[test]
+fn the_tab_key_completes_moves_in_a_terminal() {
+    use expectrl::Expect;
+    let folder = tempfile::tempdir().unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_turniir"));
+    command.args(["play", "engine:level=1", "--seed", "1"]).env("TERM", "xterm").current_dir(folder.path());
+    let mut terminal = expectrl::Session::spawn(command).unwrap();
+    terminal.set_expect_timeout(Some(std::time::Duration::from_secs(60)));
+    terminal.expect("> ").unwrap();
+    // Two moves begin with c3: the key shows both; with -b it is one.
+    terminal.send("c3\t\t").unwrap();
+    terminal.expect("c3-d4").unwrap();
+    terminal.send("b\t\r").unwrap();
+    terminal.expect("plays").unwrap();
+    terminal.expect("> ").unwrap();
+    terminal.send("sa\t game.pdn\r").unwrap();
+    terminal.expect("saved to game.pdn").unwrap();
+    terminal.send("exit\r").unwrap();
+    let saved = std::fs::read_to_string(folder.path().join("game.pdn")).unwrap();
+    assert!(saved.contains("1. c3-b4 "), "{saved}");
+}
+
+#[test]
 fn training_fits_what_was_played() {
     let folder = tempfile::tempdir().unwrap();
     let positions = folder.path().join("p.txt");

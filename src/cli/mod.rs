@@ -4,6 +4,7 @@ mod analyse;
 mod bench;
 mod board;
 mod check;
+mod complete;
 mod games;
 mod hub;
 mod lines;

@@ -1,6 +1,7 @@
 //! `turniir play`: a person against any player in the terminal.
 
 use super::board;
+use super::complete::{Words, beginning};
 use super::seconds::seconds;
 use crate::draughts::notation::Names;
 use crate::draughts::{Color, Game, Outcome, Position, facts_of, fen, judge, pdn};
@@ -9,12 +10,15 @@ use crate::player::{Chooser, Player, PlayerSpec, Seat, System, start_chooser};
 use crate::prolog::worker::{Limits as Bounds, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
 use rustyline::error::ReadlineError;
+use rustyline::history::DefaultHistory;
+use rustyline::{CompletionType, Editor};
 use std::io::IsTerminal;
 use std::time::Duration;
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Moves are typed as c3-d4 or c3:e5:g7; a beginning is enough when only one move has it.
+    after_help = "Moves are typed as c3-d4 or c3:e5:g7; a beginning is enough when only one move has it,
+and the tab key completes it.
 Commands: moves, hint, undo, board, save FILE, resign, help, exit."
 )]
 pub struct Args {
@@ -37,6 +41,9 @@ pub struct Args {
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
 }
+
+/// What can be typed besides moves.
+const COMMANDS: [&str; 8] = ["moves", "hint", "undo", "board", "save", "resign", "help", "exit"];
 
 /// The opponent: by whole moves, or by the course's steps.
 enum Opponent {
@@ -88,7 +95,9 @@ struct Table {
 
 impl Table {
     fn play(&mut self) -> Result<()> {
-        let mut editor = rustyline::DefaultEditor::new()?;
+        let settings = rustyline::Config::builder().completion_type(CompletionType::List).build();
+        let mut editor = Editor::<Words, DefaultHistory>::with_config(settings)?;
+        editor.set_helper(Some(Words { file_command: "save", ..Words::default() }));
         println!("you are {}, against {}; help lists the commands", self.person, self.opponent_name);
         self.show();
         loop {
@@ -101,6 +110,10 @@ impl Table {
                 return Ok(());
             }
             if self.game.position().turn() == self.person {
+                if let Some(helper) = editor.helper_mut() {
+                    helper.words = self.texts();
+                    helper.words.extend(COMMANDS.map(String::from));
+                }
                 let line = match editor.readline("> ") {
                     Ok(line) => line,
                     Err(ReadlineError::Eof | ReadlineError::Interrupted) => return Ok(()),
@@ -166,25 +179,19 @@ impl Table {
             Ok(_) => return self.show(),
             Err(error) => error,
         };
-        let clean = line.to_lowercase().replace('x', ":");
         let texts = self.texts();
-        let fits: Vec<&String> = texts.iter().filter(|t| t.starts_with(&clean)).collect();
+        let fits = beginning(&texts, line);
         match fits[..] {
             [one] => {
                 println!("{one}");
-                let one = one.clone();
-                if let Err(error) = self.game.play_text(&one) {
+                if let Err(error) = self.game.play_text(one) {
                     println!("{error}");
                 } else {
                     self.show();
                 }
             }
             [] => println!("{error}"),
-            _ => println!(
-                "{} moves begin so: {}",
-                fits.len(),
-                texts.iter().filter(|t| t.starts_with(&clean)).cloned().collect::<Vec<_>>().join(" ")
-            ),
+            _ => println!("{} moves begin so: {}", fits.len(), fits.join(" ")),
         }
     }
 
