@@ -30,6 +30,8 @@ enum What {
     /// Board look-up, enumeration and retract+assert against SWI-Prolog, before and after a million
     /// changes.
     Facts,
+    /// Single goals of the kinds that players are made of, against SWI-Prolog.
+    Goals,
     /// Time per call of players here over their time per call under SWI-Prolog.
     Dialect {
         /// Player files, or folders of them.
@@ -104,6 +106,7 @@ enum What {
 pub fn run(args: &Args) -> Result<()> {
     match &args.what {
         What::Facts => facts(),
+        What::Goals => goals("goals.pl", GOALS).map(drop),
         What::Dialect { players, opponent } => dialect(players, opponent),
         What::Engine { depth, threads } => engine::run(*depth, *threads),
         What::Games { python } => games::run(python),
@@ -119,15 +122,19 @@ pub fn run(args: &Args) -> Result<()> {
 
 const FACTS: &str = include_str!("../../../prolog/bench/facts.pl");
 
-fn facts() -> Result<()> {
+const GOALS: &str = include_str!("../../../prolog/bench/goals.pl");
+
+/// Runs a program that prints prices here and under SWI-Prolog and prints them side by side. Returns
+/// those here, in nanoseconds.
+fn goals(name: &str, program: &str) -> Result<Vec<(String, f64)>> {
     let mut engine = Engine::new()?;
-    let loaded = engine.load_text("facts.pl", FACTS);
+    let loaded = engine.load_text(name, program);
     if let Some(error) = loaded.first_error() {
         bail!("{error}");
     }
     engine.run("'user:bench'").map_err(|e| anyhow::anyhow!(e.message()))?;
     let here = numbers(&host::with(|h| h.output.take()));
-    let there = swipl(FACTS, "bench").map(|text| numbers(&text));
+    let there = swipl(program, "bench").map(|text| numbers(&text));
     let mut table = Table::new();
     table.set_header(["operation", "here, ns", "SWI-Prolog, ns", "ratio"]);
     for (name, ns) in &here {
@@ -136,6 +143,11 @@ fn facts() -> Result<()> {
         table.add_row([name.clone(), format!("{ns}"), peer.map_or("-".into(), |p| p.to_string()), ratio]);
     }
     println!("{table}");
+    Ok(here)
+}
+
+fn facts() -> Result<()> {
+    let here = goals("facts.pl", FACTS)?;
     for op in ["lookup", "enumerate", "update"] {
         let of =
             |when: &str| here.iter().find(|(n, _)| *n == format!("{op}_{when}")).map_or(f64::NAN, |p| p.1);
@@ -147,8 +159,8 @@ fn facts() -> Result<()> {
 fn numbers(text: &str) -> Vec<(String, f64)> {
     text.lines()
         .filter_map(|line| {
-            let (name, number) = line.split_once(' ')?;
-            Some((name.to_string(), number.trim().parse().ok()?))
+            let (name, number) = line.trim_end().rsplit_once(' ')?;
+            Some((name.to_string(), number.parse().ok()?))
         })
         .collect()
 }

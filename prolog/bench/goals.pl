@@ -1,0 +1,70 @@
+% Prices of single goals, printed as `name nanoseconds` lines; runs under the embedded engine and under
+% SWI-Prolog. Each stands in a failure-driven loop, of which the empty loop's time is taken away, and is
+% the best of five series. The text of a name is what docs/dialect.md calls it.
+
+:- dynamic ruut/3, oma/2, loend/1, reegel/2, ajutine/1, nelik/4, uus/2.
+
+oma(1, a). oma(2, b). oma(3, c). oma(4, d).
+loend([1, 2, 3]).
+reegel(X, suur) :- X > 5.
+reegel(X, vaike) :- X =< 5.
+neli(1). neli(2). neli(3). neli(4).
+
+bench :-
+    forall(( between(1, 8, X), between(1, 8, Y), 0 =:= (X + Y) mod 2 ), assertz(ruut(X, Y, 1))),
+    forall(hind(Name, N, G), ( best(5, N, G, Ns), format("~w ~w~n", [Name, Ns]) )).
+
+best(K, N, G, Best) :-
+    findall(T, ( between(1, K, _), clocked(N, G, T) ), Ts),
+    min_list(Ts, Best).
+
+clocked(N, G, Ns) :-
+    clock(T0), empty(N), clock(T1), run(G, N), clock(T2),
+    Ns is max(1, round(((T2 - T1) - (T1 - T0)) * 1000000000 / N)).
+
+clock(T) :- statistics(process_cputime, T).
+
+% hind(Name, Times, Loop).
+hind('counting down from 1000', 300, count).
+hind('ten if-then-elses', 20000, ite).
+hind('naive reverse of 30', 1000, nrev).
+hind('findall/3 over four facts', 20000, findall).
+hind('ruut/3 with its square known', 50000, square).
+hind('a fact of the player, by its first argument', 50000, fact).
+hind('32 squares enumerated', 2000, squares).
+hind('assertz/1 of four integers', 20000, assert).
+hind('retract/1 and assertz/1 of a list', 5000, update).
+hind('a rule of a dynamic predicate', 20000, rule).
+hind('msort/2 of four pairs', 20000, msort).
+hind('format/2 with three arguments', 5000, format).
+hind('assertz/1 and retract/1 of a rule', 1000, new_rule).
+
+empty(N) :- ( between(1, N, _), fail ; true ).
+
+run(count, N) :- ( between(1, N, _), down(1000), fail ; true ).
+run(ite, N) :- ( between(1, N, I), ites(I), fail ; true ).
+run(nrev, N) :- numlist(1, 30, L), ( between(1, N, _), nrev(L, _), fail ; true ).
+run(findall, N) :- ( between(1, N, _), findall(X, neli(X), _), fail ; true ).
+run(square, N) :- ( between(1, N, _), ruut(3, 1, _), fail ; true ).
+run(fact, N) :- ( between(1, N, _), oma(3, _), fail ; true ).
+run(squares, N) :- ( between(1, N, _), ruut(_, _, _), fail ; true ).
+run(assert, N) :- ( between(1, N, I), assertz(nelik(I, 2, 3, 4)), fail ; true ), retractall(nelik(_, _, _, _)).
+run(update, N) :- ( between(1, N, _), retract(loend(L)), assertz(loend(L)), fail ; true ).
+run(rule, N) :- ( between(1, N, _), reegel(7, _), fail ; true ).
+run(msort, N) :- ( between(1, N, _), msort([3-c, 1-a, 4-d, 2-b], _), fail ; true ).
+run(format, N) :- ( between(1, N, _), format(atom(_), "~w ~a ~d", [f(x), abc, 12]), fail ; true ).
+run(new_rule, N) :-
+    ( between(1, N, _), assertz(( uus(Q, paaritu) :- Q mod 2 =:= 1 )), retract(( uus(_, paaritu) :- _ )), fail ; true ).
+
+ites(I) :-
+    ( I < 1 -> fail ; true ), ( I < 2 -> true ; true ), ( I < 3 -> true ; true ), ( I < 4 -> true ; true ),
+    ( I < 5 -> true ; true ), ( I < 6 -> true ; true ), ( I < 7 -> true ; true ), ( I < 8 -> true ; true ),
+    ( I < 9 -> true ; true ), ( I < 0 -> fail ; true ).
+
+down(0) :- !.
+down(N) :- M is N - 1, down(M).
+
+nrev([], []).
+nrev([H|T], R) :- nrev(T, S), app(S, [H], R).
+app([], L, L).
+app([H|T], L, [H|R]) :- app(T, L, R).
