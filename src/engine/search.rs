@@ -178,8 +178,8 @@ impl<'a> Worker<'a> {
             return shared.weights.evaluate(position);
         }
         let pv_node = beta - alpha > 1;
-        let key = position.key() ^ clock_key(clocks, rules);
-        let found = if features.hash { shared.table.get(key) } else { None };
+        let key = position.key() ^ clock_key(clocks, rules, depth);
+        let found = if features.hash && depth > 0 { shared.table.get(key) } else { None };
         if let Some(entry) = found.filter(|e| ply > 0 && !pv_node && e.depth >= depth) {
             let score = from_table(entry.score, ply as i32);
             let enough = match entry.bound {
@@ -260,6 +260,9 @@ impl<'a> Worker<'a> {
             let m = moves[i];
             let next = position.after(&m, rules);
             let next_clocks = clocks.after(position, &m, &next);
+            if features.hash && depth > 1 {
+                shared.table.prefetch(next.key() ^ clock_key(&next_clocks, rules, depth - 1));
+            }
             let again = next.turn() == position.turn();
             // A capture that goes on is the same move; captures at the horizon run to their end.
             let free =
@@ -307,7 +310,7 @@ impl<'a> Worker<'a> {
             }
         }
         self.keys.pop();
-        if features.hash {
+        if features.hash && depth > 0 {
             let bound = if best >= beta {
                 Bound::Lower
             } else if best > first_alpha {
@@ -315,7 +318,7 @@ impl<'a> Worker<'a> {
             } else {
                 Bound::Upper
             };
-            let key = position.key() ^ clock_key(clocks, rules);
+            let key = position.key() ^ clock_key(clocks, rules, depth);
             let score = to_table(best, ply as i32);
             shared.table.put(key, Entry { best: code(&best_move), score, depth, bound });
         }
@@ -364,12 +367,14 @@ impl<'a> Worker<'a> {
     }
 }
 
-/// Under rules that count quiet steps the same board is worth less near the limit: it gets a key of
-/// its own there.
-fn clock_key(clocks: &Clocks, rules: &Rules) -> u64 {
+/// Under rules that count quiet steps the same board is worth less near the limit: where a search of this
+/// depth can reach it, what is found counts for this number of quiet steps alone.
+fn clock_key(clocks: &Clocks, rules: &Rules, depth: i32) -> u64 {
+    /// Plies that single replies may add.
+    const FURTHER: i32 = 2;
     let limit = rules.draws.quiet_steps;
-    if limit > 0 && clocks.quiet() + 10 > limit {
-        u64::from(clocks.quiet()).wrapping_mul(0xd6e8_feb8_6659_fd93)
+    if limit > 0 && i32::from(clocks.quiet()) + depth.max(0) + FURTHER >= i32::from(limit) {
+        u64::from(clocks.quiet() + 1).wrapping_mul(0xd6e8_feb8_6659_fd93)
     } else {
         0
     }

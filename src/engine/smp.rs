@@ -145,7 +145,8 @@ impl Engine {
                     break;
                 }
                 tell(&report);
-                let late = limits.time.is_some_and(|t| report.time > t.mul_f64(0.55));
+                // Even a part of a further depth is worth its time, but not a few milliseconds of it.
+                let late = limits.time.is_some_and(|t| report.time > t.mul_f64(0.9));
                 let known = is_decided(score) && depth > WIN - score.abs() && limits.depth.is_none();
                 if late || known {
                     break;

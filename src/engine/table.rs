@@ -1,5 +1,6 @@
 //! The transposition table: shared by threads without locks.
 
+use memmap2::MmapMut;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// What a stored score says.
@@ -23,27 +24,36 @@ pub struct Entry {
 /// Two words an entry: the key mixed with the data, and the data. An entry of which two threads wrote
 /// a half each is not found under either key (Hyatt's "lockless hashing").
 pub struct Table {
-    slots: Vec<[AtomicU64; 2]>,
+    /// Memory of its own, because a cache line must hold a bucket and large pages save half the misses.
+    memory: MmapMut,
+    buckets: usize,
     age: u8,
 }
 
-const BUCKET: usize = 4;
+/// What one cache line holds.
+#[repr(align(64))]
+struct Bucket([[AtomicU64; 2]; 4]);
 
 impl Table {
     /// A table of so many megabytes, rounded down to a power of two.
     pub fn new(megabytes: usize) -> Table {
-        let n = (megabytes.max(1) << 20) / 16;
-        let n = 1 << n.ilog2();
-        Table { slots: (0..n).map(|_| Default::default()).collect(), age: 0 }
+        let wanted = (megabytes.max(1) << 20) / size_of::<Bucket>();
+        // Half as many each time that there is no memory.
+        let sizes = (0..=wanted.ilog2()).rev().map(|bits| 1 << bits);
+        let mut fitting = sizes.filter_map(|n| Some((n, MmapMut::map_anon(n * size_of::<Bucket>()).ok()?)));
+        let (buckets, memory) = fitting.next().expect("memory for one bucket");
+        #[cfg(target_os = "linux")]
+        let _ = memory.advise(memmap2::Advice::HugePage);
+        let mut table = Table { memory, buckets, age: 0 };
+        // All of it is touched now, so that no search waits for its pages.
+        table.clear();
+        table
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.age = 0;
-        for [a, b] in &mut self.slots {
-            *a.get_mut() = 0;
-            *b.get_mut() = 0;
-        }
+        self.memory.fill(0);
     }
 
     /// Makes what is stored replaceable by a new search.
@@ -51,9 +61,28 @@ impl Table {
         self.age = self.age.wrapping_add(1) & 63;
     }
 
-    fn bucket(&self, key: u64) -> &[[AtomicU64; 2]] {
-        let at = (key >> 20) as usize & (self.slots.len() - 1) & !(BUCKET - 1);
-        &self.slots[at..at + BUCKET]
+    fn place(&self, key: u64) -> *const Bucket {
+        let at = (key >> 20) as usize & (self.buckets - 1);
+        self.memory.as_ptr().cast::<Bucket>().wrapping_add(at)
+    }
+
+    fn bucket(&self, key: u64) -> &[[AtomicU64; 2]; 4] {
+        // SAFETY: the memory begins at a page and holds `buckets` buckets, all zeros are a bucket, and
+        // while the table is shared only atomics change it.
+        unsafe { &(*self.place(key)).0 }
+    }
+
+    /// Has the bucket of a key brought near, for a search that will ask for it soon.
+    #[inline]
+    pub fn prefetch(&self, key: u64) {
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: the instruction only hints; it reads nothing.
+        unsafe {
+            use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+            _mm_prefetch::<_MM_HINT_T0>(self.place(key).cast());
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        let _ = key;
     }
 
     /// What is known of the position with the key.
