@@ -36,6 +36,27 @@ fn forced_wins_are_found() {
 }
 
 #[test]
+fn contempt_keeps_pieces_on_the_board() {
+    let course = Rules::by_name("course").unwrap();
+    let limits = Limits { nodes: Some(3_000), ..Limits::default() };
+    let mut left = [0, 0];
+    for (left, each) in left.iter_mut().zip([40, -40]) {
+        for first in 0..7 {
+            let mut game = Game::new(course);
+            game.play(&game.legal_moves()[first]);
+            let mut engine = Engine::new(Options { hash: 1, ..Options::default() });
+            while game.moves().len() < 24 && game.outcome().is_none() {
+                engine.set_contempt(game.position().turn(), each);
+                let best = engine.search_game(&game, &limits).best.unwrap();
+                game.play(&best);
+            }
+            *left += game.position().occupied().count();
+        }
+    }
+    assert!(left[0] > left[1] + 7, "{left:?} pieces of 7 games each");
+}
+
+#[test]
 fn the_search_agrees_with_the_tables() {
     let folder = tempfile::tempdir().unwrap();
     let mut counted = 0;

@@ -5,7 +5,7 @@ use super::order::{MAX_PLY, Order, code};
 use super::score::{DRAW, INFINITE, WIN, from_table, is_decided, to_table};
 use super::table::{Bound, Entry, Table};
 use super::tables::Tables;
-use crate::draughts::{Clocks, Convention, Move, Position, Rules};
+use crate::draughts::{Clocks, Color, Convention, Move, Position, Rules};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
@@ -70,6 +70,8 @@ pub struct Shared<'a> {
     pub weights: &'a Weights,
     pub tables: Option<&'a Tables>,
     pub features: Features,
+    /// The side that keeps pieces on the board, and what each is worth to it in hundredths of a man.
+    pub contempt: Option<(Color, i32)>,
     pub stop: AtomicBool,
     pub deadline: Option<Instant>,
     /// Nodes of the whole search; counted on in steps of 1024.
@@ -132,6 +134,24 @@ impl<'a> Worker<'a> {
         }
     }
 
+    /// The static value for the side to move.
+    fn value(&self, position: &Position) -> i32 {
+        let value = self.shared.weights.evaluate(position);
+        let Some((color, each)) = self.shared.contempt else { return value };
+        let kept = each * position.occupied().count() as i32;
+        if position.turn() == color { value + kept } else { value - kept }
+    }
+
+    /// What the table calls a position that is searched to a depth.
+    fn key(&self, position: &Position, clocks: &Clocks, depth: i32) -> u64 {
+        let side = match self.shared.contempt {
+            None => 0,
+            Some((Color::White, _)) => 0x9e37_79b9_7f4a_7c15,
+            Some((Color::Black, _)) => 0xc2b2_ae3d_27d4_eb4f,
+        };
+        position.key() ^ clock_key(clocks, self.shared.rules, depth) ^ side
+    }
+
     /// Searches the root to a depth within a window. The score means nothing once stopped.
     pub fn root(&mut self, position: &Position, clocks: &Clocks, alpha: i32, beta: i32, depth: i32) -> i32 {
         self.search(position, clocks, alpha, beta, depth, 0, None)
@@ -169,16 +189,16 @@ impl<'a> Worker<'a> {
         }
         let captures = position.has_capture(rules);
         if ply >= MAX_PLY - 1 {
-            return shared.weights.evaluate(position);
+            return self.value(position);
         }
         if !captures && depth <= 0 {
             if !position.has_move(rules) {
                 return -WIN + ply as i32;
             }
-            return shared.weights.evaluate(position);
+            return self.value(position);
         }
         let pv_node = beta - alpha > 1;
-        let key = position.key() ^ clock_key(clocks, rules, depth);
+        let key = self.key(position, clocks, depth);
         let found = if features.hash && depth > 0 { shared.table.get(key) } else { None };
         if let Some(entry) = found.filter(|e| ply > 0 && !pv_node && e.depth >= depth) {
             let score = from_table(entry.score, ply as i32);
@@ -261,7 +281,7 @@ impl<'a> Worker<'a> {
             let next = position.after(&m, rules);
             let next_clocks = clocks.after(position, &m, &next);
             if features.hash && depth > 1 {
-                shared.table.prefetch(next.key() ^ clock_key(&next_clocks, rules, depth - 1));
+                shared.table.prefetch(self.key(&next, &next_clocks, depth - 1));
             }
             let again = next.turn() == position.turn();
             // A capture that goes on is the same move; captures at the horizon run to their end.
@@ -318,7 +338,7 @@ impl<'a> Worker<'a> {
             } else {
                 Bound::Upper
             };
-            let key = position.key() ^ clock_key(clocks, rules, depth);
+            let key = self.key(position, clocks, depth);
             let score = to_table(best, ply as i32);
             shared.table.put(key, Entry { best: code(&best_move), score, depth, bound });
         }

@@ -5,7 +5,7 @@ use super::score::{INFINITE, WIN, is_decided};
 use super::search::{Features, Shared, Worker};
 use super::table::Table;
 use super::tables::Tables;
-use crate::draughts::{Clocks, Game, Move, Position, Rules};
+use crate::draughts::{Clocks, Color, Game, Move, Position, Rules};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -57,12 +57,19 @@ pub struct Report {
 pub struct Engine {
     options: Options,
     table: Table,
+    contempt: Option<(Color, i32)>,
 }
 
 impl Engine {
     /// An engine with an empty table.
     pub fn new(options: Options) -> Engine {
-        Engine { table: Table::new(options.hash), options }
+        Engine { table: Table::new(options.hash), options, contempt: None }
+    }
+
+    /// Makes a side prefer positions with more pieces, each worth so many hundredths of a man to it: it
+    /// avoids exchanges that leave nothing to win with. 0 for no preference.
+    pub fn set_contempt(&mut self, color: Color, each: i32) {
+        self.contempt = (each != 0).then_some((color, each));
     }
 
     /// Forgets all earlier searches.
@@ -107,6 +114,7 @@ impl Engine {
             weights: self.options.weights.as_deref().unwrap_or_else(|| Weights::embedded()),
             tables: self.options.tables.as_deref(),
             features: self.options.features,
+            contempt: self.contempt,
             stop: AtomicBool::new(false),
             deadline: limits.time.map(|t| started + t),
             nodes: AtomicU64::new(0),

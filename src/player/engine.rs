@@ -23,11 +23,16 @@ pub struct EngineSpec {
     features: Features,
     weights: Option<PathBuf>,
     tables: Option<PathBuf>,
+    contempt: Option<i32>,
 }
+
+/// Under the course rules, where fifteen quiet steps draw and a king is enough for them, who exchanges
+/// has nothing left to win with: hundredths of a man for each piece on the board (docs/engine.md).
+const COURSE_CONTEMPT: i32 = 12;
 
 /// What a name may say, for messages.
 const KEYS: &str = "level=1..10, depth=N, time=SECONDS, nodes=N, threads=N, hash=MB, tables=FOLDER, \
-                    weights=FILE (or hand), without=FEATURE";
+                    weights=FILE (or hand), contempt=HUNDREDTHS, without=FEATURE";
 
 impl EngineSpec {
     /// Reads `engine` or `engine:key=value,...`.
@@ -44,6 +49,7 @@ impl EngineSpec {
             features: Features::ALL,
             weights: None,
             tables: None,
+            contempt: None,
         };
         let settings = text.strip_prefix("engine").unwrap_or("").trim_start_matches(':');
         for part in settings.split(',').filter(|p| !p.is_empty()) {
@@ -71,6 +77,10 @@ impl EngineSpec {
                         .ok_or_else(|| format!("{text}: no feature '{value}'; there are {names}, all"))?;
                 }
                 "weights" => spec.weights = Some(value.into()),
+                "contempt" => {
+                    let n = value.parse::<i32>().ok().filter(|n| n.abs() <= 100);
+                    spec.contempt = Some(n.ok_or_else(wrong)?);
+                }
                 "tables" => spec.tables = Some(value.into()),
                 _ => return Err(wrong()),
             }
@@ -155,6 +165,8 @@ impl EnginePlayer {
 
     fn think(&mut self, game: &Game) -> Option<Move> {
         let limits = self.limits();
+        let usual = if game.rules().stepwise { COURSE_CONTEMPT } else { 0 };
+        self.engine.set_contempt(game.position().turn(), self.spec.contempt.unwrap_or(usual));
         match self.spec.level {
             Some(level) => level.choose(&mut self.engine, game, &limits, &mut self.rng),
             None => self.engine.search_game(game, &limits).best,
