@@ -1,7 +1,7 @@
 //! Tactical tasks by the official Russian rules: positions in which exactly one move wins.
 //!
 //! Half come from the endgame tables, half from games in which a search that leaves no move out proves
-//! the win and finds none after any other move; what the engine sees in a few thousand nodes is left out. `turniir bench tactics --make` makes them; the 200 of
+//! the win and finds none after any other move. `turniir bench tactics --make` makes them; the 200 of
 //! `tactics.txt` come with the program.
 
 use super::tables::{Outcome, Tables};
@@ -19,11 +19,7 @@ const PLIES: std::ops::RangeInclusive<u8> = 5..=25;
 /// The same for tasks from the tables, where few pieces leave less to look at.
 const TABLE_PLIES: std::ops::RangeInclusive<u8> = 9..=25;
 /// What the search may cost that proves a win, and the searches that find none.
-const NODES: u64 = 1_000_000;
-/// A task is not for those that the engine solves in so many nodes.
-const EASY: u64 = 5_000;
-/// What the engine may look at to find that a position of a game may be a task.
-const LOOK: u64 = 60_000;
+const NODES: u64 = 200_000;
 
 /// A position with its one winning move.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,10 +69,10 @@ pub fn write(task: &Task) -> String {
     format!("{};{};{};{source}", fen::write(&task.position, names.style), names.long(&task.best), task.plies)
 }
 
-/// Looks at a random position of three to five pieces.
+/// Looks at a random position of three or four pieces.
 pub fn from_tables(tables: &Tables, rng: &mut ChaCha8Rng) -> Option<Task> {
     let mut squares: Vec<u8> = (0..32).collect();
-    let pieces = rng.random_range(3..=5);
+    let pieces = rng.random_range(3..=4);
     let mut sets = [Bitboard::EMPTY; 3];
     for i in 0..pieces {
         let at = squares.swap_remove(rng.random_range(0..squares.len()));
@@ -97,13 +93,7 @@ pub fn from_tables(tables: &Tables, rng: &mut ChaCha8Rng) -> Option<Task> {
         |m: &&Move| matches!(tables.probe(&position.after(m, &RUSSIAN)), Some(Outcome::Loss(_)) | None);
     let winning: Vec<&Move> = moves.iter().filter(wins).collect();
     let [best] = winning[..] else { return None };
-    let task = Task { position, best: *best, plies, from_tables: true };
-    (!easy(&task)).then_some(task)
-}
-
-/// Whether the engine names the move after a small search.
-fn easy(task: &Task) -> bool {
-    solve(task, &Limits { nodes: Some(EASY), ..Limits::default() }).is_some()
+    Some(Task { position, best: *best, plies, from_tables: true })
 }
 
 /// Plays a game of small searches and mistakes and returns the first task it meets.
@@ -114,13 +104,9 @@ pub fn from_game(rng: &mut ChaCha8Rng) -> Option<Task> {
         let moves = game.legal_moves();
         let pieces = game.position().occupied().count();
         if (5..=14).contains(&pieces) && moves.len() >= 3 && !moves[0].is_capture() {
-            engine.clear();
-            let mut search = |n| engine.search_game(&game, &Limits { nodes: Some(n), ..Limits::default() });
-            let (first, then) = (search(EASY), search(LOOK));
-            if first.score < DECIDED
-                && then.score >= DECIDED
-                && first.best != then.best
-                && let Some(task) = proven(game.position()).filter(|t| !easy(t))
+            let report = engine.search_game(&game, &Limits { nodes: Some(5_000), ..Limits::default() });
+            if report.score >= DECIDED
+                && let Some(task) = proven(game.position())
             {
                 return Some(task);
             }
