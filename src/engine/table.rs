@@ -24,7 +24,7 @@ pub struct Entry {
 /// Two words an entry: the key mixed with the data, and the data. An entry of which two threads wrote
 /// a half each is not found under either key (Hyatt's "lockless hashing").
 pub struct Table {
-    /// Memory of its own, because a cache line must hold a bucket and large pages save half the misses.
+    /// Memory of its own, because a cache line must hold a bucket, and for large pages (docs/engine.md).
     memory: MmapMut,
     buckets: usize,
     age: u8,
