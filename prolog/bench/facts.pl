@@ -20,17 +20,6 @@ series(When) :-
     forall(member(Op-N, [lookup-100000, enumerate-20000, update-50000]),
            ( best(5, Op, N, Ns), format("~w_~w ~w~n", [Op, When, Ns]) )).
 
-best(K, Op, N, Best) :-
-    findall(T, ( between(1, K, _), clocked(Op, N, T) ), Ts),
-    min_list(Ts, Best).
-
-clocked(Op, N, Ns) :-
-    clock(T0), empty(N), clock(T1), run(Op, N), clock(T2),
-    Ns is max(1, round(((T2 - T1) - (T1 - T0)) * 1000000000 / N)).
-
-clock(T) :- statistics(process_cputime, T).
-
-empty(N) :- ( between(1, N, _), fail ; true ).
 run(lookup, N) :- ( between(1, N, I), X is 1 + I mod 8, Y is 1 + (I + I mod 8) mod 8, ruut(X, Y, _), fail ; true ).
 run(enumerate, N) :- ( between(1, N, _), ruut(_, _, 1), fail ; true ).
 run(update, N) :- ( between(1, N, _), retract(ruut(3, 1, S)), assertz(ruut(3, 1, S)), fail ; true ).

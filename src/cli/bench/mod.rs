@@ -120,9 +120,11 @@ pub fn run(args: &Args) -> Result<()> {
     }
 }
 
-const FACTS: &str = include_str!("../../../prolog/bench/facts.pl");
-
-const GOALS: &str = include_str!("../../../prolog/bench/goals.pl");
+/// What both programs measure with stands in front of them.
+const FACTS: &str =
+    concat!(include_str!("../../../prolog/bench/clock.pl"), include_str!("../../../prolog/bench/facts.pl"));
+const GOALS: &str =
+    concat!(include_str!("../../../prolog/bench/clock.pl"), include_str!("../../../prolog/bench/goals.pl"));
 
 /// Runs a program that prints prices here and under SWI-Prolog and prints them side by side. Returns
 /// those here, in nanoseconds.
