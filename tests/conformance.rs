@@ -126,3 +126,14 @@ fn cell(text: &str) -> String {
         .filter(|c| !c.is_control())
         .collect()
 }
+
+#[test]
+fn prices_of_goals_are_printed() {
+    let run = common::turniir(&["bench", "goals"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let goals = std::fs::read_to_string(path("prolog/bench/goals.pl")).unwrap();
+    let names = goals.lines().filter_map(|l| l.strip_prefix("hind('")?.split_once('\'').map(|(n, _)| n));
+    for name in names {
+        assert!(run.out.contains(&format!("| {name} ")), "{name} {}", run.out);
+    }
+}
