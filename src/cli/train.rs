@@ -18,7 +18,11 @@ use std::sync::{Arc, Mutex};
   turniir train play --games 25000 --nodes 2000 --weights one.bin --seed 2 --out two.txt
   turniir train fit one.txt two.txt --out two.bin
   turniir train play --games 50000 --nodes 3000 --weights two.bin --seed 3 --out three.txt
-  turniir train fit two.txt three.txt --out src/engine/weights.bin")]
+  turniir train fit two.txt three.txt --out three.bin
+  turniir train play --games 83700 --nodes 3500 --weights three.bin --seed 4 --out four.txt
+  turniir train fit two.txt three.txt four.txt --epochs 20 --out four.bin
+  turniir train play --games 40000 --nodes 3500 --weights four.bin --seed 5 --out five.txt
+  turniir train fit three.txt four.txt five.txt --epochs 25 --out src/engine/weights.bin")]
 pub struct Args {
     #[command(subcommand)]
     what: What,

@@ -107,7 +107,7 @@ fn block_by_hand(block: usize, state: usize) -> [f32; 2] {
         if digit == 0 {
             continue;
         }
-        let (row, column) = square_of(block, i);
+        let (row, column) = features::square_of(block, i);
         let sign = if digit == 1 { 1.0 } else { -1.0 };
         // The row as the piece's owner sees it.
         let advance = if digit == 1 { row } else { 7 - row } as f32;
@@ -121,17 +121,11 @@ fn block_by_hand(block: usize, state: usize) -> [f32; 2] {
     value
 }
 
-/// Row and column (0-3 within the row) of a block's square.
-fn square_of(block: usize, i: usize) -> (usize, usize) {
-    let (row, column) = [(0, 0), (0, 1), (0, 2), (2, 0), (2, 1)][block];
-    (row + i / 2, column + i % 2)
-}
-
 /// In how many blocks a square lies, the turned ones included.
 fn shares(row: usize, column: usize) -> f32 {
     let count = |row: usize, column: usize| {
         (0..features::BLOCKS)
-            .flat_map(|b| (0..8).map(move |i| square_of(b, i)))
+            .flat_map(|b| (0..8).map(move |i| features::square_of(b, i)))
             .filter(|s| *s == (row, column))
             .count()
     };

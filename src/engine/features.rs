@@ -1,16 +1,17 @@
 //! What the evaluation sees: patterns of men, kings, and the side to move.
 //!
-//! A pattern is a block of four rows by two neighbouring squares of each row; each of its eight
-//! squares is empty or holds a white or a black man, so it has 3^8 = 6561 states. The board is seen
-//! once as White and once, turned and with colours exchanged, as Black; the same weights count for
-//! the first and against the second, so the evaluation is the same for both colours by construction.
+//! A pattern is a block of eight squares, four rows by two neighbouring squares of each (tall) or two
+//! whole rows (wide); each of its squares is empty or holds a white or a black man, so it has 3^8 = 6561
+//! states. The board is seen once as White and once, turned and with colours exchanged, as Black; the
+//! same weights count for the first and against the second, so the evaluation is the same for both
+//! colours by construction.
 
 use crate::draughts::{Bitboard, Color, MAIN_ROAD, Position};
 
 /// States of one pattern.
 pub const STATES: usize = 6561;
-/// Blocks that are not the turned image of another: three on rows 1-4, two on rows 3-6.
-pub const BLOCKS: usize = 5;
+/// Blocks that are not the turned image of another.
+pub const BLOCKS: usize = TALL.len() + WIDE;
 /// First weight of the kings: one for each square of a king.
 pub const KING_SQUARE: usize = BLOCKS * STATES;
 /// One weight for the first, second and third king, and one for each further.
@@ -26,8 +27,20 @@ pub const COUNT: usize = TO_MOVE + 1;
 pub const END_PIECES: i32 = 6;
 pub const FIRST_PIECES: i32 = 24;
 
-/// (first row 0-7, first column of the row's four squares) of each block.
-const PLACE: [(usize, usize); BLOCKS] = [(0, 0), (0, 1), (0, 2), (2, 0), (2, 1)];
+/// (first row 0-7, first column of the row's four squares) of each tall block.
+const TALL: [(usize, usize); 8] = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1)];
+/// Wide blocks: rows 1 and 2, 2 and 3, 3 and 4, 4 and 5.
+const WIDE: usize = 4;
+/// Rows that some block covers.
+const ROWS: usize = 6;
+
+/// Row and column (0-3 within the row) of a block's square 0-7.
+pub fn square_of(block: usize, i: usize) -> (usize, usize) {
+    match TALL.get(block) {
+        Some((row, column)) => (row + i / 2, column + i % 2),
+        None => (block - TALL.len() + i / 4, i % 4),
+    }
+}
 
 /// For a row's white and black men (four bits each), the states of its three pairs, 0-8, one byte each.
 const PAIRS: [[u8; 4]; 256] = {
@@ -67,19 +80,25 @@ fn row(set: Bitboard, row: usize) -> usize {
 /// The states of the blocks seen from one side.
 #[inline(always)]
 pub fn blocks(own: Bitboard, other: Bitboard) -> [usize; BLOCKS] {
-    let mut pairs = [[0; 4]; 8];
+    let mut pairs = [[0; 4]; ROWS];
     let mut r = 0;
-    while r < 6 {
+    while r < ROWS {
         pairs[r] = PAIRS[row(own, r) | row(other, r) << 4];
         r += 1;
     }
+    let pair = |row: usize, column: usize| usize::from(pairs[row][column]);
     let mut out = [0; BLOCKS];
     let mut b = 0;
-    while b < BLOCKS {
-        let (first, column) = PLACE[b];
-        let p = |i: usize| usize::from(pairs[first + i][column]);
-        out[b] = b * STATES + ((p(0) * 9 + p(1)) * 9 + p(2)) * 9 + p(3);
+    while b < TALL.len() {
+        let (r, c) = TALL[b];
+        out[b] = b * STATES + ((pair(r, c) * 9 + pair(r + 1, c)) * 9 + pair(r + 2, c)) * 9 + pair(r + 3, c);
         b += 1;
+    }
+    let mut r = 0;
+    while r < WIDE {
+        let whole = |row: usize| pair(row, 0) * 9 + pair(row, 2);
+        out[b + r] = (b + r) * STATES + whole(r) * 81 + whole(r + 1);
+        r += 1;
     }
     out
 }

@@ -2,7 +2,7 @@
 
 use super::eval::Weights;
 use super::order::{MAX_PLY, Order, code};
-use super::score::{DRAW, INFINITE, WIN, from_table, is_decided, to_table};
+use super::score::{DECIDED, DRAW, INFINITE, WIN, from_table, is_decided, to_table};
 use super::table::{Bound, Entry, Table};
 use super::tables::Tables;
 use crate::draughts::{Clocks, Color, Convention, Move, Position, Rules};
@@ -26,6 +26,8 @@ pub struct Features {
     pub aspiration: bool,
     /// Single replies do not cost depth.
     pub extensions: bool,
+    /// Near the horizon later quiet moves are left out where the static value is far below alpha.
+    pub futility: bool,
 }
 
 impl Features {
@@ -38,11 +40,12 @@ impl Features {
         scout: true,
         aspiration: true,
         extensions: true,
+        futility: true,
     };
 
     /// The names of [`Features::without`].
-    pub const NAMES: [&'static str; 7] =
-        ["hash", "ordering", "reductions", "probcut", "scout", "aspiration", "extensions"];
+    pub const NAMES: [&'static str; 8] =
+        ["hash", "ordering", "reductions", "probcut", "scout", "aspiration", "extensions", "futility"];
 
     /// All but one, by name; `all` for a plain alpha-beta search.
     pub fn without(mut self, name: &str) -> Option<Features> {
@@ -57,6 +60,7 @@ impl Features {
             "scout" => &mut self.scout,
             "aspiration" => &mut self.aspiration,
             "extensions" => &mut self.extensions,
+            "futility" => &mut self.futility,
             _ => return None,
         } = false;
         Some(self)
@@ -264,6 +268,10 @@ impl<'a> Worker<'a> {
         }
         let mut best = -INFINITE;
         let mut best_move = moves[0];
+        // What a quiet move can be hoped to reach near the horizon; later ones that need more are left out.
+        let near =
+            features.futility && !pv_node && !captures && (1..=3).contains(&depth) && !is_decided(alpha);
+        let hope = if near { self.value(position) + 30 + 40 * depth } else { INFINITE };
         self.keys.push(position.key());
         for i in 0..moves.len() {
             if i < ranked {
@@ -278,6 +286,10 @@ impl<'a> Worker<'a> {
                 ranks[i..=top].rotate_right(1);
             }
             let m = moves[i];
+            if i > 0 && hope <= alpha && !m.crowns() && best > -DECIDED {
+                best = best.max(hope);
+                continue;
+            }
             let next = position.after(&m, rules);
             let next_clocks = clocks.after(position, &m, &next);
             if features.hash && depth > 1 {
@@ -401,7 +413,7 @@ fn clock_key(clocks: &Clocks, rules: &Rules, depth: i32) -> u64 {
 }
 
 fn reduction(depth: i32, index: usize, history: i32, pv_node: bool) -> i32 {
-    let mut less = 1 + i32::from(index >= 5) + i32::from(depth >= 9 && index >= 8);
+    let mut less = 1 + i32::from(index >= 3) + i32::from(depth >= 6 && index >= 6);
     if history > 6000 {
         less -= 1;
     }

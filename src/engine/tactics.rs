@@ -1,8 +1,8 @@
 //! Tactical tasks by the official Russian rules: positions in which exactly one move wins.
 //!
 //! Half come from the endgame tables, half from games in which a search that leaves no move out proves
-//! the win and finds none after any other move. `turniir bench tactics --make` makes them; the 200 of
-//! `tactics.txt` come with the program.
+//! the win and finds none after any other move. What the engine names within [`EASY`] nodes is no task.
+//! `turniir bench tactics --make` makes them; the 200 of `tactics.txt` come with the program.
 
 use super::tables::{Outcome, Tables};
 use super::{DECIDED, Engine, Features, Limits, Options};
@@ -19,7 +19,11 @@ const PLIES: std::ops::RangeInclusive<u8> = 5..=25;
 /// The same for tasks from the tables, where few pieces leave less to look at.
 const TABLE_PLIES: std::ops::RangeInclusive<u8> = 9..=25;
 /// What the search may cost that proves a win, and the searches that find none.
-const NODES: u64 = 200_000;
+const NODES: u64 = 1_000_000;
+/// A position whose move the engine names in so many nodes is too easy to be a task.
+const EASY: u64 = 5_000;
+/// What the engine may look at to find that a position of a game may be a task.
+const LOOK: u64 = 60_000;
 
 /// A position with its one winning move.
 #[derive(Clone, Debug, PartialEq)]
@@ -69,10 +73,10 @@ pub fn write(task: &Task) -> String {
     format!("{};{};{};{source}", fen::write(&task.position, names.style), names.long(&task.best), task.plies)
 }
 
-/// Looks at a random position of three or four pieces.
+/// Looks at a random position of three to five pieces.
 pub fn from_tables(tables: &Tables, rng: &mut ChaCha8Rng) -> Option<Task> {
     let mut squares: Vec<u8> = (0..32).collect();
-    let pieces = rng.random_range(3..=4);
+    let pieces = rng.random_range(3..=5);
     let mut sets = [Bitboard::EMPTY; 3];
     for i in 0..pieces {
         let at = squares.swap_remove(rng.random_range(0..squares.len()));
@@ -93,7 +97,13 @@ pub fn from_tables(tables: &Tables, rng: &mut ChaCha8Rng) -> Option<Task> {
         |m: &&Move| matches!(tables.probe(&position.after(m, &RUSSIAN)), Some(Outcome::Loss(_)) | None);
     let winning: Vec<&Move> = moves.iter().filter(wins).collect();
     let [best] = winning[..] else { return None };
-    Some(Task { position, best: *best, plies, from_tables: true })
+    let task = Task { position, best: *best, plies, from_tables: true };
+    (!easy(&task)).then_some(task)
+}
+
+/// Whether the engine names the move after a small search.
+fn easy(task: &Task) -> bool {
+    solve(task, &Limits { nodes: Some(EASY), ..Limits::default() }).is_some()
 }
 
 /// Plays a game of small searches and mistakes and returns the first task it meets.
@@ -104,9 +114,13 @@ pub fn from_game(rng: &mut ChaCha8Rng) -> Option<Task> {
         let moves = game.legal_moves();
         let pieces = game.position().occupied().count();
         if (5..=14).contains(&pieces) && moves.len() >= 3 && !moves[0].is_capture() {
-            let report = engine.search_game(&game, &Limits { nodes: Some(5_000), ..Limits::default() });
-            if report.score >= DECIDED
-                && let Some(task) = proven(game.position())
+            engine.clear();
+            let mut search = |n| engine.search_game(&game, &Limits { nodes: Some(n), ..Limits::default() });
+            let (first, then) = (search(EASY), search(LOOK));
+            if first.score < DECIDED
+                && then.score >= DECIDED
+                && first.best != then.best
+                && let Some(task) = proven(game.position()).filter(|t| !easy(t))
             {
                 return Some(task);
             }
@@ -125,7 +139,7 @@ pub fn from_game(rng: &mut ChaCha8Rng) -> Option<Task> {
 
 /// Whether a search that leaves nothing out proves one move to win, and finds no other that does.
 fn proven(position: &Position) -> Option<Task> {
-    let plain = Features::ALL.without("reductions")?.without("probcut")?;
+    let plain = Features::ALL.without("reductions")?.without("probcut")?.without("futility")?;
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let look = |position: &Position, features| {
         let mut engine = Engine::new(Options { hash: 8, features, ..Options::default() });

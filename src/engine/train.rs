@@ -131,13 +131,18 @@ pub fn fit(
     const RATE: f32 = 6.0;
     /// Pull of a weight towards its start.
     const DECAY: f32 = 2e-6;
+    /// Lines that are kept aside together, about the positions of twenty games.
+    const RUN: usize = 1000;
     let mut samples = read(input)?;
     if samples.len() < 1000 {
         return Err(format!("{} positions are too few to fit: at least 1000", samples.len()));
     }
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    samples.shuffle(&mut rng);
-    let aside = samples.len() / 10;
+    // Positions of one game have one result: whole runs of lines are kept aside, so that what is measured
+    // was not learnt from the position before.
+    let kept_aside = |i: usize| (i / RUN).is_multiple_of(10);
+    let mut nth = 0..;
+    let aside: Vec<Sample> = samples.extract_if(.., |_| nth.next().is_some_and(kept_aside)).collect();
     let start = Weights::hand_values();
     let mut values = start.clone();
     let mut squares = vec![[1e-6f32; 2]; COUNT];
@@ -155,10 +160,10 @@ pub fn fit(
             let r = f64::from(s.result);
             -(r * p.ln() + (1.0 - r) * (1.0 - p).ln())
         };
-        samples[..aside].iter().map(one).sum::<f64>() / aside as f64
+        aside.iter().map(one).sum::<f64>() / aside.len() as f64
     };
     let before = loss(&values);
-    let mut order: Vec<usize> = (aside..samples.len()).collect();
+    let mut order: Vec<usize> = (0..samples.len()).collect();
     for epoch in 1..=epochs {
         order.shuffle(&mut rng);
         for &i in &order {
@@ -180,5 +185,5 @@ pub fn fit(
         tell(epoch, loss(&values));
     }
     let after = loss(&values);
-    Ok((Weights::from_values(&values), Fit { positions: samples.len(), before, after }))
+    Ok((Weights::from_values(&values), Fit { positions: samples.len() + aside.len(), before, after }))
 }

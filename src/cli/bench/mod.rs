@@ -78,6 +78,9 @@ enum What {
         count: usize,
         #[arg(long, default_value_t = 1)]
         seed: u64,
+        /// Threads that make tasks.
+        #[arg(long, default_value_t = 1)]
+        jobs: usize,
     },
     /// Leaves a second of the move generator against py-draughts.
     Perft {
@@ -111,8 +114,8 @@ pub fn run(args: &Args) -> Result<()> {
         What::Engine { depth, threads } => engine::run(*depth, *threads),
         What::Games { python } => games::run(python),
         What::Plan { levels } => plan::run(*levels),
-        What::Tactics { make: Some(file), tables, count, seed, .. } => {
-            tactics::make(file, tables.as_deref(), *count, *seed)
+        What::Tactics { make: Some(file), tables, count, seed, jobs, .. } => {
+            tactics::make(file, tables.as_deref(), *count, *seed, *jobs)
         }
         What::Tactics { time, .. } => tactics::run(*time),
         What::Perft { depth, runs, python } => movegen::run(*depth, *runs, python),

@@ -7,8 +7,9 @@ use anyhow::{Context, Result, bail};
 use comfy_table::Table;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use std::collections::HashSet;
 use std::path::Path;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 /// Measures the share of tasks solved by time, the engine without tables.
@@ -41,28 +42,53 @@ pub fn run(seconds: f64) -> Result<()> {
     Ok(())
 }
 
-/// Makes tasks and writes them, half from tables, half from games.
+/// Makes tasks, half from tables, half from games, on so many threads; the file holds those found so far
+/// at any time. The same seed makes the same tasks.
 ///
 /// # Errors
 /// If there are no tables or the file cannot be written.
-pub fn make(file: &Path, tables: Option<&Path>, count: usize, seed: u64) -> Result<()> {
+pub fn make(file: &Path, tables: Option<&Path>, count: usize, seed: u64, jobs: usize) -> Result<()> {
     let Some(folder) = tables else {
         bail!("--make needs --tables FOLDER; turniir tables build --out FOLDER makes them")
     };
     let tables = Tables::open(folder)?;
-    let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut tasks: Vec<Task> = Vec::new();
-    let mut known = HashSet::new();
-    while tasks.len() < count {
-        let next = if tasks.len() < count / 2 {
-            tactics::from_tables(&tables, &mut rng)
-        } else {
-            tactics::from_game(&mut rng)
-        };
-        if let Some(task) = next.filter(|t| known.insert(t.position.key())) {
-            tasks.push(task);
+    let next = AtomicUsize::new(0);
+    let found = Mutex::new(vec![None::<Task>; count]);
+    let one_lane = || -> Result<()> {
+        loop {
+            let i = next.fetch_add(1, Ordering::Relaxed);
+            if i >= count {
+                return Ok(());
+            }
+            let mut rng = ChaCha8Rng::seed_from_u64(seed);
+            rng.set_stream(i as u64);
+            let task = loop {
+                let from_tables = i < count / 2;
+                let task = if from_tables {
+                    tactics::from_tables(&tables, &mut rng)
+                } else {
+                    tactics::from_game(&mut rng)
+                };
+                let known = |t: &Task| {
+                    found
+                        .lock()
+                        .unwrap_or_else(PoisonError::into_inner)
+                        .iter()
+                        .flatten()
+                        .any(|k| k.position == t.position)
+                };
+                if let Some(task) = task.filter(|t| !known(t)) {
+                    break task;
+                }
+            };
+            let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
+            found[i] = Some(task);
+            let text: String = found.iter().flatten().map(|t| tactics::write(t) + "\n").collect();
+            std::fs::write(file, text).with_context(|| format!("{}: cannot be written", file.display()))?;
         }
-    }
-    let text: String = tasks.iter().map(|t| tactics::write(t) + "\n").collect();
-    std::fs::write(file, text).with_context(|| format!("{}: cannot be written", file.display()))
+    };
+    std::thread::scope(|scope| {
+        let lanes: Vec<_> = (0..jobs.max(1)).map(|_| scope.spawn(one_lane)).collect();
+        lanes.into_iter().try_for_each(|lane| lane.join().unwrap_or_else(|_| bail!("a thread ended early")))
+    })
 }
