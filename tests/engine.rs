@@ -4,7 +4,7 @@ mod common;
 use common::{game, turniir, typed};
 use std::process::Command;
 use turniir::draughts::{Clocks, Game, Position, RUSSIAN, Rules, fen};
-use turniir::engine::{Engine, Limits, Options, is_decided, tables, tactics};
+use turniir::engine::{Engine, Features, Limits, Options, is_decided, tables, tactics};
 
 #[test]
 fn a_search_with_one_thread_is_the_same_every_time() {
@@ -33,6 +33,25 @@ fn forced_wins_are_found() {
         let best = report.best.unwrap();
         assert!(game.legal_moves().contains(&best));
     }
+}
+
+#[test]
+fn every_feature_changes_the_search_and_can_be_named() {
+    let nodes = |features| {
+        let mut engine = Engine::new(Options { hash: 4, features, ..Options::default() });
+        let limits = Limits { depth: Some(11), ..Limits::default() };
+        engine.search_game(&Game::new(&RUSSIAN), &limits).nodes
+    };
+    let all = nodes(Features::ALL);
+    for name in Features::NAMES {
+        assert_ne!(nodes(Features::ALL.without(name).unwrap()), all, "{name}");
+        let player = format!("engine:depth=1,without={name}");
+        let run = turniir(&["sprt", &player, "random", "--games", "2", "--measure"]);
+        assert_eq!(run.code, Some(0), "{name}: {}", run.err);
+    }
+    let run = turniir(&["match", "engine:without=luck", "random"]);
+    assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}", run.err);
+    assert!(run.err.contains("no feature 'luck'; there are hash, "), "{}", run.err);
 }
 
 #[test]

@@ -131,7 +131,7 @@ pub fn fit(
     const RATE: f32 = 6.0;
     /// Pull of a weight towards its start.
     const DECAY: f32 = 2e-6;
-    /// Lines that are kept aside together, about the positions of twenty games.
+    /// Lines that are kept aside together, at most: about the positions of twenty games.
     const RUN: usize = 1000;
     let mut samples = read(input)?;
     if samples.len() < 1000 {
@@ -140,7 +140,8 @@ pub fn fit(
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     // Positions of one game have one result: whole runs of lines are kept aside, so that what is measured
     // was not learnt from the position before.
-    let kept_aside = |i: usize| (i / RUN).is_multiple_of(10);
+    let run = RUN.min(samples.len() / 20);
+    let kept_aside = |i: usize| (i / run).is_multiple_of(10);
     let mut nth = 0..;
     let aside: Vec<Sample> = samples.extract_if(.., |_| nth.next().is_some_and(kept_aside)).collect();
     let start = Weights::hand_values();

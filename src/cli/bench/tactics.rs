@@ -62,27 +62,19 @@ pub fn make(file: &Path, tables: Option<&Path>, count: usize, seed: u64, jobs: u
             }
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
             rng.set_stream(i as u64);
-            let task = loop {
-                let from_tables = i < count / 2;
-                let task = if from_tables {
+            let found = loop {
+                let task = if i < count / 2 {
                     tactics::from_tables(&tables, &mut rng)
                 } else {
                     tactics::from_game(&mut rng)
                 };
-                let known = |t: &Task| {
-                    found
-                        .lock()
-                        .unwrap_or_else(PoisonError::into_inner)
-                        .iter()
-                        .flatten()
-                        .any(|k| k.position == t.position)
-                };
-                if let Some(task) = task.filter(|t| !known(t)) {
-                    break task;
+                let Some(task) = task else { continue };
+                let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
+                if !found.contains(&Some(task.clone())) {
+                    found[i] = Some(task);
+                    break found;
                 }
             };
-            let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
-            found[i] = Some(task);
             let text: String = found.iter().flatten().map(|t| tactics::write(t) + "\n").collect();
             std::fs::write(file, text).with_context(|| format!("{}: cannot be written", file.display()))?;
         }
