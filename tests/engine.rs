@@ -1,4 +1,4 @@
-//! The engine through the program: hub dialogue, analysis, play, tables, tests of strength.
+//! The engine through the program: hub dialogue, analysis, play, tests of strength.
 
 mod common;
 use common::{game, turniir, typed};
@@ -76,51 +76,6 @@ fn contempt_keeps_pieces_on_the_board() {
 }
 
 #[test]
-fn the_search_agrees_with_the_tables() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut counted = 0;
-    tables::build(3, folder.path(), &mut |_, c| counted += c.won + c.drawn + c.lost).unwrap();
-    assert_eq!(counted, 199_520);
-    let tables = tables::Tables::open(folder.path()).unwrap();
-    assert_eq!(tables.check(), Ok((199_520, None)));
-    for (text, outcome) in [
-        ("W:WKa1:BKh8", tables::Outcome::Loss(2)),
-        ("W:WKc1:BKf8", tables::Outcome::Draw),
-        ("W:WKa1:Bc3", tables::Outcome::Win(1)),
-    ] {
-        assert_eq!(tables.probe(&fen::parse(text).unwrap()), Some(outcome), "{text}");
-    }
-    // Short wins of the tables are found without them, with the same distance.
-    let limits = Limits { depth: Some(9), ..Limits::default() };
-    let mut short = 0;
-    for text in ["W:WKa1,Kc1:Bb6", "W:WKb2,Ke1:Bh4", "W:WKc3:Bd6", "W:WKa1:Bh2,f8", "W:WKe1,Kg1:Bh6"] {
-        let position = fen::parse(text).unwrap();
-        let Some(tables::Outcome::Win(plies)) = tables.probe(&position) else { continue };
-        if plies <= 7 {
-            short += 1;
-            let mut engine = Engine::new(Options::default());
-            let report = engine.search(&position, &Clocks::default(), &[], &RUSSIAN, &limits, &mut |_| {});
-            assert_eq!(report.score, turniir::engine::WIN - i32::from(plies), "{text}");
-        }
-    }
-    assert!(short >= 2, "{short} short wins among the positions");
-    let run = turniir(&["tables", "check", folder.path().to_str().unwrap()]);
-    assert!(run.code == Some(0) && run.out.contains("199520"), "{}", run.err);
-    drop(tables);
-    let file = std::fs::read_dir(folder.path()).unwrap().next().unwrap().unwrap().path();
-    let mut bytes = std::fs::read(&file).unwrap();
-    // The last block's data, of which no unpacking comes out.
-    let end = bytes.len();
-    bytes[end - 12..].fill(0xff);
-    std::fs::write(&file, bytes).unwrap();
-    let run = turniir(&["tables", "check", folder.path().to_str().unwrap()]);
-    assert!(run.code == Some(1) && run.err.contains("is broken; build it again"), "{}", run.err);
-    assert_eq!(run.err.lines().count(), 1, "{}", run.err);
-    let run = turniir(&["tables", "check", "tests/data"]);
-    assert!(run.code == Some(1) && run.err.contains("turniir tables build"), "{}", run.err);
-}
-
-#[test]
 fn a_time_is_a_number_of_seconds() {
     for args in [
         ["check", "prolog/players/ahne.pl", "--move-time", "nan"],
@@ -142,8 +97,8 @@ fn tactical_tasks_have_one_winning_move_and_are_mostly_solved() {
     let text: String = tasks.iter().map(|t| tactics::write(t) + "\n").collect();
     assert_eq!(text, tactics::TASKS);
     let folder = tempfile::tempdir().unwrap();
-    tables::build(4, folder.path(), &mut |_, _| {}).unwrap();
-    let known = tables::Tables::open(folder.path()).unwrap();
+    tables::build(&RUSSIAN, 4, folder.path(), &mut |_, _| {}).unwrap();
+    let known = tables::Tables::open(folder.path(), &RUSSIAN).unwrap();
     let mut looked_up = 0;
     for task in &tasks {
         let Some(outcome) = known.probe(&task.position) else { continue };
@@ -292,6 +247,11 @@ fn a_position_is_analysed_and_a_games_mistakes_are_told() {
         .unwrap();
     let run = turniir(&["analyse", file.to_str().unwrap(), "--engine", "engine:depth=8"]);
     assert!(run.out.contains("4. c5-d6") && run.out.contains("better"), "{} {}", run.out, run.err);
+    // The move itself counts.
+    for (text, told) in [("W:WKa1:Bc3", "win in 1  a1:d4"), ("W:WKa1,Kc1:Bh6", "win in 3  ")] {
+        let run = turniir(&["analyse", "--fen", text, "--engine", "engine:depth=6", "--lines", "1"]);
+        assert!(run.out.contains(told), "{}{}", run.out, run.err);
+    }
     let run = turniir(&["analyse", "--fen", "W:Wa5:Bb6,c7"]);
     assert!(run.code == Some(1) && run.err.contains("no move"), "{}", run.err);
 }

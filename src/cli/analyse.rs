@@ -1,8 +1,8 @@
 //! `turniir analyse`: best lines of a position, and the mistakes of a game.
 
 use crate::draughts::notation::Names;
-use crate::draughts::{Clocks, Color, Game, Move, Position, fen, pdn};
-use crate::engine::{Engine, Limits, describe};
+use crate::draughts::{Clocks, Color, Game, Move, Outcome, Position, fen, pdn};
+use crate::engine::{DRAW, Engine, Limits, describe, one_ply_earlier};
 use crate::player::EngineSpec;
 use crate::prolog::dialect::source::decode;
 use anyhow::{Context, Result, anyhow, bail};
@@ -70,9 +70,12 @@ pub fn run(args: &Args) -> Result<()> {
 fn after(engine: &mut Engine, game: &Game, m: &Move, limits: &Limits) -> (i32, i32, Vec<Move>) {
     let mut next = game.clone();
     next.play(m);
+    if let Some(Outcome::Draw(_)) = next.outcome() {
+        return (DRAW, 0, Vec::new());
+    }
     let report = engine.search_game(&next, limits);
     let sign = if next.position().turn() == game.position().turn() { 1 } else { -1 };
-    (sign * report.score, report.depth, report.line)
+    (one_ply_earlier(sign * report.score), report.depth, report.line)
 }
 
 fn lines(engine: &mut Engine, game: &Game, limits: &Limits, count: usize) -> Result<()> {

@@ -1,6 +1,7 @@
-//! `turniir tables`: endgame tables of the official Russian rules.
+//! `turniir tables`: endgame tables.
 
-use crate::engine::tables::{MOST_PIECES, Tables, build};
+use crate::draughts::fen::{self, SquareStyle};
+use crate::engine::tables::{MOST_PIECES, TableSet, build};
 use anyhow::{Result, anyhow, bail};
 use std::path::PathBuf;
 use std::time::Instant;
@@ -8,6 +9,7 @@ use std::time::Instant;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:
   turniir tables build --out tables
+  turniir tables build --out tables --rules pool --pieces 3
   turniir analyse --fen W:WKa1,Kc1,Ke1:BKf8 --engine engine:time=1,tables=tables")]
 pub struct Args {
     #[command(subcommand)]
@@ -16,7 +18,7 @@ pub struct Args {
 
 #[derive(Debug, clap::Subcommand)]
 enum What {
-    /// Build them; a minute or so for four pieces.
+    /// Build them; half a minute or so for four pieces.
     Build {
         /// The folder to write to.
         #[arg(long)]
@@ -24,6 +26,9 @@ enum What {
         /// Most pieces on the board.
         #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(2..=i64::from(MOST_PIECES)))]
         pieces: u32,
+        /// The variants to make tables of, a file for each.
+        #[arg(long, value_delimiter = ',', default_value = "course,russian")]
+        rules: Vec<String>,
     },
     /// Check that every value follows from its successors.
     Check {
@@ -37,37 +42,42 @@ enum What {
 /// # Errors
 /// When files cannot be written or read, or a value is wrong.
 pub fn run(args: &Args) -> Result<()> {
-    let started = Instant::now();
     match &args.what {
-        What::Build { out, pieces } => {
-            let mut all = 0;
-            let path = build(*pieces, out, &mut |[wm, wk, bm, bk], c| {
-                all += c.won + c.drawn + c.lost;
-                println!(
-                    "{wm} men {wk} kings - {bm} men {bk} kings: won {} drawn {} lost {}, longest {}",
-                    c.won, c.drawn, c.lost, c.longest
-                );
-            })?;
-            println!("{all} positions in {:.1} s: {}", started.elapsed().as_secs_f64(), path.display());
+        What::Build { out, pieces, rules } => {
+            let variants = rules.iter().map(|r| super::perft::rules_named(r)).collect::<Result<Vec<_>>>()?;
+            for rules in variants {
+                let started = Instant::now();
+                let mut all = 0;
+                let path = build(rules, *pieces, out, &mut |[wm, wk, bm, bk], c| {
+                    all += c.won + c.drawn + c.lost;
+                    println!(
+                        "{wm} men {wk} kings - {bm} men {bk} kings: won {} drawn {} lost {}, longest {}",
+                        c.won, c.drawn, c.lost, c.longest
+                    );
+                })?;
+                let seconds = started.elapsed().as_secs_f64();
+                println!("{}: {all} positions in {seconds:.1} s: {}", rules.name, path.display());
+            }
             Ok(())
         }
         What::Check { folder } => {
-            let checked = Tables::open(folder)?.check();
-            let (seen, wrong) = checked.map_err(|[wm, wk, bm, bk]| {
-                anyhow!(
-                    "{}: the block of {wm} men {wk} kings - {bm} men {bk} kings is broken; \
-                     build it again with turniir tables build --out {0}",
-                    folder.display()
-                )
-            })?;
-            if let Some(position) = wrong {
-                let text = crate::draughts::fen::write(&position, crate::draughts::fen::SquareStyle::Letters);
-                bail!("the value of {text} does not follow from its successors");
+            for tables in TableSet::open(folder)?.all() {
+                let started = Instant::now();
+                let name = tables.rules().name;
+                let (seen, wrong) = tables.check().map_err(|[wm, wk, bm, bk]| {
+                    anyhow!(
+                        "{}: {name}: the block of {wm} men {wk} kings - {bm} men {bk} kings is broken; \
+                         build it again with turniir tables build --rules {name} --out {0}",
+                        folder.display()
+                    )
+                })?;
+                if let Some(position) = wrong {
+                    let text = fen::write(&position, SquareStyle::Letters);
+                    bail!("{name}: the value of {text} does not follow from its successors");
+                }
+                let seconds = started.elapsed().as_secs_f64();
+                println!("{name}: {seen} positions follow from their successors, {seconds:.1} s");
             }
-            println!(
-                "{seen} positions follow from their successors, {:.1} s",
-                started.elapsed().as_secs_f64()
-            );
             Ok(())
         }
     }

@@ -15,6 +15,6 @@ pub mod train;
 
 pub use eval::{Weights, material};
 pub use level::Level;
-pub use score::{DECIDED, DRAW, WIN, describe, is_decided};
+pub use score::{DECIDED, DRAW, WIN, describe, is_decided, one_ply_earlier};
 pub use search::Features;
 pub use smp::{Engine, Limits, Options, Report};

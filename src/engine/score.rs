@@ -46,3 +46,8 @@ pub const fn from_table(score: i32, ply: i32) -> i32 {
         score
     }
 }
+
+/// A score as it looks one ply earlier, to the same side.
+pub const fn one_ply_earlier(score: i32) -> i32 {
+    from_table(score, 1)
+}

@@ -67,11 +67,15 @@ impl Features {
     }
 }
 
+/// What part of its static value a position keeps that the tables know to be drawn, with contempt.
+const CHANCES: i32 = 8;
+
 /// What all threads of a search share.
 pub struct Shared<'a> {
     pub rules: &'a Rules,
     pub table: &'a Table,
     pub weights: &'a Weights,
+    /// Endgame tables of these rules.
     pub tables: Option<&'a Tables>,
     pub features: Features,
     /// The side that keeps pieces on the board, and what each is worth to it in hundredths of a man.
@@ -394,8 +398,10 @@ impl<'a> Worker<'a> {
                 return Some(DRAW);
             }
         }
-        let tables = self.shared.tables.filter(|_| !rules.stepwise && rules.flying_kings)?;
-        tables.score(position, clocks, ply as i32)
+        let score = self.shared.tables?.score(position, clocks, ply as i32)?;
+        // Who plays on against a weaker side still looks for the draw with the better chances.
+        let play_on = score == DRAW && self.shared.contempt.is_some();
+        Some(if play_on { self.value(position) / CHANCES } else { score })
     }
 }
 

@@ -4,7 +4,7 @@ use super::eval::Weights;
 use super::score::{INFINITE, WIN, is_decided};
 use super::search::{Features, Shared, Worker};
 use super::table::Table;
-use super::tables::Tables;
+use super::tables::TableSet;
 use crate::draughts::{Clocks, Color, Game, Move, Position, Rules};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -30,7 +30,7 @@ pub struct Options {
     pub features: Features,
     /// Weights other than those that come with the program.
     pub weights: Option<Arc<Weights>>,
-    pub tables: Option<Arc<Tables>>,
+    pub tables: Option<Arc<TableSet>>,
 }
 
 impl Default for Options {
@@ -112,7 +112,7 @@ impl Engine {
             rules,
             table: &self.table,
             weights: self.options.weights.as_deref().unwrap_or_else(|| Weights::embedded()),
-            tables: self.options.tables.as_deref(),
+            tables: self.options.tables.as_deref().and_then(|t| t.of(rules)),
             features: self.options.features,
             contempt: self.contempt,
             stop: AtomicBool::new(false),

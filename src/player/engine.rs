@@ -3,7 +3,7 @@
 use super::step::play_step;
 use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
 use crate::draughts::{COURSE, Clocks, Color, Game, Move, Position};
-use crate::engine::tables::Tables;
+use crate::engine::tables::TableSet;
 use crate::engine::{Engine, Features, Level, Limits, Options, Weights};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -110,7 +110,7 @@ impl EngineSpec {
         };
         let tables = match &self.tables {
             None => None,
-            Some(path) => Some(Arc::new(Tables::open(path).map_err(|e| e.to_string())?)),
+            Some(path) => Some(Arc::new(TableSet::open(path).map_err(|e| e.to_string())?)),
         };
         Ok(Engine::new(Options {
             threads: self.threads,

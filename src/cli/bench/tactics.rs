@@ -1,5 +1,6 @@
 //! `turniir bench tactics`: how many positions with one winning move the engine solves in how much time.
 
+use crate::draughts::RUSSIAN;
 use crate::engine::Limits;
 use crate::engine::tables::Tables;
 use crate::engine::tactics::{self, Task};
@@ -51,7 +52,7 @@ pub fn make(file: &Path, tables: Option<&Path>, count: usize, seed: u64, jobs: u
     let Some(folder) = tables else {
         bail!("--make needs --tables FOLDER; turniir tables build --out FOLDER makes them")
     };
-    let tables = Tables::open(folder)?;
+    let tables = Tables::open(folder, &RUSSIAN)?;
     let next = AtomicUsize::new(0);
     let found = Mutex::new(vec![None::<Task>; count]);
     let one_lane = || -> Result<()> {

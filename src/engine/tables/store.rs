@@ -1,9 +1,11 @@
 //! The file of endgame tables: blocks of values, each packed by itself, mapped into memory.
 //!
-//! `turniir tables 2`, the number of materials, four bytes for each, the place of every block (and of
+//! `turniir tables 3`, the variant's name in sixteen bytes, the number of materials, four bytes for each, the place of every block (and of
 //! the end) as eight bytes, the blocks. Numbers are little-endian.
 
-use super::{MOST_PIECES, Material, TablesError, position, size};
+use super::numbering::{Material, position, size};
+use super::{MOST_PIECES, TablesError};
+use crate::draughts::Rules;
 use memmap2::Mmap;
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -12,7 +14,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-const MAGIC: &[u8; 16] = b"turniir tables 2";
+const MAGIC: &[u8; 16] = b"turniir tables 3";
+/// Bytes before the materials.
+const HEAD: usize = 40;
 /// Values in a block.
 const BLOCK: usize = 4096;
 /// Blocks that a thread keeps unpacked: 16 megabytes, more than all tables of four pieces.
@@ -33,6 +37,7 @@ thread_local! {
 /// When the file cannot be written.
 pub fn write(
     path: &Path,
+    rules: &Rules,
     order: &[Material],
     tables: &HashMap<Material, Vec<u8>>,
 ) -> Result<(), TablesError> {
@@ -41,7 +46,7 @@ pub fn write(
     std::fs::create_dir_all(&folder).map_err(failed)?;
     let mut packed = Vec::new();
     let blocks: usize = order.iter().map(|m| size(*m).div_ceil(BLOCK)).sum();
-    let mut place = (24 + 4 * order.len() + 8 * (blocks + 1)) as u64;
+    let mut place = (HEAD + 4 * order.len() + 8 * (blocks + 1)) as u64;
     let mut places = vec![place];
     for m in order {
         for (n, block) in tables[m].chunks(BLOCK).enumerate() {
@@ -67,6 +72,7 @@ pub fn write(
     let mut out = std::io::BufWriter::new(file);
     let mut put = |bytes: &[u8]| out.write_all(bytes).map_err(failed);
     put(MAGIC)?;
+    put(&name(rules))?;
     put(&(order.len() as u64).to_le_bytes())?;
     order.iter().try_for_each(|m| put(m))?;
     places.iter().try_for_each(|p| put(&p.to_le_bytes()))?;
@@ -95,20 +101,20 @@ impl Store {
     ///
     /// # Errors
     /// When it is not there or not whole.
-    pub fn open(path: &Path) -> Result<Store, TablesError> {
+    pub fn open(path: &Path, rules: &Rules) -> Result<Store, TablesError> {
         let wrong = |reason: String| TablesError::File { path: path.into(), reason };
         let file = File::open(path)
             .map_err(|e| wrong(format!("{e}; make it with turniir tables build --out FOLDER")))?;
         // SAFETY: the file is written once and put in place whole; nothing changes it while it is read.
         let map = unsafe { Mmap::map(&file) }.map_err(|e| wrong(e.to_string()))?;
         let broken = || wrong("this is no whole table file; build it again".into());
-        if map.len() < 24 || map[..16] != MAGIC[..] {
+        if map.len() < HEAD || map[..16] != MAGIC[..] || map[16..32] != name(rules) {
             return Err(broken());
         }
-        let count = usize::try_from(number_at(&map, 16)).ok().filter(|n| *n < 10_000).ok_or_else(broken)?;
-        let places = 24 + 4 * count;
+        let count = usize::try_from(number_at(&map, 32)).ok().filter(|n| *n < 10_000).ok_or_else(broken)?;
+        let places = HEAD + 4 * count;
         let (mut first, mut blocks, mut pieces) = (HashMap::new(), 0, 0);
-        for entry in map.get(24..places).ok_or_else(broken)?.chunks_exact(4) {
+        for entry in map.get(HEAD..places).ok_or_else(broken)?.chunks_exact(4) {
             let m: Material = [entry[0], entry[1], entry[2], entry[3]];
             let men: u32 = m.iter().map(|k| u32::from(*k)).sum();
             if men > MOST_PIECES {
@@ -165,6 +171,13 @@ impl Store {
     pub fn whole(&self, material: Material) -> Option<Vec<u8>> {
         (0..size(material)).map(|i| self.value(material, i)).collect()
     }
+}
+
+/// A variant's name, filled up with zeros.
+fn name(rules: &Rules) -> [u8; 16] {
+    let mut name = [0; 16];
+    name.iter_mut().zip(rules.name.bytes()).for_each(|(place, byte)| *place = byte);
+    name
 }
 
 fn number_at(map: &Mmap, at: usize) -> u64 {

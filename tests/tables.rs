@@ -1,0 +1,183 @@
+//! Endgame tables: against their own successors, a plain search through games, and the engine.
+
+mod common;
+use common::turniir;
+use proptest::prelude::*;
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex};
+use turniir::draughts::{
+    Bitboard, COURSE, Clocks, Color, Game, Outcome as End, Position, RUSSIAN, Rules, Square, fen,
+};
+use turniir::engine::tables::{Outcome, TableSet, Tables, build};
+use turniir::engine::{Engine, Limits, Options, WIN, is_decided};
+
+/// The course's tables of up to three pieces.
+static COURSE_TABLES: LazyLock<Tables> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().unwrap();
+    build(&COURSE, 3, folder.path(), &mut |_, _| {}).unwrap();
+    Tables::open(folder.path(), &COURSE).unwrap()
+});
+
+/// Who wins a game with best play, 1 the side to move, 0 nobody, by trying everything.
+fn tried(game: &mut Game, known: &mut HashMap<(Position, u16), i32>) -> i32 {
+    match game.outcome() {
+        Some(End::NoMoves { winner }) => return if winner == game.position().turn() { 1 } else { -1 },
+        Some(End::Draw(_)) => return 0,
+        None => {}
+    }
+    let here = (*game.position(), game.clocks().quiet());
+    if let Some(value) = known.get(&here) {
+        return *value;
+    }
+    let mut best = -1;
+    for m in game.legal_moves() {
+        game.play(&m);
+        let same = game.position().turn() == here.0.turn();
+        let value = tried(game, known);
+        best = best.max(if same { value } else { -value });
+        game.undo();
+        if best == 1 {
+            break;
+        }
+    }
+    known.insert(here, best);
+    best
+}
+
+/// Two or three pieces, both sides present, men not where they would be kings.
+fn few_pieces() -> impl Strategy<Value = Position> {
+    let piece = (0u8..32, any::<bool>(), 0..3u8);
+    (prop::collection::vec(piece, 2..=3), any::<bool>()).prop_filter_map(
+        "both sides, apart",
+        |(pieces, white)| {
+            let (mut sets, mut kings) = ([Bitboard::EMPTY; 2], Bitboard::EMPTY);
+            for (square, of_white, kind) in pieces {
+                let at = Bitboard::of(Square::new(square)?);
+                let last = if of_white { Bitboard::TOP } else { Bitboard::BOTTOM };
+                if ((sets[0] | sets[1]) & at).any() {
+                    return None;
+                }
+                sets[usize::from(!of_white)] |= at;
+                if kind == 0 || (at & last).any() {
+                    kings |= at;
+                }
+            }
+            let turn = if white { Color::White } else { Color::Black };
+            (sets[0].any() && sets[1].any()).then(|| Position::new(sets[0], sets[1], kings, turn))
+        },
+    )
+}
+
+static TRIED: LazyLock<Mutex<HashMap<(Position, u16), i32>>> = LazyLock::new(Mutex::default);
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3000))]
+
+    /// At every count of quiet steps the course's tables say what trying all games says.
+    #[test]
+    fn the_courses_tables_know_its_games(position in few_pieces(), quiet in 6u16..15) {
+        let quiet = if position.occupied().count() == 2 { quiet - 6 } else { quiet };
+        let clocks = Clocks::with_quiet(quiet);
+        let score = COURSE_TABLES.score(&position, &clocks, 0).unwrap();
+        let told = if is_decided(score) { score.signum() } else { 0 };
+        let mut known = TRIED.lock().unwrap();
+        let value = tried(&mut Game::with_clocks(&COURSE, position, clocks), &mut known);
+        prop_assert_eq!(value, told, "{} after {} quiet steps", fen::write(&position, fen::SquareStyle::Letters), quiet);
+    }
+}
+
+#[test]
+fn the_courses_tables_follow_and_count() {
+    assert_eq!(COURSE_TABLES.check(), Ok((199_520, None)));
+    for (text, outcome) in [("W:WKc1:BKf8", Outcome::Draw), ("W:WKa1:Bc3", Outcome::Win(1))] {
+        assert_eq!(COURSE_TABLES.probe(&fen::parse(text).unwrap()), Some(outcome), "{text}");
+    }
+    // What needs some quiet steps is no longer won when too few are left.
+    let position = fen::parse("W:WKa1,Ke1:Bd8").unwrap();
+    let Some(Outcome::Win(plies @ 3..)) = COURSE_TABLES.probe(&position) else {
+        panic!("two kings stop a man far from its last row");
+    };
+    let at = |quiet| COURSE_TABLES.score(&position, &Clocks::with_quiet(quiet), 0).unwrap();
+    let last = 15 - u16::from(plies);
+    assert!(is_decided(at(last)) && at(last + 1) == 0, "{plies} plies");
+}
+
+#[test]
+fn each_variant_has_its_own_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    let run = turniir(&["tables", "build", "--out", path, "--pieces", "2", "--rules", "english,pool"]);
+    assert!(
+        run.code == Some(0) && run.out.contains("english: ") && run.out.contains("pool: "),
+        "{}",
+        run.err
+    );
+    let set = TableSet::open(folder.path()).unwrap();
+    let position = fen::parse("W:WKa1:BKh8").unwrap();
+    // A flying king takes along the main road; short ones walk towards each other.
+    let probe = |name: &str| set.of(Rules::by_name(name)?)?.probe(&position);
+    assert!(matches!(probe("pool"), Some(Outcome::Loss(_))), "{:?}", probe("pool"));
+    assert!(matches!(probe("english"), Some(Outcome::Win(6..))), "{:?}", probe("english"));
+    assert_eq!(probe("russian"), None);
+    // A search of one ply sees the end through them.
+    let Some(Outcome::Win(plies)) = probe("english") else { unreachable!() };
+    for (name, told) in [("english", format!("win in {plies}")), ("russian", "+".to_string())] {
+        let engine = format!("engine:depth=1,tables={path}");
+        let wanted =
+            ["analyse", "--rules", name, "--fen", "W:WKa1:BKh8", "--lines", "1", "--engine", &engine];
+        let run = turniir(&wanted);
+        assert_eq!(run.out.contains(&told), name == "english", "{name}: {}{}", run.out, run.err);
+    }
+    let run = turniir(&["tables", "check", path]);
+    assert_eq!(run.out.lines().count(), 2, "{}{}", run.out, run.err);
+    let run = turniir(&["tables", "build", "--out", path, "--rules", "chess"]);
+    assert!(run.code == Some(2) || run.code == Some(1), "{:?}", run.code);
+    assert_eq!(run.err.lines().count(), 1, "{}", run.err);
+}
+
+#[test]
+fn the_search_agrees_with_the_tables() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut counted = 0;
+    build(&RUSSIAN, 3, folder.path(), &mut |_, c| counted += c.won + c.drawn + c.lost).unwrap();
+    assert_eq!(counted, 199_520);
+    let tables = Tables::open(folder.path(), &RUSSIAN).unwrap();
+    assert_eq!(tables.check(), Ok((199_520, None)));
+    for (text, outcome) in
+        [("W:WKa1:BKh8", Outcome::Loss(2)), ("W:WKc1:BKf8", Outcome::Draw), ("W:WKa1:Bc3", Outcome::Win(1))]
+    {
+        assert_eq!(tables.probe(&fen::parse(text).unwrap()), Some(outcome), "{text}");
+    }
+    // Short wins of the tables are found without them, with the same distance.
+    let limits = Limits { depth: Some(9), ..Limits::default() };
+    let mut short = 0;
+    for text in ["W:WKa1,Kc1:Bb6", "W:WKb2,Ke1:Bh4", "W:WKc3:Bd6", "W:WKa1:Bh2,f8", "W:WKe1,Kg1:Bh6"] {
+        let position = fen::parse(text).unwrap();
+        let Some(Outcome::Win(plies)) = tables.probe(&position) else { continue };
+        if plies <= 7 {
+            short += 1;
+            let mut engine = Engine::new(Options::default());
+            let report = engine.search(&position, &Clocks::default(), &[], &RUSSIAN, &limits, &mut |_| {});
+            assert_eq!(report.score, WIN - i32::from(plies), "{text}");
+        }
+    }
+    assert!(short >= 2, "{short} short wins among the positions");
+    let run = turniir(&["tables", "check", folder.path().to_str().unwrap()]);
+    assert!(run.code == Some(0) && run.out.contains("199520"), "{}", run.err);
+    drop(tables);
+    let file = std::fs::read_dir(folder.path()).unwrap().next().unwrap().unwrap().path();
+    let mut bytes = std::fs::read(&file).unwrap();
+    // The last block's data, of which no unpacking comes out.
+    let end = bytes.len();
+    bytes[end - 12..].fill(0xff);
+    std::fs::write(&file, bytes).unwrap();
+    let run = turniir(&["tables", "check", folder.path().to_str().unwrap()]);
+    assert!(run.code == Some(1) && run.err.contains("is broken; build it again"), "{}", run.err);
+    assert_eq!(run.err.lines().count(), 1, "{}", run.err);
+    // A file under another variant's name is not taken for it.
+    std::fs::rename(&file, folder.path().join("pool.tables")).unwrap();
+    let run = turniir(&["tables", "check", folder.path().to_str().unwrap()]);
+    assert!(run.code == Some(1) && run.err.contains("no whole table file"), "{}", run.err);
+    let run = turniir(&["tables", "check", "tests/data"]);
+    assert!(run.code == Some(1) && run.err.contains("turniir tables build"), "{}", run.err);
+}
