@@ -21,7 +21,9 @@ fn cases() -> Vec<Case> {
 
 /// The goals as a program that prints each goal's output between marks.
 fn program(cases: &[Case]) -> String {
-    let mut text = String::from(":- style_check(-singleton).\n:- style_check(-no_effect).\n");
+    let mut text = String::from(
+        ":- use_module(library(clpfd)).\n:- style_check(-singleton).\n:- style_check(-no_effect).\n",
+    );
     for (i, case) in cases.iter().enumerate() {
         writeln!(text, "t({i}) :- {}\n.", case.goal).unwrap();
     }

@@ -121,7 +121,7 @@ fn tell(diagnostics: &[Diagnostic]) {
 }
 
 fn shown(answer: &Result<Vec<(String, Term)>, RunError>) -> String {
-    let ops = crate::prolog::Ops::default();
+    let ops = host::with(|h| h.ops.clone());
     let style = Style { quoted: true, ..Style::default() };
     match answer {
         Ok(bindings) if bindings.is_empty() => "true".into(),

@@ -10,11 +10,12 @@ use scryer_prolog::{Machine, MachineBuilder, StreamConfig};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// The libraries that a program can name: `library(kabe)` and the arbiter.
+/// The libraries that a program can name and that are not always there.
 fn library(name: &str) -> Option<&'static str> {
     Some(match name {
         "arbiiter" | "arbiter" => include_str!("../../prolog/arbiiter.pl"),
         "kabe" => include_str!("../../prolog/kabe.pl"),
+        "clpfd" => include_str!("../../prolog/clpfd.pl"),
         _ => return None,
     })
 }
@@ -28,6 +29,9 @@ const SYSTEM: &[(&str, &str)] = &[
     ("more.pl", include_str!("../../prolog/swi/more.pl")),
     ("control.pl", include_str!("../../prolog/swi/control.pl")),
 ];
+
+/// What `library(clpfd)` calls, in the engine's own dialect.
+const SOLVER: &str = include_str!("../../prolog/swi/clpz.pl");
 
 /// An engine that cannot start.
 #[derive(Debug, thiserror::Error)]
@@ -135,6 +139,8 @@ pub struct Engine {
     machine: Machine,
     pub registry: dialect::registry::Registry,
     sentinel: usize,
+    /// Whether the engine's solver is loaded.
+    solver: bool,
 }
 
 impl Engine {
@@ -145,7 +151,7 @@ impl Engine {
     pub fn new() -> Result<Engine, EngineError> {
         let machine = MachineBuilder::new().with_streams(StreamConfig::in_memory()).build();
         host::with(|h| *h = host::Host::default());
-        let mut engine = Engine { machine, registry: Default::default(), sentinel: 0 };
+        let mut engine = Engine { machine, registry: Default::default(), sentinel: 0, solver: false };
         engine.registry.module("system");
         engine.registry.module("user");
         engine.consult(dialect::kernel_text()).map_err(|()| EngineError::Library("kernel.pl".into()))?;
@@ -220,8 +226,15 @@ impl Engine {
     fn finish(&mut self, unit: Unit, modules: Vec<Rc<str>>) -> Loaded {
         let first = unit.clauses.first().map(|c| c.source.clone());
         let registry = &mut self.registry;
+        // What is an operator in `user` is one for everything written and read at run time.
+        host::with(|h| h.ops.merge(&registry.module("user").ops));
         let built = host::with(|h| dialect::build(registry, &mut h.store, &mut h.atoms, unit));
         let mut diagnostics = built.diagnostics;
+        if !self.solver && self.registry.modules.contains_key("clpfd") {
+            self.solver = true;
+            // Should it not load, the program's calls say that the predicates are unknown.
+            let _ = self.consult(SOLVER.into());
+        }
         if self.consult(built.text).is_err()
             && let Some(source) = first
         {
@@ -295,14 +308,21 @@ impl Engine {
     }
 
     /// Runs a goal typed at a top level: the bindings of its variables in the first answer, or why
-    /// there is none.
+    /// there is none. A goal that loads files does as the directive would in a file of this folder.
     ///
     /// # Errors
     /// What is wrong with the goal's text.
     pub fn answer(&mut self, goal: &str) -> Result<Answer, Vec<Diagnostic>> {
+        let ops = host::with(|h| h.ops.clone());
+        if dialect::loads_files(goal, &ops) {
+            let loaded = self.load_text("top level", &format!(":- {goal}\n.\n"));
+            let told = loaded.diagnostics.iter().any(|d| d.severity > Severity::Note);
+            return if told { Err(loaded.diagnostics) } else { Ok(Ok(Vec::new())) };
+        }
         let n = self.registry.number();
         let name = format!("$answer{n}");
-        let vars = dialect::variables(goal, &Ops::default());
+        let vars = dialect::variables(goal, &ops);
+        self.registry.module("user").ops.merge(&ops);
         let list = vars.join(",");
         let text = format!("'{name}'([{list}]) :- {goal}\n.\n");
         let loaded = self.load_text("top level", &text);

@@ -83,6 +83,18 @@ impl Ops {
         }
     }
 
+    /// Takes over another table's operators.
+    pub fn merge(&mut self, other: &Ops) {
+        let tables = [
+            (&mut self.prefix, &other.prefix),
+            (&mut self.infix, &other.infix),
+            (&mut self.postfix, &other.postfix),
+        ];
+        for (own, others) in tables {
+            own.extend(others.iter().map(|(name, op)| (name.clone(), *op)));
+        }
+    }
+
     /// The type with a name such as `xfx`.
     pub fn kind(name: &str) -> Option<Kind> {
         Some(match name {

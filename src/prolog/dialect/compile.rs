@@ -84,7 +84,7 @@ fn occurring_once(terms: &[&Term]) -> HashSet<usize> {
 
 /// Modules of the program itself, which may call the engine's internals.
 fn trusted(module: &str) -> bool {
-    matches!(module, "system" | "arbiiter" | "kabe")
+    matches!(module, "system" | "arbiiter" | "kabe" | "clpfd")
 }
 
 /// Whether a body has a cut that acts on the clause (not one inside a nested goal).

@@ -6,7 +6,7 @@ mod libraries;
 use super::diag::{Diagnostic, Severity, Source};
 use super::lexer::Lexer;
 use super::parser::{self, QuoteFlag};
-use super::registry::{Key, Registry, indicator};
+use super::registry::{Key, Module, Registry, indicator};
 use super::{dcg, source};
 use crate::prolog::term::Term;
 use libraries::LIBRARIES;
@@ -274,7 +274,7 @@ impl Reader<'_> {
                 self.declare(file, declared, at, name == "thread_local");
             }
             ("meta_predicate", declared) => self.meta(file, declared),
-            ("op", [priority, kind, names]) => self.operator(file, priority, kind, names, at),
+            ("op", [priority, kind, names]) => drop(self.operator(file, priority, kind, names, at)),
             ("set_prolog_flag", [flag, value]) => {
                 if flag.is_atom("double_quotes") {
                     file.quotes = match value.as_atom() {
@@ -363,12 +363,11 @@ impl Reader<'_> {
         };
         let mut name: Rc<str> = name.into();
         let own = file.source.path.to_str().is_some_and(|p| p.starts_with("library("));
-        if matches!(&*name, "system" | "arbiiter" | "kabe" | "user") && !own {
+        if matches!(&*name, "system" | "arbiiter" | "kabe" | "clpfd" | "user") && !own {
             let message = format!("the module's name {name} belongs to the arena");
             self.say(&file.source, Severity::Error, at, message, Some("give the module another name".into()));
             name = format!("{name} of a player").into();
         }
-        let context = file.module.clone();
         let other = self.registry.modules.get(&name).and_then(|m| m.file.clone());
         if let Some(other) = other
             && other != file.source.path
@@ -388,21 +387,13 @@ impl Reader<'_> {
         let target = self.registry.module(&name);
         target.file = Some(path);
         target.exports.clear();
+        target.exported_ops.clear();
         for item in exports.list_items().unwrap_or_default() {
             if let Some(key) = indicator(item) {
                 self.registry.module(&name).exports.push(key);
             } else if let Some([p, k, names]) = item.args_of("op", 3) {
-                let (p, k, names) = (p.clone(), k.clone(), names.clone());
-                self.operator(file, &p, &k, &names, at);
-                if context != name {
-                    let outer = File {
-                        source: file.source.clone(),
-                        module: context.clone(),
-                        quotes: file.quotes,
-                        conditions: vec![],
-                    };
-                    self.operator(&outer, &p, &k, &names, at);
-                }
+                let exported = self.operator(file, p, k, names, at);
+                self.registry.module(&name).exported_ops.extend(exported);
             }
         }
     }
@@ -480,8 +471,12 @@ impl Reader<'_> {
         if into == from {
             return;
         }
-        let exports = self.registry.module(from).exports.clone();
+        let Module { exports, exported_ops, .. } = self.registry.module(from);
+        let (exports, exported_ops) = (exports.clone(), exported_ops.clone());
         let target = self.registry.module(into);
+        for (priority, kind, name) in exported_ops {
+            target.ops.add(priority, kind, &name);
+        }
         for key in exports {
             target.imports.insert(key, from.clone());
         }

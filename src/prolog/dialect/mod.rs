@@ -54,6 +54,19 @@ pub fn variables(goal: &str, ops: &Ops) -> Vec<String> {
     vars.iter().filter(|v| !v.starts_with('_')).map(|v| v.to_string()).collect()
 }
 
+/// Whether a goal's text asks for files to be loaded.
+pub fn loads_files(goal: &str, ops: &Ops) -> bool {
+    let text = format!("{goal}\n.\n");
+    let read = parser::read(&mut Lexer::new(&text), ops, QuoteFlag::String);
+    let Ok(Some(read)) = read else { return false };
+    match read.term.callable() {
+        Some(("consult" | "ensure_loaded", [_])) => true,
+        Some(("use_module", [_] | [_, _])) => true,
+        Some((".", [_, _])) => true,
+        _ => false,
+    }
+}
+
 /// The engine's text of the number that a text holds, with a sign and space around it allowed;
 /// empty if it is none.
 pub fn number_text(text: &str) -> String {

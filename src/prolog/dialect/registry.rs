@@ -1,6 +1,6 @@
 //! What is known of the code loaded into one engine: modules, their predicates and operators.
 
-use crate::prolog::ops::Ops;
+use crate::prolog::ops::{Kind as OpKind, Ops};
 use crate::prolog::term::Term;
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
@@ -26,6 +26,8 @@ pub struct Module {
     pub imports: HashMap<Key, Rc<str>>,
     pub exports: Vec<Key>,
     pub ops: Ops,
+    /// Operators that whoever imports the module gets: priority, type, name.
+    pub exported_ops: Vec<(u32, OpKind, String)>,
     /// Argument modes of predicates that take goals: a number for a closure with that many more
     /// arguments, none for a plain argument.
     pub metas: HashMap<Key, Vec<Option<usize>>>,

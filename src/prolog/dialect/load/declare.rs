@@ -3,7 +3,7 @@
 use super::{File, Reader};
 use crate::prolog::dialect::diag::Severity;
 use crate::prolog::dialect::registry::indicator;
-use crate::prolog::ops::Ops;
+use crate::prolog::ops::{Kind, Ops};
 use crate::prolog::term::Term;
 
 impl Reader<'_> {
@@ -64,25 +64,30 @@ impl Reader<'_> {
         }
     }
 
-    pub(super) fn operator(&mut self, file: &File, priority: &Term, kind: &Term, names: &Term, at: usize) {
+    /// Adds operators to a file's module; returns what was added.
+    pub(super) fn operator(
+        &mut self,
+        file: &File,
+        priority: &Term,
+        kind: &Term,
+        names: &Term,
+        at: usize,
+    ) -> Vec<(u32, Kind, String)> {
         let names: Vec<&Term> = match names.list_items() {
             Some(list) if !names.is_atom("[]") => list,
             _ => vec![names],
         };
         let (Term::Int(p @ 0..=1200), Some(kind)) = (priority, kind.as_atom().and_then(Ops::kind)) else {
-            return self.say(
-                &file.source,
-                Severity::Error,
-                at,
-                "op/3 needs a priority and a type".into(),
-                None,
-            );
+            let message = "op/3 needs a priority and a type".into();
+            self.say(&file.source, Severity::Error, at, message, None);
+            return Vec::new();
         };
-        for name in names {
-            let name = name.args_of(":", 2).map_or(name, |a| &a[1]);
-            if let Some(name) = name.as_atom() {
-                self.registry.module(&file.module).ops.add(*p as u32, kind, name);
-            }
+        let names = names.into_iter().map(|name| name.args_of(":", 2).map_or(name, |a| &a[1]));
+        let added: Vec<(u32, Kind, String)> =
+            names.filter_map(|name| Some((*p as u32, kind, name.as_atom()?.to_string()))).collect();
+        for (priority, kind, name) in &added {
+            self.registry.module(&file.module).ops.add(*priority, *kind, name);
         }
+        added
     }
 }
