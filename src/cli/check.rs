@@ -148,22 +148,26 @@ fn check(pool: &mut Pool, file: &Path, limits: &Limits) -> Vec<Line> {
     };
     let main = format!("{}/3 of module {}", player.main, player.module);
     say("is a module that exports one main predicate of arity 3", Verdict::Pass, &main);
-    let about = |text: &str| player.warnings.iter().find(|w| w.contains(text)).cloned();
-    match about("syntax error") {
-        Some(place) => say("has no syntax errors", Verdict::Fail, &place),
-        None => say("has no syntax errors", Verdict::Pass, ""),
+    let mut rest: Vec<&String> = player.warnings.iter().collect();
+    for (rule, text, verdict) in [
+        ("has no syntax errors", "syntax error", Verdict::Fail),
+        ("leaves ruut/3 to the arbiter", "ruut/3 is", Verdict::Fail),
+        ("calls only predicates that exist", "is not defined", Verdict::Warn),
+        ("its directives succeed", "this directive", Verdict::Warn),
+    ] {
+        match player.warnings.iter().find(|w| w.contains(text)) {
+            Some(place) => say(rule, verdict, place),
+            None => say(rule, Verdict::Pass, ""),
+        }
+        rest.retain(|w| !w.contains(text));
     }
-    match about("ruut/3 is") {
-        Some(place) => say("leaves ruut/3 to the arbiter", Verdict::Fail, &place),
-        None => say("leaves ruut/3 to the arbiter", Verdict::Pass, ""),
-    }
-    match about("is not defined") {
-        Some(place) => say("calls only predicates that exist", Verdict::Warn, &place),
-        None => say("calls only predicates that exist", Verdict::Pass, ""),
-    }
-    match about("this directive") {
-        Some(place) => say("its directives succeed", Verdict::Warn, &place),
-        None => say("its directives succeed", Verdict::Pass, ""),
+    match rest[..] {
+        [] => say("loads without further warnings", Verdict::Pass, ""),
+        [first] => say("loads without further warnings", Verdict::Warn, first),
+        [first, ..] => {
+            let all = format!("{first}; and {} more", rest.len() - 1);
+            say("loads without further warnings", Verdict::Warn, &all);
+        }
     }
     let used = goals_of(file);
     let found = |names: &[&str]| -> Vec<String> {

@@ -59,12 +59,10 @@ pub fn loads_files(goal: &str, ops: &Ops) -> bool {
     let text = format!("{goal}\n.\n");
     let read = parser::read(&mut Lexer::new(&text), ops, QuoteFlag::String);
     let Ok(Some(read)) = read else { return false };
-    match read.term.callable() {
-        Some(("consult" | "ensure_loaded", [_])) => true,
-        Some(("use_module", [_] | [_, _])) => true,
-        Some((".", [_, _])) => true,
-        _ => false,
-    }
+    matches!(
+        read.term.callable(),
+        Some(("consult" | "ensure_loaded" | "use_module", [_]) | ("use_module" | ".", [_, _]))
+    )
 }
 
 /// The engine's text of the number that a text holds, with a sign and space around it allowed;

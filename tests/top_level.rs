@@ -1,0 +1,65 @@
+//! The top level: files loaded at the prompt, operators, constraints.
+
+mod common;
+use common::typed;
+
+#[test]
+fn files_are_loaded_at_the_prompt() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("abi.pl");
+    std::fs::write(&file, "abi(7).\n").unwrap();
+    let file = file.to_str().unwrap();
+    for load in [format!("['{file}']"), format!("consult('{file}')"), format!("ensure_loaded('{file}')")] {
+        let (out, err, code) = typed(&["repl"], &format!("{load}.\nabi(X).\n"));
+        assert!(code == Some(0) && out.contains("X = 7."), "{load}: {out}{err}");
+    }
+    let (out, err, _) = typed(&["repl"], "consult(pole).\nX = 1.\n");
+    assert!(err.contains("there is no file 'pole' to load") && out.contains("X = 1."), "{out}{err}");
+}
+
+#[test]
+fn a_whole_game_is_set_up_by_hand() {
+    let goals = "['prolog/players/ahne.pl', 'prolog/players/esimene.pl'].\n\
+                 assert(mustad(ahne)), assert(valged(esimene)).\nturniir.\n";
+    let (out, err, code) = typed(&["repl"], goals);
+    assert!(code == Some(0) && out.contains("wins after"), "{out}{err}");
+}
+
+#[test]
+fn operators_of_the_top_level_are_read_and_written() {
+    let (out, err, _) = typed(&["repl"], "op(700, xfx, ===>).\nX = (a ===> b).\nX = '#='(1, 2).\n");
+    assert!(out.contains("X = a===>b.") && out.contains("X = #=(1,2)."), "{out}{err}");
+    let (out, err, _) = typed(&["repl"], "use_module(library(clpfd)).\nX = (A #= 2).\n7 #= Y + 4.\n");
+    assert!(out.contains("#=2.") && out.contains("Y = 3."), "{out}{err}");
+}
+
+#[test]
+fn exported_operators_reach_every_importer() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_string_lossy().into_owned()
+    };
+    file("sign.pl", ":- module(sign, [op(700, xfx, on), on/2]).\nX on Y :- X is Y.\n");
+    file("other.pl", ":- module(other, [other/1]).\n:- use_module(sign).\nother(X) :- X on 2 + 1.\n");
+    let first = file(
+        "first.pl",
+        ":- module(first, [first/2]).\n:- use_module(other).\n:- use_module(sign).\n\
+         first(X, Y) :- X on 1 + 1, other(Y).\n",
+    );
+    let (out, err, _) = typed(&["repl", &first], "first(X, Y).\n");
+    assert!(out.contains("X = 2,\nY = 3."), "{out}{err}");
+}
+
+#[test]
+fn a_players_module_cannot_take_the_librarys_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("clpfd.pl");
+    std::fs::write(&path, ":- module(clpfd, [m/3]).\nm(_, _, _).\n").unwrap();
+    let (out, err, _) = typed(&["check", path.to_str().unwrap()], "");
+    assert!(
+        out.contains("warn  loads without further warnings: ") && out.contains("name clpfd belongs"),
+        "{out}{err}"
+    );
+}
