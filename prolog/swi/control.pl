@@ -23,6 +23,7 @@
 '$m_distinct'(M, G) :- findall(G, '$go'(M, G), L0), list_to_set(L0, L), member(G, L).
 '$m_thread_create'(_, _, _) :- throw(error(permission_error(create, thread, player), _)).
 '$m_freeze'(M, V, G) :- ( nonvar(V) -> '$go'(M, G) ; '$freeze'(V, M, G) ).
+'$m_when'(M, C, G) :- '$when'(C, call(M, G)).
 '$m_phrase'(M, B, L) :- '$m_phrase'(M, B, L, []).
 '$m_phrase'(M, B, L, R) :- '$add'(B, [L, R], G), '$go'(M, G).
 '$m_>>'(M, Ps, B) :- copy_term(Ps-B, _-B1), '$go'(M, B1).

@@ -161,6 +161,28 @@
 '$dif'(A, B) :- dif(A, B).
 '$freeze'(V, M, G) :- freeze(V, '$go'(M, G)).
 
+% '$when'(+Condition, +Then): Then says what is to be done once the condition holds.
+'$when'(C, _) :- var(C), !, throw(error(instantiation_error, when/2)).
+'$when'(nonvar(X), Then) :- !, ( var(X) -> freeze(X, '$then'(Then)) ; '$then'(Then) ).
+'$when'(ground(T), Then) :- !,
+    term_variables(T, Vs),
+    ( Vs = [V|_] -> freeze(V, '$when'(ground(T), Then)) ; '$then'(Then) ).
+'$when'((A, B), Then) :- !, '$when'(A, and(B, Then)).
+'$when'((A ; B), Then) :- !, '$when'(A, once(Done, Then)), '$when'(B, once(Done, Then)).
+'$when'(?=(X, Y), Then) :- !,
+    (   ( X == Y ; X \= Y ) -> '$then'(Then)
+    ;   term_variables(X-Y, Vs), '$when_any'(Vs, once(_, when(?=(X, Y), Then)))
+    ).
+'$when'(C, _) :- throw(error(domain_error(when_condition, C), when/2)).
+
+'$when_any'([], _).
+'$when_any'([V|Vs], Then) :- freeze(V, '$then'(Then)), '$when_any'(Vs, Then).
+
+'$then'(call(M, G)) :- '$go'(M, G).
+'$then'(and(C, Then)) :- '$when'(C, Then).
+'$then'(when(C, Then)) :- '$when'(C, Then).
+'$then'(once(Done, Then)) :- ( var(Done) -> Done = true, '$then'(Then) ; true ).
+
 '$cleanup'(G, Cleanup) :-
     catch(G, E, true) -> '$ignore'(Cleanup), ( nonvar(E) -> throw(E) ; true )
     ; '$ignore'(Cleanup), fail.
