@@ -303,6 +303,18 @@
 
 % --- Arithmetic that the engine lacks ------------------------------------------------------------
 
+% '$eval'(+Expression, -Number): an expression known only now, as SWI-Prolog evaluates it.
+'$eval'(E, V) :- number(E), !, V = E.
+'$eval'(E, _) :- var(E), !, throw(error(instantiation_error, (is)/2)).
+'$eval'([X|T], V) :- !,
+    ( T == [] -> '$eval'(X, V) ; throw(error(type_error(evaluable, '[|]'/2), (is)/2)) ).
+'$eval'('$string'(S), V) :- !,
+    ( atom_chars(S, [C]) -> char_code(C, V) ; throw(error(type_error(character, '$string'(S)), (is)/2)) ).
+'$eval'(E, V) :- atom(E), !, '$eval0'(E, V).
+'$eval'(E, V) :- functor(E, N, 1), !, arg(1, E, A), '$eval'(A, X), '$eval1'(N, X, V).
+'$eval'(E, V) :- functor(E, N, 2), !, arg(1, E, A), arg(2, E, B), '$eval'(A, X), '$eval'(B, Y), '$eval2'(N, X, Y, V).
+'$eval'(E, _) :- functor(E, N, A), throw(error(type_error(evaluable, N/A), (is)/2)).
+
 '$arith'(Name, X) :- '$constant'(Name, X), !.
 '$arith'([], _) :- throw(error(type_error(evaluable, []/0), (is)/2)).
 '$arith'(Name, _) :- throw(error(type_error(evaluable, Name/0), (is)/2)).
@@ -313,7 +325,7 @@
 '$constant'(realtime, X) :- '$foreign_call'(tj_time, [], T), X is truncate(T).
 '$constant'(nan, 0.0).
 
-'$arith1'(Name, A, X) :- V is A, '$fn1'(Name, V, X), !.
+'$arith1'(Name, A, X) :- ( number(A) -> V = A ; '$eval'(A, V) ), '$fn1'(Name, V, X), !.
 '$arith1'(Name, _, _) :- throw(error(type_error(evaluable, Name/1), (is)/2)).
 
 '$fn1'(integer, V, X) :- X is round(V).
@@ -334,7 +346,10 @@
 '$msb'(1, N, N) :- !.
 '$msb'(V, N, X) :- V1 is V >> 1, N1 is N + 1, '$msb'(V1, N1, X).
 
-'$arith2'(Name, A, B, X) :- V is A, W is B, '$fn2'(Name, V, W, X), !.
+'$arith2'(Name, A, B, X) :-
+    ( number(A) -> V = A ; '$eval'(A, V) ),
+    ( number(B) -> W = B ; '$eval'(B, W) ),
+    '$fn2'(Name, V, W, X), !.
 '$arith2'(Name, _, _, _) :- throw(error(type_error(evaluable, Name/2), (is)/2)).
 
 '$fn2'(/, V, W, X) :-

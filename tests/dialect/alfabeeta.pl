@@ -11,13 +11,13 @@ kaik_ab(Color, X, Y) :-
     forall(arbiter:ruut(A, B, S), assertz(laud(0, A, B, S))),
     sugavus(D),
     steps(0, Color, X, Y, Steps), Steps \= [],
-    root(Steps, Color, D, -1000, none, Best),
+    root(Steps, Color, D, -inf, none, Best),
     Best \= none, play(Color, Best), !.
 kaik_ab(_, _, _).
 
 root([], _, _, _, Best, Best).
 root([S|Ss], C, D, Alpha, B0, Best) :-
-    value(0, C, S, D, Alpha, 1000, V),
+    value(0, C, S, D, Alpha, inf, V),
     (   V > Alpha
     ->  assert(parim(V, S)), root(Ss, C, D, V, S, Best)
     ;   root(Ss, C, D, Alpha, B0, Best)

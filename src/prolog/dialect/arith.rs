@@ -49,16 +49,68 @@ const SAME: &[(&str, usize)] = &[
 ];
 
 /// Constants that the engine lacks, as literals.
+const CONSTANTS: &[(&str, &str)] = &[
+    ("inf", "1.7976931348623157e308"),
+    ("infinite", "1.7976931348623157e308"),
+    ("epsilon", "2.220446049250313e-16"),
+    ("max_tagged_integer", "1152921504606846975"),
+    ("min_tagged_integer", "-1152921504606846976"),
+    ("max_integer", "9223372036854775807"),
+    ("min_integer", "-9223372036854775808"),
+];
+
+/// Other names that have a value in SWI-Prolog and none in the engine.
+const ELSEWHERE: &[&str] = &["nan", "random", "random_float", "cputime", "realtime"];
+
 fn constant(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "inf" | "infinite" => "1.7976931348623157e308",
-        "epsilon" => "2.220446049250313e-16",
-        "max_tagged_integer" => "1152921504606846975",
-        "min_tagged_integer" => "-1152921504606846976",
-        "max_integer" => "9223372036854775807",
-        "min_integer" => "-9223372036854775808",
-        _ => return None,
-    })
+    CONSTANTS.iter().find(|(n, _)| *n == name).map(|(_, literal)| *literal)
+}
+
+/// Clauses that evaluate one step of an expression whose arguments are numbers: `'$eval0'(Name, Value)`,
+/// `'$eval1'(Name, X, Value)`, `'$eval2'(Name, X, Y, Value)`.
+pub fn evaluators() -> String {
+    let mut text = String::new();
+    for (name, literal) in CONSTANTS {
+        text += &format!("'$eval0'({name},{literal}) :- !.\n");
+    }
+    for arity in 0..=2 {
+        let args = ["X", "Y"][..arity].join(",");
+        let (given, applied) = if arity == 0 {
+            (String::new(), String::new())
+        } else {
+            (format!(",{args}"), format!("({args})"))
+        };
+        // A power with a negative exponent is not the engine's.
+        for (name, _) in SAME.iter().filter(|(n, a)| *a == arity && *n != "^") {
+            let name = emit::quoted(name);
+            text += &format!("'$eval{arity}'({name}{given},V) :- !, V is {name}{applied}.\n");
+        }
+        let last = ["'$arith'", "'$arith1'", "'$arith2'"][arity];
+        text += &format!("'$eval{arity}'(Name{given},V) :- {last}(Name{given},V).\n");
+    }
+    text
+}
+
+/// Whether a clause or goal hands on, as data, the name of a value that the engine does not know, such as
+/// the bounds of `search(Depth, -inf, inf, Move)`: arithmetic then has to look at what its variables hold.
+pub fn hands_on_names(term: &Term) -> bool {
+    match term.callable() {
+        Some((name, [])) => constant(name).is_some() || ELSEWHERE.contains(&name),
+        Some(("is", [x, _])) => hands_on_names(x),
+        // The compiler sees these itself, or they are no arithmetic.
+        Some(("=:=" | "=\\=" | "<" | ">" | "=<" | ">=" | "..", [_, _]) | ("between", [_, _, _])) => false,
+        Some((_, args)) => args.iter().any(hands_on_names),
+        None => false,
+    }
+}
+
+/// A term with other numbers for some of its variables.
+pub fn renamed(term: &Term, names: &[(usize, usize)]) -> Term {
+    match term {
+        Term::Var(n) => Term::Var(names.iter().find(|(old, _)| old == n).map_or(*n, |(_, new)| *new)),
+        Term::Compound(c) => Term::compound(&c.name, c.args.iter().map(|a| renamed(a, names)).collect()),
+        other => other.clone(),
+    }
 }
 
 /// An expression's text, with the goals that must run before it appended to `before`; `fresh`
@@ -86,6 +138,18 @@ pub fn expression(term: &Term, before: &mut Vec<String>, fresh: &mut impl FnMut(
             let power = name == "^" && !matches!(args.last(), Some(Term::Int(0..)));
             let same = !power && SAME.iter().any(|&(n, arity)| n == name && arity == args.len());
             if !same {
+                // What is no number yet becomes one by the engine's own instructions.
+                let number = |value: String| {
+                    let is_name =
+                        value.strip_prefix('V').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
+                    if is_name || value.parse::<f64>().is_ok() {
+                        return value;
+                    }
+                    let name = fresh();
+                    before.push(format!("{name} is {value}"));
+                    name
+                };
+                let values: Vec<String> = values.into_iter().map(number).collect();
                 let result = fresh();
                 let mut goal = String::from("'$arith'(");
                 emit::atom(&mut goal, name);

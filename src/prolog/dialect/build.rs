@@ -509,7 +509,15 @@ fn system_entries(compiler: &mut Compiler<'_>, table: &str) {
         let target = emit::quoted(&format!("system:$m_{name}"));
         compiler.text.push(table, 2, format!("{table}({head},M):-!,{target}(M{args})."));
     }
-    for (name, arity) in support::natives() {
+    let comparisons = ["=:=", "=\\=", "<", ">", "=<", ">="];
+    let text = |goal: String| format!("{table}({goal}");
+    compiler.text.push(table, 2, text("X is E,_):-!,'$eval'(E,V),X=V.".into()));
+    for op in comparisons {
+        let clause = format!("A {op} B,_):-!,'$eval'(A,V),'$eval'(B,W),V {op} W.");
+        compiler.text.push(table, 2, text(clause));
+    }
+    let other = |(name, _): &(&str, usize)| *name != "is" && !comparisons.contains(name);
+    for (name, arity) in support::natives().filter(other) {
         entry(compiler, table, name, arity, &emit::quoted(name), None);
     }
 }

@@ -415,13 +415,18 @@ impl Compiler<'_> {
     fn special(&mut self, c: &mut Clause, name: &str, args: &[Term]) -> Option<String> {
         Some(match (name, args) {
             ("is", [x, e]) => {
-                let (before, value) = self.arithmetic(c, e);
-                format!("{before}{} is {value}", emit::text(x))
+                let x = emit::text(x);
+                self.carefully(c, &[e], &mut |this, c, parts| {
+                    let (before, value) = this.arithmetic(c, &parts[0]);
+                    format!("{before}{x} is {value}")
+                })
             }
             ("=:=" | "=\\=" | "<" | ">" | "=<" | ">=", [a, b]) => {
-                let (before_a, a) = self.arithmetic(c, a);
-                let (before_b, b) = self.arithmetic(c, b);
-                format!("{before_a}{before_b}{a} {name} {b}")
+                self.carefully(c, &[a, b], &mut |this, c, parts| {
+                    let (before_a, a) = this.arithmetic(c, &parts[0]);
+                    let (before_b, b) = this.arithmetic(c, &parts[1]);
+                    format!("{before_a}{before_b}{a} {name} {b}")
+                })
             }
             ("\\+" | "not", [g]) => {
                 let seen = c.seen.clone();
@@ -474,6 +479,37 @@ impl Compiler<'_> {
         }
         text.push(')');
         Some(text)
+    }
+
+    /// The text of an arithmetic goal with these expressions; where variables may hold more than numbers,
+    /// with what evaluates them before.
+    fn carefully(
+        &mut self,
+        c: &mut Clause,
+        parts: &[&Term],
+        text: &mut dyn FnMut(&mut Self, &mut Clause, &[Term]) -> String,
+    ) -> String {
+        let own = |parts: &[&Term]| parts.iter().map(|p| (*p).clone()).collect::<Vec<Term>>();
+        let mut vars = Vec::new();
+        for part in parts {
+            part.each_var(&mut |v| {
+                if !vars.contains(&v) {
+                    vars.push(v);
+                }
+            });
+        }
+        let plain = text(self, c, &own(parts));
+        if !self.registry.careful || vars.is_empty() || &*c.module == "system" {
+            return plain;
+        }
+        let names: Vec<(usize, usize)> = vars.iter().enumerate().map(|(i, v)| (*v, c.next + i)).collect();
+        c.next += names.len();
+        let parts: Vec<Term> = parts.iter().map(|p| arith::renamed(p, &names)).collect();
+        let numbers: Vec<String> = vars.iter().map(|v| format!("number({})", emit::var(*v))).collect();
+        let evaluated: String =
+            names.iter().map(|(v, n)| format!("'$eval'({},{}),", emit::var(*v), emit::var(*n))).collect();
+        let other = text(self, c, &parts);
+        format!("({}->{plain};{evaluated}{other})", numbers.join(","))
     }
 
     fn arithmetic(&mut self, c: &mut Clause, e: &Term) -> (String, String) {

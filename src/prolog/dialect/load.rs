@@ -7,7 +7,7 @@ use super::diag::{Diagnostic, Severity, Source};
 use super::lexer::Lexer;
 use super::parser::{self, QuoteFlag};
 use super::registry::{Key, Module, Registry, indicator};
-use super::{dcg, source};
+use super::{arith, dcg, source};
 use crate::prolog::term::Term;
 use libraries::LIBRARIES;
 use std::collections::{HashMap, HashSet};
@@ -213,6 +213,8 @@ impl Reader<'_> {
             let message = "a clause needs a name as its head, not a variable or a number".to_string();
             return self.say(&file.source, Severity::Error, at, message, None);
         };
+        self.look_at(file, head);
+        self.look_at(file, &body);
         let key: Key = (name.into(), args.len());
         self.unit.clauses.push(ReadClause {
             module: file.module.clone(),
@@ -318,7 +320,15 @@ impl Reader<'_> {
         }
     }
 
+    /// Notes what the compiler must know of the whole program.
+    fn look_at(&mut self, file: &File, term: &Term) {
+        if &*file.module != "system" && !self.registry.careful {
+            self.registry.careful = arith::hands_on_names(term);
+        }
+    }
+
     fn goal(&mut self, file: &File, goal: &Term, vars: usize, at: usize, late: bool) {
+        self.look_at(file, goal);
         self.unit.goals.push(ReadGoal {
             module: file.module.clone(),
             goal: goal.clone(),

@@ -1,9 +1,9 @@
 //! The kernel's text: the part written by hand, and the parts that repeat for every arity.
 
-use super::emit;
 use super::lexer::Lexer;
 use super::parser::{self, QuoteFlag};
 use super::registry::NATIVE;
+use super::{arith, emit};
 use crate::draughts::{STATUSES, Square};
 use crate::prolog::facts::{FREE, SHORT};
 use crate::prolog::ops::Ops;
@@ -20,6 +20,7 @@ pub fn kernel_text() -> String {
         answers(&mut out, n);
     }
     squares(&mut out);
+    out += &arith::evaluators();
     for n in 0..=8 {
         let (args, codes) = (names("A", n), names("C", n));
         let mut body = String::new();
