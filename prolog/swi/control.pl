@@ -23,7 +23,7 @@
 '$m_distinct'(M, G) :- findall(G, '$go'(M, G), L0), list_to_set(L0, L), member(G, L).
 '$m_thread_create'(_, _, _) :- throw(error(permission_error(create, thread, player), _)).
 '$m_freeze'(M, V, G) :- ( nonvar(V) -> '$go'(M, G) ; '$freeze'(V, M, G) ).
-'$m_when'(M, C, G) :- '$when'(C, call(M, G)).
+'$m_when'(M, C, G) :- '$when'(C, M, G).
 '$m_phrase'(M, B, L) :- '$m_phrase'(M, B, L, []).
 '$m_phrase'(M, B, L, R) :- '$add'(B, [L, R], G), '$go'(M, G).
 '$m_>>'(M, Ps, B) :- copy_term(Ps-B, _-B1), '$go'(M, B1).
@@ -48,18 +48,18 @@ limit(N, G) :- N > 0, findall(G, '$limited'(N, G), L), member(G, L).
 '$aggregate'(sum, L, S) :- '$sum'(L, 0, S).
 '$aggregate'(bag, L, L).
 '$aggregate'(set, L, S) :- sort(L, S).
-'$aggregate'(max, [X0|L], M) :- '$eval'(X0, X), '$agg_max'(L, X, M).
-'$aggregate'(min, [X0|L], M) :- '$eval'(X0, X), '$agg_min'(L, X, M).
-'$aggregate'(max_witness, [X0-W|L], max(M, V)) :- '$eval'(X0, X), '$agg_maxw'(L, X, W, M, V).
-'$aggregate'(min_witness, [X0-W|L], min(M, V)) :- '$eval'(X0, X), '$agg_minw'(L, X, W, M, V).
+'$aggregate'(max, [X0|L], M) :- X is X0, '$agg_max'(L, X, M).
+'$aggregate'(min, [X0|L], M) :- X is X0, '$agg_min'(L, X, M).
+'$aggregate'(max_witness, [X0-W|L], max(M, V)) :- X is X0, '$agg_maxw'(L, X, W, M, V).
+'$aggregate'(min_witness, [X0-W|L], min(M, V)) :- X is X0, '$agg_minw'(L, X, W, M, V).
 '$agg_max'([], M, M).
-'$agg_max'([X|L], M0, M) :- '$eval'(X, V), M1 is max(M0, V), '$agg_max'(L, M1, M).
+'$agg_max'([X|L], M0, M) :- M1 is max(M0, X), '$agg_max'(L, M1, M).
 '$agg_min'([], M, M).
-'$agg_min'([X|L], M0, M) :- '$eval'(X, V), M1 is min(M0, V), '$agg_min'(L, M1, M).
+'$agg_min'([X|L], M0, M) :- M1 is min(M0, X), '$agg_min'(L, M1, M).
 '$agg_maxw'([], M, W, M, W).
-'$agg_maxw'([X0-V|L], M0, W0, M, W) :- '$eval'(X0, X), ( X > M0 -> '$agg_maxw'(L, X, V, M, W) ; '$agg_maxw'(L, M0, W0, M, W) ).
+'$agg_maxw'([X0-V|L], M0, W0, M, W) :- X is X0, ( X > M0 -> '$agg_maxw'(L, X, V, M, W) ; '$agg_maxw'(L, M0, W0, M, W) ).
 '$agg_minw'([], M, W, M, W).
-'$agg_minw'([X0-V|L], M0, W0, M, W) :- '$eval'(X0, X), ( X < M0 -> '$agg_minw'(L, X, V, M, W) ; '$agg_minw'(L, M0, W0, M, W) ).
+'$agg_minw'([X0-V|L], M0, W0, M, W) :- X is X0, ( X < M0 -> '$agg_minw'(L, X, V, M, W) ; '$agg_minw'(L, M0, W0, M, W) ).
 
 % '$bagof'(+Witness, +Pairs, -List): pairs of witness and solution; the witness's variables that
 % are still free when the solutions are in group them.

@@ -7,6 +7,7 @@
 :- use_module(library(charsio)).
 :- use_module(library(dif)).
 :- use_module(library(freeze)).
+:- use_module(library(when)).
 
 % --- Facts ------------------------------------------------------------------------------------
 
@@ -161,27 +162,7 @@
 '$dif'(A, B) :- dif(A, B).
 '$freeze'(V, M, G) :- freeze(V, '$go'(M, G)).
 
-% '$when'(+Condition, +Then): Then says what is to be done once the condition holds.
-'$when'(C, _) :- var(C), !, throw(error(instantiation_error, when/2)).
-'$when'(nonvar(X), Then) :- !, ( var(X) -> freeze(X, '$then'(Then)) ; '$then'(Then) ).
-'$when'(ground(T), Then) :- !,
-    term_variables(T, Vs),
-    ( Vs = [V|_] -> freeze(V, '$when'(ground(T), Then)) ; '$then'(Then) ).
-'$when'((A, B), Then) :- !, '$when'(A, and(B, Then)).
-'$when'((A ; B), Then) :- !, '$when'(A, once(Done, Then)), '$when'(B, once(Done, Then)).
-'$when'(?=(X, Y), Then) :- !,
-    (   ( X == Y ; X \= Y ) -> '$then'(Then)
-    ;   term_variables(X-Y, Vs), '$when_any'(Vs, once(_, when(?=(X, Y), Then)))
-    ).
-'$when'(C, _) :- throw(error(domain_error(when_condition, C), when/2)).
-
-'$when_any'([], _).
-'$when_any'([V|Vs], Then) :- freeze(V, '$then'(Then)), '$when_any'(Vs, Then).
-
-'$then'(call(M, G)) :- '$go'(M, G).
-'$then'(and(C, Then)) :- '$when'(C, Then).
-'$then'(when(C, Then)) :- '$when'(C, Then).
-'$then'(once(Done, Then)) :- ( var(Done) -> Done = true, '$then'(Then) ; true ).
+'$when'(C, M, G) :- when(C, '$go'(M, G)).
 
 '$cleanup'(G, Cleanup) :-
     catch(G, E, true) -> '$ignore'(Cleanup), ( nonvar(E) -> throw(E) ; true )
@@ -303,6 +284,9 @@
 
 % --- Arithmetic that the engine lacks ------------------------------------------------------------
 
+% What a compiled arithmetic goal calls where its variables hold more than numbers, and '$go' always.
+'$is'(X, E) :- '$eval'(E, V), X = V.
+
 % '$eval'(+Expression, -Number): an expression known only now, as SWI-Prolog evaluates it.
 '$eval'(E, V) :- number(E), !, V = E.
 '$eval'(E, _) :- var(E), !, throw(error(instantiation_error, (is)/2)).
@@ -325,7 +309,7 @@
 '$constant'(realtime, X) :- '$foreign_call'(tj_time, [], T), X is truncate(T).
 '$constant'(nan, 0.0).
 
-'$arith1'(Name, A, X) :- ( number(A) -> V = A ; '$eval'(A, V) ), '$fn1'(Name, V, X), !.
+'$arith1'(Name, V, X) :- '$fn1'(Name, V, X), !.
 '$arith1'(Name, _, _) :- throw(error(type_error(evaluable, Name/1), (is)/2)).
 
 '$fn1'(integer, V, X) :- X is round(V).
@@ -346,10 +330,7 @@
 '$msb'(1, N, N) :- !.
 '$msb'(V, N, X) :- V1 is V >> 1, N1 is N + 1, '$msb'(V1, N1, X).
 
-'$arith2'(Name, A, B, X) :-
-    ( number(A) -> V = A ; '$eval'(A, V) ),
-    ( number(B) -> W = B ; '$eval'(B, W) ),
-    '$fn2'(Name, V, W, X), !.
+'$arith2'(Name, V, W, X) :- '$fn2'(Name, V, W, X), !.
 '$arith2'(Name, _, _, _) :- throw(error(type_error(evaluable, Name/2), (is)/2)).
 
 '$fn2'(/, V, W, X) :-

@@ -121,17 +121,13 @@ subset([X|Xs], Ys) :- memberchk(X, Ys), subset(Xs, Ys).
 sum_list(L, S) :- '$sum'(L, 0, S).
 sumlist(L, S) :- '$sum'(L, 0, S).
 '$sum'([], S, S).
-'$sum'([X|Xs], S0, S) :- ( number(X) -> S1 is S0 + X ; '$eval'(X, V), S1 is S0 + V ), '$sum'(Xs, S1, S).
+'$sum'([X|Xs], S0, S) :- S1 is S0 + X, '$sum'(Xs, S1, S).
 max_list([X|Xs], M) :- '$max_list'(Xs, X, M).
 '$max_list'([], M, M).
-'$max_list'([X|Xs], M0, M) :-
-    ( number(X), number(M0) -> M1 is max(M0, X) ; '$eval'(max(M0, X), M1) ),
-    '$max_list'(Xs, M1, M).
+'$max_list'([X|Xs], M0, M) :- M1 is max(M0, X), '$max_list'(Xs, M1, M).
 min_list([X|Xs], M) :- '$min_list'(Xs, X, M).
 '$min_list'([], M, M).
-'$min_list'([X|Xs], M0, M) :-
-    ( number(X), number(M0) -> M1 is min(M0, X) ; '$eval'(min(M0, X), M1) ),
-    '$min_list'(Xs, M1, M).
+'$min_list'([X|Xs], M0, M) :- M1 is min(M0, X), '$min_list'(Xs, M1, M).
 max_member(M, [X|Xs]) :- '$max_member'(Xs, X, M).
 '$max_member'([], M, M).
 '$max_member'([X|Xs], M0, M) :- '$compare'(O, X, M0), ( O = (>) -> '$max_member'(Xs, X, M) ; '$max_member'(Xs, M0, M) ).

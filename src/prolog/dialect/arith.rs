@@ -59,15 +59,16 @@ const CONSTANTS: &[(&str, &str)] = &[
     ("min_integer", "-9223372036854775808"),
 ];
 
-/// Other names that have a value in SWI-Prolog and none in the engine.
-const ELSEWHERE: &[&str] = &["nan", "random", "random_float", "cputime", "realtime"];
-
 fn constant(name: &str) -> Option<&'static str> {
     CONSTANTS.iter().find(|(n, _)| *n == name).map(|(_, literal)| *literal)
 }
 
+/// The comparisons of two numbers.
+pub const COMPARISONS: [&str; 6] = ["=:=", "=\\=", "<", ">", "=<", ">="];
+
 /// Clauses that evaluate one step of an expression whose arguments are numbers: `'$eval0'(Name, Value)`,
-/// `'$eval1'(Name, X, Value)`, `'$eval2'(Name, X, Y, Value)`.
+/// `'$eval1'(Name, X, Value)`, `'$eval2'(Name, X, Y, Value)`; and those of `'$holds'(Comparison, A, B)`,
+/// whose sides are expressions known only then.
 pub fn evaluators() -> String {
     let mut text = String::new();
     for (name, literal) in CONSTANTS {
@@ -88,29 +89,11 @@ pub fn evaluators() -> String {
         let last = ["'$arith'", "'$arith1'", "'$arith2'"][arity];
         text += &format!("'$eval{arity}'(Name{given},V) :- {last}(Name{given},V).\n");
     }
+    for op in COMPARISONS {
+        let name = emit::quoted(op);
+        text += &format!("'$holds'({name},A,B) :- '$eval'(A,V), '$eval'(B,W), V {op} W.\n");
+    }
     text
-}
-
-/// Whether a clause or goal hands on, as data, the name of a value that the engine does not know, such as
-/// the bounds of `search(Depth, -inf, inf, Move)`: arithmetic then has to look at what its variables hold.
-pub fn hands_on_names(term: &Term) -> bool {
-    match term.callable() {
-        Some((name, [])) => constant(name).is_some() || ELSEWHERE.contains(&name),
-        Some(("is", [x, _])) => hands_on_names(x),
-        // The compiler sees these itself, or they are no arithmetic.
-        Some(("=:=" | "=\\=" | "<" | ">" | "=<" | ">=" | "..", [_, _]) | ("between", [_, _, _])) => false,
-        Some((_, args)) => args.iter().any(hands_on_names),
-        None => false,
-    }
-}
-
-/// A term with other numbers for some of its variables.
-pub fn renamed(term: &Term, names: &[(usize, usize)]) -> Term {
-    match term {
-        Term::Var(n) => Term::Var(names.iter().find(|(old, _)| old == n).map_or(*n, |(_, new)| *new)),
-        Term::Compound(c) => Term::compound(&c.name, c.args.iter().map(|a| renamed(a, names)).collect()),
-        other => other.clone(),
-    }
 }
 
 /// An expression's text, with the goals that must run before it appended to `before`; `fresh`

@@ -3,10 +3,9 @@
 
 use super::compile::{ClauseText, Compiler, Unresolved};
 use super::diag::{Diagnostic, Severity, Source};
-use super::emit;
 use super::load::{ReadClause, Unit};
 use super::registry::{Key, Kind, PROTECTED, Registry, Rules};
-use super::support;
+use super::{arith, emit, support};
 use crate::prolog::atoms::Atoms;
 use crate::prolog::facts::{COMPLEX, INT_LIMIT, Store};
 use crate::prolog::term::Term;
@@ -509,14 +508,11 @@ fn system_entries(compiler: &mut Compiler<'_>, table: &str) {
         let target = emit::quoted(&format!("system:$m_{name}"));
         compiler.text.push(table, 2, format!("{table}({head},M):-!,{target}(M{args})."));
     }
-    let comparisons = ["=:=", "=\\=", "<", ">", "=<", ">="];
-    let text = |goal: String| format!("{table}({goal}");
-    compiler.text.push(table, 2, text("X is E,_):-!,'$eval'(E,V),X=V.".into()));
-    for op in comparisons {
-        let clause = format!("A {op} B,_):-!,'$eval'(A,V),'$eval'(B,W),V {op} W.");
-        compiler.text.push(table, 2, text(clause));
+    compiler.text.push(table, 2, format!("{table}(X is E,_):-!,'$is'(X,E)."));
+    for op in arith::COMPARISONS {
+        compiler.text.push(table, 2, format!("{table}(A {op} B,_):-!,'$holds'({},A,B).", emit::quoted(op)));
     }
-    let other = |(name, _): &(&str, usize)| *name != "is" && !comparisons.contains(name);
+    let other = |(name, _): &(&str, usize)| *name != "is" && !arith::COMPARISONS.contains(name);
     for (name, arity) in support::natives().filter(other) {
         entry(compiler, table, name, arity, &emit::quoted(name), None);
     }

@@ -415,18 +415,16 @@ impl Compiler<'_> {
     fn special(&mut self, c: &mut Clause, name: &str, args: &[Term]) -> Option<String> {
         Some(match (name, args) {
             ("is", [x, e]) => {
+                let (before, value) = self.arithmetic(c, e);
                 let x = emit::text(x);
-                self.carefully(c, &[e], &mut |this, c, parts| {
-                    let (before, value) = this.arithmetic(c, &parts[0]);
-                    format!("{before}{x} is {value}")
-                })
+                let other = format!("'$is'({x},{})", emit::text(e));
+                numbers_or(&[e], format!("{before}{x} is {value}"), other)
             }
-            ("=:=" | "=\\=" | "<" | ">" | "=<" | ">=", [a, b]) => {
-                self.carefully(c, &[a, b], &mut |this, c, parts| {
-                    let (before_a, a) = this.arithmetic(c, &parts[0]);
-                    let (before_b, b) = this.arithmetic(c, &parts[1]);
-                    format!("{before_a}{before_b}{a} {name} {b}")
-                })
+            (op, [a, b]) if arith::COMPARISONS.contains(&op) => {
+                let (before_a, left) = self.arithmetic(c, a);
+                let (before_b, right) = self.arithmetic(c, b);
+                let other = format!("'$holds'({},{},{})", emit::quoted(op), emit::text(a), emit::text(b));
+                numbers_or(&[a, b], format!("{before_a}{before_b}{left} {op} {right}"), other)
             }
             ("\\+" | "not", [g]) => {
                 let seen = c.seen.clone();
@@ -481,37 +479,6 @@ impl Compiler<'_> {
         Some(text)
     }
 
-    /// The text of an arithmetic goal with these expressions; where variables may hold more than numbers,
-    /// with what evaluates them before.
-    fn carefully(
-        &mut self,
-        c: &mut Clause,
-        parts: &[&Term],
-        text: &mut dyn FnMut(&mut Self, &mut Clause, &[Term]) -> String,
-    ) -> String {
-        let own = |parts: &[&Term]| parts.iter().map(|p| (*p).clone()).collect::<Vec<Term>>();
-        let mut vars = Vec::new();
-        for part in parts {
-            part.each_var(&mut |v| {
-                if !vars.contains(&v) {
-                    vars.push(v);
-                }
-            });
-        }
-        let plain = text(self, c, &own(parts));
-        if !self.registry.careful || vars.is_empty() || &*c.module == "system" {
-            return plain;
-        }
-        let names: Vec<(usize, usize)> = vars.iter().enumerate().map(|(i, v)| (*v, c.next + i)).collect();
-        c.next += names.len();
-        let parts: Vec<Term> = parts.iter().map(|p| arith::renamed(p, &names)).collect();
-        let numbers: Vec<String> = vars.iter().map(|v| format!("number({})", emit::var(*v))).collect();
-        let evaluated: String =
-            names.iter().map(|(v, n)| format!("'$eval'({},{}),", emit::var(*v), emit::var(*n))).collect();
-        let other = text(self, c, &parts);
-        format!("({}->{plain};{evaluated}{other})", numbers.join(","))
-    }
-
     fn arithmetic(&mut self, c: &mut Clause, e: &Term) -> (String, String) {
         let mut before = Vec::new();
         let next = &mut c.next;
@@ -530,6 +497,24 @@ impl Compiler<'_> {
         let goal = super::dcg::goal(body, list, rest, &mut c.next)?;
         Some(self.test(c, &goal))
     }
+}
+
+/// An arithmetic goal's text: the engine's own instructions where the expressions' variables hold numbers,
+/// else the goal that evaluates what they hold.
+fn numbers_or(expressions: &[&Term], plain: String, other: String) -> String {
+    let mut vars = Vec::new();
+    for expression in expressions {
+        expression.each_var(&mut |v| {
+            if !vars.contains(&v) {
+                vars.push(v);
+            }
+        });
+    }
+    if vars.is_empty() {
+        return plain;
+    }
+    let numbers: Vec<String> = vars.into_iter().map(|v| format!("number({})", emit::var(v))).collect();
+    format!("({}->{plain};{other})", numbers.join(","))
 }
 
 /// Goals that are compiled in a way of their own and so cannot stand as closures by name.

@@ -7,7 +7,7 @@ use super::diag::{Diagnostic, Severity, Source};
 use super::lexer::Lexer;
 use super::parser::{self, QuoteFlag};
 use super::registry::{Key, Module, Registry, indicator};
-use super::{arith, dcg, source};
+use super::{dcg, source};
 use crate::prolog::term::Term;
 use libraries::LIBRARIES;
 use std::collections::{HashMap, HashSet};
@@ -213,8 +213,6 @@ impl Reader<'_> {
             let message = "a clause needs a name as its head, not a variable or a number".to_string();
             return self.say(&file.source, Severity::Error, at, message, None);
         };
-        self.look_at(file, head);
-        self.look_at(file, &body);
         let key: Key = (name.into(), args.len());
         self.unit.clauses.push(ReadClause {
             module: file.module.clone(),
@@ -276,7 +274,9 @@ impl Reader<'_> {
                 self.declare(file, declared, at, name == "thread_local");
             }
             ("meta_predicate", declared) => self.meta(file, declared),
-            ("op", [priority, kind, names]) => drop(self.operator(file, priority, kind, names, at)),
+            ("op", [priority, kind, names]) => {
+                self.operator(file, priority, kind, names, at);
+            }
             ("set_prolog_flag", [flag, value]) => {
                 if flag.is_atom("double_quotes") {
                     file.quotes = match value.as_atom() {
@@ -320,15 +320,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Notes what the compiler must know of the whole program.
-    fn look_at(&mut self, file: &File, term: &Term) {
-        if &*file.module != "system" && !self.registry.careful {
-            self.registry.careful = arith::hands_on_names(term);
-        }
-    }
-
     fn goal(&mut self, file: &File, goal: &Term, vars: usize, at: usize, late: bool) {
-        self.look_at(file, goal);
         self.unit.goals.push(ReadGoal {
             module: file.module.clone(),
             goal: goal.clone(),

@@ -70,8 +70,6 @@ pub struct Registry {
     pub choices: HashMap<String, String>,
     /// Relations for which the engine has a predicate that asks the store.
     pub stubs: HashSet<usize>,
-    /// Whether variables in arithmetic may hold names that only SWI-Prolog gives a value.
-    pub careful: bool,
     /// Files loaded, with the module they define.
     pub files: HashMap<PathBuf, Rc<str>>,
 }
