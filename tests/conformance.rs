@@ -12,7 +12,10 @@ struct Case {
 }
 
 fn cases() -> Vec<Case> {
-    let text = std::fs::read_to_string(path("tests/conformance.txt")).unwrap();
+    let mut files: Vec<_> =
+        std::fs::read_dir(path("tests/conformance")).unwrap().map(|f| f.unwrap().path()).collect();
+    files.sort();
+    let text: String = files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect();
     text.lines()
         .filter_map(|l| l.split_once('\t'))
         .map(|(name, goal)| Case { name: name.into(), goal: goal.into() })

@@ -71,7 +71,7 @@ impl Arbiter {
     /// If the libraries that come with the program do not load.
     pub fn new() -> Result<Arbiter, ArbiterError> {
         let mut engine = Engine::new()?;
-        let loaded = engine.load_text("library(arbiiter)", include_str!("../../prolog/arbiiter.pl"));
+        let loaded = engine.load_library("arbiiter");
         match loaded.first_error() {
             Some(error) => Err(ArbiterError::Library(error.to_string())),
             None => Ok(Arbiter { engine }),

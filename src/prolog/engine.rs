@@ -5,33 +5,10 @@ use super::dialect::{self, Diagnostic, Reader, Severity, Source, Unit};
 use super::host::{self, Outcome};
 use super::term::Term;
 use super::write::{self, Style};
-use super::{foreign, ops::Ops};
+use super::{foreign, library, ops::Ops};
 use scryer_prolog::{Machine, MachineBuilder, StreamConfig};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-
-/// The libraries that a program can name and that are not always there.
-fn library(name: &str) -> Option<&'static str> {
-    Some(match name {
-        "arbiiter" | "arbiter" => include_str!("../../prolog/arbiiter.pl"),
-        "kabe" => include_str!("../../prolog/kabe.pl"),
-        "clpfd" => include_str!("../../prolog/clpfd.pl"),
-        _ => return None,
-    })
-}
-
-/// The system's own predicates, in SWI-Prolog's dialect.
-const SYSTEM: &[(&str, &str)] = &[
-    ("lists.pl", include_str!("../../prolog/swi/lists.pl")),
-    ("atoms.pl", include_str!("../../prolog/swi/atoms.pl")),
-    ("io.pl", include_str!("../../prolog/swi/io.pl")),
-    ("database.pl", include_str!("../../prolog/swi/database.pl")),
-    ("more.pl", include_str!("../../prolog/swi/more.pl")),
-    ("control.pl", include_str!("../../prolog/swi/control.pl")),
-];
-
-/// What `library(clpfd)` calls, in the engine's own dialect.
-const SOLVER: &str = include_str!("../../prolog/swi/clpz.pl");
 
 /// An engine that cannot start.
 #[derive(Debug, thiserror::Error)]
@@ -152,13 +129,15 @@ impl Engine {
         let machine = MachineBuilder::new().with_streams(StreamConfig::in_memory()).build();
         host::with(|h| *h = host::Host::default());
         let mut engine = Engine { machine, registry: Default::default(), sentinel: 0, solver: false };
-        engine.registry.module("system");
+        engine.registry.module("system").own = true;
         engine.registry.module("user");
-        engine.consult(dialect::kernel_text()).map_err(|()| EngineError::Library("kernel.pl".into()))?;
+        engine
+            .consult(dialect::kernel_text(library::kernel()))
+            .map_err(|()| EngineError::Library("kernel.pl".into()))?;
         engine.query(&foreign::declaration());
-        let mut reader = Reader { registry: &mut engine.registry, unit: Unit::default(), library: &library };
-        for (name, text) in SYSTEM {
-            let source = Rc::new(Source { path: PathBuf::from(name), text: (*text).to_string() });
+        let mut reader = Reader::new(&mut engine.registry, &library::named);
+        for (name, text) in library::system() {
+            let source = Rc::new(Source { path: PathBuf::from(name), text: text.to_string(), own: true });
             reader.source(source, &"system".into());
         }
         let unit = reader.unit;
@@ -200,7 +179,7 @@ impl Engine {
     /// # Errors
     /// If a file cannot be read; what is wrong inside is among the diagnostics.
     pub fn load(&mut self, paths: &[&Path]) -> Result<Loaded, SourceError> {
-        let mut reader = Reader { registry: &mut self.registry, unit: Unit::default(), library: &library };
+        let mut reader = Reader::new(&mut self.registry, &library::named);
         let user: Rc<str> = "user".into();
         let mut modules = Vec::new();
         for path in paths {
@@ -208,17 +187,28 @@ impl Engine {
             reader.import(&user, &module);
             modules.push(module);
         }
+        reader.autoload(&library::providers);
         let unit = reader.unit;
         Ok(self.finish(unit, modules))
     }
 
     /// Loads a text as if it were a file.
     pub fn load_text(&mut self, name: &str, text: &str) -> Loaded {
-        let mut reader = Reader { registry: &mut self.registry, unit: Unit::default(), library: &library };
+        self.load_source(Source { path: PathBuf::from(name), text: text.to_string(), own: false })
+    }
+
+    /// Loads a library that comes with the program.
+    pub fn load_library(&mut self, name: &str) -> Loaded {
+        let text = library::named(name).unwrap_or_default().to_string();
+        self.load_source(Source { path: PathBuf::from(format!("library({name})")), text, own: true })
+    }
+
+    fn load_source(&mut self, source: Source) -> Loaded {
+        let mut reader = Reader::new(&mut self.registry, &library::named);
         let user: Rc<str> = "user".into();
-        let source = Rc::new(Source { path: PathBuf::from(name), text: text.to_string() });
-        let module = reader.source(source, &user);
+        let module = reader.source(Rc::new(source), &user);
         reader.import(&user, &module);
+        reader.autoload(&library::providers);
         let unit = reader.unit;
         self.finish(unit, vec![module])
     }
@@ -233,7 +223,7 @@ impl Engine {
         if !self.solver && self.registry.modules.contains_key("clpfd") {
             self.solver = true;
             // Should it not load, the program's calls say that the predicates are unknown.
-            let _ = self.consult(SOLVER.into());
+            let _ = self.consult(library::solver().into());
         }
         if self.consult(built.text).is_err()
             && let Some(source) = first

@@ -10,6 +10,7 @@ mod foreign;
 mod foreign_kabe;
 mod format;
 pub mod host;
+mod library;
 mod ops;
 mod output;
 mod slots;

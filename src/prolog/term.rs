@@ -131,6 +131,23 @@ impl Term {
         }
     }
 
+    /// Calls `visit` with the name and number of arguments of every atom and compound, lists left out.
+    pub fn each_name(&self, visit: &mut impl FnMut(&str, usize)) {
+        let (items, tail) = self.list_parts();
+        if items.is_empty() {
+            match tail {
+                Term::Atom(name, _) => visit(name, 0),
+                Term::Compound(c) => {
+                    visit(&c.name, c.args.len());
+                    c.args.iter().for_each(|a| a.each_name(visit));
+                }
+                _ => {}
+            }
+        } else {
+            items.into_iter().chain([tail]).for_each(|t| t.each_name(visit));
+        }
+    }
+
     /// The different variables in the order of their first occurrence.
     pub fn vars(&self) -> Vec<usize> {
         let mut vars = Vec::new();

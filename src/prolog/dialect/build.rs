@@ -69,7 +69,7 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
                 }
                 rows.push(clause);
             }
-            _ => compiler.clause(&clause.module, &clause.head, &clause.body, clause.vars),
+            _ => compiler.clause(clause),
         }
         let source = &clause.source;
         unresolved.extend(compiler.unresolved.drain(..).map(|u| (source.clone(), u)));
@@ -84,7 +84,7 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
     let mut goals = Vec::new();
     for late in [false, true] {
         for goal in unit.goals.iter().filter(|g| g.late == late) {
-            let name = compiler.goal(&goal.module, &goal.goal, goal.vars);
+            let name = compiler.goal(&goal.module, &goal.goal, goal.vars, goal.source.own);
             goals.push((name, goal.source.clone(), goal.at));
             unresolved.extend(compiler.unresolved.drain(..).map(|u| (goal.source.clone(), u)));
         }
@@ -360,7 +360,7 @@ fn first_row(
         return Initial::Row(id, codes);
     }
     let goal = Term::compound("assertz", vec![clause.head.clone()]);
-    Initial::Goal(compiler.goal(&clause.module, &goal, clause.vars))
+    Initial::Goal(compiler.goal(&clause.module, &goal, clause.vars, clause.source.own))
 }
 
 /// The tables by which goals known only at run time find their predicates.
@@ -408,6 +408,9 @@ fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>], rules: Rules) -> usi
                 "'$unfound'(G,M)".to_string()
             }
             "user" => format!("{}(G,M)", compiler.registry.module("system").table),
+            _ if compiler.registry.module(name).own => {
+                format!("{}(G,M)", compiler.registry.module("system").table)
+            }
             _ => "'$user'(M,G)".to_string(),
         };
         compiler.text.push(&table, 2, format!("{table}(G,M):-{last}."));

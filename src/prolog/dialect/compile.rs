@@ -63,6 +63,8 @@ impl ClauseText {
 /// A clause under way.
 struct Clause {
     module: Rc<str>,
+    /// Whether it stands in a file that came with the program, which may call the engine's internals.
+    own: bool,
     /// The next number for a new variable.
     next: usize,
     /// Variables that may be bound by now.
@@ -82,11 +84,6 @@ fn occurring_once(terms: &[&Term]) -> HashSet<usize> {
     counts.into_iter().filter(|(_, n)| *n == 1).map(|(v, _)| v).collect()
 }
 
-/// Modules of the program itself, which may call the engine's internals.
-fn trusted(module: &str) -> bool {
-    matches!(module, "system" | "arbiiter" | "kabe" | "clpfd")
-}
-
 /// Whether a body has a cut that acts on the clause (not one inside a nested goal).
 fn has_cut(body: &Term) -> bool {
     match body.callable() {
@@ -99,12 +96,14 @@ fn has_cut(body: &Term) -> bool {
 }
 
 impl Compiler<'_> {
-    /// Compiles a clause of a static predicate. `vars` is the number of its variables.
-    pub fn clause(&mut self, module: &Rc<str>, head: &Term, body: &Term, vars: usize) {
+    /// Compiles a clause of a static predicate.
+    pub fn clause(&mut self, read: &ReadClause) {
+        let ReadClause { module, head, body, .. } = read;
         let Some((name, args)) = head.callable() else { return };
         let mut clause = Clause {
             module: module.clone(),
-            next: vars,
+            own: read.source.own,
+            next: read.vars,
             seen: HashSet::new(),
             once: occurring_once(&[head, body]),
             cut: None,
@@ -132,6 +131,7 @@ impl Compiler<'_> {
         emit::args(&mut row, args);
         let mut inner = Clause {
             module: clause.module.clone(),
+            own: clause.source.own,
             next: clause.vars,
             seen: HashSet::new(),
             once: occurring_once(&[&clause.head, &clause.body]),
@@ -149,9 +149,11 @@ impl Compiler<'_> {
     }
 
     /// Compiles a goal as a predicate without arguments and returns the predicate's quoted name.
-    pub fn goal(&mut self, module: &Rc<str>, goal: &Term, vars: usize) -> String {
+    /// `own` tells that it stands in a file that came with the program.
+    pub fn goal(&mut self, module: &Rc<str>, goal: &Term, vars: usize, own: bool) -> String {
         let mut clause = Clause {
             module: module.clone(),
+            own,
             next: vars,
             seen: HashSet::new(),
             once: occurring_once(&[goal]),
@@ -169,6 +171,7 @@ impl Compiler<'_> {
         let quoted = emit::quoted(&format!("{module}:{name}"));
         let mut clause = Clause {
             module: module.clone(),
+            own: false,
             next: arity,
             seen: (0..arity).collect(),
             once: HashSet::new(),
@@ -228,7 +231,7 @@ impl Compiler<'_> {
             Some((":", [module, inner])) if inner.callable().is_some() => {
                 return match module.as_atom() {
                     // The system's library may name the engine's own modules.
-                    Some(native @ ("builtins" | "lists")) if &*c.module == "system" => {
+                    Some(native @ ("builtins" | "lists")) if c.own && &*c.module == "system" => {
                         format!("{native}:{}", emit::text(inner))
                     }
                     Some(module) => {
@@ -273,6 +276,7 @@ impl Compiler<'_> {
         };
         let mut inner = Clause {
             module: c.module.clone(),
+            own: c.own,
             next: c.next,
             once: c.once.clone(),
             // Any of the arguments may be bound when the predicate is called again.
@@ -332,7 +336,7 @@ impl Compiler<'_> {
             Target::Static(module) => emit::atom(&mut text, &format!("{module}:{name}")),
             Target::Native => emit::atom(&mut text, name),
             Target::Dynamic(module, id) => return self.find(c, &module, id, name, args),
-            Target::Unknown if trusted(&c.module) && (name.starts_with('$') || &*c.module == "system") => {
+            Target::Unknown if c.own && (name.starts_with('$') || &*c.module == "system") => {
                 emit::atom(&mut text, name)
             }
             Target::Unknown => {

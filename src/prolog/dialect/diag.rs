@@ -18,6 +18,8 @@ pub enum Severity {
 pub struct Source {
     pub path: PathBuf,
     pub text: String,
+    /// Whether it came with the program and so may call what is hidden from players.
+    pub own: bool,
 }
 
 impl Source {

@@ -76,6 +76,15 @@ pub struct Reader<'a> {
     pub unit: Unit,
     /// Texts of the libraries that come with the program, by name.
     pub library: &'a dyn Fn(&str) -> Option<&'static str>,
+    /// How many of the unit's clauses and goals have been looked through for library predicates.
+    looked: (usize, usize),
+}
+
+impl<'a> Reader<'a> {
+    /// A reader that has read nothing.
+    pub fn new(registry: &'a mut Registry, library: &'a dyn Fn(&str) -> Option<&'static str>) -> Reader<'a> {
+        Reader { registry, unit: Unit::default(), library, looked: (0, 0) }
+    }
 }
 
 impl Reader<'_> {
@@ -205,6 +214,10 @@ impl Reader<'_> {
             && let Some(module) = module.as_atom()
         {
             let module: Rc<str> = module.into();
+            if self.registry.module(&module).own && !file.source.own {
+                let message = format!("module {module} came with the program and takes no clauses");
+                return self.say(&file.source, Severity::Error, at, message, None);
+            }
             self.touch(&module);
             let other = File { source: file.source.clone(), module, quotes: file.quotes, conditions: vec![] };
             return self.clause(&other, inner, body, vars, at);
@@ -364,8 +377,13 @@ impl Reader<'_> {
             );
         };
         let mut name: Rc<str> = name.into();
-        let own = file.source.path.to_str().is_some_and(|p| p.starts_with("library("));
-        if matches!(&*name, "system" | "arbiiter" | "kabe" | "clpfd" | "user") && !own {
+        let own = file.source.own;
+        let taken = self.registry.modules.get(&name).is_some_and(|m| m.own);
+        if own && self.registry.modules.get(&name).is_some_and(|m| !m.own) {
+            // A program has a module of that name: the library gets another, the program keeps its own.
+            name = format!("$library {name}").into();
+        }
+        if (taken || matches!(&*name, "system" | "arbiiter" | "kabe" | "clpfd" | "user")) && !own {
             let message = format!("the module's name {name} belongs to the arena");
             self.say(&file.source, Severity::Error, at, message, Some("give the module another name".into()));
             name = format!("{name} of a player").into();
@@ -388,6 +406,7 @@ impl Reader<'_> {
         let path = file.source.path.clone();
         let target = self.registry.module(&name);
         target.file = Some(path);
+        target.own = own;
         target.exports.clear();
         target.exported_ops.clear();
         for item in exports.list_items().unwrap_or_default() {
@@ -463,13 +482,45 @@ impl Reader<'_> {
         let module = match self.registry.files.get(&path) {
             Some(module) => module.clone(),
             None => {
-                let source = Rc::new(Source { path: path.clone(), text: text.to_string() });
+                let source = Rc::new(Source { path: path.clone(), text: text.to_string(), own: true });
                 let module = self.source(source, &file.module.clone());
                 self.registry.files.insert(path, module.clone());
                 module
             }
         };
         self.import(&file.module.clone(), &module);
+    }
+
+    /// Loads the libraries whose predicates the program uses without naming them. What they export is seen
+    /// from everywhere, behind everything else of that name.
+    pub fn autoload(&mut self, providers: &dyn Fn(&str, usize) -> Vec<&'static str>) {
+        let mut wanted: Vec<&'static str> = Vec::new();
+        let defined: HashSet<&Key> = self.unit.clauses.iter().map(|c| &c.key).collect();
+        let mut look = |term: &Term| {
+            term.each_name(&mut |name, arity| {
+                for library in providers(name, arity) {
+                    if !defined.contains(&(name.into(), arity)) && !wanted.contains(&library) {
+                        wanted.push(library);
+                    }
+                }
+            });
+        };
+        let (clauses, goals) = self.looked;
+        self.unit.clauses[clauses..].iter().filter(|c| !c.source.own).for_each(|c| look(&c.body));
+        self.unit.goals[goals..].iter().filter(|g| !g.source.own).for_each(|g| look(&g.goal));
+        self.looked = (self.unit.clauses.len(), self.unit.goals.len());
+        let system = File {
+            source: Rc::new(Source { path: PathBuf::new(), text: String::new(), own: true }),
+            module: "system".into(),
+            quotes: QuoteFlag::String,
+            conditions: Vec::new(),
+        };
+        for name in wanted {
+            if let Some(text) = (self.library)(name) {
+                self.touch(&system.module);
+                self.own_library(&system, name, text);
+            }
+        }
     }
 
     /// Makes a module's exports visible in another.

@@ -46,6 +46,15 @@ pub fn parse_text(text: &str, ops: &Ops) -> String {
     }
 }
 
+/// What the module of a text exports, from its first directive.
+pub fn exports(text: &str) -> Vec<registry::Key> {
+    let read = parser::read(&mut Lexer::new(text), &Ops::default(), QuoteFlag::String);
+    let Ok(Some(read)) = read else { return Vec::new() };
+    let Some([directive]) = read.term.args_of(":-", 1) else { return Vec::new() };
+    let Some([_, exports]) = directive.args_of("module", 2) else { return Vec::new() };
+    exports.list_items().unwrap_or_default().into_iter().filter_map(registry::indicator).collect()
+}
+
 /// The names of a goal's variables, without those that begin with `_`; empty if it does not parse.
 pub fn variables(goal: &str, ops: &Ops) -> Vec<String> {
     let text = format!("{goal}\n.\n");

@@ -32,6 +32,8 @@ pub struct Module {
     /// arguments, none for a plain argument.
     pub metas: HashMap<Key, Vec<Option<usize>>>,
     pub file: Option<PathBuf>,
+    /// Whether it came with the program.
+    pub own: bool,
     /// Predicates declared dynamic by the file.
     pub declared: HashSet<Key>,
     /// The quoted name of the module's table of calls at run time.
@@ -133,17 +135,20 @@ impl Registry {
         if let Some(target) = import.and_then(|from| own(from)) {
             return target;
         }
-        let user_import = self.modules.get("user").and_then(|m| m.imports.get(&key));
-        own("user")
-            .or_else(|| user_import.and_then(|from| own(from)))
-            .or_else(|| own("system"))
-            .unwrap_or_else(|| {
-                if NATIVE.iter().any(|&(n, a)| n == name && a == arity) {
-                    Target::Native
-                } else {
-                    Target::Unknown
-                }
-            })
+        let shared =
+            |m: &str| own(m).or_else(|| self.modules.get(m)?.imports.get(&key).and_then(|from| own(from)));
+        // What came with the program is not disturbed by what a program calls its own predicates.
+        let order = match self.modules.get(module) {
+            Some(m) if m.own => ["system", "user"],
+            _ => ["user", "system"],
+        };
+        shared(order[0]).or_else(|| shared(order[1])).unwrap_or_else(|| {
+            if NATIVE.iter().any(|&(n, a)| n == name && a == arity) {
+                Target::Native
+            } else {
+                Target::Unknown
+            }
+        })
     }
 
     /// Argument modes of a predicate that takes goals, where it is visible.

@@ -41,7 +41,7 @@ pub fn read(path: &Path) -> Result<Rc<Source>, SourceError> {
     }
     let bytes = fs::read(path).map_err(unreadable)?;
     let text = decode(&bytes).ok_or_else(|| SourceError::Binary { path: path.to_path_buf() })?;
-    Ok(Rc::new(Source { path: path.to_path_buf(), text }))
+    Ok(Rc::new(Source { path: path.to_path_buf(), text, own: false }))
 }
 
 /// Why a file cannot be read, in a few words.

@@ -13,9 +13,9 @@ use std::fmt::Write;
 /// Slots on the blackboard; where `'$slot_key'` has none, kernel.pl keeps texts in the store.
 const SLOTS: usize = 1000;
 
-/// Everything that the engine consults before any program.
-pub fn kernel_text() -> String {
-    let mut out = String::from(include_str!("../../../prolog/swi/kernel.pl"));
+/// Everything that the engine consults before any program: the part written by hand and what is added here.
+pub fn kernel_text(by_hand: &str) -> String {
+    let mut out = String::from(by_hand);
     for n in 0..=8 {
         answers(&mut out, n);
     }

@@ -57,7 +57,7 @@ impl Reader<'_> {
                 })
                 .collect();
             // Only the system's own: a program's closures are looked up where they are called.
-            if &*file.module == "system" || &*file.module == "kabe" {
+            if file.source.own {
                 let key = (name.into(), args.len());
                 self.registry.module(&file.module).metas.insert(key, modes);
             }

@@ -1,0 +1,92 @@
+//! The Prolog texts that come with the program: the system's own files, and the libraries that a program
+//! names or uses.
+
+use super::dialect;
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+/// A library: its name as in `library(Name)`, whether it is loaded without being named when a program
+/// uses what it exports, and its text.
+struct Library {
+    name: &'static str,
+    autoload: bool,
+    text: fn() -> &'static str,
+}
+
+/// The text of a file below `prolog/`. A build for working on the program reads it from the folder named by
+/// `TURNIIR_PROLOG`, where that is set, so that changes need no new build.
+macro_rules! text {
+    ($path:literal) => {{
+        fn text() -> &'static str {
+            #[cfg(debug_assertions)]
+            if let Some(folder) = std::env::var_os("TURNIIR_PROLOG")
+                && let Ok(text) = std::fs::read_to_string(std::path::Path::new(&folder).join($path))
+            {
+                return text.leak();
+            }
+            include_str!(concat!("../../prolog/", $path))
+        }
+        text
+    }};
+}
+
+macro_rules! libraries {
+    ($($name:literal $how:ident $path:literal;)*) => {
+        &[$(Library { name: $name, autoload: libraries!(@ $how), text: text!($path) }),*]
+    };
+    (@ auto) => { true };
+    (@ named) => { false };
+}
+
+/// The libraries that are not always there.
+const LIBRARIES: &[Library] = libraries! {
+    "arbiiter" named "arbiiter.pl";
+    "arbiter" named "arbiiter.pl";
+    "kabe" named "kabe.pl";
+    "clpfd" named "clpfd.pl";
+};
+
+/// The system's own predicates, in SWI-Prolog's dialect, always there.
+const SYSTEM: &[(&str, fn() -> &'static str)] = &[
+    ("lists.pl", text!("swi/lists.pl")),
+    ("atoms.pl", text!("swi/atoms.pl")),
+    ("io.pl", text!("swi/io.pl")),
+    ("database.pl", text!("swi/database.pl")),
+    ("more.pl", text!("swi/more.pl")),
+    ("control.pl", text!("swi/control.pl")),
+];
+
+/// The files of the system module.
+pub fn system() -> impl Iterator<Item = (&'static str, &'static str)> {
+    SYSTEM.iter().map(|(name, text)| (*name, text()))
+}
+
+/// What compiled code calls, in the engine's own dialect.
+pub fn kernel() -> &'static str {
+    text!("swi/kernel.pl")()
+}
+
+/// What `library(clpfd)` calls, in the engine's own dialect.
+pub fn solver() -> &'static str {
+    text!("swi/clpz.pl")()
+}
+
+/// The text of a library that is not always there.
+pub fn named(name: &str) -> Option<&'static str> {
+    LIBRARIES.iter().find(|l| l.name == name).map(|l| (l.text)())
+}
+
+/// The libraries to load because a program has this name, as a goal or as a closure that lacks arguments.
+pub fn providers(name: &str, arity: usize) -> Vec<&'static str> {
+    static INDEX: OnceLock<HashMap<String, Vec<(usize, &'static str)>>> = OnceLock::new();
+    let index = INDEX.get_or_init(|| {
+        let mut index: HashMap<String, Vec<(usize, &'static str)>> = HashMap::new();
+        for library in LIBRARIES.iter().filter(|l| l.autoload) {
+            for (name, arity) in dialect::exports((library.text)()) {
+                index.entry(name.to_string()).or_default().push((arity, library.name));
+            }
+        }
+        index
+    });
+    index.get(name).into_iter().flatten().filter(|(n, _)| *n >= arity).map(|(_, library)| *library).collect()
+}
