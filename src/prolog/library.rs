@@ -10,8 +10,10 @@ use std::sync::OnceLock;
 struct Library {
     name: &'static str,
     autoload: bool,
-    text: fn() -> &'static str,
+    text: Text,
 }
+
+type Text = fn() -> &'static str;
 
 /// The text of a file below `prolog/`. A build for working on the program reads it from the folder named by
 /// `TURNIIR_PROLOG`, where that is set, so that changes need no new build.
@@ -47,7 +49,7 @@ const LIBRARIES: &[Library] = libraries! {
 };
 
 /// The system's own predicates, in SWI-Prolog's dialect, always there.
-const SYSTEM: &[(&str, fn() -> &'static str)] = &[
+const SYSTEM: &[(&str, Text)] = &[
     ("lists.pl", text!("swi/lists.pl")),
     ("atoms.pl", text!("swi/atoms.pl")),
     ("io.pl", text!("swi/io.pl")),
