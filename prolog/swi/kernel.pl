@@ -536,3 +536,8 @@
     setup_call_cleanup(true, G, Exit = yes),
     ( Exit == yes -> D = 1 ; D = 0 ),
     '$foreign_call'(tj_deterministic, [D], _), !.
+
+% '$call_det'(+Module, +Goal, -Det): calls a goal; Det is true if it left no choice point, else false.
+'$call_det'(M, G, Det) :-
+    setup_call_cleanup(true, '$go'(M, G), Exit = yes),
+    ( Exit == yes -> Det = true ; Det = false ).

@@ -46,6 +46,7 @@ const LIBRARIES: &[Library] = libraries! {
     "arbiter" named "arbiiter.pl";
     "kabe" named "kabe.pl";
     "clpfd" named "clpfd.pl";
+    "plunit" named "library/plunit.pl";
 };
 
 /// The system's own predicates, in SWI-Prolog's dialect, always there.

@@ -185,6 +185,9 @@ fn changes(clauses: &[ReadClause], unit: &Unit) -> Changes {
     for goal in &unit.goals {
         collect(&goal.goal, &goal.module, &mut changes);
     }
+    for (module, goal) in &unit.mentioned {
+        collect(goal, module, &mut changes);
+    }
     changes
 }
 
@@ -411,7 +414,12 @@ fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>], rules: Rules) -> usi
             _ if compiler.registry.module(name).own => {
                 format!("{}(G,M)", compiler.registry.module("system").table)
             }
-            _ => "'$user'(M,G)".to_string(),
+            _ => match compiler.registry.module(name).parent.clone() {
+                Some(parent) if touched.contains(&parent) && &*parent != "user" => {
+                    format!("{}(G,M)", emit::quoted(&format!("$d{load}:{parent}")))
+                }
+                _ => "'$user'(M,G)".to_string(),
+            },
         };
         compiler.text.push(&table, 2, format!("{table}(G,M):-{last}."));
     }

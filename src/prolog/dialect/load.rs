@@ -2,6 +2,7 @@
 
 mod declare;
 mod libraries;
+mod tests;
 
 use super::diag::{Diagnostic, Severity, Source};
 use super::lexer::Lexer;
@@ -47,6 +48,8 @@ pub struct Unit {
     /// Modules that this load defines or adds to, in order.
     pub modules: Vec<Rc<str>>,
     pub discontiguous: HashSet<(Rc<str>, Key)>,
+    /// Goals that stand in the program as data and are called when it runs, with their modules.
+    pub mentioned: Vec<(Rc<str>, Term)>,
     /// Files that are part of another by `include`, with that one.
     pub included: HashMap<PathBuf, PathBuf>,
     loading: Vec<PathBuf>,
@@ -62,6 +65,8 @@ struct File {
     quotes: QuoteFlag,
     /// For each open `:- if`: whether its branch is read, and whether one was read already.
     conditions: Vec<(bool, bool)>,
+    /// The open units of tests: their names, and the modules that were current before.
+    units: Vec<(Rc<str>, Rc<str>)>,
 }
 
 impl File {
@@ -109,6 +114,7 @@ impl Reader<'_> {
             module: into.clone(),
             quotes: QuoteFlag::String,
             conditions: Vec::new(),
+            units: Vec::new(),
         };
         self.touch(into);
         let mut lexer = Lexer::new(&source.text);
@@ -135,7 +141,8 @@ impl Reader<'_> {
                 }
             }
         }
-        file.module
+        // What the file defines is not in a unit of tests that was left open.
+        file.units.into_iter().next().map_or(file.module, |(_, outer)| outer)
     }
 
     fn touch(&mut self, module: &Rc<str>) {
@@ -219,7 +226,13 @@ impl Reader<'_> {
                 return self.say(&file.source, Severity::Error, at, message, None);
             }
             self.touch(&module);
-            let other = File { source: file.source.clone(), module, quotes: file.quotes, conditions: vec![] };
+            let other = File {
+                source: file.source.clone(),
+                module,
+                quotes: file.quotes,
+                conditions: vec![],
+                units: vec![],
+            };
             return self.clause(&other, inner, body, vars, at);
         }
         let Some((name, args)) = head.callable() else {
@@ -227,6 +240,9 @@ impl Reader<'_> {
             return self.say(&file.source, Severity::Error, at, message, None);
         };
         let key: Key = (name.into(), args.len());
+        if name == "test" && self.is_unit(&file.module) && (1..=2).contains(&args.len()) {
+            return self.test(file, args, body, vars, at);
+        }
         self.unit.clauses.push(ReadClause {
             module: file.module.clone(),
             key,
@@ -278,6 +294,10 @@ impl Reader<'_> {
                 self.directive(file, b, vars, at);
             }
             ("module", [module, exports]) => self.module(file, module, exports, at),
+            ("begin_tests", [unit, ..]) if args.len() <= 2 => {
+                self.begin_tests(file, unit, args.get(1), vars, at)
+            }
+            ("end_tests", [unit]) => self.end_tests(file, unit, at),
             ("dynamic", declared) if !declared.is_empty() => self.declare(file, declared, at, true),
             (
                 "discontiguous" | "multifile" | "table" | "public" | "volatile" | "thread_local"
@@ -508,12 +528,14 @@ impl Reader<'_> {
         let (clauses, goals) = self.looked;
         self.unit.clauses[clauses..].iter().filter(|c| !c.source.own).for_each(|c| look(&c.body));
         self.unit.goals[goals..].iter().filter(|g| !g.source.own).for_each(|g| look(&g.goal));
+        self.unit.mentioned.iter().for_each(|(_, goal)| look(goal));
         self.looked = (self.unit.clauses.len(), self.unit.goals.len());
         let system = File {
             source: Rc::new(Source { path: PathBuf::new(), text: String::new(), own: true }),
             module: "system".into(),
             quotes: QuoteFlag::String,
             conditions: Vec::new(),
+            units: Vec::new(),
         };
         for name in wanted {
             if let Some(text) = (self.library)(name) {

@@ -36,6 +36,8 @@ pub struct Module {
     pub own: bool,
     /// Predicates declared dynamic by the file.
     pub declared: HashSet<Key>,
+    /// The module whose predicates it sees behind its own: a unit of tests sees its file's.
+    pub parent: Option<Rc<str>>,
     /// The quoted name of the module's table of calls at run time.
     pub table: String,
 }
@@ -137,6 +139,10 @@ impl Registry {
         }
         let shared =
             |m: &str| own(m).or_else(|| self.modules.get(m)?.imports.get(&key).and_then(|from| own(from)));
+        let parent = self.modules.get(module).and_then(|m| m.parent.as_deref());
+        if let Some(target) = parent.and_then(shared) {
+            return target;
+        }
         // What came with the program is not disturbed by what a program calls its own predicates.
         let order = match self.modules.get(module) {
             Some(m) if m.own => ["system", "user"],
