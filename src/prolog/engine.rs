@@ -118,7 +118,12 @@ pub struct Engine {
     sentinel: usize,
     /// Whether the engine's solver is loaded.
     solver: bool,
+    /// Asked before each directive of a load, with its number and place, whether it is to be run.
+    pub watch: Option<Watch>,
 }
+
+/// Told of a directive's number and place; says whether it is run.
+pub type Watch = Box<dyn FnMut(usize, &str) -> bool>;
 
 impl Engine {
     /// Builds an engine with the dialect loaded; about a quarter of a second.
@@ -128,7 +133,8 @@ impl Engine {
     pub fn new() -> Result<Engine, EngineError> {
         let machine = MachineBuilder::new().with_streams(StreamConfig::in_memory()).build();
         host::with(|h| *h = host::Host::default());
-        let mut engine = Engine { machine, registry: Default::default(), sentinel: 0, solver: false };
+        let mut engine =
+            Engine { machine, registry: Default::default(), sentinel: 0, solver: false, watch: None };
         engine.registry.module("system").own = true;
         engine.registry.module("user");
         engine
@@ -251,7 +257,13 @@ impl Engine {
                 }
             }
         }
-        for (goal, source, at) in built.goals {
+        for (number, (goal, source, at)) in built.goals.into_iter().enumerate() {
+            if let Some(watch) = &mut self.watch {
+                let (line, column) = source.line_column(at);
+                if !watch(number, &format!("{}:{line}:{column}", dialect::diag::shown(&source.path))) {
+                    continue;
+                }
+            }
             let message = match self.run(&goal) {
                 Ok(()) => continue,
                 Err(RunError::Failed) => "this directive failed".to_string(),
@@ -271,6 +283,11 @@ impl Engine {
         host::with(host::Host::begin);
         self.query(&format!("'$run'({goal})"));
         host::with(outcome)
+    }
+
+    /// From now on run_tests/0 of a program's files does nothing: the tests are run one by one.
+    pub fn defer_tests(&mut self) {
+        self.query("'$store_global_var'('$tests_deferred',true)");
     }
 
     /// Calls `module:name(Color, X, Y)` as often as `calls` asks for it, until it asks no more.

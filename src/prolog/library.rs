@@ -21,10 +21,16 @@ macro_rules! text {
     ($path:literal) => {{
         fn text() -> &'static str {
             #[cfg(debug_assertions)]
-            if let Some(folder) = std::env::var_os("TURNIIR_PROLOG")
-                && let Ok(text) = std::fs::read_to_string(std::path::Path::new(&folder).join($path))
             {
-                return text.leak();
+                static FOUND: OnceLock<Option<&'static str>> = OnceLock::new();
+                let read = || {
+                    let folder = std::env::var_os("TURNIIR_PROLOG")?;
+                    let text = std::fs::read_to_string(std::path::Path::new(&folder).join($path)).ok()?;
+                    Some(&*text.leak())
+                };
+                if let Some(text) = FOUND.get_or_init(read) {
+                    return text;
+                }
             }
             include_str!(concat!("../../prolog/", $path))
         }
@@ -46,7 +52,7 @@ const LIBRARIES: &[Library] = libraries! {
     "arbiter" named "arbiiter.pl";
     "kabe" named "kabe.pl";
     "clpfd" named "clpfd.pl";
-    "plunit" named "library/plunit.pl";
+    "plunit" auto "library/plunit.pl";
 };
 
 /// The system's own predicates, in SWI-Prolog's dialect, always there.
@@ -77,6 +83,14 @@ pub fn solver() -> &'static str {
 /// The text of a library that is not always there.
 pub fn named(name: &str) -> Option<&'static str> {
     LIBRARIES.iter().find(|l| l.name == name).map(|l| (l.text)())
+}
+
+/// Does what has to be done once, for processes that are forked later and read no files.
+pub fn read_all() {
+    LIBRARIES.iter().for_each(|library| {
+        (library.text)();
+    });
+    providers("", 0);
 }
 
 /// The libraries to load because a program has this name, as a goal or as a closure that lacks arguments.

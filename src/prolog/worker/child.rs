@@ -24,9 +24,10 @@ pub fn serve(mut control: UnixStream) -> Result<(), String> {
     die_with_parent();
     let engine = Engine::new().map_err(|e| e.to_string())?;
     let mut engine = Some(engine);
+    crate::prolog::library::read_all();
     wire::send(&mut control, &Reply::Ready).map_err(|e| e.to_string())?;
     while let Ok(Some(request)) = wire::receive::<Request>(&mut control) {
-        let Request::Load { path, main, sandbox, memory, seconds } = request else { continue };
+        let Some(task) = task(request) else { continue };
         let Ok(socket) = wire::receive_descriptor(&control) else { continue };
         reap();
         // SAFETY: this process has one thread, so the child may go on with everything it has.
@@ -35,15 +36,7 @@ pub fn serve(mut control: UnixStream) -> Result<(), String> {
                 drop(control);
                 die_with_parent();
                 if let Some(engine) = engine.take() {
-                    player(
-                        engine,
-                        socket,
-                        Path::new(&path),
-                        main.as_deref(),
-                        Mode::from_name(&sandbox),
-                        memory,
-                        seconds,
-                    );
+                    task(engine, socket);
                 }
                 exit(0);
             }
@@ -56,6 +49,23 @@ pub fn serve(mut control: UnixStream) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// What a process of its own does for a request to load something.
+fn task(request: Request) -> Option<Box<dyn FnOnce(Engine, UnixStream)>> {
+    match request {
+        Request::Load { path, main, sandbox, memory, seconds } => Some(Box::new(move |engine, socket| {
+            let mode = Mode::from_name(&sandbox);
+            player(engine, socket, Path::new(&path), main.as_deref(), mode, memory, seconds);
+        })),
+        Request::LoadTests { path, skip, sandbox, memory, seconds } => {
+            Some(Box::new(move |engine, socket| {
+                let mode = Mode::from_name(&sandbox);
+                super::tests::units(engine, socket, Path::new(&path), &skip, mode, memory, seconds);
+            }))
+        }
+        _ => None,
+    }
 }
 
 /// Ends this process without running anything that its parent's copy has registered.
@@ -103,7 +113,7 @@ fn address_space() -> u64 {
 }
 
 /// The most bytes that were in memory at once.
-fn resident_peak() -> u64 {
+pub(super) fn resident_peak() -> u64 {
     // SAFETY: rusage is plain data, and the call fills it for this process.
     let mut usage: libc::rusage = unsafe { std::mem::zeroed() };
     unsafe { libc::getrusage(libc::RUSAGE_SELF, &mut usage) };
@@ -135,18 +145,7 @@ fn player(
     seconds: f64,
 ) {
     let path = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
-    let folder = path.parent().map_or_else(|| PathBuf::from("/"), Path::to_path_buf);
-    let _ = nix::unistd::setsid();
-    let lacks = match sandbox::enter(mode, &folder) {
-        Ok(lacks) => lacks,
-        Err(reason) => {
-            let reason = format!("the sandbox cannot be set up: {reason}");
-            let _ = wire::send(&mut socket, &Reply::Refused { reason });
-            return;
-        }
-    };
-    limit(memory);
-    host::with(|h| h.sleep_left = Duration::from_secs_f64(seconds.clamp(0.0, 1e6)));
+    let Some(lacks) = close_in(&mut socket, &path, mode, memory, seconds) else { return };
     let reply = match engine.load(&[&path]) {
         Err(error) => Err(error.to_string()),
         Ok(loaded) => describe(&engine, &loaded, &path, main).map(|(module, name)| (module, name, loaded)),
@@ -167,6 +166,41 @@ fn player(
             (module, name)
         }
     };
+    workers(engine, socket, mode, |engine, game, memory| work(engine, game, &module, &name, memory));
+}
+
+/// The sandbox and the limits of a process that is about to load a file; none if it must not, which its
+/// parent was told. The text says what the sandbox lacks.
+pub(super) fn close_in(
+    socket: &mut UnixStream,
+    path: &Path,
+    mode: Mode,
+    memory: u64,
+    seconds: f64,
+) -> Option<String> {
+    let folder = path.parent().map_or_else(|| PathBuf::from("/"), Path::to_path_buf);
+    let _ = nix::unistd::setsid();
+    match sandbox::enter(mode, &folder) {
+        Ok(lacks) => {
+            limit(memory);
+            host::with(|h| h.sleep_left = Duration::from_secs_f64(seconds.clamp(0.0, 1e6)));
+            Some(lacks)
+        }
+        Err(reason) => {
+            let reason = format!("the sandbox cannot be set up: {reason}");
+            let _ = wire::send(socket, &Reply::Refused { reason });
+            None
+        }
+    }
+}
+
+/// Forks a worker whenever one is asked for, and says how they ended.
+pub(super) fn workers(
+    mut engine: Engine,
+    mut socket: UnixStream,
+    mode: Mode,
+    work: impl Fn(Engine, UnixStream, u64),
+) {
     host::with(|h| h.output.take());
     engine.settle();
     let mut engine = Some(engine);
@@ -196,7 +230,7 @@ fn player(
                             && wire::send(&mut game, &Reply::Started { pid: std::process::id() as i32 })
                                 .is_ok()
                         {
-                            work(engine, game, &module, &name, memory);
+                            work(engine, game, memory);
                         }
                         exit(0);
                     }
@@ -318,7 +352,7 @@ impl host::Calls for Game {
     fn next(&mut self, host: &mut host::Host) -> Option<[i64; 4]> {
         if let Some((cpu, wall, probe)) = self.began.take() {
             let (cpu_end, wall_end) = host.ended.unwrap_or_else(|| (host::cpu_time(), Instant::now()));
-            let (outcome, detail) = self.judge(outcome(host));
+            let (outcome, detail) = judge(outcome(host), self.memory, self.base);
             let reply = Reply::Called {
                 outcome: outcome.into(),
                 detail,
@@ -339,32 +373,28 @@ impl host::Calls for Game {
     }
 }
 
-impl Game {
-    /// The outcome of a call by name, and a sentence.
-    fn judge(&self, result: Result<(), RunError>) -> (&'static str, String) {
-        match &result {
-            Ok(()) => ("ok", String::new()),
-            Err(RunError::Failed) => ("failed", "the main predicate failed".into()),
-            Err(error @ RunError::Threw(ball)) => {
-                let halted = ball.is_atom("$halt");
-                let formal = ball.args_of("error", 2).map_or(ball, |a| &a[0]);
-                // The engine's own memory error can arrive as a term that makes no sense: what was
-                // used decides.
-                let full = formal.args_of("resource_error", 1).is_some()
-                    || ball
-                        .callable()
-                        .is_some_and(|(name, _)| ["$run", "$serve", "$serve_one"].contains(&name))
-                    || resident_peak().saturating_sub(self.base) > self.memory / 5 * 2;
-                if halted {
-                    ("crash", error.message())
-                } else if full {
-                    ("memory", format!("used more than {} MiB of memory", self.memory >> 20))
-                } else {
-                    ("error", error.message())
-                }
+/// The outcome of a call by name, and a sentence; `base` is what was in memory before the first.
+pub(super) fn judge(result: Result<(), RunError>, memory: u64, base: u64) -> (&'static str, String) {
+    match &result {
+        Ok(()) => ("ok", String::new()),
+        Err(RunError::Failed) => ("failed", "the main predicate failed".into()),
+        Err(error @ RunError::Threw(ball)) => {
+            let halted = ball.is_atom("$halt");
+            let formal = ball.args_of("error", 2).map_or(ball, |a| &a[0]);
+            // The engine's own memory error can arrive as a term that makes no sense: what was
+            // used decides.
+            let full = formal.args_of("resource_error", 1).is_some()
+                || ball.callable().is_some_and(|(name, _)| ["$run", "$serve", "$serve_one"].contains(&name))
+                || resident_peak().saturating_sub(base) > memory / 5 * 2;
+            if halted {
+                ("crash", error.message())
+            } else if full {
+                ("memory", format!("used more than {} MiB of memory", memory >> 20))
+            } else {
+                ("error", error.message())
             }
-            Err(error @ RunError::Lost) => ("crash", error.message()),
         }
+        Err(error @ RunError::Lost) => ("crash", error.message()),
     }
 }
 

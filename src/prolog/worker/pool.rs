@@ -74,9 +74,14 @@ impl Pool {
         let program = std::env::current_exe().map_err(|e| failed(&e))?;
         let program = std::env::var_os("TURNIIR_PROGRAM").map_or(program, Into::into);
         let theirs: OwnedFd = theirs.into();
-        let child = Command::new(program)
-            .arg("__players")
-            .env_clear()
+        let mut command = Command::new(program);
+        command.arg("__players").env_clear();
+        // A build for working on the program reads its Prolog files from there.
+        #[cfg(debug_assertions)]
+        if let Some(folder) = std::env::var_os("TURNIIR_PROLOG") {
+            command.env("TURNIIR_PROLOG", folder);
+        }
+        let child = command
             .stdin(Stdio::from(theirs))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -109,7 +114,6 @@ impl Pool {
     ) -> Result<LoadedPlayer, PoolError> {
         let failed = |e: &dyn std::fmt::Display| PoolError::NoProcess(e.to_string());
         let (mut ours, theirs) = UnixStream::pair().map_err(|e| failed(&e))?;
-        self.wait()?;
         let request = Request::Load {
             path: path.into(),
             main: main.map(Into::into),
@@ -117,8 +121,7 @@ impl Pool {
             memory: limits.memory,
             seconds: limits.load_time.as_secs_f64(),
         };
-        wire::send(&mut self.control, &request).map_err(|e| failed(&e))?;
-        wire::send_descriptor(&self.control, theirs.as_raw_fd()).map_err(|e| failed(&e))?;
+        self.request(&request, theirs.as_raw_fd())?;
         drop(theirs);
         match receive(&mut ours, limits.load_time) {
             Ok(Reply::Loaded { pid, module, main, warnings, sandbox }) => {
@@ -134,6 +137,14 @@ impl Pool {
             }
             _ => Err(PoolError::Refused(format!("{path}: the Prolog engine ended while it loaded the file"))),
         }
+    }
+
+    /// Hands a request to the first process, with the socket of the process that it is to make.
+    pub(super) fn request(&mut self, request: &Request, socket: i32) -> Result<(), PoolError> {
+        self.wait()?;
+        let failed = |e: std::io::Error| PoolError::NoProcess(e.to_string());
+        wire::send(&mut self.control, request).map_err(failed)?;
+        wire::send_descriptor(&self.control, socket).map_err(failed)
     }
 
     /// Ends processes that still load: their parent is asked to start over.
@@ -167,6 +178,12 @@ pub struct LoadedPlayer {
 }
 
 impl LoadedPlayer {
+    /// A process that has loaded something else than a player.
+    pub(super) fn made(socket: UnixStream, pid: i32, lacks: String) -> LoadedPlayer {
+        let (module, main, warnings) = (String::new(), String::new(), Vec::new());
+        LoadedPlayer { socket, pid, module, main, warnings, lacks }
+    }
+
     /// Starts a game in a process of its own.
     ///
     /// # Errors
@@ -208,7 +225,7 @@ pub struct Worker {
     socket: UnixStream,
     pid: i32,
     over: bool,
-    limits: Limits,
+    pub(super) limits: Limits,
 }
 
 /// How a call ended that left a board.
@@ -246,22 +263,9 @@ impl Worker {
     ) -> Result<CallEnd, CallFailure> {
         let limit = self.limits.move_time;
         let request = Request::Call { color, x, y, board, seconds: limit.as_secs_f64(), probe };
-        let failure = |reason: &str, detail: String| CallFailure {
-            reason: reason.into(),
-            detail,
-            output: String::new(),
-        };
-        if self.over {
-            return Err(failure("crash", "the player's process has ended".into()));
-        }
-        let sent = wire::send(&mut self.socket, &request);
         let started = Instant::now();
-        let answer = match sent {
-            Ok(()) => receive(&mut self.socket, limit),
-            Err(error) => Err(error),
-        };
-        match answer {
-            Ok(Reply::Called { outcome, detail, board, mut output, cpu_us, wall_us, det }) => {
+        match self.ask(player, &request)? {
+            Reply::Called { outcome, detail, board, mut output, cpu_us, wall_us, det } => {
                 output.truncate(cut_at(&output, self.limits.output + 64));
                 if outcome == "ok" {
                     let wall = Duration::from_micros(wall_us).min(started.elapsed());
@@ -272,17 +276,40 @@ impl Worker {
                 let reason = known.into_iter().find(|k| *k == outcome).unwrap_or("crash");
                 Err(CallFailure { reason: reason.into(), detail, output })
             }
+            _ => {
+                self.end();
+                Err(self.died(player))
+            }
+        }
+    }
+
+    /// Sends a request and waits for its answer.
+    ///
+    /// # Errors
+    /// If none comes in time, or the process died.
+    pub(super) fn ask(&mut self, player: &mut LoadedPlayer, request: &Request) -> Result<Reply, CallFailure> {
+        let limit = self.limits.move_time;
+        if self.over {
+            return Err(failure("crash", "the player's process has ended".into()));
+        }
+        match wire::send(&mut self.socket, request).and_then(|()| receive(&mut self.socket, limit)) {
+            Ok(reply) => Ok(reply),
             Err(error) if error.kind() == io::ErrorKind::TimedOut => {
                 self.end();
                 let _ = player.status(self.pid);
                 Err(failure("time", format!("took more than {} s", limit.as_secs_f64())))
             }
-            _ => {
+            Err(_) => {
                 self.end();
-                let (reason, detail) = self.post_mortem(player.status(self.pid));
-                Err(failure(reason, detail))
+                Err(self.died(player))
             }
         }
+    }
+
+    /// What a process that has ended has died of.
+    fn died(&self, player: &mut LoadedPlayer) -> CallFailure {
+        let (reason, detail) = self.post_mortem(player.status(self.pid));
+        failure(reason, detail)
     }
 
     /// Names what a dead process died of.
@@ -314,7 +341,7 @@ impl Worker {
         ("crash", if line.is_empty() { detail } else { format!("{detail}: {line}") })
     }
 
-    fn end(&mut self) {
+    pub(super) fn end(&mut self) {
         if !self.over {
             self.over = true;
             let _ = kill(Pid::from_raw(self.pid), Signal::SIGKILL);
@@ -328,11 +355,15 @@ impl Drop for Worker {
     }
 }
 
-fn cut_at(text: &str, limit: usize) -> usize {
+fn failure(reason: &str, detail: String) -> CallFailure {
+    CallFailure { reason: reason.into(), detail, output: String::new() }
+}
+
+pub(super) fn cut_at(text: &str, limit: usize) -> usize {
     (0..=limit.min(text.len())).rev().find(|&i| text.is_char_boundary(i)).unwrap_or(0)
 }
 
-fn problem(answer: &io::Result<Reply>) -> String {
+pub(super) fn problem(answer: &io::Result<Reply>) -> String {
     match answer {
         Ok(Reply::Refused { reason }) => reason.clone(),
         Ok(_) => "an unexpected answer".into(),
@@ -341,7 +372,7 @@ fn problem(answer: &io::Result<Reply>) -> String {
 }
 
 /// Waits for a frame until a limit.
-fn receive(socket: &mut UnixStream, limit: Duration) -> io::Result<Reply> {
+pub(super) fn receive(socket: &mut UnixStream, limit: Duration) -> io::Result<Reply> {
     let deadline = Instant::now() + limit;
     loop {
         let left = deadline.saturating_duration_since(Instant::now());

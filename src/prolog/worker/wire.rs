@@ -22,6 +22,11 @@ pub type WireFact = Option<(i64, i64, i64)>;
 pub enum Request {
     /// To the first process: load a player file in a process of its own (a descriptor follows).
     Load { path: String, main: Option<String>, sandbox: String, memory: u64, seconds: f64 },
+    /// To the first process: load a file of unit tests in a process of its own (a descriptor follows).
+    /// `skip` are directives, by their numbers, that are not run.
+    LoadTests { path: String, skip: Vec<usize>, sandbox: String, memory: u64, seconds: f64 },
+    /// To a worker of unit tests: do a step of a unit.
+    Test { unit: String, step: TestStep, seconds: f64 },
     /// To a loaded player: start a game in a process of its own (a descriptor follows).
     Start { seed: u64, memory: u64, output: usize },
     /// To a loaded player: how did that process end?
@@ -38,6 +43,48 @@ pub enum Request {
     },
 }
 
+/// A step of a unit of tests.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, PartialEq)]
+#[serde(rename_all = "lowercase")]
+pub enum TestStep {
+    /// Its condition and setup.
+    Start,
+    /// The test of a number.
+    Run(i64),
+    /// Its cleanup.
+    End,
+}
+
+/// A unit of tests as the file has it.
+#[derive(Clone, Debug, Serialize, Deserialize, PartialEq)]
+pub struct WireUnit {
+    pub name: String,
+    pub file: String,
+    pub line: i64,
+    /// `ready`, `blocked` or `unusable`, with a reason.
+    pub state: String,
+    pub reason: String,
+    pub tests: Vec<WireTest>,
+}
+
+/// A test by its number, with its name and line.
+#[derive(Clone, Debug, Serialize, Deserialize, PartialEq)]
+pub struct WireTest {
+    pub number: i64,
+    pub name: String,
+    pub line: i64,
+}
+
+/// What a step has found: for a test its name and line (of each instance, where it has several), one word
+/// and a text.
+#[derive(Clone, Debug, Serialize, Deserialize, PartialEq)]
+pub struct WireResult {
+    pub name: String,
+    pub line: i64,
+    pub kind: String,
+    pub text: String,
+}
+
 /// What comes back.
 #[derive(Clone, Debug, Serialize, Deserialize, PartialEq)]
 #[serde(tag = "answer", rename_all = "lowercase")]
@@ -48,6 +95,14 @@ pub enum Reply {
     Loaded { pid: i32, module: String, main: String, warnings: Vec<String>, sandbox: String },
     /// It cannot be loaded.
     Refused { reason: String },
+    /// A process loads a file of unit tests.
+    Loading { pid: i32 },
+    /// It is about to run the directive of that number.
+    Directive { number: usize, place: String },
+    /// The file's units, and what is wrong with it: whether it is an error, and the sentence.
+    Units { units: Vec<WireUnit>, problems: Vec<(bool, String)>, sandbox: String },
+    /// A step of a unit has ended: `ok`, `failed`, `error`, `memory` or `crash`.
+    Tested { outcome: String, detail: String, results: Vec<WireResult>, output: String, wall_us: u64 },
     /// A game's worker is ready.
     Started { pid: i32 },
     /// How a process ended.

@@ -1,0 +1,135 @@
+//! The inside of the processes that load a file of unit tests and run them one by one.
+
+use super::child::{close_in, judge, resident_peak, workers};
+use super::sandbox::Mode;
+use super::wire::{self, Reply, Request, TestStep, WireResult, WireTest, WireUnit};
+use crate::prolog::dialect::{Severity, quoted};
+use crate::prolog::{Engine, Style, Term, host, to_text};
+use std::os::unix::net::UnixStream;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// Loads a file, says which tests it has, and forks a worker whenever one is asked for. What the file's
+/// directives do is told before each, so that one that does not come back can be left out next time.
+pub fn units(
+    mut engine: Engine,
+    mut socket: UnixStream,
+    path: &Path,
+    skip: &[usize],
+    mode: Mode,
+    memory: u64,
+    seconds: f64,
+) {
+    let pid = std::process::id() as i32;
+    if wire::send(&mut socket, &Reply::Loading { pid }).is_err() {
+        return;
+    }
+    let path = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    let Some(lacks) = close_in(&mut socket, &path, mode, memory, seconds) else { return };
+    engine.defer_tests();
+    let Ok(mut told) = socket.try_clone() else { return };
+    let skip = skip.to_vec();
+    engine.watch = Some(Box::new(move |number, place| {
+        let run = !skip.contains(&number);
+        if run {
+            let _ = wire::send(&mut told, &Reply::Directive { number, place: place.into() });
+        }
+        run
+    }));
+    let loaded = match engine.load(&[&path]) {
+        Ok(loaded) => loaded,
+        Err(error) => {
+            let _ = wire::send(&mut socket, &Reply::Refused { reason: error.to_string() });
+            return;
+        }
+    };
+    engine.watch = None;
+    let problems = loaded
+        .diagnostics
+        .iter()
+        .filter(|d| d.severity > Severity::Note && !d.message.ends_with("the program called halt"))
+        .map(|d| (d.severity == Severity::Error, d.to_string()))
+        .collect();
+    let library = engine.registry.files.get(Path::new("library(plunit)")).cloned();
+    let module = library.map_or("plunit".to_string(), |m| m.to_string());
+    let units = match engine.run(&quoted(&format!("{module}:remote_list"))) {
+        Ok(()) => listed(&host::with(|h| std::mem::take(&mut h.answers))),
+        Err(_) => Vec::new(),
+    };
+    if wire::send(&mut socket, &Reply::Units { units, problems, sandbox: lacks }).is_err() {
+        return;
+    }
+    workers(engine, socket, mode, |engine, socket, memory| work(engine, socket, memory, &module));
+}
+
+/// The units that the library has sent.
+fn listed(answers: &[Term]) -> Vec<WireUnit> {
+    let mut units: Vec<WireUnit> = Vec::new();
+    for answer in answers {
+        if let Some([name, file, line, says]) = answer.args_of("unit", 4) {
+            let (state, reason) = word(says);
+            let (name, file, line) = (text(name), text(file), number(line));
+            units.retain(|u| u.name != name);
+            units.push(WireUnit { name, file, line, state, reason, tests: Vec::new() });
+        } else if let (Some([n, name, line]), Some(unit)) = (answer.args_of("test", 3), units.last_mut()) {
+            unit.tests.push(WireTest { number: number(n), name: text(name), line: number(line) });
+        }
+    }
+    units
+}
+
+/// A worker: does the steps that it is asked for until nobody asks.
+fn work(mut engine: Engine, mut socket: UnixStream, memory: u64, module: &str) {
+    let base = resident_peak();
+    while let Ok(Some(Request::Test { unit, step, seconds })) = wire::receive(&mut socket) {
+        host::with(|h| {
+            h.answers.clear();
+            h.sleep_left = Duration::from_secs_f64(seconds.clamp(0.0, 1e6));
+        });
+        let unit = quoted(&unit);
+        let (name, arguments) = match step {
+            TestStep::Start => ("remote_start", format!("({unit})")),
+            TestStep::Run(n) => ("remote_test", format!("({unit},{n})")),
+            TestStep::End => ("remote_end", format!("({unit})")),
+        };
+        let started = Instant::now();
+        let result = engine.run(&format!("{}{arguments}", quoted(&format!("{module}:{name}"))));
+        let wall_us = started.elapsed().as_micros() as u64;
+        let (outcome, detail) = judge(result, memory, base);
+        let results = host::with(|h| std::mem::take(&mut h.answers)).iter().map(found).collect();
+        let output = host::with(|h| h.output.take());
+        let reply = Reply::Tested { outcome: outcome.into(), detail, results, output, wall_us };
+        if wire::send(&mut socket, &reply).is_err() {
+            return;
+        }
+        engine.settle();
+    }
+}
+
+/// What the library has sent in a step.
+fn found(answer: &Term) -> WireResult {
+    if let Some([_, name, line, kind, said]) = answer.args_of("result", 5) {
+        return WireResult { name: text(name), line: number(line), kind: text(kind), text: text(said) };
+    }
+    let (kind, text) = word(answer);
+    WireResult { name: String::new(), line: 0, kind, text }
+}
+
+/// `name` or `name(Reason)`.
+fn word(term: &Term) -> (String, String) {
+    match term.callable() {
+        Some((name, args)) => (name.into(), args.first().map(text).unwrap_or_default()),
+        None => (text(term), String::new()),
+    }
+}
+
+fn text(term: &Term) -> String {
+    host::with(|h| to_text(term, Style::default(), &h.ops))
+}
+
+fn number(term: &Term) -> i64 {
+    match term {
+        Term::Int(n) => *n,
+        _ => 0,
+    }
+}

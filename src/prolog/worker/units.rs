@@ -1,0 +1,150 @@
+//! The outside of the processes that run unit tests.
+
+use super::pool::{CallFailure, Limits, LoadedPlayer, Pool, PoolError, Worker, cut_at, problem, receive};
+use super::wire::{Reply, Request, TestStep, WireResult, WireUnit};
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use std::os::fd::AsRawFd;
+use std::os::unix::net::UnixStream;
+use std::time::{Duration, Instant};
+
+/// A file of unit tests, loaded.
+pub struct LoadedTests {
+    /// The process that makes the workers.
+    pub process: LoadedPlayer,
+    pub units: Vec<WireUnit>,
+    /// What is wrong with the file: whether it is an error, and a sentence with the place.
+    pub problems: Vec<(bool, String)>,
+}
+
+/// How a step of a unit ended.
+#[derive(Clone, Debug)]
+pub struct StepEnd {
+    pub results: Vec<WireResult>,
+    pub output: String,
+    pub wall: Duration,
+}
+
+/// How many directives of a file may be left out because they do not end.
+const MOST_LEFT_OUT: usize = 20;
+
+/// How an attempt to load a file ended.
+enum Attempt {
+    Loaded(Box<LoadedTests>),
+    /// A directive that did not come back, and why.
+    Stuck(usize, String),
+    Refused(String),
+}
+
+impl Pool {
+    /// Loads a file of unit tests. A directive that takes longer than `limits.move_time`, or ends the
+    /// process, is left out and reported.
+    ///
+    /// # Errors
+    /// If the file cannot be loaded; the text names file and reason.
+    pub fn load_tests(&mut self, path: &str, limits: &Limits) -> Result<LoadedTests, PoolError> {
+        let (mut skip, mut problems) = (Vec::new(), Vec::new());
+        loop {
+            match self.attempt(path, &skip, limits)? {
+                Attempt::Loaded(mut tests) => {
+                    problems.append(&mut tests.problems);
+                    tests.problems = problems;
+                    return Ok(*tests);
+                }
+                Attempt::Stuck(number, message) => {
+                    skip.push(number);
+                    problems.push((true, message.clone()));
+                    if skip.len() > MOST_LEFT_OUT {
+                        return Err(PoolError::Refused(message));
+                    }
+                }
+                Attempt::Refused(reason) => return Err(PoolError::Refused(reason)),
+            }
+        }
+    }
+
+    fn attempt(&mut self, path: &str, skip: &[usize], limits: &Limits) -> Result<Attempt, PoolError> {
+        let failed = |e: &dyn std::fmt::Display| PoolError::NoProcess(e.to_string());
+        let (mut ours, theirs) = UnixStream::pair().map_err(|e| failed(&e))?;
+        let request = Request::LoadTests {
+            path: path.into(),
+            skip: skip.to_vec(),
+            sandbox: limits.sandbox.name().into(),
+            memory: limits.memory,
+            seconds: limits.load_time.as_secs_f64(),
+        };
+        self.request(&request, theirs.as_raw_fd())?;
+        drop(theirs);
+        let mut pid = 0;
+        let mut directive: Option<(usize, String)> = None;
+        loop {
+            let limit = if directive.is_some() { limits.move_time } else { limits.load_time };
+            let why = match receive(&mut ours, limit) {
+                Ok(Reply::Loading { pid: new }) => {
+                    pid = new;
+                    continue;
+                }
+                Ok(Reply::Directive { number, place }) => {
+                    directive = Some((number, place));
+                    continue;
+                }
+                Ok(Reply::Units { units, problems, sandbox }) => {
+                    let process = LoadedPlayer::made(ours, pid, sandbox);
+                    return Ok(Attempt::Loaded(Box::new(LoadedTests { process, units, problems })));
+                }
+                Ok(Reply::Refused { reason }) => return Ok(Attempt::Refused(reason)),
+                Err(e) if e.kind() == std::io::ErrorKind::TimedOut => {
+                    format!("took more than {} s", limit.as_secs_f64())
+                }
+                _ => "ended the Prolog process".to_string(),
+            };
+            if pid > 0 {
+                let _ = kill(Pid::from_raw(pid), Signal::SIGKILL);
+            }
+            return Ok(match directive {
+                Some((number, place)) => {
+                    Attempt::Stuck(number, format!("{place}: this directive {why} and is left out"))
+                }
+                None => Attempt::Refused(format!("{path}: reading the file {why}")),
+            });
+        }
+    }
+}
+
+impl Worker {
+    /// Does a step of a unit; `tests` is where this worker came from.
+    ///
+    /// # Errors
+    /// If the step halted, took too long, used too much memory, or the process died.
+    pub fn step(
+        &mut self,
+        tests: &mut LoadedPlayer,
+        unit: &str,
+        step: TestStep,
+    ) -> Result<StepEnd, CallFailure> {
+        let limit = self.limits.move_time;
+        let request = Request::Test { unit: unit.into(), step, seconds: limit.as_secs_f64() };
+        let started = Instant::now();
+        match self.ask(tests, &request)? {
+            Reply::Tested { outcome, detail, results, mut output, wall_us } => {
+                output.truncate(cut_at(&output, self.limits.output + 64));
+                if outcome == "ok" {
+                    let wall = Duration::from_micros(wall_us).min(started.elapsed());
+                    return Ok(StepEnd { results, output, wall });
+                }
+                self.end();
+                let known = ["failed", "error", "memory", "crash"];
+                let reason = known.into_iter().find(|k| *k == outcome).unwrap_or("crash");
+                Err(CallFailure { reason: reason.into(), detail, output })
+            }
+            other => {
+                self.end();
+                Err(CallFailure {
+                    reason: "crash".into(),
+                    detail: problem(&Ok(other)),
+                    output: String::new(),
+                })
+            }
+        }
+    }
+}
