@@ -11,3 +11,4 @@ pub mod prolog;
 pub mod puzzles;
 pub mod search;
 pub mod tournament;
+pub mod unit_tests;

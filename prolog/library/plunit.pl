@@ -83,7 +83,7 @@ running_tests :-
 % The tests that are loaded.
 current_test(Unit, Name, Line, 'unit body'(Number, Vars), Options) :-
     unit(Unit, Module, _, _, _),
-    '$go'(Module, 'unit test'(Number, Name, Line, Options0, Vars)),
+    test_of(Module, Number, Name, Line, Options0, Vars),
     catch(test_options(Options0, Options), _, fail).
 
 %! current_test_unit(?Unit, ?Options) is nondet.
@@ -118,7 +118,7 @@ run_specs(Spec) :-
     (   memberchk(blocked(Reason), Options) -> info("PL-Unit: ~w blocked: ~w~n", [Unit, Reason])
     ;   prepared(Module, unit(Unit), Options) ->
         start_of_line, info("PL-Unit: ~w ", [Spec]), get_time(T0),
-        (   '$go'(Module, 'unit test'(Number, Name, _, _, _)), chosen(Name, Which),
+        (   test_of(Module, Number, Name, _, _, _), chosen(Name, Which),
             run_test(Unit, Module, Number, printed), fail
         ;   true
         ),
@@ -131,6 +131,10 @@ run_specs(Spec) :-
         undone(Module, Options, printed)
     ;   true
     ).
+
+% test_of(+Module, ?Number, -Name, -Line, -Options, -Variables): a unit may be without tests.
+test_of(Module, Number, Name, Line, Options, Vars) :-
+    catch('$go'(Module, 'unit test'(Number, Name, Line, Options, Vars)), error(existence_error(procedure, _), _), fail).
 
 spec(Unit, Unit, all) :- atom(Unit), !.
 spec(Unit:Which, Unit, Which) :- atom(Unit).
@@ -147,7 +151,7 @@ unit_options(Unit, Options, []) :-
 
 % run_test(+Unit, +Module, +Number, +To): one test, or all of one test's forall; To says who wants to know.
 run_test(Unit, Module, Number, To) :-
-    '$go'(Module, 'unit test'(Number, Name, Line, Options0, Vars)), !,
+    test_of(Module, Number, Name, Line, Options0, Vars), !,
     catch(test_options(Options0, Options), E, true),
     (   nonvar(E) -> '$describe'(E, Text), tell(To, Unit, Name, Line, [], unusable(Text))
     ;   memberchk(forall(Generator), Options) ->
@@ -514,7 +518,7 @@ remote_list :-
         ;   Says = ready
         ),
         answer(unit(Unit, File, Line, Says)),
-        '$go'(Module, 'unit test'(Number, Name, At, _, _)),
+        test_of(Module, Number, Name, At, _, _),
         as_atom(Name, Shown),
         answer(test(Number, Shown, At)),
         fail

@@ -18,6 +18,7 @@ mod seconds;
 mod solve;
 mod sprt;
 mod tables;
+mod test;
 mod tournament;
 mod train;
 mod tune;
@@ -55,6 +56,8 @@ pub enum Command {
     Repl(repl::Args),
     /// Tell whether player files keep the course's rules.
     Check(check::Args),
+    /// Run the unit tests of files.
+    Test(test::Args),
     /// Count the leaves of the game tree of a draughts variant.
     Perft(perft::Args),
     /// Check, replay and convert game files.
@@ -117,6 +120,10 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Report(args) => tournament::report(&args),
         Command::Repl(args) => repl::run(&args),
         Command::Check(args) => return check::run(&args),
+        Command::Test(args) => match test::run(&args) {
+            Ok(code) => return code,
+            Err(error) => Err(error),
+        },
         Command::Perft(args) => perft::run(&args),
         Command::Pdn(args) => pdn::run(&args),
         Command::Train(args) => train::run(&args),

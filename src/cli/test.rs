@@ -1,0 +1,180 @@
+//! `turniir test`: the unit tests of files.
+
+use super::seconds::seconds;
+use crate::prolog::worker::wire::WireUnit;
+use crate::prolog::worker::{Limits, Pool, SandboxMode};
+use crate::unit_tests::{Audience, Tally, TestResult, Verdict, junit, run_file, summary};
+use anyhow::{Context, Result};
+use serde_json::json;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "The tests are those of library(plunit): clauses of test/1 and test/2 between\n:- begin_tests(Unit). and :- end_tests(Unit). A file may load others of its folder.\n\nExit codes: 0 all tests passed, 1 a test failed or a file cannot be used, 2 wrong usage."
+)]
+pub struct Args {
+    /// Files with unit tests.
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// Seconds that a test, or a directive of a file, may take.
+    #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
+    limit: f64,
+    /// Memory that the tests of a file may use, in MiB.
+    #[arg(long, default_value_t = 1024, value_name = "MIB", value_parser = clap::value_parser!(u64).range(16..))]
+    memory: u64,
+    /// Only this unit, or this test as UNIT:TEST; may be given several times.
+    #[arg(long, value_name = "NAME")]
+    only: Vec<String>,
+    /// One JSON object a line for each test and each problem of a file, then one with the counts.
+    #[arg(long)]
+    json: bool,
+    /// Also write the results as JUnit's XML.
+    #[arg(long, value_name = "FILE")]
+    junit: Option<PathBuf>,
+    /// How far the tests are closed in.
+    #[arg(long, default_value = "best-effort", value_name = "MODE")]
+    sandbox: SandboxMode,
+}
+
+/// Prints what happens.
+struct Printer {
+    json: bool,
+    results: Vec<TestResult>,
+    tally: Tally,
+    /// Whether a line is open, and where the unit under way began.
+    open: bool,
+    began: Instant,
+    failed_before: usize,
+    /// The file has said that it is broken.
+    broken: bool,
+}
+
+/// Runs the tests and prints what they did; exit code 0 when all passed.
+///
+/// # Errors
+/// If no Prolog process can be started, or the XML cannot be written.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let limits = Limits {
+        move_time: Duration::from_secs_f64(args.limit),
+        memory: args.memory << 20,
+        sandbox: args.sandbox,
+        ..Limits::default()
+    };
+    let mut pool = Pool::start()?;
+    let mut printer = Printer {
+        json: args.json,
+        results: Vec::new(),
+        tally: Tally::default(),
+        open: false,
+        began: Instant::now(),
+        failed_before: 0,
+        broken: false,
+    };
+    for file in &args.files {
+        printer.tally.files += 1;
+        printer.broken = false;
+        let path = file.to_string_lossy();
+        if let Err(reason) = run_file(&mut pool, &path, &limits, &args.only, &mut printer) {
+            printer.problem(&path, true, &reason);
+        }
+        printer.tally.broken += usize::from(printer.broken);
+    }
+    if let Some(path) = &args.junit {
+        let cannot = || format!("{}: cannot be written", path.display());
+        std::fs::write(path, junit(&printer.results)).with_context(cannot)?;
+    }
+    if args.json {
+        println!("{}", json!({ "summary": printer.tally }));
+    } else {
+        println!("{}", summary(&printer.tally, &printer.results));
+    }
+    Ok(if printer.tally.good() { ExitCode::SUCCESS } else { ExitCode::from(super::FAILED) })
+}
+
+impl Printer {
+    /// Prints a text on lines of its own.
+    fn lines(&mut self, text: &str) {
+        self.close();
+        println!("{}", text.trim_end_matches('\n'));
+    }
+
+    fn close(&mut self) {
+        if std::mem::take(&mut self.open) {
+            println!();
+        }
+    }
+
+    fn mark(&mut self, mark: &str) {
+        use std::io::Write;
+        print!("{mark}");
+        let _ = std::io::stdout().flush();
+        self.open = true;
+    }
+}
+
+impl Audience for Printer {
+    fn problem(&mut self, file: &str, error: bool, text: &str) {
+        self.broken |= error;
+        let text = text.replace('\n', " ");
+        if self.json {
+            println!("{}", json!({ "file": file, "problem": text, "error": error }));
+        } else {
+            self.close();
+            eprintln!("{}: {text}", if error { "ERROR" } else { "Warning" });
+        }
+    }
+
+    fn begin(&mut self, unit: &WireUnit) {
+        self.began = Instant::now();
+        self.failed_before = self.tally.failed;
+        if self.json {
+            return;
+        }
+        self.close();
+        if unit.state == "blocked" {
+            self.lines(&format!("% PL-Unit: {} blocked: {}", unit.name, unit.reason));
+        } else {
+            self.mark(&format!("% PL-Unit: {} ", unit.name));
+        }
+    }
+
+    fn result(&mut self, result: &TestResult) {
+        self.tally.add(result);
+        self.results.push(result.clone());
+        if self.json {
+            if let Ok(text) = serde_json::to_string(result) {
+                println!("{text}");
+            }
+            return;
+        }
+        if !result.output.is_empty() {
+            self.lines(&result.output);
+        }
+        let TestResult { file, line, test, reason, .. } = result;
+        match result.verdict {
+            Verdict::Failed => {
+                let mut lines = reason.lines();
+                let first = lines.next().unwrap_or("");
+                let rest: String = lines.map(|l| format!("\nERROR: {l}")).collect();
+                self.lines(&format!("ERROR: {file}:{line}:\n\ttest {test}: {first}{rest}"));
+            }
+            Verdict::Passed if result.choicepoint => self.lines(&format!(
+                "Warning: {file}:{line}:\n\tPL-Unit: Test {test}: Test succeeded with choicepoint"
+            )),
+            Verdict::Passed => self.mark("."),
+            Verdict::Fixme => self.mark("-"),
+            Verdict::Blocked | Verdict::Skipped => {}
+        }
+    }
+
+    fn end(&mut self, unit: &WireUnit) {
+        if self.json || unit.state == "blocked" {
+            return;
+        }
+        let word = if self.tally.failed > self.failed_before { "**FAILED" } else { " passed" };
+        println!("{word} {:.3} sec", self.began.elapsed().as_secs_f64());
+        self.open = false;
+    }
+}

@@ -1,0 +1,98 @@
+//! Results as JUnit's XML, which build servers read.
+
+use super::{TestResult, Verdict};
+use std::fmt::Write;
+
+/// One `testsuite` for each unit of a file.
+pub fn junit(results: &[TestResult]) -> String {
+    let mut suites: Vec<(&str, &str, Vec<&TestResult>)> = Vec::new();
+    for result in results {
+        let suite = suites.iter_mut().find(|(file, unit, _)| *file == result.file && *unit == result.unit);
+        match suite {
+            Some((_, _, tests)) => tests.push(result),
+            None => suites.push((&result.file, &result.unit, vec![result])),
+        }
+    }
+    let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+    let all: Vec<&TestResult> = results.iter().collect();
+    let _ = writeln!(out, "<testsuites {}>", counts(&all));
+    for (file, unit, tests) in &suites {
+        let _ = writeln!(
+            out,
+            "  <testsuite name=\"{}\" file=\"{}\" {}>",
+            escaped(unit),
+            escaped(file),
+            counts(tests)
+        );
+        tests.iter().for_each(|test| case(&mut out, test));
+        out.push_str("  </testsuite>\n");
+    }
+    out.push_str("</testsuites>\n");
+    out
+}
+
+fn counts(tests: &[&TestResult]) -> String {
+    let count = |of: &[Verdict]| tests.iter().filter(|t| of.contains(&t.verdict)).count();
+    let seconds: f64 = tests.iter().map(|t| t.seconds).sum();
+    format!(
+        "tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\" time=\"{seconds:.3}\"",
+        tests.len(),
+        count(&[Verdict::Failed]),
+        count(&[Verdict::Blocked, Verdict::Skipped, Verdict::Fixme]),
+    )
+}
+
+fn case(out: &mut String, test: &TestResult) {
+    let TestResult { file, line, unit, test: name, seconds, reason, .. } = test;
+    let _ = write!(
+        out,
+        "    <testcase classname=\"{}\" name=\"{}\" file=\"{}\" line=\"{line}\" time=\"{seconds:.3}\"",
+        escaped(unit),
+        escaped(name),
+        escaped(file),
+    );
+    let mut inside = String::new();
+    match test.verdict {
+        Verdict::Passed => {}
+        Verdict::Failed => {
+            let first = reason.lines().next().unwrap_or("");
+            let (first, all) = (escaped(first), escaped(reason));
+            let _ = writeln!(inside, "      <failure message=\"{first}\">{all}</failure>");
+        }
+        Verdict::Blocked | Verdict::Skipped | Verdict::Fixme => {
+            let _ = writeln!(inside, "      <skipped message=\"{}\"/>", escaped(reason));
+        }
+    }
+    let mut said = test.output.clone();
+    if test.choicepoint {
+        said.push_str("Warning: succeeded with choicepoint\n");
+    }
+    if !said.is_empty() {
+        let _ = writeln!(inside, "      <system-out>{}</system-out>", escaped(&said));
+    }
+    if inside.is_empty() {
+        out.push_str("/>\n");
+    } else {
+        let _ = write!(out, ">\n{inside}    </testcase>\n");
+    }
+}
+
+/// A text in XML; characters that XML has no place for become question marks.
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            '\n' => out.push_str("&#10;"),
+            '\t' => out.push_str("&#9;"),
+            '\r' => out.push_str("&#13;"),
+            '\u{fffe}' | '\u{ffff}' => out.push('?'),
+            c if c < ' ' => out.push('?'),
+            c => out.push(c),
+        }
+    }
+    out
+}

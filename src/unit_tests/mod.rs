@@ -1,0 +1,289 @@
+//! A program's unit tests, run one by one in a process that can be replaced: what a test does to its process
+//! is that test's own failure, and the others go on.
+
+mod junit;
+mod tally;
+
+pub use junit::junit;
+pub use tally::{Tally, summary};
+
+use crate::prolog::worker::wire::{TestStep, WireResult, WireTest, WireUnit};
+use crate::prolog::worker::{CallFailure, Limits, LoadedTests, Pool, Worker};
+use serde::Serialize;
+
+/// How a test ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    Passed,
+    Failed,
+    /// Marked `blocked`: not run.
+    Blocked,
+    /// Its condition, or its unit's, is false.
+    Skipped,
+    /// Marked `fixme`: it counts neither way.
+    Fixme,
+}
+
+/// A test with how it ended.
+#[derive(Clone, Debug, Serialize)]
+pub struct TestResult {
+    pub file: String,
+    pub line: i64,
+    pub unit: String,
+    pub test: String,
+    #[serde(rename = "result")]
+    pub verdict: Verdict,
+    /// It passed but left a choice point that it was not expected to leave.
+    #[serde(skip_serializing_if = "is_false")]
+    pub choicepoint: bool,
+    /// Why it failed, was left out, or is marked.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub reason: String,
+    /// What it printed.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub output: String,
+    pub seconds: f64,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+/// Who hears what happens.
+pub trait Audience {
+    /// Something is wrong with a file; `error` if it keeps the file from being used as it is.
+    fn problem(&mut self, file: &str, error: bool, text: &str);
+    /// A unit begins; one that is blocked ends at once.
+    fn begin(&mut self, unit: &WireUnit);
+    fn result(&mut self, result: &TestResult);
+    fn end(&mut self, unit: &WireUnit);
+}
+
+/// Runs the tests of a file, or those that `only` names: units as `Unit` and tests as `Unit:Test`.
+///
+/// # Errors
+/// If the file cannot be used; the text names it.
+pub fn run_file(
+    pool: &mut Pool,
+    path: &str,
+    limits: &Limits,
+    only: &[String],
+    audience: &mut dyn Audience,
+) -> Result<(), String> {
+    let tests = pool.load_tests(path, limits).map_err(|e| e.to_string())?;
+    for (error, text) in &tests.problems {
+        audience.problem(path, *error, text);
+    }
+    if tests.units.is_empty() {
+        return Err(format!("{path}: it has no unit tests; write :- begin_tests(Name). before them"));
+    }
+    let units = tests.units.clone();
+    let mut run = Run { tests, worker: None, limits, audience, seed: 0 };
+    for unit in &units {
+        let chosen = |test: &&WireTest| {
+            let name = format!("{}:{}", unit.name, test.name);
+            only.is_empty() || only.iter().any(|o| *o == unit.name || *o == name)
+        };
+        let tests: Vec<&WireTest> = unit.tests.iter().filter(chosen).collect();
+        if !tests.is_empty() {
+            run.unit(path, unit, &tests);
+        }
+    }
+    run.finish();
+    Ok(())
+}
+
+/// The tests of one file on their way.
+struct Run<'a> {
+    tests: LoadedTests,
+    worker: Option<Worker>,
+    limits: &'a Limits,
+    audience: &'a mut dyn Audience,
+    seed: u64,
+}
+
+/// Why the tests of a unit are not run.
+struct Unready {
+    verdict: Verdict,
+    reason: String,
+}
+
+impl Run<'_> {
+    fn unit(&mut self, path: &str, unit: &WireUnit, tests: &[&WireTest]) {
+        self.audience.begin(unit);
+        let unready = match &*unit.state {
+            "blocked" => Some(Unready { verdict: Verdict::Blocked, reason: unit.reason.clone() }),
+            "unusable" => {
+                let text = format!("{}:{}: {}", unit.file, unit.line, unit.reason);
+                self.audience.problem(path, true, &text);
+                None
+            }
+            _ => None,
+        };
+        let mut started = false;
+        let mut unready = unready;
+        for test in tests {
+            if unready.is_none() && !started {
+                unready = self.start(unit).err();
+                started = unready.is_none();
+            }
+            if let Some(why) = &unready {
+                let result = made(unit, test, why.verdict, why.reason.clone());
+                self.audience.result(&result);
+                continue;
+            }
+            started = self.test(unit, test);
+        }
+        if started {
+            self.stop(path, unit);
+        }
+        self.audience.end(unit);
+    }
+
+    /// Does a step; a worker that did not come through it is gone.
+    fn step(
+        &mut self,
+        unit: &str,
+        step: TestStep,
+    ) -> Result<crate::prolog::worker::StepEnd, CallFailure> {
+        let mut worker = match self.worker.take() {
+            Some(worker) => worker,
+            None => {
+                self.seed += 1;
+                self.tests.process.start(self.seed, self.limits).map_err(|e| CallFailure {
+                    reason: "crash".into(),
+                    detail: e.to_string(),
+                    output: String::new(),
+                })?
+            }
+        };
+        let end = worker.step(&mut self.tests.process, unit, step);
+        match end {
+            Ok(end) => {
+                self.worker = Some(worker);
+                Ok(end)
+            }
+            Err(failure) => {
+                self.tests.process.finish(worker);
+                Err(failure)
+            }
+        }
+    }
+
+    /// The unit's condition and setup.
+    fn start(&mut self, unit: &WireUnit) -> Result<(), Unready> {
+        let failed = |reason: String| Unready { verdict: Verdict::Failed, reason };
+        let end = self
+            .step(&unit.name, TestStep::Start)
+            .map_err(|f| failed(format!("the setup of its unit: {}", sentence(&f))))?;
+        match end.results.first().map(|r| (&*r.kind, &r.text)) {
+            Some(("ready", _)) => Ok(()),
+            Some(("skipped", _)) => Err(Unready {
+                verdict: Verdict::Skipped,
+                reason: "the condition of its unit is false".into(),
+            }),
+            Some((_, text)) => Err(failed(format!("the setup of its unit: {text}"))),
+            None => Err(failed("the setup of its unit gave no answer".into())),
+        }
+    }
+
+    /// One test; false if its process is gone.
+    fn test(&mut self, unit: &WireUnit, test: &WireTest) -> bool {
+        match self.step(&unit.name, TestStep::Run(test.number)) {
+            Ok(end) => {
+                let mut output = end.output;
+                let share = end.wall.as_secs_f64() / end.results.len().max(1) as f64;
+                for found in &end.results {
+                    if let Some(mut result) = judged(unit, test, found) {
+                        result.seconds = share;
+                        result.output = std::mem::take(&mut output);
+                        self.audience.result(&result);
+                    } else {
+                        let text = format!("{}:{}: {}", unit.file, test.line, found.text);
+                        self.audience.problem(&unit.file, false, &text);
+                    }
+                }
+                true
+            }
+            Err(failure) => {
+                let mut result = made(unit, test, Verdict::Failed, sentence(&failure));
+                if failure.reason == "time" {
+                    result.seconds = self.limits.move_time.as_secs_f64();
+                }
+                result.output = failure.output;
+                self.audience.result(&result);
+                false
+            }
+        }
+    }
+
+    fn stop(&mut self, path: &str, unit: &WireUnit) {
+        let texts: Vec<String> = match self.step(&unit.name, TestStep::End) {
+            Ok(end) => end.results.into_iter().map(|r| r.text).collect(),
+            Err(failure) => vec![sentence(&failure)],
+        };
+        for text in texts {
+            let text = format!("{}:{}: cleanup of unit {}: {text}", unit.file, unit.line, unit.name);
+            self.audience.problem(path, false, &text);
+        }
+    }
+
+    fn finish(mut self) {
+        if let Some(worker) = self.worker.take() {
+            self.tests.process.finish(worker);
+        }
+    }
+}
+
+fn made(unit: &WireUnit, test: &WireTest, verdict: Verdict, reason: String) -> TestResult {
+    TestResult {
+        file: unit.file.clone(),
+        line: test.line,
+        unit: unit.name.clone(),
+        test: test.name.clone(),
+        verdict,
+        choicepoint: false,
+        reason,
+        output: String::new(),
+        seconds: 0.0,
+    }
+}
+
+/// What the library said of a test, or of one instance of it; none for a warning about its cleanup.
+fn judged(unit: &WireUnit, test: &WireTest, found: &WireResult) -> Option<TestResult> {
+    let verdict = match &*found.kind {
+        "warning" => return None,
+        "passed" | "nondet" => Verdict::Passed,
+        "blocked" => Verdict::Blocked,
+        "skipped" => Verdict::Skipped,
+        "fixme_passed" | "fixme_failed" => Verdict::Fixme,
+        _ => Verdict::Failed,
+    };
+    let mut result = made(unit, test, verdict, cut(&found.text, LONGEST_REASON));
+    result.choicepoint = found.kind == "nondet";
+    if result.choicepoint {
+        result.reason.clear();
+    }
+    result.test.clone_from(&found.name);
+    Some(result)
+}
+
+/// How many characters of a reason are kept.
+const LONGEST_REASON: usize = 2000;
+
+/// The beginning of a text that is too long.
+fn cut(text: &str, longest: usize) -> String {
+    match text.char_indices().nth(longest) {
+        Some((end, _)) => format!("{} ...", &text[..end]),
+        None => text.into(),
+    }
+}
+
+/// Why a step did not end as it should.
+fn sentence(failure: &CallFailure) -> String {
+    match &*failure.detail {
+        "the program called halt" => "it called halt".into(),
+        detail => detail.replace("the player's process", "its process"),
+    }
+}

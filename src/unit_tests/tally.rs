@@ -1,0 +1,90 @@
+//! Counting results.
+
+use super::{TestResult, Verdict};
+use serde::Serialize;
+
+/// How many tests ended how.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Tally {
+    pub files: usize,
+    pub passed: usize,
+    pub failed: usize,
+    pub blocked: usize,
+    pub skipped: usize,
+    pub fixme: usize,
+    /// Tests that passed and left a choice point.
+    pub choicepoints: usize,
+    /// Files that cannot be used, or not wholly.
+    pub broken: usize,
+}
+
+impl Tally {
+    /// Counts a result.
+    pub fn add(&mut self, result: &TestResult) {
+        match result.verdict {
+            Verdict::Passed => self.passed += 1,
+            Verdict::Failed => self.failed += 1,
+            Verdict::Blocked => self.blocked += 1,
+            Verdict::Skipped => self.skipped += 1,
+            Verdict::Fixme => self.fixme += 1,
+        }
+        self.choicepoints += usize::from(result.choicepoint);
+    }
+
+    /// Whether nothing failed.
+    pub fn good(&self) -> bool {
+        self.failed == 0 && self.broken == 0
+    }
+}
+
+/// The last lines of a run in SWI-Prolog's words, then a line for each failure with its place.
+pub fn summary(tally: &Tally, results: &[TestResult]) -> String {
+    let mut lines = Vec::new();
+    let of = |verdict| results.iter().filter(move |r| r.verdict == verdict);
+    match tally.blocked {
+        0 => {}
+        1 => lines.push("% one test is blocked:".to_string()),
+        n => lines.push(format!("% {n} tests are blocked:")),
+    }
+    for r in of(Verdict::Blocked) {
+        lines.push(format!("% {}:{}:\n\ttest {}: {}", r.file, r.line, r.test, r.reason));
+    }
+    match tally.fixme {
+        0 => {}
+        n => lines.push(format!("% {n} flagged FIXME")),
+    }
+    match tally.skipped {
+        0 => {}
+        1 => lines.push("% 1 test skipped".into()),
+        n => lines.push(format!("% {n} tests skipped")),
+    }
+    match (tally.passed, tally.failed + tally.blocked) {
+        (0, 0) => lines.push("% No tests to run".into()),
+        (1, 0) => lines.push("% test passed".into()),
+        (n, 0) => lines.push(format!("% All {n} tests passed")),
+        (n, _) => {
+            match tally.failed {
+                0 => {}
+                1 => lines.push("% 1 test failed".into()),
+                f => lines.push(format!("% {f} tests failed")),
+            }
+            lines.push(format!("% {n} tests passed"));
+        }
+    }
+    for r in of(Verdict::Failed) {
+        let reason = one_line(&r.reason);
+        lines.push(format!("{}:{}: {}:{}: {reason}", r.file, r.line, r.unit, r.test));
+    }
+    lines.join("\n")
+}
+
+/// A text of several lines in one.
+fn one_line(text: &str) -> String {
+    let parts: Vec<String> =
+        text.lines().map(|l| l.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+    let line = parts.iter().filter(|p| !p.is_empty()).cloned().collect::<Vec<_>>().join("; ");
+    super::cut(&line, LONGEST_LINE)
+}
+
+/// How many characters a failure's line has at most.
+const LONGEST_LINE: usize = 200;
