@@ -541,3 +541,6 @@
 '$call_det'(M, G, Det) :-
     setup_call_cleanup(true, '$go'(M, G), Exit = yes),
     ( Exit == yes -> Det = true ; Det = false ).
+
+% '$defer_tests': from now on run_tests/0 does nothing (library(plunit)).
+'$defer_tests' :- '$store_global_var'('$tests_deferred', true).

@@ -287,7 +287,7 @@ impl Engine {
 
     /// From now on run_tests/0 of a program's files does nothing: the tests are run one by one.
     pub fn defer_tests(&mut self) {
-        self.query("'$store_global_var'('$tests_deferred',true)");
+        self.query("'$defer_tests'");
     }
 
     /// Calls `module:name(Color, X, Y)` as often as `calls` asks for it, until it asks no more.

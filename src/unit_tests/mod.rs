@@ -142,11 +142,7 @@ impl Run<'_> {
     }
 
     /// Does a step; a worker that did not come through it is gone.
-    fn step(
-        &mut self,
-        unit: &str,
-        step: TestStep,
-    ) -> Result<crate::prolog::worker::StepEnd, CallFailure> {
+    fn step(&mut self, unit: &str, step: TestStep) -> Result<crate::prolog::worker::StepEnd, CallFailure> {
         let mut worker = match self.worker.take() {
             Some(worker) => worker,
             None => {
