@@ -196,8 +196,8 @@ current_prolog_flag(F, V) :- '$flag'(F, V).
 '$flag'(max_arity, unbounded).
 '$flag'(unknown, error).
 
-nb_setval(K, V) :- '$store_global_var'(K, V).
-b_setval(K, V) :- '$store_backtrackable_global_var'(K, V).
+nb_setval(K, V) :- '$set_global'(K, V).
+b_setval(K, V) :- '$b_set_global'(K, V).
 nb_getval(K, V) :- ( '$fetch_global_var'(K, V0) -> V = V0 ; throw(error(existence_error(variable, K), nb_getval/2)) ).
 b_getval(K, V) :- nb_getval(K, V).
 nb_current(K, V) :- atom(K), '$fetch_global_var'(K, V).

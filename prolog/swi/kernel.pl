@@ -9,6 +9,25 @@
 :- use_module(library(freeze)).
 :- use_module(library(when)).
 
+% --- Variables on their way into the engine ------------------------------------------------------
+%
+% A variable whose first occurrence is in a clause's body lives in that call's frame until it is put into
+% a structure. These of the engine's instructions copy what their register holds without looking where the
+% variable lives, so a variable of the caller's frame that has since been bound is copied as a free one:
+% the copier, behind copy_term/2, '$copy_to_lh'/2 (findall), '$store_global_var'/2 and throw/1, and
+% '$store_backtrackable_global_var'/2, which keeps the register itself. They are given structures, or what
+% '$h' makes. Everything else that compiled code calls follows the register first: unification, comparison,
+% type tests, functor/3, arg/3, (=..)/2, term_variables/2, ground/1, length/2, arithmetic,
+% '$foreign_call'/3, '$atom_chars'/2, '$char_code'/2.
+
+% '$h'(g(+Var), -OnTheHeap): the same variable, no longer in anybody's frame.
+'$h'(g(X), X).
+
+'$copy_term'(A, B) :- copy_term(g(A), g(B)).
+'$throw'(B) :- '$h'(g(B), B1), throw(B1).
+'$set_global'(K, V) :- '$h'(g(V), V1), '$store_global_var'(K, V1).
+'$b_set_global'(K, V) :- '$h'(g(V), V1), '$store_backtrackable_global_var'(K, V1).
+
 % --- Facts ------------------------------------------------------------------------------------
 
 % '$k'(+Arg, -Code): the code of an argument for the fact store.

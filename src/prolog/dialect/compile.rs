@@ -457,6 +457,11 @@ impl Compiler<'_> {
                     _ => format!("(integer({n})->arg({n},{rest});'system:arg'({n},{rest}))"),
                 }
             }
+            ("copy_term", [from, to]) => {
+                let (from, to) = (emit::text(from), emit::text(to));
+                format!("copy_term(g({from}),g({to}))")
+            }
+            ("throw", [ball @ Term::Var(_)]) => format!("'$throw'({})", emit::text(ball)),
             ("phrase", [body, list]) => {
                 return self.phrase(c, body, list, &Term::atom("[]"));
             }
@@ -559,6 +564,8 @@ const SPECIAL: &[&str] = &[
     ">=",
     "!",
     "consult",
+    "copy_term",
+    "throw",
     "current_predicate",
     "predicate_property",
     "apply",

@@ -34,10 +34,11 @@ impl Compiler<'_> {
                 }
             }
             ("findall", [template, g, list]) => {
-                let collect = self.collector(c, template, g);
+                let (before, template) = self.on_heap(c, template);
+                let collect = self.collector(c, &template, g);
                 let length = self.fresh(c);
                 format!(
-                    "('$lh_length'({length}),({};'$found'({length},{})))",
+                    "({before}'$lh_length'({length}),({};'$found'({length},{})))",
                     collect(&length),
                     emit::text(list)
                 )
@@ -100,17 +101,27 @@ impl Compiler<'_> {
         }
     }
 
+    /// A term for an instruction that copies its register as it is: for a variable, the goal that moves it
+    /// out of its frame and its new name (kernel.pl tells which instructions those are).
+    pub(super) fn on_heap(&mut self, c: &mut Clause, term: &Term) -> (String, String) {
+        if !matches!(term, Term::Var(_)) {
+            return (String::new(), emit::text(term));
+        }
+        let moved = self.fresh(c);
+        (format!("'$h'(g({}),{moved}),", emit::text(term)), moved)
+    }
+
     /// The text that runs a goal to its end and keeps a copy of the template for each solution.
     pub(super) fn collector(
         &mut self,
         c: &mut Clause,
-        template: &Term,
+        template: &str,
         g: &Term,
     ) -> impl Fn(&str) -> String + use<> {
         let seen = c.seen.clone();
         let goal = self.nested(c, g);
         c.seen = seen;
-        let template = emit::text(template);
+        let template = template.to_string();
         move |length: &str| format!("{goal},'$copy_to_lh'({length},{template}),'$fail'")
     }
 
