@@ -1,5 +1,6 @@
 //! Prolog terms as the loader reads them and as the engine's terms come out for printing.
 
+use std::collections::HashMap;
 use std::rc::Rc;
 
 /// A Prolog term of the SWI-Prolog dialect: strings are a type of their own.
@@ -145,6 +146,18 @@ impl Term {
             }
         } else {
             items.into_iter().chain([tail]).for_each(|t| t.each_name(visit));
+        }
+    }
+
+    /// The term with other numbers for some of its variables.
+    pub fn renamed(&self, names: &HashMap<usize, usize>) -> Term {
+        match self {
+            Term::Var(v) => Term::Var(names.get(v).copied().unwrap_or(*v)),
+            Term::Compound(c) => {
+                let args = c.args.iter().map(|a| a.renamed(names)).collect();
+                Term::compound_at(&c.name, args, c.at)
+            }
+            other => other.clone(),
         }
     }
 

@@ -525,7 +525,8 @@ fn system_entries(compiler: &mut Compiler<'_>, table: &str) {
     for op in arith::COMPARISONS {
         compiler.text.push(table, 2, format!("{table}(A {op} B,_):-!,'$holds'({},A,B).", emit::quoted(op)));
     }
-    let special = |name: &str| ["is", "copy_term", "throw"].contains(&name) || arith::COMPARISONS.contains(&name);
+    let special =
+        |name: &str| ["is", "copy_term", "throw"].contains(&name) || arith::COMPARISONS.contains(&name);
     let other = |(name, _): &(&str, usize)| !special(name);
     for (name, arity) in support::natives().filter(other) {
         entry(compiler, table, name, arity, &emit::quoted(name), None);

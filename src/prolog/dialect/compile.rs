@@ -1,6 +1,7 @@
 //! Clauses as the engine's clauses: every goal is resolved, goals inside other goals become
 //! predicates of their own, so that nothing is compiled while the program runs.
 
+mod branches;
 mod choices;
 mod database;
 mod higher;
@@ -10,6 +11,7 @@ use super::emit;
 use super::load::ReadClause;
 use super::registry::{PROTECTED, Registry, Target};
 use crate::prolog::term::Term;
+pub use branches::MOVED;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
@@ -115,7 +117,7 @@ impl Compiler<'_> {
         let mut text = quoted.clone();
         emit::args(&mut text, args);
         if !body.is_atom("true") {
-            let body = self.body(&mut clause, body);
+            let body = self.clause_body(&mut clause, body);
             text.push_str(" :- ");
             text.push_str(&body);
         }
@@ -142,7 +144,7 @@ impl Compiler<'_> {
         });
         let cut = self.fresh(&mut inner);
         inner.cut = Some(cut.clone());
-        let body = self.body(&mut inner, &clause.body);
+        let body = self.clause_body(&mut inner, &clause.body);
         self.text.push(run, 3, format!("{run}({number},{row},{cut}) :- {body}."));
         let (module, body) = (emit::quoted(&clause.module), emit::text(&clause.body));
         self.text.push(texts, 3, format!("{texts}({number},{row},{module}:{body})."));
@@ -160,7 +162,7 @@ impl Compiler<'_> {
             cut: None,
         };
         let name = emit::quoted(&format!("{module}:$goal{}", self.registry.number()));
-        let body = self.body(&mut clause, goal);
+        let body = self.clause_body(&mut clause, goal);
         self.text.push(&name, 0, format!("{name} :- {body}."));
         name
     }
@@ -283,7 +285,7 @@ impl Compiler<'_> {
             seen: vars.iter().copied().filter(|v| c.seen.contains(v) || first.contains(v)).collect(),
             cut: None,
         };
-        let body = self.body(&mut inner, goal);
+        let body = self.clause_body(&mut inner, goal);
         c.next = c.next.max(inner.next);
         self.text.push(&name, vars.len(), format!("{name}{args} :- {body}."));
         format!("{name}{args}")

@@ -20,6 +20,10 @@ pub fn kernel_text(by_hand: &str) -> String {
         answers(&mut out, n);
     }
     squares(&mut out);
+    for n in 2..=super::compile::MOVED {
+        let vars = names("X", n).join(",");
+        let _ = writeln!(out, "'$h'(g({vars}),{vars}).");
+    }
     out += &arith::evaluators();
     for n in 0..=8 {
         let (args, codes) = (names("A", n), names("C", n));
