@@ -6,9 +6,12 @@ use std::fmt::Write;
 use std::process::Command;
 use turniir::prolog::{Engine, Ops, dialect, host};
 
+/// A line of a table: its name, the goal, and whether values of its variables vary from run to run (a third
+/// column says `varies`).
 struct Case {
     name: String,
     goal: String,
+    varies: bool,
 }
 
 fn cases() -> Vec<Case> {
@@ -18,7 +21,10 @@ fn cases() -> Vec<Case> {
     let text: String = files.iter().map(|file| std::fs::read_to_string(file).unwrap()).collect();
     text.lines()
         .filter_map(|l| l.split_once('\t'))
-        .map(|(name, goal)| Case { name: name.into(), goal: goal.into() })
+        .map(|(name, rest)| {
+            let (goal, varies) = rest.strip_suffix("\tvaries").map_or((rest, false), |goal| (goal, true));
+            Case { name: name.into(), goal: goal.into(), varies }
+        })
         .collect()
 }
 
@@ -37,7 +43,7 @@ fn programs(cases: &[Case]) -> (String, String) {
     let mut exports = Vec::new();
     let mut module = String::new();
     let mut text = format!("{style}:- use_module(imported).\n");
-    for (i, Case { goal, .. }) in cases.iter().enumerate() {
+    for (i, Case { goal, varies, .. }) in cases.iter().enumerate() {
         let vars = dialect::variables(goal, &Ops::default());
         let list = vars.join(",");
         let call = |name: &str, vars: &[String]| match vars {
@@ -45,7 +51,7 @@ fn programs(cases: &[Case]) -> (String, String) {
             vars => format!("{name}{i}({})", vars.join(",")),
         };
         let (body, other) = (call("body", &vars), call("other", &vars));
-        let show = format!("print([{list}])");
+        let show = if *varies { "true".to_string() } else { format!("print([{list}])") };
         let closure = match vars.as_slice() {
             [] => format!("call(body{i})"),
             [first @ .., last] => format!("maplist({}, [{last}])", call("body", first)),
@@ -58,13 +64,14 @@ fn programs(cases: &[Case]) -> (String, String) {
             "t(1, {i}) :- {goal}\n.
 {body} :- {goal}\n.
 t(2, {i}) :- {body}, {show}.
-{inner} :- findall([{list}], once(({goal}\n)), L_), print(L_), forall(once(({goal}\n)), true), ( \\+ ({goal}\n) -> write(no) ; write(yes) ).
+{inner} :- findall([{list}], once(({goal}\n)), L_), {solutions}, forall(once(({goal}\n)), true), ( \\+ ({goal}\n) -> write(no) ; write(yes) ).
 t(3, {i}) :- {inner}, {show}.
 {meta} :- \\+ \\+ ( call(body{i}{called}), {show} ), \\+ \\+ ( {closure}, {show} ), maplist([_]>>(({goal}\n), {show}), [x]).
 t(4, {i}) :- {meta}, {show}.
 t(5, {i}) :- {other}, {show}.
 ",
             inner = call("inner", &vars),
+            solutions = if *varies { "is_list(L_)" } else { "print(L_)" },
             meta = call("meta", &vars),
         )
         .unwrap();

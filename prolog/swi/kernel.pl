@@ -155,7 +155,13 @@
     '$foreign_call'(tj_undefined, [], Cs),
     append(Name, [/|Digits], Cs), \+ member(/, Digits), !,
     '$atom_chars'(N, Name), number_chars(A, Digits),
-    throw(error(existence_error(procedure, N/A), N/A)).
+    '$foreign_call'(tj_undefined_module, [], Ms), '$atom_chars'(M, Ms),
+    '$no_procedure'(M, N, A).
+
+% '$no_procedure'(+Module, +Name, +Arity): the error of a call that leads nowhere.
+'$no_procedure'(M, N, A) :-
+    ( M == user -> PI = N/A ; PI = M:N/A ),
+    throw(error(existence_error(procedure, PI), PI)).
 
 % --- Control ----------------------------------------------------------------------------------
 
@@ -279,7 +285,7 @@
     functor(G, N, A),
     (   '$foreign_call'(tj_known, [M, N, A], R), R >= 0 -> '$query'(R, G)
     ;   M \== user, '$foreign_call'(tj_known, [user, N, A], R), R >= 0 -> '$query'(R, G)
-    ;   throw(error(existence_error(procedure, N/A), N/A))
+    ;   '$no_procedure'(M, N, A)
     ).
 
 '$query'(R, G) :-

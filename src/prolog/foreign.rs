@@ -157,6 +157,8 @@ foreign! {
         let relation = &host.store.relations[host.undefined];
         give(&format!("{}/{}", relation.name, relation.arity))
     }
+    /// The module of that relation.
+    fn tj_undefined_module() -> text |host| { give(&host.store.relations[host.undefined].module) }
     /// Keeps the shipped term in a slot.
     fn tj_slot_set(slot: int) -> int |host| {
         let term = pop(host);
