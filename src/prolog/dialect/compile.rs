@@ -117,7 +117,7 @@ impl Compiler<'_> {
         let mut text = quoted.clone();
         emit::args(&mut text, args);
         if !body.is_atom("true") {
-            let body = self.clause_body(&mut clause, body);
+            let body = self.clause_body(&mut clause, args, body);
             text.push_str(" :- ");
             text.push_str(&body);
         }
@@ -144,7 +144,7 @@ impl Compiler<'_> {
         });
         let cut = self.fresh(&mut inner);
         inner.cut = Some(cut.clone());
-        let body = self.clause_body(&mut inner, &clause.body);
+        let body = self.clause_body(&mut inner, args, &clause.body);
         self.text.push(run, 3, format!("{run}({number},{row},{cut}) :- {body}."));
         let (module, body) = (emit::quoted(&clause.module), emit::text(&clause.body));
         self.text.push(texts, 3, format!("{texts}({number},{row},{module}:{body})."));
@@ -162,7 +162,7 @@ impl Compiler<'_> {
             cut: None,
         };
         let name = emit::quoted(&format!("{module}:$goal{}", self.registry.number()));
-        let body = self.clause_body(&mut clause, goal);
+        let body = self.clause_body(&mut clause, &[], goal);
         self.text.push(&name, 0, format!("{name} :- {body}."));
         name
     }
@@ -285,7 +285,7 @@ impl Compiler<'_> {
             seen: vars.iter().copied().filter(|v| c.seen.contains(v) || first.contains(v)).collect(),
             cut: None,
         };
-        let body = self.clause_body(&mut inner, goal);
+        let body = self.clause_body(&mut inner, &[], goal);
         c.next = c.next.max(inner.next);
         self.text.push(&name, vars.len(), format!("{name}{args} :- {body}."));
         format!("{name}{args}")

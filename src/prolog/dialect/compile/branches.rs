@@ -6,6 +6,10 @@
 //! next are the same to it (`\+ p(f(X)), \+ q(f(X))`, or two findalls). The second structure then holds a place
 //! in the caller's frame, which is copied as another variable, or is gone when it is looked at. So a variable
 //! that is part of structures in several choices is moved to the heap before the first of them.
+//!
+//! The same happens where two of the caller's variables were made one (a head `p(X, X, Y)`, or `X = Y` of two
+//! arguments): the note is about the one, and the place that is taken is the other's. Such clauses move every
+//! variable that is part of several structures, first of all.
 
 use super::{Clause, Compiler, SPECIAL};
 use crate::prolog::dialect::emit;
@@ -26,55 +30,63 @@ struct Walk {
     path: Path,
     /// Where variables become parts of structures inside choices.
     inside: HashMap<usize, Vec<Path>>,
+    /// How often they do anywhere.
+    parts: HashMap<usize, usize>,
 }
 
 impl Compiler<'_> {
-    /// The body of a clause, with the variables moved that need it.
-    pub(super) fn clause_body(&mut self, c: &mut Clause, body: &Term) -> String {
+    /// The body of a clause whose head has these arguments, with the variables moved that need it.
+    pub(super) fn clause_body(&mut self, c: &mut Clause, arguments: &[Term], body: &Term) -> String {
         let goals = body.joined_by(",");
+        let (vars, at) = self.to_move(c, arguments, &goals);
+        if vars.is_empty() {
+            return self.body(c, body);
+        }
+        let mut texts: Vec<String> = goals[..at].iter().map(|goal| self.body(c, goal)).collect();
+        let names: HashMap<usize, usize> = vars.iter().enumerate().map(|(i, &v)| (v, c.next + i)).collect();
+        c.next += names.len();
+        for vars in vars.chunks(MOVED) {
+            let list = |name: &dyn Fn(usize) -> usize| -> String {
+                vars.iter().map(|&v| emit::var(name(v))).collect::<Vec<_>>().join(",")
+            };
+            texts.push(format!("'$h'(g({}),{})", list(&|v| v), list(&|v| names[&v])));
+        }
+        let seen: Vec<usize> =
+            names.iter().filter(|(v, _)| c.seen.contains(v)).map(|(_, new)| *new).collect();
+        c.seen.extend(seen);
+        texts.extend(goals[at..].iter().map(|goal| self.body(c, &goal.renamed(&names))));
+        format!("({})", texts.join(","))
+    }
+
+    /// The variables of a clause that are to be moved to the heap, and before which of its goals.
+    fn to_move(&self, c: &Clause, arguments: &[Term], goals: &[&Term]) -> (Vec<usize>, usize) {
         let mut walk = Walk::default();
         let mut safe = Vec::new();
         let mut starts = Vec::new();
-        for goal in &goals {
+        for goal in goals {
             starts.push(walk.choices);
             self.walk(&c.module, goal, &mut walk);
             // Outside of choices a structure moves its variables for good.
             if walk.choices == starts[starts.len() - 1] {
                 self.parts(&c.module, goal, &mut |v| {
+                    *walk.parts.entry(v).or_default() += 1;
                     if !walk.inside.contains_key(&v) {
                         safe.push(v);
                     }
                 });
             }
         }
-        let mut unsafe_vars: Vec<usize> = walk
-            .inside
-            .iter()
-            .filter(|(v, paths)| !safe.contains(v) && apart(paths))
-            .map(|(v, _)| *v)
-            .collect();
-        unsafe_vars.sort_unstable();
-        let first = unsafe_vars.iter().filter_map(|v| walk.inside[v].iter().map(|p| p[0]).min()).min();
-        let Some(first) = first else { return self.body(c, body) };
-        let at = starts.iter().rposition(|&start| start <= first).unwrap_or(0);
-        let mut texts: Vec<String> = goals[..at].iter().map(|goal| self.body(c, goal)).collect();
-        let names: HashMap<usize, usize> =
-            unsafe_vars.iter().enumerate().map(|(i, &v)| (v, c.next + i)).collect();
-        c.next += names.len();
-        for vars in unsafe_vars.chunks(MOVED) {
-            let list = |name: &dyn Fn(usize) -> usize| -> String {
-                vars.iter().map(|&v| emit::var(name(v))).collect::<Vec<_>>().join(",")
-            };
-            texts.push(format!("'$h'(g({}),{})", list(&|v| v), list(&|v| names[&v])));
-        }
-        c.seen.extend(
-            names.iter().filter(|(old, _)| c.seen.contains(old)).map(|(_, new)| *new).collect::<Vec<_>>(),
-        );
-        for goal in &goals[at..] {
-            let goal = goal.renamed(&names);
-            texts.push(self.body(c, &goal));
-        }
-        format!("({})", texts.join(","))
+        let one_of_two = one_of_two(arguments, goals);
+        let needed = |v: &usize| match one_of_two {
+            true => walk.parts[v] > 1,
+            false => !safe.contains(v) && walk.inside.get(v).is_some_and(|paths| apart(paths)),
+        };
+        let mut vars: Vec<usize> = walk.parts.keys().copied().filter(needed).collect();
+        vars.sort_unstable();
+        let choice = |v: &usize| walk.inside.get(v).and_then(|paths| paths.iter().map(|p| p[0]).min());
+        let first = vars.iter().filter_map(choice).min().filter(|_| !one_of_two);
+        let at = first.and_then(|first| starts.iter().rposition(|&start| start <= first));
+        (vars, at.unwrap_or(0))
     }
 
     fn walk(&self, module: &str, goal: &Term, walk: &mut Walk) {
@@ -124,10 +136,12 @@ impl Compiler<'_> {
     }
 
     fn note(&self, module: &str, goal: &Term, walk: &mut Walk) {
-        let path = &walk.path;
-        let inside = &mut walk.inside;
+        let Walk { path, inside, parts, .. } = walk;
         if !path.is_empty() {
-            self.parts(module, goal, &mut |v| inside.entry(v).or_default().push(path.clone()));
+            self.parts(module, goal, &mut |v| {
+                inside.entry(v).or_default().push(path.clone());
+                *parts.entry(v).or_default() += 1;
+            });
         }
     }
 
@@ -153,6 +167,15 @@ impl Walk {
         self.path.push(self.choices);
         self.choices += 1;
     }
+}
+
+/// Whether a clause may make two of its caller's variables one.
+fn one_of_two(arguments: &[Term], goals: &[&Term]) -> bool {
+    let var = |t: &Term| if let Term::Var(v) = t { Some(*v) } else { None };
+    let vars: Vec<usize> = arguments.iter().filter_map(var).collect();
+    let twice = vars.iter().enumerate().any(|(i, v)| vars[..i].contains(v));
+    let given = |t: &Term| var(t).is_some_and(|v| vars.contains(&v));
+    twice || goals.iter().any(|g| g.args_of("=", 2).is_some_and(|sides| sides.iter().all(given)))
 }
 
 /// Whether some of the places lie in different choices, none inside the other.
