@@ -203,7 +203,7 @@ impl Compiler<'_> {
                 if let Some([test, then]) = condition.args_of("->", 2) {
                     let before = c.seen.clone();
                     let test = self.test(c, test);
-                    let then = self.body(c, then);
+                    let then = then_part(self.body(c, then));
                     let after = std::mem::replace(&mut c.seen, before);
                     let otherwise = self.body(c, otherwise);
                     c.seen.extend(after);
@@ -221,7 +221,7 @@ impl Compiler<'_> {
             }
             Some(("->", [test, then])) => {
                 let test = self.test(c, test);
-                let then = self.body(c, then);
+                let then = then_part(self.body(c, then));
                 return format!("({test}->{then})");
             }
             Some(("*->", [test, then])) => {
@@ -508,6 +508,12 @@ impl Compiler<'_> {
         let goal = super::dcg::goal(body, list, rest, &mut c.next)?;
         Some(self.test(c, &goal))
     }
+}
+
+/// What comes after `->`: the engine loses track of its choice points where that is a negation and
+/// nothing else.
+fn then_part(text: String) -> String {
+    if text.starts_with("\\+") { format!("({text},true)") } else { text }
 }
 
 /// An arithmetic goal's text: the engine's own instructions where the expressions' variables hold numbers,
