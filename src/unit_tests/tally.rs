@@ -83,7 +83,7 @@ fn one_line(text: &str) -> String {
     let parts: Vec<String> =
         text.lines().map(|l| l.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
     let line = parts.iter().filter(|p| !p.is_empty()).cloned().collect::<Vec<_>>().join("; ");
-    super::cut(&line, LONGEST_LINE)
+    super::cut(&line.replace(":;", ":"), LONGEST_LINE)
 }
 
 /// How many characters a failure's line has at most.

@@ -203,11 +203,11 @@ impl Compiler<'_> {
                 if let Some([test, then]) = condition.args_of("->", 2) {
                     let before = c.seen.clone();
                     let test = self.test(c, test);
-                    let then = then_part(self.body(c, then));
+                    let then = self.body(c, then);
                     let after = std::mem::replace(&mut c.seen, before);
                     let otherwise = self.body(c, otherwise);
                     c.seen.extend(after);
-                    return format!("({test}->{then};{otherwise})");
+                    return format!("({test} -> {then};{otherwise})");
                 }
                 if let Some([test, then]) = condition.args_of("*->", 2) {
                     return self.soft_cut(c, test, then, otherwise);
@@ -221,8 +221,10 @@ impl Compiler<'_> {
             }
             Some(("->", [test, then])) => {
                 let test = self.test(c, test);
-                let then = then_part(self.body(c, then));
-                return format!("({test}->{then})");
+                let then = self.body(c, then);
+                // With its space: `->` and a negation, or a negative number, would be read as one name, and
+                // the engine does not survive what it cannot read.
+                return format!("({test} -> {then})");
             }
             Some(("*->", [test, then])) => {
                 let test = self.test(c, test);
@@ -510,12 +512,6 @@ impl Compiler<'_> {
     }
 }
 
-/// What comes after `->`: the engine loses track of its choice points where that is a negation and
-/// nothing else.
-fn then_part(text: String) -> String {
-    if text.starts_with("\\+") { format!("({text},true)") } else { text }
-}
-
 /// An arithmetic goal's text: the engine's own instructions where the expressions' variables hold numbers,
 /// else the goal that evaluates what they hold.
 fn numbers_or(expressions: &[&Term], plain: String, other: String) -> String {
@@ -531,7 +527,7 @@ fn numbers_or(expressions: &[&Term], plain: String, other: String) -> String {
         return plain;
     }
     let numbers: Vec<String> = vars.into_iter().map(|v| format!("number({})", emit::var(v))).collect();
-    format!("({}->{plain};{other})", numbers.join(","))
+    format!("({} -> {plain};{other})", numbers.join(","))
 }
 
 /// Goals that are compiled in a way of their own and so cannot stand as closures by name.
