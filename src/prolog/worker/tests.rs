@@ -4,7 +4,7 @@ use super::child::{close_in, judge, resident_peak, workers};
 use super::sandbox::Mode;
 use super::wire::{self, Reply, Request, TestStep, WireResult, WireTest, WireUnit};
 use crate::prolog::dialect::{Severity, quoted};
-use crate::prolog::{Engine, Style, Term, host, to_text};
+use crate::prolog::{Engine, RunError, Style, Term, host, to_text};
 use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -95,8 +95,10 @@ fn work(mut engine: Engine, mut socket: UnixStream, memory: u64, module: &str) {
         let started = Instant::now();
         let result = engine.run(&format!("{}{arguments}", quoted(&format!("{module}:{name}"))));
         let wall_us = started.elapsed().as_micros() as u64;
+        let results: Vec<WireResult> =
+            host::with(|h| std::mem::take(&mut h.answers)).iter().map(found).collect();
+        let result = if results.iter().any(out_of_memory) { Err(memory_error()) } else { result };
         let (outcome, detail) = judge(result, memory, base);
-        let results = host::with(|h| std::mem::take(&mut h.answers)).iter().map(found).collect();
         let output = host::with(|h| h.output.take());
         let reply = Reply::Tested { outcome: outcome.into(), detail, results, output, wall_us };
         if wire::send(&mut socket, &reply).is_err() {
@@ -104,6 +106,17 @@ fn work(mut engine: Engine, mut socket: UnixStream, memory: u64, module: &str) {
         }
         engine.settle();
     }
+}
+
+/// Whether a test failed for want of memory, which the library has caught like any exception. The engine's
+/// own error can arrive as a term that makes no sense: the goal that was run.
+fn out_of_memory(result: &WireResult) -> bool {
+    let text = &result.text;
+    result.kind == "failed" && (text.starts_with("'$run'(") || text.contains("not enough memory"))
+}
+
+fn memory_error() -> RunError {
+    RunError::Threw(Term::compound("resource_error", vec![Term::atom("memory")]))
 }
 
 /// What the library has sent in a step.
