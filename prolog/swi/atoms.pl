@@ -5,41 +5,11 @@ atomic(T) :- ( atom(T) -> true ; number(T) -> true ; nonvar(T), T = '$string'(_)
 compound(T) :- builtins:compound(T), T \= '$string'(_).
 callable(T) :- ( atom(T) -> true ; compound(T) ).
 is_list(L) :- '$skip_max_list'(_, _, L, T), T == [].
-is_assoc(t) :- !.
-is_assoc(t(_, _, _, _, _)).
 rational(X) :- integer(X).
 is_dict(_) :- fail.
 is_stream(S) :- nonvar(S), '$is_output'(S).
 blob(_, _) :- fail.
 nonground(T, V) :- term_variables(T, [V|_]).
-is_of_type(T, X) :- '$type'(T, X).
-must_be(T, X) :-
-    (   '$type'(T, X) -> true
-    ;   var(X) -> throw(error(instantiation_error, _))
-    ;   T = positive_integer, integer(X) -> throw(error(type_error(T, X), _))
-    ;   T = nonneg, integer(X) -> throw(error(type_error(T, X), _))
-    ;   throw(error(type_error(T, X), _))
-    ).
-'$type'(integer, X) :- integer(X).
-'$type'(atom, X) :- atom(X).
-'$type'(atomic, X) :- atomic(X).
-'$type'(number, X) :- number(X).
-'$type'(float, X) :- float(X).
-'$type'(callable, X) :- callable(X).
-'$type'(var, X) :- var(X).
-'$type'(nonvar, X) :- nonvar(X).
-'$type'(boolean, X) :- ( X == true ; X == false ), !.
-'$type'(list, X) :- is_list(X).
-'$type'(proper_list, X) :- is_list(X).
-'$type'(list(T), X) :- is_list(X), '$types'(X, T).
-'$type'(positive_integer, X) :- integer(X), X > 0.
-'$type'(nonneg, X) :- integer(X), X >= 0.
-'$type'(oneof(L), X) :- nonvar(X), memberchk(X, L).
-'$type'(between(L, H), X) :- number(X), X >= L, X =< H.
-'$type'(any, _).
-'$types'([], _).
-'$types'([X|Xs], T) :- '$type'(T, X), '$types'(Xs, T).
-
 functor(T, N, A) :- ( nonvar(T), T = '$string'(_) -> N = T, A = 0 ; builtins:functor(T, N, A) ).
 arg(N, T, A) :-
     (   integer(N) -> builtins:arg(N, T, A)
@@ -232,23 +202,3 @@ code_type(C, T) :- ( integer(C) -> N = C ; '$char_code'(C, N) ), '$class'(T, N).
 '$class'(end_of_line, N, _) :- ( N =:= 10 ; N =:= 13 ), !.
 '$class'(newline, 10, _).
 '$class'(ascii, N, _) :- N < 128.
-
-% Association lists (AVL trees as library(assoc) prints them are rare; a sorted list serves).
-empty_assoc(t([])).
-get_assoc(K, t(L), V) :- '$assoc_get'(L, K, V).
-'$assoc_get'([K0-V0|L], K, V) :- ( K0 == K -> V = V0 ; '$assoc_get'(L, K, V) ).
-put_assoc(K, t(L), V, t(M)) :- '$assoc_put'(L, K, V, M).
-'$assoc_put'([], K, V, [K-V]).
-'$assoc_put'([K0-V0|L], K, V, M) :-
-    '$compare'(O, K, K0),
-    ( O = (<) -> M = [K-V, K0-V0|L] ; O = (=) -> M = [K-V|L] ; M = [K0-V0|M1], '$assoc_put'(L, K, V, M1) ).
-list_to_assoc(L, A) :- '$put_all'(L, t([]), A).
-'$put_all'([], A, A).
-'$put_all'([K-V|L], A0, A) :- put_assoc(K, A0, V, A1), '$put_all'(L, A1, A).
-assoc_to_list(t(L), L).
-assoc_to_keys(t(L), K) :- pairs_keys(L, K).
-assoc_to_values(t(L), V) :- pairs_values(L, V).
-del_assoc(K, t(L), V, t(M)) :- '$assoc_del'(L, K, V, M).
-'$assoc_del'([K0-V0|L], K, V, M) :- ( K0 == K -> V = V0, M = L ; M = [K0-V0|M1], '$assoc_del'(L, K, V, M1) ).
-max_assoc(t(L), K, V) :- last(L, K-V).
-min_assoc(t([K-V|_]), K, V).

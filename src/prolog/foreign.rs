@@ -346,15 +346,21 @@ foreign! {
         0
     }
     /// A new mark, not set.
-    fn tj_mark_new() -> int |host| { host.marks.push(false); host.marks.len() as i64 - 1 }
+    fn tj_mark_new() -> int |host| { host.marks.push(0); host.marks.len() as i64 - 1 }
     /// Sets a mark.
     fn tj_mark_set(mark: int) -> int |host| {
-        if let Some(m) = host.marks.get_mut(mark as usize) { *m = true; }
+        if let Some(m) = host.marks.get_mut(mark as usize) { *m = 1; }
         0
+    }
+    /// Adds to a mark's number, which is given back.
+    fn tj_mark_add(mark: int, by: int) -> int |host| {
+        let Some(m) = host.marks.get_mut(mark as usize) else { return 0 };
+        *m = m.saturating_add(by);
+        *m
     }
     /// 1 if a mark is set.
     fn tj_marked(mark: int) -> int |host| {
-        i64::from(host.marks.get(mark as usize).copied().unwrap_or(false))
+        i64::from(host.marks.get(mark as usize).is_some_and(|m| *m != 0))
     }
     /// The status of a square (0..31) if one plain fact is there, -1 for none, -2 for what is not
     /// plain.

@@ -76,7 +76,8 @@ pub struct Host {
     pub started: Instant,
     /// How long `sleep/1` may still sleep in this call.
     pub sleep_left: Duration,
-    pub marks: Vec<bool>,
+    /// Numbers that backtracking does not undo.
+    pub marks: Vec<i64>,
     pub referee: Option<Box<dyn Referee>>,
     pub calls: Option<Box<dyn Calls>>,
     pub calls_made: u64,

@@ -4,7 +4,7 @@
 use super::compile::{ClauseText, Compiler, Unresolved};
 use super::diag::{Diagnostic, Severity, Source};
 use super::load::{ReadClause, Unit};
-use super::registry::{Key, Kind, PROTECTED, Registry, Rules};
+use super::registry::{Key, Kind, Meta, PROTECTED, Registry, Rules};
 use super::{arith, emit, support};
 use crate::prolog::atoms::Atoms;
 use crate::prolog::facts::{COMPLEX, INT_LIMIT, Store};
@@ -249,8 +249,9 @@ fn classify(
             // without clauses must exist.
             let has_clauses = clauses.iter().any(|c| c.module == *module && c.key == key);
             // What is loaded into `user` may be changed from the top level.
-            let touched =
-                changes.unknown || &**module == "user" || changes.changed.iter().any(|(_, k)| *k == key);
+            let touched = registry.module(module).open.contains(&key)
+                || changes.unknown
+                || &**module == "user" || changes.changed.iter().any(|(_, k)| *k == key);
             if touched || !has_clauses {
                 let id = store.relation(module, &key.0, key.1);
                 store.relations[id].defined = true;
@@ -468,7 +469,7 @@ fn entry(
     pred: &str,
     arity: usize,
     target: &str,
-    metas: Option<&[Option<usize>]>,
+    metas: Option<&[Meta]>,
 ) {
     let vars: Vec<Term> = (0..arity).map(Term::Var).collect();
     let head = emit::text(&Term::compound(pred, vars.clone()));
@@ -477,9 +478,10 @@ fn entry(
         let args: Vec<String> = vars
             .iter()
             .enumerate()
-            .map(|(i, v)| match metas.and_then(|m| m.get(i).copied().flatten()) {
-                Some(_) => format!("'$cl'(M,{})", emit::text(v)),
-                None => emit::text(v),
+            .map(|(i, v)| match metas.and_then(|m| m.get(i)) {
+                Some(Meta::Closure(_)) => format!("'$cl'(M,{})", emit::text(v)),
+                Some(Meta::Qualified) => format!("M:{}", emit::text(v)),
+                Some(Meta::Plain) | None => emit::text(v),
             })
             .collect();
         call.push_str(&format!("({})", args.join(",")));

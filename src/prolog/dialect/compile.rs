@@ -9,7 +9,7 @@ mod higher;
 use super::arith;
 use super::emit;
 use super::load::ReadClause;
-use super::registry::{PROTECTED, Registry, Target};
+use super::registry::{Meta, PROTECTED, Registry, Target};
 use crate::prolog::term::Term;
 pub use branches::MOVED;
 use std::collections::{HashMap, HashSet};
@@ -360,8 +360,9 @@ impl Compiler<'_> {
                 .iter()
                 .zip(&metas)
                 .map(|(arg, meta)| match meta {
-                    Some(extra) => self.closure(c, arg, *extra),
-                    None => emit::text(arg),
+                    Meta::Closure(extra) => self.closure(c, arg, *extra),
+                    Meta::Qualified => format!("{}:{}", emit::quoted(&c.module), emit::text(arg)),
+                    Meta::Plain => emit::text(arg),
                 })
                 .collect();
             if !args.is_empty() {
@@ -376,8 +377,8 @@ impl Compiler<'_> {
     /// A goal that lacks `extra` arguments, as a term that the engine's own call/N can call.
     fn closure(&mut self, c: &mut Clause, goal: &Term, extra: usize) -> String {
         let generic = |goal: &Term| format!("'$cl'({},{})", emit::quoted(&c.module), emit::text(goal));
-        // The library's own closures are resolved where they come from.
-        if matches!(goal, Term::Var(_)) && &*c.module == "system" {
+        // What a file that came with the program is given is resolved already, where it comes from.
+        if matches!(goal, Term::Var(_)) && c.own {
             return emit::text(goal);
         }
         if extra == 0 {

@@ -221,7 +221,14 @@ impl Reader<'_> {
             && let Some(module) = module.as_atom()
         {
             let module: Rc<str> = module.into();
-            if self.registry.module(&module).own && !file.source.own {
+            if !self.registry.modules.contains_key(&module)
+                && let Some(text) = (self.library)(&module)
+            {
+                self.own_library(file, &module, text);
+            }
+            let key: Option<Key> = inner.callable().map(|(name, args)| (name.into(), args.len()));
+            let there = self.registry.module(&module);
+            if there.own && !file.source.own && !key.is_some_and(|k| there.open.contains(&k)) {
                 let message = format!("module {module} came with the program and takes no clauses");
                 return self.say(&file.source, Severity::Error, at, message, None);
             }
@@ -304,6 +311,9 @@ impl Reader<'_> {
                 | "module_transparent" | "noprofile" | "non_terminal",
                 declared,
             ) => {
+                if name == "multifile" {
+                    self.open(file, declared);
+                }
                 self.declare(file, declared, at, name == "thread_local");
             }
             ("meta_predicate", declared) => self.meta(file, declared),

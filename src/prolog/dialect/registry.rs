@@ -18,6 +18,16 @@ pub enum Kind {
     Dynamic(usize),
 }
 
+/// How a predicate takes an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meta {
+    Plain,
+    /// A goal that lacks so many arguments.
+    Closure(usize),
+    /// A term that comes with the module of the call.
+    Qualified,
+}
+
 /// A module of the loaded program.
 #[derive(Clone, Debug, Default)]
 pub struct Module {
@@ -28,9 +38,10 @@ pub struct Module {
     pub ops: Ops,
     /// Operators that whoever imports the module gets: priority, type, name.
     pub exported_ops: Vec<(u32, OpKind, String)>,
-    /// Argument modes of predicates that take goals: a number for a closure with that many more
-    /// arguments, none for a plain argument.
-    pub metas: HashMap<Key, Vec<Option<usize>>>,
+    /// How predicates that take goals take their arguments.
+    pub metas: HashMap<Key, Vec<Meta>>,
+    /// Predicates to which every program may add clauses, though the module came with the program.
+    pub open: HashSet<Key>,
     pub file: Option<PathBuf>,
     /// Whether it came with the program.
     pub own: bool,
@@ -158,7 +169,7 @@ impl Registry {
     }
 
     /// Argument modes of a predicate that takes goals, where it is visible.
-    pub fn meta(&self, module: &str, name: &str, arity: usize) -> Option<&Vec<Option<usize>>> {
+    pub fn meta(&self, module: &str, name: &str, arity: usize) -> Option<&Vec<Meta>> {
         match self.resolve(module, name, arity) {
             Target::Static(m) => self.modules.get(&m)?.metas.get(&(name.into(), arity)),
             _ => None,

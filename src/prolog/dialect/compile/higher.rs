@@ -6,7 +6,9 @@ use crate::prolog::term::Term;
 
 impl Compiler<'_> {
     pub(super) fn higher(&mut self, c: &mut Clause, name: &str, args: &[Term]) -> Option<String> {
-        let system = &*c.module == "system";
+        // A file that came with the program calls what it is given as the engine calls it: a goal given to
+        // it names its predicate as the engine does (see `closure`).
+        let system = c.own;
         Some(match (name, args) {
             ("call", [g]) if !matches!(g, Term::Var(_)) => {
                 if has_cut(g) {
@@ -96,7 +98,7 @@ impl Compiler<'_> {
     /// A goal inside a goal; a variable is called.
     pub(super) fn nested(&mut self, c: &mut Clause, g: &Term) -> String {
         match g {
-            Term::Var(_) if &*c.module == "system" => format!("call({})", emit::text(g)),
+            Term::Var(_) if c.own => format!("call({})", emit::text(g)),
             _ => self.test(c, g),
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{File, Reader};
 use crate::prolog::dialect::diag::Severity;
-use crate::prolog::dialect::registry::indicator;
+use crate::prolog::dialect::registry::{Meta, indicator};
 use crate::prolog::ops::{Kind, Ops};
 use crate::prolog::term::Term;
 
@@ -46,14 +46,24 @@ impl Reader<'_> {
         }
     }
 
+    /// Predicates to which every program may add clauses.
+    pub(super) fn open(&mut self, file: &File, declared: &[Term]) {
+        for item in declared.iter().flat_map(|t| t.joined_by(",")) {
+            if let Some(key) = indicator(item).filter(|_| file.source.own) {
+                self.registry.module(&file.module).open.insert(key);
+            }
+        }
+    }
+
     pub(super) fn meta(&mut self, file: &File, declared: &[Term]) {
         for term in declared.iter().flat_map(|t| t.joined_by(",")) {
             let Some((name, args)) = term.callable() else { continue };
-            let modes: Vec<Option<usize>> = args
+            let modes: Vec<Meta> = args
                 .iter()
                 .map(|a| match a {
-                    Term::Int(n) if (0..=8).contains(n) => Some(*n as usize),
-                    _ => None,
+                    Term::Int(n) if (0..=8).contains(n) => Meta::Closure(*n as usize),
+                    Term::Atom(name, _) if matches!(&**name, ":" | "^" | "//") => Meta::Qualified,
+                    _ => Meta::Plain,
                 })
                 .collect();
             // Only the system's own: a program's closures are looked up where they are called.

@@ -1,0 +1,1 @@
+:- module('apply_macros', []).

@@ -1,0 +1,1 @@
+:- module('dcg/high_order', []).
