@@ -2,7 +2,6 @@
 
 '$m_findall'(M, T, G, L) :- findall(T, '$go'(M, G), L).
 '$m_findall'(M, T, G, L, R) :- findall(T, '$go'(M, G), L0), append(L0, R, L).
-'$m_findnsols'(M, N, T, G, L) :- findall(T, limit(N, '$go'(M, G)), L).
 '$m_forall'(M, C, A) :- \+ ( '$go'(M, C), \+ '$go'(M, A) ).
 '$m_once'(M, G) :- ( '$go'(M, G) -> true ).
 '$m_ignore'(M, G) :- ( '$go'(M, G) -> true ; true ).
@@ -14,29 +13,46 @@
 '$m_call_with_time_limit'(M, _, G) :- ( '$go'(M, G) -> true ).
 '$m_call_with_depth_limit'(M, G, _, 1) :- '$go'(M, G).
 '$m_call_with_inference_limit'(M, G, _, R) :- '$go'(M, G), R = true.
-'$m_time'(M, G) :- ( '$go'(M, G) -> true ; fail ).
 '$m_not'(M, G) :- \+ '$go'(M, G).
 '$m_assertion'(M, G) :- ( \+ \+ '$go'(M, G) -> true ; throw(error(assertion_failed(M:G), _)) ).
-'$m_limit'(M, N, G) :- limit(N, '$go'(M, G)).
-'$m_call_nth'(M, G, N) :- '$mark_new'(_), findall(G, '$go'(M, G), L), nth1(N, L, G).
-'$m_order_by'(M, _, G) :- '$go'(M, G).
-'$m_distinct'(M, G) :- findall(G, '$go'(M, G), L0), list_to_set(L0, L), member(G, L).
 '$m_thread_create'(_, _, _) :- throw(error(permission_error(create, thread, player), _)).
 '$m_freeze'(M, V, G) :- ( nonvar(V) -> '$go'(M, G) ; '$freeze'(V, M, G) ).
 '$m_when'(M, C, G) :- '$when'(C, M, G).
+% A grammar body known only at run time becomes a goal.
 '$m_phrase'(M, B, L) :- '$m_phrase'(M, B, L, []).
-'$m_phrase'(M, B, L, R) :- '$add'(B, [L, R], G), '$go'(M, G).
-'$m_>>'(M, Ps, B) :- copy_term(Ps-B, _-B1), '$go'(M, B1).
+'$m_phrase'(M, B, L, R) :-
+    (   var(B) -> throw(error(instantiation_error, _))
+    ;   \+ callable(B), \+ string(B) -> throw(error(type_error(callable, B), _))
+    ;   '$partial'(L), '$partial'(R) -> '$dcg'(B, S0, S, G), S0 = L, S = R, '$go'(M, G)
+    ;   '$partial'(L) -> throw(error(type_error(list, R), context(phrase/3, _)))
+    ;   throw(error(type_error(list, L), context(phrase/3, _)))
+    ).
+'$partial'(L) :- '$skip_max_list'(_, _, L, T), ( var(T) -> true ; T == [] ).
+'$dcg'(B, S0, S, G) :- ( var(B) -> G = phrase(B, S0, S) ; '$dcg_body'(B, S0, S, G) -> true ; '$add'(B, [S0, S], G) ).
+'$dcg_body'(M:B, S0, S, M:G) :- '$dcg'(B, S0, S, G).
+'$dcg_body'((A, B), S0, S, (G, H)) :- '$dcg'(A, S0, S1, G), '$dcg'(B, S1, S, H).
+'$dcg_body'((A ; B), S0, S, (G ; H)) :- '$dcg'(A, S0, S, G), '$dcg'(B, S0, S, H).
+'$dcg_body'('|'(A, B), S0, S, (G ; H)) :- '$dcg'(A, S0, S, G), '$dcg'(B, S0, S, H).
+'$dcg_body'((A -> B), S0, S, (G -> H)) :- '$dcg'(A, S0, S1, G), '$dcg'(B, S1, S, H).
+'$dcg_body'('*->'(A, B), S0, S, '*->'(G, H)) :- '$dcg'(A, S0, S1, G), '$dcg'(B, S1, S, H).
+'$dcg_body'(\+ A, S0, S, (\+ G, S0 = S)) :- '$dcg'(A, S0, _, G).
+'$dcg_body'(!, S0, S, (!, S0 = S)).
+'$dcg_body'({}, S0, S, S0 = S).
+'$dcg_body'({G}, S0, S, (G, S0 = S)).
+'$dcg_body'([], S0, S, S0 = S).
+'$dcg_body'([X|Xs], S0, S, S0 = L) :- append([X|Xs], S, L).
+'$dcg_body'('$string'(A), S0, S, S0 = L) :- '$text'('$string'(A), Cs), '$chars_codes'(Cs, Codes), append(Codes, S, L).
+'$m_>>'(M, Ps, B) :- '$lambda'(Ps, B, [], G), '$go'(M, G).
+'$m_/'(M, Free, B) :- '$shared'(Free, B, [], G), '$go'(M, G).
 
-limit(N, G) :- N > 0, findall(G, '$limited'(N, G), L), member(G, L).
-'$limited'(N, G) :- '$count_new'(C), call(G), '$count_up'(C, K), ( K >= N -> ! ; true ).
-'$count_new'(C) :- '$foreign_call'(tj_mark_new, [], M), atom_concat('$count:', M, C), '$store_global_var'(C, 0).
-'$count_up'(C, K) :- '$fetch_global_var'(C, K0), K is K0 + 1, '$store_global_var'(C, K).
-
-'$m_aggregate_all'(M, Spec, G, R) :- '$aggregate_spec'(Spec, Kind, T), findall(T, '$goal'(M, G), L), '$aggregate'(Kind, L, R).
+% aggregate_all/3: the compiler calls '$aggregate' where it knows the template; '$aggregate_plan' looks at one that
+% comes at run time, or is a compound of several.
+'$m_aggregate_all'(M, Spec, G, R) :-
+    (   nonvar(Spec), '$aggregate_spec'(Spec, Kind, T) -> findall(T, '$goal'(M, G), L), '$aggregate'(Kind, L, R)
+    ;   '$aggregate_plan'(Spec, Plan, T), findall(T, '$goal'(M, G), L), '$aggregate_of'(Plan, L, R)
+    ).
 '$goal'(M, G) :- ( nonvar(G), G = _^G1 -> '$goal'(M, G1) ; '$go'(M, G) ).
 '$aggregate_spec'(count, count, x).
-'$aggregate_spec'(count(T), count, T).
 '$aggregate_spec'(sum(T), sum, T).
 '$aggregate_spec'(max(T), max, T).
 '$aggregate_spec'(min(T), min, T).
@@ -50,16 +66,41 @@ limit(N, G) :- N > 0, findall(G, '$limited'(N, G), L), member(G, L).
 '$aggregate'(set, L, S) :- sort(L, S).
 '$aggregate'(max, [X0|L], M) :- X is X0, '$agg_max'(L, X, M).
 '$aggregate'(min, [X0|L], M) :- X is X0, '$agg_min'(L, X, M).
-'$aggregate'(max_witness, [X0-W|L], max(M, V)) :- X is X0, '$agg_maxw'(L, X, W, M, V).
-'$aggregate'(min_witness, [X0-W|L], min(M, V)) :- X is X0, '$agg_minw'(L, X, W, M, V).
+'$aggregate'(max_witness, [X-W|L], max(M, V)) :- '$agg_number'(X), '$agg_maxw'(L, X, W, M, V).
+'$aggregate'(min_witness, [X-W|L], min(M, V)) :- '$agg_number'(X), '$agg_minw'(L, X, W, M, V).
+'$agg_number'(X) :- ( number(X) -> true ; throw(error(type_error(number, X), _)) ).
 '$agg_max'([], M, M).
 '$agg_max'([X|L], M0, M) :- M1 is max(M0, X), '$agg_max'(L, M1, M).
 '$agg_min'([], M, M).
 '$agg_min'([X|L], M0, M) :- M1 is min(M0, X), '$agg_min'(L, M1, M).
 '$agg_maxw'([], M, W, M, W).
-'$agg_maxw'([X0-V|L], M0, W0, M, W) :- X is X0, ( X > M0 -> '$agg_maxw'(L, X, V, M, W) ; '$agg_maxw'(L, M0, W0, M, W) ).
+'$agg_maxw'([X-V|L], M0, W0, M, W) :- ( X > M0 -> '$agg_maxw'(L, X, V, M, W) ; '$agg_maxw'(L, M0, W0, M, W) ).
 '$agg_minw'([], M, W, M, W).
-'$agg_minw'([X0-V|L], M0, W0, M, W) :- X is X0, ( X < M0 -> '$agg_minw'(L, X, V, M, W) ; '$agg_minw'(L, M0, W0, M, W) ).
+'$agg_minw'([X-V|L], M0, W0, M, W) :- ( X < M0 -> '$agg_minw'(L, X, V, M, W) ; '$agg_minw'(L, M0, W0, M, W) ).
+'$aggregate_plan'(Spec, Plan, T) :-
+    (   var(Spec) -> throw(error(instantiation_error, _))
+    ;   '$aggregate_spec'(Spec, Plan, T) -> true
+    ;   compound(Spec) ->
+        Spec =.. [F|Specs], '$aggregate_plans'(Specs, Plans, Ts), Plan = term(F, Plans), T = Ts
+    ;   '$no_aggregate'(Spec)
+    ).
+'$aggregate_plans'([], [], []).
+'$aggregate_plans'([S|Ss], [P|Ps], [T|Ts]) :-
+    ( nonvar(S), '$aggregate_spec'(S, P, T) -> true ; '$no_aggregate'(S) ), '$aggregate_plans'(Ss, Ps, Ts).
+'$no_aggregate'(S) :-
+    ( callable(S) -> E = domain_error(aggregate_template, S) ; E = type_error(aggregate_template, S) ),
+    throw(error(E, _)).
+'$aggregate_of'(Plan, L, R) :-
+    (   Plan = term(F, Plans) -> '$aggregate_columns'(Plans, L, Rs), R =.. [F|Rs]
+    ;   '$aggregate_values'(Plan, L, L1), '$aggregate'(Plan, L1, R)
+    ).
+'$aggregate_columns'([], _, []).
+'$aggregate_columns'([P|Ps], L, [R|Rs]) :- '$column'(L, C, L1), '$aggregate_of'(P, C, R), '$aggregate_columns'(Ps, L1, Rs).
+'$column'([], [], []).
+'$column'([[X|Xs]|L], [X|C], [Xs|L1]) :- '$column'(L, C, L1).
+'$aggregate_values'(Plan, L, L1) :- ( ( Plan == max_witness ; Plan == min_witness ) -> '$valued'(L, L1) ; L1 = L ).
+'$valued'([], []).
+'$valued'([X-W|L], [V-W|L1]) :- V is X, '$valued'(L, L1).
 
 % '$bagof'(+Witness, +Pairs, -List): pairs of witness and solution; the witness's variables that
 % are still free when the solutions are in group them.

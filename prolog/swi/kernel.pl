@@ -225,6 +225,7 @@
     ;   G = M:G1 -> G2 = M:G3, '$add'(G1, Extra, G3)
     ;   G = '$cl'(M, G1) -> G2 = M:G3, '$add'(G1, Extra, G3)
     ;   G = '>>'(Ps, B) -> '$lambda'(Ps, B, Extra, G2)
+    ;   G = Free/B -> '$shared'(Free, B, Extra, G2)
     ;   atom(G) -> G2 =.. [G|Extra]
     ;   number(G) -> throw(error(type_error(callable, G), call/2))
     ;   G =.. [F|Args], append(Args, Extra, All), G2 =.. [F|All]
@@ -232,17 +233,41 @@
 
 % Lambda expressions as library(yall) has them: the copy shares only what stands before `/`.
 '$lambda'(Ps, B, Extra, G) :-
-    copy_term(Ps-B, Ps1-B1),
-    (   nonvar(Ps1), Ps1 = Free1/Params -> Ps = Free/_, Free = Free1
-    ;   Params = Ps1
+    '$lambda_parts'(Ps, Params),
+    copy_term(g(Ps, B), g(Ps1, B1)),
+    (   Ps1 = Free1/Params1 -> Ps = Free/_, Free = Free1
+    ;   Params1 = Ps1
     ),
-    '$parameters'(Params, Extra, Rest),
+    '$parameters'(Params1, Extra, Rest, Ps, B),
     ( Rest == [] -> G = B1 ; '$add'(B1, Rest, G) ).
 
-'$parameters'(Ps, Extra, Rest) :-
-    (   nonvar(Ps), Ps = [P|Ps1], Extra = [E|Es] -> P = E, '$parameters'(Ps1, Es, Rest)
-    ;   Rest = Extra
+'$lambda_parts'(Ps, Params) :-
+    (   var(Ps) -> throw(error(instantiation_error, _))
+    ;   Ps = Free/Params -> '$lambda_free'(Free)
+    ;   Params = Ps
+    ),
+    '$skip_max_list'(_, _, Params, Tail),
+    (   Tail == [] -> true
+    ;   var(Tail) -> throw(error(instantiation_error, _))
+    ;   throw(error(type_error(list, Params), _))
     ).
+'$lambda_free'(Free) :-
+    (   var(Free) -> throw(error(instantiation_error, _))
+    ;   Free = {_} -> true
+    ;   Free == {} -> true
+    ;   throw(error(type_error(lambda_free, Free), _))
+    ).
+
+'$parameters'([], Rest, Rest, _, _).
+'$parameters'([P|Ps], Extra, Rest, Ps0, B) :-
+    (   Extra = [E|Es] -> P = E, '$parameters'(Ps, Es, Rest, Ps0, B)
+    ;   throw(error(domain_error(lambda_parameters, Ps0 >> B), _))
+    ).
+
+% '$shared'(+Free, +Lambda, +Extra, -Goal): a goal that shares only some variables with where it stands.
+'$shared'(Free, B, Extra, G) :-
+    '$lambda_free'(Free), copy_term(g(Free, B), g(Free, B1)),
+    ( Extra == [] -> G = B1 ; '$add'(B1, Extra, G) ).
 
 % '$body'(+Goal, +Module): control structures built at run time; a cut is local to them.
 '$body'(G, M) :- '$get_cp'(B), '$cutting'(G, M, B).
