@@ -26,8 +26,7 @@ get_assoc(Key, Tree, Value) :-
 
 % tree(+Tree): it is one on the surface; tree(+Tree, +Goal): else the goal has no rule.
 tree(T) :- nonvar(T), ( T == t -> true ; T = t(_, _, _, _, _) ).
-tree(T, G) :- ( tree(T) -> true ; no_rule(G) ).
-no_rule(G) :- functor(G, N, A), throw(error(existence_error(matching_rule, assoc:G), context(assoc:N/A, _))).
+tree(T, G) :- ( tree(T) -> true ; '$no_rule'(assoc, G) ).
 
 find(t(K, V, _, L, R), Key, Value) :- compare(O, Key, K), find(O, Key, V, L, R, Value).
 find(=, _, V, _, _, V).
@@ -36,7 +35,8 @@ find(>, Key, _, _, R, Value) :- find(R, Key, Value).
 
 %! get_assoc(+Key, +Assoc0, ?Value0, ?Assoc, ?Value) is semidet.
 % Both tables have the key, with these values, and are else the same.
-get_assoc(Key, t(K, V, B, L, R), Value, t(K, W, B, L1, R1), New) :-
+get_assoc(Key, Tree, Value, Tree1, New) :-
+    tree(Tree, get_assoc(Key, Tree, Value, Tree1, New)), Tree = t(K, V, B, L, R), Tree1 = t(K, W, B, L1, R1),
     compare(O, Key, K), change(O, Key, V, L, R, Value, W, L1, R1, New).
 change(=, _, V, L, R, V, W, L, R, W).
 change(<, Key, V, L, R, Value, V, L1, R, New) :- get_assoc(Key, L, Value, L1, New).

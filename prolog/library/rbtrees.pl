@@ -11,8 +11,7 @@
        rb_fold(3, ?, ?, ?).
 
 % root(+Tree, -Nil, -Root, +Goal): the parts of a tree; for anything else Goal has no rule.
-root(T, Nil, Root, Goal) :- ( nonvar(T), T = t(Nil0, Root0) -> Nil = Nil0, Root = Root0 ; no_rule(Goal) ).
-no_rule(G) :- functor(G, N, A), throw(error(existence_error(matching_rule, rbtrees:G), context(rbtrees:N/A, _))).
+root(T, Nil, Root, Goal) :- ( nonvar(T), T = t(Nil0, Root0) -> Nil = Nil0, Root = Root0 ; '$no_rule'(rbtrees, Goal) ).
 
 % node(+Node, -Left, -Key, -Value, -Right, -Color): fails for the empty side.
 node(red(L, K, V, R), L, K, V, R, red).

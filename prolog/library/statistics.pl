@@ -1,1 +1,21 @@
-:- module('statistics', []).
+% library(statistics): how long a goal takes.
+:- module(prolog_statistics, [ time/1, call_time/2, call_time/3 ]).
+
+:- meta_predicate time(0), call_time(0, ?), call_time(0, ?, ?).
+
+%! time(:Goal) is nondet.
+% Calls the goal. Nothing is printed about the time: messages go nowhere here.
+time(G) :- call(G).
+
+%! call_time(:Goal, -Time) is semidet.
+% Calls the goal once and tells time{cpu:Seconds, inferences:N, wall:Seconds} as time(Cpu, Inferences, Wall), for
+% there are no dicts here; N is counted in microseconds.
+call_time(G, T) :- call_time(G, T, true).
+
+%! call_time(:Goal, -Time, -Result) is det.
+% The same; Result is `true`, or `false` where the goal failed.
+call_time(G, time(Cpu, Us, Wall), Result) :-
+    '$foreign_call'(tj_cpu, [], C0), '$foreign_call'(tj_wall_us, [], W0),
+    ( call(G) -> R = true ; R = false ),
+    '$foreign_call'(tj_cpu, [], C1), '$foreign_call'(tj_wall_us, [], W1),
+    Cpu is C1 - C0, Us is W1 - W0, Wall is Us / 1000000.0, Result = R.

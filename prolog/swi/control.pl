@@ -21,11 +21,11 @@
 % A grammar body known only at run time becomes a goal.
 '$m_phrase'(M, B, L) :- '$m_phrase'(M, B, L, []).
 '$m_phrase'(M, B, L, R) :-
-    (   var(B) -> throw(error(instantiation_error, _))
-    ;   \+ callable(B), \+ string(B) -> throw(error(type_error(callable, B), _))
+    (   var(B) -> throw(error(instantiation_error, context('$dcg':call_dcg/3, _)))
+    ;   \+ callable(B), \+ string(B) -> throw(error(type_error(callable, B), context('$dcg':call_dcg/3, _)))
     ;   '$partial'(L), '$partial'(R) -> '$dcg'(B, S0, S, G), S0 = L, S = R, '$go'(M, G)
-    ;   '$partial'(L) -> throw(error(type_error(list, R), context(phrase/3, _)))
-    ;   throw(error(type_error(list, L), context(phrase/3, _)))
+    ;   '$partial'(L) -> throw(error(type_error(list, R), _))
+    ;   throw(error(type_error(list, L), _))
     ).
 '$partial'(L) :- '$skip_max_list'(_, _, L, T), ( var(T) -> true ; T == [] ).
 '$dcg'(B, S0, S, G) :- ( var(B) -> G = phrase(B, S0, S) ; '$dcg_body'(B, S0, S, G) -> true ; '$add'(B, [S0, S], G) ).
@@ -151,8 +151,6 @@ random(L, H, X) :-
     ;   '$foreign_call'(tj_random_float, [], R), X is L + (H - L) * R
     ).
 set_random(O) :- ( nonvar(O), O = seed(S), integer(S) -> '$foreign_call'(tj_seed, [S], _) ; true ).
-setrand(_).
-getrand(_).
 maybe :- '$foreign_call'(tj_random, [2], 0).
 maybe(P) :- '$foreign_call'(tj_random_float, [], R), R < P.
 
@@ -187,9 +185,6 @@ nospy(_).
 tracing :- fail.
 guitracer.
 protocol(_).
-date(date(1970, 1, 1)).
-stamp_date_time(S, date(1970, 1, 1, 0, 0, S, 0, 'UTC', -), _).
-format_time(_, _, _).
 thread_self(main).
 mutex_create(_).
 message_queue_create(_).
@@ -208,3 +203,10 @@ term_hash(T, H) :- ( ground(T) -> '$term_text'(T, 1, Cs), '$hash'(Cs, 5381, H) ;
 variant_sha1(T, H) :- term_hash(T, H).
 variant_hash(T, H) :- term_hash(T, H).
 abolish_all_tables.
+
+% '$no_rule'(+Module, +Goal): the error of a library's predicate that has no rule for its arguments.
+'$no_rule'(M, G0) :-
+    G0 =.. [N|As0], '$unwrapped'(As0, As), G =.. [N|As], functor(G, N, A),
+    throw(error(existence_error(matching_rule, M:G), context(M:N/A, _))).
+'$unwrapped'([], []).
+'$unwrapped'([A|As], [B|Bs]) :- ( nonvar(A), A = '$cl'(M, G) -> B = M:G ; B = A ), '$unwrapped'(As, Bs).

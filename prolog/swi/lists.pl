@@ -5,8 +5,7 @@
        foldl(6, ?, ?, ?, ?, ?, ?),
        include(1, ?, ?), exclude(1, ?, ?), partition(1, ?, ?, ?), partition(2, ?, ?, ?, ?),
        predsort(3, ?, ?), checklist(1, ?), sublist(1, ?, ?), convlist(2, ?, ?),
-       aggregate_all(?, 0, ?), map_list_to_pairs(2, ?, ?), max_member(2, ?, ?), min_member(2, ?, ?),
-       foldr(3, ?, ?, ?).
+       aggregate_all(?, 0, ?), map_list_to_pairs(2, ?, ?), max_member(2, ?, ?), min_member(2, ?, ?).
 
 maplist(G, L) :- '$maplist1'(L, G).
 '$maplist1'([], _).
@@ -103,10 +102,6 @@ selectchk(X, L, R) :- select(X, L, R), !.
 select(X, Xs, Y, Ys) :- '$select4'(Xs, X, Y, Ys).
 '$select4'([X|T], X, Y, [Y|T]).
 '$select4'([H|T], X, Y, [H|T2]) :- '$select4'(T, X, Y, T2).
-subseq([], [], []).
-subseq([H|T], S, [H|R]) :- subseq(T, S, R).
-subseq([H|T], [H|S], R) :- subseq(T, S, R).
-
 delete([], _, []).
 delete([X|Xs], Y, R) :- ( X \= Y -> R = [X|R1] ; R = R1 ), delete(Xs, Y, R1).
 subtract([], _, []).
@@ -175,9 +170,6 @@ pairs_keys([], []).
 pairs_keys([K-_|T], [K|Ks]) :- pairs_keys(T, Ks).
 pairs_values([], []).
 pairs_values([_-V|T], [V|Vs]) :- pairs_values(T, Vs).
-transpose_pairs(P, T) :- '$flip_pairs'(P, F), keysort(F, T).
-'$flip_pairs'([], []).
-'$flip_pairs'([K-V|P], [V-K|F]) :- '$flip_pairs'(P, F).
 map_list_to_pairs(G, L, P) :- '$map_pairs'(L, G, P).
 '$map_pairs'([], _, []).
 '$map_pairs'([X|Xs], G, [K-X|P]) :- call(G, X, K), '$map_pairs'(Xs, G, P).
@@ -321,36 +313,6 @@ predsort(G, L, S) :- length(L, N), ( N =:= 0 -> S = [] ; '$predsort'(N, G, L, _,
 '$predmerge'(<, G, A, B, As, Bs, [A|R]) :- '$predmerge'(G, As, [B|Bs], R).
 '$predmerge'(=, G, A, _, As, Bs, [A|R]) :- '$predmerge'(G, As, Bs, R).
 '$predmerge'(>, G, A, B, As, Bs, [B|R]) :- '$predmerge'(G, [A|As], Bs, R).
-
-list_to_ord_set(L, S) :- sort(L, S).
-ord_union(A, B, C) :- append(A, B, L), sort(L, C).
-ord_subtract(A, B, C) :- '$ord_subtract'(A, B, C).
-'$ord_subtract'([], _, []).
-'$ord_subtract'([X|Xs], Ys, R) :- ( '$memberchk_eq'(X, Ys) -> R = R1 ; R = [X|R1] ), '$ord_subtract'(Xs, Ys, R1).
-ord_memberchk(X, L) :- '$memberchk_eq'(X, L).
-ord_insert(S, X, T) :- ord_union(S, [X], T).
-ord_add_element(S, X, T) :- ord_union(S, [X], T).
-ord_del_element(S, X, T) :- ord_subtract(S, [X], T).
-ord_subset(A, B) :- ord_subtract(A, B, []).
-ord_intersection(A, B, C) :- ord_subtract(A, B, D), ord_subtract(A, D, C).
-subsumes_chk(A, B) :- subsumes_term(A, B).
-
-random_member(X, L) :- length(L, N), N > 0, '$foreign_call'(tj_random, [N], I), nth0(I, L, X).
-random_permutation(L, P) :- '$random_keys'(L, K), builtins:keysort(K, S), '$unkeyed'(S, P).
-'$random_keys'([], []).
-'$random_keys'([X|Xs], [R-X|Ps]) :- '$foreign_call'(tj_random_float, [], R), '$random_keys'(Xs, Ps).
-random_select(X, L, R) :- random_member(X, L), selectchk(X, L, R).
-random_subseq([], [], []).
-random_subseq([X|Xs], S, R) :-
-    '$foreign_call'(tj_random, [2], B),
-    ( B =:= 0 -> S = [X|S1], R = R1 ; S = S1, R = [X|R1] ), random_subseq(Xs, S1, R1).
-randset(K, N, S) :- '$randset'(K, N, [], L), sort(L, S).
-'$randset'(0, _, L, L) :- !.
-'$randset'(K, N, L0, L) :- random_between(1, N, X), ( memberchk(X, L0) -> '$randset'(K, N, L0, L) ; K1 is K - 1, '$randset'(K1, N, [X|L0], L) ).
-
-foldr(G, L, V0, V) :- '$foldr'(L, G, V0, V).
-'$foldr'([], _, V, V).
-'$foldr'([X|Xs], G, V0, V) :- '$foldr'(Xs, G, V0, V1), call(G, X, V1, V).
 
 clumped(L, C) :- '$clumped'(L, C).
 '$clumped'([], []).

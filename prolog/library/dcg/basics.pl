@@ -76,11 +76,11 @@ int_codes([0'-, D|Ds]) --> "-", !, digit(D), digits(Ds).
 int_codes([D|Ds]) --> ( "+" -> [] ; [] ), digit(D), digits(Ds).
 
 %! float(?Float)// is det.
-% A number, as a float.
+% A number with a fraction or an exponent.
 float(F, Head, Tail) :-
     (   float(F) -> format(codes(Head, Tail), '~w', [F])
     ;   nonvar(F) -> type_error(float, F)
-    ;   number(N, Head, Tail), F is float(N)
+    ;   number(F, Head, Tail), float(F)
     ).
 
 %! number(?Number)// is det.
@@ -111,7 +111,8 @@ xdigits([]) --> [].
 
 %! xdigit(-Weight)// is semidet.
 % One hexadecimal digit, as a number.
-xdigit(W) --> [C], { code_type(C, xdigit(W)) }.
+xdigit(W) --> [C], { hexadecimal(C, W) }.
+hexadecimal(C, W) :- integer(C), ( C >= 0'0, C =< 0'9 -> W is C - 0'0 ; L is C \/ 32, L >= 0'a, L =< 0'f, W is L - 0'a + 10 ).
 
 %! eos// is semidet.
 % The end of the text.
@@ -129,8 +130,8 @@ remainder(R, R, []).
 
 %! prolog_var_name(-Name)// is semidet.
 % The name of a variable, as an atom.
-prolog_var_name(Name) --> [C], { code_type(C, prolog_var_start) }, !, var_rest(Cs), { atom_codes(Name, [C|Cs]) }.
-var_rest([H|T]) --> [H], { code_type(H, prolog_identifier_continue) }, !, var_rest(T).
+prolog_var_name(Name) --> [C], { integer(C), ( C =:= 0'_ -> true ; code_type(C, upper) ) }, !, var_rest(Cs), { atom_codes(Name, [C|Cs]) }.
+var_rest([H|T]) --> [H], { code_type(H, csym) }, !, var_rest(T).
 var_rest([]) --> [].
 
 %! atom(++Atom)// is det.

@@ -2,7 +2,7 @@
 :- module(dcg_high_order, [ sequence//2, sequence//3, sequence//5, optional//2, foreach//2, foreach//3 ]).
 :- use_module(library(ordsets)).
 
-:- meta_predicate sequence(3, ?, ?, ?), sequence(3, //, ?, ?, ?), sequence(//, 3, //, ?, //, ?, ?),
+:- meta_predicate sequence(3, ?, ?, ?), sequence(3, //, ?, ?, ?), sequence(//, 3, //, //, ?, ?, ?),
        optional(//, //, ?, ?), foreach(0, //, ?, ?), foreach(0, //, //, ?, ?).
 
 parse(Body, S0, S) :- '$m_phrase'(dcg_high_order, Body, S0, S).

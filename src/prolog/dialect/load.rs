@@ -387,7 +387,7 @@ impl Reader<'_> {
             Some(("exists_source" | "source_exists", [library])) => library
                 .args_of("library", 1)
                 .and_then(|l| l[0].as_atom())
-                .is_some_and(|l| LIBRARIES.contains(&l)),
+                .is_some_and(|l| LIBRARIES.contains(&l) || (self.library)(l).is_some()),
             Some(("current_predicate" | "predicate_property" | "catch", [what, ..])) => indicator(what)
                 .is_some_and(|(name, arity)| {
                     self.registry.resolve("user", &name, arity) != super::registry::Target::Unknown
@@ -467,7 +467,7 @@ impl Reader<'_> {
             if let Some(text) = (self.library)(&name) {
                 return self.own_library(file, &name, text);
             }
-            if !LIBRARIES.contains(&name.as_str()) && !name.starts_with("dcg") {
+            if !LIBRARIES.contains(&name.as_str()) {
                 let message =
                     format!("library({name}) is not available here; the rest of the file is loaded");
                 self.say(&file.source, Severity::Warning, at, message, None);
