@@ -79,22 +79,11 @@ format_time(Out, Format, Time) :-
         fields(Stamp, Off, Y, M, D, H, Mn, S), ( Time = date(_, _, _, _, _, _, _, Zone, _), atom(Zone), Zone \== (-) -> true ; Zone = 'UTC' )
     ;   throw(error(type_error(time, Time), context(system:format_time/3, _)))
     ),
-    atom_codes(Format, Cs0), carried(Cs0, Stamp, Off, t(Y, M, D, H, Mn, S), T),
-    written(Cs0, c(T, Stamp, Off, Zone), Cs, []), format(Out, "~s", [Cs]).
+    atom_codes(Format, Cs0), written(Cs0, c(t(Y, M, D, H, Mn, S), Stamp, Off, Zone), Cs, []), format(Out, "~s", [Cs]).
 
 %! format_time(+Out, +Format, +Time, +Locale) is det.
 % The same; the locale is POSIX.
 format_time(Out, Format, Time, _) :- format_time(Out, Format, Time).
-
-% Where a fraction is rounded up to a whole second, the seconds are one more.
-carried(Cs, Stamp, Off, T0, T) :-
-    (   fraction(Cs, N), 10 ** N =< round((Stamp - floor(Stamp)) * 10 ** N) ->
-        Up is floor(Stamp) + 1.0, fields(Up, Off, Y, M, D, H, Mn, S), T = t(Y, M, D, H, Mn, S)
-    ;   T = T0
-    ).
-fraction([0'%, D, 0'f|_], N) :- D >= 0'0, D =< 0'9, !, N is D - 0'0.
-fraction([0'%, 0'f|_], 6) :- !.
-fraction([_|Cs], N) :- fraction(Cs, N).
 
 written([], _) --> [].
 written([0'%, 0':, 0'z|Cs], X) --> !, offset(X, ":"), written(Cs, X).
@@ -156,7 +145,7 @@ said([C|Cs]) --> [C], said(Cs).
 padded(N, Width, Cs) :-
     atom_codes(N, Cs0), length(Cs0, L), ( L >= Width -> Cs = Cs0 ; K is Width - L, zeros(K, Cs, Cs0) ).
 zeros(K, Cs, Rest) :- ( K =:= 0 -> Cs = Rest ; Cs = [0'0|Cs1], K1 is K - 1, zeros(K1, Cs1, Rest) ).
-part(N, c(_, Stamp, _, _)) --> { V is round((Stamp - floor(Stamp)) * 10 ** N) mod 10 ** N, padded(V, N, Cs) }, said(Cs).
+part(N, c(_, Stamp, _, _)) --> { V is round(abs(Stamp - truncate(Stamp)) * 10 ** N) mod 10 ** N, padded(V, N, Cs) }, said(Cs).
 offset(c(_, _, Off, _), Between) -->
     ( { Off > 0 } -> "-" ; "+" ), { A is abs(Off) // 60, H is A // 60, M is A mod 60, string_codes(Between, Cs) },
     two(H, 0'0), said(Cs), two(M, 0'0).

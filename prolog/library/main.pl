@@ -8,13 +8,14 @@
 % The options among words, as Name(Value), and the other words. Where the module of the call has
 % opt_type(Word, Name, Type) the options are those, and a wrong one ends the program; else they are what they look like.
 argv_options(M:Words, Positional, Options) :-
-    (   '$m_current_predicate'(M, opt_type/3) -> argv_options(M:Words, Positional, Options, [on_error(halt(1))])
+    (   '$m_current_predicate'(M, opt_type/3) -> typed_or_stop(Words, M, [on_error(halt(1))], Positional, Options)
     ;   free(Words, Positional, Options)
     ).
 
 %! argv_options(:Words, -Positional, -Options, +How) is det.
 % The same with types. How: on_error(halt(Status)), options_after_arguments(false).
-argv_options(M:Words, Positional, Options, How) :-
+argv_options(M:Words, Positional, Options, How) :- typed_or_stop(Words, M, How, Positional, Options).
+typed_or_stop(Words, M, How, Positional, Options) :-
     (   option(on_error(halt(Status)), How) ->
         catch(typed(Words, M, How, Positional, Options), error(E, C), stop(Status, error(E, C)))
     ;   typed(Words, M, How, Positional, Options)

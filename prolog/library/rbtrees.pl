@@ -263,7 +263,7 @@ map(Node, G, Nil, New) :-
 % The same for the keys of an ordered list; a value for which the goal fails stays.
 rb_partial_map(Tree, Keys, Goal, Tree2) :-
     root(Tree, Nil, Root, rb_partial_map(Tree, Keys, Goal, Tree2)), Tree2 = t(Nil, Root2),
-    some(Root, Keys, _, Goal, Root2).
+    some(Root, Keys, [], Goal, Root2).
 some(Node, Keys, Rest, G, New) :-
     (   Keys == [] -> Rest = [], New = Node
     ;   node(Node, L, K, V, R, Color) ->

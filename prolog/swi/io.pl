@@ -110,6 +110,7 @@ debug(_).
 nodebug(_).
 nodebug.
 debug.
+debugging(_) :- fail.
 assertion_failed(_, _).
 
 % There is nobody to read from: every input is at its end.

@@ -525,7 +525,8 @@ impl Reader<'_> {
     /// from everywhere, behind everything else of that name.
     pub fn autoload(&mut self, providers: &dyn Fn(&str, usize) -> Vec<&'static str>) {
         let mut wanted: Vec<&'static str> = Vec::new();
-        let defined: HashSet<&Key> = self.unit.clauses.iter().map(|c| &c.key).collect();
+        let defined: HashSet<&Key> =
+            self.unit.clauses.iter().filter(|c| !c.source.own).map(|c| &c.key).collect();
         let mut look = |term: &Term| {
             term.each_name(&mut |name, arity| {
                 for library in providers(name, arity) {

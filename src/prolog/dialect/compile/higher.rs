@@ -20,8 +20,8 @@ impl Compiler<'_> {
             ("call", [g]) if system => format!("call({})", emit::text(g)),
             ("call", [g]) => self.call(c, g),
             ("call", [g, extra @ ..]) => {
-                if let (Some((f, first)), false) = (g.callable(), g.args_of(">>", 2).is_some())
-                    && f != ":"
+                if let Some((f, first)) = g.callable()
+                    && !matches!(f, ":" | ">>" | "/")
                 {
                     let all = first.iter().chain(extra).cloned().collect();
                     let goal = Term::compound_at(f, all, g.at().unwrap_or(0));
