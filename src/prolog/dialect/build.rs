@@ -251,7 +251,8 @@ fn classify(
             // What is loaded into `user` may be changed from the top level.
             let touched = registry.module(module).open.contains(&key)
                 || changes.unknown
-                || &**module == "user" || changes.changed.iter().any(|(_, k)| *k == key);
+                || &**module == "user"
+                || changes.changed.iter().any(|(_, k)| *k == key);
             if touched || !has_clauses {
                 let id = store.relation(module, &key.0, key.1);
                 store.relations[id].defined = true;

@@ -397,7 +397,10 @@ impl Compiler<'_> {
         }
         let Some((name, args)) = goal.callable() else { return generic(goal) };
         let arity = args.len() + extra;
-        if SPECIAL.contains(&name) || matches!(name, ">>" | "/") || self.registry.meta(&c.module, name, arity).is_some() {
+        if SPECIAL.contains(&name)
+            || matches!(name, ">>" | "/")
+            || self.registry.meta(&c.module, name, arity).is_some()
+        {
             return generic(goal);
         }
         let mut text = String::new();
