@@ -11,7 +11,8 @@
 :- meta_predicate distinct(0), distinct(?, 0), reduced(0), reduced(?, 0, ?), limit(?, 0), offset(?, 0),
        call_nth(0, ?), order_by(?, 0), group_by(?, ?, 0, ?), findnsols(?, ?, 0, ?), findnsols(?, ?, 0, ?, ?).
 
-% seen(Number, Text): what the sequence of that number has given already.
+% seen(Number, Text): what the sequence of that number has given already. Numbers are used again when a call of
+% the player's has ended.
 :- dynamic seen/2.
 
 counter(C) :- '$foreign_call'(tj_mark_new, [], C).
@@ -47,7 +48,7 @@ distinct(Goal) :- distinct(Goal, Goal).
 
 %! distinct(?Witness, :Goal) is nondet.
 % The solutions, one for each value of the witness; values are told apart up to the names of variables.
-distinct(Witness, Goal) :- variables(Witness, W), counter(C), call(Goal), new(C, W).
+distinct(Witness, Goal) :- variables(Witness, W), counter(C), retractall(seen(C, _)), call(Goal), new(C, W).
 variables(Witness, W) :- term_variables(Witness, Vs), W =.. [v|Vs].
 new(C, W) :-
     copy_term(g(W), g(W1)), numbervars(W1, 0, _), '$term_text'(W1, 3, Cs), '$make_atom'(Cs, Text),
@@ -61,7 +62,7 @@ reduced(Goal) :- reduced(Goal, Goal, []).
 % The same; the option size_limit(N) tells how many are remembered, 10000 where it is not there.
 reduced(Witness, Goal, Options) :-
     option(size_limit(Most), Options, 10000),
-    variables(Witness, W), counter(C), counter(K), call(Goal), new(C, W), count(K, N),
+    variables(Witness, W), counter(C), counter(K), retractall(seen(C, _)), call(Goal), new(C, W), count(K, N),
     ( N > Most -> retractall(seen(C, _)), Back is -N, '$foreign_call'(tj_mark_add, [K, Back], _) ; true ).
 
 %! order_by(+Specs, :Goal) is nondet.

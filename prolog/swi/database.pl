@@ -210,6 +210,3 @@ recorda(K, V, r) :- recorda(K, V).
 recordz(K, V, r) :- recordz(K, V).
 recorded(K, V) :- '$foreign_call'(tj_known, [system, '$record', 2], R), R >= 0, '$query'(R, '$record'(K, V)).
 recorded(K, V, r) :- recorded(K, V).
-gensym(B, A) :- atom_concat('$gensym:', B, K), flag(K, N, N + 1), M is N + 1, atom_concat(B, M, A).
-reset_gensym(B) :- atom_concat('$gensym:', B, K), flag(K, _, 0).
-reset_gensym.
