@@ -1,0 +1,100 @@
+//! Random programs under both Prologs. `TURNIIR_FUZZ_PROGRAMS` and `TURNIIR_FUZZ_SEED` say how many and
+//! which; `TURNIIR_FUZZ_SHRINK` how many of those that differ are cut down and shown.
+
+mod compare;
+mod gen_goals;
+mod goals;
+mod known;
+mod program;
+mod run;
+mod shrink;
+mod term;
+
+use shrink::Found;
+use std::collections::BTreeMap;
+use turniir::prolog::Engine;
+
+fn setting(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
+}
+
+fn has_swipl() -> bool {
+    std::process::Command::new("swipl").arg("--version").output().is_ok_and(|o| o.status.success())
+}
+
+#[test]
+fn random_programs_do_the_same() {
+    if !has_swipl() {
+        assert!(std::env::var_os("CI").is_none(), "CI must install SWI-Prolog");
+        eprintln!("skipped: no SWI-Prolog to compare with");
+        return;
+    }
+    // Deep terms need a deep native stack.
+    let work = std::thread::Builder::new().stack_size(256 << 20).spawn(session).expect("a thread");
+    let left = work.join().expect("the comparison ends");
+    assert!(left == 0, "{left} programs differ");
+}
+
+fn session() -> usize {
+    let seed = setting("TURNIIR_FUZZ_SEED", 17);
+    let programs = setting("TURNIIR_FUZZ_PROGRAMS", 2000) as usize;
+    let first = setting("TURNIIR_FUZZ_FIRST", 0) as usize;
+    let most = setting("TURNIIR_FUZZ_SHRINK", 30) as usize;
+    let mut engine = Engine::new().expect("the engine starts");
+    let mut found = Vec::new();
+    let mut limited = 0;
+    for start in (first..first + programs).step_by(200) {
+        let numbers: Vec<usize> = (start..(start + 200).min(first + programs)).collect();
+        let batch: Vec<_> = numbers.iter().map(|n| program::program(seed, *n)).collect();
+        let outcomes = run::both(&mut engine, &batch);
+        for ((number, program), (here, there)) in numbers.into_iter().zip(batch).zip(outcomes) {
+            limited += usize::from(there.end == run::End::Limit);
+            if let Some(difference) = compare::difference(&here, &there) {
+                found.push(Found { number, program, difference });
+            }
+        }
+    }
+    println!("seed {seed}: {programs} programs, {} differ, {limited} at the limit in SWI-Prolog", found.len());
+    let mut kinds: BTreeMap<String, usize> = BTreeMap::new();
+    found.iter().for_each(|f| *kinds.entry(f.difference.kind.clone()).or_default() += 1);
+    let mut kinds: Vec<_> = kinds.into_iter().collect();
+    kinds.sort_by_key(|(_, n)| std::cmp::Reverse(*n));
+    kinds.iter().for_each(|(kind, n)| println!("{n:6} {kind}"));
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    found.retain(|f| {
+        let known = known::known(f);
+        known.iter().for_each(|k| *counts.entry(k.name).or_default() += 1);
+        known.is_none()
+    });
+    counts.iter().for_each(|(name, n)| println!("{n:6} stand: {name}"));
+    // Some of every kind.
+    let mut some = Vec::new();
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    for f in &found {
+        let n = seen.entry(f.difference.kind.clone()).or_default();
+        *n += 1;
+        if *n <= 1 + most / 10 && some.len() < most {
+            some.push(f.clone());
+        }
+    }
+    shrink::shrink(&mut engine, &mut some);
+    some.sort_by(|a, b| a.difference.kind.cmp(&b.difference.kind));
+    some.retain(|f| {
+        let known = known::known(f);
+        known.is_none_or(|k| {
+            println!("program {} stands: {}: {}", f.number, k.name, k.why);
+            false
+        })
+    });
+    for f in &some {
+        println!(
+            "\n% program {}, {}\n%   here:  {}\n%   there: {}\n{}",
+            f.number,
+            f.difference.kind,
+            f.difference.here,
+            f.difference.there,
+            f.program.text(0)
+        );
+    }
+    found.len()
+}

@@ -1,0 +1,276 @@
+//! Many programs at once under both systems. Here a process forked from a built engine loads them all
+//! and forks one process a program, so that crashes and endless loops are that program's own.
+
+use crate::program::Program;
+use nix::sys::resource::{Resource, setrlimit};
+use nix::sys::wait::{WaitStatus, waitpid};
+use nix::unistd::{ForkResult, fork, pipe};
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+use turniir::prolog::{Engine, host};
+
+/// What a program printed, and how it ended.
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+pub struct Outcome {
+    pub text: String,
+    pub end: End,
+}
+
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+pub enum End {
+    Done,
+    /// The limit of time or inferences.
+    Limit,
+    /// The process ended by itself; the panic's message or the signal.
+    Crash(String),
+    /// The program was not loaded.
+    NotLoaded(String),
+}
+
+/// What both systems read before the programs: a step's output stands after its number, a failure is
+/// `#no`, an exception two lines.
+const PRELUDE: &str = "\
+:- style_check(-singleton).
+:- style_check(-no_effect).
+:- style_check(-discontiguous).
+fuzz_step(I, G) :- nl, write('@'), write(I), nl, catch(( call(G) -> true ; nl, write('#no'), nl ), E, fuzz_error(E)).
+fuzz_error(E) :- nl, ( nonvar(E), E = error(F, C) -> write('! '), writeq(F), nl, write('? '), writeq(C), nl ; write('! '), writeq(E), nl ).
+";
+
+/// What only SWI-Prolog reads.
+const DRIVER: &str = "\
+fuzz_run(I, G) :- format(\"~n<<~w>>~n\", [I]), reset_gensym, catch(call_with_inference_limit(G, 3000000, R), E, (print(E), nl)), \
+ ( R == inference_limit_exceeded -> format(\"~n<<limit>>~n\") ; true ), !.
+fuzz_run(_, _).
+";
+
+/// Seconds of processor time, and of the clock, that a program may take here.
+const SECONDS: u64 = 2;
+const CLOCK: Duration = Duration::from_secs(30);
+/// Bytes that a program may use here.
+const MEMORY: u64 = 3 << 30;
+
+/// Runs programs under both systems: the outcomes here and there.
+pub fn both(engine: &mut Engine, programs: &[Program]) -> Vec<(Outcome, Outcome)> {
+    let swipl = Swipl::start(programs, 0);
+    let mut here = on_engine(engine, programs);
+    if here.len() != programs.len() {
+        // One of them spoils the others' load.
+        here = programs
+            .iter()
+            .map(|p| {
+                let alone = on_engine(engine, std::slice::from_ref(p));
+                let lost = Outcome { text: String::new(), end: End::NotLoaded("the loader died".into()) };
+                alone.into_iter().next().unwrap_or(lost)
+            })
+            .collect();
+    }
+    here.into_iter().zip(swipl.finish(programs)).collect()
+}
+
+fn on_engine(engine: &mut Engine, programs: &[Program]) -> Vec<Outcome> {
+    let (outcomes, died) = apart(None, |out| {
+        let mut text = String::from(PRELUDE);
+        for (i, program) in programs.iter().enumerate() {
+            text.push_str(&program.text(i));
+        }
+        let loaded = engine.load_text("fuzz", &text);
+        let mut outcomes = Vec::new();
+        match loaded.first_error() {
+            Some(error) if programs.len() == 1 => {
+                let end = End::NotLoaded(error.message.clone());
+                outcomes.push(Outcome { text: String::new(), end });
+            }
+            Some(_) => {}
+            None => outcomes.extend((0..programs.len()).map(|i| one(engine, i))),
+        }
+        let _ = out.write_all(&serde_json::to_vec(&outcomes).unwrap_or_default());
+    });
+    let _ = died;
+    serde_json::from_slice(&outcomes).unwrap_or_default()
+}
+
+/// Runs the program with a number in a process of its own.
+fn one(engine: &mut Engine, number: usize) -> Outcome {
+    let (text, died) = apart(Some(CLOCK), |out| {
+        let _ = setrlimit(Resource::RLIMIT_CPU, SECONDS, SECONDS);
+        let _ = setrlimit(Resource::RLIMIT_AS, MEMORY, MEMORY);
+        host::with(|h| h.output.limit = 1 << 18);
+        let panics = out.try_clone();
+        std::panic::set_hook(Box::new(move |info| {
+            if let Ok(mut out) = panics.as_ref() {
+                let text = info.payload_as_str().unwrap_or("").chars().take(60).collect::<String>();
+                let at = info.location().map_or(String::new(), |l| format!("{}:{}", l.file(), l.line()));
+                let at = at.rsplit("scryer-prolog-").next().unwrap_or_default().to_string();
+                let _ = write!(out, "\u{1}panic at {at}: {text}");
+            }
+        }));
+        let result = engine.run(&format!("'user:fz{number}_main'"));
+        let text = host::with(|h| h.output.take());
+        let _ = out.write_all(text.as_bytes());
+        if let Err(error) = result {
+            let _ = write!(out, "\n#main {}\n", error.message());
+        }
+    });
+    let text = String::from_utf8_lossy(&text).into_owned();
+    let end = match died {
+        None if text.contains('\u{1}') => End::Crash(text.split('\u{1}').nth(1).unwrap_or_default().into()),
+        None => End::Done,
+        Some(None) => End::Limit,
+        Some(Some(_)) if text.contains('\u{1}') => {
+            End::Crash(text.split('\u{1}').nth(1).unwrap_or_default().into())
+        }
+        Some(Some(signal)) => End::Crash(signal),
+    };
+    Outcome { text, end }
+}
+
+/// Runs work in a forked process: what it wrote, and if it did not end by itself, the signal, or none
+/// for the limit of time.
+fn apart(clock: Option<Duration>, work: impl FnOnce(&mut File)) -> (Vec<u8>, Option<Option<String>>) {
+    let (read, write) = pipe().expect("a pipe");
+    // SAFETY: the child goes on in this thread alone, works with the engine of this thread, and ends
+    // without returning.
+    match unsafe { fork() }.expect("a process") {
+        ForkResult::Child => {
+            drop(read);
+            let mut out = File::from(write);
+            silence();
+            let work = std::panic::AssertUnwindSafe(|| work(&mut out));
+            let code = if std::panic::catch_unwind(work).is_ok() { 0 } else { 101 };
+            // SAFETY: ends the process; nothing of the parent's is flushed or dropped.
+            unsafe { libc::_exit(code) }
+        }
+        ForkResult::Parent { child } => {
+            drop(write);
+            let mut pipe = File::from(read);
+            let mut text = Vec::new();
+            let late = !drain(&mut pipe, &mut text, clock);
+            if late {
+                let _ = nix::sys::signal::kill(child, nix::sys::signal::Signal::SIGKILL);
+            }
+            let died = match waitpid(child, None) {
+                _ if late => Some(None),
+                Ok(WaitStatus::Exited(_, 0)) => None,
+                Ok(WaitStatus::Signaled(_, nix::sys::signal::Signal::SIGXCPU | nix::sys::signal::Signal::SIGKILL, _)) => {
+                    Some(None)
+                }
+                Ok(WaitStatus::Signaled(_, signal, _)) => Some(Some(signal.to_string())),
+                other => Some(Some(format!("{other:?}").split('(').next().unwrap_or_default().to_string())),
+            };
+            (text, died)
+        }
+    }
+}
+
+/// The engine tells its panics to the standard error.
+fn silence() {
+    if let Ok(null) = File::options().write(true).open("/dev/null") {
+        let _ = nix::unistd::dup2_stderr(&null);
+    }
+}
+
+/// Reads until the writer closes; false if that takes too long.
+fn drain(pipe: &mut File, text: &mut Vec<u8>, clock: Option<Duration>) -> bool {
+    use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+    use std::os::fd::AsFd;
+    let start = Instant::now();
+    let mut part = [0; 1 << 16];
+    loop {
+        if let Some(clock) = clock {
+            let Some(left) = clock.checked_sub(start.elapsed()) else { return false };
+            let wait = PollTimeout::try_from(left).unwrap_or(PollTimeout::MAX);
+            if poll(&mut [PollFd::new(pipe.as_fd(), PollFlags::POLLIN)], wait) == Ok(0) {
+                return false;
+            }
+        }
+        match pipe.read(&mut part) {
+            Ok(0) | Err(_) => return true,
+            Ok(n) => text.extend_from_slice(&part[..n]),
+        }
+    }
+}
+
+/// A SWI-Prolog that runs programs from one number on.
+struct Swipl {
+    child: Child,
+    file: tempfile::NamedTempFile,
+    output: tempfile::NamedTempFile,
+    from: usize,
+    started: Instant,
+}
+
+impl Swipl {
+    fn start(programs: &[Program], from: usize) -> Swipl {
+        let mut text = String::from(PRELUDE);
+        text.push_str(DRIVER);
+        let mut all = String::from("fuzz_all :- true");
+        for (i, program) in programs.iter().enumerate().skip(from) {
+            text.push_str(&program.text(i));
+            _ = write!(all, ",\n fuzz_run({i}, fz{i}_main)");
+        }
+        text.push_str(&all);
+        text.push_str(".\n");
+        let file = tempfile::Builder::new().suffix(".pl").tempfile().expect("a file");
+        std::fs::write(file.path(), &text).expect("a file is written");
+        let output = tempfile::NamedTempFile::new().expect("a file");
+        let child = Command::new("swipl")
+            .args(["-q", "-f", "none", "--stack-limit=200m", "-g", "fuzz_all", "-t", "halt"])
+            .arg(file.path())
+            .stdin(Stdio::null())
+            .stdout(output.reopen().expect("a file"))
+            .stderr(Stdio::null())
+            .env("LANG", "C.UTF-8")
+            .spawn()
+            .expect("swipl starts");
+        Swipl { child, file, output, from, started: Instant::now() }
+    }
+
+    /// Waits; a program that takes too long or ends the system is left out and the others go on.
+    fn finish(mut self, programs: &[Program]) -> Vec<Outcome> {
+        let mut last = (0, Instant::now());
+        let killed = loop {
+            if let Ok(Some(status)) = self.child.try_wait() {
+                break if status.success() { None } else { Some(End::Crash(status.to_string())) };
+            }
+            let size = self.output.as_file().metadata().map_or(0, |m| m.len());
+            if size != last.0 {
+                last = (size, Instant::now());
+            }
+            if last.1.elapsed() > CLOCK || self.started.elapsed() > CLOCK * 20 {
+                let _ = self.child.kill();
+                let _ = self.child.wait();
+                break Some(End::Limit);
+            }
+            std::thread::sleep(Duration::from_millis(5));
+        };
+        let bytes = std::fs::read(self.output.path()).unwrap_or_default();
+        let text = String::from_utf8_lossy(&bytes);
+        drop(self.file);
+        let mut outcomes = Vec::new();
+        for i in self.from..programs.len() {
+            let mark = format!("\n<<{i}>>\n");
+            let Some(start) = text.find(&mark).map(|at| at + mark.len()) else { break };
+            let part = match text[start..].find(&format!("\n<<{}>>\n", i + 1)) {
+                Some(end) => &text[start..start + end],
+                None => &text[start..],
+            };
+            let end = if part.contains("<<limit>>") { End::Limit } else { End::Done };
+            outcomes.push(Outcome { text: part.into(), end });
+        }
+        if let (Some(end), Some(last)) = (killed, outcomes.last_mut()) {
+            last.end = end;
+        }
+        let reached = self.from + outcomes.len();
+        if outcomes.is_empty() {
+            let end = End::NotLoaded("SWI-Prolog did not run it".into());
+            outcomes.push(Outcome { text: String::new(), end });
+        } else if reached < programs.len() {
+            outcomes.extend(Swipl::start(programs, reached).finish(programs));
+        }
+        outcomes
+    }
+}
