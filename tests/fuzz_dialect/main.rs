@@ -70,7 +70,8 @@ fn session() -> usize {
     // Some of every kind.
     let mut some = Vec::new();
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
-    for f in &found {
+    let only = std::env::var("TURNIIR_FUZZ_ONLY").unwrap_or_default();
+    for f in found.iter().filter(|f| f.difference.kind.contains(&only)) {
         let n = seen.entry(f.difference.kind.clone()).or_default();
         *n += 1;
         if *n <= 1 + most / 10 && some.len() < most {

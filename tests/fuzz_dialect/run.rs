@@ -48,7 +48,7 @@ fuzz_run(_, _).
 ";
 
 /// Seconds of processor time, and of the clock, that a program may take here.
-const SECONDS: u64 = 2;
+const SECONDS: u64 = 1;
 const CLOCK: Duration = Duration::from_secs(30);
 /// Bytes that a program may use here.
 const MEMORY: u64 = 3 << 30;
@@ -56,19 +56,23 @@ const MEMORY: u64 = 3 << 30;
 /// Runs programs under both systems: the outcomes here and there.
 pub fn both(engine: &mut Engine, programs: &[Program]) -> Vec<(Outcome, Outcome)> {
     let swipl = Swipl::start(programs, 0);
-    let mut here = on_engine(engine, programs);
-    if here.len() != programs.len() {
-        // One of them spoils the others' load.
-        here = programs
-            .iter()
-            .map(|p| {
-                let alone = on_engine(engine, std::slice::from_ref(p));
-                let lost = Outcome { text: String::new(), end: End::NotLoaded("the loader died".into()) };
-                alone.into_iter().next().unwrap_or(lost)
-            })
-            .collect();
-    }
+    let here = halved(engine, programs);
     here.into_iter().zip(swipl.finish(programs)).collect()
+}
+
+/// One program can spoil the others' load: it is found by halves.
+fn halved(engine: &mut Engine, programs: &[Program]) -> Vec<Outcome> {
+    let outcomes = on_engine(engine, programs);
+    if outcomes.len() == programs.len() {
+        return outcomes;
+    }
+    if programs.len() == 1 {
+        return vec![Outcome { text: String::new(), end: End::NotLoaded("the loader died".into()) }];
+    }
+    let (one, two) = programs.split_at(programs.len() / 2);
+    let mut outcomes = halved(engine, one);
+    outcomes.extend(halved(engine, two));
+    outcomes
 }
 
 fn on_engine(engine: &mut Engine, programs: &[Program]) -> Vec<Outcome> {

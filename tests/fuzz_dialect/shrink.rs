@@ -5,6 +5,7 @@ use crate::program::Program;
 use crate::run;
 use crate::term::Node;
 use std::collections::HashSet;
+use std::time::{Duration, Instant};
 use turniir::prolog::Engine;
 
 /// A program and its difference.
@@ -16,14 +17,20 @@ pub struct Found {
 }
 
 /// Candidates tried of each program in one round, and rounds.
-const WIDTH: usize = 40;
+const WIDTH: usize = 24;
 const ROUNDS: usize = 40;
+/// No round begins after so much time.
+const TIME: Duration = Duration::from_secs(150);
 
 /// Cuts down all at once, so that both systems start seldom.
 pub fn shrink(engine: &mut Engine, found: &mut [Found]) {
     let mut skip = vec![0; found.len()];
     let mut open: Vec<usize> = (0..found.len()).collect();
+    let start = Instant::now();
     for _ in 0..ROUNDS {
+        if start.elapsed() > TIME {
+            return;
+        }
         let mut tried: Vec<(usize, Program)> = Vec::new();
         open.retain(|&at| {
             let all = candidates(&found[at]);
