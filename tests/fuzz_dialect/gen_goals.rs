@@ -197,7 +197,7 @@ impl Gen {
                 "{f} + {f}", "{f} - {f}", "{f} * {f}", "{f} // {z}", "{f} mod {z}", "{f} rem {z}", "{f} div {z}",
                 "max({f}, {f})", "min({f}, {f})", "abs({f})", "sign({f})", "gcd({f}, {f})", "{f} << {j}", "{f} >> {j}",
                 "{f} /\\ {f}", "{f} \\/ {f}", "{f} xor {f}", "\\ {f}", "- ({f})", "truncate({e})", "{f} ** {j}", "{f} ^ {j}",
-                "cot(1) * 0 + {f}", "succ({f})", "plus({f}, {f})", "truncate({n})", "msb({j} + 1)",
+                "succ({f})", "plus({f}, {f})", "truncate({n})", "msb({j} + 1)",
             ])
         } else {
             self.one(&[
@@ -205,7 +205,7 @@ impl Gen {
                 "abs({e})", "sign({e})", "sqrt(abs({e}))", "{f} mod {z}", "float({e})", "integer({e})", "round({e})",
                 "ceiling({e})", "floor({e})", "{i} ** {j}", "{i} ^ {j}", "2 ** (-1)", "2.0 ** {i}", "sin({i})", "cos({i})",
                 "exp({j})", "log({z} * {z})", "atan2({i}, {z})", "pi", "e", "inf", "max_tagged_integer", "random(1)",
-                "copysign({e}, {z})", "truncate({e})", "{e} - {f}", "cot({z})", "atan({i})", "float_fractional_part({e})",
+                "copysign({e}, {z})", "truncate({e})", "{e} - {f}", "atan({i})", "float_fractional_part({e})",
                 "float_integer_part({e})", "trig({i})", "powm({j}, {j}, 7)", "nexttoward({i}, 10)", "epsilon", "log2({z} * {z})",
             ])
         };

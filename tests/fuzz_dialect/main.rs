@@ -35,12 +35,31 @@ fn random_programs_do_the_same() {
     assert!(left == 0, "{left} programs differ");
 }
 
+/// Goals of a file, one a line, instead of programs; how many differ.
+fn goals_of(engine: &mut Engine, file: &str) -> usize {
+    let text = std::fs::read_to_string(file).expect("the file of goals is read");
+    let goals: Vec<&str> = text.lines().filter(|l| !l.is_empty()).collect();
+    let programs: Vec<_> = goals.iter().map(|g| program::Program::of_goal(g)).collect();
+    let mut differ = 0;
+    for (goal, (here, there)) in goals.iter().zip(run::both(engine, &programs)) {
+        if let Some(d) = compare::difference(&here, &there) {
+            differ += 1;
+            println!("{goal}\n   {}\n   here:  {}\n   there: {}", d.kind, d.here.trim(), d.there.trim());
+        }
+    }
+    println!("{differ} of {} goals differ", goals.len());
+    differ
+}
+
 fn session() -> usize {
     let seed = setting("TURNIIR_FUZZ_SEED", 17);
     let programs = setting("TURNIIR_FUZZ_PROGRAMS", 2000) as usize;
     let first = setting("TURNIIR_FUZZ_FIRST", 0) as usize;
     let most = setting("TURNIIR_FUZZ_SHRINK", 30) as usize;
     let mut engine = Engine::new().expect("the engine starts");
+    if let Ok(file) = std::env::var("TURNIIR_FUZZ_GOALS") {
+        return goals_of(&mut engine, &file);
+    }
     let mut found = Vec::new();
     let mut limited = 0;
     for start in (first..first + programs).step_by(200) {

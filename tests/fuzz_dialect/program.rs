@@ -30,6 +30,11 @@ impl Program {
         text.replace("fz_step(", "fuzz_step(").replace("fz_", &format!("fz{number}_"))
     }
 
+    /// A program of one step.
+    pub fn of_goal(goal: &str) -> Program {
+        Program { clauses: vec![read(&format!("fz_s0 :- {goal}"))], dynamic: vec![], steps: vec!["fz_s0".into()] }
+    }
+
     /// How much there is of it.
     pub fn size(&self) -> usize {
         self.clauses.iter().map(Node::size).sum::<usize>() + self.steps.len()
