@@ -57,16 +57,51 @@ partition(G, L, I, E) :- '$partition'(L, G, I, E).
 partition(G, L, Less, Equal, Greater) :- '$partition'(L, G, Less, Equal, Greater).
 '$partition'([], _, [], [], []).
 '$partition'([A|As], G, L, E, H) :-
-    call(G, A, Diff), '$partition'(Diff, A, As, G, L, E, H).
+    call(G, A, Diff), ( \+ \+ '$an_order'(Diff) -> true ; throw(error(type_error(oneof([<, =, >]), Diff), _)) ),
+    '$partition'(Diff, A, As, G, L, E, H).
 '$partition'(<, A, As, G, [A|L], E, H) :- '$partition'(As, G, L, E, H).
 '$partition'(=, A, As, G, L, [A|E], H) :- '$partition'(As, G, L, E, H).
 '$partition'(>, A, As, G, L, E, [A|H]) :- '$partition'(As, G, L, E, H).
+
+'$an_order'(<).
+'$an_order'(=).
+'$an_order'(>).
 
 checklist(G, L) :- '$maplist1'(L, G).
 sublist(G, L, M) :- '$include'(L, G, M).
 convlist(G, L, M) :- '$convlist'(L, G, M).
 '$convlist'([], _, []).
 '$convlist'([A|As], G, Bs) :- ( call(G, A, B) -> Bs = [B|Bs1] ; Bs = Bs1 ), '$convlist'(As, G, Bs1).
+
+% '$list_tail'(?List, -Tail): what ends it: `[]` for a list, a variable for a partial one.
+'$list_tail'(L, T) :- '$skip_max_list'(_, _, L, T).
+% '$must_be_proper'(+List): a list, else the error of must_be(list, List).
+'$must_be_proper'(L) :-
+    (   is_list(L) -> true
+    ;   '$list_tail'(L, T), var(T) -> throw(error(instantiation_error, _))
+    ;   throw(error(type_error(list, L), _))
+    ).
+% '$no_rule'(+Goal): none of the predicate's rules is for such arguments.
+'$no_rule'(G) :-
+    functor(G, N, A), throw(error(existence_error(matching_rule, lists:G), context(lists:N/A, _))).
+
+%! length(?List, ?Length) is nondet.
+%  The number of elements of a list; partial lists are made longer.
+length(L, N) :-
+    '$skip_max_list'(M, _, L, T),
+    ( T == [], ( var(N) -> true ; integer(N), N >= 0 ) -> N = M ; '$length'(T, L, N) ).
+'$length'(T, L, N) :-
+    (   nonvar(N), \+ integer(N) -> throw(error(type_error(integer, N), context(length/2, _)))
+    ;   integer(N), N < 0 -> throw(error(domain_error(not_less_than_zero, N), context(length/2, _)))
+    ;   nonvar(T) -> throw(error(type_error(list, L), context(length/2, _)))
+    ;   T \== N, lists:length(L, N)
+    ).
+
+%! append(+Lists, ?List) is nondet.
+%  The lists of a list one after the other.
+append(Ls, L) :- '$must_be_proper'(Ls), '$append'(Ls, L).
+'$append'([], []).
+'$append'([L|Ls], As) :- append(L, Ws, As), '$append'(Ls, Ws).
 
 last([X], Y) :- !, X = Y.
 last([_|Xs], Y) :- last(Xs, Y).
@@ -83,15 +118,20 @@ nth1(I, L, E) :-
     ;   throw(error(type_error(integer, I), nth1/3))
     ).
 '$nth'([X|Xs], I, E) :- ( I =:= 0 -> E = X ; J is I - 1, '$nth'(Xs, J, E) ).
-'$nth_gen'([X|Xs], E, B, I) :- '$nth_gen'(Xs, X, E, B, I).
+'$nth_gen'([X|Xs], E, B, I) :- ( nonvar(Xs) -> '$nth_gen'(Xs, X, E, B, I) ; '$nth_open'(Xs, X, E, B, I) ).
 '$nth_gen'([], X, X, B, B).
 '$nth_gen'([_|_], X, X, B, B).
-'$nth_gen'([Y|Ys], _, E, B, I) :- B1 is B + 1, '$nth_gen'(Ys, Y, E, B1, I).
+'$nth_gen'([Y|Ys], _, E, B, I) :-
+    B1 is B + 1, ( nonvar(Ys) -> '$nth_gen'(Ys, Y, E, B1, I) ; '$nth_open'(Ys, Y, E, B1, I) ).
+% The open end of a partial list stays open.
+'$nth_open'(_, X, X, B, B).
+'$nth_open'([Y|Ys], _, E, B, I) :- B1 is B + 1, '$nth_open'(Ys, Y, E, B1, I).
 
-nth0(I, L, E, R) :- integer(I), !, I >= 0, '$nth_del'(I, L, E, R).
-nth0(I, L, E, R) :- var(I), '$nth_gen_del'(L, E, R, 0, I).
-nth1(I, L, E, R) :- integer(I), !, J is I - 1, J >= 0, '$nth_del'(J, L, E, R).
-nth1(I, L, E, R) :- var(I), '$nth_gen_del'(L, E, R, 1, I).
+nth0(I, L, E, R) :- integer(I), I >= 0, !, '$nth_del'(I, L, E, R).
+nth0(I, L, E, R) :- '$nth_var'(I, nonneg), '$nth_gen_del'(L, E, R, 0, I).
+nth1(I, L, E, R) :- integer(I), I >= 1, !, J is I - 1, '$nth_del'(J, L, E, R).
+nth1(I, L, E, R) :- '$nth_var'(I, positive_integer), '$nth_gen_del'(L, E, R, 1, I).
+'$nth_var'(I, Type) :- ( var(I) -> true ; throw(error(type_error(Type, I), _)) ).
 '$nth_del'(I, [X|Xs], E, R) :- ( I =:= 0 -> E = X, R = Xs ; R = [X|Rs], J is I - 1, '$nth_del'(J, Xs, E, Rs) ).
 '$nth_gen_del'([E|R], E, R, B, B).
 '$nth_gen_del'([X|Xs], E, [X|R], B, I) :- B1 is B + 1, '$nth_gen_del'(Xs, E, R, B1, I).
@@ -104,29 +144,93 @@ select(X, Xs, Y, Ys) :- '$select4'(Xs, X, Y, Ys).
 '$select4'([H|T], X, Y, [H|T2]) :- '$select4'(T, X, Y, T2).
 delete([], _, []).
 delete([X|Xs], Y, R) :- ( X \= Y -> R = [X|R1] ; R = R1 ), delete(Xs, Y, R1).
-subtract([], _, []).
-subtract([X|Xs], Ys, R) :- ( memberchk(X, Ys) -> R = R1 ; R = [X|R1] ), subtract(Xs, Ys, R1).
-intersection([], _, []).
-intersection([X|Xs], Ys, R) :- ( memberchk(X, Ys) -> R = [X|R1] ; R = R1 ), intersection(Xs, Ys, R1).
-union([], Ys, Ys).
-union([X|Xs], Ys, R) :- ( memberchk(X, Ys) -> R = R1 ; R = [X|R1] ), union(Xs, Ys, R1).
-subset([], _).
-subset([X|Xs], Ys) :- memberchk(X, Ys), subset(Xs, Ys).
+% Sets as lists. Ends that are no lists are looked at first, so that ordinary lists pay nothing for them.
+subtract(L, S, R) :- ( '$two_lists'(L, S) -> '$subtract'(L, S, R) ; '$subtract_odd'(L, S, R) ).
+'$subtract'([], _, []).
+'$subtract'([X|Xs], Ys, R) :- ( memberchk(X, Ys) -> R = R1 ; R = [X|R1] ), '$subtract'(Xs, Ys, R1).
+'$subtract_odd'(L, S, R) :-
+    (   nonvar(L), L = [X|Xs] -> ( '$in'(X, S) -> R = R1 ; R = [X|R1] ), '$subtract_odd'(Xs, S, R1)
+    ;   L == [] -> R = []
+    ;   '$no_rule'(subtract(L, S, R))
+    ).
+intersection(L, S, R) :- ( '$two_lists'(L, S) -> '$intersection'(L, S, R) ; '$intersection_odd'(L, S, R) ).
+'$intersection'([], _, []).
+'$intersection'([X|Xs], Ys, R) :- ( memberchk(X, Ys) -> R = [X|R1] ; R = R1 ), '$intersection'(Xs, Ys, R1).
+'$intersection_odd'(L, S, R) :-
+    (   nonvar(L), L = [X|Xs] -> ( '$in'(X, S) -> R = [X|R1] ; R = R1 ), '$intersection_odd'(Xs, S, R1)
+    ;   L == [] -> R = []
+    ;   '$no_rule'(intersection(L, S, R))
+    ).
+union(L, S, R) :- ( '$two_lists'(L, S) -> '$union'(L, S, R) ; '$union_odd'(L, S, R) ).
+'$union'([], Ys, Ys).
+'$union'([X|Xs], Ys, R) :- ( memberchk(X, Ys) -> R = R1 ; R = [X|R1] ), '$union'(Xs, Ys, R1).
+'$union_odd'(L, S, R) :-
+    (   nonvar(L), L = [X|Xs] -> ( '$in'(X, S) -> R = R1 ; R = [X|R1] ), '$union_odd'(Xs, S, R1)
+    ;   L == [] -> R = S
+    ;   '$no_rule'(union(L, S, R))
+    ).
+subset(L, S) :- ( '$two_lists'(L, S) -> '$subset'(L, S) ; '$subset_odd'(L, S) ).
+'$subset'([], _).
+'$subset'([X|Xs], Ys) :- memberchk(X, Ys), '$subset'(Xs, Ys).
+'$subset_odd'(L, S) :-
+    (   nonvar(L), L = [X|Xs] -> '$in'(X, S), '$subset_odd'(Xs, S)
+    ;   L == [] -> true
+    ;   '$no_rule'(subset(L, S))
+    ).
+'$two_lists'(A, B) :- '$skip_max_list'(_, _, A, T), T == [], '$skip_max_list'(_, _, B, U), U == [].
+% '$in'(?Element, ?List): memberchk/2 that raises an error at the end of what is no list.
+'$in'(X, L) :-
+    (   memberchk(X, L) -> true
+    ;   '$list_tail'(L, T), nonvar(T), T \== [] -> throw(error(type_error(list, T), _))
+    ).
 
-sum_list(L, S) :- '$sum'(L, 0, S).
-sumlist(L, S) :- '$sum'(L, 0, S).
+sum_list(L, S) :- '$list_tail'(L, T), ( T == [] -> '$sum'(L, 0, S) ; '$sum_odd'(L, 0, S) ).
+sumlist(L, S) :- sum_list(L, S).
 '$sum'([], S, S).
 '$sum'([X|Xs], S0, S) :- S1 is S0 + X, '$sum'(Xs, S1, S).
-max_list([X|Xs], M) :- '$max_list'(Xs, X, M).
+'$sum_odd'(L, S0, S) :-
+    (   nonvar(L), L = [X|Xs] -> S1 is S0 + X, '$sum_odd'(Xs, S1, S)
+    ;   '$no_rule'(sum_list(L, S0, S))
+    ).
+max_list(L, M) :-
+    (   is_list(L) -> L = [X|Xs], '$max_list'(Xs, X, M)
+    ;   nonvar(L), L = [X|Xs] -> '$max_odd'(Xs, X, M)
+    ;   '$no_rule'(max_list(L, M))
+    ).
 '$max_list'([], M, M).
 '$max_list'([X|Xs], M0, M) :- M1 is max(M0, X), '$max_list'(Xs, M1, M).
-min_list([X|Xs], M) :- '$min_list'(Xs, X, M).
+'$max_odd'(L, M0, M) :-
+    (   nonvar(L), L = [X|Xs] -> M1 is max(M0, X), '$max_odd'(Xs, M1, M)
+    ;   '$no_rule'(max_list(L, M0, M))
+    ).
+min_list(L, M) :-
+    (   is_list(L) -> L = [X|Xs], '$min_list'(Xs, X, M)
+    ;   nonvar(L), L = [X|Xs] -> '$min_odd'(Xs, X, M)
+    ;   '$no_rule'(min_list(L, M))
+    ).
+'$min_odd'(L, M0, M) :-
+    (   nonvar(L), L = [X|Xs] -> M1 is min(M0, X), '$min_odd'(Xs, M1, M)
+    ;   '$no_rule'(min_list(L, M0, M))
+    ).
 '$min_list'([], M, M).
 '$min_list'([X|Xs], M0, M) :- M1 is min(M0, X), '$min_list'(Xs, M1, M).
-max_member(M, [X|Xs]) :- '$max_member'(Xs, X, M).
+max_member(M, L) :-
+    (   is_list(L) -> L = [X|Xs], '$max_member'(Xs, X, M)
+    ;   nonvar(L), L = [X|Xs] -> '$last_tail'(Xs, T, >, X, M0), '$no_rule'(max_member_(T, M0, M))
+    ;   '$no_rule'(max_member(M, L))
+    ).
+% '$last_tail'(+List, -Tail, +Order, +Best0, -Best): the end of what is no list and the best before it.
+'$last_tail'(L, T, O, M0, M) :-
+    (   nonvar(L), L = [X|Xs] -> ( '$compare'(O, X, M0) -> M1 = X ; M1 = M0 ), '$last_tail'(Xs, T, O, M1, M)
+    ;   T = L, M = M0
+    ).
 '$max_member'([], M, M).
 '$max_member'([X|Xs], M0, M) :- '$compare'(O, X, M0), ( O = (>) -> '$max_member'(Xs, X, M) ; '$max_member'(Xs, M0, M) ).
-min_member(M, [X|Xs]) :- '$min_member'(Xs, X, M).
+min_member(M, L) :-
+    (   is_list(L) -> L = [X|Xs], '$min_member'(Xs, X, M)
+    ;   nonvar(L), L = [X|Xs] -> '$last_tail'(Xs, T, <, X, M0), '$no_rule'(min_member_(T, M0, M))
+    ;   '$no_rule'(min_member(M, L))
+    ).
 '$min_member'([], M, M).
 '$min_member'([X|Xs], M0, M) :- '$compare'(O, X, M0), ( O = (<) -> '$min_member'(Xs, X, M) ; '$min_member'(Xs, M0, M) ).
 max_member(G, M, [X|Xs]) :- '$max_by'(Xs, G, X, M).
@@ -148,11 +252,13 @@ list_to_set(L, S) :- '$to_set'(L, [], S).
 memberchk_eq(X, L) :- '$memberchk_eq'(X, L).
 is_set(L) :- is_list(L), length(L, N), sort(L, S), length(S, N).
 
-permutation([], []).
 permutation(L, P) :-
-    (   is_list(L) -> length(L, N), length(P, N)
-    ;   is_list(P) -> length(P, N), length(L, N)
-    ;   true
+    '$skip_max_list'(M, _, L, T), '$skip_max_list'(N, _, P, U),
+    (   T == [], U == [] -> M =:= N
+    ;   var(T), var(U) -> length(L, K), length(P, K)
+    ;   T == [], var(U) -> length(P, M)
+    ;   var(T), U == [] -> length(L, N)
+    ;   '$must_be_proper'(L), '$must_be_proper'(P)
     ),
     '$perm'(L, P).
 '$perm'([], []) :- !.
@@ -297,7 +403,12 @@ sort(K, O, L, S) :-
 '$dedup_keys'([], P, [P]).
 '$dedup_keys'([K2-V2|T], K-V, R) :- ( K == K2 -> '$dedup_keys'(T, K-V, R) ; R = [K-V|R1], '$dedup_keys'(T, K2-V2, R1) ).
 
-predsort(G, L, S) :- length(L, N), ( N =:= 0 -> S = [] ; '$predsort'(N, G, L, _, S) ).
+predsort(G, L, S) :-
+    '$skip_max_list'(N, _, L, T),
+    (   T == [] -> true
+    ;   var(L) -> throw(error(instantiation_error, _))
+    ;   throw(error(existence_error(type, L), _))
+    ), ( N =:= 0 -> S = [] ; '$predsort'(N, G, L, _, S) ).
 '$predsort'(2, G, [A, B|R], R, S) :- !, call(G, O, A, B), '$psort2'(O, A, B, S).
 '$predsort'(1, _, [A|R], R, [A]) :- !.
 '$predsort'(0, _, R, R, []) :- !.

@@ -244,9 +244,7 @@ pub const NATIVE: &[(&str, usize)] = &[
     ("memberchk", 2),
     ("member", 2),
     ("append", 3),
-    ("append", 2),
     ("reverse", 2),
-    ("length", 2),
 ];
 
 /// The ISO core and control predicates that no program may redefine (SWI-Prolog says "No
