@@ -106,7 +106,7 @@ pub fn normal(line: &str) -> String {
                 i += 1;
             }
             let name: String = chars[start..i].iter().collect();
-            let at = seen.iter().position(|s| *s == name).unwrap_or_else(|| {
+            let at = seen.iter().position(|s| *s == name && name != "_").unwrap_or_else(|| {
                 seen.push(name);
                 seen.len() - 1
             });

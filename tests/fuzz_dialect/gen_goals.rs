@@ -24,20 +24,97 @@ pub struct Gen {
 }
 
 const ATOMS: &[&str] = &[
-    "a", "b", "c", "foo", "bar", "'hello world'", "[]", "''", "'A'", "+", "'don''t'", "'õun'", "{}", "abc", "'12'", "-",
-    "'\\n'", "x1", "'/*'", "!", "'a,b,c'", "nil", "end_of_file", "user",
+    "a",
+    "b",
+    "c",
+    "foo",
+    "bar",
+    "'hello world'",
+    "[]",
+    "''",
+    "'A'",
+    "+",
+    "'don''t'",
+    "'õun'",
+    "{}",
+    "abc",
+    "'12'",
+    "-",
+    "'\\n'",
+    "x1",
+    "'/*'",
+    "!",
+    "'a,b,c'",
+    "nil",
+    "end_of_file",
+    "user",
 ];
-const STRINGS: &[&str] =
-    &["\"abc\"", "\"\"", "\"hello world\"", "\"12\"", "\"a,b;c\"", "\" x \"", "\"3.14\"", "\"õ\"", "\"A\"", "\"a\""];
+const STRINGS: &[&str] = &[
+    "\"abc\"",
+    "\"\"",
+    "\"hello world\"",
+    "\"12\"",
+    "\"a,b;c\"",
+    "\" x \"",
+    "\"3.14\"",
+    "\"õ\"",
+    "\"A\"",
+    "\"a\"",
+];
 const NUMBERS: &[&str] = &[
-    "0.5", "-1.5", "2.0", "1.0e10", "1.0e100", "3.14", "-0.0", "1.0e-7", "100.0", "12345678901234567890", "-9223372036854775808",
-    "9223372036854775807", "4611686018427387904", "1000000000000", "0.1", "123456.789", "1.5e300", "2147483648",
+    "0.5",
+    "-1.5",
+    "2.0",
+    "1.0e10",
+    "1.0e100",
+    "3.14",
+    "-0.0",
+    "1.0e-7",
+    "100.0",
+    "12345678901234567890",
+    "-9223372036854775808",
+    "9223372036854775807",
+    "4611686018427387904",
+    "1000000000000",
+    "0.1",
+    "123456.789",
+    "1.5e300",
+    "2147483648",
 ];
 const COMPOUNDS: &[&str] = &[
-    "f({t})", "g({t}, {t})", "{a}-{i}", "{t}:{t}", "f({i}, {a}, {s})", "-({i})", "- {a}", "{i} - {i}", "{t} = {t}",
-    "({a} :- {a}, {a})", "\\+ {a}", "{{a}}", "'my op'({t})", "point({i}, {i})", "{i} + {i} * {i}", "({i} + {i}) * {i}",
-    "1 - ({i} - {i})", "2 ** {i}", "({a} ; {a})", "({a} -> {a} ; {a})", "'$VAR'({j})", "[{t}|{a}]", "- (1)", "1 - -1",
-    "\\ {i}", "f(',', '|', {t})", "[{t}]", "'[]'({t})", "a:b:c", "(a, b)", "- - 1", "f(:-, {t})", "{i} rdiv {i}",
+    "f({t})",
+    "g({t}, {t})",
+    "{a}-{i}",
+    "{t}:{t}",
+    "f({i}, {a}, {s})",
+    "-({i})",
+    "- {a}",
+    "{i} - {i}",
+    "{t} = {t}",
+    "({a} :- {a}, {a})",
+    "\\+ {a}",
+    "{{a}}",
+    "'my op'({t})",
+    "point({i}, {i})",
+    "{i} + {i} * {i}",
+    "({i} + {i}) * {i}",
+    "1 - ({i} - {i})",
+    "2 ** {i}",
+    "({a} ; {a})",
+    "({a} -> {a} ; {a})",
+    "'$VAR'({j})",
+    "[{t}|{a}]",
+    "- (1)",
+    "1 - -1",
+    "\\ {i}",
+    "f(',', '|', {t})",
+    "[{t}]",
+    "'[]'({t})",
+    "a:b:c",
+    "(a, b)",
+    "- - 1",
+    "f(:-, {t})",
+    "{i} rdiv {i}",
 ];
 
 impl Gen {
@@ -52,7 +129,7 @@ impl Gen {
         self.rng.random_range(0..n.max(1))
     }
 
-    fn one<'a>(&mut self, of: &[&'a str]) -> &'a str {
+    pub fn one<'a>(&mut self, of: &[&'a str]) -> &'a str {
         of[self.below(of.len())]
     }
 
@@ -60,7 +137,7 @@ impl Gen {
         self.below(100) < percent
     }
 
-    fn fresh(&mut self) -> String {
+    pub fn fresh(&mut self) -> String {
         self.next += 1;
         format!("V{}", self.next)
     }
@@ -100,8 +177,9 @@ impl Gen {
             'q' => self.list('t'),
             'p' => {
                 let n = self.below(5);
-                let items: Vec<String> =
-                    (0..n).map(|_| format!("{}-{}", self.one(&["1", "2", "3", "a", "b"]), self.literal('u'))).collect();
+                let items: Vec<String> = (0..n)
+                    .map(|_| format!("{}-{}", self.one(&["1", "2", "3", "a", "b"]), self.literal('u')))
+                    .collect();
                 format!("[{}]", items.join(","))
             }
             'u' => self.one(&["x", "y", "1", "2", "f(1)", "\"s\""]).into(),
@@ -141,17 +219,22 @@ impl Gen {
             }
             let small = if hole == 't' { self.one(&["i", "a", "s", "a"]) } else { "" };
             let literal = self.literal(small.chars().next().unwrap_or(hole));
-            out.push_str(&if literal.starts_with('-') || literal == "+" { format!("({literal})") } else { literal });
+            out.push_str(&if literal.starts_with('-') || literal == "+" {
+                format!("({literal})")
+            } else {
+                literal
+            });
             rest = &rest[at + 3..];
         }
         out.push_str(rest);
-        if shape.contains("({") && !shape.contains(") *") || shape.starts_with('[') || shape.starts_with("{{") {
+        if shape.contains("({") && !shape.contains(") *") || shape.starts_with('[') || shape.starts_with("{{")
+        {
             return out;
         }
         format!("({out})")
     }
 
-    fn fits(kind: char, want: char) -> bool {
+    pub fn fits(kind: char, want: char) -> bool {
         match want {
             'v' => true,
             't' => kind != 'v',
@@ -165,7 +248,8 @@ impl Gen {
 
     /// An input: a variable that holds such a value, or a literal; sometimes something wrong.
     pub fn input(&mut self, want: char) -> String {
-        if self.wrong > 0 && !matches!(want, 'd' | 'y' | 'g' | 'w') && self.below(1000) < self.wrong as usize {
+        if self.wrong > 0 && !matches!(want, 'd' | 'y' | 'g' | 'w') && self.below(1000) < self.wrong as usize
+        {
             return match self.below(8) {
                 0 | 1 => "_".into(),
                 2 => self.literal('a'),
@@ -179,12 +263,18 @@ impl Gen {
         if want == 'e' || want == 'f' {
             return self.expression(2, want == 'f');
         }
-        let known: Vec<String> = self.env.iter().filter(|(_, k)| Gen::fits(*k, want)).map(|(v, _)| v.clone()).collect();
+        let known: Vec<String> =
+            self.env.iter().filter(|(_, k)| Gen::fits(*k, want)).map(|(v, _)| v.clone()).collect();
         if !known.is_empty() && !matches!(want, 'z' | 'y' | 'd') && self.chance(60) {
             return known[self.below(known.len())].clone();
         }
         let literal = self.literal(want);
-        if literal.starts_with('-') && !literal.starts_with("-(") || literal.contains(":-") || literal == "+" { format!("({literal})") } else { literal }
+        if literal.starts_with('-') && !literal.starts_with("-(") || literal.contains(":-") || literal == "+"
+        {
+            format!("({literal})")
+        } else {
+            literal
+        }
     }
 
     pub fn expression(&mut self, depth: usize, whole: bool) -> String {
@@ -194,19 +284,76 @@ impl Gen {
         }
         let shape = if whole {
             self.one(&[
-                "{f} + {f}", "{f} - {f}", "{f} * {f}", "{f} // {z}", "{f} mod {z}", "{f} rem {z}", "{f} div {z}",
-                "max({f}, {f})", "min({f}, {f})", "abs({f})", "sign({f})", "gcd({f}, {f})", "{f} << {j}", "{f} >> {j}",
-                "{f} /\\ {f}", "{f} \\/ {f}", "{f} xor {f}", "\\ {f}", "- ({f})", "truncate({e})", "{f} ** {j}", "{f} ^ {j}",
-                "succ({f})", "plus({f}, {f})", "truncate({n})", "msb({j} + 1)",
+                "{f} + {f}",
+                "{f} - {f}",
+                "{f} * {f}",
+                "{f} // {z}",
+                "{f} mod {z}",
+                "{f} rem {z}",
+                "{f} div {z}",
+                "max({f}, {f})",
+                "min({f}, {f})",
+                "abs({f})",
+                "sign({f})",
+                "gcd({f}, {f})",
+                "{f} << {j}",
+                "{f} >> {j}",
+                "{f} /\\ {f}",
+                "{f} \\/ {f}",
+                "{f} xor {f}",
+                "\\ {f}",
+                "- ({f})",
+                "truncate({e})",
+                "{f} ** {j}",
+                "{f} ^ {j}",
+                "succ({f})",
+                "plus({f}, {f})",
+                "truncate({n})",
+                "msb({j} + 1)",
             ])
         } else {
             self.one(&[
-                "{e} + {e}", "{e} - {e}", "{e} * {e}", "{e} / {z}", "{f} // {z}", "max({e}, {e})", "min({e}, {e})",
-                "abs({e})", "sign({e})", "sqrt(abs({e}))", "{f} mod {z}", "float({e})", "integer({e})", "round({e})",
-                "ceiling({e})", "floor({e})", "{i} ** {j}", "{i} ^ {j}", "2 ** (-1)", "2.0 ** {i}", "sin({i})", "cos({i})",
-                "exp({j})", "log({z} * {z})", "atan2({i}, {z})", "pi", "e", "inf", "max_tagged_integer", "random(1)",
-                "copysign({e}, {z})", "truncate({e})", "{e} - {f}", "atan({i})", "float_fractional_part({e})",
-                "float_integer_part({e})", "trig({i})", "powm({j}, {j}, 7)", "nexttoward({i}, 10)", "epsilon", "log2({z} * {z})",
+                "{e} + {e}",
+                "{e} - {e}",
+                "{e} * {e}",
+                "{e} / {z}",
+                "{f} // {z}",
+                "max({e}, {e})",
+                "min({e}, {e})",
+                "abs({e})",
+                "sign({e})",
+                "sqrt(abs({e}))",
+                "{f} mod {z}",
+                "float({e})",
+                "integer({e})",
+                "round({e})",
+                "ceiling({e})",
+                "floor({e})",
+                "{i} ** {j}",
+                "{i} ^ {j}",
+                "2 ** (-1)",
+                "2.0 ** {i}",
+                "sin({i})",
+                "cos({i})",
+                "exp({j})",
+                "log({z} * {z})",
+                "atan2({i}, {z})",
+                "pi",
+                "e",
+                "inf",
+                "max_tagged_integer",
+                "random(1)",
+                "copysign({e}, {z})",
+                "truncate({e})",
+                "{e} - {f}",
+                "atan({i})",
+                "float_fractional_part({e})",
+                "float_integer_part({e})",
+                "trig({i})",
+                "powm({j}, {j}, 7)",
+                "nexttoward({i}, 10)",
+                "epsilon",
+                "log2({z} * {z})",
             ])
         };
         let text = self.fill_at(shape, depth - 1);
@@ -271,7 +418,8 @@ impl Gen {
             let (name, kinds) = self.dynamic[at].clone();
             if !kinds.is_empty() {
                 let at = self.below(kinds.len());
-                let args: Vec<String> = (0..kinds.len()).map(|i| if i == at { x.clone() } else { "_".into() }).collect();
+                let args: Vec<String> =
+                    (0..kinds.len()).map(|i| if i == at { x.clone() } else { "_".into() }).collect();
                 let goal = format!("{name}({})", args.join(","));
                 return (if self.chance(15) { format!("retract({goal})") } else { goal }, x, kinds[at]);
             }
@@ -298,7 +446,7 @@ impl Gen {
         (self.fill(&shape), x, kind)
     }
 
-    fn call_of(&mut self, pred: &Pred, given: Option<(usize, &str)>) -> String {
+    pub fn call_of(&mut self, pred: &Pred, given: Option<(usize, &str)>) -> String {
         let mut bound = Vec::new();
         let mut args = Vec::new();
         for (i, (input, kind)) in pred.args.iter().enumerate() {
@@ -320,9 +468,28 @@ impl Gen {
     /// A test without new variables.
     pub fn test(&mut self) -> String {
         let shape = self.one(&[
-            "{f} > {f}", "{f} =< {i}", "{t} == {t}", "{t} @< {t}", "atom({t})", "integer({t})", "memberchk({t}, {q})", "{t} = {t}",
-            "{i} =:= {i}", "{i} mod 2 =:= 0", "\\+ {t} = {t}", "is_list({t})", "length({q}, 2)", "var({v})", "true", "fail",
-            "string({t})", "( {i} > {i} ; {i} < {i} )", "not({i} > {i})", "ground({v})", "number({t})", "{t} \\== {t}",
+            "{f} > {f}",
+            "{f} =< {i}",
+            "{t} == {t}",
+            "{t} @< {t}",
+            "atom({t})",
+            "integer({t})",
+            "memberchk({t}, {q})",
+            "{t} = {t}",
+            "{i} =:= {i}",
+            "{i} mod 2 =:= 0",
+            "\\+ {t} = {t}",
+            "is_list({t})",
+            "length({q}, 2)",
+            "var({v})",
+            "true",
+            "fail",
+            "string({t})",
+            "( {i} > {i} ; {i} < {i} )",
+            "not({i} > {i})",
+            "ground({v})",
+            "number({t})",
+            "{t} \\== {t}",
         ]);
         let kept = self.env.len();
         let text = self.fill(shape);
@@ -344,7 +511,7 @@ impl Gen {
         text
     }
 
-    fn goal(&mut self, depth: usize) -> String {
+    pub fn goal(&mut self, depth: usize) -> String {
         match self.below(100) {
             0..42 => {
                 let shape = self.one(BUILTINS);
@@ -365,7 +532,12 @@ impl Gen {
             74..86 => self.database(depth),
             86..91 if depth > 0 => self.caught(depth),
             91..95 => {
-                let shape = self.one(&["writeq({v}), nl", "print({v}), nl", "write({v}), nl", "write_canonical({t}), nl"]);
+                let shape = self.one(&[
+                    "writeq({v}), nl",
+                    "print({v}), nl",
+                    "write({v}), nl",
+                    "write_canonical({t}), nl",
+                ]);
                 self.fill(shape)
             }
             95..98 if depth > 0 => {
@@ -378,163 +550,6 @@ impl Gen {
                 let text = self.fill(shape);
                 self.wrapped(format!("({text})"))
             }
-        }
-    }
-
-    /// A goal as it is or handed to one of the predicates that call.
-    fn wrapped(&mut self, goal: String) -> String {
-        let g = self.fresh();
-        match self.below(12) {
-            0 => format!("call({goal})"),
-            1 => format!("{g} = {goal}, call({g})"),
-            2 => format!("once({goal})"),
-            3 => format!("ignore({goal})"),
-            4 => format!("\\+ \\+ {goal}"),
-            5 => format!("findall(x, {goal}, {g}), length({g}, {g}N), writeq({g}N), nl"),
-            6 => format!("forall({goal}, true)"),
-            7 => format!("maplist([_]>>{goal}, [a])"),
-            _ => goal,
-        }
-    }
-
-    fn choice(&mut self, test: String, depth: usize) -> String {
-        if depth == 0 {
-            return format!("( {test} -> true ; true )");
-        }
-        let kind = self.one(&["i", "a", "l", "t", "n"]).chars().next().unwrap_or('i');
-        let r = self.fresh();
-        let branch = |s: &mut Gen| {
-            let kept = s.env.len();
-            let goals = s.goals(1, depth - 1);
-            let value = s.input(kind);
-            s.env.truncate(kept);
-            format!("{goals}, {r} = {value}")
-        };
-        let (one, two) = (branch(self), branch(self));
-        self.env.push((r.clone(), kind));
-        let text = match self.below(7) {
-            0 => {
-                let (source, x, _) = self.source(depth - 1);
-                format!("( {source} *-> {r} = {x} ; {two} )")
-            }
-            1 => format!("( {test}, !, {one} ; {two} )"),
-            2 => format!("( {one} ; {two} )"),
-            3 => {
-                let three = branch(self);
-                let test2 = self.test();
-                format!("( {test} -> {one} ; {test2} -> {two} ; {three} )")
-            }
-            4 => format!("( \\+ {test} -> {one} ; {two} )"),
-            5 => format!("( {test} -> {one} ), writeq({r}), nl"),
-            _ => format!("( {test} -> {one} ; {two} )"),
-        };
-        text
-    }
-
-    fn solutions(&mut self, depth: usize) -> String {
-        let kept = self.env.len();
-        let (source, x, kind) = self.source(depth - 1);
-        self.env.push((x.clone(), kind));
-        let mut body = source.clone();
-        let mut template = x.clone();
-        match self.below(6) {
-            0 => body = format!("{body}, {}", self.test()),
-            1 => body = format!("({body}, {})", self.inner(depth - 1)),
-            2 => {
-                let (more, y, kind) = self.source(depth - 1);
-                self.env.push((y.clone(), kind));
-                body = format!("{body}, {more}");
-                template = format!("{x}-{y}");
-            }
-            3 => template = format!("f({x}, {})", self.input('t')),
-            _ => {}
-        }
-        let action = match self.below(4) {
-            0 => self.inner(depth - 1),
-            1 => self.test(),
-            2 => format!("(writeq({x}), nl)"),
-            _ => format!("(print({template}), nl)"),
-        };
-        self.env.truncate(kept);
-        let r = self.fresh();
-        let list = if matches!(kind, 'i') && template == x { 'l' } else { 'q' };
-        let (text, made) = match self.below(14) {
-            0..=3 => (format!("findall({template}, ({body}), {r})"), list),
-            4 => (format!("forall(({body}), ({action}))"), ' '),
-            5 => (format!("aggregate_all(count, ({body}), {r})"), 'i'),
-            6 => (format!("aggregate_all(bag({template}), ({body}), {r})"), list),
-            7 => (format!("aggregate_all(set({template}), ({body}), {r})"), list),
-            8 => (format!("( {body}, {action}, fail ; true )"), ' '),
-            9 if kind == 'i' => {
-                let how = self.one(&["sum", "max", "min"]);
-                (format!("aggregate_all({how}({x}), ({body}), {r})"), 'n')
-            }
-            10 => (format!("bagof({template}, ({body}), {r})"), list),
-            11 => (format!("setof({template}, {x}^({body}), {r})"), list),
-            12 => (format!("findall({template}, ({body}), {r}, [end])"), 'q'),
-            _ => (format!("once(({body})), writeq({template}), nl, {r} = {x}"), kind),
-        };
-        if made != ' ' {
-            self.env.push((r, made));
-        }
-        text
-    }
-
-    fn caught(&mut self, depth: usize) -> String {
-        let inner = self.inner(depth - 1);
-        let ball = self.literal('t');
-        let e = self.fresh();
-        match self.below(5) {
-            0 => format!("catch(({inner}), {e}, ({e} = error({e}F, _) -> writeq({e}F), nl ; print({e}), nl))"),
-            1 => format!("catch(({inner}, throw({ball})), {e}, (writeq({e}), nl))"),
-            2 => format!("catch((member({e}X, [1,2,3]), {e}X > 1, throw(found({e}X))), found({e}), true), writeq({e}), nl"),
-            3 => format!("catch(catch(({inner}, throw(one({ball}))), two(_), true), one({e}), (print({e}), nl))"),
-            _ => format!("setup_call_cleanup(true, ({inner}), (write(cleanup), nl))"),
-        }
-    }
-
-    fn database(&mut self, depth: usize) -> String {
-        let at = self.below(self.dynamic.len());
-        let (name, kinds) = self.dynamic[at].clone();
-        let fact = |s: &mut Gen, free: usize| {
-            let args: Vec<String> =
-                kinds.iter().map(|k| if s.chance(free) { "_".to_string() } else { s.input(*k) }).collect();
-            if args.is_empty() { name.clone() } else { format!("{name}({})", args.join(",")) }
-        };
-        match self.below(14) {
-            0..=2 => format!("assertz({})", fact(self, 2)),
-            3 => format!("asserta({})", fact(self, 2)),
-            4 => format!("assert({})", fact(self, 0)),
-            5 => format!("ignore(retract({}))", fact(self, 60)),
-            6 => format!("retractall({})", fact(self, 70)),
-            7 | 8 => {
-                let vars: Vec<String> = kinds.iter().map(|_| self.fresh()).collect();
-                let goal = if vars.is_empty() { name.clone() } else { format!("{name}({})", vars.join(",")) };
-                if self.chance(40) {
-                    return format!("forall({goal}, (writeq({goal}), nl))");
-                }
-                self.env.extend(vars.into_iter().zip(kinds.iter().copied()));
-                goal
-            }
-            9 => {
-                // Changed while it is enumerated.
-                let (old, new) = (fact(self, 50), fact(self, 5));
-                let change = self.one(&["assertz", "asserta", "retract"]);
-                let fact2 = if change == "retract" { &old } else { &new };
-                format!("forall({old}, ignore({change}({fact2}))), aggregate_all(count, {old}, V{0}C), writeq(V{0}C), nl", self.next)
-            }
-            10 => {
-                let x = self.fresh();
-                let test = self.test();
-                let head = fact(self, 80);
-                format!("{x} = ({head} :- {test}), assertz({x}), ignore({head})")
-            }
-            11 => format!("forall(clause({}, Body), (writeq(Body), nl))", fact(self, 80)),
-            12 if depth > 0 => {
-                let inner = self.inner(depth - 1);
-                format!("ignore(({}, {inner}))", fact(self, 60))
-            }
-            _ => format!("ignore({})", fact(self, 60)),
         }
     }
 }

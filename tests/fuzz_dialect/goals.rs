@@ -320,6 +320,23 @@ pub const BUILTINS: &[&str] = &[
 
 /// Types that `must_be/2` knows.
 pub const TYPES: &[&str] = &[
-    "integer", "atom", "positive_integer", "nonneg", "boolean", "list", "callable", "var", "number", "oneof([a,b])",
-    "between(1,5)", "list(integer)", "string", "atomic", "no_such_type", "proper_list", "symbol", "text", "compound",
+    "integer",
+    "atom",
+    "positive_integer",
+    "nonneg",
+    "boolean",
+    "list",
+    "callable",
+    "var",
+    "number",
+    "oneof([a,b])",
+    "between(1,5)",
+    "list(integer)",
+    "string",
+    "atomic",
+    "no_such_type",
+    "proper_list",
+    "symbol",
+    "text",
+    "compound",
 ];

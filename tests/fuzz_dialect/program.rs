@@ -26,13 +26,20 @@ impl Program {
         }
         let steps: Vec<String> =
             self.steps.iter().enumerate().map(|(i, s)| format!("fz_step({i}, {s})")).collect();
-        text.push_str(&format!("fz_main :- {}.\n", if steps.is_empty() { "true".into() } else { steps.join(", ") }));
+        text.push_str(&format!(
+            "fz_main :- {}.\n",
+            if steps.is_empty() { "true".into() } else { steps.join(", ") }
+        ));
         text.replace("fz_step(", "fuzz_step(").replace("fz_", &format!("fz{number}_"))
     }
 
     /// A program of one step.
     pub fn of_goal(goal: &str) -> Program {
-        Program { clauses: vec![read(&format!("fz_s0 :- {goal}"))], dynamic: vec![], steps: vec!["fz_s0".into()] }
+        Program {
+            clauses: vec![read(&format!("fz_s0 :- {goal}"))],
+            dynamic: vec![],
+            steps: vec!["fz_s0".into()],
+        }
     }
 
     /// How much there is of it.

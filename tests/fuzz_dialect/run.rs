@@ -159,9 +159,11 @@ fn apart(clock: Option<Duration>, work: impl FnOnce(&mut File)) -> (Vec<u8>, Opt
             let died = match waitpid(child, None) {
                 _ if late => Some(None),
                 Ok(WaitStatus::Exited(_, 0)) => None,
-                Ok(WaitStatus::Signaled(_, nix::sys::signal::Signal::SIGXCPU | nix::sys::signal::Signal::SIGKILL, _)) => {
-                    Some(None)
-                }
+                Ok(WaitStatus::Signaled(
+                    _,
+                    nix::sys::signal::Signal::SIGXCPU | nix::sys::signal::Signal::SIGKILL,
+                    _,
+                )) => Some(None),
                 Ok(WaitStatus::Signaled(_, signal, _)) => Some(Some(signal.to_string())),
                 other => Some(Some(format!("{other:?}").split('(').next().unwrap_or_default().to_string())),
             };

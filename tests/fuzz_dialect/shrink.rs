@@ -154,8 +154,16 @@ fn edits(node: &Node) -> Vec<Node> {
     let mut out = Vec::new();
     match node {
         Node::Leaf(text) => {
-            if text.len() > 1 && !text.starts_with(|c: char| c.is_uppercase() || c == '_') && text != "[]" && text != "true" {
-                out.push(Node::leaf(if text.starts_with(|c: char| c.is_ascii_digit() || c == '-') { "1" } else { "a" }));
+            if text.len() > 1
+                && !text.starts_with(|c: char| c.is_uppercase() || c == '_')
+                && text != "[]"
+                && text != "true"
+            {
+                out.push(Node::leaf(if text.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
+                    "1"
+                } else {
+                    "a"
+                }));
             }
         }
         Node::Compound(name, args) => {

@@ -340,7 +340,8 @@ impl Reader {
     }
 
     fn begins_term(&self) -> bool {
-        self.peek().is_some_and(|t| !matches!(t, ")" | "]" | "}" | "," | "|") && (t == "-" || infix(t).is_none()))
+        self.peek()
+            .is_some_and(|t| !matches!(t, ")" | "]" | "}" | "," | "|") && (t == "-" || infix(t).is_none()))
     }
 
     fn list(&mut self) -> Option<Node> {
