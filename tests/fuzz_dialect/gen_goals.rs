@@ -1,6 +1,6 @@
 //! Random goals: what variables of which types there are decides what is called with them.
 
-use crate::goals::{BUILTINS, TYPES};
+use crate::goals::{ATOMS, BUILTINS, COMPOUNDS, NUMBERS, STRINGS, TYPES};
 use crate::term::Node;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -16,106 +16,12 @@ pub struct Gen {
     rng: ChaCha8Rng,
     /// How many of 1,000 arguments are of a wrong type.
     wrong: u32,
-    next: usize,
+    pub next: usize,
     pub env: Vec<(String, char)>,
     pub preds: Vec<Pred>,
     pub dynamic: Vec<(String, Vec<char>)>,
     pub clauses: Vec<Node>,
 }
-
-const ATOMS: &[&str] = &[
-    "a",
-    "b",
-    "c",
-    "foo",
-    "bar",
-    "'hello world'",
-    "[]",
-    "''",
-    "'A'",
-    "+",
-    "'don''t'",
-    "'õun'",
-    "{}",
-    "abc",
-    "'12'",
-    "-",
-    "'\\n'",
-    "x1",
-    "'/*'",
-    "!",
-    "'a,b,c'",
-    "nil",
-    "end_of_file",
-    "user",
-];
-const STRINGS: &[&str] = &[
-    "\"abc\"",
-    "\"\"",
-    "\"hello world\"",
-    "\"12\"",
-    "\"a,b;c\"",
-    "\" x \"",
-    "\"3.14\"",
-    "\"õ\"",
-    "\"A\"",
-    "\"a\"",
-];
-const NUMBERS: &[&str] = &[
-    "0.5",
-    "-1.5",
-    "2.0",
-    "1.0e10",
-    "1.0e100",
-    "3.14",
-    "-0.0",
-    "1.0e-7",
-    "100.0",
-    "12345678901234567890",
-    "-9223372036854775808",
-    "9223372036854775807",
-    "4611686018427387904",
-    "1000000000000",
-    "0.1",
-    "123456.789",
-    "1.5e300",
-    "2147483648",
-];
-const COMPOUNDS: &[&str] = &[
-    "f({t})",
-    "g({t}, {t})",
-    "{a}-{i}",
-    "{t}:{t}",
-    "f({i}, {a}, {s})",
-    "-({i})",
-    "- {a}",
-    "{i} - {i}",
-    "{t} = {t}",
-    "({a} :- {a}, {a})",
-    "\\+ {a}",
-    "{{a}}",
-    "'my op'({t})",
-    "point({i}, {i})",
-    "{i} + {i} * {i}",
-    "({i} + {i}) * {i}",
-    "1 - ({i} - {i})",
-    "2 ** {i}",
-    "({a} ; {a})",
-    "({a} -> {a} ; {a})",
-    "'$VAR'({j})",
-    "[{t}|{a}]",
-    "- (1)",
-    "1 - -1",
-    "\\ {i}",
-    "f(',', '|', {t})",
-    "[{t}]",
-    "'[]'({t})",
-    "a:b:c",
-    "(a, b)",
-    "- - 1",
-    "f(:-, {t})",
-    "{i} rdiv {i}",
-];
 
 impl Gen {
     /// The generator of one program; `wrong` of 1,000 arguments are of a wrong type.
