@@ -26,11 +26,6 @@ pub const KNOWN: &[Known] = &[
         matches: |f| ["-0.0", "inf", "nan"].iter().any(|n| f.difference.there.contains(n)),
         why: "no infinity beyond the greatest float, no NaN, and `-0.0` prints as `0.0`",
     },
-    Known {
-        name: "predicates only here",
-        matches: |f| f.difference.there.contains("existence_error(procedure,ord_insert/3)"),
-        why: "`ord_insert/3` is kept although SWI-Prolog 9.0.4 has it no more",
-    },
 ];
 
 /// Whether a text has a number such as `1r3`.

@@ -24,7 +24,7 @@ fn has_swipl() -> bool {
 }
 
 /// Programs of 1,000 that differ and are neither mended nor named in `known.rs` yet: only ever lowered.
-const OPEN: usize = 250;
+const OPEN: usize = 225;
 
 #[test]
 fn random_programs_do_the_same() {
