@@ -188,8 +188,6 @@ protocol(_).
 thread_self(main).
 mutex_create(_).
 message_queue_create(_).
-tnot(G) :- \+ G.
-undefined.
 dif(A, B) :- '$dif'(A, B).
 apropos(_).
 help(_).
@@ -202,7 +200,6 @@ term_hash(T, H) :- ( ground(T) -> '$term_text'(T, 1, Cs), '$hash'(Cs, 5381, H) ;
 '$hash'([C|Cs], H0, H) :- '$char_code'(C, N), H1 is (H0 * 33 + N) mod 16777216, '$hash'(Cs, H1, H).
 variant_sha1(T, H) :- term_hash(T, H).
 variant_hash(T, H) :- term_hash(T, H).
-abolish_all_tables.
 
 % '$no_rule'(+Module, +Goal): the error of a library's predicate that has no rule for its arguments.
 '$no_rule'(M, G0) :-

@@ -116,10 +116,11 @@ pub struct Engine {
     machine: Machine,
     pub registry: dialect::registry::Registry,
     sentinel: usize,
-    /// Whether the engine's solver is loaded.
+    /// Whether the engine's solver is loaded, and what tabled predicates call.
     solver: bool,
     /// Asked before each directive of a load, with its number and place, whether it is to be run.
     pub watch: Option<Watch>,
+    tabling: bool,
 }
 
 /// Told of a directive's number and place; says whether it is run.
@@ -134,7 +135,7 @@ impl Engine {
         let machine = MachineBuilder::new().with_streams(StreamConfig::in_memory()).build();
         host::with(|h| *h = host::Host::default());
         let mut engine =
-            Engine { machine, registry: Default::default(), sentinel: 0, solver: false, watch: None };
+            Engine { machine, registry: Default::default(), sentinel: 0, solver: false, tabling: false, watch: None };
         engine.registry.module("system").own = true;
         engine.registry.module("user");
         engine
@@ -231,6 +232,15 @@ impl Engine {
             // Should it not load, the program's calls say that the predicates are unknown.
             let _ = self.consult(library::solver().into());
         }
+        if !self.tabling && !self.registry.tabled.is_empty() {
+            self.tabling = true;
+            let _ = self.consult(library::tabling().into());
+        }
+        let tabled = &self.registry.tabled;
+        host::with(|h| {
+            let known = h.tables.preds.len();
+            h.tables.preds.extend_from_slice(&tabled[known..]);
+        });
         if self.consult(built.text).is_err()
             && let Some(source) = first
         {

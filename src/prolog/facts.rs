@@ -78,6 +78,8 @@ pub struct Relation {
     computed: Option<Virtual>,
     /// Whether there was ever a row that is kept in a slot.
     has_terms: bool,
+    /// Whether tables are made anew when it changes.
+    pub incremental: bool,
 }
 
 /// A query that is not at its end.
@@ -108,6 +110,8 @@ pub type Answers = (Vec<Answer>, Option<usize>);
 #[derive(Clone, Debug, Default)]
 pub struct Store {
     pub relations: Vec<Relation>,
+    /// How often incremental relations have changed.
+    pub changes: u64,
     names: HashMap<(String, String, usize), usize>,
     generation: u64,
     cursors: HashMap<usize, Cursor>,
@@ -151,6 +155,7 @@ impl Relation {
             indexes: vec![None; arity + 1],
             computed: None,
             has_terms: false,
+            incremental: false,
         }
     }
 
@@ -292,6 +297,7 @@ impl Store {
         let generation = self.generation;
         let target = &mut self.relations[relation];
         target.defined = true;
+        self.changes += u64::from(target.incremental);
         target.push(args, slot, front, generation);
         slot
     }
@@ -403,6 +409,7 @@ impl Store {
     pub fn delete(&mut self, relation: usize, row: i64) -> bool {
         self.generation += 1;
         let target = &mut self.relations[relation];
+        self.changes += u64::from(target.incremental);
         let deleted = match (virtual_rows::row_of(row), target.computed.as_mut()) {
             (Some(row), Some(computed)) => computed.delete(row, self.generation),
             _ => target.delete(row, self.generation),
@@ -450,6 +457,7 @@ impl Store {
         self.generation += 1;
         let target = &mut self.relations[relation];
         target.defined = true;
+        self.changes += u64::from(target.incremental);
         let everything = pattern.iter().all(|&p| is_free(p));
         if everything {
             target.computed = None;
@@ -554,6 +562,7 @@ impl Store {
             }
             let mut fresh = Relation::new(&target.module, &target.name, target.arity);
             fresh.defined = target.defined;
+            fresh.incremental = target.incremental;
             fresh.last_delete = target.last_delete;
             fresh.computed = target.computed.take();
             for (args, slot, born) in live {

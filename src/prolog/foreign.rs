@@ -21,8 +21,8 @@ use std::cell::RefCell;
 use std::ffi::{CStr, c_char};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
-pub(super) use values::push_value;
-use values::{push_number, push_small};
+use values::push_small;
+pub(super) use values::{push_number, push_value};
 
 thread_local! {
     static RESULT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
@@ -560,6 +560,7 @@ foreign! {
     /// Reclaims deleted facts between two calls; the slots that are free, two characters each.
     fn tj_settle() -> text |host| {
         host.marks.clear();
+        host.tables.settle();
         let mut out = String::new();
         for slot in host.store.settle() {
             host.slots.remove(&slot);
@@ -576,8 +577,13 @@ pub fn declaration() -> String {
         std::hint::black_box(address);
         entries.push(format!("{name}([{}],{result})", args.join(",")));
     };
-    for &(name, args, result, address) in FOREIGN.iter().chain(super::foreign_kabe::FUNCTIONS) {
+    for &(name, args, result, address) in
+        FOREIGN.iter().chain(super::foreign_kabe::FUNCTIONS).chain(super::foreign_tables::FUNCTIONS)
+    {
         entry(name, args, result, address);
+    }
+    for (name, n, result, address) in super::foreign_tables::by_arity() {
+        entry(name, &vec!["i64"; n], result, address);
     }
     for (find, retract, retractall, back, front, n, addresses) in BY_ARITY {
         let args = vec!["i64"; n + 1];

@@ -5,6 +5,7 @@ use super::facts::Store;
 use super::format::Formatter;
 use super::ops::Ops;
 use super::output::Output;
+use super::tables::Tables;
 use super::term::Term;
 use crate::draughts::{Color, Fact, Position, STATUSES};
 use rand::SeedableRng;
@@ -67,6 +68,8 @@ pub struct Host {
     pub floats: Floats,
     /// Terms of facts that codes do not hold, as text.
     pub slots: std::collections::HashMap<u32, String>,
+    /// What tabled predicates have found.
+    pub tables: Tables,
     pub output: Output,
     pub ops: Ops,
     /// Terms on their way from the engine, in postfix order.
@@ -126,6 +129,7 @@ impl Default for Host {
             atoms: Atoms::default(),
             floats: Floats::default(),
             slots: Default::default(),
+            tables: Tables::default(),
             output: Output::new(64 << 10),
             ops: Ops::default(),
             shipped: Vec::new(),
@@ -181,6 +185,7 @@ impl Host {
         self.ended = None;
         self.shipped.clear();
         self.formatter.clear();
+        self.tables.begin();
     }
 
     /// Replaces the board's facts.

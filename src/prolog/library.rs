@@ -81,6 +81,7 @@ const LIBRARIES: &[Library] = libraries! {
     "apply_macros" named "library/apply_macros.pl";
     "dcg/basics" named "library/dcg/basics.pl";
     "dcg/high_order" named "library/dcg/high_order.pl";
+    "tabling" auto "library/tabling.pl";
 };
 
 /// The system's own predicates, in SWI-Prolog's dialect, always there.
@@ -106,6 +107,11 @@ pub fn kernel() -> &'static str {
 /// What `library(clpfd)` calls, in the engine's own dialect.
 pub fn solver() -> &'static str {
     text!("swi/clpz.pl")()
+}
+
+/// What tabled predicates call, in the engine's own dialect.
+pub fn tabling() -> &'static str {
+    text!("swi/tables.pl")()
 }
 
 /// The text of a library that is not always there.

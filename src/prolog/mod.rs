@@ -8,12 +8,14 @@ pub mod facts;
 #[macro_use]
 mod foreign;
 mod foreign_kabe;
+mod foreign_tables;
 mod format;
 pub mod host;
 mod library;
 mod ops;
 mod output;
 mod slots;
+mod tables;
 mod term;
 mod virtual_rows;
 pub mod worker;

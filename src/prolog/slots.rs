@@ -11,6 +11,12 @@ pub fn encode(term: &Term, atoms: &mut Atoms, out: &mut String) {
     encode_with(term, atoms, out, &mut HashMap::new());
 }
 
+/// Appends the texts of terms that share their variables.
+pub fn encode_all(terms: &[Term], atoms: &mut Atoms, out: &mut String) {
+    let mut vars = HashMap::new();
+    terms.iter().for_each(|term| encode_with(term, atoms, out, &mut vars));
+}
+
 fn encode_with(term: &Term, atoms: &mut Atoms, out: &mut String, vars: &mut HashMap<usize, u32>) {
     match term {
         Term::Var(n) => {

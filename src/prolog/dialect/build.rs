@@ -53,6 +53,7 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
     let changes = changes(&clauses, &unit);
     classify(registry, store, &clauses, &unit, &changes);
     scattered(&unit, &clauses, &mut diagnostics);
+    incremental(registry, store, &unit);
 
     let mut compiler = Compiler { registry, text: ClauseText::default(), unresolved: Vec::new() };
     let mut initial = Vec::new();
@@ -74,6 +75,7 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
         let source = &clause.source;
         unresolved.extend(compiler.unresolved.drain(..).map(|u| (source.clone(), u)));
     }
+    compiler.askers();
     let rules = Rules::new(compiler.registry);
     for id in order {
         for clause in &by_relation[&id] {
@@ -286,6 +288,18 @@ fn classify(
         if !board && !known && !imported {
             let id = store.relation(module, &key.0, key.1);
             registry.module(module).preds.insert(key.clone(), Kind::Dynamic(id));
+        }
+    }
+}
+
+/// Tells the store which relations tables are made anew for.
+fn incremental(registry: &mut Registry, store: &mut Store, unit: &Unit) {
+    for module in &unit.modules {
+        let module = registry.module(module);
+        for key in &module.incremental {
+            if let Some(Kind::Dynamic(id)) = module.preds.get(key) {
+                store.relations[*id].incremental = true;
+            }
         }
     }
 }

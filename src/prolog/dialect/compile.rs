@@ -5,6 +5,7 @@ mod branches;
 mod choices;
 mod database;
 mod higher;
+mod tabled;
 
 use super::arith;
 use super::emit;
@@ -102,6 +103,9 @@ impl Compiler<'_> {
     pub fn clause(&mut self, read: &ReadClause) {
         let ReadClause { module, head, body, .. } = read;
         let Some((name, args)) = head.callable() else { return };
+        if self.registry.modules.get(module).is_some_and(|m| m.tabled.contains_key(&read.key)) {
+            return self.tabled_clause(read);
+        }
         let mut clause = Clause {
             module: module.clone(),
             own: read.source.own,
@@ -179,14 +183,17 @@ impl Compiler<'_> {
             once: HashSet::new(),
             cut: None,
         };
-        let mut text = quoted.clone();
-        emit::args(&mut text, &args);
         let body = if arity > 8 {
             let goal = Term::compound(name, args.clone());
             format!("'$query'({id},{})", emit::text(&goal))
         } else {
             self.find(&mut clause, module, id, name, &args)
         };
+        if let Some(number) = self.registry.tabled(module, name, arity) {
+            return self.tabled_facts(number, &body);
+        }
+        let mut text = quoted.clone();
+        emit::args(&mut text, &args);
         text.push_str(&format!(" :- {body}."));
         self.text.push(&quoted, arity, text);
     }
@@ -339,6 +346,9 @@ impl Compiler<'_> {
         match target {
             Target::Static(module) => emit::atom(&mut text, &format!("{module}:{name}")),
             Target::Native => emit::atom(&mut text, name),
+            Target::Dynamic(module, _) if self.registry.tabled(&module, name, args.len()).is_some() => {
+                emit::atom(&mut text, &format!("{module}:{name}"));
+            }
             Target::Dynamic(module, id) => return self.find(c, &module, id, name, args),
             Target::Unknown if c.own && (name.starts_with('$') || &*c.module == "system") => {
                 emit::atom(&mut text, name)

@@ -305,10 +305,15 @@ impl Reader<'_> {
                 self.begin_tests(file, unit, args.get(1), vars, at)
             }
             ("end_tests", [unit]) => self.end_tests(file, unit, at),
+            ("dynamic", [declared, options]) if options.list_items().is_some() => {
+                let declared = Term::compound("as", vec![declared.clone(), options.clone()]);
+                self.declare(file, &[declared], at, true);
+            }
             ("dynamic", declared) if !declared.is_empty() => self.declare(file, declared, at, true),
+            ("table", declared) if !declared.is_empty() => self.table(file, declared, at),
             (
-                "discontiguous" | "multifile" | "table" | "public" | "volatile" | "thread_local"
-                | "module_transparent" | "noprofile" | "non_terminal",
+                "discontiguous" | "multifile" | "public" | "volatile" | "thread_local" | "module_transparent"
+                | "noprofile" | "non_terminal",
                 declared,
             ) => {
                 if name == "multifile" {

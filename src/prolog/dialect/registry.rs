@@ -1,6 +1,7 @@
 //! What is known of the code loaded into one engine: modules, their predicates and operators.
 
 use crate::prolog::ops::{Kind as OpKind, Ops};
+use crate::prolog::tables::Tabled;
 use crate::prolog::term::Term;
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
@@ -49,6 +50,10 @@ pub struct Module {
     pub declared: HashSet<Key>,
     /// The module whose predicates it sees behind its own: a unit of tests sees its file's.
     pub parent: Option<Rc<str>>,
+    /// Dynamic predicates whose changes make incremental tables anew.
+    pub incremental: HashSet<Key>,
+    /// Tabled predicates, by their number among all.
+    pub tabled: HashMap<Key, usize>,
     /// The quoted name of the module's table of calls at run time.
     pub table: String,
 }
@@ -85,6 +90,9 @@ pub struct Registry {
     pub choices: HashMap<String, String>,
     /// Relations for which the engine has a predicate that asks the store.
     pub stubs: HashSet<usize>,
+    /// Every tabled predicate, and how many of them have the predicates that ask their tables.
+    pub tabled: Vec<Tabled>,
+    pub asking: HashSet<usize>,
     /// Files loaded, with the module they define.
     pub files: HashMap<PathBuf, Rc<str>>,
 }
@@ -166,6 +174,19 @@ impl Registry {
                 Target::Unknown
             }
         })
+    }
+
+    /// The number of the tabled predicate that a goal calls.
+    pub fn tabled(&self, module: &str, name: &str, arity: usize) -> Option<usize> {
+        if self.tabled.is_empty() {
+            return None;
+        }
+        match self.resolve(module, name, arity) {
+            Target::Static(m) | Target::Dynamic(m, _) => {
+                self.modules.get(&m)?.tabled.get(&(name.into(), arity)).copied()
+            }
+            _ => None,
+        }
     }
 
     /// Argument modes of a predicate that takes goals, where it is visible.

@@ -2,14 +2,18 @@
 
 use super::{File, Reader};
 use crate::prolog::dialect::diag::Severity;
-use crate::prolog::dialect::registry::{Meta, indicator};
+use crate::prolog::dialect::registry::{Meta, PROTECTED, indicator};
 use crate::prolog::ops::{Kind, Ops};
+use crate::prolog::tables::Tabled;
 use crate::prolog::term::Term;
+use std::rc::Rc;
 
 impl Reader<'_> {
     pub(super) fn declare(&mut self, file: &File, declared: &[Term], at: usize, dynamic: bool) {
         for term in declared {
             let mut items = Vec::new();
+            let options = term.args_of("as", 2).map(|a| &a[1]);
+            let term = term.args_of("as", 2).map_or(term, |a| &a[0]);
             for part in term.joined_by(",") {
                 match part.list_items() {
                     Some(list) if !part.is_atom("[]") => items.extend(list),
@@ -17,6 +21,7 @@ impl Reader<'_> {
                 }
             }
             for item in items {
+                let options = item.args_of("as", 2).map_or(options, |a| Some(&a[1]));
                 let item = item.args_of("as", 2).map_or(item, |a| &a[0]);
                 let mut module = file.module.clone();
                 if let Some([m, _]) = item.args_of(":", 2)
@@ -40,6 +45,9 @@ impl Reader<'_> {
                     }
                 } else {
                     self.touch(&module);
+                    if options.is_some_and(is_incremental) {
+                        self.registry.module(&module).incremental.insert(key.clone());
+                    }
                     self.registry.module(&module).declared.insert(key);
                 }
             }
@@ -52,6 +60,58 @@ impl Reader<'_> {
             if let Some(key) = indicator(item).filter(|_| file.source.own) {
                 self.registry.module(&file.module).open.insert(key);
             }
+        }
+    }
+
+    /// `:- table` with its predicates: `name/arity`, `name//arity`, or a head with a mode for each argument.
+    pub(super) fn table(&mut self, file: &File, declared: &[Term], at: usize) {
+        for term in declared {
+            self.table_one(&file.module, term, false, file, at);
+        }
+    }
+
+    fn table_one(&mut self, module: &Rc<str>, term: &Term, incremental: bool, file: &File, at: usize) {
+        if let Some([what, options]) = term.args_of("as", 2) {
+            return self.table_one(module, what, incremental || is_incremental(options), file, at);
+        }
+        if let Some([a, b]) = term.args_of(",", 2).or_else(|| term.args_of(".", 2)) {
+            self.table_one(module, a, incremental, file, at);
+            return self.table_one(module, b, incremental, file, at);
+        }
+        if let Some([m, inner]) = term.args_of(":", 2)
+            && let Some(m) = m.as_atom()
+        {
+            return self.table_one(&m.into(), inner, incremental, file, at);
+        }
+        if term.is_atom("[]") {
+            return;
+        }
+        let modes = match (indicator(term), term.callable()) {
+            (Some((name, arity)), _) => Some((name, vec![None; arity])),
+            (None, Some((name, args))) if name != "/" && name != "//" => {
+                let modes: Option<Vec<_>> = args.iter().map(|arg| mode(arg, module)).collect();
+                modes.map(|modes| (name.into(), modes))
+            }
+            _ => None,
+        };
+        let Some((name, modes)) = modes else {
+            let message = "table needs name/arity, or a head with a mode for each argument".to_string();
+            return self.say(&file.source, Severity::Error, at, message, None);
+        };
+        if PROTECTED.iter().any(|&(n, a)| *n == *name && a == modes.len()) {
+            let message = format!("{name}/{} is a built-in predicate and cannot be tabled", modes.len());
+            return self.say(&file.source, Severity::Error, at, message, None);
+        }
+        self.touch(module);
+        let key = (name.clone(), modes.len());
+        let number = self.registry.tabled.len();
+        let number = *self.registry.module(module).tabled.entry(key).or_insert(number);
+        let arity = modes.len();
+        let tabled = Tabled { module: module.clone(), name, arity, modes, incremental };
+        if number == self.registry.tabled.len() {
+            self.registry.tabled.push(tabled);
+        } else if !self.registry.asking.contains(&number) {
+            self.registry.tabled[number] = tabled;
         }
     }
 
@@ -100,4 +160,39 @@ impl Reader<'_> {
         }
         added
     }
+}
+
+/// Whether options of a declaration have `incremental`.
+fn is_incremental(options: &Term) -> bool {
+    options.is_atom("incremental")
+        || options.args_of("incremental", 1).is_some_and(|a| a[0].is_atom("true"))
+        || [",", "."].iter().filter_map(|f| options.args_of(f, 2)).flatten().any(is_incremental)
+}
+
+/// How the answers' values of an argument are joined (none inside: it tells variants apart), with the
+/// module of the predicate that does; none if there is no such mode.
+fn mode(arg: &Term, module: &Rc<str>) -> Option<Option<Term>> {
+    let named = |what: &Term, arity: i64| {
+        let (module, what) = match what.args_of(":", 2) {
+            Some([m, what]) => (m.clone(), what),
+            _ => (Term::atom(module), what),
+        };
+        let name = match indicator(what) {
+            Some((name, n)) if n as i64 == arity => name,
+            None => match what.callable()? {
+                (name, args) if args.is_empty() || args.len() as i64 == arity => name.into(),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(Term::compound(":", vec![module, Term::atom(&name)]))
+    };
+    Some(match arg.callable() {
+        _ if matches!(arg, Term::Var(_)) => None,
+        Some(("index" | "+", [])) => None,
+        Some(("-" | "first" | "last" | "min" | "max" | "sum", [])) => Some(arg.clone()),
+        Some(("lattice", [what])) => Some(Term::compound("lattice", vec![named(what, 3)?])),
+        Some(("po", [what])) => Some(Term::compound("po", vec![named(what, 2)?])),
+        _ => return None,
+    })
 }

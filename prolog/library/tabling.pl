@@ -1,0 +1,60 @@
+% library(tabling): looking at the tables of tabled predicates and forgetting them. What tabled predicates
+% themselves call is in swi/tables.pl.
+:- module(tabling, [
+    abolish_all_tables/0, abolish_private_tables/0, abolish_shared_tables/0, abolish_module_tables/1,
+    abolish_table_subgoals/1, current_table/2, untable/1
+]).
+
+%! abolish_all_tables is det.
+% Forgets every table; one that is being filled is forgotten when it is complete.
+abolish_all_tables :- '$foreign_call'(tj_tab_abolish, [''], _).
+
+%! abolish_private_tables is det.
+% The same, as no table is shared here.
+abolish_private_tables :- abolish_all_tables.
+
+%! abolish_shared_tables is det.
+% Does nothing, as no table is shared here.
+abolish_shared_tables.
+
+%! abolish_module_tables(+Module) is det.
+% Forgets the tables of a module's predicates.
+abolish_module_tables(M) :-
+    (   var(M) -> throw(error(instantiation_error, _))
+    ;   atom(M) -> '$foreign_call'(tj_tab_abolish, [M], _)
+    ;   throw(error(type_error(module, M), _))
+    ).
+
+%! abolish_table_subgoals(:Goal) is det.
+% Forgets the tables of the call variants that unify with a goal.
+system:'$m_abolish_table_subgoals'(M, G) :-
+    (   nonvar(G), G = M1:G1 -> system:'$m_abolish_table_subgoals'(M1, G1)
+    ;   system:'$tables'(L), ( '$member'(t(T, M, V), L), \+ V \= G, '$foreign_call'(tj_tab_forget, [T], _), fail ; true )
+    ).
+
+%! current_table(:Variant, -Table) is nondet.
+% Enumerates the call variants that have a table, and their tables.
+system:'$m_current_table'(M, G, T) :-
+    (   nonvar(G), G = M1:G1 -> system:'$m_current_table'(M1, G1, T)
+    ;   system:'$tables'(L), '$member'(t(N, M, V), L), G = V, T = '$table'(N)
+    ).
+
+%! untable(:Predicates) is det.
+% Predicates, name/arity or name//arity, that are called from now on as if they were not tabled.
+system:'$m_untable'(M, P) :- system:'$tabled'(P, M, 0).
+
+system:'$tabled'(P, M, On) :-
+    (   var(P) -> throw(error(instantiation_error, untable/1))
+    ;   P = (A, B) -> system:'$tabled'(A, M, On), system:'$tabled'(B, M, On)
+    ;   P = M1:P1 -> system:'$tabled'(P1, M1, On)
+    ;   P = N/A, atom(N), integer(A) -> '$foreign_call'(tj_tab_untable, [M, N, A, On], _)
+    ;   P = N//A, atom(N), integer(A) -> A2 is A + 2, '$foreign_call'(tj_tab_untable, [M, N, A2, On], _)
+    ;   throw(error(type_error(table_declaration, P), untable/1))
+    ).
+
+% '$tables'(-List): the tables as t(Number, Module, Goal).
+system:'$tables'(L) :- '$foreign_call'(tj_tab_list, [], Cs), system:'$table_list'(Cs, L).
+system:'$table_list'([l|Cs], [T|Ts]) :- !, '$de'(Cs, [T], R, _), system:'$table_list'(R, Ts).
+system:'$table_list'(_, []).
+'$member'(X, [X|_]).
+'$member'(X, [_|L]) :- '$member'(X, L).

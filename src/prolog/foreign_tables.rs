@@ -1,0 +1,360 @@
+//! What tabled predicates call (prolog/swi/tables.pl): looking up a variant, adding answers, going on.
+
+use super::facts::{COMPLEX, FLOATS, FREE};
+use super::foreign::{give, guard, push_number, push_value, taken};
+use super::host::Host;
+use super::slots;
+use super::tables::{self, Added, Called, Job, Rows};
+use super::term::Term;
+use std::cmp::Ordering;
+use std::ffi::c_char;
+
+/// Appends the text of a value, as [`slots::encode`] writes it.
+fn push_code(host: &mut Host, out: &mut String, code: i64, free: &mut u32) {
+    match code {
+        FREE => {
+            out.push('v');
+            out.extend(char::from_u32(0x10000 + *free));
+            *free += 1;
+        }
+        FLOATS.. => {
+            let term = Term::Float(host.floats.value(code - FLOATS));
+            slots::encode(&term, &mut host.atoms, out);
+        }
+        _ => push_value(out, code),
+    }
+}
+
+fn term_of(host: &Host, code: i64, free: &mut usize) -> Term {
+    match code {
+        FREE => {
+            *free += 1;
+            Term::Var(*free)
+        }
+        FLOATS.. => Term::Float(host.floats.value(code - FLOATS)),
+        _ => host.atoms.name(code).map_or(Term::Int(code), Term::atom),
+    }
+}
+
+/// The last shipped terms.
+fn shipped(host: &mut Host, n: i64) -> Vec<Term> {
+    let from = host.shipped.len().saturating_sub(n as usize);
+    host.shipped.split_off(from)
+}
+
+fn called(host: &mut Host, called: &Called) -> *const c_char {
+    match *called {
+        Called::Untabled => give("u"),
+        Called::New(id) => {
+            let mut out = String::from("n");
+            push_number(&mut out, i64::from(id));
+            give(&out)
+        }
+        Called::Table(id) => rows(id, &host.tables.read(id, 0)),
+    }
+}
+
+/// Rows as text: `a` in front of a row with more behind it, `z` in front of the last; `m` with the table's
+/// number and the place where to ask for more, `l` the same where more may come.
+fn rows(id: u32, found: &Rows) -> *const c_char {
+    let mut out = String::new();
+    let last = found.rows.len().wrapping_sub(1);
+    for (i, row) in found.rows.iter().enumerate() {
+        out.push(if i == last && found.next.is_none() { 'z' } else { 'a' });
+        out.push_str(row);
+    }
+    if let Some(next) = found.next {
+        out.push(if found.complete { 'm' } else { 'l' });
+        push_number(&mut out, i64::from(id));
+        push_number(&mut out, next as i64);
+    }
+    give(&out)
+}
+
+/// A call with atoms, numbers and different variables as arguments; `s` where they are not.
+fn call(pred: i64, codes: &[i64]) -> *const c_char {
+    guard(give(""), |host| {
+        if codes.contains(&COMPLEX) {
+            return give("s");
+        }
+        let (mut key, mut free) = (String::new(), 0);
+        codes.iter().for_each(|&code| push_code(host, &mut key, code, &mut free));
+        let changes = host.store.changes;
+        let mut tables = std::mem::take(&mut host.tables);
+        let args = || {
+            let mut free = 0;
+            codes.iter().map(|&code| term_of(host, code, &mut free)).collect()
+        };
+        let found = tables.call(pred as usize, &key, changes, args);
+        host.tables = tables;
+        called(host, &found)
+    })
+}
+
+/// Adds an answer of atoms and numbers: 0 when that is done, -1 where it must be shipped, and with joined
+/// arguments 1 and the answer's place where Prolog must join them.
+fn add(table: i64, codes: &[i64]) -> i64 {
+    guard(0, |host| {
+        if codes.iter().any(|&code| code == COMPLEX || code == FREE) {
+            return -1;
+        }
+        let id = table as u32;
+        let Some(pred) = host.tables.pred(id) else { return 0 };
+        let moded = pred.modes.iter().flatten().count();
+        let mut text = String::new();
+        let (keys, values) = codes.split_at(codes.len() - moded);
+        keys.iter().for_each(|&code| push_code(host, &mut text, code, &mut 0));
+        if moded == 0 {
+            host.tables.add(id, &text);
+            return 0;
+        }
+        let key = text.clone();
+        values.iter().for_each(|&code| push_code(host, &mut text, code, &mut 0));
+        let values: Vec<Term> = values.iter().map(|&code| term_of(host, code, &mut 0)).collect();
+        join(host, id, &key, values, &text)
+    })
+}
+
+/// Adds an answer with joined arguments, or joins them where that needs no Prolog.
+fn join(host: &mut Host, id: u32, key: &str, values: Vec<Term>, text: &str) -> i64 {
+    let Added::Join(place) = host.tables.add_joined(id, key, values.clone(), text) else { return 0 };
+    let Some((old, modes)) = host.tables.joined(id, place) else { return 0 };
+    let joined: Option<Vec<Term>> =
+        old.iter().zip(&values).zip(&modes).map(|((old, new), mode)| simple(mode, old, new)).collect();
+    let Some(joined) = joined else { return 1 + i64::from(place) };
+    if joined != old {
+        change(host, id, place, key, joined);
+    }
+    0
+}
+
+fn change(host: &mut Host, id: u32, place: u32, key: &str, values: Vec<Term>) {
+    let mut text = key.to_string();
+    slots::encode_all(&values, &mut host.atoms, &mut text);
+    host.tables.change(id, place, values, &text);
+}
+
+/// What two joined arguments become; none where Prolog must say.
+fn simple(mode: &Term, old: &Term, new: &Term) -> Option<Term> {
+    let order = |old: &Term, new: &Term| match (old, new) {
+        (Term::Int(a), Term::Int(b)) => Some(a.cmp(b)),
+        (Term::Float(a), Term::Float(b)) => a.partial_cmp(b),
+        (Term::Atom(a, _), Term::Atom(b, _)) => Some(a.cmp(b)),
+        _ => None,
+    };
+    let pick = |wanted: Ordering| Some(if order(old, new)? == wanted { old.clone() } else { new.clone() });
+    match mode.as_atom()? {
+        "first" | "-" => Some(old.clone()),
+        "last" => Some(new.clone()),
+        "min" => pick(Ordering::Less),
+        "max" => pick(Ordering::Greater),
+        _ => None,
+    }
+}
+
+macro_rules! by_arity {
+    ($($call:ident $add:ident ($($a:ident),*);)*) => {
+        $(
+            /// A call of a tabled predicate.
+            #[unsafe(no_mangle)]
+            pub extern "C" fn $call(pred: i64, $($a: i64),*) -> *const c_char {
+                call(pred, &[$($a),*])
+            }
+            /// Adds an answer.
+            #[unsafe(no_mangle)]
+            pub extern "C" fn $add(table: i64, $($a: i64),*) -> i64 {
+                add(table, &[$($a),*])
+            }
+        )*
+        /// Names, numbers of arguments and addresses.
+        const BY_ARITY: &[(&str, &str, usize, [*const (); 2])] = &[
+            $((stringify!($call), stringify!($add),
+               { const NAMES: &[&str] = &[$(stringify!($a)),*]; NAMES.len() + 1 },
+               [$call as *const (), $add as *const ()])),*
+        ];
+    };
+}
+
+by_arity! {
+    tj_tab_call0 tj_tab_add0 ();
+    tj_tab_call1 tj_tab_add1 (a);
+    tj_tab_call2 tj_tab_add2 (a, b);
+    tj_tab_call3 tj_tab_add3 (a, b, c);
+    tj_tab_call4 tj_tab_add4 (a, b, c, d);
+    tj_tab_call5 tj_tab_add5 (a, b, c, d, e);
+    tj_tab_call6 tj_tab_add6 (a, b, c, d, e, f);
+    tj_tab_call7 tj_tab_add7 (a, b, c, d, e, f, g);
+    tj_tab_call8 tj_tab_add8 (a, b, c, d, e, f, g, h);
+}
+
+/// The functions by number of arguments: name, arguments, result, address.
+pub(super) fn by_arity() -> impl Iterator<Item = (&'static str, usize, &'static str, *const ())> {
+    BY_ARITY.iter().flat_map(|&(call, add, n, [at, then])| [(call, n, "cstr", at), (add, n, "i64", then)])
+}
+
+foreign! {
+    /// A call with any arguments, which were shipped.
+    fn tj_tab_call_shipped(pred: int, n: int) -> text |host| {
+        let args = shipped(host, n);
+        let key = tables::key(&args, &mut host.atoms);
+        let changes = host.store.changes;
+        let found = host.tables.call(pred as usize, &key, changes, || args);
+        called(host, &found)
+    }
+    /// Adds an answer that was shipped, as `tj_tab_add` does.
+    fn tj_tab_add_shipped(table: int, n: int) -> int |host| {
+        let all = shipped(host, n);
+        let id = table as u32;
+        let Some(pred) = host.tables.pred(id) else { return 0 };
+        let moded = pred.modes.iter().flatten().count();
+        let text = tables::key(&all, &mut host.atoms);
+        if moded == 0 {
+            host.tables.add(id, &text);
+            return 0;
+        }
+        let (keys, values) = all.split_at(all.len().saturating_sub(moded));
+        let key = tables::key(keys, &mut host.atoms);
+        join(host, id, &key, values.to_vec(), &text)
+    }
+    /// The joined arguments of an answer and their modes, as the text of `Modes-Values`.
+    fn tj_tab_joined(table: int, place: int) -> text |host| {
+        let Some((values, modes)) = host.tables.joined(table as u32, place as u32) else { return give("") };
+        let modes = Term::list(modes.into_iter().cloned().collect());
+        let pair = Term::compound("-", vec![modes, Term::list(values.to_vec())]);
+        let mut out = String::new();
+        slots::encode(&pair, &mut host.atoms, &mut out);
+        give(&out)
+    }
+    /// Gives an answer other joined arguments: the answer was shipped with them.
+    fn tj_tab_change(table: int, place: int, n: int) -> int |host| {
+        let all = shipped(host, n);
+        let id = table as u32;
+        let moded = host.tables.pred(id).map_or(0, |p| p.modes.iter().flatten().count());
+        let (_, values) = all.split_at(all.len().saturating_sub(moded));
+        let text = tables::key(&all, &mut host.atoms);
+        host.tables.change(id, place as u32, values.to_vec(), &text);
+        0
+    }
+    /// Rows from some place on.
+    fn tj_tab_read(table: int, from: int) -> text |host| {
+        rows(table as u32, &host.tables.read(table as u32, from as usize))
+    }
+    /// The same of a table that may get more: `x` where there is none now, or nothing when the whole run
+    /// that asks is noted as waiting for it.
+    fn tj_tab_live(table: int, from: int, whole: int) -> text |host| {
+        let found = host.tables.read(table as u32, from as usize);
+        if found.complete || !found.rows.is_empty() {
+            return rows(table as u32, &found);
+        }
+        if whole == 0 {
+            return give("x");
+        }
+        host.tables.depend(table as u32);
+        give("")
+    }
+    /// Keeps the shipped rest of a clause of the run on top, which waits for answers.
+    fn tj_tab_suspend(table: int, at: int) -> int |host| {
+        let term = host.shipped.pop().unwrap_or_else(|| Term::atom("[]"));
+        let mut text = String::new();
+        slots::encode(&term, &mut host.atoms, &mut text);
+        host.tables.suspend(table as u32, at as usize, &text);
+        0
+    }
+    /// The rest of a clause waits again.
+    fn tj_tab_wait(rest: int, at: int) -> int |host| { host.tables.wait_again(rest as u32, at as usize); 0 }
+    /// A run has ended: what to run next for a leader. `r`, a table's number and `Vs-Goal`, or `k`, the
+    /// numbers of a rest, its variant, the table it reads and the place, and its term.
+    fn tj_tab_next(leader: int) -> text |host| {
+        let mut out = String::new();
+        match host.tables.next(leader as u32) {
+            None => {}
+            Some(Job::Again(id, pred, args)) => {
+                out.push('r');
+                push_number(&mut out, i64::from(id));
+                let pred = host.tables.preds[pred].clone();
+                let goal = again(&pred, args);
+                slots::encode(&goal, &mut host.atoms, &mut out);
+            }
+            Some(Job::Rest { rest, owner, table, at, text }) => {
+                out.push('k');
+                for n in [rest, owner, table, at as u32] {
+                    push_number(&mut out, i64::from(n));
+                }
+                out.push_str(&text);
+            }
+        }
+        give(&out)
+    }
+    /// A run was left by an exception.
+    fn tj_tab_abort(table: int) -> int |host| { host.tables.abort(table as u32); 0 }
+    /// Forgets the tables of a module, or of all where the name is empty.
+    fn tj_tab_abolish(module: text) -> int |host| {
+        host.tables.forget_all(|_, pred| module.is_empty() || *pred.module == *module);
+        0
+    }
+    /// Forgets one table.
+    fn tj_tab_forget(table: int) -> int |host| { host.tables.forget(table as u32); 0 }
+    /// Ends or begins again the tabling of a predicate: 1 if it is one that was declared.
+    fn tj_tab_untable(module: text, name: text, arity: int, tabled: int) -> int |host| {
+        let same = |p: &tables::Tabled| *p.module == *module && *p.name == *name && p.arity as i64 == arity;
+        let Some(pred) = host.tables.preds.iter().position(same) else { return 0 };
+        if tabled == 0 {
+            host.tables.untabled.insert(pred);
+            host.tables.forget_all(|p, _| p == pred);
+        } else {
+            host.tables.untabled.remove(&pred);
+        }
+        1
+    }
+    /// The tables there are, as the text of a list of `t(Number, Module, Goal)`.
+    fn tj_tab_list() -> text |host| {
+        let mut list = Vec::new();
+        for pred in 0..host.tables.preds.len() {
+            for id in host.tables.of(pred) {
+                let Some((tabled, args)) = host.tables.goal(id) else { continue };
+                let goal = Term::compound(&tabled.name, args);
+                let module = Term::atom(&tabled.module);
+                list.push(Term::compound("t", vec![Term::Int(i64::from(id)), module, goal]));
+            }
+        }
+        let mut out = String::new();
+        // Each goal has variables of its own.
+        for item in list {
+            out.push('l');
+            slots::encode(&Term::list(vec![item]), &mut host.atoms, &mut out);
+        }
+        slots::encode(&Term::atom("[]"), &mut host.atoms, &mut out);
+        give(&out)
+    }
+    /// How a predicate is tabled: nothing if it is not, else `v`.
+    fn tj_tab_is(module: text, name: text, arity: int) -> text |host| {
+        let same = |p: &tables::Tabled| *p.module == *module && *p.name == *name && p.arity as i64 == arity;
+        let found = host.tables.preds.iter().position(same);
+        give(if found.is_some_and(|p| !host.tables.untabled.contains(&p)) { "v" } else { "" })
+    }
+    /// 1 if a table is complete.
+    fn tj_tab_complete(table: int) -> int |host| { i64::from(host.tables.is_complete(table as u32)) }
+}
+
+/// `Vs-Goal` for running a variant again.
+fn again(pred: &tables::Tabled, args: Vec<Term>) -> Term {
+    let mut free = Term::list(args.clone()).vars();
+    let mut next = free.iter().max().map_or(0, |n| n + 1);
+    let mut args = args.into_iter();
+    let mut all: Vec<Term> = Vec::new();
+    for mode in &pred.modes {
+        if mode.is_some() {
+            free.push(next);
+            all.push(Term::Var(next));
+            next += 1;
+        } else {
+            all.extend(args.next());
+        }
+    }
+    let vars = Term::list(free.into_iter().map(Term::Var).collect());
+    all.push(vars.clone());
+    Term::compound("-", vec![vars, Term::compound(&pred.clauses(), all)])
+}
+
+/// The functions for the engine's declaration.
+pub(super) const FUNCTIONS: &[(&str, &[&str], &str, *const ())] = FOREIGN;
