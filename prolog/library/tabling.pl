@@ -2,7 +2,7 @@
 % themselves call is in swi/tables.pl.
 :- module(tabling, [
     abolish_all_tables/0, abolish_private_tables/0, abolish_shared_tables/0, abolish_module_tables/1,
-    abolish_table_subgoals/1, current_table/2, untable/1
+    abolish_table_subgoals/1, current_table/2, untable/1, (table)/1
 ]).
 
 %! abolish_all_tables is det.
@@ -43,12 +43,18 @@ system:'$m_current_table'(M, G, T) :-
 % Predicates, name/arity or name//arity, that are called from now on as if they were not tabled.
 system:'$m_untable'(M, P) :- system:'$tabled'(P, M, 0).
 
+%! table(:Predicates) is det.
+% Predicates that untable/1 has named are tabled again. Others must be declared in the file: they raise a
+% permission error, where SWI-Prolog tables them from now on.
+system:'$m_table'(M, P) :- system:'$tabled'(P, M, 1).
+
 system:'$tabled'(P, M, On) :-
     (   var(P) -> throw(error(instantiation_error, untable/1))
     ;   P = (A, B) -> system:'$tabled'(A, M, On), system:'$tabled'(B, M, On)
     ;   P = M1:P1 -> system:'$tabled'(P1, M1, On)
-    ;   P = N/A, atom(N), integer(A) -> '$foreign_call'(tj_tab_untable, [M, N, A, On], _)
-    ;   P = N//A, atom(N), integer(A) -> A2 is A + 2, '$foreign_call'(tj_tab_untable, [M, N, A2, On], _)
+    ;   P = N/A, atom(N), integer(A) -> '$foreign_call'(tj_tab_untable, [M, N, A, On], Was),
+        ( ( On =:= 0 ; Was =:= 1 ) -> true ; throw(error(permission_error(table, procedure, M:N/A), table/1)) )
+    ;   P = N//A, atom(N), integer(A) -> A2 is A + 2, system:'$tabled'(N/A2, M, On)
     ;   throw(error(type_error(table_declaration, P), untable/1))
     ).
 

@@ -579,6 +579,7 @@ pub fn declaration() -> String {
     };
     for &(name, args, result, address) in
         FOREIGN.iter().chain(super::foreign_kabe::FUNCTIONS).chain(super::foreign_tables::FUNCTIONS)
+            .chain(super::foreign_tries::FUNCTIONS)
     {
         entry(name, args, result, address);
     }

@@ -70,6 +70,7 @@ pub struct Host {
     pub slots: std::collections::HashMap<u32, String>,
     /// What tabled predicates have found.
     pub tables: Tables,
+    pub tries: Vec<Option<super::foreign_tries::Trie>>,
     pub output: Output,
     pub ops: Ops,
     /// Terms on their way from the engine, in postfix order.
@@ -130,6 +131,7 @@ impl Default for Host {
             floats: Floats::default(),
             slots: Default::default(),
             tables: Tables::default(),
+            tries: Vec::new(),
             output: Output::new(64 << 10),
             ops: Ops::default(),
             shipped: Vec::new(),

@@ -82,6 +82,7 @@ const LIBRARIES: &[Library] = libraries! {
     "dcg/basics" named "library/dcg/basics.pl";
     "dcg/high_order" named "library/dcg/high_order.pl";
     "tabling" auto "library/tabling.pl";
+    "tries" auto "library/tries.pl";
 };
 
 /// The system's own predicates, in SWI-Prolog's dialect, always there.

@@ -9,6 +9,7 @@ pub mod facts;
 mod foreign;
 mod foreign_kabe;
 mod foreign_tables;
+mod foreign_tries;
 mod format;
 pub mod host;
 mod library;
