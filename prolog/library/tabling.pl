@@ -29,14 +29,14 @@ abolish_module_tables(M) :-
 % Forgets the tables of the call variants that unify with a goal.
 system:'$m_abolish_table_subgoals'(M, G) :-
     (   nonvar(G), G = M1:G1 -> system:'$m_abolish_table_subgoals'(M1, G1)
-    ;   system:'$tables'(L), ( '$member'(t(T, M, V), L), \+ V \= G, '$foreign_call'(tj_tab_forget, [T], _), fail ; true )
+    ;   system:'$tables'(L), ( system:'$tab_member'(t(T, M, V), L), \+ V \= G, '$foreign_call'(tj_tab_forget, [T], _), fail ; true )
     ).
 
 %! current_table(:Variant, -Table) is nondet.
 % Enumerates the call variants that have a table, and their tables.
 system:'$m_current_table'(M, G, T) :-
     (   nonvar(G), G = M1:G1 -> system:'$m_current_table'(M1, G1, T)
-    ;   system:'$tables'(L), '$member'(t(N, M, V), L), G = V, T = '$table'(N)
+    ;   system:'$tables'(L), system:'$tab_member'(t(N, M, V), L), G = V, T = '$table'(N)
     ).
 
 %! untable(:Predicates) is det.
@@ -62,5 +62,5 @@ system:'$tabled'(P, M, On) :-
 system:'$tables'(L) :- '$foreign_call'(tj_tab_list, [], Cs), system:'$table_list'(Cs, L).
 system:'$table_list'([l|Cs], [T|Ts]) :- !, '$de'(Cs, [T], R, _), system:'$table_list'(R, Ts).
 system:'$table_list'(_, []).
-'$member'(X, [X|_]).
-'$member'(X, [_|L]) :- '$member'(X, L).
+system:'$tab_member'(X, [X|_]).
+system:'$tab_member'(X, [_|L]) :- system:'$tab_member'(X, L).

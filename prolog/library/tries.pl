@@ -5,6 +5,7 @@
     trie_lookup/3, trie_delete/3, trie_gen/2, trie_gen/3, trie_gen_compiled/2, trie_gen_compiled/3,
     trie_term/2, trie_property/2, '$tbl_local_variant_table'/1, '$tbl_table_status'/4
 ]).
+:- use_module(library(tabling)).
 
 %! trie_new(-Trie) is det.
 % A new trie, empty.
@@ -26,13 +27,18 @@ is_trie(T) :- nonvar(T), '$is_trie'(T).
 trie_insert(T, K) :- trie_insert(T, K, true).
 
 %! trie_insert(+Trie, +Key, +Value) is semidet.
-% Inserts a key with a value; fails if the key is there.
+% Inserts a key with a value; fails if the key is there with that value, and raises a permission error if it
+% is there with another.
 trie_insert(T, K, V) :- trie_insert(T, K, V, _).
 
 %! trie_insert(+Trie, +Key, +Value, -Node) is semidet.
 % The same with a name for the entry, for trie_term/2.
 trie_insert(T, K, V, Node) :-
-    '$trie'(T, N), '$trie_key'(K), '$ship'(K-V), '$foreign_call'(tj_trie_put, [N, 0], P), P >= 0, Node = '$node'(N, P).
+    '$trie'(T, N), '$trie_key'(K), '$ship'(K-V), '$foreign_call'(tj_trie_put, [N, 0], P),
+    (   P >= 0 -> Node = '$node'(N, P)
+    ;   trie_lookup(T, K, V0), V0 =@= V -> fail
+    ;   throw(error(permission_error(modify, trie_key, K), _))
+    ).
 
 %! trie_update(+Trie, +Key, +Value) is det.
 % Gives a key a value, whether it is there or not.
@@ -81,6 +87,7 @@ trie_property(T, value_count(S)) :- '$trie'(T, N), '$foreign_call'(tj_trie_size,
 '$trie'(T, N) :-
     (   nonvar(T), T = '$trie'(N0), integer(N0), '$foreign_call'(tj_trie_size, [N0], S), S >= 0 -> N = N0
     ;   var(T) -> throw(error(instantiation_error, _))
+    ;   T = '$trie'(_) -> throw(error(existence_error(trie, T), _))
     ;   throw(error(type_error(trie, T), _))
     ).
 '$trie_key'(K) :- ( acyclic_term(K) -> true ; throw(error(type_error(acyclic_term, K), _)) ).

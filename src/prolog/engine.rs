@@ -134,8 +134,14 @@ impl Engine {
     pub fn new() -> Result<Engine, EngineError> {
         let machine = MachineBuilder::new().with_streams(StreamConfig::in_memory()).build();
         host::with(|h| *h = host::Host::default());
-        let mut engine =
-            Engine { machine, registry: Default::default(), sentinel: 0, solver: false, tabling: false, watch: None };
+        let mut engine = Engine {
+            machine,
+            registry: Default::default(),
+            sentinel: 0,
+            solver: false,
+            tabling: false,
+            watch: None,
+        };
         engine.registry.module("system").own = true;
         engine.registry.module("user");
         engine

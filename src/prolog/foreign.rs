@@ -577,9 +577,11 @@ pub fn declaration() -> String {
         std::hint::black_box(address);
         entries.push(format!("{name}([{}],{result})", args.join(",")));
     };
-    for &(name, args, result, address) in
-        FOREIGN.iter().chain(super::foreign_kabe::FUNCTIONS).chain(super::foreign_tables::FUNCTIONS)
-            .chain(super::foreign_tries::FUNCTIONS)
+    for &(name, args, result, address) in FOREIGN
+        .iter()
+        .chain(super::foreign_kabe::FUNCTIONS)
+        .chain(super::foreign_tables::FUNCTIONS)
+        .chain(super::foreign_tries::FUNCTIONS)
     {
         entry(name, args, result, address);
     }

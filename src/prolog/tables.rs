@@ -10,8 +10,7 @@
 use super::atoms::Atoms;
 use super::slots;
 use super::term::Term;
-use std::cmp::Reverse;
-use std::collections::{BinaryHeap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
 /// A tabled predicate.
@@ -88,6 +87,35 @@ struct Rest {
     text: Rc<str>,
 }
 
+/// Readers in the order in which they were woken, with the places of their variants on the stack. What was
+/// woken first goes on first: shortest paths take as many steps as by Bellman and Ford, where the last first
+/// could take exponentially many.
+#[derive(Debug, Default)]
+struct Queue {
+    order: BTreeMap<u64, (usize, Reader)>,
+    places: BTreeSet<(usize, u64)>,
+    count: u64,
+}
+
+impl Queue {
+    fn push(&mut self, position: usize, reader: Reader) {
+        self.count += 1;
+        self.order.insert(self.count, (position, reader));
+        self.places.insert((position, self.count));
+    }
+
+    /// The first of those whose variants are not below a place.
+    fn take(&mut self, position: usize) -> Option<(usize, Reader)> {
+        if self.places.last()?.0 < position {
+            return None;
+        }
+        let (&number, &(at, reader)) = self.order.iter().find(|(_, (at, _))| *at >= position)?;
+        self.order.remove(&number);
+        self.places.remove(&(at, number));
+        Some((at, reader))
+    }
+}
+
 /// What a call is told.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Called {
@@ -141,9 +169,9 @@ pub struct Tables {
     running: Vec<u32>,
     rests: HashMap<u32, Rest>,
     next_rest: u32,
-    /// Readers to wake, the last called variants first.
-    awake: BinaryHeap<(usize, Reverse<u64>, Reader)>,
-    woken: u64,
+    /// Readers to let go on: rests of clauses, and after them whole runs.
+    rests_awake: Queue,
+    runs_awake: Queue,
     /// Forgotten tables that an answer on its way may still read.
     dead: Vec<u32>,
 }
@@ -278,8 +306,11 @@ impl Tables {
                 }
                 table.stale = true;
             }
-            self.woken += 1;
-            self.awake.push((table.position, Reverse(self.woken), reader));
+            let queue = match reader {
+                Reader::Rest(_) => &mut self.rests_awake,
+                Reader::Whole(_) => &mut self.runs_awake,
+            };
+            queue.push(table.position, reader);
         }
     }
 
@@ -361,11 +392,10 @@ impl Tables {
             }
             return None;
         }
-        while let Some(&(at, _, reader)) = self.awake.peek() {
-            if at < position {
-                break;
-            }
-            self.awake.pop();
+        // The cheap ones first.
+        while let Some((at, reader)) =
+            self.rests_awake.take(position).or_else(|| self.runs_awake.take(position))
+        {
             if let Some(job) = self.job(at, reader) {
                 return Some(job);
             }
@@ -489,7 +519,8 @@ impl Tables {
         }
         self.stack.clear();
         self.running.clear();
-        self.awake.clear();
+        self.rests_awake = Queue::default();
+        self.runs_awake = Queue::default();
         self.rests.clear();
     }
 

@@ -415,7 +415,10 @@ fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>], rules: Rules) -> usi
             compiler.registry.module(name).imports.iter().map(|(k, v)| (k.clone(), v.clone())).collect();
         imports.sort();
         for ((pred, arity), from) in imports {
-            if !preds.iter().any(|(k, _)| *k == (pred.clone(), arity)) {
+            let key = (pred.clone(), arity);
+            // What a library exports for the system to know the caller's module is there as `$m_name`.
+            let there = compiler.registry.module(&from).preds.contains_key(&key);
+            if there && !preds.iter().any(|(k, _)| *k == key) {
                 let target = emit::quoted(&format!("{from}:{pred}"));
                 let metas = compiler.registry.module(&from).metas.get(&(pred.clone(), arity)).cloned();
                 entry(compiler, &table, &pred, arity, &target, metas.as_deref());
