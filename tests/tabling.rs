@@ -1,7 +1,7 @@
 //! Tabled predicates: programs and random ones, whose answers are the same as under SWI-Prolog.
 
 mod common;
-use common::{has_swipl, path, turniir, typed};
+use common::{has_swipl, path, typed};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -202,8 +202,8 @@ fn wrong_declarations_are_told() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("vale.pl");
     std::fs::write(&file, ":- table p(_,best).\n:- table atom_length/2.\n:- table 7.\np(1,2).\n").unwrap();
-    let run = turniir(&["check", file.to_str().unwrap()]);
-    let told = run.out + &run.err;
+    let (out, err, _) = typed(&["repl", file.to_str().unwrap()], "true.\n");
+    let told = out + &err;
     assert!(
         told.matches("table needs name/arity").count() == 2 && told.contains("cannot be tabled"),
         "{told}"

@@ -32,7 +32,7 @@ impl Compiler<'_> {
         let mut text = quoted.clone();
         emit::args(&mut text, &args);
         let body = if has_cut(body) {
-            self.body(&mut clause, body)
+            self.clause_body(&mut clause, body)
         } else {
             let goals: Vec<Term> = body.joined_by(",").into_iter().cloned().collect();
             self.suspendable(&mut clause, &goals, answer)
@@ -56,21 +56,24 @@ impl Compiler<'_> {
     /// Goals one after the other. What comes behind a call of a tabled predicate is a predicate of its
     /// own, so that it can go on when the table gets more answers.
     fn suspendable(&mut self, c: &mut Clause, goals: &[Term], answer: usize) -> String {
+        let stop = goals.iter().position(|goal| self.asks(c, goal).is_some()).unwrap_or(goals.len());
+        let (before, from) = goals.split_at(stop);
         let mut texts = Vec::new();
-        for (i, goal) in goals.iter().enumerate() {
-            let Some((ask, args)) = self.asks(c, goal) else {
-                texts.push(self.body(c, goal));
-                continue;
-            };
+        if let Some(joined) =
+            before.iter().cloned().rev().reduce(|all, goal| Term::compound(",", vec![goal, all]))
+        {
+            texts.push(self.clause_body(c, &joined));
+        }
+        if let Some((goal, rest)) = from.split_first()
+            && let Some((ask, args)) = self.asks(c, goal)
+        {
             goal.each_var(&mut |v| {
                 c.seen.insert(v);
             });
-            let rest = &goals[i + 1..];
             let rest = if rest.is_empty() { "true".to_string() } else { self.rest(c, rest, answer) };
             let mut list: String = args.iter().map(|arg| emit::text(arg) + ",").collect();
             list.push_str(&format!("'$c'({},{rest})", emit::var(answer)));
             texts.push(format!("{ask}({list}),{rest}"));
-            break;
         }
         texts.join(",")
     }
