@@ -11,7 +11,8 @@ use crate::prolog::term::Term;
 use std::collections::HashSet;
 
 impl Compiler<'_> {
-    /// Compiles a clause of a tabled predicate.
+    /// Compiles a clause of a tabled predicate. Its arguments come out of a structure: none of its variables
+    /// is in its caller's frame.
     pub(super) fn tabled_clause(&mut self, read: &ReadClause) {
         let ReadClause { module, head, body, .. } = read;
         let Some((name, args)) = head.callable() else { return };
@@ -32,7 +33,7 @@ impl Compiler<'_> {
         let mut text = quoted.clone();
         emit::args(&mut text, &args);
         let body = if has_cut(body) {
-            self.clause_body(&mut clause, body)
+            self.clause_body(&mut clause, &[], body)
         } else {
             let goals: Vec<Term> = body.joined_by(",").into_iter().cloned().collect();
             self.suspendable(&mut clause, &goals, answer)
@@ -62,7 +63,7 @@ impl Compiler<'_> {
         if let Some(joined) =
             before.iter().cloned().rev().reduce(|all, goal| Term::compound(",", vec![goal, all]))
         {
-            texts.push(self.clause_body(c, &joined));
+            texts.push(self.clause_body(c, &[], &joined));
         }
         if let Some((goal, rest)) = from.split_first()
             && let Some((ask, args)) = self.asks(c, goal)
