@@ -15,7 +15,7 @@
 % and says nothing: there is one kind of unification here.
 
 :- module(plunit, [
-    run_tests/0, run_tests/1, run_tests/2, set_test_options/1, load_test_files/1, running_tests/0,
+    run_tests/0, run_tests/1, run_tests/2, set_test_options/1, running_tests/0,
     current_test/5, current_test_unit/2, test_report/1
 ]).
 
@@ -65,10 +65,6 @@ global_option(cleanup(_)).
 global_option(concurrent(_)).
 
 silent :- test_options(Options), memberchk(silent(true), Options).
-
-%! load_test_files(+Options) is det.
-% Files cannot be loaded at run time: there is nothing to load.
-load_test_files(_).
 
 %! running_tests is det.
 % Prints which test runs.

@@ -10,7 +10,7 @@ pub fn translate(head: &Term, body: &Term, next: &mut usize) -> Option<(Term, Te
         let middle = fresh(next);
         let head = extended(head, &s0, &s)?;
         let first = goal(body, &s0, &middle, next)?;
-        let last = terminals(pushback, &s, &middle)?;
+        let last = terminals(pushback, &s, &middle).or_else(|| goal(pushback, &s, &middle, next))?;
         return Some((head, Term::compound(",", vec![first, last])));
     }
     Some((extended(head, &s0, &s)?, goal(body, &s0, &s, next)?))
@@ -47,7 +47,7 @@ pub fn goal(body: &Term, s0: &Term, s: &Term, next: &mut usize) -> Option<Term> 
                 Some(Term::compound(",", vec![a, equal()]))
             }
             ("!", []) => Some(Term::compound(",", vec![Term::atom("!"), equal()])),
-            ("[]", []) => Some(equal()),
+            ("[]" | "{}", []) => Some(equal()),
             ("{}", [inner]) => Some(Term::compound(",", vec![inner.clone(), equal()])),
             ("call", args) if !args.is_empty() => {
                 let mut args = args.to_vec();
