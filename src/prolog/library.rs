@@ -71,6 +71,9 @@ const LIBRARIES: &[Library] = libraries! {
     "option" auto "library/option.pl";
     "ordsets" auto "library/ordsets.pl";
     "rbtrees" auto "library/rbtrees.pl";
+    "oset" auto "library/oset.pl";
+    "base64" auto "library/base64.pl";
+    "utf8" auto "library/utf8.pl";
     "solution_sequences" auto "library/solution_sequences.pl";
     "statistics" auto "library/statistics.pl";
     "terms" auto "library/terms.pl";
