@@ -27,51 +27,118 @@ A \=@= B :- \+ A =@= B.
     '$bind_vars'(VA, 0), '$bind_vars'(VB, 0), A == B.
 '$bind_vars'([], _).
 '$bind_vars'(['$v'(N)|Vs], N) :- N1 is N + 1, '$bind_vars'(Vs, N1).
-A ?= B :- ( A == B -> true ; A \= B ).
+?=(A, B) :- ( A == B -> true ; A \= B ).
 unifiable(A, B, U) :-
     term_variables(A-B, Vs), copy_term(Vs-A-B, Ws-A1-B1), A1 = B1, '$unifier'(Vs, Ws, [], U0), reverse(U0, U1), '$unifier_fix'(U1, U).
 '$unifier'([], [], U, U).
 '$unifier'([V|Vs], [W|Ws], U0, U) :- ( var(W) -> U1 = U0 ; U1 = [V=W|U0] ), '$unifier'(Vs, Ws, U1, U).
 '$unifier_fix'(U, U).
 term_variables(T, Vs, Tail) :- term_variables(T, L), append(L, Tail, Vs).
-numbervars(T, S, E) :- term_variables(T, Vs), '$number_vars'(Vs, S, E).
+%! numbervars(+Term, +Start, -End) is det.
+numbervars(T, S, E) :- '$need_int'(S, numbervars/4), term_variables(T, Vs), '$number_vars'(Vs, S, E0), E = E0.
 numbervars(T) :- numbervars(T, 0, _).
 '$number_vars'([], N, N).
 '$number_vars'(['$VAR'(N)|Vs], N, E) :- N1 is N + 1, '$number_vars'(Vs, N1, E).
-term_to_atom(T, A) :-
-    (   nonvar(T) -> '$term_text'(T, 1, Cs), '$atom_chars'(A0, Cs), A = A0
-    ;   '$text'(A, Cs), '$parse'(Cs, T, _)
-    ).
-term_string(S, T) :-
-    (   nonvar(T) -> '$text'(T, Cs), '$parse'(Cs, S, _)
-    ;   '$term_text'(S, 1, Cs), '$make_string'(Cs, T)
-    ).
-atom_to_term(A, T, B) :- '$text'(A, Cs), '$parse'(Cs, T, B).
-read_term_from_atom(A, T, _) :- '$text'(A, Cs), '$parse'(Cs, T, _).
-sformat(S, F, A) :- format(string(S), F, A).
-'$parse'(Cs, T, B) :-
-    '$foreign_call'(tj_parse, [Cs], R),
-    (   R = [!|M] -> '$atom_chars'(Message, M), throw(error(syntax_error(Message), _))
-    ;   read_term_from_chars(R, X, []), ( X == '$eof' -> T = end_of_file, B = [] ; X = t(T, B) )
-    ).
-'$term_text'(T, Style, Cs) :- '$ship'(T), '$foreign_call'(tj_term_text, [Style], Cs).
+%! numbervars(+Term, +Start, -End, +Options) is det.
+% Options: singletons(true), functor_name(Name), attvar(Action): bind, skip or error.
+numbervars(T, S, E, Os) :-
+    '$need_int'(S, numbervars/4), '$read_options'(Os, numbervars/4),
+    ( memberchk(functor_name(F), Os) -> true ; F = '$VAR' ),
+    term_variables(T, Vs0),
+    (   memberchk(attvar(How), Os), How \== bind -> '$plain_vars'(Vs0, How, Vs) ; Vs = Vs0 ),
+    (   memberchk(singletons(true), Os) -> term_singletons(T, Ss) ; Ss = [] ),
+    '$number_named'(Vs, Ss, F, S, E0), E = E0.
+'$plain_vars'([], _, []).
+'$plain_vars'([V|Vs], How, Ws) :-
+    (   attvar(V) -> ( How == error -> throw(error(type_error(free_of_attvar, V), _)) ; Ws = Ws1 ) ; Ws = [V|Ws1] ),
+    '$plain_vars'(Vs, How, Ws1).
+'$number_named'([], _, _, N, N).
+'$number_named'([V|Vs], Ss, F, N, E) :-
+    (   '$memberchk_eq'(V, Ss) -> builtins:(V0 =.. [F, '_']), '$drop_var'(Ss, V, Ss1), V = V0, N1 = N
+    ;   builtins:(V =.. [F, N]), N1 is N + 1, Ss1 = Ss
+    ),
+    '$number_named'(Vs, Ss1, F, N1, E).
+'$drop_var'([X|Xs], V, R) :- ( X == V -> R = Xs ; R = [X|R1], '$drop_var'(Xs, V, R1) ).
 
-% '$text'(+Any, -Chars): the characters of an atom, number, string, or list of characters or codes.
+% --- Text ----------------------------------------------------------------------------------------
+%
+% Text predicates work on lists of characters. '$chars'/4 takes what SWI-Prolog takes as text, '$plain'/3 no
+% lists; both say what is wrong with anything else the way SWI-Prolog does. The engine's foreign interface
+% cannot hand over the character 0: U+FDD0 stands for it inside.
+
+'$err'(E, PI) :- throw(error(E, context(system:PI, _))).
+'$need_int'(X, PI) :-
+    (   integer(X) -> true
+    ;   var(X) -> '$err'(instantiation_error, PI)
+    ;   '$err'(type_error(integer, X), PI)
+    ).
+'$may_be_int'(X, PI) :- ( integer(X) -> true ; var(X) -> true ; '$err'(type_error(integer, X), PI) ).
+
+% '$chars'(+Text, +Type, +PI, -Chars): any text, a list as well; Type is what SWI-Prolog misses in others.
+'$chars'(X, Type, PI, Cs) :-
+    (   atom(X) -> ( X == [] -> Cs = [] ; '$atom_chars'(X, Cs) )
+    ;   number(X) -> '$number_text'(X, Cs)
+    ;   var(X) -> '$err'(instantiation_error, PI)
+    ;   X = '$string'(A) -> '$atom_chars'(A, Cs)
+    ;   X = [E|_] -> '$skip_max_list'(_, _, X, Tail), '$list_chars'(E, Tail, X, Type, PI, Cs)
+    ;   '$err'(type_error(Type, X), PI)
+    ).
+'$list_chars'(E, Tail, X, Type, PI, Cs) :-
+    (   var(E) -> '$err'(instantiation_error, PI)
+    ;   var(Tail) -> '$err'(instantiation_error, PI)
+    ;   Tail \== [] -> '$err'(type_error(Type, X), PI)
+    ;   integer(E) -> '$codes_chars'(X, PI, Cs)
+    ;   '$is_char'(E) -> '$all_chars'(X, PI), Cs = X
+    ;   '$err'(type_error(character_code, E), PI)
+    ).
+'$is_char'(C) :- atom(C), C \== [], builtins:atom_length(C, 1).
+'$codes_chars'([], _, []).
+'$codes_chars'([C|Cs], PI, [D|Ds]) :-
+    (   integer(C), '$code_char'(C, D0) -> D = D0
+    ;   var(C) -> '$err'(instantiation_error, PI)
+    ;   '$err'(type_error(character_code, C), PI)
+    ),
+    '$codes_chars'(Cs, PI, Ds).
+'$all_chars'([], _).
+'$all_chars'([C|Cs], PI) :-
+    (   '$is_char'(C) -> true
+    ;   var(C) -> '$err'(instantiation_error, PI)
+    ;   '$err'(type_error(character, C), PI)
+    ),
+    '$all_chars'(Cs, PI).
+'$code_char'(N, C) :-
+    (   N =:= 0 -> '$char_code'(C, 64976)
+    ;   N > 0, N =< 1114111, N =\= 64976, ( N < 55296 -> true ; N > 57343 ), '$char_code'(C, N)
+    ).
+'$char_code0'(C, N) :- '$char_code'(C, N0), ( N0 =:= 64976 -> N = 0 ; N = N0 ).
+'$chars_codes'([], []).
+'$chars_codes'([C|Cs], [D|Ds]) :- '$char_code'(C, D0), ( D0 =:= 64976 -> D = 0 ; D = D0 ), '$chars_codes'(Cs, Ds).
+
+% '$plain'(+Text, +PI, -Chars): atomic text.
+'$plain'(X, PI, Cs) :-
+    (   atom(X) -> ( X == [] -> '$err'(type_error(atom, X), PI) ; '$atom_chars'(X, Cs) )
+    ;   number(X) -> '$number_text'(X, Cs)
+    ;   var(X) -> '$err'(instantiation_error, PI)
+    ;   X = '$string'(A) -> '$atom_chars'(A, Cs)
+    ;   '$err'(type_error(atomic, X), PI)
+    ).
+
+% '$text'(+Text, -Chars), '$list_text'(+Text, -Chars): for callers that do not say who asks.
 '$text'(X, Cs) :-
     (   atom(X) -> ( X == [] -> Cs = ['[', ']'] ; '$atom_chars'(X, Cs) )
+    ;   '$list_text'(X, Cs)
+    ).
+'$list_text'(X, Cs) :-
+    (   X = [_|_], is_list(X), '$codes_chars'(X, Cs0) -> Cs = Cs0
+    ;   atom(X) -> ( X == [] -> Cs = [] ; '$atom_chars'(X, Cs) )
     ;   number(X) -> '$number_text'(X, Cs)
     ;   var(X) -> throw(error(instantiation_error, _))
     ;   X = '$string'(A) -> '$atom_chars'(A, Cs)
-    ;   X = [_|_], is_list(X), '$codes_chars'(X, Cs) -> true
     ;   throw(error(type_error(text, X), _))
     ).
-'$list_text'(X, Cs) :- ( X == [] -> Cs = [] ; '$text'(X, Cs) ).
-'$number_text'(X, Cs) :- ( integer(X) -> builtins:number_chars(X, Cs) ; '$term_text'(X, 0, Cs) ).
 '$codes_chars'([], []).
-'$codes_chars'([C|Cs], [D|Ds]) :-
-    ( integer(C) -> C > 0, char_code(D, C) ; atom(C), atom_length(C, 1), D = C ), '$codes_chars'(Cs, Ds).
-'$chars_codes'([], []).
-'$chars_codes'([C|Cs], [D|Ds]) :- '$char_code'(C, D), '$chars_codes'(Cs, Ds).
+'$codes_chars'([C|Cs], [D|Ds]) :- ( integer(C) -> '$code_char'(C, D) ; '$is_char'(C), D = C ), '$codes_chars'(Cs, Ds).
+'$number_text'(X, Cs) :- ( integer(X) -> builtins:number_chars(X, Cs) ; '$term_text'(X, 0, Cs) ).
 '$make_string'(Cs, S) :- '$make_atom'(Cs, A), S = '$string'(A).
 '$make_atom'(Cs, A) :- '$atom_chars'(A, Cs).
 '$make_number'(Cs, N) :-
@@ -79,126 +146,541 @@ sformat(S, F, A) :- format(string(S), F, A).
     (   N0 < 1152921504606846976 -> N = N0
     ;   '$foreign_call'(tj_number, [Cs], R), R = [_|_], builtins:number_chars(N1, R), N = N1
     ).
+% '$text_of'(+Kind, +Chars, -Text)
+'$text_of'(atom, Cs, A) :- '$make_atom'(Cs, A).
+'$text_of'(string, Cs, S) :- '$make_string'(Cs, S).
 
-atom_length(A, L) :- '$text'(A, Cs), length(Cs, L).
-string_length(A, L) :- '$text'(A, Cs), length(Cs, L).
-atom_chars(A, L) :- ( nonvar(A) -> '$text'(A, L) ; '$list_text'(L, Cs), '$make_atom'(Cs, A) ).
-atom_codes(A, L) :- ( nonvar(A) -> '$text'(A, Cs), '$chars_codes'(Cs, L) ; '$list_text'(L, Cs), '$make_atom'(Cs, A) ).
-char_code(C, N) :- ( nonvar(C) -> '$char_code'(C, N) ; builtins:char_code(C, N) ).
-number_codes(N, L) :- ( nonvar(N) -> '$text'(N, Cs), '$chars_codes'(Cs, L) ; '$text'(L, Cs), '$need_number'(Cs, N) ).
-number_chars(N, L) :- ( nonvar(N) -> '$number_text'(N, L) ; '$text'(L, Cs), '$need_number'(Cs, N) ).
-'$need_number'(Cs, N) :-
-    ( '$make_number'(Cs, N) -> true ; throw(error(syntax_error(illegal_number), _)) ).
-atom_number(A, N) :- ( nonvar(A) -> '$text'(A, Cs), '$no_space'(Cs), '$make_number'(Cs, N) ; number(N), '$number_text'(N, Cs), '$make_atom'(Cs, A) ).
-'$no_space'([C|Cs]) :- \+ memberchk(C, [' ', '\n', '\t']), \+ ( append(_, [D], Cs), memberchk(D, [' ', '\n', '\t']) ).
-number_string(N, S) :- ( nonvar(S) -> '$text'(S, Cs), '$no_space'(Cs), '$make_number'(Cs, N) ; '$number_text'(N, Cs), '$make_string'(Cs, S) ).
-atom_string(A, S) :- ( nonvar(A) -> '$text'(A, Cs), '$make_string'(Cs, S) ; '$text'(S, Cs), '$make_atom'(Cs, A) ).
-string_chars(S, L) :- ( nonvar(S) -> '$text'(S, L) ; '$list_text'(L, Cs), '$make_string'(Cs, S) ).
-string_codes(S, L) :- ( nonvar(S) -> '$text'(S, Cs), '$chars_codes'(Cs, L) ; '$list_text'(L, Cs), '$make_string'(Cs, S) ).
-string_to_atom(S, A) :- ( nonvar(S) -> '$list_text'(S, Cs), '$make_atom'(Cs, A) ; '$text'(A, Cs), '$make_string'(Cs, S) ).
-string_code(I, S, C) :- '$text'(S, Cs), nth1(I, Cs, X), '$char_code'(X, C).
-text_to_string(T, S) :- '$list_text'(T, Cs), '$make_string'(Cs, S).
+%! atom_length(+Text, ?Length) is det.
+atom_length(A, L) :- '$chars'(A, text, atom_length/2, Cs), '$may_be_int'(L, atom_length/2), length(Cs, N), L = N.
+string_length(A, L) :- '$chars'(A, text, string_length/2, Cs), '$may_be_int'(L, string_length/2), length(Cs, N), L = N.
+
+atom_chars(A, L) :-
+    (   atomic(A), A \== [] -> '$text'(A, Cs), '$listed'(L, atom_chars/2, chars), '$as_given'(L, Cs, Cs)
+    ;   nonvar(A) -> throw(error(type_error(atom, A), context(atom_chars/2, _)))
+    ;   '$need_list'(L, atom_chars/2, Cs), '$make_atom'(Cs, A)
+    ).
+atom_codes(A, L) :-
+    (   atomic(A), A \== [] -> '$text'(A, Cs), '$listed'(L, atom_codes/2, codes), '$chars_codes'(Cs, Ds), '$as_given'(L, Ds, Cs)
+    ;   nonvar(A) -> throw(error(type_error(atom, A), context(atom_codes/2, _)))
+    ;   '$need_list'(L, atom_codes/2, Cs), '$make_atom'(Cs, A)
+    ).
+% '$need_list'(+List, +PI, -Chars): the text must be a list or string.
+'$need_list'(L, PI, Cs) :-
+    (   var(L) -> '$err'(instantiation_error, PI)
+    ;   L = [_|_] -> '$chars'(L, list, PI, Cs)
+    ;   L == [] -> Cs = []
+    ;   L = '$string'(_) -> '$chars'(L, list, PI, Cs)
+    ;   '$err'(type_error(list, L), PI)
+    ).
+% '$listed'(?List, +PI, +Kind): a bound output must be what could be a list of text.
+'$listed'(L, PI, _) :-
+    (   var(L) -> true
+    ;   L = [E|T] ->
+        (   var(E) -> true
+        ;   '$skip_max_list'(_, _, T, Tail), Tail \== [] -> true
+        ;   \+ ground(T) -> true
+        ;   '$chars'(L, list, PI, _)
+        )
+    ;   L == [] -> true
+    ;   L = '$string'(_) -> true
+    ;   '$err'(type_error(list, L), PI)
+    ).
+% '$as_given'(?Given, +List, +Chars): a bound output may also be a text in another form.
+'$as_given'(L, Ds, Cs) :-
+    (   var(L) -> L = Ds
+    ;   L = '$string'(A) -> '$atom_chars'(A, Cs)
+    ;   L = Ds -> true
+    ;   ground(L), '$can_be_text'(L, Cs0), Cs0 == Cs
+    ).
+%! char_code(?Char, ?Code) is det.
+char_code(C, N) :-
+    (   var(C) ->
+        (   integer(N) -> ( '$code_char'(N, C0) -> C = C0 ; '$err'(type_error(character_code, N), char_code/2) )
+        ;   '$need_int'(N, char_code/2)
+        )
+    ;   '$is_char'(C) ->
+        (   var(N) -> '$char_code0'(C, N)
+        ;   integer(N) -> ( N < 0 -> '$err'(type_error(character_code, N), char_code/2) ; '$char_code0'(C, N) )
+        ;   '$err'(type_error(integer, N), char_code/2)
+        )
+    ;   '$err'(type_error(character, C), char_code/2)
+    ).
+number_codes(N, L) :- '$number_list'(N, L, number_codes/2, Cs, New), ( New == true -> '$chars_codes'(Cs, L) ; true ).
+number_chars(N, L) :- '$number_list'(N, L, number_chars/2, Cs, New), ( New == true -> L = Cs ; true ).
+'$number_list'(N, L, PI, Cs, New) :-
+    (   nonvar(N), \+ number(N) -> throw(error(type_error(number, N), context(PI, _)))
+    ;   var(N) -> '$need_list'(L, PI, Cs), '$need_number'(Cs, PI, N), New = false
+    ;   ground(L), ( L == [] ; L = [_|_] ; L = '$string'(_) ) ->
+        '$need_list'(L, PI, Cs), '$need_number'(Cs, PI, N0), N = N0, New = false
+    ;   var(L) -> '$number_text'(N, Cs), New = true
+    ;   L = [_|_] -> '$number_text'(N, Cs), New = true
+    ;   '$err'(type_error(list, L), PI)
+    ).
+'$need_number'(Cs, PI, N) :-
+    (   '$make_number'(Cs, N0) -> N = N0
+    ;   throw(error(syntax_error(illegal_number), context(PI, _)))
+    ).
+%! atom_number(?Atom, ?Number) is semidet.
+atom_number(A, N) :-
+    (   atom(A), A \== [] -> '$atom_chars'(A, Cs), '$no_space'(Cs), '$make_number'(Cs, N)
+    ;   var(A) ->
+        (   number(N) -> '$number_text'(N, Cs), '$make_atom'(Cs, A)
+        ;   var(N) -> '$err'(instantiation_error, atom_number/2)
+        ;   '$err'(type_error(number, N), atom_number/2)
+        )
+    ;   A = '$string'(S) -> '$atom_chars'(S, Cs), '$no_space'(Cs), '$make_number'(Cs, N)
+    ;   '$err'(type_error(atom, A), atom_number/2)
+    ).
+'$no_space'([C|_]) :- \+ memberchk(C, [' ', '\n', '\t']).
+number_string(N, S) :-
+    (   nonvar(N), \+ number(N) -> throw(error(type_error(number, N), context(number_string/2, _)))
+    ;   var(S) ->
+        ( var(N) -> '$err'(instantiation_error, number_string/2) ; '$number_text'(N, Cs), '$make_string'(Cs, S) )
+    ;   '$need_list'(S, number_string/2, Cs), '$no_space'(Cs), '$make_number'(Cs, N)
+    ).
+atom_string(A, S) :-
+    (   nonvar(A), '$can_be_text'(A, Cs) ->
+        ( var(S) -> '$make_string'(Cs, S) ; '$can_be_text'(S, Cs0), Cs0 == Cs )
+    ;   nonvar(S), '$can_be_text'(S, Cs) -> ( var(A) -> '$make_atom'(Cs, A) ; fail )
+    ;   var(A), var(S) -> '$err'(instantiation_error, atom_string/2)
+    ;   nonvar(S) -> '$err'(type_error(string, S), atom_string/2)
+    ;   '$err'(type_error(atom, A), atom_string/2)
+    ).
+'$can_be_text'(X, Cs) :-
+    (   atom(X) -> ( X == [] -> Cs = [] ; '$atom_chars'(X, Cs) )
+    ;   number(X) -> '$number_text'(X, Cs)
+    ;   X = '$string'(A) -> '$atom_chars'(A, Cs)
+    ;   X = [_|_], ground(X), is_list(X), catch('$chars'(X, text, x, Cs0), _, fail), Cs = Cs0
+    ).
+string_to_atom(S, A) :-
+    (   nonvar(S), '$can_be_text'(S, Cs) -> ( var(A) -> '$make_atom'(Cs, A) ; '$can_be_text'(A, Cs0), Cs0 == Cs )
+    ;   nonvar(A), '$can_be_text'(A, Cs) -> ( var(S) -> '$make_string'(Cs, S) ; fail )
+    ;   var(S), var(A) -> '$err'(instantiation_error, atom_string/2)
+    ;   var(S) -> '$err'(type_error(atom, A), atom_string/2)
+    ;   '$err'(type_error(string, S), atom_string/2)
+    ).
+string_chars(S, L) :-
+    (   nonvar(S), \+ ( \+ ground(S), nonvar(L) ) -> '$chars'(S, text, string_chars/2, Cs), '$as_given'(L, Cs, Cs)
+    ;   '$need_list'(L, string_chars/2, Cs), '$make_string'(Cs, S)
+    ).
+string_codes(S, L) :-
+    (   nonvar(S), \+ ( \+ ground(S), nonvar(L) ) ->
+        '$chars'(S, text, string_codes/2, Cs), '$chars_codes'(Cs, Ds), '$as_given'(L, Ds, Cs)
+    ;   '$need_list'(L, string_codes/2, Cs), '$make_string'(Cs, S)
+    ).
+%! string_code(+Index, +Text, ?Code) is semidet.
+string_code(I, S, C) :-
+    (   var(I), nonvar(S) -> '$chars'(S, text, string_code/3, Cs), nth1(I, Cs, X), '$char_code0'(X, C)
+    ;   '$need_int'(I, string_code/3),
+        ( I < 0 -> '$err'(domain_error(not_less_than_zero, I), string_code/3) ; true ),
+        ( number(S) -> '$err'(type_error(text, S), string_code/3) ; true ),
+        '$chars'(S, text, string_code/3, Cs), I > 0, nth1(I, Cs, X), '$char_code0'(X, C)
+    ).
+%! get_string_code(+Index, +String, -Code) is semidet.
+get_string_code(I, S, C) :- string_code(I, S, C).
+text_to_string(T, S) :-
+    ( number(T) -> '$err'(type_error(text, T), text_to_string/2) ; true ),
+    '$chars'(T, text, text_to_string/2, Cs), ( var(S) -> '$make_string'(Cs, S) ; '$can_be_text'(S, Cs0), Cs0 == Cs ).
 string(T, S) :- '$text'(T, Cs), '$make_string'(Cs, S).
 name(X, L) :-
-    (   nonvar(X) -> '$text'(X, Cs), '$chars_codes'(Cs, L)
-    ;   '$list_text'(L, Cs), ( '$make_number'(Cs, N) -> X = N ; '$make_atom'(Cs, X) )
+    (   atomic(X), X \== [] -> '$text'(X, Cs), '$listed'(L, name/2, codes), '$chars_codes'(Cs, Ds), '$as_given'(L, Ds, Cs)
+    ;   nonvar(X) -> throw(error(type_error(atomic, X), context(name/2, _)))
+    ;   '$need_list'(L, name/2, Cs), ( '$no_space'(Cs), '$make_number'(Cs, N) -> X = N ; '$make_atom'(Cs, X) )
     ).
-atom_concat(A, B, C) :-
-    (   nonvar(A), nonvar(B) -> '$text'(A, X), '$text'(B, Y), append(X, Y, Z), '$make_atom'(Z, C)
-    ;   '$text'(C, Z), ( nonvar(A) -> '$text'(A, X) ; true ), ( nonvar(B) -> '$text'(B, Y) ; true ),
-        append(X, Y, Z), '$make_atom'(X, A0), '$make_atom'(Y, B0), '$same_text'(A, A0), '$same_text'(B, B0)
+%! atom_concat(?Atom1, ?Atom2, ?Atom3) is nondet.
+atom_concat(A, B, C) :- '$concat3'(A, B, C, atom, atom_concat/3).
+string_concat(A, B, C) :- '$concat3'(A, B, C, string, string_concat/3).
+'$concat3'(A, B, C, Kind, PI) :-
+    (   nonvar(A), nonvar(B) ->
+        '$plain'(A, PI, X), '$plain'(B, PI, Y), append(X, Y, Z),
+        ( var(C) -> '$text_of'(Kind, Z, C) ; '$plain'(C, PI, Z0), Z0 == Z )
+    ;   nonvar(A) -> '$plain'(A, PI, X), '$plain'(C, PI, Z), append(X, Y, Z), !, '$text_of'(Kind, Y, B)
+    ;   nonvar(B) ->
+        '$plain'(B, PI, Y), '$plain'(C, PI, Z), length(Y, M), length(Z, N), K is N - M, K >= 0,
+        '$cut_at'(K, Z, X, Y0), Y0 == Y, '$text_of'(Kind, X, A)
+    ;   '$plain'(C, PI, Z), '$split_two'(Z, X, Y), '$text_of'(Kind, X, A0), '$text_of'(Kind, Y, B0), A = A0, B = B0
     ).
-'$same_text'(A, A0) :- ( var(A) -> A = A0 ; true ).
-string_concat(A, B, C) :-
-    (   nonvar(A), nonvar(B) -> '$text'(A, X), '$text'(B, Y), append(X, Y, Z), '$make_string'(Z, C)
-    ;   '$text'(C, Z), ( nonvar(A) -> '$text'(A, X) ; true ), ( nonvar(B) -> '$text'(B, Y) ; true ),
-        append(X, Y, Z), '$make_string'(X, A0), '$make_string'(Y, B0), '$same_text'(A, A0), '$same_text'(B, B0)
+'$cut_at'(0, Z, [], Z) :- !.
+'$cut_at'(K, [C|Z], [C|X], Y) :- K1 is K - 1, '$cut_at'(K1, Z, X, Y).
+'$split_two'([], [], []) :- !.
+'$split_two'(Z, [], Z).
+'$split_two'([C|Z], [C|X], Y) :- '$split_two'(Z, X, Y).
+upcase_atom(A, U) :- '$case'(1, A, U, atom, upcase_atom/2).
+downcase_atom(A, U) :- '$case'(0, A, U, atom, downcase_atom/2).
+string_upper(A, U) :- '$case'(1, A, U, string, string_upper/2).
+string_lower(A, U) :- '$case'(0, A, U, string, string_lower/2).
+'$case'(How, A, U, Kind, PI) :-
+    '$plain'(A, PI, Cs), '$foreign_call'(tj_case, [How, Cs], R),
+    (   var(U) -> '$text_of'(Kind, R, U)
+    ;   atomic(U), U \== [] -> '$plain'(U, PI, R0), R0 == R
+    ;   '$err'(type_error(Kind, U), PI)
     ).
-text_concat(A, B, C) :- ( string(A) -> string_concat(A, B, C) ; string(B) -> string_concat(A, B, C) ; atom_concat(A, B, C) ).
-upcase_atom(A, U) :- '$text'(A, Cs), '$foreign_call'(tj_case, [1, Cs], R), '$make_atom'(R, U).
-downcase_atom(A, U) :- '$text'(A, Cs), '$foreign_call'(tj_case, [0, Cs], R), '$make_atom'(R, U).
-string_upper(A, U) :- '$text'(A, Cs), '$foreign_call'(tj_case, [1, Cs], R), '$make_string'(R, U).
-string_lower(A, U) :- '$text'(A, Cs), '$foreign_call'(tj_case, [0, Cs], R), '$make_string'(R, U).
 
-sub_atom(A, B, L, E, S) :- '$text'(A, Cs), '$sub'(Cs, B, L, E, S, atom).
-sub_string(A, B, L, E, S) :- '$text'(A, Cs), '$sub'(Cs, B, L, E, S, string).
-'$sub'(Cs, B, L, E, S, Kind) :-
+text_concat(A, B, C) :- ( ( string(A) ; string(B) ; string(C) ) -> string_concat(A, B, C) ; atom_concat(A, B, C) ).
+
+%! string_bytes(?String, ?Bytes, +Encoding) is det.
+% A text as bytes: utf8, utf16be, utf16le, unicode_be, unicode_le, iso_latin_1, ascii, octet and text.
+string_bytes(S, Bs, Enc) :-
+    ( var(Enc) -> '$err'(instantiation_error, string_bytes/3) ; '$encoding'(Enc, E) -> true ; '$err'(domain_error(encoding, Enc), string_bytes/3) ),
+    (   nonvar(S) -> '$chars'(S, text, string_bytes/3, Cs), '$chars_codes'(Cs, Codes), '$to_bytes'(Codes, E, Bs)
+    ;   '$need_list'(Bs, string_bytes/3, _), '$from_bytes'(Bs, E, Codes), string_codes(S, Codes)
+    ).
+'$encoding'(utf8, utf8).
+'$encoding'(text, utf8).
+'$encoding'(utf16be, big).
+'$encoding'(unicode_be, big).
+'$encoding'(utf16le, little).
+'$encoding'(unicode_le, little).
+'$encoding'(iso_latin_1, 255).
+'$encoding'(octet, 255).
+'$encoding'(ascii, 127).
+'$to_bytes'([], _, []).
+'$to_bytes'([C|Cs], E, Bs) :- '$code_bytes'(E, C, Bs, Bs1), '$to_bytes'(Cs, E, Bs1).
+'$code_bytes'(utf8, C, Bs, T) :- !,
+    (   C < 128 -> Bs = [C|T]
+    ;   C < 2048 -> A is 192 + (C >> 6), '$six'(C, 0, B), Bs = [A, B|T]
+    ;   C < 65536 -> A is 224 + (C >> 12), '$six'(C, 6, B), '$six'(C, 0, D), Bs = [A, B, D|T]
+    ;   A is 240 + (C >> 18), '$six'(C, 12, B), '$six'(C, 6, D), '$six'(C, 0, F), Bs = [A, B, D, F|T]
+    ).
+'$code_bytes'(big, C, Bs, T) :- !, '$units'(C, Us), '$unit_bytes'(Us, big, Bs, T).
+'$code_bytes'(little, C, Bs, T) :- !, '$units'(C, Us), '$unit_bytes'(Us, little, Bs, T).
+'$code_bytes'(Max, C, [C|T], T) :- ( C =< Max -> true ; '$err'(representation_error(encoding), string_bytes/3) ).
+'$six'(C, Shift, B) :- B is 128 + ((C >> Shift) /\ 63).
+'$units'(C, Us) :-
+    (   C < 65536 -> Us = [C]
+    ;   D is C - 65536, A is 55296 + (D >> 10), B is 56320 + (D /\ 1023), Us = [A, B]
+    ).
+'$unit_bytes'([], _, T, T).
+'$unit_bytes'([U|Us], E, Bs, T) :-
+    H is U >> 8, L is U /\ 255, ( E == big -> Bs = [H, L|Bs1] ; Bs = [L, H|Bs1] ), '$unit_bytes'(Us, E, Bs1, T).
+'$from_bytes'([], _, []).
+'$from_bytes'([B|Bs], E, [C|Cs]) :- '$bytes_code'(E, B, Bs, C, Rest), !, '$from_bytes'(Rest, E, Cs).
+'$from_bytes'(_, _, _) :- throw(error(syntax_error(incomplete_multibyte_sequence), _)).
+'$bytes_code'(utf8, B, Bs, C, Rest) :- !,
+    (   B < 128 -> C = B, Rest = Bs
+    ;   B < 224 -> Bs = [X|Rest], C is ((B /\ 31) << 6) + (X /\ 63)
+    ;   B < 240 -> Bs = [X, Y|Rest], C is ((B /\ 15) << 12) + ((X /\ 63) << 6) + (Y /\ 63)
+    ;   Bs = [X, Y, Z|Rest], C is ((B /\ 7) << 18) + ((X /\ 63) << 12) + ((Y /\ 63) << 6) + (Z /\ 63)
+    ).
+'$bytes_code'(big, B, Bs, C, Rest) :- !, '$unit_from'(big, [B|Bs], U, R), '$unit_code'(U, big, R, C, Rest).
+'$bytes_code'(little, B, Bs, C, Rest) :- !, '$unit_from'(little, [B|Bs], U, R), '$unit_code'(U, little, R, C, Rest).
+'$bytes_code'(_, B, Bs, B, Bs).
+'$unit_from'(big, [H, L|R], U, R) :- U is (H << 8) + L.
+'$unit_from'(little, [L, H|R], U, R) :- U is (H << 8) + L.
+'$unit_code'(U, E, R, C, Rest) :-
+    (   U >= 55296, U =< 56319 -> '$unit_from'(E, R, V, Rest), C is 65536 + ((U - 55296) << 10) + (V - 56320)
+    ;   C = U, Rest = R
+    ).
+
+%! sub_atom(+Atom, ?Before, ?Length, ?After, ?Sub) is nondet.
+sub_atom(A, B, L, E, S) :- '$sub_text'(A, B, L, E, S, atom, sub_atom/5).
+sub_string(A, B, L, E, S) :- '$sub_text'(A, B, L, E, S, string, sub_string/5).
+'$sub_text'(A, B, L, E, S, Kind, PI) :-
+    '$sub_source'(A, Kind, PI, Cs), '$place'(B, PI), '$place'(L, PI), '$place'(E, PI),
+    ( var(S) -> true ; '$sub_source'(S, Kind, PI, Ss) ),
+    '$sub'(Cs, B, L, E, S, Ss, Kind).
+'$sub_source'(A, Kind, PI, Cs) :-
+    (   atomic(A), A \== [] -> '$text'(A, Cs)
+    ;   var(A) -> '$err'(instantiation_error, PI)
+    ;   '$err'(type_error(Kind, A), PI)
+    ).
+'$place'(X, PI) :-
+    (   var(X) -> true
+    ;   integer(X) -> ( X >= 0 -> true ; '$err'(domain_error(not_less_than_zero, X), PI) )
+    ;   '$err'(type_error(integer, X), PI)
+    ).
+'$sub'(Cs, B, L, E, S, Ss, Kind) :-
     length(Cs, N),
-    (   nonvar(S) -> '$text'(S, Ss), length(Ss, L), M is N - L, between(0, M, B), '$prefix_at'(B, Cs, Ss), E is N - B - L
-    ;   (   integer(B), integer(L) -> E is N - B - L
-        ;   integer(B), integer(E) -> L is N - B - E
-        ;   integer(L), integer(E) -> B is N - L - E
-        ;   integer(B) -> M is N - B, between(0, M, L), E is N - B - L
-        ;   integer(L) -> M is N - L, between(0, M, B), E is N - B - L
-        ;   integer(E) -> M is N - E, between(0, M, B), L is N - B - E
+    (   nonvar(S) ->
+        length(Ss, K), L = K,
+        (   integer(B) -> E0 is N - B - K, E0 >= 0, E = E0, '$drop'(B, Cs, R), '$starts'(Ss, R)
+        ;   integer(E) -> B is N - E - K, B >= 0, '$drop'(B, Cs, R), '$starts'(Ss, R)
+        ;   '$find'(Cs, Ss, 0, B), E is N - B - K
+        )
+    ;   (   integer(B), integer(L) -> E0 is N - B - L, E0 >= 0, E = E0
+        ;   integer(B), integer(E) -> L is N - B - E, L >= 0
+        ;   integer(L), integer(E) -> B is N - L - E, B >= 0
+        ;   integer(B) -> M is N - B, M >= 0, between(0, M, L), E is N - B - L
+        ;   integer(L) -> M is N - L, M >= 0, between(0, M, B), E is N - B - L
+        ;   integer(E) -> M is N - E, M >= 0, between(0, M, B), L is N - B - E
         ;   between(0, N, B), M is N - B, between(0, M, L), E is N - B - L
         ),
-        B >= 0, L >= 0, E >= 0,
-        '$drop'(B, Cs, R), '$take'(L, R, Ss),
-        ( Kind = atom -> '$make_atom'(Ss, S) ; '$make_string'(Ss, S) )
+        '$drop'(B, Cs, R), '$take'(L, R, Ss), '$text_of'(Kind, Ss, S)
     ).
-'$prefix_at'(B, Cs, Ss) :- '$drop'(B, Cs, R), append(Ss, _, R), !.
+'$starts'([], _) :- !.
+'$starts'([C|Cs], [D|Ds]) :- C == D, '$starts'(Cs, Ds).
+% '$find'(+Chars, +Part, +From, -At): all places of a part.
+'$find'(Cs, Ss, I, At) :-
+    (   '$starts'(Ss, Cs) -> ( Cs = [_|Rest], '$occurs'(Ss, Rest) -> '$found_or_later'(Rest, Ss, I, At) ; At = I )
+    ;   Cs = [_|Rest], I1 is I + 1, '$find'(Rest, Ss, I1, At)
+    ).
+'$found_or_later'(_, _, I, I).
+'$found_or_later'(Rest, Ss, I, At) :- I1 is I + 1, '$find'(Rest, Ss, I1, At).
+'$occurs'(Ss, Cs) :- ( '$starts'(Ss, Cs) -> true ; Cs = [_|Rest], '$occurs'(Ss, Rest) ).
 '$drop'(0, L, L) :- !.
 '$drop'(N, [_|L], R) :- N1 is N - 1, '$drop'(N1, L, R).
 '$take'(0, _, []) :- !.
 '$take'(N, [X|L], [X|R]) :- N1 is N - 1, '$take'(N1, L, R).
+%! sub_atom_icasechk(+Text, ?Start, +Part) is semidet.
+sub_atom_icasechk(A, B, S) :-
+    '$chars'(A, text, sub_atom_icasechk/3, Cs0), '$place'(B, sub_atom_icasechk/3), '$chars'(S, text, sub_atom_icasechk/3, Ss0),
+    '$foreign_call'(tj_case, [0, Cs0], Cs), '$foreign_call'(tj_case, [0, Ss0], Ss),
+    ( integer(B) -> '$drop'(B, Cs, R), '$starts'(Ss, R) ; '$find'(Cs, Ss, 0, B) ), !.
 
-atomic_list_concat(L, A) :- '$concat'(L, Cs), '$make_atom'(Cs, A).
+%! atomic_list_concat(+List, -Atom) is semidet.
+atomic_list_concat(L, A) :- '$join_list'(L, [], atomic_list_concat/2, Cs), '$joined'(A, Cs).
+'$joined'(A, Cs) :- ( var(A) -> '$make_atom'(Cs, A) ; atomic(A), '$can_be_text'(A, Cs0), Cs0 == Cs ).
 concat_atom(L, A) :- atomic_list_concat(L, A).
 concat_atom(L, S, A) :- atomic_list_concat(L, S, A).
-'$concat'([], []).
-'$concat'([X|Xs], Cs) :- '$text'(X, C), '$concat'(Xs, R), append(C, R, Cs).
-atomic_list_concat(L, Sep, A) :-
-    '$text'(Sep, S),
-    (   is_list(L), ground(L) -> '$join'(L, S, Cs), '$make_atom'(Cs, A0), A0 = A
-    ;   S \== [], nonvar(A) -> '$text'(A, Cs), '$split'(Cs, S, Parts), '$atoms'(Parts, L)
-    ;   throw(error(instantiation_error, atomic_list_concat/3))
+'$join_list'(L, S, PI, Cs) :-
+    '$skip_max_list'(_, _, L, Tail),
+    (   var(Tail) -> '$err'(instantiation_error, PI)
+    ;   Tail \== [] -> '$err'(type_error(list, L), PI)
+    ;   '$join'(L, S, PI, Cs)
     ).
-'$join'([], _, []).
-'$join'([X], _, Cs) :- !, '$text'(X, Cs).
-'$join'([X|Xs], S, Cs) :- '$text'(X, C), '$join'(Xs, S, R), append(S, R, R1), append(C, R1, Cs).
-'$split'(Cs, S, [P|Ps]) :- ( append(P, R, Cs), append(S, R1, R) -> '$split'(R1, S, Ps) ; P = Cs, Ps = [] ).
+'$join'([], _, _, []).
+'$join'([X|Xs], S, PI, Cs) :- '$element'(X, PI, C), append(C, R, Cs), '$join_rest'(Xs, S, PI, R).
+'$join_rest'([], _, _, []).
+'$join_rest'([X|Xs], S, PI, Cs) :-
+    append(S, R0, Cs), '$element'(X, PI, C), append(C, R, R0), '$join_rest'(Xs, S, PI, R).
+'$element'(X, PI, C) :-
+    (   atom(X) -> ( X == [] -> C = ['[', ']'] ; '$atom_chars'(X, C) )
+    ;   atomic(X) -> '$text'(X, C)
+    ;   var(X) -> '$err'(instantiation_error, PI)
+    ;   '$err'(type_error(text, X), PI)
+    ).
+%! atomic_list_concat(?List, +Separator, ?Atom) is semidet.
+% Joins, or splits where the list is not complete.
+atomic_list_concat(L, Sep, A) :-
+    PI = atomic_list_concat/3,
+    (   var(Sep) -> '$err'(instantiation_error, PI)
+    ;   atomic(Sep), Sep \== [] -> '$text'(Sep, S)
+    ;   '$err'(type_error(text, Sep), PI)
+    ),
+    '$skip_max_list'(_, _, L, Tail),
+    (   Tail == [], '$no_vars'(L) -> '$join'(L, S, PI, Cs), '$joined'(A, Cs)
+    ;   nonvar(Tail), Tail \== [] -> '$err'(type_error(list, L), PI)
+    ;   S == [] -> '$err'(domain_error(non_empty_atom, Sep), PI)
+    ;   var(A) -> '$err'(instantiation_error, PI)
+    ;   '$plain'(A, PI, Cs), '$split'(Cs, S, Parts), '$fit'(L, Parts)
+    ).
+'$no_vars'([]).
+'$no_vars'([X|Xs]) :- nonvar(X), '$no_vars'(Xs).
+'$fit'(L, Parts) :- '$atoms'(Parts, As), '$fit_atoms'(As, L).
+'$fit_atoms'([], []).
+'$fit_atoms'([A|As], [X|Xs]) :- ( var(X) -> X = A ; X == A -> true ; '$text'(X, Cs), '$atom_chars'(A, Cs0), Cs0 == Cs ), '$fit_atoms'(As, Xs).
+'$split'(Cs, S, [P|Ps]) :- '$before'(Cs, S, P, R), ( R = rest(Cs1) -> '$split'(Cs1, S, Ps) ; Ps = [] ).
+'$before'([], _, [], none).
+'$before'([C|Cs], S, P, R) :-
+    (   S = [C0|_], C == C0, '$after'(S, [C|Cs], Cs1) -> P = [], R = rest(Cs1)
+    ;   P = [C|P1], '$before'(Cs, S, P1, R)
+    ).
+'$after'([], Cs, Cs).
+'$after'([C|S], [C|Cs], R) :- '$after'(S, Cs, R).
 '$atoms'([], []).
 '$atoms'([P|Ps], [A|As]) :- '$make_atom'(P, A), '$atoms'(Ps, As).
+%! split_string(+Text, +Separators, +Pad, -Parts) is det.
 split_string(T, Seps, Pad, Parts) :-
-    '$list_text'(T, Cs), '$list_text'(Seps, Ss), '$list_text'(Pad, Ps),
-    '$trim_both'(Cs, Ps, Cs1),
-    ( Ss == [] -> Fields = [Cs1] ; '$fields'(Cs1, Ss, Fields) ), '$trim_all'(Fields, Ps, Parts).
-'$fields'(Cs, Ss, [F|Fs]) :- '$field'(Cs, Ss, F, R), ( R = more(Rest) -> '$fields'(Rest, Ss, Fs) ; Fs = [] ).
+    PI = split_string/4,
+    '$not_number'(T, PI), '$not_number'(Seps, PI), '$not_number'(Pad, PI),
+    '$chars'(T, text, PI, Cs), '$chars'(Seps, text, PI, Ss), '$chars'(Pad, text, PI, Ps),
+    (   var(Parts) -> true
+    ;   Parts == [] -> true
+    ;   Parts = [_|_] -> true
+    ;   '$err'(type_error(list, Parts), PI)
+    ),
+    '$trim_both'(Cs, Ps, Cs1), '$fields'(Cs1, Ss, Ps, Parts).
+'$not_number'(X, PI) :- ( number(X) -> '$err'(type_error(text, X), PI) ; true ).
+% Padding before a field is skipped even over separators.
+'$fields'(Cs0, Ss, Ps, [S|Parts]) :-
+    '$trim'(Cs0, Ps, Cs), '$field'(Cs, Ss, F, R), '$trim_end'(F, Ps, F1), '$make_string'(F1, S),
+    ( R = more(Rest) -> '$fields'(Rest, Ss, Ps, Parts) ; Parts = [] ).
 '$field'([], _, [], end).
 '$field'([C|Cs], Ss, F, R) :- ( memberchk(C, Ss) -> F = [], R = more(Cs) ; F = [C|F1], '$field'(Cs, Ss, F1, R) ).
-'$trim_all'([], _, []).
-'$trim_all'([F|Fs], Ps, [S|Ss]) :-
-    '$trim_both'(F, Ps, F1), '$make_string'(F1, S), '$trim_all'(Fs, Ps, Ss).
-'$trim_both'(F, Ps, F4) :- '$trim'(F, Ps, F1), reverse(F1, F2), '$trim'(F2, Ps, F3), reverse(F3, F4).
+'$trim_end'(F, Ps, F1) :- ( Ps == [] -> F1 = F ; reverse(F, F2), '$trim'(F2, Ps, F3), reverse(F3, F1) ).
+'$trim_both'(F, Ps, F4) :-
+    ( Ps == [] -> F4 = F ; '$trim'(F, Ps, F1), reverse(F1, F2), '$trim'(F2, Ps, F3), reverse(F3, F4) ).
 '$trim'([C|Cs], Ps, R) :- memberchk(C, Ps), !, '$trim'(Cs, Ps, R).
 '$trim'(R, _, R).
+%! normalize_space(-Out, +Text) is det.
+% Words of a text with one space between them, to what format/3 takes.
 normalize_space(Out, T) :-
-    split_string(T, " \t\n", " \t\n", P0), delete(P0, "", P), atomic_list_concat(P, ' ', A),
-    '$give'(Out, A).
-'$give'(atom(A), A) :- !.
-'$give'(string(S), A) :- !, atom_string(A, S).
-'$give'(codes(L), A) :- !, atom_codes(A, L).
-'$give'(chars(L), A) :- atom_chars(A, L).
-char_type(C, T) :- ( var(C) -> between(1, 255, N), char_code(C, N) ; true ), '$char_code'(C, N), '$class'(T, N).
-code_type(C, T) :- ( integer(C) -> N = C ; '$char_code'(C, N) ), '$class'(T, N).
-'$class'(T, N) :- '$foreign_call'(tj_char_class, [N], L), '$class'(T, N, L).
-'$class'(alpha, _, L) :- ( memberchk(a, L) -> true ; fail ).
-'$class'(alnum, _, L) :- ( memberchk(t, L) -> true ; memberchk(d, L) ).
-'$class'(csym, _, L) :- memberchk(a, L).
-'$class'(csymf, _, L) :- memberchk(a, L), \+ memberchk(d, L).
-'$class'(digit, _, L) :- memberchk(d, L).
-'$class'(digit(W), N, L) :- memberchk(d, L), W is N - 48.
-'$class'(space, _, L) :- memberchk(s, L).
-'$class'(white, N, _) :- ( N =:= 32 ; N =:= 9 ), !.
-'$class'(upper, _, L) :- memberchk(u, L).
-'$class'(lower, _, L) :- memberchk(l, L).
-'$class'(upper(Lo), N, L) :- memberchk(u, L), char_code(C, N), downcase_atom(C, Lo).
-'$class'(lower(Up), N, L) :- memberchk(l, L), char_code(C, N), upcase_atom(C, Up).
-'$class'(to_lower(Lo), N, _) :- char_code(C, N), downcase_atom(C, Lo).
-'$class'(to_upper(Up), N, _) :- char_code(C, N), upcase_atom(C, Up).
-'$class'(punct, _, L) :- memberchk(p, L).
-'$class'(graph, N, L) :- ( memberchk(p, L) -> true ; memberchk(a, L) -> N =\= 32 ; memberchk(d, L) ).
-'$class'(end_of_line, N, _) :- ( N =:= 10 ; N =:= 13 ), !.
-'$class'(newline, 10, _).
-'$class'(ascii, N, _) :- N < 128.
+    '$need_sink'(Out, normalize_space/2), '$plain'(T, normalize_space/2, Cs),
+    '$words'(Cs, Ws), '$join_chars'(Ws, R), '$to_sink'(Out, R).
+'$words'(Cs, Ws) :-
+    '$trim'(Cs, [' ', '\t', '\n', '\r', '\v', '\f', '\xa0\'], Cs1),
+    ( Cs1 == [] -> Ws = [] ; '$word'(Cs1, W, R), Ws = [W|Ws1], '$words'(R, Ws1) ).
+'$word'([], [], []).
+'$word'([C|Cs], W, R) :-
+    ( memberchk(C, [' ', '\t', '\n', '\r', '\v', '\f', '\xa0\']) -> W = [], R = Cs ; W = [C|W1], '$word'(Cs, W1, R) ).
+'$join_chars'([], []).
+'$join_chars'([W|Ws], Cs) :- ( Ws == [] -> Cs = W ; append(W, [' '|R], Cs), '$join_chars'(Ws, R) ).
+
+% --- Classes of characters ---------------------------------------------------------------------
+
+%! char_type(?Char, ?Type) is nondet.
+% Non-ASCII characters are classified as Unicode has it.
+char_type(C, T) :- '$char_type'(C, T, char, char_type/2).
+%! code_type(?Code, ?Type) is nondet.
+code_type(C, T) :- '$char_type'(C, T, code, code_type/2).
+'$char_type'(C, T, Kind, PI) :-
+    (   var(C), var(T) -> throw(error(instantiation_error, context(PI, _)))
+    ;   ( var(C) -> true ; '$typed_code'(C, PI, N) ), nonvar(T), \+ '$type_name'(T) ->
+        throw(error(type_error(char_type, T), context(PI, _)))
+    ;   var(C) -> '$typed'(T, Kind, C)
+    ;   '$typed_code'(C, PI, N) -> ( N =:= -1 -> T = end_of_file ; '$types_of'(N, Ls, Up, Lo), '$has_type'(T, N, Ls, Up, Lo, Kind) )
+    ).
+'$typed_code'(C, PI, N) :-
+    (   integer(C) ->
+        (   C >= -1, C =< 1114111 -> N = C
+        ;   '$err'(domain_error(character, C), PI)
+        )
+    ;   '$is_char'(C) -> '$char_code0'(C, N)
+    ;   C = '$string'(S), builtins:atom_length(S, 1) -> '$char_code0'(S, N)
+    ;   C == end_of_file -> N = -1
+    ;   '$err'(type_error(character, C), PI)
+    ).
+'$types_of'(N, Ls, Up, Lo) :-
+    '$foreign_call'(tj_char_types, [N], [U, L|Ls]), '$char_code0'(U, Up), '$char_code0'(L, Lo).
+'$typed'(T, Kind, C) :-
+    (   T == end_of_file -> ( Kind == code -> C = -1 ; C = end_of_file )
+    ;   nonvar(T), '$reverse'(T, Kind, C0) -> C = C0
+    ;   between(0, 1114111, N), N =\= 64976, ( N < 55296 -> true ; N > 57343 ),
+        '$types_of'(N, Ls, Up, Lo), '$has_type'(T, N, Ls, Up, Lo, Kind), '$given'(Kind, N, C)
+    ).
+'$reverse'(T, Kind, C) :-
+    (   T = to_lower(X), nonvar(X) -> '$typed_code'(X, char_type/2, N), '$types_of'(N, _, _, M)
+    ;   T = to_upper(X), nonvar(X) -> '$typed_code'(X, char_type/2, N), '$types_of'(N, _, M, _)
+    ;   fail
+    ),
+    '$given'(Kind, M, C).
+'$given'(code, N, N).
+'$given'(char, N, C) :- '$code_char'(N, C).
+'$type_name'(T) :- '$type_letter'(_, T), !.
+'$type_name'(T) :- '$type_of_two'(T), !.
+'$type_name'(end_of_file).
+'$type_letter'(n, alnum).
+'$type_letter'(a, alpha).
+'$type_letter'(c, csym).
+'$type_letter'(f, csymf).
+'$type_letter'('A', prolog_atom_start).
+'$type_letter'('V', prolog_var_start).
+'$type_letter'('S', prolog_symbol).
+'$type_letter'('I', prolog_identifier_continue).
+'$type_letter'('D', decimal).
+'$type_letter'(i, ascii).
+'$type_letter'(w, white).
+'$type_letter'(k, cntrl).
+'$type_letter'(d, digit).
+'$type_letter'(p, print).
+'$type_letter'(g, graph).
+'$type_letter'(l, lower).
+'$type_letter'(u, upper).
+'$type_letter'(q, punct).
+'$type_letter'(s, space).
+'$type_letter'(e, end_of_line).
+'$type_letter'('N', newline).
+'$type_letter'('.', period).
+'$type_letter'('Q', quote).
+'$type_of_two'(decimal(_)).
+'$type_of_two'(paren(_)).
+'$type_of_two'(lower(_)).
+'$type_of_two'(upper(_)).
+'$type_of_two'(to_lower(_)).
+'$type_of_two'(to_upper(_)).
+'$type_of_two'(digit(_)).
+'$type_of_two'(xdigit(_)).
+'$has_type'(T, N, Ls, Up, Lo, Kind) :-
+    (   atom(T) -> '$type_letter'(L, T), memberchk(L, Ls)
+    ;   nonvar(T) -> '$type_two'(T, N, Ls, Up, Lo, Kind)
+    ;   (   member(L, Ls), '$type_letter'(L, T)
+        ;   '$type_of_two'(T), '$type_two'(T, N, Ls, Up, Lo, Kind)
+        )
+    ).
+'$type_two'(decimal(W), N, Ls, _, _, _) :- memberchk('D', Ls), '$decimal_value'(N, W).
+'$type_two'(paren(C), N, _, _, _, Kind) :- '$paren'(N, M), '$given'(Kind, M, C).
+'$type_two'(lower(U), _, Ls, Up, _, Kind) :- memberchk(l, Ls), '$given'(Kind, Up, U).
+'$type_two'(upper(L), _, Ls, _, Lo, Kind) :- memberchk(u, Ls), '$given'(Kind, Lo, L).
+'$type_two'(to_lower(X), N, _, Up, _, Kind) :-
+    ( var(X) -> '$given'(Kind, Up, X) ; '$typed_code'(X, char_type/2, M), '$types_of'(M, _, _, N) ).
+'$type_two'(to_upper(X), N, _, _, Lo, Kind) :-
+    ( var(X) -> '$given'(Kind, Lo, X) ; '$typed_code'(X, char_type/2, M), '$types_of'(M, _, N, _) ).
+'$type_two'(digit(W), N, Ls, _, _, _) :- memberchk(d, Ls), W is N - 48.
+'$type_two'(xdigit(W), N, _, _, _, _) :-
+    (   N >= 48, N =< 57 -> W is N - 48
+    ;   N >= 97, N =< 102 -> W is N - 87
+    ;   N >= 65, N =< 70, W is N - 55
+    ).
+'$decimal_value'(N, W) :- char_code(C, N), '$foreign_call'(tj_number, [[C]], Cs), Cs = [_|_], builtins:number_chars(W, Cs).
+'$paren'(40, 41).
+'$paren'(91, 93).
+'$paren'(123, 125).
+
+% --- Terms as text ------------------------------------------------------------------------------
+
+'$term_text'(T, Style, Cs) :- '$ship'(T), '$foreign_call'(tj_term_text, [Style], Cs).
+%! term_to_atom(?Term, ?Atom) is det.
+term_to_atom(T, A) :-
+    (   var(A) -> '$term_text'(T, 1, Cs), '$make_atom'(Cs, A)
+    ;   '$chars'(A, text, term_to_atom/2, Cs), '$parse'(Cs, 4, T0, _, _, _, _), T = T0
+    ).
+term_string(S, T) :- term_string(S, T, []).
+%! term_string(?Term, ?String, +Options) is det.
+% The options of read_term/2 and write_term/2.
+term_string(T, S, Os) :-
+    (   var(S) -> '$write_options'(Os, [quoted(true)|Os], T, T1, Style), '$term_text'(T1, Style, Cs), '$make_string'(Cs, S)
+    ;   '$chars'(S, text, term_string/2, Cs), '$read_text'(Cs, T, Os)
+    ).
+%! atom_to_term(+Text, -Term, -Bindings) is det.
+atom_to_term(A, T, B) :-
+    ( var(A) -> '$err'(instantiation_error, atom_to_term/3) ; '$chars'(A, text, atom_to_term/3, Cs) ),
+    '$parse'(Cs, 4, T0, B, _, _, _), T = T0.
+%! read_term_from_atom(+Text, -Term, +Options) is det.
+read_term_from_atom(A, T, Os) :-
+    '$not_number'(A, read_term_from_atom/3), '$chars'(A, text, read_term_from_atom/3, Cs),
+    '$read_options'(Os, read_term_from_atom/3), '$read_text'(Cs, T, Os).
+sformat(S, F, A) :- format(string(S), F, A).
+sformat(S, F) :- format(string(S), F, []).
+
+% '$parse'(+Chars, +Mode, -Term, -Bindings, -Vars, -Singletons, -Place): reads the first term of a text.
+'$parse'(Cs, Mode, T, B, Vs, Ss, P) :- '$foreign_call'(tj_parse, [Mode, Cs], R), '$parsed'(R, T, B, Vs, Ss, P).
+'$parsed'(R, T, B, Vs, Ss, P) :-
+    (   R = [!|M] -> read_term_from_chars(M, e(Kind, S, Place), []), throw(error(syntax_error(Kind), string(S, Place)))
+    ;   read_term_from_chars(R, X, []),
+        ( X == '$eof' -> T = end_of_file, B = [], Vs = [], Ss = [], P = 0-0-(0-0) ; X = t(T, B, Vs, Ss, P0, P1, Parts), P = P0-P1-Parts )
+    ).
+% '$read_text'(+Chars, ?Term, +Options)
+'$read_text'(Cs, T, Os) :-
+    '$read_mode'(Os, Mode), '$parse'(Cs, Mode, T0, B, Vs, Ss, P), '$read_results'(Os, T0, B, Vs, Ss, P), T = T0.
+'$read_mode'(Os, Mode) :-
+    ( memberchk(double_quotes(D), Os), '$quote_bits'(D, X) -> true ; X = 0 ),
+    ( memberchk(back_quotes(Q), Os), '$quote_bits'(Q, Y) -> true ; Y = 1 ),
+    ( memberchk(subterm_positions(_), Os) -> Z = 16 ; Z = 0 ),
+    Mode is X + 4 * Y + Z.
+'$quote_bits'(string, 0).
+'$quote_bits'(codes, 1).
+'$quote_bits'(chars, 2).
+'$quote_bits'(atom, 3).
+'$read_results'([], _, _, _, _, _) :- !.
+'$read_results'([O|Os], T, B, Vs, Ss, P) :- '$read_result'(O, T, B, Vs, Ss, P), '$read_results'(Os, T, B, Vs, Ss, P).
+'$read_result'(variables(X), _, _, Vs, _, _) :- !, X = Vs.
+'$read_result'(variable_names(X), _, B, _, _, _) :- !, X = B.
+'$read_result'(singletons(X), _, _, _, Ss, _) :- X \== warning, !, X = Ss.
+'$read_result'(subterm_positions(X), _, _, _, _, _-Parts) :- !, X = Parts.
+'$read_result'(term_position(X), _, _, _, _, P-_-_) :- !, X = '$stream_position'(P, 1, P, P).
+'$read_result'(comments(X), _, _, _, _, _) :- !, X = [].
+'$read_result'(_, _, _, _, _, _).
+% '$read_options'(+Options, +PI): the error if these are no options.
+'$read_options'(Os, PI) :-
+    (   Os == [] -> true
+    ;   var(Os) -> '$err'(instantiation_error, PI)
+    ;   Os = [O|Rest] ->
+        (   var(O) -> '$err'(instantiation_error, PI)
+        ;   compound(O), functor(O, _, 1) -> true
+        ;   O = (_ = _) -> true
+        ;   '$style_bit'(T, _), T =.. [O, true] -> true
+        ;   '$err'(type_error(option, O), PI)
+        ),
+        '$read_options'(Rest, PI)
+    ;   '$err'(type_error(list, Os), PI)
+    ).

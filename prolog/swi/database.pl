@@ -162,7 +162,7 @@
     ).
 '$property'(M, N, A, P) :-
     (   '$existing'(M, N, A, R) ->
-        (   P = dynamic ; P = defined ; P = visible
+        (   P = (dynamic) ; P = defined ; P = visible
         ;   P = number_of_clauses(C), '$foreign_call'(tj_count, [R], C)
         )
     ;   '$static'(M, N, A) -> ( P = defined ; P = visible ; P = static )

@@ -1,6 +1,10 @@
-% Printing and reading. Output goes to the program's own sink; there is no input and no file.
+% Printing and reading. Output goes to the program's own sink; what is read are texts in memory, and
+% user_input, which is at its end. What goes to user_error is not redirected by with_output_to/2.
 :- meta_predicate with_output_to(?, 0).
 
+% A style is a number (Style::from_bits): 1 quoted, 2 ignore_ops, 4 no numbervars, 8 letters for variables,
+% 16 no {}, 32 dotlists, 64 no lists, 128 quote_non_ascii, 256 spaces after commas, 512 escapes as \uXXXX, from bit 12 the priority
+% plus one, from bit 24 the depth.
 write(T) :-
     (   atom(T) -> '$put_atom'(T)
     ;   integer(T), T < 1099511627776, T > -1099511627776 -> '$foreign_call'(tj_put_int, [T], _)
@@ -9,20 +13,141 @@ write(T) :-
 '$put_atom'([]) :- !, '$foreign_call'(tj_put, [['[', ']']], _).
 '$put_atom'(T) :- '$foreign_call'(tj_put, [T], _).
 '$put'(T, Style) :- '$ship'(T), '$foreign_call'(tj_put_term, [Style], _).
-print(T) :- '$put'(T, 1).
+print(T) :- '$portrayed'(T, T1), '$put'(T1, 513).
 writeln(T) :- write(T), nl.
 writeq(T) :- '$put'(T, 1).
-write_canonical(T) :- '$put'(T, 3).
+write_canonical(T) :- '$put'(T, 159).
 display(T) :- '$put'(T, 2).
 nl :- '$foreign_call'(tj_put, ['\n'], _).
-write_term(T, O) :- '$style'(O, S), '$put'(T, S).
-'$style'(O, S) :-
-    ( memberchk(quoted(true), O) -> A = 1 ; A = 0 ), ( memberchk(ignore_ops(true), O) -> B = 2 ; B = 0 ), S is A + B.
-tab(E) :- N is E, '$foreign_call'(tj_put_many, [32, N], _).
-put_char(C) :- '$foreign_call'(tj_put, [C], _).
-put(C) :- ( integer(C) -> char_code(X, C) ; X = C ), put_char(X).
-put_code(C) :- char_code(X, C), put_char(X).
-flush_output. 
+
+%! write_term(+Term, +Options) is det.
+% Options as SWI-Prolog has them; attributes, blobs, cycles and module change nothing.
+write_term(T, Os) :- '$write_term'(T, Os, write_term/2).
+'$write_term'(T, Os, PI) :-
+    '$read_options'(Os, PI), '$write_options'(Os, Os, T, T1, Style),
+    ( memberchk(partial(true), Os) -> '$ship'(T1), '$foreign_call'(tj_put_more, [Style], _) ; '$put'(T1, Style) ),
+    (   memberchk(fullstop(true), Os) -> ( memberchk(nl(true), Os) -> write('.\n') ; write('. ') )
+    ;   memberchk(nl(true), Os) -> nl
+    ;   true
+    ).
+% '$write_options'(+Given, +Options, +Term, -Shown, -Style)
+'$write_options'(Given, Os, T, T3, Style) :-
+    '$write_checked'(Given, write_term/2),
+    '$style_bits'(Os, 512, S0),
+    ( memberchk(portray(P), Os) -> true ; memberchk(portrayed(P), Os) -> true ; memberchk(portray_goal(_), Os) -> P = true ; P = false ),
+    ( memberchk(numbervars(V), Os) -> true ; V = P ),
+    ( V == true -> S1 = S0 ; S1 is S0 + 4 ),
+    ( memberchk(priority(Pri), Os) -> S2 is S1 + (Pri + 1) << 12 ; S2 = S1 ),
+    ( memberchk(max_depth(D), Os), D > 0 -> Style is S2 + D << 24 ; Style = S2 ),
+    ( memberchk(variable_names(Ns), Os) -> '$with_names'(Ns, T, T1) ; T1 = T ),
+    (   memberchk(portray_goal(G), Os), \+ memberchk(blobs(portray), Os) -> '$portray_by'(T1, G, Os, T2)
+    ;   T2 = T1
+    ),
+    ( P == true -> '$portrayed'(T2, T3) ; T3 = T2 ).
+'$style_bits'([], S, S).
+'$style_bits'([O|Os], S0, S) :-
+    ( '$style_bit'(O, B) -> S1 is S0 \/ B ; S1 = S0 ), '$style_bits'(Os, S1, S).
+'$style_bit'(quoted(true), 1).
+'$style_bit'(ignore_ops(true), 2).
+'$style_bit'(brace_terms(false), 16).
+'$style_bit'(dotlists(true), 32).
+'$style_bit'(no_lists(true), 64).
+'$style_bit'(quote_non_ascii(true), 128).
+'$style_bit'(spacing(next_argument), 256).
+% '$write_checked'(+Options, +PI): the error if an option has a value of another type.
+'$write_checked'([], _).
+'$write_checked'([O|Os], PI) :- '$write_check'(O, PI), '$write_checked'(Os, PI).
+'$write_check'(O, PI) :-
+    (   '$write_bool'(O, V) ->
+        (   var(V) -> '$err'(instantiation_error, PI)
+        ;   memberchk(V, [true, false, on, off]) -> true
+        ;   '$err'(type_error(bool, V), PI)
+        )
+    ;   O = priority(V) -> '$need_int'(V, PI), ( V >= 0, V =< 1200 -> true ; '$err'(domain_error(operator_priority, V), PI) )
+    ;   O = max_depth(V) -> '$need_int'(V, PI)
+    ;   O = spacing(V) ->
+        (   atom(V) -> ( memberchk(V, [standard, next_argument]) -> true ; '$err'(domain_error(spacing, V), PI) )
+        ;   var(V) -> '$err'(instantiation_error, PI)
+        ;   '$err'(type_error(atom, V), PI)
+        )
+    ;   true
+    ).
+'$write_bool'(quoted(V), V).
+'$write_bool'(ignore_ops(V), V).
+'$write_bool'(numbervars(V), V).
+'$write_bool'(portray(V), V).
+'$write_bool'(portrayed(V), V).
+'$write_bool'(dotlists(V), V).
+'$write_bool'(brace_terms(V), V).
+'$write_bool'(no_lists(V), V).
+'$write_bool'(fullstop(V), V).
+'$write_bool'(nl(V), V).
+'$write_bool'(partial(V), V).
+'$write_bool'(cycles(V), V).
+'$write_bool'(character_escapes(V), V).
+'$write_bool'(quote_non_ascii(V), V).
+
+%! write_length(+Term, -Length, +Options) is semidet.
+write_length(T, L, Os) :-
+    '$write_options'(Os, Os, T, T1, Style), '$term_text'(T1, Style, Cs), length(Cs, L0),
+    ( memberchk(max_length(M), Os) -> L0 =< M ; true ), L = L0.
+
+% '$with_names'(+Names, +Term, -Copy): the variables of a list Name=Var printed by these names.
+'$with_names'(Ns, T, T1) :-
+    '$name_list'(Ns), copy_term(Ns-T, Ns1-T1), '$put_names'(Ns1).
+'$name_list'(Ns) :-
+    (   var(Ns) -> throw(error(instantiation_error, _))
+    ;   Ns == [] -> true
+    ;   Ns = [N|Rest] -> '$name_ok'(N), '$name_list'(Rest)
+    ;   throw(error(type_error(list, Ns), _))
+    ).
+'$name_ok'(N) :-
+    (   nonvar(N), N = (Name = _) ->
+        (   atom(Name) -> ( '$foreign_call'(tj_variable_name, [Name], 1) -> true ; throw(error(domain_error(variable_name, Name), _)) )
+        ;   var(Name) -> throw(error(instantiation_error, _))
+        ;   throw(error(type_error(atom, Name), _))
+        )
+    ;   throw(error(type_error(variable_assignment, N), _))
+    ).
+'$put_names'([]).
+'$put_names'([Name = V|Ns]) :- ( var(V) -> V = '$tj_text'(Name) ; true ), '$put_names'(Ns).
+
+% '$portrayed'(+Term, -Shown): what user:portray/1 prints stands for the terms it succeeds with.
+'$portrayed'(T, T1) :-
+    ( '$can_portray' -> '$portray_with'(T, '$portray_hook', T1) ; T1 = T ).
+'$can_portray' :- '$static'(user, portray, 1), !.
+'$can_portray' :- '$foreign_call'(tj_known, [user, portray, 1], R), R >= 0, '$foreign_call'(tj_defined, [R], 1).
+'$portray_by'(T, G, Os, T1) :- '$portray_with'(T, '$portray_goal'(G, Os), T1).
+'$portray_with'(T, How, T1) :-
+    (   var(T) -> T1 = T
+    ;   '$hook_printed'(How, T, Cs) -> '$make_atom'(Cs, A), T1 = '$tj_text'(A)
+    ;   string(T) -> T1 = T
+    ;   compound(T) -> builtins:(T =.. [N|As]), '$portray_args'(As, How, Bs), builtins:(T1 =.. [N|Bs])
+    ;   T1 = T
+    ).
+'$portray_args'([], _, []).
+'$portray_args'([A|As], How, [B|Bs]) :- '$portray_with'(A, How, B), '$portray_args'(As, How, Bs).
+'$hook_printed'(How, T, Cs) :-
+    '$foreign_call'(tj_redirect, [], _),
+    ( catch('$call_hook'(How, T), E, true) -> Ok = true ; Ok = false ),
+    '$foreign_call'(tj_collected, [], Cs),
+    ( nonvar(E) -> throw(E) ; Ok == true ).
+'$call_hook'('$portray_hook', T) :- \+ \+ '$go'(user, portray(T)).
+'$call_hook'('$portray_goal'(G, Os), T) :- \+ \+ '$cl'(user, G, T, Os).
+
+tab(E) :-
+    ( integer(E) -> N = E ; catch(N is E, error(F, _), '$err'(F, tab/1)) ),
+    ( integer(N) -> true ; '$err'(type_error(integer, N), tab/1) ),
+    ( N > 0 -> '$foreign_call'(tj_put_many, [32, N], _) ; true ).
+put_char(C) :-
+    (   '$is_char'(C) -> '$foreign_call'(tj_put, [C], _)
+    ;   integer(C), '$code_char'(C, D) -> '$foreign_call'(tj_put, [D], _)
+    ;   var(C) -> '$err'(instantiation_error, put_char/1)
+    ;   '$err'(type_error(character, C), put_char/1)
+    ).
+put(C) :- put_char(C).
+put_code(C) :- put_char(C).
+flush_output.
 flush_output(_).
 ttyflush.
 
@@ -35,7 +160,26 @@ nl(S) :- '$on'(S, nl).
 write_term(S, T, O) :- '$on'(S, write_term(T, O)).
 tab(S, N) :- '$on'(S, tab(N)).
 put_char(S, C) :- '$on'(S, put_char(C)).
-'$on'(S, G) :- ( '$is_output'(S) -> '$print'(G) ; throw(error(existence_error(stream, S), _)) ).
+%! portray_clause(+Clause) is det.
+% The layout of SWI-Prolog but for terms that are wider than the page, which stay on a line.
+portray_clause(C) :- '$portrayed'(C, C1), '$ship'(C1), '$foreign_call'(tj_put_clause, [], _).
+portray_clause(S, C) :- '$on'(S, portray_clause(C)).
+portray_clause(S, C, _) :- '$on'(S, portray_clause(C)).
+'$on'(S, G) :-
+    (   '$is_output'(S) -> ( S == user_error -> '$aside'(G) ; '$print'(G) )
+    ;   functor(G, N, A), A1 is A + 1, '$no_output'(S, N/A1)
+    ).
+'$no_output'(S, PI) :-
+    (   var(S) -> throw(error(instantiation_error, context(system:PI, _)))
+    ;   atom(S) -> throw(error(existence_error(stream, S), context(system:PI, _)))
+    ;   throw(error(domain_error(stream_or_alias, S), context(system:PI, _)))
+    ).
+% '$aside'(+Goal): prints past redirections.
+'$aside'(G) :-
+    '$foreign_call'(tj_aside, [1], _),
+    ( catch('$print'(G), E, true) -> true ; true ),
+    '$foreign_call'(tj_aside, [0], _),
+    ( nonvar(E) -> throw(E) ; true ).
 '$print'(write(T)) :- write(T).
 '$print'(print(T)) :- print(T).
 '$print'(writeln(T)) :- writeln(T).
@@ -45,65 +189,144 @@ put_char(S, C) :- '$on'(S, put_char(C)).
 '$print'(write_term(T, O)) :- write_term(T, O).
 '$print'(tab(N)) :- tab(N).
 '$print'(put_char(C)) :- put_char(C).
-'$is_output'(user_output).
-'$is_output'(user_error).
-'$is_output'(current_output).
+'$print'(portray_clause(C)) :- portray_clause(C).
+'$print'(format(F, A)) :- format(F, A).
+'$is_output'(S) :- atom(S), '$output_name'(S).
+'$output_name'(user_output).
+'$output_name'(user_error).
+'$output_name'(current_output).
 current_output(user_output).
-current_input(user_input).
 set_output(_).
-set_input(_).
 set_stream(_, _).
-stream_property(user_output, alias(user_output)).
-stream_property(user_error, alias(user_error)).
-stream_property(user_input, alias(user_input)).
 set_prolog_IO(_, _, _).
 prompt(_, _).
 prompt1(_).
 ansi_format(_, F, A) :- format(F, A).
 
+%! format(+Format, +Arguments) is det.
 format(F) :- format(F, []).
 format(F, A) :-
-    ( '$format_args'(A, As) -> true ; As = [A] ), '$list_text'(F, Cs), '$foreign_call'(tj_format, [Cs], _), '$format'(As).
+    ( '$format_args'(A, As) -> true ; As = [A] ), '$format_string'(F, Cs), '$foreign_call'(tj_format, [Cs], _), '$format'(As).
+'$format_string'(F, Cs) :-
+    (   atom(F) -> '$list_text'(F, Cs)
+    ;   F = '$string'(A), nonvar(A) -> '$atom_chars'(A, Cs)
+    ;   var(F) -> throw(error(instantiation_error, context(format/3, _)))
+    ;   F = [_|_] -> '$chars'(F, text, format/3, Cs)
+    ;   throw(error(type_error(text, F), context(format/3, _)))
+    ).
 '$format_args'(A, _) :- var(A), !, fail.
 '$format_args'('$string'(_), _) :- !, fail.
 '$format_args'(A, A) :- is_list(A).
 '$format'(As) :- '$foreign_call'(tj_format_next, [], [N|Message]), '$format'(N, As, Message).
-'$format'(e, As, _) :- ( As == [] -> true ; throw(error(format('too many arguments'), _)) ).
-'$format'(a, As, _) :- '$format_arg'(As, Rest), '$format'(Rest).
+'$format'(e, As, _) :- ( As == [] -> true ; '$err'(format('too many arguments'), format/2) ).
+'$format'(a, As, _) :- '$format_take'(As, A, Rest), '$format_arg'(A), '$format'(Rest).
+'$format'(n, As, _) :- '$format_take'(As, A, Rest), '$format_number'(A, V), '$format_arg'(V), '$format'(Rest).
+'$format'(p, As, _) :- '$format_take'(As, A, Rest), '$portrayed'(A, A1), '$format_arg'(A1), '$format'(Rest).
+'$format'(g, As, _) :-
+    '$format_take'(As, G, Rest), '$foreign_call'(tj_redirect, [], _),
+    ( catch('$go'(user, G), E, true) -> Ok = true ; Ok = false ),
+    '$foreign_call'(tj_collected, [], Cs),
+    ( nonvar(E) -> '$format_stop'(E) ; true ),
+    (   Ok == true -> '$make_atom'(Cs, A), '$format_arg'('$tj_text'(A)), '$format'(Rest)
+    ;   '$foreign_call'(tj_format_drop, [], _), fail
+    ).
+'$format'(o, As, _) :-
+    '$format_take'(As, T, Rest), '$format_take'(Rest, Os, Rest1),
+    '$write_options'(Os, Os, T, T1, Style), '$term_text'(T1, Style, Cs), '$make_atom'(Cs, A),
+    '$format_arg'('$tj_text'(A)), '$format'(Rest1).
 '$format'(s, As, _) :-
-    '$format_take'(As, A, Rest), '$ship'(A), '$foreign_call'(tj_format_star, [], [K|M]), '$format_ok'(K, M),
-    ( K == a -> '$format_arg'(Rest, Rest1) ; Rest1 = Rest ), '$format'(Rest1).
-'$format'(!, _, M) :- '$format_ok'(!, M).
-'$format_arg'(As, Rest) :-
-    '$format_take'(As, A, Rest), '$ship'(A), '$foreign_call'(tj_format_argument, [], [K|M]), '$format_ok'(K, M).
+    '$format_take'(As, A, Rest), '$ship'(A), '$foreign_call'(tj_format_star, [], [K|M]),
+    ( K == k -> '$format'(Rest) ; K == ! -> '$format_fault'(M, A) ; '$format'(K, Rest, M) ).
+'$format'(!, _, M) :- '$format_fault'(M, _).
+'$format_arg'(A) :- '$ship'(A), '$foreign_call'(tj_format_argument, [], [K|M]), ( K == ! -> '$format_fault'(M, A) ; true ).
+'$format_number'(A, V) :-
+    (   number(A) -> V = A
+    ;   catch(V0 is A, E, true), ( var(E) -> V = V0 ; E = error(F, _) -> '$format_stop'(error(F, context(system:format/2, _))) ; '$format_stop'(E) )
+    ).
 '$format_take'([A|As], A, As).
-'$format_take'([], _, _) :- '$foreign_call'(tj_format_drop, [], _), throw(error(format('not enough arguments'), _)).
-'$format_ok'(K, M) :- ( K == ! -> '$atom_chars'(A, M), throw(error(format(A), _)) ; true ).
+'$format_take'([], _, _) :- '$format_stop'(error(format('not enough arguments'), context(system:format/2, _))).
+'$format_stop'(E) :- '$foreign_call'(tj_format_drop, [], _), throw(E).
+'$format_fault'([K|Cs], A) :- '$atom_chars'(X, Cs), '$format_fault'(K, X, Cs, A).
+'$format_fault'(f, X, _, _) :- '$err'(format(X), format/2).
+'$format_fault'(t, X, _, A) :- '$err'(format_argument_type(X, A), format/2).
+'$format_fault'(x, X, _, _) :- throw(error(existence_error(format_character, X), context(format/2, _))).
+'$format_fault'(r, _, Cs, _) :- builtins:number_chars(N, Cs), '$err'(domain_error(radix, N), format/2).
 format(S, F, A) :-
-    (   nonvar(S), '$sink'(S) -> '$foreign_call'(tj_redirect, [], _),
-        ( catch(format(F, A), E, true) -> true ; true ),
-        '$foreign_call'(tj_collected, [], Cs), ( nonvar(E) -> throw(E) ; '$fill'(S, Cs) )
-    ;   '$is_output'(S) -> format(F, A)
-    ;   throw(error(existence_error(stream, S), _))
+    (   '$is_output'(S) -> ( S == user_error -> '$aside'(format(F, A)) ; format(F, A) )
+    ;   '$need_sink'(S, format/3), '$foreign_call'(tj_redirect, [], _),
+        ( catch(format(F, A), E, true) -> Ok = true ; Ok = false ),
+        '$foreign_call'(tj_collected, [], Cs),
+        ( nonvar(E) -> throw(E) ; Ok == true, '$to_sink'(S, Cs) )
+    ).
+% '$need_sink'(+Sink, +PI): the error if a text cannot go there.
+'$need_sink'(S, PI) :-
+    (   var(S) -> '$err'(instantiation_error, PI)
+    ;   '$sink'(S) -> true
+    ;   atom(S) -> ( '$is_output'(S) -> true ; '$err'(existence_error(stream, S), PI) )
+    ;   '$err'(type_error(output, S), PI)
     ).
 '$sink'(atom(_)).
 '$sink'(string(_)).
 '$sink'(codes(_)).
 '$sink'(chars(_)).
 '$sink'(codes(_, _)).
-'$fill'(atom(A), Cs) :- '$make_atom'(Cs, A).
-'$fill'(string(S), Cs) :- '$make_string'(Cs, S).
+'$sink'(chars(_, _)).
+'$to_sink'(S, Cs) :- ( '$sink'(S) -> '$fill'(S, Cs) ; '$foreign_call'(tj_put, [Cs], _) ).
+'$fill'(atom(A), Cs) :- '$make_atom'(Cs, A0), A = A0.
+'$fill'(string(S), Cs) :- '$make_string'(Cs, S0), S = S0.
 '$fill'(codes(L), Cs) :- '$chars_codes'(Cs, L).
 '$fill'(codes(L, T), Cs) :- '$chars_codes'(Cs, L0), append(L0, T, L).
 '$fill'(chars(Cs), Cs).
+'$fill'(chars(L, T), Cs) :- append(Cs, T, L).
 format_atom(F, A, R) :- format(atom(R), F, A).
+%! with_output_to(+Sink, :Goal) is semidet.
 with_output_to(S, G) :-
+    '$need_sink'(S, with_output_to/2),
     '$foreign_call'(tj_redirect, [], _),
     ( catch(G, E, true) -> Ok = true ; Ok = false ),
     '$foreign_call'(tj_collected, [], Cs),
-    ( nonvar(E) -> throw(E) ; Ok == true, '$fill'(S, Cs) ).
-print_message(_, _).
-print_message_lines(_, _, _).
+    ( nonvar(E) -> throw(E) ; Ok == true, '$to_sink'(S, Cs) ).
+%! print_message(+Kind, +Message) is det.
+% Errors and warnings are printed to user_error where they are format(Format, Arguments) or what
+% prolog:message//1 of the program says; user:message_hook/3 is called first.
+print_message(K, M) :-
+    (   '$hook_defined'(user, message_hook, 3), \+ \+ ( '$message_lines'(M, L), catch('$go'(user, message_hook(M, K, L)), _, fail) ) -> true
+    ;   '$message_prefix'(K, P), '$message_lines'(M, L), L \== [] -> '$aside_lines'(P, L)
+    ;   true
+    ).
+'$hook_defined'(M, N, A) :- '$static'(M, N, A), !.
+'$hook_defined'(M, N, A) :- '$foreign_call'(tj_known, [M, N, A], R), R >= 0, '$foreign_call'(tj_defined, [R], 1).
+'$message_prefix'(error, 'ERROR: ').
+'$message_prefix'(warning, 'Warning: ').
+'$message_lines'(M, L) :-
+    (   nonvar(M), M = format(F, As) -> L = [F-As]
+    ;   '$hook_defined'(prolog, message, 3), catch('$go'(prolog, message(M, L0, [])), _, fail) -> L = L0
+    ;   L = []
+    ).
+'$aside_lines'(P, L) :-
+    '$foreign_call'(tj_aside, [1], _),
+    ( catch(( write(P), '$lines'(L, P), nl ), _, true) -> true ; true ),
+    '$foreign_call'(tj_aside, [0], _).
+'$lines'([], _).
+'$lines'([X|Xs], P) :-
+    (   X == nl -> nl, write(P)
+    ;   X = F-As -> format(F, As)
+    ;   X = ansi(_, F, As) -> format(F, As)
+    ;   X == flush -> true
+    ;   format(X, [])
+    ),
+    '$lines'(Xs, P).
+print_message_lines(S, P, L) :-
+    ( P = kind(_) -> P1 = '' ; '$text'(P, Cs), ( append(Cs1, ['~', 'N'], Cs) -> '$make_atom'(Cs1, P1) ; P1 = P ) ),
+    '$message_to'(S, P1, L).
+'$message_to'(_, _, []) :- !.
+'$message_to'(S, P, L) :- write(S, P), '$line_parts'(L, S, Rest), nl(S), '$message_to'(S, P, Rest).
+'$line_parts'([], _, []).
+'$line_parts'([X|Xs], S, Rest) :-
+    (   X == nl -> Rest = Xs
+    ;   ( X = F-As -> format(S, F, As) ; X = ansi(_, F, As) -> format(S, F, As) ; format(S, X, []) ),
+        '$line_parts'(Xs, S, Rest)
+    ).
 message_to_codes(_, _, []).
 debug(_, _, _).
 debug(_).
@@ -113,43 +336,120 @@ debug.
 debugging(_) :- fail.
 assertion_failed(_, _).
 
-% There is nobody to read from: every input is at its end.
-read(end_of_file).
-read(_, end_of_file).
-read_term(T, _) :- T = end_of_file.
-read_term(_, T, _) :- T = end_of_file.
-get_char(end_of_file).
-get_char(_, end_of_file).
-peek_char(end_of_file).
-peek_char(_, end_of_file).
-get_code(-1).
-get_code(_, -1).
-peek_code(-1).
-peek_code(_, -1).
-get_byte(-1).
-get_byte(_, -1).
-get0(-1).
-get(-1).
+% --- Reading -------------------------------------------------------------------------------------
+
+%! open_string(+Text, -Stream) is det.
+% A stream over a text in memory.
+open_string(T, S) :- '$chars'(T, text, open_string/2, Cs), '$foreign_call'(tj_in_open, [Cs], N), S = '$stream'(N).
+% '$input'(+Stream, +PI, -Number): -1 for user_input, which is at its end.
+'$input'(S, PI, N) :-
+    (   var(S) -> '$err'(instantiation_error, PI)
+    ;   S = '$stream'(N0), integer(N0) ->
+        ( '$foreign_call'(tj_in_place, [N0, 0], P), P >= 0 -> N = N0 ; '$err'(existence_error(stream, S), PI) )
+    ;   S == user_input -> '$current_input'(N)
+    ;   atom(S) -> ( '$is_output'(S) -> '$err'(permission_error(input, stream, S), PI) ; '$err'(existence_error(stream, S), PI) )
+    ;   '$err'(domain_error(stream_or_alias, S), PI)
+    ).
+'$current_input'(N) :- ( '$fetch_global_var'('$input', N0), integer(N0), '$foreign_call'(tj_in_place, [N0, 0], P), P >= 0 -> N = N0 ; N = -1 ).
+current_input(S) :- '$current_input'(N), ( N < 0 -> S = user_input ; S = '$stream'(N) ).
+set_input(S) :- ( S == user_input -> N = -1 ; '$input'(S, set_input/1, N) ), '$store_global_var'('$input', N).
+stream_property(S, P) :- '$stream_property'(S, P).
+'$stream_property'(user_input, alias(user_input)).
+'$stream_property'(user_output, alias(user_output)).
+'$stream_property'(user_error, alias(user_error)).
+'$stream_property'(S, P) :- nonvar(S), S = '$stream'(N), '$in_property'(P, N).
+'$in_property'(mode(read), _).
+'$in_property'(input, _).
+'$in_property'(position('$stream_position'(C, L, P, B)), N) :-
+    '$foreign_call'(tj_in_place, [N, 0], C), '$foreign_call'(tj_in_place, [N, 1], L),
+    '$foreign_call'(tj_in_place, [N, 2], P), '$foreign_call'(tj_in_place, [N, 3], B).
+'$in_property'(end_of_stream(E), N) :- '$foreign_call'(tj_in_code, [N, 0], C), ( C >= 0 -> E = not ; E = at ).
+line_count(S, L) :- ( '$is_output'(S) -> L = 1 ; '$input'(S, line_count/2, N), '$foreign_call'(tj_in_place, [N, 1], L) ).
+line_position(S, P) :-
+    ( '$is_output'(S) -> '$foreign_call'(tj_column, [], P) ; '$input'(S, line_position/2, N), '$foreign_call'(tj_in_place, [N, 2], P) ).
+character_count(S, P) :- '$input'(S, character_count/2, N), '$foreign_call'(tj_in_place, [N, 0], P).
+
+read(T) :- '$current_input'(N), '$read_from'(N, T, []).
+read(S, T) :- '$input'(S, read/2, N), '$read_from'(N, T, []).
+%! read_term(-Term, +Options) is det.
+read_term(T, Os) :- '$read_options'(Os, read_term/2), '$current_input'(N), '$read_from'(N, T, Os).
+read_term(S, T, Os) :- '$input'(S, read_term/3, N), '$read_options'(Os, read_term/3), '$read_from'(N, T, Os).
+'$read_from'(N, T, Os) :-
+    (   N < 0 -> '$read_results'(Os, end_of_file, [], [], [], 0-0-(0-0)), T = end_of_file
+    ;   '$read_mode'(Os, Mode), '$foreign_call'(tj_in_place, [N, 1], L), '$foreign_call'(tj_in_parse, [N, Mode], R),
+        (   R = [!|M] -> read_term_from_chars(M, e(Kind, _, P), []), throw(error(syntax_error(Kind), stream('$stream'(N), L, P, P)))
+        ;   '$parsed'(R, T0, B, Vs, Ss, P), '$read_results'(Os, T0, B, Vs, Ss, P), T = T0
+        )
+    ).
+get_char(C) :- '$current_input'(N), '$in_char'(N, 1, C, get_char/1).
+get_char(S, C) :- '$input'(S, get_char/2, N), '$in_char'(N, 1, C, get_char/2).
+peek_char(C) :- '$current_input'(N), '$in_char'(N, 0, C, peek_char/1).
+peek_char(S, C) :- '$input'(S, peek_char/2, N), '$in_char'(N, 0, C, peek_char/2).
+get_code(C) :- '$current_input'(N), '$in_code'(N, 1, C).
+get_code(S, C) :- '$input'(S, get_code/2, N), '$in_code'(N, 1, C).
+peek_code(C) :- '$current_input'(N), '$in_code'(N, 0, C).
+peek_code(S, C) :- '$input'(S, peek_code/2, N), '$in_code'(N, 0, C).
+get_byte(C) :- '$current_input'(N), '$in_code'(N, 1, C).
+get_byte(S, C) :- '$input'(S, get_byte/2, N), '$in_code'(N, 1, C).
+peek_byte(C) :- '$current_input'(N), '$in_code'(N, 0, C).
+peek_byte(S, C) :- '$input'(S, peek_byte/2, N), '$in_code'(N, 0, C).
+peek_string(S, K, T) :-
+    '$input'(S, peek_string/3, N), ( N < 0 -> T = "" ; '$foreign_call'(tj_in_ahead, [N, K], Cs), '$make_string'(Cs, T0), T = T0 ).
+'$in_code'(N, Take, C) :- ( N < 0 -> C = -1 ; '$foreign_call'(tj_in_code, [N, Take], C0), C = C0 ).
+'$in_char'(N, Take, C, PI) :-
+    ( var(C) -> true ; C == end_of_file -> true ; '$is_char'(C) -> true ; '$err'(type_error(character, C), PI) ),
+    '$in_code'(N, Take, D), ( D < 0 -> C = end_of_file ; '$code_char'(D, C0), C = C0 ).
+get0(C) :- get_code(C).
+get(C) :- get_code(C0), ( integer(C0), C0 >= 0, memberchk(C0, [32, 9, 10, 13]) -> get(C) ; C = C0 ).
 get_single_char(-1).
-skip(_).
-skip(_, _).
-read_line_to_string(_, end_of_file).
-read_line_to_codes(_, -1).
-read_line_to_codes(_, [], _).
-read_stream_to_codes(_, []).
-read_string(_, _, "").
-read_string(_, _, _, -1, "").
-read_pending_codes(_, [], _).
-at_end_of_stream.
-at_end_of_stream(_).
+skip(C) :- '$current_input'(N), '$skip'(N, C).
+skip(S, C) :- '$input'(S, skip/2, N), '$skip'(N, C).
+'$skip'(N, C) :-
+    ( integer(C) -> D = C ; char_code(C, D) ),
+    '$in_code'(N, 1, X), ( X =:= -1 -> true ; X =:= D -> true ; '$skip'(N, C) ).
+%! read_line_to_string(+Stream, -Line) is det.
+read_line_to_string(S, L) :-
+    '$input'(S, read_line_to_string/2, N), '$in_line'(N, Cs), ( Cs == end -> L = end_of_file ; '$make_string'(Cs, L0), L = L0 ).
+read_line_to_codes(S, L) :-
+    '$input'(S, read_line_to_codes/2, N), '$in_line'(N, Cs), ( Cs == end -> L = -1 ; '$chars_codes'(Cs, L) ).
+read_line_to_codes(S, L, T) :-
+    '$input'(S, read_line_to_codes/3, N),
+    (   N < 0 -> L = T
+    ;   '$in_part'(N, ['\n'], Cs, E), '$chars_codes'(Cs, Ds), ( E =:= 10 -> append(Ds, [10|T], L) ; append(Ds, T, L) )
+    ).
+'$in_line'(N, Cs) :-
+    (   '$in_code'(N, 0, -1) -> Cs = end
+    ;   '$in_part'(N, ['\n'], Cs0, _), ( append(Cs1, ['\r'], Cs0) -> Cs = Cs1 ; Cs = Cs0 )
+    ).
+'$in_part'(N, Ends, Cs, End) :-
+    '$foreign_call'(tj_in_until, [N, Ends], R), append(Ds, [:|Cs], R), !, builtins:number_chars(End, Ds).
+'$in_rest'(N, Cs) :- ( N < 0 -> Cs = [] ; '$foreign_call'(tj_in_take, [N, 1073741824], Cs) ).
+read_stream_to_codes(S, L) :- '$input'(S, read_stream_to_codes/2, N), '$in_rest'(N, Cs), '$chars_codes'(Cs, L).
+read_stream_to_codes(S, L, T) :- read_stream_to_codes(S, L0), append(L0, T, L).
+read_term_from_stream(S, T) :- read(S, T).
+%! read_string(+Stream, ?Length, -String) is det.
+read_string(S, L, T) :-
+    '$input'(S, read_string/3, N),
+    (   integer(L) -> ( N < 0 -> Cs = [] ; '$foreign_call'(tj_in_take, [N, L], Cs) )
+    ;   '$in_rest'(N, Cs), length(Cs, L)
+    ),
+    '$make_string'(Cs, T0), T = T0.
+%! read_string(+Stream, +Ends, +Pad, -End, -String) is det.
+read_string(S, Ends, Pad, End, T) :-
+    '$input'(S, read_string/5, N), '$list_text'(Ends, Es), '$list_text'(Pad, Ps),
+    ( '$in_code'(N, 0, -1) -> End = -1, T = "" ; '$in_part'(N, Es, Cs, E), '$trim_both'(Cs, Ps, Ds), '$make_string'(Ds, T0), End = E, T = T0 ).
+read_pending_codes(S, L, T) :- '$input'(S, read_pending_codes/3, N), '$in_rest'(N, Cs), '$chars_codes'(Cs, L0), append(L0, T, L).
+read_pending_chars(S, L, T) :- '$input'(S, read_pending_chars/3, N), '$in_rest'(N, Cs), append(Cs, T, L).
+at_end_of_stream :- '$current_input'(N), '$in_code'(N, 0, -1).
+at_end_of_stream(S) :- '$input'(S, at_end_of_stream/1, N), '$in_code'(N, 0, -1).
 wait_for_input(L, L, _).
 tty_size(25, 80).
 
 % Files and the rest of the machine are out of reach.
 open(F, _, _) :- '$no_file'(F).
 open(F, _, _, _) :- '$no_file'(F).
-close(_).
-close(_, _).
+close(S) :- ( nonvar(S), S = '$stream'(N), integer(N) -> '$foreign_call'(tj_in_close, [N], _) ; true ).
+close(S, _) :- close(S).
 see(F) :- '$no_file'(F).
 seen.
 tell(F) :- ( nonvar(F), '$is_output'(F) -> true ; nonvar(F), F == user -> true ; '$no_file'(F) ).
@@ -165,9 +465,74 @@ shell :- shell(sh).
 getenv(_, _) :- fail.
 setenv(_, _).
 working_directory(D, D) :- D = '/'.
+%! op(+Priority, +Type, :Names) is det.
 op(P, T, N) :-
-    ( is_list(N) -> '$ops'(N, P, T) ; N = _:N1 -> op(P, T, N1) ; '$foreign_call'(tj_op, [P, T, N], 1) ).
+    (   var(P) -> '$err'(instantiation_error, op/3)
+    ;   \+ integer(P) -> '$err'(type_error(integer, P), op/3)
+    ;   P < 0 -> '$err'(domain_error(operator_priority, P), op/3)
+    ;   P > 1200 -> '$err'(domain_error(operator_priority, P), op/3)
+    ;   var(T) -> '$err'(instantiation_error, op/3)
+    ;   \+ atom(T) -> '$err'(type_error(atom, T), op/3)
+    ;   \+ '$op_type'(T, _) -> '$err'(domain_error(operator_specifier, T), op/3)
+    ;   '$op_names'(N, Ns), '$op_check'(Ns, P, T), '$ops'(Ns, P, T)
+    ).
+'$op_names'(N, Ns) :-
+    (   var(N) -> '$err'(instantiation_error, op/3)
+    ;   N = _:N1 -> '$op_names'(N1, Ns)
+    ;   N == [] -> Ns = [[]]
+    ;   atom(N) -> Ns = [N]
+    ;   N = [_|_] -> '$op_list'(N, Ns)
+    ;   '$err'(type_error(list, N), op/3)
+    ).
+'$op_list'(L, Ns) :-
+    (   var(L) -> '$err'(instantiation_error, op/3)
+    ;   L == [] -> Ns = []
+    ;   L = [N|Rest] -> '$op_name'(N, A), Ns = [A|Ns1], '$op_list'(Rest, Ns1)
+    ;   '$err'(type_error(list, L), op/3)
+    ).
+'$op_name'(N, A) :-
+    (   var(N) -> '$err'(instantiation_error, op/3)
+    ;   N = _:N1 -> '$op_name'(N1, A)
+    ;   atom(N) -> A = N
+    ;   '$err'(type_error(atom, N), op/3)
+    ).
+'$op_check'([], _, _).
+'$op_check'([N|Ns], P, T) :-
+    (   N == (',') -> '$err'(permission_error(modify, operator, N), op/3)
+    ;   N == '|', \+ ( '$op_type'(T, infix), ( P =:= 0 ; P >= 1001 ) ) -> '$err'(permission_error(create, operator, N), op/3)
+    ;   true
+    ),
+    '$op_check'(Ns, P, T).
 '$ops'([], _, _).
-'$ops'([N|Ns], P, T) :- op(P, T, N), '$ops'(Ns, P, T).
-current_op(P, T, N) :- builtins:current_op(P, T, N).
-char_conversion(_, _).
+'$ops'([N|Ns], P, T) :- ( N == [] -> true ; '$foreign_call'(tj_op, [P, T, N], 1) ), '$ops'(Ns, P, T).
+'$op_type'(xfx, infix).
+'$op_type'(xfy, infix).
+'$op_type'(yfx, infix).
+'$op_type'(fy, prefix).
+'$op_type'(fx, prefix).
+'$op_type'(xf, postfix).
+'$op_type'(yf, postfix).
+%! current_op(?Priority, ?Type, ?Name) is nondet.
+current_op(P, T, N0) :-
+    ( nonvar(N0), N0 = _:N -> true ; N = N0 ),
+    (   nonvar(N), \+ atom(N) -> '$err'(type_error(atom, N), current_op/3)
+    ;   nonvar(P), \+ integer(P) -> '$err'(type_error(integer, P), current_op/3)
+    ;   nonvar(P), ( P < 0 ; P > 1200 ) -> '$err'(domain_error(operator_priority, P), current_op/3)
+    ;   nonvar(T), \+ atom(T) -> '$err'(type_error(atom, T), current_op/3)
+    ;   nonvar(T), \+ '$op_type'(T, _) -> '$err'(domain_error(operator_specifier, T), current_op/3)
+    ;   N \== [], ( var(N) -> Name = [] ; Name = N ),
+        '$foreign_call'(tj_ops, [Name], Cs), '$de'(Cs, Ops, _, _), '$op_member'(Ops, P, T, N)
+    ).
+'$op_member'([op(P0, T0, N0)|Ops], P, T, N) :-
+    ( Ops == [] -> P = P0, T = T0, N = N0 ; P = P0, T = T0, N = N0 ; '$op_member'(Ops, P, T, N) ).
+%! char_conversion(+In, +Out) is det.
+% Accepted without effect, as in SWI-Prolog.
+char_conversion(A, B) :- '$one_char'(A, char_conversion/2), '$one_char'(B, char_conversion/2).
+current_char_conversion(C, C) :- ( var(C) -> between(0, 255, N), char_code(C, N) ; '$one_char'(C, current_char_conversion/2) ).
+'$one_char'(C, PI) :-
+    (   var(C) -> '$err'(instantiation_error, PI)
+    ;   '$is_char'(C) -> true
+    ;   integer(C), C >= 0 -> true
+    ;   C = '$string'(S), builtins:atom_length(S, 1) -> true
+    ;   '$err'(type_error(character, C), PI)
+    ).

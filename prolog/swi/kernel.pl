@@ -422,10 +422,10 @@
         ;   number_chars(T, Cs), '$foreign_call'(tj_ship_big, [Cs], _)
         )
     ;   number(T) -> F is float(T), '$foreign_call'(tj_ship_float, [F], _)
-    ;   T = '$string'(S), atom(S) -> '$foreign_call'(tj_ship_string, [S], _)
+    ;   T = '$string'(S), atom(S) -> ( S == [] -> atom_chars(S, Cs) ; Cs = S ), '$foreign_call'(tj_ship_string, [Cs], _)
     ;   T = '$tj_var'(N) -> '$foreign_call'(tj_ship_var, [N], _)
     ;   T = [_|_] -> '$ship_list'(T, 0)
-    ;   functor(T, N, A), '$ship_args'(1, A, T), '$foreign_call'(tj_ship_compound, [N, A], _)
+    ;   functor(T, N, A), '$ship_args'(1, A, T), ( N == [] -> N1 = ['[', ']'] ; N1 = N ), '$foreign_call'(tj_ship_compound, [N1, A], _)
     ).
 
 '$ship_atom'([]) :- !, '$foreign_call'(tj_ship_nil, [], _).

@@ -6,7 +6,6 @@ copy_term_nat(T, C) :- copy_term(T, C).
 same_term(A, B) :- A == B.
 strip_module(T, M, P) :- ( nonvar(T), T = M0:T0 -> M = M0, P = T0 ; M = user, P = T ).
 cyclic_term(_) :- fail.
-write_length(T, N, _) :- '$term_text'(T, 0, Cs), length(Cs, N).
 atomic_concat(A, B, C) :- atomic_list_concat([A, B], C).
 term_singletons(T, Vs) :- term_variables(T, Ws), '$singletons'(Ws, T, Vs).
 '$singletons'([], _, []).
@@ -17,8 +16,6 @@ term_singletons(T, Vs) :- term_variables(T, Ws), '$singletons'(Ws, T, Vs).
     ( I =:= 0 -> N = N0 ; arg(I, T, A), '$uses'(A, V, N0, N1), I1 is I - 1, '$uses'(I1, T, V, N1, N) ).
 
 % Old names for reading and printing.
-get0(-1).
-get(-1).
 seeing(user_input).
 telling(user_output).
 skip_line.

@@ -33,7 +33,12 @@ pub(super) fn give(text: &str) -> *const c_char {
     RESULT.with(|buffer| {
         let mut buffer = buffer.borrow_mut();
         buffer.clear();
-        buffer.extend(text.bytes().map(|b| if b == 0 { b'?' } else { b }));
+        match text.contains('\0') {
+            true => {
+                buffer.extend(text.replace('\0', super::char_types::ZERO.encode_utf8(&mut [0; 4])).bytes())
+            }
+            false => buffer.extend(text.bytes()),
+        }
         buffer.push(0);
         buffer.as_ptr().cast()
     })
@@ -64,7 +69,7 @@ macro_rules! foreign {
             }
         )*
         /// The functions of this macro: name, argument types, result type, address.
-        const FOREIGN: &[(&str, &[&str], &str, *const ())] = &[
+        pub(super) const FOREIGN: &[(&str, &[&str], &str, *const ())] = &[
             $((stringify!($name), &[$(foreign!(@name $kind)),*], foreign!(@name $result),
                $name as *const ())),*
         ];
@@ -83,13 +88,34 @@ macro_rules! foreign {
     (@otherwise text) => { give("") };
 }
 
+mod text;
+
 /// Pops a shipped term.
 fn pop(host: &mut Host) -> Term {
     host.shipped.pop().unwrap_or_else(|| Term::atom("[]"))
 }
 
 fn style(bits: i64) -> Style {
-    Style { quoted: bits & 1 != 0, ignore_ops: bits & 2 != 0 }
+    Style::from_bits(bits)
+}
+
+/// Prints what a format string has made.
+fn end_format(host: &mut Host) {
+    if let Some(mut formatter) = host.formatter.pop() {
+        host.output.put(&formatter.finish());
+    }
+}
+
+fn need_text(need: Need) -> &'static str {
+    match need {
+        Need::Nothing => "e",
+        Need::Star => "s",
+        Need::Argument('d' | 'D' | 'I' | 'e' | 'f' | 'g' | 'h' | 'r' | 'R') => "n",
+        Need::Argument('p') => "p",
+        Need::Argument('@') => "g",
+        Need::Argument('W') => "o",
+        Need::Argument(_) => "a",
+    }
 }
 
 fn outcome_text(result: Result<(), (String, String)>) -> String {
@@ -279,19 +305,17 @@ foreign! {
         host.formatter.push(Formatter::new(&format, column));
         0
     }
-    /// What the format string needs: `e` end, `a` argument, `s` star, or `!` and an error.
+    /// What the format string needs: `e` end, `a` an argument as it is, `n` a number, `p`, `g` and `o` what is
+    /// printed by print/1, by a goal and by write_term/2, `i` one to ignore, `s` star, or `!` and an error.
     fn tj_format_next() -> text |host| {
         let Some(f) = host.formatter.last_mut() else { return give("e") };
         match f.next() {
             Ok(Need::Nothing) => {
-                let text = f.finish();
-                host.formatter.pop();
-                host.output.put(&text);
+                end_format(host);
                 give("e")
             }
-            Ok(Need::Argument) => give("a"),
-            Ok(Need::Star) => give("s"),
-            Err(message) => { host.formatter.pop(); give(&format!("!{message}")) }
+            Ok(need) => give(need_text(need)),
+            Err(fault) => { end_format(host); give(&format!("!{}", fault.text())) }
         }
     }
     /// Supplies the shipped argument.
@@ -299,21 +323,21 @@ foreign! {
         let term = pop(host);
         let ops = &host.ops;
         match host.formatter.last_mut().map(|f| f.argument(&term, ops)) {
-            Some(Err(message)) => { host.formatter.pop(); give(&format!("!{message}")) }
+            Some(Err(fault)) => { end_format(host); give(&format!("!{}", fault.text())) }
             _ => give("k"),
         }
     }
-    /// Supplies the shipped count of a star; `a` if the directive needs an argument too.
+    /// Supplies the shipped count of a star; what the directive needs, `k` for nothing.
     fn tj_format_star() -> text |host| {
         let term = pop(host);
         match host.formatter.last_mut().map(|f| f.star(&term)) {
-            Some(Ok(true)) => give("a"),
-            Some(Err(message)) => { host.formatter.pop(); give(&format!("!{message}")) }
-            _ => give("k"),
+            Some(Ok(Need::Nothing)) | None => give("k"),
+            Some(Ok(need)) => give(need_text(need)),
+            Some(Err(fault)) => { end_format(host); give(&format!("!{}", fault.text())) }
         }
     }
-    /// Ends a format string without printing the rest (an error in between).
-    fn tj_format_drop() -> int |host| { host.formatter.pop(); 0 }
+    /// Ends a format string after an error: what it has so far is printed.
+    fn tj_format_drop() -> int |host| { end_format(host); 0 }
 
     /// A random integer from 0 below `n`.
     fn tj_random(n: int) -> int |host| { if n > 0 { host.rng.random_range(0..n) } else { 0 } }
@@ -436,9 +460,9 @@ foreign! {
     fn tj_deterministic(yes: int) -> int |host| { host.deterministic = yes != 0; 0 }
     /// Keeps a shipped answer for the caller of a query.
     fn tj_answer() -> int |host| { let term = pop(host); host.answers.push(term); 0 }
-    /// Reads a term from a text: the canonical text of `t(Term, [Name=Var, ...])`, or `!` and the error.
-    fn tj_parse(content: text) -> text |host| {
-        give(&super::dialect::parse_text(&content, &host.ops))
+    /// Reads a term from a text, as [`super::dialect::parse_text`] tells.
+    fn tj_parse(mode: int, content: text) -> text |host| {
+        give(&super::dialect::parse_text(&content, &host.ops, mode))
     }
     /// A text of nothing but digits as an integer; 2^60 for any other.
     fn tj_small_number(content: text) -> int |_host| {
@@ -461,18 +485,9 @@ foreign! {
     }
     /// Upper or lower case of a text.
     fn tj_case(upper: int, content: text) -> text |_host| {
-        give(&if upper != 0 { content.to_uppercase() } else { content.to_lowercase() })
+        let case = if upper != 0 { super::char_types::upper } else { super::char_types::lower };
+        give(&content.chars().map(case).collect::<String>())
     }
-    /// Classes of a character, as one letter each: `a`lpha, `d`igit, `s`pace, `u`pper, `l`ower, `p`unct.
-    fn tj_char_class(code: int) -> text |_host| {
-        let Some(c) = char::from_u32(code as u32) else { return give("") };
-        let classes = [(c.is_alphanumeric() || c == '_', 'a'), (c.is_numeric(), 'd'), (c.is_whitespace(), 's'),
-            (c.is_uppercase(), 'u'), (c.is_lowercase(), 'l'), (c.is_alphabetic(), 't'),
-            (!c.is_alphanumeric() && !c.is_whitespace() && !c.is_control(), 'p')];
-        let text: String = classes.iter().filter(|(yes, _)| *yes).map(|&(_, c)| c).collect();
-        give(&text)
-    }
-
     /// The shipped exception as a sentence.
     fn tj_describe() -> text |host| {
         let ball = pop(host);
@@ -579,6 +594,7 @@ pub fn declaration() -> String {
     };
     for &(name, args, result, address) in FOREIGN
         .iter()
+        .chain(text::FOREIGN)
         .chain(super::foreign_kabe::FUNCTIONS)
         .chain(super::foreign_tables::FUNCTIONS)
         .chain(super::foreign_tries::FUNCTIONS)

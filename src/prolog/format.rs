@@ -12,7 +12,8 @@ pub struct Formatter {
     /// Text since the last column stop.
     line: String,
     start_column: usize,
-    segment: usize,
+    /// The column of the last stop.
+    stopped: usize,
     fills: Vec<(usize, char)>,
     done: String,
     pending: Option<(char, Option<i64>)>,
@@ -23,11 +24,38 @@ pub struct Formatter {
 pub enum Need {
     /// The text is complete.
     Nothing,
-    /// One argument.
-    Argument,
+    /// One argument, for a directive.
+    Argument(char),
     /// An argument for `*`, a count.
     Star,
 }
+
+/// What is wrong with a format string or an argument.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// No such directive.
+    Directive(char),
+    /// The argument does not fit the directive.
+    Argument(char),
+    /// A radix out of range.
+    Radix(i64),
+    /// The count for a `*` is none.
+    Count,
+}
+
+impl Fault {
+    /// As Prolog takes it: a letter for the kind, and what it is about.
+    pub fn text(&self) -> String {
+        match self {
+            Fault::Directive(c) => format!("x{c}"),
+            Fault::Argument(c) => format!("t{c}"),
+            Fault::Radix(n) => format!("r{n}"),
+            Fault::Count => "fno or negative integer for `*' argument".into(),
+        }
+    }
+}
+
+const ENDS: Fault = Fault::Directive('\u{2400}');
 
 impl Formatter {
     /// Starts a format string at a column.
@@ -43,7 +71,7 @@ impl Formatter {
         self.done.push_str(&std::mem::take(&mut self.line));
         self.done.extend(std::iter::repeat_n('\n', n));
         self.start_column = 0;
-        self.segment = 0;
+        self.stopped = 0;
         self.fills.clear();
     }
 
@@ -61,8 +89,8 @@ impl Formatter {
     /// Runs to the next directive that needs an argument.
     ///
     /// # Errors
-    /// The text of SWI-Prolog's format error for an unknown directive.
-    pub fn next(&mut self) -> Result<Need, String> {
+    /// For an unknown directive.
+    pub fn next(&mut self) -> Result<Need, Fault> {
         while self.at < self.chars.len() {
             let c = self.chars[self.at];
             self.at += 1;
@@ -82,9 +110,7 @@ impl Formatter {
                 }
                 Some('*') => {
                     self.at += 1;
-                    let directive =
-                        self.chars.get(self.at).copied().ok_or("truncated format specification")?;
-                    self.at += 1;
+                    let directive = self.directive_char()?;
                     self.pending = Some((directive, None));
                     return Ok(Need::Star);
                 }
@@ -99,18 +125,28 @@ impl Formatter {
                     }
                 }
             }
-            let directive = self.chars.get(self.at).copied().ok_or("truncated format specification")?;
-            self.at += 1;
+            let directive = self.directive_char()?;
             if self.directive(directive, count)? {
                 self.pending = Some((directive, count));
-                return Ok(Need::Argument);
+                return Ok(Need::Argument(directive));
             }
         }
         Ok(Need::Nothing)
     }
 
+    /// The directive's letter. A colon before it asks for the locale's grouping of digits, of which there is
+    /// none.
+    fn directive_char(&mut self) -> Result<char, Fault> {
+        if self.chars.get(self.at) == Some(&':') {
+            self.at += 1;
+        }
+        let directive = self.chars.get(self.at).copied().ok_or(ENDS)?;
+        self.at += 1;
+        Ok(directive)
+    }
+
     /// Carries out a directive without argument; true if it needs one.
-    fn directive(&mut self, directive: char, count: Option<i64>) -> Result<bool, String> {
+    fn directive(&mut self, directive: char, count: Option<i64>) -> Result<bool, Fault> {
         let n = count.unwrap_or(1).clamp(0, 100_000) as usize;
         match directive {
             '~' => self.line.push('~'),
@@ -124,13 +160,14 @@ impl Formatter {
                 self.stop(target);
             }
             '+' => {
-                let target = self.start_column + self.segment + count.map_or(8, |c| c.max(0) as usize);
+                let target = self.stopped + count.map_or(8, |c| c.max(0) as usize);
                 self.stop(target);
             }
-            'a' | 'w' | 'p' | 'q' | 'd' | 'D' | 's' | 'e' | 'f' | 'g' | 'c' | 'r' | 'R' | 'i' | '@' | 'W' => {
+            'a' | 'w' | 'p' | 'q' | 'd' | 'D' | 'I' | 's' | 'e' | 'f' | 'g' | 'h' | 'c' | 'r' | 'R' | 'i'
+            | '@' | 'W' => {
                 return Ok(true);
             }
-            c => return Err(format!("no such format directive: ~{c}")),
+            c => return Err(Fault::Directive(c)),
         }
         Ok(false)
     }
@@ -151,7 +188,7 @@ impl Formatter {
             }
             self.line = chars.into_iter().collect();
         }
-        self.segment = self.line.chars().count();
+        self.stopped = self.column();
         self.fills.clear();
     }
 
@@ -159,47 +196,56 @@ impl Formatter {
     ///
     /// # Errors
     /// For an unknown directive or a count that is none.
-    pub fn star(&mut self, count: &Term) -> Result<bool, String> {
-        let Some((directive, _)) = self.pending.take() else { return Ok(false) };
-        let Term::Int(n) = count else { return Err("no or negative integer for `*' argument".into()) };
+    pub fn star(&mut self, count: &Term) -> Result<Need, Fault> {
+        let Some((directive, _)) = self.pending.take() else { return Ok(Need::Nothing) };
+        let Term::Int(n @ 0..) = count else { return Err(Fault::Count) };
         let needs = self.directive(directive, Some(*n))?;
         if needs {
             self.pending = Some((directive, Some(*n)));
+            return Ok(Need::Argument(directive));
         }
-        Ok(needs)
+        Ok(Need::Nothing)
     }
 
     /// Supplies the argument of the pending directive.
     ///
     /// # Errors
     /// If the argument does not fit the directive.
-    pub fn argument(&mut self, term: &Term, ops: &Ops) -> Result<(), String> {
+    pub fn argument(&mut self, term: &Term, ops: &Ops) -> Result<(), Fault> {
         let Some((directive, count)) = self.pending.take() else { return Ok(()) };
         let plain = Style::default();
         let quoted = Style { quoted: true, ..plain };
         let shown = |style| write::to_text(term, style, ops);
+        let unfit = Fault::Argument(directive);
         let text = match directive {
-            'a' | 'w' | 'W' | '@' => shown(plain),
+            'a' => match term {
+                Term::Var(_) | Term::Compound(_) => return Err(unfit),
+                Term::Atom(name, _) if &**name == "[]" => return Err(unfit),
+                _ => shown(plain),
+            },
+            'w' | 'W' | '@' => shown(plain),
             'p' | 'q' => shown(quoted),
-            'i' => String::new(),
-            'd' | 'D' => integer(term, count, directive == 'D').ok_or_else(|| {
-                format!("format/2: ~D expects an integer argument, found {}", shown(quoted))
-            })?,
-            's' => characters(term).ok_or_else(|| "illegal string argument".to_string())?,
-            'e' | 'f' | 'g' => real(term, directive, count)
-                .ok_or_else(|| format!("format/2: ~{directive} expects a number, found {}", shown(quoted)))?,
+            'd' | 'D' => integer(term, count, (directive == 'D').then_some((3, ","))).ok_or(unfit)?,
+            'I' => integer(term, None, Some((count.map_or(3, |n| n.clamp(1, 1000) as usize), "_")))
+                .ok_or(unfit)?,
+            's' => characters(term).ok_or(unfit)?,
+            'e' | 'f' | 'g' | 'h' => real(term, directive, count).ok_or(unfit)?,
             'c' => {
-                let Term::Int(code) = term else { return Err("illegal character code".into()) };
-                let c = u32::try_from(*code).ok().and_then(char::from_u32).ok_or("illegal character code")?;
+                let Term::Int(code) = term else { return Err(unfit) };
+                let c = u32::try_from(*code).ok().and_then(char::from_u32).ok_or(unfit)?;
                 std::iter::repeat_n(c, count.unwrap_or(1).clamp(0, 100_000) as usize).collect()
             }
             'r' | 'R' => {
-                let (Term::Int(n), radix @ 2..=36) = (term, count.unwrap_or(8)) else {
-                    return Err("format/2: ~r needs a radix and an integer".into());
+                let radix = count.unwrap_or(8);
+                if !(2..=36).contains(&radix) {
+                    return Err(Fault::Radix(radix));
+                }
+                let digits = match term {
+                    Term::Int(n) => in_radix(&n.to_string(), radix as u32),
+                    Term::Big(digits) => in_radix(digits, radix as u32),
+                    _ => return Err(unfit),
                 };
-                let digits = radix_digits(n.unsigned_abs(), radix as u64);
-                let digits = if directive == 'R' { digits.to_uppercase() } else { digits };
-                if *n < 0 { format!("-{digits}") } else { digits }
+                if directive == 'R' { digits.to_uppercase() } else { digits }
             }
             _ => String::new(),
         };
@@ -214,18 +260,26 @@ impl Formatter {
     }
 }
 
-fn radix_digits(mut n: u64, radix: u64) -> String {
+/// Decimal digits with an optional sign in another radix.
+fn in_radix(decimal: &str, radix: u32) -> String {
+    let (sign, decimal) = decimal.strip_prefix('-').map_or(("", decimal), |rest| ("-", rest));
+    let mut rest: Vec<u32> = decimal.chars().filter_map(|c| c.to_digit(10)).collect();
     let mut digits = Vec::new();
     loop {
-        digits.push(char::from_digit((n % radix) as u32, radix as u32).unwrap_or('0'));
-        n /= radix;
-        if n == 0 {
-            return digits.into_iter().rev().collect();
+        let mut carry = 0;
+        for digit in &mut rest {
+            let value = carry * 10 + *digit;
+            *digit = value / radix;
+            carry = value % radix;
+        }
+        digits.push(char::from_digit(carry, radix).unwrap_or('0'));
+        if rest.iter().all(|d| *d == 0) {
+            return sign.chars().chain(digits.into_iter().rev()).collect();
         }
     }
 }
 
-fn integer(term: &Term, count: Option<i64>, groups: bool) -> Option<String> {
+fn integer(term: &Term, count: Option<i64>, groups: Option<(usize, &str)>) -> Option<String> {
     let digits = match term {
         Term::Int(n) => n.to_string(),
         Term::Big(digits) => digits.to_string(),
@@ -243,51 +297,89 @@ fn integer(term: &Term, count: Option<i64>, groups: bool) -> Option<String> {
         }
         fraction = format!(".{}", digits.split_off(digits.len() - places));
     }
-    if groups {
+    if let Some((size, mark)) = groups {
         let chars: Vec<char> = digits.chars().collect();
-        digits = chars.rchunks(3).rev().map(|c| c.iter().collect::<String>()).collect::<Vec<_>>().join(",");
+        digits =
+            chars.rchunks(size).rev().map(|c| c.iter().collect::<String>()).collect::<Vec<_>>().join(mark);
     }
     Some(format!("{sign}{digits}{fraction}"))
 }
 
+/// A text: a string, an atom, codes or characters, which are not mixed.
 fn characters(term: &Term) -> Option<String> {
     if let Term::Str(text) | Term::Atom(text, _) = term
         && &**text != "[]"
     {
         return Some(text.to_string());
     }
-    term.list_items()?
-        .into_iter()
-        .map(|item| match item {
-            Term::Int(code) => u32::try_from(*code).ok().and_then(char::from_u32),
-            Term::Atom(name, _) => name.chars().next(),
-            _ => None,
-        })
-        .collect()
+    let items = term.list_items()?;
+    let codes = items.iter().all(|item| matches!(item, Term::Int(_)));
+    let chars = items.iter().all(|item| matches!(item, Term::Atom(..)));
+    if !codes && !chars {
+        return None;
+    }
+    let one = |item: &Term| match item {
+        Term::Int(code) => u32::try_from(*code).ok().and_then(char::from_u32),
+        Term::Atom(name, _) if name.chars().nth(1).is_none() => name.chars().next(),
+        _ => None,
+    };
+    items.into_iter().map(one).collect()
 }
 
 fn real(term: &Term, directive: char, count: Option<i64>) -> Option<String> {
+    let places = count.unwrap_or(6).clamp(0, 100_000) as usize;
+    if let ('f', Term::Int(_) | Term::Big(_)) = (directive, term) {
+        let digits = integer(term, None, None)?;
+        let fraction = "0".repeat(places);
+        return Some(if places == 0 { digits } else { format!("{digits}.{fraction}") });
+    }
     let x = match term {
         Term::Int(n) => *n as f64,
         Term::Float(x) => *x,
         Term::Big(digits) => digits.parse().ok()?,
         _ => return None,
     };
-    let places = count.unwrap_or(6).clamp(0, 300) as usize;
+    if !x.is_finite() {
+        return Some(
+            if x.is_nan() {
+                "nan"
+            } else if x > 0.0 {
+                "inf"
+            } else {
+                "-inf"
+            }
+            .to_string(),
+        );
+    }
     Some(match directive {
         'f' => format!("{x:.places$}"),
-        'e' => {
-            let text = format!("{x:.places$e}");
-            let (digits, exponent) = text.split_once('e')?;
-            let exponent: i32 = exponent.parse().ok()?;
-            let sign = if exponent < 0 { '-' } else { '+' };
-            format!("{digits}e{sign}{:02}", exponent.abs())
-        }
-        _ => {
-            let text = format!("{x:.5}");
-            text.trim_end_matches('0').trim_end_matches('.').to_string()
-        }
+        'e' => exponential(x, places),
+        'h' => write::float(x),
+        _ => shortest_of(x, places.max(1)),
     })
+}
+
+/// As `%e` of C.
+fn exponential(x: f64, places: usize) -> String {
+    let text = format!("{x:.places$e}");
+    let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
+    let (sign, exponent) = exponent.strip_prefix('-').map_or(('+', exponent), |rest| ('-', rest));
+    format!("{digits}e{sign}{exponent:0>2}")
+}
+
+/// As `%g` of C: that many digits, without zeros at the end.
+fn shortest_of(x: f64, digits: usize) -> String {
+    let scientific = exponential(x, digits - 1);
+    let exponent: i32 = scientific.split_once('e').and_then(|(_, e)| e.parse().ok()).unwrap_or(0);
+    let trim = |text: &str| match text.contains('.') {
+        true => text.trim_end_matches('0').trim_end_matches('.').to_string(),
+        false => text.to_string(),
+    };
+    if exponent < -4 || exponent >= digits as i32 {
+        let (mantissa, exponent) = scientific.split_once('e').unwrap_or((&scientific, "+00"));
+        return format!("{}e{exponent}", trim(mantissa));
+    }
+    trim(&format!("{x:.*}", (digits as i32 - 1 - exponent) as usize))
 }
 
 #[cfg(test)]
@@ -301,9 +393,9 @@ mod tests {
         loop {
             match f.next().unwrap() {
                 Need::Nothing => return f.finish(),
-                Need::Argument => f.argument(args.next().unwrap(), &ops).unwrap(),
+                Need::Argument(_) => f.argument(args.next().unwrap(), &ops).unwrap(),
                 Need::Star => {
-                    if f.star(args.next().unwrap()).unwrap() {
+                    if f.star(args.next().unwrap()).unwrap() != Need::Nothing {
                         f.argument(args.next().unwrap(), &ops).unwrap();
                     }
                 }

@@ -5,6 +5,7 @@ use super::facts::Store;
 use super::format::Formatter;
 use super::ops::Ops;
 use super::output::Output;
+use super::streams::Inputs;
 use super::tables::Tables;
 use super::term::Term;
 use crate::draughts::{Color, Fact, Position, STATUSES};
@@ -72,6 +73,8 @@ pub struct Host {
     pub tables: Tables,
     pub tries: Vec<Option<super::foreign_tries::Trie>>,
     pub output: Output,
+    /// Texts opened for reading.
+    pub inputs: Inputs,
     pub ops: Ops,
     /// Terms on their way from the engine, in postfix order.
     pub shipped: Vec<Term>,
@@ -133,6 +136,7 @@ impl Default for Host {
             tables: Tables::default(),
             tries: Vec::new(),
             output: Output::new(64 << 10),
+            inputs: Inputs::default(),
             ops: Ops::default(),
             shipped: Vec::new(),
             formatter: Vec::new(),
@@ -188,6 +192,7 @@ impl Host {
         self.shipped.clear();
         self.formatter.clear();
         self.tables.begin();
+        self.output.aside(false);
     }
 
     /// Replaces the board's facts.

@@ -86,6 +86,7 @@ const LIBRARIES: &[Library] = libraries! {
     "dcg/high_order" named "library/dcg/high_order.pl";
     "tabling" auto "library/tabling.pl";
     "tries" auto "library/tries.pl";
+    "strings" auto "library/strings.pl";
 };
 
 /// The system's own predicates, in SWI-Prolog's dialect, always there.

@@ -7,15 +7,18 @@ mod engine;
 pub mod facts;
 #[macro_use]
 mod foreign;
+mod char_types;
 mod foreign_kabe;
 mod foreign_tables;
 mod foreign_tries;
 mod format;
 pub mod host;
+mod layout;
 mod library;
 mod ops;
 mod output;
 mod slots;
+mod streams;
 mod tables;
 mod term;
 mod virtual_rows;

@@ -29,16 +29,16 @@ pub struct Ops {
 const TABLE: &[(u32, Kind, &str)] = &[
     (1200, Kind::Xfx, ":- --> => -->"),
     (1200, Kind::Fx, ":- ?-"),
-    (1100, Kind::Xfy, "; |"),
+    (1100, Kind::Xfy, ";"),
     (1105, Kind::Xfy, "|"),
     (1050, Kind::Xfy, "-> *->"),
     (1000, Kind::Xfy, ","),
-    (990, Kind::Xfx, ":="),
+    (800, Kind::Xfx, ":="),
     (900, Kind::Fy, "\\+"),
-    (700, Kind::Xfx, "< = =.. =@= \\=@= =:= =< == =\\= > >= @< @=< @> @>= \\= \\== as is >:< :< ?="),
+    (700, Kind::Xfx, "< = =.. =@= \\=@= =:= =< == =\\= > >= @< @=< @> @>= \\= \\== as is >:< :<"),
     (600, Kind::Xfy, ":"),
-    (500, Kind::Yfx, "+ - /\\ \\/ xor"),
-    (400, Kind::Yfx, "* / // mod rdiv << >> div rem divmod tdiv"),
+    (500, Kind::Yfx, "+ - /\\ \\/"),
+    (400, Kind::Yfx, "* / // mod rdiv << >> div rem xor"),
     (200, Kind::Xfx, "**"),
     (200, Kind::Xfy, "^"),
     (200, Kind::Fy, "- + \\"),
@@ -48,7 +48,7 @@ const TABLE: &[(u32, Kind, &str)] = &[
         1150,
         Kind::Fx,
         "dynamic discontiguous initialization meta_predicate module_transparent multifile public \
-         thread_local thread_initialization volatile table tnot",
+         thread_local thread_initialization volatile table",
     ),
     (200, Kind::Xfy, "::"),
     (200, Kind::Xfx, ">>"),
@@ -121,8 +121,24 @@ impl Ops {
         self.postfix.get(name).copied()
     }
 
+    /// Every operator.
+    pub fn all(&self) -> impl Iterator<Item = (&str, Op)> {
+        let tables = [&self.prefix, &self.infix, &self.postfix];
+        tables.into_iter().flatten().map(|(name, op)| (name.as_str(), *op))
+    }
+
     pub fn is_op(&self, name: &str) -> bool {
         self.prefix.contains_key(name) || self.infix.contains_key(name) || self.postfix.contains_key(name)
+    }
+
+    /// The highest priority of a name's operators; 0 for none.
+    pub fn priority(&self, name: &str) -> u32 {
+        [self.prefix(name), self.infix(name), self.postfix(name)]
+            .into_iter()
+            .flatten()
+            .map(|op| op.0)
+            .max()
+            .unwrap_or(0)
     }
 
     /// Highest priorities of the argument sides: left, right (the operator's own for `y`).

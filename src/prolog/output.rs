@@ -1,5 +1,7 @@
 //! What a program prints: kept in memory, with the column for tab stops, cut at a limit.
 
+use super::char_types::ZERO;
+
 /// A text sink with its column.
 #[derive(Clone, Debug, Default)]
 pub struct Sink {
@@ -22,6 +24,8 @@ impl Sink {
 pub struct Output {
     main: Sink,
     redirected: Vec<Sink>,
+    /// Whether text goes past the redirections, as that of errors does.
+    aside: bool,
     /// Bytes kept of the main output until it is taken; more is cut.
     pub limit: usize,
     cut: bool,
@@ -38,9 +42,15 @@ impl Output {
 
     /// Prints.
     pub fn put(&mut self, text: &str) {
-        if let Some(sink) = self.redirected.last_mut() {
+        if let Some(sink) = self.redirected.last_mut().filter(|_| !self.aside) {
             sink.put(text);
             return;
+        }
+        let shown: String;
+        let mut text = text;
+        if text.contains(ZERO) {
+            shown = text.replace(ZERO, "\0");
+            text = &shown;
         }
         let room = self.limit.saturating_sub(self.main.text.len());
         if text.len() <= room {
@@ -51,6 +61,16 @@ impl Output {
             self.main.put(&text[..end]);
             self.main.put(CUT);
         }
+    }
+
+    /// Whether what is printed goes past the redirections.
+    pub fn aside(&mut self, yes: bool) {
+        self.aside = yes;
+    }
+
+    /// The last character printed, as far as it is kept.
+    pub fn last(&self) -> Option<char> {
+        self.redirected.last().unwrap_or(&self.main).text.chars().last()
     }
 
     /// The column where the next text goes, from 0.
@@ -71,7 +91,9 @@ impl Output {
     /// Takes the main output and drops redirections that were left open.
     pub fn take(&mut self) -> String {
         self.redirected.clear();
+        self.aside = false;
         self.cut = false;
+        self.main.column = 0;
         std::mem::take(&mut self.main.text)
     }
 }

@@ -1,5 +1,7 @@
 //! Tokens of SWI-Prolog's syntax.
 
+use crate::prolog::char_types;
+use crate::prolog::term::Term;
 use std::rc::Rc;
 
 /// What a token is. `Open` is a parenthesis right after a functor.
@@ -22,19 +24,34 @@ pub enum Tok {
     Eof,
 }
 
-/// A token with the byte where it starts; `space` tells whether white space stands before it.
+/// A token with the bytes where it starts and ends; `space` tells whether white space stands before it.
 #[derive(Clone, Debug)]
 pub struct Token {
     pub tok: Tok,
     pub at: usize,
+    pub end: usize,
     pub space: bool,
 }
 
-/// A syntax error at a byte.
+/// A syntax error at a byte: a sentence for people, and the term that SWI-Prolog has in
+/// `syntax_error(Kind)`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SyntaxError {
     pub at: usize,
     pub message: String,
+    pub kind: Term,
+}
+
+impl SyntaxError {
+    /// An error whose kind is an atom.
+    pub fn new(at: usize, kind: &str, message: impl Into<String>) -> SyntaxError {
+        SyntaxError { at, message: message.into(), kind: Term::atom(kind) }
+    }
+
+    /// An error whose kind has one argument.
+    fn about(at: usize, kind: &str, what: &str, message: impl Into<String>) -> SyntaxError {
+        SyntaxError { at, message: message.into(), kind: Term::compound(kind, vec![Term::atom(what)]) }
+    }
 }
 
 const SYMBOLS: &str = "+-*/\\^<>=~:.?@#&$";
@@ -58,6 +75,7 @@ impl<'a> Lexer<'a> {
         lexer
     }
 
+    /// Where the next token is looked for.
     pub fn position(&self) -> usize {
         self.at
     }
@@ -103,10 +121,11 @@ impl<'a> Lexer<'a> {
                         Some(n) => self.at += n + 4,
                         None => {
                             self.at = self.text.len();
-                            return Err(SyntaxError {
-                                at: open,
-                                message: "comment without its closing */".into(),
-                            });
+                            return Err(SyntaxError::new(
+                                open,
+                                "end_of_file_in_block_comment",
+                                "comment without its closing */",
+                            ));
                         }
                     }
                 }
@@ -140,12 +159,12 @@ impl<'a> Lexer<'a> {
         let space = self.skip_space()?;
         let at = self.at;
         let tok = self.token(at, space)?;
-        Ok(Token { tok, at, space })
+        Ok(Token { tok, at, end: self.at, space })
     }
 
     fn token(&mut self, at: usize, space: bool) -> Result<Tok, SyntaxError> {
         let Some(c) = self.peek() else { return Ok(Tok::Eof) };
-        if c.is_ascii_digit() {
+        if zero_of(c).is_some() {
             return self.number();
         }
         if c == '_' || c.is_uppercase() {
@@ -200,13 +219,13 @@ impl<'a> Lexer<'a> {
             }
             c => {
                 self.bump();
-                Err(SyntaxError { at, message: format!("illegal character {c:?}") })
+                Err(SyntaxError::new(at, "illegal_character", format!("illegal character {c:?}")))
             }
         }
     }
 
     fn name(&mut self) -> &'a str {
-        self.take_while(|c| c == '_' || c.is_alphanumeric())
+        self.take_while(is_name_char)
     }
 
     /// Whether the full stop here ends a clause.
@@ -230,62 +249,86 @@ impl<'a> Lexer<'a> {
                         'o' => 8,
                         _ => 2,
                     };
-                    if self.peek_at(2).is_some_and(|c| c.is_digit(radix)) {
-                        self.bump();
-                        self.bump();
-                        let digits = self.take_while(|c| c.is_digit(radix));
-                        return self.integer(start, digits, radix);
+                    if !self.peek_at(2).is_some_and(|c| c.is_digit(radix)) {
+                        return Err(SyntaxError::new(start, "illegal_number", "illegal number"));
                     }
+                    self.at += 2;
+                    let digits = self.digits(|c| c.to_digit(radix));
+                    return Ok(integer(&digits, radix));
                 }
                 _ => {}
             }
         }
-        let mut digits = self.take_while(|c| c.is_ascii_digit()).to_string();
-        // Digit groups: 1_000_000 and 1 000 000 are SWI's; only the first is common.
-        while self.peek() == Some('_') && self.peek_at(1).is_some_and(|c| c.is_ascii_digit()) {
-            self.bump();
-            digits.push_str(self.take_while(|c| c.is_ascii_digit()));
-        }
+        let decimal = decimal_digits(self.peek());
+        let mut digits = self.digits(decimal);
         if self.peek() == Some('\'')
             && let Ok(radix @ 2..=36) = digits.parse::<u32>()
             && self.peek_at(1).is_some_and(|c| c.is_digit(radix))
         {
             self.bump();
             let digits = self.take_while(|c| c.is_digit(radix));
-            return self.integer(start, digits, radix);
+            return Ok(integer(digits, radix));
         }
-        let fraction = self.peek() == Some('.') && self.peek_at(1).is_some_and(|c| c.is_ascii_digit());
+        let fraction = self.peek() == Some('.') && self.peek_at(1).is_some_and(|c| decimal(c).is_some());
         if fraction {
             self.bump();
             digits.push('.');
-            digits.push_str(self.take_while(|c| c.is_ascii_digit()));
+            digits.push_str(&self.plain_digits(decimal));
         }
-        if let Some(exponent) = self.exponent() {
+        if let Some(exponent) = self.exponent(decimal) {
             if !fraction {
                 digits.push_str(".0");
             }
             digits.push_str(&exponent);
         } else if !fraction {
-            return self.integer(start, &digits, 10);
+            return Ok(integer(&digits, 10));
         }
         for (word, value) in [("Inf", f64::INFINITY), ("NaN", f64::NAN)] {
-            if self.text[self.at..].starts_with(word) {
+            let rest = &self.text[self.at..];
+            if rest.starts_with(word) && !rest[3..].starts_with(is_name_char) {
                 self.at += word.len();
                 return Ok(Tok::Float(value));
             }
         }
-        digits
-            .parse()
-            .map(Tok::Float)
-            .map_err(|_| SyntaxError { at: start, message: "illegal number".into() })
+        match digits.parse::<f64>() {
+            Ok(x) if x.is_finite() => Ok(Tok::Float(x)),
+            Ok(_) => Err(SyntaxError::new(start, "float_overflow", "float too large")),
+            Err(_) => Err(SyntaxError::new(start, "illegal_number", "illegal number")),
+        }
     }
 
-    fn exponent(&mut self) -> Option<String> {
+    /// Digits as ASCII, without the `_` or space that may stand between groups of them.
+    fn digits(&mut self, value: impl Fn(char) -> Option<u32> + Copy) -> String {
+        let mut digits = self.plain_digits(value);
+        loop {
+            let gap = match self.peek() {
+                Some(' ') => 1,
+                Some('_') => 1 + self.text[self.at + 1..].chars().take_while(|c| c.is_whitespace()).count(),
+                _ => return digits,
+            };
+            if !self.peek_at(gap).is_some_and(|c| value(c).is_some()) {
+                return digits;
+            }
+            (0..gap).for_each(|_| {
+                self.bump();
+            });
+            digits.push_str(&self.plain_digits(value));
+        }
+    }
+
+    fn plain_digits(&mut self, value: impl Fn(char) -> Option<u32> + Copy) -> String {
+        self.take_while(|c| value(c).is_some())
+            .chars()
+            .filter_map(|c| char::from_digit(value(c)?, 36))
+            .collect()
+    }
+
+    fn exponent(&mut self, value: impl Fn(char) -> Option<u32> + Copy) -> Option<String> {
         if !matches!(self.peek(), Some('e' | 'E')) {
             return None;
         }
         let sign = matches!(self.peek_at(1), Some('+' | '-'));
-        if !self.peek_at(1 + usize::from(sign)).is_some_and(|c| c.is_ascii_digit()) {
+        if !self.peek_at(1 + usize::from(sign)).is_some_and(|c| value(c).is_some()) {
             return None;
         }
         self.bump();
@@ -293,16 +336,8 @@ impl<'a> Lexer<'a> {
         if sign {
             text.extend(self.bump());
         }
-        text.push_str(self.take_while(|c| c.is_ascii_digit()));
+        text.push_str(&self.plain_digits(value));
         Some(text)
-    }
-
-    fn integer(&self, start: usize, digits: &str, radix: u32) -> Result<Tok, SyntaxError> {
-        match i64::from_str_radix(digits, radix) {
-            Ok(n) => Ok(Tok::Int(n)),
-            Err(_) if radix == 10 => Ok(Tok::Big(digits.trim_start_matches('0').into())),
-            Err(_) => Err(SyntaxError { at: start, message: "integer too large".into() }),
-        }
     }
 
     /// `0'c`: none when this is the number 0 followed by a quoted atom.
@@ -312,9 +347,9 @@ impl<'a> Lexer<'a> {
         match self.peek() {
             Some('\\') => {
                 self.bump();
-                match self.escape('\'')? {
-                    Some(c) => return Ok(Some(Tok::Int(i64::from(c as u32)))),
-                    None => return Err(SyntaxError { at: start, message: "illegal character code".into() }),
+                match self.escape('\'').map_err(|e| SyntaxError::new(start, "illegal_number", e.message))? {
+                    Some(c) => return Ok(Some(Tok::Int(i64::from(char_types::code(c))))),
+                    None => return Err(SyntaxError::new(start, "illegal_number", "illegal character code")),
                 }
             }
             Some('\'') => {
@@ -326,7 +361,7 @@ impl<'a> Lexer<'a> {
             }
             Some(c) => {
                 self.bump();
-                return Ok(Some(Tok::Int(i64::from(c as u32))));
+                return Ok(Some(Tok::Int(i64::from(char_types::code(c)))));
             }
             None => self.at = start,
         }
@@ -340,10 +375,12 @@ impl<'a> Lexer<'a> {
         loop {
             match self.bump() {
                 None => {
-                    return Err(SyntaxError {
-                        at: open,
-                        message: format!("quoted text without its closing {quote}"),
-                    });
+                    return Err(SyntaxError::about(
+                        open,
+                        "end_of_file_in_quoted",
+                        &quote.to_string(),
+                        format!("quoted text without its closing {quote}"),
+                    ));
                 }
                 Some(c) if c == quote => {
                     if self.peek() != Some(quote) {
@@ -360,9 +397,12 @@ impl<'a> Lexer<'a> {
 
     /// An escape whose backslash is read; none for one that stands for nothing.
     fn escape(&mut self, quote: char) -> Result<Option<char>, SyntaxError> {
-        let at = self.at - 1;
-        let bad = |message: &str| SyntaxError { at, message: message.to_string() };
-        let Some(c) = self.bump() else { return Err(bad("text ends inside an escape")) };
+        let at = self.at;
+        let illegal = || SyntaxError::new(at, "Illegal character code", "illegal character code");
+        let Some(c) = self.bump() else {
+            let message = "text ends inside an escape";
+            return Err(SyntaxError::about(at, "end_of_file_in_quoted", &quote.to_string(), message));
+        };
         Ok(Some(match c {
             'n' => '\n',
             't' => '\t',
@@ -373,26 +413,25 @@ impl<'a> Lexer<'a> {
             'v' => '\u{b}',
             'e' => '\u{1b}',
             's' => ' ',
-            'z' => return Err(bad("undefined escape \\z")),
             '0'..='7' => {
                 self.at -= 1;
                 let digits = self.take_while(|c| c.is_digit(8)).to_string();
                 self.closing_backslash();
-                code(u32::from_str_radix(&digits, 8)).ok_or_else(|| bad("illegal character code"))?
+                code(u32::from_str_radix(&digits, 8)).ok_or_else(illegal)?
             }
             'x' => {
                 let digits = self.take_while(|c| c.is_ascii_hexdigit()).to_string();
                 self.closing_backslash();
-                code(u32::from_str_radix(&digits, 16)).ok_or_else(|| bad("illegal character code"))?
+                code(u32::from_str_radix(&digits, 16)).ok_or_else(illegal)?
             }
             'u' | 'U' => {
                 let n = if c == 'u' { 4 } else { 8 };
                 let digits: String = self.text[self.at..].chars().take(n).collect();
                 if digits.chars().count() < n || !digits.chars().all(|c| c.is_ascii_hexdigit()) {
-                    return Err(bad("illegal \\u escape"));
+                    return Err(SyntaxError::new(at, "Illegal \\u or \\U sequence", "illegal \\u escape"));
                 }
                 self.at += n;
-                code(u32::from_str_radix(&digits, 16)).ok_or_else(|| bad("illegal character code"))?
+                code(u32::from_str_radix(&digits, 16)).ok_or_else(illegal)?
             }
             '\n' => return Ok(None),
             '\r' if self.peek() == Some('\n') => {
@@ -405,7 +444,10 @@ impl<'a> Lexer<'a> {
             }
             '\\' | '\'' | '"' | '`' => c,
             c if c == quote => c,
-            c => return Err(bad(&format!("undefined escape \\{c}"))),
+            c => {
+                let message = format!("undefined escape \\{c}");
+                return Err(SyntaxError::about(at, "undefined_char_escape", &c.to_string(), message));
+            }
         }))
     }
 
@@ -416,8 +458,55 @@ impl<'a> Lexer<'a> {
     }
 }
 
-/// A character by its code; the zero character does not exist here, because no text with it can
-/// pass through the engine's foreign interface.
+/// A character by its code.
 fn code(value: Result<u32, std::num::ParseIntError>) -> Option<char> {
-    value.ok().filter(|&n| n != 0).and_then(char::from_u32)
+    value.ok().and_then(|n| char_types::from_code(i64::from(n)))
+}
+
+/// The value of the decimal digits of the script that a first one is of.
+fn decimal_digits(first: Option<char>) -> impl Fn(char) -> Option<u32> + Copy {
+    let zero = first.and_then(zero_of).unwrap_or('0' as u32);
+    move |c| (c as u32).checked_sub(zero).filter(|d| *d < 10)
+}
+
+/// The zero of the block of decimal digits that a character is in.
+fn zero_of(c: char) -> Option<u32> {
+    const ZEROS: [u32; 22] = [
+        0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6,
+        0xe50, 0xed0, 0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0xff10,
+    ];
+    ZEROS.into_iter().find(|zero| (*zero..zero + 10).contains(&(c as u32)))
+}
+
+fn is_name_char(c: char) -> bool {
+    c == '_' || c.is_alphanumeric()
+}
+
+/// An integer of any size.
+fn integer(digits: &str, radix: u32) -> Tok {
+    match i64::from_str_radix(digits, radix) {
+        Ok(n) => Tok::Int(n),
+        Err(_) if radix == 10 => Tok::Big(digits.trim_start_matches('0').into()),
+        Err(_) => Tok::Big(decimal(digits, radix).into()),
+    }
+}
+
+/// The decimal digits of a number in another radix.
+fn decimal(digits: &str, radix: u32) -> String {
+    // Nine decimal digits an element, the least first.
+    let mut parts: Vec<u64> = vec![0];
+    for digit in digits.chars().filter_map(|c| c.to_digit(radix)) {
+        let mut carry = u64::from(digit);
+        for part in &mut parts {
+            let value = *part * u64::from(radix) + carry;
+            *part = value % 1_000_000_000;
+            carry = value / 1_000_000_000;
+        }
+        if carry > 0 {
+            parts.push(carry);
+        }
+    }
+    let mut text = parts.pop().unwrap_or(0).to_string();
+    parts.iter().rev().for_each(|part| text.push_str(&format!("{part:09}")));
+    text
 }

@@ -22,28 +22,81 @@ pub use support::{board_char, kernel_text};
 
 use super::ops::Ops;
 use super::term::Term;
-use lexer::{Lexer, Tok};
+use lexer::{Lexer, SyntaxError, Tok};
 use parser::QuoteFlag;
 
-/// Reads one term from a text and returns the engine's text of `t(Term, [Name=Var, ...])`; `!` and
-/// the message for a syntax error.
-pub fn parse_text(text: &str, ops: &Ops) -> String {
-    let with_end = format!("{text} .");
-    let mut lexer = Lexer::new(&with_end);
-    match parser::read(&mut lexer, ops, QuoteFlag::String) {
-        Ok(Some(read)) => {
-            let names: Vec<Term> = read
-                .vars
-                .iter()
-                .enumerate()
-                .filter(|(_, name)| &***name != "_")
-                .map(|(i, name)| Term::compound("=", vec![Term::atom(name), Term::Var(i)]))
-                .collect();
-            format!("{}.", emit::text(&Term::compound("t", vec![read.term, Term::list(names)])))
-        }
-        Ok(None) => "'$eof'.".into(),
-        Err(error) => format!("!{}", error.message),
+/// Reads the first term of a text. `mode` has in its lowest bits what a text in double quotes stands for and
+/// in the next two the same for back quotes (0 string, 1 codes, 2 characters, 3 atom). Gives the engine's text
+/// of `t(Term, [Name=Var, ...], Vars, [Name=Singleton, ...], Start, End, Places)` with places as characters (Places
+/// if bit 4 of `mode` asks for them); at the end
+/// of the text `'$eof'`; for a syntax error `!` and `e(Kind, String, Place)`.
+pub fn parse_text(text: &str, ops: &Ops, mode: i64) -> String {
+    if text.trim().is_empty() {
+        return "'$eof'.".into();
     }
+    let with_end = if text.ends_with('.') { format!("{text} ") } else { format!("{text} . ") };
+    parse_next(&with_end, ops, mode).0
+}
+
+/// Reads the next term of a text as [`parse_text`] does, and says how many characters it took.
+pub fn parse_next(text: &str, ops: &Ops, mode: i64) -> (String, usize) {
+    let flag = |bits: i64| match bits & 3 {
+        0 => QuoteFlag::String,
+        1 => QuoteFlag::Codes,
+        2 => QuoteFlag::Chars,
+        _ => QuoteFlag::Atom,
+    };
+    let mode = parser::Mode { quotes: flag(mode), back: flag(mode >> 2), bar: true, places: mode & 16 != 0 };
+    let mut lexer = Lexer::new(text);
+    let result = match parser::read_as(&mut lexer, ops, mode) {
+        Ok(Some(read)) => emit::text(&read_term(&read, text, lexer.position())) + ".",
+        Ok(None) => "'$eof'.".into(),
+        Err(error) => format!("!{}.", emit::text(&error_term(error, text))),
+    };
+    (result, text[..lexer.position().min(text.len())].chars().count())
+}
+
+/// What [`parse_text`] gives for a term.
+fn read_term(read: &parser::Read, text: &str, end: usize) -> Term {
+    let chars = |at: usize| Term::Int(text[..at].chars().count() as i64);
+    let binding =
+        |(i, name): (usize, &std::rc::Rc<str>)| Term::compound("=", vec![Term::atom(name), Term::Var(i)]);
+    let named = || read.vars.iter().enumerate().filter(|(_, name)| &***name != "_");
+    let singles = named().filter(|(i, _)| read.uses[*i].0 == 1);
+    let parts = vec![
+        read.term.clone(),
+        Term::list(named().map(binding).collect()),
+        Term::list((0..read.vars.len()).map(Term::Var).collect()),
+        Term::list(singles.map(binding).collect()),
+        chars(read.start),
+        chars(end),
+        in_chars(&read.places, text),
+    ];
+    Term::compound("t", parts)
+}
+
+/// The place of a term counted in characters.
+fn in_chars(place: &Term, text: &str) -> Term {
+    match place {
+        Term::Int(n) => Term::Int(text.get(..*n as usize).map_or(*n, |before| before.chars().count() as i64)),
+        Term::Compound(c) => Term::compound(&c.name, c.args.iter().map(|arg| in_chars(arg, text)).collect()),
+        other => other.clone(),
+    }
+}
+
+/// What [`parse_text`] gives for an error, with the text and the place that SWI-Prolog names.
+fn error_term(error: SyntaxError, text: &str) -> Term {
+    let unclosed = match &error.kind {
+        Term::Atom(kind, _) => kind.starts_with("end_of_file"),
+        Term::Compound(c) => c.name.starts_with("end_of_file"),
+        _ => false,
+    };
+    let (shown, place) = if unclosed {
+        (text.chars().take(1).collect::<String>(), 0)
+    } else {
+        (text.to_string(), text[..error.at.min(text.len())].chars().count().saturating_sub(1))
+    };
+    Term::compound("e", vec![error.kind, Term::Str(shown.into()), Term::Int(place as i64)])
 }
 
 /// What the module of a text exports, from its first directive.
@@ -74,26 +127,32 @@ pub fn loads_files(goal: &str, ops: &Ops) -> bool {
     )
 }
 
-/// The engine's text of the number that a text holds, with a sign and space around it allowed;
-/// empty if it is none.
+/// The engine's text of the number that a text holds, as `number_codes/2` reads it: with space and a sign
+/// before it. Empty if the text is no number.
 pub fn number_text(text: &str) -> String {
-    let text = text.trim();
-    let (sign, digits) = match text.strip_prefix('-') {
-        Some(rest) => ("-", rest),
-        None => ("", text.strip_prefix('+').unwrap_or(text)),
+    let text = text.trim_start();
+    let (negative, digits) = match text.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, text.strip_prefix('+').unwrap_or(text)),
     };
-    if !digits.starts_with(|c: char| c.is_ascii_digit()) {
-        return String::new();
+    let special = match digits {
+        "inf" | "infinite" => Some(f64::INFINITY),
+        "nan" => Some(f64::NAN),
+        _ => None,
+    };
+    if let Some(x) = special {
+        return emit::text(&Term::Float(if negative { -x } else { x }));
     }
     let mut lexer = Lexer::new(digits);
     let Ok(token) = lexer.next() else { return String::new() };
-    if lexer.position() != digits.len() {
+    if lexer.position() != digits.len() || token.at != 0 {
         return String::new();
     }
-    match token.tok {
-        Tok::Int(n) => format!("{sign}{n}"),
-        Tok::Big(n) => format!("{sign}{n}"),
-        Tok::Float(x) => format!("{sign}{}", emit::text(&Term::Float(x))),
-        _ => String::new(),
-    }
+    emit::text(&match token.tok {
+        Tok::Int(n) => Term::Int(if negative { -n } else { n }),
+        Tok::Big(n) if negative => Term::Big(format!("-{n}").into()),
+        Tok::Big(n) => Term::Big(n),
+        Tok::Float(x) => Term::Float(if negative { -x } else { x }),
+        _ => return String::new(),
+    })
 }

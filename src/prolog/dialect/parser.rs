@@ -1,8 +1,10 @@
 //! Clauses of SWI-Prolog's syntax: operator precedence parsing of one term up to its full stop.
 
 use super::lexer::{Lexer, SyntaxError, Tok, Token};
-use crate::prolog::ops::{Kind, Ops};
+use crate::prolog::char_types;
+use crate::prolog::ops::Ops;
 use crate::prolog::term::Term;
+use crate::prolog::write::is_plain_atom;
 use std::rc::Rc;
 
 /// What a text in double quotes or back quotes stands for.
@@ -23,6 +25,29 @@ pub struct Read {
     /// How often each variable occurs, and where first.
     pub uses: Vec<(u32, usize)>,
     pub start: usize,
+    /// Where the term's parts stand, in bytes, as SWI-Prolog describes them; of no meaning if not asked for.
+    pub places: Term,
+}
+
+/// How a text is read.
+#[derive(Clone, Copy, Debug)]
+pub struct Mode {
+    /// What a text in double quotes stands for.
+    pub quotes: QuoteFlag,
+    /// What a text in back quotes stands for.
+    pub back: QuoteFlag,
+    /// Whether `a | b` is the term `'|'(a, b)`, as SWI-Prolog has it. In a program's file it is read as a
+    /// disjunction, which it means there.
+    pub bar: bool,
+    /// Whether to say where the term's parts stand.
+    pub places: bool,
+}
+
+impl Mode {
+    /// A program's file.
+    pub fn file(quotes: QuoteFlag) -> Mode {
+        Mode { quotes, back: QuoteFlag::Codes, bar: false, places: false }
+    }
 }
 
 /// Reads the next clause; none at the end of the text. After an error the lexer stands behind the
@@ -31,6 +56,14 @@ pub struct Read {
 /// # Errors
 /// The first syntax error of the clause.
 pub fn read(lexer: &mut Lexer<'_>, ops: &Ops, quotes: QuoteFlag) -> Result<Option<Read>, SyntaxError> {
+    read_as(lexer, ops, Mode::file(quotes))
+}
+
+/// Reads the next clause in a mode.
+///
+/// # Errors
+/// The first syntax error of the clause.
+pub fn read_as(lexer: &mut Lexer<'_>, ops: &Ops, mode: Mode) -> Result<Option<Read>, SyntaxError> {
     let mut tokens = Vec::new();
     loop {
         let token = match lexer.next() {
@@ -43,10 +76,9 @@ pub fn read(lexer: &mut Lexer<'_>, ops: &Ops, quotes: QuoteFlag) -> Result<Optio
         match token.tok {
             Tok::Eof if tokens.is_empty() => return Ok(None),
             Tok::Eof => {
-                return Err(SyntaxError {
-                    at: tokens.first().map_or(0, |t: &Token| t.at),
-                    message: "clause without its full stop at the end of the file".into(),
-                });
+                let at = tokens.first().map_or(0, |t: &Token| t.at);
+                let message = "clause without its full stop at the end of the file";
+                return Err(SyntaxError::new(at, "end_of_file", message));
             }
             Tok::End => {
                 tokens.push(token);
@@ -57,27 +89,152 @@ pub fn read(lexer: &mut Lexer<'_>, ops: &Ops, quotes: QuoteFlag) -> Result<Optio
     }
     let start = tokens[0].at;
     if tokens.len() == 1 {
-        return Err(SyntaxError { at: start, message: "full stop without a clause".into() });
+        return Err(SyntaxError::new(start, "end_of_clause", "full stop without a clause"));
     }
-    let mut parser = Parser { tokens, at: 0, ops, quotes, vars: Vec::new(), uses: Vec::new(), depth: 0 };
-    let term = parser.term(1200, false)?;
-    match &parser.peek().tok {
-        Tok::End => Ok(Some(Read { term, vars: parser.vars, uses: parser.uses, start })),
-        _ => Err(parser.unexpected("operator expected")),
-    }
+    let mut parser = Parser { tokens, at: 0, ops, mode, vars: Vec::new(), uses: Vec::new(), depth: 0 };
+    let (term, places) = parser.term("")?;
+    Ok(Some(Read { term, vars: parser.vars, uses: parser.uses, start, places }))
 }
 
 /// Nested deeper than this the native stack of a small thread could overflow.
 const DEEPEST: u32 = 2_000;
 
+/// The priority that everything has room in.
+const TOP: u32 = 1201;
+
 struct Parser<'a> {
     tokens: Vec<Token>,
     at: usize,
     ops: &'a Ops,
-    quotes: QuoteFlag,
+    mode: Mode,
     vars: Vec<Rc<str>>,
     uses: Vec<(u32, usize)>,
     depth: u32,
+}
+
+/// An operator that waits for its right side.
+struct Waiting {
+    name: Rc<str>,
+    shape: Shape,
+    priority: u32,
+    left: u32,
+    right: u32,
+    at: usize,
+    end: usize,
+}
+
+/// What stands at a place when places are not asked for.
+const NOWHERE: Term = Term::Int(0);
+
+fn span(start: usize, end: usize) -> Term {
+    Term::compound("-", vec![Term::Int(start as i64), Term::Int(end as i64)])
+}
+
+fn term_place(bounds: [usize; 4], args: Vec<Term>) -> Term {
+    let mut parts: Vec<Term> = bounds.iter().map(|&n| Term::Int(n as i64)).collect();
+    parts.push(Term::list(args));
+    Term::compound("term_position", parts)
+}
+
+/// Where a term begins and ends, by its place.
+fn bounds(place: &Term) -> (usize, usize) {
+    match place {
+        Term::Compound(c) => match c.args.as_slice() {
+            [Term::Int(start), Term::Int(end), ..] => (*start as usize, *end as usize),
+            _ => (0, 0),
+        },
+        _ => (0, 0),
+    }
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Shape {
+    Prefix,
+    Infix,
+    Postfix,
+}
+
+impl Waiting {
+    /// The place of the operator with its operands.
+    fn place(&self, args: Vec<Term>, places: bool) -> Term {
+        if !places {
+            return NOWHERE;
+        }
+        let start = args.first().map_or(self.at, |arg| bounds(arg).0).min(self.at);
+        let end = args.last().map_or(self.end, |arg| bounds(arg).1).max(self.end);
+        term_place([start, end, self.at, self.end], args)
+    }
+
+    /// The operator as an atom.
+    fn atom(&self, places: bool) -> (Term, Term) {
+        let place = if places { span(self.at, self.end) } else { NOWHERE };
+        (Term::Atom(self.name.clone(), self.at as u32), place)
+    }
+}
+
+/// One term under way: operands with their priorities and places, and the operators between them.
+#[derive(Default)]
+struct Stacks {
+    out: Vec<(Term, u32, Term)>,
+    side: Vec<Waiting>,
+    /// True after an operand: an infix operator may follow.
+    after: bool,
+    places: bool,
+}
+
+impl Stacks {
+    /// An operator that cannot have what follows as its operand becomes an atom, or a postfix operator.
+    fn modify(&mut self, room: u32, ops: &Ops) {
+        let Some(top) = self.side.last_mut() else { return };
+        if self.after || room <= top.right {
+            return;
+        }
+        if top.shape == Shape::Prefix {
+            let (atom, place) = top.atom(self.places);
+            self.side.pop();
+            self.out.push((atom, 0, place));
+            self.after = true;
+        } else if top.shape == Shape::Infix
+            && let Some(op) = ops.postfix(&top.name)
+            && let Some((operand, _, place)) = self.out.pop()
+        {
+            let term = Term::compound_at(&top.name, vec![operand], top.at as u32);
+            let place = top.place(vec![place], self.places);
+            self.side.pop();
+            self.out.push((term, op.0, place));
+            self.after = true;
+        }
+    }
+
+    /// Builds the terms of the operators that bind as tightly as `room` allows.
+    fn reduce(&mut self, room: u32) -> Result<(), SyntaxError> {
+        while let Some(top) = self.side.last()
+            && room >= top.priority
+        {
+            let arity = if top.shape == Shape::Infix { 2 } else { 1 };
+            if self.out.len() < arity {
+                return Ok(());
+            }
+            let operands = &self.out[self.out.len() - arity..];
+            let fits_left = top.shape == Shape::Prefix || top.left >= operands[0].1;
+            let fits_right = top.shape == Shape::Postfix || top.right >= operands[arity - 1].1;
+            if !(fits_left && fits_right) {
+                if room < TOP {
+                    return Ok(());
+                }
+                let inside = top.shape == Shape::Postfix || top.shape == Shape::Infix && !fits_left;
+                let at = top.at + if inside { 0 } else { top.name.len() };
+                let message = format!("operator priority clash at {}", top.name);
+                return Err(SyntaxError::new(at, "operator_clash", message));
+            }
+            let operands = self.out.split_off(self.out.len() - arity).into_iter();
+            let (args, places) = operands.map(|(term, _, place)| (term, place)).unzip();
+            let Some(top) = self.side.pop() else { return Ok(()) };
+            let place = top.place(places, self.places);
+            self.out.push((Term::compound_at(&top.name, args, top.at as u32), top.priority, place));
+        }
+        Ok(())
+    }
 }
 
 impl Parser<'_> {
@@ -93,16 +250,8 @@ impl Parser<'_> {
         token
     }
 
-    fn unexpected(&self, message: &str) -> SyntaxError {
-        SyntaxError { at: self.peek().at, message: message.to_string() }
-    }
-
-    fn expect(&mut self, c: char) -> Result<(), SyntaxError> {
-        if self.peek().tok == Tok::Punct(c) {
-            self.take();
-            return Ok(());
-        }
-        Err(self.unexpected(&format!("expected '{c}'")))
+    fn unexpected(&self, kind: &str, message: &str) -> SyntaxError {
+        SyntaxError::new(self.peek().at, kind, message)
     }
 
     fn variable(&mut self, name: Rc<str>, at: usize) -> Term {
@@ -117,234 +266,262 @@ impl Parser<'_> {
         Term::Var(self.vars.len() - 1)
     }
 
-    /// An argument or list item: any priority, as SWI-Prolog takes `assert(a :- b)`, but a comma
-    /// ends it.
-    fn argument(&mut self) -> Result<Term, SyntaxError> {
-        self.term(1200, true)
+    /// Whether the next token ends a term: one of `stop`, or for none the full stop.
+    fn ends(&self, stop: &str) -> bool {
+        match self.peek().tok {
+            Tok::End | Tok::Eof => stop.is_empty(),
+            Tok::Punct(c) => stop.contains(c),
+            _ => false,
+        }
     }
 
-    fn term(&mut self, max: u32, argument: bool) -> Result<Term, SyntaxError> {
+    /// A term up to one of the characters of `stop`, which is not taken. Arguments and list items have any
+    /// priority, as SWI-Prolog takes `assert(a :- b)`.
+    fn term(&mut self, stop: &str) -> Result<(Term, Term), SyntaxError> {
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err(self.unexpected("term nested too deeply"));
+            return Err(self.unexpected("nesting", "term nested too deeply"));
         }
-        let (left, priority) = self.primary(max, argument)?;
-        let term = self.infix(left, priority, max, argument);
-        self.depth -= 1;
-        term
-    }
-
-    /// Whether a term can start at the next token.
-    fn starts_term(&self, argument: bool) -> bool {
-        match &self.peek().tok {
-            Tok::End | Tok::Eof => false,
-            Tok::Punct(c) => matches!(c, '(' | '[' | '{') && (!argument || *c != ','),
-            Tok::Atom(name) => {
-                // An infix operator here means that the prefix operator before it is an atom,
-                // unless it can itself start a term.
-                if self.ops.infix(name).is_none() || self.ops.prefix(name).is_some() {
-                    return true;
-                }
-                let next = self.tokens.get(self.at + 1).map(|t| &t.tok);
-                matches!(next, Some(Tok::OpenCall))
+        let mut stacks = Stacks { places: self.mode.places, ..Stacks::default() };
+        while stacks.out.is_empty() && stacks.side.is_empty() || !self.ends(stop) {
+            if self.operator(&mut stacks)? {
+                continue;
             }
-            _ => true,
+            if stacks.after {
+                return Err(self.unexpected("operator_expected", "operator expected"));
+            }
+            let (operand, place) = self.primary()?;
+            stacks.out.push((operand, 0, place));
+            stacks.after = true;
+        }
+        stacks.modify(TOP, self.ops);
+        stacks.reduce(TOP)?;
+        self.depth -= 1;
+        match (stacks.out.pop(), stacks.side.pop()) {
+            (Some((term, _, place)), None) if stacks.out.is_empty() => Ok((term, place)),
+            (None, Some(op)) if stacks.side.is_empty() => Ok(op.atom(self.mode.places)),
+            (_, Some(op)) if stacks.side.is_empty() && matches!(&*op.name, "," | ";") => {
+                let next = match &self.peek().tok {
+                    Tok::Punct(c) => c.to_string(),
+                    _ => ".".to_string(),
+                };
+                let mut error = self.unexpected("punct", &format!("nothing between {} and {next}", op.name));
+                error.kind = Term::compound("punct", vec![Term::atom(&op.name), Term::atom(&next)]);
+                Err(error)
+            }
+            _ => Err(self.unexpected("operator_balance", "an operator lacks an operand")),
         }
     }
 
-    fn primary(&mut self, max: u32, argument: bool) -> Result<(Term, u32), SyntaxError> {
+    /// Takes the next token if it is an operator here.
+    fn operator(&mut self, stacks: &mut Stacks) -> Result<bool, SyntaxError> {
+        let token = self.peek();
+        let name: Rc<str> = match &token.tok {
+            Tok::Atom(name) => name.clone(),
+            // A name in quotes is an operator only if it needs them.
+            Tok::Quoted(name) if !is_plain_atom(name) => name.clone(),
+            Tok::Punct(',') => ",".into(),
+            Tok::Punct('|') if stacks.after => "|".into(),
+            Tok::Punct('|') => return Err(self.unexpected("quoted_punctuation", "unexpected '|'")),
+            Tok::Punct(c @ (')' | ']' | '}')) => {
+                return Err(self.unexpected("cannot_start_term", &format!("unexpected '{c}'")));
+            }
+            _ => return Ok(false),
+        };
+        let (at, end) = (token.at, token.end);
+        let waiting = |shape, op| {
+            let (left, right) = Ops::sides(op);
+            Waiting { name: name.clone(), shape, priority: op.0, left, right, at, end }
+        };
+        if !stacks.after {
+            // A functor with its arguments is no prefix operator, and a sign belongs to its number.
+            let next = self.tokens.get(self.at + 1);
+            let functor = next.is_some_and(|t| t.tok == Tok::OpenCall);
+            let number = matches!(token.tok, Tok::Atom(_)) && &*name == "-" && next.is_some_and(is_number);
+            if functor || number {
+                return Ok(false);
+            }
+            if let Some(op) = self.ops.prefix(&name) {
+                stacks.side.push(waiting(Shape::Prefix, op));
+                self.take();
+                return Ok(true);
+            }
+            if !self.mode.bar && self.ops.infix(&name).is_some() && self.starts_operand(self.at + 1) {
+                stacks.modify(TOP, self.ops);
+            }
+        }
+        for (op, shape) in [(self.ops.infix(&name), Shape::Infix), (self.ops.postfix(&name), Shape::Postfix)]
+        {
+            let Some(op) = op else { continue };
+            let mut waiting = waiting(shape, op);
+            stacks.modify(waiting.left, self.ops);
+            if !stacks.after {
+                continue;
+            }
+            stacks.reduce(waiting.left)?;
+            if &*name == "|" && !self.mode.bar {
+                waiting.name = ";".into();
+            }
+            stacks.side.push(waiting);
+            stacks.after = shape == Shape::Postfix;
+            self.take();
+            return Ok(true);
+        }
+        Ok(false)
+    }
+
+    /// Whether an operand can begin at a token. In files `X = dynamic ; true` is read as it is meant, which
+    /// SWI-Prolog does not: the prefix operator becomes an atom where an infix operator and an operand follow.
+    fn starts_operand(&self, at: usize) -> bool {
+        match self.tokens.get(at).map(|token| &token.tok) {
+            Some(Tok::Atom(name)) => self.ops.infix(name).is_none(),
+            Some(Tok::Punct(c)) => matches!(c, '(' | '[' | '{'),
+            Some(Tok::End | Tok::Eof) | None => false,
+            Some(_) => true,
+        }
+    }
+
+    /// An operand, everything that is no operator here, and its place.
+    fn primary(&mut self) -> Result<(Term, Term), SyntaxError> {
         let token = self.take();
         let at = token.at as u32;
-        Ok(match token.tok {
-            Tok::Int(n) => (Term::Int(n), 0),
-            Tok::Big(digits) => (Term::Big(digits), 0),
-            Tok::Float(x) => (Term::Float(x), 0),
-            Tok::Var(name) => {
-                let var = self.variable(name, token.at);
-                if self.peek().tok == Tok::OpenCall {
-                    return Err(self.unexpected("a variable cannot have arguments"));
-                }
-                (var, 0)
+        let dict = self.peek().tok == Tok::Punct('{') && !self.peek().space;
+        let term = match token.tok {
+            Tok::Int(n) => Term::Int(n),
+            Tok::Big(digits) => Term::Big(digits),
+            Tok::Float(x) => Term::Float(x),
+            Tok::Var(_) | Tok::Atom(_) | Tok::Quoted(_) if dict => {
+                return Err(self.unexpected("colon_expected", "dicts are not supported"));
             }
-            Tok::Str(text) => (quoted(&text, self.quotes), 0),
-            Tok::Back(text) => (quoted(&text, QuoteFlag::Codes), 0),
+            Tok::Var(name) => self.variable(name, token.at),
+            Tok::Str(text) => {
+                let place = self.named_place("string_position", token.at, token.end, vec![]);
+                return Ok((quoted(&text, self.mode.quotes), place));
+            }
+            Tok::Back(text) => {
+                let place = self.named_place("string_position", token.at, token.end, vec![]);
+                return Ok((quoted(&text, self.mode.back), place));
+            }
             Tok::Punct('(') | Tok::OpenCall => {
-                let inner = self.term(1200, false)?;
-                self.expect(')')?;
-                (inner, 0)
+                let (inner, place) = self.term(")")?;
+                let end = self.take().end;
+                return Ok((
+                    inner,
+                    self.named_place("parentheses_term_position", token.at, end, vec![place]),
+                ));
             }
             Tok::Punct('[') => {
                 if self.peek().tok == Tok::Punct(']') {
-                    self.take();
-                    return self.name("[]".into(), at, max, argument, true);
+                    let end = self.take().end;
+                    return self.name("[]".into(), token.at, end);
                 }
-                (self.list()?, 0)
+                return self.list(token.at);
             }
             Tok::Punct('{') => {
                 if self.peek().tok == Tok::Punct('}') {
-                    self.take();
-                    return self.name("{}".into(), at, max, argument, true);
+                    let end = self.take().end;
+                    return self.name("{}".into(), token.at, end);
                 }
-                let inner = self.term(1200, false)?;
-                self.expect('}')?;
-                (Term::compound_at("{}", vec![inner], at), 0)
+                let (inner, place) = self.term("}")?;
+                let end = self.take().end;
+                let place = self.named_place("brace_term_position", token.at, end, vec![place]);
+                return Ok((Term::compound_at("{}", vec![inner], at), place));
             }
-            Tok::Quoted(name) => return self.name(name, at, max, argument, true),
-            Tok::Atom(name) => return self.name(name, at, max, argument, false),
+            Tok::Atom(name) if &*name == "-" && is_number(self.peek()) => {
+                let end = self.peek().end;
+                return Ok((self.negative(), self.plain_place(token.at, end)));
+            }
+            Tok::Quoted(name) | Tok::Atom(name) => return self.name(name, token.at, token.end),
             Tok::Punct(c) => {
-                self.at -= 1;
-                return Err(self.unexpected(&format!("unexpected '{c}'")));
+                let message = format!("unexpected '{c}'");
+                return Err(SyntaxError::new(token.at, "quoted_punctuation", message));
             }
             Tok::End | Tok::Eof => {
-                return Err(SyntaxError { at: token.at, message: "unexpected end of clause".into() });
+                return Err(SyntaxError::new(token.at, "end_of_clause", "unexpected end of clause"));
             }
-        })
-    }
-
-    fn list(&mut self) -> Result<Term, SyntaxError> {
-        let mut items = vec![self.argument()?];
-        loop {
-            match self.peek().tok {
-                Tok::Punct(',') => {
-                    self.take();
-                    items.push(self.argument()?);
-                }
-                Tok::Punct('|') => {
-                    self.take();
-                    let tail = self.argument()?;
-                    self.expect(']')?;
-                    return Ok(Term::partial_list(items, tail));
-                }
-                Tok::Punct(']') => {
-                    self.take();
-                    return Ok(Term::list(items));
-                }
-                _ => return Err(self.unexpected("expected ',', '|' or ']' in a list")),
-            }
-        }
-    }
-
-    /// A name was read: a functor with arguments, a prefix operator, or an atom.
-    fn name(
-        &mut self,
-        name: Rc<str>,
-        at: u32,
-        max: u32,
-        argument: bool,
-        quoted: bool,
-    ) -> Result<(Term, u32), SyntaxError> {
-        if self.peek().tok == Tok::OpenCall {
-            self.take();
-            let mut args = vec![];
-            if self.peek().tok == Tok::Punct(')') {
-                self.take();
-                return Ok((Term::Atom(name, at), 0));
-            }
-            args.push(self.argument()?);
-            while self.peek().tok == Tok::Punct(',') {
-                self.take();
-                args.push(self.argument()?);
-            }
-            if self.peek().tok != Tok::Punct(')') {
-                return Err(self.unexpected("expected ',' or ')' in the arguments"));
-            }
-            self.take();
-            return Ok((Term::compound_at(&name, args, at), 0));
-        }
-        if &*name == "-" && !quoted && !self.peek().space {
-            let negative = match &self.peek().tok {
-                Tok::Int(n) => Some(Term::Int(-n)),
-                Tok::Float(x) => Some(Term::Float(-x)),
-                Tok::Big(digits) if &**digits == "9223372036854775808" => Some(Term::Int(i64::MIN)),
-                Tok::Big(digits) => Some(Term::Big(format!("-{digits}").into())),
-                _ => None,
-            };
-            if let Some(number) = negative {
-                self.take();
-                return Ok((number, 0));
-            }
-        }
-        if let Some(op) = self.ops.prefix(&name)
-            && self.starts_term(argument)
-        {
-            let (mut priority, mut right) = (op.0, Ops::sides(op).1);
-            if priority > max {
-                (priority, right) = (999, 999.min(right));
-            }
-            let saved = (self.at, self.vars.len(), self.uses.clone(), self.depth);
-            match self.term(right, argument) {
-                Ok(operand) => {
-                    return Ok((Term::compound_at(&name, vec![operand], at), priority));
-                }
-                // `- = x`, `\+ , a`: the name may be an atom after all.
-                Err(error) => {
-                    self.at = saved.0;
-                    self.vars.truncate(saved.1);
-                    self.uses = saved.2;
-                    self.depth = saved.3;
-                    let infix = match &self.peek().tok {
-                        Tok::Atom(next) => self.ops.infix(next).is_some(),
-                        _ => false,
-                    };
-                    if !infix {
-                        return Err(error);
-                    }
-                }
-            }
-        }
-        let priority = if self.ops.is_op(&name) {
-            let own = [self.ops.prefix(&name), self.ops.infix(&name)];
-            own.iter().flatten().map(|op| op.0).max().unwrap_or(0)
-        } else {
-            0
         };
-        Ok((Term::Atom(name, at), if priority > max { 0 } else { priority }))
+        Ok((term, self.plain_place(token.at, token.end)))
     }
 
-    fn infix(
-        &mut self,
-        mut left: Term,
-        mut priority: u32,
-        max: u32,
-        argument: bool,
-    ) -> Result<Term, SyntaxError> {
-        loop {
-            let token = self.peek().clone();
-            let name: Rc<str> = match &token.tok {
-                Tok::Atom(name) | Tok::Quoted(name) => name.clone(),
-                Tok::Punct(',') if !argument => ",".into(),
-                Tok::Punct('|') if !argument => "|".into(),
-                _ => return Ok(left),
-            };
-            if let Some(op) = self.ops.infix(&name) {
-                let (left_max, right_max) = Ops::sides(op);
-                // SWI-Prolog takes an atom that is an operator as an operand of any priority.
-                let fits = priority <= left_max || matches!(left, Term::Atom(..));
-                if op.0 <= max && fits {
-                    self.take();
-                    let functor = if &*name == "|" { ";" } else { &*name };
-                    let postfix_only = self.ops.postfix(&name).is_some() && !self.starts_term(argument);
-                    if !postfix_only {
-                        let right = self.term(right_max, argument)?;
-                        left = Term::compound_at(functor, vec![left, right], token.at as u32);
-                        priority = op.0;
-                        continue;
-                    }
-                    self.at -= 1;
-                }
-            }
-            if let Some(op @ (own, Kind::Xf | Kind::Yf)) = self.ops.postfix(&name)
-                && own <= max
-                && priority <= Ops::sides(op).0
-            {
-                self.take();
-                left = Term::compound_at(&name, vec![left], token.at as u32);
-                priority = own;
-                continue;
-            }
-            return Ok(left);
+    fn plain_place(&self, start: usize, end: usize) -> Term {
+        if self.mode.places { span(start, end) } else { NOWHERE }
+    }
+
+    fn named_place(&self, name: &str, start: usize, end: usize, more: Vec<Term>) -> Term {
+        if !self.mode.places {
+            return NOWHERE;
+        }
+        let mut parts = vec![Term::Int(start as i64), Term::Int(end as i64)];
+        parts.extend(more);
+        Term::compound(name, parts)
+    }
+
+    /// The number after a sign.
+    fn negative(&mut self) -> Term {
+        match self.take().tok {
+            Tok::Int(n) => Term::Int(-n),
+            Tok::Float(x) => Term::Float(-x),
+            Tok::Big(digits) if &*digits == "9223372036854775808" => Term::Int(i64::MIN),
+            Tok::Big(digits) => Term::Big(format!("-{digits}").into()),
+            _ => Term::atom("-"),
         }
     }
+
+    fn list(&mut self, start: usize) -> Result<(Term, Term), SyntaxError> {
+        let (mut items, mut places) = (Vec::new(), Vec::new());
+        let (tail, tail_place, end) = loop {
+            let (item, place) = self.term(",|]")?;
+            items.push(item);
+            places.push(place);
+            let token = self.take();
+            match token.tok {
+                Tok::Punct(',') => {}
+                Tok::Punct('|') => {
+                    let (tail, place) = self.term(",|]")?;
+                    if self.peek().tok != Tok::Punct(']') {
+                        return Err(self.unexpected("list_rest", "expected ']' after the rest of a list"));
+                    }
+                    break (tail, place, self.take().end);
+                }
+                _ => break (Term::atom("[]"), Term::atom("none"), token.end),
+            }
+        };
+        let place = self.named_place("list_position", start, end, vec![Term::list(places), tail_place]);
+        Ok((Term::partial_list(items, tail), place))
+    }
+
+    /// A name was read: a functor with arguments, or an atom.
+    fn name(&mut self, name: Rc<str>, start: usize, end: usize) -> Result<(Term, Term), SyntaxError> {
+        let at = start as u32;
+        if self.peek().tok != Tok::OpenCall {
+            return Ok((Term::Atom(name, at), self.plain_place(start, end)));
+        }
+        self.take();
+        if self.peek().tok == Tok::Punct(')') {
+            self.take();
+            return Ok((Term::Atom(name, at), self.plain_place(start, end)));
+        }
+        let (mut args, mut places) = (Vec::new(), Vec::new());
+        loop {
+            let (arg, place) = self.term(",)")?;
+            args.push(arg);
+            places.push(place);
+            let token = self.take();
+            if token.tok != Tok::Punct(',') {
+                let place = if self.mode.places {
+                    term_place([start, token.end, start, end], places)
+                } else {
+                    NOWHERE
+                };
+                return Ok((Term::compound_at(&name, args, at), place));
+            }
+        }
+    }
+}
+
+/// A number that follows its sign without space.
+fn is_number(token: &Token) -> bool {
+    !token.space && matches!(token.tok, Tok::Int(_) | Tok::Float(_) | Tok::Big(_))
 }
 
 /// A quoted text as the term that the flag asks for.
@@ -352,7 +529,9 @@ pub fn quoted(text: &str, flag: QuoteFlag) -> Term {
     match flag {
         QuoteFlag::String => Term::Str(text.into()),
         QuoteFlag::Atom => Term::atom(text),
-        QuoteFlag::Codes => Term::list(text.chars().map(|c| Term::Int(i64::from(c as u32))).collect()),
+        QuoteFlag::Codes => {
+            Term::list(text.chars().map(|c| Term::Int(i64::from(char_types::code(c)))).collect())
+        }
         QuoteFlag::Chars => Term::list(text.chars().map(|c| Term::atom(&c.to_string())).collect()),
     }
 }

@@ -1,0 +1,112 @@
+//! Input streams over texts in memory.
+
+/// A text that is read a part at a time; the place is counted as SWI-Prolog does.
+#[derive(Clone, Debug, Default)]
+pub struct Input {
+    chars: Vec<char>,
+    at: usize,
+    line: usize,
+    column: usize,
+    bytes: usize,
+    /// Whether the end was read once.
+    past: bool,
+}
+
+/// The streams that are open, by number.
+#[derive(Clone, Debug, Default)]
+pub struct Inputs {
+    open: Vec<Option<Input>>,
+}
+
+impl Input {
+    fn new(text: &str) -> Input {
+        Input { chars: text.chars().collect(), line: 1, ..Input::default() }
+    }
+
+    /// The next character.
+    pub fn peek(&self) -> Option<char> {
+        self.chars.get(self.at).copied()
+    }
+
+    /// Takes the next character.
+    pub fn take(&mut self) -> Option<char> {
+        let Some(c) = self.peek() else {
+            self.past = true;
+            return None;
+        };
+        self.at += 1;
+        self.bytes += c.len_utf8();
+        match c {
+            '\n' => (self.line, self.column) = (self.line + 1, 0),
+            '\t' => self.column = (self.column | 7) + 1,
+            '\u{8}' => self.column = self.column.saturating_sub(1),
+            _ => self.column += 1,
+        }
+        Some(c)
+    }
+
+    /// What is not read yet.
+    pub fn rest(&self) -> String {
+        self.chars[self.at..].iter().collect()
+    }
+
+    /// The next characters, not taken.
+    pub fn ahead(&self, n: usize) -> String {
+        self.chars[self.at..].iter().take(n).collect()
+    }
+
+    /// Takes some characters; fewer if the text ends.
+    pub fn skip(&mut self, n: usize) -> String {
+        (0..n).map_while(|_| self.take()).collect()
+    }
+
+    /// Takes up to and with the first of some characters, which is given apart; none at the end.
+    pub fn until(&mut self, ends: &str) -> (String, Option<char>) {
+        let mut text = String::new();
+        while let Some(c) = self.take() {
+            if ends.contains(c) {
+                return (text, Some(c));
+            }
+            text.push(c);
+        }
+        (text, None)
+    }
+
+    /// Characters, lines, column, and bytes so far.
+    pub fn place(&self) -> [usize; 4] {
+        [self.at, self.line, self.column, self.bytes]
+    }
+
+    /// Whether the end was read already.
+    pub fn past(&self) -> bool {
+        self.past
+    }
+}
+
+impl Inputs {
+    /// Opens a text.
+    pub fn open(&mut self, text: &str) -> usize {
+        let free = self.open.iter().position(Option::is_none);
+        let at = free.unwrap_or_else(|| {
+            self.open.push(None);
+            self.open.len() - 1
+        });
+        self.open[at] = Some(Input::new(text));
+        at
+    }
+
+    /// Closes a stream; false if it is not open.
+    pub fn close(&mut self, stream: i64) -> bool {
+        usize::try_from(stream).ok().and_then(|i| self.open.get_mut(i)?.take()).is_some()
+    }
+
+    /// An open stream.
+    pub fn get(&mut self, stream: i64) -> Option<&mut Input> {
+        self.open.get_mut(usize::try_from(stream).ok()?)?.as_mut()
+    }
+
+    /// Closes all: what one program left must not reach the next.
+    pub fn clear(&mut self) {
+        self.open.clear();
+    }
+}
