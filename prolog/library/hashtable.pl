@@ -5,6 +5,7 @@
           [ ht_new/1, ht_is_hashtable/1, ht_size/2, ht_put/3, ht_put_new/3, ht_put/5, ht_update/4, ht_get/3,
             ht_del/3, ht_gen/3, ht_pairs/2, ht_keys/2
           ]).
+:- use_module(library('$term_tools'), [term_hash/2]).
 :- use_module(library(error)).
 
 %! ht_new(-Table) is det.

@@ -439,11 +439,11 @@ two(Title, Expected, Got, Text) :-
 % Two terms in print, with the same names for the variables that they share.
 shown_pair(A, B, As, Bs) :-
     (   acyclic_term(A-B) ->
-        copy_term(A-B, A1-B1), numbervars(A1-B1, 0, _), print_text(A1, As), print_text(B1, Bs)
+        copy_term_nat(A-B, A1-B1), numbervars(A1-B1, 0, _), print_text(A1, As), print_text(B1, Bs)
     ;   As = '(a cyclic term)', Bs = As
     ).
 shown_term(T, S) :-
-    (   acyclic_term(T) -> copy_term(T, T1), numbervars(T1, 0, _), print_text(T1, S)
+    (   acyclic_term(T) -> copy_term_nat(T, T1), numbervars(T1, 0, _), print_text(T1, S)
     ;   S = '(a cyclic term)'
     ).
 print_text(T, S) :- format(atom(S), '~p', [T]).

@@ -20,22 +20,20 @@ T =.. L :- ( nonvar(T), T = '$string'(_) -> L = [T] ; builtins:(T =.. L) ).
 compound_name_arity(T, N, A) :- ( nonvar(T) -> compound(T), builtins:functor(T, N, A) ; builtins:functor(T, N, A) ).
 compound_name_arguments(T, N, Args) :- ( nonvar(T) -> compound(T), builtins:(T =.. [N|Args]) ; builtins:(T =.. [N|Args]) ).
 setarg(_, _, _) :- throw(error(existence_error(procedure, setarg/3), setarg/3)).
-A =@= B :- \+ \+ ( copy_term(A, A1), copy_term(B, B1), '$variant'(A1, B1) ).
+A =@= B :- \+ \+ ( copy_term_nat(A, A1), copy_term_nat(B, B1), '$variant'(A1, B1) ).
 A \=@= B :- \+ A =@= B.
 '$variant'(A, B) :-
     term_variables(A, VA), term_variables(B, VB), length(VA, N), length(VB, N),
     '$bind_vars'(VA, 0), '$bind_vars'(VB, 0), A == B.
 '$bind_vars'([], _).
 '$bind_vars'(['$v'(N)|Vs], N) :- N1 is N + 1, '$bind_vars'(Vs, N1).
-?=(A, B) :- ( A == B -> true ; A \= B ).
-unifiable(A, B, U) :-
-    term_variables(A-B, Vs), copy_term(Vs-A-B, Ws-A1-B1), A1 = B1, '$unifier'(Vs, Ws, [], U0), reverse(U0, U1), '$unifier_fix'(U1, U).
-'$unifier'([], [], U, U).
-'$unifier'([V|Vs], [W|Ws], U0, U) :- ( var(W) -> U1 = U0 ; U1 = [V=W|U0] ), '$unifier'(Vs, Ws, U1, U).
-'$unifier_fix'(U, U).
+?=(A, B) :- ( A == B -> true ; '$unifier'(A, B, _) -> fail ; true ).
 term_variables(T, Vs, Tail) :- term_variables(T, L), append(L, Tail, Vs).
 %! numbervars(+Term, +Start, -End) is det.
-numbervars(T, S, E) :- '$need_int'(S, numbervars/4), term_variables(T, Vs), '$number_vars'(Vs, S, E0), E = E0.
+numbervars(T, S, E) :-
+    '$need_int'(S, numbervars/4),
+    ( term_attvars(T, []) -> true ; throw(error(type_error(free_of_attvar, T), context(system:numbervars/4, _))) ),
+    term_variables(T, Vs), '$number_vars'(Vs, S, E0), E = E0.
 numbervars(T) :- numbervars(T, 0, _).
 '$number_vars'([], N, N).
 '$number_vars'(['$VAR'(N)|Vs], N, E) :- N1 is N + 1, '$number_vars'(Vs, N1, E).

@@ -16,8 +16,6 @@
 '$m_not'(M, G) :- \+ '$go'(M, G).
 '$m_assertion'(M, G) :- ( \+ \+ '$go'(M, G) -> true ; throw(error(assertion_failed(M:G), _)) ).
 '$m_thread_create'(_, _, _) :- throw(error(permission_error(create, thread, player), _)).
-'$m_freeze'(M, V, G) :- ( nonvar(V) -> '$go'(M, G) ; '$freeze'(V, M, G) ).
-'$m_when'(M, C, G) :- '$when'(C, M, G).
 % A grammar body known only at run time becomes a goal.
 '$m_phrase'(M, B, L) :- '$m_phrase'(M, B, L, []).
 '$m_phrase'(M, B, L, R) :-
@@ -188,18 +186,12 @@ protocol(_).
 thread_self(main).
 mutex_create(_).
 message_queue_create(_).
-dif(A, B) :- '$dif'(A, B).
 apropos(_).
 help(_).
 license(_).
 prolog_stack_property(_, _) :- fail.
 prolog_flag(F, V) :- current_prolog_flag(F, V).
 current_arithmetic_function(_).
-term_hash(T, H) :- ( ground(T) -> '$term_text'(T, 1, Cs), '$hash'(Cs, 5381, H) ; true ).
-'$hash'([], H, H).
-'$hash'([C|Cs], H0, H) :- '$char_code'(C, N), H1 is (H0 * 33 + N) mod 16777216, '$hash'(Cs, H1, H).
-variant_sha1(T, H) :- term_hash(T, H).
-variant_hash(T, H) :- term_hash(T, H).
 
 % '$no_rule'(+Module, +Goal): the error of a library's predicate that has no rule for its arguments.
 '$no_rule'(M, G0) :-

@@ -5,20 +5,18 @@
 :- use_module(library(iso_ext)).
 :- use_module(library(ffi)).
 :- use_module(library(charsio)).
-:- use_module(library(dif)).
-:- use_module(library(freeze)).
-:- use_module(library(when)).
+:- use_module(library(atts)).
 
 % --- Variables on their way into the engine ------------------------------------------------------
 %
 % A variable whose first occurrence is in a clause's body lives in that call's frame until it is put into
 % a structure. These of the engine's instructions copy what their register holds without looking where the
 % variable lives, so a variable of the caller's frame that has since been bound is copied as a free one:
-% the copier, behind copy_term/2, '$copy_to_lh'/2 (findall), '$store_global_var'/2 and throw/1, and
-% '$store_backtrackable_global_var'/2, which keeps the register itself. They are given structures, or what
-% '$h' makes. Everything else that compiled code calls follows the register first: unification, comparison,
-% type tests, functor/3, arg/3, (=..)/2, term_variables/2, ground/1, length/2, arithmetic,
-% '$foreign_call'/3, '$atom_chars'/2, '$char_code'/2.
+% the copier, behind copy_term/2, '$copy_term_without_attr_vars'/2, '$copy_to_lh'/2 (findall),
+% '$store_global_var'/2 and throw/1, and '$store_backtrackable_global_var'/2, which keeps the register
+% itself. They are given structures, or what '$h' makes. Everything else that compiled code calls follows
+% the register first: unification, comparison, type tests, functor/3, arg/3, (=..)/2, term_variables/2,
+% ground/1, length/2, arithmetic, '$foreign_call'/3, '$atom_chars'/2, '$char_code'/2.
 
 % '$h'(g(+Var), -OnTheHeap): the same variable, no longer in anybody's frame.
 '$h'(g(X), X).
@@ -71,7 +69,7 @@
 % address space each; where no slot has that number any more, as text in the store.
 '$slot'(H, L, T) :-
     '$two'(H, L, N),
-    (   '$slot_key'(N, Key) -> '$fetch_global_var'(Key, T0), ( ground(T0) -> T = T0 ; copy_term(T0, T) )
+    (   '$slot_key'(N, Key) -> '$fetch_global_var'(Key, T0), ( ground(T0) -> T = T0 ; '$copy_term_without_attr_vars'(T0, T) )
     ;   '$foreign_call'(tj_slot_get, [N], Cs), '$de'(Cs, T, _, _)
     ).
 
@@ -110,7 +108,10 @@
 
 '$added'(R, Row) :-
     (   R =:= 0 -> true
-    ;   R > 0 -> '$slot_put'(R, '$fact'(Row))
+    ;   R > 0 ->
+        (   '$acyclic'(Row) -> '$slot_put'(R, '$fact'(Row))
+        ;   '$slot_put'(R, '$fact'('$none')), throw(error(representation_error(cyclic_term), context(system:assertz/1, _)))
+        )
     ;   throw(error(resource_error(memory), assertz/1))
     ).
 
@@ -183,11 +184,17 @@
     ;   throw(Ball0)
     ).
 
-% Goals that wait for a variable.
-'$dif'(A, B) :- dif(A, B).
-'$freeze'(V, M, G) :- freeze(V, '$go'(M, G)).
+% Attributed variables (swi/attvar.pl): what '$attributes' (swi/attributes.pl) has the engine call when the
+% variables of a unification have their values.
+'$wake'([], _).
+'$wake'(att(M, V, As), Value) :- 'system:$att_hook'(M, V, Value), '$wake'(As, Value).
 
-'$when'(C, M, G) :- when(C, '$go'(M, G)).
+'$copy_nat'(T, C) :- '$copy_term_without_attr_vars'(g(T), g(C)).
+
+% The goals that wait for a variable of the engine's own constraints.
+'$engine_goals'(V, Gs) :- ( catch(clpz:attribute_goals(V, Gs0, []), _, fail) -> '$of_solver'(Gs0, Gs) ; Gs = [] ).
+'$of_solver'([], []).
+'$of_solver'([G|Gs], [H|Hs]) :- ( nonvar(G), G = clpz:G1 -> H = clpfd:G1 ; H = G ), '$of_solver'(Gs, Hs).
 
 '$cleanup'(G, Cleanup) :-
     catch(G, E, true) -> '$ignore'(Cleanup), ( nonvar(E) -> throw(E) ; true )
@@ -408,14 +415,41 @@
 % --- Terms on their way out ----------------------------------------------------------------------
 
 '$ship'(T) :-
-    (   ground(T) -> '$ship_'(T)
-    ;   copy_term(T, C), term_variables(C, Vs), '$name_variables'(Vs, 1), '$ship_'(C)
+    (   ground(T) -> C = T
+    ;   '$copy_nat'(T, C), term_variables(C, Vs), '$name_variables'(Vs, 1)
+    ),
+    ( '$ship_'(C, 100000) -> true ; '$skeleton'(C, S), '$ship_'(S, 1000000000) ).
+
+% '$skeleton'(+Cyclic, -Term): @(Skeleton, Equations), in which S_1 and so on stand for the subterms that
+% contain themselves.
+'$skeleton'(T, @(S, Es)) :- '$skeleton'(T, [], S, s(1, [], []), s(_, _, Es0)), reverse(Es0, Es).
+
+% State: the next number, the subterms that have a name, their equations. Path: the subterms on the way.
+'$skeleton'(T, Path, S, St0, St) :-
+    (   \+ '$is_compound'(T) -> S = T, St = St0
+    ;   '$on_path'(Path, T, Name) -> S = Name, '$named'(Name, St0, St)
+    ;   St0 = s(_, Seen, _), '$on_path'(Seen, T, Name) -> S = Name, St = St0
+    ;   T =.. [F|As], '$skeletons'(As, [T-Name|Path], Bs, St0, s(N, Seen, Es)), S0 =.. [F|Bs],
+        (   var(Name) -> S = S0, St = s(N, Seen, Es)
+        ;   S = Name, St = s(N, [T-Name|Seen], [Name = S0|Es])
+        )
     ).
+'$skeletons'([], _, [], St, St).
+'$skeletons'([A|As], Path, [B|Bs], St0, St) :- '$skeleton'(A, Path, B, St0, St1), '$skeletons'(As, Path, Bs, St1, St).
+'$on_path'([T0-N0|Path], T, N) :- ( T0 == T -> N = N0 ; '$on_path'(Path, T, N) ).
+'$named'(Name, s(N, Seen, Es), s(N1, Seen, Es)) :-
+    ( var(Name) -> N0 is 1099511627776 + N, Name = '$tj_var'(N0), N1 is N + 1 ; N1 = N ).
 
 '$name_variables'([], _).
 '$name_variables'(['$tj_var'(N)|Vs], N) :- N1 is N + 1, '$name_variables'(Vs, N1).
 
-'$ship_'(T) :-
+% '$acyclic'(+Term): it does not contain itself. The engine's own test breaks lists of characters inside the
+% term that it looks at, so it gets a copy.
+'$acyclic'(T) :- ( '$is_compound'(T) -> \+ \+ ( '$copy_nat'(T, C), acyclic_term(C) ) ; true ).
+'$is_compound'(T) :- \+ atomic(T), nonvar(T), T \= '$tj_var'(_).
+
+% '$ship_'(+Term, +Depth): fails where Term is deeper than that, which only a cyclic term is.
+'$ship_'(T, D) :-
     (   atom(T) -> '$ship_atom'(T)
     ;   integer(T) ->
         (   T < 1099511627776, T > -1099511627776 -> '$foreign_call'(tj_ship_int, [T], _)
@@ -424,21 +458,24 @@
     ;   number(T) -> F is float(T), '$foreign_call'(tj_ship_float, [F], _)
     ;   T = '$string'(S), atom(S) -> ( S == [] -> atom_chars(S, Cs) ; Cs = S ), '$foreign_call'(tj_ship_string, [Cs], _)
     ;   T = '$tj_var'(N) -> '$foreign_call'(tj_ship_var, [N], _)
-    ;   T = [_|_] -> '$ship_list'(T, 0)
-    ;   functor(T, N, A), '$ship_args'(1, A, T), ( N == [] -> N1 = ['[', ']'] ; N1 = N ), '$foreign_call'(tj_ship_compound, [N1, A], _)
+    ;   T = [_|_] -> D > 0, D1 is D - 1, '$ship_list'(T, 0, D1)
+    ;   D > 0, D1 is D - 1, functor(T, N, A), '$ship_args'(1, A, T, D1),
+        ( N == [] -> N1 = ['[', ']'] ; N1 = N ), '$foreign_call'(tj_ship_compound, [N1, A], _)
     ).
 
 '$ship_atom'([]) :- !, '$foreign_call'(tj_ship_nil, [], _).
 '$ship_atom'(T) :- '$foreign_call'(tj_ship_atom, [T], _).
 
-'$ship_args'(I, N, T) :-
+'$ship_args'(I, N, T, D) :-
     (   I > N -> true
-    ;   arg(I, T, A), '$ship_'(A), I1 is I + 1, '$ship_args'(I1, N, T)
+    ;   arg(I, T, A), '$ship_'(A, D), I1 is I + 1, '$ship_args'(I1, N, T, D)
     ).
 
-'$ship_list'(T, N) :-
-    (   T = [H|R] -> '$ship_'(H), N1 is N + 1, '$ship_list'(R, N1)
-    ;   '$ship_'(T), '$foreign_call'(tj_ship_list, [N], _)
+'$ship_list'(T, N, D) :-
+    (   T = [H|R] ->
+        ( N =:= 100000 -> '$skip_max_list'(_, _, T, Tail), \+ '$is_compound'(Tail) ; true ),
+        '$ship_'(H, D), N1 is N + 1, '$ship_list'(R, N1, D)
+    ;   '$ship_'(T, D), '$foreign_call'(tj_ship_list, [N], _)
     ).
 
 % --- The queries that Rust runs ----------------------------------------------------------------

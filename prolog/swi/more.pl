@@ -2,10 +2,10 @@
 
 divmod(A, B, Q, R) :- Q is div(A, B), R is mod(A, B).
 duplicate_term(T, C) :- copy_term(T, C).
-copy_term_nat(T, C) :- copy_term(T, C).
 same_term(A, B) :- A == B.
 strip_module(T, M, P) :- ( nonvar(T), T = M0:T0 -> M = M0, P = T0 ; M = user, P = T ).
-cyclic_term(_) :- fail.
+acyclic_term(T) :- '$acyclic'(T).
+cyclic_term(T) :- \+ '$acyclic'(T).
 atomic_concat(A, B, C) :- atomic_list_concat([A, B], C).
 term_singletons(T, Vs) :- term_variables(T, Ws), '$singletons'(Ws, T, Vs).
 '$singletons'([], _, []).

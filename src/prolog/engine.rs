@@ -144,6 +144,7 @@ impl Engine {
         };
         engine.registry.module("system").own = true;
         engine.registry.module("user");
+        engine.machine.load_module_string("$attributes", library::attributes());
         engine
             .consult(dialect::kernel_text(library::kernel()))
             .map_err(|()| EngineError::Library("kernel.pl".into()))?;

@@ -53,6 +53,7 @@ const LIBRARIES: &[Library] = libraries! {
     "kabe" named "kabe.pl";
     "clpfd" named "clpfd.pl";
     "plunit" auto "library/plunit.pl";
+    "$term_tools" auto "library/term_tools.pl";
     "aggregate" auto "library/aggregate.pl";
     "assoc" auto "library/assoc.pl";
     "date" auto "library/date.pl";
@@ -97,6 +98,7 @@ const SYSTEM: &[(&str, Text)] = &[
     ("database.pl", text!("swi/database.pl")),
     ("more.pl", text!("swi/more.pl")),
     ("control.pl", text!("swi/control.pl")),
+    ("attvar.pl", text!("swi/attvar.pl")),
 ];
 
 /// The files of the system module.
@@ -107,6 +109,11 @@ pub fn system() -> impl Iterator<Item = (&'static str, &'static str)> {
 /// What compiled code calls, in the engine's own dialect.
 pub fn kernel() -> &'static str {
     text!("swi/kernel.pl")()
+}
+
+/// What the engine asks when a variable with attributes gets a value: a module of the engine.
+pub fn attributes() -> &'static str {
+    text!("swi/attributes.pl")()
 }
 
 /// What `library(clpfd)` calls, in the engine's own dialect.

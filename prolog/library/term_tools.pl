@@ -1,0 +1,81 @@
+% Terms compared, hashed and taken apart by what occurs in them more than once.
+
+:- module('$term_tools', [
+    '$skip_list'/3, '$factorize_term'/3, term_hash/2, term_hash/4, variant_sha1/2, variant_hash/2
+]).
+
+%! '$skip_list'(-Length, ?List, -Tail) is det.
+%  Skips the cells of a list; Tail is [] where it is proper, some cell of it where it is cyclic.
+'$skip_list'(Length, List, Tail) :- '$skip_max_list'(Length, _, List, Tail).
+
+%! '$factorize_term'(+Term, -Skeleton, -Substitutions) is det.
+%  Skeleton is Term with a variable for every compound that occurs more than once, Substitutions the
+%  equations that give it back. What is equal counts as the same, where SWI-Prolog wants one copy of it.
+'$factorize_term'(T, Skeleton, Es) :-
+    occurring(T, [], Seen), rebuilt(T, Seen, S, Es0, []), Skeleton = S, Es = Es0.
+
+% Seen: t(Subterm, Variable, Times, Given), the last two bound when it came again, and when it has its equation.
+occurring(T, Seen0, Seen) :-
+    (   \+ compound(T) -> Seen = Seen0
+    ;   seen(Seen0, T, _, Times, _) -> Times = many, Seen = Seen0
+    ;   T =.. [_|As], all_occurring(As, [t(T, _, _, _)|Seen0], Seen)
+    ).
+all_occurring([], Seen, Seen).
+all_occurring([A|As], Seen0, Seen) :- occurring(A, Seen0, Seen1), all_occurring(As, Seen1, Seen).
+seen([t(T0, V0, N0, G0)|Seen], T, V, N, G) :-
+    ( T0 == T -> V = V0, N = N0, G = G0 ; seen(Seen, T, V, N, G) ).
+rebuilt(T, Seen, S, Es, Rest) :-
+    (   \+ compound(T) -> S = T, Es = Rest
+    ;   seen(Seen, T, V, Times, Given), Times == many ->
+        S = V, ( Given == yes -> Es = Rest ; Given = yes, Es = [V=U|Es1], parts(T, Seen, U, Es1, Rest) )
+    ;   parts(T, Seen, S, Es, Rest)
+    ).
+parts(T, Seen, S, Es, Rest) :- T =.. [F|As], all_rebuilt(As, Seen, Bs, Es, Rest), S =.. [F|Bs].
+all_rebuilt([], _, [], Es, Es).
+all_rebuilt([A|As], Seen, [B|Bs], Es, Rest) :- rebuilt(A, Seen, B, Es, Es1), all_rebuilt(As, Seen, Bs, Es1, Rest).
+
+%! term_hash(+Term, -Hash) is det.
+%  A number below 2^24 that equal ground terms share; Hash stays free where Term is not ground. The numbers
+%  are not SWI-Prolog's.
+term_hash(T, H) :- ( ground(T) -> text_of(T, Cs), hashed(Cs, 5381, 33, 16777216, H0), H = H0 ; true ).
+
+%! term_hash(+Term, +Depth, +Range, -Hash) is det.
+%  The same for Term down to Depth, -1 meaning all of it, as a number below Range.
+term_hash(T, Depth, Range, H) :-
+    must_be(integer, Depth), must_be(positive_integer, Range),
+    ( Depth < 0 -> T1 = T ; cut_at(T, Depth, T1) ),
+    ( ground(T1) -> text_of(T1, Cs), hashed(Cs, 5381, 33, 16777216, H0), H is H0 mod Range ; true ).
+cut_at(T, Depth, S) :-
+    (   Depth =:= 0 -> S = '$deep'
+    ;   compound(T) -> D1 is Depth - 1, T =.. [F|As], all_cut(As, D1, Bs), S =.. [F|Bs]
+    ;   S = T
+    ).
+all_cut([], _, []).
+all_cut([A|As], D, [B|Bs]) :- cut_at(A, D, B), all_cut(As, D, Bs).
+hashed([], H, _, _, H).
+hashed([C|Cs], H0, By, Mod, H) :- '$char_code'(C, N), H1 is (H0 * By + N) mod Mod, hashed(Cs, H1, By, Mod, H).
+
+% The text of a term: variables are numbered in it, so variants share it.
+text_of(T, Cs) :- '$term_text'(T, 1, Cs).
+
+%! variant_sha1(+Term, -Hash) is det.
+%  40 hexadecimal digits that variants share. They are not those of SWI-Prolog.
+variant_sha1(T, H) :-
+    must_be_acyclic(T),
+    ( term_attvars(T, []) -> true ; throw(error(type_error(free_of_attvar, T), context(system:variant_sha1/2, _))) ),
+    text_of(T, Cs), group(10, Cs, Ds, []), atom_chars(H0, Ds), H = H0.
+
+%! variant_hash(+Term, -Hash) is det.
+%  A number below 2^24 that variants share. It is not that of SWI-Prolog.
+variant_hash(T, H) :- must_be_acyclic(T), text_of(T, Cs), hashed(Cs, 5381, 33, 16777216, H0), H = H0.
+must_be_acyclic(T) :- ( acyclic_term(T) -> true ; throw(error(type_error(acyclic_term, T), _)) ).
+group(N, Cs, Ds, Rest) :-
+    (   N =:= 0 -> Ds = Rest
+    ;   By is 31 + 6 * N, hashed(Cs, N, By, 1048573, H0), H is H0 mod 65536, hexes(4, H, Ds, Ds1),
+        N1 is N - 1, group(N1, Cs, Ds1, Rest)
+    ).
+hexes(N, H, Ds, Rest) :-
+    (   N =:= 0 -> Ds = Rest
+    ;   D is (H >> (4 * (N - 1))) /\ 15, ( D < 10 -> C is 48 + D ; C is 87 + D ), '$char_code'(X, C),
+        Ds = [X|Ds1], N1 is N - 1, hexes(N1, H, Ds1, Rest)
+    ).
