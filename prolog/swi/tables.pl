@@ -119,4 +119,4 @@
     ),
     '$tab_ship'(Cs, 0, N).
 '$tab_ship'([], N, N).
-'$tab_ship'([T|Ts], N0, N) :- '$ship_'(T), N1 is N0 + 1, '$tab_ship'(Ts, N1, N).
+'$tab_ship'([T|Ts], N0, N) :- '$ship_'(T, 100000), N1 is N0 + 1, '$tab_ship'(Ts, N1, N).
