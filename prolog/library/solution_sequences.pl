@@ -96,12 +96,4 @@ findnsols(N, Template, Goal, List) :- findnsols(N, Template, Goal, List, []).
 %! findnsols(+N, ?Template, :Goal, -List, ?Tail) is nondet.
 % The same, each list ending in Tail.
 findnsols(N, Template, Goal, List, Tail) :-
-    must_be(nonneg, N), counter(C), atom_concat('$findnsols:', C, Key), '$store_global_var'(Key, []),
-    (   call(Goal), copy_term(g(Template), g(T)),
-        '$fetch_global_var'(Key, L0), '$store_global_var'(Key, [T|L0]), count(C, K), K >= N,
-        Back is -K, '$foreign_call'(tj_mark_add, [C, Back], _), given(Key, Tail, List)
-    ;   given(Key, Tail, List)
-    ).
-given(Key, Tail, List) :- '$fetch_global_var'(Key, L0), '$store_global_var'(Key, []), turned(L0, Tail, List0), List = List0.
-turned([], L, L).
-turned([X|Xs], T, L) :- turned(Xs, [X|T], L).
+    must_be(nonneg, N), ( N =:= 0 -> List = Tail ; '$nsols'(N, Template, Goal, List, Tail) ).

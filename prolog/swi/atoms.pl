@@ -142,7 +142,7 @@ numbervars(T, S, E, Os) :-
 '$make_number'(Cs, N) :-
     '$foreign_call'(tj_small_number, [Cs], N0),
     (   N0 < 1152921504606846976 -> N = N0
-    ;   '$foreign_call'(tj_number, [Cs], R), R = [_|_], builtins:number_chars(N1, R), N = N1
+    ;   '$foreign_call'(tj_number, [Cs], R), R = [C|_], ( '$special'(C, N1) -> N = N1 ; builtins:number_chars(N1, R), N = N1 )
     ).
 % '$text_of'(+Kind, +Chars, -Text)
 '$text_of'(atom, Cs, A) :- '$make_atom'(Cs, A).

@@ -2,6 +2,18 @@
 
 '$m_findall'(M, T, G, L) :- findall(T, '$go'(M, G), L).
 '$m_findall'(M, T, G, L, R) :- findall(T, '$go'(M, G), L0), append(L0, R, L).
+% '$integer'(+X): an integer, else the error as must_be/2 throws it.
+'$integer'(X) :-
+    (   integer(X) -> true
+    ;   var(X) -> throw(error(instantiation_error, _))
+    ;   throw(error(type_error(integer, X), _))
+    ).
+% '$integer'(+X, +Indicator): the same as a system predicate throws it.
+'$integer'(X, P) :-
+    (   integer(X) -> true
+    ;   var(X) -> throw(error(instantiation_error, P))
+    ;   throw(error(type_error(integer, X), P))
+    ).
 '$m_forall'(M, C, A) :- \+ ( '$go'(M, C), \+ '$go'(M, A) ).
 '$m_once'(M, G) :- ( '$go'(M, G) -> true ).
 '$m_ignore'(M, G) :- ( '$go'(M, G) -> true ; true ).
@@ -10,9 +22,17 @@
 '$m_catch_with_backtrace'(M, G, E, R) :- '$catch'('$go'(M, G), E, '$go'(M, R)).
 '$m_call_cleanup'(M, G, C) :- '$cleanup'('$go'(M, G), '$go'(M, C)).
 '$m_setup_call_cleanup'(M, S, G, C) :- ( '$go'(M, S) -> true ), '$cleanup'('$go'(M, G), '$go'(M, C)).
-'$m_call_with_time_limit'(M, _, G) :- ( '$go'(M, G) -> true ).
-'$m_call_with_depth_limit'(M, G, _, 1) :- '$go'(M, G).
-'$m_call_with_inference_limit'(M, G, _, R) :- '$go'(M, G), R = true.
+'$m_setup_call_catcher_cleanup'(M, S, G, W, C) :- ( '$go'(M, S) -> true ), '$cleanup'('$go'(M, G), W, '$go'(M, C)).
+'$m_call_with_time_limit'(M, T, G) :- ( T > 0 -> S is float(T), '$timed'(S, '$go'(M, G)) ; throw(time_limit_exceeded) ).
+% The engine does not count inferences: a limit stands for the time that so many take, 0.1 us each.
+'$m_call_with_inference_limit'(M, G, L, R) :-
+    S is max(0.01, L * 1.0e-7),
+    catch('$limited'(S, '$go'(M, G), R0), E, '$inference_limit'(E, R0)), R = R0.
+'$inference_limit'(E, R) :- ( E == time_limit_exceeded -> R = inference_limit_exceeded ; throw(E) ).
+'$m_reset'(M, G, Ball, Cont) :- '$reset'('$go'(M, G), Ball, Cont).
+shift(Ball) :- '$shift'(Ball).
+shift_for_copy(Ball) :- '$shift'(Ball).
+call_continuation(C) :- '$resume'(C).
 '$m_not'(M, G) :- \+ '$go'(M, G).
 '$m_assertion'(M, G) :- ( \+ \+ '$go'(M, G) -> true ; throw(error(assertion_failed(M:G), _)) ).
 '$m_thread_create'(_, _, _) :- throw(error(permission_error(create, thread, player), _)).
@@ -58,7 +78,7 @@
 '$aggregate_spec'(min(T, W), min_witness, T-W).
 '$aggregate_spec'(bag(T), bag, T).
 '$aggregate_spec'(set(T), set, T).
-'$aggregate'(count, L, N) :- length(L, N).
+'$aggregate'(count, L, N) :- length(L, N0), N = N0.
 '$aggregate'(sum, L, S) :- '$sum'(L, 0, S).
 '$aggregate'(bag, L, L).
 '$aggregate'(set, L, S) :- sort(L, S).
@@ -117,33 +137,61 @@
 '$pick'([_|G], W, L) :- '$pick'(G, W, L).
 '$m_bagof'(M, T, G0, L) :- '$unhat'(G0, T, G, Bound), '$free'(G, Bound, W), findall(W-T, '$goal'(M, G), P), '$bagof'(W, P, L).
 '$m_setof'(M, T, G0, L) :- '$m_bagof'(M, T, G0, L0), sort(L0, L).
-'$unhat'(G0, B0, G, B) :- ( nonvar(G0), G0 = V^G1 -> '$unhat'(G1, V-B0, G, B) ; nonvar(G0), G0 = _:G1, nonvar(G1), G1 = _^_ -> '$unhat'(G1, B0, G, B) ; G = G0, B = B0 ).
+'$unhat'(G0, B0, G, B) :- ( nonvar(G0), G0 = V^G1 -> '$unhat'(G1, V-B0, G, B) ; nonvar(G0), G0 = H:G1, nonvar(H), H = V^M -> '$unhat'(M:G1, V-B0, G, B) ; nonvar(G0), G0 = _:G1, nonvar(G1), G1 = _^_ -> '$unhat'(G1, B0, G, B) ; G = G0, B = B0 ).
 '$free'(G, Bound, W) :- term_variables(G, Vs), term_variables(Bound, Bs), '$free_vars'(Vs, Bs, Fs), W =.. [v|Fs].
 '$free_vars'([], _, []).
 '$free_vars'([V|Vs], Bs, Fs) :- ( '$memberchk_eq'(V, Bs) -> Fs = Fs1 ; Fs = [V|Fs1] ), '$free_vars'(Vs, Bs, Fs1).
 
 between(L, H, X) :-
-    (   integer(X) -> X >= L, ( H == inf -> true ; H == infinite -> true ; X =< H )
-    ;   var(X) -> ( ( H == inf ; H == infinite ) -> '$from'(L, X) ; L =< H, '$between'(L, H, X) )
-    ;   throw(error(type_error(integer, X), between/3))
+    (   integer(L), integer(H), var(X) -> L =< H, '$between'(L, H, X)
+    ;   '$integer'(L, between/3), '$upper'(H),
+        (   var(X) -> '$from'(L, X)
+        ;   '$integer'(X, between/3), X >= L, ( integer(H) -> X =< H ; true )
+        )
     ).
+'$upper'(H) :- ( ( H == inf ; H == infinite ) -> true ; '$integer'(H, between/3) ).
 '$between'(L, H, X) :- ( L =:= H -> X = L ; ( X = L ; L1 is L + 1, '$between'(L1, H, X) ) ).
 '$from'(L, L).
 '$from'(L, X) :- L1 is L + 1, '$from'(L1, X).
 succ(X, Y) :-
-    (   integer(X) -> ( X >= 0 -> Y is X + 1 ; throw(error(type_error(not_less_than_zero, X), succ/2)) )
-    ;   integer(Y) -> Y > 0, X is Y - 1
-    ;   var(X), var(Y) -> throw(error(instantiation_error, succ/2))
-    ;   throw(error(type_error(integer, X), succ/2))
+    (   integer(X) ->
+        '$natural'(X), ( var(Y) -> true ; '$integer'(Y, succ/2), '$natural'(Y) ), Y is X + 1
+    ;   var(X) -> '$integer'(Y, succ/2), '$natural'(Y), Y > 0, X is Y - 1
+    ;   '$integer'(X, succ/2)
     ).
+'$natural'(X) :- ( X >= 0 -> true ; throw(error(domain_error(not_less_than_zero, X), succ/2)) ).
 plus(X, Y, Z) :-
-    ( var(Z) -> Z is X + Y ; var(Y) -> Y is Z - X ; var(X) -> X is Z - Y ; Z =:= X + Y ).
+    (   integer(X), integer(Y), ( var(Z) ; integer(Z) ) -> Z is X + Y
+    ;   integer(Z), integer(Y), var(X) -> X is Z - Y
+    ;   integer(Z), integer(X), var(Y) -> Y is Z - X
+    ;   '$plus_number'(X), '$plus_number'(Y), '$plus_number'(Z), throw(error(instantiation_error, plus/3))
+    ).
+'$plus_number'(X) :- ( var(X) -> true ; '$integer'(X, plus/3) ).
+divmod(A, B, Q, R) :-
+    '$integer'(A, divmod/4), '$integer'(B, divmod/4),
+    ( B =:= 0 -> throw(error(evaluation_error(zero_divisor), divmod/2)) ; Q is A div B, R is A mod B ).
+nth_integer_root_and_remainder(N, I, Root, Rest) :-
+    '$integer'(N, nth_integer_root_and_remainder/4), '$integer'(I, nth_integer_root_and_remainder/4),
+    (   N < 1 -> throw(error(domain_error(not_less_than_one, N), nth_integer_root_and_remainder/4))
+    ;   I >= 0 -> '$root'(N, I, Root0)
+    ;   N mod 2 =:= 0 -> throw(error(evaluation_error(undefined), context(system:nth_integer_root_and_remainder/4, _)))
+    ;   J is -I, '$root'(N, J, R), Root0 is -R
+    ),
+    Root = Root0, Rest is I - Root0 ^ N.
+% '$root'(+N, +I, -Root): the integer root by Newton's steps from above.
+'$root'(N, I, Root) :-
+    (   I =:= 0 -> Root = 0
+    ;   E is msb(I) // N + 1, X is 1 << E, '$root'(N, I, X, Root)
+    ).
+'$root'(N, I, X, Root) :-
+    Y is ((N - 1) * X + I // X ^ (N - 1)) // N, ( Y >= X -> Root = X ; '$root'(N, I, Y, Root) ).
 abs(X, Y) :- Y is abs(X).
 trunc(X, Y) :- Y is truncate(X).
 truncate(X, Y) :- Y is truncate(X).
 
 random(X) :- '$foreign_call'(tj_random_float, [], X).
-random_between(L, H, X) :- L =< H, N is H - L + 1, '$foreign_call'(tj_random, [N], R), X is L + R.
+random_between(L, H, X) :-
+    '$integer'(L), '$integer'(H), L =< H, N is H - L + 1, X is L + random(N).
 random(L, H, X) :-
     (   integer(L), integer(H) -> H > L, N is H - L, '$foreign_call'(tj_random, [N], R), X is L + R
     ;   '$foreign_call'(tj_random_float, [], R), X is L + (H - L) * R

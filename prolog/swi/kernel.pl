@@ -6,6 +6,7 @@
 :- use_module(library(ffi)).
 :- use_module(library(charsio)).
 :- use_module(library(atts)).
+:- use_module(library(cont)).
 
 % --- Variables on their way into the engine ------------------------------------------------------
 %
@@ -87,6 +88,9 @@
     functor(T, Name, K), '$da'(1, K, T, Cs, R, Vs).
 '$dk'(v, [I|R], V, R, Vs) :- !, '$char_code'(I, N), '$dv'(N, Vs, V).
 '$dk'(s, [Q, N|R], '$string'(S), R, _) :- !, '$d'(Q, [N], S, _).
+'$dk'(i, R, X, R, _) :- !, '$special'(i, X).
+'$dk'(j, R, X, R, _) :- !, '$special'(j, X).
+'$dk'(w, R, X, R, _) :- !, '$special'(w, X).
 '$dk'(n, Cs, X, R, _) :- !, '$digits'(Cs, Ds, R), number_chars(X, Ds).
 '$dk'(C, Cs, V, R, _) :- '$d'(C, Cs, V, R).
 
@@ -179,10 +183,42 @@
 
 '$caught'(Length, Ball0, Ball, Recovery) :-
     '$truncate_lh_to'(Length),
-    (   Ball0 == '$halt' -> throw(Ball0)
-    ;   Ball = Ball0 -> call(Recovery)
-    ;   throw(Ball0)
+    '$contexted'(Ball0, Ball1),
+    (   Ball1 == '$halt' -> throw(Ball1)
+    ;   Ball = Ball1 -> call(Recovery)
+    ;   throw(Ball1)
     ).
+
+% '$contexted'(+Ball, -AsInSWI): where an error of the engine or of a system predicate happened, in the
+% form SWI-Prolog gives it; an alarm that went off.
+'$contexted'(Ball0, Ball) :-
+    (   nonvar(Ball0), Ball0 = error(E, C), nonvar(C), C = N/A, nonvar(E), atom(N), integer(A) ->
+        '$context'(E, N, A, Ball)
+    ;   Ball = Ball0
+    ).
+'$context'('$interrupt_thrown', _, _, time_limit_exceeded) :- !.
+'$context'(existence_error(procedure, P), N, A, error(existence_error(procedure, P), N/A)) :- !.
+'$context'(evaluation_error(W), N, A, error(evaluation_error(W), C)) :- !,
+    ( W == zero_divisor -> C = context(N/A, _) ; C = context(system:((is)/2), _) ).
+'$context'(E, (\), 2, error(E, context((\)/1, _))) :- !.
+'$context'(E, N, A, error(E, C)) :-
+    (   '$function'(N, A) -> C = context(N/A, _)
+    ;   ( N == (is) ; '$static'(system, N, A) ) -> C = context(system:(N/A), _)
+    ;   C = N/A
+    ).
+'$function'(//, 2).
+'$function'(mod, 2).
+'$function'(rem, 2).
+'$function'(div, 2).
+'$function'(/, 2).
+'$function'(>>, 2).
+'$function'(<<, 2).
+'$function'(/\, 2).
+'$function'(\/, 2).
+'$function'(xor, 2).
+'$function'(gcd, 2).
+'$function'(divmod, 2).
+'$function'(length, 2).
 
 % Attributed variables (swi/attvar.pl): what '$attributes' (swi/attributes.pl) has the engine call when the
 % variables of a unification have their values.
@@ -196,9 +232,89 @@
 '$of_solver'([], []).
 '$of_solver'([G|Gs], [H|Hs]) :- ( nonvar(G), G = clpz:G1 -> H = clpfd:G1 ; H = G ), '$of_solver'(Gs, Hs).
 
-'$cleanup'(G, Cleanup) :-
-    catch(G, E, true) -> '$ignore'(Cleanup), ( nonvar(E) -> throw(E) ; true )
-    ; '$ignore'(Cleanup), fail.
+% '$cleanup'(:Goal, :Cleanup): Cleanup runs when Goal is finished: at once without choice points, else
+% when they are gone.
+'$cleanup'(_, '$cl'(_, Cleanup)) :- var(Cleanup), !, throw(error(instantiation_error, _)).
+'$cleanup'(G, Cleanup) :- setup_call_cleanup(true, G, '$ignore'(Cleanup)).
+
+% '$cleanup'(:Goal, ?Why, :Cleanup): the same, told why.
+'$cleanup'(G, Why, Cleanup) :-
+    '$new_key'(Key), '$store_global_var'(Key, running),
+    setup_call_cleanup(true, '$watched'(G, Key, Exit), '$finished'(Key, Exit, Why, Cleanup)),
+    '$store_global_var'(Key, left).
+'$watched'(G, Key, Exit) :- catch(G, E, '$went_wrong'(Key, E)), Exit = yes.
+'$went_wrong'(Key, E0) :- '$contexted'(E0, E), '$store_global_var'(Key, exception(E)), throw(E).
+'$finished'(Key, Exit, Why, Cleanup) :-
+    '$fetch_global_var'(Key, State),
+    (   nonvar(State), State = exception(_) -> W = State
+    ;   var(Exit) -> W = fail
+    ;   State == running -> W = exit
+    ;   W = !
+    ),
+    ( Why = W -> '$ignore'(Cleanup) ; true ).
+'$new_key'(Key) :- '$foreign_call'(tj_mark_new, [], M), number_chars(M, Cs), atom_chars(Key, ['$', k|Cs]).
+
+% '$nsols'(+N, ?Template, :Goal, ?List, ?Tail): N solutions at a time. The copies lie above the length in
+% Key, which is another one when more are asked for.
+'$nsols'(N, T1, G1, List, Tail) :-
+    '$get_cp'(B), copy_term(x(T1, G1), x(T0, G)), '$new_key'(Key), '$lh_length'(Length), '$store_global_var'(Key, 0-Length), T = t(T0),
+    (   '$get_b_value'(B0), call(G), '$get_b_value'(B1),
+        '$fetch_global_var'(Key, C0-Len), '$copy_to_lh'(Len, T), C is C0 + 1,
+        (   C < N -> '$store_global_var'(Key, C-Len), fail
+        ;   '$found'(Len, Ts), '$untemplate'(Ts, List0, Tail),
+            ( B0 == B1 -> '$set_cp'(B) ; '$nsols_next'(Key) ), List = List0
+        )
+    ;   '$fetch_global_var'(Key, _-Len), '$found'(Len, Ts), '$untemplate'(Ts, List, Tail)
+    ).
+'$nsols_next'(_).
+'$nsols_next'(Key) :- '$lh_length'(Len), '$store_global_var'(Key, 0-Len), fail.
+'$untemplate'([], Tail, Tail).
+'$untemplate'([t(X)|Ts], [X|Xs], Tail) :- '$untemplate'(Ts, Xs, Tail).
+
+% '$reset'(:Goal, ?Ball, -Continuation): delimited continuations; a ball that is not the one goes further out.
+'$reset'(G, Ball, Cont) :-
+    reset(G, Ball0, Cont0),
+    (   Cont0 == none -> Cont = 0
+    ;   Ball = Ball0 -> Cont = call_continuation(Cont0)
+    ;   shift(Ball0), '$reset'('$resume'(Cont0), Ball, Cont)
+    ).
+'$resume'(cont(G)) :- call(G).
+'$shift'(Ball) :- shift(Ball).
+
+% '$timed'(+Seconds, :Goal, ?Expired): Goal's first answer, if it comes in time; a goal inside another
+% timed one has no more time than that.
+'$timed'(Seconds, G) :-
+    ( '$fetch_global_var'('$deadline', Outer) -> true ; Outer = none ),
+    '$limit_on'(Seconds, Outer),
+    (   catch(G, E, '$timed_out'(E, Outer)) -> '$set_alarm_again'(Outer)
+    ;   '$set_alarm_again'(Outer), fail
+    ).
+% '$limited'(+Seconds, :Goal, -How): every answer of the goal in time, with ! for the last and true for others.
+'$limited'(Seconds, G, How) :-
+    '$get_cp'(B),
+    ( '$fetch_global_var'('$deadline', Outer) -> true ; Outer = none ),
+    '$limit_on'(Seconds, Outer),
+    (   catch('$watched'(G, Det), E, '$timed_out'(E, Outer)),
+        '$set_alarm_again'(Outer),
+        (   Det == yes, '$set_cp'(B), How = !
+        ;   Det == no, How = true
+        ;   '$limit_on'(Seconds, Outer), fail
+        )
+    ;   '$set_alarm_again'(Outer), fail
+    ).
+'$watched'(G, Det) :- '$get_b_value'(B0), call(G), '$get_b_value'(B1), ( B0 == B1 -> Det = yes ; Det = no ).
+'$limit_on'(Seconds, Outer) :-
+    '$foreign_call'(tj_time, [], Now), Mine is Now + Seconds,
+    ( number(Outer), Outer < Mine -> Deadline = Outer ; Deadline = Mine ),
+    '$set_alarm'(Deadline, Now).
+'$set_alarm'(Deadline, Now) :-
+    '$store_global_var'('$deadline', Deadline),
+    Left is max(0.000001, float(Deadline - Now)), '$foreign_call'(tj_alarm, [Left], _).
+'$set_alarm_again'(Outer) :-
+    (   number(Outer) -> '$foreign_call'(tj_time, [], Now), '$set_alarm'(Outer, Now)
+    ;   '$foreign_call'(tj_alarm, [0.0], _), '$store_global_var'('$deadline', none)
+    ).
+'$timed_out'(E0, Outer) :- '$set_alarm_again'(Outer), '$contexted'(E0, E), throw(E).
 
 '$ignore'(G) :- ( catch(G, _, fail) -> true ; true ).
 
@@ -206,14 +322,14 @@
 '$mark_set'(M) :- '$foreign_call'(tj_mark_set, [M], _).
 '$mark_clear'(M) :- '$foreign_call'(tj_marked, [M], 0).
 
-'$not_callable'(G) :- throw(error(type_error(callable, G), call/1)).
+'$not_callable'(G) :- throw(error(type_error(callable, G), _)).
 
 % '$go'(+Module, +Goal): calls a goal that is known only now.
 '$go'(M, G) :-
-    (   var(G) -> throw(error(instantiation_error, call/1))
-    ;   var(M) -> throw(error(instantiation_error, (:)/2))
-    ;   number(G) -> throw(error(type_error(callable, G), call/1))
-    ;   \+ atom(M) -> throw(error(type_error(module, M), (:)/2))
+    (   var(G) -> throw(error(instantiation_error, _))
+    ;   var(M) -> throw(error(instantiation_error, _))
+    ;   ( number(G) ; G = '$string'(_) ) -> throw(error(type_error(callable, G), _))
+    ;   \+ atom(M) -> throw(error(type_error(atom, M), _))
     ;   '$fetch_global_var'('$modules', Table), call(Table, M, G)
     ).
 '$user'(M, G) :- '$fetch_global_var'('$user_table', Table), call(Table, G, M).
@@ -227,14 +343,16 @@
 '$cl'(M, G, A, B, C, D, E) :- '$add'(G, [A, B, C, D, E], G2), '$go'(M, G2).
 '$cl'(M, G, A, B, C, D, E, F) :- '$add'(G, [A, B, C, D, E, F], G2), '$go'(M, G2).
 
+'$cl_all'(M, G, Extra) :- '$add'(G, Extra, G2), '$go'(M, G2).
+
 '$add'(G, Extra, G2) :-
-    (   var(G) -> throw(error(instantiation_error, call/2))
+    (   var(G) -> throw(error(instantiation_error, _))
     ;   G = M:G1 -> G2 = M:G3, '$add'(G1, Extra, G3)
     ;   G = '$cl'(M, G1) -> G2 = M:G3, '$add'(G1, Extra, G3)
     ;   G = '>>'(Ps, B) -> '$lambda'(Ps, B, Extra, G2)
     ;   G = Free/B -> '$shared'(Free, B, Extra, G2)
     ;   atom(G) -> G2 =.. [G|Extra]
-    ;   number(G) -> throw(error(type_error(callable, G), call/2))
+    ;   ( number(G) ; G = '$string'(_) ) -> throw(error(type_error(callable, G), _))
     ;   G =.. [F|Args], append(Args, Extra, All), G2 =.. [F|All]
     ).
 
@@ -277,7 +395,19 @@
     ( Extra == [] -> G = B1 ; '$add'(B1, Extra, G) ).
 
 % '$body'(+Goal, +Module): control structures built at run time; a cut is local to them.
-'$body'(G, M) :- '$get_cp'(B), '$cutting'(G, M, B).
+'$body'(G, M) :-
+    '$get_cp'(B),
+    (   '$well'(G) -> '$cutting'(G, M, B)
+    ;   throw(error(type_error(callable, G), _))
+    ).
+% '$well'(+Goal): no part of a control structure is a number or a string.
+'$well'(G) :- var(G), !.
+'$well'((A, B)) :- !, '$well'(A), '$well'(B).
+'$well'((A ; B)) :- !, '$well'(A), '$well'(B).
+'$well'((A -> B)) :- !, '$well'(A), '$well'(B).
+'$well'('*->'(A, B)) :- !, '$well'(A), '$well'(B).
+'$well'(\+ A) :- !, '$well'(A).
+'$well'(G) :- \+ number(G), \+ G = '$string'(_).
 
 % '$cutting'(+Goal, +Module, +Cut): a cut drops what is after Cut.
 '$cutting'(G, M, B) :-
@@ -315,7 +445,8 @@
 % '$unfound'(+Goal, +Module): the last resort of a call: dynamic predicates made at run time.
 '$unfound'(G, M) :-
     functor(G, N, A),
-    (   '$foreign_call'(tj_known, [M, N, A], R), R >= 0 -> '$query'(R, G)
+    (   N == call, A > 8 -> G =.. [_, G1|Extra], '$cl_all'(M, G1, Extra)
+    ;   '$foreign_call'(tj_known, [M, N, A], R), R >= 0 -> '$query'(R, G)
     ;   M \== user, '$foreign_call'(tj_known, [user, N, A], R), R >= 0 -> '$query'(R, G)
     ;   '$no_procedure'(M, N, A)
     ).
@@ -342,74 +473,232 @@
 % --- Arithmetic that the engine lacks ------------------------------------------------------------
 
 % What a compiled arithmetic goal calls where its variables hold more than numbers, and '$go' always.
-'$is'(X, E) :- '$eval'(E, V), X = V.
+'$is'(X, E) :-
+    ( acyclic_term(E) -> '$eval'(E, (is)/2, V), X = V ; '$is_error'(type_error(expression, '<cyclic>'), (is)/2) ).
 
 % '$eval'(+Expression, -Number): an expression known only now, as SWI-Prolog evaluates it.
-'$eval'(E, V) :- number(E), !, V = E.
-'$eval'(E, _) :- var(E), !, throw(error(instantiation_error, (is)/2)).
-'$eval'([X|T], V) :- !,
-    ( T == [] -> '$eval'(X, V) ; throw(error(type_error(evaluable, '[|]'/2), (is)/2)) ).
-'$eval'('$string'(S), V) :- !,
-    ( atom_chars(S, [C]) -> char_code(C, V) ; throw(error(type_error(character, '$string'(S)), (is)/2)) ).
-'$eval'(E, V) :- atom(E), !, '$eval0'(E, V).
-'$eval'(E, V) :- functor(E, N, 1), !, arg(1, E, A), '$eval'(A, X), '$eval1'(N, X, V).
-'$eval'(E, V) :- functor(E, N, 2), !, arg(1, E, A), arg(2, E, B), '$eval'(A, X), '$eval'(B, Y), '$eval2'(N, X, Y, V).
-'$eval'(E, _) :- functor(E, N, A), throw(error(type_error(evaluable, N/A), (is)/2)).
+'$eval'(E, V) :- '$eval'(E, (is)/2, V).
 
+% '$eval'(+Expression, +Indicator, -Number): the same for an error term that names another predicate.
+'$eval'(E, _, V) :- number(E), !, V = E.
+'$eval'(E, P, _) :- var(E), !, '$is_error'(instantiation_error, P).
+'$eval'([X|T], P, V) :- !, '$eval_list'(X, T, P, V).
+'$eval'('$string'(S), P, V) :- !,
+    (   atom_length(S, 1) -> atom_chars(S, [C]), '$char_code'(C, V)
+    ;   '$one_character'('$string'(S), P)
+    ).
+'$eval'([], P, _) :- !, '$is_error'(type_error(evaluable, []), P).
+'$eval'(E, P, V) :- atom(E), !, '$in'(P, '$eval0'(E, V)).
+'$eval'(E, P, V) :- functor(E, N, 1), !,
+    arg(1, E, A), '$eval'(A, P, X), ( N == eval -> V = X ; '$in'(P, '$eval1'(N, X, V)) ).
+'$eval'(E, P, V) :- functor(E, N, 2), !,
+    arg(1, E, A), arg(2, E, B), '$eval'(A, P, X), '$eval'(B, P, Y), '$in'(P, '$eval2'(N, X, Y, V)).
+'$eval'(E, P, V) :-
+    E =.. [N|As], '$eval_all'(As, P, Vs),
+    (   N == powm, Vs = [X, Y, M] -> '$powm'(X, Y, M, V)
+    ;   functor(E, N, A), '$is_error'(type_error(evaluable, N/A), P)
+    ).
+'$eval_all'([], _, []).
+'$eval_all'([A|As], P, [V|Vs]) :- '$eval'(A, P, V), '$eval_all'(As, P, Vs).
+
+% A list of one character or code stands for the code.
+'$eval_list'(X, T, P, V) :-
+    (   T \== [] -> '$one_character'([X|T], P)
+    ;   var(X) -> '$is_error'(instantiation_error, P)
+    ;   integer(X) -> V = X
+    ;   atom(X), atom_length(X, 1) -> atom_chars(X, [C]), '$char_code'(C, V)
+    ;   '$is_error'(type_error(character, X), P)
+    ).
+'$one_character'(T, P) :- throw(error(type_error([], T), context(system:P, '"x" must hold one character'))).
+'$is_error'(Formal, P) :- throw(error(Formal, context(system:P, _))).
+
+% '$in'(+Indicator, :Step): the errors of is/2 named after another predicate.
+'$in'(P, G) :-
+    (   P == (is)/2 -> call(G)
+    ;   catch(G, error(E, C), '$in_error'(C, E, P))
+    ).
+'$in_error'(C, E, P) :-
+    (   '$of_is'(C) -> '$is_error'(E, P)
+    ;   throw(error(E, C))
+    ).
+'$of_is'(C) :- nonvar(C), ( C = (is)/2 -> true ; C = context(Q, _), nonvar(Q), Q = system:((is)/2) ).
+
+% '$arith'(+Name, -Value), '$arith1'(+Name, +X, -Value), '$arith2'(+Name, +X, +Y, -Value): a step that is
+% not the engine's.
 '$arith'(Name, X) :- '$constant'(Name, X), !.
-'$arith'([], _) :- throw(error(type_error(evaluable, []/0), (is)/2)).
-'$arith'(Name, _) :- throw(error(type_error(evaluable, Name/0), (is)/2)).
+'$arith'(Name, _) :- '$is_error'(type_error(evaluable, Name/0), (is)/2).
 
 '$constant'(random, X) :- '$foreign_call'(tj_random_float, [], X).
 '$constant'(random_float, X) :- '$foreign_call'(tj_random_float, [], X).
 '$constant'(cputime, X) :- '$foreign_call'(tj_cpu, [], X).
 '$constant'(realtime, X) :- '$foreign_call'(tj_time, [], T), X is truncate(T).
-'$constant'(nan, 0.0).
+'$constant'(inf, X) :- '$foreign_call'(tj_math1, [0, 0.0], X).
+'$constant'(infinite, X) :- '$foreign_call'(tj_math1, [0, 0.0], X).
+'$constant'(nan, X) :- '$foreign_call'(tj_math1, [1, 0.0], X).
+
+% '$special'(+Sign, -Float): the floats that have no digits.
+'$special'(i, X) :- '$constant'(inf, X).
+'$special'(j, X) :- '$constant'(inf, Y), X is -Y.
+'$special'(w, X) :- '$constant'(nan, X).
+
+% '$nan'(+X, +Y): one of the two is no number. The engine takes it for the greatest.
+'$nan'(X, Y) :- ( '$nan'(X) -> true ; '$nan'(Y) ).
+'$nan'(X) :- float(X), X > 1.0e308, '$foreign_call'(tj_class, [X], 2).
+'$infinite'(X) :- float(X), ( X > 1.0e308 ; X < -1.0e308 ), !, '$foreign_call'(tj_class, [X], C), C =\= 0.
+
+% '$finite'(+Result, -Value): what a function of the host gave.
+'$finite'(R, X) :-
+    '$foreign_call'(tj_class, [R], C),
+    (   C =:= 0 -> X = R
+    ;   C =:= 2 -> '$is_error'(evaluation_error(undefined), (is)/2)
+    ;   '$is_error'(evaluation_error(float_overflow), (is)/2)
+    ).
+'$math1'(N, V, X) :- F is float(V), '$foreign_call'(tj_math1, [N, F], R), '$finite'(R, X).
+'$math2'(N, V, W, X) :- F is float(V), G is float(W), '$foreign_call'(tj_math2, [N, F, G], R), '$finite'(R, X).
+
+% '$whole'(+X, +Function): an error that names a function alone.
+'$whole'(X, P) :- ( integer(X) -> true ; throw(error(type_error(integer, X), context(P, _))) ).
+'$at_least'(Least, X, P) :-
+    (   X >= Least -> true
+    ;   ( Least =:= 0 -> D = not_less_than_zero ; D = not_less_than_one ), throw(error(domain_error(D, X), context(P, _)))
+    ).
+'$zero_divisor'(P) :- throw(error(evaluation_error(zero_divisor), context(P, _))).
 
 '$arith1'(Name, V, X) :- '$fn1'(Name, V, X), !.
-'$arith1'(Name, _, _) :- throw(error(type_error(evaluable, Name/1), (is)/2)).
+'$arith1'(Name, _, _) :- '$is_error'(type_error(evaluable, Name/1), (is)/2).
 
-'$fn1'(integer, V, X) :- X is round(V).
-'$fn1'(random, V, X) :- '$foreign_call'(tj_random, [V], X).
-'$fn1'(cot, V, X) :- X is 1 / tan(V).
-'$fn1'(acot, V, X) :- X is atan(1 / V).
-'$fn1'(log2, V, X) :- X is log(V) / log(2).
-'$fn1'(sinh, V, X) :- X is (exp(V) - exp(-V)) / 2.
-'$fn1'(cosh, V, X) :- X is (exp(V) + exp(-V)) / 2.
-'$fn1'(tanh, V, X) :- X is (exp(2 * V) - 1) / (exp(2 * V) + 1).
-'$fn1'(msb, V, X) :- '$msb'(V, 0, X).
-'$fn1'(succ, V, X) :- X is V + 1.
-'$fn1'(trunc, V, X) :- X is truncate(V).
-'$fn1'(ceil, V, X) :- X is ceiling(V).
-'$fn1'(float_integer_part, V, X) :- X is float(truncate(V)).
-'$fn1'(cbrt, V, X) :- X is sign(V) * abs(V) ** 0.3333333333333333.
+'$fn1'(integer, V, X) :- ( '$infinite'(V) -> X = V ; X is round(V) ).
+'$fn1'(round, V, X) :- ( '$infinite'(V) -> X = V ; X is round(V) ).
+'$fn1'(truncate, V, X) :- ( '$infinite'(V) -> X = V ; X is truncate(V) ).
+'$fn1'(trunc, V, X) :- ( '$infinite'(V) -> X = V ; X is truncate(V) ).
+'$fn1'(floor, V, X) :- ( '$infinite'(V) -> X = V ; X is floor(V) ).
+'$fn1'(ceiling, V, X) :- ( '$infinite'(V) -> X = V ; X is ceiling(V) ).
+'$fn1'(ceil, V, X) :- ( '$infinite'(V) -> X = V ; X is ceiling(V) ).
+'$fn1'(float_integer_part, V, X) :- ( ( integer(V) ; '$infinite'(V) ) -> X = V ; X is float_integer_part(V) ).
+'$fn1'(float_fractional_part, V, X) :- ( integer(V) -> X = 0 ; X is float_fractional_part(V) ).
+'$fn1'(random, V, X) :-
+    '$whole'(V, random/1), '$at_least'(1, V, random/1), '$random_below'(V, X).
+'$fn1'(sinh, V, X) :- '$math1'(2, V, X).
+'$fn1'(cosh, V, X) :- '$math1'(3, V, X).
+'$fn1'(tanh, V, X) :- '$math1'(4, V, X).
+'$fn1'(asinh, V, X) :- '$math1'(5, V, X).
+'$fn1'(acosh, V, X) :- '$math1'(6, V, X).
+'$fn1'(atanh, V, X) :- '$math1'(7, V, X).
+'$fn1'(erf, V, X) :- '$math1'(8, V, X).
+'$fn1'(erfc, V, X) :- '$math1'(9, V, X).
+'$fn1'(lgamma, V, X) :- '$math1'(10, V, X).
+'$fn1'(log10, V, X) :- '$math1'(11, V, X).
+'$fn1'(log2, V, X) :- '$math1'(12, V, X).
+'$fn1'(cbrt, V, X) :- '$math1'(13, V, X).
+'$fn1'(cot, V, X) :- ( V =:= 0 -> '$is_error'(evaluation_error(undefined), (is)/2) ; X is 1 / tan(V) ).
+'$fn1'(acot, V, X) :- ( V =:= 0 -> X is pi / 2 ; X is atan(1 / V) ).
+'$fn1'(msb, V, X) :- '$whole'(V, msb/1), '$at_least'(1, V, msb/1), '$msb'(V, 0, X).
+'$fn1'(lsb, V, X) :- '$whole'(V, lsb/1), '$at_least'(1, V, lsb/1), L is V /\ -V, '$msb'(L, 0, X).
+'$fn1'(popcount, V, X) :- '$whole'(V, popcount/1), '$at_least'(0, V, popcount/1), '$bits'(V, 0, X).
+'$fn1'(succ, V, X) :- '$whole'(V, succ/1), X is V + 1.
 
-'$msb'(1, N, N) :- !.
-'$msb'(V, N, X) :- V1 is V >> 1, N1 is N + 1, '$msb'(V1, N1, X).
+'$random_below'(N, X) :-
+    (   N < 4611686018427387904 -> '$foreign_call'(tj_random, [N], X)
+    ;   '$random_bits'(N, 1, 0, R), X is R mod N
+    ).
+'$random_bits'(N, M, R, R) :- M > N * 1048576, !.
+'$random_bits'(N, M, R0, R) :-
+    '$foreign_call'(tj_random, [1073741824], B), M1 is M << 30, R1 is (R0 << 30) \/ B, '$random_bits'(N, M1, R1, R).
+
+'$msb'(V, N, X) :-
+    (   V >= 4294967296 -> V1 is V >> 32, N1 is N + 32, '$msb'(V1, N1, X)
+    ;   V =:= 1 -> X = N
+    ;   V1 is V >> 1, N1 is N + 1, '$msb'(V1, N1, X)
+    ).
+'$bits'(V, N, X) :- ( V =:= 0 -> X = N ; V1 is V >> 1, N1 is N + (V /\ 1), '$bits'(V1, N1, X) ).
 
 '$arith2'(Name, V, W, X) :- '$fn2'(Name, V, W, X), !.
-'$arith2'(Name, _, _, _) :- throw(error(type_error(evaluable, Name/2), (is)/2)).
+'$arith2'(Name, _, _, _) :- '$is_error'(type_error(evaluable, Name/2), (is)/2).
 
 '$fn2'(/, V, W, X) :-
-    (   integer(V), integer(W), W =\= 0, 0 =:= V mod W -> X is V // W
-    ;   X is V / W
+    (   integer(V), integer(W) ->
+        (   W =:= 0 -> '$zero_divisor'((/)/2)
+        ;   0 =:= V mod W -> X is V // W
+        ;   X is V / W
+        )
+    ;   W =:= 0 ->
+        ( ( V =:= 0 ; '$nan'(V) ) -> '$is_error'(evaluation_error(undefined), (is)/2) ; '$zero_divisor'((/)/2) )
+    ;   F is float(V), G is float(W), X is F / G
     ).
-'$fn2'(**, V, W, X) :-
-    (   integer(V), integer(W), ( W >= 0 ; V =:= 1 ; V =:= -1 ) -> X is V ^ W
-    ;   X is V ** W
+'$fn2'(div, V, W, X) :-
+    '$whole'(V, (div)/2), '$whole'(W, (div)/2), ( W =:= 0 -> '$zero_divisor'((div)/2) ; X is V div W ).
+'$fn2'(**, V, W, X) :- '$power'(V, W, X).
+'$fn2'(^, V, W, X) :- '$power'(V, W, X).
+'$fn2'(max, V, W, X) :-
+    (   '$nan'(V) -> X = W
+    ;   '$nan'(W) -> X = V
+    ;   V > W -> X = V
+    ;   W > V -> X = W
+    ;   float(W) -> X = W
+    ;   X = V
     ).
-'$fn2'(atan, V, W, X) :- X is atan2(V, W).
-'$fn2'(truncate, V, _, X) :- X is truncate(V).
+'$fn2'(min, V, W, X) :-
+    (   '$nan'(V) -> X = W
+    ;   '$nan'(W) -> X = V
+    ;   V < W -> X = V
+    ;   W < V -> X = W
+    ;   float(W) -> X = W
+    ;   X = V
+    ).
+'$fn2'(>>, V, W, X) :- '$whole'(V, (>>)/2), '$whole'(W, (>>)/2), '$shifted'(V, W, (>>)/2, X).
+'$fn2'(<<, V, W, X) :- '$whole'(V, (<<)/2), '$whole'(W, (<<)/2), N is -W, '$shifted'(V, N, (<<)/2, X).
+'$fn2'(atan, V, W, X) :- '$math2'(1, V, W, X).
+'$fn2'(atan2, V, W, X) :- '$math2'(1, V, W, X).
 '$fn2'(log, V, W, X) :- X is log(W) / log(V).
-'$fn2'(random, V, W, X) :- N is W - V, '$foreign_call'(tj_random, [N], R), X is V + R.
-'$fn2'(random_between, V, W, X) :- N is W - V + 1, '$foreign_call'(tj_random, [N], R), X is V + R.
-'$fn2'(copysign, V, W, X) :- ( W < 0 -> X is -abs(float(V)) ; X is abs(float(V)) ).
-'$fn2'(cmpflags, _, _, 0).
-'$fn2'(tdiv, V, W, X) :- X is V // W.
-'$fn2'(rdiv, V, W, X) :- '$fn2'(/, V, W, X).
-'$fn2'(^, V, W, X) :-
-    (   integer(V), integer(W), W < 0, V =\= 1, V =\= -1 -> X is V ** W
+'$fn2'(copysign, V, W, X) :-
+    G is float(W), '$foreign_call'(tj_sign_bit, [G], S),
+    (   '$nan'(V) -> X = V
+    ;   integer(V) -> X is S * abs(V)
+    ;   '$foreign_call'(tj_math2, [3, V, G], X)
+    ).
+'$fn2'(nexttoward, V, W, X) :- '$math2'(0, V, W, X).
+'$fn2'(lcm, V, W, X) :-
+    '$whole'(V, lcm/2), '$whole'(W, lcm/2),
+    ( ( V =:= 0 ; W =:= 0 ) -> X = 0 ; X is abs(V * W) // gcd(V, W) ).
+'$fn2'(getbit, V, W, X) :-
+    '$whole'(V, bit/2), '$whole'(W, bit/2), '$at_least'(0, V, bit/2), '$at_least'(0, W, bit/2),
+    '$shifted'(V, W, bit/2, S), X is S /\ 1.
+'$fn2'(plus, V, W, X) :- X is V + W.
+'$fn2'(rdiv, V, W, X) :-
+    '$whole'(V, (rdiv)/2), '$whole'(W, (rdiv)/2),
+    ( W =:= 0 -> '$zero_divisor'((/)/2) ; 0 =:= V mod W -> X is V // W ).
+
+% '$shifted'(+Integer, +Right, +Function, -Value): more bits than fit into memory are an error, which the
+% engine has none of.
+'$shifted'(V, N, _, X) :-
+    (   V =:= 0, N > -8000000000 -> X = 0
+    ;   N >= 0 -> ( N > 100000000 -> ( V < 0 -> X = -1 ; X = 0 ) ; V < 0, N > 54 -> X is -((-V - 1) >> N) - 1 ; X is V >> N )
+    ;   N < -80000000 -> throw(error(resource_error(stack), _))
+    ;   M is -N, X is V << M
+    ).
+
+'$power'(V, W, X) :-
+    (   W =:= 0 -> X = 1
+    ;   V == 1 -> X = 1
+    ;   V =:= 0, W < 0 -> '$zero_divisor'((**)/2)
+    ;   V == 0 -> X = 0
+    ;   integer(V), integer(W) -> '$whole_power'(V, W, X)
+    ;   '$math2'(2, V, W, X)
+    ).
+'$whole_power'(V, W, X) :-
+    (   V =:= -1 -> ( W /\ 1 =:= 0 -> X = 1 ; X = -1 )
+    ;   W < 0 -> '$math2'(2, V, W, X)
+    ;   '$msb_of'(V, B), B * W > 80000000 -> throw(error(resource_error(stack), _))
     ;   X is V ^ W
+    ).
+'$msb_of'(V, B) :- A is abs(V), '$msb'(A, 0, B).
+
+'$powm'(V, W, M, X) :-
+    '$whole'(V, powm/3), '$whole'(W, powm/3), '$whole'(M, powm/3),
+    '$at_least'(0, W, powm/3), '$at_least'(1, M, powm/3), B is V mod M, R is 1 mod M, '$powm'(W, B, M, R, X).
+'$powm'(W, B, M, R, X) :-
+    (   W =:= 0 -> X = R
+    ;   ( W /\ 1 =:= 1 -> R1 is R * B mod M ; R1 = R ), W1 is W >> 1, B1 is B * B mod M, '$powm'(W1, B1, M, R1, X)
     ).
 
 % --- Terms on their way out ----------------------------------------------------------------------
@@ -455,6 +744,7 @@
         (   T < 1099511627776, T > -1099511627776 -> '$foreign_call'(tj_ship_int, [T], _)
         ;   number_chars(T, Cs), '$foreign_call'(tj_ship_big, [Cs], _)
         )
+    ;   float(T) -> '$foreign_call'(tj_ship_float, [T], _)
     ;   number(T) -> F is float(T), '$foreign_call'(tj_ship_float, [F], _)
     ;   T = '$string'(S), atom(S) -> ( S == [] -> atom_chars(S, Cs) ; Cs = S ), '$foreign_call'(tj_ship_string, [Cs], _)
     ;   T = '$tj_var'(N) -> '$foreign_call'(tj_ship_var, [N], _)

@@ -239,11 +239,11 @@ max_member(G, M, [X|Xs]) :- '$max_by'(Xs, G, X, M).
 min_member(G, M, [X|Xs]) :- '$min_by'(Xs, G, X, M).
 '$min_by'([], _, M, M).
 '$min_by'([X|Xs], G, M0, M) :- ( call(G, X, M0) -> '$min_by'(Xs, G, X, M) ; '$min_by'(Xs, G, M0, M) ).
-numlist(L, H, R) :- ( L > H -> fail ; '$numlist'(L, H, R) ).
+numlist(L, H, R) :- '$integer'(L), '$integer'(H), L =< H, '$numlist'(L, H, R).
 '$numlist'(H, H, [H]) :- !.
 '$numlist'(L, H, [L|R]) :- L1 is L + 1, '$numlist'(L1, H, R).
 
-list_to_set(L, S) :- '$to_set'(L, [], S).
+list_to_set(L, S) :- '$must_be_list'(L, _), '$to_set'(L, [], S).
 '$to_set'([], _, []).
 '$to_set'([X|Xs], Seen, R) :-
     ( '$memberchk_eq'(X, Seen) -> R = R1, S1 = Seen ; R = [X|R1], S1 = [X|Seen] ),
@@ -287,7 +287,8 @@ same_length([], []).
 same_length([_|A], [_|B]) :- same_length(A, B).
 prefix([], _).
 prefix([X|P], [X|L]) :- prefix(P, L).
-msort(L, S) :-
+msort(L, S) :- '$must_be_list'(L, msort/2), '$msort'(L, S).
+'$msort'(L, S) :-
     '$sorted'(L, S0), '$skip_max_list'(N0, _, S0, _), '$skip_max_list'(N, _, L, _),
     ( N =:= N0, '$plain_list'(S0) -> S = S0 ; '$keyed'(L, P), '$keysort'(P, Q), '$unkeyed'(Q, S) ).
 '$keyed'([], []).
@@ -304,10 +305,11 @@ keysort(L, S) :- '$keysort'(L, S).
 '$list_cells'([], []).
 '$list_cells'([X|Xs], [X|Ys]) :- '$list_cells'(Xs, Ys).
 
-'$must_be_list'(L) :-
+% '$must_be_list'(+L, +Indicator): a list, else the error of that predicate.
+'$must_be_list'(L, P) :-
     (   is_list(L) -> true
-    ;   '$skip_max_list'(_, _, L, T), var(T) -> throw(error(instantiation_error, sort/2))
-    ;   throw(error(type_error(list, L), sort/2))
+    ;   '$skip_max_list'(_, _, L, T), var(T) -> throw(error(instantiation_error, P))
+    ;   throw(error(type_error(list, L), P))
     ).
 
 % The engine orders floats before all integers; SWI-Prolog compares by value. Only lists that have
@@ -324,9 +326,11 @@ keysort(L, S) :- '$keysort'(L, S).
     ).
 '$plain_parts'(T) :-
     (   T = A-B -> '$plain_part'(A), '$plain_part'(B)
-    ;   T = [A|B] -> '$plain_part'(A), '$plain_part'(B)
+    ;   T = [A|B] -> \+ '$character'(A), '$plain_part'(A), '$plain_part'(B)
     ;   builtins:functor(T, F, N), F \== '$string', '$plain_args'(N, T)
     ).
+% The engine does not order the lists of characters that it keeps as texts.
+'$character'(A) :- atom(A), builtins:atom_length(A, 1).
 '$plain_part'(A) :- ( integer(A) -> true ; '$plain'(A) ).
 '$plain_args'(N, T) :-
     (   N =:= 0 -> true
@@ -349,10 +353,12 @@ keysort(L, S) :- '$keysort'(L, S).
 
 % Numbers by value, and strings before atoms, as SWI-Prolog has them.
 compare(O, A, B) :-
-    (   integer(A), integer(B) -> builtins:compare(O, A, B)
+    (   nonvar(O), \+ '$compare_order'(O) -> builtins:compare(O, A, B)
+    ;   integer(A), integer(B) -> builtins:compare(O, A, B)
     ;   '$plain'(A), '$plain'(B) -> builtins:compare(O, A, B)
     ;   '$compare'(O0, A, B), O = O0
     ).
+'$compare_order'(O) :- ( atom(O) -> true ; throw(error(type_error(atom, O), compare/3)) ).
 A @< B :- ( integer(A), integer(B) -> A < B ; compare(<, A, B) ).
 A @> B :- ( integer(A), integer(B) -> A > B ; compare(>, A, B) ).
 A @=< B :- ( integer(A), integer(B) -> A =< B ; compare(O, A, B), O \== (>) ).
@@ -385,15 +391,40 @@ A @>= B :- ( integer(A), integer(B) -> A >= B ; compare(O, A, B), O \== (<) ).
 '$dedup'([Y|Ys], X, R) :- ( X == Y -> '$dedup'(Ys, X, R) ; R = [X|R1], '$dedup'(Ys, Y, R1) ).
 
 sort(K, O, L, S) :-
-    (   K == 0 -> '$sort_whole'(O, L, S)
-    ;   '$must_be_list'(L), '$sort_keys'(L, K, P), '$sort_order'(O, P, Q), '$unkeyed'(Q, S)
+    '$must_be_list'(L, sort/4), '$sort_order'(O), '$sort_key'(K),
+    (   K == 0 -> '$sort_whole'(O, L, S0), S = S0
+    ;   '$sort_keys'(L, K, P), '$sort_order'(O, P, Q), '$unkeyed'(Q, S)
     ).
+'$sort_order'(O) :-
+    (   var(O) -> throw(error(instantiation_error, sort/4))
+    ;   \+ atom(O) -> throw(error(type_error(atom, O), sort/4))
+    ;   memberchk(O, [@<, @=<, @>, @>=]) -> true
+    ;   throw(error(domain_error(order, O), sort/4))
+    ).
+'$sort_key'(K) :-
+    (   var(K) -> throw(error(instantiation_error, sort/4))
+    ;   integer(K) -> ( K >= 0 -> true ; throw(error(domain_error(not_less_than_one, K), sort/4)) )
+    ;   atom(K) -> true
+    ;   is_list(K), '$sort_path'(K) -> true
+    ;   throw(error(type_error(sort_key, K), sort/4))
+    ).
+'$sort_path'([]).
+'$sort_path'([I|Is]) :- ( integer(I) ; atom(I) ), !, '$sort_path'(Is).
 '$sort_whole'(@<, L, S) :- sort(L, S).
 '$sort_whole'(@=<, L, S) :- msort(L, S).
 '$sort_whole'(@>, L, S) :- sort(L, S0), reverse(S0, S).
 '$sort_whole'(@>=, L, S) :- msort(L, S0), reverse(S0, S).
 '$sort_keys'([], _, []).
-'$sort_keys'([X|Xs], K, [Key-X|Ps]) :- arg(K, X, Key), '$sort_keys'(Xs, K, Ps).
+'$sort_keys'([X|Xs], K, [Key-X|Ps]) :-
+    ( integer(K), compound(X), arg(K, X, Key0) -> Key = Key0 ; '$sort_by'(K, X, Key) ), '$sort_keys'(Xs, K, Ps).
+'$sort_by'([K|Ks], X, Key) :- !, '$sort_by'(K, X, Y), ( Ks == [] -> Key = Y ; '$sort_by'(Ks, Y, Key) ).
+'$sort_by'(K, X, Key) :-
+    (   var(X) -> throw(error(instantiation_error, sort/4))
+    ;   atom(K) -> throw(error(type_error(dict, X), sort/4))
+    ;   \+ compound(X) -> throw(error(type_error(compound, X), sort/4))
+    ;   arg(K, X, Key0) -> Key = Key0
+    ;   throw(error(existence_error(argument, K, X), sort/4))
+    ).
 '$sort_order'(@=<, P, Q) :- '$keysort'(P, Q).
 '$sort_order'(@<, P, Q) :- '$keysort'(P, Q0), '$dedup_keys'(Q0, Q).
 '$sort_order'(@>=, P, Q) :- reverse(P, R), '$keysort'(R, Q0), reverse(Q0, Q).

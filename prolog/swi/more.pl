@@ -1,7 +1,15 @@
 % Predicates on terms that are always there, and old names.
 
-divmod(A, B, Q, R) :- Q is div(A, B), R is mod(A, B).
 duplicate_term(T, C) :- copy_term(T, C).
+% is_most_general_term(@T): an atom, or a compound or list of variables that are all different.
+is_most_general_term(T) :-
+    (   atom(T) -> true
+    ;   is_list(T) -> '$different_variables'(T)
+    ;   compound(T), T =.. [_|As], T \= [_|_] -> '$different_variables'(As)
+    ).
+'$different_variables'(Vs) :- term_variables(Vs, Ws), '$same_variables'(Vs, Ws).
+'$same_variables'([], []).
+'$same_variables'([V|Vs], [W|Ws]) :- var(V), V == W, '$same_variables'(Vs, Ws).
 same_term(A, B) :- A == B.
 strip_module(T, M, P) :- ( nonvar(T), T = M0:T0 -> M = M0, P = T0 ; M = user, P = T ).
 acyclic_term(T) :- '$acyclic'(T).

@@ -241,8 +241,7 @@ foreign! {
     }
     /// Ships a float.
     fn tj_ship_float(x: real) -> int |host| {
-        // The greatest finite float stands for infinity (see dialect::emit).
-        host.shipped.push(Term::Float(if x.abs() == f64::MAX { x.signum() * f64::INFINITY } else { x }));
+        host.shipped.push(Term::Float(x));
         0
     }
     /// Ships a string.
@@ -587,6 +586,7 @@ foreign! {
 
 /// The goal that declares all functions to the engine.
 pub fn declaration() -> String {
+    super::foreign_math::prepare();
     let mut entries = Vec::new();
     let mut entry = |name: &str, args: &[&str], result: &str, address: *const ()| {
         std::hint::black_box(address);
@@ -598,6 +598,7 @@ pub fn declaration() -> String {
         .chain(super::foreign_kabe::FUNCTIONS)
         .chain(super::foreign_tables::FUNCTIONS)
         .chain(super::foreign_tries::FUNCTIONS)
+        .chain(super::foreign_math::FUNCTIONS)
     {
         entry(name, args, result, address);
     }

@@ -1,6 +1,7 @@
 //! The embedded Prolog: the engine, the foreign predicates, the fact store, the SWI-Prolog dialect,
 //! and the processes in which players run.
 
+mod alarm;
 mod atoms;
 pub mod dialect;
 mod engine;
@@ -9,6 +10,7 @@ pub mod facts;
 mod foreign;
 mod char_types;
 mod foreign_kabe;
+mod foreign_math;
 mod foreign_tables;
 mod foreign_tries;
 mod format;

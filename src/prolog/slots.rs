@@ -29,11 +29,9 @@ fn encode_with(term: &Term, atoms: &mut Atoms, out: &mut String, vars: &mut Hash
         Term::Int(n) if n.unsigned_abs() < 1 << 40 => push_value(out, *n),
         Term::Int(n) => number(out, &n.to_string()),
         Term::Big(digits) => number(out, digits),
-        Term::Float(x) => {
-            // The greatest finite float stands for infinity, as in programs (dialect::emit).
-            let x = if x.is_infinite() { x.signum() * f64::MAX } else { *x };
-            number(out, &super::dialect::number_text(&write::float(x)));
-        }
+        Term::Float(x) if x.is_nan() => out.push('w'),
+        Term::Float(x) if x.is_infinite() => out.push(if *x > 0.0 { 'i' } else { 'j' }),
+        Term::Float(x) => number(out, &super::dialect::number_text(&write::float(*x))),
         Term::Str(text) => {
             out.push('s');
             let code = atoms.code(text);

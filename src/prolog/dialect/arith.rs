@@ -4,7 +4,7 @@
 use super::emit;
 use crate::prolog::term::Term;
 
-/// What the engine evaluates as SWI-Prolog does.
+/// What the engine evaluates as SWI-Prolog does, whatever the numbers are.
 const SAME: &[(&str, usize)] = &[
     ("+", 2),
     ("-", 2),
@@ -12,16 +12,10 @@ const SAME: &[(&str, usize)] = &[
     ("//", 2),
     ("mod", 2),
     ("rem", 2),
-    ("div", 2),
     ("-", 1),
     ("+", 1),
     ("abs", 1),
     ("sign", 1),
-    ("min", 2),
-    ("max", 2),
-    ("^", 2),
-    (">>", 2),
-    ("<<", 2),
     ("/\\", 2),
     ("\\/", 2),
     ("xor", 2),
@@ -33,25 +27,70 @@ const SAME: &[(&str, usize)] = &[
     ("asin", 1),
     ("acos", 1),
     ("atan", 1),
-    ("atan2", 2),
     ("exp", 1),
     ("log", 1),
     ("float", 1),
-    ("floor", 1),
-    ("ceiling", 1),
-    ("round", 1),
-    ("truncate", 1),
-    ("float_integer_part", 1),
-    ("float_fractional_part", 1),
     ("gcd", 2),
     ("pi", 0),
     ("e", 0),
 ];
 
+/// What the kernel evaluates (`'$constant'`, `'$fn1'`, `'$fn2'`), a step at a time.
+const OURS: &[(&str, usize)] = &[
+    ("div", 2),
+    ("/", 2),
+    ("**", 2),
+    ("^", 2),
+    ("max", 2),
+    ("min", 2),
+    ("<<", 2),
+    (">>", 2),
+    ("floor", 1),
+    ("ceiling", 1),
+    ("ceil", 1),
+    ("round", 1),
+    ("truncate", 1),
+    ("trunc", 1),
+    ("integer", 1),
+    ("float_integer_part", 1),
+    ("float_fractional_part", 1),
+    ("atan", 2),
+    ("atan2", 2),
+    ("sinh", 1),
+    ("cosh", 1),
+    ("tanh", 1),
+    ("asinh", 1),
+    ("acosh", 1),
+    ("atanh", 1),
+    ("cot", 1),
+    ("acot", 1),
+    ("log10", 1),
+    ("log2", 1),
+    ("log", 2),
+    ("erf", 1),
+    ("erfc", 1),
+    ("lgamma", 1),
+    ("copysign", 2),
+    ("nexttoward", 2),
+    ("lcm", 2),
+    ("msb", 1),
+    ("lsb", 1),
+    ("popcount", 1),
+    ("getbit", 2),
+    ("succ", 1),
+    ("plus", 2),
+    ("cbrt", 1),
+    ("random", 1),
+    ("random", 0),
+    ("random_float", 0),
+    ("cputime", 0),
+    ("realtime", 0),
+    ("inf", 0),
+    ("infinite", 0),
+];
+
 /// Constants that the engine lacks, as literals.
 const CONSTANTS: &[(&str, &str)] = &[
-    ("inf", "1.7976931348623157e308"),
-    ("infinite", "1.7976931348623157e308"),
     ("epsilon", "2.220446049250313e-16"),
     ("max_tagged_integer", "1152921504606846975"),
     ("min_tagged_integer", "-1152921504606846976"),
@@ -61,6 +100,10 @@ const CONSTANTS: &[(&str, &str)] = &[
 
 fn constant(name: &str) -> Option<&'static str> {
     CONSTANTS.iter().find(|(n, _)| *n == name).map(|(_, literal)| *literal)
+}
+
+fn listed(list: &[(&str, usize)], name: &str, arity: usize) -> bool {
+    list.contains(&(name, arity))
 }
 
 /// The comparisons of two numbers.
@@ -81,8 +124,7 @@ pub fn evaluators() -> String {
         } else {
             (format!(",{args}"), format!("({args})"))
         };
-        // A power with a negative exponent is not the engine's.
-        for (name, _) in SAME.iter().filter(|(n, a)| *a == arity && *n != "^") {
+        for (name, _) in SAME.iter().filter(|(_, a)| *a == arity) {
             let name = emit::quoted(name);
             text += &format!("'$eval{arity}'({name}{given},V) :- !, V is {name}{applied}.\n");
         }
@@ -91,72 +133,110 @@ pub fn evaluators() -> String {
     }
     for op in COMPARISONS {
         let name = emit::quoted(op);
-        text += &format!("'$holds'({name},A,B) :- '$eval'(A,V), '$eval'(B,W), V {op} W.\n");
+        // What is no number is unequal to everything, and in no order.
+        let odd = if op == "=\\=" { "true" } else { "fail" };
+        text += &format!(
+            "'$holds'({name},A,B) :- '$eval'(A,({name})/2,V), '$eval'(B,({name})/2,W), \
+             ( '$nan'(V,W) -> {odd} ; V {op} W ).\n"
+        );
     }
     text
 }
 
 /// An expression's text, with the goals that must run before it appended to `before`; `fresh`
-/// makes new variable names.
-pub fn expression(term: &Term, before: &mut Vec<String>, fresh: &mut impl FnMut() -> String) -> String {
+/// makes new variable names. None where it must be evaluated as it stands when it is known: it is in error,
+/// or has parts that do not compare as numbers do.
+pub fn expression(
+    term: &Term,
+    before: &mut Vec<String>,
+    fresh: &mut impl FnMut() -> String,
+) -> Option<String> {
     match term {
-        Term::Var(_) | Term::Int(_) | Term::Big(_) | Term::Float(_) => emit::text(term),
-        Term::Str(text) if text.chars().count() == 1 => {
-            (text.chars().next().map_or(0, |c| c as u32)).to_string()
+        Term::Float(x) if !x.is_finite() => return None,
+        Term::Var(_) | Term::Int(_) | Term::Big(_) | Term::Float(_) => return Some(emit::text(term)),
+        Term::Str(text) => {
+            let mut chars = text.chars();
+            let (first, second) = (chars.next(), chars.next());
+            return first.filter(|_| second.is_none()).map(|c| (c as u32).to_string());
         }
-        _ => {
-            let Some((name, args)) = term.callable() else { return emit::text(term) };
-            if args.is_empty()
-                && let Some(literal) = constant(name)
-            {
-                return literal.to_string();
-            }
-            if let (".", [item, tail]) = (name, args)
-                && tail.is_atom("[]")
-            {
-                return expression(item, before, fresh);
-            }
-            let values: Vec<String> = args.iter().map(|a| expression(a, before, fresh)).collect();
-            // A negative exponent makes a float of it.
-            let power = name == "^" && !matches!(args.last(), Some(Term::Int(0..)));
-            let same = !power && SAME.iter().any(|&(n, arity)| n == name && arity == args.len());
-            if !same {
-                // What is no number yet becomes one by the engine's own instructions.
-                let number = |value: String| {
-                    let is_name =
-                        value.strip_prefix('V').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
-                    if is_name || value.parse::<f64>().is_ok() {
-                        return value;
-                    }
-                    let name = fresh();
-                    before.push(format!("{name} is {value}"));
-                    name
-                };
-                let values: Vec<String> = values.into_iter().map(number).collect();
-                let result = fresh();
-                let mut goal = String::from("'$arith'(");
-                emit::atom(&mut goal, name);
-                if !values.is_empty() {
-                    goal = format!("'$arith{}'(", values.len());
-                    emit::atom(&mut goal, name);
-                }
-                for value in &values {
-                    goal.push(',');
-                    goal.push_str(value);
-                }
-                goal.push(',');
-                goal.push_str(&result);
-                goal.push(')');
-                before.push(goal);
-                return result;
-            }
-            let mut text = emit::quoted(name);
-            if !values.is_empty() {
-                text.push('(');
-                text.push_str(&values.join(","));
-                text.push(')');
-            }
-            text
+        _ => {}
+    }
+    let (name, args) = term.callable()?;
+    if args.is_empty()
+        && let Some(literal) = constant(name)
+    {
+        return Some(literal.to_string());
+    }
+    if let (".", [item, tail]) = (name, args) {
+        let known = tail.is_atom("[]") && matches!(item, Term::Int(_));
+        return if known { expression(item, before, fresh) } else { None };
+    }
+    if listed(SAME, name, args.len()) {
+        let values: Option<Vec<String>> = args.iter().map(|a| expression(a, before, fresh)).collect();
+        let mut text = emit::quoted(name);
+        if !args.is_empty() {
+            text += &format!("({})", values?.join(","));
         }
+        return Some(text);
+    }
+    if !listed(OURS, name, args.len()) {
+        return None;
+    }
+    let mut values = Vec::new();
+    for arg in args {
+        let value = expression(arg, before, fresh)?;
+        values.push(simple(value, before, fresh));
+    }
+    if let Some(text) = literal_step(name, args, &values) {
+        return Some(text);
+    }
+    let result = fresh();
+    before.push(step(name, &values, &result));
+    Some(result)
+}
+
+/// What is no variable or number yet becomes a variable, by the engine's own instructions.
+fn simple(value: String, before: &mut Vec<String>, fresh: &mut impl FnMut() -> String) -> String {
+    let is_name = value.strip_prefix('V').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
+    if is_name || value.parse::<f64>().is_ok() {
+        return value;
+    }
+    let name = fresh();
+    before.push(format!("{name} is {value}"));
+    name
+}
+
+/// Powers and shifts by a small number that stands in the program are the engine's own.
+fn literal_step(name: &str, args: &[Term], values: &[String]) -> Option<String> {
+    match (name, args) {
+        ("^", [_, Term::Int(1..=64)]) | (">>" | "<<", [_, Term::Int(0..=62)]) => {
+            Some(format!("{}({},{})", emit::quoted(name), values[0], values[1]))
+        }
+        _ => None,
+    }
+}
+
+/// The goal that evaluates one step: inline where the engine's instruction does for nearly all numbers.
+fn step(name: &str, values: &[String], result: &str) -> String {
+    let quoted = emit::quoted(name);
+    let given: String = values.iter().map(|v| format!("{v},")).collect();
+    let ours = match values.len() {
+        0 => format!("'$arith'({quoted},{result})"),
+        n => format!("'$arith{n}'({quoted},{given}{result})"),
+    };
+    match (name, values) {
+        ("max", [a, b]) => {
+            format!("({a}>{b},{a}=<1.0e308->{result}={a};{a}<{b},{b}=<1.0e308->{result}={b};{ours})")
+        }
+        ("min", [a, b]) => {
+            format!("({a}<{b},{b}=<1.0e308->{result}={a};{a}>{b},{a}=<1.0e308->{result}={b};{ours})")
+        }
+        ("div", [a, b]) => format!("(integer({a}),integer({b}),{b}=\\=0->{result} is div({a},{b});{ours})"),
+        ("<<" | ">>", [a, b]) => format!("({b}>=0,{b}<60->{result} is {quoted}({a},{b});{ours})"),
+        ("floor" | "ceiling" | "round" | "truncate" | "integer", [a]) => {
+            let own = if name == "integer" { "round" } else { name };
+            format!("({a}=<1.0e300,{a}>= -1.0e300->{result} is {own}({a});{ours})")
+        }
+        _ => ours,
     }
 }

@@ -519,7 +519,8 @@ fn system_entries(compiler: &mut Compiler<'_>, table: &str) {
     for n in 1..=7 {
         let extra: Vec<String> = (0..n).map(|i| format!("E{i}")).collect();
         let list = extra.join(",");
-        push(format!("{table}(call(G,{list}),M):-!,'$cl'(M,G,{list})."));
+        let goal = if n < 7 { format!("'$cl'(M,G,{list})") } else { format!("'$cl_all'(M,G,[{list}])") };
+        push(format!("{table}(call(G,{list}),M):-!,{goal}."));
     }
     push(format!("{table}(call(G),M):-!,'$go'(M,G)."));
     // The library defines `$name(Module, Args...)` for these.

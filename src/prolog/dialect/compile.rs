@@ -437,16 +437,19 @@ impl Compiler<'_> {
     fn special(&mut self, c: &mut Clause, name: &str, args: &[Term]) -> Option<String> {
         Some(match (name, args) {
             ("is", [x, e]) => {
-                let (before, value) = self.arithmetic(c, e);
+                let known = self.arithmetic(c, e);
                 let x = emit::text(x);
                 let other = format!("'$is'({x},{})", emit::text(e));
-                numbers_or(&[e], format!("{before}{x} is {value}"), other)
+                let plain = known.map(|(before, value)| format!("{before}{x} is {value}"));
+                numbers_or(&[e], plain, other)
             }
             (op, [a, b]) if arith::COMPARISONS.contains(&op) => {
-                let (before_a, left) = self.arithmetic(c, a);
-                let (before_b, right) = self.arithmetic(c, b);
+                let (left, right) = (self.arithmetic(c, a), self.arithmetic(c, b));
                 let other = format!("'$holds'({},{},{})", emit::quoted(op), emit::text(a), emit::text(b));
-                numbers_or(&[a, b], format!("{before_a}{before_b}{left} {op} {right}"), other)
+                let plain = left.zip(right).map(|((before_a, left), (before_b, right))| {
+                    format!("{before_a}{before_b}{left} {op} {right}")
+                });
+                numbers_or(&[a, b], plain, other)
             }
             ("\\+" | "not", [g]) => {
                 let seen = c.seen.clone();
@@ -506,15 +509,16 @@ impl Compiler<'_> {
         Some(text)
     }
 
-    fn arithmetic(&mut self, c: &mut Clause, e: &Term) -> (String, String) {
+    /// The goals before an expression and its text, where it can be compiled.
+    fn arithmetic(&mut self, c: &mut Clause, e: &Term) -> Option<(String, String)> {
         let mut before = Vec::new();
         let next = &mut c.next;
         let value = arith::expression(e, &mut before, &mut || {
             *next += 1;
             emit::var(*next - 1)
-        });
+        })?;
         let before: String = before.into_iter().map(|g| g + ",").collect();
-        (before, value)
+        Some((before, value))
     }
 
     fn phrase(&mut self, c: &mut Clause, body: &Term, list: &Term, rest: &Term) -> Option<String> {
@@ -528,7 +532,8 @@ impl Compiler<'_> {
 
 /// An arithmetic goal's text: the engine's own instructions where the expressions' variables hold numbers,
 /// else the goal that evaluates what they hold.
-fn numbers_or(expressions: &[&Term], plain: String, other: String) -> String {
+fn numbers_or(expressions: &[&Term], plain: Option<String>, other: String) -> String {
+    let Some(plain) = plain else { return other };
     let mut vars = Vec::new();
     for expression in expressions {
         expression.each_var(&mut |v| {

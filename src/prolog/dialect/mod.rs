@@ -128,7 +128,8 @@ pub fn loads_files(goal: &str, ops: &Ops) -> bool {
 }
 
 /// The engine's text of the number that a text holds, as `number_codes/2` reads it: with space and a sign
-/// before it. Empty if the text is no number.
+/// before it. Empty if the text is no number; `i`, `j` and `w` for infinity, its negative and no number, which
+/// the engine has no text for.
 pub fn number_text(text: &str) -> String {
     let text = text.trim_start();
     let (negative, digits) = match text.strip_prefix('-') {
@@ -140,8 +141,13 @@ pub fn number_text(text: &str) -> String {
         "nan" => Some(f64::NAN),
         _ => None,
     };
+    let special_text = |x: f64| match x {
+        x if x.is_nan() => "w".to_string(),
+        _ if negative => "j".to_string(),
+        _ => "i".to_string(),
+    };
     if let Some(x) = special {
-        return emit::text(&Term::Float(if negative { -x } else { x }));
+        return special_text(x);
     }
     let mut lexer = Lexer::new(digits);
     let Ok(token) = lexer.next() else { return String::new() };
@@ -152,6 +158,7 @@ pub fn number_text(text: &str) -> String {
         Tok::Int(n) => Term::Int(if negative { -n } else { n }),
         Tok::Big(n) if negative => Term::Big(format!("-{n}").into()),
         Tok::Big(n) => Term::Big(n),
+        Tok::Float(x) if !x.is_finite() => return special_text(x),
         Tok::Float(x) => Term::Float(if negative { -x } else { x }),
         _ => return String::new(),
     })

@@ -4,12 +4,31 @@ use super::{Clause, Compiler, has_cut};
 use crate::prolog::dialect::emit;
 use crate::prolog::term::Term;
 
+/// `Y^m:G` is read as `(Y^m):G` and means `Y^(m:G)`.
+fn unhatted(goal: &Term) -> Term {
+    let Some([left, inner]) = goal.args_of(":", 2) else { return goal.clone() };
+    let Some([v, module]) = left.args_of("^", 2) else { return goal.clone() };
+    let inner = Term::compound(":", vec![module.clone(), inner.clone()]);
+    Term::compound("^", vec![v.clone(), unhatted(&inner)])
+}
+
+/// Whether no part of a goal's control structure is a number or a string.
+fn well(goal: &Term) -> bool {
+    match goal.callable() {
+        Some(("," | ";" | "->" | "*->", [a, b])) => well(a) && well(b),
+        Some(("\\+", [a])) => well(a),
+        Some(_) => true,
+        None => matches!(goal, Term::Var(_)),
+    }
+}
+
 impl Compiler<'_> {
     pub(super) fn higher(&mut self, c: &mut Clause, name: &str, args: &[Term]) -> Option<String> {
         // A file that came with the program calls what it is given as the engine calls it: a goal given to
         // it names its predicate as the engine does (see `closure`).
         let system = c.own;
         Some(match (name, args) {
+            ("call", [g]) if !well(g) => format!("'$not_callable'({})", emit::text(g)),
             ("call", [g]) if !matches!(g, Term::Var(_)) => {
                 if has_cut(g) {
                     self.lifted(c, g, &[])
@@ -31,8 +50,11 @@ impl Compiler<'_> {
                 if system {
                     format!("call({},{})", emit::text(g), rest.join(","))
                 } else {
-                    let module = emit::quoted(&c.module);
-                    format!("'$cl'({module},{},{})", emit::text(g), rest.join(","))
+                    let (module, rest) = (emit::quoted(&c.module), rest.join(","));
+                    match extra.len() {
+                        0..=6 => format!("'$cl'({module},{},{rest})", emit::text(g)),
+                        _ => format!("'$cl_all'({module},{},[{rest}])", emit::text(g)),
+                    }
                 }
             }
             ("findall", [template, g, list]) => {
@@ -98,6 +120,7 @@ impl Compiler<'_> {
     /// A goal inside a goal; a variable is called.
     pub(super) fn nested(&mut self, c: &mut Clause, g: &Term) -> String {
         match g {
+            _ if !well(g) => format!("'$not_callable'({})", emit::text(g)),
             Term::Var(_) if c.own => format!("call({})", emit::text(g)),
             _ => self.test(c, g),
         }
@@ -159,7 +182,8 @@ impl Compiler<'_> {
         list: &Term,
     ) -> Option<String> {
         let mut bound = template.vars();
-        let mut goal = g;
+        let moved = unhatted(g);
+        let mut goal = &moved;
         loop {
             if let Some([v, inner]) = goal.args_of("^", 2) {
                 bound.extend(v.vars());
