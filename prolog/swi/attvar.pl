@@ -282,12 +282,12 @@ unifiable(A, B, U) :-
     ( nonvar(O) -> Gs = Gs1 ; Gs = [when(C, G)|Gs1] ), '$when_goals'(Ws, Gs1, Rest).
 '$once_each'([], _, []).
 '$once_each'([G|Gs], Seen, Hs) :-
-    ( '$memberchk_eq'(G, Seen) -> Hs = Hs1 ; Hs = [G|Hs1] ), '$once_each'(Gs, [G|Seen], Hs1).
+    ( G \= freeze(_, _), '$memberchk_eq'(G, Seen) -> Hs = Hs1 ; Hs = [G|Hs1] ), '$once_each'(Gs, [G|Seen], Hs1).
 
 %! frozen(@Term, -Goal) is det.
 %  The conjunction of the goals that wait for Term's variables, `true` where there are none.
 frozen(T, G) :-
-    term_attvars(T, Vs0), sort(Vs0, Vs), '$residues'(Vs, Gs), '$conjunction'(Gs, G0), G = G0.
+    term_attvars(T, Vs0), sort(Vs0, Vs), '$residues'(Vs, Gs0), list_to_set(Gs0, Gs), '$conjunction'(Gs, G0), G = G0.
 '$conjunction'([], true).
 '$conjunction'([G|Gs], C) :- ( Gs == [] -> C = G ; C = (G, C1), '$conjunction'(Gs, C1) ).
 

@@ -24,6 +24,7 @@
     ;   '$relation_of'(M, H, modify, R), H =.. [_|Args],
         (   B == true, '$short'(Args) -> '$push_args'(Front, R, Args), '$board_changed'(R)
         ;   Row =.. [r|Args],
+            ( '$acyclic'(Row-B) -> true ; throw(error(representation_error(cyclic_term), context(system:assertz/1, _))) ),
             '$foreign_call'(tj_push_rule, [R, Front], Slot),
             ( B == true -> '$slot_put'(Slot, '$fact'(Row)) ; '$slot_put'(Slot, '$rule'(Row, B, M)) ),
             '$board_changed'(R)

@@ -474,7 +474,9 @@
 
 % What a compiled arithmetic goal calls where its variables hold more than numbers, and '$go' always.
 '$is'(X, E) :-
-    ( acyclic_term(E) -> '$eval'(E, (is)/2, V), X = V ; '$is_error'(type_error(expression, '<cyclic>'), (is)/2) ).
+    (   '$acyclic'(E) -> '$eval'(E, (is)/2, V), X = V
+    ;   throw(error(type_error(expression, E), context(system:(is)/2, 'cyclic term')))
+    ).
 
 % '$eval'(+Expression, -Number): an expression known only now, as SWI-Prolog evaluates it.
 '$eval'(E, V) :- '$eval'(E, (is)/2, V).

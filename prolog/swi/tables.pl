@@ -115,7 +115,7 @@
 % '$tab_ship'(+Terms, -N): ships each of some terms that may share variables.
 '$tab_ship'(Ts, N) :-
     (   ground(Ts) -> Cs = Ts
-    ;   copy_term(Ts, Cs), term_variables(Cs, Vs), '$name_variables'(Vs, 1)
+    ;   '$copy_nat'(Ts, Cs), term_variables(Cs, Vs), '$name_variables'(Vs, 1)
     ),
     '$tab_ship'(Cs, 0, N).
 '$tab_ship'([], N, N).
