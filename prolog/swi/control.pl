@@ -34,7 +34,11 @@ shift(Ball) :- '$shift'(Ball).
 shift_for_copy(Ball) :- '$shift'(Ball).
 call_continuation(C) :- '$resume'(C).
 '$m_not'(M, G) :- \+ '$go'(M, G).
-'$m_assertion'(M, G) :- ( \+ \+ '$go'(M, G) -> true ; throw(error(assertion_failed(M:G), _)) ).
+'$m_assertion'(M, G) :-
+    (   catch(\+ \+ '$go'(M, G), E, '$assertion_failed'(E, M:G)) -> true
+    ;   '$assertion_failed'(fail, M:G)
+    ).
+'$assertion_failed'(Why, G) :- ( Why == '$halt' -> throw(Why) ; throw(error(assertion_error(Why, G), _)) ).
 '$m_thread_create'(_, _, _) :- throw(error(permission_error(create, thread, player), _)).
 % A grammar body known only at run time becomes a goal.
 '$m_phrase'(M, B, L) :- '$m_phrase'(M, B, L, []).

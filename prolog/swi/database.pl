@@ -1,41 +1,52 @@
-% The database predicates when their clause is known only at run time. `'$m_name'(Module, ...)` is
-% what `name(...)` means in a module.
+% The database predicates when their clause is known only at run time, and what is asked of clauses and
+% predicates. `'$m_name'(Module, ...)` is what `name(...)` means in a module.
 
-'$m_assert'(M, C) :- '$add_clause'(C, M, 0).
-'$m_assertz'(M, C) :- '$add_clause'(C, M, 0).
-'$m_asserta'(M, C) :- '$add_clause'(C, M, 1).
-'$m_assert'(M, C, _) :- '$add_clause'(C, M, 0).
-'$m_assertz'(M, C, _) :- '$add_clause'(C, M, 0).
+% '$raise'(+Formal, +Indicator): an error of a system predicate.
+'$raise'(E, PI) :- throw(error(E, context(system:PI, _))).
 
-'$add_clause'(C, M, Front) :-
-    (   var(C) -> throw(error(instantiation_error, assertz/1))
-    ;   C = M1:C1 -> '$add_clause'(C1, M1, Front)
-    ;   C = (H :- B) -> '$add_rule'(H, B, M, Front)
-    ;   '$add_rule'(C, true, M, Front)
+'$m_assert'(M, C) :- '$add_clause'(C, M, 0, assertz/1).
+'$m_assertz'(M, C) :- '$add_clause'(C, M, 0, assertz/1).
+'$m_asserta'(M, C) :- '$add_clause'(C, M, 1, asserta/1).
+'$m_assert'(M, C, R) :- '$add_referred'(M, C, R, 0, assertz/2).
+'$m_assertz'(M, C, R) :- '$add_referred'(M, C, R, 0, assertz/2).
+'$m_asserta'(M, C, R) :- '$add_referred'(M, C, R, 1, asserta/2).
+
+'$add_referred'(M, C, R, Front, PI) :-
+    (   nonvar(R) -> throw(error(uninstantiation_error(R), context(system:PI, '2-nd argument')))
+    ;   '$add_clause'(C, M, Front, PI), '$last_reference'(R0), R = R0
     ).
-'$add_rule'(H, B, M, Front) :-
+'$last_reference'(R) :- '$foreign_call'(tj_last_reference, [], Cs), '$atom_chars'(R, Cs).
+
+'$add_clause'(C, M, Front, PI) :-
+    (   var(C) -> '$raise'(instantiation_error, PI)
+    ;   C = M1:C1 -> '$module_name'(M1), '$add_clause'(C1, M1, Front, PI)
+    ;   C = (H :- B) -> '$add_rule'(H, B, M, M, Front, PI)
+    ;   '$add_rule'(C, true, M, M, Front, PI)
+    ).
+'$add_rule'(H, B, M, BM, Front, PI) :-
     (   nonvar(H), H = ruut(X, Y, S), B == true ->
         ( Front =:= 0 -> '$ruut_assertz'(X, Y, S) ; '$ruut_asserta'(X, Y, S) )
-    ;   var(H) -> throw(error(instantiation_error, assertz/1))
-    ;   H = M1:H1 -> '$add_rule'(H1, B, M1, Front)
-    ;   number(H) -> throw(error(type_error(callable, H), assertz/1))
-    ;   var(B) -> '$add_rule'(H, call(B), M, Front)
-    ;   number(B) -> throw(error(type_error(callable, B), assertz/1))
-    ;   '$relation_of'(M, H, modify, R), H =.. [_|Args],
-        (   B == true, '$short'(Args) -> '$push_args'(Front, R, Args), '$board_changed'(R)
-        ;   Row =.. [r|Args],
-            ( '$acyclic'(Row-B) -> true ; throw(error(representation_error(cyclic_term), context(system:assertz/1, _))) ),
-            '$foreign_call'(tj_push_rule, [R, Front], Slot),
-            ( B == true -> '$slot_put'(Slot, '$fact'(Row)) ; '$slot_put'(Slot, '$rule'(Row, B, M)) ),
-            '$board_changed'(R)
-        )
+    ;   var(H) -> '$raise'(instantiation_error, PI)
+    ;   H = M1:H1 -> '$module_name'(M1), '$add_rule'(H1, B, M1, BM, Front, PI)
+    ;   '$no_head'(H) -> '$raise'(type_error(callable, H), PI)
+    ;   var(B) -> '$add_rule'(H, call(B), M, BM, Front, PI)
+    ;   B == true -> '$relation_of'(M, H, PI, R), H =.. [_|Args], '$push_args'(Front, R, Args)
+    ;   '$no_body'(B) -> '$raise'(type_error(callable, B), PI)
+    ;   '$relation_of'(M, H, PI, R), H =.. [_|Args], Row =.. [r|Args],
+        ( '$acyclic'(H-B) -> true ; '$raise'(representation_error(cyclic_term), PI) ),
+        '$foreign_call'(tj_push_rule, [R, Front], Slot),
+        '$slot_put'(Slot, '$rule'(Row, B, BM)), '$board_changed'(R)
     ).
-'$short'(Args) :- length(Args, N), N =< 8.
+'$module_name'(M) :-
+    ( atom(M) -> true ; var(M) -> throw(error(instantiation_error, _)) ; throw(error(type_error(module, M), _)) ).
+
 '$push_args'(Front, R, Args) :-
-    '$codes'(Args, Codes), length(Args, N), '$push_name'(Front, N, Name),
-    '$foreign_call'(Name, [R|Codes], X), Row =.. [r|Args], '$added'(X, Row).
-'$codes'([], []).
-'$codes'([A|As], [C|Cs]) :- '$k'(A, C), '$codes'(As, Cs).
+    '$codes'(Args, Codes),
+    (   length(Args, N), '$push_name'(Front, N, Name) -> '$foreign_call'(Name, [R|Codes], X)
+    ;   '$hand_over'(Codes), '$foreign_call'(tj_push_wide, [R, Front], X)
+    ),
+    ( X =:= 0 -> true ; Row =.. [r|Args], '$added'(X, Row) ),
+    '$board_changed'(R).
 '$push_name'(0, N, Name) :- '$back'(N, Name).
 '$push_name'(1, N, Name) :- '$front'(N, Name).
 '$back'(0, tj_push_back0). '$back'(1, tj_push_back1). '$back'(2, tj_push_back2).
@@ -45,11 +56,11 @@
 '$front'(3, tj_push_front3). '$front'(4, tj_push_front4). '$front'(5, tj_push_front5).
 '$front'(6, tj_push_front6). '$front'(7, tj_push_front7). '$front'(8, tj_push_front8).
 
-% '$relation_of'(+Module, +Head, +What, -Relation): the relation of a head, made when it is new.
-'$relation_of'(M, H, What, R) :-
+% '$relation_of'(+Module, +Head, +Indicator, -Relation): the relation of a head, made when it is new.
+'$relation_of'(M, H, PI, R) :-
     functor(H, N, A),
     (   '$existing'(M, N, A, R0) -> R = R0
-    ;   '$is_static'(M, N, A) -> throw(error(permission_error(What, static_procedure, N/A), assertz/1))
+    ;   '$is_static'(M, N, A) -> '$indicator'(M, N, A, P), '$raise'(permission_error(modify, static_procedure, P), PI)
     ;   '$foreign_call'(tj_relation, [M, N, A], R)
     ).
 '$existing'(_, ruut, 3, 0) :- !.
@@ -59,155 +70,267 @@
     functor(G, N, A),
     ( '$table_has'(M, G) -> true ; '$table_has'(system, G) ).
 '$table_has'(M, G) :- '$static'(M, N, A), functor(G, N, A), !.
+'$indicator'(M, N, A, PI) :- ( '$is_own'(M, N, A) -> PI = M:N/A ; PI = N/A ).
+'$is_own'(M, N, A) :- M \== user, M \== system, functor(G, N, A), '$table_has'(M, G).
 
 '$m_retract'(M, C) :-
-    (   var(C) -> throw(error(instantiation_error, retract/1))
-    ;   C = M1:C1 -> '$m_retract'(M1, C1)
+    (   var(C) -> '$raise'(instantiation_error, retract/1)
+    ;   C = M1:C1 -> '$module_name'(M1), '$m_retract'(M1, C1)
     ;   C = (H :- B) -> '$retract_clause'(H, B, M)
     ;   '$retract_clause'(C, true, M)
     ).
 '$retract_clause'(H, B, M) :-
     (   nonvar(H), H = ruut(X, Y, S), B == true -> '$ruut_retract'(X, Y, S)
-    ;   var(H) -> throw(error(instantiation_error, retract/1))
-    ;   H = M1:H1 -> '$retract_clause'(H1, B, M1)
+    ;   var(H) -> '$raise'(instantiation_error, retract/1)
+    ;   H = M1:H1 -> '$module_name'(M1), '$retract_clause'(H1, B, M1)
+    ;   '$no_head'(H) -> '$raise'(type_error(callable, H), retract/1)
     ;   functor(H, N, A),
         (   '$existing'(M, N, A, R) ->
-            '$foreign_call'(tj_rows, [R], S), H =.. [_|Args], Row =.. [r|Args],
-            '$all_rows'(S, R, Row, Ref, B0), '$strip'(B0, B), '$delete'(R, Ref), '$board_changed'(R)
-        ;   '$is_static'(M, N, A) -> throw(error(permission_error(access, private_procedure, N/A), retract/1))
+            H =.. [_|Args], Row =.. [r|Args],
+            '$like'(R, Args, Row, Ref, B0), '$strip'(B0, R, B), '$delete'(R, Ref), '$board_changed'(R)
+        ;   '$is_static'(M, N, A) ->
+            '$indicator'(M, N, A, PI), '$raise'(permission_error(modify, static_procedure, PI), retract/1)
         ;   fail
         )
     ).
-'$strip'(true, true).
-'$strip'(_:B, B).
+
+% '$strip'(+Body, +Relation, ?Plain): a body without the module, where it is the predicate's own.
+'$strip'(true, _, true) :- !.
+'$strip'(_:true, _, B) :- !, B = true.
+'$strip'(M:B0, R, B) :-
+    '$foreign_call'(tj_relation_module, [R], Cs),
+    ( '$atom_chars'(M0, Cs), '$home'(M0, M) -> B = B0 ; B = M:B0 ).
+'$home'(M, M) :- !.
+'$home'(M0, M) :- atom_concat('$clauses', _, M0), atom_concat(' ', M, End), atom_concat(_, End, M0), !.
 
 '$m_retractall'(M, H) :-
-    (   var(H) -> throw(error(instantiation_error, retractall/1))
-    ;   H = M1:H1 -> '$m_retractall'(M1, H1)
+    (   var(H) -> '$raise'(instantiation_error, retractall/1)
+    ;   H = M1:H1 -> '$module_name'(M1), '$m_retractall'(M1, H1)
     ;   H = ruut(X, Y, S) -> '$ruut_retractall'(X, Y, S)
-    ;   '$relation_of'(M, H, modify, R), '$foreign_call'(tj_define, [R], _),
-        H =.. [_|Args], Row =.. [r|Args], '$retract_rows'(R, Row), '$board_changed'(R)
+    ;   '$no_head'(H) -> '$raise'(type_error(callable, H), retractall/1)
+    ;   '$relation_of'(M, H, retractall/1, R), H =.. [_|Args], Row =.. [r|Args],
+        '$codes'(Args, Codes), '$hand_over'(Codes), '$foreign_call'(tj_retractall_wide, [R], Unsure),
+        '$removed'(Unsure, R, Row), '$board_changed'(R)
     ).
 % The blackboard's copy of the board follows the store.
 '$board_changed'(R) :- ( R =:= 0 -> '$ruut_sync' ; true ).
-'$retract_rows'(R, Row) :-
-    '$foreign_call'(tj_rows, [R], S), '$all_rows'(S, R, Row, Ref, _), '$delete'(R, Ref), fail.
-'$retract_rows'(_, _).
 
 '$m_abolish'(M, PI) :-
-    (   PI = M1:P -> '$m_abolish'(M1, P)
-    ;   PI = N/A, atom(N), integer(A) ->
+    (   var(PI) -> '$raise'(instantiation_error, abolish/1)
+    ;   PI = M1:P -> '$module_name'(M1), '$m_abolish'(M1, P)
+    ;   PI = N/A -> '$check_indicator'(N, A, abolish/1),
         (   '$existing'(M, N, A, R) -> '$foreign_call'(tj_abolish, [R], _), '$board_changed'(R)
-        ;   '$is_static'(M, N, A) -> throw(error(permission_error(modify, static_procedure, N/A), abolish/1))
+        ;   '$is_static'(M, N, A) -> '$raise'(permission_error(modify, static_procedure, N/A), abolish/1)
         ;   true
         )
-    ;   throw(error(type_error(predicate_indicator, PI), abolish/1))
+    ;   '$raise'(type_error(predicate_indicator, PI), abolish/1)
     ).
 '$m_abolish'(M, N, A) :- '$m_abolish'(M, N/A).
+'$check_indicator'(N, A, PI) :-
+    (   ( var(N) ; var(A) ) -> '$raise'(instantiation_error, PI)
+    ;   \+ atom(N) -> '$raise'(type_error(atom, N), PI)
+    ;   \+ integer(A) -> '$raise'(type_error(integer, A), PI)
+    ;   A < 0 -> '$raise'(domain_error(not_less_than_zero, A), PI)
+    ;   true
+    ).
 
 '$m_dynamic'(M, D) :-
-    (   var(D) -> throw(error(instantiation_error, (dynamic)/1))
+    (   var(D) -> '$raise'(instantiation_error, (dynamic)/1)
     ;   D = (A, B) -> '$m_dynamic'(M, A), '$m_dynamic'(M, B)
     ;   D = [] -> true
     ;   D = [A|B] -> '$m_dynamic'(M, A), '$m_dynamic'(M, B)
-    ;   D = M1:D1 -> '$m_dynamic'(M1, D1)
-    ;   D = N/A -> functor(H, N, A), '$relation_of'(M, H, modify, R), '$foreign_call'(tj_define, [R], _)
-    ;   throw(error(type_error(predicate_indicator, D), (dynamic)/1))
+    ;   D = M1:D1 -> '$module_name'(M1), '$m_dynamic'(M1, D1)
+    ;   D = as(D1, _) -> '$m_dynamic'(M, D1)
+    ;   D = N/A -> '$check_indicator'(N, A, (dynamic)/1), '$make_dynamic'(M, N, A)
+    ;   D = N//A -> '$check_indicator'(N, A, (dynamic)/1), A2 is A + 2, '$make_dynamic'(M, N, A2)
+    ;   '$raise'(type_error(predicate_indicator, D), (dynamic)/1)
     ).
+'$m_dynamic'(M, D, _) :- '$m_dynamic'(M, D).
+'$make_dynamic'(M, N, A) :-
+    (   '$known_here'(M, N, A, R) -> true
+    ;   functor(H, N, A), ( '$table_has'(M, H) -> true ; '$is_core'(N, A) ) ->
+        '$raise'(permission_error(modify, static_procedure, N/A), (dynamic)/1)
+    ;   '$foreign_call'(tj_relation, [M, N, A], R)
+    ),
+    '$foreign_call'(tj_define, [R], _).
+'$known_here'(_, ruut, 3, 0) :- !.
+'$known_here'(M, N, A, R) :- '$foreign_call'(tj_known, [M, N, A], R), R >= 0.
+'$is_core'(N, A) :- '$foreign_call'(tj_core, [N, A], 1).
 '$m_discontiguous'(_, _).
+'$m_multifile'(_, _).
 
-'$m_clause'(M, H, B) :-
-    (   var(H) -> throw(error(instantiation_error, clause/2))
-    ;   H = M1:H1 -> '$m_clause'(M1, H1, B)
-    ;   functor(H, N, A),
-        (   '$existing'(M, N, A, R) ->
-            '$foreign_call'(tj_rows, [R], S), H =.. [_|Args], Row =.. [r|Args],
-            '$all_rows'(S, R, Row, _, B0), '$strip'(B0, B)
-        ;   '$is_static'(M, N, A) -> throw(error(permission_error(access, private_procedure, N/A), clause/2))
-        ;   fail
+'$m_clause'(M, H, B) :- '$m_clause'(M, H, B, _, clause/2, plain).
+'$m_clause'(M, H, B, Ref) :-
+    (   nonvar(Ref) -> '$referred'(Ref, clause/3, R, Row), '$row_clause'(R, Row, M, H, B)
+    ;   '$m_clause'(M, H, B, Ref, clause/3, referred)
+    ).
+'$m_clause'(M, H, B, Ref, PI, How) :-
+    (   var(H) -> '$raise'(instantiation_error, PI)
+    ;   H = M1:H1 ->
+        ( var(M1) -> '$a_module'(M1), '$clause_rows'(M1, H1, R, _) ; true ),
+        '$m_clause'(M1, H1, B, Ref, PI, How)
+    ;   '$no_head'(H) -> '$raise'(type_error(callable, H), PI)
+    ;   '$clause_rows'(M, H, R, PI),
+        H =.. [_|Args], Row =.. [r|Args],
+        '$like'(R, Args, Row, At, B0), '$strip'(B0, R, B),
+        ( How == plain -> true ; '$reference'(R, At, Ref) )
+    ).
+
+% '$clause_rows'(+Module, +Head, -Relation, +Indicator): the relation with a predicate's clauses, be it dynamic or not.
+'$clause_rows'(M, H, R, PI) :-
+    functor(H, N, A),
+    (   '$existing'(M, N, A, R0) -> R = R0
+    ;   '$static_rows'(M, N, A, R0) -> R = R0
+    ;   nonvar(PI), '$is_core'(N, A) ->
+        '$raise'(permission_error(access, private_procedure, N/A), PI)
+    ;   fail
+    ).
+'$static_rows'(M, N, A, R) :-
+    (   '$foreign_call'(tj_clauses, [M, N, A], R), R >= 0 -> true
+    ;   '$foreign_call'(tj_seen, [M, N, A], [C|Cs]), '$atom_chars'(M1, [C|Cs]),
+        '$foreign_call'(tj_clauses, [M1, N, A], R), R >= 0 -> true
+    ;   M \== user, '$foreign_call'(tj_clauses, [user, N, A], R), R >= 0
+    ).
+
+'$reference'(R, H-L, Ref) :-
+    '$char_code'(H, A), '$char_code'(L, B), A1 is A - 65536, B1 is B - 65536,
+    '$foreign_call'(tj_reference, [R, A1, B1], Cs), '$atom_chars'(Ref0, Cs), Ref = Ref0.
+
+% '$referred'(+Reference, +Indicator, -Relation, -Row): what a reference stands for; fails if it is erased.
+'$referred'(Ref, PI, R, Row) :-
+    (   var(Ref) -> '$raise'(instantiation_error, PI)
+    ;   '$is_reference'(Ref) ->
+        '$foreign_call'(tj_referred, [Ref], [A, B, C, D]), '$two'(A, B, R), Row = C-D
+    ;   '$raise'(type_error(db_reference, Ref), PI)
+    ).
+'$is_reference'(Ref) :- atom(Ref), ( '$begins'('<clause>(0x', Ref) -> true ; '$begins'('<record>(0x', Ref) ), !.
+'$begins'(Start, A) :- atom_concat(Start, _, A), !.
+
+'$row_content'(R, H-L, Row, Body) :-
+    '$char_code'(H, A), '$char_code'(L, B), A1 is A - 65536, B1 is B - 65536,
+    '$foreign_call'(tj_row, [R, A1, B1], S), '$all_rows'(S, R, Row, _, Body).
+
+% '$row_clause'(+Relation, +Row, +Module, ?Head, ?Body): the clause of a row.
+'$row_clause'(R, At, M, H, B) :-
+    '$row_content'(R, At, Row, B0), '$strip'(B0, R, B),
+    '$relation_indicator'(R, M0, N), Row =.. [_|Args], H0 =.. [N|Args],
+    (   nonvar(H), H = M1:H1 -> M1 = M0, H1 = H0
+    ;   ( M0 == M ; M0 == user ) -> H = H0
+    ;   H = M0:H0
+    ).
+'$relation_indicator'(R, M, N) :-
+    '$foreign_call'(tj_relation_module, [R], Cs), '$atom_chars'(M0, Cs), ( '$home'(M0, M1), M1 \== M0 -> M = M1 ; M = M0 ),
+    '$foreign_call'(tj_relation_name, [R], Ns), '$atom_chars'(N, Ns).
+
+%! erase(+Reference) is det.
+% Removes a clause of a dynamic predicate, or a record.
+erase(Ref) :-
+    (   '$referred'(Ref, erase/1, R, H-L) ->
+        (   '$foreign_call'(tj_relation_module, [R], Cs), '$atom_chars'(M0, Cs), '$home'(M0, M), M \== M0 ->
+            '$foreign_call'(tj_relation_name, [R], Ns), '$atom_chars'(N, Ns), '$foreign_call'(tj_relation_arity, [R], A),
+            '$indicator'(M, N, A, PI), '$raise'(permission_error(access, private_procedure, PI), erase/1)
+        ;   '$delete'(R, H-L), '$board_changed'(R)
         )
+    ;   '$raise'(existence_error(db_reference, Ref), erase/1)
     ).
 
-'$m_listing'(M, What) :-
-    (   What = M1:W -> '$m_listing'(M1, W)
-    ;   What = N/A -> '$list_one'(M, N, A)
-    ;   between(0, 8, A), '$existing'(M, What, A, _), '$list_one'(M, What, A), fail
-    ;   true
-    ).
-'$m_listing'(_).
-'$list_one'(M, N, A) :-
-    (   '$existing'(M, N, A, R) ->
-        format(":- dynamic ~q/~w.~n~n", [N, A]),
-        (   '$foreign_call'(tj_rows, [R], S), '$all_rows'(S, R, Row, _, B), Row =.. [_|Args], H =.. [N|Args],
-            ( B == true -> format("~q.~n", [H]) ; '$strip'(B, B1), format("~q.~n", [(H :- B1)]) ), fail
-        ;   nl
-        )
-    ;   true
+%! instance(+Reference, -Term) is semidet.
+% The record, or the clause as Head:-Body, that a reference stands for.
+instance(Ref, T) :-
+    '$referred'(Ref, instance/2, R, At), '$row_content'(R, At, Row, B0),
+    (   '$begins'('<record>', Ref) -> Row = r(_, _, T0), T = T0
+    ;   '$strip'(B0, R, B), '$relation_indicator'(R, M, N), Row =.. [_|Args], H =.. [N|Args],
+        ( M == user -> T = (H :- B) ; T = (M:H :- B) )
     ).
 
-'$m_current_predicate'(M, Spec) :-
-    (   nonvar(Spec), Spec = M1:S -> ( var(M1) -> M1 = M ; true ), '$m_current_predicate'(M1, S)
-    ;   Spec = N/A, ( '$static'(M, N, A) ; '$has_rows'(M, N, A) )
-    ).
-'$m_current_predicate'(M, N, H) :-
-    (   nonvar(H), H = M1:H1 -> '$m_current_predicate'(M1, N, H1)
-    ;   nonvar(H) -> functor(H, N, A), ( '$static'(M, N, A) -> true ; '$has_rows'(M, N, A) )
-    ;   '$static'(M, N, A), functor(H, N, A)
-    ).
-'$has_rows'(M, N, A) :-
-    atom(N), ( integer(A) -> true ; between(0, 8, A) ),
-    '$existing'(M, N, A, R), '$foreign_call'(tj_defined, [R], 1).
-'$m_predicate_property'(M, H, P) :-
-    (   nonvar(H), H = M1:H1 -> '$m_predicate_property'(M1, H1, P)
-    ;   nonvar(H) -> functor(H, N, A), '$property'(M, N, A, P)
-    ).
-'$property'(M, N, A, P) :-
-    (   '$existing'(M, N, A, R) ->
-        (   P = (dynamic) ; P = defined ; P = visible
-        ;   P = number_of_clauses(C), '$foreign_call'(tj_count, [R], C)
-        )
-    ;   '$static'(M, N, A) -> ( P = defined ; P = visible ; P = static )
-    ;   '$static'(system, N, A) -> ( P = defined ; P = visible ; P = built_in ; P = system )
-    ).
-'$m_consult'(_, F) :- '$no_file'(F).
-'$m_ensure_loaded'(_, _).
-'$m_use_module'(_, _).
-'$m_use_module'(_, _, _).
-garbage_collect.
-garbage_collect_atoms.
-trim_stacks.
-prolog_load_context(_, _) :- fail.
-source_location(_, _) :- fail.
-current_module(user).
-module(_).
-set_prolog_flag(_, _).
-set_prolog_stack(_, _).
-set_prolog_gc_thread(_).
-style_check(_).
-current_prolog_flag(F, V) :- '$flag'(F, V).
-'$flag'(bounded, false).
-'$flag'(max_integer, 9223372036854775807).
-'$flag'(min_integer, -9223372036854775808).
-'$flag'(max_tagged_integer, 1152921504606846975).
-'$flag'(min_tagged_integer, -1152921504606846976).
-'$flag'(double_quotes, string).
-'$flag'(occurs_check, false).
-'$flag'(version, 90004).
-'$flag'(dialect, swi).
-'$flag'(max_arity, unbounded).
-'$flag'(unknown, error).
+% --- Records -------------------------------------------------------------------------------------
 
-nb_setval(K, V) :- '$set_global'(K, V).
-b_setval(K, V) :- '$b_set_global'(K, V).
-nb_getval(K, V) :- ( '$fetch_global_var'(K, V0) -> V = V0 ; throw(error(existence_error(variable, K), nb_getval/2)) ).
-b_getval(K, V) :- nb_getval(K, V).
-nb_current(K, V) :- atom(K), '$fetch_global_var'(K, V).
+%! recorda(+Key, +Value) is det.
+% Keeps a value under a key, before others.
+recorda(K, V) :- '$record'(K, V, 1, recorda/2).
+%! recordz(+Key, +Value) is det.
+% Keeps a value under a key, after others.
+recordz(K, V) :- '$record'(K, V, 0, recordz/2).
+%! recorda(+Key, +Value, -Reference) is det.
+% The same with a reference to what was kept.
+recorda(K, V, R) :- '$no_reference'(R, recorda/3), '$record'(K, V, 1, recorda/3), '$last_reference'(R0), R = R0.
+%! recordz(+Key, +Value, -Reference) is det.
+% The same with a reference to what was kept.
+recordz(K, V, R) :- '$no_reference'(R, recordz/3), '$record'(K, V, 0, recordz/3), '$last_reference'(R0), R = R0.
+'$no_reference'(R, PI) :- ( var(R) -> true ; '$raise'(uninstantiation_error(R), PI) ).
+'$record'(K, V, Front, PI) :-
+    ( var(K) -> '$raise'(instantiation_error, PI) ; true ),
+    '$record_key'(K, N, A), '$records'(R), '$push_args'(Front, R, [N, A, V]).
+'$record_key'(K, K, -1) :- atomic(K), !.
+'$record_key'(K, N, A) :- functor(K, N, A).
+'$records'(R) :- '$foreign_call'(tj_relation, [system, '$record', 3], R).
+
+%! recorded(?Key, ?Value) is nondet.
+% Values that were kept.
+recorded(K, V) :- recorded(K, V, '$none').
+%! recorded(?Key, ?Value, ?Reference) is nondet.
+% Values that were kept, with their references.
+recorded(K, V, Ref) :-
+    (   nonvar(Ref), Ref \== '$none' ->
+        '$referred'(Ref, recorded/3, R, At), '$row_content'(R, At, r(N, A, V0), _),
+        '$key_of'(N, A, K), V = V0
+    ;   ( var(K) -> true ; '$record_key'(K, N, A) ),
+        '$records'(R), '$like'(R, [N, A, V], r(N, A, V), At, _), ( var(K) -> '$key_of'(N, A, K) ; true ),
+        ( Ref == '$none' -> true ; '$reference'(R, At, Ref) )
+    ).
+'$key_of'(N, A, K) :- ( A =:= -1 -> K = N ; functor(K, N, A) ).
+%! recorded_keys and current_key(?Key) is nondet.
+% Keys under which something is kept.
+current_key(K) :-
+    '$records'(R), findall(N-A, '$like'(R, [N, A, _], r(N, A, _), _, _), L0), sort(L0, L), member(N-A, L),
+    '$key_of'(N, A, K).
+
+% --- Global variables ----------------------------------------------------------------------------
+
+% '$global'(+Key, +Indicator, -Name): what the blackboard calls a program's variable; the engine's own keys
+% have no such prefix.
+'$global'(K, PI, Name) :-
+    (   atom(K) -> '$atom_chars'(K, Cs), '$atom_chars'(Name, [g, ':'|Cs])
+    ;   var(K) -> '$raise'(instantiation_error, PI)
+    ;   '$raise'(type_error(atom, K), PI)
+    ).
+
+%! nb_setval(+Key, +Value) is det.
+% Keeps a copy of a value; backtracking does not undo it.
+nb_setval(K, V) :-
+    '$global'(K, nb_setval/2, Name), '$foreign_call'(tj_global, [K], _),
+    '$set_global'(Name, V).
+%! b_setval(+Key, +Value) is det.
+% Gives a global variable a value until backtracking.
+b_setval(K, V) :-
+    '$global'(K, b_setval/2, Name), '$foreign_call'(tj_global, [K], _),
+    '$b_set_global'(Name, V).
+%! nb_getval(+Key, -Value) is det.
+% The value of a global variable.
+nb_getval(K, V) :- '$global'(K, nb_getval/2, Name), '$value'(Name, K, nb_getval/2, V).
+%! b_getval(+Key, -Value) is det.
+% The value of a global variable.
+b_getval(K, V) :- '$global'(K, b_getval/2, Name), '$value'(Name, K, b_getval/2, V).
+'$value'(Name, K, PI, V) :-
+    ( '$fetch_global_var'(Name, V0) -> V = V0 ; '$raise'(existence_error(variable, K), PI) ).
+nb_linkval(K, V) :- nb_setval(K, V).
+%! nb_current(?Key, ?Value) is nondet.
+% Global variables and their values.
+nb_current(K, V) :-
+    (   nonvar(K) -> atom(K), '$global'(K, nb_current/2, Name), '$fetch_global_var'(Name, V0), V = V0
+    ;   '$foreign_call'(tj_globals, [], Cs), '$de'(Cs, Ks, _, _), member(K, Ks),
+        '$global'(K, nb_current/2, Name), '$fetch_global_var'(Name, V)
+    ).
+%! flag(+Key, -Old, +New) is det.
+% The number kept under a key, 0 at first, and the value of an expression in its place.
 flag(K, Old, New) :-
-    atom_concat('$flag:', K, Key),
-    ( '$fetch_global_var'(Key, V) -> Old = V ; Old = 0 ), N is New, '$store_global_var'(Key, N).
-recorda(K, V) :- '$add_rule'('$record'(K, V), true, system, 1).
-recordz(K, V) :- '$add_rule'('$record'(K, V), true, system, 0).
-recorda(K, V, r) :- recorda(K, V).
-recordz(K, V, r) :- recordz(K, V).
-recorded(K, V) :- '$foreign_call'(tj_known, [system, '$record', 2], R), R >= 0, '$query'(R, '$record'(K, V)).
-recorded(K, V, r) :- recorded(K, V).
+    (   var(K) -> '$raise'(instantiation_error, get_flag/2)
+    ;   '$flag_key'(K, Key)
+    ),
+    ( '$fetch_global_var'(Key, V) -> Old = V ; Old = 0 ),
+    N is New, '$store_global_var'(Key, N).
+'$flag_key'(K, Key) :-
+    (   atom(K) -> atom_concat('$flag:', K, Key)
+    ;   integer(K) -> number_codes(K, Cs), atom_codes(A, Cs), atom_concat('$flag#', A, Key)
+    ;   functor(K, N, A), number_codes(A, Cs), atom_codes(T, Cs), atomic_list_concat(['$flag/', T, '/', N], Key)
+    ).

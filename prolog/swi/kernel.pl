@@ -121,8 +121,8 @@
 
 '$removed'(0, _, _) :- !.
 '$removed'(_, Rel, Row) :-
-    '$foreign_call'(tj_rows, [Rel], S),
-    '$all_rows'(S, Rel, Row, Ref, _),
+    ( Row =.. [_|Args] -> true ),
+    '$like'(Rel, Args, Row, Ref, _),
     '$delete'(Rel, Ref), fail.
 '$removed'(_, _, _).
 
@@ -150,7 +150,79 @@
 '$kept'('$fact'(R), R, true).
 '$kept'('$rule'(R, B, M), R, M:B).
 '$rule_text'(H, L, Row, Body) :-
-    '$two'(H, L, N), '$fetch_global_var'('$rule_texts', Table), call(Table, N, Row, Body).
+    '$two'(H, L, N),
+    (   N >= 134217728 ->
+        I is N - 134217728, '$foreign_call'(tj_clause_text, [I], Cs), '$de'(Cs, (Row0 :- Body0), _, _),
+        Row = Row0, Body = Body0
+    ;   '$fetch_global_var'('$rule_texts', Table), call(Table, N, Row, Body)
+    ).
+
+% Rows of any number of arguments; the arguments' codes are handed over before the question.
+'$codes'([], []).
+'$codes'([A|As], [C|Cs]) :- '$k'(A, C), '$codes'(As, Cs).
+
+'$hand_over'([A, B, C, D|Ks]) :- !, '$foreign_call'(tj_pattern4, [A, B, C, D], _), '$hand_over'(Ks).
+'$hand_over'([A|Ks]) :- '$foreign_call'(tj_pattern, [A], _), '$hand_over'(Ks).
+'$hand_over'([]).
+
+'$bind_w'([], [], _).
+'$bind_w'([A|As], [K|Ks], Cs) :- '$v'(K, A, Cs, Rest), '$bind_w'(As, Ks, Rest).
+
+'$values_w'([], [], [], Cs, Cs).
+'$values_w'([A|As], [K|Ks], [V|Vs], Cs, Rest) :- '$w'(K, A, V, Cs, Cs1), '$values_w'(As, Ks, Vs, Cs1, Rest).
+
+% '$found_w'(+Text, ?Row, ?Args, +Codes): an answer as bindings, for more than eight arguments.
+'$found_w'([K|Cs], Row, As, Ks) :- '$fw'(K, Cs, Row, As, Ks).
+'$fw'(d, Cs, _, As, Ks) :- '$bind_w'(As, Ks, Cs).
+'$fw'(e, Cs, _, As, Ks) :- '$bind_w'(As, Ks, Cs).
+'$fw'(m, Cs, Row, As, Ks) :- '$rw'(Cs, Row, As, Ks).
+'$fw'(u, _, _, _, _) :- '$unknown'.
+'$rw'([F|Cs], Row, As, Ks) :- '$qw'(F, Cs, Row, As, Ks).
+'$qw'(l, Cs, _, As, Ks) :- '$bind_w'(As, Ks, Cs).
+'$qw'(j, Cs, _, As, Ks) :- '$bind_w'(As, Ks, Cs).
+'$qw'(i, Cs, Row, As, Ks) :- '$values_w'(As, Ks, Vs, Cs, Rest), ( As = Vs ; '$rw'(Rest, Row, As, Ks) ).
+'$qw'(n, Cs, Row, As, Ks) :- '$values_w'(As, Ks, Vs, Cs, Rest), ( As = Vs ; '$rw'(Rest, Row, As, Ks) ).
+'$qw'(y, [H, L|_], Row, _, _) :- '$get_cp'(B), '$slot'(H, L, T), '$unslot'(T, Row, B).
+'$qw'(x, [H, L|Rest], Row, As, Ks) :-
+    '$get_cp'(B), ( '$slot'(H, L, T), '$unslot'(T, Row, B) ; '$rw'(Rest, Row, As, Ks) ).
+'$qw'(s, [H, L|_], Row, _, _) :- '$get_cp'(B), '$rule'(H, L, Row, B).
+'$qw'(r, [H, L|Rest], Row, As, Ks) :- '$get_cp'(B), ( '$rule'(H, L, Row, B) ; '$rw'(Rest, Row, As, Ks) ).
+'$qw'(c, [H, L|_], Row, As, Ks) :-
+    '$two'(H, L, N), '$foreign_call'(tj_more, [N], S), '$found_w'(S, Row, As, Ks).
+
+% '$retracted_w'(+Text, +Relation, ?Row, ?Args, +Codes): the same for a retract.
+'$retracted_w'([K|Cs], Rel, Row, As, Ks) :- '$tw'(K, Cs, Rel, Row, As, Ks).
+'$tw'(d, Cs, _, _, As, Ks) :-
+    '$values_w'(As, Ks, Vs, Cs, _), ( As = Vs -> true ; '$foreign_call'(tj_restore, [], _), fail ).
+'$tw'(e, Cs, Rel, Row, As, Ks) :- '$tw'(d, Cs, Rel, Row, As, Ks).
+'$tw'(m, Cs, Rel, Row, As, Ks) :-
+    '$candidate'(Cs, Row, As, Ks, Ref, Body), Body == true, '$delete'(Rel, Ref).
+
+% '$like'(+Relation, +Args, ?Row, -Ref, -Body): the rows that some arguments match, with their numbers.
+'$like'(R, Args, Row, Ref, Body) :-
+    '$codes'(Args, Ks), '$hand_over'(Ks), '$foreign_call'(tj_rows_wide, [R], S),
+    '$candidates'(S, Row, Args, Ks, Ref, Body).
+
+'$candidates'([m|Cs], Row, As, Ks, Ref, Body) :- '$candidate'(Cs, Row, As, Ks, Ref, Body).
+'$candidate'([F, H, L|Cs], Row, As, Ks, Ref, Body) :- '$cand'(F, Cs, H-L, Row, As, Ks, Ref, Body).
+'$cand'(l, Cs, Ref, _, As, Ks, Ref, true) :- '$bind_w'(As, Ks, Cs).
+'$cand'(n, Cs, Ref0, Row, As, Ks, Ref, Body) :-
+    '$values_w'(As, Ks, Vs, Cs, Rest),
+    (   As = Vs, Ref = Ref0, Body = true
+    ;   '$candidate'(Rest, Row, As, Ks, Ref, Body)
+    ).
+'$cand'(y, [H, L|_], Ref, Row, _, _, Ref, Body) :- '$slot'(H, L, T), '$kept'(T, Row, Body).
+'$cand'(x, [H, L|Rest], Ref0, Row, As, Ks, Ref, Body) :-
+    (   '$slot'(H, L, T), '$kept'(T, Row, Body), Ref = Ref0
+    ;   '$candidate'(Rest, Row, As, Ks, Ref, Body)
+    ).
+'$cand'(s, [H, L|_], Ref, Row, _, _, Ref, Body) :- '$rule_text'(H, L, Row, Body).
+'$cand'(r, [H, L|Rest], Ref0, Row, As, Ks, Ref, Body) :-
+    (   '$rule_text'(H, L, Row, Body), Ref = Ref0
+    ;   '$candidate'(Rest, Row, As, Ks, Ref, Body)
+    ).
+'$cand'(c, _, H-L, Row, As, Ks, Ref, Body) :-
+    '$two'(H, L, N), '$foreign_call'(tj_more_rows, [N], S), '$candidates'(S, Row, As, Ks, Ref, Body).
 
 '$row_args'(0, Cs, [], Cs) :- !.
 '$row_args'(N, [C|Cs], [V|Vs], Rest) :-
@@ -235,7 +307,8 @@
 % '$cleanup'(:Goal, :Cleanup): Cleanup runs when Goal is finished: at once without choice points, else
 % when they are gone.
 '$cleanup'(_, '$cl'(_, Cleanup)) :- var(Cleanup), !, throw(error(instantiation_error, _)).
-'$cleanup'(G, Cleanup) :- setup_call_cleanup(true, G, '$ignore'(Cleanup)).
+'$cleanup'(G, Cleanup) :- setup_call_cleanup(true, G, '$clean'(Cleanup)).
+'$clean'(G) :- ( call(G) -> true ; true ).
 
 % '$cleanup'(:Goal, ?Why, :Cleanup): the same, told why.
 '$cleanup'(G, Why, Cleanup) :-
@@ -349,6 +422,7 @@
     (   var(G) -> throw(error(instantiation_error, _))
     ;   G = M:G1 -> G2 = M:G3, '$add'(G1, Extra, G3)
     ;   G = '$cl'(M, G1) -> G2 = M:G3, '$add'(G1, Extra, G3)
+    ;   G = '$in'(_, G1) -> '$add'(G1, Extra, G2)
     ;   G = '>>'(Ps, B) -> '$lambda'(Ps, B, Extra, G2)
     ;   G = Free/B -> '$shared'(Free, B, Extra, G2)
     ;   atom(G) -> G2 =.. [G|Extra]
@@ -409,6 +483,17 @@
 '$well'(\+ A) :- !, '$well'(A).
 '$well'(G) :- \+ number(G), \+ G = '$string'(_).
 
+% '$no_body'(+Body): it has a part that is no goal.
+'$no_body'(B) :- nonvar(B), '$no_body_'(B).
+'$no_body_'((A, B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
+'$no_body_'((A ; B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
+'$no_body_'((A -> B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
+'$no_body_'('*->'(A, B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
+'$no_body_'(\+ A) :- !, '$no_body'(A).
+'$no_body_'(_:B) :- !, '$no_body'(B).
+'$no_body_'(B) :- '$no_head'(B).
+'$no_head'(H) :- ( number(H) -> true ; H = '$string'(_) ).
+
 % '$cutting'(+Goal, +Module, +Cut): a cut drops what is after Cut.
 '$cutting'(G, M, B) :-
     (   var(G) -> '$go'(M, G)
@@ -448,6 +533,7 @@
     (   N == call, A > 8 -> G =.. [_, G1|Extra], '$cl_all'(M, G1, Extra)
     ;   '$foreign_call'(tj_known, [M, N, A], R), R >= 0 -> '$query'(R, G)
     ;   M \== user, '$foreign_call'(tj_known, [user, N, A], R), R >= 0 -> '$query'(R, G)
+    ;   '$foreign_call'(tj_seen, [M, N, A], [C|Cs]) -> '$atom_chars'(M1, [C|Cs]), '$go'(M1, G)
     ;   '$no_procedure'(M, N, A)
     ).
 
@@ -456,19 +542,12 @@
     ;   functor(G, N, A), throw(error(existence_error(procedure, N/A), N/A))
     ),
     G =.. [_|Args],
-    (   '$find_args'(Args, R) -> '$found_args'(R, Args)
-    ;   Row =.. [r|Args], '$query_rows'(R, Row)
+    (   '$few'(Args) -> '$found_args'(R, Args)
+    ;   '$codes'(Args, Ks), '$hand_over'(Ks), '$foreign_call'(tj_find_wide, [R], S), Row =.. [r|Args],
+        '$found_w'(S, Row, Args, Ks)
     ).
-'$query_rows'(R, Row) :-
-    '$get_cp'(B),
-    '$foreign_call'(tj_rows, [R], S),
-    '$all_rows'(S, R, Row, _, Body),
-    '$run_body'(Body, B).
 
-'$run_body'(true, _).
-'$run_body'(M:G, B) :- '$cutting'(G, M, B).
-
-'$find_args'(Args, _) :- length(Args, N), N =< 8.
+'$few'(Args) :- length(Args, N), N =< 8.
 
 % --- Arithmetic that the engine lacks ------------------------------------------------------------
 
@@ -770,6 +849,29 @@
     ;   '$ship_'(T, D), '$foreign_call'(tj_ship_list, [N], _)
     ).
 
+% --- Where an error comes from ------------------------------------------------------------------
+%
+% Called in a copy of the program only, which is compiled after an error that nobody caught.
+
+% '$enter'(+Clause, -Depth): a clause is entered.
+'$enter'(C, D) :- ( '$fetch_global_var'('$depth', P) -> true ; P = 0 ), '$foreign_call'(tj_enter, [C, P], D).
+
+% '$in'(+Depth, +Goal, ...): a goal that a clause at that depth has handed on is called.
+'$in'(D, G) :- '$deep'(D), call(G).
+'$in'(D, G, A) :- '$deep'(D), call(G, A).
+'$in'(D, G, A, B) :- '$deep'(D), call(G, A, B).
+'$in'(D, G, A, B, C) :- '$deep'(D), call(G, A, B, C).
+'$in'(D, G, A, B, C, E) :- '$deep'(D), call(G, A, B, C, E).
+'$in'(D, G, A, B, C, E, F) :- '$deep'(D), call(G, A, B, C, E, F).
+'$in'(D, G, A, B, C, E, F, H) :- '$deep'(D), call(G, A, B, C, E, F, H).
+'$in'(D, G, A, B, C, E, F, H, I) :- '$deep'(D), call(G, A, B, C, E, F, H, I).
+'$deep'(D) :- '$store_backtrackable_global_var'('$depth', D).
+
+% '$at'(+Depth, +Goal): the clause at that depth calls a goal.
+'$at'(D, G) :-
+    '$store_backtrackable_global_var'('$depth', D), '$foreign_call'(tj_at, [D, G], R),
+    ( R =:= 1 -> true ; throw('$halt') ).
+
 % --- The queries that Rust runs ----------------------------------------------------------------
 
 % '$run'(+Goal): runs a goal to its first answer and reports how it went; leaves nothing behind.
@@ -823,6 +925,10 @@
 '$describe'(E, A) :- '$ship'(E), '$foreign_call'(tj_describe, [], Cs), '$atom_chars'(A, Cs).
 
 '$memory_error'(E) :- nonvar(E), ( E = resource_error(_) ; E = error(resource_error(_), _) ), !.
+
+% '$expansion'(+Module, +Hook, +Term, +Variables): what a program's hook makes of a term.
+'$expansion'(M, Hook, T, Vs) :-
+    G =.. [Hook, T, X], '$go'(M, G), '$ship'(x(Vs, X)), '$foreign_call'(tj_answer, [], _).
 
 % A goal typed at the top level: its first answer's bindings are kept for Rust.
 '$answered'(Name) :- call(Name, Bindings), '$ship'(Bindings), '$foreign_call'(tj_answer, [], _).

@@ -11,7 +11,6 @@ is_most_general_term(T) :-
 '$same_variables'([], []).
 '$same_variables'([V|Vs], [W|Ws]) :- var(V), V == W, '$same_variables'(Vs, Ws).
 same_term(A, B) :- A == B.
-strip_module(T, M, P) :- ( nonvar(T), T = M0:T0 -> M = M0, P = T0 ; M = user, P = T ).
 acyclic_term(T) :- '$acyclic'(T).
 cyclic_term(T) :- \+ '$acyclic'(T).
 atomic_concat(A, B, C) :- atomic_list_concat([A, B], C).

@@ -104,7 +104,7 @@ pub fn run(args: &Args) -> Result<()> {
                 let answers = engine.answer(goal);
                 print!("{}", host::with(|h| h.output.take()));
                 match answers {
-                    Ok(answer) => println!("{}.", shown(&answer)),
+                    Ok(answer) => println!("{}{}.", shown(&answer), engine.last_place),
                     Err(diagnostics) => tell(&diagnostics),
                 }
             }

@@ -1,5 +1,8 @@
 //! The embedded engine with the dialect loaded: programs in, goals run, answers out.
 
+mod locate;
+mod staging;
+
 use super::dialect::source::SourceError;
 use super::dialect::{self, Diagnostic, Reader, Severity, Source, Unit};
 use super::host::{self, Outcome};
@@ -9,6 +12,13 @@ use super::{foreign, library, ops::Ops};
 use scryer_prolog::{Machine, MachineBuilder, StreamConfig};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use std::time::Duration;
+
+pub use locate::{Active, Call};
+use staging::Staging;
+
+/// So many failing directives of one load are told with the places of their errors.
+const LOCATED: usize = 3;
 
 /// An engine that cannot start.
 #[derive(Debug, thiserror::Error)]
@@ -88,7 +98,7 @@ pub fn outcome(host: &mut host::Host) -> Result<(), RunError> {
     match host.outcome {
         Outcome::True => Ok(()),
         Outcome::False => Err(RunError::Failed),
-        Outcome::Threw => Err(RunError::Threw(host.ball.take().unwrap_or(Term::atom("unknown")))),
+        Outcome::Threw => Err(RunError::Threw(host.ball.clone().unwrap_or(Term::atom("unknown")))),
         Outcome::Unknown => Err(RunError::Lost),
     }
 }
@@ -113,55 +123,30 @@ impl Loaded {
 
 /// One engine; its facts and output are in the [`host`] of the thread that made it.
 pub struct Engine {
-    machine: Machine,
+    core: Core,
     pub registry: dialect::registry::Registry,
-    sentinel: usize,
-    /// Whether the engine's solver is loaded, and what tabled predicates call.
+    /// Whether the engine's solver is loaded.
     solver: bool,
+    /// The goal that makes the tables of calls of the last load current.
+    point: String,
+    /// Where the error of the last answer came from, as the end of a sentence.
+    pub last_place: String,
     /// Asked before each directive of a load, with its number and place, whether it is to be run.
     pub watch: Option<Watch>,
+    /// Whether what tabled predicates call is loaded.
     tabling: bool,
 }
 
 /// Told of a directive's number and place; says whether it is run.
 pub type Watch = Box<dyn FnMut(usize, &str) -> bool>;
 
-impl Engine {
-    /// Builds an engine with the dialect loaded; about a quarter of a second.
-    ///
-    /// # Errors
-    /// If the library that comes with the program does not load.
-    pub fn new() -> Result<Engine, EngineError> {
-        let machine = MachineBuilder::new().with_streams(StreamConfig::in_memory()).build();
-        host::with(|h| *h = host::Host::default());
-        let mut engine = Engine {
-            machine,
-            registry: Default::default(),
-            sentinel: 0,
-            solver: false,
-            tabling: false,
-            watch: None,
-        };
-        engine.registry.module("system").own = true;
-        engine.registry.module("user");
-        engine.machine.load_module_string("$attributes", library::attributes());
-        engine
-            .consult(dialect::kernel_text(library::kernel()))
-            .map_err(|()| EngineError::Library("kernel.pl".into()))?;
-        engine.query(&foreign::declaration());
-        let mut reader = Reader::new(&mut engine.registry, &library::named);
-        for (name, text) in library::system() {
-            let source = Rc::new(Source { path: PathBuf::from(name), text: text.to_string(), own: true });
-            reader.source(source, &"system".into());
-        }
-        let unit = reader.unit;
-        let loaded = engine.finish(unit, vec![]);
-        if let Some(error) = loaded.diagnostics.iter().find(|d| d.severity == Severity::Error) {
-            return Err(EngineError::Library(error.to_string()));
-        }
-        Ok(engine)
-    }
+/// The machine, and how it is spoken to.
+struct Core {
+    machine: Machine,
+    sentinel: usize,
+}
 
+impl Core {
     /// Consults text of the engine's own dialect.
     fn consult(&mut self, text: String) -> Result<(), ()> {
         self.sentinel += 1;
@@ -188,12 +173,70 @@ impl Engine {
         self.machine.run_query(format!("{goal}.")).for_each(drop);
     }
 
+    /// Runs a goal to its first answer.
+    ///
+    /// # Errors
+    /// If it fails or throws, or the engine gives up.
+    fn run(&mut self, goal: &str) -> Result<(), RunError> {
+        host::with(host::Host::begin);
+        self.query(&format!("'$run'({goal})"));
+        host::with(outcome)
+    }
+}
+
+impl Engine {
+    /// Builds an engine with the dialect loaded; about a quarter of a second.
+    ///
+    /// # Errors
+    /// If the library that comes with the program does not load.
+    pub fn new() -> Result<Engine, EngineError> {
+        let machine = MachineBuilder::new().with_streams(StreamConfig::in_memory()).build();
+        host::with(|h| *h = host::Host::default());
+        let mut engine = Engine {
+            core: Core { machine, sentinel: 0 },
+            registry: Default::default(),
+            solver: false,
+            tabling: false,
+            point: String::new(),
+            last_place: String::new(),
+            watch: None,
+        };
+        engine.registry.module("system").own = true;
+        engine.registry.module("user");
+        engine.core.machine.load_module_string("$attributes", library::attributes());
+        engine
+            .consult(dialect::kernel_text(library::kernel()))
+            .map_err(|()| EngineError::Library("kernel.pl".into()))?;
+        engine.query(&foreign::declaration());
+        let mut reader = Reader::new(&mut engine.registry, &library::named);
+        for (name, text) in library::system() {
+            let source = Rc::new(Source { path: PathBuf::from(name), text: text.to_string(), own: true });
+            reader.source(source, &"system".into());
+        }
+        let unit = reader.unit;
+        let loaded = engine.finish(unit, vec![]);
+        if let Some(error) = loaded.diagnostics.iter().find(|d| d.severity == Severity::Error) {
+            return Err(EngineError::Library(error.to_string()));
+        }
+        Ok(engine)
+    }
+
+    fn consult(&mut self, text: String) -> Result<(), ()> {
+        self.core.consult(text)
+    }
+
+    fn query(&mut self, goal: &str) {
+        self.core.query(goal);
+    }
+
     /// Loads files into `user`, as `consult/1` does, and runs their directives.
     ///
     /// # Errors
     /// If a file cannot be read; what is wrong inside is among the diagnostics.
     pub fn load(&mut self, paths: &[&Path]) -> Result<Loaded, SourceError> {
+        let mut staging = Staging::new(&mut self.core);
         let mut reader = Reader::new(&mut self.registry, &library::named);
+        reader.on_stage(&mut staging, &library::providers);
         let user: Rc<str> = "user".into();
         let mut modules = Vec::new();
         for path in paths {
@@ -203,6 +246,7 @@ impl Engine {
         }
         reader.autoload(&library::providers);
         let unit = reader.unit;
+        drop(staging);
         Ok(self.finish(unit, modules))
     }
 
@@ -218,12 +262,15 @@ impl Engine {
     }
 
     fn load_source(&mut self, source: Source) -> Loaded {
+        let mut staging = Staging::new(&mut self.core);
         let mut reader = Reader::new(&mut self.registry, &library::named);
+        reader.on_stage(&mut staging, &library::providers);
         let user: Rc<str> = "user".into();
         let module = reader.source(Rc::new(source), &user);
         reader.import(&user, &module);
         reader.autoload(&library::providers);
         let unit = reader.unit;
+        drop(staging);
         self.finish(unit, vec![module])
     }
 
@@ -233,6 +280,7 @@ impl Engine {
         // What is an operator in `user` is one for everything written and read at run time.
         host::with(|h| h.ops.merge(&registry.module("user").ops));
         let built = host::with(|h| dialect::build(registry, &mut h.store, &mut h.atoms, unit));
+        host::with(|h| h.program.registry = self.registry.clone());
         let mut diagnostics = built.diagnostics;
         if !self.solver && self.registry.modules.contains_key("clpfd") {
             self.solver = true;
@@ -260,7 +308,9 @@ impl Engine {
             });
             return Loaded { modules, diagnostics };
         }
+        host::with(|h| h.sources.add(built.clauses, built.rules));
         self.query(&built.tables);
+        self.point = built.tables;
         for initial in built.initial {
             match initial {
                 dialect::Initial::Row(id, args) => {
@@ -274,7 +324,9 @@ impl Engine {
                 }
             }
         }
-        for (number, (goal, source, at)) in built.goals.into_iter().enumerate() {
+        let mut located = 0;
+        for (number, (goal, read)) in built.goals.into_iter().enumerate() {
+            let (source, at) = (read.source.clone(), read.at);
             if let Some(watch) = &mut self.watch {
                 let (line, column) = source.line_column(at);
                 if !watch(number, &format!("{}:{line}:{column}", dialect::diag::shown(&source.path))) {
@@ -284,7 +336,15 @@ impl Engine {
             let message = match self.run(&goal) {
                 Ok(()) => continue,
                 Err(RunError::Failed) => "this directive failed".to_string(),
-                Err(error) => format!("this directive raised an error: {}", error.message()),
+                Err(error) => {
+                    // Each costs a copy of the program.
+                    located += 1;
+                    let place = match located {
+                        ..=LOCATED => self.place(&Call::Directive(&read), &error),
+                        _ => String::new(),
+                    };
+                    format!("this directive raised an error: {}{place}", error.message())
+                }
             };
             diagnostics.push(Diagnostic { severity: Severity::Warning, source, at, message, help: None });
         }
@@ -297,14 +357,19 @@ impl Engine {
     /// # Errors
     /// If it fails or throws, or the engine gives up.
     pub fn run(&mut self, goal: &str) -> Result<(), RunError> {
-        host::with(host::Host::begin);
-        self.query(&format!("'$run'({goal})"));
-        host::with(outcome)
+        self.core.run(goal)
     }
 
     /// From now on run_tests/0 of a program's files does nothing: the tests are run one by one.
     pub fn defer_tests(&mut self) {
         self.query("'$defer_tests'");
+    }
+
+    /// Where an error that nobody caught came from, as the end of a sentence; empty if that is not known.
+    fn place(&mut self, call: &Call<'_>, error: &RunError) -> String {
+        let RunError::Threw(ball) = error else { return String::new() };
+        let found = self.locate(call, ball, Duration::from_secs(3));
+        found.map_or(String::new(), |place| format!(" ({place})"))
     }
 
     /// Calls `module:name(Color, X, Y)` as often as `calls` asks for it, until it asks no more.
@@ -315,12 +380,21 @@ impl Engine {
         let _ = self.run("'$ruut_sync'");
         let goal = dialect::quoted(&format!("{module}:{name}"));
         loop {
+            if let Some((color, x, y)) = host::with(|h| h.wanted_place.take()) {
+                let args = format!("({color},{x},{y})");
+                let ball = host::with(|h| h.ball.clone());
+                let place = ball.and_then(|ball| {
+                    self.locate(&Call::Predicate { module, name, args }, &ball, Duration::from_secs(2))
+                });
+                host::with(|h| h.place = Some(place.unwrap_or_default()));
+            }
             let before = host::with(|h| h.calls_made);
             self.query(&format!("'$serve'({goal}(C,X,Y),C,X,Y)"));
             // The query ends by itself when there are no more calls, or when the engine gives up:
             // then the call has no outcome, and a new query goes on. An engine that does not even
             // get to a call is beyond help.
-            if host::with(|h| h.calls.is_none() || h.calls_made == before) {
+            let over = |h: &mut host::Host| h.calls.is_none() || h.calls_made == before;
+            if host::with(|h| h.wanted_place.is_none() && over(h)) {
                 return;
             }
         }
@@ -339,7 +413,7 @@ impl Engine {
     pub fn answer(&mut self, goal: &str) -> Result<Answer, Vec<Diagnostic>> {
         let ops = host::with(|h| h.ops.clone());
         if dialect::loads_files(goal, &ops) {
-            let loaded = self.load_text("top level", &format!(":- {goal}\n.\n"));
+            let loaded = self.load_text(locate::TOP_LEVEL, &format!(":- {goal}\n.\n"));
             let told = loaded.diagnostics.iter().any(|d| d.severity > Severity::Note);
             return if told { Err(loaded.diagnostics) } else { Ok(Ok(Vec::new())) };
         }
@@ -349,12 +423,16 @@ impl Engine {
         self.registry.module("user").ops.merge(&ops);
         let list = vars.join(",");
         let text = format!("'{name}'([{list}]) :- {goal}\n.\n");
-        let loaded = self.load_text("top level", &text);
+        let loaded = self.load_text(locate::TOP_LEVEL, &text);
         if loaded.first_error().is_some() {
             return Err(loaded.diagnostics.into_iter().filter(|d| d.severity == Severity::Error).collect());
         }
         let result = self.run(&format!("'$answered'({})", dialect::quoted(&format!("user:{name}"))));
         let answers = host::with(|h| std::mem::take(&mut h.answers));
+        self.last_place = match &result {
+            Err(error) => self.place(&Call::Answer(&name), error),
+            Ok(()) => String::new(),
+        };
         Ok(result.map(|()| {
             let terms =
                 answers.first().and_then(|t| t.list_items().map(|l| l.into_iter().cloned().collect()));

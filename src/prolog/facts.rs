@@ -6,9 +6,11 @@
 //! slot of the engine's blackboard and is a candidate wherever its codes allow.
 
 mod index;
+mod references;
 
 use super::virtual_rows::{self, RowSource, Virtual};
 use index::key;
+pub use references::is_reference;
 use std::collections::{HashMap, VecDeque};
 use std::rc::Rc;
 
@@ -121,6 +123,10 @@ pub struct Store {
     /// Whether an answer may still name slots of rows that are deleted meanwhile.
     exposed: bool,
     last_retracted: Option<(usize, i64)>,
+    /// Rows that a program holds references to, by the generation in which they were made.
+    references: HashMap<u64, (usize, i64)>,
+    /// The row that was added last.
+    last_added: (usize, i64),
     last_pattern: Box<[i64]>,
 }
 
@@ -272,6 +278,36 @@ impl Store {
         store
     }
 
+    /// The number of the last change.
+    pub fn generation(&self) -> u64 {
+        self.generation
+    }
+
+    /// The store as it was after a change, if nothing was reclaimed since then; without the cursors.
+    pub fn as_of(&self, generation: u64) -> Option<Store> {
+        let mut store = self.clone();
+        store.cursors.clear();
+        store.last_retracted = None;
+        // What was deleted or comes to be must not take a slot that the store of today still names.
+        store.exposed = true;
+        for target in &mut store.relations {
+            let mut fresh = Relation::new(&target.module, &target.name, target.arity);
+            fresh.defined = target.defined;
+            fresh.computed = target.computed.take();
+            if !fresh.computed.as_mut().is_none_or(|computed| computed.go_back(generation)) {
+                return None;
+            }
+            for row in target.rows.iter().filter(|row| row.born <= generation && row.died > generation) {
+                if row.slot == 0 && row.args.contains(&COMPLEX) {
+                    return None;
+                }
+                fresh.push(row.args.clone(), row.slot, false, row.born);
+            }
+            *target = fresh;
+        }
+        Some(store)
+    }
+
     /// The number of a relation, made when it is new.
     pub fn relation(&mut self, module: &str, name: &str, arity: usize) -> usize {
         let key = (module.to_string(), name.to_string(), arity);
@@ -298,7 +334,8 @@ impl Store {
         let target = &mut self.relations[relation];
         target.defined = true;
         self.changes += u64::from(target.incremental);
-        target.push(args, slot, front, generation);
+        let at = target.push(args, slot, front, generation);
+        self.last_added = (relation, at);
         slot
     }
 
@@ -553,7 +590,7 @@ impl Store {
                     .filter(|r| r.died != ALIVE && (1..RULES).contains(&r.slot))
                     .map(|r| r.slot),
             );
-            let mut live = Vec::with_capacity(target.live);
+            let mut live: Vec<(Box<[i64]>, u32, u64)> = Vec::with_capacity(target.live);
             let mut at = target.head;
             while at != NOWHERE {
                 let row = target.row(at).clone();
@@ -570,6 +607,7 @@ impl Store {
             }
             *target = fresh;
         }
+        self.renew_references();
         self.free_slots.extend(&freed);
         freed
     }

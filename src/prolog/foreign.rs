@@ -16,6 +16,7 @@ use super::term::Term;
 use super::write::{self, Style};
 use crate::draughts::{self, Color, Square};
 use rand::RngExt;
+pub(super) use relations::MOST_ARGUMENTS;
 use relations::{BY_ARITY, Rows, answer_text};
 use std::cell::RefCell;
 use std::ffi::{CStr, c_char};
@@ -148,6 +149,10 @@ foreign! {
         let found = host.store.more(cursor as usize);
         give(&answer_text(&found, host.store.last_pattern(), Rows::Numbered))
     }
+    /// One more code of a pattern for the functions of any arity.
+    fn tj_pattern(code: int) -> int |host| { host.pattern.push(code); 0 }
+    /// Four more.
+    fn tj_pattern4(a: int, b: int, c: int, d: int) -> int |host| { host.pattern.extend([a, b, c, d]); 0 }
     /// Deletes a row: 1 if it was there.
     fn tj_delete(relation: int, high: int, low: int) -> int |host| {
         i64::from(host.store.delete(relation as usize, (high << 15 | low) - (1 << 29)))
@@ -169,6 +174,61 @@ foreign! {
     /// Whether calls of a relation are known.
     fn tj_defined(relation: int) -> int |host| {
         i64::from(host.store.relations[relation as usize].defined)
+    }
+    /// The name of the reference to a row, which it keeps.
+    fn tj_reference(relation: int, high: int, low: int) -> text |host| {
+        give(&host.store.reference(relation as usize, (high << 15 | low) - (1 << 29)).unwrap_or_default())
+    }
+    /// The relation and the row of a reference; nothing if it is none or its clause is gone.
+    fn tj_referred(name: text) -> text |host| {
+        let mut out = String::new();
+        if let Some((relation, row)) = host.store.referred(&name) {
+            push_number(&mut out, relation as i64);
+            push_number(&mut out, row + (1 << 29));
+        }
+        give(&out)
+    }
+    /// The one row of a reference, as an answer of numbered rows.
+    fn tj_row(relation: int, high: int, low: int) -> text |host| {
+        let id = relation as usize;
+        host.store.expose();
+        let found = host.store.row((id, (high << 15 | low) - (1 << 29)));
+        let pattern = vec![FREE; host.store.relations[id].arity];
+        give(&answer_text(&(found.into_iter().collect(), None), &pattern, Rows::Numbered))
+    }
+    /// The relation of what a static predicate's clauses say; -1 if they are not known.
+    fn tj_clauses(module: text, name: text, arity: int) -> int |host| {
+        host.sources.relation(&mut host.store, &mut host.atoms, &module, &name, arity as usize)
+    }
+    /// What a clause of such a relation says: the text of `Row:-Module:Body`.
+    fn tj_clause_text(number: int) -> text |host| {
+        let text = host.sources.text(number as usize, &mut host.atoms);
+        give(&text)
+    }
+    /// Facts about a predicate's place: file and line of its first clause, and how many clauses; empty if
+    /// none of them stand in a file.
+    fn tj_place(module: text, name: text, arity: int) -> text |host| {
+        give(&host.sources.place(&module, &name, arity as usize).unwrap_or_default())
+    }
+    /// The module of a relation.
+    fn tj_relation_module(relation: int) -> text |host| {
+        give(&host.store.relations[relation as usize].module)
+    }
+    /// Every relation that is defined and has this name and arity (-1 for any) in a module (empty for any).
+    fn tj_relations(module: text, name: text, arity: int) -> text |host| {
+        let mut out = String::new();
+        for (id, r) in host.store.relations.iter().enumerate() {
+            let wanted = r.defined
+                && (module.is_empty() || *module == r.module)
+                && (name.is_empty() || *name == r.name)
+                && (arity < 0 || arity as usize == r.arity)
+                && !r.module.starts_with('$')
+                && !r.name.starts_with('$');
+            if wanted {
+                push_number(&mut out, id as i64);
+            }
+        }
+        give(&out)
     }
     /// The name of a relation.
     fn tj_relation_name(relation: int) -> text |host| {
@@ -444,7 +504,9 @@ foreign! {
     fn tj_next_call() -> text |host| {
         let Some(mut calls) = host.calls.take() else { return give("") };
         let call = calls.next(host);
-        if call.is_some() {
+        if host.wanted_place.is_some() {
+            host.calls = Some(calls);
+        } else if call.is_some() {
             host.begin();
             host.calls = Some(calls);
             host.calls_made += 1;
@@ -595,7 +657,9 @@ pub fn declaration() -> String {
     for &(name, args, result, address) in FOREIGN
         .iter()
         .chain(text::FOREIGN)
+        .chain(relations::WIDE)
         .chain(super::foreign_kabe::FUNCTIONS)
+        .chain(super::foreign_program::FUNCTIONS)
         .chain(super::foreign_tables::FUNCTIONS)
         .chain(super::foreign_tries::FUNCTIONS)
         .chain(super::foreign_math::FUNCTIONS)

@@ -1,10 +1,13 @@
 //! What the foreign predicates work on: one host for the one engine of a thread.
 
 use super::atoms::{Atoms, Floats};
+use super::engine::Active;
 use super::facts::Store;
+use super::foreign_program::Program;
 use super::format::Formatter;
 use super::ops::Ops;
 use super::output::Output;
+use super::sources::Sources;
 use super::streams::Inputs;
 use super::tables::Tables;
 use super::term::Term;
@@ -79,6 +82,18 @@ pub struct Host {
     /// Terms on their way from the engine, in postfix order.
     pub shipped: Vec<Term>,
     pub formatter: Vec<Formatter>,
+    /// Codes on their way to a relation of any arity.
+    pub pattern: Vec<i64>,
+    /// The clauses of the program as they stand in its files.
+    pub sources: Sources,
+    pub program: Program,
+    /// The generation of the facts and the random numbers when the last call began.
+    pub before_call: Option<(u64, ChaCha8Rng)>,
+    /// The active clauses, while a call is made once more to find an error's place.
+    pub active: Active,
+    /// The arguments of the call whose error's place is asked for, and the place found.
+    pub wanted_place: Option<(i64, i64, i64)>,
+    pub place: Option<String>,
     pub rng: ChaCha8Rng,
     pub started: Instant,
     /// How long `sleep/1` may still sleep in this call.
@@ -140,6 +155,13 @@ impl Default for Host {
             ops: Ops::default(),
             shipped: Vec::new(),
             formatter: Vec::new(),
+            pattern: Vec::new(),
+            sources: Sources::default(),
+            program: Program::default(),
+            before_call: None,
+            active: Active::default(),
+            wanted_place: None,
+            place: None,
             rng: ChaCha8Rng::seed_from_u64(0),
             started: Instant::now(),
             sleep_left: Duration::from_secs(3600),
@@ -193,6 +215,8 @@ impl Host {
         self.formatter.clear();
         self.tables.begin();
         self.output.aside(false);
+        self.pattern.clear();
+        self.before_call = Some((self.store.generation(), self.rng.clone()));
     }
 
     /// Replaces the board's facts.

@@ -51,6 +51,7 @@ const LIBRARIES: &[Library] = libraries! {
     "arbiiter" named "arbiiter.pl";
     "arbiter" named "arbiiter.pl";
     "kabe" named "kabe.pl";
+    "expansion" auto "library/expansion.pl";
     "clpfd" named "clpfd.pl";
     "plunit" auto "library/plunit.pl";
     "$term_tools" auto "library/term_tools.pl";
@@ -96,6 +97,7 @@ const SYSTEM: &[(&str, Text)] = &[
     ("atoms.pl", text!("swi/atoms.pl")),
     ("io.pl", text!("swi/io.pl")),
     ("database.pl", text!("swi/database.pl")),
+    ("inspect.pl", text!("swi/inspect.pl")),
     ("more.pl", text!("swi/more.pl")),
     ("control.pl", text!("swi/control.pl")),
     ("attvar.pl", text!("swi/attvar.pl")),

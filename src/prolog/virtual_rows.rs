@@ -63,6 +63,12 @@ impl Virtual {
         row < self.source.len() && self.deleted.insert(row, generation).is_none()
     }
 
+    /// Makes the rows as they were after a change; false if they came later.
+    pub fn go_back(&mut self, generation: u64) -> bool {
+        self.deleted.retain(|_, died| *died <= generation);
+        self.epoch <= generation
+    }
+
     /// Takes a retraction back.
     pub fn restore(&mut self, row: usize) {
         self.deleted.remove(&row);

@@ -272,7 +272,7 @@ impl Out<'_> {
     fn atom(&mut self, name: &str) {
         let quoted = self.style.quoted
             && (!is_plain_atom(name) || self.style.quote_non_ascii && name.chars().any(|c| c > '\u{ff}'));
-        if quoted {
+        if quoted && !super::facts::is_reference(name) {
             self.quoted(name, '\'');
         } else {
             self.token(name);

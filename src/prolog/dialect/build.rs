@@ -3,6 +3,7 @@
 
 use super::compile::{ClauseText, Compiler, Unresolved};
 use super::diag::{Diagnostic, Severity, Source};
+use super::load::ReadGoal;
 use super::load::{ReadClause, Unit};
 use super::registry::{Key, Kind, Meta, PROTECTED, Registry, Rules};
 use super::{arith, emit, support};
@@ -32,13 +33,17 @@ pub struct Built {
     /// The first rows of dynamic predicates, in order.
     pub initial: Vec<Initial>,
     /// Directives to run: the engine's goal, and where it stands.
-    pub goals: Vec<(String, Rc<Source>, usize)>,
+    pub goals: Vec<(String, ReadGoal)>,
     pub diagnostics: Vec<Diagnostic>,
+    /// The clauses of compiled predicates as they were read.
+    pub clauses: Vec<ReadClause>,
+    /// The rules of dynamic predicates, with their numbers.
+    pub rules: Vec<(ReadClause, u32)>,
 }
 
 /// What the bodies of a program assert and retract.
 #[derive(Default)]
-struct Changes {
+pub(super) struct Changes {
     /// Predicates named in database goals.
     changed: HashSet<(Rc<str>, Key)>,
     /// A database goal whose predicate is known only at run time.
@@ -55,7 +60,8 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
     scattered(&unit, &clauses, &mut diagnostics);
     incremental(registry, store, &unit);
 
-    let mut compiler = Compiler { registry, text: ClauseText::default(), unresolved: Vec::new() };
+    let mut compiler =
+        Compiler { registry, text: ClauseText::default(), unresolved: Vec::new(), places: None };
     let mut initial = Vec::new();
     let mut by_relation: HashMap<usize, Vec<&ReadClause>> = HashMap::new();
     let mut order = Vec::new();
@@ -77,9 +83,14 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
     }
     compiler.askers();
     let rules = Rules::new(compiler.registry);
+    let mut numbered = Vec::new();
     for id in order {
-        for clause in &by_relation[&id] {
-            initial.push(first_row(&mut compiler, atoms, &rules, id, clause));
+        for clause in by_relation[&id].iter().filter(|clause| !clause.staged) {
+            let row = first_row(&mut compiler, atoms, &rules, id, clause);
+            if let Initial::Rule(_, _, number) = row {
+                numbered.push(((*clause).clone(), number));
+            }
+            initial.push(row);
             unresolved.extend(compiler.unresolved.drain(..).map(|u| (clause.source.clone(), u)));
         }
     }
@@ -87,15 +98,20 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
     for late in [false, true] {
         for goal in unit.goals.iter().filter(|g| g.late == late) {
             let name = compiler.goal(&goal.module, &goal.goal, goal.vars, goal.source.own);
-            goals.push((name, goal.source.clone(), goal.at));
+            goals.push((name, goal.clone()));
             unresolved.extend(compiler.unresolved.drain(..).map(|u| (goal.source.clone(), u)));
         }
     }
-    let load = tables(&mut compiler, &unit.modules, rules);
+    let some = compiler.registry.rules > rules.from;
+    let load = tables(&mut compiler, &unit.modules, rules, some);
     undefined(compiler.registry, &unresolved, &mut diagnostics);
     let text = compiler.text.join();
     diagnostics.sort_by_key(|d| d.at);
-    Built { text, tables: format!("'$point{load}'"), initial, goals, diagnostics }
+    let registry = compiler.registry;
+    let compiled =
+        |c: &ReadClause| registry.module(&c.module).preds.get(&c.key).is_some_and(|k| *k == Kind::Static);
+    let clauses = clauses.into_iter().filter(|c| &*c.module != "system").filter(compiled).collect();
+    Built { text, tables: format!("'$point{load}'"), initial, goals, diagnostics, clauses, rules: numbered }
 }
 
 /// Of a predicate that two files define the later file's clauses stay, as SWI-Prolog has it; dynamic,
@@ -146,7 +162,7 @@ fn last_definitions(
 }
 
 /// Clauses that may be loaded: not of the system's own predicates, not of the board.
-fn acceptable(unit: &Unit, diagnostics: &mut Vec<Diagnostic>) -> Vec<ReadClause> {
+pub(super) fn acceptable(unit: &Unit, diagnostics: &mut Vec<Diagnostic>) -> Vec<ReadClause> {
     let mut told = HashSet::new();
     let mut kept = Vec::new();
     for clause in &unit.clauses {
@@ -179,12 +195,12 @@ fn acceptable(unit: &Unit, diagnostics: &mut Vec<Diagnostic>) -> Vec<ReadClause>
     kept
 }
 
-fn changes(clauses: &[ReadClause], unit: &Unit) -> Changes {
+pub(super) fn changes(clauses: &[ReadClause], unit: &Unit) -> Changes {
     let mut changes = Changes::default();
     for clause in clauses {
         collect(&clause.body, &clause.module, &mut changes);
     }
-    for goal in &unit.goals {
+    for goal in unit.goals.iter().chain(&unit.ran) {
         collect(&goal.goal, &goal.module, &mut changes);
     }
     for (module, goal) in &unit.mentioned {
@@ -199,6 +215,12 @@ fn collect(goal: &Term, module: &Rc<str>, changes: &mut Changes) {
     match (name, args) {
         ("assert" | "asserta" | "assertz" | "retract" | "retractall", [clause]) => {
             note(clause, module, changes);
+        }
+        (":", [m, inner]) => {
+            return match m.as_atom() {
+                Some(m) => collect(inner, &m.into(), changes),
+                None => collect(inner, module, changes),
+            };
         }
         ("abolish", [indicator]) => match super::registry::indicator(indicator) {
             Some(key) => {
@@ -233,7 +255,7 @@ fn note(clause: &Term, module: &Rc<str>, changes: &mut Changes) {
 }
 
 /// Decides for every predicate of the unit whether it is static or dynamic.
-fn classify(
+pub(super) fn classify(
     registry: &mut Registry,
     store: &mut Store,
     clauses: &[ReadClause],
@@ -285,6 +307,9 @@ fn classify(
             .any(|m| registry.modules.get(*m).is_some_and(|m| m.preds.contains_key(key)));
         // What a library exports as dynamic is changed there, as the planning tree's ruut/7.
         let imported = registry.imported_dynamic(module, key).is_some();
+        if registry.built_in(&key.0, key.1) {
+            continue;
+        }
         if !board && !known && !imported {
             let id = store.relation(module, &key.0, key.1);
             registry.module(module).preds.insert(key.clone(), Kind::Dynamic(id));
@@ -333,8 +358,8 @@ fn scattered(unit: &Unit, clauses: &[ReadClause], diagnostics: &mut Vec<Diagnost
 
 /// The tables of all loads in one: `'$all_rulesL'` and `'$all_textsL'` of load L look the number up in
 /// the right one.
-fn rule_tables(compiler: &mut Compiler<'_>, rules: Rules, load: usize) -> String {
-    if compiler.registry.rules == rules.from {
+fn rule_tables(compiler: &mut Compiler<'_>, rules: Rules, load: usize, some: bool) -> String {
+    if !some {
         return String::new();
     }
     compiler.registry.rule_tables.push(rules);
@@ -384,12 +409,13 @@ fn first_row(
 
 /// The tables by which goals known only at run time find their predicates.
 /// Returns the number of the load: `'$pointN'` makes the tables current.
-fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>], rules: Rules) -> usize {
+pub(super) fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>], rules: Rules, some: bool) -> usize {
     let mut modules: Vec<Rc<str>> = compiler.registry.modules.keys().cloned().collect();
     modules.sort();
     let load = compiler.registry.number();
     for name in &modules {
-        if !touched.contains(name) && &**name != "user" {
+        let has_table = !compiler.registry.module(name).table.is_empty();
+        if !touched.contains(name) && &**name != "user" && has_table {
             continue;
         }
         // A new name for each load: the engine complains when a table is replaced.
@@ -408,7 +434,10 @@ fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>], rules: Rules) -> usi
                 compiler.dynamic_stub(name, pred, *arity, *id);
             }
             let metas = compiler.registry.module(name).metas.get(&(pred.clone(), *arity)).cloned();
-            let target = emit::quoted(&format!("{name}:{pred}"));
+            let target = match kind {
+                Kind::Static => compiler.static_name(name, pred, *arity),
+                Kind::Dynamic(_) => emit::quoted(&format!("{name}:{pred}")),
+            };
             entry(compiler, &table, pred, *arity, &target, metas.as_deref());
         }
         let mut imports: Vec<(Key, Rc<str>)> =
@@ -417,9 +446,12 @@ fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>], rules: Rules) -> usi
         for ((pred, arity), from) in imports {
             let key = (pred.clone(), arity);
             // What a library exports for the system to know the caller's module is there as `$m_name`.
-            let there = compiler.registry.module(&from).preds.contains_key(&key);
-            if there && !preds.iter().any(|(k, _)| *k == key) {
-                let target = emit::quoted(&format!("{from}:{pred}"));
+            let there = compiler.registry.module(&from).preds.get(&key).copied();
+            if there.is_some() && !preds.iter().any(|(k, _)| *k == key) {
+                let target = match there {
+                    Some(Kind::Static) => compiler.static_name(&from, &pred, arity),
+                    _ => emit::quoted(&format!("{from}:{pred}")),
+                };
                 let metas = compiler.registry.module(&from).metas.get(&(pred.clone(), arity)).cloned();
                 entry(compiler, &table, &pred, arity, &target, metas.as_deref());
             }
@@ -450,7 +482,7 @@ fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>], rules: Rules) -> usi
     let user = compiler.registry.module("user").table.clone();
     compiler.text.push(&all, 2, format!("{all}(M,G):-{user}(G,M)."));
     let statics = emit::quoted(&format!("$static{load}"));
-    let rules = rule_tables(compiler, rules, load);
+    let rules = rule_tables(compiler, rules, load, some);
     let point = format!(
         "'$point{load}' :- '$store_global_var'('$modules',{all}),\
          '$store_global_var'('$user_table',{user}),'$store_global_var'('$statics',{statics}){rules}."

@@ -5,6 +5,7 @@ mod branches;
 mod choices;
 mod database;
 mod higher;
+mod places;
 mod tabled;
 
 use super::arith;
@@ -13,6 +14,7 @@ use super::load::ReadClause;
 use super::registry::{Meta, PROTECTED, Registry, Target};
 use crate::prolog::term::Term;
 pub use branches::MOVED;
+pub use places::Places;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
@@ -31,6 +33,8 @@ pub struct Compiler<'a> {
     /// The engine's clauses, each with its full stop, by predicate.
     pub text: ClauseText,
     pub unresolved: Vec<Unresolved>,
+    /// Where to keep places, when the program is compiled so that it knows where it is.
+    pub places: Option<Places>,
 }
 
 /// Clauses grouped by predicate: the engine takes scattered clauses for a redefinition.
@@ -76,6 +80,8 @@ struct Clause {
     once: HashSet<usize>,
     /// The variable that holds what a cut goes back to, in rules of dynamic predicates.
     cut: Option<String>,
+    /// The variable that holds the depth of the clause among the active ones, where places are kept.
+    depth: Option<usize>,
 }
 
 /// The variables that occur exactly once in some terms.
@@ -113,16 +119,19 @@ impl Compiler<'_> {
             seen: HashSet::new(),
             once: occurring_once(&[head, body]),
             cut: None,
+            depth: None,
         };
         head.each_var(&mut |v| {
             clause.seen.insert(v);
         });
-        let quoted = emit::quoted(&format!("{module}:{name}"));
+        let quoted = self.static_name(module, name, args.len());
         let mut text = quoted.clone();
         emit::args(&mut text, args);
         if !body.is_atom("true") {
+            let enter = self.enter(&mut clause, read);
             let body = self.clause_body(&mut clause, args, body);
             text.push_str(" :- ");
+            text.push_str(&enter);
             text.push_str(&body);
         }
         text.push('.');
@@ -142,14 +151,16 @@ impl Compiler<'_> {
             seen: HashSet::new(),
             once: occurring_once(&[&clause.head, &clause.body]),
             cut: None,
+            depth: None,
         };
         clause.head.each_var(&mut |v| {
             inner.seen.insert(v);
         });
         let cut = self.fresh(&mut inner);
         inner.cut = Some(cut.clone());
+        let enter = self.enter(&mut inner, clause);
         let body = self.clause_body(&mut inner, args, &clause.body);
-        self.text.push(run, 3, format!("{run}({number},{row},{cut}) :- {body}."));
+        self.text.push(run, 3, format!("{run}({number},{row},{cut}) :- {enter}{body}."));
         let (module, body) = (emit::quoted(&clause.module), emit::text(&clause.body));
         self.text.push(texts, 3, format!("{texts}({number},{row},{module}:{body})."));
     }
@@ -164,6 +175,7 @@ impl Compiler<'_> {
             seen: HashSet::new(),
             once: occurring_once(&[goal]),
             cut: None,
+            depth: None,
         };
         let name = emit::quoted(&format!("{module}:$goal{}", self.registry.number()));
         let body = self.clause_body(&mut clause, &[], goal);
@@ -182,13 +194,9 @@ impl Compiler<'_> {
             seen: (0..arity).collect(),
             once: HashSet::new(),
             cut: None,
+            depth: None,
         };
-        let body = if arity > 8 {
-            let goal = Term::compound(name, args.clone());
-            format!("'$query'({id},{})", emit::text(&goal))
-        } else {
-            self.find(&mut clause, module, id, name, &args)
-        };
+        let body = self.find(&mut clause, id, &args);
         if let Some(number) = self.registry.tabled(module, name, arity) {
             return self.tabled_facts(number, &body);
         }
@@ -256,7 +264,10 @@ impl Compiler<'_> {
                     }
                 };
             }
-            _ => self.call(c, goal),
+            _ => {
+                let here = self.here(c, goal);
+                format!("{here}{}", self.call(c, goal))
+            }
         };
         goal.each_var(&mut |v| {
             c.seen.insert(v);
@@ -278,6 +289,7 @@ impl Compiler<'_> {
                 vars.push(v);
             }
         }
+        vars.extend(c.depth);
         let name = emit::quoted(&format!("{}:$aux{}", c.module, self.registry.number()));
         let args = if vars.is_empty() {
             String::new()
@@ -293,6 +305,7 @@ impl Compiler<'_> {
             // Any of the arguments may be bound when the predicate is called again.
             seen: vars.iter().copied().filter(|v| c.seen.contains(v) || first.contains(v)).collect(),
             cut: None,
+            depth: c.depth,
         };
         let body = self.clause_body(&mut inner, &[], goal);
         c.next = c.next.max(inner.next);
@@ -344,12 +357,12 @@ impl Compiler<'_> {
         let metas = self.registry.meta(&c.module, name, args.len()).cloned();
         let mut text = String::new();
         match target {
-            Target::Static(module) => emit::atom(&mut text, &format!("{module}:{name}")),
+            Target::Static(module) => text.push_str(&self.static_name(&module, name, args.len())),
             Target::Native => emit::atom(&mut text, name),
             Target::Dynamic(module, _) if self.registry.tabled(&module, name, args.len()).is_some() => {
                 emit::atom(&mut text, &format!("{module}:{name}"));
             }
-            Target::Dynamic(module, id) => return self.find(c, &module, id, name, args),
+            Target::Dynamic(_, id) => return self.find(c, id, args),
             Target::Unknown if c.own && (name.starts_with('$') || &*c.module == "system") => {
                 emit::atom(&mut text, name)
             }
@@ -386,6 +399,11 @@ impl Compiler<'_> {
 
     /// A goal that lacks `extra` arguments, as a term that the engine's own call/N can call.
     fn closure(&mut self, c: &mut Clause, goal: &Term, extra: usize) -> String {
+        let closure = self.plain_closure(c, goal, extra);
+        self.deep(c, closure)
+    }
+
+    fn plain_closure(&mut self, c: &mut Clause, goal: &Term, extra: usize) -> String {
         let generic = |goal: &Term| format!("'$cl'({},{})", emit::quoted(&c.module), emit::text(goal));
         // What a file that came with the program is given is resolved already, where it comes from.
         if matches!(goal, Term::Var(_)) && c.own {
@@ -401,7 +419,7 @@ impl Compiler<'_> {
             && let Some(module) = module.as_atom()
         {
             let outer = std::mem::replace(&mut c.module, module.into());
-            let text = self.closure(c, inner, extra);
+            let text = self.plain_closure(c, inner, extra);
             c.module = outer;
             return text;
         }
@@ -415,9 +433,8 @@ impl Compiler<'_> {
         }
         let mut text = String::new();
         match self.registry.resolve(&c.module, name, arity) {
-            Target::Static(module) | Target::Dynamic(module, _) => {
-                emit::atom(&mut text, &format!("{module}:{name}"));
-            }
+            Target::Static(module) => text.push_str(&self.static_name(&module, name, arity)),
+            Target::Dynamic(module, _) => emit::atom(&mut text, &format!("{module}:{name}")),
             Target::Native => emit::atom(&mut text, name),
             Target::Unknown => {
                 self.unresolved.push(Unresolved {
@@ -471,6 +488,9 @@ impl Compiler<'_> {
             ("member" | "memberchk" | "between", _) => {
                 return self.choice(name, args).or_else(|| self.with_module(c, name, args));
             }
+            ("nb_setval" | "b_setval" | "nb_getval" | "b_getval", [Term::Atom(key, _), value]) if !c.own => {
+                self.global(name, key, value)
+            }
             ("arg", [n, term, value]) if &*c.module != "system" => {
                 let [n, rest] = [emit::text(n), format!("{},{}", emit::text(term), emit::text(value))];
                 match args[0] {
@@ -489,6 +509,20 @@ impl Compiler<'_> {
             ("phrase", [body, list, rest]) => return self.phrase(c, body, list, rest),
             _ => return self.with_module(c, name, args),
         })
+    }
+
+    /// A global variable named in the program, by its name on the blackboard (see `'$global'`).
+    fn global(&mut self, name: &str, key: &str, value: &Term) -> String {
+        self.registry.globals.insert(key.into());
+        let (full, text) = (emit::quoted(&format!("g:{key}")), emit::text(value));
+        match name {
+            "nb_setval" => format!("'$set_global'({full},{text})"),
+            "b_setval" => format!("'$b_set_global'({full},{text})"),
+            _ => {
+                let absent = format!("'system:$value'({full},{},({name})/2,{text})", emit::quoted(key));
+                format!("('$fetch_global_var'({full},{text})->true;{absent})")
+            }
+        }
     }
 
     /// A call of a system predicate that must know the module it is called in.

@@ -2,6 +2,7 @@
 
 mod declare;
 mod libraries;
+mod stage;
 mod tests;
 
 use super::diag::{Diagnostic, Severity, Source};
@@ -11,6 +12,8 @@ use super::registry::{Key, Module, Registry, indicator};
 use super::{dcg, source};
 use crate::prolog::term::Term;
 use libraries::LIBRARIES;
+pub use stage::Stage;
+use stage::Staged;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -25,6 +28,8 @@ pub struct ReadClause {
     pub vars: usize,
     pub source: Rc<Source>,
     pub at: usize,
+    /// Whether it is in the fact store already, because goals ran while the file was read.
+    pub staged: bool,
 }
 
 /// A goal that a directive asks for, run after loading in the order of the file.
@@ -44,6 +49,8 @@ pub struct ReadGoal {
 pub struct Unit {
     pub clauses: Vec<ReadClause>,
     pub goals: Vec<ReadGoal>,
+    /// Goals that ran while the file was read.
+    pub ran: Vec<ReadGoal>,
     pub diagnostics: Vec<Diagnostic>,
     /// Modules that this load defines or adds to, in order.
     pub modules: Vec<Rc<str>>,
@@ -83,12 +90,45 @@ pub struct Reader<'a> {
     pub library: &'a dyn Fn(&str) -> Option<&'static str>,
     /// How many of the unit's clauses and goals have been looked through for library predicates.
     looked: (usize, usize),
+    /// Where goals run while a file is read, and the libraries they may use unnamed.
+    stage: Option<&'a mut dyn Stage>,
+    providers: Option<&'a dyn Fn(&str, usize) -> Vec<&'static str>>,
+    staged: Staged,
 }
 
 impl<'a> Reader<'a> {
     /// A reader that has read nothing.
     pub fn new(registry: &'a mut Registry, library: &'a dyn Fn(&str) -> Option<&'static str>) -> Reader<'a> {
-        Reader { registry, unit: Unit::default(), library, looked: (0, 0) }
+        Reader {
+            registry,
+            unit: Unit::default(),
+            library,
+            looked: (0, 0),
+            stage: None,
+            providers: None,
+            staged: Staged::default(),
+        }
+    }
+
+    /// Lets goals run while files are read.
+    pub fn on_stage(
+        &mut self,
+        stage: &'a mut dyn Stage,
+        providers: &'a dyn Fn(&str, usize) -> Vec<&'static str>,
+    ) {
+        self.stage = Some(stage);
+        self.providers = Some(providers);
+        let known = |name: &str| {
+            let modules = &self.registry.modules;
+            let user = modules.iter().filter(|(_, m)| !m.own).flat_map(|(_, m)| m.preds.keys());
+            user.filter(|(n, a)| &**n == name && matches!(a, 2 | 4)).count() > 0
+        };
+        let (terms, goals) = (known("term_expansion"), known("goal_expansion"));
+        for (known, name) in [(terms, "term_expansion"), (goals, "goal_expansion")] {
+            if known {
+                self.staged.note(name, 2);
+            }
+        }
     }
 }
 
@@ -117,6 +157,8 @@ impl Reader<'_> {
             units: Vec::new(),
         };
         self.touch(into);
+        let signs = self.staged.signs || !source.own && Staged::look(&source.text);
+        let before = std::mem::replace(&mut self.staged.signs, signs);
         let mut lexer = Lexer::new(&source.text);
         loop {
             let ops = self.registry.module(&file.module.clone()).ops.clone();
@@ -124,7 +166,8 @@ impl Reader<'_> {
                 Ok(None) => break,
                 Ok(Some(read)) => {
                     self.singletons(&file, &read);
-                    if self.term(&mut file, read) {
+                    let mut terms = self.expanded(&file, read).into_iter();
+                    if terms.any(|read| self.term(&mut file, read)) {
                         break;
                     }
                 }
@@ -141,6 +184,7 @@ impl Reader<'_> {
                 }
             }
         }
+        self.staged.signs = before;
         // What the file defines is not in a unit of tests that was left open.
         file.units.into_iter().next().map_or(file.module, |(_, outer)| outer)
     }
@@ -250,6 +294,11 @@ impl Reader<'_> {
         if name == "test" && self.is_unit(&file.module) && (1..=2).contains(&args.len()) {
             return self.test(file, args, body, vars, at);
         }
+        let mut vars = vars;
+        let body = self.expanded_body(file, body, &mut vars, at);
+        if !file.source.own {
+            self.staged.note(name, args.len());
+        }
         self.unit.clauses.push(ReadClause {
             module: file.module.clone(),
             key,
@@ -258,6 +307,7 @@ impl Reader<'_> {
             vars,
             source: file.source.clone(),
             at,
+            staged: false,
         });
     }
 
@@ -270,12 +320,12 @@ impl Reader<'_> {
         };
         match (name, args) {
             ("if", [condition]) => {
-                let yes = file.reading() && self.condition(condition);
+                let yes = file.reading() && self.condition(file, condition, vars, at);
                 return file.conditions.push((yes, yes));
             }
             ("elif", [condition]) => {
                 if let Some((_, done)) = file.conditions.pop() {
-                    let yes = !done && file.reading() && self.condition(condition);
+                    let yes = !done && file.reading() && self.condition(file, condition, vars, at);
                     file.conditions.push((yes, done || yes));
                 }
                 return;
@@ -307,9 +357,9 @@ impl Reader<'_> {
             ("end_tests", [unit]) => self.end_tests(file, unit, at),
             ("dynamic", [declared, options]) if options.list_items().is_some() => {
                 let declared = Term::compound("as", vec![declared.clone(), options.clone()]);
-                self.declare(file, &[declared], at, true);
+                self.declare(file, name, &[declared], at);
             }
-            ("dynamic", declared) if !declared.is_empty() => self.declare(file, declared, at, true),
+            ("dynamic", declared) if !declared.is_empty() => self.declare(file, name, declared, at),
             ("table", declared) if !declared.is_empty() => self.table(file, declared, at),
             (
                 "discontiguous" | "multifile" | "public" | "volatile" | "thread_local" | "module_transparent"
@@ -319,7 +369,7 @@ impl Reader<'_> {
                 if name == "multifile" {
                     self.open(file, declared);
                 }
-                self.declare(file, declared, at, name == "thread_local");
+                self.declare(file, name, declared, at);
             }
             ("meta_predicate", declared) => self.meta(file, declared),
             ("op", [priority, kind, names]) => {
@@ -369,6 +419,9 @@ impl Reader<'_> {
     }
 
     fn goal(&mut self, file: &File, goal: &Term, vars: usize, at: usize, late: bool) {
+        if !late && self.ran(file, goal, vars, at) {
+            return;
+        }
         self.unit.goals.push(ReadGoal {
             module: file.module.clone(),
             goal: goal.clone(),
@@ -379,24 +432,34 @@ impl Reader<'_> {
         });
     }
 
-    /// Conditions of `:- if`: only what can be told without running anything.
-    fn condition(&self, condition: &Term) -> bool {
+    /// Conditions of `:- if`; what cannot be told without running it is run.
+    fn condition(&mut self, file: &File, condition: &Term, vars: usize, at: usize) -> bool {
         match condition.callable() {
             Some(("true" | "otherwise", [])) => true,
-            Some(("\\+" | "not", [inner])) => !self.condition(inner),
-            Some((",", [a, b])) => self.condition(a) && self.condition(b),
-            Some((";", [a, b])) => self.condition(a) || self.condition(b),
-            Some(("current_prolog_flag", [flag, _])) => {
-                matches!(flag.as_atom(), Some("bounded" | "max_integer" | "double_quotes"))
+            Some(("," | ";" | "\\+" | "not", _)) if self.can_run(file) => {
+                self.holds(file, condition, vars, at)
+            }
+            Some(("\\+" | "not", [inner])) => !self.condition(file, inner, vars, at),
+            Some((",", [a, b])) => self.condition(file, a, vars, at) && self.condition(file, b, vars, at),
+            Some((";", [a, b])) => self.condition(file, a, vars, at) || self.condition(file, b, vars, at),
+            Some(("current_prolog_flag", [flag, value]))
+                if flag.is_atom("dialect") && value.as_atom().is_some() =>
+            {
+                value.is_atom("swi")
+            }
+            Some(("current_prolog_flag", [flag, value])) if !self.can_run(file) => {
+                flag.is_atom("bounded") && value.is_atom("false")
             }
             Some(("exists_source" | "source_exists", [library])) => library
                 .args_of("library", 1)
                 .and_then(|l| l[0].as_atom())
                 .is_some_and(|l| LIBRARIES.contains(&l) || (self.library)(l).is_some()),
+            Some(_) if self.can_run(file) => self.holds(file, condition, vars, at),
             Some(("current_predicate" | "predicate_property" | "catch", [what, ..])) => indicator(what)
                 .is_some_and(|(name, arity)| {
                     self.registry.resolve("user", &name, arity) != super::registry::Target::Unknown
                 }),
+            Some(("false" | "fail", [])) => false,
             _ => false,
         }
     }

@@ -4,6 +4,7 @@
 mod arith;
 mod build;
 mod compile;
+mod copies;
 mod dcg;
 pub mod diag;
 mod emit;
@@ -15,9 +16,11 @@ pub mod source;
 mod support;
 
 pub use build::{Built, Initial, build};
+pub use compile::Places;
+pub use copies::{Copy, Staged, copy, stage, staged_goal};
 pub use diag::{Diagnostic, Severity, Source};
-pub use emit::quoted;
-pub use load::{Reader, Unit};
+pub use emit::{quoted, text};
+pub use load::{ReadClause, ReadGoal, Reader, Stage, Unit};
 pub use support::{board_char, kernel_text};
 
 use super::ops::Ops;

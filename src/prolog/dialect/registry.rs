@@ -3,7 +3,7 @@
 use crate::prolog::ops::{Kind as OpKind, Ops};
 use crate::prolog::tables::Tabled;
 use crate::prolog::term::Term;
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -46,6 +46,8 @@ pub struct Module {
     pub file: Option<PathBuf>,
     /// Whether it came with the program.
     pub own: bool,
+    /// Other declarations of predicates, by their names.
+    pub marks: HashMap<Key, Vec<&'static str>>,
     /// Predicates declared dynamic by the file.
     pub declared: HashSet<Key>,
     /// The module whose predicates it sees behind its own: a unit of tests sees its file's.
@@ -93,6 +95,8 @@ pub struct Registry {
     /// Every tabled predicate, and how many of them have the predicates that ask their tables.
     pub tabled: Vec<Tabled>,
     pub asking: HashSet<usize>,
+    /// Global variables that clauses name.
+    pub globals: BTreeSet<Rc<str>>,
     /// Files loaded, with the module they define.
     pub files: HashMap<PathBuf, Rc<str>>,
 }
@@ -162,18 +166,24 @@ impl Registry {
         if let Some(target) = parent.and_then(shared) {
             return target;
         }
+        let native = || NATIVE.iter().any(|&(n, a)| n == name && a == arity).then_some(Target::Native);
         // What came with the program is not disturbed by what a program calls its own predicates.
-        let order = match self.modules.get(module) {
-            Some(m) if m.own => ["system", "user"],
-            _ => ["user", "system"],
+        let found = match self.modules.get(module) {
+            Some(m) if m.own => shared("system").or_else(native).or_else(|| shared("user")),
+            _ => shared("user").or_else(|| shared("system")).or_else(native),
         };
-        shared(order[0]).or_else(|| shared(order[1])).unwrap_or_else(|| {
-            if NATIVE.iter().any(|&(n, a)| n == name && a == arity) {
-                Target::Native
-            } else {
-                Target::Unknown
-            }
-        })
+        found.unwrap_or(Target::Unknown)
+    }
+
+    /// Whether a predicate is built in, so that no program may change it; a library's may be.
+    pub fn built_in(&self, name: &str, arity: usize) -> bool {
+        let own = || {
+            self.modules.get("system").is_some_and(|m| {
+                m.preds.contains_key(&(name.into(), arity))
+                    || m.preds.contains_key(&(format!("$m_{name}").into(), arity + 1))
+            })
+        };
+        PROTECTED.iter().any(|&(n, a)| n == name && a == arity) || !is_library(name, arity) && own()
     }
 
     /// The number of the tabled predicate that a goal calls.
@@ -267,6 +277,18 @@ pub const NATIVE: &[(&str, usize)] = &[
     ("append", 3),
     ("reverse", 2),
 ];
+
+/// Whether SWI-Prolog has a predicate of the system module in a library, where programs may have their own.
+pub fn is_library(name: &str, arity: usize) -> bool {
+    const NAMES: &str = "append atomic_concat checklist clumped concat_atom convlist date debug delete dif exclude \
+        flatten foldl foldr foreach gensym group_pairs_by_key include intersection is_of_type is_set last \
+        list_to_set map_list_to_pairs mapargs maplist max_list max_member maybe member memberchk min_list \
+        min_member must_be nextto nth0 nth1 numlist pairs_keys pairs_keys_values pairs_values partition \
+        permutation predsort proper_length random random_between random_member random_permutation \
+        random_select reset_gensym reverse same_length scanl select selectchk subseq subset subtract \
+        sum_list sumlist text_concat transpose_pairs union variant";
+    arity > 0 && NAMES.split_whitespace().any(|n| n == name)
+}
 
 /// The ISO core and control predicates that no program may redefine (SWI-Prolog says "No
 /// permission to modify static procedure").

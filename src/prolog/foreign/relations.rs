@@ -1,8 +1,12 @@
-//! Looking up and changing relations of the fact store, with a function for each number of arguments.
+//! Looking up and changing relations of the fact store, with a function for each number of arguments up
+//! to [`MOST_ARGUMENTS`], and functions that take any number in several calls.
 
 use super::{give, guard, push_number, push_value};
 use crate::prolog::facts::{Answers, FREE, RULES, SHORT};
 use std::ffi::c_char;
+
+/// So many arguments of a relation are handed over in one call.
+pub const MOST_ARGUMENTS: usize = 16;
 
 /// What an answer says of each row.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -101,31 +105,89 @@ fn push(relation: i64, args: &[i64], front: bool) -> i64 {
     guard(-1, |host| i64::from(host.store.push(relation as usize, args, front, false)))
 }
 
+/// The codes handed over for a relation of any arity; none if there are not as many as it has arguments.
+fn pattern_for(relation: i64) -> Option<Vec<i64>> {
+    guard(None, |host| {
+        let pattern = std::mem::take(&mut host.pattern);
+        let arity = host.store.relations.get(relation as usize)?.arity;
+        (arity == pattern.len()).then_some(pattern)
+    })
+}
+
+/// First rows of a relation that match the pattern handed over.
+#[unsafe(no_mangle)]
+pub extern "C" fn tj_find_wide(relation: i64) -> *const c_char {
+    pattern_for(relation).map_or_else(|| give(""), |pattern| find(relation, &pattern))
+}
+
+/// Deletes the one plain row that matches the pattern handed over, or lists the rows that match.
+#[unsafe(no_mangle)]
+pub extern "C" fn tj_retract_wide(relation: i64) -> *const c_char {
+    pattern_for(relation).map_or_else(|| give(""), |pattern| retract(relation, &pattern))
+}
+
+/// The rows that may match the pattern handed over, with their numbers.
+#[unsafe(no_mangle)]
+pub extern "C" fn tj_rows_wide(relation: i64) -> *const c_char {
+    let Some(pattern) = pattern_for(relation) else { return give("") };
+    guard(give(""), |host| {
+        host.store.expose();
+        let found = host.store.find(relation as usize, &pattern);
+        give(&answer_text(&found, &pattern, Rows::Numbered))
+    })
+}
+
+/// Deletes all rows that surely match the pattern handed over; the number of unsure ones.
+#[unsafe(no_mangle)]
+pub extern "C" fn tj_retractall_wide(relation: i64) -> i64 {
+    pattern_for(relation).map_or(-1, |pattern| retractall(relation, &pattern))
+}
+
+/// Adds the row handed over, in front or at the end.
+#[unsafe(no_mangle)]
+pub extern "C" fn tj_push_wide(relation: i64, front: i64) -> i64 {
+    pattern_for(relation).map_or(-1, |pattern| push(relation, &pattern, front != 0))
+}
+
+/// The functions for any arity: name, argument types, result type, address.
+pub(super) const WIDE: &[(&str, &[&str], &str, *const ())] = &[
+    ("tj_find_wide", &["i64"], "cstr", tj_find_wide as *const ()),
+    ("tj_retract_wide", &["i64"], "cstr", tj_retract_wide as *const ()),
+    ("tj_rows_wide", &["i64"], "cstr", tj_rows_wide as *const ()),
+    ("tj_retractall_wide", &["i64"], "i64", tj_retractall_wide as *const ()),
+    ("tj_push_wide", &["i64", "i64"], "i64", tj_push_wide as *const ()),
+];
+
 macro_rules! by_arity {
     ($($find:ident $retract:ident $retractall:ident $back:ident $front:ident ($($a:ident),*);)*) => {
         $(
             /// First rows of a relation that match.
             #[unsafe(no_mangle)]
+            #[allow(clippy::too_many_arguments)]
             pub extern "C" fn $find(relation: i64, $($a: i64),*) -> *const c_char {
                 find(relation, &[$($a),*])
             }
             /// Deletes the one matching plain row, or lists the rows that match.
             #[unsafe(no_mangle)]
+            #[allow(clippy::too_many_arguments)]
             pub extern "C" fn $retract(relation: i64, $($a: i64),*) -> *const c_char {
                 retract(relation, &[$($a),*])
             }
             /// Deletes all rows that surely match; the number of unsure ones.
             #[unsafe(no_mangle)]
+            #[allow(clippy::too_many_arguments)]
             pub extern "C" fn $retractall(relation: i64, $($a: i64),*) -> i64 {
                 retractall(relation, &[$($a),*])
             }
             /// Adds a row at the end.
             #[unsafe(no_mangle)]
+            #[allow(clippy::too_many_arguments)]
             pub extern "C" fn $back(relation: i64, $($a: i64),*) -> i64 {
                 push(relation, &[$($a),*], false)
             }
             /// Adds a row in front.
             #[unsafe(no_mangle)]
+            #[allow(clippy::too_many_arguments)]
             pub extern "C" fn $front(relation: i64, $($a: i64),*) -> i64 {
                 push(relation, &[$($a),*], true)
             }
@@ -150,4 +212,12 @@ by_arity! {
     tj_find6 tj_retract6 tj_retractall6 tj_push_back6 tj_push_front6 (a, b, c, d, e, f);
     tj_find7 tj_retract7 tj_retractall7 tj_push_back7 tj_push_front7 (a, b, c, d, e, f, g);
     tj_find8 tj_retract8 tj_retractall8 tj_push_back8 tj_push_front8 (a, b, c, d, e, f, g, h);
+    tj_find9 tj_retract9 tj_retractall9 tj_push_back9 tj_push_front9 (a, b, c, d, e, f, g, h, i);
+    tj_find10 tj_retract10 tj_retractall10 tj_push_back10 tj_push_front10 (a, b, c, d, e, f, g, h, i, j);
+    tj_find11 tj_retract11 tj_retractall11 tj_push_back11 tj_push_front11 (a, b, c, d, e, f, g, h, i, j, k);
+    tj_find12 tj_retract12 tj_retractall12 tj_push_back12 tj_push_front12 (a, b, c, d, e, f, g, h, i, j, k, l);
+    tj_find13 tj_retract13 tj_retractall13 tj_push_back13 tj_push_front13 (a, b, c, d, e, f, g, h, i, j, k, l, m);
+    tj_find14 tj_retract14 tj_retractall14 tj_push_back14 tj_push_front14 (a, b, c, d, e, f, g, h, i, j, k, l, m, n);
+    tj_find15 tj_retract15 tj_retractall15 tj_push_back15 tj_push_front15 (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o);
+    tj_find16 tj_retract16 tj_retractall16 tj_push_back16 tj_push_front16 (a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p);
 }

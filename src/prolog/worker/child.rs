@@ -334,7 +334,7 @@ pub fn describe(
 
 /// A game's worker: answers calls until the game is over.
 fn work(mut engine: Engine, socket: UnixStream, module: &str, main: &str, memory: u64) {
-    let calls = Game { socket, memory, base: resident_peak(), began: None };
+    let calls = Game { socket, memory, base: resident_peak(), began: None, last: None };
     engine.serve(module, main, Box::new(calls));
 }
 
@@ -346,6 +346,8 @@ struct Game {
     base: u64,
     /// Processor time, clock and whether it is probed, of the call that goes on.
     began: Option<(Duration, Instant, bool)>,
+    /// The arguments of the last call, whose error's place may be asked for once.
+    last: Option<(i64, i64, i64)>,
 }
 
 impl host::Calls for Game {
@@ -364,11 +366,19 @@ impl host::Calls for Game {
             };
             wire::send(&mut self.socket, &reply).ok()?;
         }
+        if let Some(place) = host.place.take() {
+            wire::send(&mut self.socket, &Reply::Located { place }).ok()?;
+        }
         let request = wire::receive::<Request>(&mut self.socket).ok()??;
+        if request == Request::Locate {
+            host.wanted_place = self.last.take();
+            return None;
+        }
         let Request::Call { color, x, y, board, seconds, probe } = request else { return None };
         put_board_on(host, &board);
         host.sleep_left = Duration::from_secs_f64(seconds.clamp(0.0, 1e6));
         self.began = Some((host::cpu_time(), Instant::now(), probe));
+        self.last = Some((color, x, y));
         Some([color, x, y, i64::from(probe)])
     }
 }

@@ -37,6 +37,9 @@ impl Default for Limits {
     }
 }
 
+/// How long a worker may look for the place of an error.
+const LOCATING: Duration = Duration::from_secs(4);
+
 /// Why a player cannot be run.
 #[derive(Debug, thiserror::Error)]
 pub enum PoolError {
@@ -271,10 +274,11 @@ impl Worker {
                     let wall = Duration::from_micros(wall_us).min(started.elapsed());
                     return Ok(CallEnd { det, board, output, cpu: Duration::from_micros(cpu_us), wall });
                 }
-                self.end();
                 let known = ["failed", "error", "memory", "crash"];
                 let reason = known.into_iter().find(|k| *k == outcome).unwrap_or("crash");
-                Err(CallFailure { reason: reason.into(), detail, output })
+                let place = if reason == "error" { self.place() } else { String::new() };
+                self.end();
+                Err(CallFailure { reason: reason.into(), detail: detail + &place, output })
             }
             _ => {
                 self.end();
@@ -310,6 +314,20 @@ impl Worker {
     fn died(&self, player: &mut LoadedPlayer) -> CallFailure {
         let (reason, detail) = self.post_mortem(player.status(self.pid));
         failure(reason, detail)
+    }
+
+    /// Where the error of the last call came from, as the end of a sentence.
+    fn place(&mut self) -> String {
+        if wire::send(&mut self.socket, &Request::Locate).is_err() {
+            return String::new();
+        }
+        match receive(&mut self.socket, LOCATING) {
+            Ok(Reply::Located { mut place }) if !place.is_empty() => {
+                place.truncate(cut_at(&place, 2000));
+                format!(" ({place})")
+            }
+            _ => String::new(),
+        }
     }
 
     /// Names what a dead process died of.

@@ -41,6 +41,8 @@ pub enum Request {
         /// Also find out whether the call leaves a choice point.
         probe: bool,
     },
+    /// To a game's worker: where did the error of the last call come from?
+    Locate,
 }
 
 /// A step of a unit of tests.
@@ -107,6 +109,8 @@ pub enum Reply {
     Started { pid: i32 },
     /// How a process ended.
     Ended { signal: Option<i32>, code: Option<i32>, said: String, peak: u64 },
+    /// Where an error came from; empty if that is not known.
+    Located { place: String },
     /// A call has ended: `ok`, `failed`, `error`, `memory` or `crash`.
     Called {
         outcome: String,

@@ -4,6 +4,7 @@ use super::{Clause, Compiler};
 use crate::prolog::dialect::emit;
 use crate::prolog::dialect::registry::{BOARD, Kind};
 use crate::prolog::facts::{FREE, INT_LIMIT, SKIP};
+use crate::prolog::foreign::MOST_ARGUMENTS;
 use crate::prolog::term::Term;
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -52,15 +53,21 @@ impl Compiler<'_> {
             return Some(text);
         }
         let (_, args) = head.callable()?;
-        if args.len() > 8 {
-            return Some(generic);
-        }
-        let (before, codes) = self.codes(c, args);
+        let (mut before, codes) = self.codes(c, args);
         let n = args.len();
-        let list = |codes: &[String]| {
+        let mut foreign = |what: &str, result: &str| {
+            if n > MOST_ARGUMENTS {
+                before += &handed_over(&codes);
+                let (what, front) = match what {
+                    "push_front" => ("push", ",1"),
+                    "push_back" => ("push", ",0"),
+                    other => (other, ""),
+                };
+                return format!("'$foreign_call'(tj_{what}_wide,[{id}{front}],{result})");
+            }
             let mut all = vec![id.to_string()];
-            all.extend_from_slice(codes);
-            all.join(",")
+            all.extend_from_slice(&codes);
+            format!("'$foreign_call'(tj_{what}{n},[{}],{result})", all.join(","))
         };
         let values: Vec<String> = args.iter().map(emit::text).collect();
         let result = self.fresh(c);
@@ -69,22 +76,19 @@ impl Compiler<'_> {
                 let end = if name == "asserta" { "push_front" } else { "push_back" };
                 let row = format!("r({})", values.join(","));
                 let row = if values.is_empty() { "r".to_string() } else { row };
-                format!(
-                    "({before}'$foreign_call'(tj_{end}{n},[{}],{result}),({result}=:=0->true;'$added'({result},{row})))",
-                    list(&codes)
-                )
+                let call = foreign(end, &result);
+                format!("({before}{call},({result}=:=0->true;'$added'({result},{row})))")
             }
             "retract" => {
+                let call = foreign("retract", &result);
                 let first = format!("{result},{id}");
                 let solution = self.solution(&first, args, &codes, "retracted");
-                format!("({before}'$foreign_call'(tj_retract{n},[{}],{result}),{solution})", list(&codes))
+                format!("({before}{call},{solution})")
             }
             _ => {
-                format!(
-                    "({before}'$foreign_call'(tj_retractall{n},[{}],{result}),'$removed'({result},{id},r{}))",
-                    list(&codes),
-                    if values.is_empty() { String::new() } else { format!("({})", values.join(",")) }
-                )
+                let call = foreign("retractall", &result);
+                let row = if values.is_empty() { String::new() } else { format!("({})", values.join(",")) };
+                format!("({before}{call},'$removed'({result},{id},r{row}))")
             }
         })
     }
@@ -121,6 +125,11 @@ impl Compiler<'_> {
         let mut row = String::from("r");
         emit::args(&mut row, args);
         let free_code = FREE.to_string();
+        if relevant.len() > 8 {
+            let args: Vec<String> = relevant.iter().map(|(arg, _)| emit::text(arg)).collect();
+            let codes: Vec<&str> = relevant.iter().map(|(_, code)| code.as_str()).collect();
+            return format!("'${kind}_w'({result},{row},[{}],[{}])", args.join(","), codes.join(","));
+        }
         let (free, bound): (Vec<_>, Vec<_>) = relevant.iter().partition(|(_, code)| **code == free_code);
         let vars: HashSet<usize> = free.iter().flat_map(|(arg, _)| arg.vars()).collect();
         let mut general = format!("'${kind}{}'({result},{row}", relevant.len());
@@ -149,14 +158,7 @@ impl Compiler<'_> {
     }
 
     /// A call of a dynamic predicate.
-    pub(super) fn find(
-        &mut self,
-        c: &mut Clause,
-        module: &str,
-        id: usize,
-        name: &str,
-        args: &[Term],
-    ) -> String {
+    pub(super) fn find(&mut self, c: &mut Clause, id: usize, args: &[Term]) -> String {
         if id == BOARD {
             let known = |arg: &Term| match arg {
                 Term::Var(v) => c.seen.contains(v),
@@ -167,13 +169,13 @@ impl Compiler<'_> {
             emit::args(&mut text, args);
             return text;
         }
-        if args.len() > 8 {
-            let mut text = emit::quoted(&format!("{module}:{name}"));
-            emit::args(&mut text, args);
-            return text;
-        }
-        let (before, codes) = self.codes(c, args);
+        let (mut before, codes) = self.codes(c, args);
         let result = self.fresh(c);
+        if args.len() > MOST_ARGUMENTS {
+            before += &handed_over(&codes);
+            let solution = self.solution(&result, args, &codes, "found");
+            return format!("({before}'$foreign_call'(tj_find_wide,[{id}],{result}),{solution})");
+        }
         let mut list = vec![id.to_string()];
         list.extend_from_slice(&codes);
         format!(
@@ -183,6 +185,15 @@ impl Compiler<'_> {
             self.solution(&result, args, &codes, "found")
         )
     }
+}
+
+/// The goals that hand over a pattern of any length.
+fn handed_over(codes: &[String]) -> String {
+    let call = |codes: &[String]| match codes {
+        [_, _, _, _] => format!("'$foreign_call'(tj_pattern4,[{}],_),", codes.join(",")),
+        _ => codes.iter().map(|code| format!("'$foreign_call'(tj_pattern,[{code}],_),")).collect(),
+    };
+    codes.chunks(4).map(call).collect()
 }
 
 /// The goal that makes a code of an argument: integers, which most are, without a call.

@@ -24,6 +24,7 @@ impl Compiler<'_> {
             seen: HashSet::new(),
             once: occurring_once(&[head, body]),
             cut: None,
+            depth: None,
         };
         head.each_var(&mut |v| {
             clause.seen.insert(v);
@@ -104,6 +105,7 @@ impl Compiler<'_> {
             once: c.once.clone(),
             seen: vars.iter().copied().filter(|v| c.seen.contains(v)).collect(),
             cut: None,
+            depth: None,
         };
         let body = self.suspendable(&mut inner, goals, answer);
         c.next = c.next.max(inner.next);

@@ -9,7 +9,9 @@ use crate::prolog::term::Term;
 use std::rc::Rc;
 
 impl Reader<'_> {
-    pub(super) fn declare(&mut self, file: &File, declared: &[Term], at: usize, dynamic: bool) {
+    pub(super) fn declare(&mut self, file: &File, name: &str, declared: &[Term], at: usize) {
+        let dynamic = matches!(name, "dynamic" | "thread_local");
+        let mark = ["discontiguous", "multifile", "table"].into_iter().find(|mark| *mark == name);
         for term in declared {
             let mut items = Vec::new();
             let options = term.args_of("as", 2).map(|a| &a[1]);
@@ -35,6 +37,12 @@ impl Reader<'_> {
                     }
                     continue;
                 };
+                if let Some(mark) = mark {
+                    let marks = self.registry.module(&module).marks.entry(key.clone()).or_default();
+                    if !marks.contains(&mark) {
+                        marks.push(mark);
+                    }
+                }
                 if !dynamic {
                     self.unit.discontiguous.insert((module, key));
                 } else if &*key.0 == "ruut" && key.1 == 3 {

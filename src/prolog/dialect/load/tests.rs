@@ -117,6 +117,7 @@ impl Reader<'_> {
             vars,
             source: file.source.clone(),
             at,
+            staged: false,
         });
     }
 }

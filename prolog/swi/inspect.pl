@@ -1,0 +1,346 @@
+% What there is: clauses shown, predicates and their properties, modules, flags. `'$m_name'(Module, ...)` is
+% what `name(...)` means in a module.
+
+% --- What there is -----------------------------------------------------------------------------
+
+'$m_listing'(M, What) :-
+    (   var(What) -> throw(error(instantiation_error, _))
+    ;   What = M1:W -> '$m_listing'(M1, W)
+    ;   is_list(What) -> '$list_each'(What, M)
+    ;   What = N/A -> '$list_all'(M, N, A)
+    ;   What = N//A -> ( integer(A) -> A2 is A + 2 ; true ), '$list_all'(M, N, A2)
+    ;   '$list_all'(M, What, _)
+    ).
+'$m_listing'(M, What, _) :- '$m_listing'(M, What).
+'$list_each'([], _).
+'$list_each'([W|Ws], M) :- '$m_listing'(M, W), '$list_each'(Ws, M).
+'$list_all'(M, N, A) :-
+    findall(N/A-R, ( '$a_predicate'(M, N, A, R), \+ '$hidden'(N) ), L0),
+    (   L0 = [], atom(N), '$foreign_call'(tj_seen, [M, N, -1], [C|Cs]), '$atom_chars'(M1, [C|Cs]), M1 \== M ->
+        '$list_all'(M1, N, A)
+    ;   sort(L0, L), member(PI-R, L), '$list_one'(M, PI, R), fail
+    ;   true
+    ).
+'$m_listing'(M) :- '$list_all'(M, _, _).
+'$hidden'(N) :- sub_atom(N, 0, 1, _, '$').
+'$list_one'(M, N/A, dynamic(R)) :- !,
+    ( M == user -> PI = N/A ; PI = M:N/A ),
+    format(":- dynamic ~q.~n~n", [PI]), '$list_rows'(R, N, A, M).
+'$list_one'(M, N/A, static) :- '$static_rows'(M, N, A, R), '$list_rows'(R, N, A, M).
+'$list_rows'(R, N, A, M) :-
+    functor(H, N, A), H =.. [_|Args], Row =.. [r|Args],
+    (   '$like'(R, Args, Row, At, B0), '$strip'(B0, R, B), '$named_row'(R, At, H, B),
+        ( B == true -> C = H ; C = (H :- B) ), ( M == user -> C1 = C ; '$with_module'(C, M, C1) ),
+        '$m_portray_clause'(M, C1), fail
+    ;   nl
+    ).
+'$with_module'((H :- B), M, (M:H :- B)) :- !.
+'$with_module'(H, M, M:H).
+'$named_row'(_, _, _, _).
+
+'$m_portray_clause'(_, C) :- portray_clause(C).
+
+% '$a_predicate'(?Module, ?Name, ?Arity, -Kind): a predicate of the program or of a library.
+'$a_predicate'(M, N, A, dynamic(R)) :-
+    ( atom(M) -> M0 = M ; M0 = '' ), ( atom(N) -> N0 = N ; N0 = '' ), ( integer(A) -> A0 = A ; A0 = -1 ),
+    '$foreign_call'(tj_relations, [M0, N0, A0], Cs), '$numbers'(Cs, Rs),
+    member(R, Rs),
+    '$foreign_call'(tj_relation_module, [R], MCs), '$atom_chars'(M, MCs),
+    '$foreign_call'(tj_relation_name, [R], NCs), '$atom_chars'(N, NCs),
+    '$foreign_call'(tj_relation_arity, [R], A).
+'$a_predicate'(M, N, A, static) :- '$static'(M, N, A).
+'$numbers'([], []).
+'$numbers'([H, L|Cs], [N|Ns]) :- '$two'(H, L, N), '$numbers'(Cs, Ns).
+
+'$m_current_predicate'(M, Spec) :-
+    (   nonvar(Spec), Spec = M1:S -> '$current_in'(M1, S, Spec)
+    ;   var(Spec) -> Spec = N/A, '$current_in'(M, N/A, Spec)
+    ;   '$current_here'(M, Spec)
+    ).
+'$current_in'(M, S, Spec) :-
+    (   var(M) -> '$check_spec'(S, Spec), S = N/A, '$a_predicate'(M, N, A, _), \+ '$hidden'(N), M \== system
+    ;   '$current_here'(M, S)
+    ).
+'$current_here'(M, Spec) :-
+    '$check_spec'(Spec, Spec), Spec = N/A,
+    (   atom(N), integer(A) -> ( '$has'(M, N, A) -> true )
+    ;   '$a_predicate'(M, N, A, _), \+ '$hidden'(N)
+    ;   atom(N), '$a_predicate'(system, N, A, _), \+ '$is_core'(N, A)
+    ).
+'$check_spec'(S, Spec) :-
+    (   var(S) -> true
+    ;   S = N/A -> ( ( var(N) ; atom(N) ), ( var(A) ; integer(A) ) -> true ; '$raise'(type_error(predicate_indicator, Spec), current_predicate/1) )
+    ;   '$raise'(type_error(predicate_indicator, Spec), current_predicate/1)
+    ).
+'$has'(M, N, A) :-
+    (   '$a_predicate'(M, N, A, _) -> true
+    ;   '$a_predicate'(user, N, A, _) -> true
+    ;   '$foreign_call'(tj_seen, [M, N, A], [_|_]) -> true
+    ;   '$a_predicate'(system, N, A, _) -> true
+    ;   '$is_core'(N, A)
+    ).
+'$m_current_predicate'(M, N, H) :-
+    (   nonvar(H), H = M1:H1 ->
+        ( var(M1) -> '$a_module'(M1), M1 \== system, '$predicate_of'(M1, N, H1) ; '$m_current_predicate'(M1, N, H1) )
+    ;   nonvar(H) ->
+        ( '$no_head'(H) -> '$raise'(type_error(callable, H), current_predicate/2) ; true ),
+        functor(H, N, A), ( '$has'(M, N, A), \+ '$is_core'(N, A) -> true )
+    ;   '$predicate_of'(M, N, H)
+    ).
+'$predicate_of'(M, N, H) :- '$a_predicate'(M, N, A, _), \+ '$hidden'(N), functor(H, N, A).
+
+'$m_predicate_property'(M, H, P) :-
+    (   nonvar(H), H = M1:H1 ->
+        (   var(M1) -> '$a_module'(M1), M1 \== system, '$predicate_property'(M1, H1, P)
+        ;   '$m_predicate_property'(M1, H1, P)
+        )
+    ;   '$predicate_property'(M, H, P)
+    ).
+'$predicate_property'(M, H, P) :-
+    (   var(H) -> '$predicate_of'(M, _, H), '$predicate_property'(M, H, P)
+    ;   '$no_head'(H) -> '$raise'(type_error(callable, H), predicate_property/2)
+    ;   functor(H, N, A), '$property'(M, N, A, P)
+    ).
+'$property'(M, N, A, P) :-
+    functor(G, N, A),
+    (   '$existing'(M, N, A, R) ->
+        (   '$foreign_call'(tj_relation_module, [R], Cs), '$atom_chars'(M0, Cs),
+            '$dynamic_property'(P, M, M0, R, N, A)
+        )
+    ;   '$table_has'(M, G), M \== system -> '$static_property'(P, M, N, A)
+    ;   '$foreign_call'(tj_seen, [M, N, A], [C|Cs]) ->
+        '$atom_chars'(M1, [C|Cs]), ( P = imported_from(M1) ; '$property'(M1, N, A, P) )
+    ;   M \== user, '$table_has'(user, G) -> '$static_property'(P, user, N, A)
+    ;   ( '$is_core'(N, A) -> true ; '$table_has'(system, G) ) -> '$system_property'(P, N, A)
+    ).
+'$dynamic_property'(interpreted, _, _, _, _, _).
+'$dynamic_property'(visible, _, _, _, _, _).
+'$dynamic_property'(imported_from(M0), M, M0, _, _, _) :- M0 \== M, M0 \== user.
+'$dynamic_property'(dynamic, _, _, _, _, _).
+'$dynamic_property'(defined, _, _, R, _, _) :- '$foreign_call'(tj_defined, [R], 1).
+'$dynamic_property'(number_of_clauses(C), _, _, R, _, _) :- '$foreign_call'(tj_count, [R], C).
+'$dynamic_property'(number_of_rules(C), _, _, R, _, _) :-
+    '$foreign_call'(tj_relation_arity, [R], A), length(As, A), Row =.. [r|As],
+    findall(x, ( '$like'(R, As, Row, _, B), B \== true, B \= _:true ), L), length(L, C).
+'$dynamic_property'(P, _, M0, _, N, A) :- '$declared_property'(P, M0, N, A).
+'$static_property'(interpreted, _, _, _).
+'$static_property'(visible, _, _, _).
+'$static_property'(static, _, _, _).
+'$static_property'(defined, _, _, _).
+'$static_property'(P, M, N, A) :-
+    '$foreign_call'(tj_place, [M, N, A], [C|Cs]), '$make_atom'([C|Cs], Text),
+    atomic_list_concat([File, Line, Count], '\n', Text),
+    (   P = file(File) ; P = line_count(L), atom_number(Line, L) ; P = number_of_clauses(K), atom_number(Count, K)
+    ;   P = number_of_rules(K), '$static_rows'(M, N, A, R), '$dynamic_property'(number_of_rules(K), M, M, R, N, A)
+    ).
+'$static_property'(P, M, N, A) :- '$declared_property'(P, M, N, A).
+'$declared_property'(P, M, N, A) :-
+    '$foreign_call'(tj_declared, [M, N, A], Cs), '$flags'(Cs, P, M, N, A).
+'$flags'([F|Fs], P, M, N, A) :- ( '$flag_property'(F, M, N, A, P) ; '$flags'(Fs, P, M, N, A) ).
+'$flag_property'(e, _, _, _, exported).
+'$flag_property'(d, _, _, _, discontiguous).
+'$flag_property'(t, _, _, _, tabled).
+'$flag_property'(u, _, _, _, multifile).
+'$flag_property'(x, _, _, _, transparent).
+'$flag_property'(x, M, N, A, meta_predicate(H)) :- '$foreign_call'(tj_metas, [M, N, A], Cs), '$de'(Cs, H, _, _).
+'$system_property'(interpreted, _, _).
+'$system_property'(visible, _, _).
+'$system_property'(static, _, _).
+'$system_property'(defined, _, _).
+'$system_property'(built_in, N, A) :- '$is_core'(N, A).
+'$system_property'(system, N, A) :- '$is_core'(N, A).
+'$system_property'(iso, N, A) :- '$is_core'(N, A).
+'$system_property'(foreign, N, A) :- '$is_core'(N, A).
+'$system_property'(imported_from(system), N, A) :- \+ '$is_core'(N, A).
+
+% --- Clauses by their place -------------------------------------------------------------------------
+
+'$m_nth_clause'(M, H, N, Ref) :-
+    (   nonvar(Ref) -> '$referred'(Ref, nth_clause/3, R, Row), '$relation_head'(R, M, H), '$row_number'(R, Row, N)
+    ;   var(H) -> '$raise'(instantiation_error, nth_clause/3)
+    ;   H = M1:H1 -> '$m_nth_clause'(M1, H1, N, Ref)
+    ;   '$clause_rows'(M, H, R, _), '$all_references'(R, Ats),
+        ( integer(N) -> nth1(N, Ats, At) ; nth1(N, Ats, At) ), '$reference'(R, At, Ref)
+    ).
+'$all_references'(R, Ats) :-
+    '$foreign_call'(tj_relation_arity, [R], A), length(As, A), Row =.. [r|As],
+    findall(At, '$like'(R, As, Row, At, _), Ats).
+'$row_number'(R, At, N) :- '$all_references'(R, Ats), nth1(N, Ats, At), !.
+'$relation_head'(R, M, H) :-
+    '$relation_indicator'(R, M0, N), '$foreign_call'(tj_relation_arity, [R], A), functor(H0, N, A),
+    ( nonvar(H), H = M1:H1 -> M1 = M0, H1 = H0 ; ( M0 == M ; M0 == user ) -> H = H0 ; H = M0:H0 ).
+
+'$m_clause_property'(_, Ref, P) :-
+    (   '$referred'(Ref, clause_property/2, R, At) ->
+        (   '$row_content'(R, At, _, B), '$strip'(B, R, B1), B1 == true, P = fact
+        ;   '$relation_indicator'(R, M, N), '$foreign_call'(tj_relation_arity, [R], A),
+            ( P = predicate(M:N/A) ; P = module(M) )
+        ;   At = H-L, '$char_code'(H, X), '$char_code'(L, Y), X1 is X - 65536, Y1 is Y - 65536,
+            '$foreign_call'(tj_row_place, [R, X1, Y1], [C|Cs]), '$make_atom'([C|Cs], Text),
+            atomic_list_concat([File, Line], '\n', Text), atom_number(Line, L1),
+            ( P = file(File) ; P = source(File) ; P = line_count(L1) )
+        )
+    ;   P = erased
+    ).
+
+'$m_copy_predicate_clauses'(M, From, To) :-
+    '$to_indicator'(From, M, M1, N1, A), '$to_indicator'(To, M, M2, N2, A),
+    functor(H, N1, A), H =.. [_|Args], T =.. [N2|Args],
+    (   '$m_clause'(M1, H, B), '$m_assertz'(M2, (T :- B)), fail ; true ).
+'$to_indicator'(M:S, _, M1, N, A) :- !, '$to_indicator'(S, M, M1, N, A).
+'$to_indicator'(N/A, M, M, N, A) :- !.
+'$to_indicator'(H, M, M, N, A) :- functor(H, N, A).
+
+% --- Modules ----------------------------------------------------------------------------------------
+
+'$a_module'(M) :- '$foreign_call'(tj_modules, [], Cs), '$de'(Cs, Ms, _, _), member(M, Ms).
+%! current_module(?Module) is nondet.
+% The modules there are.
+current_module(M) :-
+    (   atom(M) -> ( '$a_module'(M) -> true )
+    ;   var(M) -> '$a_module'(M)
+    ;   '$raise'(type_error(module, M), current_module/1)
+    ).
+'$m_context_module'(M, M).
+'$m_strip_module'(M, T, M1, P) :- '$strip_all'(T, M, M1, P).
+'$strip_all'(T, M, M1, P) :-
+    ( nonvar(T), T = M0:T1, atom(M0) -> '$strip_all'(T1, M0, M1, P) ; M1 = M, P = T ).
+'$m_@'(_, G, M) :- '$go'(M, G).
+'$m_module'(_, _).
+module(Old, _) :- Old = user.
+import_module(M, I) :- '$foreign_call'(tj_import_modules, [M], Cs), '$de'(Cs, Is, _, _), member(I, Is).
+add_import_module(M, I, Where) :-
+    ( Where == start -> W = 1 ; W = 0 ), '$foreign_call'(tj_add_import_module, [M, I, W], _).
+delete_import_module(M, I) :- '$foreign_call'(tj_delete_import_module, [M, I], 1).
+'$m_set_module'(M, P) :-
+    (   nonvar(P), P = M1:P1 -> '$m_set_module'(M1, P1)
+    ;   P = base(B) -> '$foreign_call'(tj_base_module, [M, B], _)
+    ;   P = class(_) -> true
+    ;   P = program_space(_) -> true
+    ;   '$raise'(domain_error(module_property, P), set_module/1)
+    ).
+'$m_import'(M, What) :-
+    (   What = (A, B) -> '$m_import'(M, A), '$m_import'(M, B)
+    ;   '$m_import_one'(M, What)
+    ).
+'$m_import_one'(M, From:Spec) :- '$to_indicator'(Spec, From, F, N, A), '$foreign_call'(tj_import, [M, F, N, A], _).
+'$m_export'(M, What) :-
+    (   What = (A, B) -> '$m_export'(M, A), '$m_export'(M, B)
+    ;   '$to_indicator'(What, M, M1, N, A), '$foreign_call'(tj_export, [M1, N, A], _)
+    ).
+module_property(M, P) :-
+    current_module(M),
+    (   P = class(C), ( M == user -> C = user ; '$foreign_call'(tj_own_module, [M], 1) -> ( M == system -> C = system ; C = library ) ; C = user )
+    ;   '$foreign_call'(tj_module_file, [M], [C1|Cs]), '$make_atom'([C1|Cs], F), P = file(F)
+    ;   '$foreign_call'(tj_exports, [M], Cs), '$de'(Cs, Es, _, _), ( Es == [] -> fail ; P = exports(Es) )
+    ;   '$foreign_call'(tj_exported_ops, [M], Cs), '$de'(Cs, Os, _, _), ( Os == [] -> fail ; P = exported_operators(Os) )
+    ).
+
+% --- Loading at run time --------------------------------------------------------------------------------
+
+'$m_consult'(_, F) :- '$no_file'(F).
+'$m_ensure_loaded'(_, _).
+'$m_use_module'(M, What) :- '$use'(M, What, all).
+'$m_use_module'(M, What, Names) :- '$use'(M, What, Names).
+'$use'(M, What, _) :- ( atom(What), current_module(What) -> '$foreign_call'(tj_import_all, [M, What], _) ; true ).
+garbage_collect.
+garbage_collect_atoms.
+trim_stacks.
+set_prolog_stack(_, _).
+set_prolog_gc_thread(_).
+style_check(_).
+prolog_load_context(K, V) :-
+    '$foreign_call'(tj_load_context, [], Cs),
+    (   Cs == [] -> member(K = V, [module = user, dialect = swi])
+    ;   '$de'(Cs, L, _, _), member(K = V, L)
+    ).
+source_location(F, L) :- prolog_load_context(source, F), prolog_load_context(term_position, '$stream_position'(_, L, _, _)).
+
+% --- Flags -------------------------------------------------------------------------------------------
+
+%! current_prolog_flag(?Flag, ?Value) is nondet.
+% Flags and their values.
+current_prolog_flag(F, V) :-
+    (   atom(F) -> ( '$flag_now'(F, V0) -> V = V0 )
+    ;   var(F) -> ( '$made_flag'(F, V) ; '$flag'(F, V0), ( '$set_flag_value'(F, V1) -> V = V1 ; V = V0 ) )
+    ;   '$raise'(type_error(atom, F), current_prolog_flag/2)
+    ).
+'$flag_now'(F, V) :- ( '$set_flag_value'(F, V0) -> V = V0 ; '$flag'(F, V) ).
+'$set_flag_value'(F, V) :- atom_concat('$prolog_flag:', F, K), '$fetch_global_var'(K, V).
+'$made_flag'(F, V) :- '$fetch_global_var'('$made_flags', Fs), member(F, Fs), '$set_flag_value'(F, V).
+'$flag'(bounded, false).
+'$flag'(max_integer, 9223372036854775807).
+'$flag'(min_integer, -9223372036854775808).
+'$flag'(max_tagged_integer, 1152921504606846975).
+'$flag'(min_tagged_integer, -1152921504606846976).
+'$flag'(double_quotes, string).
+'$flag'(back_quotes, codes).
+'$flag'(rational_syntax, compatibility).
+'$flag'(occurs_check, false).
+'$flag'(version, 90004).
+'$flag'(dialect, swi).
+'$flag'(max_arity, unbounded).
+'$flag'(unknown, error).
+'$flag'(debug, false).
+'$flag'(iso, false).
+'$flag'(gc, false).
+'$flag'(optimise, false).
+'$flag'(character_escapes, true).
+'$flag'(char_conversion, false).
+'$flag'(integer_rounding_function, toward_zero).
+'$flag'(last_call_optimisation, true).
+'$flag'(toplevel_prompt, '~m~d~l~!~q ?- ').
+'$flag'(verbose, silent).
+'$flag'(verbose_load, silent).
+'$flag'(autoload, true).
+'$flag'(generate_debug_info, true).
+'$flag'(prefer_rationals, false).
+'$flag'(float_format, '~15g|').
+'$flag'(encoding, utf8).
+'$flag'(tty_control, false).
+'$flag'(readline, false).
+'$flag'(answer_write_options, [quoted(true), portray(true), max_depth(10), spacing(next_argument)]).
+'$flag'(print_write_options, [portray(true), numbervars(true), quoted(true)]).
+'$read_only'(bounded).
+'$read_only'(max_integer).
+'$read_only'(min_integer).
+'$read_only'(max_tagged_integer).
+'$read_only'(min_tagged_integer).
+'$read_only'(version).
+'$read_only'(dialect).
+'$read_only'(max_arity).
+'$read_only'(integer_rounding_function).
+
+'$m_set_prolog_flag'(_, F, V) :-
+    (   ( var(F) ; var(V) ) -> '$raise'(instantiation_error, set_prolog_flag/2)
+    ;   \+ atom(F) -> '$raise'(type_error(atom, F), set_prolog_flag/2)
+    ;   '$read_only'(F) -> '$raise'(permission_error(modify, flag, F), set_prolog_flag/2)
+    ;   '$flag_now'(F, Old) ->
+        (   '$flag_kind'(Old, V, F) -> '$keep_flag'(F, V) ; true )
+    ;   create_prolog_flag(F, V, [])
+    ).
+'$flag_kind'(Old, V, F) :-
+    (   '$boolean_word'(Old) ->
+        (   '$boolean_word'(V) -> true ; '$raise'(type_error(bool, V), set_prolog_flag/2) )
+    ;   F == double_quotes ->
+        (   memberchk(V, [codes, chars, atom, string]) -> true
+        ;   '$raise'(domain_error(double_quotes, V), set_prolog_flag/2)
+        )
+    ;   atom(Old) -> ( atom(V) -> true ; '$raise'(type_error(atom, V), set_prolog_flag/2) )
+    ;   integer(Old) -> ( integer(V) -> true ; '$raise'(type_error(integer, V), set_prolog_flag/2) )
+    ;   true
+    ).
+'$boolean_word'(true).
+'$boolean_word'(false).
+'$boolean_word'(on).
+'$boolean_word'(off).
+'$keep_flag'(F, V) :- atom_concat('$prolog_flag:', F, K), '$store_global_var'(K, V).
+%! create_prolog_flag(+Flag, +Value, +Options) is det.
+% Makes a flag of the program's own.
+create_prolog_flag(F, V, O) :-
+    (   \+ atom(F) -> '$raise'(type_error(atom, F), create_prolog_flag/3)
+    ;   memberchk(keep(true), O), '$flag_now'(F, _) -> true
+    ;   '$keep_flag'(F, V),
+        ( '$fetch_global_var'('$made_flags', Fs0) -> Fs = Fs0 ; Fs = [] ),
+        ( memberchk(F, Fs) -> true ; '$store_global_var'('$made_flags', [F|Fs]) )
+    ).

@@ -1,0 +1,148 @@
+//! Programs compiled a second time under other names: after an error that nobody caught, to say where it came
+//! from; and while a file is being read, for the goals that cannot wait.
+
+use super::build::{self, Initial, tables};
+use super::compile::{ClauseText, Compiler, Places};
+use super::load::{ReadClause, ReadGoal, Unit};
+use super::registry::{Key, Kind, Registry, Rules};
+use crate::prolog::atoms::Atoms;
+use crate::prolog::facts::{COMPLEX, INT_LIMIT, Store};
+use crate::prolog::term::Term;
+use std::rc::Rc;
+
+/// A copy of a program that knows where it is (see `compile::places`).
+pub struct Copy {
+    /// The text to consult.
+    pub text: String,
+    /// The goal that makes its tables of calls current.
+    pub tables: String,
+    /// The quoted name of the copy of the goal asked for.
+    pub goal: Option<String>,
+    pub places: Places,
+}
+
+/// Compiles such a copy of everything that was loaded, and of one goal.
+pub fn copy(
+    registry: &mut Registry,
+    clauses: &[ReadClause],
+    rules: &[(ReadClause, u32)],
+    goal: Option<&ReadGoal>,
+) -> Copy {
+    let prefix = format!("at {} ", registry.number());
+    let modules: Vec<Rc<str>> =
+        registry.modules.iter().filter(|(_, m)| !m.own).map(|(name, _)| name.clone()).collect();
+    let copied = modules.iter().cloned().collect();
+    let mut compiler = Compiler {
+        registry,
+        text: ClauseText::default(),
+        unresolved: Vec::new(),
+        places: Some(Places { prefix, copied, told: true, ..Places::default() }),
+    };
+    let tabled: Vec<Key> = compiler.registry.tabled.iter().map(|t| (t.name.clone(), t.arity)).collect();
+    for clause in clauses.iter().filter(|clause| !clause.source.own && !tabled.contains(&clause.key)) {
+        compiler.clause(clause);
+    }
+    let names = Rules::new(compiler.registry);
+    for (clause, number) in rules {
+        compiler.rule(clause, *number, &names.run, &names.texts);
+    }
+    let goal = goal.map(|goal| {
+        let name = format!("$goal{}", compiler.registry.number());
+        let clause = ReadClause {
+            module: goal.module.clone(),
+            key: (name.as_str().into(), 0),
+            head: Term::atom(&name),
+            body: goal.goal.clone(),
+            vars: goal.vars,
+            source: goal.source.clone(),
+            at: goal.at,
+            staged: false,
+        };
+        compiler.clause(&clause);
+        compiler.static_name(&goal.module, &name, 0)
+    });
+    compiler.registry.rule_tables.clear();
+    let names = Rules { from: 0, ..names };
+    let all = compiler.registry.rules > 0;
+    let load = tables(&mut compiler, &modules, names, all);
+    let places = compiler.places.take().unwrap_or_default();
+    Copy { text: compiler.text.join(), tables: format!("'$point{load}'"), goal, places }
+}
+
+/// What was read so far, ready to be called.
+pub struct Staged {
+    pub text: String,
+    pub tables: String,
+    /// Rows of dynamic predicates that are new.
+    pub initial: Vec<Initial>,
+    pub places: Places,
+}
+
+/// Compiles what was read so far of a program, with the clauses loaded earlier into its modules.
+pub fn stage(
+    registry: &mut Registry,
+    store: &mut Store,
+    atoms: &mut Atoms,
+    unit: &mut Unit,
+    earlier: &[ReadClause],
+) -> Staged {
+    let clauses = build::acceptable(unit, &mut Vec::new());
+    let changes = build::changes(&clauses, unit);
+    build::classify(registry, store, &clauses, unit, &changes);
+    let prefix = format!("stage {} ", registry.number());
+    let copied = unit.modules.iter().filter(|m| &***m != "system").cloned().collect();
+    let places = Places { prefix, copied, ..Places::default() };
+    let mut compiler =
+        Compiler { registry, text: ClauseText::default(), unresolved: Vec::new(), places: Some(places) };
+    let mut initial = Vec::new();
+    let old = earlier.iter().filter(|clause| {
+        unit.modules.contains(&clause.module)
+            && !clauses.iter().any(|c| c.module == clause.module && c.key == clause.key)
+    });
+    for clause in clauses.iter().chain(old) {
+        match compiler.registry.module(&clause.module).preds.get(&clause.key).copied() {
+            Some(Kind::Dynamic(_)) if clause.staged => {}
+            Some(Kind::Dynamic(id)) => initial.push(row(&mut compiler, atoms, id, clause)),
+            _ => compiler.clause(clause),
+        }
+    }
+    compiler.askers();
+    for clause in &mut unit.clauses {
+        let kind = compiler.registry.module(&clause.module).preds.get(&clause.key);
+        clause.staged |= matches!(kind, Some(Kind::Dynamic(_)));
+    }
+    let rules = Rules::new(compiler.registry);
+    let load = tables(&mut compiler, &unit.modules, rules, false);
+    let places = compiler.places.take().unwrap_or_default();
+    Staged { text: compiler.text.join(), tables: format!("'$point{load}'"), initial, places }
+}
+
+/// A clause of a dynamic predicate as a row, or as a goal that asserts it.
+fn row(compiler: &mut Compiler<'_>, atoms: &mut Atoms, id: usize, clause: &ReadClause) -> Initial {
+    let mut code = |term: &Term| match term {
+        Term::Int(n) if n.unsigned_abs() < INT_LIMIT as u64 => *n,
+        Term::Atom(name, _) => atoms.code(name),
+        _ => COMPLEX,
+    };
+    let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
+    let codes: Vec<i64> = args.iter().map(&mut code).collect();
+    let fact = clause.body.is_atom("true");
+    if fact && !codes.contains(&COMPLEX) {
+        return Initial::Row(id, codes);
+    }
+    let whole = match fact {
+        true => clause.head.clone(),
+        false => Term::compound(":-", vec![clause.head.clone(), clause.body.clone()]),
+    };
+    let goal = Term::compound("assertz", vec![whole]);
+    Initial::Goal(compiler.goal(&clause.module, &goal, clause.vars, clause.source.own))
+}
+
+/// Compiles a goal to run on a stage: its name, its text, and the places again.
+pub fn staged_goal(registry: &mut Registry, places: Places, goal: &ReadGoal) -> (String, String, Places) {
+    let mut compiler =
+        Compiler { registry, text: ClauseText::default(), unresolved: Vec::new(), places: Some(places) };
+    let name = compiler.goal(&goal.module, &goal.goal, goal.vars, goal.source.own);
+    let places = compiler.places.take().unwrap_or_default();
+    (name, compiler.text.join(), places)
+}

@@ -1,0 +1,275 @@
+//! Programs that decide how the rest of them is read: term_expansion/2 and goal_expansion/2, conditions that
+//! are goals, directives that add operators. What was read so far is then compiled under names of its own,
+//! and the goals run on it while the file is being read; the program itself is compiled at the end, as any.
+
+use super::{File, ReadClause, ReadGoal, Reader, Unit};
+use crate::prolog::dialect::diag::Severity;
+use crate::prolog::dialect::parser::Read;
+use crate::prolog::dialect::registry::Registry;
+use crate::prolog::term::Term;
+use std::collections::HashSet;
+use std::rc::Rc;
+
+/// Runs goals of a program that is being read.
+pub trait Stage {
+    /// Makes callable what was read so far; false if the engine does not take it.
+    fn prepare(&mut self, registry: &mut Registry, unit: &mut Unit) -> bool;
+
+    /// Runs a goal on it.
+    ///
+    /// # Errors
+    /// What happened instead of a success, as a sentence.
+    fn run(&mut self, registry: &mut Registry, goal: &ReadGoal) -> Result<(), String>;
+
+    /// What `hook(Term, X)` gives in a module for a term with so many variables, with the number of
+    /// variables in it; none if it fails.
+    fn expand(&mut self, module: &str, hook: &str, term: &Term, vars: usize) -> Option<(Term, usize)>;
+
+    /// Says what is being loaded: file, module, line.
+    fn place(&mut self, path: &str, module: &str, line: usize);
+}
+
+/// Texts of which one stands in every file that may need a stage.
+const SIGNS: &[&str] = &[
+    "term_expansion",
+    "goal_expansion",
+    "op(",
+    "set_prolog_flag",
+    "prolog_load_context",
+    "source_location",
+    ":- if",
+    ":-if",
+];
+
+/// Predicates whose effect on reading, or knowledge of it, cannot wait until everything is read.
+const EFFECTS: &[&str] =
+    &["op", "set_prolog_flag", "prolog_load_context", "source_location", "term_expansion", "goal_expansion"];
+
+/// What a reader knows of the need for a stage.
+#[derive(Default)]
+pub(super) struct Staged {
+    /// Whether the file at hand may need one.
+    pub signs: bool,
+    /// Whether goals are run at once from now on.
+    live: bool,
+    terms: bool,
+    goals: bool,
+    /// How many clauses were there when it was last prepared, if it was.
+    prepared: Option<usize>,
+    /// Names that the hooks lead to.
+    names: HashSet<Rc<str>>,
+}
+
+impl Staged {
+    /// Takes note of a clause.
+    pub fn note(&mut self, name: &str, arity: usize) {
+        self.terms |= name == "term_expansion" && matches!(arity, 2 | 4);
+        self.goals |= name == "goal_expansion" && matches!(arity, 2 | 4);
+    }
+
+    /// Whether one of these texts is in a file.
+    pub fn look(text: &str) -> bool {
+        SIGNS.iter().any(|sign| text.contains(sign))
+    }
+}
+
+impl Reader<'_> {
+    /// What a term of a file is read as.
+    pub(super) fn expanded(&mut self, file: &File, read: Read) -> Vec<Read> {
+        if !self.staged.terms || file.source.own || !file.reading() || !self.ready(file, read.start) {
+            return vec![read];
+        }
+        let found = self
+            .stage
+            .as_mut()
+            .and_then(|stage| stage.expand(&file.module, "term_expansion", &read.term, read.vars.len()));
+        let Some((term, vars)) = found else { return vec![read] };
+        let mut names = read.vars.clone();
+        names.resize_with(vars.max(names.len()), || "_".into());
+        let items: Vec<Term> = match term.list_items() {
+            Some(items) => items.into_iter().cloned().collect(),
+            None => vec![term],
+        };
+        items
+            .into_iter()
+            .map(|term| Read {
+                term,
+                vars: names.clone(),
+                uses: Vec::new(),
+                start: read.start,
+                places: Term::atom("[]"),
+            })
+            .collect()
+    }
+
+    /// A clause's body after goal_expansion/2.
+    pub(super) fn expanded_body(&mut self, file: &File, body: Term, vars: &mut usize, at: usize) -> Term {
+        if !self.staged.goals || file.source.own || !self.ready(file, at) {
+            return body;
+        }
+        self.expanded_goal(file, &body, vars, 0)
+    }
+
+    fn expanded_goal(&mut self, file: &File, goal: &Term, vars: &mut usize, depth: usize) -> Term {
+        let Some((name, args)) = goal.callable() else { return goal.clone() };
+        let inside: &[usize] = match (name, args.len()) {
+            ("," | ";" | "->" | "*->" | "|" | "forall", 2) => &[0, 1],
+            ("\\+" | "once" | "ignore" | "call" | "not", 1) => &[0],
+            ("findall", 3 | 4) | ("aggregate_all", 3) => &[1],
+            ("catch", 3) => &[0, 2],
+            ("true" | "!", 0) => return goal.clone(),
+            _ => &[],
+        };
+        if depth < 100 && !matches!(name, "," | ";" | "->" | "*->" | "|") {
+            let found = self
+                .stage
+                .as_mut()
+                .and_then(|stage| stage.expand(&file.module, "goal_expansion", goal, *vars))
+                .filter(|(other, _)| other != goal);
+            if let Some((other, n)) = found {
+                *vars = n.max(*vars);
+                return self.expanded_goal(file, &other, vars, depth + 1);
+            }
+        }
+        if inside.is_empty() {
+            return goal.clone();
+        }
+        let mut args = args.to_vec();
+        for &i in inside {
+            args[i] = self.expanded_goal(file, &args[i].clone(), vars, 0);
+        }
+        Term::compound_at(name, args, goal.at().unwrap_or(0))
+    }
+
+    /// Runs a directive at once, if what follows may depend on it; false if it can wait.
+    pub(super) fn ran(&mut self, file: &File, goal: &Term, vars: usize, at: usize) -> bool {
+        let able = self.can_run(file) && self.staged.signs;
+        if !able || !(self.staged.live || self.reaches_effects(goal)) {
+            return false;
+        }
+        self.go_live();
+        let goal = self.read_goal(file, goal, vars, at);
+        self.run_now(goal);
+        true
+    }
+
+    /// Whether goals of a file can be run while it is read.
+    pub(super) fn can_run(&self, file: &File) -> bool {
+        self.stage.is_some() && !file.source.own
+    }
+
+    /// The truth of a condition that only running it tells.
+    pub(super) fn holds(&mut self, file: &File, condition: &Term, vars: usize, at: usize) -> bool {
+        self.go_live();
+        let goal = self.read_goal(file, condition, vars, at);
+        self.prepare(false);
+        self.tell_place(file, at);
+        let Some(stage) = self.stage.as_mut() else { return false };
+        stage.run(self.registry, &goal).is_ok()
+    }
+
+    fn read_goal(&self, file: &File, goal: &Term, vars: usize, at: usize) -> ReadGoal {
+        ReadGoal {
+            module: file.module.clone(),
+            goal: goal.clone(),
+            vars,
+            source: file.source.clone(),
+            at,
+            late: false,
+        }
+    }
+
+    /// From now on directives run when they are read; those before are made up for.
+    fn go_live(&mut self) {
+        if std::mem::replace(&mut self.staged.live, true) {
+            return;
+        }
+        let goals = std::mem::take(&mut self.unit.goals);
+        let (late, waiting): (Vec<_>, Vec<_>) = goals.into_iter().partition(|g| g.late || g.source.own);
+        self.unit.goals = late;
+        self.looked.1 = 0;
+        for goal in waiting {
+            self.run_now(goal);
+        }
+    }
+
+    fn run_now(&mut self, goal: ReadGoal) {
+        self.unit.ran.push(goal.clone());
+        goal.goal.each_name(&mut |name, _| {
+            self.staged.terms |= name == "term_expansion";
+            self.staged.goals |= name == "goal_expansion";
+        });
+        self.prepare(false);
+        let Some(stage) = self.stage.as_mut() else { return };
+        let (line, _) = goal.source.line_column(goal.at);
+        stage.place(&goal.source.path.display().to_string(), &goal.module, line);
+        if let Err(what) = stage.run(self.registry, &goal) {
+            self.say(&goal.source, Severity::Warning, goal.at, format!("this directive {what}"), None);
+        }
+    }
+
+    /// Makes the hooks callable as they are now.
+    fn ready(&mut self, file: &File, at: usize) -> bool {
+        self.go_live();
+        let ready = self.prepare(true);
+        self.tell_place(file, at);
+        ready
+    }
+
+    fn tell_place(&mut self, file: &File, at: usize) {
+        let (line, _) = file.source.line_column(at);
+        if let Some(stage) = self.stage.as_mut() {
+            stage.place(&file.source.path.display().to_string(), &file.module, line);
+        }
+    }
+
+    /// Compiles what was read since the last time; `hooks` if only what the hooks lead to matters.
+    fn prepare(&mut self, hooks: bool) -> bool {
+        let before = self.staged.prepared.unwrap_or(0);
+        let fresh = &self.unit.clauses[before..];
+        let matters = |clause: &ReadClause| !hooks || self.staged.names.contains(&clause.key.0);
+        if self.staged.prepared.is_some() && !fresh.iter().any(matters) {
+            return true;
+        }
+        if let Some(providers) = self.providers {
+            self.autoload(providers);
+        }
+        let Some(stage) = self.stage.as_mut() else { return false };
+        if !stage.prepare(self.registry, &mut self.unit) {
+            return false;
+        }
+        self.staged.prepared = Some(self.unit.clauses.len());
+        let mut names: HashSet<Rc<str>> = ["term_expansion".into(), "goal_expansion".into()].into();
+        self.reach(&mut names);
+        self.staged.names = names;
+        true
+    }
+
+    fn reaches_effects(&self, goal: &Term) -> bool {
+        let mut names: HashSet<Rc<str>> = HashSet::new();
+        goal.each_name(&mut |name, _| {
+            names.insert(name.into());
+        });
+        self.reach(&mut names);
+        EFFECTS.iter().any(|effect| names.contains(*effect))
+    }
+
+    /// Adds the names that stand in the clauses of these names, and in the clauses of those.
+    fn reach(&self, names: &mut HashSet<Rc<str>>) {
+        loop {
+            let before = names.len();
+            for clause in self.unit.clauses.iter().filter(|c| !c.source.own) {
+                if names.contains(&clause.key.0) {
+                    clause.body.each_name(&mut |name, _| {
+                        if !names.contains(name) {
+                            names.insert(name.into());
+                        }
+                    });
+                }
+            }
+            if names.len() == before {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The clauses of the program as they stand in its files: what `clause/2` and `listing/1` show of compiled
+//! predicates, and where a predicate is. The engine keeps none of it.
+
+use super::atoms::Atoms;
+use super::dialect::ReadClause;
+use super::facts::{COMPLEX, INT_LIMIT, Store};
+use super::slots;
+use super::term::Term;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// Numbers of such clauses, as the numbers of compiled rules, begin here.
+pub const SHOWN: u32 = 1 << 27;
+
+type Predicate = (Rc<str>, Rc<str>, usize);
+
+/// The clauses of compiled predicates by module, name and arity.
+#[derive(Default)]
+pub struct Sources {
+    clauses: HashMap<Predicate, Vec<ReadClause>>,
+    /// The predicates whose clauses have been made rows, with their relation.
+    relations: HashMap<Predicate, usize>,
+    /// The rules of dynamic predicates, with the numbers under which they are compiled.
+    rules: Vec<(ReadClause, u32)>,
+    /// The clauses that have numbers.
+    numbered: Vec<ReadClause>,
+}
+
+impl Sources {
+    /// Keeps a load's clauses. A predicate defined before is forgotten.
+    pub fn add(&mut self, clauses: Vec<ReadClause>, rules: Vec<(ReadClause, u32)>) {
+        self.rules.extend(rules);
+        let mut renewed = std::collections::HashSet::new();
+        for clause in clauses {
+            let key = (clause.module.clone(), clause.key.0.clone(), clause.key.1);
+            let list = self.clauses.entry(key.clone()).or_default();
+            if renewed.insert(key.clone()) {
+                list.clear();
+                self.relations.remove(&key);
+            }
+            list.push(clause);
+        }
+    }
+
+    /// All clauses of compiled predicates, without the goals that were typed at a top level before the last.
+    pub fn all(&self) -> impl Iterator<Item = &ReadClause> {
+        let goals = self.clauses.keys().filter(|(_, name, _)| name.starts_with("$answer"));
+        let last = goals.max_by_key(|(_, name, _)| (name.len(), name.clone())).cloned();
+        let kept = move |key: &Predicate| !key.1.starts_with("$answer") || Some(key) == last.as_ref();
+        self.clauses.iter().filter(move |(key, _)| kept(key)).flat_map(|(_, clauses)| clauses)
+    }
+
+    /// The rules of dynamic predicates with their numbers.
+    pub fn rules(&self) -> &[(ReadClause, u32)] {
+        &self.rules
+    }
+
+    /// The clauses of a predicate.
+    pub fn of(&self, module: &str, name: &str, arity: usize) -> &[ReadClause] {
+        self.clauses.get(&(module.into(), name.into(), arity)).map_or(&[], Vec::as_slice)
+    }
+
+    /// The number of the relation that has a row for each clause of a compiled predicate, made when it is
+    /// first asked for; -1 if the clauses are not known.
+    pub fn relation(
+        &mut self,
+        store: &mut Store,
+        atoms: &mut Atoms,
+        module: &str,
+        name: &str,
+        arity: usize,
+    ) -> i64 {
+        let key: Predicate = (module.into(), name.into(), arity);
+        if let Some(&id) = self.relations.get(&key) {
+            return id as i64;
+        }
+        let Some(clauses) = self.clauses.get(&key) else { return -1 };
+        let id = store.relation(&format!("$clauses{} {module}", self.numbered.len()), name, arity);
+        store.relations[id].defined = true;
+        for clause in clauses {
+            let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
+            let codes: Vec<i64> = args
+                .iter()
+                .map(|arg| match arg {
+                    Term::Int(n) if n.unsigned_abs() < INT_LIMIT as u64 => *n,
+                    Term::Atom(name, _) => atoms.code(name),
+                    _ => COMPLEX,
+                })
+                .collect();
+            store.push_compiled(id, &codes, SHOWN + self.numbered.len() as u32);
+            self.numbered.push(clause.clone());
+        }
+        self.relations.insert(key, id);
+        id as i64
+    }
+
+    /// What a numbered clause says, for the kernel: the text of `Row:-Module:Body`.
+    pub fn text(&self, number: usize, atoms: &mut Atoms) -> String {
+        let mut out = String::new();
+        if let Some(clause) = self.numbered.get(number) {
+            let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
+            let body = Term::compound(":", vec![Term::atom(&clause.module), clause.body.clone()]);
+            let row = if args.is_empty() { Term::atom("r") } else { Term::compound("r", args.to_vec()) };
+            slots::encode(&Term::compound(":-", vec![row, body]), atoms, &mut out);
+        }
+        out
+    }
+
+    /// File and line of the clause in a row of such a relation, by the row's slot, a line each.
+    pub fn row_place(&self, slot: u32) -> Option<String> {
+        let number = slot.checked_sub(crate::prolog::facts::RULES + SHOWN)?;
+        let clause = self.numbered.get(number as usize)?;
+        let (line, _) = clause.source.line_column(clause.at);
+        Some(format!("{}\n{line}", clause.source.path.display()))
+    }
+
+    /// File and line of a predicate's first clause and the number of its clauses, a line each.
+    pub fn place(&self, module: &str, name: &str, arity: usize) -> Option<String> {
+        let clauses = self.of(module, name, arity);
+        let first = clauses.first()?;
+        let (line, _) = first.source.line_column(first.at);
+        Some(format!("{}\n{line}\n{}", first.source.path.display(), clauses.len()))
+    }
+}
