@@ -422,7 +422,7 @@
     (   var(G) -> throw(error(instantiation_error, _))
     ;   G = M:G1 -> G2 = M:G3, '$add'(G1, Extra, G3)
     ;   G = '$cl'(M, G1) -> G2 = M:G3, '$add'(G1, Extra, G3)
-    ;   G = '$in'(_, G1) -> '$add'(G1, Extra, G2)
+    ;   G = '$inside'(_, G1) -> '$add'(G1, Extra, G2)
     ;   G = '>>'(Ps, B) -> '$lambda'(Ps, B, Extra, G2)
     ;   G = Free/B -> '$shared'(Free, B, Extra, G2)
     ;   atom(G) -> G2 =.. [G|Extra]
@@ -856,15 +856,15 @@
 % '$enter'(+Clause, -Depth): a clause is entered.
 '$enter'(C, D) :- ( '$fetch_global_var'('$depth', P) -> true ; P = 0 ), '$foreign_call'(tj_enter, [C, P], D).
 
-% '$in'(+Depth, +Goal, ...): a goal that a clause at that depth has handed on is called.
-'$in'(D, G) :- '$deep'(D), call(G).
-'$in'(D, G, A) :- '$deep'(D), call(G, A).
-'$in'(D, G, A, B) :- '$deep'(D), call(G, A, B).
-'$in'(D, G, A, B, C) :- '$deep'(D), call(G, A, B, C).
-'$in'(D, G, A, B, C, E) :- '$deep'(D), call(G, A, B, C, E).
-'$in'(D, G, A, B, C, E, F) :- '$deep'(D), call(G, A, B, C, E, F).
-'$in'(D, G, A, B, C, E, F, H) :- '$deep'(D), call(G, A, B, C, E, F, H).
-'$in'(D, G, A, B, C, E, F, H, I) :- '$deep'(D), call(G, A, B, C, E, F, H, I).
+% '$inside'(+Depth, +Goal, ...): a goal that a clause at that depth has handed on is called.
+'$inside'(D, G) :- '$deep'(D), call(G).
+'$inside'(D, G, A) :- '$deep'(D), call(G, A).
+'$inside'(D, G, A, B) :- '$deep'(D), call(G, A, B).
+'$inside'(D, G, A, B, C) :- '$deep'(D), call(G, A, B, C).
+'$inside'(D, G, A, B, C, E) :- '$deep'(D), call(G, A, B, C, E).
+'$inside'(D, G, A, B, C, E, F) :- '$deep'(D), call(G, A, B, C, E, F).
+'$inside'(D, G, A, B, C, E, F, H) :- '$deep'(D), call(G, A, B, C, E, F, H).
+'$inside'(D, G, A, B, C, E, F, H, I) :- '$deep'(D), call(G, A, B, C, E, F, H, I).
 '$deep'(D) :- '$store_backtrackable_global_var'('$depth', D).
 
 % '$at'(+Depth, +Goal): the clause at that depth calls a goal.

@@ -44,7 +44,7 @@ impl Compiler<'_> {
     /// A goal that another predicate will call: it has to know how deep it is.
     pub(super) fn deep(&self, c: &Clause, closure: String) -> String {
         match c.depth.filter(|_| self.places.is_some()) {
-            Some(depth) => format!("'$in'({},{closure})", emit::var(depth)),
+            Some(depth) => format!("'$inside'({},{closure})", emit::var(depth)),
             None => closure,
         }
     }
