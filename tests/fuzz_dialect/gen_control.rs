@@ -34,7 +34,7 @@ impl Gen {
         };
         let (one, two) = (branch(self), branch(self));
         self.env.push((r.clone(), kind));
-        let text = match self.below(7) {
+        match self.below(7) {
             0 => {
                 let (source, x, _) = self.source(depth - 1);
                 format!("( {source} *-> {r} = {x} ; {two} )")
@@ -49,8 +49,7 @@ impl Gen {
             4 => format!("( \\+ {test} -> {one} ; {two} )"),
             5 => format!("( {test} -> {one} ), writeq({r}), nl"),
             _ => format!("( {test} -> {one} ; {two} )"),
-        };
-        text
+        }
     }
 
     pub fn solutions(&mut self, depth: usize) -> String {

@@ -353,7 +353,12 @@ impl Compiler<'_> {
     }
 
     fn plain_call(&mut self, c: &mut Clause, goal: &Term, name: &str, args: &[Term]) -> String {
-        let target = self.registry.resolve(&c.module, name, args.len());
+        let hidden = |m: &str| name.starts_with('$') && self.registry.modules.get(m).is_some_and(|m| m.own);
+        let target = match self.registry.resolve(&c.module, name, args.len()) {
+            // What came with the program and has a `$` in front is not for players.
+            Target::Static(m) | Target::Dynamic(m, _) if !c.own && hidden(&m) => Target::Unknown,
+            target => target,
+        };
         let metas = self.registry.meta(&c.module, name, args.len()).cloned();
         let mut text = String::new();
         match target {

@@ -306,7 +306,7 @@ impl<'a> Lexer<'a> {
                 Some('_') => 1 + self.text[self.at + 1..].chars().take_while(|c| c.is_whitespace()).count(),
                 _ => return digits,
             };
-            if !self.peek_at(gap).is_some_and(|c| value(c).is_some()) {
+            if self.peek_at(gap).is_none_or(|c| value(c).is_none()) {
                 return digits;
             }
             (0..gap).for_each(|_| {
@@ -328,7 +328,7 @@ impl<'a> Lexer<'a> {
             return None;
         }
         let sign = matches!(self.peek_at(1), Some('+' | '-'));
-        if !self.peek_at(1 + usize::from(sign)).is_some_and(|c| value(c).is_some()) {
+        if self.peek_at(1 + usize::from(sign)).is_none_or(|c| value(c).is_none()) {
             return None;
         }
         self.bump();

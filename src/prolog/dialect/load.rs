@@ -82,6 +82,9 @@ impl File {
     }
 }
 
+/// The libraries that have a predicate of a name with at least so many arguments.
+pub type Providers = dyn Fn(&str, usize) -> Vec<&'static str>;
+
 /// Reads programs into a registry.
 pub struct Reader<'a> {
     pub registry: &'a mut Registry,
@@ -92,7 +95,7 @@ pub struct Reader<'a> {
     looked: (usize, usize),
     /// Where goals run while a file is read, and the libraries they may use unnamed.
     stage: Option<&'a mut dyn Stage>,
-    providers: Option<&'a dyn Fn(&str, usize) -> Vec<&'static str>>,
+    providers: Option<&'a Providers>,
     staged: Staged,
 }
 
@@ -111,11 +114,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Lets goals run while files are read.
-    pub fn on_stage(
-        &mut self,
-        stage: &'a mut dyn Stage,
-        providers: &'a dyn Fn(&str, usize) -> Vec<&'static str>,
-    ) {
+    pub fn on_stage(&mut self, stage: &'a mut dyn Stage, providers: &'a Providers) {
         self.stage = Some(stage);
         self.providers = Some(providers);
         let known = |name: &str| {
@@ -591,7 +590,7 @@ impl Reader<'_> {
 
     /// Loads the libraries whose predicates the program uses without naming them. What they export is seen
     /// from everywhere, behind everything else of that name.
-    pub fn autoload(&mut self, providers: &dyn Fn(&str, usize) -> Vec<&'static str>) {
+    pub fn autoload(&mut self, providers: &Providers) {
         let mut wanted: Vec<&'static str> = Vec::new();
         let defined: HashSet<&Key> =
             self.unit.clauses.iter().filter(|c| !c.source.own).map(|c| &c.key).collect();

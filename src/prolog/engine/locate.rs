@@ -55,7 +55,7 @@ impl Active {
             frame.1 = Some(goal as u32);
         }
         self.steps += 1;
-        self.steps % 1024 != 0 || self.deadline.is_none_or(|end| Instant::now() < end)
+        !self.steps.is_multiple_of(1024) || self.deadline.is_none_or(|end| Instant::now() < end)
     }
 }
 
