@@ -31,14 +31,13 @@
     functor(H, N, A), H =.. [_|Args], Row =.. [r|Args],
     (   '$like'(R, Args, Row, At, B0), '$strip'(B0, R, B), '$named_row'(R, At, H, B),
         ( B == true -> C = H ; C = (H :- B) ), ( M == user -> C1 = C ; '$with_module'(C, M, C1) ),
-        '$m_portray_clause'(M, C1), fail
+        portray_clause(C1), fail
     ;   nl
     ).
 '$with_module'((H :- B), M, (M:H :- B)) :- !.
 '$with_module'(H, M, M:H).
 '$named_row'(_, _, _, _).
 
-'$m_portray_clause'(_, C) :- portray_clause(C).
 
 % '$a_predicate'(?Module, ?Name, ?Arity, -Kind): a predicate of the program or of a library.
 '$a_predicate'(M, N, A, dynamic(R)) :-
