@@ -106,11 +106,14 @@
 '$m_retractall'(M, H) :-
     (   var(H) -> '$raise'(instantiation_error, retractall/1)
     ;   H = M1:H1 -> '$module_name'(M1), '$m_retractall'(M1, H1)
-    ;   H = ruut(X, Y, S) -> '$ruut_retractall'(X, Y, S)
+    ;   H = ruut(X, Y, S), \+ '$shared'([X, Y, S]) -> '$ruut_retractall'(X, Y, S)
     ;   '$no_head'(H) -> '$raise'(type_error(callable, H), retractall/1)
     ;   '$relation_of'(M, H, retractall/1, R), H =.. [_|Args], Row =.. [r|Args],
-        '$codes'(Args, Codes), '$hand_over'(Codes), '$foreign_call'(tj_retractall_wide, [R], Unsure),
-        '$removed'(Unsure, R, Row), '$board_changed'(R)
+        (   '$shared'(Args) -> '$foreign_call'(tj_define, [R], _), '$removed'(1, R, Row)
+        ;   '$codes'(Args, Codes), '$hand_over'(Codes), '$foreign_call'(tj_retractall_wide, [R], Unsure),
+            '$removed'(Unsure, R, Row)
+        ),
+        '$board_changed'(R)
     ).
 % The blackboard's copy of the board follows the store.
 '$board_changed'(R) :- ( R =:= 0 -> '$ruut_sync' ; true ).

@@ -126,9 +126,10 @@
     '$delete'(Rel, Ref), fail.
 '$removed'(_, _, _).
 
+% '$delete'(+Relation, +Row): a row that is gone already was there when the retract began, which counts.
 '$delete'(Rel, H-L) :-
     '$char_code'(H, A), '$char_code'(L, B), A1 is A - 65536, B1 is B - 65536,
-    '$foreign_call'(tj_delete, [Rel, A1, B1], 1).
+    '$foreign_call'(tj_delete, [Rel, A1, B1], _).
 
 % '$all_rows'(+Text, +Rel, ?Row, -Ref, -Body): every row, a rule with its body.
 '$all_rows'([m|Cs], Rel, Row, Ref, Body) :-
@@ -197,6 +198,18 @@
 '$tw'(e, Cs, Rel, Row, As, Ks) :- '$tw'(d, Cs, Rel, Row, As, Ks).
 '$tw'(m, Cs, Rel, Row, As, Ks) :-
     '$candidate'(Cs, Row, As, Ks, Ref, Body), Body == true, '$delete'(Rel, Ref).
+
+% '$shared'(+Args): two of them are the same variable, or one is inside another.
+'$shared'(Args) :- term_variables(Args, Vs), length(Vs, N), '$variables'(Args, 0, K), K > N.
+'$shared'(Args) :- '$parts'(Args, Parts), Parts \== [], '$plain'(Args, Plain), term_variables(Parts, Vs), '$meet'(Plain, Vs).
+'$variables'([], K, K).
+'$variables'([A|As], K0, K) :- ( var(A) -> K1 is K0 + 1 ; K1 = K0 ), '$variables'(As, K1, K).
+'$parts'([], []).
+'$parts'([A|As], Ps) :- ( compound(A) -> Ps = [A|Ps1] ; Ps = Ps1 ), '$parts'(As, Ps1).
+'$plain'([], []).
+'$plain'([A|As], Vs) :- ( var(A) -> Vs = [A|Vs1] ; Vs = Vs1 ), '$plain'(As, Vs1).
+'$meet'([V|Vs], Ws) :- ( '$same_one'(Ws, V) -> true ; '$meet'(Vs, Ws) ).
+'$same_one'([W|Ws], V) :- ( W == V -> true ; '$same_one'(Ws, V) ).
 
 % '$like'(+Relation, +Args, ?Row, -Ref, -Body): the rows that some arguments match, with their numbers.
 '$like'(R, Args, Row, Ref, Body) :-

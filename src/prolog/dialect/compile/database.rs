@@ -1,6 +1,6 @@
 //! Goals that look up or change dynamic predicates: calls of the fact store with arguments as codes.
 
-use super::{Clause, Compiler};
+use super::{Clause, Compiler, occurring_once};
 use crate::prolog::dialect::emit;
 use crate::prolog::dialect::registry::{BOARD, Kind};
 use crate::prolog::facts::{FREE, INT_LIMIT, SKIP};
@@ -86,9 +86,34 @@ impl Compiler<'_> {
                 format!("({before}{call},{solution})")
             }
             _ => {
+                if occurring_once(&args.iter().collect::<Vec<_>>()).len() < vars_of(args) {
+                    return Some(generic);
+                }
                 let call = foreign("retractall", &result);
                 let row = if values.is_empty() { String::new() } else { format!("({})", values.join(",")) };
-                format!("({before}{call},'$removed'({result},{id},r{row}))")
+                let fast = format!("{call},'$removed'({result},{id},r{row})");
+                // Two variables that are free may be one and the same.
+                let free = FREE;
+                let unknown: Vec<&String> = codes
+                    .iter()
+                    .zip(args)
+                    .filter(|(code, arg)| matches!(arg, Term::Var(_)) && code.starts_with('V'))
+                    .map(|(code, _)| code)
+                    .collect();
+                let pairs: Vec<String> = unknown
+                    .iter()
+                    .enumerate()
+                    .flat_map(|(i, a)| {
+                        unknown[i + 1..].iter().map(move |b| format!("{a}=:={free},{b}=:={free}"))
+                    })
+                    .collect();
+                let terms = args.iter().any(|arg| matches!(arg, Term::Compound(_)) && !arg.vars().is_empty())
+                    && args.iter().any(|arg| matches!(arg, Term::Var(_)));
+                match pairs.len() {
+                    _ if terms => return Some(generic),
+                    0 => format!("({before}{fast})"),
+                    _ => format!("({before}(({})->{generic};{fast}))", pairs.join(";")),
+                }
             }
         })
     }
@@ -185,6 +210,11 @@ impl Compiler<'_> {
             self.solution(&result, args, &codes, "found")
         )
     }
+}
+
+/// How many different variables stand in some terms.
+fn vars_of(args: &[Term]) -> usize {
+    args.iter().flat_map(Term::vars).collect::<HashSet<_>>().len()
 }
 
 /// The goals that hand over a pattern of any length.
