@@ -9,8 +9,12 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// The two tests look at processes and memory: one at a time.
 static ALONE: Mutex<()> = Mutex::new(());
 
+/// The tests count processes, so they run one after the other.
+static ALONE: Mutex<()> = Mutex::new(());
+
 #[test]
 fn every_attack_ends_as_it_should() {
+    let _alone = ALONE.lock().unwrap_or_else(|e| e.into_inner());
     let _alone = ALONE.lock().unwrap_or_else(|e| e.into_inner());
     let mut files: Vec<_> = std::fs::read_dir(path("tests/attacks"))
         .unwrap()
@@ -79,6 +83,10 @@ fn players_left() -> usize {
         .map(|entries| {
             entries
                 .flatten()
+                .filter(|e| {
+                    let exe = std::fs::read_link(e.path().join("exe"));
+                    exe.is_ok_and(|exe| exe == std::path::Path::new(env!("CARGO_BIN_EXE_turniir")))
+                })
                 .filter_map(|e| std::fs::read(e.path().join("cmdline")).ok())
                 .filter(|c| String::from_utf8_lossy(c).contains("__players"))
                 .count()
@@ -95,6 +103,7 @@ fn used() -> (u64, usize) {
 
 #[test]
 fn forty_attacks_in_a_row_leave_the_arena_where_it_was() {
+    let _alone = ALONE.lock().unwrap_or_else(|e| e.into_inner());
     use std::time::Duration;
     use turniir::draughts::start_facts;
     use turniir::prolog::worker::{Limits, Pool, PoolError};
