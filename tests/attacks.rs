@@ -9,12 +9,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// The two tests look at processes and memory: one at a time.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// The tests count processes, so they run one after the other.
-static ALONE: Mutex<()> = Mutex::new(());
-
 #[test]
 fn every_attack_ends_as_it_should() {
-    let _alone = ALONE.lock().unwrap_or_else(|e| e.into_inner());
     let _alone = ALONE.lock().unwrap_or_else(|e| e.into_inner());
     let mut files: Vec<_> = std::fs::read_dir(path("tests/attacks"))
         .unwrap()
