@@ -307,7 +307,10 @@ impl Compiler<'_> {
             cut: None,
             depth: c.depth,
         };
-        let body = self.clause_body(&mut inner, &[], goal);
+        let body = {
+            let arguments: Vec<Term> = vars.iter().map(|&v| Term::Var(v)).collect();
+            self.clause_body(&mut inner, &arguments, goal)
+        };
         c.next = c.next.max(inner.next);
         self.text.push(&name, vars.len(), format!("{name}{args} :- {body}."));
         format!("{name}{args}")

@@ -111,12 +111,41 @@ impl Compiler<'_> {
                 self.alternative(module, goal, walk);
                 walk.path.pop();
             }
-            ("\\+" | "not" | "once" | "ignore", [_]) | ("forall", [_, _]) => {
+            ("\\+" | "not" | "once" | "ignore", [g]) => {
                 walk.enter();
-                args.iter().for_each(|g| self.walk(module, g, walk));
+                self.walk(module, g, walk);
                 walk.path.pop();
             }
-            ("findall", [_, _, _] | [_, _, _, _]) | ("aggregate_all" | "bagof" | "setof", [_, _, _]) => {
+            ("forall", [condition, action]) => {
+                walk.enter();
+                self.walk(module, condition, walk);
+                walk.enter();
+                self.walk(module, action, walk);
+                walk.path.truncate(walk.path.len() - 2);
+            }
+            ("findall", [template, g, rest @ ..])
+            | ("aggregate_all" | "bagof" | "setof", [template, g, rest @ ..]) => {
+                walk.enter();
+                template.each_var(&mut |v| walk.part(v));
+                let mut goal = g;
+                while let Some([bound, inner]) = goal.args_of("^", 2) {
+                    bound.each_var(&mut |v| walk.part(v));
+                    goal = inner;
+                }
+                self.walk(module, goal, walk);
+                // Free variables group what bagof/3 finds.
+                goal.each_var(&mut |v| {
+                    if name != "findall" {
+                        walk.part(v)
+                    }
+                });
+                rest.iter().for_each(|t| t.each_var(&mut |v| walk.part(v)));
+                walk.path.pop();
+            }
+            ("call", [g]) if !matches!(g, Term::Var(_)) => self.walk(module, g, walk),
+            (":", [m, g]) if m.as_atom().is_some() => self.walk(m.as_atom().unwrap_or(module), g, walk),
+            // What is compiled with choices of its own: goals inside it, or a row that is made if it is needed.
+            ("call" | "phrase" | "setup_call_cleanup" | "assert" | "asserta" | "assertz", _) => {
                 walk.enter();
                 self.note(module, goal, walk);
                 walk.path.pop();
@@ -136,12 +165,8 @@ impl Compiler<'_> {
     }
 
     fn note(&self, module: &str, goal: &Term, walk: &mut Walk) {
-        let Walk { path, inside, parts, .. } = walk;
-        if !path.is_empty() {
-            self.parts(module, goal, &mut |v| {
-                inside.entry(v).or_default().push(path.clone());
-                *parts.entry(v).or_default() += 1;
-            });
+        if !walk.path.is_empty() {
+            self.parts(module, goal, &mut |v| walk.part(v));
         }
     }
 
@@ -149,7 +174,7 @@ impl Compiler<'_> {
     fn parts(&self, module: &str, goal: &Term, visit: &mut dyn FnMut(usize)) {
         let Some((name, args)) = goal.callable() else { return goal.each_var(&mut |v| visit(v)) };
         if matches!(name, "var" | "nonvar" | "integer" | "float" | "number" | "atom" | "is")
-            || matches!((name, args), ("=:=" | "=\\=" | "<" | ">" | "=<" | ">=" | "==" | "\\==", [_, _]))
+            || matches!((name, args), ("=:=" | "=\\=" | "<" | ">" | "=<" | ">=", [_, _]))
         {
             return;
         }
@@ -167,6 +192,12 @@ impl Walk {
         self.path.push(self.choices);
         self.choices += 1;
     }
+
+    /// A variable becomes part of a structure here.
+    fn part(&mut self, v: usize) {
+        self.inside.entry(v).or_default().push(self.path.clone());
+        *self.parts.entry(v).or_default() += 1;
+    }
 }
 
 /// Whether a clause may make two of its caller's variables one.
@@ -174,8 +205,14 @@ fn one_of_two(arguments: &[Term], goals: &[&Term]) -> bool {
     let var = |t: &Term| if let Term::Var(v) = t { Some(*v) } else { None };
     let vars: Vec<usize> = arguments.iter().filter_map(var).collect();
     let twice = vars.iter().enumerate().any(|(i, v)| vars[..i].contains(v));
-    let given = |t: &Term| var(t).is_some_and(|v| vars.contains(&v));
-    twice || goals.iter().any(|g| g.args_of("=", 2).is_some_and(|sides| sides.iter().all(given)))
+    twice || goals.iter().any(|goal| joins(goal, &vars))
+}
+
+/// Whether a goal, or one inside it, unifies two of some variables as they are.
+fn joins(goal: &Term, vars: &[usize]) -> bool {
+    let given = |t: &Term| matches!(t, Term::Var(v) if vars.contains(v));
+    goal.args_of("=", 2).is_some_and(|sides| sides.iter().all(given))
+        || goal.callable().is_some_and(|(_, args)| args.iter().any(|arg| joins(arg, vars)))
 }
 
 /// Whether some of the places lie in different choices, none inside the other.
