@@ -58,7 +58,13 @@ pub(super) struct Staged {
     prepared: Option<usize>,
     /// Names that the hooks lead to.
     names: HashSet<Rc<str>>,
+    /// How many goals of the clause at hand may still be replaced.
+    expansions: u32,
 }
+
+/// So many goals of one clause are replaced by goal_expansion/2: one that replaces a goal by itself and others
+/// would never end.
+const MOST_EXPANSIONS: u32 = 1000;
 
 impl Staged {
     /// Takes note of a clause.
@@ -107,6 +113,7 @@ impl Reader<'_> {
         if !self.staged.goals || file.source.own || !self.ready(file, at) {
             return body;
         }
+        self.staged.expansions = MOST_EXPANSIONS;
         self.expanded_goal(file, &body, vars, 0)
     }
 
@@ -120,7 +127,7 @@ impl Reader<'_> {
             ("true" | "!", 0) => return goal.clone(),
             _ => &[],
         };
-        if depth < 100 && !matches!(name, "," | ";" | "->" | "*->" | "|") {
+        if depth < 100 && self.staged.expansions > 0 && !matches!(name, "," | ";" | "->" | "*->" | "|") {
             let found = self
                 .stage
                 .as_mut()
@@ -128,6 +135,7 @@ impl Reader<'_> {
                 .filter(|(other, _)| other != goal);
             if let Some((other, n)) = found {
                 *vars = n.max(*vars);
+                self.staged.expansions -= 1;
                 return self.expanded_goal(file, &other, vars, depth + 1);
             }
         }
@@ -136,7 +144,7 @@ impl Reader<'_> {
         }
         let mut args = args.to_vec();
         for &i in inside {
-            args[i] = self.expanded_goal(file, &args[i].clone(), vars, 0);
+            args[i] = self.expanded_goal(file, &args[i].clone(), vars, depth);
         }
         Term::compound_at(name, args, goal.at().unwrap_or(0))
     }
