@@ -19,12 +19,12 @@ pub const KNOWN: &[Known] = &[
     Known {
         name: "rationals",
         matches: |f| has_rational(&f.difference.there),
-        why: "there are none; `1 rdiv 3` is a float",
+        why: "there are none; `1 rdiv 3` is an error",
     },
     Known {
         name: "floats at the edge",
         matches: |f| ["-0.0", "inf", "nan"].iter().any(|n| f.difference.there.contains(n)),
-        why: "no infinity beyond the greatest float, no NaN, and `-0.0` prints as `0.0`",
+        why: "`-0.0` prints as `0.0`, and `1.0Inf` written in a file is the greatest float",
     },
 ];
 
