@@ -99,7 +99,6 @@ fn used() -> (u64, usize) {
 
 #[test]
 fn forty_attacks_in_a_row_leave_the_arena_where_it_was() {
-    let _alone = ALONE.lock().unwrap_or_else(|e| e.into_inner());
     use std::time::Duration;
     use turniir::draughts::start_facts;
     use turniir::prolog::worker::{Limits, Pool, PoolError};

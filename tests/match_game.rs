@@ -28,7 +28,7 @@ fn every_disqualification_has_its_reason() {
         ("no_step", "no-step", "no step"),
         ("fails", "failed", "failed"),
         ("throws", "error", "oops"),
-        ("undefined", "error", "unknown procedure nowhere/3"),
+        ("undefined", "error", "unknown procedure undefined:nowhere/3"),
         ("loops", "time", "took more than 1 s"),
         ("eats_memory", "memory", "memory"),
         ("halts", "crash", "halt"),
