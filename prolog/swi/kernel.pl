@@ -367,27 +367,36 @@
 '$resume'(cont(G)) :- call(G).
 '$shift'(Ball) :- shift(Ball).
 
-% '$timed'(+Seconds, :Goal, ?Expired): Goal's first answer, if it comes in time; a goal inside another
+% '$timed'(+Seconds, :Goal): Goal's first answer, if it comes in time; a goal inside another
 % timed one has no more time than that.
+% The alarm rings once for each setting. It is turned off within the inner catch; should it ring while the
+% inner one recovers, the outer catch finds it spent, so that none is left behind.
 '$timed'(Seconds, G) :-
     ( '$fetch_global_var'('$deadline', Outer) -> true ; Outer = none ),
-    '$limit_on'(Seconds, Outer),
-    (   catch(G, E, '$timed_out'(E, Outer)) -> '$set_alarm_again'(Outer)
-    ;   '$set_alarm_again'(Outer), fail
-    ).
+    catch(
+        catch(
+            ( '$limit_on'(Seconds, Outer), ( G -> Done = yes ; Done = no ), '$alarm_off' ),
+            E, ( '$alarm_off', throw(E) )
+        ),
+        E2, '$timed_out'(E2, Outer)
+    ),
+    '$set_alarm_again'(Outer), Done == yes.
 % '$limited'(+Seconds, :Goal, -How): every answer of the goal in time, with ! for the last and true for others.
 '$limited'(Seconds, G, How) :-
     '$get_cp'(B),
     ( '$fetch_global_var'('$deadline', Outer) -> true ; Outer = none ),
-    '$limit_on'(Seconds, Outer),
-    (   catch('$watched'(G, Det), E, '$timed_out'(E, Outer)),
-        '$set_alarm_again'(Outer),
-        (   Det == yes, '$set_cp'(B), How = !
-        ;   Det == no, How = true
-        ;   '$limit_on'(Seconds, Outer), fail
-        )
-    ;   '$set_alarm_again'(Outer), fail
+    catch(
+        catch('$limited_goal'(Seconds, G, Outer, Det), E, ( '$alarm_off', throw(E) )),
+        E2, '$timed_out'(E2, Outer)
+    ),
+    '$set_alarm_again'(Outer),
+    (   Det == yes, '$set_cp'(B), How = !
+    ;   Det == no, How = true
+    ;   Det == none, '$set_cp'(B), fail
     ).
+'$limited_goal'(Seconds, G, Outer, Det) :-
+    '$limit_on'(Seconds, Outer), '$watched'(G, Det), ( '$alarm_off' ; '$limit_on'(Seconds, Outer), fail ).
+'$limited_goal'(_, _, _, none) :- '$alarm_off'.
 '$watched'(G, Det) :- '$get_b_value'(B0), call(G), '$get_b_value'(B1), ( B0 == B1 -> Det = yes ; Det = no ).
 '$limit_on'(Seconds, Outer) :-
     '$foreign_call'(tj_time, [], Now), Mine is Now + Seconds,
@@ -395,12 +404,16 @@
     '$set_alarm'(Deadline, Now).
 '$set_alarm'(Deadline, Now) :-
     '$store_global_var'('$deadline', Deadline),
-    Left is max(0.000001, float(Deadline - Now)), '$foreign_call'(tj_alarm, [Left], _).
+    Left is max(0.000001, float(Deadline - Now)), '$foreign_call'(tj_alarm, [Left], Set),
+    ( Set =:= 1 -> true ; throw(error(system_error(no_alarm), _)) ).
+'$alarm_off' :- '$foreign_call'(tj_alarm, [0.0], _), '$store_global_var'('$deadline', none).
 '$set_alarm_again'(Outer) :-
-    (   number(Outer) -> '$foreign_call'(tj_time, [], Now), '$set_alarm'(Outer, Now)
-    ;   '$foreign_call'(tj_alarm, [0.0], _), '$store_global_var'('$deadline', none)
+    (   number(Outer) ->
+        '$foreign_call'(tj_time, [], Now),
+        ( Outer > Now -> '$set_alarm'(Outer, Now) ; throw(time_limit_exceeded) )
+    ;   true
     ).
-'$timed_out'(E0, Outer) :- '$set_alarm_again'(Outer), '$contexted'(E0, E), throw(E).
+'$timed_out'(E0, Outer) :- '$alarm_off', '$set_alarm_again'(Outer), '$contexted'(E0, E), throw(E).
 
 '$ignore'(G) :- ( catch(G, _, fail) -> true ; true ).
 

@@ -3,7 +3,7 @@
 //! the foreign functions, so the function that returns the flag is found in the program's own symbol table.
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, AtomicPtr, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicUsize, Ordering};
 
 /// The engine's function for the flag, up to the compiler's hash.
 const FLAG: &[u8] =
@@ -13,6 +13,8 @@ const ANCHOR: &[u8] = b"tj_alarm";
 
 /// What the signal handler sets; null without an alarm.
 static TARGET: AtomicPtr<AtomicBool> = AtomicPtr::new(std::ptr::null_mut());
+/// Where the engine's function for the flag lies.
+static FUNCTION: AtomicUsize = AtomicUsize::new(0);
 
 /// A little-endian number of `size` bytes at a place of the program's file.
 fn number(file: &[u8], at: usize, size: usize) -> Option<usize> {
@@ -51,6 +53,7 @@ fn flag(anchor: usize) -> Option<&'static AtomicBool> {
         }
         let (there, ours) = places(&std::fs::read("/proc/self/exe").ok()?)?;
         let address = (anchor.checked_sub(ours)?).checked_add(there)?;
+        FUNCTION.store(address, Ordering::Relaxed);
         // SAFETY: the symbol is `<INTERRUPT as Deref>::deref`, whose name has its type: a reference to a
         // type without fields in, a reference to a static flag out. The engine's version is fixed.
         let deref: extern "Rust" fn(&()) -> &'static AtomicBool = unsafe { std::mem::transmute(address) };
@@ -58,7 +61,56 @@ fn flag(anchor: usize) -> Option<&'static AtomicBool> {
     })
 }
 
-extern "C" fn rung(_: libc::c_int) {
+/// The engine reads its flag and then exchanges it in two steps, and panics where it changed in between. So
+/// an alarm that comes within a few instructions of an exchange is put off; a false finding costs nothing
+/// but that. On other processors the two steps stay as they are.
+#[cfg(all(target_os = "linux", target_arch = "x86_64"))]
+fn between_the_steps(context: *mut libc::c_void) -> bool {
+    /// `lock cmpxchg` of a byte, and the bytes before it that the compiler puts between the two steps.
+    const EXCHANGE: [u8; 3] = [0xf0, 0x0f, 0xb0];
+    const WINDOW: usize = 48;
+    /// At most so long is the function that both steps call for the flag.
+    const LENGTH: usize = 160;
+    unsafe extern "C" {
+        static __executable_start: u8;
+        static etext: u8;
+    }
+    // SAFETY: the kernel gives a handler with SA_SIGINFO the context that it interrupted; the bytes read
+    // lie within the program's own code, whose bounds the linker gives.
+    unsafe {
+        let place = (*context.cast::<libc::ucontext_t>()).uc_mcontext.gregs[libc::REG_RIP as usize] as usize;
+        let (start, end) = (&raw const __executable_start as usize, &raw const etext as usize);
+        if place < start || place + WINDOW > end {
+            return false;
+        }
+        let function = FUNCTION.load(Ordering::Relaxed);
+        if (function..function + LENGTH).contains(&place) {
+            return true;
+        }
+        let code = std::slice::from_raw_parts(place as *const u8, WINDOW);
+        code.windows(EXCHANGE.len()).any(|w| w == EXCHANGE)
+    }
+}
+#[cfg(not(all(target_os = "linux", target_arch = "x86_64")))]
+fn between_the_steps(_context: *mut libc::c_void) -> bool {
+    false
+}
+
+extern "C" fn rung(_: libc::c_int, _: *mut libc::siginfo_t, context: *mut libc::c_void) {
+    /// How often in a row an alarm is put off at most, and by how many microseconds.
+    const MOST: u32 = 1000;
+    const LATER: i64 = 20;
+    static PUT_OFF: AtomicU32 = AtomicU32::new(0);
+    if PUT_OFF.load(Ordering::Relaxed) < MOST && between_the_steps(context) {
+        PUT_OFF.fetch_add(1, Ordering::Relaxed);
+        let zero = libc::timeval { tv_sec: 0, tv_usec: 0 };
+        let soon = libc::timeval { tv_sec: 0, tv_usec: LATER };
+        let timer = libc::itimerval { it_interval: zero, it_value: soon };
+        // SAFETY: a system call without memory but its argument.
+        unsafe { libc::setitimer(libc::ITIMER_REAL, &timer, std::ptr::null_mut()) };
+        return;
+    }
+    PUT_OFF.store(0, Ordering::Relaxed);
     let target = TARGET.load(Ordering::Relaxed);
     if !target.is_null() {
         // SAFETY: only ever a reference to a static.
@@ -75,17 +127,22 @@ pub fn prepare(anchor: usize) -> bool {
 pub fn set(anchor: usize, seconds: f64) -> bool {
     let Some(flag) = flag(anchor) else { return false };
     TARGET.store(std::ptr::from_ref(flag).cast_mut(), Ordering::Relaxed);
-    flag.store(false, Ordering::Relaxed);
     let micros = (seconds.clamp(0.0, 1e9) * 1e6).ceil() as i64;
+    let zero = libc::timeval { tv_sec: 0, tv_usec: 0 };
     let value = libc::timeval { tv_sec: micros / 1_000_000, tv_usec: micros % 1_000_000 };
-    let interval = libc::timeval { tv_sec: 0, tv_usec: 0 };
-    let timer = libc::itimerval { it_interval: interval, it_value: value };
-    let handler = rung as extern "C" fn(libc::c_int);
-    // SAFETY: the handler only stores to a flag.
+    let off = libc::itimerval { it_interval: zero, it_value: zero };
+    let timer = libc::itimerval { it_interval: zero, it_value: value };
+    let handler = rung as extern "C" fn(libc::c_int, *mut libc::siginfo_t, *mut libc::c_void);
+    // SAFETY: the handler stores to flags, reads the program's code and sets the timer.
     unsafe {
         let mut action: libc::sigaction = std::mem::zeroed();
         action.sa_sigaction = handler as *const () as usize;
-        action.sa_flags = libc::SA_RESTART;
+        action.sa_flags = libc::SA_RESTART | libc::SA_SIGINFO;
+        // Off first: what rings before the flag is cleared belongs to the setting before.
+        if libc::setitimer(libc::ITIMER_REAL, &off, std::ptr::null_mut()) != 0 {
+            return false;
+        }
+        flag.store(false, Ordering::Relaxed);
         libc::sigaction(libc::SIGALRM, &action, std::ptr::null_mut()) == 0
             && libc::setitimer(libc::ITIMER_REAL, &timer, std::ptr::null_mut()) == 0
     }
