@@ -3,7 +3,7 @@
 //! the foreign functions, so the function that returns the flag is found in the program's own symbol table.
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, AtomicPtr, AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicPtr, AtomicU32, AtomicUsize, Ordering};
 
 /// The engine's function for the flag, up to the compiler's hash.
 const FLAG: &[u8] =
@@ -13,6 +13,8 @@ const ANCHOR: &[u8] = b"tj_alarm";
 
 /// What the signal handler sets; null without an alarm.
 static TARGET: AtomicPtr<AtomicBool> = AtomicPtr::new(std::ptr::null_mut());
+/// The thread that runs the engine.
+static OWNER: AtomicI32 = AtomicI32::new(0);
 /// Where the engine's function for the flag lies.
 static FUNCTION: AtomicUsize = AtomicUsize::new(0);
 
@@ -101,6 +103,15 @@ extern "C" fn rung(_: libc::c_int, _: *mut libc::siginfo_t, context: *mut libc::
     const MOST: u32 = 1000;
     const LATER: i64 = 20;
     static PUT_OFF: AtomicU32 = AtomicU32::new(0);
+    let owner = OWNER.load(Ordering::Relaxed);
+    // SAFETY: system calls with numbers alone.
+    unsafe {
+        // The system gives the signal to any thread; only the engine's own place tells what it is doing.
+        if libc::gettid() != owner {
+            libc::syscall(libc::SYS_tgkill, libc::getpid(), owner, libc::SIGALRM);
+            return;
+        }
+    }
     if PUT_OFF.load(Ordering::Relaxed) < MOST && between_the_steps(context) {
         PUT_OFF.fetch_add(1, Ordering::Relaxed);
         let zero = libc::timeval { tv_sec: 0, tv_usec: 0 };
@@ -143,6 +154,7 @@ pub fn set(anchor: usize, seconds: f64) -> bool {
             return false;
         }
         flag.store(false, Ordering::Relaxed);
+        OWNER.store(libc::gettid(), Ordering::Relaxed);
         libc::sigaction(libc::SIGALRM, &action, std::ptr::null_mut()) == 0
             && libc::setitimer(libc::ITIMER_REAL, &timer, std::ptr::null_mut()) == 0
     }
