@@ -1,5 +1,6 @@
 //! What happens in a game, in the machine-readable form of `turniir match --json`.
 
+use super::losing::LosingStep;
 use crate::draughts::{Bitboard, COURSE, Color, Move, Position, Square};
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +18,9 @@ pub enum GameEvent {
     /// A player inside a shared Prolog is called; not part of the public form.
     Call {
         color: String,
+        /// What the call begins with, for the case that it never ends.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        begun: Option<Box<LosingStep>>,
     },
     Step {
         n: u32,
@@ -56,6 +60,9 @@ pub struct GameResult {
     pub steps: u32,
     /// Points of White and Black: 2 for a win, 1 for a draw.
     pub points: [u32; 2],
+    /// The call that lost the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub losing_step: Option<Box<LosingStep>>,
 }
 
 impl GameResult {
@@ -73,6 +80,7 @@ impl GameResult {
             detail: lost.then(|| detail.to_string()),
             steps,
             points,
+            losing_step: None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Running `turniir/0`: the embedded arbiter on one side, the players on the other.
 
 use super::event::{GameEvent, GameResult};
+use super::losing::LosingStep;
 use crate::draughts::{COURSE, Color, Position, facts_of, start_facts};
 use crate::player::Player;
 use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
@@ -56,6 +57,10 @@ struct Table {
     steps: u32,
     spent: (Duration, Duration),
     called: Option<(Instant, Duration)>,
+    /// The call under way, or the last one.
+    begun: Option<Box<LosingStep>>,
+    /// What the last call printed.
+    printed: String,
     result: Option<GameResult>,
     names: [String; 2],
     number: Option<u32>,
@@ -136,6 +141,8 @@ impl Arbiter {
             steps: 0,
             spent: Default::default(),
             called: None,
+            begun: None,
+            printed: String::new(),
             result: None,
             names,
             number,
@@ -167,6 +174,7 @@ impl Table {
     }
 
     fn output(&mut self, color: Color, text: &str) {
+        self.printed = text.to_string();
         if !text.is_empty() {
             self.tell(&GameEvent::Output { color: color.name().into(), text: text.into() });
         }
@@ -191,6 +199,7 @@ impl Referee for Seat {
         continuing: Option<(i64, i64)>,
     ) -> Result<(), (String, String)> {
         let mut table = self.0.borrow_mut();
+        table.begun = LosingStep::begin(host, color);
         let board: Vec<WireFact> = host
             .board_facts()
             .map(|facts| facts.into_iter().map(Some).collect())
@@ -222,7 +231,8 @@ impl Referee for Seat {
             ArbiterEvent::Call { color } => {
                 host.sleep_left = table.move_time;
                 table.called = Some((Instant::now(), host::cpu_time()));
-                GameEvent::Call { color: color.name().into() }
+                table.begun = LosingStep::begin(host, *color);
+                GameEvent::Call { color: color.name().into(), begun: table.begun.clone() }
             }
             ArbiterEvent::Step { color, from, to, captured, promoted } => {
                 table.inside_ended(host, *color);
@@ -243,7 +253,21 @@ impl Referee for Seat {
                 if let Some(winner) = winner {
                     table.inside_ended(host, !*winner);
                 }
-                let result = GameResult::new(*winner, reason, detail, table.steps);
+                let mut result = GameResult::new(*winner, reason, detail, table.steps);
+                if result.detail.is_some() {
+                    let printed = std::mem::take(&mut table.printed);
+                    // A process whose call failed or threw does not tell its board.
+                    let told = match reason.as_str() {
+                        "illegal-step" | "no-step" => true,
+                        "failed" | "error" => table.players.is_none(),
+                        _ => false,
+                    };
+                    let after = told.then(|| crate::prolog::worker::board_of(host));
+                    result.losing_step = table.begun.take();
+                    if let Some(step) = &mut result.losing_step {
+                        step.end(reason, detail, after, &printed);
+                    }
+                }
                 table.result = Some(result.clone());
                 GameEvent::Result(result)
             }

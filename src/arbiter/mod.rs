@@ -2,11 +2,13 @@
 
 mod event;
 mod game;
+mod losing;
 #[cfg(unix)]
 mod shared;
 mod whole;
 
 pub use event::{GameEvent, GameResult, step_of};
+pub use losing::{LosingStep, parse_order};
 pub use game::{Arbiter, ArbiterError, Settings};
 #[cfg(unix)]
 pub use shared::{SharedGame, play_shared};

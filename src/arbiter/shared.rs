@@ -2,6 +2,7 @@
 //! player that never returns ends its game and nothing else.
 
 use super::event::{GameEvent, GameResult};
+use super::losing::LosingStep;
 use super::game::{Arbiter, ArbiterError, Settings};
 use crate::draughts::Color;
 use crate::prolog::{host, worker};
@@ -46,8 +47,14 @@ pub fn play_shared(
     let mut lines = BufReader::new(ours);
     let mut to_move: Option<(Color, Instant)> = None;
     let mut steps = 0;
-    let lost = |color: Color, reason: &str, detail: &str, steps| {
-        GameResult::new(Some(!color), reason, detail, steps)
+    let mut begun: Option<Box<LosingStep>> = None;
+    let lost = |color: Color, reason: &str, detail: &str, steps, begun: &mut Option<Box<LosingStep>>| {
+        let mut result = GameResult::new(Some(!color), reason, detail, steps);
+        result.losing_step = begun.take().map(|mut step| {
+            step.end(reason, detail, None, "");
+            step
+        });
+        result
     };
     let outcome = loop {
         let limit = to_move.map_or(Duration::from_secs(60), |(_, since)| {
@@ -66,7 +73,7 @@ pub fn play_shared(
                     break Err("the game's process does not answer".to_string());
                 };
                 let detail = format!("took more than {} s", settings.limits.move_time.as_secs_f64());
-                break Ok(Some(lost(color, "time", &detail, steps)));
+                break Ok(Some(lost(color, "time", &detail, steps, &mut begun)));
             }
         }
         let mut line = String::new();
@@ -82,7 +89,7 @@ pub fn play_shared(
                 Ok(WaitStatus::Exited(_, code)) => format!("the process ended with code {code}"),
                 _ => "the process ended".to_string(),
             };
-            break Ok(Some(lost(color, "crash", &detail, steps)));
+            break Ok(Some(lost(color, "crash", &detail, steps, &mut begun)));
         }
         if let Some(reason) = line.strip_prefix('!') {
             let _ = waitpid(child, None);
@@ -90,9 +97,10 @@ pub fn play_shared(
         }
         let Ok(event) = serde_json::from_str::<GameEvent>(&line) else { continue };
         match &event {
-            GameEvent::Call { color } => {
+            GameEvent::Call { color, begun: what } => {
                 let color = if color == "white" { Color::White } else { Color::Black };
                 to_move = Some((color, Instant::now()));
+                begun.clone_from(what);
                 continue;
             }
             GameEvent::Step { n, .. } => {

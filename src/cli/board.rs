@@ -5,8 +5,40 @@ use anstream::stdout;
 use owo_colors::OwoColorize;
 use std::io::Write as _;
 
+/// Whether the locale has characters for the pieces: everything but an explicit C or POSIX, in which the
+/// board is drawn with letters.
+fn pieces_are_there() -> bool {
+    let named = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|name| {
+        std::env::var(name).ok().filter(|value| !value.is_empty())
+    });
+    named.is_none_or(|value| value != "C" && value != "POSIX")
+}
+
+/// Two pictures side by side.
+pub fn beside(left: &str, right: &str) -> String {
+    left.lines().zip(right.lines()).map(|(l, r)| format!("{l:<27}   {r}\n")).collect()
+}
+
+/// Reads a position of which a step can be asked: both sides may be empty of pieces in a FEN, but then
+/// there is nothing to play.
+///
+/// # Errors
+/// If it is no position, or has no pieces of the side to move.
+pub fn position_to_play(text: &str) -> anyhow::Result<Position> {
+    use anyhow::{Context, bail};
+    let position = crate::draughts::fen::parse(text).with_context(|| format!("position {text}"))?;
+    if position.of(position.turn()).is_empty() {
+        bail!(
+            "position {text}: {} is to move and has no piece; give pieces as in W:Wc3,Kd4:Bb6,f8",
+            position.turn()
+        );
+    }
+    Ok(position)
+}
+
 /// The picture of a board; `marked` squares are those of the last step.
 pub fn draw(position: &Position, marked: &[Square]) -> String {
+    let signs = if pieces_are_there() { ["⛀", "⛁", "⛂", "⛃"] } else { ["w", "W", "b", "B"] };
     let mut out = String::new();
     for x in (1..=8).rev() {
         out.push_str(&format!(" {x} "));
@@ -17,10 +49,10 @@ pub fn draw(position: &Position, marked: &[Square]) -> String {
             };
             let piece = match position.piece(square) {
                 None => " ",
-                Some(Piece { color: crate::draughts::Color::White, king: false }) => "⛀",
-                Some(Piece { color: crate::draughts::Color::White, king: true }) => "⛁",
-                Some(Piece { color: crate::draughts::Color::Black, king: false }) => "⛂",
-                Some(Piece { color: crate::draughts::Color::Black, king: true }) => "⛃",
+                Some(Piece { color: crate::draughts::Color::White, king: false }) => signs[0],
+                Some(Piece { color: crate::draughts::Color::White, king: true }) => signs[1],
+                Some(Piece { color: crate::draughts::Color::Black, king: false }) => signs[2],
+                Some(Piece { color: crate::draughts::Color::Black, king: true }) => signs[3],
             };
             let last = marked.contains(&square);
             let cell = if last { format!("[{piece}]") } else { format!(" {piece} ") };

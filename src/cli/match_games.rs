@@ -3,12 +3,14 @@
 use super::board;
 use super::seconds::seconds;
 use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, SharedGame, play_shared, step_of};
-use crate::draughts::{COURSE, Color, Move, Position, pdn};
+use crate::draughts::{COURSE, Color, Move, Position, fen, pdn};
 use crate::player::{PlayerSpec, Seat, System};
 use crate::prolog::worker::{Limits, Pool, SandboxMode};
+use crate::tournament::{OpeningChoice, openings};
+use crate::visible::{visible, visible_line};
 use anyhow::{Context, Result, bail};
 use std::cell::RefCell;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -60,6 +62,31 @@ pub struct Args {
     /// How far players are closed in.
     #[arg(long, default_value = "best-effort", value_name = "MODE")]
     sandbox: SandboxMode,
+    /// The position where the games begin, such as W:Wc3,Kd4:Bb6,f8.
+    #[arg(long, value_name = "POSITION", conflicts_with = "opening")]
+    fen: Option<String>,
+    /// Where the games begin, two games each: drawing, drawing-long, one of these tables' names such as
+    /// 1-II, random, random:PLIES, or a file in their form.
+    #[arg(long, value_name = "NAME")]
+    opening: Option<String>,
+}
+
+/// The positions where games begin, in turn, each for two games.
+fn starts(args: &Args, seed: u64) -> Result<Vec<Position>> {
+    if let Some(text) = &args.fen {
+        return Ok(vec![super::board::position_to_play(text)?]);
+    }
+    let Some(name) = &args.opening else { return Ok(vec![Position::start(&COURSE)]) };
+    let needed = args.games.div_ceil(2) as usize;
+    for long in [false, true] {
+        let table = openings(&OpeningChoice::Drawing { long }, &COURSE, seed, needed)?;
+        if let Some(one) = table.into_iter().find(|o| o.name == *name) {
+            return Ok(vec![one.position]);
+        }
+    }
+    let choice = OpeningChoice::parse(name, Path::new(""))
+        .map_err(|e| anyhow::anyhow!("--opening: {e}, nor an opening of the drawing tables"))?;
+    Ok(openings(&choice, &COURSE, seed, needed)?.into_iter().map(|o| o.position).collect())
 }
 
 /// Plays the games and prints them.
@@ -81,8 +108,12 @@ pub fn run(args: &Args) -> Result<()> {
         seed,
         start: None,
     };
-    let results =
-        if args.shared { shared(args, &specs, &settings)? } else { separate(args, &specs, &settings)? };
+    let starts = starts(args, seed)?;
+    let results = if args.shared {
+        shared(args, &specs, &settings, &starts)?
+    } else {
+        separate(args, &specs, &settings, &starts)?
+    };
     if let Some(path) = &args.pdn {
         let text: String = results.iter().map(|(r, _)| r.as_str()).collect();
         std::fs::write(path, text).with_context(|| format!("{}: cannot write the games", path.display()))?;
@@ -105,7 +136,18 @@ fn seats<T: Clone>(pair: &[T; 2], game: u32) -> [T; 2] {
     if game % 2 == 1 { [a, b] } else { [b, a] }
 }
 
-fn separate(args: &Args, specs: &[PlayerSpec; 2], settings: &Settings) -> Result<Vec<(String, GameResult)>> {
+/// Settings of a game: the same with its first position.
+fn settings_of(settings: &Settings, starts: &[Position], game: u32) -> Settings {
+    let start = starts[(game as usize - 1) / 2 % starts.len()];
+    Settings { start: Some(start), ..settings.clone() }
+}
+
+fn separate(
+    args: &Args,
+    specs: &[PlayerSpec; 2],
+    settings: &Settings,
+    starts: &[Position],
+) -> Result<Vec<(String, GameResult)>> {
     let prolog =
         args.prolog == System::Scryer && specs.iter().any(|s| matches!(s, PlayerSpec::Prolog { .. }));
     // The players' process builds its engine while this one builds the arbiter's.
@@ -131,17 +173,20 @@ fn separate(args: &Args, specs: &[PlayerSpec; 2], settings: &Settings) -> Result
     }
     let loaded: [Rc<Seat>; 2] = [loaded[0].clone(), loaded[1].clone()];
     let names = [specs[0].name(), specs[1].name()];
+    let files = specs.each_ref().map(try_name);
     let mut results = Vec::new();
     for game in 1..=args.games {
         let [white, black] = seats(&loaded, game);
         let seed = settings.seed.wrapping_add(u64::from(game) * 1000);
         let start = |seat: &Seat, seed| seat.start(seed, &settings.limits).map_err(anyhow::Error::msg);
         let players = [start(&white, seed + 1)?, start(&black, seed + 2)?];
-        let record = Rc::new(RefCell::new(Record::new(args, seats(&names, game))));
+        let settings = settings_of(settings, starts, game);
+        let record =
+            Rc::new(RefCell::new(Record::new(args, seats(&names, game), seats(&files, game), &settings)));
         let shown = record.clone();
         let number = (args.games > 1).then_some(game);
         let tell = move |event: &GameEvent| shown.borrow_mut().take(event);
-        let result = arbiter.play(seats(&names, game), number, players, settings, Box::new(tell))?;
+        let result = arbiter.play(seats(&names, game), number, players, &settings, Box::new(tell))?;
         results.push((record.borrow().pdn(&result), result));
     }
     Ok(results)
@@ -177,7 +222,12 @@ fn refuse_same(loaded: &[Rc<Seat>], specs: &[PlayerSpec; 2]) -> Result<()> {
     Ok(())
 }
 
-fn shared(args: &Args, specs: &[PlayerSpec; 2], settings: &Settings) -> Result<Vec<(String, GameResult)>> {
+fn shared(
+    args: &Args,
+    specs: &[PlayerSpec; 2],
+    settings: &Settings,
+    starts: &[Position],
+) -> Result<Vec<(String, GameResult)>> {
     let mut players = Vec::new();
     for spec in specs {
         match spec {
@@ -187,19 +237,32 @@ fn shared(args: &Args, specs: &[PlayerSpec; 2], settings: &Settings) -> Result<V
     }
     let players = [players[0].clone(), players[1].clone()];
     let names = [specs[0].name(), specs[1].name()];
+    let files = specs.each_ref().map(try_name);
     let mut results = Vec::new();
     for game in 1..=args.games {
-        let mut record = Record::new(args, seats(&names, game));
+        let settings = settings_of(settings, starts, game);
+        let mut record = Record::new(args, seats(&names, game), seats(&files, game), &settings);
         let shared = SharedGame {
             players: seats(&players, game),
             names: seats(&names, game),
             number: (args.games > 1).then_some(game),
         };
         let result =
-            play_shared(&shared, settings, |event| record.take(event)).map_err(anyhow::Error::msg)?;
+            play_shared(&shared, &settings, |event| record.take(event)).map_err(anyhow::Error::msg)?;
         results.push((record.pdn(&result), result));
     }
     Ok(results)
+}
+
+/// How `turniir try` is given a player; none for those that it does not call.
+fn try_name(spec: &PlayerSpec) -> Option<String> {
+    match spec {
+        PlayerSpec::Prolog { path, main } => {
+            let main = main.as_ref().map_or(String::new(), |m| format!(":{m}"));
+            Some(super::losing::shell_word(&format!("{}{main}", path.display())))
+        }
+        _ => None,
+    }
 }
 
 /// Follows a game: prints it and keeps it for PDN.
@@ -208,18 +271,24 @@ struct Record {
     board: bool,
     output: bool,
     names: [String; 2],
+    /// The players as `turniir try` is given them.
+    files: [Option<String>; 2],
+    start: Position,
     position: Position,
     moves: Vec<Move>,
 }
 
 impl Record {
-    fn new(args: &Args, names: [String; 2]) -> Record {
+    fn new(args: &Args, names: [String; 2], files: [Option<String>; 2], settings: &Settings) -> Record {
+        let start = settings.start.unwrap_or_else(|| Position::start(&COURSE));
         Record {
             json: args.json,
             board: !args.no_board,
             output: args.player_output,
             names,
-            position: Position::start(&COURSE),
+            files,
+            start,
+            position: start,
             moves: Vec::new(),
         }
     }
@@ -234,6 +303,7 @@ impl Record {
             GameEvent::Call { .. } | GameEvent::Move { .. } => {}
             GameEvent::Output { color, text } => {
                 if self.output {
+                    let text = visible(text, 64 << 10);
                     let to = |line: &str| format!("{color}> {line}\n");
                     let text: String = text.lines().map(to).collect();
                     if self.json { eprint!("{text}") } else { print!("{text}") }
@@ -264,6 +334,11 @@ impl Record {
                     None => String::new(),
                 };
                 println!("{winner}{}", sentence(result));
+                if let Some(step) = &result.losing_step {
+                    let loser = usize::from(step.color == "black");
+                    let file = self.files[loser].as_deref();
+                    super::losing::print(step, result.steps + 1, file, self.board);
+                }
             }
         }
     }
@@ -282,7 +357,15 @@ impl Record {
             ("GameType", "25".to_string()),
             ("Termination", result.reason.clone()),
         ];
-        pdn::write_steps(&tags, &Position::start(&COURSE), &self.moves, outcome)
+        let mut tags = tags.to_vec();
+        if self.start != Position::start(&COURSE) {
+            tags.push(("SetUp", "1".into()));
+            tags.push(("FEN", fen::write(&self.start, fen::SquareStyle::Letters)));
+        }
+        let comment = result.losing_step.as_ref().map(|step| {
+            super::losing::comment(step, &result.reason, self.files[usize::from(step.color == "black")].as_deref())
+        });
+        pdn::write_steps_commented(&tags, &self.start, &self.moves, comment.as_deref(), outcome)
     }
 }
 
@@ -294,7 +377,7 @@ pub fn sentence(result: &GameResult) -> String {
     };
     let loser = if winner == Color::White.name() { Color::Black } else { Color::White };
     let why = match &result.detail {
-        Some(detail) => format!("{loser} loses by {}: {detail}", result.reason),
+        Some(detail) => format!("{loser} loses by {}: {}", result.reason, visible_line(detail, 2000)),
         None => format!("{loser} has no legal step"),
     };
     format!("({winner}) wins after {} steps: {why} ({points})", result.steps)

@@ -8,6 +8,7 @@ mod complete;
 mod games;
 mod hub;
 mod lines;
+mod losing;
 mod match_games;
 mod pdn;
 mod perft;

@@ -255,6 +255,16 @@ fn key_at(text: &str, offset: usize) -> String {
     }
 }
 
+impl OpeningChoice {
+    /// Reads a choice as set-ups and the command line name it; files count from the folder `base`.
+    ///
+    /// # Errors
+    /// What is allowed.
+    pub fn parse(text: &str, base: &Path) -> Result<OpeningChoice, String> {
+        openings(Some(text), base)
+    }
+}
+
 fn openings(text: Option<&str>, base: &Path) -> Result<OpeningChoice, String> {
     Ok(match text.unwrap_or("start") {
         "start" => OpeningChoice::Start,

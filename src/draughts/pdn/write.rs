@@ -12,15 +12,40 @@ use std::fmt::Write;
 
 /// A game of the course's single steps: the jumps of one capture become one move.
 pub fn write_steps(tags: &[(&str, String)], start: &Position, steps: &[Move], result: &str) -> String {
+    write_commented(tags, &steps_game(start, steps), None, result)
+}
+
+/// The same with a comment after the last move.
+pub fn write_steps_commented(
+    tags: &[(&str, String)],
+    start: &Position,
+    steps: &[Move],
+    comment: Option<&str>,
+    result: &str,
+) -> String {
+    write_commented(tags, &steps_game(start, steps), comment, result)
+}
+
+fn steps_game(start: &Position, steps: &[Move]) -> Game {
     let mut game = Game::from(&COURSE, *start);
     for step in steps {
         game.play(step);
     }
-    write_game(tags, &game, result)
+    game
 }
 
 /// A played game with tags, moves in the usual notation of its rules, and result.
 pub fn write_game(tags: &[(&str, String)], game: &Game, result: &str) -> String {
+    write_commented(tags, game, None, result)
+}
+
+/// The same with a comment after the last move.
+pub fn write_commented(
+    tags: &[(&str, String)],
+    game: &Game,
+    comment: Option<&str>,
+    result: &str,
+) -> String {
     let names = Names::usual(game.rules());
     let mut words: Vec<String> = Vec::new();
     let mut number = 1;
@@ -34,6 +59,9 @@ pub fn write_game(tags: &[(&str, String)], game: &Game, result: &str) -> String 
         let legal = if game.rules().stepwise { Vec::new() } else { position.legal_moves(game.rules()) };
         number_of(position.turn() == game.rules().first, words.is_empty(), &mut number, &mut words);
         words.push(names.short(m, &legal));
+    }
+    if let Some(comment) = comment {
+        words.extend(braces(comment).split_whitespace().map(str::to_string));
     }
     words.push(result.to_string());
     let tags: Vec<(String, String)> = tags.iter().map(|(n, v)| ((*n).to_string(), v.clone())).collect();

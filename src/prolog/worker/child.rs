@@ -421,7 +421,7 @@ pub fn put_board_on(host: &mut host::Host, board: &[WireFact]) {
 }
 
 /// The board's facts in order.
-fn board_of(host: &host::Host) -> Vec<WireFact> {
+pub fn board_of(host: &host::Host) -> Vec<WireFact> {
     let fits = |n: &i64| n.unsigned_abs() < INT_LIMIT as u64;
     host.store
         .rows(BOARD)

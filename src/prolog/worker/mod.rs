@@ -8,7 +8,7 @@ mod tests;
 mod units;
 pub mod wire;
 
-pub use child::{describe, put_board_on, serve};
+pub use child::{board_of, describe, put_board_on, serve};
 pub use pool::{CallEnd, CallFailure, Limits, LoadedPlayer, Pool, PoolError, Worker};
 pub use sandbox::Mode as SandboxMode;
 pub use units::{LoadedTests, StepEnd};

@@ -1,0 +1,150 @@
+//! The call that lost a game, with everything that is needed to see why and to make it again.
+
+use crate::draughts::{COURSE, Color, Fact, Square, Violation, explain, fen, judge};
+use crate::prolog::host::Host;
+use crate::prolog::worker::wire::WireFact;
+use serde::{Deserialize, Serialize};
+
+/// Bytes kept of what the call printed.
+const PRINTED: usize = 4000;
+
+/// A call of a player. Facts are `[X, Y, Status]`; null stands for one that is not three small numbers.
+#[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
+pub struct LosingStep {
+    pub color: String,
+    /// The position with that colour to move.
+    pub fen: String,
+    /// The square of the piece that had to go on capturing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub continuing: Option<String>,
+    /// The facts before the call in their order, which decides what many players find first.
+    pub before: Vec<[i64; 3]>,
+    /// The facts after it; none where the call did not come to an end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<Vec<Option<[i64; 3]>>>,
+    /// The facts that the call took away, and those that it added.
+    pub removed: Vec<[i64; 3]>,
+    pub added: Vec<Option<[i64; 3]>>,
+    /// The steps that were legal.
+    pub legal: Vec<String>,
+    /// The rule that was broken, in a sentence.
+    pub rule: String,
+    /// What the call printed.
+    pub output: String,
+}
+
+impl LosingStep {
+    /// A call that begins, on the board as the arbiter remembers it.
+    pub fn begin(host: &Host, color: Color) -> Option<Box<LosingStep>> {
+        let position = host.before.filter(|p| p.turn() == color)?;
+        let facts = host.board_facts().ok()?;
+        Some(Box::new(LosingStep::of(&position, &facts)))
+    }
+
+    /// A call on a position, the facts in their order.
+    pub fn of(position: &crate::draughts::Position, facts: &[Fact]) -> LosingStep {
+        LosingStep {
+            color: position.turn().name().into(),
+            fen: fen::write(position, fen::SquareStyle::Letters),
+            continuing: position.continuing().map(|s| s.to_string()),
+            before: facts.iter().map(|&(x, y, s)| [x, y, s]).collect(),
+            legal: position.legal_moves(&COURSE).iter().map(ToString::to_string).collect(),
+            ..LosingStep::default()
+        }
+    }
+
+    /// The position before the call.
+    pub fn position(&self) -> Option<crate::draughts::Position> {
+        let continuing = self.continuing.as_deref().and_then(|c| c.parse().ok());
+        Some(fen::parse(&self.fen).ok()?.with_continuing(continuing))
+    }
+
+    /// The call has ended: how, with which facts, and what it printed.
+    pub fn end(&mut self, reason: &str, detail: &str, after: Option<Vec<WireFact>>, output: &str) {
+        let mut cut = PRINTED.min(output.len());
+        while !output.is_char_boundary(cut) {
+            cut -= 1;
+        }
+        self.output = output[..cut].to_string();
+        if cut < output.len() {
+            self.output.push_str("\n[output cut]\n");
+        }
+        let after: Option<Vec<Option<[i64; 3]>>> =
+            after.map(|facts| facts.into_iter().map(|f| f.map(|(x, y, s)| [x, y, s])).collect());
+        if let Some(after) = &after {
+            let mut left: Vec<Option<[i64; 3]>> = self.before.iter().copied().map(Some).collect();
+            self.added.clear();
+            for fact in after {
+                match left.iter().position(|f| f == fact) {
+                    Some(i) if fact.is_some() => drop(left.remove(i)),
+                    _ => self.added.push(*fact),
+                }
+            }
+            self.removed = left.into_iter().flatten().collect();
+        }
+        self.after = after;
+        self.rule = self.sentence(reason, detail);
+    }
+
+    fn sentence(&self, reason: &str, detail: &str) -> String {
+        let named = match (self.position(), &self.after) {
+            (Some(before), Some(after)) if matches!(reason, "illegal-step" | "no-step") => {
+                let facts: Option<Vec<Fact>> =
+                    after.iter().map(|f| f.map(|[x, y, s]| (x, y, s))).collect();
+                match facts {
+                    None => Some(explain(&before, &[], Violation::Invented)),
+                    Some(facts) => judge(&before, &facts).err().map(|v| explain(&before, &facts, v)),
+                }
+            }
+            _ => None,
+        };
+        named.unwrap_or_else(|| match reason {
+            "failed" => "the main predicate must not fail; end it with a clause that takes every call".into(),
+            "error" => format!("a call must not end in an error: {detail}"),
+            "time" => format!("a call must end within the time limit: it {detail}"),
+            "memory" => format!("a call must do with the memory allowed: it {detail}"),
+            _ => detail.to_string(),
+        })
+    }
+
+    /// The order of the facts as their squares in one word, `a1c1e1...`; none if it is the usual order.
+    pub fn order(&self) -> Option<String> {
+        let squares: Option<Vec<Square>> =
+            self.before.iter().map(|&[x, y, _]| Square::from_xy(x, y)).collect();
+        let squares = squares?;
+        let usual = squares.iter().copied().eq(Square::all());
+        (!usual).then(|| squares.iter().map(ToString::to_string).collect())
+    }
+
+    /// What `turniir try` is given after the file to make this call again.
+    pub fn arguments(&self) -> String {
+        let mut text = format!("--fen {}", self.fen);
+        if let Some(square) = &self.continuing {
+            text += &format!(" --continuing {square}");
+        }
+        if let Some(order) = self.order() {
+            text += &format!(" --order {order}");
+        }
+        text
+    }
+}
+
+/// Reads an order of squares written as one word.
+///
+/// # Errors
+/// If it is not the 32 squares, each once.
+pub fn parse_order(text: &str) -> Result<Vec<Square>, String> {
+    let wrong = || "the order of the facts is the 32 dark squares in one word, such as a1c1e1...".to_string();
+    if !text.is_ascii() || text.len() != 64 {
+        return Err(wrong());
+    }
+    let mut squares: Vec<Square> = Vec::new();
+    for at in (0..64).step_by(2) {
+        let square = text[at..at + 2].parse().map_err(|_| wrong())?;
+        if squares.contains(&square) {
+            return Err(format!("{square} stands twice in the order of the facts"));
+        }
+        squares.push(square);
+    }
+    Ok(squares)
+}
