@@ -3,6 +3,7 @@
 mod event;
 mod game;
 mod losing;
+pub mod losing_text;
 #[cfg(unix)]
 mod shared;
 mod whole;

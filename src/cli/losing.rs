@@ -3,52 +3,12 @@
 
 use super::board;
 use crate::arbiter::LosingStep;
-use crate::draughts::{Piece, Position, Square};
+pub use crate::arbiter::losing_text::{comment, shell_word};
+use crate::arbiter::losing_text::{changed, drawing, facts};
 use crate::visible::{visible, visible_line};
 
 /// Bytes shown of what the call printed.
 const PRINTED: usize = 1500;
-
-/// A word as a shell takes it.
-pub fn shell_word(text: &str) -> String {
-    let plain = |c: char| c.is_alphanumeric() || "/._-+:,=@".contains(c);
-    if !text.is_empty() && text.chars().all(plain) {
-        return text.to_string();
-    }
-    format!("'{}'", text.replace('\'', "'\\''"))
-}
-
-/// Facts as they are written in Prolog.
-pub fn facts<'a>(list: impl IntoIterator<Item = &'a Option<[i64; 3]>>) -> String {
-    let all: Vec<String> = list
-        .into_iter()
-        .map(|fact| match fact {
-            Some([x, y, s]) => format!("ruut({x},{y},{s})"),
-            None => "ruut/3 with something that is no small number".into(),
-        })
-        .collect();
-    if all.is_empty() { "nothing".into() } else { all.join(" ") }
-}
-
-/// A board of any facts: what is no square is left out, the last fact of a square counts.
-fn drawing(facts: &[Option<[i64; 3]>], before: &Position) -> Position {
-    let mut position = *before;
-    for square in Square::all() {
-        position = position.with_piece(square, None);
-    }
-    for [x, y, s] in facts.iter().flatten() {
-        if let Some(square) = Square::from_xy(*x, *y) {
-            position = position.with_piece(square, Piece::from_course(*s));
-        }
-    }
-    position
-}
-
-/// The squares whose facts differ.
-fn changed(step: &LosingStep) -> Vec<Square> {
-    let of = |fact: &[i64; 3]| Square::from_xy(fact[0], fact[1]);
-    step.removed.iter().filter_map(of).chain(step.added.iter().flatten().filter_map(of)).collect()
-}
 
 /// The two boards beside each other, or the one there is.
 pub fn boards(step: &LosingStep) -> String {
@@ -79,7 +39,9 @@ pub fn lines(step: &LosingStep, file: Option<&str>) -> String {
     }
     let legal = if step.legal.is_empty() { "no step".to_string() } else { step.legal.join(" ") };
     line("legal", &legal);
-    line("rule", &visible_line(&step.rule, 2000));
+    if !step.rule.is_empty() {
+        line("rule", &visible_line(&step.rule, 2000));
+    }
     if !step.output.trim().is_empty() {
         let text = visible(step.output.trim_end(), PRINTED).replace('\n', "\n            ");
         line("printed", &text);
@@ -98,18 +60,4 @@ pub fn print(step: &LosingStep, n: u32, file: Option<&str>, with_board: bool) {
         board::print(&boards(step));
     }
     print!("{}", lines(step, file));
-}
-
-/// The same as a comment of a game file.
-pub fn comment(step: &LosingStep, reason: &str, file: Option<&str>) -> String {
-    let mut text = format!("{} loses by {reason}: {}", step.color, visible_line(&step.rule, 500));
-    if step.after.is_some() {
-        let removed: Vec<Option<[i64; 3]>> = step.removed.iter().copied().map(Some).collect();
-        text += &format!("; took away {}; added {}", facts(&removed), facts(step.added.iter().take(10)));
-    }
-    text += &format!("; legal: {}; position {}", step.legal.join(" "), step.fen);
-    if let Some(file) = file {
-        text += &format!("; turniir try {file} {}", step.arguments());
-    }
-    text
 }

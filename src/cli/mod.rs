@@ -22,6 +22,8 @@ mod tables;
 mod test;
 mod tournament;
 mod train;
+mod try_call;
+mod try_place;
 mod tune;
 
 use clap::{Parser, Subcommand};
@@ -55,6 +57,8 @@ pub enum Command {
     Report(tournament::ReportArgs),
     /// A Prolog top level with the arbiter and files loaded.
     Repl(repl::Args),
+    /// Call a player once, in any position.
+    Try(try_call::Args),
     /// Tell whether player files keep the course's rules.
     Check(check::Args),
     /// Run the unit tests of files.
@@ -121,6 +125,10 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Report(args) => tournament::report(&args),
         Command::Repl(args) => repl::run(&args),
         Command::Check(args) => return check::run(&args),
+        Command::Try(args) => match try_call::run(&args) {
+            Ok(code) => return code,
+            Err(error) => Err(error),
+        },
         Command::Test(args) => match test::run(&args) {
             Ok(code) => return code,
             Err(error) => Err(error),

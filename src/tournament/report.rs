@@ -4,6 +4,8 @@ use super::crosstable::cross_table;
 use super::standings::by_the_rules;
 use super::store::{GameRow, StepRow, Store, StoreError};
 use super::summary::Summary;
+use crate::arbiter::{LosingStep, losing_text};
+use crate::visible::{visible, visible_line};
 use crate::draughts::{Color, Game, Position, Rules, Square, fen, pdn};
 use crate::engine::{Engine, Limits, Options};
 use askama::Template;
@@ -109,6 +111,23 @@ struct GamePage<'a> {
     last_words: String,
     curve: String,
     positions: String,
+    losing: Option<Losing>,
+}
+
+/// The call that lost a game.
+struct Losing {
+    n: u32,
+    color: String,
+    /// The boards before and after, as pictures.
+    before: String,
+    after: String,
+    removed: String,
+    added: String,
+    legal: String,
+    rule: String,
+    output: String,
+    fen: String,
+    again: String,
 }
 
 struct StepLine {
@@ -151,11 +170,12 @@ pub fn write_report(
             let player = if step.color == "white" { game.white } else { game.black };
             calls[player].push(step.wall_ms);
         }
-        let text = as_pdn(&summary, game, &steps);
+        let losing = store.losing_step(game.number);
+        let text = as_pdn(&summary, game, &steps, losing.as_ref());
         all.push_str(&text);
         put(
             &format!("game-{}.html", game.number),
-            &page(&game_page(&summary, game, &steps, &text, &mut engine)),
+            &page(&game_page(&summary, game, &steps, &text, losing.as_ref(), &mut engine)),
         )?;
         tell(i + 1);
     }
@@ -175,7 +195,8 @@ pub fn all_games(store: &Store) -> Result<String, StoreError> {
     let summary = Summary::of(store)?;
     let mut all = String::new();
     for game in &summary.games {
-        all.push_str(&as_pdn(&summary, game, &store.steps(game.number)?));
+        let losing = store.losing_step(game.number);
+        all.push_str(&as_pdn(&summary, game, &store.steps(game.number)?, losing.as_ref()));
     }
     Ok(all)
 }
@@ -332,6 +353,7 @@ fn game_page<'a>(
     game: &'a GameRow,
     steps: &[StepRow],
     text: &str,
+    losing: Option<&LosingStep>,
     engine: &mut Option<(Engine, Limits)>,
 ) -> GamePage<'a> {
     let played = replay(summary.rules, game, steps);
@@ -367,6 +389,7 @@ fn game_page<'a>(
         last_words: steps.iter().filter(printed).map(|s| s.output.as_str()).collect(),
         curve,
         positions: format!("[{}]", positions.join(",")),
+        losing: losing.map(|step| losing_of(summary, game, step)),
     }
 }
 
@@ -393,7 +416,59 @@ fn replay(rules: &'static Rules, game: &GameRow, steps: &[StepRow]) -> Game {
     played
 }
 
-fn as_pdn(summary: &Summary, game: &GameRow, steps: &[StepRow]) -> String {
+/// What the page of a game shows of the call that lost it.
+fn losing_of(summary: &Summary, game: &GameRow, step: &LosingStep) -> Losing {
+    let player = if step.color == "white" { game.white } else { game.black };
+    let facts = |list: &[Option<[i64; 3]>]| losing_text::facts(list.iter().take(40));
+    let removed: Vec<Option<[i64; 3]>> = step.removed.iter().copied().map(Some).collect();
+    let marks = losing_text::changed(step);
+    let before = step.position();
+    let after = step.after.as_ref().zip(before).map(|(facts, b)| losing_text::drawing(facts, &b));
+    let spec = &summary.players[player].spec;
+    Losing {
+        n: game.steps + 1,
+        color: step.color.clone(),
+        before: before.map_or_else(String::new, |p| board_svg(&p, &marks)),
+        after: after.map_or_else(String::new, |p| board_svg(&p, &marks)),
+        removed: facts(&removed),
+        added: facts(&step.added),
+        legal: step.legal.join(" "),
+        rule: visible_line(&step.rule, 2000),
+        output: visible(&step.output, 4000),
+        fen: step.fen.clone(),
+        again: format!("turniir try {} {}", losing_text::shell_word(spec), step.arguments()),
+    }
+}
+
+/// A small board as a picture.
+fn board_svg(position: &Position, marks: &[Square]) -> String {
+    let mut svg = String::from("<svg class=\"still\" viewBox=\"0 0 8 8\" width=\"220\" height=\"220\" role=\"img\">");
+    let _ = write!(svg, "<title>{}</title>", fen::write(position, fen::SquareStyle::Letters));
+    let _ = write!(svg, "<rect width=\"8\" height=\"8\" fill=\"#e8d0aa\"/>");
+    for square in Square::all() {
+        let (x, y) = (square.y() - 1, 8 - square.x());
+        let fill = if marks.contains(&square) { "#788c46" } else { "#966946" };
+        let _ = write!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"1\" height=\"1\" fill=\"{fill}\"/>");
+        let Some(piece) = position.piece(square) else { continue };
+        let (fill, line) =
+            if piece.color == Color::White { ("#fff", "#333") } else { ("#222", "#ddd") };
+        let _ = write!(
+            svg,
+            "<circle cx=\"{}.5\" cy=\"{}.5\" r=\"0.38\" fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"0.05\"/>",
+            x, y
+        );
+        if piece.king {
+            let _ = write!(
+                svg,
+                "<circle cx=\"{}.5\" cy=\"{}.5\" r=\"0.18\" fill=\"none\" stroke=\"#e6b422\" stroke-width=\"0.09\"/>",
+                x, y
+            );
+        }
+    }
+    svg + "</svg>"
+}
+
+fn as_pdn(summary: &Summary, game: &GameRow, steps: &[StepRow], losing: Option<&LosingStep>) -> String {
     let played = replay(summary.rules, game, steps);
     let result = match game.points {
         [2, 0] => "2-0",
@@ -414,7 +489,12 @@ fn as_pdn(summary: &Summary, game: &GameRow, steps: &[StepRow]) -> String {
         tags.push(("SetUp", "1".into()));
         tags.push(("FEN", game.start.clone()));
     }
-    pdn::write_game(&tags, &played, result)
+    let comment = losing.map(|step| {
+        let player = if step.color == "white" { game.white } else { game.black };
+        let file = losing_text::shell_word(&summary.players[player].spec);
+        losing_text::comment(step, &game.reason, Some(&file))
+    });
+    pdn::write_commented(&tags, &played, comment.as_deref(), result)
 }
 
 fn position_json(position: &Position, text: &str, marks: &[String]) -> String {

@@ -271,8 +271,11 @@ impl Runner<'_> {
                 }
             }
             Some(Outcome::Done(result)) => {
-                if let Some((_, gathered, ..)) = self.lanes[at].job.as_mut() {
+                if let Some((pairing, gathered, ..)) = self.lanes[at].job.as_mut() {
                     gathered.take(&GameEvent::Result(result.clone()));
+                    if let Some(step) = &result.losing_step {
+                        self.store.put_losing_step(pairing.number, step)?;
+                    }
                 }
                 return Ok(Some((at, Ok(result))));
             }

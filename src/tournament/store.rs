@@ -2,7 +2,7 @@
 //! killed in the middle of a write loses that game's write and nothing else.
 
 use super::config::Config;
-use crate::arbiter::GameEvent;
+use crate::arbiter::{GameEvent, LosingStep};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -89,6 +89,7 @@ CREATE TABLE IF NOT EXISTS steps (
     game INTEGER NOT NULL REFERENCES games, n INTEGER NOT NULL, color TEXT NOT NULL,
     move TEXT NOT NULL, cpu_ms REAL NOT NULL, wall_ms REAL NOT NULL, output TEXT NOT NULL,
     PRIMARY KEY (game, n)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS losing (game INTEGER PRIMARY KEY, call TEXT NOT NULL);
 ";
 
 impl Store {
@@ -277,6 +278,23 @@ impl Store {
             })?;
             rows.collect()
         })
+    }
+
+    /// The call that lost a game; none in a game that was not lost so, or a store of an earlier version.
+    pub fn losing_step(&self, game: u32) -> Option<LosingStep> {
+        let mut query = self.db.prepare_cached("SELECT call FROM losing WHERE game = ?1").ok()?;
+        let text: String = query.query_row([game], |r| r.get(0)).ok()?;
+        serde_json::from_str(&text).ok()
+    }
+
+    /// Keeps the call that lost a game, before the game itself is written.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub fn put_losing_step(&self, game: u32, step: &LosingStep) -> Result<(), StoreError> {
+        let text = serde_json::to_string(step).unwrap_or_default();
+        self.guard(|| self.db.execute("INSERT OR REPLACE INTO losing VALUES (?1, ?2)", params![game, text]))?;
+        Ok(())
     }
 
     /// Writes a finished game, all or nothing.

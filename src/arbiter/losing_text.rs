@@ -1,0 +1,60 @@
+//! The call that lost a game as text: what the terminal, game files and reports say of it alike.
+
+use super::losing::LosingStep;
+use crate::draughts::{Piece, Position, Square};
+use crate::visible::visible_line;
+
+/// A word as a shell takes it.
+pub fn shell_word(text: &str) -> String {
+    let plain = |c: char| c.is_alphanumeric() || "/._-+:,=@".contains(c);
+    if !text.is_empty() && text.chars().all(plain) {
+        return text.to_string();
+    }
+    format!("'{}'", text.replace('\'', "'\\''"))
+}
+
+/// Facts as they are written in Prolog.
+pub fn facts<'a>(list: impl IntoIterator<Item = &'a Option<[i64; 3]>>) -> String {
+    let all: Vec<String> = list
+        .into_iter()
+        .map(|fact| match fact {
+            Some([x, y, s]) => format!("ruut({x},{y},{s})"),
+            None => "ruut/3 with something that is no small number".into(),
+        })
+        .collect();
+    if all.is_empty() { "nothing".into() } else { all.join(" ") }
+}
+
+/// A board of any facts: what is no square is left out, the last fact of a square counts.
+pub fn drawing(facts: &[Option<[i64; 3]>], before: &Position) -> Position {
+    let mut position = *before;
+    for square in Square::all() {
+        position = position.with_piece(square, None);
+    }
+    for [x, y, s] in facts.iter().flatten() {
+        if let Some(square) = Square::from_xy(*x, *y) {
+            position = position.with_piece(square, Piece::from_course(*s));
+        }
+    }
+    position
+}
+
+/// The squares whose facts differ.
+pub fn changed(step: &LosingStep) -> Vec<Square> {
+    let of = |fact: &[i64; 3]| Square::from_xy(fact[0], fact[1]);
+    step.removed.iter().filter_map(of).chain(step.added.iter().flatten().filter_map(of)).collect()
+}
+
+/// The same as a comment of a game file.
+pub fn comment(step: &LosingStep, reason: &str, file: Option<&str>) -> String {
+    let mut text = format!("{} loses by {reason}: {}", step.color, visible_line(&step.rule, 500));
+    if step.after.is_some() {
+        let removed: Vec<Option<[i64; 3]>> = step.removed.iter().copied().map(Some).collect();
+        text += &format!("; took away {}; added {}", facts(&removed), facts(step.added.iter().take(10)));
+    }
+    text += &format!("; legal: {}; position {}", step.legal.join(" "), step.fen);
+    if let Some(file) = file {
+        text += &format!("; turniir try {file} {}", step.arguments());
+    }
+    text
+}

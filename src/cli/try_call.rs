@@ -1,0 +1,276 @@
+//! `turniir try`: one call of a player in any position.
+
+use super::board;
+use super::losing;
+use super::seconds::seconds;
+use super::try_place::{Place, PlaceArgs, place};
+use crate::arbiter::LosingStep;
+use crate::draughts::{COURSE, Color, Fact, Move, Position, Square, judge};
+use crate::player::{CallEnd, CallFailure, Player, PlayerSpec, SwiplPlayer};
+use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode, Worker};
+use crate::visible::visible_line;
+use anyhow::{Result, bail};
+use serde::Serialize;
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// Which Prolog makes the call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Systems {
+    Scryer,
+    Swipl,
+    Both,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  turniir try minu.pl
+  turniir try minu.pl --fen W:Wc3,e5:Bd6,f6 --continuing e5
+  turniir try minu.pl --pdn games.pdn --ply 24 --earlier
+  turniir try minu.pl --store course.sqlite --game 7 --step 24 --prolog both
+
+Exit codes: 0 the step is legal (or there is none to make), 1 it is not, or the file cannot be used,
+2 wrong usage.")]
+pub struct Args {
+    /// The player: FILE.pl or FILE.pl:PREDICATE.
+    #[arg(value_name = "FILE")]
+    player: String,
+    #[command(flatten)]
+    place: PlaceArgs,
+    /// Make the player's earlier calls of the game too, in the same process, so that what it remembers
+    /// is as it was.
+    #[arg(long)]
+    earlier: bool,
+    /// Seconds that the call may take.
+    #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
+    move_time: f64,
+    /// Memory that the player may use, in MiB.
+    #[arg(long, default_value_t = 2048, value_name = "MIB", value_parser = clap::value_parser!(u64).range(16..))]
+    memory: u64,
+    /// Seed of the player's random numbers.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    /// The Prolog that makes the call; both compares them.
+    #[arg(long, default_value = "scryer", value_name = "SYSTEM")]
+    prolog: Systems,
+    /// How far the player is closed in.
+    #[arg(long, default_value = "best-effort", value_name = "MODE")]
+    sandbox: SandboxMode,
+    /// One JSON object on standard output, nothing else.
+    #[arg(long)]
+    json: bool,
+    /// Do not draw the boards.
+    #[arg(long)]
+    no_board: bool,
+}
+
+/// How a call went.
+#[derive(Clone, Debug, Serialize)]
+struct Called {
+    prolog: &'static str,
+    /// `legal`, `none-possible`, or the reason for which the call would lose a game.
+    verdict: String,
+    step: Option<String>,
+    cpu_ms: f64,
+    wall_ms: f64,
+    /// Whether it left a choice point, where that is known.
+    choice_point: Option<bool>,
+    #[serde(flatten)]
+    call: LosingStep,
+}
+
+/// Makes the call and prints what came of it.
+///
+/// # Errors
+/// If the player or the position cannot be used.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let PlayerSpec::Prolog { path, main } = PlayerSpec::parse(&args.player)? else {
+        bail!("{}: try calls a Prolog file; name one as FILE.pl or FILE.pl:PREDICATE", args.player);
+    };
+    let place = place(&args.place)?;
+    let limits = Limits {
+        move_time: Duration::from_secs_f64(args.move_time),
+        memory: args.memory << 20,
+        sandbox: args.sandbox,
+        ..Limits::default()
+    };
+    let mut all = Vec::new();
+    if args.prolog != Systems::Swipl {
+        let mut pool = Pool::start()?;
+        let mut loaded = pool.load(&path.to_string_lossy(), main.as_deref(), &limits)?;
+        if !args.json {
+            for warning in &loaded.warnings {
+                eprintln!("{}", visible_line(warning, 2000));
+            }
+        }
+        let worker = loaded.start(args.seed, &limits)?;
+        let mut inside = Inside { loaded, worker, det: None };
+        all.push(call("scryer", &mut inside, &place, args)?);
+    }
+    if args.prolog != Systems::Scryer {
+        if args.sandbox == SandboxMode::Required {
+            bail!("--prolog swipl runs the player as an ordinary program; it is not possible with --sandbox required");
+        }
+        all.push(swipl(&path, &place, args, &limits)?);
+    }
+    for called in &all {
+        if args.json {
+            println!("{}", serde_json::to_string(called)?);
+        } else {
+            show(called, args);
+        }
+    }
+    if let [a, b] = all.as_slice() {
+        compare(a, b, args.json);
+    }
+    let good = all.iter().all(|c| c.verdict == "legal" || c.verdict == "none-possible");
+    Ok(if good { ExitCode::SUCCESS } else { ExitCode::from(super::FAILED) })
+}
+
+/// A player in its own process, which also tells whether a call left a choice point.
+struct Inside {
+    loaded: LoadedPlayer,
+    worker: Worker,
+    det: Option<bool>,
+}
+
+impl Player for Inside {
+    fn step(
+        &mut self,
+        board: &[Option<Fact>],
+        color: Color,
+        continuing: Option<(i64, i64)>,
+    ) -> Result<CallEnd, CallFailure> {
+        let (x, y) = continuing.unwrap_or((0, 0));
+        let end = self.worker.call(&mut self.loaded, true, color.course(), x, y, board.to_vec());
+        self.det = end.as_ref().ok().and_then(|e| e.det);
+        end
+    }
+}
+
+fn swipl(path: &Path, place: &Place, args: &Args, limits: &Limits) -> Result<Called> {
+    let mut player = SwiplPlayer::start(path, args.seed, limits).map_err(anyhow::Error::msg)?;
+    call("swipl", &mut player, place, args)
+}
+
+/// Makes the earlier calls, if they are wanted, and then the one that is asked for.
+fn call(prolog: &'static str, player: &mut dyn Player, place: &Place, args: &Args) -> Result<Called> {
+    let facts = if args.earlier { earlier(player, place)? } else { place.facts() };
+    let mut call = LosingStep::of(&place.position, &facts);
+    let continuing = place.position.continuing().map(Square::xy);
+    let board: Vec<_> = facts.iter().copied().map(Some).collect();
+    let ms = |d: Duration| (d.as_secs_f64() * 1e6).round() / 1e3;
+    let mut called = match player.step(&board, place.position.turn(), continuing) {
+        Err(failure) => {
+            call.end(&failure.reason, &failure.detail, None, &failure.output);
+            let verdict = failure.reason;
+            Called { prolog, verdict, step: None, cpu_ms: 0.0, wall_ms: 0.0, choice_point: None, call }
+        }
+        Ok(end) => {
+            let after: Option<Vec<Fact>> = end.board.iter().copied().collect();
+            let judged = after.map(|after| judge(&place.position, &after));
+            let (verdict, step) = match judged {
+                Some(Ok(step)) => ("legal", Some(step.to_string())),
+                Some(Err(crate::draughts::Violation::NoChange)) if !place.position.has_move(&COURSE) => {
+                    ("none-possible", None)
+                }
+                Some(Err(crate::draughts::Violation::NoChange)) => ("no-step", None),
+                _ => ("illegal-step", None),
+            };
+            call.end(verdict, "", Some(end.board), &end.output);
+            let choice_point = end.det.map(|det| !det);
+            let (cpu_ms, wall_ms) = (ms(end.cpu), ms(end.wall));
+            Called { prolog, verdict: verdict.into(), step, cpu_ms, wall_ms, choice_point, call }
+        }
+    };
+    if called.step.is_some() {
+        called.call.rule.clear();
+    }
+    Ok(called)
+}
+
+/// Lets the player make its own calls of the game so far, and says how the facts lie then.
+fn earlier(player: &mut dyn Player, place: &Place) -> Result<Vec<Fact>> {
+    let mut facts = place.start_facts.clone();
+    let mut position = place.start;
+    for (n, step) in place.steps.iter().enumerate() {
+        let next = position.after(step, &COURSE);
+        if position.turn() == place.position.turn() {
+            let board: Vec<_> = facts.iter().copied().map(Some).collect();
+            let end = player.step(&board, position.turn(), position.continuing().map(Square::xy));
+            let end = end.map_err(|f| {
+                anyhow::anyhow!("step {}: the player's earlier call ends in {}: {}", n + 1, f.reason, f.detail)
+            })?;
+            let after: Option<Vec<Fact>> = end.board.into_iter().collect();
+            let made = after.as_ref().and_then(|after| judge(&position, after).ok());
+            match (made, after) {
+                (Some(made), Some(after)) if made == *step => facts = after,
+                (made, _) => bail!(
+                    "step {}: the player makes {} now and {step} in the game, so it cannot be brought to where \
+                     it was; leave --earlier out, or name the game's seed with --seed",
+                    n + 1,
+                    made.map_or_else(|| "no legal step".to_string(), |m: Move| m.to_string()),
+                ),
+            }
+        } else {
+            facts = super::try_place::facts_after(&facts, &next);
+        }
+        position = next;
+    }
+    Ok(facts)
+}
+
+fn show(called: &Called, args: &Args) {
+    let call = &called.call;
+    if called.prolog == "swipl" || args.prolog == Systems::Both {
+        println!("{}:", if called.prolog == "swipl" { "SWI-Prolog" } else { "turniir" });
+    }
+    if !args.no_board {
+        board::print(&losing::boards(call));
+    }
+    let words = match (called.verdict.as_str(), &called.step) {
+        (_, Some(step)) => format!("{} made the legal step {step}", call.color),
+        ("none-possible", _) => format!("{} has no legal step and made none", call.color),
+        (reason, _) => format!("{} would lose by {reason}", call.color),
+    };
+    println!("{words}");
+    if called.wall_ms > 0.0 {
+        println!("  time      {} ms ({} ms of processor)", called.wall_ms, called.cpu_ms);
+    }
+    if called.choice_point == Some(true) {
+        println!("  left      a choice point; end the clause with a cut");
+    }
+    print!("{}", losing::lines(call, None));
+}
+
+/// Tells in what the two systems differ.
+fn compare(a: &Called, b: &Called, json: bool) {
+    let same_board = a.call.after == b.call.after;
+    if json {
+        let line = serde_json::json!({
+            "same": a.verdict == b.verdict && same_board,
+            "same_verdict": a.verdict == b.verdict,
+            "same_step": a.step == b.step,
+            "same_facts_in_order": same_board,
+        });
+        println!("{line}");
+        return;
+    }
+    let shown = |c: &Called| c.step.clone().unwrap_or_else(|| c.verdict.clone());
+    if a.verdict != b.verdict || a.step != b.step {
+        println!("The two differ: {} here, {} under SWI-Prolog.", shown(a), shown(b));
+    } else if !same_board {
+        println!("The two make the same step and leave the facts in another order.");
+    } else if a.wall_ms > 0.0 && b.wall_ms > 0.0 {
+        let times = a.cpu_ms / b.cpu_ms.max(0.001);
+        println!("The two do the same, down to the order of the facts; {times:.1} times SWI-Prolog's processor time.");
+    } else {
+        println!("The two do the same.");
+    }
+}
+
+/// The position with a colour to move in place of its own.
+pub fn with_color(position: Position, color: Option<Color>) -> Position {
+    color.map_or(position, |c| position.with_turn(c))
+}

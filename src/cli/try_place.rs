@@ -1,0 +1,172 @@
+//! Where a call is made: a position, or a place in a game of a file or a store.
+
+use super::board::position_to_play;
+use crate::arbiter::parse_order;
+use crate::draughts::{COURSE, Color, Fact, Game, Move, Position, Square, facts_of, fen, pdn};
+use crate::prolog::dialect::source::decode;
+use crate::tournament::Store;
+use anyhow::{Context, Result, anyhow, bail};
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, clap::Args)]
+pub struct PlaceArgs {
+    /// The position, such as W:Wc3,Kd4:Bb6,f8; the start if nothing is named.
+    #[arg(long, value_name = "POSITION", conflicts_with_all = ["pdn", "store"])]
+    fen: Option<String>,
+    /// A file of games in PDN; --game says which, --ply where.
+    #[arg(long, value_name = "FILE", conflicts_with = "store")]
+    pdn: Option<PathBuf>,
+    /// A tournament's store; --game says which game, --step where.
+    #[arg(long, value_name = "FILE", requires = "game")]
+    store: Option<PathBuf>,
+    /// The number of the game, from 1.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    game: Option<u32>,
+    /// The call that makes this step of the game, from 1; one more than the game has is the call that
+    /// ended it, which is also the default.
+    #[arg(long, visible_alias = "step", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    ply: Option<u32>,
+    /// Who is to move, white or black, in place of the position's own.
+    #[arg(long, value_name = "COLOR", value_parser = color)]
+    color: Option<Color>,
+    /// The square of the piece that has captured and must go on.
+    #[arg(long, value_name = "SQUARE", conflicts_with_all = ["pdn", "store"])]
+    continuing: Option<Square>,
+    /// The order of the facts, as the 32 squares in one word.
+    #[arg(long, value_name = "SQUARES", value_parser = parse_order)]
+    order: Option<std::vec::Vec<Square>>,
+}
+
+fn color(text: &str) -> Result<Color, String> {
+    match text {
+        "white" | "w" | "1" => Ok(Color::White),
+        "black" | "b" | "2" => Ok(Color::Black),
+        _ => Err("white or black".into()),
+    }
+}
+
+/// Where a call is made, and how the game came there.
+pub struct Place {
+    pub position: Position,
+    /// The order of the facts, if it is given.
+    order: Option<Vec<Square>>,
+    pub start: Position,
+    pub start_facts: Vec<Fact>,
+    pub steps: Vec<Move>,
+}
+
+impl Place {
+    /// The facts of the position: in the order given, or else as retract and assert would have left them.
+    pub fn facts(&self) -> Vec<Fact> {
+        if let Some(order) = &self.order {
+            let all = facts_of(&self.position);
+            let of = |s: &Square| all.iter().find(|f| (f.0, f.1) == s.xy()).copied();
+            return order.iter().filter_map(of).collect();
+        }
+        let mut facts = self.start_facts.clone();
+        let mut position = self.start;
+        for step in &self.steps {
+            position = position.after(step, &COURSE);
+            facts = facts_after(&facts, &position);
+        }
+        facts
+    }
+}
+
+/// Facts after a step that took away the facts of the squares it changed and added new ones at the end.
+pub fn facts_after(facts: &[Fact], next: &Position) -> Vec<Fact> {
+    let mut after = facts.to_vec();
+    let changed: Vec<Fact> = facts_of(next).into_iter().filter(|f| !facts.contains(f)).collect();
+    after.retain(|f| !changed.iter().any(|c| (c.0, c.1) == (f.0, f.1)));
+    after.extend(changed);
+    after
+}
+
+/// Finds the place that the arguments name.
+///
+/// # Errors
+/// If there is no such file, game, step or position.
+pub fn place(args: &PlaceArgs) -> Result<Place> {
+    if args.pdn.is_none() && args.store.is_none() {
+        for (given, name) in [(args.game.is_some(), "--game"), (args.ply.is_some(), "--ply")] {
+            if given {
+                bail!("{name} needs a game: name its file with --pdn or --store");
+            }
+        }
+    }
+    let (game, file) = match (&args.pdn, &args.store) {
+        (Some(path), _) => (from_pdn(path, args.game.unwrap_or(1))?, path),
+        (_, Some(path)) => (from_store(path, args.game.unwrap_or(1))?, path),
+        _ => return alone(args),
+    };
+    let most = game.moves().len() as u32 + 1;
+    let ply = args.ply.unwrap_or(most);
+    if ply > most {
+        bail!("{}: the game has {} steps; --ply takes 1 to {most}", file.display(), most - 1);
+    }
+    let steps: Vec<Move> = game.moves().take(ply as usize - 1).copied().collect();
+    let position = game.positions().chain([game.position()]).nth(ply as usize - 1).copied();
+    let position = position.ok_or_else(|| anyhow!("{}: there is no step {ply}", file.display()))?;
+    let start = *game.start();
+    let place = Place {
+        position: super::try_call::with_color(position, args.color),
+        order: args.order.clone(),
+        start,
+        start_facts: facts_of(&start),
+        steps,
+    };
+    Ok(place)
+}
+
+fn alone(args: &PlaceArgs) -> Result<Place> {
+    let mut position = match &args.fen {
+        None => Position::start(&COURSE),
+        Some(text) => match args.color {
+            // The colour asked for decides which side needs a piece.
+            Some(color) => {
+                let read = fen::parse(text).with_context(|| format!("position {text}"))?.with_turn(color);
+                position_to_play(&fen::write(&read, fen::SquareStyle::Letters))?
+            }
+            None => position_to_play(text)?,
+        },
+    };
+    position = super::try_call::with_color(position, args.color);
+    if let Some(square) = args.continuing {
+        if !position.of(position.turn()).has(square) {
+            bail!("--continuing {square}: {} has no piece there", position.turn());
+        }
+        position = position.with_continuing(Some(square));
+    }
+    let order = args.order.clone();
+    Ok(Place { position, order, start: position, start_facts: facts_of(&position), steps: Vec::new() })
+}
+
+fn from_pdn(path: &Path, number: u32) -> Result<Game> {
+    let bytes = super::read_file(path)?;
+    let text = decode(&bytes).ok_or_else(|| anyhow!("{}: this is not a text file", path.display()))?;
+    let games = pdn::read(&text);
+    let Some(game) = games.get(number as usize - 1) else {
+        bail!("{}: it has {} games; --game takes one of them", path.display(), games.len());
+    };
+    let replay = pdn::replay(game, &COURSE).with_context(|| format!("{}: game {number}", path.display()))?;
+    if !replay.game.rules().stepwise {
+        bail!("{}: game {number} is by other rules than the course's", path.display());
+    }
+    Ok(replay.game)
+}
+
+fn from_store(path: &Path, number: u32) -> Result<Game> {
+    let store = Store::open(path)?;
+    let games = store.games()?;
+    let Some(row) = games.iter().find(|g| g.number == number) else {
+        bail!("{}: there is no game {number}; it has {} games", path.display(), games.len());
+    };
+    let start = fen::parse(&row.start).with_context(|| format!("{}: game {number}", path.display()))?;
+    let mut game = Game::from(&COURSE, start);
+    for step in store.steps(number)? {
+        let legal = game.position().legal_moves(&COURSE);
+        let Some(m) = legal.into_iter().find(|m| m.to_string() == step.text) else { break };
+        game.play(&m);
+    }
+    Ok(game)
+}
