@@ -13,11 +13,7 @@
 %% turniir is det.
 % Plays a game from the start position and announces its result.
 turniir :-
-    peapredikaat(1, Valge), peapredikaat(2, Must),
-    (   Valge == Must
-    ->  throw(error(domain_error(two_players, Valge), turniir/0))
-    ;   true
-    ),
+    peapredikaat(1, _), peapredikaat(2, _),
     '$foreign_call'(tj_set_up, [], _), '$ruut_sync',
     '$foreign_call'(tj_announce_start, [], _),
     '$foreign_call'(tj_first_turn, [], Varv),
@@ -156,14 +152,22 @@ vastus(Tekst, Vastus) :-
 % only the changes of the board are left.
 kutsu_siin(Main, Varv, X, Y, Vastus) :-
     Siht =.. [Main, Varv, X, Y],
-    (   catch(( user:Siht -> V = ok ; V = kaotus(failed, 'the main predicate failed') ),
-              Viga, kaotus_vea_tottu(Viga, V))
+    '$foreign_call'(tj_call_limit, [], Ms),
+    (   catch(( piiratud(Ms, Siht) -> V = ok ; V = kaotus(failed, 'the main predicate failed') ),
+              Viga, kaotus_vea_tottu(Viga, Ms, V))
     ->  true
     ;   V = kaotus(failed, 'the main predicate failed')
     ),
     Vastus = V.
 
-kaotus_vea_tottu(Viga, kaotus(Pohjus, Selgitus)) :-
+% piiratud(+Milliseconds, +Goal): calls a player; 0 for no limit.
+piiratud(0, Siht) :- !, user:Siht.
+piiratud(Ms, Siht) :- S is Ms / 1000, call_with_time_limit(S, user:Siht).
+
+kaotus_vea_tottu(Viga, Ms, kaotus(time, Selgitus)) :-
+    Viga == time_limit_exceeded, Ms > 0, !,
+    S is Ms / 1000, format(atom(Selgitus), 'took more than ~w s', [S]).
+kaotus_vea_tottu(Viga, _, kaotus(Pohjus, Selgitus)) :-
     '$describe'(Viga, Selgitus),
     ( '$memory_error'(Viga) -> Pohjus = memory ; Viga == '$halt' -> Pohjus = crash ; Pohjus = error ).
 

@@ -4,8 +4,18 @@
 :- meta_predicate time(0), call_time(0, ?), call_time(0, ?, ?).
 
 %! time(:Goal) is nondet.
-% Calls the goal. Nothing is printed about the time: messages go nowhere here.
-time(G) :- call(G).
+% Calls the goal and says after each answer, and at the end, on user_error how much processor time and how much
+% time by the clock it took. Inferences are not counted.
+time(G) :-
+    '$foreign_call'(tj_cpu, [], C0), '$foreign_call'(tj_wall_us, [], W0),
+    (   catch(G, E, ( time_told(C0, W0), throw(E) )) *-> time_told(C0, W0)
+    ;   time_told(C0, W0), fail
+    ).
+time_told(C0, W0) :-
+    '$foreign_call'(tj_cpu, [], C1), '$foreign_call'(tj_wall_us, [], W1),
+    C is C1 - C0, W is (W1 - W0) / 1000000.0,
+    ( W > 0.0 -> P is min(100, truncate(100 * C / W)) ; P = 100 ),
+    print_message(warning_time, format("% ~3f CPU in ~3f seconds (~w% CPU)", [C, W, P])).
 
 %! call_time(:Goal, -Time) is semidet.
 % Calls the goal once and tells time{cpu:Seconds, inferences:N, wall:Seconds} as time(Cpu, Inferences, Wall), for

@@ -36,7 +36,15 @@
     ).
 '$with_module'((H :- B), M, (M:H :- B)) :- !.
 '$with_module'(H, M, M:H).
-'$named_row'(_, _, _, _).
+% '$named_row'(+Relation, +Row, ?Head, ?Body): the variables get the names that they have in the file.
+'$named_row'(R, At, H, B) :-
+    (   At = X-Y, '$char_code'(X, X0), '$char_code'(Y, Y0), X1 is X0 - 65536, Y1 is Y0 - 65536,
+        '$foreign_call'(tj_row_names, [R, X1, Y1], [C|Cs]), '$make_atom'([C|Cs], Text),
+        atomic_list_concat(Names, ' ', Text), term_variables(H-B, Vs), '$name_each'(Vs, Names) -> true
+    ;   true
+    ).
+'$name_each'([], _).
+'$name_each'([V|Vs], [N|Ns]) :- V = '$VAR'(N), '$name_each'(Vs, Ns).
 
 
 % '$a_predicate'(?Module, ?Name, ?Arity, -Kind): a predicate of the program or of a library.

@@ -296,6 +296,7 @@ print_message(K, M) :-
     ).
 '$hook_defined'(M, N, A) :- '$static'(M, N, A), !.
 '$hook_defined'(M, N, A) :- '$foreign_call'(tj_known, [M, N, A], R), R >= 0, '$foreign_call'(tj_defined, [R], 1).
+'$message_prefix'(warning_time, '').
 '$message_prefix'(error, 'ERROR: ').
 '$message_prefix'(warning, 'Warning: ').
 '$message_lines'(M, L) :-

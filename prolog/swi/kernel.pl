@@ -269,7 +269,7 @@
 '$caught'(Length, Ball0, Ball, Recovery) :-
     '$truncate_lh_to'(Length),
     '$contexted'(Ball0, Ball1),
-    (   Ball1 == '$halt' -> throw(Ball1)
+    (   ( Ball1 == '$halt' ; Ball1 == '$interrupted' ) -> throw(Ball1)
     ;   Ball = Ball1 -> call(Recovery)
     ;   throw(Ball1)
     ).
@@ -281,7 +281,8 @@
         '$context'(E, N, A, Ball)
     ;   Ball = Ball0
     ).
-'$context'('$interrupt_thrown', _, _, time_limit_exceeded) :- !.
+'$context'('$interrupt_thrown', _, _, Ball) :- !,
+    ( '$foreign_call'(tj_interrupted, [], 1) -> Ball = '$interrupted' ; Ball = time_limit_exceeded ).
 '$context'(existence_error(procedure, P), N, A, error(existence_error(procedure, P), N/A)) :- !.
 '$context'(evaluation_error(W), N, A, error(evaluation_error(W), C)) :- !,
     ( W == zero_divisor -> C = context(N/A, _) ; C = context(system:((is)/2), _) ).
@@ -924,7 +925,8 @@
 
 '$run_'(G) :- ( call(G) -> '$foreign_call'(tj_outcome, [1], _) ; '$foreign_call'(tj_outcome, [0], _) ).
 
-'$report'(E) :-
+'$report'(E0) :-
+    ( nonvar(E0), E0 = error(I, _), I == '$interrupt_thrown' -> '$contexted'(E0, E) ; E = E0 ),
     ( catch('$ship'(E), _, '$foreign_call'(tj_ship_atom, [unknown], _)) -> true ; true ),
     '$foreign_call'(tj_outcome, [2], _).
 
@@ -958,6 +960,13 @@
 
 % A goal typed at the top level: its first answer's bindings are kept for Rust.
 '$answered'(Name) :- call(Name, Bindings), '$ship'(Bindings), '$foreign_call'(tj_answer, [], _).
+
+% A goal typed at the top level, answer after answer as long as more are wanted.
+'$answers'(Name) :-
+    setup_call_cleanup(true, call(Name, Bindings), Exit = yes),
+    ( Exit == yes -> Last = 1 ; Last = 0 ),
+    'system:copy_term'(Bindings, Shown, Goals),
+    '$ship'(a(Shown, Goals)), '$foreign_call'(tj_shown, [Last], More), More =:= 0, !.
 
 % --- The board -----------------------------------------------------------------------------------
 %

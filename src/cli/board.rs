@@ -14,6 +14,11 @@ fn pieces_are_there() -> bool {
     named.is_none_or(|value| value != "C" && value != "POSIX")
 }
 
+/// What White's men and kings, then Black's, are drawn as.
+pub fn signs() -> [&'static str; 4] {
+    if pieces_are_there() { ["⛀", "⛁", "⛂", "⛃"] } else { ["w", "W", "b", "B"] }
+}
+
 /// Two pictures side by side.
 pub fn beside(left: &str, right: &str) -> String {
     left.lines().zip(right.lines()).map(|(l, r)| format!("{l:<27}   {r}\n")).collect()
@@ -38,7 +43,7 @@ pub fn position_to_play(text: &str) -> anyhow::Result<Position> {
 
 /// The picture of a board; `marked` squares are those of the last step.
 pub fn draw(position: &Position, marked: &[Square]) -> String {
-    let signs = if pieces_are_there() { ["⛀", "⛁", "⛂", "⛃"] } else { ["w", "W", "b", "B"] };
+    let signs = signs();
     let mut out = String::new();
     for x in (1..=8).rev() {
         out.push_str(&format!(" {x} "));

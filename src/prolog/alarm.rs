@@ -98,17 +98,55 @@ fn between_the_steps(_context: *mut libc::c_void) -> bool {
     false
 }
 
-extern "C" fn rung(_: libc::c_int, _: *mut libc::siginfo_t, context: *mut libc::c_void) {
+/// Whether somebody pressed Ctrl-C since it was last asked.
+static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// Whether a goal runs that Ctrl-C ends.
+static RUNNING: AtomicBool = AtomicBool::new(false);
+
+/// Whether somebody has pressed Ctrl-C; forgets it.
+pub fn interrupted() -> bool {
+    INTERRUPTED.swap(false, Ordering::Relaxed)
+}
+
+/// From now on, or no more, Ctrl-C ends the goal that this thread's engine runs. Whether it can.
+pub fn interruptible(anchor: usize, yes: bool) -> bool {
+    let Some(flag) = flag(anchor) else { return false };
+    RUNNING.store(yes, Ordering::Relaxed);
+    INTERRUPTED.store(false, Ordering::Relaxed);
+    if !yes {
+        flag.store(false, Ordering::Relaxed);
+        return true;
+    }
+    TARGET.store(std::ptr::from_ref(flag).cast_mut(), Ordering::Relaxed);
+    let handler = rung as extern "C" fn(libc::c_int, *mut libc::siginfo_t, *mut libc::c_void);
+    // SAFETY: the handler stores to flags, reads the program's code and sets the timer.
+    unsafe {
+        let mut action: libc::sigaction = std::mem::zeroed();
+        action.sa_sigaction = handler as *const () as usize;
+        action.sa_flags = libc::SA_RESTART | libc::SA_SIGINFO;
+        OWNER.store(libc::gettid(), Ordering::Relaxed);
+        libc::sigaction(libc::SIGINT, &action, std::ptr::null_mut()) == 0
+            && libc::sigaction(libc::SIGALRM, &action, std::ptr::null_mut()) == 0
+    }
+}
+
+extern "C" fn rung(signal: libc::c_int, _: *mut libc::siginfo_t, context: *mut libc::c_void) {
     /// How often in a row an alarm is put off at most, and by how many microseconds.
     const MOST: u32 = 1000;
     const LATER: i64 = 20;
     static PUT_OFF: AtomicU32 = AtomicU32::new(0);
     let owner = OWNER.load(Ordering::Relaxed);
+    if signal == libc::SIGINT {
+        if !RUNNING.load(Ordering::Relaxed) {
+            return;
+        }
+        INTERRUPTED.store(true, Ordering::Relaxed);
+    }
     // SAFETY: system calls with numbers alone.
     unsafe {
         // The system gives the signal to any thread; only the engine's own place tells what it is doing.
         if libc::gettid() != owner {
-            libc::syscall(libc::SYS_tgkill, libc::getpid(), owner, libc::SIGALRM);
+            libc::syscall(libc::SYS_tgkill, libc::getpid(), owner, signal);
             return;
         }
     }

@@ -85,6 +85,7 @@ pub fn describe(ball: &Term) -> String {
         Some(("permission_error", [action, kind, what])) => {
             format!("no permission to {} {} {}", show(action), show(kind), show(what))
         }
+        Some(("board_error", [Term::Atom(what, _)])) => what.to_string(),
         Some(("resource_error", [what])) => format!("not enough {}", show(what)),
         _ => format!("{place}{}", show(formal)),
     }
@@ -102,9 +103,6 @@ pub fn outcome(host: &mut host::Host) -> Result<(), RunError> {
         Outcome::Unknown => Err(RunError::Lost),
     }
 }
-
-/// The bindings of a goal's variables in its first answer, or why there is none.
-pub type Answer = Result<Vec<(String, Term)>, RunError>;
 
 /// What a load has left.
 #[derive(Debug)]
@@ -131,6 +129,8 @@ pub struct Engine {
     point: String,
     /// Where the error of the last answer came from, as the end of a sentence.
     pub last_place: String,
+    /// What the last goal that loaded files had to say, where nothing was wrong.
+    pub notes: Vec<Diagnostic>,
     /// Asked before each directive of a load, with its number and place, whether it is to be run.
     pub watch: Option<Watch>,
     /// Whether what tabled predicates call is loaded.
@@ -199,6 +199,7 @@ impl Engine {
             tabling: false,
             point: String::new(),
             last_place: String::new(),
+            notes: Vec::new(),
             watch: None,
         };
         engine.registry.module("system").own = true;
@@ -405,39 +406,52 @@ impl Engine {
         self.query("'$settle'");
     }
 
-    /// Runs a goal typed at a top level: the bindings of its variables in the first answer, or why
-    /// there is none. A goal that loads files does as the directive would in a file of this folder.
+    /// Runs a goal typed at a top level. `ask` gets each answer, `a(Values, Goals)` with the values of the
+    /// goal's variables, and whether it is the last, and says whether another is wanted. A goal that loads
+    /// files does as the directive would in a file of this folder.
     ///
     /// # Errors
     /// What is wrong with the goal's text.
-    pub fn answer(&mut self, goal: &str) -> Result<Answer, Vec<Diagnostic>> {
+    pub fn solve(&mut self, goal: &str, ask: host::Asker) -> Result<Result<(), RunError>, Vec<Diagnostic>> {
         let ops = host::with(|h| h.ops.clone());
         if dialect::loads_files(goal, &ops) {
             let loaded = self.load_text(locate::TOP_LEVEL, &format!(":- {goal}\n.\n"));
             let told = loaded.diagnostics.iter().any(|d| d.severity > Severity::Note);
-            return if told { Err(loaded.diagnostics) } else { Ok(Ok(Vec::new())) };
+            let mut ask = ask;
+            return if told {
+                Err(loaded.diagnostics)
+            } else {
+                self.notes = loaded.diagnostics;
+                let none = Term::compound("a", vec![Term::list(vec![]), Term::list(vec![])]);
+                host::with(|h| ask(h, &none, true));
+                Ok(Ok(()))
+            };
         }
         let n = self.registry.number();
         let name = format!("$answer{n}");
         let vars = dialect::variables(goal, &ops);
         self.registry.module("user").ops.merge(&ops);
-        let list = vars.join(",");
-        let text = format!("'{name}'([{list}]) :- {goal}\n.\n");
+        let text = format!("'{name}'([{}]) :- {goal}\n.\n", vars.join(","));
         let loaded = self.load_text(locate::TOP_LEVEL, &text);
         if loaded.first_error().is_some() {
             return Err(loaded.diagnostics.into_iter().filter(|d| d.severity == Severity::Error).collect());
         }
-        let result = self.run(&format!("'$answered'({})", dialect::quoted(&format!("user:{name}"))));
-        let answers = host::with(|h| std::mem::take(&mut h.answers));
+        host::with(|h| h.asker = Some(ask));
+        foreign::interruptible(true);
+        let goal = self.watched_goal(&name);
+        let result = self.run(&format!("'$answers'({goal})"));
+        foreign::interruptible(false);
+        host::with(|h| h.asker = None);
+        let interrupted = matches!(&result, Err(RunError::Threw(ball)) if ball.is_atom("$interrupted"));
         self.last_place = match &result {
-            Err(error) => self.place(&Call::Answer(&name), error),
-            Ok(()) => String::new(),
+            Err(error) if !interrupted => self.place(&Call::Answer(&name), error),
+            _ => String::new(),
         };
-        Ok(result.map(|()| {
-            let terms =
-                answers.first().and_then(|t| t.list_items().map(|l| l.into_iter().cloned().collect()));
-            let terms: Vec<Term> = terms.unwrap_or_default();
-            vars.into_iter().zip(terms).filter(|(_, t)| !matches!(t, Term::Var(_))).collect()
-        }))
+        Ok(result)
+    }
+
+    /// The quoted name of the predicate of a goal typed in.
+    fn watched_goal(&mut self, name: &str) -> String {
+        dialect::quoted(&format!("user:{name}"))
     }
 }

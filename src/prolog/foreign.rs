@@ -16,6 +16,7 @@ use super::term::Term;
 use super::write::{self, Style};
 use crate::draughts::{self, Color, Square};
 use rand::RngExt;
+pub(super) use super::foreign_math::interruptible;
 pub(super) use relations::MOST_ARGUMENTS;
 use relations::{BY_ARITY, Rows, answer_text};
 use std::cell::RefCell;
@@ -521,6 +522,16 @@ foreign! {
     fn tj_deterministic(yes: int) -> int |host| { host.deterministic = yes != 0; 0 }
     /// Keeps a shipped answer for the caller of a query.
     fn tj_answer() -> int |host| { let term = pop(host); host.answers.push(term); 0 }
+    /// Shows a shipped answer of the top level: 1 if another is wanted.
+    fn tj_shown(last: int) -> int |host| {
+        let answer = pop(host);
+        let Some(mut ask) = host.asker.take() else { return 0 };
+        let more = ask(host, &answer, last != 0);
+        host.asker = Some(ask);
+        i64::from(more)
+    }
+    /// Milliseconds that a player inside the arbiter's Prolog has for a call; 0 for no limit.
+    fn tj_call_limit() -> int |host| { host.game.call_limit.map_or(0, |limit| limit.as_millis() as i64) }
     /// Reads a term from a text, as [`super::dialect::parse_text`] tells.
     fn tj_parse(mode: int, content: text) -> text |host| {
         give(&super::dialect::parse_text(&content, &host.ops, mode))
@@ -663,6 +674,7 @@ pub fn declaration() -> String {
         .chain(super::foreign_tables::FUNCTIONS)
         .chain(super::foreign_tries::FUNCTIONS)
         .chain(super::foreign_math::FUNCTIONS)
+        .chain(super::foreign_study::FUNCTIONS)
     {
         entry(name, args, result, address);
     }

@@ -61,6 +61,8 @@ foreign! {
     }
     /// -1 for a number with its sign bit set, as -0.0 has it, else 1.
     fn tj_sign_bit(x: real) -> int |_host| { if x.is_sign_negative() { -1 } else { 1 } }
+    /// Whether somebody has pressed Ctrl-C: 1 once for each time.
+    fn tj_interrupted() -> int |_host| { i64::from(alarm::interrupted()) }
     /// Interrupts the engine after some seconds, or never (0); 1 where that is possible.
     fn tj_alarm(seconds: real) -> int |_host| { i64::from(alarm::set(tj_alarm as *const () as usize, seconds)) }
 }
@@ -71,4 +73,9 @@ pub(super) const FUNCTIONS: &[(&str, &[&str], &str, *const ())] = FOREIGN;
 /// Looks for what the alarm needs while files can be read.
 pub(super) fn prepare() {
     alarm::prepare(tj_alarm as *const () as usize);
+}
+
+/// From now on, or no more, Ctrl-C ends the goal that runs. Whether it can.
+pub(super) fn interruptible(yes: bool) -> bool {
+    alarm::interruptible(tj_alarm as *const () as usize, yes)
 }

@@ -116,6 +116,12 @@ foreign! {
         let row = host.store.row((relation as usize, (high << 15 | low) - (1 << 29)));
         give(&row.and_then(|row| host.sources.row_place(row.slot)).unwrap_or_default())
     }
+    /// The names of the variables of a compiled clause, a space between; empty if they are not known.
+    fn tj_row_names(relation: int, high: int, low: int) -> text |host| {
+        let row = host.store.row((relation as usize, (high << 15 | low) - (1 << 29)));
+        let names = row.and_then(|row| host.sources.row_names(row.slot, &host.ops)).unwrap_or_default();
+        give(&names.join(" "))
+    }
     /// The reference to the row that was added last.
     fn tj_last_reference() -> text |host| { give(&host.store.last_reference().unwrap_or_default()) }
     /// Takes note of a global variable's name.

@@ -43,6 +43,9 @@ pub trait Calls {
     fn next(&mut self, host: &mut Host) -> Option<[i64; 4]>;
 }
 
+/// Gets an answer as `a(Values, Goals)` and whether it is the last one; says whether another is wanted.
+pub type Asker = Box<dyn FnMut(&mut Host, &Term, bool) -> bool>;
+
 /// What the arbiter announces.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ArbiterEvent {
@@ -115,6 +118,12 @@ pub struct Host {
     /// The board before the call that the arbiter judges.
     pub before: Option<Position>,
     pub answers: Vec<Term>,
+    /// The board of the top level beyond its facts.
+    pub study: super::foreign_study::Study,
+    /// What White's men and kings, then Black's, are drawn as in texts.
+    pub piece_signs: [&'static str; 4],
+    /// Asked after each answer of a goal typed at a top level whether another is wanted.
+    pub asker: Option<Asker>,
     /// The relation that was called last without being defined.
     pub undefined: usize,
     /// Whether the last probed call left no choice point.
@@ -129,6 +138,8 @@ pub struct GameSettings {
     pub quiet_limit: i64,
     pub start: Vec<Fact>,
     pub turn: Color,
+    /// Wall clock for a call of a player inside the arbiter's Prolog; none where somebody else watches it.
+    pub call_limit: Option<Duration>,
 }
 
 /// How the last fixed query ended.
@@ -173,9 +184,12 @@ impl Default for Host {
             shown: [NOT_SHOWN; 33],
             ball: None,
             outcome: Outcome::Unknown,
-            game: GameSettings { quiet_limit: 15, start: crate::draughts::start_facts(), turn: Color::White },
+            game: GameSettings { quiet_limit: 15, start: crate::draughts::start_facts(), turn: Color::White, call_limit: None },
             before: None,
             answers: Vec::new(),
+            asker: None,
+            study: Default::default(),
+            piece_signs: ["w", "W", "b", "B"],
             undefined: 0,
             deterministic: false,
             plan: None,

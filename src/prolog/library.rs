@@ -50,6 +50,7 @@ macro_rules! libraries {
 const LIBRARIES: &[Library] = libraries! {
     "arbiiter" named "arbiiter.pl";
     "arbiter" named "arbiiter.pl";
+    "toplevel" named "toplevel.pl";
     "kabe" named "kabe.pl";
     "expansion" auto "library/expansion.pl";
     "clpfd" named "clpfd.pl";
@@ -131,6 +132,13 @@ pub fn tabling() -> &'static str {
 /// The text of a library that is not always there.
 pub fn named(name: &str) -> Option<&'static str> {
     LIBRARIES.iter().find(|l| l.name == name).map(|l| (l.text)())
+}
+
+/// All texts that have mode lines: those of the system and of the libraries, with their names.
+pub fn documented() -> Vec<(String, &'static str)> {
+    let system = SYSTEM.iter().map(|(_, text)| ("system".to_string(), text()));
+    let libraries = LIBRARIES.iter().filter(|l| l.name != "arbiter");
+    system.chain(libraries.map(|l| (format!("library({})", l.name), (l.text)()))).collect()
 }
 
 /// Does what has to be done once, for processes that are forked later and read no files.

@@ -12,6 +12,7 @@ mod char_types;
 mod foreign_kabe;
 mod foreign_math;
 mod foreign_program;
+pub mod foreign_study;
 mod foreign_tables;
 mod foreign_tries;
 mod format;
@@ -29,7 +30,8 @@ mod virtual_rows;
 pub mod worker;
 mod write;
 
-pub use engine::{Answer, Engine, EngineError, Loaded, RunError, outcome};
+pub use library::documented;
+pub use engine::{Engine, EngineError, Loaded, RunError, outcome};
 pub use ops::Ops;
 pub use term::Term;
 pub use write::{Style, to_text};

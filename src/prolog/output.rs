@@ -29,6 +29,8 @@ pub struct Output {
     /// Bytes kept of the main output until it is taken; more is cut.
     pub limit: usize,
     cut: bool,
+    /// Where text goes at once instead of being kept.
+    live: Option<fn(&str)>,
 }
 
 /// What the cut output ends with.
@@ -52,6 +54,14 @@ impl Output {
             shown = text.replace(ZERO, "\0");
             text = &shown;
         }
+        if let Some(print) = self.live {
+            self.main.put(text);
+            // Only the column and the last character are needed of it.
+            let last = text.char_indices().next_back().map_or(0, |(i, _)| i);
+            self.main.text.clear();
+            self.main.text.push_str(&text[last..]);
+            return print(text);
+        }
         let room = self.limit.saturating_sub(self.main.text.len());
         if text.len() <= room {
             self.main.put(text);
@@ -61,6 +71,11 @@ impl Output {
             self.main.put(&text[..end]);
             self.main.put(CUT);
         }
+    }
+
+    /// From now on text is handed on at once and not kept.
+    pub fn go_live(&mut self, print: fn(&str)) {
+        self.live = Some(print);
     }
 
     /// Whether what is printed goes past the redirections.
@@ -93,6 +108,9 @@ impl Output {
         self.redirected.clear();
         self.aside = false;
         self.cut = false;
+        if self.live.is_some() {
+            return String::new();
+        }
         self.main.column = 0;
         std::mem::take(&mut self.main.text)
     }

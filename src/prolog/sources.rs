@@ -3,6 +3,7 @@
 
 use super::atoms::Atoms;
 use super::dialect::ReadClause;
+use super::ops::Ops;
 use super::facts::{COMPLEX, INT_LIMIT, Store};
 use super::slots;
 use super::term::Term;
@@ -112,6 +113,15 @@ impl Sources {
         let clause = self.numbered.get(number as usize)?;
         let (line, _) = clause.source.line_column(clause.at);
         Some(format!("{}\n{line}", clause.source.path.display()))
+    }
+
+    /// The names of the variables of the clause in a row of such a relation, in the order of first occurrence;
+    /// none if they are not known.
+    pub fn row_names(&self, slot: u32, ops: &Ops) -> Option<Vec<Rc<str>>> {
+        let number = slot.checked_sub(crate::prolog::facts::RULES + SHOWN)?;
+        let clause = self.numbered.get(number as usize)?;
+        let names = super::dialect::names_at(&clause.source.text, clause.at, ops)?;
+        (names.len() == clause.vars).then_some(names)
     }
 
     /// File and line of a predicate's first clause and the number of its clauses, a line each.

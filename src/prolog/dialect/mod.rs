@@ -27,6 +27,7 @@ use super::ops::Ops;
 use super::term::Term;
 use lexer::{Lexer, SyntaxError, Tok};
 use parser::QuoteFlag;
+use std::rc::Rc;
 
 /// Reads the first term of a text. `mode` has in its lowest bits what a text in double quotes stands for and
 /// in the next two the same for back quotes (0 string, 1 codes, 2 characters, 3 atom). Gives the engine's text
@@ -111,12 +112,48 @@ pub fn exports(text: &str) -> Vec<registry::Key> {
     exports.list_items().unwrap_or_default().into_iter().filter_map(registry::indicator).collect()
 }
 
-/// The names of a goal's variables, without those that begin with `_`; empty if it does not parse.
+/// The names of a goal's variables, without the anonymous ones; empty if it does not parse.
 pub fn variables(goal: &str, ops: &Ops) -> Vec<String> {
     let text = format!("{goal}\n.\n");
     let read = parser::read(&mut Lexer::new(&text), ops, QuoteFlag::String);
     let vars = read.ok().flatten().map(|r| r.vars).unwrap_or_default();
-    vars.iter().filter(|v| !v.starts_with('_')).map(|v| v.to_string()).collect()
+    vars.iter().filter(|v| &***v != "_").map(|v| v.to_string()).collect()
+}
+
+/// The bytes of a text's first clause with its full stop; none while the full stop is missing.
+pub fn first_clause(text: &str) -> Option<usize> {
+    let text = format!("{text}\n");
+    let mut lexer = Lexer::new(&text);
+    loop {
+        match lexer.next() {
+            Ok(token) if matches!(token.tok, Tok::End) => return Some(token.end.min(text.len() - 1)),
+            Ok(token) if matches!(token.tok, Tok::Eof) => return None,
+            Ok(_) => {}
+            Err(error) => {
+                let unclosed = match &error.kind {
+                    Term::Atom(kind, _) => kind.starts_with("end_of_file"),
+                    Term::Compound(c) => c.name.starts_with("end_of_file"),
+                    _ => false,
+                };
+                // What cannot be read at all is told when its line is complete.
+                return (!unclosed && text.trim_end().ends_with('.')).then_some(text.len() - 1);
+            }
+        }
+    }
+}
+
+/// A goal's text as a term, and the names of its variables; none if it does not parse.
+pub fn read_goal(goal: &str, ops: &Ops) -> Option<(Term, Vec<Rc<str>>)> {
+    let text = format!("{goal}\n.\n");
+    let read = parser::read(&mut Lexer::new(&text), ops, QuoteFlag::String).ok().flatten()?;
+    Some((read.term, read.vars))
+}
+
+/// The names of the variables of the clause that begins at a byte of a text, in the order in which they
+/// first occur; none if it does not parse or is a grammar rule, whose variables are not those of its clause.
+pub fn names_at(text: &str, at: usize, ops: &Ops) -> Option<Vec<Rc<str>>> {
+    let read = parser::read(&mut Lexer::new(text.get(at..)?), ops, QuoteFlag::String).ok().flatten()?;
+    read.term.args_of("-->", 2).is_none().then_some(read.vars)
 }
 
 /// Whether a goal's text asks for files to be loaded.

@@ -1,0 +1,143 @@
+//! What the top level does itself, where a goal alone could not.
+
+use super::{TopLevel, help, tell};
+use crate::prolog::{Term, host};
+use std::path::PathBuf;
+
+/// Whether a goal was one of these.
+pub enum Done {
+    No,
+    Yes,
+    Leave,
+}
+
+const HELP: &str = "A goal, such as member(X, [1,2]), and a full stop. Then ; or space for the next answer.
+
+  ['minu.pl'].                  load a file; make. loads again what has changed
+  seis.  fen(F).  samm('c3-d4').  sammud(L).  tagasi.  algseis.
+                                the board: draw it, read or set it, play on it
+  assert(mustad(a)), assert(valged(b)), turniir.
+                                a game; abolish(mustad/1), abolish(valged/1). before the next
+  listing(minu).                clauses
+  time(G).  profile(G).         how long a goal takes, and where
+  trace.  spy(p/2).             then a goal: watch it at its four ports; notrace.  nospy(p/2).
+  statistics.                   what the Prolog uses
+  help(append).  apropos(list). what a predicate does, and which there are
+  Ctrl-C interrupts a goal; the tab key completes; halt. ends
+";
+
+/// Predicates of SWI-Prolog's top level that are not here, with what there is instead.
+const ABSENT: &[(&str, &str)] = &[
+    ("edit", "change the file with your editor, then make."),
+    ("gtrace", "use trace."),
+    ("gspy", "use spy."),
+    ("guitracer", "use trace."),
+    ("gxref", "turniir check FILE names what is not defined or not used."),
+    ("prolog_ide", "there are no windows here."),
+    ("protocol", "copy the terminal's text."),
+    ("explain", "use help or listing."),
+    ("ls", "the top level lists no folders."),
+    ("cd", "the top level stays in its folder."),
+    ("pwd", "the top level stays in its folder."),
+    ("qcompile", "files are compiled when they are loaded."),
+    ("qsave_program", "programs are not saved."),
+    ("thread_create", "there are no threads."),
+    ("pldoc", "use help."),
+    ("vm_list", "there is no such machine code."),
+];
+
+/// Does what the goal asks for, if it is one of these.
+pub fn run(top: &mut TopLevel, goal: &Term) -> Done {
+    let Some((name, args)) = goal.callable() else { return Done::No };
+    match (name, args) {
+        ("halt", [] | [_]) => return Done::Leave,
+        ("make", []) => make(top),
+        ("help", []) => print!("{HELP}"),
+        ("help", [what]) => {
+            let (name, arity) = indicator(what);
+            match help::help(&name, arity) {
+                Some(text) => print!("{text}"),
+                None if known(top, &name) => println!(
+                    "{name}: a predicate without a help text; listing({name}). shows those of a program, and\n\
+                     SWI-Prolog's manual tells of the built-in ones."
+                ),
+                None => println!("No help for {name}; apropos({name}). looks for the word."),
+            }
+        }
+        ("apropos", [what]) => {
+            let (word, _) = indicator(what);
+            let found = help::apropos(&word);
+            print!("{}", if found.is_empty() { format!("Nothing about {word}.\n") } else { found });
+        }
+        ("statistics", []) => statistics(top),
+        (name, _) if ABSENT.iter().any(|(n, _)| *n == name) => {
+            let instead = ABSENT.iter().find(|(n, _)| *n == name).map_or("", |(_, what)| what);
+            println!("{name}/{} is not there: {instead}", args.len());
+            return Done::Yes;
+        }
+        _ => return Done::No,
+    }
+    println!("true.");
+    Done::Yes
+}
+
+/// The name, and the arity if it is given, of what `help/1` or `spy/1` is about.
+pub fn indicator(term: &Term) -> (String, Option<usize>) {
+    if let Some([name, Term::Int(arity)]) = term.args_of("/", 2) {
+        return (indicator(name).0, usize::try_from(*arity).ok());
+    }
+    if let Some([_, inner]) = term.args_of(":", 2) {
+        return indicator(inner);
+    }
+    match term {
+        Term::Atom(name, _) | Term::Str(name) => (name.to_string(), None),
+        Term::Compound(c) => (c.name.to_string(), Some(c.args.len())),
+        _ => (String::new(), None),
+    }
+}
+
+fn known(top: &mut TopLevel, name: &str) -> bool {
+    let modules = &top.engine().registry.modules;
+    modules.values().any(|m| m.preds.keys().any(|(n, _)| &**n == name))
+        || crate::prolog::dialect::registry::PROTECTED.iter().any(|(n, _)| *n == name)
+}
+
+/// Loads again what was changed since it was loaded.
+fn make(top: &mut TopLevel) {
+    let changed: Vec<PathBuf> = top
+        .files
+        .iter()
+        .filter(|(path, time)| {
+            std::fs::metadata(path).and_then(|m| m.modified()).is_ok_and(|now| now != **time)
+        })
+        .map(|(path, _)| path.clone())
+        .collect();
+    for path in changed {
+        if let Ok(now) = std::fs::metadata(&path).and_then(|m| m.modified()) {
+            top.files.insert(path.clone(), now);
+        }
+        println!("% {}", path.display());
+        match top.engine().load(&[&path]) {
+            Ok(loaded) => tell(&loaded.diagnostics),
+            Err(error) => eprintln!("{error}"),
+        }
+    }
+    let gone: Vec<PathBuf> = top.files.keys().filter(|path| !path.exists()).cloned().collect();
+    for path in gone {
+        println!("% {} is gone; what it defined stays", path.display());
+        top.files.remove(&path);
+    }
+    top.changed();
+}
+
+fn statistics(top: &mut TopLevel) {
+    let clauses = host::with(|h| h.sources.all().filter(|c| !c.source.own).count());
+    let facts: usize = host::with(|h| (0..h.store.relations.len()).map(|id| h.store.len(id)).sum());
+    let modules = top.engine().registry.modules.values().filter(|m| !m.own).count();
+    let (cpu, since) = host::with(|h| (host::cpu_time(), h.started.elapsed()));
+    println!("% {:.3} seconds of processor in {:.0} seconds", cpu.as_secs_f64(), since.as_secs_f64());
+    println!("% {clauses} clauses and {facts} facts in {modules} modules; {} files", top.files.len());
+    let pages = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
+    let pages: u64 = pages.split(' ').nth(1).and_then(|n| n.parse().ok()).unwrap_or(0);
+    println!("% {:.1} MiB in memory; inferences are not counted", pages as f64 * 4.0 / 1024.0);
+}

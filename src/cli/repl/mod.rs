@@ -1,0 +1,316 @@
+//! `turniir repl`: a Prolog top level in one shared Prolog.
+
+mod answers;
+mod commands;
+mod help;
+mod input;
+
+use super::board;
+use crate::arbiter::{Arbiter, LosingStep};
+use crate::draughts::{COURSE, Color, Position, Square};
+use crate::prolog::dialect::{self, Diagnostic, Severity};
+use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
+use crate::prolog::{Engine, RunError, Term};
+use anyhow::Result;
+use input::{Input, NoLine};
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::time::{Duration, SystemTime};
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "At the prompt: a goal and a full stop; ; or space for the next answer, any other key to stop;
+Ctrl-C interrupts a goal, Ctrl-D or halt. ends. help. tells what else there is.")]
+pub struct Args {
+    /// Files to consult, players for example.
+    files: Vec<PathBuf>,
+    /// Seconds that a call of a player may take in turniir/0; 0 for no limit.
+    #[arg(long, default_value_t = 10.0, value_name = "SECONDS")]
+    move_time: f64,
+}
+
+/// Shows a game that `turniir/0` plays in the top level.
+struct Show {
+    position: Position,
+    n: u32,
+    /// White's and Black's main predicates.
+    names: [String; 2],
+    begun: Option<Box<LosingStep>>,
+}
+
+/// The atom that `mustad/1` or `valged/1` holds.
+fn main_of(host: &mut Host, set: &str) -> String {
+    let first = host
+        .store
+        .known("user", set, 1)
+        .and_then(|id| host.store.rows(id).next())
+        .and_then(|row| host.atoms.name(row.args[0]).map(String::from));
+    first.unwrap_or_else(|| set.to_string())
+}
+
+impl Referee for Show {
+    fn call_player(&mut self, _: &mut Host, _: Color, _: Option<(i64, i64)>) -> Result<(), (String, String)> {
+        Err(("error".into(), "players run inside this Prolog".into()))
+    }
+
+    fn event(&mut self, host: &mut Host, event: &ArbiterEvent) {
+        print!("{}", host.output.take());
+        match event {
+            ArbiterEvent::Start => {
+                self.position = Position::start(&COURSE);
+                self.n = 0;
+                self.names = ["valged", "mustad"].map(|set| main_of(host, set));
+                println!("{} (white) against {} (black)", self.names[0], self.names[1]);
+                board::print(&board::draw(&self.position, &[]));
+            }
+            ArbiterEvent::Call { color } => self.begun = LosingStep::begin(host, *color),
+            ArbiterEvent::Step { color, from, to, captured, .. } => {
+                self.n += 1;
+                let square = |(x, y)| Square::from_xy(x, y);
+                if let (Some(from), Some(to)) = (square(*from), square(*to)) {
+                    let way = if captured.is_some() { ':' } else { '-' };
+                    println!("{}. {color} {from}{way}{to}", self.n);
+                    if let Ok(position) = host.position(color.course(), 0, 0) {
+                        self.position = position;
+                        board::print(&board::draw(&self.position, &[from, to]));
+                    }
+                }
+            }
+            ArbiterEvent::Result { winner, reason, detail } => {
+                let result = crate::arbiter::GameResult::new(*winner, reason, detail, self.n);
+                let name = winner.map_or(String::new(), |w| format!("{} ", self.names[w.index()]));
+                println!("{name}{}", super::match_games::sentence(&result));
+                if result.detail.is_some()
+                    && let Some(mut step) = self.begun.take()
+                {
+                    let told = !matches!(reason.as_str(), "time" | "memory" | "crash");
+                    step.end(reason, detail, told.then(|| crate::prolog::worker::board_of(host)), "");
+                    super::losing::print(&step, self.n + 1, None, true);
+                }
+            }
+        }
+    }
+
+    fn outside(&self) -> bool {
+        false
+    }
+}
+
+/// Prints what a program prints: colours pass, other control characters become visible.
+fn print_live(text: &str) {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find('\x1b') {
+        out.push_str(&crate::visible::visible(&rest[..at], usize::MAX));
+        rest = &rest[at..];
+        let color = rest[1..].strip_prefix('[').and_then(|r| r.find(|c: char| !c.is_ascii_digit() && c != ';'));
+        match color {
+            Some(end) if rest[2 + end..].starts_with('m') => {
+                out.push_str(&rest[..end + 3]);
+                rest = &rest[end + 3..];
+            }
+            _ => {
+                out.push_str("^[");
+                rest = &rest[1..];
+            }
+        }
+    }
+    out.push_str(&crate::visible::visible(rest, usize::MAX));
+    let mut stdout = std::io::stdout().lock();
+    let _ = stdout.write_all(out.as_bytes());
+    if !text.ends_with('\n') {
+        let _ = stdout.flush();
+    }
+}
+
+/// The top level and what it remembers.
+struct TopLevel {
+    arbiter: Arbiter,
+    input: Rc<RefCell<Input>>,
+    /// The files loaded, with when they were changed last.
+    files: HashMap<PathBuf, SystemTime>,
+}
+
+/// Runs the top level until its input ends.
+///
+/// # Errors
+/// If a file cannot be read or the engine does not start.
+pub fn run(args: &Args) -> Result<()> {
+    let arbiter = Arbiter::new()?;
+    let input = Rc::new(RefCell::new(Input::new()));
+    let mut top = TopLevel { arbiter, input, files: HashMap::new() };
+    top.arbiter.engine.load_library("toplevel");
+    host::with(|h| {
+        let names = ["valged", "mustad"].map(String::from);
+        h.referee = Some(Box::new(Show { position: Position::start(&COURSE), n: 0, names, begun: None }));
+        h.output.go_live(print_live);
+        h.piece_signs = board::signs();
+        h.game.call_limit = (args.move_time > 0.0).then(|| Duration::from_secs_f64(args.move_time.min(1e6)));
+        let start = h.game.start.clone();
+        h.set_board(&start);
+    });
+    let _ = top.arbiter.engine.run("'$ruut_sync'");
+    for file in &args.files {
+        top.load(file)?;
+    }
+    top.changed();
+    if top.input.borrow().is_terminal() {
+        println!("turniir {}: Prolog with the arbiter. help. for help, halt. to leave.", env!("CARGO_PKG_VERSION"));
+    }
+    top.talk();
+    Ok(())
+}
+
+impl TopLevel {
+    fn engine(&mut self) -> &mut Engine {
+        &mut self.arbiter.engine
+    }
+
+    fn load(&mut self, file: &Path) -> Result<()> {
+        let loaded = self.engine().load(&[file])?;
+        tell(&loaded.diagnostics);
+        Ok(())
+    }
+
+    /// Takes note of what was loaded, for `make/0` and the tab key.
+    fn changed(&mut self) {
+        let engine = &self.arbiter.engine;
+        for path in engine.registry.files.keys() {
+            if !self.files.contains_key(path)
+                && let Ok(time) = std::fs::metadata(path).and_then(|m| m.modified())
+            {
+                self.files.insert(path.clone(), time);
+            }
+        }
+        let mut names: Vec<String> = engine
+            .registry
+            .modules
+            .values()
+            .flat_map(|m| m.preds.keys())
+            .map(|(name, _)| name.to_string())
+            .filter(|name| name.chars().all(|c| c.is_alphanumeric() || c == '_'))
+            .chain(help::names())
+            .chain(["trace", "notrace", "spy", "make", "halt", "apropos", "help", "profile"].map(String::from))
+            .collect();
+        names.sort();
+        names.dedup();
+        self.input.borrow_mut().complete(names);
+    }
+
+    /// Reads goals and answers them until the input ends.
+    fn talk(&mut self) {
+        let mut pending = String::new();
+        loop {
+            let prompt = if pending.trim().is_empty() { "?- " } else { "|    " };
+            let line = self.input.borrow_mut().line(prompt);
+            match line {
+                Ok(line) => {
+                    pending.push_str(&line);
+                    pending.push('\n');
+                }
+                Err(NoLine::Interrupted) => {
+                    pending.clear();
+                    continue;
+                }
+                Err(NoLine::End) => return println!(),
+            }
+            while let Some(end) = dialect::first_clause(&pending) {
+                let text = pending[..end].trim().to_string();
+                pending = pending[end..].trim_start().to_string();
+                self.input.borrow_mut().remember(&text);
+                let goal = text.trim_start_matches("?-").trim_end_matches('.').trim().to_string();
+                if !goal.is_empty() && self.answer(&goal) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Answers a goal; true when it ends the top level.
+    fn answer(&mut self, goal: &str) -> bool {
+        let ops = host::with(|h| h.ops.clone());
+        if let Some((term, _)) = dialect::read_goal(goal, &ops) {
+            match commands::run(self, &term) {
+                commands::Done::No => {}
+                commands::Done::Yes => return false,
+                commands::Done::Leave => return true,
+            }
+        }
+        let result = self.solve(goal);
+        self.changed();
+        result
+    }
+
+    /// Runs a goal and shows its answers; true when it ends the top level.
+    fn solve(&mut self, goal: &str) -> bool {
+        let names = dialect::variables(goal, &host::with(|h| h.ops.clone()));
+        let input = self.input.clone();
+        let ask = move |host: &mut Host, answer: &Term, last: bool| {
+            if host.output.column() > 0 {
+                host.output.put("\n");
+            }
+            let text = answers::shown(answer, &names, &host.ops);
+            if last {
+                println!("{text}.");
+                return false;
+            }
+            print!("{text} ");
+            let _ = std::io::stdout().flush();
+            let more = matches!(input.borrow_mut().key(";."), ';' | ' ' | '\t' | 'n' | 'r');
+            println!("{}", if more { ";" } else { "." });
+            more
+        };
+        let result = self.engine().solve(goal, Box::new(ask));
+        host::with(|h| {
+            if h.output.column() > 0 {
+                h.output.put("\n");
+            }
+        });
+        match result {
+            Ok(Ok(())) => tell(&std::mem::take(&mut self.engine().notes)),
+            Ok(Err(RunError::Failed)) => println!("false."),
+            Ok(Err(RunError::Threw(ball))) if ball.is_atom("$interrupted") => println!("% Interrupted."),
+            Ok(Err(RunError::Threw(ball))) if ball.is_atom("$aborted") => println!("% Execution aborted."),
+            Ok(Err(RunError::Threw(ball))) if ball.is_atom("$halt") => return true,
+            Ok(Err(error)) => {
+                let place = self.engine().last_place.clone();
+                println!("error: {}{place}.", error.message());
+            }
+            Err(diagnostics) => tell(&diagnostics),
+        }
+        false
+    }
+}
+
+/// Tells what loading had to say; of goals typed in, only what is wrong.
+fn tell(diagnostics: &[Diagnostic]) {
+    for diagnostic in diagnostics {
+        let typed = diagnostic.source.path.as_os_str() == "top level";
+        if typed {
+            tell_typed(diagnostic);
+        } else if diagnostic.severity > Severity::Note || diagnostic.message.starts_with("singleton") {
+            eprintln!("{}", diagnostic.with_caret());
+        }
+    }
+}
+
+/// Tells what is wrong with a goal typed in, with a mark below its place.
+fn tell_typed(diagnostic: &Diagnostic) {
+    if diagnostic.severity == Severity::Note {
+        return;
+    }
+    // The goal stands behind the head of a clause, or behind `:-`.
+    let text = &diagnostic.source.text;
+    let start = text.find(":- ").map_or(0, |i| i + 3);
+    let goal = text[start..].trim_end().trim_end_matches('.').trim_end();
+    let at = diagnostic.at.saturating_sub(start).min(goal.len());
+    let before = &goal[..(0..=at).rev().find(|&i| goal.is_char_boundary(i)).unwrap_or(0)];
+    let (line, column) = (before.matches('\n').count(), before.rsplit('\n').next().unwrap_or("").chars().count());
+    eprintln!("error: {}", diagnostic.message);
+    eprintln!("    {}\n    {}^ here", goal.lines().nth(line).unwrap_or(goal), " ".repeat(column));
+    if let Some(help) = &diagnostic.help {
+        eprintln!("    {help}");
+    }
+}
