@@ -899,6 +899,43 @@
     '$store_backtrackable_global_var'('$depth', D), '$foreign_call'(tj_at, [D, G], R),
     ( R =:= 1 -> true ; throw('$halt') ).
 
+% --- The copy that tells of its calls -----------------------------------------------------------
+
+% '$watched'(+Number, +Goal, :Clauses): a call of a predicate of the program.
+'$watched'(N, G, B) :-
+    ( '$fetch_global_var'('$depth', P) -> true ; P = 0 ), D is P + 1,
+    '$at_port'(0, N, D, G),
+    '$store_backtrackable_global_var'('$depth', D),
+    ( '$get_b_value'(B0), call(B) ; '$at_port'(3, N, D, G), fail ),
+    '$get_b_value'(B1),
+    '$at_port'(1, N, D, G),
+    '$store_backtrackable_global_var'('$depth', P),
+    ( B0 == B1 -> ! ; true ; '$at_port'(2, N, D, G), fail ).
+
+% '$leaf'(+Number, +Goal, -Depth), '$leaf_exit'(+Number, +Goal, +Depth, +Before, +Inside): before and after a
+% goal of any other kind; Before and Inside are the choice points before the first and before the goal.
+'$leaf'(N, G, D) :-
+    ( '$fetch_global_var'('$depth', P) -> true ; P = 0 ), D is P + 1,
+    '$at_port'(0, N, D, G),
+    '$store_backtrackable_global_var'('$depth', D),
+    ( true ; '$at_port'(3, N, D, G), fail ).
+'$leaf_exit'(N, G, D, Before, Inside) :-
+    '$get_b_value'(Now),
+    '$at_port'(1, N, D, G),
+    P is D - 1, '$store_backtrackable_global_var'('$depth', P),
+    ( Inside == Now -> '$set_cp_by_default'(Before) ; '$may_redo'(N, D, G) ).
+'$may_redo'(_, _, _).
+'$may_redo'(N, D, G) :- '$at_port'(2, N, D, G), fail.
+
+'$at_port'(Port, N, D, G) :-
+    '$foreign_call'(tj_port, [Port, N, D], Show),
+    (   Show =:= 0 -> true
+    ;   '$ship'(G), '$foreign_call'(tj_show_port, [Port, D], Do),
+        ( Do =:= 0 -> true ; Do =:= 2 -> throw('$interrupted') ; Port =:= 0 -> fail ; true )
+    ).
+'$ran'(C) :- '$foreign_call'(tj_ran, [C, 0], _).
+'$done'(C) :- '$foreign_call'(tj_ran, [C, 1], _).
+
 % --- The queries that Rust runs ----------------------------------------------------------------
 
 % '$run'(+Goal): runs a goal to its first answer and reports how it went; leaves nothing behind.

@@ -25,6 +25,7 @@ mod train;
 mod try_call;
 mod try_place;
 mod tune;
+mod watched;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;

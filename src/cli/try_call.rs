@@ -8,10 +8,12 @@ use crate::arbiter::LosingStep;
 use crate::draughts::{COURSE, Color, Fact, Move, Position, Square, judge};
 use crate::player::{CallEnd, CallFailure, Player, PlayerSpec, SwiplPlayer};
 use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode, Worker};
+use super::watched;
+use crate::prolog::watch::{Seen, Wanted};
 use crate::visible::visible_line;
 use anyhow::{Result, bail};
 use serde::Serialize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -57,6 +59,15 @@ pub struct Args {
     /// How far the player is closed in.
     #[arg(long, default_value = "best-effort", value_name = "MODE")]
     sandbox: SandboxMode,
+    /// Print the call's ports as SWI-Prolog's tracer does, or write them to FILE.
+    #[arg(long, value_name = "FILE", num_args = 0..=1)]
+    trace: Option<Option<PathBuf>>,
+    /// Trace only this predicate, NAME or NAME/ARITY; may be given several times.
+    #[arg(long, value_name = "PREDICATE", requires = "trace")]
+    only: Vec<String>,
+    /// Tell calls and time by predicate, and draw a flame graph to FILE.
+    #[arg(long, value_name = "FILE.svg", num_args = 0..=1)]
+    profile: Option<Option<PathBuf>>,
     /// One JSON object on standard output, nothing else.
     #[arg(long)]
     json: bool,
@@ -114,6 +125,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         }
         all.push(swipl(&path, &place, args, &limits)?);
     }
+    let watched = watch(args, &path, main.as_deref(), &place, &limits)?;
     for called in &all {
         if args.json {
             println!("{}", serde_json::to_string(called)?);
@@ -124,8 +136,85 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let [a, b] = all.as_slice() {
         compare(a, b, args.json);
     }
+    if let Some((seen, time)) = watched {
+        tell_watched(args, &seen, time, all.first())?;
+    }
     let good = all.iter().all(|c| c.verdict == "legal" || c.verdict == "none-possible");
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::from(super::FAILED) })
+}
+
+/// So many times longer may a call take while it is watched.
+const SLOWER: u32 = 30;
+
+/// Makes the call once more in a copy that tells of its calls; what was seen, and its processor time.
+fn watch(
+    args: &Args,
+    path: &Path,
+    main: Option<&str>,
+    place: &Place,
+    limits: &Limits,
+) -> Result<Option<(Seen, f64)>> {
+    if args.trace.is_none() && args.profile.is_none() {
+        return Ok(None);
+    }
+    let limits = Limits { move_time: limits.move_time.saturating_mul(SLOWER), ..*limits };
+    let mut pool = Pool::start()?;
+    let mut loaded = pool.load(&path.to_string_lossy(), main, &limits)?;
+    let worker = loaded.start(args.seed, &limits)?;
+    let wanted = Wanted {
+        trace: args.trace.is_some(),
+        only: args.only.clone(),
+        profile: args.profile.is_some(),
+    };
+    let mut inside = Inside { loaded, worker, det: None };
+    let facts = if args.earlier { earlier(&mut inside, place)? } else { place.facts() };
+    inside.worker.watch = Some(wanted);
+    let board: Vec<_> = facts.iter().copied().map(Some).collect();
+    let continuing = place.position.continuing().map(Square::xy);
+    let end = inside.step(&board, place.position.turn(), continuing);
+    let seen = inside.worker.seen.take();
+    match (seen, end) {
+        (Some(seen), end) => {
+            let time = end.map_or(0.0, |e| e.cpu.as_secs_f64() * 1000.0);
+            Ok(Some((*seen, time)))
+        }
+        (None, Err(failure)) => {
+            eprintln!("the watched call came to no end: {}", visible_line(&failure.detail, 500));
+            Ok(None)
+        }
+        (None, Ok(_)) => bail!("the copy that tells of its calls could not be made"),
+    }
+}
+
+/// Prints the trace and the profile.
+fn tell_watched(args: &Args, seen: &Seen, time: f64, plain: Option<&Called>) -> Result<()> {
+    if args.json {
+        println!("{}", serde_json::to_string(seen)?);
+    }
+    if let Some(file) = &args.trace
+        && (!args.json || file.is_some())
+    {
+        watched::trace(seen, file.as_deref())?;
+    }
+    if let Some(file) = &args.profile {
+        if !args.json {
+            println!("{}", watched::profile(seen));
+        }
+        if let Some(file) = file {
+            watched::flame_graph(seen, &args.player, file)?;
+            if !args.json {
+                println!("  flames    {}", file.display());
+            }
+        }
+    }
+    if let Some(plain) = plain.filter(|p| p.cpu_ms > 0.0 && time > 0.0 && !args.json) {
+        println!(
+            "  watched   {time:.1} ms of processor, {:.1} times the call's {:.1} ms",
+            time / plain.cpu_ms,
+            plain.cpu_ms
+        );
+    }
+    Ok(())
 }
 
 /// A player in its own process, which also tells whether a call left a choice point.

@@ -2,11 +2,13 @@
 
 mod locate;
 mod staging;
+mod watched;
 
 use super::dialect::source::SourceError;
 use super::dialect::{self, Diagnostic, Reader, Severity, Source, Unit};
 use super::host::{self, Outcome};
 use super::term::Term;
+use super::watch::{Seen, Shower, Wanted};
 use super::write::{self, Style};
 use super::{foreign, library, ops::Ops};
 use scryer_prolog::{Machine, MachineBuilder, StreamConfig};
@@ -129,10 +131,14 @@ pub struct Engine {
     point: String,
     /// Where the error of the last answer came from, as the end of a sentence.
     pub last_place: String,
+    /// What was seen of the last goal that was watched.
+    pub seen: Option<Seen>,
     /// What the last goal that loaded files had to say, where nothing was wrong.
     pub notes: Vec<Diagnostic>,
     /// Asked before each directive of a load, with its number and place, whether it is to be run.
     pub watch: Option<Watch>,
+    /// The copy of the program that tells of its calls, while it is used.
+    watched: Option<dialect::Copy>,
     /// Whether what tabled predicates call is loaded.
     tabling: bool,
 }
@@ -200,6 +206,8 @@ impl Engine {
             point: String::new(),
             last_place: String::new(),
             notes: Vec::new(),
+            watched: None,
+            seen: None,
             watch: None,
         };
         engine.registry.module("system").own = true;
@@ -379,7 +387,7 @@ impl Engine {
         // A process that was just forked copies each page that it writes to for the first time: that
         // is no player's time.
         let _ = self.run("'$ruut_sync'");
-        let goal = dialect::quoted(&format!("{module}:{name}"));
+        let mut goal = dialect::quoted(&format!("{module}:{name}"));
         loop {
             if let Some((color, x, y)) = host::with(|h| h.wanted_place.take()) {
                 let args = format!("({color},{x},{y})");
@@ -389,13 +397,17 @@ impl Engine {
                 });
                 host::with(|h| h.place = Some(place.unwrap_or_default()));
             }
+            if let Some(wanted) = host::with(|h| h.wanted_watch.take()) {
+                self.watch_on(wanted);
+                goal = self.watched_name(module, name);
+            }
             let before = host::with(|h| h.calls_made);
             self.query(&format!("'$serve'({goal}(C,X,Y),C,X,Y)"));
             // The query ends by itself when there are no more calls, or when the engine gives up:
             // then the call has no outcome, and a new query goes on. An engine that does not even
             // get to a call is beyond help.
             let over = |h: &mut host::Host| h.calls.is_none() || h.calls_made == before;
-            if host::with(|h| h.wanted_place.is_none() && over(h)) {
+            if host::with(|h| h.wanted_place.is_none() && h.wanted_watch.is_none() && over(h)) {
                 return;
             }
         }
@@ -412,7 +424,16 @@ impl Engine {
     ///
     /// # Errors
     /// What is wrong with the goal's text.
-    pub fn solve(&mut self, goal: &str, ask: host::Asker) -> Result<Result<(), RunError>, Vec<Diagnostic>> {
+    ///
+    /// With `watch` it runs in the copy that tells of its calls, which takes a moment to make; `shower` is
+    /// shown the ports that are to be shown. What was seen is kept in `seen`.
+    pub fn solve(
+        &mut self,
+        goal: &str,
+        ask: host::Asker,
+        watch: Option<(Wanted, Option<Shower>)>,
+    ) -> Result<Result<(), RunError>, Vec<Diagnostic>> {
+        let (watch, shower) = watch.map_or((None, None), |(wanted, shower)| (Some(wanted), shower));
         let ops = host::with(|h| h.ops.clone());
         if dialect::loads_files(goal, &ops) {
             let loaded = self.load_text(locate::TOP_LEVEL, &format!(":- {goal}\n.\n"));
@@ -438,20 +459,32 @@ impl Engine {
         }
         host::with(|h| h.asker = Some(ask));
         foreign::interruptible(true);
-        let goal = self.watched_goal(&name);
+        let watching = watch.and_then(|wanted| self.watch_on(wanted)).is_some();
+        if let Some(shower) = shower.filter(|_| watching) {
+            host::with(|h| {
+                if let Some(watcher) = &mut h.watcher {
+                    watcher.shower = Some(shower);
+                    watcher.begin();
+                }
+            });
+        }
+        let goal = self.watched_name("user", &name);
         let result = self.run(&format!("'$answers'({goal})"));
         foreign::interruptible(false);
         host::with(|h| h.asker = None);
+        if watching {
+            host::with(|h| {
+                if let (Some(watcher), Err(RunError::Threw(_))) = (&mut h.watcher, &result) {
+                    watcher.threw();
+                }
+            });
+            self.seen = self.watch_off();
+        }
         let interrupted = matches!(&result, Err(RunError::Threw(ball)) if ball.is_atom("$interrupted"));
         self.last_place = match &result {
             Err(error) if !interrupted => self.place(&Call::Answer(&name), error),
             _ => String::new(),
         };
         Ok(result)
-    }
-
-    /// The quoted name of the predicate of a goal typed in.
-    fn watched_goal(&mut self, name: &str) -> String {
-        dialect::quoted(&format!("user:{name}"))
     }
 }

@@ -505,7 +505,7 @@ foreign! {
     fn tj_next_call() -> text |host| {
         let Some(mut calls) = host.calls.take() else { return give("") };
         let call = calls.next(host);
-        if host.wanted_place.is_some() {
+        if host.wanted_place.is_some() || host.wanted_watch.is_some() {
             host.calls = Some(calls);
         } else if call.is_some() {
             host.begin();

@@ -6,6 +6,7 @@ use super::foreign::{give, guard, taken};
 use super::host::Host;
 use super::slots;
 use super::term::Term;
+use super::watch;
 use std::collections::{BTreeSet, HashMap};
 use std::ffi::c_char;
 use std::rc::Rc;
@@ -214,6 +215,26 @@ foreign! {
     /// Exports a predicate from a module.
     fn tj_export(module: text, name: text, arity: int) -> int |host| {
         host.program.exports.entry((&*module).into()).or_default().push(key(&name, arity));
+        0
+    }
+    /// A call of the watched copy is at a port (0 call, 1 exit, 2 redo, 3 fail): 1 if its goal is to be shown.
+    fn tj_port(port: int, number: int, depth: int) -> int |host| {
+        i64::from(host.watcher.as_mut().is_some_and(|w| w.port(port, number, depth)))
+    }
+    /// Shows the shipped goal at a port: 0 to go on, 1 to fail, 2 to give up.
+    fn tj_show_port(port: int, depth: int) -> int |host| {
+        let goal = host.shipped.pop().unwrap_or_else(|| Term::atom("?"));
+        match watch::show(host, port, depth, &goal) {
+            watch::Action::GoOn => 0,
+            watch::Action::Fail => 1,
+            watch::Action::Abort => 2,
+        }
+    }
+    /// A clause of the watched copy has begun (0) or come to its end (1).
+    fn tj_ran(clause: int, end: int) -> int |host| {
+        if let Some(count) = host.watcher.as_mut().and_then(|w| w.counts.get_mut(clause as usize)) {
+            if end == 0 { count.0 += 1 } else { count.1 += 1 }
+        }
         0
     }
     /// A clause of the copy is entered below so many others: its own depth.

@@ -94,6 +94,10 @@ pub struct Host {
     pub before_call: Option<(u64, ChaCha8Rng)>,
     /// The active clauses, while a call is made once more to find an error's place.
     pub active: Active,
+    /// Who watches the calls of the copy that tells of them.
+    pub watcher: Option<Box<super::watch::Watcher>>,
+    /// What the next call is to be watched for, before the copy for it is there.
+    pub wanted_watch: Option<super::watch::Wanted>,
     /// The arguments of the call whose error's place is asked for, and the place found.
     pub wanted_place: Option<(i64, i64, i64)>,
     pub place: Option<String>,
@@ -171,6 +175,8 @@ impl Default for Host {
             program: Program::default(),
             before_call: None,
             active: Active::default(),
+            watcher: None,
+            wanted_watch: None,
             wanted_place: None,
             place: None,
             rng: ChaCha8Rng::seed_from_u64(0),

@@ -28,6 +28,7 @@ mod tables;
 mod term;
 mod virtual_rows;
 pub mod worker;
+pub mod watch;
 mod write;
 
 pub use library::documented;

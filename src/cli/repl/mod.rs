@@ -262,7 +262,7 @@ impl TopLevel {
             println!("{}", if more { ";" } else { "." });
             more
         };
-        let result = self.engine().solve(goal, Box::new(ask));
+        let result = self.engine().solve(goal, Box::new(ask), None);
         host::with(|h| {
             if h.output.column() > 0 {
                 h.output.put("\n");

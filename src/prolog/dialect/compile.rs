@@ -124,15 +124,21 @@ impl Compiler<'_> {
         head.each_var(&mut |v| {
             clause.seen.insert(v);
         });
-        let quoted = self.static_name(module, name, args.len());
+        let mut quoted = self.static_name(module, name, args.len());
+        let watches = self.watches(read);
+        if watches {
+            quoted = self.watched(read, &quoted);
+        }
         let mut text = quoted.clone();
         emit::args(&mut text, args);
-        if !body.is_atom("true") {
+        if !body.is_atom("true") || watches {
             let enter = self.enter(&mut clause, read);
+            let leave = self.leave(read);
             let body = self.clause_body(&mut clause, args, body);
             text.push_str(" :- ");
             text.push_str(&enter);
             text.push_str(&body);
+            text.push_str(&leave);
         }
         text.push('.');
         self.text.push(&quoted, args.len(), text);
@@ -265,8 +271,12 @@ impl Compiler<'_> {
                 };
             }
             _ => {
-                let here = self.here(c, goal);
-                format!("{here}{}", self.call(c, goal))
+                if let Some((before, after)) = self.leaf(c, goal) {
+                    format!("{before}{}{after}", self.call(c, goal))
+                } else {
+                    let here = self.here(c, goal);
+                    format!("{here}{}", self.call(c, goal))
+                }
             }
         };
         goal.each_var(&mut |v| {

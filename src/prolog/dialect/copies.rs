@@ -22,11 +22,14 @@ pub struct Copy {
 }
 
 /// Compiles such a copy of everything that was loaded, and of one goal.
+///
+/// With `watch` every call tells of itself at its ports instead (`prolog::watch`).
 pub fn copy(
     registry: &mut Registry,
     clauses: &[ReadClause],
     rules: &[(ReadClause, u32)],
     goal: Option<&ReadGoal>,
+    watch: bool,
 ) -> Copy {
     let prefix = format!("at {} ", registry.number());
     let modules: Vec<Rc<str>> =
@@ -36,7 +39,7 @@ pub fn copy(
         registry,
         text: ClauseText::default(),
         unresolved: Vec::new(),
-        places: Some(Places { prefix, copied, told: true, ..Places::default() }),
+        places: Some(Places { prefix, copied, told: true, watch, ..Places::default() }),
     };
     let tabled: Vec<Key> = compiler.registry.tabled.iter().map(|t| (t.name.clone(), t.arity)).collect();
     for clause in clauses.iter().filter(|clause| !clause.source.own && !tabled.contains(&clause.key)) {

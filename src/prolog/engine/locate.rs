@@ -88,7 +88,7 @@ impl Engine {
             return None;
         }
         let kept = host::with(go_back)?;
-        let copy = self.copy(call);
+        let copy = self.copy(call, false);
         let mut found = None;
         if let Some(copy) = &copy {
             self.query(&copy.tables);
@@ -127,7 +127,7 @@ impl Engine {
     }
 
     /// The copy of everything loaded, ready to be called.
-    fn copy(&mut self, call: &Call<'_>) -> Option<Copy> {
+    pub(super) fn copy(&mut self, call: &Call<'_>, watch: bool) -> Option<Copy> {
         let mut registry = self.registry.clone();
         let goal = match call {
             Call::Directive(goal) => Some(*goal),
@@ -135,7 +135,7 @@ impl Engine {
         };
         let copy = host::with(|h| {
             let clauses: Vec<_> = h.sources.all().cloned().collect();
-            dialect::copy(&mut registry, &clauses, h.sources.rules(), goal)
+            dialect::copy(&mut registry, &clauses, h.sources.rules(), goal, watch)
         });
         // Names are not used twice, and what the copy has made for all stays.
         self.registry.counter = registry.counter;

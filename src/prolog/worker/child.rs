@@ -334,7 +334,7 @@ pub fn describe(
 
 /// A game's worker: answers calls until the game is over.
 fn work(mut engine: Engine, socket: UnixStream, module: &str, main: &str, memory: u64) {
-    let calls = Game { socket, memory, base: resident_peak(), began: None, last: None };
+    let calls = Game { socket, memory, base: resident_peak(), began: None, last: None, pending: None, watch_asked: false };
     engine.serve(module, main, Box::new(calls));
 }
 
@@ -348,13 +348,20 @@ struct Game {
     began: Option<(Duration, Instant, bool)>,
     /// The arguments of the last call, whose error's place may be asked for once.
     last: Option<(i64, i64, i64)>,
+    /// A call that waits until the copy that tells of its calls is made.
+    pending: Option<Request>,
+    watch_asked: bool,
 }
 
 impl host::Calls for Game {
     fn next(&mut self, host: &mut host::Host) -> Option<[i64; 4]> {
         if let Some((cpu, wall, probe)) = self.began.take() {
             let (cpu_end, wall_end) = host.ended.unwrap_or_else(|| (host::cpu_time(), Instant::now()));
-            let (outcome, detail) = judge(outcome(host), self.memory, self.base);
+            let result = outcome(host);
+            if let (Some(watcher), Err(RunError::Threw(_))) = (&mut host.watcher, &result) {
+                watcher.threw();
+            }
+            let (outcome, detail) = judge(result, self.memory, self.base);
             let reply = Reply::Called {
                 outcome: outcome.into(),
                 detail,
@@ -363,20 +370,35 @@ impl host::Calls for Game {
                 cpu_us: cpu_end.saturating_sub(cpu).as_micros() as u64,
                 wall_us: wall_end.saturating_duration_since(wall).as_micros() as u64,
                 det: probe.then_some(host.deterministic),
+                seen: host.watcher.as_mut().map(|w| Box::new(w.seen())),
             };
             wire::send(&mut self.socket, &reply).ok()?;
         }
         if let Some(place) = host.place.take() {
             wire::send(&mut self.socket, &Reply::Located { place }).ok()?;
         }
-        let request = wire::receive::<Request>(&mut self.socket).ok()??;
+        let request = match self.pending.take() {
+            Some(request) => request,
+            None => wire::receive::<Request>(&mut self.socket).ok()??,
+        };
+        if let Request::Call { watch: Some(wanted), .. } = &request
+            && host.watcher.is_none()
+            && !std::mem::replace(&mut self.watch_asked, true)
+        {
+            host.wanted_watch = Some(wanted.clone());
+            self.pending = Some(request);
+            return None;
+        }
         if request == Request::Locate {
             host.wanted_place = self.last.take();
             return None;
         }
-        let Request::Call { color, x, y, board, seconds, probe } = request else { return None };
+        let Request::Call { color, x, y, board, seconds, probe, .. } = request else { return None };
         put_board_on(host, &board);
         host.sleep_left = Duration::from_secs_f64(seconds.clamp(0.0, 1e6));
+        if let Some(watcher) = &mut host.watcher {
+            watcher.begin();
+        }
         self.began = Some((host::cpu_time(), Instant::now(), probe));
         self.last = Some((color, x, y));
         Some([color, x, y, i64::from(probe)])

@@ -1,6 +1,7 @@
 //! The outside of the players' processes: loads players, starts games, makes calls, keeps limits.
 
 use super::sandbox::Mode;
+use crate::prolog::watch::{Seen, Wanted};
 use super::wire::{self, Reply, Request, WireFact};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{Signal, kill};
@@ -199,7 +200,9 @@ impl LoadedPlayer {
         wire::send_descriptor(&self.socket, theirs.as_raw_fd()).map_err(|e| failed(&e))?;
         drop(theirs);
         match receive(&mut ours, Duration::from_secs(30)) {
-            Ok(Reply::Started { pid }) => Ok(Worker { socket: ours, pid, over: false, limits: *limits }),
+            Ok(Reply::Started { pid }) => {
+                Ok(Worker { socket: ours, pid, over: false, limits: *limits, watch: None, seen: None })
+            },
             other => Err(PoolError::NoProcess(problem(&other))),
         }
     }
@@ -229,6 +232,10 @@ pub struct Worker {
     pid: i32,
     over: bool,
     pub(super) limits: Limits,
+    /// What calls are watched for.
+    pub watch: Option<Wanted>,
+    /// What was seen of the last call.
+    pub seen: Option<Box<Seen>>,
 }
 
 /// How a call ended that left a board.
@@ -265,10 +272,12 @@ impl Worker {
         board: Vec<WireFact>,
     ) -> Result<CallEnd, CallFailure> {
         let limit = self.limits.move_time;
-        let request = Request::Call { color, x, y, board, seconds: limit.as_secs_f64(), probe };
+        let watch = self.watch.clone();
+        let request = Request::Call { color, x, y, board, seconds: limit.as_secs_f64(), probe, watch };
         let started = Instant::now();
         match self.ask(player, &request)? {
-            Reply::Called { outcome, detail, board, mut output, cpu_us, wall_us, det } => {
+            Reply::Called { outcome, detail, board, mut output, cpu_us, wall_us, det, seen } => {
+                self.seen = seen;
                 output.truncate(cut_at(&output, self.limits.output + 64));
                 if outcome == "ok" {
                     let wall = Duration::from_micros(wall_us).min(started.elapsed());

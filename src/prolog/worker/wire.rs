@@ -3,6 +3,7 @@
 //!
 //! A worker runs a stranger's program: what it sends is checked like any stranger's message.
 
+use crate::prolog::watch::{Seen, Wanted};
 use nix::cmsg_space;
 use nix::sys::socket::{ControlMessage, ControlMessageOwned, MsgFlags, recvmsg, sendmsg};
 use serde::{Deserialize, Serialize};
@@ -40,6 +41,9 @@ pub enum Request {
         seconds: f64,
         /// Also find out whether the call leaves a choice point.
         probe: bool,
+        /// What this call and those after it are watched for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        watch: Option<Wanted>,
     },
     /// To a game's worker: where did the error of the last call come from?
     Locate,
@@ -121,6 +125,9 @@ pub enum Reply {
         wall_us: u64,
         /// Whether the call left no choice point, if that was asked.
         det: Option<bool>,
+        /// What was seen, if the call was watched.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        seen: Option<Box<Seen>>,
     },
 }
 

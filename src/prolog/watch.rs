@@ -1,0 +1,341 @@
+//! A program that is watched: it runs in a copy in which every call tells of itself at its four ports
+//! (`dialect::compile::places`). From that come the trace, the profile, and which clauses ran. The program
+//! itself carries nothing of it.
+
+use super::host::Host;
+use super::ops::Ops;
+use super::term::Term;
+use super::write::{self, Style};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::fmt::Write;
+use std::time::Instant;
+
+/// Bytes of a trace; more is left out.
+const LONGEST: usize = 2 << 20;
+/// Goals are shown with so many characters.
+const GOAL: usize = 400;
+/// Arguments are shown so deep.
+const DEPTH: usize = 8;
+
+/// What is to be watched.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Wanted {
+    /// Whether the ports are written down.
+    pub trace: bool,
+    /// Only those of these predicates, as `name` or `name/arity`; all if it is empty.
+    pub only: Vec<String>,
+    /// Whether times are taken.
+    pub profile: bool,
+}
+
+/// A moment of a call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Port {
+    Call,
+    Exit,
+    Redo,
+    Fail,
+    Exception,
+}
+
+impl Port {
+    fn from_number(n: i64) -> Port {
+        match n {
+            0 => Port::Call,
+            1 => Port::Exit,
+            2 => Port::Redo,
+            3 => Port::Fail,
+            _ => Port::Exception,
+        }
+    }
+
+    /// The name that SWI-Prolog prints, in nine columns.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Port::Call => "   Call:",
+            Port::Exit => "   Exit:",
+            Port::Redo => "   Redo:",
+            Port::Fail => "   Fail:",
+            Port::Exception => "   Exception:",
+        }
+    }
+}
+
+/// What somebody at the terminal wants at a port.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    GoOn,
+    /// The goal is to fail.
+    Fail,
+    Abort,
+}
+
+/// Shows a port to somebody: the port, the depth, and the goal's text.
+pub type Shower = Box<dyn FnMut(&mut Host, Port, usize, &str) -> Action>;
+
+/// How often a predicate was at its ports, and how long it ran.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Stat {
+    pub name: String,
+    pub calls: u64,
+    pub exits: u64,
+    pub redos: u64,
+    pub fails: u64,
+    /// Microseconds in it alone, and with what it called.
+    pub own_us: u64,
+    pub all_us: u64,
+}
+
+/// How often a clause was tried whose head fitted, and how often its body came to its end.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Ran {
+    pub file: String,
+    pub line: usize,
+    /// `name/arity`.
+    pub name: String,
+    pub ran: u64,
+    pub done: u64,
+}
+
+/// What was seen.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Seen {
+    pub trace: String,
+    pub stats: Vec<Stat>,
+    /// Chains of calls, `a;b;c`, with the microseconds in their last.
+    pub stacks: Vec<(String, u64)>,
+    pub clauses: Vec<Ran>,
+}
+
+/// A call under way.
+struct Frame {
+    node: usize,
+    /// What was shown of it.
+    goal: Option<String>,
+}
+
+/// A place in the tree of calls.
+struct Node {
+    id: usize,
+    parent: usize,
+    children: HashMap<usize, usize>,
+    nanoseconds: u64,
+}
+
+fn root() -> Node {
+    Node { id: usize::MAX, parent: 0, children: HashMap::new(), nanoseconds: 0 }
+}
+
+/// Who watches.
+#[derive(Default)]
+pub struct Watcher {
+    pub wanted: Wanted,
+    pub names: Vec<String>,
+    /// Which names are shown.
+    shown: Vec<bool>,
+    frames: Vec<Frame>,
+    nodes: Vec<Node>,
+    stats: Vec<Stat>,
+    last: Option<Instant>,
+    text: String,
+    cut: bool,
+    pub shower: Option<Shower>,
+    /// The clauses' counts, by their numbers.
+    pub counts: Vec<(u64, u64)>,
+    clauses: Vec<Ran>,
+}
+
+impl Watcher {
+    /// Someone who watches predicates with these names, and these clauses.
+    pub fn new(wanted: Wanted, names: Vec<String>, clauses: Vec<Ran>) -> Watcher {
+        let fits = |name: &str| {
+            let bare = name.rsplit_once(':').map_or(name, |(_, n)| n);
+            let fits = |o: &String| o == bare || o == name || bare.rsplit_once('/').is_some_and(|(n, _)| n == o);
+            wanted.trace && (wanted.only.is_empty() || wanted.only.iter().any(fits))
+        };
+        let shown = names.iter().map(|n| fits(n)).collect();
+        let stats = names.iter().map(|n| Stat { name: n.clone(), ..Stat::default() }).collect();
+        Watcher {
+            wanted,
+            names,
+            shown,
+            stats,
+            nodes: vec![root()],
+            counts: vec![(0, 0); clauses.len()],
+            clauses,
+            ..Watcher::default()
+        }
+    }
+
+    /// The time since the last port belongs to whoever ran.
+    fn charge(&mut self) {
+        if !self.wanted.profile {
+            return;
+        }
+        let now = Instant::now();
+        if let Some(last) = self.last.replace(now) {
+            let node = self.frames.last().map_or(0, |f| f.node);
+            self.nodes[node].nanoseconds += now.duration_since(last).as_nanos() as u64;
+        }
+    }
+
+    /// The frames from a depth on are gone: those that have neither exited nor failed were left by an error.
+    fn leave(&mut self, depth: usize) {
+        while self.frames.len() > depth {
+            let at = self.frames.len();
+            if let Some(Frame { goal: Some(goal), .. }) = self.frames.pop() {
+                self.write(Port::Exception, at, &goal);
+            }
+        }
+    }
+
+    /// The place in the tree for a call; a predicate that calls itself again stays in its place.
+    fn node(&mut self, id: usize) -> usize {
+        let parent = self.frames.last().map_or(0, |f| f.node);
+        let mut at = parent;
+        while at != 0 {
+            if self.nodes[at].id == id {
+                return at;
+            }
+            at = self.nodes[at].parent;
+        }
+        if let Some(&node) = self.nodes[parent].children.get(&id) {
+            return node;
+        }
+        self.nodes.push(Node { id, parent, children: HashMap::new(), nanoseconds: 0 });
+        let node = self.nodes.len() - 1;
+        self.nodes[parent].children.insert(id, node);
+        node
+    }
+
+    /// A call is at a port; whether its goal is to be shown.
+    pub fn port(&mut self, port: i64, id: i64, depth: i64) -> bool {
+        let (id, depth) = (id as usize, depth.max(1) as usize);
+        let Some(stat) = self.stats.get_mut(id) else { return false };
+        match Port::from_number(port) {
+            Port::Call => stat.calls += 1,
+            Port::Exit => stat.exits += 1,
+            Port::Redo => stat.redos += 1,
+            _ => stat.fails += 1,
+        }
+        self.charge();
+        match Port::from_number(port) {
+            Port::Call | Port::Redo => {
+                self.leave(depth - 1);
+                // Where frames are missing between, as behind goals of the system, there is nobody.
+                let node = if self.wanted.profile { self.node(id) } else { 0 };
+                while self.frames.len() < depth - 1 {
+                    let above = self.frames.last().map_or(0, |f| f.node);
+                    self.frames.push(Frame { node: above, goal: None });
+                }
+                self.frames.push(Frame { node, goal: None });
+            }
+            _ => {
+                self.leave(depth);
+                self.frames.truncate(depth - 1);
+            }
+        }
+        self.shown[id]
+    }
+
+    fn write(&mut self, port: Port, depth: usize, goal: &str) {
+        if self.text.len() < LONGEST {
+            let _ = writeln!(self.text, "{} ({depth}) {goal}", port.name());
+        } else if !self.cut {
+            self.cut = true;
+            self.text.push_str("   ... the rest of the trace is left out\n");
+        }
+    }
+
+    /// Forgets the calls of an earlier goal.
+    pub fn begin(&mut self) {
+        self.frames.clear();
+        self.last = self.wanted.profile.then(Instant::now);
+    }
+
+    /// The goal has ended in an error: what was under way was left by it.
+    pub fn threw(&mut self) {
+        self.charge();
+        self.leave(0);
+    }
+
+    /// What was seen since this was last asked.
+    pub fn seen(&mut self) -> Seen {
+        self.charge();
+        let mut stats = self.stats.clone();
+        let mut stacks = Vec::new();
+        for (at, node) in self.nodes.iter().enumerate().skip(1) {
+            let us = node.nanoseconds / 1000;
+            stats[node.id].own_us += us;
+            // Every predicate on the way, once.
+            let (mut way, mut up) = (Vec::new(), at);
+            while up != 0 {
+                way.push(self.nodes[up].id);
+                up = self.nodes[up].parent;
+            }
+            for &id in &way {
+                stats[id].all_us += us;
+            }
+            way.reverse();
+            let names: Vec<&str> = way.iter().map(|&id| self.names[id].as_str()).collect();
+            if us > 0 {
+                stacks.push((names.join(";"), us));
+            }
+        }
+        stats.retain(|s| s.calls > 0);
+        let clauses = self
+            .clauses
+            .iter()
+            .zip(&self.counts)
+            .map(|(clause, &(ran, done))| Ran { ran, done, ..clause.clone() })
+            .collect();
+        self.counts.fill((0, 0));
+        for stat in &mut self.stats {
+            *stat = Stat { name: std::mem::take(&mut stat.name), ..Stat::default() };
+        }
+        self.nodes = vec![root()];
+        self.frames.clear();
+        self.cut = false;
+        Seen { trace: std::mem::take(&mut self.text), stats, stacks, clauses }
+    }
+}
+
+/// A goal's text for a trace.
+fn goal_text(goal: &Term, ops: &Ops) -> String {
+    let style = Style { quoted: true, spaced: true, max_depth: DEPTH, priority: 999, ..Style::default() };
+    let text = write::to_text(&plain(goal, 0), style, ops);
+    crate::visible::visible_line(&text, GOAL)
+}
+
+/// A goal with `_` and a number for its variables.
+fn plain(term: &Term, depth: usize) -> Term {
+    match term {
+        Term::Var(n) => Term::compound("$tj_text", vec![Term::atom(&format!("_{n}"))]),
+        Term::Compound(c) if depth < 2 * DEPTH || &*c.name == "." => {
+            Term::compound(&c.name, c.args.iter().map(|a| plain(a, depth + 1)).collect())
+        }
+        other => other.clone(),
+    }
+}
+
+/// Shows a goal at a port.
+pub fn show(host: &mut Host, port: i64, depth: i64, goal: &Term) -> Action {
+    let Some(mut watcher) = host.watcher.take() else { return Action::GoOn };
+    let text = goal_text(goal, &host.ops);
+    let (port, depth) = (Port::from_number(port), depth.max(1) as usize);
+    let action = match &mut watcher.shower {
+        Some(shower) => shower(host, port, depth, &text),
+        None => {
+            watcher.write(port, depth, &text);
+            Action::GoOn
+        }
+    };
+    if matches!(port, Port::Call | Port::Redo)
+        && let Some(frame) = watcher.frames.last_mut()
+    {
+        frame.goal = Some(text);
+    }
+    host.watcher = Some(watcher);
+    action
+}
