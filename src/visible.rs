@@ -17,7 +17,11 @@ pub fn visible(text: &str, limit: usize) -> String {
                 out.push('^');
                 out.push(char::from(c as u8 + 0x40));
             }
-            '\u{80}'..='\u{9f}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {
+            '\u{80}'..='\u{9f}'
+            | '\u{200e}'
+            | '\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2066}'..='\u{2069}' => {
                 out.extend(c.escape_unicode());
             }
             c => out.push(c),

@@ -901,8 +901,8 @@
 
 % --- The copy that tells of its calls -----------------------------------------------------------
 
-% '$watched'(+Number, +Goal, :Clauses): a call of a predicate of the program.
-'$watched'(N, G, B) :-
+% '$ported'(+Number, +Goal, :Clauses): a call of a predicate of the program.
+'$ported'(N, G, B) :-
     ( '$fetch_global_var'('$depth', P) -> true ; P = 0 ), D is P + 1,
     '$at_port'(0, N, D, G),
     '$store_backtrackable_global_var'('$depth', D),

@@ -89,8 +89,7 @@ impl LosingStep {
     fn sentence(&self, reason: &str, detail: &str) -> String {
         let named = match (self.position(), &self.after) {
             (Some(before), Some(after)) if matches!(reason, "illegal-step" | "no-step") => {
-                let facts: Option<Vec<Fact>> =
-                    after.iter().map(|f| f.map(|[x, y, s]| (x, y, s))).collect();
+                let facts: Option<Vec<Fact>> = after.iter().map(|f| f.map(|[x, y, s]| (x, y, s))).collect();
                 match facts {
                     None => Some(explain(&before, &[], Violation::Invented)),
                     Some(facts) => judge(&before, &facts).err().map(|v| explain(&before, &facts, v)),

@@ -9,8 +9,8 @@ mod shared;
 mod whole;
 
 pub use event::{GameEvent, GameResult, step_of};
-pub use losing::{LosingStep, parse_order};
 pub use game::{Arbiter, ArbiterError, Settings};
+pub use losing::{LosingStep, parse_order};
 #[cfg(unix)]
 pub use shared::{SharedGame, play_shared};
 pub use whole::play_whole_moves;

@@ -2,8 +2,8 @@
 //! player that never returns ends its game and nothing else.
 
 use super::event::{GameEvent, GameResult};
-use super::losing::LosingStep;
 use super::game::{Arbiter, ArbiterError, Settings};
+use super::losing::LosingStep;
 use crate::draughts::Color;
 use crate::prolog::{host, worker};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};

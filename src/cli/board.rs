@@ -8,9 +8,9 @@ use std::io::Write as _;
 /// Whether the locale has characters for the pieces: everything but an explicit C or POSIX, in which the
 /// board is drawn with letters.
 fn pieces_are_there() -> bool {
-    let named = ["LC_ALL", "LC_CTYPE", "LANG"].iter().find_map(|name| {
-        std::env::var(name).ok().filter(|value| !value.is_empty())
-    });
+    let named = ["LC_ALL", "LC_CTYPE", "LANG"]
+        .iter()
+        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
     named.is_none_or(|value| value != "C" && value != "POSIX")
 }
 

@@ -3,8 +3,8 @@
 
 use super::board;
 use crate::arbiter::LosingStep;
-pub use crate::arbiter::losing_text::{comment, shell_word};
 use crate::arbiter::losing_text::{changed, drawing, facts};
+pub use crate::arbiter::losing_text::{comment, shell_word};
 use crate::visible::{visible, visible_line};
 
 /// Bytes shown of what the call printed.
@@ -15,7 +15,8 @@ pub fn boards(step: &LosingStep) -> String {
     let Some(before) = step.position() else { return String::new() };
     let marks = changed(step);
     let continuing = before.continuing();
-    let first = board::draw(&before, &continuing.into_iter().chain(marks.iter().copied()).collect::<Vec<_>>());
+    let first =
+        board::draw(&before, &continuing.into_iter().chain(marks.iter().copied()).collect::<Vec<_>>());
     match &step.after {
         Some(after) => {
             let second = board::draw(&drawing(after, &before), &marks);

@@ -363,7 +363,11 @@ impl Record {
             tags.push(("FEN", fen::write(&self.start, fen::SquareStyle::Letters)));
         }
         let comment = result.losing_step.as_ref().map(|step| {
-            super::losing::comment(step, &result.reason, self.files[usize::from(step.color == "black")].as_deref())
+            super::losing::comment(
+                step,
+                &result.reason,
+                self.files[usize::from(step.color == "black")].as_deref(),
+            )
         });
         pdn::write_steps_commented(&tags, &self.start, &self.moves, comment.as_deref(), outcome)
     }

@@ -4,12 +4,12 @@ use super::board;
 use super::losing;
 use super::seconds::seconds;
 use super::try_place::{Place, PlaceArgs, place};
+use super::watched;
 use crate::arbiter::LosingStep;
 use crate::draughts::{COURSE, Color, Fact, Move, Position, Square, judge};
 use crate::player::{CallEnd, CallFailure, Player, PlayerSpec, SwiplPlayer};
-use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode, Worker};
-use super::watched;
 use crate::prolog::watch::{Seen, Wanted};
+use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode, Worker};
 use crate::visible::visible_line;
 use anyhow::{Result, bail};
 use serde::Serialize;
@@ -121,7 +121,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     if args.prolog != Systems::Scryer {
         if args.sandbox == SandboxMode::Required {
-            bail!("--prolog swipl runs the player as an ordinary program; it is not possible with --sandbox required");
+            bail!(
+                "--prolog swipl runs the player as an ordinary program; it is not possible with --sandbox required"
+            );
         }
         all.push(swipl(&path, &place, args, &limits)?);
     }
@@ -161,11 +163,8 @@ fn watch(
     let mut pool = Pool::start()?;
     let mut loaded = pool.load(&path.to_string_lossy(), main, &limits)?;
     let worker = loaded.start(args.seed, &limits)?;
-    let wanted = Wanted {
-        trace: args.trace.is_some(),
-        only: args.only.clone(),
-        profile: args.profile.is_some(),
-    };
+    let wanted =
+        Wanted { trace: args.trace.is_some(), only: args.only.clone(), profile: args.profile.is_some() };
     let mut inside = Inside { loaded, worker, det: None };
     let facts = if args.earlier { earlier(&mut inside, place)? } else { place.facts() };
     inside.worker.watch = Some(wanted);
@@ -289,7 +288,12 @@ fn earlier(player: &mut dyn Player, place: &Place) -> Result<Vec<Fact>> {
             let board: Vec<_> = facts.iter().copied().map(Some).collect();
             let end = player.step(&board, position.turn(), position.continuing().map(Square::xy));
             let end = end.map_err(|f| {
-                anyhow::anyhow!("step {}: the player's earlier call ends in {}: {}", n + 1, f.reason, f.detail)
+                anyhow::anyhow!(
+                    "step {}: the player's earlier call ends in {}: {}",
+                    n + 1,
+                    f.reason,
+                    f.detail
+                )
             })?;
             let after: Option<Vec<Fact>> = end.board.into_iter().collect();
             let made = after.as_ref().and_then(|after| judge(&position, after).ok());
@@ -353,7 +357,9 @@ fn compare(a: &Called, b: &Called, json: bool) {
         println!("The two make the same step and leave the facts in another order.");
     } else if a.wall_ms > 0.0 && b.wall_ms > 0.0 {
         let times = a.cpu_ms / b.cpu_ms.max(0.001);
-        println!("The two do the same, down to the order of the facts; {times:.1} times SWI-Prolog's processor time.");
+        println!(
+            "The two do the same, down to the order of the facts; {times:.1} times SWI-Prolog's processor time."
+        );
     } else {
         println!("The two do the same.");
     }

@@ -17,7 +17,8 @@ pub fn trace(seen: &Seen, file: Option<&Path>) -> Result<()> {
     let text = visible(&seen.trace, usize::MAX);
     match file {
         Some(path) => {
-            std::fs::write(path, &text).with_context(|| format!("{}: cannot write the trace", path.display()))?;
+            std::fs::write(path, &text)
+                .with_context(|| format!("{}: cannot write the trace", path.display()))?;
             println!("  trace     {} lines in {}", text.lines().count(), path.display());
         }
         None => print!("{text}"),

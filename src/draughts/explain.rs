@@ -66,10 +66,7 @@ pub fn explain(before: &Position, after: &[Fact], violation: Violation) -> Strin
         ),
         Violation::SeveralPieces => {
             let rank = before.of(us) & now.of(us) & (before.kings() ^ now.kings());
-            format!(
-                "one piece moves in a step, but its own pieces changed on {}",
-                names(left | came | rank)
-            )
+            format!("one piece moves in a step, but its own pieces changed on {}", names(left | came | rank))
         }
         Violation::OwnPieceRemoved(square) => {
             format!("its own piece on {square} left the board, and none of its pieces came to a new square")
@@ -80,7 +77,9 @@ pub fn explain(before: &Position, after: &[Fact], violation: Violation) -> Strin
         Violation::ForeignChanged(square) => {
             let was = before.piece(square).map_or(0, Piece::course);
             let is = now.piece(square).map_or(0, Piece::course);
-            format!("it changed {square} from {was} to {is}: that is the opponent's and no capture of this step")
+            format!(
+                "it changed {square} from {was} to {is}: that is the opponent's and no capture of this step"
+            )
         }
         Violation::WrongContinuing(square) => {
             format!("{moved}, but the piece on {square} had to go on capturing: {possible}")
@@ -105,7 +104,10 @@ fn wrong_landing(
         _ => "man",
     };
     if own.is_empty() {
-        return format!("{moved}, but the {kind} on {from} has no legal step; legal was {}", steps_in_words(legal));
+        return format!(
+            "{moved}, but the {kind} on {from} has no legal step; legal was {}",
+            steps_in_words(legal)
+        );
     }
     format!("{moved}, but the {kind} on {from} may only go {}", steps_in_words(&own))
 }

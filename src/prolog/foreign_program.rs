@@ -225,7 +225,7 @@ foreign! {
     fn tj_show_port(port: int, depth: int) -> int |host| {
         let goal = host.shipped.pop().unwrap_or_else(|| Term::atom("?"));
         match watch::show(host, port, depth, &goal) {
-            watch::Action::GoOn => 0,
+            watch::Action::GoOn | watch::Action::Stay | watch::Action::Leap | watch::Action::Skip => 0,
             watch::Action::Fail => 1,
             watch::Action::Abort => 2,
         }

@@ -190,7 +190,12 @@ impl Default for Host {
             shown: [NOT_SHOWN; 33],
             ball: None,
             outcome: Outcome::Unknown,
-            game: GameSettings { quiet_limit: 15, start: crate::draughts::start_facts(), turn: Color::White, call_limit: None },
+            game: GameSettings {
+                quiet_limit: 15,
+                start: crate::draughts::start_facts(),
+                turn: Color::White,
+                call_limit: None,
+            },
             before: None,
             answers: Vec::new(),
             asker: None,

@@ -27,12 +27,12 @@ mod streams;
 mod tables;
 mod term;
 mod virtual_rows;
-pub mod worker;
 pub mod watch;
+pub mod worker;
 mod write;
 
-pub use library::documented;
 pub use engine::{Engine, EngineError, Loaded, RunError, outcome};
+pub use library::documented;
 pub use ops::Ops;
 pub use term::Term;
 pub use write::{Style, to_text};

@@ -3,8 +3,8 @@
 
 use super::atoms::Atoms;
 use super::dialect::ReadClause;
-use super::ops::Ops;
 use super::facts::{COMPLEX, INT_LIMIT, Store};
+use super::ops::Ops;
 use super::slots;
 use super::term::Term;
 use std::collections::HashMap;

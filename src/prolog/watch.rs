@@ -65,7 +65,14 @@ impl Port {
 /// What somebody at the terminal wants at a port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
+    /// Show the next port too.
     GoOn,
+    /// Show what was shown so far.
+    Stay,
+    /// Show only what is asked for by name.
+    Leap,
+    /// Show nothing below this call.
+    Skip,
     /// The goal is to fail.
     Fail,
     Abort,
@@ -132,8 +139,12 @@ fn root() -> Node {
 pub struct Watcher {
     pub wanted: Wanted,
     pub names: Vec<String>,
-    /// Which names are shown.
+    /// Which names are shown in any case.
     shown: Vec<bool>,
+    /// Whether all are.
+    all: bool,
+    /// The depth below which nothing is shown.
+    skip: Option<usize>,
     frames: Vec<Frame>,
     nodes: Vec<Node>,
     stats: Vec<Stat>,
@@ -151,15 +162,18 @@ impl Watcher {
     pub fn new(wanted: Wanted, names: Vec<String>, clauses: Vec<Ran>) -> Watcher {
         let fits = |name: &str| {
             let bare = name.rsplit_once(':').map_or(name, |(_, n)| n);
-            let fits = |o: &String| o == bare || o == name || bare.rsplit_once('/').is_some_and(|(n, _)| n == o);
-            wanted.trace && (wanted.only.is_empty() || wanted.only.iter().any(fits))
+            let fits =
+                |o: &String| o == bare || o == name || bare.rsplit_once('/').is_some_and(|(n, _)| n == o);
+            wanted.trace && wanted.only.iter().any(fits)
         };
+        let all = wanted.trace && wanted.only.is_empty();
         let shown = names.iter().map(|n| fits(n)).collect();
         let stats = names.iter().map(|n| Stat { name: n.clone(), ..Stat::default() }).collect();
         Watcher {
             wanted,
             names,
             shown,
+            all,
             stats,
             nodes: vec![root()],
             counts: vec![(0, 0); clauses.len()],
@@ -236,10 +250,20 @@ impl Watcher {
                 self.frames.truncate(depth - 1);
             }
         }
-        self.shown[id]
+        if let Some(skip) = self.skip {
+            if depth > skip {
+                return false;
+            }
+            self.skip = None;
+            return true;
+        }
+        self.all || self.shown[id]
     }
 
     fn write(&mut self, port: Port, depth: usize, goal: &str) {
+        if self.shower.is_some() {
+            return println!("{} ({depth}) {goal}", port.name());
+        }
         if self.text.len() < LONGEST {
             let _ = writeln!(self.text, "{} ({depth}) {goal}", port.name());
         } else if !self.cut {
@@ -321,16 +345,22 @@ fn plain(term: &Term, depth: usize) -> Term {
 
 /// Shows a goal at a port.
 pub fn show(host: &mut Host, port: i64, depth: i64, goal: &Term) -> Action {
-    let Some(mut watcher) = host.watcher.take() else { return Action::GoOn };
+    let Some(mut watcher) = host.watcher.take() else { return Action::Stay };
     let text = goal_text(goal, &host.ops);
     let (port, depth) = (Port::from_number(port), depth.max(1) as usize);
     let action = match &mut watcher.shower {
         Some(shower) => shower(host, port, depth, &text),
         None => {
             watcher.write(port, depth, &text);
-            Action::GoOn
+            Action::Stay
         }
     };
+    match action {
+        Action::Leap => watcher.all = false,
+        Action::Skip => watcher.skip = Some(depth),
+        Action::GoOn => watcher.all = true,
+        _ => {}
+    }
     if matches!(port, Port::Call | Port::Redo)
         && let Some(frame) = watcher.frames.last_mut()
     {

@@ -5,9 +5,9 @@ use super::standings::by_the_rules;
 use super::store::{GameRow, StepRow, Store, StoreError};
 use super::summary::Summary;
 use crate::arbiter::{LosingStep, losing_text};
-use crate::visible::{visible, visible_line};
 use crate::draughts::{Color, Game, Position, Rules, Square, fen, pdn};
 use crate::engine::{Engine, Limits, Options};
+use crate::visible::{visible, visible_line};
 use askama::Template;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -442,7 +442,8 @@ fn losing_of(summary: &Summary, game: &GameRow, step: &LosingStep) -> Losing {
 
 /// A small board as a picture.
 fn board_svg(position: &Position, marks: &[Square]) -> String {
-    let mut svg = String::from("<svg class=\"still\" viewBox=\"0 0 8 8\" width=\"220\" height=\"220\" role=\"img\">");
+    let mut svg =
+        String::from("<svg class=\"still\" viewBox=\"0 0 8 8\" width=\"220\" height=\"220\" role=\"img\">");
     let _ = write!(svg, "<title>{}</title>", fen::write(position, fen::SquareStyle::Letters));
     let _ = write!(svg, "<rect width=\"8\" height=\"8\" fill=\"#e8d0aa\"/>");
     for square in Square::all() {
@@ -450,8 +451,7 @@ fn board_svg(position: &Position, marks: &[Square]) -> String {
         let fill = if marks.contains(&square) { "#788c46" } else { "#966946" };
         let _ = write!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"1\" height=\"1\" fill=\"{fill}\"/>");
         let Some(piece) = position.piece(square) else { continue };
-        let (fill, line) =
-            if piece.color == Color::White { ("#fff", "#333") } else { ("#222", "#ddd") };
+        let (fill, line) = if piece.color == Color::White { ("#fff", "#333") } else { ("#222", "#ddd") };
         let _ = write!(
             svg,
             "<circle cx=\"{}.5\" cy=\"{}.5\" r=\"0.38\" fill=\"{fill}\" stroke=\"{line}\" stroke-width=\"0.05\"/>",

@@ -89,9 +89,7 @@ fn named(term: &Term, free: &HashMap<usize, String>) -> Term {
             Some(name) => Term::compound("$tj_text", vec![Term::atom(name)]),
             None => term.clone(),
         },
-        Term::Compound(c) => {
-            Term::compound(&c.name, c.args.iter().map(|arg| named(arg, free)).collect())
-        }
+        Term::Compound(c) => Term::compound(&c.name, c.args.iter().map(|arg| named(arg, free)).collect()),
         other => other.clone(),
     }
 }

@@ -1,6 +1,8 @@
 //! What the top level does itself, where a goal alone could not.
 
 use super::{TopLevel, help, tell};
+use crate::cli::watched;
+use crate::prolog::watch::Wanted;
 use crate::prolog::{Term, host};
 use std::path::PathBuf;
 
@@ -47,7 +49,7 @@ const ABSENT: &[(&str, &str)] = &[
 ];
 
 /// Does what the goal asks for, if it is one of these.
-pub fn run(top: &mut TopLevel, goal: &Term) -> Done {
+pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
     let Some((name, args)) = goal.callable() else { return Done::No };
     match (name, args) {
         ("halt", [] | [_]) => return Done::Leave,
@@ -70,6 +72,39 @@ pub fn run(top: &mut TopLevel, goal: &Term) -> Done {
             print!("{}", if found.is_empty() { format!("Nothing about {word}.\n") } else { found });
         }
         ("statistics", []) => statistics(top),
+        ("trace", []) => top.watching.tracing = true,
+        ("notrace" | "nodebug", []) => top.watching.tracing = false,
+        ("nospyall", []) => top.watching.spied.clear(),
+        ("tracing", []) if !top.watching.tracing => {
+            println!("false.");
+            return Done::Yes;
+        }
+        ("tracing", []) => {}
+        ("spy" | "nospy", [what]) => spy(top, what, name == "spy"),
+        ("debugging", []) => println!("% {}", top.watching),
+        ("leash", [what]) => {
+            let all = what.callable().is_some_and(|(sign, _)| sign != "-");
+            top.watching.leashed = all;
+        }
+        ("visible", [_]) => println!("% all four ports are shown; l leaps, s skips"),
+        // `trace, Goal` traces this goal alone.
+        (",", [first, _]) if first.is_atom("trace") => {
+            let Some((_, rest)) = text.split_once(',') else { return Done::No };
+            let before = std::mem::replace(&mut top.watching.tracing, true);
+            let watch = top.watching.wanted(&top.input);
+            let leave = top.solve(rest.trim(), watch);
+            top.watching.tracing = before;
+            return if leave { Done::Leave } else { Done::Yes };
+        }
+        ("profile", [_]) => {
+            let inner = text.trim().strip_prefix("profile").unwrap_or(text).trim();
+            let wanted = Wanted { profile: true, ..Wanted::default() };
+            let leave = top.solve(inner, Some((wanted, None)));
+            if let Some(seen) = top.engine().seen.take() {
+                println!("{}", watched::profile(&seen));
+            }
+            return if leave { Done::Leave } else { Done::Yes };
+        }
         (name, _) if ABSENT.iter().any(|(n, _)| *n == name) => {
             let instead = ABSENT.iter().find(|(n, _)| *n == name).map_or("", |(_, what)| what);
             println!("{name}/{} is not there: {instead}", args.len());
@@ -79,6 +114,23 @@ pub fn run(top: &mut TopLevel, goal: &Term) -> Done {
     }
     println!("true.");
     Done::Yes
+}
+
+/// Sets or takes away a spy point.
+fn spy(top: &mut TopLevel, what: &Term, set: bool) {
+    let (name, arity) = indicator(what);
+    let text = arity.map_or(name.clone(), |a| format!("{name}/{a}"));
+    if !set {
+        top.watching.spied.retain(|s| *s != text);
+        return;
+    }
+    if !known(top, &name) {
+        println!("% no predicate {text} yet; it is watched when it is there");
+    }
+    if !top.watching.spied.contains(&text) {
+        println!("% Spy point on {text}");
+        top.watching.spied.push(text);
+    }
 }
 
 /// The name, and the arity if it is given, of what `help/1` or `spy/1` is about.

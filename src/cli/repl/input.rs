@@ -24,7 +24,12 @@ pub struct Names {
 impl Completer for Names {
     type Candidate = String;
 
-    fn complete(&self, line: &str, pos: usize, context: &Context<'_>) -> rustyline::Result<(usize, Vec<String>)> {
+    fn complete(
+        &self,
+        line: &str,
+        pos: usize,
+        context: &Context<'_>,
+    ) -> rustyline::Result<(usize, Vec<String>)> {
         let typed = &line[..pos];
         if typed.matches('\'').count() % 2 == 1 {
             let at = typed.rfind('\'').map_or(0, |i| i + 1);

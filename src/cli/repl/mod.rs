@@ -4,12 +4,14 @@ mod answers;
 mod commands;
 mod help;
 mod input;
+mod trace;
 
 use super::board;
 use crate::arbiter::{Arbiter, LosingStep};
 use crate::draughts::{COURSE, Color, Position, Square};
 use crate::prolog::dialect::{self, Diagnostic, Severity};
 use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
+use crate::prolog::watch::{Shower, Wanted};
 use crate::prolog::{Engine, RunError, Term};
 use anyhow::Result;
 use input::{Input, NoLine};
@@ -21,8 +23,10 @@ use std::rc::Rc;
 use std::time::{Duration, SystemTime};
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "At the prompt: a goal and a full stop; ; or space for the next answer, any other key to stop;
-Ctrl-C interrupts a goal, Ctrl-D or halt. ends. help. tells what else there is.")]
+#[command(
+    after_help = "At the prompt: a goal and a full stop; ; or space for the next answer, any other key to stop;
+Ctrl-C interrupts a goal, Ctrl-D or halt. ends. help. tells what else there is."
+)]
 pub struct Args {
     /// Files to consult, players for example.
     files: Vec<PathBuf>,
@@ -105,7 +109,8 @@ fn print_live(text: &str) {
     while let Some(at) = rest.find('\x1b') {
         out.push_str(&crate::visible::visible(&rest[..at], usize::MAX));
         rest = &rest[at..];
-        let color = rest[1..].strip_prefix('[').and_then(|r| r.find(|c: char| !c.is_ascii_digit() && c != ';'));
+        let color =
+            rest[1..].strip_prefix('[').and_then(|r| r.find(|c: char| !c.is_ascii_digit() && c != ';'));
         match color {
             Some(end) if rest[2 + end..].starts_with('m') => {
                 out.push_str(&rest[..end + 3]);
@@ -131,6 +136,7 @@ struct TopLevel {
     input: Rc<RefCell<Input>>,
     /// The files loaded, with when they were changed last.
     files: HashMap<PathBuf, SystemTime>,
+    watching: trace::Watching,
 }
 
 /// Runs the top level until its input ends.
@@ -140,7 +146,7 @@ struct TopLevel {
 pub fn run(args: &Args) -> Result<()> {
     let arbiter = Arbiter::new()?;
     let input = Rc::new(RefCell::new(Input::new()));
-    let mut top = TopLevel { arbiter, input, files: HashMap::new() };
+    let mut top = TopLevel { arbiter, input, files: HashMap::new(), watching: trace::Watching::default() };
     top.arbiter.engine.load_library("toplevel");
     host::with(|h| {
         let names = ["valged", "mustad"].map(String::from);
@@ -157,7 +163,10 @@ pub fn run(args: &Args) -> Result<()> {
     }
     top.changed();
     if top.input.borrow().is_terminal() {
-        println!("turniir {}: Prolog with the arbiter. help. for help, halt. to leave.", env!("CARGO_PKG_VERSION"));
+        println!(
+            "turniir {}: Prolog with the arbiter. help. for help, halt. to leave.",
+            env!("CARGO_PKG_VERSION")
+        );
     }
     top.talk();
     Ok(())
@@ -192,7 +201,9 @@ impl TopLevel {
             .map(|(name, _)| name.to_string())
             .filter(|name| name.chars().all(|c| c.is_alphanumeric() || c == '_'))
             .chain(help::names())
-            .chain(["trace", "notrace", "spy", "make", "halt", "apropos", "help", "profile"].map(String::from))
+            .chain(
+                ["trace", "notrace", "spy", "make", "halt", "apropos", "help", "profile"].map(String::from),
+            )
             .collect();
         names.sort();
         names.dedup();
@@ -203,7 +214,7 @@ impl TopLevel {
     fn talk(&mut self) {
         let mut pending = String::new();
         loop {
-            let prompt = if pending.trim().is_empty() { "?- " } else { "|    " };
+            let prompt = if pending.trim().is_empty() { self.watching.prompt() } else { "|    " };
             let line = self.input.borrow_mut().line(prompt);
             match line {
                 Ok(line) => {
@@ -232,19 +243,20 @@ impl TopLevel {
     fn answer(&mut self, goal: &str) -> bool {
         let ops = host::with(|h| h.ops.clone());
         if let Some((term, _)) = dialect::read_goal(goal, &ops) {
-            match commands::run(self, &term) {
+            match commands::run(self, &term, goal) {
                 commands::Done::No => {}
                 commands::Done::Yes => return false,
                 commands::Done::Leave => return true,
             }
         }
-        let result = self.solve(goal);
+        let watch = self.watching.wanted(&self.input);
+        let result = self.solve(goal, watch);
         self.changed();
         result
     }
 
     /// Runs a goal and shows its answers; true when it ends the top level.
-    fn solve(&mut self, goal: &str) -> bool {
+    fn solve(&mut self, goal: &str, watch: Option<(Wanted, Option<Shower>)>) -> bool {
         let names = dialect::variables(goal, &host::with(|h| h.ops.clone()));
         let input = self.input.clone();
         let ask = move |host: &mut Host, answer: &Term, last: bool| {
@@ -262,7 +274,7 @@ impl TopLevel {
             println!("{}", if more { ";" } else { "." });
             more
         };
-        let result = self.engine().solve(goal, Box::new(ask), None);
+        let result = self.engine().solve(goal, Box::new(ask), watch);
         host::with(|h| {
             if h.output.column() > 0 {
                 h.output.put("\n");
@@ -307,7 +319,8 @@ fn tell_typed(diagnostic: &Diagnostic) {
     let goal = text[start..].trim_end().trim_end_matches('.').trim_end();
     let at = diagnostic.at.saturating_sub(start).min(goal.len());
     let before = &goal[..(0..=at).rev().find(|&i| goal.is_char_boundary(i)).unwrap_or(0)];
-    let (line, column) = (before.matches('\n').count(), before.rsplit('\n').next().unwrap_or("").chars().count());
+    let (line, column) =
+        (before.matches('\n').count(), before.rsplit('\n').next().unwrap_or("").chars().count());
     eprintln!("error: {}", diagnostic.message);
     eprintln!("    {}\n    {}^ here", goal.lines().nth(line).unwrap_or(goal), " ".repeat(column));
     if let Some(help) = &diagnostic.help {

@@ -40,12 +40,7 @@ pub fn write_game(tags: &[(&str, String)], game: &Game, result: &str) -> String 
 }
 
 /// The same with a comment after the last move.
-pub fn write_commented(
-    tags: &[(&str, String)],
-    game: &Game,
-    comment: Option<&str>,
-    result: &str,
-) -> String {
+pub fn write_commented(tags: &[(&str, String)], game: &Game, comment: Option<&str>, result: &str) -> String {
     let names = Names::usual(game.rules());
     let mut words: Vec<String> = Vec::new();
     let mut number = 1;

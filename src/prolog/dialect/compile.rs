@@ -126,7 +126,8 @@ impl Compiler<'_> {
         });
         let mut quoted = self.static_name(module, name, args.len());
         let watches = self.watches(read);
-        if watches {
+        // A goal typed at a top level is none of the program's predicates.
+        if watches && !name.starts_with('$') {
             quoted = self.watched(read, &quoted);
         }
         let mut text = quoted.clone();

@@ -3,8 +3,8 @@
 use super::super::dialect::{self, Copy};
 use super::super::host;
 use super::super::watch::{Ran, Seen, Wanted, Watcher};
-use super::locate::Call;
 use super::Engine;
+use super::locate::Call;
 
 impl Engine {
     /// Begins to watch: makes the copy and has calls known only at run time go to it. The text is what the

@@ -1,8 +1,8 @@
 //! The outside of the players' processes: loads players, starts games, makes calls, keeps limits.
 
 use super::sandbox::Mode;
-use crate::prolog::watch::{Seen, Wanted};
 use super::wire::{self, Reply, Request, WireFact};
+use crate::prolog::watch::{Seen, Wanted};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;
@@ -202,7 +202,7 @@ impl LoadedPlayer {
         match receive(&mut ours, Duration::from_secs(30)) {
             Ok(Reply::Started { pid }) => {
                 Ok(Worker { socket: ours, pid, over: false, limits: *limits, watch: None, seen: None })
-            },
+            }
             other => Err(PoolError::NoProcess(problem(&other))),
         }
     }

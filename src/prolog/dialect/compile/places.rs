@@ -111,7 +111,7 @@ impl Compiler<'_> {
             emit::args(&mut outer, &args);
             emit::args(&mut called, &args);
             let goal = emit::text(&Term::compound(&read.key.0, args));
-            let text = format!("{outer} :- '$watched'({number},{goal},{called}).");
+            let text = format!("{outer} :- '$ported'({number},{goal},{called}).");
             self.text.push(quoted, read.key.1, text);
         }
         inner
