@@ -12,3 +12,4 @@ pub mod puzzles;
 pub mod search;
 pub mod tournament;
 pub mod unit_tests;
+pub mod wall;
