@@ -41,6 +41,9 @@ pub enum ArbiterError {
     Library(String),
     #[error("the arbiter stopped without a result: {0}")]
     NoResult(String),
+    /// No player is to blame: the game is to be played again.
+    #[error("the game was not played to its end: {0}")]
+    NotPlayed(String),
 }
 
 /// The engine with `arbiiter` loaded.
@@ -57,6 +60,8 @@ struct Table {
     spent: (Duration, Duration),
     called: Option<(Instant, Duration)>,
     result: Option<GameResult>,
+    /// Why the game cannot go on, when no player is to blame.
+    broken: Option<String>,
     names: [String; 2],
     number: Option<u32>,
     move_time: Duration,
@@ -137,6 +142,7 @@ impl Arbiter {
             spent: Default::default(),
             called: None,
             result: None,
+            broken: None,
             names,
             number,
             move_time: settings.limits.move_time,
@@ -153,6 +159,9 @@ impl Arbiter {
         self.engine.settle();
         host::with(|h| h.referee = None);
         let result = table.borrow_mut().result.take();
+        if let Some(reason) = table.borrow_mut().broken.take() {
+            return Err(ArbiterError::NotPlayed(reason));
+        }
         match (result, run) {
             (Some(result), _) => Ok(result),
             (None, Err(error)) => Err(ArbiterError::NoResult(error.message())),
@@ -207,6 +216,9 @@ impl Referee for Seat {
             }
             Err(failure) => {
                 table.output(color, &failure.output);
+                if failure.reason == crate::prolog::worker::NOT_PLAYED {
+                    table.broken = Some(failure.detail.clone());
+                }
                 Err((failure.reason, failure.detail))
             }
         }
@@ -248,7 +260,9 @@ impl Referee for Seat {
                 GameEvent::Result(result)
             }
         };
-        table.tell(&event);
+        if table.broken.is_none() {
+            table.tell(&event);
+        }
     }
 
     fn outside(&self) -> bool {

@@ -5,6 +5,7 @@ use crate::arbiter::Arbiter;
 use crate::draughts::{COURSE, Color, Position, Square};
 use crate::prolog::dialect::{Diagnostic, Severity};
 use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
+use crate::prolog::worker::SandboxMode;
 use crate::prolog::{RunError, Style, Term, to_text};
 use anyhow::{Context, Result};
 use rustyline::DefaultEditor;
@@ -14,7 +15,11 @@ use std::path::PathBuf;
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Files to consult, players for example.
-    files: Vec<PathBuf>,
+    pub files: Vec<PathBuf>,
+    /// How far this top level is closed in with what it loads: it reads the folders of its files and this
+    /// one, and what the system comes with.
+    #[arg(long, default_value = "best-effort", value_name = "MODE")]
+    pub sandbox: SandboxMode,
 }
 
 /// Shows a game that `turniir/0` plays in the top level.

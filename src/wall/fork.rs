@@ -81,7 +81,7 @@ impl Supervisor {
             let mut reply: libc::seccomp_notif_resp = std::mem::zeroed();
             reply.id = call.id;
             // The numbers were read from registers: nothing can change them now.
-            let plain = i64::from(call.data.nr) == libc::SYS_clone as i64
+            let plain = i64::from(call.data.nr) == libc::SYS_clone
                 && call.data.args[0] == FLAGS as u64
                 && call.data.args[1] == 0;
             if plain && self.leaves > 0 {

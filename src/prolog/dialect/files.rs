@@ -117,6 +117,26 @@ fn list(folder: &Path, deep: usize, into: &mut BTreeSet<PathBuf>) {
 }
 
 impl Copy {
+    /// Another player's files too.
+    pub fn add(&mut self, other: Copy) {
+        self.files.extend(other.files);
+    }
+
+    /// Writes the files that could be read below a folder, as they lie below the player's own.
+    ///
+    /// # Errors
+    /// When the folder cannot be written.
+    pub fn write_below(&self, own: &Path, folder: &Path) -> io::Result<()> {
+        for (path, bytes) in &self.files {
+            if let (Ok(bytes), Ok(inside)) = (bytes, path.strip_prefix(own)) {
+                let path = folder.join(inside);
+                std::fs::create_dir_all(path.parent().unwrap_or(folder))?;
+                std::fs::write(path, bytes)?;
+            }
+        }
+        Ok(())
+    }
+
     fn take(&mut self, name: &Path, real: &Path, size: &mut u64) -> Result<(), String> {
         use std::os::unix::fs::OpenOptionsExt;
         let said = |e: io::Error| super::source::describe(&e);

@@ -60,8 +60,11 @@ struct Task {
     others: Vec<PathBuf>,
     memory: u64,
     seconds: f64,
-    run: Box<dyn FnOnce(Engine, UnixStream, &Path)>,
+    run: Run,
 }
+
+/// What it runs, with its engine, its socket and the file.
+type Run = Box<dyn FnOnce(Engine, UnixStream, &Path)>;
 
 impl Keeper {
     fn answer(&mut self, request: Request, control: &mut UnixStream) -> std::io::Result<()> {

@@ -18,5 +18,5 @@ pub mod wire;
 pub use crate::wall::Mode as SandboxMode;
 pub use broker::serve;
 pub use player::{describe, put_board_on};
-pub use pool::{CallEnd, CallFailure, Limits, LoadedPlayer, Pool, PoolError, Worker};
+pub use pool::{CallEnd, CallFailure, Limits, LoadedPlayer, NOT_PLAYED, Pool, PoolError, Worker};
 pub use units::{LoadedTests, StepEnd};

@@ -157,10 +157,12 @@ impl Pool {
             Err(error) if error.kind() == io::ErrorKind::OutOfMemory => {
                 Err(PoolError::Refused(format!("{path}: loading the file {error}")))
             }
-            _ => Err(PoolError::Refused(format!(
-                "{path}: the Prolog engine ended while it loaded the file{}",
-                made.last_words()
-            ))),
+            _ => match made.last_words() {
+                None => Err(PoolError::NoProcess(ENDED_FROM_OUTSIDE.into())),
+                Some(words) => Err(PoolError::Refused(format!(
+                    "{path}: the Prolog engine ended while it loaded the file{words}"
+                ))),
+            },
         }
     }
 
@@ -204,6 +206,10 @@ impl Drop for Pool {
         let _ = self.broker.wait();
     }
 }
+
+const ENDED_FROM_OUTSIDE: &str = "a player's process was ended from outside";
+/// The reason of a call that no player is to blame for: the game is to be played again.
+pub const NOT_PLAYED: &str = "not-played";
 
 /// How long a trusted process may take for an answer: the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -269,18 +275,24 @@ impl LoadedPlayer {
         wire::receive_before(&self.socket, deadline, &mut || watch(memory, &[template])).map(|r| r.0)
     }
 
-    /// The first word of another process about how this one's loading ended, as the end of a sentence.
-    pub(super) fn last_words(&mut self) -> String {
-        match self.keeper.status(&self.template) {
-            Some(Reply::Ended { signal: Some(libc::SIGSYS), .. }) => {
-                " (it tried what no player may do)".to_string()
+    /// How the loading process ended, as the end of a sentence; none if it was ended from outside.
+    pub(super) fn last_words(&mut self) -> Option<String> {
+        match self.keeper.status(&self.template)? {
+            Reply::Ended { signal: Some(libc::SIGKILL), .. } => None,
+            Reply::Ended { signal: Some(libc::SIGSYS), .. } => {
+                Some(" (it tried what no player may do)".into())
             }
-            Some(Reply::Ended { said, .. }) => match said.lines().map(str::trim).find(|l| !l.is_empty()) {
+            Reply::Ended { said, .. } => Some(match said.lines().map(str::trim).find(|l| !l.is_empty()) {
                 Some(line) => format!(" ({})", shown(line.to_string(), NAME)),
                 None => String::new(),
-            },
-            _ => String::new(),
+            }),
+            _ => None,
         }
+    }
+
+    /// Bytes of memory that the loaded player has, the engine's own included.
+    pub fn resident(&self) -> u64 {
+        self.template.resident()
     }
 
     /// Freezes the process that has loaded.
@@ -301,14 +313,20 @@ impl LoadedPlayer {
         }
         self.template.resume();
         let request = Request::Start { seed, memory: limits.memory, output: limits.output };
-        // From here on it is the player's own process that fails.
+        // From here on it is the player's own process that fails, unless it was ended from outside.
         let refused =
             |e: io::Error| PoolError::Refused(format!("the player's process did not start a game: {e}"));
-        wire::send(&mut self.socket, &request).map_err(refused)?;
-        wire::send_descriptor(&self.socket, theirs.as_raw_fd()).map_err(refused)?;
-        drop(theirs);
-        let answer = wire::receive_before(&ours, Instant::now() + limits.load_time, &mut || Ok(()));
+        let deadline = Instant::now() + limits.load_time;
+        let answer = wire::send_before(&self.socket, &request, deadline)
+            .and_then(|()| wire::send_descriptor(&self.socket, theirs.as_raw_fd()))
+            .and_then(|()| {
+                drop(theirs);
+                wire::receive_before(&ours, deadline, &mut || Ok(()))
+            });
         self.template.stop();
+        if answer.is_err() && self.template.ends_within(Duration::ZERO) && self.last_words().is_none() {
+            return Err(PoolError::NoProcess(ENDED_FROM_OUTSIDE.into()));
+        }
         match answer {
             Ok((Reply::Started, number)) if number != 0 && !self.workers.borrow().contains(&number) => {
                 let process = Process::open(number).map_err(refused)?;
@@ -460,7 +478,7 @@ impl Worker {
     /// Names what a dead process died of.
     fn post_mortem(&self, status: Option<Reply>) -> (&'static str, String) {
         let Some(Reply::Ended { signal, code, said, peak }) = status else {
-            return ("crash", "the player's process ended without a word".into());
+            return (NOT_PLAYED, "the processes of the players were ended from outside".into());
         };
         let text = said.to_lowercase();
         // About 50 MiB are the engine's own.
@@ -477,6 +495,8 @@ impl Worker {
             said.lines().map(str::trim).find(|l| !l.is_empty() && !l.starts_with("note:")).unwrap_or("");
         let line = shown(line.to_string(), NAME);
         let detail = match (signal, code) {
+            // Nothing inside the wall can send this signal.
+            (Some(libc::SIGKILL), _) => return (NOT_PLAYED, ENDED_FROM_OUTSIDE.into()),
             (Some(libc::SIGSYS), _) => "the player's process tried what no player may do".to_string(),
             (Some(libc::SIGSEGV), _) => "the player's process ran out of stack (signal 11)".to_string(),
             (Some(n), _) => format!("the player's process was ended by signal {n}"),

@@ -87,7 +87,7 @@ impl Pool {
                     format!("took more than {} s", limit.as_secs_f64())
                 }
                 Err(e) if e.kind() == std::io::ErrorKind::OutOfMemory => e.to_string(),
-                _ => format!("ended the Prolog process{}", made.last_words()),
+                _ => format!("ended the Prolog process{}", made.last_words().unwrap_or_default()),
             };
             return Ok(match directive {
                 Some((number, place)) => {
