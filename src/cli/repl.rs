@@ -16,8 +16,8 @@ use std::path::PathBuf;
 pub struct Args {
     /// Files to consult, players for example.
     pub files: Vec<PathBuf>,
-    /// How far this top level is closed in with what it loads: it reads the folders of its files and this
-    /// one, and what the system comes with.
+    /// How far this top level is closed in with what it loads: no network, nothing written, and with
+    /// `required` only the folders of its files and this one read.
     #[arg(long, default_value = "best-effort", value_name = "MODE")]
     pub sandbox: SandboxMode,
 }

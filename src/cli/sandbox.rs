@@ -90,7 +90,7 @@ pub fn demand(mode: Mode) -> Result<()> {
 const CONFINED: &str = "TURNIIR_CONFINED";
 
 /// Runs this same command line again behind the wall, with this terminal; none when it is there already, or
-/// is not to be. `files` are those whose folders it may read.
+/// is not to be. Required, it reads only the folders of `files` and the current one.
 ///
 /// # Errors
 /// When all of the wall is required and cannot be had, or there is no process to be had.
@@ -108,6 +108,10 @@ pub fn confined(mode: Mode, files: &[PathBuf]) -> Result<Option<ExitCode>> {
     let mut read: Vec<PathBuf> = vec![std::env::current_dir()?, std::env::current_exe()?];
     let folder = |f: &PathBuf| f.canonicalize().ok().and_then(|f| f.parent().map(Into::into));
     read.extend(files.iter().filter_map(folder));
+    if mode == Mode::BestEffort {
+        // A person at the prompt may load a file from anywhere; nothing of it can leave by the network.
+        read.push("/".into());
+    }
     read.extend(["/etc/terminfo", "/proc/self/exe", "/dev/tty"].map(PathBuf::from));
     let memory = 4 << 30;
     let plan =

@@ -143,7 +143,7 @@ pub enum Reply {
 ///
 /// # Errors
 /// If the other side is gone.
-pub fn send<T: Serialize>(stream: &mut UnixStream, message: &T) -> io::Result<()> {
+pub fn send<T: Serialize>(stream: &mut impl Write, message: &T) -> io::Result<()> {
     let body = serde_json::to_vec(message)?;
     let mut frame = Vec::with_capacity(body.len() + 4);
     frame.extend((body.len() as u32).to_le_bytes());
