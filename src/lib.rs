@@ -13,3 +13,4 @@ pub mod search;
 pub mod tournament;
 pub mod unit_tests;
 pub mod visible;
+pub mod wall;

@@ -42,6 +42,9 @@ pub enum ArbiterError {
     Library(String),
     #[error("the arbiter stopped without a result: {0}")]
     NoResult(String),
+    /// No player is to blame: the game is to be played again.
+    #[error("the game was not played to its end: {0}")]
+    NotPlayed(String),
 }
 
 /// The engine with `arbiiter` loaded.
@@ -62,6 +65,8 @@ struct Table {
     /// What the last call printed.
     printed: String,
     result: Option<GameResult>,
+    /// Why the game cannot go on, when no player is to blame.
+    broken: Option<String>,
     names: [String; 2],
     number: Option<u32>,
     move_time: Duration,
@@ -144,6 +149,7 @@ impl Arbiter {
             begun: None,
             printed: String::new(),
             result: None,
+            broken: None,
             names,
             number,
             move_time: settings.limits.move_time,
@@ -160,6 +166,9 @@ impl Arbiter {
         self.engine.settle();
         host::with(|h| h.referee = None);
         let result = table.borrow_mut().result.take();
+        if let Some(reason) = table.borrow_mut().broken.take() {
+            return Err(ArbiterError::NotPlayed(reason));
+        }
         match (result, run) {
             (Some(result), _) => Ok(result),
             (None, Err(error)) => Err(ArbiterError::NoResult(error.message())),
@@ -216,6 +225,9 @@ impl Referee for Seat {
             }
             Err(failure) => {
                 table.output(color, &failure.output);
+                if failure.reason == crate::prolog::worker::NOT_PLAYED {
+                    table.broken = Some(failure.detail.clone());
+                }
                 Err((failure.reason, failure.detail))
             }
         }
@@ -272,7 +284,9 @@ impl Referee for Seat {
                 GameEvent::Result(result)
             }
         };
-        table.tell(&event);
+        if table.broken.is_none() {
+            table.tell(&event);
+        }
     }
 
     fn outside(&self) -> bool {

@@ -5,13 +5,15 @@ use super::event::{GameEvent, GameResult};
 use super::game::{Arbiter, ArbiterError, Settings};
 use super::losing::LosingStep;
 use crate::draughts::Color;
+use crate::prolog::dialect::files;
 use crate::prolog::{host, worker};
+use crate::wall::{self, Child, close_all_but, fork_apart, null_on};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{Signal, kill};
 use nix::sys::wait::{WaitStatus, waitpid};
-use nix::unistd::{ForkResult, fork};
+use nix::unistd::Pid;
 use std::io::{BufRead, BufReader, Write};
-use std::os::fd::AsFd;
+use std::os::fd::{AsFd, AsRawFd};
 use std::os::unix::net::UnixStream;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -33,15 +35,15 @@ pub fn play_shared(
     mut tell: impl FnMut(&GameEvent),
 ) -> Result<GameResult, String> {
     let (ours, theirs) = UnixStream::pair().map_err(|e| e.to_string())?;
-    // SAFETY: the caller has one thread, so the child may use everything it has.
-    let child = match unsafe { fork() }.map_err(|e| e.to_string())? {
-        ForkResult::Child => {
+    let no_process = |e| format!("no process in namespaces of its own ({e}); see 'turniir sandbox'");
+    let child = match fork_apart(settings.limits.sandbox).map_err(no_process)? {
+        Child::Here(lacks) => {
             drop(ours);
-            inside(game, settings, theirs);
+            inside(game, settings, theirs, lacks);
             // SAFETY: _exit only ends the process.
             unsafe { libc::_exit(0) }
         }
-        ForkResult::Parent { child } => child,
+        Child::There(child) => Pid::from_raw(child),
     };
     drop(theirs);
     let mut lines = BufReader::new(ours);
@@ -121,7 +123,7 @@ pub fn play_shared(
 }
 
 /// The child: loads everything and plays; events go out as lines.
-fn inside(game: &SharedGame, settings: &Settings, out: UnixStream) {
+fn inside(game: &SharedGame, settings: &Settings, out: UnixStream, lacks: String) {
     let mut errors = out.try_clone().ok();
     let mut refuse = |reason: String| {
         if let Some(out) = errors.as_mut() {
@@ -133,8 +135,12 @@ fn inside(game: &SharedGame, settings: &Settings, out: UnixStream) {
         Err(error) => return refuse(error.to_string()),
     };
     host::with(|h| h.rng = rand::SeedableRng::seed_from_u64(settings.seed));
+    let paths = match close_in(game, settings, &out, lacks) {
+        Ok(paths) => paths,
+        Err(reason) => return refuse(reason),
+    };
     let mut mains = Vec::new();
-    for (path, main) in &game.players {
+    for (path, (_, main)) in paths.iter().zip(&game.players) {
         let described = match arbiter.engine.load(&[path]) {
             Ok(loaded) => worker::describe(&arbiter.engine, &loaded, path, main.as_deref()),
             Err(error) => Err(error.to_string()),
@@ -157,4 +163,25 @@ fn inside(game: &SharedGame, settings: &Settings, out: UnixStream) {
         let error: ArbiterError = error;
         refuse(error.to_string());
     }
+}
+
+/// Copies the players' files and goes into a cell, before a line of them runs; the names of the copies.
+fn close_in(
+    game: &SharedGame,
+    settings: &Settings,
+    out: &UnixStream,
+    lacks: String,
+) -> Result<Vec<PathBuf>, String> {
+    let mut all = files::Copy::default();
+    let mut paths = Vec::new();
+    for (path, _) in &game.players {
+        let (path, copy) = files::gather(path, &[])?;
+        all.add(copy);
+        paths.push(path);
+    }
+    files::have_only(all);
+    close_all_but(&[out.as_raw_fd()]);
+    (0..3).for_each(null_on);
+    wall::enter(settings.limits.sandbox, lacks).map_err(|e| format!("the sandbox cannot be set up: {e}"))?;
+    Ok(paths)
 }

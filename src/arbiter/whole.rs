@@ -3,16 +3,20 @@
 use super::event::{GameEvent, GameResult};
 use crate::draughts::{Game, Outcome, Position, Rules};
 use crate::player::{CallFailure, Chooser};
+use crate::prolog::worker::NOT_PLAYED;
 use std::time::{Duration, Instant};
 
 /// Plays a game; White's chooser first. A player that takes longer than `move_time` loses.
+///
+/// # Errors
+/// Why the game was not played to its end, when no player is to blame.
 pub fn play_whole_moves(
     rules: &'static Rules,
     start: Position,
     mut choosers: [Box<dyn Chooser>; 2],
     move_time: Duration,
     tell: &mut dyn FnMut(&GameEvent),
-) -> GameResult {
+) -> Result<GameResult, String> {
     let mut game = Game::from(rules, start);
     let mut n = 0;
     let result = loop {
@@ -27,6 +31,7 @@ pub fn play_whole_moves(
         let wall = started.elapsed();
         let lost = |reason: &str, detail: &str| GameResult::new(Some(!color), reason, detail, n);
         match chosen {
+            Err(CallFailure { reason, detail, .. }) if reason == NOT_PLAYED => return Err(detail),
             Err(CallFailure { reason, detail, .. }) => break lost(&reason, &detail),
             Ok(_) if wall > move_time => break lost("time", "took longer than the limit"),
             Ok(m) if !game.position().legal_moves(rules).contains(&m) => {
@@ -41,5 +46,5 @@ pub fn play_whole_moves(
         }
     };
     tell(&GameEvent::Result(result.clone()));
-    result
+    Ok(result)
 }

@@ -3,7 +3,7 @@
 use super::seconds::seconds;
 use crate::draughts::{Bitboard, COURSE, Color, Position, Square, Violation, facts_of, judge};
 use crate::prolog::dialect::source;
-use crate::prolog::worker::{Limits, LoadedPlayer, Pool, Worker};
+use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode, Worker};
 use comfy_table::Table;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -21,6 +21,9 @@ pub struct Args {
     /// Seconds that a call may take.
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
+    /// How far players are closed in.
+    #[arg(long, default_value = "best-effort", value_name = "MODE")]
+    sandbox: SandboxMode,
 }
 
 /// How a rule is kept.
@@ -84,7 +87,15 @@ fn position(entry: &(&str, &str, &str, &str), color: Color) -> Position {
 
 /// Checks the files and prints the lists; exit code 0 when no rule failed.
 pub fn run(args: &Args) -> ExitCode {
-    let limits = Limits { move_time: Duration::from_secs_f64(args.move_time), ..Limits::default() };
+    let limits = Limits {
+        move_time: Duration::from_secs_f64(args.move_time),
+        sandbox: args.sandbox,
+        ..Limits::default()
+    };
+    if let Err(error) = super::sandbox::demand(args.sandbox) {
+        eprintln!("turniir: {error}");
+        return ExitCode::from(super::FAILED);
+    }
     let mut all = Vec::new();
     let mut pool = match Pool::start() {
         Ok(pool) => pool,

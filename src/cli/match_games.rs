@@ -95,6 +95,7 @@ fn starts(args: &Args, seed: u64) -> Result<Vec<Position>> {
 /// If a player cannot be loaded, or the PDN file cannot be written.
 pub fn run(args: &Args) -> Result<()> {
     let specs = [PlayerSpec::parse(&args.white)?, PlayerSpec::parse(&args.black)?];
+    super::sandbox::demand(args.sandbox)?;
     let seed = args.seed.unwrap_or_else(rand::random);
     let settings = Settings {
         limits: Limits {
@@ -154,6 +155,13 @@ fn separate(
     let mut pool = if prolog { Some(Pool::start_early()?) } else { None };
     let mut arbiter = Arbiter::new()?;
     let mut loaded = Vec::new();
+    let files = specs.iter().filter_map(|s| match s {
+        PlayerSpec::Prolog { path, .. } => Some(path.clone()),
+        _ => None,
+    });
+    if let Some(pool) = pool.as_mut() {
+        pool.take_part(files.collect());
+    }
     for spec in specs {
         let seat = Seat::load(spec, args.prolog, pool.as_mut(), &settings.limits)?;
         for warning in seat.warnings() {
@@ -164,13 +172,6 @@ fn separate(
         loaded.push(Rc::new(seat));
     }
     refuse_same(&loaded, specs)?;
-    let lacks = loaded.iter().find_map(|seat| match &**seat {
-        Seat::Prolog(player) => Some(player.borrow().lacks.clone()).filter(|l| !l.is_empty()),
-        _ => None,
-    });
-    if let Some(lacks) = lacks.filter(|_| args.sandbox != SandboxMode::Off) {
-        eprintln!("turniir: the sandbox is incomplete here: {lacks}");
-    }
     let loaded: [Rc<Seat>; 2] = [loaded[0].clone(), loaded[1].clone()];
     let names = [specs[0].name(), specs[1].name()];
     let files = specs.each_ref().map(try_name);
@@ -178,7 +179,7 @@ fn separate(
     for game in 1..=args.games {
         let [white, black] = seats(&loaded, game);
         let seed = settings.seed.wrapping_add(u64::from(game) * 1000);
-        let start = |seat: &Seat, seed| seat.start(seed, &settings.limits).map_err(anyhow::Error::msg);
+        let start = |seat: &Seat, seed| seat.start(seed, &settings.limits);
         let players = [start(&white, seed + 1)?, start(&black, seed + 2)?];
         let settings = settings_of(settings, starts, game);
         let record =

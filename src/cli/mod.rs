@@ -15,6 +15,7 @@ mod perft;
 mod plan;
 mod play;
 mod repl;
+mod sandbox;
 mod seconds;
 mod solve;
 mod sprt;
@@ -94,12 +95,17 @@ pub enum Command {
     Sprt(sprt::Args),
     /// Measure against a named peer.
     Bench(bench::Args),
+    /// Tell what this machine offers to keep players apart and harmless.
+    Sandbox(sandbox::Args),
     /// Play games as they come in; used by the program itself.
     #[command(name = "__lane", hide = true)]
     Lane,
     /// Run the processes of players; used by the program itself.
     #[command(name = "__players", hide = true)]
     Players,
+    /// Run another program behind the wall; used by the program itself.
+    #[command(name = "__jail", hide = true)]
+    Jail { plan: std::ffi::OsString },
 }
 
 /// Reads a file that a person named.
@@ -124,7 +130,11 @@ pub fn run(cli: Cli) -> ExitCode {
         },
         Command::Table(args) => tournament::print_table(&args),
         Command::Report(args) => tournament::report(&args),
-        Command::Repl(args) => repl::run(&args),
+        Command::Repl(args) => match sandbox::confined(args.sandbox, &args.files) {
+            Ok(Some(code)) => return code,
+            Ok(None) => repl::run(&args),
+            Err(error) => Err(error),
+        },
         Command::Check(args) => return check::run(&args),
         Command::Try(args) => match try_call::run(&args) {
             Ok(code) => return code,
@@ -154,6 +164,10 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Bench(args) => bench::run(&args),
         Command::Lane => lane(),
         Command::Players => players(),
+        Command::Jail { plan } => {
+            return ExitCode::from(u8::try_from(crate::wall::jail::serve(&plan)).unwrap_or(FAILED));
+        }
+        Command::Sandbox(args) => return sandbox::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

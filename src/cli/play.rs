@@ -40,6 +40,9 @@ pub struct Args {
     /// Seconds the opponent has for a move.
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
+    /// How far the opponent is closed in.
+    #[arg(long, default_value = "best-effort", value_name = "MODE")]
+    sandbox: SandboxMode,
 }
 
 /// What can be typed besides moves.
@@ -68,16 +71,17 @@ pub fn run(args: &Args) -> Result<()> {
         Some(text) => fen::parse_for(text, rules).with_context(|| format!("--fen {text}"))?,
         None => Position::start(rules),
     };
+    super::sandbox::demand(args.sandbox)?;
     let bounds = Bounds {
         move_time: Duration::from_secs_f64(args.move_time),
-        sandbox: SandboxMode::BestEffort,
+        sandbox: args.sandbox,
         ..Bounds::default()
     };
     let seed = args.seed.unwrap_or_else(rand::random);
     let opponent = if rules.stepwise {
         let mut pool = if prolog { Some(Pool::start()?) } else { None };
         let seat = Seat::load(&spec, System::Scryer, pool.as_mut(), &bounds)?;
-        Opponent::Steps(seat.start(seed, &bounds).map_err(anyhow::Error::msg)?, pool)
+        Opponent::Steps(seat.start(seed, &bounds)?, pool)
     } else {
         Opponent::Moves(start_chooser(&spec, seed, &bounds).map_err(anyhow::Error::msg)?)
     };

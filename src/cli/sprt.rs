@@ -38,6 +38,9 @@ pub struct Args {
     /// Seconds a move may take at most.
     #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
+    /// How far other programs (hub:, lines:) are closed in.
+    #[arg(long, default_value = "best-effort", value_name = "MODE")]
+    sandbox: crate::wall::Mode,
 }
 
 /// Pairs of games by A's points in both together: 0 to 4.
@@ -72,7 +75,12 @@ pub fn run(args: &Args) -> Result<()> {
     if let Some(prolog) = specs.iter().find(|s| matches!(s, PlayerSpec::Prolog { .. })) {
         bail!("{} is a Prolog player; turniir run plays those", prolog.name());
     }
-    let limits = Limits { move_time: Duration::from_secs_f64(args.move_time), ..Limits::default() };
+    super::sandbox::demand(args.sandbox)?;
+    let limits = Limits {
+        move_time: Duration::from_secs_f64(args.move_time),
+        sandbox: args.sandbox,
+        ..Limits::default()
+    };
     let openings = openings(&OpeningChoice::Drawing { long: true }, rules, args.seed, args.games / 2)?;
     let pairs = Mutex::new([0u64; 5]);
     let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
@@ -105,7 +113,16 @@ pub fn run(args: &Args) -> Result<()> {
                                 return;
                             }
                         };
-                        let result = play_whole_moves(rules, start, players, limits.move_time, &mut |_| {});
+                        let played = play_whole_moves(rules, start, players, limits.move_time, &mut |_| {});
+                        let result = match played {
+                            Ok(result) => result,
+                            Err(error) => {
+                                if let Ok(mut failed) = failed.lock() {
+                                    *failed = Some(error);
+                                }
+                                return;
+                            }
+                        };
                         let white = result.points[0] as usize;
                         points += if swapped { 2 - white } else { white };
                     }

@@ -62,6 +62,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         sandbox: args.sandbox,
         ..Limits::default()
     };
+    super::sandbox::demand(args.sandbox)?;
     let mut pool = Pool::start()?;
     let mut printer = Printer {
         json: args.json,

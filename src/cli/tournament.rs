@@ -4,6 +4,7 @@ use crate::tournament::{
     Annotate, Config, Ended, Progress, RunError, Standing, Store, Summary, all_games, cross_table, run,
     write_report,
 };
+use crate::wall::Mode;
 use anyhow::{Context, Result, bail};
 use comfy_table::{Table, presets};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -13,6 +14,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+/// The exit code of a run with games that could not be played.
+const INCOMPLETE: u8 = 3;
 /// The exit code of a run that was asked to stop.
 const STOPPED: u8 = 130;
 
@@ -22,7 +25,8 @@ const STOPPED: u8 = 130;
   turniir run --players students/
   turniir run tournaments/course.toml --players students/ --jobs 4
 
-The same command continues a run that was stopped. Exit codes: 0 finished, 1 an error, 130 stopped.")]
+The same command continues a run that was stopped. Exit codes: 0 finished, 1 an error, 3 games could not
+be played through no player's fault, 130 stopped.")]
 pub struct RunArgs {
     /// The tournament's set-up; a folder of players alone is enough without it.
     #[arg(value_name = "FILE.toml", required_unless_present = "players")]
@@ -36,6 +40,13 @@ pub struct RunArgs {
     /// Games at a time; as many as there are cores if not given.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
+    /// How far players are closed in; `required` if neither this nor the set-up says another.
+    #[arg(long, value_name = "MODE")]
+    sandbox: Option<Mode>,
+    /// Memory that the players of all games together may have, in MiB; three quarters of the machine's if not
+    /// given.
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(64..))]
+    total_memory: Option<u64>,
     /// No progress bar and no table.
     #[arg(long)]
     quiet: bool,
@@ -86,11 +97,14 @@ pub struct ReportArgs {
 /// When the set-up is wrong, or the store cannot be used.
 pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
     let folder = args.players.as_deref();
-    let config = match (&args.file, folder) {
+    let mut config = match (&args.file, folder) {
         (Some(file), folder) => Config::read(file, folder)?,
         (None, Some(folder)) => Config::of_folder(folder)?,
         (None, None) => bail!("name a set-up FILE.toml, or a folder with --players"),
     };
+    config.sandbox = args.sandbox.unwrap_or(config.sandbox);
+    config.total_memory = args.total_memory.unwrap_or(config.total_memory);
+    super::sandbox::demand(config.sandbox)?;
     let path = match (&args.store, &args.file, folder) {
         (Some(path), ..) => path.clone(),
         (None, Some(file), _) => file.with_extension("sqlite"),
@@ -98,6 +112,14 @@ pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
     };
     let (store, changed) = Store::for_config(&path, &config)?;
     let jobs = args.jobs.map(usize::from).or(config.jobs).unwrap_or_else(cores).max(1);
+    let share = config.share(jobs) >> 20;
+    if share < config.memory && !args.quiet {
+        eprintln!(
+            "turniir: with {jobs} games at a time a player can have {share} MiB, less than the {} MiB it may use; \
+             see --jobs and --total-memory",
+            config.memory
+        );
+    }
     let stop = Arc::new(AtomicBool::new(false));
     let asked = stop.clone();
     // A second Ctrl-C does nothing more: stopping takes a moment only.
@@ -121,6 +143,19 @@ pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
                 "turniir: the file of '{player}' has changed since the tournament began; games that are finished stand"
             );
         }),
+        Progress::NotPlayed { white, black, game } => {
+            if args.json {
+                let line = json!({
+                    "event": "not-played", "game": game.number, "round": game.round,
+                    "white": white, "black": black, "reason": game.reason,
+                });
+                println!("{line}");
+            }
+            bar.suspend(|| {
+                eprintln!("turniir: game {}, {white} - {black}: not played: {}", game.number, game.reason);
+            });
+        }
+        Progress::Waiting { reason } => bar.suspend(|| eprintln!("turniir: {reason}; waiting")),
         Progress::Game { game, finished, known, table } => {
             bar.set_length(known as u64);
             bar.set_position(finished as u64);
@@ -140,8 +175,8 @@ pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
     }
     });
     bar.finish_and_clear();
-    match ended {
-        Ok(Ended::Finished) => {}
+    match &ended {
+        Ok(Ended::Finished | Ended::Incomplete(_)) => {}
         Ok(Ended::Stopped) => {
             eprintln!(
                 "turniir: stopped; all finished games are in {}, the same command goes on",
@@ -149,16 +184,23 @@ pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
             );
             return Ok(ExitCode::from(STOPPED));
         }
-        Err(RunError::Store(error)) => return Err(error.into()),
-        Err(error) => {
-            return Err(error).with_context(|| format!("{} keeps what is finished", path.display()));
-        }
+        Err(_) => {}
     }
+    let ended = match ended {
+        Err(RunError::Store(error)) => return Err(error.into()),
+        ended => ended.with_context(|| format!("{} keeps what is finished", path.display()))?,
+    };
     if args.json {
         println!("{}", as_json(&Summary::of(&store)?, true));
     } else if !args.quiet {
         print!("{}", as_text(&Summary::of(&store)?, false));
         println!("store: {}; turniir report makes pages of it", path.display());
+    }
+    if let Ended::Incomplete(games) = ended {
+        eprintln!(
+            "turniir: {games} game(s) could not be played and count for nobody; the same command tries them again"
+        );
+        return Ok(ExitCode::from(INCOMPLETE));
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -265,7 +307,7 @@ fn as_text(summary: &Summary, times: bool) -> String {
         }
         text += &format!("{table}\n");
     }
-    text
+    text + &summary.not_played_text()
 }
 
 fn as_csv(summary: &Summary, times: bool) -> Result<String> {
@@ -300,6 +342,7 @@ fn as_json(summary: &Summary, times: bool) -> serde_json::Value {
     json!({
         "event": "standings", "tournament": summary.title, "format": summary.format_name,
         "rules": summary.rules_name, "games": summary.games.len(), "standings": lines,
+        "not_played": summary.not_played,
     })
 }
 

@@ -12,7 +12,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 /// What an engine player's name says.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
+#[serde(into = "String", try_from = "String")]
 pub struct EngineSpec {
     /// The name as given.
     pub text: String,
@@ -33,6 +34,20 @@ const COURSE_CONTEMPT: i32 = 12;
 /// What a name may say, for messages.
 const KEYS: &str = "level=1..10, depth=N, time=SECONDS, nodes=N, threads=N, hash=MB, tables=FOLDER, \
                     weights=FILE (or hand), contempt=HUNDREDTHS, without=FEATURE";
+
+impl From<EngineSpec> for String {
+    fn from(spec: EngineSpec) -> String {
+        spec.text
+    }
+}
+
+impl TryFrom<String> for EngineSpec {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<EngineSpec, String> {
+        EngineSpec::parse(&text)
+    }
+}
 
 impl EngineSpec {
     /// Reads `engine` or `engine:key=value,...`.

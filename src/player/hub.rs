@@ -5,6 +5,7 @@ use super::step::play_from_whole;
 use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
 use crate::draughts::notation::Wanted;
 use crate::draughts::{COURSE, Color, Game, Move, hub};
+use crate::prolog::worker::Limits;
 use std::time::Duration;
 
 /// A running program.
@@ -20,9 +21,9 @@ impl HubPlayer {
     ///
     /// # Errors
     /// When it does not start or does not answer in ten seconds.
-    pub fn start(command: &str, move_time: Duration) -> Result<HubPlayer, String> {
-        let program = Program::start(command, "hub")?;
-        let mut player = HubPlayer { program, move_time, rest: Vec::new() };
+    pub fn start(command: &str, limits: &Limits) -> Result<HubPlayer, String> {
+        let program = Program::start(command, "hub", limits)?;
+        let mut player = HubPlayer { program, move_time: limits.move_time, rest: Vec::new() };
         let greet = |player: &mut HubPlayer| -> Result<(), CallFailure> {
             player.program.send("hub")?;
             player.wait_for("wait", Duration::from_secs(10))?;

@@ -53,24 +53,33 @@ impl Seat {
         }
     }
 
+    /// Bytes of memory that the loaded player holds.
+    pub fn resident(&self) -> u64 {
+        match self {
+            Seat::Prolog(player) => player.borrow().resident(),
+            _ => 0,
+        }
+    }
+
     /// Starts the player for one game under the course rules.
     ///
     /// # Errors
-    /// If it cannot be started.
-    pub fn start(&self, seed: u64, limits: &Limits) -> Result<Box<dyn Player>, String> {
+    /// If it cannot be started: `Refused` when the player is to blame.
+    pub fn start(&self, seed: u64, limits: &Limits) -> Result<Box<dyn Player>, PoolError> {
+        let refused = PoolError::Refused;
         Ok(match self {
-            Seat::Prolog(loaded) => {
-                Box::new(PrologPlayer::start(loaded.clone(), seed, limits).map_err(|e| e.to_string())?)
-            }
-            Seat::Swipl(path) => Box::new(SwiplPlayer::start(path, seed, limits)?),
+            Seat::Prolog(loaded) => Box::new(PrologPlayer::start(loaded.clone(), seed, limits)?),
+            Seat::Swipl(path) => Box::new(SwiplPlayer::start(path, seed, limits).map_err(refused)?),
             Seat::Other(PlayerSpec::Engine(spec)) => {
-                let mut player = EnginePlayer::new(spec, seed)?;
+                let mut player = EnginePlayer::new(spec, seed).map_err(refused)?;
                 player.most_time = Some(limits.move_time.mul_f64(0.9));
                 Box::new(player)
             }
-            Seat::Other(PlayerSpec::Hub(command)) => Box::new(HubPlayer::start(command, limits.move_time)?),
+            Seat::Other(PlayerSpec::Hub(command)) => {
+                Box::new(HubPlayer::start(command, limits).map_err(refused)?)
+            }
             Seat::Other(PlayerSpec::Lines(command)) => {
-                Box::new(LinesPlayer::start(command, limits.move_time)?)
+                Box::new(LinesPlayer::start(command, limits).map_err(refused)?)
             }
             Seat::Other(_) => Box::new(RandomPlayer::new(seed)),
         })
@@ -95,8 +104,8 @@ pub fn start_chooser(spec: &PlayerSpec, seed: u64, limits: &Limits) -> Result<Bo
             player.most_time = Some(limits.move_time.mul_f64(0.9));
             Box::new(player)
         }
-        PlayerSpec::Hub(command) => Box::new(HubPlayer::start(command, limits.move_time)?),
-        PlayerSpec::Lines(command) => Box::new(LinesPlayer::start(command, limits.move_time)?),
+        PlayerSpec::Hub(command) => Box::new(HubPlayer::start(command, limits)?),
+        PlayerSpec::Lines(command) => Box::new(LinesPlayer::start(command, limits)?),
     })
 }
 

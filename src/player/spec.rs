@@ -1,10 +1,13 @@
 //! Players as they are named on the command line and in tournament files.
 
 use super::EngineSpec;
+use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
-/// What a player's name says.
-#[derive(Clone, Debug, PartialEq)]
+/// What a player's name says. It is read once: between processes it goes as what it is, so that a file with
+/// an odd name stays a file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum PlayerSpec {
     /// A Prolog file, and its main predicate if it is named.
     Prolog { path: PathBuf, main: Option<String> },

@@ -2,13 +2,19 @@
 
 use super::{CallEnd, CallFailure, Player, WireFact};
 use crate::draughts::Color;
+use crate::prolog::dialect::files;
 use crate::prolog::worker::Limits;
+use crate::wall::jail::{Control, Plan};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use std::io::{BufRead, BufReader, Write};
 use std::os::fd::AsFd;
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// Bytes of an answer.
+const LONGEST: usize = 8 << 20;
 
 /// A player in a SWI-Prolog process.
 pub struct SwiplPlayer {
@@ -16,7 +22,9 @@ pub struct SwiplPlayer {
     input: ChildStdin,
     output: BufReader<ChildStdout>,
     limit: Duration,
-    script: tempfile::TempPath,
+    control: Control,
+    /// Its scratch folder, and the one with its files; they go with it.
+    _folders: [TempDir; 2],
     pub module: String,
     pub main: String,
 }
@@ -27,26 +35,45 @@ impl SwiplPlayer {
     /// # Errors
     /// If there is no `swipl`, or it refuses the file.
     pub fn start(path: &Path, seed: u64, limits: &Limits) -> Result<SwiplPlayer, String> {
-        let mut script = tempfile::Builder::new().suffix(".pl").tempfile().map_err(|e| e.to_string())?;
-        script.write_all(include_bytes!("../../prolog/swi/swipl_worker.pl")).map_err(|e| e.to_string())?;
-        let script = script.into_temp_path();
+        let failed = |e: std::io::Error| e.to_string();
+        let (real, copy) = files::gather(path, &[])?;
+        let own = real.parent().unwrap_or(Path::new("/"));
+        let (scratch, program) = (tempfile::tempdir().map_err(failed)?, tempfile::tempdir().map_err(failed)?);
+        let script = program.path().join("swipl_worker.pl");
+        std::fs::write(&script, include_bytes!("../../prolog/swi/swipl_worker.pl")).map_err(failed)?;
+        let folder = program.path().join("player");
+        copy.write_below(own, &folder).map_err(failed)?;
+        let file = folder.join(real.strip_prefix(own).unwrap_or(&real));
         // SWI-Prolog takes every file for UTF-8 unless it is told.
-        let bytes = std::fs::read(path).map_err(|e| format!("{}: {e}", path.display()))?;
+        let bytes = std::fs::read(&file).map_err(failed)?;
         let encoding = if std::str::from_utf8(&bytes).is_ok() { "utf8" } else { "iso_latin_1" };
-        let mut child = Command::new("swipl")
-            .args(["-q", "-f", "none", "-g", "main", "-t", "halt"])
-            .arg(&script)
-            .arg("--")
-            .arg(path)
-            .arg((seed % (1 << 31)).to_string())
-            .arg(encoding)
+        let text = |p: &Path| p.to_string_lossy().into_owned();
+        let (script, file) = (text(&script), text(&file));
+        let seed = (seed % (1 << 31)).to_string();
+        let words = ["swipl", "-q", "-f", "none", "-g", "main", "-t", "halt"];
+        let rest = [script.as_str(), "--", &file, &seed, encoding];
+        let plan = Plan {
+            mode: limits.sandbox,
+            command: words.into_iter().chain(rest).map(Into::into).collect(),
+            read: [Plan::reach_of(&["swipl".into()]), vec![program.path().to_path_buf()]].concat(),
+            write: vec![scratch.path().to_path_buf()],
+            memory: limits.memory + (512 << 20),
+            control: None,
+            terminal: false,
+        };
+        let missing = |e| format!("swipl cannot be started ({e}); install SWI-Prolog or use --prolog scryer");
+        if Plan::reach_of(&["swipl".into()]).is_empty() {
+            return Err(missing(std::io::Error::from(std::io::ErrorKind::NotFound)));
+        }
+        let (mut command, control) = plan.command().map_err(missing)?;
+        let mut child = command
+            .env("TMPDIR", scratch.path())
+            .env("HOME", scratch.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|e| {
-                format!("swipl cannot be started ({e}); install SWI-Prolog or use --prolog scryer")
-            })?;
+            .map_err(missing)?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err("swipl has no pipes".into());
         };
@@ -55,7 +82,8 @@ impl SwiplPlayer {
             input,
             output: BufReader::new(output),
             limit: limits.move_time,
-            script,
+            control,
+            _folders: [scratch, program],
             module: String::new(),
             main: String::new(),
         };
@@ -100,6 +128,9 @@ impl SwiplPlayer {
                     let n = buffer.len();
                     line.extend_from_slice(buffer);
                     self.output.consume(n);
+                    if line.len() > LONGEST {
+                        return None;
+                    }
                 }
             }
         }
@@ -121,9 +152,12 @@ impl Player for SwiplPlayer {
         let facts: Vec<String> = board.iter().flatten().map(|(x, y, s)| format!("f({x},{y},{s})")).collect();
         let (x, y) = continuing.unwrap_or((0, 0));
         let request = format!("call({},{x},{y},[{}]).\n", color.course(), facts.join(","));
+        self.control.resume();
         let sent = self.input.write_all(request.as_bytes()).and_then(|()| self.input.flush());
         let started = Instant::now();
-        let Some(line) = sent.ok().and_then(|()| self.line(self.limit)) else {
+        let line = sent.ok().and_then(|()| self.line(self.limit));
+        self.control.stop();
+        let Some(line) = line else {
             let late = started.elapsed() >= self.limit;
             let _ = self.child.kill();
             return Err(if late {
@@ -157,6 +191,5 @@ impl Drop for SwiplPlayer {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
-        let _ = &self.script;
     }
 }

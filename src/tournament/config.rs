@@ -3,6 +3,7 @@
 use crate::draughts::Rules;
 use crate::player::{PlayerSpec, SpecError};
 use crate::prolog::dialect::source::describe;
+use crate::wall::Mode;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -76,6 +77,8 @@ struct File {
     quiet_limit: Option<u32>,
     seed: Option<u64>,
     jobs: Option<usize>,
+    sandbox: Option<Mode>,
+    total_memory: Option<u64>,
 }
 
 /// A player of a tournament.
@@ -108,6 +111,9 @@ pub struct Config {
     pub seed: u64,
     /// Games at a time; none: as many as cores.
     pub jobs: Option<usize>,
+    pub sandbox: Mode,
+    /// MiB that the players of all games at a time may have together.
+    pub total_memory: u64,
 }
 
 impl Config {
@@ -214,8 +220,28 @@ impl Config {
                 as u32,
             seed: file.seed.unwrap_or(0),
             jobs: file.jobs,
+            sandbox: file.sandbox.unwrap_or(Mode::Required),
+            total_memory: match file.total_memory {
+                Some(mib) => number("total_memory", mib as f64, 64.0, 1_073_741_824.0)? as u64,
+                None => machine_memory() / 4 * 3,
+            },
             players,
         })
+    }
+
+    /// Bytes that the processes of a player may hold together, with so many games at a time: two players in
+    /// each game, and the same again for players that are kept loaded between games.
+    pub fn share(&self, jobs: usize) -> u64 {
+        (self.total_memory << 20) / (3 * jobs.max(1) as u64)
+    }
+
+    /// The files of the players.
+    pub fn files(&self) -> Vec<PathBuf> {
+        let file = |p: &PlayerEntry| match &p.spec {
+            PlayerSpec::Prolog { path, .. } => Some(path.clone()),
+            _ => None,
+        };
+        self.players.iter().filter_map(file).collect()
     }
 
     /// What decides which games are played and how, as text: two set-ups with the same text are the
@@ -351,11 +377,30 @@ fn listed(path: &Path, text: &str, base: &Path, file: &File) -> Result<Vec<Playe
     Ok(players)
 }
 
-/// One player; a path counts from the set-up's folder.
+/// One player; a path counts from the set-up's folder, also in a command.
 fn one(name: &str, base: &Path) -> Result<(String, PlayerSpec), SpecError> {
-    let builtin = ["random", "engine", "hub:", "engine:"]
-        .iter()
-        .any(|b| if b.ends_with(':') { name.starts_with(b) } else { name == *b });
+    if let Some((kind, command)) = name.split_once(':').filter(|(kind, _)| matches!(*kind, "hub" | "lines")) {
+        let from_base = |word: &str| {
+            let path = base.join(word);
+            if word.contains('/') && path.exists() {
+                path.to_string_lossy().into_owned()
+            } else {
+                word.into()
+            }
+        };
+        let command = command.split_whitespace().map(from_base).collect::<Vec<_>>().join(" ");
+        return PlayerSpec::parse(&format!("{kind}:{command}")).map(|spec| (name.to_string(), spec));
+    }
+    let builtin = matches!(name, "random" | "engine") || name.starts_with("engine:");
     let text = if builtin { name.to_string() } else { base.join(name).to_string_lossy().into_owned() };
     PlayerSpec::parse(&text).map(|spec| (text, spec))
+}
+
+/// MiB of memory of this machine.
+fn machine_memory() -> u64 {
+    let told = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+    let kilobytes = told
+        .lines()
+        .find_map(|l| l.strip_prefix("MemTotal:")?.trim().strip_suffix(" kB")?.parse::<u64>().ok());
+    kilobytes.map_or(4096, |kb| kb >> 10)
 }

@@ -4,10 +4,12 @@
 use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, play_whole_moves};
 use crate::draughts::{Position, Rules, fen};
 use crate::player::{PlayerSpec, Seat, System, start_chooser};
-use crate::prolog::worker::{Limits, Pool};
+use crate::prolog::worker::{Limits, Pool, PoolError};
+use crate::wall::Mode;
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::io::{BufRead, Write};
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -16,7 +18,7 @@ use std::time::Duration;
 pub struct Job {
     pub number: u32,
     pub names: [String; 2],
-    pub specs: [String; 2],
+    pub specs: [PlayerSpec; 2],
     pub rules: String,
     pub start: String,
     pub seed: u64,
@@ -24,6 +26,11 @@ pub struct Job {
     pub load_time: f64,
     pub memory: u64,
     pub quiet_limit: u32,
+    pub sandbox: Mode,
+    /// Bytes of the machine's memory that a player's processes may hold together.
+    pub share: u64,
+    /// The files of all players, none of which may load another's.
+    pub files: Vec<PathBuf>,
 }
 
 /// What a lane says, a JSON line each.
@@ -47,7 +54,7 @@ struct Lane {
     pool: Option<Pool>,
     arbiter: Option<(Arbiter, u32)>,
     /// Loaded players with the limits they were loaded with, the last used at the end.
-    seats: Vec<(String, u64, Seat)>,
+    seats: Vec<(PlayerSpec, u64, Seat)>,
 }
 
 /// Plays the jobs that come in as JSON lines, until the end of input.
@@ -91,19 +98,18 @@ impl Lane {
             move_time: Duration::from_secs_f64(job.move_time),
             load_time: Duration::from_secs_f64(job.load_time),
             memory: job.memory << 20,
+            sandbox: job.sandbox,
+            share: job.share,
             ..Limits::default()
         };
-        let specs = job.specs.each_ref().map(|s| PlayerSpec::parse(s));
         let mut refused: [Option<String>; 2] = [None, None];
         let result = if rules.stepwise {
             let mut seats = Vec::new();
-            for (side, spec) in specs.into_iter().enumerate() {
-                let seat = spec
-                    .map_err(|e| e.to_string())
-                    .and_then(|s| self.seat(&s, &job.specs[side], &limits, out, side));
-                match seat {
+            for (side, spec) in job.specs.iter().enumerate() {
+                match self.seat(spec, job, &limits, out, side) {
                     Ok(seat) => seats.push(seat),
-                    Err(reason) => refused[side] = Some(reason),
+                    Err(PoolError::Refused(reason)) => refused[side] = Some(reason),
+                    Err(error) => return Err(error.to_string()),
                 }
             }
             match <[Seat; 2]>::try_from(seats) {
@@ -112,19 +118,23 @@ impl Lane {
             }
         } else {
             let mut choosers = Vec::new();
-            for (side, spec) in specs.into_iter().enumerate() {
+            for (side, spec) in job.specs.iter().enumerate() {
                 let seed = job.seed.wrapping_add(side as u64);
-                match spec.map_err(|e| e.to_string()).and_then(|s| start_chooser(&s, seed, &limits)) {
+                match start_chooser(spec, seed, &limits) {
                     Ok(chooser) => choosers.push(chooser),
                     Err(reason) => refused[side] = Some(reason),
                 }
             }
-            <[_; 2]>::try_from(choosers).ok().map(|choosers| {
-                let told = out.clone();
-                play_whole_moves(rules, start, choosers, limits.move_time, &mut |event| {
-                    told.borrow_mut().push(Outcome::Event(event.clone()));
-                })
-            })
+            match <[_; 2]>::try_from(choosers) {
+                Ok(choosers) => {
+                    let told = out.clone();
+                    let result = play_whole_moves(rules, start, choosers, limits.move_time, &mut |event| {
+                        told.borrow_mut().push(Outcome::Event(event.clone()));
+                    });
+                    Some(result?)
+                }
+                Err(_) => None,
+            }
         };
         Ok(Outcome::Done(result.unwrap_or_else(|| refused_result(&refused))))
     }
@@ -142,7 +152,8 @@ impl Lane {
         for (side, seat) in seats.iter().enumerate() {
             match seat.start(job.seed.wrapping_add(side as u64), limits) {
                 Ok(player) => players.push(player),
-                Err(reason) => refused[side] = Some(reason),
+                Err(PoolError::Refused(reason)) => refused[side] = Some(reason),
+                Err(error) => return Err(error.to_string()),
             }
         }
         let Ok(players) = <[_; 2]>::try_from(players) else { return Ok(None) };
@@ -171,25 +182,32 @@ impl Lane {
     fn seat(
         &mut self,
         spec: &PlayerSpec,
-        text: &str,
+        job: &Job,
         limits: &Limits,
         out: &Told,
         side: usize,
-    ) -> Result<Seat, String> {
-        if let Some(at) = self.seats.iter().position(|(t, m, _)| t == text && *m == limits.memory) {
+    ) -> Result<Seat, PoolError> {
+        if let Some(at) = self.seats.iter().position(|(s, m, _)| s == spec && *m == limits.memory) {
             let kept = self.seats.remove(at);
             self.seats.push(kept.clone());
             return Ok(kept.2);
         }
         if matches!(spec, PlayerSpec::Prolog { .. }) && self.pool.is_none() {
-            self.pool = Some(Pool::start().map_err(|e| e.to_string())?);
+            let mut pool = Pool::start()?;
+            pool.take_part(job.files.clone());
+            self.pool = Some(pool);
         }
-        let seat = Seat::load(spec, System::Scryer, self.pool.as_mut(), limits).map_err(|e| e.to_string())?;
+        // Players that are kept must leave room for those that play.
+        while !self.seats.is_empty() && self.seats.iter().map(|s| s.2.resident()).sum::<u64>() > limits.share
+        {
+            self.seats.remove(0);
+        }
+        let seat = Seat::load(spec, System::Scryer, self.pool.as_mut(), limits)?;
         out.borrow_mut().push(Outcome::Warnings(side, seat.warnings()));
         if self.seats.len() >= KEPT {
             self.seats.remove(0);
         }
-        self.seats.push((text.to_string(), limits.memory, seat.clone()));
+        self.seats.push((spec.clone(), limits.memory, seat.clone()));
         Ok(seat)
     }
 }

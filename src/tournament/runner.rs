@@ -5,7 +5,7 @@ use super::lane::{Job, Outcome};
 use super::openings::{self, Opening, OpeningError};
 use super::schedule::{Pairing, next_games};
 use super::standings::{Standing, standings};
-use super::store::{GameRow, Gathered, Store, StoreError};
+use super::store::{GameRow, Gathered, NotPlayedRow, Store, StoreError};
 use crate::arbiter::{GameEvent, GameResult};
 use crate::draughts::fen::{self, SquareStyle};
 use std::collections::VecDeque;
@@ -24,14 +24,14 @@ pub enum RunError {
     Openings(#[from] OpeningError),
     #[error("the processes that play the games cannot be started: {0}")]
     Lanes(String),
-    #[error("game {0} ({1} - {2}) could not be played: {3}")]
-    Broken(u32, String, String, String),
 }
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
     Finished,
+    /// All but games that could not be played, through no player's fault; the same command tries them again.
+    Incomplete(usize),
     /// It was asked to stop; the same command continues.
     Stopped,
 }
@@ -48,6 +48,16 @@ pub enum Progress<'a> {
         finished: usize,
         known: usize,
         table: &'a [Standing],
+    },
+    /// A game could not be played and counts for nobody.
+    NotPlayed {
+        white: &'a str,
+        black: &'a str,
+        game: &'a NotPlayedRow,
+    },
+    /// The store cannot be written for the moment.
+    Waiting {
+        reason: &'a str,
     },
     /// A file of a player differs from the one the tournament began with.
     Changed {
@@ -74,6 +84,7 @@ struct Runner<'a> {
     tell: Sender<(usize, u64, Option<Outcome>)>,
     heard: Receiver<(usize, u64, Option<Outcome>)>,
     warned: Vec<bool>,
+    jobs: usize,
 }
 
 /// Plays all games that are not in the store, `jobs` at a time, until none is left or `stop` is set.
@@ -98,6 +109,7 @@ pub fn run(
         tell,
         heard,
         warned: vec![false; config.players.len()],
+        jobs,
     };
     for player in changed {
         progress(Progress::Changed { player });
@@ -105,14 +117,17 @@ pub fn run(
     let mut played = store.games()?;
     let mut waiting: VecDeque<(Pairing, u32)> = VecDeque::new();
     let (mut known, begun) = (0, played.len());
+    let mut not_played: Vec<u32> = Vec::new();
     loop {
         // Rounds that depend on results are asked for when the last one is complete.
         if waiting.is_empty() && runner.lanes.iter().all(|l| l.job.is_none()) {
-            let (games, _) = next_games(config, &played);
+            let (mut games, _) = next_games(config, &played);
+            games.retain(|g| !not_played.contains(&g.number));
             if games.is_empty() {
-                return Ok(Ended::Finished);
+                let left = not_played.len();
+                return Ok(if left == 0 { Ended::Finished } else { Ended::Incomplete(left) });
             }
-            known = played.len() + games.len();
+            known = played.len() + games.len() + not_played.len();
             if played.len() == begun {
                 progress(Progress::Begun { finished: begun, known });
             }
@@ -130,7 +145,7 @@ pub fn run(
             Some((at, Ok(result))) => {
                 let Some((pairing, gathered, ..)) = runner.lanes[at].job.take() else { continue };
                 let game = runner.row(&pairing, &gathered, &result);
-                store.put(&game, &gathered.steps)?;
+                patiently(stop, progress, || store.put(&game, &gathered.steps))?;
                 played.push(game);
                 let table = standings(config, &played);
                 let game = &played[played.len() - 1];
@@ -139,19 +154,46 @@ pub fn run(
             Some((at, Err(reason))) => {
                 if let Some((pairing, _, _, tries)) = runner.lanes[at].job.take() {
                     if tries >= TRIES {
-                        let name = |i: usize| config.players[i].name.clone();
-                        return Err(RunError::Broken(
-                            pairing.number,
-                            name(pairing.white),
-                            name(pairing.black),
+                        let (white, black) = (pairing.white, pairing.black);
+                        let row = NotPlayedRow {
+                            number: pairing.number,
+                            round: pairing.round,
+                            white,
+                            black,
                             reason,
-                        ));
+                        };
+                        patiently(stop, progress, || store.put_not_played(&row))?;
+                        not_played.push(row.number);
+                        let name = |i: usize| config.players[i].name.as_str();
+                        progress(Progress::NotPlayed { white: name(white), black: name(black), game: &row });
+                    } else {
+                        // Behind the others: what the machine lacks now it may have later.
+                        waiting.push_back((pairing, tries + 1));
                     }
-                    waiting.push_front((pairing, tries + 1));
                 }
                 runner.add_lane(Some(at))?;
             }
         }
+    }
+}
+
+/// How long a store that cannot be written is waited for.
+const PATIENCE: Duration = Duration::from_secs(120);
+
+/// Writes to the store, which may not be possible for a while.
+fn patiently(
+    stop: &AtomicBool,
+    progress: &mut dyn FnMut(Progress<'_>),
+    write: impl Fn() -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let begun = Instant::now();
+    loop {
+        let Err(error) = write() else { return Ok(()) };
+        if begun.elapsed() > PATIENCE || stop.load(Ordering::SeqCst) {
+            return Err(error);
+        }
+        progress(Progress::Waiting { reason: &error.to_string() });
+        std::thread::sleep(Duration::from_secs(1));
     }
 }
 
@@ -229,7 +271,7 @@ impl Runner<'_> {
         Job {
             number: pairing.number,
             names: both.map(|i| c.players[i].name.clone()),
-            specs: both.map(|i| c.players[i].text.clone()),
+            specs: both.map(|i| c.players[i].spec.clone()),
             rules: c.rules.name.into(),
             start: fen::write(&self.opening(pairing).position, SquareStyle::Letters),
             seed: pairing.seed,
@@ -237,6 +279,9 @@ impl Runner<'_> {
             load_time: c.load_time,
             memory: c.memory,
             quiet_limit: c.quiet_limit,
+            sandbox: c.sandbox,
+            share: c.share(self.jobs),
+            files: c.files(),
         }
     }
 

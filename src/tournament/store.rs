@@ -53,6 +53,17 @@ pub struct GameRow {
     pub longest: [f64; 2],
 }
 
+/// A game that could not be played, through no player's fault.
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+pub struct NotPlayedRow {
+    pub number: u32,
+    pub round: u32,
+    /// Indices of the players.
+    pub white: usize,
+    pub black: usize,
+    pub reason: String,
+}
+
 /// A step of a stored game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StepRow {
@@ -90,6 +101,10 @@ CREATE TABLE IF NOT EXISTS steps (
     move TEXT NOT NULL, cpu_ms REAL NOT NULL, wall_ms REAL NOT NULL, output TEXT NOT NULL,
     PRIMARY KEY (game, n)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS losing (game INTEGER PRIMARY KEY, call TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS not_played (
+    number INTEGER PRIMARY KEY, round INTEGER NOT NULL,
+    white INTEGER NOT NULL REFERENCES players, black INTEGER NOT NULL REFERENCES players,
+    reason TEXT NOT NULL);
 ";
 
 impl Store {
@@ -257,6 +272,47 @@ impl Store {
         })
     }
 
+    /// The games that could not be played when the tournament ran last, by number. No table counts them.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn not_played(&self) -> Result<Vec<NotPlayedRow>, StoreError> {
+        self.guard(|| {
+            // Stores of earlier versions have no such table.
+            let there = self.db.table_exists(None, "not_played")?;
+            if !there {
+                return Ok(Vec::new());
+            }
+            let mut query = self
+                .db
+                .prepare("SELECT number, round, white, black, reason FROM not_played ORDER BY number")?;
+            let rows = query.query_map([], |r| {
+                Ok(NotPlayedRow {
+                    number: r.get(0)?,
+                    round: r.get(1)?,
+                    white: r.get::<_, i64>(2)? as usize,
+                    black: r.get::<_, i64>(3)? as usize,
+                    reason: r.get(4)?,
+                })
+            })?;
+            rows.collect()
+        })
+    }
+
+    /// Keeps that a game could not be played.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub fn put_not_played(&self, row: &NotPlayedRow) -> Result<(), StoreError> {
+        self.guard(|| {
+            self.db.execute(
+                "INSERT OR REPLACE INTO not_played VALUES (?1, ?2, ?3, ?4, ?5)",
+                params![row.number, row.round, row.white as i64, row.black as i64, row.reason],
+            )
+        })?;
+        Ok(())
+    }
+
     /// The steps of a game.
     ///
     /// # Errors
@@ -304,6 +360,7 @@ impl Store {
     pub fn put(&self, game: &GameRow, steps: &[StepRow]) -> Result<(), StoreError> {
         self.guard(|| {
             let all = self.db.unchecked_transaction()?;
+            self.db.execute("DELETE FROM not_played WHERE number = ?1", [game.number])?;
             self.db.execute(
                 "INSERT INTO games VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17)",
                 params![

@@ -3,7 +3,7 @@
 use super::config::Format;
 use super::ratings::{Encounter, Rating, rate, superiority};
 use super::standings::{Standing, table};
-use super::store::{GameRow, PlayerRow, Store, StoreError};
+use super::store::{GameRow, NotPlayedRow, PlayerRow, Store, StoreError};
 use crate::draughts::{COURSE, Rules};
 use nalgebra::DMatrix;
 
@@ -16,6 +16,8 @@ pub struct Summary {
     pub rules_name: String,
     pub players: Vec<PlayerRow>,
     pub games: Vec<GameRow>,
+    /// Games that count for nobody.
+    pub not_played: Vec<NotPlayedRow>,
     pub lines: Vec<Standing>,
     pub ratings: Vec<Rating>,
     covariance: DMatrix<f64>,
@@ -45,6 +47,7 @@ impl Summary {
             rules_name,
             players,
             games,
+            not_played: store.not_played()?,
             lines,
             ratings,
             covariance,
@@ -54,6 +57,20 @@ impl Summary {
     /// A player's name.
     pub fn name(&self, player: usize) -> &str {
         self.players.get(player).map_or("?", |p| &p.name)
+    }
+
+    /// The games that were not played, a sentence each; empty for none.
+    pub fn not_played_text(&self) -> String {
+        let line = |g: &NotPlayedRow| {
+            format!(
+                "game {}, {} - {}: not played: {}\n",
+                g.number,
+                self.name(g.white),
+                self.name(g.black),
+                g.reason
+            )
+        };
+        self.not_played.iter().map(line).collect()
     }
 
     /// `+35 ± 60`.

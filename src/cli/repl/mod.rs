@@ -11,6 +11,7 @@ use crate::arbiter::{Arbiter, LosingStep};
 use crate::draughts::{COURSE, Color, Position, Square};
 use crate::prolog::dialect::{self, Diagnostic, Severity};
 use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
+use crate::prolog::worker::SandboxMode;
 use crate::prolog::watch::{Shower, Wanted};
 use crate::prolog::{Engine, RunError, Term};
 use anyhow::Result;
@@ -29,7 +30,11 @@ Ctrl-C interrupts a goal, Ctrl-D or halt. ends. help. tells what else there is."
 )]
 pub struct Args {
     /// Files to consult, players for example.
-    files: Vec<PathBuf>,
+    pub files: Vec<PathBuf>,
+    /// How far this top level is closed in with what it loads: no network, nothing written, and with
+    /// `required` only the folders of its files and this one read.
+    #[arg(long, default_value = "best-effort", value_name = "MODE")]
+    pub sandbox: SandboxMode,
     /// Seconds that a call of a player may take in turniir/0; 0 for no limit.
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS")]
     move_time: f64,

@@ -9,7 +9,7 @@ use super::diag::{Diagnostic, Severity, Source};
 use super::lexer::Lexer;
 use super::parser::{self, QuoteFlag};
 use super::registry::{Key, Module, Registry, indicator};
-use super::{dcg, source};
+use super::{dcg, files, source};
 use crate::prolog::term::Term;
 use libraries::LIBRARIES;
 pub use stage::Stage;
@@ -137,7 +137,7 @@ impl Reader<'_> {
     /// # Errors
     /// If the file itself cannot be read; what is wrong inside it becomes diagnostics.
     pub fn file(&mut self, path: &Path, into: &Rc<str>) -> Result<Rc<str>, source::SourceError> {
-        let known = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+        let known = files::real(path);
         let source = self.ours(source::read(path)?);
         self.unit.loading.push(known.clone());
         let module = self.source(source, into);
@@ -541,7 +541,7 @@ impl Reader<'_> {
             name.push(ending);
             PathBuf::from(name)
         };
-        [".pl", "", ".pro", ".prolog", ".plt"].iter().map(|e| with(e)).find(|p| p.is_file())
+        [".pl", "", ".pro", ".prolog", ".plt"].iter().map(|e| with(e)).find(|p| files::is_file(p))
     }
 
     fn load(&mut self, file: &mut File, what: &Term, at: usize) {
@@ -567,7 +567,7 @@ impl Reader<'_> {
             let message = format!("there is no file '{shown}' to load (looked beside this file)");
             return self.say(&file.source, Severity::Error, at, message, None);
         };
-        let known = path.canonicalize().unwrap_or_else(|_| path.clone());
+        let known = files::real(&path);
         if self.unit.loading.contains(&known) {
             return;
         }
@@ -665,7 +665,7 @@ impl Reader<'_> {
                 None,
             );
         };
-        let known = path.canonicalize().unwrap_or_else(|_| path.clone());
+        let known = files::real(&path);
         if self.unit.loading.contains(&known) {
             return;
         }

@@ -8,6 +8,7 @@ mod copies;
 mod dcg;
 pub mod diag;
 mod emit;
+pub mod files;
 mod lexer;
 mod load;
 mod parser;

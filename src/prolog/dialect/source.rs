@@ -1,12 +1,9 @@
 //! Files of unknown encoding as text.
 
 use super::diag::Source;
-use std::fs;
+use super::files;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-
-/// A player file larger than this is refused: it is not a program that a person wrote.
-pub const LARGEST: u64 = 64 << 20;
 
 /// Why a file cannot be read as a program; the text names the file.
 #[derive(Debug, thiserror::Error)]
@@ -15,8 +12,6 @@ pub enum SourceError {
     Unreadable { path: PathBuf, reason: String },
     #[error("{}: this is not a text file", path.display())]
     Binary { path: PathBuf },
-    #[error("{}: the file is larger than {} MB", path.display(), LARGEST >> 20)]
-    TooLarge { path: PathBuf },
 }
 
 /// Reads a file: UTF-8 with or without a byte order mark, UTF-16 with one, else the encoding that
@@ -29,17 +24,7 @@ pub fn read(path: &Path) -> Result<Rc<Source>, SourceError> {
         path: path.to_path_buf(),
         reason: describe(&error),
     };
-    let meta = fs::metadata(path).map_err(unreadable)?;
-    if meta.is_dir() {
-        return Err(SourceError::Unreadable {
-            path: path.to_path_buf(),
-            reason: "this is a folder, not a Prolog file".into(),
-        });
-    }
-    if meta.len() > LARGEST {
-        return Err(SourceError::TooLarge { path: path.to_path_buf() });
-    }
-    let bytes = fs::read(path).map_err(unreadable)?;
+    let bytes = files::read(path).map_err(unreadable)?;
     let text = decode(&bytes).ok_or_else(|| SourceError::Binary { path: path.to_path_buf() })?;
     Ok(Rc::new(Source { path: path.to_path_buf(), text, own: false }))
 }

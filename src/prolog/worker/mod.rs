@@ -1,14 +1,22 @@
-//! Players in processes of their own: one process prepares the engine once; a loaded player is a
-//! fork of it, a game's worker a fork of that.
+//! Players in processes of their own, none of which is trusted.
+//!
+//! ```text
+//! pool (here)  --- broker: builds the engine once, forks keepers
+//!      \\------- keeper: first of its namespaces, runs nothing of the player
+//!       \\----- loaded player: in its cell before it reads a line, frozen but while it is copied
+//!        \\--- worker: a copy of that for a game, frozen between calls
+//! ```
 
-mod child;
+mod broker;
+mod keeper;
+mod player;
 mod pool;
-mod sandbox;
 mod tests;
 mod units;
 pub mod wire;
 
-pub use child::{board_of, describe, put_board_on, serve};
-pub use pool::{CallEnd, CallFailure, Limits, LoadedPlayer, Pool, PoolError, Worker};
-pub use sandbox::Mode as SandboxMode;
+pub use crate::wall::Mode as SandboxMode;
+pub use broker::serve;
+pub use player::{board_of, describe, put_board_on};
+pub use pool::{CallEnd, CallFailure, Limits, LoadedPlayer, NOT_PLAYED, Pool, PoolError, Worker};
 pub use units::{LoadedTests, StepEnd};

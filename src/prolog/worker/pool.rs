@@ -1,15 +1,15 @@
 //! The outside of the players' processes: loads players, starts games, makes calls, keeps limits.
 
-use super::sandbox::Mode;
 use super::wire::{self, Reply, Request, WireFact};
 use crate::prolog::watch::{Seen, Wanted};
-use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use nix::sys::signal::{Signal, kill};
-use nix::unistd::Pid;
+use crate::wall::{Mode, Process, pass_senders};
+use std::cell::RefCell;
 use std::io;
 use std::os::fd::{AsFd, AsRawFd, OwnedFd};
 use std::os::unix::net::UnixStream;
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
 /// What a player may use.
@@ -24,6 +24,8 @@ pub struct Limits {
     pub sandbox: Mode,
     /// Wall clock for loading a file.
     pub load_time: Duration,
+    /// Bytes of the machine's memory that all processes of the player may hold together.
+    pub share: u64,
 }
 
 impl Default for Limits {
@@ -34,6 +36,7 @@ impl Default for Limits {
             output: 64 << 10,
             sandbox: Mode::BestEffort,
             load_time: Duration::from_secs(30),
+            share: u64::MAX,
         }
     }
 }
@@ -44,21 +47,29 @@ const LOCATING: Duration = Duration::from_secs(4);
 /// Why a player cannot be run.
 #[derive(Debug, thiserror::Error)]
 pub enum PoolError {
+    /// The machine or this program failed: no player is to blame.
     #[error("the process that runs the players cannot be started: {0}")]
     NoProcess(String),
+    /// The player's file is to blame.
     #[error("{0}")]
     Refused(String),
 }
 
-/// The process that makes players.
+fn no_process(error: impl std::fmt::Display) -> PoolError {
+    PoolError::NoProcess(error.to_string())
+}
+
+/// The processes that make players.
 pub struct Pool {
-    child: Child,
+    broker: Child,
     control: UnixStream,
     ready: bool,
+    /// The files of all players that take part: none of them may use another's.
+    players: Vec<PathBuf>,
 }
 
 impl Pool {
-    /// Starts it: the same program again. About a quarter of a second.
+    /// Starts the broker: the same program again. About a third of a second.
     ///
     /// # Errors
     /// If it does not start.
@@ -73,9 +84,8 @@ impl Pool {
     /// # Errors
     /// If there is no new process to be had.
     pub fn start_early() -> Result<Pool, PoolError> {
-        let failed = |e: &dyn std::fmt::Display| PoolError::NoProcess(e.to_string());
-        let (ours, theirs) = UnixStream::pair().map_err(|e| failed(&e))?;
-        let program = std::env::current_exe().map_err(|e| failed(&e))?;
+        let (ours, theirs) = UnixStream::pair().map_err(no_process)?;
+        let program = std::env::current_exe().map_err(no_process)?;
         let program = std::env::var_os("TURNIIR_PROGRAM").map_or(program, Into::into);
         let theirs: OwnedFd = theirs.into();
         let mut command = Command::new(program);
@@ -85,18 +95,23 @@ impl Pool {
         if let Some(folder) = std::env::var_os("TURNIIR_PROLOG") {
             command.env("TURNIIR_PROLOG", folder);
         }
-        let child = command
+        let broker = command
             .stdin(Stdio::from(theirs))
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .spawn()
-            .map_err(|e| failed(&e))?;
-        Ok(Pool { child, control: ours, ready: false })
+            .map_err(no_process)?;
+        Ok(Pool { broker, control: ours, ready: false, players: Vec::new() })
+    }
+
+    /// Names the files of all players that take part, which no player may load but its own.
+    pub fn take_part(&mut self, players: Vec<PathBuf>) {
+        self.players = players;
     }
 
     fn wait(&mut self) -> Result<(), PoolError> {
         if !self.ready {
-            match receive(&mut self.control, Duration::from_secs(60)) {
+            match receive(&self.control, Duration::from_secs(60)) {
                 Ok(Reply::Ready) => self.ready = true,
                 other => {
                     return Err(PoolError::NoProcess(format!("it did not answer ({})", problem(&other))));
@@ -116,64 +131,137 @@ impl Pool {
         main: Option<&str>,
         limits: &Limits,
     ) -> Result<LoadedPlayer, PoolError> {
-        let failed = |e: &dyn std::fmt::Display| PoolError::NoProcess(e.to_string());
-        let (mut ours, theirs) = UnixStream::pair().map_err(|e| failed(&e))?;
         let request = Request::Load {
             path: path.into(),
             main: main.map(Into::into),
-            sandbox: limits.sandbox.name().into(),
+            others: self.players.clone(),
             memory: limits.memory,
             seconds: limits.load_time.as_secs_f64(),
         };
-        self.request(&request, theirs.as_raw_fd())?;
-        drop(theirs);
-        match receive(&mut ours, limits.load_time) {
-            Ok(Reply::Loaded { pid, module, main, warnings, sandbox }) => {
-                Ok(LoadedPlayer { socket: ours, pid, module, main, warnings, lacks: sandbox })
+        let mut made = self.make(&request, limits)?;
+        let deadline = Instant::now() + limits.load_time;
+        match made.receive(deadline, limits) {
+            Ok(Reply::Loaded { module, main, warnings }) => {
+                made.template.stop();
+                Ok(LoadedPlayer {
+                    module: shown(module, NAME),
+                    main: shown(main, NAME),
+                    warnings: warnings.into_iter().take(WARNINGS).map(|w| shown(w, SENTENCE)).collect(),
+                    ..made
+                })
             }
-            Ok(Reply::Refused { reason }) => Err(PoolError::Refused(reason)),
-            Err(error) if error.kind() == io::ErrorKind::TimedOut => {
-                self.end_loading();
-                Err(PoolError::Refused(format!(
-                    "{path}: loading took more than {} s; a directive of the file does not end",
-                    limits.load_time.as_secs()
-                )))
+            Ok(Reply::Refused { reason }) => Err(PoolError::Refused(shown(reason, SENTENCE))),
+            Err(error) if error.kind() == io::ErrorKind::TimedOut => Err(PoolError::Refused(format!(
+                "{path}: loading took more than {} s; a directive of the file does not end",
+                limits.load_time.as_secs()
+            ))),
+            Err(error) if error.kind() == io::ErrorKind::OutOfMemory => {
+                Err(PoolError::Refused(format!("{path}: loading the file {error}")))
             }
-            _ => Err(PoolError::Refused(format!("{path}: the Prolog engine ended while it loaded the file"))),
+            _ => match made.last_words() {
+                None => Err(PoolError::NoProcess(ENDED_FROM_OUTSIDE.into())),
+                Some(words) => Err(PoolError::Refused(format!(
+                    "{path}: the Prolog engine ended while it loaded the file{words}"
+                ))),
+            },
         }
     }
 
-    /// Hands a request to the first process, with the socket of the process that it is to make.
-    pub(super) fn request(&mut self, request: &Request, socket: i32) -> Result<(), PoolError> {
+    /// Has a keeper and the process that loads a file made.
+    pub(super) fn make(&mut self, request: &Request, limits: &Limits) -> Result<LoadedPlayer, PoolError> {
         self.wait()?;
-        let failed = |e: std::io::Error| PoolError::NoProcess(e.to_string());
-        wire::send(&mut self.control, request).map_err(failed)?;
-        wire::send_descriptor(&self.control, socket).map_err(failed)
-    }
-
-    /// Ends processes that still load: their parent is asked to start over.
-    fn end_loading(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-        if let Ok(fresh) = Pool::start() {
-            let old = std::mem::replace(self, fresh);
-            drop(old);
-        }
+        let (control, theirs) = UnixStream::pair().map_err(no_process)?;
+        pass_senders(&control).map_err(no_process)?;
+        wire::send(&mut self.control, &Request::Keep { mode: limits.sandbox }).map_err(no_process)?;
+        wire::send_descriptor(&self.control, theirs.as_raw_fd()).map_err(no_process)?;
+        drop(theirs);
+        let keeper = match wire::receive_before(&control, Instant::now() + PATIENCE, &mut || Ok(())) {
+            Ok((Reply::Kept, number)) => Process::open(number).map_err(no_process)?,
+            Ok((Reply::Refused { reason }, _)) => {
+                return Err(PoolError::NoProcess(format!(
+                    "the sandbox cannot be set up: {reason}; see 'turniir sandbox', or choose --sandbox best-effort"
+                )));
+            }
+            other => return Err(no_process(problem(&other.map(|o| o.0)))),
+        };
+        let mut keeper = Keeper { control, process: keeper };
+        let (socket, theirs) = UnixStream::pair().map_err(no_process)?;
+        keeper.ask(request, Some(theirs.as_raw_fd()))?;
+        drop(theirs);
+        let lacks = match keeper.answer()? {
+            Reply::Made { lacks } => lacks,
+            Reply::Refused { reason } => return Err(PoolError::Refused(reason)),
+            other => return Err(no_process(problem(&Ok(other)))),
+        };
+        let template = Process::passed(wire::receive_descriptor(&keeper.control).map_err(no_process)?);
+        let (module, main, warnings) = (String::new(), String::new(), Vec::new());
+        let workers = Rc::default();
+        Ok(LoadedPlayer { keeper, template, socket, workers, module, main, warnings, lacks })
     }
 }
 
 impl Drop for Pool {
     fn drop(&mut self) {
         let _ = self.control.shutdown(std::net::Shutdown::Both);
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        let _ = self.broker.kill();
+        let _ = self.broker.wait();
+    }
+}
+
+const ENDED_FROM_OUTSIDE: &str = "a player's process was ended from outside";
+/// The reason of a call that no player is to blame for: the game is to be played again.
+pub const NOT_PLAYED: &str = "not-played";
+
+/// How long a trusted process may take for an answer: the machine may be busy.
+const PATIENCE: Duration = Duration::from_secs(60);
+/// Characters of a name and of a sentence that a player's process says, and its warnings.
+const NAME: usize = 200;
+const SENTENCE: usize = 2000;
+const WARNINGS: usize = 100;
+
+/// The trusted process beside a player's.
+struct Keeper {
+    control: UnixStream,
+    process: Process,
+}
+
+impl Keeper {
+    fn ask(&mut self, request: &Request, descriptor: Option<i32>) -> Result<(), PoolError> {
+        wire::send(&mut self.control, request).map_err(no_process)?;
+        match descriptor {
+            Some(descriptor) => wire::send_descriptor(&self.control, descriptor).map_err(no_process),
+            None => Ok(()),
+        }
+    }
+
+    fn answer(&mut self) -> Result<Reply, PoolError> {
+        receive(&self.control, PATIENCE).map_err(no_process)
+    }
+
+    /// How a process ended; it is ended if it has not.
+    fn status(&mut self, process: &Process) -> Option<Reply> {
+        self.ask(&Request::Status, Some(process.as_fd().as_raw_fd())).ok()?;
+        self.answer().ok()
+    }
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        // Everything in its namespaces ends with it.
+        let _ = self.control.shutdown(std::net::Shutdown::Both);
+        if !self.process.ends_within(Duration::from_millis(20)) {
+            self.process.kill();
+        }
     }
 }
 
 /// A player file, loaded.
 pub struct LoadedPlayer {
+    keeper: Keeper,
+    template: Process,
     socket: UnixStream,
-    pid: i32,
+    /// The numbers of its workers' processes.
+    workers: Rc<RefCell<Vec<i32>>>,
     pub module: String,
     pub main: String,
     pub warnings: Vec<String>,
@@ -182,10 +270,35 @@ pub struct LoadedPlayer {
 }
 
 impl LoadedPlayer {
-    /// A process that has loaded something else than a player.
-    pub(super) fn made(socket: UnixStream, pid: i32, lacks: String) -> LoadedPlayer {
-        let (module, main, warnings) = (String::new(), String::new(), Vec::new());
-        LoadedPlayer { socket, pid, module, main, warnings, lacks }
+    /// The next word of the process that loads.
+    pub(super) fn receive(&mut self, deadline: Instant, limits: &Limits) -> io::Result<Reply> {
+        let (memory, template) = (limits.share, &self.template);
+        wire::receive_before(&self.socket, deadline, &mut || watch(memory, &[template])).map(|r| r.0)
+    }
+
+    /// How the loading process ended, as the end of a sentence; none if it was ended from outside.
+    pub(super) fn last_words(&mut self) -> Option<String> {
+        match self.keeper.status(&self.template)? {
+            Reply::Ended { signal: Some(libc::SIGKILL), .. } => None,
+            Reply::Ended { signal: Some(libc::SIGSYS), .. } => {
+                Some(" (it tried what no player may do)".into())
+            }
+            Reply::Ended { said, .. } => Some(match said.lines().map(str::trim).find(|l| !l.is_empty()) {
+                Some(line) => format!(" ({})", shown(line.to_string(), NAME)),
+                None => String::new(),
+            }),
+            _ => None,
+        }
+    }
+
+    /// Bytes of memory that the loaded player has, the engine's own included.
+    pub fn resident(&self) -> u64 {
+        self.template.resident()
+    }
+
+    /// Freezes the process that has loaded.
+    pub(super) fn stop(&self) {
+        self.template.stop();
     }
 
     /// Starts a game in a process of its own.
@@ -193,43 +306,65 @@ impl LoadedPlayer {
     /// # Errors
     /// If there is no new process to be had.
     pub fn start(&mut self, seed: u64, limits: &Limits) -> Result<Worker, PoolError> {
-        let failed = |e: &dyn std::fmt::Display| PoolError::NoProcess(e.to_string());
-        let (mut ours, theirs) = UnixStream::pair().map_err(|e| failed(&e))?;
-        let request = Request::Start { seed, memory: limits.memory, output: limits.output };
-        wire::send(&mut self.socket, &request).map_err(|e| failed(&e))?;
-        wire::send_descriptor(&self.socket, theirs.as_raw_fd()).map_err(|e| failed(&e))?;
-        drop(theirs);
-        match receive(&mut ours, Duration::from_secs(30)) {
-            Ok(Reply::Started { pid }) => {
-                Ok(Worker { socket: ours, pid, over: false, limits: *limits, watch: None, seen: None })
-            }
-            other => Err(PoolError::NoProcess(problem(&other))),
+        let (ours, theirs) = UnixStream::pair().map_err(no_process)?;
+        pass_senders(&ours).map_err(no_process)?;
+        self.keeper.ask(&Request::Permit, None)?;
+        if self.keeper.answer()? != Reply::Permitted {
+            return Err(PoolError::NoProcess("its keeper did not answer".into()));
         }
-    }
-
-    /// How a worker that is gone ended.
-    fn status(&mut self, pid: i32) -> Option<Reply> {
-        wire::send(&mut self.socket, &Request::Status { pid }).ok()?;
-        receive(&mut self.socket, Duration::from_secs(10)).ok()
+        self.template.resume();
+        let request = Request::Start { seed, memory: limits.memory, output: limits.output };
+        // From here on it is the player's own process that fails, unless it was ended from outside.
+        let refused =
+            |e: io::Error| PoolError::Refused(format!("the player's process did not start a game: {e}"));
+        let deadline = Instant::now() + limits.load_time;
+        let answer = wire::send_before(&self.socket, &request, deadline)
+            .and_then(|()| wire::send_descriptor(&self.socket, theirs.as_raw_fd()))
+            .and_then(|()| {
+                drop(theirs);
+                wire::receive_before(&ours, deadline, &mut || Ok(()))
+            });
+        self.template.stop();
+        if answer.is_err() && self.template.ends_within(Duration::ZERO) && self.last_words().is_none() {
+            return Err(PoolError::NoProcess(ENDED_FROM_OUTSIDE.into()));
+        }
+        match answer {
+            Ok((Reply::Started, number)) if number != 0 && !self.workers.borrow().contains(&number) => {
+                let process = Process::open(number).map_err(refused)?;
+                process.stop();
+                self.workers.borrow_mut().push(number);
+                let workers = self.workers.clone();
+                let limits = *limits;
+                Ok(Worker { socket: ours, process, workers, over: false, limits, watch: None, seen: None })
+            }
+            Ok((Reply::Refused { reason }, _)) => Err(refused(io::Error::other(shown(reason, SENTENCE)))),
+            Ok(_) => Err(refused(io::Error::other("an unexpected answer"))),
+            Err(error) => Err(refused(error)),
+        }
     }
 
     /// Ends a worker and cleans up behind it.
     pub fn finish(&mut self, mut worker: Worker) {
         worker.end();
-        let _ = self.status(worker.pid);
+        let _ = self.keeper.status(&worker.process);
     }
 }
 
-impl Drop for LoadedPlayer {
-    fn drop(&mut self) {
-        let _ = kill(Pid::from_raw(self.pid), Signal::SIGKILL);
+/// Whether processes have more memory than a player's share of the machine.
+fn watch(share: u64, processes: &[&Process]) -> io::Result<()> {
+    let used: u64 = processes.iter().map(|p| p.resident()).sum();
+    if used > share && processes.iter().map(|p| p.proportional()).sum::<u64>() > share {
+        let text = format!("used more than a player's share of the memory, {} MiB", share >> 20);
+        return Err(io::Error::new(io::ErrorKind::OutOfMemory, text));
     }
+    Ok(())
 }
 
 /// A game's process.
 pub struct Worker {
     socket: UnixStream,
-    pid: i32,
+    process: Process,
+    workers: Rc<RefCell<Vec<i32>>>,
     over: bool,
     pub(super) limits: Limits,
     /// What calls are watched for.
@@ -285,18 +420,18 @@ impl Worker {
                 }
                 let known = ["failed", "error", "memory", "crash"];
                 let reason = known.into_iter().find(|k| *k == outcome).unwrap_or("crash");
-                let place = if reason == "error" { self.place() } else { String::new() };
+                let place = if reason == "error" { self.place(player) } else { String::new() };
                 self.end();
-                Err(CallFailure { reason: reason.into(), detail: detail + &place, output })
+                Err(CallFailure { reason: reason.into(), detail: shown(detail, SENTENCE) + &place, output })
             }
-            _ => {
+            other => {
                 self.end();
-                Err(self.died(player))
+                Err(failure("crash", problem(&Ok(other))))
             }
         }
     }
 
-    /// Sends a request and waits for its answer.
+    /// Sends a request and waits for its answer; the process runs no longer than that.
     ///
     /// # Errors
     /// If none comes in time, or the process died.
@@ -305,36 +440,45 @@ impl Worker {
         if self.over {
             return Err(failure("crash", "the player's process has ended".into()));
         }
-        match wire::send(&mut self.socket, request).and_then(|()| receive(&mut self.socket, limit)) {
+        match self.exchange(&player.template, request, limit) {
             Ok(reply) => Ok(reply),
-            Err(error) if error.kind() == io::ErrorKind::TimedOut => {
+            Err(error) => {
+                let why = match error.kind() {
+                    io::ErrorKind::TimedOut => {
+                        Some(failure("time", format!("took more than {} s", limit.as_secs_f64())))
+                    }
+                    io::ErrorKind::OutOfMemory => Some(failure("memory", error.to_string())),
+                    _ => None,
+                };
+                if why.is_some() {
+                    self.end();
+                }
+                let status = player.keeper.status(&self.process);
                 self.end();
-                let _ = player.status(self.pid);
-                Err(failure("time", format!("took more than {} s", limit.as_secs_f64())))
-            }
-            Err(_) => {
-                self.end();
-                Err(self.died(player))
+                Err(why.unwrap_or_else(|| {
+                    let (reason, detail) = self.post_mortem(status);
+                    failure(reason, detail)
+                }))
             }
         }
     }
 
-    /// What a process that has ended has died of.
-    fn died(&self, player: &mut LoadedPlayer) -> CallFailure {
-        let (reason, detail) = self.post_mortem(player.status(self.pid));
-        failure(reason, detail)
+    fn exchange(&mut self, template: &Process, request: &Request, limit: Duration) -> io::Result<Reply> {
+        let deadline = Instant::now() + limit;
+        self.process.resume();
+        let share = self.limits.share;
+        let answer = wire::send_before(&self.socket, request, deadline).and_then(|()| {
+            let processes = [template, &self.process];
+            wire::receive_before(&self.socket, deadline, &mut || watch(share, &processes))
+        });
+        self.process.stop();
+        answer.map(|(reply, _)| reply)
     }
 
     /// Where the error of the last call came from, as the end of a sentence.
-    fn place(&mut self) -> String {
-        if wire::send(&mut self.socket, &Request::Locate).is_err() {
-            return String::new();
-        }
-        match receive(&mut self.socket, LOCATING) {
-            Ok(Reply::Located { mut place }) if !place.is_empty() => {
-                place.truncate(cut_at(&place, 2000));
-                format!(" ({place})")
-            }
+    fn place(&mut self, player: &LoadedPlayer) -> String {
+        match self.exchange(&player.template, &Request::Locate, LOCATING) {
+            Ok(Reply::Located { place }) if !place.is_empty() => format!(" ({})", shown(place, SENTENCE)),
             _ => String::new(),
         }
     }
@@ -342,7 +486,7 @@ impl Worker {
     /// Names what a dead process died of.
     fn post_mortem(&self, status: Option<Reply>) -> (&'static str, String) {
         let Some(Reply::Ended { signal, code, said, peak }) = status else {
-            return ("crash", "the player's process ended without a word".into());
+            return (NOT_PLAYED, "the processes of the players were ended from outside".into());
         };
         let text = said.to_lowercase();
         // About 50 MiB are the engine's own.
@@ -357,8 +501,11 @@ impl Worker {
         }
         let line =
             said.lines().map(str::trim).find(|l| !l.is_empty() && !l.starts_with("note:")).unwrap_or("");
-        let line: String = line.chars().take(200).collect();
+        let line = shown(line.to_string(), NAME);
         let detail = match (signal, code) {
+            // Nothing inside the wall can send this signal.
+            (Some(libc::SIGKILL), _) => return (NOT_PLAYED, ENDED_FROM_OUTSIDE.into()),
+            (Some(libc::SIGSYS), _) => "the player's process tried what no player may do".to_string(),
             (Some(libc::SIGSEGV), _) => "the player's process ran out of stack (signal 11)".to_string(),
             (Some(n), _) => format!("the player's process was ended by signal {n}"),
             (_, Some(0)) => "the player's process ended by itself".to_string(),
@@ -371,7 +518,9 @@ impl Worker {
     pub(super) fn end(&mut self) {
         if !self.over {
             self.over = true;
-            let _ = kill(Pid::from_raw(self.pid), Signal::SIGKILL);
+            self.process.kill();
+            let number = self.process.number();
+            self.workers.borrow_mut().retain(|w| *w != number);
         }
     }
 }
@@ -398,30 +547,28 @@ pub(super) fn problem(answer: &io::Result<Reply>) -> String {
     }
 }
 
-/// Waits for a frame until a limit.
-pub(super) fn receive(socket: &mut UnixStream, limit: Duration) -> io::Result<Reply> {
-    let deadline = Instant::now() + limit;
-    loop {
-        let left = deadline.saturating_duration_since(Instant::now());
-        let timeout = PollTimeout::try_from(left).unwrap_or(PollTimeout::MAX);
-        let mut descriptors = [PollFd::new(socket.as_fd(), PollFlags::POLLIN)];
-        match poll(&mut descriptors, timeout) {
-            Ok(0) if Instant::now() >= deadline => return Err(io::ErrorKind::TimedOut.into()),
-            Ok(0) => continue,
-            Ok(_) => break,
-            Err(nix::errno::Errno::EINTR) => continue,
-            Err(error) => return Err(error.into()),
+/// Waits for a frame of a trusted process until a limit.
+fn receive(socket: &UnixStream, limit: Duration) -> io::Result<Reply> {
+    wire::receive_before(socket, Instant::now() + limit, &mut || Ok(())).map(|r| r.0)
+}
+
+/// What a player's process said, fit to be printed: control characters visible, and not without end.
+pub(super) fn shown(text: String, most: usize) -> String {
+    let visible = |c: char| if c == '\n' || c == '\t' || !unprintable(c) { Ok(c) } else { Err(c) };
+    let mut out = String::with_capacity(text.len().min(4 * most));
+    for c in text.chars().take(most) {
+        match visible(c) {
+            Ok(c) => out.push(c),
+            Err(c) => out.extend(c.escape_unicode()),
         }
     }
-    // A frame that has begun must come within the limit too: a worker cannot stretch its time.
-    let left = deadline.saturating_duration_since(Instant::now()).max(Duration::from_millis(50));
-    socket.set_read_timeout(Some(left))?;
-    let frame = wire::receive(socket);
-    socket.set_read_timeout(None)?;
-    match frame {
-        Ok(Some(reply)) => Ok(reply),
-        Ok(None) => Err(io::ErrorKind::UnexpectedEof.into()),
-        Err(error) if error.kind() == io::ErrorKind::WouldBlock => Err(io::ErrorKind::TimedOut.into()),
-        Err(error) => Err(error),
+    if text.chars().nth(most).is_some() {
+        out.push('…');
     }
+    out
+}
+
+/// Control characters, and those that turn the direction of what follows.
+fn unprintable(c: char) -> bool {
+    c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

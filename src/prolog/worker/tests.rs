@@ -1,45 +1,33 @@
 //! The inside of the processes that load a file of unit tests and run them one by one.
 
-use super::child::{close_in, judge, resident_peak, workers};
-use super::sandbox::Mode;
+use super::player::{judge, resident_peak, workers};
 use super::wire::{self, Reply, Request, TestStep, WireResult, WireTest, WireUnit};
 use crate::prolog::dialect::{Severity, quoted};
 use crate::prolog::{Engine, RunError, Style, Term, host, to_text};
 use std::os::unix::net::UnixStream;
 use std::path::Path;
+use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-/// Loads a file, says which tests it has, and forks a worker whenever one is asked for. What the file's
+/// Loads a file, says which tests it has, and makes a worker whenever one is asked for. What the file's
 /// directives do is told before each, so that one that does not come back can be left out next time.
-pub fn units(
-    mut engine: Engine,
-    mut socket: UnixStream,
-    path: &Path,
-    skip: &[usize],
-    mode: Mode,
-    memory: u64,
-    seconds: f64,
-) {
-    let pid = std::process::id() as i32;
-    if wire::send(&mut socket, &Reply::Loading { pid }).is_err() {
-        return;
-    }
-    let path = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
-    let Some(lacks) = close_in(&mut socket, &path, mode, memory, seconds) else { return };
+pub fn units(mut engine: Engine, socket: UnixStream, path: &Path, skip: &[usize]) {
     engine.defer_tests();
-    let Ok(mut told) = socket.try_clone() else { return };
+    // Copies of descriptors cannot be made in here.
+    let socket = Rc::new(socket);
+    let told = socket.clone();
     let skip = skip.to_vec();
     engine.watch = Some(Box::new(move |number, place| {
         let run = !skip.contains(&number);
         if run {
-            let _ = wire::send(&mut told, &Reply::Directive { number, place: place.into() });
+            let _ = wire::send(&mut &*told, &Reply::Directive { number, place: place.into() });
         }
         run
     }));
-    let loaded = match engine.load(&[&path]) {
+    let loaded = match engine.load(&[path]) {
         Ok(loaded) => loaded,
         Err(error) => {
-            let _ = wire::send(&mut socket, &Reply::Refused { reason: error.to_string() });
+            let _ = wire::send(&mut &*socket, &Reply::Refused { reason: error.to_string() });
             return;
         }
     };
@@ -56,10 +44,11 @@ pub fn units(
         Ok(()) => listed(&host::with(|h| std::mem::take(&mut h.answers))),
         Err(_) => Vec::new(),
     };
-    if wire::send(&mut socket, &Reply::Units { units, problems, sandbox: lacks }).is_err() {
+    if wire::send(&mut &*socket, &Reply::Units { units, problems }).is_err() {
         return;
     }
-    workers(engine, socket, mode, |engine, socket, memory| work(engine, socket, memory, &module));
+    let Ok(socket) = Rc::try_unwrap(socket) else { return };
+    workers(engine, socket, |engine, socket, memory| work(engine, socket, memory, &module));
 }
 
 /// The units that the library has sent.

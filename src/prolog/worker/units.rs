@@ -1,11 +1,7 @@
 //! The outside of the processes that run unit tests.
 
-use super::pool::{CallFailure, Limits, LoadedPlayer, Pool, PoolError, Worker, cut_at, problem, receive};
+use super::pool::{CallFailure, Limits, LoadedPlayer, Pool, PoolError, Worker, cut_at, problem, shown};
 use super::wire::{Reply, Request, TestStep, WireResult, WireUnit};
-use nix::sys::signal::{Signal, kill};
-use nix::unistd::Pid;
-use std::os::fd::AsRawFd;
-use std::os::unix::net::UnixStream;
 use std::time::{Duration, Instant};
 
 /// A file of unit tests, loaded.
@@ -64,43 +60,35 @@ impl Pool {
     }
 
     fn attempt(&mut self, path: &str, skip: &[usize], limits: &Limits) -> Result<Attempt, PoolError> {
-        let failed = |e: &dyn std::fmt::Display| PoolError::NoProcess(e.to_string());
-        let (mut ours, theirs) = UnixStream::pair().map_err(|e| failed(&e))?;
         let request = Request::LoadTests {
             path: path.into(),
             skip: skip.to_vec(),
-            sandbox: limits.sandbox.name().into(),
             memory: limits.memory,
             seconds: limits.load_time.as_secs_f64(),
         };
-        self.request(&request, theirs.as_raw_fd())?;
-        drop(theirs);
-        let mut pid = 0;
+        let mut made = match self.make(&request, limits) {
+            Err(PoolError::Refused(reason)) => return Ok(Attempt::Refused(reason)),
+            made => made?,
+        };
         let mut directive: Option<(usize, String)> = None;
         loop {
             let limit = if directive.is_some() { limits.move_time } else { limits.load_time };
-            let why = match receive(&mut ours, limit) {
-                Ok(Reply::Loading { pid: new }) => {
-                    pid = new;
-                    continue;
-                }
+            let why = match made.receive(Instant::now() + limit, limits) {
                 Ok(Reply::Directive { number, place }) => {
-                    directive = Some((number, place));
+                    directive = Some((number, shown(place, 500)));
                     continue;
                 }
-                Ok(Reply::Units { units, problems, sandbox }) => {
-                    let process = LoadedPlayer::made(ours, pid, sandbox);
-                    return Ok(Attempt::Loaded(Box::new(LoadedTests { process, units, problems })));
+                Ok(Reply::Units { units, problems }) => {
+                    made.stop();
+                    return Ok(Attempt::Loaded(Box::new(LoadedTests { process: made, units, problems })));
                 }
                 Ok(Reply::Refused { reason }) => return Ok(Attempt::Refused(reason)),
                 Err(e) if e.kind() == std::io::ErrorKind::TimedOut => {
                     format!("took more than {} s", limit.as_secs_f64())
                 }
-                _ => "ended the Prolog process".to_string(),
+                Err(e) if e.kind() == std::io::ErrorKind::OutOfMemory => e.to_string(),
+                _ => format!("ended the Prolog process{}", made.last_words().unwrap_or_default()),
             };
-            if pid > 0 {
-                let _ = kill(Pid::from_raw(pid), Signal::SIGKILL);
-            }
             return Ok(match directive {
                 Some((number, place)) => {
                     Attempt::Stuck(number, format!("{place}: this directive {why} and is left out"))

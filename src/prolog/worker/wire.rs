@@ -4,12 +4,16 @@
 //! A worker runs a stranger's program: what it sends is checked like any stranger's message.
 
 use crate::prolog::watch::{Seen, Wanted};
+use crate::wall::Mode;
 use nix::cmsg_space;
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::socket::{ControlMessage, ControlMessageOwned, MsgFlags, recvmsg, sendmsg};
 use serde::{Deserialize, Serialize};
 use std::io::{self, IoSlice, IoSliceMut, Read, Write};
-use std::os::fd::{AsRawFd, FromRawFd, OwnedFd, RawFd};
+use std::os::fd::{AsFd, AsRawFd, FromRawFd, OwnedFd, RawFd};
 use std::os::unix::net::UnixStream;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 /// No frame is longer: a worker that claims more is broken or hostile.
 pub const LONGEST: usize = 8 << 20;
@@ -17,21 +21,24 @@ pub const LONGEST: usize = 8 << 20;
 /// One fact of the board: three numbers, or null for one that is none.
 pub type WireFact = Option<(i64, i64, i64)>;
 
-/// What is asked of a worker or of a process that makes workers.
+/// What is asked of the processes.
 #[derive(Clone, Debug, Serialize, Deserialize, PartialEq)]
 #[serde(tag = "ask", rename_all = "lowercase")]
 pub enum Request {
-    /// To the first process: load a player file in a process of its own (a descriptor follows).
-    Load { path: String, main: Option<String>, sandbox: String, memory: u64, seconds: f64 },
-    /// To the first process: load a file of unit tests in a process of its own (a descriptor follows).
+    /// To the broker: make a keeper (the descriptor of its socket follows).
+    Keep { mode: Mode },
+    /// To a keeper: make a process that loads a player (the descriptor of its socket follows). `others` are
+    /// files that it must not have.
+    Load { path: PathBuf, main: Option<String>, others: Vec<PathBuf>, memory: u64, seconds: f64 },
+    /// To a keeper: make a process that loads a file of unit tests (the descriptor of its socket follows).
     /// `skip` are directives, by their numbers, that are not run.
-    LoadTests { path: String, skip: Vec<usize>, sandbox: String, memory: u64, seconds: f64 },
-    /// To a worker of unit tests: do a step of a unit.
-    Test { unit: String, step: TestStep, seconds: f64 },
-    /// To a loaded player: start a game in a process of its own (a descriptor follows).
+    LoadTests { path: PathBuf, skip: Vec<usize>, memory: u64, seconds: f64 },
+    /// To a keeper: let the loaded process make one copy of itself.
+    Permit,
+    /// To a keeper: how did a process end (its handle follows)?
+    Status,
+    /// To a loaded process: start a worker (the descriptor of its socket follows).
     Start { seed: u64, memory: u64, output: usize },
-    /// To a loaded player: how did that process end?
-    Status { pid: i32 },
     /// To a game's worker: make a step.
     Call {
         color: i64,
@@ -47,6 +54,8 @@ pub enum Request {
     },
     /// To a game's worker: where did the error of the last call come from?
     Locate,
+    /// To a worker of unit tests: do a step of a unit.
+    Test { unit: String, step: TestStep, seconds: f64 },
 }
 
 /// A step of a unit of tests.
@@ -95,24 +104,30 @@ pub struct WireResult {
 #[derive(Clone, Debug, Serialize, Deserialize, PartialEq)]
 #[serde(tag = "answer", rename_all = "lowercase")]
 pub enum Reply {
-    /// The first process is ready.
+    /// The broker is ready.
     Ready,
-    /// A player file is loaded.
-    Loaded { pid: i32, module: String, main: String, warnings: Vec<String>, sandbox: String },
-    /// It cannot be loaded.
+    /// A keeper is there.
+    Kept,
+    /// A keeper has made a process (its handle follows), and what the wall lacks.
+    Made { lacks: String },
+    /// The loaded process may make one copy of itself.
+    Permitted,
+    /// How a process ended, from the kernel.
+    Ended { signal: Option<i32>, code: Option<i32>, said: String, peak: u64 },
+    /// To its keeper: a process is in its cell (the descriptor of its filter's listener follows, if told).
+    Closed { lacks: String, listener: bool },
+    /// Something cannot be done.
     Refused { reason: String },
-    /// A process loads a file of unit tests.
-    Loading { pid: i32 },
-    /// It is about to run the directive of that number.
+    /// A player file is loaded.
+    Loaded { module: String, main: String, warnings: Vec<String> },
+    /// A loading process is about to run the directive of that number.
     Directive { number: usize, place: String },
     /// The file's units, and what is wrong with it: whether it is an error, and the sentence.
-    Units { units: Vec<WireUnit>, problems: Vec<(bool, String)>, sandbox: String },
+    Units { units: Vec<WireUnit>, problems: Vec<(bool, String)> },
     /// A step of a unit has ended: `ok`, `failed`, `error`, `memory` or `crash`.
     Tested { outcome: String, detail: String, results: Vec<WireResult>, output: String, wall_us: u64 },
-    /// A game's worker is ready.
-    Started { pid: i32 },
-    /// How a process ended.
-    Ended { signal: Option<i32>, code: Option<i32>, said: String, peak: u64 },
+    /// A worker is ready.
+    Started,
     /// Where an error came from; empty if that is not known.
     Located { place: String },
     /// A call has ended: `ok`, `failed`, `error`, `memory` or `crash`.
@@ -135,12 +150,41 @@ pub enum Reply {
 ///
 /// # Errors
 /// If the other side is gone.
-pub fn send<T: Serialize>(stream: &mut UnixStream, message: &T) -> io::Result<()> {
+pub fn send<T: Serialize>(stream: &mut impl Write, message: &T) -> io::Result<()> {
     let body = serde_json::to_vec(message)?;
     let mut frame = Vec::with_capacity(body.len() + 4);
     frame.extend((body.len() as u32).to_le_bytes());
     frame.extend(body);
     stream.write_all(&frame)
+}
+
+/// Sends a frame to a process that is not trusted to read it.
+///
+/// # Errors
+/// If it is not taken before `deadline` (`TimedOut`), or the other side is gone.
+pub fn send_before<T: Serialize>(stream: &UnixStream, message: &T, deadline: Instant) -> io::Result<()> {
+    let body = serde_json::to_vec(message)?;
+    let mut frame = Vec::with_capacity(body.len() + 4);
+    frame.extend((body.len() as u32).to_le_bytes());
+    frame.extend(body);
+    let mut rest = frame.as_slice();
+    while !rest.is_empty() {
+        let left = deadline.saturating_duration_since(Instant::now());
+        let timeout = PollTimeout::try_from(left).unwrap_or(PollTimeout::MAX);
+        match poll(&mut [PollFd::new(stream.as_fd(), PollFlags::POLLOUT)], timeout) {
+            Ok(0) => return Err(io::ErrorKind::TimedOut.into()),
+            Ok(_) => {}
+            Err(nix::errno::Errno::EINTR) => continue,
+            Err(error) => return Err(error.into()),
+        }
+        let flags = MsgFlags::MSG_DONTWAIT | MsgFlags::MSG_NOSIGNAL;
+        match nix::sys::socket::send(stream.as_raw_fd(), rest, flags) {
+            Ok(n) => rest = &rest[n..],
+            Err(nix::errno::Errno::EINTR | nix::errno::Errno::EAGAIN) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(())
 }
 
 /// Receives a frame; none when the other side closed between frames.
@@ -149,23 +193,123 @@ pub fn send<T: Serialize>(stream: &mut UnixStream, message: &T) -> io::Result<()
 /// For a frame that is too long, cut short, or no message.
 pub fn receive<T: for<'a> Deserialize<'a>>(stream: &mut impl Read) -> io::Result<Option<T>> {
     let mut length = [0; 4];
-    match stream.read(&mut length)? {
-        0 => return Ok(None),
-        n => stream.read_exact(&mut length[n..])?,
+    loop {
+        match stream.read(&mut length) {
+            Ok(0) => return Ok(None),
+            Ok(n) => break stream.read_exact(&mut length[n..])?,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => return Err(error),
+        }
     }
-    let length = u32::from_le_bytes(length) as usize;
-    if length > LONGEST {
-        return Err(io::Error::new(io::ErrorKind::InvalidData, "a frame is too long"));
-    }
+    let length = length_of(length)?;
     // Grow with what really comes: a length alone must not cost memory.
     let mut body = Vec::new();
     let got = stream.take(length as u64).read_to_end(&mut body)?;
     if got < length {
         return Err(io::ErrorKind::UnexpectedEof.into());
     }
-    serde_json::from_slice(&body)
+    message(&body)
+}
+
+fn length_of(bytes: [u8; 4]) -> io::Result<usize> {
+    let length = u32::from_le_bytes(bytes) as usize;
+    if length > LONGEST {
+        return Err(io::Error::new(io::ErrorKind::InvalidData, "a frame is too long"));
+    }
+    Ok(length)
+}
+
+fn message<T: for<'a> Deserialize<'a>>(body: &[u8]) -> io::Result<Option<T>> {
+    serde_json::from_slice(body)
         .map(Some)
         .map_err(|e| io::Error::new(io::ErrorKind::InvalidData, e.to_string()))
+}
+
+/// Receives a frame from a process that is not trusted, all of it before `deadline`, and tells which process
+/// sent its beginning (0 unless the socket passes senders). `watch` is asked now and then whether to go on
+/// waiting.
+///
+/// # Errors
+/// For a frame that is late (`TimedOut`), too long, cut short or no message, and what `watch` says.
+pub fn receive_before(
+    stream: &UnixStream,
+    deadline: Instant,
+    watch: &mut dyn FnMut() -> io::Result<()>,
+) -> io::Result<(Reply, i32)> {
+    let mut sender = 0;
+    let mut length = [0; 4];
+    fill(stream, &mut length, deadline, watch, Some(&mut sender))?;
+    let length = length_of(length)?;
+    let mut body = Vec::new();
+    while body.len() < length {
+        // As above, memory follows what has come.
+        let from = body.len();
+        body.resize(length.min(from + (64 << 10)), 0);
+        fill(stream, &mut body[from..], deadline, watch, None)?;
+    }
+    let reply = message(&body)?.ok_or(io::ErrorKind::UnexpectedEof)?;
+    Ok((reply, sender))
+}
+
+/// How often `watch` is asked.
+const TICK: Duration = Duration::from_millis(50);
+
+/// Reads exactly as much as there is room for.
+fn fill(
+    stream: &UnixStream,
+    mut room: &mut [u8],
+    deadline: Instant,
+    watch: &mut dyn FnMut() -> io::Result<()>,
+    mut sender: Option<&mut i32>,
+) -> io::Result<()> {
+    while !room.is_empty() {
+        let left = deadline.saturating_duration_since(Instant::now());
+        let tick = PollTimeout::try_from(left.min(TICK)).unwrap_or(PollTimeout::MAX);
+        match poll(&mut [PollFd::new(stream.as_fd(), PollFlags::POLLIN)], tick) {
+            Ok(0) if left.is_zero() => return Err(io::ErrorKind::TimedOut.into()),
+            Ok(0) => {
+                watch()?;
+                continue;
+            }
+            Err(nix::errno::Errno::EINTR) => continue,
+            Err(error) => return Err(error.into()),
+            // What comes byte by byte must not go on for ever either.
+            Ok(_) if left.is_zero() => return Err(io::ErrorKind::TimedOut.into()),
+            Ok(_) => {}
+        }
+        match some(stream, room, sender.take()) {
+            Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
+            Ok(n) => room = &mut room[n..],
+            Err(nix::errno::Errno::EINTR | nix::errno::Errno::EAGAIN) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(())
+}
+
+/// Reads what is there, and who sent it.
+fn some(stream: &UnixStream, room: &mut [u8], sender: Option<&mut i32>) -> nix::Result<usize> {
+    let flags = MsgFlags::MSG_DONTWAIT | MsgFlags::MSG_CMSG_CLOEXEC;
+    let mut buffer = [IoSliceMut::new(room)];
+    // There is room for the sender's name alone: descriptors that come with it are dropped.
+    let mut space = cmsg_space!(libc::ucred);
+    let message = recvmsg::<()>(stream.as_raw_fd(), &mut buffer, Some(&mut space), flags)?;
+    for control in message.cmsgs()? {
+        match (control, &sender) {
+            (ControlMessageOwned::ScmCredentials(who), Some(_)) => {
+                if let Some(sender) = sender {
+                    *sender = who.pid();
+                }
+                break;
+            }
+            (ControlMessageOwned::ScmRights(passed), _) => {
+                // SAFETY: the kernel has just given them to this process; they are closed at once.
+                passed.into_iter().for_each(|d| drop(unsafe { OwnedFd::from_raw_fd(d) }));
+            }
+            _ => {}
+        }
+    }
+    Ok(message.bytes)
 }
 
 /// Sends a descriptor.
@@ -180,22 +324,26 @@ pub fn send_descriptor(stream: &UnixStream, descriptor: RawFd) -> io::Result<()>
     Ok(())
 }
 
-/// Receives a descriptor as a stream.
+/// Receives a descriptor.
 ///
 /// # Errors
 /// If none comes.
-pub fn receive_descriptor(stream: &UnixStream) -> io::Result<UnixStream> {
+pub fn receive_descriptor(stream: &UnixStream) -> io::Result<OwnedFd> {
     let mut byte = [0];
     let mut buffer = [IoSliceMut::new(&mut byte)];
-    let mut space = cmsg_space!([RawFd; 1]);
-    let message =
-        recvmsg::<()>(stream.as_raw_fd(), &mut buffer, Some(&mut space), MsgFlags::MSG_CMSG_CLOEXEC)?;
+    let mut space = cmsg_space!(libc::ucred, [RawFd; 1]);
+    let message = loop {
+        match recvmsg::<()>(stream.as_raw_fd(), &mut buffer, Some(&mut space), MsgFlags::MSG_CMSG_CLOEXEC) {
+            Err(nix::errno::Errno::EINTR) => {}
+            other => break other?,
+        }
+    };
     for control in message.cmsgs()? {
         if let ControlMessageOwned::ScmRights(descriptors) = control
             && let Some(&descriptor) = descriptors.first()
         {
             // SAFETY: the kernel has just given this process the descriptor; nothing else owns it.
-            return Ok(unsafe { OwnedFd::from_raw_fd(descriptor) }.into());
+            return Ok(unsafe { OwnedFd::from_raw_fd(descriptor) });
         }
     }
     Err(io::Error::new(io::ErrorKind::InvalidData, "no descriptor came"))

@@ -1,0 +1,222 @@
+//! Where the loader reads files: on the disk, or in a copy that was made before the process was closed in.
+//!
+//! A player's copy holds its file and those that its files name, as far as they lie in its folder, are not
+//! players of their own in the same tournament, and are no links that lead out of it.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::io::{self, Read};
+use std::path::{Component, Path, PathBuf};
+
+/// Bytes of all files of a player together: more is not a program that a person wrote.
+pub const LARGEST: u64 = 64 << 20;
+/// Files and folders that are looked at.
+const MOST_ENTRIES: usize = 20_000;
+/// Folders inside one another.
+const DEEPEST: usize = 6;
+
+thread_local! {
+    static COPY: RefCell<Option<Copy>> = const { RefCell::new(None) };
+}
+
+/// A player's files.
+#[derive(Debug, Default)]
+pub struct Copy {
+    files: BTreeMap<PathBuf, Result<Vec<u8>, String>>,
+}
+
+/// Reads a player's file and those that its files name, before anything of them runs. `others` are files
+/// that it must not have.
+///
+/// # Errors
+/// Why the file itself cannot be a player; the text names it.
+pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), String> {
+    let shown = main.display();
+    let unreadable = |e: io::Error| format!("{shown}: {}", super::source::describe(&e));
+    let real = main.canonicalize().map_err(unreadable)?;
+    let folder = real.parent().unwrap_or(Path::new("/")).to_path_buf();
+    let named_in = main.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if named_in.canonicalize().map_err(unreadable)? != folder {
+        return Err(format!(
+            "{shown}: this is a link that leads out of its folder; name the file {}",
+            real.display()
+        ));
+    }
+    let others: HashSet<PathBuf> =
+        others.iter().filter_map(|o| o.canonicalize().ok()).filter(|o| *o != real).collect();
+    let mut copy = Copy::default();
+    let mut size = 0;
+    copy.take(&real, &real, &mut size).map_err(|reason| format!("{shown}: {reason}"))?;
+    let mut candidates = BTreeSet::new();
+    list(&folder, DEEPEST, &mut candidates);
+    let mut fresh = vec![real.clone()];
+    while let Some(path) = fresh.pop() {
+        let words = match copy.files.get(&path) {
+            Some(Ok(bytes)) => words(bytes),
+            _ => continue,
+        };
+        let named: Vec<PathBuf> = candidates
+            .iter()
+            .filter(|c| {
+                [c.file_name(), c.file_stem()]
+                    .into_iter()
+                    .flatten()
+                    .any(|n| words.contains(n.as_encoded_bytes()))
+            })
+            .cloned()
+            .collect();
+        for found in named {
+            candidates.remove(&found);
+            let Ok(target) = found.canonicalize() else { continue };
+            if copy.files.contains_key(&found) || others.contains(&target) {
+                continue;
+            }
+            let taken = if target.starts_with(&folder) {
+                copy.take(&found, &target, &mut size)
+            } else {
+                Err("this is a link that leads out of the player's folder".into())
+            };
+            if let Err(reason) = taken {
+                copy.files.insert(found.clone(), Err(reason));
+            }
+            fresh.push(found);
+        }
+    }
+    Ok((real, copy))
+}
+
+/// The words of a text in any encoding that letters could be part of a file's name.
+fn words(bytes: &[u8]) -> HashSet<Vec<u8>> {
+    let part = |b: &u8| b.is_ascii_alphanumeric() || *b >= 0x80 || b"_-.".contains(b);
+    let whole = bytes.split(|b| !part(b));
+    whole
+        .flat_map(|w| {
+            let stem = w.iter().rposition(|b| *b == b'.').map_or(w, |dot| &w[..dot]);
+            [w.to_vec(), stem.to_vec()]
+        })
+        .filter(|w| !w.is_empty())
+        .collect()
+}
+
+/// The files below a folder.
+fn list(folder: &Path, deep: usize, into: &mut BTreeSet<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        if into.len() >= MOST_ENTRIES {
+            return;
+        }
+        let path = entry.path();
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() && deep > 0 => list(&path, deep - 1, into),
+            Ok(kind) if kind.is_file() || kind.is_symlink() => {
+                into.insert(path);
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Copy {
+    /// Another player's files too.
+    pub fn add(&mut self, other: Copy) {
+        self.files.extend(other.files);
+    }
+
+    /// Writes the files that could be read below a folder, as they lie below the player's own.
+    ///
+    /// # Errors
+    /// When the folder cannot be written.
+    pub fn write_below(&self, own: &Path, folder: &Path) -> io::Result<()> {
+        for (path, bytes) in &self.files {
+            if let (Ok(bytes), Ok(inside)) = (bytes, path.strip_prefix(own)) {
+                let path = folder.join(inside);
+                std::fs::create_dir_all(path.parent().unwrap_or(folder))?;
+                std::fs::write(path, bytes)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, name: &Path, real: &Path, size: &mut u64) -> Result<(), String> {
+        use std::os::unix::fs::OpenOptionsExt;
+        let said = |e: io::Error| super::source::describe(&e);
+        // A pipe or a device must not hold anybody up.
+        let mut file =
+            std::fs::OpenOptions::new().read(true).custom_flags(libc::O_NONBLOCK).open(real).map_err(said)?;
+        let meta = file.metadata().map_err(said)?;
+        if meta.is_dir() {
+            return Err("this is a folder, not a Prolog file".into());
+        }
+        if !meta.is_file() {
+            return Err("this is not a file with a text in it".into());
+        }
+        if *size + meta.len() > LARGEST {
+            return Err(format!("the file is larger than {} MB", LARGEST >> 20));
+        }
+        let mut bytes = Vec::with_capacity(meta.len() as usize);
+        (&mut file).take(LARGEST - *size).read_to_end(&mut bytes).map_err(said)?;
+        *size += bytes.len() as u64;
+        self.files.insert(name.to_path_buf(), Ok(bytes));
+        Ok(())
+    }
+}
+
+/// From now on this thread has these files and no others.
+pub fn have_only(copy: Copy) {
+    COPY.with(|c| *c.borrow_mut() = Some(copy));
+}
+
+/// A file's bytes.
+///
+/// # Errors
+/// As the disk says it, or that the copy does not have it.
+pub fn read(path: &Path) -> io::Result<Vec<u8>> {
+    COPY.with(|c| match &*c.borrow() {
+        None => {
+            let meta = std::fs::metadata(path)?;
+            if meta.is_dir() {
+                return Err(io::Error::other("this is a folder, not a Prolog file"));
+            }
+            if meta.len() > LARGEST {
+                return Err(io::Error::other(format!("the file is larger than {} MB", LARGEST >> 20)));
+            }
+            std::fs::read(path)
+        }
+        Some(copy) => match copy.files.get(&plain(path)) {
+            Some(Ok(bytes)) => Ok(bytes.clone()),
+            Some(Err(reason)) => Err(io::Error::other(reason.clone())),
+            None => Err(io::ErrorKind::NotFound.into()),
+        },
+    })
+}
+
+/// Whether there is such a file.
+pub fn is_file(path: &Path) -> bool {
+    COPY.with(|c| match &*c.borrow() {
+        None => path.is_file(),
+        Some(copy) => copy.files.contains_key(&plain(path)),
+    })
+}
+
+/// A file's one name, however it was reached.
+pub fn real(path: &Path) -> PathBuf {
+    COPY.with(|c| match &*c.borrow() {
+        None => path.canonicalize().unwrap_or_else(|_| path.to_path_buf()),
+        Some(_) => plain(path),
+    })
+}
+
+/// A path without `.` and `..`.
+fn plain(path: &Path) -> PathBuf {
+    let mut out = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => {
+                out.pop();
+            }
+            part => out.push(part),
+        }
+    }
+    out
+}

@@ -1,0 +1,203 @@
+//! A keeper: the trusted process beside a player's processes. It is the first of their namespaces, so that
+//! they end with it; it makes the process that loads the player, gives leave for each copy of that, and
+//! says how they ended.
+
+use super::broker::{die_with_parent, exit};
+use super::wire::{self, Reply, Request};
+use super::{player, tests};
+use crate::prolog::dialect::files;
+use crate::prolog::{Engine, host};
+use crate::wall::{self, Mode, Process, Supervisor, close_all_but, null_on};
+use nix::unistd::{ForkResult, fork};
+use std::fs::File;
+use std::io::Read;
+use std::os::fd::{AsFd, AsRawFd};
+use std::os::unix::net::UnixStream;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// Bytes of standard error that are kept of a process.
+const SAID: usize = 4096;
+
+/// Serves until the other side closes the socket; then all that it has made ends.
+pub fn keep(engine: Engine, mut control: UnixStream, mode: Mode, lacks: String) {
+    close_all_but(&[control.as_raw_fd()]);
+    (0..3).for_each(null_on);
+    let mut keeper =
+        Keeper { engine: Some(engine), mode, lacks, supervisor: None, said: None, made: Vec::new() };
+    if wire::send(&mut control, &Reply::Kept).is_err() {
+        return;
+    }
+    loop {
+        if let Some(supervisor) = &mut keeper.supervisor
+            && supervisor.wait_for(&control).is_err()
+        {
+            break;
+        }
+        let Ok(Some(request)) = wire::receive::<Request>(&mut control) else { break };
+        if keeper.answer(request, &mut control).is_err() {
+            break;
+        }
+    }
+    // In namespaces the kernel does this.
+    keeper.made.iter().for_each(Process::kill);
+}
+
+struct Keeper {
+    engine: Option<Engine>,
+    mode: Mode,
+    /// What the namespaces lack.
+    lacks: String,
+    supervisor: Option<Supervisor>,
+    /// What the processes write on their standard error.
+    said: Option<File>,
+    made: Vec<Process>,
+}
+
+/// What a new process is to do.
+struct Task {
+    path: PathBuf,
+    others: Vec<PathBuf>,
+    memory: u64,
+    seconds: f64,
+    run: Run,
+}
+
+/// What it runs, with its engine, its socket and the file.
+type Run = Box<dyn FnOnce(Engine, UnixStream, &Path)>;
+
+impl Keeper {
+    fn answer(&mut self, request: Request, control: &mut UnixStream) -> std::io::Result<()> {
+        match request {
+            Request::Load { path, main, others, memory, seconds } => {
+                let run = Box::new(move |engine: Engine, socket: UnixStream, path: &Path| {
+                    player::load(engine, socket, path, main.as_deref());
+                });
+                self.make(control, Task { path, others, memory, seconds, run })
+            }
+            Request::LoadTests { path, skip, memory, seconds } => {
+                let run = Box::new(move |engine: Engine, socket: UnixStream, path: &Path| {
+                    tests::units(engine, socket, path, &skip);
+                });
+                self.make(control, Task { path, others: Vec::new(), memory, seconds, run })
+            }
+            Request::Permit => {
+                self.drain();
+                if let Some(supervisor) = &mut self.supervisor {
+                    supervisor.allow_one();
+                }
+                wire::send(control, &Reply::Permitted)
+            }
+            Request::Status => {
+                let process = Process::passed(wire::receive_descriptor(control)?);
+                // A process may be on its way out, but nobody may make this one wait.
+                if !process.ends_within(Duration::from_millis(300)) {
+                    process.kill();
+                }
+                let (signal, code, peak) = process.wait();
+                wire::send(control, &Reply::Ended { signal, code, said: self.drain(), peak })
+            }
+            _ => Err(std::io::ErrorKind::InvalidData.into()),
+        }
+    }
+
+    /// Makes the process that loads a file, and passes its handle on.
+    fn make(&mut self, control: &mut UnixStream, task: Task) -> std::io::Result<()> {
+        let socket = UnixStream::from(wire::receive_descriptor(control)?);
+        match self.start(socket, task) {
+            Ok((process, lacks)) => {
+                wire::send(control, &Reply::Made { lacks })?;
+                wire::send_descriptor(control, process.as_fd().as_raw_fd())?;
+                self.made.push(process);
+                Ok(())
+            }
+            Err(reason) => wire::send(control, &Reply::Refused { reason }),
+        }
+    }
+
+    fn start(&mut self, socket: UnixStream, task: Task) -> Result<(Process, String), String> {
+        let said = |e: &dyn std::fmt::Display| format!("no new process: {e}");
+        let (path, copy) = files::gather(&task.path, &task.others)?;
+        let (mut ours, mut theirs) = UnixStream::pair().map_err(|e| said(&e))?;
+        let (errors, write_errors) =
+            nix::unistd::pipe2(nix::fcntl::OFlag::O_NONBLOCK).map_err(|e| said(&e))?;
+        // SAFETY: this process has one thread, so the child may go on with everything it has.
+        match unsafe { fork() } {
+            Ok(ForkResult::Child) => {
+                die_with_parent();
+                // SAFETY: both descriptors are open; 2 is the standard error.
+                unsafe { libc::dup2(write_errors.as_raw_fd(), 2) };
+                close_all_but(&[socket.as_raw_fd(), theirs.as_raw_fd()]);
+                if let Some(engine) = self.engine.take()
+                    && self.close_in(&mut theirs, &task)
+                {
+                    drop(theirs);
+                    files::have_only(copy);
+                    (task.run)(engine, socket, &path);
+                }
+                exit(0);
+            }
+            Ok(ForkResult::Parent { child }) => {
+                drop((theirs, socket, write_errors));
+                let process = Process::open(child.as_raw()).map_err(|e| said(&e))?;
+                self.said = Some(File::from(errors));
+                match wire::receive(&mut ours) {
+                    Ok(Some(Reply::Closed { lacks, listener })) => {
+                        if listener {
+                            let listener = wire::receive_descriptor(&ours).map_err(|e| said(&e))?;
+                            self.supervisor = Some(Supervisor::new(listener));
+                        }
+                        Ok((process, lacks))
+                    }
+                    Ok(Some(Reply::Refused { reason })) => Err(reason),
+                    _ => Err(format!("no new process: it ended in its cell {}", self.drain())),
+                }
+            }
+            Err(error) => Err(said(&error)),
+        }
+    }
+
+    /// The new process goes into its cell and tells so.
+    fn close_in(&self, keeper: &mut UnixStream, task: &Task) -> bool {
+        // The engine reserves half a megabyte of address space for each term on its blackboard and
+        // uses a page of it: that is not the player's memory.
+        wall::lower_limits(address_space() + task.memory + (512 << 20));
+        match wall::enter(self.mode, self.lacks.clone()) {
+            Ok(cell) => {
+                let told = Reply::Closed { lacks: cell.lacks, listener: cell.listener.is_some() };
+                let sent = wire::send(keeper, &told).and_then(|()| match &cell.listener {
+                    Some(listener) => wire::send_descriptor(keeper, listener.as_raw_fd()),
+                    None => Ok(()),
+                });
+                host::with(|h| h.sleep_left = Duration::from_secs_f64(task.seconds.clamp(0.0, 1e6)));
+                sent.is_ok()
+            }
+            Err(reason) => {
+                let reason = format!("the sandbox cannot be set up: {reason}");
+                let _ = wire::send(keeper, &Reply::Refused { reason });
+                false
+            }
+        }
+    }
+
+    /// What has been written on standard error since the last time.
+    fn drain(&mut self) -> String {
+        let (mut text, mut block) = (Vec::new(), [0; 4096]);
+        // What a pipe holds at most is read at once; more is being written without end.
+        for _ in 0..32 {
+            match self.said.as_mut().map(|s| s.read(&mut block)) {
+                Some(Ok(n)) if n > 0 => text.extend(&block[..n.min(SAID.saturating_sub(text.len()))]),
+                _ => break,
+            }
+        }
+        String::from_utf8_lossy(&text).into_owned()
+    }
+}
+
+/// Bytes of address space in use.
+fn address_space() -> u64 {
+    let pages = std::fs::read_to_string("/proc/self/statm")
+        .ok()
+        .and_then(|s| s.split(' ').next()?.parse::<u64>().ok());
+    pages.map_or_else(player::resident_peak, |pages| pages * 4096)
+}

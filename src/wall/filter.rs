@@ -1,0 +1,220 @@
+//! Filters of system calls. A process in a cell has a list of what it may do, and ends at anything else; a
+//! program that must be started as it is has a list of what it may not.
+
+use seccompiler::{
+    BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter, SeccompRule,
+    TargetArch,
+};
+use std::collections::BTreeMap;
+use std::os::fd::{FromRawFd, OwnedFd, RawFd};
+
+type Rules = BTreeMap<i64, Vec<SeccompRule>>;
+
+/// What a cell may always do: its own memory, its own socket, clocks, random numbers, and its end.
+fn allowed() -> Vec<i64> {
+    let mut calls = vec![
+        libc::SYS_read,
+        libc::SYS_write,
+        libc::SYS_readv,
+        libc::SYS_writev,
+        libc::SYS_recvfrom,
+        libc::SYS_recvmsg,
+        libc::SYS_sendto,
+        libc::SYS_sendmsg,
+        libc::SYS_ppoll,
+        libc::SYS_futex,
+        libc::SYS_munmap,
+        libc::SYS_mremap,
+        libc::SYS_brk,
+        libc::SYS_madvise,
+        libc::SYS_clock_gettime,
+        libc::SYS_clock_getres,
+        libc::SYS_clock_nanosleep,
+        libc::SYS_nanosleep,
+        libc::SYS_gettimeofday,
+        libc::SYS_getrandom,
+        libc::SYS_rt_sigreturn,
+        libc::SYS_rt_sigaction,
+        libc::SYS_rt_sigprocmask,
+        libc::SYS_sigaltstack,
+        libc::SYS_setitimer,
+        libc::SYS_restart_syscall,
+        libc::SYS_sched_yield,
+        libc::SYS_getpid,
+        libc::SYS_gettid,
+        libc::SYS_getrusage,
+        libc::SYS_times,
+        libc::SYS_close,
+        libc::SYS_exit,
+        libc::SYS_exit_group,
+    ];
+    #[cfg(target_arch = "x86_64")]
+    calls.extend([libc::SYS_poll, libc::SYS_time]);
+    calls
+}
+
+/// What is refused with an error, because libraries try it in good faith and go on without.
+fn refused() -> Vec<i64> {
+    let mut calls = vec![
+        libc::SYS_openat,
+        libc::SYS_newfstatat,
+        libc::SYS_fstat,
+        libc::SYS_statx,
+        libc::SYS_faccessat,
+        libc::SYS_faccessat2,
+        libc::SYS_readlinkat,
+        libc::SYS_getcwd,
+        libc::SYS_ioctl,
+        libc::SYS_fcntl,
+        libc::SYS_lseek,
+        libc::SYS_uname,
+        libc::SYS_sysinfo,
+        libc::SYS_sched_getaffinity,
+        libc::SYS_prlimit64,
+        libc::SYS_tgkill,
+        libc::SYS_rseq,
+        libc::SYS_set_robust_list,
+    ];
+    #[cfg(target_arch = "x86_64")]
+    calls.extend([libc::SYS_open, libc::SYS_stat, libc::SYS_lstat, libc::SYS_access, libc::SYS_readlink]);
+    calls
+}
+
+/// The calls that make processes; the supervisor answers them.
+fn forks() -> Vec<i64> {
+    let mut calls = vec![libc::SYS_clone, libc::SYS_clone3];
+    #[cfg(target_arch = "x86_64")]
+    calls.extend([libc::SYS_fork, libc::SYS_vfork]);
+    calls
+}
+
+fn without_conditions(calls: impl IntoIterator<Item = i64>) -> Rules {
+    calls.into_iter().map(|n| (n, Vec::new())).collect()
+}
+
+fn compile(rules: Rules, others: SeccompAction, these: SeccompAction) -> Result<BpfProgram, String> {
+    let arch: TargetArch = std::env::consts::ARCH.try_into().map_err(|_| "unknown processor".to_string())?;
+    SeccompFilter::new(rules, others, these, arch).and_then(TryInto::try_into).map_err(|e| e.to_string())
+}
+
+/// A condition on an argument: none of these bits.
+fn none_of(argument: u8, bits: u64) -> Result<SeccompCondition, String> {
+    SeccompCondition::new(argument, SeccompCmpArgLen::Dword, SeccompCmpOp::MaskedEq(bits), 0)
+        .map_err(|e| e.to_string())
+}
+
+/// Puts this process into a cell; what makes processes goes to the listener that is returned.
+///
+/// # Errors
+/// What the kernel refused.
+pub fn cell() -> Result<OwnedFd, String> {
+    let runnable = libc::PROT_EXEC as u64;
+    // Memory that is shared would outlive a game.
+    let private = none_of(3, libc::MAP_SHARED as u64)?;
+    let mut rules = without_conditions(allowed().into_iter().chain(refused()).chain(forks()));
+    let rule = |conditions| SeccompRule::new(conditions).map_err(|e| e.to_string());
+    rules.insert(libc::SYS_mmap, vec![rule(vec![none_of(2, runnable)?, private])?]);
+    rules.insert(libc::SYS_mprotect, vec![rule(vec![none_of(2, runnable)?])?]);
+    let outer = compile(rules, SeccompAction::KillProcess, SeccompAction::Allow)?;
+    let errors = compile(
+        without_conditions(refused()),
+        SeccompAction::Allow,
+        SeccompAction::Errno(libc::EACCES as u32),
+    )?;
+    let mut listened =
+        compile(without_conditions(forks()), SeccompAction::Allow, SeccompAction::Trace(LISTENED))?;
+    for step in &mut listened {
+        if step.k == libc::SECCOMP_RET_TRACE | LISTENED {
+            step.k = libc::SECCOMP_RET_USER_NOTIF;
+        }
+    }
+    let listener = install_with_listener(&listened)?;
+    // Each further filter needs a call that the ones before allow.
+    seccompiler::apply_filter(&errors).map_err(|e| e.to_string())?;
+    seccompiler::apply_filter(&outer).map_err(|e| e.to_string())?;
+    Ok(listener)
+}
+
+/// Marks the answers that become notices to the listener, which the crate has no word for.
+const LISTENED: u32 = 0x7411;
+
+fn install_with_listener(program: &BpfProgram) -> Result<OwnedFd, String> {
+    let list = libc::sock_fprog {
+        len: program.len() as u16,
+        filter: program.as_ptr().cast::<libc::sock_filter>().cast_mut(),
+    };
+    // SAFETY: the program outlives the call, which copies it; both types are the kernel's sock_filter.
+    let listener = unsafe {
+        libc::prctl(libc::PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+        libc::syscall(
+            libc::SYS_seccomp,
+            libc::SECCOMP_SET_MODE_FILTER,
+            libc::SECCOMP_FILTER_FLAG_NEW_LISTENER,
+            &list,
+        )
+    };
+    if listener < 0 {
+        return Err(std::io::Error::last_os_error().to_string());
+    }
+    // SAFETY: the descriptor is new and nothing else owns it.
+    Ok(unsafe { OwnedFd::from_raw_fd(listener as RawFd) })
+}
+
+/// Takes from this process, and the program that it becomes, what no player needs.
+///
+/// # Errors
+/// What the kernel refused.
+pub fn program() -> Result<(), String> {
+    let mut denied = vec![
+        libc::SYS_ptrace,
+        libc::SYS_process_vm_readv,
+        libc::SYS_process_vm_writev,
+        libc::SYS_mount,
+        libc::SYS_umount2,
+        libc::SYS_chroot,
+        libc::SYS_pivot_root,
+        libc::SYS_setns,
+        libc::SYS_unshare,
+        libc::SYS_bpf,
+        libc::SYS_perf_event_open,
+        libc::SYS_keyctl,
+        libc::SYS_add_key,
+        libc::SYS_request_key,
+        libc::SYS_io_uring_setup,
+        libc::SYS_userfaultfd,
+        libc::SYS_reboot,
+        libc::SYS_init_module,
+        libc::SYS_finit_module,
+        libc::SYS_kexec_load,
+        libc::SYS_swapon,
+        libc::SYS_settimeofday,
+        libc::SYS_clock_settime,
+        libc::SYS_pidfd_getfd,
+        libc::SYS_open_by_handle_at,
+        libc::SYS_fchmod,
+        libc::SYS_fchmodat,
+        libc::SYS_fchmodat2,
+        libc::SYS_fchown,
+        libc::SYS_fchownat,
+        libc::SYS_setxattr,
+        libc::SYS_lsetxattr,
+        libc::SYS_fsetxattr,
+        libc::SYS_removexattr,
+        libc::SYS_lremovexattr,
+        libc::SYS_fremovexattr,
+        libc::SYS_utimensat,
+        libc::SYS_quotactl,
+    ];
+    #[cfg(target_arch = "x86_64")]
+    denied.extend([libc::SYS_chmod, libc::SYS_chown, libc::SYS_lchown, libc::SYS_utime, libc::SYS_utimes]);
+    let filter =
+        compile(without_conditions(denied), SeccompAction::Allow, SeccompAction::Errno(libc::EPERM as u32))?;
+    seccompiler::apply_filter(&filter).map_err(|e| e.to_string())
+}
+
+/// Whether this kernel has filters with listeners.
+pub fn offered() -> bool {
+    let action: u32 = libc::SECCOMP_RET_USER_NOTIF;
+    // SAFETY: the call reads one number.
+    unsafe { libc::syscall(libc::SYS_seccomp, libc::SECCOMP_GET_ACTION_AVAIL, 0, &action) == 0 }
+}

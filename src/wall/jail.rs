@@ -1,0 +1,316 @@
+//! A jail: another program behind the wall. Unlike a cell it must be started as it is and may use what
+//! programs use, but it sees neither the user's files nor the network nor other processes.
+//!
+//! The program runs below a keeper, the first process of its namespaces, which freezes it between its
+//! turns; this program with the subcommand `__jail` is that keeper.
+
+use super::cell::drop_privileges;
+use super::files::{self, Reach};
+use super::{Child, Mode, Process, close_all_but, filter, fork_apart};
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use nix::sys::resource::{Resource, setrlimit};
+use nix::sys::signal::{SigHandler, Signal, kill, signal};
+use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
+use nix::unistd::{ForkResult, Pid, fork, setsid};
+use serde::{Deserialize, Serialize};
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{Read, Write};
+use std::os::fd::{AsFd, AsRawFd, BorrowedFd, FromRawFd, OwnedFd};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Folders and files that every program may read and run: what the system comes with, no one's own.
+const SYSTEM: [&str; 26] = [
+    "/usr",
+    "/bin",
+    "/sbin",
+    "/lib",
+    "/lib32",
+    "/lib64",
+    "/opt",
+    "/nix/store",
+    "/gnu/store",
+    "/snap",
+    "/etc/alternatives",
+    "/etc/ld.so.cache",
+    "/etc/ld.so.conf",
+    "/etc/ld.so.conf.d",
+    "/etc/localtime",
+    "/etc/nsswitch.conf",
+    "/etc/passwd",
+    "/etc/group",
+    "/etc/swi-prolog",
+    "/etc/python3",
+    "/etc/fonts",
+    "/sys/devices/system/cpu",
+    "/dev/null",
+    "/dev/zero",
+    "/dev/random",
+    "/dev/urandom",
+];
+/// Bytes of the longest file that a program may write into its scratch folder.
+const LONGEST_FILE: u64 = 256 << 20;
+/// Exit code when the jail itself cannot be made.
+pub const NO_JAIL: i32 = 125;
+
+/// What is to run, and within what bounds.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Plan {
+    pub mode: Mode,
+    /// The program and its arguments.
+    pub command: Vec<String>,
+    /// Besides what the system comes with.
+    pub read: Vec<PathBuf>,
+    /// May be changed.
+    pub write: Vec<PathBuf>,
+    /// Bytes of data of each process.
+    pub memory: u64,
+    /// The descriptor of the control pipe, if there is one.
+    pub control: Option<i32>,
+    /// Whether it keeps the terminal.
+    pub terminal: bool,
+}
+
+/// Freezes a jailed program and lets it go on; the program ends with it.
+#[derive(Debug)]
+pub struct Control(File);
+
+impl Control {
+    pub fn stop(&self) {
+        let _ = (&self.0).write_all(b"s");
+    }
+
+    pub fn resume(&self) {
+        let _ = (&self.0).write_all(b"c");
+    }
+}
+
+impl Plan {
+    /// What may be read for the sake of a command: its program's folder and those of the files it names,
+    /// but of a home folder, and what holds it, only the file itself.
+    pub fn reach_of(command: &[String]) -> Vec<PathBuf> {
+        let home = std::env::var_os("HOME").map(PathBuf::from).and_then(|h| h.canonicalize().ok());
+        let mut reach = Vec::new();
+        for (i, word) in command.iter().enumerate() {
+            let path = match (i, word.contains('/')) {
+                (0, false) => on_path(word),
+                _ => Some(PathBuf::from(word)),
+            };
+            let Some(path) = path.and_then(|p| p.canonicalize().ok()) else { continue };
+            let folder = if path.is_dir() { Some(path.as_path()) } else { path.parent() };
+            let wide = |f: &Path| f == Path::new("/") || home.as_ref().is_some_and(|h| h.starts_with(f));
+            match folder {
+                Some(folder) if !wide(folder) => reach.push(folder.to_path_buf()),
+                _ if path.is_file() => reach.push(path.clone()),
+                _ => {}
+            }
+        }
+        reach
+    }
+
+    /// The command that runs this plan, and its control.
+    ///
+    /// # Errors
+    /// If there is no pipe to be had, or this program cannot be found.
+    pub fn command(mut self) -> std::io::Result<(Command, Control)> {
+        let (theirs, ours) = nix::unistd::pipe2(nix::fcntl::OFlag::O_CLOEXEC)?;
+        self.control = Some(theirs.as_raw_fd());
+        let mut command = self.plain_command()?;
+        let (theirs, number) = (File::from(theirs), self.control.unwrap_or(-1));
+        // SAFETY: a system call between fork and exec; the pipe lives as long as the command.
+        unsafe {
+            command.pre_exec(move || {
+                let _kept = &theirs;
+                if libc::fcntl(number, libc::F_SETFD, 0) == -1 {
+                    return Err(std::io::Error::last_os_error());
+                }
+                Ok(())
+            });
+        }
+        Ok((command, Control(File::from(ours))))
+    }
+
+    /// The command without a control.
+    ///
+    /// # Errors
+    /// If this program cannot be found.
+    pub fn plain_command(&self) -> std::io::Result<Command> {
+        let program = match std::env::var_os("TURNIIR_PROGRAM") {
+            Some(program) => PathBuf::from(program),
+            None => std::env::current_exe()?,
+        };
+        let mut command = Command::new(program);
+        command.arg("__jail").arg(serde_json::to_string(self).map_err(std::io::Error::other)?);
+        Ok(command)
+    }
+}
+
+fn on_path(name: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH").unwrap_or_else(|| "/usr/bin:/bin".into());
+    std::env::split_paths(&path).map(|f| f.join(name)).find(|p| p.is_file())
+}
+
+/// Runs a plan; the exit code is the program's. What cannot be done is said on standard error.
+pub fn serve(plan: &OsStr) -> i32 {
+    let plan: Plan = match serde_json::from_slice(plan.as_encoded_bytes()) {
+        Ok(plan) => plan,
+        Err(error) => return say(&format!("no plan: {error}")),
+    };
+    end_with_parent();
+    if plan.terminal {
+        ignore_interrupts();
+    }
+    match fork_apart(plan.mode) {
+        Ok(Child::Here(_)) => {
+            end_with_parent();
+            let code = keep(&plan);
+            // SAFETY: _exit only ends the process.
+            unsafe { libc::_exit(code) }
+        }
+        Ok(Child::There(child)) => {
+            // Only the keeper holds the pipe now, so that it hears of its end.
+            close_all_but(&[]);
+            code_of(waitpid(Pid::from_raw(child), None))
+        }
+        Err(error) => say(&format!("no namespaces of its own ({error}); see 'turniir sandbox'")),
+    }
+}
+
+fn say(reason: &str) -> i32 {
+    eprintln!("turniir: the sandbox cannot be set up: {reason}");
+    NO_JAIL
+}
+
+fn end_with_parent() {
+    // SAFETY: prctl with these arguments sets a flag of this process.
+    unsafe { libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL) };
+}
+
+/// The terminal's interrupts are for the program.
+fn ignore_interrupts() {
+    for number in [Signal::SIGINT, Signal::SIGQUIT] {
+        // SAFETY: no handler of ours is called.
+        let _ = unsafe { signal(number, SigHandler::SigIgn) };
+    }
+}
+
+fn code_of(status: nix::Result<WaitStatus>) -> i32 {
+    match status {
+        Ok(WaitStatus::Exited(_, code)) => code,
+        Ok(WaitStatus::Signaled(_, signal, _)) => 128 + signal as i32,
+        _ => 1,
+    }
+}
+
+/// The keeper: starts the program and hears of its end and of the control.
+fn keep(plan: &Plan) -> i32 {
+    // SAFETY: this process has one thread.
+    let program = match unsafe { fork() } {
+        Ok(ForkResult::Child) => {
+            let reason = run(plan);
+            let code = say(&reason);
+            // SAFETY: _exit only ends the process.
+            unsafe { libc::_exit(code) }
+        }
+        Ok(ForkResult::Parent { child }) => child,
+        Err(error) => return say(&format!("no new process ({error})")),
+    };
+    // SAFETY: the descriptor was passed for this and belongs to nobody else here.
+    let mut control = plan.control.map(|c| File::from(unsafe { OwnedFd::from_raw_fd(c) }));
+    let Ok(handle) = Process::open(program.as_raw()) else { return NO_JAIL };
+    // Its copies of the program's pipes would keep them open.
+    (0..3).filter(|_| !plan.terminal).for_each(super::null_on);
+    let all = if nix::unistd::getpid() == Pid::from_raw(1) { Pid::from_raw(-1) } else { negative(program) };
+    loop {
+        let mut waits = vec![PollFd::new(handle.as_fd(), PollFlags::POLLIN)];
+        if let Some(control) = &control {
+            waits.push(PollFd::new(control.as_fd(), PollFlags::POLLIN));
+        }
+        let waited = poll(&mut waits, PollTimeout::from(1000u16));
+        let heard = waits.get(1).is_some_and(|w| w.any().unwrap_or(false));
+        if waited.is_err() {
+            continue;
+        }
+        if heard && !obey(&mut control, all) {
+            break;
+        }
+        // Processes that the program left behind come to the first of the namespace.
+        loop {
+            match waitpid(None, Some(WaitPidFlag::WNOHANG)) {
+                Ok(status) if status.pid() == Some(program) => {
+                    let _ = kill(all, Signal::SIGKILL);
+                    return code_of(Ok(status));
+                }
+                Ok(WaitStatus::StillAlive) | Err(_) => break,
+                Ok(_) => {}
+            }
+        }
+    }
+    let _ = kill(all, Signal::SIGKILL);
+    0
+}
+
+fn negative(pid: Pid) -> Pid {
+    Pid::from_raw(-pid.as_raw())
+}
+
+/// Does what the control says; false at its end.
+fn obey(control: &mut Option<File>, all: Pid) -> bool {
+    let mut words = [0; 64];
+    match control.as_mut().map(|c| c.read(&mut words)) {
+        Some(Ok(n)) if n > 0 => {
+            let number = if words[n - 1] == b's' { Signal::SIGSTOP } else { Signal::SIGCONT };
+            let _ = kill(all, number);
+            true
+        }
+        Some(Err(error)) if error.kind() == std::io::ErrorKind::Interrupted => true,
+        Some(_) => false,
+        None => true,
+    }
+}
+
+/// Becomes the program; the reason if it cannot.
+fn run(plan: &Plan) -> String {
+    if plan.terminal {
+        for number in [Signal::SIGINT, Signal::SIGQUIT] {
+            // SAFETY: no handler of ours is called.
+            let _ = unsafe { signal(number, SigHandler::SigDfl) };
+        }
+    } else {
+        let _ = setsid();
+    }
+    end_with_parent();
+    let limits = [
+        (Resource::RLIMIT_CORE, 0),
+        (Resource::RLIMIT_FSIZE, LONGEST_FILE),
+        (Resource::RLIMIT_DATA, plan.memory),
+    ];
+    for (resource, limit) in limits {
+        let _ = setrlimit(resource, limit, limit);
+    }
+    close_all_but(&[]);
+    if plan.mode != Mode::Off {
+        drop_privileges();
+        let mut reach = Reach { read: SYSTEM.iter().map(PathBuf::from).collect(), write: plan.write.clone() };
+        reach.read.extend(plan.read.iter().cloned());
+        reach.write.push("/dev/null".into());
+        let closed = files::close(&reach).and_then(|()| filter::program());
+        if let Err(reason) = closed
+            && plan.mode == Mode::Required
+        {
+            return format!("{reason}; see 'turniir sandbox'");
+        }
+    }
+    let Some((name, arguments)) = plan.command.split_first() else { return "no program".into() };
+    let error = Command::new(name).args(arguments).exec();
+    format!("{name}: cannot be started: {error}")
+}
+
+/// The descriptor that a process waits at.
+impl AsFd for Control {
+    fn as_fd(&self) -> BorrowedFd<'_> {
+        self.0.as_fd()
+    }
+}

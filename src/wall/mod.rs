@@ -1,0 +1,21 @@
+//! The wall around a stranger's program: what the kernel is asked for so that a process can do nothing but
+//! compute, use its own memory and talk on one socket. Nothing here knows of Prolog.
+//!
+//! `docs/security.md` says what is promised; `turniir sandbox` what a machine offers.
+
+mod cell;
+mod files;
+mod filter;
+mod fork;
+pub mod jail;
+mod mode;
+mod namespaces;
+mod offers;
+mod process;
+
+pub use cell::{Cell, enter, lower_limits};
+pub use fork::{Supervisor, fork_beside};
+pub use mode::Mode;
+pub use namespaces::{Child, fork_apart};
+pub use offers::{Offer, offers};
+pub use process::{Process, close_all_but, null_on, pass_senders};

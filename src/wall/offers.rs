@@ -1,0 +1,91 @@
+//! What this machine has of the wall.
+
+use super::{files, filter};
+use nix::sys::wait::waitpid;
+use nix::unistd::Pid;
+
+/// A part of the wall.
+#[derive(Clone, Debug)]
+pub struct Offer {
+    pub part: &'static str,
+    /// What there is, in a few words.
+    pub found: String,
+    pub there: bool,
+    /// Whether `required` needs it.
+    pub needed: bool,
+    /// What its lack means, and what can be done.
+    pub without: &'static str,
+}
+
+/// Tries each part. The calling process must have one thread.
+pub fn offers() -> Vec<Offer> {
+    let landlock = files::version();
+    let namespaces = namespaces();
+    let cgroup = delegated_cgroup();
+    vec![
+        Offer {
+            part: "filters of system calls",
+            found: if filter::offered() { "seccomp with listeners" } else { "none" }.into(),
+            there: filter::offered(),
+            needed: true,
+            without: "a player that runs machine code may do what you may do; Linux 5.5 or newer is needed",
+        },
+        Offer {
+            part: "namespaces",
+            found: match &namespaces {
+                Ok(()) => "user, PID, IPC, network".into(),
+                Err(reason) => format!("refused ({reason})"),
+            },
+            there: namespaces.is_ok(),
+            needed: true,
+            without: "processes that a player leaves behind may outlive it when this program is killed; allow user \
+                      namespaces (sysctl kernel.unprivileged_userns_clone=1, kernel.apparmor_restrict_unprivileged_userns=0, \
+                      or a container's option for it)",
+        },
+        Offer {
+            part: "Landlock",
+            found: match landlock {
+                0 => "none".into(),
+                n if n >= 6 => format!("version {n}, with scopes for signals and sockets"),
+                n => format!("version {n}, without scopes"),
+            },
+            there: landlock > 0,
+            needed: true,
+            without: "files are closed off by the filter alone, and programs (swipl, hub:, lines:) may read yours; \
+                      add landlock to the kernel's lsm= list",
+        },
+        Offer {
+            part: "cgroup delegation",
+            found: cgroup.clone().unwrap_or_else(|| "none".into()),
+            there: cgroup.is_some(),
+            needed: false,
+            without: "memory is limited for each process and watched for all of them; players are stopped by signals",
+        },
+    ]
+}
+
+fn namespaces() -> Result<(), String> {
+    match super::fork_apart(super::Mode::Required) {
+        Ok(super::Child::Here(_)) => {
+            // SAFETY: _exit only ends the process.
+            unsafe { libc::_exit(0) }
+        }
+        Ok(super::Child::There(child)) => {
+            waitpid(Pid::from_raw(child), None).map(|_| ()).map_err(|e| e.to_string())
+        }
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// The group of this process in the second version of control groups, if it may be divided by this user.
+fn delegated_cgroup() -> Option<String> {
+    let groups = std::fs::read_to_string("/proc/self/cgroup").ok()?;
+    let own = groups.lines().find_map(|l| l.strip_prefix("0::"))?;
+    let folder = ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"]
+        .into_iter()
+        .map(|root| format!("{root}{own}"))
+        .find(|f| std::path::Path::new(f).join("cgroup.controllers").exists())?;
+    let controllers = std::fs::read_to_string(format!("{folder}/cgroup.controllers")).ok()?;
+    let writable = nix::unistd::access(std::path::Path::new(&folder), nix::unistd::AccessFlags::W_OK).is_ok();
+    (writable && controllers.contains("memory")).then(|| format!("{own} ({})", controllers.trim()))
+}
