@@ -130,7 +130,7 @@ pub fn run(cli: Cli) -> ExitCode {
         },
         Command::Table(args) => tournament::print_table(&args),
         Command::Report(args) => tournament::report(&args),
-        Command::Repl(args) => match sandbox::confined(args.sandbox, &args.files) {
+        Command::Repl(args) => match sandbox::confined(args.sandbox, &args.files, repl::history_folder()) {
             Ok(Some(code)) => return code,
             Ok(None) => repl::run(&args),
             Err(error) => Err(error),

@@ -90,11 +90,12 @@ pub fn demand(mode: Mode) -> Result<()> {
 const CONFINED: &str = "TURNIIR_CONFINED";
 
 /// Runs this same command line again behind the wall, with this terminal; none when it is there already, or
-/// is not to be. Required, it reads only the folders of `files` and the current one.
+/// is not to be. Required, it reads only the folders of `files` and the current one. `kept` is a folder that
+/// it may write to.
 ///
 /// # Errors
 /// When all of the wall is required and cannot be had, or there is no process to be had.
-pub fn confined(mode: Mode, files: &[PathBuf]) -> Result<Option<ExitCode>> {
+pub fn confined(mode: Mode, files: &[PathBuf], kept: Option<PathBuf>) -> Result<Option<ExitCode>> {
     if mode == Mode::Off || std::env::var_os(CONFINED).is_some() {
         return Ok(None);
     }
@@ -114,8 +115,12 @@ pub fn confined(mode: Mode, files: &[PathBuf]) -> Result<Option<ExitCode>> {
     }
     read.extend(["/etc/terminfo", "/proc/self/exe", "/dev/tty"].map(PathBuf::from));
     let memory = 4 << 30;
+    let write = kept.into_iter().chain(["/dev/tty".into()]).collect();
     let plan =
-        Plan { mode, command, read, write: vec!["/dev/tty".into()], memory, control: None, terminal: true };
+        Plan { mode, command, read, write, memory, control: None, terminal: true };
+    // Ctrl-C is for the program behind the wall, which takes it again when it runs something.
+    // SAFETY: only says that the signal is ignored.
+    unsafe { libc::signal(libc::SIGINT, libc::SIG_IGN) };
     let status = plan.plain_command()?.env(CONFINED, "1").status()?;
     Ok(Some(ExitCode::from(status.code().and_then(|c| u8::try_from(c).ok()).unwrap_or(1))))
 }

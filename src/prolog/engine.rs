@@ -436,7 +436,9 @@ impl Engine {
         let (watch, shower) = watch.map_or((None, None), |(wanted, shower)| (Some(wanted), shower));
         let ops = host::with(|h| h.ops.clone());
         if dialect::loads_files(goal, &ops) {
+            foreign::interruptible(true);
             let loaded = self.load_text(locate::TOP_LEVEL, &format!(":- {goal}\n.\n"));
+            foreign::interruptible(false);
             let told = loaded.diagnostics.iter().any(|d| d.severity > Severity::Note);
             let mut ask = ask;
             return if told {

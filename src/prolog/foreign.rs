@@ -10,7 +10,7 @@ mod values;
 use super::dialect::board_char;
 use super::dialect::registry::BOARD;
 use super::facts::{COMPLEX, FREE, INT_LIMIT};
-pub(super) use super::foreign_math::interruptible;
+pub use super::foreign_math::interruptible;
 use super::format::{Formatter, Need};
 use super::host::{self, ArbiterEvent, Host, Outcome};
 use super::term::Term;

@@ -76,6 +76,6 @@ pub(super) fn prepare() {
 }
 
 /// From now on, or no more, Ctrl-C ends the goal that runs. Whether it can.
-pub(super) fn interruptible(yes: bool) -> bool {
+pub fn interruptible(yes: bool) -> bool {
     alarm::interruptible(tj_alarm as *const () as usize, yes)
 }

@@ -32,6 +32,7 @@ pub mod worker;
 mod write;
 
 pub use engine::{Engine, EngineError, Loaded, RunError, outcome};
+pub use foreign::interruptible;
 pub use library::documented;
 pub use ops::Ops;
 pub use term::Term;

@@ -1,6 +1,6 @@
 //! What the top level does itself, where a goal alone could not.
 
-use super::{TopLevel, help, tell};
+use super::{TopLevel, help};
 use crate::cli::watched;
 use crate::prolog::watch::Wanted;
 use crate::prolog::{Term, host};
@@ -169,9 +169,8 @@ fn make(top: &mut TopLevel) {
             top.files.insert(path.clone(), now);
         }
         println!("% {}", path.display());
-        match top.engine().load(&[&path]) {
-            Ok(loaded) => tell(&loaded.diagnostics),
-            Err(error) => eprintln!("{error}"),
+        if let Err(error) = top.load(&path) {
+            eprintln!("{error}");
         }
     }
     let gone: Vec<PathBuf> = top.files.keys().filter(|path| !path.exists()).cloned().collect();

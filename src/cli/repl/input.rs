@@ -76,7 +76,7 @@ impl Input {
         let editor = config.and_then(Editor::<Names, DefaultHistory>::with_config);
         let Ok(mut editor) = editor else { return Input::Plain(None) };
         editor.set_helper(Some(Names::default()));
-        let file = history_file();
+        let file = history_folder().map(|folder| folder.join("history"));
         if let Some(file) = &file {
             let _ = editor.load_history(file);
         }
@@ -152,14 +152,14 @@ fn plain_line() -> Option<String> {
     }
 }
 
-/// Where the history is kept: below `$XDG_STATE_HOME`, or `~/.local/state`.
-fn history_file() -> Option<PathBuf> {
+/// The folder where the history is kept, made if need be: below `$XDG_STATE_HOME`, or `~/.local/state`.
+pub fn history_folder() -> Option<PathBuf> {
     let base = std::env::var_os("XDG_STATE_HOME")
         .map(PathBuf::from)
         .or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".local/state")))?;
     let folder = base.join("turniir");
     std::fs::create_dir_all(&folder).ok()?;
-    Some(folder.join("history"))
+    Some(folder)
 }
 
 /// One key, without waiting for the end of the line; Ctrl-C counts as `\x03`.

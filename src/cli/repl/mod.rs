@@ -15,6 +15,7 @@ use crate::prolog::worker::SandboxMode;
 use crate::prolog::watch::{Shower, Wanted};
 use crate::prolog::{Engine, RunError, Term};
 use anyhow::Result;
+pub use input::history_folder;
 use input::{Input, NoLine};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -183,7 +184,10 @@ impl TopLevel {
     }
 
     fn load(&mut self, file: &Path) -> Result<()> {
-        let loaded = self.engine().load(&[file])?;
+        crate::prolog::interruptible(true);
+        let loaded = self.engine().load(&[file]);
+        crate::prolog::interruptible(false);
+        let loaded = loaded?;
         tell(&loaded.diagnostics);
         Ok(())
     }
