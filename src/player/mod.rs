@@ -18,6 +18,7 @@ pub use prolog::PrologPlayer;
 pub use random::RandomPlayer;
 pub use seat::{Seat, System, start_chooser};
 pub use spec::{PlayerSpec, SpecError};
+pub use step::play_step;
 pub use swipl::SwiplPlayer;
 
 use crate::draughts::{Color, Game, Move};

@@ -127,7 +127,15 @@ pub fn describe(
 
 /// A game's worker: answers calls until the game is over.
 fn work(mut engine: Engine, socket: UnixStream, module: &str, main: &str, memory: u64) {
-    let calls = Game { socket, memory, base: resident_peak(), began: None, last: None, pending: None, watch_asked: false };
+    let calls = Game {
+        socket,
+        memory,
+        base: resident_peak(),
+        began: None,
+        last: None,
+        pending: None,
+        watch_asked: false,
+    };
     engine.serve(module, main, Box::new(calls));
 }
 

@@ -1,0 +1,55 @@
+//! What a check has found: a rule of the list, and the call that breaks it.
+
+use crate::arbiter::LosingStep;
+use crate::cli::{board, losing};
+use crate::visible::visible_line;
+use serde::Serialize;
+
+/// A rule that is not kept.
+#[derive(Clone, Debug, Serialize)]
+pub struct Finding {
+    #[serde(skip)]
+    pub rule: &'static str,
+    pub detail: String,
+    /// The command that makes the call again.
+    #[serde(rename = "try", skip_serializing_if = "Option::is_none")]
+    pub again: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub call: Option<LosingStep>,
+}
+
+impl Finding {
+    /// A finding without a call.
+    pub fn plain(rule: &'static str, detail: String) -> Finding {
+        Finding { rule, detail: visible_line(&detail, 2000), again: None, call: None }
+    }
+
+    /// A finding with the call that showed it.
+    pub fn of(rule: &'static str, detail: String, call: LosingStep) -> Finding {
+        Finding { call: Some(call), ..Finding::plain(rule, detail) }
+    }
+
+    /// Names the command for a player's file.
+    pub fn named(mut self, file: &str) -> Finding {
+        self.again =
+            self.call.as_ref().map(|c| format!("turniir try {} {}", losing::shell_word(file), c.arguments()));
+        self
+    }
+
+    /// Prints it below its rule.
+    pub fn print(&self, boards: bool) {
+        println!("      {}", self.detail);
+        let Some(call) = &self.call else { return };
+        let indented = |text: &str| text.lines().map(|l| format!("      {l}\n")).collect::<String>();
+        if boards {
+            board::print(&indented(&losing::boards(call)));
+        }
+        if !call.rule.is_empty() {
+            println!("        rule      {}", visible_line(&call.rule, 2000));
+        }
+        println!("        position  {}", call.fen);
+        if let Some(again) = &self.again {
+            println!("        again     {again}");
+        }
+    }
+}

@@ -1,0 +1,254 @@
+//! Whole games: what fails only in the twentieth step is found in none of the positions.
+
+use super::finding::Finding;
+use super::positions::{TIME_OUTS, rule_of};
+use crate::arbiter::LosingStep;
+use crate::cli::watched::add_clauses;
+use crate::draughts::{COURSE, Color, Fact, Position, Square, Violation, judge, start_facts};
+use crate::player::{CallEnd, CallFailure, EnginePlayer, EngineSpec, Player, RandomPlayer, WireFact};
+use crate::prolog::watch::{Ran, Wanted};
+use crate::prolog::worker::{Limits, LoadedPlayer, NOT_PLAYED, Worker};
+use std::time::{Duration, Instant};
+
+/// Quiet steps in a row that make a draw.
+const QUIET: u32 = 15;
+/// Pieces in a bucket of times.
+const BUCKET: u32 = 4;
+
+/// Whom the player meets.
+const OPPONENTS: [&str; 4] = ["random steps", "the first legal step", "itself", "the engine at level 1"];
+
+/// What the games have shown.
+#[derive(Default)]
+pub struct Seen {
+    pub findings: Vec<Finding>,
+    /// Calls, their whole time and their longest, by a quarter of a dozen pieces on the board.
+    pub times: [(u32, Duration, Duration); 6],
+    pub played: u32,
+    pub wanted: u32,
+    /// Points of the player and of the others.
+    pub points: [u32; 2],
+}
+
+impl Seen {
+    /// The time of a call by the pieces on the board, in words.
+    pub fn times_in_words(&self) -> String {
+        let mut parts = Vec::new();
+        for (i, (calls, all, longest)) in self.times.iter().enumerate().rev() {
+            if *calls > 0 {
+                let (from, to) = (i as u32 * BUCKET + 1, (i as u32 + 1) * BUCKET);
+                let ms = |d: Duration| d.as_secs_f64() * 1000.0;
+                parts.push(format!(
+                    "{from}-{to} pieces {:.1} ms, longest {:.1}",
+                    ms(*all) / f64::from(*calls),
+                    ms(*longest)
+                ));
+            }
+        }
+        parts.join("; ")
+    }
+}
+
+/// Takes the first legal step there is.
+struct First;
+
+impl Player for First {
+    fn step(
+        &mut self,
+        board: &[WireFact],
+        color: Color,
+        continuing: Option<(i64, i64)>,
+    ) -> Result<CallEnd, CallFailure> {
+        crate::player::play_step(board, color, continuing, |_, moves| moves.first().copied())
+    }
+}
+
+/// Who sits on a side: the player that is checked, in a process of its own, or an opponent.
+enum Side {
+    Checked(Worker),
+    Other(Box<dyn Player>),
+}
+
+/// Plays `each` games against each opponent, the colours in turn, for at most `budget`; `tell` is told which
+/// game goes on.
+pub fn play(
+    player: &mut LoadedPlayer,
+    limits: &Limits,
+    each: u32,
+    budget: Duration,
+    tell: &mut dyn FnMut(&str),
+) -> Seen {
+    let mut seen = Seen { wanted: each * OPPONENTS.len() as u32, ..Seen::default() };
+    let began = Instant::now();
+    let mut late = 0;
+    for game in 0..each {
+        for (i, opponent) in OPPONENTS.iter().enumerate() {
+            if began.elapsed() > budget || late >= TIME_OUTS {
+                return seen;
+            }
+            let own = if (game as usize + i).is_multiple_of(2) { Color::White } else { Color::Black };
+            tell(&format!("game {} of {}: {own} against {opponent}", seen.played + 1, seen.wanted));
+            let Some(sides) = sides(player, limits, i, own, u64::from(game)) else { return seen };
+            let reason = one(&mut seen, player, sides, own, opponent);
+            late += usize::from(reason == "time");
+            seen.played += 1;
+        }
+    }
+    seen
+}
+
+fn sides(
+    player: &mut LoadedPlayer,
+    limits: &Limits,
+    opponent: usize,
+    own: Color,
+    seed: u64,
+) -> Option<[Side; 2]> {
+    let checked = Side::Checked(player.start(seed, limits).ok()?);
+    let other = match opponent {
+        0 => Side::Other(Box::new(RandomPlayer::new(seed))),
+        1 => Side::Other(Box::new(First)),
+        2 => Side::Checked(player.start(seed + 1000, limits).ok()?),
+        _ => {
+            let spec = EngineSpec::parse("engine:level=1").ok()?;
+            Side::Other(Box::new(EnginePlayer::new(&spec, seed).ok()?))
+        }
+    };
+    Some(if own == Color::White { [checked, other] } else { [other, checked] })
+}
+
+/// One game; the reason for which it was lost, or how it ended.
+fn one(
+    seen: &mut Seen,
+    player: &mut LoadedPlayer,
+    mut sides: [Side; 2],
+    own: Color,
+    opponent: &str,
+) -> String {
+    let mut position = Position::start(&COURSE);
+    let mut facts = start_facts();
+    let (mut quiet, mut n) = (0, 0);
+    let reason = loop {
+        let turn = position.turn();
+        if !position.has_move(&COURSE) {
+            seen.points[usize::from(turn == own)] += 2;
+            break "no-moves".to_string();
+        }
+        if quiet >= QUIET {
+            seen.points[0] += 1;
+            seen.points[1] += 1;
+            break "draw".into();
+        }
+        n += 1;
+        let continuing = position.continuing().map(Square::xy);
+        let board: Vec<WireFact> = facts.iter().copied().map(Some).collect();
+        let checked = matches!(sides[turn.index()], Side::Checked(_));
+        let end = match &mut sides[turn.index()] {
+            Side::Checked(worker) => {
+                let (x, y) = continuing.unwrap_or((0, 0));
+                worker.call(player, false, turn.course(), x, y, board)
+            }
+            Side::Other(other) => other.step(&board, turn, continuing),
+        };
+        if checked && let Ok(end) = &end {
+            let pieces = position.of(Color::White).count() + position.of(Color::Black).count();
+            let at = ((pieces.max(1) - 1) / BUCKET).min(5) as usize;
+            let (calls, all, longest) = &mut seen.times[at];
+            (*calls, *all, *longest) = (*calls + 1, *all + end.wall, (*longest).max(end.wall));
+        }
+        match next(&position, &facts, end) {
+            Ok((step, after)) => {
+                quiet = if step.is_capture() { 0 } else { quiet + 1 };
+                position = position.after(&step, &COURSE);
+                facts = after;
+            }
+            Err(lost) if lost.reason == NOT_PLAYED || !checked => break lost.reason,
+            Err(lost) => {
+                let place = format!("step {n} against {opponent} ({turn})");
+                let text = format!("{place}: {}", lost.text);
+                seen.findings.push(Finding::of(lost.rule, text, lost.call));
+                seen.points[1] += 2;
+                break lost.reason;
+            }
+        }
+    };
+    for side in sides {
+        if let Side::Checked(worker) = side {
+            player.finish(worker);
+        }
+    }
+    reason
+}
+
+/// A call that loses.
+struct Lost {
+    reason: String,
+    rule: &'static str,
+    text: String,
+    call: LosingStep,
+}
+
+/// The step that a call made, with the facts after it.
+fn next(
+    position: &Position,
+    facts: &[Fact],
+    end: Result<CallEnd, CallFailure>,
+) -> Result<(crate::draughts::Move, Vec<Fact>), Box<Lost>> {
+    let mut call = LosingStep::of(position, facts);
+    let end = match end {
+        Ok(end) => end,
+        Err(failure) => {
+            call.end(&failure.reason, &failure.detail, None, &failure.output);
+            let late = failure.reason == "time";
+            let rule = if late { "answers in time" } else { "does not fail or throw" };
+            return Err(Box::new(Lost { reason: failure.reason, rule, text: failure.detail, call }));
+        }
+    };
+    let after: Option<Vec<Fact>> = end.board.iter().copied().collect();
+    let judged = match &after {
+        Some(after) => judge(position, after),
+        None => Err(Violation::Invented),
+    };
+    match (judged, after) {
+        (Ok(step), Some(after)) => Ok((step, after)),
+        (judged, _) => {
+            let violation = judged.err().unwrap_or(Violation::Invented);
+            let reason = if violation == Violation::NoChange { "no-step" } else { "illegal-step" };
+            call.end(reason, "", Some(end.board), &end.output);
+            let rule = rule_of(violation, position);
+            Err(Box::new(Lost { reason: reason.into(), rule, text: format!("it {violation}"), call }))
+        }
+    }
+}
+
+/// The clauses that run in a game against random steps, watched, for at most `budget`.
+pub fn clauses(player: &mut LoadedPlayer, limits: &Limits, budget: Duration, all: &mut Vec<Ran>) {
+    let began = Instant::now();
+    for own in Color::ALL {
+        let Ok(mut worker) = player.start(1, limits) else { return };
+        worker.watch = Some(Wanted::default());
+        let mut other = RandomPlayer::new(5);
+        let mut position = Position::start(&COURSE);
+        let mut facts = start_facts();
+        let mut quiet = 0;
+        while position.has_move(&COURSE) && quiet < QUIET && began.elapsed() < budget {
+            let continuing = position.continuing().map(Square::xy);
+            let (x, y) = continuing.unwrap_or((0, 0));
+            let board: Vec<WireFact> = facts.iter().copied().map(Some).collect();
+            let end = if position.turn() == own {
+                let end = worker.call(player, false, own.course(), x, y, board);
+                if let Some(seen) = worker.seen.take() {
+                    add_clauses(all, &seen.clauses);
+                }
+                end
+            } else {
+                other.step(&board, position.turn(), continuing)
+            };
+            let Ok((step, after)) = next(&position, &facts, end) else { break };
+            quiet = if step.is_capture() { 0 } else { quiet + 1 };
+            position = position.after(&step, &COURSE);
+            facts = after;
+        }
+        player.finish(worker);
+    }
+}

@@ -1,0 +1,170 @@
+//! Positions in which a player must know what to do.
+
+use super::finding::Finding;
+use crate::arbiter::LosingStep;
+use crate::draughts::{Bitboard, COURSE, Color, Position, Square, Violation, facts_of, judge};
+use crate::prolog::watch::{Ran, Wanted};
+use crate::prolog::worker::{Limits, LoadedPlayer, NOT_PLAYED, Worker};
+use std::time::Duration;
+
+/// With White to move: pieces as `c3` or `Kc3`; the last field names the square that must go on capturing.
+pub const POSITIONS: [(&str, &str, &str, &str); 10] = [
+    ("the start", "", "", ""),
+    ("a capture among quiet moves", "c3 g3 a1", "d4 h8", ""),
+    ("a capture backwards", "c5 h2", "d4 h8", ""),
+    ("the second jump of a chain", "e5 a1", "f6 b8", "e5"),
+    ("a step to the last row", "c7 a1", "h4", ""),
+    ("a capture to the last row", "c5 a1", "d6 e7 h2", ""),
+    ("a king without anything to capture", "Ka1 h2", "h8 b8", ""),
+    ("a king with a far capture", "Ka1 h2", "d4 h8", ""),
+    ("a king that must go on", "Ke5 h2", "g7 b8", "e5"),
+    ("nothing to move", "a1 a3", "b2 b4 c3 c5 d8", ""),
+];
+
+/// After so many calls that took too long no more are made.
+pub const TIME_OUTS: usize = 2;
+
+fn pieces(text: &str) -> (Bitboard, Bitboard) {
+    let mut all = (Bitboard::EMPTY, Bitboard::EMPTY);
+    for word in text.split_whitespace() {
+        let (name, king) = word.strip_prefix('K').map_or((word, false), |n| (n, true));
+        if let Ok(square) = name.parse::<Square>() {
+            all.0 |= Bitboard::of(square);
+            if king {
+                all.1 |= Bitboard::of(square);
+            }
+        }
+    }
+    all
+}
+
+/// The position for a colour: Black sees the board turned.
+fn position(entry: &(&str, &str, &str, &str), color: Color) -> Position {
+    let (_, white, black, continuing) = *entry;
+    let start = if white.is_empty() {
+        Position::start(&COURSE)
+    } else {
+        let (w, b) = (pieces(white), pieces(black));
+        Position::new(w.0, b.0, w.1 | b.1, Color::White).with_continuing(continuing.parse().ok())
+    };
+    if color == Color::White { start } else { start.flipped() }
+}
+
+/// What the calls in the positions have shown.
+#[derive(Default)]
+pub struct Seen {
+    pub findings: Vec<Finding>,
+    pub slowest: Duration,
+    /// Calls that printed something, and those that left a choice point.
+    pub printed: usize,
+    pub open: Vec<String>,
+    /// Calls that came to an end, and those that were not made.
+    pub made: usize,
+    pub left_out: usize,
+}
+
+/// Lets the player make its step in every position as both colours.
+pub fn play(player: &mut LoadedPlayer, limits: &Limits) -> Seen {
+    let mut seen = Seen::default();
+    let mut late = 0;
+    for (i, entry) in POSITIONS.iter().enumerate() {
+        for color in Color::ALL {
+            if late >= TIME_OUTS {
+                seen.left_out += 1;
+                continue;
+            }
+            let place = format!("{} ({color})", entry.0);
+            let before = position(entry, color);
+            let mut worker: Worker = match player.start(i as u64, limits) {
+                Ok(worker) => worker,
+                Err(error) => {
+                    seen.findings.push(Finding::plain("does not fail or throw", error.to_string()));
+                    return seen;
+                }
+            };
+            late += usize::from(one(&mut seen, &mut worker, player, &place, &before) == "time");
+            player.finish(worker);
+        }
+    }
+    seen
+}
+
+/// One call; how it ended.
+fn one(
+    seen: &mut Seen,
+    worker: &mut Worker,
+    player: &mut LoadedPlayer,
+    place: &str,
+    before: &Position,
+) -> &'static str {
+    let (x, y) = before.continuing().map_or((0, 0), Square::xy);
+    let facts = facts_of(before);
+    let mut call = LosingStep::of(before, &facts);
+    let board = facts.iter().copied().map(Some).collect();
+    match worker.call(player, true, before.turn().course(), x, y, board) {
+        Err(failure) if failure.reason == NOT_PLAYED => {
+            seen.left_out += 1;
+            "not-played"
+        }
+        Err(failure) => {
+            let late = failure.reason == "time";
+            let rule = if late { "answers in time" } else { "does not fail or throw" };
+            call.end(&failure.reason, &failure.detail, None, &failure.output);
+            seen.findings.push(Finding::of(rule, format!("{place}: {}", failure.detail), call));
+            if late { "time" } else { "failed" }
+        }
+        Ok(end) => {
+            seen.made += 1;
+            seen.slowest = seen.slowest.max(end.wall);
+            seen.printed += usize::from(!end.output.is_empty());
+            if end.det == Some(false) {
+                seen.open.push(place.to_string());
+            }
+            let after: Option<Vec<_>> = end.board.iter().copied().collect();
+            let verdict = after.map_or(Err(Violation::Invented), |after| judge(before, &after));
+            if let Err(violation) = verdict
+                && (violation != Violation::NoChange || before.has_move(&COURSE))
+            {
+                let reason = if violation == Violation::NoChange { "no-step" } else { "illegal-step" };
+                call.end(reason, "", Some(end.board), &end.output);
+                let finding =
+                    Finding::of(rule_of(violation, before), format!("{place}: it {violation}"), call);
+                seen.findings.push(finding);
+            }
+            "ok"
+        }
+    }
+}
+
+/// The rule of the list that a violation breaks.
+pub fn rule_of(violation: Violation, before: &Position) -> &'static str {
+    match violation {
+        Violation::CaptureIgnored => "captures when it must",
+        Violation::WrongContinuing(_) => "goes on capturing with the same piece",
+        Violation::NoChange if before.continuing().is_some() => "goes on capturing with the same piece",
+        _ => "makes legal steps",
+    }
+}
+
+/// The clauses that ran in the positions, watched; none if a call came to no end.
+pub fn clauses(player: &mut LoadedPlayer, limits: &Limits) -> Vec<Ran> {
+    let mut all = Vec::new();
+    for (i, entry) in POSITIONS.iter().enumerate() {
+        for color in Color::ALL {
+            let before = position(entry, color);
+            let (x, y) = before.continuing().map_or((0, 0), Square::xy);
+            let Ok(mut worker) = player.start(i as u64, limits) else { return all };
+            worker.watch = Some(Wanted::default());
+            let board = facts_of(&before).into_iter().map(Some).collect();
+            let ended = worker.call(player, false, before.turn().course(), x, y, board);
+            if let Some(seen) = worker.seen.take() {
+                super::super::watched::add_clauses(&mut all, &seen.clauses);
+            }
+            player.finish(worker);
+            if ended.is_err_and(|e| e.reason == "time") {
+                return all;
+            }
+        }
+    }
+    all
+}
