@@ -17,7 +17,7 @@ mod foreign_tries;
 mod format;
 pub mod host;
 mod layout;
-mod library;
+pub mod library;
 mod ops;
 mod output;
 mod slots;
