@@ -678,6 +678,9 @@ pub fn declaration() -> String {
     {
         entry(name, args, result, address);
     }
+    for (name, args, result, address) in super::library::extension().iter().flat_map(|e| e.functions) {
+        entry(name, args, result, address.0);
+    }
     for (name, n, result, address) in super::foreign_tables::by_arity() {
         entry(name, &vec!["i64"; n], result, address);
     }

@@ -129,9 +129,40 @@ pub fn tabling() -> &'static str {
     text!("swi/tables.pl")()
 }
 
+/// A library, and foreign functions for it, that a test program brings along.
+pub struct Extension {
+    pub name: &'static str,
+    pub text: &'static str,
+    /// Name, argument types, result type, address.
+    pub functions: &'static [(&'static str, &'static [&'static str], &'static str, Address)],
+}
+
+/// The address of a function.
+#[derive(Clone, Copy)]
+pub struct Address(pub *const ());
+
+// SAFETY: the address of a function may be known to any thread.
+unsafe impl Sync for Address {}
+// SAFETY: as above.
+unsafe impl Send for Address {}
+
+static EXTENSION: OnceLock<Extension> = OnceLock::new();
+
+/// Adds a library to the engines of this process and those forked from it: for tests of what stands around
+/// them, which need a player that can do what no player can.
+pub fn extend(extension: Extension) {
+    let _ = EXTENSION.set(extension);
+}
+
+/// What has been added.
+pub(super) fn extension() -> Option<&'static Extension> {
+    EXTENSION.get()
+}
+
 /// The text of a library that is not always there.
 pub fn named(name: &str) -> Option<&'static str> {
-    LIBRARIES.iter().find(|l| l.name == name).map(|l| (l.text)())
+    let added = || extension().filter(|e| e.name == name).map(|e| e.text);
+    LIBRARIES.iter().find(|l| l.name == name).map(|l| (l.text)()).or_else(added)
 }
 
 /// All texts that have mode lines: those of the system and of the libraries, with their names.

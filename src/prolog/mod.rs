@@ -18,7 +18,7 @@ mod foreign_tries;
 mod format;
 pub mod host;
 mod layout;
-mod library;
+pub mod library;
 mod ops;
 mod output;
 mod slots;
