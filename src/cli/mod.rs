@@ -10,6 +10,7 @@ mod hub;
 mod lines;
 mod losing;
 mod match_games;
+mod new;
 mod pdn;
 mod perft;
 mod plan;
@@ -26,6 +27,7 @@ mod train;
 mod try_call;
 mod try_place;
 mod tune;
+mod watch;
 mod watched;
 
 use clap::{Parser, Subcommand};
@@ -59,6 +61,10 @@ pub enum Command {
     Report(tournament::ReportArgs),
     /// A Prolog top level with the arbiter and files loaded.
     Repl(repl::Args),
+    /// Begin a player: a file to change, its unit tests, what to do next.
+    New(new::Args),
+    /// Check and test a player whenever its file is saved.
+    Watch(watch::Args),
     /// Call a player once, in any position.
     Try(try_call::Args),
     /// Tell whether player files keep the course's rules.
@@ -136,6 +142,8 @@ pub fn run(cli: Cli) -> ExitCode {
             Err(error) => Err(error),
         },
         Command::Check(args) => return check::run(&args),
+        Command::New(args) => new::run(&args),
+        Command::Watch(args) => watch::run(&args),
         Command::Try(args) => match try_call::run(&args) {
             Ok(code) => return code,
             Err(error) => Err(error),

@@ -38,6 +38,9 @@ pub struct Args {
     /// Seconds for all games of a file; those that are left then are not played.
     #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]
     games_time: f64,
+    /// Positions only: no games, and no look at which clauses run.
+    #[arg(long)]
+    fast: bool,
     /// Do not draw the boards of what was found.
     #[arg(long)]
     no_board: bool,
@@ -178,16 +181,17 @@ fn check(pool: &mut Pool, file: &Path, limits: &Limits, args: &Args) -> Vec<Line
     progress("positions ...");
     let seen = positions::play(&mut player, limits);
     let timed_out = seen.findings.iter().filter(|f| f.rule == "answers in time").count();
-    let played = if timed_out < positions::TIME_OUTS && args.games > 0 {
+    let games = if args.fast { 0 } else { args.games };
+    let played = if timed_out < positions::TIME_OUTS && games > 0 {
         let budget = Duration::from_secs_f64(args.games_time);
-        games::play(&mut player, limits, args.games, budget, &mut |text| progress(text))
+        games::play(&mut player, limits, games, budget, &mut |text| progress(text))
     } else {
-        games::Seen { wanted: args.games * 4, ..games::Seen::default() }
+        games::Seen { wanted: games * 4, ..games::Seen::default() }
     };
     progress("clauses ...");
     let watched = Limits { move_time: Duration::from_secs(10).min(limits.move_time * 3), ..*limits };
     let mut clauses = Vec::new();
-    if timed_out == 0 {
+    if timed_out == 0 && !args.fast {
         clauses = positions::clauses(&mut player, &watched);
         games::clauses(&mut player, &watched, Duration::from_secs(10), &mut clauses);
     }
@@ -213,7 +217,9 @@ fn check(pool: &mut Pool, file: &Path, limits: &Limits, args: &Args) -> Vec<Line
         say(rule, verdict, &places.join(", "), vec![]);
     }
     calls(&name, &seen, &played, &mut say);
-    unused(&clauses, &mut say);
+    if !args.fast {
+        unused(&clauses, &mut say);
+    }
     if let Some(target) = &args.coverage
         && let Err(error) = coverage::tell(&clauses, target.as_deref(), args.json)
     {
@@ -312,6 +318,7 @@ fn calls(file: &str, seen: &positions::Seen, played: &games::Seen, say: &mut Say
         played.played, played.wanted, played.points[0], played.points[1]
     );
     match (played.played, lost.len()) {
+        (0, _) if played.wanted == 0 => {}
         (0, _) => say(rule, Verdict::NotReached, "", vec![]),
         (n, 0) if n < played.wanted => {
             say(rule, Verdict::NotReached, &format!("{score}; no time for more"), vec![])

@@ -13,7 +13,7 @@ pub const POSITIONS: [(&str, &str, &str, &str); 10] = [
     ("a capture among quiet moves", "c3 g3 a1", "d4 h8", ""),
     ("a capture backwards", "c5 h2", "d4 h8", ""),
     ("the second jump of a chain", "e5 a1", "f6 b8", "e5"),
-    ("a step to the last row", "c7 a1", "h4", ""),
+    ("a step to the last row", "c7", "h4", ""),
     ("a capture to the last row", "c5 a1", "d6 e7 h2", ""),
     ("a king without anything to capture", "Ka1 h2", "h8 b8", ""),
     ("a king with a far capture", "Ka1 h2", "d4 h8", ""),
