@@ -121,8 +121,7 @@ fn games_begin_where_it_is_said() {
 
 /// The ports of user predicates and comparisons in SWI-Prolog's tracer: port and goal's name.
 fn swi_ports(file: &str, goal: &str) -> Vec<String> {
-    let text =
-        format!("leash(-all), visible([call,exit,redo,fail]), trace, ignore(({goal}, fail)), notrace.\n");
+    let text = format!("leash(-all), visible(+all), trace.\nignore(({goal}, fail)).\n");
     let mut child = Command::new("swipl")
         .args(["-q", file])
         .stdin(Stdio::piped())

@@ -1,0 +1,168 @@
+//! A student's first afternoon, in a pseudo-terminal: what is printed stands in docs/student.md.
+//! `TURNIIR_WRITE_DOCS=1 cargo test --test student` writes it anew.
+
+mod common;
+use common::path;
+use expectrl::{Eof, Expect, Session};
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+/// A command in the student's folder, with its terminal.
+fn start(folder: &Path, args: &[&str]) -> Session {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_turniir"));
+    command.args(args).current_dir(folder).env("NO_COLOR", "1").env("TERM", "dumb");
+    command.env("XDG_STATE_HOME", folder).env("COLUMNS", "100");
+    let mut session = Session::spawn(command).unwrap();
+    session.set_expect_timeout(Some(Duration::from_secs(120)));
+    session.get_process_mut().set_window_size(100, 24).unwrap();
+    session
+}
+
+/// What a command prints until it ends.
+fn printed(folder: &Path, args: &[&str]) -> String {
+    let mut session = start(folder, args);
+    let found = session.expect(Eof).unwrap();
+    plain(&String::from_utf8_lossy(found.as_bytes()))
+}
+
+/// Text without what a terminal makes of it, and with `N` for times.
+fn plain(text: &str) -> String {
+    let mut lines = Vec::new();
+    for line in text.replace("\r\n", "\n").lines() {
+        // Progress is written over.
+        let line = line.rsplit('\r').next().unwrap_or(line);
+        let mut clean = String::new();
+        let mut rest = line.chars().peekable();
+        while let Some(c) = rest.next() {
+            if c == '\x1b' {
+                while rest.peek().is_some_and(|c| !c.is_ascii_alphabetic()) {
+                    rest.next();
+                }
+                rest.next();
+            } else {
+                clean.push(c);
+            }
+        }
+        lines.push(without_times(clean.trim_end()));
+    }
+    lines.join("\n").trim_matches('\n').to_string()
+}
+
+/// `0.3 ms`, `0.01 sec` and numbers of profiles become `N`.
+fn without_times(line: &str) -> String {
+    let mut words: Vec<String> = line.split(' ').map(str::to_string).collect();
+    for i in 0..words.len() {
+        let number = words[i].trim_matches(['(', ',', ';']).parse::<f64>().is_ok();
+        let unit = words.get(i + 1).map_or("", |w| w.trim_matches([')', ',', ';', '.']));
+        let unit_of_time = ["ms", "sec", "seconds", "times"].contains(&unit);
+        let longest = i > 0 && words[i - 1] == "longest";
+        if number && (unit_of_time && !words[i + 1].starts_with("too") || longest) {
+            let bare = words[i].trim_matches(['(', ',', ';']).to_string();
+            words[i] = words[i].replace(&bare, "N");
+        }
+    }
+    words.join(" ")
+}
+
+/// The first lines of a text, and how many are left out.
+fn first(text: &str, most: usize) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    if lines.len() <= most {
+        return text.to_string();
+    }
+    format!("{}\n... {} lines more ...", lines[..most].join("\n"), lines.len() - most)
+}
+
+#[test]
+fn a_students_first_afternoon() {
+    let temporary = tempfile::tempdir().unwrap();
+    let folder = temporary.path();
+    let mut page = String::from(
+        "# A student's first afternoon\n\nWhat follows was typed into a terminal and printed there \
+         (`tests/student.rs` plays it again and compares; times are written as N).\n",
+    );
+    let mut tell = |words: &str, command: &str, output: &str| {
+        page += &format!("\n{words}\n\n```\n$ {command}\n{output}\n```\n");
+    };
+    tell("A player to begin from:", "turniir new minu", &printed(folder, &["new", "minu"]));
+    let at = folder.join("minu");
+    let file = at.join("minu.pl");
+    let good = std::fs::read_to_string(&file).unwrap();
+
+    // Watched while a mistake is made and mended.
+    let mut watch = start(&at, &["watch", "minu.pl", "--runs", "3"]);
+    watch.expect("All 6 tests passed").unwrap();
+    let broken = good.replace("uus_nupp(1, 8, 1, 10) :- !.", "uus_nupp(1, 9, 1, 10) :- !.");
+    assert_ne!(broken, good);
+    std::fs::write(&file, &broken).unwrap();
+    watch.expect("1 test failed").unwrap();
+    std::fs::write(&file, &good).unwrap();
+    watch.expect("All 6 tests passed").unwrap();
+    watch.expect(Eof).unwrap();
+
+    std::fs::write(&file, &broken).unwrap();
+    let check = printed(&at, &["check", "minu.pl", "--fast"]);
+    let found: Vec<&str> = check.lines().skip_while(|l| !l.starts_with("FAIL")).take(16).collect();
+    assert!(!found.is_empty(), "{check}");
+    tell(
+        "`turniir watch minu.pl` runs the fast checks and the tests at every save. A man that reaches the last row \
+         and stays a man, say, is found at once; the check by itself says:",
+        "turniir check minu.pl --fast",
+        &found.join("\n"),
+    );
+    let again = ["try", "minu.pl", "--fen", "W:Wc7:Bh4", "--no-board", "--trace", "--only", "uus_nupp/4"];
+    let traced = printed(&at, &again);
+    assert!(traced.contains("uus_nupp(1, 8, 1, 1)"), "{traced}");
+    tell("The same call again, with the calls of `uus_nupp/4`:", &format!("turniir {}", again.join(" ")), &traced);
+    std::fs::write(&file, &good).unwrap();
+    let mended = printed(&at, &["try", "minu.pl", "--fen", "W:Wc7:Bh4"]);
+    assert!(mended.contains("made the legal step"), "{mended}");
+    tell("The mended player:", "turniir try minu.pl --fen W:Wc7:Bh4", &mended);
+
+    // Each kind of mistake.
+    let mut table = String::new();
+    let mut cheats: Vec<_> = std::fs::read_dir(path("tests/cheats")).unwrap().flatten().collect();
+    cheats.sort_by_key(std::fs::DirEntry::path);
+    for cheat in cheats {
+        let name = cheat.path().file_stem().unwrap().to_string_lossy().into_owned();
+        std::fs::copy(cheat.path(), at.join(format!("{name}.pl"))).unwrap();
+        let args = ["match", &format!("{name}.pl"), "minu.pl", "--no-board", "--move-time", "1", "--seed", "1"];
+        let game = printed(&at, &args);
+        let rule = game.lines().find(|l| l.trim_start().starts_with("rule"));
+        let rule = rule.unwrap_or_else(|| panic!("{name}: {game}")).trim().trim_start_matches("rule").trim();
+        table += &format!("{name:<16} {rule}\n");
+    }
+    tell(
+        "Mistakes of other players, and what a match says of the call that lost:",
+        "for p in *.pl; do turniir match $p minu.pl --no-board | grep rule; done",
+        table.trim_end(),
+    );
+
+    let mut top = start(&at, &["repl", "minu.pl"]);
+    let mut shown = String::new();
+    top.expect("?- ").unwrap();
+    for (goal, end) in [
+        ("fen('W:Wc3:Bd4').", "true."),
+        ("minu(1, 0, 0), seis.", "true."),
+        ("ruut(X, Y, 1).", "X = Y, Y = 5"),
+    ] {
+        top.send_line(goal).unwrap();
+        let found = top.expect(end).unwrap();
+        let text = String::from_utf8_lossy(found.before()).into_owned() + end;
+        shown += &format!("?- {goal}\n{}\n", plain(text.split_once(goal).map_or(&*text, |(_, t)| t)));
+    }
+    drop(top);
+    tell("The top level has the board too:", "turniir repl minu.pl", shown.trim_end());
+
+    let last = printed(&at, &["check", "minu.pl"]);
+    assert!(!last.contains("FAIL"), "{last}");
+    tell("Whole games, before it is handed in:", "turniir check minu.pl", &first(&last, 30));
+
+    let docs = path("docs/student.md");
+    if std::env::var_os("TURNIIR_WRITE_DOCS").is_some() {
+        std::fs::write(&docs, &page).unwrap();
+    }
+    let there = std::fs::read_to_string(&docs).unwrap_or_default();
+    assert!(there == page, "docs/student.md is not what was printed; TURNIIR_WRITE_DOCS=1 writes it:\n{page}");
+}
