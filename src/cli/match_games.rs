@@ -236,7 +236,7 @@ impl Record {
             GameEvent::Output { color, text } => {
                 if self.output {
                     let to = |line: &str| format!("{color}> {line}\n");
-                    let text: String = text.lines().map(to).collect();
+                    let text: String = crate::text::visible(text, usize::MAX).lines().map(to).collect();
                     if self.json { eprint!("{text}") } else { print!("{text}") }
                 }
             }

@@ -34,6 +34,8 @@ struct IndexPage<'a> {
     tie_break_name: &'a str,
     lines: Vec<Line>,
     games: Vec<GameLine>,
+    /// A sentence for each game that counts for nobody.
+    not_played: Vec<String>,
 }
 
 struct Line {
@@ -235,6 +237,7 @@ fn index(summary: &Summary) -> IndexPage<'_> {
         tie_break_name: summary.tie_break_name(),
         lines,
         games,
+        not_played: summary.not_played_text().lines().map(Into::into).collect(),
     }
 }
 
