@@ -284,7 +284,7 @@ impl LoadedPlayer {
                 Some(" (it tried what no player may do)".into())
             }
             Reply::Ended { said, .. } => Some(match said.lines().map(str::trim).find(|l| !l.is_empty()) {
-                Some(line) => format!(" ({})", shown(&line, NAME)),
+                Some(line) => format!(" ({})", shown(line, NAME)),
                 None => String::new(),
             }),
             _ => None,
@@ -494,7 +494,7 @@ impl Worker {
         }
         let line =
             said.lines().map(str::trim).find(|l| !l.is_empty() && !l.starts_with("note:")).unwrap_or("");
-        let line = shown(&line, NAME);
+        let line = shown(line, NAME);
         let detail = match (signal, code) {
             // Nothing inside the wall can send this signal.
             (Some(libc::SIGKILL), _) => return (NOT_PLAYED, ENDED_FROM_OUTSIDE.into()),
