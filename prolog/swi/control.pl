@@ -44,7 +44,7 @@ call_continuation(C) :- '$resume'(C).
 '$m_phrase'(M, B, L) :- '$m_phrase'(M, B, L, []).
 '$m_phrase'(M, B, L, R) :-
     (   var(B) -> throw(error(instantiation_error, context('$dcg':call_dcg/3, _)))
-    ;   \+ callable(B), \+ string(B) -> throw(error(type_error(callable, B), context('$dcg':call_dcg/3, _)))
+    ;   \+ callable(B), \+ string(B), B \== [] -> throw(error(type_error(callable, B), context('$dcg':call_dcg/3, _)))
     ;   '$partial'(L), '$partial'(R) -> '$dcg'(B, S0, S, G), S0 = L, S = R, '$go'(M, G)
     ;   '$partial'(L) -> throw(error(type_error(list, R), _))
     ;   throw(error(type_error(list, L), _))
@@ -70,7 +70,9 @@ call_continuation(C) :- '$resume'(C).
 % aggregate_all/3: the compiler calls '$aggregate' where it knows the template; '$aggregate_plan' looks at one that
 % comes at run time, or is a compound of several.
 '$m_aggregate_all'(M, Spec, G, R) :-
-    (   nonvar(Spec), '$aggregate_spec'(Spec, Kind, T) -> findall(T, '$goal'(M, G), L), '$aggregate'(Kind, L, R)
+    (   nonvar(Spec), '$aggregate_spec'(Spec, Kind, T) ->
+        findall(T, '$goal'(M, G), L),
+        ( L == [], ( Kind == max ; Kind == min ) -> R = T, nonvar(R) ; '$aggregate'(Kind, L, R) )
     ;   '$aggregate_plan'(Spec, Plan, T), findall(T, '$goal'(M, G), L), '$aggregate_of'(Plan, L, R)
     ).
 '$goal'(M, G) :- ( nonvar(G), G = _^G1 -> '$goal'(M, G1) ; '$go'(M, G) ).

@@ -168,7 +168,7 @@ pub fn expression(
         return Some(literal.to_string());
     }
     if let (".", [item, tail]) = (name, args) {
-        let known = tail.is_atom("[]") && matches!(item, Term::Int(_));
+        let known = tail.is_atom("[]") && matches!(item, Term::Int(0..=0x10ffff));
         return if known { expression(item, before, fresh) } else { None };
     }
     if listed(SAME, name, args.len()) {
@@ -217,6 +217,7 @@ fn literal_step(name: &str, args: &[Term], values: &[String]) -> Option<String> 
 }
 
 /// The goal that evaluates one step: inline where the engine's instruction does for nearly all numbers.
+/// A negative number may stand for a value, so that an operator before one needs a space.
 fn step(name: &str, values: &[String], result: &str) -> String {
     let quoted = emit::quoted(name);
     let given: String = values.iter().map(|v| format!("{v},")).collect();
@@ -226,10 +227,10 @@ fn step(name: &str, values: &[String], result: &str) -> String {
     };
     match (name, values) {
         ("max", [a, b]) => {
-            format!("({a}>{b},{a}=<1.0e308->{result}={a};{a}<{b},{b}=<1.0e308->{result}={b};{ours})")
+            format!("({a} > {b},{a}=<1.0e308->{result} = {a};{a} < {b},{b}=<1.0e308->{result} = {b};{ours})")
         }
         ("min", [a, b]) => {
-            format!("({a}<{b},{b}=<1.0e308->{result}={a};{a}>{b},{a}=<1.0e308->{result}={b};{ours})")
+            format!("({a} < {b},{b}=<1.0e308->{result} = {a};{a} > {b},{a}=<1.0e308->{result} = {b};{ours})")
         }
         ("div", [a, b]) => format!("(integer({a}),integer({b}),{b}=\\=0->{result} is div({a},{b});{ours})"),
         ("<<" | ">>", [a, b]) => format!("({b}>=0,{b}<60->{result} is {quoted}({a},{b});{ours})"),

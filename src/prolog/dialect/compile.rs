@@ -6,6 +6,7 @@ mod choices;
 mod database;
 mod higher;
 mod places;
+mod strings;
 mod tabled;
 
 use super::arith;
@@ -17,6 +18,7 @@ pub use branches::MOVED;
 pub use places::Places;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
+use strings::Apart;
 
 /// A goal whose target was not found when the clause was compiled.
 #[derive(Clone, Debug)]
@@ -112,10 +114,13 @@ impl Compiler<'_> {
         if self.registry.modules.get(module).is_some_and(|m| m.tabled.contains_key(&read.key)) {
             return self.tabled_clause(read);
         }
+        let (mut apart, mut next) = (Apart::of(module), read.vars);
+        let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut next)).collect();
+        let body = &apart.term(body, &mut next);
         let mut clause = Clause {
             module: module.clone(),
             own: read.source.own,
-            next: read.vars,
+            next,
             seen: HashSet::new(),
             once: occurring_once(&[head, body]),
             cut: None,
@@ -124,15 +129,20 @@ impl Compiler<'_> {
         head.each_var(&mut |v| {
             clause.seen.insert(v);
         });
+        let bound = apart.goals(&mut clause);
         let quoted = self.static_name(module, name, args.len());
         let mut text = quoted.clone();
-        emit::args(&mut text, args);
+        emit::args(&mut text, &args);
         if !body.is_atom("true") {
             let enter = self.enter(&mut clause, read);
-            let body = self.clause_body(&mut clause, args, body);
+            let body = self.clause_body(&mut clause, &args, body);
             text.push_str(" :- ");
+            text.push_str(&bound);
             text.push_str(&enter);
             text.push_str(&body);
+        } else if !bound.is_empty() {
+            text.push_str(" :- ");
+            text.push_str(bound.trim_end_matches(','));
         }
         text.push('.');
         self.text.push(&quoted, args.len(), text);
@@ -141,45 +151,54 @@ impl Compiler<'_> {
     /// Compiles a rule that a dynamic predicate starts with, under its number in two tables: `run`
     /// has clauses to call, with the row and what a cut goes back to; `texts` has what it says.
     pub fn rule(&mut self, clause: &ReadClause, number: u32, run: &str, texts: &str) {
+        let (mut apart, mut next) = (Apart::of(&clause.module), clause.vars);
         let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
+        let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut next)).collect();
+        let body = &apart.term(&clause.body, &mut next);
         let mut row = String::from("r");
-        emit::args(&mut row, args);
+        emit::args(&mut row, &args);
         let mut inner = Clause {
             module: clause.module.clone(),
             own: clause.source.own,
-            next: clause.vars,
+            next,
             seen: HashSet::new(),
-            once: occurring_once(&[&clause.head, &clause.body]),
+            once: occurring_once(&[&clause.head, body]),
             cut: None,
             depth: None,
         };
         clause.head.each_var(&mut |v| {
             inner.seen.insert(v);
         });
+        let bound = apart.goals(&mut inner);
         let cut = self.fresh(&mut inner);
         inner.cut = Some(cut.clone());
         let enter = self.enter(&mut inner, clause);
-        let body = self.clause_body(&mut inner, args, &clause.body);
-        self.text.push(run, 3, format!("{run}({number},{row},{cut}) :- {enter}{body}."));
-        let (module, body) = (emit::quoted(&clause.module), emit::text(&clause.body));
-        self.text.push(texts, 3, format!("{texts}({number},{row},{module}:{body})."));
+        let text = self.clause_body(&mut inner, &args, body);
+        self.text.push(run, 3, format!("{run}({number},{row},{cut}) :- {bound}{enter}{text}."));
+        let (module, body) = (emit::quoted(&clause.module), emit::text(body));
+        let fact = format!("{texts}({number},{row},{module}:{body})");
+        let rule = if bound.is_empty() { fact } else { format!("{fact} :- {}", bound.trim_end_matches(',')) };
+        self.text.push(texts, 3, rule + ".");
     }
 
     /// Compiles a goal as a predicate without arguments and returns the predicate's quoted name.
     /// `own` tells that it stands in a file that came with the program.
     pub fn goal(&mut self, module: &Rc<str>, goal: &Term, vars: usize, own: bool) -> String {
+        let (mut apart, mut next) = (Apart::of(module), vars);
+        let goal = &apart.term(goal, &mut next);
         let mut clause = Clause {
             module: module.clone(),
             own,
-            next: vars,
+            next,
             seen: HashSet::new(),
             once: occurring_once(&[goal]),
             cut: None,
             depth: None,
         };
+        let bound = apart.goals(&mut clause);
         let name = emit::quoted(&format!("{module}:$goal{}", self.registry.number()));
         let body = self.clause_body(&mut clause, &[], goal);
-        self.text.push(&name, 0, format!("{name} :- {body}."));
+        self.text.push(&name, 0, format!("{name} :- {bound}{body}."));
         name
     }
 
@@ -510,6 +529,20 @@ impl Compiler<'_> {
                 let (from, to) = (emit::text(from), emit::text(to));
                 format!("copy_term(g({from}),g({to}))")
             }
+            // `[]` is an atom to the engine and to what the system is made of.
+            ("atom", [term @ Term::Var(_)]) if &*c.module != "system" => {
+                let text = emit::text(term);
+                format!("(atom({text}),{text} \\== [])")
+            }
+            ("atom", [term]) if &*c.module != "system" => {
+                (if term.as_atom().is_some_and(|name| name != "[]") { "true" } else { "fail" }).into()
+            }
+            ("atom", [term]) => format!("atom({})", emit::text(term)),
+            // The engine refuses a second argument that is no list; SWI-Prolog unifies.
+            ("term_variables", [term, vars]) => {
+                let found = self.fresh(c);
+                format!("term_variables({},{found}),=({found},{})", emit::text(term), emit::text(vars))
+            }
             ("throw", [ball @ Term::Var(_)]) => format!("'$throw'({})", emit::text(ball)),
             ("phrase", [body, list]) => {
                 return self.phrase(c, body, list, &Term::atom("[]"));
@@ -630,6 +663,8 @@ const SPECIAL: &[&str] = &[
     "!",
     "consult",
     "copy_term",
+    "atom",
+    "term_variables",
     "throw",
     "current_predicate",
     "predicate_property",
