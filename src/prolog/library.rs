@@ -164,6 +164,11 @@ pub fn named(name: &str) -> Option<&'static str> {
     LIBRARIES.iter().find(|l| l.name == name).map(|l| (l.text)()).or_else(added)
 }
 
+/// Whether `library(Name)` can be used.
+pub fn known(name: &str) -> bool {
+    dialect::included(name) || named(name).is_some()
+}
+
 /// Does what has to be done once, for processes that are forked later and read no files.
 pub fn read_all() {
     LIBRARIES.iter().for_each(|library| {

@@ -131,6 +131,10 @@ pub fn evaluators() -> String {
         let last = ["'$arith'", "'$arith1'", "'$arith2'"][arity];
         text += &format!("'$eval{arity}'(Name{given},V) :- {last}(Name{given},V).\n");
     }
+    let constants = CONSTANTS.iter().map(|(name, _)| (*name, 0)).chain([("nan", 0)]);
+    for (name, arity) in SAME.iter().chain(OURS).copied().chain(constants) {
+        text += &format!("'$evaluable'({},{arity}).\n", emit::quoted(name));
+    }
     for op in COMPARISONS {
         let name = emit::quoted(op);
         // What is no number is unequal to everything, and in no order.
@@ -195,10 +199,14 @@ pub fn expression(
     Some(result)
 }
 
+/// Whether the text of a value is a variable's.
+pub fn is_variable(value: &str) -> bool {
+    value.strip_prefix('V').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()))
+}
+
 /// What is no variable or number yet becomes a variable, by the engine's own instructions.
 fn simple(value: String, before: &mut Vec<String>, fresh: &mut impl FnMut() -> String) -> String {
-    let is_name = value.strip_prefix('V').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
-    if is_name || value.parse::<f64>().is_ok() {
+    if is_variable(&value) || value.parse::<f64>().is_ok() {
         return value;
     }
     let name = fresh();

@@ -283,6 +283,15 @@ impl Compiler<'_> {
                     }
                 };
             }
+            Some((name, [Term::Var(v)])) if !c.seen.contains(v) && &*c.module != "system" => {
+                // The engine looks at a place that nobody has filled where such a test is the first to name its
+                // variable.
+                match name {
+                    "var" => return "true".into(),
+                    "nonvar" | "integer" | "float" | "number" | "atom" => return "fail".into(),
+                    _ => format!("{}{}", self.here(c, goal), self.call(c, goal)),
+                }
+            }
             _ => {
                 let here = self.here(c, goal);
                 format!("{here}{}", self.call(c, goal))
@@ -484,8 +493,13 @@ impl Compiler<'_> {
                 let known = self.arithmetic(c, e);
                 let x = emit::text(x);
                 let other = format!("'$is'({x},{})", emit::text(e));
-                let plain = known.map(|(before, value)| format!("{before}{x} is {value}"));
-                numbers_or(&[e], plain, other)
+                // A value that a goal has computed is a number; asked again, the engine may look where the
+                // value is not.
+                let plain = known.map(|(before, value)| match arith::is_variable(&value) {
+                    true if !before.is_empty() => format!("{before}{x} = {value}"),
+                    _ => format!("{before}{x} is {value}"),
+                });
+                numbers_or(c, &[e], plain, other)
             }
             (op, [a, b]) if arith::COMPARISONS.contains(&op) => {
                 let (left, right) = (self.arithmetic(c, a), self.arithmetic(c, b));
@@ -493,7 +507,7 @@ impl Compiler<'_> {
                 let plain = left.zip(right).map(|((before_a, left), (before_b, right))| {
                     format!("{before_a}{before_b}{left} {op} {right}")
                 });
-                numbers_or(&[a, b], plain, other)
+                numbers_or(c, &[a, b], plain, other)
             }
             ("\\+" | "not", [g]) => {
                 let seen = c.seen.clone();
@@ -607,8 +621,13 @@ impl Compiler<'_> {
 
 /// An arithmetic goal's text: the engine's own instructions where the expressions' variables hold numbers,
 /// else the goal that evaluates what they hold.
-fn numbers_or(expressions: &[&Term], plain: Option<String>, other: String) -> String {
+fn numbers_or(c: &Clause, expressions: &[&Term], plain: Option<String>, other: String) -> String {
     let Some(plain) = plain else { return other };
+    let mut fresh = false;
+    expressions.iter().for_each(|e| e.each_var(&mut |v| fresh |= !c.seen.contains(&v)));
+    if fresh {
+        return other;
+    }
     let mut vars = Vec::new();
     for expression in expressions {
         expression.each_var(&mut |v| {

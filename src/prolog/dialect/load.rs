@@ -11,7 +11,7 @@ use super::parser::{self, QuoteFlag};
 use super::registry::{Key, Module, Registry, indicator};
 use super::{dcg, files, source};
 use crate::prolog::term::Term;
-use libraries::LIBRARIES;
+pub use libraries::included;
 pub use stage::Stage;
 use stage::Staged;
 use std::collections::{HashMap, HashSet};
@@ -534,7 +534,7 @@ impl Reader<'_> {
             if let Some(text) = (self.library)(&name) {
                 return self.own_library(file, &name, text);
             }
-            if !LIBRARIES.contains(&name.as_str()) {
+            if !included(&name) {
                 let message =
                     format!("library({name}) is not available here; the rest of the file is loaded");
                 self.say(&file.source, Severity::Warning, at, message, None);
