@@ -13,6 +13,11 @@ pub fn visible(text: &str, most: usize) -> String {
     out
 }
 
+/// The same on one line.
+pub fn visible_line(text: &str, most: usize) -> String {
+    visible(text, most).replace(['\n', '\t'], " ")
+}
+
 fn unprintable(c: char) -> bool {
     let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     c.is_control() && c != '\n' && c != '\t' || turns

@@ -13,6 +13,7 @@ mod lexer;
 mod load;
 mod parser;
 pub mod registry;
+mod rules;
 pub mod source;
 mod support;
 
