@@ -10,7 +10,7 @@ pub mod player;
 pub mod prolog;
 pub mod puzzles;
 pub mod search;
+pub mod text;
 pub mod tournament;
 pub mod unit_tests;
-pub mod visible;
 pub mod wall;

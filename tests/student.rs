@@ -114,7 +114,11 @@ fn a_students_first_afternoon() {
     let again = ["try", "minu.pl", "--fen", "W:Wc7:Bh4", "--no-board", "--trace", "--only", "uus_nupp/4"];
     let traced = printed(&at, &again);
     assert!(traced.contains("uus_nupp(1, 8, 1, 1)"), "{traced}");
-    tell("The same call again, with the calls of `uus_nupp/4`:", &format!("turniir {}", again.join(" ")), &traced);
+    tell(
+        "The same call again, with the calls of `uus_nupp/4`:",
+        &format!("turniir {}", again.join(" ")),
+        &traced,
+    );
     std::fs::write(&file, &good).unwrap();
     let mended = printed(&at, &["try", "minu.pl", "--fen", "W:Wc7:Bh4"]);
     assert!(mended.contains("made the legal step"), "{mended}");
@@ -127,7 +131,8 @@ fn a_students_first_afternoon() {
     for cheat in cheats {
         let name = cheat.path().file_stem().unwrap().to_string_lossy().into_owned();
         std::fs::copy(cheat.path(), at.join(format!("{name}.pl"))).unwrap();
-        let args = ["match", &format!("{name}.pl"), "minu.pl", "--no-board", "--move-time", "1", "--seed", "1"];
+        let args =
+            ["match", &format!("{name}.pl"), "minu.pl", "--no-board", "--move-time", "1", "--seed", "1"];
         let game = printed(&at, &args);
         let rule = game.lines().find(|l| l.trim_start().starts_with("rule"));
         let rule = rule.unwrap_or_else(|| panic!("{name}: {game}")).trim().trim_start_matches("rule").trim();
@@ -164,5 +169,8 @@ fn a_students_first_afternoon() {
         std::fs::write(&docs, &page).unwrap();
     }
     let there = std::fs::read_to_string(&docs).unwrap_or_default();
-    assert!(there == page, "docs/student.md is not what was printed; TURNIIR_WRITE_DOCS=1 writes it:\n{page}");
+    assert!(
+        there == page,
+        "docs/student.md is not what was printed; TURNIIR_WRITE_DOCS=1 writes it:\n{page}"
+    );
 }

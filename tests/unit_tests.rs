@@ -164,3 +164,54 @@ fn run_tests_in_a_program_prints_as_there() {
         assert!(out.contains(line), "{line} in {out}");
     }
 }
+
+/// What would move a terminal's cursor or turn its writing round.
+fn is_raw(c: char) -> bool {
+    c.is_control() && !matches!(c, '\n' | '\t')
+}
+
+#[test]
+fn what_a_file_prints_is_no_command_to_the_terminal() {
+    let run = turniir(&["test", "tests/data/unit_tests/loud.pl"]);
+    assert_eq!(run.code, Some(1));
+    let all = format!("{}{}", run.out, run.err);
+    assert!(!all.contains(is_raw), "{:?}", all.chars().filter(|c| is_raw(*c)).collect::<Vec<_>>());
+    assert!(all.contains("\\u{1b}[2Jgone\\u{7}") && all.contains("'\\x1B\\]0;title'"), "{all}");
+    let longest = run.out.lines().map(str::len).max().unwrap();
+    assert!((20_000..21_000).contains(&longest), "{longest}");
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let path = file.path().to_str().unwrap();
+    turniir(&["test", "tests/data/unit_tests/loud.pl", "--junit", path]);
+    let xml = std::fs::read_to_string(path).unwrap();
+    assert!(xml.contains("name=\"\\u{1b}[31mred\"") && !xml.contains(is_raw), "{xml}");
+}
+
+#[test]
+fn an_error_inside_a_test_says_where_it_came_from() {
+    let (lines, _) = json(&["tests/data/unit_tests/loud.pl", "--only", "loud:deep"]);
+    let found = result(&lines, "loud", "deep");
+    let reason = found["reason"].as_str().unwrap();
+    let chain = "at loud.pl:11 in inner(X, Y), called from loud.pl:9 in outer([X|Xs]) (3 times), \
+                 called from loud.pl:5 in test(deep)";
+    assert!(reason.contains(chain), "{reason}");
+}
+
+#[test]
+fn names_that_nothing_has_are_wrong_usage() {
+    let run = turniir(&["test", "tests/data/unit_tests/lists.pl", "--only", "way", "--only", "ways:plain"]);
+    assert_eq!(run.code, Some(2), "{}{}", run.out, run.err);
+    let line =
+        "turniir: --only way: no unit or test has that name; did you mean ways? (tests are UNIT:TEST)\n";
+    assert!(run.err.ends_with(line), "{}", run.err);
+}
+
+#[test]
+fn files_that_do_not_load_are_errors_in_the_xml() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let path = file.path().to_str().unwrap();
+    let run = turniir(&["test", "tests/data/unit_tests/none.pl", "--junit", path]);
+    assert_eq!(run.code, Some(1));
+    let xml = std::fs::read_to_string(path).unwrap();
+    assert!(xml.contains("<testsuites tests=\"1\" failures=\"0\" errors=\"1\""), "{xml}");
+    assert!(xml.contains("<error message=\"tests/data/unit_tests/none.pl: it has no unit tests;"), "{xml}");
+}

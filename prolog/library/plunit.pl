@@ -358,6 +358,7 @@ test_option(forall(G)) :- callable(G).
 
 % tell(+To, +Unit, +Name, +Line, +Options, +Result): notes and prints a result, or sends it on.
 tell(sent, Unit, Name, Line, Options, Result) :-
+    ( nonvar(Result), Result = failed(E), nonvar(E), E = error(_, _), acyclic_term(E) -> answer(ball(E)) ; true ),
     said(Result, Options, Kind, Text0), as_atom(Text0, Text), as_written(Name, Shown),
     answer(result(Unit, Shown, Line, Kind, Text)).
 tell(printed, Unit, Name, Line, Options, Result) :- told(Result, Unit, Name, Line, Options).
@@ -533,6 +534,14 @@ remote_start(Unit) :-
 
 % remote_test(+Unit, +Number): sends result(Unit, Name, Line, Kind, Text) for each of the test's instances.
 remote_test(Unit, Number) :- unit(Unit, Module, _, _, _), !, run_test(Unit, Module, Number, sent).
+
+% remote_raise(+Unit, +Number): a test alone, for the place of its error; a test with forall does not matter.
+remote_raise(Unit, Number) :-
+    unit(Unit, Module, _, _, _), !,
+    test_of(Module, Number, _, _, Options0, Vars), !,
+    test_options(Options0, Options),
+    ( memberchk(setup(Setup), Options) -> '$go'(Module, Setup) ; true ),
+    '$go'(Module, 'unit body'(Number, Vars)).
 
 % remote_end(+Unit): the unit's cleanup; sends warning(Text) if it did not succeed.
 remote_end(Unit) :- unit(Unit, Module, _, _, Options), !, undone(Module, Options, sent).

@@ -24,7 +24,7 @@ variant(A, B) :- A =@= B.
 % How many cells SWI-Prolog uses for a term; shared parts are counted as often as they stand there.
 term_size(T, N) :-
     (   var(T) -> N = 0
-    ;   atom(T) -> N = 0
+    ;   ( atom(T) -> true ; T == [] ) -> N = 0
     ;   integer(T) -> A is abs(T), ( A < 1152921504606846976 -> N = 0 ; words(A, 0, W), N is 2 + max(1, W) + sign(W - 1) )
     ;   number(T) -> N = 3
     ;   string(T) -> string_length(T, L), N is 2 + (L + 1) // 8 + 1

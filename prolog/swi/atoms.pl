@@ -3,22 +3,36 @@
 string(S) :- nonvar(S), S = '$string'(_).
 atomic(T) :- ( atom(T) -> true ; number(T) -> true ; nonvar(T), T = '$string'(_) ).
 compound(T) :- builtins:compound(T), T \= '$string'(_).
-callable(T) :- ( atom(T) -> true ; compound(T) ).
+atom(T) :- atom(T), T \== [].
+callable(T) :- ( atom(T) -> T \== [] ; compound(T) ).
+term_variables(T, Vs) :- term_variables(T, Vs).
 is_list(L) :- '$skip_max_list'(_, _, L, T), T == [].
 rational(X) :- integer(X).
 is_dict(_) :- fail.
 is_stream(S) :- nonvar(S), '$is_output'(S).
-blob(_, _) :- fail.
+blob(T, Type) :- atom(T), ( T == [] -> Type = reserved_symbol ; Type = text ).
 nonground(T, V) :- term_variables(T, [V|_]).
-functor(T, N, A) :- ( nonvar(T), T = '$string'(_) -> N = T, A = 0 ; builtins:functor(T, N, A) ).
+% The engine's lists have the name '.', SWI-Prolog's '[|]'.
+functor(T, N, A) :-
+    (   nonvar(T) ->
+        ( T = '$string'(_) -> N = T, A = 0 ; T = [_|_] -> N = '[|]', A = 2 ; builtins:functor(T, N, A) )
+    ;   N == '[|]', A == 2 -> T = [_|_]
+    ;   builtins:functor(T, N, A)
+    ).
 arg(N, T, A) :-
     (   integer(N) -> builtins:arg(N, T, A)
     ;   var(N) -> functor(T, _, K), between(1, K, N), builtins:arg(N, T, A)
     ;   throw(error(type_error(integer, N), arg/3))
     ).
-T =.. L :- ( nonvar(T), T = '$string'(_) -> L = [T] ; builtins:(T =.. L) ).
-compound_name_arity(T, N, A) :- ( nonvar(T) -> compound(T), builtins:functor(T, N, A) ; builtins:functor(T, N, A) ).
-compound_name_arguments(T, N, Args) :- ( nonvar(T) -> compound(T), builtins:(T =.. [N|Args]) ; builtins:(T =.. [N|Args]) ).
+T =.. L :-
+    (   nonvar(T) ->
+        ( T = '$string'(_) -> L = [T] ; T = [X|Xs] -> L = ['[|]', X, Xs] ; builtins:(T =.. L) )
+    ;   nonvar(L), L = [N|Args], N == '[|]', '$two_of'(Args, X, Xs) -> T = [X|Xs]
+    ;   builtins:(T =.. L)
+    ).
+'$two_of'(L, X, Y) :- nonvar(L), L = [X|L1], nonvar(L1), L1 = [Y|L2], L2 == [].
+compound_name_arity(T, N, A) :- ( nonvar(T) -> compound(T) ; true ), functor(T, N, A).
+compound_name_arguments(T, N, Args) :- ( nonvar(T) -> compound(T) ; true ), T =.. [N|Args].
 setarg(_, _, _) :- throw(error(existence_error(procedure, setarg/3), setarg/3)).
 A =@= B :- \+ \+ ( copy_term_nat(A, A1), copy_term_nat(B, B1), '$variant'(A1, B1) ).
 A \=@= B :- \+ A =@= B.
@@ -442,8 +456,8 @@ concat_atom(L, S, A) :- atomic_list_concat(L, S, A).
 '$join_rest'([X|Xs], S, PI, Cs) :-
     append(S, R0, Cs), '$element'(X, PI, C), append(C, R, R0), '$join_rest'(Xs, S, PI, R).
 '$element'(X, PI, C) :-
-    (   atom(X) -> ( X == [] -> C = ['[', ']'] ; '$atom_chars'(X, C) )
-    ;   atomic(X) -> '$text'(X, C)
+    (   atom(X), X \== [] -> '$atom_chars'(X, C)
+    ;   atomic(X), X \== [] -> '$text'(X, C)
     ;   var(X) -> '$err'(instantiation_error, PI)
     ;   '$err'(type_error(text, X), PI)
     ).
@@ -520,7 +534,8 @@ normalize_space(Out, T) :-
 % Non-ASCII characters are classified as Unicode has it.
 char_type(C, T) :- '$char_type'(C, T, char, char_type/2).
 %! code_type(?Code, ?Type) is nondet.
-code_type(C, T) :- '$char_type'(C, T, code, code_type/2).
+% Its errors name char_type/2.
+code_type(C, T) :- '$char_type'(C, T, code, char_type/2).
 '$char_type'(C, T, Kind, PI) :-
     (   var(C), var(T) -> throw(error(instantiation_error, context(PI, _)))
     ;   ( var(C) -> true ; '$typed_code'(C, PI, N) ), nonvar(T), \+ '$type_name'(T) ->

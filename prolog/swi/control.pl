@@ -44,7 +44,7 @@ call_continuation(C) :- '$resume'(C).
 '$m_phrase'(M, B, L) :- '$m_phrase'(M, B, L, []).
 '$m_phrase'(M, B, L, R) :-
     (   var(B) -> throw(error(instantiation_error, context('$dcg':call_dcg/3, _)))
-    ;   \+ callable(B), \+ string(B) -> throw(error(type_error(callable, B), context('$dcg':call_dcg/3, _)))
+    ;   \+ callable(B), \+ string(B), B \== [] -> throw(error(type_error(callable, B), context('$dcg':call_dcg/3, _)))
     ;   '$partial'(L), '$partial'(R) -> '$dcg'(B, S0, S, G), S0 = L, S = R, '$go'(M, G)
     ;   '$partial'(L) -> throw(error(type_error(list, R), _))
     ;   throw(error(type_error(list, L), _))
@@ -70,7 +70,9 @@ call_continuation(C) :- '$resume'(C).
 % aggregate_all/3: the compiler calls '$aggregate' where it knows the template; '$aggregate_plan' looks at one that
 % comes at run time, or is a compound of several.
 '$m_aggregate_all'(M, Spec, G, R) :-
-    (   nonvar(Spec), '$aggregate_spec'(Spec, Kind, T) -> findall(T, '$goal'(M, G), L), '$aggregate'(Kind, L, R)
+    (   nonvar(Spec), '$aggregate_spec'(Spec, Kind, T) ->
+        findall(T, '$goal'(M, G), L),
+        ( L == [], ( Kind == max ; Kind == min ) -> R = T, nonvar(R) ; '$aggregate'(Kind, L, R) )
     ;   '$aggregate_plan'(Spec, Plan, T), findall(T, '$goal'(M, G), L), '$aggregate_of'(Plan, L, R)
     ).
 '$goal'(M, G) :- ( nonvar(G), G = _^G1 -> '$goal'(M, G1) ; '$go'(M, G) ).
@@ -207,7 +209,11 @@ maybe(P) :- '$foreign_call'(tj_random_float, [], R), R < P.
 get_time(T) :- '$foreign_call'(tj_time, [], T).
 statistics(K, V) :- '$statistics'(K, V0), !, V = V0.
 statistics(K, _) :- throw(error(domain_error(statistics_key, K), statistics/2)).
-statistics.
+%! statistics is det.
+% Tells user_error how long the process has run.
+statistics :-
+    '$foreign_call'(tj_cpu, [], Cpu), '$foreign_call'(tj_wall, [], Wall), W is Wall / 1000.0,
+    format(user_error, "% ~3f seconds cpu time, ~3f seconds since the start~n", [Cpu, W]).
 '$statistics'(walltime, [T, D]) :- '$foreign_call'(tj_wall, [], T), '$since'(walltime, T, D).
 '$statistics'(real_time, [S, D]) :- '$foreign_call'(tj_time, [], T), S is truncate(T), '$since'(real_time, S, D).
 '$statistics'(runtime, [T, D]) :- '$cpu_ms'(T), '$since'(runtime, T, D).
@@ -233,17 +239,17 @@ notrace.
 spy(_).
 nospy(_).
 tracing :- fail.
-guitracer.
-protocol(_).
 thread_self(main).
-mutex_create(_).
-message_queue_create(_).
 apropos(_).
 help(_).
-license(_).
-prolog_stack_property(_, _) :- fail.
+% A declaration that nothing asks for.
+license(L) :- ( var(L) -> throw(error(instantiation_error, _)) ; true ).
 prolog_flag(F, V) :- current_prolog_flag(F, V).
-current_arithmetic_function(_).
+current_arithmetic_function(F) :-
+    (   var(F) -> '$evaluable'(N, A), functor(F, N, A)
+    ;   callable(F) -> functor(F, N, A), ( '$evaluable'(N, A) -> true )
+    ;   throw(error(type_error(callable, F), context(system:current_arithmetic_function/1, _)))
+    ).
 
 % '$no_rule'(+Module, +Goal): the error of a library's predicate that has no rule for its arguments.
 '$no_rule'(M, G0) :-

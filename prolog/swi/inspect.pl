@@ -245,15 +245,41 @@ module_property(M, P) :-
 
 % --- Loading at run time --------------------------------------------------------------------------------
 
-'$m_consult'(_, F) :- '$no_file'(F).
-'$m_ensure_loaded'(_, _).
+'$m_consult'(_, F) :- '$source'(F).
+'$m_ensure_loaded'(_, F) :- '$source'(F).
+% '$source'(+File): libraries are there, and no files.
+'$source'(F) :-
+    (   var(F) -> '$err'(instantiation_error, load_files/2)
+    ;   F = library(L) -> ( '$library'(L) -> true ; '$absent'(F) )
+    ;   F == [] -> true
+    ;   F = [G|Gs] -> '$source'(G), '$source'(Gs)
+    ;   atom(F), current_module(F) -> true
+    ;   '$absent'(F)
+    ).
+'$absent'(F) :- throw(error(existence_error(source_sink, F), _)).
+'$library'(L) :- ground(L), '$library_name'(L, N), '$foreign_call'(tj_library, [N], 1).
+'$library_name'(A/B, N) :- !, '$library_name'(A, N1), atomic_list_concat([N1, /, B], N).
+'$library_name'(N, N) :- atom(N).
 '$m_use_module'(M, What) :- '$use'(M, What, all).
 '$m_use_module'(M, What, Names) :- '$use'(M, What, Names).
-'$use'(M, What, _) :- ( atom(What), current_module(What) -> '$foreign_call'(tj_import_all, [M, What], _) ; true ).
+'$use'(M, What, _) :-
+    '$source'(What),
+    (   ( What = library(_/L) ; What = library(L) ; What = L ), atom(L), current_module(L) ->
+        '$foreign_call'(tj_import_all, [M, L], _)
+    ;   true
+    ).
 garbage_collect.
 garbage_collect_atoms.
 trim_stacks.
-set_prolog_stack(_, _).
+%! set_prolog_stack(+Stack, +Parameter) is det.
+% Whoever runs the program bounds its memory: nothing changes.
+set_prolog_stack(S, P) :-
+    (   ( var(S) ; var(P) ) -> '$err'(instantiation_error, '$set_prolog_stack'/4)
+    ;   \+ memberchk(S, [local, global, trail, argument]) -> '$err'(existence_error(stack, S), '$set_prolog_stack'/4)
+    ;   compound(P), P =.. [N, _] ->
+        ( memberchk(N, [min_free, low, factor, spare, limit]) -> true ; '$err'(domain_error(stack_parameter, N), '$set_prolog_stack'/4) )
+    ;   '$err'(type_error(compound, P), '$set_prolog_stack'/4)
+    ).
 set_prolog_gc_thread(_).
 style_check(_).
 prolog_load_context(K, V) :-

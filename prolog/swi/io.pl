@@ -148,8 +148,15 @@ put_char(C) :-
 put(C) :- put_char(C).
 put_code(C) :- put_char(C).
 flush_output.
-flush_output(_).
+flush_output(S) :- '$stream'(S, flush_output/1).
 ttyflush.
+% '$stream'(+Stream, +PI): the error if there is no such stream.
+'$stream'(S, PI) :-
+    (   var(S) -> '$err'(instantiation_error, PI)
+    ;   ( '$is_output'(S) ; S == user_input ) -> true
+    ;   atom(S) -> '$err'(existence_error(stream, S), PI)
+    ;   '$input'(S, PI, _)
+    ).
 
 write(S, T) :- '$on'(S, write(T)).
 print(S, T) :- '$on'(S, print(T)).
@@ -195,11 +202,41 @@ portray_clause(S, C, _) :- '$on'(S, portray_clause(C)).
 '$output_name'(user_output).
 '$output_name'(user_error).
 '$output_name'(current_output).
-current_output(user_output).
-set_output(_).
-set_stream(_, _).
+current_output(S) :- ( '$fetch_global_var'('$output', S0) -> S = S0 ; S = user_output ).
+%! set_output(+Stream) is det.
+% Both outputs lead to the same text.
+set_output(S) :-
+    '$stream'(S, set_output/1),
+    (   '$is_output'(S) -> ( S == current_output -> true ; '$store_global_var'('$output', S) )
+    ;   '$err'(permission_error(output, stream, S), set_output/1)
+    ).
+%! set_stream(+Stream, +Attribute) is det.
+% There are no buffers, encodings or terminals here: such attributes change nothing.
+set_stream(S, A) :-
+    '$stream'(S, set_stream/2),
+    (   var(A) -> '$err'(instantiation_error, set_stream/2)
+    ;   '$stream_attribute'(A) -> true
+    ;   A = alias(_) -> '$err'(permission_error(alias, stream, S), set_stream/2)
+    ;   '$err'(domain_error(stream_attribute, A), set_stream/2)
+    ).
+'$stream_attribute'(buffer(_)).
+'$stream_attribute'(buffer_size(_)).
+'$stream_attribute'(close_on_abort(_)).
+'$stream_attribute'(close_on_exec(_)).
+'$stream_attribute'(encoding(_)).
+'$stream_attribute'(eof_action(_)).
+'$stream_attribute'(newline(_)).
+'$stream_attribute'(record_position(_)).
+'$stream_attribute'(representation_errors(_)).
+'$stream_attribute'(timeout(_)).
+'$stream_attribute'(tty(_)).
+'$stream_attribute'(type(_)).
 set_prolog_IO(_, _, _).
-prompt(_, _).
+%! prompt(-Old, +New) is det.
+% Input is never asked for, so that nobody sees it.
+prompt(Old, New) :-
+    ( '$fetch_global_var'('$prompt', Old0) -> Old = Old0 ; Old = '|: ' ),
+    ( var(New) -> '$err'(instantiation_error, prompt/2) ; '$store_global_var'('$prompt', New) ).
 prompt1(_).
 ansi_format(_, F, A) :- format(F, A).
 
@@ -328,14 +365,21 @@ print_message_lines(S, P, L) :-
     ;   ( X = F-As -> format(S, F, As) ; X = ansi(_, F, As) -> format(S, F, As) ; format(S, X, []) ),
         '$line_parts'(Xs, S, Rest)
     ).
-message_to_codes(_, _, []).
-debug(_, _, _).
-debug(_).
-nodebug(_).
+%! debug(+Topic, +Format, +Arguments) is det.
+% Prints to user_error where the topic was switched on by debug/1.
+debug(Topic, F, As) :- ( '$debugged'(Topic) -> '$aside'(format("% ", [])), '$aside'(format(F, As)), '$aside'(nl) ; true ).
+'$debugged'(Topic) :- '$fetch_global_var'('$topics', Ts), '$topic_member'(Ts, Topic), !.
+'$topic_member'([T|Ts], Topic) :- ( T = Topic -> true ; '$topic_member'(Ts, Topic) ).
+'$topics'(Ts) :- ( '$fetch_global_var'('$topics', Ts0) -> Ts = Ts0 ; Ts = [] ).
+debug(Topic) :- '$topics'(Ts), '$store_global_var'('$topics', [Topic|Ts]).
+nodebug(Topic) :- '$topics'(Ts), '$without_topic'(Ts, Topic, Us), '$store_global_var'('$topics', Us).
+'$without_topic'([], _, []).
+'$without_topic'([T|Ts], Topic, Us) :- ( T \= Topic -> Us = [T|Us1] ; Us = Us1 ), '$without_topic'(Ts, Topic, Us1).
 nodebug.
 debug.
-debugging(_) :- fail.
-assertion_failed(_, _).
+%! debugging(?Topic) is nondet.
+% The topics that are switched on.
+debugging(Topic) :- '$topics'(Ts), sort(Ts, Us), member(Topic, Us).
 
 % --- Reading -------------------------------------------------------------------------------------
 
@@ -443,8 +487,12 @@ read_pending_codes(S, L, T) :- '$input'(S, read_pending_codes/3, N), '$in_rest'(
 read_pending_chars(S, L, T) :- '$input'(S, read_pending_chars/3, N), '$in_rest'(N, Cs), append(Cs, T, L).
 at_end_of_stream :- '$current_input'(N), '$in_code'(N, 0, -1).
 at_end_of_stream(S) :- '$input'(S, at_end_of_stream/1, N), '$in_code'(N, 0, -1).
-wait_for_input(L, L, _).
-tty_size(25, 80).
+%! wait_for_input(+Streams, -Ready, +Timeout) is det.
+% Texts in memory are always ready.
+wait_for_input(Ss, Ready, _) :- '$inputs'(Ss), Ready = Ss.
+'$inputs'([]).
+'$inputs'([S|Ss]) :- '$input'(S, wait_for_input/3, _), '$inputs'(Ss).
+tty_size(_, _) :- throw(error(system_error, context(tty_size/2, 'Inappropriate ioctl for device'))).
 
 % Files and the rest of the machine are out of reach.
 open(F, _, _) :- '$no_file'(F).
@@ -463,8 +511,15 @@ delete_file(F) :- '$no_file'(F).
 shell(C) :- throw(error(permission_error(execute, shell, C), _)).
 shell(C, _) :- shell(C).
 shell :- shell(sh).
-getenv(_, _) :- fail.
-setenv(_, _).
+%! setenv(+Name, +Value) is det.
+% The program's own environment, in which there is nothing at first.
+setenv(N, V) :- '$env_key'(N, setenv/2, Key), '$plain'(V, setenv/2, Cs), '$make_atom'(Cs, A), '$store_global_var'(Key, A).
+unsetenv(N) :- '$env_key'(N, unsetenv/1, Key), '$store_global_var'(Key, []).
+getenv(N, V) :- '$env_key'(N, getenv/2, Key), '$fetch_global_var'(Key, A), A \== [], V = A.
+'$env_key'(N, PI, Key) :- '$plain'(N, PI, Cs), '$make_atom'([e, n, v, :|Cs], Key).
+%! protocol(+File) is det.
+% There are no files to write to.
+protocol(F) :- ( var(F) -> '$err'(instantiation_error, protocol/1) ; '$no_file'(F) ).
 working_directory(D, D) :- D = '/'.
 %! op(+Priority, +Type, :Names) is det.
 op(P, T, N) :-

@@ -558,6 +558,7 @@
 '$unfound'(G, M) :-
     functor(G, N, A),
     (   N == call, A > 8 -> G =.. [_, G1|Extra], '$cl_all'(M, G1, Extra)
+    ;   G = [F|_] -> throw(error(existence_error(source_sink, F), _))
     ;   '$foreign_call'(tj_known, [M, N, A], R), R >= 0 -> '$query'(R, G)
     ;   M \== user, '$foreign_call'(tj_known, [user, N, A], R), R >= 0 -> '$query'(R, G)
     ;   '$foreign_call'(tj_seen, [M, N, A], [C|Cs]) -> '$atom_chars'(M1, [C|Cs]), '$go'(M1, G)
@@ -584,7 +585,8 @@
     ;   throw(error(type_error(expression, E), context(system:(is)/2, 'cyclic term')))
     ).
 
-% '$eval'(+Expression, -Number): an expression known only now, as SWI-Prolog evaluates it.
+% '$eval'(+Expression, -Number): an expression known only now, as SWI-Prolog evaluates it: the last argument
+% first, which tells where several are wrong.
 '$eval'(E, V) :- '$eval'(E, (is)/2, V).
 
 % '$eval'(+Expression, +Indicator, -Number): the same for an error term that names another predicate.
@@ -600,23 +602,23 @@
 '$eval'(E, P, V) :- functor(E, N, 1), !,
     arg(1, E, A), '$eval'(A, P, X), ( N == eval -> V = X ; '$in'(P, '$eval1'(N, X, V)) ).
 '$eval'(E, P, V) :- functor(E, N, 2), !,
-    arg(1, E, A), arg(2, E, B), '$eval'(A, P, X), '$eval'(B, P, Y), '$in'(P, '$eval2'(N, X, Y, V)).
+    arg(1, E, A), arg(2, E, B), '$eval'(B, P, Y), '$eval'(A, P, X), '$in'(P, '$eval2'(N, X, Y, V)).
 '$eval'(E, P, V) :-
     E =.. [N|As], '$eval_all'(As, P, Vs),
     (   N == powm, Vs = [X, Y, M] -> '$powm'(X, Y, M, V)
     ;   functor(E, N, A), '$is_error'(type_error(evaluable, N/A), P)
     ).
 '$eval_all'([], _, []).
-'$eval_all'([A|As], P, [V|Vs]) :- '$eval'(A, P, V), '$eval_all'(As, P, Vs).
+'$eval_all'([A|As], P, [V|Vs]) :- '$eval_all'(As, P, Vs), '$eval'(A, P, V).
 
 % A list of one character or code stands for the code.
 '$eval_list'(X, T, P, V) :-
-    (   T \== [] -> '$one_character'([X|T], P)
-    ;   var(X) -> '$is_error'(instantiation_error, P)
-    ;   integer(X) -> V = X
-    ;   atom(X), atom_length(X, 1) -> atom_chars(X, [C]), '$char_code'(C, V)
+    (   var(X) -> '$is_error'(instantiation_error, P)
+    ;   integer(X), X >= 0, X =< 1114111 -> V0 = X
+    ;   atom(X), atom_length(X, 1) -> atom_chars(X, [C]), '$char_code'(C, V0)
     ;   '$is_error'(type_error(character, X), P)
-    ).
+    ),
+    ( T == [] -> V = V0 ; '$one_character'([X|T], P) ).
 '$one_character'(T, P) :- throw(error(type_error([], T), context(system:P, '"x" must hold one character'))).
 '$is_error'(Formal, P) :- throw(error(Formal, context(system:P, _))).
 

@@ -2,7 +2,7 @@
 
 use super::losing::LosingStep;
 use crate::draughts::{Piece, Position, Square};
-use crate::visible::visible_line;
+use crate::text::visible_line;
 
 /// A word as a shell takes it.
 pub fn shell_word(text: &str) -> String {

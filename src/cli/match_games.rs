@@ -6,8 +6,8 @@ use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, SharedGame, play_
 use crate::draughts::{COURSE, Color, Move, Position, fen, pdn};
 use crate::player::{PlayerSpec, Seat, System};
 use crate::prolog::worker::{Limits, Pool, SandboxMode};
+use crate::text::visible_line;
 use crate::tournament::{OpeningChoice, openings};
-use crate::visible::{visible, visible_line};
 use anyhow::{Context, Result, bail};
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -304,9 +304,8 @@ impl Record {
             GameEvent::Call { .. } | GameEvent::Move { .. } => {}
             GameEvent::Output { color, text } => {
                 if self.output {
-                    let text = visible(text, 64 << 10);
                     let to = |line: &str| format!("{color}> {line}\n");
-                    let text: String = text.lines().map(to).collect();
+                    let text: String = crate::text::visible(text, 64 << 10).lines().map(to).collect();
                     if self.json { eprint!("{text}") } else { print!("{text}") }
                 }
             }

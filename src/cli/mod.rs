@@ -180,7 +180,7 @@ pub fn run(cli: Cli) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("turniir: {error:#}");
+            eprintln!("turniir: {}", crate::text::visible(&format!("{error:#}"), 10_000));
             ExitCode::from(FAILED)
         }
     }

@@ -3,6 +3,7 @@
 use super::seconds::seconds;
 use crate::prolog::worker::wire::WireUnit;
 use crate::prolog::worker::{Limits, Pool, SandboxMode};
+use crate::text::{visible, visible_line};
 use crate::unit_tests::{Audience, Tally, TestResult, Verdict, junit, run_file, summary};
 use anyhow::{Context, Result};
 use serde_json::json;
@@ -38,10 +39,15 @@ pub struct Args {
     sandbox: SandboxMode,
 }
 
+/// Bytes printed of one test's output or reason.
+const MOST: usize = 64 << 10;
+
 /// Prints what happens.
 struct Printer {
     json: bool,
     results: Vec<TestResult>,
+    /// Files that cannot be used as they are, with what is wrong.
+    problems: Vec<(String, String)>,
     tally: Tally,
     /// Whether a line is open, and where the unit under way began.
     open: bool,
@@ -67,38 +73,61 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut printer = Printer {
         json: args.json,
         results: Vec::new(),
+        problems: Vec::new(),
         tally: Tally::default(),
         open: false,
         began: Instant::now(),
         failed_before: 0,
         broken: false,
     };
+    let mut names = Vec::new();
     for file in &args.files {
         printer.tally.files += 1;
         printer.broken = false;
         let path = file.to_string_lossy();
-        if let Err(reason) = run_file(&mut pool, &path, &limits, &args.only, &mut printer) {
-            printer.problem(&path, true, &reason);
+        match run_file(&mut pool, &path, &limits, &args.only, &mut printer) {
+            Ok(found) => names.extend(found),
+            Err(reason) => printer.problem(&path, true, &reason),
         }
         printer.tally.broken += usize::from(printer.broken);
     }
     if let Some(path) = &args.junit {
         let cannot = || format!("{}: cannot be written", path.display());
-        std::fs::write(path, junit(&printer.results)).with_context(cannot)?;
+        std::fs::write(path, junit(&printer.results, &printer.problems)).with_context(cannot)?;
     }
+    let unknown: Vec<&String> = args.only.iter().filter(|only| !names.contains(only)).collect();
     if args.json {
         println!("{}", json!({ "summary": printer.tally }));
     } else {
         println!("{}", summary(&printer.tally, &printer.results));
     }
+    for only in &unknown {
+        eprintln!("turniir: --only {}", nowhere(only, &names));
+    }
+    if !unknown.is_empty() {
+        return Ok(ExitCode::from(2));
+    }
     Ok(if printer.tally.good() { ExitCode::SUCCESS } else { ExitCode::from(super::FAILED) })
+}
+
+/// Why there is nothing of a name, and what may have been meant.
+fn nowhere(only: &str, names: &[String]) -> String {
+    let only = visible_line(only, 200);
+    let near = names.iter().max_by(|a, b| strsim::jaro(a, &only).total_cmp(&strsim::jaro(b, &only)));
+    match near {
+        Some(near) => {
+            let near = visible_line(near, 200);
+            format!("{only}: no unit or test has that name; did you mean {near}? (tests are UNIT:TEST)")
+        }
+        None => format!("{only}: no file has units of tests"),
+    }
 }
 
 impl Printer {
     /// Prints a text on lines of its own.
     fn lines(&mut self, text: &str) {
         self.close();
-        println!("{}", text.trim_end_matches('\n'));
+        println!("{}", visible(text.trim_end_matches('\n'), MOST));
     }
 
     fn close(&mut self) {
@@ -118,7 +147,10 @@ impl Printer {
 impl Audience for Printer {
     fn problem(&mut self, file: &str, error: bool, text: &str) {
         self.broken |= error;
-        let text = text.replace('\n', " ");
+        let text = visible_line(text, 2000);
+        if error {
+            self.problems.push((file.into(), text.clone()));
+        }
         if self.json {
             println!("{}", json!({ "file": file, "problem": text, "error": error }));
         } else {
@@ -135,9 +167,10 @@ impl Audience for Printer {
         }
         self.close();
         if unit.state == "blocked" {
-            self.lines(&format!("% PL-Unit: {} blocked: {}", unit.name, unit.reason));
+            let (name, reason) = (visible_line(&unit.name, 200), visible_line(&unit.reason, 400));
+            self.lines(&format!("% PL-Unit: {name} blocked: {reason}"));
         } else {
-            self.mark(&format!("% PL-Unit: {} ", unit.name));
+            self.mark(&format!("% PL-Unit: {} ", visible_line(&unit.name, 200)));
         }
     }
 
@@ -153,7 +186,8 @@ impl Audience for Printer {
         if !result.output.is_empty() {
             self.lines(&result.output);
         }
-        let TestResult { file, line, test, reason, .. } = result;
+        let TestResult { file, line, reason, .. } = result;
+        let test = visible_line(&result.test, 400);
         match result.verdict {
             Verdict::Failed => {
                 let mut lines = reason.lines();

@@ -10,7 +10,7 @@ use crate::draughts::{COURSE, Color, Fact, Move, Position, Square, judge};
 use crate::player::{CallEnd, CallFailure, Player, PlayerSpec, SwiplPlayer};
 use crate::prolog::watch::{Seen, Wanted};
 use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode, Worker};
-use crate::visible::visible_line;
+use crate::text::visible_line;
 use anyhow::{Result, bail};
 use serde::Serialize;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! What was seen of a watched call: the trace, the profile as a table and as a picture, the clauses that ran.
 
 use crate::prolog::watch::{Ran, Seen, Stat};
-use crate::visible::{visible, visible_line};
+use crate::text::{visible, visible_line};
 use anyhow::{Context, Result};
 use comfy_table::{CellAlignment, Table};
 use std::path::Path;

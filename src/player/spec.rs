@@ -74,6 +74,10 @@ impl PlayerSpec {
 
     /// A short name: the file's without its ending.
     pub fn name(&self) -> String {
+        crate::text::visible(&self.raw_name(), 60)
+    }
+
+    fn raw_name(&self) -> String {
         match self {
             PlayerSpec::Random => "random".into(),
             PlayerSpec::Engine(spec) => spec.text.clone(),

@@ -9,7 +9,7 @@ mod values;
 
 use super::dialect::board_char;
 use super::dialect::registry::BOARD;
-use super::facts::{COMPLEX, FREE, INT_LIMIT};
+use super::facts::{COMPLEX, FREE};
 pub use super::foreign_math::interruptible;
 use super::format::{Formatter, Need};
 use super::host::{self, ArbiterEvent, Host, Outcome};
@@ -285,9 +285,6 @@ foreign! {
     fn tj_nil() -> int |host| { host.atoms.code("[]") }
     /// The atom with a code.
     fn tj_atom_text(code: int) -> text |host| { give(host.atoms.name(code).unwrap_or("")) }
-    /// Whether an integer fits a code.
-    fn tj_fits(n: int) -> int |_host| { i64::from(n.unsigned_abs() < INT_LIMIT as u64) }
-
     /// Ships an atom.
     fn tj_ship_atom(name: text) -> int |host| { host.shipped.push(Term::atom(&name)); 0 }
     /// Ships `[]`.
@@ -340,12 +337,6 @@ foreign! {
     fn tj_put(content: text) -> int |host| { host.output.put(&content); 0 }
     /// Prints an integer.
     fn tj_put_int(n: int) -> int |host| { host.output.put(&n.to_string()); 0 }
-    /// Prints an atom in quotes where needed.
-    fn tj_put_quoted(name: text) -> int |host| {
-        let text = write::to_text(&Term::atom(&name), style(1), &host.ops);
-        host.output.put(&text);
-        0
-    }
     /// Prints a character `n` times.
     fn tj_put_many(code: int, n: int) -> int |host| {
         let c = char::from_u32(code as u32).unwrap_or(' ');
@@ -549,11 +540,6 @@ foreign! {
             Some(kind) => { host.ops.add(priority as u32, kind, &name); 1 }
             None => 0,
         }
-    }
-    /// Priority of an operator of a kind (`prefix`, `infix`, `postfix`), 0 for none.
-    fn tj_op_priority(kind: text, name: text) -> int |host| {
-        let op = match &*kind { "prefix" => host.ops.prefix(&name), "infix" => host.ops.infix(&name), _ => host.ops.postfix(&name) };
-        op.map_or(0, |op| i64::from(op.0))
     }
     /// Upper or lower case of a text.
     fn tj_case(upper: int, content: text) -> text |_host| {

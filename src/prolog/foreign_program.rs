@@ -75,6 +75,8 @@ fn key(name: &str, arity: i64) -> Key {
 }
 
 foreign! {
+    /// Whether there is a library of that name.
+    fn tj_library(name: text) -> int |_host| { i64::from(super::library::known(&name)) }
     /// The module in which another finds a predicate that it does not define itself; empty for none.
     fn tj_seen(module: text, name: text, arity: int) -> text |host| {
         let found = host.program.seen(&module, &name, arity);

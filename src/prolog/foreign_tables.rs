@@ -326,12 +326,6 @@ foreign! {
         slots::encode(&Term::atom("[]"), &mut host.atoms, &mut out);
         give(&out)
     }
-    /// How a predicate is tabled: nothing if it is not, else `v`.
-    fn tj_tab_is(module: text, name: text, arity: int) -> text |host| {
-        let same = |p: &tables::Tabled| *p.module == *module && *p.name == *name && p.arity as i64 == arity;
-        let found = host.tables.preds.iter().position(same);
-        give(if found.is_some_and(|p| !host.tables.untabled.contains(&p)) { "v" } else { "" })
-    }
     /// 1 if a table is complete.
     fn tj_tab_complete(table: int) -> int |host| { i64::from(host.tables.is_complete(table as u32)) }
 }

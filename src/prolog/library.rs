@@ -172,6 +172,11 @@ pub fn documented() -> Vec<(String, &'static str)> {
     system.chain(libraries.map(|l| (format!("library({})", l.name), (l.text)()))).collect()
 }
 
+/// Whether `library(Name)` can be used.
+pub fn known(name: &str) -> bool {
+    dialect::included(name) || named(name).is_some()
+}
+
 /// Does what has to be done once, for processes that are forked later and read no files.
 pub fn read_all() {
     LIBRARIES.iter().for_each(|library| {

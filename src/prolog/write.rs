@@ -318,7 +318,7 @@ impl Out<'_> {
             Term::Big(digits) => self.token(digits),
             Term::Float(x) => self.token(&float(*x)),
             Term::Str(text) if self.style.quoted => self.quoted(text, '"'),
-            Term::Str(text) => self.token(text),
+            Term::Str(text) => self.raw(text),
             Term::Atom(name, _) => {
                 let embrace = operand && self.ops.is_op(name) || self.ops.priority(name) > max;
                 self.open(embrace);
@@ -398,10 +398,15 @@ impl Out<'_> {
             }
             ([a, b], _) => {
                 self.term(a, left, true);
+                let before = self.text.len();
                 match name {
                     "," => self.comma(),
                     "|" => self.raw("|"),
                     _ => self.atom(name),
+                }
+                // What needs a space before gets one after.
+                if self.text[before..].starts_with(' ') {
+                    self.raw(" ");
                 }
                 self.after = After::Infix;
                 self.term(b, right, true);

@@ -25,5 +25,5 @@ pub use report::{Annotate, ReportError, all_games, write_report};
 pub use runner::{Ended, Progress, RunError, run};
 pub use schedule::{Pairing, next_games};
 pub use standings::{Standing, standings};
-pub use store::{GameRow, PlayerRow, StepRow, Store, StoreError};
+pub use store::{GameRow, NotPlayedRow, PlayerRow, StepRow, Store, StoreError};
 pub use summary::Summary;

@@ -7,7 +7,7 @@ use super::summary::Summary;
 use crate::arbiter::{LosingStep, losing_text};
 use crate::draughts::{Color, Game, Position, Rules, Square, fen, pdn};
 use crate::engine::{Engine, Limits, Options};
-use crate::visible::{visible, visible_line};
+use crate::text::{visible, visible_line};
 use askama::Template;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -36,6 +36,8 @@ struct IndexPage<'a> {
     tie_break_name: &'a str,
     lines: Vec<Line>,
     games: Vec<GameLine>,
+    /// A sentence for each game that counts for nobody.
+    not_played: Vec<String>,
 }
 
 struct Line {
@@ -256,6 +258,7 @@ fn index(summary: &Summary) -> IndexPage<'_> {
         tie_break_name: summary.tie_break_name(),
         lines,
         games,
+        not_played: summary.not_played_text().lines().map(Into::into).collect(),
     }
 }
 

@@ -1,10 +1,12 @@
 //! Results as JUnit's XML, which build servers read.
 
 use super::{TestResult, Verdict};
+use crate::text::visible;
 use std::fmt::Write;
 
-/// One `testsuite` for each unit of a file.
-pub fn junit(results: &[TestResult]) -> String {
+/// One `testsuite` for each unit of a file, and one for each file that is not as it should be, with what is
+/// wrong as its errors; `problems` are files and sentences.
+pub fn junit(results: &[TestResult], problems: &[(String, String)]) -> String {
     let mut suites: Vec<(&str, &str, Vec<&TestResult>)> = Vec::new();
     for result in results {
         let suite = suites.iter_mut().find(|(file, unit, _)| *file == result.file && *unit == result.unit);
@@ -15,14 +17,30 @@ pub fn junit(results: &[TestResult]) -> String {
     }
     let mut out = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     let all: Vec<&TestResult> = results.iter().collect();
-    let _ = writeln!(out, "<testsuites {}>", counts(&all));
+    let _ = writeln!(out, "<testsuites {}>", counts(&all, problems.len()));
+    let mut files: Vec<&str> = problems.iter().map(|(file, _)| &**file).collect();
+    files.dedup();
+    for file in files {
+        let of: Vec<&str> = problems.iter().filter(|(f, _)| f == file).map(|(_, text)| &**text).collect();
+        let (name, counted) = (escaped(file), counts(&[], of.len()));
+        let _ = writeln!(out, "  <testsuite name=\"{name}\" file=\"{name}\" {counted}>");
+        for text in of {
+            let text = escaped(text);
+            let _ = writeln!(
+                out,
+                "    <testcase classname=\"{name}\" name=\"loading\" file=\"{name}\" time=\"0.000\">\n      \
+                 <error message=\"{text}\"/>\n    </testcase>"
+            );
+        }
+        out.push_str("  </testsuite>\n");
+    }
     for (file, unit, tests) in &suites {
         let _ = writeln!(
             out,
             "  <testsuite name=\"{}\" file=\"{}\" {}>",
             escaped(unit),
             escaped(file),
-            counts(tests)
+            counts(tests, 0)
         );
         tests.iter().for_each(|test| case(&mut out, test));
         out.push_str("  </testsuite>\n");
@@ -31,12 +49,12 @@ pub fn junit(results: &[TestResult]) -> String {
     out
 }
 
-fn counts(tests: &[&TestResult]) -> String {
+fn counts(tests: &[&TestResult], errors: usize) -> String {
     let count = |of: &[Verdict]| tests.iter().filter(|t| of.contains(&t.verdict)).count();
     let seconds: f64 = tests.iter().map(|t| t.seconds).sum();
     format!(
-        "tests=\"{}\" failures=\"{}\" errors=\"0\" skipped=\"{}\" time=\"{seconds:.3}\"",
-        tests.len(),
+        "tests=\"{}\" failures=\"{}\" errors=\"{errors}\" skipped=\"{}\" time=\"{seconds:.3}\"",
+        tests.len() + errors,
         count(&[Verdict::Failed]),
         count(&[Verdict::Blocked, Verdict::Skipped, Verdict::Fixme]),
     )
@@ -77,8 +95,12 @@ fn case(out: &mut String, test: &TestResult) {
     }
 }
 
-/// A text in XML; characters that XML has no place for become question marks.
+/// How many bytes of a text are kept.
+const LONGEST: usize = 64 << 10;
+
+/// A text in XML, with control characters made visible; what else XML has no place for becomes a question mark.
 fn escaped(text: &str) -> String {
+    let text = &visible(text, LONGEST);
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

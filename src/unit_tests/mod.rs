@@ -60,7 +60,8 @@ pub trait Audience {
     fn end(&mut self, unit: &WireUnit);
 }
 
-/// Runs the tests of a file, or those that `only` names: units as `Unit` and tests as `Unit:Test`.
+/// Runs the tests of a file, or those that `only` names: units as `Unit` and tests as `Unit:Test`. Returns the
+/// names of all its units and tests.
 ///
 /// # Errors
 /// If the file cannot be used; the text names it.
@@ -70,7 +71,7 @@ pub fn run_file(
     limits: &Limits,
     only: &[String],
     audience: &mut dyn Audience,
-) -> Result<(), String> {
+) -> Result<Vec<String>, String> {
     let tests = pool.load_tests(path, limits).map_err(|e| e.to_string())?;
     for (error, text) in &tests.problems {
         audience.problem(path, *error, text);
@@ -79,6 +80,11 @@ pub fn run_file(
         return Err(format!("{path}: it has no unit tests; write :- begin_tests(Name). before them"));
     }
     let units = tests.units.clone();
+    let named = |unit: &WireUnit| -> Vec<String> {
+        let tests = unit.tests.iter().map(|test| format!("{}:{}", unit.name, test.name));
+        std::iter::once(unit.name.clone()).chain(tests).collect()
+    };
+    let names = units.iter().flat_map(named).collect();
     let mut run = Run { tests, worker: None, limits, audience, seed: 0 };
     for unit in &units {
         let chosen = |test: &&WireTest| {
@@ -91,7 +97,7 @@ pub fn run_file(
         }
     }
     run.finish();
-    Ok(())
+    Ok(names)
 }
 
 /// The tests of one file on their way.
@@ -193,7 +199,7 @@ impl Run<'_> {
                 for found in &end.results {
                     if let Some(mut result) = judged(unit, test, found) {
                         result.seconds = share;
-                        result.output = std::mem::take(&mut output);
+                        result.output = cut(&std::mem::take(&mut output), LONGEST_OUTPUT);
                         self.audience.result(&result);
                     } else {
                         let text = format!("{}:{}: {}", unit.file, test.line, found.text);
@@ -207,7 +213,7 @@ impl Run<'_> {
                 if failure.reason == "time" {
                     result.seconds = self.limits.move_time.as_secs_f64();
                 }
-                result.output = failure.output;
+                result.output = cut(&failure.output, LONGEST_OUTPUT);
                 self.audience.result(&result);
                 false
             }
@@ -236,11 +242,11 @@ fn made(unit: &WireUnit, test: &WireTest, verdict: Verdict, reason: String) -> T
     TestResult {
         file: unit.file.clone(),
         line: test.line,
-        unit: unit.name.clone(),
-        test: test.name.clone(),
+        unit: cut(&unit.name, LONGEST_NAME),
+        test: cut(&test.name, LONGEST_NAME),
         verdict,
         choicepoint: false,
-        reason,
+        reason: cut(&reason, LONGEST_REASON),
         output: String::new(),
         seconds: 0.0,
     }
@@ -256,17 +262,19 @@ fn judged(unit: &WireUnit, test: &WireTest, found: &WireResult) -> Option<TestRe
         "fixme_passed" | "fixme_failed" => Verdict::Fixme,
         _ => Verdict::Failed,
     };
-    let mut result = made(unit, test, verdict, cut(&found.text, LONGEST_REASON));
+    let mut result = made(unit, test, verdict, found.text.clone());
     result.choicepoint = found.kind == "nondet";
     if result.choicepoint {
         result.reason.clear();
     }
-    result.test.clone_from(&found.name);
+    result.test = cut(&found.name, LONGEST_NAME);
     Some(result)
 }
 
-/// How many characters of a reason are kept.
+/// How many characters of a reason are kept, of a name, and of what a test prints.
 const LONGEST_REASON: usize = 2000;
+const LONGEST_NAME: usize = 200;
+const LONGEST_OUTPUT: usize = 20_000;
 
 /// The beginning of a text that is too long.
 fn cut(text: &str, longest: usize) -> String {

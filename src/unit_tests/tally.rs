@@ -1,6 +1,7 @@
 //! Counting results.
 
 use super::{TestResult, Verdict};
+use crate::text::visible_line;
 use serde::Serialize;
 
 /// How many tests ended how.
@@ -47,7 +48,8 @@ pub fn summary(tally: &Tally, results: &[TestResult]) -> String {
         n => lines.push(format!("% {n} tests are blocked:")),
     }
     for r in of(Verdict::Blocked) {
-        lines.push(format!("% {}:{}:\n\ttest {}: {}", r.file, r.line, r.test, r.reason));
+        let (test, reason) = (visible_line(&r.test, 400), visible_line(&r.reason, 400));
+        lines.push(format!("% {}:{}:\n\ttest {test}: {reason}", r.file, r.line));
     }
     match tally.fixme {
         0 => {}
@@ -73,7 +75,8 @@ pub fn summary(tally: &Tally, results: &[TestResult]) -> String {
     }
     for r in of(Verdict::Failed) {
         let reason = one_line(&r.reason);
-        lines.push(format!("{}:{}: {}:{}: {reason}", r.file, r.line, r.unit, r.test));
+        let name = visible_line(&format!("{}:{}", r.unit, r.test), 400);
+        lines.push(format!("{}:{}: {name}: {}", r.file, r.line, visible_line(&reason, 2 * LONGEST_LINE)));
     }
     lines.join("\n")
 }

@@ -44,9 +44,14 @@ pub fn difference(here: &Outcome, there: &Outcome) -> Option<Difference> {
         let plain = |l: &Vec<String>| l.iter().filter(|l| !l.starts_with("? ")).cloned().collect::<Vec<_>>();
         let (plain_a, plain_b) = (plain(a), plain(b));
         if plain_a == plain_b {
-            let contexts = a.iter().zip(b).find(|(x, y)| x != y);
-            if let (None, Some((x, y))) = (&context, contexts) {
-                context = of("context", x, y, step);
+            let at = a.iter().zip(b).position(|(x, y)| x != y);
+            if let (None, Some(at)) = (&context, at) {
+                // The error as it is printed inside a term.
+                let of_error = |l: &[String]| {
+                    let formal = l[at - 1].strip_prefix("! ").unwrap_or(&l[at - 1]);
+                    format!("error({formal},{})", l[at].strip_prefix("? ").unwrap_or(&l[at]))
+                };
+                context = of("context", &of_error(a), &of_error(b), step);
             }
             continue;
         }
@@ -100,9 +105,14 @@ pub fn normal(line: &str) -> String {
     while i < chars.len() {
         let before = i.checked_sub(1).map(|b| chars[b]);
         let starts = !before.is_some_and(|c| c.is_alphanumeric() || c == '_');
-        if starts && chars[i] == '_' {
+        // What was printed before a variable may run into it.
+        let number = chars[i] == '_' && chars.get(i + 1).is_some_and(char::is_ascii_digit);
+        if (starts || number) && chars[i] == '_' {
             let start = i;
-            while i < chars.len() && (chars[i].is_alphanumeric() || chars[i] == '_') {
+            i += 1;
+            while i < chars.len()
+                && (chars[i].is_ascii_digit() || !number && (chars[i].is_alphanumeric() || chars[i] == '_'))
+            {
                 i += 1;
             }
             let name: String = chars[start..i].iter().collect();

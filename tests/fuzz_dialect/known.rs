@@ -12,21 +12,133 @@ pub struct Known {
 /// The list; the first that matches names the difference.
 pub const KNOWN: &[Known] = &[
     Known {
-        name: "contexts",
-        matches: |f| f.difference.kind == "context" || f.difference.there.contains(",context(system:"),
-        why: "what an error term says about its place may differ; the error itself may not",
+        name: "callers",
+        matches: |f| same_but_callers(&f.difference.here, &f.difference.there),
+        why: "the error of a call that leads nowhere names the caller there, which the engine does not know",
+    },
+    Known {
+        name: "comparisons",
+        matches: |f| {
+            let d = &f.difference;
+            let named = |op: &&str| d.there.replace(&format!("({op})/2,"), "(is)/2,") == d.here;
+            d.here.contains("evaluation_error")
+                && ["=:=", "=\\=", "<", ">", "=<", ">="].iter().any(|op| named(&op))
+        },
+        why: "a function's error in a comparison names is/2",
     },
     Known {
         name: "rationals",
-        matches: |f| has_rational(&f.difference.there),
+        matches: |f| has_rational(&f.difference.there) || f.difference.here.contains("(rdiv)/2"),
         why: "there are none; `1 rdiv 3` is an error",
     },
     Known {
         name: "floats at the edge",
-        matches: |f| ["-0.0", "inf", "nan"].iter().any(|n| f.difference.there.contains(n)),
+        matches: |f| same_but(f, &[("-0.0", "0.0"), ("inf", "1.7976931348623157e308")]),
         why: "`-0.0` prints as `0.0`, and `1.0Inf` written in a file is the greatest float",
     },
+    Known {
+        name: "the empty list",
+        matches: |f| same_but(f, &[("'[]'", "[]")]),
+        why: "`[]` and `'[]'` are one atom",
+    },
+    Known {
+        name: "order",
+        matches: |f| {
+            let sorted = |text: &str| {
+                let mut chars: Vec<char> = text.chars().collect();
+                chars.sort_unstable();
+                chars
+            };
+            let d = &f.difference;
+            d.there.contains('[') && sorted(&d.here) == sorted(&d.there)
+        },
+        why: "`[]` has its place among the atoms by its text, and lists theirs as compounds named `.`",
+    },
+    Known {
+        name: "setarg",
+        matches: |f| f.difference.here == "! existence_error(procedure,setarg/3)",
+        why: "nothing in the engine overwrites an argument",
+    },
+    Known {
+        name: "functions of other releases",
+        matches: |f| NEWER.iter().any(|n| f.difference.there.contains(&format!("type_error(evaluable,{n})"))),
+        why: "they are functions in other releases of SWI-Prolog and here, and not in 9.0.4",
+    },
 ];
+
+/// Functions that SWI-Prolog 9.0.4 lacks.
+const NEWER: [&str; 13] = [
+    "plus/2",
+    "succ/1",
+    "trunc/1",
+    "cot/1",
+    "acot/1",
+    "log2/1",
+    "cbrt/1",
+    "random/0",
+    "max_integer/0",
+    "min_integer/0",
+    "max_tagged_integer/0",
+    "min_tagged_integer/0",
+    "infinite/0",
+];
+
+/// Whether two lines differ only in the contexts of errors of calls: of no procedure, of a variable, of
+/// what is no goal. Here they have none, or name the procedure.
+fn same_but_callers(here: &str, there: &str) -> bool {
+    let ((a, none), (b, callers)) = (without_contexts(here), without_contexts(there));
+    a == b
+        && none.iter().zip(&callers).all(|((formal, x), (_, y))| {
+            let of_call = ["existence_error(procedure,", "instantiation_error", "type_error(callable,"];
+            x == y
+                || of_call.iter().any(|f| formal.starts_with(f))
+                    && (x.starts_with('_') || formal.contains(&**x))
+                    && y.starts_with("context(")
+        })
+}
+
+/// A text without the contexts of the errors in it, and each error's formal part with its context.
+fn without_contexts(text: &str) -> (String, Vec<(String, String)>) {
+    let (mut out, mut found, mut rest) = (String::new(), Vec::new(), text);
+    while let Some(at) = rest.find("error(") {
+        let (before, after) = rest.split_at(at + "error(".len());
+        out.push_str(before);
+        let Some((formal, tail)) = argument(after).filter(|_| !before.ends_with("_error(")) else {
+            rest = after;
+            continue;
+        };
+        let Some((context, tail)) = tail.strip_prefix(',').and_then(argument) else {
+            rest = after;
+            continue;
+        };
+        out.push_str(formal);
+        found.push((formal.to_string(), context.to_string()));
+        rest = tail;
+    }
+    out.push_str(rest);
+    (super::compare::normal(&out), found)
+}
+
+/// A term up to the comma or bracket that ends it, and what follows.
+fn argument(text: &str) -> Option<(&str, &str)> {
+    let mut depth = 0;
+    for (at, c) in text.char_indices() {
+        match c {
+            '(' | '[' | '{' => depth += 1,
+            ',' if depth == 0 => return Some(text.split_at(at)),
+            ')' | ']' | '}' if depth == 0 => return Some(text.split_at(at)),
+            ')' | ']' | '}' => depth -= 1,
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Whether the difference goes away when what is printed there is replaced.
+fn same_but(found: &Found, replaced: &[(&str, &str)]) -> bool {
+    let there = replaced.iter().fold(found.difference.there.clone(), |t, (from, to)| t.replace(from, to));
+    there == found.difference.here
+}
 
 /// Whether a text has a number such as `1r3`.
 fn has_rational(text: &str) -> bool {

@@ -86,6 +86,10 @@ fn candidates(found: &Found) -> Vec<Program> {
         out.push(less);
     }
     for i in 0..program.clauses.len() {
+        // A step without a clause is another difference.
+        if program.steps.iter().any(|s| s == program.clauses[i].clause().0.name()) {
+            continue;
+        }
         let mut fewer = program.clone();
         fewer.clauses.remove(i);
         out.push(fewer);
@@ -98,7 +102,8 @@ fn candidates(found: &Found) -> Vec<Program> {
         };
         let (head, body) = clause.clause();
         let Some(body) = body else {
-            edits(head).into_iter().for_each(&mut with);
+            let same = |edit: &Node| edit.name() == head.name();
+            edits(head).into_iter().filter(same).for_each(&mut with);
             continue;
         };
         let goals = body.goals();

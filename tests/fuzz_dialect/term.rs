@@ -134,7 +134,11 @@ impl Node {
             Leaf(text) => out.push_str(text),
             Compound(name, args) if args.len() == 2 && infix(name).is_some() => {
                 out.push('(');
-                args[0].put(out);
+                // Both systems read `+ :- a` as signs before a term.
+                match &args[0] {
+                    Leaf(text) if is_symbolic(text) => _ = write!(out, "({text})"),
+                    first => first.put(out),
+                }
                 match &**name {
                     "," => out.push_str(", "),
                     name => _ = write!(out, " {name} "),

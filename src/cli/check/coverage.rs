@@ -1,7 +1,7 @@
 //! Which clauses ran, as a list and as a page.
 
 use crate::prolog::watch::Ran;
-use crate::visible::visible_line;
+use crate::text::visible_line;
 use anyhow::{Context, Result};
 use std::fmt::Write;
 use std::path::Path;

@@ -2,7 +2,7 @@
 
 use crate::arbiter::LosingStep;
 use crate::cli::{board, losing};
-use crate::visible::visible_line;
+use crate::text::visible_line;
 use serde::Serialize;
 
 /// A rule that is not kept.

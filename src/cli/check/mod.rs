@@ -9,7 +9,7 @@ use super::seconds::seconds;
 use crate::prolog::dialect::source;
 use crate::prolog::watch::Ran;
 use crate::prolog::worker::{Limits, Pool, SandboxMode};
-use crate::visible::visible_line;
+use crate::text::visible_line;
 use comfy_table::Table;
 use finding::Finding;
 use serde::Serialize;

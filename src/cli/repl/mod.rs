@@ -113,7 +113,7 @@ fn print_live(text: &str) {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find('\x1b') {
-        out.push_str(&crate::visible::visible(&rest[..at], usize::MAX));
+        out.push_str(&crate::text::visible(&rest[..at], usize::MAX));
         rest = &rest[at..];
         let color =
             rest[1..].strip_prefix('[').and_then(|r| r.find(|c: char| !c.is_ascii_digit() && c != ';'));
@@ -128,7 +128,7 @@ fn print_live(text: &str) {
             }
         }
     }
-    out.push_str(&crate::visible::visible(rest, usize::MAX));
+    out.push_str(&crate::text::visible(rest, usize::MAX));
     let mut stdout = std::io::stdout().lock();
     let _ = stdout.write_all(out.as_bytes());
     if !text.ends_with('\n') {

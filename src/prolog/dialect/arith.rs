@@ -131,6 +131,10 @@ pub fn evaluators() -> String {
         let last = ["'$arith'", "'$arith1'", "'$arith2'"][arity];
         text += &format!("'$eval{arity}'(Name{given},V) :- {last}(Name{given},V).\n");
     }
+    let constants = CONSTANTS.iter().map(|(name, _)| (*name, 0)).chain([("nan", 0)]);
+    for (name, arity) in SAME.iter().chain(OURS).copied().chain(constants) {
+        text += &format!("'$evaluable'({},{arity}).\n", emit::quoted(name));
+    }
     for op in COMPARISONS {
         let name = emit::quoted(op);
         // What is no number is unequal to everything, and in no order.
@@ -168,7 +172,7 @@ pub fn expression(
         return Some(literal.to_string());
     }
     if let (".", [item, tail]) = (name, args) {
-        let known = tail.is_atom("[]") && matches!(item, Term::Int(_));
+        let known = tail.is_atom("[]") && matches!(item, Term::Int(0..=0x10ffff));
         return if known { expression(item, before, fresh) } else { None };
     }
     if listed(SAME, name, args.len()) {
@@ -195,10 +199,14 @@ pub fn expression(
     Some(result)
 }
 
+/// Whether the text of a value is a variable's.
+pub fn is_variable(value: &str) -> bool {
+    value.strip_prefix('V').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()))
+}
+
 /// What is no variable or number yet becomes a variable, by the engine's own instructions.
 fn simple(value: String, before: &mut Vec<String>, fresh: &mut impl FnMut() -> String) -> String {
-    let is_name = value.strip_prefix('V').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
-    if is_name || value.parse::<f64>().is_ok() {
+    if is_variable(&value) || value.parse::<f64>().is_ok() {
         return value;
     }
     let name = fresh();
@@ -217,6 +225,7 @@ fn literal_step(name: &str, args: &[Term], values: &[String]) -> Option<String> 
 }
 
 /// The goal that evaluates one step: inline where the engine's instruction does for nearly all numbers.
+/// A negative number may stand for a value, so that an operator before one needs a space.
 fn step(name: &str, values: &[String], result: &str) -> String {
     let quoted = emit::quoted(name);
     let given: String = values.iter().map(|v| format!("{v},")).collect();
@@ -226,10 +235,10 @@ fn step(name: &str, values: &[String], result: &str) -> String {
     };
     match (name, values) {
         ("max", [a, b]) => {
-            format!("({a}>{b},{a}=<1.0e308->{result}={a};{a}<{b},{b}=<1.0e308->{result}={b};{ours})")
+            format!("({a} > {b},{a}=<1.0e308->{result} = {a};{a} < {b},{b}=<1.0e308->{result} = {b};{ours})")
         }
         ("min", [a, b]) => {
-            format!("({a}<{b},{b}=<1.0e308->{result}={a};{a}>{b},{a}=<1.0e308->{result}={b};{ours})")
+            format!("({a} < {b},{b}=<1.0e308->{result} = {a};{a} > {b},{a}=<1.0e308->{result} = {b};{ours})")
         }
         ("div", [a, b]) => format!("(integer({a}),integer({b}),{b}=\\=0->{result} is div({a},{b});{ours})"),
         ("<<" | ">>", [a, b]) => format!("({b}>=0,{b}<60->{result} is {quoted}({a},{b});{ours})"),

@@ -6,6 +6,7 @@ mod choices;
 mod database;
 mod higher;
 mod places;
+mod strings;
 mod tabled;
 
 use super::arith;
@@ -17,6 +18,7 @@ pub use branches::MOVED;
 pub use places::Places;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
+use strings::Apart;
 
 /// A goal whose target was not found when the clause was compiled.
 #[derive(Clone, Debug)]
@@ -112,10 +114,13 @@ impl Compiler<'_> {
         if self.registry.modules.get(module).is_some_and(|m| m.tabled.contains_key(&read.key)) {
             return self.tabled_clause(read);
         }
+        let (mut apart, mut next) = (Apart::of(module), read.vars);
+        let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut next)).collect();
+        let body = &apart.term(body, &mut next);
         let mut clause = Clause {
             module: module.clone(),
             own: read.source.own,
-            next: read.vars,
+            next,
             seen: HashSet::new(),
             once: occurring_once(&[head, body]),
             cut: None,
@@ -124,6 +129,7 @@ impl Compiler<'_> {
         head.each_var(&mut |v| {
             clause.seen.insert(v);
         });
+        let bound = apart.goals(&mut clause);
         let mut quoted = self.static_name(module, name, args.len());
         let watches = self.watches(read);
         // A goal typed at a top level is none of the program's predicates.
@@ -131,15 +137,19 @@ impl Compiler<'_> {
             quoted = self.watched(read, &quoted);
         }
         let mut text = quoted.clone();
-        emit::args(&mut text, args);
+        emit::args(&mut text, &args);
         if !body.is_atom("true") || watches {
             let enter = self.enter(&mut clause, read);
             let leave = self.leave(read);
-            let body = self.clause_body(&mut clause, args, body);
+            let body = self.clause_body(&mut clause, &args, body);
             text.push_str(" :- ");
+            text.push_str(&bound);
             text.push_str(&enter);
             text.push_str(&body);
             text.push_str(&leave);
+        } else if !bound.is_empty() {
+            text.push_str(" :- ");
+            text.push_str(bound.trim_end_matches(','));
         }
         text.push('.');
         self.text.push(&quoted, args.len(), text);
@@ -148,45 +158,54 @@ impl Compiler<'_> {
     /// Compiles a rule that a dynamic predicate starts with, under its number in two tables: `run`
     /// has clauses to call, with the row and what a cut goes back to; `texts` has what it says.
     pub fn rule(&mut self, clause: &ReadClause, number: u32, run: &str, texts: &str) {
+        let (mut apart, mut next) = (Apart::of(&clause.module), clause.vars);
         let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
+        let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut next)).collect();
+        let body = &apart.term(&clause.body, &mut next);
         let mut row = String::from("r");
-        emit::args(&mut row, args);
+        emit::args(&mut row, &args);
         let mut inner = Clause {
             module: clause.module.clone(),
             own: clause.source.own,
-            next: clause.vars,
+            next,
             seen: HashSet::new(),
-            once: occurring_once(&[&clause.head, &clause.body]),
+            once: occurring_once(&[&clause.head, body]),
             cut: None,
             depth: None,
         };
         clause.head.each_var(&mut |v| {
             inner.seen.insert(v);
         });
+        let bound = apart.goals(&mut inner);
         let cut = self.fresh(&mut inner);
         inner.cut = Some(cut.clone());
         let enter = self.enter(&mut inner, clause);
-        let body = self.clause_body(&mut inner, args, &clause.body);
-        self.text.push(run, 3, format!("{run}({number},{row},{cut}) :- {enter}{body}."));
-        let (module, body) = (emit::quoted(&clause.module), emit::text(&clause.body));
-        self.text.push(texts, 3, format!("{texts}({number},{row},{module}:{body})."));
+        let text = self.clause_body(&mut inner, &args, body);
+        self.text.push(run, 3, format!("{run}({number},{row},{cut}) :- {bound}{enter}{text}."));
+        let (module, body) = (emit::quoted(&clause.module), emit::text(body));
+        let fact = format!("{texts}({number},{row},{module}:{body})");
+        let rule = if bound.is_empty() { fact } else { format!("{fact} :- {}", bound.trim_end_matches(',')) };
+        self.text.push(texts, 3, rule + ".");
     }
 
     /// Compiles a goal as a predicate without arguments and returns the predicate's quoted name.
     /// `own` tells that it stands in a file that came with the program.
     pub fn goal(&mut self, module: &Rc<str>, goal: &Term, vars: usize, own: bool) -> String {
+        let (mut apart, mut next) = (Apart::of(module), vars);
+        let goal = &apart.term(goal, &mut next);
         let mut clause = Clause {
             module: module.clone(),
             own,
-            next: vars,
+            next,
             seen: HashSet::new(),
             once: occurring_once(&[goal]),
             cut: None,
             depth: None,
         };
+        let bound = apart.goals(&mut clause);
         let name = emit::quoted(&format!("{module}:$goal{}", self.registry.number()));
         let body = self.clause_body(&mut clause, &[], goal);
-        self.text.push(&name, 0, format!("{name} :- {body}."));
+        self.text.push(&name, 0, format!("{name} :- {bound}{body}."));
         name
     }
 
@@ -270,6 +289,15 @@ impl Compiler<'_> {
                         format!("'$go'({},{})", emit::text(module), emit::text(inner))
                     }
                 };
+            }
+            Some((name, [Term::Var(v)])) if !c.seen.contains(v) && &*c.module != "system" => {
+                // The engine looks at a place that nobody has filled where such a test is the first to name its
+                // variable.
+                match name {
+                    "var" => return "true".into(),
+                    "nonvar" | "integer" | "float" | "number" | "atom" => return "fail".into(),
+                    _ => format!("{}{}", self.here(c, goal), self.call(c, goal)),
+                }
             }
             _ => {
                 if let Some((before, after)) = self.leaf(c, goal) {
@@ -476,8 +504,13 @@ impl Compiler<'_> {
                 let known = self.arithmetic(c, e);
                 let x = emit::text(x);
                 let other = format!("'$is'({x},{})", emit::text(e));
-                let plain = known.map(|(before, value)| format!("{before}{x} is {value}"));
-                numbers_or(&[e], plain, other)
+                // A value that a goal has computed is a number; asked again, the engine may look where the
+                // value is not.
+                let plain = known.map(|(before, value)| match arith::is_variable(&value) {
+                    true if !before.is_empty() => format!("{before}{x} = {value}"),
+                    _ => format!("{before}{x} is {value}"),
+                });
+                numbers_or(c, &[e], plain, other)
             }
             (op, [a, b]) if arith::COMPARISONS.contains(&op) => {
                 let (left, right) = (self.arithmetic(c, a), self.arithmetic(c, b));
@@ -485,7 +518,7 @@ impl Compiler<'_> {
                 let plain = left.zip(right).map(|((before_a, left), (before_b, right))| {
                     format!("{before_a}{before_b}{left} {op} {right}")
                 });
-                numbers_or(&[a, b], plain, other)
+                numbers_or(c, &[a, b], plain, other)
             }
             ("\\+" | "not", [g]) => {
                 let seen = c.seen.clone();
@@ -520,6 +553,20 @@ impl Compiler<'_> {
             ("copy_term", [from, to]) => {
                 let (from, to) = (emit::text(from), emit::text(to));
                 format!("copy_term(g({from}),g({to}))")
+            }
+            // `[]` is an atom to the engine and to what the system is made of.
+            ("atom", [term @ Term::Var(_)]) if &*c.module != "system" => {
+                let text = emit::text(term);
+                format!("(atom({text}),{text} \\== [])")
+            }
+            ("atom", [term]) if &*c.module != "system" => {
+                (if term.as_atom().is_some_and(|name| name != "[]") { "true" } else { "fail" }).into()
+            }
+            ("atom", [term]) => format!("atom({})", emit::text(term)),
+            // The engine refuses a second argument that is no list; SWI-Prolog unifies.
+            ("term_variables", [term, vars]) => {
+                let found = self.fresh(c);
+                format!("term_variables({},{found}),=({found},{})", emit::text(term), emit::text(vars))
             }
             ("throw", [ball @ Term::Var(_)]) => format!("'$throw'({})", emit::text(ball)),
             ("phrase", [body, list]) => {
@@ -585,8 +632,13 @@ impl Compiler<'_> {
 
 /// An arithmetic goal's text: the engine's own instructions where the expressions' variables hold numbers,
 /// else the goal that evaluates what they hold.
-fn numbers_or(expressions: &[&Term], plain: Option<String>, other: String) -> String {
+fn numbers_or(c: &Clause, expressions: &[&Term], plain: Option<String>, other: String) -> String {
     let Some(plain) = plain else { return other };
+    let mut fresh = false;
+    expressions.iter().for_each(|e| e.each_var(&mut |v| fresh |= !c.seen.contains(&v)));
+    if fresh {
+        return other;
+    }
     let mut vars = Vec::new();
     for expression in expressions {
         expression.each_var(&mut |v| {
@@ -641,6 +693,8 @@ const SPECIAL: &[&str] = &[
     "!",
     "consult",
     "copy_term",
+    "atom",
+    "term_variables",
     "throw",
     "current_predicate",
     "predicate_property",

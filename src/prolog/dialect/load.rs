@@ -9,9 +9,9 @@ use super::diag::{Diagnostic, Severity, Source};
 use super::lexer::Lexer;
 use super::parser::{self, QuoteFlag};
 use super::registry::{Key, Module, Registry, indicator};
-use super::{dcg, files, source};
+use super::{dcg, files, rules, source};
 use crate::prolog::term::Term;
-use libraries::LIBRARIES;
+pub use libraries::included;
 pub use stage::Stage;
 use stage::Staged;
 use std::collections::{HashMap, HashSet};
@@ -97,6 +97,8 @@ pub struct Reader<'a> {
     stage: Option<&'a mut dyn Stage>,
     providers: Option<&'a Providers>,
     staged: Staged,
+    /// Predicates of single-sided rules in the file that is read, with the place of the first.
+    rules: Vec<(Rc<str>, Key, usize)>,
 }
 
 impl<'a> Reader<'a> {
@@ -110,6 +112,7 @@ impl<'a> Reader<'a> {
             stage: None,
             providers: None,
             staged: Staged::default(),
+            rules: Vec::new(),
         }
     }
 
@@ -174,6 +177,7 @@ impl Reader<'_> {
         self.touch(into);
         let signs = self.staged.signs || !source.own && Staged::look(&source.text);
         let before = std::mem::replace(&mut self.staged.signs, signs);
+        let outer_rules = std::mem::take(&mut self.rules);
         let mut lexer = Lexer::new(&source.text);
         loop {
             let ops = self.registry.module(&file.module.clone()).ops.clone();
@@ -200,6 +204,12 @@ impl Reader<'_> {
             }
         }
         self.staged.signs = before;
+        for (module, (name, arity), at) in std::mem::replace(&mut self.rules, outer_rules) {
+            let (head, body) = rules::unmatched(&module, &name, arity);
+            let (source, conditions, units) = (source.clone(), Vec::new(), Vec::new());
+            let of = File { source, module, quotes: file.quotes, conditions, units };
+            self.clause(&of, &head, body, arity + 1, at);
+        }
         // What the file defines is not in a unit of tests that was left open.
         file.units.into_iter().next().map_or(file.module, |(_, outer)| outer)
     }
@@ -268,11 +278,41 @@ impl Reader<'_> {
             }
             return false;
         }
+        if let Some([head, body]) = term.args_of("=>", 2) {
+            self.rule(file, head, body, vars, read.start);
+            return false;
+        }
+        if let Some([head, body]) = term.args_of("==>", 2) {
+            match dcg::translate(head, body, &mut vars) {
+                Some((head, body)) => self.rule(file, &head, &body, vars, read.start),
+                None => self.no_rule(file, read.start),
+            }
+            return false;
+        }
         match term.args_of(":-", 2) {
             Some([head, body]) => self.clause(file, head, body.clone(), vars, read.start),
             _ => self.clause(file, &term, Term::atom("true"), vars, read.start),
         }
         false
+    }
+
+    /// Takes in a single-sided rule.
+    fn rule(&mut self, file: &File, head: &Term, body: &Term, mut vars: usize, at: usize) {
+        let Some((head, body)) = rules::translate(head, body, &mut vars) else {
+            return self.no_rule(file, at);
+        };
+        if let Some((name, args)) = head.callable() {
+            let key: Key = (name.into(), args.len());
+            if !self.rules.iter().any(|(module, known, _)| *module == file.module && *known == key) {
+                self.rules.push((file.module.clone(), key, at));
+            }
+        }
+        self.clause(file, &head, body, vars, at);
+    }
+
+    fn no_rule(&mut self, file: &File, at: usize) {
+        let message = "a rule needs a name as its head, not a variable or a number".to_string();
+        self.say(&file.source, Severity::Error, at, message, None);
     }
 
     fn clause(&mut self, file: &File, head: &Term, body: Term, vars: usize, at: usize) {
@@ -468,7 +508,7 @@ impl Reader<'_> {
             Some(("exists_source" | "source_exists", [library])) => library
                 .args_of("library", 1)
                 .and_then(|l| l[0].as_atom())
-                .is_some_and(|l| LIBRARIES.contains(&l) || (self.library)(l).is_some()),
+                .is_some_and(|l| included(l) || (self.library)(l).is_some()),
             Some(_) if self.can_run(file) => self.holds(file, condition, vars, at),
             Some(("current_predicate" | "predicate_property" | "catch", [what, ..])) => indicator(what)
                 .is_some_and(|(name, arity)| {
@@ -550,7 +590,7 @@ impl Reader<'_> {
             if let Some(text) = (self.library)(&name) {
                 return self.own_library(file, &name, text);
             }
-            if !LIBRARIES.contains(&name.as_str()) {
+            if !included(&name) {
                 let message =
                     format!("library({name}) is not available here; the rest of the file is loaded");
                 self.say(&file.source, Severity::Warning, at, message, None);

@@ -13,6 +13,7 @@ mod lexer;
 mod load;
 mod parser;
 pub mod registry;
+mod rules;
 pub mod source;
 mod support;
 
@@ -21,7 +22,7 @@ pub use compile::Places;
 pub use copies::{Copy, Staged, copy, stage, staged_goal};
 pub use diag::{Diagnostic, Severity, Source};
 pub use emit::{quoted, text};
-pub use load::{ReadClause, ReadGoal, Reader, Stage, Unit};
+pub use load::{ReadClause, ReadGoal, Reader, Stage, Unit, included};
 pub use support::{board_char, kernel_text};
 
 use super::ops::Ops;

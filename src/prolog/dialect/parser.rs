@@ -513,7 +513,8 @@ impl Parser<'_> {
                 } else {
                     NOWHERE
                 };
-                return Ok((Term::compound_at(&name, args, at), place));
+                let name = if &*name == "[|]" && args.len() == 2 { "." } else { &name };
+                return Ok((Term::compound_at(name, args, at), place));
             }
         }
     }

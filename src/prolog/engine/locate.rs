@@ -26,6 +26,8 @@ pub enum Call<'a> {
     Predicate { module: &'a str, name: &'a str, args: String },
     /// Of a goal typed at a top level: the name of its predicate.
     Answer(&'a str),
+    /// Of a predicate that came with the program, which calls the program's by name: its text.
+    Own(String),
     /// Of a directive.
     Directive(&'a ReadGoal),
 }
@@ -101,6 +103,7 @@ impl Engine {
                 Call::Answer(name) => {
                     format!("'$answered'({})", dialect::quoted(&format!("{prefix}user:{name}")))
                 }
+                Call::Own(goal) => goal.clone(),
                 Call::Directive(_) => copy.goal.clone().unwrap_or_default(),
             };
             host::with(|h| {

@@ -90,11 +90,14 @@ impl Keeper {
             }
             Request::Status => {
                 let process = Process::passed(wire::receive_descriptor(control)?);
-                // A process may be on its way out, but nobody may make this one wait.
-                if !process.ends_within(Duration::from_millis(300)) {
+                // A process may be on its way out, but nobody may make this one wait. That it is ended here
+                // must not look as if it had been ended from outside.
+                let by_itself = process.ends_within(Duration::from_millis(300));
+                if !by_itself {
                     process.kill();
                 }
                 let (signal, code, peak) = process.wait();
+                let (signal, code) = if by_itself { (signal, code) } else { (None, None) };
                 wire::send(control, &Reply::Ended { signal, code, said: self.drain(), peak })
             }
             _ => Err(std::io::ErrorKind::InvalidData.into()),
@@ -161,6 +164,8 @@ impl Keeper {
     fn close_in(&self, keeper: &mut UnixStream, task: &Task) -> bool {
         // The engine reserves half a megabyte of address space for each term on its blackboard and
         // uses a page of it: that is not the player's memory.
+        // When the machine itself has no memory left, players go first.
+        let _ = std::fs::write("/proc/self/oom_score_adj", "1000");
         wall::lower_limits(address_space() + task.memory + (512 << 20));
         match wall::enter(self.mode, self.lacks.clone()) {
             Ok(cell) => {

@@ -2,6 +2,7 @@
 
 use super::wire::{self, Reply, Request, WireFact};
 use crate::prolog::watch::{Seen, Wanted};
+use crate::text::visible as shown;
 use crate::wall::{Mode, Process, pass_senders};
 use std::cell::RefCell;
 use std::io;
@@ -144,13 +145,13 @@ impl Pool {
             Ok(Reply::Loaded { module, main, warnings }) => {
                 made.template.stop();
                 Ok(LoadedPlayer {
-                    module: shown(module, NAME),
-                    main: shown(main, NAME),
-                    warnings: warnings.into_iter().take(WARNINGS).map(|w| shown(w, SENTENCE)).collect(),
+                    module: shown(&module, NAME),
+                    main: shown(&main, NAME),
+                    warnings: warnings.into_iter().take(WARNINGS).map(|w| shown(&w, SENTENCE)).collect(),
                     ..made
                 })
             }
-            Ok(Reply::Refused { reason }) => Err(PoolError::Refused(shown(reason, SENTENCE))),
+            Ok(Reply::Refused { reason }) => Err(PoolError::Refused(shown(&reason, SENTENCE))),
             Err(error) if error.kind() == io::ErrorKind::TimedOut => Err(PoolError::Refused(format!(
                 "{path}: loading took more than {} s; a directive of the file does not end",
                 limits.load_time.as_secs()
@@ -284,7 +285,7 @@ impl LoadedPlayer {
                 Some(" (it tried what no player may do)".into())
             }
             Reply::Ended { said, .. } => Some(match said.lines().map(str::trim).find(|l| !l.is_empty()) {
-                Some(line) => format!(" ({})", shown(line.to_string(), NAME)),
+                Some(line) => format!(" ({})", shown(line, NAME)),
                 None => String::new(),
             }),
             _ => None,
@@ -337,7 +338,7 @@ impl LoadedPlayer {
                 let limits = *limits;
                 Ok(Worker { socket: ours, process, workers, over: false, limits, watch: None, seen: None })
             }
-            Ok((Reply::Refused { reason }, _)) => Err(refused(io::Error::other(shown(reason, SENTENCE)))),
+            Ok((Reply::Refused { reason }, _)) => Err(refused(io::Error::other(shown(&reason, SENTENCE)))),
             Ok(_) => Err(refused(io::Error::other("an unexpected answer"))),
             Err(error) => Err(refused(error)),
         }
@@ -422,7 +423,7 @@ impl Worker {
                 let reason = known.into_iter().find(|k| *k == outcome).unwrap_or("crash");
                 let place = if reason == "error" { self.place(player) } else { String::new() };
                 self.end();
-                Err(CallFailure { reason: reason.into(), detail: shown(detail, SENTENCE) + &place, output })
+                Err(CallFailure { reason: reason.into(), detail: shown(&detail, SENTENCE) + &place, output })
             }
             other => {
                 self.end();
@@ -478,7 +479,7 @@ impl Worker {
     /// Where the error of the last call came from, as the end of a sentence.
     fn place(&mut self, player: &LoadedPlayer) -> String {
         match self.exchange(&player.template, &Request::Locate, LOCATING) {
-            Ok(Reply::Located { place }) if !place.is_empty() => format!(" ({})", shown(place, SENTENCE)),
+            Ok(Reply::Located { place }) if !place.is_empty() => format!(" ({})", shown(&place, SENTENCE)),
             _ => String::new(),
         }
     }
@@ -501,7 +502,7 @@ impl Worker {
         }
         let line =
             said.lines().map(str::trim).find(|l| !l.is_empty() && !l.starts_with("note:")).unwrap_or("");
-        let line = shown(line.to_string(), NAME);
+        let line = shown(line, NAME);
         let detail = match (signal, code) {
             // Nothing inside the wall can send this signal.
             (Some(libc::SIGKILL), _) => return (NOT_PLAYED, ENDED_FROM_OUTSIDE.into()),
@@ -510,7 +511,7 @@ impl Worker {
             (Some(n), _) => format!("the player's process was ended by signal {n}"),
             (_, Some(0)) => "the player's process ended by itself".to_string(),
             (_, Some(n)) => format!("the player's process ended with code {n}"),
-            _ => "the player's process ended".to_string(),
+            _ => "the player's process broke off the talk with the arbiter".to_string(),
         };
         ("crash", if line.is_empty() { detail } else { format!("{detail}: {line}") })
     }
@@ -550,25 +551,4 @@ pub(super) fn problem(answer: &io::Result<Reply>) -> String {
 /// Waits for a frame of a trusted process until a limit.
 fn receive(socket: &UnixStream, limit: Duration) -> io::Result<Reply> {
     wire::receive_before(socket, Instant::now() + limit, &mut || Ok(())).map(|r| r.0)
-}
-
-/// What a player's process said, fit to be printed: control characters visible, and not without end.
-pub(super) fn shown(text: String, most: usize) -> String {
-    let visible = |c: char| if c == '\n' || c == '\t' || !unprintable(c) { Ok(c) } else { Err(c) };
-    let mut out = String::with_capacity(text.len().min(4 * most));
-    for c in text.chars().take(most) {
-        match visible(c) {
-            Ok(c) => out.push(c),
-            Err(c) => out.extend(c.escape_unicode()),
-        }
-    }
-    if text.chars().nth(most).is_some() {
-        out.push('…');
-    }
-    out
-}
-
-/// Control characters, and those that turn the direction of what follows.
-fn unprintable(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

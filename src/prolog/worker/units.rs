@@ -1,7 +1,8 @@
 //! The outside of the processes that run unit tests.
 
-use super::pool::{CallFailure, Limits, LoadedPlayer, Pool, PoolError, Worker, cut_at, problem, shown};
+use super::pool::{CallFailure, Limits, LoadedPlayer, Pool, PoolError, Worker, cut_at, problem};
 use super::wire::{Reply, Request, TestStep, WireResult, WireUnit};
+use crate::text::visible;
 use std::time::{Duration, Instant};
 
 /// A file of unit tests, loaded.
@@ -75,7 +76,7 @@ impl Pool {
             let limit = if directive.is_some() { limits.move_time } else { limits.load_time };
             let why = match made.receive(Instant::now() + limit, limits) {
                 Ok(Reply::Directive { number, place }) => {
-                    directive = Some((number, shown(place, 500)));
+                    directive = Some((number, visible(&place, 500)));
                     continue;
                 }
                 Ok(Reply::Units { units, problems }) => {

@@ -112,7 +112,8 @@ pub enum Reply {
     Made { lacks: String },
     /// The loaded process may make one copy of itself.
     Permitted,
-    /// How a process ended, from the kernel.
+    /// How a process ended, from the kernel; neither a signal nor a code when it went on living and the keeper
+    /// had to end it.
     Ended { signal: Option<i32>, code: Option<i32>, said: String, peak: u64 },
     /// To its keeper: a process is in its cell (the descriptor of its filter's listener follows, if told).
     Closed { lacks: String, listener: bool },

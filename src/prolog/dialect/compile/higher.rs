@@ -169,8 +169,17 @@ impl Compiler<'_> {
         };
         let list = Term::Var(c.next);
         c.next += 1;
-        let all = self.higher(c, "findall", &[template, g.clone(), list.clone()])?;
-        Some(format!("({all},'system:$aggregate'({kind},{},{}))", emit::text(&list), emit::text(result)))
+        let all = self.higher(c, "findall", &[template.clone(), g.clone(), list.clone()])?;
+        let (list, result) = (emit::text(&list), emit::text(result));
+        let found = format!("'system:$aggregate'({kind},{list},{result})");
+        // SWI-Prolog begins with the template itself, which is the answer where there are no solutions.
+        Some(match kind {
+            "max" | "min" => {
+                let template = emit::text(&template);
+                format!("({all},({list}==[] -> =({result},{template}),nonvar({result});{found}))")
+            }
+            _ => format!("({all},{found})"),
+        })
     }
 
     pub(super) fn bag(

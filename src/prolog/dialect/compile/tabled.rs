@@ -2,7 +2,7 @@
 //! one more, the rest of the caller's clause if the caller is tabled, which asks the table; and `$ti:m:p`,
 //! which has the clauses, with the list of the variables that make an answer as its last argument.
 
-use super::{Clause, Compiler, has_cut, occurring_once};
+use super::{Apart, Clause, Compiler, has_cut, occurring_once};
 use crate::prolog::dialect::emit;
 use crate::prolog::dialect::load::ReadClause;
 use crate::prolog::dialect::registry::Kind;
@@ -16,7 +16,9 @@ impl Compiler<'_> {
     pub(super) fn tabled_clause(&mut self, read: &ReadClause) {
         let ReadClause { module, head, body, .. } = read;
         let Some((name, args)) = head.callable() else { return };
-        let answer = read.vars;
+        let (mut apart, mut answer) = (Apart::of(module), read.vars);
+        let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut answer)).collect();
+        let body = &apart.term(body, &mut answer);
         let mut clause = Clause {
             module: module.clone(),
             own: read.source.own,
@@ -29,8 +31,9 @@ impl Compiler<'_> {
         head.each_var(&mut |v| {
             clause.seen.insert(v);
         });
+        let bound = apart.goals(&mut clause);
         let quoted = emit::quoted(&format!("$ti:{module}:{name}"));
-        let args: Vec<Term> = args.iter().cloned().chain([Term::Var(answer)]).collect();
+        let args: Vec<Term> = args.into_iter().chain([Term::Var(answer)]).collect();
         let mut text = quoted.clone();
         emit::args(&mut text, &args);
         let body = if has_cut(body) {
@@ -39,7 +42,7 @@ impl Compiler<'_> {
             let goals: Vec<Term> = body.joined_by(",").into_iter().cloned().collect();
             self.suspendable(&mut clause, &goals, answer)
         };
-        text.push_str(&format!(" :- {body}."));
+        text.push_str(&format!(" :- {bound}{body}."));
         self.text.push(&quoted, args.len(), text);
     }
 

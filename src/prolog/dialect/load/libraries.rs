@@ -1,7 +1,7 @@
 //! The names of SWI-Prolog's libraries that a `use_module` may name without harm.
 
 /// Libraries whose predicates are always there, or are in a file that is loaded when they are used.
-pub(super) const LIBRARIES: &[&str] = &[
+const LIBRARIES: &[&str] = &[
     "lists",
     "apply",
     "random",
@@ -21,8 +21,11 @@ pub(super) const LIBRARIES: &[&str] = &[
     "ansi_term",
     "listing",
     "tabling",
-    "when",
-    "dif",
     "sort",
     "time",
 ];
+
+/// Whether a library of SWI-Prolog is there without a file of its own.
+pub fn included(name: &str) -> bool {
+    LIBRARIES.contains(&name)
+}

@@ -1,0 +1,105 @@
+//! Lists that begin with characters. The engine keeps `[a, b|Rest]`, where it stands in a clause, as a piece of
+//! text with a tail, and its `ground/1` and `term_variables/2` do not look into a tail that is a list or a
+//! structure: `ground([a, f(X)])` holds there. So such a character becomes a variable that is bound first,
+//! unless nothing free follows it in its list.
+
+use super::Clause;
+use crate::prolog::dialect::emit;
+use crate::prolog::term::Term;
+use std::rc::Rc;
+
+/// Characters that have become variables, with those variables.
+pub(super) struct Apart {
+    bound: Vec<(Rc<str>, usize)>,
+    /// The system's own clauses handle texts as lists of characters, with nothing free in them.
+    texts: bool,
+}
+
+impl Apart {
+    pub(super) fn of(module: &str) -> Apart {
+        Apart { bound: Vec::new(), texts: module == "system" }
+    }
+
+    /// A term with such characters replaced; new variables are counted from `next`.
+    pub(super) fn term(&mut self, term: &Term, next: &mut usize) -> Term {
+        if !self.texts && concerned(term) { self.replaced(term, next) } else { term.clone() }
+    }
+
+    fn replaced(&mut self, term: &Term, next: &mut usize) -> Term {
+        let (items, tail) = term.list_parts();
+        if items.is_empty() {
+            return match term {
+                Term::Compound(c) => {
+                    let args = c.args.iter().map(|arg| self.term(arg, next)).collect();
+                    Term::compound_at(&c.name, args, c.at)
+                }
+                other => other.clone(),
+            };
+        }
+        let last = last_free(&items, tail);
+        let items = items.iter().enumerate().map(|(at, item)| match character(item) {
+            Some(name) if last.is_some_and(|last| at < last) => Term::Var(self.variable(name, next)),
+            _ => self.term(item, next),
+        });
+        let items = items.collect();
+        Term::partial_list(items, self.term(tail, next))
+    }
+
+    fn variable(&mut self, name: &Rc<str>, next: &mut usize) -> usize {
+        if let Some((_, v)) = self.bound.iter().find(|(n, _)| n == name) {
+            return *v;
+        }
+        self.bound.push((name.clone(), *next));
+        *next += 1;
+        *next - 1
+    }
+
+    /// The goals that bind the variables, each with its comma; the clause knows them from then on.
+    pub(super) fn goals(&self, c: &mut Clause) -> String {
+        c.seen.extend(self.bound.iter().map(|(_, v)| *v));
+        c.once.retain(|v| self.bound.iter().all(|(_, bound)| bound != v));
+        self.text()
+    }
+
+    /// The same without a clause.
+    pub(super) fn text(&self) -> String {
+        self.bound.iter().map(|(name, v)| format!("=({},{}),", emit::var(*v), emit::quoted(name))).collect()
+    }
+}
+
+fn character(term: &Term) -> Option<&Rc<str>> {
+    match term {
+        Term::Atom(name, _) if name.chars().nth(1).is_none() && !name.is_empty() => Some(name),
+        _ => None,
+    }
+}
+
+/// Whether anything in a term is free.
+fn is_free(term: &Term) -> bool {
+    let mut free = false;
+    term.each_var(&mut |_| free = true);
+    free
+}
+
+/// The place of the last item that has variables, or of the tail.
+fn last_free(items: &[&Term], tail: &Term) -> Option<usize> {
+    if is_free(tail) {
+        return Some(items.len());
+    }
+    items.iter().rposition(|item| is_free(item))
+}
+
+/// Whether a term has a character to replace; most have none.
+fn concerned(term: &Term) -> bool {
+    let (items, tail) = term.list_parts();
+    match (items.is_empty(), term) {
+        (true, Term::Compound(c)) => c.args.iter().any(concerned),
+        (true, _) => false,
+        (false, _) => {
+            let last = last_free(&items, tail);
+            last.is_some_and(|last| items[..last.min(items.len())].iter().any(|i| character(i).is_some()))
+                || items.iter().any(|item| concerned(item))
+                || concerned(tail)
+        }
+    }
+}
