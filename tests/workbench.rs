@@ -207,6 +207,18 @@ fn a_call_is_traced_and_profiled() {
 }
 
 #[test]
+fn watched_players_do_the_same() {
+    let players = ["prolog/players/ahne.pl", "prolog/players/planeerija.pl", "tests/dialect/alfabeeta.pl"];
+    for player in players.iter().chain(&["tests/dialect/makeundo.pl", "tests/dialect/minimax_lists.pl"]) {
+        for fen in ["W:Wa1,c1,e3,g3,Kh6:Bb6,d6,f6,a7", "B:Wc3,e3,d2:Bf6,e5,g7,h8"] {
+            let run = turniir(&["try", player, "--fen", fen, "--profile", "--no-board", "--move-time", "30"]);
+            assert!(run.out.contains("times the call's"), "{player} {fen}: {}{}", run.out, run.err);
+            assert!(!run.err.contains("ended otherwise"), "{player} {fen}: {}{}", run.out, run.err);
+        }
+    }
+}
+
+#[test]
 fn check_finds_what_only_games_show() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("late.pl");

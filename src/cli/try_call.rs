@@ -4,7 +4,6 @@ use super::board;
 use super::losing;
 use super::seconds::seconds;
 use super::try_place::{Place, PlaceArgs, place};
-use super::watched;
 use crate::arbiter::LosingStep;
 use crate::draughts::{COURSE, Color, Fact, Move, Position, Square, judge};
 use crate::player::{CallEnd, CallFailure, Player, PlayerSpec, SwiplPlayer};
@@ -138,24 +137,31 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let [a, b] = all.as_slice() {
         compare(a, b, args.json);
     }
-    if let Some((seen, time)) = watched {
-        tell_watched(args, &seen, time, all.first())?;
+    if let Some(watched) = watched {
+        tell_watched(args, &watched, all.first())?;
     }
     let good = all.iter().all(|c| c.verdict == "legal" || c.verdict == "none-possible");
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::from(super::FAILED) })
 }
 
+/// A watched call: what was seen, its processor time in milliseconds, and the facts after it.
+struct Watched {
+    seen: Seen,
+    time: f64,
+    after: Option<Vec<Option<[i64; 3]>>>,
+}
+
 /// So many times longer may a call take while it is watched.
 const SLOWER: u32 = 30;
 
-/// Makes the call once more in a copy that tells of its calls; what was seen, and its processor time.
+/// Makes the call once more in a copy that tells of its calls.
 fn watch(
     args: &Args,
     path: &Path,
     main: Option<&str>,
     place: &Place,
     limits: &Limits,
-) -> Result<Option<(Seen, f64)>> {
+) -> Result<Option<Watched>> {
     if args.trace.is_none() && args.profile.is_none() {
         return Ok(None);
     }
@@ -174,8 +180,12 @@ fn watch(
     let seen = inside.worker.seen.take();
     match (seen, end) {
         (Some(seen), end) => {
-            let time = end.map_or(0.0, |e| e.cpu.as_secs_f64() * 1000.0);
-            Ok(Some((*seen, time)))
+            let (time, after) = match end {
+                Ok(end) => (end.cpu.as_secs_f64() * 1000.0, Some(end.board)),
+                Err(_) => (0.0, None),
+            };
+            let after = after.map(|all| all.into_iter().map(|f| f.map(|(x, y, s)| [x, y, s])).collect());
+            Ok(Some(Watched { seen: *seen, time, after }))
         }
         (None, Err(failure)) => {
             eprintln!("the watched call came to no end: {}", visible_line(&failure.detail, 500));
@@ -186,21 +196,28 @@ fn watch(
 }
 
 /// Prints the trace and the profile.
-fn tell_watched(args: &Args, seen: &Seen, time: f64, plain: Option<&Called>) -> Result<()> {
+fn tell_watched(args: &Args, watched: &Watched, plain: Option<&Called>) -> Result<()> {
+    let Watched { seen, time, after } = watched;
+    let time = *time;
+    if plain.is_some_and(|p| p.prolog == "scryer" && p.call.after != *after) {
+        eprintln!(
+            "the watched call ended otherwise than the call before: the player depends on time or chance"
+        );
+    }
     if args.json {
         println!("{}", serde_json::to_string(seen)?);
     }
     if let Some(file) = &args.trace
         && (!args.json || file.is_some())
     {
-        watched::trace(seen, file.as_deref())?;
+        super::watched::trace(seen, file.as_deref())?;
     }
     if let Some(file) = &args.profile {
         if !args.json {
-            println!("{}", watched::profile(seen));
+            println!("{}", super::watched::profile(seen));
         }
         if let Some(file) = file {
-            watched::flame_graph(seen, &args.player, file)?;
+            super::watched::flame_graph(seen, &args.player, file)?;
             if !args.json {
                 println!("  flames    {}", file.display());
             }

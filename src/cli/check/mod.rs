@@ -164,12 +164,16 @@ fn check(pool: &mut Pool, file: &Path, limits: &Limits, args: &Args) -> Vec<Line
         lines.push(Line { file: name.clone(), rule, verdict, detail, findings });
     };
     progress("loading ...");
-    let mut player = match pool.load(&file.to_string_lossy(), None, limits) {
+    let loaded = match file.to_str() {
+        Some(path) => pool.load(path, None, limits).map_err(|e| e.to_string()),
+        None => Err(format!("{name}: the file's name is no UTF-8; rename it")),
+    };
+    let mut player = match loaded {
         Ok(player) => player,
         Err(error) => {
             progress("");
             let rule = "is a module that exports one main predicate of arity 3";
-            say(rule, Verdict::Fail, &error.to_string(), vec![]);
+            say(rule, Verdict::Fail, &error, vec![]);
             for rule in RULES {
                 say(rule, Verdict::NotReached, "", vec![]);
             }
