@@ -1,35 +1,75 @@
 //! `turniir tune`: evaluation weights by swarm optimisation in self-play.
 
-use crate::games::{Desk, Info, LIST, Player, Table, play_game};
-use crate::games::{dama, hapis, hashami};
-use crate::search::swarm::{Swarm, TEST_FUNCTIONS, optimise};
-use crate::search::{Deepening, Limit};
-use anyhow::{Result, bail};
-use comfy_table::Table as Grid;
-use rand::SeedableRng;
-use rand_chacha::ChaCha8Rng;
+mod compare;
+mod training;
+
+use crate::games::{Info, LIST, Table, WeightsFile};
+use crate::games::{dama::Dama, hapis::Hapis, hashami::Hashami};
+use crate::search::swarm::{Generation, Optimum, Plan, Swarm, optimise, plot, routes};
+use anyhow::{Context, Result, anyhow, bail};
+use std::path::PathBuf;
+use training::Training;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
-  turniir tune hapis --with firefly --budget 60
-  turniir tune hashami --compare
-  turniir tune functions")]
+  turniir tune functions --runs 5 --budget 400
+  turniir tune routes
+  turniir tune settings --with bacteria
+  turniir tune hapis --with firefly --budget 6 --games 2 --population 3
+  turniir tune dama --with particles --set inertia=0.6 --generations 2 --population 2 --games 2 --depth 1")]
 pub struct Args {
-    /// hapis, hashami or dama; or functions: the swarms on two standard test functions.
+    /// hapis, hashami or dama; functions: the swarms on two standard test functions; routes: ants with
+    /// two routes; settings: what can be set.
     game: String,
     #[arg(long, default_value = "particles")]
     with: Swarm,
     /// How many weight sets are tried.
-    #[arg(long, default_value_t = 40)]
-    budget: usize,
+    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..))]
+    budget: u32,
+    /// Generations at most.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    generations: Option<u32>,
+    /// Members of the swarm.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(2..=10_000))]
+    population: Option<u32>,
+    /// Changes a setting of the swarm; may be given again.
+    #[arg(long, value_name = "NAME=VALUE")]
+    set: Vec<String>,
     /// Games that a weight set plays against the usual weights, colours in turn.
-    #[arg(long, default_value_t = 20)]
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
+    /// How many moves both look ahead in these games.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: Option<u32>,
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// All swarms on the same budget.
     #[arg(long)]
     compare: bool,
+    /// With --compare and for functions: runs of each swarm.
+    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
+    runs: u32,
+    /// Write the weights to a file, for --weights and computer:weights=FILE.
+    #[arg(long, value_name = "FILE", conflicts_with = "compare")]
+    out: Option<PathBuf>,
+    /// Draw best and mean value to a file, as SVG.
+    #[arg(long, value_name = "FILE", conflicts_with = "compare")]
+    plot: Option<PathBuf>,
+}
+
+impl Args {
+    /// The plan of a swarm for a run.
+    fn plan(&self, swarm: Swarm, budget: usize, run: u32) -> Result<Plan> {
+        let mut plan = Plan::new(swarm, budget, self.seed.wrapping_add(u64::from(run) * 7919));
+        plan.population = self.population.map_or(plan.population, |p| p as usize);
+        plan.generations = self.generations.map(|g| g as usize);
+        if swarm == self.with {
+            for text in &self.set {
+                plan.change(text).map_err(anyhow::Error::msg)?;
+            }
+        }
+        Ok(plan)
+    }
 }
 
 /// Tunes and prints.
@@ -38,144 +78,94 @@ pub struct Args {
 /// For games that have no weights.
 pub fn run(args: &Args) -> Result<()> {
     match args.game.as_str() {
-        "functions" => {
-            functions(args);
+        "functions" => compare::functions(args),
+        "routes" => {
+            two_routes(args.seed);
             Ok(())
         }
-        "hapis" => tune(
-            args,
-            &hapis::WEIGHTS,
-            &hapis::INFO,
-            |w, me| {
-                let mut game = hapis::Hapis::new();
-                game.weights[me] = std::array::from_fn(|i| w[i]);
-                game
-            },
-            1,
+        "settings" => {
+            settings(args.with);
+            Ok(())
+        }
+        "hapis" => tune::<Hapis>(args, 1),
+        "hashami" => tune::<Hashami>(args, 2),
+        "dama" => tune::<Dama>(args, 3),
+        other => bail!(
+            "no weights of '{other}' to tune: there are hapis, hashami, dama; and functions, routes, settings"
         ),
-        "hashami" => {
-            let usual = hashami::Weights::default();
-            let numbers = [usual.runs[0], usual.runs[1], usual.runs[2], usual.piece].map(f64::from);
-            tune(
-                args,
-                &numbers,
-                &hashami::INFO,
-                |w, me| {
-                    let mut game = hashami::Hashami::new(9);
-                    let w: Vec<i32> = w.iter().map(|x| x.round() as i32).collect();
-                    game.weights[me] = hashami::Weights { runs: [w[0], w[1], w[2]], piece: w[3] };
-                    game
-                },
-                2,
-            )
-        }
-        "dama" => {
-            let usual = dama::CORRECTED;
-            let numbers: Vec<f64> =
-                usual.defence.iter().chain(&usual.attack).map(|w| f64::from(*w)).collect();
-            tune(
-                args,
-                &numbers,
-                &dama::INFO,
-                |w, me| {
-                    let mut game = dama::Dama::new(dama::Value::Weighted(dama::CORRECTED));
-                    let part = |from: usize| std::array::from_fn(|i| w[from + i].round() as i32);
-                    game.values[me] =
-                        dama::Value::Weighted(dama::Weights { defence: part(0), attack: part(4) });
-                    game
-                },
-                3,
-            )
-        }
-        other => bail!("no weights of '{other}' to tune: there are hapis, hashami, dama, and functions"),
     }
 }
 
-/// Every swarm on the test functions in five dimensions: medians of nine runs.
-fn functions(args: &Args) {
-    let mut grid = Grid::new();
-    grid.set_header(["swarm", "sphere", "rastrigin"]);
-    for swarm in Swarm::ALL {
-        let mut row = vec![swarm.name().to_string()];
-        for (_, function) in TEST_FUNCTIONS {
-            let mut values: Vec<f64> = (0..9)
-                .map(|i| {
-                    optimise(
-                        swarm,
-                        &[-5.12; 5],
-                        &[5.12; 5],
-                        args.budget.max(16) * 50,
-                        args.seed + i,
-                        &mut |x| function(x),
-                    )
-                    .value
-                })
-                .collect();
-            values.sort_by(f64::total_cmp);
-            row.push(format!("{:.4}", values[4]));
-        }
-        grid.add_row(row);
+/// What can be set.
+fn settings(swarm: Swarm) {
+    if swarm.settings().is_empty() {
+        println!("{} has no settings", swarm.name());
     }
-    println!("{grid}\n{} evaluations each; 0 is the greatest value", args.budget.max(16) * 50);
+    for setting in swarm.settings() {
+        println!("{:<12} {:>6}  {}", setting.name, setting.value, setting.what);
+    }
 }
 
-fn tune<G: Table>(
-    args: &Args,
-    usual: &[f64],
-    info: &Info,
-    with: impl Fn(&[f64], usize) -> G,
-    depth: u32,
-) -> Result<()> {
-    debug_assert!(LIST.contains(info));
-    // A weight may go from a third to three times the usual one, on its side of zero.
-    let low: Vec<f64> = usual.iter().map(|w| (w / 3.0).min(w * 3.0)).collect();
-    let high: Vec<f64> = usual.iter().map(|w| (w / 3.0).max(w * 3.0)).collect();
-    let mut score = |w: &[f64]| -> f64 {
-        let mut sum = 0.0;
-        for number in 0..args.games {
-            let me = (number % 2) as usize;
-            let mut rng = ChaCha8Rng::seed_from_u64(args.seed.wrapping_add(u64::from(number / 2)));
-            let limit = Limit { depth: Some(depth), time: None };
-            let computer = || Player::Computer(Box::new(Deepening::new()), limit);
-            let (mut input, mut out) = (std::io::empty(), std::io::sink());
-            let mut desk = Desk { input: &mut input, out: &mut out, boards: false, json: false, log: None };
-            let mut game = with(w, me);
-            if !info.dice {
-                opening(&mut game, &mut rng);
-            }
-            let played = play_game(game, info, &mut [computer(), computer()], &mut rng, &mut desk);
-            let value = played.ok().and_then(|p| p.value).unwrap_or(0).signum();
-            sum += f64::from(if me == 0 { value } else { -value });
-        }
-        sum / f64::from(args.games.max(1))
+/// Ants with a short and a long route to the food.
+fn two_routes(seed: u64) {
+    const ROUNDS: usize = 20;
+    println!("ants of a round of 100 that take the short route of 1, not the long one of 2");
+    for (i, share) in routes([1.0, 2.0], ROUNDS, seed).iter().enumerate() {
+        println!("{:>3} {:>4.0} %", i + 1, 100.0 * share);
+    }
+}
+
+fn info_of(name: &str) -> Result<&'static Info> {
+    const ALL: &[Info] = &LIST;
+    ALL.iter().find(|i| i.name == name).ok_or_else(|| anyhow!("no game '{name}'"))
+}
+
+/// The box of weights: from a third to three times the usual ones, on their side of zero.
+fn bounds(usual: &[f64]) -> (Vec<f64>, Vec<f64>) {
+    let low = usual.iter().map(|w| (w / 3.0).min(w * 3.0)).collect();
+    let high = usual.iter().map(|w| (w / 3.0).max(w * 3.0)).collect();
+    (low, high)
+}
+
+fn tune<G: Table>(args: &Args, depth: u32) -> Result<()> {
+    let info = info_of(&args.game)?;
+    let training = Training { info, depth: args.depth.unwrap_or(depth), games: args.games, seed: args.seed };
+    let usual = G::numbers();
+    if args.compare {
+        return compare::game::<G>(args, &training, &usual);
+    }
+    let (low, high) = bounds(&usual);
+    let plan = args.plan(args.with, args.budget as usize, 0)?;
+    let mut tell = |g: &Generation| {
+        eprintln!("generation {}: {} tried, best {:+.3}, mean {:+.3}", g.number, g.evaluations, g.best, g.mean);
     };
-    let swarms: &[Swarm] = if args.compare { &Swarm::ALL } else { std::slice::from_ref(&args.with) };
-    let mut grid = Grid::new();
-    grid.set_header(["swarm", "score against the usual weights, -1 to 1", "weights"]);
-    for swarm in swarms {
-        let best = optimise(*swarm, &low, &high, args.budget, args.seed, &mut score);
-        let weights: Vec<String> = best.at.iter().map(|w| format!("{w:.2}")).collect();
-        grid.add_row([swarm.name().to_string(), format!("{:+.3}", best.value), weights.join(" ")]);
+    let mut score = |w: &[f64]| training.score::<G>(w, 0);
+    let Optimum { best, course } = optimise(&plan, &low, &high, &mut score, &mut tell);
+    // The best of many is partly luck: other games tell how good it is.
+    let fresh = training.score::<G>(&best.at, 1);
+    for ((name, was), weight) in info.numbers.iter().zip(&usual).zip(&best.at) {
+        println!("{name:<16} {weight:>9.2}  usual {was:.2}");
     }
-    let weights: Vec<String> = usual.iter().map(|w| format!("{w:.2}")).collect();
     println!(
-        "{grid}\nusual weights: {}; {} weight sets, {} games each",
-        weights.join(" "),
-        args.budget,
+        "{}: {} weight sets, {} games each against the usual weights: {:+.3}; in {} other games {fresh:+.3} (-1 to 1)",
+        args.with.name(),
+        course.last().map_or(0, |g| g.evaluations),
+        args.games,
+        best.value,
         args.games
     );
-    Ok(())
-}
-
-/// Four random moves, so that games differ.
-fn opening<G: Table>(game: &mut G, rng: &mut ChaCha8Rng) {
-    use rand::RngExt;
-    let mut moves = Vec::new();
-    for _ in 0..4 {
-        game.moves(&mut moves);
-        if game.end().is_some() || moves.is_empty() {
-            return;
-        }
-        game.play(moves[rng.random_range(0..moves.len())]);
+    if let Some(path) = &args.out {
+        let weights = info.numbers.iter().map(ToString::to_string).zip(best.at.iter().copied()).collect();
+        let file = WeightsFile { game: info.name.into(), weights };
+        let json = serde_json::to_string_pretty(&file)?;
+        std::fs::write(path, json + "\n").with_context(|| format!("{}: cannot be written", path.display()))?;
+        println!("{0} written: play with computer:weights={0}", path.display());
     }
+    if let Some(path) = &args.plot {
+        let title = format!("{}: {} weights", args.with.name(), info.name);
+        std::fs::write(path, plot(&title, &course))
+            .with_context(|| format!("{}: cannot be written", path.display()))?;
+        println!("{} written", path.display());
+    }
+    Ok(())
 }

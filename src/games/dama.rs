@@ -1,6 +1,7 @@
 //! Dama, the checkers of a beginner's search course, through the rules of [`crate::draughts`].
 
-use super::table::{Info, Style, Table};
+use super::grid::{Tone, grid};
+use super::table::{Info, Table, Weighing};
 use crate::draughts::{Color, DAMA, Draws, Move, Position, Rules, Square, fen};
 use crate::search::{Game, INFINITE, Turn};
 
@@ -8,14 +9,21 @@ pub const INFO: Info = Info {
     name: "dama",
     about: "dama: short kings, men capture forward only, captures are compulsory",
     input: "the squares from the first to the last, as in ((0 2)(1 3)): x to the right, y upwards",
+    legend: "s and b: men, S and B: kings; s starts below and moves up. A square is (x y), both from 0.",
     players: ["s", "b"],
-    variants: &["corrected", "classic", "simple"],
-    size: (0, 0, 0),
-    styles: &[],
+    either: true,
+    variants: WEIGHTS,
+    weights: WEIGHTS,
+    numbers: &[
+        "defence own", "defence enemy", "defence kings", "defence moves",
+        "attack own", "attack enemy", "attack kings", "attack moves",
+    ],
     depth: 10,
     longest: 300,
-    dice: false,
+    ..Info::PLAIN
 };
+
+const WEIGHTS: &[&str] = &["corrected", "classic", "simple"];
 
 /// The search counts its own draws; a game here ends by moves or at the length limit.
 const RULES: Rules = Rules { draws: Draws::NONE, ..DAMA };
@@ -47,15 +55,17 @@ pub struct Dama {
     position: Position,
     plies: u16,
     pub values: [Value; 2],
+    /// Whose evaluation counts in a search.
+    viewer: usize,
 }
 
-/// Moves of each side that are played with the weights of defence.
+/// The weights of defence hold until a side has made more moves than this.
 const DEFENCE: u16 = 7;
 
 impl Dama {
     /// The start; `b` (the upper side) moves first.
     pub fn new(value: Value) -> Dama {
-        Dama { position: Position::start(&RULES), plies: 0, values: [value; 2] }
+        Dama { position: Position::start(&RULES), plies: 0, values: [value; 2], viewer: 0 }
     }
 
     /// What a side thinks of the position, without the other side's view.
@@ -64,7 +74,7 @@ impl Dama {
         match value {
             Value::Simple => own,
             Value::Weighted(weights) => {
-                let w = if self.plies / 2 < DEFENCE { weights.defence } else { weights.attack };
+                let w = if self.plies / 2 <= DEFENCE { weights.defence } else { weights.attack };
                 let enemy = self.position.of(!color).count() as i32;
                 let kings = self.position.kings_of(color).count() as i32;
                 let moves = self.position.with_turn(color).legal_moves(&RULES).len() as i32;
@@ -104,7 +114,8 @@ impl Game for Dama {
     }
 
     fn value(&self) -> i32 {
-        self.view(Color::White, &self.values[0]) - self.view(Color::Black, &self.values[1])
+        let value = &self.values[self.viewer];
+        self.view(Color::White, value) - self.view(Color::Black, value)
     }
 
     fn key(&self) -> u64 {
@@ -117,36 +128,71 @@ fn name(square: Square) -> String {
     format!("({} {})", square.y() - 1, square.x() - 1)
 }
 
+/// An evaluation by its name.
+fn named(name: &str) -> Value {
+    match name {
+        "simple" => Value::Simple,
+        "classic" => Value::Weighted(CLASSIC),
+        _ => Value::Weighted(CORRECTED),
+    }
+}
+
 impl Table for Dama {
-    fn begin(variant: &str, _: usize) -> Dama {
-        Dama::new(match variant {
-            "simple" => Value::Simple,
-            "classic" => Value::Weighted(CLASSIC),
-            _ => Value::Weighted(CORRECTED),
-        })
+    fn begin(variant: &str, _: [usize; 2]) -> Dama {
+        Dama::new(named(variant))
+    }
+
+    fn begun_by(&mut self, side: usize) {
+        self.position = self.position.with_turn(if side == 0 { Color::White } else { Color::Black });
+    }
+
+    fn numbers() -> Vec<f64> {
+        CORRECTED.defence.iter().chain(&CORRECTED.attack).map(|w| f64::from(*w)).collect()
+    }
+
+    fn viewed_by(&mut self, side: usize) {
+        self.viewer = side;
+    }
+
+    fn weigh(&mut self, side: usize, weighing: &Weighing) {
+        self.values[side] = match weighing {
+            Weighing::Named(name) => named(name),
+            Weighing::Numbers(n) => {
+                let part = |from: usize| std::array::from_fn(|i| n[from + i].round() as i32);
+                Value::Weighted(Weights { defence: part(0), attack: part(4) })
+            }
+        };
     }
 
     fn board(&self) -> String {
-        let mut text = String::new();
-        for y in (0..8).rev() {
-            text += &format!("{y} ");
-            for x in 0..8 {
-                let piece = Square::from_xy(y + 1, x + 1).map(|s| self.position.piece(s));
-                text += match piece {
-                    None => "  ",
-                    Some(None) => " .",
-                    Some(Some(p)) => match (p.color, p.king) {
-                        (Color::White, false) => " s",
-                        (Color::White, true) => " S",
-                        (Color::Black, false) => " b",
-                        (Color::Black, true) => " B",
-                    },
-                };
-            }
-            text.truncate(text.trim_end().len());
-            text.push('\n');
+        let cell = |x: i64, y: i64| match Square::from_xy(y + 1, x + 1).map(|s| self.position.piece(s)) {
+            None => (String::new(), Tone::Faint),
+            Some(None) => (".".into(), Tone::Faint),
+            Some(Some(p)) => match (p.color, p.king) {
+                (Color::White, false) => ("s".into(), Tone::First),
+                (Color::White, true) => ("S".into(), Tone::First),
+                (Color::Black, false) => ("b".into(), Tone::Second),
+                (Color::Black, true) => ("B".into(), Tone::Second),
+            },
+        };
+        let columns: Vec<String> = (0..8).map(|x: i64| x.to_string()).collect();
+        let row = |y: i64| (y.to_string(), (0..8).map(|x| cell(x, y)).collect());
+        grid(&columns, &(0..8).rev().map(row).collect::<Vec<_>>())
+    }
+
+    fn tell(&self, what: &str) -> Option<String> {
+        if what != "values" {
+            return None;
         }
-        text + "   0 1 2 3 4 5 6 7\n"
+        let line = |color: Color, name: &str| {
+            let values: Vec<String> = [("simple", Value::Simple), ("classic", Value::Weighted(CLASSIC))]
+                .into_iter()
+                .chain([("corrected", Value::Weighted(CORRECTED))])
+                .map(|(n, v)| format!("{n} {}", self.view(color, &v)))
+                .collect();
+            format!("value for {name}: {}\n", values.join(", "))
+        };
+        Some(line(Color::White, "s") + &line(Color::Black, "b"))
     }
 
     fn read(&self, text: &str) -> Result<Move, String> {
@@ -192,11 +238,7 @@ impl Table for Dama {
         let (board, plies) = text.split_once(';').unwrap_or((text, "0"));
         let position = fen::parse(board).map_err(|e| e.to_string())?;
         let plies = plies.parse().map_err(|_| format!("'{plies}' is no number of moves"))?;
-        Ok(Dama { position, plies, values: [Value::Weighted(CORRECTED); 2] })
-    }
-
-    fn style(_: &str) -> Option<Style<Dama>> {
-        None
+        Ok(Dama { position, plies, values: [Value::Weighted(CORRECTED); 2], viewer: 0 })
     }
 }
 

@@ -1,5 +1,10 @@
 //! Dots and boxes: who draws the fourth side takes the box and draws again; most boxes win.
 
+mod solver;
+
+pub use solver::MOST_SIDES;
+
+use super::grid::{Tone, paint};
 use super::mix;
 use super::table::{Info, Table};
 use crate::search::{Game, Turn};
@@ -8,14 +13,35 @@ pub const INFO: Info = Info {
     name: "dots",
     about: "dots and boxes: who draws a box's fourth side takes it and draws again",
     input: "a side: h or v, row and column of its upper left dot, as in h11",
-    players: ["first", "second"],
-    variants: &["3x3", "1x1", "1x2", "1x3", "2x2", "2x3", "4x4"],
-    size: (0, 0, 0),
+    legend: "+ is a dot, --- and | are sides, # is a box taken. h23 is the side to the right of the third dot of the \
+             second row, v23 the one below that dot.",
+    size: (1, 3, 9),
+    oblong: true,
     styles: &["perfect"],
     depth: 6,
-    longest: 100,
-    dice: false,
+    ..Info::PLAIN
 };
+
+/// The longest side of a board, in boxes.
+const MOST: usize = 9;
+
+/// A set of sides: 180 at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+struct Sides([u64; 3]);
+
+impl Sides {
+    fn has(&self, side: u8) -> bool {
+        self.0[usize::from(side / 64)] >> (side % 64) & 1 == 1
+    }
+
+    fn add(&mut self, side: u8) {
+        self.0[usize::from(side / 64)] |= 1 << (side % 64);
+    }
+
+    fn count(&self) -> usize {
+        self.0.iter().map(|w| w.count_ones() as usize).sum()
+    }
+}
 
 /// Lines drawn on a board of `rows` x `columns` boxes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,95 +49,77 @@ pub struct Dots {
     rows: u8,
     columns: u8,
     /// Horizontal sides row by row, then vertical ones.
-    drawn: u64,
+    drawn: Sides,
     /// Boxes of the first less those of the second.
     lead: i8,
     second: bool,
 }
 
 impl Dots {
-    /// An empty board; at most 5 x 5 boxes.
+    /// An empty board; at most 9 x 9 boxes.
     pub fn new(rows: usize, columns: usize) -> Dots {
-        Dots { rows: rows as u8, columns: columns as u8, drawn: 0, lead: 0, second: false }
+        Dots { rows: rows as u8, columns: columns as u8, drawn: Sides::default(), lead: 0, second: false }
+    }
+
+    fn size(&self) -> (usize, usize) {
+        (self.rows.into(), self.columns.into())
     }
 
     /// How many sides there are.
     pub fn sides(&self) -> usize {
-        let (r, c) = (usize::from(self.rows), usize::from(self.columns));
+        let (r, c) = self.size();
         (r + 1) * c + r * (c + 1)
     }
 
-    fn horizontal(&self, row: usize, column: usize) -> u64 {
-        1 << (row * usize::from(self.columns) + column)
+    fn horizontal(&self, row: usize, column: usize) -> u8 {
+        (row * usize::from(self.columns) + column) as u8
     }
 
-    fn vertical(&self, row: usize, column: usize) -> u64 {
-        let (r, c) = (usize::from(self.rows), usize::from(self.columns));
-        1 << ((r + 1) * c + row * (c + 1) + column)
+    fn vertical(&self, row: usize, column: usize) -> u8 {
+        let (r, c) = self.size();
+        ((r + 1) * c + row * (c + 1) + column) as u8
     }
 
-    fn sides_of(&self, row: usize, column: usize) -> u64 {
-        self.horizontal(row, column)
-            | self.horizontal(row + 1, column)
-            | self.vertical(row, column)
-            | self.vertical(row, column + 1)
+    fn boxes(&self) -> usize {
+        usize::from(self.rows) * usize::from(self.columns)
     }
 
-    fn boxes(&self) -> impl Iterator<Item = u64> + '_ {
-        let columns = usize::from(self.columns);
-        (0..usize::from(self.rows) * columns).map(move |i| self.sides_of(i / columns, i % columns))
+    /// The four sides of a box, by its number.
+    fn sides_of(&self, number: usize) -> [u8; 4] {
+        let (row, column) = (number / usize::from(self.columns), number % usize::from(self.columns));
+        [
+            self.horizontal(row, column),
+            self.horizontal(row + 1, column),
+            self.vertical(row, column),
+            self.vertical(row, column + 1),
+        ]
+    }
+
+    /// The boxes on both sides of a side.
+    fn beside(&self, side: u8) -> impl Iterator<Item = usize> {
+        let (rows, columns) = self.size();
+        let across = (rows + 1) * columns;
+        let side = usize::from(side);
+        let both = if side < across {
+            let (row, column) = (side / columns, side % columns);
+            [row.checked_sub(1).map(|r| r * columns + column), (row < rows).then_some(row * columns + column)]
+        } else {
+            let (row, column) = ((side - across) / (columns + 1), (side - across) % (columns + 1));
+            [column.checked_sub(1).map(|c| row * columns + c), (column < columns).then_some(row * columns + column)]
+        };
+        both.into_iter().flatten()
     }
 
     /// Boxes completed by drawing one more side.
-    fn completed(&self, side: u64) -> i8 {
-        let after = self.drawn | side;
-        self.boxes().filter(|b| b & side != 0 && b & after == *b).count() as i8
+    fn completed(&self, side: u8) -> i8 {
+        let full = |b: &usize| self.sides_of(*b).iter().all(|s| *s == side || self.drawn.has(*s));
+        self.beside(side).filter(full).count() as i8
     }
 
-    /// Boxes that the side to move gets less those of the other, with perfect play from here;
-    /// for boards of up to 24 sides.
-    pub fn solve(&self) -> i32 {
-        i32::from(Solver::new(self).best(self.drawn as u32))
-    }
-}
-
-/// The value of every set of drawn sides, for who is to move: it does not depend on how they came.
-struct Solver {
-    sides: usize,
-    /// The boxes beside each side; a box's set is 0 when there is none.
-    beside: Vec<[u32; 2]>,
-    known: Vec<i8>,
-}
-
-impl Solver {
-    fn new(dots: &Dots) -> Solver {
-        let beside = (0..dots.sides())
-            .map(|i| {
-                let mut boxes = dots.boxes().filter(|b| b >> i & 1 == 1);
-                [0; 2].map(|_| boxes.next().unwrap_or(0) as u32)
-            })
-            .collect();
-        Solver { sides: dots.sides(), beside, known: vec![i8::MIN; 1 << dots.sides()] }
-    }
-
-    fn best(&mut self, drawn: u32) -> i8 {
-        let known = self.known[drawn as usize];
-        if known != i8::MIN {
-            return known;
-        }
-        let mut best = i8::MIN;
-        let mut free = !drawn & ((1 << self.sides) - 1);
-        while free != 0 {
-            let i = free.trailing_zeros() as usize;
-            free &= free - 1;
-            let after = drawn | 1 << i;
-            let won = self.beside[i].iter().filter(|b| **b != 0 && after & **b == **b).count() as i8;
-            let rest = self.best(after);
-            best = best.max(if won > 0 { won + rest } else { -rest });
-        }
-        let value = if best == i8::MIN { 0 } else { best };
-        self.known[drawn as usize] = value;
-        value
+    /// Whether drawing a side gives the opponent a box: one would have three sides.
+    fn gives(&self, side: u8) -> bool {
+        self.beside(side)
+            .any(|b| self.sides_of(b).iter().filter(|s| **s == side || self.drawn.has(**s)).count() == 3)
     }
 }
 
@@ -124,14 +132,14 @@ impl Game for Dots {
 
     fn moves(&self, moves: &mut Vec<u8>) {
         moves.clear();
-        moves.extend((0..self.sides() as u8).filter(|i| self.drawn >> i & 1 == 0));
-        // Sides that complete a box first: they keep the turn.
-        moves.sort_by_key(|i| std::cmp::Reverse(self.completed(1 << i)));
+        moves.extend((0..self.sides() as u8).filter(|i| !self.drawn.has(*i)));
+        // Sides that complete a box first: they keep the turn; those that give one away last.
+        moves.sort_by_cached_key(|i| (std::cmp::Reverse(self.completed(*i)), self.gives(*i)));
     }
 
     fn play(&mut self, m: u8) {
-        let won = self.completed(1 << m);
-        self.drawn |= 1 << m;
+        let won = self.completed(m);
+        self.drawn.add(m);
         if won > 0 {
             self.lead += if self.second { -won } else { won };
         } else {
@@ -140,7 +148,7 @@ impl Game for Dots {
     }
 
     fn end(&self) -> Option<i32> {
-        (self.drawn.count_ones() as usize == self.sides()).then_some(1000 * i32::from(self.lead))
+        (self.drawn.count() == self.sides()).then_some(1000 * i32::from(self.lead))
     }
 
     fn value(&self) -> i32 {
@@ -148,46 +156,37 @@ impl Game for Dots {
     }
 
     fn key(&self) -> u64 {
-        mix(self.drawn ^ (self.lead as u8 as u64) << 56 ^ u64::from(self.second) << 63)
+        let k = self.drawn.0.iter().fold(0, |k, w| mix(k ^ w).wrapping_add(0x9e37));
+        mix(k ^ (self.lead as u8 as u64) << 56 ^ u64::from(self.second) << 63)
     }
-}
-
-fn perfect(game: &Dots, _: &mut rand_chacha::ChaCha8Rng) -> Option<u8> {
-    let mut moves = Vec::new();
-    game.moves(&mut moves);
-    if game.sides() > 24 {
-        return moves.first().copied();
-    }
-    let mut solver = Solver::new(game);
-    moves.into_iter().max_by_key(|m| {
-        let mut next = *game;
-        next.play(*m);
-        let rest = solver.best(next.drawn as u32);
-        if next.second == game.second { game.completed(1 << m) + rest } else { -rest }
-    })
 }
 
 impl Table for Dots {
-    fn begin(variant: &str, _: usize) -> Dots {
-        let side = |s: Option<&str>| s.and_then(|s| s.parse().ok()).unwrap_or(3);
-        let mut parts = variant.split('x');
-        Dots::new(side(parts.next()), side(parts.next()))
+    fn begin(_: &str, size: [usize; 2]) -> Dots {
+        Dots::new(size[0], size[1])
     }
 
     fn board(&self) -> String {
-        let (rows, columns) = (usize::from(self.rows), usize::from(self.columns));
-        let mut text = format!("first leads by {}\n", self.lead);
+        let (rows, columns) = self.size();
+        let numbers: String = (1..=columns + 1).map(|c| format!("{c:<4}")).collect();
+        let mut text = format!("first leads by {}\n   {}\n", self.lead, numbers.trim_end());
         for row in 0..=rows {
+            text += &format!("{:>2} ", row + 1);
             for column in 0..columns {
-                let side = if self.drawn & self.horizontal(row, column) != 0 { "---" } else { "   " };
-                text += &format!("+{side}");
+                let drawn = self.drawn.has(self.horizontal(row, column));
+                text += &format!("+{}", if drawn { paint("---", Tone::First) } else { "   ".into() });
             }
             text += "+\n";
             if row < rows {
+                let mut line = String::from("   ");
                 for column in 0..=columns {
-                    text += if self.drawn & self.vertical(row, column) != 0 { "|   " } else { "    " };
+                    let drawn = self.drawn.has(self.vertical(row, column));
+                    line += &if drawn { paint("|", Tone::First) } else { " ".into() };
+                    let taken = column < columns
+                        && self.sides_of(row * columns + column).iter().all(|s| self.drawn.has(*s));
+                    line += if taken { " # " } else { "   " };
                 }
-                text.truncate(text.trim_end().len());
+                text += line.trim_end();
                 text.push('\n');
             }
         }
@@ -198,34 +197,48 @@ impl Table for Dots {
         let wrong = || format!("'{text}' is no side: type {}", INFO.input);
         let word: Vec<u8> = text.bytes().filter(u8::is_ascii_alphanumeric).collect();
         let [kind, row, column] = word[..] else { return Err(wrong()) };
-        let (row, column) = (usize::from(row.wrapping_sub(b'1')), usize::from(column.wrapping_sub(b'1')));
-        let (rows, columns) = (usize::from(self.rows), usize::from(self.columns));
+        let digit = |b: u8| if b == b'0' { 9 } else { usize::from(b.wrapping_sub(b'1')) };
+        let (row, column) = (digit(row), digit(column));
+        let (rows, columns) = self.size();
         let side = match kind.to_ascii_lowercase() {
             b'h' if row <= rows && column < columns => self.horizontal(row, column),
             b'v' if row < rows && column <= columns => self.vertical(row, column),
+            b'h' | b'v' => return Err(format!("the board has {rows} rows and {columns} columns of boxes")),
             _ => return Err(wrong()),
         };
-        if self.drawn & side != 0 {
-            return Err(format!("the side {text} is drawn already"));
+        if self.drawn.has(side) {
+            return Err("that side is drawn already".into());
         }
-        Ok(side.trailing_zeros() as u8)
+        Ok(side)
     }
 
+    /// The tenth row or column of dots is 0.
     fn show(&self, m: u8) -> String {
-        let (rows, columns) = (usize::from(self.rows), usize::from(self.columns));
+        let (rows, columns) = self.size();
         let m = usize::from(m);
         let across = (rows + 1) * columns;
         if m < across {
-            format!("h{}{}", m / columns + 1, m % columns + 1)
+            format!("h{}{}", (m / columns + 1) % 10, (m % columns + 1) % 10)
         } else {
             let m = m - across;
-            format!("v{}{}", m / (columns + 1) + 1, m % (columns + 1) + 1)
+            format!("v{}{}", (m / (columns + 1) + 1) % 10, (m % (columns + 1) + 1) % 10)
         }
+    }
+
+    fn tell(&self, what: &str) -> Option<String> {
+        let told = |v: i32| format!("solved: {v:+} for who moves\n");
+        (what == "values").then(|| self.solve().map_or("too many sides are left to solve\n".into(), told))
     }
 
     fn state(&self) -> String {
         let turn = if self.second { 2 } else { 1 };
-        format!("{}x{}:{:x}:{}:{turn}", self.rows, self.columns, self.drawn, self.lead)
+        let [a, b, c] = self.drawn.0;
+        let drawn = match (c, b) {
+            (0, 0) => format!("{a:x}"),
+            (0, _) => format!("{b:x}{a:016x}"),
+            _ => format!("{c:x}{b:016x}{a:016x}"),
+        };
+        format!("{}x{}:{drawn}:{}:{turn}", self.rows, self.columns, self.lead)
     }
 
     fn from_state(text: &str) -> Result<Dots, String> {
@@ -237,22 +250,34 @@ impl Table for Dots {
         let parts: Vec<&str> = text.split(':').collect();
         let [size, drawn, lead, turn] = parts[..] else { return Err(wrong()) };
         let (rows, columns) = size.split_once('x').ok_or_else(wrong)?;
-        let side = |s: &str| s.parse::<usize>().ok().filter(|n| (1..=5).contains(n)).ok_or_else(wrong);
+        let side = |s: &str| s.parse::<usize>().ok().filter(|n| (1..=MOST).contains(n)).ok_or_else(wrong);
         let mut dots = Dots::new(side(rows)?, side(columns)?);
-        dots.drawn = u64::from_str_radix(drawn, 16).map_err(|_| wrong())?;
+        if drawn.is_empty() || drawn.len() > 48 || !drawn.bytes().all(|b| b.is_ascii_hexdigit()) {
+            return Err(wrong());
+        }
+        for (i, digit) in drawn.chars().rev().enumerate() {
+            let digit = digit.to_digit(16).ok_or_else(wrong)?;
+            for bit in (0..4).filter(|bit| digit >> bit & 1 == 1) {
+                let side = i * 4 + bit;
+                if side >= dots.sides() {
+                    return Err(wrong());
+                }
+                dots.drawn.add(side as u8);
+            }
+        }
         dots.lead = lead.parse().map_err(|_| wrong())?;
         dots.second = match turn {
             "1" => false,
             "2" => true,
             _ => return Err(wrong()),
         };
-        if dots.drawn >> dots.sides() != 0 || dots.lead.unsigned_abs() > 25 {
+        if usize::from(dots.lead.unsigned_abs()) > dots.boxes() {
             return Err(wrong());
         }
         Ok(dots)
     }
 
     fn style(name: &str) -> Option<super::Style<Dots>> {
-        (name == "perfect").then_some(perfect)
+        (name == "perfect").then_some(solver::perfect)
     }
 }

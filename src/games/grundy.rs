@@ -6,17 +6,21 @@ use crate::search::{Game, INFINITE, Turn};
 use rand_chacha::ChaCha8Rng;
 use std::collections::HashSet;
 
+mod graph;
+
+pub use graph::Graph;
+
 pub const INFO: Info = Info {
     name: "grundy",
     about: "Grundy's game: split a heap into two unequal ones; who cannot move loses",
     input: "the heap and one part, as in 7 3 (7 becomes 3 and 4)",
+    legend: "the numbers are heaps; only heaps of three and more can be split",
     players: ["max", "min"],
-    variants: &[],
     size: (1, 7, 60),
     styles: &["perfect"],
     depth: 12,
-    longest: 200,
-    dice: false,
+    either: true,
+    ..Info::PLAIN
 };
 
 const MOST: usize = 60;
@@ -44,29 +48,6 @@ pub fn nim_values(n: usize) -> Vec<u32> {
         values.push((0..).find(|v| !reached.contains(v)).unwrap_or(0));
     }
     values
-}
-
-/// The game's AND/OR graph from a position: positions with who is to move, and final positions.
-pub fn graph(start: &Grundy) -> (usize, Vec<Vec<usize>>) {
-    let mut seen = HashSet::from([*start]);
-    let mut open = vec![*start];
-    let mut finals: Vec<Vec<usize>> = Vec::new();
-    let mut moves = Vec::new();
-    while let Some(position) = open.pop() {
-        position.moves(&mut moves);
-        if moves.is_empty() && !finals.contains(&position.list()) {
-            finals.push(position.list());
-        }
-        for m in &moves {
-            let mut next = position;
-            next.play(*m);
-            if seen.insert(next) {
-                open.push(next);
-            }
-        }
-    }
-    finals.sort();
-    (seen.len(), finals)
 }
 
 impl Grundy {
@@ -143,8 +124,12 @@ fn perfect(game: &Grundy, _: &mut ChaCha8Rng) -> Option<Split> {
 }
 
 impl Table for Grundy {
-    fn begin(_: &str, size: usize) -> Grundy {
-        Grundy::heap(size, false)
+    fn begin(_: &str, size: [usize; 2]) -> Grundy {
+        Grundy::heap(size[0], false)
+    }
+
+    fn begun_by(&mut self, side: usize) {
+        self.second = side == 1;
     }
 
     fn board(&self) -> String {
@@ -217,8 +202,10 @@ mod tests {
         start.moves(&mut moves);
         assert_eq!(moves.len(), 3);
         assert_eq!(start.nim_value(), 0);
-        let (_, finals) = graph(&start);
-        assert_eq!(finals, [vec![2, 1, 1, 1, 1, 1], vec![2, 2, 1, 1, 1], vec![2, 2, 2, 1]]);
+        let graph = Graph::of(&start);
+        let finals: Vec<String> = graph.finals().map(ToString::to_string).collect();
+        assert_eq!(finals, ["(2,1,1,1,1,1)+", "(2,2,1,1,1)-", "(2,2,2,1)+"]);
+        assert_eq!(graph.nodes[0].to_string(), "(7)-");
         let found = crate::search::search(&start, 20, crate::search::Method::FailHard);
         assert!(found.value > 0, "MIN moves first and MAX wins");
     }

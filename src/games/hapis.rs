@@ -1,9 +1,10 @@
 //! Hapis tavlasi (prison backgammon): landing on a single enemy checker imprisons it under one's own.
 
+mod plays;
 mod seed;
 mod table;
 
-pub use seed::risk;
+pub use seed::{Choice, Step, Ways, risk};
 
 use super::mix;
 use super::table::Info;
@@ -12,14 +13,19 @@ use crate::search::{Game, Turn};
 pub const INFO: Info = Info {
     name: "hapis",
     about: "hapis tavlasi: backgammon in which single checkers are imprisoned, not beaten",
-    input: "for each die the point a checker leaves and the die, as in 24/5 13/2; nothing when there is no move",
+    input: "for each die the point a checker leaves and the die, as in 24/5 13/2; an empty line when there is no move",
+    legend: "3w: three white checkers; 2b/w: two black ones above an imprisoned white one. White goes down from 24 \
+             to 1 and black up from 1 to 24. A lone checker can be imprisoned by landing on it; two or more are \
+             a door that is closed to the other side.",
     players: ["white", "black"],
-    variants: &[],
-    size: (0, 0, 0),
+    either: true,
     styles: &["seed"],
-    depth: 1,
+    weights: &["usual"],
+    numbers: &["pips", "doors", "prisoners", "exposed", "off"],
+    depth: 2,
     longest: 2000,
     dice: true,
+    ..Info::PLAIN
 };
 
 /// A point: who holds it, with how many checkers, and whether a checker of the other side is
@@ -48,6 +54,8 @@ pub struct Hapis {
     /// The dice thrown, 0 before the throw; a double is told by equal ones.
     dice: [u8; 2],
     pub weights: [Weights; 2],
+    /// Whose weights count in a search.
+    viewer: usize,
 }
 
 /// A throw, or the dice played: (point left, die), at most four.
@@ -57,11 +65,6 @@ pub enum Turned {
     Play { steps: [(u8, u8); 4], count: u8 },
 }
 
-/// Dice played: (point left, die), at most four.
-type Steps = [(u8, u8); 4];
-/// Dice played, how many, and the position after them.
-type Line = (Steps, u8, Hapis);
-
 impl Hapis {
     /// The start; White to throw.
     pub fn new() -> Hapis {
@@ -69,7 +72,7 @@ impl Hapis {
         // Each side's first point is where the other's last is not: White goes down from 24, Black up from 1.
         points[23] = Point { side: 0, count: 15, prisoner: false };
         points[0] = Point { side: 1, count: 15, prisoner: false };
-        Hapis { points, off: [0, 0], side: 0, dice: [0, 0], weights: [WEIGHTS; 2] }
+        Hapis { points, off: [0, 0], side: 0, dice: [0, 0], weights: [WEIGHTS; 2], viewer: 0 }
     }
 
     /// The point a checker lands on after so many pips: none when it leaves the board.
@@ -93,11 +96,14 @@ impl Hapis {
         self.points[point].count > 0 && self.points[point].side == side
     }
 
-    /// Whether all checkers of a side are in its last six points or off, prisoners included.
+    /// Whether a side may bear off: its checkers are all in its last six points or off, and none is a
+    /// prisoner anywhere.
     fn home(&self, side: u8) -> bool {
-        (0..24).filter(|p| Hapis::to_go(side, *p) > 6).all(|p| {
+        (0..24).all(|p| {
             let point = self.points[p];
-            (point.count == 0 || point.side != side) && (!point.prisoner || point.side == side)
+            let free = point.count > 0 && point.side == side;
+            let caught = point.prisoner && point.side != side;
+            !caught && (!free || Hapis::to_go(side, p) <= 6)
         })
     }
 
@@ -150,42 +156,10 @@ impl Hapis {
         }
     }
 
-    /// All plays of the dice that are left, one for each different end, of those that play the most
-    /// dice (and with one die only, the larger one).
-    fn plays(&self) -> Vec<Line> {
-        let [a, b] = self.dice;
-        let orders: Vec<Vec<u8>> = if a == b { vec![vec![a; 4]] } else { vec![vec![a, b], vec![b, a]] };
-        let mut found: Vec<Line> = Vec::new();
-        for order in orders {
-            self.follow(&order, [(0, 0); 4], 0, &mut found);
-        }
-        let most = found.iter().map(|f| f.1).max().unwrap_or(0);
-        found.retain(|f| f.1 == most);
-        if most == 1 && a != b {
-            let larger = found.iter().map(|f| f.0[0].1).max().unwrap_or(0);
-            found.retain(|f| f.0[0].1 == larger);
-        }
-        found
-    }
-
-    fn follow(&self, dice: &[u8], steps: [(u8, u8); 4], count: u8, found: &mut Vec<Line>) {
-        let mut further = false;
-        if let Some((&die, rest)) = dice.split_first() {
-            for from in 0..24 {
-                if self.playable(self.side, from, die) {
-                    further = true;
-                    let mut next = *self;
-                    next.step(self.side, from, die);
-                    let mut steps = steps;
-                    steps[usize::from(count)] = (from as u8, die);
-                    next.follow(rest, steps, count + 1, found);
-                }
-            }
-        }
-        let same = |f: &Line| f.1 == count && f.2.points == self.points && f.2.off == self.off;
-        if !further && !found.iter().any(same) {
-            found.push((steps, count, *self));
-        }
+    /// Whether no throw can ever move a checker again, of either side: nothing that is on the board
+    /// will change.
+    pub fn dead(&self) -> bool {
+        (0..2).all(|side| (1..=6).all(|die| (0..24).all(|from| !self.playable(side, from, die))))
     }
 
     /// Pips that a side has to go, prisoners included.
@@ -263,17 +237,14 @@ impl Game for Hapis {
     }
 
     fn end(&self) -> Option<i32> {
-        let (winner, points) = self.score()?;
+        let Some((winner, points)) = self.score() else { return self.dead().then_some(0) };
         let value = 100_000 * points as i32;
         Some(if winner == 0 { value } else { -value })
     }
 
     fn value(&self) -> i32 {
-        let white = self.share(0, &self.weights[0]) - self.share(1, &self.weights[0]);
-        let black = self.share(1, &self.weights[1]) - self.share(0, &self.weights[1]);
-        // Each side searches with its own weights; equal ones make the same number twice.
-        let value = if self.weights[0] == self.weights[1] { white } else { (white - black) / 2.0 };
-        (10.0 * value) as i32
+        let weights = &self.weights[self.viewer];
+        (10.0 * (self.share(0, weights) - self.share(1, weights))) as i32
     }
 
     fn key(&self) -> u64 {
@@ -340,5 +311,59 @@ mod tests {
         // Both dice are larger than any distance: they take the rearmost checkers.
         assert!(game.read("3/6 3/4").is_ok());
         assert!(game.read("1/6 3/4").is_err());
+        // The same with a prisoner at home: nothing is borne off.
+        let game = Hapis::from_state("1bp,,2w,,,,,,,,,,,,,,,,,,,,,14b:12,0:w:64").unwrap();
+        assert!(!game.home(0) && game.plays()[0].1 == 0);
+    }
+
+    /// The worked position, triple by triple; None is a landing that is closed.
+    const WORKED: &str = "1b,,,1b,,,1b,,5b,1b,6b,,,1w,,4w,,3w,,3w,,,,4w:0,0:w:23";
+    type Row = (usize, usize, Option<Ways>);
+
+    #[test]
+    fn the_worked_position_triple_by_triple() {
+        // The source looks at these four points only; from 24 a smaller risk can be had.
+        let game = Hapis::from_state(WORKED).unwrap();
+        let steps = game.seed_steps(|p| [20, 18, 16, 14].contains(&(p + 1)));
+        let first: [Row; 12] = [
+            (20, 2, Some((3, 16, 7))),
+            (20, 3, Some((4, 30, 14))),
+            (20, 5, Some((6, 32, 16))),
+            (18, 2, Some((3, 16, 7))),
+            (18, 3, Some((6, 32, 16))),
+            (18, 5, Some((7, 28, 21))),
+            (16, 2, Some((0, 0, 0))),
+            (16, 3, Some((7, 28, 21))),
+            (16, 5, None),
+            (14, 2, Some((4, 12, 8))),
+            (14, 3, None),
+            (14, 5, None),
+        ];
+        let second: [Row; 4] =
+            [(20, 3, Some((1, 12, 6))), (18, 3, Some((3, 13, 8))), (16, 3, Some((4, 12, 14))), (14, 3, None)];
+        for (step, known) in steps.iter().zip([&first[..], &second[..]]) {
+            for (from, pips, ways) in known {
+                let option = step.options.iter().find(|o| o.from + 1 == *from && o.pips() == *pips).unwrap();
+                assert_eq!(option.after.ok().map(|a| a.0), *ways, "{from}-{pips}");
+            }
+        }
+        let chosen: Vec<(usize, usize)> = steps
+            .iter()
+            .map(|s| (s.options[s.chosen].from + 1, s.options[s.chosen].pips()))
+            .collect();
+        assert_eq!(chosen, [(16, 2), (20, 3)]);
+        let all = game.seed_steps(|_| true);
+        let last = &all[1].options[all[1].chosen];
+        assert_eq!((last.from + 1, last.after), (24, Ok(((0, 3, 2), risk(0, 3, 2)))));
+    }
+
+    #[test]
+    fn a_deadlock_is_a_draw_at_once() {
+        // Each side's free checkers stand at home above a prisoner, and cannot be borne off.
+        let dead = Hapis::from_state("14wp,,,,,,,,,,,,,,,,,,,,,,,14bp:0,0:w:00").unwrap();
+        assert_eq!(dead.end(), Some(0));
+        assert!(dead.outcome(["white", "black"]).contains("no throw"));
+        let alive = Hapis::from_state("13wp,,1w,,,,,,,,,,,,,,,,,,,,,14bp:0,0:w:00").unwrap();
+        assert_eq!(alive.end(), None);
     }
 }

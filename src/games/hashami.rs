@@ -2,42 +2,32 @@
 //! a row or column are taken; five in line outside the own two home rows win, or fewer than four
 //! enemies left.
 
+mod table;
+mod value;
+
+pub use table::encode;
+pub use value::Weights;
+
 use super::mix;
-use super::table::{Info, Table};
+use super::table::Info;
 use crate::search::{Game, INFINITE, Turn};
 
 pub const INFO: Info = Info {
     name: "hashami",
     about: "Hashami: slide or jump, catch runs of enemies between two pieces, five in line win",
     input: "two cells, as in ((B 3) (C 3)): row letter and column number",
+    legend: "x starts above and o below, - is empty. Five in line outside the own two home rows win, or \
+             fewer than four enemies left.",
     players: ["x", "o"],
-    variants: &[],
-    size: (9, 9, 11),
-    styles: &[],
+    size: (9, 9, 12),
+    asks_size: true,
+    weights: &["lines", "runs"],
+    numbers: &["two", "three", "four", "piece", "sandwich", "style"],
     depth: 4,
-    longest: 200,
-    dice: false,
+    ..Info::PLAIN
 };
 
-const MOST: usize = 11;
-
-/// Values of a run of 2, 3, 4 of the own pieces in line, each about a quarter of the next.
-const RUN: [i32; 6] = [0, 0, 60, 250, 1000, 4000];
-/// The value of each enemy piece taken.
-const PIECE: i32 = 400;
-
-/// Numbers that may be tuned: runs of 2, 3 and 4, and a piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Weights {
-    pub runs: [i32; 3],
-    pub piece: i32,
-}
-
-impl Default for Weights {
-    fn default() -> Weights {
-        Weights { runs: [RUN[2], RUN[3], RUN[4]], piece: PIECE }
-    }
-}
+const MOST: usize = 12;
 
 /// A position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +39,8 @@ pub struct Hashami {
     /// Who won with the last move.
     won: Option<u8>,
     pub weights: [Weights; 2],
+    /// Whose weights count in a search.
+    viewer: usize,
 }
 
 /// From cell to cell.
@@ -61,7 +53,7 @@ pub struct Slide {
 const WAYS: [(i32, i32); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
 
 impl Hashami {
-    /// The start on a board of side 9, 10 or 11.
+    /// The start on a board of side 9 to 12.
     pub fn new(n: usize) -> Hashami {
         let mut cells = [0; MOST * MOST];
         for column in 0..n {
@@ -70,7 +62,7 @@ impl Hashami {
                 cells[(n - 1 - row) * n + column] = 2;
             }
         }
-        Hashami { n: n as u8, cells, second: false, won: None, weights: [Weights::default(); 2] }
+        Hashami { n: n as u8, cells, second: false, won: None, weights: [Weights::LINES; 2], viewer: 0 }
     }
 
     fn at(&self, row: i32, column: i32) -> Option<u8> {
@@ -159,45 +151,15 @@ impl Hashami {
         }
     }
 
-    /// A side's own share of the value.
-    fn share(&self, side: u8, weights: &Weights) -> i32 {
-        let mut value = 0;
-        self.runs(side, |length| {
-            value += match length {
-                0 | 1 => 0,
-                2..=4 => weights.runs[length - 2],
-                _ => RUN[5],
-            };
-        });
-        value - weights.piece * self.count(3 - side) as i32
+    fn cells(&self) -> impl Iterator<Item = u8> {
+        0..self.n * self.n
     }
 
-    /// A row in figures: runs of empty cells as their number, pieces as (column piece).
-    pub fn row_code(&self, row: usize) -> String {
-        let n = usize::from(self.n);
-        encode(&self.cells[row * n..(row + 1) * n])
-    }
-}
-
-/// See [`Hashami::row_code`]; any number of cells.
-pub fn encode(cells: &[u8]) -> String {
-    let mut words = Vec::new();
-    let mut empty = 0;
-    for (i, cell) in cells.iter().enumerate() {
-        if *cell == 0 {
-            empty += 1;
-            continue;
+    fn moves_of(&self, side: u8, moves: &mut Vec<Slide>) {
+        for cell in self.cells().filter(|c| self.cells[usize::from(*c)] == side) {
+            self.moves_from(cell, moves);
         }
-        if empty > 0 {
-            words.push(empty.to_string());
-        }
-        empty = 0;
-        words.push(format!("({} {})", i + 1, ["-", "x", "o"][usize::from(*cell)]));
     }
-    if empty > 0 {
-        words.push(empty.to_string());
-    }
-    words.join(" ")
 }
 
 impl Game for Hashami {
@@ -210,10 +172,7 @@ impl Game for Hashami {
     fn moves(&self, moves: &mut Vec<Slide>) {
         moves.clear();
         if self.won.is_none() {
-            let all = u8::try_from(usize::from(self.n) * usize::from(self.n)).unwrap_or(u8::MAX);
-            for cell in (0..all).filter(|c| self.cells[usize::from(*c)] == self.side()) {
-                self.moves_from(cell, moves);
-            }
+            self.moves_of(self.side(), moves);
         }
     }
 
@@ -236,8 +195,7 @@ impl Game for Hashami {
         }
         // A side without a move has lost.
         let mut moves = Vec::new();
-        let all = u8::try_from(usize::from(self.n) * usize::from(self.n)).unwrap_or(u8::MAX);
-        for cell in (0..all).filter(|c| self.cells[usize::from(*c)] == self.side()) {
+        for cell in self.cells().filter(|c| self.cells[usize::from(*c)] == self.side()) {
             self.moves_from(cell, &mut moves);
             if !moves.is_empty() {
                 return None;
@@ -247,7 +205,7 @@ impl Game for Hashami {
     }
 
     fn value(&self) -> i32 {
-        self.share(1, &self.weights[0]) - self.share(2, &self.weights[1])
+        self.worth_to_x()
     }
 
     fn key(&self) -> u64 {
@@ -256,115 +214,10 @@ impl Game for Hashami {
     }
 }
 
-impl Table for Hashami {
-    fn begin(_: &str, size: usize) -> Hashami {
-        Hashami::new(size)
-    }
-
-    fn board(&self) -> String {
-        let n = usize::from(self.n);
-        let mut text = String::from("  ");
-        text += &(1..=n).map(|c| format!("{c:>3}")).collect::<String>();
-        text.push('\n');
-        for row in 0..n {
-            text += &format!("{} ", (b'A' + row as u8) as char);
-            text += &(0..n)
-                .map(|c| ["  .", "  x", "  o"][usize::from(self.cells[row * n + c])])
-                .collect::<String>();
-            text.push('\n');
-        }
-        text
-    }
-
-    fn read(&self, text: &str) -> Result<Slide, String> {
-        let wrong = || format!("'{text}' is no move: type {}", INFO.input);
-        let words: Vec<&str> =
-            text.split(|c: char| c.is_whitespace() || "(),-".contains(c)).filter(|w| !w.is_empty()).collect();
-        // B 3 C 3, or B3 C3.
-        let mut cells = Vec::new();
-        let joined: String = words.concat().to_uppercase();
-        let mut rest = joined.as_str();
-        while !rest.is_empty() {
-            let row = rest.bytes().next().filter(u8::is_ascii_uppercase).ok_or_else(wrong)? - b'A';
-            let digits = rest[1..].bytes().take_while(u8::is_ascii_digit).count();
-            let column: usize = rest[1..=digits].parse().map_err(|_| wrong())?;
-            if row >= self.n || column == 0 || column > usize::from(self.n) {
-                return Err(format!(
-                    "there is no cell {}; rows are A to {}, columns 1 to {}",
-                    &rest[..=digits],
-                    (b'A' + self.n - 1) as char,
-                    self.n
-                ));
-            }
-            cells.push(row * self.n + column as u8 - 1);
-            rest = &rest[1 + digits..];
-        }
-        let [from, to] = cells[..] else { return Err(wrong()) };
-        if self.cells[usize::from(from)] != self.side() {
-            return Err("there is no piece of yours on the first cell".into());
-        }
-        let mut moves = Vec::new();
-        self.moves_from(from, &mut moves);
-        let m = Slide { from, to };
-        if moves.contains(&m) {
-            Ok(m)
-        } else {
-            Err("the piece cannot go there: it slides over empty cells of its row or column, or jumps over one neighbour".into())
-        }
-    }
-
-    fn show(&self, m: Slide) -> String {
-        let name = |cell: u8| format!("({} {})", (b'A' + cell / self.n) as char, cell % self.n + 1);
-        format!("({} {})", name(m.from), name(m.to))
-    }
-
-    fn state(&self) -> String {
-        let n = usize::from(self.n);
-        let rows: Vec<String> = self.cells[..n * n]
-            .chunks(n)
-            .map(|row| row.iter().map(|c| ['.', 'x', 'o'][usize::from(*c)]).collect())
-            .collect();
-        format!("{}:{}", rows.join("/"), if self.second { 'o' } else { 'x' })
-    }
-
-    fn from_state(text: &str) -> Result<Hashami, String> {
-        let wrong = || {
-            format!("'{text}' is no state: 9 to 11 rows of x, o and . with slashes, a colon, x or o to move")
-        };
-        let (rows, turn) = text.split_once(':').ok_or_else(wrong)?;
-        let rows: Vec<&str> = rows.split('/').collect();
-        let n = rows.len();
-        if !(9..=MOST).contains(&n) || rows.iter().any(|r| r.chars().count() != n) {
-            return Err(wrong());
-        }
-        let mut game = Hashami::new(n);
-        for (i, c) in rows.concat().chars().enumerate() {
-            game.cells[i] = match c {
-                '.' => 0,
-                'x' => 1,
-                'o' => 2,
-                _ => return Err(wrong()),
-            };
-        }
-        game.second = match turn {
-            "x" => false,
-            "o" => true,
-            _ => return Err(wrong()),
-        };
-        for side in [1, 2] {
-            let mut five = false;
-            game.runs(side, |length| five |= length >= 5);
-            if five || game.count(3 - side) < 4 {
-                game.won = Some(side);
-            }
-        }
-        Ok(game)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Table;
 
     #[test]
     fn rows_are_encoded() {

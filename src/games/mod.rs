@@ -1,19 +1,24 @@
 //! Games of beginners' AI courses, each in a file: rules, value, board and notation. What plays them
 //! is [`crate::search`]; what people use is `turniir game`.
 
+mod choice;
 pub mod dama;
 pub mod dots;
+mod grid;
 pub mod grundy;
 pub mod hapis;
 pub mod hashami;
 pub mod morris;
+mod person;
 mod play;
 pub mod quarto;
 pub mod sim;
 mod table;
 
-pub use play::{Choice, Desk, Played, Player, play_game};
-pub use table::{Info, Style, Table};
+pub use choice::{Choice, Defaults, Engine, Kind, Player, Thinker};
+pub use person::listed;
+pub use play::{Desk, Played, play_game};
+pub use table::{Info, Searcher, Style, Table, Weighing, WeightsFile, side};
 
 /// What there is, in the order of the list.
 pub const LIST: [Info; 9] = [

@@ -4,6 +4,7 @@
 //! The rules do not say what happens to a side that cannot move a stone: it loses here.
 
 use super::mix;
+use super::grid::{Tone, grid, letters};
 use super::table::{Info, Table};
 use crate::search::{Game, INFINITE, Turn};
 use std::collections::HashMap;
@@ -12,26 +13,22 @@ pub const MORRIS: Info = Info {
     name: "morris",
     about: "three men's morris: place three stones each, then move them; three in a row win",
     input: "a cell a1-c3 to place, or two cells a1b1 to move",
+    legend: "columns a to c, rows 1 to 3 from below; a dot is an empty cell",
     players: ["x", "o"],
-    variants: &[],
-    size: (0, 0, 0),
-    styles: &[],
     depth: 6,
     longest: 100,
-    dice: false,
+    ..Info::PLAIN
 };
 
 pub const TICTACTOE: Info = Info {
     name: "tictactoe",
     about: "tic-tac-toe: three in a row win",
     input: "a cell a1-c3",
+    legend: "columns a to c, rows 1 to 3 from below; a dot is an empty cell",
     players: ["x", "o"],
-    variants: &[],
-    size: (0, 0, 0),
-    styles: &[],
     depth: 9,
     longest: 9,
-    dice: false,
+    ..Info::PLAIN
 };
 
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
@@ -99,6 +96,53 @@ impl<const TWO: bool> Board<TWO> {
 
     fn moving(&self) -> bool {
         TWO && self.stones[usize::from(self.second)].count_ones() == 3
+    }
+
+    /// The search of two moves by hand: each move with the static values after the answers to it,
+    /// symmetric boards merged, and what the mover gets.
+    pub fn two_plies(&self) -> String {
+        let mut text = String::new();
+        let mut seen = Vec::new();
+        let mut moves = Vec::new();
+        self.moves(&mut moves);
+        let word = |v: i32| match v {
+            v if v >= INFINITE / 2 => "inf".to_string(),
+            v if v <= -INFINITE / 2 => "-inf".to_string(),
+            v => v.to_string(),
+        };
+        for m in moves {
+            let mut next = *self;
+            next.play(m);
+            if seen.contains(&next.canonical()) {
+                continue;
+            }
+            seen.push(next.canonical());
+            let values = next.after_answers();
+            let (least, most) = (values.iter().min(), values.iter().max());
+            let (name, value) = if next.second { ("min", least) } else { ("max", most) };
+            let list: Vec<String> = values.iter().map(|v| word(*v)).collect();
+            let value = value.map_or(word(next.end().unwrap_or_else(|| next.value())), |v| word(*v));
+            text += &format!("{}: {name}({}) = {value}\n", self.show(m), list.join(", "));
+        }
+        text
+    }
+
+    /// The static values after each move from here, symmetric boards merged, in the moves' order with
+    /// the centre last.
+    pub fn after_answers(&self) -> Vec<i32> {
+        const CENTRE: u8 = 4;
+        let (mut seen, mut values, mut moves) = (Vec::new(), Vec::new(), Vec::new());
+        self.moves(&mut moves);
+        moves.sort_by_key(|m| m.to == CENTRE);
+        for m in moves {
+            let mut next = *self;
+            next.play(m);
+            if !seen.contains(&next.canonical()) {
+                seen.push(next.canonical());
+                values.push(next.end().unwrap_or_else(|| next.value()));
+            }
+        }
+        values
     }
 
     /// The least of the eight turned and mirrored boards: equal for boards that are the same.
@@ -250,22 +294,22 @@ fn cell(text: &[u8]) -> Option<u8> {
 }
 
 impl<const TWO: bool> Table for Board<TWO> {
-    fn begin(_: &str, _: usize) -> Self {
+    fn begin(_: &str, _: [usize; 2]) -> Self {
         Board::EMPTY
     }
 
     fn board(&self) -> String {
-        let mut text = String::new();
-        for row in (0..3).rev() {
-            text += &format!("{} ", row + 1);
-            for column in 0..3 {
-                let bit = 1 << (row * 3 + column);
-                let stone = [" x", " o"].into_iter().zip(self.stones).find(|(_, s)| s & bit != 0);
-                text += stone.map_or(" .", |(t, _)| t);
-            }
-            text.push('\n');
-        }
-        text + "   a b c\n"
+        let cell = |i: usize| match self.stones {
+            [x, _] if x >> i & 1 == 1 => ("x".to_string(), Tone::First),
+            [_, o] if o >> i & 1 == 1 => ("o".to_string(), Tone::Second),
+            _ => (".".to_string(), Tone::Faint),
+        };
+        let row = |r: usize| ((r + 1).to_string(), (0..3).map(|c| cell(r * 3 + c)).collect());
+        grid(&letters(3), &(0..3).rev().map(row).collect::<Vec<_>>())
+    }
+
+    fn tell(&self, what: &str) -> Option<String> {
+        (what == "values").then(|| self.two_plies())
     }
 
     fn read(&self, text: &str) -> Result<Step, String> {

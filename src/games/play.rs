@@ -1,95 +1,13 @@
 //! Playing a game: persons, the computer, random and a game's own players, one move after another.
 
-use super::table::{Info, Style, Table};
-use crate::search::{Deepening, Limit, Turn};
+use super::choice::{Kind, Player};
+use super::person::{self, Said};
+use super::table::{Info, Table, side};
+use crate::search::Turn;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use std::io::{BufRead, Write};
 use std::time::{Duration, Instant};
-
-/// A player's kind, as named: `person`, `random`, `computer`, `computer:depth=4`,
-/// `computer:time=0.5`, or a style of the game.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Choice {
-    Person,
-    Random,
-    Computer { depth: Option<u32>, time: Option<Duration> },
-    Style(String),
-}
-
-impl Choice {
-    /// Reads a name; `depth` and `time` are used where the name gives none.
-    ///
-    /// # Errors
-    /// With the names there are.
-    pub fn parse(text: &str, info: &Info, depth: Option<u32>, time: Option<f64>) -> Result<Choice, String> {
-        let wrong = || {
-            let styles: String = info.styles.iter().map(|s| format!(", {s}")).collect();
-            format!(
-                "no player '{text}': there are person, random, computer, computer:depth=N, computer:time=SECONDS{styles}"
-            )
-        };
-        let seconds = |s: f64| Duration::try_from_secs_f64(s).ok();
-        Ok(match text {
-            "person" | "human" => Choice::Person,
-            "random" => Choice::Random,
-            "computer" => Choice::Computer {
-                depth: depth.or(if time.is_none() { Some(info.depth) } else { None }),
-                time: time.and_then(seconds),
-            },
-            style if info.styles.contains(&style) => Choice::Style(style.to_string()),
-            other => {
-                let (key, value) =
-                    other.strip_prefix("computer:").and_then(|r| r.split_once('=')).ok_or_else(wrong)?;
-                match key {
-                    "depth" => {
-                        let depth = value.parse().ok().filter(|d| *d > 0).ok_or_else(wrong)?;
-                        Choice::Computer { depth: Some(depth), time: None }
-                    }
-                    "time" => {
-                        let time =
-                            value.parse().ok().filter(|t| *t > 0.0).and_then(seconds).ok_or_else(wrong)?;
-                        Choice::Computer { depth: None, time: Some(time) }
-                    }
-                    _ => return Err(wrong()),
-                }
-            }
-        })
-    }
-
-    /// The name again.
-    pub fn name(&self) -> String {
-        match self {
-            Choice::Person => "person".into(),
-            Choice::Random => "random".into(),
-            Choice::Computer { time: Some(t), .. } => format!("computer:time={}", t.as_secs_f64()),
-            Choice::Computer { depth, .. } => format!("computer:depth={}", depth.unwrap_or(0)),
-            Choice::Style(name) => name.clone(),
-        }
-    }
-}
-
-/// A player at work.
-pub enum Player<G: Table> {
-    Person,
-    Random,
-    Computer(Box<Deepening<G::Move>>, Limit),
-    Style(Style<G>),
-}
-
-impl<G: Table> Player<G> {
-    /// The player of a kind.
-    pub fn of(choice: &Choice) -> Player<G> {
-        match choice {
-            Choice::Person => Player::Person,
-            Choice::Random => Player::Random,
-            Choice::Computer { depth, time } => {
-                Player::Computer(Box::new(Deepening::new()), Limit { depth: *depth, time: *time })
-            }
-            Choice::Style(name) => G::style(name).map_or(Player::Random, Player::Style),
-        }
-    }
-}
 
 /// Where a game is shown and typed, and what is written down.
 pub struct Desk<'a> {
@@ -97,9 +15,12 @@ pub struct Desk<'a> {
     pub out: &'a mut dyn Write,
     /// Show the board before each move.
     pub boards: bool,
+    /// What else is shown with each board: a name that [`Table::tell`] knows.
+    pub tell: Option<&'a str>,
     /// A JSON line a move, and no boards.
     pub json: bool,
-    /// A line a move: player, state before, move, nodes, cut-offs, milliseconds, separated by tabs.
+    /// A line a move, separated by tabs: player, move, state after it, nodes, cut-offs, milliseconds
+    /// and, if the game has something to say, a note.
     pub log: Option<&'a mut dyn Write>,
 }
 
@@ -107,9 +28,11 @@ pub struct Desk<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Played {
     pub moves: usize,
-    /// The end's value for the first player; none when the game was left.
+    /// The end's value for Max; none when the game was left.
     pub value: Option<i32>,
-    pub nodes: u64,
+    /// Points for the winner.
+    pub worth: u32,
+    pub nodes: [u64; 2],
 }
 
 /// A move with what it cost.
@@ -120,8 +43,14 @@ struct Made<M> {
     time: Duration,
 }
 
+/// What a player did.
+enum Done<G: Table> {
+    Made(Made<G::Move>),
+    Said(Said<G>),
+}
+
 /// Plays a game to its end, or until a person leaves. Moves beyond the game's greatest length make a
-/// draw.
+/// draw. Players stand by side: Max first.
 ///
 /// # Errors
 /// When the output or the log cannot be written.
@@ -132,11 +61,18 @@ pub fn play_game<G: Table>(
     rng: &mut ChaCha8Rng,
     desk: &mut Desk<'_>,
 ) -> std::io::Result<Played> {
-    let mut played = Played { moves: 0, value: None, nodes: 0 };
+    let mut played = Played { moves: 0, value: None, worth: 1, nodes: [0; 2] };
+    let mut past: Vec<G> = Vec::new();
     let mut moves = Vec::new();
+    let talks = desk.boards && players.iter().any(|p| matches!(p.kind, Kind::Person));
+    weigh(&mut game, players);
+    if talks {
+        writeln!(desk.out, "{}: {}\n{}", info.name, info.about, info.legend)?;
+        writeln!(desk.out, "type {}; or help, moves, hint, undo, save, load, exit", info.input)?;
+    }
     loop {
         if let Some(value) = game.end() {
-            played.value = Some(value);
+            (played.value, played.worth) = (Some(value), game.worth());
             break;
         }
         if game.turn() == Turn::Chance {
@@ -153,43 +89,92 @@ pub fn play_game<G: Table>(
             played.value = Some(0);
             break;
         }
-        let side = usize::from(game.turn() == Turn::Min);
+        let who = side(&game);
         if desk.boards {
-            write!(desk.out, "\n{}{} to move\n", game.board(), info.players[side])?;
+            let told = desk.tell.and_then(|t| game.tell(t)).unwrap_or_default();
+            write!(desk.out, "\n{}{told}{} to move\n", game.board(), info.players[who])?;
             desk.out.flush()?;
         }
-        let Some(made) = choose(&game, info, &mut players[side], &moves, rng, desk)? else { break };
+        let made = match choose(&game, info, &mut players[who], (&moves, &past), rng, desk)? {
+            Done::Made(made) => made,
+            Done::Said(Said::Leave) => break,
+            Done::Said(Said::Undo) => {
+                take_back(&mut game, &mut past, players, desk)?;
+                played.moves = past.len();
+                continue;
+            }
+            Done::Said(Said::Loaded(mut positions)) => {
+                if let Some(last) = positions.pop() {
+                    (game, past) = (last, positions);
+                    played.moves = past.len();
+                    weigh(&mut game, players);
+                }
+                continue;
+            }
+            Done::Said(Said::Move(m)) => Made { m, nodes: 0, cutoffs: 0, time: Duration::ZERO },
+        };
         played.moves += 1;
-        played.nodes += made.nodes;
-        let text = game.show(made.m);
-        let ms = made.time.as_secs_f64() * 1e3;
-        if let Some(log) = desk.log.as_mut() {
-            let state = game.state();
-            writeln!(
-                log,
-                "{}\t{state}\t{text}\t{}\t{}\t{ms:.3}",
-                info.players[side], made.nodes, made.cutoffs
-            )?;
-        }
-        if desk.json {
-            let line = serde_json::json!({
-                "event": "move", "n": played.moves, "player": info.players[side], "state": game.state(),
-                "move": text, "nodes": made.nodes, "cutoffs": made.cutoffs, "ms": (ms * 1e3).round() / 1e3,
-            });
-            writeln!(desk.out, "{line}")?;
-        } else if desk.boards {
-            writeln!(
-                desk.out,
-                "{} plays {text} ({} nodes, {} cut-offs, {ms:.1} ms)",
-                info.players[side], made.nodes, made.cutoffs
-            )?;
-        }
-        game.play(made.m);
+        played.nodes[who] += made.nodes;
+        past.push(game.clone());
+        tell(&mut game, info, &players[who], &made, played.moves, desk)?;
     }
+    end(&game, info, &played, desk)?;
+    Ok(played)
+}
+
+fn weigh<G: Table>(game: &mut G, players: &[Player<G>; 2]) {
+    for (side, player) in players.iter().enumerate() {
+        player.weigh(game, side);
+    }
+}
+
+/// Makes a move, and shows and logs it.
+fn tell<G: Table>(
+    game: &mut G,
+    info: &Info,
+    player: &Player<G>,
+    made: &Made<G::Move>,
+    number: usize,
+    desk: &mut Desk<'_>,
+) -> std::io::Result<()> {
+    let name = info.players[side(game)];
+    let text = game.show(made.m);
+    let note = game.note(made.m);
+    let before = game.state();
+    game.play(made.m);
+    let after = game.state();
+    let ms = made.time.as_secs_f64() * 1e3;
+    let (nodes, cutoffs) = (made.nodes, made.cutoffs);
+    let human = matches!(player.kind, Kind::Person);
+    if let Some(log) = desk.log.as_mut() {
+        let who = if human { "Human".to_string() } else { format!("Computer ({})", player.name) };
+        let end = note.as_ref().map_or(String::new(), |n| format!("\t{n}"));
+        writeln!(log, "{who} {name}\t{text}\t{after}\t{nodes}\t{cutoffs}\t{ms:.3}{end}")?;
+    }
+    if desk.json {
+        let line = serde_json::json!({
+            "event": "move", "n": number, "player": name, "state": before, "move": text, "after": after,
+            "nodes": nodes, "cutoffs": cutoffs, "ms": (ms * 1e3).round() / 1e3, "note": note,
+        });
+        writeln!(desk.out, "{line}")?;
+    } else if desk.boards {
+        let note = note.map_or(String::new(), |n| format!(", {n}"));
+        // What a person thought is not what an engine took.
+        let cost = if human {
+            String::new()
+        } else {
+            format!(" ({nodes} nodes, {cutoffs} cut-offs, {ms:.1} ms)")
+        };
+        writeln!(desk.out, "{name} plays {text}{note}{cost}")?;
+    }
+    Ok(())
+}
+
+fn end<G: Table>(game: &G, info: &Info, played: &Played, desk: &mut Desk<'_>) -> std::io::Result<()> {
     let outcome = match played.value {
         None => "left".to_string(),
-        Some(0) => "draw".to_string(),
-        Some(_) => game.outcome(info.players),
+        Some(_) if game.end().is_some() => game.outcome(info.players),
+        Some(_) => format!("draw: no end within {} moves", info.longest),
     };
     if desk.json {
         let line = serde_json::json!({ "event": "end", "outcome": outcome, "moves": played.moves });
@@ -197,53 +182,48 @@ pub fn play_game<G: Table>(
     } else if desk.boards {
         write!(desk.out, "\n{}{outcome} after {} moves\n", game.board(), played.moves)?;
     }
-    desk.out.flush()?;
-    Ok(played)
+    desk.out.flush()
 }
 
-/// The next move; none when a person leaves or the input ends.
+/// Back to the last position in which a person was to move.
+fn take_back<G: Table>(
+    game: &mut G,
+    past: &mut Vec<G>,
+    players: &[Player<G>; 2],
+    desk: &mut Desk<'_>,
+) -> std::io::Result<()> {
+    let at = past.iter().rposition(|g| matches!(players[side(g)].kind, Kind::Person));
+    match at {
+        Some(at) => {
+            *game = past[at].clone();
+            past.truncate(at);
+            Ok(())
+        }
+        None => writeln!(desk.out, "there is no move of yours to take back"),
+    }
+}
+
 fn choose<G: Table>(
     game: &G,
     info: &Info,
     player: &mut Player<G>,
-    moves: &[G::Move],
+    (moves, past): (&[G::Move], &[G]),
     rng: &mut ChaCha8Rng,
     desk: &mut Desk<'_>,
-) -> std::io::Result<Option<Made<G::Move>>> {
+) -> std::io::Result<Done<G>> {
     let started = Instant::now();
-    let free = |m: G::Move| Made { m, nodes: 0, cutoffs: 0, time: started.elapsed() };
-    Ok(match player {
-        Player::Person => return person(game, info, desk).map(|m| m.map(free)),
-        Player::Random => Some(free(moves[rng.random_range(0..moves.len())])),
-        Player::Style(style) => style(game, rng).map(free).or_else(|| Some(free(moves[0]))),
-        Player::Computer(search, limit) => {
-            let best = search.choose(game, limit, info.dice, Some(rng));
+    let free = |m: G::Move| Done::Made(Made { m, nodes: 0, cutoffs: 0, time: started.elapsed() });
+    Ok(match &mut player.kind {
+        Kind::Person => match person::ask(game, info, moves, past, desk)? {
+            Said::Move(m) => free(m),
+            other => Done::Said(other),
+        },
+        Kind::Random => free(moves[rng.random_range(0..moves.len())]),
+        Kind::Style(style) => free(style(game, rng).unwrap_or(moves[0])),
+        Kind::Computer(thinker) => {
+            let best = thinker.think(game, info, Some(rng));
             let m = best.best.unwrap_or(moves[0]);
-            Some(Made { m, nodes: best.nodes, cutoffs: best.cutoffs, time: best.time })
+            Done::Made(Made { m, nodes: best.nodes, cutoffs: best.cutoffs, time: best.time })
         }
     })
-}
-
-/// Asks until a move is typed.
-fn person<G: Table>(game: &G, info: &Info, desk: &mut Desk<'_>) -> std::io::Result<Option<G::Move>> {
-    loop {
-        write!(desk.out, "your move> ")?;
-        desk.out.flush()?;
-        let mut line = Vec::new();
-        if desk.input.read_until(b'\n', &mut line)? == 0 {
-            writeln!(desk.out)?;
-            return Ok(None);
-        }
-        let text = String::from_utf8_lossy(&line);
-        let text = text.trim();
-        match text {
-            "exit" | "quit" => return Ok(None),
-            "help" | "?" => writeln!(desk.out, "type {}; exit leaves", info.input)?,
-            // An empty line is a move only where nothing can be played.
-            _ => match game.read(text) {
-                Ok(m) => return Ok(Some(m)),
-                Err(reason) => writeln!(desk.out, "{reason}")?,
-            },
-        }
-    }
 }

@@ -2,21 +2,31 @@
 //! shares a property wins. Here each player chooses piece and cell (`free`); in the classic rule the
 //! opponent chooses the piece.
 
+mod course;
+mod solver;
+mod table;
+
+pub use solver::Solved;
+
 use super::mix;
-use super::table::{Info, Table};
-use crate::search::{Game, INFINITE, Turn};
+use super::table::{Info, Searcher};
+use crate::search::{Game, INFINITE, Method, Turn};
 
 pub const INFO: Info = Info {
     name: "quarto",
     about: "Quarto: four in a line that share a property; take any piece, place it anywhere",
     input: "column, row and number of the piece in the reserve, as in B3 5 (classic: then the piece to give)",
-    players: ["first", "second"],
+    legend: "A piece is four letters: W white or B black; R round or Q square; T tall or L low; H hollow or S \
+             solid. So BQLS is the black, square, low, solid one. Four in a row, column or main diagonal \
+             that share one letter win.",
     variants: &["free", "classic"],
-    size: (0, 0, 0),
-    styles: &[],
+    own: Some("strong"),
+    notations: &["short", "course"],
+    searcher: Searcher::Plain(Method::FailHard),
     depth: 2,
     longest: 16,
-    dice: false,
+    log: Some("log.dat"),
+    ..Info::PLAIN
 };
 
 const LINES: [[u8; 4]; 10] = [
@@ -141,154 +151,5 @@ impl Game for Quarto {
         let low = self.cells[..8].iter().fold(0u64, |k, c| k << 8 | u64::from(*c));
         let high = self.cells[8..].iter().fold(0u64, |k, c| k << 8 | u64::from(*c));
         mix(mix(low ^ 0x5157) ^ high) ^ u64::from(self.given.unwrap_or(31)) << 1 ^ u64::from(self.second)
-    }
-}
-
-/// A piece in four letters: White/Black, Round/sQuare, Tall/Short, Hollow/solId.
-fn letters(piece: u8) -> String {
-    let pick = |bit: u8, zero: char, one: char| if piece >> bit & 1 == 1 { one } else { zero };
-    [pick(3, 'W', 'B'), pick(2, 'R', 'Q'), pick(1, 'T', 'S'), pick(0, 'H', 'I')].iter().collect()
-}
-
-fn cell_name(cell: u8) -> String {
-    format!("{}{}", (b'A' + cell % 4) as char, cell / 4 + 1)
-}
-
-impl Table for Quarto {
-    fn begin(variant: &str, _: usize) -> Quarto {
-        Quarto::new(variant == "classic")
-    }
-
-    fn board(&self) -> String {
-        let mut text = String::from("     A    B    C    D\n");
-        for row in 0..4 {
-            text += &format!("{} ", row + 1);
-            for column in 0..4 {
-                let piece = self.cells[row * 4 + column];
-                text += &if piece == EMPTY { " ....".to_string() } else { format!(" {}", letters(piece)) };
-            }
-            text.push('\n');
-        }
-        let reserve: Vec<String> =
-            self.pieces().enumerate().map(|(i, p)| format!("{}:{}", i + 1, letters(p))).collect();
-        text += &format!("reserve {}\n", reserve.join(" "));
-        if let Some(given) = self.given {
-            text += &format!("to place {}\n", letters(given));
-        }
-        text
-    }
-
-    fn read(&self, text: &str) -> Result<Placement, String> {
-        let wrong = || format!("'{text}' is no move: type {}", INFO.input);
-        let words: Vec<&str> =
-            text.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()).collect();
-        let (first, rest) = words.split_first().ok_or_else(wrong)?;
-        let mut letters = first.bytes();
-        let column = letters.next().ok_or_else(wrong)?.to_ascii_uppercase().wrapping_sub(b'A');
-        if column > 3 {
-            return Err(wrong());
-        }
-        // B3 5, or B 3 5.
-        let digits: String = letters.map(char::from).collect();
-        let mut numbers: Vec<usize> = Vec::new();
-        for word in std::iter::once(digits.as_str()).filter(|d| !d.is_empty()).chain(rest.iter().copied()) {
-            numbers.push(word.parse().map_err(|_| wrong())?);
-        }
-        let (row, choices) = numbers.split_first().ok_or_else(wrong)?;
-        if !(1..=4).contains(row) {
-            return Err(format!("there is no row {row}; rows are 1 to 4"));
-        }
-        let cell = (row - 1) as u8 * 4 + column;
-        if self.cells[usize::from(cell)] != EMPTY {
-            return Err(format!("{} is taken", cell_name(cell)));
-        }
-        let number = |n: usize| {
-            let all = self.reserve.count_ones();
-            let missing = || format!("there is no piece {n}; the reserve has 1 to {all}");
-            n.checked_sub(1).and_then(|i| self.pieces().nth(i)).ok_or_else(missing)
-        };
-        let mut choices = choices.iter().copied();
-        let piece = match self.given {
-            Some(given) => given,
-            None => number(choices.next().ok_or_else(wrong)?)?,
-        };
-        let mut give = None;
-        if self.classic && self.reserve.count_ones() > 1 {
-            let gift = number(choices.next().ok_or("say also which piece you give, by its number")?)?;
-            if gift == piece {
-                return Err("the piece that you place cannot be given".into());
-            }
-            give = Some(gift);
-        }
-        if choices.next().is_some() {
-            return Err(wrong());
-        }
-        Ok(Placement { cell, piece, give })
-    }
-
-    fn show(&self, m: Placement) -> String {
-        let number = |piece: u8| self.pieces().position(|p| p == piece).map_or(0, |i| i + 1);
-        let mut text = cell_name(m.cell);
-        if self.given.is_none() {
-            text += &format!(" {}", number(m.piece));
-        }
-        if let Some(give) = m.give {
-            text += &format!(" {}", number(give));
-        }
-        text
-    }
-
-    fn state(&self) -> String {
-        let hex = |p: u8| char::from_digit(p.into(), 16).unwrap_or('.');
-        let cells: String = self.cells.iter().map(|c| if *c == EMPTY { '.' } else { hex(*c) }).collect();
-        let turn = if self.second { 2 } else { 1 };
-        let rule = if self.classic {
-            format!(":classic{}", self.given.map_or("-".to_string(), |g| hex(g).to_string()))
-        } else {
-            String::new()
-        };
-        format!("{cells}:{turn}{rule}")
-    }
-
-    fn from_state(text: &str) -> Result<Quarto, String> {
-        let wrong = || {
-            format!(
-                "'{text}' is no state: sixteen cells A1 B1 ... D4, each . or a piece 0-f, a colon, 1 or 2 to move"
-            )
-        };
-        let mut parts = text.split(':');
-        let (cells, turn) = (parts.next().ok_or_else(wrong)?, parts.next().ok_or_else(wrong)?);
-        let mut game = Quarto::new(false);
-        if cells.chars().count() != 16 {
-            return Err(wrong());
-        }
-        for (i, c) in cells.chars().enumerate() {
-            if c == '.' {
-                continue;
-            }
-            let piece = c.to_digit(16).ok_or_else(wrong)? as u8;
-            if game.reserve >> piece & 1 == 0 {
-                return Err(format!("the piece {c} is on the board twice"));
-            }
-            game.cells[i] = piece;
-            game.reserve &= !(1 << piece);
-        }
-        game.second = match turn {
-            "1" => false,
-            "2" => true,
-            _ => return Err(wrong()),
-        };
-        if let Some(rule) = parts.next() {
-            game.classic = true;
-            let given = rule.strip_prefix("classic").and_then(|r| r.chars().next()).ok_or_else(wrong)?;
-            if given != '-' {
-                let piece = given.to_digit(16).ok_or_else(wrong)? as u8;
-                if game.reserve >> piece & 1 == 0 {
-                    return Err("the piece to place is on the board already".into());
-                }
-                game.given = Some(piece);
-            }
-        }
-        Ok(game)
     }
 }

@@ -2,6 +2,7 @@
 //! colour loses.
 
 use super::mix;
+use super::grid::{Tone, grid};
 use super::table::{Info, Style, Table};
 use crate::search::{Game, INFINITE, Turn};
 use rand_chacha::ChaCha8Rng;
@@ -11,13 +12,13 @@ pub const INFO: Info = Info {
     name: "sim",
     about: "Sim: draw lines between six points; who completes a triangle of the own colour loses",
     input: "two points 1-6, as in 12",
+    legend: "r: a red line, b: a blue one, a dot: not drawn. moves shows each line's value by the course's table: 0 \
+             loses at once, 10 joins two unused points.",
     players: ["red", "blue"],
-    variants: &[],
-    size: (0, 0, 0),
     styles: &["table", "perfect"],
     depth: 6,
     longest: 15,
-    dice: false,
+    ..Info::PLAIN
 };
 
 /// Lines by number 0-14: 12, 13, ..., 16, 23, ..., 56.
@@ -204,26 +205,34 @@ fn perfect_style(game: &Sim, _: &mut ChaCha8Rng) -> Option<u8> {
 }
 
 impl Table for Sim {
-    fn begin(_: &str, _: usize) -> Sim {
+    fn begin(_: &str, _: [usize; 2]) -> Sim {
         Sim::default()
     }
 
     fn board(&self) -> String {
-        let mut text = String::from("    1 2 3 4 5 6\n");
-        for a in 0..6 {
-            text += &format!("  {}", a + 1);
-            for b in 0..6 {
-                let mark = match (a == b, line(a, b)) {
-                    (true, _) => ' ',
-                    (_, l) if self.lines[0] >> l & 1 == 1 => 'r',
-                    (_, l) if self.lines[1] >> l & 1 == 1 => 'b',
-                    _ => '.',
-                };
-                text += &format!(" {mark}");
-            }
-            text.push('\n');
+        let mark = |a: usize, b: usize| match (a == b, line(a, b)) {
+            (true, _) => (String::new(), Tone::Faint),
+            (_, l) if self.lines[0] >> l & 1 == 1 => ("r".into(), Tone::First),
+            (_, l) if self.lines[1] >> l & 1 == 1 => ("b".into(), Tone::Second),
+            _ => (".".into(), Tone::Faint),
+        };
+        let points: Vec<String> = (1..=6).map(|p| p.to_string()).collect();
+        let row = |a: usize| ((a + 1).to_string(), (0..6).map(|b| mark(a, b)).collect());
+        grid(&points, &(0..6).map(row).collect::<Vec<_>>())
+    }
+
+    fn note(&self, m: u8) -> Option<String> {
+        Some(format!("value {}", self.choice_value(usize::from(m))))
+    }
+
+    fn tell(&self, what: &str) -> Option<String> {
+        if what != "values" {
+            return None;
         }
-        text
+        let mut moves = Vec::new();
+        self.moves(&mut moves);
+        let one = |m: &u8| format!("{} {}", self.show(*m), self.choice_value(usize::from(*m)));
+        Some(format!("line values: {}\n", moves.iter().map(one).collect::<Vec<_>>().join(", ")))
     }
 
     fn read(&self, text: &str) -> Result<u8, String> {

@@ -75,6 +75,21 @@ impl Board {
     }
 }
 
+/// The free squares that could follow in a tour, at each step but the last, with how many free squares
+/// each leads on to.
+pub fn explained(n: usize, tour: &[usize]) -> Vec<Vec<(usize, usize)>> {
+    let mut board = Board::new(n);
+    let mut steps = Vec::new();
+    for square in tour {
+        board.visit(*square);
+        let mut free = reached(n, *square);
+        free.retain(|s| !board.visited[s - 1]);
+        steps.push(free.into_iter().map(|s| (s, usize::from(board.onward[s - 1]))).collect());
+    }
+    steps.pop();
+    steps
+}
+
 /// A tour from `start` (1..=n*n); none where there is none, or none was found: on boards with an odd
 /// number of squares only from the squares of the corners' colour, and none for n of 2, 3 and 4.
 pub fn tour(n: usize, start: usize) -> Option<Tour> {

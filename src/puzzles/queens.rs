@@ -1,5 +1,13 @@
 //! Queens that do not attack each other on an n x n board.
 
+mod classroom;
+mod listing;
+mod published;
+
+pub use classroom::{Repairing, classroom, followed, placed, random_placement};
+pub use listing::{all, distinct, tree};
+pub use published::{MOST_PUBLISHED, published};
+
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -16,7 +24,8 @@ pub fn count(n: usize, threads: usize) -> Counts {
     if n == 1 {
         return Counts { all: 1, distinct: 1 };
     }
-    // The first queen in the left half: the other half is its mirror image.
+    // The first queen in the left half: the other half is its mirror image. A part of the work is a
+    // place for the first queen and one for the second.
     let columns = n.div_ceil(2);
     let next = std::sync::atomic::AtomicUsize::new(0);
     let parts = std::sync::Mutex::new([0u64; 3]);
@@ -24,15 +33,19 @@ pub fn count(n: usize, threads: usize) -> Counts {
         for _ in 0..threads.clamp(1, columns) {
             scope.spawn(|| {
                 loop {
-                    let first = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                    let part = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+                    let (first, second) = (part / n, part % n);
                     if first >= columns {
                         break;
                     }
+                    if first.abs_diff(second) < 2 {
+                        continue;
+                    }
                     let weight = if n % 2 == 1 && first == n / 2 { 1 } else { 2 };
                     let mut search = Search { n, all: (1 << n) - 1, rows: [0; 20], counts: [0; 3] };
-                    search.rows[0] = first as u8;
-                    let bit = 1u32 << first;
-                    search.place(1, bit, bit << 1, bit >> 1);
+                    (search.rows[0], search.rows[1]) = (first as u8, second as u8);
+                    let (a, b) = (1u32 << first, 1u32 << second);
+                    search.place(2, a | b, (a << 1 | b) << 1, (a >> 1 | b) >> 1);
                     if let Ok(mut parts) = parts.lock() {
                         for (part, count) in parts.iter_mut().zip(search.counts) {
                             *part += weight * count;

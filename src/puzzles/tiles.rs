@@ -201,6 +201,18 @@ impl Tiles {
         Ok(Tiles { start, goal, place, lines, heuristic })
     }
 
+    /// What a heuristic says of a start and a goal, which need not be reachable.
+    ///
+    /// # Errors
+    /// When the sizes differ.
+    pub fn estimate_of(start: Board, goal: Board, heuristic: Heuristic) -> Result<u32, TilesError> {
+        if start.n != goal.n {
+            return Err(TilesError::Sizes);
+        }
+        // A puzzle that is solved already knows where everything belongs.
+        Ok(Tiles::new(goal, goal, heuristic)?.estimate_by(&start, heuristic))
+    }
+
     /// The same puzzle with another estimate.
     pub fn with(&self, heuristic: Heuristic) -> Tiles {
         Tiles { heuristic, ..self.clone() }

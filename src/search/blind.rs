@@ -50,13 +50,14 @@ fn each_once<P: Problem>(
                 open.push_back(child);
             }
         }
-        report.open = report.open.max(open.len());
+        report.most_open = report.most_open.max(open.len());
         if known.len() > bounds.states || bounds.late(report.expanded) {
             report.gave_up = true;
             break;
         }
     }
-    report.closed = known.len();
+    report.open = open.len();
+    report.closed = known.len() - open.len();
     report
 }
 
@@ -69,10 +70,11 @@ pub fn depth_limited<P: Problem>(problem: &P, bounds: &Bounds) -> Report<P::Stat
     report
 }
 
-/// Depth-limited searches with growing limits: shortest in steps, with little memory.
+/// Depth-limited searches with growing limits, from the first depth of the bounds on by their
+/// increment: shortest in steps if that is 1, with little memory.
 pub fn iterative_deepening<P: Problem>(problem: &P, bounds: &Bounds) -> Report<P::State> {
     let mut report = Report::empty();
-    for depth in 0.. {
+    for depth in (bounds.first..).step_by(bounds.increment.max(1) as usize) {
         let mut line = vec![problem.start()];
         let cut = limited(problem, &mut line, depth, bounds, &mut report);
         if report.path.is_some() || !cut || report.gave_up {
@@ -103,7 +105,7 @@ fn limited<P: Problem>(
     if bounds.late(report.expanded) {
         report.gave_up = true;
     }
-    report.open = report.open.max(line.len());
+    report.most_open = report.most_open.max(line.len());
     let mut cut = false;
     let mut next = Vec::new();
     problem.successors(&state, &mut next);
@@ -161,14 +163,15 @@ pub fn bidirectional<P: Problem>(problem: &P, bounds: &Bounds) -> Report<P::Stat
             }
         }
         meeting = met.map(|(_, s)| s);
-        report.open = report.open.max(fronts[0].len() + fronts[1].len());
+        report.most_open = report.most_open.max(fronts[0].len() + fronts[1].len());
         let late = bounds.deadline.is_some_and(|d| std::time::Instant::now() >= d);
         if known[0].len() + known[1].len() > bounds.states || late {
             report.gave_up = meeting.is_none();
             break;
         }
     }
-    report.closed = known[0].len() + known[1].len();
+    report.open = fronts[0].len() + fronts[1].len();
+    report.closed = known[0].len() + known[1].len() - report.open;
     if let Some(state) = meeting {
         let mut path = path_to(&known[0], &state);
         let mut back = path_to(&known[1], &state);
@@ -183,7 +186,7 @@ pub fn bidirectional<P: Problem>(problem: &P, bounds: &Bounds) -> Report<P::Stat
 
 /// Uniform-cost search (Dijkstra): cheapest.
 pub fn uniform_cost<P: Problem>(problem: &P, bounds: &Bounds) -> Report<P::State> {
-    super::informed::best_first(problem, bounds, |_| 0)
+    super::informed::best_first(problem, bounds, true, |_| 0)
 }
 
 /// All states by their distance from the start: how many there are at each.

@@ -12,7 +12,7 @@ pub fn expectiminimax<G: Game>(
     deadline: Option<Instant>,
 ) -> Option<(f64, Option<G::Move>)> {
     *nodes += 1;
-    if nodes.is_multiple_of(256) && deadline.is_some_and(|d| Instant::now() >= d) {
+    if nodes.is_multiple_of(16) && deadline.is_some_and(|d| Instant::now() >= d) {
         return None;
     }
     if let Some(value) = game.end() {

@@ -49,8 +49,10 @@ pub struct Deepening<M> {
     late: bool,
 }
 
-/// Entries of the table: a power of two.
+/// Entries of the table: powers of two; few for a time too short to fill many.
 const ENTRIES: usize = 1 << 18;
+const FEW_ENTRIES: usize = 1 << 12;
+const SHORT: Duration = Duration::from_millis(200);
 
 impl<M: Copy + PartialEq + std::fmt::Debug> Deepening<M> {
     /// A searcher with an empty table.
@@ -58,7 +60,7 @@ impl<M: Copy + PartialEq + std::fmt::Debug> Deepening<M> {
     pub fn new() -> Deepening<M> {
         Deepening {
             root: Vec::new(),
-            table: vec![None; ENTRIES],
+            table: Vec::new(),
             nodes: 0,
             cutoffs: 0,
             deadline: None,
@@ -77,7 +79,9 @@ impl<M: Copy + PartialEq + std::fmt::Debug> Deepening<M> {
     ) -> Best<M> {
         let started = Instant::now();
         let deepest = limit.depth.unwrap_or(if limit.time.is_some() { 100 } else { 4 }).max(1);
-        self.table.fill(None);
+        let entries = if limit.time.is_some_and(|t| t < SHORT) { FEW_ENTRIES } else { ENTRIES };
+        self.table.clear();
+        self.table.resize(entries, None);
         (self.nodes, self.cutoffs, self.late) = (0, 0, false);
         self.deadline = limit.time.map(|t| started + t);
         let mut moves = Vec::new();
@@ -134,7 +138,7 @@ impl<M: Copy + PartialEq + std::fmt::Debug> Deepening<M> {
         root: bool,
     ) -> (i32, Option<M>) {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(512) && self.deadline.is_some_and(|d| Instant::now() >= d) {
+        if self.nodes.is_multiple_of(32) && self.deadline.is_some_and(|d| Instant::now() >= d) {
             self.late = true;
         }
         if self.late {
@@ -149,7 +153,7 @@ impl<M: Copy + PartialEq + std::fmt::Debug> Deepening<M> {
             return (side * game.value(), None);
         }
         let key = game.key();
-        let slot = (key ^ key >> 32) as usize & (ENTRIES - 1);
+        let slot = (key ^ key >> 32) as usize & (self.table.len() - 1);
         let known = self.table[slot].filter(|e| e.key == key);
         if let Some(e) = known.filter(|e| e.depth == depth) {
             match e.bound {

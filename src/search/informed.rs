@@ -6,13 +6,20 @@ use std::collections::{BinaryHeap, HashMap};
 
 /// A*: cheapest, if the estimate is never too great.
 pub fn a_star<P: Problem>(problem: &P, bounds: &Bounds) -> Report<P::State> {
-    best_first(problem, bounds, |s| problem.estimate(s))
+    best_first(problem, bounds, true, |s| problem.estimate(s))
 }
 
-/// Best first by cost so far plus `estimate`; states whose cost falls are opened again.
+/// Greedy best-first: what looks nearest to the goal, whatever it has cost.
+pub fn greedy<P: Problem>(problem: &P, bounds: &Bounds) -> Report<P::State> {
+    best_first(problem, bounds, false, |s| problem.estimate(s))
+}
+
+/// Best first by `estimate` plus, if `costed`, the cost so far; a state reached again with a cheaper
+/// path takes it, and is opened again.
 pub(super) fn best_first<P: Problem>(
     problem: &P,
     bounds: &Bounds,
+    costed: bool,
     estimate: impl Fn(&P::State) -> u32,
 ) -> Report<P::State> {
     let mut report = Report::empty();
@@ -58,15 +65,18 @@ pub(super) fn best_first<P: Problem>(
                     states.len() - 1
                 }
             };
-            open.push(Reverse((cost + estimate(&states[number]), Reverse(cost), number)));
+            let so_far = if costed { cost } else { 0 };
+            open.push(Reverse((so_far + estimate(&states[number]), Reverse(cost), number)));
         }
-        report.open = report.open.max(open.len());
+        report.most_open = report.most_open.max(open.len());
         if states.len() > bounds.states || bounds.late(report.expanded) {
             report.gave_up = true;
             break;
         }
     }
-    report.closed = states.len();
+    // Entries that a cheaper path has replaced wait no more.
+    report.open = open.iter().filter(|Reverse((_, Reverse(cost), at))| best[*at].0 == *cost).count();
+    report.closed = states.len() - report.open;
     report
 }
 
@@ -113,7 +123,7 @@ fn within<P: Problem>(
         return Step::Found;
     }
     report.expanded += 1;
-    report.open = report.open.max(line.len());
+    report.most_open = report.most_open.max(line.len());
     if bounds.late(report.expanded) {
         report.gave_up = true;
         return Step::Next(u32::MAX);

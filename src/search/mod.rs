@@ -6,9 +6,11 @@ mod chance;
 mod deepening;
 mod game;
 mod informed;
+mod picture;
 mod problem;
 pub mod swarm;
 mod tree;
+mod written;
 
 pub use blind::{
     bidirectional, breadth_first, depth_first, depth_limited, iterative_deepening, levels, uniform_cost,
@@ -16,6 +18,8 @@ pub use blind::{
 pub use chance::expectiminimax;
 pub use deepening::{Best, Deepening, Limit};
 pub use game::{Game, INFINITE, Turn};
-pub use informed::{a_star, ida_star};
-pub use problem::{Algorithm, Problem, Report, solve};
-pub use tree::{Found, Method, search};
+pub use informed::{a_star, greedy, ida_star};
+pub use picture::Picture;
+pub use problem::{Algorithm, Bounds, Problem, Report, solve, solve_within};
+pub use tree::{Found, Method, choose, search};
+pub use written::{Looked, Written, WrittenError, look};

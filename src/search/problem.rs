@@ -38,19 +38,22 @@ pub enum Algorithm {
     IterativeDeepening,
     Bidirectional,
     UniformCost,
+    /// By the estimate alone.
+    Greedy,
     AStar,
     IdaStar,
 }
 
 impl Algorithm {
-    /// All eight.
-    pub const ALL: [Algorithm; 8] = [
+    /// All nine.
+    pub const ALL: [Algorithm; 9] = [
         Algorithm::BreadthFirst,
         Algorithm::DepthFirst,
         Algorithm::DepthLimited,
         Algorithm::IterativeDeepening,
         Algorithm::Bidirectional,
         Algorithm::UniformCost,
+        Algorithm::Greedy,
         Algorithm::AStar,
         Algorithm::IdaStar,
     ];
@@ -64,6 +67,7 @@ impl Algorithm {
             Algorithm::IterativeDeepening => "iterative-deepening",
             Algorithm::Bidirectional => "bidirectional",
             Algorithm::UniformCost => "uniform-cost",
+            Algorithm::Greedy => "greedy",
             Algorithm::AStar => "a-star",
             Algorithm::IdaStar => "ida-star",
         }
@@ -80,7 +84,10 @@ pub struct Report<S> {
     pub generated: u64,
     /// States whose successors were made.
     pub expanded: u64,
-    /// Most states that waited at a time, and states known at the end.
+    /// Most states that waited at a time (for searches that go deep: the longest line).
+    pub most_open: usize,
+    /// States that wait at the end, and states whose successors were made and that are remembered:
+    /// no state is in both.
     pub open: usize,
     pub closed: usize,
     pub time: Duration,
@@ -96,7 +103,8 @@ impl<S> Report<S> {
             cost: 0,
             generated: 1,
             expanded: 0,
-            open: 1,
+            most_open: 1,
+            open: 0,
             closed: 0,
             time: Duration::ZERO,
             gave_up: false,
@@ -109,14 +117,17 @@ impl<S> Report<S> {
 pub struct Bounds {
     /// States kept in memory.
     pub states: usize,
-    /// Depth of the depth-limited search.
+    /// Depth of the depth-limited search, and where iterative deepening ends.
     pub depth: u32,
+    /// First depth of iterative deepening, and by how much it grows.
+    pub first: u32,
+    pub increment: u32,
     pub deadline: Option<Instant>,
 }
 
 impl Default for Bounds {
     fn default() -> Bounds {
-        Bounds { states: 20_000_000, depth: 40, deadline: None }
+        Bounds { states: 20_000_000, depth: 40, first: 0, increment: 1, deadline: None }
     }
 }
 
@@ -127,6 +138,24 @@ impl Bounds {
     }
 }
 
+/// Solves a problem with an algorithm within bounds.
+pub fn solve_within<P: Problem>(problem: &P, algorithm: Algorithm, bounds: &Bounds) -> Report<P::State> {
+    let started = Instant::now();
+    let mut report = match algorithm {
+        Algorithm::BreadthFirst => blind::breadth_first(problem, bounds),
+        Algorithm::DepthFirst => blind::depth_first(problem, bounds),
+        Algorithm::DepthLimited => blind::depth_limited(problem, bounds),
+        Algorithm::IterativeDeepening => blind::iterative_deepening(problem, bounds),
+        Algorithm::Bidirectional => blind::bidirectional(problem, bounds),
+        Algorithm::UniformCost => blind::uniform_cost(problem, bounds),
+        Algorithm::Greedy => informed::greedy(problem, bounds),
+        Algorithm::AStar => informed::a_star(problem, bounds),
+        Algorithm::IdaStar => informed::ida_star(problem, bounds),
+    };
+    report.time = started.elapsed();
+    report
+}
+
 /// Solves a problem with an algorithm, within `seconds` if given.
 pub fn solve<P: Problem>(
     problem: &P,
@@ -134,19 +163,6 @@ pub fn solve<P: Problem>(
     depth: u32,
     seconds: Option<f64>,
 ) -> Report<P::State> {
-    let started = Instant::now();
-    let deadline = seconds.map(|s| started + Duration::from_secs_f64(s));
-    let bounds = Bounds { depth, deadline, ..Bounds::default() };
-    let mut report = match algorithm {
-        Algorithm::BreadthFirst => blind::breadth_first(problem, &bounds),
-        Algorithm::DepthFirst => blind::depth_first(problem, &bounds),
-        Algorithm::DepthLimited => blind::depth_limited(problem, &bounds),
-        Algorithm::IterativeDeepening => blind::iterative_deepening(problem, &bounds),
-        Algorithm::Bidirectional => blind::bidirectional(problem, &bounds),
-        Algorithm::UniformCost => blind::uniform_cost(problem, &bounds),
-        Algorithm::AStar => informed::a_star(problem, &bounds),
-        Algorithm::IdaStar => informed::ida_star(problem, &bounds),
-    };
-    report.time = started.elapsed();
-    report
+    let deadline = seconds.map(|s| Instant::now() + Duration::from_secs_f64(s));
+    solve_within(problem, algorithm, &Bounds { depth, deadline, ..Bounds::default() })
 }

@@ -1,6 +1,10 @@
 //! Plain searches of a game tree to a fixed depth.
 
+use super::deepening::{Best, Limit};
 use super::game::{Game, INFINITE, Turn};
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
+use std::time::{Duration, Instant};
 
 /// Which search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -16,6 +20,16 @@ pub enum Method {
 impl Method {
     /// All four.
     pub const ALL: [Method; 4] = [Method::Minimax, Method::Negamax, Method::FailHard, Method::FailSoft];
+
+    /// The name on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Method::Minimax => "minimax",
+            Method::Negamax => "negamax",
+            Method::FailHard => "fail-hard",
+            Method::FailSoft => "fail-soft",
+        }
+    }
 }
 
 /// What a search found and what it cost.
@@ -31,41 +45,115 @@ pub struct Found<M> {
     pub cutoffs: u64,
 }
 
-struct Counter {
+struct Counter<M> {
     nodes: u64,
     leaves: u64,
     cutoffs: u64,
+    /// The root's moves in the order in which they are tried; the game's own order when empty.
+    root: Vec<M>,
+    at_root: bool,
+    deadline: Option<Instant>,
+    late: bool,
 }
 
 /// Searches to `depth` moves; the first of equally good moves wins.
 pub fn search<G: Game>(game: &G, depth: u32, method: Method) -> Found<G::Move> {
-    let mut counter = Counter { nodes: 0, leaves: 0, cutoffs: 0 };
+    let mut counter =
+        Counter { nodes: 0, leaves: 0, cutoffs: 0, root: Vec::new(), at_root: false, deadline: None, late: false };
+    once(game, depth, method, &mut counter)
+}
+
+fn once<G: Game>(game: &G, depth: u32, method: Method, counter: &mut Counter<G::Move>) -> Found<G::Move> {
+    let before = (counter.nodes, counter.leaves, counter.cutoffs);
+    counter.at_root = true;
     let sign = if game.turn() == Turn::Min { -1 } else { 1 };
     let (mine, best) = match method {
         Method::Minimax => {
-            let (value, best) = minimax(game, depth, &mut counter);
+            let (value, best) = minimax(game, depth, counter);
             (sign * value, best)
         }
-        Method::Negamax => negamax(game, depth, &mut counter),
-        Method::FailHard => fail_hard(game, depth, -INFINITE, INFINITE, &mut counter),
-        Method::FailSoft => fail_soft(game, depth, -INFINITE, INFINITE, &mut counter),
+        Method::Negamax => negamax(game, depth, counter),
+        Method::FailHard => fail_hard(game, depth, -INFINITE, INFINITE, counter),
+        Method::FailSoft => fail_soft(game, depth, -INFINITE, INFINITE, counter),
     };
-    let Counter { nodes, leaves, cutoffs } = counter;
-    Found { value: sign * mine, best, nodes, leaves, cutoffs }
+    Found {
+        value: sign * mine,
+        best,
+        nodes: counter.nodes - before.0,
+        leaves: counter.leaves - before.1,
+        cutoffs: counter.cutoffs - before.2,
+    }
+}
+
+/// The move that a plain search chooses within the limits: at the depth given, or with a time at
+/// growing depths until it is over (the move of the last complete one). Of equally good moves `lot`
+/// decides, or without it the game's order; a move that wins at once is played at once.
+pub fn choose<G: Game>(
+    game: &G,
+    limit: &Limit,
+    method: Method,
+    lot: Option<&mut ChaCha8Rng>,
+) -> Best<G::Move> {
+    let started = Instant::now();
+    let mut moves = Vec::new();
+    game.moves(&mut moves);
+    if let Some(rng) = lot {
+        moves.shuffle(rng);
+    }
+    let deadline = limit.time.map(|t| started + t);
+    let mut best = Best {
+        best: moves.first().copied(),
+        value: 0,
+        depth: 0,
+        nodes: 0,
+        cutoffs: 0,
+        time: Duration::ZERO,
+    };
+    let winning = moves.iter().copied().find(|m| {
+        let mut next = game.clone();
+        next.play(*m);
+        next.end().is_some_and(|v| if game.turn() == Turn::Max { v > 0 } else { v < 0 })
+    });
+    let mut counter = Counter { nodes: 0, leaves: 0, cutoffs: 0, root: moves, at_root: false, deadline, late: false };
+    let deepest = limit.depth.unwrap_or(if limit.time.is_some() { 100 } else { 4 }).max(1);
+    let first = if limit.time.is_some() { 1 } else { deepest };
+    for depth in first..=deepest {
+        let found = once(game, depth, method, &mut counter);
+        if counter.late {
+            break;
+        }
+        (best.value, best.depth, best.best) = (found.value, depth, found.best.or(best.best));
+        if winning.is_some() || counter.root.len() < 2 || deadline.is_some_and(|d| Instant::now() >= d) {
+            break;
+        }
+    }
+    best.best = winning.or(best.best);
+    (best.nodes, best.cutoffs, best.time) = (counter.nodes, counter.cutoffs, started.elapsed());
+    best
 }
 
 /// The value of a position that is not searched further, for Max.
-fn leaf<G: Game>(game: &G, depth: u32, counter: &mut Counter) -> Option<i32> {
+fn leaf<G: Game>(game: &G, depth: u32, counter: &mut Counter<G::Move>) -> Option<i32> {
     counter.nodes += 1;
+    if counter.nodes.is_multiple_of(64) && counter.deadline.is_some_and(|d| Instant::now() >= d) {
+        counter.late = true;
+    }
+    if counter.late {
+        return Some(0);
+    }
     let value = game.end().or_else(|| (depth == 0).then(|| game.value()))?;
     counter.leaves += 1;
     Some(value)
 }
 
 /// The children in order.
-fn children<G: Game>(game: &G) -> Vec<(G::Move, G)> {
+fn children<G: Game>(game: &G, counter: &mut Counter<G::Move>) -> Vec<(G::Move, G)> {
     let mut moves = Vec::new();
-    game.moves(&mut moves);
+    if std::mem::take(&mut counter.at_root) && !counter.root.is_empty() {
+        moves.clone_from(&counter.root);
+    } else {
+        game.moves(&mut moves);
+    }
     moves
         .into_iter()
         .map(|m| {
@@ -76,13 +164,13 @@ fn children<G: Game>(game: &G) -> Vec<(G::Move, G)> {
         .collect()
 }
 
-fn minimax<G: Game>(game: &G, depth: u32, counter: &mut Counter) -> (i32, Option<G::Move>) {
+fn minimax<G: Game>(game: &G, depth: u32, counter: &mut Counter<G::Move>) -> (i32, Option<G::Move>) {
     if let Some(value) = leaf(game, depth, counter) {
         return (value, None);
     }
     let max = game.turn() == Turn::Max;
     let mut best: Option<(i32, G::Move)> = None;
-    for (m, next) in children(game) {
+    for (m, next) in children(game, counter) {
         let value = minimax(&next, depth - 1, counter).0;
         if best.is_none_or(|(b, _)| if max { value > b } else { value < b }) {
             best = Some((value, m));
@@ -95,12 +183,12 @@ fn side<G: Game>(game: &G) -> i32 {
     if game.turn() == Turn::Max { 1 } else { -1 }
 }
 
-fn negamax<G: Game>(game: &G, depth: u32, counter: &mut Counter) -> (i32, Option<G::Move>) {
+fn negamax<G: Game>(game: &G, depth: u32, counter: &mut Counter<G::Move>) -> (i32, Option<G::Move>) {
     if let Some(value) = leaf(game, depth, counter) {
         return (side(game) * value, None);
     }
     let mut best: Option<(i32, G::Move)> = None;
-    for (m, next) in children(game) {
+    for (m, next) in children(game, counter) {
         let same = side(&next) * side(game);
         let value = same * negamax(&next, depth - 1, counter).0;
         if best.is_none_or(|(b, _)| value > b) {
@@ -120,13 +208,13 @@ fn fail_hard<G: Game>(
     depth: u32,
     mut alpha: i32,
     beta: i32,
-    counter: &mut Counter,
+    counter: &mut Counter<G::Move>,
 ) -> (i32, Option<G::Move>) {
     if let Some(value) = leaf(game, depth, counter) {
         return ((side(game) * value).clamp(alpha, beta), None);
     }
     let mut best = None;
-    for (m, next) in children(game) {
+    for (m, next) in children(game, counter) {
         let same = side(&next) * side(game);
         let (low, high) = window(same, alpha, beta);
         let value = same * fail_hard(&next, depth - 1, low, high, counter).0;
@@ -150,13 +238,13 @@ fn fail_soft<G: Game>(
     depth: u32,
     mut alpha: i32,
     beta: i32,
-    counter: &mut Counter,
+    counter: &mut Counter<G::Move>,
 ) -> (i32, Option<G::Move>) {
     if let Some(value) = leaf(game, depth, counter) {
         return (side(game) * value, None);
     }
     let mut best: Option<(i32, G::Move)> = None;
-    for (m, next) in children(game) {
+    for (m, next) in children(game, counter) {
         let same = side(&next) * side(game);
         let (low, high) = window(same, alpha, beta);
         let value = same * fail_soft(&next, depth - 1, low, high, counter).0;

@@ -1,37 +1,82 @@
 //! Hapis at a terminal: board, moves and states as text.
 
 use super::{Hapis, INFO, Point, Turned};
-use crate::games::{Style, Table};
+use crate::games::grid::{Cell, Tone, grid};
+use crate::games::{Style, Table, Weighing};
+use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 fn seed(game: &Hapis, _: &mut ChaCha8Rng) -> Option<Turned> {
     game.seed()
 }
 
+impl Hapis {
+    fn cell(&self, point: usize) -> Cell {
+        let p = self.points[point];
+        if p.count == 0 {
+            return (String::new(), Tone::Faint);
+        }
+        let letter = if p.side == 0 { 'w' } else { 'b' };
+        let caught = match (p.prisoner, p.side) {
+            (false, _) => "",
+            (true, 0) => "/b",
+            (true, _) => "/w",
+        };
+        (format!("{}{letter}{caught}", p.count), if p.side == 0 { Tone::First } else { Tone::Second })
+    }
+}
+
 impl Table for Hapis {
-    fn begin(_: &str, _: usize) -> Hapis {
+    fn begin(_: &str, _: [usize; 2]) -> Hapis {
         Hapis::new()
     }
 
-    fn board(&self) -> String {
-        let mut text = String::new();
-        for half in [12..24, 0..12] {
-            let points: Vec<usize> = if half.start == 0 { half.rev().collect() } else { half.collect() };
-            text += &points.iter().map(|p| format!("{:>5}", p + 1)).collect::<String>();
-            text.push('\n');
-            for p in &points {
-                let point = self.points[*p];
-                let letter = if point.side == 0 { 'w' } else { 'b' };
-                let caught = if point.prisoner { if point.side == 0 { "/b" } else { "/w" } } else { "" };
-                let cell = if point.count == 0 {
-                    ".".to_string()
-                } else {
-                    format!("{}{letter}{caught}", point.count)
-                };
-                text += &format!("{cell:>5}");
+    fn begun_by(&mut self, side: usize) {
+        self.side = side as u8;
+    }
+
+    /// Each side throws one die, again if they are equal; the higher begins.
+    fn opening(&mut self, rng: &mut ChaCha8Rng) -> Option<String> {
+        let mut told = String::from("opening throws:");
+        loop {
+            let [white, black] = [rng.random_range(1..=6), rng.random_range(1..=6)];
+            told += &format!(" white {white}, black {black}");
+            if white != black {
+                self.side = u8::from(black > white);
+                let who = INFO.players[usize::from(self.side)];
+                return Some(format!("{told}: {who} begins"));
             }
-            text.push('\n');
+            told += ", equal, again;";
         }
+    }
+
+    fn numbers() -> Vec<f64> {
+        super::WEIGHTS.to_vec()
+    }
+
+    fn viewed_by(&mut self, side: usize) {
+        self.viewer = side;
+    }
+
+    fn weigh(&mut self, side: usize, weighing: &Weighing) {
+        self.weights[side] = match weighing {
+            Weighing::Numbers(n) => std::array::from_fn(|i| n[i]),
+            Weighing::Named(_) => super::WEIGHTS,
+        };
+    }
+
+    fn board(&self) -> String {
+        let half = |points: Vec<usize>| {
+            let names: Vec<String> = points.iter().map(|p| (p + 1).to_string()).collect();
+            let cells = points.iter().map(|p| self.cell(*p)).collect();
+            let text = grid(&names, &[(String::new(), cells)]);
+            // The points' names once: above the upper half, below the lower.
+            let lines: Vec<&str> = text.lines().collect();
+            let upper = points[0] < points[1];
+            let kept = if upper { &lines[..lines.len() - 1] } else { &lines[1..] };
+            kept.join("\n") + "\n"
+        };
+        let mut text = half((12..24).collect()) + &half((0..12).rev().collect());
         text += &format!("off: white {}, black {}", self.off[0], self.off[1]);
         if self.dice != [0, 0] {
             let who = if self.side == 0 { "white" } else { "black" };
@@ -178,8 +223,12 @@ impl Table for Hapis {
         match self.score() {
             Some((winner, 2)) => format!("{} wins 2 points (mars)", players[usize::from(winner)]),
             Some((winner, _)) => format!("{} wins 1 point", players[usize::from(winner)]),
-            None => "draw".into(),
+            None => "draw: no throw can ever move a checker again".into(),
         }
+    }
+
+    fn worth(&self) -> u32 {
+        self.score().map_or(1, |(_, points)| points)
     }
 
     fn style(name: &str) -> Option<Style<Hapis>> {

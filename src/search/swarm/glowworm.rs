@@ -1,54 +1,72 @@
-//! Glow-worms (Krishnanand and Ghose): light builds up where it is good; each steps towards one of
-//! the brighter ones within a sight that adapts to how many it sees.
+//! Glow-worms (Krishnanand and Ghose). Each worm carries luciferin that decays and is renewed by the
+//! value of its place. It sees the brighter worms within its own decision range, chooses one of them
+//! with a chance by how much brighter it is, and takes a step towards it. The range grows while it
+//! sees fewer worms than wanted and shrinks while it sees more, so that the swarm parts into groups and
+//! finds several maxima. A worm that sees none brighter stays where it is in the original; here it
+//! tries a place beside it (`wander`, 0 as in the original).
 
-use super::{Space, distance};
+use super::{Setting, Space, setting};
 use rand::RngExt;
 
-const DECAY: f64 = 0.4;
-const GAIN: f64 = 0.6;
-const NEIGHBOURS: f64 = 5.0;
+pub(super) const SETTINGS: &[Setting] = &[
+    setting("decay", 0.4, "part of the luciferin lost in a generation"),
+    setting("gain", 0.6, "part of a place's value that becomes luciferin"),
+    setting("range", 0.45, "greatest decision range, in diagonals of the box"),
+    setting("adapt", 0.08, "how fast the decision range adapts, for each neighbour too few or many"),
+    setting("wanted", 5.0, "wanted number of neighbours"),
+    setting("step", 0.03, "a step, in diagonals of the box"),
+    setting("shrink", 0.97, "step of a generation to that of the one before"),
+    setting("wander", 0.9, "how far a worm that sees none brighter tries, in steps"),
+];
 
 pub(super) fn run(space: &mut Space<'_>) {
+    let (decay, gain, wanted) = (space.set("decay"), space.set("gain"), space.set("wanted"));
+    let (adapt, shrink, wander) = (space.set("adapt"), space.set("shrink"), space.set("wander"));
+    let widest = space.set("range") * space.span();
+    let mut step = space.set("step") * space.span();
     let mut agents = space.agents();
     let mut light: Vec<f64> = agents.iter().map(|a| a.value).collect();
-    let span = (0..space.dimensions()).map(|d| space.width(d).powi(2)).sum::<f64>().sqrt();
-    let mut sight = vec![span; agents.len()];
-    let mut step = 0.1;
+    let mut range = vec![widest; agents.len()];
+    space.generation(&agents);
     while space.more() {
-        for (l, agent) in light.iter_mut().zip(&agents) {
-            *l = (1.0 - DECAY) * *l + GAIN * agent.value;
+        for (l, agent) in light.iter_mut().zip(&agents).filter(|(_, a)| a.value.is_finite()) {
+            *l = (1.0 - decay) * *l + gain * agent.value;
         }
+        let mut moved = false;
         for i in 0..agents.len() {
             let seen: Vec<usize> = (0..agents.len())
-                .filter(|&j| light[j] > light[i] && distance(&agents[i].at, &agents[j].at) < sight[i])
+                .filter(|&j| light[j] > light[i] && space.apart(&agents[i].at, &agents[j].at) < range[i])
                 .collect();
-            sight[i] = (sight[i] + 0.08 * span * (NEIGHBOURS - seen.len() as f64) / NEIGHBOURS)
-                .clamp(0.05 * span, span);
-            let brightness: f64 = seen.iter().map(|&j| light[j] - light[i]).sum();
-            let mut at = agents[i].at.clone();
+            range[i] = (range[i] + adapt * widest * (wanted - seen.len() as f64) / wanted.max(1.0))
+                .clamp(0.01 * widest, widest);
             if seen.is_empty() {
-                for (d, x) in at.iter_mut().enumerate() {
-                    *x += step * space.width(d) * space.around();
-                }
-                let tried = space.look(at);
-                if tried.value > agents[i].value {
-                    agents[i] = tried;
+                if wander > 0.0 {
+                    let way = space.direction();
+                    let at = agents[i].at.iter().zip(&way).map(|(x, w)| x + wander * step * w).collect();
+                    let tried = space.look(at);
+                    moved = true;
+                    if tried.value > agents[i].value {
+                        agents[i] = tried;
+                    }
                 }
                 continue;
             }
+            let brightness: f64 = seen.iter().map(|&j| light[j] - light[i]).sum();
             let mut draw = space.rng.random::<f64>() * brightness;
             let towards = seen.iter().copied().find(|&j| {
                 draw -= light[j] - light[i];
                 draw <= 0.0
             });
-            let target = agents[towards.unwrap_or(seen[0])].at.clone();
-            let far = distance(&at, &target).max(1e-12);
-            for d in 0..at.len() {
-                at[d] += (step * span).min(far) * (target[d] - at[d]) / far
-                    + 0.1 * step * space.width(d) * space.around();
-            }
+            let target = &agents[towards.unwrap_or(seen[0])].at;
+            let far = space.apart(&agents[i].at, target).max(1e-12);
+            let at = super::between(&agents[i].at, target, (step / far).min(1.0));
             agents[i] = space.look(at);
+            moved = true;
         }
-        step *= 0.97;
+        step *= shrink;
+        space.generation(&agents);
+        if !moved {
+            break;
+        }
     }
 }

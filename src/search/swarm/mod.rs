@@ -1,16 +1,23 @@
 //! Swarm optimisation: greatest value of a function of several numbers, within a box, on a budget of
-//! evaluations. Each algorithm is a file of its own, written to be read.
+//! evaluations. Each algorithm is a file of its own, written to be read, with its settings by name.
 
 mod ants;
 mod bacteria;
 mod firefly;
 mod fish;
 mod glowworm;
+mod grey_wolves;
 mod particles;
+mod plot;
+mod random;
 mod wolves;
+
+pub use ants::routes;
+pub use plot::plot;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeMap;
 
 /// Which algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -20,23 +27,40 @@ pub enum Swarm {
     Particles,
     Firefly,
     Glowworm,
+    Ants,
     Fish,
     Bacteria,
-    Ants,
+    /// The wolf colony: scouts, howling, siege.
     Wolves,
+    /// Mirjalili's grey wolf optimiser, another algorithm.
+    GreyWolves,
+}
+
+/// A number that an algorithm can be given.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Setting {
+    pub name: &'static str,
+    pub value: f64,
+    pub what: &'static str,
+}
+
+/// A setting, for the algorithms' tables.
+const fn setting(name: &'static str, value: f64, what: &'static str) -> Setting {
+    Setting { name, value, what }
 }
 
 impl Swarm {
     /// All, random search first.
-    pub const ALL: [Swarm; 8] = [
+    pub const ALL: [Swarm; 9] = [
         Swarm::Random,
         Swarm::Particles,
         Swarm::Firefly,
         Swarm::Glowworm,
+        Swarm::Ants,
         Swarm::Fish,
         Swarm::Bacteria,
-        Swarm::Ants,
         Swarm::Wolves,
+        Swarm::GreyWolves,
     ];
 
     /// The name on the command line.
@@ -46,11 +70,82 @@ impl Swarm {
             Swarm::Particles => "particles",
             Swarm::Firefly => "firefly",
             Swarm::Glowworm => "glowworm",
+            Swarm::Ants => "ants",
             Swarm::Fish => "fish",
             Swarm::Bacteria => "bacteria",
-            Swarm::Ants => "ants",
             Swarm::Wolves => "wolves",
+            Swarm::GreyWolves => "grey-wolves",
         }
+    }
+
+    /// Its settings with their usual values.
+    pub const fn settings(self) -> &'static [Setting] {
+        match self {
+            Swarm::Random => &[],
+            Swarm::Particles => particles::SETTINGS,
+            Swarm::Firefly => firefly::SETTINGS,
+            Swarm::Glowworm => glowworm::SETTINGS,
+            Swarm::Ants => ants::SETTINGS,
+            Swarm::Fish => fish::SETTINGS,
+            Swarm::Bacteria => bacteria::SETTINGS,
+            Swarm::Wolves => wolves::SETTINGS,
+            Swarm::GreyWolves => grey_wolves::SETTINGS,
+        }
+    }
+
+    const fn run(self) -> fn(&mut Space<'_>) {
+        match self {
+            Swarm::Random => random::run,
+            Swarm::Particles => particles::run,
+            Swarm::Firefly => firefly::run,
+            Swarm::Glowworm => glowworm::run,
+            Swarm::Ants => ants::run,
+            Swarm::Fish => fish::run,
+            Swarm::Bacteria => bacteria::run,
+            Swarm::Wolves => wolves::run,
+            Swarm::GreyWolves => grey_wolves::run,
+        }
+    }
+}
+
+/// How an algorithm is to run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Plan {
+    pub swarm: Swarm,
+    pub population: usize,
+    /// Evaluations at most.
+    pub budget: usize,
+    /// Generations at most.
+    pub generations: Option<usize>,
+    pub seed: u64,
+    /// Settings that differ from the usual.
+    pub set: BTreeMap<String, f64>,
+}
+
+impl Plan {
+    /// The usual population and settings.
+    pub fn new(swarm: Swarm, budget: usize, seed: u64) -> Plan {
+        Plan { swarm, population: 16, budget, generations: None, seed, set: BTreeMap::new() }
+    }
+
+    /// Changes a setting, as in `inertia=0.6`.
+    ///
+    /// # Errors
+    /// With the settings there are.
+    pub fn change(&mut self, text: &str) -> Result<(), String> {
+        let all = self.swarm.settings();
+        let names: Vec<&str> = all.iter().map(|s| s.name).collect();
+        let wrong = || {
+            let names = if names.is_empty() { "nothing".to_string() } else { names.join(", ") };
+            format!("'{text}' sets nothing of {}: write NAME=NUMBER; it has {names}", self.swarm.name())
+        };
+        let (name, value) = text.split_once('=').ok_or_else(wrong)?;
+        let value = value.trim().parse::<f64>().ok().filter(|v| v.is_finite()).ok_or_else(wrong)?;
+        if !names.contains(&name.trim()) {
+            return Err(wrong());
+        }
+        self.set.insert(name.trim().to_string(), value);
+        Ok(())
     }
 }
 
@@ -61,23 +156,73 @@ pub struct Agent {
     pub value: f64,
 }
 
+/// How the swarm stood after a generation.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Generation {
+    pub number: usize,
+    /// Evaluations so far.
+    pub evaluations: usize,
+    /// The best value so far, and the mean of the swarm's present values.
+    pub best: f64,
+    pub mean: f64,
+}
+
+/// What came out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Optimum {
+    pub best: Agent,
+    /// Generation by generation.
+    pub course: Vec<Generation>,
+}
+
 /// The box, the function, the budget, and the best so far: what every algorithm works on.
 pub struct Space<'a> {
     low: Vec<f64>,
     high: Vec<f64>,
     function: &'a mut dyn FnMut(&[f64]) -> f64,
+    tell: &'a mut dyn FnMut(&Generation),
+    plan: &'a Plan,
     left: usize,
     pub rng: ChaCha8Rng,
     best: Option<Agent>,
+    course: Vec<Generation>,
 }
 
-/// Agents of a swarm.
-const AGENTS: usize = 16;
-
 impl Space<'_> {
-    /// Whether evaluations are left.
+    /// Whether evaluations and generations are left.
     fn more(&self) -> bool {
-        self.left > 0
+        self.left > 0 && self.plan.generations.is_none_or(|g| self.course.len() < g)
+    }
+
+    /// The part of the budget that is left, 1 to 0.
+    fn left(&self) -> f64 {
+        let by_budget = self.left as f64 / self.plan.budget.max(1) as f64;
+        let done = |g: usize| 1.0 - self.course.len() as f64 / g.max(1) as f64;
+        self.plan.generations.map_or(by_budget, |g| by_budget.min(done(g)))
+    }
+
+    /// A setting's value.
+    fn set(&self, name: &str) -> f64 {
+        let usual = || self.plan.swarm.settings().iter().find(|s| s.name == name).map_or(0.0, |s| s.value);
+        self.plan.set.get(name).copied().unwrap_or_else(usual)
+    }
+
+    /// A setting as a whole number, at least 1.
+    fn whole(&self, name: &str) -> usize {
+        self.set(name).round().max(1.0) as usize
+    }
+
+    /// Ends a generation.
+    fn generation(&mut self, agents: &[Agent]) {
+        let values: Vec<f64> = agents.iter().map(|a| a.value).filter(|v| v.is_finite()).collect();
+        let generation = Generation {
+            number: self.course.len() + 1,
+            evaluations: self.plan.budget.max(1) - self.left,
+            best: self.best.as_ref().map_or(f64::NEG_INFINITY, |b| b.value),
+            mean: values.iter().sum::<f64>() / values.len().max(1) as f64,
+        };
+        (self.tell)(&generation);
+        self.course.push(generation);
     }
 
     fn dimensions(&self) -> usize {
@@ -87,6 +232,17 @@ impl Space<'_> {
     /// The width of the box in a dimension.
     fn width(&self, d: usize) -> f64 {
         self.high[d] - self.low[d]
+    }
+
+    /// The box from corner to corner, in its own measure: see [`Space::apart`].
+    fn span(&self) -> f64 {
+        (self.dimensions() as f64).sqrt()
+    }
+
+    /// The distance of two points, each dimension measured by the width of the box.
+    fn apart(&self, a: &[f64], b: &[f64]) -> f64 {
+        let part = |d: usize| ((a[d] - b[d]) / self.width(d).max(1e-12)).powi(2);
+        (0..a.len()).map(part).sum::<f64>().sqrt()
     }
 
     /// Evaluates a point, moved into the box. With no budget left its value is minus infinity.
@@ -115,7 +271,14 @@ impl Space<'_> {
     }
 
     fn agents(&mut self) -> Vec<Agent> {
-        (0..AGENTS).map(|_| self.random_agent()).collect()
+        (0..self.plan.population.max(2)).map(|_| self.random_agent()).collect()
+    }
+
+    /// A random direction of length 1, in widths of the box.
+    fn direction(&mut self) -> Vec<f64> {
+        let way: Vec<f64> = (0..self.dimensions()).map(|_| self.bell()).collect();
+        let length = way.iter().map(|t| t * t).sum::<f64>().sqrt().max(1e-12);
+        (0..way.len()).map(|d| way[d] / length * self.width(d)).collect()
     }
 
     /// About a standard normal number.
@@ -127,50 +290,41 @@ impl Space<'_> {
     fn around(&mut self) -> f64 {
         2.0 * self.rng.random::<f64>() - 1.0
     }
-
-    /// The best point so far; agents are made before it is asked for.
-    fn leader(&self) -> Vec<f64> {
-        self.best.as_ref().map_or_else(|| self.low.clone(), |b| b.at.clone())
-    }
 }
 
-/// Distance of two points.
-fn distance(a: &[f64], b: &[f64]) -> f64 {
-    a.iter().zip(b).map(|(x, y)| (x - y).powi(2)).sum::<f64>().sqrt()
+/// The index of the best agent.
+fn best_of(agents: &[Agent]) -> usize {
+    (0..agents.len()).max_by(|a, b| agents[*a].value.total_cmp(&agents[*b].value)).unwrap_or(0)
 }
 
-/// The best point found for `function` in the box from `low` to `high` with `budget` evaluations.
+/// A point some way from one to another: part 0 is the first, 1 the second.
+fn between(from: &[f64], to: &[f64], part: f64) -> Vec<f64> {
+    from.iter().zip(to).map(|(x, t)| x + part * (t - x)).collect()
+}
+
+/// The best point found for `function` in the box from `low` to `high`; `tell` hears of every
+/// generation.
 pub fn optimise(
-    swarm: Swarm,
+    plan: &Plan,
     low: &[f64],
     high: &[f64],
-    budget: usize,
-    seed: u64,
     function: &mut dyn FnMut(&[f64]) -> f64,
-) -> Agent {
+    tell: &mut dyn FnMut(&Generation),
+) -> Optimum {
     let mut space = Space {
         low: low.to_vec(),
         high: high.to_vec(),
         function,
-        left: budget.max(1),
-        rng: ChaCha8Rng::seed_from_u64(seed),
+        tell,
+        plan,
+        left: plan.budget.max(1),
+        rng: ChaCha8Rng::seed_from_u64(plan.seed),
         best: None,
+        course: Vec::new(),
     };
-    match swarm {
-        Swarm::Random => {
-            while space.more() {
-                space.random_agent();
-            }
-        }
-        Swarm::Particles => particles::run(&mut space),
-        Swarm::Firefly => firefly::run(&mut space),
-        Swarm::Glowworm => glowworm::run(&mut space),
-        Swarm::Fish => fish::run(&mut space),
-        Swarm::Bacteria => bacteria::run(&mut space),
-        Swarm::Ants => ants::run(&mut space),
-        Swarm::Wolves => wolves::run(&mut space),
-    }
-    space.best.unwrap_or(Agent { at: low.to_vec(), value: f64::NEG_INFINITY })
+    plan.swarm.run()(&mut space);
+    let best = space.best.unwrap_or(Agent { at: low.to_vec(), value: f64::NEG_INFINITY });
+    Optimum { best, course: space.course }
 }
 
 /// A function's name and itself.
@@ -192,13 +346,16 @@ fn rastrigin(x: &[f64]) -> f64 {
 mod tests {
     use super::*;
 
+    fn best(plan: &Plan, low: &[f64], high: &[f64], function: fn(&[f64]) -> f64) -> f64 {
+        optimise(plan, low, high, &mut |x| function(x), &mut |_| {}).best.value
+    }
+
     #[test]
     fn every_swarm_beats_random_search_on_the_sphere() {
         let (low, high) = (vec![-5.0; 5], vec![5.0; 5]);
         let median = |swarm| {
-            let mut values: Vec<f64> = (0..9)
-                .map(|seed| optimise(swarm, &low, &high, 2000, seed, &mut sphere.clone()).value)
-                .collect();
+            let mut values: Vec<f64> =
+                (0..9).map(|seed| best(&Plan::new(swarm, 2000, seed), &low, &high, sphere)).collect();
             values.sort_by(f64::total_cmp);
             values[4]
         };
@@ -208,5 +365,43 @@ mod tests {
             assert!(value > random, "{}: {value} against {random}", swarm.name());
             assert!(value <= 0.0);
         }
+    }
+
+    #[test]
+    fn budget_generations_and_settings_are_kept() {
+        for swarm in Swarm::ALL {
+            let mut plan = Plan::new(swarm, 500, 3);
+            plan.generations = Some(4);
+            let mut count = 0;
+            let found = optimise(&plan, &[-1.0; 3], &[1.0; 3], &mut |x| { count += 1; sphere(x) }, &mut |_| {});
+            assert!(count <= 500 && found.course.len() <= 4 && !found.course.is_empty(), "{}", swarm.name());
+            assert!(found.course.windows(2).all(|w| w[0].best <= w[1].best));
+            // Every setting does something.
+            for setting in swarm.settings() {
+                let mut changed = Plan::new(swarm, 500, 3);
+                changed.change(&format!("{}={}", setting.name, setting.value * 0.5 + 0.07)).unwrap();
+                let (a, b) = (best(&Plan::new(swarm, 500, 3), &[-2.0; 3], &[3.0; 3], sphere), best(&changed, &[-2.0; 3], &[3.0; 3], sphere));
+                if setting.value != setting.value.round() {
+                    assert_ne!(a, b, "{} {}", swarm.name(), setting.name);
+                }
+            }
+            assert!(Plan::new(swarm, 1, 1).change("nonsense=1").is_err());
+        }
+    }
+
+    #[test]
+    fn glowworms_find_several_maxima() {
+        // Two hills of one height: worms end on both.
+        let hills = |x: &[f64]| {
+            let hill = |c: f64| (-((x[0] - c).powi(2) + x[1].powi(2)) * 2.0).exp();
+            hill(-2.0) + hill(2.0)
+        };
+        let mut plan = Plan::new(Swarm::Glowworm, 4000, 5);
+        plan.population = 40;
+        let mut seen = Vec::new();
+        optimise(&plan, &[-4.0; 2], &[4.0; 2], &mut |x| { seen.push(x.to_vec()); hills(x) }, &mut |_| {});
+        let late = &seen[seen.len() * 3 / 4..];
+        let near = |c: f64| late.iter().filter(|x| (x[0] - c).abs() < 0.5 && x[1].abs() < 0.5).count();
+        assert!(near(-2.0) > late.len() / 20 && near(2.0) > late.len() / 20, "{} {}", near(-2.0), near(2.0));
     }
 }

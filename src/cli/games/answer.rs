@@ -1,0 +1,245 @@
+//! One call, one answer: the move of a state, a position shown, the table of risks.
+
+use super::settings::{begin, side_named};
+use crate::games::hapis::{Hapis, Step};
+use crate::games::{Defaults, Engine, Info, Searcher, Table, Thinker, listed, side};
+use crate::search::{Turn, search};
+use anyhow::{Result, anyhow, bail};
+use comfy_table::Table as Grid;
+use std::io::Write;
+use std::time::Instant;
+
+#[derive(Debug, clap::Args)]
+pub struct MoveArgs {
+    /// The state, as printed by the other verbs.
+    #[arg(long)]
+    state: String,
+    /// Milliseconds.
+    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    time: u64,
+    /// How many moves to look ahead; 2 for Quarto if not given, otherwise as far as the time allows.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100))]
+    depth: Option<u32>,
+    /// minimax, negamax, fail-hard, fail-soft, deepening, or a game's own (Quarto: strong).
+    #[arg(long)]
+    algorithm: Option<String>,
+    /// The evaluation: a name, or a file that `turniir tune --out` wrote.
+    #[arg(long, value_name = "NAME|FILE")]
+    weights: Option<String>,
+    /// How the state after the move is written; as the one given if not said.
+    #[arg(long)]
+    notation: Option<String>,
+    /// All algorithms at the same depth, side by side; without a limit of time.
+    #[arg(long)]
+    compare: bool,
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct ShowArgs {
+    /// A state; the start if not given.
+    #[arg(long)]
+    state: Option<String>,
+    /// At the start: the side to move.
+    #[arg(long, value_name = "SIDE", conflicts_with = "state")]
+    first: Option<String>,
+    #[arg(long, conflicts_with = "state")]
+    variant: Option<String>,
+    #[arg(long, conflicts_with = "state")]
+    size: Option<String>,
+    /// Show more: values (the default), or coded for Hashami.
+    #[arg(long, value_name = "WHAT", default_value = "values")]
+    show: String,
+    /// Only the state, in this notation.
+    #[arg(long)]
+    notation: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct RiskArgs {
+    /// The state; its dice may be left out.
+    state: String,
+    /// The throw, as in 2-3.
+    #[arg(long, value_name = "A-B")]
+    roll: Option<String>,
+    /// Only the checkers on these points, as in 20,18,16,14.
+    #[arg(long, value_name = "POINTS", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(1..=24))]
+    only: Vec<u8>,
+}
+
+fn notation<'a>(info: &Info, given: Option<&'a str>, state: &str) -> Result<&'a str> {
+    match given {
+        None if state.trim_start().starts_with('(') => Ok("course"),
+        None => Ok(""),
+        Some(name) if info.notations.contains(&name) => Ok(name),
+        Some(name) if info.notations.is_empty() => bail!("{} has one notation, not '{name}'", info.name),
+        Some(name) => bail!("no notation '{name}': there are {}", info.notations.join(", ")),
+    }
+}
+
+/// Answers with the best move and the state after it.
+pub fn one_move<G: Table>(info: &Info, args: &MoveArgs) -> Result<()> {
+    let started = Instant::now();
+    let mut game = G::from_state(&args.state).map_err(anyhow::Error::msg)?;
+    let notation = notation(info, args.notation.as_deref(), &args.state)?;
+    if game.turn() == Turn::Chance {
+        bail!("the dice of this state are not thrown; give them in the state");
+    }
+    // Something is left for starting and printing.
+    let seconds = (args.time as f64 * 0.97 - 3.0).max(0.5) / 1e3;
+    let set = Defaults {
+        depth: args.depth,
+        time: Some(seconds),
+        weights: args.weights.clone(),
+        algorithm: args.algorithm.clone(),
+    };
+    let mut engine = Engine::new(info, &set).map_err(anyhow::Error::msg)?;
+    if engine.depth.is_none() && engine.searcher == info.searcher && info.searcher != Searcher::Deepening {
+        engine.depth = Some(info.depth);
+    }
+    if let Some((_, weighing)) = &engine.weights {
+        game.weigh(side(&game), weighing);
+    }
+    if args.compare {
+        return compare(&game, info, engine.depth.unwrap_or(info.depth));
+    }
+    engine.time = engine.time.map(|t| t.saturating_sub(started.elapsed()));
+    let best = Thinker::new(engine).think(&game, info, None);
+    let m = best.best.ok_or_else(|| anyhow!("there is no move: the game is over"))?;
+    let mut after = game.clone();
+    after.play(m);
+    let state = after.state_as(notation);
+    if args.json {
+        let line = serde_json::json!({
+            "move": game.show(m), "answer": game.answer(m), "note": game.note(m), "state": state,
+            "value": best.value, "depth": best.depth, "nodes": best.nodes, "cutoffs": best.cutoffs,
+            "ms": best.time.as_secs_f64() * 1e3,
+        });
+        println!("{line}");
+    } else {
+        println!("{}\n{state}", game.answer(m));
+    }
+    Ok(())
+}
+
+/// Every algorithm on one position.
+fn compare<G: Table>(game: &G, info: &Info, depth: u32) -> Result<()> {
+    if info.dice {
+        bail!("{} has dice: expectiminimax is its only algorithm", info.name);
+    }
+    let mut grid = Grid::new();
+    grid.set_header(["algorithm", "value", "move", "nodes", "leaves", "cut-offs", "ms"]);
+    for searcher in Searcher::all() {
+        let started = Instant::now();
+        let (value, best, nodes, leaves, cutoffs) = match searcher {
+            Searcher::Plain(method) => {
+                let found = search(game, depth, method);
+                (found.value, found.best, found.nodes, found.leaves.to_string(), found.cutoffs)
+            }
+            _ => {
+                let set = Defaults {
+                    depth: Some(depth),
+                    algorithm: Some(searcher.name(info).into()),
+                    ..Defaults::default()
+                };
+                let engine = Engine::new(info, &set).map_err(anyhow::Error::msg)?;
+                let best = Thinker::new(engine).think(game, info, None);
+                (best.value, best.best, best.nodes, "-".into(), best.cutoffs)
+            }
+        };
+        grid.add_row([
+            searcher.name(info).to_string(),
+            value.to_string(),
+            best.map_or("-".into(), |m| game.show(m)),
+            nodes.to_string(),
+            leaves,
+            cutoffs.to_string(),
+            format!("{:.1}", started.elapsed().as_secs_f64() * 1e3),
+        ]);
+    }
+    println!("{grid}\ndepth {depth}; values for {}", info.players[0]);
+    Ok(())
+}
+
+/// Shows a position with its values and legal moves.
+pub fn show<G: Table>(info: &Info, args: &ShowArgs) -> Result<()> {
+    let mut game: G = match &args.state {
+        Some(state) => G::from_state(state).map_err(anyhow::Error::msg)?,
+        None => begin(info, args.variant.as_deref(), args.size.as_deref())?,
+    };
+    if let Some(name) = &args.first {
+        let first = side_named(info, name)?;
+        if !info.either && first == 1 {
+            bail!("in {} {} always begins", info.name, info.players[0]);
+        }
+        game.begun_by(first);
+    }
+    if let Some(name) = &args.notation {
+        println!("{}", game.state_as(notation(info, Some(name), "")?));
+        return Ok(());
+    }
+    let told = match game.tell(&args.show) {
+        Some(told) => told,
+        None if args.show == "values" => format!("value for {}: {}\n", info.players[0], game.value()),
+        None => bail!("{} has nothing to show as '{}'; there is values", info.name, args.show),
+    };
+    let mut out = anstream::stdout().lock();
+    writeln!(out, "{}\n{}{told}state {}", info.legend, game.board(), game.state())?;
+    if let Some(_end) = game.end() {
+        writeln!(out, "{}", game.outcome(info.players))?;
+        return Ok(());
+    }
+    if game.turn() == Turn::Chance {
+        writeln!(out, "the dice are to be thrown")?;
+        return Ok(());
+    }
+    let mut moves = Vec::new();
+    game.moves(&mut moves);
+    let who = info.players[side(&game)];
+    writeln!(out, "{who} to move, {} moves:\n{}", moves.len(), listed(&game, &moves))?;
+    Ok(())
+}
+
+/// Prints the seed heuristic's decisions for a throw.
+pub fn risk(args: &RiskArgs) -> Result<()> {
+    let mut state = args.state.clone();
+    if let Some(roll) = &args.roll {
+        let dice: Vec<&str> = roll.split(['-', ' ', ',']).collect();
+        let fits = |d: &&str| d.len() == 1 && ("1"..="6").contains(d);
+        if dice.len() != 2 || !dice.iter().all(fits) {
+            bail!("'{roll}' is no throw: two dice from 1 to 6, as in 2-3");
+        }
+        let parts: Vec<&str> = state.split(':').take(3).collect();
+        state = format!("{}:{}{}", parts.join(":"), dice[0], dice[1]);
+    }
+    let game = Hapis::from_state(&state).map_err(anyhow::Error::msg)?;
+    if crate::search::Game::turn(&game) == Turn::Chance {
+        bail!("no dice are thrown in this state: give them with --roll, as in --roll 2-3");
+    }
+    let steps = game.seed_steps(|p| args.only.is_empty() || args.only.iter().any(|o| usize::from(*o) == p + 1));
+    if steps.is_empty() {
+        println!("no die can be played");
+    }
+    for step in &steps {
+        print_step(step);
+    }
+    Ok(())
+}
+
+fn print_step(step: &Step) {
+    let mut grid = Grid::new();
+    grid.set_header(["play", "s", "t", "d", "risk"]);
+    for option in &step.options {
+        let play = format!("{}-{}", option.from + 1, option.pips());
+        match option.after {
+            Ok(((s, t, d), risk)) => {
+                grid.add_row([play, s.to_string(), t.to_string(), d.to_string(), format!("{risk:.3}")])
+            }
+            Err(reason) => grid.add_row([play, "-".into(), "-".into(), "-".into(), reason.into()]),
+        };
+    }
+    let dice: Vec<String> = step.dice.iter().map(ToString::to_string).collect();
+    let chosen = &step.options[step.chosen];
+    println!("dice {}\n{grid}\nplayed: {}-{}\n", dice.join(" "), chosen.from + 1, chosen.pips());
+}

@@ -1,0 +1,212 @@
+//! Games between two players, with a table.
+
+use super::settings::{Settings, begin, seated};
+use crate::games::{Choice, Desk, Info, Played, Table, play_game};
+use anyhow::{Result, bail};
+use comfy_table::Table as Grid;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use std::io::Write;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    set: Settings,
+    #[arg(long, value_delimiter = ',', default_value = "computer,random")]
+    players: Vec<String>,
+    /// How many; who begins changes after each.
+    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+    /// Instead of so many games: until somebody has so many points.
+    #[arg(long)]
+    points: Option<u32>,
+}
+
+/// A game's result for the first named player.
+#[derive(Clone, Copy, Debug)]
+struct Outcome {
+    value: i32,
+    worth: u32,
+    moves: usize,
+    nodes: [u64; 2],
+}
+
+/// What has been won so far.
+#[derive(Clone, Copy, Default)]
+struct Score {
+    wins: [u32; 2],
+    points: [u32; 2],
+    draws: u32,
+    nodes: [u64; 2],
+}
+
+impl Score {
+    fn add(&mut self, o: &Outcome) {
+        for i in 0..2 {
+            self.nodes[i] += o.nodes[i];
+        }
+        match o.value {
+            0 => self.draws += 1,
+            v => {
+                let winner = usize::from(v < 0);
+                self.wins[winner] += 1;
+                self.points[winner] += o.worth;
+            }
+        }
+    }
+}
+
+/// The most games that a match to points takes.
+const MOST: u32 = 100_000;
+
+/// Plays and prints the table.
+pub fn run<G: Table>(info: &Info, args: &Args) -> Result<()> {
+    let set = &args.set;
+    let choices = set.choices(&args.players, info)?;
+    if choices.contains(&Choice::Person) {
+        bail!("a person plays with the verb play");
+    }
+    // Settings that cannot be are told before the first game.
+    begin::<G>(info, set.variant.as_deref(), set.size.as_deref())?;
+    let seed = set.seed.unwrap_or_else(rand::random);
+    let timed = choices.iter().any(|c| matches!(c, Choice::Computer(e) if e.time.is_some()));
+    let mut score = Score::default();
+    let mut number = 0;
+    let tell = |score: &Score, number: u32, o: &Outcome| {
+        if set.json {
+            let line = serde_json::json!({
+                "event": "game", "game": number, "value": o.value, "worth": o.worth, "moves": o.moves,
+                "score": score.points,
+            });
+            println!("{line}");
+        } else if args.points.is_some() || args.games <= 10 {
+            println!("game {number}: Score {} - {}", score.points[0], score.points[1]);
+        }
+    };
+    if args.points.is_some() || set.log.is_some() || timed {
+        // One after another: the score decides when to stop, or the clock wants a core for itself.
+        let mut log = set.log_file(info, false)?;
+        while args.points.map_or(number < args.games, |p| score.points.iter().all(|s| *s < p) && number < MOST) {
+            let o = one::<G>(info, set, &choices, seed, number, log.as_mut())?;
+            number += 1;
+            score.add(&o);
+            tell(&score, number, &o);
+        }
+    } else {
+        for o in all::<G>(info, set, &choices, seed, args.games)? {
+            number += 1;
+            score.add(&o);
+            tell(&score, number, &o);
+        }
+    }
+    table(info, set, &choices, &score, number);
+    Ok(())
+}
+
+/// One game: the first named player begins in games 0, 2, ...
+fn one<G: Table>(
+    info: &Info,
+    set: &Settings,
+    choices: &[Choice; 2],
+    seed: u64,
+    number: u32,
+    log: Option<&mut std::fs::File>,
+) -> Result<Outcome> {
+    // Two games with one seed, one for each of the beginners.
+    let mut rng = ChaCha8Rng::seed_from_u64(seed.wrapping_add(u64::from(number / 2)));
+    let swapped = number % 2 == 1;
+    let mut choices = choices.clone();
+    if swapped {
+        choices.reverse();
+    }
+    let mut game: G = begin(info, set.variant.as_deref(), set.size.as_deref())?;
+    if info.dice {
+        game.opening(&mut rng);
+    } else {
+        game.begun_by(0);
+    }
+    let (mut input, mut out) = (std::io::empty(), std::io::sink());
+    let mut desk = Desk { input: &mut input, out: &mut out, boards: false, tell: None, json: false, log: log.map(|l| l as &mut dyn Write) };
+    let played: Played = play_game(game, info, &mut seated(&choices, info), &mut rng, &mut desk)?;
+    let mut nodes = played.nodes;
+    let mut value = played.value.unwrap_or(0).signum();
+    if swapped {
+        nodes.reverse();
+        value = -value;
+    }
+    Ok(Outcome { value, worth: played.worth, moves: played.moves, nodes })
+}
+
+/// All games on all cores, in order.
+fn all<G: Table>(
+    info: &Info,
+    set: &Settings,
+    choices: &[Choice; 2],
+    seed: u64,
+    games: u32,
+) -> Result<Vec<Outcome>> {
+    let next = AtomicU32::new(0);
+    let found = Mutex::new(Vec::new());
+    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(games as usize);
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                loop {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    if number >= games {
+                        break;
+                    }
+                    let outcome = one::<G>(info, set, choices, seed, number, None);
+                    if let Ok(mut found) = found.lock() {
+                        found.push((number, outcome));
+                    }
+                }
+            });
+        }
+    });
+    let mut found = found.into_inner().unwrap_or_default();
+    found.sort_by_key(|(number, _)| *number);
+    found.into_iter().map(|(_, outcome)| outcome).collect()
+}
+
+fn table(info: &Info, set: &Settings, choices: &[Choice; 2], score: &Score, number: u32) {
+    let (share, error) = share(score.wins[0], score.draws, number);
+    let names = choices.each_ref().map(|c| c.name(info));
+    if set.json {
+        let line = serde_json::json!({
+            "event": "table", "players": names, "games": number, "wins": score.wins, "draws": score.draws,
+            "points": score.points, "share": share, "error": error,
+        });
+        println!("{line}");
+        return;
+    }
+    let mut grid = Grid::new();
+    grid.set_header(["player", "wins", "draws", "losses", "points", "nodes"]);
+    for (i, name) in names.iter().enumerate() {
+        grid.add_row([
+            name.clone(),
+            score.wins[i].to_string(),
+            score.draws.to_string(),
+            score.wins[1 - i].to_string(),
+            score.points[i].to_string(),
+            score.nodes[i].to_string(),
+        ]);
+    }
+    println!("{grid}\nScore {} - {}", score.points[0], score.points[1]);
+    println!(
+        "{} scores {:.1} % ± {:.1} % (95 %) of {number} games",
+        names[0],
+        100.0 * share,
+        100.0 * error
+    );
+}
+
+/// The share of the first player's score and half the width of its 95 % interval.
+fn share(wins: u32, draws: u32, games: u32) -> (f64, f64) {
+    let n = f64::from(games.max(1));
+    let mean = (f64::from(wins) + 0.5 * f64::from(draws)) / n;
+    let square = (f64::from(wins) + 0.25 * f64::from(draws)) / n;
+    (mean, 1.96 * ((square - mean * mean).max(0.0) / n).sqrt())
+}

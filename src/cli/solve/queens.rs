@@ -1,0 +1,195 @@
+//! `turniir solve queens`.
+
+use super::graphs::write_picture;
+use crate::cli::seconds::seconds;
+use crate::puzzles::queens;
+use anyhow::{Result, bail};
+use comfy_table::Table as Grid;
+use std::path::PathBuf;
+use std::time::Instant;
+
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    #[arg(long, default_value_t = 8)]
+    n: usize,
+    /// Count the solutions.
+    #[arg(long)]
+    count: bool,
+    /// List the solutions: for each row the column, from 1.
+    #[arg(long)]
+    list: bool,
+    /// With --list: one solution of each class of symmetry.
+    #[arg(long, requires = "list")]
+    distinct: bool,
+    /// Numbers of solutions up to n, 23 at most: those counted here, and those quoted.
+    #[arg(long)]
+    table: bool,
+    /// With --table: seconds for counting; what is not counted by then is quoted.
+    #[arg(long, default_value = "10", value_parser = seconds)]
+    time: f64,
+    /// The tree of the backtracking search, for n of 1 to 6.
+    #[arg(long)]
+    tree: bool,
+    /// Write the tree to a file, .svg or .dot.
+    #[arg(long, value_name = "FILE", requires = "tree")]
+    out: Option<PathBuf>,
+    /// backtracking, repair (exchanges, for millions), or classroom (queen by queen, every step shown).
+    #[arg(long, default_value = "backtracking")]
+    algorithm: By,
+    /// Where the classroom's repair begins, as in 'a5 b7 c2 d4'; by lot if not given.
+    #[arg(long)]
+    start: Option<String>,
+    /// The classroom's moves, as in 'h1-h5 a5-a1', each checked against the rule; by lot if not given.
+    #[arg(long, requires = "start")]
+    moves: Option<String>,
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Backtracking and repair.
+    #[arg(long)]
+    compare: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum By {
+    Backtracking,
+    Repair,
+    Classroom,
+}
+
+pub fn run(args: &Args) -> Result<()> {
+    let n = args.n;
+    if n == 0 || n > 10_000_000 {
+        bail!("n is from 1 to 10000000");
+    }
+    if args.table {
+        return table(args);
+    }
+    if args.count {
+        if n > 18 {
+            bail!("solutions are counted up to n = 18; --table quotes them up to {}", queens::MOST_PUBLISHED);
+        }
+        let counts = queens::count(n, threads());
+        println!("{} solutions, {} distinct", counts.all, counts.distinct);
+        return Ok(());
+    }
+    if args.list {
+        if n > 12 {
+            bail!("solutions are listed up to n = 12");
+        }
+        let found = if args.distinct { queens::distinct(n) } else { queens::all(n) };
+        for queens in &found {
+            let columns: Vec<String> = queens.iter().map(|c| (c + 1).to_string()).collect();
+            println!("{}", columns.join(" "));
+        }
+        println!("{} {}solutions", found.len(), if args.distinct { "distinct " } else { "" });
+        return Ok(());
+    }
+    if args.tree {
+        if n > 6 {
+            bail!("the tree is drawn for n of 1 to 6");
+        }
+        let (picture, text) = queens::tree(n);
+        return write_picture(&picture, &text, args.out.as_deref());
+    }
+    if args.algorithm == By::Classroom {
+        return classroom(args);
+    }
+    solve(args)
+}
+
+fn threads() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Counts as long as the time allows; each n takes about seven times as long as the one before.
+fn table(args: &Args) -> Result<()> {
+    const GROWTH: f64 = 8.0;
+    let most = if args.n == 8 { queens::MOST_PUBLISHED } else { args.n };
+    if most > queens::MOST_PUBLISHED {
+        bail!("the published table ends at n = {}", queens::MOST_PUBLISHED);
+    }
+    let mut grid = Grid::new();
+    grid.set_header(["n", "solutions", "distinct", ""]);
+    let started = Instant::now();
+    let mut last = 0.0;
+    for n in 1..=most {
+        let before = started.elapsed().as_secs_f64();
+        let counted = n <= 18 && before + last * GROWTH <= args.time;
+        let known = queens::published(n).unwrap_or_default();
+        let counts = if counted { queens::count(n, threads()) } else { known };
+        last = started.elapsed().as_secs_f64() - before;
+        let source = match (counted, counts == known) {
+            (true, true) => "counted here".to_string(),
+            (true, false) => format!("counted here; published: {} and {}", known.all, known.distinct),
+            (false, _) => "quoted (OEIS A000170, A002562)".to_string(),
+        };
+        grid.add_row([n.to_string(), counts.all.to_string(), counts.distinct.to_string(), source]);
+        if !counted {
+            last = f64::INFINITY;
+        }
+    }
+    println!("{grid}\ncounted in {:.1} s", started.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// A board with row 1 below, columns a, b, ...
+fn board(rows: &[usize]) -> String {
+    let n = rows.len();
+    let mut text = String::new();
+    for row in (0..n).rev() {
+        let cells: Vec<&str> = rows.iter().map(|r| if *r == row { "Q" } else { "." }).collect();
+        text += &format!("{:>2} {}\n", row + 1, cells.join(" "));
+    }
+    let letters: Vec<String> = (0..n).map(|c| char::from(b'a' + c as u8).to_string()).collect();
+    text + &format!("   {}\n", letters.join(" "))
+}
+
+fn classroom(args: &Args) -> Result<()> {
+    const MOST_STEPS: usize = 2000;
+    let start = match &args.start {
+        Some(text) => queens::placed(text).map_err(anyhow::Error::msg)?,
+        None if (4..=26).contains(&args.n) => queens::random_placement(args.n, args.seed),
+        None => bail!("the classroom's repair is for n from 4 to 26"),
+    };
+    let (steps, solved) = match &args.moves {
+        Some(moves) => queens::followed(&start, moves).map_err(anyhow::Error::msg)?,
+        None => queens::classroom(&start, MOST_STEPS, args.seed),
+    };
+    println!("{}", board(&start));
+    for (i, step) in steps.iter().enumerate() {
+        let column = char::from(b'a' + step.column as u8);
+        let set: Vec<String> =
+            step.attacks.iter().map(|a| a.map_or("*".into(), |n| n.to_string())).collect();
+        let (from, to) = (step.from + 1, step.to + 1);
+        println!("{}. column {column}: S = {{{}}}, {column}{from}-{column}{to}", i + 1, set.join(", "));
+        println!("{}", board(&step.queens));
+    }
+    println!("{} in {} steps", if solved { "solved" } else { "not solved" }, steps.len());
+    Ok(())
+}
+
+fn solve(args: &Args) -> Result<()> {
+    let n = args.n;
+    let ways: &[By] = if args.compare { &[By::Backtracking, By::Repair] } else { &[args.algorithm] };
+    for way in ways {
+        let started = Instant::now();
+        let found = match way {
+            By::Repair => queens::repair(n, args.seed)
+                .map(|r| (r.queens, format!("{} attacked at first, {} repairs", r.attacked, r.repairs))),
+            _ if n > 200 => bail!("backtracking is for n up to 200; --algorithm repair takes more"),
+            _ => queens::first(n).map(|q| (q, "backtracking".to_string())),
+        };
+        let seconds = started.elapsed().as_secs_f64();
+        let Some((queens, words)) = found else { bail!("there is no solution for n = {n}") };
+        if n <= 40 && !args.compare {
+            for column in &queens {
+                let row: Vec<&str> = (0..n).map(|c| if c == *column { "Q" } else { "." }).collect();
+                println!("{}", row.join(" "));
+            }
+        } else if n <= 1000 && !args.compare {
+            println!("{queens:?}");
+        }
+        println!("{n} queens: {words}, {seconds:.3} s");
+    }
+    Ok(())
+}
