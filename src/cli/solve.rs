@@ -105,8 +105,9 @@ fn dots(rows: usize, columns: usize) -> Result<()> {
 }
 
 fn solve_morris(state: Option<&str>) -> Result<()> {
-    let start =
-        state.map_or_else(|| Ok(morris::Morris::EMPTY), morris::Morris::from_state).map_err(anyhow::Error::msg)?;
+    let start = state
+        .map_or_else(|| Ok(morris::Morris::EMPTY), morris::Morris::from_state)
+        .map_err(anyhow::Error::msg)?;
     let values = morris::solve(&start);
     let word = |v: i8| ["o wins", "draw", "x wins"][(v + 1) as usize];
     println!("{}: {} positions", word(values[&start]), values.len());

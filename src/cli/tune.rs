@@ -137,7 +137,10 @@ fn tune<G: Table>(args: &Args, depth: u32) -> Result<()> {
     let (low, high) = bounds(&usual);
     let plan = args.plan(args.with, args.budget as usize, 0)?;
     let mut tell = |g: &Generation| {
-        eprintln!("generation {}: {} tried, best {:+.3}, mean {:+.3}", g.number, g.evaluations, g.best, g.mean);
+        eprintln!(
+            "generation {}: {} tried, best {:+.3}, mean {:+.3}",
+            g.number, g.evaluations, g.best, g.mean
+        );
     };
     let mut score = |w: &[f64]| training.score::<G>(w, 0);
     let Optimum { best, course } = optimise(&plan, &low, &high, &mut score, &mut tell);
@@ -158,7 +161,8 @@ fn tune<G: Table>(args: &Args, depth: u32) -> Result<()> {
         let weights = info.numbers.iter().map(ToString::to_string).zip(best.at.iter().copied()).collect();
         let file = WeightsFile { game: info.name.into(), weights };
         let json = serde_json::to_string_pretty(&file)?;
-        std::fs::write(path, json + "\n").with_context(|| format!("{}: cannot be written", path.display()))?;
+        std::fs::write(path, json + "\n")
+            .with_context(|| format!("{}: cannot be written", path.display()))?;
         println!("{0} written: play with computer:weights={0}", path.display());
     }
     if let Some(path) = &args.plot {

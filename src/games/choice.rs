@@ -111,8 +111,7 @@ impl Choice {
             let (key, value) = setting.split_once('=').ok_or_else(wrong)?;
             match key {
                 "depth" => {
-                    set.depth =
-                        Some(value.parse().ok().filter(|d| (1..=100).contains(d)).ok_or_else(wrong)?);
+                    set.depth = Some(value.parse().ok().filter(|d| (1..=100).contains(d)).ok_or_else(wrong)?);
                 }
                 "time" => {
                     let fits = |t: &f64| *t >= 0.001 && *t <= 86_400.0;

@@ -105,7 +105,10 @@ impl Dots {
             [row.checked_sub(1).map(|r| r * columns + column), (row < rows).then_some(row * columns + column)]
         } else {
             let (row, column) = ((side - across) / (columns + 1), (side - across) % (columns + 1));
-            [column.checked_sub(1).map(|c| row * columns + c), (column < columns).then_some(row * columns + column)]
+            [
+                column.checked_sub(1).map(|c| row * columns + c),
+                (column < columns).then_some(row * columns + column),
+            ]
         };
         both.into_iter().flatten()
     }

@@ -347,10 +347,8 @@ mod tests {
                 assert_eq!(option.after.ok().map(|a| a.0), *ways, "{from}-{pips}");
             }
         }
-        let chosen: Vec<(usize, usize)> = steps
-            .iter()
-            .map(|s| (s.options[s.chosen].from + 1, s.options[s.chosen].pips()))
-            .collect();
+        let chosen: Vec<(usize, usize)> =
+            steps.iter().map(|s| (s.options[s.chosen].from + 1, s.options[s.chosen].pips())).collect();
         assert_eq!(chosen, [(16, 2), (20, 3)]);
         let all = game.seed_steps(|_| true);
         let last = &all[1].options[all[1].chosen];

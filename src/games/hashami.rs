@@ -209,7 +209,8 @@ impl Game for Hashami {
     }
 
     fn key(&self) -> u64 {
-        let fold = |(k, i): (u64, u64), c: &u8| (k ^ (mix(i * 4 + u64::from(*c)) * u64::from(*c)), i + 1);
+        let one = |i: u64, c: u8| if c == 0 { 0 } else { mix(i * 4 + u64::from(c)) };
+        let fold = |(k, i): (u64, u64), c: &u8| (k ^ one(i, *c), i + 1);
         self.cells.iter().fold((u64::from(self.second), 1), fold).0
     }
 }

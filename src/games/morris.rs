@@ -3,8 +3,8 @@
 //!
 //! The rules do not say what happens to a side that cannot move a stone: it loses here.
 
-use super::mix;
 use super::grid::{Tone, grid, letters};
+use super::mix;
 use super::table::{Info, Table};
 use crate::search::{Game, INFINITE, Turn};
 use std::collections::HashMap;

@@ -80,8 +80,11 @@ fn meant<G: Table>(game: &G, moves: &[G::Move], text: &str) -> Result<G::Move, S
         Err(reason) => reason,
     };
     let start = bare(text);
-    let fits: Vec<G::Move> =
-        moves.iter().copied().filter(|m| !start.is_empty() && bare(&game.show(*m)).starts_with(&start)).collect();
+    let fits: Vec<G::Move> = moves
+        .iter()
+        .copied()
+        .filter(|m| !start.is_empty() && bare(&game.show(*m)).starts_with(&start))
+        .collect();
     match fits[..] {
         [m] => Ok(m),
         [] => Err(format!("{reason}\nlegal here: {}", some(game, moves))),
@@ -158,7 +161,10 @@ fn load<G: Table>(info: &Info, file: &str) -> Result<Vec<G>, String> {
     let mut lines = text.lines();
     let head = format!("turniir game {}", info.name);
     if lines.next() != Some(&head) {
-        return Err(format!("{file}:1: this is no saved game of {0}; its first line would be '{head}'", info.name));
+        return Err(format!(
+            "{file}:1: this is no saved game of {0}; its first line would be '{head}'",
+            info.name
+        ));
     }
     let read = |(i, line): (usize, &str)| G::from_state(line).map_err(|e| format!("{file}:{}: {e}", i + 2));
     let positions: Vec<G> = lines.enumerate().map(read).collect::<Result<_, _>>()?;

@@ -4,6 +4,7 @@
 
 mod course;
 mod solver;
+mod strong;
 mod table;
 
 pub use solver::Solved;

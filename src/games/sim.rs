@@ -1,8 +1,8 @@
 //! Sim: six points, fifteen lines drawn in turn in two colours; who completes a triangle of the own
 //! colour loses.
 
-use super::mix;
 use super::grid::{Tone, grid};
+use super::mix;
 use super::table::{Info, Style, Table};
 use crate::search::{Game, INFINITE, Turn};
 use rand_chacha::ChaCha8Rng;

@@ -58,14 +58,7 @@ impl<M: Copy + PartialEq + std::fmt::Debug> Deepening<M> {
     /// A searcher with an empty table.
     #[allow(clippy::new_without_default)]
     pub fn new() -> Deepening<M> {
-        Deepening {
-            root: Vec::new(),
-            table: Vec::new(),
-            nodes: 0,
-            cutoffs: 0,
-            deadline: None,
-            late: false,
-        }
+        Deepening { root: Vec::new(), table: Vec::new(), nodes: 0, cutoffs: 0, deadline: None, late: false }
     }
 
     /// The best move within the limits; without any, depth 4. Games with dice are searched by

@@ -111,7 +111,8 @@ impl Picture {
     /// them, moved right where they would overlap.
     fn places(&self) -> Vec<f64> {
         let mut places = vec![0.0; self.nodes.len()];
-        let mut edge_of_layer: Vec<f64> = vec![0.0; self.nodes.iter().map(|n| n.layer + 1).max().unwrap_or(0)];
+        let mut edge_of_layer: Vec<f64> =
+            vec![0.0; self.nodes.iter().map(|n| n.layer + 1).max().unwrap_or(0)];
         let mut placed = vec![false; self.nodes.len()];
         let mut first_in: Vec<Vec<usize>> = vec![Vec::new(); self.nodes.len()];
         let mut has_parent = vec![false; self.nodes.len()];

@@ -58,8 +58,15 @@ struct Counter<M> {
 
 /// Searches to `depth` moves; the first of equally good moves wins.
 pub fn search<G: Game>(game: &G, depth: u32, method: Method) -> Found<G::Move> {
-    let mut counter =
-        Counter { nodes: 0, leaves: 0, cutoffs: 0, root: Vec::new(), at_root: false, deadline: None, late: false };
+    let mut counter = Counter {
+        nodes: 0,
+        leaves: 0,
+        cutoffs: 0,
+        root: Vec::new(),
+        at_root: false,
+        deadline: None,
+        late: false,
+    };
     once(game, depth, method, &mut counter)
 }
 
@@ -101,20 +108,15 @@ pub fn choose<G: Game>(
         moves.shuffle(rng);
     }
     let deadline = limit.time.map(|t| started + t);
-    let mut best = Best {
-        best: moves.first().copied(),
-        value: 0,
-        depth: 0,
-        nodes: 0,
-        cutoffs: 0,
-        time: Duration::ZERO,
-    };
+    let mut best =
+        Best { best: moves.first().copied(), value: 0, depth: 0, nodes: 0, cutoffs: 0, time: Duration::ZERO };
     let winning = moves.iter().copied().find(|m| {
         let mut next = game.clone();
         next.play(*m);
         next.end().is_some_and(|v| if game.turn() == Turn::Max { v > 0 } else { v < 0 })
     });
-    let mut counter = Counter { nodes: 0, leaves: 0, cutoffs: 0, root: moves, at_root: false, deadline, late: false };
+    let mut counter =
+        Counter { nodes: 0, leaves: 0, cutoffs: 0, root: moves, at_root: false, deadline, late: false };
     let deepest = limit.depth.unwrap_or(if limit.time.is_some() { 100 } else { 4 }).max(1);
     let first = if limit.time.is_some() { 1 } else { deepest };
     for depth in first..=deepest {

@@ -269,7 +269,8 @@ pub fn look(tree: &Written, method: Method) -> Looked {
     let (low, seen) = run(-BEYOND);
     let (high, also) = run(BEYOND);
     let known = low.value == high.value;
-    let branch = |m: Option<usize>| m.and_then(|m| tree.nodes[0].below.iter().position(|c| *c == m)).map(|i| i + 1);
+    let branch =
+        |m: Option<usize>| m.and_then(|m| tree.nodes[0].below.iter().position(|c| *c == m)).map(|i| i + 1);
     let (best, other) = (branch(low.best), branch(high.best));
     Looked {
         value: known.then_some(low.value),
@@ -399,7 +400,8 @@ mod tests {
 
     #[test]
     fn what_is_no_tree_is_refused() {
-        for text in ["", "3", "max", "max(", "max(1,2))", "max()", "max(1,min())", "max(1 2.5)", ")", "max 3"] {
+        for text in ["", "3", "max", "max(", "max(1,2))", "max()", "max(1,min())", "max(1 2.5)", ")", "max 3"]
+        {
             assert!(text.parse::<Written>().is_err(), "{text}");
         }
         assert!("(".repeat(5000).parse::<Written>().is_err());

@@ -68,7 +68,7 @@ pub fn run(python: &str) -> Result<()> {
     let mut grid = Grid::new();
     speed(&mut grid, "quarto", &Quarto::new(false), 2);
     speed(&mut grid, "hashami", &Hashami::new(9), 4);
-    speed(&mut grid, "dama", &Dama::begin("corrected", 0), 8);
+    speed(&mut grid, "dama", &Dama::begin("corrected", [0; 2]), 8);
     speed(&mut grid, "morris", &morris::Morris::EMPTY, 8);
     speed(&mut grid, "sim", &Sim::default(), 5);
     speed(&mut grid, "dots 3x3", &Dots::new(3, 3), 5);
@@ -121,7 +121,7 @@ pub fn run(python: &str) -> Result<()> {
     grid.add_row(["morris solved".into(), said, time]);
     let (said, time) = timed(&mut || format!("{:?}", Sim::default().perfect().map(|p| p.1)));
     grid.add_row(["sim solved (first player wins?)".into(), said, time]);
-    let (said, time) = timed(&mut || format!("{:+}", Dots::new(3, 3).solve()));
+    let (said, time) = timed(&mut || format!("{:+}", Dots::new(3, 3).solve().unwrap_or_default()));
     grid.add_row(["dots 3x3 solved".into(), said, time]);
     let (said, time) = timed(&mut || {
         let limit = Limit { depth: Some(16), time: Some(Duration::from_secs(20)) };

@@ -217,7 +217,8 @@ pub fn risk(args: &RiskArgs) -> Result<()> {
     if crate::search::Game::turn(&game) == Turn::Chance {
         bail!("no dice are thrown in this state: give them with --roll, as in --roll 2-3");
     }
-    let steps = game.seed_steps(|p| args.only.is_empty() || args.only.iter().any(|o| usize::from(*o) == p + 1));
+    let steps =
+        game.seed_steps(|p| args.only.is_empty() || args.only.iter().any(|o| usize::from(*o) == p + 1));
     if steps.is_empty() {
         println!("no die can be played");
     }

@@ -88,7 +88,10 @@ pub fn run<G: Table>(info: &Info, args: &Args) -> Result<()> {
     if args.points.is_some() || set.log.is_some() || timed {
         // One after another: the score decides when to stop, or the clock wants a core for itself.
         let mut log = set.log_file(info, false)?;
-        while args.points.map_or(number < args.games, |p| score.points.iter().all(|s| *s < p) && number < MOST) {
+        while args
+            .points
+            .map_or(number < args.games, |p| score.points.iter().all(|s| *s < p) && number < MOST)
+        {
             let o = one::<G>(info, set, &choices, seed, number, log.as_mut())?;
             number += 1;
             score.add(&o);
@@ -128,7 +131,14 @@ fn one<G: Table>(
         game.begun_by(0);
     }
     let (mut input, mut out) = (std::io::empty(), std::io::sink());
-    let mut desk = Desk { input: &mut input, out: &mut out, boards: false, tell: None, json: false, log: log.map(|l| l as &mut dyn Write) };
+    let mut desk = Desk {
+        input: &mut input,
+        out: &mut out,
+        boards: false,
+        tell: None,
+        json: false,
+        log: log.map(|l| l as &mut dyn Write),
+    };
     let played: Played = play_game(game, info, &mut seated(&choices, info), &mut rng, &mut desk)?;
     let mut nodes = played.nodes;
     let mut value = played.value.unwrap_or(0).signum();
@@ -195,12 +205,7 @@ fn table(info: &Info, set: &Settings, choices: &[Choice; 2], score: &Score, numb
         ]);
     }
     println!("{grid}\nScore {} - {}", score.points[0], score.points[1]);
-    println!(
-        "{} scores {:.1} % ± {:.1} % (95 %) of {number} games",
-        names[0],
-        100.0 * share,
-        100.0 * error
-    );
+    println!("{} scores {:.1} % ± {:.1} % (95 %) of {number} games", names[0], 100.0 * share, 100.0 * error);
 }
 
 /// The share of the first player's score and half the width of its 95 % interval.

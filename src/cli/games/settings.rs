@@ -110,7 +110,8 @@ pub fn begin<G: Table>(info: &Info, variant: Option<&str>, size_text: Option<&st
 /// The number of a side's name.
 pub fn side_named(info: &Info, name: &str) -> Result<usize> {
     let known = info.players.iter().position(|p| *p == name);
-    known.ok_or_else(|| anyhow!("no side '{name}' in {}: there are {}", info.name, info.players.join(" and ")))
+    known
+        .ok_or_else(|| anyhow!("no side '{name}' in {}: there are {}", info.name, info.players.join(" and ")))
 }
 
 /// Two players at work, by side.

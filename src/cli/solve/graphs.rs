@@ -100,12 +100,9 @@ pub fn grundy(args: &GrundyArgs) -> Result<()> {
     let heap = Grundy::heap(n, args.first == "min");
     println!("nim-value {}", heap.nim_value());
     match heap.winning() {
-        Some(m) => println!(
-            "the first player wins by splitting {} into {} and {}",
-            m.heap,
-            m.part,
-            m.heap - m.part
-        ),
+        Some(m) => {
+            println!("the first player wins by splitting {} into {} and {}", m.heap, m.part, m.heap - m.part)
+        }
         None => println!("the second player wins"),
     }
     if n > MOST_DRAWN {
@@ -117,7 +114,11 @@ pub fn grundy(args: &GrundyArgs) -> Result<()> {
     let graph = Graph::of(&heap);
     let finals: Vec<String> = graph.finals().map(ToString::to_string).collect();
     let first: Vec<String> = graph.nodes[0].next.iter().map(|i| graph.nodes[*i].to_string()).collect();
-    println!("start {}, first moves: {}", graph.nodes[0], if first.is_empty() { "none".into() } else { first.join(" ") });
+    println!(
+        "start {}, first moves: {}",
+        graph.nodes[0],
+        if first.is_empty() { "none".into() } else { first.join(" ") }
+    );
     println!("{} positions, {} final: {}", graph.nodes.len(), finals.len(), finals.join(" "));
     println!("{} wins", if graph.nodes[0].max_wins { "MAX" } else { "MIN" });
     if args.graph {

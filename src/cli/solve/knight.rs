@@ -25,7 +25,8 @@ pub fn run(args: &Args) -> Result<()> {
     }
     let tour = if args.closed { knight::closed_tour(n, start) } else { knight::tour(n, start) };
     let kind = if args.closed { "closed tour" } else { "tour" };
-    let tour = tour.ok_or_else(|| anyhow!("there is no {kind} of {n} x {n} from {start}, or none was found"))?;
+    let tour =
+        tour.ok_or_else(|| anyhow!("there is no {kind} of {n} x {n} from {start}, or none was found"))?;
     if args.explain {
         explain(n, &tour);
     }

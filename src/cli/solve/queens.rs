@@ -158,8 +158,7 @@ fn classroom(args: &Args) -> Result<()> {
     println!("{}", board(&start));
     for (i, step) in steps.iter().enumerate() {
         let column = char::from(b'a' + step.column as u8);
-        let set: Vec<String> =
-            step.attacks.iter().map(|a| a.map_or("*".into(), |n| n.to_string())).collect();
+        let set: Vec<String> = step.attacks.iter().map(|a| a.map_or("*".into(), |n| n.to_string())).collect();
         let (from, to) = (step.from + 1, step.to + 1);
         println!("{}. column {column}: S = {{{}}}, {column}{from}-{column}{to}", i + 1, set.join(", "));
         println!("{}", board(&step.queens));

@@ -122,7 +122,17 @@ fn directions(path: &[Board]) -> String {
 fn compare(problem: &Tiles, args: &Args) {
     const SECONDS: f64 = 10.0;
     let mut grid = Grid::new();
-    grid.set_header(["algorithm", "heuristic", "moves", "made", "expanded", "open", "most", "closed", "seconds"]);
+    grid.set_header([
+        "algorithm",
+        "heuristic",
+        "moves",
+        "made",
+        "expanded",
+        "open",
+        "most",
+        "closed",
+        "seconds",
+    ]);
     for algorithm in Algorithm::ALL {
         let informed = matches!(algorithm, Algorithm::Greedy | Algorithm::AStar | Algorithm::IdaStar);
         let heuristics = if informed { &Heuristic::ALL[1..4] } else { &Heuristic::ALL[..1] };

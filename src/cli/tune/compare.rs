@@ -31,8 +31,7 @@ pub fn functions(args: &Args) -> Result<()> {
             for run in 0..args.runs {
                 let plan = args.plan(swarm, budget, run)?;
                 // The box is not symmetric: a swarm that drifts to the middle gains nothing.
-                let found =
-                    optimise(&plan, &[-4.12; 5], &[6.12; 5], &mut |x| function(x), &mut |_| {});
+                let found = optimise(&plan, &[-4.12; 5], &[6.12; 5], &mut |x| function(x), &mut |_| {});
                 values.push(found.best.value);
             }
             row.push(spread(values, 4));

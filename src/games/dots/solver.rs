@@ -24,7 +24,8 @@ impl Dots {
         let mut beside = vec![[0u32; 2]; free.len()];
         for b in 0..self.boxes() {
             let sides = self.sides_of(b);
-            let set = free.iter().enumerate().filter(|(_, f)| sides.contains(f)).fold(0, |m, (i, _)| m | 1u32 << i);
+            let set =
+                free.iter().enumerate().filter(|(_, f)| sides.contains(f)).fold(0, |m, (i, _)| m | 1u32 << i);
             for boxes in beside.iter_mut().enumerate().filter(|(i, _)| set >> i & 1 == 1).map(|(_, b)| b) {
                 boxes[usize::from(boxes[0] != 0)] = set;
             }

@@ -83,8 +83,11 @@ impl Graph {
             let node = &self.nodes[at];
             let winner_moves = (node.position.turn() == Turn::Max) == wins;
             let good = |n: &&usize| self.nodes[**n].max_wins == wins;
-            let chosen: Vec<usize> =
-                if winner_moves { node.next.iter().find(good).copied().into_iter().collect() } else { node.next.clone() };
+            let chosen: Vec<usize> = if winner_moves {
+                node.next.iter().find(good).copied().into_iter().collect()
+            } else {
+                node.next.clone()
+            };
             for to in chosen {
                 self.solution.push((at, to));
                 waiting.push(to);
@@ -109,7 +112,9 @@ impl Graph {
             let next: Vec<String> = node
                 .next
                 .iter()
-                .map(|n| format!("{}{}", self.nodes[*n], if self.solution.contains(&(i, *n)) { "*" } else { "" }))
+                .map(|n| {
+                    format!("{}{}", self.nodes[*n], if self.solution.contains(&(i, *n)) { "*" } else { "" })
+                })
                 .collect();
             let next = if next.is_empty() { "final".into() } else { next.join(" ") };
             text += &format!("{}{kind} {node} {winner} wins -> {next}\n", "  ".repeat(node.layer));

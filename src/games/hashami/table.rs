@@ -174,4 +174,3 @@ impl Table for Hashami {
         Ok(game)
     }
 }
-

@@ -46,7 +46,10 @@ fn parse(text: &str) -> Result<Item, String> {
 
 fn piece(item: &Item) -> Result<u8, String> {
     let wrong = || {
-        format!("a piece is four words, as in (PRETA REDONDA ALTA OCA): {}", WORDS.map(|w| w.join("/")).join(", "))
+        format!(
+            "a piece is four words, as in (PRETA REDONDA ALTA OCA): {}",
+            WORDS.map(|w| w.join("/")).join(", ")
+        )
     };
     let Item::List(words) = item else { return Err(wrong()) };
     if words.len() != 4 {

@@ -1,13 +1,12 @@
-//! A strong player of Quarto where any piece may be taken: it searches safe moves only, those that
-//! give the opponent no fourth to place, and keeps positions by their symmetries of board and
-//! properties.
+//! Quarto solved, where any piece may be taken: only safe moves are searched, those that give the
+//! opponent no fourth to place, and positions are kept by their symmetries of board and properties.
 //!
 //! A side that has no safe move has lost, unless the board is full. So nothing is valued but wins,
-//! draws and losses; what the search cannot decide in time is weighed by games of random safe moves.
+//! draws and losses.
 
-use super::{EMPTY, LINES, Placement, Quarto};
+use super::{EMPTY, LINES, Quarto};
 use crate::games::mix;
-use crate::search::{Best, Game, Limit, Turn};
+use std::cell::Cell;
 use std::time::{Duration, Instant};
 
 /// The symmetries of the board that keep its ten lines, as masks of cells by half.
@@ -53,31 +52,31 @@ const HAVING: [u16; 256] = {
 
 /// The board as it is searched.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Position {
-    cells: [u8; 16],
-    reserve: u16,
+pub(super) struct Position {
+    pub(super) cells: [u8; 16],
+    pub(super) reserve: u16,
 }
 
 /// What a mover may do: the safe pieces for each cell; `win` when a fourth can be placed now.
-struct Moves {
-    win: Option<(u8, u8)>,
-    safe: [u16; 16],
-    count: u32,
+pub(super) struct Moves {
+    pub(super) win: Option<(u8, u8)>,
+    pub(super) safe: [u16; 16],
+    pub(super) count: u32,
 }
 
 impl Position {
-    fn place(&self, cell: usize, piece: u8) -> Position {
+    pub(super) fn place(&self, cell: usize, piece: u8) -> Position {
         let mut next = *self;
         next.cells[cell] = piece;
         next.reserve &= !(1 << piece);
         next
     }
 
-    fn left(&self) -> u32 {
+    pub(super) fn left(&self) -> u32 {
         self.reserve.count_ones()
     }
 
-    fn moves(&self) -> Moves {
+    pub(super) fn moves(&self) -> Moves {
         // Values that the other cells of a line through each cell share: of three, a fourth wins; of
         // two, a third offers a fourth.
         let (mut fourth, mut third) = ([0u8; 16], [0u8; 16]);
@@ -127,12 +126,14 @@ impl Position {
 }
 
 /// The safe moves one by one.
-fn each(moves: &Moves) -> impl Iterator<Item = (usize, u8)> + '_ {
-    (0..16).flat_map(move |cell| (0..16u8).filter(move |p| moves.safe[cell] >> p & 1 == 1).map(move |p| (cell, p)))
+pub(super) fn each(moves: &Moves) -> impl Iterator<Item = (usize, u8)> + '_ {
+    (0..16).flat_map(move |cell| {
+        (0..16u8).filter(move |p| moves.safe[cell] >> p & 1 == 1).map(move |p| (cell, p))
+    })
 }
 
 /// Tables that turn sets of cells by each symmetry.
-struct Turns(Vec<[[u16; 256]; 2]>);
+pub(super) struct Turns(Vec<[[u16; 256]; 2]>);
 
 impl Turns {
     fn new() -> Turns {
@@ -164,7 +165,7 @@ impl Turns {
 
     /// A number that is the same for positions that are the same but for symmetry (almost surely not
     /// for others).
-    fn key(&self, position: &Position) -> u64 {
+    pub(super) fn key(&self, position: &Position) -> u64 {
         let (mut full, mut planes) = (0u16, [0u16; 4]);
         for (i, piece) in position.cells.iter().enumerate() {
             if *piece != EMPTY {
@@ -216,20 +217,25 @@ impl Entry {
 }
 
 /// A solver with its table.
-struct Solver {
-    turns: Turns,
+pub(super) struct Solver {
+    pub(super) turns: Turns,
     table: Vec<Packed>,
-    nodes: u64,
-    cutoffs: u64,
-    deadline: Option<Instant>,
-    late: bool,
+    pub(super) nodes: u64,
+    pub(super) cutoffs: u64,
+    pub(super) deadline: Option<Instant>,
+    pub(super) late: bool,
 }
 
 /// Entries of the table: a power of two.
-const ENTRIES: usize = 1 << 20;
+const ENTRIES: usize = 1 << 21;
 
 /// Positions with fewer pieces left are not kept: searching them is quicker.
 const KEPT: u32 = 4;
+
+thread_local! {
+    /// The last solver of this thread: what it knows of positions holds in every game.
+    static KEPT_SOLVER: Cell<Option<Box<Solver>>> = const { Cell::new(None) };
+}
 
 impl Solver {
     fn new(deadline: Option<Instant>) -> Solver {
@@ -237,9 +243,18 @@ impl Solver {
         Solver { turns: Turns::new(), table, nodes: 0, cutoffs: 0, deadline, late: false }
     }
 
+    /// Works with the solver that this thread has kept.
+    pub(super) fn with<T>(deadline: Option<Instant>, work: impl FnOnce(&mut Solver) -> T) -> T {
+        let mut solver = KEPT_SOLVER.take().unwrap_or_else(|| Box::new(Solver::new(None)));
+        (solver.nodes, solver.cutoffs, solver.late, solver.deadline) = (0, 0, false, deadline);
+        let done = work(&mut solver);
+        KEPT_SOLVER.set(Some(solver));
+        done
+    }
+
     /// 1 when who moves wins, 0 for a draw or what `depth` safe moves do not decide, -1 when it loses;
     /// within the window.
-    fn visit(&mut self, position: &Position, depth: u32, mut alpha: i8, mut beta: i8) -> i8 {
+    pub(super) fn visit(&mut self, position: &Position, depth: u32, mut alpha: i8, mut beta: i8) -> i8 {
         self.nodes += 1;
         if self.nodes.is_multiple_of(256) && self.deadline.is_some_and(|d| Instant::now() >= d) {
             self.late = true;
@@ -321,40 +336,12 @@ impl Solver {
     }
 
     /// Safe moves: where much is left, those first that leave the opponent the fewest.
-    fn ordered(&self, position: &Position, moves: &Moves, left: u32) -> Vec<(usize, u8)> {
+    pub(super) fn ordered(&self, position: &Position, moves: &Moves, left: u32) -> Vec<(usize, u8)> {
         let mut list: Vec<(usize, u8)> = each(moves).collect();
         if left > KEPT + 1 {
             list.sort_by_cached_key(|(cell, piece)| position.place(*cell, *piece).moves().count);
         }
         list
-    }
-
-    /// The share of games won from a position by who moves, with random safe moves: -1 to 1.
-    fn random_games(&self, position: &Position, games: u32, random: &mut u64) -> f64 {
-        let mut sum = 0.0;
-        for _ in 0..games {
-            let (mut at, mut sign) = (*position, 1.0);
-            loop {
-                if at.left() == 0 {
-                    break;
-                }
-                let moves = at.moves();
-                if moves.win.is_some() {
-                    sum += sign;
-                    break;
-                }
-                if moves.count == 0 {
-                    sum -= sign;
-                    break;
-                }
-                *random = random.wrapping_add(0x9e37_79b9_7f4a_7c15);
-                let pick = (mix(*random) % u64::from(moves.count)) as usize;
-                let Some((cell, piece)) = each(&moves).nth(pick) else { break };
-                at = at.place(cell, piece);
-                sign = -sign;
-            }
-        }
-        sum / f64::from(games.max(1))
     }
 }
 
@@ -368,7 +355,7 @@ pub struct Solved {
 }
 
 impl Quarto {
-    fn position(&self) -> Position {
+    pub(super) fn position(&self) -> Position {
         Position { cells: self.cells, reserve: self.reserve }
     }
 
@@ -383,141 +370,4 @@ impl Quarto {
             time: started.elapsed(),
         }
     }
-
-    /// The strong player's move; none for the classic rule, where the opponent's choice of the piece
-    /// makes another game.
-    pub(super) fn strong(&self, limit: &Limit) -> Option<Best<Placement>> {
-        let started = Instant::now();
-        let position = self.position();
-        if self.classic || position.left() == 0 || self.end().is_some() {
-            return None;
-        }
-        let deadline = limit.time.map(|t| started + t);
-        // A part of the time is for choosing among moves that are as good.
-        let mut solver = Solver::new(limit.time.map(|t| started + t.mul_f64(0.6)));
-        let moves = position.moves();
-        let placement = |(cell, piece): (usize, u8)| Placement { cell: cell as u8, piece, give: None };
-        let sign = if self.turn() == Turn::Max { 1 } else { -1 };
-        let answer = |m: Placement, value: i32, depth: u32, nodes: u64, cutoffs: u64| Best {
-            best: Some(m),
-            value: sign * value * 1000,
-            depth,
-            nodes,
-            cutoffs,
-            time: started.elapsed(),
-        };
-        if let Some((cell, piece)) = moves.win {
-            return Some(answer(placement((cell.into(), piece)), 1, 1, 1, 0));
-        }
-        let mut list = solver.ordered(&position, &moves, position.left());
-        if list.is_empty() {
-            // Every move loses: any will do.
-            let cell = position.cells.iter().position(|c| *c == EMPTY)?;
-            return Some(answer(placement((cell, position.reserve.trailing_zeros() as u8)), -1, 1, 1, 0));
-        }
-        let mut seen = Vec::new();
-        list.retain(|(cell, piece)| {
-            let key = solver.turns.key(&position.place(*cell, *piece));
-            !seen.contains(&key) && {
-                seen.push(key);
-                true
-            }
-        });
-        let (values, depth) = solver.rate(&position, &list, limit.depth);
-        let best = values.iter().copied().max().unwrap_or(0);
-        let equal: Vec<(usize, u8)> =
-            list.iter().zip(&values).filter(|(_, v)| **v == best).map(|(m, _)| *m).collect();
-        let m = match best {
-            1 => equal[0],
-            -1 => solver.hardest(&position, &equal, deadline),
-            _ => solver.most_promising(&position, &equal, deadline),
-        };
-        Some(answer(placement(m), i32::from(best), depth, solver.nodes, solver.cutoffs))
-    }
-}
-
-impl Solver {
-    /// The value of each move for the mover, searched a little and then to the end, until everything is
-    /// decided or the time is over; and the last complete depth.
-    fn rate(&mut self, position: &Position, list: &[(usize, u8)], most: Option<u32>) -> (Vec<i8>, u32) {
-        let mut values = vec![0i8; list.len()];
-        let left = position.left();
-        let most = most.unwrap_or(left).min(left);
-        let mut complete = 0;
-        for depth in [2, 4, most].into_iter().filter(|d| *d <= most) {
-            for (value, (cell, piece)) in values.iter_mut().zip(list) {
-                if *value != 0 {
-                    continue;
-                }
-                let found = -self.visit(&position.place(*cell, *piece), depth - 1, -1, 1);
-                if self.late {
-                    return (values, complete);
-                }
-                *value = found;
-                if found == 1 {
-                    return (values, depth);
-                }
-            }
-            complete = depth;
-            if values.iter().all(|v| *v != 0) {
-                break;
-            }
-        }
-        (values, complete)
-    }
-
-    /// Of lost moves the one to which the smallest share of the safe answers wins.
-    fn hardest(
-        &mut self,
-        position: &Position,
-        list: &[(usize, u8)],
-        deadline: Option<Instant>,
-    ) -> (usize, u8) {
-        self.deadline = deadline;
-        let mut best: Option<(f64, (usize, u8))> = None;
-        for (cell, piece) in list {
-            let after = position.place(*cell, *piece);
-            let (mut wins, mut all) = (0, 0);
-            for (cell, piece) in self.ordered(&after, &after.moves(), after.left()) {
-                let value = self.visit(&after.place(cell, piece), 16, -1, 1);
-                if self.late {
-                    return best.map_or(list[0], |b| b.1);
-                }
-                all += 1;
-                wins += u32::from(value == -1);
-            }
-            let share = f64::from(wins) / f64::from(all.max(1));
-            if best.is_none_or(|(b, _)| share < b) {
-                best = Some((share, (*cell, *piece)));
-            }
-        }
-        best.map_or(list[0], |b| b.1)
-    }
-
-    /// Of moves that are as good, the one after which random safe games go best.
-    fn most_promising(
-        &self,
-        position: &Position,
-        list: &[(usize, u8)],
-        deadline: Option<Instant>,
-    ) -> (usize, u8) {
-        const ROUND: u32 = 8;
-        const ROUNDS: u32 = 400;
-        let mut random = self.turns.key(position);
-        let mut sums = vec![0.0; list.len()];
-        for _ in 0..ROUNDS {
-            for (sum, (cell, piece)) in sums.iter_mut().zip(list) {
-                if deadline.is_some_and(|d| Instant::now() >= d) {
-                    return best_of(&sums, list);
-                }
-                *sum -= self.random_games(&position.place(*cell, *piece), ROUND, &mut random);
-            }
-        }
-        best_of(&sums, list)
-    }
-}
-
-fn best_of(sums: &[f64], list: &[(usize, u8)]) -> (usize, u8) {
-    let best = (0..list.len()).max_by(|a, b| sums[*a].total_cmp(&sums[*b]));
-    list[best.unwrap_or(0)]
 }

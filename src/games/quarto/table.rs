@@ -26,7 +26,8 @@ impl Table for Quarto {
             p => (letters(p), if p >> 3 & 1 == 0 { Tone::First } else { Tone::Second }),
         };
         let columns = ["A", "B", "C", "D"].map(String::from);
-        let row = |r: usize| ((r + 1).to_string(), self.cells[4 * r..4 * r + 4].iter().map(|c| cell(*c)).collect());
+        let row =
+            |r: usize| ((r + 1).to_string(), self.cells[4 * r..4 * r + 4].iter().map(|c| cell(*c)).collect());
         let mut text = grid(&columns, &(0..4).map(row).collect::<Vec<_>>());
         // Eight pieces a line, so that none is broken at the edge of a narrow terminal.
         let reserve: Vec<String> =

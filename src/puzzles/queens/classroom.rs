@@ -26,7 +26,9 @@ pub fn placed(text: &str) -> Result<Vec<usize>, String> {
         text.split(|c: char| c.is_whitespace() || c == ',').filter(|w| !w.is_empty()).collect();
     let n = words.len();
     let wrong = |word: &str| {
-        format!("'{word}' is no square: a placement is one square for each column, as in a5 b7 c2 d4 e6 f8 g3 h1")
+        format!(
+            "'{word}' is no square: a placement is one square for each column, as in a5 b7 c2 d4 e6 f8 g3 h1"
+        )
     };
     if !(1..=26).contains(&n) {
         return Err(wrong(text));
@@ -52,7 +54,8 @@ pub fn random_placement(n: usize, seed: u64) -> Vec<usize> {
 
 /// How many queens of other columns attack a square.
 fn attackers(queens: &[usize], column: usize, row: usize) -> usize {
-    let attacks = |(c, r): (usize, &usize)| c != column && (*r == row || r.abs_diff(row) == c.abs_diff(column));
+    let attacks =
+        |(c, r): (usize, &usize)| c != column && (*r == row || r.abs_diff(row) == c.abs_diff(column));
     queens.iter().enumerate().filter(|q| attacks(*q)).count()
 }
 
@@ -107,7 +110,8 @@ pub fn followed(queens: &[usize], moves: &str) -> Result<(Vec<Repairing>, bool),
             (column < n && (1..=n).contains(&row)).then(|| (column, row - 1))
         };
         let squares = word.split_once('-').and_then(|(a, b)| Some((square(a)?, square(b)?)));
-        let Some(((column, from), (other, to))) = squares.filter(|(a, b)| a.0 == b.0 && a.1 == queens[a.0]) else {
+        let Some(((column, from), (other, to))) = squares.filter(|(a, b)| a.0 == b.0 && a.1 == queens[a.0])
+        else {
             return Err(format!("'{word}' is no move of a queen within its column, as in h1-h5"));
         };
         debug_assert_eq!(column, other);

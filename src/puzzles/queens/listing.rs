@@ -76,7 +76,13 @@ fn below(queens: &mut Vec<usize>, n: usize, parent: usize, picture: &mut Picture
         let line = text.len();
         *text += &format!("{}{label}\n", "  ".repeat(queens.len()));
         let solved = below(queens, n, node, picture, text);
-        let mark = if complete { " solution" } else if solved { "" } else { " dead end" };
+        let mark = if complete {
+            " solution"
+        } else if solved {
+            ""
+        } else {
+            " dead end"
+        };
         // The mark stands behind the node's own line, which is known to be the first one after `line`.
         let end = line + text[line..].find('\n').unwrap_or(0);
         text.insert_str(end, mark);

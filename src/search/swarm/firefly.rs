@@ -33,8 +33,9 @@ pub(super) fn run(space: &mut Space<'_>) {
             }
         }
         let i = best_of(&agents);
-        let at: Vec<f64> =
-            (0..space.dimensions()).map(|d| agents[i].at[d] + noise * space.width(d) * space.around()).collect();
+        let at: Vec<f64> = (0..space.dimensions())
+            .map(|d| agents[i].at[d] + noise * space.width(d) * space.around())
+            .collect();
         let tried = space.look(at);
         if tried.value > agents[i].value {
             agents[i] = tried;

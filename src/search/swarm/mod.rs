@@ -373,14 +373,26 @@ mod tests {
             let mut plan = Plan::new(swarm, 500, 3);
             plan.generations = Some(4);
             let mut count = 0;
-            let found = optimise(&plan, &[-1.0; 3], &[1.0; 3], &mut |x| { count += 1; sphere(x) }, &mut |_| {});
+            let found = optimise(
+                &plan,
+                &[-1.0; 3],
+                &[1.0; 3],
+                &mut |x| {
+                    count += 1;
+                    sphere(x)
+                },
+                &mut |_| {},
+            );
             assert!(count <= 500 && found.course.len() <= 4 && !found.course.is_empty(), "{}", swarm.name());
             assert!(found.course.windows(2).all(|w| w[0].best <= w[1].best));
             // Every setting does something.
             for setting in swarm.settings() {
                 let mut changed = Plan::new(swarm, 500, 3);
                 changed.change(&format!("{}={}", setting.name, setting.value * 0.5 + 0.07)).unwrap();
-                let (a, b) = (best(&Plan::new(swarm, 500, 3), &[-2.0; 3], &[3.0; 3], sphere), best(&changed, &[-2.0; 3], &[3.0; 3], sphere));
+                let (a, b) = (
+                    best(&Plan::new(swarm, 500, 3), &[-2.0; 3], &[3.0; 3], sphere),
+                    best(&changed, &[-2.0; 3], &[3.0; 3], sphere),
+                );
                 if setting.value != setting.value.round() {
                     assert_ne!(a, b, "{} {}", swarm.name(), setting.name);
                 }
@@ -399,7 +411,16 @@ mod tests {
         let mut plan = Plan::new(Swarm::Glowworm, 4000, 5);
         plan.population = 40;
         let mut seen = Vec::new();
-        optimise(&plan, &[-4.0; 2], &[4.0; 2], &mut |x| { seen.push(x.to_vec()); hills(x) }, &mut |_| {});
+        optimise(
+            &plan,
+            &[-4.0; 2],
+            &[4.0; 2],
+            &mut |x| {
+                seen.push(x.to_vec());
+                hills(x)
+            },
+            &mut |_| {},
+        );
         let late = &seen[seen.len() * 3 / 4..];
         let near = |c: f64| late.iter().filter(|x| (x[0] - c).abs() < 0.5 && x[1].abs() < 0.5).count();
         assert!(near(-2.0) > late.len() / 20 && near(2.0) > late.len() / 20, "{} {}", near(-2.0), near(2.0));

@@ -14,7 +14,8 @@ pub fn plot(title: &str, course: &[Generation]) -> String {
     let (least, most) = if most - least > 1e-12 { (least, most) } else { (least - 1.0, most + 1.0) };
     let last = course.iter().map(|g| g.evaluations).max().unwrap_or(1).max(1) as f64;
     let x = |g: &Generation| MARGIN + (WIDTH - 2.0 * MARGIN) * g.evaluations as f64 / last;
-    let y = |v: f64| HEIGHT - MARGIN - (HEIGHT - 2.0 * MARGIN) * (v.clamp(least, most) - least) / (most - least);
+    let y =
+        |v: f64| HEIGHT - MARGIN - (HEIGHT - 2.0 * MARGIN) * (v.clamp(least, most) - least) / (most - least);
     let line = |value: &dyn Fn(&Generation) -> f64| -> String {
         let points = course.iter().filter(|g| value(g).is_finite());
         points.map(|g| format!("{:.1},{:.1}", x(g), y(value(g)))).collect::<Vec<_>>().join(" ")
@@ -33,10 +34,18 @@ pub fn plot(title: &str, course: &[Generation]) -> String {
         ("#207020", "best", &(|g: &Generation| g.best) as &dyn Fn(&Generation) -> f64),
         ("#3050b0", "mean", &|g: &Generation| g.mean),
     ] {
-        let _ = writeln!(text, "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"/>", line(value));
+        let _ = writeln!(
+            text,
+            "<polyline points=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"2\"/>",
+            line(value)
+        );
         let at = if name == "best" { right - 60.0 } else { right - 20.0 };
         let _ = writeln!(text, "<text x=\"{at}\" y=\"30\" fill=\"{colour}\">{name}</text>");
     }
-    let _ = writeln!(text, "<text x=\"{right}\" y=\"{}\" text-anchor=\"end\">{last:.0} evaluations</text>", bottom + 20.0);
+    let _ = writeln!(
+        text,
+        "<text x=\"{right}\" y=\"{}\" text-anchor=\"end\">{last:.0} evaluations</text>",
+        bottom + 20.0
+    );
     text + "</svg>\n"
 }
