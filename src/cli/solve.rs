@@ -14,9 +14,9 @@ use anyhow::{Result, bail};
   turniir solve tree 'max(min(3,12,8),min(2,_,_),min(14,5,2))' --compare
   turniir solve tiles --start '1 2 3 4 5 6 0 7 8' --compare
   turniir solve tiles --start '1 2 3 4 / 5 6 _ 8 / 9 10 7 11 / 13 14 15 12' --algorithm a-star
-  turniir solve tiles --start '1 2 3 4 / 5 6 _ 8 / 9 10 7 11 / 13 14 15 12' --goal '1 2 3 4 / 5 6 7 8 / 9 10 11 12 / 13 15 14 _' --estimate
+  turniir solve tiles --start '1 2 3 / 4 5 6 / 7 _ 8' --goal '1 2 3 / 4 5 6 / 8 7 _' --estimate
   turniir solve queens --n 8 --count
-  turniir solve queens --algorithm classroom --start 'a5 b7 c2 d4 e6 f8 g3 h1' --moves 'h1-h5 a5-a1 d4-d8 f8-f4 g3-g1 a1-a3'
+  turniir solve queens --algorithm classroom --start 'a5 b7 c2 d4 e6 f8 g3 h1'
   turniir solve queens --n 6 --list --distinct
   turniir solve queens --n 4 --tree
   turniir solve knight --n 8 --start 11 --explain

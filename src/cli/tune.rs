@@ -16,7 +16,7 @@ use training::Training;
   turniir tune routes
   turniir tune settings --with bacteria
   turniir tune hapis --with firefly --budget 6 --games 2 --population 3
-  turniir tune dama --with particles --set inertia=0.6 --generations 2 --population 2 --games 2 --depth 1")]
+  turniir tune dama --set inertia=0.6 --generations 1 --population 2 --games 2 --depth 1")]
 pub struct Args {
     /// hapis, hashami or dama; functions: the swarms on two standard test functions; routes: ants with
     /// two routes; settings: what can be set.

@@ -287,7 +287,7 @@ fn cell(text: &[u8]) -> Option<u8> {
         [letter, digit] => {
             let column = letter.to_ascii_lowercase().wrapping_sub(b'a');
             let row = digit.wrapping_sub(b'1');
-            (column < 3 && row < 3).then_some(row * 3 + column)
+            (column < 3 && row < 3).then(|| row * 3 + column)
         }
         _ => None,
     }
