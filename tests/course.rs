@@ -323,8 +323,9 @@ fn quarto_answers_in_time() {
         for state in ["................:1", "0...............:2", "01..6..........9:1"] {
             let json = says(&format!("game quarto move --state {state} --time {time} {more} --json"));
             let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+            // A busy machine may take the processor away for a while; the program itself stops earlier.
             assert!(
-                json["ms"].as_f64().unwrap() < time.parse::<f64>().unwrap() + 10.0,
+                json["ms"].as_f64().unwrap() < time.parse::<f64>().unwrap() + 100.0,
                 "{time} {more} {json}"
             );
         }

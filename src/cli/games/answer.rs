@@ -12,7 +12,7 @@ use std::time::Instant;
 #[derive(Debug, clap::Args)]
 pub struct MoveArgs {
     /// The state, as printed by the other verbs.
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     state: String,
     /// Milliseconds.
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
@@ -39,7 +39,7 @@ pub struct MoveArgs {
 #[derive(Debug, clap::Args)]
 pub struct ShowArgs {
     /// A state; the start if not given.
-    #[arg(long)]
+    #[arg(long, allow_hyphen_values = true)]
     state: Option<String>,
     /// At the start: the side to move.
     #[arg(long, value_name = "SIDE", conflicts_with = "state")]
@@ -87,7 +87,7 @@ pub fn one_move<G: Table>(info: &Info, args: &MoveArgs) -> Result<()> {
         bail!("the dice of this state are not thrown; give them in the state");
     }
     // Something is left for starting and printing.
-    let seconds = (args.time as f64 * 0.97 - 3.0).max(0.5) / 1e3;
+    let seconds = (args.time as f64 * 0.92 - 4.0).max(0.5) / 1e3;
     let set = Defaults {
         depth: args.depth,
         time: Some(seconds),

@@ -256,7 +256,7 @@ impl Solver {
     /// within the window.
     pub(super) fn visit(&mut self, position: &Position, depth: u32, mut alpha: i8, mut beta: i8) -> i8 {
         self.nodes += 1;
-        if self.nodes.is_multiple_of(256) && self.deadline.is_some_and(|d| Instant::now() >= d) {
+        if self.nodes.is_multiple_of(16) && self.deadline.is_some_and(|d| Instant::now() >= d) {
             self.late = true;
         }
         let left = position.left();
