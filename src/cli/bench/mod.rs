@@ -9,7 +9,7 @@ mod tactics;
 use super::seconds::seconds;
 use crate::arbiter::{Arbiter, Settings, SharedGame, play_shared};
 use crate::player::{Player, PlayerSpec, PrologPlayer};
-use crate::prolog::worker::{Limits, Pool};
+use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode};
 use crate::prolog::{Engine, host};
 use anyhow::{Context, Result, bail};
 use comfy_table::Table;
@@ -267,28 +267,38 @@ fn isolation(games: u32) -> Result<()> {
         table.add_row([form.to_string(), n.to_string(), format!("{game:.1}"), format!("{call:.3}")]);
     };
 
-    let limits = Limits::default();
     let settings = Settings::default();
     let mut pool = Pool::start()?;
     let mut arbiter = Arbiter::new()?;
-    let mut loaded = Vec::new();
-    for file in files {
-        loaded.push(Rc::new(RefCell::new(pool.load(file, None, &limits)?)));
-    }
     let mut samples = Vec::new();
-    let (started, mut calls) = (Instant::now(), 0);
-    for game in 0..games {
-        let seat = |i: usize| -> Result<Box<dyn Player>> {
-            Ok(Box::new(PrologPlayer::start(loaded[i].clone(), u64::from(game), &limits)?))
+    for (form, sandbox, again) in [
+        ("apart, sandbox required", SandboxMode::Required, false),
+        ("apart, sandbox off", SandboxMode::Off, false),
+        ("loaded anew for each game", SandboxMode::Required, true),
+    ] {
+        let limits = Limits { sandbox, ..Limits::default() };
+        let mut load = || -> Result<Vec<Rc<RefCell<LoadedPlayer>>>> {
+            files.iter().map(|f| Ok(Rc::new(RefCell::new(pool.load(f, None, &limits)?)))).collect()
         };
-        let names = ["esimene".to_string(), "ahne".to_string()];
-        let result = arbiter.play(names, None, [seat(0)?, seat(1)?], &settings, Box::new(|_| {}))?;
-        calls += result.steps;
-        if game % (games / 10).max(1) == 0 || game + 1 == games {
-            samples.push((game + 1, usage()));
+        let mut loaded = load()?;
+        let n = if again { games.min(20) } else { games };
+        let (started, mut calls) = (Instant::now(), 0);
+        for game in 0..n {
+            if again {
+                loaded = load()?;
+            }
+            let seat = |i: usize| -> Result<Box<dyn Player>> {
+                Ok(Box::new(PrologPlayer::start(loaded[i].clone(), u64::from(game), &limits)?))
+            };
+            let names = ["esimene".to_string(), "ahne".to_string()];
+            let result = arbiter.play(names, None, [seat(0)?, seat(1)?], &settings, Box::new(|_| {}))?;
+            calls += result.steps;
+            if sandbox == SandboxMode::Required && !again && (game % (n / 10).max(1) == 0 || game + 1 == n) {
+                samples.push((game + 1, usage()));
+            }
         }
+        row(form, n, started.elapsed().as_secs_f64(), calls);
     }
-    row("apart", games, started.elapsed().as_secs_f64(), calls);
 
     // The one-process form builds an engine for each game.
     let few = games.min(20);
