@@ -252,6 +252,11 @@ fn a_position_is_analysed_and_a_games_mistakes_are_told() {
         let run = turniir(&["analyse", "--fen", text, "--engine", "engine:depth=6", "--lines", "1"]);
         assert!(run.out.contains(told), "{}{}", run.out, run.err);
     }
+    // With a limit of time too, a move that leaves a single reply has the value of what follows.
+    let text = "B:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,h6:Ba5,b6,d6,f6,a7,c7,e7,g7,b8,d8,f8,h8";
+    let run = turniir(&["analyse", "--fen", text, "--engine", "engine:time=3", "--lines", "20"]);
+    assert!(run.out.contains("f6-g5"), "{}", run.out);
+    assert!(run.out.lines().all(|l| !l.contains("(depth 1)")), "{}", run.out);
     let run = turniir(&["analyse", "--fen", "W:Wa5:Bb6,c7"]);
     assert!(run.code == Some(1) && run.err.contains("no move"), "{}", run.err);
 }

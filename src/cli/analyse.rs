@@ -73,7 +73,7 @@ fn after(engine: &mut Engine, game: &Game, m: &Move, limits: &Limits) -> (i32, i
     if let Some(Outcome::Draw(_)) = next.outcome() {
         return (DRAW, 0, Vec::new());
     }
-    let report = engine.search_game(&next, limits);
+    let report = engine.search_game(&next, &Limits { value: true, ..*limits });
     let sign = if next.position().turn() == game.position().turn() { 1 } else { -1 };
     (one_ply_earlier(sign * report.score), report.depth, report.line)
 }

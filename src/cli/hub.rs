@@ -149,6 +149,7 @@ impl State {
             depth: number("depth").map(|d| d as i32),
             nodes: number("nodes").map(|n| n as u64),
             time: None,
+            value: false,
         };
         let seconds = number("move-time").or_else(|| {
             // A share of the clock, and most of the increment.

@@ -19,6 +19,9 @@ pub struct Limits {
     pub time: Option<Duration>,
     /// Nodes of all threads together. With one thread the search is the same every time.
     pub nodes: Option<u64>,
+    /// Search also where there is one move only: its value is wanted, not the move. Without this, a limit of
+    /// time alone leaves such a position with a value of 0.
+    pub value: bool,
 }
 
 /// How an engine is built.
@@ -104,7 +107,7 @@ impl Engine {
             line: moves.first().copied().into_iter().collect(),
         };
         let timed = limits.time.is_some() && limits.depth.is_none() && limits.nodes.is_none();
-        if moves.is_empty() || timed && moves.len() == 1 {
+        if moves.is_empty() || timed && moves.len() == 1 && !limits.value {
             return report;
         }
         self.table.grow_old();
