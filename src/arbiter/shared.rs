@@ -10,9 +10,9 @@ use crate::prolog::{host, worker};
 use crate::wall::{self, Child, close_all_but, fork_apart, null_on};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{Signal, kill};
-use nix::sys::wait::{WaitStatus, waitpid};
+use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::Pid;
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::os::fd::{AsFd, AsRawFd};
 use std::os::unix::net::UnixStream;
 use std::path::PathBuf;
@@ -79,8 +79,9 @@ pub fn play_shared(
             }
         }
         let mut line = String::new();
-        if lines.read_line(&mut line).unwrap_or(0) == 0 {
-            let status = waitpid(child, None);
+        let _ = lines.get_ref().set_read_timeout(Some(limit.max(Duration::from_millis(50))));
+        if (&mut lines).take(LONGEST_LINE).read_line(&mut line).unwrap_or(0) == 0 {
+            let status = ended(child);
             let Some((color, _)) = to_move else {
                 break Err("the game's process ended before the game".to_string());
             };
@@ -94,7 +95,7 @@ pub fn play_shared(
             break Ok(Some(lost(color, "crash", &detail, steps, &mut begun)));
         }
         if let Some(reason) = line.strip_prefix('!') {
-            let _ = waitpid(child, None);
+            let _ = ended(child);
             break Err(reason.trim_end().to_string());
         }
         let Ok(event) = serde_json::from_str::<GameEvent>(&line) else { continue };
@@ -110,7 +111,7 @@ pub fn play_shared(
                 to_move = None;
             }
             GameEvent::Result(result) => {
-                let _ = waitpid(child, None);
+                let _ = ended(child);
                 break Ok(Some(result.clone()));
             }
             _ => {}
@@ -122,9 +123,27 @@ pub fn play_shared(
     Ok(result)
 }
 
+/// Bytes of a line that the child says.
+const LONGEST_LINE: u64 = 8 << 20;
+
+/// How the child ended, which may be on its way out, and must not be waited for without end.
+fn ended(child: Pid) -> nix::Result<WaitStatus> {
+    for _ in 0..50 {
+        match waitpid(child, Some(WaitPidFlag::WNOHANG)) {
+            Ok(WaitStatus::StillAlive) => std::thread::sleep(Duration::from_millis(10)),
+            status => return status,
+        }
+    }
+    let _ = kill(child, Signal::SIGKILL);
+    waitpid(child, None)
+}
+
 /// The child: loads everything and plays; events go out as lines.
 fn inside(game: &SharedGame, settings: &Settings, out: UnixStream, lacks: String) {
     let mut errors = out.try_clone().ok();
+    let kept = errors.as_ref().map_or(-1, |e| e.as_raw_fd());
+    // SAFETY: prctl with these arguments sets a flag of this process.
+    unsafe { libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL) };
     let mut refuse = |reason: String| {
         if let Some(out) = errors.as_mut() {
             let _ = writeln!(out, "!{}", reason.replace('\n', " "));
@@ -135,7 +154,7 @@ fn inside(game: &SharedGame, settings: &Settings, out: UnixStream, lacks: String
         Err(error) => return refuse(error.to_string()),
     };
     host::with(|h| h.rng = rand::SeedableRng::seed_from_u64(settings.seed));
-    let paths = match close_in(game, settings, &out, lacks) {
+    let paths = match close_in(game, settings, &out, kept, lacks) {
         Ok(paths) => paths,
         Err(reason) => return refuse(reason),
     };
@@ -170,6 +189,7 @@ fn close_in(
     game: &SharedGame,
     settings: &Settings,
     out: &UnixStream,
+    errors: i32,
     lacks: String,
 ) -> Result<Vec<PathBuf>, String> {
     let mut all = files::Copy::default();
@@ -180,8 +200,11 @@ fn close_in(
         paths.push(path);
     }
     files::have_only(all);
-    close_all_but(&[out.as_raw_fd()]);
+    close_all_but(&[out.as_raw_fd(), errors]);
     (0..3).for_each(null_on);
-    wall::enter(settings.limits.sandbox, lacks).map_err(|e| format!("the sandbox cannot be set up: {e}"))?;
+    // Both players and the engine, which reserves much more address space than it uses.
+    let room = 2 * settings.limits.memory + (1 << 30);
+    wall::enter(settings.limits.sandbox, lacks, |_| wall::lower_limits(room))
+        .map_err(|e| format!("the sandbox cannot be set up: {e}"))?;
     Ok(paths)
 }

@@ -116,7 +116,7 @@ pub fn confined(mode: Mode, files: &[PathBuf], kept: Option<PathBuf>) -> Result<
     read.extend(["/etc/terminfo", "/proc/self/exe", "/dev/tty"].map(PathBuf::from));
     let memory = 4 << 30;
     let write = kept.into_iter().chain(["/dev/tty".into()]).collect();
-    let plan = Plan { mode, command, read, write, memory, control: None, terminal: true };
+    let plan = Plan { mode, command, read, write, memory, control: None, started: None, terminal: true };
     // Ctrl-C is for the program behind the wall, which takes it again when it runs something.
     // SAFETY: only says that the signal is ignored.
     unsafe { libc::signal(libc::SIGINT, libc::SIG_IGN) };

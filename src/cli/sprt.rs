@@ -101,8 +101,10 @@ pub fn run(args: &Args) -> Result<()> {
                     for swapped in [false, true] {
                         let seed = args.seed.wrapping_add(2 * pair as u64 + u64::from(swapped));
                         let order = if swapped { [&specs[1], &specs[0]] } else { [&specs[0], &specs[1]] };
-                        let players: Result<Vec<Box<dyn Chooser>>, String> =
-                            order.iter().map(|s| start_chooser(s, seed, &limits)).collect();
+                        let players: Result<Vec<Box<dyn Chooser>>, String> = order
+                            .iter()
+                            .map(|s| start_chooser(s, seed, &limits).map_err(|e| e.to_string()))
+                            .collect();
                         let players = match players.map(<[_; 2]>::try_from) {
                             Ok(Ok(players)) => players,
                             Ok(Err(_)) => return,

@@ -14,6 +14,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+/// Bytes that an ordinary player needs, the engine's own included.
+const LEAST_SHARE: u64 = 192 << 20;
 /// The exit code of a run with games that could not be played.
 const INCOMPLETE: u8 = 3;
 /// The exit code of a run that was asked to stop.
@@ -45,7 +47,7 @@ pub struct RunArgs {
     sandbox: Option<Mode>,
     /// Memory that the players of all games together may have, in MiB; three quarters of the machine's if not
     /// given.
-    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(64..))]
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(64..=1_073_741_824))]
     total_memory: Option<u64>,
     /// No progress bar and no table.
     #[arg(long)]
@@ -111,7 +113,17 @@ pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
         (None, None, folder) => folder.unwrap_or(Path::new(".")).join("tournament.sqlite"),
     };
     let (store, changed) = Store::for_config(&path, &config)?;
-    let jobs = args.jobs.map(usize::from).or(config.jobs).unwrap_or_else(cores).max(1);
+    let mut jobs = args.jobs.map(usize::from).or(config.jobs).unwrap_or_else(cores).max(1);
+    while jobs > 1 && config.share(jobs) < LEAST_SHARE {
+        jobs -= 1;
+    }
+    if config.share(jobs) < LEAST_SHARE {
+        bail!(
+            "the players of a game need {} MiB together, and --total-memory is {}",
+            (3 * LEAST_SHARE) >> 20,
+            config.total_memory
+        );
+    }
     let share = config.share(jobs) >> 20;
     if share < config.memory && !args.quiet {
         eprintln!(

@@ -5,7 +5,7 @@ use super::step::play_from_whole;
 use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
 use crate::draughts::notation::Wanted;
 use crate::draughts::{COURSE, Color, Game, Move, hub};
-use crate::prolog::worker::Limits;
+use crate::prolog::worker::{Limits, NOT_PLAYED, PoolError};
 use std::time::Duration;
 
 /// A running program.
@@ -21,7 +21,7 @@ impl HubPlayer {
     ///
     /// # Errors
     /// When it does not start or does not answer in ten seconds.
-    pub fn start(command: &str, limits: &Limits) -> Result<HubPlayer, String> {
+    pub fn start(command: &str, limits: &Limits) -> Result<HubPlayer, PoolError> {
         let program = Program::start(command, "hub", limits)?;
         let mut player = HubPlayer { program, move_time: limits.move_time, rest: Vec::new() };
         let greet = |player: &mut HubPlayer| -> Result<(), CallFailure> {
@@ -32,8 +32,10 @@ impl HubPlayer {
             player.wait_for("ready", Duration::from_secs(30))?;
             player.program.send("new-game")
         };
-        greet(&mut player)
-            .map_err(|e| format!("{command}: does not answer as a Hub engine: {}", e.detail))?;
+        greet(&mut player).map_err(|e| match e.reason.as_str() {
+            NOT_PLAYED => PoolError::NoProcess(e.detail),
+            _ => PoolError::Refused(format!("{command}: does not answer as a Hub engine: {}", e.detail)),
+        })?;
         Ok(player)
     }
 

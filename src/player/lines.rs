@@ -10,7 +10,7 @@ use super::step::play_from_whole;
 use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
 use crate::draughts::notation::{Names, Wanted};
 use crate::draughts::{COURSE, Color, Game, Move, Position, Rules, fen};
-use crate::prolog::worker::Limits;
+use crate::prolog::worker::{Limits, PoolError};
 use std::time::Duration;
 
 /// A running program of that kind.
@@ -28,7 +28,7 @@ impl LinesPlayer {
     ///
     /// # Errors
     /// When it does not start.
-    pub fn start(command: &str, limits: &Limits) -> Result<LinesPlayer, String> {
+    pub fn start(command: &str, limits: &Limits) -> Result<LinesPlayer, PoolError> {
         let program = Program::start(command, "lines", limits)?;
         Ok(LinesPlayer { program, move_time: limits.move_time, known: None, rest: Vec::new() })
     }

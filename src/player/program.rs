@@ -1,10 +1,13 @@
 //! Another program as a player: its process, and lines to it and from it.
 
 use super::CallFailure;
-use crate::prolog::worker::{Limits, NOT_PLAYED};
-use crate::wall::jail::{Control, NO_JAIL, Plan};
-use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Stdio};
+use crate::prolog::worker::{Limits, NOT_PLAYED, PoolError};
+use crate::wall::jail::{Control, Plan};
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use std::io::{BufRead, BufReader, Read};
+use std::os::fd::AsFd;
+use std::path::Path;
+use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -13,6 +16,49 @@ use tempfile::TempDir;
 const LINES: usize = 1000;
 /// Bytes of a line; what is longer is taken for several.
 const LONGEST: u64 = 64 << 10;
+
+/// How long a program may take to read a line, which is short.
+const TAKING: Duration = Duration::from_secs(2);
+
+/// Gives a command what a jailed program may know of the environment, with a folder of its own.
+pub(super) fn private<'a>(command: &'a mut Command, scratch: &Path) -> &'a mut Command {
+    let known = std::env::vars_os().filter(|(name, _)| {
+        let name = name.to_string_lossy();
+        matches!(&*name, "PATH" | "LANG" | "TURNIIR_PROGRAM") || name.starts_with("LC_")
+    });
+    let known: Vec<_> = known.collect();
+    command.env_clear().envs(known).env("TMPDIR", scratch).env("HOME", scratch)
+}
+
+/// Writes to a pipe whose other end is not trusted to read it.
+pub(super) fn write_before(pipe: &ChildStdin, mut bytes: &[u8], deadline: Instant) -> std::io::Result<()> {
+    use nix::fcntl::{FcntlArg, OFlag, fcntl};
+    fcntl(pipe.as_fd(), FcntlArg::F_SETFL(OFlag::O_NONBLOCK))?;
+    while !bytes.is_empty() {
+        let left = deadline.saturating_duration_since(Instant::now());
+        let timeout = PollTimeout::try_from(left).unwrap_or(PollTimeout::MAX);
+        if poll(&mut [PollFd::new(pipe.as_fd(), PollFlags::POLLOUT)], timeout)? == 0 {
+            return Err(std::io::ErrorKind::TimedOut.into());
+        }
+        match nix::unistd::write(pipe.as_fd(), bytes) {
+            Ok(n) => bytes = &bytes[n..],
+            Err(nix::errno::Errno::EAGAIN | nix::errno::Errno::EINTR) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(())
+}
+
+/// Whether a jail that is ending was ended by somebody else.
+pub(super) fn ended_from_outside(jail: &mut Child) -> bool {
+    for _ in 0..100 {
+        match jail.try_wait() {
+            Ok(Some(status)) => return status.code().is_none(),
+            _ => std::thread::sleep(Duration::from_millis(10)),
+        }
+    }
+    false
+}
 
 /// Bytes that a program may have besides what a player may.
 const ROOM: u64 = 512 << 20;
@@ -31,12 +77,13 @@ impl Program {
     /// Starts `command`, split at spaces, in a jail. `kind` is how such a player is named, for the message.
     ///
     /// # Errors
-    /// When it does not start.
-    pub fn start(command: &str, kind: &str, limits: &Limits) -> Result<Program, String> {
+    /// When it does not start; `Refused` when the program is to blame.
+    pub fn start(command: &str, kind: &str, limits: &Limits) -> Result<Program, PoolError> {
         let words: Vec<String> = command.split_whitespace().map(Into::into).collect();
-        let name =
-            words.first().ok_or_else(|| format!("{kind}: names a command, such as {kind}:./engine"))?;
-        let failed = |e: std::io::Error| format!("{name}: cannot be started: {e}");
+        let name = words
+            .first()
+            .ok_or_else(|| PoolError::Refused(format!("{kind}: names a command, such as {kind}:./engine")))?;
+        let failed = |e: std::io::Error| PoolError::NoProcess(format!("{name}: cannot be started: {e}"));
         let scratch = tempfile::tempdir().map_err(failed)?;
         let plan = Plan {
             mode: limits.sandbox,
@@ -45,19 +92,22 @@ impl Program {
             write: vec![scratch.path().to_path_buf()],
             memory: limits.memory + ROOM,
             control: None,
+            started: None,
             terminal: false,
         };
-        let (mut command, control) = plan.command().map_err(failed)?;
-        let mut child = command
-            .env("TMPDIR", scratch.path())
-            .env("HOME", scratch.path())
+        let (mut command, mut control) = plan.command().map_err(failed)?;
+        let mut child = private(&mut command, scratch.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .map_err(failed)?;
+        drop(command);
+        control.wait_for_start().map_err(|(own, reason)| {
+            if own { PoolError::Refused(reason) } else { PoolError::NoProcess(reason) }
+        })?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(format!("{name}: has no input or output"));
+            return Err(PoolError::NoProcess(format!("{name}: has no input or output")));
         };
         // A program that prints without end waits here, instead of filling this one's memory.
         let (tell, lines) = sync_channel(LINES);
@@ -78,11 +128,15 @@ impl Program {
     /// Writes a line.
     ///
     /// # Errors
-    /// When the program has ended.
+    /// When the program has ended, or does not take it.
     pub fn send(&mut self, line: &str) -> Result<(), CallFailure> {
-        writeln!(self.input, "{line}")
-            .and_then(|()| self.input.flush())
-            .map_err(|_| CallFailure::new("crash", "the program has ended"))
+        match write_before(&self.input, format!("{line}\n").as_bytes(), Instant::now() + TAKING) {
+            Ok(()) => Ok(()),
+            Err(error) if error.kind() == std::io::ErrorKind::TimedOut => {
+                Err(CallFailure::new("crash", "the program does not read what it is told"))
+            }
+            Err(_) => Err(self.ended()),
+        }
     }
 
     /// Reads lines until `accept` takes one; the program runs meanwhile, and is frozen after it.
@@ -100,18 +154,12 @@ impl Program {
         found
     }
 
-    /// Why it has ended: the jail around it has a code of its own, and cannot be ended from inside.
+    /// Why it has ended: nothing inside can end the jail around it.
     fn ended(&mut self) -> CallFailure {
-        match self.child.wait() {
-            Ok(status) if status.code() == Some(NO_JAIL) => CallFailure::new(
-                NOT_PLAYED,
-                "the sandbox cannot be set up, or the program cannot be started in it",
-            ),
-            Ok(status) if status.code().is_none() => {
-                CallFailure::new(NOT_PLAYED, "the program's processes were ended from outside")
-            }
-            _ => CallFailure::new("crash", "the program has ended"),
+        if ended_from_outside(&mut self.child) {
+            return CallFailure::new(NOT_PLAYED, "the program's processes were ended from outside");
         }
+        CallFailure::new("crash", "the program has ended")
     }
 
     fn accepted<T>(
@@ -139,8 +187,8 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        let _ = self.send("quit");
         self.control.resume();
+        let _ = write_before(&self.input, b"quit\n", Instant::now() + Duration::from_millis(50));
         for _ in 0..20 {
             if let Ok(Some(_)) = self.child.try_wait() {
                 return;

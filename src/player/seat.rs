@@ -69,18 +69,14 @@ impl Seat {
         let refused = PoolError::Refused;
         Ok(match self {
             Seat::Prolog(loaded) => Box::new(PrologPlayer::start(loaded.clone(), seed, limits)?),
-            Seat::Swipl(path) => Box::new(SwiplPlayer::start(path, seed, limits).map_err(refused)?),
+            Seat::Swipl(path) => Box::new(SwiplPlayer::start(path, seed, limits)?),
             Seat::Other(PlayerSpec::Engine(spec)) => {
                 let mut player = EnginePlayer::new(spec, seed).map_err(refused)?;
                 player.most_time = Some(limits.move_time.mul_f64(0.9));
                 Box::new(player)
             }
-            Seat::Other(PlayerSpec::Hub(command)) => {
-                Box::new(HubPlayer::start(command, limits).map_err(refused)?)
-            }
-            Seat::Other(PlayerSpec::Lines(command)) => {
-                Box::new(LinesPlayer::start(command, limits).map_err(refused)?)
-            }
+            Seat::Other(PlayerSpec::Hub(command)) => Box::new(HubPlayer::start(command, limits)?),
+            Seat::Other(PlayerSpec::Lines(command)) => Box::new(LinesPlayer::start(command, limits)?),
             Seat::Other(_) => Box::new(RandomPlayer::new(seed)),
         })
     }
@@ -90,17 +86,17 @@ impl Seat {
 ///
 /// # Errors
 /// For Prolog players, which make single steps of the course, and when the player cannot be started.
-pub fn start_chooser(spec: &PlayerSpec, seed: u64, limits: &Limits) -> Result<Box<dyn Chooser>, String> {
+pub fn start_chooser(spec: &PlayerSpec, seed: u64, limits: &Limits) -> Result<Box<dyn Chooser>, PoolError> {
     Ok(match spec {
         PlayerSpec::Prolog { path, .. } => {
-            return Err(format!(
+            return Err(PoolError::Refused(format!(
                 "{}: a Prolog player makes the single steps of the course; it plays by rules = \"course\" only",
                 path.display()
-            ));
+            )));
         }
         PlayerSpec::Random => Box::new(RandomPlayer::new(seed)),
         PlayerSpec::Engine(spec) => {
-            let mut player = EnginePlayer::new(spec, seed)?;
+            let mut player = EnginePlayer::new(spec, seed).map_err(PoolError::Refused)?;
             player.most_time = Some(limits.move_time.mul_f64(0.9));
             Box::new(player)
         }

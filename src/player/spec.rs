@@ -40,6 +40,10 @@ impl PlayerSpec {
     /// # Errors
     /// If it is no built-in player and no file.
     pub fn parse(text: &str) -> Result<PlayerSpec, SpecError> {
+        // A file is a file, whatever its name; typing one that looks like another player means the file.
+        if text.contains(':') && Path::new(text).is_file() {
+            return Ok(PlayerSpec::Prolog { path: text.into(), main: None });
+        }
         if text == "random" {
             return Ok(PlayerSpec::Random);
         }

@@ -1,12 +1,14 @@
 //! A Prolog player run by an installed SWI-Prolog: the reference that students wrote for.
 
+use super::program::{ended_from_outside, private, write_before};
 use super::{CallEnd, CallFailure, Player, WireFact};
 use crate::draughts::Color;
 use crate::prolog::dialect::files;
-use crate::prolog::worker::Limits;
+use crate::prolog::worker::{Limits, NOT_PLAYED, PoolError};
+use crate::text::visible;
 use crate::wall::jail::{Control, Plan};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader};
 use std::os::fd::AsFd;
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
@@ -34,9 +36,9 @@ impl SwiplPlayer {
     ///
     /// # Errors
     /// If there is no `swipl`, or it refuses the file.
-    pub fn start(path: &Path, seed: u64, limits: &Limits) -> Result<SwiplPlayer, String> {
-        let failed = |e: std::io::Error| e.to_string();
-        let (real, copy) = files::gather(path, &[])?;
+    pub fn start(path: &Path, seed: u64, limits: &Limits) -> Result<SwiplPlayer, PoolError> {
+        let failed = |e: std::io::Error| PoolError::NoProcess(e.to_string());
+        let (real, copy) = files::gather(path, &[]).map_err(PoolError::Refused)?;
         let own = real.parent().unwrap_or(Path::new("/"));
         let (scratch, program) = (tempfile::tempdir().map_err(failed)?, tempfile::tempdir().map_err(failed)?);
         let script = program.path().join("swipl_worker.pl");
@@ -59,23 +61,28 @@ impl SwiplPlayer {
             write: vec![scratch.path().to_path_buf()],
             memory: limits.memory + (512 << 20),
             control: None,
+            started: None,
             terminal: false,
         };
-        let missing = |e| format!("swipl cannot be started ({e}); install SWI-Prolog or use --prolog scryer");
+        let missing = |e| {
+            PoolError::NoProcess(format!(
+                "swipl cannot be started ({e}); install SWI-Prolog or use --prolog scryer"
+            ))
+        };
         if Plan::reach_of(&["swipl".into()]).is_empty() {
             return Err(missing(std::io::Error::from(std::io::ErrorKind::NotFound)));
         }
-        let (mut command, control) = plan.command().map_err(missing)?;
-        let mut child = command
-            .env("TMPDIR", scratch.path())
-            .env("HOME", scratch.path())
+        let (mut command, mut control) = plan.command().map_err(missing)?;
+        let mut child = private(&mut command, scratch.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .map_err(missing)?;
+        drop(command);
+        control.wait_for_start().map_err(|(_, reason)| PoolError::NoProcess(reason))?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err("swipl has no pipes".into());
+            return Err(PoolError::NoProcess("swipl has no pipes".into()));
         };
         let mut player = SwiplPlayer {
             child,
@@ -87,17 +94,22 @@ impl SwiplPlayer {
             module: String::new(),
             main: String::new(),
         };
-        let line = player
-            .line(limits.load_time)
-            .ok_or_else(|| format!("{}: SWI-Prolog did not load the file", path.display()))?;
+        let line = player.line(limits.load_time).ok_or_else(|| {
+            PoolError::Refused(format!("{}: SWI-Prolog did not load the file", path.display()))
+        })?;
         let words: Vec<&str> = line.split('\t').collect();
         match words.as_slice() {
             ["loaded", module, main] => {
-                player.module = (*module).into();
-                player.main = (*main).into();
+                player.module = visible(module, 200);
+                player.main = visible(main, 200);
+                player.control.stop();
                 Ok(player)
             }
-            _ => Err(format!("{}: SWI-Prolog says: {line}", path.display())),
+            _ => Err(PoolError::Refused(format!(
+                "{}: SWI-Prolog says: {}",
+                path.display(),
+                visible(&line, 2000)
+            ))),
         }
     }
 
@@ -153,14 +165,17 @@ impl Player for SwiplPlayer {
         let (x, y) = continuing.unwrap_or((0, 0));
         let request = format!("call({},{x},{y},[{}]).\n", color.course(), facts.join(","));
         self.control.resume();
-        let sent = self.input.write_all(request.as_bytes()).and_then(|()| self.input.flush());
+        let sent = write_before(&self.input, request.as_bytes(), Instant::now() + self.limit);
         let started = Instant::now();
         let line = sent.ok().and_then(|()| self.line(self.limit));
         self.control.stop();
         let Some(line) = line else {
             let late = started.elapsed() >= self.limit;
+            let outside = !late && ended_from_outside(&mut self.child);
             let _ = self.child.kill();
-            return Err(if late {
+            return Err(if outside {
+                failure(NOT_PLAYED, "SWI-Prolog was ended from outside".into())
+            } else if late {
                 failure("time", format!("took more than {} s", self.limit.as_secs_f64()))
             } else {
                 failure("crash", "SWI-Prolog ended".into())
@@ -168,11 +183,13 @@ impl Player for SwiplPlayer {
         };
         let words: Vec<&str> = line.split('\t').collect();
         let ["called", outcome, detail, cpu, wall, after] = words.as_slice() else {
-            return Err(failure("crash", format!("SWI-Prolog says: {line}")));
+            return Err(failure("crash", format!("SWI-Prolog says: {}", visible(&line, 2000))));
         };
         if *outcome != "ok" {
             let detail = if *outcome == "failed" { "the main predicate failed" } else { detail };
-            return Err(failure(outcome, detail.to_string()));
+            // The word is the player's own.
+            let known = ["failed", "error", "memory", "time"].into_iter().find(|k| k == outcome);
+            return Err(failure(known.unwrap_or("crash"), visible(detail, 2000)));
         }
         let rows: Vec<Option<[i64; 3]>> =
             serde_json::from_str(after).map_err(|e| failure("crash", e.to_string()))?;

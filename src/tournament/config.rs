@@ -327,6 +327,12 @@ fn files_in(
         .filter(|p| p.is_file() && p.extension().is_some_and(|e| e == "pl" || e == "pro" || e == "prolog"))
         .collect();
     paths.sort();
+    if let Some(odd) = paths.iter().find(|p| p.to_str().is_none()) {
+        return Err(value(
+            "players",
+            format!("{}: the name of this file is not UTF-8; rename it", odd.display()),
+        ));
+    }
     if paths.is_empty() {
         return Err(value("players", "no games to play: there is no .pl file in this folder".into()));
     }
@@ -345,7 +351,7 @@ fn listed(path: &Path, text: &str, base: &Path, file: &File) -> Result<Vec<Playe
         let line = text[..spanned.span().start.min(text.len())].matches('\n').count() + 1;
         let wrong = |reason: String| ConfigError::Toml { path: path.into(), line, reason };
         let name = spanned.get_ref();
-        if name.contains(['*', '?', '[']) && !name.starts_with("hub:") {
+        if name.contains(['*', '?', '[']) && !name.starts_with("hub:") && !name.starts_with("lines:") {
             let pattern = base.join(name).to_string_lossy().into_owned();
             let mut found: Vec<PathBuf> = glob::glob(&pattern)
                 .map_err(|e| wrong(format!("players: '{name}' is no pattern: {e}")))?
@@ -396,8 +402,28 @@ fn one(name: &str, base: &Path) -> Result<(String, PlayerSpec), SpecError> {
     PlayerSpec::parse(&text).map(|spec| (text, spec))
 }
 
-/// MiB of memory of this machine.
+/// MiB of memory of this machine, or of the control group that it is divided into for this process.
 fn machine_memory() -> u64 {
+    let groups = std::fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
+    let limits = groups.lines().filter_map(|line| {
+        let mut parts = line.splitn(3, ':').skip(1);
+        let (kinds, path) = (parts.next()?, parts.next()?);
+        let file = match kinds {
+            "" => format!("/sys/fs/cgroup{path}/memory.max"),
+            kinds if kinds.split(',').any(|k| k == "memory") => {
+                format!("/sys/fs/cgroup/memory{path}/memory.limit_in_bytes")
+            }
+            _ => return None,
+        };
+        let own = std::fs::read_to_string(file).ok();
+        // In a container the group is often the root of what can be seen.
+        let seen = || std::fs::read_to_string("/sys/fs/cgroup/memory.max").ok();
+        own.or_else(seen)?.trim().parse::<u64>().ok().map(|bytes| bytes >> 20)
+    });
+    limits.min().map_or(whole_memory(), |limit| limit.min(whole_memory()))
+}
+
+fn whole_memory() -> u64 {
     let told = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
     let kilobytes = told
         .lines()

@@ -122,7 +122,8 @@ impl Lane {
                 let seed = job.seed.wrapping_add(side as u64);
                 match start_chooser(spec, seed, &limits) {
                     Ok(chooser) => choosers.push(chooser),
-                    Err(reason) => refused[side] = Some(reason),
+                    Err(PoolError::Refused(reason)) => refused[side] = Some(reason),
+                    Err(error) => return Err(error.to_string()),
                 }
             }
             match <[_; 2]>::try_from(choosers) {
@@ -150,7 +151,19 @@ impl Lane {
     ) -> Result<Option<GameResult>, String> {
         let mut players = Vec::new();
         for (side, seat) in seats.iter().enumerate() {
-            match seat.start(job.seed.wrapping_add(side as u64), limits) {
+            let seed = job.seed.wrapping_add(side as u64);
+            let started = seat.start(seed, limits).or_else(|error| {
+                // Its processes may be in any state now, or have been ended from outside: once more from the
+                // file, and then it is the player's own doing.
+                self.seats.retain(|(spec, ..)| *spec != job.specs[side]);
+                match error {
+                    PoolError::Refused(_) => {
+                        self.seat(&job.specs[side], job, limits, out, side)?.start(seed, limits)
+                    }
+                    error => Err(error),
+                }
+            });
+            match started {
                 Ok(player) => players.push(player),
                 Err(PoolError::Refused(reason)) => refused[side] = Some(reason),
                 Err(error) => return Err(error.to_string()),

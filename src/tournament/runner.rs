@@ -167,7 +167,8 @@ pub fn run(
                         let name = |i: usize| config.players[i].name.as_str();
                         progress(Progress::NotPlayed { white: name(white), black: name(black), game: &row });
                     } else {
-                        // Behind the others: what the machine lacks now it may have later.
+                        // Behind the others, and not at once: what the machine lacks now it may have later.
+                        std::thread::sleep(Duration::from_millis(300));
                         waiting.push_back((pairing, tries + 1));
                     }
                 }
@@ -310,8 +311,9 @@ impl Runner<'_> {
             Some(Outcome::Warnings(side, lines)) => {
                 if let Some((pairing, ..)) = &self.lanes[at].job {
                     let player = [pairing.white, pairing.black][side.min(1)];
-                    if !std::mem::replace(&mut self.warned[player], true) {
-                        self.store.warn(player, &lines.join("\n"))?;
+                    // A warning is not worth waiting for a disk.
+                    if !self.warned[player] {
+                        self.warned[player] = self.store.warn(player, &lines.join("\n")).is_ok();
                     }
                 }
             }

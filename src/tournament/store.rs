@@ -3,6 +3,8 @@
 
 use super::config::Config;
 use crate::arbiter::{GameEvent, LosingStep};
+use crate::prolog::dialect::files::LARGEST;
+use crate::text::visible;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -82,6 +84,8 @@ pub struct StepRow {
 pub struct Store {
     path: PathBuf,
     db: Connection,
+    /// Held while a tournament runs, so that no other run uses the store.
+    _lock: Option<std::fs::File>,
 }
 
 const SCHEMA: &str = "
@@ -114,7 +118,8 @@ impl Store {
     /// # Errors
     /// When the file cannot be used, or belongs to another set-up.
     pub fn for_config(path: &Path, config: &Config) -> Result<(Store, Vec<String>), StoreError> {
-        let store = Store::open_file(path, true)?;
+        let mut store = Store::open_file(path, true)?;
+        store._lock = Some(lock(path)?);
         store.guard(|| {
             store.db.execute_batch(SCHEMA)?;
             Ok(())
@@ -192,7 +197,7 @@ impl Store {
             db.pragma_update(None, "journal_mode", "WAL").map_err(|e| unusable(&e))?;
             db.pragma_update(None, "synchronous", "NORMAL").map_err(|e| unusable(&e))?;
         }
-        Ok(Store { path: path.into(), db })
+        Ok(Store { path: path.into(), db, _lock: None })
     }
 
     /// The file.
@@ -394,6 +399,20 @@ impl Store {
     }
 }
 
+/// Locks a store for one run.
+fn lock(path: &Path) -> Result<std::fs::File, StoreError> {
+    let unusable = |reason: String| StoreError::Unusable { path: path.into(), reason };
+    let file = std::fs::File::open(path).map_err(|e| unusable(e.to_string()))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(std::fs::TryLockError::WouldBlock) => Err(unusable(
+            "another run uses this store; wait for its end, or name another one with --store".into(),
+        )),
+        // Some file systems cannot lock.
+        Err(std::fs::TryLockError::Error(_)) => Ok(file),
+    }
+}
+
 /// SQLite's reasons for people.
 fn say(error: &rusqlite::Error) -> String {
     match error.sqlite_error_code() {
@@ -430,7 +449,9 @@ fn difference(old: &str, new: &str) -> String {
 fn source_hash(player: &super::config::PlayerEntry) -> String {
     use sha2::Digest;
     let crate::player::PlayerSpec::Prolog { path, .. } = &player.spec else { return String::new() };
-    let bytes = std::fs::read(path).unwrap_or_default();
+    // A player's file is never so large; nobody may fill the memory with one.
+    let large = std::fs::metadata(path).is_ok_and(|m| m.len() > LARGEST || !m.is_file());
+    let bytes = if large { Vec::new() } else { std::fs::read(path).unwrap_or_default() };
     sha2::Sha256::digest(&bytes).iter().map(|b| format!("{b:02x}")).collect()
 }
 
@@ -463,7 +484,7 @@ impl Gathered {
                     text: format!("{}{separator}{}", name(*from), name(*to)),
                     cpu_ms: *cpu_ms,
                     wall_ms: *wall_ms,
-                    output: std::mem::take(&mut self.waiting),
+                    output: visible(&std::mem::take(&mut self.waiting), usize::MAX),
                 });
             }
             GameEvent::Move { n, color, text, wall_ms } => {
@@ -489,7 +510,7 @@ impl Gathered {
                         text: String::new(),
                         cpu_ms: 0.0,
                         wall_ms: 0.0,
-                        output: std::mem::take(&mut self.waiting),
+                        output: visible(&std::mem::take(&mut self.waiting), usize::MAX),
                     });
                 }
             }

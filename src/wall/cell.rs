@@ -5,14 +5,6 @@ use super::{Mode, filter};
 use nix::sys::resource::{Resource, setrlimit};
 use std::os::fd::OwnedFd;
 
-/// A process that has entered its cell.
-pub struct Cell {
-    /// Where its calls for new processes go; none without the wall.
-    pub listener: Option<OwnedFd>,
-    /// What the wall lacks on this machine; empty for nothing.
-    pub lacks: String,
-}
-
 /// Limits that a process keeps for good: no core files, no files written, no message queues, descriptors as
 /// few as it needs, and bytes of address space.
 pub fn lower_limits(address_space: u64) {
@@ -30,35 +22,42 @@ pub fn lower_limits(address_space: u64) {
 }
 
 /// Closes this process in, before it reads a line of a stranger's program. `lacks` is what was missing
-/// before.
+/// before; the answer is what the wall lacks, empty for nothing. `last` runs just before the last door is
+/// shut: it gets the listener for calls that make processes, to send it away, and may still set limits.
 ///
 /// # Errors
 /// The missing part, when everything is required.
-pub fn enter(mode: Mode, lacks: String) -> Result<Cell, String> {
+pub fn enter(mode: Mode, lacks: String, last: impl FnOnce(Option<OwnedFd>)) -> Result<String, String> {
     if mode == Mode::Off {
-        return Ok(Cell { listener: None, lacks: "the sandbox is off".into() });
+        last(None);
+        return Ok("the sandbox is off".into());
     }
     let mut lacks: Vec<String> = Some(lacks).filter(|l| !l.is_empty()).into_iter().collect();
     drop_privileges();
     if let Err(reason) = files::close(&Reach::default()) {
         lacks.push(format!("Landlock does not close off the files ({reason})"));
     }
-    let listener = match filter::cell() {
-        Ok(listener) => Some(listener),
-        Err(reason) => {
-            lacks.push(format!("system calls are not limited ({reason})"));
-            None
+    let mut last = Some(last);
+    let entered = filter::cell(|listener| {
+        if let Some(last) = last.take() {
+            last(Some(listener));
         }
-    };
+    });
+    if let Err(reason) = entered {
+        lacks.push(format!("system calls are not limited ({reason})"));
+        if let Some(last) = last.take() {
+            last(None);
+        }
+    }
     let lacks = lacks.join("; ");
-    if mode == Mode::Required && !lacks.is_empty() { Err(lacks) } else { Ok(Cell { listener, lacks }) }
+    if mode == Mode::Required && !lacks.is_empty() { Err(lacks) } else { Ok(lacks) }
 }
 
 /// Gives up what a process may do as the first of its user namespace.
 pub(super) fn drop_privileges() {
     /// The kernel's header and two halves of three sets.
     const VERSION_3: u32 = 0x2008_0522;
-    let header = [VERSION_3, 0];
+    let mut header = [VERSION_3, 0];
     let none = [0u32; 6];
     // SAFETY: calls with numbers and with the two arrays, which outlive them.
     unsafe {
@@ -66,6 +65,6 @@ pub(super) fn drop_privileges() {
         for capability in 0..64 {
             libc::prctl(libc::PR_CAPBSET_DROP, capability, 0, 0, 0);
         }
-        libc::syscall(libc::SYS_capset, header.as_ptr(), none.as_ptr());
+        libc::syscall(libc::SYS_capset, header.as_mut_ptr(), none.as_ptr());
     }
 }

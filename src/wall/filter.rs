@@ -20,7 +20,6 @@ fn allowed() -> Vec<i64> {
         libc::SYS_recvfrom,
         libc::SYS_recvmsg,
         libc::SYS_sendto,
-        libc::SYS_sendmsg,
         libc::SYS_ppoll,
         libc::SYS_futex,
         libc::SYS_munmap,
@@ -103,11 +102,12 @@ fn none_of(argument: u8, bits: u64) -> Result<SeccompCondition, String> {
         .map_err(|e| e.to_string())
 }
 
-/// Puts this process into a cell; what makes processes goes to the listener that is returned.
+/// Puts this process into a cell; what makes processes goes to the listener that `pass` gets, which it must
+/// send away with calls that are not allowed any more afterwards.
 ///
 /// # Errors
 /// What the kernel refused.
-pub fn cell() -> Result<OwnedFd, String> {
+pub fn cell(pass: impl FnOnce(OwnedFd)) -> Result<(), String> {
     let runnable = libc::PROT_EXEC as u64;
     // Memory that is shared would outlive a game.
     let private = none_of(3, libc::MAP_SHARED as u64)?;
@@ -128,11 +128,10 @@ pub fn cell() -> Result<OwnedFd, String> {
             step.k = libc::SECCOMP_RET_USER_NOTIF;
         }
     }
-    let listener = install_with_listener(&listened)?;
+    pass(install_with_listener(&listened)?);
     // Each further filter needs a call that the ones before allow.
     seccompiler::apply_filter(&errors).map_err(|e| e.to_string())?;
-    seccompiler::apply_filter(&outer).map_err(|e| e.to_string())?;
-    Ok(listener)
+    seccompiler::apply_filter(&outer).map_err(|e| e.to_string())
 }
 
 /// Marks the answers that become notices to the listener, which the crate has no word for.
@@ -159,6 +158,11 @@ fn install_with_listener(program: &BpfProgram) -> Result<OwnedFd, String> {
     // SAFETY: the descriptor is new and nothing else owns it.
     Ok(unsafe { OwnedFd::from_raw_fd(listener as RawFd) })
 }
+
+/// Calls and requests of newer kernels or of the console, which the C library's crate does not name.
+const SETXATTRAT: libc::c_long = 463;
+const REMOVEXATTRAT: libc::c_long = 466;
+const TIOCLINUX: u64 = 0x541c;
 
 /// Takes from this process, and the program that it becomes, what no player needs.
 ///
@@ -204,11 +208,43 @@ pub fn program() -> Result<(), String> {
         libc::SYS_fremovexattr,
         libc::SYS_utimensat,
         libc::SYS_quotactl,
+        libc::SYS_truncate,
+        SETXATTRAT,
+        REMOVEXATTRAT,
+        // The network is gone with the namespace, but sockets with a path would still lead out.
+        libc::SYS_socket,
+        libc::SYS_connect,
+        libc::SYS_bind,
+        libc::SYS_listen,
     ];
     #[cfg(target_arch = "x86_64")]
-    denied.extend([libc::SYS_chmod, libc::SYS_chown, libc::SYS_lchown, libc::SYS_utime, libc::SYS_utimes]);
-    let filter =
-        compile(without_conditions(denied), SeccompAction::Allow, SeccompAction::Errno(libc::EPERM as u32))?;
+    denied.extend([
+        libc::SYS_chmod,
+        libc::SYS_chown,
+        libc::SYS_lchown,
+        libc::SYS_utime,
+        libc::SYS_utimes,
+        libc::SYS_futimesat,
+    ]);
+    let mut rules = without_conditions(denied);
+    // Nobody wakes what was stopped but the keeper, and nobody types for the user.
+    let is = |argument, value| {
+        SeccompCondition::new(argument, SeccompCmpArgLen::Dword, SeccompCmpOp::Eq, value)
+            .and_then(|condition| SeccompRule::new(vec![condition]))
+            .map_err(|e| e.to_string())
+    };
+    for (call, argument) in [
+        (libc::SYS_kill, 1),
+        (libc::SYS_tkill, 1),
+        (libc::SYS_tgkill, 2),
+        (libc::SYS_rt_sigqueueinfo, 1),
+        (libc::SYS_rt_tgsigqueueinfo, 2),
+        (libc::SYS_pidfd_send_signal, 1),
+    ] {
+        rules.insert(call, vec![is(argument, libc::SIGCONT as u64)?]);
+    }
+    rules.insert(libc::SYS_ioctl, vec![is(1, libc::TIOCSTI)?, is(1, TIOCLINUX)?]);
+    let filter = compile(rules, SeccompAction::Allow, SeccompAction::Errno(libc::EPERM as u32))?;
     seccompiler::apply_filter(&filter).map_err(|e| e.to_string())
 }
 

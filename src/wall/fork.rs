@@ -24,12 +24,15 @@ pub fn fork_beside() -> io::Result<i32> {
 /// The trusted side: answers the calls that a filter hands over.
 pub struct Supervisor {
     listener: OwnedFd,
+    /// The one process that may be copied.
+    process: i32,
     leaves: u32,
 }
 
 impl Supervisor {
-    pub fn new(listener: OwnedFd) -> Supervisor {
-        Supervisor { listener, leaves: 0 }
+    /// For the process of a number in this namespace, which alone may be copied.
+    pub fn new(listener: OwnedFd, process: i32) -> Supervisor {
+        Supervisor { listener, process, leaves: 0 }
     }
 
     /// Lets one more fork pass.
@@ -83,14 +86,19 @@ impl Supervisor {
             // The numbers were read from registers: nothing can change them now.
             let plain = i64::from(call.data.nr) == libc::SYS_clone
                 && call.data.args[0] == FLAGS as u64
-                && call.data.args[1] == 0;
-            if plain && self.leaves > 0 {
+                && call.data.args[1] == 0
+                && call.pid as i32 == self.process;
+            let leave = plain && self.leaves > 0;
+            if leave {
                 self.leaves -= 1;
                 reply.flags = libc::SECCOMP_USER_NOTIF_FLAG_CONTINUE as u32;
             } else {
                 reply.error = -libc::EPERM;
             }
-            libc::ioctl(listener, libc::SECCOMP_IOCTL_NOTIF_SEND, &mut reply);
+            if libc::ioctl(listener, libc::SECCOMP_IOCTL_NOTIF_SEND, &mut reply) != 0 && leave {
+                // A signal broke the call off, and it will come again.
+                self.leaves += 1;
+            }
         }
     }
 }

@@ -1,5 +1,5 @@
 //! A jail: another program behind the wall. Unlike a cell it must be started as it is and may use what
-//! programs use, but it sees neither the user's files nor the network nor other processes.
+//! programs use, but it reads neither the user's files nor reaches the network or other processes.
 //!
 //! The program runs below a keeper, the first process of its namespaces, which freezes it between its
 //! turns; this program with the subcommand `__jail` is that keeper.
@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{Read, Write};
-use std::os::fd::{AsFd, AsRawFd, BorrowedFd, FromRawFd, OwnedFd};
+use std::os::fd::{AsFd, AsRawFd, FromRawFd, OwnedFd};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -52,8 +52,10 @@ const SYSTEM: [&str; 26] = [
 ];
 /// Bytes of the longest file that a program may write into its scratch folder.
 const LONGEST_FILE: u64 = 256 << 20;
-/// Exit code when the jail itself cannot be made.
-pub const NO_JAIL: i32 = 125;
+/// Exit code when the jail itself cannot be made; only where there is no other way to say so.
+const NO_JAIL: i32 = 125;
+/// Processes of a jail.
+const MOST_PROCESSES: u64 = 256;
 
 /// What is to run, and within what bounds.
 #[derive(Debug, Serialize, Deserialize)]
@@ -69,21 +71,44 @@ pub struct Plan {
     pub memory: u64,
     /// The descriptor of the control pipe, if there is one.
     pub control: Option<i32>,
+    /// The descriptor that is closed when the program has started, or gets the reason why it has not.
+    pub started: Option<i32>,
     /// Whether it keeps the terminal.
     pub terminal: bool,
 }
 
 /// Freezes a jailed program and lets it go on; the program ends with it.
 #[derive(Debug)]
-pub struct Control(File);
+pub struct Control {
+    pipe: File,
+    started: File,
+}
 
 impl Control {
     pub fn stop(&self) {
-        let _ = (&self.0).write_all(b"s");
+        let _ = (&self.pipe).write_all(b"s");
     }
 
     pub fn resume(&self) {
-        let _ = (&self.0).write_all(b"c");
+        let _ = (&self.pipe).write_all(b"c");
+    }
+
+    /// Waits until the program has been started in its jail.
+    ///
+    /// # Errors
+    /// Why it has not: first whether the program itself is to blame, then the sentence.
+    pub fn wait_for_start(&mut self) -> Result<(), (bool, String)> {
+        let mut told = String::new();
+        let waited =
+            poll(&mut [PollFd::new(self.started.as_fd(), PollFlags::POLLIN)], PollTimeout::from(30_000u16));
+        if waited.is_ok_and(|n| n > 0) && (&self.started).take(4096).read_to_string(&mut told).is_ok() {
+            return match told.strip_prefix('p') {
+                _ if told.is_empty() => Ok(()),
+                Some(reason) => Err((true, reason.into())),
+                None => Err((false, told)),
+            };
+        }
+        Err((false, "it does not start".into()))
     }
 }
 
@@ -115,21 +140,23 @@ impl Plan {
     /// # Errors
     /// If there is no pipe to be had, or this program cannot be found.
     pub fn command(mut self) -> std::io::Result<(Command, Control)> {
-        let (theirs, ours) = nix::unistd::pipe2(nix::fcntl::OFlag::O_CLOEXEC)?;
+        let (theirs, pipe) = nix::unistd::pipe2(nix::fcntl::OFlag::O_CLOEXEC)?;
+        let (started, tell) = nix::unistd::pipe2(nix::fcntl::OFlag::O_CLOEXEC)?;
         self.control = Some(theirs.as_raw_fd());
+        self.started = Some(tell.as_raw_fd());
         let mut command = self.plain_command()?;
-        let (theirs, number) = (File::from(theirs), self.control.unwrap_or(-1));
-        // SAFETY: a system call between fork and exec; the pipe lives as long as the command.
+        // SAFETY: system calls between fork and exec; the pipes live as long as the command.
         unsafe {
             command.pre_exec(move || {
-                let _kept = &theirs;
-                if libc::fcntl(number, libc::F_SETFD, 0) == -1 {
-                    return Err(std::io::Error::last_os_error());
+                for kept in [&theirs, &tell] {
+                    if libc::fcntl(kept.as_raw_fd(), libc::F_SETFD, 0) == -1 {
+                        return Err(std::io::Error::last_os_error());
+                    }
                 }
                 Ok(())
             });
         }
-        Ok((command, Control(File::from(ours))))
+        Ok((command, Control { pipe: File::from(pipe), started: File::from(started) }))
     }
 
     /// The command without a control.
@@ -170,16 +197,29 @@ pub fn serve(plan: &OsStr) -> i32 {
             unsafe { libc::_exit(code) }
         }
         Ok(Child::There(child)) => {
-            // Only the keeper holds the pipe now, so that it hears of its end.
+            // Only the keeper holds the pipes now, so that it hears of their end.
             close_all_but(&[]);
-            code_of(waitpid(Pid::from_raw(child), None))
+            let status = waitpid(Pid::from_raw(child), None);
+            if let Ok(WaitStatus::Signaled(..)) = status {
+                // What ended the keeper came from outside, and is to be told from what the program did.
+                let _ = kill(nix::unistd::getpid(), Signal::SIGKILL);
+            }
+            code_of(status)
         }
-        Err(error) => say(&format!("no namespaces of its own ({error}); see 'turniir sandbox'")),
+        Err(error) => tell(&plan, &format!("no namespaces of its own ({error}); see 'turniir sandbox'")),
     }
 }
 
 fn say(reason: &str) -> i32 {
     eprintln!("turniir: the sandbox cannot be set up: {reason}");
+    NO_JAIL
+}
+
+/// Tells whoever waits for the program's start, or the terminal, why there is none.
+fn tell(plan: &Plan, reason: &str) -> i32 {
+    let Some(started) = plan.started else { return say(reason) };
+    // SAFETY: the descriptor was passed for this; it is not used again.
+    let _ = unsafe { File::from_raw_fd(started) }.write_all(reason.as_bytes());
     NO_JAIL
 }
 
@@ -210,13 +250,17 @@ fn keep(plan: &Plan) -> i32 {
     let program = match unsafe { fork() } {
         Ok(ForkResult::Child) => {
             let reason = run(plan);
-            let code = say(&reason);
+            let code = tell(plan, &reason);
             // SAFETY: _exit only ends the process.
             unsafe { libc::_exit(code) }
         }
         Ok(ForkResult::Parent { child }) => child,
-        Err(error) => return say(&format!("no new process ({error})")),
+        Err(error) => return tell(plan, &format!("no new process ({error})")),
     };
+    if let Some(started) = plan.started {
+        // SAFETY: the program has its own copy; this one is not used again.
+        unsafe { libc::close(started) };
+    }
     // SAFETY: the descriptor was passed for this and belongs to nobody else here.
     let mut control = plan.control.map(|c| File::from(unsafe { OwnedFd::from_raw_fd(c) }));
     let Ok(handle) = Process::open(program.as_raw()) else { return NO_JAIL };
@@ -271,7 +315,7 @@ fn obey(control: &mut Option<File>, all: Pid) -> bool {
     }
 }
 
-/// Becomes the program; the reason if it cannot.
+/// Becomes the program; the reason if it cannot, with a `p` before it when the program is to blame.
 fn run(plan: &Plan) -> String {
     if plan.terminal {
         for number in [Signal::SIGINT, Signal::SIGQUIT] {
@@ -290,27 +334,28 @@ fn run(plan: &Plan) -> String {
     for (resource, limit) in limits {
         let _ = setrlimit(resource, limit, limit);
     }
-    close_all_but(&[]);
+    if nix::unistd::getppid() == Pid::from_raw(1) {
+        let _ = setrlimit(Resource::RLIMIT_NPROC, MOST_PROCESSES, MOST_PROCESSES);
+    }
+    if let Some(started) = plan.started {
+        // SAFETY: sets a flag of a descriptor: it is closed when the program begins.
+        unsafe { libc::fcntl(started, libc::F_SETFD, libc::FD_CLOEXEC) };
+    }
+    close_all_but(&plan.started.into_iter().collect::<Vec<_>>());
     if plan.mode != Mode::Off {
         drop_privileges();
         let mut reach = Reach { read: SYSTEM.iter().map(PathBuf::from).collect(), write: plan.write.clone() };
         reach.read.extend(plan.read.iter().cloned());
         reach.write.push("/dev/null".into());
-        let closed = files::close(&reach).and_then(|()| filter::program());
-        if let Err(reason) = closed
-            && plan.mode == Mode::Required
-        {
-            return format!("{reason}; see 'turniir sandbox'");
+        for closed in [files::close(&reach), filter::program()] {
+            if let Err(reason) = closed
+                && plan.mode == Mode::Required
+            {
+                return format!("{reason}; see 'turniir sandbox'");
+            }
         }
     }
     let Some((name, arguments)) = plan.command.split_first() else { return "no program".into() };
     let error = Command::new(name).args(arguments).exec();
-    format!("{name}: cannot be started: {error}")
-}
-
-/// The descriptor that a process waits at.
-impl AsFd for Control {
-    fn as_fd(&self) -> BorrowedFd<'_> {
-        self.0.as_fd()
-    }
+    format!("p{name}: cannot be started: {error}")
 }

@@ -13,9 +13,9 @@ mod namespaces;
 mod offers;
 mod process;
 
-pub use cell::{Cell, enter, lower_limits};
+pub use cell::{enter, lower_limits};
 pub use fork::{Supervisor, fork_beside};
 pub use mode::Mode;
 pub use namespaces::{Child, fork_apart};
 pub use offers::{Offer, offers};
-pub use process::{Process, close_all_but, null_on, pass_senders};
+pub use process::{Process, close_all_but, null_on, page_size, pass_senders};

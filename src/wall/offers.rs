@@ -73,6 +73,9 @@ fn namespaces() -> Result<(), String> {
         Ok(super::Child::There(child)) => {
             waitpid(Pid::from_raw(child), None).map(|_| ()).map_err(|e| e.to_string())
         }
+        Err(error) if error.raw_os_error() == Some(libc::ENOSPC) => {
+            Err("sysctl user.max_user_namespaces does not allow more".into())
+        }
         Err(error) => Err(error.to_string()),
     }
 }

@@ -37,7 +37,7 @@ impl Process {
         Process { handle, number }
     }
 
-    /// Its number in this process's namespace; 0 if it has none there or has ended.
+    /// Its number in this process's namespace; 0 if it has none there, below that if it has ended.
     pub fn number(&self) -> i32 {
         self.number
     }
@@ -69,7 +69,7 @@ impl Process {
         let pages = std::fs::read_to_string(format!("/proc/{}/statm", self.number()))
             .ok()
             .and_then(|s| s.split(' ').nth(1)?.parse::<u64>().ok());
-        pages.unwrap_or(0) * 4096
+        pages.unwrap_or(0) * page_size()
     }
 
     /// The same, each shared page divided among those who share it.
@@ -124,6 +124,12 @@ impl AsFd for Process {
     fn as_fd(&self) -> BorrowedFd<'_> {
         self.handle.as_fd()
     }
+}
+
+/// Bytes of a page of memory.
+pub fn page_size() -> u64 {
+    let size = nix::unistd::sysconf(nix::unistd::SysconfVar::PAGE_SIZE);
+    size.ok().flatten().and_then(|n| u64::try_from(n).ok()).unwrap_or(4096)
 }
 
 /// Has the kernel tell, with each message on this socket, which process sent it.

@@ -4,14 +4,14 @@
 //! players of their own in the same tournament, and are no links that lead out of it.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::io::{self, Read};
 use std::path::{Component, Path, PathBuf};
 
 /// Bytes of all files of a player together: more is not a program that a person wrote.
 pub const LARGEST: u64 = 64 << 20;
 /// Files and folders that are looked at.
-const MOST_ENTRIES: usize = 20_000;
+const MOST_ENTRIES: usize = 200_000;
 /// Folders inside one another.
 const DEEPEST: usize = 6;
 
@@ -42,31 +42,24 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), String
             real.display()
         ));
     }
+    let own = folder.join(main.file_name().unwrap_or_default());
+    let plainly = |o: &PathBuf| Some(o.parent()?.canonicalize().ok()?.join(o.file_name()?));
+    if own != real && others.iter().any(|o| plainly(o).as_ref() == Some(&real)) {
+        return Err(format!("{shown}: this is a link to another player's file, {}", real.display()));
+    }
     let others: HashSet<PathBuf> =
         others.iter().filter_map(|o| o.canonicalize().ok()).filter(|o| *o != real).collect();
     let mut copy = Copy::default();
     let mut size = 0;
     copy.take(&real, &real, &mut size).map_err(|reason| format!("{shown}: {reason}"))?;
-    let mut candidates = BTreeSet::new();
-    list(&folder, DEEPEST, &mut candidates);
+    let mut by_name = list(&folder);
     let mut fresh = vec![real.clone()];
     while let Some(path) = fresh.pop() {
         let words = match copy.files.get(&path) {
             Some(Ok(bytes)) => words(bytes),
             _ => continue,
         };
-        let named: Vec<PathBuf> = candidates
-            .iter()
-            .filter(|c| {
-                [c.file_name(), c.file_stem()]
-                    .into_iter()
-                    .flatten()
-                    .any(|n| words.contains(n.as_encoded_bytes()))
-            })
-            .cloned()
-            .collect();
-        for found in named {
-            candidates.remove(&found);
+        for found in words.iter().filter_map(|w| by_name.remove(w)).flatten() {
             let Ok(target) = found.canonicalize() else { continue };
             if copy.files.contains_key(&found) || others.contains(&target) {
                 continue;
@@ -87,6 +80,8 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), String
 
 /// The words of a text in any encoding that letters could be part of a file's name.
 fn words(bytes: &[u8]) -> HashSet<Vec<u8>> {
+    let text = super::source::decode(bytes);
+    let bytes = text.as_deref().map_or(bytes, str::as_bytes);
     let part = |b: &u8| b.is_ascii_alphanumeric() || *b >= 0x80 || b"_-.".contains(b);
     let whole = bytes.split(|b| !part(b));
     whole
@@ -98,22 +93,31 @@ fn words(bytes: &[u8]) -> HashSet<Vec<u8>> {
         .collect()
 }
 
-/// The files below a folder.
-fn list(folder: &Path, deep: usize, into: &mut BTreeSet<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(folder) else { return };
-    for entry in entries.flatten() {
-        if into.len() >= MOST_ENTRIES {
-            return;
-        }
-        let path = entry.path();
-        match entry.file_type() {
-            Ok(kind) if kind.is_dir() && deep > 0 => list(&path, deep - 1, into),
-            Ok(kind) if kind.is_file() || kind.is_symlink() => {
-                into.insert(path);
+/// The files below a folder by their names, with and without ending; nearer ones first, hidden ones not.
+fn list(folder: &Path) -> HashMap<Vec<u8>, Vec<PathBuf>> {
+    let mut by_name: HashMap<Vec<u8>, Vec<PathBuf>> = HashMap::new();
+    let mut folders = VecDeque::from([(folder.to_path_buf(), 0)]);
+    let mut entries = 0;
+    while let Some((folder, deep)) = folders.pop_front() {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            let (path, name) = (entry.path(), entry.file_name());
+            entries += 1;
+            if entries > MOST_ENTRIES || name.as_encoded_bytes().starts_with(b".") {
+                continue;
             }
-            _ => {}
+            match entry.file_type() {
+                Ok(kind) if kind.is_dir() && deep < DEEPEST => folders.push_back((path, deep + 1)),
+                Ok(kind) if kind.is_file() || kind.is_symlink() => {
+                    let names = [path.file_name(), path.file_stem()].into_iter().flatten();
+                    for name in names.map(|n| n.as_encoded_bytes().to_vec()).collect::<BTreeSet<_>>() {
+                        by_name.entry(name).or_default().push(path.clone());
+                    }
+                }
+                _ => {}
+            }
         }
     }
+    by_name
 }
 
 impl Copy {

@@ -41,6 +41,9 @@ pub fn keep(engine: Engine, mut control: UnixStream, mode: Mode, lacks: String) 
     }
     // In namespaces the kernel does this.
     keeper.made.iter().for_each(Process::kill);
+    if !keeper.lacks.is_empty() {
+        children().into_iter().for_each(|c| c.kill());
+    }
 }
 
 struct Keeper {
@@ -114,13 +117,14 @@ impl Keeper {
                 self.made.push(process);
                 Ok(())
             }
-            Err(reason) => wire::send(control, &Reply::Refused { reason }),
+            Err(reply) => wire::send(control, &reply),
         }
     }
 
-    fn start(&mut self, socket: UnixStream, task: Task) -> Result<(Process, String), String> {
-        let said = |e: &dyn std::fmt::Display| format!("no new process: {e}");
-        let (path, copy) = files::gather(&task.path, &task.others)?;
+    fn start(&mut self, socket: UnixStream, task: Task) -> Result<(Process, String), Reply> {
+        let said = |e: &dyn std::fmt::Display| Reply::Broken { reason: format!("no new process: {e}") };
+        let (path, copy) =
+            files::gather(&task.path, &task.others).map_err(|reason| Reply::Refused { reason })?;
         let (mut ours, mut theirs) = UnixStream::pair().map_err(|e| said(&e))?;
         let (errors, write_errors) =
             nix::unistd::pipe2(nix::fcntl::OFlag::O_NONBLOCK).map_err(|e| said(&e))?;
@@ -144,16 +148,12 @@ impl Keeper {
                 drop((theirs, socket, write_errors));
                 let process = Process::open(child.as_raw()).map_err(|e| said(&e))?;
                 self.said = Some(File::from(errors));
+                self.supervisor =
+                    wire::receive_descriptor(&ours).ok().map(|l| Supervisor::new(l, child.as_raw()));
                 match wire::receive(&mut ours) {
-                    Ok(Some(Reply::Closed { lacks, listener })) => {
-                        if listener {
-                            let listener = wire::receive_descriptor(&ours).map_err(|e| said(&e))?;
-                            self.supervisor = Some(Supervisor::new(listener));
-                        }
-                        Ok((process, lacks))
-                    }
-                    Ok(Some(Reply::Refused { reason })) => Err(reason),
-                    _ => Err(format!("no new process: it ended in its cell {}", self.drain())),
+                    Ok(Some(Reply::Closed { lacks })) => Ok((process, lacks)),
+                    Ok(Some(broken @ Reply::Broken { .. })) => Err(broken),
+                    _ => Err(said(&format!("it ended in its cell {}", self.drain()))),
                 }
             }
             Err(error) => Err(said(&error)),
@@ -162,27 +162,26 @@ impl Keeper {
 
     /// The new process goes into its cell and tells so.
     fn close_in(&self, keeper: &mut UnixStream, task: &Task) -> bool {
-        // The engine reserves half a megabyte of address space for each term on its blackboard and
-        // uses a page of it: that is not the player's memory.
         // When the machine itself has no memory left, players go first.
         let _ = std::fs::write("/proc/self/oom_score_adj", "1000");
-        wall::lower_limits(address_space() + task.memory + (512 << 20));
-        match wall::enter(self.mode, self.lacks.clone()) {
-            Ok(cell) => {
-                let told = Reply::Closed { lacks: cell.lacks, listener: cell.listener.is_some() };
-                let sent = wire::send(keeper, &told).and_then(|()| match &cell.listener {
-                    Some(listener) => wire::send_descriptor(keeper, listener.as_raw_fd()),
-                    None => Ok(()),
-                });
-                host::with(|h| h.sleep_left = Duration::from_secs_f64(task.seconds.clamp(0.0, 1e6)));
-                sent.is_ok()
-            }
+        // The engine reserves half a megabyte of address space for each term on its blackboard and
+        // uses a page of it: that is not the player's memory.
+        let room = address_space() + task.memory + (512 << 20);
+        let entered = wall::enter(self.mode, self.lacks.clone(), |listener| {
+            let _ = match &listener {
+                Some(listener) => wire::send_descriptor(keeper, listener.as_raw_fd()),
+                None => wire::send_nothing(keeper),
+            };
+            wall::lower_limits(room);
+        });
+        host::with(|h| h.sleep_left = Duration::from_secs_f64(task.seconds.clamp(0.0, 1e6)));
+        let (reply, closed) = match entered {
+            Ok(lacks) => (Reply::Closed { lacks }, true),
             Err(reason) => {
-                let reason = format!("the sandbox cannot be set up: {reason}");
-                let _ = wire::send(keeper, &Reply::Refused { reason });
-                false
+                (Reply::Broken { reason: format!("the sandbox cannot be set up: {reason}") }, false)
             }
-        }
+        };
+        wire::send(keeper, &reply).is_ok() && closed
     }
 
     /// What has been written on standard error since the last time.
@@ -204,5 +203,12 @@ fn address_space() -> u64 {
     let pages = std::fs::read_to_string("/proc/self/statm")
         .ok()
         .and_then(|s| s.split(' ').next()?.parse::<u64>().ok());
-    pages.map_or_else(player::resident_peak, |pages| pages * 4096)
+    pages.map_or_else(player::resident_peak, |pages| pages * wall::page_size())
+}
+
+/// The processes that are this one's children: the loaded player and its copies.
+fn children() -> Vec<Process> {
+    let number = std::process::id();
+    let told = std::fs::read_to_string(format!("/proc/{number}/task/{number}/children")).unwrap_or_default();
+    told.split_whitespace().filter_map(|w| Process::open(w.parse().ok()?).ok()).collect()
 }

@@ -143,7 +143,7 @@ impl Pool {
         let deadline = Instant::now() + limits.load_time;
         match made.receive(deadline, limits) {
             Ok(Reply::Loaded { module, main, warnings }) => {
-                made.template.stop();
+                made.stop();
                 Ok(LoadedPlayer {
                     module: shown(&module, NAME),
                     main: shown(&main, NAME),
@@ -187,11 +187,14 @@ impl Pool {
         };
         let mut keeper = Keeper { control, process: keeper };
         let (socket, theirs) = UnixStream::pair().map_err(no_process)?;
+        // With the sender's name there is no room left for descriptors that it may send along.
+        pass_senders(&socket).map_err(no_process)?;
         keeper.ask(request, Some(theirs.as_raw_fd()))?;
         drop(theirs);
         let lacks = match keeper.answer()? {
             Reply::Made { lacks } => lacks,
             Reply::Refused { reason } => return Err(PoolError::Refused(reason)),
+            Reply::Broken { reason } => return Err(PoolError::NoProcess(reason)),
             other => return Err(no_process(problem(&Ok(other)))),
         };
         let template = Process::passed(wire::receive_descriptor(&keeper.control).map_err(no_process)?);
@@ -212,6 +215,17 @@ impl Drop for Pool {
 const ENDED_FROM_OUTSIDE: &str = "a player's process was ended from outside";
 /// The reason of a call that no player is to blame for: the game is to be played again.
 pub const NOT_PLAYED: &str = "not-played";
+
+/// Bytes of memory, the engine's own 50 MiB included, of a process that took much of a machine without any left.
+const MUCH: u64 = 128 << 20;
+/// Facts of a board that are looked at: more are no board.
+const FACTS: usize = 10_000;
+
+/// A board as a player's process says it is, with what cannot be a fact of three numbers made none.
+fn believable(board: Vec<WireFact>) -> Vec<WireFact> {
+    let fits = |n: i64| n.unsigned_abs() < 1 << 32;
+    board.into_iter().take(FACTS).map(|f| f.filter(|&(x, y, s)| fits(x) && fits(y) && fits(s))).collect()
+}
 
 /// How long a trusted process may take for an answer: the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -297,9 +311,11 @@ impl LoadedPlayer {
         self.template.resident()
     }
 
-    /// Freezes the process that has loaded.
+    /// Freezes the process that has loaded, and hears nothing of it any more.
     pub(super) fn stop(&self) {
         self.template.stop();
+        // What it left unread in the socket would be a memory from game to game.
+        let _ = self.socket.shutdown(std::net::Shutdown::Read);
     }
 
     /// Starts a game in a process of its own.
@@ -323,15 +339,21 @@ impl LoadedPlayer {
             .and_then(|()| wire::send_descriptor(&self.socket, theirs.as_raw_fd()))
             .and_then(|()| {
                 drop(theirs);
-                wire::receive_before(&ours, deadline, &mut || Ok(()))
+                let (share, template) = (limits.share, &self.template);
+                wire::receive_before(&ours, deadline, &mut || watch(share, &[template]))
             });
         self.template.stop();
-        if answer.is_err() && self.template.ends_within(Duration::ZERO) && self.last_words().is_none() {
-            return Err(PoolError::NoProcess(ENDED_FROM_OUTSIDE.into()));
+        let answer = self.only_a_new_process(answer);
+        if !matches!(answer, Ok((Reply::Started, _))) {
+            let outside = self.template.ends_within(Duration::ZERO) && self.last_words().is_none();
+            self.keeper.process.kill();
+            if outside {
+                return Err(PoolError::NoProcess(ENDED_FROM_OUTSIDE.into()));
+            }
         }
         match answer {
-            Ok((Reply::Started, number)) if number != 0 && !self.workers.borrow().contains(&number) => {
-                let process = Process::open(number).map_err(refused)?;
+            Ok((Reply::Started, number)) => {
+                let process = Process::open(number).map_err(no_process)?;
                 process.stop();
                 self.workers.borrow_mut().push(number);
                 let workers = self.workers.clone();
@@ -342,6 +364,22 @@ impl LoadedPlayer {
             Ok(_) => Err(refused(io::Error::other("an unexpected answer"))),
             Err(error) => Err(refused(error)),
         }
+    }
+
+    /// An answer that a game has started, if it comes from a process that was not there before. After any
+    /// other nobody knows what was made: all that belongs to the player is ended.
+    fn only_a_new_process(&self, answer: io::Result<(Reply, i32)>) -> io::Result<(Reply, i32)> {
+        if let Ok((Reply::Started, number)) = answer {
+            let known = number == 0
+                || number == self.template.number()
+                || number == self.keeper.process.number()
+                || self.workers.borrow().contains(&number);
+            if !known {
+                return answer;
+            }
+        }
+        // How it ended is asked for first.
+        answer.map(|_| (Reply::Refused { reason: "an unexpected answer".into() }, 0))
     }
 
     /// Ends a worker and cleans up behind it.
@@ -417,7 +455,8 @@ impl Worker {
                 output.truncate(cut_at(&output, self.limits.output + 64));
                 if outcome == "ok" {
                     let wall = Duration::from_micros(wall_us).min(started.elapsed());
-                    return Ok(CallEnd { det, board, output, cpu: Duration::from_micros(cpu_us), wall });
+                    let cpu = Duration::from_micros(cpu_us).min(wall);
+                    return Ok(CallEnd { det, board: believable(board), output, cpu, wall });
                 }
                 let known = ["failed", "error", "memory", "crash"];
                 let reason = known.into_iter().find(|k| *k == outcome).unwrap_or("crash");
@@ -504,7 +543,14 @@ impl Worker {
             said.lines().map(str::trim).find(|l| !l.is_empty() && !l.starts_with("note:")).unwrap_or("");
         let line = shown(line, NAME);
         let detail = match (signal, code) {
-            // Nothing inside the wall can send this signal.
+            // Nothing inside the wall can send this signal, but a machine without memory left does it to who
+            // takes much.
+            (Some(libc::SIGKILL), _) if peak > MUCH => {
+                return (
+                    "memory",
+                    format!("used {} MiB of memory when the machine had none left", peak >> 20),
+                );
+            }
             (Some(libc::SIGKILL), _) => return (NOT_PLAYED, ENDED_FROM_OUTSIDE.into()),
             (Some(libc::SIGSYS), _) => "the player's process tried what no player may do".to_string(),
             (Some(libc::SIGSEGV), _) => "the player's process ran out of stack (signal 11)".to_string(),

@@ -25,6 +25,9 @@ pub struct StepEnd {
 /// How many directives of a file may be left out because they do not end.
 const MOST_LEFT_OUT: usize = 20;
 
+/// How long all directives of a file together may take.
+const WHOLE_LOAD: Duration = Duration::from_secs(600);
+
 /// How an attempt to load a file ended.
 enum Attempt {
     Loaded(Box<LoadedTests>),
@@ -72,9 +75,11 @@ impl Pool {
             made => made?,
         };
         let mut directive: Option<(usize, String)> = None;
+        // A file that says again and again that it goes on does not go on for ever.
+        let last = Instant::now() + WHOLE_LOAD;
         loop {
             let limit = if directive.is_some() { limits.move_time } else { limits.load_time };
-            let why = match made.receive(Instant::now() + limit, limits) {
+            let why = match made.receive(last.min(Instant::now() + limit), limits) {
                 Ok(Reply::Directive { number, place }) => {
                     directive = Some((number, visible(&place, 500)));
                     continue;

@@ -115,10 +115,12 @@ pub enum Reply {
     /// How a process ended, from the kernel; neither a signal nor a code when it went on living and the keeper
     /// had to end it.
     Ended { signal: Option<i32>, code: Option<i32>, said: String, peak: u64 },
-    /// To its keeper: a process is in its cell (the descriptor of its filter's listener follows, if told).
-    Closed { lacks: String, listener: bool },
-    /// Something cannot be done.
+    /// To its keeper: a process is in its cell (the listener of its filter has come before).
+    Closed { lacks: String },
+    /// Something cannot be done, and the player is to blame.
     Refused { reason: String },
+    /// Something cannot be done, and no player is to blame.
+    Broken { reason: String },
     /// A player file is loaded.
     Loaded { module: String, main: String, warnings: Vec<String> },
     /// A loading process is about to run the directive of that number.
@@ -263,19 +265,21 @@ fn fill(
     watch: &mut dyn FnMut() -> io::Result<()>,
     mut sender: Option<&mut i32>,
 ) -> io::Result<()> {
+    let mut watched = Instant::now();
     while !room.is_empty() {
+        // Bytes that come one by one are no reason not to look.
+        if watched.elapsed() >= TICK {
+            watch()?;
+            watched = Instant::now();
+        }
         let left = deadline.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err(io::ErrorKind::TimedOut.into());
+        }
         let tick = PollTimeout::try_from(left.min(TICK)).unwrap_or(PollTimeout::MAX);
         match poll(&mut [PollFd::new(stream.as_fd(), PollFlags::POLLIN)], tick) {
-            Ok(0) if left.is_zero() => return Err(io::ErrorKind::TimedOut.into()),
-            Ok(0) => {
-                watch()?;
-                continue;
-            }
-            Err(nix::errno::Errno::EINTR) => continue,
+            Ok(0) | Err(nix::errno::Errno::EINTR) => continue,
             Err(error) => return Err(error.into()),
-            // What comes byte by byte must not go on for ever either.
-            Ok(_) if left.is_zero() => return Err(io::ErrorKind::TimedOut.into()),
             Ok(_) => {}
         }
         match some(stream, room, sender.take()) {
@@ -323,6 +327,14 @@ pub fn send_descriptor(stream: &UnixStream, descriptor: RawFd) -> io::Result<()>
     let message = [ControlMessage::ScmRights(&rights)];
     sendmsg::<()>(stream.as_raw_fd(), &byte, &message, MsgFlags::empty(), None)?;
     Ok(())
+}
+
+/// Sends what [`receive_descriptor`] takes for no descriptor.
+///
+/// # Errors
+/// If the other side is gone.
+pub fn send_nothing(mut stream: &UnixStream) -> io::Result<()> {
+    stream.write_all(b"n")
 }
 
 /// Receives a descriptor.
