@@ -3,6 +3,18 @@
 use clap::Parser;
 use std::process::ExitCode;
 
+/// Clauses may be nested deeply: the stack of this process, and of those it starts, may grow further than usual.
+fn deep_stack() {
+    use nix::sys::resource::{Resource, getrlimit, setrlimit};
+    const BYTES: u64 = 1 << 30;
+    if let Ok((soft, hard)) = getrlimit(Resource::RLIMIT_STACK)
+        && soft < BYTES
+    {
+        // Without it the usual depth is still there.
+        let _ = setrlimit(Resource::RLIMIT_STACK, BYTES.min(hard), hard);
+    }
+}
+
 fn main() -> ExitCode {
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
@@ -12,5 +24,6 @@ fn main() -> ExitCode {
         }
         hook(info);
     }));
+    deep_stack();
     turniir::cli::run(turniir::cli::Cli::parse())
 }

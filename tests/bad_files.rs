@@ -68,6 +68,25 @@ fn bad_files_are_one_line_each() {
 }
 
 #[test]
+fn a_clause_without_bounds_is_told_and_the_others_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, body) in [
+        ("negated", format!("{}fail", "\\+ ".repeat(300_000))),
+        ("signs", format!("X = {}1, print(X)", "- ".repeat(300_000))),
+        ("goals", format!("{}true", "true, ".repeat(300_000))),
+    ] {
+        let file = folder.path().join(format!("{name}.pl"));
+        std::fs::write(&file, format!("p :- {body}.\nq(1).\n")).unwrap();
+        let (out, err, code) = common::typed(&["repl", file.to_str().unwrap()], "q(X).\n");
+        assert!(
+            err.contains(&format!("{name}.pl:1:1: this clause is nested more than 10000 levels deep")),
+            "{err}"
+        );
+        assert!(code == Some(0) && out.contains("X = 1"), "{out}");
+    }
+}
+
+#[test]
 fn check_lists_the_rules() {
     let run = turniir(&["check", "prolog/players/esimene.pl"]);
     assert_eq!(run.code, Some(0), "{}", run.out);

@@ -51,6 +51,9 @@ const LEFT_OUT: &[(&str, &str)] = &[
     ("unprotected/test_sandbox", "SWI-Prolog's own sandbox"),
 ];
 
+/// Tests of each folder that pass at least.
+const FLOORS: [(&str, usize); 4] = [("core", 675), ("library", 364), ("tabling", 35), ("attvar", 46)];
+
 /// Why tests of a file cannot pass here.
 const CANNOT: &[(&str, &str)] = &[
     ("core/test_body_index", "clause indexes of SWI-Prolog are looked at"),
@@ -88,14 +91,15 @@ fn files() -> Vec<String> {
     all
 }
 
-/// Runs a command for a limited time and returns its standard output.
-fn output_of(command: &mut Command) -> String {
+/// Runs a command for a limited time and returns its standard output, and whether it ended by itself.
+fn output_of(command: &mut Command) -> (String, bool) {
     let file = tempfile::tempfile().unwrap();
     let mut child =
         command.stdin(Stdio::null()).stdout(file.try_clone().unwrap()).stderr(Stdio::null()).spawn().unwrap();
-    let started = Instant::now();
+    let (started, mut whole) = (Instant::now(), true);
     while child.try_wait().unwrap().is_none() {
         if started.elapsed() > WHOLE {
+            whole = false;
             let _ = child.kill();
             let _ = child.wait();
         }
@@ -105,14 +109,14 @@ fn output_of(command: &mut Command) -> String {
     let (mut file, mut bytes) = (file, Vec::new());
     file.rewind().unwrap();
     file.read_to_end(&mut bytes).unwrap();
-    String::from_utf8_lossy(&bytes).into_owned()
+    (String::from_utf8_lossy(&bytes).into_owned(), whole)
 }
 
 fn note(found: &mut Found, unit: &str, line: i64, passed: bool) {
     *found.entry((unit.into(), line)).or_insert(true) &= passed;
 }
 
-/// What SWI-Prolog finds; kept, because it does not change.
+/// What SWI-Prolog finds; kept, because it does not change, unless it was cut off.
 fn there(name: &str, version: &str) -> Found {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("swi-suite");
     std::fs::create_dir_all(&folder).unwrap();
@@ -120,8 +124,11 @@ fn there(name: &str, version: &str) -> Found {
     let text = std::fs::read_to_string(&kept).unwrap_or_else(|_| {
         let mut command = Command::new("swipl");
         command.args(["-q", "-g", "main", "-t", "halt"]).arg(path("tests/swi_suite/driver.pl"));
-        let text = output_of(command.arg("--").arg(format!("{SUITE}/{name}.pl")).env("LANG", "C.UTF-8"));
-        std::fs::write(&kept, &text).unwrap();
+        let (text, whole) =
+            output_of(command.arg("--").arg(format!("{SUITE}/{name}.pl")).env("LANG", "C.UTF-8"));
+        if whole {
+            std::fs::write(&kept, &text).unwrap();
+        }
         text
     });
     let mut found = Found::new();
@@ -140,7 +147,7 @@ fn here(name: &str) -> (Found, BTreeMap<(String, i64), String>, Vec<String>) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_turniir"));
     command.args(["test", "--json", "--limit", LIMIT]).arg(format!("{SUITE}/{name}.pl"));
     let (mut found, mut reasons, mut problems) = (Found::new(), BTreeMap::new(), Vec::new());
-    for line in output_of(&mut command).lines() {
+    for line in output_of(&mut command).0.lines() {
         let Ok(value) = serde_json::from_str::<serde_json::Value>(line) else { continue };
         if let (Some(unit), Some(line)) = (value["unit"].as_str(), value["line"].as_i64()) {
             let passed = value["result"] == "passed";
@@ -258,16 +265,33 @@ fn the_suite_of_swi_prolog() {
             })
         })
         .collect();
-    assert!(fewer.is_empty(), "fewer tests pass than docs/conformance-suite.md says\n{}", fewer.join("\n"));
-    if text != kept {
-        eprintln!("docs/conformance-suite.md is behind: run this test with UPDATE=1");
+    // The folders' floors are only ever raised.
+    for (folder, floor) in FLOORS {
+        let passed: usize =
+            rows.iter().filter(|r| r.name.starts_with(&format!("{folder}/"))).map(|r| r.both).sum();
+        assert!(passed >= floor, "{passed} tests of {folder} pass, not {floor}");
     }
+    assert!(fewer.is_empty(), "fewer tests pass than docs/conformance-suite.md says\n{}", fewer.join("\n"));
+    // More than the table says is no news where a test is near its limit of time.
+    let more: Vec<&Row> = rows
+        .iter()
+        .filter(|row| kept_count(&kept, &row.name).is_none_or(|n| row.both > n))
+        .filter(|row| !kept_line(&kept, &row.name).is_some_and(|line| line.contains("takes too long")))
+        .collect();
+    let names: Vec<&str> = more.iter().map(|row| &*row.name).collect();
+    assert!(
+        names.is_empty(),
+        "docs/conformance-suite.md is behind for {names:?}: run this test with UPDATE=1"
+    );
 }
 
 /// How many tests of a file the table says pass here.
 fn kept_count(table: &str, name: &str) -> Option<usize> {
-    let row = table.lines().find(|l| l.starts_with(&format!("| {name} |")))?;
-    row.split('|').nth(3)?.trim().parse().ok()
+    kept_line(table, name)?.split('|').nth(3)?.trim().parse().ok()
+}
+
+fn kept_line<'a>(table: &'a str, name: &str) -> Option<&'a str> {
+    table.lines().find(|l| l.starts_with(&format!("| {name} |")))
 }
 
 fn table(rows: &[Row]) -> String {

@@ -1,13 +1,12 @@
 //! Tabled predicates: programs and random ones, whose answers are the same as under SWI-Prolog.
 
 mod common;
-use common::{has_swipl, path, typed};
+use common::{no_swipl, path, swipl, typed, without_names};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::fmt::Write;
 use std::path::Path;
-use std::process::Command;
 use std::time::{Duration, Instant};
 
 /// What `main/0` of a file prints here, without the answer of the top level.
@@ -18,33 +17,12 @@ fn here(file: &Path) -> String {
 }
 
 fn there(file: &Path) -> String {
-    let output = Command::new("swipl")
-        .args(["-q", "-f", "none", "-g", "main", "-t", "halt"])
-        .arg(file)
-        .stdin(std::process::Stdio::null())
-        .env("LANG", "C.UTF-8")
-        .output()
-        .unwrap();
-    normal(&String::from_utf8_lossy(&output.stdout))
+    normal(&swipl(file, "main"))
 }
 
 /// Names of variables and empty lines do not count.
 fn normal(text: &str) -> String {
-    let mut out = String::new();
-    let mut chars = text.chars().peekable();
-    while let Some(c) = chars.next() {
-        out.push(c);
-        if c == '_' {
-            while chars.next_if(char::is_ascii_digit).is_some() {}
-        }
-    }
-    out.lines().filter(|l| !l.trim().is_empty()).map(|l| format!("{l}\n")).collect()
-}
-
-fn no_swipl() -> bool {
-    let missing = !has_swipl();
-    assert!(!missing || std::env::var_os("CI").is_none(), "CI must install SWI-Prolog");
-    missing
+    without_names(text).lines().filter(|l| !l.trim().is_empty()).map(|l| format!("{l}\n")).collect()
 }
 
 #[test]

@@ -288,12 +288,17 @@ format(F, A) :-
 '$format_fault'(t, X, _, A) :- '$err'(format_argument_type(X, A), format/2).
 '$format_fault'(x, X, _, _) :- throw(error(existence_error(format_character, X), context(format/2, _))).
 '$format_fault'(r, _, Cs, _) :- builtins:number_chars(N, Cs), '$err'(domain_error(radix, N), format/2).
+% '$format_error'(+Error): the errors of format/2 with the name of format/3.
+'$format_error'(E) :-
+    (   nonvar(E), E = error(F, C), nonvar(C), C = context(P, M), P == system:format/2 -> throw(error(F, context(system:format/3, M)))
+    ;   throw(E)
+    ).
 format(S, F, A) :-
-    (   '$is_output'(S) -> ( S == user_error -> '$aside'(format(F, A)) ; format(F, A) )
+    (   '$is_output'(S) -> catch(( S == user_error -> '$aside'(format(F, A)) ; format(F, A) ), E, '$format_error'(E))
     ;   '$need_sink'(S, format/3), '$foreign_call'(tj_redirect, [], _),
         ( catch(format(F, A), E, true) -> Ok = true ; Ok = false ),
         '$foreign_call'(tj_collected, [], Cs),
-        ( nonvar(E) -> throw(E) ; Ok == true, '$to_sink'(S, Cs) )
+        ( nonvar(E) -> '$format_error'(E) ; Ok == true, '$to_sink'(S, Cs) )
     ).
 % '$need_sink'(+Sink, +PI): the error if a text cannot go there.
 '$need_sink'(S, PI) :-
@@ -356,7 +361,7 @@ print_message(K, M) :-
     '$lines'(Xs, P).
 print_message_lines(S, P, L) :-
     ( P = kind(_) -> P1 = '' ; '$text'(P, Cs), ( append(Cs1, ['~', 'N'], Cs) -> '$make_atom'(Cs1, P1) ; P1 = P ) ),
-    '$message_to'(S, P1, L).
+    ( L == [] -> nl(S) ; '$message_to'(S, P1, L) ).
 '$message_to'(_, _, []) :- !.
 '$message_to'(S, P, L) :- write(S, P), '$line_parts'(L, S, Rest), nl(S), '$message_to'(S, P, Rest).
 '$line_parts'([], _, []).

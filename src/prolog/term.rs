@@ -111,6 +111,22 @@ impl Term {
         tail.is_atom("[]").then_some(items)
     }
 
+    /// Whether parts lie more than `most` levels deep; the items of a list are on one level.
+    pub fn deeper(&self, most: usize) -> bool {
+        let mut pending = vec![(self, 0)];
+        while let Some((term, depth)) = pending.pop() {
+            if let Term::Compound(c) = term {
+                if depth == most {
+                    return true;
+                }
+                let list = &*c.name == "." && c.args.len() == 2;
+                let below = |at: usize| if list && at == 1 { depth } else { depth + 1 };
+                pending.extend(c.args.iter().enumerate().map(|(at, arg)| (arg, below(at))));
+            }
+        }
+        false
+    }
+
     /// The terms joined by an operator such as `,` on its right side.
     pub fn joined_by(&self, operator: &str) -> Vec<&Term> {
         let mut terms = Vec::new();

@@ -47,6 +47,38 @@ pub fn has_swipl() -> bool {
     Command::new("swipl").arg("--version").output().is_ok_and(|o| o.status.success())
 }
 
+/// Whether tests that compare with SWI-Prolog are left out. In CI it must be there.
+pub fn no_swipl() -> bool {
+    let missing = !has_swipl();
+    assert!(!missing || std::env::var_os("CI").is_none(), "CI must install SWI-Prolog");
+    missing
+}
+
+/// What a goal of a file prints under SWI-Prolog.
+pub fn swipl(file: &Path, goal: &str) -> String {
+    let output = Command::new("swipl")
+        .args(["-q", "-f", "none", "-g", goal, "-t", "halt"])
+        .arg(file)
+        .stdin(std::process::Stdio::null())
+        .env("LANG", "C.UTF-8")
+        .output()
+        .expect("swipl starts");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+/// A text without the names of its variables, which differ from run to run.
+pub fn without_names(text: &str) -> String {
+    let mut out = String::new();
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        out.push(c);
+        if c == '_' {
+            while chars.next_if(|c| c.is_ascii_alphanumeric()).is_some() {}
+        }
+    }
+    out
+}
+
 /// Runs `turniir` with typed input: output, errors and exit code.
 pub fn typed(args: &[&str], input: &str) -> (String, String, Option<i32>) {
     use std::io::Write;

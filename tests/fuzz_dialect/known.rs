@@ -55,6 +55,15 @@ pub const KNOWN: &[Known] = &[
         why: "`[]` has its place among the atoms by its text, and lists theirs as compounds named `.`",
     },
     Known {
+        name: "names of variables",
+        matches: |f| {
+            let nameless = |text: &str| crate::common::without_names(text);
+            f.difference.here != f.difference.there
+                && nameless(&f.difference.here) == nameless(&f.difference.there)
+        },
+        why: "what two goals print in one line may have the same names for different variables",
+    },
+    Known {
         name: "setarg",
         matches: |f| f.difference.here == "! existence_error(procedure,setarg/3)",
         why: "nothing in the engine overwrites an argument",

@@ -57,7 +57,9 @@ const MEMORY: u64 = 3 << 30;
 pub fn both(engine: &mut Engine, programs: &[Program]) -> Vec<(Outcome, Outcome)> {
     let swipl = Swipl::start(programs, 0);
     let here = halved(engine, programs);
-    here.into_iter().zip(swipl.finish(programs)).collect()
+    let there = swipl.finish(programs);
+    assert_eq!((here.len(), there.len()), (programs.len(), programs.len()), "programs without an outcome");
+    here.into_iter().zip(there).collect()
 }
 
 /// One program can spoil the others' load: it is found by halves.
@@ -270,11 +272,13 @@ impl Swipl {
         if let (Some(end), Some(last)) = (killed, outcomes.last_mut()) {
             last.end = end;
         }
-        let reached = self.from + outcomes.len();
-        if outcomes.is_empty() {
+        if outcomes.is_empty() && self.from < programs.len() {
             let end = End::NotLoaded("SWI-Prolog did not run it".into());
             outcomes.push(Outcome { text: String::new(), end });
-        } else if reached < programs.len() {
+        }
+        // What ended the system, or kept it from starting, is that program's own: the others go on.
+        let reached = self.from + outcomes.len();
+        if reached < programs.len() {
             outcomes.extend(Swipl::start(programs, reached).finish(programs));
         }
         outcomes

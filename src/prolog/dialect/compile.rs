@@ -459,7 +459,8 @@ impl Compiler<'_> {
         if extra == 0 {
             return match goal {
                 Term::Var(_) => generic(goal),
-                _ => self.lifted(c, goal, &[]),
+                // It is called later, when any of its variables may have a value.
+                _ => self.lifted(c, goal, &goal.vars()),
             };
         }
         if let Some([module, inner]) = goal.args_of(":", 2)

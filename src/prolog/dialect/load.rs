@@ -64,6 +64,8 @@ pub struct Unit {
 
 /// How deep files may load files.
 const DEEPEST: usize = 64;
+/// Levels that a clause may be nested: what is compiled is looked through level by level.
+const NESTED: usize = 10_000;
 
 /// State of one file under way.
 struct File {
@@ -183,6 +185,13 @@ impl Reader<'_> {
             let ops = self.registry.module(&file.module.clone()).ops.clone();
             match parser::read(&mut lexer, &ops, file.quotes) {
                 Ok(None) => break,
+                Ok(Some(read)) if read.term.deeper(NESTED) => {
+                    if file.reading() {
+                        let message = format!("this clause is nested more than {NESTED} levels deep");
+                        let help = "keep large data in facts or in a list, and split long bodies".to_string();
+                        self.say(&file.source, Severity::Error, read.start, message, Some(help));
+                    }
+                }
                 Ok(Some(read)) => {
                     self.singletons(&file, &read);
                     let mut terms = self.expanded(&file, read).into_iter();
