@@ -20,9 +20,9 @@ pub const KNOWN: &[Known] = &[
         name: "comparisons",
         matches: |f| {
             let d = &f.difference;
-            let named = |op: &&str| d.there.replace(&format!("({op})/2,"), "(is)/2,") == d.here;
+            let named = |op: &str| d.there.replace(&format!("({op})/2,"), "(is)/2,") == d.here;
             d.here.contains("evaluation_error")
-                && ["=:=", "=\\=", "<", ">", "=<", ">="].iter().any(|op| named(&op))
+                && ["=:=", "=\\=", "<", ">", "=<", ">="].iter().any(|op| named(op))
         },
         why: "a function's error in a comparison names is/2",
     },
