@@ -466,7 +466,7 @@ impl Worker {
             }
             other => {
                 self.end();
-                Err(failure("crash", problem(&Ok(other))))
+                Err(failure("crash", shown(&problem(&Ok(other)), SENTENCE)))
             }
         }
     }
@@ -509,7 +509,15 @@ impl Worker {
         let share = self.limits.share;
         let answer = wire::send_before(&self.socket, request, deadline).and_then(|()| {
             let processes = [template, &self.process];
-            wire::receive_before(&self.socket, deadline, &mut || watch(share, &processes))
+            // The loaded process may have been frozen before it closed this socket: then its end tells nothing.
+            let mut ended = false;
+            wire::receive_before(&self.socket, deadline, &mut || {
+                // What was said before the end has been read by the second time.
+                if std::mem::replace(&mut ended, self.process.ends_within(Duration::ZERO)) {
+                    return Err(io::ErrorKind::UnexpectedEof.into());
+                }
+                watch(share, &processes)
+            })
         });
         self.process.stop();
         answer.map(|(reply, _)| reply)
