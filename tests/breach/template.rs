@@ -127,7 +127,7 @@ pub const ATTACKS: &[Attack] = &[
         loaded(&"\u{1b}[2J".repeat(1 << 16));
         requests(|game| copy(game, || 0))
     }),
-    directive("memory filled before the game starts", Lose(&[]), || {
+    directive("memory filled before the game starts", LOAD, || {
         serve(|game| {
             let forked = fork_beside();
             let mut kept = Vec::new();

@@ -355,6 +355,11 @@ impl LoadedPlayer {
             Ok((Reply::Started, number)) => {
                 let process = Process::open(number).map_err(no_process)?;
                 process.stop();
+                // What it took while it started has been seen by nobody.
+                if let Err(error) = watch(limits.share, &[&self.template, &process]) {
+                    self.keeper.process.kill();
+                    return Err(refused(error));
+                }
                 self.workers.borrow_mut().push(number);
                 let workers = self.workers.clone();
                 let limits = *limits;
