@@ -165,8 +165,14 @@ impl Lane {
             });
             match started {
                 Ok(player) => players.push(player),
-                Err(PoolError::Refused(reason)) => refused[side] = Some(reason),
-                Err(error) => return Err(error.to_string()),
+                Err(error) => {
+                    // What could not start is not kept for other games.
+                    self.seats.retain(|(spec, ..)| *spec != job.specs[side]);
+                    match error {
+                        PoolError::Refused(reason) => refused[side] = Some(reason),
+                        error => return Err(error.to_string()),
+                    }
+                }
             }
         }
         let Ok(players) = <[_; 2]>::try_from(players) else { return Ok(None) };

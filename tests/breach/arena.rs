@@ -132,7 +132,7 @@ impl Arena {
             Err(error) => return refused(error),
         };
         let mut last = None;
-        for game in 0..if matches!(attack.must, Must::Lose(_)) { 1 } else { 2 } {
+        for game in 0..if matches!(attack.must, Must::Lose(reasons) if reasons != ["load"]) { 1 } else { 2 } {
             outside::frozen()?;
             let attacker = match seat.start(game, &limits(attack.must)) {
                 Ok(player) => player,

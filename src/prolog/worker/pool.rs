@@ -200,7 +200,8 @@ impl Pool {
         let template = Process::passed(wire::receive_descriptor(&keeper.control).map_err(no_process)?);
         let (module, main, warnings) = (String::new(), String::new(), Vec::new());
         let workers = Rc::default();
-        Ok(LoadedPlayer { keeper, template, socket, workers, module, main, warnings, lacks })
+        let broken = None;
+        Ok(LoadedPlayer { keeper, template, socket, workers, broken, module, main, warnings, lacks })
     }
 }
 
@@ -277,6 +278,8 @@ pub struct LoadedPlayer {
     socket: UnixStream,
     /// The numbers of its workers' processes.
     workers: Rc<RefCell<Vec<i32>>>,
+    /// Why it has not started a game: then it has ended, and that is its own doing.
+    broken: Option<String>,
     pub module: String,
     pub main: String,
     pub warnings: Vec<String>,
@@ -323,6 +326,18 @@ impl LoadedPlayer {
     /// # Errors
     /// If there is no new process to be had.
     pub fn start(&mut self, seed: u64, limits: &Limits) -> Result<Worker, PoolError> {
+        if let Some(reason) = &self.broken {
+            return Err(PoolError::Refused(reason.clone()));
+        }
+        let started = self.copy(seed, limits);
+        if let Err(PoolError::Refused(reason)) = &started {
+            self.broken = Some(reason.clone());
+        }
+        started
+    }
+
+    /// Has the loaded process make a copy of itself.
+    fn copy(&mut self, seed: u64, limits: &Limits) -> Result<Worker, PoolError> {
         let (ours, theirs) = UnixStream::pair().map_err(no_process)?;
         pass_senders(&ours).map_err(no_process)?;
         self.keeper.ask(&Request::Permit, None)?;
