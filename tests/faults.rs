@@ -10,7 +10,7 @@ use std::time::Duration;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_turniir");
 
-/// A set-up of five players whose games do not depend on time.
+/// A set-up of four players whose games do not depend on time.
 fn set_up(folder: &Path) -> std::path::PathBuf {
     let players: String = ["esimene", "ahne", "juhuslik"]
         .map(|p| format!("{:?},", path("prolog/players").join(format!("{p}.pl"))))
