@@ -2,6 +2,7 @@
 
 use super::CallFailure;
 use crate::prolog::worker::{Limits, NOT_PLAYED, PoolError};
+use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use std::io::{BufRead, BufReader, Read};
@@ -60,6 +61,12 @@ pub(super) fn ended_from_outside(jail: &mut Child) -> bool {
     false
 }
 
+/// What becomes of a program that its meter has ended.
+pub(super) fn over_its_share(share: u64) -> CallFailure {
+    let text = format!("used more than a player's share of the memory, {} MiB", share >> 20);
+    CallFailure::new("memory", text)
+}
+
 /// Bytes that a program may have besides what a player may.
 const ROOM: u64 = 512 << 20;
 
@@ -69,6 +76,8 @@ pub struct Program {
     input: ChildStdin,
     lines: Receiver<String>,
     control: Control,
+    meter: Meter,
+    share: u64,
     /// The only folder that it may write to, which goes with it.
     _scratch: TempDir,
 }
@@ -103,6 +112,7 @@ impl Program {
             .spawn()
             .map_err(failed)?;
         drop(command);
+        let meter = Meter::start(child.id(), limits.share).map_err(failed)?;
         control.wait_for_start().map_err(|(own, reason)| {
             if own { PoolError::Refused(reason) } else { PoolError::NoProcess(reason) }
         })?;
@@ -122,7 +132,8 @@ impl Program {
                 }
             }
         });
-        Ok(Program { child, input, lines, control, _scratch: scratch })
+        let share = limits.share;
+        Ok(Program { child, input, lines, control, meter, share, _scratch: scratch })
     }
 
     /// Writes a line.
@@ -156,6 +167,9 @@ impl Program {
 
     /// Why it has ended: nothing inside can end the jail around it.
     fn ended(&mut self) -> CallFailure {
+        if self.meter.is_over() {
+            return over_its_share(self.share);
+        }
         if ended_from_outside(&mut self.child) {
             return CallFailure::new(NOT_PLAYED, "the program's processes were ended from outside");
         }

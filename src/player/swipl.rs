@@ -1,11 +1,12 @@
 //! A Prolog player run by an installed SWI-Prolog: the reference that students wrote for.
 
-use super::program::{ended_from_outside, private, write_before};
+use super::program::{ended_from_outside, over_its_share, private, write_before};
 use super::{CallEnd, CallFailure, Player, WireFact};
 use crate::draughts::Color;
 use crate::prolog::dialect::files;
 use crate::prolog::worker::{Limits, NOT_PLAYED, PoolError};
 use crate::text::visible;
+use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use std::io::{BufRead, BufReader};
@@ -25,6 +26,8 @@ pub struct SwiplPlayer {
     output: BufReader<ChildStdout>,
     limit: Duration,
     control: Control,
+    meter: Meter,
+    share: u64,
     /// Its scratch folder, and the one with its files; they go with it.
     _folders: [TempDir; 2],
     pub module: String,
@@ -80,6 +83,7 @@ impl SwiplPlayer {
             .spawn()
             .map_err(missing)?;
         drop(command);
+        let meter = Meter::start(child.id(), limits.share).map_err(failed)?;
         control.wait_for_start().map_err(|(_, reason)| PoolError::NoProcess(reason))?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(PoolError::NoProcess("swipl has no pipes".into()));
@@ -90,12 +94,19 @@ impl SwiplPlayer {
             output: BufReader::new(output),
             limit: limits.move_time,
             control,
+            meter,
+            share: limits.share,
             _folders: [scratch, program],
             module: String::new(),
             main: String::new(),
         };
-        let line = player.line(limits.load_time).ok_or_else(|| {
-            PoolError::Refused(format!("{}: SWI-Prolog did not load the file", path.display()))
+        let line = player.line(limits.load_time);
+        let line = line.ok_or_else(|| {
+            let path = path.display();
+            PoolError::Refused(match player.meter.is_over() {
+                true => format!("{path}: SWI-Prolog used too much memory while it loaded the file"),
+                false => format!("{path}: SWI-Prolog did not load the file"),
+            })
         })?;
         let words: Vec<&str> = line.split('\t').collect();
         match words.as_slice() {
@@ -170,6 +181,9 @@ impl Player for SwiplPlayer {
         let line = sent.ok().and_then(|()| self.line(self.limit));
         self.control.stop();
         let Some(line) = line else {
+            if self.meter.is_over() {
+                return Err(over_its_share(self.share));
+            }
             let late = started.elapsed() >= self.limit;
             let outside = !late && ended_from_outside(&mut self.child);
             let _ = self.child.kill();

@@ -115,6 +115,32 @@ pub struct Seen {
     pub clauses: Vec<Ran>,
 }
 
+/// Entries of each kind that are taken from a process that is not trusted.
+const ENTRIES: usize = 10_000;
+/// No count and no number of microseconds is larger.
+const LARGEST: u64 = 1 << 50;
+
+impl Seen {
+    /// What a process that is not trusted says that was seen, cut to what can have been.
+    pub fn believable(mut self) -> Seen {
+        self.stats.truncate(ENTRIES);
+        self.stacks.truncate(ENTRIES);
+        self.clauses.truncate(ENTRIES);
+        for stat in &mut self.stats {
+            let Stat { name: _, calls, exits, redos, fails, own_us, all_us } = stat;
+            for count in [calls, exits, redos, fails, own_us, all_us] {
+                *count = (*count).min(LARGEST);
+            }
+        }
+        self.stacks.iter_mut().for_each(|(_, us)| *us = (*us).min(LARGEST));
+        for ran in &mut self.clauses {
+            ran.ran = ran.ran.min(LARGEST);
+            ran.done = ran.done.min(LARGEST);
+        }
+        self
+    }
+}
+
 /// A call under way.
 struct Frame {
     node: usize,

@@ -31,6 +31,9 @@ pub struct Job {
     pub share: u64,
     /// The files of all players, none of which may load another's.
     pub files: Vec<PathBuf>,
+    /// Why a player's file is known not to load: then it is not tried again.
+    #[serde(default)]
+    pub refused: [Option<String>; 2],
 }
 
 /// What a lane says, a JSON line each.
@@ -40,6 +43,8 @@ pub enum Outcome {
     Event(GameEvent),
     /// Loading a player warned: its side (0 White) and the lines.
     Warnings(usize, Vec<String>),
+    /// A side's file could not be loaded, twice running, and why.
+    Refused(usize, String),
     Done(GameResult),
     /// The lane itself failed; the game is to be tried again.
     Broken(String),
@@ -102,10 +107,13 @@ impl Lane {
             share: job.share,
             ..Limits::default()
         };
-        let mut refused: [Option<String>; 2] = [None, None];
+        let mut refused = job.refused.clone();
         let result = if rules.stepwise {
             let mut seats = Vec::new();
             for (side, spec) in job.specs.iter().enumerate() {
+                if refused[side].is_some() {
+                    continue;
+                }
                 match self.seat(spec, job, &limits, out, side) {
                     Ok(seat) => seats.push(seat),
                     Err(PoolError::Refused(reason)) => refused[side] = Some(reason),
@@ -221,7 +229,16 @@ impl Lane {
         {
             self.seats.remove(0);
         }
-        let seat = Seat::load(spec, System::Scryer, self.pool.as_mut(), limits)?;
+        let mut load = || Seat::load(spec, System::Scryer, self.pool.as_mut(), limits);
+        // What befell one process need not befall the next: only twice running is it the file.
+        let seat = load().or_else(|first| match first {
+            PoolError::Refused(_) => load().inspect_err(|second| {
+                if let PoolError::Refused(reason) = second {
+                    out.borrow_mut().push(Outcome::Refused(side, reason.clone()));
+                }
+            }),
+            broken => Err(broken),
+        })?;
         out.borrow_mut().push(Outcome::Warnings(side, seat.warnings()));
         if self.seats.len() >= KEPT {
             self.seats.remove(0);

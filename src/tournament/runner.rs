@@ -84,7 +84,18 @@ struct Runner<'a> {
     tell: Sender<(usize, u64, Option<Outcome>)>,
     heard: Receiver<(usize, u64, Option<Outcome>)>,
     warned: Vec<bool>,
+    files: Vec<FileState>,
     jobs: usize,
+}
+
+/// What is known of a player's file.
+#[derive(Clone)]
+enum FileState {
+    Untried,
+    /// It has been loaded: should it fail later, it is tried again for each game.
+    Loads,
+    /// It has never been loaded, and why.
+    Refused(String),
 }
 
 /// Plays all games that are not in the store, `jobs` at a time, until none is left or `stop` is set.
@@ -109,6 +120,7 @@ pub fn run(
         tell,
         heard,
         warned: vec![false; config.players.len()],
+        files: vec![FileState::Untried; config.players.len()],
         jobs,
     };
     for player in changed {
@@ -283,6 +295,10 @@ impl Runner<'_> {
             sandbox: c.sandbox,
             share: c.share(self.jobs),
             files: c.files(),
+            refused: both.map(|i| match &self.files[i] {
+                FileState::Refused(reason) => Some(reason.clone()),
+                _ => None,
+            }),
         }
     }
 
@@ -311,9 +327,18 @@ impl Runner<'_> {
             Some(Outcome::Warnings(side, lines)) => {
                 if let Some((pairing, ..)) = &self.lanes[at].job {
                     let player = [pairing.white, pairing.black][side.min(1)];
+                    self.files[player] = FileState::Loads;
                     // A warning is not worth waiting for a disk.
                     if !self.warned[player] {
                         self.warned[player] = self.store.warn(player, &lines.join("\n")).is_ok();
+                    }
+                }
+            }
+            Some(Outcome::Refused(side, reason)) => {
+                if let Some((pairing, ..)) = &self.lanes[at].job {
+                    let file = &mut self.files[[pairing.white, pairing.black][side.min(1)]];
+                    if matches!(file, FileState::Untried) {
+                        *file = FileState::Refused(reason);
                     }
                 }
             }

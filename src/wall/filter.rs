@@ -245,7 +245,25 @@ pub fn program() -> Result<(), String> {
     }
     rules.insert(libc::SYS_ioctl, vec![is(1, libc::TIOCSTI)?, is(1, TIOCLINUX)?]);
     let filter = compile(rules, SeccompAction::Allow, SeccompAction::Errno(libc::EPERM as u32))?;
-    seccompiler::apply_filter(&filter).map_err(|e| e.to_string())
+    seccompiler::apply_filter(&filter).map_err(|e| e.to_string())?;
+    #[cfg(target_arch = "x86_64")]
+    seccompiler::apply_filter(&no_second_numbers()).map_err(|e| e.to_string())?;
+    Ok(())
+}
+
+/// Ends a process that makes a call by the numbers of the x32 interface, where each has a second number that
+/// a list of what is denied does not name.
+#[cfg(target_arch = "x86_64")]
+fn no_second_numbers() -> BpfProgram {
+    const X32: u32 = 0x4000_0000;
+    let step = |code: u32, skip, k| seccompiler::sock_filter { code: code as u16, jt: 0, jf: skip, k };
+    vec![
+        // The number is the first word of what the kernel shows.
+        step(libc::BPF_LD | libc::BPF_W | libc::BPF_ABS, 0, 0),
+        step(libc::BPF_JMP | libc::BPF_JGE | libc::BPF_K, 1, X32),
+        step(libc::BPF_RET | libc::BPF_K, 0, libc::SECCOMP_RET_KILL_PROCESS),
+        step(libc::BPF_RET | libc::BPF_K, 0, libc::SECCOMP_RET_ALLOW),
+    ]
 }
 
 /// Whether this kernel has filters with listeners.

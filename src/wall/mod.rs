@@ -8,6 +8,7 @@ mod files;
 mod filter;
 mod fork;
 pub mod jail;
+mod meter;
 mod mode;
 mod namespaces;
 mod offers;
@@ -15,6 +16,7 @@ mod process;
 
 pub use cell::{enter, lower_limits};
 pub use fork::{Supervisor, fork_beside};
+pub use meter::Meter;
 pub use mode::Mode;
 pub use namespaces::{Child, fork_apart};
 pub use offers::{Offer, offers};

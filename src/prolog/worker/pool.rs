@@ -471,7 +471,7 @@ impl Worker {
         let started = Instant::now();
         match self.ask(player, &request)? {
             Reply::Called { outcome, detail, board, mut output, cpu_us, wall_us, det, seen } => {
-                self.seen = seen;
+                self.seen = seen.map(|seen| Box::new(seen.believable()));
                 output.truncate(cut_at(&output, self.limits.output + 64));
                 if outcome == "ok" {
                     let wall = Duration::from_micros(wall_us).min(started.elapsed());

@@ -285,7 +285,10 @@ fn fill(
         match some(stream, room, sender.take()) {
             Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
             Ok(n) => room = &mut room[n..],
-            Err(nix::errno::Errno::EINTR | nix::errno::Errno::EAGAIN) => {}
+            Err(nix::errno::Errno::EINTR) => {}
+            // Told of something that cannot be read, such as a byte out of band: it may go on for as long as
+            // the player has time, but not at this process's cost.
+            Err(nix::errno::Errno::EAGAIN) => std::thread::sleep(Duration::from_millis(1)),
             Err(error) => return Err(error.into()),
         }
     }
