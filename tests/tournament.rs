@@ -254,3 +254,26 @@ fn an_interrupt_stops_cleanly_and_the_run_goes_on() {
     let games = serde_json::from_str::<serde_json::Value>(&table.out).unwrap()["games"].as_u64().unwrap();
     assert!(games < 400, "{games}");
 }
+
+#[test]
+fn all_processes_of_a_program_share_one_limit() {
+    let folder = tempfile::tempdir().unwrap();
+    let hoard = folder.path().join("hoard.sh");
+    // Each of them is small; together they are not.
+    let text = "#!/bin/sh\nfor i in 1 2 3 4 5 6 7 8; do head -c 80000000 /dev/zero | tail -c 80000000 & done\nsleep 20\n";
+    std::fs::write(&hoard, text).unwrap();
+    let toml = format!(
+        "players = [\"lines:sh {}\", \"random\"]\ngames_per_pair = 2\nmove_time = 20\nrules = \"russian\"\n\
+         total_memory = 600\n",
+        hoard.display()
+    );
+    let toml = write(folder.path(), "t.toml", &toml);
+    let store = folder.path().join("t.sqlite");
+    let store = store.to_str().unwrap();
+    let run = turniir(&["run", &toml, "--store", store, "--jobs", "1", "--json"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let games: Vec<serde_json::Value> = run.out.lines().map(|l| serde_json::from_str(l).unwrap()).collect();
+    for game in &games[..2] {
+        assert_eq!(game["reason"], "memory", "{game}");
+    }
+}

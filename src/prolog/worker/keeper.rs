@@ -111,8 +111,8 @@ impl Keeper {
     fn make(&mut self, control: &mut UnixStream, task: Task) -> std::io::Result<()> {
         let socket = UnixStream::from(wire::receive_descriptor(control)?);
         match self.start(socket, task) {
-            Ok((process, lacks)) => {
-                wire::send(control, &Reply::Made { lacks })?;
+            Ok(process) => {
+                wire::send(control, &Reply::Made)?;
                 wire::send_descriptor(control, process.as_fd().as_raw_fd())?;
                 self.made.push(process);
                 Ok(())
@@ -121,7 +121,7 @@ impl Keeper {
         }
     }
 
-    fn start(&mut self, socket: UnixStream, task: Task) -> Result<(Process, String), Reply> {
+    fn start(&mut self, socket: UnixStream, task: Task) -> Result<Process, Reply> {
         let said = |e: &dyn std::fmt::Display| Reply::Broken { reason: format!("no new process: {e}") };
         let (path, copy) =
             files::gather(&task.path, &task.others).map_err(|reason| Reply::Refused { reason })?;
@@ -151,7 +151,7 @@ impl Keeper {
                 self.supervisor =
                     wire::receive_descriptor(&ours).ok().map(|l| Supervisor::new(l, child.as_raw()));
                 match wire::receive(&mut ours) {
-                    Ok(Some(Reply::Closed { lacks })) => Ok((process, lacks)),
+                    Ok(Some(Reply::Closed)) => Ok(process),
                     Ok(Some(broken @ Reply::Broken { .. })) => Err(broken),
                     _ => Err(said(&format!("it ended in its cell {}", self.drain()))),
                 }
@@ -176,7 +176,7 @@ impl Keeper {
         });
         host::with(|h| h.sleep_left = Duration::from_secs_f64(task.seconds.clamp(0.0, 1e6)));
         let (reply, closed) = match entered {
-            Ok(lacks) => (Reply::Closed { lacks }, true),
+            Ok(_) => (Reply::Closed, true),
             Err(reason) => {
                 (Reply::Broken { reason: format!("the sandbox cannot be set up: {reason}") }, false)
             }

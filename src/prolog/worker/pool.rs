@@ -191,17 +191,17 @@ impl Pool {
         pass_senders(&socket).map_err(no_process)?;
         keeper.ask(request, Some(theirs.as_raw_fd()))?;
         drop(theirs);
-        let lacks = match keeper.answer()? {
-            Reply::Made { lacks } => lacks,
+        match keeper.answer()? {
+            Reply::Made => {}
             Reply::Refused { reason } => return Err(PoolError::Refused(reason)),
             Reply::Broken { reason } => return Err(PoolError::NoProcess(reason)),
             other => return Err(no_process(problem(&Ok(other)))),
-        };
+        }
         let template = Process::passed(wire::receive_descriptor(&keeper.control).map_err(no_process)?);
         let (module, main, warnings) = (String::new(), String::new(), Vec::new());
         let workers = Rc::default();
         let broken = None;
-        Ok(LoadedPlayer { keeper, template, socket, workers, broken, module, main, warnings, lacks })
+        Ok(LoadedPlayer { keeper, template, socket, workers, broken, module, main, warnings })
     }
 }
 
@@ -283,8 +283,6 @@ pub struct LoadedPlayer {
     pub module: String,
     pub main: String,
     pub warnings: Vec<String>,
-    /// What the sandbox lacks on this machine.
-    pub lacks: String,
 }
 
 impl LoadedPlayer {

@@ -108,15 +108,15 @@ pub enum Reply {
     Ready,
     /// A keeper is there.
     Kept,
-    /// A keeper has made a process (its handle follows), and what the wall lacks.
-    Made { lacks: String },
+    /// A keeper has made a process (its handle follows).
+    Made,
     /// The loaded process may make one copy of itself.
     Permitted,
     /// How a process ended, from the kernel; neither a signal nor a code when it went on living and the keeper
     /// had to end it.
     Ended { signal: Option<i32>, code: Option<i32>, said: String, peak: u64 },
     /// To its keeper: a process is in its cell (the listener of its filter has come before).
-    Closed { lacks: String },
+    Closed,
     /// Something cannot be done, and the player is to blame.
     Refused { reason: String },
     /// Something cannot be done, and no player is to blame.
