@@ -135,7 +135,7 @@ pub const ATTACKS: &[Attack] = &[
     at("the answer of a broker", LOST, || speak(Reply::Ready)),
     at("the answer of a keeper", LOST, || speak(Reply::Kept)),
     at("a process to be killed", LOST, || {
-        say(&Reply::Made { lacks: "everything".into() });
+        say(&Reply::Made);
         send_with_descriptors(b"d", &[socket()]);
         hang()
     }),
@@ -143,7 +143,7 @@ pub const ATTACKS: &[Attack] = &[
     at("the opponent's end", LOST, || {
         speak(Reply::Ended { signal: Some(9), code: None, said: "x".into(), peak: 0 })
     }),
-    at("a listener", LOST, || speak(Reply::Closed { lacks: String::new() })),
+    at("a listener", LOST, || speak(Reply::Closed)),
     call("refused", LOST, || speak(Reply::Refused { reason: "\u{1b}c".repeat(100_000) })),
     at("nobody to blame", LOST, || speak(Reply::Broken { reason: "the disk is full".into() })),
     call("loaded", LOST, || {
