@@ -277,3 +277,39 @@ fn all_processes_of_a_program_share_one_limit() {
         assert_eq!(game["reason"], "memory", "{game}");
     }
 }
+
+#[test]
+fn who_only_loses_time_forfeits_the_rest_if_so_wanted() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "ring.pl", ":- module(ring, [ring/3]).\nring(_, _, _) :- repeat, fail.\n");
+    write(folder.path(), "stuck.pl", ":- module(stuck, [stuck/3]).\n:- repeat, fail.\nstuck(_, _, _).\n");
+    let extra = "games_per_pair = 4\nmove_time = 0.5\nload_time = 1\nforfeit_after = 2\nseed = 3\n";
+    let toml = format!("players = [\"ring.pl\", \"stuck.pl\", \"random\"]\n{extra}");
+    let toml = write(folder.path(), "t.toml", &toml);
+    let store = folder.path().join("t.sqlite");
+    let store = store.to_str().unwrap();
+    let reasons = |arguments: &[&str]| -> Vec<(String, String, i64)> {
+        let run = turniir(&[&["run", &toml, "--store", store, "--jobs", "1", "--json"], arguments].concat());
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        let lines = run.out.lines().map(|l| serde_json::from_str::<serde_json::Value>(l).unwrap());
+        let games = lines.filter(|l| l["event"] == "game");
+        let text = |v: &serde_json::Value| v.as_str().unwrap_or("").to_string();
+        games
+            .map(|g| {
+                (text(&g["white"]) + &text(&g["black"]), text(&g["reason"]), g["steps"].as_i64().unwrap())
+            })
+            .collect()
+    };
+    let games = reasons(&[]);
+    assert_eq!(games.len(), 12);
+    let of = |name: &str, other: &str| -> Vec<&str> {
+        let with = |pair: &str| pair.contains(name) && pair.contains(other);
+        games.iter().filter(|g| with(&g.0)).map(|g| &*g.1).collect()
+    };
+    // The one that never loads loses by that or, after two games, by forfeit, and is loaded no third time.
+    assert!(of("stuck", "random").iter().all(|r| ["load", "forfeit"].contains(r)), "{games:?}");
+    let ring = of("ring", "random");
+    assert!(ring.iter().filter(|r| **r == "time").count() <= 2 && ring.contains(&"forfeit"), "{games:?}");
+    // All of them are in the store: nothing is left to play.
+    assert_eq!(reasons(&["--forfeit-after", "1"]).len(), 0);
+}

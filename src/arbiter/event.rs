@@ -52,7 +52,8 @@ pub enum GameEvent {
 pub struct GameResult {
     /// `white`, `black`, or none for a draw.
     pub winner: Option<String>,
-    /// `no-moves`, `illegal-step`, `no-step`, `time`, `failed`, `error`, `memory`, `crash`, `draw-15`.
+    /// `no-moves`, `illegal-step`, `no-step`, `time`, `failed`, `error`, `memory`, `crash`, `draw-15`;
+    /// in tournaments `load` and `forfeit` too.
     pub reason: String,
     /// A sentence for the losing ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]

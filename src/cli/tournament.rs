@@ -49,6 +49,10 @@ pub struct RunArgs {
     /// given.
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(64..=1_073_741_824))]
     total_memory: Option<u64>,
+    /// A player that loses so many games one after another by time, memory, a crash or loading forfeits the rest:
+    /// it is not started any more. Without this every game is played.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    forfeit_after: Option<u32>,
     /// No progress bar and no table.
     #[arg(long)]
     quiet: bool,
@@ -105,6 +109,7 @@ pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
         (None, None) => bail!("name a set-up FILE.toml, or a folder with --players"),
     };
     config.sandbox = args.sandbox.unwrap_or(config.sandbox);
+    config.forfeit_after = args.forfeit_after.or(config.forfeit_after);
     config.total_memory = args.total_memory.unwrap_or(config.total_memory);
     super::sandbox::demand(config.sandbox)?;
     let path = match (&args.store, &args.file, folder) {

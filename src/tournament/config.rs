@@ -79,6 +79,7 @@ struct File {
     jobs: Option<usize>,
     sandbox: Option<Mode>,
     total_memory: Option<u64>,
+    forfeit_after: Option<u32>,
 }
 
 /// A player of a tournament.
@@ -114,7 +115,12 @@ pub struct Config {
     pub sandbox: Mode,
     /// MiB that the players of all games at a time may have together.
     pub total_memory: u64,
+    /// Games that a player loses one after another by the faults of [`FAULTS`] before it forfeits the rest.
+    pub forfeit_after: Option<u32>,
 }
+
+/// Reasons of losses that cost everybody's time and are no matter of play.
+pub const FAULTS: [&str; 4] = ["time", "memory", "crash", "load"];
 
 impl Config {
     /// Reads a TOML file; paths in it count from its folder. `folder` gives the players instead.
@@ -224,6 +230,10 @@ impl Config {
             total_memory: match file.total_memory {
                 Some(mib) => number("total_memory", mib as f64, 64.0, 1_073_741_824.0)? as u64,
                 None => machine_memory() / 4 * 3,
+            },
+            forfeit_after: match file.forfeit_after {
+                Some(n) => Some(number("forfeit_after", f64::from(n), 1.0, 100_000.0)? as u32),
+                None => None,
             },
             players,
         })

@@ -31,9 +31,17 @@ pub struct Job {
     pub share: u64,
     /// The files of all players, none of which may load another's.
     pub files: Vec<PathBuf>,
-    /// Why a player's file is known not to load: then it is not tried again.
+    /// Why a player is not started: its reason and a sentence.
     #[serde(default)]
-    pub refused: [Option<String>; 2],
+    pub refused: [Option<Refusal>; 2],
+}
+
+/// A reason (`load`, or `forfeit` after too many faults) and a sentence.
+pub type Refusal = (String, String);
+
+/// A refusal of a file that cannot be loaded.
+fn no_load(reason: String) -> Refusal {
+    ("load".into(), reason)
 }
 
 /// What a lane says, a JSON line each.
@@ -116,7 +124,7 @@ impl Lane {
                 }
                 match self.seat(spec, job, &limits, out, side) {
                     Ok(seat) => seats.push(seat),
-                    Err(PoolError::Refused(reason)) => refused[side] = Some(reason),
+                    Err(PoolError::Refused(reason)) => refused[side] = Some(no_load(reason)),
                     Err(error) => return Err(error.to_string()),
                 }
             }
@@ -130,7 +138,7 @@ impl Lane {
                 let seed = job.seed.wrapping_add(side as u64);
                 match start_chooser(spec, seed, &limits) {
                     Ok(chooser) => choosers.push(chooser),
-                    Err(PoolError::Refused(reason)) => refused[side] = Some(reason),
+                    Err(PoolError::Refused(reason)) => refused[side] = Some(no_load(reason)),
                     Err(error) => return Err(error.to_string()),
                 }
             }
@@ -155,7 +163,7 @@ impl Lane {
         seats: &[Seat; 2],
         limits: &Limits,
         out: &Told,
-        refused: &mut [Option<String>; 2],
+        refused: &mut [Option<Refusal>; 2],
     ) -> Result<Option<GameResult>, String> {
         let mut players = Vec::new();
         for (side, seat) in seats.iter().enumerate() {
@@ -177,7 +185,7 @@ impl Lane {
                     // What could not start is not kept for other games.
                     self.seats.retain(|(spec, ..)| *spec != job.specs[side]);
                     match error {
-                        PoolError::Refused(reason) => refused[side] = Some(reason),
+                        PoolError::Refused(reason) => refused[side] = Some(no_load(reason)),
                         error => return Err(error.to_string()),
                     }
                 }
@@ -248,16 +256,18 @@ impl Lane {
     }
 }
 
-/// The result when a player could not be loaded: it loses; nobody gets a point when neither could.
-fn refused_result(refused: &[Option<String>; 2]) -> GameResult {
+/// The result when a player was not started: it loses; nobody gets a point when neither could.
+fn refused_result(refused: &[Option<Refusal>; 2]) -> GameResult {
     use crate::draughts::Color;
     let winner = match refused {
         [Some(_), None] => Some(Color::Black),
         [None, Some(_)] => Some(Color::White),
         _ => None,
     };
-    let detail = refused.iter().flatten().cloned().collect::<Vec<_>>().join("; ");
-    let mut result = GameResult::new(winner, "load", &detail, 0);
+    let told: Vec<&Refusal> = refused.iter().flatten().collect();
+    let detail = told.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join("; ");
+    let reason = told.first().map_or("load", |(reason, _)| reason);
+    let mut result = GameResult::new(winner, reason, &detail, 0);
     if winner.is_none() {
         result.points = [0, 0];
         result.detail = Some(detail);

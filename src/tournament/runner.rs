@@ -1,7 +1,7 @@
 //! Running a tournament: lanes, the games given to them, and what they say.
 
-use super::config::Config;
-use super::lane::{Job, Outcome};
+use super::config::{Config, FAULTS};
+use super::lane::{Job, Outcome, Refusal};
 use super::openings::{self, Opening, OpeningError};
 use super::schedule::{Pairing, next_games};
 use super::standings::{Standing, standings};
@@ -85,6 +85,8 @@ struct Runner<'a> {
     heard: Receiver<(usize, u64, Option<Outcome>)>,
     warned: Vec<bool>,
     files: Vec<FileState>,
+    /// The faults of each player since a game that it lost otherwise, or did not lose.
+    faults: Vec<u32>,
     jobs: usize,
 }
 
@@ -121,12 +123,14 @@ pub fn run(
         heard,
         warned: vec![false; config.players.len()],
         files: vec![FileState::Untried; config.players.len()],
+        faults: vec![0; config.players.len()],
         jobs,
     };
     for player in changed {
         progress(Progress::Changed { player });
     }
     let mut played = store.games()?;
+    played.iter().for_each(|game| runner.count_faults(game));
     let mut waiting: VecDeque<(Pairing, u32)> = VecDeque::new();
     let (mut known, begun) = (0, played.len());
     let mut not_played: Vec<u32> = Vec::new();
@@ -158,6 +162,7 @@ pub fn run(
                 let Some((pairing, gathered, ..)) = runner.lanes[at].job.take() else { continue };
                 let game = runner.row(&pairing, &gathered, &result);
                 patiently(stop, progress, || store.put(&game, &gathered.steps))?;
+                runner.count_faults(&game);
                 played.push(game);
                 let table = standings(config, &played);
                 let game = &played[played.len() - 1];
@@ -295,10 +300,30 @@ impl Runner<'_> {
             sandbox: c.sandbox,
             share: c.share(self.jobs),
             files: c.files(),
-            refused: both.map(|i| match &self.files[i] {
-                FileState::Refused(reason) => Some(reason.clone()),
-                _ => None,
-            }),
+            refused: both.map(|i| self.refusal(i)),
+        }
+    }
+
+    /// Why a player is not to be started.
+    fn refusal(&self, player: usize) -> Option<Refusal> {
+        if let FileState::Refused(reason) = &self.files[player] {
+            return Some(("load".into(), reason.clone()));
+        }
+        let most = self.config.forfeit_after?;
+        (self.faults[player] >= most).then(|| {
+            let text = format!("{most} games lost one after another by {}", FAULTS.join(", "));
+            ("forfeit".into(), text)
+        })
+    }
+
+    fn count_faults(&mut self, game: &GameRow) {
+        for (player, color) in [(game.white, "white"), (game.black, "black")] {
+            let lost = !game.winner.is_empty() && game.winner != color || game.points == [0, 0];
+            match &*game.reason {
+                "forfeit" if lost => {}
+                reason if lost && FAULTS.contains(&reason) => self.faults[player] += 1,
+                _ => self.faults[player] = 0,
+            }
         }
     }
 
