@@ -1,5 +1,5 @@
-% library(random), but for random/1,3, random_between/3 and maybe/0,1, which are always there. The state of the
-% generator cannot be asked for, so getrand/1 and setrand/1 are absent.
+% library(random), but for random/1,3, random_between/3 and maybe/0,1, which are always there. getrand/1 and setrand/1
+% are absent.
 :- module(more_random,
           [ maybe/2, random_member/2, random_select/3, random_subseq/3, random_perm2/4, random_permutation/2,
             randset/3, randseq/3, random_numlist/4

@@ -53,12 +53,13 @@ numbervars(T) :- numbervars(T, 0, _).
 '$number_vars'(['$VAR'(N)|Vs], N, E) :- N1 is N + 1, '$number_vars'(Vs, N1, E).
 %! numbervars(+Term, +Start, -End, +Options) is det.
 % Options: singletons(true), functor_name(Name), attvar(Action): bind, skip or error.
-numbervars(T, S, E, Os) :-
-    '$need_int'(S, numbervars/4), '$read_options'(Os, numbervars/4),
+numbervars(T, S, E, Os0) :-
+    '$need_int'(S, numbervars/4), '$implied'(Os0, singletons, Os), '$read_options'(Os, numbervars/4),
     ( memberchk(functor_name(F), Os) -> true ; F = '$VAR' ),
     term_variables(T, Vs0),
     (   memberchk(attvar(How), Os), How \== bind -> '$plain_vars'(Vs0, How, Vs) ; Vs = Vs0 ),
-    (   memberchk(singletons(true), Os) -> term_singletons(T, Ss) ; Ss = [] ),
+    (   memberchk(singletons(B), Os) -> '$bool_option'(B, numbervars/4) ; B = false ),
+    (   ( B == true ; B == on ), '$acyclic'(T) -> term_singletons(T, Ss) ; Ss = [] ),
     '$number_named'(Vs, Ss, F, S, E0), E = E0.
 '$plain_vars'([], _, []).
 '$plain_vars'([V|Vs], How, Ws) :-
@@ -660,16 +661,21 @@ sformat(S, F) :- format(string(S), F, []).
 '$parsed'(R, T, B, Vs, Ss, P) :-
     (   R = [!|M] -> read_term_from_chars(M, e(Kind, S, Place), []), throw(error(syntax_error(Kind), string(S, Place)))
     ;   read_term_from_chars(R, X, []),
-        ( X == '$eof' -> T = end_of_file, B = [], Vs = [], Ss = [], P = 0-0-(0-0) ; X = t(T, B, Vs, Ss, P0, P1, Parts), P = P0-P1-Parts )
+        ( X == '$eof' -> T = end_of_file, B = [], Vs = [], Ss = [], P = 0-0-((0-0)-[]) ; X = t(T, B, Vs, Ss, P0, P1, Parts, Notes), P = P0-P1-(Parts-Notes) )
     ).
 % '$read_text'(+Chars, ?Term, +Options)
 '$read_text'(Cs, T, Os) :-
-    '$read_mode'(Os, Mode), '$parse'(Cs, Mode, T0, B, Vs, Ss, P), '$read_results'(Os, T0, B, Vs, Ss, P), T = T0.
+    '$read_mode'(Os, Mode),
+    (   memberchk(module(M), Os), atom(M) -> '$foreign_call'(tj_parse_in, [M, Mode, Cs], R), '$parsed'(R, T0, B, Vs, Ss, P)
+    ;   '$parse'(Cs, Mode, T0, B, Vs, Ss, P)
+    ),
+    '$read_results'(Os, T0, B, Vs, Ss, P), T = T0.
 '$read_mode'(Os, Mode) :-
-    ( memberchk(double_quotes(D), Os), '$quote_bits'(D, X) -> true ; X = 0 ),
-    ( memberchk(back_quotes(Q), Os), '$quote_bits'(Q, Y) -> true ; Y = 1 ),
+    ( ( memberchk(double_quotes(D), Os) ; '$flag_now'(double_quotes, D) ), '$quote_bits'(D, X) -> true ; X = 0 ),
+    ( ( memberchk(back_quotes(Q), Os) ; '$flag_now'(back_quotes, Q) ), '$quote_bits'(Q, Y) -> true ; Y = 1 ),
     ( memberchk(subterm_positions(_), Os) -> Z = 16 ; Z = 0 ),
-    Mode is X + 4 * Y + Z.
+    ( memberchk(comments(_), Os) -> W = 32 ; W = 0 ),
+    Mode is X + 4 * Y + Z + W.
 '$quote_bits'(string, 0).
 '$quote_bits'(codes, 1).
 '$quote_bits'(chars, 2).
@@ -679,10 +685,35 @@ sformat(S, F) :- format(string(S), F, []).
 '$read_result'(variables(X), _, _, Vs, _, _) :- !, X = Vs.
 '$read_result'(variable_names(X), _, B, _, _, _) :- !, X = B.
 '$read_result'(singletons(X), _, _, _, Ss, _) :- X \== warning, !, X = Ss.
-'$read_result'(subterm_positions(X), _, _, _, _, _-Parts) :- !, X = Parts.
+'$read_result'(singletons(warning), T, _, _, Ss, _) :- !, '$warn_singletons'(Ss, T).
+'$read_result'(subterm_positions(X), _, _, _, _, _-(Parts-_)) :- !, X = Parts.
 '$read_result'(term_position(X), _, _, _, _, P-_-_) :- !, X = '$stream_position'(P, 1, P, P).
-'$read_result'(comments(X), _, _, _, _, _) :- !, X = [].
+'$read_result'(comments(X), _, _, _, _, _-(Parts-Notes)) :- !, '$comments'(Notes, Parts, X).
 '$read_result'(_, _, _, _, _, _).
+% '$comments'(+Notes, +Parts, -Comments): in a text that is no stream their places are told only with subterm_positions.
+'$comments'(at(C0, L0, P0, Ns), _, X) :- !, '$comments_at'(Ns, C0, L0, P0, X).
+'$comments'(Ns, Parts, X) :- ( Parts == 0 -> '$comments_of'(Ns, X) ; '$comments_at'(Ns, 0, 0, 0, X) ).
+'$comments_of'([], []).
+'$comments_of'([c(_, _, _, _, S)|Ns], [(-)-S|Cs]) :- '$comments_of'(Ns, Cs).
+'$comments_at'([], _, _, _, []).
+'$comments_at'([c(C, L, P, _, S)|Ns], C0, L0, P0, ['$stream_position'(C1, L1, P1, 0)-S|Cs]) :-
+    C1 is C0 + C, L1 is L0 + L, ( L =:= 0 -> P1 is P0 + P ; P1 = P ), '$comments_at'(Ns, C0, L0, P0, Cs).
+% '$warn_singletons'(+Singletons, +Term): tells of variables that occur once, but for those that are meant to.
+'$warn_singletons'(Ss, T) :-
+    '$lonely'(Ss, Ns),
+    ( Ns == [] -> true ; print_message(warning, singletons(T, Ns)) ).
+'$lonely'([], []).
+'$lonely'([N = _|Ss], Ns) :- ( '$meant_once'(N) -> Ns = Ns1 ; Ns = [N|Ns1] ), '$lonely'(Ss, Ns1).
+'$meant_once'(N) :-
+    atom_chars(N, ['_'|Cs]), Cs = [C|_], \+ ( char_type(C, alpha), \+ char_type(C, upper(_)), \+ char_type(C, digit(_)), C \== '_' ).
+% '$implied'(+Options, +Name, -Full): Name alone stands for Name(true).
+'$implied'(Os, N, Fs) :-
+    ( nonvar(Os), Os = [O|Rest] -> ( O == N -> builtins:(F =.. [N, true]) ; F = O ), Fs = [F|Gs], '$implied'(Rest, N, Gs) ; Fs = Os ).
+'$bool_option'(V, PI) :-
+    (   memberchk(V, [true, false, on, off]) -> true
+    ;   var(V) -> '$err'(instantiation_error, PI)
+    ;   '$err'(type_error(bool, V), PI)
+    ).
 % '$read_options'(+Options, +PI): the error if these are no options.
 '$read_options'(Os, PI) :-
     (   Os == [] -> true
@@ -691,7 +722,7 @@ sformat(S, F) :- format(string(S), F, []).
         (   var(O) -> '$err'(instantiation_error, PI)
         ;   compound(O), functor(O, _, 1) -> true
         ;   O = (_ = _) -> true
-        ;   '$style_bit'(T, _), T =.. [O, true] -> true
+        ;   atom(O), '$style_bit'(T, _), T =.. [O, true] -> true
         ;   '$err'(type_error(option, O), PI)
         ),
         '$read_options'(Rest, PI)

@@ -202,7 +202,11 @@ random(L, H, X) :-
     (   integer(L), integer(H) -> H > L, N is H - L, '$foreign_call'(tj_random, [N], R), X is L + R
     ;   '$foreign_call'(tj_random_float, [], R), X is L + (H - L) * R
     ).
-set_random(O) :- ( nonvar(O), O = seed(S), integer(S) -> '$foreign_call'(tj_seed, [S], _) ; true ).
+set_random(O) :- ( nonvar(O), ( O = seed(S) ; O = state(S) ), integer(S) -> '$foreign_call'(tj_seed, [S], _) ; true ).
+%! random_property(?Property) is semidet.
+% state(State) goes to set_random/1, after which the numbers that follow now follow again. Asking changes which
+% numbers these are.
+random_property(state(S)) :- '$foreign_call'(tj_random, [4611686018427387903], S0), '$foreign_call'(tj_seed, [S0], _), S = S0.
 maybe :- '$foreign_call'(tj_random, [2], 0).
 maybe(P) :- '$foreign_call'(tj_random_float, [], R), R < P.
 

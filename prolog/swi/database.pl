@@ -226,7 +226,7 @@
     '$foreign_call'(tj_relation_name, [R], Ns), '$atom_chars'(N, Ns).
 
 %! erase(+Reference) is det.
-% Removes a clause of a dynamic predicate, or a record.
+% Removes a clause of a dynamic predicate, or a record. It fails for what is erased already.
 erase(Ref) :-
     (   '$referred'(Ref, erase/1, R, H-L) ->
         (   '$foreign_call'(tj_relation_module, [R], Cs), '$atom_chars'(M0, Cs), '$home'(M0, M), M \== M0 ->
@@ -234,7 +234,6 @@ erase(Ref) :-
             '$indicator'(M, N, A, PI), '$raise'(permission_error(access, private_procedure, PI), erase/1)
         ;   '$delete'(R, H-L), '$board_changed'(R)
         )
-    ;   '$raise'(existence_error(db_reference, Ref), erase/1)
     ).
 
 %! instance(+Reference, -Term) is semidet.

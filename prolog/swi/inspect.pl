@@ -69,14 +69,17 @@
     ;   '$current_here'(M, S)
     ).
 '$current_here'(M, Spec) :-
-    '$check_spec'(Spec, Spec), Spec = N/A,
+    '$check_spec'(Spec, Spec), '$plain_indicator'(Spec, N, A),
     (   atom(N), integer(A) -> ( '$has'(M, N, A) -> true )
     ;   '$a_predicate'(M, N, A, _), \+ '$hidden'(N)
     ;   atom(N), '$a_predicate'(system, N, A, _), \+ '$is_core'(N, A)
     ).
+'$plain_indicator'(N/A, N, A).
+'$plain_indicator'(N//A0, N, A) :- A is A0 + 2.
 '$check_spec'(S, Spec) :-
     (   var(S) -> true
     ;   S = N/A -> ( ( var(N) ; atom(N) ), ( var(A) ; integer(A) ) -> true ; '$raise'(type_error(predicate_indicator, Spec), current_predicate/1) )
+    ;   S = N//A, atom(N), integer(A) -> true
     ;   '$raise'(type_error(predicate_indicator, Spec), current_predicate/1)
     ).
 '$has'(M, N, A) :-
@@ -211,8 +214,50 @@ current_module(M) :-
 '$m_context_module'(M, M).
 '$m_strip_module'(M, T, M1, P) :- '$strip_all'(T, M, M1, P).
 '$strip_all'(T, M, M1, P) :-
-    ( nonvar(T), T = M0:T1, atom(M0) -> '$strip_all'(T1, M0, M1, P) ; M1 = M, P = T ).
-'$m_@'(_, G, M) :- '$go'(M, G).
+    (   nonvar(T), T = _:_ -> '$innermost'(T, 1000, Q), Q = M0:P0, ( atom(M0) -> M1 = M0, P = P0 ; '$strip_each'(T, M, M1, P) )
+    ;   M1 = M, P = T
+    ).
+'$strip_each'(T, M, M1, P) :- ( nonvar(T), T = M0:T1, atom(M0) -> '$strip_each'(T1, M0, M1, P) ; M1 = M, P = T ).
+%! @(:Goal, +Module) is nondet.
+% Calls a goal where it is, with another module for the arguments that it takes with their module.
+'$m_@'(M0, G, M) :-
+    (   ( var(G) ; var(M) ) -> throw(error(instantiation_error, _))
+    ;   G = M1:G1, nonvar(M1), nonvar(G1), '$meta_of'(M1, G1, Spec) ->
+        G1 =.. [N|As], Spec =.. [_|Modes], '$in_context'(As, Modes, M, Bs), G2 =.. [N|Bs], '$go'(M1, G2)
+    ;   G = _:_ -> '$go'(M0, G)
+    ;   '$go'(M, G)
+    ).
+'$meta_of'(M, G, Spec) :- callable(G), functor(G, N, A), A > 0, '$foreign_call'(tj_metas, [M, N, A], [C|Cs]), '$de'([C|Cs], Spec, _, _).
+'$in_context'([], _, _, []).
+'$in_context'([A|As], [K|Ks], M, [B|Bs]) :-
+    ( ( integer(K) ; memberchk(K, [:, ^, //]) ) -> '$qualify'(M, A, B) ; B = A ), '$in_context'(As, Ks, M, Bs).
+
+% '$not_det'(+Module, +Indicator, +How), '$not_guarded'(+Module, +Indicator, +Last, +How): the errors of what is declared
+% to succeed exactly once. A predicate's last call has taken its place, as SWI-Prolog drops its frame.
+'$not_det'(M, PI, How) :- '$det_culprit'(M, PI, [], M1, PI1), '$det_error'(M1, PI1, How, property).
+'$not_guarded'(M, PI, Last, How) :-
+    (   Last = N/A, '$static_rows'(M, N, A, _) ->
+        ( '$flag_now'(debug, true) -> M1 = M, PI1 = PI ; '$det_culprit'(M, Last, [], M1, PI1) ),
+        '$det_error'(M1, PI1, How, guard_in_caller)
+    ;   '$det_error'(M, PI, How, guard)
+    ).
+'$det_error'(M, PI, How, Why) :-
+    ( M == user -> Q = PI ; Q = M:PI ), throw(error(determinism_error(Q, det, How, Why), context(Q, _))).
+'$det_culprit'(M, PI, Seen, M1, PI1) :-
+    (   \+ '$flag_now'(debug, true), \+ memberchk(PI, Seen), PI = N/A, '$only_last'(M, N, A, N2, A2) ->
+        '$det_culprit'(M, N2/A2, [PI|Seen], M1, PI1)
+    ;   M1 = M, PI1 = PI
+    ).
+% '$only_last'(+Module, +Name, +Arity, -LastName, -LastArity): the last goal of a predicate's only clause is another
+% predicate of the program.
+'$only_last'(M, N, A, N2, A2) :-
+    '$static_rows'(M, N, A, R), length(As, A), Row =.. [r|As],
+    findall(B, '$like'(R, As, Row, _, B), [_:Body]), '$last_goal'(Body, G), callable(G),
+    functor(G, N2, A2), '$static_rows'(M, N2, A2, _).
+'$last_goal'(B, G) :- ( nonvar(B), B = (_, C) -> '$last_goal'(C, G) ; G = B ).
+%! $(:Goal) is det.
+% Calls a goal that has to succeed exactly once.
+'$m_$'(M, G) :- '$det_goal'(M, G, '$cl'(M, G)).
 '$m_module'(_, _).
 module(Old, _) :- Old = user.
 import_module(M, I) :- '$foreign_call'(tj_import_modules, [M], Cs), '$de'(Cs, Is, _, _), member(I, Is).
@@ -284,7 +329,7 @@ set_prolog_gc_thread(_).
 style_check(_).
 prolog_load_context(K, V) :-
     '$foreign_call'(tj_load_context, [], Cs),
-    (   Cs == [] -> member(K = V, [module = user, dialect = swi])
+    (   Cs == [] -> member(K = V, [module = user, dialect = swi, variable_names = []])
     ;   '$de'(Cs, L, _, _), member(K = V, L)
     ).
 source_location(F, L) :- prolog_load_context(source, F), prolog_load_context(term_position, '$stream_position'(_, L, _, _)).
@@ -310,6 +355,7 @@ current_prolog_flag(F, V) :-
 '$flag'(back_quotes, codes).
 '$flag'(rational_syntax, compatibility).
 '$flag'(occurs_check, false).
+'$flag'(max_procedure_arity, 1024).
 '$flag'(version, 90004).
 '$flag'(dialect, swi).
 '$flag'(max_arity, unbounded).

@@ -332,7 +332,8 @@ with_output_to(S, G) :-
 % Errors and warnings are printed to user_error where they are format(Format, Arguments) or what
 % prolog:message//1 of the program says; user:message_hook/3 is called first.
 print_message(K, M) :-
-    (   '$hook_defined'(user, message_hook, 3), \+ \+ ( '$message_lines'(M, L), catch('$go'(user, message_hook(M, K, L)), _, fail) ) -> true
+    (   '$hook_defined'(user, thread_message_hook, 3), \+ \+ ( '$message_lines'(M, L), catch('$go'(user, thread_message_hook(M, K, L)), _, fail) ) -> true
+    ;   '$hook_defined'(user, message_hook, 3), \+ \+ ( '$message_lines'(M, L), catch('$go'(user, message_hook(M, K, L)), _, fail) ) -> true
     ;   '$message_prefix'(K, P), '$message_lines'(M, L), L \== [] -> '$aside_lines'(P, L)
     ;   true
     ).
@@ -343,6 +344,7 @@ print_message(K, M) :-
 '$message_prefix'(warning, 'Warning: ').
 '$message_lines'(M, L) :-
     (   nonvar(M), M = format(F, As) -> L = [F-As]
+    ;   nonvar(M), M = singletons(_, Ns) -> L = ['Singleton variables: ~w'-[Ns]]
     ;   '$hook_defined'(prolog, message, 3), catch('$go'(prolog, message(M, L0, [])), _, fail) -> L = L0
     ;   L = []
     ).
@@ -425,10 +427,12 @@ read(S, T) :- '$input'(S, read/2, N), '$read_from'(N, T, []).
 read_term(T, Os) :- '$read_options'(Os, read_term/2), '$current_input'(N), '$read_from'(N, T, Os).
 read_term(S, T, Os) :- '$input'(S, read_term/3, N), '$read_options'(Os, read_term/3), '$read_from'(N, T, Os).
 '$read_from'(N, T, Os) :-
-    (   N < 0 -> '$read_results'(Os, end_of_file, [], [], [], 0-0-(0-0)), T = end_of_file
-    ;   '$read_mode'(Os, Mode), '$foreign_call'(tj_in_place, [N, 1], L), '$foreign_call'(tj_in_parse, [N, Mode], R),
+    (   N < 0 -> '$read_results'(Os, end_of_file, [], [], [], 0-0-((0-0)-[])), T = end_of_file
+    ;   '$read_mode'(Os, Mode), '$foreign_call'(tj_in_place, [N, 1], L), '$foreign_call'(tj_in_place, [N, 0], C),
+        '$foreign_call'(tj_in_place, [N, 2], Col), '$foreign_call'(tj_in_parse, [N, Mode], R),
         (   R = [!|M] -> read_term_from_chars(M, e(Kind, _, P), []), throw(error(syntax_error(Kind), stream('$stream'(N), L, P, P)))
-        ;   '$parsed'(R, T0, B, Vs, Ss, P), '$read_results'(Os, T0, B, Vs, Ss, P), T = T0
+        ;   '$parsed'(R, T0, B, Vs, Ss, P0-P1-(Parts-Notes)),
+            '$read_results'(Os, T0, B, Vs, Ss, P0-P1-(Parts-at(C, L, Col, Notes))), T = T0
         )
     ).
 get_char(C) :- '$current_input'(N), '$in_char'(N, 1, C, get_char/1).

@@ -418,6 +418,33 @@
 
 '$ignore'(G) :- ( catch(G, _, fail) -> true ; true ).
 
+% '$det_call'(+Module, +Indicator, :Clauses), '$det_goal'(+Module, +Goal, :Called), '$det_guard'(+Module,
+% +Indicator, +Last, :Called): goals that have to succeed exactly once: a call of a predicate that is declared so,
+% $(Goal), and what stands behind a $ in a clause, of which Last is the last goal.
+'$det_call'(M, PI, G) :-
+    (   '$get_b_value'(B0), call(G), '$get_b_value'(B1) -> ( B0 == B1 -> true ; 'system:$not_det'(M, PI, nondet) )
+    ;   'system:$not_det'(M, PI, fail)
+    ).
+'$det_goal'(_, G, C) :-
+    (   '$get_b_value'(B0), call(C), '$get_b_value'(B1) ->
+        ( B0 == B1 -> true ; throw(error(determinism_error(G, det, nondet, goal), _)) )
+    ;   throw(error(determinism_error(G, det, fail, goal), _))
+    ).
+'$det_guard'(M, PI, Last, G) :-
+    (   '$get_b_value'(B0), call(G), '$get_b_value'(B1) -> ( B0 == B1 -> true ; 'system:$not_guarded'(M, PI, Last, nondet) )
+    ;   'system:$not_guarded'(M, PI, Last, fail)
+    ).
+
+% '$qualify'(+Module, +Term, -Qualified): a term with the innermost module that it names, or with Module.
+'$qualify'(M, T, Q) :- ( nonvar(T), T = _:_ -> '$innermost'(T, 1000, Q) ; Q = M:T ).
+'$innermost'(T, N, Q) :-
+    T = _:B,
+    (   nonvar(B), B = _:_ ->
+        ( N =:= 0, \+ '$acyclic'(T) -> throw(error(type_error(acyclic_term, T), _)) ; true ),
+        N1 is N - 1, '$innermost'(B, N1, Q)
+    ;   Q = T
+    ).
+
 '$mark_new'(M) :- '$foreign_call'(tj_mark_new, [], M).
 '$mark_set'(M) :- '$foreign_call'(tj_mark_set, [M], _).
 '$mark_clear'(M) :- '$foreign_call'(tj_marked, [M], 0).

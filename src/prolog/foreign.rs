@@ -527,6 +527,14 @@ foreign! {
     fn tj_parse(mode: int, content: text) -> text |host| {
         give(&super::dialect::parse_text(&content, &host.ops, mode))
     }
+    /// The same with the operators of a module.
+    fn tj_parse_in(module: text, mode: int, content: text) -> text |host| {
+        let mut ops = host.ops.clone();
+        if let Some(module) = host.program.registry.modules.get(&*module).filter(|_| &*module != "user") {
+            ops.merge(&module.ops);
+        }
+        give(&super::dialect::parse_text(&content, &ops, mode))
+    }
     /// A text of nothing but digits as an integer; 2^60 for any other.
     fn tj_small_number(content: text) -> int |_host| {
         let digits = (1..=15).contains(&content.len()) && content.bytes().all(|b| b.is_ascii_digit());

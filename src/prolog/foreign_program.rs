@@ -106,7 +106,7 @@ foreign! {
             .and_then(|m| m.metas.get(&key(&name, arity)).cloned());
         let args = metas.unwrap_or_default().into_iter()
             .map(|meta| match meta {
-                Meta::Closure(n) => Term::Int(n as i64),
+                Meta::Closure(n) | Meta::Goal(n) => Term::Int(n as i64),
                 Meta::Qualified => Term::atom(":"),
                 Meta::Plain => Term::atom("?"),
             }).collect();

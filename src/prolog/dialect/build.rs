@@ -524,19 +524,23 @@ fn entry(
     let vars: Vec<Term> = (0..arity).map(Term::Var).collect();
     let head = emit::text(&Term::compound(pred, vars.clone()));
     let mut call = target.to_string();
+    let mut before = String::new();
     if arity > 0 {
         let args: Vec<String> = vars
             .iter()
             .enumerate()
             .map(|(i, v)| match metas.and_then(|m| m.get(i)) {
                 Some(Meta::Closure(_)) => format!("'$cl'(M,{})", emit::text(v)),
-                Some(Meta::Qualified) => format!("M:{}", emit::text(v)),
+                Some(Meta::Goal(_) | Meta::Qualified) => {
+                    before += &format!("'$qualify'(M,{},Q{i}),", emit::text(v));
+                    format!("Q{i}")
+                }
                 Some(Meta::Plain) | None => emit::text(v),
             })
             .collect();
         call.push_str(&format!("({})", args.join(",")));
     }
-    compiler.text.push(table, 2, format!("{table}({head},M):-!,{call}."));
+    compiler.text.push(table, 2, format!("{table}({head},M):-!,{before}{call}."));
 }
 
 /// Control structures, predicates that need their module, and natives.

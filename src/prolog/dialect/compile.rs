@@ -4,6 +4,7 @@
 mod branches;
 mod choices;
 mod database;
+mod det;
 mod higher;
 mod places;
 mod strings;
@@ -56,6 +57,11 @@ impl ClauseText {
             groups.len() - 1
         });
         self.groups[place].push(clause);
+    }
+
+    /// Whether there is a clause of the predicate.
+    fn has(&self, name: &str, arity: usize) -> bool {
+        self.places.contains_key(&format!("{name}/{arity}"))
     }
 
     /// The whole program.
@@ -116,7 +122,7 @@ impl Compiler<'_> {
         }
         let (mut apart, mut next) = (Apart::of(module), read.vars);
         let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut next)).collect();
-        let body = &apart.term(body, &mut next);
+        let body = &self.determined(det::guarded(&apart.term(body, &mut next), read), read);
         let mut clause = Clause {
             module: module.clone(),
             own: read.source.own,
@@ -136,6 +142,7 @@ impl Compiler<'_> {
         if watches && !name.starts_with('$') {
             quoted = self.watched(read, &quoted);
         }
+        quoted = self.determinate(read, quoted);
         let mut text = quoted.clone();
         emit::args(&mut text, &args);
         if !body.is_atom("true") || watches {
@@ -426,22 +433,37 @@ impl Compiler<'_> {
         if let Some(metas) = metas
             && &*c.module != "system"
         {
+            let mut before = String::new();
             let args: Vec<String> = args
                 .iter()
                 .zip(&metas)
                 .map(|(arg, meta)| match meta {
                     Meta::Closure(extra) => self.closure(c, arg, *extra),
-                    Meta::Qualified => format!("{}:{}", emit::quoted(&c.module), emit::text(arg)),
+                    Meta::Goal(_) | Meta::Qualified => self.qualified(c, arg, &mut before),
                     Meta::Plain => emit::text(arg),
                 })
                 .collect();
             if !args.is_empty() {
                 text.push_str(&format!("({})", args.join(",")));
             }
+            if !before.is_empty() {
+                return format!("({before}{text})");
+            }
         } else {
             emit::args(&mut text, args);
         }
         text
+    }
+
+    /// An argument with the module it is meant in, which is the clause's unless it names one. `before` gets the
+    /// goal that finds out, where it is not known before the call.
+    fn qualified(&mut self, c: &mut Clause, arg: &Term, before: &mut String) -> String {
+        if matches!(arg, Term::Var(_)) || arg.args_of(":", 2).is_some() {
+            let found = self.fresh(c);
+            before.push_str(&format!("'$qualify'({},{},{found}),", emit::quoted(&c.module), emit::text(arg)));
+            return found;
+        }
+        format!("{}:{}", emit::quoted(&c.module), emit::text(arg))
     }
 
     /// A goal that lacks `extra` arguments, as a term that the engine's own call/N can call.
@@ -569,6 +591,7 @@ impl Compiler<'_> {
                 let found = self.fresh(c);
                 format!("term_variables({},{found}),=({found},{})", emit::text(term), emit::text(vars))
             }
+            ("$" | "$guard" | "$determinate", _) => return self.certain(c, name, args),
             ("throw", [ball @ Term::Var(_)]) => format!("'$throw'({})", emit::text(ball)),
             ("phrase", [body, list]) => {
                 return self.phrase(c, body, list, &Term::atom("[]"));

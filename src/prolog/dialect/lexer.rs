@@ -64,15 +64,33 @@ fn is_symbol(c: char) -> bool {
 pub struct Lexer<'a> {
     text: &'a str,
     at: usize,
+    /// Where the comments stand, in bytes, if somebody wants to know.
+    comments: Option<Vec<(usize, usize)>>,
 }
 
 impl<'a> Lexer<'a> {
     pub fn new(text: &'a str) -> Lexer<'a> {
-        let mut lexer = Lexer { text, at: 0 };
+        let mut lexer = Lexer { text, at: 0, comments: None };
         if text.starts_with("#!") {
             lexer.skip_line();
         }
         lexer
+    }
+
+    /// Notes from now on where comments stand.
+    pub fn keep_comments(&mut self) {
+        self.comments = Some(Vec::new());
+    }
+
+    /// The bytes of the comments that were passed, if they are kept.
+    pub fn comments(&self) -> &[(usize, usize)] {
+        self.comments.as_deref().unwrap_or_default()
+    }
+
+    fn commented(&mut self, from: usize) {
+        if let Some(comments) = &mut self.comments {
+            comments.push((from, self.at));
+        }
     }
 
     /// Where the next token is looked for.
@@ -114,11 +132,18 @@ impl<'a> Lexer<'a> {
                 Some(c) if c.is_whitespace() || c == '\0' || c == '\u{1a}' || c == '\u{feff}' => {
                     self.bump();
                 }
-                Some('%') => self.skip_line(),
+                Some('%') => {
+                    let from = self.at;
+                    self.skip_line();
+                    self.commented(from);
+                }
                 Some('/') if self.peek_at(1) == Some('*') => {
                     let open = self.at;
                     match self.text[self.at + 2..].find("*/") {
-                        Some(n) => self.at += n + 4,
+                        Some(n) => {
+                            self.at += n + 4;
+                            self.commented(open);
+                        }
                         None => {
                             self.at = self.text.len();
                             return Err(SyntaxError::new(

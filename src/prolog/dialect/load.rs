@@ -130,7 +130,7 @@ impl<'a> Reader<'a> {
         let (terms, goals) = (known("term_expansion"), known("goal_expansion"));
         for (known, name) in [(terms, "term_expansion"), (goals, "goal_expansion")] {
             if known {
-                self.staged.note(name, 2);
+                self.staged.note(&"user".into(), name, 2);
             }
         }
     }
@@ -341,6 +341,12 @@ impl Reader<'_> {
                 return self.say(&file.source, Severity::Error, at, message, None);
             }
             self.touch(&module);
+            // The body means what it says where it stands.
+            let elsewhere = !file.source.own && module != file.module && !body.is_atom("true");
+            let body = match elsewhere {
+                true => Term::compound(":", vec![Term::atom(&file.module), body]),
+                false => body,
+            };
             let other = File {
                 source: file.source.clone(),
                 module,
@@ -360,8 +366,9 @@ impl Reader<'_> {
         }
         let mut vars = vars;
         let body = self.expanded_body(file, body, &mut vars, at);
+        let body = if file.source.own { body } else { called(body) };
         if !file.source.own {
-            self.staged.note(name, args.len());
+            self.staged.note(&file.module, name, args.len());
         }
         self.unit.clauses.push(ReadClause {
             module: file.module.clone(),
@@ -435,6 +442,7 @@ impl Reader<'_> {
                 }
                 self.declare(file, name, declared, at);
             }
+            ("det", declared) => self.det(file, declared),
             ("meta_predicate", declared) => self.meta(file, declared),
             ("op", [priority, kind, names]) => {
                 self.operator(file, priority, kind, names, at);
@@ -727,6 +735,29 @@ impl Reader<'_> {
             }
             Err(error) => self.say(&file.source, Severity::Error, at, error.to_string(), None),
         }
+    }
+}
+
+/// Whether a goal or a part of its control structure is a variable.
+fn calls_variable(goal: &Term) -> bool {
+    match goal.callable() {
+        Some(("," | ";" | "->" | "*->", [a, b])) => calls_variable(a) || calls_variable(b),
+        Some(("\\+", [a])) => calls_variable(a),
+        _ => matches!(goal, Term::Var(_)),
+    }
+}
+
+/// A body in which variables that stand as goals are called, as `clause/2` shows them.
+fn called(body: Term) -> Term {
+    if !calls_variable(&body) {
+        return body;
+    }
+    match &body {
+        Term::Compound(c) => {
+            let args = c.args.iter().map(|arg| called(arg.clone())).collect();
+            Term::compound_at(&c.name, args, body.at().unwrap_or(0))
+        }
+        _ => Term::compound("call", vec![body]),
     }
 }
 

@@ -33,9 +33,9 @@ use std::rc::Rc;
 
 /// Reads the first term of a text. `mode` has in its lowest bits what a text in double quotes stands for and
 /// in the next two the same for back quotes (0 string, 1 codes, 2 characters, 3 atom). Gives the engine's text
-/// of `t(Term, [Name=Var, ...], Vars, [Name=Singleton, ...], Start, End, Places)` with places as characters (Places
-/// if bit 4 of `mode` asks for them); at the end
-/// of the text `'$eof'`; for a syntax error `!` and `e(Kind, String, Place)`.
+/// of `t(Term, [Name=Var, ...], Vars, [Name=Singleton, ...], Start, End, Places, Comments)` with places as characters
+/// (Places if bit 4 of `mode` asks for them, Comments if bit 5 does: `c(Char, Line, Column, Byte, Text)` with what
+/// stands before a comment); at the end of the text `'$eof'`; for a syntax error `!` and `e(Kind, String, Place)`.
 pub fn parse_text(text: &str, ops: &Ops, mode: i64) -> String {
     if text.trim().is_empty() {
         return "'$eof'.".into();
@@ -52,10 +52,14 @@ pub fn parse_next(text: &str, ops: &Ops, mode: i64) -> (String, usize) {
         2 => QuoteFlag::Chars,
         _ => QuoteFlag::Atom,
     };
+    let flags = mode;
     let mode = parser::Mode { quotes: flag(mode), back: flag(mode >> 2), bar: true, places: mode & 16 != 0 };
     let mut lexer = Lexer::new(text);
+    if flags & 32 != 0 {
+        lexer.keep_comments();
+    }
     let result = match parser::read_as(&mut lexer, ops, mode) {
-        Ok(Some(read)) => emit::text(&read_term(&read, text, lexer.position())) + ".",
+        Ok(Some(read)) => emit::text(&read_term(&read, text, &lexer)) + ".",
         Ok(None) => "'$eof'.".into(),
         Err(error) => format!("!{}.", emit::text(&error_term(error, text))),
     };
@@ -63,7 +67,7 @@ pub fn parse_next(text: &str, ops: &Ops, mode: i64) -> (String, usize) {
 }
 
 /// What [`parse_text`] gives for a term.
-fn read_term(read: &parser::Read, text: &str, end: usize) -> Term {
+fn read_term(read: &parser::Read, text: &str, lexer: &Lexer<'_>) -> Term {
     let chars = |at: usize| Term::Int(text[..at].chars().count() as i64);
     let binding =
         |(i, name): (usize, &std::rc::Rc<str>)| Term::compound("=", vec![Term::atom(name), Term::Var(i)]);
@@ -75,10 +79,27 @@ fn read_term(read: &parser::Read, text: &str, end: usize) -> Term {
         Term::list((0..read.vars.len()).map(Term::Var).collect()),
         Term::list(singles.map(binding).collect()),
         chars(read.start),
-        chars(end),
+        chars(lexer.position()),
         in_chars(&read.places, text),
+        Term::list(lexer.comments().iter().map(|&(from, to)| comment(text, from, to)).collect()),
     ];
     Term::compound("t", parts)
+}
+
+/// A comment with how many characters, lines and bytes of a text stand before it.
+fn comment(text: &str, from: usize, to: usize) -> Term {
+    let before = &text[..from];
+    let count = |n: usize| Term::Int(n as i64);
+    let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
+    let lines = before.matches('\n').count();
+    let parts = vec![
+        count(before.chars().count()),
+        count(lines),
+        count(column),
+        count(from),
+        Term::Str(text[from..to].into()),
+    ];
+    Term::compound("c", parts)
 }
 
 /// The place of a term counted in characters.

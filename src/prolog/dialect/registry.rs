@@ -25,6 +25,8 @@ pub enum Meta {
     Plain,
     /// A goal that lacks so many arguments.
     Closure(usize),
+    /// The same for a program's own predicate, which sees the module: `user:goal`.
+    Goal(usize),
     /// A term that comes with the module of the call.
     Qualified,
 }
@@ -52,6 +54,8 @@ pub struct Module {
     pub declared: HashSet<Key>,
     /// The module whose predicates it sees behind its own: a unit of tests sees its file's.
     pub parent: Option<Rc<str>>,
+    /// Predicates declared to succeed exactly once.
+    pub det: HashSet<Key>,
     /// Dynamic predicates whose changes make incremental tables anew.
     pub incremental: HashSet<Key>,
     /// Tabled predicates, by their number among all.

@@ -71,6 +71,17 @@ impl Reader<'_> {
         }
     }
 
+    /// `:- det`: predicates that succeed exactly once, or it is an error.
+    pub(super) fn det(&mut self, file: &File, declared: &[Term]) {
+        for item in declared.iter().flat_map(|t| t.joined_by(",")) {
+            let listed = item.list_items().filter(|_| !item.is_atom("[]")).unwrap_or_else(|| vec![item]);
+            for key in listed.into_iter().filter_map(indicator) {
+                self.touch(&file.module);
+                self.registry.module(&file.module).det.insert(key);
+            }
+        }
+    }
+
     /// `:- table` with its predicates: `name/arity`, `name//arity`, or a head with a mode for each argument.
     pub(super) fn table(&mut self, file: &File, declared: &[Term], at: usize) {
         for term in declared {
@@ -125,20 +136,25 @@ impl Reader<'_> {
 
     pub(super) fn meta(&mut self, file: &File, declared: &[Term]) {
         for term in declared.iter().flat_map(|t| t.joined_by(",")) {
+            let (module, term) = match term.args_of(":", 2) {
+                Some([module, head]) => (module.as_atom().map_or(file.module.clone(), Rc::from), head),
+                _ => (file.module.clone(), term),
+            };
+            if &*module != &*file.module && self.registry.module(&module).own {
+                continue;
+            }
             let Some((name, args)) = term.callable() else { continue };
             let modes: Vec<Meta> = args
                 .iter()
                 .map(|a| match a {
-                    Term::Int(n) if (0..=8).contains(n) => Meta::Closure(*n as usize),
+                    Term::Int(n) if (0..=8).contains(n) && file.source.own => Meta::Closure(*n as usize),
+                    Term::Int(n) if (0..=9).contains(n) => Meta::Goal(*n as usize),
                     Term::Atom(name, _) if matches!(&**name, ":" | "^" | "//") => Meta::Qualified,
                     _ => Meta::Plain,
                 })
                 .collect();
-            // Only the system's own: a program's closures are looked up where they are called.
-            if file.source.own {
-                let key = (name.into(), args.len());
-                self.registry.module(&file.module).metas.insert(key, modes);
-            }
+            self.touch(&module);
+            self.registry.module(&module).metas.insert((name.into(), args.len()), modes);
         }
     }
 

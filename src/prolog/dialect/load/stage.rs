@@ -5,7 +5,7 @@
 use super::{File, ReadClause, ReadGoal, Reader, Unit};
 use crate::prolog::dialect::diag::Severity;
 use crate::prolog::dialect::parser::Read;
-use crate::prolog::dialect::registry::Registry;
+use crate::prolog::dialect::registry::{Meta, Registry};
 use crate::prolog::term::Term;
 use std::collections::HashSet;
 use std::rc::Rc;
@@ -56,6 +56,8 @@ pub(super) struct Staged {
     goals: bool,
     /// How many clauses were there when it was last prepared, if it was.
     prepared: Option<usize>,
+    /// The hooks that have clauses, with their modules.
+    hooks: HashSet<(Rc<str>, Rc<str>)>,
     /// Names that the hooks lead to.
     names: HashSet<Rc<str>>,
     /// How many goals of the clause at hand may still be replaced.
@@ -68,14 +70,26 @@ const MOST_EXPANSIONS: u32 = 1000;
 
 impl Staged {
     /// Takes note of a clause.
-    pub fn note(&mut self, name: &str, arity: usize) {
-        self.terms |= name == "term_expansion" && matches!(arity, 2 | 4);
-        self.goals |= name == "goal_expansion" && matches!(arity, 2 | 4);
+    pub fn note(&mut self, module: &Rc<str>, name: &str, arity: usize) {
+        let (terms, goals) = (name == "term_expansion", name == "goal_expansion");
+        if (terms || goals) && matches!(arity, 2 | 4) {
+            self.terms |= terms;
+            self.goals |= goals;
+            self.hooks.insert((module.clone(), name.into()));
+        }
     }
 
     /// Whether one of these texts is in a file.
     pub fn look(text: &str) -> bool {
         SIGNS.iter().any(|sign| text.contains(sign))
+    }
+}
+
+/// The terms that a hook has given.
+fn terms_of(term: Term) -> Vec<Term> {
+    match term.list_items() {
+        Some(items) => items.into_iter().cloned().collect(),
+        None => vec![term],
     }
 }
 
@@ -85,17 +99,28 @@ impl Reader<'_> {
         if !self.staged.terms || file.source.own || !file.reading() || !self.ready(file, read.start) {
             return vec![read];
         }
-        let found = self
-            .stage
-            .as_mut()
-            .and_then(|stage| stage.expand(&file.module, "term_expansion", &read.term, read.vars.len()));
-        let Some((term, vars)) = found else { return vec![read] };
+        let (mut items, mut vars, mut changed) = (vec![read.term.clone()], read.vars.len(), false);
+        // What one module's hook leaves, the next one sees.
+        for module in self.hooked(file, "term_expansion") {
+            let mut all = Vec::new();
+            for item in items {
+                let stage = self.stage.as_mut();
+                match stage.and_then(|stage| stage.expand(&module, "term_expansion", &item, vars)) {
+                    Some((term, n)) => {
+                        changed = true;
+                        vars = n.max(vars);
+                        all.extend(terms_of(term));
+                    }
+                    None => all.push(item),
+                }
+            }
+            items = all;
+        }
+        if !changed {
+            return vec![read];
+        }
         let mut names = read.vars.clone();
         names.resize_with(vars.max(names.len()), || "_".into());
-        let items: Vec<Term> = match term.list_items() {
-            Some(items) => items.into_iter().cloned().collect(),
-            None => vec![term],
-        };
         items
             .into_iter()
             .map(|term| Read {
@@ -106,6 +131,27 @@ impl Reader<'_> {
                 places: Term::atom("[]"),
             })
             .collect()
+    }
+
+    /// The modules with a hook of a name that a file's terms go through: its own, what that sees, and `user`.
+    fn hooked(&mut self, file: &File, hook: &str) -> Vec<Rc<str>> {
+        let user: Rc<str> = "user".into();
+        let parent = self.registry.module(&file.module).parent.clone();
+        let chain = [Some(file.module.clone()), parent, Some(user.clone())];
+        let mut found: Vec<Rc<str>> = Vec::new();
+        for module in chain.into_iter().flatten() {
+            if self.registry.module(&module).own {
+                continue;
+            }
+            let preds = &self.registry.module(&module).preds;
+            let known = [2, 4].into_iter().any(|n| preds.contains_key(&(hook.into(), n)))
+                || self.staged.hooks.contains(&(module.clone(), hook.into()));
+            if known && !found.contains(&module) {
+                found.push(module);
+            }
+        }
+        // A hook that a directive has asserted belongs to nobody's clauses yet.
+        if found.is_empty() { vec![user] } else { found }
     }
 
     /// A clause's body after goal_expansion/2.
@@ -119,24 +165,35 @@ impl Reader<'_> {
 
     fn expanded_goal(&mut self, file: &File, goal: &Term, vars: &mut usize, depth: usize) -> Term {
         let Some((name, args)) = goal.callable() else { return goal.clone() };
+        let goals: Vec<usize>;
         let inside: &[usize] = match (name, args.len()) {
             ("," | ";" | "->" | "*->" | "|" | "forall", 2) => &[0, 1],
             ("\\+" | "once" | "ignore" | "call" | "not", 1) => &[0],
             ("findall", 3 | 4) | ("aggregate_all", 3) => &[1],
             ("catch", 3) => &[0, 2],
             ("true" | "!", 0) => return goal.clone(),
-            _ => &[],
+            _ => {
+                // What the program declares to be goals.
+                let metas = self.registry.module(&file.module).metas.get(&(name.into(), args.len()));
+                let declared = metas.into_iter().flatten().enumerate();
+                goals = declared.filter(|(_, meta)| **meta == Meta::Goal(0)).map(|(i, _)| i).collect();
+                &goals
+            }
         };
         if depth < 100 && self.staged.expansions > 0 && !matches!(name, "," | ";" | "->" | "*->" | "|") {
-            let found = self
-                .stage
-                .as_mut()
-                .and_then(|stage| stage.expand(&file.module, "goal_expansion", goal, *vars))
-                .filter(|(other, _)| other != goal);
+            let found = self.hooked(file, "goal_expansion").into_iter().find_map(|module| {
+                let stage = self.stage.as_mut()?;
+                stage.expand(&module, "goal_expansion", goal, *vars).filter(|(other, _)| other != goal)
+            });
             if let Some((other, n)) = found {
                 *vars = n.max(*vars);
                 self.staged.expansions -= 1;
-                return self.expanded_goal(file, &other, vars, depth + 1);
+                let goal = self.expanded_goal(file, &other, vars, depth + 1);
+                // In a disjunction it would be taken for the condition of the rest.
+                return match goal.callable() {
+                    Some(("->" | "*->", [_, _])) => Term::compound(";", vec![goal, Term::atom("fail")]),
+                    _ => goal,
+                };
             }
         }
         if inside.is_empty() {
