@@ -9,20 +9,27 @@ expand_term(T, X) :-
     ;   '$has'(user, term_expansion, 2), '$go'(user, term_expansion(T, X0)) -> '$expanded'(X0, X)
     ;   '$expanded'(T, X)
     ).
-'$expanded'(T, X) :- ( nonvar(T), T = (_ --> _) -> dcg_translate_rule(T, X) ; X = T ).
+'$expanded'(T, X) :-
+    (   var(T) -> X = T
+    ;   T = (_ --> _) -> dcg_translate_rule(T, X0), '$expanded'(X0, X)
+    ;   T = (H :- B), '$expands' -> expand_goal(B, B1), X = (H :- B1)
+    ;   X = T
+    ).
+'$expands' :- '$has'(user, goal_expansion, 2), !.
+'$expands' :- current_module(apply_macros).
 
 %! expand_goal(+Goal, -Expanded) is det.
-% A goal after goal_expansion/2 of `user`, applied until it does no more, and to the goals inside it.
+% A goal after goal_expansion/2 of `user`, and where library(apply_macros) is loaded of phrase/2,3, applied until it does no more, and to the goals inside it.
 expand_goal(G, X) :-
-    (   '$has'(user, goal_expansion, 2) -> '$expand'(G, X, [])
-    ;   X = G
-    ).
+    ( '$expands' -> '$expand'(G, X, []) ; X = G ).
 '$expand'(G, X, Done) :-
     (   var(G) -> X = G
-    ;   \+ ( member(D, Done), D == G ), '$go'(user, goal_expansion(G, G1)), G1 \== G -> '$expand'(G1, X, [G|Done])
+    ;   \+ ( member(D, Done), D == G ), '$once_expanded'(G, G1), G1 \== G -> '$expand'(G1, X, [G|Done])
     ;   '$inside'(G, X) -> true
     ;   X = G
     ).
+'$once_expanded'(G, G1) :- '$has'(user, goal_expansion, 2), '$go'(user, goal_expansion(G, G1)), !.
+'$once_expanded'(G, G1) :- current_module(apply_macros), '$go'(apply_macros, expand_phrase(G, G1)), !.
 '$inside'((A, B), (C, D)) :- '$expand'(A, C, []), '$expand'(B, D, []).
 '$inside'((A ; B), (C ; D)) :- '$expand'(A, C, []), '$expand'(B, D, []).
 '$inside'((A -> B), (C -> D)) :- '$expand'(A, C, []), '$expand'(B, D, []).
@@ -39,7 +46,7 @@ expand_goal(G, X) :-
 % The clause of a grammar rule.
 dcg_translate_rule((H --> B), (H1 :- B1)) :-
     (   nonvar(H), H = (H0, PB) ->
-        '$extended'(H0, S0, S, H1), '$dcg'(B, S0, S1, B0), '$terminals'(PB, S, S1, B2), B1 = (B0, B2)
+        '$extended'(H0, S0, S, H1), '$dcg'(B, S0, S1, B0), '$dcg'(PB, S, S1, B2), B1 = (B0, B2)
     ;   '$extended'(H, S0, S, H1), '$dcg'(B, S0, S, B1)
     ).
 

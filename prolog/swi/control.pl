@@ -33,6 +33,16 @@
 shift(Ball) :- '$shift'(Ball).
 shift_for_copy(Ball) :- '$shift'(Ball).
 call_continuation(C) :- '$resume'(C).
+%! prolog_current_choice(-Choice) is det.
+% The newest choice point, for prolog_cut_to/1.
+prolog_current_choice(C) :- '$get_b_value'(C0), C = '$choice'(C0).
+%! prolog_cut_to(+Choice) is det.
+% Drops the choice points that are newer.
+prolog_cut_to(C) :-
+    (   var(C) -> throw(error(instantiation_error, _))
+    ;   C = '$choice'(B), integer(B), '$get_b_value'(Now), B =< Now -> '$set_cp'(B)
+    ;   throw(error(type_error(choice, C), _))
+    ).
 '$m_not'(M, G) :- \+ '$go'(M, G).
 '$m_assertion'(M, G) :-
     (   catch(\+ \+ '$go'(M, G), E, '$assertion_failed'(E, M:G)) -> true

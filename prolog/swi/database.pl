@@ -35,6 +35,7 @@
     ;   '$relation_of'(M, H, PI, R), H =.. [_|Args], Row =.. [r|Args],
         ( '$acyclic'(H-B) -> true ; '$raise'(representation_error(cyclic_term), PI) ),
         '$foreign_call'(tj_push_rule, [R, Front], Slot),
+        ( Slot < 0 -> '$added'(Slot, Row) ; true ),
         '$slot_put'(Slot, '$rule'(Row, B, BM)), '$board_changed'(R)
     ).
 '$module_name'(M) :-

@@ -268,7 +268,10 @@ delete_import_module(M, I) :- '$foreign_call'(tj_delete_import_module, [M, I], 1
     (   nonvar(P), P = M1:P1 -> '$m_set_module'(M1, P1)
     ;   P = base(B) -> '$foreign_call'(tj_base_module, [M, B], _)
     ;   P = class(_) -> true
-    ;   P = program_space(_) -> true
+    ;   P = program_space(N), integer(N) ->
+        (   '$foreign_call'(tj_limit_space, [M, N], 1) -> true
+        ;   '$raise'(permission_error(limit, program_space, M), set_module/1)
+        )
     ;   '$raise'(domain_error(module_property, P), set_module/1)
     ).
 '$m_import'(M, What) :-
@@ -283,6 +286,8 @@ delete_import_module(M, I) :- '$foreign_call'(tj_delete_import_module, [M, I], 1
 module_property(M, P) :-
     current_module(M),
     (   P = class(C), ( M == user -> C = user ; '$foreign_call'(tj_own_module, [M], 1) -> ( M == system -> C = system ; C = library ) ; C = user )
+    ;   '$foreign_call'(tj_space, [M], N), P = program_size(N)
+    ;   '$foreign_call'(tj_space_limit, [M], N), N > 0, P = program_space(N)
     ;   '$foreign_call'(tj_module_file, [M], [C1|Cs]), '$make_atom'([C1|Cs], F), P = file(F)
     ;   '$foreign_call'(tj_exports, [M], Cs), '$de'(Cs, Es, _, _), ( Es == [] -> fail ; P = exports(Es) )
     ;   '$foreign_call'(tj_exported_ops, [M], Cs), '$de'(Cs, Os, _, _), ( Os == [] -> fail ; P = exported_operators(Os) )

@@ -116,6 +116,7 @@
         (   '$acyclic'(Row) -> '$slot_put'(R, '$fact'(Row))
         ;   '$slot_put'(R, '$fact'('$none')), throw(error(representation_error(cyclic_term), context(system:assertz/1, _)))
         )
+    ;   R =:= -2 -> throw(error(resource_error(program_space), assertz/1))
     ;   throw(error(resource_error(memory), assertz/1))
     ).
 

@@ -7,6 +7,7 @@
 
 mod index;
 mod references;
+mod space;
 
 use super::virtual_rows::{self, RowSource, Virtual};
 use index::key;
@@ -128,6 +129,8 @@ pub struct Store {
     /// The row that was added last.
     last_added: (usize, i64),
     last_pattern: Box<[i64]>,
+    /// Bytes that modules may take.
+    limits: HashMap<String, usize>,
 }
 
 fn hash(args: &[i64]) -> u64 {

@@ -271,6 +271,7 @@ foreign! {
     /// Adds a rule or a term row: the slot to keep it in.
     fn tj_push_rule(relation: int, front: int) -> int |host| {
         let arity = host.store.relations[relation as usize].arity;
+        if host.store.is_full(relation as usize) { return -2; }
         i64::from(host.store.push(relation as usize, &vec![COMPLEX; arity], front != 0, true))
     }
     /// Removes all rows and the definition.

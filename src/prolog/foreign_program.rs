@@ -48,13 +48,14 @@ impl Program {
             return Some(from.clone());
         }
         let mut bases = self.bases.get(module).cloned().unwrap_or_default();
+        bases.extend(self.registry.modules.get(module).and_then(|m| m.parent.clone()));
         bases.push("user".into());
         bases.into_iter().filter(|base| **base != *module).find_map(|base| {
             if &*base != "user" && self.defines(&base, name, arity) {
                 return Some(base);
             }
-            let imports = &self.registry.modules.get(&base)?.imports;
-            imports.iter().find(|(key, _)| wanted(key)).map(|(_, from)| from.clone())
+            let imports = self.registry.modules.get(&base).map(|m| &m.imports);
+            imports.into_iter().flatten().find(|(key, _)| wanted(key)).map(|(_, from)| from.clone())
         })
     }
 }
@@ -160,6 +161,14 @@ foreign! {
         keys.extend(host.program.exports.get(&*module).into_iter().flatten().cloned());
         let items = keys.iter().map(indicator).collect();
         list(host, items)
+    }
+    /// The bytes that a module's facts and rules take, about.
+    fn tj_space(module: text) -> int |host| { host.store.space(&module) as i64 }
+    /// The bytes that they may take; 0 for any number.
+    fn tj_space_limit(module: text) -> int |host| { host.store.space_limit(&module) as i64 }
+    /// Sets that: 0 if they take more already.
+    fn tj_limit_space(module: text, limit: int) -> int |host| {
+        i64::from(host.store.limit_space(&module, limit.max(0) as usize))
     }
     /// The operators that a module exports.
     fn tj_exported_ops(module: text) -> text |host| {

@@ -151,6 +151,11 @@ impl Formatter {
         match directive {
             '~' => self.line.push('~'),
             'n' => self.newline(n),
+            // A new line only where none has just begun.
+            'N' => match n - usize::from(n > 0 && self.column() == 0) {
+                0 => {}
+                more => self.newline(more),
+            },
             't' => {
                 let fill = count.and_then(|c| char::from_u32(c as u32)).unwrap_or(' ');
                 self.fills.push((self.line.chars().count(), fill));

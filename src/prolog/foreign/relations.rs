@@ -102,7 +102,10 @@ fn retractall(relation: i64, pattern: &[i64]) -> i64 {
 }
 
 fn push(relation: i64, args: &[i64], front: bool) -> i64 {
-    guard(-1, |host| i64::from(host.store.push(relation as usize, args, front, false)))
+    guard(-1, |host| match host.store.is_full(relation as usize) {
+        true => -2,
+        false => i64::from(host.store.push(relation as usize, args, front, false)),
+    })
 }
 
 /// The codes handed over for a relation of any arity; none if there are not as many as it has arguments.
