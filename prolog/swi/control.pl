@@ -83,8 +83,22 @@ prolog_cut_to(C) :-
     (   nonvar(Spec), '$aggregate_spec'(Spec, Kind, T) ->
         findall(T, '$goal'(M, G), L),
         ( L == [], ( Kind == max ; Kind == min ) -> R = T, nonvar(R) ; '$aggregate'(Kind, L, R) )
-    ;   '$aggregate_plan'(Spec, Plan, T), findall(T, '$goal'(M, G), L), '$aggregate_of'(Plan, L, R)
+    ;   '$aggregate_plan'(Spec, Plan, T0), '$aggregate_terms'(Plan, T0, T, Es),
+        findall(T, ( '$goal'(M, G), '$evaluate'(Es) ), L), '$aggregate_of'(Plan, L, R)
     ).
+% '$aggregate_terms'(+Plan, +Template, -Pattern, -Evaluated): in a compound of several, what is compared is evaluated at
+% every solution, so that the first that is no number ends it.
+'$aggregate_terms'(Plan, T0, T, Es) :-
+    ( Plan = term(_, Plans) -> '$aggregate_each'(Plans, T0, T, Es) ; T = T0, Es = [] ).
+'$aggregate_each'([], [], [], []).
+'$aggregate_each'([P|Ps], [T0|Ts0], [T|Ts], Es) :-
+    (   ( P == max ; ( P == min ; P == sum ), nonvar(T0) ) -> T = X, Es = [X is T0|Es1]
+    ;   ( P == max_witness ; P == min_witness ), T0 = X0-W -> T = X-W, Es = [X is X0|Es1]
+    ;   T = T0, Es = Es1
+    ),
+    '$aggregate_each'(Ps, Ts0, Ts, Es1).
+'$evaluate'([]).
+'$evaluate'([X is E|Es]) :- '$is'(X, E), '$evaluate'(Es).
 '$goal'(M, G) :- ( nonvar(G), G = _^G1 -> '$goal'(M, G1) ; '$go'(M, G) ).
 '$aggregate_spec'(count, count, x).
 '$aggregate_spec'(sum(T), sum, T).
@@ -141,8 +155,14 @@ prolog_cut_to(C) :-
 '$bagof'(W, Pairs, L) :-
     Pairs = [_|_],
     (   term_variables(W, []) -> pairs_values(Pairs, L0), L = L0
-    ;   '$keysort'(Pairs, Sorted), '$groups'(Sorted, Groups), '$pick'(Groups, W, L)
+    ;   '$oldest_last'(Pairs, Pairs1), '$keysort'(Pairs1, Sorted), '$groups'(Sorted, Groups), '$pick'(Groups, W, L)
     ).
+% '$oldest_last'(+Pairs, -Copies): SWI-Prolog's findall/3 makes the last answer first, which decides the order of
+% variables in it.
+'$oldest_last'(Pairs, Copies) :-
+    ( ground(Pairs) -> Copies = Pairs ; reverse(Pairs, Rs), '$copies'(Rs, [], Copies) ).
+'$copies'([], Cs, Cs).
+'$copies'([P|Ps], Cs0, Cs) :- '$copy_term'(P, C), '$copies'(Ps, [C|Cs0], Cs).
 '$setof'(W, Pairs, L) :- '$bagof'(W, Pairs, L0), sort(L0, L).
 '$groups'([], []).
 '$groups'([W-V|T], [W-[V|Vs]|G]) :- '$group'(T, W, Vs, R), '$groups'(R, G).

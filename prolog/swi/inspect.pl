@@ -302,9 +302,17 @@ module_property(M, P) :-
     (   var(F) -> '$err'(instantiation_error, load_files/2)
     ;   F = library(L) -> ( '$library'(L) -> true ; '$absent'(F) )
     ;   F == [] -> true
-    ;   F = [G|Gs] -> '$source'(G), '$source'(Gs)
+    ;   F = [_|_] -> '$source_list'(F)
     ;   atom(F), current_module(F) -> true
     ;   '$absent'(F)
+    ).
+% '$source_list'(+Files): what is wrong with one of several is only told.
+'$source_list'([F]) :- !, '$source'(F).
+'$source_list'(Fs) :- '$each_source'(Fs).
+'$each_source'(Fs) :-
+    (   Fs = [F|Rest] -> catch('$source'(F), E, print_message(error, E)), '$each_source'(Rest)
+    ;   var(Fs) -> '$err'(instantiation_error, load_files/2)
+    ;   true
     ).
 '$absent'(F) :- throw(error(existence_error(source_sink, F), _)).
 '$library'(L) :- ground(L), '$library_name'(L, N), '$foreign_call'(tj_library, [N], 1).

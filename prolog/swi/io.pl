@@ -278,8 +278,9 @@ format(F, A) :-
 '$format_arg'(A) :- '$ship'(A), '$foreign_call'(tj_format_argument, [], [K|M]), ( K == ! -> '$format_fault'(M, A) ; true ).
 '$format_number'(A, V) :-
     (   number(A) -> V = A
-    ;   catch(V0 is A, E, true), ( var(E) -> V = V0 ; E = error(F, _) -> '$format_stop'(error(F, context(system:format/2, _))) ; '$format_stop'(E) )
+    ;   catch(V0 is A, E, true), ( var(E) -> V = V0 ; E = error(F, C) -> '$kept_message'(C, Why), '$format_stop'(error(F, context(system:format/2, Why))) ; '$format_stop'(E) )
     ).
+'$kept_message'(C, Why) :- ( nonvar(C), C = context(_, Why0) -> Why = Why0 ; true ).
 '$format_take'([A|As], A, As).
 '$format_take'([], _, _) :- '$format_stop'(error(format('not enough arguments'), context(system:format/2, _))).
 '$format_stop'(E) :- '$foreign_call'(tj_format_drop, [], _), throw(E).

@@ -586,7 +586,7 @@
 '$unfound'(G, M) :-
     functor(G, N, A),
     (   N == call, A > 8 -> G =.. [_, G1|Extra], '$cl_all'(M, G1, Extra)
-    ;   G = [F|_] -> throw(error(existence_error(source_sink, F), _))
+    ;   G = [_|_] -> 'system:$source_list'(G)
     ;   '$foreign_call'(tj_known, [M, N, A], R), R >= 0 -> '$query'(R, G)
     ;   M \== user, '$foreign_call'(tj_known, [user, N, A], R), R >= 0 -> '$query'(R, G)
     ;   '$foreign_call'(tj_seen, [M, N, A], [C|Cs]) -> '$atom_chars'(M1, [C|Cs]), '$go'(M1, G)

@@ -16,6 +16,15 @@ pub struct Found {
     pub difference: Difference,
 }
 
+impl Found {
+    /// The clauses of the step that differs.
+    pub fn step_text(&self) -> Option<String> {
+        let name = self.program.steps.get(self.difference.step)?;
+        let clauses = self.program.clauses.iter().map(|clause| clause.clause_text());
+        Some(clauses.filter(|text| text.starts_with(name.as_str())).collect())
+    }
+}
+
 /// Candidates tried of each program in one round, and rounds.
 const WIDTH: usize = 24;
 const ROUNDS: usize = 40;
