@@ -50,9 +50,11 @@ pub const KNOWN: &[Known] = &[
                 chars
             };
             let d = &f.difference;
-            let compares = |step: &str| ["@<", "@>", "@=<", "@>=", "compare("].iter().any(|c| step.contains(c));
+            let compares =
+                |step: &str| ["@<", "@>", "@=<", "@>=", "compare("].iter().any(|c| step.contains(c));
             d.there.contains('[') && sorted(&d.here) == sorted(&d.there)
-                || !d.kind.contains("error") && f.step_text().is_some_and(|s| s.contains("[]") && compares(&s))
+                || !d.kind.contains("error")
+                    && f.step_text().is_some_and(|s| s.contains("[]") && compares(&s))
         },
         why: "`[]` has its place among the atoms by its text, and lists theirs as compounds named `.`",
     },

@@ -89,7 +89,11 @@ impl Compiler<'_> {
             emit::args(&mut outer, &args);
             emit::args(&mut called, &args);
             let (module, name) = (emit::quoted(&read.module), emit::quoted(name));
-            self.text.push(&quoted, arity, format!("{outer} :- '$det_call'({module},{name}/{arity},{called})."));
+            self.text.push(
+                &quoted,
+                arity,
+                format!("{outer} :- '$det_call'({module},{name}/{arity},{called})."),
+            );
         }
         inner
     }
