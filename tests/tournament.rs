@@ -283,33 +283,66 @@ fn who_only_loses_time_forfeits_the_rest_if_so_wanted() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), "ring.pl", ":- module(ring, [ring/3]).\nring(_, _, _) :- repeat, fail.\n");
     write(folder.path(), "stuck.pl", ":- module(stuck, [stuck/3]).\n:- repeat, fail.\nstuck(_, _, _).\n");
-    let extra = "games_per_pair = 4\nmove_time = 0.5\nload_time = 1\nforfeit_after = 2\nseed = 3\n";
+    let extra = "games_per_pair = 4\nmove_time = 0.5\nload_time = 1\nseed = 3\n";
     let toml = format!("players = [\"ring.pl\", \"stuck.pl\", \"random\"]\n{extra}");
     let toml = write(folder.path(), "t.toml", &toml);
-    let store = folder.path().join("t.sqlite");
-    let store = store.to_str().unwrap();
-    let reasons = |arguments: &[&str]| -> Vec<(String, String, i64)> {
-        let run = turniir(&[&["run", &toml, "--store", store, "--jobs", "1", "--json"], arguments].concat());
+    let games = |store: &str, more: &[&str]| -> Vec<serde_json::Value> {
+        let store = folder.path().join(store);
+        let arguments = ["run", &toml, "--store", store.to_str().unwrap(), "--jobs", "1", "--json"];
+        let run = turniir(&[&arguments, more].concat());
         assert_eq!(run.code, Some(0), "{}", run.err);
         let lines = run.out.lines().map(|l| serde_json::from_str::<serde_json::Value>(l).unwrap());
-        let games = lines.filter(|l| l["event"] == "game");
-        let text = |v: &serde_json::Value| v.as_str().unwrap_or("").to_string();
-        games
-            .map(|g| {
-                (text(&g["white"]) + &text(&g["black"]), text(&g["reason"]), g["steps"].as_i64().unwrap())
-            })
-            .collect()
+        lines.filter(|l| l["event"] == "game").collect()
     };
-    let games = reasons(&[]);
-    assert_eq!(games.len(), 12);
-    let of = |name: &str, other: &str| -> Vec<&str> {
-        let with = |pair: &str| pair.contains(name) && pair.contains(other);
-        games.iter().filter(|g| with(&g.0)).map(|g| &*g.1).collect()
+    let of = |games: &[serde_json::Value], one: &str, other: &str| -> Vec<String> {
+        let has = |g: &serde_json::Value, name: &str| g["white"] == name || g["black"] == name;
+        let found = games.iter().filter(|g| has(g, one) && has(g, other));
+        found.map(|g| g["reason"].as_str().unwrap().to_string()).collect()
     };
-    // The one that never loads loses by that or, after two games, by forfeit, and is loaded no third time.
-    assert!(of("stuck", "random").iter().all(|r| ["load", "forfeit"].contains(r)), "{games:?}");
-    let ring = of("ring", "random");
-    assert!(ring.iter().filter(|r| **r == "time").count() <= 2 && ring.contains(&"forfeit"), "{games:?}");
-    // All of them are in the store: nothing is left to play.
-    assert_eq!(reasons(&["--forfeit-after", "1"]).len(), 0);
+    let all = games("all.sqlite", &[]);
+    assert_eq!((all.len(), of(&all, "ring", "random")), (12, vec!["time".to_string(); 4]));
+    let some = games("some.sqlite", &["--forfeit-after", "2"]);
+    assert_eq!(some.len(), 12);
+    // What does not load loses by that to the end, and the looping player makes two calls in all.
+    assert_eq!(of(&some, "stuck", "random"), vec!["load"; 4]);
+    let time = |games: &[serde_json::Value]| games.iter().filter(|g| g["reason"] == "time").count();
+    assert_eq!(time(&some), 2, "{some:?}");
+    assert_eq!(of(&some, "ring", "random").iter().filter(|r| *r == "forfeit").count(), 2, "{some:?}");
+    for game in some.iter().filter(|g| g["white"] == "random" || g["black"] == "random") {
+        let random = if game["white"] == "random" { "white" } else { "black" };
+        assert_eq!(game["winner"], random, "{game}");
+    }
+}
+
+#[test]
+fn a_program_that_does_not_answer_forfeits_by_other_rules_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let silent = write(folder.path(), "silent.sh", "sleep 100\n");
+    let toml = format!(
+        "players = [\"lines:sh {silent}\", \"random\"]\ngames_per_pair = 4\nmove_time = 0.5\nrules = \"russian\"\nforfeit_after = 2\n"
+    );
+    let toml = write(folder.path(), "t.toml", &toml);
+    let run = turniir(&["run", &toml, "--jobs", "1", "--json"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let lines = run.out.lines().map(|l| serde_json::from_str::<serde_json::Value>(l).unwrap());
+    let reasons: Vec<String> = lines.filter_map(|l| Some(l["reason"].as_str()?.to_string())).collect();
+    assert_eq!(reasons, ["time", "time", "forfeit", "forfeit"]);
+}
+
+#[test]
+fn a_program_cannot_take_its_loss_back() {
+    // It breaks off the talk, and only then takes the memory that ends it.
+    let folder = tempfile::tempdir().unwrap();
+    let text = "read x; read y; exec >&-; sleep 0.2; head -c 400000000 /dev/zero | tail -c 400000000\n";
+    let hoard = write(folder.path(), "late.sh", text);
+    let toml = format!(
+        "players = [\"lines:sh {hoard}\", \"random\"]\ngames_per_pair = 2\nmove_time = 5\nrules = \"russian\"\ntotal_memory = 600\n"
+    );
+    let toml = write(folder.path(), "t.toml", &toml);
+    let run = turniir(&["run", &toml, "--jobs", "1", "--json"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let lines = run.out.lines().map(|l| serde_json::from_str::<serde_json::Value>(l).unwrap());
+    for game in lines.filter(|l| l["event"] == "game") {
+        assert!(["memory", "crash"].contains(&game["reason"].as_str().unwrap()), "{game}");
+    }
 }

@@ -1,12 +1,6 @@
-//! What is accepted as a position is written and read again as the same one.
+//! See `cases::fen_round_trips`.
 #![no_main]
-use libfuzzer_sys::fuzz_target;
-use turniir::draughts::fen::{SquareStyle, parse, write};
-
-fuzz_target!(|text: &str| {
-    if let Ok(position) = parse(text) {
-        for style in [SquareStyle::Letters, SquareStyle::Numbers] {
-            assert_eq!(parse(&write(&position, style)), Ok(position));
-        }
-    }
-});
+#[path = "../cases.rs"]
+#[allow(dead_code)]
+mod cases;
+libfuzzer_sys::fuzz_target!(|data: &[u8]| cases::fen_round_trips(data));

@@ -1,11 +1,6 @@
-//! Any text is read and replayed without a panic, and what was read is written as one game.
+//! See `cases::pdn_is_read`.
 #![no_main]
-use libfuzzer_sys::fuzz_target;
-use turniir::draughts::{RUSSIAN, pdn};
-
-fuzz_target!(|text: &str| {
-    for game in pdn::read(text) {
-        let _ = pdn::replay(&game, &RUSSIAN);
-        assert_eq!(pdn::read(&pdn::write(&game)).len(), 1);
-    }
-});
+#[path = "../cases.rs"]
+#[allow(dead_code)]
+mod cases;
+libfuzzer_sys::fuzz_target!(|data: &[u8]| cases::pdn_is_read(data));

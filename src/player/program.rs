@@ -2,8 +2,8 @@
 
 use super::CallFailure;
 use crate::prolog::worker::{Limits, NOT_PLAYED, PoolError};
-use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
+use crate::wall::{Meter, held_more};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use std::io::{BufRead, BufReader, Read};
 use std::os::fd::AsFd;
@@ -63,16 +63,38 @@ pub(super) fn ended_from_outside(jail: &mut Child) -> bool {
 
 /// What becomes of a program that its meter has ended.
 pub(super) fn over_its_share(share: u64) -> CallFailure {
-    let text = format!("used more than a player's share of the memory, {} MiB", share >> 20);
-    CallFailure::new("memory", text)
+    CallFailure::new("memory", held_more(share))
+}
+
+/// A child that is ended and waited for when it is dropped.
+pub(super) struct Jailed(pub(super) Child);
+
+impl std::ops::Deref for Jailed {
+    type Target = Child;
+    fn deref(&self) -> &Child {
+        &self.0
+    }
+}
+
+impl std::ops::DerefMut for Jailed {
+    fn deref_mut(&mut self) -> &mut Child {
+        &mut self.0
+    }
+}
+
+impl Drop for Jailed {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }
 
 /// Bytes that a program may have besides what a player may.
-const ROOM: u64 = 512 << 20;
+pub(super) const ROOM: u64 = 512 << 20;
 
 /// A running program.
 pub struct Program {
-    child: Child,
+    child: Jailed,
     input: ChildStdin,
     lines: Receiver<String>,
     control: Control,
@@ -105,14 +127,15 @@ impl Program {
             terminal: false,
         };
         let (mut command, mut control) = plan.command().map_err(failed)?;
-        let mut child = private(&mut command, scratch.path())
+        let child = private(&mut command, scratch.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .map_err(failed)?;
+        let mut child = Jailed(child);
         drop(command);
-        let meter = Meter::start(child.id(), limits.share).map_err(failed)?;
+        let meter = Meter::start(&child, limits.share).map_err(failed)?;
         control.wait_for_start().map_err(|(own, reason)| {
             if own { PoolError::Refused(reason) } else { PoolError::NoProcess(reason) }
         })?;
@@ -167,10 +190,12 @@ impl Program {
 
     /// Why it has ended: nothing inside can end the jail around it.
     fn ended(&mut self) -> CallFailure {
+        let outside = ended_from_outside(&mut self.child);
+        // It went on while that was waited for, and the meter's word is the last.
         if self.meter.is_over() {
             return over_its_share(self.share);
         }
-        if ended_from_outside(&mut self.child) {
+        if outside {
             return CallFailure::new(NOT_PLAYED, "the program's processes were ended from outside");
         }
         CallFailure::new("crash", "the program has ended")
@@ -209,7 +234,5 @@ impl Drop for Program {
             }
             std::thread::sleep(Duration::from_millis(10));
         }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }

@@ -1,10 +1,10 @@
 //! A Prolog player run by an installed SWI-Prolog: the reference that students wrote for.
 
-use super::program::{ended_from_outside, over_its_share, private, write_before};
+use super::program::{Jailed, ROOM, ended_from_outside, over_its_share, private, write_before};
 use super::{CallEnd, CallFailure, Player, WireFact};
 use crate::draughts::Color;
 use crate::prolog::dialect::files;
-use crate::prolog::worker::{Limits, NOT_PLAYED, PoolError};
+use crate::prolog::worker::{Limits, NOT_PLAYED, PoolError, believable};
 use crate::text::visible;
 use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
@@ -12,7 +12,7 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use std::io::{BufRead, BufReader};
 use std::os::fd::AsFd;
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+use std::process::{ChildStdin, ChildStdout, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
@@ -21,7 +21,7 @@ const LONGEST: usize = 8 << 20;
 
 /// A player in a SWI-Prolog process.
 pub struct SwiplPlayer {
-    child: Child,
+    child: Jailed,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
     limit: Duration,
@@ -41,7 +41,10 @@ impl SwiplPlayer {
     /// If there is no `swipl`, or it refuses the file.
     pub fn start(path: &Path, seed: u64, limits: &Limits) -> Result<SwiplPlayer, PoolError> {
         let failed = |e: std::io::Error| PoolError::NoProcess(e.to_string());
-        let (real, copy) = files::gather(path, &[]).map_err(PoolError::Refused)?;
+        let (real, copy) = files::gather(path, &[]).map_err(|why| match why.own {
+            true => PoolError::Refused(why.reason),
+            false => PoolError::NoProcess(why.reason),
+        })?;
         let own = real.parent().unwrap_or(Path::new("/"));
         let (scratch, program) = (tempfile::tempdir().map_err(failed)?, tempfile::tempdir().map_err(failed)?);
         let script = program.path().join("swipl_worker.pl");
@@ -62,7 +65,7 @@ impl SwiplPlayer {
             command: words.into_iter().chain(rest).map(Into::into).collect(),
             read: [Plan::reach_of(&["swipl".into()]), vec![program.path().to_path_buf()]].concat(),
             write: vec![scratch.path().to_path_buf()],
-            memory: limits.memory + (512 << 20),
+            memory: limits.memory + ROOM,
             control: None,
             started: None,
             terminal: false,
@@ -76,14 +79,15 @@ impl SwiplPlayer {
             return Err(missing(std::io::Error::from(std::io::ErrorKind::NotFound)));
         }
         let (mut command, mut control) = plan.command().map_err(missing)?;
-        let mut child = private(&mut command, scratch.path())
+        let child = private(&mut command, scratch.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
             .map_err(missing)?;
+        let mut child = Jailed(child);
         drop(command);
-        let meter = Meter::start(child.id(), limits.share).map_err(failed)?;
+        let meter = Meter::start(&child, limits.share).map_err(failed)?;
         control.wait_for_start().map_err(|(_, reason)| PoolError::NoProcess(reason))?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(PoolError::NoProcess("swipl has no pipes".into()));
@@ -176,17 +180,18 @@ impl Player for SwiplPlayer {
         let (x, y) = continuing.unwrap_or((0, 0));
         let request = format!("call({},{x},{y},[{}]).\n", color.course(), facts.join(","));
         self.control.resume();
-        let sent = write_before(&self.input, request.as_bytes(), Instant::now() + self.limit);
         let started = Instant::now();
-        let line = sent.ok().and_then(|()| self.line(self.limit));
+        let sent = write_before(&self.input, request.as_bytes(), started + self.limit);
+        let line = sent.ok().and_then(|()| self.line(self.limit.saturating_sub(started.elapsed())));
         self.control.stop();
         let Some(line) = line else {
-            if self.meter.is_over() {
-                return Err(over_its_share(self.share));
-            }
             let late = started.elapsed() >= self.limit;
             let outside = !late && ended_from_outside(&mut self.child);
             let _ = self.child.kill();
+            // The meter's word is the last: it may have come while that was waited for.
+            if self.meter.is_over() {
+                return Err(over_its_share(self.share));
+            }
             return Err(if outside {
                 failure(NOT_PLAYED, "SWI-Prolog was ended from outside".into())
             } else if late {
@@ -207,20 +212,15 @@ impl Player for SwiplPlayer {
         }
         let rows: Vec<Option<[i64; 3]>> =
             serde_json::from_str(after).map_err(|e| failure("crash", e.to_string()))?;
-        let us = |text: &str| Duration::from_micros(text.parse().unwrap_or(0));
+        // It is the player's own account, as the board is.
+        let us = |text: &str, most| Duration::from_micros(text.parse().unwrap_or(0)).min(most);
+        let wall = us(wall, started.elapsed());
         Ok(CallEnd {
             det: None,
-            board: rows.into_iter().map(|r| r.map(|[x, y, s]| (x, y, s))).collect(),
+            board: believable(rows.into_iter().map(|r| r.map(|[x, y, s]| (x, y, s))).collect()),
             output: String::new(),
-            cpu: us(cpu),
-            wall: us(wall),
+            cpu: us(cpu, wall),
+            wall,
         })
-    }
-}
-
-impl Drop for SwiplPlayer {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }

@@ -240,7 +240,7 @@ impl Config {
     }
 
     /// Bytes that the processes of a player may hold together, with so many games at a time: two players in
-    /// each game, and the same again for players that are kept loaded between games.
+    /// each game, and one share more for all that are kept loaded between games.
     pub fn share(&self, jobs: usize) -> u64 {
         (self.total_memory << 20) / (3 * jobs.max(1) as u64)
     }

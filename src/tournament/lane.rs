@@ -11,7 +11,7 @@ use std::cell::RefCell;
 use std::io::{BufRead, Write};
 use std::path::PathBuf;
 use std::rc::Rc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// A game to play. White first in pairs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -32,16 +32,23 @@ pub struct Job {
     /// The files of all players, none of which may load another's.
     pub files: Vec<PathBuf>,
     /// Why a player is not started: its reason and a sentence.
-    #[serde(default)]
     pub refused: [Option<Refusal>; 2],
 }
 
-/// A reason (`load`, or `forfeit` after too many faults) and a sentence.
-pub type Refusal = (String, String);
+/// Why a player is not started.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Refusal {
+    /// `load`, or `forfeit` after too many faults.
+    pub reason: String,
+    /// A sentence.
+    pub text: String,
+}
 
-/// A refusal of a file that cannot be loaded.
-fn no_load(reason: String) -> Refusal {
-    ("load".into(), reason)
+impl Refusal {
+    /// That of a player that cannot be loaded.
+    pub fn load(text: String) -> Refusal {
+        Refusal { reason: "load".into(), text }
+    }
 }
 
 /// What a lane says, a JSON line each.
@@ -51,8 +58,8 @@ pub enum Outcome {
     Event(GameEvent),
     /// Loading a player warned: its side (0 White) and the lines.
     Warnings(usize, Vec<String>),
-    /// A side's file could not be loaded, twice running, and why.
-    Refused(usize, String),
+    /// A side's file could not be loaded for this game, and why.
+    Unloadable(usize, String),
     Done(GameResult),
     /// The lane itself failed; the game is to be tried again.
     Broken(String),
@@ -124,7 +131,7 @@ impl Lane {
                 }
                 match self.seat(spec, job, &limits, out, side) {
                     Ok(seat) => seats.push(seat),
-                    Err(PoolError::Refused(reason)) => refused[side] = Some(no_load(reason)),
+                    Err(PoolError::Refused(reason)) => refused[side] = Some(Refusal::load(reason)),
                     Err(error) => return Err(error.to_string()),
                 }
             }
@@ -135,10 +142,13 @@ impl Lane {
         } else {
             let mut choosers = Vec::new();
             for (side, spec) in job.specs.iter().enumerate() {
+                if refused[side].is_some() {
+                    continue;
+                }
                 let seed = job.seed.wrapping_add(side as u64);
                 match start_chooser(spec, seed, &limits) {
                     Ok(chooser) => choosers.push(chooser),
-                    Err(PoolError::Refused(reason)) => refused[side] = Some(no_load(reason)),
+                    Err(PoolError::Refused(reason)) => refused[side] = Some(Refusal::load(reason)),
                     Err(error) => return Err(error.to_string()),
                 }
             }
@@ -185,7 +195,7 @@ impl Lane {
                     // What could not start is not kept for other games.
                     self.seats.retain(|(spec, ..)| *spec != job.specs[side]);
                     match error {
-                        PoolError::Refused(reason) => refused[side] = Some(no_load(reason)),
+                        PoolError::Refused(reason) => refused[side] = Some(Refusal::load(reason)),
                         error => return Err(error.to_string()),
                     }
                 }
@@ -237,15 +247,18 @@ impl Lane {
         {
             self.seats.remove(0);
         }
+        let begun = Instant::now();
         let mut load = || Seat::load(spec, System::Scryer, self.pool.as_mut(), limits);
-        // What befell one process need not befall the next: only twice running is it the file.
-        let seat = load().or_else(|first| match first {
-            PoolError::Refused(_) => load().inspect_err(|second| {
-                if let PoolError::Refused(reason) = second {
-                    out.borrow_mut().push(Outcome::Refused(side, reason.clone()));
-                }
-            }),
-            broken => Err(broken),
+        // What befell one process need not befall the next, but nobody is made to wait for it twice.
+        let first = load();
+        let seat = match first {
+            Err(PoolError::Refused(_)) if begun.elapsed() < limits.load_time / 2 => load(),
+            first => first,
+        };
+        let seat = seat.inspect_err(|error| {
+            if let PoolError::Refused(reason) = error {
+                out.borrow_mut().push(Outcome::Unloadable(side, reason.clone()));
+            }
         })?;
         out.borrow_mut().push(Outcome::Warnings(side, seat.warnings()));
         if self.seats.len() >= KEPT {
@@ -265,8 +278,9 @@ fn refused_result(refused: &[Option<Refusal>; 2]) -> GameResult {
         _ => None,
     };
     let told: Vec<&Refusal> = refused.iter().flatten().collect();
-    let detail = told.iter().map(|(_, text)| text.as_str()).collect::<Vec<_>>().join("; ");
-    let reason = told.first().map_or("load", |(reason, _)| reason);
+    let detail = told.iter().map(|r| r.text.as_str()).collect::<Vec<_>>().join("; ");
+    // Where both were not started, what is a fault of this game goes before what was one earlier.
+    let reason = if told.iter().any(|r| r.reason == "load") { "load" } else { "forfeit" };
     let mut result = GameResult::new(winner, reason, &detail, 0);
     if winner.is_none() {
         result.points = [0, 0];

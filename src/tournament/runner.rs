@@ -96,7 +96,9 @@ enum FileState {
     Untried,
     /// It has been loaded: should it fail later, it is tried again for each game.
     Loads,
-    /// It has never been loaded, and why.
+    /// It could not be loaded for one game.
+    Failed,
+    /// For two games, and never for another: it is not tried any more. Why not.
     Refused(String),
 }
 
@@ -307,12 +309,12 @@ impl Runner<'_> {
     /// Why a player is not to be started.
     fn refusal(&self, player: usize) -> Option<Refusal> {
         if let FileState::Refused(reason) = &self.files[player] {
-            return Some(("load".into(), reason.clone()));
+            return Some(Refusal::load(reason.clone()));
         }
         let most = self.config.forfeit_after?;
         (self.faults[player] >= most).then(|| {
             let text = format!("{most} games lost one after another by {}", FAULTS.join(", "));
-            ("forfeit".into(), text)
+            Refusal { reason: "forfeit".into(), text }
         })
     }
 
@@ -320,8 +322,9 @@ impl Runner<'_> {
         for (player, color) in [(game.white, "white"), (game.black, "black")] {
             let lost = !game.winner.is_empty() && game.winner != color || game.points == [0, 0];
             match &*game.reason {
-                "forfeit" if lost => {}
                 reason if lost && FAULTS.contains(&reason) => self.faults[player] += 1,
+                // Nobody played: that tells nothing of the other one.
+                "forfeit" | "load" => {}
                 _ => self.faults[player] = 0,
             }
         }
@@ -359,11 +362,13 @@ impl Runner<'_> {
                     }
                 }
             }
-            Some(Outcome::Refused(side, reason)) => {
+            Some(Outcome::Unloadable(side, reason)) => {
                 if let Some((pairing, ..)) = &self.lanes[at].job {
                     let file = &mut self.files[[pairing.white, pairing.black][side.min(1)]];
-                    if matches!(file, FileState::Untried) {
-                        *file = FileState::Refused(reason);
+                    match file {
+                        FileState::Untried => *file = FileState::Failed,
+                        FileState::Failed => *file = FileState::Refused(reason),
+                        FileState::Loads | FileState::Refused(_) => {}
                     }
                 }
             }
@@ -389,7 +394,7 @@ impl Runner<'_> {
         let steps =
             if self.config.rules.stepwise { 30.0 * f64::from(self.config.quiet_limit + 1) } else { 2000.0 };
         let most = Duration::from_secs_f64(
-            (60.0 + 2.0 * self.config.load_time + steps * (self.config.move_time + 1.0)).min(1e7),
+            (60.0 + 12.0 * self.config.load_time + steps * (self.config.move_time + 1.0)).min(1e7),
         );
         let late = |l: &Lane| l.job.as_ref().is_some_and(|j| j.2.elapsed() > most);
         let at = self.lanes.iter().position(late)?;

@@ -22,15 +22,15 @@ pub fn lower_limits(address_space: u64) {
 }
 
 /// Closes this process in, before it reads a line of a stranger's program. `lacks` is what was missing
-/// before; the answer is what the wall lacks, empty for nothing. `last` runs just before the last door is
+/// before. `last` runs just before the last door is
 /// shut: it gets the listener for calls that make processes, to send it away, and may still set limits.
 ///
 /// # Errors
 /// The missing part, when everything is required.
-pub fn enter(mode: Mode, lacks: String, last: impl FnOnce(Option<OwnedFd>)) -> Result<String, String> {
+pub fn enter(mode: Mode, lacks: String, last: impl FnOnce(Option<OwnedFd>)) -> Result<(), String> {
     if mode == Mode::Off {
         last(None);
-        return Ok("the sandbox is off".into());
+        return Ok(());
     }
     let mut lacks: Vec<String> = Some(lacks).filter(|l| !l.is_empty()).into_iter().collect();
     drop_privileges();
@@ -50,7 +50,7 @@ pub fn enter(mode: Mode, lacks: String, last: impl FnOnce(Option<OwnedFd>)) -> R
         }
     }
     let lacks = lacks.join("; ");
-    if mode == Mode::Required && !lacks.is_empty() { Err(lacks) } else { Ok(lacks) }
+    if mode == Mode::Required && !lacks.is_empty() { Err(lacks) } else { Ok(()) }
 }
 
 /// Gives up what a process may do as the first of its user namespace.

@@ -56,6 +56,8 @@ const LONGEST_FILE: u64 = 256 << 20;
 const NO_JAIL: i32 = 125;
 /// Processes of a jail.
 const MOST_PROCESSES: u64 = 256;
+/// Descriptors of each of them.
+const MOST_DESCRIPTORS: u64 = 512;
 
 /// What is to run, and within what bounds.
 #[derive(Debug, Serialize, Deserialize)]
@@ -330,7 +332,11 @@ fn run(plan: &Plan) -> String {
         (Resource::RLIMIT_CORE, 0),
         (Resource::RLIMIT_FSIZE, LONGEST_FILE),
         (Resource::RLIMIT_DATA, plan.memory),
+        (Resource::RLIMIT_NOFILE, MOST_DESCRIPTORS),
+        (Resource::RLIMIT_MSGQUEUE, 0),
     ];
+    // When the machine itself has no memory left, players go first.
+    let _ = std::fs::write("/proc/self/oom_score_adj", "1000");
     for (resource, limit) in limits {
         let _ = setrlimit(resource, limit, limit);
     }

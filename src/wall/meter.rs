@@ -1,9 +1,11 @@
-//! The memory of a program with all the processes that it makes, watched from outside.
+//! The memory of processes, watched from outside.
 
-use super::Process;
+use super::{Process, page_size};
+use std::io;
+use std::process::Child;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How often is looked.
 const TICK: Duration = Duration::from_millis(50);
@@ -17,17 +19,21 @@ const DONE: u8 = 2;
 pub struct Meter(Arc<AtomicU8>);
 
 impl Meter {
-    /// Watches the process with a number, a child of this one that has not been waited for; `share` in bytes.
+    /// Watches a child that has not been waited for; `share` in bytes, `u64::MAX` for no limit.
     ///
     /// # Errors
-    /// If there is no such process.
-    pub fn start(root: u32, share: u64) -> std::io::Result<Meter> {
+    /// If there is no thread to be had for it.
+    pub fn start(child: &Child, share: u64) -> io::Result<Meter> {
         let state = Arc::new(AtomicU8::new(WATCHING));
-        let root = Process::open(root.cast_signed())?;
+        if share == u64::MAX {
+            return Ok(Meter(state));
+        }
+        let root = Process::open(child.id().cast_signed())?;
         let shared = state.clone();
-        std::thread::spawn(move || {
+        std::thread::Builder::new().name("meter".into()).spawn(move || {
             while shared.load(Ordering::Acquire) == WATCHING {
-                if holds_more(root.number(), share) {
+                let begun = Instant::now();
+                if hold_more(&tree(root.number()), share) {
                     let changed =
                         shared.compare_exchange(WATCHING, OVER, Ordering::AcqRel, Ordering::Acquire);
                     if changed.is_ok() {
@@ -35,9 +41,10 @@ impl Meter {
                     }
                     return;
                 }
-                std::thread::sleep(TICK);
+                // A look at many large processes takes a while itself: it is not to be all that is done.
+                std::thread::sleep(TICK.max(begun.elapsed() * 10));
             }
-        });
+        })?;
         Ok(Meter(state))
     }
 
@@ -53,13 +60,32 @@ impl Drop for Meter {
     }
 }
 
-/// Whether a process and those below it hold more than so many bytes; pages that they share count once.
-fn holds_more(root: i32, share: u64) -> bool {
-    let tree = tree(root);
-    let told = |number: &i32| Process::open(*number).ok();
-    let resident: u64 = tree.iter().filter_map(told).map(|p| p.resident()).sum();
-    // The exact figure costs the kernel a walk over all pages.
-    resident > share && tree.iter().filter_map(told).map(|p| p.proportional()).sum::<u64>() > share
+/// Whether processes together hold more than so many bytes; pages that they share count once.
+pub fn hold_more(processes: &[i32], share: u64) -> bool {
+    let all: u64 = processes.iter().map(|&p| resident(p)).sum();
+    // The exact figure costs the kernel a walk over all pages. A process that hides it counts with all it has.
+    let exact = |p: &i32| proportional(*p).unwrap_or_else(|| resident(*p));
+    all > share && processes.iter().map(exact).sum::<u64>() > share
+}
+
+/// The sentence for who did.
+pub fn held_more(share: u64) -> String {
+    format!("used more than a player's share of the memory, {} MiB", share >> 20)
+}
+
+/// Bytes of memory that a process has in use, shared ones with others too; 0 if that is not known.
+pub fn resident(process: i32) -> u64 {
+    let pages = std::fs::read_to_string(format!("/proc/{process}/statm"))
+        .ok()
+        .and_then(|s| s.split(' ').nth(1)?.parse::<u64>().ok());
+    pages.unwrap_or(0) * page_size()
+}
+
+/// The same, each shared page divided among those who share it; none where the kernel does not tell.
+fn proportional(process: i32) -> Option<u64> {
+    let text = std::fs::read_to_string(format!("/proc/{process}/smaps_rollup")).ok()?;
+    let told = |l: &str| l.strip_prefix("Pss:")?.trim().strip_suffix(" kB")?.parse::<u64>().ok();
+    Some(text.lines().find_map(told)? << 10)
 }
 
 /// A process and all below it.

@@ -16,7 +16,7 @@ mod process;
 
 pub use cell::{enter, lower_limits};
 pub use fork::{Supervisor, fork_beside};
-pub use meter::Meter;
+pub use meter::{Meter, held_more, hold_more};
 pub use mode::Mode;
 pub use namespaces::{Child, fork_apart};
 pub use offers::{Offer, offers};

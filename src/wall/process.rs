@@ -1,6 +1,7 @@
 //! Handles of other processes, given by the kernel and never by what a process says of itself; and what a
 //! process does with its own descriptors.
 
+use super::meter;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::Signal;
 use std::io;
@@ -66,21 +67,7 @@ impl Process {
 
     /// Bytes of memory that it has in use, shared ones with others too; 0 if that is not known.
     pub fn resident(&self) -> u64 {
-        let pages = std::fs::read_to_string(format!("/proc/{}/statm", self.number()))
-            .ok()
-            .and_then(|s| s.split(' ').nth(1)?.parse::<u64>().ok());
-        pages.unwrap_or(0) * page_size()
-    }
-
-    /// The same, each shared page divided among those who share it.
-    pub fn proportional(&self) -> u64 {
-        let text =
-            std::fs::read_to_string(format!("/proc/{}/smaps_rollup", self.number())).unwrap_or_default();
-        let kilobytes = text
-            .lines()
-            .find_map(|l| l.strip_prefix("Pss:")?.trim().strip_suffix(" kB")?.parse::<u64>().ok())
-            .unwrap_or(0);
-        kilobytes << 10
+        meter::resident(self.number())
     }
 
     /// Whether it ends by itself within a while.

@@ -25,14 +25,47 @@ pub struct Copy {
     files: BTreeMap<PathBuf, Result<Vec<u8>, String>>,
 }
 
+/// Why files were not gathered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ungathered {
+    /// Whether the file itself is to blame, and not the machine for the moment.
+    pub own: bool,
+    pub reason: String,
+}
+
+impl From<String> for Ungathered {
+    fn from(reason: String) -> Ungathered {
+        Ungathered { own: true, reason }
+    }
+}
+
+impl From<&str> for Ungathered {
+    fn from(reason: &str) -> Ungathered {
+        reason.to_string().into()
+    }
+}
+
+impl From<io::Error> for Ungathered {
+    fn from(error: io::Error) -> Ungathered {
+        use io::ErrorKind::{
+            InvalidFilename, InvalidInput, IsADirectory, NotADirectory, NotFound, PermissionDenied,
+        };
+        let own = [InvalidFilename, InvalidInput, IsADirectory, NotADirectory, NotFound, PermissionDenied]
+            .contains(&error.kind())
+            || error.raw_os_error() == Some(libc::ELOOP);
+        Ungathered { own, reason: super::source::describe(&error) }
+    }
+}
+
 /// Reads a player's file and those that its files name, before anything of them runs. `others` are files
 /// that it must not have.
 ///
 /// # Errors
-/// Why the file itself cannot be a player; the text names it.
-pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), String> {
+/// Why there are none; the text names the file.
+pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), Ungathered> {
     let shown = main.display();
-    let unreadable = |e: io::Error| format!("{shown}: {}", super::source::describe(&e));
+    let named = |why: Ungathered| Ungathered { reason: format!("{shown}: {}", why.reason), ..why };
+    let unreadable = |e: io::Error| named(e.into());
     let real = main.canonicalize().map_err(unreadable)?;
     let folder = real.parent().unwrap_or(Path::new("/")).to_path_buf();
     let named_in = main.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -40,18 +73,19 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), String
         return Err(format!(
             "{shown}: this is a link that leads out of its folder; name the file {}",
             real.display()
-        ));
+        )
+        .into());
     }
     let own = folder.join(main.file_name().unwrap_or_default());
     let plainly = |o: &PathBuf| Some(o.parent()?.canonicalize().ok()?.join(o.file_name()?));
     if own != real && others.iter().any(|o| plainly(o).as_ref() == Some(&real)) {
-        return Err(format!("{shown}: this is a link to another player's file, {}", real.display()));
+        return Err(format!("{shown}: this is a link to another player's file, {}", real.display()).into());
     }
     let others: HashSet<PathBuf> =
         others.iter().filter_map(|o| o.canonicalize().ok()).filter(|o| *o != real).collect();
     let mut copy = Copy::default();
     let mut size = 0;
-    copy.take(&real, &real, &mut size).map_err(|reason| format!("{shown}: {reason}"))?;
+    copy.take(&real, &real, &mut size).map_err(named)?;
     let mut by_name = list(&folder);
     let mut fresh = vec![real.clone()];
     while let Some(path) = fresh.pop() {
@@ -69,8 +103,17 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), String
             } else {
                 Err("this is a link that leads out of the player's folder".into())
             };
-            if let Err(reason) = taken {
-                copy.files.insert(found.clone(), Err(reason));
+            match taken {
+                Ok(()) => {}
+                Err(why) if why.own => {
+                    copy.files.insert(found.clone(), Err(why.reason));
+                }
+                Err(why) => {
+                    return Err(Ungathered {
+                        own: false,
+                        reason: format!("{}: {}", found.display(), why.reason),
+                    });
+                }
             }
             fresh.push(found);
         }
@@ -141,13 +184,11 @@ impl Copy {
         Ok(())
     }
 
-    fn take(&mut self, name: &Path, real: &Path, size: &mut u64) -> Result<(), String> {
+    fn take(&mut self, name: &Path, real: &Path, size: &mut u64) -> Result<(), Ungathered> {
         use std::os::unix::fs::OpenOptionsExt;
-        let said = |e: io::Error| super::source::describe(&e);
         // A pipe or a device must not hold anybody up.
-        let mut file =
-            std::fs::OpenOptions::new().read(true).custom_flags(libc::O_NONBLOCK).open(real).map_err(said)?;
-        let meta = file.metadata().map_err(said)?;
+        let mut file = std::fs::OpenOptions::new().read(true).custom_flags(libc::O_NONBLOCK).open(real)?;
+        let meta = file.metadata()?;
         if meta.is_dir() {
             return Err("this is a folder, not a Prolog file".into());
         }
@@ -155,10 +196,10 @@ impl Copy {
             return Err("this is not a file with a text in it".into());
         }
         if *size + meta.len() > LARGEST {
-            return Err(format!("the file is larger than {} MB", LARGEST >> 20));
+            return Err(format!("the file is larger than {} MB", LARGEST >> 20).into());
         }
         let mut bytes = Vec::with_capacity(meta.len() as usize);
-        (&mut file).take(LARGEST - *size).read_to_end(&mut bytes).map_err(said)?;
+        (&mut file).take(LARGEST - *size).read_to_end(&mut bytes)?;
         *size += bytes.len() as u64;
         self.files.insert(name.to_path_buf(), Ok(bytes));
         Ok(())

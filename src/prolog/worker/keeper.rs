@@ -123,8 +123,10 @@ impl Keeper {
 
     fn start(&mut self, socket: UnixStream, task: Task) -> Result<Process, Reply> {
         let said = |e: &dyn std::fmt::Display| Reply::Broken { reason: format!("no new process: {e}") };
-        let (path, copy) =
-            files::gather(&task.path, &task.others).map_err(|reason| Reply::Refused { reason })?;
+        let (path, copy) = files::gather(&task.path, &task.others).map_err(|why| match why.own {
+            true => Reply::Refused { reason: why.reason },
+            false => Reply::Broken { reason: why.reason },
+        })?;
         let (mut ours, mut theirs) = UnixStream::pair().map_err(|e| said(&e))?;
         let (errors, write_errors) =
             nix::unistd::pipe2(nix::fcntl::OFlag::O_NONBLOCK).map_err(|e| said(&e))?;
@@ -176,7 +178,7 @@ impl Keeper {
         });
         host::with(|h| h.sleep_left = Duration::from_secs_f64(task.seconds.clamp(0.0, 1e6)));
         let (reply, closed) = match entered {
-            Ok(_) => (Reply::Closed, true),
+            Ok(()) => (Reply::Closed, true),
             Err(reason) => {
                 (Reply::Broken { reason: format!("the sandbox cannot be set up: {reason}") }, false)
             }

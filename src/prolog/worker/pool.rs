@@ -3,7 +3,7 @@
 use super::wire::{self, Reply, Request, WireFact};
 use crate::prolog::watch::{Seen, Wanted};
 use crate::text::visible as shown;
-use crate::wall::{Mode, Process, pass_senders};
+use crate::wall::{Mode, Process, held_more, hold_more, pass_senders};
 use std::cell::RefCell;
 use std::io;
 use std::os::fd::{AsFd, AsRawFd, OwnedFd};
@@ -223,7 +223,7 @@ const MUCH: u64 = 128 << 20;
 const FACTS: usize = 10_000;
 
 /// A board as a player's process says it is, with what cannot be a fact of three numbers made none.
-fn believable(board: Vec<WireFact>) -> Vec<WireFact> {
+pub fn believable(board: Vec<WireFact>) -> Vec<WireFact> {
     let fits = |n: i64| n.unsigned_abs() < 1 << 32;
     board.into_iter().take(FACTS).map(|f| f.filter(|&(x, y, s)| fits(x) && fits(y) && fits(s))).collect()
 }
@@ -409,10 +409,9 @@ impl LoadedPlayer {
 
 /// Whether processes have more memory than a player's share of the machine.
 fn watch(share: u64, processes: &[&Process]) -> io::Result<()> {
-    let used: u64 = processes.iter().map(|p| p.resident()).sum();
-    if used > share && processes.iter().map(|p| p.proportional()).sum::<u64>() > share {
-        let text = format!("used more than a player's share of the memory, {} MiB", share >> 20);
-        return Err(io::Error::new(io::ErrorKind::OutOfMemory, text));
+    let numbers: Vec<i32> = processes.iter().map(|p| p.number()).collect();
+    if hold_more(&numbers, share) {
+        return Err(io::Error::new(io::ErrorKind::OutOfMemory, held_more(share)));
     }
     Ok(())
 }
