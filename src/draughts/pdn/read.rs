@@ -184,7 +184,7 @@ impl<'a> Reader<'a> {
             let _ = self.take_while(|c| c == '.' || c == '…');
             return;
         }
-        let stop = |c: char| c.is_whitespace() || "{}()[];$!?".contains(c);
+        let stop = |c: char| c.is_whitespace() || "{}()[];$!?\0".contains(c);
         let mut word = self.take_while(|c| !stop(c)).to_string();
         if word.is_empty() {
             // A stray closing bracket.
@@ -202,7 +202,8 @@ impl<'a> Reader<'a> {
             }
             return;
         }
-        if word.starts_with(SEPARATORS) || word.ends_with(SEPARATORS) {
+        // A move begins with a square or a piece; a word that begins with `%` could not be written again.
+        if !word.starts_with(char::is_alphanumeric) || word.ends_with(SEPARATORS) {
             self.trouble(line, &format!("'{word}' is not a move"));
             return;
         }
@@ -223,7 +224,7 @@ impl<'a> Reader<'a> {
                 return;
             }
             self.at += rest.len() - trimmed.len();
-            let more = self.take_while(|c| !c.is_whitespace() && !"{}()[];$!?".contains(c));
+            let more = self.take_while(|c| !c.is_whitespace() && !"{}()[];$!?\0".contains(c));
             if more.is_empty() {
                 return;
             }
