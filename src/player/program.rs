@@ -2,8 +2,8 @@
 
 use super::CallFailure;
 use crate::prolog::worker::{Limits, NOT_PLAYED, PoolError};
+use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
-use crate::wall::{Meter, held_more};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use std::io::{BufRead, BufReader, Read};
 use std::os::fd::AsFd;
@@ -62,8 +62,8 @@ pub(super) fn ended_from_outside(jail: &mut Child) -> bool {
 }
 
 /// What becomes of a program that its meter has ended.
-pub(super) fn over_its_share(share: u64) -> CallFailure {
-    CallFailure::new("memory", held_more(share))
+pub(super) fn ended_by(meter: &Meter, share: u64) -> Option<CallFailure> {
+    meter.verdict(share).map(|text| CallFailure::new("memory", text))
 }
 
 /// A child that is ended and waited for when it is dropped.
@@ -192,8 +192,8 @@ impl Program {
     fn ended(&mut self) -> CallFailure {
         let outside = ended_from_outside(&mut self.child);
         // It went on while that was waited for, and the meter's word is the last.
-        if self.meter.is_over() {
-            return over_its_share(self.share);
+        if let Some(failure) = ended_by(&self.meter, self.share) {
+            return failure;
         }
         if outside {
             return CallFailure::new(NOT_PLAYED, "the program's processes were ended from outside");

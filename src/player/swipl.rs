@@ -1,6 +1,6 @@
 //! A Prolog player run by an installed SWI-Prolog: the reference that students wrote for.
 
-use super::program::{Jailed, ROOM, ended_from_outside, over_its_share, private, write_before};
+use super::program::{Jailed, ROOM, ended_by, ended_from_outside, private, write_before};
 use super::{CallEnd, CallFailure, Player, WireFact};
 use crate::draughts::Color;
 use crate::prolog::dialect::files;
@@ -107,9 +107,9 @@ impl SwiplPlayer {
         let line = player.line(limits.load_time);
         let line = line.ok_or_else(|| {
             let path = path.display();
-            PoolError::Refused(match player.meter.is_over() {
-                true => format!("{path}: SWI-Prolog used too much memory while it loaded the file"),
-                false => format!("{path}: SWI-Prolog did not load the file"),
+            PoolError::Refused(match player.meter.verdict(player.share) {
+                Some(why) => format!("{path}: loading the file {why}"),
+                None => format!("{path}: SWI-Prolog did not load the file"),
             })
         })?;
         let words: Vec<&str> = line.split('\t').collect();
@@ -189,8 +189,8 @@ impl Player for SwiplPlayer {
             let outside = !late && ended_from_outside(&mut self.child);
             let _ = self.child.kill();
             // The meter's word is the last: it may have come while that was waited for.
-            if self.meter.is_over() {
-                return Err(over_its_share(self.share));
+            if let Some(failure) = ended_by(&self.meter, self.share) {
+                return Err(failure);
             }
             return Err(if outside {
                 failure(NOT_PLAYED, "SWI-Prolog was ended from outside".into())

@@ -93,10 +93,8 @@ pub fn serve_lane(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> s
                 continue;
             }
         };
-        let last = lane.play(&job, &out).unwrap_or_else(Outcome::Broken);
-        for told in out.borrow_mut().drain(..) {
-            say(output, &told)?;
-        }
+        let last = lane.play(&job, &out, &mut *output).unwrap_or_else(Outcome::Broken);
+        pass_on(&out, output)?;
         say(output, &last)?;
     }
     Ok(())
@@ -108,10 +106,15 @@ fn say(output: &mut dyn Write, outcome: &Outcome) -> std::io::Result<()> {
     output.flush()
 }
 
+/// Says what has been gathered so far.
+fn pass_on(told: &Told, output: &mut dyn Write) -> std::io::Result<()> {
+    told.borrow_mut().drain(..).try_for_each(|outcome| say(output, &outcome))
+}
+
 type Told = Rc<RefCell<Vec<Outcome>>>;
 
 impl Lane {
-    fn play(&mut self, job: &Job, out: &Told) -> Result<Outcome, String> {
+    fn play(&mut self, job: &Job, out: &Told, output: &mut dyn Write) -> Result<Outcome, String> {
         let rules = Rules::by_name(&job.rules).ok_or_else(|| format!("no rules '{}'", job.rules))?;
         let start = fen::parse(&job.start).map_err(|e| e.to_string())?;
         let limits = Limits {
@@ -135,6 +138,8 @@ impl Lane {
                     Err(error) => return Err(error.to_string()),
                 }
             }
+            // Other lanes are not to wait a game long for what is known of the files.
+            pass_on(out, output).map_err(|e| e.to_string())?;
             match <[Seat; 2]>::try_from(seats) {
                 Ok(seats) => self.course(job, start, &seats, &limits, out, &mut refused)?,
                 Err(_) => None,

@@ -8,7 +8,7 @@ use super::standings::{Standing, standings};
 use super::store::{GameRow, Gathered, NotPlayedRow, Store, StoreError};
 use crate::arbiter::{GameEvent, GameResult};
 use crate::draughts::fen::{self, SquareStyle};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -85,9 +85,19 @@ struct Runner<'a> {
     heard: Receiver<(usize, u64, Option<Outcome>)>,
     warned: Vec<bool>,
     files: Vec<FileState>,
-    /// The faults of each player since a game that it lost otherwise, or did not lose.
-    faults: Vec<u32>,
+    /// How each player's games ended, by their numbers.
+    ends: Vec<BTreeMap<u32, End>>,
     jobs: usize,
+}
+
+/// How a game ended for a player, as far as forfeits go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    /// It was lost by a reason of [`FAULTS`].
+    Fault,
+    /// One of the two was not started, which tells nothing of this one.
+    Unplayed,
+    Played,
 }
 
 /// What is known of a player's file.
@@ -125,14 +135,14 @@ pub fn run(
         heard,
         warned: vec![false; config.players.len()],
         files: vec![FileState::Untried; config.players.len()],
-        faults: vec![0; config.players.len()],
+        ends: vec![BTreeMap::new(); config.players.len()],
         jobs,
     };
     for player in changed {
         progress(Progress::Changed { player });
     }
     let mut played = store.games()?;
-    played.iter().for_each(|game| runner.count_faults(game));
+    played.iter().for_each(|game| runner.note_end(game));
     let mut waiting: VecDeque<(Pairing, u32)> = VecDeque::new();
     let (mut known, begun) = (0, played.len());
     let mut not_played: Vec<u32> = Vec::new();
@@ -163,8 +173,11 @@ pub fn run(
             Some((at, Ok(result))) => {
                 let Some((pairing, gathered, ..)) = runner.lanes[at].job.take() else { continue };
                 let game = runner.row(&pairing, &gathered, &result);
+                if let Some(step) = &result.losing_step {
+                    patiently(stop, progress, || store.put_losing_step(pairing.number, step))?;
+                }
                 patiently(stop, progress, || store.put(&game, &gathered.steps))?;
-                runner.count_faults(&game);
+                runner.note_end(&game);
                 played.push(game);
                 let table = standings(config, &played);
                 let game = &played[played.len() - 1];
@@ -302,30 +315,39 @@ impl Runner<'_> {
             sandbox: c.sandbox,
             share: c.share(self.jobs),
             files: c.files(),
-            refused: both.map(|i| self.refusal(i)),
+            refused: both.map(|i| self.refusal(i, pairing.number)),
         }
     }
 
-    /// Why a player is not to be started.
-    fn refusal(&self, player: usize) -> Option<Refusal> {
+    /// Why a player is not to be started in a game.
+    fn refusal(&self, player: usize, game: u32) -> Option<Refusal> {
         if let FileState::Refused(reason) = &self.files[player] {
             return Some(Refusal::load(reason.clone()));
         }
         let most = self.config.forfeit_after?;
-        (self.faults[player] >= most).then(|| {
+        // A game before this one that is not over yet may end otherwise.
+        let open =
+            self.lanes.iter().filter_map(|l| l.job.as_ref()).any(|(pairing, ..)| {
+                pairing.number < game && [pairing.white, pairing.black].contains(&player)
+            });
+        let before = self.ends[player].range(..game).rev().map(|(_, end)| *end);
+        let faults = before.filter(|end| *end != End::Unplayed).take_while(|end| *end == End::Fault).count();
+        (!open && faults >= most as usize).then(|| {
             let text = format!("{most} games lost one after another by {}", FAULTS.join(", "));
             Refusal { reason: "forfeit".into(), text }
         })
     }
 
-    fn count_faults(&mut self, game: &GameRow) {
+    fn note_end(&mut self, game: &GameRow) {
         for (player, color) in [(game.white, "white"), (game.black, "black")] {
             let lost = !game.winner.is_empty() && game.winner != color || game.points == [0, 0];
-            match &*game.reason {
-                reason if lost && FAULTS.contains(&reason) => self.faults[player] += 1,
-                // Nobody played: that tells nothing of the other one.
-                "forfeit" | "load" => {}
-                _ => self.faults[player] = 0,
+            let end = match &*game.reason {
+                reason if lost && FAULTS.contains(&reason) => End::Fault,
+                "forfeit" | "load" => End::Unplayed,
+                _ => End::Played,
+            };
+            if let Some(ends) = self.ends.get_mut(player) {
+                ends.insert(game.number, end);
             }
         }
     }
@@ -373,11 +395,8 @@ impl Runner<'_> {
                 }
             }
             Some(Outcome::Done(result)) => {
-                if let Some((pairing, gathered, ..)) = self.lanes[at].job.as_mut() {
+                if let Some((_, gathered, ..)) = self.lanes[at].job.as_mut() {
                     gathered.take(&GameEvent::Result(result.clone()));
-                    if let Some(step) = &result.losing_step {
-                        self.store.put_losing_step(pairing.number, step)?;
-                    }
                 }
                 return Ok(Some((at, Ok(result))));
             }

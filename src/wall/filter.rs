@@ -163,6 +163,8 @@ fn install_with_listener(program: &BpfProgram) -> Result<OwnedFd, String> {
 const SETXATTRAT: libc::c_long = 463;
 const REMOVEXATTRAT: libc::c_long = 466;
 const FILE_SETATTR: libc::c_long = 469;
+/// Chooses the signal of a descriptor.
+const F_SETSIG: libc::c_int = 10;
 const TIOCLINUX: u64 = 0x541c;
 /// What makes namespaces.
 const NEW_NAMESPACES: [libc::c_int; 7] = [
@@ -236,6 +238,11 @@ pub fn program() -> Result<(), String> {
         libc::SYS_shmget,
         libc::SYS_msgget,
         libc::SYS_mq_open,
+        // Its signal may be the one that wakes what was stopped.
+        libc::SYS_timer_create,
+        libc::SYS_mq_notify,
+        // A lock needs no more than leave to read, and would hold up who writes.
+        libc::SYS_flock,
         // The network is gone with the namespace, but sockets with a path would still lead out.
         libc::SYS_socket,
         libc::SYS_connect,
@@ -274,7 +281,25 @@ pub fn program() -> Result<(), String> {
             .and_then(|condition| SeccompRule::new(vec![condition]))
             .map_err(|e| e.to_string())
     };
-    rules.insert(libc::SYS_clone, NEW_NAMESPACES.into_iter().map(any).collect::<Result<_, _>>()?);
+    let ended_by = |signal: libc::c_int| {
+        SeccompCondition::new(0, SeccompCmpArgLen::Dword, SeccompCmpOp::MaskedEq(0xff), signal as u64)
+            .and_then(|condition| SeccompRule::new(vec![condition]))
+            .map_err(|e| e.to_string())
+    };
+    rules.insert(
+        libc::SYS_clone,
+        NEW_NAMESPACES.into_iter().map(any).chain([ended_by(libc::SIGCONT)]).collect::<Result<_, _>>()?,
+    );
+    let commands = [
+        libc::F_SETLK,
+        libc::F_SETLKW,
+        libc::F_OFD_SETLK,
+        libc::F_OFD_SETLKW,
+        libc::F_SETLEASE,
+        libc::F_NOTIFY,
+        F_SETSIG,
+    ];
+    rules.insert(libc::SYS_fcntl, commands.into_iter().map(|c| is(1, c as u64)).collect::<Result<_, _>>()?);
     rules.insert(libc::SYS_ioctl, vec![is(1, libc::TIOCSTI)?, is(1, TIOCLINUX)?]);
     let filter = compile(rules, SeccompAction::Allow, SeccompAction::Errno(libc::EPERM as u32))?;
     seccompiler::apply_filter(&filter).map_err(|e| e.to_string())?;
@@ -354,6 +379,11 @@ mod tests {
         assert_eq!(code(libc::SYS_shmget, [0, 4096, 0o1600]), libc::EPERM);
         assert_eq!(code(libc::SYS_socket, [1, 1, 0]), libc::EPERM);
         assert_eq!(code(libc::SYS_clone3, [0; 3]), libc::ENOSYS);
+        assert_eq!(code(libc::SYS_timer_create, [0; 3]), libc::EPERM);
+        assert_eq!(code(libc::SYS_clone, [i64::from(libc::SIGCONT), 0, 0]), libc::EPERM);
+        let lock = i64::from(libc::F_OFD_SETLK);
+        assert_eq!(code(libc::SYS_fcntl, [0, lock, 0]), libc::EPERM);
+        assert_eq!(code(libc::SYS_fcntl, [0, i64::from(super::F_SETSIG), 18]), libc::EPERM);
         for flag in super::NEW_NAMESPACES {
             let flags = i64::from(flag) | i64::from(libc::SIGCHLD);
             assert_eq!(code(libc::SYS_clone, [flags, 0, 0]), libc::EPERM, "{flag:#x}");

@@ -6,6 +6,7 @@
 
 use super::cell::drop_privileges;
 use super::files::{self, Reach};
+use super::namespaces::own_folders;
 use super::{Child, Mode, Process, close_all_but, filter, fork_apart};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::resource::{Resource, setrlimit};
@@ -54,8 +55,10 @@ const SYSTEM: [&str; 26] = [
 const LONGEST_FILE: u64 = 256 << 20;
 /// Exit code when the jail itself cannot be made; only where there is no other way to say so.
 const NO_JAIL: i32 = 125;
+/// Milliseconds between two orders to stop.
+const AGAIN: u16 = 20;
 /// Processes of a jail.
-const MOST_PROCESSES: u64 = 256;
+pub(super) const MOST_PROCESSES: u64 = 256;
 /// Descriptors of each of them.
 const MOST_DESCRIPTORS: u64 = 512;
 
@@ -269,18 +272,25 @@ fn keep(plan: &Plan) -> i32 {
     // Its copies of the program's pipes would keep them open.
     (0..3).filter(|_| !plan.terminal).for_each(super::null_on);
     let all = if nix::unistd::getpid() == Pid::from_raw(1) { Pid::from_raw(-1) } else { negative(program) };
+    let mut frozen = false;
     loop {
         let mut waits = vec![PollFd::new(handle.as_fd(), PollFlags::POLLIN)];
         if let Some(control) = &control {
             waits.push(PollFd::new(control.as_fd(), PollFlags::POLLIN));
         }
-        let waited = poll(&mut waits, PollTimeout::from(1000u16));
+        let waited = poll(&mut waits, PollTimeout::from(if frozen { AGAIN } else { 1000u16 }));
         let heard = waits.get(1).is_some_and(|w| w.any().unwrap_or(false));
         if waited.is_err() {
             continue;
         }
-        if heard && !obey(&mut control, all) {
+        if heard && !obey(&mut control, &mut frozen) {
             break;
+        }
+        if frozen {
+            // Again and again: the kernel itself wakes processes whose leader ended in the same moment.
+            let _ = kill(all, Signal::SIGSTOP);
+        } else if heard {
+            let _ = kill(all, Signal::SIGCONT);
         }
         // Processes that the program left behind come to the first of the namespace.
         loop {
@@ -302,13 +312,12 @@ fn negative(pid: Pid) -> Pid {
     Pid::from_raw(-pid.as_raw())
 }
 
-/// Does what the control says; false at its end.
-fn obey(control: &mut Option<File>, all: Pid) -> bool {
+/// Hears what the control says; false at its end.
+fn obey(control: &mut Option<File>, frozen: &mut bool) -> bool {
     let mut words = [0; 64];
     match control.as_mut().map(|c| c.read(&mut words)) {
         Some(Ok(n)) if n > 0 => {
-            let number = if words[n - 1] == b's' { Signal::SIGSTOP } else { Signal::SIGCONT };
-            let _ = kill(all, number);
+            *frozen = words[n - 1] == b's';
             true
         }
         Some(Err(error)) if error.kind() == std::io::ErrorKind::Interrupted => true,
@@ -349,6 +358,7 @@ fn run(plan: &Plan) -> String {
     }
     close_all_but(&plan.started.into_iter().collect::<Vec<_>>());
     if plan.mode != Mode::Off {
+        own_folders(&plan.write);
         drop_privileges();
         let mut reach = Reach { read: SYSTEM.iter().map(PathBuf::from).collect(), write: plan.write.clone() };
         reach.read.extend(plan.read.iter().cloned());

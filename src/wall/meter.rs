@@ -1,5 +1,6 @@
 //! The memory of processes, watched from outside.
 
+use super::jail::MOST_PROCESSES;
 use super::{Process, page_size};
 use std::io;
 use std::process::Child;
@@ -12,9 +13,13 @@ const TICK: Duration = Duration::from_millis(50);
 /// States of a meter.
 const WATCHING: u8 = 0;
 const OVER: u8 = 1;
-const DONE: u8 = 2;
+const MANY: u8 = 2;
+const DONE: u8 = 3;
+/// Processes of a jail that are not the program's.
+const OUR_OWN: u64 = 2;
 
-/// Ends a process and all below it when together they hold more than a share of the machine's memory.
+/// Ends a process and all below it when together they hold more than a share of the machine's memory, or are too
+/// many.
 #[derive(Debug)]
 pub struct Meter(Arc<AtomicU8>);
 
@@ -33,9 +38,13 @@ impl Meter {
         std::thread::Builder::new().name("meter".into()).spawn(move || {
             while shared.load(Ordering::Acquire) == WATCHING {
                 let begun = Instant::now();
-                if hold_more(&tree(root.number()), share) {
+                let tree = tree(root.number());
+                // The kernel does not count the processes of root.
+                let many = tree.len() as u64 > MOST_PROCESSES + OUR_OWN;
+                if many || hold_more(&tree, share) {
+                    let over = if many { MANY } else { OVER };
                     let changed =
-                        shared.compare_exchange(WATCHING, OVER, Ordering::AcqRel, Ordering::Acquire);
+                        shared.compare_exchange(WATCHING, over, Ordering::AcqRel, Ordering::Acquire);
                     if changed.is_ok() {
                         root.kill();
                     }
@@ -48,9 +57,13 @@ impl Meter {
         Ok(Meter(state))
     }
 
-    /// Whether it has ended the program.
-    pub fn is_over(&self) -> bool {
-        self.0.load(Ordering::Acquire) == OVER
+    /// Why it has ended the program, if it has, as a sentence.
+    pub fn verdict(&self, share: u64) -> Option<String> {
+        match self.0.load(Ordering::Acquire) {
+            OVER => Some(held_more(share)),
+            MANY => Some(format!("made more than {MOST_PROCESSES} processes")),
+            _ => None,
+        }
     }
 }
 
@@ -75,10 +88,20 @@ pub fn held_more(share: u64) -> String {
 
 /// Bytes of memory that a process has in use, shared ones with others too; 0 if that is not known.
 pub fn resident(process: i32) -> u64 {
-    let pages = std::fs::read_to_string(format!("/proc/{process}/statm"))
-        .ok()
-        .and_then(|s| s.split(' ').nth(1)?.parse::<u64>().ok());
+    let pages = |file: String| {
+        let text = std::fs::read_to_string(file).ok()?;
+        text.split(' ').nth(1)?.parse::<u64>().ok().filter(|pages| *pages > 0)
+    };
+    // When its first thread has ended, only the others tell.
+    let pages = pages(format!("/proc/{process}/statm")).or_else(|| {
+        threads(process).into_iter().find_map(|t| pages(format!("/proc/{process}/task/{t}/statm")))
+    });
     pages.unwrap_or(0) * page_size()
+}
+
+fn threads(process: i32) -> Vec<i32> {
+    let entries = std::fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten();
+    entries.filter_map(|e| e.file_name().to_str()?.parse().ok()).collect()
 }
 
 /// The same, each shared page divided among those who share it; none where the kernel does not tell.
@@ -93,9 +116,9 @@ fn tree(root: i32) -> Vec<i32> {
     let mut tree = vec![root];
     let mut at = 0;
     while let Some(&number) = tree.get(at) {
-        let threads = std::fs::read_dir(format!("/proc/{number}/task")).into_iter().flatten().flatten();
-        for thread in threads {
-            let told = std::fs::read_to_string(thread.path().join("children")).unwrap_or_default();
+        for thread in threads(number) {
+            let file = format!("/proc/{number}/task/{thread}/children");
+            let told = std::fs::read_to_string(file).unwrap_or_default();
             tree.extend(told.split_whitespace().filter_map(|w| w.parse::<i32>().ok()));
         }
         at += 1;

@@ -2,7 +2,10 @@
 
 use super::Mode;
 use nix::unistd::{getegid, geteuid};
+use std::ffi::{CStr, CString};
 use std::io;
+use std::os::unix::ffi::OsStrExt;
+use std::path::PathBuf;
 
 /// Which side of a fork this is.
 pub enum Child {
@@ -36,6 +39,29 @@ pub fn fork_apart(mode: Mode) -> io::Result<Child> {
         Ok(child) => Ok(Child::There(child)),
         Err(error) if mode == Mode::Required => Err(error),
         Err(error) => plain(format!("no namespaces of its own ({error})")),
+    }
+}
+
+/// Puts a file system of its own on folders, which is gone with the process: what is written there neither stays
+/// nor fills the disk. Where that cannot be had, the folders stay as they are.
+pub(super) fn own_folders(folders: &[PathBuf]) {
+    /// Bytes and files of each folder.
+    const SIZE: &CStr = c"size=256m,nr_inodes=20000,mode=0700";
+    let named = |folder: &PathBuf| CString::new(folder.as_os_str().as_bytes()).ok();
+    // SAFETY: system calls with texts that outlive them.
+    unsafe {
+        if folders.is_empty() || libc::unshare(libc::CLONE_NEWNS) != 0 {
+            return;
+        }
+        let (none, root) = (c"none".as_ptr(), c"/".as_ptr());
+        let private = libc::MS_REC | libc::MS_PRIVATE;
+        if libc::mount(none, root, std::ptr::null(), private, std::ptr::null()) != 0 {
+            return;
+        }
+        for folder in folders.iter().filter_map(named) {
+            let flags = libc::MS_NOSUID | libc::MS_NODEV;
+            libc::mount(none, folder.as_ptr(), c"tmpfs".as_ptr(), flags, SIZE.as_ptr().cast());
+        }
     }
 }
 

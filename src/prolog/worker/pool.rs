@@ -154,7 +154,7 @@ impl Pool {
             Ok(Reply::Refused { reason }) => Err(PoolError::Refused(shown(&reason, SENTENCE))),
             Err(error) if error.kind() == io::ErrorKind::TimedOut => Err(PoolError::Refused(format!(
                 "{path}: loading took more than {} s; a directive of the file does not end",
-                limits.load_time.as_secs()
+                limits.load_time.as_secs_f64()
             ))),
             Err(error) if error.kind() == io::ErrorKind::OutOfMemory => {
                 Err(PoolError::Refused(format!("{path}: loading the file {error}")))
