@@ -18,6 +18,8 @@ const LINES: usize = 1000;
 /// Bytes of a line; what is longer is taken for several.
 const LONGEST: u64 = 64 << 10;
 
+/// How much longer than a turn the first one may be, in which a program starts.
+const STARTING: Duration = Duration::from_secs(5);
 /// How long a program may take to read a line, which is short.
 const TAKING: Duration = Duration::from_secs(2);
 
@@ -100,6 +102,8 @@ pub struct Program {
     control: Control,
     meter: Meter,
     share: u64,
+    /// Whether it has had no turn yet.
+    fresh: bool,
     /// The only folder that it may write to, which goes with it.
     _scratch: TempDir,
 }
@@ -156,7 +160,9 @@ impl Program {
             }
         });
         let share = limits.share;
-        Ok(Program { child, input, lines, control, meter, share, _scratch: scratch })
+        // It goes on in its first turn: until then it would have the opponent's time.
+        control.stop();
+        Ok(Program { child, input, lines, control, meter, share, fresh: true, _scratch: scratch })
     }
 
     /// Writes a line.
@@ -183,7 +189,8 @@ impl Program {
         mut accept: impl FnMut(&str) -> Result<Option<T>, CallFailure>,
     ) -> Result<T, CallFailure> {
         self.control.resume();
-        let found = self.accepted(limit, &mut accept);
+        let starting = if std::mem::take(&mut self.fresh) { STARTING } else { Duration::ZERO };
+        let found = self.accepted(limit + starting, &mut accept);
         self.control.stop();
         found
     }
