@@ -47,7 +47,7 @@ const RISK: &str = "1b,,,1b,,,1b,,5b,1b,6b,,,1w,,4w,,3w,,3w,,,,4w:0,0:w";
 
 #[test]
 fn the_risks_of_the_worked_position() {
-    let told = says(&format!("game hapis risk {RISK} --roll 2-3 --only 20,18,16,14"));
+    let told = says(&format!("game hapis risk {RISK} --roll 2-3"));
     let known = "20-2 3 16 7 1.583; 20-3 4 30 14 2.722; 20-5 6 32 16 3.222; 18-2 3 16 7 1.583; 18-3 6 32 16 3.222; \
                  18-5 7 28 21 3.306; 16-2 0 0 0 0.000; 16-3 7 28 21 3.306; 16-5 - - - closed; 14-2 4 12 8 1.556; \
                  14-3 - - - closed; 14-5 - - - closed; play s t d risk; 20-3 1 12 6 1.000; 18-3 3 13 8 1.444; \
@@ -56,6 +56,8 @@ fn the_risks_of_the_worked_position() {
     assert_eq!(found.join("; "), known);
     let played: Vec<&str> = told.lines().filter(|l| l.starts_with("played")).collect();
     assert_eq!(played, ["played: 16-2", "played: 20-3"]);
+    let more = says(&format!("game hapis risk {RISK} --roll 2-3 --only 24,20,18,16,14"));
+    assert!(rows(&more).iter().any(|r| r.join(" ") == "24-3 0 3 2 0.222"), "{more}");
     let run = turniir(&["game", "hapis", "risk", RISK, "--roll", "2-7"]);
     assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}", run.err);
 }

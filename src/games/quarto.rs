@@ -3,6 +3,7 @@
 //! opponent chooses the piece.
 
 mod course;
+mod errors;
 mod solver;
 mod strong;
 mod table;

@@ -1,104 +1,17 @@
 //! Queens that do not attack each other on an n x n board.
 
 mod classroom;
+mod count;
 mod listing;
 mod published;
 
 pub use classroom::{Repairing, classroom, followed, placed, random_placement};
+pub use count::{Counts, count};
 pub use listing::{all, distinct, tree};
 pub use published::{MOST_PUBLISHED, published};
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-
-/// How many solutions there are, and how many that no turn or mirror makes of another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Counts {
-    pub all: u64,
-    pub distinct: u64,
-}
-
-/// Counts the solutions for n from 1 to 20, on several threads.
-pub fn count(n: usize, threads: usize) -> Counts {
-    assert!((1..=20).contains(&n), "n from 1 to 20");
-    if n == 1 {
-        return Counts { all: 1, distinct: 1 };
-    }
-    // The first queen in the left half: the other half is its mirror image. A part of the work is a
-    // place for the first queen and one for the second.
-    let columns = n.div_ceil(2);
-    let next = std::sync::atomic::AtomicUsize::new(0);
-    let parts = std::sync::Mutex::new([0u64; 3]);
-    std::thread::scope(|scope| {
-        for _ in 0..threads.clamp(1, columns) {
-            scope.spawn(|| {
-                loop {
-                    let part = next.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
-                    let (first, second) = (part / n, part % n);
-                    if first >= columns {
-                        break;
-                    }
-                    if first.abs_diff(second) < 2 {
-                        continue;
-                    }
-                    let weight = if n % 2 == 1 && first == n / 2 { 1 } else { 2 };
-                    let mut search = Search { n, all: (1 << n) - 1, rows: [0; 20], counts: [0; 3] };
-                    (search.rows[0], search.rows[1]) = (first as u8, second as u8);
-                    let (a, b) = (1u32 << first, 1u32 << second);
-                    search.place(2, a | b, (a << 1 | b) << 1, (a >> 1 | b) >> 1);
-                    if let Ok(mut parts) = parts.lock() {
-                        for (part, count) in parts.iter_mut().zip(search.counts) {
-                            *part += weight * count;
-                        }
-                    }
-                }
-            });
-        }
-    });
-    let [all, half, quarter] = parts.into_inner().unwrap_or_default();
-    // Burnside: of the eight symmetries the mirrors keep no solution, and the quarter turns and the
-    // half turn keep those counted.
-    Counts { all, distinct: (all + half + 2 * quarter) / 8 }
-}
-
-struct Search {
-    n: usize,
-    all: u32,
-    rows: [u8; 20],
-    /// All, kept by a half turn, kept by a quarter turn.
-    counts: [u64; 3],
-}
-
-impl Search {
-    /// Places the queen of a row; attacked columns as bits.
-    fn place(&mut self, row: usize, down: u32, left: u32, right: u32) {
-        if row == self.n {
-            self.counts[0] += 1;
-            if self.half_turn() {
-                self.counts[1] += 1;
-                self.counts[2] += u64::from(self.quarter_turn());
-            }
-            return;
-        }
-        let mut free = self.all & !(down | left | right);
-        while free != 0 {
-            let bit = free & free.wrapping_neg();
-            free ^= bit;
-            self.rows[row] = bit.trailing_zeros() as u8;
-            self.place(row + 1, down | bit, (left | bit) << 1, (right | bit) >> 1);
-        }
-    }
-
-    fn half_turn(&self) -> bool {
-        let n = self.n;
-        (0..n.div_ceil(2)).all(|r| usize::from(self.rows[r]) + usize::from(self.rows[n - 1 - r]) == n - 1)
-    }
-
-    fn quarter_turn(&self) -> bool {
-        let n = self.n;
-        (0..n).all(|r| usize::from(self.rows[usize::from(self.rows[r])]) == n - 1 - r)
-    }
-}
 
 /// The first solution by backtracking, row by row and left to right: the column of each row.
 pub fn first(n: usize) -> Option<Vec<usize>> {

@@ -43,13 +43,18 @@ pub struct Deepening<M> {
     /// The moves of the root in the order in which they are tried.
     root: Vec<M>,
     table: Vec<Option<Entry<M>>>,
+    /// Entries in use, and how many there may be.
+    used: usize,
+    most: usize,
     nodes: u64,
     cutoffs: u64,
     deadline: Option<Instant>,
     late: bool,
 }
 
-/// Entries of the table: powers of two; few for a time too short to fill many.
+/// Entries of the table: powers of two. It begins small and grows as it fills, since emptying a great one
+/// takes longer than many a search; and stays small where even growing would take a good part of the time.
+const FIRST_ENTRIES: usize = 1 << 8;
 const ENTRIES: usize = 1 << 18;
 const FEW_ENTRIES: usize = 1 << 12;
 const SHORT: Duration = Duration::from_millis(200);
@@ -58,7 +63,16 @@ impl<M: Copy + PartialEq + std::fmt::Debug> Deepening<M> {
     /// A searcher with an empty table.
     #[allow(clippy::new_without_default)]
     pub fn new() -> Deepening<M> {
-        Deepening { root: Vec::new(), table: Vec::new(), nodes: 0, cutoffs: 0, deadline: None, late: false }
+        Deepening {
+            root: Vec::new(),
+            table: Vec::new(),
+            used: 0,
+            most: ENTRIES,
+            nodes: 0,
+            cutoffs: 0,
+            deadline: None,
+            late: false,
+        }
     }
 
     /// The best move within the limits; without any, depth 4. Games with dice are searched by
@@ -72,9 +86,10 @@ impl<M: Copy + PartialEq + std::fmt::Debug> Deepening<M> {
     ) -> Best<M> {
         let started = Instant::now();
         let deepest = limit.depth.unwrap_or(if limit.time.is_some() { 100 } else { 4 }).max(1);
-        let entries = if limit.time.is_some_and(|t| t < SHORT) { FEW_ENTRIES } else { ENTRIES };
+        self.most = if limit.time.is_some_and(|t| t < SHORT) { FEW_ENTRIES } else { ENTRIES };
         self.table.clear();
-        self.table.resize(entries, None);
+        self.table.resize(FIRST_ENTRIES, None);
+        self.used = 0;
         (self.nodes, self.cutoffs, self.late) = (0, 0, false);
         self.deadline = limit.time.map(|t| started + t);
         let mut moves = Vec::new();
@@ -146,7 +161,7 @@ impl<M: Copy + PartialEq + std::fmt::Debug> Deepening<M> {
             return (side * game.value(), None);
         }
         let key = game.key();
-        let slot = (key ^ key >> 32) as usize & (self.table.len() - 1);
+        let slot = self.slot(key);
         let known = self.table[slot].filter(|e| e.key == key);
         if let Some(e) = known.filter(|e| e.depth == depth) {
             match e.bound {
@@ -194,7 +209,26 @@ impl<M: Copy + PartialEq + std::fmt::Debug> Deepening<M> {
         } else {
             0
         };
-        self.table[slot] = Some(Entry { key, value, depth, bound, best: Some(m) });
+        self.keep(Entry { key, value, depth, bound, best: Some(m) });
         (value, Some(m))
+    }
+
+    fn slot(&self, key: u64) -> usize {
+        (key ^ key >> 32) as usize & (self.table.len() - 1)
+    }
+
+    /// Puts an entry in its slot, whatever was there; a table half full becomes four times as large.
+    fn keep(&mut self, entry: Entry<M>) {
+        if 2 * self.used > self.table.len() && self.table.len() < self.most {
+            let old = std::mem::take(&mut self.table);
+            self.table.resize(old.len() * 4, None);
+            for entry in old.into_iter().flatten() {
+                let slot = self.slot(entry.key);
+                self.table[slot] = Some(entry);
+            }
+        }
+        let slot = self.slot(entry.key);
+        self.used += usize::from(self.table[slot].is_none());
+        self.table[slot] = Some(entry);
     }
 }

@@ -4,6 +4,7 @@ mod engine;
 mod games;
 mod movegen;
 mod plan;
+mod quarto;
 mod tactics;
 
 use super::seconds::seconds;
@@ -62,6 +63,8 @@ enum What {
         #[arg(long, default_value_t = 6)]
         levels: u32,
     },
+    /// Quarto: how strictly calls keep their time, and positions solved within a second.
+    Quarto(quarto::Args),
     /// Positions with one winning move: how many the engine solves in how much time.
     Tactics {
         /// Seconds for each.
@@ -114,6 +117,7 @@ pub fn run(args: &Args) -> Result<()> {
         What::Engine { depth, threads } => engine::run(*depth, *threads),
         What::Games { python } => games::run(python),
         What::Plan { levels } => plan::run(*levels),
+        What::Quarto(args) => quarto::run(args),
         What::Tactics { make: Some(file), tables, count, seed, jobs, .. } => {
             tactics::make(file, tables.as_deref(), *count, *seed, *jobs)
         }

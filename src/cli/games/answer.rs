@@ -1,7 +1,7 @@
 //! One call, one answer: the move of a state, a position shown, the table of risks.
 
 use super::settings::{begin, side_named};
-use crate::games::hapis::{Hapis, Step};
+use crate::games::hapis::{self, Hapis, Step};
 use crate::games::{Defaults, Engine, Info, Searcher, Table, Thinker, listed, side};
 use crate::search::{Turn, search};
 use anyhow::{Result, anyhow, bail};
@@ -58,12 +58,13 @@ pub struct ShowArgs {
 
 #[derive(Debug, clap::Args)]
 pub struct RiskArgs {
-    /// The state; its dice may be left out.
+    /// The state; its dice may be left out. Or s,t,d, the ways to hit, for the risk they make.
     state: String,
     /// The throw, as in 2-3.
     #[arg(long, value_name = "A-B")]
     roll: Option<String>,
-    /// Only the checkers on these points, as in 20,18,16,14.
+    /// Only the checkers on these points, as in 24,20,18. If not given: all but those on the first point,
+    /// which wait as long as another can play.
     #[arg(long, value_name = "POINTS", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(1..=24))]
     only: Vec<u8>,
 }
@@ -203,6 +204,11 @@ pub fn show<G: Table>(info: &Info, args: &ShowArgs) -> Result<()> {
 
 /// Prints the seed heuristic's decisions for a throw.
 pub fn risk(args: &RiskArgs) -> Result<()> {
+    let ways: Vec<Option<u32>> = args.state.split(',').map(|n| n.trim().parse().ok()).collect();
+    if let [Some(s), Some(t), Some(d)] = ways[..] {
+        println!("{s}/6 + {t}/18 + {d}/36 = {:.3}", hapis::risk(s, t, d));
+        return Ok(());
+    }
     let mut state = args.state.clone();
     if let Some(roll) = &args.roll {
         let dice: Vec<&str> = roll.split(['-', ' ', ',']).collect();
@@ -217,8 +223,8 @@ pub fn risk(args: &RiskArgs) -> Result<()> {
     if crate::search::Game::turn(&game) == Turn::Chance {
         bail!("no dice are thrown in this state: give them with --roll, as in --roll 2-3");
     }
-    let steps =
-        game.seed_steps(|p| args.only.is_empty() || args.only.iter().any(|o| usize::from(*o) == p + 1));
+    let only: Vec<usize> = args.only.iter().map(|p| usize::from(*p) - 1).collect();
+    let steps = game.seed_steps(&only);
     if steps.is_empty() {
         println!("no die can be played");
     }

@@ -1,6 +1,6 @@
 //! `turniir solve tree` and `turniir solve grundy`: what is drawn as trees and graphs.
 
-use crate::games::grundy::{Graph, Grundy};
+use crate::games::grundy::{Graph, Grundy, nim_values};
 use crate::search::{Method, Picture, Written, look};
 use anyhow::{Context, Result, bail};
 use comfy_table::Table as Grid;
@@ -28,6 +28,9 @@ pub struct GrundyArgs {
     /// Who moves first: max or min.
     #[arg(long, default_value = "max", value_parser = ["max", "min"])]
     first: String,
+    /// Only the nim-values of the heaps up to n.
+    #[arg(long, conflicts_with_all = ["graph", "out"])]
+    values: bool,
     /// Print the AND/OR graph: OR where MAX moves, AND where MIN does; * marks the solution.
     #[arg(long)]
     graph: bool,
@@ -97,6 +100,14 @@ pub fn grundy(args: &GrundyArgs) -> Result<()> {
     if !(1..=60).contains(&n) {
         bail!("n is from 1 to 60");
     }
+    if n > MOST_DRAWN && (args.graph || args.out.is_some()) {
+        bail!("the graph is made for n of 1 to {MOST_DRAWN}");
+    }
+    if args.values {
+        let values: Vec<String> = nim_values(n).iter().map(ToString::to_string).collect();
+        println!("{}", values.join(" "));
+        return Ok(());
+    }
     let heap = Grundy::heap(n, args.first == "min");
     println!("nim-value {}", heap.nim_value());
     match heap.winning() {
@@ -106,9 +117,6 @@ pub fn grundy(args: &GrundyArgs) -> Result<()> {
         None => println!("the second player wins"),
     }
     if n > MOST_DRAWN {
-        if args.graph || args.out.is_some() {
-            bail!("the graph is made for n of 1 to {MOST_DRAWN}");
-        }
         return Ok(());
     }
     let graph = Graph::of(&heap);

@@ -2,7 +2,7 @@
 
 use crate::cli::seconds::seconds;
 use crate::puzzles::tiles::{Board, Heuristic, Tiles};
-use crate::search::{Algorithm, Bounds, Report, solve_within};
+use crate::search::{self, Algorithm, Bounds, Report, solve_within};
 use anyhow::{Result, bail};
 use clap::ValueEnum;
 use comfy_table::Table as Grid;
@@ -26,6 +26,9 @@ pub struct Args {
     /// Only what each heuristic says; the goal need not be reachable.
     #[arg(long)]
     estimate: bool,
+    /// How many states there are at each distance from the start, for 3 x 3 at most; nothing is solved.
+    #[arg(long, conflicts_with_all = ["compare", "estimate"])]
+    levels: bool,
     /// Print every board of the way.
     #[arg(long)]
     boards: bool,
@@ -72,6 +75,9 @@ pub fn run(args: &Args) -> Result<()> {
         }
         return Ok(());
     }
+    if args.levels {
+        return levels(start);
+    }
     let problem = Tiles::new(start, goal, args.heuristic)?;
     if args.compare {
         compare(&problem, args);
@@ -92,6 +98,19 @@ pub fn run(args: &Args) -> Result<()> {
     }
     println!("moves of the blank: {}", directions(path));
     println!("{} moves, {}", path.len() - 1, cost(&report));
+    Ok(())
+}
+
+/// States by their distance from a board.
+fn levels(start: Board) -> Result<()> {
+    if start.side() > 3 {
+        bail!("all states are counted for 3 x 3 at most; of 4 x 4 there are 10461394944000");
+    }
+    let counts = search::levels(&Tiles::new(start, start, Heuristic::None)?);
+    for (distance, count) in counts.iter().enumerate() {
+        println!("{distance:>3} {count:>6}");
+    }
+    println!("{} states, the furthest {} moves away", counts.iter().sum::<u64>(), counts.len() - 1);
     Ok(())
 }
 

@@ -130,15 +130,21 @@ impl Hapis {
     }
 
     /// The decisions of the seed heuristic for the throw, one after another, each with the least risk,
-    /// until no die is left that can be played. Only checkers for which `counts` holds (by their point,
-    /// from 0) are looked at.
-    pub fn seed_steps(&self, counts: impl Fn(usize) -> bool) -> Vec<Step> {
+    /// until no die is left that can be played. Only the checkers on some points (from 0) are looked at; if
+    /// none are named, all but those still on the owner's first point, which wait as long as another can
+    /// play: so it is in the course's worked position.
+    pub fn seed_steps(&self, only: &[usize]) -> Vec<Step> {
         let mut game = *self;
         let mut dice = self.thrown();
         let mut steps = Vec::new();
         while !dice.is_empty() {
             let mut options = game.options(&dice);
-            options.retain(|o| counts(o.from));
+            let begun = |o: &Choice| Hapis::to_go(self.side, o.from) < 24;
+            if !only.is_empty() {
+                options.retain(|o| only.contains(&o.from));
+            } else if options.iter().any(|o| begun(o) && o.after.is_ok()) {
+                options.retain(begun);
+            }
             let risks = options.iter().enumerate().filter_map(|(i, o)| o.after.ok().map(|(_, r)| (i, r)));
             let Some((chosen, _)) = risks.min_by(|a, b| a.1.total_cmp(&b.1)) else { break };
             let mut at = options[chosen].from;
@@ -159,7 +165,7 @@ impl Hapis {
     pub(super) fn seed(&self) -> Option<Turned> {
         let mut steps = [(0, 0); 4];
         let mut count = 0;
-        for step in self.seed_steps(|_| true) {
+        for step in self.seed_steps(&[]) {
             let option = &step.options[step.chosen];
             let mut at = option.from;
             for die in &option.dice {

@@ -1,6 +1,7 @@
 //! The strong player of Quarto: what the solver proves, and where moves are as good, the one after which
 //! the opponent goes wrong most easily.
 
+use super::errors::SAMPLED;
 use super::solver::{Position, Solver, each};
 use super::{EMPTY, Placement, Quarto};
 use crate::games::mix;
@@ -16,7 +17,7 @@ impl Quarto {
             return None;
         }
         // A part of the time is for choosing among moves that are as good.
-        let searched = limit.time.map(|t| started + t.mul_f64(0.6));
+        let searched = limit.time.map(|t| started + t.mul_f64(0.45));
         Solver::with(searched, |solver| self.strongest(solver, limit, started))
     }
 
@@ -55,9 +56,14 @@ impl Quarto {
         let best = values.iter().copied().max().unwrap_or(0);
         let equal: Vec<(usize, u8)> =
             list.iter().zip(&values).filter(|(_, v)| **v == best).map(|(m, _)| *m).collect();
+        // What is not decided may be lost.
+        let sure = if best == 0 && depth < position.left() { -1 } else { best };
         let m = match best {
             1 => equal[0],
-            -1 => solver.hardest(&position, &equal, deadline),
+            // Where an answer is solved in no time, answers tell more than games at random.
+            _ if position.left() <= SAMPLED || sure == best => {
+                self.hardest(solver, &equal, sure, started, limit)
+            }
             _ => solver.most_promising(&position, &equal, deadline),
         };
         Some(answer(placement(m), i32::from(best), depth, solver.nodes, solver.cutoffs))
@@ -120,35 +126,6 @@ impl Solver {
             }
         }
         (values, complete)
-    }
-
-    /// Of lost moves the one to which the smallest share of the safe answers wins, as far as the time
-    /// goes; those come first that leave the fewest answers.
-    fn hardest(
-        &mut self,
-        position: &Position,
-        list: &[(usize, u8)],
-        deadline: Option<Instant>,
-    ) -> (usize, u8) {
-        (self.deadline, self.late) = (deadline, false);
-        let mut best: Option<(f64, (usize, u8))> = None;
-        for (cell, piece) in list {
-            let after = position.place(*cell, *piece);
-            let (mut wins, mut all) = (0, 0);
-            for (cell, piece) in self.ordered(&after, &after.moves(), after.left()) {
-                let value = self.visit(&after.place(cell, piece), 16, -1, 1);
-                if self.late {
-                    return best.map_or(list[0], |b| b.1);
-                }
-                all += 1;
-                wins += u32::from(value == -1);
-            }
-            let share = f64::from(wins) / f64::from(all.max(1));
-            if best.is_none_or(|(b, _)| share < b) {
-                best = Some((share, (*cell, *piece)));
-            }
-        }
-        best.map_or(list[0], |b| b.1)
     }
 
     /// Of moves that are as good, the one after which random safe games go best.

@@ -92,16 +92,3 @@ fn below(queens: &mut Vec<usize>, n: usize, parent: usize, picture: &mut Picture
     }
     any
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn as_many_as_are_counted() {
-        for n in 1..=8 {
-            let counts = super::super::count(n, 2);
-            assert_eq!((all(n).len() as u64, distinct(n).len() as u64), (counts.all, counts.distinct), "{n}");
-        }
-    }
-}
