@@ -58,6 +58,11 @@ fn the_risks_of_the_worked_position() {
     assert_eq!(played, ["played: 16-2", "played: 20-3"]);
     let more = says(&format!("game hapis risk {RISK} --roll 2-3 --only 24,20,18,16,14"));
     assert!(rows(&more).iter().any(|r| r.join(" ") == "24-3 0 3 2 0.222"), "{more}");
+    // The check values by themselves; the second of (4, 32, 16) is the right one.
+    for (ways, risk) in [("3,16,7", "1.583"), ("4,32,16", "2.889"), ("6,32,16", "3.222"), ("1,12,6", "1.000")]
+    {
+        assert!(says(&format!("game hapis risk {ways}")).ends_with(&format!(" = {risk}\n")), "{ways}");
+    }
     let run = turniir(&["game", "hapis", "risk", RISK, "--roll", "2-7"]);
     assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}", run.err);
 }
@@ -200,6 +205,16 @@ fn estimates_and_depths_of_tiles() {
 }
 
 #[test]
+fn distances_of_the_eight_puzzle() {
+    let known = "1, 2, 4, 8, 16, 20, 39, 62, 116, 152, 286, 396, 748, 1024, 1893, 2512, 4485, 5638, 9529, 10878, 16993, \
+                 17110, 23952, 20224, 24047, 15578, 14560, 6274, 3910, 760, 221, 2";
+    let told = says("solve tiles --start '1 2 3 4 5 6 7 8 _' --levels");
+    let counts: Vec<&str> = told.lines().filter_map(|l| l.split_whitespace().nth(1)).take(32).collect();
+    assert_eq!(counts.join(", "), known);
+    assert!(told.ends_with("181440 states, the furthest 31 moves away\n"), "{told}");
+}
+
+#[test]
 fn queens_in_the_classroom() {
     let told = says(
         "solve queens --algorithm classroom --start 'a5 b7 c2 d4 e6 f8 g3 h1' --moves 'h1-h5 a5-a1 d4-d8 f8-f4 g3-g1 a1-a3'",
@@ -228,6 +243,8 @@ fn the_knight_explains_itself() {
 
 #[test]
 fn grundys_graph_has_signs() {
+    let values = "0 0 0 1 0 2 1 0 2 1 0 2 1 3 2 1 3 2 4 3 0\n";
+    assert_eq!(says("solve grundy --n 20 --values"), values);
     let told = says("solve grundy --n 7 --first min --graph");
     assert!(told.contains("start (7)-, first moves: (6,1)+ (5,2)+ (4,3)+\n"), "{told}");
     assert!(told.contains("3 final: (2,1,1,1,1,1)+ (2,2,1,1,1)- (2,2,2,1)+\nMAX wins\n"), "{told}");
@@ -421,29 +438,77 @@ fn every_example_of_the_games_help_runs() {
     assert!(count >= 20, "{count} examples");
 }
 
+/// Commands of a page: lines of its shell blocks, and what stands between backquotes.
+fn commands(page: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut shell = false;
+    let mut prose = String::new();
+    for line in page.lines() {
+        match line {
+            "```sh" => shell = true,
+            "```" => shell = false,
+            line if shell => found.push(line.split("   #").next().unwrap_or(line).to_string()),
+            line => prose += &format!("{line}\n"),
+        }
+    }
+    found.extend(prose.split('`').skip(1).step_by(2).map(|c| c.replace('\n', " ")));
+    // What only names a command, as in `turniir games`, runs too; what leaves something open does not.
+    let whole = |c: &String| c.starts_with("turniir ") && !c.contains("NAME") && !c.contains("GAME");
+    found.into_iter().filter(whole).collect()
+}
+
+/// Options by which a command measures long, and what a test gives them.
+const SHORT: [(&str, &str); 7] = [
+    ("--games", "2"),
+    ("--runs", "1"),
+    ("--calls", "4"),
+    ("--positions", "1"),
+    ("--budget", "6"),
+    ("--points", "1"),
+    ("--time", "1"),
+];
+
 #[test]
 fn every_command_of_the_games_page_runs() {
     let page = std::fs::read_to_string(common::path("docs/games.md")).unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let mut count = 0;
-    let mut inside = false;
-    for line in page.lines() {
-        match line {
-            "```sh" => inside = true,
-            "```" => inside = false,
-            line if inside && line.starts_with("turniir ") => {
-                let line = line.split("   #").next().unwrap_or(line);
-                let output = std::process::Command::new(env!("CARGO_BIN_EXE_turniir"))
-                    .args(&words(line)[1..])
-                    .current_dir(folder.path())
-                    .stdin(std::process::Stdio::null())
-                    .output()
-                    .unwrap();
-                assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
-                count += 1;
+    let all = commands(&page);
+    assert!(all.len() >= 50, "{} commands", all.len());
+    for line in all {
+        let mut words = words(&line);
+        for i in 1..words.len() {
+            let known = SHORT.iter().find(|(option, _)| words[i - 1] == *option);
+            if let Some((_, short)) =
+                known.filter(|(_, short)| words[i].parse::<f64>().ok() > short.parse().ok())
+            {
+                words[i] = short.to_string();
             }
-            _ => {}
         }
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_turniir"))
+            .args(&words[1..])
+            .current_dir(folder.path())
+            .stdin(std::process::Stdio::null())
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
     }
-    assert!(count >= 25, "{count} commands");
+}
+
+#[test]
+fn games_fit_a_terminal_and_bear_any_typing() {
+    for info in LIST {
+        let args = ["game", info.name, "play", "--opponent", "random", "--seed", "1"];
+        let start = if info.size.2 > 0 && info.name == "hashami" { "9\n" } else { "" };
+        let typing = format!(
+            "{start}\u{1b}[2J garbage \u{202e}\u{0}\nmoves\nhelp\n\n{}\nundo\nsave\n",
+            "x".repeat(5000)
+        );
+        // The input ends in the middle of the game.
+        let (out, err, code) = typed(&args, &typing);
+        assert_eq!((code, err.as_str()), (Some(0), ""), "{}", info.name);
+        assert!(out.contains("left after"), "{}: {out}", info.name);
+        assert!(!out.contains(['\u{1b}', '\u{202e}', '\u{0}']), "{}", info.name);
+        let wide = out.lines().find(|l| l.chars().count() > 79 && !l.contains("xxxx"));
+        assert_eq!(wide, None, "{}", info.name);
+    }
 }

@@ -3,7 +3,14 @@
 use super::choice::{Defaults, Engine, Thinker};
 use super::play::Desk;
 use super::table::{Info, Searcher, Table};
+use crate::text::{folded, visible_line};
 use std::time::Duration;
+
+/// The longest line at a terminal, in characters.
+pub(super) const WIDTH: usize = 79;
+
+/// The longest line that is read, in characters.
+const LONGEST: usize = 400;
 
 /// What a person wants.
 pub enum Said<G: Table> {
@@ -40,29 +47,31 @@ pub(super) fn ask<G: Table>(
             writeln!(desk.out)?;
             return Ok(Said::Leave);
         }
-        let line = String::from_utf8_lossy(&line);
+        // Control characters are shown, not sent back to the terminal.
+        let line = visible_line(String::from_utf8_lossy(&line).trim(), LONGEST);
         let text = line.trim();
         let (word, rest) = text.split_once(char::is_whitespace).map_or((text, ""), |(w, r)| (w, r.trim()));
         match word {
             "exit" | "quit" => return Ok(Said::Leave),
             "undo" => return Ok(Said::Undo),
             "help" | "?" => {
-                writeln!(desk.out, "{}\ntype {}\n{COMMANDS}", info.legend, info.input)?;
+                let text = format!("{}\ntype {}\n{COMMANDS}", info.legend, info.input);
+                writeln!(desk.out, "{}", fold(&text))?;
             }
             "board" => write!(desk.out, "{}", game.board())?,
             "moves" => writeln!(desk.out, "{}", listed(game, moves))?,
             "hint" => hint(game, info, desk)?,
             "save" => match save(game, info, past, rest) {
                 Ok(()) => writeln!(desk.out, "saved in {rest}; load {rest} goes on with it")?,
-                Err(reason) => writeln!(desk.out, "{reason}")?,
+                Err(reason) => writeln!(desk.out, "{}", fold(&reason))?,
             },
             "load" => match load(info, rest) {
                 Ok(positions) => return Ok(Said::Loaded(positions)),
-                Err(reason) => writeln!(desk.out, "{reason}")?,
+                Err(reason) => writeln!(desk.out, "{}", fold(&reason))?,
             },
             _ => match meant(game, moves, text) {
                 Ok(m) => return Ok(Said::Move(m)),
-                Err(reason) => writeln!(desk.out, "{reason}")?,
+                Err(reason) => writeln!(desk.out, "{}", fold(&reason))?,
             },
         }
     }
@@ -101,7 +110,15 @@ fn some<G: Table>(game: &G, moves: &[G::Move]) -> String {
     } else {
         String::new()
     };
-    names.join(", ") + &more
+    names.join(", ").replace(' ', UNBROKEN).replace(&format!(",{UNBROKEN}"), ", ") + &more
+}
+
+/// A space inside a move, at which no line is broken.
+const UNBROKEN: &str = "\u{a0}";
+
+/// A text in lines that a terminal holds.
+fn fold(text: &str) -> String {
+    folded(text, WIDTH).replace(UNBROKEN, " ")
 }
 
 fn name<G: Table>(game: &G, m: G::Move) -> String {
@@ -117,7 +134,7 @@ pub fn listed<G: Table>(game: &G, moves: &[G::Move]) -> String {
     };
     let names: Vec<String> = moves.iter().map(one).collect();
     let width = names.iter().map(|n| n.chars().count()).max().unwrap_or(0) + 2;
-    let across = (100 / width).max(1);
+    let across = ((WIDTH + 2) / width).max(1);
     let row = |names: &[String]| {
         let cells: String = names.iter().map(|n| format!("{n:<width$}")).collect();
         cells.trim_end().to_string()

@@ -1,9 +1,10 @@
 //! Playing a game: persons, the computer, random and a game's own players, one move after another.
 
 use super::choice::{Kind, Player};
-use super::person::{self, Said};
+use super::person::{self, Said, WIDTH};
 use super::table::{Info, Table, side};
 use crate::search::Turn;
+use crate::text::folded;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use std::io::{BufRead, Write};
@@ -67,8 +68,9 @@ pub fn play_game<G: Table>(
     let talks = desk.boards && players.iter().any(|p| matches!(p.kind, Kind::Person));
     weigh(&mut game, players);
     if talks {
-        writeln!(desk.out, "{}: {}\n{}", info.name, info.about, info.legend)?;
-        writeln!(desk.out, "type {}; or help, moves, hint, undo, save, load, exit", info.input)?;
+        let commands = "or help, moves, hint, undo, save, load, exit";
+        let text = format!("{}: {}\n{}\ntype {}; {commands}", info.name, info.about, info.legend, info.input);
+        writeln!(desk.out, "{}", folded(&text, WIDTH))?;
     }
     loop {
         if let Some(value) = game.end() {

@@ -4,6 +4,7 @@ use super::settings::{begin, side_named};
 use crate::games::hapis::{self, Hapis, Step};
 use crate::games::{Defaults, Engine, Info, Searcher, Table, Thinker, listed, side};
 use crate::search::{Turn, search};
+use crate::text::folded;
 use anyhow::{Result, anyhow, bail};
 use comfy_table::Table as Grid;
 use std::io::Write;
@@ -68,6 +69,9 @@ pub struct RiskArgs {
     #[arg(long, value_name = "POINTS", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(1..=24))]
     only: Vec<u8>,
 }
+
+/// The longest line of a legend, in characters.
+const LINE: usize = 79;
 
 fn notation<'a>(info: &Info, given: Option<&'a str>, state: &str) -> Result<&'a str> {
     match given {
@@ -186,7 +190,8 @@ pub fn show<G: Table>(info: &Info, args: &ShowArgs) -> Result<()> {
         None => bail!("{} has nothing to show as '{}'; there is values", info.name, args.show),
     };
     let mut out = anstream::stdout().lock();
-    writeln!(out, "{}\n{}{told}state {}", info.legend, game.board(), game.state())?;
+    let legend = folded(info.legend, LINE);
+    writeln!(out, "{legend}\n{}{told}state {}", game.board(), game.state())?;
     if let Some(_end) = game.end() {
         writeln!(out, "{}", game.outcome(info.players))?;
         return Ok(());
