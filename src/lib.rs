@@ -5,6 +5,7 @@ pub mod cli;
 pub mod draughts;
 pub mod engine;
 pub mod games;
+pub mod intake;
 pub mod plan;
 pub mod player;
 pub mod prolog;

@@ -7,7 +7,7 @@ use crate::draughts::{COURSE, Color, Move, Position, fen, pdn};
 use crate::player::{PlayerSpec, Seat, System};
 use crate::prolog::worker::{Limits, Pool, SandboxMode};
 use crate::text::visible_line;
-use crate::tournament::{OpeningChoice, openings};
+use crate::tournament::{Encounter, OpeningChoice, openings, rate};
 use anyhow::{Context, Result, bail};
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
@@ -44,6 +44,9 @@ pub struct Args {
     /// Do not show the board after each step.
     #[arg(long)]
     no_board: bool,
+    /// Show the results only: of one game its sentence, of several the score.
+    #[arg(long)]
+    quiet: bool,
     /// Show what the players print.
     #[arg(long)]
     player_output: bool,
@@ -120,15 +123,39 @@ pub fn run(args: &Args) -> Result<()> {
         std::fs::write(path, text).with_context(|| format!("{}: cannot write the games", path.display()))?;
     }
     if args.games > 1 && !args.json {
-        let names = [specs[0].name(), specs[1].name()];
-        let mut points = [0, 0];
-        for (i, (_, result)) in results.iter().enumerate() {
-            points[0] += result.points[i % 2];
-            points[1] += result.points[1 - i % 2];
-        }
-        println!("{} {} - {} {}", names[0], points[0], points[1], names[1]);
+        print!("{}", score([&specs[0].name(), &specs[1].name()], &results));
     }
     Ok(())
+}
+
+/// The score of several games: points, wins, draws and losses, and the difference in Elo.
+fn score(names: [&str; 2], results: &[(String, GameResult)]) -> String {
+    let (mut points, mut counts) = ([0, 0], [0, 0, 0]);
+    let mut pairs: Vec<Encounter> = Vec::new();
+    for (i, (_, result)) in results.iter().enumerate() {
+        let (own, other) = (result.points[i % 2], result.points[1 - i % 2]);
+        points[0] += own;
+        points[1] += other;
+        // Nobody's point is no draw: neither could play.
+        let Some(at) = [[2, 0], [1, 1], [0, 2]].iter().position(|p| *p == [own, other]) else { continue };
+        counts[at] += 1;
+        match pairs.last_mut().filter(|_| i % 2 == 1) {
+            Some(pair) => (pair.points, pair.games) = (pair.points + own, 2),
+            None => pairs.push(Encounter { a: 0, b: 1, points: own, games: 1 }),
+        }
+    }
+    let elo = match counts {
+        [0, 0, 0] => String::new(),
+        [_, 0, 0] => "; all won, no Elo".into(),
+        [0, 0, _] => "; all lost, no Elo".into(),
+        _ => {
+            let rating = rate(2, &pairs).of[0];
+            format!("; Elo {:+.0} ± {:.0} (logistic, 95 % by pairs of games)", rating.elo, rating.error)
+        }
+    };
+    let [won, drawn, lost] = counts;
+    let [a, b] = names;
+    format!("{a} {} - {} {b}\n{a}: {won} won, {drawn} drawn, {lost} lost{elo}\n", points[0], points[1])
 }
 
 /// The players of a game: the first named is White in games 1, 3, ...
@@ -269,6 +296,8 @@ fn try_name(spec: &PlayerSpec) -> Option<String> {
 /// Follows a game: prints it and keeps it for PDN.
 struct Record {
     json: bool,
+    /// Nothing but the result, or not even that.
+    quiet: Option<bool>,
     board: bool,
     output: bool,
     names: [String; 2],
@@ -284,7 +313,8 @@ impl Record {
         let start = settings.start.unwrap_or_else(|| Position::start(&COURSE));
         Record {
             json: args.json,
-            board: !args.no_board,
+            quiet: args.quiet.then_some(args.games == 1),
+            board: !args.no_board && !args.quiet,
             output: args.player_output,
             names,
             files,
@@ -314,6 +344,8 @@ impl Record {
                     println!("{line}");
                 }
             }
+            GameEvent::Start { .. } | GameEvent::Step { .. } if self.quiet.is_some() => {}
+            GameEvent::Result(_) if self.quiet == Some(false) => {}
             GameEvent::Start { white, black, .. } => {
                 println!("{white} (white) against {black} (black)");
                 if self.board {

@@ -7,8 +7,10 @@ mod check;
 mod complete;
 mod games;
 mod hub;
+mod intake;
 mod lines;
 mod losing;
+mod marks;
 mod match_games;
 mod new;
 mod pdn;
@@ -20,6 +22,7 @@ mod sandbox;
 mod seconds;
 mod solve;
 mod sprt;
+mod standings;
 mod tables;
 mod test;
 mod tournament;
@@ -53,10 +56,14 @@ Exit codes: 0 done, 1 a file or player cannot be used, 2 wrong usage.";
 pub enum Command {
     /// Play games between two players under the course rules.
     Match(match_games::Args),
+    /// Show what submissions are understood, and which are near-identical.
+    Intake(intake::Args),
     /// Play a tournament, or go on with one.
     Run(tournament::RunArgs),
     /// Print a tournament's table.
-    Table(tournament::TableArgs),
+    Table(standings::TableArgs),
+    /// Turn a tournament into marks, as CSV.
+    Marks(marks::Args),
     /// Write a tournament's report as web pages.
     Report(tournament::ReportArgs),
     /// A Prolog top level with the arbiter and files loaded.
@@ -130,11 +137,13 @@ pub(crate) const FAILED: u8 = 1;
 pub fn run(cli: Cli) -> ExitCode {
     let result = match cli.command {
         Command::Match(args) => match_games::run(&args),
+        Command::Intake(args) => intake::run(&args),
         Command::Run(args) => match tournament::run_tournament(&args) {
             Ok(code) => return code,
             Err(error) => Err(error),
         },
-        Command::Table(args) => tournament::print_table(&args),
+        Command::Marks(args) => marks::run(&args),
+        Command::Table(args) => standings::print_table(&args),
         Command::Report(args) => tournament::report(&args),
         Command::Repl(args) => match sandbox::confined(args.sandbox, &args.files, repl::history_folder()) {
             Ok(Some(code)) => return code,

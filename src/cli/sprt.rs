@@ -5,7 +5,7 @@ use super::seconds::seconds;
 use crate::arbiter::play_whole_moves;
 use crate::player::{Chooser, PlayerSpec, start_chooser};
 use crate::prolog::worker::Limits;
-use crate::tournament::{OpeningChoice, openings};
+use crate::tournament::{Encounter, Model, OpeningChoice, PairCounts, Sprt, Verdict, openings, rate};
 use anyhow::{Result, bail};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -20,11 +20,18 @@ pub struct Args {
     /// russian or course.
     #[arg(long, default_value = "russian")]
     rules: String,
-    /// Elo that means no difference, and Elo that is looked for.
-    #[arg(long, default_value_t = 0.0, allow_hyphen_values = true)]
+    /// Elo that means no difference.
+    #[arg(long, default_value_t = 0.0, allow_hyphen_values = true, value_parser = elo)]
     elo0: f64,
-    #[arg(long, default_value_t = 10.0, allow_hyphen_values = true)]
+    /// Elo that is looked for.
+    #[arg(long, default_value_t = 10.0, allow_hyphen_values = true, value_parser = elo)]
     elo1: f64,
+    /// What the two mean: normalised Elo (mean over standard deviation of a game), or logistic.
+    #[arg(long, default_value = "normalised", value_name = "MODEL")]
+    model: Model,
+    /// Nothing is decided before so many pairs of games.
+    #[arg(long, default_value_t = 16, value_name = "PAIRS")]
+    least: u64,
     /// Most games.
     #[arg(long, default_value_t = 2000)]
     games: usize,
@@ -43,28 +50,6 @@ pub struct Args {
     sandbox: crate::wall::Mode,
 }
 
-/// Pairs of games by A's points in both together: 0 to 4.
-type Pairs = [u64; 5];
-
-/// Elo of A over B, half the width of its 95 % interval, and the log likelihood ratio of `elo1`
-/// against `elo0`, from the pairs (after the generalised test on pentanomial counts that engine
-/// testers use).
-fn judge(pairs: &Pairs, elo0: f64, elo1: f64) -> (f64, f64, f64) {
-    // Half a pair of each kind keeps the variance from being nothing.
-    let counts: Vec<f64> = pairs.iter().map(|p| *p as f64 + 1e-3).collect();
-    let n: f64 = counts.iter().sum();
-    let mean: f64 = counts.iter().enumerate().map(|(i, c)| c * i as f64 / 4.0).sum::<f64>() / n;
-    let variance: f64 =
-        counts.iter().enumerate().map(|(i, c)| c * (i as f64 / 4.0 - mean).powi(2)).sum::<f64>() / n;
-    let elo = |share: f64| -400.0 * (1.0 / share.clamp(1e-3, 1.0 - 1e-3) - 1.0).log10();
-    let share = |elo: f64| 1.0 / (1.0 + 10f64.powf(-elo / 400.0));
-    let half = 1.96 * (variance / n).sqrt();
-    let error = (elo(mean + half) - elo(mean - half)) / 2.0;
-    let (s0, s1) = (share(elo0), share(elo1));
-    let llr = n * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance.max(1e-6));
-    (elo(mean), error, llr)
-}
-
 /// Plays and judges.
 ///
 /// # Errors
@@ -75,6 +60,9 @@ pub fn run(args: &Args) -> Result<()> {
     if let Some(prolog) = specs.iter().find(|s| matches!(s, PlayerSpec::Prolog { .. })) {
         bail!("{} is a Prolog player; turniir run plays those", prolog.name());
     }
+    if args.elo0 >= args.elo1 {
+        bail!("--elo0 {} must be less than --elo1 {}", args.elo0, args.elo1);
+    }
     super::sandbox::demand(args.sandbox)?;
     let limits = Limits {
         move_time: Duration::from_secs_f64(args.move_time),
@@ -82,11 +70,17 @@ pub fn run(args: &Args) -> Result<()> {
         ..Limits::default()
     };
     let openings = openings(&OpeningChoice::Drawing { long: true }, rules, args.seed, args.games / 2)?;
-    let pairs = Mutex::new([0u64; 5]);
+    let test = Sprt {
+        model: args.model,
+        elo0: args.elo0,
+        elo1: args.elo1,
+        alpha: 0.05,
+        beta: 0.05,
+        least: args.least,
+    };
+    let pairs: Mutex<PairCounts> = Mutex::new([0; 5]);
     let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
     let failed = Mutex::new(None);
-    // Errors of 5 % on either side.
-    let bound = (0.95f64 / 0.05).ln();
     let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
     std::thread::scope(|scope| {
         for _ in 0..jobs.max(1) {
@@ -130,8 +124,7 @@ pub fn run(args: &Args) -> Result<()> {
                     }
                     let Ok(mut pairs) = pairs.lock() else { return };
                     pairs[points] += 1;
-                    let (_, _, llr) = judge(&pairs, args.elo0, args.elo1);
-                    if !args.measure && llr.abs() >= bound {
+                    if !args.measure && test.verdict(&pairs) != Verdict::Undecided {
                         stop.store(true, Ordering::Relaxed);
                     }
                 }
@@ -142,7 +135,12 @@ pub fn run(args: &Args) -> Result<()> {
         bail!("{error}");
     }
     let pairs = pairs.into_inner().unwrap_or_default();
-    let (elo, error, llr) = judge(&pairs, args.elo0, args.elo1);
+    tell(args, &test, &pairs);
+    Ok(())
+}
+
+/// Prints what the pairs say.
+fn tell(args: &Args, test: &Sprt, pairs: &PairCounts) {
     let games = 2 * pairs.iter().sum::<u64>();
     // Without a point for one side there is no difference to tell, only that it is large.
     let strength = if pairs[..4].iter().all(|n| *n == 0) {
@@ -150,16 +148,34 @@ pub fn run(args: &Args) -> Result<()> {
     } else if pairs[1..].iter().all(|n| *n == 0) {
         "every game lost".to_string()
     } else {
-        format!("{elo:+.1} ± {error:.1} Elo (95 %)")
+        let rating = difference(pairs);
+        format!("{:+.1} ± {:.1} Elo (95 %)", rating.elo, rating.error)
     };
     println!("{} against {}: {strength}, {games} games, pairs by points {pairs:?}", args.a, args.b);
-    let verdict = if llr >= bound {
-        format!("stronger by {} Elo or more is accepted", args.elo1)
-    } else if llr <= -bound {
-        format!("stronger by {} Elo or less is accepted", args.elo0)
-    } else {
-        "not decided".into()
+    let kind = match test.model {
+        Model::Normalised => "normalised Elo",
+        Model::Logistic => "Elo",
     };
-    println!("log likelihood ratio {llr:+.2} of ±{bound:.2}: {verdict}");
-    Ok(())
+    let verdict = match test.verdict(pairs) {
+        Verdict::Stronger => format!("stronger by {} {kind} or more is accepted", args.elo1),
+        Verdict::NotStronger => format!("stronger by {} {kind} or less is accepted", args.elo0),
+        Verdict::Undecided => "not decided".into(),
+    };
+    let (low, high) = test.bounds();
+    println!("log likelihood ratio {:+.2} of {low:+.2} to {high:+.2}: {verdict}", test.llr(pairs));
+}
+
+/// The logistic difference between the two.
+fn difference(pairs: &PairCounts) -> crate::tournament::Rating {
+    let all = pairs.iter().enumerate().flat_map(|(points, n)| {
+        let pair = Encounter { a: 0, b: 1, points: points as u32, games: 2 };
+        std::iter::repeat_n(pair, *n as usize)
+    });
+    rate(2, &all.collect::<Vec<_>>()).of[0]
+}
+
+/// Elo of a hypothesis: beyond this nobody needs a test.
+fn elo(text: &str) -> Result<f64, String> {
+    let elo: f64 = text.parse().map_err(|_| format!("'{text}' is no number"))?;
+    if elo.abs() <= 300.0 { Ok(elo) } else { Err("a number from -300 to 300".into()) }
 }

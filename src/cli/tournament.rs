@@ -1,12 +1,13 @@
-//! `turniir run`, `turniir table` and `turniir report`: tournaments.
+//! `turniir run` and `turniir report`: tournaments.
 
+use super::standings::{as_json, as_text};
+use crate::text::visible_line;
 use crate::tournament::{
-    Annotate, Config, Ended, Progress, RunError, Standing, Store, Summary, all_games, cross_table, run,
+    Annotate, Changes, Config, Ended, Entrant, Progress, RunError, Standing, Store, Summary, entrants, run,
     write_report,
 };
 use crate::wall::Mode;
 use anyhow::{Context, Result, bail};
-use comfy_table::{Table, presets};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -27,7 +28,9 @@ const STOPPED: u8 = 130;
   turniir run --players students/
   turniir run tournaments/course.toml --players students/ --jobs 4
 
-The same command continues a run that was stopped. Exit codes: 0 finished, 1 an error, 3 games could not
+The same command continues a run that was stopped. Where everybody meets everybody (and in a gauntlet) it
+also takes players that are new, plays the games of changed files again, and leaves out who is not there any
+more; all other games are kept. Exit codes: 0 finished, 1 an error, 3 games could not
 be played through no player's fault, 130 stopped.")]
 pub struct RunArgs {
     /// The tournament's set-up; a folder of players alone is enough without it.
@@ -36,9 +39,10 @@ pub struct RunArgs {
     /// Where games and results are kept; beside the set-up if not given.
     #[arg(long, value_name = "FILE.sqlite")]
     store: Option<PathBuf>,
-    /// A folder whose .pl files are the players, in place of those of the set-up.
-    #[arg(long, value_name = "DIR")]
-    players: Option<PathBuf>,
+    /// The players, in place of those of the set-up: a folder (each file and folder in it is one), a zip file
+    /// of a course system, a CSV list (name, file, group), a pattern in quotes.
+    #[arg(long, value_name = "SOURCE")]
+    players: Option<String>,
     /// Games at a time; as many as there are cores if not given.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
@@ -53,35 +57,18 @@ pub struct RunArgs {
     /// it is not started any more. Without this every game is played.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     forfeit_after: Option<u32>,
+    /// Play nothing if somebody cannot take part, or has warnings that are more than style.
+    #[arg(long)]
+    strict: bool,
+    /// Let the finished games of players whose files have changed stand, instead of playing them again.
+    #[arg(long)]
+    keep: bool,
     /// No progress bar and no table.
     #[arg(long)]
     quiet: bool,
     /// A JSON line for each finished game, and the table at the end as one.
     #[arg(long)]
     json: bool,
-}
-
-#[derive(Debug, clap::Args)]
-pub struct TableArgs {
-    /// A tournament's store.
-    #[arg(value_name = "FILE.sqlite")]
-    store: PathBuf,
-    #[arg(long, default_value = "text")]
-    format: TableFormat,
-    /// Also how much time the players took.
-    #[arg(long)]
-    times: bool,
-    /// Write all games to a PDN file.
-    #[arg(long, value_name = "FILE")]
-    pdn: Option<PathBuf>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum TableFormat {
-    Text,
-    Markdown,
-    Csv,
-    Json,
 }
 
 #[derive(Debug, clap::Args)]
@@ -102,22 +89,25 @@ pub struct ReportArgs {
 /// # Errors
 /// When the set-up is wrong, or the store cannot be used.
 pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
-    let folder = args.players.as_deref();
-    let mut config = match (&args.file, folder) {
-        (Some(file), folder) => Config::read(file, folder)?,
-        (None, Some(folder)) => Config::of_folder(folder)?,
+    let source = args.players.as_deref();
+    let mut config = match (&args.file, source) {
+        (Some(file), source) => Config::read(file, source)?,
+        (None, Some(source)) => Config::of_players(source)?,
         (None, None) => bail!("name a set-up FILE.toml, or a folder with --players"),
     };
     config.sandbox = args.sandbox.unwrap_or(config.sandbox);
     config.forfeit_after = args.forfeit_after.or(config.forfeit_after);
     config.total_memory = args.total_memory.unwrap_or(config.total_memory);
     super::sandbox::demand(config.sandbox)?;
-    let path = match (&args.store, &args.file, folder) {
+    let path = match (&args.store, &args.file, source.map(Path::new)) {
         (Some(path), ..) => path.clone(),
         (None, Some(file), _) => file.with_extension("sqlite"),
-        (None, None, folder) => folder.unwrap_or(Path::new(".")).join("tournament.sqlite"),
+        (None, None, Some(source)) if source.is_file() => source.with_extension("sqlite"),
+        (None, None, Some(source)) if source.is_dir() => source.join("tournament.sqlite"),
+        (None, None, _) => "tournament.sqlite".into(),
     };
-    let (store, changed) = Store::for_config(&path, &config)?;
+    let (store, changes) = Store::for_config(&path, &mut config, args.keep)?;
+    tell_changes(&changes, args.json);
     let mut jobs = args.jobs.map(usize::from).or(config.jobs).unwrap_or_else(cores).max(1);
     while jobs > 1 && config.share(jobs) < LEAST_SHARE {
         jobs -= 1;
@@ -142,24 +132,28 @@ pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
     // A second Ctrl-C does nothing more: stopping takes a moment only.
     let _ = ctrlc::set_handler(move || asked.store(true, Ordering::SeqCst));
     let bar = ProgressBar::new(0).with_style(
-        ProgressStyle::with_template("{pos}/{len} games {bar:25} {eta} left  {msg}")
+        ProgressStyle::with_template("{pos}/{len} games {bar:20} {eta} left  {wide_msg}")
             .unwrap_or_else(|_| ProgressStyle::default_bar()),
     );
     if args.quiet || args.json {
         bar.set_draw_target(ProgressDrawTarget::hidden());
     }
-    let ended = run(&config, &store, jobs, &stop, &changed, &mut |progress| {
-        match progress {
+    let loading = |done: usize, of: usize| {
+        bar.set_message(format!("loading the players: {done} of {of}"));
+        bar.tick();
+    };
+    let entered = entrants(&config, &store, jobs, &loading)?;
+    bar.set_message("");
+    let complaints = tell_entrants(&config, &entered, args);
+    if args.strict && complaints > 0 {
+        bail!("--strict: nothing was played; {complaints} of the players above must be mended or taken out");
+    }
+    let ended = run(&config, &store, jobs, &stop, &mut |progress| match progress {
         Progress::Begun { finished, known } => {
             bar.set_length(known as u64);
             bar.set_position(finished as u64);
             bar.reset_eta();
         }
-        Progress::Changed { player } => bar.suspend(|| {
-            eprintln!(
-                "turniir: the file of '{player}' has changed since the tournament began; games that are finished stand"
-            );
-        }),
         Progress::NotPlayed { white, black, game } => {
             if args.json {
                 let line = json!({
@@ -189,7 +183,6 @@ pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
                 println!("{line}");
             }
         }
-    }
     });
     bar.finish_and_clear();
     match &ended {
@@ -210,7 +203,7 @@ pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
     if args.json {
         println!("{}", as_json(&Summary::of(&store)?, true));
     } else if !args.quiet {
-        print!("{}", as_text(&Summary::of(&store)?, false));
+        print!("{}", as_text(&Summary::of(&store)?, false, false));
         println!("store: {}; turniir report makes pages of it", path.display());
     }
     if let Ended::Incomplete(games) = ended {
@@ -222,6 +215,70 @@ pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Says what has changed among the players since the last run.
+fn tell_changes(changes: &Changes, json: bool) {
+    if changes.is_empty() {
+        return;
+    }
+    if json {
+        let mended: Vec<&String> = changes.mended.iter().map(|(name, _)| name).collect();
+        let line = json!({
+            "event": "players", "added": changes.added, "mended": mended, "withdrawn": changes.withdrawn,
+            "returned": changes.returned, "changed_but_kept": changes.standing,
+        });
+        println!("{line}");
+    }
+    for name in &changes.added {
+        eprintln!("turniir: '{name}' is new; its games are played, all others are kept");
+    }
+    for (name, games) in &changes.mended {
+        eprintln!("turniir: the file of '{name}' has changed; its {games} finished games are played again");
+    }
+    for name in &changes.standing {
+        eprintln!("turniir: the file of '{name}' has changed; games that are finished stand");
+    }
+    for name in &changes.withdrawn {
+        eprintln!("turniir: '{name}' is not there any more; its games are kept and count for nobody");
+    }
+    for name in &changes.returned {
+        eprintln!("turniir: '{name}' is there again, and so are its games");
+    }
+}
+
+/// Says who cannot take part and why, and who has warnings. Returns how many that are.
+fn tell_entrants(config: &Config, entered: &[Entrant], args: &RunArgs) -> usize {
+    const LONGEST: usize = 400;
+    let mut complaints = config.refused.len();
+    for refused in &config.refused {
+        eprintln!("turniir: no player: {}: {}", refused.what, refused.reason);
+    }
+    for entrant in entered {
+        let weighty = entrant.weighty();
+        if entrant.refusal.is_none() && weighty.is_empty() {
+            continue;
+        }
+        complaints += 1;
+        if args.json {
+            let line = json!({
+                "event": "entrant", "player": entrant.name, "refusal": entrant.refusal, "warnings": weighty,
+            });
+            println!("{line}");
+        }
+        if let Some(refusal) = &entrant.refusal {
+            let refusal = visible_line(refusal, LONGEST);
+            eprintln!("turniir: '{}' cannot play and loses its games: {refusal}", entrant.name);
+        } else if !args.quiet || args.strict {
+            let first = visible_line(weighty[0], LONGEST);
+            let count = match weighty.len() {
+                1 => "a warning".to_string(),
+                n => format!("{n} warnings, the first"),
+            };
+            eprintln!("turniir: '{}' has {count}: {first}", entrant.name);
+        }
+    }
+    complaints
+}
+
 fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
@@ -229,25 +286,6 @@ fn cores() -> usize {
 /// The first three of the table in a few words.
 fn top(table: &[Standing]) -> String {
     table.iter().take(3).map(|l| format!("{} {}", l.name, l.points)).collect::<Vec<_>>().join(", ")
-}
-
-/// Prints a stored tournament's table.
-///
-/// # Errors
-/// When the store cannot be read, or the PDN file not be written.
-pub fn print_table(args: &TableArgs) -> Result<()> {
-    let store = Store::open(&args.store)?;
-    let summary = Summary::of(&store)?;
-    match args.format {
-        TableFormat::Text => print!("{}", as_text(&summary, args.times)),
-        TableFormat::Markdown => println!("{}", grid(&summary, args.times, presets::ASCII_MARKDOWN)),
-        TableFormat::Csv => print!("{}", as_csv(&summary, args.times)?),
-        TableFormat::Json => println!("{}", as_json(&summary, args.times)),
-    }
-    if let Some(path) = &args.pdn {
-        std::fs::write(path, all_games(&store)?).with_context(|| path.display().to_string())?;
-    }
-    Ok(())
 }
 
 /// Writes a stored tournament's report.
@@ -261,108 +299,4 @@ pub fn report(args: &ReportArgs) -> Result<()> {
     bar.finish_and_clear();
     println!("{}", args.out.join("index.html").display());
     Ok(())
-}
-
-fn headings(summary: &Summary, times: bool) -> Vec<String> {
-    let mut all = ["rank", "player", "points", "wins", "draws", "losses", "games"].map(String::from).to_vec();
-    all.push(summary.tie_break_name().to_lowercase());
-    all.extend(["elo", "error", "superior", "disqualified"].map(String::from));
-    if times {
-        all.extend(["ms_a_step", "longest_ms"].map(String::from));
-    }
-    all
-}
-
-fn cells(summary: &Summary, line: usize, times: bool) -> Vec<String> {
-    let l = &summary.lines[line];
-    let rating = summary.ratings[l.player];
-    let faults: Vec<String> = l.disqualified.iter().map(|(r, n)| format!("{n} {r}")).collect();
-    let mut all = vec![
-        l.rank.to_string(),
-        l.name.clone(),
-        l.points.to_string(),
-        l.wins.to_string(),
-        l.draws.to_string(),
-        l.losses.to_string(),
-        l.games.to_string(),
-        l.tie_break.to_string(),
-        format!("{:+.0}", rating.elo),
-        format!("{:.0}", rating.error),
-        summary.superior(line).map_or(String::new(), |p| format!("{p:.2}")),
-        faults.join(", "),
-    ];
-    if times {
-        all.extend([format!("{:.2}", l.average_ms), format!("{:.2}", l.longest_ms)]);
-    }
-    all
-}
-
-fn grid(summary: &Summary, times: bool, style: comfy_table::TableStyle) -> Table {
-    let mut table = Table::new();
-    table.load_style(style).set_header(headings(summary, times));
-    for line in 0..summary.lines.len() {
-        table.add_row(cells(summary, line, times));
-    }
-    table
-}
-
-/// The table, and the cross table where it fits.
-fn as_text(summary: &Summary, times: bool) -> String {
-    let mut text = format!("{}\n{}\n", summary.title, grid(summary, times, presets::UTF8_HORIZONTAL_ONLY));
-    if summary.lines.len() <= 20 {
-        let mut table = Table::new();
-        let numbers = (1..=summary.lines.len()).map(|n| n.to_string());
-        table.load_style(presets::UTF8_HORIZONTAL_ONLY);
-        table.set_header(["".to_string(), "player".to_string()].into_iter().chain(numbers));
-        for (i, row) in cross_table(&summary.lines, &summary.games).iter().enumerate() {
-            let cells = row.iter().enumerate().map(|(j, c)| match c {
-                _ if i == j => "x".to_string(),
-                Some((points, games)) => format!("{points}/{}", 2 * games),
-                None => String::new(),
-            });
-            table.add_row([(i + 1).to_string(), summary.lines[i].name.clone()].into_iter().chain(cells));
-        }
-        text += &format!("{table}\n");
-    }
-    text + &summary.not_played_text()
-}
-
-fn as_csv(summary: &Summary, times: bool) -> Result<String> {
-    let mut out = csv::Writer::from_writer(Vec::new());
-    out.write_record(headings(summary, times))?;
-    for line in 0..summary.lines.len() {
-        out.write_record(cells(summary, line, times))?;
-    }
-    Ok(String::from_utf8(out.into_inner()?)?)
-}
-
-fn as_json(summary: &Summary, times: bool) -> serde_json::Value {
-    let lines: Vec<serde_json::Value> = summary
-        .lines
-        .iter()
-        .enumerate()
-        .map(|(i, l)| {
-            let mut line = json!({
-                "rank": l.rank, "player": l.name, "points": l.points, "wins": l.wins, "draws": l.draws,
-                "losses": l.losses, "games": l.games, "tie_break": l.tie_break,
-                "disqualified": l.disqualified,
-                "elo": round(summary.ratings[l.player].elo), "error": round(summary.ratings[l.player].error),
-                "superior": summary.superior(i).map(|p| round(p * 100.0) / 100.0),
-            });
-            if times {
-                line["ms_a_step"] = json!(l.average_ms);
-                line["longest_ms"] = json!(l.longest_ms);
-            }
-            line
-        })
-        .collect();
-    json!({
-        "event": "standings", "tournament": summary.title, "format": summary.format_name,
-        "rules": summary.rules_name, "games": summary.games.len(), "standings": lines,
-        "not_played": summary.not_played,
-    })
-}
-
-fn round(x: f64) -> f64 {
-    (x * 10.0).round() / 10.0
 }

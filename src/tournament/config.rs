@@ -1,6 +1,7 @@
 //! A tournament's set-up: a TOML file, or a folder of players alone.
 
 use crate::draughts::Rules;
+use crate::intake::{Refused, SourceProblem, take_in};
 use crate::player::{PlayerSpec, SpecError};
 use crate::prolog::dialect::source::describe;
 use crate::wall::Mode;
@@ -32,6 +33,13 @@ pub enum Format {
     Gauntlet,
     /// Who loses is out.
     KnockOut,
+}
+
+impl Format {
+    /// Whether players may come and go while it is played: nothing but who there is decides who plays whom.
+    pub const fn takes_late_players(self) -> bool {
+        matches!(self, Format::RoundRobin | Format::DoubleRoundRobin | Format::Gauntlet)
+    }
 }
 
 /// Where games begin.
@@ -89,6 +97,17 @@ pub struct PlayerEntry {
     pub spec: PlayerSpec,
     /// The spec as it can be read again.
     pub text: String,
+    pub group: Option<String>,
+    /// Whether it is only kept for its games, which count for nobody.
+    pub withdrawn: bool,
+}
+
+impl PlayerEntry {
+    /// A player that is in the store only.
+    pub fn withdrawn(name: &str, text: &str) -> PlayerEntry {
+        let spec = PlayerSpec::Prolog { path: text.into(), main: None };
+        PlayerEntry { name: name.into(), spec, text: text.into(), group: None, withdrawn: true }
+    }
 }
 
 /// A whole set-up.
@@ -117,17 +136,19 @@ pub struct Config {
     pub total_memory: u64,
     /// Games that a player loses one after another by the faults of [`FAULTS`] before it forfeits the rest.
     pub forfeit_after: Option<u32>,
+    /// What was found among the players and is none.
+    pub refused: Vec<Refused>,
 }
 
 /// Reasons of losses that cost everybody's time and are no matter of play.
 pub const FAULTS: [&str; 4] = ["time", "memory", "crash", "load"];
 
 impl Config {
-    /// Reads a TOML file; paths in it count from its folder. `folder` gives the players instead.
+    /// Reads a TOML file; paths in it count from its folder. `source` gives the players instead.
     ///
     /// # Errors
     /// With file, line, key and what is allowed.
-    pub fn read(path: &Path, folder: Option<&Path>) -> Result<Config, ConfigError> {
+    pub fn read(path: &Path, source: Option<&str>) -> Result<Config, ConfigError> {
         let text = std::fs::read_to_string(path)
             .map_err(|e| ConfigError::Unreadable { path: path.into(), reason: describe(&e) })?;
         let file: File = toml::from_str(&text).map_err(|e| ConfigError::Toml {
@@ -136,21 +157,21 @@ impl Config {
             reason: e.span().map_or(String::new(), |s| key_at(&text, s.start))
                 + &e.message().replace('\n', " "),
         })?;
-        Config::build(path, &text, file, folder)
+        Config::build(path, &text, file, source)
     }
 
-    /// The set-up of a folder of `.pl` files: everybody against everybody, twice with swapped
-    /// colours.
+    /// The set-up of players alone (a folder, a zip file, a list, a pattern): everybody against everybody,
+    /// twice with swapped colours.
     ///
     /// # Errors
-    /// When there are not two players in the folder.
-    pub fn of_folder(folder: &Path) -> Result<Config, ConfigError> {
+    /// When there are not two players.
+    pub fn of_players(source: &str) -> Result<Config, ConfigError> {
         let file: File = toml::from_str("")
-            .map_err(|e| ConfigError::Unreadable { path: folder.into(), reason: e.message().to_string() })?;
-        Config::build(folder, "", file, Some(folder))
+            .map_err(|e| ConfigError::Unreadable { path: source.into(), reason: e.message().to_string() })?;
+        Config::build(Path::new(source), "", file, Some(source))
     }
 
-    fn build(path: &Path, text: &str, file: File, folder: Option<&Path>) -> Result<Config, ConfigError> {
+    fn build(path: &Path, text: &str, file: File, source: Option<&str>) -> Result<Config, ConfigError> {
         let value = |key: &str, reason: String| ConfigError::Value {
             path: path.into(),
             line: line_of(text, key),
@@ -165,15 +186,19 @@ impl Config {
             }
         };
         let base = path.parent().unwrap_or(Path::new("."));
-        let players = match folder {
-            Some(folder) => files_in(folder, &value)?,
-            None => listed(path, text, base, &file)?,
-        };
+        let mut found = Found::default();
+        match source {
+            Some(source) => found.take_in(source).map_err(|e| value("players", e.to_string()))?,
+            None => found.listed(path, text, base, &file)?,
+        }
+        let Found { players, refused } = found;
         if players.len() < 2 {
             let found = players.len();
+            let more: String =
+                refused.iter().take(3).map(|r| format!("; {}: {}", r.what, r.reason)).collect();
             return Err(value(
                 "players",
-                format!("no games to play: {found} player(s) found, and at least two are needed"),
+                format!("no games to play: {found} player(s) found, and at least two are needed{more}"),
             ));
         }
         for (i, player) in players.iter().enumerate() {
@@ -236,6 +261,7 @@ impl Config {
                 None => None,
             },
             players,
+            refused,
         })
     }
 
@@ -248,18 +274,24 @@ impl Config {
     /// The files of the players.
     pub fn files(&self) -> Vec<PathBuf> {
         let file = |p: &PlayerEntry| match &p.spec {
-            PlayerSpec::Prolog { path, .. } => Some(path.clone()),
+            PlayerSpec::Prolog { path, .. } if !p.withdrawn => Some(path.clone()),
             _ => None,
         };
         self.players.iter().filter_map(file).collect()
     }
 
     /// What decides which games are played and how, as text: two set-ups with the same text are the
-    /// same tournament.
+    /// same tournament. Players may come and go where nothing but who there is decides who plays whom; of a
+    /// gauntlet the first one stays.
     pub fn fingerprint(&self) -> String {
-        let players: Vec<serde_json::Value> =
-            self.players.iter().map(|p| serde_json::json!([p.name, p.text])).collect();
+        let fixed = match self.format {
+            Format::RoundRobin | Format::DoubleRoundRobin => 0,
+            Format::Gauntlet => 1,
+            Format::Swiss | Format::KnockOut => self.players.len(),
+        };
+        let players: Vec<&str> = self.players.iter().take(fixed).map(|p| p.name.as_str()).collect();
         serde_json::json!({
+            "numbering of the games": 2,
             "players": players,
             "format": self.format,
             "rounds": if self.format == Format::Swiss { self.rounds } else { 0 },
@@ -323,74 +355,65 @@ fn openings(text: Option<&str>, base: &Path) -> Result<OpeningChoice, String> {
 }
 
 fn entry(name: Option<String>, text: String, spec: PlayerSpec) -> PlayerEntry {
-    PlayerEntry { name: name.unwrap_or_else(|| spec.name()), spec, text }
+    PlayerEntry { name: name.unwrap_or_else(|| spec.name()), spec, text, group: None, withdrawn: false }
 }
 
-fn files_in(
-    folder: &Path,
-    value: &impl Fn(&str, String) -> ConfigError,
-) -> Result<Vec<PlayerEntry>, ConfigError> {
-    let listing = std::fs::read_dir(folder)
-        .map_err(|e| ConfigError::Unreadable { path: folder.into(), reason: describe(&e) })?;
-    let mut paths: Vec<PathBuf> = listing
-        .filter_map(|e| e.ok().map(|e| e.path()))
-        .filter(|p| p.is_file() && p.extension().is_some_and(|e| e == "pl" || e == "pro" || e == "prolog"))
-        .collect();
-    paths.sort();
-    if let Some(odd) = paths.iter().find(|p| p.to_str().is_none()) {
-        return Err(value(
-            "players",
-            format!("{}: the name of this file is not UTF-8; rename it", odd.display()),
-        ));
-    }
-    if paths.is_empty() {
-        return Err(value("players", "no games to play: there is no .pl file in this folder".into()));
-    }
-    Ok(paths
-        .into_iter()
-        .map(|path| {
-            let text = path.display().to_string();
-            entry(None, text, PlayerSpec::Prolog { path, main: None })
-        })
-        .collect())
+/// The players of a set-up, and what is none.
+#[derive(Default)]
+struct Found {
+    players: Vec<PlayerEntry>,
+    refused: Vec<Refused>,
 }
 
-fn listed(path: &Path, text: &str, base: &Path, file: &File) -> Result<Vec<PlayerEntry>, ConfigError> {
-    let mut players = Vec::new();
-    for spanned in &file.players {
-        let line = text[..spanned.span().start.min(text.len())].matches('\n').count() + 1;
-        let wrong = |reason: String| ConfigError::Toml { path: path.into(), line, reason };
-        let name = spanned.get_ref();
-        if name.contains(['*', '?', '[']) && !name.starts_with("hub:") && !name.starts_with("lines:") {
-            let pattern = base.join(name).to_string_lossy().into_owned();
-            let mut found: Vec<PathBuf> = glob::glob(&pattern)
-                .map_err(|e| wrong(format!("players: '{name}' is no pattern: {e}")))?
-                .filter_map(Result::ok)
-                .filter(|p| p.is_file())
-                .collect();
-            found.sort();
-            if found.is_empty() {
-                return Err(wrong(format!("players: no file fits '{name}'")));
+impl Found {
+    /// Takes the players of a folder, a zip file, a list or a pattern.
+    fn take_in(&mut self, source: &str) -> Result<(), SourceProblem> {
+        let intake = take_in(source, &unpacked(Path::new(source)))?;
+        self.refused.extend(intake.refused);
+        self.players.extend(intake.submissions.into_iter().map(|s| {
+            let text = s.spec();
+            let spec = PlayerSpec::Prolog { path: s.main, main: s.predicate };
+            PlayerEntry { group: s.group, ..entry(Some(s.name), text, spec) }
+        }));
+        Ok(())
+    }
+
+    fn listed(&mut self, path: &Path, text: &str, base: &Path, file: &File) -> Result<(), ConfigError> {
+        for spanned in &file.players {
+            let line = text[..spanned.span().start.min(text.len())].matches('\n').count() + 1;
+            let wrong = |reason: String| ConfigError::Toml { path: path.into(), line, reason };
+            let name = spanned.get_ref();
+            let program = name.starts_with("hub:") || name.starts_with("lines:");
+            let whole = base.join(name);
+            let many = name.contains(['*', '?', '[']) && !whole.exists()
+                || whole.is_dir()
+                || whole.is_file() && whole.extension().is_some_and(|e| e == "zip" || e == "csv");
+            if many && !program {
+                self.take_in(&whole.to_string_lossy()).map_err(|e| wrong(format!("players: {e}")))?;
+            } else {
+                let (text, spec) = one(name, base).map_err(|e| wrong(format!("players: {e}")))?;
+                self.players.push(entry(None, text, spec));
             }
-            for path in found {
-                let text = path.display().to_string();
-                players.push(entry(None, text, PlayerSpec::Prolog { path, main: None }));
-            }
-        } else {
-            let (text, spec) = one(name, base).map_err(|e| wrong(format!("players: {e}")))?;
-            players.push(entry(None, text, spec));
         }
+        for (i, named) in file.player.iter().enumerate() {
+            let (text, spec) = one(&named.player, base).map_err(|e| ConfigError::Value {
+                path: path.into(),
+                line: text
+                    .match_indices("[[player]]")
+                    .nth(i)
+                    .map(|(at, _)| text[..at].matches('\n').count() + 1),
+                key: format!("player {}", i + 1),
+                reason: e.to_string(),
+            })?;
+            self.players.push(entry(named.name.clone(), text, spec));
+        }
+        Ok(())
     }
-    for (i, named) in file.player.iter().enumerate() {
-        let (text, spec) = one(&named.player, base).map_err(|e| ConfigError::Value {
-            path: path.into(),
-            line: text.match_indices("[[player]]").nth(i).map(|(at, _)| text[..at].matches('\n').count() + 1),
-            key: format!("player {}", i + 1),
-            reason: e.to_string(),
-        })?;
-        players.push(entry(named.name.clone(), text, spec));
-    }
-    Ok(players)
+}
+
+/// Where a zip file is unpacked: a folder beside it.
+fn unpacked(archive: &Path) -> PathBuf {
+    archive.with_extension("players")
 }
 
 /// One player; a path counts from the set-up's folder, also in a command.

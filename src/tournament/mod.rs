@@ -5,7 +5,9 @@
 
 mod config;
 mod crosstable;
+mod entrants;
 mod lane;
+mod marks;
 mod openings;
 mod pairing;
 mod ratings;
@@ -18,12 +20,16 @@ mod summary;
 
 pub use config::{Config, ConfigError, Format, OpeningChoice, PlayerEntry};
 pub use crosstable::cross_table;
+pub use entrants::{Entrant, entrants};
 pub use lane::{Job, Outcome, serve_lane};
+pub use marks::{Looked, Marks, Scheme, SchemeError};
 pub use openings::{Opening, OpeningError, openings};
-pub use ratings::{Encounter, Rating, rate, superiority};
+pub use ratings::{
+    Encounter, Model, PairChances, PairCounts, Rating, Ratings, Shares, Sprt, Verdict, rate, simulate,
+};
 pub use report::{Annotate, ReportError, all_games, write_report};
 pub use runner::{Ended, Progress, RunError, run};
 pub use schedule::{Pairing, next_games};
 pub use standings::{Standing, standings};
-pub use store::{GameRow, NotPlayedRow, PlayerRow, StepRow, Store, StoreError};
+pub use store::{Changes, GameRow, NotPlayedRow, PlayerRow, StepRow, Store, StoreError};
 pub use summary::Summary;

@@ -59,10 +59,6 @@ pub enum Progress<'a> {
     Waiting {
         reason: &'a str,
     },
-    /// A file of a player differs from the one the tournament began with.
-    Changed {
-        player: &'a str,
-    },
 }
 
 /// A process that plays games, and the thread that reads it.
@@ -121,7 +117,6 @@ pub fn run(
     store: &Store,
     jobs: usize,
     stop: &AtomicBool,
-    changed: &[String],
     progress: &mut dyn FnMut(Progress<'_>),
 ) -> Result<Ended, RunError> {
     let needed = config.games_per_pair.div_ceil(2) as usize * 4;
@@ -138,9 +133,6 @@ pub fn run(
         ends: vec![BTreeMap::new(); config.players.len()],
         jobs,
     };
-    for player in changed {
-        progress(Progress::Changed { player });
-    }
     let mut played = store.games()?;
     played.iter().for_each(|game| runner.note_end(game));
     let mut waiting: VecDeque<(Pairing, u32)> = VecDeque::new();

@@ -3,6 +3,7 @@
 use super::config::{Config, Format};
 use super::pairing::{knock_out_round, swiss_round};
 use super::store::GameRow;
+use std::collections::HashSet;
 
 /// A game to be played. Players are indices into the set-up's list.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,10 +36,30 @@ pub fn next_games(config: &Config, played: &[GameRow]) -> (Vec<Pairing>, bool) {
     };
     let mut all = Vec::new();
     for (round, pairs) in rounds.iter().enumerate() {
+        let from = all.len();
         add_round(config, round as u32 + 1, pairs, 0, &mut all);
+        // The second half of a double round robin has the same pairs again.
+        let again = config.format == Format::DoubleRoundRobin && round >= rounds.len() / 2;
+        for (i, game) in all[from..].iter_mut().enumerate() {
+            game.number = lasting_number(config, game, i as u32 % config.games_per_pair, again);
+            game.seed = mix(config.seed, u64::from(game.number));
+        }
     }
-    all.retain(|p| !played.iter().any(|g| g.number == p.number));
+    let done: HashSet<u32> = played.iter().map(|g| g.number).collect();
+    let there = |p: usize| !config.players[p].withdrawn;
+    all.retain(|p| !done.contains(&p.number) && there(p.white) && there(p.black));
     (all, true)
+}
+
+/// A game's number that stays the same when more players come: pairs are counted by their later player.
+fn lasting_number(config: &Config, game: &Pairing, of_pair: u32, again: bool) -> u32 {
+    let (a, b) = (game.white.min(game.black) as u32, game.white.max(game.black) as u32);
+    let (pair, halves) = match config.format {
+        Format::Gauntlet => (b - 1, 1),
+        Format::DoubleRoundRobin => (b * (b - 1) / 2 + a, 2),
+        _ => (b * (b - 1) / 2 + a, 1),
+    };
+    (pair * halves + u32::from(again)) * config.games_per_pair + of_pair + 1
 }
 
 /// The pairs of one round and the first game number to use, from what was played before.

@@ -41,18 +41,30 @@ const DRAWS: [&str; 6] = ["quiet-steps", "repetition", "king-moves", "three-king
 
 /// The table of the games so far, best first.
 pub fn standings(config: &Config, games: &[GameRow]) -> Vec<Standing> {
-    let names: Vec<&str> = config.players.iter().map(|p| p.name.as_str()).collect();
+    let names: Vec<Option<&str>> =
+        config.players.iter().map(|p| (!p.withdrawn).then_some(p.name.as_str())).collect();
     table(&names, config.format, config.games_per_pair, games)
 }
 
-/// [`standings`] from names alone.
-pub fn table(names: &[&str], format: Format, games_per_pair: u32, games: &[GameRow]) -> Vec<Standing> {
-    let mut lines: Vec<Standing> =
-        names.iter().enumerate().map(|(player, name)| line(player, name, games)).collect();
+/// [`standings`] from names alone, none for players that were withdrawn.
+pub fn table(
+    names: &[Option<&str>],
+    format: Format,
+    games_per_pair: u32,
+    games: &[GameRow],
+) -> Vec<Standing> {
+    let mut lines: Vec<Standing> = names
+        .iter()
+        .enumerate()
+        .filter_map(|(player, name)| Some(line(player, name.as_ref()?, games)))
+        .collect();
     if format == Format::Swiss {
         add_free_rounds(&mut lines, games, games_per_pair);
     }
-    let points: Vec<f64> = lines.iter().map(|l| f64::from(l.points)).collect();
+    let mut points = vec![0.0; names.len()];
+    for line in &lines {
+        points[line.player] = f64::from(line.points);
+    }
     for line in &mut lines {
         line.tie_break = match format {
             Format::Swiss => buchholz(line.player, games, &points),

@@ -1,11 +1,11 @@
 //! A stored tournament at a glance: players, games, table, ratings.
 
 use super::config::Format;
-use super::ratings::{Encounter, Rating, rate, superiority};
+use super::ratings::{Encounter, Ratings, rate};
 use super::standings::{Standing, table};
 use super::store::{GameRow, NotPlayedRow, PlayerRow, Store, StoreError};
 use crate::draughts::{COURSE, Rules};
-use nalgebra::DMatrix;
+use std::collections::HashMap;
 
 /// Everything the tables and the report show.
 pub struct Summary {
@@ -19,8 +19,7 @@ pub struct Summary {
     /// Games that count for nobody.
     pub not_played: Vec<NotPlayedRow>,
     pub lines: Vec<Standing>,
-    pub ratings: Vec<Rating>,
-    covariance: DMatrix<f64>,
+    pub ratings: Ratings,
 }
 
 impl Summary {
@@ -35,10 +34,10 @@ impl Summary {
         let format = serde_json::from_value(serde_json::Value::String(format_name.clone()))
             .unwrap_or(Format::RoundRobin);
         let rules_name = about("rules")?;
-        let names: Vec<&str> = players.iter().map(|p| p.name.as_str()).collect();
+        let names: Vec<Option<&str>> = players.iter().map(|p| (!p.gone).then_some(p.name.as_str())).collect();
         let per_pair = about("games_per_pair")?.parse().unwrap_or(2);
         let lines = table(&names, format, per_pair, &games);
-        let (ratings, covariance) = rate(players.len(), &encounters(&games));
+        let ratings = rate(players.len(), &encounters(&games));
         Ok(Summary {
             title: about("name")?,
             format,
@@ -50,7 +49,6 @@ impl Summary {
             not_played: store.not_played()?,
             lines,
             ratings,
-            covariance,
         })
     }
 
@@ -75,14 +73,14 @@ impl Summary {
 
     /// `+35 ± 60`.
     pub fn elo_text(&self, player: usize) -> String {
-        let rating = self.ratings[player];
+        let rating = self.ratings.of[player];
         format!("{:+.0} ± {:.0}", rating.elo, rating.error)
     }
 
     /// How likely the player of a table's line is stronger than the next one's.
     pub fn superior(&self, line: usize) -> Option<f64> {
         let (a, b) = (self.lines.get(line)?, self.lines.get(line + 1)?);
-        Some(superiority(&self.ratings, &self.covariance, a.player, b.player))
+        Some(self.ratings.superiority(a.player, b.player))
     }
 
     /// [`Summary::superior`] in per cent, empty for the last line.
@@ -99,20 +97,25 @@ impl Summary {
     }
 }
 
-/// What each two players scored against each other.
+/// The pairs of games: two of the same players in a row from the same position with colours swapped are one
+/// observation, any other game is one by itself. Games that gave nobody a point count for none.
 pub fn encounters(games: &[GameRow]) -> Vec<Encounter> {
-    let mut all: Vec<Encounter> = Vec::new();
+    let mut all = Vec::new();
+    // The game that may have a second one, by its players.
+    let mut open: HashMap<(usize, usize), (&GameRow, usize)> = HashMap::new();
     for game in games.iter().filter(|g| g.points != [0, 0]) {
         let (a, b) = (game.white.min(game.black), game.white.max(game.black));
-        let at = all.iter().position(|e| (e.a, e.b) == (a, b)).unwrap_or_else(|| {
-            all.push(Encounter { a, b, wins: 0, draws: 0, losses: 0 });
-            all.len() - 1
-        });
-        let own = if game.white == a { game.points[0] } else { game.points[1] };
-        match own {
-            2 => all[at].wins += 1,
-            1 => all[at].draws += 1,
-            _ => all[at].losses += 1,
+        let points = if game.white == a { game.points[0] } else { game.points[1] };
+        match open.remove(&(a, b)) {
+            Some((first, at)) if first.white == game.black && first.start == game.start => {
+                let pair: &mut Encounter = &mut all[at];
+                pair.points += points;
+                pair.games = 2;
+            }
+            _ => {
+                open.insert((a, b), (game, all.len()));
+                all.push(Encounter { a, b, points, games: 1 });
+            }
         }
     }
     all

@@ -93,8 +93,8 @@ fn play(folder: &Path, name: &str, players: &[String]) -> (Result<Games, String>
         "players = {players:?}\ngames_per_pair = 2\nforfeit_after = 2\nmove_time = 2\nload_time = 4\nmemory = 256\ntotal_memory = {TOTAL}\n"
     );
     std::fs::write(&path, text).unwrap();
-    let config = Config::read(&path, None).unwrap();
-    let (store, changed) = Store::for_config(&folder.join(format!("{name}.db")), &config).unwrap();
+    let mut config = Config::read(&path, None).unwrap();
+    let (store, _) = Store::for_config(&folder.join(format!("{name}.db")), &mut config, false).unwrap();
     let (over, most) = (Arc::new(AtomicBool::new(false)), Arc::new(AtomicU64::new(0)));
     let watcher = {
         let (over, most) = (over.clone(), most.clone());
@@ -111,7 +111,7 @@ fn play(folder: &Path, name: &str, players: &[String]) -> (Result<Games, String>
         })
     };
     let begun = Instant::now();
-    let ended = run(&config, &store, 2, &AtomicBool::new(false), &changed, &mut |_| {});
+    let ended = run(&config, &store, 2, &AtomicBool::new(false), &mut |_| {});
     let time = begun.elapsed();
     over.store(true, Ordering::Relaxed);
     watcher.join().unwrap();

@@ -5,6 +5,7 @@ mod games;
 mod movegen;
 mod plan;
 mod quarto;
+mod sprt;
 mod tactics;
 
 use super::seconds::seconds;
@@ -12,6 +13,7 @@ use crate::arbiter::{Arbiter, Settings, SharedGame, play_shared};
 use crate::player::{Player, PlayerSpec, PrologPlayer};
 use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode};
 use crate::prolog::{Engine, host};
+use crate::tournament::Model;
 use anyhow::{Context, Result, bail};
 use comfy_table::Table;
 use std::cell::RefCell;
@@ -97,6 +99,26 @@ enum What {
         #[arg(long, default_value = "python3")]
         python: String,
     },
+    /// How often the test of `turniir sprt` errs and how long it takes, in simulated matches.
+    Sprt {
+        /// Elo that means no difference.
+        #[arg(long, default_value_t = 0.0, allow_hyphen_values = true)]
+        elo0: f64,
+        /// Elo that is looked for.
+        #[arg(long, default_value_t = 10.0, allow_hyphen_values = true)]
+        elo1: f64,
+        /// What the two mean.
+        #[arg(long, default_value = "normalised", value_name = "MODEL")]
+        model: Model,
+        /// The share of draws between equals, 0 to 1.
+        #[arg(long, default_value_t = 0.6, value_parser = sprt::share)]
+        draws: f64,
+        /// How many matches for each true Elo.
+        #[arg(long, default_value_t = 1000)]
+        matches: u32,
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
     /// Cost of a process for each player: games of example players apart and in one Prolog.
     Isolation {
         /// Games in a row.
@@ -123,6 +145,9 @@ pub fn run(args: &Args) -> Result<()> {
         }
         What::Tactics { time, .. } => tactics::run(*time),
         What::Perft { depth, runs, python } => movegen::run(*depth, *runs, python),
+        What::Sprt { elo0, elo1, model, draws, matches, seed } => {
+            sprt::run(*elo0, *elo1, *model, *draws, *matches, *seed)
+        }
         What::Isolation { games } => isolation(*games),
     }
 }

@@ -169,6 +169,18 @@ impl Copy {
         self.files.extend(other.files);
     }
 
+    /// Calls `visit` with each file that could be read, in a fixed order: its name below the folder of the
+    /// player's own file, and its bytes.
+    pub fn each_below(&self, own: &Path, visit: &mut impl FnMut(&[u8], &[u8])) {
+        let folder = own.parent().unwrap_or(Path::new("/"));
+        for (path, bytes) in &self.files {
+            if let Ok(bytes) = bytes {
+                let name = path.strip_prefix(folder).unwrap_or(path);
+                visit(name.as_os_str().as_encoded_bytes(), bytes);
+            }
+        }
+    }
+
     /// Writes the files that could be read below a folder, as they lie below the player's own.
     ///
     /// # Errors

@@ -135,6 +135,48 @@ pub fn exports(text: &str) -> Vec<registry::Key> {
     exports.list_items().unwrap_or_default().into_iter().filter_map(registry::indicator).collect()
 }
 
+/// A clause or directive as it stands in a text.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    pub term: Term,
+    /// Where it stands, in bytes, from its first letter to behind its full stop.
+    pub start: usize,
+    pub end: usize,
+}
+
+/// All clauses of a text that can be read, those with syntax errors left out. Operators that its directives
+/// declare are known from there on.
+pub fn clauses(text: &str) -> Vec<Standing> {
+    let mut ops = Ops::default();
+    let mut lexer = Lexer::new(text);
+    let mut all = Vec::new();
+    loop {
+        let before = lexer.position();
+        match parser::read(&mut lexer, &ops, QuoteFlag::Codes) {
+            Ok(Some(read)) => {
+                if let Some([directive]) = read.term.args_of(":-", 1) {
+                    for goal in directive.joined_by(",") {
+                        add_operators(goal, &mut ops);
+                    }
+                }
+                all.push(Standing { term: read.term, start: read.start, end: lexer.position() });
+            }
+            Ok(None) => return all,
+            Err(_) if lexer.position() <= before => return all,
+            Err(_) => {}
+        }
+    }
+}
+
+fn add_operators(goal: &Term, ops: &mut Ops) {
+    let Some([Term::Int(priority), kind, names]) = goal.args_of("op", 3) else { return };
+    let Some(kind) = kind.as_atom().and_then(Ops::kind) else { return };
+    let names = names.list_items().unwrap_or_else(|| vec![names]);
+    for name in names.iter().filter_map(|n| n.as_atom()) {
+        ops.add(u32::try_from(*priority).unwrap_or(0).min(1200), kind, name);
+    }
+}
+
 /// The names of a goal's variables, without the anonymous ones; empty if it does not parse.
 pub fn variables(goal: &str, ops: &Ops) -> Vec<String> {
     let text = format!("{goal}\n.\n");

@@ -1,10 +1,13 @@
 //! The store: one SQLite file a tournament. A game is written whole or not at all, so a run that is
 //! killed in the middle of a write loses that game's write and nothing else.
 
-use super::config::Config;
-use crate::arbiter::{GameEvent, LosingStep};
-use crate::prolog::dialect::files::LARGEST;
-use crate::text::visible;
+mod gathered;
+mod players;
+
+pub use gathered::Gathered;
+pub use players::Changes;
+
+use crate::arbiter::LosingStep;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -31,6 +34,14 @@ pub struct PlayerRow {
     pub hash: String,
     /// What loading it warned of, a line each.
     pub warnings: String,
+    /// Its group in the course, if it was given.
+    pub group: String,
+    /// Whether it was withdrawn: its games are kept and count for nobody.
+    pub gone: bool,
+    /// Why it cannot play, when it was loaded last; empty if it can.
+    pub refusal: String,
+    /// The hash of the file that was loaded then; empty if it never was.
+    pub checked: String,
 }
 
 /// A finished game.
@@ -93,6 +104,9 @@ CREATE TABLE IF NOT EXISTS about (key TEXT PRIMARY KEY, value TEXT NOT NULL) WIT
 CREATE TABLE IF NOT EXISTS players (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE, spec TEXT NOT NULL,
     hash TEXT NOT NULL, warnings TEXT NOT NULL DEFAULT '');
+CREATE TABLE IF NOT EXISTS entries (
+    player INTEGER PRIMARY KEY REFERENCES players, grp TEXT NOT NULL DEFAULT '', gone INTEGER NOT NULL DEFAULT 0,
+    refusal TEXT NOT NULL DEFAULT '', checked TEXT NOT NULL DEFAULT '');
 CREATE TABLE IF NOT EXISTS games (
     number INTEGER PRIMARY KEY, round INTEGER NOT NULL,
     white INTEGER NOT NULL REFERENCES players, black INTEGER NOT NULL REFERENCES players,
@@ -112,65 +126,6 @@ CREATE TABLE IF NOT EXISTS not_played (
 ";
 
 impl Store {
-    /// Opens or makes the store of a set-up. Returns also the names of players whose file changed
-    /// since the tournament began.
-    ///
-    /// # Errors
-    /// When the file cannot be used, or belongs to another set-up.
-    pub fn for_config(path: &Path, config: &Config) -> Result<(Store, Vec<String>), StoreError> {
-        let mut store = Store::open_file(path, true)?;
-        store._lock = Some(lock(path)?);
-        store.guard(|| {
-            store.db.execute_batch(SCHEMA)?;
-            Ok(())
-        })?;
-        let fingerprint = config.fingerprint();
-        let known = store.about("fingerprint")?;
-        let hashes: Vec<String> = config.players.iter().map(source_hash).collect();
-        match known {
-            None => store.guard(|| {
-                let all = store.db.unchecked_transaction()?;
-                for (key, value) in [
-                    ("fingerprint", fingerprint.clone()),
-                    ("name", config.name.clone()),
-                    ("rules", config.rules.name.to_string()),
-                    ("games_per_pair", config.games_per_pair.to_string()),
-                    (
-                        "format",
-                        serde_json::to_value(config.format)
-                            .map_or(String::new(), |v| v.as_str().unwrap_or_default().to_string()),
-                    ),
-                    ("begun", jiff::Timestamp::now().to_string()),
-                    ("version", env!("CARGO_PKG_VERSION").to_string()),
-                ] {
-                    store.db.execute("INSERT INTO about VALUES (?1, ?2)", params![key, value])?;
-                }
-                for (id, (player, hash)) in config.players.iter().zip(&hashes).enumerate() {
-                    store.db.execute(
-                        "INSERT INTO players (id, name, spec, hash) VALUES (?1, ?2, ?3, ?4)",
-                        params![id as i64, player.name, player.text, hash],
-                    )?;
-                }
-                all.commit()
-            })?,
-            Some(known) if known != fingerprint => {
-                return Err(StoreError::OtherSetUp {
-                    path: path.into(),
-                    difference: difference(&known, &fingerprint),
-                });
-            }
-            Some(_) => {}
-        }
-        let changed = store
-            .players()?
-            .iter()
-            .zip(&hashes)
-            .filter(|(row, hash)| row.hash != **hash)
-            .map(|(row, _)| row.name.clone())
-            .collect();
-        Ok((store, changed))
-    }
-
     /// Opens a store to read it.
     ///
     /// # Errors
@@ -219,43 +174,18 @@ impl Store {
         })
     }
 
-    /// The players in order.
-    ///
-    /// # Errors
-    /// When the store cannot be read.
-    pub fn players(&self) -> Result<Vec<PlayerRow>, StoreError> {
-        self.guard(|| {
-            let mut query = self.db.prepare("SELECT name, spec, hash, warnings FROM players ORDER BY id")?;
-            let rows = query.query_map([], |r| {
-                Ok(PlayerRow { name: r.get(0)?, spec: r.get(1)?, hash: r.get(2)?, warnings: r.get(3)? })
-            })?;
-            rows.collect()
-        })
-    }
-
-    /// Keeps what loading a player warned of.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
-    pub fn warn(&self, player: usize, warnings: &str) -> Result<(), StoreError> {
-        self.guard(|| {
-            self.db
-                .execute("UPDATE players SET warnings = ?2 WHERE id = ?1", params![player as i64, warnings])
-        })?;
-        Ok(())
-    }
-
-    /// The finished games by number.
+    /// The finished games by number, without those of players that were withdrawn.
     ///
     /// # Errors
     /// When the store cannot be read.
     pub fn games(&self) -> Result<Vec<GameRow>, StoreError> {
         self.guard(|| {
-            let mut query = self.db.prepare(
+            let counted = self.counted()?;
+            let mut query = self.db.prepare(&format!(
                 "SELECT number, round, white, black, opening, start, winner, reason, detail,
                  white_points, black_points, steps, white_ms, black_ms, white_longest, black_longest
-                 FROM games ORDER BY number",
-            )?;
+                 FROM games {counted} ORDER BY number",
+            ))?;
             let rows = query.query_map([], |r| {
                 Ok(GameRow {
                     number: r.get(0)?,
@@ -277,6 +207,17 @@ impl Store {
         })
     }
 
+    /// The condition that leaves out the games of players that were withdrawn.
+    fn counted(&self) -> rusqlite::Result<&'static str> {
+        // Stores of earlier versions have no such table.
+        Ok(if self.db.table_exists(None, "entries")? {
+            "WHERE white NOT IN (SELECT player FROM entries WHERE gone)
+             AND black NOT IN (SELECT player FROM entries WHERE gone)"
+        } else {
+            ""
+        })
+    }
+
     /// The games that could not be played when the tournament ran last, by number. No table counts them.
     ///
     /// # Errors
@@ -288,9 +229,10 @@ impl Store {
             if !there {
                 return Ok(Vec::new());
             }
-            let mut query = self
-                .db
-                .prepare("SELECT number, round, white, black, reason FROM not_played ORDER BY number")?;
+            let counted = self.counted()?;
+            let mut query = self.db.prepare(&format!(
+                "SELECT number, round, white, black, reason FROM not_played {counted} ORDER BY number"
+            ))?;
             let rows = query.query_map([], |r| {
                 Ok(NotPlayedRow {
                     number: r.get(0)?,
@@ -431,90 +373,5 @@ fn say(error: &rusqlite::Error) -> String {
             "reading or writing failed; is the disk full? What is finished is kept".into()
         }
         _ => error.to_string(),
-    }
-}
-
-/// The keys in which two fingerprints differ.
-fn difference(old: &str, new: &str) -> String {
-    let parse = |t: &str| serde_json::from_str::<serde_json::Value>(t).unwrap_or_default();
-    let (old, new) = (parse(old), parse(new));
-    let keys: Vec<String> = new
-        .as_object()
-        .map(|o| o.iter().filter(|(k, v)| old.get(k.as_str()) != Some(v)).map(|(k, _)| k.clone()).collect())
-        .unwrap_or_default();
-    format!("it differs in {}", keys.join(", "))
-}
-
-/// SHA-256 of a player's file.
-fn source_hash(player: &super::config::PlayerEntry) -> String {
-    use sha2::Digest;
-    let crate::player::PlayerSpec::Prolog { path, .. } = &player.spec else { return String::new() };
-    // A player's file is never so large; nobody may fill the memory with one.
-    let large = std::fs::metadata(path).is_ok_and(|m| m.len() > LARGEST || !m.is_file());
-    let bytes = if large { Vec::new() } else { std::fs::read(path).unwrap_or_default() };
-    sha2::Sha256::digest(&bytes).iter().map(|b| format!("{b:02x}")).collect()
-}
-
-/// Gathers the events of a game into rows.
-#[derive(Debug, Default)]
-pub struct Gathered {
-    pub steps: Vec<StepRow>,
-    /// Output of a call whose step is not told yet.
-    waiting: String,
-    pub time: [f64; 2],
-    pub longest: [f64; 2],
-}
-
-impl Gathered {
-    /// Takes an event.
-    pub fn take(&mut self, event: &GameEvent) {
-        match event {
-            GameEvent::Output { text, .. } => self.waiting.push_str(text),
-            GameEvent::Step { n, color, from, to, captured, cpu_ms, wall_ms, .. } => {
-                let name = |[x, y]: [i64; 2]| {
-                    crate::draughts::Square::from_xy(x, y).map_or_else(String::new, |s| s.to_string())
-                };
-                let separator = if captured.is_some() { ":" } else { "-" };
-                let side = usize::from(color == "black");
-                self.time[side] += wall_ms;
-                self.longest[side] = self.longest[side].max(*wall_ms);
-                self.steps.push(StepRow {
-                    n: *n,
-                    color: color.clone(),
-                    text: format!("{}{separator}{}", name(*from), name(*to)),
-                    cpu_ms: *cpu_ms,
-                    wall_ms: *wall_ms,
-                    output: visible(&std::mem::take(&mut self.waiting), usize::MAX),
-                });
-            }
-            GameEvent::Move { n, color, text, wall_ms } => {
-                let side = usize::from(color == "black");
-                self.time[side] += wall_ms;
-                self.longest[side] = self.longest[side].max(*wall_ms);
-                self.steps.push(StepRow {
-                    n: *n,
-                    color: color.clone(),
-                    text: text.clone(),
-                    cpu_ms: *wall_ms,
-                    wall_ms: *wall_ms,
-                    output: String::new(),
-                });
-            }
-            GameEvent::Result(result) => {
-                // Output of a call that lost the game belongs to a step that never was.
-                if !self.waiting.is_empty() {
-                    self.steps.push(StepRow {
-                        n: result.steps + 1,
-                        color: if result.winner.as_deref() == Some("white") { "black" } else { "white" }
-                            .into(),
-                        text: String::new(),
-                        cpu_ms: 0.0,
-                        wall_ms: 0.0,
-                        output: visible(&std::mem::take(&mut self.waiting), usize::MAX),
-                    });
-                }
-            }
-            GameEvent::Start { .. } | GameEvent::Call { .. } => {}
-        }
     }
 }

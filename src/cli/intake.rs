@@ -1,0 +1,143 @@
+//! `turniir intake`: what a source of submissions holds, and which of them are near-identical.
+
+use crate::intake::{Intake, Likeness, Many, Program, compare, take_in, write_pages};
+use crate::prolog::dialect::Source;
+use anyhow::{Context, Result, bail};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  turniir intake course.zip --pages alike
+  turniir intake students/ --template handed_out.pl
+
+A source is a folder (each file and each folder in it is a submission), a zip file of a course system, a CSV
+list with the columns name, file and group, or a pattern in quotes. Programs are compared by fingerprints of
+their clauses: names of variables and predicates, the order of clauses, comments and layout do not count. What
+they have in common with the example players, with templates, or with many others counts for nothing.")]
+pub struct Args {
+    /// Where the submissions are.
+    #[arg(value_name = "SOURCE")]
+    source: String,
+    /// Code that was handed out: a file, or a folder of files. May be given several times.
+    #[arg(long, value_name = "FILE")]
+    template: Vec<String>,
+    /// Also show near-identical submissions side by side, on pages in this folder.
+    #[arg(long, value_name = "FOLDER")]
+    pages: Option<PathBuf>,
+    /// One JSON object instead.
+    #[arg(long)]
+    json: bool,
+}
+
+/// The players that come with the program; who begins with one of them copies nobody.
+const EXAMPLES: [(&str, &str); 5] = [
+    ("ahne.pl", include_str!("../../prolog/players/ahne.pl")),
+    ("esimene.pl", include_str!("../../prolog/players/esimene.pl")),
+    ("juhuslik.pl", include_str!("../../prolog/players/juhuslik.pl")),
+    ("kabemeister.pl", include_str!("../../prolog/players/kabemeister.pl")),
+    ("planeerija.pl", include_str!("../../prolog/players/planeerija.pl")),
+];
+
+/// Prints what is there.
+///
+/// # Errors
+/// When the source cannot be used or has no submission.
+pub fn run(args: &Args) -> Result<()> {
+    let unpacked = tempfile::tempdir().context("no place to unpack to")?;
+    let intake = take_in(&args.source, &unpacked.path().join("players"))?;
+    if intake.submissions.is_empty() {
+        let why: String =
+            intake.refused.iter().take(3).map(|r| format!("; {}: {}", r.what, r.reason)).collect();
+        bail!("{}: there is no submission in it{why}", args.source);
+    }
+    let programs: Vec<Program> = intake.submissions.iter().map(|s| s.program()).collect();
+    let example = |(name, text): &(&str, &str)| {
+        Program::new(name, vec![Rc::new(Source { path: name.into(), text: (*text).into(), own: false })])
+    };
+    let mut templates: Vec<Program> = EXAMPLES.iter().map(example).collect();
+    for (i, template) in args.template.iter().enumerate() {
+        let handed = take_in(template, &unpacked.path().join(format!("template{i}")))?;
+        templates.extend(handed.submissions.iter().map(|s| s.program()));
+    }
+    let (pairs, many) = compare(&programs, &templates);
+    if let Some(folder) = &args.pages {
+        write_pages(&programs, &pairs, folder).with_context(|| folder.display().to_string())?;
+    }
+    if args.json {
+        println!("{}", as_json(&intake, &pairs, &many, unpacked.path()));
+    } else {
+        print!("{}", as_text(args, &intake, &pairs, &many, unpacked.path()));
+    }
+    Ok(())
+}
+
+/// A path as it was in the archive.
+fn inner(path: &Path, unpacked: &Path) -> String {
+    path.strip_prefix(unpacked.join("players")).unwrap_or(path).display().to_string()
+}
+
+fn as_text(args: &Args, intake: &Intake, pairs: &[Likeness], many: &[Many], unpacked: &Path) -> String {
+    let mut text = format!("{}: {} submissions\n", args.source, intake.submissions.len());
+    let width = intake.submissions.iter().map(|s| s.name.chars().count()).max().unwrap_or(0).min(32);
+    for submission in &intake.submissions {
+        let group = submission.group.as_ref().map_or(String::new(), |g| format!("  [{g}]"));
+        let predicate = submission.predicate.as_ref().map_or(String::new(), |p| format!(":{p}"));
+        let file = inner(&submission.main, unpacked);
+        text += &format!("  {:width$}  {file}{predicate}{group}\n", submission.name);
+        for note in &submission.notes {
+            text += &format!("  {:width$}  - {note}\n", "");
+        }
+    }
+    if !intake.refused.is_empty() {
+        text += &format!("not understood: {}\n", intake.refused.len());
+        for refused in &intake.refused {
+            text += &format!("  {}: {}\n", inner(Path::new(&refused.what), unpacked), refused.reason);
+        }
+    }
+    let name = |i: usize| &intake.submissions[i].name;
+    text += &format!("near-identical: {}\n", pairs.len());
+    for pair in pairs {
+        text += &format!(
+            "  {:3.0} % alike, {:3.0} % of the clauses the same but for names: {} - {}\n",
+            100.0 * pair.share,
+            100.0 * pair.same_clauses,
+            name(pair.a),
+            name(pair.b),
+        );
+    }
+    for one in many {
+        text += &format!(
+            "  {:.0} % of {} is code that {} others have too; if it was not handed out (--template), look\n",
+            100.0 * one.share,
+            name(one.program),
+            one.others
+        );
+    }
+    match &args.pages {
+        Some(folder) => text + &format!("side by side: {}\n", folder.join("index.html").display()),
+        None if pairs.is_empty() => text,
+        None => text + "--pages FOLDER shows them side by side\n",
+    }
+}
+
+fn as_json(intake: &Intake, pairs: &[Likeness], many: &[Many], unpacked: &Path) -> serde_json::Value {
+    let name = |i: usize| &intake.submissions[i].name;
+    json!({
+        "submissions": intake.submissions.iter().map(|s| json!({
+            "name": s.name, "group": s.group, "file": inner(&s.main, unpacked), "predicate": s.predicate,
+            "notes": s.notes,
+        })).collect::<Vec<_>>(),
+        "refused": intake.refused.iter().map(|r| json!({
+            "what": inner(Path::new(&r.what), unpacked), "reason": r.reason,
+        })).collect::<Vec<_>>(),
+        "alike": pairs.iter().map(|p| json!({
+            "a": name(p.a), "b": name(p.b), "share": p.share, "common": p.common,
+            "same_clauses": p.same_clauses,
+        })).collect::<Vec<_>>(),
+        "in_many": many.iter().map(|m| json!({
+            "name": name(m.program), "share": m.share, "others": m.others,
+        })).collect::<Vec<_>>(),
+    })
+}

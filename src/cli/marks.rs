@@ -1,0 +1,144 @@
+//! `turniir marks`: a stored tournament's marks as CSV, by a scheme.
+
+use crate::player::PlayerSpec;
+use crate::tournament::{Looked, Scheme, Store, Summary};
+use anyhow::{Context, Result};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:
+  turniir marks course.sqlite --scheme tournaments/marks.toml > marks.csv
+
+A scheme names what is added up; tournaments/marks.toml explains every part. With [check] every player's file is
+checked (turniir check --fast), with [tests] the unit tests beside it are run, which takes a few seconds each.")]
+pub struct Args {
+    /// A tournament's store.
+    #[arg(value_name = "FILE.sqlite")]
+    store: PathBuf,
+    /// What is added up.
+    #[arg(long, value_name = "FILE.toml")]
+    scheme: PathBuf,
+    /// What stands between two columns: `,`, `;` or a tab.
+    #[arg(long, default_value_t = ',', value_name = "CHARACTER")]
+    separator: char,
+}
+
+/// Prints the marks.
+///
+/// # Errors
+/// When the store or the scheme cannot be used.
+pub fn run(args: &Args) -> Result<()> {
+    let scheme = Scheme::read(&args.scheme)?;
+    let separator = u8::try_from(args.separator).context("--separator: one of , ; and tab")?;
+    let summary = Summary::of(&Store::open(&args.store)?)?;
+    let mut looked = vec![Looked::default(); summary.players.len()];
+    for line in &summary.lines {
+        let Ok(PlayerSpec::Prolog { path, .. }) = PlayerSpec::parse(&summary.players[line.player].spec)
+        else {
+            continue;
+        };
+        let look = &mut looked[line.player];
+        if scheme.check.is_some() {
+            look.check = checked(&path);
+        }
+        if scheme.tests.is_some() {
+            look.tests = tested(&path);
+        }
+    }
+    let parts = scheme.parts();
+    let mut out = csv::WriterBuilder::new().delimiter(separator).from_writer(std::io::stdout());
+    let mut heads = vec!["name", "group", "marks"];
+    heads.extend(scheme.grades().then_some("grade"));
+    heads.extend(["rank", "points", "games", "faults"]);
+    let part_heads: Vec<String> = parts.iter().map(|p| format!("marks_{p}")).collect();
+    heads.extend(part_heads.iter().map(String::as_str));
+    out.write_record(&heads)?;
+    for marks in scheme.marks(&summary, &looked) {
+        let mut row = vec![harmless(&marks.name), harmless(&marks.group), scheme.written(marks.total)];
+        row.extend(scheme.grades().then_some(marks.grade));
+        row.extend([marks.rank, marks.points, marks.games, marks.faults].map(|n| n.to_string()));
+        row.extend(marks.parts.iter().map(|(_, mark)| scheme.written(*mark)));
+        out.write_record(&row)?;
+    }
+    out.flush()?;
+    Ok(())
+}
+
+/// What the scheme asks of the players' files, several at a time; a place for each player of the store.
+fn look(scheme: &Scheme, summary: &Summary) -> Vec<Looked> {
+    let looked = Mutex::new(vec![Looked::default(); summary.players.len()]);
+    let next = AtomicUsize::new(0);
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(line) = summary.lines.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    let spec = PlayerSpec::parse(&summary.players[line.player].spec);
+                    let Ok(PlayerSpec::Prolog { path, .. }) = spec else { continue };
+                    let one = Looked {
+                        check: scheme.check.and_then(|_| checked(&path)),
+                        tests: scheme.tests.and_then(|_| tested(&path)),
+                    };
+                    if let Ok(mut looked) = looked.lock() {
+                        looked[line.player] = one;
+                    }
+                }
+            });
+        }
+    });
+    looked.into_inner().unwrap_or_default()
+}
+
+/// A name that no spreadsheet takes for a formula.
+fn harmless(text: &str) -> String {
+    if text.starts_with(['=', '+', '-', '@', '\t']) { format!("'{text}") } else { text.into() }
+}
+
+/// This program's output for some files.
+fn asked(args: &[&str], files: &[PathBuf]) -> Option<String> {
+    let program = std::env::current_exe().ok()?;
+    let output = Command::new(program)
+        .args(args)
+        .args(files)
+        .stdin(Stdio::null())
+        .stderr(Stdio::null())
+        .output()
+        .ok()?;
+    Some(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
+/// The share of the course's rules that a file keeps, of those that were reached.
+fn checked(path: &Path) -> Option<f64> {
+    let out = asked(&["check", "--fast", "--json"], &[path.into()])?;
+    let verdicts: Vec<String> = out
+        .lines()
+        .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
+        .filter_map(|line| line["verdict"].as_str().map(String::from))
+        .filter(|verdict| verdict != "not reached")
+        .collect();
+    let kept = verdicts.iter().filter(|v| *v != "fail").count();
+    (!verdicts.is_empty()).then(|| kept as f64 / verdicts.len() as f64)
+}
+
+/// The share of the unit tests beside a file that pass: those in `*_tests.pl` and `*.plt` of its folder that
+/// belong to it.
+fn tested(path: &Path) -> Option<f64> {
+    let folder = path.parent()?;
+    let stem = path.file_stem()?.to_string_lossy().into_owned();
+    let mut files: Vec<PathBuf> = [format!("{stem}_tests.pl"), format!("{stem}.plt")]
+        .into_iter()
+        .map(|name| folder.join(name))
+        .filter(|file| file.is_file())
+        .collect();
+    files.sort();
+    if files.is_empty() {
+        return None;
+    }
+    let out = asked(&["test", "--json"], &files)?;
+    let last: serde_json::Value = serde_json::from_str(out.lines().last()?).ok()?;
+    let count = |key: &str| last["summary"][key].as_f64().unwrap_or(0.0);
+    let all = count("passed") + count("failed") + count("broken");
+    (all > 0.0).then(|| count("passed") / all)
+}

@@ -1,0 +1,275 @@
+//! `turniir table`: a stored tournament's standings as text, Markdown, CSV or JSON.
+
+use crate::tournament::{Store, Summary, all_games, cross_table};
+use anyhow::{Context, Result};
+use comfy_table::{CellAlignment, Table, presets};
+use serde_json::json;
+use std::path::PathBuf;
+
+#[derive(Debug, clap::Args)]
+pub struct TableArgs {
+    /// A tournament's store.
+    #[arg(value_name = "FILE.sqlite")]
+    store: PathBuf,
+    #[arg(long, default_value = "text")]
+    format: TableFormat,
+    /// Everything, however wide; as it is, text fits into 80 columns.
+    #[arg(long)]
+    wide: bool,
+    /// Also how much time the players took.
+    #[arg(long)]
+    times: bool,
+    /// Write all games to a PDN file.
+    #[arg(long, value_name = "FILE")]
+    pdn: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum TableFormat {
+    Text,
+    Markdown,
+    Csv,
+    Json,
+}
+
+/// Prints a stored tournament's table.
+///
+/// # Errors
+/// When the store cannot be read, or the PDN file not be written.
+pub fn print_table(args: &TableArgs) -> Result<()> {
+    let store = Store::open(&args.store)?;
+    let summary = Summary::of(&store)?;
+    match args.format {
+        TableFormat::Text => print!("{}", as_text(&summary, args.times, args.wide)),
+        TableFormat::Markdown => println!("{}", grid(&summary, args.times, presets::ASCII_MARKDOWN)),
+        TableFormat::Csv => print!("{}", as_csv(&summary, args.times)?),
+        TableFormat::Json => println!("{}", as_json(&summary, args.times)),
+    }
+    if let Some(path) = &args.pdn {
+        std::fs::write(path, all_games(&store)?).with_context(|| path.display().to_string())?;
+    }
+    Ok(())
+}
+
+fn headings(summary: &Summary, times: bool) -> Vec<String> {
+    let mut all = ["rank", "player", "points", "wins", "draws", "losses", "games"].map(String::from).to_vec();
+    all.push(summary.tie_break_name().to_lowercase());
+    all.extend(["elo", "error", "superior", "disqualified"].map(String::from));
+    if times {
+        all.extend(["ms_a_step", "longest_ms"].map(String::from));
+    }
+    all
+}
+
+fn cells(summary: &Summary, line: usize, times: bool) -> Vec<String> {
+    let l = &summary.lines[line];
+    let rating = summary.ratings.of[l.player];
+    let faults: Vec<String> = l.disqualified.iter().map(|(r, n)| format!("{n} {r}")).collect();
+    let mut all = vec![
+        l.rank.to_string(),
+        l.name.clone(),
+        l.points.to_string(),
+        l.wins.to_string(),
+        l.draws.to_string(),
+        l.losses.to_string(),
+        l.games.to_string(),
+        l.tie_break.to_string(),
+        format!("{:+.0}", rating.elo),
+        format!("{:.0}", rating.error),
+        summary.superior(line).map_or(String::new(), |p| format!("{p:.2}")),
+        faults.join(", "),
+    ];
+    if times {
+        all.extend([format!("{:.2}", l.average_ms), format!("{:.2}", l.longest_ms)]);
+    }
+    all
+}
+
+fn grid(summary: &Summary, times: bool, style: comfy_table::TableStyle) -> Table {
+    let mut table = Table::new();
+    table.load_style(style).set_header(headings(summary, times));
+    for line in 0..summary.lines.len() {
+        table.add_row(cells(summary, line, times));
+    }
+    table
+}
+
+/// Columns of a text that is not wide.
+const NARROW: usize = 80;
+/// Players of a cross table at most.
+const MOST_ACROSS: usize = 20;
+
+/// The table, the cross table where it fits, and what the figures mean.
+pub fn as_text(summary: &Summary, times: bool, wide: bool) -> String {
+    let standings = if wide {
+        grid(summary, times, presets::UTF8_HORIZONTAL_ONLY).to_string()
+    } else {
+        narrow(summary, times)
+    };
+    let mut text = format!("{}\n{standings}\n", summary.title);
+    if summary.lines.len() <= MOST_ACROSS {
+        let table = across(summary, wide);
+        let fits = table.lines().all(|l| l.chars().count() <= NARROW);
+        if wide || fits {
+            text += &format!("{table}\n");
+        } else {
+            text += "The cross table is wider than 80 columns; turniir table --wide shows it.\n";
+        }
+    }
+    text += "Elo over the mean of the others (logistic), ± 95 % by pairs of games; sup: chance in % to be\n\
+             stronger than the next.\n";
+    text + &summary.not_played_text()
+}
+
+/// The standings in 80 columns: short heads, long names cut, faults as they fit.
+fn narrow(summary: &Summary, times: bool) -> String {
+    let tie_break = if summary.tie_break_name() == "Buchholz" { "Bh" } else { "SB" };
+    let mut heads = vec!["#", "player", "pts", "+", "=", "-", tie_break, "Elo", "±", "sup", "lost by fault"];
+    if times {
+        heads.truncate(10);
+        heads.extend(["ms/step", "longest"]);
+    }
+    let rows: Vec<Vec<String>> = (0..summary.lines.len())
+        .map(|i| {
+            let l = &summary.lines[i];
+            let rating = summary.ratings.of[l.player];
+            let mut row = vec![
+                l.rank.to_string(),
+                l.name.clone(),
+                l.points.to_string(),
+                l.wins.to_string(),
+                l.draws.to_string(),
+                l.losses.to_string(),
+                format!("{:.0}", l.tie_break),
+                format!("{:+.0}", rating.elo),
+                format!("{:.0}", rating.error),
+                summary.superior(i).map_or(String::new(), |p| format!("{:.0}", 100.0 * p)),
+            ];
+            if times {
+                row.extend([format!("{:.1}", l.average_ms), format!("{:.0}", l.longest_ms)]);
+            } else {
+                row.push(
+                    l.disqualified.iter().map(|(r, n)| format!("{n} {r}")).collect::<Vec<_>>().join(" "),
+                );
+            }
+            row
+        })
+        .collect();
+    let width = |column: usize| {
+        let cells = rows.iter().map(|r| r[column].chars().count());
+        cells.chain([heads[column].chars().count()]).max().unwrap_or(0)
+    };
+    // What the figures leave is for names, and for faults what names leave.
+    let figures: usize =
+        (0..heads.len()).filter(|c| *c != 1 && (times || *c != 10)).map(|c| width(c) + 1).sum();
+    let faults = if times { 0 } else { width(10).clamp(heads[10].len().min(width(10)), 24) + 1 };
+    let name = width(1).min(NARROW.saturating_sub(figures + faults + 2)).max(8);
+    let faults = NARROW.saturating_sub(figures + name + 3);
+    let mut table = fitting(&heads);
+    for row in &rows {
+        let mut row = row.clone();
+        row[1] = cut(&row[1], name);
+        if !times {
+            row[10] = cut(&row[10], faults);
+        }
+        table.add_row(row);
+    }
+    for column in (0..heads.len()).filter(|c| *c != 1 && (times || *c != 10)) {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table.to_string()
+}
+
+/// Who scored what against whom.
+fn across(summary: &Summary, wide: bool) -> String {
+    let numbers: Vec<String> = (1..=summary.lines.len()).map(|n| n.to_string()).collect();
+    let cells: Vec<Vec<String>> = cross_table(&summary.lines, &summary.games)
+        .iter()
+        .enumerate()
+        .map(|(i, row)| {
+            let cell = |(j, c): (usize, &Option<(u32, u32)>)| match c {
+                _ if i == j => "x".to_string(),
+                Some((points, games)) if wide => format!("{points}/{}", 2 * games),
+                Some((points, _)) => points.to_string(),
+                None => String::new(),
+            };
+            row.iter().enumerate().map(cell).collect()
+        })
+        .collect();
+    let widths = |j: usize| cells.iter().map(|r| r[j].len()).chain([numbers[j].len()]).max().unwrap_or(0) + 1;
+    let taken: usize = (0..numbers.len()).map(widths).sum::<usize>() + numbers.len().to_string().len() + 2;
+    let name = if wide { usize::MAX } else { NARROW.saturating_sub(taken).clamp(6, 24) };
+    let heads: Vec<&str> = ["", "player"].into_iter().chain(numbers.iter().map(String::as_str)).collect();
+    let mut table = fitting(&heads);
+    for (i, row) in cells.into_iter().enumerate() {
+        let own = [numbers[i].clone(), cut(&summary.lines[i].name, name)];
+        table.add_row(own.into_iter().chain(row));
+    }
+    for column in (0..heads.len()).filter(|c| *c != 1) {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table.to_string()
+}
+
+/// A table without lines between rows, a space between columns.
+fn fitting(heads: &[&str]) -> Table {
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING).set_header(heads);
+    for column in table.column_iter_mut() {
+        column.set_padding((0, 1));
+    }
+    table
+}
+
+/// A text cut to so many characters, with `…` where it was.
+fn cut(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.into();
+    }
+    text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
+}
+
+fn as_csv(summary: &Summary, times: bool) -> Result<String> {
+    let mut out = csv::Writer::from_writer(Vec::new());
+    out.write_record(headings(summary, times))?;
+    for line in 0..summary.lines.len() {
+        out.write_record(cells(summary, line, times))?;
+    }
+    Ok(String::from_utf8(out.into_inner()?)?)
+}
+
+/// The standings as JSON.
+pub fn as_json(summary: &Summary, times: bool) -> serde_json::Value {
+    let lines: Vec<serde_json::Value> = summary
+        .lines
+        .iter()
+        .enumerate()
+        .map(|(i, l)| {
+            let mut line = json!({
+                "rank": l.rank, "player": l.name, "points": l.points, "wins": l.wins, "draws": l.draws,
+                "losses": l.losses, "games": l.games, "tie_break": l.tie_break,
+                "disqualified": l.disqualified,
+                "elo": round(summary.ratings.of[l.player].elo), "error": round(summary.ratings.of[l.player].error),
+                "superior": summary.superior(i).map(|p| round(p * 100.0) / 100.0),
+            });
+            if times {
+                line["ms_a_step"] = json!(l.average_ms);
+                line["longest_ms"] = json!(l.longest_ms);
+            }
+            line
+        })
+        .collect();
+    json!({
+        "event": "standings", "tournament": summary.title, "format": summary.format_name,
+        "rules": summary.rules_name, "games": summary.games.len(), "standings": lines,
+        "not_played": summary.not_played,
+    })
+}
+
+fn round(x: f64) -> f64 {
+    (x * 10.0).round() / 10.0
+}

@@ -1,0 +1,318 @@
+//! Zip files from strangers, unpacked so that nothing can be written outside the folder or fill the disk.
+//!
+//! A course system's names (`Surname Name_12345_assignsubmission_file_/...`) become folders called by the
+//! person. An entry that is no plain file with a plain name is left out with a sentence; an archive that is
+//! too large is refused whole.
+
+use super::sources::Refused;
+use crate::text::visible_line;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::fs::File;
+use std::io::{Cursor, Read, Seek, Write};
+use std::path::{Component, Path, PathBuf};
+use zip::ZipArchive;
+
+/// Entries of an archive at most.
+const MOST_ENTRIES: usize = 20_000;
+/// Bytes of all unpacked files, and of one of them.
+const MOST_BYTES: u64 = 512 << 20;
+const MOST_OF_ONE: u64 = 64 << 20;
+/// A large file that was packed so many times smaller is there to fill disks.
+const MOST_RATIO: u64 = 200;
+const LARGE: u64 = 4 << 20;
+/// Folders inside one another, and bytes of a file's name.
+const DEEPEST: usize = 12;
+const LONGEST: usize = 240;
+
+/// What is left of the archive's allowance; archives in an archive share it.
+struct Allowance {
+    bytes: u64,
+    entries: usize,
+}
+
+/// Unpacks an archive into a folder, which is emptied first if an earlier unpacking made it. Returns what was
+/// left out.
+///
+/// # Errors
+/// Why the archive as a whole cannot be used.
+pub fn unpack(archive: &Path, folder: &Path) -> Result<Vec<Refused>, String> {
+    let file = File::open(archive).map_err(|e| crate::prolog::dialect::source::describe(&e))?;
+    let mut zip = ZipArchive::new(std::io::BufReader::new(file))
+        .map_err(|e| format!("this is no zip file that can be read: {e}"))?;
+    empty(folder)?;
+    let mut left_out = Vec::new();
+    let mut allowance = Allowance { bytes: MOST_BYTES, entries: MOST_ENTRIES };
+    extract(&mut zip, folder, &mut allowance, &mut left_out, 0)?;
+    Ok(left_out)
+}
+
+/// The file that says that a folder was made here and may be emptied.
+const MARK: &str = ".turniir-intake";
+
+fn empty(folder: &Path) -> Result<(), String> {
+    let failed = |e: std::io::Error| format!("{}: {e}", folder.display());
+    if folder.exists() {
+        let foreign = std::fs::read_dir(folder).map_err(failed)?.next().is_some();
+        if foreign && !folder.join(MARK).is_file() {
+            return Err(format!(
+                "{}: this folder is in the way: the archive would be unpacked there; move it",
+                folder.display()
+            ));
+        }
+        std::fs::remove_dir_all(folder).map_err(failed)?;
+    }
+    std::fs::create_dir_all(folder).map_err(failed)?;
+    std::fs::write(folder.join(MARK), "made by turniir from an archive; emptied at the next intake\n")
+        .map_err(failed)
+}
+
+fn extract<R: Read + Seek>(
+    zip: &mut ZipArchive<R>,
+    folder: &Path,
+    allowance: &mut Allowance,
+    left_out: &mut Vec<Refused>,
+    depth: usize,
+) -> Result<(), String> {
+    if zip.len() > allowance.entries {
+        return Err(format!("it has more than {MOST_ENTRIES} entries, more than a course hands in"));
+    }
+    allowance.entries -= zip.len();
+    let names: Vec<Result<PathBuf, String>> = (0..zip.len()).map(|i| entry_name(zip, i)).collect();
+    let root = if depth == 0 { common_root(&names) } else { None };
+    let people = if depth == 0 { people(&names, root.as_deref()) } else { HashMap::new() };
+    let mut taken = HashSet::new();
+    for (i, name) in names.into_iter().enumerate() {
+        let shown = match zip.name_for_index(i) {
+            Some(Ok(name)) => visible_line(&name, 200),
+            _ => format!("entry {}", i + 1),
+        };
+        let mut refuse = |reason: String| left_out.push(Refused { what: shown.clone(), reason });
+        let name = match name {
+            Ok(name) => name,
+            Err(reason) => {
+                refuse(reason);
+                continue;
+            }
+        };
+        if junk(&name) {
+            continue;
+        }
+        let inner = root.as_deref().and_then(|r| name.strip_prefix(r).ok()).unwrap_or(&name);
+        let target = folder.join(called(inner, &people));
+        let mut entry = match zip.by_index(i) {
+            Ok(entry) => entry,
+            Err(error) => {
+                refuse(unreadable(&error));
+                continue;
+            }
+        };
+        if entry.is_dir() {
+            continue;
+        }
+        if entry.is_symlink()
+            || entry.unix_mode().is_some_and(|m| m & 0o170_000 != 0 && m & 0o170_000 != 0o100_000)
+        {
+            refuse("a link or a device, not a file; left out".into());
+            continue;
+        }
+        let (said, packed) = (entry.size(), entry.compressed_size());
+        let bomb = said > LARGE && said / packed.max(1) > MOST_RATIO;
+        if said > MOST_OF_ONE || bomb {
+            refuse(format!("{} MiB packed into {} KiB is no program; left out", said >> 20, packed >> 10));
+            continue;
+        }
+        // What the archive says of sizes need not be so: what is read is counted.
+        let most = MOST_OF_ONE.min(allowance.bytes);
+        let mut bytes = Vec::new();
+        if let Err(error) = entry.by_ref().take(most + 1).read_to_end(&mut bytes) {
+            refuse(format!("it cannot be unpacked: {error}"));
+            continue;
+        }
+        if bytes.len() as u64 > most {
+            return Err(format!(
+                "unpacked it is larger than {} MiB; nothing of it is used",
+                MOST_BYTES >> 20
+            ));
+        }
+        allowance.bytes -= bytes.len() as u64;
+        drop(entry);
+        if !taken.insert(target.clone()) {
+            refuse("this name is in the archive twice; the second one is left out".into());
+            continue;
+        }
+        let inner_zip = target.extension().is_some_and(|e| e.eq_ignore_ascii_case("zip"));
+        if inner_zip && depth == 0 {
+            match ZipArchive::new(Cursor::new(&bytes)) {
+                Ok(mut inner) => {
+                    let below = target.with_extension("");
+                    extract(&mut inner, &below, allowance, left_out, depth + 1)?;
+                }
+                Err(error) => refuse(format!("this is no zip file that can be read: {error}")),
+            }
+            continue;
+        }
+        write(&target, &bytes)?;
+    }
+    Ok(())
+}
+
+fn write(target: &Path, bytes: &[u8]) -> Result<(), String> {
+    let failed = |e: std::io::Error| format!("{}: {e}", target.display());
+    if let Some(parent) = target.parent() {
+        std::fs::create_dir_all(parent).map_err(failed)?;
+    }
+    // Never through a link, though none was made.
+    let mut file = File::options().write(true).create_new(true).open(target).map_err(failed)?;
+    file.write_all(bytes).map_err(failed)
+}
+
+fn unreadable(error: &zip::result::ZipError) -> String {
+    match error {
+        zip::result::ZipError::UnsupportedArchive(reason) if reason.contains("assword") => {
+            "it is locked with a password; left out".into()
+        }
+        other => format!("it cannot be unpacked: {other}"),
+    }
+}
+
+/// An entry's name as a relative path below the folder.
+fn entry_name<R: Read + Seek>(zip: &mut ZipArchive<R>, index: usize) -> Result<PathBuf, String> {
+    let entry = zip.by_index_raw(index).map_err(|e| unreadable(&e))?;
+    // Systems that write UTF-8 and do not say so are more than those that mean code page 437.
+    let name = match std::str::from_utf8(entry.name_raw()) {
+        Ok(name) => name.to_string(),
+        Err(_) => entry.name().map_err(|e| unreadable(&e))?.to_string(),
+    };
+    plain(&name)
+}
+
+/// A name as a path of plain parts.
+fn plain(name: &str) -> Result<PathBuf, String> {
+    let name = name.replace('\\', "/");
+    if name.chars().any(char::is_control) || visible_line(&name, usize::MAX) != name {
+        return Err("its name has characters that cannot be seen; left out".into());
+    }
+    let drive = name.as_bytes().get(1) == Some(&b':') && name.as_bytes()[0].is_ascii_alphabetic();
+    if name.starts_with('/') || drive {
+        return Err("its name is that of a place on the machine, not in the archive; left out".into());
+    }
+    let mut path = PathBuf::new();
+    for part in Path::new(&name).components() {
+        match part {
+            Component::Normal(part) if part.len() <= LONGEST => path.push(part),
+            Component::CurDir => {}
+            Component::Normal(_) => return Err("its name is too long; left out".into()),
+            _ => return Err("its name leads out of the archive; left out".into()),
+        }
+    }
+    match path.components().count() {
+        0 => Err("it has no name; left out".into()),
+        n if n > DEEPEST => Err(format!("it lies in more than {DEEPEST} folders; left out")),
+        _ => Ok(path),
+    }
+}
+
+/// What other systems put beside people's files.
+fn junk(path: &Path) -> bool {
+    path.components().any(|c| {
+        let name = c.as_os_str().to_string_lossy();
+        name.starts_with('.') || name == "__MACOSX" || name == "Thumbs.db" || name == "desktop.ini"
+    })
+}
+
+/// The folder that all entries lie in, when it is not one person's.
+fn common_root(names: &[Result<PathBuf, String>]) -> Option<PathBuf> {
+    let mut root: Option<PathBuf> = None;
+    let mut second = HashSet::new();
+    for name in names.iter().flatten().filter(|n| !junk(n)) {
+        let mut parts = name.components();
+        let first = PathBuf::from(parts.next()?.as_os_str());
+        match parts.next() {
+            Some(next) => second.insert(next.as_os_str().to_owned()),
+            // A folder's own entry.
+            None => continue,
+        };
+        if *root.get_or_insert(first.clone()) != first {
+            return None;
+        }
+    }
+    let root = root?;
+    // One person's folder holds programs; a course's holds people.
+    let single = person(&root.to_string_lossy()).is_some() || second.len() < 2;
+    (!single).then_some(root)
+}
+
+/// A course system's name for a submission: the person, the number, and what follows.
+pub fn person(part: &str) -> Option<(&str, &str, &str)> {
+    let at = part.find("_assignsubmission_")?;
+    let (who, number) = part[..at].rsplit_once('_')?;
+    if who.trim().is_empty() || number.is_empty() || !number.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    let rest = &part[at + "_assignsubmission_".len()..];
+    let rest =
+        ["file_", "onlinetext_", "file", "onlinetext"].iter().find_map(|kind| rest.strip_prefix(kind))?;
+    Some((who.trim(), number, rest))
+}
+
+/// People by the beginning of the names of their files; those of the same name get their number too.
+fn people(names: &[Result<PathBuf, String>], root: Option<&Path>) -> HashMap<String, String> {
+    let mut numbers: BTreeMap<String, HashSet<String>> = BTreeMap::new();
+    for name in names.iter().flatten() {
+        let inner = root.and_then(|r| name.strip_prefix(r).ok()).unwrap_or(name);
+        let first = inner.components().next().map(|c| c.as_os_str().to_string_lossy().into_owned());
+        if let Some((who, number, _)) = first.as_deref().and_then(person) {
+            numbers.entry(who.into()).or_default().insert(number.into());
+        }
+    }
+    let mut all = HashMap::new();
+    for (who, numbers) in numbers {
+        for number in &numbers {
+            let name = if numbers.len() > 1 { format!("{who} {number}") } else { who.clone() };
+            all.insert(format!("{who}_{number}"), name);
+        }
+    }
+    all
+}
+
+/// Where an entry is written: its person's folder instead of the course system's name.
+fn called(path: &Path, people: &HashMap<String, String>) -> PathBuf {
+    let mut parts = path.components();
+    let Some(first) = parts.next() else { return path.into() };
+    let first = first.as_os_str().to_string_lossy();
+    let Some((who, number, rest)) = person(&first) else { return path.into() };
+    let Some(name) = people.get(&format!("{who}_{number}")) else { return path.into() };
+    // Without folders the file's own name follows.
+    let mut target = PathBuf::from(name);
+    if !rest.is_empty() {
+        target.push(rest);
+    }
+    let below = parts.as_path();
+    if below.as_os_str().is_empty() { target } else { target.join(below) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_course_systems_are_people() {
+        assert_eq!(person("Kask Mari_12345_assignsubmission_file_"), Some(("Kask Mari", "12345", "")));
+        assert_eq!(
+            person("O'Neill Õnne_7_assignsubmission_file_kabe.pl"),
+            Some(("O'Neill Õnne", "7", "kabe.pl"))
+        );
+        assert_eq!(person("Kask Mari_12_assignsubmission_onlinetext_"), Some(("Kask Mari", "12", "")));
+        assert_eq!(person("_1_assignsubmission_file_"), None);
+    }
+
+    #[test]
+    fn names_that_lead_elsewhere_are_refused() {
+        for bad in
+            ["/etc/passwd", "../x.pl", "a/../../x.pl", "..\\x.pl", "C:\\x.pl", "a\u{202e}lp.x", "", "a\n.pl"]
+        {
+            assert!(plain(bad).is_err(), "{bad:?}");
+        }
+        assert_eq!(plain("./a/b c.pl").unwrap(), PathBuf::from("a/b c.pl"));
+    }
+}

@@ -1,0 +1,248 @@
+//! Which of a submission's files is the player.
+
+use super::fingerprints::defined;
+use crate::prolog::Term;
+use crate::prolog::dialect::{self, Source, source};
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// Folders inside one another, and entries, that are looked at.
+const DEEPEST: usize = 8;
+const MOST_ENTRIES: usize = 5_000;
+
+/// What a file says of itself.
+pub struct Look {
+    pub path: PathBuf,
+    pub source: Rc<Source>,
+    module: Option<String>,
+    /// Exported predicates of three arguments; of a file without a module `main/3`.
+    mains: Vec<String>,
+    /// Names of files that it loads, without ending, and of the folders that they are in.
+    loads: HashSet<String>,
+    tests: bool,
+}
+
+impl Look {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// Why it cannot be read, without its name.
+    pub fn at(path: &Path) -> Result<Look, String> {
+        let source = source::read(path).map_err(|e| match e {
+            source::SourceError::Unreadable { reason, .. } => reason,
+            source::SourceError::Binary { .. } => "this is not a text file".into(),
+        })?;
+        let mut look = Look {
+            path: path.into(),
+            source: source.clone(),
+            module: None,
+            mains: Vec::new(),
+            loads: HashSet::new(),
+            tests: false,
+        };
+        let clauses = dialect::clauses(&source.text);
+        for clause in &clauses {
+            if let Some([directive]) = clause.term.args_of(":-", 1) {
+                directive.joined_by(",").into_iter().for_each(|goal| look.directive(goal));
+            }
+        }
+        let main = ("main".to_string(), 3);
+        if look.module.is_none() && clauses.iter().any(|c| defined(&c.term).as_ref() == Some(&main)) {
+            look.mains.push("main".into());
+        }
+        Ok(look)
+    }
+
+    fn directive(&mut self, goal: &Term) {
+        match goal.callable() {
+            Some(("module", [name, exports])) => {
+                self.module = name.as_atom().map(Into::into);
+                let exports = exports.list_items().unwrap_or_default();
+                let keys = exports.into_iter().filter_map(dialect::registry::indicator);
+                self.mains.extend(keys.filter(|(_, args)| *args == 3).map(|(name, _)| name.to_string()));
+            }
+            Some(("begin_tests", _)) => self.tests = true,
+            Some(("use_module" | "ensure_loaded" | "consult" | "include" | "load_files", [files, ..])) => {
+                self.loading(files);
+            }
+            Some((".", [file, more])) => {
+                self.loading(file);
+                self.loading(more);
+            }
+            _ => {}
+        }
+    }
+
+    fn loading(&mut self, files: &Term) {
+        for file in files.list_items().unwrap_or_else(|| vec![files]) {
+            let name = match file {
+                Term::Atom(name, _) | Term::Str(name) => name,
+                file => {
+                    if let Some([folder, file]) = file.args_of("/", 2) {
+                        self.loading(folder);
+                        self.loading(file);
+                    }
+                    continue;
+                }
+            };
+            let path = Path::new(&**name).with_extension("");
+            self.loads.extend(path.components().map(|c| c.as_os_str().to_string_lossy().into_owned()));
+        }
+    }
+
+    /// Its file's name without ending.
+    pub fn stem(&self) -> String {
+        self.path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned())
+    }
+
+    /// Whether it has tests and nothing that could play.
+    pub fn only_tests(&self) -> bool {
+        self.tests && self.mains.is_empty()
+    }
+
+    /// Whether it looks like a player.
+    pub fn plays(&self) -> bool {
+        !self.mains.is_empty()
+    }
+
+    /// Whether another of the files loads it.
+    pub fn loaded_by(&self, others: &[Look]) -> bool {
+        let stem = self.stem();
+        others.iter().any(|o| o.path != self.path && o.loads.contains(&stem))
+    }
+
+    /// Whether it loads a file of this name, or one in a folder of this name.
+    pub fn loads(&self, name: &str) -> bool {
+        self.loads.contains(name)
+    }
+
+    /// What is wrong with it as a player.
+    pub fn note(&self) -> Option<String> {
+        (!self.plays()).then(|| "it exports no predicate of three arguments".into())
+    }
+
+    /// The main predicate, when the file exports several and one of them has the module's or the file's name.
+    fn predicate(&self) -> Option<String> {
+        let named = |m: &&String| Some(*m) == self.module.as_ref() || **m == self.stem();
+        if self.mains.len() > 1 { self.mains.iter().find(named).cloned() } else { None }
+    }
+}
+
+/// A submission's files.
+pub struct Found {
+    pub main: PathBuf,
+    pub predicate: Option<String>,
+    /// The program: its Prolog files but for tests, the main one first.
+    pub sources: Vec<Rc<Source>>,
+    /// What was left out, a sentence each.
+    pub notes: Vec<String>,
+}
+
+/// Whether a file's name is that of a Prolog program.
+pub fn is_prolog(path: &Path) -> bool {
+    path.extension()
+        .is_some_and(|e| ["pl", "pro", "prolog"].iter().any(|known| e.eq_ignore_ascii_case(known)))
+}
+
+/// Whether a file in the folder or below looks like a player.
+pub fn has_player(folder: &Path) -> bool {
+    let mut files = Vec::new();
+    list(folder, folder, 0, &mut files, &mut Vec::new(), &mut Vec::new());
+    files.iter().filter_map(|f| Look::at(f).ok()).any(|l| l.plays())
+}
+
+/// Finds the player in a folder and the folders in it.
+///
+/// # Errors
+/// Why there is none, or which could be.
+pub fn find(folder: &Path, name: &str) -> Result<Found, String> {
+    let (mut files, mut others, mut notes) = (Vec::new(), Vec::new(), Vec::new());
+    list(folder, folder, 0, &mut files, &mut others, &mut notes);
+    let mut looks = Vec::new();
+    for file in &files {
+        match Look::at(file) {
+            Ok(look) => looks.push(look),
+            Err(reason) => notes.push(format!("{}: {reason}", below(file, folder))),
+        }
+    }
+    if looks.is_empty() {
+        let there = match others.as_slice() {
+            [] if notes.is_empty() => "the folder is empty".to_string(),
+            [] => notes.join("; "),
+            some => format!("only {}", some.iter().take(5).cloned().collect::<Vec<_>>().join(", ")),
+        };
+        return Err(format!("there is no Prolog file that can be read in it: {there}"));
+    }
+    let main = choose(&looks, name).map_err(|many| {
+        let many: Vec<String> = many.iter().map(|l| below(&l.path, folder)).collect();
+        format!("several files could be the player: {}; keep one, or name it in a CSV list", many.join(", "))
+    })?;
+    let predicate = main.predicate();
+    notes.extend(main.note());
+    let main = main.path.clone();
+    let others = looks.iter().filter(|l| l.path != main && !l.only_tests());
+    let first = looks.iter().find(|l| l.path == main);
+    let sources = first.into_iter().chain(others).map(|l| l.source.clone()).collect();
+    Ok(Found { main, predicate, sources, notes })
+}
+
+fn below(path: &Path, folder: &Path) -> String {
+    path.strip_prefix(folder).unwrap_or(path).display().to_string()
+}
+
+/// The one that is the player; all that could be when it cannot be told.
+fn choose<'a>(looks: &'a [Look], name: &str) -> Result<&'a Look, Vec<&'a Look>> {
+    let mut left: Vec<&Look> = looks.iter().collect();
+    // Each in turn narrows the choice, unless nothing would be left.
+    let mut keep = |wanted: &dyn Fn(&Look) -> bool| {
+        let narrower: Vec<&Look> = left.iter().copied().filter(|l| wanted(l)).collect();
+        if !narrower.is_empty() {
+            left = narrower;
+        }
+    };
+    keep(&|l| !l.only_tests());
+    keep(&|l| l.plays());
+    keep(&|l| !l.loaded_by(looks));
+    keep(&|l| l.module.as_ref() == Some(&l.stem()) && l.mains.contains(&l.stem()));
+    keep(&|l| l.stem().to_lowercase() == name.to_lowercase());
+    keep(&|l| ["main", "player", "mangija"].contains(&l.stem().as_str()));
+    match left.as_slice() {
+        [one] => Ok(one),
+        _ => Err(left),
+    }
+}
+
+fn list(
+    folder: &Path,
+    root: &Path,
+    depth: usize,
+    files: &mut Vec<PathBuf>,
+    others: &mut Vec<String>,
+    notes: &mut Vec<String>,
+) {
+    let mut entries: Vec<_> = std::fs::read_dir(folder).into_iter().flatten().flatten().collect();
+    entries.sort_by_key(std::fs::DirEntry::file_name);
+    for entry in entries {
+        let path = entry.path();
+        if entry.file_name().as_encoded_bytes().starts_with(b".") || entry.file_name() == "__MACOSX" {
+            continue;
+        }
+        if files.len() + others.len() >= MOST_ENTRIES {
+            return;
+        }
+        match entry.file_type() {
+            Ok(kind) if kind.is_dir() && depth < DEEPEST => {
+                list(&path, root, depth + 1, files, others, notes)
+            }
+            Ok(kind) if kind.is_symlink() => {
+                notes.push(format!("{}: a link, not a file; left out", below(&path, root)));
+            }
+            Ok(kind) if kind.is_file() && is_prolog(&path) && path.to_str().is_some() => files.push(path),
+            Ok(kind) if kind.is_file() && is_prolog(&path) => {
+                notes.push(format!("{}: its name is not UTF-8; rename it", below(&path, root)));
+            }
+            _ => others.push(below(&path, root)),
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Intake: from what a course system gives out (folders, a zip file, a list) to players with names, and
+//! which of them are near-identical.
+//!
+//! [`sources`] finds the submissions, [`archive`] unpacks zip files that strangers made, [`mains`] finds the
+//! player among a submission's files. [`fingerprints`] and [`likeness`] compare programs, [`pages`] shows two
+//! side by side.
+
+mod archive;
+mod fingerprints;
+mod likeness;
+mod mains;
+mod pages;
+mod sources;
+
+pub use fingerprints::{Clause, Program};
+pub use likeness::{Likeness, Many, compare};
+pub use pages::write_pages;
+pub use sources::{Intake, Refused, SourceProblem, Submission, take_in};

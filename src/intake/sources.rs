@@ -1,0 +1,271 @@
+//! What is handed to intake: a folder, a zip file, a list, a pattern; and the submissions in it.
+
+use super::archive::{person, unpack};
+use super::fingerprints::Program;
+use super::mains::{self, Look, is_prolog};
+use crate::prolog::dialect::{Source, source};
+use crate::text::visible_line;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// A source that cannot be used at all.
+#[derive(Debug, thiserror::Error)]
+#[error("{what}: {reason}")]
+pub struct SourceProblem {
+    pub what: String,
+    pub reason: String,
+}
+
+/// Something that was left out, and why.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Refused {
+    pub what: String,
+    pub reason: String,
+}
+
+/// One player's files.
+#[derive(Clone, Debug)]
+pub struct Submission {
+    pub name: String,
+    pub group: Option<String>,
+    pub main: PathBuf,
+    /// The main predicate, when the file does not make it plain.
+    pub predicate: Option<String>,
+    /// The program's texts, the main file's first.
+    pub sources: Vec<Rc<Source>>,
+    /// What was left out of it, a sentence each.
+    pub notes: Vec<String>,
+}
+
+impl Submission {
+    /// How the player is started: `FILE` or `FILE:PREDICATE`.
+    pub fn spec(&self) -> String {
+        let predicate = self.predicate.as_ref().map_or(String::new(), |p| format!(":{p}"));
+        format!("{}{predicate}", self.main.display())
+    }
+
+    /// It as it is compared with others.
+    pub fn program(&self) -> Program {
+        Program::new(&self.name, self.sources.clone())
+    }
+}
+
+/// What was understood of a source, and what not.
+#[derive(Clone, Debug, Default)]
+pub struct Intake {
+    /// In the order of names.
+    pub submissions: Vec<Submission>,
+    pub refused: Vec<Refused>,
+}
+
+/// Takes in a folder (each file and each folder in it is a submission), a zip file of one, a CSV list with
+/// the columns name, file and group, a pattern with `*`, or one file. Zip files are unpacked into `unpacked`.
+///
+/// # Errors
+/// When the source as a whole cannot be used.
+pub fn take_in(what: &str, unpacked: &Path) -> Result<Intake, SourceProblem> {
+    let path = Path::new(what);
+    let problem = |reason: String| SourceProblem { what: what.into(), reason };
+    let ends = |ending: &str| path.extension().is_some_and(|e| e.eq_ignore_ascii_case(ending));
+    let mut intake = if path.is_dir() {
+        in_folder(path)?
+    } else if path.is_file() && ends("zip") {
+        let left_out = unpack(path, unpacked).map_err(problem)?;
+        let mut intake = in_folder(unpacked)?;
+        intake.refused.extend(left_out);
+        intake
+    } else if path.is_file() && (ends("csv") || ends("tsv")) {
+        in_list(path)?
+    } else if path.is_file() {
+        let mut intake = Intake::default();
+        intake.take(path);
+        intake
+    } else if what.contains(['*', '?', '[']) {
+        let found = glob::glob(what).map_err(|e| problem(format!("this is no pattern: {e}")))?;
+        let mut found: Vec<PathBuf> = found.filter_map(Result::ok).collect();
+        found.sort();
+        if found.is_empty() {
+            return Err(problem("no file or folder fits".into()));
+        }
+        let mut intake = Intake::default();
+        found.iter().for_each(|path| intake.take(path));
+        intake
+    } else {
+        return Err(problem(
+            "there is no such file or folder; name a folder, a zip file, a CSV list or a pattern".into(),
+        ));
+    };
+    intake.tell_apart();
+    Ok(intake)
+}
+
+fn in_folder(folder: &Path) -> Result<Intake, SourceProblem> {
+    let listing = std::fs::read_dir(folder)
+        .map_err(|e| SourceProblem { what: folder.display().to_string(), reason: source::describe(&e) })?;
+    let mut paths: Vec<PathBuf> = listing.flatten().map(|e| e.path()).collect();
+    paths.sort();
+    let mut intake = Intake::default();
+    let (files, folders): (Vec<PathBuf>, Vec<PathBuf>) =
+        paths.into_iter().filter(|p| !ignored(p)).partition(|p| !p.is_dir() || p.is_symlink());
+    let (programs, others): (Vec<PathBuf>, Vec<PathBuf>) =
+        files.into_iter().partition(|p| is_prolog(p) && !p.is_symlink());
+    // Among files that lie side by side some may help others.
+    let looks: Vec<Look> = programs.iter().filter_map(|p| Look::at(p).ok()).collect();
+    for path in programs {
+        let helps =
+            looks.iter().any(|l| l.path == path && (l.only_tests() || !l.plays() && l.loaded_by(&looks)));
+        if !helps {
+            intake.take(&path);
+        }
+    }
+    let helps = |folder: &Path| {
+        let name = folder.file_name().map_or_else(Default::default, |n| n.to_string_lossy());
+        looks.iter().any(|l| l.loads(&name)) && !mains::has_player(folder)
+    };
+    let own = folders.iter().filter(|f| !helps(f));
+    own.chain(&others).for_each(|path| intake.take(path));
+    Ok(intake)
+}
+
+/// What is no submission and nobody took for one.
+fn ignored(path: &Path) -> bool {
+    let name = path.file_name().map_or_else(Default::default, |n| n.to_string_lossy());
+    let own = ["sqlite", "sqlite-wal", "sqlite-shm", "toml", "csv"];
+    name.starts_with('.')
+        || name == "__MACOSX"
+        || path.is_file() && path.extension().is_some_and(|e| own.iter().any(|o| e == *o))
+}
+
+impl Intake {
+    fn refuse(&mut self, path: &Path, reason: impl Into<String>) {
+        let what = visible_line(&path.display().to_string(), 300);
+        self.refused.push(Refused { what, reason: reason.into() });
+    }
+
+    /// Takes a file or a folder as a submission, or says why not.
+    fn take(&mut self, path: &Path) {
+        let stem = if path.is_dir() { path.file_name() } else { path.file_stem() };
+        let Some(name) = stem.and_then(|n| n.to_str()) else {
+            return self.refuse(path, "its name is not UTF-8; rename it");
+        };
+        if visible_line(name, 200) != name || name.trim().is_empty() {
+            return self
+                .refuse(path, "its name has characters that cannot be seen, or is too long; rename it");
+        }
+        if path.is_symlink() {
+            return self.refuse(path, "a link, not a file or folder; copy what it leads to");
+        }
+        let name = person(name).map_or(name, |(who, ..)| who).trim().to_string();
+        self.add(&name, None, path, None);
+    }
+
+    fn add(&mut self, name: &str, group: Option<String>, path: &Path, predicate: Option<String>) {
+        let submission = if path.is_dir() {
+            mains::find(path, name).map(|found| Submission {
+                name: name.into(),
+                group,
+                main: found.main,
+                predicate: predicate.or(found.predicate),
+                sources: found.sources,
+                notes: found.notes,
+            })
+        } else if is_prolog(path) {
+            Look::at(path).map(|look| Submission {
+                name: name.into(),
+                group,
+                main: path.into(),
+                predicate,
+                notes: look.note().into_iter().collect(),
+                sources: vec![look.source],
+            })
+        } else {
+            Err("this is no Prolog file, whose name would end in .pl".into())
+        };
+        match submission {
+            Ok(submission) => self.submissions.push(submission),
+            Err(reason) => self.refuse(path, reason),
+        }
+    }
+
+    /// Gives those of the same name their folder's or a number, and sorts.
+    fn tell_apart(&mut self) {
+        let names = |s: &[Submission]| {
+            let mut all: HashMap<String, usize> = HashMap::new();
+            for submission in s {
+                *all.entry(submission.name.clone()).or_default() += 1;
+            }
+            all
+        };
+        let counted = names(&self.submissions);
+        for submission in self.submissions.iter_mut().filter(|s| counted[&s.name] > 1) {
+            let folder = submission.main.parent().and_then(Path::file_name).map(|f| f.to_string_lossy());
+            let more = submission.group.clone().or_else(|| folder.map(Into::into));
+            if let Some(more) = more.filter(|m| *m != submission.name) {
+                submission.name = format!("{} ({more})", submission.name);
+            }
+        }
+        let counted = names(&self.submissions);
+        let mut seen: HashMap<String, usize> = HashMap::new();
+        for submission in self.submissions.iter_mut().filter(|s| counted[&s.name] > 1) {
+            let n = seen.entry(submission.name.clone()).or_default();
+            *n += 1;
+            if *n > 1 {
+                submission.name = format!("{} {n}", submission.name);
+            }
+        }
+        self.submissions.sort_by(|a, b| a.name.cmp(&b.name));
+    }
+}
+
+/// A CSV list: name, file (or folder, or FILE:PREDICATE), group; with or without a line of headings; commas,
+/// semicolons or tabs. Files count from the list's folder.
+fn in_list(list: &Path) -> Result<Intake, SourceProblem> {
+    let problem = |reason: String| SourceProblem { what: list.display().to_string(), reason };
+    let bytes = std::fs::read(list).map_err(|e| problem(source::describe(&e)))?;
+    let text = source::decode(&bytes).ok_or_else(|| problem("this is not a text file".into()))?;
+    let first = text.lines().next().unwrap_or_default();
+    let most = |c: &char| first.matches(*c).count();
+    let separator = [',', ';', '\t'].into_iter().max_by_key(most).unwrap_or(',');
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(separator as u8)
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes());
+    let mut intake = Intake::default();
+    let mut columns = [Some(0), Some(1), Some(2)];
+    for (i, row) in reader.records().enumerate() {
+        let row = row.map_err(|e| problem(format!("line {}: {e}", i + 1)))?;
+        if i == 0 && row.iter().any(|c| c.eq_ignore_ascii_case("file")) {
+            columns = ["name", "file", "group"].map(|n| row.iter().position(|c| c.eq_ignore_ascii_case(n)));
+            continue;
+        }
+        let cell = |i: usize| columns[i].and_then(|c| row.get(c)).filter(|c| !c.is_empty());
+        let (Some(name), Some(file)) = (cell(0), cell(1)) else {
+            intake.refused.push(Refused {
+                what: format!("{}:{}", list.display(), i + 1),
+                reason: "this line has no name and file".into(),
+            });
+            continue;
+        };
+        let base = list.parent().unwrap_or(Path::new(""));
+        let mut path = base.join(file);
+        let mut predicate = None;
+        if !path.exists()
+            && let Some((file, main)) = file.rsplit_once(':')
+        {
+            path = base.join(file);
+            predicate = Some(main.to_string());
+        }
+        if path.exists() {
+            intake.add(&visible_line(name, 200), cell(2).map(Into::into), &path, predicate);
+        } else {
+            intake.refused.push(Refused {
+                what: format!("{}:{}", list.display(), i + 1),
+                reason: format!("{}: there is no such file", path.display()),
+            });
+        }
+    }
+    Ok(intake)
+}

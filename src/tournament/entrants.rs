@@ -1,0 +1,122 @@
+//! Who can take part: every player's file is loaded once before the first game.
+
+use super::config::{Config, PlayerEntry};
+use super::runner::RunError;
+use super::store::{PlayerRow, Store};
+use crate::player::{PlayerSpec, Seat, System};
+use crate::prolog::worker::{Limits, Pool, PoolError};
+use std::sync::Mutex;
+use std::time::Duration;
+
+/// What loading a player gave.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entrant {
+    pub name: String,
+    /// Why it cannot play, with file and line.
+    pub refusal: Option<String>,
+    pub warnings: Vec<String>,
+}
+
+impl Entrant {
+    /// The warnings that tell of more than style.
+    pub fn weighty(&self) -> Vec<&str> {
+        let style = |w: &&str| w.contains("singleton") || w.contains("not together");
+        self.warnings.iter().map(String::as_str).filter(|w| !style(w)).collect()
+    }
+}
+
+/// Loads the Prolog players whose files were not loaded before, several at a time, and says of all what that
+/// gave. `tell` gets how many are done.
+///
+/// # Errors
+/// When the store cannot be used, or players cannot be loaded at all.
+pub fn entrants(
+    config: &Config,
+    store: &Store,
+    jobs: usize,
+    tell: &(dyn Fn(usize, usize) + Sync),
+) -> Result<Vec<Entrant>, RunError> {
+    let rows = store.players()?;
+    let mut all = vec![Entrant::default(); config.players.len()];
+    let mut fresh = Vec::new();
+    for (i, (player, row)) in config.players.iter().zip(&rows).enumerate() {
+        all[i].name.clone_from(&player.name);
+        if player.withdrawn || !matches!(player.spec, PlayerSpec::Prolog { .. }) {
+            continue;
+        }
+        if !row.hash.is_empty() && row.checked == row.hash {
+            take(&mut all[i], row);
+        } else {
+            fresh.push(i);
+        }
+    }
+    for (i, loaded) in load_all(config, &fresh, jobs, tell)? {
+        store.put_checked(i, loaded.0.as_deref().unwrap_or_default(), &loaded.1.join("\n"))?;
+        (all[i].refusal, all[i].warnings) = loaded;
+    }
+    Ok(all)
+}
+
+fn take(entrant: &mut Entrant, row: &PlayerRow) {
+    entrant.refusal = (!row.refusal.is_empty()).then(|| row.refusal.clone());
+    entrant.warnings = row.warnings.lines().map(Into::into).collect();
+}
+
+/// A refusal, and warnings.
+type Loaded = (Option<String>, Vec<String>);
+
+fn load_all(
+    config: &Config,
+    which: &[usize],
+    jobs: usize,
+    tell: &(dyn Fn(usize, usize) + Sync),
+) -> Result<Vec<(usize, Loaded)>, RunError> {
+    let done = Mutex::new(Vec::new());
+    let failed = Mutex::new(None);
+    let next = std::sync::atomic::AtomicUsize::new(0);
+    // A process that loads takes a moment to start: a few players are worth it.
+    let threads = jobs.min(which.len().div_ceil(4));
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                let mut pool = match Pool::start() {
+                    Ok(pool) => pool,
+                    Err(error) => {
+                        if let Ok(mut failed) = failed.lock() {
+                            *failed = Some(error.to_string());
+                        }
+                        return;
+                    }
+                };
+                pool.take_part(config.files());
+                while let Some(&i) = which.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
+                    let loaded = load(&mut pool, &config.players[i], config, jobs);
+                    let Ok(mut done) = done.lock() else { return };
+                    done.extend(loaded.map(|l| (i, l)));
+                    tell(done.len(), which.len());
+                }
+            });
+        }
+    });
+    match failed.into_inner() {
+        Ok(Some(error)) => Err(RunError::Lanes(error)),
+        _ => Ok(done.into_inner().unwrap_or_default()),
+    }
+}
+
+/// None when it is not known, through no fault of the player's.
+fn load(pool: &mut Pool, player: &PlayerEntry, config: &Config, jobs: usize) -> Option<Loaded> {
+    let limits = Limits {
+        move_time: Duration::from_secs_f64(config.move_time),
+        load_time: Duration::from_secs_f64(config.load_time),
+        memory: config.memory << 20,
+        sandbox: config.sandbox,
+        share: config.share(jobs),
+        ..Limits::default()
+    };
+    match Seat::load(&player.spec, System::Scryer, Some(pool), &limits) {
+        Ok(seat) => Some((None, seat.warnings())),
+        Err(PoolError::Refused(reason)) => Some((Some(reason), Vec::new())),
+        Err(_) => None,
+    }
+}

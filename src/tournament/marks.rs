@@ -1,0 +1,205 @@
+//! Marks: a stored tournament's figures turned into marks by a scheme that the teacher writes.
+
+use super::config::Format;
+use super::summary::Summary;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// A scheme that cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[error("{}{}: {reason}", path.display(), line.map_or(String::new(), |l| format!(":{l}")))]
+pub struct SchemeError {
+    pub path: PathBuf,
+    pub line: Option<usize>,
+    pub reason: String,
+}
+
+/// How marks are made up: the parts are added. What is left out counts nothing.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scheme {
+    /// What everybody has.
+    #[serde(default)]
+    base: f64,
+    /// No marks above or below these.
+    most: Option<f64>,
+    #[serde(default)]
+    least: f64,
+    /// Digits behind the point.
+    #[serde(default)]
+    decimals: u8,
+    rank: Option<ByRank>,
+    points: Option<Worth>,
+    faults: Option<ByFault>,
+    plays: Option<Worth>,
+    pub check: Option<Worth>,
+    pub tests: Option<Worth>,
+    /// Grades by the least marks that earn them.
+    #[serde(default)]
+    grades: BTreeMap<String, f64>,
+}
+
+/// From the first to the last, evenly.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ByRank {
+    first: f64,
+    last: f64,
+}
+
+/// A share of this.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Worth {
+    worth: f64,
+}
+
+/// For each game lost by a fault, and at most so much.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ByFault {
+    each: f64,
+    most: Option<f64>,
+}
+
+/// What is known of a player outside the tournament: shares from 0 to 1, none if there is nothing to know.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Looked {
+    /// Rules that `turniir check` found kept.
+    pub check: Option<f64>,
+    /// Unit tests that passed.
+    pub tests: Option<f64>,
+}
+
+/// A player's marks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Marks {
+    pub name: String,
+    pub group: String,
+    pub total: f64,
+    pub grade: String,
+    pub rank: u32,
+    pub points: u32,
+    pub games: u32,
+    pub faults: u32,
+    /// The parts by their names, in the scheme's order.
+    pub parts: Vec<(&'static str, f64)>,
+}
+
+impl Scheme {
+    /// Reads a scheme.
+    ///
+    /// # Errors
+    /// With file, line and what is wrong.
+    pub fn read(path: &Path) -> Result<Scheme, SchemeError> {
+        let wrong = |line, reason| SchemeError { path: path.into(), line, reason };
+        let text = std::fs::read_to_string(path)
+            .map_err(|e| wrong(None, crate::prolog::dialect::source::describe(&e)))?;
+        let scheme: Scheme = toml::from_str(&text).map_err(|e| {
+            let line = e.span().map(|s| text[..s.start.min(text.len())].matches('\n').count() + 1);
+            wrong(line, e.message().replace('\n', " "))
+        })?;
+        if scheme.most.is_some_and(|most| most < scheme.least) {
+            return Err(wrong(None, "most is less than least".into()));
+        }
+        if scheme.decimals > 6 {
+            return Err(wrong(None, "decimals: more than 6".into()));
+        }
+        Ok(scheme)
+    }
+
+    /// How a mark is written.
+    pub fn written(&self, mark: f64) -> String {
+        // No minus before nothing.
+        let scale = 10f64.powi(i32::from(self.decimals));
+        let rounded = (mark * scale).round() / scale + 0.0;
+        format!("{rounded:.*}", usize::from(self.decimals))
+    }
+
+    /// The names of the parts that count.
+    pub fn parts(&self) -> Vec<&'static str> {
+        let all = [
+            ("rank", self.rank.is_some()),
+            ("points", self.points.is_some()),
+            ("faults", self.faults.is_some()),
+            ("plays", self.plays.is_some()),
+            ("check", self.check.is_some()),
+            ("tests", self.tests.is_some()),
+        ];
+        all.into_iter().filter(|(_, there)| *there).map(|(name, _)| name).collect()
+    }
+
+    /// Whether grades are given.
+    pub fn grades(&self) -> bool {
+        !self.grades.is_empty()
+    }
+
+    /// Everybody's marks, in the order of names; `looked` has a place for each of the store's players.
+    pub fn marks(&self, summary: &Summary, looked: &[Looked]) -> Vec<Marks> {
+        let lines = &summary.lines;
+        let last = lines.iter().map(|l| l.rank).max().unwrap_or(1);
+        let mut all: Vec<Marks> = lines
+            .iter()
+            .map(|line| {
+                let player = &summary.players[line.player];
+                // A round without a game gives points too, in Swiss tournaments.
+                let most = match summary.format {
+                    Format::Swiss => lines.iter().map(|l| l.points).max().unwrap_or(0),
+                    _ => 2 * line.games,
+                };
+                let faults: u32 = line.disqualified.values().sum();
+                let looked = looked.get(line.player).copied().unwrap_or_default();
+                let share =
+                    |part: Option<f64>, worth: Option<Worth>| worth.map(|w| w.worth * part.unwrap_or(0.0));
+                let parts = [
+                    (
+                        "rank",
+                        self.rank.map(|r| {
+                            let down = f64::from(line.rank - 1) / f64::from(last.max(2) - 1);
+                            r.first + (r.last - r.first) * down
+                        }),
+                    ),
+                    ("points", share(Some(f64::from(line.points) / f64::from(most.max(1))), self.points)),
+                    (
+                        "faults",
+                        self.faults.map(|f| {
+                            let all = f.each * f64::from(faults);
+                            match f.most {
+                                Some(most) if all.abs() > most.abs() => most,
+                                _ => all,
+                            }
+                        }),
+                    ),
+                    ("plays", share(Some(f64::from(u8::from(player.refusal.is_empty()))), self.plays)),
+                    ("check", share(looked.check, self.check)),
+                    ("tests", share(looked.tests, self.tests)),
+                ];
+                let parts: Vec<(&str, f64)> =
+                    parts.into_iter().filter_map(|(name, mark)| Some((name, mark?))).collect();
+                let sum = self.base + parts.iter().map(|(_, mark)| mark).sum::<f64>();
+                let total = sum.max(self.least).min(self.most.unwrap_or(f64::INFINITY));
+                Marks {
+                    name: line.name.clone(),
+                    group: player.group.clone(),
+                    grade: self.grade(total),
+                    total,
+                    rank: line.rank,
+                    points: line.points,
+                    games: line.games,
+                    faults,
+                    parts,
+                }
+            })
+            .collect();
+        all.sort_by(|a, b| a.name.cmp(&b.name));
+        all
+    }
+
+    /// The grade of the marks as they are written.
+    fn grade(&self, total: f64) -> String {
+        let written: f64 = self.written(total).parse().unwrap_or(total);
+        let earned = self.grades.iter().filter(|(_, least)| written >= **least);
+        earned.max_by(|a, b| a.1.total_cmp(b.1)).map_or(String::new(), |(grade, _)| grade.clone())
+    }
+}

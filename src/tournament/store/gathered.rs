@@ -1,0 +1,69 @@
+//! A game's events as rows.
+
+use super::StepRow;
+use crate::arbiter::GameEvent;
+use crate::text::visible;
+
+/// Gathers the events of a game into rows.
+#[derive(Debug, Default)]
+pub struct Gathered {
+    pub steps: Vec<StepRow>,
+    /// Output of a call whose step is not told yet.
+    waiting: String,
+    pub time: [f64; 2],
+    pub longest: [f64; 2],
+}
+
+impl Gathered {
+    /// Takes an event.
+    pub fn take(&mut self, event: &GameEvent) {
+        match event {
+            GameEvent::Output { text, .. } => self.waiting.push_str(text),
+            GameEvent::Step { n, color, from, to, captured, cpu_ms, wall_ms, .. } => {
+                let name = |[x, y]: [i64; 2]| {
+                    crate::draughts::Square::from_xy(x, y).map_or_else(String::new, |s| s.to_string())
+                };
+                let separator = if captured.is_some() { ":" } else { "-" };
+                let side = usize::from(color == "black");
+                self.time[side] += wall_ms;
+                self.longest[side] = self.longest[side].max(*wall_ms);
+                self.steps.push(StepRow {
+                    n: *n,
+                    color: color.clone(),
+                    text: format!("{}{separator}{}", name(*from), name(*to)),
+                    cpu_ms: *cpu_ms,
+                    wall_ms: *wall_ms,
+                    output: visible(&std::mem::take(&mut self.waiting), usize::MAX),
+                });
+            }
+            GameEvent::Move { n, color, text, wall_ms } => {
+                let side = usize::from(color == "black");
+                self.time[side] += wall_ms;
+                self.longest[side] = self.longest[side].max(*wall_ms);
+                self.steps.push(StepRow {
+                    n: *n,
+                    color: color.clone(),
+                    text: text.clone(),
+                    cpu_ms: *wall_ms,
+                    wall_ms: *wall_ms,
+                    output: String::new(),
+                });
+            }
+            GameEvent::Result(result) => {
+                // Output of a call that lost the game belongs to a step that never was.
+                if !self.waiting.is_empty() {
+                    self.steps.push(StepRow {
+                        n: result.steps + 1,
+                        color: if result.winner.as_deref() == Some("white") { "black" } else { "white" }
+                            .into(),
+                        text: String::new(),
+                        cpu_ms: 0.0,
+                        wall_ms: 0.0,
+                        output: visible(&std::mem::take(&mut self.waiting), usize::MAX),
+                    });
+                }
+            }
+            GameEvent::Start { .. } | GameEvent::Call { .. } => {}
+        }
+    }
+}

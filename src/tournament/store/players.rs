@@ -1,0 +1,251 @@
+//! The players of a store, and what a run does when they have changed.
+
+use super::{PlayerRow, SCHEMA, Store, StoreError, lock};
+use crate::player::PlayerSpec;
+use crate::prolog::dialect::files;
+use crate::tournament::config::{Config, PlayerEntry};
+use rusqlite::params;
+use sha2::Digest;
+use std::collections::BTreeSet;
+use std::path::Path;
+
+/// What has changed among the players since the last run, by their names.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Changes {
+    pub added: Vec<String>,
+    /// Players whose files have changed, and how many of their games are played again.
+    pub mended: Vec<(String, usize)>,
+    /// Players whose files have changed and whose finished games stand.
+    pub standing: Vec<String>,
+    pub withdrawn: Vec<String>,
+    /// Players that were withdrawn and are there again.
+    pub returned: Vec<String>,
+}
+
+impl Changes {
+    /// Whether everything is as it was.
+    pub fn is_empty(&self) -> bool {
+        *self == Changes::default()
+    }
+}
+
+impl Store {
+    /// Opens or makes the store of a set-up, and brings it up to date: players that are new are added, those
+    /// that are not in the set-up any more are withdrawn, and the games of those whose files have changed are
+    /// dropped, to be played again, unless `keep` says that they stand. All or nothing of it happens. The
+    /// set-up's players are put into the store's order.
+    ///
+    /// In a tournament whose rounds depend on results the players stay what they are, and games stand.
+    ///
+    /// # Errors
+    /// When the file cannot be used, or belongs to another set-up.
+    pub fn for_config(path: &Path, config: &mut Config, keep: bool) -> Result<(Store, Changes), StoreError> {
+        let mut store = Store::open_file(path, true)?;
+        store._lock = Some(lock(path)?);
+        store.guard(|| {
+            store.db.execute_batch(SCHEMA)?;
+            Ok(())
+        })?;
+        let fingerprint = config.fingerprint();
+        let changes = match store.about("fingerprint")? {
+            None => {
+                store.make(config, &fingerprint)?;
+                Changes::default()
+            }
+            Some(known) if known != fingerprint => {
+                return Err(StoreError::OtherSetUp {
+                    path: path.into(),
+                    difference: difference(&known, &fingerprint),
+                });
+            }
+            Some(_) => store.update(config, keep || !config.format.takes_late_players())?,
+        };
+        Ok((store, changes))
+    }
+
+    fn make(&self, config: &Config, fingerprint: &str) -> Result<(), StoreError> {
+        let format = serde_json::to_value(config.format).unwrap_or_default();
+        self.guard(|| {
+            let all = self.db.unchecked_transaction()?;
+            for (key, value) in [
+                ("fingerprint", fingerprint.to_string()),
+                ("name", config.name.clone()),
+                ("rules", config.rules.name.to_string()),
+                ("games_per_pair", config.games_per_pair.to_string()),
+                ("format", format.as_str().unwrap_or_default().to_string()),
+                ("begun", jiff::Timestamp::now().to_string()),
+                ("version", env!("CARGO_PKG_VERSION").to_string()),
+            ] {
+                self.db.execute("INSERT INTO about VALUES (?1, ?2)", params![key, value])?;
+            }
+            for (id, player) in config.players.iter().enumerate() {
+                self.add(id, player, &content_hash(player, &config.files()))?;
+            }
+            all.commit()
+        })
+    }
+
+    fn add(&self, id: usize, player: &PlayerEntry, hash: &str) -> rusqlite::Result<()> {
+        self.db.execute(
+            "INSERT INTO players (id, name, spec, hash) VALUES (?1, ?2, ?3, ?4)",
+            params![id as i64, player.name, player.text, hash],
+        )?;
+        let group = player.group.as_deref().unwrap_or_default();
+        self.db.execute("INSERT INTO entries (player, grp) VALUES (?1, ?2)", params![id as i64, group])?;
+        Ok(())
+    }
+
+    fn update(&self, config: &mut Config, keep: bool) -> Result<Changes, StoreError> {
+        let known = self.players()?;
+        let files = config.files();
+        let mut left: Vec<PlayerEntry> = std::mem::take(&mut config.players);
+        let mut ordered = Vec::new();
+        let mut changes = Changes::default();
+        self.guard(|| {
+            let all = self.db.unchecked_transaction()?;
+            for (id, row) in known.iter().enumerate() {
+                let number = id as i64;
+                let Some(at) = left.iter().position(|p| p.name == row.name) else {
+                    if !row.gone {
+                        self.db.execute("UPDATE entries SET gone = 1 WHERE player = ?1", [number])?;
+                        changes.withdrawn.push(row.name.clone());
+                    }
+                    ordered.push(PlayerEntry::withdrawn(&row.name, &row.spec));
+                    continue;
+                };
+                let player = left.remove(at);
+                if row.gone {
+                    self.db.execute("UPDATE entries SET gone = 0 WHERE player = ?1", [number])?;
+                    changes.returned.push(row.name.clone());
+                }
+                let hash = content_hash(&player, &files);
+                if hash != row.hash || hash.is_empty() && player.text != row.spec {
+                    if keep {
+                        changes.standing.push(row.name.clone());
+                    } else {
+                        changes.mended.push((row.name.clone(), self.drop_games(number)?));
+                    }
+                }
+                let group = player.group.as_deref().unwrap_or_default();
+                self.db.execute(
+                    "UPDATE players SET spec = ?2, hash = ?3 WHERE id = ?1",
+                    params![number, player.text, hash],
+                )?;
+                self.db.execute("UPDATE entries SET grp = ?2 WHERE player = ?1", params![number, group])?;
+                ordered.push(player);
+            }
+            for player in left.drain(..) {
+                self.add(ordered.len(), &player, &content_hash(&player, &files))?;
+                changes.added.push(player.name.clone());
+                ordered.push(player);
+            }
+            all.commit()
+        })?;
+        config.players = ordered;
+        Ok(changes)
+    }
+
+    /// Drops the games of a player, and says how many there were.
+    fn drop_games(&self, player: i64) -> rusqlite::Result<usize> {
+        for table in ["steps", "losing"] {
+            let which = "SELECT number FROM games WHERE white = ?1 OR black = ?1";
+            self.db.execute(&format!("DELETE FROM {table} WHERE game IN ({which})"), [player])?;
+        }
+        self.db.execute("DELETE FROM not_played WHERE white = ?1 OR black = ?1", [player])?;
+        self.db.execute("DELETE FROM games WHERE white = ?1 OR black = ?1", [player])
+    }
+
+    /// The players in order.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn players(&self) -> Result<Vec<PlayerRow>, StoreError> {
+        self.guard(|| {
+            // Stores of earlier versions have no such table.
+            let more = if self.db.table_exists(None, "entries")? {
+                "coalesce(grp, ''), coalesce(gone, 0), coalesce(refusal, ''), coalesce(checked, '')
+                 FROM players LEFT JOIN entries ON player = id"
+            } else {
+                "'', 0, '', '' FROM players"
+            };
+            let mut query =
+                self.db.prepare(&format!("SELECT name, spec, hash, warnings, {more} ORDER BY id"))?;
+            let rows = query.query_map([], |r| {
+                Ok(PlayerRow {
+                    name: r.get(0)?,
+                    spec: r.get(1)?,
+                    hash: r.get(2)?,
+                    warnings: r.get(3)?,
+                    group: r.get(4)?,
+                    gone: r.get(5)?,
+                    refusal: r.get(6)?,
+                    checked: r.get(7)?,
+                })
+            })?;
+            rows.collect()
+        })
+    }
+
+    /// Keeps what loading a player's present file gave: why it cannot play (empty if it can), and warnings.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub fn put_checked(&self, player: usize, refusal: &str, warnings: &str) -> Result<(), StoreError> {
+        self.guard(|| {
+            let id = player as i64;
+            self.db.execute(
+                "UPDATE entries SET refusal = ?2, checked = (SELECT hash FROM players WHERE id = ?1)
+                 WHERE player = ?1",
+                params![id, refusal],
+            )?;
+            self.db.execute("UPDATE players SET warnings = ?2 WHERE id = ?1", params![id, warnings])
+        })?;
+        Ok(())
+    }
+
+    /// Keeps what loading a player warned of.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub fn warn(&self, player: usize, warnings: &str) -> Result<(), StoreError> {
+        self.guard(|| {
+            self.db
+                .execute("UPDATE players SET warnings = ?2 WHERE id = ?1", params![player as i64, warnings])
+        })?;
+        Ok(())
+    }
+}
+
+/// The keys in which two fingerprints differ.
+fn difference(old: &str, new: &str) -> String {
+    let parse = |t: &str| serde_json::from_str::<serde_json::Value>(t).unwrap_or_default();
+    let (old, new) = (parse(old), parse(new));
+    let keys = |v: &serde_json::Value| {
+        v.as_object().map(|o| o.keys().cloned().collect::<BTreeSet<_>>()).unwrap_or_default()
+    };
+    let all = &keys(&old) | &keys(&new);
+    let differ: Vec<String> = all.into_iter().filter(|k| old.get(k) != new.get(k)).collect();
+    format!("it differs in {}", differ.join(", "))
+}
+
+/// SHA-256 of a player's file and of those that it loads, in hexadecimal; empty for players without a file.
+fn content_hash(player: &PlayerEntry, others: &[std::path::PathBuf]) -> String {
+    let PlayerSpec::Prolog { path, main } = &player.spec else { return String::new() };
+    let mut hasher = sha2::Sha256::new();
+    hasher.update(main.as_deref().unwrap_or_default());
+    match files::gather(path, others) {
+        Ok((own, copy)) => copy.each_below(&own, &mut |name, bytes| {
+            // A store beside the players changes as they play.
+            if [".sqlite", ".sqlite-wal", ".sqlite-shm"].iter().any(|e| name.ends_with(e.as_bytes())) {
+                return;
+            }
+            hasher.update((name.len() as u64).to_le_bytes());
+            hasher.update(name);
+            hasher.update((bytes.len() as u64).to_le_bytes());
+            hasher.update(bytes);
+        }),
+        // It cannot be read, and may be readable later.
+        Err(reason) => hasher.update(reason),
+    }
+    hasher.finalize().iter().map(|b| format!("{b:02x}")).collect()
+}

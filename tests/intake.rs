@@ -1,0 +1,250 @@
+//! Intake through the program: zip files of course systems and of people with bad intentions, folders, lists;
+//! who copied whom, and who did not.
+
+mod common;
+#[path = "common/submissions.rs"]
+mod submissions;
+
+use common::{path, turniir};
+use std::io::Write;
+use std::path::Path;
+use std::rc::Rc;
+use submissions::{HANDED_OUT, disguised, program, zipped};
+use turniir::intake::{Program, compare};
+use turniir::prolog::dialect::source;
+use zip::write::SimpleFileOptions;
+
+fn taken_in(source: &Path, more: &[&str]) -> serde_json::Value {
+    let mut args = vec!["intake", source.to_str().unwrap(), "--json"];
+    args.extend(more);
+    let run = turniir(&args);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    serde_json::from_str(&run.out).unwrap()
+}
+
+fn names(told: &serde_json::Value) -> Vec<(String, String)> {
+    let text = |v: &serde_json::Value| v.as_str().unwrap().to_string();
+    told["submissions"].as_array().unwrap().iter().map(|s| (text(&s["name"]), text(&s["file"]))).collect()
+}
+
+fn refused(told: &serde_json::Value, what: &str) -> String {
+    let all = told["refused"].as_array().unwrap();
+    let one = all.iter().find(|r| r["what"].as_str().unwrap().contains(what));
+    one.unwrap_or_else(|| panic!("{what}: {told}"))["reason"].as_str().unwrap().to_string()
+}
+
+fn text(module: &str) -> Vec<u8> {
+    HANDED_OUT
+        .replace("esimene(", &format!("{module}("))
+        .replace("module(esimene, [esimene", &format!("module({module}, [{module}"))
+        .into_bytes()
+}
+
+#[test]
+fn a_course_systems_zip_is_understood() {
+    let folder = tempfile::tempdir().unwrap();
+    let inner = zipped(&[("töö/minu.pl".into(), text("minu")), ("töö/README.txt".into(), b"x".to_vec())]);
+    let latin: Vec<u8> = text("kask").into_iter().chain(b"% K\xf5ik m\xe4ngijad.\n".to_vec()).collect();
+    let files = [
+        ("Kask Mari_101_assignsubmission_file_/kask.pl", latin),
+        ("O'Neill Õnne-Liis_102_assignsubmission_file_minu.pl", text("minu")),
+        ("Tamm Jüri_103_assignsubmission_file_/src/deep/minu.pl", text("minu")),
+        (
+            "Tamm Jüri_103_assignsubmission_file_/src/deep/abi.pl",
+            b":- module(abi, [abi/1]).\nabi(1).\n".to_vec(),
+        ),
+        (
+            "Tamm Jüri_103_assignsubmission_file_/minu_tests.pl",
+            b":- begin_tests(m).\ntest(x).\n:- end_tests(m).\n".to_vec(),
+        ),
+        ("Tamm Jüri_104_assignsubmission_file_/minu.pl", text("minu")),
+        ("Zip Zoja_105_assignsubmission_file_/töö.zip", inner),
+        ("Hiir Hiie_106_assignsubmission_onlinetext_/onlinetext.html", b"<p>".to_vec()),
+        ("Kaks Karl_107_assignsubmission_file_/a.pl", text("a")),
+        ("Kaks Karl_107_assignsubmission_file_/b.pl", text("b")),
+        ("__MACOSX/Kask Mari_101_assignsubmission_file_/._kask.pl", b"\0\0".to_vec()),
+    ];
+    let files: Vec<(String, Vec<u8>)> = files.map(|(n, b)| (n.to_string(), b)).to_vec();
+    let file = folder.path().join("kursus.zip");
+    std::fs::write(&file, zipped(&files)).unwrap();
+    let told = taken_in(&file, &[]);
+    let expected = [
+        ("Kask Mari", "Kask Mari/kask.pl"),
+        ("O'Neill Õnne-Liis", "O'Neill Õnne-Liis/minu.pl"),
+        ("Tamm Jüri 103", "Tamm Jüri 103/src/deep/minu.pl"),
+        ("Tamm Jüri 104", "Tamm Jüri 104/minu.pl"),
+        ("Zip Zoja", "Zip Zoja/töö/töö/minu.pl"),
+    ];
+    assert_eq!(names(&told), expected.map(|(a, b)| (a.to_string(), b.to_string())));
+    assert!(refused(&told, "Hiir Hiie").contains("only onlinetext.html"), "{told}");
+    assert!(refused(&told, "Kaks Karl").contains("a.pl, b.pl"), "{told}");
+    assert_eq!(told["refused"].as_array().unwrap().len(), 2, "{told}");
+}
+
+#[test]
+fn archives_with_bad_intentions_reach_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = SimpleFileOptions::default();
+    let mut zip = zip::ZipWriter::new(std::io::Cursor::new(Vec::new()));
+    let outside = folder.path().join("outside.pl");
+    let absolute = outside.to_str().unwrap().to_string();
+    for name in [
+        "../up.pl",
+        &absolute,
+        "C:\\win.pl",
+        "a\\..\\..\\back.pl",
+        "od\u{202e}lp.d",
+        "line\nbreak.pl",
+        "good/good.pl",
+    ] {
+        zip.start_file(name, options).unwrap();
+        zip.write_all(&text("good")).unwrap();
+    }
+    zip.add_symlink("linked/minu.pl", "/etc/passwd", options).unwrap();
+    zip.start_file("bomb/bomb.pl", options).unwrap();
+    let zeros = vec![b'0'; 1 << 20];
+    for _ in 0..40 {
+        zip.write_all(&zeros).unwrap();
+    }
+    let deep: String = "d/".repeat(30) + "deep.pl";
+    zip.start_file(deep.as_str(), options).unwrap();
+    let bytes = zip.finish().unwrap().into_inner();
+    let file = folder.path().join("evil.zip");
+    std::fs::write(&file, &bytes).unwrap();
+    let told = taken_in(&file, &[]);
+    assert_eq!(names(&told), [("good".to_string(), "good/good.pl".to_string())]);
+    assert!(refused(&told, "../up.pl").contains("leads out of the archive"));
+    assert!(refused(&told, "outside.pl").contains("a place on the machine"));
+    assert!(refused(&told, "win.pl").contains("a place on the machine"));
+    assert!(refused(&told, "back.pl").contains("leads out of the archive"));
+    assert!(refused(&told, "od\\u{202e}").contains("cannot be seen"));
+    assert!(refused(&told, "break.pl").contains("cannot be seen"));
+    assert!(refused(&told, "linked/minu.pl").contains("a link"));
+    assert!(refused(&told, "bomb.pl").contains("40 MiB packed into"));
+    assert!(refused(&told, "deep.pl").contains("folders"));
+    assert!(
+        !outside.exists() && !folder.path().join("up.pl").exists() && !folder.path().join("back.pl").exists()
+    );
+
+    // Sizes that the archive lies about: many files that are small in its list.
+    let mut lie = zipped(&[("a/a.pl".into(), vec![b'x'; 80 << 20])]);
+    let place = |bytes: &[u8], mark: &[u8]| bytes.windows(4).position(|w| w == mark).unwrap();
+    let (local, central) = (place(&lie, b"PK\x03\x04"), place(&lie, b"PK\x01\x02"));
+    lie[local + 22..local + 26].copy_from_slice(&100u32.to_le_bytes());
+    lie[central + 24..central + 28].copy_from_slice(&100u32.to_le_bytes());
+    std::fs::write(&file, &lie).unwrap();
+    let run = turniir(&["intake", file.to_str().unwrap()]);
+    assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}{}", run.out, run.err);
+
+    for (name, bytes) in [("cut.zip", &bytes[..bytes.len() / 2]), ("text.zip", &b"no archive"[..])] {
+        let file = folder.path().join(name);
+        std::fs::write(&file, bytes).unwrap();
+        let run = turniir(&["intake", file.to_str().unwrap()]);
+        assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}", run.err);
+        assert!(run.err.contains("this is no zip file that can be read"), "{}", run.err);
+    }
+    let run = turniir(&["intake", "no/such/place"]);
+    assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}", run.err);
+}
+
+#[test]
+fn folders_patterns_and_lists_are_sources() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    for (name, module) in [("ants/minu.pl", "minu"), ("berta/minu.pl", "minu"), ("carl.pl", "carl")] {
+        std::fs::create_dir_all(at(name).parent().unwrap()).unwrap();
+        std::fs::write(at(name), text(module)).unwrap();
+    }
+    std::fs::write(at("carl.pl"), [&text("carl")[..], b":- use_module(tools/abi).\n"].concat()).unwrap();
+    std::fs::create_dir(at("tools")).unwrap();
+    std::fs::write(at("tools/abi.pl"), ":- module(abi, [abi/1]).\nabi(1).\n").unwrap();
+    std::fs::write(at("carl_tests.pl"), ":- begin_tests(c).\ntest(a).\n:- end_tests(c).\n").unwrap();
+    std::fs::write(at("essay.docx"), "x").unwrap();
+    std::fs::create_dir(at("empty")).unwrap();
+    std::os::unix::fs::symlink("/etc", at("linked")).unwrap();
+    let told = taken_in(folder.path(), &[]);
+    let found: Vec<String> = names(&told).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(found, ["ants", "berta", "carl"]);
+    assert!(refused(&told, "essay.docx").contains("no Prolog file"));
+    assert!(refused(&told, "empty").contains("the folder is empty"));
+    assert!(refused(&told, "linked").contains("a link"));
+    assert_eq!(told["refused"].as_array().unwrap().len(), 3, "{told}");
+
+    let pattern = at("*/minu.pl");
+    let told = taken_in(&pattern, &[]);
+    let found: Vec<String> = names(&told).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(found, ["minu (ants)", "minu (berta)"]);
+
+    let list = at("nimekiri.csv");
+    let rows = b"group;name;file\nA;K\xf5iv Mari;ants\nB;Tamm;berta/minu.pl:minu\n;Nobody;nobody.pl\n;;\n";
+    std::fs::write(&list, rows).unwrap();
+    let told = taken_in(&list, &[]);
+    assert_eq!(told["submissions"][0]["name"], "Kõiv Mari", "{told}");
+    assert_eq!(told["submissions"][0]["group"], "A");
+    assert_eq!(told["submissions"][1]["predicate"], "minu");
+    assert!(refused(&told, "nimekiri.csv:4").contains("there is no such file"));
+    assert!(refused(&told, "nimekiri.csv:5").contains("no name and file"));
+}
+
+#[test]
+fn copies_are_found_under_other_names() {
+    let folder = tempfile::tempdir().unwrap();
+    let write =
+        |name: &str, text: &str| std::fs::write(folder.path().join(format!("{name}.pl")), text).unwrap();
+    for i in 0..12 {
+        write(&format!("player{i}"), &program(&format!("player{i}"), 100 + i));
+    }
+    write("copy", &disguised(&program("player3", 103), "player3", "copy"));
+    let pages = folder.path().join("pages");
+    let told = taken_in(folder.path(), &["--pages", pages.to_str().unwrap()]);
+    let alike = told["alike"].as_array().unwrap();
+    assert_eq!(alike.len(), 1, "{alike:?}");
+    assert_eq!((&alike[0]["a"], &alike[0]["b"]), (&"copy".into(), &"player3".into()));
+    assert!(alike[0]["share"].as_f64().unwrap() > 0.9 && alike[0]["same_clauses"].as_f64().unwrap() > 0.9);
+    let page = std::fs::read_to_string(pages.join("pair-1.html")).unwrap();
+    assert!(
+        page.contains("kvaliteet") && page.contains("hinne") && page.contains("class=\"same\""),
+        "{page}"
+    );
+    assert!(std::fs::read_to_string(pages.join("index.html")).unwrap().contains("pair-1.html"));
+
+    // Two alone who share what was handed out, and nothing else: the template tells.
+    let two = tempfile::tempdir().unwrap();
+    for i in 0..2 {
+        std::fs::write(two.path().join(format!("p{i}.pl")), program(&format!("p{i}"), 200 + i)).unwrap();
+    }
+    let template = two.path().join("template");
+    std::fs::create_dir(&template).unwrap();
+    std::fs::write(template.join("handed_out.pl"), HANDED_OUT).unwrap();
+    let told = taken_in(&two.path().join("p*.pl"), &["--template", template.to_str().unwrap()]);
+    assert_eq!(told["alike"].as_array().unwrap().len(), 0, "{told}");
+}
+
+/// All programs of players that the tests have, each against each other. Of the example players, which are
+/// templates, `juhuslik` and `ahne` have their steps from the same hand; nothing else is in common.
+#[test]
+fn nobody_who_wrote_alone_is_accused() {
+    let mut programs = Vec::new();
+    for folder in ["prolog/players", "tests/dialect"] {
+        let mut files: Vec<_> = std::fs::read_dir(path(folder)).unwrap().map(|e| e.unwrap().path()).collect();
+        files.sort();
+        for file in files.iter().filter(|f| f.extension().is_some_and(|e| e == "pl")) {
+            let name = file.file_stem().unwrap().to_string_lossy();
+            programs.push(Program::new(&name, vec![source::read(file).unwrap()]));
+        }
+    }
+    for i in 0..40u64 {
+        let text = program("p", i);
+        let own = turniir::prolog::dialect::Source { path: "p.pl".into(), text, own: false };
+        programs.push(Program::new(&format!("made {i}"), vec![Rc::new(own)]));
+    }
+    assert!(programs.len() >= 57, "{}", programs.len());
+    let (alike, many) = compare(&programs, &[]);
+    let told: Vec<_> = alike.iter().map(|l| (&*programs[l.a].name, &*programs[l.b].name)).collect();
+    assert_eq!(told, [("ahne", "juhuslik")]);
+    // These two are what was handed out and nothing else.
+    let many: Vec<_> = many.iter().map(|m| &*programs[m.program].name).collect();
+    assert_eq!(many, ["esimene", "latin1"]);
+    let run = turniir(&["intake", "prolog/players"]);
+    assert!(run.code == Some(0) && run.out.contains("near-identical: 0"), "{}{}", run.out, run.err);
+}
