@@ -402,7 +402,8 @@ fn tables_fit_a_terminal_and_marks_a_course() {
         std::fs::copy(path("prolog/players/esimene.pl"), players.join(name).join("esimene.pl")).unwrap();
     }
     std::fs::copy(path("tests/attacks/throws_variable.pl"), players.join("throws_variable.pl")).unwrap();
-    let tests = ":- use_module(esimene).\n:- begin_tests(e).\ntest(a) :- true.\ntest(b) :- fail.\n:- end_tests(e).\n";
+    let tests =
+        ":- use_module(esimene).\n:- begin_tests(e).\ntest(a) :- true.\ntest(b) :- fail.\n:- end_tests(e).\n";
     std::fs::write(players.join("Tamm/esimene_tests.pl"), tests).unwrap();
     let store = folder.path().join("t.sqlite");
     let store = store.to_str().unwrap();

@@ -34,20 +34,7 @@ pub fn run(args: &Args) -> Result<()> {
     let scheme = Scheme::read(&args.scheme)?;
     let separator = u8::try_from(args.separator).context("--separator: one of , ; and tab")?;
     let summary = Summary::of(&Store::open(&args.store)?)?;
-    let mut looked = vec![Looked::default(); summary.players.len()];
-    for line in &summary.lines {
-        let Ok(PlayerSpec::Prolog { path, .. }) = PlayerSpec::parse(&summary.players[line.player].spec)
-        else {
-            continue;
-        };
-        let look = &mut looked[line.player];
-        if scheme.check.is_some() {
-            look.check = checked(&path);
-        }
-        if scheme.tests.is_some() {
-            look.tests = tested(&path);
-        }
-    }
+    let looked = look(&scheme, &summary);
     let parts = scheme.parts();
     let mut out = csv::WriterBuilder::new().delimiter(separator).from_writer(std::io::stdout());
     let mut heads = vec!["name", "group", "marks"];

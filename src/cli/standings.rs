@@ -116,8 +116,8 @@ pub fn as_text(summary: &Summary, times: bool, wide: bool) -> String {
             text += "The cross table is wider than 80 columns; turniir table --wide shows it.\n";
         }
     }
-    text += "Elo over the mean of the others (logistic), ± 95 % by pairs of games; sup: chance in % to be\n\
-             stronger than the next.\n";
+    text += "Elo: logistic, over the mean of the others; ± 95 % by pairs of games.\n\
+             sup: the chance in % to be stronger than the next.\n";
     text + &summary.not_played_text()
 }
 

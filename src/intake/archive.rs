@@ -6,6 +6,7 @@
 
 use super::sources::Refused;
 use crate::text::visible_line;
+use sha2::Digest;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs::File;
 use std::io::{Cursor, Read, Seek, Write};
@@ -30,40 +31,58 @@ struct Allowance {
     entries: usize,
 }
 
-/// Unpacks an archive into a folder, which is emptied first if an earlier unpacking made it. Returns what was
-/// left out.
+/// What stands in a folder that was made here: which archive it is of, and what was left out.
+#[derive(serde::Serialize, serde::Deserialize)]
+struct Made {
+    archive: String,
+    left_out: Vec<Refused>,
+}
+
+/// Its file. A folder without it is somebody's own and is left alone.
+const MARK: &str = ".turniir-intake";
+
+/// Unpacks an archive into a folder, in place of what an earlier unpacking left there. A folder of the same
+/// archive is used as it is. Returns what was left out.
 ///
 /// # Errors
 /// Why the archive as a whole cannot be used.
 pub fn unpack(archive: &Path, folder: &Path) -> Result<Vec<Refused>, String> {
-    let file = File::open(archive).map_err(|e| crate::prolog::dialect::source::describe(&e))?;
+    let unreadable = |e: std::io::Error| crate::prolog::dialect::source::describe(&e);
+    let mut file = File::open(archive).map_err(unreadable)?;
+    let mut hasher = sha2::Sha256::new();
+    std::io::copy(&mut file, &mut hasher).map_err(unreadable)?;
+    file.rewind().map_err(unreadable)?;
+    let archive: String = hasher.finalize().iter().map(|b| format!("{b:02x}")).collect();
+    let there = std::fs::read(folder.join(MARK)).ok();
+    if let Some(made) = there.as_ref().and_then(|m| serde_json::from_slice::<Made>(m).ok())
+        && made.archive == archive
+    {
+        return Ok(made.left_out);
+    }
+    let failed = |e: std::io::Error| format!("{}: cannot be unpacked to: {e}", folder.display());
+    if there.is_none() && std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
+        return Err(format!("it is unpacked to {}, where something else is; move that", folder.display()));
+    }
     let mut zip = ZipArchive::new(std::io::BufReader::new(file))
         .map_err(|e| format!("this is no zip file that can be read: {e}"))?;
-    empty(folder)?;
+    let beside = folder.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    std::fs::create_dir_all(beside).map_err(failed)?;
+    let hidden = || tempfile::Builder::new().prefix(".turniir-").tempdir_in(beside).map_err(failed);
+    // Whole or not at all: whoever plays from the old folder meanwhile never sees half of one.
+    let new = hidden()?;
     let mut left_out = Vec::new();
     let mut allowance = Allowance { bytes: MOST_BYTES, entries: MOST_ENTRIES };
-    extract(&mut zip, folder, &mut allowance, &mut left_out, 0)?;
-    Ok(left_out)
-}
-
-/// The file that says that a folder was made here and may be emptied.
-const MARK: &str = ".turniir-intake";
-
-fn empty(folder: &Path) -> Result<(), String> {
-    let failed = |e: std::io::Error| format!("{}: {e}", folder.display());
+    extract(&mut zip, &new.path().join("players"), &mut allowance, &mut left_out, 0)?;
+    let made = Made { archive, left_out };
+    std::fs::create_dir_all(new.path().join("players")).map_err(failed)?;
+    let mark = serde_json::to_vec(&made).map_err(|e| e.to_string())?;
+    std::fs::write(new.path().join("players").join(MARK), mark).map_err(failed)?;
+    let old = hidden()?;
     if folder.exists() {
-        let foreign = std::fs::read_dir(folder).map_err(failed)?.next().is_some();
-        if foreign && !folder.join(MARK).is_file() {
-            return Err(format!(
-                "{}: this folder is in the way: the archive would be unpacked there; move it",
-                folder.display()
-            ));
-        }
-        std::fs::remove_dir_all(folder).map_err(failed)?;
+        std::fs::rename(folder, old.path().join("players")).map_err(failed)?;
     }
-    std::fs::create_dir_all(folder).map_err(failed)?;
-    std::fs::write(folder.join(MARK), "made by turniir from an archive; emptied at the next intake\n")
-        .map_err(failed)
+    std::fs::rename(new.path().join("players"), folder).map_err(failed)?;
+    Ok(made.left_out)
 }
 
 fn extract<R: Read + Seek>(

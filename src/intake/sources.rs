@@ -18,7 +18,7 @@ pub struct SourceProblem {
 }
 
 /// Something that was left out, and why.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Refused {
     pub what: String,
     pub reason: String,
@@ -131,7 +131,7 @@ fn in_folder(folder: &Path) -> Result<Intake, SourceProblem> {
 /// What is no submission and nobody took for one.
 fn ignored(path: &Path) -> bool {
     let name = path.file_name().map_or_else(Default::default, |n| n.to_string_lossy());
-    let own = ["sqlite", "sqlite-wal", "sqlite-shm", "toml", "csv"];
+    let own = ["sqlite", "sqlite-wal", "sqlite-shm", "toml", "csv", "md"];
     name.starts_with('.')
         || name == "__MACOSX"
         || path.is_file() && path.extension().is_some_and(|e| own.iter().any(|o| e == *o))

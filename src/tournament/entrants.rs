@@ -2,7 +2,7 @@
 
 use super::config::{Config, PlayerEntry};
 use super::runner::RunError;
-use super::store::{PlayerRow, Store};
+use super::store::Store;
 use crate::player::{PlayerSpec, Seat, System};
 use crate::prolog::worker::{Limits, Pool, PoolError};
 use std::sync::Mutex;
@@ -44,8 +44,9 @@ pub fn entrants(
         if player.withdrawn || !matches!(player.spec, PlayerSpec::Prolog { .. }) {
             continue;
         }
-        if !row.hash.is_empty() && row.checked == row.hash {
-            take(&mut all[i], row);
+        // What could not be loaded may only have lacked time or memory: it is tried at each run.
+        if !row.hash.is_empty() && row.checked == row.hash && row.refusal.is_empty() {
+            all[i].warnings = row.warnings.lines().map(Into::into).collect();
         } else {
             fresh.push(i);
         }
@@ -55,11 +56,6 @@ pub fn entrants(
         (all[i].refusal, all[i].warnings) = loaded;
     }
     Ok(all)
-}
-
-fn take(entrant: &mut Entrant, row: &PlayerRow) {
-    entrant.refusal = (!row.refusal.is_empty()).then(|| row.refusal.clone());
-    entrant.warnings = row.warnings.lines().map(Into::into).collect();
 }
 
 /// A refusal, and warnings.
@@ -114,7 +110,13 @@ fn load(pool: &mut Pool, player: &PlayerEntry, config: &Config, jobs: usize) -> 
         share: config.share(jobs),
         ..Limits::default()
     };
-    match Seat::load(&player.spec, System::Scryer, Some(pool), &limits) {
+    let mut once = || Seat::load(&player.spec, System::Scryer, Some(pool), &limits);
+    // What befell one process need not befall the next: only twice running is it the file.
+    let loaded = match once() {
+        Err(PoolError::Refused(_)) => once(),
+        loaded => loaded,
+    };
+    match loaded {
         Ok(seat) => Some((None, seat.warnings())),
         Err(PoolError::Refused(reason)) => Some((Some(reason), Vec::new())),
         Err(_) => None,

@@ -5,7 +5,7 @@ use super::lane::{Job, Outcome, Refusal};
 use super::openings::{self, Opening, OpeningError};
 use super::schedule::{Pairing, next_games};
 use super::standings::{Standing, standings};
-use super::store::{GameRow, Gathered, NotPlayedRow, Store, StoreError};
+use super::store::{GameRow, Gathered, NotPlayedRow, PlayerRow, Store, StoreError};
 use crate::arbiter::{GameEvent, GameResult};
 use crate::draughts::fen::{self, SquareStyle};
 use std::collections::{BTreeMap, VecDeque};
@@ -108,6 +108,17 @@ enum FileState {
     Refused(String),
 }
 
+impl FileState {
+    /// What was found out before the first game.
+    fn of(row: &PlayerRow) -> FileState {
+        match row.checked == row.hash && !row.checked.is_empty() {
+            true if row.refusal.is_empty() => FileState::Loads,
+            true => FileState::Refused(row.refusal.clone()),
+            false => FileState::Untried,
+        }
+    }
+}
+
 /// Plays all games that are not in the store, `jobs` at a time, until none is left or `stop` is set.
 ///
 /// # Errors
@@ -129,7 +140,7 @@ pub fn run(
         tell,
         heard,
         warned: vec![false; config.players.len()],
-        files: vec![FileState::Untried; config.players.len()],
+        files: store.players()?.into_iter().map(|row| FileState::of(&row)).collect(),
         ends: vec![BTreeMap::new(); config.players.len()],
         jobs,
     };
