@@ -233,9 +233,9 @@ mod tests {
         let (mut inside, mut all) = (0, 0);
         for _ in 0..200 {
             let mut encounters = Vec::new();
-            for a in 0..6 {
-                for b in a + 1..6 {
-                    let share = share_of(TRUE[a] - TRUE[b]);
+            for (a, true_a) in TRUE.iter().enumerate() {
+                for (b, true_b) in TRUE.iter().enumerate().skip(a + 1) {
+                    let share = share_of(true_a - true_b);
                     let draws = share.min(1.0 - share);
                     for _ in 0..20 {
                         let mut game = || {
