@@ -7,7 +7,7 @@ use crate::tournament::config::{Config, PlayerEntry};
 use rusqlite::params;
 use sha2::Digest;
 use std::collections::BTreeSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// What has changed among the players since the last run, by their names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,9 +47,11 @@ impl Store {
             Ok(())
         })?;
         let fingerprint = config.fingerprint();
+        let files = config.files();
+        let hashes = config.players.iter().map(|p| content_hash(p, &files)).collect::<Result<Vec<_>, _>>()?;
         let changes = match store.about("fingerprint")? {
             None => {
-                store.make(config, &fingerprint)?;
+                store.make(config, &hashes, &fingerprint)?;
                 Changes::default()
             }
             Some(known) if known != fingerprint => {
@@ -58,12 +60,12 @@ impl Store {
                     difference: difference(&known, &fingerprint),
                 });
             }
-            Some(_) => store.update(config, keep || !config.format.takes_late_players())?,
+            Some(_) => store.update(config, hashes, keep || !config.format.takes_late_players())?,
         };
         Ok((store, changes))
     }
 
-    fn make(&self, config: &Config, fingerprint: &str) -> Result<(), StoreError> {
+    fn make(&self, config: &Config, hashes: &[String], fingerprint: &str) -> Result<(), StoreError> {
         let format = serde_json::to_value(config.format).unwrap_or_default();
         self.guard(|| {
             let all = self.db.unchecked_transaction()?;
@@ -78,8 +80,8 @@ impl Store {
             ] {
                 self.db.execute("INSERT INTO about VALUES (?1, ?2)", params![key, value])?;
             }
-            for (id, player) in config.players.iter().enumerate() {
-                self.add(id, player, &content_hash(player, &config.files()))?;
+            for (id, (player, hash)) in config.players.iter().zip(hashes).enumerate() {
+                self.add(id, player, hash)?;
             }
             all.commit()
         })
@@ -95,17 +97,17 @@ impl Store {
         Ok(())
     }
 
-    fn update(&self, config: &mut Config, keep: bool) -> Result<Changes, StoreError> {
+    fn update(&self, config: &mut Config, hashes: Vec<String>, keep: bool) -> Result<Changes, StoreError> {
         let known = self.players()?;
-        let files = config.files();
-        let mut left: Vec<PlayerEntry> = std::mem::take(&mut config.players);
+        let mut left: Vec<(PlayerEntry, String)> =
+            std::mem::take(&mut config.players).into_iter().zip(hashes).collect();
         let mut ordered = Vec::new();
         let mut changes = Changes::default();
         self.guard(|| {
             let all = self.db.unchecked_transaction()?;
             for (id, row) in known.iter().enumerate() {
                 let number = id as i64;
-                let Some(at) = left.iter().position(|p| p.name == row.name) else {
+                let Some(at) = left.iter().position(|(p, _)| p.name == row.name) else {
                     if !row.gone {
                         self.db.execute("UPDATE entries SET gone = 1 WHERE player = ?1", [number])?;
                         changes.withdrawn.push(row.name.clone());
@@ -113,12 +115,11 @@ impl Store {
                     ordered.push(PlayerEntry::withdrawn(&row.name, &row.spec));
                     continue;
                 };
-                let player = left.remove(at);
+                let (player, hash) = left.remove(at);
                 if row.gone {
                     self.db.execute("UPDATE entries SET gone = 0 WHERE player = ?1", [number])?;
                     changes.returned.push(row.name.clone());
                 }
-                let hash = content_hash(&player, &files);
                 if hash != row.hash || hash.is_empty() && player.text != row.spec {
                     if keep {
                         changes.standing.push(row.name.clone());
@@ -134,8 +135,8 @@ impl Store {
                 self.db.execute("UPDATE entries SET grp = ?2 WHERE player = ?1", params![number, group])?;
                 ordered.push(player);
             }
-            for player in left.drain(..) {
-                self.add(ordered.len(), &player, &content_hash(&player, &files))?;
+            for (player, hash) in left.drain(..) {
+                self.add(ordered.len(), &player, &hash)?;
                 changes.added.push(player.name.clone());
                 ordered.push(player);
             }
@@ -229,8 +230,11 @@ fn difference(old: &str, new: &str) -> String {
 }
 
 /// SHA-256 of a player's file and of those that it loads, in hexadecimal; empty for players without a file.
-fn content_hash(player: &PlayerEntry, others: &[std::path::PathBuf]) -> String {
-    let PlayerSpec::Prolog { path, main } = &player.spec else { return String::new() };
+///
+/// # Errors
+/// When the machine cannot read it for the moment: that is no change of the file.
+fn content_hash(player: &PlayerEntry, others: &[PathBuf]) -> Result<String, StoreError> {
+    let PlayerSpec::Prolog { path, main } = &player.spec else { return Ok(String::new()) };
     let mut hasher = sha2::Sha256::new();
     hasher.update(main.as_deref().unwrap_or_default());
     match files::gather(path, others) {
@@ -244,8 +248,13 @@ fn content_hash(player: &PlayerEntry, others: &[std::path::PathBuf]) -> String {
             hasher.update((bytes.len() as u64).to_le_bytes());
             hasher.update(bytes);
         }),
-        // It cannot be read, and may be readable later.
-        Err(reason) => hasher.update(reason),
+        Err(error) if !error.own => {
+            let named = format!("{}: ", path.display());
+            let reason = error.reason.trim_start_matches(&named).to_string();
+            return Err(StoreError::Unusable { path: path.clone(), reason });
+        }
+        // It cannot be a player, and may be one later.
+        Err(error) => hasher.update(error.reason),
     }
-    hasher.finalize().iter().map(|b| format!("{b:02x}")).collect()
+    Ok(hasher.finalize().iter().map(|b| format!("{b:02x}")).collect())
 }
