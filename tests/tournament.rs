@@ -556,3 +556,45 @@ fn a_program_cannot_take_its_loss_back() {
         assert!(["memory", "crash"].contains(&game["reason"].as_str().unwrap()), "{game}");
     }
 }
+
+/// 26 games won, 71 drawn, 3 lost: every tool that people know says +81 (-400 log10(1/0.615 - 1)).
+#[test]
+fn two_players_differ_by_the_elo_that_other_tools_print() {
+    let folder = tempfile::tempdir().unwrap();
+    let toml =
+        write(folder.path(), "t.toml", "players = [\"random\", \"engine:depth=1\"]\nrules = \"russian\"\n");
+    assert_eq!(turniir(&["run", &toml, "--quiet"]).code, Some(0));
+    let store = folder.path().join("t.sqlite");
+    let db = rusqlite::Connection::open(&store).unwrap();
+    db.execute_batch("DELETE FROM steps; DELETE FROM games").unwrap();
+    // Spread evenly, so that the games of a pair tell nothing of each other.
+    let result = |i: i64| if i * 26 % 100 < 26 { 2 } else { i64::from(i % 33 != 5) };
+    let results: Vec<i64> = (0..100).map(result).collect();
+    let (won, lost) =
+        (results.iter().filter(|r| **r == 2).count(), results.iter().filter(|r| **r == 0).count());
+    assert_eq!((won, lost), (26, 3));
+    for (i, points) in results.iter().enumerate() {
+        let white = i % 2;
+        let first = ["white", "black"][white];
+        let winner = [["black", "white"][white], "", first][*points as usize];
+        let of = if white == 0 { [*points, 2 - points] } else { [2 - points, *points] };
+        db.execute(
+            "INSERT INTO games VALUES (?1, 1, ?2, ?3, '', 'x', ?4, 'no-moves', '', ?5, ?6, 40, 1, 1, 1, 1, '')",
+            rusqlite::params![i as i64 + 1, white as i64, 1 - white as i64, winner, of[0], of[1]],
+        )
+        .unwrap();
+    }
+    let run = turniir(&["table", store.to_str().unwrap(), "--format", "json"]);
+    let table: serde_json::Value = serde_json::from_str(&run.out).unwrap();
+    let line = |i: usize| table["standings"][i].clone();
+    assert_eq!(
+        (&line(0)["wins"], &line(0)["draws"], &line(0)["losses"]),
+        (&26.into(), &71.into(), &3.into())
+    );
+    let elo = |i: usize| line(i)["elo"].as_f64().unwrap().round();
+    assert_eq!((elo(0), elo(1)), (81.0, -81.0), "{table}");
+    let error = line(0)["error"].as_f64().unwrap();
+    assert!((20.0..60.0).contains(&error), "{error}");
+    let run = turniir(&["table", store.to_str().unwrap()]);
+    assert!(run.out.contains("+81") && run.out.contains("Elo: logistic, over the mean"), "{}", run.out);
+}
