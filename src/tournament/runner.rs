@@ -81,8 +81,8 @@ struct Runner<'a> {
     heard: Receiver<(usize, u64, Option<Outcome>)>,
     warned: Vec<bool>,
     files: Vec<FileState>,
-    /// How each player's games ended, by their numbers.
-    ends: Vec<BTreeMap<u32, End>>,
+    /// How each player's games ended, by their rounds and numbers, which is the order in which they are given out.
+    ends: Vec<BTreeMap<(u32, u32), End>>,
     jobs: usize,
 }
 
@@ -318,21 +318,20 @@ impl Runner<'_> {
             sandbox: c.sandbox,
             share: c.share(self.jobs),
             files: c.files(),
-            refused: both.map(|i| self.refusal(i, pairing.number)),
+            refused: both.map(|i| self.refusal(i, (pairing.round, pairing.number))),
         }
     }
 
     /// Why a player is not to be started in a game.
-    fn refusal(&self, player: usize, game: u32) -> Option<Refusal> {
+    fn refusal(&self, player: usize, game: (u32, u32)) -> Option<Refusal> {
         if let FileState::Refused(reason) = &self.files[player] {
             return Some(Refusal::load(reason.clone()));
         }
         let most = self.config.forfeit_after?;
         // A game before this one that is not over yet may end otherwise.
-        let open =
-            self.lanes.iter().filter_map(|l| l.job.as_ref()).any(|(pairing, ..)| {
-                pairing.number < game && [pairing.white, pairing.black].contains(&player)
-            });
+        let open = self.lanes.iter().filter_map(|l| l.job.as_ref()).any(|(pairing, ..)| {
+            (pairing.round, pairing.number) < game && [pairing.white, pairing.black].contains(&player)
+        });
         let before = self.ends[player].range(..game).rev().map(|(_, end)| *end);
         let faults = before.filter(|end| *end != End::Unplayed).take_while(|end| *end == End::Fault).count();
         (!open && faults >= most as usize).then(|| {
@@ -350,7 +349,7 @@ impl Runner<'_> {
                 _ => End::Played,
             };
             if let Some(ends) = self.ends.get_mut(player) {
-                ends.insert(game.number, end);
+                ends.insert((game.round, game.number), end);
             }
         }
     }
