@@ -2,7 +2,9 @@
 % themselves call is in swi/tables.pl.
 :- module(tabling, [
     abolish_all_tables/0, abolish_private_tables/0, abolish_shared_tables/0, abolish_module_tables/1,
-    abolish_table_subgoals/1, current_table/2, untable/1, (table)/1
+    abolish_table_subgoals/1, current_table/2, untable/1, (table)/1, incr_is_invalid/1,
+    is_incremental_subgoal/1, incr_invalid_subgoals/1, incr_invalidate_calls/1, incr_invalidate_call/1, incr_table_update/0,
+    get_returns_for_call/2
 ]).
 
 %! abolish_all_tables is det.
@@ -56,6 +58,56 @@ system:'$tabled'(P, M, On) :-
         ( ( On =:= 0 ; Was =:= 1 ) -> true ; throw(error(permission_error(table, procedure, M:N/A), table/1)) )
     ;   P = N//A, atom(N), integer(A) -> A2 is A + 2, system:'$tabled'(N/A2, M, On)
     ;   throw(error(type_error(table_declaration, P), untable/1))
+    ).
+
+%! incr_is_invalid(:Variant) is semidet.
+% The variant has an incremental table, and the facts that it depends on have changed since. The table of a
+% monotonic predicate is up to date where facts were only added: it gets their answers when it is asked.
+system:'$m_incr_is_invalid'(M, G) :-
+    system:'$table_of'(M, G, T), system:'$catch_up'(T), '$foreign_call'(tj_tab_outdated, [T], 1).
+
+%! is_incremental_subgoal(:Variant) is semidet.
+% The variant has an incremental table.
+system:'$m_is_incremental_subgoal'(M, G) :-
+    system:'$table_of'(M, G, T), '$foreign_call'(tj_tab_incremental, [T], 1).
+
+%! incr_invalid_subgoals(-Variants) is det.
+% The variants whose incremental tables are out of date.
+incr_invalid_subgoals(Gs) :-
+    system:'$tables'(L),
+    findall(M:V, ( system:'$tab_member'(t(T, M, V), L), system:'$catch_up'(T), '$foreign_call'(tj_tab_outdated, [T], 1) ), Gs).
+
+%! incr_invalidate_calls(:Goal) is det.
+% Forgets the tables of the variants that unify with a goal, so that they are made anew.
+system:'$m_incr_invalidate_calls'(M, G) :- system:'$m_abolish_table_subgoals'(M, G).
+%! incr_invalidate_call(:Variant) is det.
+% The same for one variant.
+system:'$m_incr_invalidate_call'(M, G) :-
+    ( system:'$table_of'(M, G, T) -> '$foreign_call'(tj_tab_forget, [T], _) ; true ).
+
+%! incr_table_update is det.
+% Makes the incremental tables anew that are out of date.
+incr_table_update :-
+    incr_invalid_subgoals(Gs), ( system:'$tab_member'(M:G, Gs), '$go'(M, G), fail ; true ).
+
+%! get_returns_for_call(:Variant, ?Answer) is nondet.
+% The answers in the table of a variant, as instances of it.
+system:'$m_get_returns_for_call'(M, G, A) :-
+    system:'$table_of'(M, G, _), system:'$m_strip_module'(M, G, M1, P), copy_term(P, A0), '$go'(M1, A0), A = A0.
+
+% '$table_of'(+Module, +Goal, -Table): the number of the table of a variant.
+system:'$table_of'(M, G, T) :-
+    (   var(G) -> throw(error(instantiation_error, _))
+    ;   G = M1:G1 -> system:'$table_of'(M1, G1, T)
+    ;   system:'$tables'(L), system:'$tab_member'(t(T0, M0, V), L), V =@= G, ( M0 == M -> true ; system:'$sees'(M, G, M0) ), !, T = T0
+    ).
+system:'$sees'(M, G, M0) :- functor(G, N, A), '$foreign_call'(tj_seen, [M, N, A], Cs), Cs \== [], '$atom_chars'(M0, Cs).
+% '$catch_up'(+Table): the monotonic tables that it depends on get the answers that they lack.
+system:'$catch_up'(T) :-
+    '$foreign_call'(tj_tab_behind, [T], B),
+    (   B < 0 -> true
+    ;   system:'$tables'(L), system:'$tab_member'(t(B, M, V), L), !, ( '$go'(M, V), fail ; true ), system:'$catch_up'(T)
+    ;   true
     ).
 
 % '$tables'(-List): the tables as t(Number, Module, Goal).

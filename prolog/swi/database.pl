@@ -246,6 +246,18 @@ instance(Ref, T) :-
         ( M == user -> T = (H :- B) ; T = (M:H :- B) )
     ).
 
+%! transaction(:Goal) is semidet.
+% Runs a goal once; if it fails or throws, facts and rules are what they were before.
+'$m_transaction'(M, G) :-
+    '$foreign_call'(tj_begin_transaction, [], S),
+    ( catch('$go'(M, G), E, ( '$roll_back'(S), throw(E) )) -> true ; '$roll_back'(S), fail ).
+%! snapshot(:Goal) is semidet.
+% Runs a goal once; facts and rules are afterwards what they were before.
+'$m_snapshot'(M, G) :-
+    '$foreign_call'(tj_begin_transaction, [], S),
+    ( catch('$go'(M, G), E, ( '$roll_back'(S), throw(E) )) -> '$roll_back'(S) ; '$roll_back'(S), fail ).
+'$roll_back'(S) :- '$foreign_call'(tj_roll_back, [S], _), '$ruut_sync'.
+
 % --- Records -------------------------------------------------------------------------------------
 
 %! recorda(+Key, +Value) is det.

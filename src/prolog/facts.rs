@@ -7,6 +7,7 @@
 
 mod index;
 mod references;
+mod rollback;
 mod space;
 
 use super::virtual_rows::{self, RowSource, Virtual};
@@ -83,6 +84,11 @@ pub struct Relation {
     has_terms: bool,
     /// Whether tables are made anew when it changes.
     pub incremental: bool,
+    /// The number of its last change among those of incremental relations.
+    pub changed: u64,
+    /// The same of the last one that a program made itself, and of the last removal by one.
+    pub edited: u64,
+    pub removed: u64,
 }
 
 /// A query that is not at its end.
@@ -165,6 +171,9 @@ impl Relation {
             computed: None,
             has_terms: false,
             incremental: false,
+            changed: 0,
+            edited: 0,
+            removed: 0,
         }
     }
 
@@ -336,7 +345,10 @@ impl Store {
         let generation = self.generation;
         let target = &mut self.relations[relation];
         target.defined = true;
-        self.changes += u64::from(target.incremental);
+        if target.incremental {
+            self.changes += 1;
+            (target.changed, target.edited) = (self.changes, self.changes);
+        }
         let at = target.push(args, slot, front, generation);
         self.last_added = (relation, at);
         slot
@@ -449,7 +461,10 @@ impl Store {
     pub fn delete(&mut self, relation: usize, row: i64) -> bool {
         self.generation += 1;
         let target = &mut self.relations[relation];
-        self.changes += u64::from(target.incremental);
+        if target.incremental {
+            self.changes += 1;
+            (target.changed, target.edited, target.removed) = (self.changes, self.changes, self.changes);
+        }
         let deleted = match (virtual_rows::row_of(row), target.computed.as_mut()) {
             (Some(row), Some(computed)) => computed.delete(row, self.generation),
             _ => target.delete(row, self.generation),
@@ -497,7 +512,10 @@ impl Store {
         self.generation += 1;
         let target = &mut self.relations[relation];
         target.defined = true;
-        self.changes += u64::from(target.incremental);
+        if target.incremental && target.live > 0 {
+            self.changes += 1;
+            (target.changed, target.edited, target.removed) = (self.changes, self.changes, self.changes);
+        }
         let everything = pattern.iter().all(|&p| is_free(p));
         if everything {
             target.computed = None;
@@ -603,6 +621,7 @@ impl Store {
             let mut fresh = Relation::new(&target.module, &target.name, target.arity);
             fresh.defined = target.defined;
             fresh.incremental = target.incremental;
+            (fresh.changed, fresh.edited, fresh.removed) = (target.changed, target.edited, target.removed);
             fresh.last_delete = target.last_delete;
             fresh.computed = target.computed.take();
             for (args, slot, born) in live {

@@ -162,6 +162,10 @@ foreign! {
         let items = keys.iter().map(indicator).collect();
         list(host, items)
     }
+    /// Begins a transaction: the state of the facts to go back to.
+    fn tj_begin_transaction() -> int |host| { host.store.begin_transaction() as i64 }
+    /// Makes the facts what they were at that state.
+    fn tj_roll_back(state: int) -> int |host| { host.store.roll_back(state as u64); 0 }
     /// The bytes that a module's facts and rules take, about.
     fn tj_space(module: text) -> int |host| { host.store.space(&module) as i64 }
     /// The bytes that they may take; 0 for any number.

@@ -79,13 +79,12 @@ fn call(pred: i64, codes: &[i64]) -> *const c_char {
         }
         let (mut key, mut free) = (String::new(), 0);
         codes.iter().for_each(|&code| push_code(host, &mut key, code, &mut free));
-        let changes = host.store.changes;
         let mut tables = std::mem::take(&mut host.tables);
         let args = || {
             let mut free = 0;
             codes.iter().map(|&code| term_of(host, code, &mut free)).collect()
         };
-        let found = tables.call(pred as usize, &key, changes, args);
+        let found = tables.call(pred as usize, &key, &host.store, args);
         host.tables = tables;
         called(host, &found)
     })
@@ -197,8 +196,7 @@ foreign! {
     fn tj_tab_call_shipped(pred: int, n: int) -> text |host| {
         let args = shipped(host, n);
         let key = tables::key(&args, &mut host.atoms);
-        let changes = host.store.changes;
-        let found = host.tables.call(pred as usize, &key, changes, || args);
+        let found = host.tables.call(pred as usize, &key, &host.store, || args);
         called(host, &found)
     }
     /// Adds an answer that was shipped, as `tj_tab_add` does.
@@ -325,6 +323,18 @@ foreign! {
         }
         slots::encode(&Term::atom("[]"), &mut host.atoms, &mut out);
         give(&out)
+    }
+    /// 1 if an incremental table's answers are not those that its clauses would give.
+    fn tj_tab_outdated(table: int) -> int |host| {
+        i64::from(host.tables.is_outdated(table as u32, &host.store, true))
+    }
+    /// The first of the monotonic tables that one depends on and that lack answers; -1 for none.
+    fn tj_tab_behind(table: int) -> int |host| {
+        host.tables.behind(table as u32, &host.store).first().map_or(-1, |id| i64::from(*id))
+    }
+    /// 1 for a table that changes of dynamic predicates reach.
+    fn tj_tab_incremental(table: int) -> int |host| {
+        i64::from(host.tables.pred(table as u32).is_some_and(|pred| pred.incremental))
     }
     /// 1 if a table is complete.
     fn tj_tab_complete(table: int) -> int |host| { i64::from(host.tables.is_complete(table as u32)) }

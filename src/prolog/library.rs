@@ -73,6 +73,7 @@ const LIBRARIES: &[Library] = libraries! {
     "occurs" auto "library/occurs.pl";
     "option" auto "library/option.pl";
     "ordsets" auto "library/ordsets.pl";
+    "prolog_code" auto "library/prolog_code.pl";
     "prolog_source" auto "library/prolog_source.pl";
     "rbtrees" auto "library/rbtrees.pl";
     "oset" auto "library/oset.pl";

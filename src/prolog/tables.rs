@@ -7,9 +7,13 @@
 //! variant of those that depend on each other (the leader) lets them go on until none is left to wake;
 //! then they all are complete. A variant that depends on no unfinished one is run exactly once.
 
+mod depend;
+
 use super::atoms::Atoms;
+use super::facts::Store;
 use super::slots;
 use super::term::Term;
+use depend::{Needs, Versions};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::rc::Rc;
 
@@ -21,8 +25,11 @@ pub struct Tabled {
     pub arity: usize,
     /// For each argument how its answers are joined, or none where it tells variants apart.
     pub modes: Vec<Option<Term>>,
-    /// Whether its tables are dropped when an incremental dynamic predicate changes.
+    /// Whether its tables are made anew when an incremental dynamic predicate changes that they depend on.
     pub incremental: bool,
+    /// Whether added facts are said to reach its tables, and whether only when they are asked.
+    pub monotonic: bool,
+    pub lazy: bool,
 }
 
 impl Tabled {
@@ -66,6 +73,7 @@ struct Table {
     stale: bool,
     /// State of the incremental dynamic predicates.
     changes: u64,
+    needs: Needs,
 }
 
 /// What waits for more answers of a table.
@@ -174,6 +182,7 @@ pub struct Tables {
     runs_awake: Queue,
     /// Forgotten tables that an answer on its way may still read.
     dead: Vec<u32>,
+    versions: Versions,
 }
 
 /// The text of some terms that share their variables, and how many there are.
@@ -185,11 +194,21 @@ pub fn key(terms: &[Term], atoms: &mut Atoms) -> String {
 
 impl Tables {
     /// A call of a predicate's variant.
-    pub fn call(&mut self, pred: usize, key: &str, changes: u64, args: impl FnOnce() -> Vec<Term>) -> Called {
+    pub fn call(
+        &mut self,
+        pred: usize,
+        key: &str,
+        store: &Store,
+        args: impl FnOnce() -> Vec<Term>,
+    ) -> Called {
         if self.untabled.contains(&pred) {
             return Called::Untabled;
         }
         let key: Rc<str> = key.into();
+        let incremental = self.preds[pred].incremental;
+        if incremental {
+            self.called(&(pred, key.clone()));
+        }
         if let Some(&id) = self.variants.get(&(pred, key.clone())) {
             let table = &self.tables[&id];
             if !table.complete {
@@ -199,7 +218,7 @@ impl Tables {
                 }
                 return Called::Table(id);
             }
-            if !self.preds[pred].incremental || table.changes == changes {
+            if !incremental || table.changes == store.changes || !self.is_outdated(id, store, false) {
                 return Called::Table(id);
             }
             self.forget(id);
@@ -228,7 +247,8 @@ impl Tables {
                 readers: Vec::new(),
                 rests: Vec::new(),
                 stale: false,
-                changes,
+                changes: store.changes,
+                needs: Needs::default(),
             },
         );
         self.stack.push(id);
@@ -432,7 +452,9 @@ impl Tables {
 
     /// Everything from a place of the stack on is complete.
     fn complete(&mut self, position: usize) {
-        for id in self.stack.split_off(position) {
+        let ids = self.stack.split_off(position);
+        self.versioned(&ids);
+        for id in ids {
             let Some(table) = self.tables.get_mut(&id) else { continue };
             table.complete = true;
             table.readers = Vec::new();
@@ -484,6 +506,8 @@ impl Tables {
             .map(|(_, &id)| id)
             .collect();
         ids.into_iter().for_each(|id| self.forget(id));
+        let preds = &self.preds;
+        self.versions.retain(|(pred, _), _| !which(*pred, &preds[*pred]));
     }
 
     /// The numbers of a predicate's tables, in the order of their first calls.

@@ -75,6 +75,9 @@ fn find(relation: i64, pattern: &[i64]) -> *const c_char {
             host.undefined = id;
             return give("u");
         }
+        if host.store.relations[id].incremental {
+            host.tables.asked(id);
+        }
         let found = host.store.find(id, pattern);
         give(&answer_text(&found, pattern, Rows::Values))
     })

@@ -85,22 +85,27 @@ impl Reader<'_> {
     /// `:- table` with its predicates: `name/arity`, `name//arity`, or a head with a mode for each argument.
     pub(super) fn table(&mut self, file: &File, declared: &[Term], at: usize) {
         for term in declared {
-            self.table_one(&file.module, term, false, file, at);
+            self.table_one(&file.module, term, Upkeep::default(), file, at);
         }
     }
 
-    fn table_one(&mut self, module: &Rc<str>, term: &Term, incremental: bool, file: &File, at: usize) {
+    fn table_one(&mut self, module: &Rc<str>, term: &Term, upkeep: Upkeep, file: &File, at: usize) {
         if let Some([what, options]) = term.args_of("as", 2) {
-            return self.table_one(module, what, incremental || is_incremental(options), file, at);
+            let upkeep = Upkeep {
+                incremental: upkeep.incremental || is_incremental(options),
+                monotonic: upkeep.monotonic || has(options, "monotonic"),
+                lazy: upkeep.lazy || has(options, "lazy"),
+            };
+            return self.table_one(module, what, upkeep, file, at);
         }
         if let Some([a, b]) = term.args_of(",", 2).or_else(|| term.args_of(".", 2)) {
-            self.table_one(module, a, incremental, file, at);
-            return self.table_one(module, b, incremental, file, at);
+            self.table_one(module, a, upkeep, file, at);
+            return self.table_one(module, b, upkeep, file, at);
         }
         if let Some([m, inner]) = term.args_of(":", 2)
             && let Some(m) = m.as_atom()
         {
-            return self.table_one(&m.into(), inner, incremental, file, at);
+            return self.table_one(&m.into(), inner, upkeep, file, at);
         }
         if term.is_atom("[]") {
             return;
@@ -126,7 +131,8 @@ impl Reader<'_> {
         let number = self.registry.tabled.len();
         let number = *self.registry.module(module).tabled.entry(key).or_insert(number);
         let arity = modes.len();
-        let tabled = Tabled { module: module.clone(), name, arity, modes, incremental };
+        let Upkeep { incremental, monotonic, lazy } = upkeep;
+        let tabled = Tabled { module: module.clone(), name, arity, modes, incremental, monotonic, lazy };
         if number == self.registry.tabled.len() {
             self.registry.tabled.push(tabled);
         } else if !self.registry.asking.contains(&number) {
@@ -186,11 +192,24 @@ impl Reader<'_> {
     }
 }
 
-/// Whether options of a declaration have `incremental`.
+/// How a table follows the facts that it depends on.
+#[derive(Clone, Copy, Default)]
+struct Upkeep {
+    incremental: bool,
+    monotonic: bool,
+    lazy: bool,
+}
+
+/// Whether options of a declaration have `incremental`, or `monotonic`, whose tables are made anew as well.
 fn is_incremental(options: &Term) -> bool {
-    options.is_atom("incremental")
-        || options.args_of("incremental", 1).is_some_and(|a| a[0].is_atom("true"))
-        || [",", "."].iter().filter_map(|f| options.args_of(f, 2)).flatten().any(is_incremental)
+    has(options, "incremental") || has(options, "monotonic")
+}
+
+/// Whether options of a declaration have one: its name, or `name(true)`.
+fn has(options: &Term, name: &str) -> bool {
+    options.is_atom(name)
+        || options.args_of(name, 1).is_some_and(|a| a[0].is_atom("true"))
+        || [",", "."].iter().filter_map(|f| options.args_of(f, 2)).flatten().any(|part| has(part, name))
 }
 
 /// How the answers' values of an argument are joined (none inside: it tells variants apart), with the

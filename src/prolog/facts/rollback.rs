@@ -1,0 +1,82 @@
+//! Facts as they were before a transaction that failed, or before a snapshot.
+
+use super::{ALIVE, Relation, Store};
+
+impl Relation {
+    /// Undoes what came after a generation, the last first; whether there was any.
+    fn roll_back(&mut self, to: u64, now: u64) -> bool {
+        let mut events: Vec<(u64, i64, bool)> = Vec::new();
+        for (i, row) in self.rows.iter().enumerate() {
+            let at = self.base + i as i64;
+            if row.born > to {
+                events.push((row.born, at, true));
+            }
+            if row.died != ALIVE && row.died > to {
+                events.push((row.died, at, false));
+            }
+        }
+        // Rows that went together went from the front to the end.
+        events.sort_unstable_by(|a, b| b.cmp(a));
+        for &(_, at, added) in &events {
+            if added {
+                self.delete(at, now);
+            } else {
+                self.row_mut(at).died = ALIVE;
+                self.link(at);
+            }
+        }
+        self.indexes.iter_mut().for_each(|index| *index = None);
+        !events.is_empty()
+    }
+}
+
+impl Store {
+    /// Begins what may be undone: the generation to go back to.
+    pub fn begin_transaction(&mut self) -> u64 {
+        // What is deleted from now on may come back with its term.
+        self.exposed = true;
+        self.generation
+    }
+
+    /// Undoes all changes of facts after a generation.
+    pub fn roll_back(&mut self, to: u64) {
+        self.generation += 1;
+        let now = self.generation;
+        for relation in &mut self.relations {
+            if relation.roll_back(to, now) && relation.incremental {
+                self.changes += 1;
+                relation.changed = self.changes;
+            }
+        }
+        self.last_retracted = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{FREE, Store};
+
+    fn rows(store: &Store, relation: usize) -> Vec<i64> {
+        store.rows(relation).map(|answer| answer.args[0]).collect()
+    }
+
+    #[test]
+    fn what_came_after_is_undone() {
+        let mut store = Store::new();
+        let p = store.relation("user", "p", 1);
+        for n in 1..=5 {
+            store.push(p, &[n], false, false);
+        }
+        let before = store.begin_transaction();
+        store.push(p, &[6], false, false);
+        store.delete_all(p, &[3]);
+        store.push(p, &[0], true, false);
+        store.delete_all(p, &[FREE]);
+        store.push(p, &[9], false, false);
+        store.roll_back(before);
+        assert_eq!(rows(&store, p), [1, 2, 3, 4, 5]);
+        assert_eq!(store.find(p, &[4]).0.len(), 1);
+        store.delete_all(p, &[1]);
+        assert_eq!(rows(&store, p), [2, 3, 4, 5]);
+    }
+}
