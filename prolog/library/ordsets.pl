@@ -26,8 +26,16 @@ list_to_ord_set(L, S) :- sort(L, S).
 ord_seteq(A, B) :- A == B.
 
 %! ord_memberchk(+Element, +Set) is semidet.
-% Whether a set has an element.
-ord_memberchk(X, [Y|Ys]) :- compare(O, X, Y), ( O = (=) -> true ; O = (>) -> ord_memberchk(X, Ys) ).
+% Whether a set has an element. It is looked for four elements at a time, as SWI-Prolog does, which tells for lists
+% that are not in order.
+ord_memberchk(X, [A, B, C, D|Rest]) :- !,
+    compare(O, X, D),
+    ( O = (>) -> ord_memberchk(X, Rest) ; O = (<) -> below(X, A, B, C) ; true ).
+ord_memberchk(X, [A, B|Rest]) :- !,
+    compare(O, X, B),
+    ( O = (>) -> ord_memberchk(X, Rest) ; O = (<) -> X == A ; true ).
+ord_memberchk(X, [A]) :- X == A.
+below(X, A, B, C) :- compare(O, X, B), ( O = (>) -> X == C ; O = (<) -> X == A ; true ).
 
 %! ord_add_element(+Set, +Element, -Set2) is det.
 % The set with one more element.

@@ -59,7 +59,7 @@ numbervars(T, S, E, Os0) :-
     term_variables(T, Vs0),
     (   memberchk(attvar(How), Os), How \== bind -> '$plain_vars'(Vs0, How, Vs) ; Vs = Vs0 ),
     (   memberchk(singletons(B), Os) -> '$bool_option'(B, numbervars/4) ; B = false ),
-    (   ( B == true ; B == on ), '$acyclic'(T) -> term_singletons(T, Ss) ; Ss = [] ),
+    (   memberchk(B, [true, on, 1]), '$acyclic'(T) -> term_singletons(T, Ss) ; Ss = [] ),
     '$number_named'(Vs, Ss, F, S, E0), E = E0.
 '$plain_vars'([], _, []).
 '$plain_vars'([V|Vs], How, Ws) :-
@@ -710,8 +710,8 @@ sformat(S, F) :- format(string(S), F, []).
 '$implied'(Os, N, Fs) :-
     ( nonvar(Os), Os = [O|Rest] -> ( O == N -> builtins:(F =.. [N, true]) ; F = O ), Fs = [F|Gs], '$implied'(Rest, N, Gs) ; Fs = Os ).
 '$bool_option'(V, PI) :-
-    (   memberchk(V, [true, false, on, off]) -> true
-    ;   var(V) -> '$err'(instantiation_error, PI)
+    (   var(V) -> '$err'(instantiation_error, PI)
+    ;   memberchk(V, [true, false, on, off, 1, 0]) -> true
     ;   '$err'(type_error(bool, V), PI)
     ).
 % '$read_options'(+Options, +PI): the error if these are no options.

@@ -227,7 +227,8 @@ current_module(M) :-
     ;   G = _:_ -> '$go'(M0, G)
     ;   '$go'(M, G)
     ).
-'$meta_of'(M, G, Spec) :- callable(G), functor(G, N, A), A > 0, '$foreign_call'(tj_metas, [M, N, A], [C|Cs]), '$de'([C|Cs], Spec, _, _).
+'$meta_of'(M, G, Spec) :-
+    callable(G), functor(G, N, A), A > 0, '$foreign_call'(tj_metas, [M, N, A], [C|Cs]), '$de'([C|Cs], Spec, _, _), functor(Spec, N, A).
 '$in_context'([], _, _, []).
 '$in_context'([A|As], [K|Ks], M, [B|Bs]) :-
     ( ( integer(K) ; memberchk(K, [:, ^, //]) ) -> '$qualify'(M, A, B) ; B = A ), '$in_context'(As, Ks, M, Bs).

@@ -110,12 +110,12 @@ last([_|Xs], Y) :- last(Xs, Y).
 nth0(I, L, E) :-
     (   integer(I) -> I >= 0, '$nth'(L, I, E)
     ;   var(I) -> '$nth_gen'(L, E, 0, I)
-    ;   throw(error(type_error(integer, I), nth0/3))
+    ;   throw(error(type_error(integer, I), _))
     ).
 nth1(I, L, E) :-
     (   integer(I) -> I >= 1, J is I - 1, '$nth'(L, J, E)
     ;   var(I) -> '$nth_gen'(L, E, 1, I)
-    ;   throw(error(type_error(integer, I), nth1/3))
+    ;   throw(error(type_error(integer, I), _))
     ).
 '$nth'([X|Xs], I, E) :- ( I =:= 0 -> E = X ; J is I - 1, '$nth'(Xs, J, E) ).
 '$nth_gen'([X|Xs], E, B, I) :- ( nonvar(Xs) -> '$nth_gen'(Xs, X, E, B, I) ; '$nth_open'(Xs, X, E, B, I) ).

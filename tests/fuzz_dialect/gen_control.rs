@@ -65,7 +65,7 @@ impl Gen {
                 let (more, y, kind) = self.source(depth - 1);
                 self.env.push((y.clone(), kind));
                 body = format!("{body}, {more}");
-                template = format!("{x}-{y}");
+                template = format!("{x} - {y}");
             }
             3 => template = format!("f({x}, {})", self.input('t')),
             _ => {}

@@ -84,7 +84,7 @@ impl Gen {
             'p' => {
                 let n = self.below(5);
                 let items: Vec<String> = (0..n)
-                    .map(|_| format!("{}-{}", self.one(&["1", "2", "3", "a", "b"]), self.literal('u')))
+                    .map(|_| format!("{} - {}", self.one(&["1", "2", "3", "a", "b"]), self.literal('u')))
                     .collect();
                 format!("[{}]", items.join(","))
             }

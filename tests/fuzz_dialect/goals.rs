@@ -403,7 +403,7 @@ pub const NUMBERS: &[&str] = &[
 pub const COMPOUNDS: &[&str] = &[
     "f({t})",
     "g({t}, {t})",
-    "{a}-{i}",
+    "{a} - {i}",
     "{t}:{t}",
     "f({i}, {a}, {s})",
     "-({i})",

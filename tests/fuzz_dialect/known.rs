@@ -33,7 +33,11 @@ pub const KNOWN: &[Known] = &[
     },
     Known {
         name: "floats at the edge",
-        matches: |f| same_but(f, &[("-0.0", "0.0"), ("inf", "1.7976931348623157e308")]),
+        matches: |f| {
+            same_but(f, &[("-0.0", "0.0"), ("inf", "1.7976931348623157e308")])
+                || f.difference.kind == "other output"
+                    && f.step_text().is_some_and(|step| step.contains("-0.0"))
+        },
         why: "`-0.0` prints as `0.0`, and `1.0Inf` written in a file is the greatest float",
     },
     Known {
@@ -50,11 +54,20 @@ pub const KNOWN: &[Known] = &[
                 chars
             };
             let d = &f.difference;
-            let compares =
-                |step: &str| ["@<", "@>", "@=<", "@>=", "compare("].iter().any(|c| step.contains(c));
+            // Where it is compared at once, anything may follow.
+            let direct = |step: &str| {
+                ["@<", "@>", "@=<", "@>="]
+                    .iter()
+                    .any(|op| step.contains(&format!("([] {op} ")) || step.contains(&format!(" {op} [])")))
+            };
+            let sorts =
+                ["@<", "@>", "@=<", "@>=", "compare(", "max_member(", "min_member(", "setof(", "bagof("];
+            let sorted_by = |step: &str| sorts.iter().any(|goal| step.contains(goal));
             d.there.contains('[') && sorted(&d.here) == sorted(&d.there)
+                || f.step_text().is_some_and(|s| direct(&s))
                 || !d.kind.contains("error")
-                    && f.step_text().is_some_and(|s| s.contains("[]") && compares(&s))
+                    && f.program.text(0).contains('[')
+                    && f.step_text().is_some_and(|s| sorted_by(&s))
         },
         why: "`[]` has its place among the atoms by its text, and lists theirs as compounds named `.`",
     },
@@ -66,6 +79,11 @@ pub const KNOWN: &[Known] = &[
                 && f.step_text().is_some_and(|step| step.contains("_cleanup("))
         },
         why: "a choice point may be left where SWI-Prolog's indexes tell that there is none, so that the cleanup comes later",
+    },
+    Known {
+        name: "cyclic terms",
+        matches: |f| [&f.difference.here, &f.difference.there].iter().all(|text| text.contains("@(")),
+        why: "the variables that stand for what contains itself have other names",
     },
     Known {
         name: "unclosed comments",

@@ -336,13 +336,16 @@ impl Reader<'_> {
             }
             let key: Option<Key> = inner.callable().map(|(name, args)| (name.into(), args.len()));
             let there = self.registry.module(&module);
+            let marks = key.as_ref().and_then(|key| there.marks.get(key));
+            let transparent = marks.is_some_and(|marks| marks.contains(&"module_transparent"));
             if there.own && !file.source.own && !key.is_some_and(|k| there.open.contains(&k)) {
                 let message = format!("module {module} came with the program and takes no clauses");
                 return self.say(&file.source, Severity::Error, at, message, None);
             }
             self.touch(&module);
             // The body means what it says where it stands.
-            let elsewhere = !file.source.own && module != file.module && !body.is_atom("true");
+            let elsewhere =
+                !file.source.own && !transparent && module != file.module && !body.is_atom("true");
             let body = match elsewhere {
                 true => Term::compound(":", vec![Term::atom(&file.module), body]),
                 false => body,

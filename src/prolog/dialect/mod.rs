@@ -40,7 +40,13 @@ pub fn parse_text(text: &str, ops: &Ops, mode: i64) -> String {
     if text.trim().is_empty() {
         return "'$eof'.".into();
     }
-    let with_end = if text.ends_with('.') { format!("{text} ") } else { format!("{text} . ") };
+    // A comment at the end would hide the full stop.
+    let comment = text.rsplit('\n').next().is_some_and(|line| line.contains('%'));
+    let with_end = match (text.ends_with('.'), comment) {
+        (true, false) => format!("{text} "),
+        (false, false) => format!("{text} . "),
+        (_, true) => format!("{text}\n . "),
+    };
     parse_next(&with_end, ops, mode).0
 }
 

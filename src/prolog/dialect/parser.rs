@@ -359,6 +359,10 @@ impl Parser<'_> {
                 continue;
             }
             stacks.reduce(waiting.left)?;
+            if stacks.side.last().is_some_and(|top| top.shape == Shape::Postfix) {
+                let message = format!("operator priority clash at {name}");
+                return Err(SyntaxError::new(at, "operator_clash", message));
+            }
             if &*name == "|" && !self.mode.bar {
                 waiting.name = ";".into();
             }

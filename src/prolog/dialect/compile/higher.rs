@@ -169,7 +169,17 @@ impl Compiler<'_> {
         };
         let list = Term::Var(c.next);
         c.next += 1;
-        let all = self.higher(c, "findall", &[template.clone(), g.clone(), list.clone()])?;
+        // What is added or compared is evaluated at every solution, so that the first that is no number ends it.
+        let (goal, found) = match kind {
+            "sum" | "max" | "min" if g.callable().is_some_and(|(name, _)| name != "^") => {
+                let value = Term::Var(c.next);
+                c.next += 1;
+                let step = Term::compound("is", vec![value.clone(), template.clone()]);
+                (Term::compound(",", vec![g.clone(), step]), value)
+            }
+            _ => (g.clone(), template.clone()),
+        };
+        let all = self.higher(c, "findall", &[found, goal, list.clone()])?;
         let (list, result) = (emit::text(&list), emit::text(result));
         let found = format!("'system:$aggregate'({kind},{list},{result})");
         // SWI-Prolog begins with the template itself, which is the answer where there are no solutions.

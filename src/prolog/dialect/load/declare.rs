@@ -11,7 +11,9 @@ use std::rc::Rc;
 impl Reader<'_> {
     pub(super) fn declare(&mut self, file: &File, name: &str, declared: &[Term], at: usize) {
         let dynamic = matches!(name, "dynamic" | "thread_local");
-        let mark = ["discontiguous", "multifile", "table"].into_iter().find(|mark| *mark == name);
+        let mark = ["discontiguous", "multifile", "table", "module_transparent"]
+            .into_iter()
+            .find(|mark| *mark == name);
         for term in declared {
             let mut items = Vec::new();
             let options = term.args_of("as", 2).map(|a| &a[1]);

@@ -21,6 +21,7 @@ const LIBRARIES: &[&str] = &[
     "ansi_term",
     "listing",
     "tabling",
+    "increval",
     "sort",
     "time",
 ];
