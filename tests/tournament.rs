@@ -598,3 +598,59 @@ fn two_players_differ_by_the_elo_that_other_tools_print() {
     let run = turniir(&["table", store.to_str().unwrap()]);
     assert!(run.out.contains("+81") && run.out.contains("Elo: logistic, over the mean"), "{}", run.out);
 }
+
+#[test]
+fn stores_that_no_run_has_written_are_refused_in_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let toml = write(folder.path(), "t.toml", "players = [\"random\", \"engine:level=1\"]\n");
+    let good = folder.path().join("good.sqlite");
+    assert_eq!(turniir(&["run", &toml, "--store", good.to_str().unwrap(), "--quiet"]).code, Some(0));
+    let damages = [
+        "UPDATE games SET white = 99",
+        "UPDATE games SET black = -1 WHERE number = 2",
+        "UPDATE games SET white = black",
+        "UPDATE games SET round = 3000000000",
+        "UPDATE games SET white_points = -5",
+        "UPDATE games SET white_points = 'many'",
+        "UPDATE games SET winner = 'nobody'",
+        "DELETE FROM players",
+        "DELETE FROM players WHERE id = 0",
+        "INSERT INTO not_played VALUES (7, 1, 55, 0, 'x')",
+        "ALTER TABLE games RENAME TO played; CREATE VIEW games AS SELECT * FROM played",
+        "DROP TABLE games",
+    ];
+    for damage in damages {
+        let store = folder.path().join("bad.sqlite");
+        std::fs::copy(&good, &store).unwrap();
+        let db = rusqlite::Connection::open(&store).unwrap();
+        db.execute_batch(&format!("PRAGMA foreign_keys = OFF; {damage}")).unwrap();
+        drop(db);
+        let store = store.to_str().unwrap();
+        for command in [
+            &["table", store][..],
+            &["report", store, "--out", "/nonexistent/x"],
+            &["run", &toml, "--store", store],
+        ] {
+            let run = turniir(command);
+            // A lost table of games is made anew by the run.
+            let made_anew = command[0] == "run" && damage.starts_with("DROP");
+            assert!(
+                run.code == Some(if made_anew { 0 } else { 1 }),
+                "{damage}: {command:?}: {:?} {}",
+                run.code,
+                run.err
+            );
+            assert!(
+                made_anew || run.err.lines().count() == 1 && run.err.contains("bad.sqlite"),
+                "{damage}: {}",
+                run.err
+            );
+        }
+    }
+    // What a terminal would obey is made visible.
+    let db = rusqlite::Connection::open(&good).unwrap();
+    db.execute_batch("UPDATE players SET name = char(27) || '[2J' || char(10) || name; UPDATE about SET value = char(27) || '[31m' WHERE key = 'name'").unwrap();
+    drop(db);
+    let run = turniir(&["table", good.to_str().unwrap()]);
+    assert!(run.code == Some(0) && !run.out.contains('\u{1b}'), "{:?}", run.out);
+}

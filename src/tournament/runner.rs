@@ -225,7 +225,8 @@ fn patiently(
     let begun = Instant::now();
     loop {
         let Err(error) = write() else { return Ok(()) };
-        if begun.elapsed() > PATIENCE || stop.load(Ordering::SeqCst) {
+        let passing = matches!(error, StoreError::NotNow { .. });
+        if !passing || begun.elapsed() > PATIENCE || stop.load(Ordering::SeqCst) {
             return Err(error);
         }
         progress(Progress::Waiting { reason: &error.to_string() });

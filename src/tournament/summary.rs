@@ -39,7 +39,7 @@ impl Summary {
         let lines = table(&names, format, per_pair, &games);
         let ratings = rate(players.len(), &encounters(&games));
         Ok(Summary {
-            title: about("name")?,
+            title: crate::text::visible_line(&about("name")?, 400),
             format,
             format_name,
             rules: Rules::by_name(&rules_name).unwrap_or(&COURSE),

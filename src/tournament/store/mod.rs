@@ -8,6 +8,7 @@ pub use gathered::Gathered;
 pub use players::Changes;
 
 use crate::arbiter::LosingStep;
+use crate::text::{visible, visible_line};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -17,6 +18,9 @@ use std::time::Duration;
 pub enum StoreError {
     #[error("{}: {reason}", path.display())]
     Unusable { path: PathBuf, reason: String },
+    /// It may be possible a little later.
+    #[error("{}: {reason}", path.display())]
+    NotNow { path: PathBuf, reason: String },
     #[error(
         "{}: this store belongs to another set-up ({difference}); name another file with --store, or remove it",
         path.display()
@@ -138,7 +142,50 @@ impl Store {
                 reason: "this is no tournament's store; turniir run makes one".into(),
             });
         }
+        store.sound()?;
         Ok(store)
+    }
+
+    /// Whether it holds what a run can have written: a store may come from anywhere.
+    ///
+    /// # Errors
+    /// What cannot be, in a sentence.
+    fn sound(&self) -> Result<(), StoreError> {
+        let one = |query: &str| -> Result<Option<i64>, StoreError> {
+            self.guard(|| self.db.query_row(query, [], |r| r.get(0)).optional())
+        };
+        let no = |reason: String| Err(StoreError::Unusable { path: self.path.clone(), reason });
+        if one("SELECT 1 FROM sqlite_master WHERE type IN ('view', 'trigger') LIMIT 1")?.is_some() {
+            return no("this is no tournament's store: it has views or triggers".into());
+        }
+        let gap =
+            "SELECT id FROM players WHERE id NOT BETWEEN 0 AND (SELECT count(*) FROM players) - 1 LIMIT 1";
+        if let Some(id) = one(gap)? {
+            return no(format!("the store is damaged: there cannot be a player {id}"));
+        }
+        // Rounds of a Swiss tournament are gone through one by one.
+        let rounds = if self.about("format")?.as_deref() == Some("swiss") { 1000 } else { 100_000_000 };
+        for (table, more) in [
+            (
+                "games",
+                "OR typeof(white_points + black_points) != 'integer' OR white_points NOT BETWEEN 0 AND 2
+                OR black_points NOT BETWEEN 0 AND 2 OR winner NOT IN ('white', 'black', '')",
+            ),
+            ("not_played", ""),
+        ] {
+            if !self.guard(|| self.db.table_exists(None, table))? {
+                continue;
+            }
+            let wrong = format!(
+                "SELECT number FROM {table} WHERE number NOT BETWEEN 1 AND 4294967295 OR white = black
+                 OR round NOT BETWEEN 1 AND {rounds} OR typeof(white) != 'integer' OR typeof(black) != 'integer'
+                 OR white NOT IN (SELECT id FROM players) OR black NOT IN (SELECT id FROM players) {more} LIMIT 1"
+            );
+            if let Some(number) = one(&wrong)? {
+                return no(format!("the store is damaged: its game {number} cannot have been played"));
+            }
+        }
+        Ok(())
     }
 
     fn open_file(path: &Path, create: bool) -> Result<Store, StoreError> {
@@ -161,7 +208,20 @@ impl Store {
     }
 
     fn guard<T>(&self, what: impl FnOnce() -> rusqlite::Result<T>) -> Result<T, StoreError> {
-        what().map_err(|e| StoreError::Unusable { path: self.path.clone(), reason: say(&e) })
+        what().map_err(|e| {
+            let (path, reason) = (self.path.clone(), say(&e));
+            match e.sqlite_error_code() {
+                Some(
+                    ErrorCode::DiskFull
+                    | ErrorCode::ReadOnly
+                    | ErrorCode::CannotOpen
+                    | ErrorCode::DatabaseBusy
+                    | ErrorCode::DatabaseLocked
+                    | ErrorCode::SystemIoFailure,
+                ) => StoreError::NotNow { path, reason },
+                _ => StoreError::Unusable { path, reason },
+            }
+        })
     }
 
     /// A word about the tournament: `name`, `rules`, `format`, `begun`, `games_per_pair`.
@@ -192,11 +252,11 @@ impl Store {
                     round: r.get(1)?,
                     white: r.get::<_, i64>(2)? as usize,
                     black: r.get::<_, i64>(3)? as usize,
-                    opening: r.get(4)?,
-                    start: r.get(5)?,
+                    opening: line(r, 4)?,
+                    start: line(r, 5)?,
                     winner: r.get(6)?,
-                    reason: r.get(7)?,
-                    detail: r.get(8)?,
+                    reason: line(r, 7)?,
+                    detail: visible(&r.get::<_, String>(8)?, LONGEST),
                     points: [r.get(9)?, r.get(10)?],
                     steps: r.get(11)?,
                     time: [r.get(12)?, r.get(13)?],
@@ -239,7 +299,7 @@ impl Store {
                     round: r.get(1)?,
                     white: r.get::<_, i64>(2)? as usize,
                     black: r.get::<_, i64>(3)? as usize,
-                    reason: r.get(4)?,
+                    reason: line(r, 4)?,
                 })
             })?;
             rows.collect()
@@ -339,6 +399,14 @@ impl Store {
             all.commit()
         })
     }
+}
+
+/// Characters that are shown of a text.
+const LONGEST: usize = 4000;
+
+/// A text of a row, fit to be shown in one line.
+fn line(row: &rusqlite::Row<'_>, at: usize) -> rusqlite::Result<String> {
+    Ok(visible_line(&row.get::<_, String>(at)?, LONGEST))
 }
 
 /// Locks a store for one run.

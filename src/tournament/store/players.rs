@@ -1,8 +1,9 @@
 //! The players of a store, and what a run does when they have changed.
 
-use super::{PlayerRow, SCHEMA, Store, StoreError, lock};
+use super::{LONGEST, PlayerRow, SCHEMA, Store, StoreError, line, lock};
 use crate::player::PlayerSpec;
 use crate::prolog::dialect::files;
+use crate::text::visible_line;
 use crate::tournament::config::{Config, PlayerEntry};
 use rusqlite::params;
 use sha2::Digest;
@@ -60,7 +61,10 @@ impl Store {
                     difference: difference(&known, &fingerprint),
                 });
             }
-            Some(_) => store.update(config, hashes, keep || !config.format.takes_late_players())?,
+            Some(_) => {
+                store.sound()?;
+                store.update(config, hashes, keep || !config.format.takes_late_players())?
+            }
         };
         Ok((store, changes))
     }
@@ -107,7 +111,8 @@ impl Store {
             let all = self.db.unchecked_transaction()?;
             for (id, row) in known.iter().enumerate() {
                 let number = id as i64;
-                let Some(at) = left.iter().position(|(p, _)| p.name == row.name) else {
+                let Some(at) = left.iter().position(|(p, _)| visible_line(&p.name, LONGEST) == row.name)
+                else {
                     if !row.gone {
                         self.db.execute("UPDATE entries SET gone = 1 WHERE player = ?1", [number])?;
                         changes.withdrawn.push(row.name.clone());
@@ -173,7 +178,7 @@ impl Store {
                 self.db.prepare(&format!("SELECT name, spec, hash, warnings, {more} ORDER BY id"))?;
             let rows = query.query_map([], |r| {
                 Ok(PlayerRow {
-                    name: r.get(0)?,
+                    name: line(r, 0)?,
                     spec: r.get(1)?,
                     hash: r.get(2)?,
                     warnings: r.get(3)?,
