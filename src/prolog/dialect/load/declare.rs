@@ -148,7 +148,7 @@ impl Reader<'_> {
                 Some([module, head]) => (module.as_atom().map_or(file.module.clone(), Rc::from), head),
                 _ => (file.module.clone(), term),
             };
-            if &*module != &*file.module && self.registry.module(&module).own {
+            if module != file.module && self.registry.module(&module).own {
                 continue;
             }
             let Some((name, args)) = term.callable() else { continue };
