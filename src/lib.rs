@@ -2,6 +2,7 @@
 
 pub mod arbiter;
 pub mod cli;
+pub mod coach;
 pub mod draughts;
 pub mod engine;
 pub mod games;

@@ -14,6 +14,9 @@ pub enum GameEvent {
         rules: String,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         game: Option<u32>,
+        /// Where it begins, if that is not the usual start.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        fen: Option<String>,
     },
     /// A player inside a shared Prolog is called; not part of the public form.
     Call {

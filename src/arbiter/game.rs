@@ -238,7 +238,7 @@ impl Referee for Seat {
         let event = match event {
             ArbiterEvent::Start => {
                 let [white, black] = table.names.clone();
-                GameEvent::Start { white, black, rules: "course".into(), game: table.number }
+                GameEvent::Start { white, black, rules: "course".into(), game: table.number, fen: None }
             }
             ArbiterEvent::Call { color } => {
                 host.sleep_left = table.move_time;

@@ -1,11 +1,16 @@
 //! `turniir analyse`: best lines of a position, and the mistakes of a game.
 
+use super::board;
+use super::coach::below;
+use super::progress::Progress;
+use crate::coach::{best_lines, turns};
 use crate::draughts::notation::Names;
-use crate::draughts::{Clocks, Color, Game, Move, Outcome, Position, fen, pdn};
+use crate::draughts::{Color, Game, Move, Outcome, Position, fen, pdn};
 use crate::engine::{DRAW, Engine, Limits, describe, one_ply_earlier};
 use crate::player::EngineSpec;
 use crate::prolog::dialect::source::decode;
 use anyhow::{Context, Result, anyhow, bail};
+use serde_json::json;
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
@@ -30,6 +35,12 @@ pub struct Args {
     /// Hundredths of a man that a move must lose to be a mistake.
     #[arg(long, default_value_t = 50)]
     loss: i32,
+    /// One JSON object for the position, or for each game.
+    #[arg(long)]
+    json: bool,
+    /// No board.
+    #[arg(long)]
+    no_board: bool,
 }
 
 /// Analyses and prints.
@@ -45,7 +56,7 @@ pub fn run(args: &Args) -> Result<()> {
             Some(text) => fen::parse_for(text, rules).with_context(|| format!("--fen {text}"))?,
             None => Position::start(rules),
         };
-        return lines(&mut engine, &Game::from(rules, position), spec.limits(), args.lines.into());
+        return lines(args, &mut engine, &Game::from(rules, position), spec.limits());
     };
     let bytes = super::read_file(path)?;
     let text = decode(&bytes).ok_or_else(|| anyhow!("{}: this is not a text file", path.display()))?;
@@ -57,79 +68,126 @@ pub fn run(args: &Args) -> Result<()> {
         let replay =
             pdn::replay(game, rules).with_context(|| format!("{}: game {}", path.display(), i + 1))?;
         let tag = |name| game.tag(name).unwrap_or("?");
+        let found = mistakes(&mut engine, &replay.game, spec.limits(), args.loss);
+        let problem = replay.problem.map(|p| p.to_string());
+        if args.json {
+            let mistakes: Vec<_> = found.iter().map(Found::as_json).collect();
+            let players = [tag("White"), tag("Black")];
+            println!(
+                "{}",
+                json!({"game": i + 1, "players": players, "mistakes": mistakes, "problem": problem})
+            );
+            continue;
+        }
         println!("game {}: {} - {}", i + 1, tag("White"), tag("Black"));
-        mistakes(&mut engine, &replay.game, spec.limits(), args.loss);
-        if let Some(problem) = replay.problem {
+        for one in &found {
+            println!("{}", one.text());
+        }
+        if found.is_empty() {
+            println!("no mistake found");
+        }
+        if let Some(problem) = problem {
             println!("the rest is not legal: {problem}");
         }
     }
     Ok(())
 }
 
-/// The score of a move for who plays it, and the line that follows.
-fn after(engine: &mut Engine, game: &Game, m: &Move, limits: &Limits) -> (i32, i32, Vec<Move>) {
+/// The score of a move for who plays it.
+fn after(engine: &mut Engine, game: &Game, m: &Move, limits: &Limits) -> i32 {
     let mut next = game.clone();
     next.play(m);
     if let Some(Outcome::Draw(_)) = next.outcome() {
-        return (DRAW, 0, Vec::new());
+        return DRAW;
     }
     let report = engine.search_game(&next, &Limits { value: true, ..*limits });
     let sign = if next.position().turn() == game.position().turn() { 1 } else { -1 };
-    (one_ply_earlier(sign * report.score), report.depth, report.line)
+    one_ply_earlier(sign * report.score)
 }
 
-fn lines(engine: &mut Engine, game: &Game, limits: &Limits, count: usize) -> Result<()> {
-    let moves = game.legal_moves();
-    if moves.is_empty() {
-        bail!("{} has no move: the game is over", game.position().turn());
+/// Prints the best moves of a position with their lines.
+fn lines(args: &Args, engine: &mut Engine, game: &Game, limits: &Limits) -> Result<()> {
+    /// Whole moves of a line that are printed.
+    const SHOWN: usize = 10;
+    let (position, rules) = (game.position(), game.rules());
+    if game.legal_moves().is_empty() {
+        bail!("{} has no move: the game is over", position.turn());
     }
-    let names = Names::usual(game.rules());
-    // The time is shared by the moves.
-    let mut share = *limits;
-    share.time = limits.time.map(|t| t / moves.len() as u32);
-    let mut scored: Vec<(i32, i32, Move, Vec<Move>)> = moves
-        .iter()
-        .map(|m| {
-            let (score, depth, line) = after(engine, game, m, &share);
-            (score, depth, *m, line)
-        })
-        .collect();
-    scored.sort_by_key(|s| std::cmp::Reverse(s.0));
-    for (score, depth, m, line) in scored.iter().take(count) {
-        let line: Vec<String> = line.iter().take(10).map(|m| names.long(m)).collect();
-        println!("{:>12}  {} {}  (depth {})", describe(*score), names.long(m), line.join(" "), depth + 1);
+    let progress = Progress::new("moves");
+    let tell = |done, total| progress.set(done, total);
+    let best = best_lines(engine, game, limits, args.lines.into(), &tell);
+    drop(progress);
+    let style = Names::usual(rules).style;
+    if args.json {
+        let lines: Vec<_> = best
+            .iter()
+            .map(|l| {
+                let turns = turns(position, rules, &l.plies).unwrap_or_default();
+                let texts: Vec<String> = turns.iter().map(|t| t.text(rules)).collect();
+                json!({ "move": texts.first(), "score": l.score, "text": describe(l.score), "depth": l.depth,
+                        "line": texts })
+            })
+            .collect();
+        let value = json!({ "fen": fen::write(position, style), "turn": position.turn().name(),
+                            "rules": rules.name, "lines": lines });
+        println!("{value}");
+        return Ok(());
+    }
+    if !args.no_board {
+        board::print(&board::draw(position, &[]));
+        println!("{} to move\n", position.turn());
+    }
+    for l in &best {
+        let turns = turns(position, rules, &l.plies).unwrap_or_default();
+        let cut = if turns.len() > SHOWN { " ..." } else { "" };
+        let moves: Vec<String> = turns.iter().take(SHOWN).map(|t| t.text(rules)).collect();
+        let text = format!("{}{cut} (depth {})", moves.join(" "), l.depth);
+        print!("{}", below(&format!("{:>12}  ", describe(l.score)), &text));
     }
     Ok(())
 }
 
-fn mistakes(engine: &mut Engine, game: &Game, limits: &Limits, loss: i32) {
+/// A mistake of a game.
+struct Found {
+    number: String,
+    played: (String, i32),
+    better: (String, i32),
+}
+
+impl Found {
+    fn text(&self) -> String {
+        let ((played, score), (better, best)) = (&self.played, &self.better);
+        format!("{} {played}: {}; better {better}: {}", self.number, describe(*score), describe(*best))
+    }
+
+    fn as_json(&self) -> serde_json::Value {
+        json!({ "number": self.number, "played": self.played.0, "score": self.played.1,
+                "better": self.better.0, "better_score": self.better.1 })
+    }
+}
+
+fn mistakes(engine: &mut Engine, game: &Game, limits: &Limits, loss: i32) -> Vec<Found> {
     let names = Names::usual(game.rules());
     let mut part = Game::from(game.rules(), *game.start());
-    let mut found = 0;
+    let mut found = Vec::new();
+    let progress = Progress::new("plies");
     for (ply, m) in game.moves().enumerate() {
+        progress.set(ply, game.moves().len());
         if part.legal_moves().len() > 1 {
-            let history: Vec<u64> = part.positions().map(Position::key).collect();
-            let clocks: Clocks = *part.clocks();
-            let best = engine.search(part.position(), &clocks, &history, game.rules(), limits, &mut |_| {});
+            let best = engine.search_game(&part, limits);
             if let Some(better) = best.best.filter(|b| b.effect() != m.effect()) {
-                let (score, ..) = after(engine, &part, m, limits);
+                let score = after(engine, &part, m, limits);
                 if best.score - score >= loss {
-                    found += 1;
-                    let number = ply / 2 + 1;
                     let dots = if part.position().turn() == Color::White { "." } else { "..." };
-                    println!(
-                        "{number}{dots} {}: {}; better {}: {}",
-                        names.long(m),
-                        describe(score),
-                        names.long(&better),
-                        describe(best.score)
-                    );
+                    found.push(Found {
+                        number: format!("{}{dots}", ply / 2 + 1),
+                        played: (names.long(m), score),
+                        better: (names.long(&better), best.score),
+                    });
                 }
             }
         }
         part.play(m);
     }
-    if found == 0 {
-        println!("no mistake found");
-    }
+    found
 }

@@ -340,7 +340,13 @@ impl Record {
                 }
             }
             _ if self.json => {
-                if let Ok(line) = serde_json::to_string(event) {
+                let mut event = event.clone();
+                if let GameEvent::Start { fen: from, .. } = &mut event
+                    && self.position != Position::start(&COURSE)
+                {
+                    *from = Some(fen::write(&self.position, fen::SquareStyle::Letters));
+                }
+                if let Ok(line) = serde_json::to_string(&event) {
                     println!("{line}");
                 }
             }

@@ -4,7 +4,9 @@ mod analyse;
 mod bench;
 mod board;
 mod check;
+mod coach;
 mod complete;
+mod game_files;
 mod games;
 mod hub;
 mod intake;
@@ -17,6 +19,7 @@ mod pdn;
 mod perft;
 mod plan;
 mod play;
+mod progress;
 mod repl;
 mod sandbox;
 mod seconds;
@@ -100,6 +103,8 @@ pub enum Command {
     Play(play::Args),
     /// Best lines of a position, mistakes of a game.
     Analyse(analyse::Args),
+    /// The mistakes of a game, what punishes them and why.
+    Coach(coach::Args),
     /// The engine behind the Hub protocol.
     Hub(hub::Args),
     /// The engine behind lines of moves.
@@ -175,6 +180,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Tables(args) => tables::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Analyse(args) => analyse::run(&args),
+        Command::Coach(args) => coach::run(&args),
         Command::Hub(args) => hub::run(&args),
         Command::Lines(args) => lines::run(&args),
         Command::Sprt(args) => sprt::run(&args),

@@ -37,7 +37,8 @@ pub struct PlaceArgs {
     order: Option<std::vec::Vec<Square>>,
 }
 
-fn color(text: &str) -> Result<Color, String> {
+/// Reads a colour's name.
+pub fn color(text: &str) -> Result<Color, String> {
     match text {
         "white" | "w" | "1" => Ok(Color::White),
         "black" | "b" | "2" => Ok(Color::Black),

@@ -136,6 +136,11 @@ impl EngineSpec {
         }))
     }
 
+    /// The folder of its endgame tables.
+    pub fn tables_folder(&self) -> Option<&std::path::Path> {
+        self.tables.as_deref()
+    }
+
     /// The limits of one move.
     pub const fn limits(&self) -> &Limits {
         &self.limits

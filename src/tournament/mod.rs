@@ -27,7 +27,7 @@ pub use openings::{Opening, OpeningError, openings};
 pub use ratings::{
     Encounter, Model, PairChances, PairCounts, Rating, Ratings, Shares, Sprt, Verdict, rate, simulate,
 };
-pub use report::{Annotate, ReportError, all_games, write_report};
+pub use report::{Annotate, ReportError, all_games, stored_game, write_report};
 pub use runner::{Ended, Progress, RunError, run};
 pub use schedule::{Pairing, next_games};
 pub use standings::{Standing, standings};

@@ -359,7 +359,7 @@ fn game_page<'a>(
     losing: Option<&LosingStep>,
     engine: &mut Option<(Engine, Limits)>,
 ) -> GamePage<'a> {
-    let played = replay(summary.rules, game, steps);
+    let played = stored_game(summary.rules, game, steps);
     let after = played.positions().skip(1).chain([played.position()]);
     let mut positions = vec![position_json(played.start(), "", &[])];
     for (m, position) in played.moves().zip(after) {
@@ -408,7 +408,7 @@ fn sentence(summary: &Summary, game: &GameRow) -> String {
 }
 
 /// The game played again from its stored steps, as far as they are legal.
-fn replay(rules: &'static Rules, game: &GameRow, steps: &[StepRow]) -> Game {
+pub fn stored_game(rules: &'static Rules, game: &GameRow, steps: &[StepRow]) -> Game {
     let start = fen::parse(&game.start).unwrap_or_else(|_| Position::start(rules));
     let mut played = Game::from(rules, start);
     for step in steps {
@@ -472,7 +472,7 @@ fn board_svg(position: &Position, marks: &[Square]) -> String {
 }
 
 fn as_pdn(summary: &Summary, game: &GameRow, steps: &[StepRow], losing: Option<&LosingStep>) -> String {
-    let played = replay(summary.rules, game, steps);
+    let played = stored_game(summary.rules, game, steps);
     let result = match game.points {
         [2, 0] => "2-0",
         [0, 2] => "0-2",

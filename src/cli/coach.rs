@@ -1,0 +1,234 @@
+//! `turniir coach`: the mistakes of a game, what punishes them, and why.
+
+use super::board;
+use super::game_files::{self, FiledGame};
+use super::progress::Progress;
+use crate::coach::{Advice, Mistake, Phase, Settings, Turn, advice_as_json, coach, expectation, sentences};
+use crate::draughts::notation::Names;
+use crate::draughts::{Color, Rules, fen};
+use crate::engine::tables::TableSet;
+use crate::engine::{Engine, describe};
+use crate::player::EngineSpec;
+use crate::text::visible_line;
+use anyhow::{Result, anyhow};
+use serde_json::json;
+use std::path::PathBuf;
+
+/// Columns of what is printed.
+const WIDTH: usize = 80;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  turniir coach game.pdn
+  turniir match minu.pl ahne.pl --json > game.json; turniir coach game.json
+  turniir coach tournament.sqlite --game 7 --color white
+  turniir coach game.pdn --engine engine:nodes=1000000,tables=FOLDER --json
+
+With a limit of nodes and one thread the advice is the same every time, whatever --jobs says.")]
+pub struct Args {
+    /// A file of games in PDN, what match --json wrote, or a tournament's store.
+    #[arg(value_name = "GAME")]
+    file: PathBuf,
+    /// The number of one game of the file, from 1; a store needs it.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    game: Option<u32>,
+    /// Rules of PDN games of type 25 or none: russian or course.
+    #[arg(long, default_value = "russian")]
+    rules: String,
+    /// The engine and its limits for each position; what seems to be a mistake gets four times as much.
+    #[arg(long, default_value = "engine:nodes=100000")]
+    engine: String,
+    /// The part of the game, in per cent, that a move must lose to be a mistake.
+    #[arg(long, value_name = "PERCENT", default_value_t = 10, value_parser = clap::value_parser!(u8).range(1..=100))]
+    least: u8,
+    /// Only the mistakes of white or of black.
+    #[arg(long, value_name = "COLOR", value_parser = super::try_place::color)]
+    color: Option<Color>,
+    /// Positions at a time; as many as there are cores if not given.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: Option<u16>,
+    /// One JSON object a game.
+    #[arg(long)]
+    json: bool,
+    /// No boards.
+    #[arg(long)]
+    no_board: bool,
+}
+
+/// Looks at the games and prints what it finds.
+///
+/// # Errors
+/// If a file cannot be read, or a game in it is not legal.
+pub fn run(args: &Args) -> Result<()> {
+    let rules = super::perft::rules_named(&args.rules)?;
+    let (spec, tables) = engine_and_tables(&args.engine)?;
+    let games = game_files::read(&args.file, args.game, rules)?;
+    let jobs = args.jobs.map(usize::from).unwrap_or_else(cores);
+    let settings = Settings { limits: *spec.limits(), least: f64::from(args.least) / 100.0, jobs };
+    for (i, filed) in games.iter().enumerate() {
+        let progress = Progress::new("positions");
+        let engine = || build(&spec);
+        let tell = |done, total| progress.set(done, total);
+        let advice = coach(&filed.game, &settings, &engine, tables.as_ref(), &tell);
+        drop(progress);
+        if args.json {
+            println!("{}", as_json(filed, &args.engine, &advice));
+        } else {
+            if i > 0 {
+                println!();
+            }
+            print(args, filed, &advice);
+        }
+    }
+    Ok(())
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// An engine of a specification that was tried before; without its files if they went away since.
+pub fn build(spec: &EngineSpec) -> Engine {
+    spec.build().unwrap_or_else(|_| Engine::new(crate::engine::Options::default()))
+}
+
+fn as_json(filed: &FiledGame, engine: &str, advice: &Advice) -> serde_json::Value {
+    let mut value = advice_as_json(advice);
+    value["game"] = json!(filed.number);
+    value["players"] = json!([filed.white, filed.black]);
+    value["result"] = json!(filed.result);
+    value["rules"] = json!(filed.game.rules().name);
+    value["moves"] = json!(advice.deeds.len());
+    value["engine"] = json!(engine);
+    value
+}
+
+fn print(args: &Args, filed: &FiledGame, advice: &Advice) {
+    let (white, black) = (visible_line(&filed.white, 30), visible_line(&filed.black, 30));
+    let result = visible_line(&filed.result, 10);
+    println!("game {}: {white} - {black} {result}", filed.number);
+    println!("{} rules, {} moves", filed.game.rules().name, advice.deeds.len());
+    println!();
+    print!("{}", accuracy_table(advice));
+    let mut any = false;
+    for color in Color::ALL {
+        if args.color.is_some_and(|wanted| wanted != color) {
+            continue;
+        }
+        let mistakes: Vec<&Mistake> = advice.of(color).collect();
+        for (i, mistake) in mistakes.iter().enumerate() {
+            any = true;
+            println!();
+            if i == 0 {
+                let more = if mistakes.len() > 1 { ", the greatest first" } else { "" };
+                println!("Mistakes of {color}{more}\n");
+            }
+            print_mistake(mistake, !args.no_board);
+        }
+    }
+    if !any {
+        println!("\nno mistake that loses {} % of the game", args.least);
+    }
+}
+
+/// Accuracy of both sides by phase, in per cent.
+fn accuracy_table(advice: &Advice) -> String {
+    let cell = |value: Option<f64>| value.map_or_else(|| "-".to_string(), |v| format!("{v:.0} %"));
+    let mut out = format!(
+        "{:<7}{:>9}{:>10}{:>12}{:>10}{:>11}\n",
+        "", "accuracy", "opening", "middlegame", "endgame", "mistakes"
+    );
+    for color in Color::ALL {
+        let accuracy = advice.accuracy(color);
+        let [opening, middlegame, endgame] = Phase::ALL.map(|p| cell(accuracy.mean(Some(p))));
+        let all = cell(accuracy.mean(None));
+        let mistakes = advice.of(color).count();
+        out +=
+            &format!("{:<7}{all:>9}{opening:>10}{middlegame:>12}{endgame:>10}{mistakes:>11}\n", color.name());
+    }
+    out
+}
+
+fn print_mistake(mistake: &Mistake, with_board: bool) {
+    let rules = mistake.rules();
+    let (punishing, better) = (mistake.punishing_turns(), mistake.better_turns());
+    let (Some(played), Some(instead)) = (punishing.first(), better.first()) else { return };
+    let number = Numbers::of(mistake);
+    print!(
+        "{}",
+        below("", &format!("{}{} instead of {}", number.text(0), played.text(rules), instead.text(rules)))
+    );
+    if with_board {
+        board::print(&board::draw(mistake.game.position(), &[played.from(), played.to()]));
+    }
+    let worth = |score: i32| format!("{}, {:.0} % of the game", describe(score), 100.0 * expectation(score));
+    let both = format!("{}; before it {}", worth(mistake.played_score), worth(mistake.better_score));
+    print!("{}", labelled("worth", &both));
+    let line = |label: &str, turns: &[Turn], shown: usize| {
+        let cut = if shown < turns.len() { " ..." } else { "" };
+        labelled(label, &(number.line(turns, shown, rules) + cut))
+    };
+    print!("{}", line("then", &punishing, mistake.punishing_shown()));
+    print!("{}", line("better", &better, mistake.better_shown()));
+    print!("{}", labelled("why", &sentences(mistake).join(" ")));
+    print!("{}", labelled("board", &fen::write(mistake.game.position(), Names::usual(rules).style)));
+}
+
+fn labelled(label: &str, text: &str) -> String {
+    below(&format!("  {label:<8}"), text)
+}
+
+/// Between a move's number and the move: no line ends there.
+const STAYS: char = '\u{a0}';
+
+/// Text of any length after its beginning, with its lines below each other.
+pub fn below(first: &str, text: &str) -> String {
+    let rest = " ".repeat(first.len());
+    let options = textwrap::Options::new(WIDTH)
+        .initial_indent(first)
+        .subsequent_indent(&rest)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+        .word_separator(textwrap::WordSeparator::AsciiSpace);
+    textwrap::fill(text, options).replace(STAYS, " ") + "\n"
+}
+
+/// The numbers of moves.
+struct Numbers {
+    /// Whole moves before the line, one more if the second side began.
+    before: usize,
+}
+
+impl Numbers {
+    fn of(mistake: &Mistake) -> Numbers {
+        let second = mistake.game.start().turn() != mistake.rules().first;
+        Numbers { before: mistake.turn + usize::from(second) }
+    }
+
+    /// The number before a whole move of a line: `12. `, `12... ` at its beginning, or nothing.
+    fn text(&self, turn: usize) -> String {
+        let all = self.before + turn;
+        match (all % 2, turn) {
+            (0, _) => format!("{}.{STAYS}", all / 2 + 1),
+            (_, 0) => format!("{}...{STAYS}", all / 2 + 1),
+            _ => String::new(),
+        }
+    }
+
+    /// The first whole moves of a line.
+    fn line(&self, turns: &[Turn], shown: usize, rules: &Rules) -> String {
+        let one = |(i, t): (usize, &Turn)| self.text(i) + &t.text(rules);
+        turns.iter().take(shown).enumerate().map(one).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The engine that a name describes, with the tables it names.
+///
+/// # Errors
+/// If the name is wrong or its files cannot be read.
+pub fn engine_and_tables(text: &str) -> Result<(EngineSpec, Option<TableSet>)> {
+    let spec = EngineSpec::parse(text).map_err(|e| anyhow!(e))?;
+    // Before anything is looked at, so that a wrong file is told at once.
+    spec.build().map_err(|e| anyhow!(e))?;
+    let tables = spec.tables_folder().map(TableSet::open).transpose()?;
+    Ok((spec, tables))
+}

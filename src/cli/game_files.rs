@@ -1,0 +1,149 @@
+//! Games from files: PDN, the events of `turniir match --json`, or a tournament's store.
+
+use crate::arbiter::{GameEvent, step_of};
+use crate::draughts::{COURSE, Game, Position, Rules, fen, pdn};
+use crate::prolog::dialect::source::decode;
+use crate::tournament::{Store, Summary, stored_game};
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use std::path::Path;
+
+/// A game with what its file says of it.
+pub struct FiledGame {
+    /// Its number in the file, from 1.
+    pub number: u32,
+    pub white: String,
+    pub black: String,
+    /// The result as written, or nothing.
+    pub result: String,
+    pub game: Game,
+}
+
+/// What a store's file begins with.
+const SQLITE: &[u8] = b"SQLite format 3\0";
+
+/// Reads the games of a file, or the one that is named; `rules` are those of PDN games that could be by either
+/// the official or the course's.
+///
+/// # Errors
+/// If the file cannot be read, holds no game or not the one that is named, or one that is not legal.
+pub fn read(path: &Path, number: Option<u32>, rules: &'static Rules) -> Result<Vec<FiledGame>> {
+    let bytes = super::read_file(path)?;
+    if bytes.starts_with(SQLITE) {
+        return from_store(path, number);
+    }
+    let text = decode(&bytes).ok_or_else(|| anyhow!("{}: this is not a text file", path.display()))?;
+    let games = match text.trim_start().starts_with('{') && text.contains("\"event\"") {
+        true => from_events(path, &text, number)?,
+        false => from_pdn(path, &text, number, rules)?,
+    };
+    for filed in &games {
+        let of = || format!("{}: game {}", path.display(), filed.number);
+        let start = filed.game.start();
+        ensure!(
+            start.of(start.turn()).any(),
+            "{}: {} is to move and has no piece; a position is written as W:Wc3,Kd4:Bb6,f8",
+            of(),
+            start.turn()
+        );
+        ensure!(filed.game.moves().len() > 0, "{}: it has no move to look at", of());
+    }
+    Ok(games)
+}
+
+fn missing(path: &Path, number: u32, count: usize) -> anyhow::Error {
+    anyhow!("{}: there is no game {number}; it has {count}, and --game takes one of them", path.display())
+}
+
+fn from_pdn(path: &Path, text: &str, number: Option<u32>, rules: &'static Rules) -> Result<Vec<FiledGame>> {
+    let all = pdn::read(text);
+    if all.is_empty() {
+        bail!("{}: no game found; PDN has tags [Name \"value\"] and moves 1. c3-d4 f6-g5", path.display());
+    }
+    if let Some(number) = number.filter(|n| *n as usize > all.len()) {
+        return Err(missing(path, number, all.len()));
+    }
+    let wanted = (1..).zip(&all).filter(|(n, _)| number.is_none_or(|wanted| wanted == *n));
+    wanted
+        .map(|(n, written)| {
+            let of = || format!("{}: game {n}", path.display());
+            let replay = pdn::replay(written, rules).with_context(of)?;
+            if let Some(problem) = replay.problem {
+                return Err(anyhow!(problem).context(of()));
+            }
+            let tag = |name| written.tag(name).unwrap_or("?").to_string();
+            Ok(FiledGame {
+                number: n,
+                white: tag("White"),
+                black: tag("Black"),
+                result: written.result.clone().unwrap_or_default(),
+                game: replay.game,
+            })
+        })
+        .collect()
+}
+
+fn from_store(path: &Path, number: Option<u32>) -> Result<Vec<FiledGame>> {
+    let store = Store::open(path)?;
+    let summary = Summary::of(&store)?;
+    let number = match (number, summary.games.len()) {
+        (Some(number), _) => number,
+        (None, 1) => summary.games[0].number,
+        (None, count) => bail!("{}: it has {count} games; name one with --game N", path.display()),
+    };
+    let row = summary.games.iter().find(|g| g.number == number);
+    let row = row.ok_or_else(|| missing(path, number, summary.games.len()))?;
+    Ok(vec![FiledGame {
+        number,
+        white: summary.name(row.white).to_string(),
+        black: summary.name(row.black).to_string(),
+        result: format!("{}-{}", row.points[0], row.points[1]),
+        game: stored_game(summary.rules, row, &store.steps(number)?),
+    }])
+}
+
+fn from_events(path: &Path, text: &str, number: Option<u32>) -> Result<Vec<FiledGame>> {
+    let mut games: Vec<FiledGame> = Vec::new();
+    for (line, text) in (1..).zip(text.lines()).filter(|(_, t)| !t.trim().is_empty()) {
+        let of = || format!("{}: line {line}", path.display());
+        let event: GameEvent =
+            serde_json::from_str(text).with_context(|| format!("{}: no event of match --json", of()))?;
+        if let GameEvent::Start { white, black, rules, game, fen } = event {
+            let rules = Rules::by_name(&rules).with_context(|| format!("{}: rules {rules}", of()))?;
+            let start = match fen {
+                Some(text) => {
+                    fen::parse_for(&text, rules).with_context(|| format!("{}: fen {text}", of()))?
+                }
+                None => Position::start(rules),
+            };
+            let number = game.unwrap_or(games.len() as u32 + 1);
+            let game = Game::from(rules, start);
+            games.push(FiledGame { number, white, black, result: String::new(), game });
+            continue;
+        }
+        let Some(last) = games.last_mut() else { bail!("{}: no start event comes before this one", of()) };
+        match &event {
+            GameEvent::Step { n, color, .. } => {
+                let step = step_of(last.game.position(), &event);
+                let step = step.filter(|_| last.game.rules().name == COURSE.name);
+                let step = step.with_context(|| format!("{}: step {n} of {color} is not legal", of()))?;
+                last.game.play(&step);
+            }
+            GameEvent::Move { text, .. } => {
+                last.game.play_text(text).with_context(of)?;
+            }
+            GameEvent::Result(result) => last.result = format!("{}-{}", result.points[0], result.points[1]),
+            _ => {}
+        }
+    }
+    let count = games.len();
+    if let Some(number) = number {
+        games.retain(|g| g.number == number);
+        if games.is_empty() {
+            return Err(missing(path, number, count));
+        }
+    }
+    if games.is_empty() {
+        bail!("{}: no game found; turniir match --json writes one", path.display());
+    }
+    Ok(games)
+}

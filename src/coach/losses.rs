@@ -1,0 +1,130 @@
+//! What a line costs a side, counted where nobody has to capture.
+
+use super::line::{Turn, is_quiet};
+use crate::draughts::{Bitboard, Color, Position, Rules, Square};
+
+/// What a king counts in men, in comparing what was lost with what was won.
+const KING: i32 = 3;
+
+/// Men and kings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pieces {
+    pub men: u32,
+    pub kings: u32,
+}
+
+impl Pieces {
+    /// How many pieces.
+    pub const fn count(self) -> u32 {
+        self.men + self.kings
+    }
+
+    const fn worth(self) -> i32 {
+        self.men as i32 + KING * self.kings as i32
+    }
+
+    fn add(&mut self, more: Pieces) {
+        self.men += more.men;
+        self.kings += more.kings;
+    }
+}
+
+/// Pieces that change hands in a part of a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exchange {
+    /// What the side loses.
+    pub lost: Pieces,
+    /// What it takes.
+    pub won: Pieces,
+    /// The first and the last turn of it, by their place in the line.
+    pub begins: usize,
+    pub ends: usize,
+}
+
+/// What each turn of a line takes off the board. A man that becomes a king in the line is still a man here:
+/// what is compared is what stood on the board before it.
+pub fn ledger(line: &[Turn]) -> Vec<Pieces> {
+    let mut kings = line.first().map_or(Bitboard::EMPTY, |t| t.before.kings());
+    line.iter()
+        .map(|turn| {
+            let taken =
+                Pieces { men: turn.taken().minus(kings).count(), kings: (turn.taken() & kings).count() };
+            kings = kings.minus(turn.taken());
+            if kings.has(turn.from()) {
+                kings = kings.minus(Bitboard::of(turn.from())) | Bitboard::of(turn.to());
+            }
+            taken
+        })
+        .collect()
+}
+
+/// The points of a line where nobody has to capture, with what `color` has lost there beyond what it won;
+/// the first is before the line. Turns are counted so that point `n` is before turn `n`.
+fn quiet_points(line: &[Turn], rules: &Rules, color: Color) -> Vec<(usize, i32)> {
+    let mut points = vec![(0, 0)];
+    let mut down = 0;
+    for (i, (turn, taken)) in line.iter().zip(ledger(line)).enumerate() {
+        down += if turn.by == color { -taken.worth() } else { taken.worth() };
+        if is_quiet(&turn.after, rules) {
+            points.push((i + 1, down));
+        }
+    }
+    points
+}
+
+/// What `color` has lost beyond what it won at the last point of a line where nobody has to capture.
+pub fn down_at_end(line: &[Turn], rules: &Rules, color: Color) -> i32 {
+    quiet_points(line, rules, color).last().map_or(0, |p| p.1)
+}
+
+/// The first loss in a line that is not made good again in it. It begins where nothing was lost yet.
+pub fn lasting_loss(line: &[Turn], rules: &Rules, color: Color) -> Option<Exchange> {
+    let points = quiet_points(line, rules, color);
+    let at = (1..points.len()).find(|&i| points[i..].iter().all(|p| p.1 > 0))?;
+    let from = (0..at).rev().find(|&i| points[i].1 == 0)?;
+    // What goes lost right after belongs to it.
+    let more = |a: usize| {
+        a + 1 < points.len() && points[a + 1].1 > points[a].1 && points[a + 1].0 <= points[a].0 + 2
+    };
+    let mut last = at;
+    while more(last) {
+        last += 1;
+    }
+    let ends = points[last].0 - 1;
+    let captures = |i: &usize| line[*i].is_capture();
+    // The offer that forces the first capture belongs to it.
+    let first = (points[from].0..=ends).find(captures)?;
+    let offered = first > points[from].0 && !is_quiet(&line[first - 1].after, rules);
+    let mut exchange = Exchange {
+        lost: Pieces::default(),
+        won: Pieces::default(),
+        begins: if offered { first - 1 } else { first },
+        ends: (first..=ends).rev().find(captures)?,
+    };
+    let ledger = ledger(line);
+    for i in exchange.begins..=exchange.ends {
+        let side = if line[i].by == color { &mut exchange.won } else { &mut exchange.lost };
+        side.add(ledger[i]);
+    }
+    Some(exchange)
+}
+
+/// The turn of a side in a part of a line after which a man of it became a king that is still there at the
+/// end of the line, and its place in the line.
+pub fn lasting_king(line: &[Turn], color: Color) -> Option<usize> {
+    let end: &Position = &line.last()?.after;
+    let mut kings: Vec<(usize, Square)> = Vec::new();
+    for (i, turn) in line.iter().enumerate() {
+        if turn.by == color {
+            if let Some(known) = kings.iter_mut().find(|(_, at)| *at == turn.from()) {
+                known.1 = turn.to();
+            }
+            if turn.crowns() {
+                kings.push((i, turn.to()));
+            }
+        } else {
+            kings.retain(|(_, at)| !turn.taken().has(*at));
+        }
+    }
+    kings.into_iter().find(|(_, at)| end.kings_of(color).has(*at)).map(|(i, _)| i)
+}

@@ -1,0 +1,28 @@
+//! The coach: the mistakes of a game, the line that punishes each, and why, in words.
+//!
+//! [`coach`] finds the mistakes with the engine. [`recognise`] tells what happens in the lines by rules alone,
+//! as [`Pattern`]s: data with squares, counts and the turns of the line they speak of. [`sentence`] puts one
+//! into words. [`verify`] plays the lines again from their text and holds every pattern and every square of
+//! every sentence against the boards that come about.
+
+mod accuracy;
+mod best;
+mod check;
+mod find;
+mod line;
+mod losses;
+mod mistake;
+mod patterns;
+mod sentences;
+mod told;
+
+pub use accuracy::{Accuracy, Phase, expectation, move_accuracy, phase_of};
+pub use best::{BestLine, best_lines};
+pub use check::{Wrong, verify};
+pub use find::{Advice, Deed, Settings, coach, judge_move};
+pub use line::{Turn, turns};
+pub use losses::Pieces;
+pub use mistake::{Drawn, Mistake};
+pub use patterns::{Kind, Pattern, recognise};
+pub use sentences::{sentence, sentences};
+pub use told::{advice_as_json, mistake_as_json};
