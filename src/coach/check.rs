@@ -76,10 +76,11 @@ impl Replay {
         Ok(all)
     }
 
-    /// What a side has lost beyond what it won, in men with three for a king, at the last board on which
-    /// nobody has to capture.
-    fn down(&self, color: Color, rules: &Rules) -> Result<i32, String> {
-        let quiet = (1..self.boards.len()).rev().find(|&i| !self.boards[i].has_capture(rules));
+    /// What a side has lost beyond what it won, in men with three for a king, on the last board on which
+    /// nobody has to capture, of the first `end` whole moves.
+    fn down(&self, color: Color, rules: &Rules, end: usize) -> Result<i32, String> {
+        let last = end.min(self.texts.len());
+        let quiet = (1..=last).rev().find(|&i| !self.boards[i].has_capture(rules));
         let Some(last) = quiet else { return Ok(0) };
         let worth = |p: Pieces| (p.men + 3 * p.kings) as i32;
         let (lost, won) = (self.lost_between(color, 0, last - 1)?, self.lost_between(!color, 0, last - 1)?);
@@ -104,7 +105,8 @@ impl Replay {
         ensure(before.turn() == color, "the move is the other side's")?;
         let kings = |b: &Position| b.kings_of(color).count();
         ensure(kings(after) == kings(before) + 1, "no man becomes a king there")?;
-        ensure(kings(self.end.position()) > 0, "the king does not last")?;
+        let lasts = self.boards[turn + 1..].iter().take(9).all(|b| kings(b) > 0);
+        ensure(lasts, "the king does not last")?;
         ensure(self.texts[turn].contains(square), "the move does not touch the square")
     }
 }
@@ -149,8 +151,8 @@ impl Check<'_> {
     fn pattern(&self, pattern: &Pattern) -> Result<(), String> {
         match *pattern {
             Pattern::MissesWin { moves } => self.win(moves),
-            Pattern::WinBecomesDraw { moves, drawn } => {
-                self.win(moves)?;
+            Pattern::WinBecomesDraw { drawn } => {
+                ensure(self.better.won_by(self.rules).is_some_and(|w| w.0 == self.us), "nothing was won")?;
                 self.drawn(drawn)
             }
             Pattern::LosesGame { moves, blocked, .. } => {
@@ -161,11 +163,11 @@ impl Check<'_> {
             }
             Pattern::LosesPieces { lost, won, begins, ends } => {
                 self.exchange(&self.punishing, self.us, [lost, won], begins, ends)?;
-                self.better_keeps_more()
+                self.better_keeps_more(ends + 1, ends + 3)
             }
             Pattern::MissesShot { gives, takes, begins, ends } => {
                 self.exchange(&self.better, !self.us, [takes, gives], begins, ends)?;
-                self.better_keeps_more()
+                self.better_keeps_more(ends + 3, ends + 1)
             }
             Pattern::MissesCapture { takes, could } => {
                 let count = |line: &Replay| line.lost(0, !self.us).map(|p| p.count());
@@ -221,12 +223,15 @@ impl Check<'_> {
     ) -> Result<(), String> {
         ensure(line.lost_between(loser, begins, ends)? == lost, "so much is not lost")?;
         ensure(line.lost_between(!loser, begins, ends)? == won, "so much is not won")?;
-        ensure(line.down(loser, self.rules)? > 0, "the loss is made good again")
+        for end in ends + 1..=ends + 9 {
+            ensure(line.down(loser, self.rules, end)? > 0, "the loss is made good again")?;
+        }
+        Ok(())
     }
 
-    fn better_keeps_more(&self) -> Result<(), String> {
-        let (better, played) =
-            (self.better.down(self.us, self.rules)?, self.punishing.down(self.us, self.rules)?);
+    fn better_keeps_more(&self, punishing: usize, better: usize) -> Result<(), String> {
+        let better = self.better.down(self.us, self.rules, better)?;
+        let played = self.punishing.down(self.us, self.rules, punishing)?;
         ensure(better < played, "the better line has no more pieces left")
     }
 

@@ -1,7 +1,7 @@
 //! What a line costs a side, counted where nobody has to capture.
 
 use super::line::{Turn, is_quiet};
-use crate::draughts::{Bitboard, Color, Position, Rules, Square};
+use crate::draughts::{Bitboard, Color, Rules};
 
 /// What a king counts in men, in comparing what was lost with what was won.
 const KING: i32 = 3;
@@ -72,15 +72,23 @@ fn quiet_points(line: &[Turn], rules: &Rules, color: Color) -> Vec<(usize, i32)>
     points
 }
 
-/// What `color` has lost beyond what it won at the last point of a line where nobody has to capture.
-pub fn down_at_end(line: &[Turn], rules: &Rules, color: Color) -> i32 {
-    quiet_points(line, rules, color).last().map_or(0, |p| p.1)
+/// Turns after a loss in which it must not be made good, to last.
+pub const LASTS: usize = 8;
+
+/// What `color` has lost beyond what it won at the last point, before turn `end` is over, where nobody has to
+/// capture.
+pub fn down_by(line: &[Turn], rules: &Rules, color: Color, end: usize) -> i32 {
+    quiet_points(line, rules, color).into_iter().take_while(|p| p.0 <= end).last().map_or(0, |p| p.1)
 }
 
-/// The first loss in a line that is not made good again in it. It begins where nothing was lost yet.
+/// The first loss in a line that lasts. It begins where nothing was lost yet.
 pub fn lasting_loss(line: &[Turn], rules: &Rules, color: Color) -> Option<Exchange> {
     let points = quiet_points(line, rules, color);
-    let at = (1..points.len()).find(|&i| points[i..].iter().all(|p| p.1 > 0))?;
+    let lasts = |i: &usize| {
+        let after = points[*i..].iter().take_while(|p| p.0 <= points[*i].0 + LASTS);
+        after.into_iter().all(|p| p.1 > 0)
+    };
+    let at = (1..points.len()).find(lasts)?;
     let from = (0..at).rev().find(|&i| points[i].1 == 0)?;
     // What goes lost right after belongs to it.
     let more = |a: usize| {
@@ -109,22 +117,18 @@ pub fn lasting_loss(line: &[Turn], rules: &Rules, color: Color) -> Option<Exchan
     Some(exchange)
 }
 
-/// The turn of a side in a part of a line after which a man of it became a king that is still there at the
-/// end of the line, and its place in the line.
+/// The first turn of a side in which a man of it becomes a king that lasts: to the end of the line, or for
+/// [`LASTS`] turns. Its place in the line.
 pub fn lasting_king(line: &[Turn], color: Color) -> Option<usize> {
-    let end: &Position = &line.last()?.after;
-    let mut kings: Vec<(usize, Square)> = Vec::new();
-    for (i, turn) in line.iter().enumerate() {
-        if turn.by == color {
-            if let Some(known) = kings.iter_mut().find(|(_, at)| *at == turn.from()) {
-                known.1 = turn.to();
-            }
-            if turn.crowns() {
-                kings.push((i, turn.to()));
-            }
-        } else {
-            kings.retain(|(_, at)| !turn.taken().has(*at));
+    (0..line.len()).find(|&i| {
+        line[i].by == color && line[i].crowns() && {
+            let mut at = line[i].to();
+            line[i + 1..].iter().take(LASTS).all(|turn| {
+                if turn.by == color && turn.from() == at {
+                    at = turn.to();
+                }
+                !turn.taken().has(at)
+            })
         }
-    }
-    kings.into_iter().find(|(_, at)| end.kings_of(color).has(*at)).map(|(i, _)| i)
+    })
 }

@@ -1,7 +1,7 @@
 //! What happens in the lines of a mistake, recognised by the rules of the game alone.
 
 use super::line::{Effect, Turn};
-use super::losses::{Pieces, down_at_end, lasting_king, lasting_loss};
+use super::losses::{Pieces, down_by, lasting_king, lasting_loss};
 use super::mistake::Drawn;
 use crate::draughts::{Bitboard, Color, MAIN_ROAD, Position, Rules, Square};
 use crate::engine::DECIDED;
@@ -12,8 +12,8 @@ use crate::engine::DECIDED;
 pub enum Pattern {
     /// The better line wins the game in so many of the own moves; the last turn of it.
     MissesWin { moves: usize },
-    /// The game was won in so many own moves, and is a draw.
-    WinBecomesDraw { moves: usize, drawn: Drawn },
+    /// The game was won, and is a draw.
+    WinBecomesDraw { drawn: Drawn },
     /// The punishing line loses the game in so many moves of the opponent; `blocked` with pieces left.
     LosesGame { moves: usize, blocked: bool, turn: usize },
     /// More is lost than won, for good, between two turns.
@@ -135,7 +135,7 @@ impl Pattern {
     pub(super) fn last_better_turn(&self) -> Option<usize> {
         match self {
             // A win in n is n own moves and n - 1 answers.
-            Pattern::MissesWin { moves } | Pattern::WinBecomesDraw { moves, .. } => Some(2 * moves - 2),
+            Pattern::MissesWin { moves } => Some(2 * moves - 2),
             Pattern::MissesShot { ends, .. } => Some(*ends),
             Pattern::MissesKing { turn, .. } => Some(*turn),
             Pattern::MissesCapture { .. } => Some(1),
@@ -171,11 +171,8 @@ pub fn recognise(case: &Case<'_>) -> Vec<Pattern> {
     };
     let win = missed_win(case);
     if let Some(moves) = win {
-        let pattern = match case.drawn {
-            Some(drawn) => Pattern::WinBecomesDraw { moves, drawn },
-            None => Pattern::MissesWin { moves },
-        };
-        end(Some(pattern), if case.drawn.is_some() { 0 } else { moves });
+        end(Some(Pattern::MissesWin { moves }), if case.drawn.is_some() { 0 } else { moves });
+        end(case.drawn.map(|drawn| Pattern::WinBecomesDraw { drawn }), 0);
     }
     let loss = lost_game(case);
     let loss_moves = loss.map_or(0, |l| if let Pattern::LosesGame { moves, .. } = l { moves } else { 0 });
@@ -228,15 +225,19 @@ fn lost_game(case: &Case<'_>) -> Option<Pattern> {
     Some(Pattern::LosesGame { moves, blocked: case.punishing[turn].after.of(us(case)).any(), turn })
 }
 
-/// Whether the better line ends with more for the side than the punishing one.
-fn keeps_more(case: &Case<'_>) -> bool {
-    let down = |line| down_at_end(line, case.rules, us(case));
-    down(case.better) < down(case.punishing)
+/// Turns that the other line is given to lose as much, or win as much.
+const GRACE: usize = 2;
+
+/// Whether after some turns of one line, and a little more of the other, the better one has lost less.
+fn keeps_more(case: &Case<'_>, punishing: usize, better: usize) -> bool {
+    let down = |line, end| down_by(line, case.rules, us(case), end);
+    down(case.better, better) < down(case.punishing, punishing)
 }
 
 fn lost_pieces(case: &Case<'_>) -> Option<Pattern> {
     let loss = lasting_loss(case.punishing, case.rules, us(case))?;
-    if loss.begins > AHEAD || !keeps_more(case) {
+    let end = loss.ends + 1;
+    if loss.begins > AHEAD || !keeps_more(case, end, end + GRACE) {
         return None;
     }
     Some(Pattern::LosesPieces { lost: loss.lost, won: loss.won, begins: loss.begins, ends: loss.ends })
@@ -244,9 +245,11 @@ fn lost_pieces(case: &Case<'_>) -> Option<Pattern> {
 
 fn missed_capture(case: &Case<'_>) -> Option<Pattern> {
     let (played, better) = (case.punishing.first()?, case.better.first()?);
+    /// Turns until what the captures bring is settled.
+    const SEEN: usize = 8;
     let (takes, could) = (played.taken().count(), better.taken().count());
     let more = played.is_capture() && better.is_capture() && could > takes;
-    (more && keeps_more(case)).then_some(Pattern::MissesCapture { takes, could })
+    (more && keeps_more(case, SEEN, SEEN)).then_some(Pattern::MissesCapture { takes, could })
 }
 
 fn missed_shot(case: &Case<'_>) -> Option<Pattern> {
@@ -254,7 +257,8 @@ fn missed_shot(case: &Case<'_>) -> Option<Pattern> {
     const BEGINS: usize = 6;
     // What the opponent loses for good is what the side wins.
     let shot = lasting_loss(case.better, case.rules, !us(case))?;
-    if shot.begins >= BEGINS || !keeps_more(case) {
+    let end = shot.ends + 1;
+    if shot.begins >= BEGINS || !keeps_more(case, end + GRACE, end) {
         return None;
     }
     Some(Pattern::MissesShot { gives: shot.won, takes: shot.lost, begins: shot.begins, ends: shot.ends })
@@ -326,8 +330,8 @@ fn forced_capture(case: &Case<'_>, lost: Option<Pattern>) -> Option<Pattern> {
         i > 0 && turn.by != us(case) && next.by == us(case) && next.is_capture() && !turn.is_capture()
     })?;
     // Taking back at the end of an exchange is no walk into anything.
-    let answered = case.punishing.get(offer + 2).is_some_and(Turn::is_capture);
-    if !answered {
+    let then = case.punishing.iter().skip(offer + 2).take(3);
+    if !then.into_iter().any(|t| t.by != us(case) && t.is_capture()) {
         return None;
     }
     let before = &case.punishing[offer + 1].before;

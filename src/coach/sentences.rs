@@ -22,7 +22,7 @@ pub fn sentence(mistake: &Mistake, pattern: &Pattern) -> String {
         Pattern::MissesWin { moves } => {
             format!("Misses a win in {}: {} wins.", count(moves, "move"), words.better(0))
         }
-        Pattern::WinBecomesDraw { moves, drawn } => words.draw(moves, drawn),
+        Pattern::WinBecomesDraw { drawn } => words.draw(drawn),
         Pattern::LosesGame { moves, blocked, turn } => words.loss(moves, blocked, turn),
         Pattern::LosesPieces { lost, won, begins, ends } => words.pieces(lost, won, begins, ends),
         Pattern::MissesShot { gives, takes, begins, ends } => words.shot(gives, takes, begins, ends),
@@ -102,12 +102,12 @@ impl Words {
         self.better.get(turn).map_or_else(String::new, |t| t.text(self.rules))
     }
 
-    fn draw(&self, moves: usize, drawn: Drawn) -> String {
+    fn draw(&self, drawn: Drawn) -> String {
         let why = match drawn {
-            Drawn::Tables => format!("after {} the endgame tables know a draw", self.played(0)),
-            Drawn::Rule(reason) => format!("after {} the line ends in a draw ({reason})", self.played(0)),
+            Drawn::Tables => "by the endgame tables".to_string(),
+            Drawn::Rule(reason) => format!("as the line ends ({reason})"),
         };
-        format!("Lets a won game become a draw: {} wins in {}, {why}.", self.better(0), count(moves, "move"))
+        format!("Lets a won game become a draw: after {} it is one {why}.", self.played(0))
     }
 
     fn loss(&self, moves: usize, blocked: bool, turn: usize) -> String {

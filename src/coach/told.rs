@@ -72,12 +72,12 @@ fn data(pattern: &Pattern, rules: &Rules) -> Value {
     let pieces = |p: Pieces| json!({ "men": p.men, "kings": p.kings });
     match *pattern {
         Pattern::MissesWin { moves } => json!({ "moves": moves }),
-        Pattern::WinBecomesDraw { moves, drawn } => {
+        Pattern::WinBecomesDraw { drawn } => {
             let by = match drawn {
                 Drawn::Tables => "tables",
                 Drawn::Rule(reason) => reason.name(),
             };
-            json!({ "moves": moves, "drawn_by": by })
+            json!({ "drawn_by": by })
         }
         Pattern::LosesGame { moves, blocked, turn } => {
             json!({ "moves": moves, "blocked": blocked, "turn": turn })

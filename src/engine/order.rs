@@ -82,10 +82,12 @@ impl Order {
         }
         let bonus = (depth * depth).min(400);
         let side = &mut self.history[color.index()];
-        // Values stay within 16384 (the bonus shrinks as the value grows).
+        // A reward shrinks as the value grows towards 16384; what is taken away from a negative value grows with
+        // it, so that it is kept where the product cannot overflow.
+        const LEAST: i32 = -(1 << 20);
         let mut add = |m: &Move, bonus: i32| {
             let h = &mut side[quiet_index(m)];
-            *h += 32 * bonus - *h * bonus / 512;
+            *h = (*h + 32 * bonus - *h * bonus / 512).max(LEAST);
         };
         add(m, bonus);
         for other in tried {
