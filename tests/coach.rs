@@ -198,10 +198,10 @@ fn games_of_chance_are_coached_without_a_wrong_sentence() {
     }
 }
 
-/// A loser's blunders: White gives away men by turns of two-for-one.
-const GAME: &str = "[White \"Kask\"]\n[Black \"Tamm\"]\n[Result \"0-2\"]\n\n\
+/// A short game with blunders of both sides.
+const GAME: &str = "[White \"Kask\"]\n[Black \"Tamm\"]\n[Result \"2-0\"]\n\n\
     1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 e7:c5 5. g3-f4 g7-f6 6. f2-g3 h4:f2 7. e1:g3 f6-e5 \
-    8. d4:f6 b6-a5 9. f4-g5 h6:f4 10. g3:e5 d8-e7 11. f6:d8 c5-d4 12. e3:c5 0-2\n";
+    8. d4:f6 b6-a5 9. f4-g5 h6:f4 10. g3:e5 d8-e7 11. f6:d8:b6:d4 2-0\n";
 
 fn with_file(name: &str, text: &str, more: &[&str]) -> Run {
     let folder = tempfile::tempdir().unwrap();

@@ -165,6 +165,22 @@ fn a_students_first_afternoon() {
     drop(top);
     tell("The top level has the board too:", "turniir repl minu.pl", shown.trim_end());
 
+    let game = ["match", "minu.pl", "engine:depth=2", "--json", "--seed", "1"];
+    let mut played = Command::new(env!("CARGO_BIN_EXE_turniir"));
+    let json = played.args(game).current_dir(&at).output().unwrap().stdout;
+    std::fs::write(at.join("game.json"), json).unwrap();
+    let advice = printed(&at, &["coach", "game.json", "--color", "white", "--engine", "engine:nodes=20000"]);
+    // How far it had come each second.
+    let advice: Vec<&str> = advice.lines().filter(|l| !l.ends_with(" positions")).collect();
+    assert!(advice.iter().any(|l| l.starts_with("  why ")), "{advice:?}");
+    tell(
+        "A lost game, and the coach: what each side played how well, the mistakes with the line that punishes them, \
+         and why ([docs/coach.md](coach.md) tells how):",
+        "turniir match minu.pl engine:depth=2 --json > game.json; \
+         turniir coach game.json --color white --engine engine:nodes=20000",
+        &first(&advice.join("\n"), 44),
+    );
+
     let last = printed(&at, &["check", "minu.pl"]);
     assert!(!last.contains("FAIL"), "{last}");
     tell("Whole games, before it is handed in:", "turniir check minu.pl", &first(&last, 30));

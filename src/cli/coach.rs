@@ -6,8 +6,8 @@ use super::progress::Progress;
 use crate::coach::{Advice, Mistake, Phase, Settings, Turn, advice_as_json, coach, expectation, sentences};
 use crate::draughts::notation::Names;
 use crate::draughts::{Color, Rules, fen};
+use crate::engine::Engine;
 use crate::engine::tables::TableSet;
-use crate::engine::{Engine, describe};
 use crate::player::EngineSpec;
 use crate::text::visible_line;
 use anyhow::{Result, anyhow};
@@ -150,36 +150,25 @@ fn accuracy_table(advice: &Advice) -> String {
 }
 
 fn print_mistake(mistake: &Mistake, with_board: bool) {
-    let rules = mistake.rules();
-    let (punishing, better) = (mistake.punishing_turns(), mistake.better_turns());
-    let (Some(played), Some(instead)) = (punishing.first(), better.first()) else { return };
-    let number = Numbers::of(mistake);
-    print!(
-        "{}",
-        below("", &format!("{}{} instead of {}", number.text(0), played.text(rules), instead.text(rules)))
-    );
+    let told = Told::of(mistake);
+    print!("{}", below("", &told.title));
     if with_board {
-        board::print(&board::draw(mistake.game.position(), &[played.from(), played.to()]));
+        board::print(&board::draw(mistake.game.position(), &told.marks));
     }
-    let worth = |score: i32| format!("{}, {:.0} % of the game", describe(score), 100.0 * expectation(score));
-    let both = format!("{}; before it {}", worth(mistake.played_score), worth(mistake.better_score));
-    print!("{}", labelled("worth", &both));
-    let line = |label: &str, turns: &[Turn], shown: usize| {
-        let cut = if shown < turns.len() { " ..." } else { "" };
-        labelled(label, &(number.line(turns, shown, rules) + cut))
-    };
-    print!("{}", line("then", &punishing, mistake.punishing_shown()));
-    print!("{}", line("better", &better, mistake.better_shown()));
-    print!("{}", labelled("why", &sentences(mistake).join(" ")));
-    print!("{}", labelled("board", &fen::write(mistake.game.position(), Names::usual(rules).style)));
+    for (label, text) in [
+        ("worth", &told.worth),
+        ("then", &told.then),
+        ("better", &told.better),
+        ("why", &told.why),
+        ("board", &told.fen),
+    ] {
+        print!("{}", labelled(label, text));
+    }
 }
 
 fn labelled(label: &str, text: &str) -> String {
     below(&format!("  {label:<8}"), text)
 }
-
-/// Between a move's number and the move: no line ends there.
-const STAYS: char = '\u{a0}';
 
 /// Text of any length after its beginning, with its lines below each other.
 pub fn below(first: &str, text: &str) -> String {
@@ -189,36 +178,7 @@ pub fn below(first: &str, text: &str) -> String {
         .subsequent_indent(&rest)
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
         .word_separator(textwrap::WordSeparator::AsciiSpace);
-    textwrap::fill(text, options).replace(STAYS, " ") + "\n"
-}
-
-/// The numbers of moves.
-struct Numbers {
-    /// Whole moves before the line, one more if the second side began.
-    before: usize,
-}
-
-impl Numbers {
-    fn of(mistake: &Mistake) -> Numbers {
-        let second = mistake.game.start().turn() != mistake.rules().first;
-        Numbers { before: mistake.turn + usize::from(second) }
-    }
-
-    /// The number before a whole move of a line: `12. `, `12... ` at its beginning, or nothing.
-    fn text(&self, turn: usize) -> String {
-        let all = self.before + turn;
-        match (all % 2, turn) {
-            (0, _) => format!("{}.{STAYS}", all / 2 + 1),
-            (_, 0) => format!("{}...{STAYS}", all / 2 + 1),
-            _ => String::new(),
-        }
-    }
-
-    /// The first whole moves of a line.
-    fn line(&self, turns: &[Turn], shown: usize, rules: &Rules) -> String {
-        let one = |(i, t): (usize, &Turn)| self.text(i) + &t.text(rules);
-        turns.iter().take(shown).enumerate().map(one).collect::<Vec<_>>().join(" ")
-    }
+    textwrap::fill(text, options).replace(NO_BREAK, " ") + "\n"
 }
 
 /// The engine that a name describes, with the tables it names.

@@ -1,6 +1,8 @@
 //! `turniir run` and `turniir report`: tournaments.
 
+use super::progress::Progress;
 use super::standings::{as_json, as_text};
+use crate::engine::Limits;
 use crate::text::visible_line;
 use crate::tournament::{
     Annotate, Changes, Config, Ended, Entrant, Progress, RunError, Standing, Store, Summary, entrants, run,
@@ -82,6 +84,13 @@ pub struct ReportArgs {
     /// Let the engine evaluate every position to so many plies.
     #[arg(long, value_name = "DEPTH", value_parser = clap::value_parser!(i32).range(1..=30))]
     annotate: Option<i32>,
+    /// Let the coach look at every game: accuracy, mistakes, what punishes them and why.
+    #[arg(long)]
+    coach: bool,
+    /// Positions that the coach gives to the engine are searched to so many nodes each.
+    #[arg(long, value_name = "NODES", default_value_t = 50_000, requires = "coach",
+          value_parser = clap::value_parser!(u64).range(1..))]
+    coach_nodes: u64,
 }
 
 /// Plays a tournament or goes on with it.
@@ -294,9 +303,18 @@ fn top(table: &[Standing]) -> String {
 /// When the store cannot be read or the folder not written.
 pub fn report(args: &ReportArgs) -> Result<()> {
     let store = Store::open(&args.store)?;
-    let bar = ProgressBar::new(store.games()?.len() as u64);
-    write_report(&store, &args.out, Annotate { depth: args.annotate }, &mut |n| bar.set_position(n as u64))?;
-    bar.finish_and_clear();
+    let games = store.games()?.len();
+    let coach = args.coach.then(|| crate::coach::Settings {
+        limits: Limits { nodes: Some(args.coach_nodes), ..Limits::default() },
+        least: 0.1,
+        jobs: cores(),
+    });
+    let progress = Progress::new("games");
+    progress.set(0, games);
+    write_report(&store, &args.out, Annotate { depth: args.annotate, coach }, &mut |n| {
+        progress.set(n, games)
+    })?;
+    drop(progress);
     println!("{}", args.out.join("index.html").display());
     Ok(())
 }

@@ -213,7 +213,9 @@ fn missed_win(case: &Case<'_>) -> Option<usize> {
     if case.better_score < DECIDED || case.played_score >= DECIDED {
         return None;
     }
-    wins_at_end(case.better, case.rules, us(case))
+    // Followed on, what was played may turn out to win as well.
+    let anyway = wins_at_end(case.punishing, case.rules, us(case)).is_some();
+    wins_at_end(case.better, case.rules, us(case)).filter(|_| !anyway)
 }
 
 fn lost_game(case: &Case<'_>) -> Option<Pattern> {
@@ -345,8 +347,8 @@ fn first_effects(position: &Position, rules: &Rules) -> Vec<Effect> {
 
 fn missed_king(case: &Case<'_>) -> Option<Pattern> {
     let turn = lasting_king(case.better, us(case)).filter(|t| *t <= AHEAD)?;
-    let also = case.punishing.iter().any(|t| t.by == us(case) && t.crowns());
-    let theirs = case.better[..turn].iter().any(|t| t.by != us(case) && t.crowns());
+    let also = lasting_king(case.punishing, us(case)).is_some_and(|own| own <= turn + 2 * GRACE);
+    let theirs = lasting_king(case.better, !us(case)).is_some_and(|their| their < turn);
     if also || theirs {
         return None;
     }

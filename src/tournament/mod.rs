@@ -3,6 +3,7 @@
 //! A tournament is a set-up ([`Config`]) and a store ([`Store`]). Which games are to be played follows
 //! from the set-up, the seed and the results so far, so a tournament that was stopped goes on.
 
+mod coached;
 mod config;
 mod crosstable;
 mod entrants;

@@ -1,10 +1,12 @@
 //! The report: a folder of pages that need no network.
 
+use super::coached::Coached;
 use super::crosstable::cross_table;
 use super::standings::by_the_rules;
 use super::store::{GameRow, StepRow, Store, StoreError};
 use super::summary::Summary;
 use crate::arbiter::{LosingStep, losing_text};
+use crate::coach;
 use crate::draughts::{Color, Game, Position, Rules, Square, fen, pdn};
 use crate::engine::{Engine, Limits, Options};
 use crate::text::{visible, visible_line};
@@ -12,10 +14,13 @@ use askama::Template;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-/// Whether an engine evaluates the positions of the games, and how deep.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What the engine adds to the pages of the games.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Annotate {
+    /// How deep it evaluates every position.
     pub depth: Option<i32>,
+    /// How the coach looks at the games.
+    pub coach: Option<coach::Settings>,
 }
 
 /// A report that could not be written.
@@ -114,6 +119,7 @@ struct GamePage<'a> {
     curve: String,
     positions: String,
     losing: Option<Losing>,
+    coached: Option<Coached>,
 }
 
 /// The call that lost a game.
@@ -164,6 +170,12 @@ pub fn write_report(
     let mut engine = annotate
         .depth
         .map(|d| (Engine::new(Options::default()), Limits { depth: Some(d), ..Limits::default() }));
+    let advise = |game: &Game| {
+        annotate.coach.map(|settings| {
+            let engine = || Engine::new(Options { hash: 16, ..Options::default() });
+            Coached::of(&coach::coach(game, &settings, &engine, None, &|_, _| {}))
+        })
+    };
     let mut all = String::new();
     let mut calls: Vec<Vec<f64>> = vec![Vec::new(); summary.players.len()];
     for (i, game) in summary.games.iter().enumerate() {
@@ -175,9 +187,13 @@ pub fn write_report(
         let losing = store.losing_step(game.number);
         let text = as_pdn(&summary, game, &steps, losing.as_ref());
         all.push_str(&text);
+        let coached = advise(&stored_game(summary.rules, game, &steps));
         put(
             &format!("game-{}.html", game.number),
-            &page(&game_page(&summary, game, &steps, &text, losing.as_ref(), &mut engine)),
+            &page(&GamePage {
+                coached,
+                ..game_page(&summary, game, &steps, &text, losing.as_ref(), &mut engine)
+            }),
         )?;
         tell(i + 1);
     }
@@ -393,6 +409,7 @@ fn game_page<'a>(
         curve,
         positions: format!("[{}]", positions.join(",")),
         losing: losing.map(|step| losing_of(summary, game, step)),
+        coached: None,
     }
 }
 
@@ -444,7 +461,7 @@ fn losing_of(summary: &Summary, game: &GameRow, step: &LosingStep) -> Losing {
 }
 
 /// A small board as a picture.
-fn board_svg(position: &Position, marks: &[Square]) -> String {
+pub fn board_svg(position: &Position, marks: &[Square]) -> String {
     let mut svg =
         String::from("<svg class=\"still\" viewBox=\"0 0 8 8\" width=\"220\" height=\"220\" role=\"img\">");
     let _ = write!(svg, "<title>{}</title>", fen::write(position, fen::SquareStyle::Letters));
