@@ -2,7 +2,7 @@
 
 use super::board;
 use super::coach::below;
-use super::progress::Progress;
+use super::progress::Gauge;
 use crate::coach::{best_lines, turns};
 use crate::draughts::notation::Names;
 use crate::draughts::{Color, Game, Move, Outcome, Position, fen, pdn};
@@ -113,7 +113,7 @@ fn lines(args: &Args, engine: &mut Engine, game: &Game, limits: &Limits) -> Resu
     if game.legal_moves().is_empty() {
         bail!("{} has no move: the game is over", position.turn());
     }
-    let progress = Progress::new("moves");
+    let progress = Gauge::new("moves");
     let tell = |done, total| progress.set(done, total);
     let best = best_lines(engine, game, limits, args.lines.into(), &tell);
     drop(progress);
@@ -170,7 +170,7 @@ fn mistakes(engine: &mut Engine, game: &Game, limits: &Limits, loss: i32) -> Vec
     let names = Names::usual(game.rules());
     let mut part = Game::from(game.rules(), *game.start());
     let mut found = Vec::new();
-    let progress = Progress::new("plies");
+    let progress = Gauge::new("plies");
     for (ply, m) in game.moves().enumerate() {
         progress.set(ply, game.moves().len());
         if part.legal_moves().len() > 1 {

@@ -2,10 +2,9 @@
 
 use super::board;
 use super::game_files::{self, FiledGame};
-use super::progress::Progress;
-use crate::coach::{Advice, Mistake, Phase, Settings, Turn, advice_as_json, coach, expectation, sentences};
-use crate::draughts::notation::Names;
-use crate::draughts::{Color, Rules, fen};
+use super::progress::Gauge;
+use crate::coach::{Advice, Mistake, NO_BREAK, Phase, Settings, Told, advice_as_json, coach};
+use crate::draughts::Color;
 use crate::engine::Engine;
 use crate::engine::tables::TableSet;
 use crate::player::EngineSpec;
@@ -66,7 +65,7 @@ pub fn run(args: &Args) -> Result<()> {
     let jobs = args.jobs.map(usize::from).unwrap_or_else(cores);
     let settings = Settings { limits: *spec.limits(), least: f64::from(args.least) / 100.0, jobs };
     for (i, filed) in games.iter().enumerate() {
-        let progress = Progress::new("positions");
+        let progress = Gauge::new("positions");
         let engine = || build(&spec);
         let tell = |done, total| progress.set(done, total);
         let advice = coach(&filed.game, &settings, &engine, tables.as_ref(), &tell);

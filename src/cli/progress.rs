@@ -9,7 +9,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 /// Shows how much of something is done, at least once a second.
-pub struct Progress {
+pub struct Gauge {
     shown: Shown,
 }
 
@@ -19,21 +19,21 @@ enum Shown {
     Lines { counts: Arc<[AtomicUsize; 2]>, over: Arc<AtomicBool>, thread: Option<JoinHandle<()>> },
 }
 
-impl Progress {
+impl Gauge {
     /// Begins to show `label`, what is counted.
-    pub fn new(label: &'static str) -> Progress {
+    pub fn new(label: &'static str) -> Gauge {
         if !std::io::stderr().is_terminal() {
-            return Progress { shown: Shown::Nothing };
+            return Gauge { shown: Shown::Nothing };
         }
         if std::env::var_os("TERM").is_some_and(|term| term == "dumb") {
-            return Progress { shown: lines(label) };
+            return Gauge { shown: lines(label) };
         }
         let ascii = super::board::signs()[0].is_ascii();
         let style = ProgressStyle::with_template(&format!("{{pos}}/{{len}} {label} {{bar:25}} {{elapsed}}"))
             .unwrap_or_else(|_| ProgressStyle::default_bar());
         let bar = ProgressBar::new(0).with_style(if ascii { style.progress_chars("#>-") } else { style });
         bar.enable_steady_tick(Duration::from_millis(250));
-        Progress { shown: Shown::Bar(bar) }
+        Gauge { shown: Shown::Bar(bar) }
     }
 
     /// So many of so many are done.
@@ -70,7 +70,7 @@ fn lines(label: &'static str) -> Shown {
     Shown::Lines { counts, over, thread: Some(thread) }
 }
 
-impl Drop for Progress {
+impl Drop for Gauge {
     fn drop(&mut self) {
         match &mut self.shown {
             Shown::Nothing => {}

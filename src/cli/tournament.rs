@@ -1,6 +1,6 @@
 //! `turniir run` and `turniir report`: tournaments.
 
-use super::progress::Progress;
+use super::progress::Gauge;
 use super::standings::{as_json, as_text};
 use crate::engine::Limits;
 use crate::text::visible_line;
@@ -309,7 +309,7 @@ pub fn report(args: &ReportArgs) -> Result<()> {
         least: 0.1,
         jobs: cores(),
     });
-    let progress = Progress::new("games");
+    let progress = Gauge::new("games");
     progress.set(0, games);
     write_report(&store, &args.out, Annotate { depth: args.annotate, coach }, &mut |n| {
         progress.set(n, games)

@@ -167,6 +167,9 @@ impl Check<'_> {
             }
             Pattern::MissesShot { gives, takes, begins, ends } => {
                 self.exchange(&self.better, !self.us, [takes, gives], begins, ends)?;
+                let worth = |p: Pieces| p.men + 3 * p.kings;
+                let less = worth(self.punishing.lost(0, !self.us)?) < worth(takes);
+                ensure(less, "what was played takes as much")?;
                 self.better_keeps_more(ends + 3, ends + 1)
             }
             Pattern::MissesCapture { takes, could } => {

@@ -19,7 +19,8 @@ impl Pieces {
         self.men + self.kings
     }
 
-    const fn worth(self) -> i32 {
+    /// What they count in men.
+    pub const fn worth(self) -> i32 {
         self.men as i32 + KING * self.kings as i32
     }
 

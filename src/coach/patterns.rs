@@ -1,7 +1,7 @@
 //! What happens in the lines of a mistake, recognised by the rules of the game alone.
 
 use super::line::{Effect, Turn};
-use super::losses::{Pieces, down_by, lasting_king, lasting_loss};
+use super::losses::{Pieces, down_by, lasting_king, lasting_loss, ledger};
 use super::mistake::Drawn;
 use crate::draughts::{Bitboard, Color, MAIN_ROAD, Position, Rules, Square};
 use crate::engine::DECIDED;
@@ -181,17 +181,17 @@ pub fn recognise(case: &Case<'_>) -> Vec<Pattern> {
     let lost = lost_pieces(case);
     found.extend(lost);
     // A win says enough of what is missed; the shot is told where it is how the win begins.
-    found.extend(missed_capture(case).or_else(|| missed_shot(case)));
+    let shot = missed_capture(case).or_else(|| missed_shot(case));
+    found.extend(shot);
     let through = let_through(case);
     found.extend(through);
     found.extend(through.and_then(|t| left_back_row(case, t)));
     found.extend(gave_up_road(case));
-    found.extend(late);
-    if !found.is_empty() {
-        found.extend(forced_capture(case, lost));
-    } else {
+    found.extend(forced_capture(case, lost, through, loss));
+    if found.is_empty() && late.is_empty() || shot.is_some() {
         found.extend(missed_king(case));
     }
+    found.extend(late);
     if found.is_empty() {
         found.push(Pattern::Judgement);
     }
@@ -260,7 +260,9 @@ fn missed_shot(case: &Case<'_>) -> Option<Pattern> {
     // What the opponent loses for good is what the side wins.
     let shot = lasting_loss(case.better, case.rules, !us(case))?;
     let end = shot.ends + 1;
-    if shot.begins >= BEGINS || !keeps_more(case, end + GRACE, end) {
+    // What was played may take as much at once, and lose more after it.
+    let takes_as_much = ledger(case.punishing).first().is_some_and(|t| t.worth() >= shot.lost.worth());
+    if shot.begins >= BEGINS || takes_as_much || !keeps_more(case, end + GRACE, end) {
         return None;
     }
     Some(Pattern::MissesShot { gives: shot.won, takes: shot.lost, begins: shot.begins, ends: shot.ends })
@@ -317,13 +319,19 @@ fn gave_up_road(case: &Case<'_>) -> Option<Pattern> {
     (left && stays && matters).then(|| Pattern::GivesUpRoad { from, to: played.to() })
 }
 
-/// The opponent's turn after which the side has to capture on its way to the loss.
-fn forced_capture(case: &Case<'_>, lost: Option<Pattern>) -> Option<Pattern> {
-    /// Without a loss of pieces: this near to the mistake.
-    const NEAR: usize = 4;
-    let within = match lost {
-        Some(Pattern::LosesPieces { begins, ends, .. }) => begins..=ends,
-        _ => 1..=NEAR,
+/// The opponent's turn after which the side has to capture: on its way to a loss of pieces, right before the
+/// king that it lets through, or in a game that ends soon.
+fn forced_capture(
+    case: &Case<'_>,
+    lost: Option<Pattern>,
+    through: Option<Pattern>,
+    loss: Option<Pattern>,
+) -> Option<Pattern> {
+    let within = match (lost, through, loss) {
+        (Some(Pattern::LosesPieces { begins, ends, .. }), ..) => begins..=ends,
+        (_, Some(Pattern::LetsThrough { turn, .. }), _) => turn.saturating_sub(4)..=turn,
+        (.., Some(Pattern::LosesGame { moves: 0..=SOON, turn, .. })) => 1..=turn,
+        _ => return None,
     };
     let offer = within.clone().find(|&i| {
         let (Some(turn), Some(next)) = (case.punishing.get(i), case.punishing.get(i + 1)) else {
@@ -331,9 +339,9 @@ fn forced_capture(case: &Case<'_>, lost: Option<Pattern>) -> Option<Pattern> {
         };
         i > 0 && turn.by != us(case) && next.by == us(case) && next.is_capture() && !turn.is_capture()
     })?;
-    // Taking back at the end of an exchange is no walk into anything.
-    let then = case.punishing.iter().skip(offer + 2).take(3);
-    if !then.into_iter().any(|t| t.by != us(case) && t.is_capture()) {
+    // Without an answer to it, it is a gift and no walk into anything.
+    let mut then = case.punishing.iter().take(within.end() + 1).skip(offer + 2);
+    if !then.any(|t| t.by != us(case) && t.is_capture()) {
         return None;
     }
     let before = &case.punishing[offer + 1].before;

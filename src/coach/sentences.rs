@@ -104,10 +104,10 @@ impl Words {
 
     fn draw(&self, drawn: Drawn) -> String {
         let why = match drawn {
-            Drawn::Tables => "by the endgame tables".to_string(),
-            Drawn::Rule(reason) => format!("as the line ends ({reason})"),
+            Drawn::Tables => "the endgame tables know a draw".to_string(),
+            Drawn::Rule(reason) => format!("the line ends in one, {reason}"),
         };
-        format!("Lets a won game become a draw: after {} it is one {why}.", self.played(0))
+        format!("Lets a won game become a draw: after {} {why}.", self.played(0))
     }
 
     fn loss(&self, moves: usize, blocked: bool, turn: usize) -> String {
@@ -158,6 +158,7 @@ impl Words {
         let how = match &captures[..] {
             [one] if *one == first => format!("{one} takes {it}"),
             [one] => format!("after {first}, {one} takes {it}"),
+            all if all[0] == first => format!("{} take {it}", join(all)),
             all => format!("after {first}, {} take {it}", join(all)),
         };
         let later = later(begins);
