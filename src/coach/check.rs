@@ -163,14 +163,14 @@ impl Check<'_> {
             }
             Pattern::LosesPieces { lost, won, begins, ends } => {
                 self.exchange(&self.punishing, self.us, [lost, won], begins, ends)?;
-                self.better_keeps_more(ends + 1, ends + 3)
+                self.better_keeps_more(ends + 1)
             }
             Pattern::MissesShot { gives, takes, begins, ends } => {
                 self.exchange(&self.better, !self.us, [takes, gives], begins, ends)?;
                 let worth = |p: Pieces| p.men + 3 * p.kings;
                 let less = worth(self.punishing.lost(0, !self.us)?) < worth(takes);
                 ensure(less, "what was played takes as much")?;
-                self.better_keeps_more(ends + 3, ends + 1)
+                self.better_keeps_more(ends + 1)
             }
             Pattern::MissesCapture { takes, could } => {
                 let count = |line: &Replay| line.lost(0, !self.us).map(|p| p.count());
@@ -232,10 +232,14 @@ impl Check<'_> {
         Ok(())
     }
 
-    fn better_keeps_more(&self, punishing: usize, better: usize) -> Result<(), String> {
-        let better = self.better.down(self.us, self.rules, better)?;
-        let played = self.punishing.down(self.us, self.rules, punishing)?;
-        ensure(better < played, "the better line has no more pieces left")
+    /// The least that the side is down within four moves after the loss, in both lines.
+    fn better_keeps_more(&self, end: usize) -> Result<(), String> {
+        let least = |line: &Replay| -> Result<i32, String> {
+            let all: Result<Vec<i32>, String> =
+                (end..=end + 4).map(|n| line.down(self.us, self.rules, n)).collect();
+            all.map(|all| all.into_iter().min().unwrap_or(0))
+        };
+        ensure(least(&self.better)? < least(&self.punishing)?, "the better line has no more pieces left")
     }
 
     fn back_row(&self, from: Square, crowned: Square, man: Square, turn: usize) -> Result<(), String> {

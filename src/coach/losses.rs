@@ -76,10 +76,15 @@ fn quiet_points(line: &[Turn], rules: &Rules, color: Color) -> Vec<(usize, i32)>
 /// Turns after a loss in which it must not be made good, to last.
 pub const LASTS: usize = 8;
 
-/// What `color` has lost beyond what it won at the last point, before turn `end` is over, where nobody has to
-/// capture.
-pub fn down_by(line: &[Turn], rules: &Rules, color: Color, end: usize) -> i32 {
-    quiet_points(line, rules, color).into_iter().take_while(|p| p.0 <= end).last().map_or(0, |p| p.1)
+/// What `color` has lost beyond what it won where the line has settled after `end` turns: the least at the last
+/// point before that where nobody has to capture, and at those of the next turns. What is given in between, to
+/// take more, counts for nothing so.
+pub fn settled(line: &[Turn], rules: &Rules, color: Color, end: usize) -> i32 {
+    /// Turns in which it settles.
+    const SETTLES: usize = 4;
+    let points = quiet_points(line, rules, color);
+    let first = points.iter().rposition(|p| p.0 <= end).unwrap_or(0);
+    points[first..].iter().take_while(|p| p.0 <= end + SETTLES).map(|p| p.1).min().unwrap_or(0)
 }
 
 /// The first loss in a line that lasts. It begins where nothing was lost yet.

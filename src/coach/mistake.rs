@@ -35,6 +35,9 @@ pub struct Mistake {
     pub patterns: Vec<Pattern>,
 }
 
+/// Whole moves shown after the last that is spoken of, so that it is seen to be the end of it.
+const AFTER: usize = 2;
+
 impl Mistake {
     /// Who made it.
     pub fn color(&self) -> Color {
@@ -64,7 +67,7 @@ impl Mistake {
     /// How many whole moves of the punishing line a reader needs for what is said of it.
     pub fn punishing_shown(&self) -> usize {
         let spoken = self.patterns.iter().filter_map(Pattern::last_punishing_turn).max();
-        spoken.map_or(6, |t| t + 1)
+        spoken.map_or(6, |t| t + 1 + AFTER)
     }
 
     /// The same of the better line.

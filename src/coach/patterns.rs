@@ -1,7 +1,7 @@
 //! What happens in the lines of a mistake, recognised by the rules of the game alone.
 
 use super::line::{Effect, Turn};
-use super::losses::{Pieces, down_by, lasting_king, lasting_loss, ledger};
+use super::losses::{Pieces, lasting_king, lasting_loss, ledger, settled};
 use super::mistake::Drawn;
 use crate::draughts::{Bitboard, Color, MAIN_ROAD, Position, Rules, Square};
 use crate::engine::DECIDED;
@@ -227,19 +227,19 @@ fn lost_game(case: &Case<'_>) -> Option<Pattern> {
     Some(Pattern::LosesGame { moves, blocked: case.punishing[turn].after.of(us(case)).any(), turn })
 }
 
-/// Turns that the other line is given to lose as much, or win as much.
-const GRACE: usize = 2;
+/// Turns more in which a king that was missed may still be made.
+const LATER: usize = 4;
 
-/// Whether after some turns of one line, and a little more of the other, the better one has lost less.
-fn keeps_more(case: &Case<'_>, punishing: usize, better: usize) -> bool {
-    let down = |line, end| down_by(line, case.rules, us(case), end);
-    down(case.better, better) < down(case.punishing, punishing)
+/// Whether the better line has lost less, settled after some turns.
+fn keeps_more(case: &Case<'_>, end: usize) -> bool {
+    let down = |line| settled(line, case.rules, us(case), end);
+    down(case.better) < down(case.punishing)
 }
 
 fn lost_pieces(case: &Case<'_>) -> Option<Pattern> {
     let loss = lasting_loss(case.punishing, case.rules, us(case))?;
     let end = loss.ends + 1;
-    if loss.begins > AHEAD || !keeps_more(case, end, end + GRACE) {
+    if loss.begins > AHEAD || !keeps_more(case, end) {
         return None;
     }
     Some(Pattern::LosesPieces { lost: loss.lost, won: loss.won, begins: loss.begins, ends: loss.ends })
@@ -251,7 +251,7 @@ fn missed_capture(case: &Case<'_>) -> Option<Pattern> {
     const SEEN: usize = 8;
     let (takes, could) = (played.taken().count(), better.taken().count());
     let more = played.is_capture() && better.is_capture() && could > takes;
-    (more && keeps_more(case, SEEN, SEEN)).then_some(Pattern::MissesCapture { takes, could })
+    (more && keeps_more(case, SEEN)).then_some(Pattern::MissesCapture { takes, could })
 }
 
 fn missed_shot(case: &Case<'_>) -> Option<Pattern> {
@@ -262,7 +262,7 @@ fn missed_shot(case: &Case<'_>) -> Option<Pattern> {
     let end = shot.ends + 1;
     // What was played may take as much at once, and lose more after it.
     let takes_as_much = ledger(case.punishing).first().is_some_and(|t| t.worth() >= shot.lost.worth());
-    if shot.begins >= BEGINS || takes_as_much || !keeps_more(case, end + GRACE, end) {
+    if shot.begins >= BEGINS || takes_as_much || !keeps_more(case, end) {
         return None;
     }
     Some(Pattern::MissesShot { gives: shot.won, takes: shot.lost, begins: shot.begins, ends: shot.ends })
@@ -355,7 +355,7 @@ fn first_effects(position: &Position, rules: &Rules) -> Vec<Effect> {
 
 fn missed_king(case: &Case<'_>) -> Option<Pattern> {
     let turn = lasting_king(case.better, us(case)).filter(|t| *t <= AHEAD)?;
-    let also = lasting_king(case.punishing, us(case)).is_some_and(|own| own <= turn + 2 * GRACE);
+    let also = lasting_king(case.punishing, us(case)).is_some_and(|own| own <= turn + LATER);
     let theirs = lasting_king(case.better, !us(case)).is_some_and(|their| their < turn);
     if also || theirs {
         return None;
