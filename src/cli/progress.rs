@@ -32,7 +32,6 @@ impl Gauge {
         let style = ProgressStyle::with_template(&format!("{{pos}}/{{len}} {label} {{bar:25}} {{elapsed}}"))
             .unwrap_or_else(|_| ProgressStyle::default_bar());
         let bar = ProgressBar::new(0).with_style(if ascii { style.progress_chars("#>-") } else { style });
-        bar.enable_steady_tick(Duration::from_millis(250));
         Gauge { shown: Shown::Bar(bar) }
     }
 
@@ -41,6 +40,9 @@ impl Gauge {
         match &self.shown {
             Shown::Nothing => {}
             Shown::Bar(bar) => {
+                if bar.length() == Some(0) {
+                    bar.enable_steady_tick(Duration::from_millis(250));
+                }
                 bar.set_length(total as u64);
                 bar.set_position(done as u64);
             }

@@ -101,6 +101,7 @@ pub fn coach(
         let now = done.fetch_add(1, Ordering::Relaxed) + 1;
         tell(now, total.load(Ordering::Relaxed));
     };
+    tell(0, places.len());
     let seen = in_parallel(settings.jobs, places.len(), engine, &|engine, i| {
         let seen = look(engine, &places[i].game, &settings.limits);
         step();
