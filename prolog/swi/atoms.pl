@@ -648,6 +648,7 @@ term_string(T, S, Os) :-
 %! atom_to_term(+Text, -Term, -Bindings) is det.
 atom_to_term(A, T, B) :-
     ( var(A) -> '$err'(instantiation_error, atom_to_term/3) ; '$chars'(A, text, atom_to_term/3, Cs) ),
+    ( ( var(B) ; B == [] ; B = [_|_] ) -> true ; '$err'(type_error(list, B), atom_to_term/3) ),
     '$parse'(Cs, 4, T0, B, _, _, _), T = T0.
 %! read_term_from_atom(+Text, -Term, +Options) is det.
 read_term_from_atom(A, T, Os) :-

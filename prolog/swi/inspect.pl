@@ -315,7 +315,8 @@ module_property(M, P) :-
     ;   var(Fs) -> '$err'(instantiation_error, load_files/2)
     ;   true
     ).
-'$absent'(F) :- throw(error(existence_error(source_sink, F), _)).
+'$absent'(F) :-
+    ( number(F) -> number_codes(F, Cs), atom_codes(A, Cs) ; A = F ), throw(error(existence_error(source_sink, A), _)).
 '$library'(L) :- ground(L), '$library_name'(L, N), '$foreign_call'(tj_library, [N], 1).
 '$library_name'(A/B, N) :- !, '$library_name'(A, N1), atomic_list_concat([N1, /, B], N).
 '$library_name'(N, N) :- atom(N).

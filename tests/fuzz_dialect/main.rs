@@ -22,7 +22,7 @@ fn setting(name: &str, default: u64) -> u64 {
 }
 
 /// Programs of 1,000 that differ and are neither mended nor named in `known.rs` yet: only ever lowered.
-const OPEN: usize = 15;
+const OPEN: usize = 8;
 
 #[test]
 fn random_programs_do_the_same() {
