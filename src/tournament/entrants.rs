@@ -51,7 +51,7 @@ pub fn entrants(
             fresh.push(i);
         }
     }
-    for (i, loaded) in load_all(config, &fresh, jobs, tell)? {
+    for (i, loaded) in load_all(config, &fresh, jobs, tell) {
         // What is known of a file is not worth waiting for a disk.
         let _ = store.put_checked(i, loaded.0.as_deref().unwrap_or_default(), &loaded.1.join("\n"));
         (all[i].refusal, all[i].warnings) = loaded;
@@ -67,9 +67,8 @@ fn load_all(
     which: &[usize],
     jobs: usize,
     tell: &(dyn Fn(usize, usize) + Sync),
-) -> Result<Vec<(usize, Loaded)>, RunError> {
+) -> Vec<(usize, Loaded)> {
     let done = Mutex::new(Vec::new());
-    let failed = Mutex::new(None);
     let next = std::sync::atomic::AtomicUsize::new(0);
     // A process that loads takes a moment to start: a few players are worth it.
     let threads = jobs.min(which.len().div_ceil(4));
@@ -80,12 +79,8 @@ fn load_all(
                 let started = (0..5).find_map(|_| Pool::start().ok());
                 let mut pool = match started.map_or_else(Pool::start, Ok) {
                     Ok(pool) => pool,
-                    Err(error) => {
-                        if let Ok(mut failed) = failed.lock() {
-                            *failed = Some(error.to_string());
-                        }
-                        return;
-                    }
+                    // Not to know is no reason to stop: the games tell.
+                    Err(_) => return,
                 };
                 pool.take_part(config.files());
                 while let Some(&i) = which.get(next.fetch_add(1, std::sync::atomic::Ordering::Relaxed)) {
@@ -97,10 +92,7 @@ fn load_all(
             });
         }
     });
-    match failed.into_inner() {
-        Ok(Some(error)) => Err(RunError::Lanes(error)),
-        _ => Ok(done.into_inner().unwrap_or_default()),
-    }
+    done.into_inner().unwrap_or_default()
 }
 
 /// None when it is not known, through no fault of the player's.
