@@ -53,11 +53,11 @@ impl Seat {
         }
     }
 
-    /// Bytes of memory that the loaded player holds.
-    pub fn resident(&self) -> u64 {
+    /// The number of the process that has the loaded player.
+    pub fn process(&self) -> Option<i32> {
         match self {
-            Seat::Prolog(player) => player.borrow().resident(),
-            _ => 0,
+            Seat::Prolog(player) => Some(player.borrow().number()),
+            _ => None,
         }
     }
 

@@ -5,7 +5,7 @@ use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, play_whole_moves}
 use crate::draughts::{Position, Rules, fen};
 use crate::player::{PlayerSpec, Seat, System, start_chooser};
 use crate::prolog::worker::{Limits, Pool, PoolError};
-use crate::wall::Mode;
+use crate::wall::{Mode, hold_more};
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::io::{BufRead, Write};
@@ -65,8 +65,8 @@ pub enum Outcome {
     Broken(String),
 }
 
-/// Players that are kept loaded at a time.
-const KEPT: usize = 12;
+/// Players that are kept loaded at a time, if their memory allows it: a course, so that nobody is loaded for each game.
+const KEPT: usize = 64;
 /// Games after which the arbiter's engine is built anew: it does not give back all its memory.
 const FRESH: u32 = 200;
 
@@ -248,8 +248,10 @@ impl Lane {
             self.pool = Some(pool);
         }
         // Players that are kept must leave room for those that play.
-        while !self.seats.is_empty() && self.seats.iter().map(|s| s.2.resident()).sum::<u64>() > limits.share
-        {
+        let processes = |seats: &[(PlayerSpec, u64, Seat)]| -> Vec<i32> {
+            seats.iter().filter_map(|s| s.2.process()).collect()
+        };
+        while !self.seats.is_empty() && hold_more(&processes(&self.seats), limits.share) {
             self.seats.remove(0);
         }
         let begun = Instant::now();

@@ -1,7 +1,6 @@
 //! Handles of other processes, given by the kernel and never by what a process says of itself; and what a
 //! process does with its own descriptors.
 
-use super::meter;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::Signal;
 use std::io;
@@ -63,11 +62,6 @@ impl Process {
     /// Lets it go on.
     pub fn resume(&self) {
         self.signal(Signal::SIGCONT);
-    }
-
-    /// Bytes of memory that it has in use, shared ones with others too; 0 if that is not known.
-    pub fn resident(&self) -> u64 {
-        meter::resident(self.number())
     }
 
     /// Whether it ends by itself within a while.

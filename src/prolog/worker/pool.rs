@@ -307,9 +307,9 @@ impl LoadedPlayer {
         }
     }
 
-    /// Bytes of memory that the loaded player has, the engine's own included.
-    pub fn resident(&self) -> u64 {
-        self.template.resident()
+    /// The number of the loaded player's process.
+    pub fn number(&self) -> i32 {
+        self.template.number()
     }
 
     /// Freezes the process that has loaded, and hears nothing of it any more.
