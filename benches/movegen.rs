@@ -1,9 +1,9 @@
 //! Instruction counts of the move generator: `cargo bench --bench movegen`, with valgrind and
 //! gungraun-runner installed. Counts repeat where times do not.
 
+use draughts::{Convention, Position, RUSSIAN, Rules, fen, perft};
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use std::hint::black_box;
-use turniir::draughts::{Convention, Position, RUSSIAN, Rules, fen, perft};
 
 const KINGS: &str = "W:WKc1,Ke1,a3,c3:BKf8,Kb8,h6,f6";
 

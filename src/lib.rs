@@ -3,16 +3,10 @@
 pub mod arbiter;
 pub mod cli;
 pub mod coach;
-pub mod draughts;
-pub mod engine;
-pub mod games;
 pub mod intake;
 pub mod plan;
 pub mod player;
 pub mod prolog;
-pub mod puzzles;
-pub mod search;
-pub mod text;
 pub mod tournament;
 pub mod unit_tests;
 pub mod wall;

@@ -7,6 +7,9 @@ mod make;
 mod oracle;
 
 use common::{Run, path, turniir};
+use draughts::{COURSE, Color, Game, Move, RUSSIAN, Rules, fen};
+use engine::tables::{TableSet, Tables, build};
+use engine::{Engine, Limits, Options};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
@@ -14,9 +17,6 @@ use std::sync::{Arc, LazyLock};
 use turniir::coach::{
     Advice, Kind, Mistake, Pattern, Pieces, Settings, coach, judge_move, sentences, verify,
 };
-use turniir::draughts::{COURSE, Color, Game, Move, RUSSIAN, Rules, fen};
-use turniir::engine::tables::{TableSet, Tables, build};
-use turniir::engine::{Engine, Limits, Options};
 
 /// The tables of up to three pieces of both rules.
 static TABLES: LazyLock<Arc<TableSet>> = LazyLock::new(|| {
@@ -108,7 +108,7 @@ fn the_known_mistakes_are_made_again() {
 /// A pattern with something in it changed, in every way there is.
 fn falsified(pattern: &Pattern) -> Vec<Pattern> {
     let more = |p: Pieces| Pieces { men: p.men + 1, ..p };
-    let other = turniir::draughts::Square::new(15).unwrap();
+    let other = draughts::Square::new(15).unwrap();
     match *pattern {
         Pattern::MissesWin { moves } => vec![Pattern::MissesWin { moves: moves + 1 }],
         Pattern::LosesGame { moves, blocked, turn } => vec![

@@ -2,7 +2,7 @@
 
 mod common;
 use common::{turniir, typed};
-use turniir::games::LIST;
+use games::LIST;
 
 /// What a command prints, which must go well.
 fn says(line: &str) -> String {

@@ -1,8 +1,6 @@
 //! The draw rules, each from a position where it comes about.
 
-use turniir::draughts::{
-    BRAZILIAN, COURSE, Color, DrawReason, ENGLISH, Game, Outcome, POOL, RUSSIAN, Rules, fen,
-};
+use draughts::{BRAZILIAN, COURSE, Color, DrawReason, ENGLISH, Game, Outcome, POOL, RUSSIAN, Rules, fen};
 
 /// Plays a cycle of moves until the game ends; the plies played and the end.
 fn shuffle(rules: &'static Rules, position: &str, cycle: &[&str]) -> (usize, Outcome) {

@@ -2,9 +2,9 @@
 
 mod common;
 use common::{game, turniir, typed};
+use draughts::{Clocks, Game, Position, RUSSIAN, Rules, fen};
+use engine::{Engine, Features, Limits, Options, is_decided, tables, tactics};
 use std::process::Command;
-use turniir::draughts::{Clocks, Game, Position, RUSSIAN, Rules, fen};
-use turniir::engine::{Engine, Features, Limits, Options, is_decided, tables, tactics};
 
 #[test]
 fn a_search_with_one_thread_is_the_same_every_time() {

@@ -2,10 +2,10 @@
 
 mod common;
 use common::{turniir, typed};
+use games::{LIST, Table, dama::Dama, dots::Dots, grundy::Grundy, hapis::Hapis, hashami::Hashami};
+use games::{morris::Morris, morris::TicTacToe, quarto::Quarto, sim::Sim};
 use proptest::prelude::*;
-use turniir::games::{LIST, Table, dama::Dama, dots::Dots, grundy::Grundy, hapis::Hapis, hashami::Hashami};
-use turniir::games::{morris::Morris, morris::TicTacToe, quarto::Quarto, sim::Sim};
-use turniir::search::{Game, Turn};
+use search::{Game, Turn};
 
 #[test]
 fn every_game_is_listed_and_plays_by_itself() {
@@ -188,7 +188,7 @@ proptest! {
         let _ = Dots::begin("", [3, 3]).read(&text);
         let _ = Grundy::begin("", [30, 30]).read(&text);
         let mut hapis = Hapis::begin("", [0, 0]);
-        hapis.play(turniir::games::hapis::Turned::Throw(3, 5));
+        hapis.play(games::hapis::Turned::Throw(3, 5));
         let _ = hapis.read(&text);
         let _ = Quarto::from_state(&text);
         let _ = Hashami::from_state(&text);

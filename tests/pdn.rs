@@ -2,8 +2,8 @@
 
 mod common;
 use common::{path, turniir};
+use draughts::{COURSE, Game, Rules, pdn};
 use proptest::prelude::*;
-use turniir::draughts::{COURSE, Game, Rules, pdn};
 
 #[test]
 fn real_world_files_are_read() {
@@ -12,7 +12,7 @@ fn real_world_files_are_read() {
         let games = pdn::read(&text);
         assert_eq!(games.len(), 5, "{games:#?}");
         for game in &games {
-            let replay = pdn::replay(game, &turniir::draughts::RUSSIAN).unwrap();
+            let replay = pdn::replay(game, &draughts::RUSSIAN).unwrap();
             assert_eq!(replay.problem, None, "{game:#?}");
         }
         let first = &games[0];

@@ -2,11 +2,11 @@
 
 mod common;
 use common::{has_swipl, path, turniir};
+use draughts::{COURSE, Position, facts_of};
 use rand::{RngExt, SeedableRng};
 use std::collections::HashMap;
 use std::io::Write;
 use std::process::{Command, Stdio};
-use turniir::draughts::{COURSE, Position, facts_of};
 use turniir::plan::{Limit, Rule, Tree};
 use turniir::prolog::{Engine, host};
 

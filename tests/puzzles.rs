@@ -2,9 +2,9 @@
 
 mod common;
 use common::turniir;
-use turniir::games::dots::Dots;
-use turniir::puzzles::{knight, queens, tiles};
-use turniir::search::{Algorithm, Problem, levels, solve};
+use games::dots::Dots;
+use games::puzzles::{knight, queens, tiles};
+use search::{Algorithm, Problem, levels, solve};
 
 fn board(text: &str) -> tiles::Board {
     text.parse().unwrap()
@@ -26,7 +26,7 @@ fn the_eight_puzzle_has_its_depths() {
 fn every_algorithm_solves_the_example() {
     let start = board("1 2 3 4 / 5 6 _ 8 / 9 10 7 11 / 13 14 15 12");
     let puzzle = tiles::Tiles::new(start, tiles::Board::goal(4), tiles::Heuristic::Manhattan).unwrap();
-    for algorithm in Algorithm::ALL {
+    for &algorithm in Algorithm::ALL {
         if algorithm == Algorithm::DepthFirst {
             continue;
         }

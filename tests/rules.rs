@@ -2,8 +2,8 @@
 
 mod common;
 use common::{path, turniir};
+use draughts::{Bitboard, COURSE, Color, Convention, Position, RUSSIAN, Rules, Square, fen, perft};
 use proptest::prelude::*;
-use turniir::draughts::{Bitboard, COURSE, Color, Convention, Position, RUSSIAN, Rules, Square, fen, perft};
 
 #[test]
 fn published_perft_counts_come_out() {

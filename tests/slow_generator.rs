@@ -2,10 +2,10 @@
 
 mod common;
 use common::{has_swipl, path};
+use draughts::{BRAZILIAN, Color, ENGLISH, POOL, Position, RUSSIAN, Rules, Square, fen};
 use rand::{RngExt, SeedableRng};
 use std::io::Write;
 use std::process::{Command, Stdio};
-use turniir::draughts::{BRAZILIAN, Color, ENGLISH, POOL, Position, RUSSIAN, Rules, Square, fen};
 
 const HAND_MADE: &str = include_str!("data/captures.fen");
 
@@ -30,7 +30,7 @@ fn random_position(rng: &mut rand_chacha::ChaCha8Rng) -> Position {
         let square = Square::new(rng.random_range(0..32)).unwrap();
         let color = if rng.random() { Color::White } else { Color::Black };
         let king = rng.random_bool(kings) || Position::crown_row(color).has(square);
-        position = position.with_piece(square, Some(turniir::draughts::Piece { color, king }));
+        position = position.with_piece(square, Some(draughts::Piece { color, king }));
     }
     position
 }

@@ -2,14 +2,14 @@
 
 mod common;
 use common::turniir;
+use draughts::{
+    Bitboard, COURSE, Clocks, Color, Game, Outcome as End, Position, RUSSIAN, Rules, Square, fen,
+};
+use engine::tables::{Outcome, TableSet, Tables, build};
+use engine::{Engine, Limits, Options, WIN, is_decided};
 use proptest::prelude::*;
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex};
-use turniir::draughts::{
-    Bitboard, COURSE, Clocks, Color, Game, Outcome as End, Position, RUSSIAN, Rules, Square, fen,
-};
-use turniir::engine::tables::{Outcome, TableSet, Tables, build};
-use turniir::engine::{Engine, Limits, Options, WIN, is_decided};
 
 /// The course's tables of up to three pieces.
 static COURSE_TABLES: LazyLock<Tables> = LazyLock::new(|| {

@@ -1,10 +1,10 @@
 //! The arbiter in Prolog and the rules in Rust agree on legal and corrupted steps.
 
+use draughts::{COURSE, Fact, Position, facts_of, judge};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 use turniir::arbiter::Arbiter;
-use turniir::draughts::{COURSE, Fact, Position, facts_of, judge};
 use turniir::prolog::host;
 
 const STEPS: usize = 100_000;

@@ -1,7 +1,7 @@
 //! What happens in a game, in the machine-readable form of `turniir match --json`.
 
 use super::losing::LosingStep;
-use crate::draughts::{Bitboard, COURSE, Color, Move, Position, Square};
+use draughts::{Bitboard, COURSE, Color, Move, Position, Square};
 use serde::{Deserialize, Serialize};
 
 /// One thing that happened. Squares are `[X, Y]` as in `ruut/3`: row, column.

@@ -1,8 +1,8 @@
 //! The call that lost a game, with everything that is needed to see why and to make it again.
 
-use crate::draughts::{COURSE, Color, Fact, Square, Violation, explain, fen, judge};
 use crate::prolog::host::Host;
 use crate::prolog::worker::wire::WireFact;
+use draughts::{COURSE, Color, Fact, Square, Violation, explain, fen, judge};
 use serde::{Deserialize, Serialize};
 
 /// Bytes kept of what the call printed.
@@ -42,7 +42,7 @@ impl LosingStep {
     }
 
     /// A call on a position, the facts in their order.
-    pub fn of(position: &crate::draughts::Position, facts: &[Fact]) -> LosingStep {
+    pub fn of(position: &draughts::Position, facts: &[Fact]) -> LosingStep {
         LosingStep {
             color: position.turn().name().into(),
             fen: fen::write(position, fen::SquareStyle::Letters),
@@ -54,7 +54,7 @@ impl LosingStep {
     }
 
     /// The position before the call.
-    pub fn position(&self) -> Option<crate::draughts::Position> {
+    pub fn position(&self) -> Option<draughts::Position> {
         let continuing = self.continuing.as_deref().and_then(|c| c.parse().ok());
         Some(fen::parse(&self.fen).ok()?.with_continuing(continuing))
     }

@@ -1,8 +1,8 @@
 //! The call that lost a game as text: what the terminal, game files and reports say of it alike.
 
 use super::losing::LosingStep;
-use crate::draughts::{Piece, Position, Square};
-use crate::text::visible_line;
+use draughts::{Piece, Position, Square};
+use text::visible_line;
 
 /// A word as a shell takes it.
 pub fn shell_word(text: &str) -> String {

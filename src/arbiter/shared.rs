@@ -4,10 +4,10 @@
 use super::event::{GameEvent, GameResult};
 use super::game::{Arbiter, ArbiterError, Settings};
 use super::losing::LosingStep;
-use crate::draughts::Color;
 use crate::prolog::dialect::files;
 use crate::prolog::{host, worker};
 use crate::wall::{self, Child, close_all_but, fork_apart, null_on};
+use draughts::Color;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{Signal, kill};
 use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};

@@ -1,9 +1,9 @@
 //! Games by rules other than the course's: whole moves, refereed in Rust.
 
 use super::event::{GameEvent, GameResult};
-use crate::draughts::{Game, Outcome, Position, Rules};
 use crate::player::{CallFailure, Chooser};
 use crate::prolog::worker::NOT_PLAYED;
+use draughts::{Game, Outcome, Position, Rules};
 use std::time::{Duration, Instant};
 
 /// Plays a game; White's chooser first. A player that takes longer than `move_time` loses.

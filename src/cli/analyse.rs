@@ -4,12 +4,12 @@ use super::board;
 use super::coach::below;
 use super::progress::Gauge;
 use crate::coach::{best_lines, turns};
-use crate::draughts::notation::Names;
-use crate::draughts::{Color, Game, Move, Outcome, Position, fen, pdn};
-use crate::engine::{DRAW, Engine, Limits, describe, one_ply_earlier};
 use crate::player::EngineSpec;
 use crate::prolog::dialect::source::decode;
 use anyhow::{Context, Result, anyhow, bail};
+use draughts::notation::Names;
+use draughts::{Color, Game, Move, Outcome, Position, fen, pdn};
+use engine::{DRAW, Engine, Limits, describe, one_ply_earlier};
 use serde_json::json;
 use std::path::PathBuf;
 

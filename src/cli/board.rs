@@ -1,7 +1,7 @@
 //! The board as text: pieces, coordinates, the last step marked.
 
-use crate::draughts::{Piece, Position, Square};
 use anstream::stdout;
+use draughts::{Piece, Position, Square};
 use owo_colors::OwoColorize;
 use std::io::Write as _;
 
@@ -31,7 +31,7 @@ pub fn beside(left: &str, right: &str) -> String {
 /// If it is no position, or has no pieces of the side to move.
 pub fn position_to_play(text: &str) -> anyhow::Result<Position> {
     use anyhow::{Context, bail};
-    let position = crate::draughts::fen::parse(text).with_context(|| format!("position {text}"))?;
+    let position = draughts::fen::parse(text).with_context(|| format!("position {text}"))?;
     if position.of(position.turn()).is_empty() {
         bail!(
             "position {text}: {} is to move and has no piece; give pieces as in W:Wc3,Kd4:Bb6,f8",
@@ -54,15 +54,15 @@ pub fn draw(position: &Position, marked: &[Square]) -> String {
             };
             let piece = match position.piece(square) {
                 None => " ",
-                Some(Piece { color: crate::draughts::Color::White, king: false }) => signs[0],
-                Some(Piece { color: crate::draughts::Color::White, king: true }) => signs[1],
-                Some(Piece { color: crate::draughts::Color::Black, king: false }) => signs[2],
-                Some(Piece { color: crate::draughts::Color::Black, king: true }) => signs[3],
+                Some(Piece { color: draughts::Color::White, king: false }) => signs[0],
+                Some(Piece { color: draughts::Color::White, king: true }) => signs[1],
+                Some(Piece { color: draughts::Color::Black, king: false }) => signs[2],
+                Some(Piece { color: draughts::Color::Black, king: true }) => signs[3],
             };
             let last = marked.contains(&square);
             let cell = if last { format!("[{piece}]") } else { format!(" {piece} ") };
             let cell = match position.piece(square).map(|p| p.color) {
-                Some(crate::draughts::Color::White) => cell.bright_white().to_string(),
+                Some(draughts::Color::White) => cell.bright_white().to_string(),
                 _ => cell.black().to_string(),
             };
             let cell = if last {

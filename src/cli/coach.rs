@@ -4,14 +4,14 @@ use super::board;
 use super::game_files::{self, FiledGame};
 use super::progress::Gauge;
 use crate::coach::{Advice, Mistake, NO_BREAK, Phase, Settings, Told, advice_as_json, coach};
-use crate::draughts::Color;
-use crate::engine::Engine;
-use crate::engine::tables::TableSet;
 use crate::player::EngineSpec;
-use crate::text::visible_line;
 use anyhow::{Result, anyhow};
+use draughts::Color;
+use engine::Engine;
+use engine::tables::TableSet;
 use serde_json::json;
 use std::path::PathBuf;
+use text::visible_line;
 
 /// Columns of what is printed.
 const WIDTH: usize = 80;
@@ -88,7 +88,7 @@ fn cores() -> usize {
 
 /// An engine of a specification that was tried before; without its files if they went away since.
 pub fn build(spec: &EngineSpec) -> Engine {
-    spec.build().unwrap_or_else(|_| Engine::new(crate::engine::Options::default()))
+    spec.build().unwrap_or_else(|_| Engine::new(engine::Options::default()))
 }
 
 fn as_json(filed: &FiledGame, engine: &str, advice: &Advice) -> serde_json::Value {

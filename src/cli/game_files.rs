@@ -1,10 +1,10 @@
 //! Games from files: PDN, the events of `turniir match --json`, or a tournament's store.
 
 use crate::arbiter::{GameEvent, step_of};
-use crate::draughts::{COURSE, Game, Position, Rules, fen, pdn};
 use crate::prolog::dialect::source::decode;
 use crate::tournament::{Store, Summary, stored_game};
 use anyhow::{Context, Result, anyhow, bail, ensure};
+use draughts::{COURSE, Game, Position, Rules, fen, pdn};
 use std::path::Path;
 
 /// A game with what its file says of it.

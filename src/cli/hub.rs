@@ -1,8 +1,8 @@
 //! `turniir hub`: the engine behind the Hub protocol (version 2), as Scan and its users speak it.
 
-use crate::draughts::{Game, Move, Position, RUSSIAN, Rules, hub};
-use crate::engine::{Engine, Limits, Options, Report, is_decided};
 use anyhow::Result;
+use draughts::{Game, Move, Position, RUSSIAN, Rules, hub};
+use engine::{Engine, Limits, Options, Report, is_decided};
 use std::io::{BufRead, Write};
 use std::time::Duration;
 
@@ -205,7 +205,7 @@ impl State {
 fn info(report: &Report) -> String {
     // Wins are told as Scan does: 100 men and more.
     let score = if is_decided(report.score) {
-        f64::from(report.score.signum()) * (100.0 + f64::from(crate::engine::WIN - report.score.abs()))
+        f64::from(report.score.signum()) * (100.0 + f64::from(engine::WIN - report.score.abs()))
     } else {
         f64::from(report.score) / 100.0
     };

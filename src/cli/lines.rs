@@ -1,9 +1,9 @@
 //! `turniir lines`: the engine behind lines of moves, the other side of the player `lines:COMMAND`.
 
-use crate::draughts::notation::Names;
-use crate::draughts::{Game, Move, Rules, fen};
 use crate::player::{Chooser, EnginePlayer, EngineSpec};
 use anyhow::{Result, anyhow};
+use draughts::notation::Names;
+use draughts::{Game, Move, Rules, fen};
 use std::io::{BufRead, Write};
 
 #[derive(Debug, clap::Args)]

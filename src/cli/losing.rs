@@ -5,7 +5,7 @@ use super::board;
 use crate::arbiter::LosingStep;
 use crate::arbiter::losing_text::{changed, drawing, facts};
 pub use crate::arbiter::losing_text::{comment, shell_word};
-use crate::text::{visible, visible_line};
+use text::{visible, visible_line};
 
 /// Bytes shown of what the call printed.
 const PRINTED: usize = 1500;

@@ -3,16 +3,17 @@
 use super::board;
 use super::seconds::seconds;
 use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, SharedGame, play_shared, step_of};
-use crate::draughts::{COURSE, Color, Move, Position, fen, pdn};
+use crate::cli::named::one_of;
 use crate::player::{PlayerSpec, Seat, System};
 use crate::prolog::worker::{Limits, Pool, SandboxMode};
-use crate::text::visible_line;
 use crate::tournament::{Encounter, OpeningChoice, openings, rate};
 use anyhow::{Context, Result, bail};
+use draughts::{COURSE, Color, Move, Position, fen, pdn};
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
+use text::visible_line;
 
 #[derive(Debug, clap::Args)]
 #[command(
@@ -60,10 +61,10 @@ pub struct Args {
     #[arg(long, default_value_t = 30.0, value_name = "SECONDS", value_parser = seconds)]
     load_time: f64,
     /// The Prolog that runs the players: the embedded one, or an installed SWI-Prolog.
-    #[arg(long, default_value = "scryer", value_name = "SYSTEM")]
+    #[arg(long, default_value = "scryer", value_name = "SYSTEM", value_parser = one_of::<System>())]
     prolog: System,
     /// How far players are closed in.
-    #[arg(long, default_value = "best-effort", value_name = "MODE")]
+    #[arg(long, default_value = "best-effort", value_name = "MODE", value_parser = one_of::<SandboxMode>())]
     sandbox: SandboxMode,
     /// The position where the games begin, such as W:Wc3,Kd4:Bb6,f8.
     #[arg(long, value_name = "POSITION", conflicts_with = "opening")]
@@ -335,7 +336,7 @@ impl Record {
             GameEvent::Output { color, text } => {
                 if self.output {
                     let to = |line: &str| format!("{color}> {line}\n");
-                    let text: String = crate::text::visible(text, 64 << 10).lines().map(to).collect();
+                    let text: String = text::visible(text, 64 << 10).lines().map(to).collect();
                     if self.json { eprint!("{text}") } else { print!("{text}") }
                 }
             }

@@ -14,6 +14,7 @@ mod lines;
 mod losing;
 mod marks;
 mod match_games;
+mod named;
 mod new;
 mod pdn;
 mod perft;
@@ -195,7 +196,7 @@ pub fn run(cli: Cli) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("turniir: {}", crate::text::visible(&format!("{error:#}"), 10_000));
+            eprintln!("turniir: {}", text::visible(&format!("{error:#}"), 10_000));
             ExitCode::from(FAILED)
         }
     }

@@ -1,11 +1,11 @@
 //! `turniir pdn`: checks, replays and converts game files.
 
-use crate::draughts::fen::{self, SquareStyle};
-use crate::draughts::notation;
-use crate::draughts::notation::Names;
-use crate::draughts::pdn::{self, PdnGame, Problem, Replay};
 use crate::prolog::dialect::source::decode;
 use anyhow::{Context, Result, bail};
+use draughts::fen::{self, SquareStyle};
+use draughts::notation;
+use draughts::notation::Names;
+use draughts::pdn::{self, PdnGame, Problem, Replay};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -74,8 +74,8 @@ fn line(number: usize, game: &PdnGame, replay: Option<&Replay>) -> String {
     let result = game.result.as_deref().unwrap_or("*");
     let plies = replay.map_or(0, |r| r.game.moves().len());
     let end = replay.and_then(|r| r.game.outcome()).map_or(String::new(), |o| match o {
-        crate::draughts::Outcome::NoMoves { winner } => format!(", {winner} wins: no move left"),
-        crate::draughts::Outcome::Draw(reason) => format!(", draw: {reason}"),
+        draughts::Outcome::NoMoves { winner } => format!(", {winner} wins: no move left"),
+        draughts::Outcome::Draw(reason) => format!(", draw: {reason}"),
     });
     format!("{number} {} - {} {result} ({plies} plies{end})", tag("White"), tag("Black"))
 }
@@ -125,8 +125,8 @@ fn as_json(
             "start": fen::write(r.game.start(), SquareStyle::Letters),
             "moves": moves,
             "end": r.game.outcome().map(|o| match o {
-                crate::draughts::Outcome::NoMoves { .. } => "no-moves",
-                crate::draughts::Outcome::Draw(reason) => reason.name(),
+                draughts::Outcome::NoMoves { .. } => "no-moves",
+                draughts::Outcome::Draw(reason) => reason.name(),
             }),
         })
     });

@@ -1,7 +1,7 @@
 //! `turniir perft`: counting leaf nodes.
 
-use crate::draughts::{Convention, Position, Rules, divide, fen, perft_parallel};
 use anyhow::{Context, Result, anyhow};
+use draughts::{Convention, Position, Rules, divide, fen, perft_parallel};
 use std::time::Instant;
 
 #[derive(Debug, clap::Args)]

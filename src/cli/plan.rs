@@ -1,8 +1,9 @@
 //! `turniir plan`: the planning tree for reading, for machines, as a picture, as facts.
 
-use crate::draughts::{COURSE, Color, Position, Square, fen};
+use crate::cli::named::one_of;
 use crate::plan::{Limit, Rule, Tree, dot, facts, json, svg, text};
 use anyhow::{Context, Result, bail};
+use draughts::{COURSE, Color, Position, Square, fen};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
@@ -22,7 +23,7 @@ pub struct Args {
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=30))]
     level: u32,
     /// The course's best leaf, or minimax.
-    #[arg(long, default_value = "leaf")]
+    #[arg(long, default_value = "leaf", value_parser = one_of::<Rule>())]
     rule: Rule,
     #[arg(long, default_value = "text")]
     format: Format,

@@ -3,12 +3,13 @@
 use super::board;
 use super::complete::{Words, beginning};
 use super::seconds::seconds;
-use crate::draughts::notation::Names;
-use crate::draughts::{Color, Game, Outcome, Position, facts_of, fen, judge, pdn};
-use crate::engine::{Engine, Limits, Options, describe};
+use crate::cli::named::one_of;
 use crate::player::{Chooser, Player, PlayerSpec, Seat, System, start_chooser};
 use crate::prolog::worker::{Limits as Bounds, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
+use draughts::notation::Names;
+use draughts::{Color, Game, Outcome, Position, facts_of, fen, judge, pdn};
+use engine::{Engine, Limits, Options, describe};
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
 use rustyline::{CompletionType, Editor};
@@ -41,7 +42,7 @@ pub struct Args {
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
     /// How far the opponent is closed in.
-    #[arg(long, default_value = "best-effort", value_name = "MODE")]
+    #[arg(long, default_value = "best-effort", value_name = "MODE", value_parser = one_of::<SandboxMode>())]
     sandbox: SandboxMode,
 }
 

@@ -3,6 +3,7 @@
 
 use super::seconds::seconds;
 use crate::arbiter::play_whole_moves;
+use crate::cli::named::one_of;
 use crate::player::{Chooser, PlayerSpec, start_chooser};
 use crate::prolog::worker::Limits;
 use crate::tournament::{Encounter, Model, OpeningChoice, PairCounts, Sprt, Verdict, openings, rate};
@@ -27,7 +28,7 @@ pub struct Args {
     #[arg(long, default_value_t = 10.0, allow_hyphen_values = true, value_parser = elo)]
     elo1: f64,
     /// What the two mean: normalised Elo (mean over standard deviation of a game), or logistic.
-    #[arg(long, default_value = "normalised", value_name = "MODEL")]
+    #[arg(long, default_value = "normalised", value_name = "MODEL", value_parser = one_of::<Model>())]
     model: Model,
     /// Nothing is decided before so many pairs of games.
     #[arg(long, default_value_t = 16, value_name = "PAIRS")]
@@ -46,7 +47,7 @@ pub struct Args {
     #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
     /// How far other programs (hub:, lines:) are closed in.
-    #[arg(long, default_value = "best-effort", value_name = "MODE")]
+    #[arg(long, default_value = "best-effort", value_name = "MODE", value_parser = one_of::<crate::wall::Mode>())]
     sandbox: crate::wall::Mode,
 }
 

@@ -1,8 +1,8 @@
 //! `turniir tables`: endgame tables.
 
-use crate::draughts::fen::{self, SquareStyle};
-use crate::engine::tables::{MOST_PIECES, TableSet, build};
 use anyhow::{Result, anyhow, bail};
+use draughts::fen::{self, SquareStyle};
+use engine::tables::{MOST_PIECES, TableSet, build};
 use std::path::PathBuf;
 use std::time::Instant;
 

@@ -1,15 +1,16 @@
 //! `turniir test`: the unit tests of files.
 
 use super::seconds::seconds;
+use crate::cli::named::one_of;
 use crate::prolog::worker::wire::WireUnit;
 use crate::prolog::worker::{Limits, Pool, SandboxMode};
-use crate::text::{visible, visible_line};
 use crate::unit_tests::{Audience, Tally, TestResult, Verdict, junit, run_file, summary};
 use anyhow::{Context, Result};
 use serde_json::json;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
+use text::{visible, visible_line};
 
 #[derive(Debug, clap::Args)]
 #[command(
@@ -35,7 +36,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     junit: Option<PathBuf>,
     /// How far the tests are closed in.
-    #[arg(long, default_value = "best-effort", value_name = "MODE")]
+    #[arg(long, default_value = "best-effort", value_name = "MODE", value_parser = one_of::<SandboxMode>())]
     sandbox: SandboxMode,
 }
 

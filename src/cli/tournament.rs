@@ -2,20 +2,21 @@
 
 use super::progress::Gauge;
 use super::standings::{as_json, as_text};
-use crate::engine::Limits;
-use crate::text::visible_line;
+use crate::cli::named::one_of;
 use crate::tournament::{
     Annotate, Changes, Config, Ended, Entrant, Progress, RunError, Standing, Store, Summary, entrants, run,
     write_report,
 };
 use crate::wall::Mode;
 use anyhow::{Context, Result, bail};
+use engine::Limits;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use text::visible_line;
 
 /// Bytes that an ordinary player needs, the engine's own included.
 const LEAST_SHARE: u64 = 192 << 20;
@@ -49,7 +50,7 @@ pub struct RunArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
     /// How far players are closed in; `required` if neither this nor the set-up says another.
-    #[arg(long, value_name = "MODE")]
+    #[arg(long, value_name = "MODE", value_parser = one_of::<Mode>())]
     sandbox: Option<Mode>,
     /// Memory that the players of all games together may have, in MiB; three quarters of the machine's if not
     /// given.

@@ -1,9 +1,9 @@
 //! `turniir train`: games of the engine against itself, and weights fitted to their results.
 
-use crate::draughts::Rules;
-use crate::engine::Weights;
-use crate::engine::train::{self, Recipe};
 use anyhow::{Context, Result, anyhow, bail};
+use draughts::Rules;
+use engine::Weights;
+use engine::train::{self, Recipe};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Write};
@@ -22,7 +22,7 @@ use std::sync::{Arc, Mutex};
   turniir train play --games 83700 --nodes 3500 --weights three.bin --seed 4 --out four.txt
   turniir train fit two.txt three.txt four.txt --epochs 20 --out four.bin
   turniir train play --games 40000 --nodes 3500 --weights four.bin --seed 5 --out five.txt
-  turniir train fit three.txt four.txt five.txt --epochs 25 --out src/engine/weights.bin")]
+  turniir train fit three.txt four.txt five.txt --epochs 25 --out crates/engine/src/weights.bin")]
 pub struct Args {
     #[command(subcommand)]
     what: What,

@@ -5,16 +5,17 @@ use super::losing;
 use super::seconds::seconds;
 use super::try_place::{Place, PlaceArgs, place};
 use crate::arbiter::LosingStep;
-use crate::draughts::{COURSE, Color, Fact, Move, Position, Square, judge};
+use crate::cli::named::one_of;
 use crate::player::{CallEnd, CallFailure, Player, PlayerSpec, SwiplPlayer};
 use crate::prolog::watch::{Seen, Wanted};
 use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode, Worker};
-use crate::text::visible_line;
 use anyhow::{Result, bail};
+use draughts::{COURSE, Color, Fact, Move, Position, Square, judge};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
+use text::visible_line;
 
 /// Which Prolog makes the call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -56,7 +57,7 @@ pub struct Args {
     #[arg(long, default_value = "scryer", value_name = "SYSTEM")]
     prolog: Systems,
     /// How far the player is closed in.
-    #[arg(long, default_value = "best-effort", value_name = "MODE")]
+    #[arg(long, default_value = "best-effort", value_name = "MODE", value_parser = one_of::<SandboxMode>())]
     sandbox: SandboxMode,
     /// Print the call's ports as SWI-Prolog's tracer does, or write them to FILE.
     #[arg(long, value_name = "FILE", num_args = 0..=1)]
@@ -277,10 +278,10 @@ fn call(prolog: &'static str, player: &mut dyn Player, place: &Place, args: &Arg
             let judged = after.map(|after| judge(&place.position, &after));
             let (verdict, step) = match judged {
                 Some(Ok(step)) => ("legal", Some(step.to_string())),
-                Some(Err(crate::draughts::Violation::NoChange)) if !place.position.has_move(&COURSE) => {
+                Some(Err(draughts::Violation::NoChange)) if !place.position.has_move(&COURSE) => {
                     ("none-possible", None)
                 }
-                Some(Err(crate::draughts::Violation::NoChange)) => ("no-step", None),
+                Some(Err(draughts::Violation::NoChange)) => ("no-step", None),
                 _ => ("illegal-step", None),
             };
             call.end(verdict, "", Some(end.board), &end.output);

@@ -1,10 +1,10 @@
 //! What was seen of a watched call: the trace, the profile as a table and as a picture, the clauses that ran.
 
 use crate::prolog::watch::{Ran, Seen, Stat};
-use crate::text::{visible, visible_line};
 use anyhow::{Context, Result};
 use comfy_table::{CellAlignment, Table};
 use std::path::Path;
+use text::{visible, visible_line};
 
 /// Rows of the table of predicates.
 const ROWS: usize = 25;

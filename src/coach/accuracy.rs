@@ -5,8 +5,8 @@
 //! worth in per cent is Lichess's formula, with its constants (lichess.org/page/accuracy, `AccuracyPercent`
 //! in its source): `103.1668 * exp(-0.04354 * loss) - 3.1669`, the loss in percentage points.
 
-use crate::draughts::{Color, Position};
-use crate::engine::is_decided;
+use draughts::{Color, Position};
+use engine::is_decided;
 
 /// Hundredths of a man that make odds of e to 1, as in the fit of the weights.
 const SLOPE: f64 = 110.0;

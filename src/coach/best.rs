@@ -1,8 +1,8 @@
 //! Looking at a position: what is best there, and the lines of several moves.
 
 use super::line::{Turn, turns};
-use crate::draughts::{Game, Move, Outcome, Position};
-use crate::engine::{DRAW, Engine, Limits, WIN, is_decided, one_ply_earlier};
+use draughts::{Game, Move, Outcome, Position};
+use engine::{DRAW, Engine, Limits, WIN, is_decided, one_ply_earlier};
 
 /// What a search found of a position, for its side to move.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ pub fn look(engine: &mut Engine, game: &Game, limits: &Limits) -> Seen {
 }
 
 /// The score that a position after some moves has for a side that was to move before them.
-pub fn score_for(side: crate::draughts::Color, game: &Game, seen: &Seen) -> i32 {
+pub fn score_for(side: draughts::Color, game: &Game, seen: &Seen) -> i32 {
     let score = if game.position().turn() == side { seen.score } else { -seen.score };
     one_ply_earlier(score)
 }

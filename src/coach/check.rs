@@ -6,9 +6,9 @@ use super::losses::Pieces;
 use super::mistake::{Drawn, Mistake};
 use super::patterns::Pattern;
 use super::sentences::sentence;
-use crate::draughts::notation::Names;
-use crate::draughts::{Color, Game, MAIN_ROAD, Outcome, Piece, Position, Rules, Square};
-use crate::engine::tables::{self, TableSet};
+use draughts::notation::Names;
+use draughts::{Color, Game, MAIN_ROAD, Outcome, Piece, Position, Rules, Square};
+use engine::tables::{self, TableSet};
 
 /// Something that was said and is not so.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -5,9 +5,9 @@ use super::best::{further, has_choice, look, play, score_for, to_the_end};
 use super::line::{Effect, Turn, turns};
 use super::mistake::{Drawn, Mistake};
 use super::patterns::{Case, recognise};
-use crate::draughts::{Color, Game, Move, Outcome, Position};
-use crate::engine::tables::TableSet;
-use crate::engine::{DECIDED, DRAW, Engine, Limits, is_decided};
+use draughts::{Color, Game, Move, Outcome, Position};
+use engine::tables::TableSet;
+use engine::{DECIDED, DRAW, Engine, Limits, is_decided};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 

@@ -7,8 +7,8 @@ use super::losses::Pieces;
 use super::mistake::{Drawn, Mistake};
 use super::patterns::Pattern;
 use super::sentences::sentence;
-use crate::draughts::notation::Names;
-use crate::draughts::{Color, Rules, fen};
+use draughts::notation::Names;
+use draughts::{Color, Rules, fen};
 use serde_json::{Value, json};
 
 /// A mistake: position, moves, scores in hundredths of a man for who made it, lines as whole moves, and the

@@ -1,7 +1,7 @@
 //! Lines as whole moves: one ply each, or in stepwise rules all the jumps of a capture.
 
-use crate::draughts::notation::Names;
-use crate::draughts::{Bitboard, Color, Move, Position, Rules, Square};
+use draughts::notation::Names;
+use draughts::{Bitboard, Color, Move, Position, Rules, Square};
 
 /// Start, end, pieces taken, whether a man became a king: two moves with the same differ in the path only.
 pub type Effect = (Square, Square, Bitboard, bool);

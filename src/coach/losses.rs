@@ -1,7 +1,7 @@
 //! What a line costs a side, counted where nobody has to capture.
 
 use super::line::{Turn, is_quiet};
-use crate::draughts::{Bitboard, Color, Rules};
+use draughts::{Bitboard, Color, Rules};
 
 /// What a king counts in men, in comparing what was lost with what was won.
 const KING: i32 = 3;

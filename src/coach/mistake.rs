@@ -2,13 +2,13 @@
 
 use super::line::{Turn, turns};
 use super::patterns::Pattern;
-use crate::draughts::{Color, Game, Move, Rules};
+use draughts::{Color, Game, Move, Rules};
 
 /// Why a game that was won is a draw after a mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Drawn {
     /// The line ends by a rule that draws.
-    Rule(crate::draughts::DrawReason),
+    Rule(draughts::DrawReason),
     /// The endgame tables say so of the position after the mistake.
     Tables,
 }

@@ -3,8 +3,8 @@
 use super::line::{Effect, Turn};
 use super::losses::{Pieces, lasting_king, lasting_loss, ledger, settled};
 use super::mistake::Drawn;
-use crate::draughts::{Bitboard, Color, MAIN_ROAD, Position, Rules, Square};
-use crate::engine::DECIDED;
+use draughts::{Bitboard, Color, MAIN_ROAD, Position, Rules, Square};
+use engine::DECIDED;
 
 /// One thing that happens. Turns are places in the punishing line, of which the mistake is the first (0), or
 /// in the better line where that is said.
@@ -303,7 +303,7 @@ fn left_back_row(case: &Case<'_>, through: Pattern) -> Option<Pattern> {
 /// Whether a man on `from`, had it stayed, could take the piece on `man` before that is crowned.
 fn would_take(crowning: &Turn, from: Square, man: Square, rules: &Rules) -> bool {
     let color = !crowning.by;
-    let piece = crate::draughts::Piece { color, king: false };
+    let piece = draughts::Piece { color, king: false };
     let stayed = crowning.before.with_piece(from, Some(piece)).with_turn(color);
     stayed.legal_moves(rules).iter().any(|m| m.from() == from && m.taken().has(man))
 }
@@ -350,7 +350,7 @@ fn forced_capture(
 
 /// The first steps of all that may be played, as their effects.
 fn first_effects(position: &Position, rules: &Rules) -> Vec<Effect> {
-    position.distinct_moves(rules).iter().map(crate::draughts::Move::effect).collect()
+    position.distinct_moves(rules).iter().map(draughts::Move::effect).collect()
 }
 
 fn missed_king(case: &Case<'_>) -> Option<Pattern> {

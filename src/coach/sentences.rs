@@ -4,8 +4,8 @@ use super::line::Turn;
 use super::losses::Pieces;
 use super::mistake::{Drawn, Mistake};
 use super::patterns::Pattern;
-use crate::draughts::notation::Names;
-use crate::draughts::{Color, Square};
+use draughts::notation::Names;
+use draughts::{Color, Square};
 
 /// How many sentences a mistake gets at most.
 const MOST: usize = 3;
@@ -71,7 +71,7 @@ struct Words {
     us: &'static str,
     them: &'static str,
     color: Color,
-    rules: &'static crate::draughts::Rules,
+    rules: &'static draughts::Rules,
     punishing: Vec<Turn>,
     better: Vec<Turn>,
 }

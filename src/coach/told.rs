@@ -4,9 +4,9 @@ use super::accuracy::expectation;
 use super::line::Turn;
 use super::mistake::Mistake;
 use super::sentences::sentences;
-use crate::draughts::notation::Names;
-use crate::draughts::{Rules, Square, fen};
-use crate::engine::describe;
+use draughts::notation::Names;
+use draughts::{Rules, Square, fen};
+use engine::describe;
 
 /// Between a move's number and the move: no line ends there.
 pub const NO_BREAK: char = '\u{a0}';

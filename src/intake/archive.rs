@@ -5,12 +5,12 @@
 //! too large is refused whole.
 
 use super::sources::Refused;
-use crate::text::visible_line;
 use sha2::Digest;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs::File;
 use std::io::{Cursor, Read, Seek, Write};
 use std::path::{Component, Path, PathBuf};
+use text::visible_line;
 use zip::ZipArchive;
 
 /// Entries of an archive at most.

@@ -4,10 +4,10 @@ use super::archive::{person, unpack};
 use super::fingerprints::Program;
 use super::mains::{self, Look, is_prolog};
 use crate::prolog::dialect::{Source, source};
-use crate::text::visible_line;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use text::visible_line;
 
 /// A source that cannot be used at all.
 #[derive(Debug, thiserror::Error)]

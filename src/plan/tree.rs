@@ -1,7 +1,7 @@
 //! Building the tree and choosing in it.
 
-use crate::draughts::{COURSE, Color, Move, Position};
-use crate::engine::Weights;
+use draughts::{COURSE, Color, Move, Position};
+use engine::Weights;
 use std::ops::Range;
 
 /// A state of the tree.
@@ -38,7 +38,18 @@ pub enum PlanError {
 }
 
 /// How the leaves decide.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    strum::Display,
+    strum::EnumMessage,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Rule {
     /// The course's: the greatest cost among the states of the last level.
     Leaf,
@@ -94,7 +105,7 @@ impl Tree {
             let before = self.states.len();
             for at in last.clone() {
                 let state = self.states[at as usize];
-                state.position.generate(&COURSE, crate::draughts::Convention::All, &mut moves);
+                state.position.generate(&COURSE, draughts::Convention::All, &mut moves);
                 if self.states.len() + moves.len() > self.limit.states {
                     self.states.truncate(before);
                     for s in &mut self.states[last.start as usize..] {

@@ -2,9 +2,9 @@
 
 use super::step::play_step;
 use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
-use crate::draughts::{COURSE, Clocks, Color, Game, Move, Position};
-use crate::engine::tables::TableSet;
-use crate::engine::{Engine, Features, Level, Limits, Options, Weights};
+use draughts::{COURSE, Clocks, Color, Game, Move, Position};
+use engine::tables::TableSet;
+use engine::{Engine, Features, Level, Limits, Options, Weights};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::path::PathBuf;

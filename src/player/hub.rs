@@ -3,9 +3,9 @@
 use super::program::Program;
 use super::step::play_from_whole;
 use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
-use crate::draughts::notation::Wanted;
-use crate::draughts::{COURSE, Color, Game, Move, hub};
 use crate::prolog::worker::{Limits, NOT_PLAYED, PoolError};
+use draughts::notation::Wanted;
+use draughts::{COURSE, Color, Game, Move, hub};
 use std::time::Duration;
 
 /// A running program.

@@ -8,9 +8,9 @@
 use super::program::Program;
 use super::step::play_from_whole;
 use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
-use crate::draughts::notation::{Names, Wanted};
-use crate::draughts::{COURSE, Color, Game, Move, Position, Rules, fen};
 use crate::prolog::worker::{Limits, PoolError};
+use draughts::notation::{Names, Wanted};
+use draughts::{COURSE, Color, Game, Move, Position, Rules, fen};
 use std::time::Duration;
 
 /// A running program of that kind.

@@ -21,9 +21,9 @@ pub use spec::{PlayerSpec, SpecError};
 pub use step::play_step;
 pub use swipl::SwiplPlayer;
 
-use crate::draughts::{Color, Game, Move};
 pub use crate::prolog::worker::wire::WireFact;
 pub use crate::prolog::worker::{CallEnd, CallFailure};
+use draughts::{Color, Game, Move};
 
 /// A player in one game.
 pub trait Player {

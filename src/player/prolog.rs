@@ -1,8 +1,8 @@
 //! A Prolog player in a process of its own.
 
 use super::{CallEnd, CallFailure, Player, WireFact};
-use crate::draughts::Color;
 use crate::prolog::worker::{Limits, LoadedPlayer, PoolError, Worker};
+use draughts::Color;
 use std::cell::RefCell;
 use std::rc::Rc;
 

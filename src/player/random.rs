@@ -2,7 +2,7 @@
 
 use super::step::play_step;
 use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
-use crate::draughts::{Color, Game, Move};
+use draughts::{Color, Game, Move};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 

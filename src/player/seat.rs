@@ -10,7 +10,18 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 /// Which Prolog runs Prolog players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    strum::Display,
+    strum::EnumMessage,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum System {
     Scryer,
     Swipl,

@@ -78,7 +78,7 @@ impl PlayerSpec {
 
     /// A short name: the file's without its ending.
     pub fn name(&self) -> String {
-        crate::text::visible(&self.raw_name(), 60)
+        text::visible(&self.raw_name(), 60)
     }
 
     fn raw_name(&self) -> String {

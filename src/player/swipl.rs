@@ -2,12 +2,11 @@
 
 use super::program::{Jailed, ROOM, ended_by, ended_from_outside, private, write_before};
 use super::{CallEnd, CallFailure, Player, WireFact};
-use crate::draughts::Color;
 use crate::prolog::dialect::files;
 use crate::prolog::worker::{Limits, NOT_PLAYED, PoolError, believable};
-use crate::text::visible;
 use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
+use draughts::Color;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use std::io::{BufRead, BufReader};
 use std::os::fd::AsFd;
@@ -15,6 +14,7 @@ use std::path::Path;
 use std::process::{ChildStdin, ChildStdout, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
+use text::visible;
 
 /// Bytes of an answer.
 const LONGEST: usize = 8 << 20;

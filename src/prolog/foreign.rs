@@ -15,7 +15,7 @@ use super::format::{Formatter, Need};
 use super::host::{self, ArbiterEvent, Host, Outcome};
 use super::term::Term;
 use super::write::{self, Style};
-use crate::draughts::{self, Color, Square};
+use draughts::{self, Color, Square};
 use rand::RngExt;
 pub(super) use relations::MOST_ARGUMENTS;
 use relations::{BY_ARITY, Rows, answer_text};

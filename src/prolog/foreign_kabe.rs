@@ -3,9 +3,9 @@
 use super::foreign::{give, guard, push_value};
 use super::host::Host;
 use super::virtual_rows::{MOST, RowSource};
-use crate::draughts::{COURSE, Move, Position, Square};
-use crate::engine::{Weights, material};
 use crate::plan::{Choice, Limit, Rule, Tree};
+use draughts::{COURSE, Move, Position, Square};
+use engine::{Weights, material};
 use std::ffi::c_char;
 use std::rc::Rc;
 

@@ -2,7 +2,7 @@
 
 use super::foreign::{give, guard, taken};
 use super::host::Host;
-use crate::draughts::{COURSE, Color, Fact, Move, Position, Square, facts_of, fen};
+use draughts::{COURSE, Color, Fact, Move, Position, Square, facts_of, fen};
 use std::ffi::c_char;
 
 /// Whose turn it is at the top level, and the way back.

@@ -11,7 +11,7 @@ use super::sources::Sources;
 use super::streams::Inputs;
 use super::tables::Tables;
 use super::term::Term;
-use crate::draughts::{Color, Fact, Position, STATUSES};
+use draughts::{Color, Fact, Position, STATUSES};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::cell::RefCell;
@@ -192,7 +192,7 @@ impl Default for Host {
             outcome: Outcome::Unknown,
             game: GameSettings {
                 quiet_limit: 15,
-                start: crate::draughts::start_facts(),
+                start: draughts::start_facts(),
                 turn: Color::White,
                 call_limit: None,
             },
@@ -229,7 +229,7 @@ pub fn with<R>(work: impl FnOnce(&mut Host) -> R) -> R {
 }
 
 use super::facts::{FREE, INT_LIMIT};
-use crate::draughts::{Square, Violation, board_of};
+use draughts::{Square, Violation, board_of};
 
 impl Host {
     /// Forgets what an earlier goal has left on the way.

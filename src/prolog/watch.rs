@@ -355,7 +355,7 @@ impl Watcher {
 fn goal_text(goal: &Term, ops: &Ops) -> String {
     let style = Style { quoted: true, spaced: true, max_depth: DEPTH, priority: 999, ..Style::default() };
     let text = write::to_text(&plain(goal, 0), style, ops);
-    crate::text::visible_line(&text, GOAL)
+    text::visible_line(&text, GOAL)
 }
 
 /// A goal with `_` and a number for its variables.

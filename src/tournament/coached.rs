@@ -2,7 +2,7 @@
 
 use super::report::board_svg;
 use crate::coach::{Advice, Phase, Told};
-use crate::draughts::Color;
+use draughts::Color;
 
 /// What the coach says of a game, as the page shows it.
 pub struct Coached {

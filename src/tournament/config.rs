@@ -1,10 +1,10 @@
 //! A tournament's set-up: a TOML file, or a folder of players alone.
 
-use crate::draughts::Rules;
 use crate::intake::{Refused, SourceProblem, take_in};
 use crate::player::{PlayerSpec, SpecError};
 use crate::prolog::dialect::source::describe;
 use crate::wall::Mode;
+use draughts::Rules;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 

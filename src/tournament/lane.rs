@@ -2,10 +2,10 @@
 //! so a game's two players share a core with nobody, and whatever happens in a lane ends one game.
 
 use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, play_whole_moves};
-use crate::draughts::{Position, Rules, fen};
 use crate::player::{PlayerSpec, Seat, System, start_chooser};
 use crate::prolog::worker::{Limits, Pool, PoolError};
 use crate::wall::{Mode, hold_more};
+use draughts::{Position, Rules, fen};
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::io::{BufRead, Write};
@@ -278,7 +278,7 @@ impl Lane {
 
 /// The result when a player was not started: it loses; nobody gets a point when neither could.
 fn refused_result(refused: &[Option<Refusal>; 2]) -> GameResult {
-    use crate::draughts::Color;
+    use draughts::Color;
     let winner = match refused {
         [Some(_), None] => Some(Color::Black),
         [None, Some(_)] => Some(Color::White),

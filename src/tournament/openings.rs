@@ -1,8 +1,8 @@
 //! Where games begin: the usual position, the official drawing tables, or random balanced positions.
 
 use super::config::OpeningChoice;
-use crate::draughts::{Game, Position, RUSSIAN, Rules, fen};
-use crate::engine::{Engine, Limits, Options};
+use draughts::{Game, Position, RUSSIAN, Rules, fen};
+use engine::{Engine, Limits, Options};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -7,12 +7,12 @@ use super::store::{GameRow, StepRow, Store, StoreError};
 use super::summary::Summary;
 use crate::arbiter::{LosingStep, losing_text};
 use crate::coach;
-use crate::draughts::{Color, Game, Position, Rules, Square, fen, pdn};
-use crate::engine::{Engine, Limits, Options};
-use crate::text::{visible, visible_line};
 use askama::Template;
+use draughts::{Color, Game, Position, Rules, Square, fen, pdn};
+use engine::{Engine, Limits, Options};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use text::{visible, visible_line};
 
 /// What the engine adds to the pages of the games.
 #[derive(Clone, Copy, Debug, Default)]

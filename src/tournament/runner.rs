@@ -7,7 +7,7 @@ use super::schedule::{Pairing, next_games};
 use super::standings::{Standing, standings};
 use super::store::{GameRow, Gathered, NotPlayedRow, PlayerRow, Store, StoreError};
 use crate::arbiter::{GameEvent, GameResult};
-use crate::draughts::fen::{self, SquareStyle};
+use draughts::fen::{self, SquareStyle};
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};

@@ -4,7 +4,7 @@ use super::config::Format;
 use super::ratings::{Encounter, Ratings, rate};
 use super::standings::{Standing, table};
 use super::store::{GameRow, NotPlayedRow, PlayerRow, Store, StoreError};
-use crate::draughts::{COURSE, Rules};
+use draughts::{COURSE, Rules};
 use std::collections::HashMap;
 
 /// Everything the tables and the report show.
@@ -39,7 +39,7 @@ impl Summary {
         let lines = table(&names, format, per_pair, &games);
         let ratings = rate(players.len(), &encounters(&games));
         Ok(Summary {
-            title: crate::text::visible_line(&about("name")?, 400),
+            title: text::visible_line(&about("name")?, 400),
             format,
             format_name,
             rules: Rules::by_name(&rules_name).unwrap_or(&COURSE),

@@ -1,8 +1,8 @@
 //! Results as JUnit's XML, which build servers read.
 
 use super::{TestResult, Verdict};
-use crate::text::visible;
 use std::fmt::Write;
+use text::visible;
 
 /// One `testsuite` for each unit of a file, and one for each file that is not as it should be, with what is
 /// wrong as its errors; `problems` are files and sentences.

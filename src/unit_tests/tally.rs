@@ -1,8 +1,8 @@
 //! Counting results.
 
 use super::{TestResult, Verdict};
-use crate::text::visible_line;
 use serde::Serialize;
+use text::visible_line;
 
 /// How many tests ended how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]

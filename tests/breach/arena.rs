@@ -2,12 +2,12 @@
 
 use super::attacks::{self, Attack, Must, Where};
 use super::{CHILDREN_FIRST, outside};
+use draughts::Color;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 use turniir::arbiter::{Arbiter, GameEvent, Settings};
-use turniir::draughts::Color;
 use turniir::player::{CallFailure, Player, PlayerSpec, Seat, System};
 use turniir::prolog::worker::wire::WireFact;
 use turniir::prolog::worker::{CallEnd, Limits, Pool, PoolError, SandboxMode};

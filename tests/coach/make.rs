@@ -3,14 +3,12 @@
 //! moves after each task, and from games of chance.
 
 use super::oracle::{after, balance, forced_after, forces_king, wholes};
+use draughts::notation::Names;
+use draughts::{Bitboard, Color, Game, MAIN_ROAD, Move, Piece, Position, RUSSIAN, Rules, Square, fen};
+use engine::tables::{Outcome, Tables};
+use engine::tactics;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use turniir::draughts::notation::Names;
-use turniir::draughts::{
-    Bitboard, Color, Game, MAIN_ROAD, Move, Piece, Position, RUSSIAN, Rules, Square, fen,
-};
-use turniir::engine::tables::{Outcome, Tables};
-use turniir::engine::tactics;
 
 /// A position and a mistake in it.
 pub struct Known {

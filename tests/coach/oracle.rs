@@ -1,7 +1,7 @@
 //! What a mistake is, by trying everything: full-width searches that know nothing of the engine nor of the
 //! coach. Plies are whole moves' steps; captures are always played to their end.
 
-use turniir::draughts::{Color, Game, Move, Position, Rules};
+use draughts::{Color, Game, Move, Position, Rules};
 
 /// What a king counts beside a man.
 pub type King = i32;

@@ -1,8 +1,8 @@
 //! `turniir bench engine`: speed, depth and a fixed hash of the search.
 
-use crate::draughts::{Clocks, Position, RUSSIAN, Rules, fen};
-use crate::engine::{Engine, Features, Limits, Options, Report, describe};
 use anyhow::Result;
+use draughts::{Clocks, Position, RUSSIAN, Rules, fen};
+use engine::{Engine, Features, Limits, Options, Report, describe};
 use std::time::Duration;
 
 /// Positions of all phases: the start, openings, middle games, kings.

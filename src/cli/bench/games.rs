@@ -1,12 +1,12 @@
 //! `turniir bench games`: nodes a second, queens, tiles, solved games.
 
-use crate::games::{Table, dama::Dama, dots::Dots, hashami::Hashami, morris, quarto::Quarto, sim::Sim};
-use crate::puzzles::{queens, tiles};
-use crate::search::{Algorithm, Deepening, Game, Limit, Method, search, solve};
 use anyhow::Result;
 use comfy_table::Table as Grid;
+use games::puzzles::{queens, tiles};
+use games::{Table, dama::Dama, dots::Dots, hashami::Hashami, morris, quarto::Quarto, sim::Sim};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
+use search::{Algorithm, Deepening, Game, Limit, Method, search, solve};
 use std::process::Command;
 use std::time::{Duration, Instant};
 

@@ -10,6 +10,7 @@ mod tactics;
 
 use super::seconds::seconds;
 use crate::arbiter::{Arbiter, Settings, SharedGame, play_shared};
+use crate::cli::named::one_of;
 use crate::player::{Player, PlayerSpec, PrologPlayer};
 use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode};
 use crate::prolog::{Engine, host};
@@ -108,7 +109,7 @@ enum What {
         #[arg(long, default_value_t = 10.0, allow_hyphen_values = true)]
         elo1: f64,
         /// What the two mean.
-        #[arg(long, default_value = "normalised", value_name = "MODEL")]
+        #[arg(long, default_value = "normalised", value_name = "MODEL", value_parser = one_of::<Model>())]
         model: Model,
         /// The share of draws between equals, 0 to 1.
         #[arg(long, default_value_t = 0.6, value_parser = sprt::share)]

@@ -1,8 +1,8 @@
 //! `turniir bench perft`: leaves a second, against the Python package py-draughts.
 
-use crate::draughts::{Convention, Position, RUSSIAN, Rules, perft};
 use anyhow::Result;
 use comfy_table::Table;
+use draughts::{Convention, Position, RUSSIAN, Rules, perft};
 use std::process::Command;
 use std::time::Instant;
 

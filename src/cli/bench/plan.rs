@@ -1,9 +1,9 @@
 //! `turniir bench plan`: the tree in Rust against the plain-Prolog planner, under SWI-Prolog and here.
 
-use crate::draughts::{COURSE, Position, facts_of, fen};
 use crate::plan::{Limit, Rule, Tree};
 use anyhow::Result;
 use comfy_table::Table;
+use draughts::{COURSE, Position, facts_of, fen};
 use std::process::Command;
 use std::time::Instant;
 

@@ -2,15 +2,15 @@
 //! solved within a second.
 
 use super::median;
-use crate::games::{Table, quarto::Quarto};
-use crate::search::Game;
 use anyhow::{Context, Result, bail};
 use comfy_table::Table as Grid;
+use games::{Table, quarto::Quarto};
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::TimeValLike;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use search::Game;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 

@@ -1,11 +1,11 @@
 //! `turniir bench tactics`: how many positions with one winning move the engine solves in how much time.
 
-use crate::draughts::RUSSIAN;
-use crate::engine::Limits;
-use crate::engine::tables::Tables;
-use crate::engine::tactics::{self, Task};
 use anyhow::{Context, Result, bail};
 use comfy_table::Table;
+use draughts::RUSSIAN;
+use engine::Limits;
+use engine::tables::Tables;
+use engine::tactics::{self, Task};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::path::Path;

@@ -1,10 +1,10 @@
 //! Which clauses ran, as a list and as a page.
 
 use crate::prolog::watch::Ran;
-use crate::text::visible_line;
 use anyhow::{Context, Result};
 use std::fmt::Write;
 use std::path::Path;
+use text::visible_line;
 
 /// Prints the list, or writes the page to a file.
 ///

@@ -2,8 +2,8 @@
 
 use crate::arbiter::LosingStep;
 use crate::cli::{board, losing};
-use crate::text::visible_line;
 use serde::Serialize;
+use text::visible_line;
 
 /// A rule that is not kept.
 #[derive(Clone, Debug, Serialize)]

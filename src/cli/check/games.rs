@@ -4,10 +4,10 @@ use super::finding::Finding;
 use super::positions::{TIME_OUTS, rule_of};
 use crate::arbiter::LosingStep;
 use crate::cli::watched::add_clauses;
-use crate::draughts::{COURSE, Color, Fact, Position, Square, Violation, judge, start_facts};
 use crate::player::{CallEnd, CallFailure, EnginePlayer, EngineSpec, Player, RandomPlayer, WireFact};
 use crate::prolog::watch::{Ran, Wanted};
 use crate::prolog::worker::{Limits, LoadedPlayer, NOT_PLAYED, Worker};
+use draughts::{COURSE, Color, Fact, Position, Square, Violation, judge, start_facts};
 use std::time::{Duration, Instant};
 
 /// Quiet steps in a row that make a draw.
@@ -193,7 +193,7 @@ fn next(
     position: &Position,
     facts: &[Fact],
     end: Result<CallEnd, CallFailure>,
-) -> Result<(crate::draughts::Move, Vec<Fact>), Box<Lost>> {
+) -> Result<(draughts::Move, Vec<Fact>), Box<Lost>> {
     let mut call = LosingStep::of(position, facts);
     let end = match end {
         Ok(end) => end,

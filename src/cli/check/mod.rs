@@ -6,10 +6,10 @@ mod games;
 mod positions;
 
 use super::seconds::seconds;
+use crate::cli::named::one_of;
 use crate::prolog::dialect::source;
 use crate::prolog::watch::Ran;
 use crate::prolog::worker::{Limits, Pool, SandboxMode};
-use crate::text::visible_line;
 use comfy_table::Table;
 use finding::Finding;
 use serde::Serialize;
@@ -17,6 +17,7 @@ use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
+use text::visible_line;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -30,7 +31,7 @@ pub struct Args {
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
     /// How far players are closed in.
-    #[arg(long, default_value = "best-effort", value_name = "MODE")]
+    #[arg(long, default_value = "best-effort", value_name = "MODE", value_parser = one_of::<SandboxMode>())]
     sandbox: SandboxMode,
     /// Whole games against each of: random steps, the first legal step, itself, the engine at level 1.
     #[arg(long, default_value_t = 1, value_name = "N")]

@@ -2,9 +2,9 @@
 
 use super::finding::Finding;
 use crate::arbiter::LosingStep;
-use crate::draughts::{Bitboard, COURSE, Color, Position, Square, Violation, facts_of, judge};
 use crate::prolog::watch::{Ran, Wanted};
 use crate::prolog::worker::{Limits, LoadedPlayer, NOT_PLAYED, Worker};
+use draughts::{Bitboard, COURSE, Color, Position, Square, Violation, facts_of, judge};
 use std::time::Duration;
 
 /// With White to move: pieces as `c3` or `Kc3`; the last field names the square that must go on capturing.

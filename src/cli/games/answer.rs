@@ -1,14 +1,14 @@
 //! One call, one answer: the move of a state, a position shown, the table of risks.
 
 use super::settings::{begin, side_named};
-use crate::games::hapis::{self, Hapis, Step};
-use crate::games::{Defaults, Engine, Info, Searcher, Table, Thinker, listed, side};
-use crate::search::{Turn, search};
-use crate::text::folded;
 use anyhow::{Result, anyhow, bail};
 use comfy_table::Table as Grid;
+use games::hapis::{self, Hapis, Step};
+use games::{Defaults, Engine, Info, Searcher, Table, Thinker, listed, side};
+use search::{Turn, search};
 use std::io::Write;
 use std::time::Instant;
+use text::folded;
 
 #[derive(Debug, clap::Args)]
 pub struct MoveArgs {
@@ -225,7 +225,7 @@ pub fn risk(args: &RiskArgs) -> Result<()> {
         state = format!("{}:{}{}", parts.join(":"), dice[0], dice[1]);
     }
     let game = Hapis::from_state(&state).map_err(anyhow::Error::msg)?;
-    if crate::search::Game::turn(&game) == Turn::Chance {
+    if search::Game::turn(&game) == Turn::Chance {
         bail!("no dice are thrown in this state: give them with --roll, as in --roll 2-3");
     }
     let only: Vec<usize> = args.only.iter().map(|p| usize::from(*p) - 1).collect();

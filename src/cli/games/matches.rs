@@ -1,9 +1,9 @@
 //! Games between two players, with a table.
 
 use super::settings::{Settings, begin, seated};
-use crate::games::{Choice, Desk, Info, Played, Table, play_game};
 use anyhow::{Result, bail};
 use comfy_table::Table as Grid;
+use games::{Choice, Desk, Info, Played, Table, play_game};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::io::Write;

@@ -1,8 +1,8 @@
 //! Games that are watched: a person at the terminal, or the computer against itself.
 
 use super::settings::{Settings, begin, seated, side_named, size};
-use crate::games::{Choice, Desk, Info, Played, Table, play_game};
 use anyhow::{Context, Result, bail};
+use games::{Choice, Desk, Info, Played, Table, play_game};
 use rand_chacha::ChaCha8Rng;
 use std::io::{BufRead, Write};
 use std::time::Duration;
@@ -62,7 +62,7 @@ fn ask_opponent(info: &Info, set: &Settings) -> Result<Choice> {
         }
     };
     let Choice::Computer(mut engine) = opponent else { return Ok(opponent) };
-    if engine.searcher == crate::games::Searcher::Own {
+    if engine.searcher == games::Searcher::Own {
         return Ok(Choice::Computer(engine));
     }
     loop {

@@ -1,8 +1,8 @@
 //! What all verbs of a game have in common.
 
 use crate::cli::seconds::seconds;
-use crate::games::{Choice, Defaults, Info, Player, Table};
 use anyhow::{Context, Result, anyhow, bail};
+use games::{Choice, Defaults, Info, Player, Table};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::path::PathBuf;

@@ -8,13 +8,14 @@ mod trace;
 
 use super::board;
 use crate::arbiter::{Arbiter, LosingStep};
-use crate::draughts::{COURSE, Color, Position, Square};
+use crate::cli::named::one_of;
 use crate::prolog::dialect::{self, Diagnostic, Severity};
 use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
 use crate::prolog::watch::{Shower, Wanted};
 use crate::prolog::worker::SandboxMode;
 use crate::prolog::{Engine, RunError, Term};
 use anyhow::Result;
+use draughts::{COURSE, Color, Position, Square};
 pub use input::history_folder;
 use input::{Input, NoLine};
 use std::cell::RefCell;
@@ -34,7 +35,7 @@ pub struct Args {
     pub files: Vec<PathBuf>,
     /// How far this top level is closed in with what it loads: no network, nothing written, and with
     /// `required` only the folders of its files and this one read.
-    #[arg(long, default_value = "best-effort", value_name = "MODE")]
+    #[arg(long, default_value = "best-effort", value_name = "MODE", value_parser = one_of::<SandboxMode>())]
     pub sandbox: SandboxMode,
     /// Seconds that a call of a player may take in turniir/0; 0 for no limit.
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS")]
@@ -113,7 +114,7 @@ fn print_live(text: &str) {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find('\x1b') {
-        out.push_str(&crate::text::visible(&rest[..at], usize::MAX));
+        out.push_str(&text::visible(&rest[..at], usize::MAX));
         rest = &rest[at..];
         let color =
             rest[1..].strip_prefix('[').and_then(|r| r.find(|c: char| !c.is_ascii_digit() && c != ';'));
@@ -128,7 +129,7 @@ fn print_live(text: &str) {
             }
         }
     }
-    out.push_str(&crate::text::visible(rest, usize::MAX));
+    out.push_str(&text::visible(rest, usize::MAX));
     let mut stdout = std::io::stdout().lock();
     let _ = stdout.write_all(out.as_bytes());
     if !text.ends_with('\n') {

@@ -1,9 +1,10 @@
 //! `turniir solve tree` and `turniir solve grundy`: what is drawn as trees and graphs.
 
-use crate::games::grundy::{Graph, Grundy, nim_values};
-use crate::search::{Method, Picture, Written, look};
+use crate::cli::named::one_of;
 use anyhow::{Context, Result, bail};
 use comfy_table::Table as Grid;
+use games::grundy::{Graph, Grundy, nim_values};
+use search::{Method, Picture, Written, look};
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, clap::Args)]
@@ -11,7 +12,7 @@ pub struct TreeArgs {
     /// The tree: max(min(3,12,8),min(2,_,_)), (max (min 3 12 8) (min 2 _ _)), or brackets alone with max
     /// at the root; _ and names are unknown leaves.
     tree: String,
-    #[arg(long, default_value = "fail-hard")]
+    #[arg(long, default_value = "fail-hard", value_parser = one_of::<Method>())]
     algorithm: Method,
     /// All algorithms side by side.
     #[arg(long)]
@@ -65,7 +66,7 @@ pub fn tree(args: &TreeArgs) -> Result<()> {
     if args.compare {
         let mut grid = Grid::new();
         grid.set_header(["algorithm", "value", "best", "leaves", "of", "nodes", "cut-offs"]);
-        for method in Method::ALL {
+        for &method in Method::ALL {
             let looked = look(&tree, method);
             grid.add_row([
                 method.name().to_string(),

@@ -1,7 +1,7 @@
 //! `turniir solve knight`.
 
-use crate::puzzles::knight;
 use anyhow::{Result, anyhow, bail};
+use games::puzzles::knight;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {

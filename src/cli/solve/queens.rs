@@ -2,9 +2,9 @@
 
 use super::graphs::write_picture;
 use crate::cli::seconds::seconds;
-use crate::puzzles::queens;
 use anyhow::{Result, bail};
 use comfy_table::Table as Grid;
+use games::puzzles::queens;
 use std::path::PathBuf;
 use std::time::Instant;
 

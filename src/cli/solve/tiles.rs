@@ -1,11 +1,11 @@
 //! `turniir solve tiles`.
 
+use crate::cli::named::one_of;
 use crate::cli::seconds::seconds;
-use crate::puzzles::tiles::{Board, Heuristic, Tiles};
-use crate::search::{self, Algorithm, Bounds, Report, solve_within};
 use anyhow::{Result, bail};
-use clap::ValueEnum;
 use comfy_table::Table as Grid;
+use games::puzzles::tiles::{Board, Heuristic, Tiles};
+use search::{self, Algorithm, Bounds, Report, solve_within};
 use std::time::{Duration, Instant};
 
 #[derive(Debug, clap::Args)]
@@ -16,9 +16,9 @@ pub struct Args {
     /// The usual order if not given.
     #[arg(long)]
     goal: Option<String>,
-    #[arg(long, default_value = "ida-star")]
+    #[arg(long, default_value = "ida-star", value_parser = one_of::<Algorithm>())]
     algorithm: Algorithm,
-    #[arg(long, default_value = "linear-conflict")]
+    #[arg(long, default_value = "linear-conflict", value_parser = one_of::<Heuristic>())]
     heuristic: Heuristic,
     /// All algorithms on the same input.
     #[arg(long)]
@@ -59,8 +59,8 @@ impl Args {
 }
 
 /// A heuristic's name on the command line.
-fn name(heuristic: Heuristic) -> String {
-    heuristic.to_possible_value().map_or(String::new(), |v| v.get_name().to_string())
+fn name(heuristic: Heuristic) -> &'static str {
+    heuristic.into()
 }
 
 pub fn run(args: &Args) -> Result<()> {
@@ -152,7 +152,7 @@ fn compare(problem: &Tiles, args: &Args) {
         "closed",
         "seconds",
     ]);
-    for algorithm in Algorithm::ALL {
+    for &algorithm in Algorithm::ALL {
         let informed = matches!(algorithm, Algorithm::Greedy | Algorithm::AStar | Algorithm::IdaStar);
         let heuristics = if informed { &Heuristic::ALL[1..4] } else { &Heuristic::ALL[..1] };
         for heuristic in heuristics {
@@ -160,7 +160,7 @@ fn compare(problem: &Tiles, args: &Args) {
             let report = solve_within(&problem.with(*heuristic), algorithm, &bounds);
             grid.add_row([
                 algorithm.name().to_string(),
-                if informed { name(*heuristic) } else { "-".into() },
+                if informed { name(*heuristic).into() } else { "-".into() },
                 report.path.as_ref().map_or("gave up".into(), |p| (p.len() - 1).to_string()),
                 report.generated.to_string(),
                 report.expanded.to_string(),

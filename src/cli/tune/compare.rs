@@ -2,10 +2,10 @@
 
 use super::training::Training;
 use super::{Args, bounds};
-use crate::games::Table;
-use crate::search::swarm::{Swarm, TEST_FUNCTIONS, optimise};
 use anyhow::Result;
 use comfy_table::Table as Grid;
+use games::Table;
+use search::swarm::{Swarm, TEST_FUNCTIONS, optimise};
 
 /// Median and quartiles, as text.
 fn spread(mut values: Vec<f64>, digits: usize) -> String {
@@ -24,7 +24,7 @@ pub fn functions(args: &Args) -> Result<()> {
     let mut grid = Grid::new();
     let names = TEST_FUNCTIONS.map(|(name, _)| name.to_string());
     grid.set_header(["swarm".to_string()].into_iter().chain(names));
-    for swarm in Swarm::ALL {
+    for &swarm in Swarm::ALL {
         let mut row = vec![swarm.name().to_string()];
         for (_, function) in TEST_FUNCTIONS {
             let mut values = Vec::new();
@@ -50,7 +50,7 @@ pub fn game<G: Table>(args: &Args, training: &Training, usual: &[f64]) -> Result
     let (low, high) = bounds(usual);
     let mut grid = Grid::new();
     grid.set_header(["swarm", "in the games tuned on", "in other games"]);
-    for swarm in Swarm::ALL {
+    for &swarm in Swarm::ALL {
         let (mut tuned, mut fresh) = (Vec::new(), Vec::new());
         for run in 0..args.runs {
             let plan = args.plan(swarm, args.budget as usize, run)?;

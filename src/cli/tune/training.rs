@@ -1,6 +1,6 @@
 //! Games of a weight set against the usual weights.
 
-use crate::games::{Choice, Defaults, Desk, Engine, Info, Player, Table, Weighing, play_game};
+use games::{Choice, Defaults, Desk, Engine, Info, Player, Table, Weighing, play_game};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::sync::atomic::{AtomicU32, Ordering};

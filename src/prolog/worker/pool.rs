@@ -2,7 +2,6 @@
 
 use super::wire::{self, Reply, Request, WireFact};
 use crate::prolog::watch::{Seen, Wanted};
-use crate::text::visible as shown;
 use crate::wall::{Mode, Process, held_more, hold_more, pass_senders};
 use std::cell::RefCell;
 use std::io;
@@ -12,6 +11,7 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
+use text::visible as shown;
 
 /// What a player may use.
 #[derive(Clone, Copy, Debug)]

@@ -2,8 +2,8 @@
 
 use super::pool::{CallFailure, Limits, LoadedPlayer, Pool, PoolError, Worker, cut_at, problem};
 use super::wire::{Reply, Request, TestStep, WireResult, WireUnit};
-use crate::text::visible;
 use std::time::{Duration, Instant};
+use text::visible;
 
 /// A file of unit tests, loaded.
 pub struct LoadedTests {

@@ -15,7 +15,18 @@
 pub type PairCounts = [u64; 5];
 
 /// What the hypotheses' Elo means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    strum::Display,
+    strum::EnumMessage,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Model {
     /// Mean over standard deviation of a game, times 800/ln 10.
     Normalised,

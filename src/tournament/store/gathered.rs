@@ -2,7 +2,7 @@
 
 use super::StepRow;
 use crate::arbiter::GameEvent;
-use crate::text::visible;
+use text::visible;
 
 /// Gathers the events of a game into rows.
 #[derive(Debug, Default)]
@@ -21,7 +21,7 @@ impl Gathered {
             GameEvent::Output { text, .. } => self.waiting.push_str(text),
             GameEvent::Step { n, color, from, to, captured, cpu_ms, wall_ms, .. } => {
                 let name = |[x, y]: [i64; 2]| {
-                    crate::draughts::Square::from_xy(x, y).map_or_else(String::new, |s| s.to_string())
+                    draughts::Square::from_xy(x, y).map_or_else(String::new, |s| s.to_string())
                 };
                 let separator = if captured.is_some() { ":" } else { "-" };
                 let side = usize::from(color == "black");

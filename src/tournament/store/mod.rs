@@ -8,10 +8,10 @@ pub use gathered::Gathered;
 pub use players::Changes;
 
 use crate::arbiter::LosingStep;
-use crate::text::{visible, visible_line};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use text::{visible, visible_line};
 
 /// What went wrong with a store, with its file.
 #[derive(Debug, thiserror::Error)]

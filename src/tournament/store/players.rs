@@ -3,12 +3,12 @@
 use super::{LONGEST, PlayerRow, SCHEMA, Store, StoreError, line, lock};
 use crate::player::PlayerSpec;
 use crate::prolog::dialect::files;
-use crate::text::visible_line;
 use crate::tournament::config::{Config, PlayerEntry};
 use rusqlite::params;
 use sha2::Digest;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
+use text::visible_line;
 
 /// What has changed among the players since the last run, by their names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

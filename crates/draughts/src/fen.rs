@@ -1,0 +1,125 @@
+//! Positions as text: `W:Wc3,Kd4:Bb6,f8`, with letters or numbers 1-32.
+
+use super::bitboard::Bitboard;
+use super::color::Color;
+use super::position::Position;
+use super::rules::Rules;
+use super::square::Square;
+use std::fmt::Write;
+
+/// A text that is no position.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FenError {
+    /// No colour to move.
+    #[error("a position begins with the side to move, W: or B:, not '{0}'")]
+    Turn(String),
+    /// A part that names neither side.
+    #[error("pieces are given as W... and B..., not '{0}'")]
+    Side(String),
+    /// A square that is none.
+    #[error(transparent)]
+    Square(#[from] super::square::SquareError),
+    /// A square that is named twice.
+    #[error("'{0}' is given twice")]
+    Twice(String),
+    /// A range of squares that is none.
+    #[error("a range goes from a lower to a higher number, not '{0}'")]
+    Range(String),
+}
+
+/// How squares are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SquareStyle {
+    /// `c3`
+    Letters,
+    /// `22`
+    Numbers,
+}
+
+/// Reads a position. Spaces, a final full stop and ranges (`W21-32`) are accepted; sides may come in
+/// either order, and a side may be missing or empty.
+///
+/// # Errors
+/// What is wrong, in a sentence.
+pub fn parse(text: &str) -> Result<Position, FenError> {
+    let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let text = text.trim_end_matches('.');
+    let mut parts = text.split(':');
+    let turn = match parts.next().unwrap_or("") {
+        "W" | "w" => Color::White,
+        "B" | "b" => Color::Black,
+        other => return Err(FenError::Turn(other.chars().take(20).collect())),
+    };
+    let mut sides = [Bitboard::EMPTY; 2];
+    let mut kings = Bitboard::EMPTY;
+    for part in parts.filter(|p| !p.is_empty()) {
+        let (color, list) = match part.split_at_checked(1) {
+            Some(("W" | "w", list)) => (Color::White, list),
+            Some(("B" | "b", list)) => (Color::Black, list),
+            _ => return Err(FenError::Side(part.chars().take(20).collect())),
+        };
+        for item in list.split(',').filter(|i| !i.is_empty()) {
+            let (name, king) = item.strip_prefix(['K', 'k']).map_or((item, false), |n| (n, true));
+            for square in squares(name)? {
+                if (sides[0] | sides[1]).has(square) {
+                    return Err(FenError::Twice(square.to_string()));
+                }
+                sides[color.index()] |= Bitboard::of(square);
+                if king {
+                    kings |= Bitboard::of(square);
+                }
+            }
+        }
+    }
+    Ok(Position::new(sides[0], sides[1], kings, turn))
+}
+
+/// Reads a position of a variant: the numbers of a mirrored board (Italian) name other squares.
+///
+/// # Errors
+/// What is wrong, in a sentence.
+pub fn parse_for(text: &str, rules: &Rules) -> Result<Position, FenError> {
+    let position = parse(text)?;
+    if !rules.mirrored {
+        return Ok(position);
+    }
+    let mirror = |set: Bitboard| set.squares().map(Square::mirrored).collect();
+    let [white, black] = Color::ALL.map(|c| mirror(position.of(c)));
+    Ok(Position::new(white, black, mirror(position.kings()), position.turn()))
+}
+
+/// One square, or a range of numbers.
+fn squares(name: &str) -> Result<Vec<Square>, FenError> {
+    if let Some((first, last)) = name.split_once('-') {
+        let range = || FenError::Range(name.chars().take(20).collect());
+        let (a, b) = (first.parse::<u8>().map_err(|_| range())?, last.parse::<u8>().map_err(|_| range())?);
+        if a > b || b > 32 {
+            return Err(range());
+        }
+        return (a..=b).map(|n| Square::from_number(n).ok_or_else(range)).collect();
+    }
+    Ok(vec![name.parse()?])
+}
+
+/// Writes a position.
+pub fn write(position: &Position, style: SquareStyle) -> String {
+    let mut out = String::from(if position.turn() == Color::White { "W" } else { "B" });
+    for (color, letter) in [(Color::White, 'W'), (Color::Black, 'B')] {
+        out.push(':');
+        out.push(letter);
+        for (i, square) in position.of(color).squares().enumerate() {
+            if i > 0 {
+                out.push(',');
+            }
+            if position.kings().has(square) {
+                out.push('K');
+            }
+            match style {
+                SquareStyle::Letters => write!(out, "{square}"),
+                SquareStyle::Numbers => write!(out, "{}", square.number()),
+            }
+            .expect("a string takes all text");
+        }
+    }
+    out
+}

@@ -1,0 +1,140 @@
+//! A game: moves played one after another, taken back, and its end.
+
+use super::color::Color;
+use super::draws::{Clocks, DrawReason};
+use super::moves::Move;
+use super::notation::{MoveError, Wanted};
+use super::position::Position;
+use super::rules::Rules;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The side to move has no move; the other side won.
+    /// Who is to move cannot.
+    NoMoves {
+        /// The other side.
+        winner: Color,
+    },
+    /// A limit was reached.
+    Draw(DrawReason),
+}
+
+impl Outcome {
+    /// White's score in the notation of `PDN`: `2-0`, `1-1` or `0-2`.
+    pub const fn score(self) -> &'static str {
+        match self {
+            Outcome::NoMoves { winner: Color::White } => "2-0",
+            Outcome::NoMoves { winner: Color::Black } => "0-2",
+            Outcome::Draw(_) => "1-1",
+        }
+    }
+}
+
+/// A position with the moves that led to it.
+#[derive(Clone, Debug)]
+pub struct Game {
+    rules: &'static Rules,
+    position: Position,
+    clocks: Clocks,
+    played: Vec<(Move, Position, Clocks)>,
+}
+
+impl Game {
+    /// A game from the start position.
+    pub fn new(rules: &'static Rules) -> Game {
+        Game::from(rules, Position::start(rules))
+    }
+
+    /// A game from any position.
+    pub fn from(rules: &'static Rules, start: Position) -> Game {
+        Game { rules, position: start, clocks: Clocks::default(), played: Vec::new() }
+    }
+
+    /// A game in which the draw rules count on from clocks.
+    pub fn with_clocks(rules: &'static Rules, start: Position, clocks: Clocks) -> Game {
+        Game { clocks, ..Game::from(rules, start) }
+    }
+
+    /// The rules it is played by.
+    pub const fn rules(&self) -> &'static Rules {
+        self.rules
+    }
+
+    /// The position now.
+    pub const fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The position it began with.
+    pub fn start(&self) -> &Position {
+        self.played.first().map_or(&self.position, |p| &p.1)
+    }
+
+    /// The counters of the draw rules now.
+    pub const fn clocks(&self) -> &Clocks {
+        &self.clocks
+    }
+
+    /// The moves played.
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = &Move> {
+        self.played.iter().map(|p| &p.0)
+    }
+
+    /// The positions before each move, from the first on.
+    pub fn positions(&self) -> impl ExactSizeIterator<Item = &Position> {
+        self.played.iter().map(|p| &p.1)
+    }
+
+    /// The legal moves now; one for each different result.
+    pub fn legal_moves(&self) -> Vec<Move> {
+        self.position.distinct_moves(self.rules)
+    }
+
+    /// Plays a legal move. Whether it is legal is the caller's affair; see [`Game::play_text`].
+    pub fn play(&mut self, m: &Move) {
+        let next = self.position.after(m, self.rules);
+        let clocks = self.clocks.after(&self.position, m, &next);
+        self.played.push((*m, self.position, self.clocks));
+        (self.position, self.clocks) = (next, clocks);
+    }
+
+    /// Plays a move given as text; in stepwise rules the whole capture. Returns how many plies.
+    ///
+    /// # Errors
+    /// When the text is no move, or no legal one, with the reason.
+    pub fn play_text(&mut self, text: &str) -> Result<usize, MoveError> {
+        let moves = Wanted::parse(text, self.rules)?.find(&self.position, self.rules)?;
+        for m in &moves {
+            self.play(m);
+        }
+        Ok(moves.len())
+    }
+
+    /// Takes the last move back.
+    pub fn undo(&mut self) -> Option<Move> {
+        let (m, position, clocks) = self.played.pop()?;
+        (self.position, self.clocks) = (position, clocks);
+        Some(m)
+    }
+
+    /// How often the present position stood before, this time included.
+    pub fn repetitions(&self) -> u16 {
+        // A capture or a man's move cannot be undone, so the search ends with the quiet moves.
+        let back = usize::from(self.clocks.quiet()).min(self.played.len());
+        let same = self.played[self.played.len() - back..].iter().filter(|(_, p, _)| *p == self.position);
+        1 + same.count() as u16
+    }
+
+    /// How the game ended, if it did.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if !self.position.has_move(self.rules) {
+            return Some(Outcome::NoMoves { winner: !self.position.turn() });
+        }
+        if let Some(reason) = self.clocks.draw(&self.position, self.rules) {
+            return Some(Outcome::Draw(reason));
+        }
+        let limit = self.rules.draws.repetition;
+        (limit > 0 && self.repetitions() >= limit).then_some(Outcome::Draw(DrawReason::Repetition))
+    }
+}

@@ -1,0 +1,128 @@
+//! Text of the Hub protocol (version 2): positions, moves, and lines of `name=value` pairs.
+//!
+//! A position is the side to move (`W` or `B`) and a letter for each square 1-32: `w`, `b` men, `W`,
+//! `B` kings, `e` empty. A move is `32-28`, or `28x19x23`: start, end, and the squares of the pieces
+//! taken, in any order.
+
+use super::bitboard::Bitboard;
+use super::color::Color;
+use super::moves::Move;
+use super::notation::MoveError;
+use super::position::{Piece, Position};
+use super::rules::Rules;
+use super::square::Square;
+
+/// A position's text.
+pub fn position(position: &Position) -> String {
+    let letter = |number: u8| {
+        let square = Square::from_number(number).and_then(|s| position.piece(s));
+        match square {
+            None => 'e',
+            Some(Piece { color: Color::White, king: false }) => 'w',
+            Some(Piece { color: Color::Black, king: false }) => 'b',
+            Some(Piece { color: Color::White, king: true }) => 'W',
+            Some(Piece { color: Color::Black, king: true }) => 'B',
+        }
+    };
+    let turn = if position.turn() == Color::White { 'W' } else { 'B' };
+    std::iter::once(turn).chain((1..=32).map(letter)).collect()
+}
+
+/// The position of a text.
+pub fn read_position(text: &str) -> Option<Position> {
+    let letters: Vec<char> = text.chars().collect();
+    if letters.len() != 33 {
+        return None;
+    }
+    let turn = match letters[0] {
+        'W' => Color::White,
+        'B' => Color::Black,
+        _ => return None,
+    };
+    let mut out = Position::new(Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY, turn);
+    for number in 1..=32u8 {
+        let piece = match letters[usize::from(number)] {
+            'e' => continue,
+            'w' => Piece { color: Color::White, king: false },
+            'b' => Piece { color: Color::Black, king: false },
+            'W' => Piece { color: Color::White, king: true },
+            'B' => Piece { color: Color::Black, king: true },
+            _ => return None,
+        };
+        out = out.with_piece(Square::from_number(number)?, Some(piece));
+    }
+    Some(out)
+}
+
+/// A whole move's text; in stepwise rules give all its steps.
+pub fn of_move(steps: &[Move]) -> String {
+    let (Some(first), Some(last)) = (steps.first(), steps.last()) else { return String::new() };
+    let taken = steps.iter().fold(Bitboard::EMPTY, |t, m| t | m.taken());
+    let separator = if taken.any() { "x" } else { "-" };
+    let mut text = format!("{}{separator}{}", first.from().number(), last.to().number());
+    for square in taken.squares() {
+        text += &format!("x{}", square.number());
+    }
+    text
+}
+
+/// The legal move of a text; in stepwise rules its steps.
+///
+/// # Errors
+/// When no legal move has this start, end and these pieces taken.
+pub fn find(text: &str, position: &Position, rules: &Rules) -> Result<Vec<Move>, MoveError> {
+    let unreadable = || MoveError::Unreadable(text.chars().take(40).collect());
+    let numbers: Vec<Square> = text
+        .split(['-', 'x'])
+        .map(|n| n.parse().ok().and_then(Square::from_number))
+        .collect::<Option<_>>()
+        .ok_or_else(unreadable)?;
+    let [from, to, taken @ ..] = numbers.as_slice() else { return Err(unreadable()) };
+    let taken: Bitboard = taken.iter().copied().collect();
+    let mut lines = Vec::new();
+    super::notation::whole_steps(position, rules, &mut lines);
+    lines
+        .into_iter()
+        .find(|steps: &Vec<Move>| {
+            let all = steps.iter().fold(Bitboard::EMPTY, |t, m| t | m.taken());
+            steps[0].from() == *from && steps[steps.len() - 1].to() == *to && all == taken
+        })
+        .ok_or_else(|| MoveError::Illegal(text.chars().take(40).collect()))
+}
+
+/// The value of `name=value` in a line; values with spaces stand in double quotes.
+pub fn argument(line: &str, name: &str) -> Option<String> {
+    let mut rest = line;
+    while let Some(at) = rest.find(name) {
+        let before = rest[..at].chars().next_back().is_none_or(char::is_whitespace);
+        let after = rest[at + name.len()..].trim_start();
+        if let (true, Some(value)) = (before, after.strip_prefix('=')) {
+            let value = value.trim_start();
+            return match value.strip_prefix('"') {
+                Some(quoted) => quoted.split('"').next().map(str::to_string),
+                None => value.split_whitespace().next().map(str::to_string),
+            };
+        }
+        rest = &rest[at + name.len()..];
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::RUSSIAN;
+
+    #[test]
+    fn positions_and_moves_come_back() {
+        let start = Position::start(&RUSSIAN);
+        assert_eq!(read_position(&self::position(&start)), Some(start));
+        let king = super::super::fen::parse("B:WKc1,a3:BKf8,h4").unwrap();
+        assert_eq!(read_position(&self::position(&king)), Some(king));
+        for m in start.legal_moves(&RUSSIAN) {
+            assert_eq!(find(&of_move(&[m]), &start, &RUSSIAN), Ok(vec![m]));
+        }
+        assert_eq!(argument("done move=32-28 ponder=19-23", "move").as_deref(), Some("32-28"));
+        assert_eq!(argument("id name=\"Scan 3.1\" version=3", "name").as_deref(), Some("Scan 3.1"));
+    }
+}

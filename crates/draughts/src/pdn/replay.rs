@@ -1,0 +1,88 @@
+//! Playing a read game through, to the first illegal move.
+
+use super::PdnGame;
+use crate::fen;
+use crate::game::Game;
+use crate::notation::MoveError;
+use crate::rules::Rules;
+
+/// What is wrong with a game.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Problem {
+    /// A text that cannot be read.
+    #[error("line {line}: {reason}")]
+    Text {
+        /// Counted from 1.
+        line: usize,
+        /// What is wrong.
+        reason: String,
+    },
+    /// A game type that is not played here.
+    #[error("GameType {0} is not a kind of draughts known here; 21 to 26 are")]
+    GameType(String),
+    /// A position that cannot be read.
+    #[error("FEN tag: {0}")]
+    Fen(#[from] fen::FenError),
+    /// A move that cannot be made; `ply` is counted from 1.
+    #[error("line {line}: ply {ply}, {text}: {error}")]
+    Illegal {
+        /// Counted from 1.
+        line: usize,
+        /// Counted from 1.
+        ply: usize,
+        /// The move as it stands in the file.
+        text: String,
+        /// Why it cannot be made.
+        error: MoveError,
+    },
+}
+
+/// A game played through.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// The game, as far as it is legal.
+    pub game: Game,
+    /// Index of the written move that each ply of the game belongs to.
+    pub written: Vec<usize>,
+    /// The first thing that is wrong.
+    pub problem: Option<Problem>,
+}
+
+/// Plays a game by the rules of its GameType tag, or by `default` without one.
+///
+/// # Errors
+/// When the start is unknown: an unknown GameType or a FEN tag that is no position.
+pub fn replay(game: &PdnGame, default: &'static Rules) -> Result<Replay, Problem> {
+    let rules = rules_of(game, default)?;
+    let played = match game.tag("FEN") {
+        Some(text) => Game::from(rules, fen::parse_for(text, rules)?),
+        None => Game::new(rules),
+    };
+    let mut replay = Replay { game: played, written: Vec::new(), problem: None };
+    for (i, m) in game.moves.iter().enumerate() {
+        match replay.game.play_text(&m.text) {
+            Ok(plies) => replay.written.extend(std::iter::repeat_n(i, plies)),
+            Err(error) => {
+                let (line, ply) = (m.line, i + 1);
+                replay.problem = Some(Problem::Illegal { line, ply, text: m.text.clone(), error });
+                return Ok(replay);
+            }
+        }
+    }
+    if let Some((line, reason)) = game.problem.clone() {
+        replay.problem = Some(Problem::Text { line, reason });
+    }
+    Ok(replay)
+}
+
+/// The rules that a GameType tag such as `25` or `25,W,8,8,A0,0` names.
+fn rules_of(game: &PdnGame, default: &'static Rules) -> Result<&'static Rules, Problem> {
+    let Some(text) = game.tag("GameType") else { return Ok(default) };
+    let number = text.split(',').next().unwrap_or("").trim();
+    let rules = number.parse().ok().and_then(Rules::by_game_type);
+    // The course's games carry Russian's number; a caller that asks for them gets them.
+    if rules.is_some_and(|r| r.game_type == default.game_type) {
+        return Ok(default);
+    }
+    rules.ok_or_else(|| Problem::GameType(text.to_string()))
+}

@@ -1,0 +1,134 @@
+//! Writing PDN.
+
+use super::{PdnGame, PdnMove};
+use crate::color::Color;
+use crate::fen;
+use crate::game::Game;
+use crate::moves::Move;
+use crate::notation::Names;
+use crate::position::Position;
+use crate::rules::COURSE;
+use std::fmt::Write;
+
+/// A game of the course's single steps: the jumps of one capture become one move.
+pub fn write_steps(tags: &[(&str, String)], start: &Position, steps: &[Move], result: &str) -> String {
+    write_commented(tags, &steps_game(start, steps), None, result)
+}
+
+/// The same with a comment after the last move.
+pub fn write_steps_commented(
+    tags: &[(&str, String)],
+    start: &Position,
+    steps: &[Move],
+    comment: Option<&str>,
+    result: &str,
+) -> String {
+    write_commented(tags, &steps_game(start, steps), comment, result)
+}
+
+fn steps_game(start: &Position, steps: &[Move]) -> Game {
+    let mut game = Game::from(&COURSE, *start);
+    for step in steps {
+        game.play(step);
+    }
+    game
+}
+
+/// A played game with tags, moves in the usual notation of its rules, and result.
+pub fn write_game(tags: &[(&str, String)], game: &Game, result: &str) -> String {
+    write_commented(tags, game, None, result)
+}
+
+/// The same with a comment after the last move.
+pub fn write_commented(tags: &[(&str, String)], game: &Game, comment: Option<&str>, result: &str) -> String {
+    let names = Names::usual(game.rules());
+    let mut words: Vec<String> = Vec::new();
+    let mut number = 1;
+    for (m, position) in game.moves().zip(game.positions()) {
+        if position.continuing().is_some() {
+            if let Some(word) = words.last_mut() {
+                *word += &format!(":{}", names.of(m.to()));
+            }
+            continue;
+        }
+        let legal = if game.rules().stepwise { Vec::new() } else { position.legal_moves(game.rules()) };
+        number_of(position.turn() == game.rules().first, words.is_empty(), &mut number, &mut words);
+        words.push(names.short(m, &legal));
+    }
+    if let Some(comment) = comment {
+        words.extend(braces(comment).split_whitespace().map(str::to_string));
+    }
+    words.push(result.to_string());
+    let tags: Vec<(String, String)> = tags.iter().map(|(n, v)| ((*n).to_string(), v.clone())).collect();
+    page(&tags, words)
+}
+
+/// Pushes the number in front of a move and counts on after the second side's.
+fn number_of(first_side: bool, first_word: bool, number: &mut usize, words: &mut Vec<String>) {
+    if first_side {
+        words.push(format!("{number}."));
+    } else {
+        if first_word {
+            words.push(format!("{number}..."));
+        }
+        *number += 1;
+    }
+}
+
+/// A read game as text again: tags, comments, glyphs and variations.
+pub fn write(game: &PdnGame) -> String {
+    let mut words: Vec<String> = game.comments.iter().map(|c| braces(c)).collect();
+    let black_first =
+        game.tag("FEN").and_then(|f| fen::parse(f).ok()).is_some_and(|p| p.turn() == Color::Black);
+    line(&game.moves, 0, black_first, &mut words);
+    words.push(game.result.clone().unwrap_or_else(|| "*".to_string()));
+    page(&game.tags, words)
+}
+
+fn line(moves: &[PdnMove], before: usize, black_first: bool, words: &mut Vec<String>) {
+    let mut number_needed = true;
+    for (i, m) in moves.iter().enumerate() {
+        let ply = before + i + usize::from(black_first);
+        if ply.is_multiple_of(2) {
+            words.push(format!("{}.", ply / 2 + 1));
+        } else if number_needed {
+            words.push(format!("{}...", ply / 2 + 1));
+        }
+        words.push(m.text.clone());
+        words.extend(m.nags.iter().map(|n| format!("${n}")));
+        words.extend(m.comments.iter().map(|c| braces(c)));
+        for variation in &m.variations {
+            words.push("(".to_string());
+            line(variation, before + i, black_first, words);
+            words.push(")".to_string());
+        }
+        number_needed = !m.comments.is_empty() || !m.variations.is_empty();
+    }
+}
+
+fn braces(comment: &str) -> String {
+    format!("{{{}}}", comment.replace('}', ")"))
+}
+
+fn page(tags: &[(String, String)], words: Vec<String>) -> String {
+    let mut out = String::new();
+    for (name, value) in tags {
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
+        writeln!(out, "[{name} \"{value}\"]").expect("a string takes all text");
+    }
+    out.push('\n');
+    let mut column = 0;
+    for word in words {
+        if column > 0 && column + word.chars().count() >= 80 {
+            out.push('\n');
+            column = 0;
+        } else if column > 0 {
+            out.push(' ');
+            column += 1;
+        }
+        column += word.chars().count();
+        out.push_str(&word);
+    }
+    out.push_str("\n\n");
+    out
+}

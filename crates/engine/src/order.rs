@@ -1,0 +1,102 @@
+//! The order in which moves are tried.
+
+use draughts::{Bitboard, Color, Move, Position};
+
+/// Plies a search can look ahead.
+pub const MAX_PLY: usize = 128;
+
+/// A move in 16 bits: from, to, and a mix of what it takes. Never 0.
+pub fn code(m: &Move) -> u16 {
+    let mix = (m.taken().0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 59) as u16;
+    0x8000 | mix << 10 | (m.to().index() as u16) << 5 | m.from().index() as u16
+}
+
+fn quiet_index(m: &Move) -> usize {
+    m.from().index() * 32 + m.to().index()
+}
+
+/// What one search learns about moves.
+pub struct Order {
+    killers: [[u16; 2]; MAX_PLY],
+    counter: Vec<u16>,
+    history: [Vec<i32>; 2],
+}
+
+impl Order {
+    /// Nothing learnt.
+    pub fn new() -> Order {
+        Order {
+            killers: [[0; 2]; MAX_PLY],
+            counter: vec![0; 2 * 1024],
+            history: [vec![0; 1024], vec![0; 1024]],
+        }
+    }
+
+    /// The rank of a move; the greatest is tried first.
+    #[inline]
+    pub fn rank(&self, m: &Move, hash: u16, ply: usize, before: Option<&Move>, position: &Position) -> i32 {
+        let code = code(m);
+        if code == hash {
+            return 1 << 30;
+        }
+        if m.is_capture() {
+            return (1 << 24) + 256 * self::value(m.taken(), position);
+        }
+        if m.crowns() {
+            return 1 << 23;
+        }
+        if self.killers[ply][0] == code {
+            return 1 << 22;
+        }
+        if self.killers[ply][1] == code {
+            return 1 << 21;
+        }
+        let color = position.turn();
+        if before.is_some_and(|b| self.counter[color.index() * 1024 + quiet_index(b)] == code) {
+            return 1 << 20;
+        }
+        self.history[color.index()][quiet_index(m)]
+    }
+
+    /// What history says of a quiet move.
+    pub fn history(&self, m: &Move, color: Color) -> i32 {
+        self.history[color.index()][quiet_index(m)]
+    }
+
+    /// A quiet move refuted the position; `tried` are the quiet moves that did not.
+    pub fn reward(
+        &mut self,
+        m: &Move,
+        tried: &[Move],
+        color: Color,
+        depth: i32,
+        ply: usize,
+        before: Option<&Move>,
+    ) {
+        let code = code(m);
+        if self.killers[ply][0] != code {
+            self.killers[ply] = [code, self.killers[ply][0]];
+        }
+        if let Some(before) = before {
+            self.counter[color.index() * 1024 + quiet_index(before)] = code;
+        }
+        let bonus = (depth * depth).min(400);
+        let side = &mut self.history[color.index()];
+        // A reward shrinks as the value grows towards 16384; what is taken away from a negative value grows with
+        // it, so that it is kept where the product cannot overflow.
+        const LEAST: i32 = -(1 << 20);
+        let mut add = |m: &Move, bonus: i32| {
+            let h = &mut side[quiet_index(m)];
+            *h = (*h + 32 * bonus - *h * bonus / 512).max(LEAST);
+        };
+        add(m, bonus);
+        for other in tried {
+            add(other, -bonus);
+        }
+    }
+}
+
+/// Men taken count 1, kings 3.
+fn value(taken: Bitboard, position: &Position) -> i32 {
+    (taken.count() + 2 * (taken & position.kings()).count()) as i32
+}

@@ -1,0 +1,207 @@
+//! The engine as others use it: iterative deepening on several threads within limits.
+
+use super::eval::Weights;
+use super::score::{INFINITE, WIN, is_decided};
+use super::search::{Features, Shared, Worker};
+use super::table::Table;
+use super::tables::TableSet;
+use draughts::{Clocks, Color, Game, Move, Position, Rules};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// When a search ends: at the first limit that is reached.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Limits {
+    /// Depth in plies.
+    pub depth: Option<i32>,
+    /// Time for this move.
+    pub time: Option<Duration>,
+    /// Nodes of all threads together. With one thread the search is the same every time.
+    pub nodes: Option<u64>,
+    /// Search also where there is one move only: its value is wanted, not the move. Without this, a limit of
+    /// time alone leaves such a position with a value of 0.
+    pub value: bool,
+}
+
+/// How an engine is built.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Threads that search together.
+    pub threads: usize,
+    /// Megabytes of transposition table.
+    pub hash: usize,
+    /// The parts of the search that are on.
+    pub features: Features,
+    /// Weights other than those that come with the program.
+    pub weights: Option<Arc<Weights>>,
+    /// Endgame tables.
+    pub tables: Option<Arc<TableSet>>,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { threads: 1, hash: 32, features: Features::ALL, weights: None, tables: None }
+    }
+}
+
+/// What a search found.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The best move; none in a position without one.
+    pub best: Option<Move>,
+    /// For the side to move, in hundredths of a man.
+    pub score: i32,
+    /// The last depth that was searched to its end, in plies.
+    pub depth: i32,
+    /// Of all threads together.
+    pub nodes: u64,
+    /// What it took.
+    pub time: Duration,
+    /// The line expected.
+    pub line: Vec<Move>,
+}
+
+/// An engine: keeps its table between searches.
+pub struct Engine {
+    options: Options,
+    table: Table,
+    contempt: Option<(Color, i32)>,
+}
+
+impl Engine {
+    /// An engine with an empty table.
+    pub fn new(options: Options) -> Engine {
+        Engine { table: Table::new(options.hash), options, contempt: None }
+    }
+
+    /// Makes a side prefer positions with more pieces, each worth so many hundredths of a man to it: it
+    /// avoids exchanges that leave nothing to win with. 0 for no preference.
+    pub fn set_contempt(&mut self, color: Color, each: i32) {
+        self.contempt = (each != 0).then_some((color, each));
+    }
+
+    /// Forgets all earlier searches.
+    pub fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    /// Searches the present position of a game, whose earlier positions count for repetition.
+    pub fn search_game(&mut self, game: &Game, limits: &Limits) -> Report {
+        let history: Vec<u64> = game.positions().map(Position::key).collect();
+        self.search(game.position(), game.clocks(), &history, game.rules(), limits, &mut |_| {})
+    }
+
+    /// Searches a position; `tell` gets a report after each depth.
+    pub fn search(
+        &mut self,
+        position: &Position,
+        clocks: &Clocks,
+        history: &[u64],
+        rules: &Rules,
+        limits: &Limits,
+        tell: &mut dyn FnMut(&Report),
+    ) -> Report {
+        let started = Instant::now();
+        let moves = position.distinct_moves(rules);
+        let mut report = Report {
+            best: moves.first().copied(),
+            score: if moves.is_empty() { -WIN } else { 0 },
+            depth: 0,
+            nodes: 0,
+            time: Duration::ZERO,
+            line: moves.first().copied().into_iter().collect(),
+        };
+        let timed = limits.time.is_some() && limits.depth.is_none() && limits.nodes.is_none();
+        if moves.is_empty() || timed && moves.len() == 1 && !limits.value {
+            return report;
+        }
+        self.table.grow_old();
+        let shared = Shared {
+            rules,
+            table: &self.table,
+            weights: self.options.weights.as_deref().unwrap_or_else(|| Weights::embedded()),
+            tables: self.options.tables.as_deref().and_then(|t| t.of(rules)),
+            features: self.options.features,
+            contempt: self.contempt,
+            stop: AtomicBool::new(false),
+            deadline: limits.time.map(|t| started + t),
+            nodes: AtomicU64::new(0),
+            node_limit: limits.nodes.unwrap_or(u64::MAX),
+        };
+        let deepest = limits.depth.unwrap_or(100).clamp(1, 100);
+        std::thread::scope(|scope| {
+            for i in 1..self.options.threads {
+                let shared = &shared;
+                scope.spawn(move || {
+                    // Helpers run at other depths, so that the table fills ahead of the first thread.
+                    let mut worker = Worker::new(shared, history);
+                    let mut depth = 1 + (i as i32 & 1);
+                    while depth <= 100 && !shared.stop.load(Ordering::Relaxed) {
+                        worker.root(position, clocks, -INFINITE, INFINITE, depth);
+                        depth += 1;
+                    }
+                });
+            }
+            let mut worker = Worker::new(&shared, history);
+            for depth in 1..=deepest {
+                let score = widening(&mut worker, position, clocks, depth, report.score, &shared);
+                let done = !shared.stop.load(Ordering::Relaxed);
+                // A line begun by a stopped iteration counts: its first move was searched first.
+                if let Some(first) = worker.line().first() {
+                    report.best = Some(*first);
+                    report.line = worker.line().to_vec();
+                    if done {
+                        report.score = score;
+                        report.depth = depth;
+                    }
+                }
+                report.nodes = shared.nodes.load(Ordering::Relaxed).max(worker.nodes());
+                report.time = started.elapsed();
+                if !done {
+                    break;
+                }
+                tell(&report);
+                // Even a part of a further depth is worth its time, but not a few milliseconds of it.
+                let late = limits.time.is_some_and(|t| report.time > t.mul_f64(0.9));
+                let known = is_decided(score) && depth > WIN - score.abs() && limits.depth.is_none();
+                if late || known {
+                    break;
+                }
+            }
+            shared.stop.store(true, Ordering::Relaxed);
+        });
+        report.nodes = report.nodes.max(shared.nodes.into_inner());
+        report.time = started.elapsed();
+        report
+    }
+}
+
+/// One depth, first within a narrow window around the last score.
+fn widening(
+    worker: &mut Worker<'_>,
+    position: &Position,
+    clocks: &Clocks,
+    depth: i32,
+    last: i32,
+    shared: &Shared<'_>,
+) -> i32 {
+    if !shared.features.aspiration || depth < 4 || is_decided(last) {
+        return worker.root(position, clocks, -INFINITE, INFINITE, depth);
+    }
+    let (mut below, mut above) = (25, 25);
+    loop {
+        let (alpha, beta) = ((last - below).max(-INFINITE), (last + above).min(INFINITE));
+        let score = worker.root(position, clocks, alpha, beta, depth);
+        if shared.stop.load(Ordering::Relaxed) {
+            return score;
+        }
+        if score <= alpha && alpha > -INFINITE {
+            below = if below > 400 { 2 * INFINITE } else { below * 4 };
+        } else if score >= beta && beta < INFINITE {
+            above = if above > 400 { 2 * INFINITE } else { above * 4 };
+        } else {
+            return score;
+        }
+    }
+}

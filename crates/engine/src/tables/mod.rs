@@ -1,0 +1,234 @@
+//! Endgame tables: for every position with few pieces whether it is won, drawn or lost by the rules of a
+//! variant.
+//!
+//! Where a number of quiet steps draws (the course's rules), a value says how many of them the win needs
+//! before the next capture sets the count back: it holds for every position at every count. Elsewhere a
+//! value is the plies to the end, with best play and without the draw limits. A table holds White to move
+//! only; Black's positions are the same turned around.
+
+mod build;
+mod numbering;
+mod store;
+
+pub use build::{Counts, build};
+
+use draughts::{Clocks, Position, Rules};
+use numbering::{index, material, position, seen};
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+/// Most pieces that tables are made for.
+pub const MOST_PIECES: u32 = 5;
+
+/// Tables that cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum TablesError {
+    /// A file that is missing, cut short or of another program.
+    #[error("{}: {reason}", path.display())]
+    File {
+        /// Which.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+}
+
+/// What a table says of a position for its side to move, with a number of plies ([`Counting`]).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Won for who is to move, in so many plies.
+    Win(u8),
+    /// Neither can force a win.
+    Draw,
+    /// Lost for who is to move, in so many plies.
+    Loss(u8),
+}
+
+impl Outcome {
+    /// The plies of a win or a loss.
+    pub const fn plies(self) -> Option<u8> {
+        match self {
+            Outcome::Win(plies) | Outcome::Loss(plies) => Some(plies),
+            Outcome::Draw => None,
+        }
+    }
+}
+
+/// What the plies of a value count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Counting {
+    /// Plies to the end of the game.
+    Distance,
+    /// Plies to the next capture or the end, whichever comes first; so many without a capture draw.
+    Window(u8),
+}
+
+impl Counting {
+    /// How the tables of a variant count.
+    pub fn of(rules: &Rules) -> Counting {
+        match u8::try_from(rules.draws.quiet_steps) {
+            Ok(limit) if limit > 0 => Counting::Window(limit),
+            _ => Counting::Distance,
+        }
+    }
+
+    /// The most plies that a value tells.
+    const fn most(self) -> u8 {
+        match self {
+            Counting::Distance => 254,
+            Counting::Window(limit) => limit,
+        }
+    }
+
+    /// The value of a position for a move that leads to one of this value for the other side.
+    const fn before(self, after: Outcome, capture: bool) -> Outcome {
+        let (Outcome::Win(plies) | Outcome::Loss(plies)) = after else { return Outcome::Draw };
+        let plies = match self {
+            Counting::Window(_) if capture => 1,
+            _ if plies >= self.most() => return Outcome::Draw,
+            _ => plies + 1,
+        };
+        match after {
+            Outcome::Win(_) => Outcome::Loss(plies),
+            _ => Outcome::Win(plies),
+        }
+    }
+
+    /// A value as a byte: 0 a draw; a distance one more than its plies, odd plies won and even ones lost;
+    /// in a window one more than twice the plies, and one more for a win.
+    const fn byte(self, outcome: Outcome) -> u8 {
+        match (self, outcome) {
+            (_, Outcome::Draw) => 0,
+            (Counting::Distance, Outcome::Win(plies) | Outcome::Loss(plies)) => plies + 1,
+            (Counting::Window(_), Outcome::Loss(plies)) => 2 * plies + 1,
+            (Counting::Window(_), Outcome::Win(plies)) => 2 * plies + 2,
+        }
+    }
+
+    /// What a byte says.
+    const fn outcome(self, byte: u8) -> Outcome {
+        match (self, byte) {
+            (_, 0) => Outcome::Draw,
+            (Counting::Distance, v) if v % 2 == 0 => Outcome::Win(v - 1),
+            (Counting::Distance, v) => Outcome::Loss(v - 1),
+            (Counting::Window(_), v) if v % 2 == 0 => Outcome::Win((v - 2) / 2),
+            (Counting::Window(_), v) => Outcome::Loss((v - 1) / 2),
+        }
+    }
+}
+
+/// The file of a variant's tables in a folder.
+fn file_of(folder: &Path, rules: &Rules) -> PathBuf {
+    folder.join(format!("{}.tables", rules.name))
+}
+
+/// The tables of one variant.
+#[derive(Debug)]
+pub struct Tables {
+    rules: &'static Rules,
+    store: store::Store,
+}
+
+impl Tables {
+    /// Opens a variant's file in a folder.
+    ///
+    /// # Errors
+    /// When it is not there or not whole.
+    pub fn open(folder: &Path, rules: &'static Rules) -> Result<Tables, TablesError> {
+        Ok(Tables { rules, store: store::Store::open(&file_of(folder, rules), rules)? })
+    }
+
+    /// The variant.
+    pub const fn rules(&self) -> &'static Rules {
+        self.rules
+    }
+
+    /// What best play makes of a position, for the side to move; none with too many pieces or in the
+    /// middle of a capture. By the course's rules with no quiet step counted.
+    pub fn probe(&self, position: &Position) -> Option<Outcome> {
+        if position.continuing().is_some() || position.occupied().count() > self.store.pieces {
+            return None;
+        }
+        let position = seen(position);
+        let byte = self.store.value(material(&position), index(&position))?;
+        Some(Counting::of(self.rules).outcome(byte))
+    }
+
+    /// The score for a search: of distances only what comes about before a draw limit is certain. In a
+    /// window the score of a win tells when it will have come at the latest.
+    pub fn score(&self, position: &Position, clocks: &Clocks, ply: i32) -> Option<i32> {
+        use super::score::{DRAW, WIN};
+        let outcome = self.probe(position)?;
+        let Some(plies) = outcome.plies() else { return Some(DRAW) };
+        let left = clocks.plies_left(position, self.rules);
+        let last = match Counting::of(self.rules) {
+            Counting::Distance if u16::from(plies) < left => i32::from(plies),
+            Counting::Distance => return None,
+            Counting::Window(_) if u16::from(plies) > left => return Some(DRAW),
+            Counting::Window(limit) => {
+                let captures = position.occupied().count() as i32 - 2;
+                i32::from(plies) + i32::from(limit) * captures.max(0)
+            }
+        };
+        Some(match outcome {
+            Outcome::Win(_) => WIN - ply - last,
+            _ => -WIN + ply + last,
+        })
+    }
+
+    /// Looks at every position of every table: does its value follow from its successors? Returns
+    /// positions looked at, and the first wrong one. All values are unpacked at once, a byte each.
+    ///
+    /// # Errors
+    /// With the men and kings of White and of Black whose values cannot be unpacked.
+    pub fn check(&self) -> Result<(u64, Option<Position>), [u8; 4]> {
+        let counting = Counting::of(self.rules);
+        let mut whole = HashMap::new();
+        for m in self.store.materials() {
+            whole.insert(m, self.store.whole(m).ok_or(m)?);
+        }
+        let mut looked_at = 0;
+        for (m, values) in &whole {
+            for (i, value) in values.iter().enumerate() {
+                let Some(p) = position(*m, i) else { continue };
+                looked_at += 1;
+                if counting.outcome(*value) != build::follows(&whole, counting, &p, self.rules) {
+                    return Ok((looked_at, Some(p)));
+                }
+            }
+        }
+        Ok((looked_at, None))
+    }
+}
+
+/// The tables of a folder, one file for each variant that has any.
+#[derive(Debug)]
+pub struct TableSet {
+    tables: Vec<Tables>,
+}
+
+impl TableSet {
+    /// Opens what a folder holds.
+    ///
+    /// # Errors
+    /// When there is nothing or a file is not whole.
+    pub fn open(folder: &Path) -> Result<TableSet, TablesError> {
+        let there = Rules::ALL.into_iter().filter(|rules| file_of(folder, rules).exists());
+        let tables = there.map(|rules| Tables::open(folder, rules)).collect::<Result<Vec<_>, _>>()?;
+        if tables.is_empty() {
+            let reason = "no tables are here; make them with turniir tables build --out FOLDER".into();
+            return Err(TablesError::File { path: folder.into(), reason });
+        }
+        Ok(TableSet { tables })
+    }
+
+    /// Those of a variant.
+    pub fn of(&self, rules: &Rules) -> Option<&Tables> {
+        self.tables.iter().find(|t| t.rules.name == rules.name)
+    }
+
+    /// All of them.
+    pub fn all(&self) -> &[Tables] {
+        &self.tables
+    }
+}

@@ -1,0 +1,44 @@
+//! Games of beginners' AI courses, each in a file: rules, value, board and notation. What plays them
+//! is [`search`]; what people use is `turniir game`.
+
+#![deny(missing_docs)]
+
+mod choice;
+pub mod dama;
+pub mod dots;
+mod grid;
+pub mod grundy;
+pub mod hapis;
+pub mod hashami;
+pub mod morris;
+mod person;
+mod play;
+pub mod puzzles;
+pub mod quarto;
+pub mod sim;
+mod table;
+
+pub use choice::{Choice, Defaults, Engine, Kind, Player, Thinker};
+pub use person::listed;
+pub use play::{Desk, Played, play_game};
+pub use table::{Info, Searcher, Style, Table, Weighing, WeightsFile, side};
+
+/// What there is, in the order of the list.
+pub const LIST: [Info; 9] = [
+    quarto::INFO,
+    hashami::INFO,
+    hapis::INFO,
+    dama::INFO,
+    morris::MORRIS,
+    morris::TICTACTOE,
+    sim::INFO,
+    dots::INFO,
+    grundy::INFO,
+];
+
+/// A mix of a number for keys (splitmix64's last step).
+pub(crate) const fn mix(z: u64) -> u64 {
+    let z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}

@@ -1,0 +1,27 @@
+//! Search algorithms of a beginner's AI course over two small traits: [`Game`] for two players, with
+//! chance nodes if need be, and [`Problem`] for a single agent.
+
+#![deny(missing_docs)]
+
+mod blind;
+mod chance;
+mod deepening;
+mod game;
+mod informed;
+mod picture;
+mod problem;
+pub mod swarm;
+mod tree;
+mod written;
+
+pub use blind::{
+    bidirectional, breadth_first, depth_first, depth_limited, iterative_deepening, levels, uniform_cost,
+};
+pub use chance::expectiminimax;
+pub use deepening::{Best, Deepening, Limit};
+pub use game::{Game, INFINITE, Turn};
+pub use informed::{a_star, greedy, ida_star};
+pub use picture::Picture;
+pub use problem::{Algorithm, Bounds, Problem, Report, solve, solve_within};
+pub use tree::{Found, Method, choose, search};
+pub use written::{Looked, Written, WrittenError, look};
