@@ -1,12 +1,13 @@
 //! What is done with each input, by the fuzz targets and by the test that goes through the kept inputs again.
 
 use draughts::fen::{self, SquareStyle};
-use draughts::{COURSE, Color, Position, RUSSIAN, board_of, facts_of, judge, pdn};
+use draughts::{COURSE, Color, Position, RUSSIAN, pdn};
 use std::io::Write;
 use std::os::unix::net::UnixStream;
 use std::path::PathBuf;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
+use turniir::course::{board_of, facts_of, judge};
 use turniir::prolog::dialect::{Reader, Source, build, registry::Registry, source::decode};
 use turniir::prolog::worker::believable;
 use turniir::prolog::worker::wire::{Reply, receive, receive_before, send};

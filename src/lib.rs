@@ -3,6 +3,7 @@
 pub mod arbiter;
 pub mod cli;
 pub mod coach;
+pub mod course;
 pub mod intake;
 pub mod plan;
 pub mod player;

@@ -99,8 +99,8 @@ fn used() -> (u64, usize) {
 
 #[test]
 fn forty_attacks_in_a_row_leave_the_arena_where_it_was() {
-    use draughts::start_facts;
     use std::time::Duration;
+    use turniir::course::start_facts;
     use turniir::prolog::worker::{Limits, Pool, PoolError};
     let _alone = ALONE.lock().unwrap_or_else(|e| e.into_inner());
     // SAFETY: no other thread of this test reads the environment while it is set.

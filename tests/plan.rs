@@ -2,11 +2,12 @@
 
 mod common;
 use common::{has_swipl, path, turniir};
-use draughts::{COURSE, Position, facts_of};
+use draughts::{COURSE, Position};
 use rand::{RngExt, SeedableRng};
 use std::collections::HashMap;
 use std::io::Write;
 use std::process::{Command, Stdio};
+use turniir::course::{Code, facts_of};
 use turniir::plan::{Limit, Rule, Tree};
 use turniir::prolog::{Engine, host};
 
@@ -87,7 +88,7 @@ fn the_tree_is_the_plain_planners() {
         .map(|(i, p)| {
             let facts: Vec<String> = facts_of(p).iter().map(|(x, y, s)| format!("f({x},{y},{s})")).collect();
             let (x, y) = p.continuing().map_or((0, 0), |s| s.xy());
-            format!("seis({},{x},{y},{},[{}]).\n", p.turn().course(), level(i), facts.join(","))
+            format!("seis({},{x},{y},{},[{}]).\n", p.turn().code(), level(i), facts.join(","))
         })
         .collect();
     let writer = std::thread::spawn(move || input.write_all(questions.as_bytes()));

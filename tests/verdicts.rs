@@ -1,10 +1,11 @@
 //! The arbiter in Prolog and the rules in Rust agree on legal and corrupted steps.
 
-use draughts::{COURSE, Fact, Position, facts_of, judge};
+use draughts::{COURSE, Position};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 use turniir::arbiter::Arbiter;
+use turniir::course::{Code, Fact, facts_of, judge};
 use turniir::prolog::host;
 
 const STEPS: usize = 100_000;
@@ -72,7 +73,7 @@ fn compare(seed: u64, steps: usize) -> BTreeMap<&'static str, usize> {
         }
         let (x, y) = position.continuing().map_or((0, 0), |s| s.xy());
         host::with(|h| h.set_board(&facts_of(&position)));
-        engine.run(&format!("('$ruut_sync','user:enne'({},{x},{y}))", position.turn().course())).unwrap();
+        engine.run(&format!("('$ruut_sync','user:enne'({},{x},{y}))", position.turn().code())).unwrap();
         host::with(|h| h.set_board(&after));
         engine.run("('$ruut_sync','user:parast')").unwrap();
         let verdict = host::with(|h| h.output.take());

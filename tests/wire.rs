@@ -1,7 +1,8 @@
 //! The worker protocol's reader and the fact list on arbitrary input.
 
-use draughts::{COURSE, Color, Position, board_of, facts_of, judge};
+use draughts::{COURSE, Color, Position};
 use proptest::prelude::*;
+use turniir::course::{board_of, facts_of, judge};
 use turniir::prolog::worker::wire::{LONGEST, Reply, Request, receive};
 
 proptest! {

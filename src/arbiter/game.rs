@@ -2,11 +2,12 @@
 
 use super::event::{GameEvent, GameResult};
 use super::losing::LosingStep;
+use crate::course::{facts_of, start_facts};
 use crate::player::Player;
 use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
 use crate::prolog::worker::{Limits, wire::WireFact};
 use crate::prolog::{Engine, EngineError, RunError};
-use draughts::{COURSE, Color, Position, facts_of, start_facts};
+use draughts::{COURSE, Color, Position};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::{Duration, Instant};

@@ -1,8 +1,9 @@
 //! The call that lost a game, with everything that is needed to see why and to make it again.
 
+use crate::course::{Fact, Violation, explain, judge};
 use crate::prolog::host::Host;
 use crate::prolog::worker::wire::WireFact;
-use draughts::{COURSE, Color, Fact, Square, Violation, explain, fen, judge};
+use draughts::{COURSE, Color, Square, fen};
 use serde::{Deserialize, Serialize};
 
 /// Bytes kept of what the call printed.

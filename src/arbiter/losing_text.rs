@@ -1,6 +1,7 @@
 //! The call that lost a game as text: what the terminal, game files and reports say of it alike.
 
 use super::losing::LosingStep;
+use crate::course::Code;
 use draughts::{Piece, Position, Square};
 use text::visible_line;
 
@@ -33,7 +34,7 @@ pub fn drawing(facts: &[Option<[i64; 3]>], before: &Position) -> Position {
     }
     for [x, y, s] in facts.iter().flatten() {
         if let Some(square) = Square::from_xy(*x, *y) {
-            position = position.with_piece(square, Piece::from_course(*s));
+            position = position.with_piece(square, Piece::from_code(*s));
         }
     }
     position

@@ -6,11 +6,12 @@ use super::seconds::seconds;
 use super::try_place::{Place, PlaceArgs, place};
 use crate::arbiter::LosingStep;
 use crate::cli::named::one_of;
+use crate::course::{Code, Fact, judge};
 use crate::player::{CallEnd, CallFailure, Player, PlayerSpec, SwiplPlayer};
 use crate::prolog::watch::{Seen, Wanted};
 use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode, Worker};
 use anyhow::{Result, bail};
-use draughts::{COURSE, Color, Fact, Move, Position, Square, judge};
+use draughts::{COURSE, Color, Move, Position, Square};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -249,7 +250,7 @@ impl Player for Inside {
         continuing: Option<(i64, i64)>,
     ) -> Result<CallEnd, CallFailure> {
         let (x, y) = continuing.unwrap_or((0, 0));
-        let end = self.worker.call(&mut self.loaded, true, color.course(), x, y, board.to_vec());
+        let end = self.worker.call(&mut self.loaded, true, color.code(), x, y, board.to_vec());
         self.det = end.as_ref().ok().and_then(|e| e.det);
         end
     }
@@ -278,10 +279,10 @@ fn call(prolog: &'static str, player: &mut dyn Player, place: &Place, args: &Arg
             let judged = after.map(|after| judge(&place.position, &after));
             let (verdict, step) = match judged {
                 Some(Ok(step)) => ("legal", Some(step.to_string())),
-                Some(Err(draughts::Violation::NoChange)) if !place.position.has_move(&COURSE) => {
+                Some(Err(crate::course::Violation::NoChange)) if !place.position.has_move(&COURSE) => {
                     ("none-possible", None)
                 }
-                Some(Err(draughts::Violation::NoChange)) => ("no-step", None),
+                Some(Err(crate::course::Violation::NoChange)) => ("no-step", None),
                 _ => ("illegal-step", None),
             };
             call.end(verdict, "", Some(end.board), &end.output);

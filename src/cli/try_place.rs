@@ -2,10 +2,11 @@
 
 use super::board::position_to_play;
 use crate::arbiter::parse_order;
+use crate::course::{Fact, facts_of};
 use crate::prolog::dialect::source::decode;
 use crate::tournament::Store;
 use anyhow::{Context, Result, anyhow, bail};
-use draughts::{COURSE, Color, Fact, Game, Move, Position, Square, facts_of, fen, pdn};
+use draughts::{COURSE, Color, Game, Move, Position, Square, fen, pdn};
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, clap::Args)]

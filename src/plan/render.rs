@@ -1,8 +1,9 @@
 //! The tree as text, JSON, a picture, and Prolog facts.
 
 use super::tree::{Choice, Tree};
+use crate::course::facts_of;
 use draughts::fen::{self, SquareStyle};
-use draughts::{Color, Piece, Position, Square, facts_of};
+use draughts::{Color, Piece, Position, Square};
 use std::fmt::Write;
 
 /// States that are drawn with a board; larger trees get names only.

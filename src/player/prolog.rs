@@ -1,6 +1,7 @@
 //! A Prolog player in a process of its own.
 
 use super::{CallEnd, CallFailure, Player, WireFact};
+use crate::course::Code;
 use crate::prolog::worker::{Limits, LoadedPlayer, PoolError, Worker};
 use draughts::Color;
 use std::cell::RefCell;
@@ -39,7 +40,7 @@ impl Player for PrologPlayer {
             let detail = "the player's process has ended".to_string();
             return Err(CallFailure { reason: "crash".into(), detail, output: String::new() });
         };
-        worker.call(&mut self.loaded.borrow_mut(), false, color.course(), x, y, board.to_vec())
+        worker.call(&mut self.loaded.borrow_mut(), false, color.code(), x, y, board.to_vec())
     }
 }
 

@@ -1,7 +1,8 @@
 //! Steps of the course by players that know positions and moves, not facts.
 
 use super::{CallEnd, CallFailure, WireFact};
-use draughts::{COURSE, Color, Move, Position, Square, board_of, facts_of};
+use crate::course::{board_of, facts_of};
+use draughts::{COURSE, Color, Move, Position, Square};
 use std::time::{Duration, Instant};
 
 /// Reads the board, lets `choose` take a legal step, and writes the board back: squares that

@@ -2,6 +2,7 @@
 
 use super::program::{Jailed, ROOM, ended_by, ended_from_outside, private, write_before};
 use super::{CallEnd, CallFailure, Player, WireFact};
+use crate::course::Code;
 use crate::prolog::dialect::files;
 use crate::prolog::worker::{Limits, NOT_PLAYED, PoolError, believable};
 use crate::wall::Meter;
@@ -178,7 +179,7 @@ impl Player for SwiplPlayer {
         };
         let facts: Vec<String> = board.iter().flatten().map(|(x, y, s)| format!("f({x},{y},{s})")).collect();
         let (x, y) = continuing.unwrap_or((0, 0));
-        let request = format!("call({},{x},{y},[{}]).\n", color.course(), facts.join(","));
+        let request = format!("call({},{x},{y},[{}]).\n", color.code(), facts.join(","));
         self.control.resume();
         let started = Instant::now();
         let sent = write_before(&self.input, request.as_bytes(), started + self.limit);

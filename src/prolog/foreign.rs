@@ -15,6 +15,7 @@ use super::format::{Formatter, Need};
 use super::host::{self, ArbiterEvent, Host, Outcome};
 use super::term::Term;
 use super::write::{self, Style};
+use crate::course::Code;
 use draughts::{self, Color, Square};
 use rand::RngExt;
 pub(super) use relations::MOST_ARGUMENTS;
@@ -564,7 +565,7 @@ foreign! {
     /// The quiet limit of the game.
     fn tj_quiet_limit() -> int |host| { host.game.quiet_limit }
     /// The side that begins: 1 or 2.
-    fn tj_first_turn() -> int |host| { host.game.turn.course() }
+    fn tj_first_turn() -> int |host| { host.game.turn.code() }
     /// Sets the board to the first position of the game.
     fn tj_set_up() -> int |host| {
         let start = host.game.start.clone();
@@ -597,7 +598,7 @@ foreign! {
     /// `ok` for a legal step.
     fn tj_violation() -> text |host| {
         let Some(before) = host.before else { return give("fact_invented\nthe board was broken before") };
-        match host.board_facts().and_then(|facts| draughts::judge(&before, &facts)) {
+        match host.board_facts().and_then(|facts| crate::course::judge(&before, &facts)) {
             Ok(_) => give("ok"),
             Err(violation) => give(&format!("{}\n{violation}", violation.name())),
         }
@@ -606,7 +607,7 @@ foreign! {
     fn tj_outside() -> int |host| { i64::from(host.referee.as_ref().is_some_and(|r| r.outside())) }
     /// Asks a player outside for a step: `ok`, or a reason and a detail.
     fn tj_call_player(color: int, x: int, y: int) -> text |host| {
-        let Some(color) = Color::from_course(color) else { return give("error\nno such colour") };
+        let Some(color) = Color::from_code(color) else { return give("error\nno such colour") };
         let none = Err(("error".to_string(), "no player".to_string()));
         let result = referee(host, none, |r, host| r.call_player(host, color, xy(x, y)));
         give(&outcome_text(result))
@@ -618,14 +619,14 @@ foreign! {
     }
     /// Announces that a player inside the arbiter's engine is called.
     fn tj_announce_call(color: int) -> int |host| {
-        if let Some(color) = Color::from_course(color) {
+        if let Some(color) = Color::from_code(color) {
             referee(host, (), |r, host| r.event(host, &ArbiterEvent::Call { color }));
         }
         0
     }
     /// Announces a step.
     fn tj_announce_step(color: int, fx: int, fy: int, tx: int, ty: int, cx: int, cy: int, promoted: int) -> int |host| {
-        if let Some(color) = Color::from_course(color) {
+        if let Some(color) = Color::from_code(color) {
             let event = ArbiterEvent::Step { color, from: (fx, fy), to: (tx, ty), captured: xy(cx, cy), promoted: promoted != 0 };
             referee(host, (), |r, host| r.event(host, &event));
         }
@@ -634,7 +635,7 @@ foreign! {
     /// Announces the result; winner 0 for none.
     fn tj_announce_result(winner: int, reason: text, detail: text) -> int |host| {
         let event = ArbiterEvent::Result {
-            winner: Color::from_course(winner), reason: reason.into_owned(), detail: detail.into_owned(),
+            winner: Color::from_code(winner), reason: reason.into_owned(), detail: detail.into_owned(),
         };
         referee(host, (), |r, host| r.event(host, &event));
         0

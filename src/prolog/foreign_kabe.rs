@@ -3,6 +3,7 @@
 use super::foreign::{give, guard, push_value};
 use super::host::Host;
 use super::virtual_rows::{MOST, RowSource};
+use crate::course::Code;
 use crate::plan::{Choice, Limit, Rule, Tree};
 use draughts::{COURSE, Move, Position, Square};
 use engine::{Weights, material};
@@ -23,7 +24,7 @@ impl PlanRows {
         let state = &self.tree.states()[row / SQUARES];
         let square = Square::new((row % SQUARES) as u8);
         let (x, y) = square.map_or((0, 0), Square::xy);
-        let status = square.and_then(|s| state.position.piece(s)).map_or(0, |p| p.course());
+        let status = square.and_then(|s| state.position.piece(s)).map_or(0, |p| p.code());
         let level = i64::from(self.tree.level_of(number));
         Box::new([x, y, status, level, i64::from(state.parent), i64::from(number), i64::from(state.cost)])
     }

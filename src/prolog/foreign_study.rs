@@ -2,7 +2,8 @@
 
 use super::foreign::{give, guard, taken};
 use super::host::Host;
-use draughts::{COURSE, Color, Fact, Move, Position, Square, facts_of, fen};
+use crate::course::{Code, Fact, facts_of};
+use draughts::{COURSE, Color, Move, Position, Square, fen};
 use std::ffi::c_char;
 
 /// Whose turn it is at the top level, and the way back.
@@ -23,7 +24,7 @@ impl Default for Study {
 /// The board with whose turn it is; the text says why there is none.
 fn position(host: &Host) -> Result<Position, String> {
     let (x, y) = host.study.continuing.map_or((0, 0), Square::xy);
-    host.position(host.study.turn.course(), x, y).map_err(|v| format!("the board is broken: somebody {v}"))
+    host.position(host.study.turn.code(), x, y).map_err(|v| format!("the board is broken: somebody {v}"))
 }
 
 /// The board as rows of text.

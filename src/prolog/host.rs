@@ -11,7 +11,8 @@ use super::sources::Sources;
 use super::streams::Inputs;
 use super::tables::Tables;
 use super::term::Term;
-use draughts::{Color, Fact, Position, STATUSES};
+use crate::course::{Code, Fact, STATUSES, Violation, board_of};
+use draughts::{Color, Position};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::cell::RefCell;
@@ -192,7 +193,7 @@ impl Default for Host {
             outcome: Outcome::Unknown,
             game: GameSettings {
                 quiet_limit: 15,
-                start: draughts::start_facts(),
+                start: crate::course::start_facts(),
                 turn: Color::White,
                 call_limit: None,
             },
@@ -229,7 +230,7 @@ pub fn with<R>(work: impl FnOnce(&mut Host) -> R) -> R {
 }
 
 use super::facts::{FREE, INT_LIMIT};
-use draughts::{Square, Violation, board_of};
+use draughts::Square;
 
 impl Host {
     /// Forgets what an earlier goal has left on the way.
@@ -324,7 +325,7 @@ impl Host {
     /// # Errors
     /// If the facts are no board.
     pub fn position(&self, color: i64, x: i64, y: i64) -> Result<Position, Violation> {
-        let turn = Color::from_course(color).ok_or(Violation::Invented)?;
+        let turn = Color::from_code(color).ok_or(Violation::Invented)?;
         let position = board_of(&self.board_facts()?, turn)?;
         Ok(position.with_continuing(Square::from_xy(x, y)))
     }

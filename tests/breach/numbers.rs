@@ -1,8 +1,8 @@
 //! Every number that a system call can have: which do not end the process is a list, kept here by hand.
 
 use super::{CALL, arena};
-use draughts::start_facts;
 use libc::*;
+use turniir::course::start_facts;
 use turniir::prolog::worker::Pool;
 
 /// The newest call that Linux has today, and some more.

@@ -1,10 +1,10 @@
 //! Raw system calls, and what a player that speaks for itself needs.
 
-use draughts::start_facts;
 use std::mem::ManuallyDrop;
 use std::os::fd::{FromRawFd, RawFd};
 use std::os::unix::net::UnixStream;
 use std::sync::atomic::{AtomicI64, Ordering};
+use turniir::course::start_facts;
 use turniir::prolog::worker::wire::{self, Reply, WireFact};
 
 /// The arbiter's number, as every process outside sees it.

@@ -5,7 +5,6 @@ mod bitboard;
 mod capture;
 mod color;
 mod draws;
-mod explain;
 pub mod fen;
 mod game;
 pub mod hub;
@@ -17,20 +16,17 @@ mod perft;
 mod position;
 mod rules;
 mod square;
-mod verdict;
 mod zobrist;
 
 pub use bitboard::{Bitboard, Direction};
 pub use color::Color;
 pub use draws::{Clocks, DrawReason, Draws, MAIN_ROAD};
-pub use explain::{explain, steps_in_words};
 pub use game::{Game, Outcome};
 pub use movegen::Convention;
 pub use moves::Move;
 pub use perft::{divide, perft, perft_parallel};
-pub use position::{Piece, Position, STATUSES};
+pub use position::{Piece, Position};
 pub use rules::{
     BRAZILIAN, COURSE, DAMA, ENGLISH, ITALIAN, Majority, POOL, Promotion, RUSSIAN, Removal, Rules,
 };
 pub use square::{Square, SquareError};
-pub use verdict::{Fact, Violation, board_of, facts_of, judge, start_facts};

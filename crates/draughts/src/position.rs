@@ -6,9 +6,6 @@ use super::rules::Rules;
 use super::square::Square;
 use super::zobrist;
 
-/// The course's numbers for what is on a square: nothing, men, kings.
-pub const STATUSES: [i64; 5] = [0, 1, 2, 10, 20];
-
 /// A piece on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Piece {
@@ -16,24 +13,6 @@ pub struct Piece {
     pub color: Color,
     /// A king, not a man.
     pub king: bool,
-}
-
-impl Piece {
-    /// The course's number for it: 1, 2, 10 or 20.
-    pub const fn course(self) -> i64 {
-        self.color.course() * if self.king { 10 } else { 1 }
-    }
-
-    /// The piece with one of the course's numbers 1, 2, 10, 20.
-    pub const fn from_course(status: i64) -> Option<Piece> {
-        match status {
-            1 => Some(Piece { color: Color::White, king: false }),
-            2 => Some(Piece { color: Color::Black, king: false }),
-            10 => Some(Piece { color: Color::White, king: true }),
-            20 => Some(Piece { color: Color::Black, king: true }),
-            _ => None,
-        }
-    }
 }
 
 /// A board with the side to move and, inside a stepwise capture, the square that must go on.

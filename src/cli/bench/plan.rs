@@ -1,9 +1,10 @@
 //! `turniir bench plan`: the tree in Rust against the plain-Prolog planner, under SWI-Prolog and here.
 
+use crate::course::{Code, facts_of};
 use crate::plan::{Limit, Rule, Tree};
 use anyhow::Result;
 use comfy_table::Table;
-use draughts::{COURSE, Position, facts_of, fen};
+use draughts::{COURSE, Position, fen};
 use std::process::Command;
 use std::time::Instant;
 
@@ -20,7 +21,7 @@ fn program(position: &Position, level: u32) -> String {
     format!(
         "{planner}\n{facts}\nmoodaaeg :- statistics(runtime, [T0|_]), koosta_plaan({}, 0, 0), parim_seis(S), \
          esimene_samm(S, _), statistics(runtime, [T1|_]), T is T1 - T0, kustuta_plaan, write(T), nl.\n",
-        position.turn().course()
+        position.turn().code()
     )
 }
 
@@ -45,7 +46,7 @@ fn scryer(position: &Position, level: u32) -> Option<f64> {
     }
     host::with(|h| h.set_board(&facts_of(position)));
     let started = Instant::now();
-    engine.run(&format!("('$ruut_sync','planeerija:planeerija'({},0,0))", position.turn().course())).ok()?;
+    engine.run(&format!("('$ruut_sync','planeerija:planeerija'({},0,0))", position.turn().code())).ok()?;
     Some(started.elapsed().as_secs_f64() * 1e3)
 }
 

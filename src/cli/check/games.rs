@@ -4,10 +4,11 @@ use super::finding::Finding;
 use super::positions::{TIME_OUTS, rule_of};
 use crate::arbiter::LosingStep;
 use crate::cli::watched::add_clauses;
+use crate::course::{Code, Fact, Violation, judge, start_facts};
 use crate::player::{CallEnd, CallFailure, EnginePlayer, EngineSpec, Player, RandomPlayer, WireFact};
 use crate::prolog::watch::{Ran, Wanted};
 use crate::prolog::worker::{Limits, LoadedPlayer, NOT_PLAYED, Worker};
-use draughts::{COURSE, Color, Fact, Position, Square, Violation, judge, start_facts};
+use draughts::{COURSE, Color, Position, Square};
 use std::time::{Duration, Instant};
 
 /// Quiet steps in a row that make a draw.
@@ -146,7 +147,7 @@ fn one(
         let end = match &mut sides[turn.index()] {
             Side::Checked(worker) => {
                 let (x, y) = continuing.unwrap_or((0, 0));
-                worker.call(player, false, turn.course(), x, y, board)
+                worker.call(player, false, turn.code(), x, y, board)
             }
             Side::Other(other) => other.step(&board, turn, continuing),
         };
@@ -236,7 +237,7 @@ pub fn clauses(player: &mut LoadedPlayer, limits: &Limits, budget: Duration, all
             let (x, y) = continuing.unwrap_or((0, 0));
             let board: Vec<WireFact> = facts.iter().copied().map(Some).collect();
             let end = if position.turn() == own {
-                let end = worker.call(player, false, own.course(), x, y, board);
+                let end = worker.call(player, false, own.code(), x, y, board);
                 if let Some(seen) = worker.seen.take() {
                     add_clauses(all, &seen.clauses);
                 }

@@ -2,9 +2,10 @@
 
 use super::finding::Finding;
 use crate::arbiter::LosingStep;
+use crate::course::{Code, Violation, facts_of, judge};
 use crate::prolog::watch::{Ran, Wanted};
 use crate::prolog::worker::{Limits, LoadedPlayer, NOT_PLAYED, Worker};
-use draughts::{Bitboard, COURSE, Color, Position, Square, Violation, facts_of, judge};
+use draughts::{Bitboard, COURSE, Color, Position, Square};
 use std::time::Duration;
 
 /// With White to move: pieces as `c3` or `Kc3`; the last field names the square that must go on capturing.
@@ -101,7 +102,7 @@ fn one(
     let facts = facts_of(before);
     let mut call = LosingStep::of(before, &facts);
     let board = facts.iter().copied().map(Some).collect();
-    match worker.call(player, true, before.turn().course(), x, y, board) {
+    match worker.call(player, true, before.turn().code(), x, y, board) {
         Err(failure) if failure.reason == NOT_PLAYED => {
             seen.left_out += 1;
             "not-played"
@@ -156,7 +157,7 @@ pub fn clauses(player: &mut LoadedPlayer, limits: &Limits) -> Vec<Ran> {
             let Ok(mut worker) = player.start(i as u64, limits) else { return all };
             worker.watch = Some(Wanted::default());
             let board = facts_of(&before).into_iter().map(Some).collect();
-            let ended = worker.call(player, false, before.turn().course(), x, y, board);
+            let ended = worker.call(player, false, before.turn().code(), x, y, board);
             if let Some(seen) = worker.seen.take() {
                 super::super::watched::add_clauses(&mut all, &seen.clauses);
             }

@@ -9,6 +9,7 @@ mod trace;
 use super::board;
 use crate::arbiter::{Arbiter, LosingStep};
 use crate::cli::named::one_of;
+use crate::course::Code;
 use crate::prolog::dialect::{self, Diagnostic, Severity};
 use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
 use crate::prolog::watch::{Shower, Wanted};
@@ -83,7 +84,7 @@ impl Referee for Show {
                 if let (Some(from), Some(to)) = (square(*from), square(*to)) {
                     let way = if captured.is_some() { ':' } else { '-' };
                     println!("{}. {color} {from}{way}{to}", self.n);
-                    if let Ok(position) = host.position(color.course(), 0, 0) {
+                    if let Ok(position) = host.position(color.code(), 0, 0) {
                         self.position = position;
                         board::print(&board::draw(&self.position, &[from, to]));
                     }

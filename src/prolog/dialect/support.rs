@@ -4,9 +4,10 @@ use super::lexer::Lexer;
 use super::parser::{self, QuoteFlag};
 use super::registry::NATIVE;
 use super::{arith, emit};
+use crate::course::STATUSES;
 use crate::prolog::facts::{FREE, SHORT};
 use crate::prolog::ops::Ops;
-use draughts::{STATUSES, Square};
+use draughts::Square;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 

@@ -1,11 +1,7 @@
 //! Judging an observed change of the board: which legal step it was, or why it was none.
 
-use super::bitboard::{Bitboard, Direction};
-use super::color::Color;
-use super::moves::Move;
-use super::position::{Piece, Position};
-use super::rules::COURSE;
-use super::square::Square;
+use super::codes::Code;
+use draughts::{Bitboard, COURSE, Color, Direction, Move, Piece, Position, Square};
 use std::fmt;
 
 /// One `ruut/3` fact as far as it can be a square of the board: row, column, status.
@@ -104,7 +100,7 @@ impl fmt::Display for Violation {
 
 /// The 32 facts of a position in the course's order: by rows, from White's first.
 pub fn facts_of(position: &Position) -> Vec<Fact> {
-    Square::all().map(|s| (s.x(), s.y(), position.piece(s).map_or(0, Piece::course))).collect()
+    Square::all().map(|s| (s.x(), s.y(), position.piece(s).map_or(0, Piece::code))).collect()
 }
 
 /// The start position's facts.
@@ -122,14 +118,14 @@ pub fn board_of(facts: &[Fact], turn: Color) -> Result<Position, Violation> {
     let mut position = Position::new(Bitboard::EMPTY, Bitboard::EMPTY, Bitboard::EMPTY, turn);
     for &(x, y, status) in facts {
         let Some(square) = Square::from_xy(x, y) else { return Err(Violation::Invented) };
-        if status != 0 && Piece::from_course(status).is_none() {
+        if status != 0 && Piece::from_code(status).is_none() {
             return Err(Violation::Invented);
         }
         if seen.has(square) {
             twice.get_or_insert(square);
         }
         seen |= Bitboard::of(square);
-        position = position.with_piece(square, Piece::from_course(status));
+        position = position.with_piece(square, Piece::from_code(status));
     }
     if let Some(square) = twice {
         return Err(Violation::Duplicated(square));

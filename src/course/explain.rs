@@ -1,11 +1,8 @@
 //! A broken rule as one sentence with its squares: what was done, and what the rule asks for.
 
-use super::bitboard::Bitboard;
-use super::moves::Move;
-use super::position::{Piece, Position};
-use super::rules::COURSE;
-use super::square::Square;
+use super::codes::Code;
 use super::verdict::{Fact, Violation, board_of};
+use draughts::{Bitboard, COURSE, Move, Piece, Position, Square};
 
 /// So many legal steps are named in a sentence.
 const NAMED: usize = 4;
@@ -56,13 +53,13 @@ pub fn explain(before: &Position, after: &[Fact], violation: Violation) -> Strin
             "{moved}, the last row, where a man becomes a king at once: ruut({}, {}, {}) is wanted, not {}",
             square.x(),
             square.y(),
-            Piece { color: us, king: true }.course(),
-            now.piece(square).map_or(0, Piece::course),
+            Piece { color: us, king: true }.code(),
+            now.piece(square).map_or(0, Piece::code),
         ),
         Violation::PromotionInvented(square) => format!(
             "the piece on {square} changed its rank from {} to {} without reaching the last row",
-            way.and_then(|(from, _)| before.piece(from)).or(before.piece(square)).map_or(0, Piece::course),
-            now.piece(square).map_or(0, Piece::course),
+            way.and_then(|(from, _)| before.piece(from)).or(before.piece(square)).map_or(0, Piece::code),
+            now.piece(square).map_or(0, Piece::code),
         ),
         Violation::SeveralPieces => {
             let rank = before.of(us) & now.of(us) & (before.kings() ^ now.kings());
@@ -75,8 +72,8 @@ pub fn explain(before: &Position, after: &[Fact], violation: Violation) -> Strin
             format!("a piece of its own appeared on {square}, and none left its square")
         }
         Violation::ForeignChanged(square) => {
-            let was = before.piece(square).map_or(0, Piece::course);
-            let is = now.piece(square).map_or(0, Piece::course);
+            let was = before.piece(square).map_or(0, Piece::code);
+            let is = now.piece(square).map_or(0, Piece::code);
             format!(
                 "it changed {square} from {was} to {is}: that is the opponent's and no capture of this step"
             )
@@ -128,7 +125,7 @@ fn of_the_facts(after: &[Fact], violation: Violation) -> String {
         }
         _ => {
             let odd = after.iter().find(|(x, y, s)| {
-                Square::from_xy(*x, *y).is_none() || *s != 0 && Piece::from_course(*s).is_none()
+                Square::from_xy(*x, *y).is_none() || *s != 0 && Piece::from_code(*s).is_none()
             });
             match odd {
                 Some((x, y, s)) => {
