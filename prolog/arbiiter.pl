@@ -47,7 +47,8 @@ voor(Varv, X, Y, Vaikseid, Piir, Jargmine) :-
     (   Sammud == []
     ->  tulemus(Vastane, 'no-moves', 'has no legal step'), Jargmine = labi
     ;   Vaikseid >= Piir
-    ->  tulemus(0, 'draw-15', 'steps without a capture'), Jargmine = labi
+    ->  atom_concat('draw-', Piir, Pohjus),
+        tulemus(0, Pohjus, 'steps without a capture'), Jargmine = labi
     ;   seis(Enne),
         jata_meelde(Varv, X, Y),
         kutsu(Varv, X, Y, Vastus),

@@ -3,8 +3,10 @@
 
 mod common;
 use common::{path, turniir};
+use draughts::Color;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use turniir::course::Call;
 
 /// The two tests look at processes and memory: one at a time.
 static ALONE: Mutex<()> = Mutex::new(());
@@ -119,8 +121,8 @@ fn forty_attacks_in_a_row_leave_the_arena_where_it_was() {
                 Err(error) => panic!("{}: {error}", file.display()),
             };
             let mut worker = player.start(1, &limits).unwrap();
-            let board = start_facts().into_iter().map(Some).collect();
-            let _ = worker.call(&mut player, false, 1, 0, 0, board);
+            let board: Vec<_> = start_facts().into_iter().map(Some).collect();
+            let _ = worker.call(&mut player, false, &Call::new(&board, Color::White, None));
             player.finish(worker);
             played += 1;
         }

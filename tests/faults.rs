@@ -34,7 +34,7 @@ fn games(store: &Path) -> Vec<String> {
     let tell = |g: turniir::tournament::GameRow| {
         let steps: Vec<String> = store.steps(g.number).unwrap().into_iter().map(|s| s.text).collect();
         format!(
-            "{} {}-{} {} {} {:?} {}",
+            "{} {}-{} {:?} {} {:?} {}",
             g.number,
             g.white,
             g.black,

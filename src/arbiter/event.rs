@@ -1,6 +1,7 @@
 //! What happens in a game, in the machine-readable form of `turniir match --json`.
 
 use super::losing::LosingStep;
+use crate::course::Reason;
 use draughts::{Bitboard, COURSE, Color, Move, Position, Square};
 use serde::{Deserialize, Serialize};
 
@@ -20,14 +21,14 @@ pub enum GameEvent {
     },
     /// A player inside a shared Prolog is called; not part of the public form.
     Call {
-        color: String,
+        color: Color,
         /// What the call begins with, for the case that it never ends.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         begun: Option<Box<LosingStep>>,
     },
     Step {
         n: u32,
-        color: String,
+        color: Color,
         from: [i64; 2],
         to: [i64; 2],
         captured: Option<[i64; 2]>,
@@ -38,13 +39,13 @@ pub enum GameEvent {
     /// A whole move, in games by other rules than the course's.
     Move {
         n: u32,
-        color: String,
+        color: Color,
         text: String,
         wall_ms: f64,
     },
     /// What a player printed in one call; not part of the public form.
     Output {
-        color: String,
+        color: Color,
         text: String,
     },
     Result(GameResult),
@@ -53,11 +54,9 @@ pub enum GameEvent {
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameResult {
-    /// `white`, `black`, or none for a draw.
-    pub winner: Option<String>,
-    /// `no-moves`, `illegal-step`, `no-step`, `time`, `failed`, `error`, `memory`, `crash`, `draw-15`;
-    /// in tournaments `load` and `forfeit` too.
-    pub reason: String,
+    /// None for a draw.
+    pub winner: Option<Color>,
+    pub reason: Reason,
     /// A sentence for the losing ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
@@ -71,16 +70,16 @@ pub struct GameResult {
 
 impl GameResult {
     /// A result with its points.
-    pub fn new(winner: Option<Color>, reason: &str, detail: &str, steps: u32) -> GameResult {
+    pub fn new(winner: Option<Color>, reason: Reason, detail: &str, steps: u32) -> GameResult {
         let points = match winner {
             None => [1, 1],
             Some(Color::White) => [2, 0],
             Some(Color::Black) => [0, 2],
         };
-        let lost = winner.is_some() && reason != "no-moves";
+        let lost = winner.is_some() && !reason.by_the_rules();
         GameResult {
-            winner: winner.map(|c| c.name().to_string()),
-            reason: reason.into(),
+            winner,
+            reason,
             detail: lost.then(|| detail.to_string()),
             steps,
             points,

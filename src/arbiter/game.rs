@@ -2,12 +2,12 @@
 
 use super::event::{GameEvent, GameResult};
 use super::losing::LosingStep;
-use crate::course::{facts_of, start_facts};
+use crate::course::{Call, LeftFact, Reason, facts_of, start_facts};
 use crate::player::Player;
 use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
-use crate::prolog::worker::{Limits, wire::WireFact};
+use crate::prolog::worker::Limits;
 use crate::prolog::{Engine, EngineError, RunError};
-use draughts::{COURSE, Color, Position};
+use draughts::{COURSE, Color, Position, Square};
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -186,7 +186,7 @@ impl Table {
     fn output(&mut self, color: Color, text: &str) {
         self.printed = text.to_string();
         if !text.is_empty() {
-            self.tell(&GameEvent::Output { color: color.name().into(), text: text.into() });
+            self.tell(&GameEvent::Output { color, text: text.into() });
         }
     }
 
@@ -207,17 +207,18 @@ impl Referee for Seat {
         host: &mut Host,
         color: Color,
         continuing: Option<(i64, i64)>,
-    ) -> Result<(), (String, String)> {
+    ) -> Result<(), (Reason, String)> {
         let mut table = self.0.borrow_mut();
         table.begun = LosingStep::begin(host, color);
-        let board: Vec<WireFact> = host
+        let board: Vec<LeftFact> = host
             .board_facts()
             .map(|facts| facts.into_iter().map(Some).collect())
-            .map_err(|v| ("error".to_string(), v.to_string()))?;
+            .map_err(|v| (Reason::Error, v.to_string()))?;
+        let continuing = continuing.and_then(|(x, y)| Square::from_xy(x, y));
         let Some(players) = table.players.as_mut() else {
-            return Err(("error".into(), "there is no such player".into()));
+            return Err((Reason::Error, "there is no such player".into()));
         };
-        match players[color.index()].step(&board, color, continuing) {
+        match players[color.index()].step(&Call::new(&board, color, continuing)) {
             Ok(end) => {
                 table.spent = (end.cpu, end.wall);
                 table.output(color, &end.output);
@@ -226,7 +227,7 @@ impl Referee for Seat {
             }
             Err(failure) => {
                 table.output(color, &failure.output);
-                if failure.reason == crate::prolog::worker::NOT_PLAYED {
+                if failure.reason == Reason::NotPlayed {
                     table.broken = Some(failure.detail.clone());
                 }
                 Err((failure.reason, failure.detail))
@@ -245,7 +246,7 @@ impl Referee for Seat {
                 host.sleep_left = table.move_time;
                 table.called = Some((Instant::now(), host::cpu_time()));
                 table.begun = LosingStep::begin(host, *color);
-                GameEvent::Call { color: color.name().into(), begun: table.begun.clone() }
+                GameEvent::Call { color: *color, begun: table.begun.clone() }
             }
             ArbiterEvent::Step { color, from, to, captured, promoted } => {
                 table.inside_ended(host, *color);
@@ -253,7 +254,7 @@ impl Referee for Seat {
                 let ms = |d: Duration| (d.as_secs_f64() * 1e6).round() / 1e3;
                 GameEvent::Step {
                     n: table.steps,
-                    color: color.name().into(),
+                    color: *color,
                     from: [from.0, from.1],
                     to: [to.0, to.1],
                     captured: captured.map(|(x, y)| [x, y]),
@@ -266,19 +267,19 @@ impl Referee for Seat {
                 if let Some(winner) = winner {
                     table.inside_ended(host, !*winner);
                 }
-                let mut result = GameResult::new(*winner, reason, detail, table.steps);
+                let mut result = GameResult::new(*winner, *reason, detail, table.steps);
                 if result.detail.is_some() {
                     let printed = std::mem::take(&mut table.printed);
                     // A process whose call failed or threw does not tell its board.
-                    let told = match reason.as_str() {
-                        "illegal-step" | "no-step" => true,
-                        "failed" | "error" => table.players.is_none(),
+                    let told = match reason {
+                        Reason::IllegalStep | Reason::NoStep => true,
+                        Reason::Failed | Reason::Error => table.players.is_none(),
                         _ => false,
                     };
                     let after = told.then(|| crate::prolog::worker::board_of(host));
                     result.losing_step = table.begun.take();
                     if let Some(step) = &mut result.losing_step {
-                        step.end(reason, detail, after, &printed);
+                        step.end(*reason, detail, after, &printed);
                     }
                 }
                 table.result = Some(result.clone());

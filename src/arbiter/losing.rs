@@ -1,8 +1,7 @@
 //! The call that lost a game, with everything that is needed to see why and to make it again.
 
-use crate::course::{Fact, Violation, explain, judge};
+use crate::course::{Fact, LeftFact, Reason, Violation, explain, judge};
 use crate::prolog::host::Host;
-use crate::prolog::worker::wire::WireFact;
 use draughts::{COURSE, Color, Square, fen};
 use serde::{Deserialize, Serialize};
 
@@ -10,9 +9,9 @@ use serde::{Deserialize, Serialize};
 const PRINTED: usize = 4000;
 
 /// A call of a player. Facts are `[X, Y, Status]`; null stands for one that is not three small numbers.
-#[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LosingStep {
-    pub color: String,
+    pub color: Color,
     /// The position with that colour to move.
     pub fen: String,
     /// The square of the piece that had to go on capturing.
@@ -45,12 +44,16 @@ impl LosingStep {
     /// A call on a position, the facts in their order.
     pub fn of(position: &draughts::Position, facts: &[Fact]) -> LosingStep {
         LosingStep {
-            color: position.turn().name().into(),
+            color: position.turn(),
             fen: fen::write(position, fen::SquareStyle::Letters),
             continuing: position.continuing().map(|s| s.to_string()),
             before: facts.iter().map(|&(x, y, s)| [x, y, s]).collect(),
             legal: position.legal_moves(&COURSE).iter().map(ToString::to_string).collect(),
-            ..LosingStep::default()
+            after: None,
+            removed: Vec::new(),
+            added: Vec::new(),
+            rule: String::new(),
+            output: String::new(),
         }
     }
 
@@ -61,7 +64,7 @@ impl LosingStep {
     }
 
     /// The call has ended: how, with which facts, and what it printed.
-    pub fn end(&mut self, reason: &str, detail: &str, after: Option<Vec<WireFact>>, output: &str) {
+    pub fn end(&mut self, reason: Reason, detail: &str, after: Option<Vec<LeftFact>>, output: &str) {
         let mut cut = PRINTED.min(output.len());
         while !output.is_char_boundary(cut) {
             cut -= 1;
@@ -87,9 +90,9 @@ impl LosingStep {
         self.rule = self.sentence(reason, detail);
     }
 
-    fn sentence(&self, reason: &str, detail: &str) -> String {
+    fn sentence(&self, reason: Reason, detail: &str) -> String {
         let named = match (self.position(), &self.after) {
-            (Some(before), Some(after)) if matches!(reason, "illegal-step" | "no-step") => {
+            (Some(before), Some(after)) if matches!(reason, Reason::IllegalStep | Reason::NoStep) => {
                 let facts: Option<Vec<Fact>> = after.iter().map(|f| f.map(|[x, y, s]| (x, y, s))).collect();
                 match facts {
                     None => Some(explain(&before, &[], Violation::Invented)),
@@ -99,10 +102,12 @@ impl LosingStep {
             _ => None,
         };
         named.unwrap_or_else(|| match reason {
-            "failed" => "the main predicate must not fail; end it with a clause that takes every call".into(),
-            "error" => format!("a call must not end in an error: {detail}"),
-            "time" => format!("a call must end within the time limit: it {detail}"),
-            "memory" => format!("a call must do with the memory allowed: it {detail}"),
+            Reason::Failed => {
+                "the main predicate must not fail; end it with a clause that takes every call".into()
+            }
+            Reason::Error => format!("a call must not end in an error: {detail}"),
+            Reason::Time => format!("a call must end within the time limit: it {detail}"),
+            Reason::Memory => format!("a call must do with the memory allowed: it {detail}"),
             _ => detail.to_string(),
         })
     }

@@ -1,7 +1,7 @@
 //! The call that lost a game as text: what the terminal, game files and reports say of it alike.
 
 use super::losing::LosingStep;
-use crate::course::Code;
+use crate::course::{Code, Reason};
 use draughts::{Piece, Position, Square};
 use text::visible_line;
 
@@ -47,7 +47,7 @@ pub fn changed(step: &LosingStep) -> Vec<Square> {
 }
 
 /// The same as a comment of a game file.
-pub fn comment(step: &LosingStep, reason: &str, file: Option<&str>) -> String {
+pub fn comment(step: &LosingStep, reason: Reason, file: Option<&str>) -> String {
     let mut text = format!("{} loses by {reason}: {}", step.color, visible_line(&step.rule, 500));
     if step.after.is_some() {
         let removed: Vec<Option<[i64; 3]>> = step.removed.iter().copied().map(Some).collect();

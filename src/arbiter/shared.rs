@@ -4,6 +4,7 @@
 use super::event::{GameEvent, GameResult};
 use super::game::{Arbiter, ArbiterError, Settings};
 use super::losing::LosingStep;
+use crate::course::Reason;
 use crate::prolog::dialect::files;
 use crate::prolog::{host, worker};
 use crate::wall::{self, Child, close_all_but, fork_apart, null_on};
@@ -50,7 +51,7 @@ pub fn play_shared(
     let mut to_move: Option<(Color, Instant)> = None;
     let mut steps = 0;
     let mut begun: Option<Box<LosingStep>> = None;
-    let lost = |color: Color, reason: &str, detail: &str, steps, begun: &mut Option<Box<LosingStep>>| {
+    let lost = |color: Color, reason: Reason, detail: &str, steps, begun: &mut Option<Box<LosingStep>>| {
         let mut result = GameResult::new(Some(!color), reason, detail, steps);
         result.losing_step = begun.take().map(|mut step| {
             step.end(reason, detail, None, "");
@@ -75,7 +76,7 @@ pub fn play_shared(
                     break Err("the game's process does not answer".to_string());
                 };
                 let detail = format!("took more than {} s", settings.limits.move_time.as_secs_f64());
-                break Ok(Some(lost(color, "time", &detail, steps, &mut begun)));
+                break Ok(Some(lost(color, Reason::Time, &detail, steps, &mut begun)));
             }
         }
         let mut line = String::new();
@@ -92,7 +93,7 @@ pub fn play_shared(
                 Ok(WaitStatus::Exited(_, code)) => format!("the process ended with code {code}"),
                 _ => "the process ended".to_string(),
             };
-            break Ok(Some(lost(color, "crash", &detail, steps, &mut begun)));
+            break Ok(Some(lost(color, Reason::Crash, &detail, steps, &mut begun)));
         }
         if let Some(reason) = line.strip_prefix('!') {
             let _ = ended(child);
@@ -101,8 +102,7 @@ pub fn play_shared(
         let Ok(event) = serde_json::from_str::<GameEvent>(&line) else { continue };
         match &event {
             GameEvent::Call { color, begun: what } => {
-                let color = if color == "white" { Color::White } else { Color::Black };
-                to_move = Some((color, Instant::now()));
+                to_move = Some((*color, Instant::now()));
                 begun.clone_from(what);
                 continue;
             }

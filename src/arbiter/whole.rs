@@ -1,8 +1,8 @@
 //! Games by rules other than the course's: whole moves, refereed in Rust.
 
 use super::event::{GameEvent, GameResult};
-use crate::player::{CallFailure, Chooser};
-use crate::prolog::worker::NOT_PLAYED;
+use crate::course::{CallFailure, Reason};
+use crate::player::Chooser;
 use draughts::{Game, Outcome, Position, Rules};
 use std::time::{Duration, Instant};
 
@@ -21,26 +21,26 @@ pub fn play_whole_moves(
     let mut n = 0;
     let result = loop {
         match game.outcome() {
-            Some(Outcome::NoMoves { winner }) => break GameResult::new(Some(winner), "no-moves", "", n),
-            Some(Outcome::Draw(reason)) => break GameResult::new(None, reason.name(), "", n),
+            Some(Outcome::NoMoves { winner }) => break GameResult::new(Some(winner), Reason::NoMoves, "", n),
+            Some(Outcome::Draw(reason)) => break GameResult::new(None, Reason::Draw(reason), "", n),
             None => {}
         }
         let color = game.position().turn();
         let started = Instant::now();
         let chosen = choosers[color.index()].choose(&game);
         let wall = started.elapsed();
-        let lost = |reason: &str, detail: &str| GameResult::new(Some(!color), reason, detail, n);
+        let lost = |reason: Reason, detail: &str| GameResult::new(Some(!color), reason, detail, n);
         match chosen {
-            Err(CallFailure { reason, detail, .. }) if reason == NOT_PLAYED => return Err(detail),
-            Err(CallFailure { reason, detail, .. }) => break lost(&reason, &detail),
-            Ok(_) if wall > move_time => break lost("time", "took longer than the limit"),
+            Err(CallFailure { reason: Reason::NotPlayed, detail, .. }) => return Err(detail),
+            Err(CallFailure { reason, detail, .. }) => break lost(reason, &detail),
+            Ok(_) if wall > move_time => break lost(Reason::Time, "took longer than the limit"),
             Ok(m) if !game.position().legal_moves(rules).contains(&m) => {
-                break lost("illegal-step", &format!("{m} is no legal move"));
+                break lost(Reason::IllegalStep, &format!("{m} is no legal move"));
             }
             Ok(m) => {
                 n += 1;
                 let ms = (wall.as_secs_f64() * 1e6).round() / 1e3;
-                tell(&GameEvent::Move { n, color: color.name().into(), text: m.to_string(), wall_ms: ms });
+                tell(&GameEvent::Move { n, color, text: m.to_string(), wall_ms: ms });
                 game.play(&m);
             }
         }

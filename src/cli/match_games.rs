@@ -8,7 +8,7 @@ use crate::player::{PlayerSpec, Seat, System};
 use crate::prolog::worker::{Limits, Pool, SandboxMode};
 use crate::tournament::{Encounter, OpeningChoice, openings, rate};
 use anyhow::{Context, Result, bail};
-use draughts::{COURSE, Color, Move, Position, fen, pdn};
+use draughts::{COURSE, Move, Position, fen, pdn};
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -367,14 +367,11 @@ impl Record {
                 }
             }
             GameEvent::Result(result) => {
-                let winner = match result.winner.as_deref() {
-                    Some("white") => format!("{} ", self.names[0]),
-                    Some(_) => format!("{} ", self.names[1]),
-                    None => String::new(),
-                };
+                let winner =
+                    result.winner.map_or(String::new(), |winner| format!("{} ", self.names[winner.index()]));
                 println!("{winner}{}", sentence(result));
                 if let Some(step) = &result.losing_step {
-                    let loser = usize::from(step.color == "black");
+                    let loser = step.color.index();
                     let file = self.files[loser].as_deref();
                     super::losing::print(step, result.steps + 1, file, self.board);
                 }
@@ -394,7 +391,7 @@ impl Record {
             ("Black", self.names[1].clone()),
             ("Result", outcome.to_string()),
             ("GameType", "25".to_string()),
-            ("Termination", result.reason.clone()),
+            ("Termination", result.reason.to_string()),
         ];
         let mut tags = tags.to_vec();
         if self.start != Position::start(&COURSE) {
@@ -402,11 +399,7 @@ impl Record {
             tags.push(("FEN", fen::write(&self.start, fen::SquareStyle::Letters)));
         }
         let comment = result.losing_step.as_ref().map(|step| {
-            super::losing::comment(
-                step,
-                &result.reason,
-                self.files[usize::from(step.color == "black")].as_deref(),
-            )
+            super::losing::comment(step, result.reason, self.files[step.color.index()].as_deref())
         });
         pdn::write_steps_commented(&tags, &self.start, &self.moves, comment.as_deref(), outcome)
     }
@@ -415,10 +408,10 @@ impl Record {
 /// A result as a sentence.
 pub fn sentence(result: &GameResult) -> String {
     let points = format!("{}-{}", result.points[0], result.points[1]);
-    let Some(winner) = &result.winner else {
+    let Some(winner) = result.winner else {
         return format!("draw after {} steps: too many quiet steps ({points})", result.steps);
     };
-    let loser = if winner == Color::White.name() { Color::Black } else { Color::White };
+    let loser = !winner;
     let why = match &result.detail {
         Some(detail) => format!("{loser} loses by {}: {}", result.reason, visible_line(detail, 2000)),
         None => format!("{loser} has no legal step"),

@@ -4,7 +4,7 @@ use super::board;
 use super::complete::{Words, beginning};
 use super::seconds::seconds;
 use crate::cli::named::one_of;
-use crate::course::{facts_of, judge};
+use crate::course::{Call, facts_of};
 use crate::player::{Chooser, Player, PlayerSpec, Seat, System, start_chooser};
 use crate::prolog::worker::{Limits as Bounds, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
@@ -221,8 +221,8 @@ impl Table {
             Opponent::Steps(player, _) => {
                 let position = *self.game.position();
                 let facts: Vec<_> = facts_of(&position).into_iter().map(Some).collect();
-                let going_on = position.continuing().map(|s| s.xy());
-                let end = match player.step(&facts, position.turn(), going_on) {
+                let call = Call::new(&facts, position.turn(), position.continuing());
+                let end = match player.step(&call) {
                     Ok(end) => end,
                     Err(failure) => {
                         bail!("{} loses by {}: {}", self.opponent_name, failure.reason, failure.detail)
@@ -231,9 +231,8 @@ impl Table {
                 if !end.output.is_empty() && std::io::stdout().is_terminal() {
                     print!("{}", end.output);
                 }
-                let after: Option<Vec<_>> = end.board.into_iter().collect();
-                match judge(&position, &after.unwrap_or_default()) {
-                    Ok(m) => m,
+                match end.step(&position) {
+                    Ok((m, _)) => m,
                     Err(violation) => bail!("{} loses by an illegal step: {violation}", self.opponent_name),
                 }
             }

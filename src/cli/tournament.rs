@@ -186,7 +186,7 @@ pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
                 let line = json!({
                     "event": "game", "game": game.number, "round": game.round,
                     "white": name(game.white), "black": name(game.black), "points": game.points,
-                    "winner": if game.winner.is_empty() { None } else { Some(&game.winner) },
+                    "winner": game.winner,
                     "reason": game.reason, "detail": game.detail, "steps": game.steps,
                     "opening": game.opening, "finished": finished, "known": known,
                 });

@@ -6,13 +6,14 @@ use super::seconds::seconds;
 use super::try_place::{Place, PlaceArgs, place};
 use crate::arbiter::LosingStep;
 use crate::cli::named::one_of;
-use crate::course::{Code, Fact, judge};
-use crate::player::{CallEnd, CallFailure, Player, PlayerSpec, SwiplPlayer};
+use crate::course::{Call, CallEnd, CallFailure, Fact, Reason, Violation};
+use crate::player::{Player, PlayerSpec, SwiplPlayer};
 use crate::prolog::watch::{Seen, Wanted};
 use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode, Worker};
 use anyhow::{Result, bail};
-use draughts::{COURSE, Color, Move, Position, Square};
+use draughts::{COURSE, Color, Position};
 use serde::Serialize;
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -77,12 +78,37 @@ pub struct Args {
     no_board: bool,
 }
 
+/// What a call is worth in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Verdict {
+    Legal,
+    /// There was no legal step, and none was made.
+    NonePossible,
+    /// It would lose a game.
+    Loses(Reason),
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Verdict::Legal => f.write_str("legal"),
+            Verdict::NonePossible => f.write_str("none-possible"),
+            Verdict::Loses(reason) => reason.fmt(f),
+        }
+    }
+}
+
+impl Serialize for Verdict {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
 /// How a call went.
 #[derive(Clone, Debug, Serialize)]
 struct Called {
     prolog: &'static str,
-    /// `legal`, `none-possible`, or the reason for which the call would lose a game.
-    verdict: String,
+    verdict: Verdict,
     step: Option<String>,
     cpu_ms: f64,
     wall_ms: f64,
@@ -142,7 +168,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(watched) = watched {
         tell_watched(args, &watched, all.first())?;
     }
-    let good = all.iter().all(|c| c.verdict == "legal" || c.verdict == "none-possible");
+    let good = all.iter().all(|c| !matches!(c.verdict, Verdict::Loses(_)));
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::from(super::FAILED) })
 }
 
@@ -177,8 +203,7 @@ fn watch(
     let facts = if args.earlier { earlier(&mut inside, place)? } else { place.facts() };
     inside.worker.watch = Some(wanted);
     let board: Vec<_> = facts.iter().copied().map(Some).collect();
-    let continuing = place.position.continuing().map(Square::xy);
-    let end = inside.step(&board, place.position.turn(), continuing);
+    let end = inside.step(&Call::new(&board, place.position.turn(), place.position.continuing()));
     let seen = inside.worker.seen.take();
     match (seen, end) {
         (Some(seen), end) => {
@@ -243,14 +268,8 @@ struct Inside {
 }
 
 impl Player for Inside {
-    fn step(
-        &mut self,
-        board: &[Option<Fact>],
-        color: Color,
-        continuing: Option<(i64, i64)>,
-    ) -> Result<CallEnd, CallFailure> {
-        let (x, y) = continuing.unwrap_or((0, 0));
-        let end = self.worker.call(&mut self.loaded, true, color.code(), x, y, board.to_vec());
+    fn step(&mut self, call: &Call) -> Result<CallEnd, CallFailure> {
+        let end = self.worker.call(&mut self.loaded, true, call);
         self.det = end.as_ref().ok().and_then(|e| e.det);
         end
     }
@@ -265,30 +284,28 @@ fn swipl(path: &Path, place: &Place, args: &Args, limits: &Limits) -> Result<Cal
 fn call(prolog: &'static str, player: &mut dyn Player, place: &Place, args: &Args) -> Result<Called> {
     let facts = if args.earlier { earlier(player, place)? } else { place.facts() };
     let mut call = LosingStep::of(&place.position, &facts);
-    let continuing = place.position.continuing().map(Square::xy);
     let board: Vec<_> = facts.iter().copied().map(Some).collect();
+    let asked = Call::new(&board, place.position.turn(), place.position.continuing());
     let ms = |d: Duration| (d.as_secs_f64() * 1e6).round() / 1e3;
-    let mut called = match player.step(&board, place.position.turn(), continuing) {
+    let mut called = match player.step(&asked) {
         Err(failure) => {
-            call.end(&failure.reason, &failure.detail, None, &failure.output);
-            let verdict = failure.reason;
+            call.end(failure.reason, &failure.detail, None, &failure.output);
+            let verdict = Verdict::Loses(failure.reason);
             Called { prolog, verdict, step: None, cpu_ms: 0.0, wall_ms: 0.0, choice_point: None, call }
         }
         Ok(end) => {
-            let after: Option<Vec<Fact>> = end.board.iter().copied().collect();
-            let judged = after.map(|after| judge(&place.position, &after));
-            let (verdict, step) = match judged {
-                Some(Ok(step)) => ("legal", Some(step.to_string())),
-                Some(Err(crate::course::Violation::NoChange)) if !place.position.has_move(&COURSE) => {
-                    ("none-possible", None)
+            let (verdict, step) = match end.step(&place.position) {
+                Ok((step, _)) => (Verdict::Legal, Some(step.to_string())),
+                Err(Violation::NoChange) if !place.position.has_move(&COURSE) => {
+                    (Verdict::NonePossible, None)
                 }
-                Some(Err(crate::course::Violation::NoChange)) => ("no-step", None),
-                _ => ("illegal-step", None),
+                Err(violation) => (Verdict::Loses(violation.reason()), None),
             };
-            call.end(verdict, "", Some(end.board), &end.output);
+            let reason = if let Verdict::Loses(reason) = verdict { reason } else { Reason::NoMoves };
+            call.end(reason, "", Some(end.board), &end.output);
             let choice_point = end.det.map(|det| !det);
             let (cpu_ms, wall_ms) = (ms(end.cpu), ms(end.wall));
-            Called { prolog, verdict: verdict.into(), step, cpu_ms, wall_ms, choice_point, call }
+            Called { prolog, verdict, step, cpu_ms, wall_ms, choice_point, call }
         }
     };
     if called.step.is_some() {
@@ -305,7 +322,7 @@ fn earlier(player: &mut dyn Player, place: &Place) -> Result<Vec<Fact>> {
         let next = position.after(step, &COURSE);
         if position.turn() == place.position.turn() {
             let board: Vec<_> = facts.iter().copied().map(Some).collect();
-            let end = player.step(&board, position.turn(), position.continuing().map(Square::xy));
+            let end = player.step(&Call::new(&board, position.turn(), position.continuing()));
             let end = end.map_err(|f| {
                 anyhow::anyhow!(
                     "step {}: the player's earlier call ends in {}: {}",
@@ -314,15 +331,13 @@ fn earlier(player: &mut dyn Player, place: &Place) -> Result<Vec<Fact>> {
                     f.detail
                 )
             })?;
-            let after: Option<Vec<Fact>> = end.board.into_iter().collect();
-            let made = after.as_ref().and_then(|after| judge(&position, after).ok());
-            match (made, after) {
-                (Some(made), Some(after)) if made == *step => facts = after,
-                (made, _) => bail!(
+            match end.step(&position).ok() {
+                Some((made, after)) if made == *step => facts = after,
+                made => bail!(
                     "step {}: the player makes {} now and {step} in the game, so it cannot be brought to where \
                      it was; leave --earlier out, or name the game's seed with --seed",
                     n + 1,
-                    made.map_or_else(|| "no legal step".to_string(), |m: Move| m.to_string()),
+                    made.map_or_else(|| "no legal step".to_string(), |(m, _)| m.to_string()),
                 ),
             }
         } else {
@@ -341,10 +356,10 @@ fn show(called: &Called, args: &Args) {
     if !args.no_board {
         board::print(&losing::boards(call));
     }
-    let words = match (called.verdict.as_str(), &called.step) {
+    let words = match (called.verdict, &called.step) {
         (_, Some(step)) => format!("{} made the legal step {step}", call.color),
-        ("none-possible", _) => format!("{} has no legal step and made none", call.color),
-        (reason, _) => format!("{} would lose by {reason}", call.color),
+        (Verdict::Loses(reason), _) => format!("{} would lose by {reason}", call.color),
+        _ => format!("{} has no legal step and made none", call.color),
     };
     println!("{words}");
     if called.wall_ms > 0.0 {
@@ -369,7 +384,7 @@ fn compare(a: &Called, b: &Called, json: bool) {
         println!("{line}");
         return;
     }
-    let shown = |c: &Called| c.step.clone().unwrap_or_else(|| c.verdict.clone());
+    let shown = |c: &Called| c.step.clone().unwrap_or_else(|| c.verdict.to_string());
     if a.verdict != b.verdict || a.step != b.step {
         println!("The two differ: {} here, {} under SWI-Prolog.", shown(a), shown(b));
     } else if !same_board {

@@ -1,9 +1,13 @@
 //! The course's protocol: what Prolog is told and tells about a board, a call, its end and the game's.
 
+mod call;
 mod codes;
 mod explain;
+mod reason;
 mod verdict;
 
+pub use call::{Call, CallEnd, CallFailure, LeftFact};
 pub use codes::{Code, STATUSES};
 pub use explain::{explain, steps_in_words};
+pub use reason::{Reason, UnknownReason};
 pub use verdict::{Fact, Violation, board_of, facts_of, judge, start_facts};

@@ -1,6 +1,7 @@
 //! Judging an observed change of the board: which legal step it was, or why it was none.
 
 use super::codes::Code;
+use super::reason::Reason;
 use draughts::{Bitboard, COURSE, Color, Direction, Move, Piece, Position, Square};
 use std::fmt;
 
@@ -44,6 +45,14 @@ pub enum Violation {
 }
 
 impl Violation {
+    /// What the game is lost by.
+    pub const fn reason(self) -> Reason {
+        match self {
+            Violation::NoChange => Reason::NoStep,
+            _ => Reason::IllegalStep,
+        }
+    }
+
     /// The name used in Prolog and in tests.
     pub const fn name(self) -> &'static str {
         match self {

@@ -1,8 +1,9 @@
 //! The Rust engine as a player, and its name: `engine:level=3`, `engine:time=0.5,threads=2`.
 
 use super::step::play_step;
-use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
-use draughts::{COURSE, Clocks, Color, Game, Move, Position};
+use super::{Chooser, Player};
+use crate::course::{Call, CallEnd, CallFailure, Reason};
+use draughts::{COURSE, Clocks, Game, Move, Position};
 use engine::tables::TableSet;
 use engine::{Engine, Features, Level, Limits, Options, Weights};
 use rand::SeedableRng;
@@ -196,27 +197,22 @@ impl EnginePlayer {
 
 impl Chooser for EnginePlayer {
     fn choose(&mut self, game: &Game) -> Result<Move, CallFailure> {
-        self.think(game).ok_or_else(|| CallFailure::new("failed", "the engine found no move"))
+        self.think(game).ok_or_else(|| CallFailure::new(Reason::Failed, "the engine found no move"))
     }
 }
 
 impl Player for EnginePlayer {
-    fn step(
-        &mut self,
-        board: &[WireFact],
-        color: Color,
-        continuing: Option<(i64, i64)>,
-    ) -> Result<CallEnd, CallFailure> {
-        play_step(board, color, continuing, |position, _| {
+    fn step(&mut self, call: &Call) -> Result<CallEnd, CallFailure> {
+        play_step(call, |position, _| {
             let pieces = position.occupied().count();
             self.quiet = if pieces == self.pieces { self.quiet + 1 } else { 0 };
             let clocks = Clocks::with_quiet(self.quiet);
             let game = Game::with_clocks(&COURSE, *position, clocks);
-            let best = self.think(&game)?;
+            let Some(best) = self.think(&game) else { return Ok(None) };
             let after: Position = position.after(&best, &COURSE);
             self.pieces = after.occupied().count();
             self.quiet = if best.is_capture() { 0 } else { self.quiet + 1 };
-            Some(best)
+            Ok(Some(best))
         })
     }
 }

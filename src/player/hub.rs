@@ -1,19 +1,18 @@
 //! Players that are other programs speaking the Hub protocol (version 2), as Scan and Kingsrow do.
 
+use super::Chooser;
 use super::program::Program;
-use super::step::play_from_whole;
-use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
-use crate::prolog::worker::{Limits, NOT_PLAYED, PoolError};
+use super::step::Planner;
+use crate::course::{CallFailure, Reason};
+use crate::prolog::worker::{Limits, PoolError};
 use draughts::notation::Wanted;
-use draughts::{COURSE, Color, Game, Move, hub};
+use draughts::{COURSE, Game, Move, Position, hub};
 use std::time::Duration;
 
 /// A running program.
 pub struct HubPlayer {
     program: Program,
     move_time: Duration,
-    /// What is left of a capture that the program chose, while the course asks jump by jump.
-    rest: Vec<Move>,
 }
 
 impl HubPlayer {
@@ -23,7 +22,7 @@ impl HubPlayer {
     /// When it does not start or does not answer in ten seconds.
     pub fn start(command: &str, limits: &Limits) -> Result<HubPlayer, PoolError> {
         let program = Program::start(command, "hub", limits)?;
-        let mut player = HubPlayer { program, move_time: limits.move_time, rest: Vec::new() };
+        let mut player = HubPlayer { program, move_time: limits.move_time };
         let greet = |player: &mut HubPlayer| -> Result<(), CallFailure> {
             player.program.send("hub")?;
             player.wait_for("wait", Duration::from_secs(10))?;
@@ -32,8 +31,8 @@ impl HubPlayer {
             player.wait_for("ready", Duration::from_secs(30))?;
             player.program.send("new-game")
         };
-        greet(&mut player).map_err(|e| match e.reason.as_str() {
-            NOT_PLAYED => PoolError::NoProcess(e.detail),
+        greet(&mut player).map_err(|e| match e.reason {
+            Reason::NotPlayed => PoolError::NoProcess(e.detail),
             _ => PoolError::Refused(format!("{command}: does not answer as a Hub engine: {}", e.detail)),
         })?;
         Ok(player)
@@ -43,7 +42,7 @@ impl HubPlayer {
     fn wait_for(&mut self, word: &str, limit: Duration) -> Result<String, CallFailure> {
         self.program.wait_for(limit, |line| {
             if line.starts_with("error") {
-                return Err(CallFailure::new("error", line));
+                return Err(CallFailure::new(Reason::Error, line));
             }
             Ok((line.split_whitespace().next() == Some(word)).then(|| line.to_string()))
         })
@@ -55,34 +54,27 @@ impl HubPlayer {
         self.program.send(&format!("level move-time={share:.3}"))?;
         self.program.send("go think")?;
         let line = self.wait_for("done", self.move_time + Duration::from_millis(500))?;
-        let text = hub::argument(&line, "move").ok_or_else(|| CallFailure::new("error", line.clone()))?;
+        let text =
+            hub::argument(&line, "move").ok_or_else(|| CallFailure::new(Reason::Error, line.clone()))?;
         let found = hub::find(&text, game.position(), game.rules()).or_else(|_| {
             Wanted::parse(&text, game.rules()).and_then(|w| w.find(game.position(), game.rules()))
         });
-        found.map_err(|e| CallFailure::new("illegal-step", e.to_string()))
+        found.map_err(|e| CallFailure::new(Reason::IllegalStep, e.to_string()))
     }
 }
 
 impl Chooser for HubPlayer {
     fn choose(&mut self, game: &Game) -> Result<Move, CallFailure> {
         let moves = self.think(game)?;
-        moves.first().copied().ok_or_else(|| CallFailure::new("failed", "no move"))
+        moves.first().copied().ok_or_else(|| CallFailure::new(Reason::Failed, "no move"))
     }
 }
 
-impl Player for HubPlayer {
-    fn step(
-        &mut self,
-        board: &[WireFact],
-        color: Color,
-        continuing: Option<(i64, i64)>,
-    ) -> Result<CallEnd, CallFailure> {
-        let mut rest = std::mem::take(&mut self.rest);
-        let end = play_from_whole(board, color, continuing, &mut rest, |position, legal| match legal {
+impl Planner for HubPlayer {
+    fn plan(&mut self, position: &Position, legal: &[Move]) -> Result<Vec<Move>, CallFailure> {
+        match legal {
             [only] => Ok(vec![*only]),
             _ => self.think(&Game::from(&COURSE, *position)),
-        });
-        self.rest = rest;
-        end
+        }
     }
 }

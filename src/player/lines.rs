@@ -5,12 +5,13 @@
 //! `c3-d4` or `a1:c3:e5`. The program answers each of the last two with a line that is its move;
 //! lines that are no move are passed over. At the end `quit`.
 
+use super::Chooser;
 use super::program::Program;
-use super::step::play_from_whole;
-use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
+use super::step::Planner;
+use crate::course::{CallFailure, Reason};
 use crate::prolog::worker::{Limits, PoolError};
 use draughts::notation::{Names, Wanted};
-use draughts::{COURSE, Color, Game, Move, Position, Rules, fen};
+use draughts::{COURSE, Game, Move, Position, Rules, fen};
 use std::time::Duration;
 
 /// A running program of that kind.
@@ -19,8 +20,6 @@ pub struct LinesPlayer {
     move_time: Duration,
     /// The position that the program knows: after its own last move.
     known: Option<Position>,
-    /// What is left of a capture that the program chose, while the course asks jump by jump.
-    rest: Vec<Move>,
 }
 
 impl LinesPlayer {
@@ -30,7 +29,7 @@ impl LinesPlayer {
     /// When it does not start.
     pub fn start(command: &str, limits: &Limits) -> Result<LinesPlayer, PoolError> {
         let program = Program::start(command, "lines", limits)?;
-        Ok(LinesPlayer { program, move_time: limits.move_time, known: None, rest: Vec::new() })
+        Ok(LinesPlayer { program, move_time: limits.move_time, known: None })
     }
 
     /// Tells the program what happened and reads its move.
@@ -48,7 +47,7 @@ impl LinesPlayer {
         let moves = self.program.wait_for(limit, |line| {
             let Ok(wanted) = Wanted::parse(line, rules) else { return Ok(None) };
             let found = wanted.find(position, rules);
-            found.map(Some).map_err(|error| CallFailure::new("illegal-step", error.to_string()))
+            found.map(Some).map_err(|error| CallFailure::new(Reason::IllegalStep, error.to_string()))
         })?;
         self.known = Some(moves.iter().fold(*position, |p, m| p.after(m, rules)));
         Ok(moves)
@@ -78,21 +77,12 @@ fn way(from: &Position, to: &Position, rules: &'static Rules) -> Option<Vec<Move
 impl Chooser for LinesPlayer {
     fn choose(&mut self, game: &Game) -> Result<Move, CallFailure> {
         let moves = self.ask(game.position(), game.rules())?;
-        moves.first().copied().ok_or_else(|| CallFailure::new("failed", "no move"))
+        moves.first().copied().ok_or_else(|| CallFailure::new(Reason::Failed, "no move"))
     }
 }
 
-impl Player for LinesPlayer {
-    fn step(
-        &mut self,
-        board: &[WireFact],
-        color: Color,
-        continuing: Option<(i64, i64)>,
-    ) -> Result<CallEnd, CallFailure> {
-        let mut rest = std::mem::take(&mut self.rest);
-        let end =
-            play_from_whole(board, color, continuing, &mut rest, |position, _| self.ask(position, &COURSE));
-        self.rest = rest;
-        end
+impl Planner for LinesPlayer {
+    fn plan(&mut self, position: &Position, _: &[Move]) -> Result<Vec<Move>, CallFailure> {
+        self.ask(position, &COURSE)
     }
 }

@@ -21,23 +21,16 @@ pub use spec::{PlayerSpec, SpecError};
 pub use step::play_step;
 pub use swipl::SwiplPlayer;
 
-pub use crate::prolog::worker::wire::WireFact;
-pub use crate::prolog::worker::{CallEnd, CallFailure};
-use draughts::{Color, Game, Move};
+pub use crate::course::{Call, CallEnd, CallFailure};
+use draughts::{Game, Move};
 
 /// A player in one game.
 pub trait Player {
     /// Makes one step on a board given as facts in order, and returns the facts as it left them.
-    /// `continuing` is the row and column of the piece that must go on capturing.
     ///
     /// # Errors
     /// When the player loses by failing, throwing, its time, its memory, or its end.
-    fn step(
-        &mut self,
-        board: &[WireFact],
-        color: Color,
-        continuing: Option<(i64, i64)>,
-    ) -> Result<CallEnd, CallFailure>;
+    fn step(&mut self, call: &Call) -> Result<CallEnd, CallFailure>;
 }
 
 /// A player that chooses whole moves, for rules other than the course's.

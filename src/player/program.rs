@@ -1,7 +1,7 @@
 //! Another program as a player: its process, and lines to it and from it.
 
-use super::CallFailure;
-use crate::prolog::worker::{Limits, NOT_PLAYED, PoolError};
+use crate::course::{CallFailure, Reason};
+use crate::prolog::worker::{Limits, PoolError};
 use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -65,7 +65,7 @@ pub(super) fn ended_from_outside(jail: &mut Child) -> bool {
 
 /// What becomes of a program that its meter has ended.
 pub(super) fn ended_by(meter: &Meter, share: u64) -> Option<CallFailure> {
-    meter.verdict(share).map(|text| CallFailure::new("memory", text))
+    meter.verdict(share).map(|text| CallFailure::new(Reason::Memory, text))
 }
 
 /// A child that is ended and waited for when it is dropped.
@@ -173,7 +173,7 @@ impl Program {
         match write_before(&self.input, format!("{line}\n").as_bytes(), Instant::now() + TAKING) {
             Ok(()) => Ok(()),
             Err(error) if error.kind() == std::io::ErrorKind::TimedOut => {
-                Err(CallFailure::new("crash", "the program does not read what it is told"))
+                Err(CallFailure::new(Reason::Crash, "the program does not read what it is told"))
             }
             Err(_) => Err(self.ended()),
         }
@@ -203,9 +203,9 @@ impl Program {
             return failure;
         }
         if outside {
-            return CallFailure::new(NOT_PLAYED, "the program's processes were ended from outside");
+            return CallFailure::new(Reason::NotPlayed, "the program's processes were ended from outside");
         }
-        CallFailure::new("crash", "the program has ended")
+        CallFailure::new(Reason::Crash, "the program has ended")
     }
 
     fn accepted<T>(
@@ -214,7 +214,7 @@ impl Program {
         accept: &mut impl FnMut(&str) -> Result<Option<T>, CallFailure>,
     ) -> Result<T, CallFailure> {
         let until = Instant::now() + limit;
-        let late = || CallFailure::new("time", format!("no answer in {:.1} s", limit.as_secs_f64()));
+        let late = || CallFailure::new(Reason::Time, format!("no answer in {:.1} s", limit.as_secs_f64()));
         loop {
             // Lines may come faster than they are read: only the clock ends that.
             let left = until.checked_duration_since(Instant::now()).ok_or_else(late)?;

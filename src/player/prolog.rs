@@ -1,9 +1,8 @@
 //! A Prolog player in a process of its own.
 
-use super::{CallEnd, CallFailure, Player, WireFact};
-use crate::course::Code;
+use super::Player;
+use crate::course::{Call, CallEnd, CallFailure, Reason};
 use crate::prolog::worker::{Limits, LoadedPlayer, PoolError, Worker};
-use draughts::Color;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -29,18 +28,10 @@ impl PrologPlayer {
 }
 
 impl Player for PrologPlayer {
-    fn step(
-        &mut self,
-        board: &[WireFact],
-        color: Color,
-        continuing: Option<(i64, i64)>,
-    ) -> Result<CallEnd, CallFailure> {
-        let (x, y) = continuing.unwrap_or((0, 0));
-        let Some(worker) = self.worker.as_mut() else {
-            let detail = "the player's process has ended".to_string();
-            return Err(CallFailure { reason: "crash".into(), detail, output: String::new() });
-        };
-        worker.call(&mut self.loaded.borrow_mut(), false, color.code(), x, y, board.to_vec())
+    fn step(&mut self, call: &Call) -> Result<CallEnd, CallFailure> {
+        let ended = || CallFailure::new(Reason::Crash, "the player's process has ended");
+        let worker = self.worker.as_mut().ok_or_else(ended)?;
+        worker.call(&mut self.loaded.borrow_mut(), false, call)
     }
 }
 

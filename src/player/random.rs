@@ -1,8 +1,9 @@
 //! A player that makes any legal step: an opponent to test with.
 
 use super::step::play_step;
-use super::{CallEnd, CallFailure, Chooser, Player, WireFact};
-use draughts::{Color, Game, Move};
+use super::{Chooser, Player};
+use crate::course::{Call, CallEnd, CallFailure, Reason};
+use draughts::{Game, Move};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -19,14 +20,9 @@ impl RandomPlayer {
 }
 
 impl Player for RandomPlayer {
-    fn step(
-        &mut self,
-        board: &[WireFact],
-        color: Color,
-        continuing: Option<(i64, i64)>,
-    ) -> Result<CallEnd, CallFailure> {
-        play_step(board, color, continuing, |_, moves| {
-            (!moves.is_empty()).then(|| moves[self.rng.random_range(0..moves.len())])
+    fn step(&mut self, call: &Call) -> Result<CallEnd, CallFailure> {
+        play_step(call, |_, moves| {
+            Ok((!moves.is_empty()).then(|| moves[self.rng.random_range(0..moves.len())]))
         })
     }
 }
@@ -35,7 +31,7 @@ impl Chooser for RandomPlayer {
     fn choose(&mut self, game: &Game) -> Result<Move, CallFailure> {
         let moves = game.legal_moves();
         if moves.is_empty() {
-            return Err(CallFailure::new("failed", "there is no move"));
+            return Err(CallFailure::new(Reason::Failed, "there is no move"));
         }
         Ok(moves[self.rng.random_range(0..moves.len())])
     }

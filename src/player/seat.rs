@@ -1,8 +1,9 @@
 //! From a player's name to a player in a game.
 
+use super::step::JumpByJump;
 use super::{
-    CallFailure, Chooser, EnginePlayer, HubPlayer, LinesPlayer, Player, PlayerSpec, PrologPlayer,
-    RandomPlayer, SwiplPlayer,
+    Chooser, EnginePlayer, HubPlayer, LinesPlayer, Player, PlayerSpec, PrologPlayer, RandomPlayer,
+    SwiplPlayer,
 };
 use crate::prolog::worker::{Limits, LoadedPlayer, Pool, PoolError};
 use std::cell::RefCell;
@@ -86,8 +87,12 @@ impl Seat {
                 player.most_time = Some(limits.move_time.mul_f64(0.9));
                 Box::new(player)
             }
-            Seat::Other(PlayerSpec::Hub(command)) => Box::new(HubPlayer::start(command, limits)?),
-            Seat::Other(PlayerSpec::Lines(command)) => Box::new(LinesPlayer::start(command, limits)?),
+            Seat::Other(PlayerSpec::Hub(command)) => {
+                Box::new(JumpByJump::new(HubPlayer::start(command, limits)?))
+            }
+            Seat::Other(PlayerSpec::Lines(command)) => {
+                Box::new(JumpByJump::new(LinesPlayer::start(command, limits)?))
+            }
             Seat::Other(_) => Box::new(RandomPlayer::new(seed)),
         })
     }
@@ -114,11 +119,4 @@ pub fn start_chooser(spec: &PlayerSpec, seed: u64, limits: &Limits) -> Result<Bo
         PlayerSpec::Hub(command) => Box::new(HubPlayer::start(command, limits)?),
         PlayerSpec::Lines(command) => Box::new(LinesPlayer::start(command, limits)?),
     })
-}
-
-impl CallFailure {
-    /// A failure without output.
-    pub fn new(reason: &str, detail: impl Into<String>) -> CallFailure {
-        CallFailure { reason: reason.into(), detail: detail.into(), output: String::new() }
-    }
 }

@@ -1,67 +1,63 @@
 //! Steps of the course by players that know positions and moves, not facts.
 
-use super::{CallEnd, CallFailure, WireFact};
-use crate::course::{board_of, facts_of};
-use draughts::{COURSE, Color, Move, Position, Square};
-use std::time::{Duration, Instant};
+use super::Player;
+use crate::course::{Call, CallEnd, CallFailure, Reason, board_of, facts_of};
+use draughts::{COURSE, Move, Position};
+use std::time::Instant;
 
 /// Reads the board, lets `choose` take a legal step, and writes the board back: squares that
 /// change keep the order in which a Prolog player would retract and assert them.
 pub fn play_step(
-    board: &[WireFact],
-    color: Color,
-    continuing: Option<(i64, i64)>,
-    choose: impl FnOnce(&Position, &[Move]) -> Option<Move>,
+    call: &Call,
+    choose: impl FnOnce(&Position, &[Move]) -> Result<Option<Move>, CallFailure>,
 ) -> Result<CallEnd, CallFailure> {
     let started = Instant::now();
-    let broken = || CallFailure {
-        reason: "error".into(),
-        detail: "the board is broken".into(),
-        output: String::new(),
-    };
-    let facts: Vec<_> = board.iter().copied().collect::<Option<_>>().ok_or_else(broken)?;
-    let square = continuing.and_then(|(x, y)| Square::from_xy(x, y));
-    let position = board_of(&facts, color).map_err(|_| broken())?.with_continuing(square);
+    let broken = || CallFailure::new(Reason::Error, "the board is broken");
+    let facts: Vec<_> = call.board.iter().copied().collect::<Option<_>>().ok_or_else(broken)?;
+    let position = board_of(&facts, call.color).map_err(|_| broken())?.with_continuing(call.continuing);
     let moves = position.legal_moves(&COURSE);
     let mut after = facts;
-    if let Some(m) = choose(&position, &moves) {
+    if let Some(m) = choose(&position, &moves)? {
         let next = facts_of(&position.after(&m, &COURSE));
         let changed: Vec<_> = next.iter().filter(|f| !after.contains(f)).copied().collect();
         after.retain(|f| !changed.iter().any(|c| (c.0, c.1) == (f.0, f.1)));
         after.extend(changed);
     }
     let wall = started.elapsed();
-    Ok(CallEnd {
-        det: None,
-        board: after.into_iter().map(Some).collect(),
-        output: String::new(),
-        cpu: wall.min(Duration::MAX),
-        wall,
-    })
+    let board = after.into_iter().map(Some).collect();
+    Ok(CallEnd { det: None, board, output: String::new(), cpu: wall, wall })
 }
 
-/// The same for a player that chooses whole moves: `ask` returns all jumps of a capture, and `rest`
-/// keeps those after the first until the course asks for them.
-pub fn play_from_whole(
-    board: &[WireFact],
-    color: Color,
-    continuing: Option<(i64, i64)>,
-    rest: &mut Vec<Move>,
-    ask: impl FnOnce(&Position, &[Move]) -> Result<Vec<Move>, CallFailure>,
-) -> Result<CallEnd, CallFailure> {
-    let mut failure = None;
-    let end = play_step(board, color, continuing, |position, legal| {
-        let goes_on = continuing.is_some() && rest.first().is_some_and(|m| legal.contains(m));
-        if !goes_on {
-            rest.clear();
-            if !legal.is_empty() {
-                match ask(position, legal) {
-                    Ok(moves) => *rest = moves,
-                    Err(error) => failure = Some(error),
-                }
+/// Who plans a capture to its end at once.
+pub trait Planner {
+    /// All steps of a move in a position with legal moves, `legal`; of a capture each jump.
+    ///
+    /// # Errors
+    /// When the player loses by its time or its end.
+    fn plan(&mut self, position: &Position, legal: &[Move]) -> Result<Vec<Move>, CallFailure>;
+}
+
+/// A planner as a player of the course, which asks jump by jump: the rest of a capture is kept until then.
+pub struct JumpByJump<P> {
+    planner: P,
+    rest: Vec<Move>,
+}
+
+impl<P> JumpByJump<P> {
+    /// A planner that has planned nothing.
+    pub const fn new(planner: P) -> JumpByJump<P> {
+        JumpByJump { planner, rest: Vec::new() }
+    }
+}
+
+impl<P: Planner> Player for JumpByJump<P> {
+    fn step(&mut self, call: &Call) -> Result<CallEnd, CallFailure> {
+        play_step(call, |position, legal| {
+            let goes_on = call.continuing.is_some() && self.rest.first().is_some_and(|m| legal.contains(m));
+            if !goes_on {
+                self.rest = if legal.is_empty() { Vec::new() } else { self.planner.plan(position, legal)? };
             }
-        }
-        (!rest.is_empty()).then(|| rest.remove(0))
-    });
-    failure.map_or(end, Err)
+            Ok((!self.rest.is_empty()).then(|| self.rest.remove(0)))
+        })
+    }
 }

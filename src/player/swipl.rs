@@ -1,13 +1,12 @@
 //! A Prolog player run by an installed SWI-Prolog: the reference that students wrote for.
 
+use super::Player;
 use super::program::{Jailed, ROOM, ended_by, ended_from_outside, private, write_before};
-use super::{CallEnd, CallFailure, Player, WireFact};
-use crate::course::Code;
+use crate::course::{Call, CallEnd, CallFailure, Code, Reason};
 use crate::prolog::dialect::files;
-use crate::prolog::worker::{Limits, NOT_PLAYED, PoolError, believable};
+use crate::prolog::worker::{Limits, PoolError, believable};
 use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
-use draughts::Color;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use std::io::{BufRead, BufReader};
 use std::os::fd::AsFd;
@@ -166,20 +165,11 @@ impl SwiplPlayer {
 }
 
 impl Player for SwiplPlayer {
-    fn step(
-        &mut self,
-        board: &[WireFact],
-        color: Color,
-        continuing: Option<(i64, i64)>,
-    ) -> Result<CallEnd, CallFailure> {
-        let failure = |reason: &str, detail: String| CallFailure {
-            reason: reason.into(),
-            detail,
-            output: String::new(),
-        };
-        let facts: Vec<String> = board.iter().flatten().map(|(x, y, s)| format!("f({x},{y},{s})")).collect();
-        let (x, y) = continuing.unwrap_or((0, 0));
-        let request = format!("call({},{x},{y},[{}]).\n", color.code(), facts.join(","));
+    fn step(&mut self, call: &Call) -> Result<CallEnd, CallFailure> {
+        let facts: Vec<String> =
+            call.board.iter().flatten().map(|(x, y, s)| format!("f({x},{y},{s})")).collect();
+        let (x, y) = call.xy();
+        let request = format!("call({},{x},{y},[{}]).\n", call.color.code(), facts.join(","));
         self.control.resume();
         let started = Instant::now();
         let sent = write_before(&self.input, request.as_bytes(), started + self.limit);
@@ -194,25 +184,29 @@ impl Player for SwiplPlayer {
                 return Err(failure);
             }
             return Err(if outside {
-                failure(NOT_PLAYED, "SWI-Prolog was ended from outside".into())
+                CallFailure::new(Reason::NotPlayed, "SWI-Prolog was ended from outside")
             } else if late {
-                failure("time", format!("took more than {} s", self.limit.as_secs_f64()))
+                CallFailure::new(Reason::Time, format!("took more than {} s", self.limit.as_secs_f64()))
             } else {
-                failure("crash", "SWI-Prolog ended".into())
+                CallFailure::new(Reason::Crash, "SWI-Prolog ended")
             });
         };
         let words: Vec<&str> = line.split('\t').collect();
         let ["called", outcome, detail, cpu, wall, after] = words.as_slice() else {
-            return Err(failure("crash", format!("SWI-Prolog says: {}", visible(&line, 2000))));
+            return Err(CallFailure::new(
+                Reason::Crash,
+                format!("SWI-Prolog says: {}", visible(&line, 2000)),
+            ));
         };
         if *outcome != "ok" {
             let detail = if *outcome == "failed" { "the main predicate failed" } else { detail };
             // The word is the player's own.
-            let known = ["failed", "error", "memory", "time"].into_iter().find(|k| k == outcome);
-            return Err(failure(known.unwrap_or("crash"), visible(detail, 2000)));
+            let known = [Reason::Failed, Reason::Error, Reason::Memory, Reason::Time];
+            let reason = outcome.parse().ok().filter(|reason| known.contains(reason));
+            return Err(CallFailure::new(reason.unwrap_or(Reason::Crash), visible(detail, 2000)));
         }
         let rows: Vec<Option<[i64; 3]>> =
-            serde_json::from_str(after).map_err(|e| failure("crash", e.to_string()))?;
+            serde_json::from_str(after).map_err(|e| CallFailure::new(Reason::Crash, e.to_string()))?;
         // It is the player's own account, as the board is.
         let us = |text: &str, most| Duration::from_micros(text.parse().unwrap_or(0)).min(most);
         let wall = us(wall, started.elapsed());

@@ -15,7 +15,7 @@ use super::format::{Formatter, Need};
 use super::host::{self, ArbiterEvent, Host, Outcome};
 use super::term::Term;
 use super::write::{self, Style};
-use crate::course::Code;
+use crate::course::{Code, Reason};
 use draughts::{self, Color, Square};
 use rand::RngExt;
 pub(super) use relations::MOST_ARGUMENTS;
@@ -121,7 +121,7 @@ fn need_text(need: Need) -> &'static str {
     }
 }
 
-fn outcome_text(result: Result<(), (String, String)>) -> String {
+fn outcome_text(result: Result<(), (Reason, String)>) -> String {
     match result {
         Ok(()) => "ok".into(),
         Err((reason, detail)) => format!("{reason}\n{detail}"),
@@ -608,7 +608,7 @@ foreign! {
     /// Asks a player outside for a step: `ok`, or a reason and a detail.
     fn tj_call_player(color: int, x: int, y: int) -> text |host| {
         let Some(color) = Color::from_code(color) else { return give("error\nno such colour") };
-        let none = Err(("error".to_string(), "no player".to_string()));
+        let none = Err((Reason::Error, "no player".to_string()));
         let result = referee(host, none, |r, host| r.call_player(host, color, xy(x, y)));
         give(&outcome_text(result))
     }
@@ -635,7 +635,7 @@ foreign! {
     /// Announces the result; winner 0 for none.
     fn tj_announce_result(winner: int, reason: text, detail: text) -> int |host| {
         let event = ArbiterEvent::Result {
-            winner: Color::from_code(winner), reason: reason.into_owned(), detail: detail.into_owned(),
+            winner: Color::from_code(winner), reason: reason.parse().unwrap_or(Reason::Error), detail: detail.into_owned(),
         };
         referee(host, (), |r, host| r.event(host, &event));
         0

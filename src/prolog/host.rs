@@ -11,7 +11,7 @@ use super::sources::Sources;
 use super::streams::Inputs;
 use super::tables::Tables;
 use super::term::Term;
-use crate::course::{Code, Fact, STATUSES, Violation, board_of};
+use crate::course::{Code, Fact, Reason, STATUSES, Violation, board_of};
 use draughts::{Color, Position};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -28,7 +28,7 @@ pub trait Referee {
         host: &mut Host,
         color: Color,
         continuing: Option<(i64, i64)>,
-    ) -> Result<(), (String, String)>;
+    ) -> Result<(), (Reason, String)>;
 
     /// Takes note of something the arbiter announces.
     fn event(&mut self, host: &mut Host, event: &ArbiterEvent);
@@ -64,7 +64,7 @@ pub enum ArbiterEvent {
     },
     Result {
         winner: Option<Color>,
-        reason: String,
+        reason: Reason,
         detail: String,
     },
 }

@@ -134,14 +134,11 @@ pub struct Config {
     pub sandbox: Mode,
     /// MiB that the players of all games at a time may have together.
     pub total_memory: u64,
-    /// Games that a player loses one after another by the faults of [`FAULTS`] before it forfeits the rest.
+    /// Games that a player loses one after another by [faults](crate::course::Reason::is_fault) before it forfeits the rest.
     pub forfeit_after: Option<u32>,
     /// What was found among the players and is none.
     pub refused: Vec<Refused>,
 }
-
-/// Reasons of losses that cost everybody's time and are no matter of play.
-pub const FAULTS: [&str; 4] = ["time", "memory", "crash", "load"];
 
 impl Config {
     /// Reads a TOML file; paths in it count from its folder. `source` gives the players instead.

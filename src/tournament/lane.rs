@@ -2,6 +2,7 @@
 //! so a game's two players share a core with nobody, and whatever happens in a lane ends one game.
 
 use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, play_whole_moves};
+use crate::course::Reason;
 use crate::player::{PlayerSpec, Seat, System, start_chooser};
 use crate::prolog::worker::{Limits, Pool, PoolError};
 use crate::wall::{Mode, hold_more};
@@ -39,7 +40,7 @@ pub struct Job {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Refusal {
     /// `load`, or `forfeit` after too many faults.
-    pub reason: String,
+    pub reason: Reason,
     /// A sentence.
     pub text: String,
 }
@@ -47,7 +48,7 @@ pub struct Refusal {
 impl Refusal {
     /// That of a player that cannot be loaded.
     pub fn load(text: String) -> Refusal {
-        Refusal { reason: "load".into(), text }
+        Refusal { reason: Reason::Load, text }
     }
 }
 
@@ -287,7 +288,7 @@ fn refused_result(refused: &[Option<Refusal>; 2]) -> GameResult {
     let told: Vec<&Refusal> = refused.iter().flatten().collect();
     let detail = told.iter().map(|r| r.text.as_str()).collect::<Vec<_>>().join("; ");
     // Where both were not started, what is a fault of this game goes before what was one earlier.
-    let reason = if told.iter().any(|r| r.reason == "load") { "load" } else { "forfeit" };
+    let reason = if told.iter().any(|r| r.reason == Reason::Load) { Reason::Load } else { Reason::Forfeit };
     let mut result = GameResult::new(winner, reason, &detail, 0);
     if winner.is_none() {
         result.points = [0, 0];

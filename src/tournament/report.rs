@@ -2,7 +2,6 @@
 
 use super::coached::Coached;
 use super::crosstable::cross_table;
-use super::standings::by_the_rules;
 use super::store::{GameRow, StepRow, Store, StoreError};
 use super::summary::Summary;
 use crate::arbiter::{LosingStep, losing_text};
@@ -181,7 +180,7 @@ pub fn write_report(
     for (i, game) in summary.games.iter().enumerate() {
         let steps = store.steps(game.number)?;
         for step in steps.iter().filter(|s| !s.text.is_empty()) {
-            let player = if step.color == "white" { game.white } else { game.black };
+            let player = if step.color == Color::White { game.white } else { game.black };
             calls[player].push(step.wall_ms);
         }
         let losing = store.losing_step(game.number);
@@ -264,7 +263,7 @@ fn index(summary: &Summary) -> IndexPage<'_> {
             black: summary.name(g.black).to_string(),
             score: score(g),
             steps: g.steps,
-            reason: g.reason.clone(),
+            reason: g.reason.to_string(),
         })
         .collect();
     IndexPage {
@@ -299,10 +298,10 @@ fn player_page<'a>(summary: &'a Summary, player: usize, calls: &[f64]) -> Player
                 1 => "drawn",
                 _ => "lost",
             },
-            reason: g.reason.clone(),
+            reason: g.reason.to_string(),
         })
         .collect();
-    let lost = |g: &&&GameRow| g.points[side(g)] == 0 && !by_the_rules(&g.reason);
+    let lost = |g: &&&GameRow| g.points[side(g)] == 0 && !g.reason.by_the_rules();
     let mistakes = own
         .iter()
         .filter(lost)
@@ -399,7 +398,7 @@ fn game_page<'a>(
             .filter(|s| !s.text.is_empty())
             .map(|s| StepLine {
                 n: s.n,
-                color: s.color.clone(),
+                color: s.color.name().into(),
                 text: s.text.clone(),
                 ms: format!("{:.1}", s.wall_ms),
                 output: s.output.clone(),
@@ -414,9 +413,9 @@ fn game_page<'a>(
 }
 
 fn sentence(summary: &Summary, game: &GameRow) -> String {
-    let who = match game.winner.as_str() {
-        "white" => format!("{} wins", summary.name(game.white)),
-        "black" => format!("{} wins", summary.name(game.black)),
+    let who = match game.winner {
+        Some(Color::White) => format!("{} wins", summary.name(game.white)),
+        Some(Color::Black) => format!("{} wins", summary.name(game.black)),
         _ if game.points == [0, 0] => "Nobody scores".into(),
         _ => "Draw".into(),
     };
@@ -438,7 +437,7 @@ pub fn stored_game(rules: &'static Rules, game: &GameRow, steps: &[StepRow]) -> 
 
 /// What the page of a game shows of the call that lost it.
 fn losing_of(summary: &Summary, game: &GameRow, step: &LosingStep) -> Losing {
-    let player = if step.color == "white" { game.white } else { game.black };
+    let player = if step.color == Color::White { game.white } else { game.black };
     let facts = |list: &[Option<[i64; 3]>]| losing_text::facts(list.iter().take(40));
     let removed: Vec<Option<[i64; 3]>> = step.removed.iter().copied().map(Some).collect();
     let marks = losing_text::changed(step);
@@ -447,7 +446,7 @@ fn losing_of(summary: &Summary, game: &GameRow, step: &LosingStep) -> Losing {
     let spec = &summary.players[player].spec;
     Losing {
         n: game.steps + 1,
-        color: step.color.clone(),
+        color: step.color.name().into(),
         before: before.map_or_else(String::new, |p| board_svg(&p, &marks)),
         after: after.map_or_else(String::new, |p| board_svg(&p, &marks)),
         removed: facts(&removed),
@@ -503,16 +502,16 @@ fn as_pdn(summary: &Summary, game: &GameRow, steps: &[StepRow], losing: Option<&
         ("Black", summary.name(game.black).to_string()),
         ("Result", result.to_string()),
         ("GameType", summary.rules.game_type.to_string()),
-        ("Termination", game.reason.clone()),
+        ("Termination", game.reason.to_string()),
     ];
     if *played.start() != Position::start(summary.rules) {
         tags.push(("SetUp", "1".into()));
         tags.push(("FEN", game.start.clone()));
     }
     let comment = losing.map(|step| {
-        let player = if step.color == "white" { game.white } else { game.black };
+        let player = if step.color == Color::White { game.white } else { game.black };
         let file = losing_text::shell_word(&summary.players[player].spec);
-        losing_text::comment(step, &game.reason, Some(&file))
+        losing_text::comment(step, game.reason, Some(&file))
     });
     pdn::write_commented(&tags, &played, comment.as_deref(), result)
 }

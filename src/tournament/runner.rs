@@ -1,12 +1,14 @@
 //! Running a tournament: lanes, the games given to them, and what they say.
 
-use super::config::{Config, FAULTS};
+use super::config::Config;
 use super::lane::{Job, Outcome, Refusal};
 use super::openings::{self, Opening, OpeningError};
 use super::schedule::{Pairing, next_games};
 use super::standings::{Standing, standings};
 use super::store::{GameRow, Gathered, NotPlayedRow, PlayerRow, Store, StoreError};
 use crate::arbiter::{GameEvent, GameResult};
+use crate::course::Reason;
+use draughts::Color;
 use draughts::fen::{self, SquareStyle};
 use std::collections::{BTreeMap, VecDeque};
 use std::io::{BufRead, BufReader, Write};
@@ -89,7 +91,7 @@ struct Runner<'a> {
 /// How a game ended for a player, as far as forfeits go.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum End {
-    /// It was lost by a reason of [`FAULTS`].
+    /// It was lost by a reason that [is a fault](Reason::is_fault).
     Fault,
     /// One of the two was not started, which tells nothing of this one.
     Unplayed,
@@ -336,17 +338,17 @@ impl Runner<'_> {
         let before = self.ends[player].range(..game).rev().map(|(_, end)| *end);
         let faults = before.filter(|end| *end != End::Unplayed).take_while(|end| *end == End::Fault).count();
         (!open && faults >= most as usize).then(|| {
-            let text = format!("{most} games lost one after another by {}", FAULTS.join(", "));
-            Refusal { reason: "forfeit".into(), text }
+            let text = format!("{most} games lost one after another by {}", Reason::faults());
+            Refusal { reason: Reason::Forfeit, text }
         })
     }
 
     fn note_end(&mut self, game: &GameRow) {
-        for (player, color) in [(game.white, "white"), (game.black, "black")] {
-            let lost = !game.winner.is_empty() && game.winner != color || game.points == [0, 0];
-            let end = match &*game.reason {
-                reason if lost && FAULTS.contains(&reason) => End::Fault,
-                "forfeit" | "load" => End::Unplayed,
+        for (player, color) in [(game.white, Color::White), (game.black, Color::Black)] {
+            let lost = game.winner == Some(!color) || game.points == [0, 0];
+            let end = match game.reason {
+                reason if lost && reason.is_fault() => End::Fault,
+                Reason::Forfeit | Reason::Load => End::Unplayed,
                 _ => End::Played,
             };
             if let Some(ends) = self.ends.get_mut(player) {
@@ -432,8 +434,8 @@ impl Runner<'_> {
             black: pairing.black,
             opening: opening.name.clone(),
             start: fen::write(&opening.position, SquareStyle::Letters),
-            winner: result.winner.clone().unwrap_or_default(),
-            reason: result.reason.clone(),
+            winner: result.winner,
+            reason: result.reason,
             detail: result.detail.clone().unwrap_or_default(),
             points: result.points,
             steps: result.steps,

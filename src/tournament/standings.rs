@@ -2,6 +2,8 @@
 
 use super::config::{Config, Format};
 use super::store::GameRow;
+use crate::course::Reason;
+use draughts::Color;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -23,7 +25,7 @@ pub struct Standing {
     /// all opponents), in points.
     pub tie_break: f64,
     /// Games lost otherwise than on the board, by reason.
-    pub disqualified: BTreeMap<String, u32>,
+    pub disqualified: BTreeMap<Reason, u32>,
     /// The last round reached, in a knock-out.
     #[serde(skip)]
     pub reached: u32,
@@ -31,13 +33,6 @@ pub struct Standing {
     pub average_ms: f64,
     pub longest_ms: f64,
 }
-
-/// Reasons that end a game by the rules; all others are the loser's own fault.
-pub fn by_the_rules(reason: &str) -> bool {
-    reason == "no-moves" || reason.starts_with("draw") || DRAWS.contains(&reason)
-}
-
-const DRAWS: [&str; 6] = ["quiet-steps", "repetition", "king-moves", "three-kings", "main-road", "balance"];
 
 /// The table of the games so far, best first.
 pub fn standings(config: &Config, games: &[GameRow]) -> Vec<Standing> {
@@ -107,17 +102,17 @@ fn line(player: usize, name: &str, games: &[GameRow]) -> Standing {
     let (mut time, mut steps) = (0.0, 0u32);
     for game in games.iter().filter(|g| g.white == player || g.black == player) {
         let side = usize::from(game.black == player);
-        let won = game.winner == ["white", "black"][side];
+        let won = game.winner == Some(Color::ALL[side]);
         line.games += 1;
         line.points += game.points[side];
         if won {
             line.wins += 1;
-        } else if game.winner.is_empty() && game.points != [0, 0] {
+        } else if game.winner.is_none() && game.points != [0, 0] {
             line.draws += 1;
         } else {
             line.losses += 1;
-            if !by_the_rules(&game.reason) {
-                *line.disqualified.entry(game.reason.clone()).or_default() += 1;
+            if !game.reason.by_the_rules() {
+                *line.disqualified.entry(game.reason).or_default() += 1;
             }
         }
         // The winner of a knock-out's match reaches the round after.

@@ -7,8 +7,9 @@ mod tally;
 pub use junit::junit;
 pub use tally::{Tally, summary};
 
+use crate::course::{CallFailure, Reason};
 use crate::prolog::worker::wire::{TestStep, WireResult, WireTest, WireUnit};
-use crate::prolog::worker::{CallFailure, Limits, LoadedTests, Pool, Worker};
+use crate::prolog::worker::{Limits, LoadedTests, Pool, Worker};
 use serde::Serialize;
 
 /// How a test ended.
@@ -153,11 +154,10 @@ impl Run<'_> {
             Some(worker) => worker,
             None => {
                 self.seed += 1;
-                self.tests.process.start(self.seed, self.limits).map_err(|e| CallFailure {
-                    reason: "crash".into(),
-                    detail: e.to_string(),
-                    output: String::new(),
-                })?
+                self.tests
+                    .process
+                    .start(self.seed, self.limits)
+                    .map_err(|e| CallFailure::new(Reason::Crash, e.to_string()))?
             }
         };
         let end = worker.step(&mut self.tests.process, unit, step);
@@ -210,7 +210,7 @@ impl Run<'_> {
             }
             Err(failure) => {
                 let mut result = made(unit, test, Verdict::Failed, sentence(&failure));
-                if failure.reason == "time" {
+                if failure.reason == Reason::Time {
                     result.seconds = self.limits.move_time.as_secs_f64();
                 }
                 result.output = cut(&failure.output, LONGEST_OUTPUT);

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 use turniir::arbiter::{Arbiter, GameEvent, Settings};
-use turniir::player::{CallFailure, Player, PlayerSpec, Seat, System};
-use turniir::prolog::worker::wire::WireFact;
-use turniir::prolog::worker::{CallEnd, Limits, Pool, PoolError, SandboxMode};
+use turniir::course::{Call, CallEnd, CallFailure};
+use turniir::player::{Player, PlayerSpec, Seat, System};
+use turniir::prolog::worker::{Limits, Pool, PoolError, SandboxMode};
 
 /// Limits of an attacker, long for one that does not use them up: the machine may be busy.
 pub fn limits(must: Must) -> Limits {
@@ -58,12 +58,7 @@ struct Looking {
 }
 
 impl Player for Looking {
-    fn step(
-        &mut self,
-        board: &[WireFact],
-        color: Color,
-        continuing: Option<(i64, i64)>,
-    ) -> Result<CallEnd, CallFailure> {
+    fn step(&mut self, call: &Call) -> Result<CallEnd, CallFailure> {
         let frozen = outside::frozen();
         let before = outside::ticks();
         if std::mem::take(&mut self.long) {
@@ -75,7 +70,7 @@ impl Player for Looking {
         } else if after != before {
             *self.seen.borrow_mut() = Some(format!("{} ticks on the opponent's time", after - before));
         }
-        self.player.step(board, color, continuing)
+        self.player.step(call)
     }
 }
 
@@ -105,8 +100,9 @@ impl Arena {
         let settings = Settings { limits: generous(), ..Settings::default() };
         let result =
             self.arbiter.play(names, None, players, &settings, Box::new(tell)).map_err(|e| e.to_string())?;
-        let verdict = Verdict { reason: result.reason, detail: result.detail.unwrap_or_default() };
-        Ok((verdict, result.winner, steps.take()))
+        let verdict =
+            Verdict { reason: result.reason.to_string(), detail: result.detail.unwrap_or_default() };
+        Ok((verdict, result.winner.map(|winner| winner.to_string()), steps.take()))
     }
 
     /// The steps of a game between the innocent.
@@ -225,7 +221,7 @@ fn without_a_wall(arena: &mut Arena) -> Vec<String> {
         std::fs::write(&file, program(number as i64, true)).unwrap();
         let mut player = arena.pool.load(file.to_str().unwrap(), None, &limits).unwrap();
         let mut worker = player.start(1, &limits).unwrap();
-        let end = worker.call(&mut player, false, 1, 0, 0, super::raw::begin());
+        let end = worker.call(&mut player, false, &Call::new(&super::raw::begin(), Color::White, None));
         player.finish(worker);
         let detail = end.map_or_else(|failure| failure.detail, |_| "it made a step".into());
         if !detail.contains("came_to(") || detail.contains("came_to(0)") {

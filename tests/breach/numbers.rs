@@ -1,8 +1,9 @@
 //! Every number that a system call can have: which do not end the process is a list, kept here by hand.
 
 use super::{CALL, arena};
+use draughts::Color;
 use libc::*;
-use turniir::course::start_facts;
+use turniir::course::Call;
 use turniir::prolog::worker::Pool;
 
 /// The newest call that Linux has today, and some more.
@@ -91,7 +92,7 @@ pub fn every_number() -> Vec<String> {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("caller.pl");
     let text = format!(
-        ":- module(caller, [caller/3]).\n:- use_module(library(breach)).\ncaller(_, N, _) :- M is N + {CALL}, breach(M, 0, R), throw(came_to(R)).\n"
+        ":- module(caller, [caller/3]).\n:- use_module(library(breach)).\ncaller(_, _, _) :- ruut(N, 0, 0), M is N + {CALL}, breach(M, 0, R), throw(came_to(R)).\n"
     );
     std::fs::write(&file, text).unwrap();
     let mut limits = arena::limits(super::attacks::Must::Refused);
@@ -104,8 +105,9 @@ pub fn every_number() -> Vec<String> {
             continue;
         }
         let mut worker = player.start(1, &limits).unwrap();
-        let board = start_facts().into_iter().map(Some).collect();
-        let told = match worker.call(&mut player, false, 1, number, 0, board) {
+        // The number goes in as the only fact.
+        let board = [Some((number, 0, 0))];
+        let told = match worker.call(&mut player, false, &Call::new(&board, Color::White, None)) {
             Ok(_) => "it made a step".into(),
             Err(failure) => failure.detail,
         };

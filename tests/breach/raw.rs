@@ -4,8 +4,9 @@ use std::mem::ManuallyDrop;
 use std::os::fd::{FromRawFd, RawFd};
 use std::os::unix::net::UnixStream;
 use std::sync::atomic::{AtomicI64, Ordering};
+use turniir::course::LeftFact;
 use turniir::course::start_facts;
-use turniir::prolog::worker::wire::{self, Reply, WireFact};
+use turniir::prolog::worker::wire::{self, Reply};
 
 /// The arbiter's number, as every process outside sees it.
 pub static ARBITER: AtomicI64 = AtomicI64::new(0);
@@ -76,7 +77,7 @@ pub fn frame(length: u32, body: &[u8]) -> Vec<u8> {
 }
 
 /// An answer to a call.
-pub fn called(outcome: &str, board: Vec<WireFact>) -> Reply {
+pub fn called(outcome: &str, board: Vec<LeftFact>) -> Reply {
     Reply::Called {
         outcome: outcome.into(),
         detail: String::new(),
@@ -90,12 +91,12 @@ pub fn called(outcome: &str, board: Vec<WireFact>) -> Reply {
 }
 
 /// The board at the beginning.
-pub fn begin() -> Vec<WireFact> {
+pub fn begin() -> Vec<LeftFact> {
     start_facts().into_iter().map(Some).collect()
 }
 
 /// The board after White's first step.
-pub fn first_step() -> Vec<WireFact> {
+pub fn first_step() -> Vec<LeftFact> {
     let mut facts = start_facts();
     let man = (0..facts.len())
         .find_map(|i| {

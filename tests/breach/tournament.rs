@@ -131,7 +131,7 @@ fn games(store: &Store, config: &Config) -> Result<Games, String> {
         let steps = store.steps(game.number).map_err(|e| e.to_string())?;
         let steps = steps.into_iter().map(|s| s.text).collect();
         let names = [game.white, game.black].map(|i| config.players[i].name.clone());
-        games.insert(names.into(), (format!("{} {} {}", game.winner, game.reason, game.detail), steps));
+        games.insert(names.into(), (format!("{:?} {} {}", game.winner, game.reason, game.detail), steps));
     }
     Ok(games)
 }

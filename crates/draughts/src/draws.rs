@@ -59,7 +59,7 @@ impl Draws {
 }
 
 /// Why a game is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum DrawReason {
     /// The course's steps without a capture or a man's step.
     QuietSteps,
@@ -76,6 +76,16 @@ pub enum DrawReason {
 }
 
 impl DrawReason {
+    /// All of them.
+    pub const ALL: [DrawReason; 6] = [
+        DrawReason::QuietSteps,
+        DrawReason::Repetition,
+        DrawReason::KingMoves,
+        DrawReason::LoneKing,
+        DrawReason::MainRoad,
+        DrawReason::Balance,
+    ];
+
     /// A short name for machines.
     pub const fn name(self) -> &'static str {
         match self {

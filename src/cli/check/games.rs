@@ -4,11 +4,11 @@ use super::finding::Finding;
 use super::positions::{TIME_OUTS, rule_of};
 use crate::arbiter::LosingStep;
 use crate::cli::watched::add_clauses;
-use crate::course::{Code, Fact, Violation, judge, start_facts};
-use crate::player::{CallEnd, CallFailure, EnginePlayer, EngineSpec, Player, RandomPlayer, WireFact};
+use crate::course::{Call, CallEnd, CallFailure, Fact, LeftFact, Reason, start_facts};
+use crate::player::{EnginePlayer, EngineSpec, Player, RandomPlayer, play_step};
 use crate::prolog::watch::{Ran, Wanted};
-use crate::prolog::worker::{Limits, LoadedPlayer, NOT_PLAYED, Worker};
-use draughts::{COURSE, Color, Position, Square};
+use crate::prolog::worker::{Limits, LoadedPlayer, Worker};
+use draughts::{COURSE, Color, Position};
 use std::time::{Duration, Instant};
 
 /// Quiet steps in a row that make a draw.
@@ -54,13 +54,8 @@ impl Seen {
 struct First;
 
 impl Player for First {
-    fn step(
-        &mut self,
-        board: &[WireFact],
-        color: Color,
-        continuing: Option<(i64, i64)>,
-    ) -> Result<CallEnd, CallFailure> {
-        crate::player::play_step(board, color, continuing, |_, moves| moves.first().copied())
+    fn step(&mut self, call: &Call) -> Result<CallEnd, CallFailure> {
+        play_step(call, |_, moves| Ok(moves.first().copied()))
     }
 }
 
@@ -91,7 +86,7 @@ pub fn play(
             tell(&format!("game {} of {}: {own} against {opponent}", seen.played + 1, seen.wanted));
             let Some(sides) = sides(player, limits, i, own, u64::from(game)) else { return seen };
             let reason = one(&mut seen, player, sides, own, opponent);
-            late += usize::from(reason == "time");
+            late += usize::from(reason == Reason::Time);
             seen.played += 1;
         }
     }
@@ -125,7 +120,7 @@ fn one(
     mut sides: [Side; 2],
     own: Color,
     opponent: &str,
-) -> String {
+) -> Reason {
     let mut position = Position::start(&COURSE);
     let mut facts = start_facts();
     let (mut quiet, mut n) = (0, 0);
@@ -133,23 +128,20 @@ fn one(
         let turn = position.turn();
         if !position.has_move(&COURSE) {
             seen.points[usize::from(turn == own)] += 2;
-            break "no-moves".to_string();
+            break Reason::NoMoves;
         }
         if quiet >= QUIET {
             seen.points[0] += 1;
             seen.points[1] += 1;
-            break "draw".into();
+            break Reason::QuietSteps(QUIET);
         }
         n += 1;
-        let continuing = position.continuing().map(Square::xy);
-        let board: Vec<WireFact> = facts.iter().copied().map(Some).collect();
+        let board: Vec<LeftFact> = facts.iter().copied().map(Some).collect();
+        let call = Call::new(&board, turn, position.continuing());
         let checked = matches!(sides[turn.index()], Side::Checked(_));
         let end = match &mut sides[turn.index()] {
-            Side::Checked(worker) => {
-                let (x, y) = continuing.unwrap_or((0, 0));
-                worker.call(player, false, turn.code(), x, y, board)
-            }
-            Side::Other(other) => other.step(&board, turn, continuing),
+            Side::Checked(worker) => worker.call(player, false, &call),
+            Side::Other(other) => other.step(&call),
         };
         if checked && let Ok(end) = &end {
             let pieces = position.of(Color::White).count() + position.of(Color::Black).count();
@@ -163,7 +155,7 @@ fn one(
                 position = position.after(&step, &COURSE);
                 facts = after;
             }
-            Err(lost) if lost.reason == NOT_PLAYED || !checked => break lost.reason,
+            Err(lost) if lost.reason == Reason::NotPlayed || !checked => break lost.reason,
             Err(lost) => {
                 let place = format!("step {n} against {opponent} ({turn})");
                 let text = format!("{place}: {}", lost.text);
@@ -183,7 +175,7 @@ fn one(
 
 /// A call that loses.
 struct Lost {
-    reason: String,
+    reason: Reason,
     rule: &'static str,
     text: String,
     call: LosingStep,
@@ -199,27 +191,18 @@ fn next(
     let end = match end {
         Ok(end) => end,
         Err(failure) => {
-            call.end(&failure.reason, &failure.detail, None, &failure.output);
-            let late = failure.reason == "time";
+            call.end(failure.reason, &failure.detail, None, &failure.output);
+            let late = failure.reason == Reason::Time;
             let rule = if late { "answers in time" } else { "does not fail or throw" };
             return Err(Box::new(Lost { reason: failure.reason, rule, text: failure.detail, call }));
         }
     };
-    let after: Option<Vec<Fact>> = end.board.iter().copied().collect();
-    let judged = match &after {
-        Some(after) => judge(position, after),
-        None => Err(Violation::Invented),
-    };
-    match (judged, after) {
-        (Ok(step), Some(after)) => Ok((step, after)),
-        (judged, _) => {
-            let violation = judged.err().unwrap_or(Violation::Invented);
-            let reason = if violation == Violation::NoChange { "no-step" } else { "illegal-step" };
-            call.end(reason, "", Some(end.board), &end.output);
-            let rule = rule_of(violation, position);
-            Err(Box::new(Lost { reason: reason.into(), rule, text: format!("it {violation}"), call }))
-        }
-    }
+    end.step(position).map_err(|violation| {
+        let reason = violation.reason();
+        call.end(reason, "", Some(end.board), &end.output);
+        let rule = rule_of(violation, position);
+        Box::new(Lost { reason, rule, text: format!("it {violation}"), call })
+    })
 }
 
 /// The clauses that run in a game against random steps, watched, for at most `budget`.
@@ -233,17 +216,16 @@ pub fn clauses(player: &mut LoadedPlayer, limits: &Limits, budget: Duration, all
         let mut facts = start_facts();
         let mut quiet = 0;
         while position.has_move(&COURSE) && quiet < QUIET && began.elapsed() < budget {
-            let continuing = position.continuing().map(Square::xy);
-            let (x, y) = continuing.unwrap_or((0, 0));
-            let board: Vec<WireFact> = facts.iter().copied().map(Some).collect();
+            let board: Vec<LeftFact> = facts.iter().copied().map(Some).collect();
+            let call = Call::new(&board, position.turn(), position.continuing());
             let end = if position.turn() == own {
-                let end = worker.call(player, false, own.code(), x, y, board);
+                let end = worker.call(player, false, &call);
                 if let Some(seen) = worker.seen.take() {
                     add_clauses(all, &seen.clauses);
                 }
                 end
             } else {
-                other.step(&board, position.turn(), continuing)
+                other.step(&call)
             };
             let Ok((step, after)) = next(&position, &facts, end) else { break };
             quiet = if step.is_capture() { 0 } else { quiet + 1 };

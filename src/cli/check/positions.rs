@@ -2,9 +2,9 @@
 
 use super::finding::Finding;
 use crate::arbiter::LosingStep;
-use crate::course::{Code, Violation, facts_of, judge};
+use crate::course::{Call, CallFailure, Reason, Violation, facts_of};
 use crate::prolog::watch::{Ran, Wanted};
-use crate::prolog::worker::{Limits, LoadedPlayer, NOT_PLAYED, Worker};
+use crate::prolog::worker::{Limits, LoadedPlayer, Worker};
 use draughts::{Bitboard, COURSE, Color, Position, Square};
 use std::time::Duration;
 
@@ -83,36 +83,35 @@ pub fn play(player: &mut LoadedPlayer, limits: &Limits) -> Seen {
                     return seen;
                 }
             };
-            late += usize::from(one(&mut seen, &mut worker, player, &place, &before) == "time");
+            late += usize::from(one(&mut seen, &mut worker, player, &place, &before) == Some(Reason::Time));
             player.finish(worker);
         }
     }
     seen
 }
 
-/// One call; how it ended.
+/// One call; what it would lose by.
 fn one(
     seen: &mut Seen,
     worker: &mut Worker,
     player: &mut LoadedPlayer,
     place: &str,
     before: &Position,
-) -> &'static str {
-    let (x, y) = before.continuing().map_or((0, 0), Square::xy);
+) -> Option<Reason> {
     let facts = facts_of(before);
     let mut call = LosingStep::of(before, &facts);
-    let board = facts.iter().copied().map(Some).collect();
-    match worker.call(player, true, before.turn().code(), x, y, board) {
-        Err(failure) if failure.reason == NOT_PLAYED => {
+    let board: Vec<_> = facts.iter().copied().map(Some).collect();
+    match worker.call(player, true, &Call::new(&board, before.turn(), before.continuing())) {
+        Err(CallFailure { reason: Reason::NotPlayed, .. }) => {
             seen.left_out += 1;
-            "not-played"
+            Some(Reason::NotPlayed)
         }
         Err(failure) => {
-            let late = failure.reason == "time";
+            let late = failure.reason == Reason::Time;
             let rule = if late { "answers in time" } else { "does not fail or throw" };
-            call.end(&failure.reason, &failure.detail, None, &failure.output);
+            call.end(failure.reason, &failure.detail, None, &failure.output);
             seen.findings.push(Finding::of(rule, format!("{place}: {}", failure.detail), call));
-            if late { "time" } else { "failed" }
+            Some(failure.reason)
         }
         Ok(end) => {
             seen.made += 1;
@@ -121,18 +120,12 @@ fn one(
             if end.det == Some(false) {
                 seen.open.push(place.to_string());
             }
-            let after: Option<Vec<_>> = end.board.iter().copied().collect();
-            let verdict = after.map_or(Err(Violation::Invented), |after| judge(before, &after));
-            if let Err(violation) = verdict
-                && (violation != Violation::NoChange || before.has_move(&COURSE))
-            {
-                let reason = if violation == Violation::NoChange { "no-step" } else { "illegal-step" };
-                call.end(reason, "", Some(end.board), &end.output);
-                let finding =
-                    Finding::of(rule_of(violation, before), format!("{place}: it {violation}"), call);
-                seen.findings.push(finding);
-            }
-            "ok"
+            let violation = end.step(before).err();
+            let violation = violation.filter(|v| *v != Violation::NoChange || before.has_move(&COURSE))?;
+            call.end(violation.reason(), "", Some(end.board), &end.output);
+            let finding = Finding::of(rule_of(violation, before), format!("{place}: it {violation}"), call);
+            seen.findings.push(finding);
+            Some(violation.reason())
         }
     }
 }
@@ -153,16 +146,16 @@ pub fn clauses(player: &mut LoadedPlayer, limits: &Limits) -> Vec<Ran> {
     for (i, entry) in POSITIONS.iter().enumerate() {
         for color in Color::ALL {
             let before = position(entry, color);
-            let (x, y) = before.continuing().map_or((0, 0), Square::xy);
             let Ok(mut worker) = player.start(i as u64, limits) else { return all };
             worker.watch = Some(Wanted::default());
-            let board = facts_of(&before).into_iter().map(Some).collect();
-            let ended = worker.call(player, false, before.turn().code(), x, y, board);
+            let board: Vec<_> = facts_of(&before).into_iter().map(Some).collect();
+            let call = Call::new(&board, before.turn(), before.continuing());
+            let ended = worker.call(player, false, &call);
             if let Some(seen) = worker.seen.take() {
                 super::super::watched::add_clauses(&mut all, &seen.clauses);
             }
             player.finish(worker);
-            if ended.is_err_and(|e| e.reason == "time") {
+            if ended.is_err_and(|e| e.reason == Reason::Time) {
                 return all;
             }
         }

@@ -9,7 +9,7 @@ mod trace;
 use super::board;
 use crate::arbiter::{Arbiter, LosingStep};
 use crate::cli::named::one_of;
-use crate::course::Code;
+use crate::course::{Code, Reason};
 use crate::prolog::dialect::{self, Diagnostic, Severity};
 use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
 use crate::prolog::watch::{Shower, Wanted};
@@ -63,8 +63,8 @@ fn main_of(host: &mut Host, set: &str) -> String {
 }
 
 impl Referee for Show {
-    fn call_player(&mut self, _: &mut Host, _: Color, _: Option<(i64, i64)>) -> Result<(), (String, String)> {
-        Err(("error".into(), "players run inside this Prolog".into()))
+    fn call_player(&mut self, _: &mut Host, _: Color, _: Option<(i64, i64)>) -> Result<(), (Reason, String)> {
+        Err((Reason::Error, "players run inside this Prolog".into()))
     }
 
     fn event(&mut self, host: &mut Host, event: &ArbiterEvent) {
@@ -91,14 +91,14 @@ impl Referee for Show {
                 }
             }
             ArbiterEvent::Result { winner, reason, detail } => {
-                let result = crate::arbiter::GameResult::new(*winner, reason, detail, self.n);
+                let result = crate::arbiter::GameResult::new(*winner, *reason, detail, self.n);
                 let name = winner.map_or(String::new(), |w| format!("{} ", self.names[w.index()]));
                 println!("{name}{}", super::match_games::sentence(&result));
                 if result.detail.is_some()
                     && let Some(mut step) = self.begun.take()
                 {
-                    let told = !matches!(reason.as_str(), "time" | "memory" | "crash");
-                    step.end(reason, detail, told.then(|| crate::prolog::worker::board_of(host)), "");
+                    let told = !matches!(reason, Reason::Time | Reason::Memory | Reason::Crash);
+                    step.end(*reason, detail, told.then(|| crate::prolog::worker::board_of(host)), "");
                     super::losing::print(&step, self.n + 1, None, true);
                 }
             }

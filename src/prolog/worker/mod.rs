@@ -18,5 +18,5 @@ pub mod wire;
 pub use crate::wall::Mode as SandboxMode;
 pub use broker::serve;
 pub use player::{board_of, describe, put_board_on};
-pub use pool::{CallEnd, CallFailure, Limits, LoadedPlayer, NOT_PLAYED, Pool, PoolError, Worker, believable};
+pub use pool::{Limits, LoadedPlayer, Pool, PoolError, Worker, believable};
 pub use units::{LoadedTests, StepEnd};

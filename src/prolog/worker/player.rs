@@ -1,7 +1,8 @@
 //! The inside of a player's processes: one loads the file, a copy of it for each game answers calls.
 
 use super::broker::exit;
-use super::wire::{self, Reply, Request, WireFact};
+use super::wire::{self, Reply, Request};
+use crate::course::LeftFact;
 use crate::prolog::dialect::registry::BOARD;
 use crate::prolog::facts::{FREE, INT_LIMIT};
 use crate::prolog::{Engine, Loaded, RunError, host, outcome};
@@ -233,7 +234,7 @@ pub(super) fn judge(result: Result<(), RunError>, memory: u64, base: u64) -> (&'
 
 /// Replaces the board with facts from outside; what is none becomes a fact that matches nothing
 /// legal.
-pub fn put_board_on(host: &mut host::Host, board: &[WireFact]) {
+pub fn put_board_on(host: &mut host::Host, board: &[LeftFact]) {
     host.store.delete_all(BOARD, &[FREE; 3]);
     for fact in board {
         // What was no square over there must be no square here either.
@@ -244,7 +245,7 @@ pub fn put_board_on(host: &mut host::Host, board: &[WireFact]) {
 }
 
 /// The board's facts in order.
-pub fn board_of(host: &host::Host) -> Vec<WireFact> {
+pub fn board_of(host: &host::Host) -> Vec<LeftFact> {
     let fits = |n: &i64| n.unsigned_abs() < INT_LIMIT as u64;
     host.store
         .rows(BOARD)

@@ -1,6 +1,8 @@
 //! The outside of the players' processes: loads players, starts games, makes calls, keeps limits.
 
-use super::wire::{self, Reply, Request, WireFact};
+use super::wire::{self, Reply, Request};
+use crate::course::LeftFact;
+use crate::course::{Call, CallEnd, CallFailure, Code, Reason};
 use crate::prolog::watch::{Seen, Wanted};
 use crate::wall::{Mode, Process, held_more, hold_more, pass_senders};
 use std::cell::RefCell;
@@ -214,8 +216,6 @@ impl Drop for Pool {
 }
 
 const ENDED_FROM_OUTSIDE: &str = "a player's process was ended from outside";
-/// The reason of a call that no player is to blame for: the game is to be played again.
-pub const NOT_PLAYED: &str = "not-played";
 
 /// Bytes of memory, the engine's own 50 MiB included, of a process that took much of a machine without any left.
 const MUCH: u64 = 128 << 20;
@@ -223,7 +223,7 @@ const MUCH: u64 = 128 << 20;
 const FACTS: usize = 10_000;
 
 /// A board as a player's process says it is, with what cannot be a fact of three numbers made none.
-pub fn believable(board: Vec<WireFact>) -> Vec<WireFact> {
+pub fn believable(board: Vec<LeftFact>) -> Vec<LeftFact> {
     let fits = |n: i64| n.unsigned_abs() < 1 << 32;
     board.into_iter().take(FACTS).map(|f| f.filter(|&(x, y, s)| fits(x) && fits(y) && fits(s))).collect()
 }
@@ -429,25 +429,6 @@ pub struct Worker {
     pub seen: Option<Box<Seen>>,
 }
 
-/// How a call ended that left a board.
-#[derive(Clone, Debug)]
-pub struct CallEnd {
-    /// Whether the call left no choice point, where that was asked.
-    pub det: Option<bool>,
-    pub board: Vec<WireFact>,
-    pub output: String,
-    pub cpu: Duration,
-    pub wall: Duration,
-}
-
-/// A call that lost the game: a reason of the arbiter's list, a sentence, and what was printed.
-#[derive(Clone, Debug)]
-pub struct CallFailure {
-    pub reason: String,
-    pub detail: String,
-    pub output: String,
-}
-
 impl Worker {
     /// Calls the main predicate with a board; `player` is where this worker came from.
     ///
@@ -457,13 +438,11 @@ impl Worker {
         &mut self,
         player: &mut LoadedPlayer,
         probe: bool,
-        color: i64,
-        x: i64,
-        y: i64,
-        board: Vec<WireFact>,
+        call: &Call,
     ) -> Result<CallEnd, CallFailure> {
         let limit = self.limits.move_time;
         let watch = self.watch.clone();
+        let (color, (x, y), board) = (call.color.code(), call.xy(), call.board.to_vec());
         let request = Request::Call { color, x, y, board, seconds: limit.as_secs_f64(), probe, watch };
         let started = Instant::now();
         match self.ask(player, &request)? {
@@ -475,15 +454,14 @@ impl Worker {
                     let cpu = Duration::from_micros(cpu_us).min(wall);
                     return Ok(CallEnd { det, board: believable(board), output, cpu, wall });
                 }
-                let known = ["failed", "error", "memory", "crash"];
-                let reason = known.into_iter().find(|k| *k == outcome).unwrap_or("crash");
-                let place = if reason == "error" { self.place(player) } else { String::new() };
+                let reason = ended(&outcome);
+                let place = if reason == Reason::Error { self.place(player) } else { String::new() };
                 self.end();
-                Err(CallFailure { reason: reason.into(), detail: shown(&detail, SENTENCE) + &place, output })
+                Err(CallFailure { reason, detail: shown(&detail, SENTENCE) + &place, output })
             }
             other => {
                 self.end();
-                Err(failure("crash", shown(&problem(&Ok(other)), SENTENCE)))
+                Err(CallFailure::new(Reason::Crash, shown(&problem(&Ok(other)), SENTENCE)))
             }
         }
     }
@@ -495,16 +473,17 @@ impl Worker {
     pub(super) fn ask(&mut self, player: &mut LoadedPlayer, request: &Request) -> Result<Reply, CallFailure> {
         let limit = self.limits.move_time;
         if self.over {
-            return Err(failure("crash", "the player's process has ended".into()));
+            return Err(CallFailure::new(Reason::Crash, "the player's process has ended"));
         }
         match self.exchange(&player.template, request, limit) {
             Ok(reply) => Ok(reply),
             Err(error) => {
                 let why = match error.kind() {
-                    io::ErrorKind::TimedOut => {
-                        Some(failure("time", format!("took more than {} s", limit.as_secs_f64())))
-                    }
-                    io::ErrorKind::OutOfMemory => Some(failure("memory", error.to_string())),
+                    io::ErrorKind::TimedOut => Some(CallFailure::new(
+                        Reason::Time,
+                        format!("took more than {} s", limit.as_secs_f64()),
+                    )),
+                    io::ErrorKind::OutOfMemory => Some(CallFailure::new(Reason::Memory, error.to_string())),
                     _ => None,
                 };
                 if why.is_some() {
@@ -514,7 +493,7 @@ impl Worker {
                 self.end();
                 Err(why.unwrap_or_else(|| {
                     let (reason, detail) = self.post_mortem(status);
-                    failure(reason, detail)
+                    CallFailure::new(reason, detail)
                 }))
             }
         }
@@ -549,9 +528,9 @@ impl Worker {
     }
 
     /// Names what a dead process died of.
-    fn post_mortem(&self, status: Option<Reply>) -> (&'static str, String) {
+    fn post_mortem(&self, status: Option<Reply>) -> (Reason, String) {
         let Some(Reply::Ended { signal, code, said, peak }) = status else {
-            return (NOT_PLAYED, "the processes of the players were ended from outside".into());
+            return (Reason::NotPlayed, "the processes of the players were ended from outside".into());
         };
         let text = said.to_lowercase();
         // About 50 MiB are the engine's own.
@@ -562,7 +541,7 @@ impl Worker {
             || text.contains("allocationfailure")
             || hungry
         {
-            return ("memory", format!("used more than {} MiB of memory", self.limits.memory >> 20));
+            return (Reason::Memory, format!("used more than {} MiB of memory", self.limits.memory >> 20));
         }
         let line =
             said.lines().map(str::trim).find(|l| !l.is_empty() && !l.starts_with("note:")).unwrap_or("");
@@ -572,11 +551,11 @@ impl Worker {
             // takes much.
             (Some(libc::SIGKILL), _) if peak > MUCH => {
                 return (
-                    "memory",
+                    Reason::Memory,
                     format!("used {} MiB of memory when the machine had none left", peak >> 20),
                 );
             }
-            (Some(libc::SIGKILL), _) => return (NOT_PLAYED, ENDED_FROM_OUTSIDE.into()),
+            (Some(libc::SIGKILL), _) => return (Reason::NotPlayed, ENDED_FROM_OUTSIDE.into()),
             (Some(libc::SIGSYS), _) => "the player's process tried what no player may do".to_string(),
             (Some(libc::SIGSEGV), _) => "the player's process ran out of stack (signal 11)".to_string(),
             (Some(n), _) => format!("the player's process was ended by signal {n}"),
@@ -584,7 +563,7 @@ impl Worker {
             (_, Some(n)) => format!("the player's process ended with code {n}"),
             _ => "the player's process broke off the talk with the arbiter".to_string(),
         };
-        ("crash", if line.is_empty() { detail } else { format!("{detail}: {line}") })
+        (Reason::Crash, if line.is_empty() { detail } else { format!("{detail}: {line}") })
     }
 
     pub(super) fn end(&mut self) {
@@ -603,8 +582,10 @@ impl Drop for Worker {
     }
 }
 
-fn failure(reason: &str, detail: String) -> CallFailure {
-    CallFailure { reason: reason.into(), detail, output: String::new() }
+/// Why a call lost, as the process that made it says: it is not believed to have come through.
+pub(super) fn ended(outcome: &str) -> Reason {
+    let known = [Reason::Failed, Reason::Error, Reason::Memory];
+    outcome.parse().ok().filter(|reason| known.contains(reason)).unwrap_or(Reason::Crash)
 }
 
 pub(super) fn cut_at(text: &str, limit: usize) -> usize {

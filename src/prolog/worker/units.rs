@@ -1,7 +1,8 @@
 //! The outside of the processes that run unit tests.
 
-use super::pool::{CallFailure, Limits, LoadedPlayer, Pool, PoolError, Worker, cut_at, problem};
+use super::pool::{Limits, LoadedPlayer, Pool, PoolError, Worker, cut_at, ended, problem};
 use super::wire::{Reply, Request, TestStep, WireResult, WireUnit};
+use crate::course::{CallFailure, Reason};
 use std::time::{Duration, Instant};
 use text::visible;
 
@@ -127,17 +128,11 @@ impl Worker {
                     return Ok(StepEnd { results, output, wall });
                 }
                 self.end();
-                let known = ["failed", "error", "memory", "crash"];
-                let reason = known.into_iter().find(|k| *k == outcome).unwrap_or("crash");
-                Err(CallFailure { reason: reason.into(), detail, output })
+                Err(CallFailure { reason: ended(&outcome), detail, output })
             }
             other => {
                 self.end();
-                Err(CallFailure {
-                    reason: "crash".into(),
-                    detail: problem(&Ok(other)),
-                    output: String::new(),
-                })
+                Err(CallFailure::new(Reason::Crash, problem(&Ok(other))))
             }
         }
     }

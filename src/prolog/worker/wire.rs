@@ -3,6 +3,7 @@
 //!
 //! A worker runs a stranger's program: what it sends is checked like any stranger's message.
 
+use crate::course::LeftFact;
 use crate::prolog::watch::{Seen, Wanted};
 use crate::wall::Mode;
 use nix::cmsg_space;
@@ -19,7 +20,6 @@ use std::time::{Duration, Instant};
 pub const LONGEST: usize = 8 << 20;
 
 /// One fact of the board: three numbers, or null for one that is none.
-pub type WireFact = Option<(i64, i64, i64)>;
 
 /// What is asked of the processes.
 #[derive(Clone, Debug, Serialize, Deserialize, PartialEq)]
@@ -44,7 +44,7 @@ pub enum Request {
         color: i64,
         x: i64,
         y: i64,
-        board: Vec<WireFact>,
+        board: Vec<LeftFact>,
         seconds: f64,
         /// Also find out whether the call leaves a choice point.
         probe: bool,
@@ -137,7 +137,7 @@ pub enum Reply {
     Called {
         outcome: String,
         detail: String,
-        board: Vec<WireFact>,
+        board: Vec<LeftFact>,
         output: String,
         cpu_us: u64,
         wall_us: u64,

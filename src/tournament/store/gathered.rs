@@ -2,6 +2,7 @@
 
 use super::StepRow;
 use crate::arbiter::GameEvent;
+use draughts::Color;
 use text::visible;
 
 /// Gathers the events of a game into rows.
@@ -24,12 +25,12 @@ impl Gathered {
                     draughts::Square::from_xy(x, y).map_or_else(String::new, |s| s.to_string())
                 };
                 let separator = if captured.is_some() { ":" } else { "-" };
-                let side = usize::from(color == "black");
+                let side = color.index();
                 self.time[side] += wall_ms;
                 self.longest[side] = self.longest[side].max(*wall_ms);
                 self.steps.push(StepRow {
                     n: *n,
-                    color: color.clone(),
+                    color: *color,
                     text: format!("{}{separator}{}", name(*from), name(*to)),
                     cpu_ms: *cpu_ms,
                     wall_ms: *wall_ms,
@@ -37,12 +38,12 @@ impl Gathered {
                 });
             }
             GameEvent::Move { n, color, text, wall_ms } => {
-                let side = usize::from(color == "black");
+                let side = color.index();
                 self.time[side] += wall_ms;
                 self.longest[side] = self.longest[side].max(*wall_ms);
                 self.steps.push(StepRow {
                     n: *n,
-                    color: color.clone(),
+                    color: *color,
                     text: text.clone(),
                     cpu_ms: *wall_ms,
                     wall_ms: *wall_ms,
@@ -54,8 +55,7 @@ impl Gathered {
                 if !self.waiting.is_empty() {
                     self.steps.push(StepRow {
                         n: result.steps + 1,
-                        color: if result.winner.as_deref() == Some("white") { "black" } else { "white" }
-                            .into(),
+                        color: result.winner.map_or(Color::White, |winner| !winner),
                         text: String::new(),
                         cpu_ms: 0.0,
                         wall_ms: 0.0,

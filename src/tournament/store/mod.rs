@@ -8,6 +8,8 @@ pub use gathered::Gathered;
 pub use players::Changes;
 
 use crate::arbiter::LosingStep;
+use crate::course::Reason;
+use draughts::Color;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -49,7 +51,7 @@ pub struct PlayerRow {
 }
 
 /// A finished game.
-#[derive(Clone, Debug, PartialEq, Default)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct GameRow {
     pub number: u32,
     pub round: u32,
@@ -59,9 +61,9 @@ pub struct GameRow {
     pub opening: String,
     /// The position it began from, as FEN.
     pub start: String,
-    /// `white`, `black`, or empty for a draw.
-    pub winner: String,
-    pub reason: String,
+    /// None for a draw, and where nobody scores.
+    pub winner: Option<Color>,
+    pub reason: Reason,
     pub detail: String,
     pub points: [u32; 2],
     pub steps: u32,
@@ -85,7 +87,7 @@ pub struct NotPlayedRow {
 #[derive(Clone, Debug, PartialEq)]
 pub struct StepRow {
     pub n: u32,
-    pub color: String,
+    pub color: Color,
     /// The move, `c3-d4` or `c3:e5`.
     pub text: String,
     pub cpu_ms: f64,
@@ -254,8 +256,8 @@ impl Store {
                     black: r.get::<_, i64>(3)? as usize,
                     opening: line(r, 4)?,
                     start: line(r, 5)?,
-                    winner: r.get(6)?,
-                    reason: line(r, 7)?,
+                    winner: color(r, 6)?,
+                    reason: reason(r, 7)?,
                     detail: visible(&r.get::<_, String>(8)?, LONGEST),
                     points: [r.get(9)?, r.get(10)?],
                     steps: r.get(11)?,
@@ -332,7 +334,7 @@ impl Store {
             let rows = query.query_map([game], |r| {
                 Ok(StepRow {
                     n: r.get(0)?,
-                    color: r.get(1)?,
+                    color: color(r, 1)?.unwrap_or(Color::White),
                     text: r.get(2)?,
                     cpu_ms: r.get(3)?,
                     wall_ms: r.get(4)?,
@@ -377,8 +379,8 @@ impl Store {
                     game.black as i64,
                     game.opening,
                     game.start,
-                    game.winner,
-                    game.reason,
+                    game.winner.map_or("", Color::name),
+                    game.reason.to_string(),
                     game.detail,
                     game.points[0],
                     game.points[1],
@@ -393,7 +395,15 @@ impl Store {
             let mut insert =
                 self.db.prepare_cached("INSERT INTO steps VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")?;
             for s in steps {
-                insert.execute(params![game.number, s.n, s.color, s.text, s.cpu_ms, s.wall_ms, s.output])?;
+                insert.execute(params![
+                    game.number,
+                    s.n,
+                    s.color.name(),
+                    s.text,
+                    s.cpu_ms,
+                    s.wall_ms,
+                    s.output
+                ])?;
             }
             drop(insert);
             all.commit()
@@ -407,6 +417,19 @@ const LONGEST: usize = 4000;
 /// A text of a row, fit to be shown in one line.
 fn line(row: &rusqlite::Row<'_>, at: usize) -> rusqlite::Result<String> {
     Ok(visible_line(&row.get::<_, String>(at)?, LONGEST))
+}
+
+/// A colour by its name; none for an empty text.
+fn color(row: &rusqlite::Row<'_>, at: usize) -> rusqlite::Result<Option<Color>> {
+    let name: String = row.get(at)?;
+    Ok(Color::ALL.into_iter().find(|c| c.name() == name))
+}
+
+/// Why a game ended.
+fn reason(row: &rusqlite::Row<'_>, at: usize) -> rusqlite::Result<Reason> {
+    let name = line(row, at)?;
+    name.parse()
+        .map_err(|e| rusqlite::Error::FromSqlConversionFailure(at, rusqlite::types::Type::Text, Box::new(e)))
 }
 
 /// Locks a store for one run.
