@@ -8,7 +8,7 @@ mod oracle;
 
 use common::{Run, path, turniir};
 use draughts::{COURSE, Color, Game, Move, RUSSIAN, Rules, fen};
-use engine::tables::{TableSet, Tables, build};
+use engine::endgames::{TableSet, Tables, build};
 use engine::{Engine, Limits, Options};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

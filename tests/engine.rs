@@ -3,7 +3,7 @@
 mod common;
 use common::{game, turniir, typed};
 use draughts::{Clocks, Game, Position, RUSSIAN, Rules, fen};
-use engine::{Engine, Features, Limits, Options, is_decided, tables, tactics};
+use engine::{Engine, Features, Limits, Options, endgames, is_decided, tactics};
 use std::process::Command;
 
 #[test]
@@ -97,16 +97,16 @@ fn tactical_tasks_have_one_winning_move_and_are_mostly_solved() {
     let text: String = tasks.iter().map(|t| tactics::write(t) + "\n").collect();
     assert_eq!(text, tactics::TASKS);
     let folder = tempfile::tempdir().unwrap();
-    tables::build(&RUSSIAN, 4, folder.path(), &mut |_, _| {}).unwrap();
-    let known = tables::Tables::open(folder.path(), &RUSSIAN).unwrap();
+    endgames::build(&RUSSIAN, 4, folder.path(), &mut |_, _| {}).unwrap();
+    let known = endgames::Tables::open(folder.path(), &RUSSIAN).unwrap();
     let mut looked_up = 0;
     for task in &tasks {
         let Some(outcome) = known.probe(&task.position) else { continue };
         looked_up += 1;
-        assert_eq!(outcome, tables::Outcome::Win(task.plies), "{}", tactics::write(task));
+        assert_eq!(outcome, endgames::Outcome::Win(task.plies), "{}", tactics::write(task));
         for m in task.position.distinct_moves(&RUSSIAN) {
             let wins = match known.probe(&task.position.after(&m, &RUSSIAN)) {
-                Some(outcome) => matches!(outcome, tables::Outcome::Loss(_)),
+                Some(outcome) => matches!(outcome, endgames::Outcome::Loss(_)),
                 None => false,
             };
             assert_eq!(wins, m.effect() == task.best.effect(), "{}", tactics::write(task));

@@ -5,7 +5,7 @@ use common::turniir;
 use draughts::{
     Bitboard, COURSE, Clocks, Color, Game, Outcome as End, Position, RUSSIAN, Rules, Square, fen,
 };
-use engine::tables::{Outcome, TableSet, Tables, build};
+use engine::endgames::{Outcome, TableSet, Tables, build};
 use engine::{Engine, Limits, Options, WIN, is_decided};
 use proptest::prelude::*;
 use std::collections::HashMap;

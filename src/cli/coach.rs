@@ -8,7 +8,7 @@ use crate::player::EngineSpec;
 use anyhow::{Result, anyhow};
 use draughts::Color;
 use engine::Engine;
-use engine::tables::TableSet;
+use engine::endgames::TableSet;
 use serde_json::json;
 use std::path::PathBuf;
 use text::visible_line;

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, anyhow, bail};
 use draughts::fen::{self, SquareStyle};
-use engine::tables::{MOST_PIECES, TableSet, build};
+use engine::endgames::{MOST_PIECES, TableSet, build};
 use std::path::PathBuf;
 use std::time::Instant;
 

@@ -8,7 +8,7 @@ use super::patterns::Pattern;
 use super::sentences::sentence;
 use draughts::notation::Names;
 use draughts::{Color, Game, MAIN_ROAD, Outcome, Piece, Position, Rules, Square};
-use engine::tables::{self, TableSet};
+use engine::endgames::{self, TableSet};
 
 /// Something that was said and is not so.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -210,8 +210,8 @@ impl Check<'_> {
             Drawn::Tables => {
                 let tables = self.known.and_then(|t| t.of(self.rules)).ok_or("there are no tables to ask")?;
                 let said = tables.probe(&self.punishing.boards[1]);
-                let late = matches!(said, Some(tables::Outcome::Win(_)));
-                ensure(said == Some(tables::Outcome::Draw) || late, "the tables say otherwise")
+                let late = matches!(said, Some(endgames::Outcome::Win(_)));
+                ensure(said == Some(endgames::Outcome::Draw) || late, "the tables say otherwise")
             }
         }
     }

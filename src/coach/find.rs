@@ -6,7 +6,7 @@ use super::line::{Effect, Turn, turns};
 use super::mistake::{Drawn, Mistake};
 use super::patterns::{Case, recognise};
 use draughts::{Color, Game, Move, Outcome, Position};
-use engine::tables::TableSet;
+use engine::endgames::TableSet;
 use engine::{DECIDED, DRAW, Engine, Limits, is_decided};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -4,7 +4,7 @@ use super::step::play_step;
 use super::{Chooser, Player};
 use crate::course::{Call, CallEnd, CallFailure, Reason};
 use draughts::{COURSE, Clocks, Game, Move, Position};
-use engine::tables::TableSet;
+use engine::endgames::TableSet;
 use engine::{Engine, Features, Level, Limits, Options, Weights};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;

@@ -5,7 +5,7 @@
 use super::oracle::{after, balance, forced_after, forces_king, wholes};
 use draughts::notation::Names;
 use draughts::{Bitboard, Color, Game, MAIN_ROAD, Move, Piece, Position, RUSSIAN, Rules, Square, fen};
-use engine::tables::{Outcome, Tables};
+use engine::endgames::{Outcome, Tables};
 use engine::tactics;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

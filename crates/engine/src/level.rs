@@ -1,6 +1,6 @@
 //! Ten levels of play: weaker by looking less far and by honest mistakes, never by waiting.
 
-use super::smp::{Engine, Limits};
+use super::engine::{Engine, Limits};
 use draughts::{Game, Move, Position};
 use rand::{Rng, RngExt};
 

@@ -3,20 +3,22 @@
 
 #![deny(missing_docs)]
 
+pub mod endgames;
+mod engine;
 mod eval;
 mod features;
 mod level;
+mod margins;
 mod order;
 mod score;
 mod search;
-mod smp;
-mod table;
-pub mod tables;
+mod switches;
 pub mod tactics;
 pub mod train;
+mod transposition;
 
+pub use engine::{Engine, Limits, Options, Report};
 pub use eval::{Weights, material};
 pub use level::Level;
 pub use score::{DECIDED, DRAW, WIN, describe, is_decided, one_ply_earlier};
-pub use search::Features;
-pub use smp::{Engine, Limits, Options, Report};
+pub use switches::Features;

@@ -1,79 +1,20 @@
 //! One thread's search: principal variation search with forced captures searched to their end.
 
+use super::endgames::Tables;
 use super::eval::Weights;
+use super::margins::{self, near_hope, probcut_margin, reduction};
 use super::order::{MAX_PLY, Order, code};
 use super::score::{DECIDED, DRAW, INFINITE, WIN, from_table, is_decided, to_table};
-use super::table::{Bound, Entry, Table};
-use super::tables::Tables;
+use super::switches::Features;
+use super::transposition::{Bound, Entry, Transposition};
 use draughts::{Clocks, Color, Convention, Move, Position, Rules};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-/// Parts of the search that can be switched off, to measure what each is worth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Features {
-    /// The transposition table.
-    pub hash: bool,
-    /// Killers, counter moves and history.
-    pub ordering: bool,
-    /// Late quiet moves are searched less deep first.
-    pub reductions: bool,
-    /// A shallow search that is far above beta cuts.
-    pub probcut: bool,
-    /// Null windows for all but the first move.
-    pub scout: bool,
-    /// Narrow windows around the last iteration's score.
-    pub aspiration: bool,
-    /// Single replies do not cost depth.
-    pub extensions: bool,
-    /// Near the horizon later quiet moves are left out where the static value is far below alpha.
-    pub futility: bool,
-}
-
-impl Features {
-    /// Everything.
-    pub const ALL: Features = Features {
-        hash: true,
-        ordering: true,
-        reductions: true,
-        probcut: true,
-        scout: true,
-        aspiration: true,
-        extensions: true,
-        futility: true,
-    };
-
-    /// The names of [`Features::without`].
-    pub const NAMES: [&'static str; 8] =
-        ["hash", "ordering", "reductions", "probcut", "scout", "aspiration", "extensions", "futility"];
-
-    /// All but one, by name; `all` for a plain alpha-beta search.
-    pub fn without(mut self, name: &str) -> Option<Features> {
-        if name == "all" {
-            return Some(Self::NAMES.iter().fold(self, |f, n| f.without(n).unwrap_or(f)));
-        }
-        *match name {
-            "hash" => &mut self.hash,
-            "ordering" => &mut self.ordering,
-            "reductions" => &mut self.reductions,
-            "probcut" => &mut self.probcut,
-            "scout" => &mut self.scout,
-            "aspiration" => &mut self.aspiration,
-            "extensions" => &mut self.extensions,
-            "futility" => &mut self.futility,
-            _ => return None,
-        } = false;
-        Some(self)
-    }
-}
-
-/// What part of its static value a position keeps that the tables know to be drawn, with contempt.
-const CHANCES: i32 = 8;
-
 /// What all threads of a search share.
 pub struct Shared<'a> {
     pub rules: &'a Rules,
-    pub table: &'a Table,
+    pub table: &'a Transposition,
     pub weights: &'a Weights,
     /// Endgame tables of these rules.
     pub tables: Option<&'a Tables>,
@@ -85,6 +26,88 @@ pub struct Shared<'a> {
     /// Nodes of the whole search; counted on in steps of 1024.
     pub nodes: AtomicU64,
     pub node_limit: u64,
+}
+
+/// Moves that are put in order; those after them stay as they are generated.
+const RANKED: usize = 64;
+
+/// A node of the tree: the position, how it was reached, and its distance from the root.
+#[derive(Clone, Copy)]
+struct Node<'n> {
+    position: &'n Position,
+    clocks: &'n Clocks,
+    ply: usize,
+    before: Option<&'n Move>,
+}
+
+/// A node below another.
+struct Child<'n> {
+    node: Node<'n>,
+    /// The same side moves again: a capture of the course goes on.
+    again: bool,
+}
+
+/// Within which bounds, and how many plies deep, a score is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Window {
+    pub alpha: i32,
+    pub beta: i32,
+    pub depth: i32,
+}
+
+impl Window {
+    /// No bounds.
+    pub const fn full(depth: i32) -> Window {
+        Window { alpha: -INFINITE, beta: INFINITE, depth }
+    }
+
+    /// Whether there is a score between the bounds: in nodes of the principal variation.
+    const fn is_open(&self) -> bool {
+        self.beta - self.alpha > 1
+    }
+
+    /// What a score within or outside of it says.
+    const fn bound(&self, score: i32) -> Bound {
+        if score >= self.beta {
+            Bound::Lower
+        } else if score > self.alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        }
+    }
+}
+
+/// What the table's entry says about a node, if that is enough.
+fn known(entry: &Entry, node: &Node<'_>, window: &Window) -> Option<i32> {
+    if node.ply == 0 || window.is_open() || entry.depth < window.depth {
+        return None;
+    }
+    let score = from_table(entry.score, node.ply as i32);
+    let enough = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => score >= window.beta,
+        Bound::Upper => score <= window.alpha,
+    };
+    enough.then_some(score)
+}
+
+/// Brings the move with the greatest rank of those from `i` on to `i`; the first of equals, so that the order is
+/// fixed.
+#[inline]
+fn next_best(moves: &mut [Move], ranks: &mut [i32; RANKED], i: usize) {
+    let ranked = moves.len().min(RANKED);
+    if i >= ranked {
+        return;
+    }
+    let mut top = i;
+    for j in i + 1..ranked {
+        if ranks[j] > ranks[top] {
+            top = j;
+        }
+    }
+    moves[i..=top].rotate_right(1);
+    ranks[i..=top].rotate_right(1);
 }
 
 /// One thread.
@@ -161,167 +184,135 @@ impl<'a> Worker<'a> {
     }
 
     /// Searches the root to a depth within a window. The score means nothing once stopped.
-    pub fn root(&mut self, position: &Position, clocks: &Clocks, alpha: i32, beta: i32, depth: i32) -> i32 {
-        self.search(position, clocks, alpha, beta, depth, 0, None)
+    pub fn root(&mut self, position: &Position, clocks: &Clocks, window: Window) -> i32 {
+        self.search(Node { position, clocks, ply: 0, before: None }, window)
     }
 
     /// The score of a position for the side to move.
-    #[allow(clippy::too_many_arguments)]
-    fn search(
-        &mut self,
-        position: &Position,
-        clocks: &Clocks,
-        mut alpha: i32,
-        mut beta: i32,
-        depth: i32,
-        ply: usize,
-        before: Option<&Move>,
-    ) -> i32 {
+    fn search(&mut self, node: Node<'_>, mut window: Window) -> i32 {
         self.count();
-        self.pv[ply].clear();
+        self.pv[node.ply].clear();
         if self.stopped() {
             return DRAW;
         }
         let shared = self.shared;
         let rules = shared.rules;
-        let features = shared.features;
-        if ply > 0
-            && let Some(score) = self.ended(position, clocks, ply)
+        if node.ply > 0
+            && let Some(score) = self.ended(&node)
         {
             return score;
         }
-        alpha = alpha.max(-WIN + ply as i32);
-        beta = beta.min(WIN - ply as i32 - 1);
-        if alpha >= beta {
-            return alpha;
+        window.alpha = window.alpha.max(-WIN + node.ply as i32);
+        window.beta = window.beta.min(WIN - node.ply as i32 - 1);
+        if window.alpha >= window.beta {
+            return window.alpha;
         }
-        let captures = position.has_capture(rules);
-        if ply >= MAX_PLY - 1 {
-            return self.value(position);
+        let captures = node.position.has_capture(rules);
+        if node.ply >= MAX_PLY - 1 {
+            return self.value(node.position);
         }
-        if !captures && depth <= 0 {
-            if !position.has_move(rules) {
-                return -WIN + ply as i32;
+        if !captures && window.depth <= 0 {
+            if !node.position.has_move(rules) {
+                return -WIN + node.ply as i32;
             }
-            return self.value(position);
+            return self.value(node.position);
         }
-        let pv_node = beta - alpha > 1;
-        let key = self.key(position, clocks, depth);
-        let found = if features.hash && depth > 0 { shared.table.get(key) } else { None };
-        if let Some(entry) = found.filter(|e| ply > 0 && !pv_node && e.depth >= depth) {
-            let score = from_table(entry.score, ply as i32);
-            let enough = match entry.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= beta,
-                Bound::Upper => score <= alpha,
-            };
-            if enough {
-                return score;
-            }
+        let found = if shared.features.hash && window.depth > 0 {
+            shared.table.get(self.key(node.position, node.clocks, window.depth))
+        } else {
+            None
+        };
+        if let Some(score) = found.and_then(|entry| known(&entry, &node, &window)) {
+            return score;
         }
-        if features.probcut && !pv_node && !captures && depth >= 5 && !is_decided(beta) {
-            let margin = 30 + 6 * depth;
-            let bound = beta + margin;
-            let shallow = depth - 4;
-            let score = self.search(position, clocks, bound - 1, bound, shallow, ply, before);
-            if score >= bound && !is_decided(score) {
-                return beta;
-            }
+        if let Some(score) = self.probcut(&node, &window, captures) {
+            return score;
         }
-        let mut moves = std::mem::take(&mut self.lists[ply]);
-        position.generate(rules, Convention::Distinct, &mut moves);
-        let score =
-            self.each_move(position, clocks, alpha, beta, depth, ply, before, captures, found, &mut moves);
-        self.lists[ply] = moves;
+        let mut moves = std::mem::take(&mut self.lists[node.ply]);
+        node.position.generate(rules, Convention::Distinct, &mut moves);
+        let score = self.each_move(&node, window, captures, found, &mut moves);
+        self.lists[node.ply] = moves;
         score
     }
 
-    #[allow(clippy::too_many_arguments)]
+    /// Beta, where a shallow search is far above it.
+    fn probcut(&mut self, node: &Node<'_>, window: &Window, captures: bool) -> Option<i32> {
+        let (beta, depth) = (window.beta, window.depth);
+        let asked = self.shared.features.probcut && !window.is_open() && !captures;
+        if !asked || depth < margins::PROBCUT_DEPTH || is_decided(beta) {
+            return None;
+        }
+        let bound = beta + probcut_margin(depth);
+        let shallow = Window { alpha: bound - 1, beta: bound, depth: depth - margins::PROBCUT_LESS };
+        let score = self.search(*node, shallow);
+        (score >= bound && !is_decided(score)).then_some(beta)
+    }
+
+    /// What puts the moves in order.
+    fn ranks(&self, node: &Node<'_>, hash: u16, moves: &[Move]) -> [i32; RANKED] {
+        let mut ranks = [0; RANKED];
+        if moves.len() > 1 {
+            for (rank, m) in ranks.iter_mut().zip(moves.iter()) {
+                if self.shared.features.ordering || m.is_capture() || code(m) == hash {
+                    *rank = self.order.rank(m, hash, node.ply, node.before, node.position);
+                }
+            }
+        }
+        ranks
+    }
+
     fn each_move(
         &mut self,
-        position: &Position,
-        clocks: &Clocks,
-        mut alpha: i32,
-        beta: i32,
-        depth: i32,
-        ply: usize,
-        before: Option<&Move>,
+        node: &Node<'_>,
+        window: Window,
         captures: bool,
         found: Option<Entry>,
         moves: &mut [Move],
     ) -> i32 {
         let shared = self.shared;
-        let (rules, features) = (shared.rules, shared.features);
+        let features = shared.features;
+        let Window { mut alpha, beta, depth } = window;
+        let open = window.is_open();
         if moves.is_empty() {
-            return -WIN + ply as i32;
+            return -WIN + node.ply as i32;
         }
-        let hash = found.map_or(0, |e| e.best);
-        let first_alpha = alpha;
-        let pv_node = beta - alpha > 1;
         let single = moves.len() == 1;
-        let mut ranks = [0i32; 64];
-        let ranked = moves.len().min(64);
-        if !single {
-            for (rank, m) in ranks.iter_mut().zip(moves.iter()) {
-                *rank = if features.ordering || m.is_capture() || code(m) == hash {
-                    self.order.rank(m, hash, ply, before, position)
-                } else {
-                    0
-                };
-            }
-        }
+        let mut ranks = self.ranks(node, found.map_or(0, |e| e.best), moves);
         let mut best = -INFINITE;
         let mut best_move = moves[0];
         // What a quiet move can be hoped to reach near the horizon; later ones that need more are left out.
-        let near =
-            features.futility && !pv_node && !captures && (1..=3).contains(&depth) && !is_decided(alpha);
-        let hope = if near { self.value(position) + 30 + 40 * depth } else { INFINITE };
-        self.keys.push(position.key());
+        let near = features.futility && !open && !captures && !is_decided(alpha);
+        let near = near && (1..=margins::NEAR).contains(&depth);
+        let hope = if near { near_hope(self.value(node.position), depth) } else { INFINITE };
+        self.keys.push(node.position.key());
         for i in 0..moves.len() {
-            if i < ranked {
-                // The greatest rank next; the first of equals, so that the order is fixed.
-                let mut top = i;
-                for j in i + 1..ranked {
-                    if ranks[j] > ranks[top] {
-                        top = j;
-                    }
-                }
-                moves[i..=top].rotate_right(1);
-                ranks[i..=top].rotate_right(1);
-            }
+            next_best(moves, &mut ranks, i);
             let m = moves[i];
             if i > 0 && hope <= alpha && !m.crowns() && best > -DECIDED {
                 best = best.max(hope);
                 continue;
             }
-            let next = position.after(&m, rules);
-            let next_clocks = clocks.after(position, &m, &next);
+            let next = node.position.after(&m, shared.rules);
+            let clocks = node.clocks.after(node.position, &m, &next);
             if features.hash && depth > 1 {
-                shared.table.prefetch(self.key(&next, &next_clocks, depth - 1));
+                shared.table.prefetch(self.key(&next, &clocks, depth - 1));
             }
-            let again = next.turn() == position.turn();
+            let child = Child {
+                node: Node { position: &next, clocks: &clocks, ply: node.ply + 1, before: Some(&m) },
+                again: next.turn() == node.position.turn(),
+            };
             // A capture that goes on is the same move; captures at the horizon run to their end.
-            let free =
-                again || captures && depth <= 0 || features.extensions && single && depth > 0 && ply < 60;
-            let new_depth = if free { depth } else { depth - 1 };
-            let mut score;
-            let reduce = features.reductions && !captures && depth >= 3 && i >= 2 && !m.crowns();
-            if i > 0 && features.scout {
-                let less = if reduce {
-                    reduction(depth, i, self.order.history(&m, position.turn()), pv_node)
-                } else {
-                    0
-                };
-                score = self.child(&next, &next_clocks, again, alpha, alpha + 1, new_depth - less, ply, &m);
-                if score > alpha && less > 0 {
-                    score = self.child(&next, &next_clocks, again, alpha, alpha + 1, new_depth, ply, &m);
-                }
-                if score > alpha && score < beta {
-                    score = self.child(&next, &next_clocks, again, alpha, beta, new_depth, ply, &m);
-                }
+            let reply = features.extensions && single && depth > 0 && node.ply < margins::EXTENDED_PLIES;
+            let free = child.again || captures && depth <= 0 || reply;
+            let inner = Window { alpha, beta, depth: if free { depth } else { depth - 1 } };
+            let reduce = features.reductions && !captures && !m.crowns();
+            let less = if reduce && depth >= margins::REDUCED_DEPTH && i >= margins::REDUCED_FROM {
+                let history = self.order.history(&m, node.position.turn());
+                reduction(depth, i, history, open)
             } else {
-                score = self.child(&next, &next_clocks, again, alpha, beta, new_depth, ply, &m);
-            }
+                0
+            };
+            let score = self.scouted(&child, inner, i, less);
             if self.stopped() {
                 self.keys.pop();
                 return best.max(-WIN);
@@ -331,15 +322,12 @@ impl<'a> Worker<'a> {
                 best_move = m;
                 if score > alpha {
                     alpha = score;
-                    let (head, tail) = self.pv.split_at_mut(ply + 1);
-                    head[ply].clear();
-                    head[ply].push(m);
-                    head[ply].extend_from_slice(&tail[0]);
+                    self.keep_line(node.ply, m);
                 }
                 if alpha >= beta {
                     if !captures && features.ordering {
-                        let turn = position.turn();
-                        self.order.reward(&m, &moves[..i], turn, depth.max(1), ply, before);
+                        let turn = node.position.turn();
+                        self.order.reward(&m, &moves[..i], turn, depth.max(1), node.ply, node.before);
                     }
                     break;
                 }
@@ -347,43 +335,54 @@ impl<'a> Worker<'a> {
         }
         self.keys.pop();
         if features.hash && depth > 0 {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if best > first_alpha {
-                Bound::Exact
-            } else {
-                Bound::Upper
+            let entry = Entry {
+                best: code(&best_move),
+                score: to_table(best, node.ply as i32),
+                depth,
+                bound: window.bound(best),
             };
-            let key = self.key(position, clocks, depth);
-            let score = to_table(best, ply as i32);
-            shared.table.put(key, Entry { best: code(&best_move), score, depth, bound });
+            shared.table.put(self.key(node.position, node.clocks, depth), entry);
         }
         best
     }
 
+    /// The score of a child: of a later one first whether it is better at all, `less` plies less deep.
+    fn scouted(&mut self, child: &Child<'_>, window: Window, index: usize, less: i32) -> i32 {
+        if index == 0 || !self.shared.features.scout {
+            return self.child(child, window);
+        }
+        let null = Window { beta: window.alpha + 1, ..window };
+        let mut score = self.child(child, Window { depth: window.depth - less, ..null });
+        if score > window.alpha && less > 0 {
+            score = self.child(child, null);
+        }
+        if score > window.alpha && score < window.beta {
+            score = self.child(child, window);
+        }
+        score
+    }
+
+    /// The line from here is the move and the line after it.
+    fn keep_line(&mut self, ply: usize, m: Move) {
+        let (head, tail) = self.pv.split_at_mut(ply + 1);
+        head[ply].clear();
+        head[ply].push(m);
+        head[ply].extend_from_slice(&tail[0]);
+    }
+
     /// The score of a child for the side that moved.
-    #[allow(clippy::too_many_arguments)]
     #[inline]
-    fn child(
-        &mut self,
-        next: &Position,
-        clocks: &Clocks,
-        again: bool,
-        alpha: i32,
-        beta: i32,
-        depth: i32,
-        ply: usize,
-        m: &Move,
-    ) -> i32 {
-        if again {
-            self.search(next, clocks, alpha, beta, depth, ply + 1, Some(m))
+    fn child(&mut self, child: &Child<'_>, window: Window) -> i32 {
+        if child.again {
+            self.search(child.node, window)
         } else {
-            -self.search(next, clocks, -beta, -alpha, depth, ply + 1, Some(m))
+            -self.search(child.node, Window { alpha: -window.beta, beta: -window.alpha, ..window })
         }
     }
 
     /// Draws, and what the endgame tables know.
-    fn ended(&self, position: &Position, clocks: &Clocks, ply: usize) -> Option<i32> {
+    fn ended(&self, node: &Node<'_>) -> Option<i32> {
+        let Node { position, clocks, ply, .. } = *node;
         let rules = self.shared.rules;
         if clocks.draw(position, rules).is_some() {
             // Who cannot move has lost all the same.
@@ -401,30 +400,17 @@ impl<'a> Worker<'a> {
         let score = self.shared.tables?.score(position, clocks, ply as i32)?;
         // Who plays on against a weaker side still looks for the draw with the better chances.
         let play_on = score == DRAW && self.shared.contempt.is_some();
-        Some(if play_on { self.value(position) / CHANCES } else { score })
+        Some(if play_on { self.value(position) / margins::CHANCES } else { score })
     }
 }
 
 /// Under rules that count quiet steps the same board is worth less near the limit: where a search of this
 /// depth can reach it, what is found counts for this number of quiet steps alone.
 fn clock_key(clocks: &Clocks, rules: &Rules, depth: i32) -> u64 {
-    /// Plies that single replies may add.
-    const FURTHER: i32 = 2;
     let limit = rules.draws.quiet_steps;
-    if limit > 0 && i32::from(clocks.quiet()) + depth.max(0) + FURTHER >= i32::from(limit) {
+    if limit > 0 && i32::from(clocks.quiet()) + depth.max(0) + margins::FURTHER >= i32::from(limit) {
         u64::from(clocks.quiet() + 1).wrapping_mul(0xd6e8_feb8_6659_fd93)
     } else {
         0
     }
-}
-
-fn reduction(depth: i32, index: usize, history: i32, pv_node: bool) -> i32 {
-    let mut less = 1 + i32::from(index >= 3) + i32::from(depth >= 6 && index >= 6);
-    if history > 6000 {
-        less -= 1;
-    }
-    if pv_node {
-        less -= 1;
-    }
-    less.clamp(0, depth - 1)
 }

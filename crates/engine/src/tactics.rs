@@ -4,7 +4,7 @@
 //! the win and finds none after any other move. What the engine names within [`EASY`] nodes is no task.
 //! `turniir bench tactics --make` makes them; the 200 of `tactics.txt` come with the program.
 
-use super::tables::{Outcome, Tables};
+use super::endgames::{Outcome, Tables};
 use super::{DECIDED, Engine, Features, Limits, Options};
 use draughts::notation::{MoveError, Names, Wanted};
 use draughts::{Bitboard, Clocks, Color, Game, Move, Position, RUSSIAN, Square, fen};

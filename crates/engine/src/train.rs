@@ -1,8 +1,8 @@
 //! Training the weights: games of the engine against itself, and a logistic fit to their results.
 
+use super::engine::{Engine, Limits, Options};
 use super::eval::Weights;
 use super::features::{self, COUNT, END_PIECES, FIRST_PIECES};
-use super::smp::{Engine, Limits, Options};
 use draughts::fen::{self, SquareStyle};
 use draughts::{Color, Game, Outcome, Position, Rules};
 use rand::seq::SliceRandom;

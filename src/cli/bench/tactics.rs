@@ -4,7 +4,7 @@ use anyhow::{Context, Result, bail};
 use comfy_table::Table;
 use draughts::RUSSIAN;
 use engine::Limits;
-use engine::tables::Tables;
+use engine::endgames::Tables;
 use engine::tactics::{self, Task};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;

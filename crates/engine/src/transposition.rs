@@ -23,7 +23,7 @@ pub struct Entry {
 
 /// Two words an entry: the key mixed with the data, and the data. An entry of which two threads wrote
 /// a half each is not found under either key (Hyatt's "lockless hashing").
-pub struct Table {
+pub struct Transposition {
     /// Memory of its own, because a cache line must hold a bucket, and for large pages (docs/engine.md).
     memory: MmapMut,
     buckets: usize,
@@ -34,9 +34,9 @@ pub struct Table {
 #[repr(align(64))]
 struct Bucket([[AtomicU64; 2]; 4]);
 
-impl Table {
+impl Transposition {
     /// A table of so many megabytes, rounded down to a power of two.
-    pub fn new(megabytes: usize) -> Table {
+    pub fn new(megabytes: usize) -> Transposition {
         let wanted = (megabytes.max(1) << 20) / size_of::<Bucket>();
         // Half as many each time that there is no memory.
         let sizes = (0..=wanted.ilog2()).rev().map(|bits| 1 << bits);
@@ -44,7 +44,7 @@ impl Table {
         let (buckets, memory) = fitting.next().expect("memory for one bucket");
         #[cfg(target_os = "linux")]
         let _ = memory.advise(memmap2::Advice::HugePage);
-        let mut table = Table { memory, buckets, age: 0 };
+        let mut table = Transposition { memory, buckets, age: 0 };
         // All of it is touched now, so that no search waits for its pages.
         table.clear();
         table
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn what_is_put_is_got() {
-        let table = Table::new(1);
+        let table = Transposition::new(1);
         for (i, bound) in [Bound::Upper, Bound::Lower, Bound::Exact].into_iter().enumerate() {
             let key = 0x1234_5678_9abc_def0 + ((i as u64) << 40);
             let entry = Entry { best: 77, score: -29_990 + i as i32, depth: -3 + i as i32, bound };

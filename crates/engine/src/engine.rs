@@ -1,10 +1,12 @@
 //! The engine as others use it: iterative deepening on several threads within limits.
 
+use super::endgames::TableSet;
 use super::eval::Weights;
+use super::margins::{ASPIRATION, ASPIRATION_DEPTH, WIDER, WIDEST};
 use super::score::{INFINITE, WIN, is_decided};
-use super::search::{Features, Shared, Worker};
-use super::table::Table;
-use super::tables::TableSet;
+use super::search::{Shared, Window, Worker};
+use super::switches::Features;
+use super::transposition::Transposition;
 use draughts::{Clocks, Color, Game, Move, Position, Rules};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -65,14 +67,14 @@ pub struct Report {
 /// An engine: keeps its table between searches.
 pub struct Engine {
     options: Options,
-    table: Table,
+    table: Transposition,
     contempt: Option<(Color, i32)>,
 }
 
 impl Engine {
     /// An engine with an empty table.
     pub fn new(options: Options) -> Engine {
-        Engine { table: Table::new(options.hash), options, contempt: None }
+        Engine { table: Transposition::new(options.hash), options, contempt: None }
     }
 
     /// Makes a side prefer positions with more pieces, each worth so many hundredths of a man to it: it
@@ -138,7 +140,7 @@ impl Engine {
                     let mut worker = Worker::new(shared, history);
                     let mut depth = 1 + (i as i32 & 1);
                     while depth <= 100 && !shared.stop.load(Ordering::Relaxed) {
-                        worker.root(position, clocks, -INFINITE, INFINITE, depth);
+                        worker.root(position, clocks, Window::full(depth));
                         depth += 1;
                     }
                 });
@@ -186,20 +188,20 @@ fn widening(
     last: i32,
     shared: &Shared<'_>,
 ) -> i32 {
-    if !shared.features.aspiration || depth < 4 || is_decided(last) {
-        return worker.root(position, clocks, -INFINITE, INFINITE, depth);
+    if !shared.features.aspiration || depth < ASPIRATION_DEPTH || is_decided(last) {
+        return worker.root(position, clocks, Window::full(depth));
     }
-    let (mut below, mut above) = (25, 25);
+    let (mut below, mut above) = (ASPIRATION, ASPIRATION);
     loop {
         let (alpha, beta) = ((last - below).max(-INFINITE), (last + above).min(INFINITE));
-        let score = worker.root(position, clocks, alpha, beta, depth);
+        let score = worker.root(position, clocks, Window { alpha, beta, depth });
         if shared.stop.load(Ordering::Relaxed) {
             return score;
         }
         if score <= alpha && alpha > -INFINITE {
-            below = if below > 400 { 2 * INFINITE } else { below * 4 };
+            below = if below > WIDEST { 2 * INFINITE } else { below * WIDER };
         } else if score >= beta && beta < INFINITE {
-            above = if above > 400 { 2 * INFINITE } else { above * 4 };
+            above = if above > WIDEST { 2 * INFINITE } else { above * WIDER };
         } else {
             return score;
         }
