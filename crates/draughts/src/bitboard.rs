@@ -8,6 +8,14 @@ use super::square::Square;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
 /// A set of dark squares.
+///
+/// ```
+/// use draughts::{Bitboard, Direction, Square};
+///
+/// let square = Square::from_number(22).unwrap();
+/// let ahead = Bitboard::of(square).shift(Direction::UpRight) | Bitboard::of(square).shift(Direction::UpLeft);
+/// assert_eq!(ahead.squares().map(|s| s.to_string()).collect::<Vec<_>>(), ["b4", "d4"]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
 pub struct Bitboard(pub u64);
 

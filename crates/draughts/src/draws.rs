@@ -59,6 +59,16 @@ impl Draws {
 }
 
 /// Why a game is drawn.
+///
+/// ```
+/// use draughts::{DrawReason, Game, Outcome, RUSSIAN, fen};
+///
+/// let mut game = Game::from(&RUSSIAN, fen::parse("W:WKa1:BKb8").unwrap());
+/// for text in ["a1-b2", "b8-a7", "b2-a1", "a7-b8"].iter().cycle().take(8) {
+///     game.play_text(text).unwrap();
+/// }
+/// assert_eq!(game.outcome(), Some(Outcome::Draw(DrawReason::Repetition)));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum DrawReason {
     /// The course's steps without a capture or a man's step.

@@ -41,6 +41,14 @@ pub enum SquareStyle {
 ///
 /// # Errors
 /// What is wrong, in a sentence.
+///
+/// ```
+/// use draughts::{Color, fen};
+///
+/// let position = fen::parse("B:W18,24,K32:B9,K1").unwrap();
+/// assert_eq!((position.turn(), position.kings().count()), (Color::Black, 2));
+/// assert!(fen::parse("W:Wx9").is_err());
+/// ```
 pub fn parse(text: &str) -> Result<Position, FenError> {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let text = text.trim_end_matches('.');
@@ -102,6 +110,13 @@ fn squares(name: &str) -> Result<Vec<Square>, FenError> {
 }
 
 /// Writes a position.
+///
+/// ```
+/// use draughts::fen::{SquareStyle, parse, write};
+///
+/// let position = parse("W:Wc1,Kd2:Bb4").unwrap();
+/// assert_eq!(write(&position, SquareStyle::Letters), "W:Wc1,Kd2:Bb4");
+/// ```
 pub fn write(position: &Position, style: SquareStyle) -> String {
     let mut out = String::from(if position.turn() == Color::White { "W" } else { "B" });
     for (color, letter) in [(Color::White, 'W'), (Color::Black, 'B')] {

@@ -32,6 +32,17 @@ impl Outcome {
 }
 
 /// A position with the moves that led to it.
+///
+/// ```
+/// use draughts::{Game, RUSSIAN};
+///
+/// let mut game = Game::new(&RUSSIAN);
+/// game.play_text("c3-d4").unwrap();
+/// game.play_text("d6-c5").unwrap();
+/// assert_eq!((game.moves().len(), game.outcome()), (2, None));
+/// game.undo();
+/// assert_eq!(game.moves().len(), 1);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
     rules: &'static Rules,

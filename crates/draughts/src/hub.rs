@@ -13,6 +13,13 @@ use super::rules::Rules;
 use super::square::Square;
 
 /// A position's text.
+///
+/// ```
+/// use draughts::{Position, RUSSIAN, hub};
+///
+/// let text = hub::position(&Position::start(&RUSSIAN));
+/// assert_eq!(hub::read_position(&text), Some(Position::start(&RUSSIAN)));
+/// ```
 pub fn position(position: &Position) -> String {
     let letter = |number: u8| {
         let square = Square::from_number(number).and_then(|s| position.piece(s));

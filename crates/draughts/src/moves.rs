@@ -10,6 +10,16 @@ use std::fmt;
 const LONGEST: usize = 13;
 
 /// A move. For stepwise rules a capture is one jump.
+///
+/// ```
+/// use draughts::{Position, RUSSIAN, fen};
+///
+/// let position = fen::parse("W:Wa1:Bb2,d4,f4").unwrap();
+/// let capture = position.legal_moves(&RUSSIAN)[0];
+/// assert!(capture.is_capture());
+/// assert_eq!(capture.path().map(|s| s.to_string()).collect::<Vec<_>>(), ["a1", "c3", "e5", "g3"]);
+/// assert_eq!(capture.taken().count(), 3);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Move {
     path: [u8; LONGEST],

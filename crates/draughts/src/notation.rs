@@ -116,6 +116,14 @@ impl Named {
 }
 
 /// A move as somebody wrote it.
+///
+/// ```
+/// use draughts::{Position, RUSSIAN, notation::Wanted};
+///
+/// let start = Position::start(&RUSSIAN);
+/// let found = Wanted::parse("22-18", &RUSSIAN).unwrap().find(&start, &RUSSIAN).unwrap();
+/// assert_eq!(found[0].to_string(), "c3-d4");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
     text: String,

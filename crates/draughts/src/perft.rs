@@ -16,6 +16,13 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 /// use draughts::{perft, Convention, Position, RUSSIAN};
 /// assert_eq!(perft(&Position::start(&RUSSIAN), &RUSSIAN, 6, Convention::All), 37986);
 /// ```
+///
+/// ```
+/// use draughts::{Convention, Position, RUSSIAN, perft};
+///
+/// let start = Position::start(&RUSSIAN);
+/// assert_eq!(perft(&start, &RUSSIAN, 6, Convention::All), 37_986);
+/// ```
 pub fn perft(position: &Position, rules: &Rules, depth: u32, convention: Convention) -> u64 {
     // Known rules are compiled on their own: their traits cost nothing then.
     macro_rules! known {
@@ -129,6 +136,15 @@ fn after_capture<R: RuleSet>(
 }
 
 /// One line of a divided count: a move and the leaves below it.
+///
+/// ```
+/// use draughts::{Convention, Position, RUSSIAN, divide, perft};
+///
+/// let start = Position::start(&RUSSIAN);
+/// let parts = divide(&start, &RUSSIAN, 4, Convention::All);
+/// let all: u64 = parts.iter().map(|(_, count)| count).sum();
+/// assert_eq!(all, perft(&start, &RUSSIAN, 4, Convention::All));
+/// ```
 pub fn divide(
     position: &Position,
     rules: &Rules,

@@ -16,6 +16,16 @@ pub struct Piece {
 }
 
 /// A board with the side to move and, inside a stepwise capture, the square that must go on.
+///
+/// ```
+/// use draughts::{Color, Position, RUSSIAN};
+///
+/// let start = Position::start(&RUSSIAN);
+/// assert_eq!((start.turn(), start.of(Color::Black).count()), (Color::White, 12));
+/// let moves = start.legal_moves(&RUSSIAN);
+/// let next = start.after(&moves[0], &RUSSIAN);
+/// assert_eq!((moves.len(), next.turn()), (7, Color::Black));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     pieces: [Bitboard; 2],

@@ -35,6 +35,16 @@ pub enum Majority {
 }
 
 /// The rules of one variant on the 8x8 board.
+///
+/// ```
+/// use draughts::{ENGLISH, ITALIAN, Rules, fen};
+///
+/// // The men of English and Italian draughts do not capture backwards; an Italian man does not take a king.
+/// let position = fen::parse("W:Wc3:BKd4").unwrap();
+/// assert_eq!(position.legal_moves(&ENGLISH).len(), 1);
+/// assert!(!position.legal_moves(&ITALIAN)[0].is_capture());
+/// assert_eq!(Rules::by_name("pool").map(|r| r.name), Some("pool"));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// The name used on the command line.

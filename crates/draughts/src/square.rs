@@ -5,6 +5,14 @@ use std::str::FromStr;
 
 /// A dark square of the 8x8 board, 0..32, counted from a1 along White's first row
 /// (a1, c1, e1, g1, b2, d2, ...), as [`crate::Bitboard`] orders them.
+///
+/// ```
+/// use draughts::Square;
+///
+/// let square: Square = "c3".parse().unwrap();
+/// assert_eq!((square.xy(), square.number()), ((3, 3), 22));
+/// assert_eq!(Square::all().count(), 32);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8);
 

@@ -4,6 +4,14 @@ use super::{PdnGame, PdnMove, result_of};
 
 /// Reads all games of a text. Nothing stops it: what cannot be read is told in
 /// [`PdnGame::problem`], and reading goes on with the next game.
+///
+/// ```
+/// use draughts::{RUSSIAN, pdn};
+///
+/// let games = pdn::read("[White \"A\"] [Black \"B\"] 1. c3-d4 d6-c5 2. b2-c3 {as usual} 1-1");
+/// let played = pdn::replay(&games[0], &RUSSIAN).unwrap();
+/// assert_eq!((games[0].tag("White"), played.game.moves().len()), (Some("A"), 3));
+/// ```
 pub fn read(text: &str) -> Vec<PdnGame> {
     let mut reader = Reader {
         text: text.strip_prefix('\u{feff}').unwrap_or(text),
