@@ -16,13 +16,6 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 /// use draughts::{perft, Convention, Position, RUSSIAN};
 /// assert_eq!(perft(&Position::start(&RUSSIAN), &RUSSIAN, 6, Convention::All), 37986);
 /// ```
-///
-/// ```
-/// use draughts::{Convention, Position, RUSSIAN, perft};
-///
-/// let start = Position::start(&RUSSIAN);
-/// assert_eq!(perft(&start, &RUSSIAN, 6, Convention::All), 37_986);
-/// ```
 pub fn perft(position: &Position, rules: &Rules, depth: u32, convention: Convention) -> u64 {
     // Known rules are compiled on their own: their traits cost nothing then.
     macro_rules! known {

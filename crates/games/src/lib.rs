@@ -1,6 +1,4 @@
-//! Games of beginners' AI courses, each in a file: rules, value, board and notation. What plays them
-//! is [`search`]; what people use is `turniir game`.
-
+#![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
 mod choice;

@@ -1,6 +1,4 @@
-//! Search algorithms of a beginner's AI course over two small traits: [`Game`] for two players, with
-//! chance nodes if need be, and [`Problem`] for a single agent.
-
+#![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
 mod blind;

@@ -1,5 +1,4 @@
-//! Texts of strangers, fit to be shown.
-
+#![doc = include_str!("../README.md")]
 #![deny(missing_docs)]
 
 /// A text with its control characters, and those that turn the direction of writing, made visible, and cut
