@@ -103,10 +103,10 @@ fn tactical_tasks_have_one_winning_move_and_are_mostly_solved() {
     for task in &tasks {
         let Some(outcome) = known.probe(&task.position) else { continue };
         looked_up += 1;
-        assert_eq!(outcome, endgames::Outcome::Win(task.plies), "{}", tactics::write(task));
+        assert_eq!(outcome, endgames::TableValue::Win(task.plies), "{}", tactics::write(task));
         for m in task.position.distinct_moves(&RUSSIAN) {
             let wins = match known.probe(&task.position.after(&m, &RUSSIAN)) {
-                Some(outcome) => matches!(outcome, endgames::Outcome::Loss(_)),
+                Some(outcome) => matches!(outcome, endgames::TableValue::Loss(_)),
                 None => false,
             };
             assert_eq!(wins, m.effect() == task.best.effect(), "{}", tactics::write(task));

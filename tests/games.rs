@@ -2,7 +2,7 @@
 
 mod common;
 use common::{turniir, typed};
-use games::{LIST, Table, dama::Dama, dots::Dots, grundy::Grundy, hapis::Hapis, hashami::Hashami};
+use games::{LIST, Playable, dama::Dama, dots::Dots, grundy::Grundy, hapis::Hapis, hashami::Hashami};
 use games::{morris::Morris, morris::TicTacToe, quarto::Quarto, sim::Sim};
 use proptest::prelude::*;
 use search::{Game, Turn};
@@ -132,7 +132,7 @@ fn the_better_player_wins_at_hapis() {
 }
 
 /// Plays by numbers; every state comes back from its text, every move from its own.
-fn walk<G: Table>(mut game: G, choices: &[u16]) -> Result<(), TestCaseError> {
+fn walk<G: Playable>(mut game: G, choices: &[u16]) -> Result<(), TestCaseError> {
     let mut moves = Vec::new();
     for choice in choices {
         game.moves(&mut moves);

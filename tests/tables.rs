@@ -5,7 +5,7 @@ use common::turniir;
 use draughts::{
     Bitboard, COURSE, Clocks, Color, Game, Outcome as End, Position, RUSSIAN, Rules, Square, fen,
 };
-use engine::endgames::{Outcome, TableSet, Tables, build};
+use engine::endgames::{TableSet, TableValue, Tables, build};
 use engine::{Engine, Limits, Options, WIN, is_decided};
 use proptest::prelude::*;
 use std::collections::HashMap;
@@ -89,12 +89,12 @@ proptest! {
 #[test]
 fn the_courses_tables_follow_and_count() {
     assert_eq!(COURSE_TABLES.check(), Ok((199_520, None)));
-    for (text, outcome) in [("W:WKc1:BKf8", Outcome::Draw), ("W:WKa1:Bc3", Outcome::Win(1))] {
+    for (text, outcome) in [("W:WKc1:BKf8", TableValue::Draw), ("W:WKa1:Bc3", TableValue::Win(1))] {
         assert_eq!(COURSE_TABLES.probe(&fen::parse(text).unwrap()), Some(outcome), "{text}");
     }
     // What needs some quiet steps is no longer won when too few are left.
     let position = fen::parse("W:WKa1,Ke1:Bd8").unwrap();
-    let Some(Outcome::Win(plies @ 3..)) = COURSE_TABLES.probe(&position) else {
+    let Some(TableValue::Win(plies @ 3..)) = COURSE_TABLES.probe(&position) else {
         panic!("two kings stop a man far from its last row");
     };
     let at = |quiet| COURSE_TABLES.score(&position, &Clocks::with_quiet(quiet), 0).unwrap();
@@ -116,11 +116,11 @@ fn each_variant_has_its_own_file() {
     let position = fen::parse("W:WKa1:BKh8").unwrap();
     // A flying king takes along the main road; short ones walk towards each other.
     let probe = |name: &str| set.of(Rules::by_name(name)?)?.probe(&position);
-    assert!(matches!(probe("pool"), Some(Outcome::Loss(_))), "{:?}", probe("pool"));
-    assert!(matches!(probe("english"), Some(Outcome::Win(6..))), "{:?}", probe("english"));
+    assert!(matches!(probe("pool"), Some(TableValue::Loss(_))), "{:?}", probe("pool"));
+    assert!(matches!(probe("english"), Some(TableValue::Win(6..))), "{:?}", probe("english"));
     assert_eq!(probe("russian"), None);
     // A search of one ply sees the end through them.
-    let Some(Outcome::Win(plies)) = probe("english") else { unreachable!() };
+    let Some(TableValue::Win(plies)) = probe("english") else { unreachable!() };
     for (name, told) in [("english", format!("win in {plies}")), ("russian", "+".to_string())] {
         let engine = format!("engine:depth=1,tables={path}");
         let wanted =
@@ -143,9 +143,11 @@ fn the_search_agrees_with_the_tables() {
     assert_eq!(counted, 199_520);
     let tables = Tables::open(folder.path(), &RUSSIAN).unwrap();
     assert_eq!(tables.check(), Ok((199_520, None)));
-    for (text, outcome) in
-        [("W:WKa1:BKh8", Outcome::Loss(2)), ("W:WKc1:BKf8", Outcome::Draw), ("W:WKa1:Bc3", Outcome::Win(1))]
-    {
+    for (text, outcome) in [
+        ("W:WKa1:BKh8", TableValue::Loss(2)),
+        ("W:WKc1:BKf8", TableValue::Draw),
+        ("W:WKa1:Bc3", TableValue::Win(1)),
+    ] {
         assert_eq!(tables.probe(&fen::parse(text).unwrap()), Some(outcome), "{text}");
     }
     // Short wins of the tables are found without them, with the same distance.
@@ -153,7 +155,7 @@ fn the_search_agrees_with_the_tables() {
     let mut short = 0;
     for text in ["W:WKa1,Kc1:Bb6", "W:WKb2,Ke1:Bh4", "W:WKc3:Bd6", "W:WKa1:Bh2,f8", "W:WKe1,Kg1:Bh6"] {
         let position = fen::parse(text).unwrap();
-        let Some(Outcome::Win(plies)) = tables.probe(&position) else { continue };
+        let Some(TableValue::Win(plies)) = tables.probe(&position) else { continue };
         if plies <= 7 {
             short += 1;
             let mut engine = Engine::new(Options::default());

@@ -54,7 +54,7 @@ pub struct Arbiter {
 }
 
 /// What the running arbiter shares with its caller.
-struct Table {
+struct UnderWay {
     /// White and Black; none when the players are inside the arbiter's Prolog.
     players: Option<[Box<dyn Player>; 2]>,
     tell: Box<dyn FnMut(&GameEvent)>,
@@ -73,7 +73,7 @@ struct Table {
     move_time: Duration,
 }
 
-struct Seat(Rc<RefCell<Table>>);
+struct OutsideReferee(Rc<RefCell<UnderWay>>);
 
 impl Arbiter {
     /// Builds the engine and loads the arbiter.
@@ -141,7 +141,7 @@ impl Arbiter {
         settings: &Settings,
         tell: Box<dyn FnMut(&GameEvent)>,
     ) -> Result<GameResult, ArbiterError> {
-        let table = Rc::new(RefCell::new(Table {
+        let table = Rc::new(RefCell::new(UnderWay {
             players,
             tell,
             steps: 0,
@@ -156,7 +156,7 @@ impl Arbiter {
             move_time: settings.limits.move_time,
         }));
         host::with(|h| {
-            h.referee = Some(Box::new(Seat(table.clone())));
+            h.referee = Some(Box::new(OutsideReferee(table.clone())));
             h.game.quiet_limit = settings.quiet_limit;
             h.game.start = settings.start.map_or_else(start_facts, |p| facts_of(&p));
             h.game.turn = settings.start.map_or(COURSE.first, |p| p.turn());
@@ -178,7 +178,7 @@ impl Arbiter {
     }
 }
 
-impl Table {
+impl UnderWay {
     fn tell(&mut self, event: &GameEvent) {
         (self.tell)(event);
     }
@@ -201,7 +201,7 @@ impl Table {
     }
 }
 
-impl Referee for Seat {
+impl Referee for OutsideReferee {
     fn call_player(
         &mut self,
         host: &mut Host,

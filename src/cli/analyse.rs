@@ -9,7 +9,7 @@ use crate::prolog::dialect::source::decode;
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::notation::Names;
 use draughts::{Color, Game, Move, Outcome, Position, fen, pdn};
-use engine::{DRAW, Engine, Limits, describe, one_ply_earlier};
+use engine::{DRAW, Engine, Limits, one_ply_earlier, score_text};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -124,7 +124,7 @@ fn lines(args: &Args, engine: &mut Engine, game: &Game, limits: &Limits) -> Resu
             .map(|l| {
                 let turns = turns(position, rules, &l.plies).unwrap_or_default();
                 let texts: Vec<String> = turns.iter().map(|t| t.text(rules)).collect();
-                json!({ "move": texts.first(), "score": l.score, "text": describe(l.score), "depth": l.depth,
+                json!({ "move": texts.first(), "score": l.score, "text": score_text(l.score), "depth": l.depth,
                         "line": texts })
             })
             .collect();
@@ -142,7 +142,7 @@ fn lines(args: &Args, engine: &mut Engine, game: &Game, limits: &Limits) -> Resu
         let cut = if turns.len() > SHOWN { " ..." } else { "" };
         let moves: Vec<String> = turns.iter().take(SHOWN).map(|t| t.text(rules)).collect();
         let text = format!("{}{cut} (depth {})", moves.join(" "), l.depth);
-        print!("{}", below(&format!("{:>12}  ", describe(l.score)), &text));
+        print!("{}", below(&format!("{:>12}  ", score_text(l.score)), &text));
     }
     Ok(())
 }
@@ -157,7 +157,7 @@ struct Found {
 impl Found {
     fn text(&self) -> String {
         let ((played, score), (better, best)) = (&self.played, &self.better);
-        format!("{} {played}: {}; better {better}: {}", self.number, describe(*score), describe(*best))
+        format!("{} {played}: {}; better {better}: {}", self.number, score_text(*score), score_text(*best))
     }
 
     fn as_json(&self) -> serde_json::Value {

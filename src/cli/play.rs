@@ -10,7 +10,7 @@ use crate::prolog::worker::{Limits as Bounds, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
 use draughts::notation::Names;
 use draughts::{Color, Game, Outcome, Position, fen, pdn};
-use engine::{Engine, Limits, Options, describe};
+use engine::{Engine, Limits, Options, score_text};
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
 use rustyline::{CompletionType, Editor};
@@ -88,18 +88,18 @@ pub fn run(args: &Args) -> Result<()> {
         Opponent::Moves(start_chooser(&spec, seed, &bounds).map_err(anyhow::Error::msg)?)
     };
     let person = if args.black { Color::Black } else { Color::White };
-    let mut table = Table { game: Game::from(rules, start), person, opponent, opponent_name: spec.name() };
+    let mut table = Sitting { game: Game::from(rules, start), person, opponent, opponent_name: spec.name() };
     table.play()
 }
 
-struct Table {
+struct Sitting {
     game: Game,
     person: Color,
     opponent: Opponent,
     opponent_name: String,
 }
 
-impl Table {
+impl Sitting {
     fn play(&mut self) -> Result<()> {
         let settings = rustyline::Config::builder().completion_type(CompletionType::List).build();
         let mut editor = Editor::<Words, DefaultHistory>::with_config(settings)?;
@@ -205,7 +205,7 @@ impl Table {
         let limits = Limits { time: Some(Duration::from_millis(500)), ..Limits::default() };
         let report = Engine::new(Options::default()).search_game(&self.game, &limits);
         if let Some(best) = report.best {
-            println!("{} ({})", Names::usual(self.game.rules()).long(&best), describe(report.score));
+            println!("{} ({})", Names::usual(self.game.rules()).long(&best), score_text(report.score));
         }
     }
 

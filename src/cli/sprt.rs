@@ -6,7 +6,7 @@ use crate::arbiter::play_whole_moves;
 use crate::cli::named::one_of;
 use crate::player::{Chooser, PlayerSpec, start_chooser};
 use crate::prolog::worker::Limits;
-use crate::tournament::{Encounter, Model, OpeningChoice, PairCounts, Sprt, Verdict, openings, rate};
+use crate::tournament::{Decision, Encounter, Model, OpeningChoice, PairCounts, Sprt, openings, rate};
 use anyhow::{Result, bail};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -125,7 +125,7 @@ pub fn run(args: &Args) -> Result<()> {
                     }
                     let Ok(mut pairs) = pairs.lock() else { return };
                     pairs[points] += 1;
-                    if !args.measure && test.verdict(&pairs) != Verdict::Undecided {
+                    if !args.measure && test.verdict(&pairs) != Decision::Undecided {
                         stop.store(true, Ordering::Relaxed);
                     }
                 }
@@ -158,9 +158,9 @@ fn tell(args: &Args, test: &Sprt, pairs: &PairCounts) {
         Model::Logistic => "Elo",
     };
     let verdict = match test.verdict(pairs) {
-        Verdict::Stronger => format!("stronger by {} {kind} or more is accepted", args.elo1),
-        Verdict::NotStronger => format!("stronger by {} {kind} or less is accepted", args.elo0),
-        Verdict::Undecided => "not decided".into(),
+        Decision::Stronger => format!("stronger by {} {kind} or more is accepted", args.elo1),
+        Decision::NotStronger => format!("stronger by {} {kind} or less is accepted", args.elo0),
+        Decision::Undecided => "not decided".into(),
     };
     let (low, high) = test.bounds();
     println!("log likelihood ratio {:+.2} of {low:+.2} to {high:+.2}: {verdict}", test.llr(pairs));

@@ -4,7 +4,7 @@ use super::seconds::seconds;
 use crate::cli::named::one_of;
 use crate::prolog::worker::wire::WireUnit;
 use crate::prolog::worker::{Limits, Pool, SandboxMode};
-use crate::unit_tests::{Audience, Tally, TestResult, Verdict, junit, run_file, summary};
+use crate::unit_tests::{Audience, Tally, TestResult, TestVerdict, junit, run_file, summary};
 use anyhow::{Context, Result};
 use serde_json::json;
 use std::path::PathBuf;
@@ -190,18 +190,18 @@ impl Audience for Printer {
         let TestResult { file, line, reason, .. } = result;
         let test = visible_line(&result.test, 400);
         match result.verdict {
-            Verdict::Failed => {
+            TestVerdict::Failed => {
                 let mut lines = reason.lines();
                 let first = lines.next().unwrap_or("");
                 let rest: String = lines.map(|l| format!("\nERROR: {l}")).collect();
                 self.lines(&format!("ERROR: {file}:{line}:\n\ttest {test}: {first}{rest}"));
             }
-            Verdict::Passed if result.choicepoint => self.lines(&format!(
+            TestVerdict::Passed if result.choicepoint => self.lines(&format!(
                 "Warning: {file}:{line}:\n\tPL-Unit: Test {test}: Test succeeded with choicepoint"
             )),
-            Verdict::Passed => self.mark("."),
-            Verdict::Fixme => self.mark("-"),
-            Verdict::Blocked | Verdict::Skipped => {}
+            TestVerdict::Passed => self.mark("."),
+            TestVerdict::Fixme => self.mark("-"),
+            TestVerdict::Blocked | TestVerdict::Skipped => {}
         }
     }
 

@@ -80,7 +80,7 @@ pub struct Args {
 
 /// What a call is worth in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Verdict {
+enum CallVerdict {
     Legal,
     /// There was no legal step, and none was made.
     NonePossible,
@@ -88,17 +88,17 @@ enum Verdict {
     Loses(Reason),
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for CallVerdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Verdict::Legal => f.write_str("legal"),
-            Verdict::NonePossible => f.write_str("none-possible"),
-            Verdict::Loses(reason) => reason.fmt(f),
+            CallVerdict::Legal => f.write_str("legal"),
+            CallVerdict::NonePossible => f.write_str("none-possible"),
+            CallVerdict::Loses(reason) => reason.fmt(f),
         }
     }
 }
 
-impl Serialize for Verdict {
+impl Serialize for CallVerdict {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         to.collect_str(self)
     }
@@ -108,7 +108,7 @@ impl Serialize for Verdict {
 #[derive(Clone, Debug, Serialize)]
 struct Called {
     prolog: &'static str,
-    verdict: Verdict,
+    verdict: CallVerdict,
     step: Option<String>,
     cpu_ms: f64,
     wall_ms: f64,
@@ -168,7 +168,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(watched) = watched {
         tell_watched(args, &watched, all.first())?;
     }
-    let good = all.iter().all(|c| !matches!(c.verdict, Verdict::Loses(_)));
+    let good = all.iter().all(|c| !matches!(c.verdict, CallVerdict::Loses(_)));
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::from(super::FAILED) })
 }
 
@@ -290,18 +290,18 @@ fn call(prolog: &'static str, player: &mut dyn Player, place: &Place, args: &Arg
     let mut called = match player.step(&asked) {
         Err(failure) => {
             call.end(failure.reason, &failure.detail, None, &failure.output);
-            let verdict = Verdict::Loses(failure.reason);
+            let verdict = CallVerdict::Loses(failure.reason);
             Called { prolog, verdict, step: None, cpu_ms: 0.0, wall_ms: 0.0, choice_point: None, call }
         }
         Ok(end) => {
             let (verdict, step) = match end.step(&place.position) {
-                Ok((step, _)) => (Verdict::Legal, Some(step.to_string())),
+                Ok((step, _)) => (CallVerdict::Legal, Some(step.to_string())),
                 Err(Violation::NoChange) if !place.position.has_move(&COURSE) => {
-                    (Verdict::NonePossible, None)
+                    (CallVerdict::NonePossible, None)
                 }
-                Err(violation) => (Verdict::Loses(violation.reason()), None),
+                Err(violation) => (CallVerdict::Loses(violation.reason()), None),
             };
-            let reason = if let Verdict::Loses(reason) = verdict { reason } else { Reason::NoMoves };
+            let reason = if let CallVerdict::Loses(reason) = verdict { reason } else { Reason::NoMoves };
             call.end(reason, "", Some(end.board), &end.output);
             let choice_point = end.det.map(|det| !det);
             let (cpu_ms, wall_ms) = (ms(end.cpu), ms(end.wall));
@@ -358,7 +358,7 @@ fn show(called: &Called, args: &Args) {
     }
     let words = match (called.verdict, &called.step) {
         (_, Some(step)) => format!("{} made the legal step {step}", call.color),
-        (Verdict::Loses(reason), _) => format!("{} would lose by {reason}", call.color),
+        (CallVerdict::Loses(reason), _) => format!("{} would lose by {reason}", call.color),
         _ => format!("{} has no legal step and made none", call.color),
     };
     println!("{words}");

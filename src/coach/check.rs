@@ -210,8 +210,8 @@ impl Check<'_> {
             Drawn::Tables => {
                 let tables = self.known.and_then(|t| t.of(self.rules)).ok_or("there are no tables to ask")?;
                 let said = tables.probe(&self.punishing.boards[1]);
-                let late = matches!(said, Some(endgames::Outcome::Win(_)));
-                ensure(said == Some(endgames::Outcome::Draw) || late, "the tables say otherwise")
+                let late = matches!(said, Some(endgames::TableValue::Win(_)));
+                ensure(said == Some(endgames::TableValue::Draw) || late, "the tables say otherwise")
             }
         }
     }

@@ -6,7 +6,7 @@ use super::mistake::Mistake;
 use super::sentences::sentences;
 use draughts::notation::Names;
 use draughts::{Rules, Square, fen};
-use engine::describe;
+use engine::score_text;
 
 /// Between a move's number and the move: no line ends there.
 pub const NO_BREAK: char = '\u{a0}';
@@ -37,7 +37,7 @@ impl Told {
         let second = mistake.game.start().turn() != rules.first;
         let before = mistake.turn + usize::from(second);
         let worth =
-            |score: i32| format!("{}, {:.0} % of the game", describe(score), 100.0 * expectation(score));
+            |score: i32| format!("{}, {:.0} % of the game", score_text(score), 100.0 * expectation(score));
         Told {
             title: format!("{}{} instead of {}", number(before, 0), first(&punishing), first(&better)),
             marks: punishing.first().map_or_else(Vec::new, |t| vec![t.from(), t.to()]),

@@ -55,7 +55,7 @@ impl Refusal {
 /// What a lane says, a JSON line each.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Outcome {
+pub enum LaneMessage {
     Event(GameEvent),
     /// Loading a player warned: its side (0 White) and the lines.
     Warnings(usize, Vec<String>),
@@ -90,18 +90,18 @@ pub fn serve_lane(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> s
         let job: Job = match serde_json::from_str(&line) {
             Ok(job) => job,
             Err(error) => {
-                say(output, &Outcome::Broken(error.to_string()))?;
+                say(output, &LaneMessage::Broken(error.to_string()))?;
                 continue;
             }
         };
-        let last = lane.play(&job, &out, &mut *output).unwrap_or_else(Outcome::Broken);
+        let last = lane.play(&job, &out, &mut *output).unwrap_or_else(LaneMessage::Broken);
         pass_on(&out, output)?;
         say(output, &last)?;
     }
     Ok(())
 }
 
-fn say(output: &mut dyn Write, outcome: &Outcome) -> std::io::Result<()> {
+fn say(output: &mut dyn Write, outcome: &LaneMessage) -> std::io::Result<()> {
     let text = serde_json::to_string(outcome)?;
     writeln!(output, "{text}")?;
     output.flush()
@@ -112,10 +112,10 @@ fn pass_on(told: &Told, output: &mut dyn Write) -> std::io::Result<()> {
     told.borrow_mut().drain(..).try_for_each(|outcome| say(output, &outcome))
 }
 
-type Told = Rc<RefCell<Vec<Outcome>>>;
+type Told = Rc<RefCell<Vec<LaneMessage>>>;
 
 impl Lane {
-    fn play(&mut self, job: &Job, out: &Told, output: &mut dyn Write) -> Result<Outcome, String> {
+    fn play(&mut self, job: &Job, out: &Told, output: &mut dyn Write) -> Result<LaneMessage, String> {
         let rules = Rules::by_name(&job.rules).ok_or_else(|| format!("no rules '{}'", job.rules))?;
         let start = fen::parse(&job.start).map_err(|e| e.to_string())?;
         let limits = Limits {
@@ -162,14 +162,14 @@ impl Lane {
                 Ok(choosers) => {
                     let told = out.clone();
                     let result = play_whole_moves(rules, start, choosers, limits.move_time, &mut |event| {
-                        told.borrow_mut().push(Outcome::Event(event.clone()));
+                        told.borrow_mut().push(LaneMessage::Event(event.clone()));
                     });
                     Some(result?)
                 }
                 Err(_) => None,
             }
         };
-        Ok(Outcome::Done(result.unwrap_or_else(|| refused_result(&refused))))
+        Ok(LaneMessage::Done(result.unwrap_or_else(|| refused_result(&refused))))
     }
 
     fn course(
@@ -221,7 +221,7 @@ impl Lane {
             start: Some(start),
         };
         let told = out.clone();
-        let tell = move |event: &GameEvent| told.borrow_mut().push(Outcome::Event(event.clone()));
+        let tell = move |event: &GameEvent| told.borrow_mut().push(LaneMessage::Event(event.clone()));
         let result = arbiter.play(job.names.clone(), Some(job.number), players, &settings, Box::new(tell));
         if result.is_err() {
             self.arbiter = None;
@@ -265,10 +265,10 @@ impl Lane {
         };
         let seat = seat.inspect_err(|error| {
             if let PoolError::Refused(reason) = error {
-                out.borrow_mut().push(Outcome::Unloadable(side, reason.clone()));
+                out.borrow_mut().push(LaneMessage::Unloadable(side, reason.clone()));
             }
         })?;
-        out.borrow_mut().push(Outcome::Warnings(side, seat.warnings()));
+        out.borrow_mut().push(LaneMessage::Warnings(side, seat.warnings()));
         if self.seats.len() >= KEPT {
             self.seats.remove(0);
         }

@@ -22,11 +22,11 @@ mod summary;
 pub use config::{Config, ConfigError, Format, OpeningChoice, PlayerEntry};
 pub use crosstable::cross_table;
 pub use entrants::{Entrant, entrants};
-pub use lane::{Job, Outcome, serve_lane};
+pub use lane::{Job, LaneMessage, serve_lane};
 pub use marks::{Looked, Marks, Scheme, SchemeError};
 pub use openings::{Opening, OpeningError, openings};
 pub use ratings::{
-    Encounter, Model, PairChances, PairCounts, Rating, Ratings, Shares, Sprt, Verdict, rate, simulate,
+    Decision, Encounter, Model, PairChances, PairCounts, Rating, Ratings, Shares, Sprt, rate, simulate,
 };
 pub use report::{Annotate, ReportError, all_games, stored_game, write_report};
 pub use runner::{Ended, Progress, RunError, run};

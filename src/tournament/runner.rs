@@ -1,7 +1,7 @@
 //! Running a tournament: lanes, the games given to them, and what they say.
 
 use super::config::Config;
-use super::lane::{Job, Outcome, Refusal};
+use super::lane::{Job, LaneMessage, Refusal};
 use super::openings::{self, Opening, OpeningError};
 use super::schedule::{Pairing, next_games};
 use super::standings::{Standing, standings};
@@ -64,7 +64,7 @@ pub enum Progress<'a> {
 }
 
 /// A process that plays games, and the thread that reads it.
-struct Lane {
+struct LaneProcess {
     child: Child,
     input: ChildStdin,
     job: Option<(Pairing, Gathered, Instant, u32)>,
@@ -78,9 +78,9 @@ struct Runner<'a> {
     config: &'a Config,
     store: &'a Store,
     openings: Vec<Opening>,
-    lanes: Vec<Lane>,
-    tell: Sender<(usize, u64, Option<Outcome>)>,
-    heard: Receiver<(usize, u64, Option<Outcome>)>,
+    lanes: Vec<LaneProcess>,
+    tell: Sender<(usize, u64, Option<LaneMessage>)>,
+    heard: Receiver<(usize, u64, Option<LaneMessage>)>,
     warned: Vec<bool>,
     files: Vec<FileState>,
     /// How each player's games ended, by their rounds and numbers, which is the order in which they are given out.
@@ -266,14 +266,15 @@ impl Runner<'_> {
         std::thread::spawn(move || {
             for line in BufReader::new(output).lines() {
                 let Ok(line) = line else { break };
-                let outcome = serde_json::from_str(&line).unwrap_or_else(|e| Outcome::Broken(e.to_string()));
+                let outcome =
+                    serde_json::from_str(&line).unwrap_or_else(|e| LaneMessage::Broken(e.to_string()));
                 if tell.send((at, generation, Some(outcome))).is_err() {
                     return;
                 }
             }
             let _ = tell.send((at, generation, None));
         });
-        let lane = Lane { child, input, job: None, generation };
+        let lane = LaneProcess { child, input, job: None, generation };
         match place {
             Some(place) => {
                 let mut old = std::mem::replace(&mut self.lanes[place], lane);
@@ -374,12 +375,12 @@ impl Runner<'_> {
             return Ok(None);
         }
         match outcome {
-            Some(Outcome::Event(event)) => {
+            Some(LaneMessage::Event(event)) => {
                 if let Some((_, gathered, ..)) = self.lanes[at].job.as_mut() {
                     gathered.take(&event);
                 }
             }
-            Some(Outcome::Warnings(side, lines)) => {
+            Some(LaneMessage::Warnings(side, lines)) => {
                 if let Some((pairing, ..)) = &self.lanes[at].job {
                     let player = [pairing.white, pairing.black][side.min(1)];
                     self.files[player] = FileState::Loads;
@@ -389,7 +390,7 @@ impl Runner<'_> {
                     }
                 }
             }
-            Some(Outcome::Unloadable(side, reason)) => {
+            Some(LaneMessage::Unloadable(side, reason)) => {
                 if let Some((pairing, ..)) = &self.lanes[at].job {
                     let file = &mut self.files[[pairing.white, pairing.black][side.min(1)]];
                     match file {
@@ -399,13 +400,13 @@ impl Runner<'_> {
                     }
                 }
             }
-            Some(Outcome::Done(result)) => {
+            Some(LaneMessage::Done(result)) => {
                 if let Some((_, gathered, ..)) = self.lanes[at].job.as_mut() {
                     gathered.take(&GameEvent::Result(result.clone()));
                 }
                 return Ok(Some((at, Ok(result))));
             }
-            Some(Outcome::Broken(reason)) => return Ok(Some((at, Err(reason)))),
+            Some(LaneMessage::Broken(reason)) => return Ok(Some((at, Err(reason)))),
             None => return Ok(Some((at, Err("the process that played it has ended".into())))),
         }
         Ok(None)
@@ -420,7 +421,7 @@ impl Runner<'_> {
         let most = Duration::from_secs_f64(
             (60.0 + 12.0 * self.config.load_time + steps * (self.config.move_time + 1.0)).min(1e7),
         );
-        let late = |l: &Lane| l.job.as_ref().is_some_and(|j| j.2.elapsed() > most);
+        let late = |l: &LaneProcess| l.job.as_ref().is_some_and(|j| j.2.elapsed() > most);
         let at = self.lanes.iter().position(late)?;
         Some((at, Err("it took longer than any game can".into())))
     }
@@ -445,7 +446,7 @@ impl Runner<'_> {
     }
 }
 
-fn end(lane: &mut Lane) {
+fn end(lane: &mut LaneProcess) {
     let _ = lane.child.kill();
     let _ = lane.child.wait();
 }

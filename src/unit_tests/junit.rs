@@ -1,6 +1,6 @@
 //! Results as JUnit's XML, which build servers read.
 
-use super::{TestResult, Verdict};
+use super::{TestResult, TestVerdict};
 use std::fmt::Write;
 use text::visible;
 
@@ -50,13 +50,13 @@ pub fn junit(results: &[TestResult], problems: &[(String, String)]) -> String {
 }
 
 fn counts(tests: &[&TestResult], errors: usize) -> String {
-    let count = |of: &[Verdict]| tests.iter().filter(|t| of.contains(&t.verdict)).count();
+    let count = |of: &[TestVerdict]| tests.iter().filter(|t| of.contains(&t.verdict)).count();
     let seconds: f64 = tests.iter().map(|t| t.seconds).sum();
     format!(
         "tests=\"{}\" failures=\"{}\" errors=\"{errors}\" skipped=\"{}\" time=\"{seconds:.3}\"",
         tests.len() + errors,
-        count(&[Verdict::Failed]),
-        count(&[Verdict::Blocked, Verdict::Skipped, Verdict::Fixme]),
+        count(&[TestVerdict::Failed]),
+        count(&[TestVerdict::Blocked, TestVerdict::Skipped, TestVerdict::Fixme]),
     )
 }
 
@@ -71,13 +71,13 @@ fn case(out: &mut String, test: &TestResult) {
     );
     let mut inside = String::new();
     match test.verdict {
-        Verdict::Passed => {}
-        Verdict::Failed => {
+        TestVerdict::Passed => {}
+        TestVerdict::Failed => {
             let first = reason.lines().next().unwrap_or("");
             let (first, all) = (escaped(first), escaped(reason));
             let _ = writeln!(inside, "      <failure message=\"{first}\">{all}</failure>");
         }
-        Verdict::Blocked | Verdict::Skipped | Verdict::Fixme => {
+        TestVerdict::Blocked | TestVerdict::Skipped | TestVerdict::Fixme => {
             let _ = writeln!(inside, "      <skipped message=\"{}\"/>", escaped(reason));
         }
     }

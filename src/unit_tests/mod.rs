@@ -15,7 +15,7 @@ use serde::Serialize;
 /// How a test ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Verdict {
+pub enum TestVerdict {
     Passed,
     Failed,
     /// Marked `blocked`: not run.
@@ -34,7 +34,7 @@ pub struct TestResult {
     pub unit: String,
     pub test: String,
     #[serde(rename = "result")]
-    pub verdict: Verdict,
+    pub verdict: TestVerdict,
     /// It passed but left a choice point that it was not expected to leave.
     #[serde(skip_serializing_if = "is_false")]
     pub choicepoint: bool,
@@ -112,7 +112,7 @@ struct Run<'a> {
 
 /// Why the tests of a unit are not run.
 struct Unready {
-    verdict: Verdict,
+    verdict: TestVerdict,
     reason: String,
 }
 
@@ -120,7 +120,7 @@ impl Run<'_> {
     fn unit(&mut self, path: &str, unit: &WireUnit, tests: &[&WireTest]) {
         self.audience.begin(unit);
         let unready = match &*unit.state {
-            "blocked" => Some(Unready { verdict: Verdict::Blocked, reason: unit.reason.clone() }),
+            "blocked" => Some(Unready { verdict: TestVerdict::Blocked, reason: unit.reason.clone() }),
             "unusable" => {
                 let text = format!("{}:{}: {}", unit.file, unit.line, unit.reason);
                 self.audience.problem(path, true, &text);
@@ -175,14 +175,14 @@ impl Run<'_> {
 
     /// The unit's condition and setup.
     fn start(&mut self, unit: &WireUnit) -> Result<(), Unready> {
-        let failed = |reason: String| Unready { verdict: Verdict::Failed, reason };
+        let failed = |reason: String| Unready { verdict: TestVerdict::Failed, reason };
         let end = self
             .step(&unit.name, TestStep::Start)
             .map_err(|f| failed(format!("the setup of its unit: {}", sentence(&f))))?;
         match end.results.first().map(|r| (&*r.kind, &r.text)) {
             Some(("ready", _)) => Ok(()),
             Some(("skipped", _)) => Err(Unready {
-                verdict: Verdict::Skipped,
+                verdict: TestVerdict::Skipped,
                 reason: "the condition of its unit is false".into(),
             }),
             Some((_, text)) => Err(failed(format!("the setup of its unit: {text}"))),
@@ -209,7 +209,7 @@ impl Run<'_> {
                 true
             }
             Err(failure) => {
-                let mut result = made(unit, test, Verdict::Failed, sentence(&failure));
+                let mut result = made(unit, test, TestVerdict::Failed, sentence(&failure));
                 if failure.reason == Reason::Time {
                     result.seconds = self.limits.move_time.as_secs_f64();
                 }
@@ -238,7 +238,7 @@ impl Run<'_> {
     }
 }
 
-fn made(unit: &WireUnit, test: &WireTest, verdict: Verdict, reason: String) -> TestResult {
+fn made(unit: &WireUnit, test: &WireTest, verdict: TestVerdict, reason: String) -> TestResult {
     TestResult {
         file: unit.file.clone(),
         line: test.line,
@@ -256,11 +256,11 @@ fn made(unit: &WireUnit, test: &WireTest, verdict: Verdict, reason: String) -> T
 fn judged(unit: &WireUnit, test: &WireTest, found: &WireResult) -> Option<TestResult> {
     let verdict = match &*found.kind {
         "warning" => return None,
-        "passed" | "nondet" => Verdict::Passed,
-        "blocked" => Verdict::Blocked,
-        "skipped" => Verdict::Skipped,
-        "fixme_passed" | "fixme_failed" => Verdict::Fixme,
-        _ => Verdict::Failed,
+        "passed" | "nondet" => TestVerdict::Passed,
+        "blocked" => TestVerdict::Blocked,
+        "skipped" => TestVerdict::Skipped,
+        "fixme_passed" | "fixme_failed" => TestVerdict::Fixme,
+        _ => TestVerdict::Failed,
     };
     let mut result = made(unit, test, verdict, found.text.clone());
     result.choicepoint = found.kind == "nondet";

@@ -1,6 +1,6 @@
 //! Counting results.
 
-use super::{TestResult, Verdict};
+use super::{TestResult, TestVerdict};
 use serde::Serialize;
 use text::visible_line;
 
@@ -23,11 +23,11 @@ impl Tally {
     /// Counts a result.
     pub fn add(&mut self, result: &TestResult) {
         match result.verdict {
-            Verdict::Passed => self.passed += 1,
-            Verdict::Failed => self.failed += 1,
-            Verdict::Blocked => self.blocked += 1,
-            Verdict::Skipped => self.skipped += 1,
-            Verdict::Fixme => self.fixme += 1,
+            TestVerdict::Passed => self.passed += 1,
+            TestVerdict::Failed => self.failed += 1,
+            TestVerdict::Blocked => self.blocked += 1,
+            TestVerdict::Skipped => self.skipped += 1,
+            TestVerdict::Fixme => self.fixme += 1,
         }
         self.choicepoints += usize::from(result.choicepoint);
     }
@@ -47,7 +47,7 @@ pub fn summary(tally: &Tally, results: &[TestResult]) -> String {
         1 => lines.push("% one test is blocked:".to_string()),
         n => lines.push(format!("% {n} tests are blocked:")),
     }
-    for r in of(Verdict::Blocked) {
+    for r in of(TestVerdict::Blocked) {
         let (test, reason) = (visible_line(&r.test, 400), visible_line(&r.reason, 400));
         lines.push(format!("% {}:{}:\n\ttest {test}: {reason}", r.file, r.line));
     }
@@ -73,7 +73,7 @@ pub fn summary(tally: &Tally, results: &[TestResult]) -> String {
             lines.push(format!("% {n} tests passed"));
         }
     }
-    for r in of(Verdict::Failed) {
+    for r in of(TestVerdict::Failed) {
         let reason = one_line(&r.reason);
         let name = visible_line(&format!("{}:{}", r.unit, r.test), 400);
         lines.push(format!("{}:{}: {name}: {}", r.file, r.line, visible_line(&reason, 2 * LONGEST_LINE)));

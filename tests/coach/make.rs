@@ -5,7 +5,7 @@
 use super::oracle::{after, balance, forced_after, forces_king, wholes};
 use draughts::notation::Names;
 use draughts::{Bitboard, Color, Game, MAIN_ROAD, Move, Piece, Position, RUSSIAN, Rules, Square, fen};
-use engine::endgames::{Outcome, Tables};
+use engine::endgames::{TableValue, Tables};
 use engine::tactics;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -145,15 +145,15 @@ fn some_position(rules: &'static Rules, rng: &mut ChaCha8Rng) -> Option<Game> {
 /// A position that the tables know to be won, with a move after which it is not; a draw if that is asked.
 fn won_before(rules: &'static Rules, tables: &Tables, rng: &mut ChaCha8Rng, draw: bool) -> Option<Known> {
     let game = few(rules, rng, if draw { 3..=3 } else { 3..=4 })?;
-    let Outcome::Win(plies @ 3..=13) = tables.probe(game.position())? else { return None };
+    let TableValue::Win(plies @ 3..=13) = tables.probe(game.position())? else { return None };
     if wholes(&game)[0][0].is_capture() || plies < 5 && rng.random_range(0..4) > 0 {
         return None;
     }
     let thrown: Vec<Vec<Move>> = wholes(&game)
         .into_iter()
         .filter(|w| match tables.probe(&after(&game, w)) {
-            Some(Outcome::Draw) => true,
-            Some(Outcome::Win(_)) => !draw,
+            Some(TableValue::Draw) => true,
+            Some(TableValue::Win(_)) => !draw,
             _ => false,
         })
         .collect();
@@ -163,10 +163,10 @@ fn won_before(rules: &'static Rules, tables: &Tables, rng: &mut ChaCha8Rng, draw
 /// A drawn position with a move that loses soon.
 fn lost_after(rules: &'static Rules, tables: &Tables, rng: &mut ChaCha8Rng) -> Option<Known> {
     let game = few(rules, rng, 3..=4)?;
-    if tables.probe(game.position())? != Outcome::Draw {
+    if tables.probe(game.position())? != TableValue::Draw {
         return None;
     }
-    let loses = |w: &Vec<Move>| matches!(tables.probe(&after(&game, w)), Some(Outcome::Win(1..=9)));
+    let loses = |w: &Vec<Move>| matches!(tables.probe(&after(&game, w)), Some(TableValue::Win(1..=9)));
     let all: Vec<Vec<Move>> = wholes(&game).into_iter().filter(loses).collect();
     Some(Known { played: pick(&all, rng)?, game })
 }
@@ -176,7 +176,7 @@ fn leaves_road(rules: &'static Rules, tables: &Tables, rng: &mut ChaCha8Rng) -> 
     let game = few(rules, rng, 4..=4)?;
     let us = game.position().turn();
     let own = |p: &Position| p.kings_of(us) & MAIN_ROAD;
-    if tables.probe(game.position())? != Outcome::Draw || own(game.position()).count() != 1 {
+    if tables.probe(game.position())? != TableValue::Draw || own(game.position()).count() != 1 {
         return None;
     }
     let all = wholes(&game);
@@ -184,8 +184,8 @@ fn leaves_road(rules: &'static Rules, tables: &Tables, rng: &mut ChaCha8Rng) -> 
         return None;
     }
     let stays = |w: &&Vec<Move>| own(&after(&game, w)).any();
-    let draws = |w: &Vec<Move>| tables.probe(&after(&game, w)) == Some(Outcome::Draw);
-    let loses = |w: &Vec<Move>| matches!(tables.probe(&after(&game, w)), Some(Outcome::Win(1..=11)));
+    let draws = |w: &Vec<Move>| tables.probe(&after(&game, w)) == Some(TableValue::Draw);
+    let loses = |w: &Vec<Move>| matches!(tables.probe(&after(&game, w)), Some(TableValue::Win(1..=11)));
     let (stay, leave): (Vec<&Vec<Move>>, Vec<&Vec<Move>>) = all.iter().partition(stays);
     // Only the road draws: who leaves it has given it up.
     if !stay.iter().any(|w| draws(w)) || leave.iter().any(|w| draws(w)) {
@@ -265,9 +265,9 @@ fn tactical(kind: &str, game: Game, tables: &Tables, rng: &mut ChaCha8Rng) -> Op
 /// How good a position is for its side to move, by the tables: 2 won, 1 drawn, 0 lost.
 fn rank(tables: &Tables, position: &Position) -> Option<i32> {
     Some(match tables.probe(position)? {
-        Outcome::Win(_) => 2,
-        Outcome::Draw => 1,
-        Outcome::Loss(_) => 0,
+        TableValue::Win(_) => 2,
+        TableValue::Draw => 1,
+        TableValue::Loss(_) => 0,
     })
 }
 

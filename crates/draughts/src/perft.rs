@@ -164,7 +164,7 @@ pub fn perft_parallel(
     threads: usize,
     megabytes: usize,
 ) -> u64 {
-    let table = (megabytes > 0).then(|| Table::new(megabytes));
+    let table = (megabytes > 0).then(|| Counted::new(megabytes));
     if threads <= 1 || depth < 4 {
         return count_hashed(position, rules, depth, convention, table.as_ref());
     }
@@ -195,15 +195,15 @@ pub fn perft_parallel(
 
 /// Counts by position: two words an entry, the first the key mixed with the second, so that a torn
 /// write of two threads is not found again.
-struct Table {
+struct Counted {
     entries: Vec<[AtomicU64; 2]>,
 }
 
-impl Table {
-    fn new(megabytes: usize) -> Table {
+impl Counted {
+    fn new(megabytes: usize) -> Counted {
         let n = (megabytes << 20) / 16;
         let n = if n.is_power_of_two() { n } else { n.next_power_of_two() / 2 };
-        Table { entries: (0..n).map(|_| Default::default()).collect() }
+        Counted { entries: (0..n).map(|_| Default::default()).collect() }
     }
 
     fn slot(&self, key: u64) -> &[AtomicU64; 2] {
@@ -228,7 +228,7 @@ fn count_hashed(
     rules: &Rules,
     depth: u32,
     convention: Convention,
-    table: Option<&Table>,
+    table: Option<&Counted>,
 ) -> u64 {
     let Some(table) = table.filter(|_| depth > 3) else {
         return perft(position, rules, depth, convention);

@@ -20,5 +20,5 @@ mod transposition;
 pub use engine::{Engine, Limits, Options, Report};
 pub use eval::{Weights, material};
 pub use level::Level;
-pub use score::{DECIDED, DRAW, WIN, describe, is_decided, one_ply_earlier};
+pub use score::{DECIDED, DRAW, WIN, is_decided, one_ply_earlier, score_text};
 pub use switches::Features;

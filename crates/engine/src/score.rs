@@ -15,7 +15,7 @@ pub const fn is_decided(score: i32) -> bool {
 }
 
 /// A score for people: `+0.35`, or `win in 7`.
-pub fn describe(score: i32) -> String {
+pub fn score_text(score: i32) -> String {
     if score >= DECIDED {
         format!("win in {}", WIN - score)
     } else if score <= -DECIDED {

@@ -4,7 +4,7 @@
 //! the win and finds none after any other move. What the engine names within [`EASY`] nodes is no task.
 //! `turniir bench tactics --make` makes them; the 200 of `tactics.txt` come with the program.
 
-use super::endgames::{Outcome, Tables};
+use super::endgames::{TableValue, Tables};
 use super::{DECIDED, Engine, Features, Limits, Options};
 use draughts::notation::{MoveError, Names, Wanted};
 use draughts::{Bitboard, Clocks, Color, Game, Move, Position, RUSSIAN, Square, fen};
@@ -93,13 +93,13 @@ pub fn from_tables(tables: &Tables, rng: &mut ChaCha8Rng) -> Option<Task> {
     }
     let turn = if rng.random_range(0..2) == 0 { Color::White } else { Color::Black };
     let position = Position::new(sets[0], sets[1], sets[2], turn);
-    let Outcome::Win(plies) = tables.probe(&position)? else { return None };
+    let TableValue::Win(plies) = tables.probe(&position)? else { return None };
     let moves = position.distinct_moves(&RUSSIAN);
     if !TABLE_PLIES.contains(&plies) || moves.len() < 3 || moves[0].is_capture() {
         return None;
     }
     let wins =
-        |m: &&Move| matches!(tables.probe(&position.after(m, &RUSSIAN)), Some(Outcome::Loss(_)) | None);
+        |m: &&Move| matches!(tables.probe(&position.after(m, &RUSSIAN)), Some(TableValue::Loss(_)) | None);
     let winning: Vec<&Move> = moves.iter().filter(wins).collect();
     let [best] = winning[..] else { return None };
     let task = Task { position, best: *best, plies, from_tables: true };

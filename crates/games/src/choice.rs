@@ -1,6 +1,6 @@
 //! Who plays: names of players, and players at work.
 
-use super::table::{Info, Searcher, Style, Table, Weighing};
+use super::table::{Info, Playable, Searcher, Style, Weighing};
 use rand_chacha::ChaCha8Rng;
 use search::{self, Best, Deepening, Limit};
 use std::time::Duration;
@@ -14,14 +14,14 @@ pub enum Choice {
     /// Any legal move.
     Random,
     /// A search.
-    Computer(Engine),
+    Computer(Thinking),
     /// A style of the game's own, by its name.
     Style(String),
 }
 
 /// Settings of a computer player.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Engine {
+pub struct Thinking {
     /// Moves looked ahead.
     pub depth: Option<u32>,
     /// Time for a move.
@@ -45,12 +45,12 @@ pub struct Defaults {
     pub algorithm: Option<String>,
 }
 
-impl Engine {
+impl Thinking {
     /// The engine of a game with these settings.
     ///
     /// # Errors
     /// For an unknown algorithm or weights.
-    pub fn new(info: &Info, set: &Defaults) -> Result<Engine, String> {
+    pub fn new(info: &Info, set: &Defaults) -> Result<Thinking, String> {
         let searcher = match &set.algorithm {
             Some(name) => Searcher::parse(name, info)?,
             None => info.searcher,
@@ -63,7 +63,7 @@ impl Engine {
         // A game's own search thinks by the clock.
         let time = if searcher == Searcher::Own { time.or(Some(Duration::from_secs(1))) } else { time };
         let depth = set.depth.or(if time.is_none() { Some(info.depth) } else { None });
-        Ok(Engine { depth, time, searcher, weights })
+        Ok(Thinking { depth, time, searcher, weights })
     }
 
     /// Its name, which [`Choice::parse`] reads.
@@ -134,7 +134,7 @@ impl Choice {
                 _ => return Err(wrong()),
             }
         }
-        Engine::new(info, &set).map(Choice::Computer)
+        Thinking::new(info, &set).map(Choice::Computer)
     }
 
     /// The name again.
@@ -149,7 +149,7 @@ impl Choice {
 }
 
 /// A player at work.
-pub struct Player<G: Table> {
+pub struct Player<G: Playable> {
     /// As [`Choice::name`] tells it.
     pub name: String,
     /// What moves it.
@@ -157,7 +157,7 @@ pub struct Player<G: Table> {
 }
 
 /// What a player works with.
-pub enum Kind<G: Table> {
+pub enum Kind<G: Playable> {
     /// Someone at the terminal.
     Person,
     /// Any legal move.
@@ -169,15 +169,15 @@ pub enum Kind<G: Table> {
 }
 
 /// A computer player with what it keeps between moves.
-pub struct Thinker<G: Table> {
+pub struct Thinker<G: Playable> {
     /// The search and its limits.
-    pub engine: Engine,
+    pub engine: Thinking,
     table: Option<Deepening<G::Move>>,
 }
 
-impl<G: Table> Thinker<G> {
+impl<G: Playable> Thinker<G> {
     /// One with an empty table.
-    pub fn new(engine: Engine) -> Thinker<G> {
+    pub fn new(engine: Thinking) -> Thinker<G> {
         Thinker { engine, table: None }
     }
 
@@ -198,7 +198,7 @@ impl<G: Table> Thinker<G> {
     }
 }
 
-impl<G: Table> Player<G> {
+impl<G: Playable> Player<G> {
     /// The player of a kind.
     pub fn of(choice: &Choice, info: &Info) -> Player<G> {
         let kind = match choice {

@@ -1,7 +1,7 @@
 //! Dama, the checkers of a beginner's search course, through the rules of [`draughts`].
 
 use super::grid::{Tone, grid};
-use super::table::{Info, Table, Weighing};
+use super::table::{Info, Playable, Weighing};
 use draughts::{Color, DAMA, Draws, Move, Position, Rules, Square, fen};
 use search::{Game, INFINITE, Turn};
 
@@ -147,7 +147,7 @@ fn named(name: &str) -> Value {
     }
 }
 
-impl Table for Dama {
+impl Playable for Dama {
     fn begin(variant: &str, _: [usize; 2]) -> Dama {
         Dama::new(named(variant))
     }

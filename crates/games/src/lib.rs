@@ -16,10 +16,10 @@ pub mod quarto;
 pub mod sim;
 mod table;
 
-pub use choice::{Choice, Defaults, Engine, Kind, Player, Thinker};
+pub use choice::{Choice, Defaults, Kind, Player, Thinker, Thinking};
 pub use person::listed;
 pub use play::{Desk, Played, play_game};
-pub use table::{Info, Searcher, Style, Table, Weighing, WeightsFile, side};
+pub use table::{Info, Playable, Searcher, Style, Weighing, WeightsFile, side};
 
 /// What there is, in the order of the list.
 pub const LIST: [Info; 9] = [

@@ -5,7 +5,7 @@
 
 use super::grid::{Tone, grid, letters};
 use super::mix;
-use super::table::{Info, Table};
+use super::table::{Info, Playable};
 use search::{Game, INFINITE, Turn};
 use std::collections::HashMap;
 
@@ -297,7 +297,7 @@ fn cell(text: &[u8]) -> Option<u8> {
     }
 }
 
-impl<const TWO: bool> Table for Board<TWO> {
+impl<const TWO: bool> Playable for Board<TWO> {
     fn begin(_: &str, _: [usize; 2]) -> Self {
         Board::EMPTY
     }

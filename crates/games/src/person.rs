@@ -1,8 +1,8 @@
 //! A person at the terminal: moves in full or by a unique beginning, and commands.
 
-use super::choice::{Defaults, Engine, Thinker};
+use super::choice::{Defaults, Thinker, Thinking};
 use super::play::Desk;
-use super::table::{Info, Searcher, Table};
+use super::table::{Info, Playable, Searcher};
 use std::time::Duration;
 use text::{folded, visible_line};
 
@@ -13,7 +13,7 @@ pub(super) const WIDTH: usize = 79;
 const LONGEST: usize = 400;
 
 /// What a person wants.
-pub enum Said<G: Table> {
+pub enum Said<G: Playable> {
     Move(G::Move),
     Undo,
     Leave,
@@ -32,7 +32,7 @@ const COMMANDS: &str = "  help         this text
 a move may be shortened as long as one legal move begins so";
 
 /// Asks until a move or a command is typed that changes the game.
-pub(super) fn ask<G: Table>(
+pub(super) fn ask<G: Playable>(
     game: &G,
     info: &Info,
     moves: &[G::Move],
@@ -83,7 +83,7 @@ fn bare(text: &str) -> String {
 }
 
 /// The move a text means: in full, or the only one that begins so.
-fn meant<G: Table>(game: &G, moves: &[G::Move], text: &str) -> Result<G::Move, String> {
+fn meant<G: Playable>(game: &G, moves: &[G::Move], text: &str) -> Result<G::Move, String> {
     let reason = match game.read(text) {
         Ok(m) => return Ok(m),
         Err(reason) => reason,
@@ -102,7 +102,7 @@ fn meant<G: Table>(game: &G, moves: &[G::Move], text: &str) -> Result<G::Move, S
 }
 
 /// A few moves, and how many there are.
-fn some<G: Table>(game: &G, moves: &[G::Move]) -> String {
+fn some<G: Playable>(game: &G, moves: &[G::Move]) -> String {
     const FEW: usize = 8;
     let names: Vec<String> = moves.iter().take(FEW).map(|m| name(game, *m)).collect();
     let more = if moves.len() > FEW {
@@ -121,13 +121,13 @@ fn fold(text: &str) -> String {
     folded(text, WIDTH).replace(UNBROKEN, " ")
 }
 
-fn name<G: Table>(game: &G, m: G::Move) -> String {
+fn name<G: Playable>(game: &G, m: G::Move) -> String {
     let text = game.show(m);
     if text.is_empty() { "an empty line (nothing can be played)".into() } else { text }
 }
 
 /// All moves, with what is to be said of each.
-pub fn listed<G: Table>(game: &G, moves: &[G::Move]) -> String {
+pub fn listed<G: Playable>(game: &G, moves: &[G::Move]) -> String {
     let one = |m: &G::Move| {
         let note = game.note(*m).map_or(String::new(), |n| format!(" ({n})"));
         name(game, *m) + &note
@@ -142,9 +142,9 @@ pub fn listed<G: Table>(game: &G, moves: &[G::Move]) -> String {
     names.chunks(across).map(row).collect::<Vec<_>>().join("\n")
 }
 
-fn hint<G: Table>(game: &G, info: &Info, desk: &mut Desk<'_>) -> std::io::Result<()> {
+fn hint<G: Playable>(game: &G, info: &Info, desk: &mut Desk<'_>) -> std::io::Result<()> {
     let set = Defaults { depth: Some(info.depth), time: Some(2.0), ..Defaults::default() };
-    let mut engine = match Engine::new(info, &set) {
+    let mut engine = match Thinking::new(info, &set) {
         Ok(engine) => engine,
         Err(reason) => return writeln!(desk.out, "{reason}"),
     };
@@ -158,7 +158,7 @@ fn hint<G: Table>(game: &G, info: &Info, desk: &mut Desk<'_>) -> std::io::Result
 }
 
 /// Writes the positions of a game, one a line, below the game's name.
-fn save<G: Table>(game: &G, info: &Info, past: &[G], file: &str) -> Result<(), String> {
+fn save<G: Playable>(game: &G, info: &Info, past: &[G], file: &str) -> Result<(), String> {
     if file.is_empty() {
         return Err("save where? type save FILE".into());
     }
@@ -170,7 +170,7 @@ fn save<G: Table>(game: &G, info: &Info, past: &[G], file: &str) -> Result<(), S
     std::fs::write(file, text).map_err(|e| format!("{file}: cannot be written ({})", e.kind()))
 }
 
-fn load<G: Table>(info: &Info, file: &str) -> Result<Vec<G>, String> {
+fn load<G: Playable>(info: &Info, file: &str) -> Result<Vec<G>, String> {
     if file.is_empty() {
         return Err("load what? type load FILE".into());
     }

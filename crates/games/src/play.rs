@@ -2,7 +2,7 @@
 
 use super::choice::{Kind, Player};
 use super::person::{self, Said, WIDTH};
-use super::table::{Info, Table, side};
+use super::table::{Info, Playable, side};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use search::Turn;
@@ -18,7 +18,7 @@ pub struct Desk<'a> {
     pub out: &'a mut dyn Write,
     /// Show the board before each move.
     pub boards: bool,
-    /// What else is shown with each board: a name that [`Table::tell`] knows.
+    /// What else is shown with each board: a name that [`Playable::tell`] knows.
     pub tell: Option<&'a str>,
     /// A JSON line a move, and no boards.
     pub json: bool,
@@ -49,7 +49,7 @@ struct Made<M> {
 }
 
 /// What a player did.
-enum Done<G: Table> {
+enum Done<G: Playable> {
     Made(Made<G::Move>),
     Said(Said<G>),
 }
@@ -59,7 +59,7 @@ enum Done<G: Table> {
 ///
 /// # Errors
 /// When the output or the log cannot be written.
-pub fn play_game<G: Table>(
+pub fn play_game<G: Playable>(
     mut game: G,
     info: &Info,
     players: &mut [Player<G>; 2],
@@ -128,14 +128,14 @@ pub fn play_game<G: Table>(
     Ok(played)
 }
 
-fn weigh<G: Table>(game: &mut G, players: &[Player<G>; 2]) {
+fn weigh<G: Playable>(game: &mut G, players: &[Player<G>; 2]) {
     for (side, player) in players.iter().enumerate() {
         player.weigh(game, side);
     }
 }
 
 /// Makes a move, and shows and logs it.
-fn tell<G: Table>(
+fn tell<G: Playable>(
     game: &mut G,
     info: &Info,
     player: &Player<G>,
@@ -173,7 +173,7 @@ fn tell<G: Table>(
     Ok(())
 }
 
-fn end<G: Table>(game: &G, info: &Info, played: &Played, desk: &mut Desk<'_>) -> std::io::Result<()> {
+fn end<G: Playable>(game: &G, info: &Info, played: &Played, desk: &mut Desk<'_>) -> std::io::Result<()> {
     let outcome = match played.value {
         None => "left".to_string(),
         Some(_) if game.end().is_some() => game.outcome(info.players),
@@ -189,7 +189,7 @@ fn end<G: Table>(game: &G, info: &Info, played: &Played, desk: &mut Desk<'_>) ->
 }
 
 /// Back to the last position in which a person was to move.
-fn take_back<G: Table>(
+fn take_back<G: Playable>(
     game: &mut G,
     past: &mut Vec<G>,
     players: &[Player<G>; 2],
@@ -206,7 +206,7 @@ fn take_back<G: Table>(
     }
 }
 
-fn choose<G: Table>(
+fn choose<G: Playable>(
     game: &G,
     info: &Info,
     player: &mut Player<G>,

@@ -3,7 +3,7 @@
 
 use super::grid::{Tone, grid};
 use super::mix;
-use super::table::{Info, Style, Table};
+use super::table::{Info, Playable, Style};
 use rand_chacha::ChaCha8Rng;
 use search::{Game, INFINITE, Turn};
 use std::collections::HashMap;
@@ -205,7 +205,7 @@ fn perfect_style(game: &Sim, _: &mut ChaCha8Rng) -> Option<u8> {
     game.perfect().map(|(m, _)| m)
 }
 
-impl Table for Sim {
+impl Playable for Sim {
     fn begin(_: &str, _: [usize; 2]) -> Sim {
         Sim::default()
     }

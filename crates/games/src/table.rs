@@ -29,7 +29,7 @@ pub struct Info {
     pub asks_size: bool,
     /// Computer players besides the search, by name.
     pub styles: &'static [&'static str],
-    /// The name under which [`Table::search_own`] plays.
+    /// The name under which [`Playable::search_own`] plays.
     pub own: Option<&'static str>,
     /// Evaluations by name, the first by default.
     pub weights: &'static [&'static str],
@@ -82,7 +82,7 @@ pub enum Searcher {
     Deepening,
     /// One search to a fixed depth.
     Plain(search::Method),
-    /// [`Table::search_own`].
+    /// [`Playable::search_own`].
     Own,
 }
 
@@ -170,7 +170,7 @@ impl Weighing {
 pub type Style<G> = fn(&G, &mut ChaCha8Rng) -> Option<<G as Game>::Move>;
 
 /// A game that can be played at a terminal.
-pub trait Table: Game {
+pub trait Playable: Game {
     /// The start of a variant and size (rows and columns); all were checked against [`Info`].
     fn begin(variant: &str, size: [usize; 2]) -> Self;
 
@@ -202,7 +202,7 @@ pub trait Table: Game {
     /// What is wrong and how a move is written, in a sentence.
     fn read(&self, text: &str) -> Result<Self::Move, String>;
 
-    /// A move as text; [`Table::read`] reads it.
+    /// A move as text; [`Playable::read`] reads it.
     fn show(&self, m: Self::Move) -> String;
 
     /// A move as the championship form answers it.
@@ -228,7 +228,7 @@ pub trait Table: Game {
         self.state()
     }
 
-    /// Reads [`Table::state`], in any notation.
+    /// Reads [`Playable::state`], in any notation.
     ///
     /// # Errors
     /// What is wrong, in a sentence.

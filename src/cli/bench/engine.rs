@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use draughts::{Clocks, Position, RUSSIAN, Rules, fen};
-use engine::{Engine, Features, Limits, Options, Report, describe};
+use engine::{Engine, Features, Limits, Options, Report, score_text};
 use std::time::Duration;
 
 /// Positions of all phases: the start, openings, middle games, kings.
@@ -37,7 +37,7 @@ pub fn run(depth: i32, threads: usize) -> Result<()> {
         nodes += report.nodes;
         time += report.time;
         let line: Vec<String> = report.line.iter().take(4).map(|m| m.to_string()).collect();
-        println!("{:>10} nodes {:>12} {}", report.nodes, describe(report.score), line.join(" "));
+        println!("{:>10} nodes {:>12} {}", report.nodes, score_text(report.score), line.join(" "));
     }
     println!("hash {hash:016x}");
     println!("{:.2} million nodes a second", nodes as f64 / time.as_secs_f64() / 1e6);
@@ -59,7 +59,7 @@ pub fn run(depth: i32, threads: usize) -> Result<()> {
                 report.depth,
                 report.time.as_secs_f64(),
                 report.nodes,
-                describe(report.score)
+                score_text(report.score)
             );
         }
     });

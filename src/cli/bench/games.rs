@@ -3,7 +3,7 @@
 use anyhow::Result;
 use comfy_table::Table as Grid;
 use games::puzzles::{queens, tiles};
-use games::{Table, dama::Dama, dots::Dots, hashami::Hashami, morris, quarto::Quarto, sim::Sim};
+use games::{Playable, dama::Dama, dots::Dots, hashami::Hashami, morris, quarto::Quarto, sim::Sim};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
 use search::{Algorithm, Deepening, Game, Limit, Method, search, solve};
@@ -49,7 +49,7 @@ fn walk(game: &morris::TicTacToe) -> u64 {
         .sum::<u64>()
 }
 
-fn speed<G: Table>(grid: &mut Grid, name: &str, game: &G, depth: u32) {
+fn speed<G: Playable>(grid: &mut Grid, name: &str, game: &G, depth: u32) {
     let started = Instant::now();
     let found = search(game, depth, Method::FailHard);
     let seconds = started.elapsed().as_secs_f64();

@@ -4,7 +4,7 @@
 use super::median;
 use anyhow::{Context, Result, bail};
 use comfy_table::Table as Grid;
-use games::{Table, quarto::Quarto};
+use games::{Playable, quarto::Quarto};
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::TimeValLike;
 use rand::seq::IndexedRandom;

@@ -53,7 +53,7 @@ pub struct Args {
 /// How a rule is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Verdict {
+enum CheckVerdict {
     Pass,
     #[serde(rename = "not reached")]
     NotReached,
@@ -61,13 +61,13 @@ enum Verdict {
     Fail,
 }
 
-impl Verdict {
+impl CheckVerdict {
     const fn mark(self) -> &'static str {
         match self {
-            Verdict::Pass => "pass",
-            Verdict::NotReached => "not reached",
-            Verdict::Warn => "warn",
-            Verdict::Fail => "FAIL",
+            CheckVerdict::Pass => "pass",
+            CheckVerdict::NotReached => "not reached",
+            CheckVerdict::Warn => "warn",
+            CheckVerdict::Fail => "FAIL",
         }
     }
 }
@@ -77,7 +77,7 @@ impl Verdict {
 struct Line {
     file: String,
     rule: &'static str,
-    verdict: Verdict,
+    verdict: CheckVerdict,
     detail: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     findings: Vec<Finding>,
@@ -121,21 +121,22 @@ pub fn run(args: &Args) -> ExitCode {
         let mut table = Table::new();
         table.set_header(["file", "pass", "warn", "fail", "not reached", "first problem"]);
         for (file, lines) in &all {
-            let count = |v: Verdict| lines.iter().filter(|l| l.verdict == v).count().to_string();
-            let worst = lines.iter().rev().filter(|l| l.verdict != Verdict::Pass).max_by_key(|l| l.verdict);
+            let count = |v: CheckVerdict| lines.iter().filter(|l| l.verdict == v).count().to_string();
+            let worst =
+                lines.iter().rev().filter(|l| l.verdict != CheckVerdict::Pass).max_by_key(|l| l.verdict);
             let problem = worst.map_or(String::new(), |l| format!("{}: {}", l.rule, l.detail));
             table.add_row([
                 file.display().to_string(),
-                count(Verdict::Pass),
-                count(Verdict::Warn),
-                count(Verdict::Fail),
-                count(Verdict::NotReached),
+                count(CheckVerdict::Pass),
+                count(CheckVerdict::Warn),
+                count(CheckVerdict::Fail),
+                count(CheckVerdict::NotReached),
                 problem,
             ]);
         }
         println!("{table}");
     }
-    let failed = all.iter().flat_map(|(_, lines)| lines).any(|l| l.verdict == Verdict::Fail);
+    let failed = all.iter().flat_map(|(_, lines)| lines).any(|l| l.verdict == CheckVerdict::Fail);
     if failed { ExitCode::from(super::FAILED) } else { ExitCode::SUCCESS }
 }
 
@@ -174,15 +175,15 @@ fn check(pool: &mut Pool, file: &Path, limits: &Limits, args: &Args) -> Vec<Line
         Err(error) => {
             progress("");
             let rule = "is a module that exports one main predicate of arity 3";
-            say(rule, Verdict::Fail, &error, vec![]);
+            say(rule, CheckVerdict::Fail, &error, vec![]);
             for rule in RULES {
-                say(rule, Verdict::NotReached, "", vec![]);
+                say(rule, CheckVerdict::NotReached, "", vec![]);
             }
             return lines;
         }
     };
     let main = format!("{}/3 of module {}", player.main, player.module);
-    say("is a module that exports one main predicate of arity 3", Verdict::Pass, &main, vec![]);
+    say("is a module that exports one main predicate of arity 3", CheckVerdict::Pass, &main, vec![]);
     progress("positions ...");
     let seen = positions::play(&mut player, limits);
     let timed_out = seen.findings.iter().filter(|f| f.rule == "answers in time").count();
@@ -218,7 +219,7 @@ fn check(pool: &mut Pool, file: &Path, limits: &Limits, args: &Args) -> Vec<Line
         ("opens no files", &["open", "see", "tell", "consult", "delete_file"][..]),
     ] {
         let places = found(names);
-        let verdict = if places.is_empty() { Verdict::Pass } else { Verdict::Warn };
+        let verdict = if places.is_empty() { CheckVerdict::Pass } else { CheckVerdict::Warn };
         say(rule, verdict, &places.join(", "), vec![]);
     }
     calls(&name, &seen, &played, &mut say);
@@ -233,17 +234,17 @@ fn check(pool: &mut Pool, file: &Path, limits: &Limits, args: &Args) -> Vec<Line
     lines
 }
 
-type Say<'a> = dyn FnMut(&'static str, Verdict, &str, Vec<Finding>) + 'a;
+type Say<'a> = dyn FnMut(&'static str, CheckVerdict, &str, Vec<Finding>) + 'a;
 
 /// What loading warned of, rule by rule, every one of them.
 fn warnings(warnings: &[String], clauses: &[Ran], say: &mut Say<'_>) {
     let mut rest: Vec<&String> = warnings.iter().collect();
     for (rule, text, verdict) in [
-        ("has no syntax errors", "syntax error", Verdict::Fail),
-        ("leaves ruut/3 to the arbiter", "ruut/3 is", Verdict::Fail),
-        ("calls only predicates that exist", "is not defined", Verdict::Warn),
-        ("its directives succeed", "this directive", Verdict::Warn),
-        ("uses every variable twice", "singleton", Verdict::Warn),
+        ("has no syntax errors", "syntax error", CheckVerdict::Fail),
+        ("leaves ruut/3 to the arbiter", "ruut/3 is", CheckVerdict::Fail),
+        ("calls only predicates that exist", "is not defined", CheckVerdict::Warn),
+        ("its directives succeed", "this directive", CheckVerdict::Warn),
+        ("uses every variable twice", "singleton", CheckVerdict::Warn),
     ] {
         let all: Vec<String> =
             warnings.iter().filter(|w| w.contains(text)).map(|w| with_other_arity(w, clauses)).collect();
@@ -251,12 +252,12 @@ fn warnings(warnings: &[String], clauses: &[Ran], say: &mut Say<'_>) {
         list(rule, verdict, &all, say);
     }
     let rest: Vec<String> = rest.into_iter().cloned().collect();
-    list("loads without further warnings", Verdict::Warn, &rest, say);
+    list("loads without further warnings", CheckVerdict::Warn, &rest, say);
 }
 
-fn list(rule: &'static str, verdict: Verdict, all: &[String], say: &mut Say<'_>) {
+fn list(rule: &'static str, verdict: CheckVerdict, all: &[String], say: &mut Say<'_>) {
     match all {
-        [] => say(rule, Verdict::Pass, "", vec![]),
+        [] => say(rule, CheckVerdict::Pass, "", vec![]),
         [one] => say(rule, verdict, one, vec![]),
         many => {
             let findings = many.iter().map(|w| Finding::plain(rule, w.clone())).collect();
@@ -296,23 +297,23 @@ fn calls(file: &str, seen: &positions::Seen, played: &games::Seen, say: &mut Say
         };
         match findings.len() {
             0 if seen.made == 0 && rule != "answers in time" && rule != RULES[0] => {
-                say(rule, Verdict::NotReached, "no call came to its end", vec![]);
+                say(rule, CheckVerdict::NotReached, "no call came to its end", vec![]);
             }
-            0 if seen.left_out > 0 => say(rule, Verdict::NotReached, &missing, vec![]),
+            0 if seen.left_out > 0 => say(rule, CheckVerdict::NotReached, &missing, vec![]),
             0 if rule == "answers in time" => {
                 let times = played.times_in_words();
                 let times = if times.is_empty() { times } else { format!("; in games {times}") };
                 let slowest = seen.slowest.as_secs_f64() * 1000.0;
-                say(rule, Verdict::Pass, &format!("slowest {slowest:.0} ms{times}"), vec![]);
+                say(rule, CheckVerdict::Pass, &format!("slowest {slowest:.0} ms{times}"), vec![]);
             }
-            0 => say(rule, Verdict::Pass, "", vec![]),
+            0 => say(rule, CheckVerdict::Pass, "", vec![]),
             1 if missing.is_empty() => {
                 let detail = findings[0].detail.clone();
-                say(rule, Verdict::Fail, &detail, findings);
+                say(rule, CheckVerdict::Fail, &detail, findings);
             }
             n => {
                 let dash = if missing.is_empty() { "" } else { "; " };
-                say(rule, Verdict::Fail, &format!("{n} calls{dash}{missing}"), findings);
+                say(rule, CheckVerdict::Fail, &format!("{n} calls{dash}{missing}"), findings);
             }
         }
     }
@@ -324,28 +325,28 @@ fn calls(file: &str, seen: &positions::Seen, played: &games::Seen, say: &mut Say
     );
     match (played.played, lost.len()) {
         (0, _) if played.wanted == 0 => {}
-        (0, _) => say(rule, Verdict::NotReached, "", vec![]),
+        (0, _) => say(rule, CheckVerdict::NotReached, "", vec![]),
         (n, 0) if n < played.wanted => {
-            say(rule, Verdict::NotReached, &format!("{score}; no time for more"), vec![])
+            say(rule, CheckVerdict::NotReached, &format!("{score}; no time for more"), vec![])
         }
-        (_, 0) => say(rule, Verdict::Pass, &score, vec![]),
-        (_, n) => say(rule, Verdict::Fail, &format!("{n} lost by a fault of its own; {score}"), vec![]),
+        (_, 0) => say(rule, CheckVerdict::Pass, &score, vec![]),
+        (_, n) => say(rule, CheckVerdict::Fail, &format!("{n} lost by a fault of its own; {score}"), vec![]),
     }
     match seen.open.as_slice() {
-        [] if seen.made == 0 => say("leaves no choice point", Verdict::NotReached, "", vec![]),
-        [] => say("leaves no choice point", Verdict::Pass, "", vec![]),
+        [] if seen.made == 0 => say("leaves no choice point", CheckVerdict::NotReached, "", vec![]),
+        [] => say("leaves no choice point", CheckVerdict::Pass, "", vec![]),
         open => {
             let n = 2 * positions::POSITIONS.len();
             let detail = format!("in {} of {n} calls; end the clause with a cut", open.len());
             let findings =
                 open.iter().map(|place| Finding::plain("leaves no choice point", place.clone())).collect();
-            say("leaves no choice point", Verdict::Warn, &detail, findings);
+            say("leaves no choice point", CheckVerdict::Warn, &detail, findings);
         }
     }
     match seen.printed {
-        0 if seen.made == 0 => say("prints nothing", Verdict::NotReached, "", vec![]),
-        0 => say("prints nothing", Verdict::Pass, "", vec![]),
-        n => say("prints nothing", Verdict::Warn, &format!("in {n} calls"), vec![]),
+        0 if seen.made == 0 => say("prints nothing", CheckVerdict::NotReached, "", vec![]),
+        0 => say("prints nothing", CheckVerdict::Pass, "", vec![]),
+        n => say("prints nothing", CheckVerdict::Warn, &format!("in {n} calls"), vec![]),
     }
 }
 
@@ -353,7 +354,7 @@ fn calls(file: &str, seen: &positions::Seen, played: &games::Seen, say: &mut Say
 fn unused(clauses: &[Ran], say: &mut Say<'_>) {
     let rule = "its clauses succeed";
     if clauses.is_empty() {
-        return say(rule, Verdict::NotReached, "", vec![]);
+        return say(rule, CheckVerdict::NotReached, "", vec![]);
     }
     let ran = clauses.iter().filter(|c| c.ran > 0).count();
     let counts = format!("{ran} of {} clauses ran (--coverage lists them)", clauses.len());
@@ -377,8 +378,8 @@ fn unused(clauses: &[Ran], say: &mut Say<'_>) {
     }
     findings.extend(dead.iter().map(|c| Finding::plain(rule, format!("{} was never used", place(c)))));
     match findings.len() {
-        0 => say(rule, Verdict::Pass, &counts, vec![]),
-        _ => say(rule, Verdict::Warn, &counts, findings),
+        0 => say(rule, CheckVerdict::Pass, &counts, vec![]),
+        _ => say(rule, CheckVerdict::Warn, &counts, findings),
     }
 }
 

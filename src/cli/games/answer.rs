@@ -4,7 +4,7 @@ use super::settings::{begin, side_named};
 use anyhow::{Result, anyhow, bail};
 use comfy_table::Table as Grid;
 use games::hapis::{self, Hapis, Step};
-use games::{Defaults, Engine, Info, Searcher, Table, Thinker, listed, side};
+use games::{Defaults, Info, Playable, Searcher, Thinker, Thinking, listed, side};
 use search::{Turn, search};
 use std::io::Write;
 use std::time::Instant;
@@ -84,7 +84,7 @@ fn notation<'a>(info: &Info, given: Option<&'a str>, state: &str) -> Result<&'a 
 }
 
 /// Answers with the best move and the state after it.
-pub fn one_move<G: Table>(info: &Info, args: &MoveArgs) -> Result<()> {
+pub fn one_move<G: Playable>(info: &Info, args: &MoveArgs) -> Result<()> {
     let started = Instant::now();
     let mut game = G::from_state(&args.state).map_err(anyhow::Error::msg)?;
     let notation = notation(info, args.notation.as_deref(), &args.state)?;
@@ -99,7 +99,7 @@ pub fn one_move<G: Table>(info: &Info, args: &MoveArgs) -> Result<()> {
         weights: args.weights.clone(),
         algorithm: args.algorithm.clone(),
     };
-    let mut engine = Engine::new(info, &set).map_err(anyhow::Error::msg)?;
+    let mut engine = Thinking::new(info, &set).map_err(anyhow::Error::msg)?;
     if engine.depth.is_none() && engine.searcher == info.searcher && info.searcher != Searcher::Deepening {
         engine.depth = Some(info.depth);
     }
@@ -129,7 +129,7 @@ pub fn one_move<G: Table>(info: &Info, args: &MoveArgs) -> Result<()> {
 }
 
 /// Every algorithm on one position.
-fn compare<G: Table>(game: &G, info: &Info, depth: u32) -> Result<()> {
+fn compare<G: Playable>(game: &G, info: &Info, depth: u32) -> Result<()> {
     if info.dice {
         bail!("{} has dice: expectiminimax is its only algorithm", info.name);
     }
@@ -148,7 +148,7 @@ fn compare<G: Table>(game: &G, info: &Info, depth: u32) -> Result<()> {
                     algorithm: Some(searcher.name(info).into()),
                     ..Defaults::default()
                 };
-                let engine = Engine::new(info, &set).map_err(anyhow::Error::msg)?;
+                let engine = Thinking::new(info, &set).map_err(anyhow::Error::msg)?;
                 let best = Thinker::new(engine).think(game, info, None);
                 (best.value, best.best, best.nodes, "-".into(), best.cutoffs)
             }
@@ -168,7 +168,7 @@ fn compare<G: Table>(game: &G, info: &Info, depth: u32) -> Result<()> {
 }
 
 /// Shows a position with its values and legal moves.
-pub fn show<G: Table>(info: &Info, args: &ShowArgs) -> Result<()> {
+pub fn show<G: Playable>(info: &Info, args: &ShowArgs) -> Result<()> {
     let mut game: G = match &args.state {
         Some(state) => G::from_state(state).map_err(anyhow::Error::msg)?,
         None => begin(info, args.variant.as_deref(), args.size.as_deref())?,

@@ -3,7 +3,7 @@
 use super::settings::{Settings, begin, seated};
 use anyhow::{Result, bail};
 use comfy_table::Table as Grid;
-use games::{Choice, Desk, Info, Played, Table, play_game};
+use games::{Choice, Desk, Info, Playable, Played, play_game};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::io::Write;
@@ -26,7 +26,7 @@ pub struct Args {
 
 /// A game's result for the first named player.
 #[derive(Clone, Copy, Debug)]
-struct Outcome {
+struct MatchGame {
     value: i32,
     worth: u32,
     moves: usize,
@@ -43,7 +43,7 @@ struct Score {
 }
 
 impl Score {
-    fn add(&mut self, o: &Outcome) {
+    fn add(&mut self, o: &MatchGame) {
         for i in 0..2 {
             self.nodes[i] += o.nodes[i];
         }
@@ -62,7 +62,7 @@ impl Score {
 const MOST: u32 = 100_000;
 
 /// Plays and prints the table.
-pub fn run<G: Table>(info: &Info, args: &Args) -> Result<()> {
+pub fn run<G: Playable>(info: &Info, args: &Args) -> Result<()> {
     let set = &args.set;
     let choices = set.choices(&args.players, info)?;
     if choices.contains(&Choice::Person) {
@@ -74,7 +74,7 @@ pub fn run<G: Table>(info: &Info, args: &Args) -> Result<()> {
     let timed = choices.iter().any(|c| matches!(c, Choice::Computer(e) if e.time.is_some()));
     let mut score = Score::default();
     let mut number = 0;
-    let tell = |score: &Score, number: u32, o: &Outcome| {
+    let tell = |score: &Score, number: u32, o: &MatchGame| {
         if set.json {
             let line = serde_json::json!({
                 "event": "game", "game": number, "value": o.value, "worth": o.worth, "moves": o.moves,
@@ -109,14 +109,14 @@ pub fn run<G: Table>(info: &Info, args: &Args) -> Result<()> {
 }
 
 /// One game: the first named player begins in games 0, 2, ...
-fn one<G: Table>(
+fn one<G: Playable>(
     info: &Info,
     set: &Settings,
     choices: &[Choice; 2],
     seed: u64,
     number: u32,
     log: Option<&mut std::fs::File>,
-) -> Result<Outcome> {
+) -> Result<MatchGame> {
     // Two games with one seed, one for each of the beginners.
     let mut rng = ChaCha8Rng::seed_from_u64(seed.wrapping_add(u64::from(number / 2)));
     let swapped = number % 2 == 1;
@@ -146,17 +146,17 @@ fn one<G: Table>(
         nodes.reverse();
         value = -value;
     }
-    Ok(Outcome { value, worth: played.worth, moves: played.moves, nodes })
+    Ok(MatchGame { value, worth: played.worth, moves: played.moves, nodes })
 }
 
 /// All games on all cores, in order.
-fn all<G: Table>(
+fn all<G: Playable>(
     info: &Info,
     set: &Settings,
     choices: &[Choice; 2],
     seed: u64,
     games: u32,
-) -> Result<Vec<Outcome>> {
+) -> Result<Vec<MatchGame>> {
     let next = AtomicU32::new(0);
     let found = Mutex::new(Vec::new());
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(games as usize);

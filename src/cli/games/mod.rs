@@ -6,7 +6,7 @@ mod session;
 mod settings;
 
 use anyhow::{Result, anyhow, bail};
-use games::{Info, LIST, Table};
+use games::{Info, LIST, Playable};
 use games::{dama::Dama, dots::Dots, grundy::Grundy, hapis::Hapis, hashami::Hashami};
 use games::{morris::Morris, morris::TicTacToe, quarto::Quarto, sim::Sim};
 
@@ -71,7 +71,7 @@ pub fn run(args: &Args) -> Result<()> {
     }
 }
 
-fn verb<G: Table>(info: &Info, verb: &Verb) -> Result<()> {
+fn verb<G: Playable>(info: &Info, verb: &Verb) -> Result<()> {
     match verb {
         Verb::Play(args) => session::play::<G>(info, args),
         Verb::Auto(args) => session::auto::<G>(info, args),

@@ -2,7 +2,7 @@
 
 use super::settings::{Settings, begin, seated, side_named, size};
 use anyhow::{Context, Result, bail};
-use games::{Choice, Desk, Info, Played, Table, play_game};
+use games::{Choice, Desk, Info, Playable, Played, play_game};
 use rand_chacha::ChaCha8Rng;
 use std::io::{BufRead, Write};
 use std::time::Duration;
@@ -111,7 +111,7 @@ fn seating(info: &Info, side: Option<&str>, first: Option<&str>) -> Result<Seati
 }
 
 /// Plays at the terminal.
-pub fn play<G: Table>(info: &Info, args: &PlayArgs) -> Result<()> {
+pub fn play<G: Playable>(info: &Info, args: &PlayArgs) -> Result<()> {
     let mut set = args.set.clone();
     let asking = args.opponent.is_none() && args.first.is_none() && set.depth.is_none() && set.time.is_none();
     if set.size.is_none() && info.size.2 > 0 && (asking || info.asks_size) {
@@ -176,14 +176,14 @@ pub fn play<G: Table>(info: &Info, args: &PlayArgs) -> Result<()> {
 }
 
 /// The computer against itself.
-pub fn auto<G: Table>(info: &Info, args: &AutoArgs) -> Result<()> {
+pub fn auto<G: Playable>(info: &Info, args: &AutoArgs) -> Result<()> {
     let choices = args.set.choices(&args.players, info)?;
     let first = if info.dice { None } else { Some(0) };
     once::<G>(info, &args.set, &choices, first, &mut args.set.rng(), &mut std::io::empty()).map(drop)
 }
 
 /// One game on the screen; none when nobody reads it any more.
-fn once<G: Table>(
+fn once<G: Playable>(
     info: &Info,
     set: &Settings,
     choices: &[Choice; 2],

@@ -2,7 +2,7 @@
 
 use crate::cli::seconds::seconds;
 use anyhow::{Context, Result, anyhow, bail};
-use games::{Choice, Defaults, Info, Player, Table};
+use games::{Choice, Defaults, Info, Playable, Player};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::path::PathBuf;
@@ -94,7 +94,7 @@ pub fn size(info: &Info, text: Option<&str>) -> Result<[usize; 2]> {
 }
 
 /// The start of a game.
-pub fn begin<G: Table>(info: &Info, variant: Option<&str>, size_text: Option<&str>) -> Result<G> {
+pub fn begin<G: Playable>(info: &Info, variant: Option<&str>, size_text: Option<&str>) -> Result<G> {
     let variant = match variant {
         None => info.variants.first().copied().unwrap_or(""),
         Some(v) => {
@@ -115,6 +115,6 @@ pub fn side_named(info: &Info, name: &str) -> Result<usize> {
 }
 
 /// Two players at work, by side.
-pub fn seated<G: Table>(choices: &[Choice; 2], info: &Info) -> [Player<G>; 2] {
+pub fn seated<G: Playable>(choices: &[Choice; 2], info: &Info) -> [Player<G>; 2] {
     choices.each_ref().map(|c| Player::of(c, info))
 }

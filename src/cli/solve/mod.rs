@@ -6,7 +6,7 @@ mod queens;
 mod tiles;
 
 use anyhow::{Result, bail};
-use games::{Table, dots::Dots, morris, sim::Sim};
+use games::{Playable, dots::Dots, morris, sim::Sim};
 use search::{Game, Turn};
 
 #[derive(Debug, clap::Args)]

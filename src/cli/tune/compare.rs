@@ -4,7 +4,7 @@ use super::training::Training;
 use super::{Args, bounds};
 use anyhow::Result;
 use comfy_table::Table as Grid;
-use games::Table;
+use games::Playable;
 use search::swarm::{Swarm, TEST_FUNCTIONS, optimise};
 
 /// Median and quartiles, as text.
@@ -46,7 +46,7 @@ pub fn functions(args: &Args) -> Result<()> {
 }
 
 /// Every swarm on a game's weights.
-pub fn game<G: Table>(args: &Args, training: &Training, usual: &[f64]) -> Result<()> {
+pub fn game<G: Playable>(args: &Args, training: &Training, usual: &[f64]) -> Result<()> {
     let (low, high) = bounds(usual);
     let mut grid = Grid::new();
     grid.set_header(["swarm", "in the games tuned on", "in other games"]);

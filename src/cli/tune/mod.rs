@@ -5,7 +5,7 @@ mod training;
 
 use crate::cli::named::one_of;
 use anyhow::{Context, Result, anyhow, bail};
-use games::{Info, LIST, Table, WeightsFile};
+use games::{Info, LIST, Playable, WeightsFile};
 use games::{dama::Dama, hapis::Hapis, hashami::Hashami};
 use search::swarm::{Generation, Optimum, Plan, Swarm, optimise, plot, routes};
 use std::path::PathBuf;
@@ -128,7 +128,7 @@ fn bounds(usual: &[f64]) -> (Vec<f64>, Vec<f64>) {
     (low, high)
 }
 
-fn tune<G: Table>(args: &Args, depth: u32) -> Result<()> {
+fn tune<G: Playable>(args: &Args, depth: u32) -> Result<()> {
     let info = info_of(&args.game)?;
     let training = Training { info, depth: args.depth.unwrap_or(depth), games: args.games, seed: args.seed };
     let usual = G::numbers();

@@ -1,6 +1,6 @@
 //! Games of a weight set against the usual weights.
 
-use games::{Choice, Defaults, Desk, Engine, Info, Player, Table, Weighing, play_game};
+use games::{Choice, Defaults, Desk, Info, Playable, Player, Thinking, Weighing, play_game};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -15,7 +15,7 @@ pub struct Training {
 
 impl Training {
     /// The mean result of a weight set, -1 to 1; another `round` has other games.
-    pub fn score<G: Table>(&self, weights: &[f64], round: u64) -> f64 {
+    pub fn score<G: Playable>(&self, weights: &[f64], round: u64) -> f64 {
         let next = AtomicU32::new(0);
         let sum = std::sync::atomic::AtomicI64::new(0);
         let threads = std::thread::available_parallelism().map_or(1, usize::from).min(self.games as usize);
@@ -36,12 +36,12 @@ impl Training {
     }
 
     /// One game: 1, 0 or -1 for the weight set, which sits on both sides in turn.
-    fn game<G: Table>(&self, weights: &[f64], number: u32, round: u64) -> i32 {
+    fn game<G: Playable>(&self, weights: &[f64], number: u32, round: u64) -> i32 {
         let me = (number % 2) as usize;
         let seed = self.seed.wrapping_add(u64::from(number / 2)).wrapping_add(round * 1_000_003);
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let set = Defaults { depth: Some(self.depth), ..Defaults::default() };
-        let Ok(usual) = Engine::new(self.info, &set) else { return 0 };
+        let Ok(usual) = Thinking::new(self.info, &set) else { return 0 };
         let mut tuned = usual.clone();
         tuned.weights = Some(("tuned".into(), Weighing::Numbers(weights.to_vec())));
         let mut choices = [Choice::Computer(tuned), Choice::Computer(usual)];
@@ -66,7 +66,7 @@ impl Training {
 }
 
 /// Four random moves, so that games differ.
-fn opening<G: Table>(game: &mut G, rng: &mut ChaCha8Rng) {
+fn opening<G: Playable>(game: &mut G, rng: &mut ChaCha8Rng) {
     use rand::RngExt;
     let mut moves = Vec::new();
     for _ in 0..4 {

@@ -14,7 +14,7 @@ mod simulated;
 mod sprt;
 
 pub use simulated::{PairChances, Shares, simulate};
-pub use sprt::{Model, PairCounts, Sprt, Verdict};
+pub use sprt::{Decision, Model, PairCounts, Sprt};
 
 use nalgebra::{DMatrix, DVector};
 use statrs::distribution::{ContinuousCDF, Normal};

@@ -1,6 +1,6 @@
 //! Simulated matches: how often a sequential test errs, and how long it takes.
 
-use super::sprt::{Model, NORMALISED, PairCounts, Sprt, Verdict, moments};
+use super::sprt::{Decision, Model, NORMALISED, PairCounts, Sprt, moments};
 use rand::{RngExt, SeedableRng};
 
 /// The chances of a pair's five results.
@@ -77,9 +77,9 @@ pub fn simulate(test: &Sprt, chances: &PairChances, matches: u32, most: u64, see
                 continue;
             }
             match test.verdict(&pairs) {
-                Verdict::Stronger => stronger += 1,
-                Verdict::NotStronger => not_stronger += 1,
-                Verdict::Undecided => continue,
+                Decision::Stronger => stronger += 1,
+                Decision::NotStronger => not_stronger += 1,
+                Decision::Undecided => continue,
             }
             break;
         }

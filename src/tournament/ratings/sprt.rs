@@ -49,7 +49,7 @@ pub struct Sprt {
 
 /// What a test says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum Decision {
     /// `elo1` rather than `elo0`.
     Stronger,
     NotStronger,
@@ -94,14 +94,14 @@ impl Sprt {
     }
 
     /// What the pairs say.
-    pub fn verdict(&self, pairs: &PairCounts) -> Verdict {
+    pub fn verdict(&self, pairs: &PairCounts) -> Decision {
         let llr = self.llr(pairs);
         let (low, high) = self.bounds();
         match pairs.iter().sum::<u64>() {
-            n if n < self.least => Verdict::Undecided,
-            _ if llr >= high => Verdict::Stronger,
-            _ if llr <= low => Verdict::NotStronger,
-            _ => Verdict::Undecided,
+            n if n < self.least => Decision::Undecided,
+            _ if llr >= high => Decision::Stronger,
+            _ if llr <= low => Decision::NotStronger,
+            _ => Decision::Undecided,
         }
     }
 }
@@ -180,7 +180,7 @@ mod tests {
                 pairs[result] = 1;
                 assert!(test(model, 0.0, 10.0).llr(&pairs).abs() < 0.1, "{model:?} {result}");
                 pairs[result] = 15;
-                assert_eq!(test(model, 0.0, 400.0).verdict(&pairs), Verdict::Undecided);
+                assert_eq!(test(model, 0.0, 400.0).verdict(&pairs), Decision::Undecided);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Making tables: backwards from the ends of games, material by material.
 
 use super::numbering::{Material, index, material, materials, position, seen, size};
-use super::{Counting, MOST_PIECES, Outcome, TablesError, file_of, store};
+use super::{Counting, MOST_PIECES, TableValue, TablesError, file_of, store};
 use draughts::{Bitboard, Convention, Direction, Move, Position, Rules};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -64,13 +64,13 @@ struct Builder {
 
 impl Builder {
     /// What the successors make of a position: a draw while it is open.
-    fn judge(&mut self, position: &Position) -> Outcome {
-        let mut verdict = Verdict::default();
+    fn judge(&mut self, position: &Position) -> TableValue {
+        let mut verdict = Gathered::default();
         self.successors(position, 0, &mut verdict);
         verdict.outcome()
     }
 
-    fn successors(&mut self, from: &Position, jumps: usize, verdict: &mut Verdict) {
+    fn successors(&mut self, from: &Position, jumps: usize, verdict: &mut Gathered) {
         if self.lists.len() <= jumps {
             self.lists.push(Vec::new());
         }
@@ -88,9 +88,9 @@ impl Builder {
     }
 
     /// The value of any position of finished or present materials, for its side to move.
-    fn value(&self, position: &Position) -> Outcome {
+    fn value(&self, position: &Position) -> TableValue {
         if position.of(position.turn()).is_empty() {
-            return Outcome::Loss(0);
+            return TableValue::Loss(0);
         }
         let position = seen(position);
         let byte = self.tables.get(&material(&position)).map_or(0, |t| t[index(&position)]);
@@ -156,28 +156,28 @@ impl Builder {
 
 /// What the successors heard of so far make of a position.
 #[derive(Default)]
-pub struct Verdict {
+pub struct Gathered {
     win: Option<u8>,
     loss: u8,
     open: bool,
 }
 
-impl Verdict {
+impl Gathered {
     /// Hears what a move leads to, for the side that moves.
-    pub fn hear(&mut self, outcome: Outcome) {
+    pub fn hear(&mut self, outcome: TableValue) {
         match outcome {
-            Outcome::Win(plies) => self.win = Some(self.win.map_or(plies, |w| w.min(plies))),
-            Outcome::Loss(plies) => self.loss = self.loss.max(plies),
-            Outcome::Draw => self.open = true,
+            TableValue::Win(plies) => self.win = Some(self.win.map_or(plies, |w| w.min(plies))),
+            TableValue::Loss(plies) => self.loss = self.loss.max(plies),
+            TableValue::Draw => self.open = true,
         }
     }
 
     /// The shortest win, else a draw, else the longest loss; who has no move has lost.
-    pub fn outcome(&self) -> Outcome {
+    pub fn outcome(&self) -> TableValue {
         match self.win {
-            Some(plies) => Outcome::Win(plies),
-            None if self.open => Outcome::Draw,
-            None => Outcome::Loss(self.loss),
+            Some(plies) => TableValue::Win(plies),
+            None if self.open => TableValue::Draw,
+            None => TableValue::Loss(self.loss),
         }
     }
 }
@@ -219,9 +219,9 @@ fn counts(m: Material, table: &[u8], counting: Counting) -> Counts {
         }
         let outcome = counting.outcome(*value);
         match outcome {
-            Outcome::Draw => counts.drawn += 1,
-            Outcome::Win(_) => counts.won += 1,
-            Outcome::Loss(_) => counts.lost += 1,
+            TableValue::Draw => counts.drawn += 1,
+            TableValue::Win(_) => counts.won += 1,
+            TableValue::Loss(_) => counts.lost += 1,
         }
         counts.longest = counts.longest.max(outcome.plies().unwrap_or(0));
     }
@@ -234,8 +234,8 @@ pub fn follows(
     counting: Counting,
     position: &Position,
     rules: &Rules,
-) -> Outcome {
-    let mut verdict = Verdict::default();
+) -> TableValue {
+    let mut verdict = Gathered::default();
     let mut open = vec![*position];
     while let Some(from) = open.pop() {
         for m in from.distinct_moves(rules) {
@@ -245,12 +245,12 @@ pub fn follows(
                 continue;
             }
             let value = if next.of(next.turn()).is_empty() {
-                Outcome::Loss(0)
+                TableValue::Loss(0)
             } else {
                 let next = seen(&next);
                 whole
                     .get(&material(&next))
-                    .map_or(Outcome::Draw, |values| counting.outcome(values[index(&next)]))
+                    .map_or(TableValue::Draw, |values| counting.outcome(values[index(&next)]))
             };
             verdict.hear(counting.before(value, m.is_capture()));
         }

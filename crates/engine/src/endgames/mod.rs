@@ -35,7 +35,7 @@ pub enum TablesError {
 
 /// What a table says of a position for its side to move, with a number of plies ([`Counting`]).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum TableValue {
     /// Won for who is to move, in so many plies.
     Win(u8),
     /// Neither can force a win.
@@ -44,12 +44,12 @@ pub enum Outcome {
     Loss(u8),
 }
 
-impl Outcome {
+impl TableValue {
     /// The plies of a win or a loss.
     pub const fn plies(self) -> Option<u8> {
         match self {
-            Outcome::Win(plies) | Outcome::Loss(plies) => Some(plies),
-            Outcome::Draw => None,
+            TableValue::Win(plies) | TableValue::Loss(plies) => Some(plies),
+            TableValue::Draw => None,
         }
     }
 }
@@ -81,38 +81,38 @@ impl Counting {
     }
 
     /// The value of a position for a move that leads to one of this value for the other side.
-    const fn before(self, after: Outcome, capture: bool) -> Outcome {
-        let (Outcome::Win(plies) | Outcome::Loss(plies)) = after else { return Outcome::Draw };
+    const fn before(self, after: TableValue, capture: bool) -> TableValue {
+        let (TableValue::Win(plies) | TableValue::Loss(plies)) = after else { return TableValue::Draw };
         let plies = match self {
             Counting::Window(_) if capture => 1,
-            _ if plies >= self.most() => return Outcome::Draw,
+            _ if plies >= self.most() => return TableValue::Draw,
             _ => plies + 1,
         };
         match after {
-            Outcome::Win(_) => Outcome::Loss(plies),
-            _ => Outcome::Win(plies),
+            TableValue::Win(_) => TableValue::Loss(plies),
+            _ => TableValue::Win(plies),
         }
     }
 
     /// A value as a byte: 0 a draw; a distance one more than its plies, odd plies won and even ones lost;
     /// in a window one more than twice the plies, and one more for a win.
-    const fn byte(self, outcome: Outcome) -> u8 {
+    const fn byte(self, outcome: TableValue) -> u8 {
         match (self, outcome) {
-            (_, Outcome::Draw) => 0,
-            (Counting::Distance, Outcome::Win(plies) | Outcome::Loss(plies)) => plies + 1,
-            (Counting::Window(_), Outcome::Loss(plies)) => 2 * plies + 1,
-            (Counting::Window(_), Outcome::Win(plies)) => 2 * plies + 2,
+            (_, TableValue::Draw) => 0,
+            (Counting::Distance, TableValue::Win(plies) | TableValue::Loss(plies)) => plies + 1,
+            (Counting::Window(_), TableValue::Loss(plies)) => 2 * plies + 1,
+            (Counting::Window(_), TableValue::Win(plies)) => 2 * plies + 2,
         }
     }
 
     /// What a byte says.
-    const fn outcome(self, byte: u8) -> Outcome {
+    const fn outcome(self, byte: u8) -> TableValue {
         match (self, byte) {
-            (_, 0) => Outcome::Draw,
-            (Counting::Distance, v) if v % 2 == 0 => Outcome::Win(v - 1),
-            (Counting::Distance, v) => Outcome::Loss(v - 1),
-            (Counting::Window(_), v) if v % 2 == 0 => Outcome::Win((v - 2) / 2),
-            (Counting::Window(_), v) => Outcome::Loss((v - 1) / 2),
+            (_, 0) => TableValue::Draw,
+            (Counting::Distance, v) if v % 2 == 0 => TableValue::Win(v - 1),
+            (Counting::Distance, v) => TableValue::Loss(v - 1),
+            (Counting::Window(_), v) if v % 2 == 0 => TableValue::Win((v - 2) / 2),
+            (Counting::Window(_), v) => TableValue::Loss((v - 1) / 2),
         }
     }
 }
@@ -145,7 +145,7 @@ impl Tables {
 
     /// What best play makes of a position, for the side to move; none with too many pieces or in the
     /// middle of a capture. By the course's rules with no quiet step counted.
-    pub fn probe(&self, position: &Position) -> Option<Outcome> {
+    pub fn probe(&self, position: &Position) -> Option<TableValue> {
         if position.continuing().is_some() || position.occupied().count() > self.store.pieces {
             return None;
         }
@@ -171,7 +171,7 @@ impl Tables {
             }
         };
         Some(match outcome {
-            Outcome::Win(_) => WIN - ply - last,
+            TableValue::Win(_) => WIN - ply - last,
             _ => -WIN + ply + last,
         })
     }

@@ -6,7 +6,7 @@ pub use solver::MOST_SIDES;
 
 use super::grid::{Tone, paint};
 use super::mix;
-use super::table::{Info, Table};
+use super::table::{Info, Playable};
 use search::{Game, Turn};
 
 /// What the list of games says.
@@ -165,7 +165,7 @@ impl Game for Dots {
     }
 }
 
-impl Table for Dots {
+impl Playable for Dots {
     fn begin(_: &str, size: [usize; 2]) -> Dots {
         Dots::new(size[0], size[1])
     }

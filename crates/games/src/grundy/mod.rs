@@ -1,7 +1,7 @@
 //! Grundy's game: a move splits a heap into two unequal ones; who cannot move loses.
 
 use super::mix;
-use super::table::{Info, Style, Table};
+use super::table::{Info, Playable, Style};
 use rand_chacha::ChaCha8Rng;
 use search::{Game, INFINITE, Turn};
 use std::collections::HashSet;
@@ -126,7 +126,7 @@ fn perfect(game: &Grundy, _: &mut ChaCha8Rng) -> Option<Split> {
     game.winning().or_else(|| moves.first().copied())
 }
 
-impl Table for Grundy {
+impl Playable for Grundy {
     fn begin(_: &str, size: [usize; 2]) -> Grundy {
         Grundy::heap(size[0], false)
     }

@@ -276,7 +276,7 @@ impl Game for Hapis {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Table;
+    use crate::Playable;
 
     #[test]
     fn risks_have_their_values() {

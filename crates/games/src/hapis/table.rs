@@ -2,7 +2,7 @@
 
 use super::{Hapis, INFO, Point, Turned};
 use crate::grid::{Cell, Tone, grid};
-use crate::{Style, Table, Weighing};
+use crate::{Playable, Style, Weighing};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
@@ -26,7 +26,7 @@ impl Hapis {
     }
 }
 
-impl Table for Hapis {
+impl Playable for Hapis {
     fn begin(_: &str, _: [usize; 2]) -> Hapis {
         Hapis::new()
     }

@@ -222,7 +222,7 @@ impl Game for Hashami {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Table;
+    use crate::Playable;
 
     #[test]
     fn rows_are_encoded() {

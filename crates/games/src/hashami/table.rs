@@ -2,7 +2,7 @@
 
 use super::{Hashami, INFO, MOST, Slide, Weights};
 use crate::grid::{Tone, grid};
-use crate::{Table, Weighing};
+use crate::{Playable, Weighing};
 
 /// Cells in figures: runs of empty ones as their number, pieces as (place piece).
 pub fn encode(cells: &[u8]) -> String {
@@ -40,7 +40,7 @@ impl Hashami {
     }
 }
 
-impl Table for Hashami {
+impl Playable for Hashami {
     fn begin(_: &str, size: [usize; 2]) -> Hashami {
         Hashami::new(size[0])
     }

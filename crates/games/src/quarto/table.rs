@@ -1,7 +1,7 @@
 //! Quarto at a terminal: board, reserve, moves and states as text.
 
 use super::{EMPTY, INFO, Placement, Quarto};
-use crate::Table;
+use crate::Playable;
 use crate::grid::{Tone, grid};
 use search::{Best, Limit};
 
@@ -15,7 +15,7 @@ fn cell_name(cell: u8) -> String {
     format!("{}{}", (b'A' + cell % 4) as char, cell / 4 + 1)
 }
 
-impl Table for Quarto {
+impl Playable for Quarto {
     fn begin(variant: &str, _: [usize; 2]) -> Quarto {
         Quarto::new(variant == "classic")
     }
