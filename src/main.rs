@@ -1,6 +1,5 @@
 //! The program: parses, calls, prints errors.
 
-use clap::Parser;
 use std::process::ExitCode;
 
 /// Clauses may be nested deeply: the stack of this process, and of those it starts, may grow further than usual.
@@ -25,5 +24,5 @@ fn main() -> ExitCode {
         hook(info);
     }));
     deep_stack();
-    turniir::cli::run(turniir::cli::Cli::parse())
+    turniir::cli::run(turniir::cli::Cli::read())
 }

@@ -49,7 +49,10 @@ fn the_example_is_played_and_reported() {
     let out = folder.path().join("report");
     let run = turniir(&["report", store, "--out", out.to_str().unwrap(), "--annotate", "3"]);
     assert_eq!(run.code, Some(0), "{}", run.err);
-    for name in ["index.html", "style.css", "board.js", "games.pdn", "game-42.html", "player-7.html"] {
+    for name in ["index", "games", "openings", "game-42", "player-7"].map(|n| format!("{n}.html")) {
+        assert!(out.join(&name).is_file(), "{name}");
+    }
+    for name in ["style.css", "board.js", "game.js", "tables.js", "games.pdn"] {
         assert!(out.join(name).is_file(), "{name}");
     }
     let page = std::fs::read_to_string(out.join("game-1.html")).unwrap();

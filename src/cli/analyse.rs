@@ -29,7 +29,7 @@ pub struct Args {
     /// The engine and its limits for each position.
     #[arg(long, default_value = "engine:time=1")]
     engine: String,
-    /// How many first moves of a position to tell.
+    /// How many first moves of a position to tell; 1 to 50.
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=50))]
     lines: u16,
     /// Hundredths of a man that a move must lose to be a mistake.

@@ -37,13 +37,13 @@ pub struct Args {
     /// The engine and its limits for each position; what seems to be a mistake gets four times as much.
     #[arg(long, default_value = "engine:nodes=100000")]
     engine: String,
-    /// The part of the game, in per cent, that a move must lose to be a mistake.
+    /// The part of the game, in per cent, that a move must lose to be a mistake; 1 to 100.
     #[arg(long, value_name = "PERCENT", default_value_t = 10, value_parser = clap::value_parser!(u8).range(1..=100))]
     least: u8,
     /// Only the mistakes of white or of black.
     #[arg(long, value_name = "COLOR", value_parser = super::try_place::color)]
     color: Option<Color>,
-    /// Positions at a time; as many as there are cores if not given.
+    /// Positions at a time; as many as there are cores if not given; 1 to 256.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
     /// One JSON object a game.

@@ -24,13 +24,13 @@ pub struct Args {
     white: String,
     /// The player of the black pieces in the first game.
     black: String,
-    /// Seconds that a call of a player may take.
+    /// Seconds that a call of a player may take; 0.001 to 86,400.
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
-    /// Quiet steps in a row that make a draw.
+    /// Quiet steps in a row that make a draw; at least 1.
     #[arg(long, default_value_t = 15, value_name = "N", value_parser = clap::value_parser!(i64).range(1..))]
     quiet_limit: i64,
-    /// How many games; the colours swap after each.
+    /// How many games; the colours swap after each; at least 1.
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// Seed of the players' random numbers; a random one by default.
@@ -54,10 +54,10 @@ pub struct Args {
     /// Both players and the arbiter in one Prolog, as in the course's own instructions.
     #[arg(long)]
     shared: bool,
-    /// Memory that a player may use, in MiB.
+    /// Memory that a player may use, in MiB; at least 16.
     #[arg(long, default_value_t = 2048, value_name = "MIB", value_parser = clap::value_parser!(u64).range(16..))]
     memory: u64,
-    /// Seconds that loading a player's file may take.
+    /// Seconds that loading a player's file may take; 0.001 to 86,400.
     #[arg(long, default_value_t = 30.0, value_name = "SECONDS", value_parser = seconds)]
     load_time: f64,
     /// The Prolog that runs the players: the embedded one, or an installed SWI-Prolog.

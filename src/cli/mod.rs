@@ -8,10 +8,12 @@ mod coach;
 mod complete;
 mod game_files;
 mod games;
+mod help;
 mod hub;
 mod intake;
 mod lines;
 mod losing;
+mod manual;
 mod marks;
 mod match_games;
 mod named;
@@ -22,6 +24,8 @@ mod plan;
 mod play;
 mod progress;
 mod repl;
+mod run_told;
+mod run_watch;
 mod sandbox;
 mod seconds;
 mod solve;
@@ -114,6 +118,10 @@ pub enum Command {
     Sprt(sprt::Args),
     /// Measure against a named peer.
     Bench(bench::Args),
+    /// Print the completions of a shell.
+    Completions(manual::CompletionArgs),
+    /// Write the manual pages.
+    Man(manual::ManArgs),
     /// Tell what this machine offers to keep players apart and harmless.
     Sandbox(sandbox::Args),
     /// Play games as they come in; used by the program itself.
@@ -186,6 +194,11 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Lines(args) => lines::run(&args),
         Command::Sprt(args) => sprt::run(&args),
         Command::Bench(args) => bench::run(&args),
+        Command::Completions(args) => {
+            manual::completions(&args);
+            Ok(())
+        }
+        Command::Man(args) => manual::man(&args),
         Command::Lane => lane(),
         Command::Players => players(),
         Command::Jail { plan } => {

@@ -21,10 +21,10 @@ pub struct Args {
     /// Show the count below each first move.
     #[arg(long)]
     divide: bool,
-    /// Count on so many threads.
+    /// Count on so many threads; 1 to 256.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// Remember counted positions in a table of so many megabytes.
+    /// Remember counted positions in a table of so many megabytes; 0 to 1,000,000.
     #[arg(long, default_value_t = 0, value_name = "MB", value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     hash: u32,
 }

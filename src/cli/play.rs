@@ -39,7 +39,7 @@ pub struct Args {
     fen: Option<String>,
     #[arg(long)]
     seed: Option<u64>,
-    /// Seconds the opponent has for a move.
+    /// Seconds the opponent has for a move; 0.001 to 86,400.
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
     /// How far the opponent is closed in.

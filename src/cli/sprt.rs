@@ -43,7 +43,7 @@ pub struct Args {
     seed: u64,
     #[arg(long)]
     jobs: Option<usize>,
-    /// Seconds a move may take at most.
+    /// Seconds a move may take at most; 0.001 to 86,400.
     #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
     /// How far other programs (hub:, lines:) are closed in.

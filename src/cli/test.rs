@@ -20,10 +20,10 @@ pub struct Args {
     /// Files with unit tests.
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// Seconds that a test, or a directive of a file, may take.
+    /// Seconds that a test, or a directive of a file, may take; 0.001 to 86,400.
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
     limit: f64,
-    /// Memory that the tests of a file may use, in MiB.
+    /// Memory that the tests of a file may use, in MiB; at least 16.
     #[arg(long, default_value_t = 1024, value_name = "MIB", value_parser = clap::value_parser!(u64).range(16..))]
     memory: u64,
     /// Only this unit, or this test as UNIT:TEST; may be given several times.

@@ -46,10 +46,10 @@ pub struct Args {
     /// is as it was.
     #[arg(long)]
     earlier: bool,
-    /// Seconds that the call may take.
+    /// Seconds that the call may take; 0.001 to 86,400.
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
-    /// Memory that the player may use, in MiB.
+    /// Memory that the player may use, in MiB; at least 16.
     #[arg(long, default_value_t = 2048, value_name = "MIB", value_parser = clap::value_parser!(u64).range(16..))]
     memory: u64,
     /// Seed of the player's random numbers.

@@ -24,7 +24,7 @@ pub struct PlaceArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     game: Option<u32>,
     /// The call that makes this step of the game, from 1; one more than the game has is the call that
-    /// ended it, which is also the default.
+    /// ended it, which is also the default; at least 1.
     #[arg(long, visible_alias = "step", value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     ply: Option<u32>,
     /// Who is to move, white or black, in place of the position's own.

@@ -15,7 +15,7 @@ const PAUSE: Duration = Duration::from_millis(250);
 pub struct Args {
     /// The player's file.
     file: PathBuf,
-    /// Seconds that a call may take.
+    /// Seconds that a call may take; 0.001 to 86,400.
     #[arg(long, default_value_t = 2.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
     /// End after so many runs.

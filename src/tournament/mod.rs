@@ -3,7 +3,7 @@
 //! A tournament is a set-up ([`Config`]) and a store ([`Store`]). Which games are to be played follows
 //! from the set-up, the seed and the results so far, so a tournament that was stopped goes on.
 
-mod coached;
+mod bracket;
 mod config;
 mod crosstable;
 mod entrants;
@@ -29,7 +29,7 @@ pub use ratings::{
     Decision, Encounter, Model, PairChances, PairCounts, Rating, Ratings, Shares, Sprt, rate, simulate,
 };
 pub use report::{Annotate, ReportError, all_games, stored_game, write_report};
-pub use runner::{Ended, Progress, RunError, run};
+pub use runner::{Ended, Progress, RunError, Stop, run};
 pub use schedule::{Pairing, next_games};
 pub use standings::{Standing, standings};
 pub use store::{Changes, GameRow, NotPlayedRow, PlayerRow, StepRow, Store, StoreError};

@@ -78,20 +78,23 @@ fn pair_up(
 
 /// How many further pairs of games decide a tied match of a knock-out, before the earlier in the
 /// player list goes on.
-const TIE_BREAKS: usize = 3;
+pub const TIE_BREAKS: usize = 3;
+
+/// The seats of a knock-out's first round, none where nobody sits: 1 meets the last, and the first two meet
+/// only in the final.
+pub fn seats(players: usize) -> Vec<Option<usize>> {
+    let mut seats = vec![0];
+    while seats.len() < players.next_power_of_two() {
+        let next = seats.len() * 2;
+        seats = seats.iter().flat_map(|&s| [s, next - 1 - s]).collect();
+    }
+    seats.into_iter().map(|s| (s < players).then_some(s)).collect()
+}
 
 /// A knock-out round: the bracket in the players' order, the first rounds' free places going to the
 /// first players; a tied match is played again up to three times.
 pub fn knock_out_round(config: &Config, played: &[GameRow], round: u32) -> Vec<Vec<(usize, usize)>> {
-    let n = config.players.len();
-    let size = n.next_power_of_two();
-    // The bracket's seats: 1 meets the last, and the first two meet only in the final.
-    let mut seats = vec![0];
-    while seats.len() < size {
-        let next = seats.len() * 2;
-        seats = seats.iter().flat_map(|&s| [s, next - 1 - s]).collect();
-    }
-    let mut alive: Vec<Option<usize>> = seats.into_iter().map(|s| (s < n).then_some(s)).collect();
+    let mut alive = seats(config.players.len());
     for r in 1..round {
         alive = alive.chunks(2).map(|c| winner(c[0], c.get(1).copied().flatten(), played, r)).collect();
     }
@@ -117,12 +120,14 @@ pub fn knock_out_round(config: &Config, played: &[GameRow], round: u32) -> Vec<V
     parts
 }
 
-fn meetings(a: usize, b: usize, played: &[GameRow], round: u32) -> Vec<GameRow> {
+/// The games of two players in a round.
+pub fn meetings(a: usize, b: usize, played: &[GameRow], round: u32) -> Vec<GameRow> {
     let both = |g: &&GameRow| (g.white, g.black) == (a, b) || (g.white, g.black) == (b, a);
     played.iter().filter(|g| g.round == round).filter(both).cloned().collect()
 }
 
-fn margin(a: usize, games: &[GameRow]) -> i64 {
+/// By how many points a player is ahead in games that are all its own.
+pub fn margin(a: usize, games: &[GameRow]) -> i64 {
     games
         .iter()
         .map(|g| {

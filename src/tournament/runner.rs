@@ -38,6 +38,34 @@ pub enum Ended {
     Stopped,
 }
 
+/// How a run is asked to end before all is played.
+#[derive(Debug, Default)]
+pub struct Stop {
+    now: AtomicBool,
+    soon: AtomicBool,
+}
+
+impl Stop {
+    /// At once: games that are being played are given up, to be played again.
+    pub fn at_once(&self) {
+        self.now.store(true, Ordering::SeqCst);
+    }
+
+    /// When the games that are being played have ended, or not any more.
+    pub fn after_games(&self, soon: bool) {
+        self.soon.store(soon, Ordering::SeqCst);
+    }
+
+    /// Whether it is to end at once.
+    pub fn now(&self) -> bool {
+        self.now.load(Ordering::SeqCst)
+    }
+
+    fn soon(&self) -> bool {
+        self.soon.load(Ordering::SeqCst)
+    }
+}
+
 /// What a caller is told while a tournament runs.
 pub enum Progress<'a> {
     /// At the beginning: games finished already, and all that are known of so far.
@@ -121,7 +149,7 @@ impl FileState {
     }
 }
 
-/// Plays all games that are not in the store, `jobs` at a time, until none is left or `stop` is set.
+/// Plays all games that are not in the store, `jobs` at a time, until none is left or it is asked to stop.
 ///
 /// # Errors
 /// When the store cannot be written or games cannot be played at all.
@@ -129,7 +157,7 @@ pub fn run(
     config: &Config,
     store: &Store,
     jobs: usize,
-    stop: &AtomicBool,
+    stop: &Stop,
     progress: &mut dyn FnMut(Progress<'_>),
 ) -> Result<Ended, RunError> {
     let needed = config.games_per_pair.div_ceil(2) as usize * 4;
@@ -169,8 +197,10 @@ pub fn run(
         while runner.lanes.len() < jobs.min(waiting.len() + runner.busy()) {
             runner.add_lane(None)?;
         }
-        runner.give(&mut waiting)?;
-        if stop.load(Ordering::SeqCst) {
+        if !stop.soon() {
+            runner.give(&mut waiting)?;
+        }
+        if stop.now() || stop.soon() && runner.busy() == 0 {
             return Ok(Ended::Stopped);
         }
         match runner.listen()? {
@@ -220,7 +250,7 @@ const PATIENCE: Duration = Duration::from_secs(120);
 
 /// Writes to the store, which may not be possible for a while.
 fn patiently(
-    stop: &AtomicBool,
+    stop: &Stop,
     progress: &mut dyn FnMut(Progress<'_>),
     write: impl Fn() -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
@@ -228,7 +258,7 @@ fn patiently(
     loop {
         let Err(error) = write() else { return Ok(()) };
         let passing = matches!(error, StoreError::NotNow { .. });
-        if !passing || begun.elapsed() > PATIENCE || stop.load(Ordering::SeqCst) {
+        if !passing || begun.elapsed() > PATIENCE || stop.now() {
             return Err(error);
         }
         progress(Progress::Waiting { reason: &error.to_string() });

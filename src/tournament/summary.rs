@@ -1,5 +1,6 @@
 //! A stored tournament at a glance: players, games, table, ratings.
 
+use super::bracket::{bracket, extent};
 use super::config::Format;
 use super::ratings::{Encounter, Ratings, rate};
 use super::standings::{Standing, table};
@@ -14,6 +15,9 @@ pub struct Summary {
     pub format_name: String,
     pub rules: &'static Rules,
     pub rules_name: String,
+    pub games_per_pair: u32,
+    /// Rounds of a Swiss tournament.
+    pub rounds: u32,
     pub players: Vec<PlayerRow>,
     pub games: Vec<GameRow>,
     /// Games that count for nobody.
@@ -37,6 +41,9 @@ impl Summary {
         let names: Vec<Option<&str>> = players.iter().map(|p| (!p.gone).then_some(p.name.as_str())).collect();
         let per_pair = about("games_per_pair")?.parse().unwrap_or(2);
         let lines = table(&names, format, per_pair, &games);
+        // What the set-up said is kept as JSON.
+        let set_up: serde_json::Value = serde_json::from_str(&about("fingerprint")?).unwrap_or_default();
+        let rounds = set_up["rounds"].as_u64().and_then(|r| u32::try_from(r).ok()).unwrap_or(0);
         let ratings = rate(players.len(), &encounters(&games));
         Ok(Summary {
             title: text::visible_line(&about("name")?, 400),
@@ -44,6 +51,8 @@ impl Summary {
             format_name,
             rules: Rules::by_name(&rules_name).unwrap_or(&COURSE),
             rules_name,
+            games_per_pair: per_pair,
+            rounds,
             players,
             games,
             not_played: store.not_played()?,
@@ -69,6 +78,28 @@ impl Summary {
             )
         };
         self.not_played.iter().map(line).collect()
+    }
+
+    /// How many games the tournament has, and whether there may be more; none when all are played.
+    pub fn left(&self) -> Option<(usize, bool)> {
+        let there = self.players.iter().filter(|p| !p.gone).count();
+        let per_pair = self.games_per_pair as usize;
+        let whole = match self.format {
+            Format::RoundRobin => there * there.saturating_sub(1) / 2 * per_pair,
+            Format::DoubleRoundRobin => there * there.saturating_sub(1) * per_pair,
+            // Without the first one there is nobody to meet.
+            Format::Gauntlet if self.players.first().is_none_or(|p| p.gone) => 0,
+            Format::Gauntlet => there.saturating_sub(1) * per_pair,
+            Format::Swiss => self.rounds as usize * (there / 2) * per_pair,
+            Format::KnockOut => {
+                let (games, decided) = extent(
+                    &bracket(self.players.len(), self.games_per_pair, &self.games),
+                    self.games_per_pair,
+                );
+                return (!decided).then_some((games, true));
+            }
+        };
+        (self.games.len() < whole).then_some((whole, false))
     }
 
     /// `+35 ± 60`.

@@ -70,7 +70,7 @@ enum What {
     Quarto(quarto::Args),
     /// Positions with one winning move: how many the engine solves in how much time.
     Tactics {
-        /// Seconds for each.
+        /// Seconds for each; 0.001 to 86,400.
         #[arg(long, default_value_t = 1.0, value_name = "SECONDS", value_parser = seconds)]
         time: f64,
         /// Make tasks and write them to a file instead.

@@ -27,7 +27,7 @@ pub struct Args {
     /// One JSON object a line: file, rule, verdict, detail, findings.
     #[arg(long)]
     json: bool,
-    /// Seconds that a call may take.
+    /// Seconds that a call may take; 0.001 to 86,400.
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
     /// How far players are closed in.
@@ -36,7 +36,7 @@ pub struct Args {
     /// Whole games against each of: random steps, the first legal step, itself, the engine at level 1.
     #[arg(long, default_value_t = 1, value_name = "N")]
     games: u32,
-    /// Seconds for all games of a file; those that are left then are not played.
+    /// Seconds for all games of a file; those that are left then are not played; 0.001 to 86,400.
     #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]
     games_time: f64,
     /// Positions only: no games, and no look at which clauses run.

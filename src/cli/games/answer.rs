@@ -15,10 +15,11 @@ pub struct MoveArgs {
     /// The state, as printed by the other verbs.
     #[arg(long, allow_hyphen_values = true)]
     state: String,
-    /// Milliseconds.
+    /// Milliseconds; at least 1.
     #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     time: u64,
-    /// How many moves to look ahead; 2 for Quarto if not given, otherwise as far as the time allows.
+    /// How many moves to look ahead; 2 for Quarto if not given, otherwise as far as the time allows; 1
+    /// to 100.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: Option<u32>,
     /// minimax, negamax, fail-hard, fail-soft, deepening, or a game's own (Quarto: strong).
@@ -65,7 +66,7 @@ pub struct RiskArgs {
     #[arg(long, value_name = "A-B")]
     roll: Option<String>,
     /// Only the checkers on these points, as in 24,20,18. If not given: all but those on the first point,
-    /// which wait as long as another can play.
+    /// which wait as long as another can play; 1 to 24.
     #[arg(long, value_name = "POINTS", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(1..=24))]
     only: Vec<u8>,
 }

@@ -16,7 +16,7 @@ pub struct Args {
     set: Settings,
     #[arg(long, value_delimiter = ',', default_value = "computer,random")]
     players: Vec<String>,
-    /// How many; who begins changes after each.
+    /// How many; who begins changes after each; at least 1.
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// Instead of so many games: until somebody has so many points.

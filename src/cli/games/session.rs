@@ -20,7 +20,7 @@ pub struct PlayArgs {
     /// The side you play, by its name.
     #[arg(long, value_name = "SIDE")]
     side: Option<String>,
-    /// So many games, with the score; who begins changes, where no dice decide it.
+    /// So many games, with the score; who begins changes, where no dice decide it; at least 1.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
     /// Instead of so many games: until somebody has so many points.

@@ -9,10 +9,10 @@ use std::path::PathBuf;
 
 #[derive(Debug, Clone, clap::Args)]
 pub struct Settings {
-    /// How many moves the computer looks ahead.
+    /// How many moves the computer looks ahead; 1 to 100.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100))]
     pub depth: Option<u32>,
-    /// Seconds the computer has for a move.
+    /// Seconds the computer has for a move; 0.001 to 86,400.
     #[arg(long, value_parser = seconds)]
     pub time: Option<f64>,
     /// The computer's search: minimax, negamax, fail-hard, fail-soft, deepening, or a game's own.

@@ -24,7 +24,7 @@ pub struct Args {
     /// Numbers of solutions up to n, 23 at most: those counted here, and those quoted.
     #[arg(long)]
     table: bool,
-    /// With --table: seconds for counting; what is not counted by then is quoted.
+    /// With --table: seconds for counting; what is not counted by then is quoted; 0.001 to 86,400.
     #[arg(long, default_value = "10", value_parser = seconds)]
     time: f64,
     /// The tree of the backtracking search, for n of 1 to 6.

@@ -38,10 +38,10 @@ pub struct Args {
     /// First depth of iterative deepening.
     #[arg(long, default_value_t = 0)]
     first_depth: u32,
-    /// By how much iterative deepening goes deeper each time.
+    /// By how much iterative deepening goes deeper each time; at least 1.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     increment: u32,
-    /// Seconds after which a search gives up.
+    /// Seconds after which a search gives up; 0.001 to 86,400.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<f64>,
 }

@@ -24,22 +24,22 @@ pub struct Args {
     game: String,
     #[arg(long, default_value = "particles", value_parser = one_of::<Swarm>())]
     with: Swarm,
-    /// How many weight sets are tried.
+    /// How many weight sets are tried; at least 1.
     #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..))]
     budget: u32,
-    /// Generations at most.
+    /// Generations at most; at least 1.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     generations: Option<u32>,
-    /// Members of the swarm.
+    /// Members of the swarm; 2 to 10,000.
     #[arg(long, value_parser = clap::value_parser!(u32).range(2..=10_000))]
     population: Option<u32>,
     /// Changes a setting of the swarm; may be given again.
     #[arg(long, value_name = "NAME=VALUE")]
     set: Vec<String>,
-    /// Games that a weight set plays against the usual weights, colours in turn.
+    /// Games that a weight set plays against the usual weights, colours in turn; at least 1.
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// How many moves both look ahead in these games.
+    /// How many moves both look ahead in these games; 1 to 100.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: Option<u32>,
     #[arg(long, default_value_t = 1)]
@@ -47,7 +47,7 @@ pub struct Args {
     /// All swarms on the same budget.
     #[arg(long)]
     compare: bool,
-    /// With --compare and for functions: runs of each swarm.
+    /// With --compare and for functions: runs of each swarm; at least 1.
     #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
     /// Write the weights to a file, for --weights and computer:weights=FILE.

@@ -47,26 +47,33 @@ impl Store {
             store.db.execute_batch(SCHEMA)?;
             Ok(())
         })?;
+        let changes = store.renew(config, keep)?;
+        Ok((store, changes))
+    }
+
+    /// Brings a store that is open for a run up to date with its set-up once more: [`Store::for_config`] without
+    /// letting another run have it in between.
+    ///
+    /// # Errors
+    /// When the store cannot be written, or belongs to another set-up.
+    pub fn renew(&self, config: &mut Config, keep: bool) -> Result<Changes, StoreError> {
         let fingerprint = config.fingerprint();
         let files = config.files();
         let hashes = config.players.iter().map(|p| content_hash(p, &files)).collect::<Result<Vec<_>, _>>()?;
-        let changes = match store.about("fingerprint")? {
+        match self.about("fingerprint")? {
             None => {
-                store.make(config, &hashes, &fingerprint)?;
-                Changes::default()
+                self.make(config, &hashes, &fingerprint)?;
+                Ok(Changes::default())
             }
-            Some(known) if known != fingerprint => {
-                return Err(StoreError::OtherSetUp {
-                    path: path.into(),
-                    difference: difference(&known, &fingerprint),
-                });
-            }
+            Some(known) if known != fingerprint => Err(StoreError::OtherSetUp {
+                path: self.path().into(),
+                difference: difference(&known, &fingerprint),
+            }),
             Some(_) => {
-                store.sound()?;
-                store.update(config, hashes, keep || !config.format.takes_late_players())?
+                self.sound()?;
+                self.update(config, hashes, keep || !config.format.takes_late_players())
             }
-        };
-        Ok((store, changes))
+        }
     }
 
     fn make(&self, config: &Config, hashes: &[String], fingerprint: &str) -> Result<(), StoreError> {

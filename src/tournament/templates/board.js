@@ -1,66 +1,169 @@
-// Steps through a game: positions are lists of [square letters and digit, piece], from the page itself.
-(function () {
+// A draughts board as a picture: var board = new Board(element); board.show(position, { marks: ["c3"] }).
+//
+// A position is 32 characters, one for each dark square from b8 to g1 by rows: w, b, W and B for kings, a full
+// stop for nothing. What is shown is told in words by the picture's label. Pieces glide unless the reader
+// wants less motion (style.css). No other script is needed; no network is used.
+(function (global) {
   "use strict";
-  var data = JSON.parse(document.getElementById("positions").textContent);
-  var board = document.getElementById("board");
-  var place = document.getElementById("place");
-  var names = { w: "white man", W: "white king", b: "black man", B: "black king" };
-  var at = 0;
-  function make(name, attributes, text) {
-    var node = document.createElementNS("http://www.w3.org/2000/svg", name);
-    Object.keys(attributes).forEach(function (k) { node.setAttribute(k, attributes[k]); });
-    if (text) { node.textContent = text; }
-    board.appendChild(node);
+  var SPACE = "http://www.w3.org/2000/svg";
+  // The same as in the pages' own pictures.
+  var CROWN = "M.3 .66L.26 .38L.4 .5L.5 .32L.6 .5L.74 .38L.7 .66z";
+
+  function make(name, attributes, parent) {
+    var node = document.createElementNS(SPACE, name);
+    Object.keys(attributes).forEach(function (key) { node.setAttribute(key, attributes[key]); });
+    if (parent) { parent.appendChild(node); }
     return node;
   }
-  function draw() {
-    var here = data[at];
-    while (board.firstChild) { board.removeChild(board.firstChild); }
-    for (var row = 1; row <= 8; row += 1) {
-      for (var column = 1; column <= 8; column += 1) {
-        var dark = (row + column) % 2 === 0;
-        var square = String.fromCharCode(96 + column) + row;
-        var fill = here.m.indexOf(square) >= 0 ? "#e6b422" : dark ? "#8a5a3b" : "#f0d9b5";
-        make("rect", { x: column - 0.4, y: 8 - row, width: 1, height: 1, fill: fill });
-      }
-      make("text", { x: 0.3, y: 8.6 - row, "font-size": 0.38, "text-anchor": "middle", fill: "currentColor" }, String(row));
-      make("text", { x: row + 0.1, y: 8.45, "font-size": 0.38, "text-anchor": "middle", fill: "currentColor" }, String.fromCharCode(96 + row));
+
+  // The name of the square at an index of a position: b8 at 0, g1 at 31.
+  function name(index) {
+    var row = 8 - Math.floor(index / 4);
+    var column = 2 * (index % 4) + (row % 2 === 0 ? 2 : 1);
+    return "abcdefgh"[column - 1] + row;
+  }
+
+  var NAMES = [];
+  for (var i = 0; i < 32; i += 1) { NAMES.push(name(i)); }
+  // From a1 along the rows, as positions are written.
+  var BY_ROWS = NAMES.slice().sort(function (a, b) { return a[1] === b[1] ? (a < b ? -1 : 1) : a[1] - b[1]; });
+
+  function at(position, square) { return position[NAMES.indexOf(square)]; }
+
+  // The squares of a side in words or as FEN has them.
+  function list(position, side, king, order) {
+    return order.filter(function (square) { return at(position, square).toLowerCase() === side; })
+      .map(function (square) { return (at(position, square) === side ? "" : king) + square; });
+  }
+
+  function words(position) {
+    function side(letter) { return list(position, letter, "king ", NAMES).join(", ") || "nothing"; }
+    return "White: " + side("w") + ". Black: " + side("b") + ".";
+  }
+
+  function fen(position, turn) {
+    function side(letter) { return list(position, letter, "K", BY_ROWS).join(","); }
+    return turn.toUpperCase() + ":W" + side("w") + ":B" + side("b");
+  }
+
+  function Board(place) {
+    this.flipped = false;
+    this.pieces = {};
+    this.position = null;
+    this.options = {};
+    this.svg = make("svg", { "class": "board live", viewBox: "0 0 8 8", role: "img" });
+    this.ground = make("g", {}, this.svg);
+    this.marks = make("g", {}, this.svg);
+    this.men = make("g", {}, this.svg);
+    this.arrows = make("g", {}, this.svg);
+    place.textContent = "";
+    place.appendChild(this.svg);
+    this.paint();
+  }
+
+  // Where a square's corner is drawn.
+  Board.prototype.corner = function (square) {
+    var x = square.charCodeAt(0) - 97, y = 8 - Number(square[1]);
+    return this.flipped ? [7 - x, 7 - y] : [x, y];
+  };
+
+  Board.prototype.paint = function () {
+    var self = this;
+    this.ground.textContent = "";
+    make("rect", { "class": "lt", width: 8, height: 8 }, this.ground);
+    NAMES.forEach(function (square) {
+      var c = self.corner(square);
+      make("rect", { "class": "dk", x: c[0], y: c[1], width: 1, height: 1 }, self.ground);
+    });
+    for (var k = 0; k < 8; k += 1) {
+      var row = this.flipped ? k + 1 : 8 - k;
+      var column = "abcdefgh"[this.flipped ? 7 - k : k];
+      // In the first column the odd lines of the picture are dark, in the last line the even columns.
+      make("text", { "class": k % 2 ? "at on" : "at", x: 0.05, y: k + 0.24 }, this.ground).textContent = row;
+      make("text", { "class": k % 2 ? "at end" : "at end on", x: k + 0.95, y: 7.94 }, this.ground).textContent = column;
     }
-    here.p.forEach(function (piece) {
-      var x = piece[0].charCodeAt(0) - 96 + 0.1, y = 8.5 - Number(piece[0][1]);
-      var white = piece[1].toLowerCase() === "w";
-      var circle = make("circle", { cx: x, cy: y, r: 0.38, fill: white ? "#fff" : "#222", stroke: white ? "#222" : "#fff", "stroke-width": 0.05 });
-      circle.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "title")).textContent = piece[0] + " " + names[piece[1]];
-      if (piece[1] === "W" || piece[1] === "B") {
-        make("text", { x: x, y: y + 0.16, "font-size": 0.45, "text-anchor": "middle", fill: white ? "#222" : "#fff" }, "K");
+  };
+
+  Board.prototype.put = function (square, letter) {
+    var group = make("g", { "class": "piece" }, this.men);
+    make("circle", { "class": letter.toLowerCase() + "p", cx: 0.5, cy: 0.5, r: 0.39 }, group);
+    if (letter !== letter.toLowerCase()) { make("path", { "class": "kg", d: CROWN }, group); }
+    this.pieces[square] = { letter: letter, group: group };
+    this.move(square);
+  };
+
+  Board.prototype.move = function (square) {
+    var c = this.corner(square);
+    this.pieces[square].group.style.transform = "translate(" + c[0] + "px," + c[1] + "px)";
+  };
+
+  // Shows a position; options: marks (squares), arrows ([from, to] each), said (words before the squares').
+  Board.prototype.show = function (position, options) {
+    var self = this, gone = [], come = [];
+    this.options = options || {};
+    NAMES.forEach(function (square, k) {
+      var letter = position[k], piece = self.pieces[square];
+      if (piece && piece.letter !== letter) { gone.push(square); }
+      if (letter !== "." && (!piece || piece.letter !== letter)) { come.push(square); }
+    });
+    come.forEach(function (square) {
+      var letter = position[NAMES.indexOf(square)];
+      // The one that moved here, if there is one of the same colour that left its square.
+      var from = gone.filter(function (g) { return self.pieces[g] && self.pieces[g].letter === letter; });
+      if (come.length === 1 && from.length === 1) {
+        self.pieces[square] = self.pieces[from[0]];
+        delete self.pieces[from[0]];
+        gone.splice(gone.indexOf(from[0]), 1);
+        self.move(square);
+      } else if (self.pieces[square]) {
+        self.take(square);
+        gone.splice(gone.indexOf(square), 1);
+        self.put(square, letter);
+      } else {
+        self.put(square, letter);
       }
     });
-    place.textContent = at === 0 ? "Start position" : "Step " + at + " of " + (data.length - 1) + ": " + here.t;
-    var buttons = document.querySelectorAll("#steps button");
-    for (var i = 0; i < buttons.length; i += 1) {
-      if (Number(buttons[i].dataset.step) === at) {
-        buttons[i].setAttribute("aria-current", "step");
-        buttons[i].scrollIntoView({ block: "nearest" });
-      } else { buttons[i].removeAttribute("aria-current"); }
-    }
-    var mark = document.getElementById("mark");
-    if (mark && data.length > 1) {
-      var px = 30 + 560 * at / (data.length - 1);
-      mark.setAttribute("x1", px); mark.setAttribute("x2", px);
-    }
-  }
-  function go(to) { at = Math.max(0, Math.min(data.length - 1, to)); draw(); }
-  document.getElementById("first").onclick = function () { go(0); };
-  document.getElementById("back").onclick = function () { go(at - 1); };
-  document.getElementById("on").onclick = function () { go(at + 1); };
-  document.getElementById("last").onclick = function () { go(data.length - 1); };
-  document.getElementById("steps").onclick = function (event) {
-    var button = event.target.closest("button");
-    if (button) { go(Number(button.dataset.step)); }
+    gone.forEach(function (square) { self.take(square); });
+    this.position = position;
+    this.draw();
   };
-  document.addEventListener("keydown", function (event) {
-    var to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: data.length - 1 }[event.key];
-    if (to !== undefined && !event.ctrlKey && !event.metaKey && !event.altKey) { event.preventDefault(); go(to); }
-  });
-  draw();
-}());
+
+  Board.prototype.take = function (square) {
+    this.men.removeChild(this.pieces[square].group);
+    delete this.pieces[square];
+  };
+
+  // Marks, arrows and the label.
+  Board.prototype.draw = function () {
+    var self = this;
+    this.marks.textContent = "";
+    (this.options.marks || []).forEach(function (square) {
+      var c = self.corner(square);
+      make("rect", { "class": "mk", x: c[0], y: c[1], width: 1, height: 1 }, self.marks);
+    });
+    this.arrows.textContent = "";
+    (this.options.arrows || []).forEach(function (pair) {
+      var a = self.corner(pair[0]), b = self.corner(pair[1]);
+      var dx = b[0] - a[0], dy = b[1] - a[1], long = Math.sqrt(dx * dx + dy * dy) || 1;
+      var x = b[0] + 0.5 - dx / long * 0.1, y = b[1] + 0.5 - dy / long * 0.1;
+      var ux = dx / long * 0.3, uy = dy / long * 0.3;
+      make("path", {
+        "class": "arrow",
+        d: "M" + (a[0] + 0.5) + " " + (a[1] + 0.5) + "L" + x + " " + y + "M" + (x - ux - uy) + " " + (y - uy + ux) +
+          "L" + x + " " + y + "L" + (x - ux + uy) + " " + (y - uy - ux)
+      }, self.arrows);
+    });
+    this.svg.setAttribute("aria-label", (this.options.said ? this.options.said + " " : "") + words(this.position));
+  };
+
+  Board.prototype.flip = function () {
+    this.flipped = !this.flipped;
+    this.paint();
+    Object.keys(this.pieces).forEach(this.move, this);
+    this.draw();
+  };
+
+  Board.fen = fen;
+  Board.words = words;
+  global.Board = Board;
+}(window));

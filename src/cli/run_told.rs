@@ -1,0 +1,128 @@
+//! What `turniir run` says of the players and of the games as they are played.
+
+use super::tournament::RunArgs;
+use crate::tournament::{Changes, Config, Entrant, Progress, Standing};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde_json::json;
+use text::visible_line;
+
+/// The bar of a run.
+pub fn bar(args: &RunArgs) -> ProgressBar {
+    let bar = ProgressBar::new(0).with_style(
+        ProgressStyle::with_template("{pos}/{len} games {bar:20} {eta} left  {wide_msg}")
+            .unwrap_or_else(|_| ProgressStyle::default_bar()),
+    );
+    if args.quiet || args.json {
+        bar.set_draw_target(ProgressDrawTarget::hidden());
+    }
+    bar
+}
+
+/// Tells what a run says of itself.
+pub fn tell_progress(progress: Progress<'_>, config: &Config, bar: &ProgressBar, json: bool) {
+    match progress {
+        Progress::Begun { finished, known } => {
+            bar.set_length(known as u64);
+            bar.set_position(finished as u64);
+            bar.reset_eta();
+        }
+        Progress::NotPlayed { white, black, game } => {
+            if json {
+                let line = json!({
+                    "event": "not-played", "game": game.number, "round": game.round,
+                    "white": white, "black": black, "reason": game.reason,
+                });
+                println!("{line}");
+            }
+            bar.suspend(|| {
+                eprintln!("turniir: game {}, {white} - {black}: not played: {}", game.number, game.reason);
+            });
+        }
+        Progress::Waiting { reason } => bar.suspend(|| eprintln!("turniir: {reason}; waiting")),
+        Progress::Game { game, finished, known, table } => {
+            bar.set_length(known as u64);
+            bar.set_position(finished as u64);
+            bar.set_message(top(table));
+            if json {
+                let name = |i: usize| config.players[i].name.clone();
+                let line = json!({
+                    "event": "game", "game": game.number, "round": game.round,
+                    "white": name(game.white), "black": name(game.black), "points": game.points,
+                    "winner": game.winner,
+                    "reason": game.reason, "detail": game.detail, "steps": game.steps,
+                    "opening": game.opening, "finished": finished, "known": known,
+                });
+                println!("{line}");
+            }
+        }
+    }
+}
+
+/// The first three of the table in a few words.
+fn top(table: &[Standing]) -> String {
+    table.iter().take(3).map(|l| format!("{} {}", l.name, l.points)).collect::<Vec<_>>().join(", ")
+}
+
+/// Says what has changed among the players since the last run.
+pub fn tell_changes(changes: &Changes, json: bool) {
+    if changes.is_empty() {
+        return;
+    }
+    if json {
+        let mended: Vec<&String> = changes.mended.iter().map(|(name, _)| name).collect();
+        let line = json!({
+            "event": "players", "added": changes.added, "mended": mended, "withdrawn": changes.withdrawn,
+            "returned": changes.returned, "changed_but_kept": changes.standing,
+        });
+        println!("{line}");
+    }
+    for name in &changes.added {
+        eprintln!("turniir: '{name}' is new; its games are played, all others are kept");
+    }
+    for (name, games) in &changes.mended {
+        eprintln!("turniir: the file of '{name}' has changed; its {games} finished games are played again");
+    }
+    for name in &changes.standing {
+        eprintln!("turniir: the file of '{name}' has changed; games that are finished stand");
+    }
+    for name in &changes.withdrawn {
+        eprintln!("turniir: '{name}' is not there any more; its games are kept and count for nobody");
+    }
+    for name in &changes.returned {
+        eprintln!("turniir: '{name}' is there again, and so are its games");
+    }
+}
+
+/// Says who cannot take part and why, and who has warnings. Returns how many that are.
+pub fn tell_entrants(config: &Config, entered: &[Entrant], args: &RunArgs) -> usize {
+    const LONGEST: usize = 400;
+    let mut complaints = config.refused.len();
+    for refused in &config.refused {
+        eprintln!("turniir: no player: {}: {}", refused.what, refused.reason);
+    }
+    for entrant in entered {
+        let weighty = entrant.weighty();
+        if entrant.refusal.is_none() && weighty.is_empty() {
+            continue;
+        }
+        complaints += 1;
+        if args.json {
+            let line = json!({
+                "event": "entrant", "player": entrant.name, "refusal": entrant.refusal, "warnings": weighty,
+            });
+            println!("{line}");
+        }
+        if let Some(refusal) = &entrant.refusal {
+            let refusal = visible_line(refusal, LONGEST);
+            eprintln!("turniir: '{}' cannot play and loses its games: {refusal}", entrant.name);
+        } else if !args.quiet || args.strict {
+            let first = visible_line(weighty[0], LONGEST);
+            let count = match weighty.len() {
+                1 => "a warning".to_string(),
+                n => format!("{n} warnings, the first"),
+            };
+            eprintln!("turniir: '{}' has {count}: {first}", entrant.name);
+        }
+    }
+    complaints
+}

@@ -1,0 +1,120 @@
+//! The report: a folder of pages that need no network, and that can be read without their scripts.
+//!
+//! A file a page; `parts` is what they share, `board` draws positions. The texts and looks are in
+//! `../templates`: `board.js` is a board that anything may use, `game.js` steps through a game with it,
+//! `tables.js` sorts and filters.
+
+mod board;
+mod coached;
+mod game;
+mod index;
+mod openings;
+mod parts;
+mod pdn;
+mod player;
+mod rounds;
+mod seen;
+
+pub use pdn::{all_games, stored_game};
+
+use super::store::{Store, StoreError};
+use super::summary::Summary;
+use crate::coach;
+use askama::Template;
+use coached::Coached;
+use engine::{Engine, Limits, Options};
+use std::path::{Path, PathBuf};
+
+/// What the engine adds to the pages of the games.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Annotate {
+    /// How deep it evaluates every position.
+    pub depth: Option<i32>,
+    /// How the coach looks at the games.
+    pub coach: Option<coach::Settings>,
+}
+
+/// A report that could not be written.
+#[derive(Debug, thiserror::Error)]
+pub enum ReportError {
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("{}: {reason}", path.display())]
+    File { path: PathBuf, reason: String },
+}
+
+/// What every page uses.
+const ASSETS: [(&str, &str); 4] = [
+    ("style.css", include_str!("../templates/style.css")),
+    ("board.js", include_str!("../templates/board.js")),
+    ("game.js", include_str!("../templates/game.js")),
+    ("tables.js", include_str!("../templates/tables.js")),
+];
+
+/// Writes the report of a store into a folder, made if need be. `tell` gets the number of games
+/// written so far.
+///
+/// # Errors
+/// When the store cannot be read or the folder not written.
+pub fn write_report(
+    store: &Store,
+    out: &Path,
+    annotate: Annotate,
+    tell: &mut dyn FnMut(usize),
+) -> Result<(), ReportError> {
+    std::fs::create_dir_all(out)
+        .map_err(|e| ReportError::File { path: out.into(), reason: e.to_string() })?;
+    let summary = Summary::of(store)?;
+    let put = |name: &str, text: &str| {
+        let path = out.join(name);
+        std::fs::write(&path, text).map_err(|e| ReportError::File { path, reason: e.to_string() })
+    };
+    for (name, text) in ASSETS {
+        put(name, text)?;
+    }
+    let frame = parts::Frame::of(&summary);
+    put("index.html", &page(&index::index(&frame, &summary)))?;
+    put("games.html", &page(&index::games(&frame, &summary)))?;
+    if let Some(text) = rounds::rounds(&frame, &summary) {
+        put("rounds.html", &text)?;
+    }
+    let mut engine = annotate
+        .depth
+        .map(|d| (Engine::new(Options::default()), Limits { depth: Some(d), ..Limits::default() }));
+    let mut all = String::new();
+    let mut seen = seen::Seen::nothing(summary.players.len());
+    for (index, game) in summary.games.iter().enumerate() {
+        let steps = store.steps(game.number)?;
+        seen.take(game, &steps);
+        let losing = store.losing_step(game.number);
+        let text = pdn::as_pdn(&summary, game, &steps, losing.as_ref());
+        let coached = annotate.coach.map(|settings| {
+            let engine = || Engine::new(Options { hash: 16, ..Options::default() });
+            let played = stored_game(summary.rules, game, &steps);
+            Coached::of(&coach::coach(&played, &settings, &engine, None, &|_, _| {}))
+        });
+        let material = game::Material {
+            frame: &frame,
+            summary: &summary,
+            index,
+            steps: &steps,
+            pdn: &text,
+            losing: losing.as_ref(),
+            coached,
+        };
+        put(&format!("game-{}.html", game.number), &page(&game::game_page(material, &mut engine)))?;
+        all.push_str(&text);
+        tell(index + 1);
+    }
+    put("games.pdn", &all)?;
+    put("openings.html", &page(&openings::openings_page(&frame, &summary, &seen)))?;
+    for line in &summary.lines {
+        let text = page(&player::player_page(&frame, &summary, &seen, line.player));
+        put(&format!("player-{}.html", line.player + 1), &text)?;
+    }
+    Ok(())
+}
+
+fn page(template: &impl Template) -> String {
+    template.render().unwrap_or_else(|e| format!("<p>This page could not be written: {e}</p>"))
+}
