@@ -124,8 +124,8 @@
     if (wanted.length) { tools.appendChild(counter); }
     if (tools.firstChild) {
       var before = table.closest(".wide") || table;
+      counter.textContent = rows.length + " lines";
       before.parentNode.insertBefore(tools, before);
-      refresh();
     }
   }
 
