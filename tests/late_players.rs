@@ -190,3 +190,114 @@ fn who_cannot_play_is_told_before_the_first_game() {
     assert!(run.err.contains("'broken' cannot play") && run.err.contains("broken.pl:3"), "{}", run.err);
     assert_eq!(ended(&store).len(), 20);
 }
+
+/// Waits for something, a minute at most.
+fn wait_until(what: impl Fn() -> bool, told: impl Fn() -> String) {
+    for _ in 0..600 {
+        if what() {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    panic!("{}", told());
+}
+
+fn interrupt(child: &std::process::Child) {
+    let pid = nix::unistd::Pid::from_raw(child.id() as i32);
+    nix::sys::signal::kill(pid, nix::sys::signal::Signal::SIGINT).unwrap();
+}
+
+/// A ladder: players come, one is mended, one goes; another run is refused meanwhile; Ctrl-C ends it with
+/// everything in the store.
+#[test]
+fn a_watched_folder_keeps_a_ladder_going() {
+    let folder = tempfile::tempdir().unwrap();
+    let players = folder.path().join("players");
+    std::fs::create_dir(&players).unwrap();
+    let copy = |player: &str| {
+        std::fs::copy(path("prolog/players").join(player), players.join(player)).unwrap();
+    };
+    let source = players.to_str().unwrap();
+    let store = folder.path().join("ladder.sqlite");
+    let store_name = store.to_str().unwrap();
+    copy("esimene.pl");
+    let err = folder.path().join("err");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_turniir"))
+        .args(["run", "--watch", source, "--store", store_name, "--quiet"])
+        .stderr(std::fs::File::create(&err).unwrap())
+        .spawn()
+        .unwrap();
+    let said = || std::fs::read_to_string(&err).unwrap();
+    let wait_for = |what: &str, times: usize| wait_until(|| said().matches(what).count() >= times, said);
+    wait_for("1 player(s) found, and at least two are needed; waiting for files", 1);
+    copy("ahne.pl");
+    wait_for("all is played; waiting for files", 1);
+    let first = ended(&store);
+    assert_eq!(first.len(), 2);
+    let other = turniir(&["run", "--players", source, "--store", store_name]);
+    assert!(other.code == Some(1) && other.err.contains("another run uses this store"), "{}", other.err);
+    copy("juhuslik.pl");
+    wait_for("'juhuslik' is new", 1);
+    wait_for("all is played", 2);
+    let second = ended(&store);
+    assert!(second.len() == 6 && first.iter().all(|g| second.contains(g)), "{second:?}");
+    let mended = players.join("ahne.pl");
+    let text = std::fs::read_to_string(&mended).unwrap();
+    std::fs::write(&mended, format!("{text}\n% another word\n")).unwrap();
+    wait_for("'ahne' has changed; its 4 finished games are played again", 1);
+    wait_for("all is played", 3);
+    let third = ended(&store);
+    assert_eq!((third.len(), third.iter().filter(|g| second.contains(g)).count()), (6, 2));
+    std::fs::remove_file(players.join("juhuslik.pl")).unwrap();
+    wait_for("'juhuslik' is not there any more", 1);
+    wait_for("all is played", 4);
+    interrupt(&child);
+    assert_eq!(child.wait().unwrap().code(), Some(0), "{}", said());
+    assert_eq!(ended(&store), third);
+}
+
+/// What arrives while games are played: those under way end, the others begin after it, and Ctrl-C in the middle
+/// loses nothing.
+#[test]
+fn a_ladder_is_stopped_in_the_middle_and_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let players = folder.path().join("players");
+    std::fs::create_dir(&players).unwrap();
+    let copy = |player: &str| {
+        std::fs::copy(path("prolog/players").join(player), players.join(player)).unwrap();
+    };
+    copy("esimene.pl");
+    copy("ahne.pl");
+    let toml = write(folder.path(), "t.toml", "games_per_pair = 1000");
+    let store = folder.path().join("t.sqlite");
+    let err = folder.path().join("err");
+    let watch = || {
+        Command::new(env!("CARGO_BIN_EXE_turniir"))
+            .args(["run", &toml, "--watch", players.to_str().unwrap(), "--quiet"])
+            .stderr(std::fs::File::create(&err).unwrap())
+            .spawn()
+            .unwrap()
+    };
+    let said = || std::fs::read_to_string(&err).unwrap();
+    // The store is there before its tables are.
+    let games = || turniir(&["table", store.to_str().unwrap(), "--format", "json"]).out;
+    let count =
+        || serde_json::from_str::<serde_json::Value>(&games()).map_or(0, |t| t["games"].as_u64().unwrap());
+    let mut child = watch();
+    wait_until(|| count() >= 3, said);
+    copy("juhuslik.pl");
+    wait_until(|| said().contains("'juhuslik' is new"), said);
+    assert!(said().contains("have changed"), "{}", said());
+    let then = count();
+    wait_until(|| count() > then, said);
+    interrupt(&child);
+    assert_eq!(child.wait().unwrap().code(), Some(130), "{}", said());
+    assert!(said().contains("stopped; all finished games are in"), "{}", said());
+    let before = ended(&store);
+    let mut child = watch();
+    wait_until(|| count() > before.len() as u64, said);
+    interrupt(&child);
+    assert_eq!(child.wait().unwrap().code(), Some(130), "{}", said());
+    let after = ended(&store);
+    assert!(before.iter().all(|g| after.contains(g)) && after.len() > before.len());
+}

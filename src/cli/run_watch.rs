@@ -99,12 +99,13 @@ pub fn keep_going(args: &RunArgs, folder: &Path, stop: &Stop) -> Result<ExitCode
             _ if stop.now() => break,
             Ended::Stopped => eprintln!("turniir: the files of {} have changed", folder.display()),
             Ended::Finished => {
-                say(format!("all is played; waiting for files in {} (Ctrl-C ends)", folder.display()))
+                eprintln!("turniir: all is played; waiting for files in {} (Ctrl-C ends)", folder.display());
             }
-            Ended::Incomplete(games) => say(format!(
-                "{games} game(s) could not be played and are tried again at the next change; waiting for files in {}",
+            Ended::Incomplete(games) => eprintln!(
+                "turniir: {games} game(s) could not be played and are tried again at the next change; waiting for \
+                 files in {}",
                 folder.display()
-            )),
+            ),
         }
     }
     match &store {
