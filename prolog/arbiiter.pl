@@ -10,8 +10,8 @@
 
 :- module(arbiiter, [turniir/0, otsus/6, seaduslikud_sammud/4, jata_meelde/3]).
 
-%% turniir is det.
-% Plays a game from the start position and announces its result.
+%!  turniir is det.
+%   Plays a game from the start position and announces its result.
 turniir :-
     peapredikaat(1, _), peapredikaat(2, _),
     '$foreign_call'(tj_set_up, [], _), '$ruut_sync',
@@ -79,9 +79,9 @@ jatka(viga(no_change, Lause), _, _, Vastane, _, labi) :-
 jatka(viga(_, Lause), _, _, Vastane, _, labi) :-
     tulemus(Vastane, 'illegal-step', Lause).
 
-%% otsus(+Color, +Before, +After, +Steps, -Step, -Verdict) is det.
-% Compares the facts before and after a call. Verdict is ok and Step the step that was made, or
-% viga(Name, Sentence).
+%!  otsus(+Color, +Before, +After, +Steps, -Step, -Verdict) is det.
+%   Compares the facts before and after a call. Verdict is ok and Step the step that was made, or
+%   viga(Name, Sentence).
 otsus(Varv, Enne, Parast, Sammud, Samm, Viga) :-
     msort(Parast, Jarjestatud),
     (   member(Samm, Sammud),
@@ -112,9 +112,9 @@ uus_ruut(Algus, Lopp, Voetud, Nupp, ruut(X, Y, S0), ruut(X, Y, S)) :-
     ;   S = S0
     ).
 
-%% seaduslikud_sammud(+Color, +X, +Y, -Steps) is det.
-% All legal steps: samm(FromX, FromY, ToX, ToY, CapturedX, CapturedY, BecomesKing); 0, 0 for no
-% capture. With X, Y not 0 only the captures of that piece.
+%!  seaduslikud_sammud(+Color, +X, +Y, -Steps) is det.
+%   All legal steps: samm(FromX, FromY, ToX, ToY, CapturedX, CapturedY, BecomesKing); 0, 0 for no
+%   capture. With X, Y not 0 only the captures of that piece.
 seaduslikud_sammud(Varv, X, Y, Sammud) :-
     '$foreign_call'(tj_steps, [Varv, X, Y], Tekst),
     (   Tekst = [k|Margid]
@@ -128,8 +128,8 @@ seis(Faktid) :- findall(ruut(X, Y, S), ruut(X, Y, S), Faktid).
 vastane(1, 2).
 vastane(2, 1).
 
-%% jata_meelde(+Color, +X, +Y) is det.
-% Remembers the board, so that a violation can be named by comparing with it.
+%!  jata_meelde(+Color, +X, +Y) is det.
+%   Remembers the board, so that a violation can be named by comparing with it.
 jata_meelde(Varv, X, Y) :- '$foreign_call'(tj_remember, [Varv, X, Y], _).
 
 % kutsu(+Color, +X, +Y, -Answer): lets the player make its step. Answer is ok or

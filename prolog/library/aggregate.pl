@@ -5,24 +5,24 @@
 
 :- meta_predicate aggregate(?, ^, ?), aggregate(?, ?, ^, ?), aggregate_all(?, ?, 0, ?), foreach(0, 0).
 
-%! aggregate(+Template, :Goal, -Result) is nondet.
-% The aggregate of the solutions, one for each value of the goal's free variables, as bagof/3 has them. Templates
-% are count, sum(E), max(E), max(E, Witness), min(E), min(E, Witness), bag(X), set(X), and any compound of these.
+%!  aggregate(+Template, :Goal, -Result) is nondet.
+%   The aggregate of the solutions, one for each value of the goal's free variables, as bagof/3 has them. Templates
+%   are count, sum(E), max(E), max(E, Witness), min(E), min(E, Witness), bag(X), set(X), and any compound of these.
 aggregate(Template, Goal, Result) :-
     '$aggregate_plan'(Template, Plan, Pattern), split(Goal, M, G, Bound),
     witness(G, Template-Bound, W), findall(W-Pattern, '$go'(M, G), Pairs),
     '$bagof'(W, Pairs, List), '$aggregate_of'(Plan, List, Result).
 
-%! aggregate(+Template, +Discriminator, :Goal, -Result) is nondet.
-% The same; solutions with the same discriminator and the same template count once.
+%!  aggregate(+Template, +Discriminator, :Goal, -Result) is nondet.
+%   The same; solutions with the same discriminator and the same template count once.
 aggregate(Template, Discriminator, Goal, Result) :-
     '$aggregate_plan'(Template, Plan, Pattern), split(Goal, M, G, Bound),
     witness(G, Template-Discriminator-Bound, W), findall(W-(Discriminator-Pattern), '$go'(M, G), Pairs),
     '$bagof'(W, Pairs, List0), sort(List0, List1), pairs_values(List1, List),
     '$aggregate_of'(Plan, List, Result).
 
-%! aggregate_all(+Template, +Discriminator, :Goal, -Result) is semidet.
-% The aggregate of all solutions; those with the same discriminator and the same template count once.
+%!  aggregate_all(+Template, +Discriminator, :Goal, -Result) is semidet.
+%   The aggregate of all solutions; those with the same discriminator and the same template count once.
 aggregate_all(Template, Discriminator, Goal, Result) :-
     '$aggregate_plan'(Template, Plan, Pattern),
     findall(Discriminator-Pattern, Goal, Pairs0), sort(Pairs0, Pairs), pairs_values(Pairs, List),
@@ -38,9 +38,9 @@ split(G, M, M1, G1, B) :-
     ).
 witness(G, Bound, W) :- free_variables(G, Bound, [], Vs), reverse(Vs, Ws), W =.. [v|Ws].
 
-%! foreach(:Generator, :Goal) is semidet.
-% The goal is true for every solution of the generator, all in one conjunction: variables that only the goal
-% has are the same in all of its instances.
+%!  foreach(:Generator, :Goal) is semidet.
+%   The goal is true for every solution of the generator, all in one conjunction: variables that only the goal
+%   has are the same in all of its instances.
 foreach(Generator, Goal) :-
     term_variables(Generator, Vs0), sort(Vs0, Vs), term_variables(Goal, Ws0), sort(Ws0, Ws),
     ord_intersection(Vs, Ws, Shared), ord_subtract(Ws, Shared, Own),
@@ -49,8 +49,8 @@ instances([], _, _, _).
 instances([X|Xs], Shared, Own, Goal) :-
     copy_term(g(Shared, Own, Goal), g(X, Own, Instance)), call(Instance), instances(Xs, Shared, Own, Goal).
 
-%! free_variables(+Goal, +Bound, +Vars0, -Vars) is det.
-% The variables of a goal that neither Bound nor a nested goal binds, in front of those that are there already.
+%!  free_variables(+Goal, +Bound, +Vars0, -Vars) is det.
+%   The variables of a goal that neither Bound nor a nested goal binds, in front of those that are there already.
 free_variables(G, Bound, Vs0, Vs) :-
     (   var(G) -> ( ( inside(Bound, G) ; listed(Vs0, G) ) -> Vs = Vs0 ; Vs = [G|Vs0] )
     ;   binder(G, G1, More) -> free_variables(G1, Bound+More, Vs0, Vs)

@@ -12,12 +12,12 @@
 :- multifile error:has_type/2.
 error:has_type(assoc, X) :- ( X == t -> true ; compound(X), functor(X, t, 5) ).
 
-%! empty_assoc(?Assoc) is semidet.
-% The table without keys.
+%!  empty_assoc(?Assoc) is semidet.
+%   The table without keys.
 empty_assoc(t).
 
-%! get_assoc(+Key, +Assoc, -Value) is semidet.
-% The value of a key; keys are told apart by the standard order.
+%!  get_assoc(+Key, +Assoc, -Value) is semidet.
+%   The value of a key; keys are told apart by the standard order.
 get_assoc(Key, Tree, Value) :-
     (   tree(Tree) -> find(Tree, Key, Value)
     ;   var(Tree) -> throw(error(instantiation_error, context(system:'$btree_find_node'/5, _)))
@@ -33,8 +33,8 @@ find(=, _, V, _, _, V).
 find(<, Key, _, L, _, Value) :- find(L, Key, Value).
 find(>, Key, _, _, R, Value) :- find(R, Key, Value).
 
-%! get_assoc(+Key, +Assoc0, ?Value0, ?Assoc, ?Value) is semidet.
-% Both tables have the key, with these values, and are else the same.
+%!  get_assoc(+Key, +Assoc0, ?Value0, ?Assoc, ?Value) is semidet.
+%   Both tables have the key, with these values, and are else the same.
 get_assoc(Key, Tree, Value, Tree1, New) :-
     tree(Tree, get_assoc(Key, Tree, Value, Tree1, New)), Tree = t(K, V, B, L, R), Tree1 = t(K, W, B, L1, R1),
     compare(O, Key, K), change(O, Key, V, L, R, Value, W, L1, R1, New).
@@ -42,8 +42,8 @@ change(=, _, V, L, R, V, W, L, R, W).
 change(<, Key, V, L, R, Value, V, L1, R, New) :- get_assoc(Key, L, Value, L1, New).
 change(>, Key, V, L, R, Value, V, L, R1, New) :- get_assoc(Key, R, Value, R1, New).
 
-%! gen_assoc(?Key, +Assoc, ?Value) is nondet.
-% The keys in order, each with its value.
+%!  gen_assoc(?Key, +Assoc, ?Value) is nondet.
+%   The keys in order, each with its value.
 gen_assoc(Key, Tree, Value) :-
     ( ground(Key) -> get_assoc(Key, Tree, Value) ; tree(Tree, gen_assoc_(Key, Tree, Value)), each(Tree, Key, Value) ).
 each(t(K, V, _, L, R), Key, Value) :-
@@ -52,8 +52,8 @@ each(t(K, V, _, L, R), Key, Value) :-
     ;   each(R, Key, Value)
     ).
 
-%! put_assoc(+Key, +Assoc0, +Value, -Assoc) is det.
-% A table in which the key has this value.
+%!  put_assoc(+Key, +Assoc0, +Value, -Assoc) is det.
+%   A table in which the key has this value.
 put_assoc(Key, Tree, Value, New) :- tree(Tree, insert(Tree, Key, Value, New, _)), put(Tree, Key, Value, New0, _), New = New0.
 
 % put(+Tree, +Key, +Value, -New, -Grown): Grown is `yes` where the tree became deeper.
@@ -91,8 +91,8 @@ parted(-, -, -).
 parted(<, -, >).
 parted(>, <, -).
 
-%! del_assoc(+Key, +Assoc0, ?Value, -Assoc) is semidet.
-% Takes a key out.
+%!  del_assoc(+Key, +Assoc0, ?Value, -Assoc) is semidet.
+%   Takes a key out.
 del_assoc(Key, Tree, Value, New) :- tree(Tree, delete(Tree, Key, Value, New, _)), del(Tree, Key, Value, New, _).
 
 % del(+Tree, +Key, -Value, -New, -Lower): Lower is `yes` where the tree became less deep.
@@ -119,56 +119,56 @@ right_less(-, K, V, L, R, t(K, V, <, L, R), no).
 right_less(>, K, V, L, R, t(K, V, -, L, R), yes).
 right_less(<, K, V, L, R, New, Lower) :- turn_right(L, K, V, R, New, Lower).
 
-%! del_min_assoc(+Assoc0, ?Key, ?Value, -Assoc) is semidet.
-% Takes the first key out.
+%!  del_min_assoc(+Assoc0, ?Key, ?Value, -Assoc) is semidet.
+%   Takes the first key out.
 del_min_assoc(Tree, Key, Value, New) :- first(Tree, Key, Value, New, _).
 first(t(K0, V0, B, L, R), K, V, New, Lower) :-
     (   L = t -> K = K0, V = V0, New = R, Lower = yes
     ;   first(L, K, V, L1, G), left_lower(G, B, K0, V0, L1, R, New, Lower)
     ).
 
-%! del_max_assoc(+Assoc0, ?Key, ?Value, -Assoc) is semidet.
-% Takes the last key out.
+%!  del_max_assoc(+Assoc0, ?Key, ?Value, -Assoc) is semidet.
+%   Takes the last key out.
 del_max_assoc(Tree, Key, Value, New) :- last(Tree, Key, Value, New, _).
 last(t(K0, V0, B, L, R), K, V, New, Lower) :-
     (   R = t -> K = K0, V = V0, New = L, Lower = yes
     ;   last(R, K, V, R1, G), right_lower(G, B, K0, V0, L, R1, New, Lower)
     ).
 
-%! min_assoc(+Assoc, -Key, -Value) is semidet.
-% The first key.
+%!  min_assoc(+Assoc, -Key, -Value) is semidet.
+%   The first key.
 min_assoc(Tree, Key, Value) :- tree(Tree, min_assoc(Tree, Key, Value)), lowest(Tree, Key, Value).
 lowest(t(K, V, _, L, _), Key, Value) :- ( L == t -> Key = K, Value = V ; lowest(L, Key, Value) ).
 
-%! max_assoc(+Assoc, -Key, -Value) is semidet.
-% The last key.
+%!  max_assoc(+Assoc, -Key, -Value) is semidet.
+%   The last key.
 max_assoc(Tree, Key, Value) :- tree(Tree, max_assoc(Tree, Key, Value)), highest(Tree, Key, Value).
 highest(t(K, V, _, _, R), Key, Value) :- ( R == t -> Key = K, Value = V ; highest(R, Key, Value) ).
 
-%! assoc_to_list(+Assoc, -Pairs) is det.
-% The table as Key-Value pairs in order.
+%!  assoc_to_list(+Assoc, -Pairs) is det.
+%   The table as Key-Value pairs in order.
 assoc_to_list(Tree, Pairs) :- pairs(Tree, Pairs, []).
 pairs(t, P, P).
 pairs(t(K, V, _, L, R), P, E) :- pairs(L, P, [K-V|M]), pairs(R, M, E).
 
-%! assoc_to_keys(+Assoc, -Keys) is det.
-% The keys in order.
+%!  assoc_to_keys(+Assoc, -Keys) is det.
+%   The keys in order.
 assoc_to_keys(Tree, Keys) :- keys(Tree, Keys, []).
 keys(t, P, P).
 keys(t(K, _, _, L, R), P, E) :- keys(L, P, [K|M]), keys(R, M, E).
 
-%! assoc_to_values(+Assoc, -Values) is det.
-% The values in the order of their keys.
+%!  assoc_to_values(+Assoc, -Values) is det.
+%   The values in the order of their keys.
 assoc_to_values(Tree, Values) :- values(Tree, Values, []).
 values(t, P, P).
 values(t(_, V, _, L, R), P, E) :- values(L, P, [V|M]), values(R, M, E).
 
-%! list_to_assoc(+Pairs, -Assoc) is det.
-% A table of pairs in any order; a domain error if a key is there twice.
+%!  list_to_assoc(+Pairs, -Assoc) is det.
+%   A table of pairs in any order; a domain error if a key is there twice.
 list_to_assoc(Pairs, Tree) :- keysort(Pairs, Sorted), built(Sorted, Pairs, unique_key_pairs, Tree).
 
-%! ord_list_to_assoc(+Pairs, -Assoc) is det.
-% A table of pairs that are in order already, else a domain error.
+%!  ord_list_to_assoc(+Pairs, -Assoc) is det.
+%   A table of pairs that are in order already, else a domain error.
 ord_list_to_assoc(Pairs, Tree) :- built(Pairs, Pairs, key_ordered_pairs, Tree).
 
 built(Sorted, Pairs, What, Tree) :-
@@ -188,20 +188,20 @@ balanced(N, Pairs, Rest, Depth, Tree) :-
         ( DL > DR -> B = (<) ; B = (-) ), Depth is DL + 1, Tree = t(K, V, B, L, R)
     ).
 
-%! map_assoc(:Goal, +Assoc) is semidet.
-% Calls the goal with every value.
+%!  map_assoc(:Goal, +Assoc) is semidet.
+%   Calls the goal with every value.
 map_assoc(G, Tree) :- tree(Tree, map_assoc_(Tree, G)), map(Tree, G).
 map(t, _).
 map(t(_, V, _, L, R), G) :- map(L, G), call(G, V), map(R, G).
 
-%! map_assoc(:Goal, +Assoc0, ?Assoc) is semidet.
-% The same keys, with values that the goal gives for the old ones.
+%!  map_assoc(:Goal, +Assoc0, ?Assoc) is semidet.
+%   The same keys, with values that the goal gives for the old ones.
 map_assoc(G, Tree, New) :- tree(Tree, map_assoc_(Tree, G, New)), map(Tree, G, New).
 map(t, _, t).
 map(t(K, V, B, L0, R0), G, t(K, W, B, L, R)) :- map(L0, G, L), call(G, V, W), map(R0, G, R).
 
-%! is_assoc(+Term) is semidet.
-% Whether a term is a table: keys in order, sides balanced as they say.
+%!  is_assoc(+Term) is semidet.
+%   Whether a term is a table: keys in order, sides balanced as they say.
 is_assoc(Tree) :- nonvar(Tree), sound(Tree, _, _, _).
 % sound(+Tree, -Least, -Greatest, -Depth); an empty tree leaves the first two free and the same.
 sound(T, _, _, _) :- var(T), !, fail.

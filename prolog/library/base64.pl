@@ -1,26 +1,26 @@
 % library(base64): bytes as letters. Texts are taken as Latin-1 bytes by base64/2 and base64//1.
 :- module(base64, [ base64/2, base64//1, base64url/2, base64url//1 ]).
 
-%! base64(?Plain, ?Encoded) is det.
-% A text and its encoding, both as atoms.
+%!  base64(?Plain, ?Encoded) is det.
+%   A text and its encoding, both as atoms.
 base64(Plain, Encoded) :-
     (   nonvar(Plain) -> atom_codes(Plain, P), encoded(P, plain, E, []), atom_codes(Encoded, E)
     ;   atom_codes(Encoded, E), decoded(E, plain, P), atom_codes(Plain, P)
     ).
 
-%! base64(?PlainCodes)// is det.
-% Codes of bytes, and the codes that encode them.
+%!  base64(?PlainCodes)// is det.
+%   Codes of bytes, and the codes that encode them.
 base64(Plain, E, Rest) :- ( nonvar(Plain) -> encoded(Plain, plain, E, Rest) ; Rest = [], decoded(E, plain, Plain) ).
 
-%! base64url(?Plain, ?Encoded) is det.
-% The same with the letters that addresses may have.
+%!  base64url(?Plain, ?Encoded) is det.
+%   The same with the letters that addresses may have.
 base64url(Plain, Encoded) :-
     (   nonvar(Plain) -> atom_codes(Plain, P), encoded(P, url, E, []), atom_codes(Encoded, E)
     ;   atom_codes(Encoded, E), decoded(E, url, P), atom_codes(Plain, P)
     ).
 
-%! base64url(?PlainCodes)// is det.
-% The same for lists of codes.
+%!  base64url(?PlainCodes)// is det.
+%   The same for lists of codes.
 base64url(Plain, E, Rest) :- ( nonvar(Plain) -> encoded(Plain, url, E, Rest) ; Rest = [], decoded(E, url, Plain) ).
 
 encoded([], _, E, E).

@@ -1,11 +1,12 @@
 % library(date), and the predicates on dates that SWI-Prolog has always there. The local time is UTC.
+% @differs Local time is UTC.
 :- module(date,
           [ date_time_value/3, parse_time/2, parse_time/3, day_of_the_week/2, day_of_the_year/2, date_time_stamp/2,
             stamp_date_time/3, format_time/3, format_time/4
           ]).
 
-%! date_time_stamp(+Date, -Stamp) is det.
-% Seconds since 1970 of date(Y, M, D, H, Mn, S, Offset, Zone, Summer) or date(Y, M, D); months and days may be too many.
+%!  date_time_stamp(+Date, -Stamp) is det.
+%   Seconds since 1970 of date(Y, M, D, H, Mn, S, Offset, Zone, Summer) or date(Y, M, D); months and days may be too many.
 date_time_stamp(Date, Stamp) :-
     (   parts(Date, Y, M, D, H, Mn, S, Off) -> days(Y, M, D, N), Stamp is float(N * 86400 + H * 3600 + Mn * 60 + Off + S)
     ;   throw(error(type_error(time, Date), context(system:date_time_stamp/2, _)))
@@ -33,8 +34,8 @@ civil(Days, Y, M, D) :-
     D is Doy - (153 * P + 2) // 5 + 1, ( P < 10 -> M is P + 3 ; M is P - 9 ),
     ( M =< 2 -> Y is Yr + Era * 400 + 1 ; Y is Yr + Era * 400 ).
 
-%! stamp_date_time(+Stamp, -Date, ?Zone) is det.
-% The date of a time; Zone is local, 'UTC' or seconds west of Greenwich.
+%!  stamp_date_time(+Stamp, -Date, ?Zone) is det.
+%   The date of a time; Zone is local, 'UTC' or seconds west of Greenwich.
 stamp_date_time(Stamp, Date, Zone) :-
     ( number(Stamp) -> true ; throw(error(type_error(float, Stamp), context(system:stamp_date_time/3, _))) ),
     (   var(Zone) -> Zone = local ; true ),
@@ -48,16 +49,16 @@ fields(Stamp, Off, Y, M, D, H, Mn, S) :-
     Whole is floor(Stamp), Local is Whole - Off, Days is Local div 86400, T is Local mod 86400,
     civil(Days, Y, M, D), H is T // 3600, Mn is T mod 3600 // 60, S is float(T mod 60) + (Stamp - Whole).
 
-%! day_of_the_week(+Date, -Day) is det.
-% 1 for Monday to 7 for Sunday.
+%!  day_of_the_week(+Date, -Day) is det.
+%   1 for Monday to 7 for Sunday.
 day_of_the_week(date(Y, M, D), W) :- days(Y, M, D, N), W is (N + 3) mod 7 + 1.
 
-%! day_of_the_year(+Date, -Day) is det.
-% 1 for the first of January.
+%!  day_of_the_year(+Date, -Day) is det.
+%   1 for the first of January.
 day_of_the_year(date(Y, M, D), N) :- days(Y, M, D, A), days(Y, 1, 1, B), N is A - B + 1.
 
-%! date_time_value(?Field, +Date, -Value) is nondet.
-% The fields of a date by their names.
+%!  date_time_value(?Field, +Date, -Value) is nondet.
+%   The fields of a date by their names.
 date_time_value(year, date(Y, _, _, _, _, _, _, _, _), Y).
 date_time_value(month, date(_, M, _, _, _, _, _, _, _), M).
 date_time_value(day, date(_, _, D, _, _, _, _, _, _), D).
@@ -70,8 +71,8 @@ date_time_value(daylight_saving, date(_, _, _, _, _, _, _, _, D), D) :- D \== (-
 date_time_value(date, date(Y, M, D, _, _, _, _, _, _), date(Y, M, D)).
 date_time_value(time, date(_, _, _, H, M, S, _, _, _), time(H, M, S)).
 
-%! format_time(+Out, +Format, +Time) is det.
-% Writes a time; Format is what strftime(3) takes, with %f and %3f for parts of a second and %:z.
+%!  format_time(+Out, +Format, +Time) is det.
+%   Writes a time; Format is what strftime(3) takes, with %f and %3f for parts of a second and %:z.
 format_time(Out, Format, Time) :-
     (   number(Time) -> fields(Time, 0, Y, M, D, H, Mn, S), Off = 0, Stamp = Time, Zone = 'UTC'
     ;   parts(Time, Y0, M0, D0, H0, Mn0, S0, Off) ->
@@ -81,8 +82,9 @@ format_time(Out, Format, Time) :-
     ),
     atom_codes(Format, Cs0), written(Cs0, c(t(Y, M, D, H, Mn, S), Stamp, Off, Zone), Cs, []), format(Out, "~s", [Cs]).
 
-%! format_time(+Out, +Format, +Time, +Locale) is det.
-% The same; the locale is POSIX.
+%!  format_time(+Out, +Format, +Time, +Locale) is det.
+%   The same; the locale is POSIX.
+%   @differs The locale is always POSIX.
 format_time(Out, Format, Time, _) :- format_time(Out, Format, Time).
 
 written([], _) --> [].
@@ -177,12 +179,12 @@ month_name(10, 'October').
 month_name(11, 'November').
 month_name(12, 'December').
 
-%! parse_time(+Text, -Stamp) is semidet.
-% The time that a text tells, in one of the forms of parse_time/3.
+%!  parse_time(+Text, -Stamp) is semidet.
+%   The time that a text tells, in one of the forms of parse_time/3.
 parse_time(Text, Stamp) :- parse_time(Text, _, Stamp).
 
-%! parse_time(+Text, ?Form, -Stamp) is semidet.
-% The same; the form is iso_8601 or rfc_1123.
+%!  parse_time(+Text, ?Form, -Stamp) is semidet.
+%   The same; the form is iso_8601 or rfc_1123.
 parse_time(Text, Form, Stamp) :-
     atom_codes(Text, Cs), form(Form, Y, M, D, H, Mn, S, Cs, []), !,
     date_time_stamp(date(Y, M, D, H, Mn, S, 0, -, -), Stamp).

@@ -9,48 +9,48 @@
 :- multifile has_type/2.
 :- dynamic has_type/2.
 
-%! type_error(+Type, +Culprit).
-% Raises the error of a term of the wrong type.
+%!  type_error(+Type, +Culprit) is erroneous.
+%   Raises the error of a term of the wrong type.
 type_error(Type, Culprit) :- throw(error(type_error(Type, Culprit), _)).
 
-%! domain_error(+Domain, +Culprit).
-% Raises the error of a term of the right type and the wrong value.
+%!  domain_error(+Domain, +Culprit) is erroneous.
+%   Raises the error of a term of the right type and the wrong value.
 domain_error(Domain, Culprit) :- throw(error(domain_error(Domain, Culprit), _)).
 
-%! existence_error(+Type, +Culprit).
-% Raises the error of something that is not there.
+%!  existence_error(+Type, +Culprit) is erroneous.
+%   Raises the error of something that is not there.
 existence_error(Type, Culprit) :- throw(error(existence_error(Type, Culprit), _)).
 
-%! existence_error(+Type, +Culprit, +In).
-% The same, telling where it was looked for.
+%!  existence_error(+Type, +Culprit, +In) is erroneous.
+%   The same, telling where it was looked for.
 existence_error(Type, Culprit, In) :- throw(error(existence_error(Type, Culprit, In), _)).
 
-%! permission_error(+Action, +Type, +Culprit).
-% Raises the error of what may not be done.
+%!  permission_error(+Action, +Type, +Culprit) is erroneous.
+%   Raises the error of what may not be done.
 permission_error(Action, Type, Culprit) :- throw(error(permission_error(Action, Type, Culprit), _)).
 
-%! instantiation_error(+Culprit).
-% Raises the error of a term that is not bound enough.
+%!  instantiation_error(+Culprit) is erroneous.
+%   Raises the error of a term that is not bound enough.
 instantiation_error(_) :- throw(error(instantiation_error, _)).
 
-%! uninstantiation_error(+Culprit).
-% Raises the error of a term that should have been free.
+%!  uninstantiation_error(+Culprit) is erroneous.
+%   Raises the error of a term that should have been free.
 uninstantiation_error(Culprit) :- throw(error(uninstantiation_error(Culprit), _)).
 
-%! representation_error(+What).
-% Raises the error of a limit of representation.
+%!  representation_error(+What) is erroneous.
+%   Raises the error of a limit of representation.
 representation_error(What) :- throw(error(representation_error(What), _)).
 
-%! syntax_error(+Message).
-% Raises the error of a text that cannot be read.
+%!  syntax_error(+Message) is erroneous.
+%   Raises the error of a text that cannot be read.
 syntax_error(Message) :- throw(error(syntax_error(Message), _)).
 
-%! resource_error(+Resource).
-% Raises the error of something that ran out.
+%!  resource_error(+Resource) is erroneous.
+%   Raises the error of something that ran out.
 resource_error(Resource) :- throw(error(resource_error(Resource), _)).
 
-%! must_be(+Type, @Term) is det.
-% Raises what is wrong with a term, if it is not of the type.
+%!  must_be(+Type, @Term) is det.
+%   Raises what is wrong with a term, if it is not of the type.
 must_be(Type, X) :-
     (   var(Type) -> instantiation_error(Type)
     ;   holds(Type, X) -> true
@@ -83,17 +83,18 @@ all_bound(rational).
 no_list(X, Type) :- '$skip_max_list'(_, _, X, Tail), ( var(Tail) -> instantiation_error(X) ; type_error(Type, X) ).
 elements([X|Xs], Type) :- must_be(Type, X), elements(Xs, Type).
 
-%! is_of_type(+Type, @Term) is semidet.
-% Whether a term is of a type; fails for a type that nobody has defined.
+%!  is_of_type(+Type, @Term) is semidet.
+%   Whether a term is of a type; fails for a type that nobody has defined.
 is_of_type(Type, X) :-
     (   var(Type) -> instantiation_error(Type)
     ;   holds(Type, X) -> true
     ;   has_type(Type, X) -> true
     ).
 
-%! current_type(?Type, @Var, -Body) is nondet.
-% The types, each with a goal that tells whether Var is of it.
-% Bodies of the types that are always there are calls of is_of_type/2.
+%!  current_type(?Type, @Var, -Body) is nondet.
+%   The types, each with a goal that tells whether Var is of it.
+%   Bodies of the types that are always there are calls of is_of_type/2.
+%   @differs Bodies of the types that are always there are calls of is_of_type/2.
 current_type(Type, X, Body) :-
     (   type(Type), Body = error:is_of_type(Type, X)
     ;   clause(has_type(Type, X), Body0), Body = error:Body0

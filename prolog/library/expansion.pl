@@ -2,8 +2,8 @@
 % and goal_expansion/2, and grammar rules.
 :- module(expansion, [expand_term/2, expand_goal/2, dcg_translate_rule/2, dcg_translate_rule/4]).
 
-%! expand_term(+Term, -Expanded) is det.
-% What a term of a file is read as: after term_expansion/2 of `user`, else a grammar rule as a clause.
+%!  expand_term(+Term, -Expanded) is det.
+%   What a term of a file is read as: after term_expansion/2 of `user`, else a grammar rule as a clause.
 expand_term(T, X) :-
     (   var(T) -> X = T
     ;   '$has'(user, term_expansion, 2), '$go'(user, term_expansion(T, X0)) -> '$expanded'(X0, X)
@@ -18,8 +18,8 @@ expand_term(T, X) :-
 '$expands' :- '$has'(user, goal_expansion, 2), !.
 '$expands' :- current_module(apply_macros).
 
-%! expand_goal(+Goal, -Expanded) is det.
-% A goal after goal_expansion/2 of `user`, and where library(apply_macros) is loaded of phrase/2,3, applied until it does no more, and to the goals inside it.
+%!  expand_goal(+Goal, -Expanded) is det.
+%   A goal after goal_expansion/2 of `user`, and where library(apply_macros) is loaded of phrase/2,3, applied until it does no more, and to the goals inside it.
 expand_goal(G, X) :-
     ( '$expands' -> '$expand'(G, X, []) ; X = G ).
 '$expand'(G, X, Done) :-
@@ -42,16 +42,16 @@ expand_goal(G, X) :-
 '$inside'(call(A), call(B)) :- '$expand'(A, B, []).
 '$inside'(catch(A, E, B), catch(C, E, D)) :- '$expand'(A, C, []), '$expand'(B, D, []).
 
-%! dcg_translate_rule(+Rule, -Clause) is det.
-% The clause of a grammar rule.
+%!  dcg_translate_rule(+Rule, -Clause) is det.
+%   The clause of a grammar rule.
 dcg_translate_rule((H --> B), (H1 :- B1)) :-
     (   nonvar(H), H = (H0, PB) ->
         '$extended'(H0, S0, S, H1), '$dcg'(B, S0, S1, B0), '$dcg'(PB, S, S1, B2), B1 = (B0, B2)
     ;   '$extended'(H, S0, S, H1), '$dcg'(B, S0, S, B1)
     ).
 
-%! dcg_translate_rule(+Rule, +Position, -Clause, -ClausePosition) is det.
-% The same; positions are not followed.
+%!  dcg_translate_rule(+Rule, +Position, -Clause, -ClausePosition) is det.
+%   The same; positions are not followed.
 dcg_translate_rule(R, P, C, P) :- dcg_translate_rule(R, C).
 
 '$extended'(H, S0, S, H1) :-

@@ -1,19 +1,20 @@
 % library(main): options on a command line. There is no command line here; argv_options/3 is for lists of words.
+% @differs There is no command line: of the library there are argv_options/3 and argv_options/4.
 :- module(prolog_main, [ argv_options/3, argv_options/4 ]).
 :- use_module(library(option)).
 
 :- meta_predicate argv_options(:, ?, ?), argv_options(:, ?, ?, ?).
 
-%! argv_options(:Words, -Positional, -Options) is det.
-% The options among words, as Name(Value), and the other words. Where the module of the call has
-% opt_type(Word, Name, Type) the options are those, and a wrong one ends the program; else they are what they look like.
+%!  argv_options(:Words, -Positional, -Options) is det.
+%   The options among words, as Name(Value), and the other words. Where the module of the call has
+%   opt_type(Word, Name, Type) the options are those, and a wrong one ends the program; else they are what they look like.
 argv_options(M:Words, Positional, Options) :-
     (   '$m_current_predicate'(M, opt_type/3) -> typed_or_stop(Words, M, [on_error(halt(1))], Positional, Options)
     ;   free(Words, Positional, Options)
     ).
 
-%! argv_options(:Words, -Positional, -Options, +How) is det.
-% The same with types. How: on_error(halt(Status)), options_after_arguments(false).
+%!  argv_options(:Words, -Positional, -Options, +How) is det.
+%   The same with types. How: on_error(halt(Status)), options_after_arguments(false).
 argv_options(M:Words, Positional, Options, How) :- typed_or_stop(Words, M, How, Positional, Options).
 typed_or_stop(Words, M, How, Positional, Options) :-
     (   option(on_error(halt(Status)), How) ->

@@ -13,6 +13,8 @@
 % whose Variables are those that the options share with the body, and tells unit/5 here of the unit.
 % Besides SWI-Prolog 9.0.4's options there is bag(Template Op List) of its later versions. sto(_) is taken
 % and says nothing: there is one kind of unification here.
+% @differs The options are those of SWI-Prolog 9.0.4 and `bag(_)`; `sto(_)` changes nothing; assertions that fail are
+%   exceptions, so that the first ends the test; `load_test_files/1` is absent.
 
 :- module(plunit, [
     run_tests/0, run_tests/1, run_tests/2, set_test_options/1, running_tests/0,
@@ -22,14 +24,14 @@
 % unit(Name, Module, File, Line, Options), by the loader; the rest is what a run has found.
 :- dynamic unit/5, passed/4, failed/4, blocked/4, fixme/5, running/3, test_options/1.
 
-%! run_tests is semidet.
-% Runs the tests of all units, prints what went wrong and a summary, and fails if a test did.
+%!  run_tests is semidet.
+%   Runs the tests of all units, prints what went wrong and a summary, and fails if a test did.
 run_tests :-
     findall(Unit, unit(Unit, _, _, _, _), Units),
     run_tests(Units).
 
-%! run_tests(+Units) is semidet.
-% The same for a unit, for `Unit:Test` or `Unit:[Test, ...]`, or for a list of these.
+%!  run_tests(+Units) is semidet.
+%   The same for a unit, for `Unit:Test` or `Unit:[Test, ...]`, or for a list of these.
 run_tests(_) :- deferred, !.
 run_tests(Specs) :-
     forget,
@@ -37,8 +39,8 @@ run_tests(Specs) :-
     report,
     \+ failed(_, _, _, _).
 
-%! run_tests(+Units, +Options) is semidet.
-% The same with options for this run; silent(true) leaves out what is no failure.
+%!  run_tests(+Units, +Options) is semidet.
+%   The same with options for this run; silent(true) leaves out what is no failure.
 run_tests(Specs, Options) :-
     findall(O, test_options(O), Before),
     set_test_options(Options),
@@ -50,8 +52,8 @@ run_tests(Specs, Options) :-
 % A program that runs tests one by one has no use for the runs that the file asks for itself.
 deferred :- '$fetch_global_var'('$tests_deferred', true).
 
-%! set_test_options(+Options) is det.
-% Sets silent(Bool); load(_), run(_), sto(_), cleanup(_) and concurrent(_) are taken and change nothing.
+%!  set_test_options(+Options) is det.
+%   Sets silent(Bool); load(_), run(_), sto(_), cleanup(_) and concurrent(_) are taken and change nothing.
 set_test_options(Options) :-
     known(Options, global_option),
     retractall(test_options(_)),
@@ -66,8 +68,8 @@ global_option(concurrent(_)).
 
 silent :- test_options(Options), memberchk(silent(true), Options).
 
-%! running_tests is det.
-% Prints which test runs.
+%!  running_tests is det.
+%   Prints which test runs.
 running_tests :-
     (   running(Unit, Name, Line) ->
         unit(Unit, _, File, _, _),
@@ -75,19 +77,19 @@ running_tests :-
     ;   format("% PL-Unit: no tests running~n", [])
     ).
 
-%! current_test(?Unit, ?Test, ?Line, ?Body, ?Options) is nondet.
-% The tests that are loaded.
+%!  current_test(?Unit, ?Test, ?Line, ?Body, ?Options) is nondet.
+%   The tests that are loaded.
 current_test(Unit, Name, Line, 'unit body'(Number, Vars), Options) :-
     unit(Unit, Module, _, _, _),
     test_of(Module, Number, Name, Line, Options0, Vars),
     catch(test_options(Options0, Options), _, fail).
 
-%! current_test_unit(?Unit, ?Options) is nondet.
-% The units that are loaded, with their options.
+%!  current_test_unit(?Unit, ?Options) is nondet.
+%   The units that are loaded, with their options.
 current_test_unit(Unit, Options) :- unit(Unit, _, _, _, Options).
 
-%! test_report(+What) is det.
-% Prints the tests of the last run that are flagged; What is fixme.
+%!  test_report(+What) is det.
+%   Prints the tests of the last run that are flagged; What is fixme.
 test_report(fixme) :- !,
     report_fixme,
     forall(fixme(Unit, _, Line, Reason, How),

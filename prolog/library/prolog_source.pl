@@ -1,9 +1,10 @@
 % library(prolog_source): of it, the check of positions that read_term/2 gives.
+% @differs Of the library there is only valid_term_position/2.
 :- module(prolog_source, [valid_term_position/2]).
 :- use_module(library(error)).
 
-%! valid_term_position(@Term, @Position) is semidet.
-% Whether Position is where a term such as Term can stand, as read_term/2 tells it with subterm_positions(Position).
+%!  valid_term_position(@Term, @Position) is semidet.
+%   Whether Position is where a term such as Term can stand, as read_term/2 tells it with subterm_positions(Position).
 valid_term_position(T, P) :- valid(P, T, _, _).
 
 % valid(+Position, +Term, -From, -To)

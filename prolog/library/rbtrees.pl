@@ -17,16 +17,16 @@ root(T, Nil, Root, Goal) :- ( nonvar(T), T = t(Nil0, Root0) -> Nil = Nil0, Root 
 node(red(L, K, V, R), L, K, V, R, red).
 node(black(L, K, V, R), L, K, V, R, black) :- L \== ''.
 
-%! rb_new(-Tree) is det.
-% The tree without keys.
+%!  rb_new(-Tree) is det.
+%   The tree without keys.
 rb_new(t(Nil, Nil)) :- Nil = black('', _, _, '').
 
-%! rb_empty(?Tree) is semidet.
-% The tree without keys.
+%!  rb_empty(?Tree) is semidet.
+%   The tree without keys.
 rb_empty(t(Nil, Nil)) :- Nil = black('', _, _, '').
 
-%! rb_lookup(+Key, -Value, +Tree) is semidet.
-% The value of a key.
+%!  rb_lookup(+Key, -Value, +Tree) is semidet.
+%   The value of a key.
 rb_lookup(Key, Value, Tree) :- root(Tree, _, Root, rb_lookup(Key, Value, Tree)), find(Root, Key, Value).
 find(red(L, K, V, R), Key, Value) :- compare(O, K, Key), find(O, L, V, R, Key, Value).
 find(black(L, K, V, R), Key, Value) :- L \== '', compare(O, K, Key), find(O, L, V, R, Key, Value).
@@ -34,19 +34,19 @@ find(=, _, V, _, _, V).
 find(>, L, _, _, Key, Value) :- find(L, Key, Value).
 find(<, _, _, R, Key, Value) :- find(R, Key, Value).
 
-%! rb_min(+Tree, -Key, -Value) is semidet.
-% The first key.
+%!  rb_min(+Tree, -Key, -Value) is semidet.
+%   The first key.
 rb_min(Tree, Key, Value) :- root(Tree, _, Root, rb_min(Tree, Key, Value)), least(Root, Key, Value).
 least(Node, Key, Value) :- node(Node, L, K, V, _, _), !, ( nil(L) -> Key = K, Value = V ; least(L, Key, Value) ).
 
-%! rb_max(+Tree, -Key, -Value) is semidet.
-% The last key.
+%!  rb_max(+Tree, -Key, -Value) is semidet.
+%   The last key.
 rb_max(Tree, Key, Value) :- root(Tree, _, Root, rb_max(Tree, Key, Value)), greatest(Root, Key, Value).
 greatest(Node, Key, Value) :- node(Node, _, K, V, R, _), !, ( nil(R) -> Key = K, Value = V ; greatest(R, Key, Value) ).
 nil(black(L, _, _, _)) :- L == ''.
 
-%! rb_next(+Tree, +Key, -Next, -Value) is semidet.
-% The key that follows one of the tree, with its value.
+%!  rb_next(+Tree, +Key, -Next, -Value) is semidet.
+%   The key that follows one of the tree, with its value.
 rb_next(Tree, Key, Next, Value) :-
     root(Tree, _, Root, rb_next(Tree, Key, Next, Value)), next(Root, Key, none, Next-Value).
 next(Node, Key, Best, Next) :-
@@ -58,8 +58,8 @@ next(Node, Key, Best, Next) :-
     ;   Next = Best
     ).
 
-%! rb_previous(+Tree, +Key, -Previous, -Value) is semidet.
-% The key before one of the tree, with its value.
+%!  rb_previous(+Tree, +Key, -Previous, -Value) is semidet.
+%   The key before one of the tree, with its value.
 rb_previous(Tree, Key, Previous, Value) :-
     root(Tree, _, Root, rb_previous(Tree, Key, Previous, Value)), previous(Root, Key, none, Previous-Value).
 previous(Node, Key, Best, Previous) :-
@@ -71,13 +71,13 @@ previous(Node, Key, Best, Previous) :-
     ;   Previous = Best
     ).
 
-%! rb_update(+Tree, +Key, ?New, -Tree2) is semidet.
-% Gives a key of the tree another value.
+%!  rb_update(+Tree, +Key, ?New, -Tree2) is semidet.
+%   Gives a key of the tree another value.
 rb_update(Tree, Key, New, Tree2) :-
     root(Tree, Nil, Root, rb_update(Tree, Key, New, Tree2)), Tree2 = t(Nil, Root2), update(Root, Key, _, New, Root2).
 
-%! rb_update(+Tree, +Key, ?Old, ?New, -Tree2) is semidet.
-% The same, where the key has the value Old.
+%!  rb_update(+Tree, +Key, ?Old, ?New, -Tree2) is semidet.
+%   The same, where the key has the value Old.
 rb_update(Tree, Key, Old, New, Tree2) :-
     root(Tree, Nil, Root, rb_update(Tree, Key, Old, New, Tree2)), Tree2 = t(Nil, Root2),
     update(Root, Key, Old, New, Root2).
@@ -90,14 +90,14 @@ update(Node, Key, Old, New, Node2) :-
     ;   V2 = V, L2 = L, update(R, Key, Old, New, R2)
     ).
 
-%! rb_apply(+Tree, +Key, :Goal, -Tree2) is semidet.
-% Gives a key the value that the goal makes of its old one.
+%!  rb_apply(+Tree, +Key, :Goal, -Tree2) is semidet.
+%   Gives a key the value that the goal makes of its old one.
 rb_apply(Tree, Key, Goal, Tree2) :-
     root(Tree, Nil, Root, rb_apply(Tree, Key, Goal, Tree2)), Tree2 = t(Nil, Root2),
     update(Root, Key, Old, New, Root2), call(Goal, Old, New).
 
-%! rb_in(?Key, ?Value, +Tree) is nondet.
-% The keys in order, each with its value.
+%!  rb_in(?Key, ?Value, +Tree) is nondet.
+%   The keys in order, each with its value.
 rb_in(Key, Value, Tree) :- root(Tree, _, Root, rb_in(Key, Value, Tree)), in(Root, Key, Value).
 in(Node, Key, Value) :-
     node(Node, L, K, V, R, _), !,
@@ -106,14 +106,14 @@ in(Node, Key, Value) :-
     ;   in(R, Key, Value)
     ).
 
-%! rb_insert(+Tree, +Key, ?Value, -Tree2) is det.
-% A tree in which the key has this value.
+%!  rb_insert(+Tree, +Key, ?Value, -Tree2) is det.
+%   A tree in which the key has this value.
 rb_insert(Tree, Key, Value, Tree2) :-
     root(Tree, Nil, Root, rb_insert(Tree, Key, Value, Tree2)),
     put(Root, Key, Value, any, Nil, Root1, _), blackened(Root1, Root2), Tree2 = t(Nil, Root2).
 
-%! rb_insert_new(+Tree, +Key, ?Value, -Tree2) is semidet.
-% The same for a key that is not there yet.
+%!  rb_insert_new(+Tree, +Key, ?Value, -Tree2) is semidet.
+%   The same for a key that is not there yet.
 rb_insert_new(Tree, Key, Value, Tree2) :-
     root(Tree, Nil, Root, rb_insert_new(Tree, Key, Value, Tree2)),
     put(Root, Key, Value, new, Nil, Root1, _), blackened(Root1, Root2), Tree2 = t(Nil, Root2).
@@ -155,25 +155,25 @@ put_right(look, R, K, V, L, New, State) :-
     ;   New = black(L, K, V, R), State = done
     ).
 
-%! rb_delete(+Tree, +Key, -Tree2) is semidet.
-% Takes a key out.
+%!  rb_delete(+Tree, +Key, -Tree2) is semidet.
+%   Takes a key out.
 rb_delete(Tree, Key, Tree2) :-
     root(Tree, Nil, Root, rb_delete(Tree, Key, Tree2)), del(Root, Key, _, Root2, _), Tree2 = t(Nil, Root2).
 
-%! rb_delete(+Tree, +Key, -Value, -Tree2) is semidet.
-% Takes a key out and tells its value.
+%!  rb_delete(+Tree, +Key, -Value, -Tree2) is semidet.
+%   Takes a key out and tells its value.
 rb_delete(Tree, Key, Value, Tree2) :-
     root(Tree, Nil, Root, rb_delete(Tree, Key, Value, Tree2)), del(Root, Key, V, Root2, _),
     Tree2 = t(Nil, Root2), Value = V.
 
-%! rb_del_min(+Tree, -Key, -Value, -Tree2) is semidet.
-% Takes the first key out.
+%!  rb_del_min(+Tree, -Key, -Value, -Tree2) is semidet.
+%   Takes the first key out.
 rb_del_min(Tree, Key, Value, Tree2) :-
     root(Tree, Nil, Root, rb_del_min(Tree, Key, Value, Tree2)), del_least(Root, Key, Value, Root2, _),
     Tree2 = t(Nil, Root2).
 
-%! rb_del_max(+Tree, -Key, -Value, -Tree2) is semidet.
-% Takes the last key out.
+%!  rb_del_max(+Tree, -Key, -Value, -Tree2) is semidet.
+%   Takes the last key out.
 rb_del_max(Tree, Key, Value, Tree2) :-
     root(Tree, Nil, Root, rb_del_max(Tree, Key, Value, Tree2)), del_greatest(Root, Key, Value, Root2, _),
     Tree2 = t(Nil, Root2).
@@ -230,28 +230,28 @@ right_short(short, Color, R, K, V, L, New, State) :-
 colored(red, L, K, V, R, red(L, K, V, R)).
 colored(black, L, K, V, R, black(L, K, V, R)).
 
-%! rb_visit(+Tree, -Pairs) is det.
-% The tree as Key-Value pairs in order.
+%!  rb_visit(+Tree, -Pairs) is det.
+%   The tree as Key-Value pairs in order.
 rb_visit(Tree, Pairs) :- root(Tree, _, Root, rb_visit(Tree, Pairs)), visit(Root, Pairs, []).
 visit(Node, P, E) :- ( node(Node, L, K, V, R, _) -> visit(L, P, [K-V|M]), visit(R, M, E) ; P = E ).
 
-%! rb_keys(+Tree, -Keys) is det.
-% The keys in order.
+%!  rb_keys(+Tree, -Keys) is det.
+%   The keys in order.
 rb_keys(Tree, Keys) :- root(Tree, _, Root, rb_keys(Tree, Keys)), keys(Root, Keys, []).
 keys(Node, P, E) :- ( node(Node, L, K, _, R, _) -> keys(L, P, [K|M]), keys(R, M, E) ; P = E ).
 
-%! rb_size(+Tree, -Size) is det.
-% How many keys there are.
+%!  rb_size(+Tree, -Size) is det.
+%   How many keys there are.
 rb_size(Tree, Size) :- root(Tree, _, Root, rb_size(Tree, Size)), size(Root, 0, Size).
 size(Node, S0, S) :- ( node(Node, L, _, _, R, _) -> S1 is S0 + 1, size(L, S1, S2), size(R, S2, S) ; S = S0 ).
 
-%! rb_map(+Tree, :Goal) is semidet.
-% Calls the goal with every value.
+%!  rb_map(+Tree, :Goal) is semidet.
+%   Calls the goal with every value.
 rb_map(Tree, Goal) :- root(Tree, _, Root, rb_map(Tree, Goal)), map(Root, Goal).
 map(Node, G) :- ( node(Node, L, _, V, R, _) -> call(G, V), map(L, G), map(R, G) ; true ).
 
-%! rb_map(+Tree, :Goal, -Tree2) is semidet.
-% The same keys, with values that the goal gives for the old ones.
+%!  rb_map(+Tree, :Goal, -Tree2) is semidet.
+%   The same keys, with values that the goal gives for the old ones.
 rb_map(Tree, Goal, Tree2) :-
     root(Tree, Nil, Root, rb_map(Tree, Goal, Tree2)), Tree2 = t(Nil, Root2), map(Root, Goal, Nil, Root2).
 map(Node, G, Nil, New) :-
@@ -259,8 +259,8 @@ map(Node, G, Nil, New) :-
     ;   New = Nil
     ).
 
-%! rb_partial_map(+Tree, +Keys, :Goal, -Tree2) is semidet.
-% The same for the keys of an ordered list; a value for which the goal fails stays.
+%!  rb_partial_map(+Tree, +Keys, :Goal, -Tree2) is semidet.
+%   The same for the keys of an ordered list; a value for which the goal fails stays.
 rb_partial_map(Tree, Keys, Goal, Tree2) :-
     root(Tree, Nil, Root, rb_partial_map(Tree, Keys, Goal, Tree2)), Tree2 = t(Nil, Root2),
     some(Root, Keys, [], Goal, Root2).
@@ -275,14 +275,14 @@ some(Node, Keys, Rest, G, New) :-
     ;   Rest = Keys, New = Node
     ).
 
-%! rb_fold(:Goal, +Tree, +State0, -State) is semidet.
-% Calls the goal with every Key-Value pair in order, the state before and the state after.
+%!  rb_fold(:Goal, +Tree, +State0, -State) is semidet.
+%   Calls the goal with every Key-Value pair in order, the state before and the state after.
 rb_fold(Goal, Tree, S0, S) :- root(Tree, _, Root, rb_fold(Goal, Tree, S0, S)), fold(Root, Goal, S0, S).
 fold(Node, G, S0, S) :-
     ( node(Node, L, K, V, R, _) -> fold(L, G, S0, S1), call(G, K-V, S1, S2), fold(R, G, S2, S) ; S = S0 ).
 
-%! rb_clone(+Tree, -Tree2, -Pairs) is det.
-% A tree with the same keys and new variables as values, and its pairs.
+%!  rb_clone(+Tree, -Tree2, -Pairs) is det.
+%   A tree with the same keys and new variables as values, and its pairs.
 rb_clone(Tree, Tree2, Pairs) :-
     root(Tree, Nil, Root, rb_clone(Tree, Tree2, Pairs)), clone(Root, Nil, Root2, Pairs, []), Tree2 = t(Nil, Root2).
 clone(Node, Nil, New, P, E) :-
@@ -291,12 +291,12 @@ clone(Node, Nil, New, P, E) :-
     ;   New = Nil, P = E
     ).
 
-%! list_to_rbtree(+Pairs, -Tree) is det.
-% A tree of pairs in any order.
+%!  list_to_rbtree(+Pairs, -Tree) is det.
+%   A tree of pairs in any order.
 list_to_rbtree(Pairs, Tree) :- sort(Pairs, Sorted), ord_list_to_rbtree(Sorted, Tree).
 
-%! ord_list_to_rbtree(+Pairs, -Tree) is det.
-% A tree of pairs that are in order.
+%!  ord_list_to_rbtree(+Pairs, -Tree) is det.
+%   A tree of pairs that are in order.
 ord_list_to_rbtree(Pairs, Tree) :-
     Nil = black('', _, _, ''),
     (   is_list(Pairs) -> true
@@ -318,8 +318,8 @@ built(N, Height, Nil, Pairs, Rest, Node) :-
         ( Height =:= 0 -> Node = red(L, K, V, R) ; Node = black(L, K, V, R) )
     ).
 
-%! is_rbtree(@Term) is semidet.
-% Whether a term is a tree: keys in order, no red node below a red one, as many black ones on every way down.
+%!  is_rbtree(@Term) is semidet.
+%   Whether a term is a tree: keys in order, no red node below a red one, as many black ones on every way down.
 is_rbtree(Tree) :-
     nonvar(Tree), Tree = t(Nil, Root),
     (   Nil == Root -> true

@@ -18,23 +18,23 @@
 counter(C) :- '$foreign_call'(tj_mark_new, [], C).
 count(C, N) :- '$foreign_call'(tj_mark_add, [C, 1], N).
 
-%! limit(+Count, :Goal) is nondet.
-% The first Count solutions; `infinite` is all of them.
+%!  limit(+Count, :Goal) is nondet.
+%   The first Count solutions; `infinite` is all of them.
 limit(Count, Goal) :-
     (   Count == infinite -> call(Goal)
     ;   Count > 0, counter(C), call(Goal), count(C, N), ( N =:= Count -> ! ; true )
     ).
 
-%! offset(+Count, :Goal) is nondet.
-% The solutions after the first Count.
+%!  offset(+Count, :Goal) is nondet.
+%   The solutions after the first Count.
 offset(Count, Goal) :-
     (   Count > 0 -> counter(C), call(Goal), count(C, N), N > Count
     ;   Count =:= 0 -> call(Goal)
     ;   domain_error(not_less_than_zero, Count)
     ).
 
-%! call_nth(:Goal, ?Nth) is nondet.
-% The solutions with their numbers from 1 on; where the number is known, that one.
+%!  call_nth(:Goal, ?Nth) is nondet.
+%   The solutions with their numbers from 1 on; where the number is known, that one.
 call_nth(Goal, Nth) :-
     (   integer(Nth) ->
         ( Nth > 0 -> counter(C), call(Goal), count(C, N), N =:= Nth, ! ; domain_error(not_less_than_one, Nth) )
@@ -42,31 +42,31 @@ call_nth(Goal, Nth) :-
     ;   must_be(integer, Nth)
     ).
 
-%! distinct(:Goal) is nondet.
-% The solutions, each once.
+%!  distinct(:Goal) is nondet.
+%   The solutions, each once.
 distinct(Goal) :- distinct(Goal, Goal).
 
-%! distinct(?Witness, :Goal) is nondet.
-% The solutions, one for each value of the witness; values are told apart up to the names of variables.
+%!  distinct(?Witness, :Goal) is nondet.
+%   The solutions, one for each value of the witness; values are told apart up to the names of variables.
 distinct(Witness, Goal) :- variables(Witness, W), counter(C), retractall(seen(C, _)), call(Goal), new(C, W).
 variables(Witness, W) :- term_variables(Witness, Vs), W =.. [v|Vs].
 new(C, W) :-
     copy_term(g(W), g(W1)), numbervars(W1, 0, _), '$term_text'(W1, 3, Cs), '$make_atom'(Cs, Text),
     \+ seen(C, Text), assertz(seen(C, Text)).
 
-%! reduced(:Goal) is nondet.
-% The same, remembering only some of the solutions, so that a few may come again.
+%!  reduced(:Goal) is nondet.
+%   The same, remembering only some of the solutions, so that a few may come again.
 reduced(Goal) :- reduced(Goal, Goal, []).
 
-%! reduced(?Witness, :Goal, +Options) is nondet.
-% The same; the option size_limit(N) tells how many are remembered, 10000 where it is not there.
+%!  reduced(?Witness, :Goal, +Options) is nondet.
+%   The same; the option size_limit(N) tells how many are remembered, 10000 where it is not there.
 reduced(Witness, Goal, Options) :-
     option(size_limit(Most), Options, 10000),
     variables(Witness, W), counter(C), counter(K), retractall(seen(C, _)), call(Goal), new(C, W), count(K, N),
     ( N > Most -> retractall(seen(C, _)), Back is -N, '$foreign_call'(tj_mark_add, [K, Back], _) ; true ).
 
-%! order_by(+Specs, :Goal) is nondet.
-% The solutions in order of asc(Term) or desc(Term), the first of the list above the others.
+%!  order_by(+Specs, :Goal) is nondet.
+%   The solutions in order of asc(Term) or desc(Term), the first of the list above the others.
 order_by(Specs, Goal) :-
     must_be(list, Specs), ( Specs == [] -> domain_error(non_empty_list, []) ; true ),
     orders(Specs, Orders), term_variables(Goal+Specs, Vs), All =.. [v|Vs],
@@ -84,16 +84,16 @@ sorted([], _, L, L).
 sorted([Op-W|Os], All, L0, L) :-
     findall(W-All, member(All, L0), P0), sort(1, Op, P0, P), pairs_values(P, L1), sorted(Os, All, L1, L).
 
-%! group_by(?By, ?Template, :Goal, -Bag) is nondet.
-% The templates of the solutions, a bag for each value of By.
+%!  group_by(?By, ?Template, :Goal, -Bag) is nondet.
+%   The templates of the solutions, a bag for each value of By.
 group_by(By, Template, Goal, Bag) :-
     findall(By-Template, Goal, L), L = [_|_], '$bagof'(By, L, Bag).
 
-%! findnsols(+N, ?Template, :Goal, -List) is nondet.
-% The templates of all solutions, N at a time.
+%!  findnsols(+N, ?Template, :Goal, -List) is nondet.
+%   The templates of all solutions, N at a time.
 findnsols(N, Template, Goal, List) :- findnsols(N, Template, Goal, List, []).
 
-%! findnsols(+N, ?Template, :Goal, -List, ?Tail) is nondet.
-% The same, each list ending in Tail.
+%!  findnsols(+N, ?Template, :Goal, -List, ?Tail) is nondet.
+%   The same, each list ending in Tail.
 findnsols(N, Template, Goal, List, Tail) :-
     must_be(nonneg, N), ( N =:= 0 -> List = Tail ; '$nsols'(N, Template, Goal, List, Tail) ).

@@ -3,9 +3,10 @@
 
 :- meta_predicate time(0), call_time(0, ?), call_time(0, ?, ?).
 
-%! time(:Goal) is nondet.
-% Calls the goal and says after each answer, and at the end, on user_error how much processor time and how much
-% time by the clock it took. Inferences are not counted.
+%!  time(:Goal) is nondet.
+%   Calls the goal and says after each answer, and at the end, on user_error how much processor time and how much
+%   time by the clock it took. Inferences are not counted.
+%   @differs It prints times and no inferences.
 time(G) :-
     '$foreign_call'(tj_cpu, [], C0), '$foreign_call'(tj_wall_us, [], W0),
     (   catch(G, E, ( time_told(C0, W0), throw(E) )) *-> time_told(C0, W0)
@@ -17,13 +18,15 @@ time_told(C0, W0) :-
     ( W > 0.0 -> P is min(100, truncate(100 * C / W)) ; P = 100 ),
     print_message(warning_time, format("% ~3f CPU in ~3f seconds (~w% CPU)", [C, W, P])).
 
-%! call_time(:Goal, -Time) is semidet.
-% Calls the goal once and tells time{cpu:Seconds, inferences:N, wall:Seconds} as time(Cpu, Inferences, Wall), for
-% there are no dicts here; N is counted in microseconds.
+%!  call_time(:Goal, -Time) is semidet.
+%   Calls the goal once and tells time{cpu:Seconds, inferences:N, wall:Seconds} as time(Cpu, Inferences, Wall), for
+%   there are no dicts here; N is counted in microseconds.
+%   @differs There are no dicts: the times come as `time(Cpu, Inferences, Wall)`, and inferences are
+%     microseconds.
 call_time(G, T) :- call_time(G, T, true).
 
-%! call_time(:Goal, -Time, -Result) is det.
-% The same; Result is `true`, or `false` where the goal failed.
+%!  call_time(:Goal, -Time, -Result) is det.
+%   The same; Result is `true`, or `false` where the goal failed.
 call_time(G, time(Cpu, Us, Wall), Result) :-
     '$foreign_call'(tj_cpu, [], C0), '$foreign_call'(tj_wall_us, [], W0),
     ( call(G) -> R = true ; R = false ),

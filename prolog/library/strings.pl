@@ -1,13 +1,14 @@
 % library(strings): lines, margins and templates in strings, as SWI-Prolog has them. Quasi quotations are
 % absent.
+% @differs Quasi quotations are absent.
 
 :- module(strings, [
     dedent_lines/3, indent_lines/3, indent_lines/4, interpolate_string/4, string_lines/2
 ]).
 :- meta_predicate indent_lines(1, +, +, -).
 
-%! string_lines(?String, ?Lines) is det.
-% A string's lines without their line ends; a newline after the last makes no line of its own.
+%!  string_lines(?String, ?Lines) is det.
+%   A string's lines without their line ends; a newline after the last makes no line of its own.
 string_lines(String, Lines) :-
     (   nonvar(String), nonvar(Lines), ground(Lines) ->
         lines_string(Lines, S1), text_to_string(String, S),
@@ -24,9 +25,9 @@ lines_string(Lines, S) :- atomic_list_concat(Lines, '\n', A0), atom_concat(A0, '
 same_lines([], []).
 same_lines([A|As], [B|Bs]) :- text_concat(A, "", S), atom_string(S, T), T == B, same_lines(As, Bs).
 
-%! dedent_lines(+Text, -Dedented, +Options) is det.
-% Takes away the white space that all lines begin with; lines of nothing else become empty. The option
-% tab(N) lets tabs count as columns, ignore_indent(Lines) leaves lines out of the margin.
+%!  dedent_lines(+Text, -Dedented, +Options) is det.
+%   Takes away the white space that all lines begin with; lines of nothing else become empty. The option
+%   tab(N) lets tabs count as columns, ignore_indent(Lines) leaves lines out of the margin.
 dedent_lines(In, Out, Options) :-
     text_to_string(In, S),
     split_string(S, "\n", "", Lines0),
@@ -58,13 +59,13 @@ cut_margin([L|Ls], Margin, [D|Ds]) :-
     cut_margin(Ls, Margin, Ds).
 join(Lines, S) :- atomic_list_concat(Lines, '\n', A), atom_string(A, S).
 
-%! indent_lines(+Prefix, +Text, -Indented) is det.
-% Puts a prefix before all lines that are more than white space.
+%!  indent_lines(+Prefix, +Text, -Indented) is det.
+%   Puts a prefix before all lines that are more than white space.
 indent_lines(Prefix, In, Out) :- indent_lines(strings:full, Prefix, In, Out).
 full(L) :- \+ blank(L).
 
-%! indent_lines(:Filter, +Prefix, +Text, -Indented) is det.
-% Puts a prefix before the lines that the filter is true of.
+%!  indent_lines(:Filter, +Prefix, +Text, -Indented) is det.
+%   Puts a prefix before the lines that the filter is true of.
 indent_lines(Filter, Prefix, In, Out) :-
     text_to_string(In, S),
     split_string(S, "\n", "", Lines),
@@ -78,8 +79,8 @@ indent([L|Ls], Filter, Prefix, [M|Ms]) :-
     ),
     indent(Ls, Filter, Prefix, Ms).
 
-%! interpolate_string(+Template, -String, +Values, +Options) is det.
-% Replaces `{Name}` and `{Name,Default}`, where Name is a variable's name, by the values of a list Name=Value. There are no options.
+%!  interpolate_string(+Template, -String, +Values, +Options) is det.
+%   Replaces `{Name}` and `{Name,Default}`, where Name is a variable's name, by the values of a list Name=Value. There are no options.
 interpolate_string(In, Out, Values, _) :-
     string_chars(In, Cs),
     interpolate(Cs, Values, Ds),

@@ -1,5 +1,6 @@
 % library(tabling): looking at the tables of tabled predicates and forgetting them. What tabled predicates
 % themselves call is in swi/tables.pl.
+% @differs See "Tabling" below. `incr_propagate_calls/1`, `tnot/1`, `undefined/0` and `not_exists/1` are absent.
 :- module(tabling, [
     abolish_all_tables/0, abolish_private_tables/0, abolish_shared_tables/0, abolish_module_tables/1,
     abolish_table_subgoals/1, current_table/2, untable/1, (table)/1, incr_is_invalid/1,
@@ -7,47 +8,50 @@
     get_returns_for_call/2
 ]).
 
-%! abolish_all_tables is det.
-% Forgets every table; one that is being filled is forgotten when it is complete.
+%!  abolish_all_tables is det.
+%   Forgets every table; one that is being filled is forgotten when it is complete.
 abolish_all_tables :- '$foreign_call'(tj_tab_abolish, [''], _).
 
-%! abolish_private_tables is det.
-% The same, as no table is shared here.
+%!  abolish_private_tables is det.
+%   The same, as no table is shared here.
 abolish_private_tables :- abolish_all_tables.
 
-%! abolish_shared_tables is det.
-% Does nothing, as no table is shared here.
+%!  abolish_shared_tables is det.
+%   Does nothing, as no table is shared here.
+%   @differs No table is shared.
 abolish_shared_tables.
 
-%! abolish_module_tables(+Module) is det.
-% Forgets the tables of a module's predicates.
+%!  abolish_module_tables(+Module) is det.
+%   Forgets the tables of a module's predicates.
 abolish_module_tables(M) :-
     (   var(M) -> throw(error(instantiation_error, _))
     ;   atom(M) -> '$foreign_call'(tj_tab_abolish, [M], _)
     ;   throw(error(type_error(module, M), _))
     ).
 
-%! abolish_table_subgoals(:Goal) is det.
-% Forgets the tables of the call variants that unify with a goal.
+%!  abolish_table_subgoals(:Goal) is det.
+%   Forgets the tables of the call variants that unify with a goal.
 system:'$m_abolish_table_subgoals'(M, G) :-
     (   nonvar(G), G = M1:G1 -> system:'$m_abolish_table_subgoals'(M1, G1)
     ;   system:'$tables'(L), ( system:'$tab_member'(t(T, M, V), L), \+ V \= G, '$foreign_call'(tj_tab_forget, [T], _), fail ; true )
     ).
 
-%! current_table(:Variant, -Table) is nondet.
-% Enumerates the call variants that have a table, and their tables.
+%!  current_table(:Variant, -Table) is nondet.
+%   Enumerates the call variants that have a table, and their tables.
+%   @differs Answers come in the order in which they were found; SWI-Prolog's order is that of a hash table.
 system:'$m_current_table'(M, G, T) :-
     (   nonvar(G), G = M1:G1 -> system:'$m_current_table'(M1, G1, T)
     ;   system:'$tables'(L), system:'$tab_member'(t(N, M, V), L), G = V, T = '$table'(N)
     ).
 
-%! untable(:Predicates) is det.
-% Predicates, name/arity or name//arity, that are called from now on as if they were not tabled.
+%!  untable(:Predicates) is det.
+%   Predicates, name/arity or name//arity, that are called from now on as if they were not tabled.
 system:'$m_untable'(M, P) :- system:'$tabled'(P, M, 0).
 
-%! table(:Predicates) is det.
-% Predicates that untable/1 has named are tabled again. Others must be declared in the file: they raise a
-% permission error, where SWI-Prolog tables them from now on.
+%!  table(:Predicates) is det.
+%   Predicates that untable/1 has named are tabled again. Others must be declared in the file: they raise a
+%   permission error, where SWI-Prolog tables them from now on.
+%   @differs A predicate that its file does not declare as tabled cannot be tabled at run time.
 system:'$m_table'(M, P) :- system:'$tabled'(P, M, 1).
 
 system:'$tabled'(P, M, On) :-
@@ -60,38 +64,38 @@ system:'$tabled'(P, M, On) :-
     ;   throw(error(type_error(table_declaration, P), untable/1))
     ).
 
-%! incr_is_invalid(:Variant) is semidet.
-% The variant has an incremental table, and the facts that it depends on have changed since. The table of a
-% monotonic predicate is up to date where facts were only added: it gets their answers when it is asked.
+%!  incr_is_invalid(:Variant) is semidet.
+%   The variant has an incremental table, and the facts that it depends on have changed since. The table of a
+%   monotonic predicate is up to date where facts were only added: it gets their answers when it is asked.
 system:'$m_incr_is_invalid'(M, G) :-
     system:'$table_of'(M, G, T), system:'$catch_up'(T), '$foreign_call'(tj_tab_outdated, [T], 1).
 
-%! is_incremental_subgoal(:Variant) is semidet.
-% The variant has an incremental table.
+%!  is_incremental_subgoal(:Variant) is semidet.
+%   The variant has an incremental table.
 system:'$m_is_incremental_subgoal'(M, G) :-
     system:'$table_of'(M, G, T), '$foreign_call'(tj_tab_incremental, [T], 1).
 
-%! incr_invalid_subgoals(-Variants) is det.
-% The variants whose incremental tables are out of date.
+%!  incr_invalid_subgoals(-Variants) is det.
+%   The variants whose incremental tables are out of date.
 incr_invalid_subgoals(Gs) :-
     system:'$tables'(L),
     findall(M:V, ( system:'$tab_member'(t(T, M, V), L), system:'$catch_up'(T), '$foreign_call'(tj_tab_outdated, [T], 1) ), Gs).
 
-%! incr_invalidate_calls(:Goal) is det.
-% Forgets the tables of the variants that unify with a goal, so that they are made anew.
+%!  incr_invalidate_calls(:Goal) is det.
+%   Forgets the tables of the variants that unify with a goal, so that they are made anew.
 system:'$m_incr_invalidate_calls'(M, G) :- system:'$m_abolish_table_subgoals'(M, G).
-%! incr_invalidate_call(:Variant) is det.
-% The same for one variant.
+%!  incr_invalidate_call(:Variant) is det.
+%   The same for one variant.
 system:'$m_incr_invalidate_call'(M, G) :-
     ( system:'$table_of'(M, G, T) -> '$foreign_call'(tj_tab_forget, [T], _) ; true ).
 
-%! incr_table_update is det.
-% Makes the incremental tables anew that are out of date.
+%!  incr_table_update is det.
+%   Makes the incremental tables anew that are out of date.
 incr_table_update :-
     incr_invalid_subgoals(Gs), ( system:'$tab_member'(M:G, Gs), '$go'(M, G), fail ; true ).
 
-%! get_returns_for_call(:Variant, ?Answer) is nondet.
-% The answers in the table of a variant, as instances of it.
+%!  get_returns_for_call(:Variant, ?Answer) is nondet.
+%   The answers in the table of a variant, as instances of it.
 system:'$m_get_returns_for_call'(M, G, A) :-
     system:'$table_of'(M, G, _), system:'$m_strip_module'(M, G, M1, P), copy_term(P, A0), '$go'(M1, A0), A = A0.
 

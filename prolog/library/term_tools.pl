@@ -4,13 +4,14 @@
     '$skip_list'/3, '$factorize_term'/3, term_hash/2, term_hash/4, variant_sha1/2, variant_hash/2
 ]).
 
-%! '$skip_list'(-Length, ?List, -Tail) is det.
-%  Skips the cells of a list; Tail is [] where it is proper, some cell of it where it is cyclic.
+%!  '$skip_list'(-Length, ?List, -Tail) is det.
+%   Skips the cells of a list; Tail is [] where it is proper, some cell of it where it is cyclic.
 '$skip_list'(Length, List, Tail) :- '$skip_max_list'(Length, _, List, Tail).
 
-%! '$factorize_term'(+Term, -Skeleton, -Substitutions) is det.
-%  Skeleton is Term with a variable for every compound that occurs more than once, Substitutions the
-%  equations that give it back. What is equal counts as the same, where SWI-Prolog wants one copy of it.
+%!  '$factorize_term'(+Term, -Skeleton, -Substitutions) is det.
+%   Skeleton is Term with a variable for every compound that occurs more than once, Substitutions the
+%   equations that give it back. What is equal counts as the same, where SWI-Prolog wants one copy of it.
+%   @differs What is equal counts as the same; SWI-Prolog wants one copy of it.
 '$factorize_term'(T, Skeleton, Es) :-
     occurring(T, [], Seen), rebuilt(T, Seen, S, Es0, []), Skeleton = S, Es = Es0.
 
@@ -34,13 +35,15 @@ parts(T, Seen, S, Es, Rest) :- T =.. [F|As], all_rebuilt(As, Seen, Bs, Es, Rest)
 all_rebuilt([], _, [], Es, Es).
 all_rebuilt([A|As], Seen, [B|Bs], Es, Rest) :- rebuilt(A, Seen, B, Es, Es1), all_rebuilt(As, Seen, Bs, Es1, Rest).
 
-%! term_hash(+Term, -Hash) is det.
-%  A number below 2^24 that equal ground terms share; Hash stays free where Term is not ground. The numbers
-%  are not SWI-Prolog's.
+%!  term_hash(+Term, -Hash) is det.
+%   A number below 2^24 that equal ground terms share; Hash stays free where Term is not ground. The numbers
+%   are not SWI-Prolog's.
+%   @differs The numbers are others.
 term_hash(T, H) :- ( ground(T) -> text_of(T, Cs), hashed(Cs, 5381, 33, 16777216, H0), H = H0 ; true ).
 
-%! term_hash(+Term, +Depth, +Range, -Hash) is det.
-%  The same for Term down to Depth, -1 meaning all of it, as a number below Range.
+%!  term_hash(+Term, +Depth, +Range, -Hash) is det.
+%   The same for Term down to Depth, -1 meaning all of it, as a number below Range.
+%   @differs The numbers are others.
 term_hash(T, Depth, Range, H) :-
     must_be(integer, Depth), must_be(positive_integer, Range),
     ( Depth < 0 -> T1 = T ; cut_at(T, Depth, T1) ),
@@ -58,15 +61,17 @@ hashed([C|Cs], H0, By, Mod, H) :- '$char_code'(C, N), H1 is (H0 * By + N) mod Mo
 % The text of a term: variables are numbered in it, so variants share it.
 text_of(T, Cs) :- '$term_text'(T, 1, Cs).
 
-%! variant_sha1(+Term, -Hash) is det.
-%  40 hexadecimal digits that variants share. They are not those of SWI-Prolog.
+%!  variant_sha1(+Term, -Hash) is det.
+%   40 hexadecimal digits that variants share. They are not those of SWI-Prolog.
+%   @differs The digits are others.
 variant_sha1(T, H) :-
     must_be_acyclic(T),
     ( term_attvars(T, []) -> true ; throw(error(type_error(free_of_attvar, T), context(system:variant_sha1/2, _))) ),
     text_of(T, Cs), group(10, Cs, Ds, []), atom_chars(H0, Ds), H = H0.
 
-%! variant_hash(+Term, -Hash) is det.
-%  A number below 2^24 that variants share. It is not that of SWI-Prolog.
+%!  variant_hash(+Term, -Hash) is det.
+%   A number below 2^24 that variants share. It is not that of SWI-Prolog.
+%   @differs The numbers are others.
 variant_hash(T, H) :- must_be_acyclic(T), text_of(T, Cs), hashed(Cs, 5381, 33, 16777216, H0), H = H0.
 must_be_acyclic(T) :- ( acyclic_term(T) -> true ; throw(error(type_error(acyclic_term, T), _)) ).
 group(N, Cs, Ds, Rest) :-

@@ -1,5 +1,6 @@
 % Tries: keys told apart up to the names of their variables, each with a value. SWI-Prolog has them without a
 % library; here they are loaded when a program uses one of them. Entries come in the order of insertion.
+% @differs Entries come in the order of insertion, and a trie prints as a number.
 :- module('$tries', [
     trie_new/1, trie_destroy/1, is_trie/1, trie_insert/2, trie_insert/3, trie_insert/4, trie_update/3,
     trie_lookup/3, trie_delete/3, trie_gen/2, trie_gen/3, trie_gen_compiled/2, trie_gen_compiled/3,
@@ -7,32 +8,32 @@
 ]).
 :- use_module(library(tabling)).
 
-%! trie_new(-Trie) is det.
-% A new trie, empty.
+%!  trie_new(-Trie) is det.
+%   A new trie, empty.
 trie_new(T) :- '$foreign_call'(tj_trie_new, [], N), T = '$trie'(N).
 
-%! trie_destroy(+Trie) is det.
-% Forgets a trie.
+%!  trie_destroy(+Trie) is det.
+%   Forgets a trie.
 trie_destroy(T) :- '$trie'(T, N), '$foreign_call'(tj_trie_destroy, [N], _).
 
-%! is_trie(@Term) is semidet.
-% Whether a term is a trie.
+%!  is_trie(@Term) is semidet.
+%   Whether a term is a trie.
 is_trie(T) :- nonvar(T), '$is_trie'(T).
 '$is_trie'('$trie'(N)) :- integer(N), '$foreign_call'(tj_trie_size, [N], S), S >= 0.
 '$is_trie'('$table'(N)) :- integer(N).
 '$is_trie'('$variants').
 
-%! trie_insert(+Trie, +Key) is semidet.
-% Inserts a key with the value `true`; fails if it is there.
+%!  trie_insert(+Trie, +Key) is semidet.
+%   Inserts a key with the value `true`; fails if it is there.
 trie_insert(T, K) :- trie_insert(T, K, true).
 
-%! trie_insert(+Trie, +Key, +Value) is semidet.
-% Inserts a key with a value; fails if the key is there with that value, and raises a permission error if it
-% is there with another.
+%!  trie_insert(+Trie, +Key, +Value) is semidet.
+%   Inserts a key with a value; fails if the key is there with that value, and raises a permission error if it
+%   is there with another.
 trie_insert(T, K, V) :- trie_insert(T, K, V, _).
 
-%! trie_insert(+Trie, +Key, +Value, -Node) is semidet.
-% The same with a name for the entry, for trie_term/2.
+%!  trie_insert(+Trie, +Key, +Value, -Node) is semidet.
+%   The same with a name for the entry, for trie_term/2.
 trie_insert(T, K, V, Node) :-
     '$trie'(T, N), '$trie_key'(K), '$ship'(K-V), '$foreign_call'(tj_trie_put, [N, 0], P),
     (   P >= 0 -> Node = '$node'(N, P)
@@ -40,48 +41,49 @@ trie_insert(T, K, V, Node) :-
     ;   throw(error(permission_error(modify, trie_key, K), _))
     ).
 
-%! trie_update(+Trie, +Key, +Value) is det.
-% Gives a key a value, whether it is there or not.
+%!  trie_update(+Trie, +Key, +Value) is det.
+%   Gives a key a value, whether it is there or not.
 trie_update(T, K, V) :- '$trie'(T, N), '$trie_key'(K), '$ship'(K-V), '$foreign_call'(tj_trie_put, [N, 1], _).
 
-%! trie_lookup(+Trie, +Key, -Value) is semidet.
-% The value of a key.
+%!  trie_lookup(+Trie, +Key, -Value) is semidet.
+%   The value of a key.
 trie_lookup(T, K, V) :-
     (   nonvar(T), T = '$table'(N) -> V = true, '$table_entry'(N, K1), K1 =@= K, !
     ;   '$trie'(T, N), '$ship'(f(K)), '$unwrapped', '$foreign_call'(tj_trie_get, [N], Cs), '$pair'(Cs, _, V)
     ).
 
-%! trie_delete(+Trie, +Key, ?Value) is semidet.
-% Deletes a key whose value unifies.
+%!  trie_delete(+Trie, +Key, ?Value) is semidet.
+%   Deletes a key whose value unifies.
 trie_delete(T, K, V) :-
     '$trie'(T, N), trie_lookup(T, K, V), '$ship'(f(K)), '$unwrapped', '$foreign_call'(tj_trie_delete, [N], 1).
 
-%! trie_gen(+Trie, ?Key) is nondet.
-% Enumerates the keys that unify.
+%!  trie_gen(+Trie, ?Key) is nondet.
+%   Enumerates the keys that unify.
 trie_gen(T, K) :- trie_gen(T, K, _).
 
-%! trie_gen(+Trie, ?Key, -Value) is nondet.
-% Enumerates the entries that unify.
+%!  trie_gen(+Trie, ?Key, -Value) is nondet.
+%   Enumerates the entries that unify.
 trie_gen(T, K, V) :-
     (   nonvar(T), T = '$table'(N) -> '$table_entry'(N, K), V = true
     ;   nonvar(T), T = '$variants' -> system:'$tables'(L), '$element'(t(N, M, G), L), K = M:G, V = '$table'(N)
     ;   '$trie'(T, N), '$trie_entry'(N, 0, K, V)
     ).
 
-%! trie_gen_compiled(+Trie, ?Key) is nondet.
-% As trie_gen/2.
+%!  trie_gen_compiled(+Trie, ?Key) is nondet.
+%   As trie_gen/2.
 trie_gen_compiled(T, K) :- trie_gen(T, K, _).
 
-%! trie_gen_compiled(+Trie, ?Key, -Value) is nondet.
-% As trie_gen/3.
+%!  trie_gen_compiled(+Trie, ?Key, -Value) is nondet.
+%   As trie_gen/3.
 trie_gen_compiled(T, K, V) :- trie_gen(T, K, V).
 
-%! trie_term(+Node, -Key) is det.
-% The key of an entry by its name.
+%!  trie_term(+Node, -Key) is det.
+%   The key of an entry by its name.
 trie_term('$node'(N, P), K) :- '$foreign_call'(tj_trie_at, [N, P], Cs), '$pair'(Cs, K, _).
 
-%! trie_property(?Trie, ?Property) is semidet.
-% The number of entries: value_count(N); other properties are absent.
+%!  trie_property(?Trie, ?Property) is semidet.
+%   The number of entries: value_count(N); other properties are absent.
+%   @differs There is only `value_count(_)`.
 trie_property(T, value_count(S)) :- '$trie'(T, N), '$foreign_call'(tj_trie_size, [N], S).
 
 '$trie'(T, N) :-

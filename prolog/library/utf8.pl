@@ -1,8 +1,8 @@
 % library(utf8): texts as bytes.
 :- module(utf8, [ utf8_codes//1 ]).
 
-%! utf8_codes(?Codes)// is det.
-% The codes of characters, and the bytes that write them.
+%!  utf8_codes(?Codes)// is det.
+%   The codes of characters, and the bytes that write them.
 utf8_codes(Codes, Bytes, Rest) :- ( is_list(Codes) -> write_all(Codes, Bytes, Rest) ; read_all(Codes, Bytes, Rest) ).
 
 write_all([], Bs, Bs).

@@ -3,16 +3,16 @@
 :- use_module(library(assoc)).
 :- use_module(library(error)).
 
-%! numbervars(+Term) is det.
-% Numbers the variables of a term from 0 on.
+%!  numbervars(+Term) is det.
+%   Numbers the variables of a term from 0 on.
 numbervars(T) :- numbervars(T, 0, _).
 
-%! varnumbers(+Term, -Copy) is det.
-% A copy with variables where the term has '$VAR'(N).
+%!  varnumbers(+Term, -Copy) is det.
+%   A copy with variables where the term has '$VAR'(N).
 varnumbers(T, C) :- varnumbers(T, 0, C).
 
-%! varnumbers(+Term, +Start, -Copy) is det.
-% The same for numbers from Start on.
+%!  varnumbers(+Term, +Start, -Copy) is det.
+%   The same for numbers from Start on.
 varnumbers(T, Start, C) :- must_be(acyclic, T), freed(T, Start, t, _, C).
 freed(T, Start, A0, A, C) :-
     (   var(T) -> C = T, A = A0
@@ -25,8 +25,8 @@ freed(I, K, T, Start, A0, A, C) :-
     ;   arg(I, T, X), arg(I, C, Y), freed(X, Start, A0, A1, Y), I1 is I + 1, freed(I1, K, T, Start, A1, A, C)
     ).
 
-%! max_var_number(+Term, +Start, -Max) is det.
-% The greatest N of '$VAR'(N), at least Start.
+%!  max_var_number(+Term, +Start, -Max) is det.
+%   The greatest N of '$VAR'(N), at least Start.
 max_var_number(T, M0, M) :-
     (   var(T) -> M = M0
     ;   T = '$VAR'(N), integer(N) -> M is max(N, M0)
@@ -36,8 +36,8 @@ max_var_number(T, M0, M) :-
 max_var_number(I, T, M0, M) :-
     ( I =:= 0 -> M = M0 ; arg(I, T, X), max_var_number(X, M0, M1), I1 is I - 1, max_var_number(I1, T, M1, M) ).
 
-%! varnumbers_names(+Term, -Copy, -Bindings) is det.
-% A copy with variables where the term has '$VAR'(Name), and which name each had, as Name=Variable.
+%!  varnumbers_names(+Term, -Copy, -Bindings) is det.
+%   A copy with variables where the term has '$VAR'(Name), and which name each had, as Name=Variable.
 varnumbers_names(T, C, Bindings) :- must_be(acyclic, T), named(T, t, A, C), assoc_to_list(A, L), equal(L, Bindings).
 equal([], []).
 equal([N-V|L], [N=V|B]) :- equal(L, B).

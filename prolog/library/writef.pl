@@ -1,12 +1,13 @@
 % library(writef): printing with %w and %d for arguments.
 :- module(writef, [ writef/1, writef/2 ]).
 
-%! writef(+Format) is det.
-% Prints a text; \n and \l as two characters each are a new line.
+%!  writef(+Format) is det.
+%   Prints a text; \n and \l as two characters each are a new line.
 writef(F) :- writef(F, []).
 
-%! writef(+Format, +Arguments) is det.
-% The same; %w writes an argument, %p prints it, %d writes it.
+%!  writef(+Format, +Arguments) is det.
+%   The same; %w writes an argument, %p prints it, %d writes it.
+%   @differs `%s` and columns such as `%20l` are absent.
 writef(F, As) :- '$text'(F, Cs), filled(Cs, As).
 filled([], _).
 filled([C|Cs], As) :-

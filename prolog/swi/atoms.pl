@@ -1,29 +1,70 @@
 % Type tests, atoms, strings and terms as text. A string is the term '$string'(Atom).
 
+%!  string(@Term) is semidet.
+%   Term is a string.
 string(S) :- nonvar(S), S = '$string'(_).
+%!  atomic(@Term) is semidet.
+%   Term is an atom, a number or a string.
 atomic(T) :- ( atom(T) -> true ; number(T) -> true ; nonvar(T), T = '$string'(_) ).
+%!  compound(@Term) is semidet.
+%   Term is a compound.
+%   @differs There are no compounds without arguments: `f()` is read as `f`.
 compound(T) :- builtins:compound(T), T \= '$string'(_).
+%!  atom(@Term) is semidet.
+%   Term is an atom.
+%   @differs `[]` and `'[]'` are one name, which prints as `[]`: `atom([])` and `callable([])` fail, as for SWI-Prolog's
+%     `[]`, and so do `atom('[]')` and `callable('[]')`. References to clauses and records are atoms.
 atom(T) :- atom(T), T \== [].
+%!  callable(@Term) is semidet.
+%   Term is an atom or a compound.
 callable(T) :- ( atom(T) -> T \== [] ; compound(T) ).
+%!  term_variables(+Term, -Vars) is det.
+%!  term_variables(+Term, -Vars, ?Tail) is det.
+%   The variables of a term in the order in which they stand there, each once; the list ends in Tail.
 term_variables(T, Vs) :- term_variables(T, Vs).
+%!  is_list(@Term) is semidet.
+%   Term is a list.
 is_list(L) :- '$skip_max_list'(_, _, L, T), T == [].
+%!  rational(@Term) is semidet.
+%!  rational(@Term, -Numerator, -Denominator) is semidet.
+%   Term is an integer.
+%   @differs There are no rational numbers but the integers; `1r3` is a syntax error.
 rational(X) :- integer(X).
+rational(X, N, D) :- integer(X), N = X, D = 1.
+%!  is_dict(@Term) is semidet.
+%   Fails.
+%   @differs There are no dicts; what would be one is a syntax error.
 is_dict(_) :- fail.
-is_stream(S) :- nonvar(S), '$is_output'(S).
+%!  is_stream(@Term) is semidet.
+%   Term is an open stream or the name of one.
+is_stream(S) :- nonvar(S), catch('$stream'(S, is_stream/1), _, fail).
+%!  blob(@Term, -Type) is semidet.
+%   The type of an atom: `text`, or `reserved_symbol` for `[]`.
+%   @differs Streams and references are no blobs.
 blob(T, Type) :- atom(T), ( T == [] -> Type = reserved_symbol ; Type = text ).
+%!  nonground(+Term, -Var) is semidet.
+%   A variable of a term that has one.
 nonground(T, V) :- term_variables(T, [V|_]).
 % The engine's lists have the name '.', SWI-Prolog's '[|]'.
+%!  functor(?Term, ?Name, ?Arity) is det.
+%   Name and number of arguments of a term, or the most general term of these.
+%   @differs A string counts as atomic.
 functor(T, N, A) :-
     (   nonvar(T) ->
         ( T = '$string'(_) -> N = T, A = 0 ; T = [_|_] -> N = '[|]', A = 2 ; builtins:functor(T, N, A) )
     ;   N == '[|]', A == 2 -> T = [_|_]
     ;   builtins:functor(T, N, A)
     ).
+%!  arg(?Number, +Term, ?Argument) is nondet.
+%   An argument of a compound by its number, from 1 on.
 arg(N, T, A) :-
     (   integer(N) -> builtins:arg(N, T, A)
     ;   var(N) -> functor(T, _, K), between(1, K, N), builtins:arg(N, T, A)
     ;   throw(error(type_error(integer, N), arg/3))
     ).
+%!  =..(?Term, ?List) is det.
+%   Term's name and its arguments as a list.
+%   @differs A string counts as atomic.
 T =.. L :-
     (   nonvar(T) ->
         ( T = '$string'(_) -> L = [T] ; T = [X|Xs] -> L = ['[|]', X, Xs] ; builtins:(T =.. L) )
@@ -31,28 +72,49 @@ T =.. L :-
     ;   builtins:(T =.. L)
     ).
 '$two_of'(L, X, Y) :- nonvar(L), L = [X|L1], nonvar(L1), L1 = [Y|L2], L2 == [].
-compound_name_arity(T, N, A) :- ( nonvar(T) -> compound(T) ; true ), functor(T, N, A).
-compound_name_arguments(T, N, Args) :- ( nonvar(T) -> compound(T) ; true ), T =.. [N|Args].
+%!  compound_name_arity(?Compound, ?Name, ?Arity) is det.
+%   Name and number of arguments of a compound.
+%   @differs Arity 0 makes an atom.
+compound_name_arity(T, N, A) :- '$may_be_compound'(T, compound_name_arity/3), functor(T, N, A).
+%!  compound_name_arguments(?Compound, ?Name, ?Arguments) is det.
+%   Name and arguments of a compound.
+%   @differs No arguments make an atom.
+compound_name_arguments(T, N, Args) :- '$may_be_compound'(T, compound_name_arguments/3), T =.. [N|Args].
+'$may_be_compound'(T, PI) :- ( var(T) -> true ; compound(T) -> true ; '$err'(type_error(compound, T), PI) ).
+%!  setarg(+Number, +Term, +Value) is det.
+%   Raises the error that there is no such predicate.
+%   @differs `setarg/3` and `nb_setarg/3` are absent, because nothing in the engine overwrites an argument so that
+%     backtracking brings the old one back: a counter belongs into `nb_setval/2` or a fact.
 setarg(_, _, _) :- throw(error(existence_error(procedure, setarg/3), setarg/3)).
+%!  =@=(@Term1, @Term2) is semidet.
+%   Two terms are the same up to the names of variables.
+%   @differs Attributes are not looked at.
 A =@= B :- \+ \+ ( copy_term_nat(A, A1), copy_term_nat(B, B1), '$variant'(A1, B1) ).
+%!  \=@=(@Term1, @Term2) is semidet.
+%   The opposite of `=@=`.
 A \=@= B :- \+ A =@= B.
 '$variant'(A, B) :-
     term_variables(A, VA), term_variables(B, VB), length(VA, N), length(VB, N),
     '$bind_vars'(VA, 0), '$bind_vars'(VB, 0), A == B.
 '$bind_vars'([], _).
 '$bind_vars'(['$v'(N)|Vs], N) :- N1 is N + 1, '$bind_vars'(Vs, N1).
+%!  ?=(@Term1, @Term2) is semidet.
+%   It is decided whether two terms are equal: they are identical, or cannot be unified.
 ?=(A, B) :- ( A == B -> true ; '$unifier'(A, B, _) -> fail ; true ).
 term_variables(T, Vs, Tail) :- term_variables(T, L), append(L, Tail, Vs).
-%! numbervars(+Term, +Start, -End) is det.
+%!  numbervars(+Term, +Start, -End) is det.
+%   Binds the variables of a term to `'$VAR'(N)`, N from Start up to before End.
 numbervars(T, S, E) :-
     '$need_int'(S, numbervars/4),
     ( term_attvars(T, []) -> true ; throw(error(type_error(free_of_attvar, T), context(system:numbervars/4, _))) ),
     term_variables(T, Vs), '$number_vars'(Vs, S, E0), E = E0.
+%!  numbervars(+Term) is det.
+%   The same from 0 on.
 numbervars(T) :- numbervars(T, 0, _).
 '$number_vars'([], N, N).
 '$number_vars'(['$VAR'(N)|Vs], N, E) :- N1 is N + 1, '$number_vars'(Vs, N1, E).
-%! numbervars(+Term, +Start, -End, +Options) is det.
-% Options: singletons(true), functor_name(Name), attvar(Action): bind, skip or error.
+%!  numbervars(+Term, +Start, -End, +Options) is det.
+%   Options: singletons(true), functor_name(Name), attvar(Action): bind, skip or error.
 numbervars(T, S, E, Os0) :-
     '$need_int'(S, numbervars/4), '$implied'(Os0, singletons, Os), '$read_options'(Os, numbervars/4),
     ( memberchk(functor_name(F), Os) -> true ; F = '$VAR' ),
@@ -163,15 +225,21 @@ numbervars(T, S, E, Os0) :-
 '$text_of'(atom, Cs, A) :- '$make_atom'(Cs, A).
 '$text_of'(string, Cs, S) :- '$make_string'(Cs, S).
 
-%! atom_length(+Text, ?Length) is det.
+%!  atom_length(+Text, ?Length) is det.
+%!  string_length(+Text, ?Length) is det.
+%   The number of characters of a text.
 atom_length(A, L) :- '$chars'(A, text, atom_length/2, Cs), '$may_be_int'(L, atom_length/2), length(Cs, N), L = N.
 string_length(A, L) :- '$chars'(A, text, string_length/2, Cs), '$may_be_int'(L, string_length/2), length(Cs, N), L = N.
 
+%!  atom_chars(?Atom, ?Chars) is det.
+%   An atom or number and the list of its characters; a list makes an atom.
 atom_chars(A, L) :-
     (   atomic(A), A \== [] -> '$text'(A, Cs), '$listed'(L, atom_chars/2, chars), '$as_given'(L, Cs, Cs)
     ;   nonvar(A) -> throw(error(type_error(atom, A), context(atom_chars/2, _)))
     ;   '$need_list'(L, atom_chars/2, Cs), '$make_atom'(Cs, A)
     ).
+%!  atom_codes(?Atom, ?Codes) is det.
+%   An atom or number and the list of its character codes; a list makes an atom.
 atom_codes(A, L) :-
     (   atomic(A), A \== [] -> '$text'(A, Cs), '$listed'(L, atom_codes/2, codes), '$chars_codes'(Cs, Ds), '$as_given'(L, Ds, Cs)
     ;   nonvar(A) -> throw(error(type_error(atom, A), context(atom_codes/2, _)))
@@ -205,7 +273,8 @@ atom_codes(A, L) :-
     ;   L = Ds -> true
     ;   ground(L), '$can_be_text'(L, Cs0), Cs0 == Cs
     ).
-%! char_code(?Char, ?Code) is det.
+%!  char_code(?Char, ?Code) is det.
+%   A character and its code.
 char_code(C, N) :-
     (   var(C) ->
         (   integer(N) -> ( '$code_char'(N, C0) -> C = C0 ; '$err'(type_error(character_code, N), char_code/2) )
@@ -218,7 +287,11 @@ char_code(C, N) :-
         )
     ;   '$err'(type_error(character, C), char_code/2)
     ).
+%!  number_codes(?Number, ?Codes) is det.
+%   A number and the codes of its text; a list that is no number is a syntax error.
 number_codes(N, L) :- '$number_list'(N, L, number_codes/2, Cs, New), ( New == true -> '$chars_codes'(Cs, L) ; true ).
+%!  number_chars(?Number, ?Chars) is det.
+%   A number and the characters of its text; a list that is no number is a syntax error.
 number_chars(N, L) :- '$number_list'(N, L, number_chars/2, Cs, New), ( New == true -> L = Cs ; true ).
 '$number_list'(N, L, PI, Cs, New) :-
     (   nonvar(N), \+ number(N) -> throw(error(type_error(number, N), context(PI, _)))
@@ -233,7 +306,8 @@ number_chars(N, L) :- '$number_list'(N, L, number_chars/2, Cs, New), ( New == tr
     (   '$make_number'(Cs, N0) -> N = N0
     ;   throw(error(syntax_error(illegal_number), context(PI, _)))
     ).
-%! atom_number(?Atom, ?Number) is semidet.
+%!  atom_number(?Atom, ?Number) is semidet.
+%   An atom and the number that it reads as; fails if it is none.
 atom_number(A, N) :-
     (   atom(A), A \== [] -> '$atom_chars'(A, Cs), '$no_space'(Cs), '$make_number'(Cs, N)
     ;   var(A) ->
@@ -245,12 +319,16 @@ atom_number(A, N) :-
     ;   '$err'(type_error(atom, A), atom_number/2)
     ).
 '$no_space'([C|_]) :- \+ memberchk(C, [' ', '\n', '\t']).
+%!  number_string(?Number, ?String) is semidet.
+%   A number and a string; fails if the string is no number.
 number_string(N, S) :-
     (   nonvar(N), \+ number(N) -> throw(error(type_error(number, N), context(number_string/2, _)))
     ;   var(S) ->
         ( var(N) -> '$err'(instantiation_error, number_string/2) ; '$number_text'(N, Cs), '$make_string'(Cs, S) )
     ;   '$need_list'(S, number_string/2, Cs), '$no_space'(Cs), '$make_number'(Cs, N)
     ).
+%!  atom_string(?Atom, ?String) is det.
+%   An atom, or another text, and the string with the same characters.
 atom_string(A, S) :-
     (   nonvar(A), '$can_be_text'(A, Cs) ->
         ( var(S) -> '$make_string'(Cs, S) ; '$can_be_text'(S, Cs0), Cs0 == Cs )
@@ -265,6 +343,8 @@ atom_string(A, S) :-
     ;   X = '$string'(A) -> '$atom_chars'(A, Cs)
     ;   X = [_|_], ground(X), is_list(X), catch('$chars'(X, text, x, Cs0), _, fail), Cs = Cs0
     ).
+%!  string_to_atom(?String, ?Atom) is det.
+%   A string and the atom with the same characters; the old name of atom_string/2, turned round.
 string_to_atom(S, A) :-
     (   nonvar(S), '$can_be_text'(S, Cs) -> ( var(A) -> '$make_atom'(Cs, A) ; '$can_be_text'(A, Cs0), Cs0 == Cs )
     ;   nonvar(A), '$can_be_text'(A, Cs) -> ( var(S) -> '$make_string'(Cs, S) ; fail )
@@ -272,16 +352,21 @@ string_to_atom(S, A) :-
     ;   var(S) -> '$err'(type_error(atom, A), atom_string/2)
     ;   '$err'(type_error(string, S), atom_string/2)
     ).
+%!  string_chars(?String, ?Chars) is det.
+%   A string and the list of its characters.
 string_chars(S, L) :-
     (   nonvar(S), \+ ( \+ ground(S), nonvar(L) ) -> '$chars'(S, text, string_chars/2, Cs), '$as_given'(L, Cs, Cs)
     ;   '$need_list'(L, string_chars/2, Cs), '$make_string'(Cs, S)
     ).
+%!  string_codes(?String, ?Codes) is det.
+%   A string and the list of its character codes.
 string_codes(S, L) :-
     (   nonvar(S), \+ ( \+ ground(S), nonvar(L) ) ->
         '$chars'(S, text, string_codes/2, Cs), '$chars_codes'(Cs, Ds), '$as_given'(L, Ds, Cs)
     ;   '$need_list'(L, string_codes/2, Cs), '$make_string'(Cs, S)
     ).
-%! string_code(+Index, +Text, ?Code) is semidet.
+%!  string_code(+Index, +Text, ?Code) is semidet.
+%   The code of the character at a place, counted from 1.
 string_code(I, S, C) :-
     (   var(I), nonvar(S) -> '$chars'(S, text, string_code/3, Cs), nth1(I, Cs, X), '$char_code0'(X, C)
     ;   '$need_int'(I, string_code/3),
@@ -289,18 +374,24 @@ string_code(I, S, C) :-
         ( number(S) -> '$err'(type_error(text, S), string_code/3) ; true ),
         '$chars'(S, text, string_code/3, Cs), I > 0, nth1(I, Cs, X), '$char_code0'(X, C)
     ).
-%! get_string_code(+Index, +String, -Code) is semidet.
+%!  get_string_code(+Index, +String, -Code) is semidet.
+%   The same as string_code/3.
 get_string_code(I, S, C) :- string_code(I, S, C).
+%!  text_to_string(+Text, -String) is det.
+%   A text of any kind as a string.
 text_to_string(T, S) :-
     ( number(T) -> '$err'(type_error(text, T), text_to_string/2) ; true ),
     '$chars'(T, text, text_to_string/2, Cs), ( var(S) -> '$make_string'(Cs, S) ; '$can_be_text'(S, Cs0), Cs0 == Cs ).
-string(T, S) :- '$text'(T, Cs), '$make_string'(Cs, S).
+%!  name(?AtomOrNumber, ?Codes) is det.
+%   An atom or number and its codes; a list that reads as a number makes a number.
 name(X, L) :-
     (   atomic(X), X \== [] -> '$text'(X, Cs), '$listed'(L, name/2, codes), '$chars_codes'(Cs, Ds), '$as_given'(L, Ds, Cs)
     ;   nonvar(X) -> throw(error(type_error(atomic, X), context(name/2, _)))
     ;   '$need_list'(L, name/2, Cs), ( '$no_space'(Cs), '$make_number'(Cs, N) -> X = N ; '$make_atom'(Cs, X) )
     ).
-%! atom_concat(?Atom1, ?Atom2, ?Atom3) is nondet.
+%!  atom_concat(?Atom1, ?Atom2, ?Atom3) is nondet.
+%!  string_concat(?Text1, ?Text2, ?Text3) is nondet.
+%   The third text is the first and then the second; where only the third is known it is parted in every way.
 atom_concat(A, B, C) :- '$concat3'(A, B, C, atom, atom_concat/3).
 string_concat(A, B, C) :- '$concat3'(A, B, C, string, string_concat/3).
 '$concat3'(A, B, C, Kind, PI) :-
@@ -318,7 +409,13 @@ string_concat(A, B, C) :- '$concat3'(A, B, C, string, string_concat/3).
 '$split_two'([], [], []) :- !.
 '$split_two'(Z, [], Z).
 '$split_two'([C|Z], [C|X], Y) :- '$split_two'(Z, X, Y).
+%!  upcase_atom(+Text, -Atom) is det.
+%!  string_upper(+Text, -String) is det.
+%   A text in capital letters.
 upcase_atom(A, U) :- '$case'(1, A, U, atom, upcase_atom/2).
+%!  downcase_atom(+Text, -Atom) is det.
+%!  string_lower(+Text, -String) is det.
+%   A text in small letters.
 downcase_atom(A, U) :- '$case'(0, A, U, atom, downcase_atom/2).
 string_upper(A, U) :- '$case'(1, A, U, string, string_upper/2).
 string_lower(A, U) :- '$case'(0, A, U, string, string_lower/2).
@@ -329,10 +426,13 @@ string_lower(A, U) :- '$case'(0, A, U, string, string_lower/2).
     ;   '$err'(type_error(Kind, U), PI)
     ).
 
+%!  text_concat(?Text1, ?Text2, ?Text3) is nondet.
+%   As atom_concat/3; a string if one of the texts is a string.
+%   @differs It is there; in SWI-Prolog 9.0.4 it is not.
 text_concat(A, B, C) :- ( ( string(A) ; string(B) ; string(C) ) -> string_concat(A, B, C) ; atom_concat(A, B, C) ).
 
-%! string_bytes(?String, ?Bytes, +Encoding) is det.
-% A text as bytes: utf8, utf16be, utf16le, unicode_be, unicode_le, iso_latin_1, ascii, octet and text.
+%!  string_bytes(?String, ?Bytes, +Encoding) is det.
+%   A text as bytes: utf8, utf16be, utf16le, unicode_be, unicode_le, iso_latin_1, ascii, octet and text.
 string_bytes(S, Bs, Enc) :-
     ( var(Enc) -> '$err'(instantiation_error, string_bytes/3) ; '$encoding'(Enc, E) -> true ; '$err'(domain_error(encoding, Enc), string_bytes/3) ),
     (   nonvar(S) -> '$chars'(S, text, string_bytes/3, Cs), '$chars_codes'(Cs, Codes), '$to_bytes'(Codes, E, Bs)
@@ -366,7 +466,7 @@ string_bytes(S, Bs, Enc) :-
 '$unit_bytes'([], _, T, T).
 '$unit_bytes'([U|Us], E, Bs, T) :-
     H is U >> 8, L is U /\ 255, ( E == big -> Bs = [H, L|Bs1] ; Bs = [L, H|Bs1] ), '$unit_bytes'(Us, E, Bs1, T).
-'$from_bytes'([], _, []).
+'$from_bytes'([], _, Cs) :- !, Cs = [].
 '$from_bytes'([B|Bs], E, [C|Cs]) :- '$bytes_code'(E, B, Bs, C, Rest), !, '$from_bytes'(Rest, E, Cs).
 '$from_bytes'(_, _, _) :- throw(error(syntax_error(incomplete_multibyte_sequence), _)).
 '$bytes_code'(utf8, B, Bs, C, Rest) :- !,
@@ -385,7 +485,9 @@ string_bytes(S, Bs, Enc) :-
     ;   C = U, Rest = R
     ).
 
-%! sub_atom(+Atom, ?Before, ?Length, ?After, ?Sub) is nondet.
+%!  sub_atom(+Atom, ?Before, ?Length, ?After, ?Sub) is nondet.
+%!  sub_string(+Text, ?Before, ?Length, ?After, ?Sub) is nondet.
+%   A part of a text, with how many characters stand before and after it.
 sub_atom(A, B, L, E, S) :- '$sub_text'(A, B, L, E, S, atom, sub_atom/5).
 sub_string(A, B, L, E, S) :- '$sub_text'(A, B, L, E, S, string, sub_string/5).
 '$sub_text'(A, B, L, E, S, Kind, PI) :-
@@ -434,15 +536,20 @@ sub_string(A, B, L, E, S) :- '$sub_text'(A, B, L, E, S, string, sub_string/5).
 '$drop'(N, [_|L], R) :- N1 is N - 1, '$drop'(N1, L, R).
 '$take'(0, _, []) :- !.
 '$take'(N, [X|L], [X|R]) :- N1 is N - 1, '$take'(N1, L, R).
-%! sub_atom_icasechk(+Text, ?Start, +Part) is semidet.
+%!  sub_atom_icasechk(+Text, ?Start, +Part) is semidet.
+%   A text has a part, where capital letters do not matter; Start is where the first begins.
 sub_atom_icasechk(A, B, S) :-
     '$chars'(A, text, sub_atom_icasechk/3, Cs0), '$place'(B, sub_atom_icasechk/3), '$chars'(S, text, sub_atom_icasechk/3, Ss0),
     '$foreign_call'(tj_case, [0, Cs0], Cs), '$foreign_call'(tj_case, [0, Ss0], Ss),
     ( integer(B) -> '$drop'(B, Cs, R), '$starts'(Ss, R) ; '$find'(Cs, Ss, 0, B) ), !.
 
-%! atomic_list_concat(+List, -Atom) is semidet.
+%!  atomic_list_concat(+List, -Atom) is semidet.
+%   The texts of a list one after the other as an atom.
 atomic_list_concat(L, A) :- '$join_list'(L, [], atomic_list_concat/2, Cs), '$joined'(A, Cs).
 '$joined'(A, Cs) :- ( var(A) -> '$make_atom'(Cs, A) ; atomic(A), '$can_be_text'(A, Cs0), Cs0 == Cs ).
+%!  concat_atom(+List, -Atom) is semidet.
+%!  concat_atom(?List, +Separator, ?Atom) is semidet.
+%   The old names of atomic_list_concat/2 and atomic_list_concat/3.
 concat_atom(L, A) :- atomic_list_concat(L, A).
 concat_atom(L, S, A) :- atomic_list_concat(L, S, A).
 '$join_list'(L, S, PI, Cs) :-
@@ -462,8 +569,8 @@ concat_atom(L, S, A) :- atomic_list_concat(L, S, A).
     ;   var(X) -> '$err'(instantiation_error, PI)
     ;   '$err'(type_error(text, X), PI)
     ).
-%! atomic_list_concat(?List, +Separator, ?Atom) is semidet.
-% Joins, or splits where the list is not complete.
+%!  atomic_list_concat(?List, +Separator, ?Atom) is semidet.
+%   Joins, or splits where the list is not complete.
 atomic_list_concat(L, Sep, A) :-
     PI = atomic_list_concat/3,
     (   var(Sep) -> '$err'(instantiation_error, PI)
@@ -492,7 +599,8 @@ atomic_list_concat(L, Sep, A) :-
 '$after'([C|S], [C|Cs], R) :- '$after'(S, Cs, R).
 '$atoms'([], []).
 '$atoms'([P|Ps], [A|As]) :- '$make_atom'(P, A), '$atoms'(Ps, As).
-%! split_string(+Text, +Separators, +Pad, -Parts) is det.
+%!  split_string(+Text, +Separators, +Pad, -Parts) is det.
+%   The strings between the characters Separators, without the characters Pad at their ends.
 split_string(T, Seps, Pad, Parts) :-
     PI = split_string/4,
     '$not_number'(T, PI), '$not_number'(Seps, PI), '$not_number'(Pad, PI),
@@ -515,8 +623,8 @@ split_string(T, Seps, Pad, Parts) :-
     ( Ps == [] -> F4 = F ; '$trim'(F, Ps, F1), reverse(F1, F2), '$trim'(F2, Ps, F3), reverse(F3, F4) ).
 '$trim'([C|Cs], Ps, R) :- memberchk(C, Ps), !, '$trim'(Cs, Ps, R).
 '$trim'(R, _, R).
-%! normalize_space(-Out, +Text) is det.
-% Words of a text with one space between them, to what format/3 takes.
+%!  normalize_space(-Out, +Text) is det.
+%   Words of a text with one space between them, to what format/3 takes.
 normalize_space(Out, T) :-
     '$need_sink'(Out, normalize_space/2), '$plain'(T, normalize_space/2, Cs),
     '$words'(Cs, Ws), '$join_chars'(Ws, R), '$to_sink'(Out, R).
@@ -531,11 +639,13 @@ normalize_space(Out, T) :-
 
 % --- Classes of characters ---------------------------------------------------------------------
 
-%! char_type(?Char, ?Type) is nondet.
-% Non-ASCII characters are classified as Unicode has it.
+%!  char_type(?Char, ?Type) is nondet.
+%   The classes that a character belongs to, such as `alpha`, `digit(Weight)` or `to_lower(Lower)`.
+%   @differs Characters that are not ASCII are classified as Unicode has it.
 char_type(C, T) :- '$char_type'(C, T, char, char_type/2).
-%! code_type(?Code, ?Type) is nondet.
-% Its errors name char_type/2.
+%!  code_type(?Code, ?Type) is nondet.
+%   The same for a character code.
+%   @differs Its errors name char_type/2.
 code_type(C, T) :- '$char_type'(C, T, code, char_type/2).
 '$char_type'(C, T, Kind, PI) :-
     (   var(C), var(T) -> throw(error(instantiation_error, context(PI, _)))
@@ -633,27 +743,34 @@ code_type(C, T) :- '$char_type'(C, T, code, char_type/2).
 % --- Terms as text ------------------------------------------------------------------------------
 
 '$term_text'(T, Style, Cs) :- '$ship'(T), '$foreign_call'(tj_term_text, [Style], Cs).
-%! term_to_atom(?Term, ?Atom) is det.
+%!  term_to_atom(?Term, ?Atom) is det.
+%   A term and the atom that reads as it.
 term_to_atom(T, A) :-
     (   var(A) -> '$term_text'(T, 1, Cs), '$make_atom'(Cs, A)
     ;   '$chars'(A, text, term_to_atom/2, Cs), '$parse'(Cs, 4, T0, _, _, _, _), T = T0
     ).
+%!  term_string(?String, ?Term) is det.
+%!  term_string(?Term, ?String, +Options) is det.
+%   A term and the string that reads as it; the options are those of read_term/2 and write_term/2.
 term_string(S, T) :- term_string(S, T, []).
-%! term_string(?Term, ?String, +Options) is det.
-% The options of read_term/2 and write_term/2.
 term_string(T, S, Os) :-
     (   var(S) -> '$write_options'(Os, [quoted(true)|Os], T, T1, Style), '$term_text'(T1, Style, Cs), '$make_string'(Cs, S)
     ;   '$chars'(S, text, term_string/2, Cs), '$read_text'(Cs, T, Os)
     ).
-%! atom_to_term(+Text, -Term, -Bindings) is det.
+%!  atom_to_term(+Text, -Term, -Bindings) is det.
+%   The term that a text reads as, and its variables as Name=Var.
 atom_to_term(A, T, B) :-
     ( var(A) -> '$err'(instantiation_error, atom_to_term/3) ; '$chars'(A, text, atom_to_term/3, Cs) ),
     ( ( var(B) ; B == [] ; B = [_|_] ) -> true ; '$err'(type_error(list, B), atom_to_term/3) ),
     '$parse'(Cs, 4, T0, B, _, _, _), T = T0.
-%! read_term_from_atom(+Text, -Term, +Options) is det.
+%!  read_term_from_atom(+Text, -Term, +Options) is det.
+%   The term that a text reads as, with the options of read_term/2.
 read_term_from_atom(A, T, Os) :-
     '$not_number'(A, read_term_from_atom/3), '$chars'(A, text, read_term_from_atom/3, Cs),
     '$read_options'(Os, read_term_from_atom/3), '$read_text'(Cs, T, Os).
+%!  sformat(-String, +Format) is det.
+%!  sformat(-String, +Format, +Arguments) is det.
+%   What format/2 prints, as a string; an old name.
 sformat(S, F, A) :- format(string(S), F, A).
 sformat(S, F) :- format(string(S), F, []).
 

@@ -3,12 +3,12 @@
 % A variable's attributes are one attribute of the engine, '$att'(Attributes), in SWI-Prolog's form:
 % att(Module, Value, More) or []. verify_attributes/3 of attributes.pl wakes the hooks.
 
-%! attvar(@Term) is semidet.
-%  Term is a variable with attributes.
+%!  attvar(@Term) is semidet.
+%   Term is a variable with attributes.
 attvar(V) :- var(V), \+ '$unattributed_var'(V).
 
-%! put_attr(+Var, +Module, +Value) is det.
-%  Gives Var the attribute Module, in the place of an older one of that name; undone on backtracking.
+%!  put_attr(+Var, +Module, +Value) is det.
+%   Gives Var the attribute Module, in the place of an older one of that name; undone on backtracking.
 put_attr(V, M, Value) :-
     (   nonvar(V) -> throw(error(uninstantiation_error(V), context(put_attr/3, '1-st argument')))
     ;   '$att_name'(M, put_attr/3),
@@ -26,16 +26,16 @@ put_attr(V, M, Value) :-
 '$att_with'(att(M0, V0, As), M, V, Bs) :-
     ( M0 == M -> Bs = att(M, V, As) ; Bs = att(M0, V0, Cs), '$att_with'(As, M, V, Cs) ).
 
-%! get_attr(@Var, +Module, -Value) is semidet.
-%  The value of an attribute.
+%!  get_attr(@Var, +Module, -Value) is semidet.
+%   The value of an attribute.
 get_attr(V, M, Value) :-
     '$get_from_attr_list'(V, '$attributes', '$att'(As)),
     ( var(M) -> throw(error(instantiation_error, context(system:get_attr/3, _))) ; true ),
     '$att_value'(As, M, Value0), Value = Value0.
 '$att_value'(att(M0, V0, As), M, V) :- ( M0 == M -> V = V0 ; '$att_value'(As, M, V) ).
 
-%! del_attr(@Var, +Module) is det.
-%  Takes an attribute away; without its last one a variable is plain again.
+%!  del_attr(@Var, +Module) is det.
+%   Takes an attribute away; without its last one a variable is plain again.
 del_attr(V, M) :-
     (   '$get_from_attr_list'(V, '$attributes', '$att'(As)), '$att_without'(As, M, Bs) ->
         ( Bs == [] -> '$del_from_attr_list'(V, '$attributes', '$att'(_)) ; '$put_to_attr_list'(V, '$attributes', '$att'(Bs)) )
@@ -44,23 +44,23 @@ del_attr(V, M) :-
 '$att_without'(att(M0, V, As), M, Bs) :-
     ( M0 == M -> Bs = As ; Bs = att(M0, V, Cs), '$att_without'(As, M, Cs) ).
 
-%! get_attrs(@Var, -Attributes) is semidet.
-%  All attributes as att(Module, Value, More), the last More being [].
+%!  get_attrs(@Var, -Attributes) is semidet.
+%   All attributes as att(Module, Value, More), the last More being [].
 get_attrs(V, As) :- '$get_from_attr_list'(V, '$attributes', '$att'(As0)), As = As0.
 
-%! put_attrs(+Var, +Attributes) is det.
-%  Puts these in the place of all attributes.
+%!  put_attrs(+Var, +Attributes) is det.
+%   Puts these in the place of all attributes.
 put_attrs(V, As) :-
     (   nonvar(V) -> throw(error(uninstantiation_error(V), context(put_attrs/2, '1-st argument')))
     ;   '$put_to_attr_list'(V, '$attributes', '$att'(As))
     ).
 
-%! del_attrs(@Var) is det.
-%  Takes all attributes away.
+%!  del_attrs(@Var) is det.
+%   Takes all attributes away.
 del_attrs(V) :- ( attvar(V) -> '$delete_all_attributes_from_var'(V) ; true ).
 
-%! term_attvars(@Term, -Vars) is det.
-%  The variables with attributes in Term and in their attributes' values.
+%!  term_attvars(@Term, -Vars) is det.
+%   The variables with attributes in Term and in their attributes' values.
 term_attvars(T, Vs) :-
     (   nonvar(T) -> '$term_attributed_variables'(T, Ws)
     ;   attvar(T) -> '$term_attributed_variables'([T], Ws)
@@ -86,8 +86,8 @@ term_attvars(T, Vs) :-
 
 % --- freeze -------------------------------------------------------------------------------------
 
-%! freeze(?Var, :Goal)
-%  Calls Goal as soon as Var has a value.
+%!  freeze(?Var, :Goal) is nondet.
+%   Calls Goal as soon as Var has a value.
 '$m_freeze'(M, V, G) :-
     (   nonvar(V) -> '$go'(M, G)
     ;   '$qualified'(G, M, MG),
@@ -104,9 +104,9 @@ term_attvars(T, Vs) :-
 
 % --- dif ----------------------------------------------------------------------------------------
 
-%! dif(?A, ?B) is semidet.
-%  A and B are different and stay so. A waiting dif/2 is a node dn(Over, Unifier) in the attribute `dif` of
-%  every variable of the unifier that could make the terms equal; Over is bound when it is decided.
+%!  dif(?A, ?B) is semidet.
+%   A and B are different and stay so. A waiting dif/2 is a node dn(Over, Unifier) in the attribute `dif` of
+%   every variable of the unifier that could make the terms equal; Over is bound when it is decided.
 dif(A, B) :-
     A \== B,
     ( '$unifier'(A, B, U) -> U \== [], '$dif_wait'(U) ; true ).
@@ -171,8 +171,8 @@ dif(A, B) :-
 '$equations'([V|Vs], [W|Ws], U0, U) :-
     ( var(W), W = V -> U1 = U0 ; V == W -> U1 = U0 ; U1 = [V=W|U0] ), '$equations'(Vs, Ws, U1, U).
 
-%! unifiable(?A, ?B, -Unifier) is semidet.
-%  The equations that would unify A and B, the last first; wakes nobody.
+%!  unifiable(?A, ?B, -Unifier) is semidet.
+%   The equations that would unify A and B, the last first; wakes nobody.
 unifiable(A, B, U) :-
     (   var(A), var(B) -> ( A == B -> U = [] ; U = [A=B] )
     ;   '$unifier'(A, B, U0), U = U0
@@ -180,9 +180,9 @@ unifiable(A, B, U) :-
 
 % --- when ---------------------------------------------------------------------------------------
 
-%! when(+Condition, :Goal)
-%  Calls Goal as soon as Condition holds: nonvar(X), ground(T), ?=(A, B), and conjunctions and disjunctions of
-%  these. A waiting goal is a term w(Over, Condition, Goal, Vars) in the attribute `when` of the variables Vars.
+%!  when(+Condition, :Goal) is nondet.
+%   Calls Goal as soon as Condition holds: nonvar(X), ground(T), ?=(A, B), and conjunctions and disjunctions of
+%   these. A waiting goal is a term w(Over, Condition, Goal, Vars) in the attribute `when` of the variables Vars.
 '$m_when'(M, C, G) :- '$qualified'(G, M, MG), '$when_check'(C), '$when_eval'(C, R), '$when_do'(R, MG).
 '$when_check'(C) :-
     (   var(C) -> throw(error(instantiation_error, context(system:'$eval_when_condition'/2, _)))
@@ -284,15 +284,15 @@ unifiable(A, B, U) :-
 '$once_each'([G|Gs], Seen, Hs) :-
     ( G \= freeze(_, _), '$memberchk_eq'(G, Seen) -> Hs = Hs1 ; Hs = [G|Hs1] ), '$once_each'(Gs, [G|Seen], Hs1).
 
-%! frozen(@Term, -Goal) is det.
-%  The conjunction of the goals that wait for Term's variables, `true` where there are none.
+%!  frozen(@Term, -Goal) is det.
+%   The conjunction of the goals that wait for Term's variables, `true` where there are none.
 frozen(T, G) :-
     term_attvars(T, Vs0), sort(Vs0, Vs), '$residues'(Vs, Gs0), list_to_set(Gs0, Gs), '$conjunction'(Gs, G0), G = G0.
 '$conjunction'([], true).
 '$conjunction'([G|Gs], C) :- ( Gs == [] -> C = G ; C = (G, C1), '$conjunction'(Gs, C1) ).
 
-%! copy_term(+Term, -Copy, -Goals) is det.
-%  Copies Term without attributes; Goals are the goals that would give the copy's variables theirs.
+%!  copy_term(+Term, -Copy, -Goals) is det.
+%   Copies Term without attributes; Goals are the goals that would give the copy's variables theirs.
 copy_term(T, C, Gs) :-
     term_attvars(T, Vs),
     (   Vs == [] -> Gs = [], copy_term(T, C)
@@ -301,18 +301,18 @@ copy_term(T, C, Gs) :-
 '$plain_vars'([]).
 '$plain_vars'([V|Vs]) :- ( var(V) -> '$delete_all_attributes_from_var'(V) ; true ), '$plain_vars'(Vs).
 
-%! copy_term_nat(+Term, -Copy) is det.
-%  Copies Term, without attributes.
+%!  copy_term_nat(+Term, -Copy) is det.
+%   Copies Term, without attributes.
 copy_term_nat(T, C) :- '$copy_nat'(T, C).
 
-%! copy_term(+Vars, +Term, -NewVars, -Copy) is det.
-%  Copies Term with new variables for those in Vars only.
+%!  copy_term(+Vars, +Term, -NewVars, -Copy) is det.
+%   Copies Term with new variables for those in Vars only.
 copy_term(Vs, T, Ws, C) :-
     '$kept_vars'(Vs, T, Kept), term_attvars(Vs, As), '$att_lists'(As, Ls),
     copy_term_nat(Kept-Vs-T-As-Ls, Kept1-Ws0-C0-Bs-Ms),
     '$put_lists'(Bs, Ms), Kept1 = Kept, Ws = Ws0, C = C0.
-%! copy_term_nat(+Vars, +Term, -NewVars, -Copy) is det.
-%  The same; the new variables have no attributes.
+%!  copy_term_nat(+Vars, +Term, -NewVars, -Copy) is det.
+%   The same; the new variables have no attributes.
 copy_term_nat(Vs, T, Ws, C) :-
     '$kept_vars'(Vs, T, Kept), copy_term_nat(Kept-Vs-T, Kept1-Ws0-C0), Kept1 = Kept, Ws = Ws0, C = C0.
 '$kept_vars'(Vs, T, Kept) :- term_variables(Vs, Xs), term_variables(T, Ys), '$vars_without'(Ys, Xs, Kept).
@@ -324,8 +324,8 @@ copy_term_nat(Vs, T, Ws, C) :-
 '$put_lists'([], []).
 '$put_lists'([V|Vs], [L|Ls]) :- ( var(V), L \== [] -> put_attrs(V, L) ; true ), '$put_lists'(Vs, Ls).
 
-%! call_residue_vars(:Goal, -Vars)
-%  Vars are the variables that Goal gave attributes, or whose attributes it changed, and that still have some.
+%!  call_residue_vars(:Goal, -Vars) is nondet.
+%   Vars are the variables that Goal gave attributes, or whose attributes it changed, and that still have some.
 '$m_call_residue_vars'(M, G, Vs) :-
     ( '$fetch_global_var'('$changed', Outer) -> true ; Outer = off ),
     '$store_backtrackable_global_var'('$changed', on([])),

@@ -1,5 +1,8 @@
 % Control, solutions, arithmetic predicates, time and random numbers.
 
+%!  findall(+Template, :Goal, -Instances) is det.
+%!  findall(+Template, :Goal, -Instances, ?Tail) is det.
+%   Template for every solution of Goal; the list ends in Tail.
 '$m_findall'(M, T, G, L) :- findall(T, '$go'(M, G), L).
 '$m_findall'(M, T, G, L, R) :- findall(T, '$go'(M, G), L0), append(L0, R, L).
 % '$integer'(+X): an integer, else the error as must_be/2 throws it.
@@ -14,43 +17,89 @@
     ;   var(X) -> throw(error(instantiation_error, P))
     ;   throw(error(type_error(integer, X), P))
     ).
+%!  forall(:Condition, :Action) is semidet.
+%   Action holds for every solution of Condition.
 '$m_forall'(M, C, A) :- \+ ( '$go'(M, C), \+ '$go'(M, A) ).
+%!  once(:Goal) is semidet.
+%   The first solution.
 '$m_once'(M, G) :- ( '$go'(M, G) -> true ).
+%!  ignore(:Goal) is det.
+%   The first solution if there is one.
 '$m_ignore'(M, G) :- ( '$go'(M, G) -> true ; true ).
+%!  apply(:Goal, +Arguments) is nondet.
+%   Calls a goal with the arguments of a list added to it.
 '$m_apply'(M, G, Args) :- '$add'(G, Args, G2), '$go'(M, G2).
+%!  catch(:Goal, ?Ball, :Recovery) is nondet.
+%!  catch_with_backtrace(:Goal, ?Ball, :Recovery) is nondet.
+%   Calls Goal; Recovery if it throws what unifies with Ball.
+%   @differs catch_with_backtrace/3 adds no backtrace to the error.
 '$m_catch'(M, G, E, R) :- '$catch'('$go'(M, G), E, '$go'(M, R)).
 '$m_catch_with_backtrace'(M, G, E, R) :- '$catch'('$go'(M, G), E, '$go'(M, R)).
+%!  call_cleanup(:Goal, :Cleanup) is nondet.
+%!  setup_call_cleanup(:Setup, :Goal, :Cleanup) is nondet.
+%   Calls Goal, and Cleanup once when it is cut, fails, throws or has no more solutions.
+%   @differs A cleanup's own error after a cut is an error of the goal that cut. Where SWI-Prolog's indexes (of strings,
+%     and of arguments other than the first) tell that there is no further solution, the cleanup may run later here.
 '$m_call_cleanup'(M, G, C) :- '$cleanup'('$go'(M, G), '$go'(M, C)).
 '$m_setup_call_cleanup'(M, S, G, C) :- ( '$go'(M, S) -> true ), '$cleanup'('$go'(M, G), '$go'(M, C)).
+%!  setup_call_catcher_cleanup(:Setup, :Goal, ?Catcher, :Cleanup) is nondet.
+%   The same; Catcher says how Goal ended: exit, fail, ! or exception(Ball).
 '$m_setup_call_catcher_cleanup'(M, S, G, W, C) :- ( '$go'(M, S) -> true ), '$cleanup'('$go'(M, G), W, '$go'(M, C)).
+%!  call_with_time_limit(+Seconds, :Goal) is semidet.
+%   The first solution; throws time_limit_exceeded after so many seconds.
+%   @differs The real clock counts.
 '$m_call_with_time_limit'(M, T, G) :- ( T > 0 -> S is float(T), '$timed'(S, '$go'(M, G)) ; throw(time_limit_exceeded) ).
 % The engine does not count inferences: a limit stands for the time that so many take, 0.1 us each.
+%!  call_with_inference_limit(:Goal, +Limit, -Result) is nondet.
+%   Calls Goal; Result is !, true, or inference_limit_exceeded.
+%   @differs Inferences are not counted: a limit is the time that so many take at ten million a second, at least 10 ms.
 '$m_call_with_inference_limit'(M, G, L, R) :-
     S is max(0.01, L * 1.0e-7),
     catch('$limited'(S, '$go'(M, G), R0), E, '$inference_limit'(E, R0)), R = R0.
 '$inference_limit'(E, R) :- ( E == time_limit_exceeded -> R = inference_limit_exceeded ; throw(E) ).
+%!  reset(:Goal, ?Ball, -Continuation) is nondet.
+%   Calls Goal; where it calls shift(Ball), Continuation is what is left of it, and else 0.
+%   @differs A continuation is printed in another form.
 '$m_reset'(M, G, Ball, Cont) :- '$reset'('$go'(M, G), Ball, Cont).
+%!  shift(+Ball) is det.
+%!  shift_for_copy(+Ball) is det.
+%   Goes back to the reset/3 that takes Ball.
+%   @differs Outside of reset/3 it succeeds.
 shift(Ball) :- '$shift'(Ball).
 shift_for_copy(Ball) :- '$shift'(Ball).
+%!  call_continuation(+Continuation) is nondet.
+%   Goes on with what was left of a goal.
 call_continuation(C) :- '$resume'(C).
-%! prolog_current_choice(-Choice) is det.
-% The newest choice point, for prolog_cut_to/1.
+%!  prolog_current_choice(-Choice) is det.
+%   The newest choice point, for prolog_cut_to/1.
+%   @differs It is a term `'$choice'(N)`, not an integer.
 prolog_current_choice(C) :- '$get_b_value'(C0), C = '$choice'(C0).
-%! prolog_cut_to(+Choice) is det.
-% Drops the choice points that are newer.
+%!  prolog_cut_to(+Choice) is det.
+%   Drops the choice points that are newer.
 prolog_cut_to(C) :-
     (   var(C) -> throw(error(instantiation_error, _))
     ;   C = '$choice'(B), integer(B), '$get_b_value'(Now), B =< Now -> '$set_cp'(B)
     ;   throw(error(type_error(choice, C), _))
     ).
+%!  not(:Goal) is semidet.
+%   Goal has no solution.
 '$m_not'(M, G) :- \+ '$go'(M, G).
+%!  assertion(:Goal) is det.
+%   Throws an error unless Goal holds.
+%   @differs Nothing is printed; the error is `assertion_error(How, Goal)`.
 '$m_assertion'(M, G) :-
     (   catch(\+ \+ '$go'(M, G), E, '$assertion_failed'(E, M:G)) -> true
     ;   '$assertion_failed'(fail, M:G)
     ).
 '$assertion_failed'(Why, G) :- ( Why == '$halt' -> throw(Why) ; throw(error(assertion_error(Why, G), _)) ).
+%!  thread_create(:Goal, -Thread) is det.
+%   Raises a permission error.
+%   @differs There are no threads.
 '$m_thread_create'(_, _, _) :- throw(error(permission_error(create, thread, player), _)).
 % A grammar body known only at run time becomes a goal.
+%!  phrase(:Body, ?List) is nondet.
+%!  phrase(:Body, ?List, ?Rest) is nondet.
+%   A grammar body takes a list, or what stands before Rest.
 '$m_phrase'(M, B, L) :- '$m_phrase'(M, B, L, []).
 '$m_phrase'(M, B, L, R) :-
     (   var(B) -> throw(error(instantiation_error, context('$dcg':call_dcg/3, _)))
@@ -74,11 +123,19 @@ prolog_cut_to(C) :-
 '$dcg_body'([], S0, S, S0 = S).
 '$dcg_body'([X|Xs], S0, S, S0 = L) :- append([X|Xs], S, L).
 '$dcg_body'('$string'(A), S0, S, S0 = L) :- '$text'('$string'(A), Cs), '$chars_codes'(Cs, Codes), append(Codes, S, L).
+%!  >>(?Parameters, :Lambda) is nondet.
+%!  /(?Free, :Lambda) is nondet.
+%   Lambda expressions of library(yall), which are called with further arguments.
+%   @differs The clause of a lambda expression is always copied; SWI-Prolog compiles it if `library(yall)` is loaded
+%     before.
 '$m_>>'(M, Ps, B) :- '$lambda'(Ps, B, [], G), '$go'(M, G).
 '$m_/'(M, Free, B) :- '$shared'(Free, B, [], G), '$go'(M, G).
 
 % aggregate_all/3: the compiler calls '$aggregate' where it knows the template; '$aggregate_plan' looks at one that
 % comes at run time, or is a compound of several.
+%!  aggregate_all(+Template, :Goal, -Result) is semidet.
+%   The count, sum(E), max(E), max(E, Witness), min(E), min(E, Witness), bag(X) or set(X) of the solutions, or a compound
+%   of these.
 '$m_aggregate_all'(M, Spec, G, R) :-
     (   nonvar(Spec), '$aggregate_spec'(Spec, Kind, T) ->
         findall(T, '$goal'(M, G), L),
@@ -171,6 +228,10 @@ prolog_cut_to(C) :-
 '$pick'([W-L], W, L) :- !.
 '$pick'([W-L|_], W, L).
 '$pick'([_|G], W, L) :- '$pick'(G, W, L).
+%!  bagof(+Template, :Goal, -Instances) is nondet.
+%!  setof(+Template, :Goal, -Set) is nondet.
+%   Template for the solutions of Goal, for each value of the variables that Goal has and that are not behind `^`; in the
+%   order of the solutions, or as a set.
 '$m_bagof'(M, T, G0, L) :- '$unhat'(G0, T, G, Bound), '$free'(G, Bound, W), findall(W-T, '$goal'(M, G), P), '$bagof'(W, P, L).
 '$m_setof'(M, T, G0, L) :- '$m_bagof'(M, T, G0, L0), sort(L0, L).
 '$unhat'(G0, B0, G, B) :- ( nonvar(G0), G0 = V^G1 -> '$unhat'(G1, V-B0, G, B) ; nonvar(G0), G0 = H:G1, nonvar(H), H = V^M -> '$unhat'(M:G1, V-B0, G, B) ; nonvar(G0), G0 = _:G1, nonvar(G1), G1 = _^_ -> '$unhat'(G1, B0, G, B) ; G = G0, B = B0 ).
@@ -178,6 +239,8 @@ prolog_cut_to(C) :-
 '$free_vars'([], _, []).
 '$free_vars'([V|Vs], Bs, Fs) :- ( '$memberchk_eq'(V, Bs) -> Fs = Fs1 ; Fs = [V|Fs1] ), '$free_vars'(Vs, Bs, Fs1).
 
+%!  between(+Low, +High, ?Integer) is nondet.
+%   The integers from Low to High, which may be `inf`.
 between(L, H, X) :-
     (   integer(L), integer(H), var(X) -> L =< H, '$between'(L, H, X)
     ;   '$integer'(L, between/3), '$upper'(H),
@@ -189,6 +252,8 @@ between(L, H, X) :-
 '$between'(L, H, X) :- ( L =:= H -> X = L ; ( X = L ; L1 is L + 1, '$between'(L1, H, X) ) ).
 '$from'(L, L).
 '$from'(L, X) :- L1 is L + 1, '$from'(L1, X).
+%!  succ(?Integer, ?Next) is semidet.
+%   Next is Integer + 1; neither is below 0.
 succ(X, Y) :-
     (   integer(X) ->
         '$natural'(X), ( var(Y) -> true ; '$integer'(Y, succ/2), '$natural'(Y) ), Y is X + 1
@@ -196,6 +261,8 @@ succ(X, Y) :-
     ;   '$integer'(X, succ/2)
     ).
 '$natural'(X) :- ( X >= 0 -> true ; throw(error(domain_error(not_less_than_zero, X), succ/2)) ).
+%!  plus(?X, ?Y, ?Z) is det.
+%   Z is X + Y of integers, two of which are known.
 plus(X, Y, Z) :-
     (   integer(X), integer(Y), ( var(Z) ; integer(Z) ) -> Z is X + Y
     ;   integer(Z), integer(Y), var(X) -> X is Z - Y
@@ -203,9 +270,13 @@ plus(X, Y, Z) :-
     ;   '$plus_number'(X), '$plus_number'(Y), '$plus_number'(Z), throw(error(instantiation_error, plus/3))
     ).
 '$plus_number'(X) :- ( var(X) -> true ; '$integer'(X, plus/3) ).
+%!  divmod(+Dividend, +Divisor, -Quotient, -Remainder) is det.
+%   The quotient rounded down and what is left.
 divmod(A, B, Q, R) :-
     '$integer'(A, divmod/4), '$integer'(B, divmod/4),
     ( B =:= 0 -> throw(error(evaluation_error(zero_divisor), divmod/2)) ; Q is A div B, R is A mod B ).
+%!  nth_integer_root_and_remainder(+N, +Integer, -Root, -Remainder) is det.
+%   The root rounded to 0, and what is left.
 nth_integer_root_and_remainder(N, I, Root, Rest) :-
     '$integer'(N, nth_integer_root_and_remainder/4), '$integer'(I, nth_integer_root_and_remainder/4),
     (   N < 1 -> throw(error(domain_error(not_less_than_one, N), nth_integer_root_and_remainder/4))
@@ -221,30 +292,52 @@ nth_integer_root_and_remainder(N, I, Root, Rest) :-
     ).
 '$root'(N, I, X, Root) :-
     Y is ((N - 1) * X + I // X ^ (N - 1)) // N, ( Y >= X -> Root = X ; '$root'(N, I, Y, Root) ).
+%!  abs(+Number, -Absolute) is det.
+%!  trunc(+Number, -Integer) is det.
+%!  truncate(+Number, -Integer) is det.
+%   The value of the function of that name.
+%   @differs trunc/2 and truncate/2 are newer than SWI-Prolog 9.0.4.
 abs(X, Y) :- Y is abs(X).
 trunc(X, Y) :- Y is truncate(X).
 truncate(X, Y) :- Y is truncate(X).
 
+%!  random(-Float) is det.
+%   A number above 0 and below 1.
 random(X) :- '$foreign_call'(tj_random_float, [], X).
+%!  random_between(+Low, +High, -Integer) is semidet.
+%   An integer from Low to High.
 random_between(L, H, X) :-
     '$integer'(L), '$integer'(H), L =< H, N is H - L + 1, X is L + random(N).
+%!  random(+Low, +High, -Number) is semidet.
+%   A number from Low to below High: an integer if both are, else a float.
 random(L, H, X) :-
     (   integer(L), integer(H) -> H > L, N is H - L, '$foreign_call'(tj_random, [N], R), X is L + R
     ;   '$foreign_call'(tj_random_float, [], R), X is L + (H - L) * R
     ).
+%!  set_random(+Option) is det.
+%   seed(Integer) and state(State) say which numbers follow.
+%   @differs The numbers are others than there.
 set_random(O) :- ( nonvar(O), ( O = seed(S) ; O = state(S) ), integer(S) -> '$foreign_call'(tj_seed, [S], _) ; true ).
-%! random_property(?Property) is semidet.
-% state(State) goes to set_random/1, after which the numbers that follow now follow again. Asking changes which
-% numbers these are.
+%!  random_property(?Property) is semidet.
+%   state(State) goes to set_random/1, after which the numbers that follow now follow again.
+%   @differs Asking changes which numbers follow.
 random_property(state(S)) :- '$foreign_call'(tj_random, [4611686018427387903], S0), '$foreign_call'(tj_seed, [S0], _), S = S0.
+%!  maybe is semidet.
+%!  maybe(+P) is semidet.
+%   True with the probability P, 1 of 2 at first.
 maybe :- '$foreign_call'(tj_random, [2], 0).
 maybe(P) :- '$foreign_call'(tj_random_float, [], R), R < P.
 
+%!  get_time(-Seconds) is det.
+%   The time since the beginning of 1970.
 get_time(T) :- '$foreign_call'(tj_time, [], T).
+%!  statistics(+Key, -Value) is det.
+%   walltime, runtime, cputime, real_time, epoch and others.
+%   @differs `inferences` are microseconds, and SWI-Prolog's own memory areas take 0.
 statistics(K, V) :- '$statistics'(K, V0), !, V = V0.
 statistics(K, _) :- throw(error(domain_error(statistics_key, K), statistics/2)).
-%! statistics is det.
-% Tells user_error how long the process has run.
+%!  statistics is det.
+%   Tells user_error how long the process has run.
 statistics :-
     '$foreign_call'(tj_cpu, [], Cpu), '$foreign_call'(tj_wall, [], Wall), W is Wall / 1000.0,
     format(user_error, "% ~3f seconds cpu time, ~3f seconds since the start~n", [Cpu, W]).
@@ -262,23 +355,55 @@ statistics :-
 '$since'(K, T, D) :-
     atom_concat('$since:', K, Key),
     ( '$fetch_global_var'(Key, T0) -> D is T - T0 ; D = T ), '$store_global_var'(Key, T).
+%!  sleep(+Seconds) is det.
+%   Waits.
 sleep(T) :- X is T, F is float(X), '$foreign_call'(tj_sleep, [F], _).
+%!  halt is det.
+%!  halt(+Status) is det.
+%   Ends the program.
+%   @differs A player that halts loses the game.
 halt :- throw('$halt').
 halt(_) :- throw('$halt').
+%!  prolog is det.
+%!  break is det.
+%   Nothing: there is no terminal.
+%   @differs They change nothing.
 prolog :- true.
+%!  abort is det.
+%   Goes back to where the goal was asked for.
 abort :- throw('$aborted').
 break.
+%!  trace is det.
+%!  notrace is det.
+%!  spy(+Predicate) is det.
+%!  nospy(+Predicate) is det.
+%!  tracing is semidet.
+%   The tracer of the top level (`turniir repl`) has them at its prompt.
+%   @differs In a program they change nothing, and tracing/0 fails.
 trace.
 notrace.
 spy(_).
 nospy(_).
 tracing :- fail.
+%!  thread_self(-Thread) is det.
+%   `main`.
 thread_self(main).
+%!  apropos(+Word) is det.
+%!  help(+What) is det.
+%   Help is given at the prompt of `turniir repl`.
+%   @differs In a program they print nothing.
 apropos(_).
 help(_).
 % A declaration that nothing asks for.
+%!  license(+License) is det.
+%   A declaration that nothing asks for.
 license(L) :- ( var(L) -> throw(error(instantiation_error, _)) ; true ).
+%!  prolog_flag(?Flag, ?Value) is nondet.
+%   The old name of current_prolog_flag/2.
 prolog_flag(F, V) :- current_prolog_flag(F, V).
+%!  current_arithmetic_function(?Head) is nondet.
+%   The functions of is/2.
+%   @differs Functions of other releases (`cot`, `trunc`, `log2`, `max_integer`, `random/0`, ...) are there too.
 current_arithmetic_function(F) :-
     (   var(F) -> '$evaluable'(N, A), functor(F, N, A)
     ;   callable(F) -> functor(F, N, A), ( '$evaluable'(N, A) -> true )
@@ -291,3 +416,72 @@ current_arithmetic_function(F) :-
     throw(error(existence_error(matching_rule, M:G), context(M:N/A, _))).
 '$unwrapped'([], []).
 '$unwrapped'([A|As], [B|Bs]) :- ( nonvar(A), A = '$cl'(M, G) -> B = M:G ; B = A ), '$unwrapped'(As, Bs).
+
+% --- What the engine itself has -----------------------------------------------------------------
+%
+% These have no clauses here: compiled code calls the engine's own.
+
+%!  true is det.
+%!  fail is failure.
+%!  false is failure.
+%!  repeat is multi.
+%   Succeeds, fails, fails, succeeds again and again.
+
+%!  =(?Term1, ?Term2) is semidet.
+%!  \=(@Term1, @Term2) is semidet.
+%   Two terms are unified, or cannot be.
+
+%!  ==(@Term1, @Term2) is semidet.
+%!  \==(@Term1, @Term2) is semidet.
+%   Two terms are identical, or are not.
+
+%!  var(@Term) is semidet.
+%!  nonvar(@Term) is semidet.
+%!  integer(@Term) is semidet.
+%!  float(@Term) is semidet.
+%!  number(@Term) is semidet.
+%!  ground(@Term) is semidet.
+%   Term is a variable, none, an integer, a float, either of these, a term without variables.
+
+%!  is(-Value, +Expression) is det.
+%   The value of an expression.
+%   @differs There are no rationals (`rdiv` of what does not divide, `rational/1`, `1r3` are errors), no `roundtoward/2` and
+%     no float flags; -0.0 becomes 0.0. Functions that other releases of SWI-Prolog have (`cot`, `trunc`, `log2`,
+%     `max_integer`, `random/0`, ...) are here too. A variable that holds `nan` compares equal to itself.
+
+%!  =:=(+Expression1, +Expression2) is semidet.
+%!  =\=(+Expression1, +Expression2) is semidet.
+%!  <(+Expression1, +Expression2) is semidet.
+%!  >(+Expression1, +Expression2) is semidet.
+%!  =<(+Expression1, +Expression2) is semidet.
+%!  >=(+Expression1, +Expression2) is semidet.
+%   Compares the values of two expressions.
+%   @differs The error of a function in a comparison names `is/2`.
+
+%!  copy_term(+Term, -Copy) is det.
+%   A copy with variables of its own, and with the attributes of variables.
+
+%!  unify_with_occurs_check(?Term1, ?Term2) is semidet.
+%   Unifies two terms unless one would contain itself.
+
+%!  subsumes_term(@General, @Specific) is semidet.
+%   General can be made Specific by binding its variables alone.
+
+%!  acyclic_term(@Term) is semidet.
+%   Term does not contain itself.
+
+%!  throw(+Ball) is erroneous.
+%   Throws a copy of a term.
+%   @differs The copy keeps its attributes.
+
+%!  memberchk(?Element, ?List) is semidet.
+%   The first solution of member/2.
+
+%!  member(?Element, ?List) is nondet.
+%   The elements of a list.
+
+%!  append(?List1, ?List2, ?List3) is nondet.
+%   List3 is List1 and then List2.
+
+%!  reverse(+List, ?Reversed) is det.
+%   The elements from the last to the first.

@@ -4,9 +4,21 @@
 % '$raise'(+Formal, +Indicator): an error of a system predicate.
 '$raise'(E, PI) :- throw(error(E, context(system:PI, _))).
 
+%!  assert(+Clause) is det.
+%!  assertz(+Clause) is det.
+%!  asserta(+Clause) is det.
+%   Adds a clause to a dynamic predicate, behind the others or (asserta/1) before them.
+%   @differs Rules added at run time are interpreted; those that stand in the file are compiled. A variable as a goal of
+%     the body is taken as call/1 of it, also where it stands nowhere else.
 '$m_assert'(M, C) :- '$add_clause'(C, M, 0, assertz/1).
 '$m_assertz'(M, C) :- '$add_clause'(C, M, 0, assertz/1).
 '$m_asserta'(M, C) :- '$add_clause'(C, M, 1, asserta/1).
+%!  assert(+Clause, -Reference) is det.
+%!  assertz(+Clause, -Reference) is det.
+%!  asserta(+Clause, -Reference) is det.
+%   The same with a reference to the clause.
+%   @differs References to clauses and records are atoms, so that `atom(Ref)` is true. A reference stays good between the
+%     calls of a player.
 '$m_assert'(M, C, R) :- '$add_referred'(M, C, R, 0, assertz/2).
 '$m_assertz'(M, C, R) :- '$add_referred'(M, C, R, 0, assertz/2).
 '$m_asserta'(M, C, R) :- '$add_referred'(M, C, R, 1, asserta/2).
@@ -74,6 +86,8 @@
 '$indicator'(M, N, A, PI) :- ( '$is_own'(M, N, A) -> PI = M:N/A ; PI = N/A ).
 '$is_own'(M, N, A) :- M \== user, M \== system, functor(G, N, A), '$table_has'(M, G).
 
+%!  retract(+Clause) is nondet.
+%   Takes the first clause away that unifies.
 '$m_retract'(M, C) :-
     (   var(C) -> '$raise'(instantiation_error, retract/1)
     ;   C = M1:C1 -> '$module_name'(M1), '$m_retract'(M1, C1)
@@ -102,8 +116,12 @@
     '$foreign_call'(tj_relation_module, [R], Cs),
     ( '$atom_chars'(M0, Cs), '$home'(M0, M) -> B = B0 ; B = M:B0 ).
 '$home'(M, M) :- !.
-'$home'(M0, M) :- atom_concat('$clauses', _, M0), atom_concat(' ', M, End), atom_concat(_, End, M0), !.
+'$home'(M0, M) :- '$static_home'(M0, M).
+% '$static_home'(+Kept, ?Module): the module whose compiled clauses are kept under a name '$clausesN Module'.
+'$static_home'(M0, M) :- '$begins'('$clauses', M0), sub_atom(M0, _, 1, A, ' '), !, sub_atom(M0, _, A, 0, M).
 
+%!  retractall(+Head) is det.
+%   Takes all clauses away whose head unifies; the predicate is dynamic then.
 '$m_retractall'(M, H) :-
     (   var(H) -> '$raise'(instantiation_error, retractall/1)
     ;   H = M1:H1 -> '$module_name'(M1), '$m_retractall'(M1, H1)
@@ -119,6 +137,10 @@
 % The blackboard's copy of the board follows the store.
 '$board_changed'(R) :- ( R =:= 0 -> '$ruut_sync' ; true ).
 
+%!  abolish(+Indicator) is det.
+%!  abolish(+Name, +Arity) is det.
+%   Takes all clauses of a dynamic predicate away.
+%   @differs For a predicate that stands compiled in a file it is a permission error.
 '$m_abolish'(M, PI) :-
     (   var(PI) -> '$raise'(instantiation_error, abolish/1)
     ;   PI = M1:P -> '$module_name'(M1), '$m_abolish'(M1, P)
@@ -138,6 +160,11 @@
     ;   true
     ).
 
+%!  dynamic(+Indicators) is det.
+%!  dynamic(+Indicators, +Options) is det.
+%   Makes predicates dynamic.
+%   @differs For a predicate that stands compiled in a file it is a permission error; the options change nothing at run
+%     time.
 '$m_dynamic'(M, D) :-
     (   var(D) -> '$raise'(instantiation_error, (dynamic)/1)
     ;   D = (A, B) -> '$m_dynamic'(M, A), '$m_dynamic'(M, B)
@@ -160,19 +187,26 @@
 '$known_here'(_, ruut, 3, 0) :- !.
 '$known_here'(M, N, A, R) :- '$foreign_call'(tj_known, [M, N, A], R), R >= 0.
 '$is_core'(N, A) :- '$foreign_call'(tj_core, [N, A], 1).
+%!  discontiguous(+Indicators) is det.
+%!  multifile(+Indicators) is det.
+%   Nothing at run time; directives of a file are the loader's.
+%   @differs At run time they change nothing.
 '$m_discontiguous'(_, _).
 '$m_multifile'(_, _).
 
-'$m_clause'(M, H, B) :- '$m_clause'(M, H, B, _, clause/2, plain).
+%!  clause(+Head, ?Body) is nondet.
+%!  clause(?Head, ?Body, ?Reference) is nondet.
+%   The clauses of the program's predicates, be they dynamic or compiled.
+'$m_clause'(M, H, B) :- '$clause_of'(M, H, B, _, clause/2, plain).
 '$m_clause'(M, H, B, Ref) :-
     (   nonvar(Ref) -> '$referred'(Ref, clause/3, R, Row), '$row_clause'(R, Row, M, H, B)
-    ;   '$m_clause'(M, H, B, Ref, clause/3, referred)
+    ;   '$clause_of'(M, H, B, Ref, clause/3, referred)
     ).
-'$m_clause'(M, H, B, Ref, PI, How) :-
+'$clause_of'(M, H, B, Ref, PI, How) :-
     (   var(H) -> '$raise'(instantiation_error, PI)
     ;   H = M1:H1 ->
         ( var(M1) -> '$a_module'(M1), '$clause_rows'(M1, H1, R, _) ; true ),
-        '$m_clause'(M1, H1, B, Ref, PI, How)
+        '$clause_of'(M1, H1, B, Ref, PI, How)
     ;   '$no_head'(H) -> '$raise'(type_error(callable, H), PI)
     ;   '$clause_rows'(M, H, R, PI),
         H =.. [_|Args], Row =.. [r|Args],
@@ -223,22 +257,21 @@
     ;   H = M0:H0
     ).
 '$relation_indicator'(R, M, N) :-
-    '$foreign_call'(tj_relation_module, [R], Cs), '$atom_chars'(M0, Cs), ( '$home'(M0, M1), M1 \== M0 -> M = M1 ; M = M0 ),
+    '$foreign_call'(tj_relation_module, [R], Cs), '$atom_chars'(M0, Cs), ( '$static_home'(M0, M1) -> M = M1 ; M = M0 ),
     '$foreign_call'(tj_relation_name, [R], Ns), '$atom_chars'(N, Ns).
 
-%! erase(+Reference) is det.
-% Removes a clause of a dynamic predicate, or a record. It fails for what is erased already.
+%!  erase(+Reference) is det.
+%   Removes a clause of a dynamic predicate, or a record; fails for what is erased already.
 erase(Ref) :-
     (   '$referred'(Ref, erase/1, R, H-L) ->
-        (   '$foreign_call'(tj_relation_module, [R], Cs), '$atom_chars'(M0, Cs), '$home'(M0, M), M \== M0 ->
-            '$foreign_call'(tj_relation_name, [R], Ns), '$atom_chars'(N, Ns), '$foreign_call'(tj_relation_arity, [R], A),
-            '$indicator'(M, N, A, PI), '$raise'(permission_error(access, private_procedure, PI), erase/1)
+        (   '$foreign_call'(tj_relation_module, [R], Cs), '$atom_chars'(M0, Cs), '$static_home'(M0, _) ->
+            throw(error(permission_error(clause, erase, Ref), context(erase/1, _)))
         ;   '$delete'(R, H-L), '$board_changed'(R)
         )
     ).
 
-%! instance(+Reference, -Term) is semidet.
-% The record, or the clause as Head:-Body, that a reference stands for.
+%!  instance(+Reference, -Term) is semidet.
+%   The record, or the clause as Head:-Body, that a reference stands for.
 instance(Ref, T) :-
     '$referred'(Ref, instance/2, R, At), '$row_content'(R, At, Row, B0),
     (   '$begins'('<record>', Ref) -> Row = r(_, _, T0), T = T0
@@ -246,13 +279,14 @@ instance(Ref, T) :-
         ( M == user -> T = (H :- B) ; T = (M:H :- B) )
     ).
 
-%! transaction(:Goal) is semidet.
-% Runs a goal once; if it fails or throws, facts and rules are what they were before.
+%!  transaction(:Goal) is semidet.
+%   Runs a goal once; if it fails or throws, facts and rules are what they were before.
+%   @differs There is no `undo/1`, because nothing in the engine runs a goal on backtracking behind a cut.
 '$m_transaction'(M, G) :-
     '$foreign_call'(tj_begin_transaction, [], S),
     ( catch('$go'(M, G), E, ( '$roll_back'(S), throw(E) )) -> true ; '$roll_back'(S), fail ).
-%! snapshot(:Goal) is semidet.
-% Runs a goal once; facts and rules are afterwards what they were before.
+%!  snapshot(:Goal) is semidet.
+%   Runs a goal once; facts and rules are afterwards what they were before.
 '$m_snapshot'(M, G) :-
     '$foreign_call'(tj_begin_transaction, [], S),
     ( catch('$go'(M, G), E, ( '$roll_back'(S), throw(E) )) -> '$roll_back'(S) ; '$roll_back'(S), fail ).
@@ -260,17 +294,17 @@ instance(Ref, T) :-
 
 % --- Records -------------------------------------------------------------------------------------
 
-%! recorda(+Key, +Value) is det.
-% Keeps a value under a key, before others.
+%!  recorda(+Key, +Value) is det.
+%   Keeps a value under a key, before others.
 recorda(K, V) :- '$record'(K, V, 1, recorda/2).
-%! recordz(+Key, +Value) is det.
-% Keeps a value under a key, after others.
+%!  recordz(+Key, +Value) is det.
+%   Keeps a value under a key, after others.
 recordz(K, V) :- '$record'(K, V, 0, recordz/2).
-%! recorda(+Key, +Value, -Reference) is det.
-% The same with a reference to what was kept.
+%!  recorda(+Key, +Value, -Reference) is det.
+%   The same with a reference to what was kept.
 recorda(K, V, R) :- '$no_reference'(R, recorda/3), '$record'(K, V, 1, recorda/3), '$last_reference'(R0), R = R0.
-%! recordz(+Key, +Value, -Reference) is det.
-% The same with a reference to what was kept.
+%!  recordz(+Key, +Value, -Reference) is det.
+%   The same with a reference to what was kept.
 recordz(K, V, R) :- '$no_reference'(R, recordz/3), '$record'(K, V, 0, recordz/3), '$last_reference'(R0), R = R0.
 '$no_reference'(R, PI) :- ( var(R) -> true ; '$raise'(uninstantiation_error(R), PI) ).
 '$record'(K, V, Front, PI) :-
@@ -280,11 +314,11 @@ recordz(K, V, R) :- '$no_reference'(R, recordz/3), '$record'(K, V, 0, recordz/3)
 '$record_key'(K, N, A) :- functor(K, N, A).
 '$records'(R) :- '$foreign_call'(tj_relation, [system, '$record', 3], R).
 
-%! recorded(?Key, ?Value) is nondet.
-% Values that were kept.
+%!  recorded(?Key, ?Value) is nondet.
+%   Values that were kept.
 recorded(K, V) :- recorded(K, V, '$none').
-%! recorded(?Key, ?Value, ?Reference) is nondet.
-% Values that were kept, with their references.
+%!  recorded(?Key, ?Value, ?Reference) is nondet.
+%   Values that were kept, with their references.
 recorded(K, V, Ref) :-
     (   nonvar(Ref), Ref \== '$none' ->
         '$referred'(Ref, recorded/3, R, At), '$row_content'(R, At, r(N, A, V0), _),
@@ -294,8 +328,8 @@ recorded(K, V, Ref) :-
         ( Ref == '$none' -> true ; '$reference'(R, At, Ref) )
     ).
 '$key_of'(N, A, K) :- ( A =:= -1 -> K = N ; functor(K, N, A) ).
-%! recorded_keys and current_key(?Key) is nondet.
-% Keys under which something is kept.
+%!  current_key(?Key) is nondet.
+%   Keys under which something is kept by recorda/2 and its like.
 current_key(K) :-
     '$records'(R), findall(N-A, '$like'(R, [N, A, _], r(N, A, _), _, _), L0), sort(L0, L), member(N-A, L),
     '$key_of'(N, A, K).
@@ -310,40 +344,43 @@ current_key(K) :-
     ;   '$raise'(type_error(atom, K), PI)
     ).
 
-%! nb_setval(+Key, +Value) is det.
-% Keeps a copy of a value; backtracking does not undo it.
+%!  nb_setval(+Key, +Value) is det.
+%   Keeps a copy of a value; backtracking does not undo it.
 nb_setval(K, V) :-
     '$global'(K, nb_setval/2, Name), '$foreign_call'(tj_global, [K], _),
     '$set_global'(Name, V).
-%! b_setval(+Key, +Value) is det.
-% Gives a global variable a value until backtracking.
+%!  b_setval(+Key, +Value) is det.
+%   Gives a global variable a value until backtracking.
 b_setval(K, V) :-
     '$global'(K, b_setval/2, Name), '$foreign_call'(tj_global, [K], _),
     '$b_set_global'(Name, V).
-%! nb_getval(+Key, -Value) is det.
-% The value of a global variable.
+%!  nb_getval(+Key, -Value) is det.
+%   The value of a global variable.
 nb_getval(K, V) :- '$global'(K, nb_getval/2, Name), '$value'(Name, K, nb_getval/2, V).
-%! b_getval(+Key, -Value) is det.
-% The value of a global variable.
+%!  b_getval(+Key, -Value) is det.
+%   The value of a global variable.
 b_getval(K, V) :- '$global'(K, b_getval/2, Name), '$value'(Name, K, b_getval/2, V).
 '$value'(Name, K, PI, V) :-
     ( '$fetch_global_var'(Name, V0) -> V = V0 ; '$raise'(existence_error(variable, K), PI) ).
+%!  nb_linkval(+Key, +Value) is det.
+%   As nb_setval/2.
+%   @differs The value is copied.
 nb_linkval(K, V) :- nb_setval(K, V).
-%! nb_current(?Key, ?Value) is nondet.
-% Global variables and their values.
+%!  nb_current(?Key, ?Value) is nondet.
+%   Global variables and their values.
 nb_current(K, V) :-
     (   nonvar(K) -> atom(K), '$global'(K, nb_current/2, Name), '$fetch_global_var'(Name, V0), V = V0
     ;   '$foreign_call'(tj_globals, [], Cs), '$de'(Cs, Ks, _, _), member(K, Ks),
         '$global'(K, nb_current/2, Name), '$fetch_global_var'(Name, V)
     ).
-%! flag(+Key, -Old, +New) is det.
-% The number kept under a key, 0 at first, and the value of an expression in its place.
+%!  flag(+Key, -Old, +New) is det.
+%   The value kept under a key, 0 at first, and an atom or the value of an expression in its place.
 flag(K, Old, New) :-
     (   var(K) -> '$raise'(instantiation_error, get_flag/2)
     ;   '$flag_key'(K, Key)
     ),
     ( '$fetch_global_var'(Key, V) -> Old = V ; Old = 0 ),
-    N is New, '$store_global_var'(Key, N).
+    ( atom(New), New \== [] -> N = New ; N is New ), '$store_global_var'(Key, N).
 '$flag_key'(K, Key) :-
     (   atom(K) -> atom_concat('$flag:', K, Key)
     ;   integer(K) -> number_codes(K, Cs), atom_codes(A, Cs), atom_concat('$flag#', A, Key)

@@ -3,6 +3,11 @@
 
 % --- What there is -----------------------------------------------------------------------------
 
+%!  listing is det.
+%!  listing(:What) is det.
+%!  listing(:What, +Options) is det.
+%   Prints the clauses of the program's predicates, of those with a name, or of Name/Arity.
+%   @differs The options change nothing.
 '$m_listing'(M, What) :-
     (   var(What) -> throw(error(instantiation_error, _))
     ;   What = M1:W -> '$m_listing'(M1, W)
@@ -59,6 +64,9 @@
 '$numbers'([], []).
 '$numbers'([H, L|Cs], [N|Ns]) :- '$two'(H, L, N), '$numbers'(Cs, Ns).
 
+%!  current_predicate(?Indicator) is nondet.
+%!  current_predicate(?Name, ?Head) is nondet.
+%   The predicates that a module sees.
 '$m_current_predicate'(M, Spec) :-
     (   nonvar(Spec), Spec = M1:S -> '$current_in'(M1, S, Spec)
     ;   var(Spec) -> Spec = N/A, '$current_in'(M, N/A, Spec)
@@ -99,6 +107,9 @@
     ).
 '$predicate_of'(M, N, H) :- '$a_predicate'(M, N, A, _), \+ '$hidden'(N), functor(H, N, A).
 
+%!  predicate_property(?Head, ?Property) is nondet.
+%   What is known of a predicate: dynamic, static, exported, file(F), number_of_clauses(N) and others.
+%   @differs Of the predicates that come with the program only that they are there and who has them.
 '$m_predicate_property'(M, H, P) :-
     (   nonvar(H), H = M1:H1 ->
         (   var(M1) -> '$a_module'(M1), M1 \== system, '$predicate_property'(M1, H1, P)
@@ -165,6 +176,8 @@
 
 % --- Clauses by their place -------------------------------------------------------------------------
 
+%!  nth_clause(?Head, ?Number, ?Reference) is nondet.
+%   The clauses of a predicate by their number, from 1 on.
 '$m_nth_clause'(M, H, N, Ref) :-
     (   nonvar(Ref) -> '$referred'(Ref, nth_clause/3, R, Row), '$relation_head'(R, M, H), '$row_number'(R, Row, N)
     ;   var(H) -> '$raise'(instantiation_error, nth_clause/3)
@@ -180,6 +193,9 @@
     '$relation_indicator'(R, M0, N), '$foreign_call'(tj_relation_arity, [R], A), functor(H0, N, A),
     ( nonvar(H), H = M1:H1 -> M1 = M0, H1 = H0 ; ( M0 == M ; M0 == user ) -> H = H0 ; H = M0:H0 ).
 
+%!  clause_property(+Reference, ?Property) is nondet.
+%   fact, erased, predicate(P), module(M), file(F), source(F) and line_count(N) of a clause.
+%   @differs There is no `size(_)`.
 '$m_clause_property'(_, Ref, P) :-
     (   '$referred'(Ref, clause_property/2, R, At) ->
         (   '$row_content'(R, At, _, B), '$strip'(B, R, B1), B1 == true, P = fact
@@ -193,6 +209,8 @@
     ;   P = erased
     ).
 
+%!  copy_predicate_clauses(:From, :To) is det.
+%   Adds the clauses of a predicate to another one.
 '$m_copy_predicate_clauses'(M, From, To) :-
     '$to_indicator'(From, M, M1, N1, A), '$to_indicator'(To, M, M2, N2, A),
     functor(H, N1, A), H =.. [_|Args], T =.. [N2|Args],
@@ -204,22 +222,28 @@
 % --- Modules ----------------------------------------------------------------------------------------
 
 '$a_module'(M) :- '$foreign_call'(tj_modules, [], Cs), '$de'(Cs, Ms, _, _), member(M, Ms).
-%! current_module(?Module) is nondet.
-% The modules there are.
+%!  current_module(?Module) is nondet.
+%   The modules there are.
+%   @differs The predicates of SWI-Prolog's lists, apply, pairs and others belong to `system`, so that there are no modules
+%     of these names.
 current_module(M) :-
     (   atom(M) -> ( '$a_module'(M) -> true )
     ;   var(M) -> '$a_module'(M)
     ;   '$raise'(type_error(module, M), current_module/1)
     ).
+%!  context_module(-Module) is det.
+%   The module in which the goal stands.
 '$m_context_module'(M, M).
+%!  strip_module(+Term, -Module, -Plain) is det.
+%   A term without the modules before it, and the innermost of these.
 '$m_strip_module'(M, T, M1, P) :- '$strip_all'(T, M, M1, P).
 '$strip_all'(T, M, M1, P) :-
     (   nonvar(T), T = _:_ -> '$innermost'(T, 1000, Q), Q = M0:P0, ( atom(M0) -> M1 = M0, P = P0 ; '$strip_each'(T, M, M1, P) )
     ;   M1 = M, P = T
     ).
 '$strip_each'(T, M, M1, P) :- ( nonvar(T), T = M0:T1, atom(M0) -> '$strip_each'(T1, M0, M1, P) ; M1 = M, P = T ).
-%! @(:Goal, +Module) is nondet.
-% Calls a goal where it is, with another module for the arguments that it takes with their module.
+%!  @(:Goal, +Module) is nondet.
+%   Calls a goal where it is, with another module for the arguments that it takes with their module.
 '$m_@'(M0, G, M) :-
     (   ( var(G) ; var(M) ) -> throw(error(instantiation_error, _))
     ;   G = M1:G1, nonvar(M1), nonvar(G1), '$meta_of'(M1, G1, Spec) ->
@@ -256,15 +280,33 @@ current_module(M) :-
     findall(B, '$like'(R, As, Row, _, B), [_:Body]), '$last_goal'(Body, G), callable(G),
     functor(G, N2, A2), '$static_rows'(M, N2, A2, _).
 '$last_goal'(B, G) :- ( nonvar(B), B = (_, C) -> '$last_goal'(C, G) ; G = B ).
-%! $(:Goal) is det.
-% Calls a goal that has to succeed exactly once.
+%!  $(:Goal) is det.
+%   Calls a goal that has to succeed exactly once.
+%   @differs A goal is nondeterminate where the engine has left a choice point, whose indexes look at the first argument
+%     only; SWI-Prolog's look at others too, so that a call may be an error here that is none there. So for `:- det(p/1)`.
+%     The predicate that the error names is found by the last goals of clauses.
 '$m_$'(M, G) :- '$det_goal'(M, G, '$cl'(M, G)).
+%!  module(-Old, +New) is det.
+%!  module(+New) is det.
+%   Nothing: the module of the prompt is `user`.
+%   @differs They change nothing; module/2 is of older releases.
 '$m_module'(_, _).
 module(Old, _) :- Old = user.
+%!  import_module(+Module, ?Import) is nondet.
+%   The modules behind a module, whose predicates it sees.
 import_module(M, I) :- '$foreign_call'(tj_import_modules, [M], Cs), '$de'(Cs, Is, _, _), member(I, Is).
+%!  add_import_module(+Module, +Import, +Where) is det.
+%   Puts a module behind another one, at the `start` or the `end`.
+%   @differs At run time it changes where goals that are known only at run time are looked for; a goal that stands in a
+%     clause leads where it led when its file was loaded. So for import/1 and export/1.
 add_import_module(M, I, Where) :-
     ( Where == start -> W = 1 ; W = 0 ), '$foreign_call'(tj_add_import_module, [M, I, W], _).
+%!  delete_import_module(+Module, +Import) is semidet.
+%   Takes a module away from behind another one.
 delete_import_module(M, I) :- '$foreign_call'(tj_delete_import_module, [M, I], 1).
+%!  set_module(:Property) is det.
+%   base(Module), class(Class) and program_space(Bytes) of a module.
+%   @differs A class changes nothing.
 '$m_set_module'(M, P) :-
     (   nonvar(P), P = M1:P1 -> '$m_set_module'(M1, P1)
     ;   P = base(B) -> '$foreign_call'(tj_base_module, [M, B], _)
@@ -275,15 +317,23 @@ delete_import_module(M, I) :- '$foreign_call'(tj_delete_import_module, [M, I], 1
         )
     ;   '$raise'(domain_error(module_property, P), set_module/1)
     ).
+%!  import(:Indicators) is det.
+%   Makes predicates of other modules, Module:Name/Arity, seen in this one.
 '$m_import'(M, What) :-
     (   What = (A, B) -> '$m_import'(M, A), '$m_import'(M, B)
-    ;   '$m_import_one'(M, What)
+    ;   '$import_one'(M, What)
     ).
-'$m_import_one'(M, From:Spec) :- '$to_indicator'(Spec, From, F, N, A), '$foreign_call'(tj_import, [M, F, N, A], _).
+'$import_one'(M, From:Spec) :- '$to_indicator'(Spec, From, F, N, A), '$foreign_call'(tj_import, [M, F, N, A], _).
+%!  export(:Indicators) is det.
+%   Makes predicates seen by the modules that use this one.
 '$m_export'(M, What) :-
     (   What = (A, B) -> '$m_export'(M, A), '$m_export'(M, B)
     ;   '$to_indicator'(What, M, M1, N, A), '$foreign_call'(tj_export, [M1, N, A], _)
     ).
+%!  module_property(?Module, ?Property) is nondet.
+%   class(C), file(F), exports(Indicators), exported_operators(Ops), program_size(N) and program_space(N) of a module.
+%   @differs `program_size` and `program_space` count what its facts and asserted rules take, about 64 bytes and 8 for each
+%     argument.
 module_property(M, P) :-
     current_module(M),
     (   P = class(C), ( M == user -> C = user ; '$foreign_call'(tj_own_module, [M], 1) -> ( M == system -> C = system ; C = library ) ; C = user )
@@ -296,6 +346,12 @@ module_property(M, P) :-
 
 % --- Loading at run time --------------------------------------------------------------------------------
 
+%!  consult(+Files) is det.
+%!  ensure_loaded(+Files) is det.
+%!  use_module(+File) is det.
+%!  use_module(+File, +Imports) is det.
+%   Finds libraries and modules that were loaded with the program.
+%   @differs At run time there are no files; use_module/2 takes all that is exported.
 '$m_consult'(_, F) :- '$source'(F).
 '$m_ensure_loaded'(_, F) :- '$source'(F).
 % '$source'(+File): libraries are there, and no files.
@@ -328,11 +384,18 @@ module_property(M, P) :-
         '$foreign_call'(tj_import_all, [M, L], _)
     ;   true
     ).
+%!  garbage_collect is det.
+%!  garbage_collect_atoms is det.
+%!  trim_stacks is det.
+%!  set_prolog_gc_thread(+What) is det.
+%   Nothing: the engine gives memory back when a call ends or fails.
+%   @differs There is no garbage collector.
 garbage_collect.
 garbage_collect_atoms.
 trim_stacks.
-%! set_prolog_stack(+Stack, +Parameter) is det.
-% Whoever runs the program bounds its memory: nothing changes.
+%!  set_prolog_stack(+Stack, +Parameter) is det.
+%   Checks its arguments.
+%   @differs Whoever runs the program bounds its memory: nothing changes.
 set_prolog_stack(S, P) :-
     (   ( var(S) ; var(P) ) -> '$err'(instantiation_error, '$set_prolog_stack'/4)
     ;   \+ memberchk(S, [local, global, trail, argument]) -> '$err'(existence_error(stack, S), '$set_prolog_stack'/4)
@@ -341,18 +404,27 @@ set_prolog_stack(S, P) :-
     ;   '$err'(type_error(compound, P), '$set_prolog_stack'/4)
     ).
 set_prolog_gc_thread(_).
+%!  style_check(+Spec) is det.
+%   Nothing.
+%   @differs It changes nothing.
 style_check(_).
+%!  prolog_load_context(?Key, ?Value) is nondet.
+%   What is known of the file that is read: module, source, file, directory, stream, term_position, variable_names and
+%   others.
 prolog_load_context(K, V) :-
     '$foreign_call'(tj_load_context, [], Cs),
     (   Cs == [] -> member(K = V, [module = user, dialect = swi, variable_names = []])
     ;   '$de'(Cs, L, _, _), member(K = V, L)
     ).
+%!  source_location(-File, -Line) is semidet.
+%   Where the clause stands that is read.
 source_location(F, L) :- prolog_load_context(source, F), prolog_load_context(term_position, '$stream_position'(_, L, _, _)).
 
 % --- Flags -------------------------------------------------------------------------------------------
 
-%! current_prolog_flag(?Flag, ?Value) is nondet.
-% Flags and their values.
+%!  current_prolog_flag(?Flag, ?Value) is nondet.
+%   Flags and their values.
+%   @differs There are no flags of floats, threads, files and the machine.
 current_prolog_flag(F, V) :-
     (   atom(F) -> ( '$flag_now'(F, V0) -> V = V0 )
     ;   var(F) -> ( '$made_flag'(F, V) ; '$flag'(F, V0), ( '$set_flag_value'(F, V1) -> V = V1 ; V = V0 ) )
@@ -405,6 +477,9 @@ current_prolog_flag(F, V) :-
 '$read_only'(max_arity).
 '$read_only'(integer_rounding_function).
 
+%!  set_prolog_flag(:Flag, +Value) is det.
+%   Gives a flag a value of its type.
+%   @differs Flags but `double_quotes`, `back_quotes`, `debug` and those of the program's own change nothing.
 '$m_set_prolog_flag'(_, F, V) :-
     (   ( var(F) ; var(V) ) -> '$raise'(instantiation_error, set_prolog_flag/2)
     ;   \+ atom(F) -> '$raise'(type_error(atom, F), set_prolog_flag/2)
@@ -429,8 +504,8 @@ current_prolog_flag(F, V) :-
 '$boolean_word'(on).
 '$boolean_word'(off).
 '$keep_flag'(F, V) :- atom_concat('$prolog_flag:', F, K), '$store_global_var'(K, V).
-%! create_prolog_flag(+Flag, +Value, +Options) is det.
-% Makes a flag of the program's own.
+%!  create_prolog_flag(+Flag, +Value, +Options) is det.
+%   Makes a flag of the program's own.
 create_prolog_flag(F, V, O) :-
     (   \+ atom(F) -> '$raise'(type_error(atom, F), create_prolog_flag/3)
     ;   memberchk(keep(true), O), '$flag_now'(F, _) -> true

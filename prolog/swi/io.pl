@@ -5,6 +5,21 @@
 % A style is a number (Style::from_bits): 1 quoted, 2 ignore_ops, 4 no numbervars, 8 letters for variables,
 % 16 no {}, 32 dotlists, 64 no lists, 128 quote_non_ascii, 256 spaces after commas, 512 escapes as \uXXXX, from bit 12 the priority
 % plus one, from bit 24 the depth.
+%!  write(+Term) is det.
+%!  write(+Stream, +Term) is det.
+%!  print(+Term) is det.
+%!  print(+Stream, +Term) is det.
+%!  writeln(+Term) is det.
+%!  writeln(+Stream, +Term) is det.
+%!  writeq(+Term) is det.
+%!  writeq(+Stream, +Term) is det.
+%!  write_canonical(+Term) is det.
+%!  write_canonical(+Stream, +Term) is det.
+%!  display(+Term) is det.
+%   Prints a term: plainly, as portray/1 and quotes have it, with a new line, with quotes, so that any Prolog reads it, and
+%   without operators.
+%   @differs `[]` and `'[]'` print as `[]`. Variables are named `_1`, `_2` and so on in each term, so that two variables
+%     printed by two goals may have the same name.
 write(T) :-
     (   atom(T) -> '$put_atom'(T)
     ;   integer(T), T < 1099511627776, T > -1099511627776 -> '$foreign_call'(tj_put_int, [T], _)
@@ -18,10 +33,15 @@ writeln(T) :- write(T), nl.
 writeq(T) :- '$put'(T, 1).
 write_canonical(T) :- '$put'(T, 159).
 display(T) :- '$put'(T, 2).
+%!  nl is det.
+%!  nl(+Stream) is det.
+%   Begins a new line.
 nl :- '$foreign_call'(tj_put, ['\n'], _).
 
-%! write_term(+Term, +Options) is det.
-% Options as SWI-Prolog has them; attributes, blobs, cycles and module change nothing.
+%!  write_term(+Term, +Options) is det.
+%!  write_term(+Stream, +Term, +Options) is det.
+%   Prints a term by options.
+%   @differs `attributes`, `blobs`, `cycles` and `module` change nothing, and attributes are not printed.
 write_term(T, Os) :- '$write_term'(T, Os, write_term/2).
 '$write_term'(T, Os, PI) :-
     '$read_options'(Os, PI), '$write_options'(Os, Os, T, T1, Style),
@@ -87,7 +107,8 @@ write_term(T, Os) :- '$write_term'(T, Os, write_term/2).
 '$write_bool'(character_escapes(V), V).
 '$write_bool'(quote_non_ascii(V), V).
 
-%! write_length(+Term, -Length, +Options) is semidet.
+%!  write_length(+Term, -Length, +Options) is semidet.
+%   How many characters write_term/2 would print; fails if there are more than max_length(N).
 write_length(T, L, Os) :-
     '$write_options'(Os, Os, T, T1, Style), '$term_text'(T1, Style, Cs), length(Cs, L0),
     ( memberchk(max_length(M), Os) -> L0 =< M ; true ), L = L0.
@@ -135,10 +156,18 @@ write_length(T, L, Os) :-
 '$call_hook'('$portray_hook', T) :- \+ \+ '$go'(user, portray(T)).
 '$call_hook'('$portray_goal'(G, Os), T) :- \+ \+ '$cl'(user, G, T, Os).
 
+%!  tab(+Count) is det.
+%!  tab(+Stream, +Count) is det.
+%   Prints so many spaces; Count is an expression.
 tab(E) :-
     ( integer(E) -> N = E ; catch(N is E, error(F, _), '$err'(F, tab/1)) ),
     ( integer(N) -> true ; '$err'(type_error(integer, N), tab/1) ),
     ( N > 0 -> '$foreign_call'(tj_put_many, [32, N], _) ; true ).
+%!  put_char(+Char) is det.
+%!  put_char(+Stream, +Char) is det.
+%!  put(+Char) is det.
+%!  put_code(+Code) is det.
+%   Prints a character.
 put_char(C) :-
     (   '$is_char'(C) -> '$foreign_call'(tj_put, [C], _)
     ;   integer(C), '$code_char'(C, D) -> '$foreign_call'(tj_put, [D], _)
@@ -147,6 +176,10 @@ put_char(C) :-
     ).
 put(C) :- put_char(C).
 put_code(C) :- put_char(C).
+%!  flush_output is det.
+%!  flush_output(+Stream) is det.
+%!  ttyflush is det.
+%   Nothing: what is printed is there at once.
 flush_output.
 flush_output(S) :- '$stream'(S, flush_output/1).
 ttyflush.
@@ -167,8 +200,11 @@ nl(S) :- '$on'(S, nl).
 write_term(S, T, O) :- '$on'(S, write_term(T, O)).
 tab(S, N) :- '$on'(S, tab(N)).
 put_char(S, C) :- '$on'(S, put_char(C)).
-%! portray_clause(+Clause) is det.
-% The layout of SWI-Prolog but for terms that are wider than the page, which stay on a line.
+%!  portray_clause(+Clause) is det.
+%!  portray_clause(+Stream, +Clause) is det.
+%!  portray_clause(+Stream, +Clause, +Options) is det.
+%   Prints a clause as listing/1 does.
+%   @differs A term that is wider than the page stays on a line; the options change nothing.
 portray_clause(C) :- '$portrayed'(C, C1), '$ship'(C1), '$foreign_call'(tj_put_clause, [], _).
 portray_clause(S, C) :- '$on'(S, portray_clause(C)).
 portray_clause(S, C, _) :- '$on'(S, portray_clause(C)).
@@ -202,16 +238,21 @@ portray_clause(S, C, _) :- '$on'(S, portray_clause(C)).
 '$output_name'(user_output).
 '$output_name'(user_error).
 '$output_name'(current_output).
+%!  current_output(-Stream) is det.
+%!  current_input(-Stream) is det.
+%   Where what is printed goes, and where what is read comes from.
 current_output(S) :- ( '$fetch_global_var'('$output', S0) -> S = S0 ; S = user_output ).
-%! set_output(+Stream) is det.
-% Both outputs lead to the same text.
+%!  set_output(+Stream) is det.
+%   Makes a stream the current output.
+%   @differs Both outputs lead to the same text.
 set_output(S) :-
     '$stream'(S, set_output/1),
     (   '$is_output'(S) -> ( S == current_output -> true ; '$store_global_var'('$output', S) )
     ;   '$err'(permission_error(output, stream, S), set_output/1)
     ).
-%! set_stream(+Stream, +Attribute) is det.
-% There are no buffers, encodings or terminals here: such attributes change nothing.
+%!  set_stream(+Stream, +Attribute) is det.
+%   Takes the attributes of streams.
+%   @differs There are no buffers, encodings or terminals: they change nothing, and `alias(_)` is refused.
 set_stream(S, A) :-
     '$stream'(S, set_stream/2),
     (   var(A) -> '$err'(instantiation_error, set_stream/2)
@@ -231,16 +272,28 @@ set_stream(S, A) :-
 '$stream_attribute'(timeout(_)).
 '$stream_attribute'(tty(_)).
 '$stream_attribute'(type(_)).
+%!  set_prolog_IO(+In, +Out, +Error) is det.
+%   Nothing.
+%   @differs It changes nothing.
 set_prolog_IO(_, _, _).
-%! prompt(-Old, +New) is det.
-% Input is never asked for, so that nobody sees it.
+%!  prompt(-Old, +New) is det.
+%!  prompt1(+Text) is det.
+%   The text that asks for input.
+%   @differs Input is never asked for, so that nobody sees it.
 prompt(Old, New) :-
     ( '$fetch_global_var'('$prompt', Old0) -> Old = Old0 ; Old = '|: ' ),
     ( var(New) -> '$err'(instantiation_error, prompt/2) ; '$store_global_var'('$prompt', New) ).
 prompt1(_).
+%!  ansi_format(+Attributes, +Format, +Arguments) is det.
+%   As format/2.
+%   @differs There are no colours.
 ansi_format(_, F, A) :- format(F, A).
 
-%! format(+Format, +Arguments) is det.
+%!  format(+Format) is det.
+%!  format(+Format, +Arguments) is det.
+%!  format(+Output, +Format, +Arguments) is det.
+%   Prints a text in which `~w`, `~a`, `~d` and others stand for arguments; Output is a stream, or atom(A), string(S),
+%   codes(Cs) and chars(Cs).
 format(F) :- format(F, []).
 format(F, A) :-
     ( '$format_args'(A, As) -> true ; As = [A] ), '$format_string'(F, Cs), '$foreign_call'(tj_format, [Cs], _), '$format'(As).
@@ -321,17 +374,18 @@ format(S, F, A) :-
 '$fill'(codes(L, T), Cs) :- '$chars_codes'(Cs, L0), append(L0, T, L).
 '$fill'(chars(Cs), Cs).
 '$fill'(chars(L, T), Cs) :- append(Cs, T, L).
-format_atom(F, A, R) :- format(atom(R), F, A).
-%! with_output_to(+Sink, :Goal) is semidet.
+%!  with_output_to(+Sink, :Goal) is semidet.
+%   What the first solution of a goal prints as atom(A), string(S), codes(Cs) or chars(Cs).
+%   @differs What goes to `user_error` is not redirected.
 with_output_to(S, G) :-
     '$need_sink'(S, with_output_to/2),
     '$foreign_call'(tj_redirect, [], _),
     ( catch(G, E, true) -> Ok = true ; Ok = false ),
     '$foreign_call'(tj_collected, [], Cs),
     ( nonvar(E) -> throw(E) ; Ok == true, '$to_sink'(S, Cs) ).
-%! print_message(+Kind, +Message) is det.
-% Errors and warnings are printed to user_error where they are format(Format, Arguments) or what
-% prolog:message//1 of the program says; user:message_hook/3 is called first.
+%!  print_message(+Kind, +Message) is det.
+%   Prints errors and warnings to user_error; user:message_hook/3 is called first.
+%   @differs Only what is format(Format, Arguments) or what prolog:message//1 of the program knows is printed.
 print_message(K, M) :-
     (   '$hook_defined'(user, thread_message_hook, 3), \+ \+ ( '$message_lines'(M, L), catch('$go'(user, thread_message_hook(M, K, L)), _, fail) ) -> true
     ;   '$hook_defined'(user, message_hook, 3), \+ \+ ( '$message_lines'(M, L), catch('$go'(user, message_hook(M, K, L)), _, fail) ) -> true
@@ -362,6 +416,8 @@ print_message(K, M) :-
     ;   format(X, [])
     ),
     '$lines'(Xs, P).
+%!  print_message_lines(+Stream, +Prefix, +Lines) is det.
+%   Prints the lines of a message, each behind a prefix.
 print_message_lines(S, P, L) :-
     ( P = kind(_) -> P1 = '' ; '$text'(P, Cs), ( append(Cs1, ['~', 'N'], Cs) -> '$make_atom'(Cs1, P1) ; P1 = P ) ),
     ( L == [] -> nl(S) ; '$message_to'(S, P1, L) ).
@@ -373,26 +429,33 @@ print_message_lines(S, P, L) :-
     ;   ( X = F-As -> format(S, F, As) ; X = ansi(_, F, As) -> format(S, F, As) ; format(S, X, []) ),
         '$line_parts'(Xs, S, Rest)
     ).
-%! debug(+Topic, +Format, +Arguments) is det.
-% Prints to user_error where the topic was switched on by debug/1.
+%!  debug(+Topic, +Format, +Arguments) is det.
+%   Prints to user_error where the topic was switched on by debug/1.
 debug(Topic, F, As) :- ( '$debugged'(Topic) -> '$aside'(format("% ", [])), '$aside'(format(F, As)), '$aside'(nl) ; true ).
 '$debugged'(Topic) :- '$fetch_global_var'('$topics', Ts), '$topic_member'(Ts, Topic), !.
 '$topic_member'([T|Ts], Topic) :- ( T = Topic -> true ; '$topic_member'(Ts, Topic) ).
 '$topics'(Ts) :- ( '$fetch_global_var'('$topics', Ts0) -> Ts = Ts0 ; Ts = [] ).
+%!  debug(+Topic) is det.
+%!  nodebug(+Topic) is det.
+%   Switches the messages of a topic on and off.
 debug(Topic) :- '$topics'(Ts), '$store_global_var'('$topics', [Topic|Ts]).
 nodebug(Topic) :- '$topics'(Ts), '$without_topic'(Ts, Topic, Us), '$store_global_var'('$topics', Us).
 '$without_topic'([], _, []).
 '$without_topic'([T|Ts], Topic, Us) :- ( T \= Topic -> Us = [T|Us1] ; Us = Us1 ), '$without_topic'(Ts, Topic, Us1).
+%!  debug is det.
+%!  nodebug is det.
+%   Nothing.
+%   @differs They change nothing.
 nodebug.
 debug.
-%! debugging(?Topic) is nondet.
-% The topics that are switched on.
+%!  debugging(?Topic) is nondet.
+%   The topics that are switched on.
 debugging(Topic) :- '$topics'(Ts), sort(Ts, Us), member(Topic, Us).
 
 % --- Reading -------------------------------------------------------------------------------------
 
-%! open_string(+Text, -Stream) is det.
-% A stream over a text in memory.
+%!  open_string(+Text, -Stream) is det.
+%   A stream over a text in memory.
 open_string(T, S) :- '$chars'(T, text, open_string/2, Cs), '$foreign_call'(tj_in_open, [Cs], N), S = '$stream'(N).
 % '$input'(+Stream, +PI, -Number): -1 for user_input, which is at its end.
 '$input'(S, PI, N) :-
@@ -405,7 +468,11 @@ open_string(T, S) :- '$chars'(T, text, open_string/2, Cs), '$foreign_call'(tj_in
     ).
 '$current_input'(N) :- ( '$fetch_global_var'('$input', N0), integer(N0), '$foreign_call'(tj_in_place, [N0, 0], P), P >= 0 -> N = N0 ; N = -1 ).
 current_input(S) :- '$current_input'(N), ( N < 0 -> S = user_input ; S = '$stream'(N) ).
+%!  set_input(+Stream) is det.
+%   Makes a stream the current input.
 set_input(S) :- ( S == user_input -> N = -1 ; '$input'(S, set_input/1, N) ), '$store_global_var'('$input', N).
+%!  stream_property(?Stream, ?Property) is nondet.
+%   alias(Name) of the three standard streams; mode(read), input, position(P) and end_of_stream(E) of a text in memory.
 stream_property(S, P) :- '$stream_property'(S, P).
 '$stream_property'(user_input, alias(user_input)).
 '$stream_property'(user_output, alias(user_output)).
@@ -417,14 +484,25 @@ stream_property(S, P) :- '$stream_property'(S, P).
     '$foreign_call'(tj_in_place, [N, 0], C), '$foreign_call'(tj_in_place, [N, 1], L),
     '$foreign_call'(tj_in_place, [N, 2], P), '$foreign_call'(tj_in_place, [N, 3], B).
 '$in_property'(end_of_stream(E), N) :- '$foreign_call'(tj_in_code, [N, 0], C), ( C >= 0 -> E = not ; E = at ).
+%!  line_count(+Stream, -Line) is det.
+%!  line_position(+Stream, -Column) is det.
+%!  character_count(+Stream, -Count) is det.
+%   Where a stream is: its line, the column, and how many characters were read.
+%   @differs Of an output only the column is known; its line is 1.
 line_count(S, L) :- ( '$is_output'(S) -> L = 1 ; '$input'(S, line_count/2, N), '$foreign_call'(tj_in_place, [N, 1], L) ).
 line_position(S, P) :-
     ( '$is_output'(S) -> '$foreign_call'(tj_column, [], P) ; '$input'(S, line_position/2, N), '$foreign_call'(tj_in_place, [N, 2], P) ).
 character_count(S, P) :- '$input'(S, character_count/2, N), '$foreign_call'(tj_in_place, [N, 0], P).
 
+%!  read(-Term) is det.
+%!  read(+Stream, -Term) is det.
+%!  read_term(-Term, +Options) is det.
+%!  read_term(+Stream, -Term, +Options) is det.
+%   The next term, `end_of_file` at the end.
+%   @differs Standard input is empty: read/1 gives `end_of_file`, get_char/1 `end_of_file` and get_code/1 -1. Texts in
+%     memory are read with open_string/2.
 read(T) :- '$current_input'(N), '$read_from'(N, T, []).
 read(S, T) :- '$input'(S, read/2, N), '$read_from'(N, T, []).
-%! read_term(-Term, +Options) is det.
 read_term(T, Os) :- '$read_options'(Os, read_term/2), '$current_input'(N), '$read_from'(N, T, Os).
 read_term(S, T, Os) :- '$input'(S, read_term/3, N), '$read_options'(Os, read_term/3), '$read_from'(N, T, Os).
 '$read_from'(N, T, Os) :-
@@ -436,10 +514,26 @@ read_term(S, T, Os) :- '$input'(S, read_term/3, N), '$read_options'(Os, read_ter
             '$read_results'(Os, T0, B, Vs, Ss, P0-P1-(Parts-at(C, L, Col, Notes))), T = T0
         )
     ).
+%!  get_char(-Char) is det.
+%!  get_char(+Stream, -Char) is det.
+%!  peek_char(-Char) is det.
+%!  peek_char(+Stream, -Char) is det.
+%   The next character, `end_of_file` at the end; peek_char/1,2 leave it there.
 get_char(C) :- '$current_input'(N), '$in_char'(N, 1, C, get_char/1).
 get_char(S, C) :- '$input'(S, get_char/2, N), '$in_char'(N, 1, C, get_char/2).
 peek_char(C) :- '$current_input'(N), '$in_char'(N, 0, C, peek_char/1).
 peek_char(S, C) :- '$input'(S, peek_char/2, N), '$in_char'(N, 0, C, peek_char/2).
+%!  get_code(-Code) is det.
+%!  get_code(+Stream, -Code) is det.
+%!  peek_code(-Code) is det.
+%!  peek_code(+Stream, -Code) is det.
+%!  get_byte(-Byte) is det.
+%!  get_byte(+Stream, -Byte) is det.
+%!  peek_byte(-Byte) is det.
+%!  peek_byte(+Stream, -Byte) is det.
+%!  get0(-Code) is det.
+%   The code of the next character, -1 at the end; those that peek leave it there.
+%   @differs get_byte/1 and its like take standard input, which is a text, and give its codes.
 get_code(C) :- '$current_input'(N), '$in_code'(N, 1, C).
 get_code(S, C) :- '$input'(S, get_code/2, N), '$in_code'(N, 1, C).
 peek_code(C) :- '$current_input'(N), '$in_code'(N, 0, C).
@@ -448,6 +542,8 @@ get_byte(C) :- '$current_input'(N), '$in_code'(N, 1, C).
 get_byte(S, C) :- '$input'(S, get_byte/2, N), '$in_code'(N, 1, C).
 peek_byte(C) :- '$current_input'(N), '$in_code'(N, 0, C).
 peek_byte(S, C) :- '$input'(S, peek_byte/2, N), '$in_code'(N, 0, C).
+%!  peek_string(+Stream, +Count, -String) is det.
+%   The next characters, which stay there.
 peek_string(S, K, T) :-
     '$input'(S, peek_string/3, N), ( N < 0 -> T = "" ; '$foreign_call'(tj_in_ahead, [N, K], Cs), '$make_string'(Cs, T0), T = T0 ).
 '$in_code'(N, Take, C) :- ( N < 0 -> C = -1 ; '$foreign_call'(tj_in_code, [N, Take], C0), C = C0 ).
@@ -455,16 +551,28 @@ peek_string(S, K, T) :-
     ( var(C) -> true ; C == end_of_file -> true ; '$is_char'(C) -> true ; '$err'(type_error(character, C), PI) ),
     '$in_code'(N, Take, D), ( D < 0 -> C = end_of_file ; '$code_char'(D, C0), C = C0 ).
 get0(C) :- get_code(C).
+%!  get(-Code) is det.
+%   The code of the next character that is no white space.
 get(C) :- get_code(C0), ( integer(C0), C0 >= 0, memberchk(C0, [32, 9, 10, 13]) -> get(C) ; C = C0 ).
+%!  get_single_char(-Code) is det.
+%   -1: there is no terminal.
+%   @differs It never waits for a key.
 get_single_char(-1).
+%!  skip(+Char) is det.
+%!  skip(+Stream, +Char) is det.
+%   Reads up to a character, or to the end.
 skip(C) :- '$current_input'(N), '$skip'(N, C).
 skip(S, C) :- '$input'(S, skip/2, N), '$skip'(N, C).
 '$skip'(N, C) :-
     ( integer(C) -> D = C ; char_code(C, D) ),
     '$in_code'(N, 1, X), ( X =:= -1 -> true ; X =:= D -> true ; '$skip'(N, C) ).
-%! read_line_to_string(+Stream, -Line) is det.
+%!  read_line_to_string(+Stream, -Line) is det.
+%   The next line without its end, `end_of_file` at the end.
 read_line_to_string(S, L) :-
     '$input'(S, read_line_to_string/2, N), '$in_line'(N, Cs), ( Cs == end -> L = end_of_file ; '$make_string'(Cs, L0), L = L0 ).
+%!  read_line_to_codes(+Stream, -Codes) is det.
+%!  read_line_to_codes(+Stream, -Codes, ?Tail) is det.
+%   The next line as codes, -1 at the end; with Tail its end belongs to it.
 read_line_to_codes(S, L) :-
     '$input'(S, read_line_to_codes/2, N), '$in_line'(N, Cs), ( Cs == end -> L = -1 ; '$chars_codes'(Cs, L) ).
 read_line_to_codes(S, L, T) :-
@@ -479,59 +587,105 @@ read_line_to_codes(S, L, T) :-
 '$in_part'(N, Ends, Cs, End) :-
     '$foreign_call'(tj_in_until, [N, Ends], R), append(Ds, [:|Cs], R), !, builtins:number_chars(End, Ds).
 '$in_rest'(N, Cs) :- ( N < 0 -> Cs = [] ; '$foreign_call'(tj_in_take, [N, 1073741824], Cs) ).
+%!  read_stream_to_codes(+Stream, -Codes) is det.
+%!  read_stream_to_codes(+Stream, -Codes, ?Tail) is det.
+%   All that is left as codes; the list ends in Tail.
 read_stream_to_codes(S, L) :- '$input'(S, read_stream_to_codes/2, N), '$in_rest'(N, Cs), '$chars_codes'(Cs, L).
 read_stream_to_codes(S, L, T) :- read_stream_to_codes(S, L0), append(L0, T, L).
-read_term_from_stream(S, T) :- read(S, T).
-%! read_string(+Stream, ?Length, -String) is det.
+%!  read_string(+Stream, ?Length, -String) is det.
+%   The next Length characters, or all that are left and how many they are.
 read_string(S, L, T) :-
     '$input'(S, read_string/3, N),
     (   integer(L) -> ( N < 0 -> Cs = [] ; '$foreign_call'(tj_in_take, [N, L], Cs) )
     ;   '$in_rest'(N, Cs), length(Cs, L)
     ),
     '$make_string'(Cs, T0), T = T0.
-%! read_string(+Stream, +Ends, +Pad, -End, -String) is det.
+%!  read_string(+Stream, +Ends, +Pad, -End, -String) is det.
+%   A string up to one of the characters Ends, without Pad at its ends; End is -1 at the end of the stream.
 read_string(S, Ends, Pad, End, T) :-
     '$input'(S, read_string/5, N), '$list_text'(Ends, Es), '$list_text'(Pad, Ps),
     ( '$in_code'(N, 0, -1) -> End = -1, T = "" ; '$in_part'(N, Es, Cs, E), '$trim_both'(Cs, Ps, Ds), '$make_string'(Ds, T0), End = E, T = T0 ).
+%!  read_pending_codes(+Stream, -Codes, ?Tail) is det.
+%!  read_pending_chars(+Stream, -Chars, ?Tail) is det.
+%   What can be read without waiting; the list ends in Tail.
+%   @differs Of a text in memory that is all of it; SWI-Prolog gives nothing before the first character was read.
 read_pending_codes(S, L, T) :- '$input'(S, read_pending_codes/3, N), '$in_rest'(N, Cs), '$chars_codes'(Cs, L0), append(L0, T, L).
 read_pending_chars(S, L, T) :- '$input'(S, read_pending_chars/3, N), '$in_rest'(N, Cs), append(Cs, T, L).
+%!  at_end_of_stream is semidet.
+%!  at_end_of_stream(+Stream) is semidet.
+%   Nothing is left to read.
 at_end_of_stream :- '$current_input'(N), '$in_code'(N, 0, -1).
 at_end_of_stream(S) :- '$input'(S, at_end_of_stream/1, N), '$in_code'(N, 0, -1).
-%! wait_for_input(+Streams, -Ready, +Timeout) is det.
-% Texts in memory are always ready.
+%!  wait_for_input(+Streams, -Ready, +Timeout) is det.
+%   The streams from which can be read.
+%   @differs Texts in memory are always ready.
 wait_for_input(Ss, Ready, _) :- '$inputs'(Ss), Ready = Ss.
 '$inputs'([]).
 '$inputs'([S|Ss]) :- '$input'(S, wait_for_input/3, _), '$inputs'(Ss).
+%!  tty_size(-Rows, -Columns) is det.
+%   Raises the error of a process without a terminal.
 tty_size(_, _) :- throw(error(system_error, context(tty_size/2, 'Inappropriate ioctl for device'))).
 
 % Files and the rest of the machine are out of reach.
+%!  open(+File, +Mode, -Stream) is det.
+%!  open(+File, +Mode, -Stream, +Options) is det.
+%!  see(+File) is det.
+%!  tell(+File) is det.
+%!  append(+File) is det.
+%!  delete_file(+File) is det.
+%   Raise a permission error; tell/1 takes the names of outputs.
+%   @differs Files, processes, sockets, threads and foreign code are out of reach: permission or existence errors.
 open(F, _, _) :- '$no_file'(F).
 open(F, _, _, _) :- '$no_file'(F).
+%!  close(+Stream) is det.
+%!  close(+Stream, +Options) is det.
+%   Closes a text in memory; nothing for other streams.
 close(S) :- ( nonvar(S), S = '$stream'(N), integer(N) -> '$foreign_call'(tj_in_close, [N], _) ; true ).
 close(S, _) :- close(S).
 see(F) :- '$no_file'(F).
+%!  seen is det.
+%!  told is det.
+%   Nothing.
+%   @differs They change nothing.
 seen.
 tell(F) :- ( nonvar(F), '$is_output'(F) -> true ; nonvar(F), F == user -> true ; '$no_file'(F) ).
 append(F) :- '$no_file'(F).
 told.
+%!  exists_file(+File) is semidet.
+%!  exists_directory(+Folder) is semidet.
+%   Fails.
+%   @differs There are no files.
 exists_file(_) :- fail.
 exists_directory(_) :- fail.
 delete_file(F) :- '$no_file'(F).
 '$no_file'(F) :- throw(error(permission_error(open, source_sink, F), context(system:open/4, 'players have no access to files'))).
+%!  shell is det.
+%!  shell(+Command) is det.
+%!  shell(+Command, -Status) is det.
+%   Raises a permission error.
+%   @differs There are no other processes.
 shell(C) :- throw(error(permission_error(execute, shell, C), _)).
 shell(C, _) :- shell(C).
 shell :- shell(sh).
-%! setenv(+Name, +Value) is det.
-% The program's own environment, in which there is nothing at first.
+%!  setenv(+Name, +Value) is det.
+%!  unsetenv(+Name) is det.
+%!  getenv(+Name, -Value) is semidet.
+%   The program's own environment, in which there is nothing at first.
+%   @differs It is not the process's.
 setenv(N, V) :- '$env_key'(N, setenv/2, Key), '$plain'(V, setenv/2, Cs), '$make_atom'(Cs, A), '$store_global_var'(Key, A).
 unsetenv(N) :- '$env_key'(N, unsetenv/1, Key), '$store_global_var'(Key, []).
 getenv(N, V) :- '$env_key'(N, getenv/2, Key), '$fetch_global_var'(Key, A), A \== [], V = A.
 '$env_key'(N, PI, Key) :- '$plain'(N, PI, Cs), '$make_atom'([e, n, v, :|Cs], Key).
-%! protocol(+File) is det.
-% There are no files to write to.
+%!  protocol(+File) is det.
+%   Raises a permission error.
+%   @differs There are no files to write to.
 protocol(F) :- ( var(F) -> '$err'(instantiation_error, protocol/1) ; '$no_file'(F) ).
+%!  working_directory(-Old, +New) is semidet.
+%   `/`, which cannot be changed.
+%   @differs There are no folders.
 working_directory(D, D) :- D = '/'.
-%! op(+Priority, +Type, :Names) is det.
+%!  op(+Priority, +Type, :Names) is det.
+%   Makes operators; priority 0 takes them away.
 op(P, T, N) :-
     (   var(P) -> '$err'(instantiation_error, op/3)
     ;   \+ integer(P) -> '$err'(type_error(integer, P), op/3)
@@ -578,7 +732,8 @@ op(P, T, N) :-
 '$op_type'(fx, prefix).
 '$op_type'(xf, postfix).
 '$op_type'(yf, postfix).
-%! current_op(?Priority, ?Type, ?Name) is nondet.
+%!  current_op(?Priority, ?Type, ?Name) is nondet.
+%   The operators.
 current_op(P, T, N0) :-
     ( nonvar(N0), N0 = _:N -> true ; N = N0 ),
     (   nonvar(N), \+ atom(N) -> '$err'(type_error(atom, N), current_op/3)
@@ -591,8 +746,9 @@ current_op(P, T, N0) :-
     ).
 '$op_member'([op(P0, T0, N0)|Ops], P, T, N) :-
     ( Ops == [] -> P = P0, T = T0, N = N0 ; P = P0, T = T0, N = N0 ; '$op_member'(Ops, P, T, N) ).
-%! char_conversion(+In, +Out) is det.
-% Accepted without effect, as in SWI-Prolog.
+%!  char_conversion(+In, +Out) is det.
+%!  current_char_conversion(?In, ?Out) is nondet.
+%   Accepted without effect, as in SWI-Prolog; every character stands for itself.
 char_conversion(A, B) :- '$one_char'(A, char_conversion/2), '$one_char'(B, char_conversion/2).
 current_char_conversion(C, C) :- ( var(C) -> between(0, 255, N), char_code(C, N) ; '$one_char'(C, current_char_conversion/2) ).
 '$one_char'(C, PI) :-

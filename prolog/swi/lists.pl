@@ -7,6 +7,13 @@
        predsort(3, ?, ?), checklist(1, ?), sublist(1, ?, ?), convlist(2, ?, ?),
        aggregate_all(?, 0, ?), map_list_to_pairs(2, ?, ?), max_member(2, ?, ?), min_member(2, ?, ?).
 
+%!  maplist(:Goal, ?List1) is nondet.
+%!  maplist(:Goal, ?List1, ?List2) is nondet.
+%!  maplist(:Goal, ?List1, ?List2, ?List3) is nondet.
+%!  maplist(:Goal, ?List1, ?List2, ?List3, ?List4) is nondet.
+%!  maplist(:Goal, ?List1, ?List2, ?List3, ?List4, ?List5) is nondet.
+%   Goal holds for the elements of the lists at the same places; the lists are as long as each other.
+%   @differs maplist/6 is newer than SWI-Prolog 9.0.4.
 maplist(G, L) :- '$maplist1'(L, G).
 '$maplist1'([], _).
 '$maplist1'([A|As], G) :- call(G, A), '$maplist1'(As, G).
@@ -28,6 +35,10 @@ maplist(G, L, M, N, O, P) :- '$maplist5'(L, M, N, O, P, G).
 '$maplist5'([A|As], [B|Bs], [C|Cs], [D|Ds], [E|Es], G) :-
     call(G, A, B, C, D, E), '$maplist5'(As, Bs, Cs, Ds, Es, G).
 
+%!  foldl(:Goal, +List, +V0, -V) is nondet.
+%!  foldl(:Goal, +List1, +List2, +V0, -V) is nondet.
+%!  foldl(:Goal, +List1, +List2, +List3, +V0, -V) is nondet.
+%   Hands a value through a list, or lists of one length: Goal gets the elements, the value before and the one after.
 foldl(G, L, V0, V) :- '$foldl1'(L, G, V0, V).
 '$foldl1'([], _, V, V).
 '$foldl1'([A|As], G, V0, V) :- call(G, A, V0, V1), '$foldl1'(As, G, V1, V).
@@ -40,20 +51,28 @@ foldl(G, L, M, N, V0, V) :- '$foldl3'(L, M, N, G, V0, V).
 '$foldl3'([], [], [], _, V, V).
 '$foldl3'([A|As], [B|Bs], [C|Cs], G, V0, V) :- call(G, A, B, C, V0, V1), '$foldl3'(As, Bs, Cs, G, V1, V).
 
+%!  include(:Goal, +List, -Included) is det.
+%   The elements for which Goal holds.
 include(G, L, M) :- '$include'(L, G, M).
 '$include'([], _, []).
 '$include'([A|As], G, Bs) :- ( call(G, A) -> Bs = [A|Bs1] ; Bs = Bs1 ), '$include'(As, G, Bs1).
 
+%!  exclude(:Goal, +List, -Others) is det.
+%   The elements for which Goal does not hold.
 exclude(G, L, M) :- '$exclude'(L, G, M).
 '$exclude'([], _, []).
 '$exclude'([A|As], G, Bs) :- ( call(G, A) -> Bs = Bs1 ; Bs = [A|Bs1] ), '$exclude'(As, G, Bs1).
 
+%!  partition(:Goal, +List, -Included, -Others) is det.
+%   The elements for which Goal holds, and those for which it does not.
 partition(G, L, I, E) :- '$partition'(L, G, I, E).
 '$partition'([], _, [], []).
 '$partition'([A|As], G, I, E) :-
     ( call(G, A) -> I = [A|I1], E = E1 ; I = I1, E = [A|E1] ),
     '$partition'(As, G, I1, E1).
 
+%!  partition(:Goal, +List, -Less, -Equal, -Greater) is semidet.
+%   Three lists by the `<`, `=` or `>` that Goal gives for an element.
 partition(G, L, Less, Equal, Greater) :- '$partition'(L, G, Less, Equal, Greater).
 '$partition'([], _, [], [], []).
 '$partition'([A|As], G, L, E, H) :-
@@ -67,8 +86,14 @@ partition(G, L, Less, Equal, Greater) :- '$partition'(L, G, Less, Equal, Greater
 '$an_order'(=).
 '$an_order'(>).
 
+%!  checklist(:Goal, +List) is nondet.
+%   The old name of maplist/2.
 checklist(G, L) :- '$maplist1'(L, G).
+%!  sublist(:Goal, +List, -Included) is det.
+%   The old name of include/3.
 sublist(G, L, M) :- '$include'(L, G, M).
+%!  convlist(:Goal, +List, -Results) is det.
+%   What Goal gives for those elements for which it holds.
 convlist(G, L, M) :- '$convlist'(L, G, M).
 '$convlist'([], _, []).
 '$convlist'([A|As], G, Bs) :- ( call(G, A, B) -> Bs = [B|Bs1] ; Bs = Bs1 ), '$convlist'(As, G, Bs1).
@@ -85,8 +110,8 @@ convlist(G, L, M) :- '$convlist'(L, G, M).
 '$no_rule'(G) :-
     functor(G, N, A), throw(error(existence_error(matching_rule, lists:G), context(lists:N/A, _))).
 
-%! length(?List, ?Length) is nondet.
-%  The number of elements of a list; partial lists are made longer.
+%!  length(?List, ?Length) is nondet.
+%   The number of elements of a list; partial lists are made longer.
 length(L, N) :-
     '$skip_max_list'(M, _, L, T),
     ( T == [], ( var(N) -> true ; integer(N), N >= 0 ) -> N = M ; '$length'(T, L, N) ).
@@ -97,16 +122,22 @@ length(L, N) :-
     ;   T \== N, lists:length(L, N)
     ).
 
-%! append(+Lists, ?List) is nondet.
-%  The lists of a list one after the other.
+%!  append(+Lists, ?List) is nondet.
+%   The lists of a list one after the other.
 append(Ls, L) :- '$must_be_proper'(Ls), '$append'(Ls, L).
 '$append'([], []).
 '$append'([L|Ls], As) :- append(L, Ws, As), '$append'(Ls, Ws).
 
-last([X], Y) :- !, X = Y.
-last([_|Xs], Y) :- last(Xs, Y).
+%!  last(?List, ?Last) is nondet.
+%   The last element; partial lists are made longer.
+last([X|Xs], Y) :- '$last'(Xs, X, Y).
+'$last'([], X, X).
+'$last'([X|Xs], _, Y) :- '$last'(Xs, X, Y).
 
 
+%!  nth0(?Index, ?List, ?Element) is nondet.
+%!  nth1(?Index, ?List, ?Element) is nondet.
+%   The element at a place; places are counted from 0 or from 1.
 nth0(I, L, E) :-
     (   integer(I) -> I >= 0, '$nth'(L, I, E)
     ;   var(I) -> '$nth_gen'(L, E, 0, I)
@@ -127,6 +158,9 @@ nth1(I, L, E) :-
 '$nth_open'(_, X, X, B, B).
 '$nth_open'([Y|Ys], _, E, B, I) :- B1 is B + 1, '$nth_open'(Ys, Y, E, B1, I).
 
+%!  nth0(?Index, ?List, ?Element, ?Rest) is nondet.
+%!  nth1(?Index, ?List, ?Element, ?Rest) is nondet.
+%   The element at a place and the list without it; with Index and Rest known the element is put in there.
 nth0(I, L, E, R) :- integer(I), I >= 0, !, '$nth_del'(I, L, E, R).
 nth0(I, L, E, R) :- '$nth_var'(I, nonneg), '$nth_gen_del'(L, E, R, 0, I).
 nth1(I, L, E, R) :- integer(I), I >= 1, !, J is I - 1, '$nth_del'(J, L, E, R).
@@ -136,15 +170,25 @@ nth1(I, L, E, R) :- '$nth_var'(I, positive_integer), '$nth_gen_del'(L, E, R, 1, 
 '$nth_gen_del'([E|R], E, R, B, B).
 '$nth_gen_del'([X|Xs], E, [X|R], B, I) :- B1 is B + 1, '$nth_gen_del'(Xs, E, R, B1, I).
 
+%!  select(?Element, ?List, ?Rest) is nondet.
+%   One of the elements and the list without it.
 select(X, [X|R], R).
 select(X, [Y|Ys], [Y|Rs]) :- select(X, Ys, Rs).
+%!  selectchk(+Element, +List, -Rest) is semidet.
+%   The first solution of select/3.
 selectchk(X, L, R) :- select(X, L, R), !.
+%!  select(?X, ?Xs, ?Y, ?Ys) is nondet.
+%   Ys is Xs with one X replaced by Y.
 select(X, Xs, Y, Ys) :- '$select4'(Xs, X, Y, Ys).
 '$select4'([X|T], X, Y, [Y|T]).
 '$select4'([H|T], X, Y, [H|T2]) :- '$select4'(T, X, Y, T2).
+%!  delete(+List, @Element, -Rest) is det.
+%   The elements that do not unify with Element.
 delete([], _, []).
 delete([X|Xs], Y, R) :- ( X \= Y -> R = [X|R1] ; R = R1 ), delete(Xs, Y, R1).
 % Sets as lists. Ends that are no lists are looked at first, so that ordinary lists pay nothing for them.
+%!  subtract(+Set, +Less, -Rest) is det.
+%   The elements of Set that are not in Less.
 subtract(L, S, R) :- ( '$two_lists'(L, S) -> '$subtract'(L, S, R) ; '$subtract_odd'(L, S, R) ).
 '$subtract'([], _, []).
 '$subtract'([X|Xs], Ys, R) :- ( memberchk(X, Ys) -> R = R1 ; R = [X|R1] ), '$subtract'(Xs, Ys, R1).
@@ -153,6 +197,8 @@ subtract(L, S, R) :- ( '$two_lists'(L, S) -> '$subtract'(L, S, R) ; '$subtract_o
     ;   L == [] -> R = []
     ;   '$no_rule'(subtract(L, S, R))
     ).
+%!  intersection(+Set1, +Set2, -Set3) is det.
+%   The elements of Set1 that are in Set2 too.
 intersection(L, S, R) :- ( '$two_lists'(L, S) -> '$intersection'(L, S, R) ; '$intersection_odd'(L, S, R) ).
 '$intersection'([], _, []).
 '$intersection'([X|Xs], Ys, R) :- ( memberchk(X, Ys) -> R = [X|R1] ; R = R1 ), '$intersection'(Xs, Ys, R1).
@@ -161,6 +207,8 @@ intersection(L, S, R) :- ( '$two_lists'(L, S) -> '$intersection'(L, S, R) ; '$in
     ;   L == [] -> R = []
     ;   '$no_rule'(intersection(L, S, R))
     ).
+%!  union(+Set1, +Set2, -Set3) is det.
+%   The elements of Set1 that are not in Set2, and then Set2.
 union(L, S, R) :- ( '$two_lists'(L, S) -> '$union'(L, S, R) ; '$union_odd'(L, S, R) ).
 '$union'([], Ys, Ys).
 '$union'([X|Xs], Ys, R) :- ( memberchk(X, Ys) -> R = R1 ; R = [X|R1] ), '$union'(Xs, Ys, R1).
@@ -169,6 +217,8 @@ union(L, S, R) :- ( '$two_lists'(L, S) -> '$union'(L, S, R) ; '$union_odd'(L, S,
     ;   L == [] -> R = S
     ;   '$no_rule'(union(L, S, R))
     ).
+%!  subset(+Part, +Set) is semidet.
+%   All elements of Part are in Set.
 subset(L, S) :- ( '$two_lists'(L, S) -> '$subset'(L, S) ; '$subset_odd'(L, S) ).
 '$subset'([], _).
 '$subset'([X|Xs], Ys) :- memberchk(X, Ys), '$subset'(Xs, Ys).
@@ -184,7 +234,11 @@ subset(L, S) :- ( '$two_lists'(L, S) -> '$subset'(L, S) ; '$subset_odd'(L, S) ).
     ;   '$list_tail'(L, T), nonvar(T), T \== [] -> throw(error(type_error(list, T), _))
     ).
 
+%!  sum_list(+Numbers, -Sum) is det.
+%   The sum of the numbers, 0 of none.
 sum_list(L, S) :- '$list_tail'(L, T), ( T == [] -> '$sum'(L, 0, S) ; '$sum_odd'(L, 0, S) ).
+%!  sumlist(+Numbers, -Sum) is det.
+%   The old name of sum_list/2.
 sumlist(L, S) :- sum_list(L, S).
 '$sum'([], S, S).
 '$sum'([X|Xs], S0, S) :- S1 is S0 + X, '$sum'(Xs, S1, S).
@@ -192,6 +246,8 @@ sumlist(L, S) :- sum_list(L, S).
     (   nonvar(L), L = [X|Xs] -> S1 is S0 + X, '$sum_odd'(Xs, S1, S)
     ;   '$no_rule'(sum_list(L, S0, S))
     ).
+%!  max_list(+Numbers, -Max) is semidet.
+%   The greatest number.
 max_list(L, M) :-
     (   is_list(L) -> L = [X|Xs], '$max_list'(Xs, X, M)
     ;   nonvar(L), L = [X|Xs] -> '$max_odd'(Xs, X, M)
@@ -203,6 +259,8 @@ max_list(L, M) :-
     (   nonvar(L), L = [X|Xs] -> M1 is max(M0, X), '$max_odd'(Xs, M1, M)
     ;   '$no_rule'(max_list(L, M0, M))
     ).
+%!  min_list(+Numbers, -Min) is semidet.
+%   The smallest number.
 min_list(L, M) :-
     (   is_list(L) -> L = [X|Xs], '$min_list'(Xs, X, M)
     ;   nonvar(L), L = [X|Xs] -> '$min_odd'(Xs, X, M)
@@ -214,6 +272,8 @@ min_list(L, M) :-
     ).
 '$min_list'([], M, M).
 '$min_list'([X|Xs], M0, M) :- M1 is min(M0, X), '$min_list'(Xs, M1, M).
+%!  max_member(-Max, +List) is semidet.
+%   The element that is last in the standard order of terms.
 max_member(M, L) :-
     (   is_list(L) -> L = [X|Xs], '$max_member'(Xs, X, M)
     ;   nonvar(L), L = [X|Xs] -> '$last_tail'(Xs, T, >, X, M0), '$no_rule'(max_member_(T, M0, M))
@@ -226,6 +286,8 @@ max_member(M, L) :-
     ).
 '$max_member'([], M, M).
 '$max_member'([X|Xs], M0, M) :- '$compare'(O, X, M0), ( O = (>) -> '$max_member'(Xs, X, M) ; '$max_member'(Xs, M0, M) ).
+%!  min_member(-Min, +List) is semidet.
+%   The element that is first in the standard order of terms.
 min_member(M, L) :-
     (   is_list(L) -> L = [X|Xs], '$min_member'(Xs, X, M)
     ;   nonvar(L), L = [X|Xs] -> '$last_tail'(Xs, T, <, X, M0), '$no_rule'(min_member_(T, M0, M))
@@ -233,25 +295,36 @@ min_member(M, L) :-
     ).
 '$min_member'([], M, M).
 '$min_member'([X|Xs], M0, M) :- '$compare'(O, X, M0), ( O = (<) -> '$min_member'(Xs, X, M) ; '$min_member'(Xs, M0, M) ).
+%!  max_member(:Order, -Max, +List) is semidet.
+%   The element that is not before any other by an order such as `@=<`.
 max_member(G, M, [X|Xs]) :- '$max_by'(Xs, G, X, M).
 '$max_by'([], _, M, M).
 '$max_by'([X|Xs], G, M0, M) :- ( call(G, M0, X) -> '$max_by'(Xs, G, X, M) ; '$max_by'(Xs, G, M0, M) ).
+%!  min_member(:Order, -Min, +List) is semidet.
+%   The element that is not behind any other by an order such as `@=<`.
 min_member(G, M, [X|Xs]) :- '$min_by'(Xs, G, X, M).
 '$min_by'([], _, M, M).
 '$min_by'([X|Xs], G, M0, M) :- ( call(G, X, M0) -> '$min_by'(Xs, G, X, M) ; '$min_by'(Xs, G, M0, M) ).
+%!  numlist(+Low, +High, -Integers) is semidet.
+%   The integers from Low to High.
 numlist(L, H, R) :- '$integer'(L), '$integer'(H), L =< H, '$numlist'(L, H, R).
 '$numlist'(H, H, [H]) :- !.
 '$numlist'(L, H, [L|R]) :- L1 is L + 1, '$numlist'(L1, H, R).
 
+%!  list_to_set(+List, -Set) is det.
+%   The elements, each where it stands first; identical elements are one.
 list_to_set(L, S) :- '$must_be_list'(L, _), '$to_set'(L, [], S).
 '$to_set'([], _, []).
 '$to_set'([X|Xs], Seen, R) :-
     ( '$memberchk_eq'(X, Seen) -> R = R1, S1 = Seen ; R = [X|R1], S1 = [X|Seen] ),
     '$to_set'(Xs, S1, R1).
 '$memberchk_eq'(X, [Y|Ys]) :- ( X == Y -> true ; '$memberchk_eq'(X, Ys) ).
-memberchk_eq(X, L) :- '$memberchk_eq'(X, L).
+%!  is_set(@Term) is semidet.
+%   A list without identical elements.
 is_set(L) :- is_list(L), length(L, N), sort(L, S), length(S, N).
 
+%!  permutation(?List, ?Permutation) is nondet.
+%   The elements in any order.
 permutation(L, P) :-
     '$skip_max_list'(M, _, L, T), '$skip_max_list'(N, _, P, U),
     (   T == [], U == [] -> M =:= N
@@ -264,29 +337,49 @@ permutation(L, P) :-
 '$perm'([], []) :- !.
 '$perm'(L, [F|R]) :- select(F, L, Rest), '$perm'(Rest, R).
 
+%!  flatten(+Nested, -List) is det.
+%   The elements of lists in lists as one list.
 flatten(L, F) :- '$flatten'(L, [], F0), !, F = F0.
 '$flatten'(V, T, [V|T]) :- var(V), !.
 '$flatten'([], T, T) :- !.
 '$flatten'([H|R], T, F) :- !, '$flatten'(H, F1, F), '$flatten'(R, T, F1).
 '$flatten'(A, T, [A|T]).
 
+%!  pairs_keys_values(?Pairs, ?Keys, ?Values) is nondet.
+%   Key-Value pairs and the lists of their keys and values.
 pairs_keys_values([], [], []).
 pairs_keys_values([K-V|T], [K|Ks], [V|Vs]) :- pairs_keys_values(T, Ks, Vs).
+%!  pairs_keys(?Pairs, ?Keys) is nondet.
+%   The keys of Key-Value pairs.
 pairs_keys([], []).
 pairs_keys([K-_|T], [K|Ks]) :- pairs_keys(T, Ks).
+%!  pairs_values(?Pairs, ?Values) is nondet.
+%   The values of Key-Value pairs.
 pairs_values([], []).
 pairs_values([_-V|T], [V|Vs]) :- pairs_values(T, Vs).
+%!  map_list_to_pairs(:Goal, +List, -Pairs) is nondet.
+%   Pairs Key-Element, whose key Goal gives for the element.
 map_list_to_pairs(G, L, P) :- '$map_pairs'(L, G, P).
 '$map_pairs'([], _, []).
 '$map_pairs'([X|Xs], G, [K-X|P]) :- call(G, X, K), '$map_pairs'(Xs, G, P).
 
+%!  proper_list(@Term) is semidet.
+%   The old name of is_list/1.
 proper_list(L) :- is_list(L).
+%!  proper_length(@List, -Length) is semidet.
+%   The number of elements of what is a list; fails for anything else.
 proper_length(L, N) :- is_list(L), length(L, N).
-sort0(L, S) :- msort(L, S).
+%!  same_length(?List1, ?List2) is nondet.
+%   Two lists have as many elements.
 same_length([], []).
 same_length([_|A], [_|B]) :- same_length(A, B).
+%!  prefix(?Part, ?List) is nondet.
+%   The list begins with Part.
 prefix([], _).
 prefix([X|P], [X|L]) :- prefix(P, L).
+%!  msort(+List, -Sorted) is det.
+%   The elements in the standard order of terms; identical ones stay.
+%   @differs Sorting cyclic terms does not end.
 msort(L, S) :- '$must_be_list'(L, msort/2), '$msort'(L, S).
 '$msort'(L, S) :-
     '$sorted'(L, S0), '$skip_max_list'(N0, _, S0, _), '$skip_max_list'(N, _, L, _),
@@ -296,8 +389,13 @@ msort(L, S) :- '$must_be_list'(L, msort/2), '$msort'(L, S).
 '$unkeyed'([], []).
 '$unkeyed'([_-X|Ps], [X|Xs]) :- '$unkeyed'(Ps, Xs).
 
+%!  sort(+List, -Sorted) is det.
+%   The elements in the standard order of terms, identical ones once.
+%   @differs Sorting cyclic terms does not end.
 sort(L, S) :-
     '$sorted'(L, S0), ( '$plain_list'(S0) -> S = S0 ; msort(L, M), '$dedup'(M, S) ).
+%!  keysort(+Pairs, -Sorted) is det.
+%   Key-Value pairs in the standard order of their keys; pairs with the same key stay in their order.
 keysort(L, S) :- '$keysort'(L, S).
 
 % The engine keeps characters in a row as a text, and its sort does not take a list that is partly one.
@@ -352,6 +450,14 @@ keysort(L, S) :- '$keysort'(L, S).
     ).
 
 % Numbers by value, and strings before atoms, as SWI-Prolog has them.
+%!  compare(?Order, @Term1, @Term2) is det.
+%!  @<(@Term1, @Term2) is semidet.
+%!  @>(@Term1, @Term2) is semidet.
+%!  @=<(@Term1, @Term2) is semidet.
+%!  @>=(@Term1, @Term2) is semidet.
+%   The standard order: variables, numbers by value, atoms, strings, compounds by arity, name and arguments.
+%   @differs `[]` has its place among the atoms by its text, and a list its place among the compounds as one named `.`.
+%     Comparing cyclic terms does not end.
 compare(O, A, B) :-
     (   nonvar(O), \+ '$compare_order'(O) -> builtins:compare(O, A, B)
     ;   integer(A), integer(B) -> builtins:compare(O, A, B)
@@ -390,6 +496,9 @@ A @>= B :- ( integer(A), integer(B) -> A >= B ; compare(O, A, B), O \== (<) ).
 '$dedup'([], X, [X]).
 '$dedup'([Y|Ys], X, R) :- ( X == Y -> '$dedup'(Ys, X, R) ; R = [X|R1], '$dedup'(Ys, Y, R1) ).
 
+%!  sort(+Key, +Order, +List, -Sorted) is det.
+%   Sorts by an argument (0 for the whole term) and an order: `@<` and `@>` keep one of those that are alike, `@=<` and
+%   `@>=` keep all.
 sort(K, O, L, S) :-
     '$must_be_list'(L, sort/4), '$sort_order'(O), '$sort_key'(K),
     (   K == 0 -> '$sort_whole'(O, L, S0), S = S0
@@ -434,6 +543,8 @@ sort(K, O, L, S) :-
 '$dedup_keys'([], P, [P]).
 '$dedup_keys'([K2-V2|T], K-V, R) :- ( K == K2 -> '$dedup_keys'(T, K-V, R) ; R = [K-V|R1], '$dedup_keys'(T, K2-V2, R1) ).
 
+%!  predsort(:Order, +List, -Sorted) is semidet.
+%   Sorts by a goal that gives `<`, `=` or `>` for two elements; of those with `=` the first stays.
 predsort(G, L, S) :-
     '$skip_max_list'(N, _, L, T),
     (   T == [] -> true
@@ -456,11 +567,15 @@ predsort(G, L, S) :-
 '$predmerge'(=, G, A, _, As, Bs, [A|R]) :- '$predmerge'(G, As, Bs, R).
 '$predmerge'(>, G, A, B, As, Bs, [B|R]) :- '$predmerge'(G, [A|As], Bs, R).
 
+%!  clumped(+Pairs, -Counts) is semidet.
+%   Elements in a row that are identical, as Element-Count.
 clumped(L, C) :- '$clumped'(L, C).
 '$clumped'([], []).
 '$clumped'([X|Xs], R) :- '$clump'(Xs, X, 1, R).
 '$clump'([], X, N, [X-N]).
 '$clump'([Y|Ys], X, N, R) :- ( X == Y -> N1 is N + 1, '$clump'(Ys, X, N1, R) ; R = [X-N|R1], '$clump'(Ys, Y, 1, R1) ).
+%!  group_pairs_by_key(+Pairs, -Groups) is det.
+%   Neighbouring pairs with identical keys as Key-Values.
 group_pairs_by_key([], []).
 group_pairs_by_key([K-V|T], [K-[V|Vs]|G]) :- '$same_key'(K, T, Vs, R), group_pairs_by_key(R, G).
 '$same_key'(K, [K2-V|T], [V|Vs], R) :- K == K2, !, '$same_key'(K, T, Vs, R).

@@ -1,7 +1,11 @@
 % Predicates on terms that are always there, and old names.
 
+%!  duplicate_term(+Term, -Copy) is det.
+%   A copy of a term that shares nothing with it.
 duplicate_term(T, C) :- copy_term(T, C).
 % is_most_general_term(@T): an atom, or a compound or list of variables that are all different.
+%!  is_most_general_term(@Term) is semidet.
+%   An atom, or a compound or list of variables that are all different.
 is_most_general_term(T) :-
     (   atom(T) -> true
     ;   is_list(T) -> '$different_variables'(T)
@@ -10,10 +14,21 @@ is_most_general_term(T) :-
 '$different_variables'(Vs) :- term_variables(Vs, Ws), '$same_variables'(Vs, Ws).
 '$same_variables'([], []).
 '$same_variables'([V|Vs], [W|Ws]) :- var(V), V == W, '$same_variables'(Vs, Ws).
+%!  same_term(@Term1, @Term2) is semidet.
+%   Two terms are one.
+%   @differs What is shared is told by what is equal: same_term/2 is `==/2`, `X = f(f(X))` prints as `X = f(X)` does, and
+%     term_hash/2 and its like give other numbers.
 same_term(A, B) :- A == B.
 acyclic_term(T) :- '$acyclic'(T).
+%!  cyclic_term(@Term) is semidet.
+%   Term contains itself.
+%   @differs Cyclic terms are compared, copied and printed; a cyclic list of characters can end the process.
 cyclic_term(T) :- \+ '$acyclic'(T).
+%!  atomic_concat(+Text1, +Text2, -Atom) is det.
+%   Two texts one after the other as an atom; an old name.
 atomic_concat(A, B, C) :- atomic_list_concat([A, B], C).
+%!  term_singletons(+Term, -Vars) is det.
+%   The variables that stand in a term once.
 term_singletons(T, Vs) :- term_variables(T, Ws), '$singletons'(Ws, T, Vs).
 '$singletons'([], _, []).
 '$singletons'([V|Vs], T, Ss) :- '$uses'(T, V, 0, N), ( N =:= 1 -> Ss = [V|Ss1] ; Ss = Ss1 ), '$singletons'(Vs, T, Ss1).
@@ -23,9 +38,20 @@ term_singletons(T, Vs) :- term_variables(T, Ws), '$singletons'(Ws, T, Vs).
     ( I =:= 0 -> N = N0 ; arg(I, T, A), '$uses'(A, V, N0, N1), I1 is I - 1, '$uses'(I1, T, V, N1, N) ).
 
 % Old names for reading and printing.
-seeing(user_input).
-telling(user_output).
+%!  seeing(-Stream) is det.
+%!  telling(-Stream) is det.
+%   The current input and output, `user` at first.
+seeing(S) :- current_input(I), ( I == user_input -> S = user ; S = I ).
+telling(S) :- current_output(O), ( O == user_output -> S = user ; S = O ).
+%!  skip_line is det.
+%!  skip_line(+Stream) is det.
+%   Reads to the end of a line.
 skip_line :- skip(10).
 skip_line(S) :- skip(S, 10).
+%!  noprotocol is det.
+%   Nothing: there is no protocol.
 noprotocol.
+%!  unknown(-Old, +New) is det.
+%   What a call of a predicate that is not there does: `error`.
+%   @differs It cannot be changed, so that the others are permission errors.
 unknown(error, New) :- ( New == error -> true ; throw(error(permission_error(modify, flag, unknown), context(system:unknown/2, _))) ).
