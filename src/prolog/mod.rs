@@ -19,6 +19,7 @@ mod format;
 pub mod host;
 mod layout;
 pub mod library;
+pub mod modes;
 mod ops;
 mod output;
 mod slots;

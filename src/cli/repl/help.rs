@@ -1,6 +1,6 @@
 //! Help from the mode lines of the libraries.
 
-use crate::prolog::documented;
+use crate::prolog::{documented, modes};
 
 /// A predicate's mode lines and what follows them.
 struct Entry {
@@ -11,54 +11,33 @@ struct Entry {
     text: Vec<String>,
 }
 
-/// All entries: comments that begin with `%!` or `%%`.
+/// All entries, one for each predicate; of several with the same name and arity the first.
 fn entries() -> Vec<Entry> {
-    let mut all = Vec::new();
+    let mut all: Vec<Entry> = Vec::new();
     for (library, text) in documented() {
-        let mut lines = text.lines().peekable();
-        while let Some(line) = lines.next() {
-            let Some(first) = mode_line(line) else { continue };
-            let mut modes = vec![first.to_string()];
-            let mut words = Vec::new();
-            while let Some(line) = lines.peek() {
-                match (mode_line(line), line.strip_prefix('%')) {
-                    (Some(mode), _) => modes.push(mode.to_string()),
-                    (None, Some(word)) => words.push(word.trim().to_string()),
-                    _ => break,
+        for entry in modes::entries(text) {
+            for mode in &entry.modes {
+                if all.iter().any(|e| e.name == mode.name && e.arity == mode.arity) {
+                    continue;
                 }
-                lines.next();
-            }
-            for mode in &modes {
-                let (name, arity) = name_of(mode);
-                if !name.is_empty() && !all.iter().any(|e: &Entry| e.name == name && e.arity == arity) {
-                    let (library, modes, text) = (library.clone(), modes.clone(), words.clone());
-                    all.push(Entry { library, name, arity, modes, text });
-                }
+                let differs = entry.differs.iter().map(|text| format!("In SWI-Prolog otherwise: {text}"));
+                let differs = differs.flat_map(|text| lines(&text));
+                all.push(Entry {
+                    library: library.clone(),
+                    name: mode.name.clone(),
+                    arity: mode.arity,
+                    modes: entry.modes.iter().map(|mode| mode.line.clone()).collect(),
+                    text: entry.text.iter().cloned().chain(differs).collect(),
+                });
             }
         }
     }
     all
 }
 
-fn mode_line(line: &str) -> Option<&str> {
-    line.strip_prefix("%!").or_else(|| line.strip_prefix("%%")).map(str::trim).filter(|m| !m.is_empty())
-}
-
-/// Name and number of arguments of a mode line such as `fen(?Position) is det.`
-fn name_of(mode: &str) -> (String, usize) {
-    let mode = mode.split(" is ").next().unwrap_or(mode).trim_end_matches('.');
-    let Some((name, rest)) = mode.split_once('(') else { return (mode.trim().to_string(), 0) };
-    let (mut depth, mut arguments) = (0, 1);
-    for c in rest.chars() {
-        match c {
-            '(' | '[' | '{' => depth += 1,
-            ')' if depth == 0 => break,
-            ')' | ']' | '}' => depth -= 1,
-            ',' if depth == 0 => arguments += 1,
-            _ => {}
-        }
-    }
-    (name.trim().trim_matches('\'').to_string(), arguments)
+/// A text in lines of a terminal's width.
+fn lines(text: &str) -> Vec<String> {
+    textwrap::wrap(text, 76).into_iter().map(|line| line.into_owned()).collect()
 }
 
 /// What is known of a predicate, by its name and perhaps arity.
@@ -112,11 +91,9 @@ mod tests {
 
     #[test]
     fn mode_lines_are_found() {
-        assert_eq!(name_of("fen(?Position) is det."), ("fen".into(), 1));
-        assert_eq!(name_of("seis is det."), ("seis".into(), 0));
-        assert_eq!(name_of("foldl(:G, +L, [A,B|C], f(X, Y)) is nondet."), ("foldl".into(), 4));
         assert!(help("seis", None).unwrap().contains("Draws the board"));
         assert!(help("no_such_predicate", None).is_none());
         assert!(apropos("legal step").contains("samm/1"));
+        assert!(help("halt", None).unwrap().contains("In SWI-Prolog otherwise: A player that halts"));
     }
 }

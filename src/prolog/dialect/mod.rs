@@ -175,6 +175,10 @@ pub fn clauses(text: &str) -> Vec<Standing> {
 }
 
 fn add_operators(goal: &Term, ops: &mut Ops) {
+    if let Some([_, exports]) = goal.args_of("module", 2) {
+        exports.list_items().unwrap_or_default().into_iter().for_each(|export| add_operators(export, ops));
+        return;
+    }
     let Some([Term::Int(priority), kind, names]) = goal.args_of("op", 3) else { return };
     let Some(kind) = kind.as_atom().and_then(Ops::kind) else { return };
     let names = names.list_items().unwrap_or_else(|| vec![names]);
