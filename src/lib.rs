@@ -1,4 +1,8 @@
 //! `turniir`: an arena and engine for Russian draughts whose players are Prolog programs.
+//!
+//! What is printed is printed by `cli`.
+
+#![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod arbiter;
 pub mod cli;

@@ -39,21 +39,15 @@ impl Library {
             return exports.into_iter().map(|(name, arity)| (name.to_string(), arity)).collect();
         }
         let mut all = Vec::new();
-        for (name, arity) in self.defined() {
-            // What is called with its module is defined as `'$m_name'(Module, ...)`.
-            let key = match name.strip_prefix("$m_") {
-                Some(name) => (name.to_string(), arity - 1),
-                None if name.starts_with('$') => continue,
-                None => (name, arity),
-            };
-            if !all.contains(&key) {
+        for key in self.defined() {
+            if (!key.0.starts_with('$') || key.0 == "$") && !all.contains(&key) {
                 all.push(key);
             }
         }
         all
     }
 
-    /// The predicates that have clauses or are declared dynamic.
+    /// The predicates that have clauses or are declared dynamic, by the names that programs call.
     fn defined(&self) -> Vec<Key> {
         let mut all = Vec::new();
         for clause in dialect::clauses(&self.text) {
@@ -72,8 +66,14 @@ impl Library {
     }
 }
 
+/// What a head defines. `'$m_name'(Module, ...)` is what `name(...)` means in a module.
 fn key_of(head: &Term) -> Option<Key> {
-    head.callable().map(|(name, args)| (name.to_string(), args.len()))
+    let head = head.args_of(":", 2).map_or(head, |parts| &parts[1]);
+    let (name, args) = head.callable()?;
+    Some(match name.strip_prefix("$m_") {
+        Some(plain) => (plain.to_string(), args.len() - 1),
+        None => (name.to_string(), args.len()),
+    })
 }
 
 fn prolog_files(folder: &Path, all: &mut Vec<PathBuf>) {
@@ -152,7 +152,8 @@ fn every_predicate_has_a_mode_line_and_every_mode_line_a_predicate() {
                     let _ = writeln!(wrong, "{place}: there is no {} for its mode line", mode.indicator());
                 }
                 if mode.determinism.is_empty() {
-                    let _ = writeln!(wrong, "{place}: {} does not say how often it succeeds", mode.indicator());
+                    let _ =
+                        writeln!(wrong, "{place}: {} does not say how often it succeeds", mode.indicator());
                 }
             }
         }
@@ -180,7 +181,8 @@ fn with_list(library: &Library) -> String {
     let mut keys = library.offered();
     keys.sort();
     let list = indicators(keys.iter().map(|(name, arity)| (name.as_str(), *arity))).join(", ") + ".";
-    let options = textwrap::Options::new(118).initial_indent(START).subsequent_indent("%   ").break_words(false);
+    let options =
+        textwrap::Options::new(118).initial_indent(START).subsequent_indent("%   ").break_words(false);
     let list = textwrap::wrap(&list, options).join("\n");
     let lines: Vec<&str> = library.text.lines().collect();
     let head = lines.iter().take_while(|line| line.starts_with('%') && !line.starts_with("%!")).count();

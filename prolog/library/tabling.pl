@@ -38,7 +38,6 @@ system:'$m_abolish_table_subgoals'(M, G) :-
 
 %!  current_table(:Variant, -Table) is nondet.
 %   Enumerates the call variants that have a table, and their tables.
-%   @differs Answers come in the order in which they were found; SWI-Prolog's order is that of a hash table.
 system:'$m_current_table'(M, G, T) :-
     (   nonvar(G), G = M1:G1 -> system:'$m_current_table'(M1, G1, T)
     ;   system:'$tables'(L), system:'$tab_member'(t(N, M, V), L), G = V, T = '$table'(N)

@@ -1,4 +1,13 @@
 % Type tests, atoms, strings and terms as text. A string is the term '$string'(Atom).
+% Offers: =../2, =@=/2, ?=/2, \=@=/2, arg/3, atom/1, atom_chars/2, atom_codes/2, atom_concat/3, atom_length/2,
+%   atom_number/2, atom_string/2, atom_to_term/3, atomic/1, atomic_list_concat/2,3, blob/2, callable/1, char_code/2,
+%   char_type/2, code_type/2, compound/1, compound_name_arguments/3, compound_name_arity/3, concat_atom/2,3,
+%   downcase_atom/2, functor/3, get_string_code/3, is_dict/1, is_list/1, is_stream/1, name/2, nonground/2,
+%   normalize_space/2, number_chars/2, number_codes/2, number_string/2, numbervars/1,3,4, rational/1,3,
+%   read_term_from_atom/3, setarg/3, sformat/2,3, split_string/4, string/1, string_bytes/3, string_chars/2,
+%   string_code/3, string_codes/2, string_concat/3, string_length/2, string_lower/2, string_to_atom/2, string_upper/2,
+%   sub_atom/5, sub_atom_icasechk/3, sub_string/5, term_string/2,3, term_to_atom/2, term_variables/2,3, text_concat/3,
+%   text_to_string/2, upcase_atom/2.
 
 %!  string(@Term) is semidet.
 %   Term is a string.

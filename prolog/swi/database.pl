@@ -1,5 +1,8 @@
 % The database predicates when their clause is known only at run time, and what is asked of clauses and
 % predicates. `'$m_name'(Module, ...)` is what `name(...)` means in a module.
+% Offers: abolish/1,2, assert/1,2, asserta/1,2, assertz/1,2, b_getval/2, b_setval/2, clause/2,3, current_key/1,
+%   discontiguous/1, dynamic/1,2, erase/1, flag/3, instance/2, multifile/1, nb_current/2, nb_getval/2, nb_linkval/2,
+%   nb_setval/2, recorda/2,3, recorded/2,3, recordz/2,3, retract/1, retractall/1, snapshot/1, transaction/1.
 
 % '$raise'(+Formal, +Indicator): an error of a system predicate.
 '$raise'(E, PI) :- throw(error(E, context(system:PI, _))).
@@ -9,7 +12,8 @@
 %!  asserta(+Clause) is det.
 %   Adds a clause to a dynamic predicate, behind the others or (asserta/1) before them.
 %   @differs Rules added at run time are interpreted; those that stand in the file are compiled. A variable as a goal of
-%     the body is taken as call/1 of it, also where it stands nowhere else.
+%     the body is taken as call/1 of it, also where it stands nowhere else. For a predicate that comes with the program it
+%     is a permission error, unless the file defines one of that name; SWI-Prolog protects the core's only.
 '$m_assert'(M, C) :- '$add_clause'(C, M, 0, assertz/1).
 '$m_assertz'(M, C) :- '$add_clause'(C, M, 0, assertz/1).
 '$m_asserta'(M, C) :- '$add_clause'(C, M, 1, asserta/1).

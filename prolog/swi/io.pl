@@ -1,5 +1,16 @@
 % Printing and reading. Output goes to the program's own sink; what is read are texts in memory, and
 % user_input, which is at its end. What goes to user_error is not redirected by with_output_to/2.
+% Offers: ansi_format/3, append/1, at_end_of_stream/0,1, char_conversion/2, character_count/2, close/1,2,
+%   current_char_conversion/2, current_input/1, current_op/3, current_output/1, debug/0,1,3, debugging/1,
+%   delete_file/1, display/1, exists_directory/1, exists_file/1, flush_output/0,1, format/1,2,3, get/1, get0/1,
+%   get_byte/1,2, get_char/1,2, get_code/1,2, get_single_char/1, getenv/2, line_count/2, line_position/2, nl/0,1,
+%   nodebug/0,1, op/3, open/3,4, open_string/2, peek_byte/1,2, peek_char/1,2, peek_code/1,2, peek_string/3,
+%   portray_clause/1,2,3, print/1,2, print_message/2, print_message_lines/3, prompt/2, prompt1/1, protocol/1, put/1,
+%   put_char/1,2, put_code/1, read/1,2, read_line_to_codes/2,3, read_line_to_string/2, read_pending_chars/3,
+%   read_pending_codes/3, read_stream_to_codes/2,3, read_string/3,5, read_term/2,3, see/1, seen/0, set_input/1,
+%   set_output/1, set_prolog_IO/3, set_stream/2, setenv/2, shell/0,1,2, skip/1,2, stream_property/2, tab/1,2, tell/1,
+%   told/0, tty_size/2, ttyflush/0, unsetenv/1, wait_for_input/3, with_output_to/2, working_directory/2, write/1,2,
+%   write_canonical/1,2, write_length/3, write_term/2,3, writeln/1,2, writeq/1,2.
 :- meta_predicate with_output_to(?, 0).
 
 % A style is a number (Style::from_bits): 1 quoted, 2 ignore_ops, 4 no numbervars, 8 letters for variables,

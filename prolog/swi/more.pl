@@ -1,4 +1,6 @@
 % Predicates on terms that are always there, and old names.
+% Offers: acyclic_term/1, atomic_concat/3, cyclic_term/1, duplicate_term/2, is_most_general_term/1, noprotocol/0,
+%   same_term/2, seeing/1, skip_line/0,1, telling/1, term_singletons/2, unknown/2.
 
 %!  duplicate_term(+Term, -Copy) is det.
 %   A copy of a term that shares nothing with it.

@@ -1,5 +1,7 @@
 //! The command line: a file for each subcommand.
 
+#![allow(clippy::print_stdout, clippy::print_stderr)]
+
 mod analyse;
 mod bench;
 mod board;

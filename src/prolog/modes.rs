@@ -48,7 +48,8 @@ pub fn entries(text: &str) -> Vec<Entry> {
             lines.next();
         }
         let mut comment = Vec::new();
-        while let Some(line) = lines.peek().filter(|line| line.starts_with('%') && mode_line(line).is_none()) {
+        while let Some(line) = lines.peek().filter(|line| line.starts_with('%') && mode_line(line).is_none())
+        {
             comment.push(*line);
             lines.next();
         }
@@ -144,8 +145,14 @@ mod tests {
         let all = entries(text);
         assert_eq!(all.len(), 2);
         assert_eq!(all[0].modes.iter().map(Mode::indicator).collect::<Vec<_>>(), ["a/1", "a/0"]);
-        assert_eq!((&all[0].text, all[0].differs.as_deref()), (&vec!["One.".to_string()], Some("Two lines.")));
+        assert_eq!(
+            (&all[0].text, all[0].differs.as_deref()),
+            (&vec!["One.".to_string()], Some("Two lines."))
+        );
         assert_eq!((all[1].text.len(), &all[1].differs), (0, &None));
-        assert_eq!(header("% What for.\n% @differs So.\n:- x.\n"), (vec!["What for.".into()], Some("So.".into())));
+        assert_eq!(
+            header("% What for.\n% @differs So.\n:- x.\n"),
+            (vec!["What for.".into()], Some("So.".into()))
+        );
     }
 }

@@ -286,6 +286,7 @@ impl Watcher {
         self.all || self.shown[id]
     }
 
+    #[expect(clippy::print_stdout, reason = "the top level's tracer shows ports as they are passed")]
     fn write(&mut self, port: Port, depth: usize, goal: &str) {
         if self.shower.is_some() {
             return println!("{} ({depth}) {goal}", port.name());

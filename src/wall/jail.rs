@@ -215,6 +215,7 @@ pub fn serve(plan: &OsStr) -> i32 {
     }
 }
 
+#[expect(clippy::print_stderr, reason = "this process has nobody else to tell")]
 fn say(reason: &str) -> i32 {
     eprintln!("turniir: the sandbox cannot be set up: {reason}");
     NO_JAIL

@@ -1,5 +1,5 @@
 #![doc = include_str!("../README.md")]
-#![deny(missing_docs)]
+#![deny(missing_docs, clippy::print_stdout, clippy::print_stderr)]
 
 mod bitboard;
 mod capture;

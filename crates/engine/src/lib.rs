@@ -1,7 +1,7 @@
 //! The Rust player: an alpha-beta search with trained patterns for the rules `course` and `russian`
 //! (and, without training of their own, the other variants).
 
-#![deny(missing_docs)]
+#![deny(missing_docs, clippy::print_stdout, clippy::print_stderr)]
 
 pub mod endgames;
 mod engine;

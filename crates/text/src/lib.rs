@@ -1,5 +1,5 @@
 #![doc = include_str!("../README.md")]
-#![deny(missing_docs)]
+#![deny(missing_docs, clippy::print_stdout, clippy::print_stderr)]
 
 /// A text with its control characters, and those that turn the direction of writing, made visible, and cut
 /// with `…` after `most` characters. Line ends and tabs stay.

@@ -13,8 +13,9 @@ use std::time::{Duration, Instant};
 
 /// The most bytes that were in memory at once.
 pub(super) fn resident_peak() -> u64 {
-    // SAFETY: rusage is plain data, and the call fills it for this process.
+    // SAFETY: rusage is plain data, for which zeros are a value.
     let mut usage: libc::rusage = unsafe { std::mem::zeroed() };
+    // SAFETY: the call fills what the pointer leads to, which lives until then.
     unsafe { libc::getrusage(libc::RUSAGE_SELF, &mut usage) };
     usage.ru_maxrss as u64 * 1024
 }
