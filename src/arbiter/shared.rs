@@ -86,13 +86,7 @@ pub fn play_shared(
             let Some((color, _)) = to_move else {
                 break Err("the game's process ended before the game".to_string());
             };
-            let detail = match status {
-                Ok(WaitStatus::Signaled(_, signal, _)) => {
-                    format!("the process was ended by signal {}", signal as i32)
-                }
-                Ok(WaitStatus::Exited(_, code)) => format!("the process ended with code {code}"),
-                _ => "the process ended".to_string(),
-            };
+            let detail = death(status);
             break Ok(Some(lost(color, Reason::Crash, &detail, steps, &mut begun)));
         }
         if let Some(reason) = line.strip_prefix('!') {
@@ -121,6 +115,17 @@ pub fn play_shared(
     let result = outcome?.ok_or("no result")?;
     tell(&GameEvent::Result(result.clone()));
     Ok(result)
+}
+
+/// What the process died of.
+fn death(status: nix::Result<WaitStatus>) -> String {
+    match status {
+        Ok(WaitStatus::Signaled(_, signal, _)) => {
+            format!("the process was ended by signal {}", signal as i32)
+        }
+        Ok(WaitStatus::Exited(_, code)) => format!("the process ended with code {code}"),
+        _ => "the process ended".to_string(),
+    }
 }
 
 /// Bytes of a line that the child says.

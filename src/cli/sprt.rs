@@ -2,14 +2,11 @@
 //! the official drawing table, colours swapped.
 
 use super::seconds::seconds;
-use crate::arbiter::play_whole_moves;
 use crate::cli::named::one_of;
-use crate::player::{Chooser, PlayerSpec, start_chooser};
+use crate::player::PlayerSpec;
 use crate::prolog::worker::Limits;
-use crate::tournament::{Decision, Encounter, Model, OpeningChoice, PairCounts, Sprt, openings, rate};
+use crate::tournament::{Decision, Duel, Encounter, Model, OpeningChoice, PairCounts, Sprt, openings, rate};
 use anyhow::{Result, bail};
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
 
 #[derive(Debug, clap::Args)]
@@ -79,63 +76,17 @@ pub fn run(args: &Args) -> Result<()> {
         beta: 0.05,
         least: args.least,
     };
-    let pairs: Mutex<PairCounts> = Mutex::new([0; 5]);
-    let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
-    let failed = Mutex::new(None);
-    let jobs = args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-    std::thread::scope(|scope| {
-        for _ in 0..jobs.max(1) {
-            scope.spawn(|| {
-                loop {
-                    let pair = next.fetch_add(1, Ordering::Relaxed);
-                    if pair >= args.games / 2 || stop.load(Ordering::Relaxed) {
-                        return;
-                    }
-                    let start = openings[pair % openings.len()].position;
-                    let mut points = 0;
-                    for swapped in [false, true] {
-                        let seed = args.seed.wrapping_add(2 * pair as u64 + u64::from(swapped));
-                        let order = if swapped { [&specs[1], &specs[0]] } else { [&specs[0], &specs[1]] };
-                        let players: Result<Vec<Box<dyn Chooser>>, String> = order
-                            .iter()
-                            .map(|s| start_chooser(s, seed, &limits).map_err(|e| e.to_string()))
-                            .collect();
-                        let players = match players.map(<[_; 2]>::try_from) {
-                            Ok(Ok(players)) => players,
-                            Ok(Err(_)) => return,
-                            Err(error) => {
-                                if let Ok(mut failed) = failed.lock() {
-                                    *failed = Some(error);
-                                }
-                                return;
-                            }
-                        };
-                        let played = play_whole_moves(rules, start, players, limits.move_time, &mut |_| {});
-                        let result = match played {
-                            Ok(result) => result,
-                            Err(error) => {
-                                if let Ok(mut failed) = failed.lock() {
-                                    *failed = Some(error);
-                                }
-                                return;
-                            }
-                        };
-                        let white = result.points[0] as usize;
-                        points += if swapped { 2 - white } else { white };
-                    }
-                    let Ok(mut pairs) = pairs.lock() else { return };
-                    pairs[points] += 1;
-                    if !args.measure && test.verdict(&pairs) != Decision::Undecided {
-                        stop.store(true, Ordering::Relaxed);
-                    }
-                }
-            });
-        }
-    });
-    if let Ok(Some(error)) = failed.into_inner() {
-        bail!("{error}");
-    }
-    let pairs = pairs.into_inner().unwrap_or_default();
+    let duel = Duel {
+        players: [&specs[0], &specs[1]],
+        rules,
+        openings: &openings,
+        limits,
+        seed: args.seed,
+        pairs: args.games / 2,
+        jobs: args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
+    };
+    let decided = |pairs: &PairCounts| !args.measure && test.verdict(pairs) != Decision::Undecided;
+    let pairs = duel.play(&decided).map_err(anyhow::Error::msg)?;
     tell(args, &test, &pairs);
     Ok(())
 }

@@ -6,6 +6,7 @@
 mod bracket;
 mod config;
 mod crosstable;
+mod duel;
 mod entrants;
 mod lane;
 mod marks;
@@ -21,6 +22,7 @@ mod summary;
 
 pub use config::{Config, ConfigError, Format, OpeningChoice, PlayerEntry};
 pub use crosstable::cross_table;
+pub use duel::Duel;
 pub use entrants::{Entrant, entrants};
 pub use lane::{Job, LaneMessage, serve_lane};
 pub use marks::{Looked, Marks, Scheme, SchemeError};

@@ -25,28 +25,24 @@ impl Gathered {
                     draughts::Square::from_xy(x, y).map_or_else(String::new, |s| s.to_string())
                 };
                 let separator = if captured.is_some() { ":" } else { "-" };
-                let side = color.index();
-                self.time[side] += wall_ms;
-                self.longest[side] = self.longest[side].max(*wall_ms);
-                self.steps.push(StepRow {
+                let text = format!("{}{separator}{}", name(*from), name(*to));
+                self.add(StepRow {
                     n: *n,
                     color: *color,
-                    text: format!("{}{separator}{}", name(*from), name(*to)),
+                    text,
                     cpu_ms: *cpu_ms,
                     wall_ms: *wall_ms,
                     output: visible(&std::mem::take(&mut self.waiting), usize::MAX),
                 });
             }
             GameEvent::Move { n, color, text, wall_ms } => {
-                let side = color.index();
-                self.time[side] += wall_ms;
-                self.longest[side] = self.longest[side].max(*wall_ms);
-                self.steps.push(StepRow {
+                let (text, ms) = (text.clone(), *wall_ms);
+                self.add(StepRow {
                     n: *n,
                     color: *color,
-                    text: text.clone(),
-                    cpu_ms: *wall_ms,
-                    wall_ms: *wall_ms,
+                    text,
+                    cpu_ms: ms,
+                    wall_ms: ms,
                     output: String::new(),
                 });
             }
@@ -65,5 +61,12 @@ impl Gathered {
             }
             GameEvent::Start { .. } | GameEvent::Call { .. } => {}
         }
+    }
+
+    fn add(&mut self, step: StepRow) {
+        let side = step.color.index();
+        self.time[side] += step.wall_ms;
+        self.longest[side] = self.longest[side].max(step.wall_ms);
+        self.steps.push(step);
     }
 }
