@@ -1,0 +1,84 @@
+//! Two players against each other, in pairs of games with the same opening and the colours swapped.
+
+use super::openings::Opening;
+use super::ratings::PairCounts;
+use crate::arbiter::play_whole_moves;
+use crate::player::{PlayerSpec, start_chooser};
+use crate::prolog::worker::Limits;
+use draughts::Rules;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+/// Who plays whom, and how often.
+pub struct Duel<'a> {
+    /// The first one's points are counted.
+    pub players: [&'a PlayerSpec; 2],
+    pub rules: &'static Rules,
+    /// Taken in turn.
+    pub openings: &'a [Opening],
+    pub limits: Limits,
+    pub seed: u64,
+    /// Pairs of games at most.
+    pub pairs: usize,
+    /// Games at a time.
+    pub jobs: usize,
+}
+
+impl Duel<'_> {
+    /// Plays until all pairs are played or `decided` says so of those played so far.
+    ///
+    /// # Errors
+    /// When a player cannot be started, or a game came to no end through no player's fault.
+    pub fn play(&self, decided: &(dyn Fn(&PairCounts) -> bool + Sync)) -> Result<PairCounts, String> {
+        let pairs: Mutex<PairCounts> = Mutex::new([0; 5]);
+        let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+        let failed = Mutex::new(None);
+        std::thread::scope(|scope| {
+            for _ in 0..self.jobs.max(1) {
+                scope.spawn(|| {
+                    loop {
+                        let pair = next.fetch_add(1, Ordering::Relaxed);
+                        if pair >= self.pairs || stop.load(Ordering::Relaxed) {
+                            return;
+                        }
+                        let points = match self.pair(pair) {
+                            Ok(points) => points,
+                            Err(error) => {
+                                stop.store(true, Ordering::Relaxed);
+                                if let Ok(mut failed) = failed.lock() {
+                                    failed.get_or_insert(error);
+                                }
+                                return;
+                            }
+                        };
+                        let Ok(mut pairs) = pairs.lock() else { return };
+                        pairs[points] += 1;
+                        if decided(&pairs) {
+                            stop.store(true, Ordering::Relaxed);
+                        }
+                    }
+                });
+            }
+        });
+        match failed.into_inner() {
+            Ok(Some(error)) => Err(error),
+            _ => Ok(pairs.into_inner().unwrap_or_default()),
+        }
+    }
+
+    /// The first player's points, 0 to 4, of both games of a pair.
+    fn pair(&self, pair: usize) -> Result<usize, String> {
+        let start = self.openings[pair % self.openings.len()].position;
+        let mut points = 0;
+        for swapped in [false, true] {
+            let seed = self.seed.wrapping_add(2 * pair as u64 + u64::from(swapped));
+            let [a, b] = self.players;
+            let start_of = |spec| start_chooser(spec, seed, &self.limits).map_err(|e| e.to_string());
+            let players = if swapped { [start_of(b)?, start_of(a)?] } else { [start_of(a)?, start_of(b)?] };
+            let result = play_whole_moves(self.rules, start, players, self.limits.move_time, &mut |_| {})?;
+            let white = result.points[0] as usize;
+            points += if swapped { 2 - white } else { white };
+        }
+        Ok(points)
+    }
+}
