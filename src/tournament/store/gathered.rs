@@ -26,14 +26,9 @@ impl Gathered {
                 };
                 let separator = if captured.is_some() { ":" } else { "-" };
                 let text = format!("{}{separator}{}", name(*from), name(*to));
-                self.add(StepRow {
-                    n: *n,
-                    color: *color,
-                    text,
-                    cpu_ms: *cpu_ms,
-                    wall_ms: *wall_ms,
-                    output: visible(&std::mem::take(&mut self.waiting), usize::MAX),
-                });
+                let output = visible(&std::mem::take(&mut self.waiting), usize::MAX);
+                let (cpu_ms, wall_ms) = (*cpu_ms, *wall_ms);
+                self.add(StepRow { n: *n, color: *color, text, cpu_ms, wall_ms, output });
             }
             GameEvent::Move { n, color, text, wall_ms } => {
                 let (text, ms) = (text.clone(), *wall_ms);
