@@ -19,8 +19,6 @@ use std::time::{Duration, Instant};
 /// No frame is longer: a worker that claims more is broken or hostile.
 pub const LONGEST: usize = 8 << 20;
 
-/// One fact of the board: three numbers, or null for one that is none.
-
 /// What is asked of the processes.
 #[derive(Clone, Debug, Serialize, Deserialize, PartialEq)]
 #[serde(tag = "ask", rename_all = "lowercase")]
