@@ -21,8 +21,10 @@ pub fn play_whole_moves(
     let mut n = 0;
     let result = loop {
         match game.outcome() {
-            Some(Outcome::NoMoves { winner }) => break GameResult::new(Some(winner), Reason::NoMoves, "", n),
-            Some(Outcome::Draw(reason)) => break GameResult::new(None, Reason::Draw(reason), "", n),
+            Some(outcome) => {
+                let winner = if let Outcome::NoMoves { winner } = outcome { Some(winner) } else { None };
+                break GameResult::new(winner, Reason::of(outcome, rules), "", n);
+            }
             None => {}
         }
         let color = game.position().turn();
@@ -34,7 +36,7 @@ pub fn play_whole_moves(
             Err(CallFailure { reason: Reason::NotPlayed, detail, .. }) => return Err(detail),
             Err(CallFailure { reason, detail, .. }) => break lost(reason, &detail),
             Ok(_) if wall > move_time => break lost(Reason::Time, "took longer than the limit"),
-            Ok(m) if !game.position().legal_moves(rules).contains(&m) => {
+            Ok(m) if !game.position().is_legal(&m, rules) => {
                 break lost(Reason::IllegalStep, &format!("{m} is no legal move"));
             }
             Ok(m) => {

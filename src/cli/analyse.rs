@@ -128,7 +128,7 @@ fn lines(args: &Args, engine: &mut Engine, game: &Game, limits: &Limits) -> Resu
                         "line": texts })
             })
             .collect();
-        let value = json!({ "fen": fen::write(position, style), "turn": position.turn().name(),
+        let value = json!({ "fen": fen::write_for(position, rules, style), "turn": position.turn().name(),
                             "rules": rules.name, "lines": lines });
         println!("{value}");
         return Ok(());

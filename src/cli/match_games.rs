@@ -4,6 +4,7 @@ use super::board;
 use super::seconds::seconds;
 use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, SharedGame, play_shared, step_of};
 use crate::cli::named::one_of;
+use crate::course::Reason;
 use crate::player::{PlayerSpec, Seat, System};
 use crate::prolog::worker::{Limits, Pool, SandboxMode};
 use crate::tournament::{Encounter, OpeningChoice, openings, rate};
@@ -409,7 +410,11 @@ impl Record {
 pub fn sentence(result: &GameResult) -> String {
     let points = format!("{}-{}", result.points[0], result.points[1]);
     let Some(winner) = result.winner else {
-        return format!("draw after {} steps: too many quiet steps ({points})", result.steps);
+        let why = match result.reason {
+            Reason::Draw(rule) => rule.to_string(),
+            _ => "too many quiet steps".into(),
+        };
+        return format!("draw after {} steps: {why} ({points})", result.steps);
     };
     let loser = !winner;
     let why = match &result.detail {

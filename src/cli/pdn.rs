@@ -1,5 +1,6 @@
 //! `turniir pdn`: checks, replays and converts game files.
 
+use crate::course::Reason;
 use crate::prolog::dialect::source::decode;
 use anyhow::{Context, Result, bail};
 use draughts::fen::{self, SquareStyle};
@@ -84,10 +85,10 @@ fn print_positions(number: usize, replay: Option<&Replay>) {
     let Some(replay) = replay else { return };
     let game = &replay.game;
     let names = Names::usual(game.rules());
-    println!("{number}\t0\t-\t{}", fen::write(game.start(), SquareStyle::Letters));
+    println!("{number}\t0\t-\t{}", fen::write_for(game.start(), game.rules(), SquareStyle::Letters));
     let after = game.positions().skip(1).chain([game.position()]);
     for (i, (m, position)) in game.moves().zip(after).enumerate() {
-        let text = fen::write(position, SquareStyle::Letters);
+        let text = fen::write_for(position, game.rules(), SquareStyle::Letters);
         println!("{number}\t{}\t{}\t{text}", i + 1, names.long(m));
     }
 }
@@ -112,7 +113,7 @@ fn as_json(
                 let text = &game.moves[written];
                 json!({
                     "move": names.long(m),
-                    "fen": fen::write(position, SquareStyle::Letters),
+                    "fen": fen::write_for(position, r.game.rules(), SquareStyle::Letters),
                     "comments": text.comments,
                     "nags": text.nags,
                     "clock": text.clock(),
@@ -122,12 +123,9 @@ fn as_json(
             .collect();
         json!({
             "rules": r.game.rules().name,
-            "start": fen::write(r.game.start(), SquareStyle::Letters),
+            "start": fen::write_for(r.game.start(), r.game.rules(), SquareStyle::Letters),
             "moves": moves,
-            "end": r.game.outcome().map(|o| match o {
-                draughts::Outcome::NoMoves { .. } => "no-moves",
-                draughts::Outcome::Draw(reason) => reason.name(),
-            }),
+            "end": r.game.outcome().map(|o| Reason::of(o, r.game.rules())),
         })
     });
     json!({

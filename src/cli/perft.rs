@@ -1,6 +1,7 @@
 //! `turniir perft`: counting leaf nodes.
 
 use anyhow::{Context, Result, anyhow};
+use draughts::notation::Names;
 use draughts::{Convention, Position, Rules, divide, fen, perft_parallel};
 use std::time::Instant;
 
@@ -51,9 +52,10 @@ pub fn run(args: &Args) -> Result<()> {
         None => Position::start(rules),
     };
     let convention = if args.distinct { Convention::Distinct } else { Convention::All };
+    let names = Names { style: fen::SquareStyle::Letters, mirrored: rules.mirrored };
     if args.divide {
         for (m, n) in divide(&position, rules, args.depth, convention) {
-            println!("{m} {n}");
+            println!("{} {n}", names.long(&m));
         }
     }
     for depth in 1..=args.depth {

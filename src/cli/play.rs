@@ -257,7 +257,10 @@ impl Sitting {
             ("GameType", self.game.rules().game_type.to_string()),
         ];
         if *self.game.start() != Position::start(self.game.rules()) {
-            tags.push(("FEN", fen::write(self.game.start(), fen::SquareStyle::Letters)));
+            tags.push((
+                "FEN",
+                fen::write_for(self.game.start(), self.game.rules(), fen::SquareStyle::Letters),
+            ));
         }
         pdn::write_game(&tags, &self.game, result)
     }

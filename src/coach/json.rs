@@ -32,7 +32,7 @@ pub fn mistake_as_json(mistake: &Mistake) -> Value {
         "color": mistake.color().name(),
         "turn": mistake.turn + 1,
         "ply": mistake.ply + 1,
-        "fen": fen::write(mistake.game.position(), Names::usual(rules).style),
+        "fen": fen::write_for(mistake.game.position(), rules, Names::usual(rules).style),
         "played": punishing.first(),
         "better": better.first(),
         "played_score": mistake.played_score,

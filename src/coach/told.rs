@@ -45,7 +45,7 @@ impl Told {
             then: numbered(&punishing, mistake.punishing_shown(), before, rules),
             better: numbered(&better, mistake.better_shown(), before, rules),
             why: sentences(mistake).join(" "),
-            fen: fen::write(mistake.game.position(), Names::usual(rules).style),
+            fen: fen::write_for(mistake.game.position(), rules, Names::usual(rules).style),
         }
     }
 }

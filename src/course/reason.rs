@@ -1,6 +1,6 @@
 //! Why a game ended: one list, with the words for machines and for people.
 
-use draughts::DrawReason;
+use draughts::{DrawReason, Outcome, Rules};
 use std::fmt;
 use std::str::FromStr;
 
@@ -51,6 +51,15 @@ impl Reason {
         (Reason::Forfeit, "forfeit"),
         (Reason::NotPlayed, "not-played"),
     ];
+
+    /// Why a game that is over by these rules ended.
+    pub fn of(outcome: Outcome, rules: &Rules) -> Reason {
+        match outcome {
+            Outcome::NoMoves { .. } => Reason::NoMoves,
+            Outcome::Draw(DrawReason::QuietSteps) => Reason::QuietSteps(rules.draws.quiet_steps.into()),
+            Outcome::Draw(rule) => Reason::Draw(rule),
+        }
+    }
 
     /// Whether the rules of the game ended it, and nobody's fault.
     pub const fn by_the_rules(self) -> bool {

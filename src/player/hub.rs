@@ -1,12 +1,11 @@
 //! Players that are other programs speaking the Hub protocol (version 2), as Scan and Kingsrow do.
 
-use super::Chooser;
 use super::program::Program;
 use super::step::Planner;
 use crate::course::{CallFailure, Reason};
 use crate::prolog::worker::{Limits, PoolError};
 use draughts::notation::Wanted;
-use draughts::{COURSE, Game, Move, Position, hub};
+use draughts::{Game, Move, hub};
 use std::time::Duration;
 
 /// A running program.
@@ -63,18 +62,11 @@ impl HubPlayer {
     }
 }
 
-impl Chooser for HubPlayer {
-    fn choose(&mut self, game: &Game) -> Result<Move, CallFailure> {
-        let moves = self.think(game)?;
-        moves.first().copied().ok_or_else(|| CallFailure::new(Reason::Failed, "no move"))
-    }
-}
-
 impl Planner for HubPlayer {
-    fn plan(&mut self, position: &Position, legal: &[Move]) -> Result<Vec<Move>, CallFailure> {
+    fn plan(&mut self, game: &Game, legal: &[Move]) -> Result<Vec<Move>, CallFailure> {
         match legal {
             [only] => Ok(vec![*only]),
-            _ => self.think(&Game::from(&COURSE, *position)),
+            _ => self.think(game),
         }
     }
 }

@@ -5,13 +5,13 @@
 //! `c3-d4` or `a1:c3:e5`. The program answers each of the last two with a line that is its move;
 //! lines that are no move are passed over. At the end `quit`.
 
-use super::Chooser;
 use super::program::Program;
 use super::step::Planner;
 use crate::course::{CallFailure, Reason};
 use crate::prolog::worker::{Limits, PoolError};
 use draughts::notation::{Names, Wanted};
-use draughts::{COURSE, Game, Move, Position, Rules, fen};
+use draughts::{Game, Move, Position, Rules, fen};
+use std::collections::HashSet;
 use std::time::Duration;
 
 /// A running program of that kind.
@@ -39,7 +39,8 @@ impl LinesPlayer {
             Some(steps) if steps.is_empty() => self.program.send("go")?,
             Some(steps) => self.program.send(&Names::usual(rules).whole(&steps))?,
             None => {
-                self.program.send(&format!("start {}", fen::write(position, Names::usual(rules).style)))?;
+                self.program
+                    .send(&format!("start {}", fen::write_for(position, rules, Names::usual(rules).style)))?;
                 self.program.send("go")?;
             }
         }
@@ -57,32 +58,32 @@ impl LinesPlayer {
 /// The steps of one side's move that lead from one position to another: none of them when the two
 /// are the same, `None` when there is no such move.
 fn way(from: &Position, to: &Position, rules: &'static Rules) -> Option<Vec<Move>> {
-    if from == to {
-        return Some(Vec::new());
-    }
-    for m in from.legal_moves(rules) {
-        let next = from.after(&m, rules);
-        let more = if next.turn() == from.turn() {
-            way(&next, to, rules).filter(|steps| !steps.is_empty())
-        } else {
-            (next == *to).then(Vec::new)
-        };
-        if let Some(more) = more {
-            return Some([vec![m], more].concat());
+    // Kings capture the same pieces in many orders: what led nowhere once does not again.
+    fn search(
+        from: &Position,
+        to: &Position,
+        rules: &'static Rules,
+        seen: &mut HashSet<Position>,
+    ) -> Option<Vec<Move>> {
+        for m in from.legal_moves(rules) {
+            let next = from.after(&m, rules);
+            if next == *to {
+                return Some(vec![m]);
+            }
+            if next.turn() == from.turn()
+                && seen.insert(next)
+                && let Some(more) = search(&next, to, rules, seen)
+            {
+                return Some([vec![m], more].concat());
+            }
         }
+        None
     }
-    None
-}
-
-impl Chooser for LinesPlayer {
-    fn choose(&mut self, game: &Game) -> Result<Move, CallFailure> {
-        let moves = self.ask(game.position(), game.rules())?;
-        moves.first().copied().ok_or_else(|| CallFailure::new(Reason::Failed, "no move"))
-    }
+    if from == to { Some(Vec::new()) } else { search(from, to, rules, &mut HashSet::new()) }
 }
 
 impl Planner for LinesPlayer {
-    fn plan(&mut self, position: &Position, _: &[Move]) -> Result<Vec<Move>, CallFailure> {
-        self.ask(position, &COURSE)
+    fn plan(&mut self, game: &Game, _: &[Move]) -> Result<Vec<Move>, CallFailure> {
+        self.ask(game.position(), game.rules())
     }
 }

@@ -116,7 +116,7 @@ pub fn start_chooser(spec: &PlayerSpec, seed: u64, limits: &Limits) -> Result<Bo
             player.most_time = Some(limits.move_time.mul_f64(0.9));
             Box::new(player)
         }
-        PlayerSpec::Hub(command) => Box::new(HubPlayer::start(command, limits)?),
-        PlayerSpec::Lines(command) => Box::new(LinesPlayer::start(command, limits)?),
+        PlayerSpec::Hub(command) => Box::new(JumpByJump::new(HubPlayer::start(command, limits)?)),
+        PlayerSpec::Lines(command) => Box::new(JumpByJump::new(LinesPlayer::start(command, limits)?)),
     })
 }

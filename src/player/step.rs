@@ -1,8 +1,8 @@
 //! Steps of the course by players that know positions and moves, not facts.
 
-use super::Player;
+use super::{Chooser, Player};
 use crate::course::{Call, CallEnd, CallFailure, Reason, board_of, facts_of};
-use draughts::{COURSE, Move, Position};
+use draughts::{COURSE, Game, Move, Position};
 use std::time::Instant;
 
 /// Reads the board, lets `choose` take a legal step, and writes the board back: squares that
@@ -30,34 +30,44 @@ pub fn play_step(
 
 /// Who plans a capture to its end at once.
 pub trait Planner {
-    /// All steps of a move in a position with legal moves, `legal`; of a capture each jump.
+    /// All steps of a move in a game with legal moves, `legal`; of a capture each jump.
     ///
     /// # Errors
     /// When the player loses by its time or its end.
-    fn plan(&mut self, position: &Position, legal: &[Move]) -> Result<Vec<Move>, CallFailure>;
+    fn plan(&mut self, game: &Game, legal: &[Move]) -> Result<Vec<Move>, CallFailure>;
 }
 
-/// A planner as a player of the course, which asks jump by jump: the rest of a capture is kept until then.
+/// A planner where moves are asked for jump by jump: the rest of a capture is kept until then.
 pub struct JumpByJump<P> {
     planner: P,
     rest: Vec<Move>,
 }
 
-impl<P> JumpByJump<P> {
+impl<P: Planner> JumpByJump<P> {
     /// A planner that has planned nothing.
     pub const fn new(planner: P) -> JumpByJump<P> {
         JumpByJump { planner, rest: Vec::new() }
+    }
+
+    /// The next step; none where none is legal.
+    fn next(&mut self, game: &Game, legal: &[Move]) -> Result<Option<Move>, CallFailure> {
+        let goes_on = game.position().continuing().is_some();
+        if !(goes_on && self.rest.first().is_some_and(|m| legal.contains(m))) {
+            self.rest = if legal.is_empty() { Vec::new() } else { self.planner.plan(game, legal)? };
+        }
+        Ok((!self.rest.is_empty()).then(|| self.rest.remove(0)))
     }
 }
 
 impl<P: Planner> Player for JumpByJump<P> {
     fn step(&mut self, call: &Call) -> Result<CallEnd, CallFailure> {
-        play_step(call, |position, legal| {
-            let goes_on = call.continuing.is_some() && self.rest.first().is_some_and(|m| legal.contains(m));
-            if !goes_on {
-                self.rest = if legal.is_empty() { Vec::new() } else { self.planner.plan(position, legal)? };
-            }
-            Ok((!self.rest.is_empty()).then(|| self.rest.remove(0)))
-        })
+        play_step(call, |position, legal| self.next(&Game::from(&COURSE, *position), legal))
+    }
+}
+
+impl<P: Planner> Chooser for JumpByJump<P> {
+    fn choose(&mut self, game: &Game) -> Result<Move, CallFailure> {
+        let chosen = self.next(game, &game.legal_moves())?;
+        chosen.ok_or_else(|| CallFailure::new(Reason::Failed, "no move"))
     }
 }

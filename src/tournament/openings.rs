@@ -43,14 +43,16 @@ pub fn openings(
         OpeningChoice::Start => {
             return Ok(vec![Opening { name: "start".into(), position: Position::start(rules) }]);
         }
-        OpeningChoice::Drawing { long } => read(if *long { LONG } else { SHORT }, "drawing table".into())?,
+        OpeningChoice::Drawing { long } => {
+            read(if *long { LONG } else { SHORT }, "drawing table".into(), &RUSSIAN)?
+        }
         OpeningChoice::File(path) => {
             let text = std::fs::read_to_string(path).map_err(|e| OpeningError {
                 path: path.clone(),
                 line: 1,
                 reason: e.to_string(),
             })?;
-            read(&text, path.clone())?
+            read(&text, path.clone(), rules)?
         }
         OpeningChoice::Random { plies } => return Ok(random(rules, *plies, needed, &mut rng)),
     };
@@ -59,7 +61,7 @@ pub fn openings(
 }
 
 /// Lines of name, moves, FEN and whether it is in use, separated by tabs.
-fn read(text: &str, path: PathBuf) -> Result<Vec<Opening>, OpeningError> {
+fn read(text: &str, path: PathBuf, rules: &Rules) -> Result<Vec<Opening>, OpeningError> {
     let mut list = Vec::new();
     for (i, line) in text.lines().enumerate() {
         if line.starts_with('#') || line.trim().is_empty() {
@@ -69,7 +71,7 @@ fn read(text: &str, path: PathBuf) -> Result<Vec<Opening>, OpeningError> {
         if fields.get(3).is_some_and(|used| *used == "no") {
             continue;
         }
-        let place = fields.iter().find_map(|f| fen::parse(f).ok());
+        let place = fields.iter().find_map(|f| fen::parse_for(f, rules).ok());
         let Some(position) = place else {
             let reason = "a line is name, moves, position (FEN), yes or no, separated by tabs".to_string();
             return Err(OpeningError { path, line: i + 1, reason });

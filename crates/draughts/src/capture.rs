@@ -31,7 +31,7 @@ fn man_capture_directions(rules: &Rules, us: Color) -> &'static [Direction] {
     }
 }
 
-/// The pieces in `from` (of the side to move) that can capture; of flying kings, all when one can.
+/// Whether a piece in `from` (of the side to move) can capture.
 #[inline(always)]
 pub(super) fn can_capture_from<R: RuleSet>(position: &Position, rules: R, from: Bitboard) -> bool {
     capturing_men(position, rules, from).any() || king_can_capture(position, rules, from)

@@ -9,6 +9,7 @@ use std::fmt;
 
 /// The limits at which a game is drawn; 0 switches a limit off. A "move" is one move of each side,
 /// two plies.
+/// A limit that is not 0 is at least ten plies: none is looked at before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Draws {
     /// Steps (plies) of both sides together without a capture: the course's 15.
@@ -71,7 +72,7 @@ impl Draws {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum DrawReason {
-    /// The course's steps without a capture or a man's step.
+    /// The course's steps without a capture.
     QuietSteps,
     /// The same position with the same side to move, three times.
     Repetition,
@@ -185,7 +186,7 @@ impl Clocks {
     #[inline]
     pub fn draw(&self, position: &Position, rules: &Rules) -> Option<DrawReason> {
         let draws = &rules.draws;
-        // No limit is below five moves, and every clock but one needs a quiet move.
+        // Every clock but one needs a quiet move.
         if self.quiet.max(self.lone_king) < 10 {
             return None;
         }

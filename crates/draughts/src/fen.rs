@@ -2,10 +2,10 @@
 
 use super::bitboard::Bitboard;
 use super::color::Color;
+use super::notation::Names;
 use super::position::Position;
 use super::rules::Rules;
-use super::square::Square;
-use std::fmt::Write;
+use super::square::{Square, SquareError};
 
 /// A text that is no position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -50,6 +50,32 @@ pub enum SquareStyle {
 /// assert!(fen::parse("W:Wx9").is_err());
 /// ```
 pub fn parse(text: &str) -> Result<Position, FenError> {
+    read(text, |name| Ok(name.parse()?))
+}
+
+/// Reads a position of a variant: where the board is seen mirrored (Italian), names and numbers mean other squares.
+///
+/// # Errors
+/// What is wrong, in a sentence.
+///
+/// ```
+/// use draughts::{ITALIAN, fen};
+///
+/// let position = fen::parse_for("W:W21:B1", &ITALIAN).unwrap();
+/// assert_eq!(fen::write_for(&position, &ITALIAN, fen::SquareStyle::Letters), "W:Wb3:Bh8");
+/// ```
+pub fn parse_for(text: &str, rules: &Rules) -> Result<Position, FenError> {
+    let names = |style| Names { style, mirrored: rules.mirrored };
+    read(text, |name| {
+        let numbers = name.bytes().all(|b| b.is_ascii_digit());
+        let style = if numbers { SquareStyle::Numbers } else { SquareStyle::Letters };
+        let wanted = if numbers { name.trim_start_matches('0') } else { &name.to_ascii_lowercase() };
+        let found = Square::all().find(|s| names(style).of(*s) == wanted);
+        found.ok_or_else(|| SquareError(name.into()).into())
+    })
+}
+
+fn read(text: &str, square: impl Fn(&str) -> Result<Square, FenError>) -> Result<Position, FenError> {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).collect();
     let text = text.trim_end_matches('.');
     let mut parts = text.split(':');
@@ -68,7 +94,7 @@ pub fn parse(text: &str) -> Result<Position, FenError> {
         };
         for item in list.split(',').filter(|i| !i.is_empty()) {
             let (name, king) = item.strip_prefix(['K', 'k']).map_or((item, false), |n| (n, true));
-            for square in squares(name)? {
+            for square in squares(name, &square)? {
                 if (sides[0] | sides[1]).has(square) {
                     return Err(FenError::Twice(square.to_string()));
                 }
@@ -82,31 +108,17 @@ pub fn parse(text: &str) -> Result<Position, FenError> {
     Ok(Position::new(sides[0], sides[1], kings, turn))
 }
 
-/// Reads a position of a variant: the numbers of a mirrored board (Italian) name other squares.
-///
-/// # Errors
-/// What is wrong, in a sentence.
-pub fn parse_for(text: &str, rules: &Rules) -> Result<Position, FenError> {
-    let position = parse(text)?;
-    if !rules.mirrored {
-        return Ok(position);
-    }
-    let mirror = |set: Bitboard| set.squares().map(Square::mirrored).collect();
-    let [white, black] = Color::ALL.map(|c| mirror(position.of(c)));
-    Ok(Position::new(white, black, mirror(position.kings()), position.turn()))
-}
-
 /// One square, or a range of numbers.
-fn squares(name: &str) -> Result<Vec<Square>, FenError> {
+fn squares(name: &str, square: &impl Fn(&str) -> Result<Square, FenError>) -> Result<Vec<Square>, FenError> {
     if let Some((first, last)) = name.split_once('-') {
         let range = || FenError::Range(name.chars().take(20).collect());
         let (a, b) = (first.parse::<u8>().map_err(|_| range())?, last.parse::<u8>().map_err(|_| range())?);
         if a > b || b > 32 {
             return Err(range());
         }
-        return (a..=b).map(|n| Square::from_number(n).ok_or_else(range)).collect();
+        return (a..=b).map(|n| square(&n.to_string()).map_err(|_| range())).collect();
     }
-    Ok(vec![name.parse()?])
+    Ok(vec![square(name)?])
 }
 
 /// Writes a position.
@@ -118,6 +130,15 @@ fn squares(name: &str) -> Result<Vec<Square>, FenError> {
 /// assert_eq!(write(&position, SquareStyle::Letters), "W:Wc1,Kd2:Bb4");
 /// ```
 pub fn write(position: &Position, style: SquareStyle) -> String {
+    named(position, Names { style, mirrored: false })
+}
+
+/// Writes a position as the variant's players name its squares; [`parse_for`] reads it.
+pub fn write_for(position: &Position, rules: &Rules, style: SquareStyle) -> String {
+    named(position, Names { style, mirrored: rules.mirrored })
+}
+
+fn named(position: &Position, names: Names) -> String {
     let mut out = String::from(if position.turn() == Color::White { "W" } else { "B" });
     for (color, letter) in [(Color::White, 'W'), (Color::Black, 'B')] {
         out.push(':');
@@ -129,11 +150,7 @@ pub fn write(position: &Position, style: SquareStyle) -> String {
             if position.kings().has(square) {
                 out.push('K');
             }
-            match style {
-                SquareStyle::Letters => write!(out, "{square}"),
-                SquareStyle::Numbers => write!(out, "{}", square.number()),
-            }
-            .expect("a string takes all text");
+            out.push_str(&names.of(square));
         }
     }
     out

@@ -11,9 +11,8 @@ use super::rules::Rules;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The side to move has no move; the other side won.
-    /// Who is to move cannot.
     NoMoves {
-        /// The other side.
+        /// The side that moved last.
         winner: Color,
     },
     /// A limit was reached.
@@ -131,7 +130,7 @@ impl Game {
 
     /// How often the present position stood before, this time included.
     pub fn repetitions(&self) -> u16 {
-        // A capture or a man's move cannot be undone, so the search ends with the quiet moves.
+        // A capture cannot be undone, so the search ends with the moves since the last one.
         let back = usize::from(self.clocks.quiet()).min(self.played.len());
         let same = self.played[self.played.len() - back..].iter().filter(|(_, p, _)| *p == self.position);
         1 + same.count() as u16

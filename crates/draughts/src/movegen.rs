@@ -63,6 +63,19 @@ impl Position {
         any_capture(self, rules)
     }
 
+    /// Whether a move may be made.
+    ///
+    /// ```
+    /// use draughts::{Position, RUSSIAN};
+    ///
+    /// let start = Position::start(&RUSSIAN);
+    /// let first = start.legal_moves(&RUSSIAN)[0];
+    /// assert!(start.is_legal(&first, &RUSSIAN) && !start.after(&first, &RUSSIAN).is_legal(&first, &RUSSIAN));
+    /// ```
+    pub fn is_legal(&self, m: &Move, rules: &Rules) -> bool {
+        self.legal_moves(rules).contains(m)
+    }
+
     /// The quiet moves alone, whether or not a capture is compulsory.
     pub fn quiet_moves(&self, rules: &Rules) -> Vec<Move> {
         let mut moves = Vec::new();

@@ -47,6 +47,15 @@ proptest! {
     }
 
     #[test]
+    fn every_variant_reads_the_names_it_writes(position in positions()) {
+        for rules in Rules::ALL {
+            for style in [fen::SquareStyle::Letters, fen::SquareStyle::Numbers] {
+                prop_assert_eq!(fen::parse_for(&fen::write_for(&position, rules, style), rules), Ok(position));
+            }
+        }
+    }
+
+    #[test]
     fn any_text_is_a_position_or_an_error(text in "[WBKwb:,.0-9a-h -]{0,40}") {
         if let Ok(position) = fen::parse(&text) {
             prop_assert_eq!(fen::parse(&fen::write(&position, fen::SquareStyle::Letters)), Ok(position));
@@ -89,8 +98,21 @@ fn rules_differ_where_they_should() {
     assert!(count(p, &RUSSIAN) < count(p, &COURSE), "{} {}", count(p, &RUSSIAN), count(p, &COURSE));
     // A man is crowned in passing and goes on as a king.
     let moves = fen::parse("W:Wc7:Bd6,f6,b8").unwrap().legal_moves(&RUSSIAN);
-    assert!(moves.iter().all(|m| m.is_capture()), "{moves:?}");
+    assert!(!moves.is_empty() && moves.iter().all(|m| m.is_capture()), "{moves:?}");
     let crowned = fen::parse("W:Wb6:Bc7,g5").unwrap().legal_moves(&RUSSIAN);
     assert_eq!(crowned.len(), 1, "{crowned:?}");
     assert!(crowned.iter().all(|m| m.crowns() && m.taken().count() == 2), "{crowned:?}");
+}
+
+#[test]
+fn a_written_game_keeps_its_numbers() {
+    use draughts::pdn;
+    for (tags, first) in [
+        ("[GameType \"21\"]\n[SetUp \"1\"]\n[FEN \"B:W21:B1\"]", "1. 1-5"),
+        ("[FEN \"B:Wa3:Bb6\"]", "1... b6-a5"),
+    ] {
+        let text = format!("{tags}\n\n{first} *\n");
+        let written = pdn::write(&pdn::read(&text)[0]);
+        assert!(written.contains(first), "{written}");
+    }
 }

@@ -3,6 +3,7 @@
 use crate::arbiter::{LosingStep, losing_text};
 use crate::tournament::store::{GameRow, StepRow, Store, StoreError};
 use crate::tournament::summary::Summary;
+use draughts::notation::Names;
 use draughts::{Color, Game, Position, Rules, fen, pdn};
 
 /// All games of a store as one PDN text.
@@ -51,7 +52,8 @@ pub fn as_pdn(summary: &Summary, game: &GameRow, steps: &[StepRow], losing: Opti
     ];
     if *played.start() != Position::start(summary.rules) {
         tags.push(("SetUp", "1".into()));
-        tags.push(("FEN", game.start.clone()));
+        let style = Names::usual(summary.rules).style;
+        tags.push(("FEN", fen::write_for(played.start(), summary.rules, style)));
     }
     let comment = losing.map(|step| {
         let player = if step.color == Color::White { game.white } else { game.black };

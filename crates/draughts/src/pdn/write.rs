@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::moves::Move;
 use crate::notation::Names;
 use crate::position::Position;
-use crate::rules::COURSE;
+use crate::rules::{COURSE, Rules};
 use std::fmt::Write;
 
 /// A game of the course's single steps: the jumps of one capture become one move.
@@ -78,17 +78,19 @@ fn number_of(first_side: bool, first_word: bool, number: &mut usize, words: &mut
 /// A read game as text again: tags, comments, glyphs and variations.
 pub fn write(game: &PdnGame) -> String {
     let mut words: Vec<String> = game.comments.iter().map(|c| braces(c)).collect();
-    let black_first =
-        game.tag("FEN").and_then(|f| fen::parse(f).ok()).is_some_and(|p| p.turn() == Color::Black);
-    line(&game.moves, 0, black_first, &mut words);
+    // The first move has number 1 whoever makes it; who is second by the rules and begins has "1...".
+    let number = game.tag("GameType").and_then(|t| t.split(',').next()?.trim().parse().ok());
+    let first = number.and_then(Rules::by_game_type).map_or(Color::White, |rules| rules.first);
+    let second_begins = game.tag("FEN").and_then(|f| fen::parse(f).ok()).is_some_and(|p| p.turn() != first);
+    line(&game.moves, 0, second_begins, &mut words);
     words.push(game.result.clone().unwrap_or_else(|| "*".to_string()));
     page(&game.tags, words)
 }
 
-fn line(moves: &[PdnMove], before: usize, black_first: bool, words: &mut Vec<String>) {
+fn line(moves: &[PdnMove], before: usize, second_begins: bool, words: &mut Vec<String>) {
     let mut number_needed = true;
     for (i, m) in moves.iter().enumerate() {
-        let ply = before + i + usize::from(black_first);
+        let ply = before + i + usize::from(second_begins);
         if ply.is_multiple_of(2) {
             words.push(format!("{}.", ply / 2 + 1));
         } else if number_needed {
@@ -99,7 +101,7 @@ fn line(moves: &[PdnMove], before: usize, black_first: bool, words: &mut Vec<Str
         words.extend(m.comments.iter().map(|c| braces(c)));
         for variation in &m.variations {
             words.push("(".to_string());
-            line(variation, before + i, black_first, words);
+            line(variation, before + i, second_begins, words);
             words.push(")".to_string());
         }
         number_needed = !m.comments.is_empty() || !m.variations.is_empty();
