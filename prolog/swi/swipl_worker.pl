@@ -8,7 +8,7 @@ user:term_expansion((:- module(M, E)), [(:- module(M, E)), (:- import(user:ruut/
     prolog_load_context(source, F), \+ sub_atom(F, _, _, _, '/swipl/'), \+ sub_atom(F, _, _, _, '/swi-prolog/').
 
 main :-
-    current_prolog_flag(argv, [File, Seed0, Encoding|_]), set_prolog_flag(encoding, Encoding),
+    current_prolog_flag(argv, [File, Seed0, Encoding|Wanted]), set_prolog_flag(encoding, Encoding),
     atom_number(Seed0, Seed), set_random(seed(Seed)),
     arbiter:import(user:ruut/3), arbiiter:import(user:ruut/3),
     stream_property(Out, alias(user_output)), stream_property(In, alias(user_input)),
@@ -16,14 +16,15 @@ main :-
     set_stream(In, alias(turniir_requests)), set_stream(Out, alias(turniir_replies)),
     open_null_stream(Null), set_stream(Null, alias(user_output)), set_stream(Null, alias(user_error)), set_output(Null),
     open_string("", Empty), set_stream(Empty, alias(user_input)), set_input(Empty),
-    catch(load(File), E, (message_text(E, T), reply(refused(T)), halt(1))),
+    catch(load(File, Wanted), E, (message_text(E, T), reply(refused(T)), halt(1))),
     loop.
 
-load(File) :-
+load(File, Wanted) :-
     user:load_files(File, [silent(true)]),
     absolute_file_name(File, Path),
     (   source_module(Path, M) -> true ; M = user ),
-    (   M == user -> Main = main
+    (   Wanted = [Main|_] -> true
+    ;   M == user -> Main = main
     ;   module_property(M, exports(Es)), include([_/3]>>true, Es, Ms), Ms = [Main/3|_] -> true
     ;   throw(no_main_predicate)
     ),

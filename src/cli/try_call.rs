@@ -152,7 +152,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
                 "--prolog swipl runs the player as an ordinary program; it is not possible with --sandbox required"
             );
         }
-        all.push(swipl(&path, &place, args, &limits)?);
+        all.push(swipl(&path, main.as_deref(), &place, args, &limits)?);
     }
     let watched = watch(args, &path, main.as_deref(), &place, &limits)?;
     for called in &all {
@@ -275,8 +275,8 @@ impl Player for Inside {
     }
 }
 
-fn swipl(path: &Path, place: &Place, args: &Args, limits: &Limits) -> Result<Called> {
-    let mut player = SwiplPlayer::start(path, args.seed, limits).map_err(anyhow::Error::msg)?;
+fn swipl(path: &Path, main: Option<&str>, place: &Place, args: &Args, limits: &Limits) -> Result<Called> {
+    let mut player = SwiplPlayer::start(path, main, args.seed, limits).map_err(anyhow::Error::msg)?;
     call("swipl", &mut player, place, args)
 }
 

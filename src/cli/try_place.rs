@@ -4,7 +4,7 @@ use super::board::position_to_play;
 use crate::arbiter::parse_order;
 use crate::course::{Fact, facts_of};
 use crate::prolog::dialect::source::decode;
-use crate::tournament::Store;
+use crate::tournament::{Store, Summary, stored_game};
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::{COURSE, Color, Game, Move, Position, Square, fen, pdn};
 use std::path::{Path, PathBuf};
@@ -159,16 +159,12 @@ fn from_pdn(path: &Path, number: u32) -> Result<Game> {
 
 fn from_store(path: &Path, number: u32) -> Result<Game> {
     let store = Store::open(path)?;
-    let games = store.games()?;
-    let Some(row) = games.iter().find(|g| g.number == number) else {
-        bail!("{}: there is no game {number}; it has {} games", path.display(), games.len());
+    let summary = Summary::of(&store)?;
+    let Some(row) = summary.games.iter().find(|g| g.number == number) else {
+        bail!("{}: there is no game {number}; it has {} games", path.display(), summary.games.len());
     };
-    let start = fen::parse(&row.start).with_context(|| format!("{}: game {number}", path.display()))?;
-    let mut game = Game::from(&COURSE, start);
-    for step in store.steps(number)? {
-        let legal = game.position().legal_moves(&COURSE);
-        let Some(m) = legal.into_iter().find(|m| m.to_string() == step.text) else { break };
-        game.play(&m);
+    if !summary.rules.stepwise {
+        bail!("{}: its games are by other rules than the course's", path.display());
     }
-    Ok(game)
+    Ok(stored_game(summary.rules, row, &store.steps(number)?))
 }

@@ -32,7 +32,8 @@ pub enum System {
 #[derive(Clone)]
 pub enum Seat {
     Prolog(Rc<RefCell<LoadedPlayer>>),
-    Swipl(PathBuf),
+    /// A file and its main predicate, if that is given.
+    Swipl(PathBuf, Option<String>),
     Other(PlayerSpec),
 }
 
@@ -52,7 +53,11 @@ impl Seat {
                 let player = pool.load(&path.to_string_lossy(), main.as_deref(), limits)?;
                 Seat::Prolog(Rc::new(RefCell::new(player)))
             }
-            (PlayerSpec::Prolog { path, .. }, ..) => Seat::Swipl(path.clone()),
+            (PlayerSpec::Prolog { path, .. }, System::Scryer, None) => {
+                let text = format!("{}: the embedded Prolog does not run", path.display());
+                return Err(PoolError::NoProcess(text));
+            }
+            (PlayerSpec::Prolog { path, main }, System::Swipl, _) => Seat::Swipl(path.clone(), main.clone()),
             (other, ..) => Seat::Other(other.clone()),
         })
     }
@@ -81,7 +86,7 @@ impl Seat {
         let refused = PoolError::Refused;
         Ok(match self {
             Seat::Prolog(loaded) => Box::new(PrologPlayer::start(loaded.clone(), seed, limits)?),
-            Seat::Swipl(path) => Box::new(SwiplPlayer::start(path, seed, limits)?),
+            Seat::Swipl(path, main) => Box::new(SwiplPlayer::start(path, main.as_deref(), seed, limits)?),
             Seat::Other(PlayerSpec::Engine(spec)) => {
                 let mut player = EnginePlayer::new(spec, seed).map_err(refused)?;
                 player.most_time = Some(limits.move_time.mul_f64(0.9));

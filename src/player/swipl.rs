@@ -35,11 +35,16 @@ pub struct SwiplPlayer {
 }
 
 impl SwiplPlayer {
-    /// Starts SWI-Prolog and loads the file.
+    /// Starts SWI-Prolog and loads the file; `main` is the main predicate's name if it is given.
     ///
     /// # Errors
     /// If there is no `swipl`, or it refuses the file.
-    pub fn start(path: &Path, seed: u64, limits: &Limits) -> Result<SwiplPlayer, PoolError> {
+    pub fn start(
+        path: &Path,
+        main: Option<&str>,
+        seed: u64,
+        limits: &Limits,
+    ) -> Result<SwiplPlayer, PoolError> {
         let failed = |e: std::io::Error| PoolError::NoProcess(e.to_string());
         let (real, copy) = files::gather(path, &[]).map_err(|why| match why.own {
             true => PoolError::Refused(why.reason),
@@ -62,7 +67,7 @@ impl SwiplPlayer {
         let rest = [script.as_str(), "--", &file, &seed, encoding];
         let plan = Plan {
             mode: limits.sandbox,
-            command: words.into_iter().chain(rest).map(Into::into).collect(),
+            command: words.into_iter().chain(rest).chain(main).map(Into::into).collect(),
             read: [Plan::reach_of(&["swipl".into()]), vec![program.path().to_path_buf()]].concat(),
             write: vec![scratch.path().to_path_buf()],
             memory: limits.memory + ROOM,

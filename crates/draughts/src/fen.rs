@@ -62,7 +62,7 @@ pub fn parse(text: &str) -> Result<Position, FenError> {
 /// use draughts::{ITALIAN, fen};
 ///
 /// let position = fen::parse_for("W:W21:B1", &ITALIAN).unwrap();
-/// assert_eq!(fen::write_for(&position, &ITALIAN, fen::SquareStyle::Letters), "W:Wb3:Bh8");
+/// assert_eq!(fen::write_for(&position, &ITALIAN, fen::SquareStyle::Letters), "W:Wb3:Ba8");
 /// ```
 pub fn parse_for(text: &str, rules: &Rules) -> Result<Position, FenError> {
     let names = |style| Names { style, mirrored: rules.mirrored };
