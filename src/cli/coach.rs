@@ -3,6 +3,7 @@
 use super::board;
 use super::game_files::{self, FiledGame};
 use super::progress::Gauge;
+use crate::cli::cores::cores;
 use crate::coach::{Advice, Mistake, NO_BREAK, Phase, Settings, Told, advice_as_json, coach};
 use crate::player::EngineSpec;
 use anyhow::{Result, anyhow};
@@ -80,10 +81,6 @@ pub fn run(args: &Args) -> Result<()> {
         }
     }
     Ok(())
-}
-
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// An engine of a specification that was tried before; without its files if they went away since.

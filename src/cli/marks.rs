@@ -1,5 +1,6 @@
 //! `turniir marks`: a stored tournament's marks as CSV, by a scheme.
 
+use crate::cli::cores::cores;
 use crate::player::PlayerSpec;
 use crate::tournament::{Looked, Scheme, Store, Summary};
 use anyhow::{Context, Result};
@@ -59,7 +60,7 @@ fn look(scheme: &Scheme, summary: &Summary) -> Vec<Looked> {
     let looked = Mutex::new(vec![Looked::default(); summary.players.len()]);
     let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {
-        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+        for _ in 0..cores() {
             scope.spawn(|| {
                 while let Some(line) = summary.lines.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let spec = PlayerSpec::parse(&summary.players[line.player].spec);

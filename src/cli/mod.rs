@@ -8,6 +8,7 @@ mod board;
 mod check;
 mod coach;
 mod complete;
+mod cores;
 mod game_files;
 mod games;
 mod help;

@@ -2,6 +2,7 @@
 //! the official drawing table, colours swapped.
 
 use super::seconds::seconds;
+use crate::cli::cores::cores;
 use crate::cli::named::one_of;
 use crate::player::PlayerSpec;
 use crate::prolog::worker::Limits;
@@ -83,7 +84,7 @@ pub fn run(args: &Args) -> Result<()> {
         limits,
         seed: args.seed,
         pairs: args.games / 2,
-        jobs: args.jobs.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)),
+        jobs: args.jobs.unwrap_or_else(cores),
     };
     let decided = |pairs: &PairCounts| !args.measure && test.verdict(pairs) != Decision::Undecided;
     let pairs = duel.play(&decided).map_err(anyhow::Error::msg)?;

@@ -4,6 +4,7 @@ use super::progress::Gauge;
 use super::run_told::{bar, tell_changes, tell_entrants, tell_progress};
 use super::run_watch::keep_going;
 use super::standings::{as_json, as_text};
+use crate::cli::cores::cores;
 use crate::cli::named::one_of;
 use crate::tournament::{
     Annotate, Config, Ended, RunError, Stop, Store, Summary, entrants, run, write_report,
@@ -216,10 +217,6 @@ pub(super) fn play(args: &RunArgs, config: &Config, store: &Store, stop: &Stop) 
         println!("store: {}; turniir report makes pages of it", store.path().display());
     }
     Ok(ended)
-}
-
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// Writes a stored tournament's report.

@@ -6,7 +6,7 @@ use super::seconds::seconds;
 use super::try_place::{Place, PlaceArgs, place};
 use crate::arbiter::LosingStep;
 use crate::cli::named::one_of;
-use crate::course::{Call, CallEnd, CallFailure, Fact, Reason, Violation};
+use crate::course::{Call, CallEnd, CallFailure, Fact, Reason, Violation, facts_after};
 use crate::player::{Player, PlayerSpec, SwiplPlayer};
 use crate::prolog::watch::{Seen, Wanted};
 use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode, Worker};
@@ -341,7 +341,7 @@ fn earlier(player: &mut dyn Player, place: &Place) -> Result<Vec<Fact>> {
                 ),
             }
         } else {
-            facts = super::try_place::facts_after(&facts, &next);
+            facts = facts_after(&facts, &next);
         }
         position = next;
     }

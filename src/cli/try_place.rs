@@ -2,7 +2,7 @@
 
 use super::board::position_to_play;
 use crate::arbiter::parse_order;
-use crate::course::{Fact, facts_of};
+use crate::course::{Fact, facts_after, facts_of};
 use crate::prolog::dialect::source::decode;
 use crate::tournament::{Store, Summary, stored_game};
 use anyhow::{Context, Result, anyhow, bail};
@@ -73,15 +73,6 @@ impl Place {
         }
         facts
     }
-}
-
-/// Facts after a step that took away the facts of the squares it changed and added new ones at the end.
-pub fn facts_after(facts: &[Fact], next: &Position) -> Vec<Fact> {
-    let mut after = facts.to_vec();
-    let changed: Vec<Fact> = facts_of(next).into_iter().filter(|f| !facts.contains(f)).collect();
-    after.retain(|f| !changed.iter().any(|c| (c.0, c.1) == (f.0, f.1)));
-    after.extend(changed);
-    after
 }
 
 /// Finds the place that the arguments name.

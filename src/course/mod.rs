@@ -10,4 +10,4 @@ pub use call::{Call, CallEnd, CallFailure, LeftFact};
 pub use codes::{Code, STATUSES};
 pub use explain::{explain, steps_in_words};
 pub use reason::{Reason, UnknownReason};
-pub use verdict::{Fact, Violation, board_of, facts_of, judge, start_facts};
+pub use verdict::{Fact, Violation, board_of, facts_after, facts_of, judge, start_facts};

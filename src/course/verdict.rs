@@ -112,6 +112,15 @@ pub fn facts_of(position: &Position) -> Vec<Fact> {
     Square::all().map(|s| (s.x(), s.y(), position.piece(s).map_or(0, Piece::code))).collect()
 }
 
+/// Facts after a step that took away the facts of the squares it changed and added new ones at the end.
+pub fn facts_after(facts: &[Fact], next: &Position) -> Vec<Fact> {
+    let mut after = facts.to_vec();
+    let changed: Vec<Fact> = facts_of(next).into_iter().filter(|f| !facts.contains(f)).collect();
+    after.retain(|f| !changed.iter().any(|c| (c.0, c.1) == (f.0, f.1)));
+    after.extend(changed);
+    after
+}
+
 /// The start position's facts.
 pub fn start_facts() -> Vec<Fact> {
     facts_of(&Position::start(&COURSE))

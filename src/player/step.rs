@@ -1,12 +1,12 @@
 //! Steps of the course by players that know positions and moves, not facts.
 
 use super::{Chooser, Player};
-use crate::course::{Call, CallEnd, CallFailure, Reason, board_of, facts_of};
+use crate::course::{Call, CallEnd, CallFailure, Reason, board_of, facts_after};
 use draughts::{COURSE, Game, Move, Position};
 use std::time::Instant;
 
-/// Reads the board, lets `choose` take a legal step, and writes the board back: squares that
-/// change keep the order in which a Prolog player would retract and assert them.
+/// Reads the board, lets `choose` take a legal step, and writes the board back as a Prolog player
+/// would that retracts and asserts what it changes.
 pub fn play_step(
     call: &Call,
     choose: impl FnOnce(&Position, &[Move]) -> Result<Option<Move>, CallFailure>,
@@ -16,13 +16,10 @@ pub fn play_step(
     let facts: Vec<_> = call.board.iter().copied().collect::<Option<_>>().ok_or_else(broken)?;
     let position = board_of(&facts, call.color).map_err(|_| broken())?.with_continuing(call.continuing);
     let moves = position.legal_moves(&COURSE);
-    let mut after = facts;
-    if let Some(m) = choose(&position, &moves)? {
-        let next = facts_of(&position.after(&m, &COURSE));
-        let changed: Vec<_> = next.iter().filter(|f| !after.contains(f)).copied().collect();
-        after.retain(|f| !changed.iter().any(|c| (c.0, c.1) == (f.0, f.1)));
-        after.extend(changed);
-    }
+    let after = match choose(&position, &moves)? {
+        Some(m) => facts_after(&facts, &position.after(&m, &COURSE)),
+        None => facts,
+    };
     let wall = started.elapsed();
     let board = after.into_iter().map(Some).collect();
     Ok(CallEnd { det: None, board, output: String::new(), cpu: wall, wall })

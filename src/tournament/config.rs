@@ -4,7 +4,7 @@ use crate::intake::{Refused, SourceProblem, take_in};
 use crate::player::{PlayerSpec, SpecError};
 use crate::prolog::dialect::source::describe;
 use crate::wall::Mode;
-use draughts::Rules;
+use draughts::{COURSE, Rules};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -244,8 +244,12 @@ impl Config {
             move_time: number("move_time", file.move_time.unwrap_or(10.0), 0.001, 86_400.0)?,
             load_time: number("load_time", file.load_time.unwrap_or(30.0), 0.1, 86_400.0)?,
             memory: number("memory", file.memory.unwrap_or(2048) as f64, 16.0, 1_048_576.0)? as u64,
-            quiet_limit: number("quiet_limit", f64::from(file.quiet_limit.unwrap_or(15)), 1.0, 10_000.0)?
-                as u32,
+            quiet_limit: number(
+                "quiet_limit",
+                f64::from(file.quiet_limit.unwrap_or(COURSE.draws.quiet_steps.into())),
+                1.0,
+                10_000.0,
+            )? as u32,
             seed: file.seed.unwrap_or(0),
             jobs: file.jobs,
             sandbox: file.sandbox.unwrap_or(Mode::Required),

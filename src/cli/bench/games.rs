@@ -1,5 +1,6 @@
 //! `turniir bench games`: nodes a second, queens, tiles, solved games.
 
+use crate::cli::cores::cores;
 use anyhow::Result;
 use comfy_table::Table as Grid;
 use games::puzzles::{queens, tiles};
@@ -92,7 +93,7 @@ pub fn run(python: &str) -> Result<()> {
         let said = what();
         (said, format!("{:.3} s", started.elapsed().as_secs_f64()))
     };
-    let threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = cores();
     let (said, time) = timed(&mut || format!("{:?}", queens::count(14, threads)));
     grid.add_row(["queens, count n = 14".into(), said, time]);
     let (said, time) = timed(&mut || format!("{} rows", queens::first(30).map_or(0, |q| q.len())));

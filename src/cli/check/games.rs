@@ -12,7 +12,7 @@ use draughts::{COURSE, Color, Position};
 use std::time::{Duration, Instant};
 
 /// Quiet steps in a row that make a draw.
-const QUIET: u32 = 15;
+const QUIET: u32 = COURSE.draws.quiet_steps as u32;
 /// Pieces in a bucket of times.
 const BUCKET: u32 = 4;
 

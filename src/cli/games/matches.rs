@@ -1,6 +1,7 @@
 //! Games between two players, with a table.
 
 use super::settings::{Settings, begin, seated};
+use crate::cli::cores::cores;
 use anyhow::{Result, bail};
 use comfy_table::Table as Grid;
 use games::{Choice, Desk, Info, Playable, Played, play_game};
@@ -159,7 +160,7 @@ fn all<G: Playable>(
 ) -> Result<Vec<MatchGame>> {
     let next = AtomicU32::new(0);
     let found = Mutex::new(Vec::new());
-    let threads = std::thread::available_parallelism().map_or(1, usize::from).min(games as usize);
+    let threads = cores().min(games as usize);
     std::thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {

@@ -1,6 +1,7 @@
 //! `turniir solve queens`.
 
 use super::graphs::write_picture;
+use crate::cli::cores::cores;
 use crate::cli::seconds::seconds;
 use anyhow::{Result, bail};
 use comfy_table::Table as Grid;
@@ -68,7 +69,7 @@ pub fn run(args: &Args) -> Result<()> {
         if n > 18 {
             bail!("solutions are counted up to n = 18; --table quotes them up to {}", queens::MOST_PUBLISHED);
         }
-        let counts = queens::count(n, threads());
+        let counts = queens::count(n, cores());
         println!("{} solutions, {} distinct", counts.all, counts.distinct);
         return Ok(());
     }
@@ -97,10 +98,6 @@ pub fn run(args: &Args) -> Result<()> {
     solve(args)
 }
 
-fn threads() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
-}
-
 /// Counts as long as the time allows; each n takes about seven times as long as the one before.
 fn table(args: &Args) -> Result<()> {
     const GROWTH: f64 = 8.0;
@@ -116,7 +113,7 @@ fn table(args: &Args) -> Result<()> {
         let before = started.elapsed().as_secs_f64();
         let counted = n <= 18 && before + last * GROWTH <= args.time;
         let known = queens::published(n).unwrap_or_default();
-        let counts = if counted { queens::count(n, threads()) } else { known };
+        let counts = if counted { queens::count(n, cores()) } else { known };
         last = started.elapsed().as_secs_f64() - before;
         let source = match (counted, counts == known) {
             (true, true) => "counted here".to_string(),

@@ -1,5 +1,6 @@
 //! Games of a weight set against the usual weights.
 
+use crate::cli::cores::cores;
 use games::{Choice, Defaults, Desk, Info, Playable, Player, Thinking, Weighing, play_game};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -18,7 +19,7 @@ impl Training {
     pub fn score<G: Playable>(&self, weights: &[f64], round: u64) -> f64 {
         let next = AtomicU32::new(0);
         let sum = std::sync::atomic::AtomicI64::new(0);
-        let threads = std::thread::available_parallelism().map_or(1, usize::from).min(self.games as usize);
+        let threads = cores().min(self.games as usize);
         std::thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| {
