@@ -118,43 +118,15 @@ fn extract<R: Read + Seek>(
         }
         let inner = root.as_deref().and_then(|r| name.strip_prefix(r).ok()).unwrap_or(&name);
         let target = folder.join(called(inner, &people));
-        let mut entry = match zip.by_index(i) {
-            Ok(entry) => entry,
-            Err(error) => {
-                refuse(unreadable(&error));
+        let bytes = match unpacked(zip, i, allowance)? {
+            Unpacked::File(bytes) => bytes,
+            Unpacked::Folder => continue,
+            Unpacked::Refused(reason) => {
+                refuse(reason);
                 continue;
             }
         };
-        if entry.is_dir() {
-            continue;
-        }
-        if entry.is_symlink()
-            || entry.unix_mode().is_some_and(|m| m & 0o170_000 != 0 && m & 0o170_000 != 0o100_000)
-        {
-            refuse("a link or a device, not a file; left out".into());
-            continue;
-        }
-        let (said, packed) = (entry.size(), entry.compressed_size());
-        let bomb = said > LARGE && said / packed.max(1) > MOST_RATIO;
-        if said > MOST_OF_ONE || bomb {
-            refuse(format!("{} MiB packed into {} KiB is no program; left out", said >> 20, packed >> 10));
-            continue;
-        }
-        // What the archive says of sizes need not be so: what is read is counted.
-        let most = MOST_OF_ONE.min(allowance.bytes);
-        let mut bytes = Vec::new();
-        if let Err(error) = entry.by_ref().take(most + 1).read_to_end(&mut bytes) {
-            refuse(format!("it cannot be unpacked: {error}"));
-            continue;
-        }
-        if bytes.len() as u64 > most {
-            return Err(format!(
-                "unpacked it is larger than {} MiB; nothing of it is used",
-                MOST_BYTES >> 20
-            ));
-        }
         allowance.bytes -= bytes.len() as u64;
-        drop(entry);
         if !taken.insert(target.clone()) {
             refuse("this name is in the archive twice; the second one is left out".into());
             continue;
@@ -173,6 +145,53 @@ fn extract<R: Read + Seek>(
         write(&target, &bytes)?;
     }
     Ok(())
+}
+
+/// What an entry is.
+enum Unpacked {
+    File(Vec<u8>),
+    Folder,
+    /// It is left out, for a reason.
+    Refused(String),
+}
+
+/// Unpacks an entry.
+///
+/// # Errors
+/// When there would be more than is allowed, and nothing may be used.
+fn unpacked<R: Read + Seek>(
+    zip: &mut ZipArchive<R>,
+    i: usize,
+    allowance: &Allowance,
+) -> Result<Unpacked, String> {
+    let mut entry = match zip.by_index(i) {
+        Ok(entry) => entry,
+        Err(error) => return Ok(Unpacked::Refused(unreadable(&error))),
+    };
+    if entry.is_dir() {
+        return Ok(Unpacked::Folder);
+    }
+    if entry.is_symlink()
+        || entry.unix_mode().is_some_and(|m| m & 0o170_000 != 0 && m & 0o170_000 != 0o100_000)
+    {
+        return Ok(Unpacked::Refused("a link or a device, not a file; left out".into()));
+    }
+    let (said, packed) = (entry.size(), entry.compressed_size());
+    let bomb = said > LARGE && said / packed.max(1) > MOST_RATIO;
+    if said > MOST_OF_ONE || bomb {
+        let text = format!("{} MiB packed into {} KiB is no program; left out", said >> 20, packed >> 10);
+        return Ok(Unpacked::Refused(text));
+    }
+    // What the archive says of sizes need not be so: what is read is counted.
+    let most = MOST_OF_ONE.min(allowance.bytes);
+    let mut bytes = Vec::new();
+    if let Err(error) = entry.by_ref().take(most + 1).read_to_end(&mut bytes) {
+        return Ok(Unpacked::Refused(format!("it cannot be unpacked: {error}")));
+    }
+    if bytes.len() as u64 > most {
+        return Err(format!("unpacked it is larger than {} MiB; nothing of it is used", MOST_BYTES >> 20));
+    }
+    Ok(Unpacked::File(bytes))
 }
 
 fn write(target: &Path, bytes: &[u8]) -> Result<(), String> {

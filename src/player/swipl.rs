@@ -109,28 +109,28 @@ impl SwiplPlayer {
             module: String::new(),
             main: String::new(),
         };
-        let line = player.line(limits.load_time);
-        let line = line.ok_or_else(|| {
-            let path = path.display();
-            PoolError::Refused(match player.meter.verdict(player.share) {
+        player.wait_for_loading(path, limits.load_time)?;
+        Ok(player)
+    }
+
+    /// Waits until the file is loaded, and stops the process then.
+    fn wait_for_loading(&mut self, path: &Path, limit: Duration) -> Result<(), PoolError> {
+        let path = path.display();
+        let line = self.line(limit).ok_or_else(|| {
+            PoolError::Refused(match self.meter.verdict(self.share) {
                 Some(why) => format!("{path}: loading the file {why}"),
                 None => format!("{path}: SWI-Prolog did not load the file"),
             })
         })?;
         let words: Vec<&str> = line.split('\t').collect();
-        match words.as_slice() {
-            ["loaded", module, main] => {
-                player.module = visible(module, 200);
-                player.main = visible(main, 200);
-                player.control.stop();
-                Ok(player)
-            }
-            _ => Err(PoolError::Refused(format!(
-                "{}: SWI-Prolog says: {}",
-                path.display(),
-                visible(&line, 2000)
-            ))),
-        }
+        let ["loaded", module, main] = words.as_slice() else {
+            let text = format!("{path}: SWI-Prolog says: {}", visible(&line, 2000));
+            return Err(PoolError::Refused(text));
+        };
+        self.module = visible(module, 200);
+        self.main = visible(main, 200);
+        self.control.stop();
+        Ok(())
     }
 
     /// The next line within a limit.

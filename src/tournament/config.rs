@@ -189,42 +189,12 @@ impl Config {
             None => found.listed(path, text, base, &file)?,
         }
         let Found { players, refused } = found;
-        if players.len() < 2 {
-            let found = players.len();
-            let more: String =
-                refused.iter().take(3).map(|r| format!("; {}: {}", r.what, r.reason)).collect();
-            return Err(value(
-                "players",
-                format!("no games to play: {found} player(s) found, and at least two are needed{more}"),
-            ));
-        }
-        for (i, player) in players.iter().enumerate() {
-            if let Some(other) = players[..i].iter().find(|o| o.name == player.name) {
-                return Err(value(
-                    "players",
-                    format!(
-                        "two players are called '{}' ({} and {}); give one another name with [[player]] name = \"...\"",
-                        player.name, other.text, player.text
-                    ),
-                ));
-            }
-        }
         let rules_name = file.rules.as_deref().unwrap_or("course");
         let rules = Rules::by_name(rules_name).ok_or_else(|| {
             let names: Vec<&str> = Rules::ALL.iter().map(|r| r.name).collect();
             value("rules", format!("'{rules_name}' is none of {}", names.join(", ")))
         })?;
-        if !rules.stepwise
-            && let Some(p) = players.iter().find(|p| matches!(p.spec, PlayerSpec::Prolog { .. }))
-        {
-            return Err(value(
-                "rules",
-                format!(
-                    "the Prolog player {} plays by the rules \"course\" only, not by \"{rules_name}\"",
-                    p.text
-                ),
-            ));
-        }
+        can_meet(&players, &refused, rules).map_err(|(key, reason)| value(key, reason))?;
         let format = file.format.unwrap_or(Format::RoundRobin);
         let enough = (players.len() as f64).log2().ceil() as u32 + 1;
         Ok(Config {
@@ -305,6 +275,39 @@ impl Config {
             "seed": self.seed,
         })
         .to_string()
+    }
+}
+
+/// Whether these players can play each other by these rules; else the key of the set-up that is wrong, and why.
+fn can_meet(
+    players: &[PlayerEntry],
+    refused: &[Refused],
+    rules: &Rules,
+) -> Result<(), (&'static str, String)> {
+    if players.len() < 2 {
+        let found = players.len();
+        let more: String = refused.iter().take(3).map(|r| format!("; {}: {}", r.what, r.reason)).collect();
+        let text = format!("no games to play: {found} player(s) found, and at least two are needed{more}");
+        return Err(("players", text));
+    }
+    for (i, player) in players.iter().enumerate() {
+        if let Some(other) = players[..i].iter().find(|o| o.name == player.name) {
+            let text = format!(
+                "two players are called '{}' ({} and {}); give one another name with [[player]] name = \"...\"",
+                player.name, other.text, player.text
+            );
+            return Err(("players", text));
+        }
+    }
+    match players.iter().find(|p| matches!(p.spec, PlayerSpec::Prolog { .. })) {
+        Some(p) if !rules.stepwise => {
+            let text = format!(
+                "the Prolog player {} plays by the rules \"course\" only, not by \"{}\"",
+                p.text, rules.name
+            );
+            Err(("rules", text))
+        }
+        _ => Ok(()),
     }
 }
 

@@ -207,12 +207,7 @@ pub fn run(
             None => {}
             Some((at, Ok(result))) => {
                 let Some((pairing, gathered, ..)) = runner.lanes[at].job.take() else { continue };
-                let game = runner.row(&pairing, &gathered, &result);
-                if let Some(step) = &result.losing_step {
-                    patiently(stop, progress, || store.put_losing_step(pairing.number, step))?;
-                }
-                patiently(stop, progress, || store.put(&game, &gathered.steps))?;
-                runner.note_end(&game);
+                let game = runner.keep(&pairing, &gathered, &result, stop, progress)?;
                 played.push(game);
                 let table = standings(config, &played);
                 let game = &played[played.len() - 1];
@@ -221,18 +216,8 @@ pub fn run(
             Some((at, Err(reason))) => {
                 if let Some((pairing, _, _, tries)) = runner.lanes[at].job.take() {
                     if tries >= TRIES {
-                        let (white, black) = (pairing.white, pairing.black);
-                        let row = NotPlayedRow {
-                            number: pairing.number,
-                            round: pairing.round,
-                            white,
-                            black,
-                            reason,
-                        };
-                        patiently(stop, progress, || store.put_not_played(&row))?;
-                        not_played.push(row.number);
-                        let name = |i: usize| config.players[i].name.as_str();
-                        progress(Progress::NotPlayed { white: name(white), black: name(black), game: &row });
+                        not_played.push(pairing.number);
+                        runner.keep_not_played(&pairing, reason, stop, progress)?;
                     } else {
                         // Behind the others, and not at once: what the machine lacks now it may have later.
                         std::thread::sleep(Duration::from_millis(300));
@@ -454,6 +439,40 @@ impl Runner<'_> {
         let late = |l: &LaneProcess| l.job.as_ref().is_some_and(|j| j.2.elapsed() > most);
         let at = self.lanes.iter().position(late)?;
         Some((at, Err("it took longer than any game can".into())))
+    }
+
+    /// Writes a finished game to the store, the call that lost it first.
+    fn keep(
+        &mut self,
+        pairing: &Pairing,
+        gathered: &Gathered,
+        result: &GameResult,
+        stop: &Stop,
+        progress: &mut dyn FnMut(Progress<'_>),
+    ) -> Result<GameRow, StoreError> {
+        let game = self.row(pairing, gathered, result);
+        if let Some(step) = &result.losing_step {
+            patiently(stop, progress, || self.store.put_losing_step(pairing.number, step))?;
+        }
+        patiently(stop, progress, || self.store.put(&game, &gathered.steps))?;
+        self.note_end(&game);
+        Ok(game)
+    }
+
+    /// Writes down that a game could not be played.
+    fn keep_not_played(
+        &self,
+        pairing: &Pairing,
+        reason: String,
+        stop: &Stop,
+        progress: &mut dyn FnMut(Progress<'_>),
+    ) -> Result<(), StoreError> {
+        let (white, black) = (pairing.white, pairing.black);
+        let row = NotPlayedRow { number: pairing.number, round: pairing.round, white, black, reason };
+        patiently(stop, progress, || self.store.put_not_played(&row))?;
+        let name = |i: usize| self.config.players[i].name.as_str();
+        progress(Progress::NotPlayed { white: name(white), black: name(black), game: &row });
+        Ok(())
     }
 
     fn row(&self, pairing: &Pairing, gathered: &Gathered, result: &GameResult) -> GameRow {
