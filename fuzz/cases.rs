@@ -9,10 +9,10 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 use turniir::course::{board_of, facts_of, judge};
 use turniir::prolog::dialect::{Reader, Source, build, registry::Registry, source::decode};
-use turniir::prolog::worker::believable;
-use turniir::prolog::worker::wire::{Reply, receive, receive_before, send};
 use turniir::prolog::{host, library};
 use turniir::tournament::{Config, Store, Summary, all_games};
+use turniir::worker::believable;
+use turniir::worker::wire::{Reply, receive, receive_before, send};
 
 /// A target: its name, which is also that of its folder of inputs, and what is done.
 pub type Case = (&'static str, fn(&[u8]));
@@ -75,7 +75,7 @@ pub fn player_files(data: &[u8]) {
     let module = reader.source(Rc::new(source), &"user".into());
     reader.import(&"user".into(), &module);
     let unit = reader.unit;
-    let built = host::with(|h| build(&mut registry, &mut h.store, &mut h.atoms, unit));
+    let built = host::with(|h| build(&mut registry, &mut h.store, &mut h.codes.atoms, unit));
     for diagnostic in &built.diagnostics {
         let _ = diagnostic.to_string();
     }

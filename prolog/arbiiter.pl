@@ -14,10 +14,10 @@
 %   Plays a game from the start position and announces its result.
 turniir :-
     peapredikaat(1, _), peapredikaat(2, _),
-    '$foreign_call'(tj_set_up, [], _), '$ruut_sync',
-    '$foreign_call'(tj_announce_start, [], _),
-    '$foreign_call'(tj_first_turn, [], Varv),
-    '$foreign_call'(tj_quiet_limit, [], Piir),
+    '$foreign_call'(turniir_set_up, [], _), '$ruut_sync',
+    '$foreign_call'(turniir_announce_start, [], _),
+    '$foreign_call'(turniir_first_turn, [], Varv),
+    '$foreign_call'(turniir_quiet_limit, [], Piir),
     mang(Varv, 0, 0, 0, Piir).
 
 % peapredikaat(+Color, -Main): the main predicate that was set with valged/1 or mustad/1.
@@ -66,7 +66,7 @@ voor(Varv, X, Y, Vaikseid, Piir, Jargmine) :-
 % can capture again; else it is the opponent's turn.
 jatka(ok, samm(X0, Y0, X1, Y1, VX, VY, Tamm), Varv, Vastane, Vaikseid, Jargmine) :-
     !,
-    '$foreign_call'(tj_announce_step, [Varv, X0, Y0, X1, Y1, VX, VY, Tamm], _),
+    '$foreign_call'(turniir_announce_step, [Varv, X0, Y0, X1, Y1, VX, VY, Tamm], _),
     (   VX =:= 0
     ->  Vaikseid1 is Vaikseid + 1, Jargmine = edasi(Vastane, 0, 0, Vaikseid1)
     ;   seaduslikud_sammud(Varv, X1, Y1, Edasi), Edasi \== []
@@ -91,7 +91,7 @@ otsus(Varv, Enne, Parast, Sammud, Samm, Viga) :-
     ->  Viga = ok
     ;   msort(Enne, Enne1), Enne1 == Jarjestatud
     ->  Viga = viga(no_change, 'made no step although one was possible')
-    ;   '$foreign_call'(tj_violation, [], Tekst),
+    ;   '$foreign_call'(turniir_violation, [], Tekst),
         append(Nimi, ['\n'|Lause], Tekst),
         atom_chars(NimiA, Nimi), atom_chars(LauseA, Lause),
         Viga = viga(NimiA, LauseA)
@@ -116,8 +116,8 @@ uus_ruut(Algus, Lopp, Voetud, Nupp, ruut(X, Y, S0), ruut(X, Y, S)) :-
 %   All legal steps: samm(FromX, FromY, ToX, ToY, CapturedX, CapturedY, BecomesKing); 0, 0 for no
 %   capture. With X, Y not 0 only the captures of that piece.
 seaduslikud_sammud(Varv, X, Y, Sammud) :-
-    '$foreign_call'(tj_steps, [Varv, X, Y], Tekst),
-    (   Tekst = [k|Margid]
+    '$foreign_call'(turniir_steps, [Varv, X, Y], Tekst),
+    (   '$granted'(Tekst, Margid)
     ->  '$steps'(Margid, Sammud)
     ;   Sammud = []
     ).
@@ -130,15 +130,15 @@ vastane(2, 1).
 
 %!  jata_meelde(+Color, +X, +Y) is det.
 %   Remembers the board, so that a violation can be named by comparing with it.
-jata_meelde(Varv, X, Y) :- '$foreign_call'(tj_remember, [Varv, X, Y], _).
+jata_meelde(Varv, X, Y) :- '$foreign_call'(turniir_remember, [Varv, X, Y], _).
 
 % kutsu(+Color, +X, +Y, -Answer): lets the player make its step. Answer is ok or
 % kaotus(Reason, Explanation).
 kutsu(Varv, X, Y, Vastus) :-
-    (   '$foreign_call'(tj_outside, [], 1)
-    ->  '$foreign_call'(tj_call_player, [Varv, X, Y], Tekst), '$ruut_sync',
+    (   '$foreign_call'(turniir_outside, [], 1)
+    ->  '$foreign_call'(turniir_call_player, [Varv, X, Y], Tekst), '$ruut_sync',
         vastus(Tekst, Vastus)
-    ;   '$foreign_call'(tj_announce_call, [Varv], _),
+    ;   '$foreign_call'(turniir_announce_call, [Varv], _),
         peapredikaat(Varv, Main),
         kutsu_siin(Main, Varv, X, Y, Vastus)
     ).
@@ -153,7 +153,7 @@ vastus(Tekst, Vastus) :-
 % only the changes of the board are left.
 kutsu_siin(Main, Varv, X, Y, Vastus) :-
     Siht =.. [Main, Varv, X, Y],
-    '$foreign_call'(tj_call_limit, [], Ms),
+    '$foreign_call'(turniir_call_limit, [], Ms),
     (   catch(( piiratud(Ms, Siht) -> V = ok ; V = kaotus(failed, 'the main predicate failed') ),
               Viga, kaotus_vea_tottu(Viga, Ms, V))
     ->  true
@@ -174,4 +174,4 @@ kaotus_vea_tottu(Viga, _, kaotus(Pohjus, Selgitus)) :-
 
 % tulemus(+Winner, +Reason, +Explanation): announces the end; Winner 0 is a draw.
 tulemus(Voitja, Pohjus, Selgitus) :-
-    '$foreign_call'(tj_announce_result, [Voitja, Pohjus, Selgitus], _).
+    '$foreign_call'(turniir_announce_result, [Voitja, Pohjus, Selgitus], _).

@@ -47,7 +47,7 @@ loomine(Varv, X, Y, Samm) :-
 %   Whole captures: the squares X-Y touched, the first included, and the squares captured.
 loomisahel(Varv, Teekond, Voetud) :-
     varv(Varv, loomisahel/3),
-    '$foreign_call'(tj_kabe_chains, [Varv, 0, 0], Tekst),
+    '$foreign_call'(turniir_kabe_chains, [Varv, 0, 0], Tekst),
     arvud(Tekst, Arvud),
     ahelad(Arvud, Ahelad),
     member(Teekond-Voetud, Ahelad).
@@ -70,7 +70,7 @@ vaikne_kaik(Varv, Samm) :-
     member(Samm, Sammud).
 
 sammud(Varv, X, Y, Liik, Sammud) :-
-    '$foreign_call'(tj_kabe_steps, [Varv, X, Y, Liik], Tekst),
+    '$foreign_call'(turniir_kabe_steps, [Varv, X, Y, Liik], Tekst),
     arvud(Tekst, Arvud),
     seitsmed(Arvud, Sammud).
 
@@ -167,11 +167,11 @@ hinnang(Varv, Sajandikud) :- voimalik_varv(Varv, hinnang/2), loendus(Varv, [_, _
 %   An atom that differs for different boards with a colour to move.
 seisu_voti(Varv, Voti) :-
     voimalik_varv(Varv, seisu_voti/2),
-    '$foreign_call'(tj_kabe_key, [Varv], Tekst),
+    '$foreign_call'(turniir_kabe_key, [Varv], Tekst),
     korras(Tekst),
     atom_chars(Voti, Tekst).
 
-loendus(Varv, Arvud) :- '$foreign_call'(tj_kabe_counts, [Varv], Tekst), arvud(Tekst, Arvud).
+loendus(Varv, Arvud) :- '$foreign_call'(turniir_kabe_counts, [Varv], Tekst), arvud(Tekst, Arvud).
 
 % --- The planning tree ---------------------------------------------------------------------------
 
@@ -190,14 +190,14 @@ plaan(Varv, X, Y, Tase, Seise) :-
     varv(Varv, plaan/4),
     ( X == 0, Y == 0 -> true ; ruudukoht(X, Y, plaan/4) ),
     tase(Tase, plaan/4),
-    '$foreign_call'(tj_plan_build, [Varv, X, Y, Tase, Seise], Tekst),
+    '$foreign_call'(turniir_plan_build, [Varv, X, Y, Tase, Seise], Tekst),
     ehitatud(Tekst).
 
 %!  suvenda(+Tase) is det.
 %   Grows the tree to a level.
 suvenda(Tase) :-
     tase(Tase, suvenda/1),
-    '$foreign_call'(tj_plan_deepen, [Tase], Tekst),
+    '$foreign_call'(turniir_plan_deepen, [Tase], Tekst),
     ehitatud(Tekst).
 
 ehitatud([o, k]) :- !.
@@ -207,11 +207,11 @@ ehitatud(Tekst) :- korras(Tekst).
 
 %!  kustuta_plaan is det.
 %   Forgets the tree.
-kustuta_plaan :- '$foreign_call'(tj_plan_drop, [], _).
+kustuta_plaan :- '$foreign_call'(turniir_plan_drop, [], _).
 
 %!  plaani_suurus(?Seise, ?Tase) is semidet.
 %   How many states the tree has, and its last level.
-plaani_suurus(Seise, Tase) :- '$foreign_call'(tj_plan_size, [], Tekst), arvud(Tekst, [Seise, Tase]).
+plaani_suurus(Seise, Tase) :- '$foreign_call'(turniir_plan_size, [], Tekst), arvud(Tekst, [Seise, Tase]).
 
 %!  parim_leht(?Seis, ?Hind) is semidet.
 %   The course's rule: the first state of the greatest cost on the last level.
@@ -230,20 +230,20 @@ parim_alfabeeta(Seis, Hind) :- valik(2, Seis, Hind).
 %   hundredths of a man.
 parim_hinnanguga(Seis, Hind) :- valik(3, Seis, Hind).
 
-valik(Reegel, Seis, Hind) :- '$foreign_call'(tj_plan_choose, [Reegel], Tekst), arvud(Tekst, [Seis, Hind, _]).
+valik(Reegel, Seis, Hind) :- '$foreign_call'(turniir_plan_choose, [Reegel], Tekst), arvud(Tekst, [Seis, Hind, _]).
 
 %!  tee_juureni(+Seis, ?Tee) is semidet.
 %   The states from the root, 0, to a state.
 tee_juureni(Seis, Tee) :-
     seisunumber(Seis, tee_juureni/2),
-    '$foreign_call'(tj_plan_path, [Seis], Tekst),
+    '$foreign_call'(turniir_plan_path, [Seis], Tekst),
     arvud(Tekst, Tee).
 
 %!  esimene_samm(+Seis, ?Samm) is semidet.
 %   The first step on the way to a state.
 esimene_samm(Seis, Samm) :-
     tee_juureni(Seis, [_, Esimene|_]),
-    '$foreign_call'(tj_plan_step, [Esimene], Tekst),
+    '$foreign_call'(turniir_plan_step, [Esimene], Tekst),
     arvud(Tekst, Arvud),
     seitsmed(Arvud, [Samm]).
 
@@ -291,7 +291,7 @@ taisarv(X, Kus) :-
     ;   throw(error(type_error(integer, X), Kus))
     ).
 
-korras(['!'|Nimi]) :- !, atom_chars(N, Nimi), throw(error(domain_error(laud, N), kabe)).
+korras(Tekst) :- '$refused'(Tekst, Nimi), !, atom_chars(N, Nimi), throw(error(domain_error(laud, N), kabe)).
 korras(_).
 
-arvud(Tekst, Arvud) :- korras(Tekst), Tekst = [k|Margid], '$values'(Margid, Arvud).
+arvud(Tekst, Arvud) :- korras(Tekst), '$granted'(Tekst, Margid), '$values'(Margid, Arvud).

@@ -15,3 +15,4 @@ pub mod prolog;
 pub mod tournament;
 pub mod unit_tests;
 pub mod wall;
+pub mod worker;

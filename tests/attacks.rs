@@ -103,7 +103,7 @@ fn used() -> (u64, usize) {
 fn forty_attacks_in_a_row_leave_the_arena_where_it_was() {
     use std::time::Duration;
     use turniir::course::start_facts;
-    use turniir::prolog::worker::{Limits, Pool, PoolError};
+    use turniir::worker::{Limits, Pool, PoolError};
     let _alone = ALONE.lock().unwrap_or_else(|e| e.into_inner());
     // SAFETY: no other thread of this test reads the environment while it is set.
     unsafe { std::env::set_var("TURNIIR_PROGRAM", env!("CARGO_BIN_EXE_turniir")) };

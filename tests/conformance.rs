@@ -3,7 +3,7 @@
 mod common;
 use common::{no_swipl, path, swipl, without_names};
 use std::fmt::Write;
-use turniir::prolog::{Engine, Ops, dialect, host};
+use turniir::prolog::{Machine, Ops, host, syntax};
 
 /// A line of a table: its name, the goal, and whether values of its variables vary from run to run (a third
 /// column says `varies`).
@@ -46,7 +46,7 @@ fn programs(cases: &[Case]) -> (String, String) {
     let mut module = String::new();
     let mut text = format!("{style}:- use_module(imported).\n");
     for (i, Case { goal, varies, .. }) in cases.iter().enumerate() {
-        let vars = dialect::variables(goal, &Ops::default());
+        let vars = syntax::variables(goal, &Ops::default());
         let list = vars.join(",");
         let call = |name: &str, vars: &[String]| match vars {
             [] => format!("{name}{i}"),
@@ -110,17 +110,17 @@ fn the_table_tells_what_is_supported() {
     std::fs::write(folder.path().join("imported.pl"), module).unwrap();
     let file = folder.path().join("conformance.pl");
     std::fs::write(&file, &text).unwrap();
-    let mut engine = Engine::new().unwrap();
-    let loaded = engine.load(&[&file]).unwrap();
+    let mut machine = Machine::new().unwrap();
+    let loaded = machine.load(&[&file]).unwrap();
     assert!(loaded.first_error().is_none(), "{}", loaded.first_error().unwrap());
     host::with(|h| h.output.limit = 1 << 20);
     let mut here = String::new();
     for (shape, i) in (1..=SHAPES.len()).flat_map(|s| (0..cases.len()).map(move |i| (s, i))) {
-        let result = engine.run(&format!("'user:run'({shape},{i})"));
+        let result = machine.run(&format!("'user:run'({shape},{i})"));
         let out = host::with(|h| h.output.take());
         let error = result.err().map_or(String::new(), |e| e.message());
         write!(here, "\n<<{shape} {i}>>\n{out}{error}").unwrap();
-        engine.settle();
+        machine.settle();
     }
     let there = swipl(&file, &format!("all({})", cases.len() - 1));
     let there = outputs(&there, cases.len());

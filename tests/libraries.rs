@@ -9,7 +9,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 use turniir::prolog::dialect::{self, registry};
 use turniir::prolog::modes::{self, Entry};
-use turniir::prolog::{Term, documented};
+use turniir::prolog::{Term, documented, syntax};
 
 /// A name and an arity.
 type Key = (String, usize);
@@ -50,7 +50,7 @@ impl Library {
     /// The predicates that have clauses or are declared dynamic, by the names that programs call.
     fn defined(&self) -> Vec<Key> {
         let mut all = Vec::new();
-        for clause in dialect::clauses(&self.text) {
+        for clause in syntax::clauses(&self.text) {
             if let Some([directive]) = clause.term.args_of(":-", 1) {
                 let dynamic = directive.args_of("dynamic", 1).map(|args| args[0].joined_by(","));
                 let keys = dynamic.into_iter().flatten().filter_map(registry::indicator);

@@ -9,7 +9,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use turniir::course::{Code, facts_of};
 use turniir::plan::{Limit, Rule, Tree};
-use turniir::prolog::{Engine, host};
+use turniir::prolog::{Machine, host};
 
 /// Reads positions, plans with the example player, and prints the states: level, cost, previous and
 /// own number, and the 32 squares.
@@ -174,7 +174,7 @@ fn the_program_shows_the_tree() {
 
 /// Runs goals that print, in an engine with the library loaded and a board.
 fn prolog(goals: &[(&str, &str)]) {
-    let mut engine = Engine::new().unwrap();
+    let mut engine = Machine::new().unwrap();
     let mut program = String::from(":- module(proov, []).\n:- use_module(library(kabe)).\n");
     program += "kokku(G, N) :- findall(x, G, L), length(L, N).\n";
     program += "viga(G, E) :- catch(( G, E = none ), error(E, _), true).\n";

@@ -3,7 +3,7 @@
 
 mod common;
 use common::{no_swipl, path, swipl, without_names};
-use turniir::prolog::{Engine, host};
+use turniir::prolog::{Machine, host};
 
 #[test]
 fn programs_print_what_they_print_under_swi_prolog() {
@@ -15,11 +15,11 @@ fn programs_print_what_they_print_under_swi_prolog() {
     files.sort();
     assert!(files.len() >= 8, "{files:?}");
     for file in files {
-        let mut engine = Engine::new().unwrap();
-        let loaded = engine.load(&[&file]).unwrap();
+        let mut machine = Machine::new().unwrap();
+        let loaded = machine.load(&[&file]).unwrap();
         assert!(loaded.first_error().is_none(), "{}", loaded.first_error().unwrap());
         host::with(|h| h.output.limit = 1 << 20);
-        let result = engine.run("'user:main'");
+        let result = machine.run("'user:main'");
         let here = host::with(|h| h.output.take());
         let here = format!("{here}{}", result.err().map_or(String::new(), |e| e.message()));
         let there = swipl(&file, "main");

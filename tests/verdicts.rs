@@ -51,7 +51,7 @@ const HELPER: &str = "
 
 fn compare(seed: u64, steps: usize) -> BTreeMap<&'static str, usize> {
     let mut arbiter = Arbiter::new().unwrap();
-    let engine = &mut arbiter.engine;
+    let engine = &mut arbiter.machine;
     let loaded = engine.load_text("helper", HELPER);
     assert!(loaded.first_error().is_none(), "{:?}", loaded.diagnostics);
     let mut rng = ChaCha8Rng::seed_from_u64(seed);

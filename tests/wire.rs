@@ -3,7 +3,7 @@
 use draughts::{COURSE, Color, Position};
 use proptest::prelude::*;
 use turniir::course::{board_of, facts_of, judge};
-use turniir::prolog::worker::wire::{LONGEST, Reply, Request, receive};
+use turniir::worker::wire::{LONGEST, Reply, Request, receive};
 
 proptest! {
     #[test]

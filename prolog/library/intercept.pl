@@ -20,15 +20,15 @@ within(G, H) :- handlers(Hs), b_setval('$intercept', [H|Hs]), call(G), b_setval(
 
 %!  intercept_all(+Template, :Goal, ?Ball, -List) is nondet.
 %   The templates of the signals that unify with Ball, in their order; backtracking into the goal takes them away.
-intercept_all(T, G, Ball, List) :- within(G, h(Ball, All, '$cl'(intercept, added(T)), share)), listed(All, List).
+intercept_all(T, G, Ball, List) :- within(G, h(Ball, All, '$closure'(intercept, added(T)), share)), listed(All, List).
 added(T, All) :- ( var(All) -> All = [T|_] ; All = [_|All1], added(T, All1) ).
 listed(All, L) :- ( var(All) -> L = [] ; All = [X|All1], L = [X|L1], listed(All1, L1) ).
 
 %!  nb_intercept_all(+Template, :Goal, ?Ball, -List) is nondet.
 %   The same, but backtracking leaves them.
 nb_intercept_all(T, G, Ball, List) :-
-    '$foreign_call'(tj_mark_new, [], C), atom_concat('$intercept:', C, Key), nb_setval(Key, []),
-    within(G, h(Ball, Key, '$cl'(intercept, kept(T)), share)), nb_getval(Key, L), reverse(L, List).
+    '$foreign_call'(turniir_mark_new, [], C), atom_concat('$intercept:', C, Key), nb_setval(Key, []),
+    within(G, h(Ball, Key, '$closure'(intercept, kept(T)), share)), nb_getval(Key, L), reverse(L, List).
 kept(T, Key) :- nb_getval(Key, L), nb_setval(Key, [T|L]).
 
 %!  send_signal(+Signal) is semidet.

@@ -7,7 +7,7 @@
           ]).
 :- use_module(library(error)).
 
-below(N, I) :- '$foreign_call'(tj_random, [N], I).
+below(N, I) :- '$foreign_call'(turniir_random, [N], I).
 
 %!  maybe(+K, +N) is semidet.
 %   True K times of N.
@@ -49,7 +49,7 @@ random_permutation(L, P) :-
     ).
 mixed(L, P) :- keyed(L, K), keysort(K, S), pairs_values(S, P).
 keyed([], []).
-keyed([X|Xs], [R-X|Ps]) :- '$foreign_call'(tj_random_float, [], R), keyed(Xs, Ps).
+keyed([X|Xs], [R-X|Ps]) :- '$foreign_call'(turniir_random_float, [], R), keyed(Xs, Ps).
 
 %!  randset(+K, +N, -Set) is semidet.
 %   K different integers from 1 to N in order.
@@ -70,6 +70,6 @@ random_numlist(P, L, H, List) :-
     must_be(between(0.0, 1.0), P), must_be(integer, L), must_be(integer, H), some(L, H, P, List).
 some(L, H, P, List) :-
     (   L > H -> List = []
-    ;   '$foreign_call'(tj_random_float, [], R), ( R < P -> List = [L|Rest] ; List = Rest ),
+    ;   '$foreign_call'(turniir_random_float, [], R), ( R < P -> List = [L|Rest] ; List = Rest ),
         L1 is L + 1, some(L1, H, P, Rest)
     ).

@@ -179,7 +179,7 @@ run_once(Unit, Module, Name, Line, Options, Body, To) :-
     ;   tell(To, Unit, Name, Line, Options, Ready)
     ).
 
-'$cpu_seconds'(T) :- '$foreign_call'(tj_cpu, [], T).
+'$cpu_seconds'(T) :- '$foreign_call'(turniir_cpu, [], T).
 
 % judged(+Module, +Options, +Body, +Start, -Result): passed(Det) or failed(How).
 judged(Module, Options, Body, T0, Result) :-
@@ -365,7 +365,7 @@ tell(sent, Unit, Name, Line, Options, Result) :-
     answer(result(Unit, Shown, Line, Kind, Text)).
 tell(printed, Unit, Name, Line, Options, Result) :- told(Result, Unit, Name, Line, Options).
 
-answer(T) :- '$ship'(T), '$foreign_call'(tj_answer, [], _).
+answer(T) :- '$ship'(T), '$foreign_call'(turniir_answer, [], _).
 
 % said(+Result, +Options, -Kind, -Text): in one word and in a text of lines.
 said(passed(Det), Options, Kind, Text) :-

@@ -15,8 +15,8 @@
 % the player's has ended.
 :- dynamic seen/2.
 
-counter(C) :- '$foreign_call'(tj_mark_new, [], C).
-count(C, N) :- '$foreign_call'(tj_mark_add, [C, 1], N).
+counter(C) :- '$foreign_call'(turniir_mark_new, [], C).
+count(C, N) :- '$foreign_call'(turniir_mark_add, [C, 1], N).
 
 %!  limit(+Count, :Goal) is nondet.
 %   The first Count solutions; `infinite` is all of them.
@@ -63,7 +63,7 @@ reduced(Goal) :- reduced(Goal, Goal, []).
 reduced(Witness, Goal, Options) :-
     option(size_limit(Most), Options, 10000),
     variables(Witness, W), counter(C), counter(K), retractall(seen(C, _)), call(Goal), new(C, W), count(K, N),
-    ( N > Most -> retractall(seen(C, _)), Back is -N, '$foreign_call'(tj_mark_add, [K, Back], _) ; true ).
+    ( N > Most -> retractall(seen(C, _)), Back is -N, '$foreign_call'(turniir_mark_add, [K, Back], _) ; true ).
 
 %!  order_by(+Specs, :Goal) is nondet.
 %   The solutions in order of asc(Term) or desc(Term), the first of the list above the others.
@@ -96,4 +96,4 @@ findnsols(N, Template, Goal, List) :- findnsols(N, Template, Goal, List, []).
 %!  findnsols(+N, ?Template, :Goal, -List, ?Tail) is nondet.
 %   The same, each list ending in Tail.
 findnsols(N, Template, Goal, List, Tail) :-
-    must_be(nonneg, N), ( N =:= 0 -> List = Tail ; '$nsols'(N, Template, Goal, List, Tail) ).
+    must_be(nonneg, N), ( N =:= 0 -> List = Tail ; '$find_some'(N, Template, Goal, List, Tail) ).

@@ -8,12 +8,12 @@
 %   time by the clock it took. Inferences are not counted.
 %   @differs It prints times and no inferences.
 time(G) :-
-    '$foreign_call'(tj_cpu, [], C0), '$foreign_call'(tj_wall_us, [], W0),
+    '$foreign_call'(turniir_cpu, [], C0), '$foreign_call'(turniir_wall_us, [], W0),
     (   catch(G, E, ( time_told(C0, W0), throw(E) )) *-> time_told(C0, W0)
     ;   time_told(C0, W0), fail
     ).
 time_told(C0, W0) :-
-    '$foreign_call'(tj_cpu, [], C1), '$foreign_call'(tj_wall_us, [], W1),
+    '$foreign_call'(turniir_cpu, [], C1), '$foreign_call'(turniir_wall_us, [], W1),
     C is C1 - C0, W is (W1 - W0) / 1000000.0,
     ( W > 0.0 -> P is min(100, truncate(100 * C / W)) ; P = 100 ),
     print_message(warning_time, format("% ~3f CPU in ~3f seconds (~w% CPU)", [C, W, P])).
@@ -28,7 +28,7 @@ call_time(G, T) :- call_time(G, T, true).
 %!  call_time(:Goal, -Time, -Result) is det.
 %   The same; Result is `true`, or `false` where the goal failed.
 call_time(G, time(Cpu, Us, Wall), Result) :-
-    '$foreign_call'(tj_cpu, [], C0), '$foreign_call'(tj_wall_us, [], W0),
+    '$foreign_call'(turniir_cpu, [], C0), '$foreign_call'(turniir_wall_us, [], W0),
     ( call(G) -> R = true ; R = false ),
-    '$foreign_call'(tj_cpu, [], C1), '$foreign_call'(tj_wall_us, [], W1),
+    '$foreign_call'(turniir_cpu, [], C1), '$foreign_call'(turniir_wall_us, [], W1),
     Cpu is C1 - C0, Us is W1 - W0, Wall is Us / 1000000.0, Result = R.

@@ -10,7 +10,7 @@
 
 %!  abolish_all_tables is det.
 %   Forgets every table; one that is being filled is forgotten when it is complete.
-abolish_all_tables :- '$foreign_call'(tj_tab_abolish, [''], _).
+abolish_all_tables :- '$foreign_call'(turniir_table_abolish, [''], _).
 
 %!  abolish_private_tables is det.
 %   The same, as no table is shared here.
@@ -25,7 +25,7 @@ abolish_shared_tables.
 %   Forgets the tables of a module's predicates.
 abolish_module_tables(M) :-
     (   var(M) -> throw(error(instantiation_error, _))
-    ;   atom(M) -> '$foreign_call'(tj_tab_abolish, [M], _)
+    ;   atom(M) -> '$foreign_call'(turniir_table_abolish, [M], _)
     ;   throw(error(type_error(module, M), _))
     ).
 
@@ -33,14 +33,14 @@ abolish_module_tables(M) :-
 %   Forgets the tables of the call variants that unify with a goal.
 system:'$m_abolish_table_subgoals'(M, G) :-
     (   nonvar(G), G = M1:G1 -> system:'$m_abolish_table_subgoals'(M1, G1)
-    ;   system:'$tables'(L), ( system:'$tab_member'(t(T, M, V), L), \+ V \= G, '$foreign_call'(tj_tab_forget, [T], _), fail ; true )
+    ;   system:'$tables'(L), ( system:'$table_member'(t(T, M, V), L), \+ V \= G, '$foreign_call'(turniir_table_forget, [T], _), fail ; true )
     ).
 
 %!  current_table(:Variant, -Table) is nondet.
 %   Enumerates the call variants that have a table, and their tables.
 system:'$m_current_table'(M, G, T) :-
     (   nonvar(G), G = M1:G1 -> system:'$m_current_table'(M1, G1, T)
-    ;   system:'$tables'(L), system:'$tab_member'(t(N, M, V), L), G = V, T = '$table'(N)
+    ;   system:'$tables'(L), system:'$table_member'(t(N, M, V), L), G = V, T = '$table'(N)
     ).
 
 %!  untable(:Predicates) is det.
@@ -57,7 +57,7 @@ system:'$tabled'(P, M, On) :-
     (   var(P) -> throw(error(instantiation_error, untable/1))
     ;   P = (A, B) -> system:'$tabled'(A, M, On), system:'$tabled'(B, M, On)
     ;   P = M1:P1 -> system:'$tabled'(P1, M1, On)
-    ;   P = N/A, atom(N), integer(A) -> '$foreign_call'(tj_tab_untable, [M, N, A, On], Was),
+    ;   P = N/A, atom(N), integer(A) -> '$foreign_call'(turniir_table_untable, [M, N, A, On], Was),
         ( ( On =:= 0 ; Was =:= 1 ) -> true ; throw(error(permission_error(table, procedure, M:N/A), table/1)) )
     ;   P = N//A, atom(N), integer(A) -> A2 is A + 2, system:'$tabled'(N/A2, M, On)
     ;   throw(error(type_error(table_declaration, P), untable/1))
@@ -67,18 +67,18 @@ system:'$tabled'(P, M, On) :-
 %   The variant has an incremental table, and the facts that it depends on have changed since. The table of a
 %   monotonic predicate is up to date where facts were only added: it gets their answers when it is asked.
 system:'$m_incr_is_invalid'(M, G) :-
-    system:'$table_of'(M, G, T), system:'$catch_up'(T), '$foreign_call'(tj_tab_outdated, [T], 1).
+    system:'$table_of'(M, G, T), system:'$catch_up'(T), '$foreign_call'(turniir_table_outdated, [T], 1).
 
 %!  is_incremental_subgoal(:Variant) is semidet.
 %   The variant has an incremental table.
 system:'$m_is_incremental_subgoal'(M, G) :-
-    system:'$table_of'(M, G, T), '$foreign_call'(tj_tab_incremental, [T], 1).
+    system:'$table_of'(M, G, T), '$foreign_call'(turniir_table_incremental, [T], 1).
 
 %!  incr_invalid_subgoals(-Variants) is det.
 %   The variants whose incremental tables are out of date.
 incr_invalid_subgoals(Gs) :-
     system:'$tables'(L),
-    findall(M:V, ( system:'$tab_member'(t(T, M, V), L), system:'$catch_up'(T), '$foreign_call'(tj_tab_outdated, [T], 1) ), Gs).
+    findall(M:V, ( system:'$table_member'(t(T, M, V), L), system:'$catch_up'(T), '$foreign_call'(turniir_table_outdated, [T], 1) ), Gs).
 
 %!  incr_invalidate_calls(:Goal) is det.
 %   Forgets the tables of the variants that unify with a goal, so that they are made anew.
@@ -86,12 +86,12 @@ system:'$m_incr_invalidate_calls'(M, G) :- system:'$m_abolish_table_subgoals'(M,
 %!  incr_invalidate_call(:Variant) is det.
 %   The same for one variant.
 system:'$m_incr_invalidate_call'(M, G) :-
-    ( system:'$table_of'(M, G, T) -> '$foreign_call'(tj_tab_forget, [T], _) ; true ).
+    ( system:'$table_of'(M, G, T) -> '$foreign_call'(turniir_table_forget, [T], _) ; true ).
 
 %!  incr_table_update is det.
 %   Makes the incremental tables anew that are out of date.
 incr_table_update :-
-    incr_invalid_subgoals(Gs), ( system:'$tab_member'(M:G, Gs), '$go'(M, G), fail ; true ).
+    incr_invalid_subgoals(Gs), ( system:'$table_member'(M:G, Gs), '$go'(M, G), fail ; true ).
 
 %!  get_returns_for_call(:Variant, ?Answer) is nondet.
 %   The answers in the table of a variant, as instances of it.
@@ -102,20 +102,20 @@ system:'$m_get_returns_for_call'(M, G, A) :-
 system:'$table_of'(M, G, T) :-
     (   var(G) -> throw(error(instantiation_error, _))
     ;   G = M1:G1 -> system:'$table_of'(M1, G1, T)
-    ;   system:'$tables'(L), system:'$tab_member'(t(T0, M0, V), L), V =@= G, ( M0 == M -> true ; system:'$sees'(M, G, M0) ), !, T = T0
+    ;   system:'$tables'(L), system:'$table_member'(t(T0, M0, V), L), V =@= G, ( M0 == M -> true ; system:'$sees'(M, G, M0) ), !, T = T0
     ).
-system:'$sees'(M, G, M0) :- functor(G, N, A), '$foreign_call'(tj_seen, [M, N, A], Cs), Cs \== [], '$atom_chars'(M0, Cs).
+system:'$sees'(M, G, M0) :- functor(G, N, A), '$foreign_call'(turniir_seen, [M, N, A], Cs), Cs \== [], '$atom_chars'(M0, Cs).
 % '$catch_up'(+Table): the monotonic tables that it depends on get the answers that they lack.
 system:'$catch_up'(T) :-
-    '$foreign_call'(tj_tab_behind, [T], B),
+    '$foreign_call'(turniir_table_behind, [T], B),
     (   B < 0 -> true
-    ;   system:'$tables'(L), system:'$tab_member'(t(B, M, V), L), !, ( '$go'(M, V), fail ; true ), system:'$catch_up'(T)
+    ;   system:'$tables'(L), system:'$table_member'(t(B, M, V), L), !, ( '$go'(M, V), fail ; true ), system:'$catch_up'(T)
     ;   true
     ).
 
 % '$tables'(-List): the tables as t(Number, Module, Goal).
-system:'$tables'(L) :- '$foreign_call'(tj_tab_list, [], Cs), system:'$table_list'(Cs, L).
-system:'$table_list'([l|Cs], [T|Ts]) :- !, '$de'(Cs, [T], R, _), system:'$table_list'(R, Ts).
+system:'$tables'(L) :- '$foreign_call'(turniir_table_list, [], Cs), system:'$table_list'(Cs, L).
+system:'$table_list'(['@item'|Cs], [T|Ts]) :- !, '$unpack'(Cs, [T], R, _), system:'$table_list'(R, Ts).
 system:'$table_list'(_, []).
-system:'$tab_member'(X, [X|_]).
-system:'$tab_member'(X, [_|L]) :- system:'$tab_member'(X, L).
+system:'$table_member'(X, [X|_]).
+system:'$table_member'(X, [_|L]) :- system:'$table_member'(X, L).

@@ -226,9 +226,9 @@ numbervars(T, S, E, Os0) :-
 '$make_string'(Cs, S) :- '$make_atom'(Cs, A), S = '$string'(A).
 '$make_atom'(Cs, A) :- '$atom_chars'(A, Cs).
 '$make_number'(Cs, N) :-
-    '$foreign_call'(tj_small_number, [Cs], N0),
+    '$foreign_call'(turniir_small_number, [Cs], N0),
     (   N0 < 1152921504606846976 -> N = N0
-    ;   '$foreign_call'(tj_number, [Cs], R), R = [C|_], ( '$special'(C, N1) -> N = N1 ; builtins:number_chars(N1, R), N = N1 )
+    ;   '$foreign_call'(turniir_number, [Cs], R), R = [C|_], ( '$special'(C, N1) -> N = N1 ; builtins:number_chars(N1, R), N = N1 )
     ).
 % '$text_of'(+Kind, +Chars, -Text)
 '$text_of'(atom, Cs, A) :- '$make_atom'(Cs, A).
@@ -429,7 +429,7 @@ downcase_atom(A, U) :- '$case'(0, A, U, atom, downcase_atom/2).
 string_upper(A, U) :- '$case'(1, A, U, string, string_upper/2).
 string_lower(A, U) :- '$case'(0, A, U, string, string_lower/2).
 '$case'(How, A, U, Kind, PI) :-
-    '$plain'(A, PI, Cs), '$foreign_call'(tj_case, [How, Cs], R),
+    '$plain'(A, PI, Cs), '$foreign_call'(turniir_case, [How, Cs], R),
     (   var(U) -> '$text_of'(Kind, R, U)
     ;   atomic(U), U \== [] -> '$plain'(U, PI, R0), R0 == R
     ;   '$err'(type_error(Kind, U), PI)
@@ -549,7 +549,7 @@ sub_string(A, B, L, E, S) :- '$sub_text'(A, B, L, E, S, string, sub_string/5).
 %   A text has a part, where capital letters do not matter; Start is where the first begins.
 sub_atom_icasechk(A, B, S) :-
     '$chars'(A, text, sub_atom_icasechk/3, Cs0), '$place'(B, sub_atom_icasechk/3), '$chars'(S, text, sub_atom_icasechk/3, Ss0),
-    '$foreign_call'(tj_case, [0, Cs0], Cs), '$foreign_call'(tj_case, [0, Ss0], Ss),
+    '$foreign_call'(turniir_case, [0, Cs0], Cs), '$foreign_call'(turniir_case, [0, Ss0], Ss),
     ( integer(B) -> '$drop'(B, Cs, R), '$starts'(Ss, R) ; '$find'(Cs, Ss, 0, B) ), !.
 
 %!  atomic_list_concat(+List, -Atom) is semidet.
@@ -674,7 +674,7 @@ code_type(C, T) :- '$char_type'(C, T, code, char_type/2).
     ;   '$err'(type_error(character, C), PI)
     ).
 '$types_of'(N, Ls, Up, Lo) :-
-    '$foreign_call'(tj_char_types, [N], [U, L|Ls]), '$char_code0'(U, Up), '$char_code0'(L, Lo).
+    '$foreign_call'(turniir_char_types, [N], [U, L|Ls]), '$char_code0'(U, Up), '$char_code0'(L, Lo).
 '$typed'(T, Kind, C) :-
     (   T == end_of_file -> ( Kind == code -> C = -1 ; C = end_of_file )
     ;   nonvar(T), '$reverse'(T, Kind, C0) -> C = C0
@@ -744,14 +744,14 @@ code_type(C, T) :- '$char_type'(C, T, code, char_type/2).
     ;   N >= 97, N =< 102 -> W is N - 87
     ;   N >= 65, N =< 70, W is N - 55
     ).
-'$decimal_value'(N, W) :- char_code(C, N), '$foreign_call'(tj_number, [[C]], Cs), Cs = [_|_], builtins:number_chars(W, Cs).
+'$decimal_value'(N, W) :- char_code(C, N), '$foreign_call'(turniir_number, [[C]], Cs), Cs = [_|_], builtins:number_chars(W, Cs).
 '$paren'(40, 41).
 '$paren'(91, 93).
 '$paren'(123, 125).
 
 % --- Terms as text ------------------------------------------------------------------------------
 
-'$term_text'(T, Style, Cs) :- '$ship'(T), '$foreign_call'(tj_term_text, [Style], Cs).
+'$term_text'(T, Style, Cs) :- '$ship'(T), '$foreign_call'(turniir_term_text, [Style], Cs).
 %!  term_to_atom(?Term, ?Atom) is det.
 %   A term and the atom that reads as it.
 term_to_atom(T, A) :-
@@ -784,7 +784,7 @@ sformat(S, F, A) :- format(string(S), F, A).
 sformat(S, F) :- format(string(S), F, []).
 
 % '$parse'(+Chars, +Mode, -Term, -Bindings, -Vars, -Singletons, -Place): reads the first term of a text.
-'$parse'(Cs, Mode, T, B, Vs, Ss, P) :- '$foreign_call'(tj_parse, [Mode, Cs], R), '$parsed'(R, T, B, Vs, Ss, P).
+'$parse'(Cs, Mode, T, B, Vs, Ss, P) :- '$foreign_call'(turniir_parse, [Mode, Cs], R), '$parsed'(R, T, B, Vs, Ss, P).
 '$parsed'(R, T, B, Vs, Ss, P) :-
     (   R = [!|M] -> read_term_from_chars(M, e(Kind, S, Place), []), throw(error(syntax_error(Kind), string(S, Place)))
     ;   read_term_from_chars(R, X, []),
@@ -793,7 +793,7 @@ sformat(S, F) :- format(string(S), F, []).
 % '$read_text'(+Chars, ?Term, +Options)
 '$read_text'(Cs, T, Os) :-
     '$read_mode'(Os, Mode),
-    (   memberchk(module(M), Os), atom(M) -> '$foreign_call'(tj_parse_in, [M, Mode, Cs], R), '$parsed'(R, T0, B, Vs, Ss, P)
+    (   memberchk(module(M), Os), atom(M) -> '$foreign_call'(turniir_parse_in, [M, Mode, Cs], R), '$parsed'(R, T0, B, Vs, Ss, P)
     ;   '$parse'(Cs, Mode, T0, B, Vs, Ss, P)
     ),
     '$read_results'(Os, T0, B, Vs, Ss, P), T = T0.

@@ -262,7 +262,7 @@ unifiable(A, B, U) :-
     ;   Gs = [put_attr(V, M, A)|Rest]
     ).
 '$callable_in'(M, N, A) :- '$static'(M, N, A), !.
-'$callable_in'(M, N, A) :- '$existing'(M, N, A, R), '$foreign_call'(tj_defined, [R], 1).
+'$callable_in'(M, N, A) :- '$existing'(M, N, A, R), '$foreign_call'(turniir_defined, [R], 1).
 '$in_module'([], _, []).
 '$in_module'([G|Gs], M, [MG|MGs]) :-
     (   ( G = _:_ ; M == user ; '$callable_goal'(G) ) -> MG = G
@@ -305,7 +305,7 @@ copy_term(T, C, Gs) :-
 
 %!  copy_term_nat(+Term, -Copy) is det.
 %   Copies Term, without attributes.
-copy_term_nat(T, C) :- '$copy_nat'(T, C).
+copy_term_nat(T, C) :- '$copy_plain'(T, C).
 
 %!  copy_term(+Vars, +Term, -NewVars, -Copy) is det.
 %   Copies Term with new variables for those in Vars only.

@@ -311,7 +311,7 @@ truncate(X, Y) :- Y is truncate(X).
 
 %!  random(-Float) is det.
 %   A number above 0 and below 1.
-random(X) :- '$foreign_call'(tj_random_float, [], X).
+random(X) :- '$foreign_call'(turniir_random_float, [], X).
 %!  random_between(+Low, +High, -Integer) is semidet.
 %   An integer from Low to High.
 random_between(L, H, X) :-
@@ -319,26 +319,26 @@ random_between(L, H, X) :-
 %!  random(+Low, +High, -Number) is semidet.
 %   A number from Low to below High: an integer if both are, else a float.
 random(L, H, X) :-
-    (   integer(L), integer(H) -> H > L, N is H - L, '$foreign_call'(tj_random, [N], R), X is L + R
-    ;   '$foreign_call'(tj_random_float, [], R), X is L + (H - L) * R
+    (   integer(L), integer(H) -> H > L, N is H - L, '$foreign_call'(turniir_random, [N], R), X is L + R
+    ;   '$foreign_call'(turniir_random_float, [], R), X is L + (H - L) * R
     ).
 %!  set_random(+Option) is det.
 %   seed(Integer) and state(State) say which numbers follow.
 %   @differs The numbers are others than there.
-set_random(O) :- ( nonvar(O), ( O = seed(S) ; O = state(S) ), integer(S) -> '$foreign_call'(tj_seed, [S], _) ; true ).
+set_random(O) :- ( nonvar(O), ( O = seed(S) ; O = state(S) ), integer(S) -> '$foreign_call'(turniir_seed, [S], _) ; true ).
 %!  random_property(?Property) is semidet.
 %   state(State) goes to set_random/1, after which the numbers that follow now follow again.
 %   @differs Asking changes which numbers follow.
-random_property(state(S)) :- '$foreign_call'(tj_random, [4611686018427387903], S0), '$foreign_call'(tj_seed, [S0], _), S = S0.
+random_property(state(S)) :- '$foreign_call'(turniir_random, [4611686018427387903], S0), '$foreign_call'(turniir_seed, [S0], _), S = S0.
 %!  maybe is semidet.
 %!  maybe(+P) is semidet.
 %   True with the probability P, 1 of 2 at first.
-maybe :- '$foreign_call'(tj_random, [2], 0).
-maybe(P) :- '$foreign_call'(tj_random_float, [], R), R < P.
+maybe :- '$foreign_call'(turniir_random, [2], 0).
+maybe(P) :- '$foreign_call'(turniir_random_float, [], R), R < P.
 
 %!  get_time(-Seconds) is det.
 %   The time since the beginning of 1970.
-get_time(T) :- '$foreign_call'(tj_time, [], T).
+get_time(T) :- '$foreign_call'(turniir_time, [], T).
 %!  statistics(+Key, -Value) is det.
 %   walltime, runtime, cputime, real_time, epoch and others.
 %   @differs `inferences` are microseconds, and SWI-Prolog's own memory areas take 0.
@@ -347,25 +347,25 @@ statistics(K, _) :- throw(error(domain_error(statistics_key, K), statistics/2)).
 %!  statistics is det.
 %   Tells user_error how long the process has run.
 statistics :-
-    '$foreign_call'(tj_cpu, [], Cpu), '$foreign_call'(tj_wall, [], Wall), W is Wall / 1000.0,
+    '$foreign_call'(turniir_cpu, [], Cpu), '$foreign_call'(turniir_wall, [], Wall), W is Wall / 1000.0,
     format(user_error, "% ~3f seconds cpu time, ~3f seconds since the start~n", [Cpu, W]).
-'$statistics'(walltime, [T, D]) :- '$foreign_call'(tj_wall, [], T), '$since'(walltime, T, D).
-'$statistics'(real_time, [S, D]) :- '$foreign_call'(tj_time, [], T), S is truncate(T), '$since'(real_time, S, D).
+'$statistics'(walltime, [T, D]) :- '$foreign_call'(turniir_wall, [], T), '$since'(walltime, T, D).
+'$statistics'(real_time, [S, D]) :- '$foreign_call'(turniir_time, [], T), S is truncate(T), '$since'(real_time, S, D).
 '$statistics'(runtime, [T, D]) :- '$cpu_ms'(T), '$since'(runtime, T, D).
-'$statistics'(process_cputime, T) :- '$foreign_call'(tj_cpu, [], T).
-'$statistics'(cputime, T) :- '$foreign_call'(tj_cpu, [], T).
+'$statistics'(process_cputime, T) :- '$foreign_call'(turniir_cpu, [], T).
+'$statistics'(cputime, T) :- '$foreign_call'(turniir_cpu, [], T).
 '$statistics'(system_time, [0, 0]).
-'$statistics'(inferences, N) :- '$foreign_call'(tj_wall_us, [], N).
-'$statistics'(epoch, T) :- '$foreign_call'(tj_time, [], T).
-'$statistics'(process_epoch, T) :- '$foreign_call'(tj_time, [], T).
+'$statistics'(inferences, N) :- '$foreign_call'(turniir_wall_us, [], N).
+'$statistics'(epoch, T) :- '$foreign_call'(turniir_time, [], T).
+'$statistics'(process_epoch, T) :- '$foreign_call'(turniir_time, [], T).
 '$statistics'(K, 0) :- memberchk(K, [memory, stack, globalused, localused, trailused, heapused, atoms, functors, predicates, modules, codes, threads, errors, warnings, global_stack, local_stack, trail, core, program, garbage_collection, stack_limit, agc, atom_space, global_shifts, local_shifts, trail_shifts, global, local, c_stack, engines, clauses, epoch]).
-'$cpu_ms'(T) :- '$foreign_call'(tj_cpu, [], S), T is truncate(S * 1000).
+'$cpu_ms'(T) :- '$foreign_call'(turniir_cpu, [], S), T is truncate(S * 1000).
 '$since'(K, T, D) :-
     atom_concat('$since:', K, Key),
     ( '$fetch_global_var'(Key, T0) -> D is T - T0 ; D = T ), '$store_global_var'(Key, T).
 %!  sleep(+Seconds) is det.
 %   Waits.
-sleep(T) :- X is T, F is float(X), '$foreign_call'(tj_sleep, [F], _).
+sleep(T) :- X is T, F is float(X), '$foreign_call'(turniir_sleep, [F], _).
 %!  halt is det.
 %!  halt(+Status) is det.
 %   Ends the program.
@@ -423,7 +423,7 @@ current_arithmetic_function(F) :-
     G0 =.. [N|As0], '$unwrapped'(As0, As), G =.. [N|As], functor(G, N, A),
     throw(error(existence_error(matching_rule, M:G), context(M:N/A, _))).
 '$unwrapped'([], []).
-'$unwrapped'([A|As], [B|Bs]) :- ( nonvar(A), A = '$cl'(M, G) -> B = M:G ; B = A ), '$unwrapped'(As, Bs).
+'$unwrapped'([A|As], [B|Bs]) :- ( nonvar(A), A = '$closure'(M, G) -> B = M:G ; B = A ), '$unwrapped'(As, Bs).
 
 % --- What the engine itself has -----------------------------------------------------------------
 %

@@ -31,7 +31,7 @@
     (   nonvar(R) -> throw(error(uninstantiation_error(R), context(system:PI, '2-nd argument')))
     ;   '$add_clause'(C, M, Front, PI), '$last_reference'(R0), R = R0
     ).
-'$last_reference'(R) :- '$foreign_call'(tj_last_reference, [], Cs), '$atom_chars'(R, Cs).
+'$last_reference'(R) :- '$foreign_call'(turniir_last_reference, [], Cs), '$atom_chars'(R, Cs).
 
 '$add_clause'(C, M, Front, PI) :-
     (   var(C) -> '$raise'(instantiation_error, PI)
@@ -50,7 +50,7 @@
     ;   '$no_body'(B) -> '$raise'(type_error(callable, B), PI)
     ;   '$relation_of'(M, H, PI, R), H =.. [_|Args], Row =.. [r|Args],
         ( '$acyclic'(H-B) -> true ; '$raise'(representation_error(cyclic_term), PI) ),
-        '$foreign_call'(tj_push_rule, [R, Front], Slot),
+        '$foreign_call'(turniir_push_rule, [R, Front], Slot),
         ( Slot < 0 -> '$added'(Slot, Row) ; true ),
         '$slot_put'(Slot, '$rule'(Row, B, BM)), '$board_changed'(R)
     ).
@@ -60,29 +60,29 @@
 '$push_args'(Front, R, Args) :-
     '$codes'(Args, Codes),
     (   length(Args, N), '$push_name'(Front, N, Name) -> '$foreign_call'(Name, [R|Codes], X)
-    ;   '$hand_over'(Codes), '$foreign_call'(tj_push_wide, [R, Front], X)
+    ;   '$hand_over'(Codes), '$foreign_call'(turniir_push_wide, [R, Front], X)
     ),
     ( X =:= 0 -> true ; Row =.. [r|Args], '$added'(X, Row) ),
     '$board_changed'(R).
 '$push_name'(0, N, Name) :- '$back'(N, Name).
 '$push_name'(1, N, Name) :- '$front'(N, Name).
-'$back'(0, tj_push_back0). '$back'(1, tj_push_back1). '$back'(2, tj_push_back2).
-'$back'(3, tj_push_back3). '$back'(4, tj_push_back4). '$back'(5, tj_push_back5).
-'$back'(6, tj_push_back6). '$back'(7, tj_push_back7). '$back'(8, tj_push_back8).
-'$front'(0, tj_push_front0). '$front'(1, tj_push_front1). '$front'(2, tj_push_front2).
-'$front'(3, tj_push_front3). '$front'(4, tj_push_front4). '$front'(5, tj_push_front5).
-'$front'(6, tj_push_front6). '$front'(7, tj_push_front7). '$front'(8, tj_push_front8).
+'$back'(0, turniir_push_back0). '$back'(1, turniir_push_back1). '$back'(2, turniir_push_back2).
+'$back'(3, turniir_push_back3). '$back'(4, turniir_push_back4). '$back'(5, turniir_push_back5).
+'$back'(6, turniir_push_back6). '$back'(7, turniir_push_back7). '$back'(8, turniir_push_back8).
+'$front'(0, turniir_push_front0). '$front'(1, turniir_push_front1). '$front'(2, turniir_push_front2).
+'$front'(3, turniir_push_front3). '$front'(4, turniir_push_front4). '$front'(5, turniir_push_front5).
+'$front'(6, turniir_push_front6). '$front'(7, turniir_push_front7). '$front'(8, turniir_push_front8).
 
 % '$relation_of'(+Module, +Head, +Indicator, -Relation): the relation of a head, made when it is new.
 '$relation_of'(M, H, PI, R) :-
     functor(H, N, A),
     (   '$existing'(M, N, A, R0) -> R = R0
     ;   '$is_static'(M, N, A) -> '$indicator'(M, N, A, P), '$raise'(permission_error(modify, static_procedure, P), PI)
-    ;   '$foreign_call'(tj_relation, [M, N, A], R)
+    ;   '$foreign_call'(turniir_relation, [M, N, A], R)
     ).
 '$existing'(_, ruut, 3, 0) :- !.
-'$existing'(M, N, A, R) :- '$foreign_call'(tj_known, [M, N, A], R), R >= 0, !.
-'$existing'(M, N, A, R) :- M \== user, '$foreign_call'(tj_known, [user, N, A], R), R >= 0.
+'$existing'(M, N, A, R) :- '$foreign_call'(turniir_known, [M, N, A], R), R >= 0, !.
+'$existing'(M, N, A, R) :- M \== user, '$foreign_call'(turniir_known, [user, N, A], R), R >= 0.
 '$is_static'(M, N, A) :-
     functor(G, N, A),
     ( '$table_has'(M, G) -> true ; '$table_has'(system, G) ).
@@ -117,7 +117,7 @@
 '$strip'(true, _, true) :- !.
 '$strip'(_:true, _, B) :- !, B = true.
 '$strip'(M:B0, R, B) :-
-    '$foreign_call'(tj_relation_module, [R], Cs),
+    '$foreign_call'(turniir_relation_module, [R], Cs),
     ( '$atom_chars'(M0, Cs), '$home'(M0, M) -> B = B0 ; B = M:B0 ).
 '$home'(M, M) :- !.
 '$home'(M0, M) :- '$static_home'(M0, M).
@@ -132,8 +132,8 @@
     ;   H = ruut(X, Y, S), \+ '$shared'([X, Y, S]) -> '$ruut_retractall'(X, Y, S)
     ;   '$no_head'(H) -> '$raise'(type_error(callable, H), retractall/1)
     ;   '$relation_of'(M, H, retractall/1, R), H =.. [_|Args], Row =.. [r|Args],
-        (   '$shared'(Args) -> '$foreign_call'(tj_define, [R], _), '$removed'(1, R, Row)
-        ;   '$codes'(Args, Codes), '$hand_over'(Codes), '$foreign_call'(tj_retractall_wide, [R], Unsure),
+        (   '$shared'(Args) -> '$foreign_call'(turniir_define, [R], _), '$removed'(1, R, Row)
+        ;   '$codes'(Args, Codes), '$hand_over'(Codes), '$foreign_call'(turniir_retractall_wide, [R], Unsure),
             '$removed'(Unsure, R, Row)
         ),
         '$board_changed'(R)
@@ -149,7 +149,7 @@
     (   var(PI) -> '$raise'(instantiation_error, abolish/1)
     ;   PI = M1:P -> '$module_name'(M1), '$m_abolish'(M1, P)
     ;   PI = N/A -> '$check_indicator'(N, A, abolish/1),
-        (   '$existing'(M, N, A, R) -> '$foreign_call'(tj_abolish, [R], _), '$board_changed'(R)
+        (   '$existing'(M, N, A, R) -> '$foreign_call'(turniir_abolish, [R], _), '$board_changed'(R)
         ;   '$is_static'(M, N, A) -> '$raise'(permission_error(modify, static_procedure, N/A), abolish/1)
         ;   true
         )
@@ -185,12 +185,12 @@
     (   '$known_here'(M, N, A, R) -> true
     ;   functor(H, N, A), ( '$table_has'(M, H) -> true ; '$is_core'(N, A) ) ->
         '$raise'(permission_error(modify, static_procedure, N/A), (dynamic)/1)
-    ;   '$foreign_call'(tj_relation, [M, N, A], R)
+    ;   '$foreign_call'(turniir_relation, [M, N, A], R)
     ),
-    '$foreign_call'(tj_define, [R], _).
+    '$foreign_call'(turniir_define, [R], _).
 '$known_here'(_, ruut, 3, 0) :- !.
-'$known_here'(M, N, A, R) :- '$foreign_call'(tj_known, [M, N, A], R), R >= 0.
-'$is_core'(N, A) :- '$foreign_call'(tj_core, [N, A], 1).
+'$known_here'(M, N, A, R) :- '$foreign_call'(turniir_known, [M, N, A], R), R >= 0.
+'$is_core'(N, A) :- '$foreign_call'(turniir_core, [N, A], 1).
 %!  discontiguous(+Indicators) is det.
 %!  multifile(+Indicators) is det.
 %   Nothing at run time; directives of a file are the loader's.
@@ -228,29 +228,29 @@
     ;   fail
     ).
 '$static_rows'(M, N, A, R) :-
-    (   '$foreign_call'(tj_clauses, [M, N, A], R), R >= 0 -> true
-    ;   '$foreign_call'(tj_seen, [M, N, A], [C|Cs]), '$atom_chars'(M1, [C|Cs]),
-        '$foreign_call'(tj_clauses, [M1, N, A], R), R >= 0 -> true
-    ;   M \== user, '$foreign_call'(tj_clauses, [user, N, A], R), R >= 0
+    (   '$foreign_call'(turniir_clauses, [M, N, A], R), R >= 0 -> true
+    ;   '$foreign_call'(turniir_seen, [M, N, A], [C|Cs]), '$atom_chars'(M1, [C|Cs]),
+        '$foreign_call'(turniir_clauses, [M1, N, A], R), R >= 0 -> true
+    ;   M \== user, '$foreign_call'(turniir_clauses, [user, N, A], R), R >= 0
     ).
 
 '$reference'(R, H-L, Ref) :-
-    '$char_code'(H, A), '$char_code'(L, B), A1 is A - 65536, B1 is B - 65536,
-    '$foreign_call'(tj_reference, [R, A1, B1], Cs), '$atom_chars'(Ref0, Cs), Ref = Ref0.
+    '$row_number'(H, L, A1, B1),
+    '$foreign_call'(turniir_reference, [R, A1, B1], Cs), '$atom_chars'(Ref0, Cs), Ref = Ref0.
 
 % '$referred'(+Reference, +Indicator, -Relation, -Row): what a reference stands for; fails if it is erased.
 '$referred'(Ref, PI, R, Row) :-
     (   var(Ref) -> '$raise'(instantiation_error, PI)
     ;   '$is_reference'(Ref) ->
-        '$foreign_call'(tj_referred, [Ref], [A, B, C, D]), '$two'(A, B, R), Row = C-D
+        '$foreign_call'(turniir_referred, [Ref], [A, B, C, D]), '$two'(A, B, R), Row = C-D
     ;   '$raise'(type_error(db_reference, Ref), PI)
     ).
 '$is_reference'(Ref) :- atom(Ref), ( '$begins'('<clause>(0x', Ref) -> true ; '$begins'('<record>(0x', Ref) ), !.
 '$begins'(Start, A) :- atom_concat(Start, _, A), !.
 
 '$row_content'(R, H-L, Row, Body) :-
-    '$char_code'(H, A), '$char_code'(L, B), A1 is A - 65536, B1 is B - 65536,
-    '$foreign_call'(tj_row, [R, A1, B1], S), '$all_rows'(S, R, Row, _, Body).
+    '$row_number'(H, L, A1, B1),
+    '$foreign_call'(turniir_row, [R, A1, B1], S), '$all_rows'(S, R, Row, _, Body).
 
 % '$row_clause'(+Relation, +Row, +Module, ?Head, ?Body): the clause of a row.
 '$row_clause'(R, At, M, H, B) :-
@@ -261,14 +261,14 @@
     ;   H = M0:H0
     ).
 '$relation_indicator'(R, M, N) :-
-    '$foreign_call'(tj_relation_module, [R], Cs), '$atom_chars'(M0, Cs), ( '$static_home'(M0, M1) -> M = M1 ; M = M0 ),
-    '$foreign_call'(tj_relation_name, [R], Ns), '$atom_chars'(N, Ns).
+    '$foreign_call'(turniir_relation_module, [R], Cs), '$atom_chars'(M0, Cs), ( '$static_home'(M0, M1) -> M = M1 ; M = M0 ),
+    '$foreign_call'(turniir_relation_name, [R], Ns), '$atom_chars'(N, Ns).
 
 %!  erase(+Reference) is det.
 %   Removes a clause of a dynamic predicate, or a record; fails for what is erased already.
 erase(Ref) :-
     (   '$referred'(Ref, erase/1, R, H-L) ->
-        (   '$foreign_call'(tj_relation_module, [R], Cs), '$atom_chars'(M0, Cs), '$static_home'(M0, _) ->
+        (   '$foreign_call'(turniir_relation_module, [R], Cs), '$atom_chars'(M0, Cs), '$static_home'(M0, _) ->
             throw(error(permission_error(clause, erase, Ref), context(erase/1, _)))
         ;   '$delete'(R, H-L), '$board_changed'(R)
         )
@@ -287,14 +287,14 @@ instance(Ref, T) :-
 %   Runs a goal once; if it fails or throws, facts and rules are what they were before.
 %   @differs There is no `undo/1`, because nothing in the engine runs a goal on backtracking behind a cut.
 '$m_transaction'(M, G) :-
-    '$foreign_call'(tj_begin_transaction, [], S),
+    '$foreign_call'(turniir_begin_transaction, [], S),
     ( catch('$go'(M, G), E, ( '$roll_back'(S), throw(E) )) -> true ; '$roll_back'(S), fail ).
 %!  snapshot(:Goal) is semidet.
 %   Runs a goal once; facts and rules are afterwards what they were before.
 '$m_snapshot'(M, G) :-
-    '$foreign_call'(tj_begin_transaction, [], S),
+    '$foreign_call'(turniir_begin_transaction, [], S),
     ( catch('$go'(M, G), E, ( '$roll_back'(S), throw(E) )) -> '$roll_back'(S) ; '$roll_back'(S), fail ).
-'$roll_back'(S) :- '$foreign_call'(tj_roll_back, [S], _), '$ruut_sync'.
+'$roll_back'(S) :- '$foreign_call'(turniir_roll_back, [S], _), '$ruut_sync'.
 
 % --- Records -------------------------------------------------------------------------------------
 
@@ -316,7 +316,7 @@ recordz(K, V, R) :- '$no_reference'(R, recordz/3), '$record'(K, V, 0, recordz/3)
     '$record_key'(K, N, A), '$records'(R), '$push_args'(Front, R, [N, A, V]).
 '$record_key'(K, K, -1) :- atomic(K), !.
 '$record_key'(K, N, A) :- functor(K, N, A).
-'$records'(R) :- '$foreign_call'(tj_relation, [system, '$record', 3], R).
+'$records'(R) :- '$foreign_call'(turniir_relation, [system, '$record', 3], R).
 
 %!  recorded(?Key, ?Value) is nondet.
 %   Values that were kept.
@@ -351,12 +351,12 @@ current_key(K) :-
 %!  nb_setval(+Key, +Value) is det.
 %   Keeps a copy of a value; backtracking does not undo it.
 nb_setval(K, V) :-
-    '$global'(K, nb_setval/2, Name), '$foreign_call'(tj_global, [K], _),
+    '$global'(K, nb_setval/2, Name), '$foreign_call'(turniir_global, [K], _),
     '$set_global'(Name, V).
 %!  b_setval(+Key, +Value) is det.
 %   Gives a global variable a value until backtracking.
 b_setval(K, V) :-
-    '$global'(K, b_setval/2, Name), '$foreign_call'(tj_global, [K], _),
+    '$global'(K, b_setval/2, Name), '$foreign_call'(turniir_global, [K], _),
     '$b_set_global'(Name, V).
 %!  nb_getval(+Key, -Value) is det.
 %   The value of a global variable.
@@ -374,7 +374,7 @@ nb_linkval(K, V) :- nb_setval(K, V).
 %   Global variables and their values.
 nb_current(K, V) :-
     (   nonvar(K) -> atom(K), '$global'(K, nb_current/2, Name), '$fetch_global_var'(Name, V0), V = V0
-    ;   '$foreign_call'(tj_globals, [], Cs), '$de'(Cs, Ks, _, _), member(K, Ks),
+    ;   '$foreign_call'(turniir_globals, [], Cs), '$unpack'(Cs, Ks, _, _), member(K, Ks),
         '$global'(K, nb_current/2, Name), '$fetch_global_var'(Name, V)
     ).
 %!  flag(+Key, -Old, +New) is det.

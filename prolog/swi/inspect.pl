@@ -27,7 +27,7 @@
 '$list_each'([W|Ws], M) :- '$m_listing'(M, W), '$list_each'(Ws, M).
 '$list_all'(M, N, A) :-
     findall(N/A-R, ( '$a_predicate'(M, N, A, R), \+ '$hidden'(N) ), L0),
-    (   L0 = [], atom(N), '$foreign_call'(tj_seen, [M, N, -1], [C|Cs]), '$atom_chars'(M1, [C|Cs]), M1 \== M ->
+    (   L0 = [], atom(N), '$foreign_call'(turniir_seen, [M, N, -1], [C|Cs]), '$atom_chars'(M1, [C|Cs]), M1 \== M ->
         '$list_all'(M1, N, A)
     ;   sort(L0, L), member(PI-R, L), '$list_one'(M, PI, R), fail
     ;   true
@@ -49,8 +49,8 @@
 '$with_module'(H, M, M:H).
 % '$named_row'(+Relation, +Row, ?Head, ?Body): the variables get the names that they have in the file.
 '$named_row'(R, At, H, B) :-
-    (   At = X-Y, '$char_code'(X, X0), '$char_code'(Y, Y0), X1 is X0 - 65536, Y1 is Y0 - 65536,
-        '$foreign_call'(tj_row_names, [R, X1, Y1], [C|Cs]), '$make_atom'([C|Cs], Text),
+    (   At = X-Y, '$row_number'(X, Y, X1, Y1),
+        '$foreign_call'(turniir_row_names, [R, X1, Y1], [C|Cs]), '$make_atom'([C|Cs], Text),
         atomic_list_concat(Names, ' ', Text), term_variables(H-B, Vs), '$name_each'(Vs, Names) -> true
     ;   true
     ).
@@ -61,11 +61,11 @@
 % '$a_predicate'(?Module, ?Name, ?Arity, -Kind): a predicate of the program or of a library.
 '$a_predicate'(M, N, A, dynamic(R)) :-
     ( atom(M) -> M0 = M ; M0 = '' ), ( atom(N) -> N0 = N ; N0 = '' ), ( integer(A) -> A0 = A ; A0 = -1 ),
-    '$foreign_call'(tj_relations, [M0, N0, A0], Cs), '$numbers'(Cs, Rs),
+    '$foreign_call'(turniir_relations, [M0, N0, A0], Cs), '$numbers'(Cs, Rs),
     member(R, Rs),
-    '$foreign_call'(tj_relation_module, [R], MCs), '$atom_chars'(M, MCs),
-    '$foreign_call'(tj_relation_name, [R], NCs), '$atom_chars'(N, NCs),
-    '$foreign_call'(tj_relation_arity, [R], A).
+    '$foreign_call'(turniir_relation_module, [R], MCs), '$atom_chars'(M, MCs),
+    '$foreign_call'(turniir_relation_name, [R], NCs), '$atom_chars'(N, NCs),
+    '$foreign_call'(turniir_relation_arity, [R], A).
 '$a_predicate'(M, N, A, static) :- '$static'(M, N, A).
 '$numbers'([], []).
 '$numbers'([H, L|Cs], [N|Ns]) :- '$two'(H, L, N), '$numbers'(Cs, Ns).
@@ -99,7 +99,7 @@
 '$has'(M, N, A) :-
     (   '$a_predicate'(M, N, A, _) -> true
     ;   '$a_predicate'(user, N, A, _) -> true
-    ;   '$foreign_call'(tj_seen, [M, N, A], [_|_]) -> true
+    ;   '$foreign_call'(turniir_seen, [M, N, A], [_|_]) -> true
     ;   '$a_predicate'(system, N, A, _) -> true
     ;   '$is_core'(N, A)
     ).
@@ -131,11 +131,11 @@
 '$property'(M, N, A, P) :-
     functor(G, N, A),
     (   '$existing'(M, N, A, R) ->
-        (   '$foreign_call'(tj_relation_module, [R], Cs), '$atom_chars'(M0, Cs),
+        (   '$foreign_call'(turniir_relation_module, [R], Cs), '$atom_chars'(M0, Cs),
             '$dynamic_property'(P, M, M0, R, N, A)
         )
     ;   '$table_has'(M, G), M \== system -> '$static_property'(P, M, N, A)
-    ;   '$foreign_call'(tj_seen, [M, N, A], [C|Cs]) ->
+    ;   '$foreign_call'(turniir_seen, [M, N, A], [C|Cs]) ->
         '$atom_chars'(M1, [C|Cs]), ( P = imported_from(M1) ; '$property'(M1, N, A, P) )
     ;   M \== user, '$table_has'(user, G) -> '$static_property'(P, user, N, A)
     ;   ( '$is_core'(N, A) -> true ; '$table_has'(system, G) ) -> '$system_property'(P, N, A)
@@ -144,10 +144,10 @@
 '$dynamic_property'(visible, _, _, _, _, _).
 '$dynamic_property'(imported_from(M0), M, M0, _, _, _) :- M0 \== M, M0 \== user.
 '$dynamic_property'(dynamic, _, _, _, _, _).
-'$dynamic_property'(defined, _, _, R, _, _) :- '$foreign_call'(tj_defined, [R], 1).
-'$dynamic_property'(number_of_clauses(C), _, _, R, _, _) :- '$foreign_call'(tj_count, [R], C).
+'$dynamic_property'(defined, _, _, R, _, _) :- '$foreign_call'(turniir_defined, [R], 1).
+'$dynamic_property'(number_of_clauses(C), _, _, R, _, _) :- '$foreign_call'(turniir_count, [R], C).
 '$dynamic_property'(number_of_rules(C), _, _, R, _, _) :-
-    '$foreign_call'(tj_relation_arity, [R], A), length(As, A), Row =.. [r|As],
+    '$foreign_call'(turniir_relation_arity, [R], A), length(As, A), Row =.. [r|As],
     findall(x, ( '$like'(R, As, Row, _, B), B \== true, B \= _:true ), L), length(L, C).
 '$dynamic_property'(P, _, M0, _, N, A) :- '$declared_property'(P, M0, N, A).
 '$static_property'(interpreted, _, _, _).
@@ -155,21 +155,21 @@
 '$static_property'(static, _, _, _).
 '$static_property'(defined, _, _, _).
 '$static_property'(P, M, N, A) :-
-    '$foreign_call'(tj_place, [M, N, A], [C|Cs]), '$make_atom'([C|Cs], Text),
+    '$foreign_call'(turniir_place, [M, N, A], [C|Cs]), '$make_atom'([C|Cs], Text),
     atomic_list_concat([File, Line, Count], '\n', Text),
     (   P = file(File) ; P = line_count(L), atom_number(Line, L) ; P = number_of_clauses(K), atom_number(Count, K)
     ;   P = number_of_rules(K), '$static_rows'(M, N, A, R), '$dynamic_property'(number_of_rules(K), M, M, R, N, A)
     ).
 '$static_property'(P, M, N, A) :- '$declared_property'(P, M, N, A).
 '$declared_property'(P, M, N, A) :-
-    '$foreign_call'(tj_declared, [M, N, A], Cs), '$flags'(Cs, P, M, N, A).
+    '$foreign_call'(turniir_declared, [M, N, A], Cs), '$flags'(Cs, P, M, N, A).
 '$flags'([F|Fs], P, M, N, A) :- ( '$flag_property'(F, M, N, A, P) ; '$flags'(Fs, P, M, N, A) ).
 '$flag_property'(e, _, _, _, exported).
 '$flag_property'(d, _, _, _, discontiguous).
 '$flag_property'(t, _, _, _, tabled).
 '$flag_property'(u, _, _, _, multifile).
 '$flag_property'(x, _, _, _, transparent).
-'$flag_property'(x, M, N, A, meta_predicate(H)) :- '$foreign_call'(tj_metas, [M, N, A], Cs), '$de'(Cs, H, _, _).
+'$flag_property'(x, M, N, A, meta_predicate(H)) :- '$foreign_call'(turniir_metas, [M, N, A], Cs), '$unpack'(Cs, H, _, _).
 '$system_property'(interpreted, _, _).
 '$system_property'(visible, _, _).
 '$system_property'(static, _, _).
@@ -192,11 +192,11 @@
         ( integer(N) -> nth1(N, Ats, At) ; nth1(N, Ats, At) ), '$reference'(R, At, Ref)
     ).
 '$all_references'(R, Ats) :-
-    '$foreign_call'(tj_relation_arity, [R], A), length(As, A), Row =.. [r|As],
+    '$foreign_call'(turniir_relation_arity, [R], A), length(As, A), Row =.. [r|As],
     findall(At, '$like'(R, As, Row, At, _), Ats).
 '$row_number'(R, At, N) :- '$all_references'(R, Ats), nth1(N, Ats, At), !.
 '$relation_head'(R, M, H) :-
-    '$relation_indicator'(R, M0, N), '$foreign_call'(tj_relation_arity, [R], A), functor(H0, N, A),
+    '$relation_indicator'(R, M0, N), '$foreign_call'(turniir_relation_arity, [R], A), functor(H0, N, A),
     ( nonvar(H), H = M1:H1 -> M1 = M0, H1 = H0 ; ( M0 == M ; M0 == user ) -> H = H0 ; H = M0:H0 ).
 
 %!  clause_property(+Reference, ?Property) is nondet.
@@ -205,10 +205,10 @@
 '$m_clause_property'(_, Ref, P) :-
     (   '$referred'(Ref, clause_property/2, R, At) ->
         (   '$row_content'(R, At, _, B), '$strip'(B, R, B1), B1 == true, P = fact
-        ;   '$relation_indicator'(R, M, N), '$foreign_call'(tj_relation_arity, [R], A),
+        ;   '$relation_indicator'(R, M, N), '$foreign_call'(turniir_relation_arity, [R], A),
             ( P = predicate(M:N/A) ; P = module(M) )
-        ;   At = H-L, '$char_code'(H, X), '$char_code'(L, Y), X1 is X - 65536, Y1 is Y - 65536,
-            '$foreign_call'(tj_row_place, [R, X1, Y1], [C|Cs]), '$make_atom'([C|Cs], Text),
+        ;   At = H-L, '$row_number'(H, L, X1, Y1),
+            '$foreign_call'(turniir_row_place, [R, X1, Y1], [C|Cs]), '$make_atom'([C|Cs], Text),
             atomic_list_concat([File, Line], '\n', Text), atom_number(Line, L1),
             ( P = file(File) ; P = source(File) ; P = line_count(L1) )
         )
@@ -227,7 +227,7 @@
 
 % --- Modules ----------------------------------------------------------------------------------------
 
-'$a_module'(M) :- '$foreign_call'(tj_modules, [], Cs), '$de'(Cs, Ms, _, _), member(M, Ms).
+'$a_module'(M) :- '$foreign_call'(turniir_modules, [], Cs), '$unpack'(Cs, Ms, _, _), member(M, Ms).
 %!  current_module(?Module) is nondet.
 %   The modules there are.
 %   @differs The predicates of SWI-Prolog's lists, apply, pairs and others belong to `system`, so that there are no modules
@@ -258,7 +258,7 @@ current_module(M) :-
     ;   '$go'(M, G)
     ).
 '$meta_of'(M, G, Spec) :-
-    callable(G), functor(G, N, A), A > 0, '$foreign_call'(tj_metas, [M, N, A], [C|Cs]), '$de'([C|Cs], Spec, _, _), functor(Spec, N, A).
+    callable(G), functor(G, N, A), A > 0, '$foreign_call'(turniir_metas, [M, N, A], [C|Cs]), '$unpack'([C|Cs], Spec, _, _), functor(Spec, N, A).
 '$in_context'([], _, _, []).
 '$in_context'([A|As], [K|Ks], M, [B|Bs]) :-
     ( ( integer(K) ; memberchk(K, [:, ^, //]) ) -> '$qualify'(M, A, B) ; B = A ), '$in_context'(As, Ks, M, Bs).
@@ -291,7 +291,7 @@ current_module(M) :-
 %   @differs A goal is nondeterminate where the engine has left a choice point, whose indexes look at the first argument
 %     only; SWI-Prolog's look at others too, so that a call may be an error here that is none there. So for `:- det(p/1)`.
 %     The predicate that the error names is found by the last goals of clauses.
-'$m_$'(M, G) :- '$det_goal'(M, G, '$cl'(M, G)).
+'$m_$'(M, G) :- '$det_goal'(M, G, '$closure'(M, G)).
 %!  module(-Old, +New) is det.
 %!  module(+New) is det.
 %   Nothing: the module of the prompt is `user`.
@@ -300,25 +300,25 @@ current_module(M) :-
 module(Old, _) :- Old = user.
 %!  import_module(+Module, ?Import) is nondet.
 %   The modules behind a module, whose predicates it sees.
-import_module(M, I) :- '$foreign_call'(tj_import_modules, [M], Cs), '$de'(Cs, Is, _, _), member(I, Is).
+import_module(M, I) :- '$foreign_call'(turniir_import_modules, [M], Cs), '$unpack'(Cs, Is, _, _), member(I, Is).
 %!  add_import_module(+Module, +Import, +Where) is det.
 %   Puts a module behind another one, at the `start` or the `end`.
 %   @differs At run time it changes where goals that are known only at run time are looked for; a goal that stands in a
 %     clause leads where it led when its file was loaded. So for import/1 and export/1.
 add_import_module(M, I, Where) :-
-    ( Where == start -> W = 1 ; W = 0 ), '$foreign_call'(tj_add_import_module, [M, I, W], _).
+    ( Where == start -> W = 1 ; W = 0 ), '$foreign_call'(turniir_add_import_module, [M, I, W], _).
 %!  delete_import_module(+Module, +Import) is semidet.
 %   Takes a module away from behind another one.
-delete_import_module(M, I) :- '$foreign_call'(tj_delete_import_module, [M, I], 1).
+delete_import_module(M, I) :- '$foreign_call'(turniir_delete_import_module, [M, I], 1).
 %!  set_module(:Property) is det.
 %   base(Module), class(Class) and program_space(Bytes) of a module.
 %   @differs A class changes nothing.
 '$m_set_module'(M, P) :-
     (   nonvar(P), P = M1:P1 -> '$m_set_module'(M1, P1)
-    ;   P = base(B) -> '$foreign_call'(tj_base_module, [M, B], _)
+    ;   P = base(B) -> '$foreign_call'(turniir_base_module, [M, B], _)
     ;   P = class(_) -> true
     ;   P = program_space(N), integer(N) ->
-        (   '$foreign_call'(tj_limit_space, [M, N], 1) -> true
+        (   '$foreign_call'(turniir_limit_space, [M, N], 1) -> true
         ;   '$raise'(permission_error(limit, program_space, M), set_module/1)
         )
     ;   '$raise'(domain_error(module_property, P), set_module/1)
@@ -329,12 +329,12 @@ delete_import_module(M, I) :- '$foreign_call'(tj_delete_import_module, [M, I], 1
     (   What = (A, B) -> '$m_import'(M, A), '$m_import'(M, B)
     ;   '$import_one'(M, What)
     ).
-'$import_one'(M, From:Spec) :- '$to_indicator'(Spec, From, F, N, A), '$foreign_call'(tj_import, [M, F, N, A], _).
+'$import_one'(M, From:Spec) :- '$to_indicator'(Spec, From, F, N, A), '$foreign_call'(turniir_import, [M, F, N, A], _).
 %!  export(:Indicators) is det.
 %   Makes predicates seen by the modules that use this one.
 '$m_export'(M, What) :-
     (   What = (A, B) -> '$m_export'(M, A), '$m_export'(M, B)
-    ;   '$to_indicator'(What, M, M1, N, A), '$foreign_call'(tj_export, [M1, N, A], _)
+    ;   '$to_indicator'(What, M, M1, N, A), '$foreign_call'(turniir_export, [M1, N, A], _)
     ).
 %!  module_property(?Module, ?Property) is nondet.
 %   class(C), file(F), exports(Indicators), exported_operators(Ops), program_size(N) and program_space(N) of a module.
@@ -342,12 +342,12 @@ delete_import_module(M, I) :- '$foreign_call'(tj_delete_import_module, [M, I], 1
 %     argument.
 module_property(M, P) :-
     current_module(M),
-    (   P = class(C), ( M == user -> C = user ; '$foreign_call'(tj_own_module, [M], 1) -> ( M == system -> C = system ; C = library ) ; C = user )
-    ;   '$foreign_call'(tj_space, [M], N), P = program_size(N)
-    ;   '$foreign_call'(tj_space_limit, [M], N), N > 0, P = program_space(N)
-    ;   '$foreign_call'(tj_module_file, [M], [C1|Cs]), '$make_atom'([C1|Cs], F), P = file(F)
-    ;   '$foreign_call'(tj_exports, [M], Cs), '$de'(Cs, Es, _, _), ( Es == [] -> fail ; P = exports(Es) )
-    ;   '$foreign_call'(tj_exported_ops, [M], Cs), '$de'(Cs, Os, _, _), ( Os == [] -> fail ; P = exported_operators(Os) )
+    (   P = class(C), ( M == user -> C = user ; '$foreign_call'(turniir_own_module, [M], 1) -> ( M == system -> C = system ; C = library ) ; C = user )
+    ;   '$foreign_call'(turniir_space, [M], N), P = program_size(N)
+    ;   '$foreign_call'(turniir_space_limit, [M], N), N > 0, P = program_space(N)
+    ;   '$foreign_call'(turniir_module_file, [M], [C1|Cs]), '$make_atom'([C1|Cs], F), P = file(F)
+    ;   '$foreign_call'(turniir_exports, [M], Cs), '$unpack'(Cs, Es, _, _), ( Es == [] -> fail ; P = exports(Es) )
+    ;   '$foreign_call'(turniir_exported_ops, [M], Cs), '$unpack'(Cs, Os, _, _), ( Os == [] -> fail ; P = exported_operators(Os) )
     ).
 
 % --- Loading at run time --------------------------------------------------------------------------------
@@ -379,7 +379,7 @@ module_property(M, P) :-
     ).
 '$absent'(F) :-
     ( number(F) -> number_codes(F, Cs), atom_codes(A, Cs) ; A = F ), throw(error(existence_error(source_sink, A), _)).
-'$library'(L) :- ground(L), '$library_name'(L, N), '$foreign_call'(tj_library, [N], 1).
+'$library'(L) :- ground(L), '$library_name'(L, N), '$foreign_call'(turniir_library, [N], 1).
 '$library_name'(A/B, N) :- !, '$library_name'(A, N1), atomic_list_concat([N1, /, B], N).
 '$library_name'(N, N) :- atom(N).
 '$m_use_module'(M, What) :- '$use'(M, What, all).
@@ -387,7 +387,7 @@ module_property(M, P) :-
 '$use'(M, What, _) :-
     '$source'(What),
     (   ( What = library(_/L) ; What = library(L) ; What = L ), atom(L), current_module(L) ->
-        '$foreign_call'(tj_import_all, [M, L], _)
+        '$foreign_call'(turniir_import_all, [M, L], _)
     ;   true
     ).
 %!  garbage_collect is det.
@@ -418,9 +418,9 @@ style_check(_).
 %   What is known of the file that is read: module, source, file, directory, stream, term_position, variable_names and
 %   others.
 prolog_load_context(K, V) :-
-    '$foreign_call'(tj_load_context, [], Cs),
+    '$foreign_call'(turniir_load_context, [], Cs),
     (   Cs == [] -> member(K = V, [module = user, dialect = swi, variable_names = []])
-    ;   '$de'(Cs, L, _, _), member(K = V, L)
+    ;   '$unpack'(Cs, L, _, _), member(K = V, L)
     ).
 %!  source_location(-File, -Line) is semidet.
 %   Where the clause stands that is read.

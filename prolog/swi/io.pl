@@ -33,12 +33,12 @@
 %     printed by two goals may have the same name.
 write(T) :-
     (   atom(T) -> '$put_atom'(T)
-    ;   integer(T), T < 1099511627776, T > -1099511627776 -> '$foreign_call'(tj_put_int, [T], _)
+    ;   integer(T), T < '@int limit', T > -'@int limit' -> '$foreign_call'(turniir_put_int, [T], _)
     ;   '$put'(T, 0)
     ).
-'$put_atom'([]) :- !, '$foreign_call'(tj_put, [['[', ']']], _).
-'$put_atom'(T) :- '$foreign_call'(tj_put, [T], _).
-'$put'(T, Style) :- '$ship'(T), '$foreign_call'(tj_put_term, [Style], _).
+'$put_atom'([]) :- !, '$foreign_call'(turniir_put, [['[', ']']], _).
+'$put_atom'(T) :- '$foreign_call'(turniir_put, [T], _).
+'$put'(T, Style) :- '$ship'(T), '$foreign_call'(turniir_put_term, [Style], _).
 print(T) :- '$portrayed'(T, T1), '$put'(T1, 513).
 writeln(T) :- write(T), nl.
 writeq(T) :- '$put'(T, 1).
@@ -47,7 +47,7 @@ display(T) :- '$put'(T, 2).
 %!  nl is det.
 %!  nl(+Stream) is det.
 %   Begins a new line.
-nl :- '$foreign_call'(tj_put, ['\n'], _).
+nl :- '$foreign_call'(turniir_put, ['\n'], _).
 
 %!  write_term(+Term, +Options) is det.
 %!  write_term(+Stream, +Term, +Options) is det.
@@ -56,7 +56,7 @@ nl :- '$foreign_call'(tj_put, ['\n'], _).
 write_term(T, Os) :- '$write_term'(T, Os, write_term/2).
 '$write_term'(T, Os, PI) :-
     '$read_options'(Os, PI), '$write_options'(Os, Os, T, T1, Style),
-    ( memberchk(partial(true), Os) -> '$ship'(T1), '$foreign_call'(tj_put_more, [Style], _) ; '$put'(T1, Style) ),
+    ( memberchk(partial(true), Os) -> '$ship'(T1), '$foreign_call'(turniir_put_more, [Style], _) ; '$put'(T1, Style) ),
     (   memberchk(fullstop(true), Os) -> ( memberchk(nl(true), Os) -> write('.\n') ; write('. ') )
     ;   memberchk(nl(true), Os) -> nl
     ;   true
@@ -135,24 +135,24 @@ write_length(T, L, Os) :-
     ).
 '$name_ok'(N) :-
     (   nonvar(N), N = (Name = _) ->
-        (   atom(Name) -> ( '$foreign_call'(tj_variable_name, [Name], 1) -> true ; throw(error(domain_error(variable_name, Name), _)) )
+        (   atom(Name) -> ( '$foreign_call'(turniir_variable_name, [Name], 1) -> true ; throw(error(domain_error(variable_name, Name), _)) )
         ;   var(Name) -> throw(error(instantiation_error, _))
         ;   throw(error(type_error(atom, Name), _))
         )
     ;   throw(error(type_error(variable_assignment, N), _))
     ).
 '$put_names'([]).
-'$put_names'([Name = V|Ns]) :- ( var(V) -> V = '$tj_text'(Name) ; true ), '$put_names'(Ns).
+'$put_names'([Name = V|Ns]) :- ( var(V) -> V = '$turniir_text'(Name) ; true ), '$put_names'(Ns).
 
 % '$portrayed'(+Term, -Shown): what user:portray/1 prints stands for the terms it succeeds with.
 '$portrayed'(T, T1) :-
     ( '$can_portray' -> '$portray_with'(T, '$portray_hook', T1) ; T1 = T ).
 '$can_portray' :- '$static'(user, portray, 1), !.
-'$can_portray' :- '$foreign_call'(tj_known, [user, portray, 1], R), R >= 0, '$foreign_call'(tj_defined, [R], 1).
+'$can_portray' :- '$foreign_call'(turniir_known, [user, portray, 1], R), R >= 0, '$foreign_call'(turniir_defined, [R], 1).
 '$portray_by'(T, G, Os, T1) :- '$portray_with'(T, '$portray_goal'(G, Os), T1).
 '$portray_with'(T, How, T1) :-
     (   var(T) -> T1 = T
-    ;   '$hook_printed'(How, T, Cs) -> '$make_atom'(Cs, A), T1 = '$tj_text'(A)
+    ;   '$hook_printed'(How, T, Cs) -> '$make_atom'(Cs, A), T1 = '$turniir_text'(A)
     ;   string(T) -> T1 = T
     ;   compound(T) -> builtins:(T =.. [N|As]), '$portray_args'(As, How, Bs), builtins:(T1 =.. [N|Bs])
     ;   T1 = T
@@ -160,12 +160,12 @@ write_length(T, L, Os) :-
 '$portray_args'([], _, []).
 '$portray_args'([A|As], How, [B|Bs]) :- '$portray_with'(A, How, B), '$portray_args'(As, How, Bs).
 '$hook_printed'(How, T, Cs) :-
-    '$foreign_call'(tj_redirect, [], _),
+    '$foreign_call'(turniir_redirect, [], _),
     ( catch('$call_hook'(How, T), E, true) -> Ok = true ; Ok = false ),
-    '$foreign_call'(tj_collected, [], Cs),
+    '$foreign_call'(turniir_collected, [], Cs),
     ( nonvar(E) -> throw(E) ; Ok == true ).
 '$call_hook'('$portray_hook', T) :- \+ \+ '$go'(user, portray(T)).
-'$call_hook'('$portray_goal'(G, Os), T) :- \+ \+ '$cl'(user, G, T, Os).
+'$call_hook'('$portray_goal'(G, Os), T) :- \+ \+ '$closure'(user, G, T, Os).
 
 %!  tab(+Count) is det.
 %!  tab(+Stream, +Count) is det.
@@ -173,15 +173,15 @@ write_length(T, L, Os) :-
 tab(E) :-
     ( integer(E) -> N = E ; catch(N is E, error(F, _), '$err'(F, tab/1)) ),
     ( integer(N) -> true ; '$err'(type_error(integer, N), tab/1) ),
-    ( N > 0 -> '$foreign_call'(tj_put_many, [32, N], _) ; true ).
+    ( N > 0 -> '$foreign_call'(turniir_put_many, [32, N], _) ; true ).
 %!  put_char(+Char) is det.
 %!  put_char(+Stream, +Char) is det.
 %!  put(+Char) is det.
 %!  put_code(+Code) is det.
 %   Prints a character.
 put_char(C) :-
-    (   '$is_char'(C) -> '$foreign_call'(tj_put, [C], _)
-    ;   integer(C), '$code_char'(C, D) -> '$foreign_call'(tj_put, [D], _)
+    (   '$is_char'(C) -> '$foreign_call'(turniir_put, [C], _)
+    ;   integer(C), '$code_char'(C, D) -> '$foreign_call'(turniir_put, [D], _)
     ;   var(C) -> '$err'(instantiation_error, put_char/1)
     ;   '$err'(type_error(character, C), put_char/1)
     ).
@@ -216,7 +216,7 @@ put_char(S, C) :- '$on'(S, put_char(C)).
 %!  portray_clause(+Stream, +Clause, +Options) is det.
 %   Prints a clause as listing/1 does.
 %   @differs A term that is wider than the page stays on a line; the options change nothing.
-portray_clause(C) :- '$portrayed'(C, C1), '$ship'(C1), '$foreign_call'(tj_put_clause, [], _).
+portray_clause(C) :- '$portrayed'(C, C1), '$ship'(C1), '$foreign_call'(turniir_put_clause, [], _).
 portray_clause(S, C) :- '$on'(S, portray_clause(C)).
 portray_clause(S, C, _) :- '$on'(S, portray_clause(C)).
 '$on'(S, G) :-
@@ -230,9 +230,9 @@ portray_clause(S, C, _) :- '$on'(S, portray_clause(C)).
     ).
 % '$aside'(+Goal): prints past redirections.
 '$aside'(G) :-
-    '$foreign_call'(tj_aside, [1], _),
+    '$foreign_call'(turniir_aside, [1], _),
     ( catch('$print'(G), E, true) -> true ; true ),
-    '$foreign_call'(tj_aside, [0], _),
+    '$foreign_call'(turniir_aside, [0], _),
     ( nonvar(E) -> throw(E) ; true ).
 '$print'(write(T)) :- write(T).
 '$print'(print(T)) :- print(T).
@@ -307,7 +307,7 @@ ansi_format(_, F, A) :- format(F, A).
 %   codes(Cs) and chars(Cs).
 format(F) :- format(F, []).
 format(F, A) :-
-    ( '$format_args'(A, As) -> true ; As = [A] ), '$format_string'(F, Cs), '$foreign_call'(tj_format, [Cs], _), '$format'(As).
+    ( '$format_args'(A, As) -> true ; As = [A] ), '$format_string'(F, Cs), '$foreign_call'(turniir_format, [Cs], _), '$format'(As).
 '$format_string'(F, Cs) :-
     (   atom(F) -> '$list_text'(F, Cs)
     ;   F = '$string'(A), nonvar(A) -> '$atom_chars'(A, Cs)
@@ -318,28 +318,28 @@ format(F, A) :-
 '$format_args'(A, _) :- var(A), !, fail.
 '$format_args'('$string'(_), _) :- !, fail.
 '$format_args'(A, A) :- is_list(A).
-'$format'(As) :- '$foreign_call'(tj_format_next, [], [N|Message]), '$format'(N, As, Message).
+'$format'(As) :- '$foreign_call'(turniir_format_next, [], [N|Message]), '$format'(N, As, Message).
 '$format'(e, As, _) :- ( As == [] -> true ; '$err'(format('too many arguments'), format/2) ).
 '$format'(a, As, _) :- '$format_take'(As, A, Rest), '$format_arg'(A), '$format'(Rest).
 '$format'(n, As, _) :- '$format_take'(As, A, Rest), '$format_number'(A, V), '$format_arg'(V), '$format'(Rest).
 '$format'(p, As, _) :- '$format_take'(As, A, Rest), '$portrayed'(A, A1), '$format_arg'(A1), '$format'(Rest).
 '$format'(g, As, _) :-
-    '$format_take'(As, G, Rest), '$foreign_call'(tj_redirect, [], _),
+    '$format_take'(As, G, Rest), '$foreign_call'(turniir_redirect, [], _),
     ( catch('$go'(user, G), E, true) -> Ok = true ; Ok = false ),
-    '$foreign_call'(tj_collected, [], Cs),
+    '$foreign_call'(turniir_collected, [], Cs),
     ( nonvar(E) -> '$format_stop'(E) ; true ),
-    (   Ok == true -> '$make_atom'(Cs, A), '$format_arg'('$tj_text'(A)), '$format'(Rest)
-    ;   '$foreign_call'(tj_format_drop, [], _), fail
+    (   Ok == true -> '$make_atom'(Cs, A), '$format_arg'('$turniir_text'(A)), '$format'(Rest)
+    ;   '$foreign_call'(turniir_format_drop, [], _), fail
     ).
 '$format'(o, As, _) :-
     '$format_take'(As, T, Rest), '$format_take'(Rest, Os, Rest1),
     '$write_options'(Os, Os, T, T1, Style), '$term_text'(T1, Style, Cs), '$make_atom'(Cs, A),
-    '$format_arg'('$tj_text'(A)), '$format'(Rest1).
+    '$format_arg'('$turniir_text'(A)), '$format'(Rest1).
 '$format'(s, As, _) :-
-    '$format_take'(As, A, Rest), '$ship'(A), '$foreign_call'(tj_format_star, [], [K|M]),
+    '$format_take'(As, A, Rest), '$ship'(A), '$foreign_call'(turniir_format_star, [], [K|M]),
     ( K == k -> '$format'(Rest) ; K == ! -> '$format_fault'(M, A) ; '$format'(K, Rest, M) ).
 '$format'(!, _, M) :- '$format_fault'(M, _).
-'$format_arg'(A) :- '$ship'(A), '$foreign_call'(tj_format_argument, [], [K|M]), ( K == ! -> '$format_fault'(M, A) ; true ).
+'$format_arg'(A) :- '$ship'(A), '$foreign_call'(turniir_format_argument, [], [K|M]), ( K == ! -> '$format_fault'(M, A) ; true ).
 '$format_number'(A, V) :-
     (   number(A) -> V = A
     ;   catch(V0 is A, E, true), ( var(E) -> V = V0 ; E = error(F, C) -> '$kept_message'(C, Why), '$format_stop'(error(F, context(system:format/2, Why))) ; '$format_stop'(E) )
@@ -347,7 +347,7 @@ format(F, A) :-
 '$kept_message'(C, Why) :- ( nonvar(C), C = context(_, Why0) -> Why = Why0 ; true ).
 '$format_take'([A|As], A, As).
 '$format_take'([], _, _) :- '$format_stop'(error(format('not enough arguments'), context(system:format/2, _))).
-'$format_stop'(E) :- '$foreign_call'(tj_format_drop, [], _), throw(E).
+'$format_stop'(E) :- '$foreign_call'(turniir_format_drop, [], _), throw(E).
 '$format_fault'([K|Cs], A) :- '$atom_chars'(X, Cs), '$format_fault'(K, X, Cs, A).
 '$format_fault'(f, X, _, _) :- '$err'(format(X), format/2).
 '$format_fault'(t, X, _, A) :- '$err'(format_argument_type(X, A), format/2).
@@ -360,9 +360,9 @@ format(F, A) :-
     ).
 format(S, F, A) :-
     (   '$is_output'(S) -> catch(( S == user_error -> '$aside'(format(F, A)) ; format(F, A) ), E, '$format_error'(E))
-    ;   '$need_sink'(S, format/3), '$foreign_call'(tj_redirect, [], _),
+    ;   '$need_sink'(S, format/3), '$foreign_call'(turniir_redirect, [], _),
         ( catch(format(F, A), E, true) -> Ok = true ; Ok = false ),
-        '$foreign_call'(tj_collected, [], Cs),
+        '$foreign_call'(turniir_collected, [], Cs),
         ( nonvar(E) -> '$format_error'(E) ; Ok == true, '$to_sink'(S, Cs) )
     ).
 % '$need_sink'(+Sink, +PI): the error if a text cannot go there.
@@ -378,7 +378,7 @@ format(S, F, A) :-
 '$sink'(chars(_)).
 '$sink'(codes(_, _)).
 '$sink'(chars(_, _)).
-'$to_sink'(S, Cs) :- ( '$sink'(S) -> '$fill'(S, Cs) ; '$foreign_call'(tj_put, [Cs], _) ).
+'$to_sink'(S, Cs) :- ( '$sink'(S) -> '$fill'(S, Cs) ; '$foreign_call'(turniir_put, [Cs], _) ).
 '$fill'(atom(A), Cs) :- '$make_atom'(Cs, A0), A = A0.
 '$fill'(string(S), Cs) :- '$make_string'(Cs, S0), S = S0.
 '$fill'(codes(L), Cs) :- '$chars_codes'(Cs, L).
@@ -390,9 +390,9 @@ format(S, F, A) :-
 %   @differs What goes to `user_error` is not redirected.
 with_output_to(S, G) :-
     '$need_sink'(S, with_output_to/2),
-    '$foreign_call'(tj_redirect, [], _),
+    '$foreign_call'(turniir_redirect, [], _),
     ( catch(G, E, true) -> Ok = true ; Ok = false ),
-    '$foreign_call'(tj_collected, [], Cs),
+    '$foreign_call'(turniir_collected, [], Cs),
     ( nonvar(E) -> throw(E) ; Ok == true, '$to_sink'(S, Cs) ).
 %!  print_message(+Kind, +Message) is det.
 %   Prints errors and warnings to user_error; user:message_hook/3 is called first.
@@ -404,7 +404,7 @@ print_message(K, M) :-
     ;   true
     ).
 '$hook_defined'(M, N, A) :- '$static'(M, N, A), !.
-'$hook_defined'(M, N, A) :- '$foreign_call'(tj_known, [M, N, A], R), R >= 0, '$foreign_call'(tj_defined, [R], 1).
+'$hook_defined'(M, N, A) :- '$foreign_call'(turniir_known, [M, N, A], R), R >= 0, '$foreign_call'(turniir_defined, [R], 1).
 '$message_prefix'(warning_time, '').
 '$message_prefix'(error, 'ERROR: ').
 '$message_prefix'(warning, 'Warning: ').
@@ -415,9 +415,9 @@ print_message(K, M) :-
     ;   L = []
     ).
 '$aside_lines'(P, L) :-
-    '$foreign_call'(tj_aside, [1], _),
+    '$foreign_call'(turniir_aside, [1], _),
     ( catch(( write(P), '$lines'(L, P), nl ), _, true) -> true ; true ),
-    '$foreign_call'(tj_aside, [0], _).
+    '$foreign_call'(turniir_aside, [0], _).
 '$lines'([], _).
 '$lines'([X|Xs], P) :-
     (   X == nl -> nl, write(P)
@@ -467,17 +467,17 @@ debugging(Topic) :- '$topics'(Ts), sort(Ts, Us), member(Topic, Us).
 
 %!  open_string(+Text, -Stream) is det.
 %   A stream over a text in memory.
-open_string(T, S) :- '$chars'(T, text, open_string/2, Cs), '$foreign_call'(tj_in_open, [Cs], N), S = '$stream'(N).
+open_string(T, S) :- '$chars'(T, text, open_string/2, Cs), '$foreign_call'(turniir_stream_open, [Cs], N), S = '$stream'(N).
 % '$input'(+Stream, +PI, -Number): -1 for user_input, which is at its end.
 '$input'(S, PI, N) :-
     (   var(S) -> '$err'(instantiation_error, PI)
     ;   S = '$stream'(N0), integer(N0) ->
-        ( '$foreign_call'(tj_in_place, [N0, 0], P), P >= 0 -> N = N0 ; '$err'(existence_error(stream, S), PI) )
+        ( '$foreign_call'(turniir_stream_place, [N0, 0], P), P >= 0 -> N = N0 ; '$err'(existence_error(stream, S), PI) )
     ;   S == user_input -> '$current_input'(N)
     ;   atom(S) -> ( '$is_output'(S) -> '$err'(permission_error(input, stream, S), PI) ; '$err'(existence_error(stream, S), PI) )
     ;   '$err'(domain_error(stream_or_alias, S), PI)
     ).
-'$current_input'(N) :- ( '$fetch_global_var'('$input', N0), integer(N0), '$foreign_call'(tj_in_place, [N0, 0], P), P >= 0 -> N = N0 ; N = -1 ).
+'$current_input'(N) :- ( '$fetch_global_var'('$input', N0), integer(N0), '$foreign_call'(turniir_stream_place, [N0, 0], P), P >= 0 -> N = N0 ; N = -1 ).
 current_input(S) :- '$current_input'(N), ( N < 0 -> S = user_input ; S = '$stream'(N) ).
 %!  set_input(+Stream) is det.
 %   Makes a stream the current input.
@@ -492,18 +492,18 @@ stream_property(S, P) :- '$stream_property'(S, P).
 '$in_property'(mode(read), _).
 '$in_property'(input, _).
 '$in_property'(position('$stream_position'(C, L, P, B)), N) :-
-    '$foreign_call'(tj_in_place, [N, 0], C), '$foreign_call'(tj_in_place, [N, 1], L),
-    '$foreign_call'(tj_in_place, [N, 2], P), '$foreign_call'(tj_in_place, [N, 3], B).
-'$in_property'(end_of_stream(E), N) :- '$foreign_call'(tj_in_code, [N, 0], C), ( C >= 0 -> E = not ; E = at ).
+    '$foreign_call'(turniir_stream_place, [N, 0], C), '$foreign_call'(turniir_stream_place, [N, 1], L),
+    '$foreign_call'(turniir_stream_place, [N, 2], P), '$foreign_call'(turniir_stream_place, [N, 3], B).
+'$in_property'(end_of_stream(E), N) :- '$foreign_call'(turniir_stream_code, [N, 0], C), ( C >= 0 -> E = not ; E = at ).
 %!  line_count(+Stream, -Line) is det.
 %!  line_position(+Stream, -Column) is det.
 %!  character_count(+Stream, -Count) is det.
 %   Where a stream is: its line, the column, and how many characters were read.
 %   @differs Of an output only the column is known; its line is 1.
-line_count(S, L) :- ( '$is_output'(S) -> L = 1 ; '$input'(S, line_count/2, N), '$foreign_call'(tj_in_place, [N, 1], L) ).
+line_count(S, L) :- ( '$is_output'(S) -> L = 1 ; '$input'(S, line_count/2, N), '$foreign_call'(turniir_stream_place, [N, 1], L) ).
 line_position(S, P) :-
-    ( '$is_output'(S) -> '$foreign_call'(tj_column, [], P) ; '$input'(S, line_position/2, N), '$foreign_call'(tj_in_place, [N, 2], P) ).
-character_count(S, P) :- '$input'(S, character_count/2, N), '$foreign_call'(tj_in_place, [N, 0], P).
+    ( '$is_output'(S) -> '$foreign_call'(turniir_column, [], P) ; '$input'(S, line_position/2, N), '$foreign_call'(turniir_stream_place, [N, 2], P) ).
+character_count(S, P) :- '$input'(S, character_count/2, N), '$foreign_call'(turniir_stream_place, [N, 0], P).
 
 %!  read(-Term) is det.
 %!  read(+Stream, -Term) is det.
@@ -518,8 +518,8 @@ read_term(T, Os) :- '$read_options'(Os, read_term/2), '$current_input'(N), '$rea
 read_term(S, T, Os) :- '$input'(S, read_term/3, N), '$read_options'(Os, read_term/3), '$read_from'(N, T, Os).
 '$read_from'(N, T, Os) :-
     (   N < 0 -> '$read_results'(Os, end_of_file, [], [], [], 0-0-((0-0)-[])), T = end_of_file
-    ;   '$read_mode'(Os, Mode), '$foreign_call'(tj_in_place, [N, 1], L), '$foreign_call'(tj_in_place, [N, 0], C),
-        '$foreign_call'(tj_in_place, [N, 2], Col), '$foreign_call'(tj_in_parse, [N, Mode], R),
+    ;   '$read_mode'(Os, Mode), '$foreign_call'(turniir_stream_place, [N, 1], L), '$foreign_call'(turniir_stream_place, [N, 0], C),
+        '$foreign_call'(turniir_stream_place, [N, 2], Col), '$foreign_call'(turniir_stream_parse, [N, Mode], R),
         (   R = [!|M] -> read_term_from_chars(M, e(Kind, _, P), []), throw(error(syntax_error(Kind), stream('$stream'(N), L, P, P)))
         ;   '$parsed'(R, T0, B, Vs, Ss, P0-P1-(Parts-Notes)),
             '$read_results'(Os, T0, B, Vs, Ss, P0-P1-(Parts-at(C, L, Col, Notes))), T = T0
@@ -556,8 +556,8 @@ peek_byte(S, C) :- '$input'(S, peek_byte/2, N), '$in_code'(N, 0, C).
 %!  peek_string(+Stream, +Count, -String) is det.
 %   The next characters, which stay there.
 peek_string(S, K, T) :-
-    '$input'(S, peek_string/3, N), ( N < 0 -> T = "" ; '$foreign_call'(tj_in_ahead, [N, K], Cs), '$make_string'(Cs, T0), T = T0 ).
-'$in_code'(N, Take, C) :- ( N < 0 -> C = -1 ; '$foreign_call'(tj_in_code, [N, Take], C0), C = C0 ).
+    '$input'(S, peek_string/3, N), ( N < 0 -> T = "" ; '$foreign_call'(turniir_stream_ahead, [N, K], Cs), '$make_string'(Cs, T0), T = T0 ).
+'$in_code'(N, Take, C) :- ( N < 0 -> C = -1 ; '$foreign_call'(turniir_stream_code, [N, Take], C0), C = C0 ).
 '$in_char'(N, Take, C, PI) :-
     ( var(C) -> true ; C == end_of_file -> true ; '$is_char'(C) -> true ; '$err'(type_error(character, C), PI) ),
     '$in_code'(N, Take, D), ( D < 0 -> C = end_of_file ; '$code_char'(D, C0), C = C0 ).
@@ -596,8 +596,8 @@ read_line_to_codes(S, L, T) :-
     ;   '$in_part'(N, ['\n'], Cs0, _), ( append(Cs1, ['\r'], Cs0) -> Cs = Cs1 ; Cs = Cs0 )
     ).
 '$in_part'(N, Ends, Cs, End) :-
-    '$foreign_call'(tj_in_until, [N, Ends], R), append(Ds, [:|Cs], R), !, builtins:number_chars(End, Ds).
-'$in_rest'(N, Cs) :- ( N < 0 -> Cs = [] ; '$foreign_call'(tj_in_take, [N, 1073741824], Cs) ).
+    '$foreign_call'(turniir_stream_until, [N, Ends], R), append(Ds, [:|Cs], R), !, builtins:number_chars(End, Ds).
+'$in_rest'(N, Cs) :- ( N < 0 -> Cs = [] ; '$foreign_call'(turniir_stream_take, [N, 1073741824], Cs) ).
 %!  read_stream_to_codes(+Stream, -Codes) is det.
 %!  read_stream_to_codes(+Stream, -Codes, ?Tail) is det.
 %   All that is left as codes; the list ends in Tail.
@@ -607,7 +607,7 @@ read_stream_to_codes(S, L, T) :- read_stream_to_codes(S, L0), append(L0, T, L).
 %   The next Length characters, or all that are left and how many they are.
 read_string(S, L, T) :-
     '$input'(S, read_string/3, N),
-    (   integer(L) -> ( N < 0 -> Cs = [] ; '$foreign_call'(tj_in_take, [N, L], Cs) )
+    (   integer(L) -> ( N < 0 -> Cs = [] ; '$foreign_call'(turniir_stream_take, [N, L], Cs) )
     ;   '$in_rest'(N, Cs), length(Cs, L)
     ),
     '$make_string'(Cs, T0), T = T0.
@@ -651,7 +651,7 @@ open(F, _, _, _) :- '$no_file'(F).
 %!  close(+Stream) is det.
 %!  close(+Stream, +Options) is det.
 %   Closes a text in memory; nothing for other streams.
-close(S) :- ( nonvar(S), S = '$stream'(N), integer(N) -> '$foreign_call'(tj_in_close, [N], _) ; true ).
+close(S) :- ( nonvar(S), S = '$stream'(N), integer(N) -> '$foreign_call'(turniir_stream_close, [N], _) ; true ).
 close(S, _) :- close(S).
 see(F) :- '$no_file'(F).
 %!  seen is det.
@@ -735,7 +735,7 @@ op(P, T, N) :-
     ),
     '$op_check'(Ns, P, T).
 '$ops'([], _, _).
-'$ops'([N|Ns], P, T) :- ( N == [] -> true ; '$foreign_call'(tj_op, [P, T, N], 1) ), '$ops'(Ns, P, T).
+'$ops'([N|Ns], P, T) :- ( N == [] -> true ; '$foreign_call'(turniir_op, [P, T, N], 1) ), '$ops'(Ns, P, T).
 '$op_type'(xfx, infix).
 '$op_type'(xfy, infix).
 '$op_type'(yfx, infix).
@@ -753,7 +753,7 @@ current_op(P, T, N0) :-
     ;   nonvar(T), \+ atom(T) -> '$err'(type_error(atom, T), current_op/3)
     ;   nonvar(T), \+ '$op_type'(T, _) -> '$err'(domain_error(operator_specifier, T), current_op/3)
     ;   N \== [], ( var(N) -> Name = [] ; Name = N ),
-        '$foreign_call'(tj_ops, [Name], Cs), '$de'(Cs, Ops, _, _), '$op_member'(Ops, P, T, N)
+        '$foreign_call'(turniir_ops, [Name], Cs), '$unpack'(Cs, Ops, _, _), '$op_member'(Ops, P, T, N)
     ).
 '$op_member'([op(P0, T0, N0)|Ops], P, T, N) :-
     ( Ops == [] -> P = P0, T = T0, N = N0 ; P = P0, T = T0, N = N0 ; '$op_member'(Ops, P, T, N) ).

@@ -15,91 +15,91 @@
 % variable lives, so a variable of the caller's frame that has since been bound is copied as a free one:
 % the copier, behind copy_term/2, '$copy_term_without_attr_vars'/2, '$copy_to_lh'/2 (findall),
 % '$store_global_var'/2 and throw/1, and '$store_backtrackable_global_var'/2, which keeps the register
-% itself. They are given structures, or what '$h' makes. Everything else that compiled code calls follows
+% itself. They are given structures, or what '$on_heap' makes. Everything else that compiled code calls follows
 % the register first: unification, comparison, type tests, functor/3, arg/3, (=..)/2, term_variables/2,
 % ground/1, length/2, arithmetic, '$foreign_call'/3, '$atom_chars'/2, '$char_code'/2.
 
-% '$h'(g(+Var), -OnTheHeap): the same variable, no longer in anybody's frame.
-'$h'(g(X), X).
+% '$on_heap'(g(+Var), -OnTheHeap): the same variable, no longer in anybody's frame.
+'$on_heap'(g(X), X).
 
 '$copy_term'(A, B) :- copy_term(g(A), g(B)).
-'$throw'(B) :- '$h'(g(B), B1), throw(B1).
-'$set_global'(K, V) :- '$h'(g(V), V1), '$store_global_var'(K, V1).
-'$b_set_global'(K, V) :- '$h'(g(V), V1), '$store_backtrackable_global_var'(K, V1).
+'$throw'(B) :- '$on_heap'(g(B), B1), throw(B1).
+'$set_global'(K, V) :- '$on_heap'(g(V), V1), '$store_global_var'(K, V1).
+'$b_set_global'(K, V) :- '$on_heap'(g(V), V1), '$store_backtrackable_global_var'(K, V1).
 
 % --- Facts ------------------------------------------------------------------------------------
 
-% '$k'(+Arg, -Code): the code of an argument for the fact store.
-'$k'(A, C) :-
+% '$code'(+Arg, -Code): the code of an argument for the fact store.
+'$code'(A, C) :-
     (   integer(A) ->
-        (   A < 1099511627776, A > -1099511627776 -> C = A
-        ;   C = 2199023255553
+        (   A < '@int limit', A > -'@int limit' -> C = A
+        ;   C = '@complex'
         )
-    ;   var(A) -> C = 2199023255552
+    ;   var(A) -> C = '@free'
     ;   atom(A) -> '$atom_code'(A, C)
-    ;   float(A) -> '$foreign_call'(tj_float, [A], C)
-    ;   C = 2199023255553
+    ;   float(A) -> '$foreign_call'(turniir_float, [A], C)
+    ;   C = '@complex'
     ).
 
 % The engine hands `[]` over as an empty text.
-'$atom_code'([], C) :- !, '$foreign_call'(tj_nil, [], C).
-'$atom_code'(A, C) :- '$foreign_call'(tj_atom, [A], C).
+'$atom_code'([], C) :- !, '$foreign_call'(turniir_nil, [], C).
+'$atom_code'(A, C) :- '$foreign_call'(turniir_atom, [A], C).
 
-% '$v'(+Code, ?Arg, +Chars, -Rest): the next value of an answer, if the argument was free.
-'$v'(2199023255552, A, [C|R0], R) :- !, '$d'(C, R0, A, R).
-'$v'(_, _, R, R).
+% '$bind_value'(+Code, ?Arg, +Chars, -Rest): the next value of an answer, if the argument was free.
+'$bind_value'('@free', A, [C|R0], R) :- !, '$decode'(C, R0, A, R).
+'$bind_value'(_, _, R, R).
 
-% '$w'(+Code, +Arg, -Value, +Chars, -Rest): the same without unifying.
-'$w'(2199023255552, _, V, [C|R0], R) :- !, '$d'(C, R0, V, R).
-'$w'(_, A, A, R, R).
+% '$take_value'(+Code, +Arg, -Value, +Chars, -Rest): the same without unifying.
+'$take_value'('@free', _, V, [C|R0], R) :- !, '$decode'(C, R0, V, R).
+'$take_value'(_, A, A, R, R).
 
-'$d'('\x3\', [H, M, L|R], V, R) :- !,
+'$decode'('@wide value', [H, M, L|R], V, R) :- !,
     '$char_code'(H, HC), '$char_code'(M, MC), '$char_code'(L, LC),
-    V is ((HC - 65536) << 30) + ((MC - 65536) << 15) + (LC - 65536) - (1 << 44).
-'$d'('\x4\', [C|R], V, R) :- !,
-    '$char_code'(C, N), Code is N - 524288 + 4398046511104,
-    '$foreign_call'(tj_atom_text, [Code], Cs), '$atom_chars'(V, Cs).
-'$d'('\x5\', [H, L|R], V, R) :- !, '$two'(H, L, N), '$foreign_call'(tj_float_value, [N], V).
-'$d'(C, R, V, R) :-
-    '$char_code'(C, N), V is N - 265536.
+    V is ((HC - '@digit') << '@two digits bits') + ((MC - '@digit') << '@digit bits') + (LC - '@digit') - '@wide zero'.
+'$decode'('@atom value', [C|R], V, R) :- !,
+    '$char_code'(C, N), Code is N - '@atom digit' + '@atoms',
+    '$foreign_call'(turniir_atom_text, [Code], Cs), '$atom_chars'(V, Cs).
+'$decode'('@float value', [H, L|R], V, R) :- !, '$two'(H, L, N), '$foreign_call'(turniir_float_value, [N], V).
+'$decode'(C, R, V, R) :-
+    '$char_code'(C, N), V is N - '@short zero'.
 
 '$two'(H, L, N) :-
-    '$char_code'(H, A), '$char_code'(L, B), N is ((A - 65536) << 15) + B - 65536.
+    '$char_code'(H, A), '$char_code'(L, B), N is ((A - '@digit') << '@digit bits') + B - '@digit'.
 
 % A term that no codes hold is kept on the engine's blackboard, which costs half a megabyte of
 % address space each; where no slot has that number any more, as text in the store.
 '$slot'(H, L, T) :-
     '$two'(H, L, N),
     (   '$slot_key'(N, Key) -> '$fetch_global_var'(Key, T0), ( ground(T0) -> T = T0 ; '$copy_term_without_attr_vars'(T0, T) )
-    ;   '$foreign_call'(tj_slot_get, [N], Cs), '$de'(Cs, T, _, _)
+    ;   '$foreign_call'(turniir_slot_get, [N], Cs), '$unpack'(Cs, T, _, _)
     ).
 
 '$slot_put'(N, T) :-
     (   '$slot_key'(N, Key) -> '$store_global_var'(Key, T)
-    ;   '$ship'(T), '$foreign_call'(tj_slot_set, [N], _)
+    ;   '$ship'(T), '$foreign_call'(turniir_slot_set, [N], _)
     ).
 
-% '$de'(+Chars, -Term, -Rest, ?Variables): a term from its text (slots.rs).
-'$de'([C|Cs], T, R, Vs) :- '$dk'(C, Cs, T, R, Vs).
+% '$unpack'(+Chars, -Term, -Rest, ?Variables): a term from its text (slots.rs).
+'$unpack'([C|Cs], T, R, Vs) :- '$unpack_part'(C, Cs, T, R, Vs).
 
-'$dk'(l, Cs, [H|T], R, Vs) :- !, '$de'(Cs, H, R1, Vs), '$de'(R1, T, R, Vs).
-'$dk'(c, [Q, N, A|Cs], T, R, Vs) :- !,
-    '$d'(Q, [N], Name, _), '$char_code'(A, K0), K is K0 - 65536,
-    functor(T, Name, K), '$da'(1, K, T, Cs, R, Vs).
-'$dk'(v, [I|R], V, R, Vs) :- !, '$char_code'(I, N), '$dv'(N, Vs, V).
-'$dk'(s, [Q, N|R], '$string'(S), R, _) :- !, '$d'(Q, [N], S, _).
-'$dk'(i, R, X, R, _) :- !, '$special'(i, X).
-'$dk'(j, R, X, R, _) :- !, '$special'(j, X).
-'$dk'(w, R, X, R, _) :- !, '$special'(w, X).
-'$dk'(n, Cs, X, R, _) :- !, '$digits'(Cs, Ds, R), number_chars(X, Ds).
-'$dk'(C, Cs, V, R, _) :- '$d'(C, Cs, V, R).
+'$unpack_part'('@item', Cs, [H|T], R, Vs) :- !, '$unpack'(Cs, H, R1, Vs), '$unpack'(R1, T, R, Vs).
+'$unpack_part'('@structure', [Q, N, A|Cs], T, R, Vs) :- !,
+    '$decode'(Q, [N], Name, _), '$char_code'(A, K0), K is K0 - '@digit',
+    functor(T, Name, K), '$unpack_arguments'(1, K, T, Cs, R, Vs).
+'$unpack_part'('@variable', [I|R], V, R, Vs) :- !, '$char_code'(I, N), '$unpack_variable'(N, Vs, V).
+'$unpack_part'('@string', [Q, N|R], '$string'(S), R, _) :- !, '$decode'(Q, [N], S, _).
+'$unpack_part'('@infinite', R, X, R, _) :- !, '$special'('@infinite', X).
+'$unpack_part'('@infinite below', R, X, R, _) :- !, '$special'('@infinite below', X).
+'$unpack_part'('@no number', R, X, R, _) :- !, '$special'('@no number', X).
+'$unpack_part'('@digits', Cs, X, R, _) :- !, '$digits'(Cs, Ds, R), number_chars(X, Ds).
+'$unpack_part'(C, Cs, V, R, _) :- '$decode'(C, Cs, V, R).
 
-'$da'(I, N, T, Cs, R, Vs) :-
+'$unpack_arguments'(I, N, T, Cs, R, Vs) :-
     (   I > N -> R = Cs
-    ;   arg(I, T, A), '$de'(Cs, A, R1, Vs), I1 is I + 1, '$da'(I1, N, T, R1, R, Vs)
+    ;   arg(I, T, A), '$unpack'(Cs, A, R1, Vs), I1 is I + 1, '$unpack_arguments'(I1, N, T, R1, R, Vs)
     ).
-'$dv'(N, [V0|Vs], V) :- ( N =:= 65536 -> V = V0 ; N1 is N - 1, '$dv'(N1, Vs, V) ).
-'$digits'([z|R], [], R) :- !.
+'$unpack_variable'(N, [V0|Vs], V) :- ( N =:= '@digit' -> V = V0 ; N1 is N - 1, '$unpack_variable'(N1, Vs, V) ).
+'$digits'(['@end'|R], [], R) :- !.
 '$digits'([C|Cs], [C|Ds], R) :- '$digits'(Cs, Ds, R).
 
 % '$unslot'(+Kept, ?Row, +Cut): a row that is a term, or a rule that is run; its cut drops what is
@@ -129,12 +129,16 @@
 
 % '$delete'(+Relation, +Row): a row that is gone already was there when the retract began, which counts.
 '$delete'(Rel, H-L) :-
-    '$char_code'(H, A), '$char_code'(L, B), A1 is A - 65536, B1 is B - 65536,
-    '$foreign_call'(tj_delete, [Rel, A1, B1], _).
+    '$row_number'(H, L, A1, B1),
+    '$foreign_call'(turniir_delete, [Rel, A1, B1], _).
+
+% '$row_number'(+Char, +Char, -High, -Low): a row's number as it is handed back.
+'$row_number'(H, L, High, Low) :-
+    '$char_code'(H, A), '$char_code'(L, B), High is A - '@digit', Low is B - '@digit'.
 
 % '$all_rows'(+Text, +Rel, ?Row, -Ref, -Body): every row, a rule with its body.
-'$all_rows'([m|Cs], Rel, Row, Ref, Body) :-
-    '$foreign_call'(tj_relation_arity, [Rel], N),
+'$all_rows'(['@several'|Cs], Rel, Row, Ref, Body) :-
+    '$foreign_call'(turniir_relation_arity, [Rel], N),
     '$one_row'(Cs, N, Row, Ref, Body).
 
 '$one_row'([F, H, L|Cs], N, Row, Ref, Body) :-
@@ -143,61 +147,61 @@
     ;   '$one_row'(Rest, N, Row, Ref, Body)
     ).
 
-'$row_value'(n, Cs, N, Row, true, Rest) :- '$row_args'(N, Cs, Args, Rest), Row =.. [r|Args].
-'$row_value'(l, Cs, N, Row, true, Rest) :- '$row_args'(N, Cs, Args, Rest), Row =.. [r|Args].
-'$row_value'(x, [H, L|Rest], _, Row, Body, Rest) :- '$slot'(H, L, T), '$kept'(T, Row, Body).
-'$row_value'(y, [H, L|Rest], _, Row, Body, Rest) :- '$slot'(H, L, T), '$kept'(T, Row, Body).
-'$row_value'(r, [H, L|Rest], _, Row, Body, Rest) :- '$rule_text'(H, L, Row, Body).
-'$row_value'(s, [H, L|Rest], _, Row, Body, Rest) :- '$rule_text'(H, L, Row, Body).
+'$row_value'('@row', Cs, N, Row, true, Rest) :- '$row_args'(N, Cs, Args, Rest), Row =.. [r|Args].
+'$row_value'('@last row', Cs, N, Row, true, Rest) :- '$row_args'(N, Cs, Args, Rest), Row =.. [r|Args].
+'$row_value'('@term', [H, L|Rest], _, Row, Body, Rest) :- '$slot'(H, L, T), '$kept'(T, Row, Body).
+'$row_value'('@last term', [H, L|Rest], _, Row, Body, Rest) :- '$slot'(H, L, T), '$kept'(T, Row, Body).
+'$row_value'('@rule', [H, L|Rest], _, Row, Body, Rest) :- '$rule_text'(H, L, Row, Body).
+'$row_value'('@last rule', [H, L|Rest], _, Row, Body, Rest) :- '$rule_text'(H, L, Row, Body).
 '$kept'('$fact'(R), R, true).
 '$kept'('$rule'(R, B, M), R, M:B).
 '$rule_text'(H, L, Row, Body) :-
     '$two'(H, L, N),
-    (   N >= 134217728 ->
-        I is N - 134217728, '$foreign_call'(tj_clause_text, [I], Cs), '$de'(Cs, (Row0 :- Body0), _, _),
+    (   N >= '@shown clauses' ->
+        I is N - '@shown clauses', '$foreign_call'(turniir_clause_text, [I], Cs), '$unpack'(Cs, (Row0 :- Body0), _, _),
         Row = Row0, Body = Body0
     ;   '$fetch_global_var'('$rule_texts', Table), call(Table, N, Row, Body)
     ).
 
 % Rows of any number of arguments; the arguments' codes are handed over before the question.
 '$codes'([], []).
-'$codes'([A|As], [C|Cs]) :- '$k'(A, C), '$codes'(As, Cs).
+'$codes'([A|As], [C|Cs]) :- '$code'(A, C), '$codes'(As, Cs).
 
-'$hand_over'([A, B, C, D|Ks]) :- !, '$foreign_call'(tj_pattern4, [A, B, C, D], _), '$hand_over'(Ks).
-'$hand_over'([A|Ks]) :- '$foreign_call'(tj_pattern, [A], _), '$hand_over'(Ks).
+'$hand_over'([A, B, C, D|Ks]) :- !, '$foreign_call'(turniir_pattern4, [A, B, C, D], _), '$hand_over'(Ks).
+'$hand_over'([A|Ks]) :- '$foreign_call'(turniir_pattern, [A], _), '$hand_over'(Ks).
 '$hand_over'([]).
 
-'$bind_w'([], [], _).
-'$bind_w'([A|As], [K|Ks], Cs) :- '$v'(K, A, Cs, Rest), '$bind_w'(As, Ks, Rest).
+'$bind_wide'([], [], _).
+'$bind_wide'([A|As], [K|Ks], Cs) :- '$bind_value'(K, A, Cs, Rest), '$bind_wide'(As, Ks, Rest).
 
-'$values_w'([], [], [], Cs, Cs).
-'$values_w'([A|As], [K|Ks], [V|Vs], Cs, Rest) :- '$w'(K, A, V, Cs, Cs1), '$values_w'(As, Ks, Vs, Cs1, Rest).
+'$values_wide'([], [], [], Cs, Cs).
+'$values_wide'([A|As], [K|Ks], [V|Vs], Cs, Rest) :- '$take_value'(K, A, V, Cs, Cs1), '$values_wide'(As, Ks, Vs, Cs1, Rest).
 
-% '$found_w'(+Text, ?Row, ?Args, +Codes): an answer as bindings, for more than eight arguments.
-'$found_w'([K|Cs], Row, As, Ks) :- '$fw'(K, Cs, Row, As, Ks).
-'$fw'(d, Cs, _, As, Ks) :- '$bind_w'(As, Ks, Cs).
-'$fw'(e, Cs, _, As, Ks) :- '$bind_w'(As, Ks, Cs).
-'$fw'(m, Cs, Row, As, Ks) :- '$rw'(Cs, Row, As, Ks).
-'$fw'(u, _, _, _, _) :- '$unknown'.
-'$rw'([F|Cs], Row, As, Ks) :- '$qw'(F, Cs, Row, As, Ks).
-'$qw'(l, Cs, _, As, Ks) :- '$bind_w'(As, Ks, Cs).
-'$qw'(j, Cs, _, As, Ks) :- '$bind_w'(As, Ks, Cs).
-'$qw'(i, Cs, Row, As, Ks) :- '$values_w'(As, Ks, Vs, Cs, Rest), ( As = Vs ; '$rw'(Rest, Row, As, Ks) ).
-'$qw'(n, Cs, Row, As, Ks) :- '$values_w'(As, Ks, Vs, Cs, Rest), ( As = Vs ; '$rw'(Rest, Row, As, Ks) ).
-'$qw'(y, [H, L|_], Row, _, _) :- '$get_cp'(B), '$slot'(H, L, T), '$unslot'(T, Row, B).
-'$qw'(x, [H, L|Rest], Row, As, Ks) :-
-    '$get_cp'(B), ( '$slot'(H, L, T), '$unslot'(T, Row, B) ; '$rw'(Rest, Row, As, Ks) ).
-'$qw'(s, [H, L|_], Row, _, _) :- '$get_cp'(B), '$rule'(H, L, Row, B).
-'$qw'(r, [H, L|Rest], Row, As, Ks) :- '$get_cp'(B), ( '$rule'(H, L, Row, B) ; '$rw'(Rest, Row, As, Ks) ).
-'$qw'(c, [H, L|_], Row, As, Ks) :-
-    '$two'(H, L, N), '$foreign_call'(tj_more, [N], S), '$found_w'(S, Row, As, Ks).
+% '$found_wide'(+Text, ?Row, ?Args, +Codes): an answer as bindings, for more than eight arguments.
+'$found_wide'([K|Cs], Row, As, Ks) :- '$found_wide_mark'(K, Cs, Row, As, Ks).
+'$found_wide_mark'('@one', Cs, _, As, Ks) :- '$bind_wide'(As, Ks, Cs).
+'$found_wide_mark'('@one short', Cs, _, As, Ks) :- '$bind_wide'(As, Ks, Cs).
+'$found_wide_mark'('@several', Cs, Row, As, Ks) :- '$rows_wide'(Cs, Row, As, Ks).
+'$found_wide_mark'('@undefined', _, _, _, _) :- '$unknown'.
+'$rows_wide'([F|Cs], Row, As, Ks) :- '$row_wide'(F, Cs, Row, As, Ks).
+'$row_wide'('@last row', Cs, _, As, Ks) :- '$bind_wide'(As, Ks, Cs).
+'$row_wide'('@last short row', Cs, _, As, Ks) :- '$bind_wide'(As, Ks, Cs).
+'$row_wide'('@short row', Cs, Row, As, Ks) :- '$values_wide'(As, Ks, Vs, Cs, Rest), ( As = Vs ; '$rows_wide'(Rest, Row, As, Ks) ).
+'$row_wide'('@row', Cs, Row, As, Ks) :- '$values_wide'(As, Ks, Vs, Cs, Rest), ( As = Vs ; '$rows_wide'(Rest, Row, As, Ks) ).
+'$row_wide'('@last term', [H, L|_], Row, _, _) :- '$get_cp'(B), '$slot'(H, L, T), '$unslot'(T, Row, B).
+'$row_wide'('@term', [H, L|Rest], Row, As, Ks) :-
+    '$get_cp'(B), ( '$slot'(H, L, T), '$unslot'(T, Row, B) ; '$rows_wide'(Rest, Row, As, Ks) ).
+'$row_wide'('@last rule', [H, L|_], Row, _, _) :- '$get_cp'(B), '$rule'(H, L, Row, B).
+'$row_wide'('@rule', [H, L|Rest], Row, As, Ks) :- '$get_cp'(B), ( '$rule'(H, L, Row, B) ; '$rows_wide'(Rest, Row, As, Ks) ).
+'$row_wide'('@cursor', [H, L|_], Row, As, Ks) :-
+    '$two'(H, L, N), '$foreign_call'(turniir_more, [N], S), '$found_wide'(S, Row, As, Ks).
 
-% '$retracted_w'(+Text, +Relation, ?Row, ?Args, +Codes): the same for a retract.
-'$retracted_w'([K|Cs], Rel, Row, As, Ks) :- '$tw'(K, Cs, Rel, Row, As, Ks).
-'$tw'(d, Cs, _, _, As, Ks) :-
-    '$values_w'(As, Ks, Vs, Cs, _), ( As = Vs -> true ; '$foreign_call'(tj_restore, [], _), fail ).
-'$tw'(e, Cs, Rel, Row, As, Ks) :- '$tw'(d, Cs, Rel, Row, As, Ks).
-'$tw'(m, Cs, Rel, Row, As, Ks) :-
+% '$retracted_wide'(+Text, +Relation, ?Row, ?Args, +Codes): the same for a retract.
+'$retracted_wide'([K|Cs], Rel, Row, As, Ks) :- '$retracted_wide_mark'(K, Cs, Rel, Row, As, Ks).
+'$retracted_wide_mark'('@one', Cs, _, _, As, Ks) :-
+    '$values_wide'(As, Ks, Vs, Cs, _), ( As = Vs -> true ; '$foreign_call'(turniir_restore, [], _), fail ).
+'$retracted_wide_mark'('@one short', Cs, Rel, Row, As, Ks) :- '$retracted_wide_mark'('@one', Cs, Rel, Row, As, Ks).
+'$retracted_wide_mark'('@several', Cs, Rel, Row, As, Ks) :-
     '$candidate'(Cs, Row, As, Ks, Ref, Body), Body == true, '$delete'(Rel, Ref).
 
 % '$shared'(+Args): two of them are the same variable, or one is inside another.
@@ -214,39 +218,39 @@
 
 % '$like'(+Relation, +Args, ?Row, -Ref, -Body): the rows that some arguments match, with their numbers.
 '$like'(R, Args, Row, Ref, Body) :-
-    '$codes'(Args, Ks), '$hand_over'(Ks), '$foreign_call'(tj_rows_wide, [R], S),
+    '$codes'(Args, Ks), '$hand_over'(Ks), '$foreign_call'(turniir_rows_wide, [R], S),
     '$candidates'(S, Row, Args, Ks, Ref, Body).
 
-'$candidates'([m|Cs], Row, As, Ks, Ref, Body) :- '$candidate'(Cs, Row, As, Ks, Ref, Body).
-'$candidate'([F, H, L|Cs], Row, As, Ks, Ref, Body) :- '$cand'(F, Cs, H-L, Row, As, Ks, Ref, Body).
-'$cand'(l, Cs, Ref, _, As, Ks, Ref, true) :- '$bind_w'(As, Ks, Cs).
-'$cand'(n, Cs, Ref0, Row, As, Ks, Ref, Body) :-
-    '$values_w'(As, Ks, Vs, Cs, Rest),
+'$candidates'(['@several'|Cs], Row, As, Ks, Ref, Body) :- '$candidate'(Cs, Row, As, Ks, Ref, Body).
+'$candidate'([F, H, L|Cs], Row, As, Ks, Ref, Body) :- '$candidate_row'(F, Cs, H-L, Row, As, Ks, Ref, Body).
+'$candidate_row'('@last row', Cs, Ref, _, As, Ks, Ref, true) :- '$bind_wide'(As, Ks, Cs).
+'$candidate_row'('@row', Cs, Ref0, Row, As, Ks, Ref, Body) :-
+    '$values_wide'(As, Ks, Vs, Cs, Rest),
     (   As = Vs, Ref = Ref0, Body = true
     ;   '$candidate'(Rest, Row, As, Ks, Ref, Body)
     ).
-'$cand'(y, [H, L|_], Ref, Row, _, _, Ref, Body) :- '$slot'(H, L, T), '$kept'(T, Row, Body).
-'$cand'(x, [H, L|Rest], Ref0, Row, As, Ks, Ref, Body) :-
+'$candidate_row'('@last term', [H, L|_], Ref, Row, _, _, Ref, Body) :- '$slot'(H, L, T), '$kept'(T, Row, Body).
+'$candidate_row'('@term', [H, L|Rest], Ref0, Row, As, Ks, Ref, Body) :-
     (   '$slot'(H, L, T), '$kept'(T, Row, Body), Ref = Ref0
     ;   '$candidate'(Rest, Row, As, Ks, Ref, Body)
     ).
-'$cand'(s, [H, L|_], Ref, Row, _, _, Ref, Body) :- '$rule_text'(H, L, Row, Body).
-'$cand'(r, [H, L|Rest], Ref0, Row, As, Ks, Ref, Body) :-
+'$candidate_row'('@last rule', [H, L|_], Ref, Row, _, _, Ref, Body) :- '$rule_text'(H, L, Row, Body).
+'$candidate_row'('@rule', [H, L|Rest], Ref0, Row, As, Ks, Ref, Body) :-
     (   '$rule_text'(H, L, Row, Body), Ref = Ref0
     ;   '$candidate'(Rest, Row, As, Ks, Ref, Body)
     ).
-'$cand'(c, _, H-L, Row, As, Ks, Ref, Body) :-
-    '$two'(H, L, N), '$foreign_call'(tj_more_rows, [N], S), '$candidates'(S, Row, As, Ks, Ref, Body).
+'$candidate_row'('@cursor', _, H-L, Row, As, Ks, Ref, Body) :-
+    '$two'(H, L, N), '$foreign_call'(turniir_more_rows, [N], S), '$candidates'(S, Row, As, Ks, Ref, Body).
 
 '$row_args'(0, Cs, [], Cs) :- !.
 '$row_args'(N, [C|Cs], [V|Vs], Rest) :-
-    '$d'(C, Cs, V, R), N1 is N - 1, '$row_args'(N1, R, Vs, Rest).
+    '$decode'(C, Cs, V, R), N1 is N - 1, '$row_args'(N1, R, Vs, Rest).
 
 '$unknown' :-
-    '$foreign_call'(tj_undefined, [], Cs),
+    '$foreign_call'(turniir_undefined, [], Cs),
     append(Name, [/|Digits], Cs), \+ member(/, Digits), !,
     '$atom_chars'(N, Name), number_chars(A, Digits),
-    '$foreign_call'(tj_undefined_module, [], Ms), '$atom_chars'(M, Ms),
+    '$foreign_call'(turniir_undefined_module, [], Ms), '$atom_chars'(M, Ms),
     '$no_procedure'(M, N, A).
 
 % '$no_procedure'(+Module, +Name, +Arity): the error of a call that leads nowhere.
@@ -255,8 +259,6 @@
     throw(error(existence_error(procedure, PI), PI)).
 
 % --- Control ----------------------------------------------------------------------------------
-
-'$lh'(Length) :- '$lh_length'(Length).
 
 % '$found'(+Length, ?List): the copies kept since Length.
 '$found'(Length, List) :-
@@ -283,7 +285,7 @@
     ;   Ball = Ball0
     ).
 '$context'('$interrupt_thrown', _, _, Ball) :- !,
-    ( '$foreign_call'(tj_interrupted, [], 1) -> Ball = '$interrupted' ; Ball = time_limit_exceeded ).
+    ( '$foreign_call'(turniir_interrupted, [], 1) -> Ball = '$interrupted' ; Ball = time_limit_exceeded ).
 '$context'(existence_error(procedure, P), N, A, error(existence_error(procedure, P), N/A)) :- !.
 '$context'(evaluation_error(W), N, A, error(evaluation_error(W), C)) :- !,
     ( W == zero_divisor -> C = context(N/A, _) ; C = context(system:((is)/2), _) ).
@@ -312,7 +314,7 @@
 '$wake'([], _).
 '$wake'(att(M, V, As), Value) :- 'system:$att_hook'(M, V, Value), '$wake'(As, Value).
 
-'$copy_nat'(T, C) :- '$copy_term_without_attr_vars'(g(T), g(C)).
+'$copy_plain'(T, C) :- '$copy_term_without_attr_vars'(g(T), g(C)).
 
 % The goals that wait for a variable of the engine's own constraints.
 '$engine_goals'(V, Gs) :- ( catch(clpz:attribute_goals(V, Gs0, []), _, fail) -> '$of_solver'(Gs0, Gs) ; Gs = [] ).
@@ -321,7 +323,7 @@
 
 % '$cleanup'(:Goal, :Cleanup): Cleanup runs when Goal is finished: at once without choice points, else
 % when they are gone.
-'$cleanup'(_, '$cl'(_, Cleanup)) :- var(Cleanup), !, throw(error(instantiation_error, _)).
+'$cleanup'(_, '$closure'(_, Cleanup)) :- var(Cleanup), !, throw(error(instantiation_error, _)).
 '$cleanup'(G, Cleanup) :- setup_call_cleanup(true, G, '$clean'(Cleanup)).
 '$clean'(G) :- ( call(G) -> true ; true ).
 
@@ -340,22 +342,22 @@
     ;   W = !
     ),
     ( Why = W -> '$ignore'(Cleanup) ; true ).
-'$new_key'(Key) :- '$foreign_call'(tj_mark_new, [], M), number_chars(M, Cs), atom_chars(Key, ['$', k|Cs]).
+'$new_key'(Key) :- '$foreign_call'(turniir_mark_new, [], M), number_chars(M, Cs), atom_chars(Key, ['$', k|Cs]).
 
-% '$nsols'(+N, ?Template, :Goal, ?List, ?Tail): N solutions at a time. The copies lie above the length in
+% '$find_some'(+N, ?Template, :Goal, ?List, ?Tail): N solutions at a time. The copies lie above the length in
 % Key, which is another one when more are asked for.
-'$nsols'(N, T1, G1, List, Tail) :-
+'$find_some'(N, T1, G1, List, Tail) :-
     '$get_cp'(B), copy_term(x(T1, G1), x(T0, G)), '$new_key'(Key), '$lh_length'(Length), '$store_global_var'(Key, 0-Length), T = t(T0),
     (   '$get_b_value'(B0), call(G), '$get_b_value'(B1),
         '$fetch_global_var'(Key, C0-Len), '$copy_to_lh'(Len, T), C is C0 + 1,
         (   C < N -> '$store_global_var'(Key, C-Len), fail
         ;   '$found'(Len, Ts), '$untemplate'(Ts, List0, Tail),
-            ( B0 == B1 -> '$set_cp'(B) ; '$nsols_next'(Key) ), List = List0
+            ( B0 == B1 -> '$set_cp'(B) ; '$find_more'(Key) ), List = List0
         )
     ;   '$fetch_global_var'(Key, _-Len), '$found'(Len, Ts), '$untemplate'(Ts, List, Tail)
     ).
-'$nsols_next'(_).
-'$nsols_next'(Key) :- '$lh_length'(Len), '$store_global_var'(Key, 0-Len), fail.
+'$find_more'(_).
+'$find_more'(Key) :- '$lh_length'(Len), '$store_global_var'(Key, 0-Len), fail.
 '$untemplate'([], Tail, Tail).
 '$untemplate'([t(X)|Ts], [X|Xs], Tail) :- '$untemplate'(Ts, Xs, Tail).
 
@@ -401,17 +403,17 @@
 '$limited_goal'(_, _, _, none) :- '$alarm_off'.
 '$watched'(G, Det) :- '$get_b_value'(B0), call(G), '$get_b_value'(B1), ( B0 == B1 -> Det = yes ; Det = no ).
 '$limit_on'(Seconds, Outer) :-
-    '$foreign_call'(tj_time, [], Now), Mine is Now + Seconds,
+    '$foreign_call'(turniir_time, [], Now), Mine is Now + Seconds,
     ( number(Outer), Outer < Mine -> Deadline = Outer ; Deadline = Mine ),
     '$set_alarm'(Deadline, Now).
 '$set_alarm'(Deadline, Now) :-
     '$store_global_var'('$deadline', Deadline),
-    Left is max(0.000001, float(Deadline - Now)), '$foreign_call'(tj_alarm, [Left], Set),
+    Left is max(0.000001, float(Deadline - Now)), '$foreign_call'(turniir_alarm, [Left], Set),
     ( Set =:= 1 -> true ; throw(error(system_error(no_alarm), _)) ).
-'$alarm_off' :- '$foreign_call'(tj_alarm, [0.0], _), '$store_global_var'('$deadline', none).
+'$alarm_off' :- '$foreign_call'(turniir_alarm, [0.0], _), '$store_global_var'('$deadline', none).
 '$set_alarm_again'(Outer) :-
     (   number(Outer) ->
-        '$foreign_call'(tj_time, [], Now),
+        '$foreign_call'(turniir_time, [], Now),
         ( Outer > Now -> '$set_alarm'(Outer, Now) ; throw(time_limit_exceeded) )
     ;   true
     ).
@@ -446,9 +448,9 @@
     ;   Q = T
     ).
 
-'$mark_new'(M) :- '$foreign_call'(tj_mark_new, [], M).
-'$mark_set'(M) :- '$foreign_call'(tj_mark_set, [M], _).
-'$mark_clear'(M) :- '$foreign_call'(tj_marked, [M], 0).
+'$mark_new'(M) :- '$foreign_call'(turniir_mark_new, [], M).
+'$mark_set'(M) :- '$foreign_call'(turniir_mark_set, [M], _).
+'$mark_clear'(M) :- '$foreign_call'(turniir_marked, [M], 0).
 
 '$not_callable'(G) :- throw(error(type_error(callable, G), _)).
 
@@ -463,20 +465,20 @@
 '$user'(M, G) :- '$fetch_global_var'('$user_table', Table), call(Table, G, M).
 '$static'(M, N, A) :- '$fetch_global_var'('$statics', Table), call(Table, M, N, A).
 
-'$cl'(M, G) :- '$go'(M, G).
-'$cl'(M, G, A) :- '$add'(G, [A], G2), '$go'(M, G2).
-'$cl'(M, G, A, B) :- '$add'(G, [A, B], G2), '$go'(M, G2).
-'$cl'(M, G, A, B, C) :- '$add'(G, [A, B, C], G2), '$go'(M, G2).
-'$cl'(M, G, A, B, C, D) :- '$add'(G, [A, B, C, D], G2), '$go'(M, G2).
-'$cl'(M, G, A, B, C, D, E) :- '$add'(G, [A, B, C, D, E], G2), '$go'(M, G2).
-'$cl'(M, G, A, B, C, D, E, F) :- '$add'(G, [A, B, C, D, E, F], G2), '$go'(M, G2).
+'$closure'(M, G) :- '$go'(M, G).
+'$closure'(M, G, A) :- '$add'(G, [A], G2), '$go'(M, G2).
+'$closure'(M, G, A, B) :- '$add'(G, [A, B], G2), '$go'(M, G2).
+'$closure'(M, G, A, B, C) :- '$add'(G, [A, B, C], G2), '$go'(M, G2).
+'$closure'(M, G, A, B, C, D) :- '$add'(G, [A, B, C, D], G2), '$go'(M, G2).
+'$closure'(M, G, A, B, C, D, E) :- '$add'(G, [A, B, C, D, E], G2), '$go'(M, G2).
+'$closure'(M, G, A, B, C, D, E, F) :- '$add'(G, [A, B, C, D, E, F], G2), '$go'(M, G2).
 
-'$cl_all'(M, G, Extra) :- '$add'(G, Extra, G2), '$go'(M, G2).
+'$closure_all'(M, G, Extra) :- '$add'(G, Extra, G2), '$go'(M, G2).
 
 '$add'(G, Extra, G2) :-
     (   var(G) -> throw(error(instantiation_error, _))
     ;   G = M:G1 -> G2 = M:G3, '$add'(G1, Extra, G3)
-    ;   G = '$cl'(M, G1) -> G2 = M:G3, '$add'(G1, Extra, G3)
+    ;   G = '$closure'(M, G1) -> G2 = M:G3, '$add'(G1, Extra, G3)
     ;   G = '$inside'(_, G1) -> '$add'(G1, Extra, G2)
     ;   G = '>>'(Ps, B) -> '$lambda'(Ps, B, Extra, G2)
     ;   G = Free/B -> '$shared'(Free, B, Extra, G2)
@@ -539,14 +541,14 @@
 '$well'(G) :- \+ number(G), \+ G = '$string'(_).
 
 % '$no_body'(+Body): it has a part that is no goal.
-'$no_body'(B) :- nonvar(B), '$no_body_'(B).
-'$no_body_'((A, B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
-'$no_body_'((A ; B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
-'$no_body_'((A -> B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
-'$no_body_'('*->'(A, B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
-'$no_body_'(\+ A) :- !, '$no_body'(A).
-'$no_body_'(_:B) :- !, '$no_body'(B).
-'$no_body_'(B) :- '$no_head'(B).
+'$no_body'(B) :- nonvar(B), '$no_body_part'(B).
+'$no_body_part'((A, B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
+'$no_body_part'((A ; B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
+'$no_body_part'((A -> B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
+'$no_body_part'('*->'(A, B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
+'$no_body_part'(\+ A) :- !, '$no_body'(A).
+'$no_body_part'(_:B) :- !, '$no_body'(B).
+'$no_body_part'(B) :- '$no_head'(B).
 '$no_head'(H) :- ( number(H) -> true ; H = '$string'(_) ).
 
 % '$cutting'(+Goal, +Module, +Cut): a cut drops what is after Cut.
@@ -585,22 +587,22 @@
 % '$unfound'(+Goal, +Module): the last resort of a call: dynamic predicates made at run time.
 '$unfound'(G, M) :-
     functor(G, N, A),
-    (   N == call, A > 8 -> G =.. [_, G1|Extra], '$cl_all'(M, G1, Extra)
+    (   N == call, A > 8 -> G =.. [_, G1|Extra], '$closure_all'(M, G1, Extra)
     ;   G = [_|_] -> 'system:$source_list'(G)
-    ;   '$foreign_call'(tj_known, [M, N, A], R), R >= 0 -> '$query'(R, G)
-    ;   M \== user, '$foreign_call'(tj_known, [user, N, A], R), R >= 0 -> '$query'(R, G)
-    ;   '$foreign_call'(tj_seen, [M, N, A], [C|Cs]) -> '$atom_chars'(M1, [C|Cs]), '$go'(M1, G)
+    ;   '$foreign_call'(turniir_known, [M, N, A], R), R >= 0 -> '$query'(R, G)
+    ;   M \== user, '$foreign_call'(turniir_known, [user, N, A], R), R >= 0 -> '$query'(R, G)
+    ;   '$foreign_call'(turniir_seen, [M, N, A], [C|Cs]) -> '$atom_chars'(M1, [C|Cs]), '$go'(M1, G)
     ;   '$no_procedure'(M, N, A)
     ).
 
 '$query'(R, G) :-
-    (   '$foreign_call'(tj_defined, [R], 1) -> true
+    (   '$foreign_call'(turniir_defined, [R], 1) -> true
     ;   functor(G, N, A), throw(error(existence_error(procedure, N/A), N/A))
     ),
     G =.. [_|Args],
     (   '$few'(Args) -> '$found_args'(R, Args)
-    ;   '$codes'(Args, Ks), '$hand_over'(Ks), '$foreign_call'(tj_find_wide, [R], S), Row =.. [r|Args],
-        '$found_w'(S, Row, Args, Ks)
+    ;   '$codes'(Args, Ks), '$hand_over'(Ks), '$foreign_call'(turniir_find_wide, [R], S), Row =.. [r|Args],
+        '$found_wide'(S, Row, Args, Ks)
     ).
 
 '$few'(Args) :- length(Args, N), N =< 8.
@@ -666,33 +668,33 @@
 '$arith'(Name, X) :- '$constant'(Name, X), !.
 '$arith'(Name, _) :- '$is_error'(type_error(evaluable, Name/0), (is)/2).
 
-'$constant'(random, X) :- '$foreign_call'(tj_random_float, [], X).
-'$constant'(random_float, X) :- '$foreign_call'(tj_random_float, [], X).
-'$constant'(cputime, X) :- '$foreign_call'(tj_cpu, [], X).
-'$constant'(realtime, X) :- '$foreign_call'(tj_time, [], T), X is truncate(T).
-'$constant'(inf, X) :- '$foreign_call'(tj_math1, [0, 0.0], X).
-'$constant'(infinite, X) :- '$foreign_call'(tj_math1, [0, 0.0], X).
-'$constant'(nan, X) :- '$foreign_call'(tj_math1, [1, 0.0], X).
+'$constant'(random, X) :- '$foreign_call'(turniir_random_float, [], X).
+'$constant'(random_float, X) :- '$foreign_call'(turniir_random_float, [], X).
+'$constant'(cputime, X) :- '$foreign_call'(turniir_cpu, [], X).
+'$constant'(realtime, X) :- '$foreign_call'(turniir_time, [], T), X is truncate(T).
+'$constant'(inf, X) :- '$foreign_call'(turniir_math1, [0, 0.0], X).
+'$constant'(infinite, X) :- '$foreign_call'(turniir_math1, [0, 0.0], X).
+'$constant'(nan, X) :- '$foreign_call'(turniir_math1, [1, 0.0], X).
 
 % '$special'(+Sign, -Float): the floats that have no digits.
-'$special'(i, X) :- '$constant'(inf, X).
-'$special'(j, X) :- '$constant'(inf, Y), X is -Y.
-'$special'(w, X) :- '$constant'(nan, X).
+'$special'('@infinite', X) :- '$constant'(inf, X).
+'$special'('@infinite below', X) :- '$constant'(inf, Y), X is -Y.
+'$special'('@no number', X) :- '$constant'(nan, X).
 
 % '$nan'(+X, +Y): one of the two is no number. The engine takes it for the greatest.
 '$nan'(X, Y) :- ( '$nan'(X) -> true ; '$nan'(Y) ).
-'$nan'(X) :- float(X), X > 1.0e308, '$foreign_call'(tj_class, [X], 2).
-'$infinite'(X) :- float(X), ( X > 1.0e308 ; X < -1.0e308 ), !, '$foreign_call'(tj_class, [X], C), C =\= 0.
+'$nan'(X) :- float(X), X > 1.0e308, '$foreign_call'(turniir_class, [X], 2).
+'$infinite'(X) :- float(X), ( X > 1.0e308 ; X < -1.0e308 ), !, '$foreign_call'(turniir_class, [X], C), C =\= 0.
 
 % '$finite'(+Result, -Value): what a function of the host gave.
 '$finite'(R, X) :-
-    '$foreign_call'(tj_class, [R], C),
+    '$foreign_call'(turniir_class, [R], C),
     (   C =:= 0 -> X = R
     ;   C =:= 2 -> '$is_error'(evaluation_error(undefined), (is)/2)
     ;   '$is_error'(evaluation_error(float_overflow), (is)/2)
     ).
-'$math1'(N, V, X) :- F is float(V), '$foreign_call'(tj_math1, [N, F], R), '$finite'(R, X).
-'$math2'(N, V, W, X) :- F is float(V), G is float(W), '$foreign_call'(tj_math2, [N, F, G], R), '$finite'(R, X).
+'$math1'(N, V, X) :- F is float(V), '$foreign_call'(turniir_math1, [N, F], R), '$finite'(R, X).
+'$math2'(N, V, W, X) :- F is float(V), G is float(W), '$foreign_call'(turniir_math2, [N, F, G], R), '$finite'(R, X).
 
 % '$whole'(+X, +Function): an error that names a function alone.
 '$whole'(X, P) :- ( integer(X) -> true ; throw(error(type_error(integer, X), context(P, _))) ).
@@ -702,46 +704,46 @@
     ).
 '$zero_divisor'(P) :- throw(error(evaluation_error(zero_divisor), context(P, _))).
 
-'$arith1'(Name, V, X) :- '$fn1'(Name, V, X), !.
+'$arith1'(Name, V, X) :- '$function1'(Name, V, X), !.
 '$arith1'(Name, _, _) :- '$is_error'(type_error(evaluable, Name/1), (is)/2).
 
-'$fn1'(integer, V, X) :- ( '$infinite'(V) -> X = V ; X is round(V) ).
-'$fn1'(round, V, X) :- ( '$infinite'(V) -> X = V ; X is round(V) ).
-'$fn1'(truncate, V, X) :- ( '$infinite'(V) -> X = V ; X is truncate(V) ).
-'$fn1'(trunc, V, X) :- ( '$infinite'(V) -> X = V ; X is truncate(V) ).
-'$fn1'(floor, V, X) :- ( '$infinite'(V) -> X = V ; X is floor(V) ).
-'$fn1'(ceiling, V, X) :- ( '$infinite'(V) -> X = V ; X is ceiling(V) ).
-'$fn1'(ceil, V, X) :- ( '$infinite'(V) -> X = V ; X is ceiling(V) ).
-'$fn1'(float_integer_part, V, X) :- ( ( integer(V) ; '$infinite'(V) ) -> X = V ; X is float_integer_part(V) ).
-'$fn1'(float_fractional_part, V, X) :- ( integer(V) -> X = 0 ; X is float_fractional_part(V) ).
-'$fn1'(random, V, X) :-
+'$function1'(integer, V, X) :- ( '$infinite'(V) -> X = V ; X is round(V) ).
+'$function1'(round, V, X) :- ( '$infinite'(V) -> X = V ; X is round(V) ).
+'$function1'(truncate, V, X) :- ( '$infinite'(V) -> X = V ; X is truncate(V) ).
+'$function1'(trunc, V, X) :- ( '$infinite'(V) -> X = V ; X is truncate(V) ).
+'$function1'(floor, V, X) :- ( '$infinite'(V) -> X = V ; X is floor(V) ).
+'$function1'(ceiling, V, X) :- ( '$infinite'(V) -> X = V ; X is ceiling(V) ).
+'$function1'(ceil, V, X) :- ( '$infinite'(V) -> X = V ; X is ceiling(V) ).
+'$function1'(float_integer_part, V, X) :- ( ( integer(V) ; '$infinite'(V) ) -> X = V ; X is float_integer_part(V) ).
+'$function1'(float_fractional_part, V, X) :- ( integer(V) -> X = 0 ; X is float_fractional_part(V) ).
+'$function1'(random, V, X) :-
     '$whole'(V, random/1), '$at_least'(1, V, random/1), '$random_below'(V, X).
-'$fn1'(sinh, V, X) :- '$math1'(2, V, X).
-'$fn1'(cosh, V, X) :- '$math1'(3, V, X).
-'$fn1'(tanh, V, X) :- '$math1'(4, V, X).
-'$fn1'(asinh, V, X) :- '$math1'(5, V, X).
-'$fn1'(acosh, V, X) :- '$math1'(6, V, X).
-'$fn1'(atanh, V, X) :- '$math1'(7, V, X).
-'$fn1'(erf, V, X) :- '$math1'(8, V, X).
-'$fn1'(erfc, V, X) :- '$math1'(9, V, X).
-'$fn1'(lgamma, V, X) :- '$math1'(10, V, X).
-'$fn1'(log10, V, X) :- '$math1'(11, V, X).
-'$fn1'(log2, V, X) :- '$math1'(12, V, X).
-'$fn1'(cbrt, V, X) :- '$math1'(13, V, X).
-'$fn1'(cot, V, X) :- ( V =:= 0 -> '$is_error'(evaluation_error(undefined), (is)/2) ; X is 1 / tan(V) ).
-'$fn1'(acot, V, X) :- ( V =:= 0 -> X is pi / 2 ; X is atan(1 / V) ).
-'$fn1'(msb, V, X) :- '$whole'(V, msb/1), '$at_least'(1, V, msb/1), '$msb'(V, 0, X).
-'$fn1'(lsb, V, X) :- '$whole'(V, lsb/1), '$at_least'(1, V, lsb/1), L is V /\ -V, '$msb'(L, 0, X).
-'$fn1'(popcount, V, X) :- '$whole'(V, popcount/1), '$at_least'(0, V, popcount/1), '$bits'(V, 0, X).
-'$fn1'(succ, V, X) :- '$whole'(V, succ/1), X is V + 1.
+'$function1'(sinh, V, X) :- '$math1'(2, V, X).
+'$function1'(cosh, V, X) :- '$math1'(3, V, X).
+'$function1'(tanh, V, X) :- '$math1'(4, V, X).
+'$function1'(asinh, V, X) :- '$math1'(5, V, X).
+'$function1'(acosh, V, X) :- '$math1'(6, V, X).
+'$function1'(atanh, V, X) :- '$math1'(7, V, X).
+'$function1'(erf, V, X) :- '$math1'(8, V, X).
+'$function1'(erfc, V, X) :- '$math1'(9, V, X).
+'$function1'(lgamma, V, X) :- '$math1'(10, V, X).
+'$function1'(log10, V, X) :- '$math1'(11, V, X).
+'$function1'(log2, V, X) :- '$math1'(12, V, X).
+'$function1'(cbrt, V, X) :- '$math1'(13, V, X).
+'$function1'(cot, V, X) :- ( V =:= 0 -> '$is_error'(evaluation_error(undefined), (is)/2) ; X is 1 / tan(V) ).
+'$function1'(acot, V, X) :- ( V =:= 0 -> X is pi / 2 ; X is atan(1 / V) ).
+'$function1'(msb, V, X) :- '$whole'(V, msb/1), '$at_least'(1, V, msb/1), '$msb'(V, 0, X).
+'$function1'(lsb, V, X) :- '$whole'(V, lsb/1), '$at_least'(1, V, lsb/1), L is V /\ -V, '$msb'(L, 0, X).
+'$function1'(popcount, V, X) :- '$whole'(V, popcount/1), '$at_least'(0, V, popcount/1), '$bits'(V, 0, X).
+'$function1'(succ, V, X) :- '$whole'(V, succ/1), X is V + 1.
 
 '$random_below'(N, X) :-
-    (   N < 4611686018427387904 -> '$foreign_call'(tj_random, [N], X)
+    (   N < 4611686018427387904 -> '$foreign_call'(turniir_random, [N], X)
     ;   '$random_bits'(N, 1, 0, R), X is R mod N
     ).
 '$random_bits'(N, M, R, R) :- M > N * 1048576, !.
 '$random_bits'(N, M, R0, R) :-
-    '$foreign_call'(tj_random, [1073741824], B), M1 is M << 30, R1 is (R0 << 30) \/ B, '$random_bits'(N, M1, R1, R).
+    '$foreign_call'(turniir_random, [1073741824], B), M1 is M << 30, R1 is (R0 << 30) \/ B, '$random_bits'(N, M1, R1, R).
 
 '$msb'(V, N, X) :-
     (   V >= 4294967296 -> V1 is V >> 32, N1 is N + 32, '$msb'(V1, N1, X)
@@ -750,10 +752,10 @@
     ).
 '$bits'(V, N, X) :- ( V =:= 0 -> X = N ; V1 is V >> 1, N1 is N + (V /\ 1), '$bits'(V1, N1, X) ).
 
-'$arith2'(Name, V, W, X) :- '$fn2'(Name, V, W, X), !.
+'$arith2'(Name, V, W, X) :- '$function2'(Name, V, W, X), !.
 '$arith2'(Name, _, _, _) :- '$is_error'(type_error(evaluable, Name/2), (is)/2).
 
-'$fn2'(/, V, W, X) :-
+'$function2'(/, V, W, X) :-
     (   integer(V), integer(W) ->
         (   W =:= 0 -> '$zero_divisor'((/)/2)
         ;   0 =:= V mod W -> X is V // W
@@ -763,11 +765,11 @@
         ( ( V =:= 0 ; '$nan'(V) ) -> '$is_error'(evaluation_error(undefined), (is)/2) ; '$zero_divisor'((/)/2) )
     ;   F is float(V), G is float(W), X is F / G
     ).
-'$fn2'(div, V, W, X) :-
+'$function2'(div, V, W, X) :-
     '$whole'(V, (div)/2), '$whole'(W, (div)/2), ( W =:= 0 -> '$zero_divisor'((div)/2) ; X is V div W ).
-'$fn2'(**, V, W, X) :- '$power'(V, W, X).
-'$fn2'(^, V, W, X) :- '$power'(V, W, X).
-'$fn2'(max, V, W, X) :-
+'$function2'(**, V, W, X) :- '$power'(V, W, X).
+'$function2'(^, V, W, X) :- '$power'(V, W, X).
+'$function2'(max, V, W, X) :-
     (   '$nan'(V) -> X = W
     ;   '$nan'(W) -> X = V
     ;   V > W -> X = V
@@ -775,7 +777,7 @@
     ;   float(W) -> X = W
     ;   X = V
     ).
-'$fn2'(min, V, W, X) :-
+'$function2'(min, V, W, X) :-
     (   '$nan'(V) -> X = W
     ;   '$nan'(W) -> X = V
     ;   V < W -> X = V
@@ -783,26 +785,26 @@
     ;   float(W) -> X = W
     ;   X = V
     ).
-'$fn2'(>>, V, W, X) :- '$whole'(V, (>>)/2), '$whole'(W, (>>)/2), '$shifted'(V, W, (>>)/2, X).
-'$fn2'(<<, V, W, X) :- '$whole'(V, (<<)/2), '$whole'(W, (<<)/2), N is -W, '$shifted'(V, N, (<<)/2, X).
-'$fn2'(atan, V, W, X) :- '$math2'(1, V, W, X).
-'$fn2'(atan2, V, W, X) :- '$math2'(1, V, W, X).
-'$fn2'(log, V, W, X) :- X is log(W) / log(V).
-'$fn2'(copysign, V, W, X) :-
-    G is float(W), '$foreign_call'(tj_sign_bit, [G], S),
+'$function2'(>>, V, W, X) :- '$whole'(V, (>>)/2), '$whole'(W, (>>)/2), '$shifted'(V, W, (>>)/2, X).
+'$function2'(<<, V, W, X) :- '$whole'(V, (<<)/2), '$whole'(W, (<<)/2), N is -W, '$shifted'(V, N, (<<)/2, X).
+'$function2'(atan, V, W, X) :- '$math2'(1, V, W, X).
+'$function2'(atan2, V, W, X) :- '$math2'(1, V, W, X).
+'$function2'(log, V, W, X) :- X is log(W) / log(V).
+'$function2'(copysign, V, W, X) :-
+    G is float(W), '$foreign_call'(turniir_sign_bit, [G], S),
     (   '$nan'(V) -> X = V
     ;   integer(V) -> X is S * abs(V)
-    ;   '$foreign_call'(tj_math2, [3, V, G], X)
+    ;   '$foreign_call'(turniir_math2, [3, V, G], X)
     ).
-'$fn2'(nexttoward, V, W, X) :- '$math2'(0, V, W, X).
-'$fn2'(lcm, V, W, X) :-
+'$function2'(nexttoward, V, W, X) :- '$math2'(0, V, W, X).
+'$function2'(lcm, V, W, X) :-
     '$whole'(V, lcm/2), '$whole'(W, lcm/2),
     ( ( V =:= 0 ; W =:= 0 ) -> X = 0 ; X is abs(V * W) // gcd(V, W) ).
-'$fn2'(getbit, V, W, X) :-
+'$function2'(getbit, V, W, X) :-
     '$whole'(V, bit/2), '$whole'(W, bit/2), '$at_least'(0, V, bit/2), '$at_least'(0, W, bit/2),
     '$shifted'(V, W, bit/2, S), X is S /\ 1.
-'$fn2'(plus, V, W, X) :- X is V + W.
-'$fn2'(rdiv, V, W, X) :-
+'$function2'(plus, V, W, X) :- X is V + W.
+'$function2'(rdiv, V, W, X) :-
     '$whole'(V, (rdiv)/2), '$whole'(W, (rdiv)/2),
     ( W =:= 0 -> '$zero_divisor'((/)/2) ; 0 =:= V mod W -> X is V // W ).
 
@@ -843,9 +845,9 @@
 
 '$ship'(T) :-
     (   ground(T) -> C = T
-    ;   '$copy_nat'(T, C), term_variables(C, Vs), '$name_variables'(Vs, 1)
+    ;   '$copy_plain'(T, C), term_variables(C, Vs), '$name_variables'(Vs, 1)
     ),
-    ( '$ship_'(C, 100000) -> true ; '$skeleton'(C, S), '$ship_'(S, 1000000000) ).
+    ( '$ship_part'(C, 100000) -> true ; '$skeleton'(C, S), '$ship_part'(S, 1000000000) ).
 
 % '$skeleton'(+Cyclic, -Term): @(Skeleton, Equations), in which S_1 and so on stand for the subterms that
 % contain themselves.
@@ -865,45 +867,45 @@
 '$skeletons'([A|As], Path, [B|Bs], St0, St) :- '$skeleton'(A, Path, B, St0, St1), '$skeletons'(As, Path, Bs, St1, St).
 '$on_path'([T0-N0|Path], T, N) :- ( T0 == T -> N = N0 ; '$on_path'(Path, T, N) ).
 '$named'(Name, s(N, Seen, Es), s(N1, Seen, Es)) :-
-    ( var(Name) -> N0 is 1099511627776 + N, Name = '$tj_var'(N0), N1 is N + 1 ; N1 = N ).
+    ( var(Name) -> N0 is '@int limit' + N, Name = '$shipped_variable'(N0), N1 is N + 1 ; N1 = N ).
 
 '$name_variables'([], _).
-'$name_variables'(['$tj_var'(N)|Vs], N) :- N1 is N + 1, '$name_variables'(Vs, N1).
+'$name_variables'(['$shipped_variable'(N)|Vs], N) :- N1 is N + 1, '$name_variables'(Vs, N1).
 
 % '$acyclic'(+Term): it does not contain itself. The engine's own test breaks lists of characters inside the
 % term that it looks at, so it gets a copy.
-'$acyclic'(T) :- ( '$is_compound'(T) -> \+ \+ ( '$copy_nat'(T, C), acyclic_term(C) ) ; true ).
-'$is_compound'(T) :- \+ atomic(T), nonvar(T), T \= '$tj_var'(_).
+'$acyclic'(T) :- ( '$is_compound'(T) -> \+ \+ ( '$copy_plain'(T, C), acyclic_term(C) ) ; true ).
+'$is_compound'(T) :- \+ atomic(T), nonvar(T), T \= '$shipped_variable'(_).
 
-% '$ship_'(+Term, +Depth): fails where Term is deeper than that, which only a cyclic term is.
-'$ship_'(T, D) :-
+% '$ship_part'(+Term, +Depth): fails where Term is deeper than that, which only a cyclic term is.
+'$ship_part'(T, D) :-
     (   atom(T) -> '$ship_atom'(T)
     ;   integer(T) ->
-        (   T < 1099511627776, T > -1099511627776 -> '$foreign_call'(tj_ship_int, [T], _)
-        ;   number_chars(T, Cs), '$foreign_call'(tj_ship_big, [Cs], _)
+        (   T < '@int limit', T > -'@int limit' -> '$foreign_call'(turniir_ship_int, [T], _)
+        ;   number_chars(T, Cs), '$foreign_call'(turniir_ship_big, [Cs], _)
         )
-    ;   float(T) -> '$foreign_call'(tj_ship_float, [T], _)
-    ;   number(T) -> F is float(T), '$foreign_call'(tj_ship_float, [F], _)
-    ;   T = '$string'(S), atom(S) -> ( S == [] -> atom_chars(S, Cs) ; Cs = S ), '$foreign_call'(tj_ship_string, [Cs], _)
-    ;   T = '$tj_var'(N) -> '$foreign_call'(tj_ship_var, [N], _)
+    ;   float(T) -> '$foreign_call'(turniir_ship_float, [T], _)
+    ;   number(T) -> F is float(T), '$foreign_call'(turniir_ship_float, [F], _)
+    ;   T = '$string'(S), atom(S) -> ( S == [] -> atom_chars(S, Cs) ; Cs = S ), '$foreign_call'(turniir_ship_string, [Cs], _)
+    ;   T = '$shipped_variable'(N) -> '$foreign_call'(turniir_ship_var, [N], _)
     ;   T = [_|_] -> D > 0, D1 is D - 1, '$ship_list'(T, 0, D1)
     ;   D > 0, D1 is D - 1, functor(T, N, A), '$ship_args'(1, A, T, D1),
-        ( N == [] -> N1 = ['[', ']'] ; N1 = N ), '$foreign_call'(tj_ship_compound, [N1, A], _)
+        ( N == [] -> N1 = ['[', ']'] ; N1 = N ), '$foreign_call'(turniir_ship_compound, [N1, A], _)
     ).
 
-'$ship_atom'([]) :- !, '$foreign_call'(tj_ship_nil, [], _).
-'$ship_atom'(T) :- '$foreign_call'(tj_ship_atom, [T], _).
+'$ship_atom'([]) :- !, '$foreign_call'(turniir_ship_nil, [], _).
+'$ship_atom'(T) :- '$foreign_call'(turniir_ship_atom, [T], _).
 
 '$ship_args'(I, N, T, D) :-
     (   I > N -> true
-    ;   arg(I, T, A), '$ship_'(A, D), I1 is I + 1, '$ship_args'(I1, N, T, D)
+    ;   arg(I, T, A), '$ship_part'(A, D), I1 is I + 1, '$ship_args'(I1, N, T, D)
     ).
 
 '$ship_list'(T, N, D) :-
     (   T = [H|R] ->
         ( N =:= 100000 -> '$skip_max_list'(_, _, T, Tail), \+ '$is_compound'(Tail) ; true ),
-        '$ship_'(H, D), N1 is N + 1, '$ship_list'(R, N1, D)
-    ;   '$ship_'(T, D), '$foreign_call'(tj_ship_list, [N], _)
+        '$ship_part'(H, D), N1 is N + 1, '$ship_list'(R, N1, D)
+    ;   '$ship_part'(T, D), '$foreign_call'(turniir_ship_list, [N], _)
     ).
 
 % --- Where an error comes from ------------------------------------------------------------------
@@ -911,7 +913,7 @@
 % Called in a copy of the program only, which is compiled after an error that nobody caught.
 
 % '$enter'(+Clause, -Depth): a clause is entered.
-'$enter'(C, D) :- ( '$fetch_global_var'('$depth', P) -> true ; P = 0 ), '$foreign_call'(tj_enter, [C, P], D).
+'$enter'(C, D) :- ( '$fetch_global_var'('$depth', P) -> true ; P = 0 ), '$foreign_call'(turniir_enter, [C, P], D).
 
 % '$inside'(+Depth, +Goal, ...): a goal that a clause at that depth has handed on is called.
 '$inside'(D, G) :- '$deep'(D), call(G).
@@ -926,7 +928,7 @@
 
 % '$at'(+Depth, +Goal): the clause at that depth calls a goal.
 '$at'(D, G) :-
-    '$store_backtrackable_global_var'('$depth', D), '$foreign_call'(tj_at, [D, G], R),
+    '$store_backtrackable_global_var'('$depth', D), '$foreign_call'(turniir_at, [D, G], R),
     ( R =:= 1 -> true ; throw('$halt') ).
 
 % --- The copy that tells of its calls -----------------------------------------------------------
@@ -958,21 +960,21 @@
 '$may_redo'(N, D, G) :- '$at_port'(2, N, D, G), fail.
 
 '$at_port'(Port, N, D, G) :-
-    '$foreign_call'(tj_port, [Port, N, D], Show),
+    '$foreign_call'(turniir_port, [Port, N, D], Show),
     (   Show =:= 0 -> true
-    ;   '$ship'(G), '$foreign_call'(tj_show_port, [Port, D], Do),
+    ;   '$ship'(G), '$foreign_call'(turniir_show_port, [Port, D], Do),
         ( Do =:= 0 -> true ; Do =:= 2 -> throw('$interrupted') ; Port =:= 0 -> fail ; true )
     ).
-'$ran'(C) :- '$foreign_call'(tj_ran, [C, 0], _).
-'$done'(C) :- '$foreign_call'(tj_ran, [C, 1], _).
+'$ran'(C) :- '$foreign_call'(turniir_ran, [C, 0], _).
+'$done'(C) :- '$foreign_call'(turniir_ran, [C, 1], _).
 
 % --- The queries that Rust runs ----------------------------------------------------------------
 
 % '$run'(+Goal): runs a goal to its first answer and reports how it went; leaves nothing behind.
 '$run'(G) :-
     '$lh_length'(L),
-    (   catch('$run_'(G), E, '$report'(E)), '$truncate_lh_to'(L) -> true
-    ;   '$foreign_call'(tj_outcome, [0], _)
+    (   catch('$run_goal'(G), E, '$report'(E)), '$truncate_lh_to'(L) -> true
+    ;   '$foreign_call'(turniir_outcome, [0], _)
     ),
     fail.
 '$run'(_).
@@ -982,7 +984,7 @@
 % to here, so that the engine's memory is as before.
 '$serve'(G, C, X, Y) :-
     '$again',
-    '$foreign_call'(tj_next_call, [], Cs),
+    '$foreign_call'(turniir_next_call, [], Cs),
     (   Cs == [] -> !
     ;   '$values'(Cs, [C, X, Y, P]), '$serve_one'(P, G), fail
     ).
@@ -990,15 +992,15 @@
 '$again' :- '$again'.
 '$serve_one'(P, G) :- '$ruut_sync', ( P =:= 1 -> '$run'('$probe'(G)) ; '$run'(G) ), '$settle'.
 
-'$run_'(G) :- ( call(G) -> '$foreign_call'(tj_outcome, [1], _) ; '$foreign_call'(tj_outcome, [0], _) ).
+'$run_goal'(G) :- ( call(G) -> '$foreign_call'(turniir_outcome, [1], _) ; '$foreign_call'(turniir_outcome, [0], _) ).
 
 '$report'(E0) :-
     ( nonvar(E0), E0 = error(I, _), I == '$interrupt_thrown' -> '$contexted'(E0, E) ; E = E0 ),
-    ( catch('$ship'(E), _, '$foreign_call'(tj_ship_atom, [unknown], _)) -> true ; true ),
-    '$foreign_call'(tj_outcome, [2], _).
+    ( catch('$ship'(E), _, '$foreign_call'(turniir_ship_atom, [unknown], _)) -> true ; true ),
+    '$foreign_call'(turniir_outcome, [2], _).
 
 '$settle' :-
-    '$foreign_call'(tj_settle, [], S), '$free_slots'(S).
+    '$foreign_call'(turniir_settle, [], S), '$free_slots'(S).
 
 '$free_slots'([]).
 '$free_slots'([H, L|R]) :-
@@ -1009,31 +1011,35 @@
 % '$steps'(+Chars, -Steps): legal steps, seven values each.
 '$steps'([], []).
 '$steps'([A, B, C, D, E, F, G|Cs], [samm(A1, B1, C1, D1, E1, F1, G1)|Ss]) :-
-    '$d'(A, [], A1, _), '$d'(B, [], B1, _), '$d'(C, [], C1, _), '$d'(D, [], D1, _),
-    '$d'(E, [], E1, _), '$d'(F, [], F1, _), '$d'(G, [], G1, _),
+    '$decode'(A, [], A1, _), '$decode'(B, [], B1, _), '$decode'(C, [], C1, _), '$decode'(D, [], D1, _),
+    '$decode'(E, [], E1, _), '$decode'(F, [], F1, _), '$decode'(G, [], G1, _),
     '$steps'(Cs, Ss).
 
 % '$values'(+Chars, -Values): any number of values.
 '$values'([], []).
-'$values'([C|Cs], [V|Vs]) :- '$d'(C, Cs, V, Cs1), '$values'(Cs1, Vs).
+'$values'([C|Cs], [V|Vs]) :- '$decode'(C, Cs, V, Cs1), '$values'(Cs1, Vs).
 
-'$describe'(E, A) :- '$ship'(E), '$foreign_call'(tj_describe, [], Cs), '$atom_chars'(A, Cs).
+% '$granted'(+Text, -Values), '$refused'(+Text, -Reason): a question was answered, or not.
+'$granted'(['@done'|Cs], Cs).
+'$refused'(['@refused'|Why], Why).
+
+'$describe'(E, A) :- '$ship'(E), '$foreign_call'(turniir_describe, [], Cs), '$atom_chars'(A, Cs).
 
 '$memory_error'(E) :- nonvar(E), ( E = resource_error(_) ; E = error(resource_error(_), _) ), !.
 
 % '$expansion'(+Module, +Hook, +Term, +Variables): what a program's hook makes of a term.
 '$expansion'(M, Hook, T, Vs) :-
-    G =.. [Hook, T, X], '$go'(M, G), '$ship'(x(Vs, X)), '$foreign_call'(tj_answer, [], _).
+    G =.. [Hook, T, X], '$go'(M, G), '$ship'(x(Vs, X)), '$foreign_call'(turniir_answer, [], _).
 
 % A goal typed at the top level: its first answer's bindings are kept for Rust.
-'$answered'(Name) :- call(Name, Bindings), '$ship'(Bindings), '$foreign_call'(tj_answer, [], _).
+'$answered'(Name) :- call(Name, Bindings), '$ship'(Bindings), '$foreign_call'(turniir_answer, [], _).
 
 % A goal typed at the top level, answer after answer as long as more are wanted.
 '$answers'(Name) :-
     setup_call_cleanup(true, call(Name, Bindings), Exit = yes),
     ( Exit == yes -> Last = 1 ; Last = 0 ),
     'system:copy_term'(Bindings, Shown, Goals),
-    '$ship'(a(Shown, Goals)), '$foreign_call'(tj_shown, [Last], More), More =:= 0, !.
+    '$ship'(a(Shown, Goals)), '$foreign_call'(turniir_shown, [Last], More), More =:= 0, !.
 
 % --- The board -----------------------------------------------------------------------------------
 %
@@ -1043,78 +1049,78 @@
 
 % '$ruut'(?X, ?Y, ?S): a look-up that mostly knows its square.
 '$ruut'(X, Y, S) :-
-    (   integer(X), integer(Y) -> '$sq'(X, Y, K, _), '$fetch_global_var'(K, V), '$rs'(V, X, Y, S)
-    ;   '$ruut_e'(X, Y, S)
+    (   integer(X), integer(Y) -> '$square'(X, Y, K, _), '$fetch_global_var'(K, V), '$status'(V, X, Y, S)
+    ;   '$ruut_each'(X, Y, S)
     ).
 
-'$rs'(0, _, _, 0).
-'$rs'(1, _, _, 1).
-'$rs'(2, _, _, 2).
-'$rs'(10, _, _, 10).
-'$rs'(20, _, _, 20).
-'$rs'(-2, X, Y, S) :- '$ruut_s'(X, Y, S).
+'$status'(0, _, _, 0).
+'$status'(1, _, _, 1).
+'$status'(2, _, _, 2).
+'$status'(10, _, _, 10).
+'$status'(20, _, _, 20).
+'$status'(-2, X, Y, S) :- '$ruut_stored'(X, Y, S).
 
-% '$ruut_e'(?X, ?Y, ?S): enumeration; one character for each match.
-'$ruut_e'(X, Y, S) :-
-    '$rk'(X, A), '$rk'(Y, B), '$rk'(S, C),
-    '$foreign_call'(tj_board_find, [A, B, C], Cs),
-    '$be'(Cs, X, Y, S).
+% '$ruut_each'(?X, ?Y, ?S): enumeration; one character for each match.
+'$ruut_each'(X, Y, S) :-
+    '$board_pattern'(X, A), '$board_pattern'(Y, B), '$board_pattern'(S, C),
+    '$foreign_call'(turniir_board_find, [A, B, C], Cs),
+    '$board_facts'(Cs, X, Y, S).
 
-'$rk'(A, C) :-
+'$board_pattern'(A, C) :-
     (   integer(A) -> C = A
     ;   var(A) -> C = -1
     ;   C = -3
     ).
 
-'$be'([C|Cs], X, Y, S) :- '$be'(Cs, C, X, Y, S).
-'$be'([], C, X, Y, S) :- '$bc'(C, X, Y, S).
-'$be'([_|_], C, X, Y, S) :- '$bc'(C, X, Y, S).
-'$be'([C|Cs], _, X, Y, S) :- '$be'(Cs, C, X, Y, S).
+'$board_facts'([C|Cs], X, Y, S) :- '$board_facts'(Cs, C, X, Y, S).
+'$board_facts'([], C, X, Y, S) :- '$board_fact'(C, X, Y, S).
+'$board_facts'([_|_], C, X, Y, S) :- '$board_fact'(C, X, Y, S).
+'$board_facts'([C|Cs], _, X, Y, S) :- '$board_facts'(Cs, C, X, Y, S).
 
-% '$ruut_s'(?X, ?Y, ?S): what the store says, whatever the facts are.
-'$ruut_s'(X, Y, S) :-
-    '$k'(X, A), '$k'(Y, B), '$k'(S, C),
-    '$foreign_call'(tj_find3, [0, A, B, C], R), '$found3'(R, r(X, Y, S), X, A, Y, B, S, C).
+% '$ruut_stored'(?X, ?Y, ?S): what the store says, whatever the facts are.
+'$ruut_stored'(X, Y, S) :-
+    '$code'(X, A), '$code'(Y, B), '$code'(S, C),
+    '$foreign_call'(turniir_find3, [0, A, B, C], R), '$found3'(R, r(X, Y, S), X, A, Y, B, S, C).
 
 '$ruut_assertz'(X, Y, S) :-
-    (   integer(X), integer(Y), integer(S), '$sq'(X, Y, K, N), N >= 0 ->
-        '$foreign_call'(tj_board_push, [N, S], V), '$store_global_var'(K, V)
-    ;   '$k'(X, A), '$k'(Y, B), '$k'(S, C),
-        '$foreign_call'(tj_push_back3, [0, A, B, C], R), '$added'(R, r(X, Y, S)), '$ruut_sync'
+    (   integer(X), integer(Y), integer(S), '$square'(X, Y, K, N), N >= 0 ->
+        '$foreign_call'(turniir_board_push, [N, S], V), '$store_global_var'(K, V)
+    ;   '$code'(X, A), '$code'(Y, B), '$code'(S, C),
+        '$foreign_call'(turniir_push_back3, [0, A, B, C], R), '$added'(R, r(X, Y, S)), '$ruut_sync'
     ).
 '$ruut_asserta'(X, Y, S) :-
-    '$k'(X, A), '$k'(Y, B), '$k'(S, C),
-    '$foreign_call'(tj_push_front3, [0, A, B, C], R), '$added'(R, r(X, Y, S)), '$ruut_sync_one'(X, Y).
+    '$code'(X, A), '$code'(Y, B), '$code'(S, C),
+    '$foreign_call'(turniir_push_front3, [0, A, B, C], R), '$added'(R, r(X, Y, S)), '$ruut_sync_one'(X, Y).
 
 '$ruut_retract'(X, Y, S) :-
-    (   integer(X), integer(Y) -> '$sq'(X, Y, K, N), '$fetch_global_var'(K, V), '$rt'(V, K, N, X, Y, S)
-    ;   '$ruut_retract_s'(X, Y, S)
+    (   integer(X), integer(Y) -> '$square'(X, Y, K, N), '$fetch_global_var'(K, V), '$retract_status'(V, K, N, X, Y, S)
+    ;   '$ruut_retract_stored'(X, Y, S)
     ).
-'$rt'(0, K, N, _, _, 0) :- '$rd'(K, N).
-'$rt'(1, K, N, _, _, 1) :- '$rd'(K, N).
-'$rt'(2, K, N, _, _, 2) :- '$rd'(K, N).
-'$rt'(10, K, N, _, _, 10) :- '$rd'(K, N).
-'$rt'(20, K, N, _, _, 20) :- '$rd'(K, N).
-'$rt'(-2, _, _, X, Y, S) :- '$ruut_retract_s'(X, Y, S).
-'$rd'(K, N) :- '$foreign_call'(tj_board_delete, [N], _), '$store_global_var'(K, -1).
+'$retract_status'(0, K, N, _, _, 0) :- '$delete_square'(K, N).
+'$retract_status'(1, K, N, _, _, 1) :- '$delete_square'(K, N).
+'$retract_status'(2, K, N, _, _, 2) :- '$delete_square'(K, N).
+'$retract_status'(10, K, N, _, _, 10) :- '$delete_square'(K, N).
+'$retract_status'(20, K, N, _, _, 20) :- '$delete_square'(K, N).
+'$retract_status'(-2, _, _, X, Y, S) :- '$ruut_retract_stored'(X, Y, S).
+'$delete_square'(K, N) :- '$foreign_call'(turniir_board_delete, [N], _), '$store_global_var'(K, -1).
 
-'$ruut_retract_s'(X, Y, S) :-
-    '$k'(X, A), '$k'(Y, B), '$k'(S, C),
-    '$foreign_call'(tj_retract3, [0, A, B, C], R), '$retracted3'(R, 0, r(X, Y, S), X, A, Y, B, S, C),
+'$ruut_retract_stored'(X, Y, S) :-
+    '$code'(X, A), '$code'(Y, B), '$code'(S, C),
+    '$foreign_call'(turniir_retract3, [0, A, B, C], R), '$retracted3'(R, 0, r(X, Y, S), X, A, Y, B, S, C),
     '$ruut_sync'.
 
 '$ruut_retractall'(X, Y, S) :-
-    '$k'(X, A), '$k'(Y, B), '$k'(S, C),
-    '$foreign_call'(tj_retractall3, [0, A, B, C], R), '$removed'(R, 0, r(X, Y, S)), '$ruut_sync'.
+    '$code'(X, A), '$code'(Y, B), '$code'(S, C),
+    '$foreign_call'(turniir_retractall3, [0, A, B, C], R), '$removed'(R, 0, r(X, Y, S)), '$ruut_sync'.
 
 % '$ruut_sync': the blackboard becomes what the store is, where the two differ.
-'$ruut_sync' :- '$foreign_call'(tj_board_changes, [], Cs), '$sync'(Cs).
+'$ruut_sync' :- '$foreign_call'(turniir_board_changes, [], Cs), '$sync'(Cs).
 '$sync'([]).
 '$sync'([N, V|Cs]) :-
-    '$char_code'(N, N1), '$char_code'(V, V1), Square is N1 - 65536, Status is V1 - 65538,
-    '$key'(Square, K), '$store_global_var'(K, Status), '$sync'(Cs).
+    '$char_code'(N, N1), '$char_code'(V, V1), Square is N1 - '@digit', Status is V1 - '@status zero',
+    '$square_key'(Square, K), '$store_global_var'(K, Status), '$sync'(Cs).
 '$ruut_sync_one'(X, Y) :-
-    (   integer(X), integer(Y), '$sq'(X, Y, K, N), N >= 0 -> '$foreign_call'(tj_board_square, [N], V), '$store_global_var'(K, V)
+    (   integer(X), integer(Y), '$square'(X, Y, K, N), N >= 0 -> '$foreign_call'(turniir_board_square, [N], V), '$store_global_var'(K, V)
     ;   '$ruut_sync'
     ).
 
@@ -1122,7 +1128,7 @@
 '$probe'(G) :-
     setup_call_cleanup(true, G, Exit = yes),
     ( Exit == yes -> D = 1 ; D = 0 ),
-    '$foreign_call'(tj_deterministic, [D], _), !.
+    '$foreign_call'(turniir_deterministic, [D], _), !.
 
 % '$call_det'(+Module, +Goal, -Det): calls a goal; Det is true if it left no choice point, else false.
 '$call_det'(M, G, Det) :-

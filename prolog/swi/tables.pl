@@ -2,121 +2,121 @@
 % kept by src/prolog/tables.rs). It is read by the engine itself, not by the loader, when the first program
 % has a tabled predicate.
 
-% '$tab'(+Text, +Call, +K): the answers of a call, t(Predicate, KeyArgs, JoinedArgs, Vs, Goal): Vs become
+% '$table_answers'(+Text, +Call, +K): the answers of a call, t(Predicate, KeyArgs, JoinedArgs, Vs, Goal): Vs become
 % the variables that make an answer, Goal runs the clauses. K is what goes on when an unfinished table gets
-% more answers: [] for all of the caller's run, or '$c'(Vs, Rest), the rest of the caller's clause.
-'$tab'([F|Cs], C, K) :- '$tab_f'(F, Cs, C, K).
+% more answers: [] for all of the caller's run, or '$clause_rest'(Vs, Rest), the rest of the caller's clause.
+'$table_answers'([F|Cs], C, K) :- '$table_asked'(F, Cs, C, K).
 
-'$tab_f'(s, _, C, K) :-
-    C = t(P, As, _, _, _), '$tab_ship'(As, N),
-    '$foreign_call'(tj_tab_call_shipped, [P, N], S), '$tab'(S, C, K).
-'$tab_f'(u, _, t(_, _, _, '$none', G), _) :- call(G).
-'$tab_f'(n, [H, L|_], C, K) :- '$two'(H, L, T), '$tab_vars'(C, Vs), '$tab_new'(T, C, Vs, K).
-'$tab_f'(a, Cs, C, K) :- '$tab_vars'(C, Vs), '$tab_row'(a, Cs, Vs, K).
-'$tab_f'(z, Cs, C, K) :- '$tab_vars'(C, Vs), '$tab_row'(z, Cs, Vs, K).
-'$tab_f'(l, Cs, C, K) :- '$tab_vars'(C, Vs), '$tab_row'(l, Cs, Vs, K).
+'$table_asked'('@ship', _, C, K) :-
+    C = t(P, As, _, _, _), '$table_ship'(As, N),
+    '$foreign_call'(turniir_table_call_shipped, [P, N], S), '$table_answers'(S, C, K).
+'$table_asked'('@untabled', _, t(_, _, _, '$none', G), _) :- call(G).
+'$table_asked'('@new table', [H, L|_], C, K) :- '$two'(H, L, T), '$table_variables'(C, Vs), '$table_new'(T, C, Vs, K).
+'$table_asked'('@answer', Cs, C, K) :- '$table_variables'(C, Vs), '$table_row_of'('@answer', Cs, Vs, K).
+'$table_asked'('@last answer', Cs, C, K) :- '$table_variables'(C, Vs), '$table_row_of'('@last answer', Cs, Vs, K).
+'$table_asked'('@unfinished', Cs, C, K) :- '$table_variables'(C, Vs), '$table_row_of'('@unfinished', Cs, Vs, K).
 
-'$tab_vars'(t(_, As, Ms, Vs, _), Vs) :-
+'$table_variables'(t(_, As, Ms, Vs, _), Vs) :-
     term_variables(As, Vs0), ( Ms == [] -> Vs = Vs0 ; append(Vs0, Ms, Vs) ).
 
-'$tab_free'(A) :- ( var(A) -> true ; throw(error(uninstantiation_error(A), _)) ).
+'$table_free'(A) :- ( var(A) -> true ; throw(error(uninstantiation_error(A), _)) ).
 
 % --- Answers ------------------------------------------------------------------------------------
 
-'$tab_rows'([F|Cs], Vs, K) :- '$tab_row'(F, Cs, Vs, K).
+'$table_rows_of'([F|Cs], Vs, K) :- '$table_row_of'(F, Cs, Vs, K).
 
-'$tab_row'(z, Cs, Vs, _) :- '$tab_values'(Vs, Cs, Xs, _, _), Vs = Xs.
-'$tab_row'(a, Cs, Vs, K) :- '$tab_values'(Vs, Cs, Xs, R, _), ( Vs = Xs ; '$tab_rows'(R, Vs, K) ).
-'$tab_row'(m, [A, B, C, D|_], Vs, K) :-
-    '$two'(A, B, T), '$two'(C, D, I), '$foreign_call'(tj_tab_read, [T, I], S), '$tab_rows'(S, Vs, K).
-'$tab_row'(l, [A, B, C, D|_], Vs, K) :-
-    '$two'(A, B, T), '$two'(C, D, I), '$tab_live'(T, I, Vs, K).
+'$table_row_of'('@last answer', Cs, Vs, _) :- '$table_values_of'(Vs, Cs, Xs, _, _), Vs = Xs.
+'$table_row_of'('@answer', Cs, Vs, K) :- '$table_values_of'(Vs, Cs, Xs, R, _), ( Vs = Xs ; '$table_rows_of'(R, Vs, K) ).
+'$table_row_of'('@further', [A, B, C, D|_], Vs, K) :-
+    '$two'(A, B, T), '$two'(C, D, I), '$foreign_call'(turniir_table_read, [T, I], S), '$table_rows_of'(S, Vs, K).
+'$table_row_of'('@unfinished', [A, B, C, D|_], Vs, K) :-
+    '$two'(A, B, T), '$two'(C, D, I), '$table_live'(T, I, Vs, K).
 
-'$tab_values'([], Cs, [], Cs, _).
-'$tab_values'([_|Vs], [C|Cs], [X|Xs], R, Ws) :- '$dk'(C, Cs, X, R1, Ws), '$tab_values'(Vs, R1, Xs, R, Ws).
+'$table_values_of'([], Cs, [], Cs, _).
+'$table_values_of'([_|Vs], [C|Cs], [X|Xs], R, Ws) :- '$unpack_part'(C, Cs, X, R1, Ws), '$table_values_of'(Vs, R1, Xs, R, Ws).
 
-% '$tab_live'(+Table, +From, ?Vs, +K): answers of an unfinished table.
-'$tab_live'(T, I, Vs, K) :-
-    '$tab_whole'(K, W), '$foreign_call'(tj_tab_live, [T, I, W], S),
-    ( S = [x|_] -> '$tab_wait'(K, T, I, Vs), fail ; '$tab_rows'(S, Vs, K) ).
+% '$table_live'(+Table, +From, ?Vs, +K): answers of an unfinished table.
+'$table_live'(T, I, Vs, K) :-
+    '$table_whole'(K, W), '$foreign_call'(turniir_table_live, [T, I, W], S),
+    ( S = ['@idle'|_] -> '$table_wait'(K, T, I, Vs), fail ; '$table_rows_of'(S, Vs, K) ).
 
-'$tab_whole'([], 1).
-'$tab_whole'('$k'(_), 0).
-'$tab_whole'('$c'(Vs, _), W) :- ( Vs == '$none' -> W = 1 ; W = 0 ).
+'$table_whole'([], 1).
+'$table_whole'('$kept_rest'(_), 0).
+'$table_whole'('$clause_rest'(Vs, _), W) :- ( Vs == '$none' -> W = 1 ; W = 0 ).
 
-'$tab_wait'('$k'(Rest), _, I, _) :- '$foreign_call'(tj_tab_wait, [Rest, I], _).
-'$tab_wait'('$c'(Vs, G), T, I, Us) :- '$ship'(c(Us, Vs, G)), '$foreign_call'(tj_tab_suspend, [T, I], _).
+'$table_wait'('$kept_rest'(Rest), _, I, _) :- '$foreign_call'(turniir_table_wait, [Rest, I], _).
+'$table_wait'('$clause_rest'(Vs, G), T, I, Us) :- '$ship'(c(Us, Vs, G)), '$foreign_call'(turniir_table_suspend, [T, I], _).
 
 % --- Runs ---------------------------------------------------------------------------------------
 
-'$tab_new'(T, t(_, _, _, _, G), Vs, K) :-
-    catch('$tab_work'(T, Vs, G), E, '$tab_abort'(T, E)),
-    '$foreign_call'(tj_tab_read, [T, 0], S), '$tab_rows'(S, Vs, K).
+'$table_new'(T, t(_, _, _, _, G), Vs, K) :-
+    catch('$table_work'(T, Vs, G), E, '$table_abort'(T, E)),
+    '$foreign_call'(turniir_table_read, [T, 0], S), '$table_rows_of'(S, Vs, K).
 
-'$tab_abort'(T, E) :- '$foreign_call'(tj_tab_abort, [T], _), throw(E).
+'$table_abort'(T, E) :- '$foreign_call'(turniir_table_abort, [T], _), throw(E).
 
-'$tab_work'(T, Vs, G) :- '$tab_each'(T, Vs, G), '$tab_finish'(T).
+'$table_work'(T, Vs, G) :- '$table_each'(T, Vs, G), '$table_finish'(T).
 
-'$tab_each'(T, Vs, G) :- call(G), '$tab_add'(Vs, T), fail.
-'$tab_each'(_, _, _).
+'$table_each'(T, Vs, G) :- call(G), '$table_add'(Vs, T), fail.
+'$table_each'(_, _, _).
 
-% '$tab_finish'(+Leader): runs what waits for new answers, as long as there is any.
-'$tab_finish'(T) :-
-    '$again', '$foreign_call'(tj_tab_next, [T], S),
-    ( S == [] -> ! ; '$tab_job'(S), fail ).
+% '$table_finish'(+Leader): runs what waits for new answers, as long as there is any.
+'$table_finish'(T) :-
+    '$again', '$foreign_call'(turniir_table_next, [T], S),
+    ( S == [] -> ! ; '$table_job'(S), fail ).
 
-'$tab_job'([F|Cs]) :- '$tab_job'(F, Cs).
-'$tab_job'(r, [A, B|Cs]) :- '$two'(A, B, T), '$de'(Cs, X, _, _), X = Vs-G, '$tab_each'(T, Vs, G).
-'$tab_job'(k, [A, B, C, D, E, F, G, H|Cs]) :-
+'$table_job'([F|Cs]) :- '$table_job'(F, Cs).
+'$table_job'('@again', [A, B|Cs]) :- '$two'(A, B, T), '$unpack'(Cs, X, _, _), X = Vs-G, '$table_each'(T, Vs, G).
+'$table_job'('@rest', [A, B, C, D, E, F, G, H|Cs]) :-
     '$two'(A, B, Rest), '$two'(C, D, Owner), '$two'(E, F, T), '$two'(G, H, I),
-    '$de'(Cs, X, _, _), X = c(Us, Vs, Goal),
-    '$tab_each'(Owner, Vs, '$tab_resume'(T, I, Us, '$k'(Rest), Goal)).
+    '$unpack'(Cs, X, _, _), X = c(Us, Vs, Goal),
+    '$table_each'(Owner, Vs, '$table_resume'(T, I, Us, '$kept_rest'(Rest), Goal)).
 
-'$tab_resume'(T, I, Us, K, Goal) :- '$tab_live'(T, I, Us, K), call(Goal).
+'$table_resume'(T, I, Us, K, Goal) :- '$table_live'(T, I, Us, K), call(Goal).
 
-'$tab_add'([], T) :- !, '$foreign_call'(tj_tab_add0, [T], _).
-'$tab_add'([A], T) :- !, '$k'(A, C), '$foreign_call'(tj_tab_add1, [T, C], R), '$tab_added'(R, T, [A]).
-'$tab_add'([A, B], T) :- !,
-    '$k'(A, C), '$k'(B, D), '$foreign_call'(tj_tab_add2, [T, C, D], R), '$tab_added'(R, T, [A, B]).
-'$tab_add'([A1, A2, A3], T) :- !,
-    '$k'(A1, C1), '$k'(A2, C2), '$k'(A3, C3),
-    '$foreign_call'(tj_tab_add3, [T, C1, C2, C3], R), '$tab_added'(R, T, [A1, A2, A3]).
-'$tab_add'(Vs, T) :- '$tab_added'(-1, T, Vs).
+'$table_add'([], T) :- !, '$foreign_call'(turniir_table_add0, [T], _).
+'$table_add'([A], T) :- !, '$code'(A, C), '$foreign_call'(turniir_table_add1, [T, C], R), '$table_added'(R, T, [A]).
+'$table_add'([A, B], T) :- !,
+    '$code'(A, C), '$code'(B, D), '$foreign_call'(turniir_table_add2, [T, C, D], R), '$table_added'(R, T, [A, B]).
+'$table_add'([A1, A2, A3], T) :- !,
+    '$code'(A1, C1), '$code'(A2, C2), '$code'(A3, C3),
+    '$foreign_call'(turniir_table_add3, [T, C1, C2, C3], R), '$table_added'(R, T, [A1, A2, A3]).
+'$table_add'(Vs, T) :- '$table_added'(-1, T, Vs).
 
-% '$tab_added'(+Result, +Table, +Vs): -1 for an answer that must be shipped; above 0 the place, plus one, of
+% '$table_added'(+Result, +Table, +Vs): -1 for an answer that must be shipped; above 0 the place, plus one, of
 % the answer that this one must be joined with.
-'$tab_added'(R, T, Vs) :-
+'$table_added'(R, T, Vs) :-
     (   R =:= 0 -> true
-    ;   R < 0 -> '$tab_ship'(Vs, N), '$foreign_call'(tj_tab_add_shipped, [T, N], R1), '$tab_added'(R1, T, Vs)
-    ;   P is R - 1, '$tab_join'(T, P, Vs)
+    ;   R < 0 -> '$table_ship'(Vs, N), '$foreign_call'(turniir_table_add_shipped, [T, N], R1), '$table_added'(R1, T, Vs)
+    ;   P is R - 1, '$table_join'(T, P, Vs)
     ).
 
-'$tab_join'(T, P, Vs) :-
-    '$foreign_call'(tj_tab_joined, [T, P], Cs), '$de'(Cs, X, _, _), X = Modes-Old,
+'$table_join'(T, P, Vs) :-
+    '$foreign_call'(turniir_table_joined, [T, P], Cs), '$unpack'(Cs, X, _, _), X = Modes-Old,
     length(Old, N), length(New, N), append(Keys, New, Vs), !,
-    '$tab_joins'(Modes, Old, New, Next),
+    '$table_joins'(Modes, Old, New, Next),
     (   Next == Old -> true
-    ;   append(Keys, Next, Ws), '$tab_ship'(Ws, M), '$foreign_call'(tj_tab_change, [T, P, M], _)
+    ;   append(Keys, Next, Ws), '$table_ship'(Ws, M), '$foreign_call'(turniir_table_change, [T, P, M], _)
     ).
 
-'$tab_joins'([], [], [], []).
-'$tab_joins'([M|Ms], [A|As], [B|Bs], [C|Cs]) :- '$tab_join1'(M, A, B, C), '$tab_joins'(Ms, As, Bs, Cs).
+'$table_joins'([], [], [], []).
+'$table_joins'([M|Ms], [A|As], [B|Bs], [C|Cs]) :- '$table_join1'(M, A, B, C), '$table_joins'(Ms, As, Bs, Cs).
 
-'$tab_join1'(first, A, _, A).
-'$tab_join1'(-, A, _, A).
-'$tab_join1'(last, _, B, B).
-'$tab_join1'(min, A, B, C) :- ( '$go'(user, A @< B) -> C = A ; C = B ).
-'$tab_join1'(max, A, B, C) :- ( '$go'(user, A @> B) -> C = A ; C = B ).
-'$tab_join1'(sum, A, B, C) :- '$go'(user, C is A + B).
-'$tab_join1'(lattice(M:N), A, B, C) :- ( '$cl'(M, N, A, B, C0) -> C = C0 ; C = A ).
+'$table_join1'(first, A, _, A).
+'$table_join1'(-, A, _, A).
+'$table_join1'(last, _, B, B).
+'$table_join1'(min, A, B, C) :- ( '$go'(user, A @< B) -> C = A ; C = B ).
+'$table_join1'(max, A, B, C) :- ( '$go'(user, A @> B) -> C = A ; C = B ).
+'$table_join1'(sum, A, B, C) :- '$go'(user, C is A + B).
+'$table_join1'(lattice(M:N), A, B, C) :- ( '$closure'(M, N, A, B, C0) -> C = C0 ; C = A ).
 % SWI-Prolog 9.0 keeps the old one where its documentation says it takes the new one.
-'$tab_join1'(po(M:N), A, B, C) :- ( '$cl'(M, N, A, B) -> C = A ; C = B ).
+'$table_join1'(po(M:N), A, B, C) :- ( '$closure'(M, N, A, B) -> C = A ; C = B ).
 
-% '$tab_ship'(+Terms, -N): ships each of some terms that may share variables.
-'$tab_ship'(Ts, N) :-
+% '$table_ship'(+Terms, -N): ships each of some terms that may share variables.
+'$table_ship'(Ts, N) :-
     (   ground(Ts) -> Cs = Ts
-    ;   '$copy_nat'(Ts, Cs), term_variables(Cs, Vs), '$name_variables'(Vs, 1)
+    ;   '$copy_plain'(Ts, Cs), term_variables(Cs, Vs), '$name_variables'(Vs, 1)
     ),
-    '$tab_ship'(Cs, 0, N).
-'$tab_ship'([], N, N).
-'$tab_ship'([T|Ts], N0, N) :- '$ship_'(T, 100000), N1 is N0 + 1, '$tab_ship'(Ts, N1, N).
+    '$table_ship'(Cs, 0, N).
+'$table_ship'([], N, N).
+'$table_ship'([T|Ts], N0, N) :- '$ship_part'(T, 100000), N1 is N0 + 1, '$table_ship'(Ts, N1, N).

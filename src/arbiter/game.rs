@@ -5,8 +5,8 @@ use super::losing::LosingStep;
 use crate::course::{Call, LeftFact, Reason, facts_of, start_facts};
 use crate::player::Player;
 use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
-use crate::prolog::worker::Limits;
-use crate::prolog::{Engine, EngineError, RunError};
+use crate::prolog::{Machine, MachineError, RunError};
+use crate::worker::Limits;
 use draughts::{COURSE, Color, Position, Square};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -38,7 +38,7 @@ impl Default for Settings {
 #[derive(Debug, thiserror::Error)]
 pub enum ArbiterError {
     #[error(transparent)]
-    Engine(#[from] EngineError),
+    Machine(#[from] MachineError),
     #[error("the arbiter's library cannot be loaded: {0}")]
     Library(String),
     #[error("the arbiter stopped without a result: {0}")]
@@ -48,9 +48,9 @@ pub enum ArbiterError {
     NotPlayed(String),
 }
 
-/// The engine with `arbiiter` loaded.
+/// The machine with `arbiiter` loaded.
 pub struct Arbiter {
-    pub engine: Engine,
+    pub machine: Machine,
 }
 
 /// What the running arbiter shares with its caller.
@@ -76,20 +76,20 @@ struct UnderWay {
 struct OutsideReferee(Rc<RefCell<UnderWay>>);
 
 impl Arbiter {
-    /// Builds the engine and loads the arbiter.
+    /// Builds the machine and loads the arbiter.
     ///
     /// # Errors
     /// If the libraries that come with the program do not load.
     pub fn new() -> Result<Arbiter, ArbiterError> {
-        let mut engine = Engine::new()?;
-        let loaded = engine.load_library("arbiiter");
+        let mut machine = Machine::new()?;
+        let loaded = machine.load_library("arbiiter");
         match loaded.first_error() {
             Some(error) => Err(ArbiterError::Library(error.to_string())),
-            None => Ok(Arbiter { engine }),
+            None => Ok(Arbiter { machine }),
         }
     }
 
-    /// Plays one game between players outside this engine and tells what happens.
+    /// Plays one game between players outside this machine and tells what happens.
     ///
     /// # Errors
     /// If the arbiter itself fails.
@@ -105,7 +105,7 @@ impl Arbiter {
         self.run(names, number, Some(players), settings, tell)
     }
 
-    /// Plays one game between players loaded into this engine; `mains` are White's and Black's.
+    /// Plays one game between players loaded into this machine; `mains` are White's and Black's.
     ///
     /// # Errors
     /// If the arbiter itself fails.
@@ -122,13 +122,13 @@ impl Arbiter {
     }
 
     fn set_players(&mut self, white: &str, black: &str) -> Result<(), ArbiterError> {
-        let quoted = crate::prolog::dialect::quoted;
+        let quoted = crate::prolog::syntax::quoted;
         for (predicate, main) in [("valged", white), ("mustad", black)] {
             let goal = format!(
                 "('system:$m_abolish'(user,{predicate}/1),'system:$m_assertz'(user,{predicate}({})))",
                 quoted(main)
             );
-            self.engine.run(&goal).map_err(|e| ArbiterError::NoResult(e.message()))?;
+            self.machine.run(&goal).map_err(|e| ArbiterError::NoResult(e.message()))?;
         }
         Ok(())
     }
@@ -156,16 +156,16 @@ impl Arbiter {
             move_time: settings.limits.move_time,
         }));
         host::with(|h| {
-            h.referee = Some(Box::new(OutsideReferee(table.clone())));
+            h.game.referee = Some(Box::new(OutsideReferee(table.clone())));
             h.game.quiet_limit = settings.quiet_limit;
             h.game.start = settings.start.map_or_else(start_facts, |p| facts_of(&p));
             h.game.turn = settings.start.map_or(COURSE.first, |p| p.turn());
             h.output.limit = settings.limits.output;
-            h.sleep_left = settings.limits.move_time;
+            h.clock.sleep_left = settings.limits.move_time;
         });
-        let run = self.engine.run("'arbiiter:turniir'");
-        self.engine.settle();
-        host::with(|h| h.referee = None);
+        let run = self.machine.run("'arbiiter:turniir'");
+        self.machine.settle();
+        host::with(|h| h.game.referee = None);
         let result = table.borrow_mut().result.take();
         if let Some(reason) = table.borrow_mut().broken.take() {
             return Err(ArbiterError::NotPlayed(reason));
@@ -190,7 +190,7 @@ impl UnderWay {
         }
     }
 
-    /// Takes the time and the output of a player inside the arbiter's engine.
+    /// Takes the time and the output of a player inside the arbiter's machine.
     fn inside_ended(&mut self, host: &mut Host, color: Color) {
         if let Some((wall, cpu)) = self.called.take() {
             let cpu = host::cpu_time().saturating_sub(cpu);
@@ -222,7 +222,7 @@ impl Referee for OutsideReferee {
             Ok(end) => {
                 table.spent = (end.cpu, end.wall);
                 table.output(color, &end.output);
-                crate::prolog::worker::put_board_on(host, &end.board);
+                crate::worker::put_board_on(host, &end.board);
                 Ok(())
             }
             Err(failure) => {
@@ -243,7 +243,7 @@ impl Referee for OutsideReferee {
                 GameEvent::Start { white, black, rules: "course".into(), game: table.number, fen: None }
             }
             ArbiterEvent::Call { color } => {
-                host.sleep_left = table.move_time;
+                host.clock.sleep_left = table.move_time;
                 table.called = Some((Instant::now(), host::cpu_time()));
                 table.begun = LosingStep::begin(host, *color);
                 GameEvent::Call { color: *color, begun: table.begun.clone() }
@@ -276,7 +276,7 @@ impl Referee for OutsideReferee {
                         Reason::Failed | Reason::Error => table.players.is_none(),
                         _ => false,
                     };
-                    let after = told.then(|| crate::prolog::worker::board_of(host));
+                    let after = told.then(|| crate::worker::board_of(host));
                     result.losing_step = table.begun.take();
                     if let Some(step) = &mut result.losing_step {
                         step.end(*reason, detail, after, &printed);

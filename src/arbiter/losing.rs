@@ -36,7 +36,7 @@ pub struct LosingStep {
 impl LosingStep {
     /// A call that begins, on the board as the arbiter remembers it.
     pub fn begin(host: &Host, color: Color) -> Option<Box<LosingStep>> {
-        let position = host.before.filter(|p| p.turn() == color)?;
+        let position = host.game.before.filter(|p| p.turn() == color)?;
         let facts = host.board_facts().ok()?;
         Some(Box::new(LosingStep::of(&position, &facts)))
     }

@@ -6,8 +6,9 @@ use super::game::{Arbiter, ArbiterError, Settings};
 use super::losing::LosingStep;
 use crate::course::Reason;
 use crate::prolog::dialect::files;
-use crate::prolog::{host, worker};
+use crate::prolog::host;
 use crate::wall::{self, Child, close_all_but, fork_apart, null_on};
+use crate::worker;
 use draughts::Color;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{Signal, kill};
@@ -165,8 +166,8 @@ fn inside(game: &SharedGame, settings: &Settings, out: UnixStream, lacks: String
     };
     let mut mains = Vec::new();
     for (path, (_, main)) in paths.iter().zip(&game.players) {
-        let described = match arbiter.engine.load(&[path]) {
-            Ok(loaded) => worker::describe(&arbiter.engine, &loaded, path, main.as_deref()),
+        let described = match arbiter.machine.load(&[path]) {
+            Ok(loaded) => worker::describe(&arbiter.machine, &loaded, path, main.as_deref()),
             Err(error) => Err(error.to_string()),
         };
         match described {

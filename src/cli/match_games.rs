@@ -6,8 +6,8 @@ use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, SharedGame, play_
 use crate::cli::named::one_of;
 use crate::course::Reason;
 use crate::player::{PlayerSpec, Seat, System};
-use crate::prolog::worker::{Limits, Pool, SandboxMode};
 use crate::tournament::{Encounter, OpeningChoice, openings, rate};
+use crate::worker::{Limits, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
 use draughts::{COURSE, Move, Position, fen, pdn};
 use std::cell::RefCell;

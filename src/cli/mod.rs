@@ -232,5 +232,5 @@ fn players() -> anyhow::Result<()> {
     // SAFETY: the parent passes the socket as descriptor 0, and nothing else in this process uses
     // the standard input.
     let socket = unsafe { OwnedFd::from_raw_fd(libc::dup(0)) };
-    crate::prolog::worker::serve(socket.into()).map_err(anyhow::Error::msg)
+    crate::worker::serve(socket.into()).map_err(anyhow::Error::msg)
 }

@@ -6,7 +6,7 @@ use super::seconds::seconds;
 use crate::cli::named::one_of;
 use crate::course::{Call, facts_of};
 use crate::player::{Chooser, Player, PlayerSpec, Seat, System, start_chooser};
-use crate::prolog::worker::{Limits as Bounds, Pool, SandboxMode};
+use crate::worker::{Limits as Bounds, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
 use draughts::notation::Names;
 use draughts::{Color, Game, Outcome, Position, fen, pdn};

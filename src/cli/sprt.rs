@@ -5,8 +5,8 @@ use super::seconds::seconds;
 use crate::cli::cores::cores;
 use crate::cli::named::one_of;
 use crate::player::PlayerSpec;
-use crate::prolog::worker::Limits;
 use crate::tournament::{Decision, Duel, Encounter, Model, OpeningChoice, PairCounts, Sprt, openings, rate};
+use crate::worker::Limits;
 use anyhow::{Result, bail};
 use std::time::Duration;
 

@@ -2,9 +2,9 @@
 
 use super::seconds::seconds;
 use crate::cli::named::one_of;
-use crate::prolog::worker::wire::WireUnit;
-use crate::prolog::worker::{Limits, Pool, SandboxMode};
 use crate::unit_tests::{Audience, Tally, TestResult, TestVerdict, junit, run_file, summary};
+use crate::worker::wire::WireUnit;
+use crate::worker::{Limits, Pool, SandboxMode};
 use anyhow::{Context, Result};
 use serde_json::json;
 use std::path::PathBuf;

@@ -9,7 +9,7 @@ use crate::cli::named::one_of;
 use crate::course::{Call, CallEnd, CallFailure, Fact, Reason, Violation, facts_after};
 use crate::player::{Player, PlayerSpec, SwiplPlayer};
 use crate::prolog::watch::{Seen, Wanted};
-use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode, Worker};
+use crate::worker::{Limits, LoadedPlayer, Pool, SandboxMode, Worker};
 use anyhow::{Result, bail};
 use draughts::{COURSE, Color, Position};
 use serde::Serialize;

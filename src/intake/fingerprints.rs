@@ -8,7 +8,7 @@
 //! order of clauses is of no matter.
 
 use crate::prolog::Term;
-use crate::prolog::dialect::{self, Source};
+use crate::prolog::dialect::Source;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
@@ -45,7 +45,7 @@ pub struct Program {
 impl Program {
     /// Reads a program's files.
     pub fn new(name: &str, sources: Vec<Rc<Source>>) -> Program {
-        let standing: Vec<_> = sources.iter().map(|s| dialect::clauses(&s.text)).collect();
+        let standing: Vec<_> = sources.iter().map(|s| crate::prolog::syntax::clauses(&s.text)).collect();
         let (mut own, mut modules) = (HashSet::new(), HashSet::new());
         for clause in standing.iter().flatten() {
             match clause.term.args_of(":-", 1).and_then(|d| d[0].args_of("module", 2)) {

@@ -41,7 +41,7 @@ impl Look {
             loads: HashSet::new(),
             tests: false,
         };
-        let clauses = dialect::clauses(&source.text);
+        let clauses = crate::prolog::syntax::clauses(&source.text);
         for clause in &clauses {
             if let Some([directive]) = clause.term.args_of(":-", 1) {
                 directive.joined_by(",").into_iter().for_each(|goal| look.directive(goal));

@@ -3,7 +3,7 @@
 use super::program::Program;
 use super::step::Planner;
 use crate::course::{CallFailure, Reason};
-use crate::prolog::worker::{Limits, PoolError};
+use crate::worker::{Limits, PoolError};
 use draughts::notation::Wanted;
 use draughts::{Game, Move, hub};
 use std::time::Duration;

@@ -8,7 +8,7 @@
 use super::program::Program;
 use super::step::Planner;
 use crate::course::{CallFailure, Reason};
-use crate::prolog::worker::{Limits, PoolError};
+use crate::worker::{Limits, PoolError};
 use draughts::notation::{Names, Wanted};
 use draughts::{Game, Move, Position, Rules, fen};
 use std::collections::HashSet;

@@ -1,9 +1,9 @@
 //! Another program as a player: its process, and lines to it and from it.
 
 use crate::course::{CallFailure, Reason};
-use crate::prolog::worker::{Limits, PoolError};
 use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
+use crate::worker::{Limits, PoolError};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use std::io::{BufRead, BufReader, Read};
 use std::os::fd::AsFd;

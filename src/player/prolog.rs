@@ -2,7 +2,7 @@
 
 use super::Player;
 use crate::course::{Call, CallEnd, CallFailure, Reason};
-use crate::prolog::worker::{Limits, LoadedPlayer, PoolError, Worker};
+use crate::worker::{Limits, LoadedPlayer, PoolError, Worker};
 use std::cell::RefCell;
 use std::rc::Rc;
 

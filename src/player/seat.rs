@@ -5,7 +5,7 @@ use super::{
     Chooser, EnginePlayer, HubPlayer, LinesPlayer, Player, PlayerSpec, PrologPlayer, RandomPlayer,
     SwiplPlayer,
 };
-use crate::prolog::worker::{Limits, LoadedPlayer, Pool, PoolError};
+use crate::worker::{Limits, LoadedPlayer, Pool, PoolError};
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::rc::Rc;

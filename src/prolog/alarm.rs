@@ -1,21 +1,21 @@
-//! An alarm for the engine: it looks at one flag of its own every few hundred instructions and throws where
-//! the flag is set. The flag is not part of the engine's interface, but the program exports its symbols for
+//! An alarm for the machine: it looks at one flag of its own every few hundred instructions and throws where
+//! the flag is set. The flag is not part of the machine's interface, but the program exports its symbols for
 //! the foreign functions, so the function that returns the flag is found in the program's own symbol table.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicI32, AtomicPtr, AtomicU32, AtomicUsize, Ordering};
 
-/// The engine's function for the flag, up to the compiler's hash.
+/// The machine's function for the flag, up to the compiler's hash.
 const FLAG: &[u8] =
     b"_ZN77_$LT$scryer_prolog..machine..INTERRUPT$u20$as$u20$core..ops..deref..Deref$GT$5deref17h";
 /// A function of ours, whose address tells where the program lies in memory.
-const ANCHOR: &[u8] = b"tj_alarm";
+const ANCHOR: &[u8] = b"turniir_alarm";
 
 /// What the signal handler sets; null without an alarm.
 static TARGET: AtomicPtr<AtomicBool> = AtomicPtr::new(std::ptr::null_mut());
-/// The thread that runs the engine.
+/// The thread that runs the machine.
 static OWNER: AtomicI32 = AtomicI32::new(0);
-/// Where the engine's function for the flag lies.
+/// Where the machine's function for the flag lies.
 static FUNCTION: AtomicUsize = AtomicUsize::new(0);
 
 /// A little-endian number of `size` bytes at a place of the program's file.
@@ -57,13 +57,13 @@ fn flag(anchor: usize) -> Option<&'static AtomicBool> {
         let address = (anchor.checked_sub(ours)?).checked_add(there)?;
         FUNCTION.store(address, Ordering::Relaxed);
         // SAFETY: the symbol is `<INTERRUPT as Deref>::deref`, whose name has its type: a reference to a
-        // type without fields in, a reference to a static flag out. The engine's version is fixed.
+        // type without fields in, a reference to a static flag out. The machine's version is fixed.
         let deref: extern "Rust" fn(&()) -> &'static AtomicBool = unsafe { std::mem::transmute(address) };
         Some(deref(&()))
     })
 }
 
-/// The engine reads its flag and then exchanges it in two steps, and panics where it changed in between. So
+/// The machine reads its flag and then exchanges it in two steps, and panics where it changed in between. So
 /// an alarm that comes within a few instructions of an exchange is put off; a false finding costs nothing
 /// but that. On other processors the two steps stay as they are.
 #[cfg(all(target_os = "linux", target_arch = "x86_64"))]
@@ -108,7 +108,7 @@ pub fn interrupted() -> bool {
     INTERRUPTED.swap(false, Ordering::Relaxed)
 }
 
-/// From now on, or no more, Ctrl-C ends the goal that this thread's engine runs. Whether it can.
+/// From now on, or no more, Ctrl-C ends the goal that this thread's machine runs. Whether it can.
 pub fn interruptible(anchor: usize, yes: bool) -> bool {
     let Some(flag) = flag(anchor) else { return false };
     RUNNING.store(yes, Ordering::Relaxed);
@@ -144,7 +144,7 @@ extern "C" fn rung(signal: libc::c_int, _: *mut libc::siginfo_t, context: *mut l
     }
     // SAFETY: system calls with numbers alone.
     unsafe {
-        // The system gives the signal to any thread; only the engine's own place tells what it is doing.
+        // The system gives the signal to any thread; only the machine's own place tells what it is doing.
         if libc::gettid() != owner {
             libc::syscall(libc::SYS_tgkill, libc::getpid(), owner, signal);
             return;
@@ -172,7 +172,7 @@ pub fn prepare(anchor: usize) -> bool {
     flag(anchor).is_some()
 }
 
-/// Lets the engine throw after some seconds, never for 0; what was set before is dropped. Whether it can.
+/// Lets the machine throw after some seconds, never for 0; what was set before is dropped. Whether it can.
 pub fn set(anchor: usize, seconds: f64) -> bool {
     let Some(flag) = flag(anchor) else { return false };
     TARGET.store(std::ptr::from_ref(flag).cast_mut(), Ordering::Relaxed);

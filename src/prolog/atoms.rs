@@ -1,6 +1,7 @@
 //! Atoms and floats by number, as the fact store knows them.
 
-use super::facts::{ATOMS, FLOATS};
+use crate::prolog::answer::{ATOMS, COMPLEX, FLOATS, INT_LIMIT};
+use crate::prolog::syntax::term::Term;
 use std::collections::HashMap;
 
 /// Atoms by number.
@@ -20,6 +21,15 @@ impl Atoms {
         self.names.push(name.to_string());
         self.numbers.insert(name.to_string(), code);
         code
+    }
+
+    /// The code of a fact's argument as it stands in a file: of an atom or a small integer.
+    pub fn argument(&mut self, term: &Term) -> i64 {
+        match term {
+            Term::Int(n) if n.unsigned_abs() < INT_LIMIT as u64 => *n,
+            Term::Atom(name, _) => self.code(name),
+            _ => COMPLEX,
+        }
     }
 
     /// The atom with a code.

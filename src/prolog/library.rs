@@ -1,7 +1,8 @@
 //! The Prolog texts that come with the program: the system's own files, and the libraries that a program
 //! names or uses.
 
-use super::dialect;
+use crate::prolog::answer;
+use crate::prolog::dialect;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -15,27 +16,37 @@ struct Library {
 
 type Text = fn() -> &'static str;
 
-/// The text of a file below `prolog/`. A build for working on the program reads it from the folder named by
+/// The text of a file below `prolog/`, with the words of the answer code filled in. A build for working on the program reads it from the folder named by
 /// `TURNIIR_PROLOG`, where that is set, so that changes need no new build.
 macro_rules! text {
     ($path:literal) => {{
         fn text() -> &'static str {
-            #[cfg(debug_assertions)]
-            {
-                static FOUND: OnceLock<Option<&'static str>> = OnceLock::new();
-                let read = || {
-                    let folder = std::env::var_os("TURNIIR_PROLOG")?;
-                    let text = std::fs::read_to_string(std::path::Path::new(&folder).join($path)).ok()?;
-                    Some(&*text.leak())
-                };
-                if let Some(text) = FOUND.get_or_init(read) {
-                    return text;
+            static FOUND: OnceLock<&'static str> = OnceLock::new();
+            FOUND.get_or_init(|| {
+                #[cfg(debug_assertions)]
+                if let Some(text) = from_folder($path) {
+                    return filled(text.leak());
                 }
-            }
-            include_str!(concat!("../../prolog/", $path))
+                filled(include_str!(concat!("../../prolog/", $path)))
+            })
         }
         text
     }};
+}
+
+/// The text of a file in the folder named by `TURNIIR_PROLOG`.
+#[cfg(debug_assertions)]
+fn from_folder(path: &str) -> Option<String> {
+    let folder = std::env::var_os("TURNIIR_PROLOG")?;
+    std::fs::read_to_string(std::path::Path::new(&folder).join(path)).ok()
+}
+
+/// A text with the words of the answer code replaced; as it stands if one is not known, which a test finds.
+fn filled(text: &'static str) -> &'static str {
+    match text.contains("'@").then(|| answer::filled(text)) {
+        Some(Ok(text)) => text.leak(),
+        _ => text,
+    }
 }
 
 macro_rules! libraries {
@@ -111,22 +122,22 @@ pub fn system() -> impl Iterator<Item = (&'static str, &'static str)> {
     SYSTEM.iter().map(|(name, text)| (*name, text()))
 }
 
-/// What compiled code calls, in the engine's own dialect.
+/// What compiled code calls, in the machine's own dialect.
 pub fn kernel() -> &'static str {
     text!("swi/kernel.pl")()
 }
 
-/// What the engine asks when a variable with attributes gets a value: a module of the engine.
+/// What the machine asks when a variable with attributes gets a value: a module of the machine.
 pub fn attributes() -> &'static str {
     text!("swi/attributes.pl")()
 }
 
-/// What `library(clpfd)` calls, in the engine's own dialect.
+/// What `library(clpfd)` calls, in the machine's own dialect.
 pub fn solver() -> &'static str {
     text!("swi/clpz.pl")()
 }
 
-/// What tabled predicates call, in the engine's own dialect.
+/// What tabled predicates call, in the machine's own dialect.
 pub fn tabling() -> &'static str {
     text!("swi/tables.pl")()
 }
@@ -200,4 +211,18 @@ pub fn providers(name: &str, arity: usize) -> Vec<&'static str> {
         index
     });
     index.get(name).into_iter().flatten().filter(|(n, _)| *n >= arity).map(|(_, library)| *library).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_of_the_answer_code_is_known() {
+        let system = SYSTEM.iter().map(|(_, text)| text());
+        let all = system.chain(LIBRARIES.iter().map(|library| (library.text)()));
+        for text in all.chain([kernel(), attributes(), solver(), tabling()]) {
+            assert_eq!(answer::filled(text).as_deref(), Ok(text));
+        }
+    }
 }

@@ -1,40 +1,39 @@
-//! The embedded Prolog: the engine, the foreign predicates, the fact store, the SWI-Prolog dialect,
-//! and the processes in which players run.
+//! The embedded Prolog: the machine, the foreign predicates, the fact store, and the SWI-Prolog dialect.
+//!
+//! From below: [`answer`] (the one code between Rust and Prolog), [`syntax`], [`atoms`](self), [`packed`](self) and
+//! [`facts`], `tabling` and `tries`; [`dialect`] (from files to what the machine consults) and [`library`]; what is
+//! known of a program (`sources`, `program`, [`watch`]); [`host`] (what the foreign predicates work on),
+//! [`foreign`](self) (they themselves), and `machine`. Each uses only what stands before it.
+
+pub mod answer;
+pub mod syntax;
 
 mod alarm;
 mod atoms;
-pub mod dialect;
-mod engine;
 pub mod facts;
-#[macro_use]
-mod foreign;
-mod char_types;
-mod foreign_kabe;
-mod foreign_math;
-mod foreign_program;
-pub mod foreign_study;
-mod foreign_tables;
-mod foreign_tries;
-mod format;
-pub mod host;
-mod layout;
+mod output;
+mod packed;
+mod streams;
+mod tabling;
+mod tries;
+
+pub mod dialect;
 pub mod library;
 pub mod modes;
-mod ops;
-mod output;
-mod slots;
-mod sources;
-mod streams;
-mod tables;
-mod term;
-mod virtual_rows;
-pub mod watch;
-pub mod worker;
-mod write;
 
-pub use engine::{Engine, EngineError, Loaded, RunError, outcome};
-pub use foreign::interruptible;
+mod messages;
+mod program;
+mod sources;
+pub mod watch;
+
+mod foreign;
+pub mod host;
+mod machine;
+
+pub use foreign::{interruptible, picture};
 pub use library::documented;
-pub use ops::Ops;
-pub use term::Term;
-pub use write::{Style, to_text};
+pub use machine::{Call, Loaded, Machine, MachineError, RunError, outcome};
+pub use output::Output;
+pub use syntax::ops::Ops;
+pub use syntax::term::Term;
+pub use syntax::write::{Style, to_text};

@@ -1,6 +1,6 @@
 //! What a program prints: kept in memory, with the column for tab stops, cut at a limit.
 
-use super::char_types::ZERO;
+use crate::prolog::syntax::char_types::ZERO;
 
 /// A text sink with its column.
 #[derive(Clone, Debug, Default)]

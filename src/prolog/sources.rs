@@ -1,17 +1,15 @@
 //! The clauses of the program as they stand in its files: what `clause/2` and `listing/1` show of compiled
-//! predicates, and where a predicate is. The engine keeps none of it.
+//! predicates, and where a predicate is. The machine keeps none of it.
 
-use super::atoms::Atoms;
-use super::dialect::ReadClause;
-use super::facts::{COMPLEX, INT_LIMIT, Store};
-use super::ops::Ops;
-use super::slots;
-use super::term::Term;
+use crate::prolog::answer::{RULES, SHOWN};
+use crate::prolog::atoms::Atoms;
+use crate::prolog::dialect::ReadClause;
+use crate::prolog::facts::Store;
+use crate::prolog::packed;
+use crate::prolog::syntax::ops::Ops;
+use crate::prolog::syntax::term::Term;
 use std::collections::HashMap;
 use std::rc::Rc;
-
-/// Numbers of such clauses, as the numbers of compiled rules, begin here.
-pub const SHOWN: u32 = 1 << 27;
 
 type Predicate = (Rc<str>, Rc<str>, usize);
 
@@ -80,14 +78,7 @@ impl Sources {
         store.relations[id].defined = true;
         for clause in clauses {
             let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
-            let codes: Vec<i64> = args
-                .iter()
-                .map(|arg| match arg {
-                    Term::Int(n) if n.unsigned_abs() < INT_LIMIT as u64 => *n,
-                    Term::Atom(name, _) => atoms.code(name),
-                    _ => COMPLEX,
-                })
-                .collect();
+            let codes: Vec<i64> = args.iter().map(|arg| atoms.argument(arg)).collect();
             store.push_compiled(id, &codes, SHOWN + self.numbered.len() as u32);
             self.numbered.push(clause.clone());
         }
@@ -102,14 +93,14 @@ impl Sources {
             let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
             let body = Term::compound(":", vec![Term::atom(&clause.module), clause.body.clone()]);
             let row = if args.is_empty() { Term::atom("r") } else { Term::compound("r", args.to_vec()) };
-            slots::encode(&Term::compound(":-", vec![row, body]), atoms, &mut out);
+            packed::encode(&Term::compound(":-", vec![row, body]), atoms, &mut out);
         }
         out
     }
 
     /// File and line of the clause in a row of such a relation, by the row's slot, a line each.
     pub fn row_place(&self, slot: u32) -> Option<String> {
-        let number = slot.checked_sub(crate::prolog::facts::RULES + SHOWN)?;
+        let number = slot.checked_sub(RULES + SHOWN)?;
         let clause = self.numbered.get(number as usize)?;
         let (line, _) = clause.source.line_column(clause.at);
         Some(format!("{}\n{line}", clause.source.path.display()))
@@ -118,9 +109,9 @@ impl Sources {
     /// The names of the variables of the clause in a row of such a relation, in the order of first occurrence;
     /// none if they are not known.
     pub fn row_names(&self, slot: u32, ops: &Ops) -> Option<Vec<Rc<str>>> {
-        let number = slot.checked_sub(crate::prolog::facts::RULES + SHOWN)?;
+        let number = slot.checked_sub(RULES + SHOWN)?;
         let clause = self.numbered.get(number as usize)?;
-        let names = super::dialect::names_at(&clause.source.text, clause.at, ops)?;
+        let names = crate::prolog::syntax::names_at(&clause.source.text, clause.at, ops)?;
         (names.len() == clause.vars).then_some(names)
     }
 

@@ -2,10 +2,10 @@
 //! (`dialect::compile::places`). From that come the trace, the profile, and which clauses ran. The program
 //! itself carries nothing of it.
 
-use super::host::Host;
-use super::ops::Ops;
-use super::term::Term;
-use super::write::{self, Style};
+use crate::prolog::output::Output;
+use crate::prolog::syntax::ops::Ops;
+use crate::prolog::syntax::term::Term;
+use crate::prolog::syntax::write::{self, Style};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fmt::Write;
@@ -40,7 +40,8 @@ pub enum Port {
 }
 
 impl Port {
-    fn from_number(n: i64) -> Port {
+    /// The port of a number, as the kernel has it.
+    pub fn from_number(n: i64) -> Port {
         match n {
             0 => Port::Call,
             1 => Port::Exit,
@@ -79,7 +80,7 @@ pub enum Action {
 }
 
 /// Shows a port to somebody: the port, the depth, and the goal's text.
-pub type Shower = Box<dyn FnMut(&mut Host, Port, usize, &str) -> Action>;
+pub type Shower = Box<dyn FnMut(&mut Output, Port, usize, &str) -> Action>;
 
 /// How often a predicate was at its ports, and how long it ran.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -299,6 +300,30 @@ impl Watcher {
         }
     }
 
+    /// Shows a goal at a port, and what is wanted there.
+    pub fn show(&mut self, output: &mut Output, ops: &Ops, port: Port, depth: usize, goal: &Term) -> Action {
+        let text = goal_text(goal, ops);
+        let action = match &mut self.shower {
+            Some(shower) => shower(output, port, depth, &text),
+            None => {
+                self.write(port, depth, &text);
+                Action::Stay
+            }
+        };
+        match action {
+            Action::Leap => self.all = false,
+            Action::Skip => self.skip = Some(depth),
+            Action::GoOn => self.all = true,
+            _ => {}
+        }
+        if matches!(port, Port::Call | Port::Redo)
+            && let Some(frame) = self.frames.last_mut()
+        {
+            frame.goal = Some(text);
+        }
+        action
+    }
+
     /// Forgets the calls of an earlier goal.
     pub fn begin(&mut self) {
         self.frames.clear();
@@ -362,37 +387,10 @@ fn goal_text(goal: &Term, ops: &Ops) -> String {
 /// A goal with `_` and a number for its variables.
 fn plain(term: &Term, depth: usize) -> Term {
     match term {
-        Term::Var(n) => Term::compound("$tj_text", vec![Term::atom(&format!("_{n}"))]),
+        Term::Var(n) => Term::compound("$turniir_text", vec![Term::atom(&format!("_{n}"))]),
         Term::Compound(c) if depth < 2 * DEPTH || &*c.name == "." => {
             Term::compound(&c.name, c.args.iter().map(|a| plain(a, depth + 1)).collect())
         }
         other => other.clone(),
     }
-}
-
-/// Shows a goal at a port.
-pub fn show(host: &mut Host, port: i64, depth: i64, goal: &Term) -> Action {
-    let Some(mut watcher) = host.watcher.take() else { return Action::Stay };
-    let text = goal_text(goal, &host.ops);
-    let (port, depth) = (Port::from_number(port), depth.max(1) as usize);
-    let action = match &mut watcher.shower {
-        Some(shower) => shower(host, port, depth, &text),
-        None => {
-            watcher.write(port, depth, &text);
-            Action::Stay
-        }
-    };
-    match action {
-        Action::Leap => watcher.all = false,
-        Action::Skip => watcher.skip = Some(depth),
-        Action::GoOn => watcher.all = true,
-        _ => {}
-    }
-    if matches!(port, Port::Call | Port::Redo)
-        && let Some(frame) = watcher.frames.last_mut()
-    {
-        frame.goal = Some(text);
-    }
-    host.watcher = Some(watcher);
-    action
 }

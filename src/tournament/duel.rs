@@ -4,7 +4,7 @@ use super::openings::Opening;
 use super::ratings::PairCounts;
 use crate::arbiter::play_whole_moves;
 use crate::player::{PlayerSpec, start_chooser};
-use crate::prolog::worker::Limits;
+use crate::worker::Limits;
 use draughts::Rules;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

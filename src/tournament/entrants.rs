@@ -4,7 +4,7 @@ use super::config::{Config, PlayerEntry};
 use super::runner::RunError;
 use super::store::Store;
 use crate::player::{PlayerSpec, Seat, System};
-use crate::prolog::worker::{Limits, Pool, PoolError};
+use crate::worker::{Limits, Pool, PoolError};
 use std::sync::Mutex;
 use std::time::Duration;
 

@@ -4,8 +4,8 @@
 use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, play_whole_moves};
 use crate::course::Reason;
 use crate::player::{PlayerSpec, Seat, System, start_chooser};
-use crate::prolog::worker::{Limits, Pool, PoolError};
 use crate::wall::{Mode, hold_more};
+use crate::worker::{Limits, Pool, PoolError};
 use draughts::{Position, Rules, fen};
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;

@@ -8,8 +8,8 @@ pub use junit::junit;
 pub use tally::{Tally, summary};
 
 use crate::course::{CallFailure, Reason};
-use crate::prolog::worker::wire::{TestStep, WireResult, WireTest, WireUnit};
-use crate::prolog::worker::{Limits, LoadedTests, Pool, Worker};
+use crate::worker::wire::{TestStep, WireResult, WireTest, WireUnit};
+use crate::worker::{Limits, LoadedTests, Pool, Worker};
 use serde::Serialize;
 
 /// How a test ended.
@@ -149,7 +149,7 @@ impl Run<'_> {
     }
 
     /// Does a step; a worker that did not come through it is gone.
-    fn step(&mut self, unit: &str, step: TestStep) -> Result<crate::prolog::worker::StepEnd, CallFailure> {
+    fn step(&mut self, unit: &str, step: TestStep) -> Result<crate::worker::StepEnd, CallFailure> {
         let mut worker = match self.worker.take() {
             Some(worker) => worker,
             None => {

@@ -2,4 +2,4 @@
 % expect: error
 :- module(builtins_module, [builtins_module/3]).
 
-builtins_module(_, _, _) :- builtins:'$foreign_call'(tj_set_up, [], _).
+builtins_module(_, _, _) :- builtins:'$foreign_call'(turniir_set_up, [], _).

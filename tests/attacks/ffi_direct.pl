@@ -2,4 +2,4 @@
 % expect: error
 :- module(ffi_direct, [ffi_direct/3]).
 
-ffi_direct(_, _, _) :- '$foreign_call'(tj_set_up, [], _).
+ffi_direct(_, _, _) :- '$foreign_call'(turniir_set_up, [], _).

@@ -2,4 +2,4 @@
 % expect: error
 :- module(ffi_indirect, [ffi_indirect/3]).
 
-ffi_indirect(_, _, _) :- G =.. ['$foreign_call', tj_announce_result, [1, win, mine], _], call(G).
+ffi_indirect(_, _, _) :- G =.. ['$foreign_call', turniir_announce_result, [1, win, mine], _], call(G).

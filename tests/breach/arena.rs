@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use turniir::arbiter::{Arbiter, GameEvent, Settings};
 use turniir::course::{Call, CallEnd, CallFailure};
 use turniir::player::{Player, PlayerSpec, Seat, System};
-use turniir::prolog::worker::{Limits, Pool, PoolError, SandboxMode};
+use turniir::worker::{Limits, Pool, PoolError, SandboxMode};
 
 /// Limits of an attacker, long for one that does not use them up: the machine may be busy.
 pub fn limits(must: Must) -> Limits {

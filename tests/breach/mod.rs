@@ -30,7 +30,7 @@ pub const CALL: i64 = 1 << 40;
 
 /// Does the attack of that number; 0 when nothing came of it.
 #[unsafe(no_mangle)]
-pub extern "C" fn tj_breach(number: i64, arbiter: i64) -> i64 {
+pub extern "C" fn turniir_breach(number: i64, arbiter: i64) -> i64 {
     raw::ARBITER.store(arbiter, Ordering::Relaxed);
     if number >= CALL {
         return raw::sys(number - CALL, &[]);
@@ -44,14 +44,14 @@ pub extern "C" fn tj_breach(number: i64, arbiter: i64) -> i64 {
 pub fn main() -> ExitCode {
     extend(Extension {
         name: "breach",
-        text: ":- module(breach, [breach/3]).\nbreach(N, A, R) :- '$foreign_call'(tj_breach, [N, A], R).\n",
-        functions: &[("tj_breach", &["i64", "i64"], "i64", Address(tj_breach as *const ()))],
+        text: ":- module(breach, [breach/3]).\nbreach(N, A, R) :- '$foreign_call'(turniir_breach, [N, A], R).\n",
+        functions: &[("turniir_breach", &["i64", "i64"], "i64", Address(turniir_breach as *const ()))],
     });
     match std::env::args().nth(1).as_deref() {
         Some("__players") => {
             // SAFETY: the parent passes the socket as descriptor 0, and nothing else uses it.
             let socket = unsafe { OwnedFd::from_raw_fd(libc::dup(0)) };
-            let served = turniir::prolog::worker::serve(socket.into());
+            let served = turniir::worker::serve(socket.into());
             return if served.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
         }
         Some("__lane") => {

@@ -4,7 +4,7 @@ use super::{CALL, arena};
 use draughts::Color;
 use libc::*;
 use turniir::course::Call;
-use turniir::prolog::worker::Pool;
+use turniir::worker::Pool;
 
 /// The newest call that Linux has today, and some more.
 const MOST: i64 = 500;

@@ -6,7 +6,7 @@ use std::os::unix::net::UnixStream;
 use std::sync::atomic::{AtomicI64, Ordering};
 use turniir::course::LeftFact;
 use turniir::course::start_facts;
-use turniir::prolog::worker::wire::{self, Reply};
+use turniir::worker::wire::{self, Reply};
 
 /// The arbiter's number, as every process outside sees it.
 pub static ARBITER: AtomicI64 = AtomicI64::new(0);

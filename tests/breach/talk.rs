@@ -5,7 +5,7 @@ use super::attacks::Where::{Anywhere, Call, Directive};
 use super::attacks::{Attack, at};
 use super::raw::*;
 use std::time::Duration;
-use turniir::prolog::worker::wire::{LONGEST, Reply};
+use turniir::worker::wire::{LONGEST, Reply};
 
 const fn call(name: &'static str, must: Must, run: fn() -> i64) -> Attack {
     Attack { name, must, place: Call, run }

@@ -6,8 +6,8 @@ use super::attacks::{Attack, Where};
 use super::raw::*;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::net::UnixStream;
-use turniir::prolog::worker::wire::{self, Reply, Request};
 use turniir::wall::fork_beside;
+use turniir::worker::wire::{self, Reply, Request};
 
 const fn directive(name: &'static str, must: Must, run: fn() -> i64) -> Attack {
     Attack { name, must, place: Where::Directive, run }

@@ -14,7 +14,7 @@ pub const KNOWN: &[Known] = &[
     Known {
         name: "callers",
         matches: |f| same_but_callers(&f.difference.here, &f.difference.there),
-        why: "the error of a call that leads nowhere names the caller there, which the engine does not know",
+        why: "the error of a call that leads nowhere names the caller there, which the machine does not know",
     },
     Known {
         name: "comparisons",
@@ -105,7 +105,7 @@ pub const KNOWN: &[Known] = &[
     Known {
         name: "setarg",
         matches: |f| f.difference.here == "! existence_error(procedure,setarg/3)",
-        why: "nothing in the engine overwrites an argument",
+        why: "nothing in the machine overwrites an argument",
     },
     Known {
         name: "functions of other releases",

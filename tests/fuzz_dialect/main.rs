@@ -15,7 +15,7 @@ mod term;
 
 use shrink::Found;
 use std::collections::BTreeMap;
-use turniir::prolog::Engine;
+use turniir::prolog::Machine;
 
 fn setting(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
@@ -37,12 +37,12 @@ fn random_programs_do_the_same() {
 }
 
 /// Goals of a file, one a line, instead of programs; how many differ.
-fn goals_of(engine: &mut Engine, file: &str) -> usize {
+fn goals_of(machine: &mut Machine, file: &str) -> usize {
     let text = std::fs::read_to_string(file).expect("the file of goals is read");
     let goals: Vec<&str> = text.lines().filter(|l| !l.is_empty()).collect();
     let programs: Vec<_> = goals.iter().map(|g| program::Program::of_goal(g)).collect();
     let mut differ = 0;
-    for (goal, (here, there)) in goals.iter().zip(run::both(engine, &programs)) {
+    for (goal, (here, there)) in goals.iter().zip(run::both(machine, &programs)) {
         if let Some(d) = compare::difference(&here, &there) {
             differ += 1;
             println!("{goal}\n   {}\n   here:  {}\n   there: {}", d.kind, d.here.trim(), d.there.trim());
@@ -57,16 +57,16 @@ fn session() -> (usize, usize) {
     let programs = setting("TURNIIR_FUZZ_PROGRAMS", 2000) as usize;
     let first = setting("TURNIIR_FUZZ_FIRST", 0) as usize;
     let most = setting("TURNIIR_FUZZ_SHRINK", 2) as usize;
-    let mut engine = Engine::new().expect("the engine starts");
+    let mut machine = Machine::new().expect("the machine starts");
     if let Ok(file) = std::env::var("TURNIIR_FUZZ_GOALS") {
-        return (goals_of(&mut engine, &file), 0);
+        return (goals_of(&mut machine, &file), 0);
     }
     let mut found = Vec::new();
     let mut limited = 0;
     for start in (first..first + programs).step_by(200) {
         let numbers: Vec<usize> = (start..(start + 200).min(first + programs)).collect();
         let batch: Vec<_> = numbers.iter().map(|n| program::program(seed, *n)).collect();
-        let outcomes = run::both(&mut engine, &batch);
+        let outcomes = run::both(&mut machine, &batch);
         for ((number, program), (here, there)) in numbers.into_iter().zip(batch).zip(outcomes) {
             limited += usize::from(there.end == run::End::Limit);
             if let Some(difference) = compare::difference(&here, &there) {
@@ -101,7 +101,7 @@ fn session() -> (usize, usize) {
             some.push(f.clone());
         }
     }
-    shrink::shrink(&mut engine, &mut some);
+    shrink::shrink(&mut machine, &mut some);
     some.sort_by(|a, b| a.difference.kind.cmp(&b.difference.kind));
     some.retain(|f| {
         let known = known::known(f);

@@ -1,4 +1,4 @@
-//! Many programs at once under both systems. Here a process forked from a built engine loads them all
+//! Many programs at once under both systems. Here a process forked from a built machine loads them all
 //! and forks one process a program, so that crashes and endless loops are that program's own.
 
 use crate::program::Program;
@@ -10,7 +10,7 @@ use std::fs::File;
 use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
-use turniir::prolog::{Engine, host};
+use turniir::prolog::{Machine, host};
 
 /// What a program printed, and how it ended.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -54,17 +54,17 @@ const CLOCK: Duration = Duration::from_secs(30);
 const MEMORY: u64 = 3 << 30;
 
 /// Runs programs under both systems: the outcomes here and there.
-pub fn both(engine: &mut Engine, programs: &[Program]) -> Vec<(Outcome, Outcome)> {
+pub fn both(machine: &mut Machine, programs: &[Program]) -> Vec<(Outcome, Outcome)> {
     let swipl = Swipl::start(programs, 0);
-    let here = halved(engine, programs);
+    let here = halved(machine, programs);
     let there = swipl.finish(programs);
     assert_eq!((here.len(), there.len()), (programs.len(), programs.len()), "programs without an outcome");
     here.into_iter().zip(there).collect()
 }
 
 /// One program can spoil the others' load: it is found by halves.
-fn halved(engine: &mut Engine, programs: &[Program]) -> Vec<Outcome> {
-    let outcomes = on_engine(engine, programs);
+fn halved(machine: &mut Machine, programs: &[Program]) -> Vec<Outcome> {
+    let outcomes = on_engine(machine, programs);
     if outcomes.len() == programs.len() {
         return outcomes;
     }
@@ -72,18 +72,18 @@ fn halved(engine: &mut Engine, programs: &[Program]) -> Vec<Outcome> {
         return vec![Outcome { text: String::new(), end: End::NotLoaded("the loader died".into()) }];
     }
     let (one, two) = programs.split_at(programs.len() / 2);
-    let mut outcomes = halved(engine, one);
-    outcomes.extend(halved(engine, two));
+    let mut outcomes = halved(machine, one);
+    outcomes.extend(halved(machine, two));
     outcomes
 }
 
-fn on_engine(engine: &mut Engine, programs: &[Program]) -> Vec<Outcome> {
+fn on_engine(machine: &mut Machine, programs: &[Program]) -> Vec<Outcome> {
     let (outcomes, died) = apart(None, |out| {
         let mut text = String::from(PRELUDE);
         for (i, program) in programs.iter().enumerate() {
             text.push_str(&program.text(i));
         }
-        let loaded = engine.load_text("fuzz", &text);
+        let loaded = machine.load_text("fuzz", &text);
         let mut outcomes = Vec::new();
         match loaded.first_error() {
             Some(error) if programs.len() == 1 => {
@@ -91,7 +91,7 @@ fn on_engine(engine: &mut Engine, programs: &[Program]) -> Vec<Outcome> {
                 outcomes.push(Outcome { text: String::new(), end });
             }
             Some(_) => {}
-            None => outcomes.extend((0..programs.len()).map(|i| one(engine, i))),
+            None => outcomes.extend((0..programs.len()).map(|i| one(machine, i))),
         }
         let _ = out.write_all(&serde_json::to_vec(&outcomes).unwrap_or_default());
     });
@@ -100,7 +100,7 @@ fn on_engine(engine: &mut Engine, programs: &[Program]) -> Vec<Outcome> {
 }
 
 /// Runs the program with a number in a process of its own.
-fn one(engine: &mut Engine, number: usize) -> Outcome {
+fn one(machine: &mut Machine, number: usize) -> Outcome {
     let (text, died) = apart(Some(CLOCK), |out| {
         let _ = setrlimit(Resource::RLIMIT_CPU, SECONDS, SECONDS);
         let _ = setrlimit(Resource::RLIMIT_AS, MEMORY, MEMORY);
@@ -114,7 +114,7 @@ fn one(engine: &mut Engine, number: usize) -> Outcome {
                 let _ = write!(out, "\u{1}panic at {at}: {text}");
             }
         }));
-        let result = engine.run(&format!("'user:fz{number}_main'"));
+        let result = machine.run(&format!("'user:fz{number}_main'"));
         let text = host::with(|h| h.output.take());
         let _ = out.write_all(text.as_bytes());
         if let Err(error) = result {
@@ -138,7 +138,7 @@ fn one(engine: &mut Engine, number: usize) -> Outcome {
 /// for the limit of time.
 fn apart(clock: Option<Duration>, work: impl FnOnce(&mut File)) -> (Vec<u8>, Option<Option<String>>) {
     let (read, write) = pipe().expect("a pipe");
-    // SAFETY: the child goes on in this thread alone, works with the engine of this thread, and ends
+    // SAFETY: the child goes on in this thread alone, works with the machine of this thread, and ends
     // without returning.
     match unsafe { fork() }.expect("a process") {
         ForkResult::Child => {
@@ -174,7 +174,7 @@ fn apart(clock: Option<Duration>, work: impl FnOnce(&mut File)) -> (Vec<u8>, Opt
     }
 }
 
-/// The engine tells its panics to the standard error.
+/// The machine tells its panics to the standard error.
 fn silence() {
     if let Ok(null) = File::options().write(true).open("/dev/null") {
         let _ = nix::unistd::dup2_stderr(&null);

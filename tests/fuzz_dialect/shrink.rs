@@ -6,7 +6,7 @@ use crate::run;
 use crate::term::Node;
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
-use turniir::prolog::Engine;
+use turniir::prolog::Machine;
 
 /// A program and its difference.
 #[derive(Clone, Debug)]
@@ -32,7 +32,7 @@ const ROUNDS: usize = 40;
 const TIME: Duration = Duration::from_secs(150);
 
 /// Cuts down all at once, so that both systems start seldom.
-pub fn shrink(engine: &mut Engine, found: &mut [Found]) {
+pub fn shrink(machine: &mut Machine, found: &mut [Found]) {
     let mut skip = vec![0; found.len()];
     let mut open: Vec<usize> = (0..found.len()).collect();
     let start = Instant::now();
@@ -54,7 +54,7 @@ pub fn shrink(engine: &mut Engine, found: &mut [Found]) {
         let mut best: Vec<Option<(Program, Difference)>> = vec![None; found.len()];
         for batch in tried.chunks(200) {
             let programs: Vec<Program> = batch.iter().map(|(_, p)| p.clone()).collect();
-            for ((at, program), (here, there)) in batch.iter().zip(run::both(engine, &programs)) {
+            for ((at, program), (here, there)) in batch.iter().zip(run::both(machine, &programs)) {
                 let Some(new) = difference(&here, &there) else { continue };
                 let smaller = best[*at].as_ref().is_none_or(|(p, _)| p.size() > program.size());
                 if new.kind == found[*at].difference.kind && smaller {

@@ -12,9 +12,9 @@ use super::seconds::seconds;
 use crate::arbiter::{Arbiter, Settings, SharedGame, play_shared};
 use crate::cli::named::one_of;
 use crate::player::{Player, PlayerSpec, PrologPlayer};
-use crate::prolog::worker::{Limits, LoadedPlayer, Pool, SandboxMode};
-use crate::prolog::{Engine, host};
+use crate::prolog::{Machine, host};
 use crate::tournament::Model;
+use crate::worker::{Limits, LoadedPlayer, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
 use comfy_table::Table;
 use std::cell::RefCell;
@@ -162,7 +162,7 @@ const GOALS: &str =
 /// Runs a program that prints prices here and under SWI-Prolog and prints them side by side. Returns
 /// those here, in nanoseconds.
 fn goals(name: &str, program: &str) -> Result<Vec<(String, f64)>> {
-    let mut engine = Engine::new()?;
+    let mut engine = Machine::new()?;
     let loaded = engine.load_text(name, program);
     if let Some(error) = loaded.first_error() {
         bail!("{error}");

@@ -36,8 +36,8 @@ fn swipl(position: &Position, level: u32) -> Option<f64> {
 
 /// Milliseconds for the same in the embedded engine: one call of the planner from this board.
 fn scryer(position: &Position, level: u32) -> Option<f64> {
-    use crate::prolog::{Engine, host};
-    let mut engine = Engine::new().ok()?;
+    use crate::prolog::{Machine, host};
+    let mut engine = Machine::new().ok()?;
     let planner = include_str!("../../../prolog/players/planeerija.pl")
         .replace("suurim_plaanisamm(2).", &format!("suurim_plaanisamm({level})."));
     let loaded = engine.load_text("planeerija.pl", Box::leak(planner.into_boxed_str()));

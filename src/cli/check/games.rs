@@ -7,7 +7,7 @@ use crate::cli::watched::add_clauses;
 use crate::course::{Call, CallEnd, CallFailure, Fact, LeftFact, Reason, start_facts};
 use crate::player::{EnginePlayer, EngineSpec, Player, RandomPlayer, play_step};
 use crate::prolog::watch::{Ran, Wanted};
-use crate::prolog::worker::{Limits, LoadedPlayer, Worker};
+use crate::worker::{Limits, LoadedPlayer, Worker};
 use draughts::{COURSE, Color, Position};
 use std::time::{Duration, Instant};
 

@@ -9,7 +9,7 @@ use super::seconds::seconds;
 use crate::cli::named::one_of;
 use crate::prolog::dialect::source;
 use crate::prolog::watch::Ran;
-use crate::prolog::worker::{Limits, Pool, SandboxMode};
+use crate::worker::{Limits, Pool, SandboxMode};
 use comfy_table::Table;
 use finding::Finding;
 use serde::Serialize;

@@ -4,7 +4,7 @@ use super::finding::Finding;
 use crate::arbiter::LosingStep;
 use crate::course::{Call, CallFailure, Reason, Violation, facts_of};
 use crate::prolog::watch::{Ran, Wanted};
-use crate::prolog::worker::{Limits, LoadedPlayer, Worker};
+use crate::worker::{Limits, LoadedPlayer, Worker};
 use draughts::{Bitboard, COURSE, Color, Position, Square};
 use std::time::Duration;
 

@@ -86,7 +86,7 @@ fn count(term: &Term, counts: &mut Vec<(usize, usize)>) {
 fn named(term: &Term, free: &HashMap<usize, String>) -> Term {
     match term {
         Term::Var(n) => match free.get(n) {
-            Some(name) => Term::compound("$tj_text", vec![Term::atom(name)]),
+            Some(name) => Term::compound("$turniir_text", vec![Term::atom(name)]),
             None => term.clone(),
         },
         Term::Compound(c) => Term::compound(&c.name, c.args.iter().map(|arg| named(arg, free)).collect()),

@@ -100,7 +100,7 @@ pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
             let inner = text.trim().strip_prefix("profile").unwrap_or(text).trim();
             let wanted = Wanted { profile: true, ..Wanted::default() };
             let leave = top.solve(inner, Some((wanted, None)));
-            if let Some(seen) = top.engine().seen.take() {
+            if let Some(seen) = top.machine().seen.take() {
                 println!("{}", watched::profile(&seen));
             }
             return if leave { Done::Leave } else { Done::Yes };
@@ -149,7 +149,7 @@ pub fn indicator(term: &Term) -> (String, Option<usize>) {
 }
 
 fn known(top: &mut TopLevel, name: &str) -> bool {
-    let modules = &top.engine().registry.modules;
+    let modules = &top.machine().registry.modules;
     modules.values().any(|m| m.preds.keys().any(|(n, _)| &**n == name))
         || crate::prolog::dialect::registry::PROTECTED.iter().any(|(n, _)| *n == name)
 }
@@ -182,10 +182,10 @@ fn make(top: &mut TopLevel) {
 }
 
 fn statistics(top: &mut TopLevel) {
-    let clauses = host::with(|h| h.sources.all().filter(|c| !c.source.own).count());
+    let clauses = host::with(|h| h.program.sources.all().filter(|c| !c.source.own).count());
     let facts: usize = host::with(|h| (0..h.store.relations.len()).map(|id| h.store.len(id)).sum());
-    let modules = top.engine().registry.modules.values().filter(|m| !m.own).count();
-    let (cpu, since) = host::with(|h| (host::cpu_time(), h.started.elapsed()));
+    let modules = top.machine().registry.modules.values().filter(|m| !m.own).count();
+    let (cpu, since) = host::with(|h| (host::cpu_time(), h.clock.started.elapsed()));
     println!("% {:.3} seconds of processor in {:.0} seconds", cpu.as_secs_f64(), since.as_secs_f64());
     println!("% {clauses} clauses and {facts} facts in {modules} modules; {} files", top.files.len());
     let pages = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();

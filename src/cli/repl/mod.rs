@@ -10,11 +10,11 @@ use super::board;
 use crate::arbiter::{Arbiter, LosingStep};
 use crate::cli::named::one_of;
 use crate::course::{Code, Reason};
-use crate::prolog::dialect::{self, Diagnostic, Severity};
+use crate::prolog::dialect::{Diagnostic, Severity};
 use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
 use crate::prolog::watch::{Shower, Wanted};
-use crate::prolog::worker::SandboxMode;
-use crate::prolog::{Engine, RunError, Term};
+use crate::prolog::{Machine, RunError, Term, syntax};
+use crate::worker::SandboxMode;
 use anyhow::Result;
 use draughts::{COURSE, Color, Position, Square};
 pub use input::history_folder;
@@ -58,7 +58,7 @@ fn main_of(host: &mut Host, set: &str) -> String {
         .store
         .known("user", set, 1)
         .and_then(|id| host.store.rows(id).next())
-        .and_then(|row| host.atoms.name(row.args[0]).map(String::from));
+        .and_then(|row| host.codes.atoms.name(row.args[0]).map(String::from));
     first.unwrap_or_else(|| set.to_string())
 }
 
@@ -98,7 +98,7 @@ impl Referee for Show {
                     && let Some(mut step) = self.begun.take()
                 {
                     let told = !matches!(reason, Reason::Time | Reason::Memory | Reason::Crash);
-                    step.end(*reason, detail, told.then(|| crate::prolog::worker::board_of(host)), "");
+                    step.end(*reason, detail, told.then(|| crate::worker::board_of(host)), "");
                     super::losing::print(&step, self.n + 1, None, true);
                 }
             }
@@ -155,17 +155,18 @@ pub fn run(args: &Args) -> Result<()> {
     let arbiter = Arbiter::new()?;
     let input = Rc::new(RefCell::new(Input::new()));
     let mut top = TopLevel { arbiter, input, files: HashMap::new(), watching: trace::Watching::default() };
-    top.arbiter.engine.load_library("toplevel");
+    top.arbiter.machine.load_library("toplevel");
     host::with(|h| {
         let names = ["valged", "mustad"].map(String::from);
-        h.referee = Some(Box::new(Show { position: Position::start(&COURSE), n: 0, names, begun: None }));
+        h.game.referee =
+            Some(Box::new(Show { position: Position::start(&COURSE), n: 0, names, begun: None }));
         h.output.go_live(print_live);
-        h.piece_signs = board::signs();
+        h.study.signs = board::signs();
         h.game.call_limit = (args.move_time > 0.0).then(|| Duration::from_secs_f64(args.move_time.min(1e6)));
         let start = h.game.start.clone();
         h.set_board(&start);
     });
-    let _ = top.arbiter.engine.run("'$ruut_sync'");
+    let _ = top.arbiter.machine.run("'$ruut_sync'");
     for file in &args.files {
         top.load(file)?;
     }
@@ -181,13 +182,13 @@ pub fn run(args: &Args) -> Result<()> {
 }
 
 impl TopLevel {
-    fn engine(&mut self) -> &mut Engine {
-        &mut self.arbiter.engine
+    fn machine(&mut self) -> &mut Machine {
+        &mut self.arbiter.machine
     }
 
     fn load(&mut self, file: &Path) -> Result<()> {
         crate::prolog::interruptible(true);
-        let loaded = self.engine().load(&[file]);
+        let loaded = self.machine().load(&[file]);
         crate::prolog::interruptible(false);
         let loaded = loaded?;
         tell(&loaded.diagnostics);
@@ -196,15 +197,15 @@ impl TopLevel {
 
     /// Takes note of what was loaded, for `make/0` and the tab key.
     fn changed(&mut self) {
-        let engine = &self.arbiter.engine;
-        for path in engine.registry.files.keys() {
+        let machine = &self.arbiter.machine;
+        for path in machine.registry.files.keys() {
             if !self.files.contains_key(path)
                 && let Ok(time) = std::fs::metadata(path).and_then(|m| m.modified())
             {
                 self.files.insert(path.clone(), time);
             }
         }
-        let mut names: Vec<String> = engine
+        let mut names: Vec<String> = machine
             .registry
             .modules
             .values()
@@ -238,7 +239,7 @@ impl TopLevel {
                 }
                 Err(NoLine::End) => return println!(),
             }
-            while let Some(end) = dialect::first_clause(&pending) {
+            while let Some(end) = syntax::first_clause(&pending) {
                 let text = pending[..end].trim().to_string();
                 pending = pending[end..].trim_start().to_string();
                 self.input.borrow_mut().remember(&text);
@@ -252,8 +253,8 @@ impl TopLevel {
 
     /// Answers a goal; true when it ends the top level.
     fn answer(&mut self, goal: &str) -> bool {
-        let ops = host::with(|h| h.ops.clone());
-        if let Some((term, _)) = dialect::read_goal(goal, &ops) {
+        let ops = host::with(|h| h.texts.ops.clone());
+        if let Some((term, _)) = syntax::read_goal(goal, &ops) {
             match commands::run(self, &term, goal) {
                 commands::Done::No => {}
                 commands::Done::Yes => return false,
@@ -268,13 +269,13 @@ impl TopLevel {
 
     /// Runs a goal and shows its answers; true when it ends the top level.
     fn solve(&mut self, goal: &str, watch: Option<(Wanted, Option<Shower>)>) -> bool {
-        let names = dialect::variables(goal, &host::with(|h| h.ops.clone()));
+        let names = syntax::variables(goal, &host::with(|h| h.texts.ops.clone()));
         let input = self.input.clone();
         let ask = move |host: &mut Host, answer: &Term, last: bool| {
             if host.output.column() > 0 {
                 host.output.put("\n");
             }
-            let text = answers::shown(answer, &names, &host.ops);
+            let text = answers::shown(answer, &names, &host.texts.ops);
             if last {
                 println!("{text}.");
                 return false;
@@ -285,20 +286,20 @@ impl TopLevel {
             println!("{}", if more { ";" } else { "." });
             more
         };
-        let result = self.engine().solve(goal, Box::new(ask), watch);
+        let result = self.machine().solve(goal, Box::new(ask), watch);
         host::with(|h| {
             if h.output.column() > 0 {
                 h.output.put("\n");
             }
         });
         match result {
-            Ok(Ok(())) => tell(&std::mem::take(&mut self.engine().notes)),
+            Ok(Ok(())) => tell(&std::mem::take(&mut self.machine().notes)),
             Ok(Err(RunError::Failed)) => println!("false."),
             Ok(Err(RunError::Threw(ball))) if ball.is_atom("$interrupted") => println!("% Interrupted."),
             Ok(Err(RunError::Threw(ball))) if ball.is_atom("$aborted") => println!("% Execution aborted."),
             Ok(Err(RunError::Threw(ball))) if ball.is_atom("$halt") => return true,
             Ok(Err(error)) => {
-                let place = self.engine().last_place.clone();
+                let place = self.machine().last_place.clone();
                 println!("error: {}{place}.", error.message());
             }
             Err(diagnostics) => tell(&diagnostics),

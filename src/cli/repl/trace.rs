@@ -1,7 +1,7 @@
 //! The tracer of the top level: ports shown one by one, and keys that say how to go on.
 
 use super::input::Input;
-use crate::prolog::host::Host;
+use crate::prolog::Output;
 use crate::prolog::watch::{Action, Port, Shower, Wanted};
 use std::cell::RefCell;
 use std::fmt;
@@ -57,9 +57,9 @@ impl Watching {
         let only = if self.tracing { Vec::new() } else { self.spied.clone() };
         let wait = self.leashed && input.borrow().is_terminal();
         let input = input.clone();
-        let shower = move |host: &mut Host, port: Port, depth: usize, goal: &str| {
-            if host.output.column() > 0 {
-                host.output.put("\n");
+        let shower = move |output: &mut Output, port: Port, depth: usize, goal: &str| {
+            if output.column() > 0 {
+                output.put("\n");
             }
             print!("{} ({depth}) {goal}", port.name());
             if !wait {

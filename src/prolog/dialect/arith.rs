@@ -1,10 +1,10 @@
-//! Arithmetic expressions: what the engine evaluates otherwise than SWI-Prolog becomes goals that
+//! Arithmetic expressions: what the machine evaluates otherwise than SWI-Prolog becomes goals that
 //! run before.
 
-use super::emit;
-use crate::prolog::term::Term;
+use crate::prolog::syntax::emit;
+use crate::prolog::syntax::term::Term;
 
-/// What the engine evaluates as SWI-Prolog does, whatever the numbers are.
+/// What the machine evaluates as SWI-Prolog does, whatever the numbers are.
 const SAME: &[(&str, usize)] = &[
     ("+", 2),
     ("-", 2),
@@ -35,7 +35,7 @@ const SAME: &[(&str, usize)] = &[
     ("e", 0),
 ];
 
-/// What the kernel evaluates (`'$constant'`, `'$fn1'`, `'$fn2'`), a step at a time.
+/// What the kernel evaluates (`'$constant'`, `'$function1'`, `'$function2'`), a step at a time.
 const OURS: &[(&str, usize)] = &[
     ("div", 2),
     ("/", 2),
@@ -89,7 +89,7 @@ const OURS: &[(&str, usize)] = &[
     ("infinite", 0),
 ];
 
-/// Constants that the engine lacks, as literals.
+/// Constants that the machine lacks, as literals.
 const CONSTANTS: &[(&str, &str)] = &[
     ("epsilon", "2.220446049250313e-16"),
     ("max_tagged_integer", "1152921504606846975"),
@@ -204,7 +204,7 @@ pub fn is_variable(value: &str) -> bool {
     value.strip_prefix('V').is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// What is no variable or number yet becomes a variable, by the engine's own instructions.
+/// What is no variable or number yet becomes a variable, by the machine's own instructions.
 fn simple(value: String, before: &mut Vec<String>, fresh: &mut impl FnMut() -> String) -> String {
     if is_variable(&value) || value.parse::<f64>().is_ok() {
         return value;
@@ -214,7 +214,7 @@ fn simple(value: String, before: &mut Vec<String>, fresh: &mut impl FnMut() -> S
     name
 }
 
-/// Powers and shifts by a small number that stands in the program are the engine's own.
+/// Powers and shifts by a small number that stands in the program are the machine's own.
 fn literal_step(name: &str, args: &[Term], values: &[String]) -> Option<String> {
     match (name, args) {
         ("^", [_, Term::Int(1..=64)]) | (">>" | "<<", [_, Term::Int(0..=62)]) => {
@@ -224,7 +224,7 @@ fn literal_step(name: &str, args: &[Term], values: &[String]) -> Option<String> 
     }
 }
 
-/// The goal that evaluates one step: inline where the engine's instruction does for nearly all numbers.
+/// The goal that evaluates one step: inline where the machine's instruction does for nearly all numbers.
 /// A negative number may stand for a value, so that an operator before one needs a space.
 fn step(name: &str, values: &[String], result: &str) -> String {
     let quoted = emit::quoted(name);

@@ -4,10 +4,11 @@
 use super::build::{self, Initial, tables};
 use super::compile::{ClauseText, Compiler, Places};
 use super::load::{ReadClause, ReadGoal, Unit};
-use super::registry::{Key, Kind, Registry, Rules};
+use super::registry::{Key, Kind, Registry, RuleTables};
+use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::Atoms;
-use crate::prolog::facts::{COMPLEX, INT_LIMIT, Store};
-use crate::prolog::term::Term;
+use crate::prolog::facts::Store;
+use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
 
 /// A copy of a program that knows where it is (see `compile::places`).
@@ -45,7 +46,7 @@ pub fn copy(
     for clause in clauses.iter().filter(|clause| !clause.source.own && !tabled.contains(&clause.key)) {
         compiler.clause(clause);
     }
-    let names = Rules::new(compiler.registry);
+    let names = RuleTables::new(compiler.registry);
     for (clause, number) in rules {
         compiler.rule(clause, *number, &names.run, &names.texts);
     }
@@ -65,7 +66,7 @@ pub fn copy(
         compiler.static_name(&goal.module, &name, 0)
     });
     compiler.registry.rule_tables.clear();
-    let names = Rules { from: 0, ..names };
+    let names = RuleTables { from: 0, ..names };
     let all = compiler.registry.rules > 0;
     let load = tables(&mut compiler, &modules, names, all);
     let places = compiler.places.take().unwrap_or_default();
@@ -114,7 +115,7 @@ pub fn stage(
         let kind = compiler.registry.module(&clause.module).preds.get(&clause.key);
         clause.staged |= matches!(kind, Some(Kind::Dynamic(_)));
     }
-    let rules = Rules::new(compiler.registry);
+    let rules = RuleTables::new(compiler.registry);
     let load = tables(&mut compiler, &unit.modules, rules, false);
     let places = compiler.places.take().unwrap_or_default();
     Staged { text: compiler.text.join(), tables: format!("'$point{load}'"), initial, places }
@@ -122,13 +123,8 @@ pub fn stage(
 
 /// A clause of a dynamic predicate as a row, or as a goal that asserts it.
 fn row(compiler: &mut Compiler<'_>, atoms: &mut Atoms, id: usize, clause: &ReadClause) -> Initial {
-    let mut code = |term: &Term| match term {
-        Term::Int(n) if n.unsigned_abs() < INT_LIMIT as u64 => *n,
-        Term::Atom(name, _) => atoms.code(name),
-        _ => COMPLEX,
-    };
     let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
-    let codes: Vec<i64> = args.iter().map(&mut code).collect();
+    let codes: Vec<i64> = args.iter().map(|arg| atoms.argument(arg)).collect();
     let fact = clause.body.is_atom("true");
     if fact && !codes.contains(&COMPLEX) {
         return Initial::Row(id, codes);

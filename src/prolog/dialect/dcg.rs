@@ -1,6 +1,6 @@
 //! Grammar rules as clauses, the way SWI-Prolog translates them.
 
-use crate::prolog::term::Term;
+use crate::prolog::syntax::term::Term;
 
 /// Translates `Head --> Body`; `next` is the number of the next free variable of the clause.
 /// None if head or body cannot be translated.

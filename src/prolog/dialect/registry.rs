@@ -1,14 +1,20 @@
-//! What is known of the code loaded into one engine: modules, their predicates and operators.
+//! What is known of the code loaded into one machine: modules, their predicates and operators.
 
-use crate::prolog::ops::{Kind as OpKind, Ops};
-use crate::prolog::tables::Tabled;
-use crate::prolog::term::Term;
+use crate::prolog::facts::BOARD;
+use crate::prolog::syntax::ops::{OpKind, Ops};
+use crate::prolog::syntax::term::Term;
+use crate::prolog::tabling::Tabled;
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
 use std::rc::Rc;
 
 /// A name and an arity.
 pub type Key = (Rc<str>, usize);
+
+/// The name and arity that Prolog names.
+pub fn key(name: &str, arity: i64) -> Key {
+    (name.into(), arity.max(0) as usize)
+}
 
 /// What a predicate is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,7 +72,7 @@ pub struct Module {
 
 /// The tables of one load's compiled rules of dynamic predicates.
 #[derive(Clone, Debug)]
-pub struct Rules {
+pub struct RuleTables {
     /// The number of the first.
     pub from: u32,
     /// The quoted name of the table of clauses to call.
@@ -75,15 +81,15 @@ pub struct Rules {
     pub texts: String,
 }
 
-impl Rules {
+impl RuleTables {
     /// Names for the rules from the next number on.
-    pub fn new(registry: &mut Registry) -> Rules {
+    pub fn new(registry: &mut Registry) -> RuleTables {
         let n = registry.number();
-        Rules { from: registry.rules, run: format!("'$rules{n}'"), texts: format!("'$rule_texts{n}'") }
+        RuleTables { from: registry.rules, run: format!("'$rules{n}'"), texts: format!("'$rule_texts{n}'") }
     }
 }
 
-/// All modules of one engine.
+/// All modules of one machine.
 #[derive(Clone, Debug, Default)]
 pub struct Registry {
     pub modules: HashMap<Rc<str>, Module>,
@@ -91,10 +97,10 @@ pub struct Registry {
     pub counter: usize,
     /// The number of the next compiled rule of a dynamic predicate, and the tables of those before.
     pub rules: u32,
-    pub rule_tables: Vec<Rules>,
+    pub rule_tables: Vec<RuleTables>,
     /// Choices among terms that stand in the program, with the predicate that has them as facts.
     pub choices: HashMap<String, String>,
-    /// Relations for which the engine has a predicate that asks the store.
+    /// Relations for which the machine has a predicate that asks the store.
     pub stubs: HashSet<usize>,
     /// Every tabled predicate, and how many of them have the predicates that ask their tables.
     pub tabled: Vec<Tabled>,
@@ -110,14 +116,11 @@ pub struct Registry {
 pub enum Target {
     Static(Rc<str>),
     Dynamic(Rc<str>, usize),
-    /// A predicate of the engine itself, under its own name.
+    /// A predicate of the machine itself, under its own name.
     Native,
     /// Known only when it is called, if then.
     Unknown,
 }
-
-/// The relation of the board.
-pub const BOARD: usize = 0;
 
 impl Registry {
     /// The module, made when it is new.
@@ -246,7 +249,7 @@ pub fn indicator(term: &Term) -> Option<Key> {
     }
 }
 
-/// Predicates that the engine has with SWI-Prolog's meaning, called under their own names.
+/// Predicates that the machine has with SWI-Prolog's meaning, called under their own names.
 pub const NATIVE: &[(&str, usize)] = &[
     ("true", 0),
     ("fail", 0),

@@ -2,7 +2,7 @@
 //! call is bound by it, and the first rule whose head and guard hold is the only one. A call that no rule
 //! matches is an error.
 
-use crate::prolog::term::Term;
+use crate::prolog::syntax::term::Term;
 
 /// Translates `Head => Body`, where the head may be `Head, Guard`; `next` is the number of the next free
 /// variable of the clause. None if there is no head.

@@ -1,6 +1,7 @@
 //! Which rows a pattern matches: indexes by the code of one argument or of all.
 
-use super::{ALIVE, COMPLEX, INDEX_FROM, Index, NOWHERE, Relation, Row, hash, is_free, matches};
+use super::{ALIVE, INDEX_FROM, Index, NOWHERE, Relation, Row, hash, matches};
+use crate::prolog::answer::{COMPLEX, is_free};
 use std::collections::VecDeque;
 
 impl Relation {

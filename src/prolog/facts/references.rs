@@ -1,16 +1,7 @@
 //! References to clauses: a name for a row, which holds as long as the row is there.
 
 use super::{ALIVE, Answer, Relation, Store};
-
-/// How the names of references begin; a hexadecimal number and `)` follow.
-const CLAUSE: &str = "<clause>(0x";
-/// The same for records, which are rows too.
-const RECORD: &str = "<record>(0x";
-
-/// Whether an atom is the name of a reference, which is printed without quotes.
-pub fn is_reference(name: &str) -> bool {
-    name.starts_with(CLAUSE) || name.starts_with(RECORD)
-}
+use crate::prolog::answer::{CLAUSE, RECORD};
 
 impl Relation {
     /// The row at a position, if there is one that was not deleted.

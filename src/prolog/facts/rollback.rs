@@ -54,7 +54,8 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{FREE, Store};
+    use super::super::Store;
+    use crate::prolog::answer::FREE;
 
     fn rows(store: &Store, relation: usize) -> Vec<i64> {
         store.rows(relation).map(|answer| answer.args[0]).collect()

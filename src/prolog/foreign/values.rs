@@ -1,35 +1,28 @@
-//! Numbers and values as the characters of an answer, which `'$d'` and `'$two'` of the kernel read.
+//! Arguments of facts as codes, and terms that no code holds.
 
-use crate::prolog::facts::{ATOMS, FLOATS, SHORT};
+use super::passing::give;
 
-/// Appends a number below 32,768 as a character.
-pub(in crate::prolog) fn push_small(out: &mut String, n: i64) {
-    out.extend(char::from_u32(0x10000 + n.clamp(0, 0x7fff) as u32));
-}
-
-/// Appends a number below 2^30 as two characters.
-pub(in crate::prolog) fn push_number(out: &mut String, n: i64) {
-    let n = n.clamp(0, (1 << 30) - 1);
-    push_small(out, n >> 15);
-    push_small(out, n & 0x7fff);
-}
-
-/// Appends a value: a character for small integers, `\u{4}` and one for atoms, `\u{5}` and two for
-/// floats, else `\u{3}` and three.
-pub(in crate::prolog) fn push_value(out: &mut String, code: i64) {
-    if (-SHORT..=SHORT).contains(&code) {
-        out.extend(char::from_u32((0x10000 + SHORT + code) as u32));
-    } else if (ATOMS..ATOMS + 500_000).contains(&code) {
-        out.push('\u{4}');
-        out.extend(char::from_u32((0x80000 + code - ATOMS) as u32));
-    } else if code >= FLOATS {
-        out.push('\u{5}');
-        push_number(out, code - FLOATS);
-    } else {
-        out.push('\u{3}');
-        let n = (code + (1 << 44)) as u64;
-        for shift in [30, 15, 0] {
-            out.extend(char::from_u32(0x10000 + ((n >> shift) & 0x7fff) as u32));
-        }
+foreign! {
+    /// The code of an atom.
+    fn turniir_atom(name: text) -> int |host| { host.codes.atoms.code(&name) }
+    /// The code of `[]`.
+    fn turniir_nil() -> int |host| { host.codes.atoms.code("[]") }
+    /// The atom with a code.
+    fn turniir_atom_text(code: int) -> text |host| { give(host.codes.atoms.name(code).unwrap_or("")) }
+    /// The code of a float.
+    fn turniir_float(x: real) -> int |host| { host.codes.floats.code(x) }
+    /// The float with a number.
+    fn turniir_float_value(n: int) -> real |host| { host.codes.floats.value(n) }
+    /// Keeps the shipped term in a slot.
+    fn turniir_slot_set(slot: int) -> int |host| {
+        let term = host.query.pop();
+        let mut text = String::new();
+        crate::prolog::packed::encode(&term, &mut host.codes.atoms, &mut text);
+        host.codes.slots.insert(slot as u32, text);
+        0
+    }
+    /// The text of the term in a slot.
+    fn turniir_slot_get(slot: int) -> text |host| {
+        give(host.codes.slots.get(&(slot as u32)).map_or("", String::as_str))
     }
 }

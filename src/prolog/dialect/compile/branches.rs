@@ -1,6 +1,6 @@
 //! Variables in several branches.
 //!
-//! The engine's code generator notes in which branch a variable of a clause was put into a structure: from
+//! The machine's code generator notes in which branch a variable of a clause was put into a structure: from
 //! then on it lives on the heap, and later structures of that branch take it as it is. It names a branch by
 //! how deep it lies and which alternative it is, so the first alternative of one choice and the first of the
 //! next are the same to it (`\+ p(f(X)), \+ q(f(X))`, or two findalls). The second structure then holds a place
@@ -11,13 +11,14 @@
 //! arguments): the note is about the one, and the place that is taken is the other's. Such clauses move every
 //! variable that is part of several structures, first of all.
 
-use super::{Clause, Compiler, SPECIAL};
-use crate::prolog::dialect::emit;
+use super::special::SPECIAL;
+use super::{Clause, Compiler};
 use crate::prolog::dialect::registry::Target;
-use crate::prolog::term::Term;
+use crate::prolog::syntax::emit;
+use crate::prolog::syntax::term::Term;
 use std::collections::HashMap;
 
-/// The most variables that `'$h'` of the kernel moves at once.
+/// The most variables that `'$on_heap'` of the kernel moves at once.
 pub const MOVED: usize = 8;
 
 /// The choices around a place in a clause, from the outermost.
@@ -49,7 +50,7 @@ impl Compiler<'_> {
             let list = |name: &dyn Fn(usize) -> usize| -> String {
                 vars.iter().map(|&v| emit::var(name(v))).collect::<Vec<_>>().join(",")
             };
-            texts.push(format!("'$h'(g({}),{})", list(&|v| v), list(&|v| names[&v])));
+            texts.push(format!("'$on_heap'(g({}),{})", list(&|v| v), list(&|v| names[&v])));
         }
         let seen: Vec<usize> =
             names.iter().filter(|(v, _)| c.seen.contains(v)).map(|(_, new)| *new).collect();

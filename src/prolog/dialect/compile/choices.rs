@@ -1,9 +1,9 @@
 //! Choices that stand in the program, `member(X, [1, -1])` or `between(1, 8, X)`: facts of their own,
-//! which the engine indexes and takes one by one faster than any loop.
+//! which the machine indexes and takes one by one faster than any loop.
 
 use super::Compiler;
-use crate::prolog::dialect::emit;
-use crate::prolog::term::Term;
+use crate::prolog::syntax::emit;
+use crate::prolog::syntax::term::Term;
 
 /// Longer lists and ranges are left to the library.
 const MOST: usize = 64;

@@ -1,11 +1,11 @@
 //! Goals that look up or change dynamic predicates: calls of the fact store with arguments as codes.
 
 use super::{Clause, Compiler, occurring_once};
-use crate::prolog::dialect::emit;
-use crate::prolog::dialect::registry::{BOARD, Kind};
-use crate::prolog::facts::{FREE, INT_LIMIT, SKIP};
-use crate::prolog::foreign::MOST_ARGUMENTS;
-use crate::prolog::term::Term;
+use crate::prolog::answer::{FREE, INT_LIMIT, SKIP, WIDEST};
+use crate::prolog::dialect::registry::Kind;
+use crate::prolog::facts::BOARD;
+use crate::prolog::syntax::emit;
+use crate::prolog::syntax::term::Term;
 use std::collections::HashSet;
 use std::rc::Rc;
 
@@ -56,18 +56,18 @@ impl Compiler<'_> {
         let (mut before, codes) = self.codes(c, args);
         let n = args.len();
         let mut foreign = |what: &str, result: &str| {
-            if n > MOST_ARGUMENTS {
+            if n > WIDEST {
                 before += &handed_over(&codes);
                 let (what, front) = match what {
                     "push_front" => ("push", ",1"),
                     "push_back" => ("push", ",0"),
                     other => (other, ""),
                 };
-                return format!("'$foreign_call'(tj_{what}_wide,[{id}{front}],{result})");
+                return format!("'$foreign_call'(turniir_{what}_wide,[{id}{front}],{result})");
             }
             let mut all = vec![id.to_string()];
             all.extend_from_slice(&codes);
-            format!("'$foreign_call'(tj_{what}{n},[{}],{result})", all.join(","))
+            format!("'$foreign_call'(turniir_{what}{n},[{}],{result})", all.join(","))
         };
         let values: Vec<String> = args.iter().map(emit::text).collect();
         let result = self.fresh(c);
@@ -124,7 +124,7 @@ impl Compiler<'_> {
         let mut codes = Vec::new();
         for arg in args {
             match arg {
-                Term::Int(n) if n.unsigned_abs() < 1 << 40 => codes.push(n.to_string()),
+                Term::Int(n) if n.unsigned_abs() < INT_LIMIT as u64 => codes.push(n.to_string()),
                 Term::Var(v) if !c.seen.contains(v) => {
                     codes.push(if c.once.contains(v) { SKIP } else { FREE }.to_string());
                 }
@@ -153,7 +153,7 @@ impl Compiler<'_> {
         if relevant.len() > 8 {
             let args: Vec<String> = relevant.iter().map(|(arg, _)| emit::text(arg)).collect();
             let codes: Vec<&str> = relevant.iter().map(|(_, code)| code.as_str()).collect();
-            return format!("'${kind}_w'({result},{row},[{}],[{}])", args.join(","), codes.join(","));
+            return format!("'${kind}_wide'({result},{row},[{}],[{}])", args.join(","), codes.join(","));
         }
         let (free, bound): (Vec<_>, Vec<_>) = relevant.iter().partition(|(_, code)| **code == free_code);
         let vars: HashSet<usize> = free.iter().flat_map(|(arg, _)| arg.vars()).collect();
@@ -165,7 +165,7 @@ impl Compiler<'_> {
         if free.is_empty() || vars.len() < free.len() {
             return general;
         }
-        let mut quick = format!("'$f{kind}{}'({result},{row}", free.len());
+        let mut quick = format!("'$free_{kind}{}'({result},{row}", free.len());
         for (arg, _) in &free {
             quick += &format!(",{}", emit::text(arg));
         }
@@ -190,21 +190,21 @@ impl Compiler<'_> {
                 _ => true,
             };
             let mut text =
-                if known(&args[0]) && known(&args[1]) { "'$ruut'" } else { "'$ruut_e'" }.to_string();
+                if known(&args[0]) && known(&args[1]) { "'$ruut'" } else { "'$ruut_each'" }.to_string();
             emit::args(&mut text, args);
             return text;
         }
         let (mut before, codes) = self.codes(c, args);
         let result = self.fresh(c);
-        if args.len() > MOST_ARGUMENTS {
+        if args.len() > WIDEST {
             before += &handed_over(&codes);
             let solution = self.solution(&result, args, &codes, "found");
-            return format!("({before}'$foreign_call'(tj_find_wide,[{id}],{result}),{solution})");
+            return format!("({before}'$foreign_call'(turniir_find_wide,[{id}],{result}),{solution})");
         }
         let mut list = vec![id.to_string()];
         list.extend_from_slice(&codes);
         format!(
-            "({before}'$foreign_call'(tj_find{},[{}],{result}),{})",
+            "({before}'$foreign_call'(turniir_find{},[{}],{result}),{})",
             args.len(),
             list.join(","),
             self.solution(&result, args, &codes, "found")
@@ -220,8 +220,8 @@ fn vars_of(args: &[Term]) -> usize {
 /// The goals that hand over a pattern of any length.
 fn handed_over(codes: &[String]) -> String {
     let call = |codes: &[String]| match codes {
-        [_, _, _, _] => format!("'$foreign_call'(tj_pattern4,[{}],_),", codes.join(",")),
-        _ => codes.iter().map(|code| format!("'$foreign_call'(tj_pattern,[{code}],_),")).collect(),
+        [_, _, _, _] => format!("'$foreign_call'(turniir_pattern4,[{}],_),", codes.join(",")),
+        _ => codes.iter().map(|code| format!("'$foreign_call'(turniir_pattern,[{code}],_),")).collect(),
     };
     codes.chunks(4).map(call).collect()
 }
@@ -231,8 +231,8 @@ fn code_goal(arg: &Term, code: &str) -> String {
     let text = emit::text(arg);
     if matches!(arg, Term::Var(_)) {
         let limit = INT_LIMIT;
-        format!("(integer({text}),{text} < {limit},{text} > -{limit}->{code}={text};'$k'({text},{code})),")
+        format!("(integer({text}),{text} < {limit},{text} > -{limit}->{code}={text};'$code'({text},{code})),")
     } else {
-        format!("'$k'({text},{code}),")
+        format!("'$code'({text},{code}),")
     }
 }

@@ -1,10 +1,10 @@
 //! Determinism that a program declares: `:- det(p/1)`, `$` and `$(Goal)`.
 
 use super::{Clause, Compiler};
-use crate::prolog::dialect::emit;
 use crate::prolog::dialect::load::ReadClause;
 use crate::prolog::dialect::registry::Key;
-use crate::prolog::term::Term;
+use crate::prolog::syntax::emit;
+use crate::prolog::syntax::term::Term;
 
 /// A clause's body with what stands behind a `$` as one goal that has to succeed exactly once.
 pub(super) fn guarded(body: &Term, read: &ReadClause) -> Term {

@@ -1,8 +1,8 @@
 //! Goals that take goals: findall, forall, aggregates, bags and their like.
 
 use super::{Clause, Compiler, has_cut};
-use crate::prolog::dialect::emit;
-use crate::prolog::term::Term;
+use crate::prolog::syntax::emit;
+use crate::prolog::syntax::term::Term;
 
 /// `Y^m:G` is read as `(Y^m):G` and means `Y^(m:G)`.
 fn unhatted(goal: &Term) -> Term {
@@ -24,8 +24,8 @@ fn well(goal: &Term) -> bool {
 
 impl Compiler<'_> {
     pub(super) fn higher(&mut self, c: &mut Clause, name: &str, args: &[Term]) -> Option<String> {
-        // A file that came with the program calls what it is given as the engine calls it: a goal given to
-        // it names its predicate as the engine does (see `closure`).
+        // A file that came with the program calls what it is given as the machine calls it: a goal given to
+        // it names its predicate as the machine does (see `closure`).
         let system = c.own;
         Some(match (name, args) {
             ("call", [g]) if !well(g) => format!("'$not_callable'({})", emit::text(g)),
@@ -52,8 +52,8 @@ impl Compiler<'_> {
                 } else {
                     let (module, rest) = (emit::quoted(&c.module), rest.join(","));
                     match extra.len() {
-                        0..=6 => format!("'$cl'({module},{},{rest})", emit::text(g)),
-                        _ => format!("'$cl_all'({module},{},[{rest}])", emit::text(g)),
+                        0..=6 => format!("'$closure'({module},{},{rest})", emit::text(g)),
+                        _ => format!("'$closure_all'({module},{},[{rest}])", emit::text(g)),
                     }
                 }
             }
@@ -133,7 +133,7 @@ impl Compiler<'_> {
             return (String::new(), emit::text(term));
         }
         let moved = self.fresh(c);
-        (format!("'$h'(g({}),{moved}),", emit::text(term)), moved)
+        (format!("'$on_heap'(g({}),{moved}),", emit::text(term)), moved)
     }
 
     /// The text that runs a goal to its end and keeps a copy of the template for each solution.

@@ -2,14 +2,14 @@
 //! more in such a copy, which says where the error came from. The program itself carries none of it.
 //!
 //! Each clause first tells that it was entered, each goal that it is called; both by the clause's depth
-//! among the active ones, which a variable on the engine's blackboard hands on and backtracking undoes.
+//! among the active ones, which a variable on the machine's blackboard hands on and backtracking undoes.
 
 use super::{Clause, Compiler};
 use crate::prolog::dialect::diag::Source;
-use crate::prolog::dialect::emit;
 use crate::prolog::dialect::load::ReadClause;
 use crate::prolog::dialect::registry::Kind;
-use crate::prolog::term::Term;
+use crate::prolog::syntax::emit;
+use crate::prolog::syntax::term::Term;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 

@@ -1,11 +1,11 @@
-//! Lists that begin with characters. The engine keeps `[a, b|Rest]`, where it stands in a clause, as a piece of
+//! Lists that begin with characters. The machine keeps `[a, b|Rest]`, where it stands in a clause, as a piece of
 //! text with a tail, and its `ground/1` and `term_variables/2` do not look into a tail that is a list or a
 //! structure: `ground([a, f(X)])` holds there. So such a character becomes a variable that is bound first,
 //! unless nothing free follows it in its list.
 
 use super::Clause;
-use crate::prolog::dialect::emit;
-use crate::prolog::term::Term;
+use crate::prolog::syntax::emit;
+use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
 
 /// Characters that have become variables, with those variables.

@@ -1,13 +1,13 @@
-//! Tabled predicates. `p/2` becomes three: `m:p` of two arguments, which all calls lead to; `$tc:m:p` with
-//! one more, the rest of the caller's clause if the caller is tabled, which asks the table; and `$ti:m:p`,
+//! Tabled predicates. `p/2` becomes three: `m:p` of two arguments, which all calls lead to; `$tabled_asks:m:p` with
+//! one more, the rest of the caller's clause if the caller is tabled, which asks the table; and `$tabled_clauses:m:p`,
 //! which has the clauses, with the list of the variables that make an answer as its last argument.
 
 use super::{Apart, Clause, Compiler, has_cut, occurring_once};
-use crate::prolog::dialect::emit;
 use crate::prolog::dialect::load::ReadClause;
 use crate::prolog::dialect::registry::Kind;
-use crate::prolog::tables::Tabled;
-use crate::prolog::term::Term;
+use crate::prolog::syntax::emit;
+use crate::prolog::syntax::term::Term;
+use crate::prolog::tabling::Tabled;
 use std::collections::HashSet;
 
 impl Compiler<'_> {
@@ -32,7 +32,7 @@ impl Compiler<'_> {
             clause.seen.insert(v);
         });
         let bound = apart.goals(&mut clause);
-        let quoted = emit::quoted(&format!("$ti:{module}:{name}"));
+        let quoted = emit::quoted(&format!("$tabled_clauses:{module}:{name}"));
         let args: Vec<Term> = args.into_iter().chain([Term::Var(answer)]).collect();
         let mut text = quoted.clone();
         emit::args(&mut text, &args);
@@ -77,7 +77,7 @@ impl Compiler<'_> {
             });
             let rest = if rest.is_empty() { "true".to_string() } else { self.rest(c, rest, answer) };
             let mut list: String = args.iter().map(|arg| emit::text(arg) + ",").collect();
-            list.push_str(&format!("'$c'({},{rest})", emit::var(answer)));
+            list.push_str(&format!("'$clause_rest'({},{rest})", emit::var(answer)));
             texts.push(format!("{ask}({list}),{rest}"));
         }
         texts.join(",")
@@ -151,15 +151,15 @@ impl Compiler<'_> {
             modes.filter(|(_, mode)| mode.is_some() == moded).map(|(arg, _)| arg.clone()).collect()
         };
         let (keys, joined) = (of(false), of(true));
-        let mut body: String = joined.iter().map(|a| format!("'$tab_free'({a}),")).collect();
+        let mut body: String = joined.iter().map(|a| format!("'$table_free'({a}),")).collect();
         let n = keys.len();
         let codes: Vec<String> = (0..n).map(|i| format!("C{i}")).collect();
-        let coded: String = keys.iter().zip(&codes).map(|(a, c)| format!("'$k'({a},{c}),")).collect();
+        let coded: String = keys.iter().zip(&codes).map(|(a, c)| format!("'$code'({a},{c}),")).collect();
         let list: Vec<String> = std::iter::once(number.to_string()).chain(codes).collect();
         let mut asked = if n > 8 {
             "S=[s]".to_string()
         } else {
-            format!("({coded}'$foreign_call'(tj_tab_call{n},[{}],S))", list.join(","))
+            format!("({coded}'$foreign_call'(turniir_table_call{n},[{}],S))", list.join(","))
         };
         // A variable that is there twice has no code.
         for (i, a) in keys.iter().enumerate() {
@@ -171,7 +171,7 @@ impl Compiler<'_> {
         }
         let clauses = emit::quoted(&tabled.clauses());
         body += &format!(
-            "{asked},'$tab'(S,t({number},[{}],[{}],Vs,{clauses}({})),K)",
+            "{asked},'$table_answers'(S,t({number},[{}],[{}],Vs,{clauses}({})),K)",
             keys.join(","),
             joined.join(","),
             comma(&all, "Vs")

@@ -3,9 +3,9 @@
 use super::{File, Reader};
 use crate::prolog::dialect::diag::Severity;
 use crate::prolog::dialect::registry::{Meta, PROTECTED, indicator};
-use crate::prolog::ops::{Kind, Ops};
-use crate::prolog::tables::Tabled;
-use crate::prolog::term::Term;
+use crate::prolog::syntax::ops::{OpKind, Ops};
+use crate::prolog::syntax::term::Term;
+use crate::prolog::tabling::Tabled;
 use std::rc::Rc;
 
 impl Reader<'_> {
@@ -174,7 +174,7 @@ impl Reader<'_> {
         kind: &Term,
         names: &Term,
         at: usize,
-    ) -> Vec<(u32, Kind, String)> {
+    ) -> Vec<(u32, OpKind, String)> {
         let names: Vec<&Term> = match names.list_items() {
             Some(list) if !names.is_atom("[]") => list,
             _ => vec![names],
@@ -185,7 +185,7 @@ impl Reader<'_> {
             return Vec::new();
         };
         let names = names.into_iter().map(|name| name.args_of(":", 2).map_or(name, |a| &a[1]));
-        let added: Vec<(u32, Kind, String)> =
+        let added: Vec<(u32, OpKind, String)> =
             names.filter_map(|name| Some((*p as u32, kind, name.as_atom()?.to_string()))).collect();
         for (priority, kind, name) in &added {
             self.registry.module(&file.module).ops.add(*priority, *kind, name);

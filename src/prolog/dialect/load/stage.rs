@@ -4,15 +4,15 @@
 
 use super::{File, ReadClause, ReadGoal, Reader, Unit};
 use crate::prolog::dialect::diag::Severity;
-use crate::prolog::dialect::parser::Read;
 use crate::prolog::dialect::registry::{Meta, Registry};
-use crate::prolog::term::Term;
+use crate::prolog::syntax::parser::Read;
+use crate::prolog::syntax::term::Term;
 use std::collections::HashSet;
 use std::rc::Rc;
 
 /// Runs goals of a program that is being read.
 pub trait Stage {
-    /// Makes callable what was read so far; false if the engine does not take it.
+    /// Makes callable what was read so far; false if the machine does not take it.
     fn prepare(&mut self, registry: &mut Registry, unit: &mut Unit) -> bool;
 
     /// Runs a goal on it.

@@ -3,7 +3,7 @@
 
 use super::{File, ReadClause, Reader};
 use crate::prolog::dialect::diag::Severity;
-use crate::prolog::term::Term;
+use crate::prolog::syntax::term::Term;
 use std::path::PathBuf;
 use std::rc::Rc;
 

@@ -1,0 +1,51 @@
+//! The arguments of facts as integers: small integers stand for themselves, atoms and floats for their numbers.
+
+/// The code of an argument that is not bound.
+pub const FREE: i64 = 1 << 41;
+/// The code of an argument that is neither a small integer nor an atom.
+pub const COMPLEX: i64 = (1 << 41) + 1;
+/// The code of an argument that is not bound and whose value nobody looks at.
+pub const SKIP: i64 = (1 << 41) + 2;
+/// Atoms have codes from here on.
+pub const ATOMS: i64 = 1 << 42;
+/// Floats have codes from here on.
+pub const FLOATS: i64 = 1 << 43;
+/// Integers up to this (either sign) are one character of an answer.
+pub const SHORT: i64 = 200_000;
+/// Integers from here on (either sign) do not fit a code.
+pub const INT_LIMIT: i64 = 1 << 40;
+
+/// From here on a row's slot is the number of a compiled rule, not a place that holds a term.
+pub const RULES: u32 = 1 << 28;
+/// Among the numbers of compiled rules, those of clauses that are only shown begin here.
+pub const SHOWN: u32 = 1 << 27;
+
+/// The most arguments of a relation that are handed over in one call; more go in several.
+pub const WIDEST: usize = 16;
+
+/// Added to a row's number, which may be negative, where it is handed over.
+const ROWS: i64 = 1 << 29;
+
+/// Whether a code stands for an unbound argument.
+pub fn is_free(code: i64) -> bool {
+    code == FREE || code == SKIP
+}
+
+/// The row whose number Prolog hands back in two parts.
+pub fn row(high: i64, low: i64) -> i64 {
+    (high << 15 | low) - ROWS
+}
+
+/// A row's number as one that is not negative, to be handed over.
+pub fn from_row(row: i64) -> i64 {
+    row + ROWS
+}
+
+/// What the Prolog side knows of these.
+pub(super) const WORDS: &[(&str, i64)] = &[
+    ("free", FREE),
+    ("complex", COMPLEX),
+    ("int limit", INT_LIMIT),
+    ("atoms", ATOMS),
+    ("shown clauses", SHOWN as i64),
+];

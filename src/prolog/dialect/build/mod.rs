@@ -1,0 +1,139 @@
+//! From what was read to what the machine consults: which predicates are dynamic, which goals lead
+//! nowhere, the tables for calls at run time.
+
+mod kinds;
+mod run_time;
+mod warnings;
+
+pub use kinds::{changes, classify};
+pub use run_time::tables;
+pub use warnings::acceptable;
+
+use super::compile::{ClauseText, Compiler, Unresolved};
+use super::diag::{Diagnostic, Source};
+use super::load::{ReadClause, ReadGoal, Unit};
+use super::registry::{Kind, Registry, RuleTables};
+use crate::prolog::answer::COMPLEX;
+use crate::prolog::atoms::Atoms;
+use crate::prolog::facts::Store;
+use crate::prolog::syntax::term::Term;
+use kinds::incremental;
+use std::collections::HashMap;
+use std::rc::Rc;
+use warnings::{last_definitions, scattered, undefined};
+
+/// A row that a dynamic predicate starts with.
+#[derive(Clone, Debug)]
+pub enum Initial {
+    /// Arguments as codes.
+    Row(usize, Vec<i64>),
+    /// A compiled rule by its number, with the arguments of its head as codes.
+    Rule(usize, Vec<i64>, u32),
+    /// A goal for the machine.
+    Goal(String),
+}
+
+/// A program ready for the machine.
+pub struct Built {
+    /// The text to consult.
+    pub text: String,
+    /// The goal that makes the new tables of calls current.
+    pub tables: String,
+    /// The first rows of dynamic predicates, in order.
+    pub initial: Vec<Initial>,
+    /// Directives to run: the machine's goal, and where it stands.
+    pub goals: Vec<(String, ReadGoal)>,
+    pub diagnostics: Vec<Diagnostic>,
+    /// The clauses of compiled predicates as they were read.
+    pub clauses: Vec<ReadClause>,
+    /// The rules of dynamic predicates, with their numbers.
+    pub rules: Vec<(ReadClause, u32)>,
+}
+
+/// Compiles what was read. Dynamic predicates get their relations in the store.
+pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit: Unit) -> Built {
+    let mut diagnostics = unit.diagnostics.clone();
+    let clauses = acceptable(&unit, &mut diagnostics);
+    let clauses = last_definitions(registry, &unit, clauses, &mut diagnostics);
+    let changes = changes(&clauses, &unit);
+    classify(registry, store, &clauses, &unit, &changes);
+    scattered(&unit, &clauses, &mut diagnostics);
+    incremental(registry, store, &unit);
+
+    let mut compiler =
+        Compiler { registry, text: ClauseText::default(), unresolved: Vec::new(), places: None };
+    let mut initial = Vec::new();
+    let mut by_relation: HashMap<usize, Vec<&ReadClause>> = HashMap::new();
+    let mut order = Vec::new();
+    let mut unresolved: Vec<(Rc<Source>, Unresolved)> = Vec::new();
+    for clause in &clauses {
+        let kind = compiler.registry.module(&clause.module).preds.get(&clause.key).copied();
+        match kind {
+            Some(Kind::Dynamic(id)) => {
+                let rows = by_relation.entry(id).or_default();
+                if rows.is_empty() {
+                    order.push(id);
+                }
+                rows.push(clause);
+            }
+            _ => compiler.clause(clause),
+        }
+        let source = &clause.source;
+        unresolved.extend(compiler.unresolved.drain(..).map(|u| (source.clone(), u)));
+    }
+    compiler.askers();
+    let rules = RuleTables::new(compiler.registry);
+    let mut numbered = Vec::new();
+    for id in order {
+        for clause in by_relation[&id].iter().filter(|clause| !clause.staged) {
+            let row = first_row(&mut compiler, atoms, &rules, id, clause);
+            if let Initial::Rule(_, _, number) = row {
+                numbered.push(((*clause).clone(), number));
+            }
+            initial.push(row);
+            unresolved.extend(compiler.unresolved.drain(..).map(|u| (clause.source.clone(), u)));
+        }
+    }
+    let mut goals = Vec::new();
+    for late in [false, true] {
+        for goal in unit.goals.iter().filter(|g| g.late == late) {
+            let name = compiler.goal(&goal.module, &goal.goal, goal.vars, goal.source.own);
+            goals.push((name, goal.clone()));
+            unresolved.extend(compiler.unresolved.drain(..).map(|u| (goal.source.clone(), u)));
+        }
+    }
+    let some = compiler.registry.rules > rules.from;
+    let load = tables(&mut compiler, &unit.modules, rules, some);
+    undefined(compiler.registry, &unresolved, &mut diagnostics);
+    let text = compiler.text.join();
+    diagnostics.sort_by_key(|d| d.at);
+    let registry = compiler.registry;
+    let compiled =
+        |c: &ReadClause| registry.module(&c.module).preds.get(&c.key).is_some_and(|k| *k == Kind::Static);
+    let clauses = clauses.into_iter().filter(|c| &*c.module != "system").filter(compiled).collect();
+    Built { text, tables: format!("'$point{load}'"), initial, goals, diagnostics, clauses, rules: numbered }
+}
+
+/// A row a dynamic predicate starts with: codes where they hold everything, a compiled rule, or a
+/// goal for what is left.
+fn first_row(
+    compiler: &mut Compiler<'_>,
+    atoms: &mut Atoms,
+    rules: &RuleTables,
+    id: usize,
+    clause: &ReadClause,
+) -> Initial {
+    let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
+    let codes: Vec<i64> = args.iter().map(|arg| atoms.argument(arg)).collect();
+    if !clause.body.is_atom("true") {
+        let number = compiler.registry.rules;
+        compiler.registry.rules += 1;
+        compiler.rule(clause, number, &rules.run, &rules.texts);
+        return Initial::Rule(id, codes, number);
+    }
+    if !codes.contains(&COMPLEX) {
+        return Initial::Row(id, codes);
+    }
+    let goal = Term::compound("assertz", vec![clause.head.clone()]);
+    Initial::Goal(compiler.goal(&clause.module, &goal, clause.vars, clause.source.own))
+}

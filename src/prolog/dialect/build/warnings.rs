@@ -1,0 +1,159 @@
+//! What a program's author is told: clauses that are left out or replaced, predicates that are not there.
+
+use crate::prolog::dialect::compile::Unresolved;
+use crate::prolog::dialect::diag::{Diagnostic, Severity, Source, shown};
+use crate::prolog::dialect::load::{ReadClause, Unit};
+use crate::prolog::dialect::registry::{Key, PROTECTED, Registry, Target};
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+/// Goals that the table of calls at run time knows by itself.
+pub const CONTROL: &[&str] = &["call", "not", "\\+", "ruut", "arbiiter", ","];
+
+/// Of a predicate that two files define the later file's clauses stay, as SWI-Prolog has it; dynamic,
+/// discontiguous and multifile ones gather the clauses of both.
+pub fn last_definitions(
+    registry: &mut Registry,
+    unit: &Unit,
+    clauses: Vec<ReadClause>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<ReadClause> {
+    let owner = |clause: &ReadClause| {
+        let mut path = &clause.source.path;
+        while let Some(into) = unit.included.get(path) {
+            path = into;
+        }
+        path.clone()
+    };
+    let mut last: HashMap<(Rc<str>, Key), (std::path::PathBuf, usize)> = HashMap::new();
+    for (i, clause) in clauses.iter().enumerate() {
+        let id = (clause.module.clone(), clause.key.clone());
+        let path = owner(clause);
+        let gathers = unit.discontiguous.contains(&id) || registry.module(&id.0).declared.contains(&id.1);
+        let twice = last.get(&id).filter(|(before, _)| !gathers && *before != path);
+        if let Some((before, _)) = twice {
+            diagnostics.push(Diagnostic {
+                severity: Severity::Warning,
+                source: clause.source.clone(),
+                at: clause.at,
+                message: format!(
+                    "{}/{} is defined here and in {}; the clauses here replace those",
+                    clause.key.0,
+                    clause.key.1,
+                    shown(before)
+                ),
+                help: Some("keep one of the two, or give one another name".to_string()),
+            });
+        }
+        if twice.is_some() || !last.contains_key(&id) {
+            last.insert(id, (path, i));
+        }
+    }
+    clauses
+        .into_iter()
+        .enumerate()
+        .filter(|(i, c)| last.get(&(c.module.clone(), c.key.clone())).is_none_or(|(_, from)| i >= from))
+        .map(|(_, c)| c)
+        .collect()
+}
+
+/// Clauses that may be loaded: not of the system's own predicates, not of the board.
+pub fn acceptable(unit: &Unit, diagnostics: &mut Vec<Diagnostic>) -> Vec<ReadClause> {
+    let mut told = HashSet::new();
+    let mut kept = Vec::new();
+    for clause in &unit.clauses {
+        let (name, arity) = (&*clause.key.0, clause.key.1);
+        let system = matches!(&*clause.module, "system");
+        let protected = PROTECTED.iter().any(|&(n, a)| n == name && a == arity);
+        let (message, help) = if protected && !system {
+            (format!("{name}/{arity} is a built-in predicate and cannot be redefined"), None)
+        } else if name == "ruut" && arity == 3 && !system {
+            (
+                "ruut/3 is defined here; the board belongs to the arbiter and these facts are ignored"
+                    .to_string(),
+                Some("remove the ruut/3 facts from the file".to_string()),
+            )
+        } else {
+            kept.push(clause.clone());
+            continue;
+        };
+        if told.insert((clause.source.path.clone(), clause.key.clone())) {
+            let severity = if protected { Severity::Error } else { Severity::Warning };
+            diagnostics.push(Diagnostic {
+                severity,
+                source: clause.source.clone(),
+                at: clause.at,
+                message,
+                help,
+            });
+        }
+    }
+    kept
+}
+
+/// Warns about predicates whose clauses are not together, as SWI-Prolog does.
+pub fn scattered(unit: &Unit, clauses: &[ReadClause], diagnostics: &mut Vec<Diagnostic>) {
+    let mut ended: HashSet<(Rc<str>, Key)> = HashSet::new();
+    let mut told = HashSet::new();
+    let mut previous: Option<(Rc<str>, Key)> = None;
+    for clause in clauses {
+        let this = (clause.module.clone(), clause.key.clone());
+        if previous.as_ref() != Some(&this) {
+            if let Some(previous) = previous.replace(this.clone()) {
+                ended.insert(previous);
+            }
+            if ended.contains(&this) && !unit.discontiguous.contains(&this) && told.insert(this) {
+                diagnostics.push(Diagnostic {
+                    severity: Severity::Note,
+                    source: clause.source.clone(),
+                    at: clause.at,
+                    message: format!(
+                        "clauses of {}/{} are not together in the file",
+                        clause.key.0, clause.key.1
+                    ),
+                    help: None,
+                });
+            }
+        }
+    }
+}
+
+/// Reports goals that lead nowhere, with names that are near.
+pub fn undefined(
+    registry: &Registry,
+    unresolved: &[(Rc<Source>, Unresolved)],
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let mut told = HashSet::new();
+    for (source, goal) in unresolved {
+        let key = (goal.name.clone(), goal.arity);
+        let runtime = registry.resolve("system", &format!("$m_{}", goal.name), goal.arity + 1);
+        if runtime != Target::Unknown || CONTROL.contains(&&*goal.name) {
+            continue;
+        }
+        if !told.insert((source.path.clone(), key)) {
+            continue;
+        }
+        let names = registry.names(&goal.module);
+        let same: Vec<usize> = names.iter().filter(|(n, _)| *n == goal.name).map(|k| k.1).collect();
+        let help = if same.is_empty() {
+            names
+                .iter()
+                .filter(|(n, _)| n.len() > 2)
+                .map(|(n, a)| (strsim::damerau_levenshtein(n, &goal.name), n, a))
+                .filter(|(d, n, _)| *d <= 1 + n.chars().count() / 5)
+                .min()
+                .map(|(_, n, a)| format!("did you mean {n}/{a}?"))
+        } else {
+            let arities: Vec<String> = same.iter().map(|a| format!("{}/{a}", goal.name)).collect();
+            Some(format!("there is {} with another number of arguments", arities.join(", ")))
+        };
+        diagnostics.push(Diagnostic {
+            severity: Severity::Warning,
+            source: source.clone(),
+            at: goal.at as usize,
+            message: format!("{}/{} is not defined", goal.name, goal.arity),
+            help,
+        });
+    }
+}

@@ -1,0 +1,146 @@
+//! Goals that call predicates, and goals handed on as arguments.
+
+use super::special::SPECIAL;
+use super::{Clause, Compiler, Unresolved};
+use crate::prolog::dialect::registry::{Meta, PROTECTED, Target};
+use crate::prolog::syntax::emit;
+use crate::prolog::syntax::term::Term;
+
+impl Compiler<'_> {
+    pub(super) fn call(&mut self, c: &mut Clause, goal: &Term) -> String {
+        if let Term::Var(v) = goal {
+            return format!("'$go'({},{})", emit::quoted(&c.module), emit::var(*v));
+        }
+        let Some((name, args)) = goal.callable() else {
+            return format!("'$not_callable'({})", emit::text(goal));
+        };
+        let protected = PROTECTED.iter().any(|&(n, a)| n == name && a == args.len());
+        let module = c.module.clone();
+        let redefined = !protected
+            && matches!(self.registry.resolve(&module, name, args.len()),
+                Target::Static(m) | Target::Dynamic(m, _) if &*m != "system");
+        if !redefined && let Some(text) = self.special(c, name, args) {
+            return text;
+        }
+        self.plain_call(c, goal, name, args)
+    }
+
+    pub(super) fn plain_call(&mut self, c: &mut Clause, goal: &Term, name: &str, args: &[Term]) -> String {
+        let hidden = |m: &str| name.starts_with('$') && self.registry.modules.get(m).is_some_and(|m| m.own);
+        let target = match self.registry.resolve(&c.module, name, args.len()) {
+            // What came with the program and has a `$` in front is not for players.
+            Target::Static(m) | Target::Dynamic(m, _) if !c.own && hidden(&m) => Target::Unknown,
+            target => target,
+        };
+        let metas = self.registry.meta(&c.module, name, args.len()).cloned();
+        let mut text = String::new();
+        match target {
+            Target::Static(module) => text.push_str(&self.static_name(&module, name, args.len())),
+            Target::Native => emit::atom(&mut text, name),
+            Target::Dynamic(module, _) if self.registry.tabled(&module, name, args.len()).is_some() => {
+                emit::atom(&mut text, &format!("{module}:{name}"));
+            }
+            Target::Dynamic(_, id) => return self.find(c, id, args),
+            Target::Unknown if c.own && (name.starts_with('$') || &*c.module == "system") => {
+                emit::atom(&mut text, name)
+            }
+            Target::Unknown => {
+                self.unresolved.push(Unresolved {
+                    module: c.module.clone(),
+                    name: name.into(),
+                    arity: args.len(),
+                    at: goal.at().unwrap_or(0),
+                });
+                return format!("'$go'({},{})", emit::quoted(&c.module), emit::text(goal));
+            }
+        }
+        if let Some(metas) = metas
+            && &*c.module != "system"
+        {
+            let mut before = String::new();
+            let args: Vec<String> = args
+                .iter()
+                .zip(&metas)
+                .map(|(arg, meta)| match meta {
+                    Meta::Closure(extra) => self.closure(c, arg, *extra),
+                    Meta::Goal(_) | Meta::Qualified => self.qualified(c, arg, &mut before),
+                    Meta::Plain => emit::text(arg),
+                })
+                .collect();
+            if !args.is_empty() {
+                text.push_str(&format!("({})", args.join(",")));
+            }
+            if !before.is_empty() {
+                return format!("({before}{text})");
+            }
+        } else {
+            emit::args(&mut text, args);
+        }
+        text
+    }
+
+    /// An argument with the module it is meant in, which is the clause's unless it names one. `before` gets the
+    /// goal that finds out, where it is not known before the call.
+    pub(super) fn qualified(&mut self, c: &mut Clause, arg: &Term, before: &mut String) -> String {
+        if matches!(arg, Term::Var(_)) || arg.args_of(":", 2).is_some() {
+            let found = self.fresh(c);
+            before.push_str(&format!("'$qualify'({},{},{found}),", emit::quoted(&c.module), emit::text(arg)));
+            return found;
+        }
+        format!("{}:{}", emit::quoted(&c.module), emit::text(arg))
+    }
+
+    /// A goal that lacks `extra` arguments, as a term that the machine's own call/N can call.
+    pub(super) fn closure(&mut self, c: &mut Clause, goal: &Term, extra: usize) -> String {
+        let closure = self.plain_closure(c, goal, extra);
+        self.deep(c, closure)
+    }
+
+    pub(super) fn plain_closure(&mut self, c: &mut Clause, goal: &Term, extra: usize) -> String {
+        let generic = |goal: &Term| format!("'$closure'({},{})", emit::quoted(&c.module), emit::text(goal));
+        // What a file that came with the program is given is resolved already, where it comes from.
+        if matches!(goal, Term::Var(_)) && c.own {
+            return emit::text(goal);
+        }
+        if extra == 0 {
+            return match goal {
+                Term::Var(_) => generic(goal),
+                // It is called later, when any of its variables may have a value.
+                _ => self.lifted(c, goal, &goal.vars()),
+            };
+        }
+        if let Some([module, inner]) = goal.args_of(":", 2)
+            && let Some(module) = module.as_atom()
+        {
+            let outer = std::mem::replace(&mut c.module, module.into());
+            let text = self.plain_closure(c, inner, extra);
+            c.module = outer;
+            return text;
+        }
+        let Some((name, args)) = goal.callable() else { return generic(goal) };
+        let arity = args.len() + extra;
+        if SPECIAL.contains(&name)
+            || matches!(name, ">>" | "/")
+            || self.registry.meta(&c.module, name, arity).is_some()
+        {
+            return generic(goal);
+        }
+        let mut text = String::new();
+        match self.registry.resolve(&c.module, name, arity) {
+            Target::Static(module) => text.push_str(&self.static_name(&module, name, arity)),
+            Target::Dynamic(module, _) => emit::atom(&mut text, &format!("{module}:{name}")),
+            Target::Native => emit::atom(&mut text, name),
+            Target::Unknown => {
+                self.unresolved.push(Unresolved {
+                    module: c.module.clone(),
+                    name: name.into(),
+                    arity,
+                    at: goal.at().unwrap_or(0),
+                });
+                return generic(goal);
+            }
+        }
+        emit::args(&mut text, args);
+        text
+    }
+}

@@ -1,0 +1,353 @@
+//! Clauses as the machine's clauses: every goal is resolved, goals inside other goals become
+//! predicates of their own, so that nothing is compiled while the program runs.
+
+mod branches;
+mod calls;
+mod choices;
+mod database;
+mod det;
+mod higher;
+mod places;
+mod special;
+mod strings;
+mod tabled;
+mod text;
+
+use super::load::ReadClause;
+use super::registry::Registry;
+use crate::prolog::syntax::emit;
+use crate::prolog::syntax::term::Term;
+pub use branches::MOVED;
+pub use places::Places;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+use strings::Apart;
+pub use text::ClauseText;
+
+/// A goal whose target was not found when the clause was compiled.
+#[derive(Clone, Debug)]
+pub struct Unresolved {
+    pub module: Rc<str>,
+    pub name: Rc<str>,
+    pub arity: usize,
+    pub at: u32,
+}
+
+/// Compiles the clauses of one load.
+pub struct Compiler<'a> {
+    pub registry: &'a mut Registry,
+    /// The machine's clauses, each with its full stop, by predicate.
+    pub text: ClauseText,
+    pub unresolved: Vec<Unresolved>,
+    /// Where to keep places, when the program is compiled so that it knows where it is.
+    pub places: Option<Places>,
+}
+
+/// A clause under way.
+struct Clause {
+    module: Rc<str>,
+    /// Whether it stands in a file that came with the program, which may call the machine's internals.
+    own: bool,
+    /// The next number for a new variable.
+    next: usize,
+    /// Variables that may be bound by now.
+    seen: HashSet<usize>,
+    /// Variables that occur once: their values are not asked for.
+    once: HashSet<usize>,
+    /// The variable that holds what a cut goes back to, in rules of dynamic predicates.
+    cut: Option<String>,
+    /// The variable that holds the depth of the clause among the active ones, where places are kept.
+    depth: Option<usize>,
+}
+
+/// The variables that occur exactly once in some terms.
+fn occurring_once(terms: &[&Term]) -> HashSet<usize> {
+    let mut counts: HashMap<usize, u32> = HashMap::new();
+    for term in terms {
+        term.each_var(&mut |v| *counts.entry(v).or_default() += 1);
+    }
+    counts.into_iter().filter(|(_, n)| *n == 1).map(|(v, _)| v).collect()
+}
+
+/// Whether a body has a cut that acts on the clause (not one inside a nested goal).
+fn has_cut(body: &Term) -> bool {
+    match body.callable() {
+        Some(("!", [])) => true,
+        Some(("," | ";" | "|", [a, b])) => has_cut(a) || has_cut(b),
+        Some(("->" | "*->", [_, b])) => has_cut(b),
+        Some((":", [_, g])) => has_cut(g),
+        _ => false,
+    }
+}
+
+impl Compiler<'_> {
+    /// Compiles a clause of a static predicate.
+    pub fn clause(&mut self, read: &ReadClause) {
+        let ReadClause { module, head, body, .. } = read;
+        let Some((name, args)) = head.callable() else { return };
+        if self.registry.modules.get(module).is_some_and(|m| m.tabled.contains_key(&read.key)) {
+            return self.tabled_clause(read);
+        }
+        let (mut apart, mut next) = (Apart::of(module), read.vars);
+        let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut next)).collect();
+        let body = &self.determined(det::guarded(&apart.term(body, &mut next), read), read);
+        let mut clause = Clause {
+            module: module.clone(),
+            own: read.source.own,
+            next,
+            seen: HashSet::new(),
+            once: occurring_once(&[head, body]),
+            cut: None,
+            depth: None,
+        };
+        head.each_var(&mut |v| {
+            clause.seen.insert(v);
+        });
+        let bound = apart.goals(&mut clause);
+        let mut quoted = self.static_name(module, name, args.len());
+        let watches = self.watches(read);
+        // A goal typed at a top level is none of the program's predicates.
+        if watches && !name.starts_with('$') {
+            quoted = self.watched(read, &quoted);
+        }
+        quoted = self.determinate(read, quoted);
+        let mut text = quoted.clone();
+        emit::args(&mut text, &args);
+        if !body.is_atom("true") || watches {
+            let enter = self.enter(&mut clause, read);
+            let leave = self.leave(read);
+            let body = self.clause_body(&mut clause, &args, body);
+            text.push_str(" :- ");
+            text.push_str(&bound);
+            text.push_str(&enter);
+            text.push_str(&body);
+            text.push_str(&leave);
+        } else if !bound.is_empty() {
+            text.push_str(" :- ");
+            text.push_str(bound.trim_end_matches(','));
+        }
+        text.push('.');
+        self.text.push(&quoted, args.len(), text);
+    }
+
+    /// Compiles a rule that a dynamic predicate starts with, under its number in two tables: `run`
+    /// has clauses to call, with the row and what a cut goes back to; `texts` has what it says.
+    pub fn rule(&mut self, clause: &ReadClause, number: u32, run: &str, texts: &str) {
+        let (mut apart, mut next) = (Apart::of(&clause.module), clause.vars);
+        let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
+        let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut next)).collect();
+        let body = &apart.term(&clause.body, &mut next);
+        let mut row = String::from("r");
+        emit::args(&mut row, &args);
+        let mut inner = Clause {
+            module: clause.module.clone(),
+            own: clause.source.own,
+            next,
+            seen: HashSet::new(),
+            once: occurring_once(&[&clause.head, body]),
+            cut: None,
+            depth: None,
+        };
+        clause.head.each_var(&mut |v| {
+            inner.seen.insert(v);
+        });
+        let bound = apart.goals(&mut inner);
+        let cut = self.fresh(&mut inner);
+        inner.cut = Some(cut.clone());
+        let enter = self.enter(&mut inner, clause);
+        let text = self.clause_body(&mut inner, &args, body);
+        self.text.push(run, 3, format!("{run}({number},{row},{cut}) :- {bound}{enter}{text}."));
+        let (module, body) = (emit::quoted(&clause.module), emit::text(body));
+        let fact = format!("{texts}({number},{row},{module}:{body})");
+        let rule = if bound.is_empty() { fact } else { format!("{fact} :- {}", bound.trim_end_matches(',')) };
+        self.text.push(texts, 3, rule + ".");
+    }
+
+    /// Compiles a goal as a predicate without arguments and returns the predicate's quoted name.
+    /// `own` tells that it stands in a file that came with the program.
+    pub fn goal(&mut self, module: &Rc<str>, goal: &Term, vars: usize, own: bool) -> String {
+        let (mut apart, mut next) = (Apart::of(module), vars);
+        let goal = &apart.term(goal, &mut next);
+        let mut clause = Clause {
+            module: module.clone(),
+            own,
+            next,
+            seen: HashSet::new(),
+            once: occurring_once(&[goal]),
+            cut: None,
+            depth: None,
+        };
+        let bound = apart.goals(&mut clause);
+        let name = emit::quoted(&format!("{module}:$goal{}", self.registry.number()));
+        let body = self.clause_body(&mut clause, &[], goal);
+        self.text.push(&name, 0, format!("{name} :- {bound}{body}."));
+        name
+    }
+
+    /// A predicate of the machine that stands for a dynamic predicate, for calls by name.
+    pub fn dynamic_stub(&mut self, module: &Rc<str>, name: &str, arity: usize, id: usize) {
+        let args: Vec<Term> = (0..arity).map(Term::Var).collect();
+        let quoted = emit::quoted(&format!("{module}:{name}"));
+        let mut clause = Clause {
+            module: module.clone(),
+            own: false,
+            next: arity,
+            seen: (0..arity).collect(),
+            once: HashSet::new(),
+            cut: None,
+            depth: None,
+        };
+        let body = self.find(&mut clause, id, &args);
+        if let Some(number) = self.registry.tabled(module, name, arity) {
+            return self.tabled_facts(number, &body);
+        }
+        let mut text = quoted.clone();
+        emit::args(&mut text, &args);
+        text.push_str(&format!(" :- {body}."));
+        self.text.push(&quoted, arity, text);
+    }
+
+    /// A goal in the place where a cut belongs to the clause.
+    fn body(&mut self, c: &mut Clause, goal: &Term) -> String {
+        let text = match goal.callable() {
+            Some((",", [a, b])) => {
+                let a = self.body(c, a);
+                let b = self.body(c, b);
+                return format!("({a},{b})");
+            }
+            Some((";" | "|", [condition, otherwise])) => {
+                if let Some([test, then]) = condition.args_of("->", 2) {
+                    let before = c.seen.clone();
+                    let test = self.test(c, test);
+                    let then = self.body(c, then);
+                    let after = std::mem::replace(&mut c.seen, before);
+                    let otherwise = self.body(c, otherwise);
+                    c.seen.extend(after);
+                    return format!("({test} -> {then};{otherwise})");
+                }
+                if let Some([test, then]) = condition.args_of("*->", 2) {
+                    return self.soft_cut(c, test, then, otherwise);
+                }
+                let before = c.seen.clone();
+                let first = self.body(c, condition);
+                let after = std::mem::replace(&mut c.seen, before);
+                let second = self.body(c, otherwise);
+                c.seen.extend(after);
+                return format!("({first};{second})");
+            }
+            Some(("->", [test, then])) => {
+                let test = self.test(c, test);
+                let then = self.body(c, then);
+                // With its space: `->` and a negation, or a negative number, would be read as one name, and
+                // the machine does not survive what it cannot read.
+                return format!("({test} -> {then})");
+            }
+            Some(("*->", [test, then])) => {
+                let test = self.test(c, test);
+                let then = self.body(c, then);
+                return format!("({test},{then})");
+            }
+            Some(("!", [])) => c.cut.as_ref().map_or("!".to_string(), |cut| format!("'$set_cp'({cut})")),
+            Some((":", [module, inner])) if inner.callable().is_some() => {
+                return match module.as_atom() {
+                    // The system's library may name the machine's own modules.
+                    Some(native @ ("builtins" | "lists")) if c.own && &*c.module == "system" => {
+                        format!("{native}:{}", emit::text(inner))
+                    }
+                    Some(module) => {
+                        let outer = std::mem::replace(&mut c.module, module.into());
+                        let text = self.body(c, inner);
+                        c.module = outer;
+                        text
+                    }
+                    None => {
+                        format!("'$go'({},{})", emit::text(module), emit::text(inner))
+                    }
+                };
+            }
+            Some((name, [Term::Var(v)])) if !c.seen.contains(v) && &*c.module != "system" => {
+                // The machine looks at a place that nobody has filled where such a test is the first to name its
+                // variable.
+                match name {
+                    "var" => return "true".into(),
+                    "nonvar" | "integer" | "float" | "number" | "atom" => return "fail".into(),
+                    _ => format!("{}{}", self.here(c, goal), self.call(c, goal)),
+                }
+            }
+            _ => {
+                if let Some((before, after)) = self.leaf(c, goal) {
+                    format!("{before}{}{after}", self.call(c, goal))
+                } else {
+                    let here = self.here(c, goal);
+                    format!("{here}{}", self.call(c, goal))
+                }
+            }
+        };
+        goal.each_var(&mut |v| {
+            c.seen.insert(v);
+        });
+        text
+    }
+
+    /// A goal whose cuts are its own: a condition, or the inside of `\+`, `findall`, `call`.
+    fn test(&mut self, c: &mut Clause, goal: &Term) -> String {
+        if has_cut(goal) { self.lifted(c, goal, &[]) } else { self.body(c, goal) }
+    }
+
+    /// Makes a goal a predicate of its own over its variables; the text is a call of it.
+    /// `first` are variables that come first in the arguments.
+    fn lifted(&mut self, c: &mut Clause, goal: &Term, first: &[usize]) -> String {
+        let mut vars = first.to_vec();
+        for v in goal.vars() {
+            if !vars.contains(&v) {
+                vars.push(v);
+            }
+        }
+        vars.extend(c.depth);
+        let name = emit::quoted(&format!("{}:$aux{}", c.module, self.registry.number()));
+        let args = if vars.is_empty() {
+            String::new()
+        } else {
+            let names: Vec<String> = vars.iter().map(|&v| emit::var(v)).collect();
+            format!("({})", names.join(","))
+        };
+        let mut inner = Clause {
+            module: c.module.clone(),
+            own: c.own,
+            next: c.next,
+            once: c.once.clone(),
+            // Any of the arguments may be bound when the predicate is called again.
+            seen: vars.iter().copied().filter(|v| c.seen.contains(v) || first.contains(v)).collect(),
+            cut: None,
+            depth: c.depth,
+        };
+        let body = {
+            let arguments: Vec<Term> = vars.iter().map(|&v| Term::Var(v)).collect();
+            self.clause_body(&mut inner, &arguments, goal)
+        };
+        c.next = c.next.max(inner.next);
+        self.text.push(&name, vars.len(), format!("{name}{args} :- {body}."));
+        format!("{name}{args}")
+    }
+
+    /// `(Test *-> Then ; Else)`: the machine has no soft cut; a mark outside its memory remembers
+    /// whether the test succeeded.
+    fn soft_cut(&mut self, c: &mut Clause, test: &Term, then: &Term, otherwise: &Term) -> String {
+        let mark = self.fresh(c);
+        let before = c.seen.clone();
+        let test = self.test(c, test);
+        let then = self.body(c, then);
+        let after = std::mem::replace(&mut c.seen, before);
+        let otherwise = self.body(c, otherwise);
+        c.seen.extend(after);
+        format!(
+            "('$mark_new'({mark}),({test},'$mark_set'({mark}),{then};\
+             '$mark_clear'({mark}),{otherwise}))"
+        )
+    }
+
+    fn fresh(&mut self, c: &mut Clause) -> String {
+        c.next += 1;
+        emit::var(c.next - 1)
+    }
+}

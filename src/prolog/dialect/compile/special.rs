@@ -1,0 +1,213 @@
+//! Goals that are compiled in a way of their own: arithmetic, type tests, grammar, global variables.
+
+use super::{Clause, Compiler};
+use crate::prolog::dialect::registry::Target;
+use crate::prolog::dialect::{arith, dcg};
+use crate::prolog::syntax::emit;
+use crate::prolog::syntax::term::Term;
+
+/// Goals that are compiled in a way of their own and so cannot stand as closures by name.
+pub(super) const SPECIAL: &[&str] = &[
+    "call",
+    "findall",
+    "forall",
+    "once",
+    "ignore",
+    "aggregate_all",
+    "bagof",
+    "setof",
+    "catch",
+    "assert",
+    "assertz",
+    "asserta",
+    "retract",
+    "retractall",
+    "not",
+    "\\+",
+    ",",
+    ";",
+    "->",
+    "*->",
+    "phrase",
+    "abolish",
+    "dynamic",
+    "clause",
+    "listing",
+    "call_cleanup",
+    "setup_call_cleanup",
+    "is",
+    "=:=",
+    "=\\=",
+    "<",
+    ">",
+    "=<",
+    ">=",
+    "!",
+    "consult",
+    "copy_term",
+    "atom",
+    "term_variables",
+    "throw",
+    "current_predicate",
+    "predicate_property",
+    "apply",
+];
+
+impl Compiler<'_> {
+    /// Goals that take goals or clauses, and arithmetic.
+    pub(super) fn special(&mut self, c: &mut Clause, name: &str, args: &[Term]) -> Option<String> {
+        Some(match (name, args) {
+            ("is", [x, e]) => {
+                let known = self.arithmetic(c, e);
+                let x = emit::text(x);
+                let other = format!("'$is'({x},{})", emit::text(e));
+                // A value that a goal has computed is a number; asked again, the machine may look where the
+                // value is not.
+                let plain = known.map(|(before, value)| match arith::is_variable(&value) {
+                    true if !before.is_empty() => format!("{before}{x} = {value}"),
+                    _ => format!("{before}{x} is {value}"),
+                });
+                numbers_or(c, &[e], plain, other)
+            }
+            (op, [a, b]) if arith::COMPARISONS.contains(&op) => {
+                let (left, right) = (self.arithmetic(c, a), self.arithmetic(c, b));
+                let other = format!("'$holds'({},{},{})", emit::quoted(op), emit::text(a), emit::text(b));
+                let plain = left.zip(right).map(|((before_a, left), (before_b, right))| {
+                    format!("{before_a}{before_b}{left} {op} {right}")
+                });
+                numbers_or(c, &[a, b], plain, other)
+            }
+            ("\\+" | "not", [g]) => {
+                let seen = c.seen.clone();
+                let inner = self.test(c, g);
+                c.seen = seen;
+                format!("\\+ ({inner})")
+            }
+            (
+                "call" | "findall" | "forall" | "once" | "ignore" | "aggregate_all" | "bagof" | "setof"
+                | "catch" | "call_cleanup" | "setup_call_cleanup",
+                _,
+            ) => {
+                return self.higher(c, name, args).or_else(|| self.with_module(c, name, args));
+            }
+            ("assert" | "assertz" | "asserta" | "retract", [clause]) => {
+                return self.database(c, name, clause);
+            }
+            ("retractall", [head]) => return self.database(c, name, head),
+            ("member" | "memberchk" | "between", _) => {
+                return self.choice(name, args).or_else(|| self.with_module(c, name, args));
+            }
+            ("nb_setval" | "b_setval" | "nb_getval" | "b_getval", [Term::Atom(key, _), value]) if !c.own => {
+                self.global(name, key, value)
+            }
+            ("arg", [n, term, value]) if &*c.module != "system" => {
+                let [n, rest] = [emit::text(n), format!("{},{}", emit::text(term), emit::text(value))];
+                match args[0] {
+                    Term::Int(_) => format!("arg({n},{rest})"),
+                    _ => format!("(integer({n})->arg({n},{rest});'system:arg'({n},{rest}))"),
+                }
+            }
+            ("copy_term", [from, to]) => {
+                let (from, to) = (emit::text(from), emit::text(to));
+                format!("copy_term(g({from}),g({to}))")
+            }
+            // `[]` is an atom to the machine and to what the system is made of.
+            ("atom", [term @ Term::Var(_)]) if &*c.module != "system" => {
+                let text = emit::text(term);
+                format!("(atom({text}),{text} \\== [])")
+            }
+            ("atom", [term]) if &*c.module != "system" => {
+                (if term.as_atom().is_some_and(|name| name != "[]") { "true" } else { "fail" }).into()
+            }
+            ("atom", [term]) => format!("atom({})", emit::text(term)),
+            // The machine refuses a second argument that is no list; SWI-Prolog unifies.
+            ("term_variables", [term, vars]) => {
+                let found = self.fresh(c);
+                format!("term_variables({},{found}),=({found},{})", emit::text(term), emit::text(vars))
+            }
+            ("$" | "$guard" | "$determinate", _) => return self.certain(c, name, args),
+            ("throw", [ball @ Term::Var(_)]) => format!("'$throw'({})", emit::text(ball)),
+            ("phrase", [body, list]) => {
+                return self.phrase(c, body, list, &Term::atom("[]"));
+            }
+            ("phrase", [body, list, rest]) => return self.phrase(c, body, list, rest),
+            _ => return self.with_module(c, name, args),
+        })
+    }
+
+    /// A global variable named in the program, by its name on the blackboard (see `'$global'`).
+    pub(super) fn global(&mut self, name: &str, key: &str, value: &Term) -> String {
+        self.registry.globals.insert(key.into());
+        let (full, text) = (emit::quoted(&format!("g:{key}")), emit::text(value));
+        match name {
+            "nb_setval" => format!("'$set_global'({full},{text})"),
+            "b_setval" => format!("'$b_set_global'({full},{text})"),
+            _ => {
+                let absent = format!("'system:$value'({full},{},({name})/2,{text})", emit::quoted(key));
+                format!("('$fetch_global_var'({full},{text})->true;{absent})")
+            }
+        }
+    }
+
+    /// A call of a system predicate that must know the module it is called in.
+    pub(super) fn with_module(&mut self, c: &Clause, name: &str, args: &[Term]) -> Option<String> {
+        let inner = format!("$m_{name}");
+        match self.registry.resolve("system", &inner, args.len() + 1) {
+            Target::Static(_) => {}
+            _ => return None,
+        }
+        let mut text = emit::quoted(&format!("system:{inner}"));
+        text.push('(');
+        emit::atom(&mut text, &c.module);
+        for arg in args {
+            text.push(',');
+            emit::term(&mut text, arg);
+        }
+        text.push(')');
+        Some(text)
+    }
+
+    /// The goals before an expression and its text, where it can be compiled.
+    pub(super) fn arithmetic(&mut self, c: &mut Clause, e: &Term) -> Option<(String, String)> {
+        let mut before = Vec::new();
+        let next = &mut c.next;
+        let value = arith::expression(e, &mut before, &mut || {
+            *next += 1;
+            emit::var(*next - 1)
+        })?;
+        let before: String = before.into_iter().map(|g| g + ",").collect();
+        Some((before, value))
+    }
+
+    pub(super) fn phrase(&mut self, c: &mut Clause, body: &Term, list: &Term, rest: &Term) -> Option<String> {
+        if matches!(body, Term::Var(_)) {
+            return None;
+        }
+        let goal = dcg::goal(body, list, rest, &mut c.next)?;
+        Some(self.test(c, &goal))
+    }
+}
+
+/// An arithmetic goal's text: the machine's own instructions where the expressions' variables hold numbers,
+/// else the goal that evaluates what they hold.
+pub(super) fn numbers_or(c: &Clause, expressions: &[&Term], plain: Option<String>, other: String) -> String {
+    let Some(plain) = plain else { return other };
+    let mut fresh = false;
+    expressions.iter().for_each(|e| e.each_var(&mut |v| fresh |= !c.seen.contains(&v)));
+    if fresh {
+        return other;
+    }
+    let mut vars = Vec::new();
+    for expression in expressions {
+        expression.each_var(&mut |v| {
+            if !vars.contains(&v) {
+                vars.push(v);
+            }
+        });
+    }
+    if vars.is_empty() {
+        return plain;
+    }
+    let numbers: Vec<String> = vars.into_iter().map(|v| format!("number({})", emit::var(v))).collect();
+    format!("({} -> {plain};{other})", numbers.join(","))
+}

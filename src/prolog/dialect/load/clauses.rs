@@ -1,0 +1,178 @@
+//! Clauses, grammar rules and single-sided rules.
+
+use super::{File, ReadClause, Reader};
+use crate::prolog::dialect::diag::Severity;
+use crate::prolog::dialect::registry::Key;
+use crate::prolog::dialect::{dcg, rules};
+use crate::prolog::syntax::parser;
+use crate::prolog::syntax::term::Term;
+use std::rc::Rc;
+
+impl Reader<'_> {
+    pub(super) fn singletons(&mut self, file: &File, read: &parser::Read) {
+        if read.term.args_of(":-", 1).is_some() || !file.reading() {
+            return;
+        }
+        let lonely: Vec<(&str, usize)> = read
+            .vars
+            .iter()
+            .zip(&read.uses)
+            .filter(|(name, (n, _))| *n == 1 && !name.starts_with('_'))
+            .map(|(name, (_, at))| (&**name, *at))
+            .collect();
+        if let Some(&(_, at)) = lonely.first() {
+            let names: Vec<&str> = lonely.iter().map(|(n, _)| *n).collect();
+            let plural = if names.len() > 1 { "variables" } else { "variable" };
+            let message = format!("singleton {plural} {}", names.join(", "));
+            self.say(&file.source, Severity::Note, at, message, None);
+        }
+    }
+
+    /// Takes in one term; true at `end_of_file`.
+    pub(super) fn term(&mut self, file: &mut File, read: parser::Read) -> bool {
+        let mut vars = read.vars.len();
+        let term = read.term;
+        if term.is_atom("end_of_file") && file.reading() {
+            return true;
+        }
+        if let Some([directive]) = term.args_of(":-", 1).or_else(|| term.args_of("?-", 1)) {
+            self.directive(file, directive, vars, read.start);
+            return false;
+        }
+        if !file.reading() {
+            return false;
+        }
+        if let Some([head, body]) = term.args_of("-->", 2) {
+            match dcg::translate(head, body, &mut vars) {
+                Some((head, body)) => self.clause(file, &head, body, vars, read.start),
+                None => self.say(
+                    &file.source,
+                    Severity::Error,
+                    read.start,
+                    "this grammar rule cannot be translated".into(),
+                    None,
+                ),
+            }
+            return false;
+        }
+        if let Some([head, body]) = term.args_of("=>", 2) {
+            self.rule(file, head, body, vars, read.start);
+            return false;
+        }
+        if let Some([head, body]) = term.args_of("==>", 2) {
+            match dcg::translate(head, body, &mut vars) {
+                Some((head, body)) => self.rule(file, &head, &body, vars, read.start),
+                None => self.no_rule(file, read.start),
+            }
+            return false;
+        }
+        match term.args_of(":-", 2) {
+            Some([head, body]) => self.clause(file, head, body.clone(), vars, read.start),
+            _ => self.clause(file, &term, Term::atom("true"), vars, read.start),
+        }
+        false
+    }
+
+    /// Takes in a single-sided rule.
+    pub(super) fn rule(&mut self, file: &File, head: &Term, body: &Term, mut vars: usize, at: usize) {
+        let Some((head, body)) = rules::translate(head, body, &mut vars) else {
+            return self.no_rule(file, at);
+        };
+        if let Some((name, args)) = head.callable() {
+            let key: Key = (name.into(), args.len());
+            if !self.rules.iter().any(|(module, known, _)| *module == file.module && *known == key) {
+                self.rules.push((file.module.clone(), key, at));
+            }
+        }
+        self.clause(file, &head, body, vars, at);
+    }
+
+    pub(super) fn no_rule(&mut self, file: &File, at: usize) {
+        let message = "a rule needs a name as its head, not a variable or a number".to_string();
+        self.say(&file.source, Severity::Error, at, message, None);
+    }
+
+    pub(super) fn clause(&mut self, file: &File, head: &Term, body: Term, vars: usize, at: usize) {
+        if let Some([module, inner]) = head.args_of(":", 2)
+            && let Some(module) = module.as_atom()
+        {
+            let module: Rc<str> = module.into();
+            if !self.registry.modules.contains_key(&module)
+                && let Some(text) = (self.library)(&module)
+            {
+                self.own_library(file, &module, text);
+            }
+            let key: Option<Key> = inner.callable().map(|(name, args)| (name.into(), args.len()));
+            let there = self.registry.module(&module);
+            let marks = key.as_ref().and_then(|key| there.marks.get(key));
+            let transparent = marks.is_some_and(|marks| marks.contains(&"module_transparent"));
+            if there.own && !file.source.own && !key.is_some_and(|k| there.open.contains(&k)) {
+                let message = format!("module {module} came with the program and takes no clauses");
+                return self.say(&file.source, Severity::Error, at, message, None);
+            }
+            self.touch(&module);
+            // The body means what it says where it stands.
+            let elsewhere =
+                !file.source.own && !transparent && module != file.module && !body.is_atom("true");
+            let body = match elsewhere {
+                true => Term::compound(":", vec![Term::atom(&file.module), body]),
+                false => body,
+            };
+            let other = File {
+                source: file.source.clone(),
+                module,
+                quotes: file.quotes,
+                conditions: vec![],
+                units: vec![],
+            };
+            return self.clause(&other, inner, body, vars, at);
+        }
+        let Some((name, args)) = head.callable() else {
+            let message = "a clause needs a name as its head, not a variable or a number".to_string();
+            return self.say(&file.source, Severity::Error, at, message, None);
+        };
+        let key: Key = (name.into(), args.len());
+        if name == "test" && self.is_unit(&file.module) && (1..=2).contains(&args.len()) {
+            return self.test(file, args, body, vars, at);
+        }
+        let mut vars = vars;
+        let body = self.expanded_body(file, body, &mut vars, at);
+        let body = if file.source.own { body } else { called(body) };
+        if !file.source.own {
+            self.staged.note(&file.module, name, args.len());
+        }
+        self.unit.clauses.push(ReadClause {
+            module: file.module.clone(),
+            key,
+            head: head.clone(),
+            body,
+            vars,
+            source: file.source.clone(),
+            at,
+            staged: false,
+        });
+    }
+}
+
+/// Whether a goal or a part of its control structure is a variable.
+pub(super) fn calls_variable(goal: &Term) -> bool {
+    match goal.callable() {
+        Some(("," | ";" | "->" | "*->", [a, b])) => calls_variable(a) || calls_variable(b),
+        Some(("\\+", [a])) => calls_variable(a),
+        _ => matches!(goal, Term::Var(_)),
+    }
+}
+
+/// A body in which variables that stand as goals are called, as `clause/2` shows them.
+pub(super) fn called(body: Term) -> Term {
+    if !calls_variable(&body) {
+        return body;
+    }
+    match &body {
+        Term::Compound(c) => {
+            let args = c.args.iter().map(|arg| called(arg.clone())).collect();
+            Term::compound_at(&c.name, args, body.at().unwrap_or(0))
+        }
+        _ => Term::compound("call", vec![body]),
+    }
+}

@@ -1,0 +1,190 @@
+//! Directives: what they declare, and conditions.
+
+use super::{File, ReadGoal, Reader, included};
+use crate::prolog::dialect::diag::Severity;
+use crate::prolog::dialect::registry::{Target, indicator};
+use crate::prolog::syntax::parser::QuoteFlag;
+use crate::prolog::syntax::term::Term;
+
+impl Reader<'_> {
+    pub(super) fn directive(&mut self, file: &mut File, directive: &Term, vars: usize, at: usize) {
+        let Some((name, args)) = directive.callable() else {
+            if file.reading() {
+                self.say(&file.source, Severity::Error, at, "this directive is no goal".into(), None);
+            }
+            return;
+        };
+        if self.conditional(file, name, args, vars, at) || !file.reading() {
+            return;
+        }
+        match (name, args) {
+            (",", [a, b]) if is_declaration(a) => {
+                self.directive(file, a, vars, at);
+                self.directive(file, b, vars, at);
+            }
+            ("module", [module, exports]) => self.module(file, module, exports, at),
+            ("begin_tests", [unit, ..]) if args.len() <= 2 => {
+                self.begin_tests(file, unit, args.get(1), vars, at)
+            }
+            ("end_tests", [unit]) => self.end_tests(file, unit, at),
+            ("dynamic", [declared, options]) if options.list_items().is_some() => {
+                let declared = Term::compound("as", vec![declared.clone(), options.clone()]);
+                self.declare(file, name, &[declared], at);
+            }
+            ("dynamic", declared) if !declared.is_empty() => self.declare(file, name, declared, at),
+            ("table", declared) if !declared.is_empty() => self.table(file, declared, at),
+            (
+                "discontiguous" | "multifile" | "public" | "volatile" | "thread_local" | "module_transparent"
+                | "noprofile" | "non_terminal",
+                declared,
+            ) => {
+                if name == "multifile" {
+                    self.open(file, declared);
+                }
+                self.declare(file, name, declared, at);
+            }
+            ("det", declared) => self.det(file, declared),
+            ("meta_predicate", declared) => self.meta(file, declared),
+            ("op", [priority, kind, names]) => {
+                self.operator(file, priority, kind, names, at);
+            }
+            ("set_prolog_flag", [flag, value]) => {
+                if flag.is_atom("double_quotes") {
+                    file.quotes = quotes(value);
+                }
+            }
+            (
+                "style_check"
+                | "set_stream"
+                | "encoding"
+                | "license"
+                | "expects_dialect"
+                | "require"
+                | "garbage_collect"
+                | "noinit"
+                | "use_foreign_library",
+                _,
+            ) => {}
+            (
+                "use_module" | "ensure_loaded" | "consult" | "load_files" | "reexport" | "autoload",
+                [what, ..],
+            ) => {
+                self.load(file, what, at);
+            }
+            (".", [_, _]) | ("[]", []) => {
+                for item in directive.list_parts().0 {
+                    self.load(file, item, at);
+                }
+            }
+            ("include", [what]) => self.include(file, what, at),
+            ("initialization", [_, when]) if when.is_atom("main") => {
+                self.say(&file.source, Severity::Note, at, "initialization(_, main) belongs to programs that are started by themselves; it is not run".into(), None);
+            }
+            ("initialization", [goal, ..]) => self.goal(file, goal, vars, at, true),
+            _ => self.goal(file, directive, vars, at, false),
+        }
+    }
+
+    /// Takes in `:- if` and its like; whether it was one.
+    fn conditional(&mut self, file: &mut File, name: &str, args: &[Term], vars: usize, at: usize) -> bool {
+        match (name, args) {
+            ("if", [condition]) => {
+                let yes = file.reading() && self.condition(file, condition, vars, at);
+                file.conditions.push((yes, yes));
+            }
+            ("elif", [condition]) => {
+                if let Some((_, done)) = file.conditions.pop() {
+                    let yes = !done && file.reading() && self.condition(file, condition, vars, at);
+                    file.conditions.push((yes, done || yes));
+                }
+            }
+            ("else", []) => {
+                if let Some((_, done)) = file.conditions.pop() {
+                    file.conditions.push((!done, true));
+                }
+            }
+            ("endif", []) => {
+                file.conditions.pop();
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    pub(super) fn goal(&mut self, file: &File, goal: &Term, vars: usize, at: usize, late: bool) {
+        if !late && self.ran(file, goal, vars, at) {
+            return;
+        }
+        self.unit.goals.push(ReadGoal {
+            module: file.module.clone(),
+            goal: goal.clone(),
+            vars,
+            source: file.source.clone(),
+            at,
+            late,
+        });
+    }
+
+    /// Conditions of `:- if`; what cannot be told without running it is run.
+    pub(super) fn condition(&mut self, file: &File, condition: &Term, vars: usize, at: usize) -> bool {
+        match condition.callable() {
+            Some(("true" | "otherwise", [])) => true,
+            Some(("," | ";" | "\\+" | "not", _)) if self.can_run(file) => {
+                self.holds(file, condition, vars, at)
+            }
+            Some(("\\+" | "not", [inner])) => !self.condition(file, inner, vars, at),
+            Some((",", [a, b])) => self.condition(file, a, vars, at) && self.condition(file, b, vars, at),
+            Some((";", [a, b])) => self.condition(file, a, vars, at) || self.condition(file, b, vars, at),
+            Some(("current_prolog_flag", [flag, value]))
+                if flag.is_atom("dialect") && value.as_atom().is_some() =>
+            {
+                value.is_atom("swi")
+            }
+            Some(("current_prolog_flag", [flag, value])) if !self.can_run(file) => {
+                flag.is_atom("bounded") && value.is_atom("false")
+            }
+            Some(("exists_source" | "source_exists", [library])) => library
+                .args_of("library", 1)
+                .and_then(|l| l[0].as_atom())
+                .is_some_and(|l| included(l) || (self.library)(l).is_some()),
+            Some(_) if self.can_run(file) => self.holds(file, condition, vars, at),
+            Some(("current_predicate" | "predicate_property" | "catch", [what, ..])) => indicator(what)
+                .is_some_and(|(name, arity)| self.registry.resolve("user", &name, arity) != Target::Unknown),
+            Some(("false" | "fail", [])) => false,
+            _ => false,
+        }
+    }
+}
+
+/// Whether a directive is the loader's own business rather than a goal to run.
+pub(super) fn is_declaration(directive: &Term) -> bool {
+    matches!(
+        directive.callable(),
+        Some((
+            "dynamic"
+                | "discontiguous"
+                | "multifile"
+                | "use_module"
+                | "ensure_loaded"
+                | "consult"
+                | "op"
+                | "set_prolog_flag"
+                | "style_check"
+                | "module"
+                | "table"
+                | "include"
+                | ".",
+            _
+        ))
+    )
+}
+
+/// What a text in double quotes stands for, by the flag's value.
+fn quotes(value: &Term) -> QuoteFlag {
+    match value.as_atom() {
+        Some("codes") => QuoteFlag::Codes,
+        Some("chars") => QuoteFlag::Chars,
+        Some("atom") => QuoteFlag::Atom,
+        _ => QuoteFlag::String,
+    }
+}

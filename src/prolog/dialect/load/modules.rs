@@ -1,0 +1,225 @@
+//! Modules and the files and libraries that a file loads.
+
+use super::{DEEPEST, File, Providers, Reader, included};
+use crate::prolog::dialect::diag::{Severity, Source};
+use crate::prolog::dialect::registry::{Key, Module, indicator};
+use crate::prolog::dialect::{files, source};
+use crate::prolog::syntax::parser::QuoteFlag;
+use crate::prolog::syntax::term::Term;
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+impl Reader<'_> {
+    pub(super) fn module(&mut self, file: &mut File, module: &Term, exports: &Term, at: usize) {
+        let Some(name) = module.as_atom() else {
+            return self.say(
+                &file.source,
+                Severity::Error,
+                at,
+                "the module's name must be an atom".into(),
+                None,
+            );
+        };
+        let mut name: Rc<str> = name.into();
+        let own = file.source.own;
+        let taken = self.registry.modules.get(&name).is_some_and(|m| m.own);
+        if own && self.registry.modules.get(&name).is_some_and(|m| !m.own) {
+            // A program has a module of that name: the library gets another, the program keeps its own.
+            name = format!("$library {name}").into();
+        }
+        if (taken || matches!(&*name, "system" | "arbiiter" | "kabe" | "clpfd" | "user")) && !own {
+            let message = format!("the module's name {name} belongs to the arena");
+            self.say(&file.source, Severity::Error, at, message, Some("give the module another name".into()));
+            name = format!("{name} of a player").into();
+        }
+        let other = self.registry.modules.get(&name).and_then(|m| m.file.clone());
+        if let Some(other) = other
+            && other != file.source.path
+        {
+            let message = format!("module {name} is already loaded from {}", other.display());
+            self.say(
+                &file.source,
+                Severity::Error,
+                at,
+                message,
+                Some("rename one of the two modules".into()),
+            );
+        }
+        file.module = name.clone();
+        self.touch(&name);
+        let path = file.source.path.clone();
+        let target = self.registry.module(&name);
+        target.file = Some(path);
+        target.own = own;
+        target.exports.clear();
+        target.exported_ops.clear();
+        for item in exports.list_items().unwrap_or_default() {
+            if let Some(key) = indicator(item) {
+                self.registry.module(&name).exports.push(key);
+            } else if let Some([p, k, names]) = item.args_of("op", 3) {
+                let exported = self.operator(file, p, k, names, at);
+                self.registry.module(&name).exported_ops.extend(exported);
+            }
+        }
+    }
+
+    pub(super) fn resolve_path(file: &File, what: &Term) -> Option<PathBuf> {
+        let text = file_text(what)?;
+        let folder = file.source.path.parent().unwrap_or(Path::new("."));
+        let base = folder.join(&text);
+        let with = |ending: &str| {
+            let mut name = base.clone().into_os_string();
+            name.push(ending);
+            PathBuf::from(name)
+        };
+        [".pl", "", ".pro", ".prolog", ".plt"].iter().map(|e| with(e)).find(|p| files::is_file(p))
+    }
+
+    pub(super) fn load(&mut self, file: &mut File, what: &Term, at: usize) {
+        if let Some([name]) = what.args_of("library", 1) {
+            let name = file_text(name).unwrap_or_default();
+            if let Some(text) = (self.library)(&name) {
+                return self.own_library(file, &name, text);
+            }
+            if !included(&name) {
+                let message =
+                    format!("library({name}) is not available here; the rest of the file is loaded");
+                self.say(&file.source, Severity::Warning, at, message, None);
+            }
+            return;
+        }
+        let what = what.args_of(":", 2).map_or(what, |a| &a[1]);
+        let Some(path) = Self::resolve_path(file, what) else {
+            let shown = file_text(what).unwrap_or_else(|| "?".into());
+            if Path::new(&shown).file_stem().is_some_and(|s| s == "arbiiter" || s == "arbiter") {
+                let message = "the arbiter is there already; nothing is loaded".to_string();
+                return self.say(&file.source, Severity::Note, at, message, None);
+            }
+            let message = format!("there is no file '{shown}' to load (looked beside this file)");
+            return self.say(&file.source, Severity::Error, at, message, None);
+        };
+        let known = files::real(&path);
+        if self.unit.loading.contains(&known) {
+            return;
+        }
+        if self.unit.loading.len() >= DEEPEST {
+            return self.say(
+                &file.source,
+                Severity::Error,
+                at,
+                "files load each other too deeply".into(),
+                None,
+            );
+        }
+        let module = match self.registry.files.get(&known) {
+            Some(module) => module.clone(),
+            None => match self.file(&path, &file.module.clone()) {
+                Ok(module) => module,
+                Err(error) => return self.say(&file.source, Severity::Error, at, error.to_string(), None),
+            },
+        };
+        self.import(&file.module.clone(), &module);
+    }
+
+    pub(super) fn own_library(&mut self, file: &File, name: &str, text: &'static str) {
+        let path = PathBuf::from(format!("library({name})"));
+        let module = match self.registry.files.get(&path) {
+            Some(module) => module.clone(),
+            None => {
+                let source = Rc::new(Source { path: path.clone(), text: text.to_string(), own: true });
+                let module = self.source(source, &file.module.clone());
+                self.registry.files.insert(path, module.clone());
+                module
+            }
+        };
+        self.import(&file.module.clone(), &module);
+    }
+
+    /// Loads the libraries whose predicates the program uses without naming them. What they export is seen
+    /// from everywhere, behind everything else of that name.
+    pub fn autoload(&mut self, providers: &Providers) {
+        let mut wanted: Vec<&'static str> = Vec::new();
+        let defined: HashSet<&Key> =
+            self.unit.clauses.iter().filter(|c| !c.source.own).map(|c| &c.key).collect();
+        let mut look = |term: &Term| {
+            term.each_name(&mut |name, arity| {
+                for library in providers(name, arity) {
+                    if !defined.contains(&(name.into(), arity)) && !wanted.contains(&library) {
+                        wanted.push(library);
+                    }
+                }
+            });
+        };
+        let (clauses, goals) = self.looked;
+        self.unit.clauses[clauses..].iter().filter(|c| !c.source.own).for_each(|c| look(&c.body));
+        self.unit.goals[goals..].iter().filter(|g| !g.source.own).for_each(|g| look(&g.goal));
+        self.unit.mentioned.iter().for_each(|(_, goal)| look(goal));
+        self.looked = (self.unit.clauses.len(), self.unit.goals.len());
+        let system = File {
+            source: Rc::new(Source { path: PathBuf::new(), text: String::new(), own: true }),
+            module: "system".into(),
+            quotes: QuoteFlag::String,
+            conditions: Vec::new(),
+            units: Vec::new(),
+        };
+        for name in wanted {
+            if let Some(text) = (self.library)(name) {
+                self.touch(&system.module);
+                self.own_library(&system, name, text);
+            }
+        }
+    }
+
+    /// Makes a module's exports visible in another.
+    pub fn import(&mut self, into: &Rc<str>, from: &Rc<str>) {
+        if into == from {
+            return;
+        }
+        let Module { exports, exported_ops, .. } = self.registry.module(from);
+        let (exports, exported_ops) = (exports.clone(), exported_ops.clone());
+        let target = self.registry.module(into);
+        for (priority, kind, name) in exported_ops {
+            target.ops.add(priority, kind, &name);
+        }
+        for key in exports {
+            target.imports.insert(key, from.clone());
+        }
+    }
+
+    pub(super) fn include(&mut self, file: &mut File, what: &Term, at: usize) {
+        let Some(path) = Self::resolve_path(file, what) else {
+            return self.say(
+                &file.source,
+                Severity::Error,
+                at,
+                "there is no such file to include".into(),
+                None,
+            );
+        };
+        let known = files::real(&path);
+        if self.unit.loading.contains(&known) {
+            return;
+        }
+        match source::read(&path) {
+            Ok(source) => {
+                self.unit.loading.push(known);
+                self.unit.included.insert(source.path.clone(), file.source.path.clone());
+                self.source(source, &file.module.clone());
+                self.unit.loading.pop();
+            }
+            Err(error) => self.say(&file.source, Severity::Error, at, error.to_string(), None),
+        }
+    }
+}
+
+/// A file specification as a path: atoms, strings and `a/b`.
+pub(super) fn file_text(term: &Term) -> Option<String> {
+    if let Some([a, b]) = term.args_of("/", 2) {
+        return Some(format!("{}/{}", file_text(a)?, file_text(b)?));
+    }
+    match term {
+        Term::Atom(name, _) | Term::Str(name) => Some(name.to_string()),
+        _ => None,
+    }
+}

@@ -1,0 +1,163 @@
+//! A dynamic predicate: its rows in order, and indexes of them.
+
+use super::computed::{self, Virtual};
+use super::index::key;
+use super::{ALIVE, Answer, CHUNK, Index, NOWHERE, Row};
+use crate::prolog::answer::is_free;
+use std::collections::VecDeque;
+
+/// A dynamic predicate.
+#[derive(Clone, Debug)]
+pub struct Relation {
+    pub module: String,
+    pub name: String,
+    pub arity: usize,
+    /// Whether a call of it is known to the program (declared or asserted once).
+    pub defined: bool,
+    pub(super) rows: VecDeque<Row>,
+    /// The position of `rows[0]`; positions never change, and go down in front.
+    pub(super) base: i64,
+    pub(super) head: i64,
+    pub(super) tail: i64,
+    pub(super) live: usize,
+    pub(super) last_delete: u64,
+    pub(super) indexes: Vec<Option<Index>>,
+    /// Rows in front of all others that are computed.
+    pub(super) computed: Option<Virtual>,
+    /// Whether there was ever a row that is kept in a slot.
+    pub(super) has_terms: bool,
+    /// Whether tables are made anew when it changes.
+    pub incremental: bool,
+    /// The number of its last change among those of incremental relations.
+    pub changed: u64,
+    /// The same of the last one that a program made itself, and of the last removal by one.
+    pub edited: u64,
+    pub removed: u64,
+}
+
+impl Relation {
+    pub(super) fn new(module: &str, name: &str, arity: usize) -> Relation {
+        Relation {
+            module: module.into(),
+            name: name.into(),
+            arity,
+            defined: false,
+            rows: VecDeque::new(),
+            base: 0,
+            head: NOWHERE,
+            tail: NOWHERE,
+            live: 0,
+            last_delete: 0,
+            indexes: vec![None; arity + 1],
+            computed: None,
+            has_terms: false,
+            incremental: false,
+            changed: 0,
+            edited: 0,
+            removed: 0,
+        }
+    }
+
+    pub(super) fn row(&self, at: i64) -> &Row {
+        &self.rows[(at - self.base) as usize]
+    }
+
+    pub(super) fn row_mut(&mut self, at: i64) -> &mut Row {
+        &mut self.rows[(at - self.base) as usize]
+    }
+
+    pub(super) fn push(&mut self, args: Box<[i64]>, slot: u32, front: bool, generation: u64) -> i64 {
+        let at = if front { self.base - 1 } else { self.base + self.rows.len() as i64 };
+        for (i, index) in self.indexes.iter_mut().enumerate() {
+            let Some(index) = index else { continue };
+            match key(&args, i) {
+                Some(key) => {
+                    let bucket = index.buckets.entry(key).or_default();
+                    if front { bucket.push_front(at) } else { bucket.push_back(at) }
+                }
+                None => index.wild += 1,
+            }
+        }
+        let (next, prev) = if front { (self.head, NOWHERE) } else { (NOWHERE, self.tail) };
+        self.has_terms |= slot != 0;
+        let row = Row { args, born: generation, died: ALIVE, slot, next, prev };
+        if front {
+            self.rows.push_front(row);
+            self.base -= 1;
+        } else {
+            self.rows.push_back(row);
+        }
+        self.link(at);
+        at
+    }
+
+    /// Makes the neighbours of a row point to it.
+    pub(super) fn link(&mut self, at: i64) {
+        let (next, prev) = (self.row(at).next, self.row(at).prev);
+        if prev == NOWHERE {
+            self.head = at
+        } else {
+            self.row_mut(prev).next = at
+        }
+        if next == NOWHERE {
+            self.tail = at
+        } else {
+            self.row_mut(next).prev = at
+        }
+        self.live += 1;
+    }
+
+    pub(super) fn delete(&mut self, at: i64, generation: u64) -> bool {
+        if at < self.base || at >= self.base + self.rows.len() as i64 {
+            return false;
+        }
+        let (next, prev) = {
+            let row = self.row_mut(at);
+            if row.died != ALIVE {
+                return false;
+            }
+            row.died = generation;
+            (row.next, row.prev)
+        };
+        if prev == NOWHERE {
+            self.head = next
+        } else {
+            self.row_mut(prev).next = next
+        }
+        if next == NOWHERE {
+            self.tail = prev
+        } else {
+            self.row_mut(next).prev = prev
+        }
+        self.live -= 1;
+        self.last_delete = generation;
+        true
+    }
+
+    /// Adds the computed rows from `from` on that match, a chunk at most; whether there may be more.
+    pub(super) fn computed_from(
+        &self,
+        mut from: usize,
+        pattern: &[i64],
+        generation: u64,
+        answers: &mut Vec<Answer>,
+    ) -> bool {
+        let Some(computed) = &self.computed else { return false };
+        while let Some((row, args)) = computed.next(pattern, from, generation, &is_free) {
+            if answers.len() == CHUNK {
+                return true;
+            }
+            answers.push(Answer { row: computed::FIRST + row as i64, args, slot: 0 });
+            from = row + 1;
+        }
+        false
+    }
+
+    pub(super) fn drop_computed(&mut self, found: &mut Vec<Answer>, generation: u64) {
+        for answer in found.drain(..) {
+            if let (Some(row), Some(computed)) = (computed::row_of(answer.row), self.computed.as_mut()) {
+                computed.delete(row, generation);
+            }
+        }
+    }
+}

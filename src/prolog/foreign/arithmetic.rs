@@ -1,0 +1,74 @@
+//! Functions of numbers that the machine lacks, and random numbers. Results may be infinite or no number; the
+//! kernel decides what that means.
+
+use rand::RngExt;
+
+// The C library's, whose digits are SWI-Prolog's.
+unsafe extern "C" {
+    safe fn sinh(x: f64) -> f64;
+    safe fn cosh(x: f64) -> f64;
+    safe fn tanh(x: f64) -> f64;
+    safe fn asinh(x: f64) -> f64;
+    safe fn acosh(x: f64) -> f64;
+    safe fn atanh(x: f64) -> f64;
+    safe fn erf(x: f64) -> f64;
+    safe fn erfc(x: f64) -> f64;
+    safe fn lgamma(x: f64) -> f64;
+    safe fn log10(x: f64) -> f64;
+    safe fn log2(x: f64) -> f64;
+    safe fn cbrt(x: f64) -> f64;
+    safe fn pow(x: f64, y: f64) -> f64;
+    safe fn atan2(y: f64, x: f64) -> f64;
+    safe fn nextafter(x: f64, y: f64) -> f64;
+}
+
+foreign! {
+    /// A function of one number, by its place in the list.
+    fn turniir_math1(which: int, x: real) -> real |_host| {
+        match which {
+            0 => f64::INFINITY,
+            1 => f64::NAN,
+            2 => sinh(x),
+            3 => cosh(x),
+            4 => tanh(x),
+            5 => asinh(x),
+            6 => acosh(x),
+            7 => atanh(x),
+            8 => erf(x),
+            9 => erfc(x),
+            10 => lgamma(x),
+            11 => log10(x),
+            12 => log2(x),
+            13 => cbrt(x),
+            _ => f64::NAN,
+        }
+    }
+    /// A function of two numbers, by its place in the list.
+    fn turniir_math2(which: int, x: real, y: real) -> real |_host| {
+        match which {
+            0 => nextafter(x, y),
+            1 => atan2(x, y),
+            2 => pow(x, y),
+            3 => x.copysign(y),
+            _ => f64::NAN,
+        }
+    }
+    /// 0 for a finite number, 1 and -1 for the infinite ones, 2 for what is no number.
+    fn turniir_class(x: real) -> int |_host| {
+        if x.is_nan() { 2 } else if x.is_infinite() { x.signum() as i64 } else { 0 }
+    }
+    /// -1 for a number with its sign bit set, as -0.0 has it, else 1.
+    fn turniir_sign_bit(x: real) -> int |_host| { if x.is_sign_negative() { -1 } else { 1 } }
+    /// A random integer from 0 below `n`.
+    fn turniir_random(n: int) -> int |host| { if n > 0 { host.rng.random_range(0..n) } else { 0 } }
+    /// A random float between 0 and 1, neither included.
+    fn turniir_random_float() -> real |host| {
+        let x: f64 = host.rng.random();
+        x.clamp(f64::EPSILON, 1.0 - f64::EPSILON)
+    }
+    /// Seeds the random numbers.
+    fn turniir_seed(n: int) -> int |host| {
+        host.rng = rand::SeedableRng::seed_from_u64(n as u64);
+        0
+    }
+}

@@ -1,0 +1,118 @@
+//! What prints: terms, texts, and format strings.
+
+use super::passing::give;
+use crate::prolog::host::Host;
+use crate::prolog::syntax::format::{Formatter, Need};
+use crate::prolog::syntax::layout;
+use crate::prolog::syntax::write::{self, Style};
+
+foreign! {
+    /// Prints the shipped term.
+    fn turniir_put_term(bits: int) -> int |host| {
+        let term = host.query.pop();
+        let text = write::to_text(&term, style(bits), &host.texts.ops);
+        host.output.put(&text);
+        0
+    }
+    /// Prints the shipped clause as `portray_clause/1` does.
+    fn turniir_put_clause() -> int |host| {
+        let term = host.query.pop();
+        let text = layout::clause(&term, &host.texts.ops);
+        host.output.put(&text);
+        0
+    }
+    /// Prints the shipped term, with a space before it if it would run into what was printed before.
+    fn turniir_put_more(bits: int) -> int |host| {
+        let term = host.query.pop();
+        let last = host.output.last();
+        let text = write::to_text_after(last, &term, style(bits), &host.texts.ops);
+        host.output.put(&text);
+        0
+    }
+    /// The shipped term as text.
+    fn turniir_term_text(bits: int) -> text |host| {
+        let term = host.query.pop();
+        give(&write::to_text(&term, style(bits), &host.texts.ops))
+    }
+    /// Prints a text.
+    fn turniir_put(content: text) -> int |host| { host.output.put(&content); 0 }
+    /// Prints an integer.
+    fn turniir_put_int(n: int) -> int |host| { host.output.put(&n.to_string()); 0 }
+    /// Prints a character `n` times.
+    fn turniir_put_many(code: int, n: int) -> int |host| {
+        let c = char::from_u32(code as u32).unwrap_or(' ');
+        let text: String = std::iter::repeat_n(c, n.clamp(0, 1 << 20) as usize).collect();
+        host.output.put(&text);
+        0
+    }
+    /// What is printed goes past all redirections to the main output, until it is told otherwise.
+    fn turniir_aside(yes: int) -> int |host| { host.output.aside(yes != 0); 0 }
+    /// Starts to collect the output.
+    fn turniir_redirect() -> int |host| { host.output.redirect(); 0 }
+    /// Ends collecting.
+    fn turniir_collected() -> text |host| { let text = host.output.collected(); give(&text) }
+    /// The output column.
+    fn turniir_column() -> int |host| { host.output.column() as i64 }
+    /// Starts a format string.
+    fn turniir_format(format: text) -> int |host| {
+        let column = host.output.column();
+        host.texts.formatters.push(Formatter::new(&format, column));
+        0
+    }
+    /// What the format string needs: `e` end, `a` an argument as it is, `n` a number, `p`, `g` and `o` what is
+    /// printed by print/1, by a goal and by write_term/2, `i` one to ignore, `s` star, or `!` and an error.
+    fn turniir_format_next() -> text |host| {
+        let Some(f) = host.texts.formatters.last_mut() else { return give("e") };
+        match f.next() {
+            Ok(Need::Nothing) => {
+                end_format(host);
+                give("e")
+            }
+            Ok(need) => give(need_text(need)),
+            Err(fault) => { end_format(host); give(&format!("!{}", fault.text())) }
+        }
+    }
+    /// Supplies the shipped argument.
+    fn turniir_format_argument() -> text |host| {
+        let term = host.query.pop();
+        let ops = &host.texts.ops;
+        match host.texts.formatters.last_mut().map(|f| f.argument(&term, ops)) {
+            Some(Err(fault)) => { end_format(host); give(&format!("!{}", fault.text())) }
+            _ => give("k"),
+        }
+    }
+    /// Supplies the shipped count of a star; what the directive needs, `k` for nothing.
+    fn turniir_format_star() -> text |host| {
+        let term = host.query.pop();
+        match host.texts.formatters.last_mut().map(|f| f.star(&term)) {
+            Some(Ok(Need::Nothing)) | None => give("k"),
+            Some(Ok(need)) => give(need_text(need)),
+            Some(Err(fault)) => { end_format(host); give(&format!("!{}", fault.text())) }
+        }
+    }
+    /// Ends a format string after an error: what it has so far is printed.
+    fn turniir_format_drop() -> int |host| { end_format(host); 0 }
+}
+
+fn style(bits: i64) -> Style {
+    Style::from_bits(bits)
+}
+
+/// Prints what a format string has made.
+fn end_format(host: &mut Host) {
+    if let Some(mut formatter) = host.texts.formatters.pop() {
+        host.output.put(&formatter.finish());
+    }
+}
+
+fn need_text(need: Need) -> &'static str {
+    match need {
+        Need::Nothing => "e",
+        Need::Star => "s",
+        Need::Argument('d' | 'D' | 'I' | 'e' | 'f' | 'g' | 'h' | 'r' | 'R') => "n",
+        Need::Argument('p') => "p",
+        Need::Argument('@') => "g",
+        Need::Argument('W') => "o",
+        Need::Argument(_) => "a",
+    }
+}

@@ -1,0 +1,59 @@
+//! What a program asks about itself: libraries, declarations, global variables, what is being loaded.
+
+use super::passing::{give, give_list, give_term};
+use crate::prolog::dialect::registry::{Meta, key};
+use crate::prolog::syntax::term::Term;
+use std::collections::BTreeSet;
+
+foreign! {
+    /// Whether there is a library of that name.
+    fn turniir_library(name: text) -> int |_host| { i64::from(crate::prolog::library::known(&name)) }
+    /// 1 for a predicate that is built in, which no program may change; a library's may be.
+    fn turniir_core(name: text, arity: int) -> int |host| {
+        i64::from(arity >= 0 && host.program.registry.built_in(&name, arity as usize))
+    }
+    /// What is declared of a predicate, a letter each: exported, discontiguous, tabled, multifile, and `x` if
+    /// it takes goals.
+    fn turniir_declared(module: text, name: text, arity: int) -> text |host| {
+        let key = key(&name, arity);
+        let mut out = String::new();
+        if let Some(m) = host.program.registry.modules.get(&*module) {
+            if m.exports.contains(&key) { out.push('e'); }
+            if m.metas.contains_key(&key) { out.push('x'); }
+            for (declared, letter) in [("discontiguous", 'd'), ("multifile", 'u'), ("table", 't')] {
+                if m.marks.get(&key).is_some_and(|marks| marks.contains(&declared)) { out.push(letter); }
+            }
+        }
+        give(&out)
+    }
+    /// The text of the head that says how a predicate takes goals.
+    fn turniir_metas(module: text, name: text, arity: int) -> text |host| {
+        let metas = host.program.registry.modules.get(&*module)
+            .and_then(|m| m.metas.get(&key(&name, arity)).cloned());
+        let args = metas.unwrap_or_default().into_iter()
+            .map(|meta| match meta {
+                Meta::Closure(n) | Meta::Goal(n) => Term::Int(n as i64),
+                Meta::Qualified => Term::atom(":"),
+                Meta::Plain => Term::atom("?"),
+            }).collect();
+        give_term(host, &Term::compound(&name, args))
+    }
+    /// Takes note of a global variable's name.
+    fn turniir_global(name: text) -> int |host| {
+        if !host.program.globals.contains(&*name) { host.program.globals.insert(name.into_owned()); }
+        0
+    }
+    /// The names of global variables.
+    fn turniir_globals() -> text |host| {
+        let mut names: BTreeSet<String> = host.program.globals.clone();
+        names.extend(host.program.registry.globals.iter().map(|n| n.to_string()));
+        give_list(host, names.iter().map(|n| Term::atom(n)).collect())
+    }
+    /// What is being loaded, as a list of equations; empty outside of loading.
+    fn turniir_load_context() -> text |host| {
+        if host.program.loading.is_empty() { return give(""); }
+        let items = host.program.loading.iter()
+            .map(|(key, value)| Term::compound("=", vec![Term::atom(key), value.clone()])).collect();
+        give_list(host, items)
+    }
+}

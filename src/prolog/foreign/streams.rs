@@ -1,0 +1,50 @@
+//! Texts that are read a part at a time.
+
+use super::passing::give;
+use crate::prolog::syntax::{self, char_types};
+
+foreign! {
+    /// Opens a text for reading: the stream's number.
+    fn turniir_stream_open(content: text) -> int |host| { host.texts.inputs.open(&content) as i64 }
+    /// Closes a stream: 1 if it was open.
+    fn turniir_stream_close(stream: int) -> int |host| { i64::from(host.texts.inputs.close(stream)) }
+    /// The next character's code, taken if told so; -1 at the end, -2 if the stream is not open.
+    fn turniir_stream_code(stream: int, take: int) -> int |host| {
+        let Some(input) = host.texts.inputs.get(stream) else { return -2 };
+        let c = if take != 0 { input.take() } else { input.peek() };
+        c.map_or(-1, |c| i64::from(char_types::code(c)))
+    }
+    /// Everything up to one of some characters, after its code or -1 and a colon.
+    fn turniir_stream_until(stream: int, ends: text) -> text |host| {
+        let Some(input) = host.texts.inputs.get(stream) else { return give("-1:") };
+        let (content, end) = input.until(&ends);
+        give(&format!("{}:{content}", end.map_or(-1, |c| i64::from(char_types::code(c)))))
+    }
+    /// At most that many characters.
+    fn turniir_stream_take(stream: int, n: int) -> text |host| {
+        let n = usize::try_from(n).unwrap_or(usize::MAX);
+        let content = host.texts.inputs.get(stream).map(|input| input.skip(n)).unwrap_or_default();
+        give(&content)
+    }
+    /// The next characters, not taken.
+    fn turniir_stream_ahead(stream: int, n: int) -> text |host| {
+        let n = usize::try_from(n).unwrap_or(0);
+        let content = host.texts.inputs.get(stream).map(|input| input.ahead(n)).unwrap_or_default();
+        give(&content)
+    }
+    /// The place in a stream: 0 characters, 1 line, 2 column, 3 bytes, 4 whether its end was read.
+    fn turniir_stream_place(stream: int, what: int) -> int |host| {
+        let Some(input) = host.texts.inputs.get(stream) else { return -1 };
+        match what {
+            4 => i64::from(input.past()),
+            n => input.place().get(n as usize).map_or(-1, |&n| n as i64),
+        }
+    }
+    /// Reads a term from a stream, as `turniir_parse` from a text.
+    fn turniir_stream_parse(stream: int, mode: int) -> text |host| {
+        let Some(input) = host.texts.inputs.get(stream) else { return give("'$eof'.") };
+        let (text, used) = syntax::parse_next(&input.rest(), &host.texts.ops, mode);
+        input.skip(used);
+        give(&text)
+    }
+}

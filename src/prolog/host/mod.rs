@@ -1,0 +1,105 @@
+//! What the foreign predicates work on: one host for the one machine of a thread, in parts by subject.
+
+mod board;
+mod clock;
+mod codes;
+mod game;
+mod plan;
+mod query;
+mod study;
+mod texts;
+mod watching;
+
+pub use clock::{Clock, cpu_time};
+pub use codes::Codes;
+pub use game::{ArbiterEvent, Calls, Game, Referee};
+pub use plan::{PlanRows, SQUARES};
+pub use query::{Asker, Query, QueryEnd};
+pub use study::Study;
+pub use texts::{Texts, output};
+pub use watching::{Active, Watching};
+
+use crate::prolog::facts::Store;
+use crate::prolog::output::Output;
+use crate::prolog::program::Program;
+use crate::prolog::tabling::Tabling;
+use crate::prolog::tries::Trie;
+use board::Shown;
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use std::cell::RefCell;
+use std::rc::Rc;
+
+/// The state behind the foreign predicates.
+pub struct Host {
+    /// The facts of dynamic predicates.
+    pub store: Store,
+    /// What their arguments stand for.
+    pub codes: Codes,
+    /// What the blackboard has of the board.
+    pub shown: Shown,
+    /// What tabled predicates have found.
+    pub tabling: Tabling,
+    pub tries: Vec<Option<Trie>>,
+    /// The planning tree of `library(kabe)`.
+    pub plan: Option<Rc<PlanRows>>,
+    /// What is printed.
+    pub output: Output,
+    pub texts: Texts,
+    /// The goal that Rust runs.
+    pub query: Query,
+    /// What is known of the program.
+    pub program: Program,
+    pub watching: Watching,
+    pub game: Game,
+    /// The board of the top level.
+    pub study: Study,
+    pub clock: Clock,
+    pub rng: ChaCha8Rng,
+    /// Numbers that backtracking does not undo.
+    pub marks: Vec<i64>,
+}
+
+impl Default for Host {
+    fn default() -> Host {
+        Host {
+            store: Store::new(),
+            codes: Codes::default(),
+            shown: Shown::default(),
+            tabling: Tabling::default(),
+            tries: Vec::new(),
+            plan: None,
+            output: output(),
+            texts: Texts::default(),
+            query: Query::default(),
+            program: Program::default(),
+            watching: Watching::default(),
+            game: Game::default(),
+            study: Study::default(),
+            clock: Clock::default(),
+            rng: ChaCha8Rng::seed_from_u64(0),
+            marks: Vec::new(),
+        }
+    }
+}
+
+impl Host {
+    /// Forgets what an earlier goal has left on the way.
+    pub fn begin(&mut self) {
+        self.query.begin();
+        self.texts.formatters.clear();
+        self.tabling.begin();
+        self.output.aside(false);
+        self.codes.pattern.clear();
+        self.watching.before_call = Some((self.store.generation(), self.rng.clone()));
+    }
+}
+
+thread_local! {
+    static HOST: RefCell<Host> = RefCell::new(Host::default());
+}
+
+/// Works on the host of this thread.
+pub fn with<R>(work: impl FnOnce(&mut Host) -> R) -> R {
+    HOST.with(|host| work(&mut host.borrow_mut()))
+}

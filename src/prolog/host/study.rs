@@ -1,0 +1,21 @@
+//! The board of the top level beyond its facts.
+
+use crate::course::Fact;
+use draughts::{Color, Square};
+
+/// Whose turn it is at the top level, and the way back.
+#[derive(Clone, Debug)]
+pub struct Study {
+    pub turn: Color,
+    pub continuing: Option<Square>,
+    /// Boards before the steps that were made.
+    pub before: Vec<(Vec<Fact>, Color, Option<Square>)>,
+    /// What White's men and kings, then Black's, are drawn as in texts.
+    pub signs: [&'static str; 4],
+}
+
+impl Default for Study {
+    fn default() -> Study {
+        Study { turn: Color::White, continuing: None, before: Vec::new(), signs: ["w", "W", "b", "B"] }
+    }
+}

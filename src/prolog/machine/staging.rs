@@ -1,0 +1,125 @@
+//! Goals of a program that is being read, run on what was read so far (see `dialect::Stage`).
+
+use super::{Core, RunError};
+use crate::prolog::dialect::{self, Initial, ReadGoal, Stage, Unit, registry::Registry};
+use crate::prolog::syntax::term::Term;
+use crate::prolog::{host, syntax};
+use std::collections::HashMap;
+use std::path::Path;
+
+/// A stage on a machine.
+pub(super) struct Staging<'a> {
+    core: &'a mut Core,
+    /// What is known of what was compiled, and what its names begin with.
+    copy: Option<(Registry, dialect::Places)>,
+}
+
+impl<'a> Staging<'a> {
+    pub(super) fn new(core: &'a mut Core) -> Staging<'a> {
+        Staging { core, copy: None }
+    }
+}
+
+impl Drop for Staging<'_> {
+    fn drop(&mut self) {
+        host::with(|h| h.program.loading.clear());
+    }
+}
+
+impl Stage for Staging<'_> {
+    fn prepare(&mut self, registry: &mut Registry, unit: &mut Unit) -> bool {
+        let mut copy = registry.clone();
+        let staged = host::with(|h| {
+            let earlier: Vec<_> = h.program.sources.all().cloned().collect();
+            dialect::stage(&mut copy, &mut h.store, &mut h.codes.atoms, unit, &earlier)
+        });
+        registry.counter = copy.counter;
+        if self.core.consult(staged.text).is_err() {
+            return false;
+        }
+        registry.stubs.clone_from(&copy.stubs);
+        registry.choices.clone_from(&copy.choices);
+        registry.globals.clone_from(&copy.globals);
+        host::with(|h| h.program.registry = copy.clone());
+        self.core.query(&staged.tables);
+        for initial in staged.initial {
+            match initial {
+                Initial::Row(id, args) => {
+                    host::with(|h| h.store.push(id, &args, false, false));
+                }
+                Initial::Goal(goal) => {
+                    let _ = self.core.run(&goal);
+                }
+                Initial::Rule(..) => {}
+            }
+        }
+        self.copy = Some((copy, staged.places));
+        true
+    }
+
+    fn run(&mut self, registry: &mut Registry, goal: &ReadGoal) -> Result<(), String> {
+        let Some((copy, places)) = self.copy.as_mut() else { return Err("cannot be run".into()) };
+        let places = std::mem::take(places);
+        let (name, text, places) = dialect::staged_goal(copy, places, goal);
+        registry.counter = copy.counter;
+        registry.stubs.clone_from(&copy.stubs);
+        registry.choices.clone_from(&copy.choices);
+        if let Some(kept) = self.copy.as_mut() {
+            kept.1 = places;
+        }
+        if self.core.consult(text).is_err() {
+            return Err("cannot be compiled".into());
+        }
+        let result = self.core.run(&name);
+        // What is an operator from now on is one in what follows.
+        host::with(|h| registry.module(&goal.module).ops.merge(&h.texts.ops));
+        result.map_err(|error| match error {
+            RunError::Failed => "failed".to_string(),
+            error => format!("raised an error: {}", error.message()),
+        })
+    }
+
+    fn expand(&mut self, module: &str, hook: &str, term: &Term, vars: usize) -> Option<(Term, usize)> {
+        let list = Term::list((0..vars).map(Term::Var).collect());
+        let goal = format!(
+            "'$expansion'({},{},{},{})",
+            syntax::quoted(module),
+            syntax::quoted(hook),
+            syntax::text(term),
+            syntax::text(&list)
+        );
+        self.core.run(&goal).ok()?;
+        let answer = host::with(|h| h.query.answers.pop())?;
+        let [kept, term] = answer.args_of("x", 2)? else { return None };
+        let kept = kept.list_items()?;
+        let mut next = vars;
+        let mut names: HashMap<usize, usize> = HashMap::new();
+        for (i, item) in kept.iter().enumerate() {
+            if let Term::Var(v) = item {
+                names.entry(*v).or_insert(i);
+            }
+        }
+        for v in term.vars() {
+            names.entry(v).or_insert_with(|| {
+                next += 1;
+                next - 1
+            });
+        }
+        let renamed = term.renamed(&names);
+        Some((renamed, next))
+    }
+
+    fn place(&mut self, path: &str, module: &str, line: usize) {
+        let folder = Path::new(path).parent().map_or("", |p| p.to_str().unwrap_or(""));
+        let position = vec![Term::Int(0), Term::Int(line as i64), Term::Int(0), Term::Int(0)];
+        let loading = vec![
+            ("module", Term::atom(module)),
+            ("source", Term::atom(path)),
+            ("file", Term::atom(path)),
+            ("directory", Term::atom(folder)),
+            ("dialect", Term::atom("swi")),
+            ("term_position", Term::compound("$stream_position", position)),
+        ];
+        host::with(|h| h.program.loading = loading);
+    }
+}

@@ -1,0 +1,50 @@
+//! Goals that run in the copy of the program that tells of its calls.
+
+use super::Machine;
+use crate::prolog::dialect::{self, Copy};
+use crate::prolog::machine::locate::Call;
+use crate::prolog::watch::{Ran, Seen, Wanted, Watcher};
+use crate::prolog::{host, syntax};
+
+impl Machine {
+    /// Begins to watch: makes the copy and has calls known only at run time go to it. The text is what the
+    /// names of the copy's predicates begin with; none if the machine did not take the copy.
+    pub fn watch_on(&mut self, wanted: Wanted) -> Option<String> {
+        self.watch_off();
+        // A copy of a single goal is as good as any: there is none to be made again.
+        let copy = self.copy(&Call::Answer(""), true)?;
+        let places = &copy.places;
+        let watcher = Watcher::new(wanted, places.watched.clone(), clauses(&copy));
+        host::with(|h| h.watching.watcher = Some(Box::new(watcher)));
+        self.query(&copy.tables);
+        let _ = self.run("'$ruut_sync'");
+        let prefix = places.prefix.clone();
+        self.watched = Some(copy);
+        Some(prefix)
+    }
+
+    /// Ends it; what was seen.
+    pub fn watch_off(&mut self) -> Option<Seen> {
+        self.watched.take()?;
+        let point = self.point.clone();
+        self.query(&point);
+        host::with(|h| h.watching.watcher.take()).map(|mut watcher| watcher.seen())
+    }
+
+    /// The copy's name of a predicate, quoted; its own without a copy.
+    pub(super) fn watched_name(&self, module: &str, name: &str) -> String {
+        let prefix = self.watched.as_ref().map_or("", |copy| &copy.places.prefix);
+        syntax::quoted(&format!("{prefix}{module}:{name}"))
+    }
+}
+
+/// Places and names of the copy's clauses.
+fn clauses(copy: &Copy) -> Vec<Ran> {
+    let place = |clause: &dialect::ReadClause| Ran {
+        file: clause.source.path.display().to_string(),
+        line: clause.source.line_column(clause.at).0,
+        name: format!("{}/{}", clause.key.0, clause.key.1),
+        ..Ran::default()
+    };
+    copy.places.clauses.iter().map(place).collect()
+}

@@ -1,0 +1,49 @@
+//! Exceptions in words.
+
+use crate::prolog::syntax::ops::Ops;
+use crate::prolog::syntax::term::Term;
+use crate::prolog::syntax::write::{self, Style};
+
+/// An exception as a sentence.
+pub fn sentence(ball: &Term) -> String {
+    let ops = Ops::default();
+    let show = |t: &Term| write::to_text(t, Style { quoted: true, ..Style::default() }, &ops);
+    let Some([formal, context]) = ball.args_of("error", 2) else {
+        return match ball.as_atom() {
+            Some("$halt") => "the program called halt".into(),
+            _ => format!("unhandled exception: {}", show(ball)),
+        };
+    };
+    let place = match context {
+        Term::Var(_) => String::new(),
+        _ => {
+            let place = context.args_of("context", 2).map_or(context, |a| &a[0]);
+            match place {
+                Term::Var(_) => String::new(),
+                place => format!("{}: ", show(place).replace("system:", "")),
+            }
+        }
+    };
+    match formal.callable() {
+        Some(("existence_error", [kind, what])) if kind.is_atom("procedure") => {
+            format!("unknown procedure {}", show(what))
+        }
+        Some(("existence_error", [kind, what])) => {
+            format!("{place}{} {} does not exist", show(kind), show(what))
+        }
+        Some(("type_error", [kind, what])) => {
+            format!("{place}type error: expected {}, found {}", show(kind), show(what))
+        }
+        Some(("domain_error", [kind, what])) => {
+            format!("{place}domain error: expected {}, found {}", show(kind), show(what))
+        }
+        Some(("instantiation_error", [])) => format!("{place}arguments are not sufficiently instantiated"),
+        Some(("evaluation_error", [what])) => format!("{place}arithmetic: {}", show(what)),
+        Some(("permission_error", [action, kind, what])) => {
+            format!("no permission to {} {} {}", show(action), show(kind), show(what))
+        }
+        Some(("board_error", [Term::Atom(what, _)])) => what.to_string(),
+        Some(("resource_error", [what])) => format!("not enough {}", show(what)),
+        _ => format!("{place}{}", show(formal)),
+    }
+}

@@ -1,0 +1,58 @@
+//! What is known of the program, and what it changes about its modules while it runs.
+
+use crate::prolog::dialect::registry::{Key, Registry};
+use crate::prolog::sources::Sources;
+use crate::prolog::syntax::term::Term;
+use std::collections::{BTreeSet, HashMap};
+use std::rc::Rc;
+
+/// What is known of the program, and what it changed about its modules while it ran.
+#[derive(Default)]
+pub struct Program {
+    /// The clauses of the program as they stand in its files.
+    pub sources: Sources,
+    /// As the last load left it.
+    pub registry: Registry,
+    /// Predicates that a module has imported at run time, with where they are.
+    pub imports: HashMap<(Rc<str>, Key), Rc<str>>,
+    pub exports: HashMap<Rc<str>, Vec<Key>>,
+    /// Modules in which a module looks for what it does not have, where that is not `user`.
+    pub bases: HashMap<Rc<str>, Vec<Rc<str>>>,
+    /// Global variables that were given a value by name.
+    pub globals: BTreeSet<String>,
+    /// What is being loaded: keys and values.
+    pub loading: Vec<(&'static str, Term)>,
+}
+
+impl Program {
+    fn defines(&self, module: &str, name: &str, arity: i64) -> bool {
+        self.registry
+            .modules
+            .get(module)
+            .is_some_and(|m| m.preds.keys().any(|(n, a)| &**n == name && (arity < 0 || *a as i64 == arity)))
+    }
+
+    /// The module, other than `user` and the system's own, in which a module finds what it does not define.
+    pub fn seen(&self, module: &str, name: &str, arity: i64) -> Option<Rc<str>> {
+        let wanted = |key: &Key| &*key.0 == name && (arity < 0 || key.1 as i64 == arity);
+        let late = self.imports.iter().find(|((m, key), _)| &**m == module && wanted(key));
+        if let Some((_, from)) = late {
+            return Some(from.clone());
+        }
+        if let Some(known) = self.registry.modules.get(module)
+            && let Some((_, from)) = known.imports.iter().find(|(key, _)| wanted(key))
+        {
+            return Some(from.clone());
+        }
+        let mut bases = self.bases.get(module).cloned().unwrap_or_default();
+        bases.extend(self.registry.modules.get(module).and_then(|m| m.parent.clone()));
+        bases.push("user".into());
+        bases.into_iter().filter(|base| **base != *module).find_map(|base| {
+            if &*base != "user" && self.defines(&base, name, arity) {
+                return Some(base);
+            }
+            let imports = self.registry.modules.get(&base).map(|m| &m.imports);
+            imports.into_iter().flatten().find(|(key, _)| wanted(key)).map(|(_, from)| from.clone())
+        })
+    }
+}

@@ -1,0 +1,360 @@
+//! Tokens of SWI-Prolog's syntax.
+
+use super::numerals::zero_of;
+use crate::prolog::syntax::char_types;
+use crate::prolog::syntax::term::Term;
+use std::rc::Rc;
+
+/// What a token is. `Open` is a parenthesis right after a functor.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Tok {
+    Atom(Rc<str>),
+    Quoted(Rc<str>),
+    Var(Rc<str>),
+    Int(i64),
+    Big(Rc<str>),
+    Float(f64),
+    Str(Rc<str>),
+    Back(Rc<str>),
+    /// `( ) [ ] { } , |`
+    Punct(char),
+    /// A parenthesis that follows a name without space.
+    OpenCall,
+    /// The full stop that ends a clause.
+    End,
+    Eof,
+}
+
+/// A token with the bytes where it starts and ends; `space` tells whether white space stands before it.
+#[derive(Clone, Debug)]
+pub struct Token {
+    pub tok: Tok,
+    pub at: usize,
+    pub end: usize,
+    pub space: bool,
+}
+
+/// A syntax error at a byte: a sentence for people, and the term that SWI-Prolog has in
+/// `syntax_error(Kind)`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SyntaxError {
+    pub at: usize,
+    pub message: String,
+    pub kind: Term,
+}
+
+impl SyntaxError {
+    /// An error whose kind is an atom.
+    pub fn new(at: usize, kind: &str, message: impl Into<String>) -> SyntaxError {
+        SyntaxError { at, message: message.into(), kind: Term::atom(kind) }
+    }
+
+    /// An error whose kind has one argument.
+    fn about(at: usize, kind: &str, what: &str, message: impl Into<String>) -> SyntaxError {
+        SyntaxError { at, message: message.into(), kind: Term::compound(kind, vec![Term::atom(what)]) }
+    }
+}
+
+const SYMBOLS: &str = "+-*/\\^<>=~:.?@#&$";
+
+fn is_symbol(c: char) -> bool {
+    SYMBOLS.contains(c) || (!c.is_ascii() && !c.is_alphanumeric() && !c.is_whitespace())
+}
+
+/// Reads tokens from a text.
+pub struct Lexer<'a> {
+    pub(super) text: &'a str,
+    pub(super) at: usize,
+    /// Where the comments stand, in bytes, if somebody wants to know.
+    pub(super) comments: Option<Vec<(usize, usize)>>,
+}
+
+impl<'a> Lexer<'a> {
+    pub fn new(text: &'a str) -> Lexer<'a> {
+        let mut lexer = Lexer { text, at: 0, comments: None };
+        if text.starts_with("#!") {
+            lexer.skip_line();
+        }
+        lexer
+    }
+
+    /// Notes from now on where comments stand.
+    pub fn keep_comments(&mut self) {
+        self.comments = Some(Vec::new());
+    }
+
+    /// The bytes of the comments that were passed, if they are kept.
+    pub fn comments(&self) -> &[(usize, usize)] {
+        self.comments.as_deref().unwrap_or_default()
+    }
+
+    fn commented(&mut self, from: usize) {
+        if let Some(comments) = &mut self.comments {
+            comments.push((from, self.at));
+        }
+    }
+
+    /// Where the next token is looked for.
+    pub fn position(&self) -> usize {
+        self.at
+    }
+
+    pub(super) fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    pub(super) fn peek_at(&self, n: usize) -> Option<char> {
+        self.text[self.at..].chars().nth(n)
+    }
+
+    pub(super) fn bump(&mut self) -> Option<char> {
+        let c = self.peek()?;
+        self.at += c.len_utf8();
+        Some(c)
+    }
+
+    pub(super) fn take_while(&mut self, test: impl Fn(char) -> bool) -> &'a str {
+        let start = self.at;
+        while self.peek().is_some_and(&test) {
+            self.bump();
+        }
+        &self.text[start..self.at]
+    }
+
+    fn skip_line(&mut self) {
+        self.take_while(|c| c != '\n');
+    }
+
+    /// Skips white space and comments; true if there was any.
+    fn skip_space(&mut self) -> Result<bool, SyntaxError> {
+        let start = self.at;
+        loop {
+            match self.peek() {
+                Some(c) if c.is_whitespace() || c == '\0' || c == '\u{1a}' || c == '\u{feff}' => {
+                    self.bump();
+                }
+                Some('%') => {
+                    let from = self.at;
+                    self.skip_line();
+                    self.commented(from);
+                }
+                Some('/') if self.peek_at(1) == Some('*') => {
+                    let open = self.at;
+                    match self.text[self.at + 2..].find("*/") {
+                        Some(n) => {
+                            self.at += n + 4;
+                            self.commented(open);
+                        }
+                        None => {
+                            self.at = self.text.len();
+                            return Err(SyntaxError::new(
+                                open,
+                                "end_of_file_in_block_comment",
+                                "comment without its closing */",
+                            ));
+                        }
+                    }
+                }
+                _ => return Ok(self.at > start),
+            }
+        }
+    }
+
+    /// Skips to behind the next full stop, to go on after an error.
+    pub fn skip_clause(&mut self) {
+        loop {
+            match self.next() {
+                Ok(Token { tok: Tok::End | Tok::Eof, .. }) => return,
+                Ok(_) => {}
+                Err(_) if self.at >= self.text.len() => return,
+                Err(_) => {
+                    // An unreadable token: go on behind the next line that ends with a full stop.
+                    match self.text[self.at..].find(".\n") {
+                        Some(n) => self.at += n + 1,
+                        None => self.at = self.text.len(),
+                    }
+                    return;
+                }
+            }
+        }
+    }
+
+    /// The next token.
+    #[allow(clippy::should_implement_trait)]
+    pub fn next(&mut self) -> Result<Token, SyntaxError> {
+        let space = self.skip_space()?;
+        let at = self.at;
+        let tok = self.token(at, space)?;
+        Ok(Token { tok, at, end: self.at, space })
+    }
+
+    fn token(&mut self, at: usize, space: bool) -> Result<Tok, SyntaxError> {
+        let Some(c) = self.peek() else { return Ok(Tok::Eof) };
+        if zero_of(c).is_some() {
+            return self.number();
+        }
+        if c == '_' || c.is_uppercase() {
+            return Ok(Tok::Var(self.name().into()));
+        }
+        if c.is_alphanumeric() {
+            return Ok(Tok::Atom(self.name().into()));
+        }
+        match c {
+            '\'' => {
+                self.bump();
+                Ok(Tok::Quoted(self.quoted('\'')?.into()))
+            }
+            '"' => {
+                self.bump();
+                Ok(Tok::Str(self.quoted('"')?.into()))
+            }
+            '`' => {
+                self.bump();
+                Ok(Tok::Back(self.quoted('`')?.into()))
+            }
+            '(' => {
+                self.bump();
+                Ok(if space || at == 0 { Tok::Punct('(') } else { Tok::OpenCall })
+            }
+            ')' | '[' | ']' | '{' | '}' | ',' => {
+                self.bump();
+                Ok(Tok::Punct(c))
+            }
+            '|' => {
+                self.bump();
+                if self.peek() == Some('|') {
+                    self.bump();
+                    return Ok(Tok::Atom("||".into()));
+                }
+                Ok(Tok::Punct('|'))
+            }
+            '!' | ';' => {
+                self.bump();
+                Ok(Tok::Atom(c.to_string().into()))
+            }
+            '.' if self.ends_here() => {
+                self.bump();
+                Ok(Tok::End)
+            }
+            c if is_symbol(c) => {
+                let start = self.at;
+                while self.peek().is_some_and(is_symbol) {
+                    self.bump();
+                }
+                Ok(Tok::Atom(self.text[start..self.at].into()))
+            }
+            c => {
+                self.bump();
+                Err(SyntaxError::new(at, "illegal_character", format!("illegal character {c:?}")))
+            }
+        }
+    }
+
+    fn name(&mut self) -> &'a str {
+        self.take_while(is_name_char)
+    }
+
+    /// Whether the full stop here ends a clause.
+    fn ends_here(&self) -> bool {
+        matches!(self.peek_at(1), None | Some('%' | '\0' | '\u{1a}'))
+            || self.peek_at(1).is_some_and(char::is_whitespace)
+    }
+
+    /// The content of a quoted item whose opening quote is read.
+    pub(super) fn quoted(&mut self, quote: char) -> Result<String, SyntaxError> {
+        let open = self.at - 1;
+        let mut text = String::new();
+        loop {
+            match self.bump() {
+                None => {
+                    return Err(SyntaxError::about(
+                        open,
+                        "end_of_file_in_quoted",
+                        &quote.to_string(),
+                        format!("quoted text without its closing {quote}"),
+                    ));
+                }
+                Some(c) if c == quote => {
+                    if self.peek() != Some(quote) {
+                        return Ok(text);
+                    }
+                    self.bump();
+                    text.push(quote);
+                }
+                Some('\\') => text.extend(self.escape(quote)?),
+                Some(c) => text.push(c),
+            }
+        }
+    }
+
+    /// An escape whose backslash is read; none for one that stands for nothing.
+    pub(super) fn escape(&mut self, quote: char) -> Result<Option<char>, SyntaxError> {
+        let at = self.at;
+        let illegal = || SyntaxError::new(at, "Illegal character code", "illegal character code");
+        let Some(c) = self.bump() else {
+            let message = "text ends inside an escape";
+            return Err(SyntaxError::about(at, "end_of_file_in_quoted", &quote.to_string(), message));
+        };
+        Ok(Some(match c {
+            'n' => '\n',
+            't' => '\t',
+            'r' => '\r',
+            'a' => '\u{7}',
+            'b' => '\u{8}',
+            'f' => '\u{c}',
+            'v' => '\u{b}',
+            'e' => '\u{1b}',
+            's' => ' ',
+            '0'..='7' => {
+                self.at -= 1;
+                let digits = self.take_while(|c| c.is_digit(8)).to_string();
+                self.closing_backslash();
+                code(u32::from_str_radix(&digits, 8)).ok_or_else(illegal)?
+            }
+            'x' => {
+                let digits = self.take_while(|c| c.is_ascii_hexdigit()).to_string();
+                self.closing_backslash();
+                code(u32::from_str_radix(&digits, 16)).ok_or_else(illegal)?
+            }
+            'u' | 'U' => {
+                let n = if c == 'u' { 4 } else { 8 };
+                let digits: String = self.text[self.at..].chars().take(n).collect();
+                if digits.chars().count() < n || !digits.chars().all(|c| c.is_ascii_hexdigit()) {
+                    return Err(SyntaxError::new(at, "Illegal \\u or \\U sequence", "illegal \\u escape"));
+                }
+                self.at += n;
+                code(u32::from_str_radix(&digits, 16)).ok_or_else(illegal)?
+            }
+            '\n' => return Ok(None),
+            '\r' if self.peek() == Some('\n') => {
+                self.bump();
+                return Ok(None);
+            }
+            'c' => {
+                self.take_while(char::is_whitespace);
+                return Ok(None);
+            }
+            '\\' | '\'' | '"' | '`' => c,
+            c if c == quote => c,
+            c => {
+                let message = format!("undefined escape \\{c}");
+                return Err(SyntaxError::about(at, "undefined_char_escape", &c.to_string(), message));
+            }
+        }))
+    }
+
+    fn closing_backslash(&mut self) {
+        if self.peek() == Some('\\') {
+            self.bump();
+        }
+    }
+}
+
+/// A character by its code.
+pub(super) fn code(value: Result<u32, std::num::ParseIntError>) -> Option<char> {
+    value.ok().and_then(|n| char_types::from_code(i64::from(n)))
+}
+
+pub(super) fn is_name_char(c: char) -> bool {
+    c == '_' || c.is_alphanumeric()
+}

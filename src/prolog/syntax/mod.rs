@@ -1,0 +1,19 @@
+//! Prolog's syntax, as SWI-Prolog has it: from text to terms and back.
+
+pub mod char_types;
+pub mod emit;
+pub mod format;
+pub mod layout;
+pub mod lexer;
+mod numerals;
+pub mod ops;
+pub mod parser;
+mod reading;
+mod stacks;
+mod standing;
+pub mod term;
+pub mod write;
+
+pub use emit::{quoted, text};
+pub use reading::{number_text, parse_next, parse_text};
+pub use standing::{Standing, clauses, first_clause, loads_files, names_at, read_goal, variables};

@@ -1,0 +1,156 @@
+//! The operator table of SWI-Prolog, with a program's own changes.
+
+use std::collections::HashMap;
+
+/// An operator's type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OpKind {
+    Xfx,
+    Xfy,
+    Yfx,
+    Fy,
+    Fx,
+    Xf,
+    Yf,
+}
+
+/// Priority and type.
+pub type Op = (u32, OpKind);
+
+/// Prefix, infix and postfix operators by name.
+#[derive(Clone, Debug)]
+pub struct Ops {
+    prefix: HashMap<String, Op>,
+    infix: HashMap<String, Op>,
+    postfix: HashMap<String, Op>,
+}
+
+/// The table of SWI-Prolog 9 (manual section 4.25).
+const TABLE: &[(u32, OpKind, &str)] = &[
+    (1200, OpKind::Xfx, ":- --> => -->"),
+    (1200, OpKind::Fx, ":- ?-"),
+    (1100, OpKind::Xfy, ";"),
+    (1105, OpKind::Xfy, "|"),
+    (1050, OpKind::Xfy, "-> *->"),
+    (1000, OpKind::Xfy, ","),
+    (800, OpKind::Xfx, ":="),
+    (900, OpKind::Fy, "\\+"),
+    (700, OpKind::Xfx, "< = =.. =@= \\=@= =:= =< == =\\= > >= @< @=< @> @>= \\= \\== as is >:< :<"),
+    (600, OpKind::Xfy, ":"),
+    (500, OpKind::Yfx, "+ - /\\ \\/"),
+    (400, OpKind::Yfx, "* / // mod rdiv << >> div rem xor"),
+    (200, OpKind::Xfx, "**"),
+    (200, OpKind::Xfy, "^"),
+    (200, OpKind::Fy, "- + \\"),
+    (100, OpKind::Yfx, "."),
+    (1, OpKind::Fx, "$"),
+    (
+        1150,
+        OpKind::Fx,
+        "dynamic discontiguous initialization meta_predicate module_transparent multifile public \
+         thread_local thread_initialization volatile table",
+    ),
+    (200, OpKind::Xfy, "::"),
+    (200, OpKind::Xfx, ">>"),
+];
+
+impl Default for Ops {
+    fn default() -> Ops {
+        let mut ops = Ops { prefix: HashMap::new(), infix: HashMap::new(), postfix: HashMap::new() };
+        for &(priority, kind, names) in TABLE {
+            for name in names.split_whitespace() {
+                ops.add(priority, kind, name);
+            }
+        }
+        ops.add(400, OpKind::Yfx, ">>");
+        ops.infix.remove("::");
+        ops
+    }
+}
+
+impl Ops {
+    /// Adds an operator, or with priority 0 removes it.
+    pub fn add(&mut self, priority: u32, kind: OpKind, name: &str) {
+        let table = match kind {
+            OpKind::Fy | OpKind::Fx => &mut self.prefix,
+            OpKind::Xf | OpKind::Yf => &mut self.postfix,
+            _ => &mut self.infix,
+        };
+        if priority == 0 {
+            table.remove(name);
+        } else {
+            table.insert(name.to_string(), (priority, kind));
+        }
+    }
+
+    /// Takes over another table's operators.
+    pub fn merge(&mut self, other: &Ops) {
+        let tables = [
+            (&mut self.prefix, &other.prefix),
+            (&mut self.infix, &other.infix),
+            (&mut self.postfix, &other.postfix),
+        ];
+        for (own, others) in tables {
+            own.extend(others.iter().map(|(name, op)| (name.clone(), *op)));
+        }
+    }
+
+    /// The type with a name such as `xfx`.
+    pub fn kind(name: &str) -> Option<OpKind> {
+        Some(match name {
+            "xfx" => OpKind::Xfx,
+            "xfy" => OpKind::Xfy,
+            "yfx" => OpKind::Yfx,
+            "fy" => OpKind::Fy,
+            "fx" => OpKind::Fx,
+            "xf" => OpKind::Xf,
+            "yf" => OpKind::Yf,
+            _ => return None,
+        })
+    }
+
+    pub fn prefix(&self, name: &str) -> Option<Op> {
+        self.prefix.get(name).copied()
+    }
+
+    pub fn infix(&self, name: &str) -> Option<Op> {
+        self.infix.get(name).copied()
+    }
+
+    pub fn postfix(&self, name: &str) -> Option<Op> {
+        self.postfix.get(name).copied()
+    }
+
+    /// Every operator.
+    pub fn all(&self) -> impl Iterator<Item = (&str, Op)> {
+        let tables = [&self.prefix, &self.infix, &self.postfix];
+        tables.into_iter().flatten().map(|(name, op)| (name.as_str(), *op))
+    }
+
+    pub fn is_op(&self, name: &str) -> bool {
+        self.prefix.contains_key(name) || self.infix.contains_key(name) || self.postfix.contains_key(name)
+    }
+
+    /// The highest priority of a name's operators; 0 for none.
+    pub fn priority(&self, name: &str) -> u32 {
+        [self.prefix(name), self.infix(name), self.postfix(name)]
+            .into_iter()
+            .flatten()
+            .map(|op| op.0)
+            .max()
+            .unwrap_or(0)
+    }
+
+    /// Highest priorities of the argument sides: left, right (the operator's own for `y`).
+    pub fn sides((priority, kind): Op) -> (u32, u32) {
+        match kind {
+            OpKind::Xfx => (priority - 1, priority - 1),
+            OpKind::Xfy => (priority - 1, priority),
+            OpKind::Yfx => (priority, priority - 1),
+            OpKind::Fy => (0, priority),
+            OpKind::Fx => (0, priority - 1),
+            OpKind::Yf => (priority, 0),
+            OpKind::Xf => (priority - 1, 0),
+        }
+    }
+}

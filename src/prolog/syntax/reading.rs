@@ -1,0 +1,146 @@
+//! Terms as programs read them while they run, as text that the machine's own reader takes.
+
+use super::emit;
+use super::lexer::{Lexer, SyntaxError, Tok};
+use super::ops::Ops;
+use super::parser::{self, QuoteFlag};
+use super::term::Term;
+use crate::prolog::answer::PartMark;
+
+/// Reads the first term of a text. `mode` has in its lowest bits what a text in double quotes stands for and
+/// in the next two the same for back quotes (0 string, 1 codes, 2 characters, 3 atom). Gives the machine's text
+/// of `t(Term, [Name=Var, ...], Vars, [Name=Singleton, ...], Start, End, Places, Comments)` with places as characters
+/// (Places if bit 4 of `mode` asks for them, Comments if bit 5 does: `c(Char, Line, Column, Byte, Text)` with what
+/// stands before a comment); at the end of the text `'$eof'`; for a syntax error `!` and `e(Kind, String, Place)`.
+pub fn parse_text(text: &str, ops: &Ops, mode: i64) -> String {
+    if text.trim().is_empty() {
+        return "'$eof'.".into();
+    }
+    // A comment at the end would hide the full stop.
+    let comment = text.rsplit('\n').next().is_some_and(|line| line.contains('%'));
+    let with_end = match (text.ends_with('.'), comment) {
+        (true, false) => format!("{text} "),
+        (false, false) => format!("{text} . "),
+        (_, true) => format!("{text}\n . "),
+    };
+    parse_next(&with_end, ops, mode).0
+}
+
+/// Reads the next term of a text as [`parse_text`] does, and says how many characters it took.
+pub fn parse_next(text: &str, ops: &Ops, mode: i64) -> (String, usize) {
+    let flag = |bits: i64| match bits & 3 {
+        0 => QuoteFlag::String,
+        1 => QuoteFlag::Codes,
+        2 => QuoteFlag::Chars,
+        _ => QuoteFlag::Atom,
+    };
+    let flags = mode;
+    let mode = parser::Mode { quotes: flag(mode), back: flag(mode >> 2), bar: true, places: mode & 16 != 0 };
+    let mut lexer = Lexer::new(text);
+    if flags & 32 != 0 {
+        lexer.keep_comments();
+    }
+    let result = match parser::read_as(&mut lexer, ops, mode) {
+        Ok(Some(read)) => emit::text(&read_term(&read, text, &lexer)) + ".",
+        Ok(None) => "'$eof'.".into(),
+        Err(error) => format!("!{}.", emit::text(&error_term(error, text))),
+    };
+    (result, text[..lexer.position().min(text.len())].chars().count())
+}
+
+/// What [`parse_text`] gives for a term.
+fn read_term(read: &parser::Read, text: &str, lexer: &Lexer<'_>) -> Term {
+    let chars = |at: usize| Term::Int(text[..at].chars().count() as i64);
+    let binding =
+        |(i, name): (usize, &std::rc::Rc<str>)| Term::compound("=", vec![Term::atom(name), Term::Var(i)]);
+    let named = || read.vars.iter().enumerate().filter(|(_, name)| &***name != "_");
+    let singles = named().filter(|(i, _)| read.uses[*i].0 == 1);
+    let parts = vec![
+        read.term.clone(),
+        Term::list(named().map(binding).collect()),
+        Term::list((0..read.vars.len()).map(Term::Var).collect()),
+        Term::list(singles.map(binding).collect()),
+        chars(read.start),
+        chars(lexer.position()),
+        in_chars(&read.places, text),
+        Term::list(lexer.comments().iter().map(|&(from, to)| comment(text, from, to)).collect()),
+    ];
+    Term::compound("t", parts)
+}
+
+/// A comment with how many characters, lines and bytes of a text stand before it.
+fn comment(text: &str, from: usize, to: usize) -> Term {
+    let before = &text[..from];
+    let count = |n: usize| Term::Int(n as i64);
+    let column = before.rsplit('\n').next().map_or(0, |line| line.chars().count());
+    let lines = before.matches('\n').count();
+    let parts = vec![
+        count(before.chars().count()),
+        count(lines),
+        count(column),
+        count(from),
+        Term::Str(text[from..to].into()),
+    ];
+    Term::compound("c", parts)
+}
+
+/// The place of a term counted in characters.
+fn in_chars(place: &Term, text: &str) -> Term {
+    match place {
+        Term::Int(n) => Term::Int(text.get(..*n as usize).map_or(*n, |before| before.chars().count() as i64)),
+        Term::Compound(c) => Term::compound(&c.name, c.args.iter().map(|arg| in_chars(arg, text)).collect()),
+        other => other.clone(),
+    }
+}
+
+/// What [`parse_text`] gives for an error, with the text and the place that SWI-Prolog names.
+fn error_term(error: SyntaxError, text: &str) -> Term {
+    let unclosed = match &error.kind {
+        Term::Atom(kind, _) => kind.starts_with("end_of_file"),
+        Term::Compound(c) => c.name.starts_with("end_of_file"),
+        _ => false,
+    };
+    let (shown, place) = if unclosed {
+        (text.chars().take(1).collect::<String>(), 0)
+    } else {
+        (text.to_string(), text[..error.at.min(text.len())].chars().count().saturating_sub(1))
+    };
+    Term::compound("e", vec![error.kind, Term::Str(shown.into()), Term::Int(place as i64)])
+}
+
+/// The machine's text of the number that a text holds, as `number_codes/2` reads it: with space and a sign
+/// before it. Empty if the text is no number; the marks of [`PartMark`] for infinity, its negative and no number, which
+/// the machine has no text for.
+pub fn number_text(text: &str) -> String {
+    let text = text.trim_start();
+    let (negative, digits) = match text.strip_prefix('-') {
+        Some(rest) => (true, rest),
+        None => (false, text.strip_prefix('+').unwrap_or(text)),
+    };
+    let special = match digits {
+        "inf" | "infinite" => Some(f64::INFINITY),
+        "nan" => Some(f64::NAN),
+        _ => None,
+    };
+    let special_text = |x: f64| match x {
+        x if x.is_nan() => PartMark::Undefined.text(),
+        _ if negative => PartMark::Below.text(),
+        _ => PartMark::Infinite.text(),
+    };
+    if let Some(x) = special {
+        return special_text(x);
+    }
+    let mut lexer = Lexer::new(digits);
+    let Ok(token) = lexer.next() else { return String::new() };
+    if lexer.position() != digits.len() || token.at != 0 {
+        return String::new();
+    }
+    emit::text(&match token.tok {
+        Tok::Int(n) => Term::Int(if negative { -n } else { n }),
+        Tok::Big(n) if negative => Term::Big(format!("-{n}").into()),
+        Tok::Big(n) => Term::Big(n),
+        Tok::Float(x) if !x.is_finite() => return special_text(x),
+        Tok::Float(x) => Term::Float(if negative { -x } else { x }),
+        _ => return String::new(),
+    })
+}

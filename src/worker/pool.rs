@@ -1,0 +1,169 @@
+//! The outside of the players' processes: loads players, starts games, makes calls, keeps limits.
+
+use super::failures::*;
+use super::game::receive;
+use super::limits::*;
+use super::loaded::{Keeper, LoadedPlayer};
+use super::wire::{self, Reply, Request};
+use crate::wall::{Process, pass_senders};
+use std::io;
+use std::os::fd::{AsRawFd, OwnedFd};
+use std::os::unix::net::UnixStream;
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+use text::visible as shown;
+
+/// The processes that make players.
+pub struct Pool {
+    broker: Child,
+    control: UnixStream,
+    ready: bool,
+    /// The files of all players that take part: none of them may use another's.
+    players: Vec<PathBuf>,
+}
+
+impl Pool {
+    /// Starts the broker: the same program again. About a third of a second.
+    ///
+    /// # Errors
+    /// If it does not start.
+    pub fn start() -> Result<Pool, PoolError> {
+        let mut pool = Pool::start_early()?;
+        pool.wait()?;
+        Ok(pool)
+    }
+
+    /// Starts it without waiting for its machine.
+    ///
+    /// # Errors
+    /// If there is no new process to be had.
+    pub fn start_early() -> Result<Pool, PoolError> {
+        let (ours, theirs) = UnixStream::pair().map_err(no_process)?;
+        let program = std::env::current_exe().map_err(no_process)?;
+        let program = std::env::var_os("TURNIIR_PROGRAM").map_or(program, Into::into);
+        let theirs: OwnedFd = theirs.into();
+        let mut command = Command::new(program);
+        command.arg("__players").env_clear();
+        // A build for working on the program reads its Prolog files from there.
+        #[cfg(debug_assertions)]
+        if let Some(folder) = std::env::var_os("TURNIIR_PROLOG") {
+            command.env("TURNIIR_PROLOG", folder);
+        }
+        let broker = command
+            .stdin(Stdio::from(theirs))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(no_process)?;
+        Ok(Pool { broker, control: ours, ready: false, players: Vec::new() })
+    }
+
+    /// Names the files of all players that take part, which no player may load but its own.
+    pub fn take_part(&mut self, players: Vec<PathBuf>) {
+        self.players = players;
+    }
+
+    fn wait(&mut self) -> Result<(), PoolError> {
+        if !self.ready {
+            match receive(&self.control, Duration::from_secs(60)) {
+                Ok(Reply::Ready) => self.ready = true,
+                other => {
+                    return Err(PoolError::NoProcess(format!("it did not answer ({})", problem(&other))));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Loads a player file in a process of its own.
+    ///
+    /// # Errors
+    /// If the file cannot be loaded or has no main predicate; the text names file, line and reason.
+    pub fn load(
+        &mut self,
+        path: &str,
+        main: Option<&str>,
+        limits: &Limits,
+    ) -> Result<LoadedPlayer, PoolError> {
+        let request = Request::Load {
+            path: path.into(),
+            main: main.map(Into::into),
+            others: self.players.clone(),
+            memory: limits.memory,
+            seconds: limits.load_time.as_secs_f64(),
+        };
+        let mut made = self.make(&request, limits)?;
+        let deadline = Instant::now() + limits.load_time;
+        match made.receive(deadline, limits) {
+            Ok(Reply::Loaded { module, main, warnings }) => {
+                made.stop();
+                Ok(LoadedPlayer {
+                    module: shown(&module, NAME),
+                    main: shown(&main, NAME),
+                    warnings: warnings.into_iter().take(WARNINGS).map(|w| shown(&w, SENTENCE)).collect(),
+                    ..made
+                })
+            }
+            Ok(Reply::Refused { reason }) => Err(PoolError::Refused(shown(&reason, SENTENCE))),
+            Err(error) if error.kind() == io::ErrorKind::TimedOut => Err(PoolError::Refused(format!(
+                "{path}: loading took more than {} s; a directive of the file does not end",
+                limits.load_time.as_secs_f64()
+            ))),
+            Err(error) if error.kind() == io::ErrorKind::OutOfMemory => {
+                Err(PoolError::Refused(format!("{path}: loading the file {error}")))
+            }
+            _ => match made.last_words() {
+                None => Err(PoolError::NoProcess(ENDED_FROM_OUTSIDE.into())),
+                Some(words) => Err(PoolError::Refused(format!(
+                    "{path}: the Prolog engine ended while it loaded the file{words}"
+                ))),
+            },
+        }
+    }
+
+    /// Has a keeper and the process that loads a file made.
+    pub(super) fn make(&mut self, request: &Request, limits: &Limits) -> Result<LoadedPlayer, PoolError> {
+        self.wait()?;
+        let (control, theirs) = UnixStream::pair().map_err(no_process)?;
+        pass_senders(&control).map_err(no_process)?;
+        wire::send(&mut self.control, &Request::Keep { mode: limits.sandbox }).map_err(no_process)?;
+        wire::send_descriptor(&self.control, theirs.as_raw_fd()).map_err(no_process)?;
+        drop(theirs);
+        let keeper = match wire::receive_before(&control, Instant::now() + PATIENCE, &mut || Ok(())) {
+            Ok((Reply::Kept, number)) => Process::open(number).map_err(no_process)?,
+            Ok((Reply::Refused { reason }, _)) => {
+                return Err(PoolError::NoProcess(format!(
+                    "the sandbox cannot be set up: {reason}; see 'turniir sandbox', or choose --sandbox best-effort"
+                )));
+            }
+            other => return Err(no_process(problem(&other.map(|o| o.0)))),
+        };
+        let mut keeper = Keeper { control, process: keeper };
+        let (socket, theirs) = UnixStream::pair().map_err(no_process)?;
+        // With the sender's name there is no room left for descriptors that it may send along.
+        pass_senders(&socket).map_err(no_process)?;
+        keeper.ask(request, Some(theirs.as_raw_fd()))?;
+        drop(theirs);
+        match keeper.answer()? {
+            Reply::Made => {}
+            Reply::Refused { reason } => return Err(PoolError::Refused(reason)),
+            Reply::Broken { reason } => return Err(PoolError::NoProcess(reason)),
+            other => return Err(no_process(problem(&Ok(other)))),
+        }
+        let template = Process::passed(wire::receive_descriptor(&keeper.control).map_err(no_process)?);
+        let (module, main, warnings) = (String::new(), String::new(), Vec::new());
+        let workers = Rc::default();
+        let broken = None;
+        Ok(LoadedPlayer { keeper, template, socket, workers, broken, module, main, warnings })
+    }
+}
+
+impl Drop for Pool {
+    fn drop(&mut self) {
+        let _ = self.control.shutdown(std::net::Shutdown::Both);
+        let _ = self.broker.kill();
+        let _ = self.broker.wait();
+    }
+}
