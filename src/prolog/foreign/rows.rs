@@ -19,14 +19,6 @@ foreign! {
     fn turniir_pattern(code: int) -> int |host| { host.codes.pattern.push(code); 0 }
     /// Four more.
     fn turniir_pattern4(a: int, b: int, c: int, d: int) -> int |host| { host.codes.pattern.extend([a, b, c, d]); 0 }
-    /// Every row with its number, all arguments as if free.
-    fn turniir_rows(relation: int) -> text |host| {
-        let id = relation as usize;
-        host.store.expose();
-        let rows: Vec<_> = host.store.rows(id).collect();
-        let pattern = vec![FREE; host.store.relations[id].arity];
-        give(&answer_text(&(rows, None), &pattern, RowForm::Numbered))
-    }
     /// The one row of a reference, as an answer of numbered rows.
     fn turniir_row(relation: int, high: int, low: int) -> text |host| {
         let id = relation as usize;

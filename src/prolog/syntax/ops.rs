@@ -27,7 +27,7 @@ pub struct Ops {
 
 /// The table of SWI-Prolog 9 (manual section 4.25).
 const TABLE: &[(u32, OpKind, &str)] = &[
-    (1200, OpKind::Xfx, ":- --> => -->"),
+    (1200, OpKind::Xfx, ":- --> =>"),
     (1200, OpKind::Fx, ":- ?-"),
     (1100, OpKind::Xfy, ";"),
     (1105, OpKind::Xfy, "|"),
@@ -50,8 +50,6 @@ const TABLE: &[(u32, OpKind, &str)] = &[
         "dynamic discontiguous initialization meta_predicate module_transparent multifile public \
          thread_local thread_initialization volatile table",
     ),
-    (200, OpKind::Xfy, "::"),
-    (200, OpKind::Xfx, ">>"),
 ];
 
 impl Default for Ops {
@@ -62,8 +60,6 @@ impl Default for Ops {
                 ops.add(priority, kind, name);
             }
         }
-        ops.add(400, OpKind::Yfx, ">>");
-        ops.infix.remove("::");
         ops
     }
 }

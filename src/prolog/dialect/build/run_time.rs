@@ -40,61 +40,7 @@ pub fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>], rules: RuleTable
         if !touched.contains(name) && &**name != "user" && has_table {
             continue;
         }
-        // A new name for each load: the machine complains when a table is replaced.
-        let table = emit::quoted(&format!("$calls{load}:{name}"));
-        compiler.registry.module(name).table.clone_from(&table);
-        let mut preds: Vec<(Key, Kind)> =
-            compiler.registry.module(name).preds.iter().map(|(k, v)| (k.clone(), *v)).collect();
-        preds.sort_by(|a, b| a.0.cmp(&b.0));
-        for ((pred, arity), kind) in &preds {
-            if pred.starts_with('$') {
-                continue;
-            }
-            if let Kind::Dynamic(id) = kind
-                && compiler.registry.stubs.insert(*id)
-            {
-                compiler.dynamic_stub(name, pred, *arity, *id);
-            }
-            let metas = compiler.registry.module(name).metas.get(&(pred.clone(), *arity)).cloned();
-            let target = match kind {
-                Kind::Static => compiler.static_name(name, pred, *arity),
-                Kind::Dynamic(_) => emit::quoted(&format!("{name}:{pred}")),
-            };
-            entry(compiler, &table, pred, *arity, &target, metas.as_deref());
-        }
-        let mut imports: Vec<(Key, Rc<str>)> =
-            compiler.registry.module(name).imports.iter().map(|(k, v)| (k.clone(), v.clone())).collect();
-        imports.sort();
-        for ((pred, arity), from) in imports {
-            let key = (pred.clone(), arity);
-            // What a library exports for the system to know the caller's module is there as `$m_name`.
-            let there = compiler.registry.module(&from).preds.get(&key).copied();
-            if there.is_some() && !preds.iter().any(|(k, _)| *k == key) {
-                let target = match there {
-                    Some(Kind::Static) => compiler.static_name(&from, &pred, arity),
-                    _ => emit::quoted(&format!("{from}:{pred}")),
-                };
-                let metas = compiler.registry.module(&from).metas.get(&(pred.clone(), arity)).cloned();
-                entry(compiler, &table, &pred, arity, &target, metas.as_deref());
-            }
-        }
-        let last = match &**name {
-            "system" => {
-                system_entries(compiler, &table);
-                "'$unfound'(G,M)".to_string()
-            }
-            "user" => format!("{}(G,M)", compiler.registry.module("system").table),
-            _ if compiler.registry.module(name).own => {
-                format!("{}(G,M)", compiler.registry.module("system").table)
-            }
-            _ => match compiler.registry.module(name).parent.clone() {
-                Some(parent) if touched.contains(&parent) && &*parent != "user" => {
-                    format!("{}(G,M)", emit::quoted(&format!("$calls{load}:{parent}")))
-                }
-                _ => "'$user'(M,G)".to_string(),
-            },
-        };
-        compiler.text.push(&table, 2, format!("{table}(G,M):-{last}."));
+        module_table(compiler, name, touched, load);
     }
     let all = emit::quoted(&format!("$modules{load}"));
     for name in &modules {
@@ -112,6 +58,65 @@ pub fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>], rules: RuleTable
     compiler.text.push(&format!("'$point{load}'"), 0, point);
     statics_of(compiler, &modules, &statics);
     load
+}
+
+/// The table of one module: its own predicates, what it imports, and where else is looked.
+fn module_table(compiler: &mut Compiler<'_>, name: &Rc<str>, touched: &[Rc<str>], load: usize) {
+    // A new name for each load: the machine complains when a table is replaced.
+    let table = emit::quoted(&format!("$calls{load}:{name}"));
+    compiler.registry.module(name).table.clone_from(&table);
+    let mut preds: Vec<(Key, Kind)> =
+        compiler.registry.module(name).preds.iter().map(|(k, v)| (k.clone(), *v)).collect();
+    preds.sort_by(|a, b| a.0.cmp(&b.0));
+    for ((pred, arity), kind) in &preds {
+        if pred.starts_with('$') {
+            continue;
+        }
+        if let Kind::Dynamic(id) = kind
+            && compiler.registry.stubs.insert(*id)
+        {
+            compiler.dynamic_stub(name, pred, *arity, *id);
+        }
+        let metas = compiler.registry.module(name).metas.get(&(pred.clone(), *arity)).cloned();
+        let target = match kind {
+            Kind::Static => compiler.static_name(name, pred, *arity),
+            Kind::Dynamic(_) => emit::quoted(&format!("{name}:{pred}")),
+        };
+        entry(compiler, &table, pred, *arity, &target, metas.as_deref());
+    }
+    let mut imports: Vec<(Key, Rc<str>)> =
+        compiler.registry.module(name).imports.iter().map(|(k, v)| (k.clone(), v.clone())).collect();
+    imports.sort();
+    for ((pred, arity), from) in imports {
+        let key = (pred.clone(), arity);
+        // What a library exports for the system to know the caller's module is there as `$m_name`.
+        let there = compiler.registry.module(&from).preds.get(&key).copied();
+        if there.is_some() && !preds.iter().any(|(k, _)| *k == key) {
+            let target = match there {
+                Some(Kind::Static) => compiler.static_name(&from, &pred, arity),
+                _ => emit::quoted(&format!("{from}:{pred}")),
+            };
+            let metas = compiler.registry.module(&from).metas.get(&(pred.clone(), arity)).cloned();
+            entry(compiler, &table, &pred, arity, &target, metas.as_deref());
+        }
+    }
+    let last = match &**name {
+        "system" => {
+            system_entries(compiler, &table);
+            "'$unfound'(G,M)".to_string()
+        }
+        "user" => format!("{}(G,M)", compiler.registry.module("system").table),
+        _ if compiler.registry.module(name).own => {
+            format!("{}(G,M)", compiler.registry.module("system").table)
+        }
+        _ => match compiler.registry.module(name).parent.clone() {
+            Some(parent) if touched.contains(&parent) && &*parent != "user" => {
+                format!("{}(G,M)", emit::quoted(&format!("$calls{load}:{parent}")))
+            }
+            _ => "'$user'(M,G)".to_string(),
+        },
+    };
+    compiler.text.push(&table, 2, format!("{table}(G,M):-{last}."));
 }
 
 /// The table of static predicates, for the database predicates and `current_predicate/1`.

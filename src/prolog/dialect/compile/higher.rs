@@ -24,39 +24,8 @@ fn well(goal: &Term) -> bool {
 
 impl Compiler<'_> {
     pub(super) fn higher(&mut self, c: &mut Clause, name: &str, args: &[Term]) -> Option<String> {
-        // A file that came with the program calls what it is given as the machine calls it: a goal given to
-        // it names its predicate as the machine does (see `closure`).
-        let system = c.own;
         Some(match (name, args) {
-            ("call", [g]) if !well(g) => format!("'$not_callable'({})", emit::text(g)),
-            ("call", [g]) if !matches!(g, Term::Var(_)) => {
-                if has_cut(g) {
-                    self.lifted(c, g, &[])
-                } else {
-                    format!("({})", self.body(c, g))
-                }
-            }
-            ("call", [g]) if system => format!("call({})", emit::text(g)),
-            ("call", [g]) => self.call(c, g),
-            ("call", [g, extra @ ..]) => {
-                if let Some((f, first)) = g.callable()
-                    && !matches!(f, ":" | ">>" | "/")
-                {
-                    let all = first.iter().chain(extra).cloned().collect();
-                    let goal = Term::compound_at(f, all, g.at().unwrap_or(0));
-                    return Some(self.body(c, &goal));
-                }
-                let rest: Vec<String> = extra.iter().map(emit::text).collect();
-                if system {
-                    format!("call({},{})", emit::text(g), rest.join(","))
-                } else {
-                    let (module, rest) = (emit::quoted(&c.module), rest.join(","));
-                    match extra.len() {
-                        0..=6 => format!("'$closure'({module},{},{rest})", emit::text(g)),
-                        _ => format!("'$closure_all'({module},{},[{rest}])", emit::text(g)),
-                    }
-                }
-            }
+            ("call", [g, extra @ ..]) => self.called(c, g, extra),
             ("findall", [template, g, list]) => {
                 let (before, template) = self.on_heap(c, template);
                 let collect = self.collector(c, &template, g);
@@ -73,22 +42,7 @@ impl Compiler<'_> {
                 let all = self.higher(c, "findall", &[template.clone(), g.clone(), items.clone()])?;
                 format!("({all},append({},{},{}))", emit::text(&items), emit::text(tail), emit::text(list))
             }
-            ("forall", [condition, action]) => {
-                let action = Term::compound("\\+", vec![action.clone()]);
-                let seen = c.seen.clone();
-                let inner = if has_cut(condition) {
-                    let first = self.lifted(c, condition, &[]);
-                    condition.each_var(&mut |v| {
-                        c.seen.insert(v);
-                    });
-                    format!("{first},{}", self.body(c, &action))
-                } else {
-                    let first = self.body(c, condition);
-                    format!("{first},{}", self.body(c, &action))
-                };
-                c.seen = seen;
-                format!("\\+ ({inner})")
-            }
+            ("forall", [condition, action]) => self.for_all(c, condition, action),
             ("once", [g]) => format!("({}->true)", self.nested(c, g)),
             ("ignore", [g]) => format!("({}->true;true)", self.nested(c, g)),
             ("catch", [g, ball, recovery]) => {
@@ -115,6 +69,53 @@ impl Compiler<'_> {
             }
             _ => return None,
         })
+    }
+
+    /// `call(Goal, Extra...)`.
+    fn called(&mut self, c: &mut Clause, g: &Term, extra: &[Term]) -> String {
+        // A file that came with the program calls what it is given as the machine calls it: a goal given to
+        // it names its predicate as the machine does (see `closure`).
+        let system = c.own;
+        if extra.is_empty() {
+            return match g {
+                _ if !well(g) => format!("'$not_callable'({})", emit::text(g)),
+                Term::Var(_) if system => format!("call({})", emit::text(g)),
+                Term::Var(_) => self.call(c, g),
+                _ if has_cut(g) => self.lifted(c, g, &[]),
+                _ => format!("({})", self.body(c, g)),
+            };
+        }
+        if let Some((f, first)) = g.callable()
+            && !matches!(f, ":" | ">>" | "/")
+        {
+            let all = first.iter().chain(extra).cloned().collect();
+            let goal = Term::compound_at(f, all, g.at().unwrap_or(0));
+            return self.body(c, &goal);
+        }
+        let rest: Vec<String> = extra.iter().map(emit::text).collect();
+        let (module, rest) = (emit::quoted(&c.module), rest.join(","));
+        match extra.len() {
+            _ if system => format!("call({},{rest})", emit::text(g)),
+            0..=6 => format!("'$closure'({module},{},{rest})", emit::text(g)),
+            _ => format!("'$closure_all'({module},{},[{rest}])", emit::text(g)),
+        }
+    }
+
+    fn for_all(&mut self, c: &mut Clause, condition: &Term, action: &Term) -> String {
+        let action = Term::compound("\\+", vec![action.clone()]);
+        let seen = c.seen.clone();
+        let inner = if has_cut(condition) {
+            let first = self.lifted(c, condition, &[]);
+            condition.each_var(&mut |v| {
+                c.seen.insert(v);
+            });
+            format!("{first},{}", self.body(c, &action))
+        } else {
+            let first = self.body(c, condition);
+            format!("{first},{}", self.body(c, &action))
+        };
+        c.seen = seen;
+        format!("\\+ ({inner})")
     }
 
     /// A goal inside a goal; a variable is called.
