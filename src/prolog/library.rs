@@ -3,8 +3,8 @@
 
 use crate::prolog::answer;
 use crate::prolog::dialect;
-use std::collections::HashMap;
-use std::sync::OnceLock;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// A library: its name as in `library(Name)`, whether it is loaded without being named when a program
 /// uses what it exports, and its text.
@@ -16,19 +16,19 @@ struct Library {
 
 type Text = fn() -> &'static str;
 
-/// The text of a file below `prolog/`, with the words of the answer code filled in. A build for working on the program reads it from the folder named by
+/// The text of a file below `prolog/` as it stands there. A build for working on the program reads it from the folder named by
 /// `TURNIIR_PROLOG`, where that is set, so that changes need no new build.
 macro_rules! text {
     ($path:literal) => {{
         fn text() -> &'static str {
-            static FOUND: OnceLock<&'static str> = OnceLock::new();
-            FOUND.get_or_init(|| {
-                #[cfg(debug_assertions)]
-                if let Some(text) = from_folder($path) {
-                    return filled(text.leak());
+            #[cfg(debug_assertions)]
+            {
+                static FOUND: OnceLock<Option<&'static str>> = OnceLock::new();
+                if let Some(text) = FOUND.get_or_init(|| from_folder($path)) {
+                    return text;
                 }
-                filled(include_str!(concat!("../../prolog/", $path)))
-            })
+            }
+            include_str!(concat!("../../prolog/", $path))
         }
         text
     }};
@@ -36,17 +36,24 @@ macro_rules! text {
 
 /// The text of a file in the folder named by `TURNIIR_PROLOG`.
 #[cfg(debug_assertions)]
-fn from_folder(path: &str) -> Option<String> {
+fn from_folder(path: &str) -> Option<&'static str> {
     let folder = std::env::var_os("TURNIIR_PROLOG")?;
-    std::fs::read_to_string(std::path::Path::new(&folder).join(path)).ok()
+    let text = std::fs::read_to_string(std::path::Path::new(&folder).join(path)).ok()?;
+    Some(text.leak())
 }
 
-/// A text with the words of the answer code replaced; as it stands if one is not known, which a test finds.
-fn filled(text: &'static str) -> &'static str {
-    match text.contains("'@").then(|| answer::filled(text)) {
-        Some(Ok(text)) => text.leak(),
-        _ => text,
+/// A text of [`text!`] with the words of the answer code replaced; as it stands if one is not known, which a test
+/// finds.
+fn filled(text: Text) -> &'static str {
+    static FILLED: Mutex<BTreeMap<usize, &'static str>> = Mutex::new(BTreeMap::new());
+    let text = text();
+    if !text.contains("'@") {
+        return text;
     }
+    let mut known = FILLED.lock().unwrap_or_else(PoisonError::into_inner);
+    known
+        .entry(text.as_ptr() as usize)
+        .or_insert_with(|| answer::filled(text).map_or(text, |text| text.leak()))
 }
 
 macro_rules! libraries {
@@ -119,27 +126,27 @@ const SYSTEM: &[(&str, Text)] = &[
 
 /// The files of the system module.
 pub fn system() -> impl Iterator<Item = (&'static str, &'static str)> {
-    SYSTEM.iter().map(|(name, text)| (*name, text()))
+    SYSTEM.iter().map(|(name, text)| (*name, filled(*text)))
 }
 
 /// What compiled code calls, in the machine's own dialect.
 pub fn kernel() -> &'static str {
-    text!("swi/kernel.pl")()
+    filled(text!("swi/kernel.pl"))
 }
 
 /// What the machine asks when a variable with attributes gets a value: a module of the machine.
 pub fn attributes() -> &'static str {
-    text!("swi/attributes.pl")()
+    filled(text!("swi/attributes.pl"))
 }
 
 /// What `library(clpfd)` calls, in the machine's own dialect.
 pub fn solver() -> &'static str {
-    text!("swi/clpz.pl")()
+    filled(text!("swi/clpz.pl"))
 }
 
 /// What tabled predicates call, in the machine's own dialect.
 pub fn tabling() -> &'static str {
-    text!("swi/tables.pl")()
+    filled(text!("swi/tables.pl"))
 }
 
 /// A library, and foreign functions for it, that a test program brings along.
@@ -175,7 +182,7 @@ pub(super) fn extension() -> Option<&'static Extension> {
 /// The text of a library that is not always there.
 pub fn named(name: &str) -> Option<&'static str> {
     let added = || extension().filter(|e| e.name == name).map(|e| e.text);
-    LIBRARIES.iter().find(|l| l.name == name).map(|l| (l.text)()).or_else(added)
+    LIBRARIES.iter().find(|l| l.name == name).map(|l| filled(l.text)).or_else(added)
 }
 
 /// All texts that have mode lines: those of the system and of the libraries, with their names.
@@ -193,7 +200,7 @@ pub fn known(name: &str) -> bool {
 /// Does what has to be done once, for processes that are forked later and read no files.
 pub fn read_all() {
     LIBRARIES.iter().for_each(|library| {
-        (library.text)();
+        filled(library.text);
     });
     providers("", 0);
 }
@@ -219,8 +226,8 @@ mod tests {
 
     #[test]
     fn every_word_of_the_answer_code_is_known() {
-        let system = SYSTEM.iter().map(|(_, text)| text());
-        let all = system.chain(LIBRARIES.iter().map(|library| (library.text)()));
+        let system = SYSTEM.iter().map(|(_, text)| filled(*text));
+        let all = system.chain(LIBRARIES.iter().map(|library| filled(library.text)));
         for text in all.chain([kernel(), attributes(), solver(), tabling()]) {
             assert_eq!(answer::filled(text).as_deref(), Ok(text));
         }
