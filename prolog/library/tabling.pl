@@ -48,9 +48,8 @@ system:'$m_current_table'(M, G, T) :-
 system:'$m_untable'(M, P) :- system:'$tabled'(P, M, 0).
 
 %!  table(:Predicates) is det.
-%   Predicates that untable/1 has named are tabled again. Others must be declared in the file: they raise a
-%   permission error, where SWI-Prolog tables them from now on.
-%   @differs A predicate that its file does not declare as tabled cannot be tabled at run time.
+%   Predicates that untable/1 has named are tabled again.
+%   @differs A predicate that its file does not declare as tabled cannot be tabled at run time: a permission error.
 system:'$m_table'(M, P) :- system:'$tabled'(P, M, 1).
 
 system:'$tabled'(P, M, On) :-

@@ -10,7 +10,7 @@
 
 %!  '$factorize_term'(+Term, -Skeleton, -Substitutions) is det.
 %   Skeleton is Term with a variable for every compound that occurs more than once, Substitutions the
-%   equations that give it back. What is equal counts as the same, where SWI-Prolog wants one copy of it.
+%   equations that give it back.
 %   @differs What is equal counts as the same; SWI-Prolog wants one copy of it.
 '$factorize_term'(T, Skeleton, Es) :-
     occurring(T, [], Seen), rebuilt(T, Seen, S, Es0, []), Skeleton = S, Es = Es0.
@@ -36,8 +36,7 @@ all_rebuilt([], _, [], Es, Es).
 all_rebuilt([A|As], Seen, [B|Bs], Es, Rest) :- rebuilt(A, Seen, B, Es, Es1), all_rebuilt(As, Seen, Bs, Es1, Rest).
 
 %!  term_hash(+Term, -Hash) is det.
-%   A number below 2^24 that equal ground terms share; Hash stays free where Term is not ground. The numbers
-%   are not SWI-Prolog's.
+%   A number below 2^24 that equal ground terms share; Hash stays free where Term is not ground.
 %   @differs The numbers are others.
 term_hash(T, H) :- ( ground(T) -> text_of(T, Cs), hashed(Cs, 5381, 33, 16777216, H0), H = H0 ; true ).
 
@@ -62,7 +61,7 @@ hashed([C|Cs], H0, By, Mod, H) :- '$char_code'(C, N), H1 is (H0 * By + N) mod Mo
 text_of(T, Cs) :- '$term_text'(T, 1, Cs).
 
 %!  variant_sha1(+Term, -Hash) is det.
-%   40 hexadecimal digits that variants share. They are not those of SWI-Prolog.
+%   40 hexadecimal digits that variants share.
 %   @differs The digits are others.
 variant_sha1(T, H) :-
     must_be_acyclic(T),
@@ -70,7 +69,7 @@ variant_sha1(T, H) :-
     text_of(T, Cs), group(10, Cs, Ds, []), atom_chars(H0, Ds), H = H0.
 
 %!  variant_hash(+Term, -Hash) is det.
-%   A number below 2^24 that variants share. It is not that of SWI-Prolog.
+%   A number below 2^24 that variants share.
 %   @differs The numbers are others.
 variant_hash(T, H) :- must_be_acyclic(T), text_of(T, Cs), hashed(Cs, 5381, 33, 16777216, H0), H = H0.
 must_be_acyclic(T) :- ( acyclic_term(T) -> true ; throw(error(type_error(acyclic_term, T), _)) ).
