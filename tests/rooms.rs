@@ -10,7 +10,6 @@ use std::path::{Path, PathBuf};
 struct Data {
     /// Lines of rooms, the uppermost first.
     order: Vec<Vec<String>>,
-    places: BTreeMap<String, String>,
 }
 
 /// A room: a crate, or a module of the program.
@@ -40,8 +39,7 @@ fn rooms() -> Vec<Room> {
     for (line, names) in data.order.iter().enumerate() {
         for name in names {
             let places = [format!("crates/{name}/src"), format!("src/{name}"), format!("src/{name}.rs")];
-            let places = data.places.get(name).into_iter().chain(&places);
-            let place = places.map(PathBuf::from).find(|place| root().join(place).exists());
+            let place = places.iter().map(PathBuf::from).find(|place| root().join(place).exists());
             let place = place.unwrap_or_else(|| panic!("docs/rooms.toml: {name} is nowhere"));
             let module = match place.strip_prefix("src") {
                 Ok(below) if name != "main" => module_of(below),
