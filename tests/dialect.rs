@@ -2,16 +2,66 @@
 
 mod common;
 use common::{has_swipl, path, turniir};
+use std::cell::RefCell;
+use std::path::Path;
+use std::rc::Rc;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use turniir::arbiter::{Arbiter, GameEvent, Settings};
+use turniir::player::{PlayerSpec, Seat, System};
+use turniir::prolog::worker::Pool;
 
-/// The steps of a game without their times.
-fn steps(args: &[&str]) -> Vec<String> {
+/// Of the pairs, one in so many is played by `turniir match` too.
+const BY_PROGRAM: usize = 16;
+
+/// The lines of a game as `turniir match --json` prints them, without times.
+fn printed(args: &[&str]) -> Vec<String> {
     let mut all = vec!["match"];
     all.extend(args);
     all.extend(["--json", "--seed", "5"]);
     let run = turniir(&all);
     assert_eq!(run.code, Some(0), "{args:?}: {}", run.err);
     run.out.lines().map(|l| l.split(",\"cpu_ms\"").next().unwrap_or(l).to_string()).collect()
+}
+
+/// An arbiter, and each player loaded once for each of the two systems.
+struct Table {
+    arbiter: Arbiter,
+    pool: Pool,
+    seats: Vec<[Option<Seat>; 2]>,
+    settings: Settings,
+}
+
+impl Table {
+    fn new(players: usize) -> Table {
+        let settings = Settings::default();
+        let seats = (0..players).map(|_| [None, None]).collect();
+        Table { arbiter: Arbiter::new().unwrap(), pool: Pool::start().unwrap(), seats, settings }
+    }
+
+    /// The steps and the end of a game.
+    fn play(&mut self, files: &[String], pair: [usize; 2], system: System) -> Vec<String> {
+        let players = pair.map(|i| {
+            let seat = self.seats[i][usize::from(system == System::Swipl)].get_or_insert_with(|| {
+                let spec = PlayerSpec::parse(&files[i]).unwrap();
+                Seat::load(&spec, system, Some(&mut self.pool), &self.settings.limits).unwrap()
+            });
+            seat.start(5, &self.settings.limits).unwrap()
+        });
+        let told = Rc::new(RefCell::new(Vec::new()));
+        let kept = told.clone();
+        let tell = move |event: &GameEvent| match event {
+            GameEvent::Step { n, color, from, to, captured, promoted, .. } => {
+                kept.borrow_mut().push(format!("{n} {color} {from:?} {to:?} {captured:?} {promoted}"));
+            }
+            GameEvent::Result(r) => {
+                kept.borrow_mut().push(format!("{:?} {} {:?}", r.winner, r.reason, r.points))
+            }
+            _ => {}
+        };
+        let names = pair.map(|i| files[i].clone());
+        self.arbiter.play(names, None, players, &self.settings, Box::new(tell)).unwrap();
+        told.take()
+    }
 }
 
 #[test]
@@ -21,6 +71,8 @@ fn every_pair_plays_the_same_game_as_under_swi_prolog() {
         eprintln!("swipl is not installed: nothing is compared");
         return;
     }
+    // SAFETY: this is the only test of its process, and no thread is started yet.
+    unsafe { std::env::set_var("TURNIIR_PROGRAM", env!("CARGO_BIN_EXE_turniir")) };
     let mut players: Vec<String> = std::fs::read_dir(path("tests/dialect"))
         .unwrap()
         .map(|e| e.unwrap().path())
@@ -31,16 +83,26 @@ fn every_pair_plays_the_same_game_as_under_swi_prolog() {
     for name in ["ahne", "planeerija", "esimene"] {
         players.push(path(&format!("prolog/players/{name}.pl")).to_str().unwrap().to_string());
     }
-    let pairs: Vec<(&String, &String)> =
-        players.iter().flat_map(|white| players.iter().map(move |black| (white, black))).collect();
-    let pairs: Vec<_> = pairs.into_iter().filter(|(white, black)| white != black).collect();
+    let count = players.len();
+    let pairs: Vec<[usize; 2]> =
+        (0..count * count).map(|n| [n / count, n % count]).filter(|[white, black]| white != black).collect();
     assert!(pairs.len() >= 200, "{} pairs", pairs.len());
     let next = AtomicUsize::new(0);
     let compare = || {
-        while let Some((white, black)) = pairs.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let here = steps(&[white, black]);
-            let there = steps(&[white, black, "--prolog", "swipl"]);
-            assert_eq!(here, there, "{white} against {black}");
+        let mut table = Table::new(count);
+        loop {
+            let n = next.fetch_add(1, Ordering::Relaxed);
+            let Some(&pair) = pairs.get(n) else { return };
+            let [white, black] = pair.map(|i| Path::new(&players[i]).file_stem().unwrap());
+            let here = table.play(&players, pair, System::Scryer);
+            let there = table.play(&players, pair, System::Swipl);
+            assert!(here.len() > 1, "{white:?} against {black:?}: {here:?}");
+            assert_eq!(here, there, "{white:?} against {black:?}");
+            if n.is_multiple_of(BY_PROGRAM) {
+                let [white, black] = pair.map(|i| players[i].as_str());
+                let here = printed(&[white, black]);
+                assert_eq!(here, printed(&[white, black, "--prolog", "swipl"]), "{white} against {black}");
+            }
         }
     };
     std::thread::scope(|scope| {
