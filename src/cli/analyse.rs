@@ -24,16 +24,17 @@ pub struct Args {
     /// A position; the start if neither it nor a file is given.
     #[arg(long, value_name = "POSITION")]
     fen: Option<String>,
+    /// Rules of positions, and of PDN games of type 25 or none.
     #[arg(long, default_value = "russian")]
     rules: String,
     /// The engine and its limits for each position.
     #[arg(long, default_value = "engine:time=1")]
     engine: String,
     /// How many first moves of a position to tell; 1 to 50.
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=50))]
+    #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=50))]
     lines: u16,
     /// Hundredths of a man that a move must lose to be a mistake.
-    #[arg(long, default_value_t = 50)]
+    #[arg(long, value_name = "HUNDREDTHS", default_value_t = 50)]
     loss: i32,
     /// One JSON object for the position, or for each game.
     #[arg(long)]

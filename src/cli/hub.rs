@@ -9,10 +9,10 @@ use std::time::Duration;
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Threads of the search.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, value_name = "THREADS", default_value_t = 1)]
     threads: usize,
     /// Megabytes of the table.
-    #[arg(long, default_value_t = 64)]
+    #[arg(long, value_name = "MB", default_value_t = 64)]
     hash: usize,
 }
 

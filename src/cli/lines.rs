@@ -18,7 +18,7 @@ pub struct Args {
     #[arg(long, default_value = "russian")]
     rules: String,
     /// Seed of its random choices.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }
 

@@ -1,6 +1,7 @@
 //! `turniir completions` and `turniir man`: what shells and `man` read, made from the commands themselves.
 
 use anyhow::{Context, Result};
+use clap::Command;
 use clap_complete::Shell;
 use std::path::{Path, PathBuf};
 
@@ -26,7 +27,15 @@ pub struct ManArgs {
 
 /// Prints what a shell needs to complete commands and options.
 pub fn completions(args: &CompletionArgs) {
-    clap_complete::generate(args.shell, &mut super::help::command(), "turniir", &mut std::io::stdout());
+    clap_complete::generate(args.shell, &mut shown(), "turniir", &mut std::io::stdout());
+}
+
+/// The commands that are there for people.
+fn shown() -> Command {
+    let whole = super::help::command();
+    let about = whole.get_about().map(ToString::to_string).unwrap_or_default();
+    let below = whole.get_subcommands().filter(|c| !c.is_hide_set()).cloned();
+    Command::new("turniir").about(about).version(env!("CARGO_PKG_VERSION")).subcommands(below)
 }
 
 /// Writes a manual page for the program and one for each command.
@@ -36,7 +45,7 @@ pub fn completions(args: &CompletionArgs) {
 pub fn man(args: &ManArgs) -> Result<()> {
     let folder = &args.folder;
     std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    let mut command = super::help::command();
+    let mut command = shown();
     command.build();
     let count = write_pages(&command, folder)?;
     println!("{count} pages in {}", folder.display());
@@ -44,7 +53,7 @@ pub fn man(args: &ManArgs) -> Result<()> {
 }
 
 /// The page of a command and those below it, `turniir-run.1` and the like.
-fn write_pages(command: &clap::Command, folder: &Path) -> Result<usize> {
+fn write_pages(command: &Command, folder: &Path) -> Result<usize> {
     let name = command.get_display_name().unwrap_or(command.get_name()).to_string();
     let path = folder.join(format!("{name}.1"));
     let mut page = Vec::new();

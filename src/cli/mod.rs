@@ -44,6 +44,8 @@ mod tune;
 mod watch;
 mod watched;
 
+pub use help::command;
+
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 

@@ -11,7 +11,7 @@ pub struct Args {
     #[arg(long, default_value = "russian")]
     rules: String,
     /// How many moves deep.
-    #[arg(long, default_value_t = 8)]
+    #[arg(long, value_name = "MOVES", default_value_t = 8)]
     depth: u32,
     /// Start from this position, such as W:Wc3,Kd4:Bb6,f8.
     #[arg(long, value_name = "POSITION")]
@@ -23,7 +23,7 @@ pub struct Args {
     #[arg(long)]
     divide: bool,
     /// Count on so many threads; 1 to 256.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "THREADS", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
     /// Remember counted positions in a table of so many megabytes; 0 to 1,000,000.
     #[arg(long, default_value_t = 0, value_name = "MB", value_parser = clap::value_parser!(u32).range(0..=1_000_000))]

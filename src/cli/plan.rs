@@ -20,15 +20,17 @@ pub struct Args {
     /// The square whose piece must go on capturing.
     #[arg(long, value_name = "SQUARE")]
     from: Option<String>,
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=30))]
+    /// How many plies deep the tree is; 1 to 30.
+    #[arg(long, value_name = "PLIES", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=30))]
     level: u32,
     /// The course's best leaf, or minimax.
     #[arg(long, default_value = "leaf", value_parser = one_of::<Rule>())]
     rule: Rule,
+    /// How it is written.
     #[arg(long, default_value = "text")]
     format: Format,
-    /// Most states.
-    #[arg(long, default_value_t = Limit::default().states)]
+    /// Most states of the tree.
+    #[arg(long, value_name = "N", default_value_t = Limit::default().states)]
     states: usize,
 }
 

@@ -37,7 +37,8 @@ pub struct Args {
     /// Begin from this position.
     #[arg(long, value_name = "POSITION")]
     fen: Option<String>,
-    #[arg(long)]
+    /// Seed of the opponent's random numbers; by lot if not given.
+    #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Seconds the opponent has for a move; 0.001 to 86,400.
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]

@@ -14,16 +14,18 @@ use std::time::Duration;
 #[command(after_help = "Example:
   turniir sprt engine:nodes=20000 engine:nodes=20000,without=reductions")]
 pub struct Args {
+    /// The engine that may be stronger: engine, engine:level=3, hub:COMMAND.
     a: String,
+    /// The one it is measured against.
     b: String,
     /// russian or course.
     #[arg(long, default_value = "russian")]
     rules: String,
     /// Elo that means no difference.
-    #[arg(long, default_value_t = 0.0, allow_hyphen_values = true, value_parser = elo)]
+    #[arg(long, value_name = "ELO", default_value_t = 0.0, allow_hyphen_values = true, value_parser = elo)]
     elo0: f64,
     /// Elo that is looked for.
-    #[arg(long, default_value_t = 10.0, allow_hyphen_values = true, value_parser = elo)]
+    #[arg(long, value_name = "ELO", default_value_t = 10.0, allow_hyphen_values = true, value_parser = elo)]
     elo1: f64,
     /// What the two mean: normalised Elo (mean over standard deviation of a game), or logistic.
     #[arg(long, default_value = "normalised", value_name = "MODEL", value_parser = one_of::<Model>())]
@@ -32,14 +34,16 @@ pub struct Args {
     #[arg(long, default_value_t = 16, value_name = "PAIRS")]
     least: u64,
     /// Most games.
-    #[arg(long, default_value_t = 2000)]
+    #[arg(long, value_name = "N", default_value_t = 2000)]
     games: usize,
     /// Play all games, and only measure.
     #[arg(long)]
     measure: bool,
-    #[arg(long, default_value_t = 1)]
+    /// Seed of the openings.
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    #[arg(long)]
+    /// Games at a time; as many as there are cores if not given.
+    #[arg(long, value_name = "N")]
     jobs: Option<usize>,
     /// Seconds a move may take at most; 0.001 to 86,400.
     #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]

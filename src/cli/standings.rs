@@ -11,6 +11,7 @@ pub struct TableArgs {
     /// A tournament's store.
     #[arg(value_name = "FILE.sqlite")]
     store: PathBuf,
+    /// How it is written.
     #[arg(long, default_value = "text")]
     format: TableFormat,
     /// Everything, however wide; as it is, text fits into 80 columns.

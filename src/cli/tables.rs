@@ -23,8 +23,8 @@ enum What {
         /// The folder to write to.
         #[arg(long)]
         out: PathBuf,
-        /// Most pieces on the board.
-        #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(2..=i64::from(MOST_PIECES)))]
+        /// Most pieces on the board; 2 to 5.
+        #[arg(long, value_name = "PIECES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(2..=i64::from(MOST_PIECES)))]
         pieces: u32,
         /// The variants to make tables of, a file for each.
         #[arg(long, value_delimiter = ',', default_value = "course,russian")]
@@ -32,6 +32,7 @@ enum What {
     },
     /// Check that every value follows from its successors.
     Check {
+        /// The folder of the tables.
         #[arg(value_name = "FOLDER")]
         folder: PathBuf,
     },

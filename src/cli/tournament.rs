@@ -59,8 +59,8 @@ pub struct RunArgs {
     /// given; 64 to 1,073,741,824.
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u64).range(64..=1_073_741_824))]
     pub(super) total_memory: Option<u64>,
-    /// A player that loses so many games one after another by time, memory, a crash or loading forfeits the rest:
-    /// it is not started any more. Without this every game is played; 1 to 100,000.
+    /// A player that loses so many games one after another by time, memory, a crash or loading forfeits the rest: it
+    /// is not started any more; 1 to 100,000. If not given every game is played.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(super) forfeit_after: Option<u32>,
     /// Play nothing if somebody cannot take part, or has warnings that are more than style.
@@ -85,8 +85,8 @@ pub struct ReportArgs {
     /// The folder to write.
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// Let the engine evaluate every position to so many plies; 1 to 30.
-    #[arg(long, value_name = "DEPTH", value_parser = clap::value_parser!(i32).range(1..=30))]
+    /// Let the engine evaluate every position to so many plies; 1 to 30. If not given there is no evaluation.
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(i32).range(1..=30))]
     annotate: Option<i32>,
     /// Let the coach look at every game: accuracy, mistakes, what punishes them and why.
     #[arg(long)]

@@ -32,7 +32,8 @@ pub struct Args {
 enum What {
     /// Play games and write their quiet positions with the results.
     Play {
-        #[arg(long, default_value_t = 1000)]
+        /// How many games.
+        #[arg(long, value_name = "N", default_value_t = 1000)]
         games: u64,
         /// The file to write: a line for each position, FEN and White's points.
         #[arg(long)]
@@ -40,11 +41,14 @@ enum What {
         /// Nodes a move.
         #[arg(long, default_value_t = 3000)]
         nodes: u64,
+        /// The rules: course, russian, brazilian, pool, english, italian or dama.
         #[arg(long, default_value = "russian")]
         rules: String,
-        #[arg(long, default_value_t = 1)]
+        /// Seed of the random numbers.
+        #[arg(long, value_name = "N", default_value_t = 1)]
         seed: u64,
-        #[arg(long, default_value_t = 2)]
+        /// Games at a time.
+        #[arg(long, value_name = "N", default_value_t = 2)]
         threads: usize,
         /// A weights file to play with.
         #[arg(long)]
@@ -55,14 +59,17 @@ enum What {
     },
     /// Fit weights to positions with results.
     Fit {
+        /// Files of positions with results, as `play` writes them.
         #[arg(required = true)]
         positions: Vec<PathBuf>,
         /// The weights file to write.
         #[arg(long)]
         out: PathBuf,
-        #[arg(long, default_value_t = 12)]
+        /// How often the positions are gone through.
+        #[arg(long, value_name = "N", default_value_t = 12)]
         epochs: u32,
-        #[arg(long, default_value_t = 1)]
+        /// Seed of the random numbers.
+        #[arg(long, value_name = "N", default_value_t = 1)]
         seed: u64,
     },
 }

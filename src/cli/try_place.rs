@@ -20,7 +20,7 @@ pub struct PlaceArgs {
     /// A tournament's store; --game says which game, --step where.
     #[arg(long, value_name = "FILE", requires = "game")]
     store: Option<PathBuf>,
-    /// The number of the game, from 1.
+    /// The number of the game, from 1, which is also the default.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     game: Option<u32>,
     /// The call that makes this step of the game, from 1; one more than the game has is the call that

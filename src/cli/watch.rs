@@ -18,7 +18,7 @@ pub struct Args {
     /// Seconds that a call may take; 0.001 to 86,400.
     #[arg(long, default_value_t = 2.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
-    /// End after so many runs.
+    /// End after so many runs; if not given it goes on until Ctrl-C.
     #[arg(long, value_name = "N")]
     runs: Option<u32>,
 }

@@ -48,10 +48,10 @@ enum What {
     /// The engine's speed, the time to depths from the start, and a fixed hash of its search.
     Engine {
         /// How deep from the start.
-        #[arg(long, default_value_t = 16)]
+        #[arg(long, value_name = "MOVES", default_value_t = 16)]
         depth: i32,
         /// Threads of the search from the start; everything else takes one.
-        #[arg(long, default_value_t = 1)]
+        #[arg(long, value_name = "THREADS", default_value_t = 1)]
         threads: usize,
     },
     /// The other games and search problems.
@@ -63,7 +63,7 @@ enum What {
     /// The planning tree in Rust against plain Prolog.
     Plan {
         /// Up to so many levels.
-        #[arg(long, default_value_t = 6)]
+        #[arg(long, value_name = "N", default_value_t = 6)]
         levels: u32,
     },
     /// Quarto: how strictly calls keep their time, and positions solved within a second.
@@ -80,21 +80,22 @@ enum What {
         #[arg(long, value_name = "FOLDER")]
         tables: Option<PathBuf>,
         /// How many to make.
-        #[arg(long, default_value_t = 200)]
+        #[arg(long, value_name = "N", default_value_t = 200)]
         count: usize,
-        #[arg(long, default_value_t = 1)]
+        /// Seed of the random numbers.
+        #[arg(long, value_name = "N", default_value_t = 1)]
         seed: u64,
         /// Threads that make tasks.
-        #[arg(long, default_value_t = 1)]
+        #[arg(long, value_name = "N", default_value_t = 1)]
         jobs: usize,
     },
     /// Leaves a second of the move generator against py-draughts.
     Perft {
         /// How deep, from the start.
-        #[arg(long, default_value_t = 10)]
+        #[arg(long, value_name = "MOVES", default_value_t = 10)]
         depth: u32,
         /// The median of so many runs.
-        #[arg(long, default_value_t = 5)]
+        #[arg(long, value_name = "N", default_value_t = 5)]
         runs: usize,
         /// A Python with the package py-draughts.
         #[arg(long, default_value = "python3")]
@@ -103,27 +104,28 @@ enum What {
     /// How often the test of `turniir sprt` errs and how long it takes, in simulated matches.
     Sprt {
         /// Elo that means no difference.
-        #[arg(long, default_value_t = 0.0, allow_hyphen_values = true)]
+        #[arg(long, value_name = "ELO", default_value_t = 0.0, allow_hyphen_values = true)]
         elo0: f64,
         /// Elo that is looked for.
-        #[arg(long, default_value_t = 10.0, allow_hyphen_values = true)]
+        #[arg(long, value_name = "ELO", default_value_t = 10.0, allow_hyphen_values = true)]
         elo1: f64,
         /// What the two mean.
         #[arg(long, default_value = "normalised", value_name = "MODEL", value_parser = one_of::<Model>())]
         model: Model,
         /// The share of draws between equals, 0 to 1.
-        #[arg(long, default_value_t = 0.6, value_parser = sprt::share)]
+        #[arg(long, value_name = "SHARE", default_value_t = 0.6, value_parser = sprt::share)]
         draws: f64,
         /// How many matches for each true Elo.
-        #[arg(long, default_value_t = 1000)]
+        #[arg(long, value_name = "N", default_value_t = 1000)]
         matches: u32,
-        #[arg(long, default_value_t = 1)]
+        /// Seed of the random numbers.
+        #[arg(long, value_name = "N", default_value_t = 1)]
         seed: u64,
     },
     /// Cost of a process for each player: games of example players apart and in one Prolog.
     Isolation {
         /// Games in a row.
-        #[arg(long, default_value_t = 20)]
+        #[arg(long, value_name = "N", default_value_t = 20)]
         games: u32,
     },
 }

@@ -17,15 +17,16 @@ use std::time::{Duration, Instant};
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Calls of `game quarto move`, each a process of its own, measured from its start to its end.
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000)]
     calls: usize,
     /// Positions to solve for each number of pieces on the board.
-    #[arg(long, default_value_t = 20)]
+    #[arg(long, value_name = "N", default_value_t = 20)]
     positions: usize,
     /// Seconds for each position.
-    #[arg(long, default_value = "1", value_parser = super::seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = super::seconds)]
     time: f64,
-    #[arg(long, default_value_t = 1)]
+    /// Seed of the random numbers.
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
 }
 

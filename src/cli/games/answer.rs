@@ -15,12 +15,12 @@ pub struct MoveArgs {
     /// The state, as printed by the other verbs.
     #[arg(long, allow_hyphen_values = true)]
     state: String,
-    /// Milliseconds; at least 1.
-    #[arg(long, default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    /// Milliseconds the answer may take; at least 1.
+    #[arg(long, value_name = "MILLISECONDS", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     time: u64,
     /// How many moves to look ahead; 2 for Quarto if not given, otherwise as far as the time allows; 1
     /// to 100.
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100))]
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: Option<u32>,
     /// minimax, negamax, fail-hard, fail-soft, deepening, or a game's own (Quarto: strong).
     #[arg(long)]
@@ -34,6 +34,7 @@ pub struct MoveArgs {
     /// All algorithms at the same depth, side by side; without a limit of time.
     #[arg(long)]
     compare: bool,
+    /// One JSON object instead.
     #[arg(long)]
     json: bool,
 }
@@ -46,8 +47,10 @@ pub struct ShowArgs {
     /// At the start: the side to move.
     #[arg(long, value_name = "SIDE", conflicts_with = "state")]
     first: Option<String>,
+    /// At the start: a variant of the game.
     #[arg(long, conflicts_with = "state")]
     variant: Option<String>,
+    /// At the start: the size of the board or heap.
     #[arg(long, conflicts_with = "state")]
     size: Option<String>,
     /// Show more: values (the default), or coded for Hashami.
@@ -67,7 +70,7 @@ pub struct RiskArgs {
     roll: Option<String>,
     /// Only the checkers on these points, as in 24,20,18. If not given: all but those on the first point,
     /// which wait as long as another can play; 1 to 24.
-    #[arg(long, value_name = "POINTS", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(1..=24))]
+    #[arg(long, value_name = "NUMBER", value_delimiter = ',', value_parser = clap::value_parser!(u8).range(1..=24))]
     only: Vec<u8>,
 }
 

@@ -15,13 +15,14 @@ use std::sync::atomic::{AtomicU32, Ordering};
 pub struct Args {
     #[command(flatten)]
     set: Settings,
+    /// The two players, with a comma between them.
     #[arg(long, value_delimiter = ',', default_value = "computer,random")]
     players: Vec<String>,
     /// How many; who begins changes after each; at least 1.
-    #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// Instead of so many games: until somebody has so many points.
-    #[arg(long)]
+    /// Until somebody has so many points; if not given it is so many games.
+    #[arg(long, value_name = "N")]
     points: Option<u32>,
 }
 

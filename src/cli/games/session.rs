@@ -21,10 +21,10 @@ pub struct PlayArgs {
     #[arg(long, value_name = "SIDE")]
     side: Option<String>,
     /// So many games, with the score; who begins changes, where no dice decide it; at least 1.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// Instead of so many games: until somebody has so many points.
-    #[arg(long)]
+    /// Until somebody has so many points; if not given it is so many games.
+    #[arg(long, value_name = "N")]
     points: Option<u32>,
 }
 

@@ -9,11 +9,11 @@ use std::path::PathBuf;
 
 #[derive(Debug, Clone, clap::Args)]
 pub struct Settings {
-    /// How many moves the computer looks ahead; 1 to 100.
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100))]
+    /// How many moves the computer looks ahead; 1 to 100. If not given it is as far as the game's own player does.
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=100))]
     pub depth: Option<u32>,
-    /// Seconds the computer has for a move; 0.001 to 86,400.
-    #[arg(long, value_parser = seconds)]
+    /// Seconds the computer has for a move; 0.001 to 86,400. If not given it has no limit but its depth.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time: Option<f64>,
     /// The computer's search: minimax, negamax, fail-hard, fail-soft, deepening, or a game's own.
     #[arg(long)]
@@ -21,8 +21,8 @@ pub struct Settings {
     /// The computer's evaluation: a name, or a file that `turniir tune --out` wrote.
     #[arg(long, value_name = "NAME|FILE")]
     pub weights: Option<String>,
-    /// Seed of dice, random players and ties.
-    #[arg(long)]
+    /// Seed of dice, random players and ties; by lot if not given.
+    #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// A variant of the game.
     #[arg(long)]

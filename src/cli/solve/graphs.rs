@@ -12,6 +12,7 @@ pub struct TreeArgs {
     /// The tree: max(min(3,12,8),min(2,_,_)), (max (min 3 12 8) (min 2 _ _)), or brackets alone with max
     /// at the root; _ and names are unknown leaves.
     tree: String,
+    /// How the tree is searched.
     #[arg(long, default_value = "fail-hard", value_parser = one_of::<Method>())]
     algorithm: Method,
     /// All algorithms side by side.
@@ -24,7 +25,8 @@ pub struct TreeArgs {
 
 #[derive(Debug, clap::Args)]
 pub struct GrundyArgs {
-    #[arg(long, default_value_t = 7)]
+    /// The heap's size at the start.
+    #[arg(long, value_name = "N", default_value_t = 7)]
     n: usize,
     /// Who moves first: max or min.
     #[arg(long, default_value = "max", value_parser = ["max", "min"])]

@@ -5,10 +5,11 @@ use games::puzzles::knight;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    #[arg(long, default_value_t = 8)]
+    /// Squares of a side.
+    #[arg(long, value_name = "N", default_value_t = 8)]
     n: usize,
     /// The square it begins on, 1 to n*n by rows.
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     start: usize,
     /// It ends a knight's move from where it began.
     #[arg(long)]

@@ -43,19 +43,22 @@ enum What {
     Grundy(graphs::GrundyArgs),
     /// Sim: who wins, a winning line, and the value of each line.
     Sim {
-        /// A state; the empty board if not given.
+        /// A state, as printed by `game morris`; the start if not given.
         #[arg(long)]
         state: Option<String>,
     },
     /// Dots and boxes: boxes won less boxes lost, for the first player.
     Dots {
-        #[arg(long, default_value_t = 2)]
+        /// Rows of boxes.
+        #[arg(long, value_name = "N", default_value_t = 2)]
         rows: usize,
-        #[arg(long, default_value_t = 2)]
+        /// Columns of boxes.
+        #[arg(long, value_name = "N", default_value_t = 2)]
         columns: usize,
     },
     /// Three men's morris: who wins.
     Morris {
+        /// A state, as printed by `game morris`; the start if not given.
         #[arg(long)]
         state: Option<String>,
     },

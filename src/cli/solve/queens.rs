@@ -11,7 +11,8 @@ use std::time::Instant;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    #[arg(long, default_value_t = 8)]
+    /// Queens, and squares of a side.
+    #[arg(long, value_name = "N", default_value_t = 8)]
     n: usize,
     /// Count the solutions.
     #[arg(long)]
@@ -26,7 +27,7 @@ pub struct Args {
     #[arg(long)]
     table: bool,
     /// With --table: seconds for counting; what is not counted by then is quoted; 0.001 to 86,400.
-    #[arg(long, default_value = "10", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     time: f64,
     /// The tree of the backtracking search, for n of 1 to 6.
     #[arg(long)]
@@ -43,7 +44,8 @@ pub struct Args {
     /// The classroom's moves, as in 'h1-h5 a5-a1', each checked against the rule; by lot if not given.
     #[arg(long, requires = "start")]
     moves: Option<String>,
-    #[arg(long, default_value_t = 1)]
+    /// Seed of the random numbers.
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Backtracking and repair.
     #[arg(long)]

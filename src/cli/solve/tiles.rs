@@ -16,8 +16,10 @@ pub struct Args {
     /// The usual order if not given.
     #[arg(long)]
     goal: Option<String>,
+    /// The search.
     #[arg(long, default_value = "ida-star", value_parser = one_of::<Algorithm>())]
     algorithm: Algorithm,
+    /// How far it is thought to be to the goal.
     #[arg(long, default_value = "linear-conflict", value_parser = one_of::<Heuristic>())]
     heuristic: Heuristic,
     /// All algorithms on the same input.
@@ -33,15 +35,15 @@ pub struct Args {
     #[arg(long)]
     boards: bool,
     /// Depth of the depth-limited search.
-    #[arg(long, default_value_t = 40)]
+    #[arg(long, value_name = "MOVES", default_value_t = 40)]
     depth: u32,
     /// First depth of iterative deepening.
-    #[arg(long, default_value_t = 0)]
+    #[arg(long, value_name = "MOVES", default_value_t = 0)]
     first_depth: u32,
     /// By how much iterative deepening goes deeper each time; at least 1.
-    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "MOVES", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     increment: u32,
-    /// Seconds after which a search gives up; 0.001 to 86,400.
+    /// Seconds after which a search gives up; 0.001 to 86,400. If not given it does not, but with --compare soon.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<f64>,
 }

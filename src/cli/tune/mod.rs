@@ -22,33 +22,35 @@ pub struct Args {
     /// hapis, hashami or dama; functions: the swarms on two standard test functions; routes: ants with
     /// two routes; settings: what can be set.
     game: String,
+    /// The swarm.
     #[arg(long, default_value = "particles", value_parser = one_of::<Swarm>())]
     with: Swarm,
     /// How many weight sets are tried; at least 1.
-    #[arg(long, default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..))]
     budget: u32,
-    /// Generations at most; at least 1.
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    /// Generations at most; at least 1. If not given the budget alone ends it.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     generations: Option<u32>,
-    /// Members of the swarm; 2 to 10,000.
-    #[arg(long, value_parser = clap::value_parser!(u32).range(2..=10_000))]
+    /// Members of the swarm; 2 to 10,000. If not given it is the swarm's own number.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=10_000))]
     population: Option<u32>,
     /// Changes a setting of the swarm; may be given again.
     #[arg(long, value_name = "NAME=VALUE")]
     set: Vec<String>,
     /// Games that a weight set plays against the usual weights, colours in turn; at least 1.
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// How many moves both look ahead in these games; 1 to 100.
-    #[arg(long, value_parser = clap::value_parser!(u32).range(1..=100))]
+    /// How many moves both look ahead in these games; 1 to 100. If not given it is the game's own number.
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: Option<u32>,
-    #[arg(long, default_value_t = 1)]
+    /// Seed of the random numbers.
+    #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// All swarms on the same budget.
     #[arg(long)]
     compare: bool,
     /// With --compare and for functions: runs of each swarm; at least 1.
-    #[arg(long, default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
     /// Write the weights to a file, for --weights and computer:weights=FILE.
     #[arg(long, value_name = "FILE", conflicts_with = "compare")]
