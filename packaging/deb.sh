@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 profile=${1:-release}
 folder=$profile
 [ "$profile" = dev ] && folder=debug
-cargo build --locked --profile "$profile" --package turniir
+cargo build --locked --profile "$profile"
 made=target/packaging
 rm -rf "$made"
 mkdir -p "$made/man"
