@@ -8,7 +8,7 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use turniir::arbiter::{Arbiter, GameEvent, Settings};
 use turniir::player::{PlayerSpec, Seat, System};
-use turniir::prolog::worker::Pool;
+use turniir::worker::Pool;
 
 /// Of the pairs, one in so many is played by `turniir match` too.
 const BY_PROGRAM: usize = 16;
