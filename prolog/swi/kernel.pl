@@ -1,5 +1,8 @@
-% The kernel of the dialect: what compiled clauses call. It is read by the engine itself, not by the
-% loader, so it is written in the engine's own dialect. Names with `$` cannot be reached by players.
+% The kernel of the dialect: what compiled clauses call. It is read by the machine itself, not by the
+% loader, so it is written in the machine's own dialect. Names with `$` cannot be reached by players.
+%
+% '@word' stands for a number or a character of the code in which Rust answers (src/prolog/answer), which is put in
+% its place when this is read.
 
 :- use_module(library(lists)).
 :- use_module(library(iso_ext)).
@@ -8,10 +11,10 @@
 :- use_module(library(atts)).
 :- use_module(library(cont)).
 
-% --- Variables on their way into the engine ------------------------------------------------------
+% --- Variables on their way into the machine ------------------------------------------------------
 %
 % A variable whose first occurrence is in a clause's body lives in that call's frame until it is put into
-% a structure. These of the engine's instructions copy what their register holds without looking where the
+% a structure. These of the machine's instructions copy what their register holds without looking where the
 % variable lives, so a variable of the caller's frame that has since been bound is copied as a free one:
 % the copier, behind copy_term/2, '$copy_term_without_attr_vars'/2, '$copy_to_lh'/2 (findall),
 % '$store_global_var'/2 and throw/1, and '$store_backtrackable_global_var'/2, which keeps the register
@@ -41,7 +44,7 @@
     ;   C = '@complex'
     ).
 
-% The engine hands `[]` over as an empty text.
+% The machine hands `[]` over as an empty text.
 '$atom_code'([], C) :- !, '$foreign_call'(turniir_nil, [], C).
 '$atom_code'(A, C) :- '$foreign_call'(turniir_atom, [A], C).
 
@@ -66,7 +69,7 @@
 '$two'(H, L, N) :-
     '$char_code'(H, A), '$char_code'(L, B), N is ((A - '@digit') << '@digit bits') + B - '@digit'.
 
-% A term that no codes hold is kept on the engine's blackboard, which costs half a megabyte of
+% A term that no codes hold is kept on the machine's blackboard, which costs half a megabyte of
 % address space each; where no slot has that number any more, as text in the store.
 '$slot'(H, L, T) :-
     '$two'(H, L, N),
@@ -277,7 +280,7 @@
     ;   throw(Ball1)
     ).
 
-% '$contexted'(+Ball, -AsInSWI): where an error of the engine or of a system predicate happened, in the
+% '$contexted'(+Ball, -AsInSWI): where an error of the machine or of a system predicate happened, in the
 % form SWI-Prolog gives it; an alarm that went off.
 '$contexted'(Ball0, Ball) :-
     (   nonvar(Ball0), Ball0 = error(E, C), nonvar(C), C = N/A, nonvar(E), atom(N), integer(A) ->
@@ -309,14 +312,14 @@
 '$function'(divmod, 2).
 '$function'(length, 2).
 
-% Attributed variables (swi/attvar.pl): what '$attributes' (swi/attributes.pl) has the engine call when the
+% Attributed variables (swi/attvar.pl): what '$attributes' (swi/attributes.pl) has the machine call when the
 % variables of a unification have their values.
 '$wake'([], _).
 '$wake'(att(M, V, As), Value) :- 'system:$att_hook'(M, V, Value), '$wake'(As, Value).
 
 '$copy_plain'(T, C) :- '$copy_term_without_attr_vars'(g(T), g(C)).
 
-% The goals that wait for a variable of the engine's own constraints.
+% The goals that wait for a variable of the machine's own constraints.
 '$engine_goals'(V, Gs) :- ( catch(clpz:attribute_goals(V, Gs0, []), _, fail) -> '$of_solver'(Gs0, Gs) ; Gs = [] ).
 '$of_solver'([], []).
 '$of_solver'([G|Gs], [H|Hs]) :- ( nonvar(G), G = clpz:G1 -> H = clpfd:G1 ; H = G ), '$of_solver'(Gs, Hs).
@@ -607,7 +610,7 @@
 
 '$few'(Args) :- length(Args, N), N =< 8.
 
-% --- Arithmetic that the engine lacks ------------------------------------------------------------
+% --- Arithmetic that the machine lacks ------------------------------------------------------------
 
 % What a compiled arithmetic goal calls where its variables hold more than numbers, and '$go' always.
 '$is'(X, E) :-
@@ -664,7 +667,7 @@
 '$of_is'(C) :- nonvar(C), ( C = (is)/2 -> true ; C = context(Q, _), nonvar(Q), Q = system:((is)/2) ).
 
 % '$arith'(+Name, -Value), '$arith1'(+Name, +X, -Value), '$arith2'(+Name, +X, +Y, -Value): a step that is
-% not the engine's.
+% not the machine's.
 '$arith'(Name, X) :- '$constant'(Name, X), !.
 '$arith'(Name, _) :- '$is_error'(type_error(evaluable, Name/0), (is)/2).
 
@@ -681,7 +684,7 @@
 '$special'('@infinite below', X) :- '$constant'(inf, Y), X is -Y.
 '$special'('@no number', X) :- '$constant'(nan, X).
 
-% '$nan'(+X, +Y): one of the two is no number. The engine takes it for the greatest.
+% '$nan'(+X, +Y): one of the two is no number. The machine takes it for the greatest.
 '$nan'(X, Y) :- ( '$nan'(X) -> true ; '$nan'(Y) ).
 '$nan'(X) :- float(X), X > 1.0e308, '$foreign_call'(turniir_class, [X], 2).
 '$infinite'(X) :- float(X), ( X > 1.0e308 ; X < -1.0e308 ), !, '$foreign_call'(turniir_class, [X], C), C =\= 0.
@@ -809,7 +812,7 @@
     ( W =:= 0 -> '$zero_divisor'((/)/2) ; 0 =:= V mod W -> X is V // W ).
 
 % '$shifted'(+Integer, +Right, +Function, -Value): more bits than fit into memory are an error, which the
-% engine has none of.
+% machine has none of.
 '$shifted'(V, N, _, X) :-
     (   V =:= 0, N > -8000000000 -> X = 0
     ;   N >= 0 -> ( N > 100000000 -> ( V < 0 -> X = -1 ; X = 0 ) ; V < 0, N > 54 -> X is -((-V - 1) >> N) - 1 ; X is V >> N )
@@ -872,7 +875,7 @@
 '$name_variables'([], _).
 '$name_variables'(['$shipped_variable'(N)|Vs], N) :- N1 is N + 1, '$name_variables'(Vs, N1).
 
-% '$acyclic'(+Term): it does not contain itself. The engine's own test breaks lists of characters inside the
+% '$acyclic'(+Term): it does not contain itself. The machine's own test breaks lists of characters inside the
 % term that it looks at, so it gets a copy.
 '$acyclic'(T) :- ( '$is_compound'(T) -> \+ \+ ( '$copy_plain'(T, C), acyclic_term(C) ) ; true ).
 '$is_compound'(T) :- \+ atomic(T), nonvar(T), T \= '$shipped_variable'(_).
@@ -981,7 +984,7 @@
 
 % '$serve'(+Goal, ?Color, ?X, ?Y): calls a player's main predicate as often as Rust asks for it. One
 % query for a whole game: starting a query costs more than most players' calls. Each call fails back
-% to here, so that the engine's memory is as before.
+% to here, so that the machine's memory is as before.
 '$serve'(G, C, X, Y) :-
     '$again',
     '$foreign_call'(turniir_next_call, [], Cs),

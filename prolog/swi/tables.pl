@@ -1,5 +1,5 @@
 % What tabled predicates call (the loader makes them, src/prolog/dialect/compile/tabled.rs; the tables are
-% kept by src/prolog/tables.rs). It is read by the engine itself, not by the loader, when the first program
+% kept by src/prolog/tables.rs). It is read by the machine itself, not by the loader, when the first program
 % has a tabled predicate.
 
 % '$table_answers'(+Text, +Call, +K): the answers of a call, t(Predicate, KeyArgs, JoinedArgs, Vs, Goal): Vs become

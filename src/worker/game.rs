@@ -1,7 +1,7 @@
 //! A worker: the copy of a loaded player that plays a game.
 
-use super::failures::*;
-use super::limits::*;
+use super::failures::{ENDED_FROM_OUTSIDE, ended, problem};
+use super::limits::{LOCATING, Limits, MUCH, NAME, SENTENCE, believable, cut_at, watch};
 use super::loaded::LoadedPlayer;
 use super::wire::{self, Reply, Request};
 use crate::course::{Call, CallEnd, CallFailure, Code, Reason};

@@ -1,8 +1,8 @@
 //! A loaded player: its keeper, and the process that copies itself for each game.
 
-use super::failures::*;
+use super::failures::{ENDED_FROM_OUTSIDE, PoolError, no_process};
 use super::game::{Worker, receive};
-use super::limits::*;
+use super::limits::{Limits, NAME, PATIENCE, SENTENCE, watch};
 use super::wire::{self, Reply, Request};
 use crate::wall::{Process, pass_senders};
 use std::cell::RefCell;

@@ -1,8 +1,8 @@
 //! The outside of the players' processes: loads players, starts games, makes calls, keeps limits.
 
-use super::failures::*;
+use super::failures::{ENDED_FROM_OUTSIDE, PoolError, no_process, problem};
 use super::game::receive;
-use super::limits::*;
+use super::limits::{Limits, NAME, PATIENCE, SENTENCE, WARNINGS};
 use super::loaded::{Keeper, LoadedPlayer};
 use super::wire::{self, Reply, Request};
 use crate::wall::{Process, pass_senders};

@@ -5,7 +5,7 @@
 //! [`crate::prolog::atoms::Atoms`], and so a float. A row whose arguments do not fit (terms, variables, rules) keeps the term in a
 //! slot of the machine's blackboard and is a candidate wherever its codes allow.
 
-pub mod computed;
+pub(in crate::prolog) mod computed;
 mod index;
 mod queries;
 mod references;

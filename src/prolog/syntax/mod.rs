@@ -2,7 +2,7 @@
 
 pub mod char_types;
 pub mod emit;
-pub mod format;
+pub(in crate::prolog) mod format;
 pub mod layout;
 pub mod lexer;
 mod numerals;
