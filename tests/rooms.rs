@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 struct Data {
     /// Lines of rooms, the uppermost first.
     order: Vec<Vec<String>>,
+    /// Lines of modules of rooms.
+    inside: BTreeMap<String, Vec<Vec<String>>>,
 }
 
 /// A room: a crate, or a module of the program.
@@ -32,9 +34,13 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn rooms() -> Vec<Room> {
+fn data() -> Data {
     let text = std::fs::read_to_string(root().join("docs/rooms.toml")).unwrap();
-    let data: Data = toml::from_str(&text).unwrap();
+    toml::from_str(&text).unwrap()
+}
+
+fn rooms() -> Vec<Room> {
+    let data = data();
     let mut all = Vec::new();
     for (line, names) in data.order.iter().enumerate() {
         for name in names {
@@ -49,6 +55,18 @@ fn rooms() -> Vec<Room> {
         }
     }
     all
+}
+
+/// The modules of a room as rooms.
+fn modules_of(room: &str, lines: &[Vec<String>]) -> Vec<Room> {
+    let all = lines.iter().enumerate().flat_map(|(line, names)| names.iter().map(move |name| (line, name)));
+    all.map(|(line, name)| Room {
+        name: name.clone(),
+        line,
+        place: PathBuf::from(format!("src/{room}/{name}")),
+        module: vec![room.to_string(), name.clone()],
+    })
+    .collect()
 }
 
 /// The module of a file below `src`.
@@ -211,33 +229,41 @@ fn arrows_of_modules(rooms: &[Room], arrows: &mut Arrows) {
     let mut files = Vec::new();
     sources(Path::new("src"), &mut files);
     files.retain(|file| file.file_name().is_some_and(|name| name != "lib.rs"));
-    let room_of = |module: &[String]| {
-        let inside = |room: &&Room| !room.module.is_empty() && module.starts_with(&room.module);
-        rooms.iter().filter(inside).max_by_key(|room| room.module.len())
-    };
     for file in files {
         let own = module_of(file.strip_prefix("src").unwrap());
         let main = rooms.iter().find(|room| room.name == "main").unwrap();
-        let from = if own.is_empty() { main } else { room_of(&own).unwrap_or_else(|| unknown(&file)) };
-        let text = code(&std::fs::read_to_string(root().join(&file)).unwrap());
-        let siblings = modules_in(&text);
-        for path in paths(&words(&text)) {
-            let names = |rest: &[&str]| rest.iter().map(|s| s.to_string()).collect::<Vec<_>>();
-            let target: Option<&Room> = match path[0] {
-                "crate" | "turniir" => room_of(&names(&path[1..])),
-                "super" => {
-                    let up = path.iter().take_while(|&&p| p == "super").count();
-                    let above = own.len().saturating_sub(up);
-                    room_of(&[&own[..above], &names(&path[up..])].concat())
-                }
-                // A module of the file's own may have the name of a crate.
-                name if siblings.contains(name) => None,
-                name => rooms.iter().find(|room| room.is_crate() && room.name == name),
-            };
-            if let Some(to) = target.filter(|to| to.name != from.name) {
-                let place = format!("{}: {}", file.display(), path.join("::"));
-                arrows.entry((from.name.clone(), to.name.clone())).or_insert(place);
+        let from = if own.is_empty() { main } else { room_of(rooms, &own).unwrap_or_else(|| unknown(&file)) };
+        arrows_of_file(rooms, &file, from, arrows);
+    }
+}
+
+/// The room of a module.
+fn room_of<'a>(rooms: &'a [Room], module: &[String]) -> Option<&'a Room> {
+    let inside = |room: &&Room| !room.module.is_empty() && module.starts_with(&room.module);
+    rooms.iter().filter(inside).max_by_key(|room| room.module.len())
+}
+
+/// The arrows from a file, which is in a room.
+fn arrows_of_file(rooms: &[Room], file: &Path, from: &Room, arrows: &mut Arrows) {
+    let own = module_of(file.strip_prefix("src").unwrap());
+    let text = code(&std::fs::read_to_string(root().join(file)).unwrap());
+    let siblings = modules_in(&text);
+    for path in paths(&words(&text)) {
+        let names = |rest: &[&str]| rest.iter().map(|s| s.to_string()).collect::<Vec<_>>();
+        let target: Option<&Room> = match path[0] {
+            "crate" | "turniir" => room_of(rooms, &names(&path[1..])),
+            "super" => {
+                let up = path.iter().take_while(|&&p| p == "super").count();
+                let above = own.len().saturating_sub(up);
+                room_of(rooms, &[&own[..above], &names(&path[up..])].concat())
             }
+            // A module of the file's own may have the name of a crate.
+            name if siblings.contains(name) => None,
+            name => rooms.iter().find(|room| room.is_crate() && room.name == name),
+        };
+        if let Some(to) = target.filter(|to| to.name != from.name) {
+            let place = format!("{}: {}", file.display(), path.join("::"));
+            arrows.entry((from.name.clone(), to.name.clone())).or_insert(place);
         }
     }
 }
@@ -289,6 +315,27 @@ fn no_arrow_goes_up() {
         .map(|((from, to), place)| format!("{from} -> {to}: {place}\n"))
         .collect();
     assert!(wrong.is_empty(), "\n{wrong}A room uses only rooms below it; docs/rooms.toml has their order.");
+}
+
+#[test]
+fn no_arrow_goes_up_inside_a_room() {
+    for (room, lines) in &data().inside {
+        let modules = modules_of(room, lines);
+        let mut files = Vec::new();
+        sources(&Path::new("src").join(room), &mut files);
+        let mut all = Arrows::new();
+        for file in &files {
+            let own = module_of(file.strip_prefix("src").unwrap());
+            match room_of(&modules, &own) {
+                Some(from) => arrows_of_file(&modules, file, from, &mut all),
+                None => assert_eq!(own.len(), 1, "{} is in no line of docs/rooms.toml", file.display()),
+            }
+        }
+        assert!(all.len() > 20, "only {} arrows are found", all.len());
+        let line = |name: &str| modules.iter().find(|module| module.name == name).unwrap().line;
+        let wrong: Vec<_> = all.iter().filter(|((from, to), _)| line(to) <= line(from)).collect();
+        assert!(wrong.is_empty(), "{wrong:?}: a module uses only those in lines below its own");
+    }
 }
 
 #[test]

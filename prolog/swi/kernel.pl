@@ -1,8 +1,8 @@
 % The kernel of the dialect: what compiled clauses call. It is read by the machine itself, not by the
 % loader, so it is written in the machine's own dialect. Names with `$` cannot be reached by players.
 %
-% '@word' stands for a number or a character of the code in which Rust answers (src/prolog/answer), which is put in
-% its place when this is read.
+% A quoted name that begins with @ stands for a number or a character of the code in which Rust answers
+% (src/prolog/answer), which is put in its place when this is read.
 
 :- use_module(library(lists)).
 :- use_module(library(iso_ext)).

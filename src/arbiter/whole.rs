@@ -20,12 +20,9 @@ pub fn play_whole_moves(
     let mut game = Game::from(rules, start);
     let mut n = 0;
     let result = loop {
-        match game.outcome() {
-            Some(outcome) => {
-                let winner = if let Outcome::NoMoves { winner } = outcome { Some(winner) } else { None };
-                break GameResult::new(winner, Reason::of(outcome, rules), "", n);
-            }
-            None => {}
+        if let Some(outcome) = game.outcome() {
+            let winner = if let Outcome::NoMoves { winner } = outcome { Some(winner) } else { None };
+            break GameResult::new(winner, Reason::of(outcome, rules), "", n);
         }
         let color = game.position().turn();
         let started = Instant::now();

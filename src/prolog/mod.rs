@@ -30,7 +30,7 @@ mod foreign;
 pub mod host;
 mod machine;
 
-pub use foreign::{interruptible, picture};
+pub use foreign::interruptible;
 pub use library::documented;
 pub use machine::{Call, Loaded, Machine, MachineError, RunError, outcome};
 pub use output::Output;

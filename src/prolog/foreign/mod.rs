@@ -25,7 +25,6 @@ mod values;
 mod watching;
 
 pub use clock::interruptible;
-pub use study::picture;
 
 use passing::Function;
 use relations::BY_ARITY;

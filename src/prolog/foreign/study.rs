@@ -12,7 +12,7 @@ fn position(host: &Host) -> Result<Position, String> {
 }
 
 /// The board as rows of text.
-pub fn picture(position: &Position, signs: [&str; 4]) -> String {
+fn picture(position: &Position, signs: [&str; 4]) -> String {
     let mut out = String::new();
     for x in (1..=8).rev() {
         out.push_str(&format!(" {x} "));
