@@ -121,3 +121,26 @@ fn a_predicate_of_two_files_is_told_and_the_later_one_stays() {
     assert!(shown.contains("DIR/a.pl:3:1: abi/1 is defined here and in DIR/b.pl"), "{shown}");
     assert!(shown.contains("3 │ abi(1)."), "{shown}");
 }
+
+#[test]
+fn a_store_with_views_or_triggers_is_not_asked_anything() {
+    let folder = tempfile::tempdir().unwrap();
+    let endless = "CREATE VIEW about AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c)
+                   SELECT 'fingerprint' AS key, 'x' AS value FROM c WHERE x < 0";
+    let filling = "CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL);
+                   CREATE TABLE waste (x);
+                   CREATE TRIGGER t AFTER INSERT ON about BEGIN INSERT INTO waste VALUES (zeroblob(1000000)); END";
+    let set_up = folder.path().join("two.toml");
+    std::fs::write(&set_up, "players = [\"engine:depth=1\", \"random\"]\n").unwrap();
+    for (name, sql) in [("view.sqlite", endless), ("trigger.sqlite", filling)] {
+        let store = folder.path().join(name);
+        rusqlite::Connection::open(&store).unwrap().execute_batch(sql).unwrap();
+        let store = store.to_str().unwrap();
+        for args in [vec!["table", store], vec!["run", set_up.to_str().unwrap(), "--store", store, "--quiet"]]
+        {
+            let run = common::turniir(&args);
+            assert_eq!(run.code, Some(1), "{args:?}: {}", run.err);
+            assert!(run.err.contains("views or triggers") && run.err.lines().count() == 1, "{}", run.err);
+        }
+    }
+}

@@ -126,7 +126,6 @@ fn extract<R: Read + Seek>(
                 continue;
             }
         };
-        allowance.bytes -= bytes.len() as u64;
         if !taken.insert(target.clone()) {
             refuse("this name is in the archive twice; the second one is left out".into());
             continue;
@@ -162,7 +161,7 @@ enum Unpacked {
 fn unpacked<R: Read + Seek>(
     zip: &mut ZipArchive<R>,
     i: usize,
-    allowance: &Allowance,
+    allowance: &mut Allowance,
 ) -> Result<Unpacked, String> {
     let mut entry = match zip.by_index(i) {
         Ok(entry) => entry,
@@ -185,7 +184,9 @@ fn unpacked<R: Read + Seek>(
     // What the archive says of sizes need not be so: what is read is counted.
     let most = MOST_OF_ONE.min(allowance.bytes);
     let mut bytes = Vec::new();
-    if let Err(error) = entry.by_ref().take(most + 1).read_to_end(&mut bytes) {
+    let read = entry.by_ref().take(most + 1).read_to_end(&mut bytes);
+    allowance.bytes = allowance.bytes.saturating_sub(bytes.len() as u64);
+    if let Err(error) = read {
         return Ok(Unpacked::Refused(format!("it cannot be unpacked: {error}")));
     }
     if bytes.len() as u64 > most {

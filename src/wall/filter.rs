@@ -181,6 +181,7 @@ const NEW_NAMESPACES: [libc::c_int; 7] = [
 ///
 /// # Errors
 /// What the kernel refused.
+#[allow(clippy::too_many_lines, reason = "a table of system calls")]
 pub fn program() -> Result<(), String> {
     let mut denied = vec![
         libc::SYS_ptrace,
@@ -238,13 +239,20 @@ pub fn program() -> Result<(), String> {
         libc::SYS_shmget,
         libc::SYS_msgget,
         libc::SYS_mq_open,
+        libc::SYS_semget,
+        // Landlock does not stop it: it tells the names in folders that cannot be read, and slows a process's end.
+        libc::SYS_inotify_init1,
+        libc::SYS_inotify_add_watch,
+        libc::SYS_fanotify_init,
         // Its signal may be the one that wakes what was stopped.
         libc::SYS_timer_create,
         libc::SYS_mq_notify,
         // A lock needs no more than leave to read, and would hold up who writes.
         libc::SYS_flock,
         // The network is gone with the namespace, but sockets with a path would still lead out.
+        // One of a pair sends to any such path too, without connecting, and its buffers count for no process.
         libc::SYS_socket,
+        libc::SYS_socketpair,
         libc::SYS_connect,
         libc::SYS_bind,
         libc::SYS_listen,
@@ -257,14 +265,16 @@ pub fn program() -> Result<(), String> {
         libc::SYS_utime,
         libc::SYS_utimes,
         libc::SYS_futimesat,
+        libc::SYS_inotify_init,
     ]);
     let mut rules = without_conditions(denied);
     // Nobody wakes what was stopped but the keeper, and nobody types for the user.
-    let is = |argument, value| {
+    let rule = |conditions| SeccompRule::new(conditions).map_err(|e| e.to_string());
+    let is_part = |argument, value| {
         SeccompCondition::new(argument, SeccompCmpArgLen::Dword, SeccompCmpOp::Eq, value)
-            .and_then(|condition| SeccompRule::new(vec![condition]))
             .map_err(|e| e.to_string())
     };
+    let is = |argument, value| rule(vec![is_part(argument, value)?]);
     for (call, argument) in [
         (libc::SYS_kill, 1),
         (libc::SYS_tkill, 1),
@@ -290,6 +300,14 @@ pub fn program() -> Result<(), String> {
         libc::SYS_clone,
         NEW_NAMESPACES.into_iter().map(any).chain([ended_by(libc::SIGCONT)]).collect::<Result<_, _>>()?,
     );
+    // The death of a parent would be a signal that wakes.
+    let woken_by_death = [is_part(0, libc::PR_SET_PDEATHSIG as u64)?, is_part(1, libc::SIGCONT as u64)?];
+    rules.insert(libc::SYS_prctl, vec![rule(woken_by_death.into())?]);
+    // Shared memory without a file stays when nobody has its pages, and then counts for nobody.
+    let nameless = (libc::MAP_SHARED | libc::MAP_ANONYMOUS) as u64;
+    let shared =
+        SeccompCondition::new(3, SeccompCmpArgLen::Dword, SeccompCmpOp::MaskedEq(nameless), nameless);
+    rules.insert(libc::SYS_mmap, vec![rule(vec![shared.map_err(|e| e.to_string())?])?]);
     let commands = [
         libc::F_SETLK,
         libc::F_SETLKW,
@@ -341,13 +359,15 @@ mod tests {
     use nix::unistd::{ForkResult, fork};
 
     /// What becomes of a process that makes a call behind the filter of programs.
-    fn after(number: i64, arguments: [i64; 3]) -> WaitStatus {
+    fn after(number: i64, arguments: [i64; 4]) -> WaitStatus {
         // SAFETY: the child makes system calls and ends.
         match unsafe { fork() }.unwrap() {
             ForkResult::Child => {
                 let ready = super::program().is_ok();
                 // SAFETY: each call takes numbers or an address of text that stays.
-                let result = unsafe { libc::syscall(number, arguments[0], arguments[1], arguments[2], 0, 0) };
+                let result = unsafe {
+                    libc::syscall(number, arguments[0], arguments[1], arguments[2], arguments[3], 0)
+                };
                 let code = std::io::Error::last_os_error().raw_os_error().unwrap_or(0);
                 // SAFETY: ends the child.
                 unsafe {
@@ -364,8 +384,9 @@ mod tests {
         }
     }
 
-    fn code(number: i64, arguments: [i64; 3]) -> i32 {
-        match after(number, arguments) {
+    fn code<const N: usize>(number: i64, arguments: [i64; N]) -> i32 {
+        let four = std::array::from_fn(|i| arguments.get(i).copied().unwrap_or(0));
+        match after(number, four) {
             WaitStatus::Exited(_, code) => code,
             other => panic!("{number}: {other:?}"),
         }
@@ -378,6 +399,18 @@ mod tests {
         assert_eq!(code(libc::SYS_memfd_create, [name, 0, 0]), libc::EPERM);
         assert_eq!(code(libc::SYS_shmget, [0, 4096, 0o1600]), libc::EPERM);
         assert_eq!(code(libc::SYS_socket, [1, 1, 0]), libc::EPERM);
+        let room = [0i32; 2];
+        assert_eq!(code(libc::SYS_socketpair, [1, 1, 0, room.as_ptr() as i64]), libc::EPERM);
+        assert_eq!(code(libc::SYS_semget, [0, 1, 0o1600]), libc::EPERM);
+        assert_eq!(code(libc::SYS_inotify_init, [0]), libc::EPERM);
+        assert_eq!(code(libc::SYS_inotify_init1, [0]), libc::EPERM);
+        let death = i64::from(libc::PR_SET_PDEATHSIG);
+        assert_eq!(code(libc::SYS_prctl, [death, i64::from(libc::SIGCONT)]), libc::EPERM);
+        assert_eq!(code(libc::SYS_prctl, [death, i64::from(libc::SIGKILL)]), 0);
+        let (shared, private) =
+            (libc::MAP_SHARED | libc::MAP_ANONYMOUS, libc::MAP_PRIVATE | libc::MAP_ANONYMOUS);
+        assert_eq!(code(libc::SYS_mmap, [0, 4096, 3, shared.into()]), libc::EPERM);
+        assert_eq!(code(libc::SYS_mmap, [0, 4096, 3, private.into()]), 0);
         assert_eq!(code(libc::SYS_clone3, [0; 3]), libc::ENOSYS);
         assert_eq!(code(libc::SYS_timer_create, [0; 3]), libc::EPERM);
         assert_eq!(code(libc::SYS_clone, [i64::from(libc::SIGCONT), 0, 0]), libc::EPERM);
@@ -392,7 +425,7 @@ mod tests {
 
     #[test]
     fn a_call_by_its_second_number_ends_the_program() {
-        let status = after(0x4000_0000 | libc::SYS_getpid, [0; 3]);
+        let status = after(0x4000_0000 | libc::SYS_getpid, [0; 4]);
         assert!(matches!(status, WaitStatus::Signaled(_, Signal::SIGSYS, _)), "{status:?}");
     }
 }

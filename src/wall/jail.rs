@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Folders and files that every program may read and run: what the system comes with, no one's own.
-const SYSTEM: [&str; 26] = [
+const SYSTEM: [&str; 25] = [
     "/usr",
     "/bin",
     "/sbin",
@@ -47,7 +47,6 @@ const SYSTEM: [&str; 26] = [
     "/etc/fonts",
     "/sys/devices/system/cpu",
     "/dev/null",
-    "/dev/zero",
     "/dev/random",
     "/dev/urandom",
 ];
@@ -121,7 +120,7 @@ impl Plan {
     /// What may be read for the sake of a command: its program's folder and those of the files it names,
     /// but of a home folder, and what holds it, only the file itself.
     pub fn reach_of(command: &[String]) -> Vec<PathBuf> {
-        let home = std::env::var_os("HOME").map(PathBuf::from).and_then(|h| h.canonicalize().ok());
+        let homes = homes();
         let mut reach = Vec::new();
         for (i, word) in command.iter().enumerate() {
             let path = match (i, word.contains('/')) {
@@ -130,7 +129,7 @@ impl Plan {
             };
             let Some(path) = path.and_then(|p| p.canonicalize().ok()) else { continue };
             let folder = if path.is_dir() { Some(path.as_path()) } else { path.parent() };
-            let wide = |f: &Path| f == Path::new("/") || home.as_ref().is_some_and(|h| h.starts_with(f));
+            let wide = |f: &Path| f == Path::new("/") || homes.iter().any(|h| h.starts_with(f));
             match folder {
                 Some(folder) if !wide(folder) => reach.push(folder.to_path_buf()),
                 _ if path.is_file() => reach.push(path.clone()),
@@ -327,6 +326,24 @@ fn obey(control: &mut Option<File>, frozen: &mut bool) -> bool {
     }
 }
 
+/// The folders of people: this user's, and those that the system names of others.
+fn homes() -> Vec<PathBuf> {
+    /// The least number of a person's account, on most systems.
+    const PERSON: u32 = 1000;
+    let accounts = std::fs::read_to_string("/etc/passwd").unwrap_or_default();
+    let others = accounts.lines().filter_map(|line| {
+        let fields: Vec<&str> = line.split(':').collect();
+        let number: u32 = fields.get(2)?.parse().ok()?;
+        (number == 0 || number >= PERSON).then(|| fields.get(5).map(PathBuf::from)).flatten()
+    });
+    let own = std::env::var_os("HOME").map(PathBuf::from);
+    own.into_iter()
+        .chain(others)
+        .filter_map(|h| h.canonicalize().ok())
+        .filter(|h| h.parent().is_some())
+        .collect()
+}
+
 /// Becomes the program; the reason if it cannot, with a `p` before it when the program is to blame.
 fn run(plan: &Plan) -> String {
     if plan.terminal {
@@ -359,7 +376,13 @@ fn run(plan: &Plan) -> String {
     }
     close_all_but(&plan.started.into_iter().collect::<Vec<_>>());
     if plan.mode != Mode::Off {
-        own_folders(&plan.write);
+        if let Err(error) = own_folders(&plan.write)
+            && plan.mode == Mode::Required
+        {
+            return format!(
+                "the scratch folder cannot lie in memory ({error}); see 'turniir sandbox', or choose --sandbox best-effort"
+            );
+        }
         drop_privileges();
         let mut reach = Reach { read: SYSTEM.iter().map(PathBuf::from).collect(), write: plan.write.clone() };
         reach.read.extend(plan.read.iter().cloned());

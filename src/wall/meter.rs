@@ -17,6 +17,8 @@ const MANY: u8 = 2;
 const DONE: u8 = 3;
 /// Processes of a jail that are not the program's.
 const OUR_OWN: u64 = 2;
+/// Threads of all processes of a jail.
+const MOST_THREADS: usize = 1024;
 
 /// Ends a process and all below it when together they hold more than a share of the machine's memory, or are too
 /// many.
@@ -40,7 +42,8 @@ impl Meter {
                 let begun = Instant::now();
                 let tree = tree(root.number());
                 // The kernel does not count the processes of root.
-                let many = tree.len() as u64 > MOST_PROCESSES + OUR_OWN;
+                let threads = || tree.iter().map(|&p| threads(p).len()).sum::<usize>();
+                let many = tree.len() as u64 > MOST_PROCESSES + OUR_OWN || threads() > MOST_THREADS;
                 if many || hold_more(&tree, share) {
                     let over = if many { MANY } else { OVER };
                     let changed =
@@ -61,7 +64,7 @@ impl Meter {
     pub fn verdict(&self, share: u64) -> Option<String> {
         match self.0.load(Ordering::Acquire) {
             OVER => Some(held_more(share)),
-            MANY => Some(format!("made more than {MOST_PROCESSES} processes")),
+            MANY => Some(format!("made more than {MOST_PROCESSES} processes or {MOST_THREADS} threads")),
             _ => None,
         }
     }
@@ -96,7 +99,14 @@ pub fn resident(process: i32) -> u64 {
     let pages = pages(format!("/proc/{process}/statm")).or_else(|| {
         threads(process).into_iter().find_map(|t| pages(format!("/proc/{process}/task/{t}/statm")))
     });
-    pages.unwrap_or(0) * page_size()
+    pages.unwrap_or(0) * page_size() + page_tables(process)
+}
+
+/// Bytes of a process's page tables, which reading alone can fill.
+fn page_tables(process: i32) -> u64 {
+    let text = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    let told = |l: &str| l.strip_prefix("VmPTE:")?.trim().strip_suffix(" kB")?.parse::<u64>().ok();
+    text.lines().find_map(told).unwrap_or(0) << 10
 }
 
 fn threads(process: i32) -> Vec<i32> {
@@ -108,7 +118,7 @@ fn threads(process: i32) -> Vec<i32> {
 fn proportional(process: i32) -> Option<u64> {
     let text = std::fs::read_to_string(format!("/proc/{process}/smaps_rollup")).ok()?;
     let told = |l: &str| l.strip_prefix("Pss:")?.trim().strip_suffix(" kB")?.parse::<u64>().ok();
-    Some(text.lines().find_map(told)? << 10)
+    Some((text.lines().find_map(told)? << 10) + page_tables(process))
 }
 
 /// A process and all below it.

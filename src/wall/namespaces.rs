@@ -43,26 +43,35 @@ pub fn fork_apart(mode: Mode) -> io::Result<Child> {
 }
 
 /// Puts a file system of its own on folders, which is gone with the process: what is written there neither stays
-/// nor fills the disk. Where that cannot be had, the folders stay as they are.
-pub(super) fn own_folders(folders: &[PathBuf]) {
+/// nor fills the disk.
+///
+/// # Errors
+/// Where that cannot be had; the folders stay as they are then.
+pub(super) fn own_folders(folders: &[PathBuf]) -> io::Result<()> {
     /// Bytes and files of each folder.
     const SIZE: &CStr = c"size=256m,nr_inodes=20000,mode=0700";
     let named = |folder: &PathBuf| CString::new(folder.as_os_str().as_bytes()).ok();
     // SAFETY: system calls with texts that outlive them.
     unsafe {
-        if folders.is_empty() || libc::unshare(libc::CLONE_NEWNS) != 0 {
-            return;
+        if folders.is_empty() {
+            return Ok(());
+        }
+        if libc::unshare(libc::CLONE_NEWNS) != 0 {
+            return Err(io::Error::last_os_error());
         }
         let (none, root) = (c"none".as_ptr(), c"/".as_ptr());
         let private = libc::MS_REC | libc::MS_PRIVATE;
         if libc::mount(none, root, std::ptr::null(), private, std::ptr::null()) != 0 {
-            return;
+            return Err(io::Error::last_os_error());
         }
         for folder in folders.iter().filter_map(named) {
             let flags = libc::MS_NOSUID | libc::MS_NODEV;
-            libc::mount(none, folder.as_ptr(), c"tmpfs".as_ptr(), flags, SIZE.as_ptr().cast());
+            if libc::mount(none, folder.as_ptr(), c"tmpfs".as_ptr(), flags, SIZE.as_ptr().cast()) != 0 {
+                return Err(io::Error::last_os_error());
+            }
         }
     }
+    Ok(())
 }
 
 fn plain(lacks: String) -> io::Result<Child> {

@@ -1,7 +1,8 @@
 //! What this machine has of the wall.
 
+use super::namespaces::own_folders;
 use super::{files, filter};
-use nix::sys::wait::waitpid;
+use nix::sys::wait::{WaitStatus, waitpid};
 use nix::unistd::Pid;
 
 /// A part of the wall.
@@ -21,6 +22,7 @@ pub struct Offer {
 pub fn offers() -> Vec<Offer> {
     let landlock = files::version();
     let namespaces = namespaces();
+    let scratch = scratch();
     let cgroup = delegated_cgroup();
     vec![
         Offer {
@@ -41,6 +43,17 @@ pub fn offers() -> Vec<Offer> {
             without: "processes that a player leaves behind may outlive it when this program is killed; allow user \
                       namespaces (sysctl kernel.unprivileged_userns_clone=1, kernel.apparmor_restrict_unprivileged_userns=0, \
                       or a container's option for it)",
+        },
+        Offer {
+            part: "scratch folders in memory",
+            found: match &scratch {
+                Ok(()) => "tmpfs".into(),
+                Err(reason) => format!("refused ({reason})"),
+            },
+            there: scratch.is_ok(),
+            needed: true,
+            without: "programs (swipl, hub:, lines:) write their scratch files to the disk; a container may need leave to \
+                      mount",
         },
         Offer {
             part: "Landlock",
@@ -65,14 +78,30 @@ pub fn offers() -> Vec<Offer> {
 }
 
 fn namespaces() -> Result<(), String> {
+    apart(|| 0).map(|_| ())
+}
+
+/// Whether a folder can get a file system of its own.
+fn scratch() -> Result<(), String> {
+    let folder = tempfile::tempdir().map_err(|e| e.to_string())?;
+    let folders = [folder.path().to_path_buf()];
+    let code = apart(|| own_folders(&folders).err().map_or(0, |e| e.raw_os_error().unwrap_or(255)))?;
+    if code == 0 { Ok(()) } else { Err(std::io::Error::from_raw_os_error(code).to_string()) }
+}
+
+/// Does something in a process in namespaces of its own; its exit code.
+fn apart(what: impl FnOnce() -> i32) -> Result<i32, String> {
     match super::fork_apart(super::Mode::Required) {
         Ok(super::Child::Here(_)) => {
+            let code = what();
             // SAFETY: _exit only ends the process.
-            unsafe { libc::_exit(0) }
+            unsafe { libc::_exit(code) }
         }
-        Ok(super::Child::There(child)) => {
-            waitpid(Pid::from_raw(child), None).map(|_| ()).map_err(|e| e.to_string())
-        }
+        Ok(super::Child::There(child)) => match waitpid(Pid::from_raw(child), None) {
+            Ok(WaitStatus::Exited(_, code)) => Ok(code),
+            Ok(other) => Err(format!("{other:?}")),
+            Err(error) => Err(error.to_string()),
+        },
         Err(error) if error.raw_os_error() == Some(libc::ENOSPC) => {
             Err("sysctl user.max_user_namespaces does not allow more".into())
         }

@@ -89,11 +89,11 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), Ungath
     let mut by_name = list(&folder);
     let mut fresh = vec![real.clone()];
     while let Some(path) = fresh.pop() {
-        let words = match copy.files.get(&path) {
-            Some(Ok(bytes)) => words(bytes),
+        let named = match copy.files.get(&path) {
+            Some(Ok(bytes)) => named_in_text(bytes, &mut by_name),
             _ => continue,
         };
-        for found in words.iter().filter_map(|w| by_name.remove(w)).flatten() {
+        for found in named {
             let Ok(target) = found.canonicalize() else { continue };
             if copy.files.contains_key(&found) || others.contains(&target) {
                 continue;
@@ -121,19 +121,19 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), Ungath
     Ok((real, copy))
 }
 
-/// The words of a text in any encoding that letters could be part of a file's name.
-fn words(bytes: &[u8]) -> HashSet<Vec<u8>> {
+/// Takes out the files whose names, or names without ending, are words of a text in any encoding.
+fn named_in_text(bytes: &[u8], by_name: &mut HashMap<Vec<u8>, Vec<PathBuf>>) -> Vec<PathBuf> {
     let text = super::source::decode(bytes);
     let bytes = text.as_deref().map_or(bytes, str::as_bytes);
     let part = |b: &u8| b.is_ascii_alphanumeric() || *b >= 0x80 || b"_-.".contains(b);
-    let whole = bytes.split(|b| !part(b));
-    whole
-        .flat_map(|w| {
-            let stem = w.iter().rposition(|b| *b == b'.').map_or(w, |dot| &w[..dot]);
-            [w.to_vec(), stem.to_vec()]
-        })
-        .filter(|w| !w.is_empty())
-        .collect()
+    let mut found = Vec::new();
+    for word in bytes.split(|b| !part(b)).filter(|w| !w.is_empty()) {
+        let stem = word.iter().rposition(|b| *b == b'.').map_or(word, |dot| &word[..dot]);
+        for name in [word, stem] {
+            found.extend(by_name.remove(name).unwrap_or_default());
+        }
+    }
+    found
 }
 
 /// The files below a folder by their names, with and without ending; nearer ones first, hidden ones not.

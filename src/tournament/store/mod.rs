@@ -157,9 +157,6 @@ impl Store {
             self.guard(|| self.db.query_row(query, [], |r| r.get(0)).optional())
         };
         let no = |reason: String| Err(StoreError::Unusable { path: self.path.clone(), reason });
-        if one("SELECT 1 FROM sqlite_master WHERE type IN ('view', 'trigger') LIMIT 1")?.is_some() {
-            return no("this is no tournament's store: it has views or triggers".into());
-        }
         let gap =
             "SELECT id FROM players WHERE id NOT BETWEEN 0 AND (SELECT count(*) FROM players) - 1 LIMIT 1";
         if let Some(id) = one(gap)? {
@@ -197,11 +194,32 @@ impl Store {
         }
         let db = Connection::open(path).map_err(|e| unusable(&e))?;
         db.busy_timeout(Duration::from_secs(10)).map_err(|e| unusable(&e))?;
+        let store = Store { path: path.into(), db, _lock: None };
+        store.is_plain()?;
         if create {
-            db.pragma_update(None, "journal_mode", "WAL").map_err(|e| unusable(&e))?;
-            db.pragma_update(None, "synchronous", "NORMAL").map_err(|e| unusable(&e))?;
+            let pragmas = [("journal_mode", "WAL"), ("synchronous", "NORMAL")];
+            for (name, value) in pragmas {
+                store.db.pragma_update(None, name, value).map_err(|e| unusable(&e))?;
+            }
         }
-        Ok(Store { path: path.into(), db, _lock: None })
+        Ok(store)
+    }
+
+    /// Views and triggers of a stranger would run with whatever is asked: this is looked at before anything is.
+    fn is_plain(&self) -> Result<(), StoreError> {
+        let query =
+            "SELECT 1 FROM sqlite_master WHERE type IN ('view', 'trigger') OR sql LIKE '%VIRTUAL%' LIMIT 1";
+        let no = |more: &str| StoreError::Unusable {
+            path: self.path.clone(),
+            reason: format!("this is no tournament's store{more}"),
+        };
+        match self.db.query_row(query, [], |_| Ok(())).optional() {
+            Ok(Some(())) => Err(no(": it has views or triggers")),
+            Err(e) if e.sqlite_error_code() == Some(ErrorCode::NotADatabase) => {
+                Err(no("; turniir run makes one"))
+            }
+            found => self.guard(|| found).map(|_| ()),
+        }
     }
 
     /// The file.
