@@ -787,9 +787,13 @@ sformat(S, F) :- format(string(S), F, []).
 '$parse'(Cs, Mode, T, B, Vs, Ss, P) :- '$foreign_call'(turniir_parse, [Mode, Cs], R), '$parsed'(R, T, B, Vs, Ss, P).
 '$parsed'(R, T, B, Vs, Ss, P) :-
     (   R = [!|M] -> read_term_from_chars(M, e(Kind, S, Place), []), throw(error(syntax_error(Kind), string(S, Place)))
-    ;   read_term_from_chars(R, X, []),
+    ;   read_term_from_chars(R, X0, []),
+        ( X0 = u(X, Late) -> '$set_late'(Late) ; X = X0 ),
         ( X == '$eof' -> T = end_of_file, B = [], Vs = [], Ss = [], P = 0-0-((0-0)-[]) ; X = t(T, B, Vs, Ss, P0, P1, Parts, Notes), P = P0-P1-(Parts-Notes) )
     ).
+% '$set_late'(+Pairs): Var-Character, what the machine's reader would have made a string of.
+'$set_late'([]).
+'$set_late'([V-C|Ps]) :- V = C, '$set_late'(Ps).
 % '$read_text'(+Chars, ?Term, +Options)
 '$read_text'(Cs, T, Os) :-
     '$read_mode'(Os, Mode),

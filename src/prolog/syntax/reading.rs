@@ -11,7 +11,7 @@ use crate::prolog::answer::PartMark;
 /// in the next two the same for back quotes (0 string, 1 codes, 2 characters, 3 atom). Gives the machine's text
 /// of `t(Term, [Name=Var, ...], Vars, [Name=Singleton, ...], Start, End, Places, Comments)` with places as characters
 /// (Places if bit 4 of `mode` asks for them, Comments if bit 5 does: `c(Char, Line, Column, Byte, Text)` with what
-/// stands before a comment); at the end of the text `'$eof'`; for a syntax error `!` and `e(Kind, String, Place)`.
+/// stands before a comment), or `u` of that and [`without_characters`]; at the end of the text `'$eof'`; for a syntax error `!` and `e(Kind, String, Place)`.
 pub fn parse_text(text: &str, ops: &Ops, mode: i64) -> String {
     if text.trim().is_empty() {
         return "'$eof'.".into();
@@ -41,11 +41,44 @@ pub fn parse_next(text: &str, ops: &Ops, mode: i64) -> (String, usize) {
         lexer.keep_comments();
     }
     let result = match parser::read_as(&mut lexer, ops, mode) {
-        Ok(Some(read)) => emit::text(&read_term(&read, text, &lexer)) + ".",
+        Ok(Some(mut read)) => {
+            let mut late = Vec::new();
+            if !read.vars.is_empty() {
+                read.term = without_characters(&read.term, read.vars.len(), &mut late).0;
+            }
+            let term = read_term(&read, text, &lexer);
+            let term = if late.is_empty() { term } else { Term::compound("u", vec![term, Term::list(late)]) };
+            emit::text(&term) + "."
+        }
         Ok(None) => "'$eof'.".into(),
         Err(error) => format!("!{}.", emit::text(&error_term(error, text))),
     };
     (result, text[..lexer.position().min(text.len())].chars().count())
+}
+
+/// A term whose lists have variables in place of characters, with what these are (`Var - Character`), and whether it
+/// was ground. The machine's reader makes a string of its own of characters at the head of a list, and its
+/// `term_variables/2` then passes over what follows them.
+fn without_characters(term: &Term, vars: usize, late: &mut Vec<Term>) -> (Term, bool) {
+    let Term::Compound(c) = term else { return (term.clone(), !matches!(term, Term::Var(_))) };
+    if &*c.name != "." || c.args.len() != 2 {
+        let parts: Vec<(Term, bool)> = c.args.iter().map(|a| without_characters(a, vars, late)).collect();
+        let ground = parts.iter().all(|(_, ground)| *ground);
+        return (Term::compound(&c.name, parts.into_iter().map(|(term, _)| term).collect()), ground);
+    }
+    let (items, tail) = term.list_parts();
+    let mut parts: Vec<(Term, bool)> = items.into_iter().map(|a| without_characters(a, vars, late)).collect();
+    let (tail, closed) = without_characters(tail, vars, late);
+    let ground = closed && parts.iter().all(|(_, ground)| *ground);
+    if !ground {
+        for (item, _) in &mut parts {
+            if matches!(item, Term::Atom(name, _) if name.chars().count() == 1) {
+                let var = Term::Var(vars + late.len());
+                late.push(Term::compound("-", vec![var.clone(), std::mem::replace(item, var)]));
+            }
+        }
+    }
+    (Term::partial_list(parts.into_iter().map(|(term, _)| term).collect(), tail), ground)
 }
 
 /// What [`parse_text`] gives for a term.
