@@ -167,7 +167,7 @@ fn inside(game: &SharedGame, settings: &Settings, out: UnixStream, lacks: String
     let mut mains = Vec::new();
     for (path, (_, main)) in paths.iter().zip(&game.players) {
         let described = match arbiter.machine.load(&[path]) {
-            Ok(loaded) => worker::describe(&arbiter.machine, &loaded, path, main.as_deref()),
+            Ok(loaded) => worker::main_predicate(&arbiter.machine, &loaded, path, main.as_deref()),
             Err(error) => Err(error.to_string()),
         };
         match described {

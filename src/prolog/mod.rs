@@ -32,7 +32,7 @@ mod machine;
 
 pub use foreign::interruptible;
 pub use library::documented;
-pub use machine::{Call, Loaded, Machine, MachineError, RunError, outcome};
+pub use machine::{Call, Loaded, Machine, MachineError, RunError, how_it_ended};
 pub use output::Output;
 pub use syntax::ops::Ops;
 pub use syntax::term::Term;

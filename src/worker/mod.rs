@@ -25,6 +25,6 @@ pub use failures::PoolError;
 pub use game::Worker;
 pub use limits::{Limits, believable};
 pub use loaded::LoadedPlayer;
-pub use player::{board_of, describe, put_board_on};
+pub use player::{board_of, main_predicate, put_board_on};
 pub use pool::Pool;
 pub use units::{LoadedTests, StepEnd};

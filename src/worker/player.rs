@@ -5,7 +5,7 @@ use super::wire::{self, Reply, Request};
 use crate::course::LeftFact;
 use crate::prolog::answer::{FREE, INT_LIMIT};
 use crate::prolog::facts::BOARD;
-use crate::prolog::{Loaded, Machine, RunError, host, outcome};
+use crate::prolog::{Loaded, Machine, RunError, host, how_it_ended};
 use crate::wall::fork_beside;
 use std::os::unix::net::UnixStream;
 use std::path::Path;
@@ -24,7 +24,9 @@ pub(super) fn resident_peak() -> u64 {
 pub fn load(mut machine: Machine, mut socket: UnixStream, path: &Path, main: Option<&str>) {
     let reply = match machine.load(&[path]) {
         Err(error) => Err(error.to_string()),
-        Ok(loaded) => describe(&machine, &loaded, path, main).map(|(module, name)| (module, name, loaded)),
+        Ok(loaded) => {
+            main_predicate(&machine, &loaded, path, main).map(|(module, name)| (module, name, loaded))
+        }
     };
     let (module, name) = match reply {
         Err(reason) => {
@@ -78,7 +80,7 @@ pub(super) fn workers(mut machine: Machine, mut socket: UnixStream, work: impl F
 ///
 /// # Errors
 /// Why there is none, or what is wrong with the file.
-pub fn describe(
+pub fn main_predicate(
     machine: &Machine,
     loaded: &Loaded,
     path: &Path,
@@ -160,7 +162,7 @@ impl host::Calls for Game {
     fn next(&mut self, host: &mut host::Host) -> Option<[i64; 4]> {
         if let Some((cpu, wall, probe)) = self.began.take() {
             let (cpu_end, wall_end) = host.query.ended.unwrap_or_else(|| (host::cpu_time(), Instant::now()));
-            let result = outcome(host);
+            let result = how_it_ended(host);
             if let (Some(watcher), Err(RunError::Threw(_))) = (&mut host.watching.watcher, &result) {
                 watcher.threw();
             }

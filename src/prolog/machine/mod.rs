@@ -54,7 +54,7 @@ impl RunError {
 ///
 /// # Errors
 /// If it failed or threw, or gave no answer.
-pub fn outcome(host: &mut host::Host) -> Result<(), RunError> {
+pub fn how_it_ended(host: &mut host::Host) -> Result<(), RunError> {
     match host.query.end {
         QueryEnd::True => Ok(()),
         QueryEnd::False => Err(RunError::Failed),
@@ -143,7 +143,7 @@ impl Core {
     fn run(&mut self, goal: &str) -> Result<(), RunError> {
         host::with(host::Host::begin);
         self.query(&format!("'$run'({goal})"));
-        host::with(outcome)
+        host::with(how_it_ended)
     }
 }
 
