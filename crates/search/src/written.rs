@@ -23,7 +23,7 @@ pub enum WrittenError {
     #[error("'{0}' is no whole number from -100000 to 100000")]
     Number(String),
     /// No tree at all.
-    #[error("a tree has at least one max or min with its branches, as in max(1,2)")]
+    #[error("a tree is wanted: at least one max or min with its branches, as in max(1,2)")]
     Nothing,
     /// More levels than this.
     #[error("brackets are nested deeper than {0}")]
@@ -58,7 +58,10 @@ impl FromStr for Written {
     type Err = WrittenError;
 
     fn from_str(text: &str) -> Result<Written, WrittenError> {
-        let words = words(text);
+        let words = words(text)?;
+        if words.is_empty() {
+            return Err(WrittenError::Nothing);
+        }
         let mut tree = Written { nodes: Vec::new() };
         let mut at = 0;
         tree.read(&words, &mut at, None, 0)?;
@@ -72,29 +75,53 @@ impl FromStr for Written {
     }
 }
 
-/// Brackets and words, with their places from 1; commas only separate.
-fn words(text: &str) -> Vec<(String, usize)> {
+/// Brackets and words, with their places from 1. A bracket is closed by its own kind; a comma may stand
+/// between two branches and nowhere else.
+fn words(text: &str) -> Result<Vec<(String, usize)>, WrittenError> {
     let mut words: Vec<(String, usize)> = Vec::new();
     let mut open = false;
+    let mut closing = Vec::new();
+    let mut comma: Option<(char, usize)> = None;
+    let wrong = |c: char, place: usize| WrittenError::Wrong(c.to_string(), place);
     for (i, c) in text.chars().enumerate() {
         match c {
-            '(' | '[' | '{' | ')' | ']' | '}' => {
-                let bracket = if "([{".contains(c) { "(" } else { ")" };
-                words.push((bracket.into(), i + 1));
+            '(' | '[' | '{' => {
+                closing.push(match c {
+                    '(' => ')',
+                    '[' => ']',
+                    _ => '}',
+                });
+                words.push(("(".into(), i + 1));
+                (open, comma) = (false, None);
+            }
+            ')' | ']' | '}' => {
+                if let Some((c, place)) = comma {
+                    return Err(wrong(c, place));
+                }
+                if closing.pop() != Some(c) {
+                    return Err(wrong(c, i + 1));
+                }
+                words.push((")".into(), i + 1));
                 open = false;
             }
-            ',' | ';' => open = false,
+            ',' | ';' => {
+                let branch = |(word, _): &(String, usize)| word != "(" && turn_of(word).is_none();
+                if comma.is_some() || closing.is_empty() || !words.last().is_some_and(branch) {
+                    return Err(wrong(c, i + 1));
+                }
+                (open, comma) = (false, Some((c, i + 1)));
+            }
             c if c.is_whitespace() => open = false,
             c => match words.last_mut().filter(|_| open) {
                 Some((word, _)) => word.push(c),
                 None => {
                     words.push((c.to_string(), i + 1));
-                    open = true;
+                    (open, comma) = (true, None);
                 }
             },
         }
     }
-    words
+    Ok(words)
 }
 
 fn turn_of(word: &str) -> Option<Turn> {
@@ -134,7 +161,7 @@ impl Written {
         }
         if turn.is_none() && word != "(" {
             let kind = match word.parse::<i32>() {
-                Ok(n) if n.abs() <= 100_000 => Kind::Leaf(n),
+                Ok(n) if n.unsigned_abs() <= 100_000 => Kind::Leaf(n),
                 Err(_) if word.starts_with(|c: char| c == '_' || c == '?' || c.is_alphabetic()) => {
                     Kind::Unknown(word.clone())
                 }
@@ -249,6 +276,9 @@ impl Game for At<'_> {
     }
 }
 
+/// The least and the greatest value that a node can have; none where it is not bounded.
+type Bounds = (Option<i32>, Option<i32>);
+
 /// What an algorithm did with a tree.
 #[derive(Clone, Debug)]
 pub struct Looked {
@@ -304,23 +334,30 @@ impl Looked {
         cut.into_iter().map(|c| format!("{} ({})", tree.place(c), tree.label(c))).collect()
     }
 
-    /// What the nodes looked at tell of a node: its value, or a bound where branches were cut.
-    fn told(&self, tree: &Written, node: usize) -> Option<(i32, bool)> {
+    /// What the leaves looked at tell of a node: the least and the greatest value that it can have, where
+    /// they tell one.
+    fn told(&self, tree: &Written, node: usize) -> Bounds {
+        if !self.seen.contains(&node) {
+            return (None, None);
+        }
         match &tree.nodes[node].kind {
-            Kind::Leaf(value) => Some((*value, true)),
-            Kind::Unknown(_) => None,
+            Kind::Leaf(value) => (Some(*value), Some(*value)),
+            Kind::Unknown(_) => (None, None),
             Kind::Inner(turn) => {
-                let below = &tree.nodes[node].below;
-                let seen: Vec<usize> = below.iter().copied().filter(|c| self.seen.contains(c)).collect();
-                let values: Option<Vec<(i32, bool)>> = seen.iter().map(|c| self.told(tree, *c)).collect();
-                let values = values?;
-                let best = if *turn == Turn::Max {
-                    values.iter().map(|v| v.0).max()
+                let below: Vec<Bounds> = tree.nodes[node].below.iter().map(|c| self.told(tree, *c)).collect();
+                let (least, most) = (below.iter().map(|b| b.0), below.iter().map(|b| b.1));
+                // One branch alone bounds a choice from one side; from the other all of them must.
+                if *turn == Turn::Max {
+                    (
+                        least.flatten().max(),
+                        most.collect::<Option<Vec<_>>>().and_then(|all| all.into_iter().max()),
+                    )
                 } else {
-                    values.iter().map(|v| v.0).min()
-                };
-                let exact = seen.len() == below.len() && values.iter().all(|v| v.1);
-                best.map(|b| (b, exact))
+                    (
+                        least.collect::<Option<Vec<_>>>().and_then(|all| all.into_iter().min()),
+                        most.flatten().min(),
+                    )
+                }
             }
         }
     }
@@ -332,12 +369,11 @@ impl Looked {
         }
         match (self.told(tree, node), self.value.filter(|_| node == 0)) {
             (_, Some(value)) => format!("{label} = {value}"),
-            (Some((value, true)), _) => format!("{label} = {value}"),
-            (Some((value, false)), _) if tree.nodes[node].kind == Kind::Inner(Turn::Max) => {
-                format!("{label} >= {value}")
-            }
-            (Some((value, false)), _) => format!("{label} <= {value}"),
-            (None, _) => format!("{label} = ?"),
+            ((Some(least), Some(most)), _) if least == most => format!("{label} = {least}"),
+            ((Some(least), Some(most)), _) => format!("{label} >= {least}, <= {most}"),
+            ((Some(least), None), _) => format!("{label} >= {least}"),
+            ((None, Some(most)), _) => format!("{label} <= {most}"),
+            ((None, None), _) => format!("{label} = ?"),
         }
     }
 
@@ -409,9 +445,21 @@ mod tests {
     #[test]
     fn what_is_no_tree_is_refused() {
         for text in ["", "3", "max", "max(", "max(1,2))", "max()", "max(1,min())", "max(1 2.5)", ")", "max 3"]
+            .into_iter()
+            .chain([
+                "max[1,2)",
+                "max(;1)",
+                "max(1,,2)",
+                "max(1,)",
+                "max(1,2),",
+                "max,(1,2)",
+                "max(1]",
+                "max(-2147483648,1)",
+            ])
         {
             assert!(text.parse::<Written>().is_err(), "{text}");
         }
+        assert_eq!("  ".parse::<Written>().unwrap_err(), WrittenError::Nothing);
         assert!("(".repeat(5000).parse::<Written>().is_err());
     }
 }

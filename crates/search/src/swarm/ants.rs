@@ -10,13 +10,13 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 pub(super) const SETTINGS: &[Setting] = &[
-    setting("cells", 12.0, "cells into which each number's range is cut"),
-    setting("evaporation", 0.15, "part of the pheromone lost in a generation"),
-    setting("greed", 0.35, "chance to take the cell with the most pheromone"),
-    setting("random", 0.05, "chance to take any cell"),
-    setting("power", 1.3, "weight of pheromone in the lot"),
-    setting("closer", 0.75, "new range to the old when it is drawn closer"),
-    setting("every", 6.0, "generations between two drawings closer"),
+    setting("cells", 12.0, (2.0, 1000.0), "cells into which each number's range is cut"),
+    setting("evaporation", 0.15, (0.0, 1.0), "part of the pheromone lost in a generation"),
+    setting("greed", 0.35, (0.0, 1.0), "chance to take the cell with the most pheromone"),
+    setting("random", 0.05, (0.0, 1.0), "chance to take any cell"),
+    setting("power", 1.3, (0.0, 10.0), "weight of pheromone in the lot"),
+    setting("closer", 0.75, (0.05, 1.0), "new range to the old when it is drawn closer"),
+    setting("every", 6.0, (1.0, 1000.0), "generations between two drawings closer"),
 ];
 
 /// The cell that an ant takes: greedy, by lot, or any.

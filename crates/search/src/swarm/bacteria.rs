@@ -9,14 +9,14 @@ use super::{Agent, Setting, Space, setting};
 use rand::RngExt;
 
 pub(super) const SETTINGS: &[Setting] = &[
-    setting("step", 0.08, "a swimming step, in widths of the box"),
-    setting("shrink", 0.97, "step of a generation to that of the one before"),
-    setting("swim", 4.0, "most steps in one direction"),
-    setting("life", 6.0, "tumbles before the better half divides"),
-    setting("signal", 0.05, "strength of signals, in spreads of the first swarm's values"),
-    setting("attract", 3.3, "how fast attraction fades with distance"),
-    setting("repel", 60.5, "how fast repulsion fades with distance"),
-    setting("dispersal", 0.05, "chance to be carried off after a life"),
+    setting("step", 0.08, (0.0, 1.0), "a swimming step, in widths of the box"),
+    setting("shrink", 0.97, (0.0, 1.0), "step of a generation to that of the one before"),
+    setting("swim", 4.0, (1.0, 100.0), "most steps in one direction"),
+    setting("life", 6.0, (1.0, 1000.0), "tumbles before the better half divides"),
+    setting("signal", 0.05, (0.0, 10.0), "strength of signals, in spreads of the first swarm's values"),
+    setting("attract", 3.3, (0.0, 1000.0), "how fast attraction fades with distance"),
+    setting("repel", 60.5, (0.0, 10000.0), "how fast repulsion fades with distance"),
+    setting("dispersal", 0.05, (0.0, 1.0), "chance to be carried off after a life"),
 ];
 
 /// What signals add to a place's value: attraction less repulsion of the others.
@@ -42,6 +42,9 @@ pub(super) fn run(space: &mut Space<'_>) {
     while space.more() {
         let mut felt_in_life = vec![0.0; agents.len()];
         for _ in 0..life {
+            if !space.more() {
+                break;
+            }
             for i in 0..agents.len() {
                 let way = space.direction();
                 let mut felt = agents[i].value + signals(space, &agents[i].at, &agents, i, strength);

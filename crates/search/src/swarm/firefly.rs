@@ -6,10 +6,10 @@
 use super::{Setting, Space, best_of, setting};
 
 pub(super) const SETTINGS: &[Setting] = &[
-    setting("attraction", 0.9, "part of the way to a brighter one that is right beside it"),
-    setting("fading", 1.1, "how fast light fades, in widths of the box"),
-    setting("noise", 0.1, "random part of a flight, in widths of the box"),
-    setting("cooling", 0.95, "noise of a generation to that of the one before"),
+    setting("attraction", 0.9, (0.0, 10.0), "part of the way to a brighter one that is right beside it"),
+    setting("fading", 1.1, (0.0, 100.0), "how fast light fades, in widths of the box"),
+    setting("noise", 0.1, (0.0, 1.0), "random part of a flight, in widths of the box"),
+    setting("cooling", 0.95, (0.0, 1.0), "noise of a generation to that of the one before"),
 ];
 
 pub(super) fn run(space: &mut Space<'_>) {

@@ -8,11 +8,11 @@ use super::{Agent, Setting, Space, between, setting};
 use rand::RngExt;
 
 pub(super) const SETTINGS: &[Setting] = &[
-    setting("visual", 0.35, "visual range, in diagonals of the box"),
-    setting("step", 0.6, "longest step, in visual ranges"),
-    setting("crowding", 0.62, "share of the fish around a place above which it is crowded"),
-    setting("tries", 4.0, "places that a preying fish looks at"),
-    setting("shrink", 0.97, "visual range of a generation to that of the one before"),
+    setting("visual", 0.35, (0.0, 1.0), "visual range, in diagonals of the box"),
+    setting("step", 0.6, (0.0, 10.0), "longest step, in visual ranges"),
+    setting("crowding", 0.62, (0.0, 1.0), "share of the fish around a place above which it is crowded"),
+    setting("tries", 4.0, (1.0, 100.0), "places that a preying fish looks at"),
+    setting("shrink", 0.97, (0.0, 1.0), "visual range of a generation to that of the one before"),
 ];
 
 pub(super) fn run(space: &mut Space<'_>) {
@@ -64,6 +64,9 @@ fn in_sight(space: &mut Space<'_>, fish: &Agent, visual: f64) -> Vec<f64> {
 
 fn prey(space: &mut Space<'_>, fish: &Agent, visual: f64, step: f64, tries: usize) -> Agent {
     for _ in 0..tries {
+        if !space.more() {
+            break;
+        }
         let at = in_sight(space, fish, visual);
         let seen = space.look(at);
         if seen.value > fish.value {

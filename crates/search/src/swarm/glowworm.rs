@@ -9,14 +9,19 @@ use super::{Setting, Space, setting};
 use rand::RngExt;
 
 pub(super) const SETTINGS: &[Setting] = &[
-    setting("decay", 0.4, "part of the luciferin lost in a generation"),
-    setting("gain", 0.6, "part of a place's value that becomes luciferin"),
-    setting("range", 0.45, "greatest decision range, in diagonals of the box"),
-    setting("adapt", 0.08, "how fast the decision range adapts, for each neighbour too few or many"),
-    setting("wanted", 5.0, "wanted number of neighbours"),
-    setting("step", 0.03, "a step, in diagonals of the box"),
-    setting("shrink", 0.97, "step of a generation to that of the one before"),
-    setting("wander", 0.9, "how far a worm that sees none brighter tries, in steps"),
+    setting("decay", 0.4, (0.0, 1.0), "part of the luciferin lost in a generation"),
+    setting("gain", 0.6, (0.0, 10.0), "part of a place's value that becomes luciferin"),
+    setting("range", 0.45, (0.0, 1.0), "greatest decision range, in diagonals of the box"),
+    setting(
+        "adapt",
+        0.08,
+        (0.0, 1.0),
+        "how fast the decision range adapts, for each neighbour too few or many",
+    ),
+    setting("wanted", 5.0, (0.0, 1000.0), "wanted number of neighbours"),
+    setting("step", 0.03, (0.0, 1.0), "a step, in diagonals of the box"),
+    setting("shrink", 0.97, (0.0, 1.0), "step of a generation to that of the one before"),
+    setting("wander", 0.9, (0.0, 10.0), "how far a worm that sees none brighter tries, in steps"),
 ];
 
 pub(super) fn run(space: &mut Space<'_>) {

@@ -5,7 +5,7 @@ use super::{Setting, Space, setting};
 use rand::RngExt;
 
 pub(super) const SETTINGS: &[Setting] =
-    &[setting("reach", 2.1, "how far wolves pass by at first; it falls to 0")];
+    &[setting("reach", 2.1, (0.0, 20.0), "how far wolves pass by at first; it falls to 0")];
 
 pub(super) fn run(space: &mut Space<'_>) {
     let reach = space.set("reach");

@@ -41,7 +41,7 @@ pub enum Swarm {
     Firefly,
     /// Glowworms that follow a brighter neighbour within sight.
     Glowworm,
-    /// Ants that draw numbers around an archive of good places.
+    /// Ants that lay pheromone on the cells of each number's range.
     Ants,
     /// Fish that swarm, follow and prey.
     Fish,
@@ -60,13 +60,15 @@ pub struct Setting {
     pub name: &'static str,
     /// Its usual value.
     pub value: f64,
+    /// The least and the greatest value that it may be given.
+    pub range: (f64, f64),
     /// What it does, in a sentence.
     pub what: &'static str,
 }
 
 /// A setting, for the algorithms' tables.
-const fn setting(name: &'static str, value: f64, what: &'static str) -> Setting {
-    Setting { name, value, what }
+const fn setting(name: &'static str, value: f64, range: (f64, f64), what: &'static str) -> Setting {
+    Setting { name, value, range, what }
 }
 
 impl Swarm {
@@ -134,7 +136,7 @@ impl Plan {
     /// Changes a setting, as in `inertia=0.6`.
     ///
     /// # Errors
-    /// With the settings there are.
+    /// With the settings there are, or the range of the one named.
     pub fn change(&mut self, text: &str) -> Result<(), String> {
         let all = self.swarm.settings();
         let names: Vec<&str> = all.iter().map(|s| s.name).collect();
@@ -144,8 +146,14 @@ impl Plan {
         };
         let (name, value) = text.split_once('=').ok_or_else(wrong)?;
         let value = value.trim().parse::<f64>().ok().filter(|v| v.is_finite()).ok_or_else(wrong)?;
-        if !names.contains(&name.trim()) {
-            return Err(wrong());
+        let setting = all.iter().find(|s| s.name == name.trim()).ok_or_else(wrong)?;
+        let (least, most) = setting.range;
+        if !(least..=most).contains(&value) {
+            return Err(format!(
+                "'{text}': {} of {} is from {least} to {most}",
+                setting.name,
+                self.swarm.name()
+            ));
         }
         self.set.insert(name.trim().to_string(), value);
         Ok(())
@@ -396,8 +404,11 @@ mod tests {
             assert!(found.course.windows(2).all(|w| w[0].best <= w[1].best));
             // Every setting does something.
             for setting in swarm.settings() {
+                let (least, most) = setting.range;
+                assert!((least..=most).contains(&setting.value), "{} {}", swarm.name(), setting.name);
+                let other = (setting.value * 6.0 + 0.02).clamp(least, most);
                 let mut changed = Plan::new(swarm, 500, 3);
-                changed.change(&format!("{}={}", setting.name, setting.value * 6.0 + 0.02)).unwrap();
+                changed.change(&format!("{}={other}", setting.name)).unwrap();
                 let course = |plan: &Plan| {
                     optimise(plan, &[-2.0; 3], &[3.0; 3], &mut |x| sphere(x), &mut |_| {}).course
                 };
@@ -405,6 +416,31 @@ mod tests {
                 assert_ne!(usual, changed, "{} {}", swarm.name(), setting.name);
             }
             assert!(Plan::new(swarm, 1, 1).change("nonsense=1").is_err());
+        }
+    }
+
+    #[test]
+    fn settings_keep_to_their_ranges_and_every_range_can_be_run() {
+        for &swarm in Swarm::ALL {
+            for setting in swarm.settings() {
+                for value in [setting.range.0, setting.range.1] {
+                    let mut plan = Plan::new(swarm, 60, 3);
+                    plan.population = 5;
+                    plan.change(&format!("{}={value}", setting.name)).unwrap();
+                    let found = optimise(&plan, &[-1.0; 3], &[2.0; 3], &mut |x| sphere(x), &mut |_| {});
+                    assert!(
+                        found.best.value.is_finite() && found.best.at.iter().all(|x| x.is_finite()),
+                        "{} {}={value}",
+                        swarm.name(),
+                        setting.name
+                    );
+                }
+                for value in [setting.range.0 - 0.1, setting.range.1 + 0.1, 1e18, -1e18, f64::NAN] {
+                    let told =
+                        Plan::new(swarm, 9, 3).change(&format!("{}={value}", setting.name)).unwrap_err();
+                    assert!(!value.is_finite() || told.contains(" is from "), "{told}");
+                }
+            }
         }
     }
 

@@ -8,10 +8,10 @@ use super::{Agent, Setting, Space, setting};
 use rand::RngExt;
 
 pub(super) const SETTINGS: &[Setting] = &[
-    setting("inertia", 0.72, "part of the velocity that is kept"),
-    setting("own", 1.49, "pull of the particle's own best place"),
-    setting("others", 1.49, "pull of the neighbourhood's best place"),
-    setting("neighbours", 4.0, "neighbours on either side in the ring"),
+    setting("inertia", 0.72, (0.0, 2.0), "part of the velocity that is kept"),
+    setting("own", 1.49, (0.0, 10.0), "pull of the particle's own best place"),
+    setting("others", 1.49, (0.0, 10.0), "pull of the neighbourhood's best place"),
+    setting("neighbours", 4.0, (1.0, 1000.0), "neighbours on either side in the ring"),
 ];
 
 /// The best place seen by a particle's neighbourhood, itself included.

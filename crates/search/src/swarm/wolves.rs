@@ -9,14 +9,14 @@ use super::{Agent, Setting, Space, best_of, between, setting};
 use rand::RngExt;
 
 pub(super) const SETTINGS: &[Setting] = &[
-    setting("scouts", 0.25, "share of the wolves that scout"),
-    setting("directions", 4.0, "directions in which a scout looks"),
-    setting("scouting", 0.09, "a scout's step, in widths of the box"),
-    setting("running", 0.55, "part of the way to the leader that is run at once"),
-    setting("near", 0.12, "distance at which the siege begins, in diagonals of the box"),
-    setting("siege", 0.5, "a besieger's step, in its distance from the leader"),
-    setting("starving", 0.12, "share of the wolves replaced after a hunt"),
-    setting("shrink", 0.96, "a scout's step of a generation to that of the one before"),
+    setting("scouts", 0.25, (0.0, 1.0), "share of the wolves that scout"),
+    setting("directions", 4.0, (1.0, 100.0), "directions in which a scout looks"),
+    setting("scouting", 0.09, (0.0, 1.0), "a scout's step, in widths of the box"),
+    setting("running", 0.55, (0.0, 2.0), "part of the way to the leader that is run at once"),
+    setting("near", 0.12, (0.0, 1.0), "distance at which the siege begins, in diagonals of the box"),
+    setting("siege", 0.5, (0.0, 10.0), "a besieger's step, in its distance from the leader"),
+    setting("starving", 0.12, (0.0, 1.0), "share of the wolves replaced after a hunt"),
+    setting("shrink", 0.96, (0.0, 1.0), "a scout's step of a generation to that of the one before"),
 ];
 
 pub(super) fn run(space: &mut Space<'_>) {
@@ -72,6 +72,9 @@ pub(super) fn run(space: &mut Space<'_>) {
 fn scout(space: &mut Space<'_>, wolf: &mut Agent, directions: usize, step: f64) {
     let mut best = wolf.clone();
     for _ in 0..directions {
+        if !space.more() {
+            break;
+        }
         let way = space.direction();
         let at = wolf.at.iter().zip(&way).map(|(x, w)| x + step * w).collect();
         let seen = space.look(at);
