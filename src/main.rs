@@ -17,9 +17,15 @@ fn deep_stack() {
 fn main() -> ExitCode {
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
-        // A reader that has seen enough closes the pipe; that is no error of ours.
-        if info.payload_as_str().is_some_and(|text| text.starts_with("failed printing to stdout")) {
-            std::process::exit(0);
+        if let Some(reason) =
+            info.payload_as_str().and_then(|t| t.strip_prefix("failed printing to stdout: "))
+        {
+            // A reader that has seen enough closes the pipe; that is no error of ours.
+            if reason.starts_with("Broken pipe") {
+                std::process::exit(0);
+            }
+            eprintln!("turniir: standard output cannot be written: {reason}");
+            std::process::exit(1);
         }
         hook(info);
     }));

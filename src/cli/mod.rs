@@ -41,6 +41,7 @@ mod train;
 mod try_call;
 mod try_place;
 mod tune;
+mod usage;
 mod watch;
 mod watched;
 
@@ -215,7 +216,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("turniir: {}", text::visible(&format!("{error:#}"), 10_000));
-            ExitCode::from(FAILED)
+            ExitCode::from(usage::code(&error))
         }
     }
 }

@@ -123,11 +123,17 @@ impl Choice {
             let (key, value) = setting.split_once('=').ok_or_else(wrong)?;
             match key {
                 "depth" => {
-                    set.depth = Some(value.parse().ok().filter(|d| (1..=100).contains(d)).ok_or_else(wrong)?);
+                    let fits = |d: &u32| (1..=100).contains(d);
+                    let not =
+                        || format!("'{text}': the depth is a whole number from 1 to 100, not '{value}'");
+                    set.depth = Some(value.parse().ok().filter(fits).ok_or_else(not)?);
                 }
                 "time" => {
                     let fits = |t: &f64| *t >= 0.001 && *t <= 86_400.0;
-                    set.time = Some(value.parse().ok().filter(fits).ok_or_else(wrong)?);
+                    let not = || {
+                        format!("'{text}': the time is a number of seconds, 0.001 to 86400, not '{value}'")
+                    };
+                    set.time = Some(value.parse().ok().filter(fits).ok_or_else(not)?);
                 }
                 "algorithm" => set.algorithm = Some(value.into()),
                 "weights" => set.weights = Some(value.into()),

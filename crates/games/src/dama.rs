@@ -247,6 +247,15 @@ impl Playable for Dama {
     fn from_state(text: &str) -> Result<Dama, String> {
         let (board, plies) = text.split_once(';').unwrap_or((text, "0"));
         let position = fen::parse(board).map_err(|e| e.to_string())?;
+        for (color, side, last) in [(Color::White, "white (s)", 8), (Color::Black, "black (b)", 1)] {
+            let pieces = position.of(color);
+            if pieces.count() > 12 {
+                return Err(format!("{side} has {} pieces; a side has 12 at most", pieces.count()));
+            }
+            if let Some(man) = position.men_of(color).squares().find(|s| s.x() == last) {
+                return Err(format!("{side} has a man on {}, its last row: it would be a king", name(man)));
+            }
+        }
         let plies = plies.parse().map_err(|_| format!("'{plies}' is no number of moves"))?;
         Ok(Dama { position, plies, values: [Value::Weighted(CORRECTED); 2], viewer: 0 })
     }

@@ -17,7 +17,7 @@ pub mod sim;
 mod table;
 
 pub use choice::{Choice, Defaults, Kind, Player, Thinker, Thinking};
-pub use person::listed;
+pub use person::{listed, width};
 pub use play::{Desk, Played, play_game};
 pub use table::{Info, Playable, Searcher, Style, Weighing, WeightsFile, side};
 

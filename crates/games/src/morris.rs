@@ -86,6 +86,26 @@ fn won(stones: u16) -> bool {
     LINES.iter().any(|l| stones & l == *l)
 }
 
+/// Refuses stones that no game comes to: x begins, stones are placed in turn, and the game ends with the
+/// first three in a row.
+fn possible<const TWO: bool>(stones: [u16; 2], second: bool) -> Result<(), String> {
+    let [x, o] = stones.map(u16::count_ones);
+    let placed = TWO && (x, o) == (3, 3);
+    if !placed && x != o + u32::from(second) {
+        let who = if second { "o" } else { "x" };
+        return Err(format!(
+            "{who} cannot be to move with {x} of x and {o} of o: x begins, and they place in turn"
+        ));
+    }
+    let [x, o] = stones.map(won);
+    match (x, o) {
+        (true, true) => Err("both have three in a row; the game ends with the first".into()),
+        (true, _) if !second => Err("x has won, so the last move was not o's".into()),
+        (_, true) if second => Err("o has won, so the last move was not x's".into()),
+        _ => Ok(()),
+    }
+}
+
 fn cells(set: u16) -> impl Iterator<Item = u8> {
     (0..9).filter(move |i| set >> i & 1 == 1)
 }
@@ -373,11 +393,13 @@ impl<const TWO: bool> Playable for Board<TWO> {
         if TWO && stones.iter().any(|s| s.count_ones() > 3) {
             return Err("nobody has more than three stones".into());
         }
-        match turn {
-            "x" => Ok(Board { stones, second: false }),
-            "o" => Ok(Board { stones, second: true }),
-            _ => Err(wrong()),
-        }
+        let second = match turn {
+            "x" => false,
+            "o" => true,
+            _ => return Err(wrong()),
+        };
+        possible::<TWO>(stones, second)?;
+        Ok(Board { stones, second })
     }
 }
 

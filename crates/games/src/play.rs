@@ -1,7 +1,7 @@
 //! Playing a game: persons, the computer, random and a game's own players, one move after another.
 
 use super::choice::{Kind, Player};
-use super::person::{self, Said, WIDTH};
+use super::person::{self, Said, width};
 use super::table::{Info, Playable, side};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
@@ -16,6 +16,8 @@ pub struct Desk<'a> {
     pub input: &'a mut dyn BufRead,
     /// What persons read.
     pub out: &'a mut dyn Write,
+    /// Where what is said to persons goes, if not there: prompts, help, explanations.
+    pub talk: Option<&'a mut dyn Write>,
     /// Show the board before each move.
     pub boards: bool,
     /// What else is shown with each board: a name that [`Playable::tell`] knows.
@@ -25,6 +27,16 @@ pub struct Desk<'a> {
     /// A line a move, separated by tabs: player, move, state after it, nodes, cut-offs, milliseconds
     /// and, if the game has something to say, a note.
     pub log: Option<&'a mut dyn Write>,
+}
+
+impl Desk<'_> {
+    /// Where persons are spoken to.
+    pub(super) fn talk(&mut self) -> &mut dyn Write {
+        match &mut self.talk {
+            Some(talk) => &mut **talk,
+            None => &mut *self.out,
+        }
+    }
 }
 
 /// How a game went.
@@ -74,7 +86,7 @@ pub fn play_game<G: Playable>(
     if talks {
         let commands = "or help, moves, hint, undo, save, load, exit";
         let text = format!("{}: {}\n{}\ntype {}; {commands}", info.name, info.about, info.legend, info.input);
-        writeln!(desk.out, "{}", folded(&text, WIDTH))?;
+        writeln!(desk.out, "{}", folded(&text, width()))?;
     }
     loop {
         if let Some(value) = game.end() {
@@ -183,7 +195,7 @@ fn end<G: Playable>(game: &G, info: &Info, played: &Played, desk: &mut Desk<'_>)
         let line = serde_json::json!({ "event": "end", "outcome": outcome, "moves": played.moves });
         writeln!(desk.out, "{line}")?;
     } else if desk.boards {
-        write!(desk.out, "\n{}{outcome} after {} moves\n", game.board(), played.moves)?;
+        write!(desk.out, "\n{}{outcome} after {}\n", game.board(), text::counted(played.moves, "move"))?;
     }
     desk.out.flush()
 }
@@ -202,7 +214,7 @@ fn take_back<G: Playable>(
             past.truncate(at);
             Ok(())
         }
-        None => writeln!(desk.out, "there is no move of yours to take back"),
+        None => writeln!(desk.talk(), "there is no move of yours to take back"),
     }
 }
 

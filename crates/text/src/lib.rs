@@ -47,6 +47,12 @@ pub fn folded(text: &str, width: usize) -> String {
     out
 }
 
+/// A number of things, as in `1 move` and `2 moves`; the plural only takes an s.
+pub fn counted(n: impl std::fmt::Display, thing: &str) -> String {
+    let n = n.to_string();
+    if n == "1" { format!("1 {thing}") } else { format!("{n} {thing}s") }
+}
+
 fn unprintable(c: char) -> bool {
     let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     c.is_control() && c != '\n' && c != '\t' || turns

@@ -1,6 +1,7 @@
 //! One call, one answer: the move of a state, a position shown, the table of risks.
 
-use super::settings::{begin, side_named};
+use super::settings::{begin, shown, side_named};
+use crate::cli::usage::wrong;
 use anyhow::{Result, anyhow, bail};
 use comfy_table::Table as Grid;
 use games::hapis::{self, Hapis, Step};
@@ -74,16 +75,15 @@ pub struct RiskArgs {
     only: Vec<u8>,
 }
 
-/// The longest line of a legend, in characters.
-const LINE: usize = 79;
-
 fn notation<'a>(info: &Info, given: Option<&'a str>, state: &str) -> Result<&'a str> {
     match given {
         None if state.trim_start().starts_with('(') => Ok("course"),
         None => Ok(""),
         Some(name) if info.notations.contains(&name) => Ok(name),
-        Some(name) if info.notations.is_empty() => bail!("{} has one notation, not '{name}'", info.name),
-        Some(name) => bail!("no notation '{name}': there are {}", info.notations.join(", ")),
+        Some(name) if info.notations.is_empty() => {
+            Err(wrong(format!("{} has one notation, not '{name}'", info.name)))
+        }
+        Some(name) => Err(wrong(format!("no notation '{name}': there are {}", info.notations.join(", ")))),
     }
 }
 
@@ -135,7 +135,7 @@ pub fn one_move<G: Playable>(info: &Info, args: &MoveArgs) -> Result<()> {
 /// Every algorithm on one position.
 fn compare<G: Playable>(game: &G, info: &Info, depth: u32) -> Result<()> {
     if info.dice {
-        bail!("{} has dice: expectiminimax is its only algorithm", info.name);
+        return Err(wrong(format!("{} has dice: expectiminimax is its only algorithm", info.name)));
     }
     let mut grid = Grid::new();
     grid.set_header(["algorithm", "value", "move", "nodes", "leaves", "cut-offs", "ms"]);
@@ -180,7 +180,7 @@ pub fn show<G: Playable>(info: &Info, args: &ShowArgs) -> Result<()> {
     if let Some(name) = &args.first {
         let first = side_named(info, name)?;
         if !info.either && first == 1 {
-            bail!("in {} {} always begins", info.name, info.players[0]);
+            return Err(wrong(format!("in {} {} always begins", info.name, info.players[0])));
         }
         game.begun_by(first);
     }
@@ -188,13 +188,10 @@ pub fn show<G: Playable>(info: &Info, args: &ShowArgs) -> Result<()> {
         println!("{}", game.state_as(notation(info, Some(name), "")?));
         return Ok(());
     }
-    let told = match game.tell(&args.show) {
-        Some(told) => told,
-        None if args.show == "values" => format!("value for {}: {}\n", info.players[0], game.value()),
-        None => bail!("{} has nothing to show as '{}'; there is values", info.name, args.show),
-    };
+    let plain = || format!("value for {}: {}\n", info.players[0], game.value());
+    let told = shown(info, &game, &args.show, &["values"])?.unwrap_or_else(plain);
     let mut out = anstream::stdout().lock();
-    let legend = folded(info.legend, LINE);
+    let legend = folded(info.legend, games::width());
     writeln!(out, "{legend}\n{}{told}state {}", game.board(), game.state())?;
     if let Some(_end) = game.end() {
         writeln!(out, "{}", game.outcome(info.players))?;
@@ -207,7 +204,7 @@ pub fn show<G: Playable>(info: &Info, args: &ShowArgs) -> Result<()> {
     let mut moves = Vec::new();
     game.moves(&mut moves);
     let who = info.players[side(&game)];
-    writeln!(out, "{who} to move, {} moves:\n{}", moves.len(), listed(&game, &moves))?;
+    writeln!(out, "{who} to move, {}:\n{}", text::counted(moves.len(), "move"), listed(&game, &moves))?;
     Ok(())
 }
 
@@ -223,7 +220,7 @@ pub fn risk(args: &RiskArgs) -> Result<()> {
         let dice: Vec<&str> = roll.split(['-', ' ', ',']).collect();
         let fits = |d: &&str| d.len() == 1 && ("1"..="6").contains(d);
         if dice.len() != 2 || !dice.iter().all(fits) {
-            bail!("'{roll}' is no throw: two dice from 1 to 6, as in 2-3");
+            return Err(wrong(format!("'{roll}' is no throw: two dice from 1 to 6, as in 2-3")));
         }
         let parts: Vec<&str> = state.split(':').take(3).collect();
         state = format!("{}:{}{}", parts.join(":"), dice[0], dice[1]);

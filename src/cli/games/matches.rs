@@ -2,7 +2,8 @@
 
 use super::settings::{Settings, begin, seated};
 use crate::cli::cores::cores;
-use anyhow::{Result, bail};
+use crate::cli::usage::wrong;
+use anyhow::Result;
 use comfy_table::Table as Grid;
 use games::{Choice, Desk, Info, Playable, Played, play_game};
 use rand::SeedableRng;
@@ -21,8 +22,8 @@ pub struct Args {
     /// How many; who begins changes after each; at least 1.
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// Until somebody has so many points; if not given it is so many games.
-    #[arg(long, value_name = "N")]
+    /// Until somebody has so many points, at least 1; if not given it is so many games.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     points: Option<u32>,
 }
 
@@ -66,12 +67,12 @@ const MOST: u32 = 100_000;
 /// Plays and prints the table.
 pub fn run<G: Playable>(info: &Info, args: &Args) -> Result<()> {
     let set = &args.set;
+    // Settings that cannot be are told before the first game.
+    set.check::<G>(info)?;
     let choices = set.choices(&args.players, info)?;
     if choices.contains(&Choice::Person) {
-        bail!("a person plays with the verb play");
+        return Err(wrong("a person plays with the verb play"));
     }
-    // Settings that cannot be are told before the first game.
-    begin::<G>(info, set.variant.as_deref(), set.size.as_deref())?;
     let seed = set.seed.unwrap_or_else(rand::random);
     let timed = choices.iter().any(|c| matches!(c, Choice::Computer(e) if e.time.is_some()));
     let mut score = Score::default();
@@ -136,6 +137,7 @@ fn one<G: Playable>(
     let mut desk = Desk {
         input: &mut input,
         out: &mut out,
+        talk: None,
         boards: false,
         tell: None,
         json: false,
@@ -207,7 +209,13 @@ fn table(info: &Info, set: &Settings, choices: &[Choice; 2], score: &Score, numb
         ]);
     }
     println!("{grid}\nScore {} - {}", score.points[0], score.points[1]);
-    println!("{} scores {:.1} % ± {:.1} % (95 %) of {number} games", names[0], 100.0 * share, 100.0 * error);
+    println!(
+        "{} scores {:.1} % ± {:.1} % (95 %) of {}",
+        names[0],
+        100.0 * share,
+        100.0 * error,
+        text::counted(number, "game")
+    );
 }
 
 /// The share of the first player's score and half the width of its 95 % interval.

@@ -2,10 +2,12 @@
 
 mod answer;
 mod matches;
+mod questions;
 mod session;
 mod settings;
 
-use anyhow::{Result, anyhow, bail};
+use crate::cli::usage::wrong;
+use anyhow::Result;
 use games::{Info, LIST, Playable};
 use games::{dama::Dama, dots::Dots, grundy::Grundy, hapis::Hapis, hashami::Hashami};
 use games::{morris::Morris, morris::TicTacToe, quarto::Quarto, sim::Sim};
@@ -56,9 +58,9 @@ pub fn list() {
 pub fn run(args: &Args) -> Result<()> {
     let info = LIST.iter().find(|i| i.name == args.name).ok_or_else(|| {
         let names: Vec<&str> = LIST.iter().map(|i| i.name).collect();
-        anyhow!("no game '{}': there are {}", args.name, names.join(", "))
+        wrong(format!("no game '{}': there are {}", args.name, names.join(", ")))
     })?;
-    match info.name {
+    let done = match info.name {
         "quarto" => verb::<Quarto>(info, &args.verb),
         "hashami" => verb::<Hashami>(info, &args.verb),
         "hapis" => verb::<Hapis>(info, &args.verb),
@@ -68,7 +70,12 @@ pub fn run(args: &Args) -> Result<()> {
         "sim" => verb::<Sim>(info, &args.verb),
         "dots" => verb::<Dots>(info, &args.verb),
         _ => verb::<Grundy>(info, &args.verb),
-    }
+    };
+    let closed = |e: &anyhow::Error| {
+        e.downcast_ref::<std::io::Error>().is_some_and(|e| e.kind() == std::io::ErrorKind::BrokenPipe)
+    };
+    // A reader that has seen enough closes the pipe.
+    done.or_else(|e| if closed(&e) { Ok(()) } else { Err(e) })
 }
 
 fn verb<G: Playable>(info: &Info, verb: &Verb) -> Result<()> {
@@ -79,6 +86,6 @@ fn verb<G: Playable>(info: &Info, verb: &Verb) -> Result<()> {
         Verb::Move(args) => answer::one_move::<G>(info, args),
         Verb::Show(args) => answer::show::<G>(info, args),
         Verb::Risk(args) if info.name == "hapis" => answer::risk(args),
-        Verb::Risk(_) => bail!("only hapis has a table of risks: turniir game hapis risk"),
+        Verb::Risk(_) => Err(wrong("only hapis has a table of risks: turniir game hapis risk")),
     }
 }

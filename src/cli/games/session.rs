@@ -1,11 +1,13 @@
 //! Games that are watched: a person at the terminal, or the computer against itself.
 
-use super::settings::{Settings, begin, seated, side_named, size};
-use anyhow::{Context, Result, bail};
+use super::questions::Asker;
+use super::settings::{Settings, begin, seated, side_named};
+use crate::cli::usage::wrong;
+use anyhow::{Context, Result};
 use games::{Choice, Desk, Info, Playable, Played, play_game};
 use rand_chacha::ChaCha8Rng;
 use std::io::{BufRead, Write};
-use std::time::Duration;
+use std::ops::ControlFlow::Continue;
 
 #[derive(Debug, clap::Args)]
 pub struct PlayArgs {
@@ -23,8 +25,8 @@ pub struct PlayArgs {
     /// So many games, with the score; who begins changes, where no dice decide it; at least 1.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     games: u32,
-    /// Until somebody has so many points; if not given it is so many games.
-    #[arg(long, value_name = "N")]
+    /// Until somebody has so many points, at least 1; if not given it is so many games.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     points: Option<u32>,
 }
 
@@ -35,48 +37,6 @@ pub struct AutoArgs {
     /// The two players; the first named begins.
     #[arg(long, value_delimiter = ',', default_value = "computer,computer")]
     players: Vec<String>,
-}
-
-/// Asks at the terminal; the default for an empty line or the end of input.
-fn ask(question: &str, default: &str) -> Result<String> {
-    print!("{question} [{default}]: ");
-    std::io::stdout().flush()?;
-    let mut line = String::new();
-    std::io::stdin().lock().read_line(&mut line)?;
-    let line = line.trim();
-    Ok(if line.is_empty() { default.to_string() } else { line.to_string() })
-}
-
-/// The opponent, with depth and time as they are asked for.
-fn ask_opponent(info: &Info, set: &Settings) -> Result<Choice> {
-    let names: Vec<&str> = ["computer", "random", "person"]
-        .into_iter()
-        .chain(info.styles.iter().copied())
-        .chain(info.own)
-        .collect();
-    let opponent = loop {
-        let name = ask(&format!("opponent: {}", names.join(", ")), "computer")?;
-        match set.choice(&name, info) {
-            Ok(choice) => break choice,
-            Err(reason) => println!("{reason}"),
-        }
-    };
-    let Choice::Computer(mut engine) = opponent else { return Ok(opponent) };
-    if engine.searcher == games::Searcher::Own {
-        return Ok(Choice::Computer(engine));
-    }
-    loop {
-        let depth = ask("depth", &info.depth.to_string())?;
-        let time = ask("seconds for a move, 0 for no limit", "0")?;
-        match (depth.parse::<u32>(), time.parse::<f64>()) {
-            (Ok(d), Ok(t)) if d > 0 && t >= 0.0 => {
-                engine.depth = Some(d);
-                engine.time = Duration::try_from_secs_f64(t).ok().filter(|t| !t.is_zero());
-                return Ok(Choice::Computer(engine));
-            }
-            _ => println!("both are numbers, the depth at least 1"),
-        }
-    }
 }
 
 /// Who sits where and who begins; none where dice decide.
@@ -93,7 +53,7 @@ fn seating(info: &Info, side: Option<&str>, first: Option<&str>) -> Result<Seati
         None => None,
         Some("me") => Some(true),
         Some("opponent") => Some(false),
-        Some(other) => bail!("--first is me or opponent, not '{other}'"),
+        Some(other) => return Err(wrong(format!("--first is me or opponent, not '{other}'"))),
     };
     if info.either {
         let me = mine.unwrap_or(0);
@@ -102,7 +62,8 @@ fn seating(info: &Info, side: Option<&str>, first: Option<&str>) -> Result<Seati
     }
     let me = match (mine, begins) {
         (Some(me), Some(b)) if b != (me == 0) => {
-            bail!("in {} {} always begins: leave out --side or --first", info.name, info.players[0])
+            let (game, first) = (info.name, info.players[0]);
+            return Err(wrong(format!("in {game} {first} always begins: leave out --side or --first")));
         }
         (Some(me), _) => me,
         (None, b) => usize::from(b == Some(false)),
@@ -113,31 +74,27 @@ fn seating(info: &Info, side: Option<&str>, first: Option<&str>) -> Result<Seati
 /// Plays at the terminal.
 pub fn play<G: Playable>(info: &Info, args: &PlayArgs) -> Result<()> {
     let mut set = args.set.clone();
+    // What cannot be is told before anything is asked.
+    set.check::<G>(info)?;
+    seating(info, args.side.as_deref(), args.first.as_deref())?;
+    let asker = Asker { json: set.json };
     let asking = args.opponent.is_none() && args.first.is_none() && set.depth.is_none() && set.time.is_none();
     if set.size.is_none() && info.size.2 > 0 && (asking || info.asks_size) {
-        let (least, usual, most) = info.size;
-        set.size = loop {
-            let text = ask(&format!("size, {least} to {most}"), &usual.to_string())?;
-            match size(info, Some(&text)) {
-                Ok(_) => break Some(text),
-                Err(reason) => println!("{reason}"),
-            }
-        };
+        let Continue(size) = asker.size(info)? else { return Ok(()) };
+        set.size = Some(size);
     }
     let opponent = match &args.opponent {
         Some(name) => set.choice(name, info)?,
-        None if asking => ask_opponent(info, &set)?,
+        None if asking => {
+            let Continue(opponent) = asker.opponent(info, &set)? else { return Ok(()) };
+            opponent
+        }
         None => set.choice("computer", info)?,
     };
     let mut first = args.first.clone();
     if asking && opponent != Choice::Person && args.side.is_none() {
-        let usual = if info.dice { "throw" } else { "me" };
-        let choices = if info.dice { "me, opponent, or throw dice for it" } else { "me or opponent" };
-        first = match ask(&format!("who begins: {choices}"), usual)?.chars().next() {
-            Some('o') => Some("opponent".into()),
-            Some('t') if info.dice => None,
-            _ => Some("me".into()),
-        };
+        let Continue(answer) = asker.first(info)? else { return Ok(()) };
+        first = answer;
     }
     let Seating { mut me, first: mut begins } = seating(info, args.side.as_deref(), first.as_deref())?;
     let mut rng = set.rng();
@@ -177,6 +134,7 @@ pub fn play<G: Playable>(info: &Info, args: &PlayArgs) -> Result<()> {
 
 /// The computer against itself.
 pub fn auto<G: Playable>(info: &Info, args: &AutoArgs) -> Result<()> {
+    args.set.check::<G>(info)?;
     let choices = args.set.choices(&args.players, info)?;
     let first = if info.dice { None } else { Some(0) };
     once::<G>(info, &args.set, &choices, first, &mut args.set.rng(), &mut std::io::empty()).map(drop)
@@ -193,9 +151,6 @@ fn once<G: Playable>(
 ) -> Result<Option<Played>> {
     let mut log = set.log_file(info, true)?;
     let mut game: G = begin(info, set.variant.as_deref(), set.size.as_deref())?;
-    if let Some(what) = set.show.as_deref().filter(|what| game.tell(what).is_none()) {
-        bail!("{} has nothing to show as '{what}'; there are values, and coded for hashami", info.name);
-    }
     let mut out = anstream::stdout().lock();
     match first {
         Some(side) => game.begun_by(side),
@@ -205,9 +160,11 @@ fn once<G: Playable>(
             }
         }
     }
+    let mut errors = std::io::stderr();
     let mut desk = Desk {
         input,
         out: &mut out,
+        talk: if set.json { Some(&mut errors) } else { None },
         boards: !set.json,
         tell: set.show.as_deref(),
         json: set.json,

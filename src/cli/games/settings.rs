@@ -1,8 +1,9 @@
 //! What all verbs of a game have in common.
 
 use crate::cli::seconds::seconds;
-use anyhow::{Context, Result, anyhow, bail};
-use games::{Choice, Defaults, Info, Playable, Player};
+use crate::cli::usage::wrong;
+use anyhow::{Context, Result};
+use games::{Choice, Defaults, Info, Playable, Player, Thinking};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::path::PathBuf;
@@ -54,12 +55,19 @@ impl Settings {
         }
     }
 
+    /// Refuses what cannot be, whoever plays.
+    pub fn check<G: Playable>(&self, info: &Info) -> Result<()> {
+        Thinking::new(info, &self.defaults()).map_err(anyhow::Error::msg)?;
+        let game: G = begin(info, self.variant.as_deref(), self.size.as_deref())?;
+        self.show.as_deref().map_or(Ok(()), |what| shown(info, &game, what, &[]).map(drop))
+    }
+
     pub fn choice(&self, name: &str, info: &Info) -> Result<Choice> {
         Choice::parse(name, info, &self.defaults()).map_err(anyhow::Error::msg)
     }
 
     pub fn choices(&self, names: &[String], info: &Info) -> Result<[Choice; 2]> {
-        let [a, b] = names else { bail!("--players takes two names with a comma between them") };
+        let [a, b] = names else { return Err(wrong("--players takes two names with a comma between them")) };
         Ok([self.choice(a, info)?, self.choice(b, info)?])
     }
 
@@ -82,11 +90,11 @@ pub fn size(info: &Info, text: Option<&str>) -> Result<[usize; 2]> {
     let (least, usual, most) = info.size;
     let Some(text) = text else { return Ok([usual; 2]) };
     if most == 0 {
-        bail!("{} has one size", info.name);
+        return Err(wrong(format!("{} has one size", info.name)));
     }
     let form = if info.oblong { "ROWSxCOLUMNS" } else { "a number" };
-    let wrong = || anyhow!("'{text}' is no size: {form}, from {least} to {most}");
-    let number = |t: &str| t.trim().parse().ok().filter(|n| (least..=most).contains(n)).ok_or_else(wrong);
+    let not = || wrong(format!("'{text}' is no size: {form}, from {least} to {most}"));
+    let number = |t: &str| t.trim().parse().ok().filter(|n| (least..=most).contains(n)).ok_or_else(not);
     match text.split_once(['x', 'X']).filter(|_| info.oblong) {
         Some((rows, columns)) => Ok([number(rows)?, number(columns)?]),
         None => number(text).map(|n| [n; 2]),
@@ -99,8 +107,8 @@ pub fn begin<G: Playable>(info: &Info, variant: Option<&str>, size_text: Option<
         None => info.variants.first().copied().unwrap_or(""),
         Some(v) => {
             info.variants.iter().copied().find(|known| *known == v).ok_or_else(|| match info.variants {
-                [] => anyhow!("{} has no variants", info.name),
-                all => anyhow!("no variant '{v}': there are {}", all.join(", ")),
+                [] => wrong(format!("{} has no variants", info.name)),
+                all => wrong(format!("no variant '{v}': there are {}", all.join(", "))),
             })?
         }
     };
@@ -110,8 +118,23 @@ pub fn begin<G: Playable>(info: &Info, variant: Option<&str>, size_text: Option<
 /// The number of a side's name.
 pub fn side_named(info: &Info, name: &str) -> Result<usize> {
     let known = info.players.iter().position(|p| *p == name);
-    known
-        .ok_or_else(|| anyhow!("no side '{name}' in {}: there are {}", info.name, info.players.join(" and ")))
+    let names = info.players.join(" and ");
+    known.ok_or_else(|| wrong(format!("no side '{name}' in {}: there are {names}", info.name)))
+}
+
+/// What a game tells as `what`; `always` are names that the caller knows without the game.
+pub fn shown<G: Playable>(info: &Info, game: &G, what: &str, always: &[&str]) -> Result<Option<String>> {
+    const NAMES: [&str; 2] = ["values", "coded"];
+    let told = game.tell(what);
+    if told.is_some() || always.contains(&what) {
+        return Ok(told);
+    }
+    let names: Vec<&str> =
+        NAMES.into_iter().filter(|n| always.contains(n) || game.tell(n).is_some()).collect();
+    Err(wrong(match names[..] {
+        [] => format!("{} has nothing more to show", info.name),
+        _ => format!("{} has nothing to show as '{what}'; there is {}", info.name, names.join(", ")),
+    }))
 }
 
 /// Two players at work, by side.

@@ -1,6 +1,7 @@
 //! `turniir solve tree` and `turniir solve grundy`: what is drawn as trees and graphs.
 
 use crate::cli::named::one_of;
+use crate::cli::usage::wrong;
 use anyhow::{Context, Result, bail};
 use comfy_table::Table as Grid;
 use games::grundy::{Graph, Grundy, nim_values};
@@ -88,7 +89,12 @@ pub fn tree(args: &TreeArgs) -> Result<()> {
     if let Some(best) = looked.best {
         println!("best move: branch {best} of the root");
     }
-    println!("{} of {} leaves looked at: {}", leaves.len(), tree.leaves(), leaves.join(" "));
+    println!(
+        "{} of {} looked at: {}",
+        leaves.len(),
+        if tree.leaves() == 1 { "1 leaf".into() } else { format!("{} leaves", tree.leaves()) },
+        leaves.join(" ")
+    );
     let cut = looked.cut(&tree);
     println!("cut: {}", if cut.is_empty() { "nothing".into() } else { cut.join(", ") });
     if args.out.is_some() {
@@ -101,10 +107,10 @@ pub fn grundy(args: &GrundyArgs) -> Result<()> {
     const MOST_DRAWN: usize = 20;
     let n = args.n;
     if !(1..=60).contains(&n) {
-        bail!("n is from 1 to 60");
+        return Err(wrong("n is from 1 to 60"));
     }
     if n > MOST_DRAWN && (args.graph || args.out.is_some()) {
-        bail!("the graph is made for n of 1 to {MOST_DRAWN}");
+        return Err(wrong(format!("the graph is made for n of 1 to {MOST_DRAWN}")));
     }
     if args.values {
         let values: Vec<String> = nim_values(n).iter().map(ToString::to_string).collect();
@@ -130,7 +136,12 @@ pub fn grundy(args: &GrundyArgs) -> Result<()> {
         graph.nodes[0],
         if first.is_empty() { "none".into() } else { first.join(" ") }
     );
-    println!("{} positions, {} final: {}", graph.nodes.len(), finals.len(), finals.join(" "));
+    println!(
+        "{}, {} final: {}",
+        text::counted(graph.nodes.len(), "position"),
+        finals.len(),
+        finals.join(" ")
+    );
     println!("{} wins", if graph.nodes[0].max_wins { "MAX" } else { "MIN" });
     if args.graph {
         print!("{}", graph.text());

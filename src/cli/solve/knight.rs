@@ -1,6 +1,7 @@
 //! `turniir solve knight`.
 
-use anyhow::{Result, anyhow, bail};
+use crate::cli::usage::wrong;
+use anyhow::{Result, anyhow};
 use games::puzzles::knight;
 
 #[derive(Debug, clap::Args)]
@@ -22,7 +23,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<()> {
     let (n, start) = (args.n, args.start);
     if n == 0 || n > 1000 || start == 0 || start > n * n {
-        bail!("n is from 1 to 1000, and the start from 1 to n*n");
+        return Err(wrong("n is from 1 to 1000, and the start from 1 to n*n"));
     }
     let tour = if args.closed { knight::closed_tour(n, start) } else { knight::tour(n, start) };
     let kind = if args.closed { "closed tour" } else { "tour" };
@@ -53,5 +54,9 @@ fn explain(n: usize, tour: &[usize]) {
             .collect();
         println!("{}. from {}: {}", i + 1, tour[i], words.join(", "));
     }
-    println!("the rule was followed in {} of {} steps\n", steps.len() - strayed, steps.len());
+    println!(
+        "the rule was followed in {} of {}\n",
+        steps.len() - strayed,
+        text::counted(steps.len(), "step")
+    );
 }

@@ -5,6 +5,7 @@ mod knight;
 mod queens;
 mod tiles;
 
+use crate::cli::usage::wrong;
 use anyhow::{Result, bail};
 use games::{Playable, dots::Dots, morris, sim::Sim};
 use search::{Game, Turn};
@@ -96,8 +97,10 @@ fn sim(state: Option<&str>) -> Result<()> {
 }
 
 fn dots(rows: usize, columns: usize) -> Result<()> {
-    let fits = (1..=9).contains(&rows) && (1..=9).contains(&columns);
-    match fits.then(|| Dots::new(rows, columns).solve()).flatten() {
+    if ![rows, columns].iter().all(|n| (1..=9).contains(n)) {
+        return Err(wrong(format!("{rows} x {columns} is no board: rows and columns are from 1 to 9")));
+    }
+    match Dots::new(rows, columns).solve() {
         Some(value) => println!("{value:+}"),
         None => bail!(
             "boards of 1 to {} sides are solved, such as 3 x 3; {rows} x {columns} is not one",
@@ -113,7 +116,7 @@ fn solve_morris(state: Option<&str>) -> Result<()> {
         .map_err(anyhow::Error::msg)?;
     let values = morris::solve(&start);
     let word = |v: i8| ["o wins", "draw", "x wins"][(v + 1) as usize];
-    println!("{}: {} positions", word(values[&start]), values.len());
+    println!("{}: {}", word(values[&start]), text::counted(values.len(), "position"));
     let mut moves = Vec::new();
     start.moves(&mut moves);
     for m in moves {

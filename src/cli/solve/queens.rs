@@ -3,6 +3,7 @@
 use super::graphs::write_picture;
 use crate::cli::cores::cores;
 use crate::cli::seconds::seconds;
+use crate::cli::usage::wrong;
 use anyhow::{Result, bail};
 use comfy_table::Table as Grid;
 use games::puzzles::queens;
@@ -26,18 +27,20 @@ pub struct Args {
     /// Numbers of solutions up to n, 23 at most: those counted here, and those quoted.
     #[arg(long)]
     table: bool,
-    /// With --table: seconds for counting; what is not counted by then is quoted; 0.001 to 86,400.
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
-    time: f64,
+    /// With --table: seconds for counting, 10 if not given; what is not counted by then is quoted; 0.001 to
+    /// 86,400.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "table")]
+    time: Option<f64>,
     /// The tree of the backtracking search, for n of 1 to 6.
     #[arg(long)]
     tree: bool,
     /// Write the tree to a file, .svg or .dot.
     #[arg(long, value_name = "FILE", requires = "tree")]
     out: Option<PathBuf>,
-    /// backtracking, repair (exchanges, for millions), or classroom (queen by queen, every step shown).
-    #[arg(long, default_value = "backtracking")]
-    algorithm: By,
+    /// backtracking, repair (exchanges, for millions), or classroom (queen by queen, every step shown); if
+    /// not given, backtracking up to n = 32 and repair above.
+    #[arg(long)]
+    algorithm: Option<By>,
     /// Where the classroom's repair begins, as in 'a5 b7 c2 d4'; by lot if not given.
     #[arg(long)]
     start: Option<String>,
@@ -62,7 +65,10 @@ enum By {
 pub fn run(args: &Args) -> Result<()> {
     let n = args.n;
     if n == 0 || n > 10_000_000 {
-        bail!("n is from 1 to 10000000");
+        return Err(wrong("n is from 1 to 10000000"));
+    }
+    if args.start.is_some() && args.algorithm != Some(By::Classroom) {
+        return Err(wrong("--start is for the classroom's repair: give --algorithm classroom too"));
     }
     if args.table {
         return table(args);
@@ -72,7 +78,7 @@ pub fn run(args: &Args) -> Result<()> {
             bail!("solutions are counted up to n = 18; --table quotes them up to {}", queens::MOST_PUBLISHED);
         }
         let counts = queens::count(n, cores());
-        println!("{} solutions, {} distinct", counts.all, counts.distinct);
+        println!("{}, {} distinct", text::counted(counts.all, "solution"), counts.distinct);
         return Ok(());
     }
     if args.list {
@@ -84,7 +90,8 @@ pub fn run(args: &Args) -> Result<()> {
             let columns: Vec<String> = queens.iter().map(|c| (c + 1).to_string()).collect();
             println!("{}", columns.join(" "));
         }
-        println!("{} {}solutions", found.len(), if args.distinct { "distinct " } else { "" });
+        let thing = if args.distinct { "distinct solution" } else { "solution" };
+        println!("{}", text::counted(found.len(), thing));
         return Ok(());
     }
     if args.tree {
@@ -94,7 +101,7 @@ pub fn run(args: &Args) -> Result<()> {
         let (picture, text) = queens::tree(n);
         return write_picture(&picture, &text, args.out.as_deref());
     }
-    if args.algorithm == By::Classroom {
+    if args.algorithm == Some(By::Classroom) {
         return classroom(args);
     }
     solve(args)
@@ -103,6 +110,8 @@ pub fn run(args: &Args) -> Result<()> {
 /// Counts as long as the time allows; each n takes about seven times as long as the one before.
 fn table(args: &Args) -> Result<()> {
     const GROWTH: f64 = 8.0;
+    const SECONDS: f64 = 10.0;
+    let time = args.time.unwrap_or(SECONDS);
     let most = if args.n == 8 { queens::MOST_PUBLISHED } else { args.n };
     if most > queens::MOST_PUBLISHED {
         bail!("the published table ends at n = {}", queens::MOST_PUBLISHED);
@@ -113,7 +122,7 @@ fn table(args: &Args) -> Result<()> {
     let mut last = 0.0;
     for n in 1..=most {
         let before = started.elapsed().as_secs_f64();
-        let counted = n <= 18 && before + last * GROWTH <= args.time;
+        let counted = n <= 18 && before + last * GROWTH <= time;
         let known = queens::published(n).unwrap_or_default();
         let counts = if counted { queens::count(n, cores()) } else { known };
         last = started.elapsed().as_secs_f64() - before;
@@ -162,19 +171,29 @@ fn classroom(args: &Args) -> Result<()> {
         println!("{}. column {column}: S = {{{}}}, {column}{from}-{column}{to}", i + 1, set.join(", "));
         println!("{}", board(&step.queens));
     }
-    println!("{} in {} steps", if solved { "solved" } else { "not solved" }, steps.len());
+    println!("{} in {}", if solved { "solved" } else { "not solved" }, text::counted(steps.len(), "step"));
     Ok(())
 }
 
 fn solve(args: &Args) -> Result<()> {
     let n = args.n;
-    let ways: &[By] = if args.compare { &[By::Backtracking, By::Repair] } else { &[args.algorithm] };
+    // Above it the first solution may take hours.
+    const MOST_BACKTRACKED: usize = 32;
+    let usual = if n <= MOST_BACKTRACKED { By::Backtracking } else { By::Repair };
+    let one = [args.algorithm.unwrap_or(usual)];
+    let ways: &[By] = if args.compare { &[By::Backtracking, By::Repair] } else { &one };
     for way in ways {
         let started = Instant::now();
         let found = match way {
-            By::Repair => queens::repair(n, args.seed)
-                .map(|r| (r.queens, format!("{} attacked at first, {} repairs", r.attacked, r.repairs))),
-            _ if n > 200 => bail!("backtracking is for n up to 200; --algorithm repair takes more"),
+            By::Repair => queens::repair(n, args.seed).map(|r| {
+                (
+                    r.queens,
+                    format!("{} attacked at first, {}", r.attacked, text::counted(r.repairs, "repair")),
+                )
+            }),
+            _ if n > MOST_BACKTRACKED => {
+                bail!("backtracking is for n up to {MOST_BACKTRACKED}; --algorithm repair takes more")
+            }
             _ => queens::first(n).map(|q| (q, "backtracking".to_string())),
         };
         let seconds = started.elapsed().as_secs_f64();
@@ -187,7 +206,7 @@ fn solve(args: &Args) -> Result<()> {
         } else if n <= 1000 && !args.compare {
             println!("{queens:?}");
         }
-        println!("{n} queens: {words}, {seconds:.3} s");
+        println!("{}: {words}, {seconds:.3} s", text::counted(n, "queen"));
     }
     Ok(())
 }

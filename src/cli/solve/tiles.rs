@@ -99,7 +99,7 @@ pub fn run(args: &Args) -> Result<()> {
         println!("{}", path[path.len() - 1]);
     }
     println!("moves of the blank: {}", directions(path));
-    println!("{} moves, {}", path.len() - 1, cost(&report));
+    println!("{}, {}", text::counted(path.len() - 1, "move"), cost(&report));
     Ok(())
 }
 
@@ -112,7 +112,11 @@ fn levels(start: Board) -> Result<()> {
     for (distance, count) in counts.iter().enumerate() {
         println!("{distance:>3} {count:>6}");
     }
-    println!("{} states, the furthest {} moves away", counts.iter().sum::<u64>(), counts.len() - 1);
+    println!(
+        "{}, the furthest {} away",
+        text::counted(counts.iter().sum::<u64>(), "state"),
+        text::counted(counts.len() - 1, "move")
+    );
     Ok(())
 }
 

@@ -39,8 +39,8 @@ pub fn functions(args: &Args) -> Result<()> {
         grid.add_row(row);
     }
     println!(
-        "{grid}\nmedian (quartiles) of {} runs with {budget} evaluations in five dimensions; 0 is the greatest value",
-        args.runs
+        "{grid}\nmedian (quartiles) of {} with {budget} evaluations in five dimensions; 0 is the greatest value",
+        text::counted(args.runs, "run")
     );
     Ok(())
 }
@@ -64,11 +64,11 @@ pub fn game<G: Playable>(args: &Args, training: &Training, usual: &[f64]) -> Res
         eprintln!("{} done", swarm.name());
     }
     println!(
-        "{grid}\nscore against the usual weights, -1 to 1: median (quartiles) of {} runs with {} weight sets, {} \
-         games each, {} other games",
-        args.runs,
-        args.budget,
-        args.games,
+        "{grid}\nscore against the usual weights, -1 to 1: median (quartiles) of {} with {}, {} each, \
+         {} other games",
+        text::counted(args.runs, "run"),
+        text::counted(args.budget, "weight set"),
+        text::counted(args.games, "game"),
         4 * args.games
     );
     Ok(())

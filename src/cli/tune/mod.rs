@@ -4,11 +4,12 @@ mod compare;
 mod training;
 
 use crate::cli::named::one_of;
+use crate::cli::usage::wrong;
 use anyhow::{Context, Result, anyhow, bail};
 use games::{Info, LIST, Playable, WeightsFile};
 use games::{dama::Dama, hapis::Hapis, hashami::Hashami};
 use search::swarm::{Generation, Optimum, Plan, Swarm, optimise, plot, routes};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use training::Training;
 
 #[derive(Debug, clap::Args)]
@@ -75,11 +76,60 @@ impl Args {
     }
 }
 
+/// Refuses options that what is asked for does not know.
+fn refuse(args: &Args) -> Result<()> {
+    let what = args.game.as_str();
+    let (plain, functions) = (matches!(what, "functions" | "routes" | "settings"), what == "functions");
+    let given = [
+        ("--out", plain && args.out.is_some()),
+        ("--plot", plain && args.plot.is_some()),
+        ("--set", plain && !functions && !args.set.is_empty()),
+        ("--generations", plain && !functions && args.generations.is_some()),
+        ("--population", plain && !functions && args.population.is_some()),
+        ("--depth", plain && args.depth.is_some()),
+        ("--compare", plain && args.compare),
+    ];
+    match given.iter().find(|(_, given)| *given) {
+        Some((option, _)) => {
+            Err(wrong(format!("tune {what} takes no {option}; it is for tuning a game's weights")))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Refuses a file that cannot be written, or whose contents are not `ours` and would be lost.
+fn writable(path: &Path, ours: impl Fn(&[u8]) -> bool, kind: &str) -> Result<()> {
+    let name = path.display();
+    let found = std::fs::metadata(path);
+    if found.as_ref().is_ok_and(|m| m.is_file() && m.len() > 0) {
+        let bytes = std::fs::read(path).with_context(|| format!("{name}: cannot be read"))?;
+        if !ours(&bytes) {
+            bail!("{name}: there is a file that is no {kind}; give another name, or remove it first");
+        }
+    }
+    let file = std::fs::OpenOptions::new().create(true).append(true).open(path);
+    file.with_context(|| format!("{name}: cannot be written"))?;
+    if found.is_err() {
+        // Only tried: nothing is left when the run is stopped.
+        std::fs::remove_file(path).with_context(|| format!("{name}: cannot be written"))?;
+    }
+    Ok(())
+}
+
 /// Tunes and prints.
 ///
 /// # Errors
-/// For games that have no weights.
+/// For games that have no weights, settings that do not fit, and files that cannot be written.
 pub fn run(args: &Args) -> Result<()> {
+    refuse(args)?;
+    // What does not fit is told before the run.
+    args.plan(args.with, args.budget as usize, 0)?;
+    if let Some(path) = &args.out {
+        writable(path, |bytes| serde_json::from_slice::<WeightsFile>(bytes).is_ok(), "weights file")?;
+    }
+    if let Some(path) = &args.plot {
+        writable(path, |bytes| bytes.trim_ascii_start().starts_with(b"<svg"), "picture (SVG)")?;
+    }
     match args.game.as_str() {
         "functions" => compare::functions(args),
         "routes" => {
@@ -93,9 +143,9 @@ pub fn run(args: &Args) -> Result<()> {
         "hapis" => tune::<Hapis>(args, 1),
         "hashami" => tune::<Hashami>(args, 2),
         "dama" => tune::<Dama>(args, 3),
-        other => bail!(
+        other => Err(wrong(format!(
             "no weights of '{other}' to tune: there are hapis, hashami, dama; and functions, routes, settings"
-        ),
+        ))),
     }
 }
 
@@ -105,7 +155,8 @@ fn settings(swarm: Swarm) {
         println!("{} has no settings", swarm.name());
     }
     for setting in swarm.settings() {
-        println!("{:<12} {:>6}  {}", setting.name, setting.value, setting.what);
+        let (least, most) = setting.range;
+        println!("{:<12} {:>6}  {}, from {least} to {most}", setting.name, setting.value, setting.what);
     }
 }
 
@@ -153,12 +204,12 @@ fn tune<G: Playable>(args: &Args, depth: u32) -> Result<()> {
         println!("{name:<16} {weight:>9.2}  usual {was:.2}");
     }
     println!(
-        "{}: {} weight sets, {} games each against the usual weights: {:+.3}; in {} other games {fresh:+.3} (-1 to 1)",
+        "{}: {}, {} each against the usual weights: {:+.3}; in {} {fresh:+.3} (-1 to 1)",
         args.with.name(),
-        course.last().map_or(0, |g| g.evaluations),
-        args.games,
+        text::counted(course.last().map_or(0, |g| g.evaluations), "weight set"),
+        text::counted(args.games, "game"),
         best.value,
-        args.games
+        text::counted(args.games, "other game")
     );
     if let Some(path) = &args.out {
         let weights = info.numbers.iter().map(ToString::to_string).zip(best.at.iter().copied()).collect();

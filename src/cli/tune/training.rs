@@ -57,8 +57,15 @@ impl Training {
             opening(&mut game, &mut rng);
         }
         let (mut input, mut out) = (std::io::empty(), std::io::sink());
-        let mut desk =
-            Desk { input: &mut input, out: &mut out, boards: false, tell: None, json: false, log: None };
+        let mut desk = Desk {
+            input: &mut input,
+            out: &mut out,
+            talk: None,
+            boards: false,
+            tell: None,
+            json: false,
+            log: None,
+        };
         let mut players = choices.each_ref().map(|c| Player::of(c, self.info));
         let played = play_game(game, self.info, &mut players, &mut rng, &mut desk);
         let value = played.ok().and_then(|p| p.value).unwrap_or(0).signum();

@@ -15,7 +15,7 @@ pub const INFO: Info = Info {
     about: "dots and boxes: who draws a box's fourth side takes it and draws again",
     input: "a side: h or v, row and column of its upper left dot, as in h11",
     legend: "+ is a dot, --- and | are sides, # is a box taken. h23 is the side to the right of the third dot of the \
-             second row, v23 the one below that dot.",
+             second row, v23 the one below that dot. A tenth row or column of dots is 0, as in v30.",
     size: (1, 3, 9),
     oblong: true,
     styles: &["perfect"],
@@ -275,8 +275,14 @@ impl Playable for Dots {
             "2" => true,
             _ => return Err(wrong()),
         };
-        if usize::from(dots.lead.unsigned_abs()) > dots.boxes() {
-            return Err(wrong());
+        let full = |b: &usize| dots.sides_of(*b).iter().all(|s| dots.drawn.has(*s));
+        let (taken, lead) = ((0..dots.boxes()).filter(full).count(), usize::from(dots.lead.unsigned_abs()));
+        if lead > taken || (taken - lead) % 2 == 1 {
+            return Err(format!("nobody leads by {lead} with {taken} boxes taken"));
+        }
+        if taken == 0 && dots.second != (dots.drawn.count() % 2 == 1) {
+            let sides = text::counted(dots.drawn.count(), "side");
+            return Err(format!("player {turn} is not to move with {sides} drawn and no box taken"));
         }
         Ok(dots)
     }

@@ -1,4 +1,4 @@
-//! Which dice can be played: as many as possible, and of one only the larger.
+//! Which dice can be played: as many as possible.
 
 use super::Hapis;
 use std::collections::HashSet;
@@ -15,8 +15,8 @@ impl Hapis {
         if a == b { vec![a; 4] } else { vec![a, b] }
     }
 
-    /// All plays of the dice, one for each different end, of those that play the most dice (and with
-    /// one die only, the larger one).
+    /// All plays of the dice, one for each different end, of those that play the most dice. Of two dice that
+    /// can only be played one without the other, either may be: the rules do not ask for the larger.
     pub(super) fn plays(&self) -> Vec<Line> {
         let [a, b] = self.dice;
         let orders: Vec<Vec<u8>> = if a == b { vec![vec![a; 4]] } else { vec![vec![a, b], vec![b, a]] };
@@ -27,10 +27,6 @@ impl Hapis {
         }
         let most = found.iter().map(|f| f.1).max().unwrap_or(0);
         found.retain(|f| f.1 == most);
-        if most == 1 && a != b {
-            let larger = found.iter().map(|f| f.0[0].1).max().unwrap_or(0);
-            found.retain(|f| f.0[0].1 == larger);
-        }
         let mut ends = HashSet::new();
         found.retain(|f| ends.insert((f.2.points, f.2.off)));
         found
@@ -103,15 +99,6 @@ impl Hapis {
         }
         let mut next = *self;
         next.step(self.side, from, die);
-        let most = self.most(dice);
-        if 1 + next.most(&rest) < most {
-            return Some("fewer dice");
-        }
-        let larger = dice.iter().copied().max().unwrap_or(die);
-        let playable = |d: u8| (0..24).any(|p| self.playable(self.side, p, d));
-        if most == 1 && die < larger && playable(larger) {
-            return Some("the larger die is played");
-        }
-        None
+        (1 + next.most(&rest) < self.most(dice)).then_some("fewer dice")
     }
 }

@@ -121,7 +121,7 @@ impl Playable for Hapis {
             return Ok(Turned::Play { steps, count: count as u8 });
         }
         let most = plays.first().map_or(0, |p| p.1);
-        Err(format!("as many dice as possible must be played: {most} here, and the larger when it is one"))
+        Err(format!("as many dice as possible must be played: {most} here"))
     }
 
     fn show(&self, m: Turned) -> String {
@@ -170,7 +170,14 @@ impl Playable for Hapis {
             )
         };
         let parts: Vec<&str> = text.split(':').collect();
-        let [points, off, side, dice] = parts[..] else { return Err(wrong()) };
+        let [points, off, side, dice] = parts[..] else {
+            return Err(match parts.len() {
+                3 => format!(
+                    "'{text}': the dice are missing: two digits at the end, as in :23, or :00 before the throw"
+                ),
+                _ => wrong(),
+            });
+        };
         let mut game = Hapis::new();
         let words: Vec<&str> = points.split(',').collect();
         if words.len() != 24 {
@@ -215,6 +222,9 @@ impl Playable for Hapis {
             if on_board + usize::from(game.off[usize::from(side)]) != 15 {
                 return Err("each side has 15 checkers, on the board and off".into());
             }
+        }
+        if game.off == [15, 15] {
+            return Err("both sides have borne off all checkers; the game ends with the first".into());
         }
         Ok(game)
     }

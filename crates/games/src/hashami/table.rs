@@ -164,12 +164,21 @@ impl Playable for Hashami {
             "o" => true,
             _ => return Err(wrong()),
         };
+        let mut winners = 0;
         for side in [1, 2] {
+            if game.count(side) > 2 * n {
+                let sign = ["x", "o"][usize::from(side) - 1];
+                return Err(format!("{sign} has {} pieces; a side has {} at most", game.count(side), 2 * n));
+            }
             let mut five = false;
             game.runs(side, |length| five |= length >= 5);
             if five || game.count(3 - side) < 4 {
                 game.won = Some(side);
+                winners += 1;
             }
+        }
+        if winners == 2 {
+            return Err("both have won; the game ends with the first".into());
         }
         Ok(game)
     }

@@ -29,10 +29,12 @@ impl Playable for Quarto {
         let row =
             |r: usize| ((r + 1).to_string(), self.cells[4 * r..4 * r + 4].iter().map(|c| cell(*c)).collect());
         let mut text = grid(&columns, &(0..4).map(row).collect::<Vec<_>>());
-        // Eight pieces a line, so that none is broken at the edge of a narrow terminal.
+        // No more pieces a line than the terminal holds, so that none is broken at its edge.
+        const PIECE: usize = "16 BQLS ".len();
+        let across = ((crate::width() + 1).saturating_sub("reserve".len()) / PIECE).clamp(1, 8);
         let reserve: Vec<String> =
             self.pieces().enumerate().map(|(i, p)| format!("{:>2} {}", i + 1, letters(p))).collect();
-        for (i, line) in reserve.chunks(8).enumerate() {
+        for (i, line) in reserve.chunks(across).enumerate() {
             text += &format!("{}{}\n", if i == 0 { "reserve" } else { "       " }, line.join(" "));
         }
         if let Some(given) = self.given {
