@@ -4,7 +4,8 @@ mod common;
 use common::turniir;
 use games::dots::Dots;
 use games::puzzles::{knight, queens, tiles};
-use search::{Algorithm, Problem, levels, solve};
+use proptest::prelude::*;
+use search::{Algorithm, Method, Problem, Written, levels, look, solve};
 
 fn board(text: &str) -> tiles::Board {
     text.parse().unwrap()
@@ -156,4 +157,143 @@ fn the_program_solves_and_refuses() {
         let run = turniir(&[&["solve"], args].concat());
         assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{args:?}: {}", run.err);
     }
+}
+
+/// A tree with its values: a leaf, or a node that seeks the greatest or the least.
+#[derive(Clone, Debug)]
+enum Tree {
+    Leaf(i32),
+    Node(bool, Vec<Tree>),
+}
+
+impl Tree {
+    fn value(&self) -> i32 {
+        match self {
+            Tree::Leaf(value) => *value,
+            Tree::Node(true, below) => below.iter().map(Tree::value).max().unwrap(),
+            Tree::Node(false, below) => below.iter().map(Tree::value).min().unwrap(),
+        }
+    }
+
+    fn text(&self) -> String {
+        match self {
+            Tree::Leaf(value) => value.to_string(),
+            Tree::Node(max, below) => {
+                let below: Vec<String> = below.iter().map(Tree::text).collect();
+                format!("{}({})", if *max { "max" } else { "min" }, below.join(","))
+            }
+        }
+    }
+
+    /// The values of all nodes, parents before their children.
+    fn values(&self, all: &mut Vec<i32>) {
+        all.push(self.value());
+        if let Tree::Node(_, below) = self {
+            below.iter().for_each(|t| t.values(all));
+        }
+    }
+}
+
+fn trees() -> impl Strategy<Value = Tree> {
+    let leaf = (-9..10).prop_map(Tree::Leaf);
+    let inner = leaf.prop_recursive(4, 40, 4, |below| {
+        (any::<bool>(), proptest::collection::vec(below, 1..5))
+            .prop_map(|(max, below)| Tree::Node(max, below))
+    });
+    (any::<bool>(), proptest::collection::vec(inner, 1..5)).prop_map(|(max, below)| Tree::Node(max, below))
+}
+
+/// Whether what a picture says of a node is true of its value; how much it says is counted.
+fn holds(label: &str, value: i32, said: &mut usize) -> bool {
+    let Some((_, claims)) = label.split_once(' ').filter(|(_, rest)| *rest != "cut") else { return true };
+    claims.split(", ").all(|claim| {
+        *said += 1;
+        let (sign, number) = claim.split_once(' ').unwrap();
+        let number: i32 = number.parse().unwrap();
+        match sign {
+            "=" => value == number,
+            ">=" => value >= number,
+            "<=" => value <= number,
+            _ => false,
+        }
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn pictures_of_trees_tell_the_truth(tree in trees()) {
+        let mut values = Vec::new();
+        tree.values(&mut values);
+        let written: Written = tree.text().parse().unwrap();
+        for &method in Method::ALL {
+            let looked = look(&written, method);
+            prop_assert_eq!(looked.value, Some(tree.value()));
+            let picture = looked.picture(&written);
+            let between = |line: &str, from: &str, to: &str| {
+                line.split_once(from).and_then(|(_, rest)| rest.split_once(to)).map(|(label, _)| label.to_string())
+            };
+            let dot: Vec<String> =
+                picture.dot().lines().filter_map(|l| between(l, "[label=\"", "\"")).collect();
+            let svg: Vec<String> = picture
+                .svg()
+                .lines()
+                .filter_map(|l| between(l, "<text ", "</text>"))
+                .map(|l| l.split_once('>').unwrap().1.replace("&gt;", ">").replace("&lt;", "<"))
+                .collect();
+            prop_assert_eq!(&dot, &svg);
+            prop_assert_eq!(dot.len(), values.len());
+            for (label, value) in dot.iter().zip(&values) {
+                prop_assert!(holds(label, *value, &mut 0), "{method:?} {}: {label}, not {value}", tree.text());
+            }
+            // Below a branch that was cut the text says nothing more: the nodes are told in order.
+            let text = looked.text(&written);
+            let mut left = dot.iter().zip(&values);
+            let mut said = 0;
+            for line in text.lines() {
+                let line = line.trim_start();
+                let found = left.find(|(label, _)| line == **label || line.strip_suffix(" cut") == Some(label));
+                let Some((_, value)) = found else {
+                    return Err(TestCaseError::fail(format!("{method:?} {}: {line}", tree.text())));
+                };
+                prop_assert!(holds(line, *value, &mut said), "{method:?} {}: {line}, not {value}", tree.text());
+            }
+            prop_assert!(said > 0);
+            if matches!(method, Method::Minimax | Method::Negamax) {
+                prop_assert!(!text.contains("<=") && !text.contains(">="), "all is known: {text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn trees_that_are_typed_wrong_are_refused_alike() {
+    let told = |tree: &str| {
+        let run = turniir(&["solve", "tree", tree]);
+        assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{tree}: {}", run.err);
+        run.err
+    };
+    assert!(told("").contains("a tree is wanted"));
+    assert!(told("min(5,max(-2147483648,1),max(-2147483648))").contains("-100000 to 100000"));
+    assert!(told("max[1,2)").contains("')' at place 8"));
+    assert!(told("max(;1)").contains("';' at place 5"));
+    assert!(told("max(1,,2)").contains("',' at place 7"));
+    let run = turniir(&["solve", "tree", "max(5,min(max(min(3,8),min(4,6,2))))"]);
+    let bounds = ["max = 5", "min <= 4", "max <= 4", "min <= 3", "min <= 4"];
+    let found: Vec<&str> = run.out.lines().map(str::trim).filter(|l| l.starts_with('m')).take(5).collect();
+    assert_eq!(found, bounds);
+}
+
+#[test]
+fn many_queens_and_one() {
+    let run = turniir(&["solve", "queens", "--n", "100"]);
+    assert!(run.code == Some(0) && run.out.contains("100 queens: "), "{}", run.err);
+    let run = turniir(&["solve", "queens", "--n", "100", "--algorithm", "backtracking"]);
+    assert!(run.code == Some(1) && run.err.contains("up to 32"), "{}", run.err);
+    let run = turniir(&["solve", "queens", "--n", "1"]);
+    assert!(run.out.contains("1 queen: "), "{}", run.out);
+    assert_eq!(turniir(&["solve", "queens", "--n", "1", "--count"]).out, "1 solution, 1 distinct\n");
+    let run = turniir(&["solve", "tiles", "--start", "1 2 3 4 5 6 7 0 8"]);
+    assert!(run.out.contains("\n1 move, "), "{}", run.out);
 }

@@ -146,9 +146,13 @@ impl Hapis {
     fn step(&mut self, side: u8, from: usize, die: u8) {
         let p = &mut self.points[from];
         p.count -= 1;
-        if p.count == 0 && p.prisoner {
-            // The prisoner is free.
-            *p = Point { side: 1 - side, count: 1, prisoner: false };
+        if p.count == 0 {
+            // A prisoner is free; an empty point is nobody's, so that equal positions compare as equal.
+            *p = if p.prisoner {
+                Point { side: 1 - side, count: 1, prisoner: false }
+            } else {
+                Point::default()
+            };
         }
         match Hapis::landing(side, from, die.into()) {
             None => self.off[usize::from(side)] += 1,
@@ -312,6 +316,13 @@ mod tests {
         let m = game.read("10/3 1/4").unwrap();
         game.play(m);
         assert_eq!(game.points[9], Point { side: 0, count: 1, prisoner: false });
+    }
+
+    #[test]
+    fn plays_to_one_end_are_listed_once() {
+        // Black's checker from 1 can go by 1 and 6 in either order, and comes to 8.
+        let game = Hapis::from_state("1b,,,,,,,,,,,,,,,,,,,,,,,15w:0,14:b:16").unwrap();
+        assert_eq!(game.plays().len(), 1);
     }
 
     #[test]
