@@ -375,6 +375,7 @@ fn impossible_positions_are_named() {
         ("dots", "3x3:0:-9:2", "nobody leads by 9"),
         ("dots", "3x3:ffffff:0:1", "nobody leads by 0"),
         ("dots", "3x3:1:0:1", "not to move"),
+        ("sim", "rr...r......bbb", "both have a triangle"),
         ("hapis", "11b,,,,,,,,,,,,,,,,,,4b,,,,,1w:14,0:w", "dice are missing"),
         ("hapis", ",,,,,,,,,,,,,,,,,,,,,,,:15,15:w:00", "both sides have borne off"),
     ] {

@@ -178,8 +178,11 @@ fn tell<G: Playable>(
     } else if desk.boards {
         let note = note.map_or(String::new(), |n| format!(", {n}"));
         // What a person thought is not what an engine took.
-        let cost =
-            if human { String::new() } else { format!(" ({nodes} nodes, {cutoffs} cut-offs, {ms:.1} ms)") };
+        let cost = if human {
+            String::new()
+        } else {
+            format!(" ({}, {}, {ms:.1} ms)", text::counted(nodes, "node"), text::counted(cutoffs, "cut-off"))
+        };
         writeln!(desk.out, "{name} plays {text}{note}{cost}")?;
     }
     Ok(())

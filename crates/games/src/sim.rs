@@ -283,6 +283,9 @@ impl Playable for Sim {
         if r != b && r != b + 1 {
             return Err("red has drawn as many lines as blue or one more".into());
         }
+        if sim.lines.iter().all(|l| Sim::triangle(*l)) {
+            return Err("both have a triangle; the game ends with the first".into());
+        }
         Ok(sim)
     }
 

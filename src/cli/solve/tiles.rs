@@ -88,8 +88,8 @@ pub fn run(args: &Args) -> Result<()> {
     let report = solve_within(&problem, args.algorithm, &args.bounds(args.time));
     let Some(path) = &report.path else {
         bail!(
-            "nothing found within the limits: {} states made; another algorithm or more time may help",
-            report.generated
+            "nothing found within the limits: {} made; another algorithm or more time may help",
+            text::counted(report.generated, "state")
         );
     };
     for board in path.iter().take(if args.boards { path.len() } else { 1 }) {
@@ -122,8 +122,8 @@ fn levels(start: Board) -> Result<()> {
 
 fn cost<S>(report: &Report<S>) -> String {
     format!(
-        "{} states made, {} expanded, open {} ({} at most), closed {}, {:.3} s",
-        report.generated,
+        "{} made, {} expanded, open {} ({} at most), closed {}, {:.3} s",
+        text::counted(report.generated, "state"),
         report.expanded,
         report.open,
         report.most_open,

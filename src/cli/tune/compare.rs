@@ -39,8 +39,9 @@ pub fn functions(args: &Args) -> Result<()> {
         grid.add_row(row);
     }
     println!(
-        "{grid}\nmedian (quartiles) of {} with {budget} evaluations in five dimensions; 0 is the greatest value",
-        text::counted(args.runs, "run")
+        "{grid}\nmedian (quartiles) of {} with {} in five dimensions; 0 is the greatest value",
+        text::counted(args.runs, "run"),
+        text::counted(budget, "evaluation")
     );
     Ok(())
 }

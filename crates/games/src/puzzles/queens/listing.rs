@@ -52,8 +52,8 @@ pub fn distinct(n: usize) -> Vec<Vec<usize>> {
 /// free. Also as text.
 pub fn tree(n: usize) -> (Picture, String) {
     let mut picture = Picture::default();
-    let mut text = format!("{n} queens\n");
-    let root = picture.node(format!("{n} queens"), 0, false);
+    let mut text = text::counted(n, "queen") + "\n";
+    let root = picture.node(text::counted(n, "queen"), 0, false);
     below(&mut Vec::new(), n, root, &mut picture, &mut text);
     (picture, text)
 }
