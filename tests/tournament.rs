@@ -294,7 +294,7 @@ fn all_processes_of_a_program_share_one_limit() {
     let folder = tempfile::tempdir().unwrap();
     let hoard = folder.path().join("hoard.sh");
     // Each of them is small; together they are not.
-    let text = "#!/bin/sh\nfor i in 1 2 3 4 5 6 7 8; do head -c 80000000 /dev/zero | tail -c 80000000 & done\nsleep 20\n";
+    let text = "#!/bin/sh\nfor i in 1 2 3 4 5 6 7 8; do yes | head -c 80000000 | tail -c 80000000 & done\nsleep 20\n";
     std::fs::write(&hoard, text).unwrap();
     let toml = format!(
         "players = [\"lines:sh {}\", \"random\"]\ngames_per_pair = 2\nmove_time = 20\nrules = \"russian\"\n\
@@ -367,7 +367,7 @@ fn a_program_that_does_not_answer_forfeits_by_other_rules_too() {
 fn a_program_cannot_take_its_loss_back() {
     // It breaks off the talk, and only then takes the memory that ends it.
     let folder = tempfile::tempdir().unwrap();
-    let text = "read x; exec >&-; sleep 0.2; head -c 400000000 /dev/zero | tail -c 400000000\n";
+    let text = "read x; exec >&-; sleep 0.2; yes | head -c 400000000 | tail -c 400000000\n";
     let hoard = write(folder.path(), "late.sh", text);
     let toml = format!(
         "players = [\"lines:sh {hoard}\", \"random\"]\ngames_per_pair = 2\nmove_time = 5\nrules = \"russian\"\ntotal_memory = 600\n"

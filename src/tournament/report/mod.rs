@@ -62,8 +62,14 @@ pub fn write_report(
     annotate: Annotate,
     tell: &mut dyn FnMut(usize),
 ) -> Result<(), ReportError> {
-    std::fs::create_dir_all(out)
-        .map_err(|e| ReportError::File { path: out.into(), reason: e.to_string() })?;
+    let failed = |e: std::io::Error| ReportError::File { path: out.into(), reason: e.to_string() };
+    std::fs::create_dir_all(out).map_err(failed)?;
+    // What every report has tells one from a folder of somebody's own files.
+    let report = ASSETS.iter().all(|(name, _)| out.join(name).exists());
+    if !report && std::fs::read_dir(out).map_err(failed)?.next().is_some() {
+        let reason = "this folder has other files and is no report; name an empty or a new one with --out";
+        return Err(ReportError::File { path: out.into(), reason: reason.into() });
+    }
     let summary = Summary::of(store)?;
     let put = |name: &str, text: &str| {
         let path = out.join(name);
