@@ -214,7 +214,8 @@ impl Program {
         accept: &mut impl FnMut(&str) -> Result<Option<T>, CallFailure>,
     ) -> Result<T, CallFailure> {
         let until = Instant::now() + limit;
-        let late = || CallFailure::new(Reason::Time, format!("gave no answer in {:.1} s", limit.as_secs_f64()));
+        let late =
+            || CallFailure::new(Reason::Time, format!("gave no answer in {:.1} s", limit.as_secs_f64()));
         loop {
             // Lines may come faster than they are read: only the clock ends that.
             let left = until.checked_duration_since(Instant::now()).ok_or_else(late)?;
