@@ -74,6 +74,7 @@ fn first(text: &str, most: usize) -> String {
     format!("{}\n... {} lines more ...", lines[..most].join("\n"), lines.len() - most)
 }
 
+#[allow(clippy::too_many_lines, reason = "one story")]
 #[test]
 fn a_students_first_afternoon() {
     let temporary = tempfile::tempdir().unwrap();

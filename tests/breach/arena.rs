@@ -232,6 +232,7 @@ fn without_a_wall(arena: &mut Arena) -> Vec<String> {
 }
 
 /// Tries all attacks with that text in their names; what is wrong.
+#[allow(clippy::too_many_lines, reason = "one story")]
 pub fn every_attack(chosen: &str) -> Vec<String> {
     let begun = Instant::now();
     let mut wrong = Vec::new();
