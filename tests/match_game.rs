@@ -159,3 +159,19 @@ fn the_top_level_plays_twice_after_abolish() {
     assert_eq!(text.matches("wins after").count(), 2, "{text}");
     assert!(text.contains("X = 1,\nY = f(1).") && text.contains("false."), "{text}");
 }
+
+#[test]
+fn the_main_predicate_that_is_named_is_called_by_both_systems() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("two.pl");
+    let text =
+        ":- module(two, [one/3, other/3]).\none(_, _, _) :- throw(first).\nother(_, _, _) :- throw(named).\n";
+    std::fs::write(&file, text).unwrap();
+    let player = format!("{}:other", file.display());
+    let systems: &[&str] = if common::has_swipl() { &["scryer", "swipl"] } else { &["scryer"] };
+    for system in systems {
+        let (_, end) = common::game(&[&player, "random", "--prolog", system]);
+        assert_eq!(end["reason"], "error", "{end}");
+        assert!(end["detail"].as_str().unwrap().contains("named"), "{system}: {end}");
+    }
+}

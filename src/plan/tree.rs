@@ -3,6 +3,7 @@
 use draughts::{COURSE, Color, Move, Position};
 use engine::Weights;
 use std::ops::Range;
+use strum::{Display, EnumMessage, IntoStaticStr, VariantArray};
 
 /// A state of the tree.
 #[derive(Clone, Copy, Debug)]
@@ -38,17 +39,7 @@ pub enum PlanError {
 }
 
 /// How the leaves decide.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    strum::Display,
-    strum::EnumMessage,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Rule {
     /// The course's: the greatest cost among the states of the last level.

@@ -9,19 +9,10 @@ use crate::worker::{Limits, LoadedPlayer, Pool, PoolError};
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::rc::Rc;
+use strum::{Display, EnumMessage, IntoStaticStr, VariantArray};
 
 /// Which Prolog runs Prolog players.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    strum::Display,
-    strum::EnumMessage,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum System {
     Scryer,

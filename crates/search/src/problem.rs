@@ -3,6 +3,7 @@
 use super::{blind, informed};
 use std::hash::Hash;
 use std::time::{Duration, Instant};
+use strum::{Display, EnumMessage, IntoStaticStr, VariantArray};
 
 /// A problem with reversible unit-cost or costed steps.
 pub trait Problem {
@@ -30,17 +31,7 @@ pub trait Problem {
 }
 
 /// Which algorithm.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    strum::Display,
-    strum::EnumMessage,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Algorithm {
     /// Level by level: a shortest way by steps.

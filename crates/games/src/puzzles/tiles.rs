@@ -3,6 +3,7 @@
 use search::Problem;
 use std::fmt;
 use std::str::FromStr;
+use strum::{Display, EnumMessage, IntoStaticStr, VariantArray};
 
 /// The largest side.
 pub const MOST: usize = 6;
@@ -17,17 +18,7 @@ pub struct Board {
 }
 
 /// A lower bound of the moves left, or `ManhattanWithBlank`, which is none.
-#[derive(
-    Clone,
-    Copy,
-    Debug,
-    PartialEq,
-    Eq,
-    strum::Display,
-    strum::EnumMessage,
-    strum::IntoStaticStr,
-    strum::VariantArray,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumMessage, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Heuristic {
     /// No estimate.
