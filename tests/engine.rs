@@ -214,6 +214,24 @@ fn our_own_program_is_a_hub_player() {
 }
 
 #[test]
+fn a_hub_player_is_told_the_variant() {
+    let folder = tempfile::tempdir().unwrap();
+    let players = format!("[\"hub:{} hub\", \"random\"]", env!("CARGO_BIN_EXE_turniir"));
+    for (rules, plays) in [("brazilian", true), ("english", true), ("italian", false)] {
+        let set_up = folder.path().join(format!("{rules}.toml"));
+        let text = format!(
+            "rules = \"{rules}\"\ngames_per_pair = 2\nmove_time = 1\nseed = 1\nplayers = {players}\n"
+        );
+        std::fs::write(&set_up, text).unwrap();
+        let run = turniir(&["run", &set_up.display().to_string()]);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        let row = run.out.lines().find(|l| l.contains("turniir")).unwrap();
+        assert_eq!(row.trim_end().ends_with("2 load"), !plays, "{}", run.out);
+        assert_eq!(row.split_whitespace().next(), Some(if plays { "1" } else { "2" }), "{}", run.out);
+    }
+}
+
+#[test]
 fn a_program_that_prints_without_end_loses_by_time() {
     let (_, last) = game(&["lines:yes", "random", "--move-time", "0.3"]);
     assert_eq!((&last["reason"], &last["winner"]), (&"time".into(), &"black".into()), "{last}");

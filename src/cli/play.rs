@@ -86,7 +86,7 @@ pub fn run(args: &Args) -> Result<()> {
         let seat = Seat::load(&spec, System::Scryer, pool.as_mut(), &bounds)?;
         Opponent::Steps(seat.start(seed, &bounds)?, pool)
     } else {
-        Opponent::Moves(start_chooser(&spec, seed, &bounds).map_err(anyhow::Error::msg)?)
+        Opponent::Moves(start_chooser(&spec, rules, seed, &bounds).map_err(anyhow::Error::msg)?)
     };
     let person = if args.black { Color::Black } else { Color::White };
     let mut table = Sitting { game: Game::from(rules, start), person, opponent, opponent_name: spec.name() };

@@ -5,8 +5,11 @@ use super::step::Planner;
 use crate::course::{CallFailure, Reason};
 use crate::worker::{Limits, PoolError};
 use draughts::notation::Wanted;
-use draughts::{Game, Move, hub};
+use draughts::{Game, Move, RUSSIAN, Rules, hub};
 use std::time::Duration;
+
+/// What a question and its answer may need between two processes of a busy machine.
+const WAY: Duration = Duration::from_millis(40);
 
 /// A running program.
 pub struct HubPlayer {
@@ -15,17 +18,19 @@ pub struct HubPlayer {
 }
 
 impl HubPlayer {
-    /// Starts `command` (split at spaces) and greets it.
+    /// Starts `command` (split at spaces), greets it and tells it the variant that is played. No program
+    /// is asked for the course's rules: it thinks by the Russian ones, whose every move is legal there.
     ///
     /// # Errors
     /// When it does not start or does not answer in ten seconds.
-    pub fn start(command: &str, limits: &Limits) -> Result<HubPlayer, PoolError> {
+    pub fn start(command: &str, rules: &Rules, limits: &Limits) -> Result<HubPlayer, PoolError> {
+        let variant = if rules.stepwise { RUSSIAN.name } else { rules.name };
         let program = Program::start(command, "hub", limits)?;
         let mut player = HubPlayer { program, move_time: limits.move_time };
         let greet = |player: &mut HubPlayer| -> Result<(), CallFailure> {
             player.program.send("hub")?;
             player.wait_for("wait", Duration::from_secs(10))?;
-            player.program.send("set-param name=variant value=russian")?;
+            player.program.send(&format!("set-param name=variant value={variant}"))?;
             player.program.send("init")?;
             player.wait_for("ready", Duration::from_secs(30))?;
             player.program.send("new-game")
@@ -49,7 +54,8 @@ impl HubPlayer {
 
     fn think(&mut self, game: &Game) -> Result<Vec<Move>, CallFailure> {
         self.program.send(&format!("pos pos={}", hub::position(game.position())))?;
-        let share = self.move_time.mul_f64(0.8).as_secs_f64();
+        let share = self.move_time.mul_f64(0.8).min(self.move_time.saturating_sub(WAY));
+        let share = share.max(self.move_time / 2).as_secs_f64();
         self.program.send(&format!("level move-time={share:.3}"))?;
         self.program.send("go think")?;
         let line = self.wait_for("done", self.move_time + Duration::from_millis(500))?;

@@ -6,6 +6,7 @@ use super::{
     SwiplPlayer,
 };
 use crate::worker::{Limits, LoadedPlayer, Pool, PoolError};
+use draughts::{COURSE, Rules};
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -84,7 +85,7 @@ impl Seat {
                 Box::new(player)
             }
             Seat::Other(PlayerSpec::Hub(command)) => {
-                Box::new(JumpByJump::new(HubPlayer::start(command, limits)?))
+                Box::new(JumpByJump::new(HubPlayer::start(command, &COURSE, limits)?))
             }
             Seat::Other(PlayerSpec::Lines(command)) => {
                 Box::new(JumpByJump::new(LinesPlayer::start(command, limits)?))
@@ -98,7 +99,12 @@ impl Seat {
 ///
 /// # Errors
 /// For Prolog players, which make single steps of the course, and when the player cannot be started.
-pub fn start_chooser(spec: &PlayerSpec, seed: u64, limits: &Limits) -> Result<Box<dyn Chooser>, PoolError> {
+pub fn start_chooser(
+    spec: &PlayerSpec,
+    rules: &Rules,
+    seed: u64,
+    limits: &Limits,
+) -> Result<Box<dyn Chooser>, PoolError> {
     Ok(match spec {
         PlayerSpec::Prolog { path, .. } => {
             return Err(PoolError::Refused(format!(
@@ -112,7 +118,7 @@ pub fn start_chooser(spec: &PlayerSpec, seed: u64, limits: &Limits) -> Result<Bo
             player.most_time = Some(limits.move_time.mul_f64(0.9));
             Box::new(player)
         }
-        PlayerSpec::Hub(command) => Box::new(JumpByJump::new(HubPlayer::start(command, limits)?)),
+        PlayerSpec::Hub(command) => Box::new(JumpByJump::new(HubPlayer::start(command, rules, limits)?)),
         PlayerSpec::Lines(command) => Box::new(JumpByJump::new(LinesPlayer::start(command, limits)?)),
     })
 }

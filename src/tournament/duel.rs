@@ -73,7 +73,8 @@ impl Duel<'_> {
         for swapped in [false, true] {
             let seed = self.seed.wrapping_add(2 * pair as u64 + u64::from(swapped));
             let [a, b] = self.players;
-            let start_of = |spec| start_chooser(spec, seed, &self.limits).map_err(|e| e.to_string());
+            let start_of =
+                |spec| start_chooser(spec, self.rules, seed, &self.limits).map_err(|e| e.to_string());
             let players = if swapped { [start_of(b)?, start_of(a)?] } else { [start_of(a)?, start_of(b)?] };
             let result = play_whole_moves(self.rules, start, players, self.limits.move_time, &mut |_| {})?;
             let white = result.points[0] as usize;

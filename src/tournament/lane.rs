@@ -152,7 +152,7 @@ impl Lane {
                     continue;
                 }
                 let seed = job.seed.wrapping_add(side as u64);
-                match start_chooser(spec, seed, &limits) {
+                match start_chooser(spec, rules, seed, &limits) {
                     Ok(chooser) => choosers.push(chooser),
                     Err(PoolError::Refused(reason)) => refused[side] = Some(Refusal::load(reason)),
                     Err(error) => return Err(error.to_string()),

@@ -75,6 +75,10 @@ pub fn of_move(steps: &[Move]) -> String {
 
 /// The legal move of a text; in stepwise rules its steps.
 ///
+/// The protocol knows no rules by which a piece that was jumped leaves the board at once. By such rules
+/// a capture can go on where the program that thinks by the others has ended its move: then the move is
+/// the legal one that begins like that.
+///
 /// # Errors
 /// When no legal move has this start, end and these pieces taken.
 pub fn find(text: &str, position: &Position, rules: &Rules) -> Result<Vec<Move>, MoveError> {
@@ -88,12 +92,15 @@ pub fn find(text: &str, position: &Position, rules: &Rules) -> Result<Vec<Move>,
     let taken: Bitboard = taken.iter().copied().collect();
     let mut lines = Vec::new();
     super::notation::whole_steps(position, rules, &mut lines);
-    lines
-        .into_iter()
-        .find(|steps: &Vec<Move>| {
-            let all = steps.iter().fold(Bitboard::EMPTY, |t, m| t | m.taken());
-            steps[0].from() == *from && steps[steps.len() - 1].to() == *to && all == taken
-        })
+    let is_it = |steps: &[Move]| {
+        let all = steps.iter().fold(Bitboard::EMPTY, |t, m| t | m.taken());
+        steps[0].from() == *from && steps[steps.len() - 1].to() == *to && all == taken
+    };
+    let begins = |steps: &&Vec<Move>| (1..steps.len()).any(|count| is_it(&steps[..count]));
+    let whole = lines.iter().find(|steps| is_it(steps));
+    whole
+        .or_else(|| lines.iter().find(begins))
+        .cloned()
         .ok_or_else(|| MoveError::Illegal(text.chars().take(40).collect()))
 }
 
@@ -120,6 +127,11 @@ mod tests {
     use super::*;
     use crate::RUSSIAN;
 
+    fn find_all(position: &Position, from: &str, to: &str) -> Vec<Move> {
+        let (from, to): (Square, Square) = (from.parse().unwrap(), to.parse().unwrap());
+        position.legal_moves(&RUSSIAN).into_iter().filter(|m| m.from() == from && m.to() == to).collect()
+    }
+
     #[test]
     fn positions_and_moves_come_back() {
         let start = Position::start(&RUSSIAN);
@@ -129,6 +141,13 @@ mod tests {
         for m in start.legal_moves(&RUSSIAN) {
             assert_eq!(find(&of_move(&[m]), &start, &RUSSIAN), Ok(vec![m]));
         }
+        // By the course's rules the capture goes on, since the first piece jumped is gone.
+        let longer = super::super::fen::parse("W:Kf4,h4:Be5,g5,g7").unwrap();
+        let [short] = find_all(&longer, "h4", "h8")[..] else { panic!() };
+        assert_eq!(short.path().len(), 3);
+        let steps = find(&of_move(&[short]), &longer, &crate::COURSE).unwrap();
+        assert_eq!(steps.len(), 3);
+        assert_eq!(steps[1].to(), short.to());
         assert_eq!(argument("done move=32-28 ponder=19-23", "move").as_deref(), Some("32-28"));
         assert_eq!(argument("id name=\"Scan 3.1\" version=3", "name").as_deref(), Some("Scan 3.1"));
     }

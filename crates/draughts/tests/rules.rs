@@ -1,6 +1,6 @@
 //! The rules library: published counts, notation, symmetry.
 
-use draughts::{Bitboard, COURSE, Color, Convention, Position, RUSSIAN, Rules, Square, fen, perft};
+use draughts::{Bitboard, COURSE, Color, Convention, Position, RUSSIAN, Rules, Square, fen, hub, perft};
 use proptest::prelude::*;
 
 #[test]
@@ -38,6 +38,15 @@ fn positions() -> impl Strategy<Value = Position> {
     })
 }
 
+/// Positions with room for long captures: half of the pieces.
+fn thin_positions() -> impl Strategy<Value = Position> {
+    (positions(), any::<u32>()).prop_map(|(position, kept)| {
+        Square::all()
+            .filter(|s| kept >> s.index() & 1 == 0)
+            .fold(position, |rest, square| rest.with_piece(square, None))
+    })
+}
+
 proptest! {
     #[test]
     fn fen_round_trips(position in positions()) {
@@ -59,6 +68,19 @@ proptest! {
     fn any_text_is_a_position_or_an_error(text in "[WBKwb:,.0-9a-h -]{0,40}") {
         if let Ok(position) = fen::parse(&text) {
             prop_assert_eq!(fen::parse(&fen::write(&position, fen::SquareStyle::Letters)), Ok(position));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(20_000))]
+
+    #[test]
+    fn what_is_legal_by_the_russian_rules_begins_a_legal_move_of_the_course(position in thin_positions()) {
+        for m in position.legal_moves(&RUSSIAN) {
+            let steps = hub::find(&hub::of_move(&[m]), &position, &COURSE);
+            prop_assert!(steps.is_ok(), "{m:?} {steps:?}");
+            prop_assert!(steps.unwrap().iter().any(|s| s.to() == m.to()));
         }
     }
 }
