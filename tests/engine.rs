@@ -213,6 +213,26 @@ fn our_own_program_is_a_hub_player() {
     assert!(run.code == Some(1) && run.err.contains("cannot be started"), "{}", run.err);
 }
 
+/// By the Russian rules a capture stops where a piece that was jumped still stands; the course's goes on.
+#[test]
+fn a_program_of_the_russian_rules_plays_the_courses() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let program = folder.path().join("program");
+    let script = "#!/bin/sh\nplan='h4:h8 f4-g3'\nwhile read line; do case \"$line\" in\n\
+                  go) set -- $plan; echo $1; shift; plan=$*;; *);; esac; done\n";
+    std::fs::write(&program, script).unwrap();
+    std::fs::set_permissions(&program, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let program = format!("lines:{}", program.display());
+    let run = turniir(&["match", &program, "random", "--fen", "W:WKf4,h4:Be5,g5,g7,a5", "--json"]);
+    let steps: Vec<serde_json::Value> = run.out.lines().map(|l| serde_json::from_str(l).unwrap()).collect();
+    let squares: Vec<_> = steps[1..6].iter().map(|s| (s["color"].as_str().unwrap(), &s["from"])).collect();
+    let colors: Vec<_> = squares.iter().map(|(color, _)| *color).collect();
+    // Three jumps instead of two, and the program, told the position anew, goes on.
+    assert_eq!(colors, ["white", "white", "white", "black", "white"], "{}", run.out);
+    assert_eq!(squares[4].1, &serde_json::json!([4, 6]), "{}", run.out);
+}
+
 #[test]
 fn a_hub_player_is_told_the_variant() {
     let folder = tempfile::tempdir().unwrap();

@@ -10,7 +10,7 @@ use super::step::Planner;
 use crate::course::{CallFailure, Reason};
 use crate::worker::{Limits, PoolError};
 use draughts::notation::{Names, Wanted};
-use draughts::{Game, Move, Position, Rules, fen};
+use draughts::{Game, Move, Position, RUSSIAN, Rules, fen, hub};
 use std::collections::HashSet;
 use std::time::Duration;
 
@@ -20,6 +20,8 @@ pub struct LinesPlayer {
     move_time: Duration,
     /// The position that the program knows: after its own last move.
     known: Option<Position>,
+    /// Was its last move carried on for it, so that it knows another position?
+    astray: bool,
 }
 
 impl LinesPlayer {
@@ -29,13 +31,14 @@ impl LinesPlayer {
     /// When it does not start.
     pub fn start(command: &str, limits: &Limits) -> Result<LinesPlayer, PoolError> {
         let program = Program::start(command, "lines", limits)?;
-        Ok(LinesPlayer { program, move_time: limits.move_time, known: None })
+        Ok(LinesPlayer { program, move_time: limits.move_time, known: None, astray: false })
     }
 
     /// Tells the program what happened and reads its move.
     fn ask(&mut self, position: &Position, rules: &'static Rules) -> Result<Vec<Move>, CallFailure> {
         let begun = self.known.unwrap_or_else(|| Position::start(rules));
-        match way(&begun, position, rules) {
+        let way = if self.astray { None } else { way(&begun, position, rules) };
+        match way {
             Some(steps) if steps.is_empty() => self.program.send("go")?,
             Some(steps) => self.program.send(&Names::usual(rules).whole(&steps))?,
             None => {
@@ -45,14 +48,27 @@ impl LinesPlayer {
             }
         }
         let limit = self.move_time + Duration::from_millis(500);
-        let moves = self.program.wait_for(limit, |line| {
+        let (moves, astray) = self.program.wait_for(limit, |line| {
             let Ok(wanted) = Wanted::parse(line, rules) else { return Ok(None) };
-            let found = wanted.find(position, rules);
+            let found = match wanted.find(position, rules) {
+                Err(error) => {
+                    by_russian_rules(&wanted, position, rules).map(|steps| (steps, true)).ok_or(error)
+                }
+                Ok(steps) => Ok((steps, false)),
+            };
             found.map(Some).map_err(|error| CallFailure::new(Reason::IllegalStep, error.to_string()))
         })?;
+        self.astray = astray;
         self.known = Some(moves.iter().fold(*position, |p, m| p.after(m, rules)));
         Ok(moves)
     }
+}
+
+/// The steps of a capture that ends by the Russian rules and goes on by the course's, where a piece that
+/// was jumped leaves at once: most programs know no other rules.
+fn by_russian_rules(wanted: &Wanted, position: &Position, rules: &Rules) -> Option<Vec<Move>> {
+    let whole = rules.stepwise.then(|| wanted.find(position, &RUSSIAN).ok())??;
+    hub::find(&hub::of_move(&whole), position, rules).ok()
 }
 
 /// The steps of one side's move that lead from one position to another: none of them when the two
