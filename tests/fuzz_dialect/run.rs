@@ -202,6 +202,9 @@ fn drain(pipe: &mut File, text: &mut Vec<u8>, clock: Option<Duration>) -> bool {
     }
 }
 
+/// A program that prints without end is stopped before it fills the disk.
+const MOST_PRINTED: u64 = 64 << 20;
+
 /// A SWI-Prolog that runs programs from one number on.
 struct Swipl {
     child: Child,
@@ -248,7 +251,7 @@ impl Swipl {
             if size != last.0 {
                 last = (size, Instant::now());
             }
-            if last.1.elapsed() > CLOCK || self.started.elapsed() > CLOCK * 20 {
+            if size > MOST_PRINTED || last.1.elapsed() > CLOCK || self.started.elapsed() > CLOCK * 20 {
                 let _ = self.child.kill();
                 let _ = self.child.wait();
                 break Some(End::Limit);
