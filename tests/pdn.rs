@@ -2,7 +2,7 @@
 
 mod common;
 use common::{path, turniir};
-use draughts::{COURSE, Game, Rules, pdn};
+use draughts::{COURSE, Game, Rules, Score, pdn};
 use proptest::prelude::*;
 
 #[test]
@@ -24,7 +24,7 @@ fn real_world_files_are_read() {
         assert_eq!(first.moves[3].variations[0][2].variations.len(), 1);
         assert_eq!((first.moves[4].nags[0], first.moves[5].nags[0]), (1, 2));
         assert_eq!(first.moves.len(), 9);
-        let results: Vec<_> = games.iter().map(|g| g.result.as_deref()).collect();
+        let results: Vec<_> = games.iter().map(|g| g.result.map(Score::text)).collect();
         assert_eq!(results, [Some("2-0"), None, Some("1-1"), Some("*"), Some("1-1")]);
         assert_eq!(games[4].tags.len(), 4);
     }
@@ -95,7 +95,7 @@ proptest! {
             }
             let tags = [("GameType", rules.game_type.to_string())];
             let tags = if *rules == COURSE || rules.name == "dama" { &tags[..0] } else { &tags[..] };
-            let text = pdn::write_game(tags, &game, "*");
+            let text = pdn::write_game(tags, &game, Score::Unknown);
             let read = pdn::read(&text);
             prop_assert_eq!(read.len(), 1);
             let replay = pdn::replay(&read[0], rules).unwrap();

@@ -5,13 +5,13 @@ use super::coach::below;
 use super::progress::Gauge;
 use crate::coach::{best_lines, turns};
 use crate::player::EngineSpec;
-use crate::prolog::dialect::source::decode;
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::notation::Names;
 use draughts::{Color, Game, Move, Outcome, Position, fen, pdn};
 use engine::{DRAW, Engine, Limits, one_ply_earlier, score_text};
 use serde_json::json;
 use std::path::PathBuf;
+use text::file::decode;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:

@@ -92,7 +92,7 @@ fn as_json(filed: &FiledGame, engine: &str, advice: &Advice) -> serde_json::Valu
     let mut value = advice_as_json(advice);
     value["game"] = json!(filed.number);
     value["players"] = json!([filed.white, filed.black]);
-    value["result"] = json!(filed.result);
+    value["result"] = json!(filed.score.text());
     value["rules"] = json!(filed.game.rules().name);
     value["moves"] = json!(advice.deeds.len());
     value["engine"] = json!(engine);
@@ -101,8 +101,7 @@ fn as_json(filed: &FiledGame, engine: &str, advice: &Advice) -> serde_json::Valu
 
 fn print(args: &Args, filed: &FiledGame, advice: &Advice) {
     let (white, black) = (visible_line(&filed.white, 30), visible_line(&filed.black, 30));
-    let result = visible_line(&filed.result, 10);
-    println!("game {}: {white} - {black} {result}", filed.number);
+    println!("game {}: {white} - {black} {}", filed.number, filed.score);
     println!("{} rules, {} moves", filed.game.rules().name, advice.deeds.len());
     println!();
     print!("{}", accuracy_table(advice));

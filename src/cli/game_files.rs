@@ -1,11 +1,11 @@
 //! Games from files: PDN, the events of `turniir match --json`, or a tournament's store.
 
 use crate::arbiter::{GameEvent, step_of};
-use crate::prolog::dialect::source::decode;
 use crate::tournament::{Store, Summary, stored_game};
 use anyhow::{Context, Result, anyhow, bail, ensure};
-use draughts::{COURSE, Game, Position, Rules, fen, pdn};
+use draughts::{COURSE, Game, Position, Rules, Score, fen, pdn};
 use std::path::Path;
+use text::file::decode;
 
 /// A game with what its file says of it.
 pub struct FiledGame {
@@ -13,8 +13,8 @@ pub struct FiledGame {
     pub number: u32,
     pub white: String,
     pub black: String,
-    /// The result as written, or nothing.
-    pub result: String,
+    /// The result as the file has it.
+    pub score: Score,
     pub game: Game,
 }
 
@@ -75,7 +75,7 @@ fn from_pdn(path: &Path, text: &str, number: Option<u32>, rules: &'static Rules)
                 number: n,
                 white: tag("White"),
                 black: tag("Black"),
-                result: written.result.clone().unwrap_or_default(),
+                score: written.result.unwrap_or_default(),
                 game: replay.game,
             })
         })
@@ -96,7 +96,7 @@ fn from_store(path: &Path, number: Option<u32>) -> Result<Vec<FiledGame>> {
         number,
         white: summary.name(row.white).to_string(),
         black: summary.name(row.black).to_string(),
-        result: format!("{}-{}", row.points[0], row.points[1]),
+        score: Score::of_points(row.points),
         game: stored_game(summary.rules, row, &store.steps(number)?),
     }])
 }
@@ -117,7 +117,7 @@ fn from_events(path: &Path, text: &str, number: Option<u32>) -> Result<Vec<Filed
             };
             let number = game.unwrap_or(games.len() as u32 + 1);
             let game = Game::from(rules, start);
-            games.push(FiledGame { number, white, black, result: String::new(), game });
+            games.push(FiledGame { number, white, black, score: Score::Unknown, game });
             continue;
         }
         let Some(last) = games.last_mut() else { bail!("{}: no start event comes before this one", of()) };
@@ -131,7 +131,7 @@ fn from_events(path: &Path, text: &str, number: Option<u32>) -> Result<Vec<Filed
             GameEvent::Move { text, .. } => {
                 last.game.play_text(text).with_context(of)?;
             }
-            GameEvent::Result(result) => last.result = format!("{}-{}", result.points[0], result.points[1]),
+            GameEvent::Result(result) => last.score = Score::of_points(result.points),
             _ => {}
         }
     }

@@ -3,6 +3,7 @@
 use crate::cli::cores::cores;
 use crate::player::PlayerSpec;
 use crate::tournament::{Looked, Scheme, Store, Summary};
+use crate::wall::own_program;
 use anyhow::{Context, Result};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -86,7 +87,7 @@ fn harmless(text: &str) -> String {
 
 /// This program's output for some files.
 fn asked(args: &[&str], files: &[PathBuf]) -> Option<String> {
-    let program = std::env::current_exe().ok()?;
+    let program = own_program().ok()?;
     let output = Command::new(program)
         .args(args)
         .args(files)

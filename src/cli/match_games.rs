@@ -9,7 +9,7 @@ use crate::player::{PlayerSpec, Seat, System};
 use crate::tournament::{Encounter, OpeningChoice, openings, rate};
 use crate::worker::{Limits, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
-use draughts::{COURSE, Move, Position, fen, pdn};
+use draughts::{COURSE, Move, Position, Score, fen, pdn};
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -381,17 +381,13 @@ impl Record {
     }
 
     fn pdn(&self, result: &GameResult) -> String {
-        let outcome = match result.points {
-            [2, 0] => "2-0",
-            [0, 2] => "0-2",
-            _ => "1-1",
-        };
+        let score = Score::of_points(result.points);
         let tags = [
             ("Event", "turniir match".to_string()),
             ("White", self.names[0].clone()),
             ("Black", self.names[1].clone()),
-            ("Result", outcome.to_string()),
-            ("GameType", "25".to_string()),
+            ("Result", score.to_string()),
+            ("GameType", COURSE.game_type.to_string()),
             ("Termination", result.reason.to_string()),
         ];
         let mut tags = tags.to_vec();
@@ -402,7 +398,7 @@ impl Record {
         let comment = result.losing_step.as_ref().map(|step| {
             super::losing::comment(step, result.reason, self.files[step.color.index()].as_deref())
         });
-        pdn::write_steps_commented(&tags, &self.start, &self.moves, comment.as_deref(), outcome)
+        pdn::write_steps_commented(&tags, &self.start, &self.moves, comment.as_deref(), score)
     }
 }
 

@@ -146,7 +146,7 @@ pub enum Command {
 /// # Errors
 /// With the file and the reason.
 pub(crate) fn read_file(path: &std::path::Path) -> anyhow::Result<Vec<u8>> {
-    use crate::prolog::dialect::source::describe;
+    use text::file::describe;
     std::fs::read(path).map_err(|e| anyhow::anyhow!("{}: {}", path.display(), describe(&e)))
 }
 

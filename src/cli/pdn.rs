@@ -1,14 +1,15 @@
 //! `turniir pdn`: checks, replays and converts game files.
 
 use crate::course::Reason;
-use crate::prolog::dialect::source::decode;
 use anyhow::{Context, Result, bail};
+use draughts::Score;
 use draughts::fen::{self, SquareStyle};
 use draughts::notation;
 use draughts::notation::Names;
 use draughts::pdn::{self, PdnGame, Problem, Replay};
 use serde_json::json;
 use std::path::PathBuf;
+use text::file::decode;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -72,7 +73,7 @@ pub fn run(args: &Args) -> Result<()> {
 
 fn line(number: usize, game: &PdnGame, replay: Option<&Replay>) -> String {
     let tag = |name| game.tag(name).unwrap_or("?");
-    let result = game.result.as_deref().unwrap_or("*");
+    let result = game.result.unwrap_or_default();
     let plies = replay.map_or(0, |r| r.game.moves().len());
     let end = replay.and_then(|r| r.game.outcome()).map_or(String::new(), |o| match o {
         draughts::Outcome::NoMoves { winner } => format!(", {winner} wins: no move left"),
@@ -132,7 +133,7 @@ fn as_json(
         "game": number,
         "line": game.line,
         "tags": tags,
-        "result": game.result,
+        "result": game.result.map(Score::text),
         "played": played,
         "problem": problem.map(describe),
     })

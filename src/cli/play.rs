@@ -9,7 +9,7 @@ use crate::player::{Chooser, Player, PlayerSpec, Seat, System, start_chooser};
 use crate::worker::{Limits as Bounds, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
 use draughts::notation::Names;
-use draughts::{Color, Game, Outcome, Position, fen, pdn};
+use draughts::{Color, Game, Outcome, Position, Score, fen, pdn};
 use engine::{Engine, Limits, Options, score_text};
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
@@ -160,7 +160,7 @@ impl Sitting {
             }
             "save" => match rest.trim() {
                 "" => println!("save needs a file's name"),
-                name => match std::fs::write(name, self.pdn("*")) {
+                name => match std::fs::write(name, self.pdn(Score::Unknown)) {
                     Ok(()) => println!("saved to {name}"),
                     Err(error) => println!("{name}: {error}"),
                 },
@@ -244,7 +244,7 @@ impl Sitting {
         Ok(())
     }
 
-    fn pdn(&self, result: &str) -> String {
+    fn pdn(&self, score: Score) -> String {
         let mut players = ["you".to_string(), self.opponent_name.clone()];
         if self.person == Color::Black {
             players.reverse();
@@ -254,7 +254,7 @@ impl Sitting {
             ("Event", "turniir play".to_string()),
             ("White", white),
             ("Black", black),
-            ("Result", result.to_string()),
+            ("Result", score.to_string()),
             ("GameType", self.game.rules().game_type.to_string()),
         ];
         if *self.game.start() != Position::start(self.game.rules()) {
@@ -263,6 +263,6 @@ impl Sitting {
                 fen::write_for(self.game.start(), self.game.rules(), fen::SquareStyle::Letters),
             ));
         }
-        pdn::write_game(&tags, &self.game, result)
+        pdn::write_game(&tags, &self.game, score)
     }
 }

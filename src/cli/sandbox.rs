@@ -1,7 +1,7 @@
 //! `turniir sandbox`: what this machine has of the wall around players.
 
 use crate::wall::jail::Plan;
-use crate::wall::{Mode, Offer, offers};
+use crate::wall::{Mode, Offer, offers, own_program};
 use anyhow::{Result, bail};
 use comfy_table::{Table, presets};
 use std::path::PathBuf;
@@ -102,11 +102,11 @@ pub fn confined(mode: Mode, files: &[PathBuf], kept: Option<PathBuf>) -> Result<
     demand(mode)?;
     let text =
         |t: std::ffi::OsString| t.into_string().map_err(|t| anyhow::anyhow!("{}: no UTF-8", t.display()));
-    let mut command = vec![text(std::env::current_exe()?.into())?];
+    let mut command = vec![text(own_program()?.into())?];
     for word in std::env::args_os().skip(1) {
         command.push(text(word)?);
     }
-    let mut read: Vec<PathBuf> = vec![std::env::current_dir()?, std::env::current_exe()?];
+    let mut read: Vec<PathBuf> = vec![std::env::current_dir()?, own_program()?];
     let folder = |f: &PathBuf| f.canonicalize().ok().and_then(|f| f.parent().map(Into::into));
     read.extend(files.iter().filter_map(folder));
     if mode == Mode::BestEffort {

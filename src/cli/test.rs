@@ -85,10 +85,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     for file in &args.files {
         printer.tally.files += 1;
         printer.broken = false;
-        let path = file.to_string_lossy();
-        match run_file(&mut pool, &path, &limits, &args.only, &mut printer) {
+        match run_file(&mut pool, file, &limits, &args.only, &mut printer) {
             Ok(found) => names.extend(found),
-            Err(reason) => printer.problem(&path, true, &reason),
+            Err(reason) => printer.problem(&file.display().to_string(), true, &reason),
         }
         printer.tally.broken += usize::from(printer.broken);
     }

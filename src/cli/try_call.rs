@@ -136,7 +136,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut all = Vec::new();
     if args.prolog != Systems::Swipl {
         let mut pool = Pool::start()?;
-        let mut loaded = pool.load(&path.to_string_lossy(), main.as_deref(), &limits)?;
+        let mut loaded = pool.load(&path, main.as_deref(), &limits)?;
         if !args.json {
             for warning in &loaded.warnings {
                 eprintln!("{}", visible_line(warning, 2000));
@@ -195,7 +195,7 @@ fn watch(
     }
     let limits = Limits { move_time: limits.move_time.saturating_mul(SLOWER), ..*limits };
     let mut pool = Pool::start()?;
-    let mut loaded = pool.load(&path.to_string_lossy(), main, &limits)?;
+    let mut loaded = pool.load(path, main, &limits)?;
     let worker = loaded.start(args.seed, &limits)?;
     let wanted =
         Wanted { trace: args.trace.is_some(), only: args.only.clone(), profile: args.profile.is_some() };

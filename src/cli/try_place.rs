@@ -3,11 +3,11 @@
 use super::board::position_to_play;
 use crate::arbiter::parse_order;
 use crate::course::{Fact, facts_after, facts_of};
-use crate::prolog::dialect::source::decode;
 use crate::tournament::{Store, Summary, stored_game};
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::{COURSE, Color, Game, Move, Position, Square, fen, pdn};
 use std::path::{Path, PathBuf};
+use text::file::decode;
 
 #[derive(Debug, clap::Args)]
 pub struct PlaceArgs {

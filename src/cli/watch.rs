@@ -1,6 +1,7 @@
 //! `turniir watch`: the fast part of the checks and the unit tests, whenever a file is saved.
 
 use super::seconds::seconds;
+use crate::wall::own_program;
 use anyhow::{Result, bail};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -81,7 +82,7 @@ pub fn run(args: &Args) -> Result<()> {
 fn once(file: &Path, move_time: f64) -> Result<()> {
     let clock = jiff::Zoned::now().strftime("%H:%M:%S").to_string();
     println!("--- {clock} {}", file.display());
-    let program = std::env::current_exe()?;
+    let program = own_program()?;
     let check = Command::new(&program)
         .arg("check")
         .arg(file)

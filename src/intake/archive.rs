@@ -47,7 +47,7 @@ const MARK: &str = ".turniir-intake";
 /// # Errors
 /// Why the archive as a whole cannot be used.
 pub fn unpack(archive: &Path, folder: &Path) -> Result<Vec<Refused>, String> {
-    let unreadable = |e: std::io::Error| crate::prolog::dialect::source::describe(&e);
+    let unreadable = |e: std::io::Error| text::file::describe(&e);
     let mut file = File::open(archive).map_err(unreadable)?;
     let mut hasher = sha2::Sha256::new();
     std::io::copy(&mut file, &mut hasher).map_err(unreadable)?;

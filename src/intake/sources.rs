@@ -3,10 +3,11 @@
 use super::archive::{person, unpack};
 use super::fingerprints::Program;
 use super::mains::{self, Look, is_prolog};
-use crate::prolog::dialect::{Source, source};
+use crate::prolog::dialect::Source;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+use text::file::{decode, describe};
 use text::visible_line;
 
 /// A source that cannot be used at all.
@@ -102,7 +103,7 @@ pub fn take_in(what: &str, unpacked: &Path) -> Result<Intake, SourceProblem> {
 
 fn in_folder(folder: &Path) -> Result<Intake, SourceProblem> {
     let listing = std::fs::read_dir(folder)
-        .map_err(|e| SourceProblem { what: folder.display().to_string(), reason: source::describe(&e) })?;
+        .map_err(|e| SourceProblem { what: folder.display().to_string(), reason: describe(&e) })?;
     let mut paths: Vec<PathBuf> = listing.flatten().map(|e| e.path()).collect();
     paths.sort();
     let mut intake = Intake::default();
@@ -222,8 +223,8 @@ impl Intake {
 /// semicolons or tabs. Files count from the list's folder.
 fn in_list(list: &Path) -> Result<Intake, SourceProblem> {
     let problem = |reason: String| SourceProblem { what: list.display().to_string(), reason };
-    let bytes = std::fs::read(list).map_err(|e| problem(source::describe(&e)))?;
-    let text = source::decode(&bytes).ok_or_else(|| problem("this is not a text file".into()))?;
+    let bytes = std::fs::read(list).map_err(|e| problem(describe(&e)))?;
+    let text = decode(&bytes).ok_or_else(|| problem("this is not a text file".into()))?;
     let first = text.lines().next().unwrap_or_default();
     let most = |c: &char| first.matches(*c).count();
     let separator = [',', ';', '\t'].into_iter().max_by_key(most).unwrap_or(',');

@@ -42,7 +42,7 @@ impl Seat {
     ) -> Result<Seat, PoolError> {
         Ok(match (spec, system, pool) {
             (PlayerSpec::Prolog { path, main }, System::Scryer, Some(pool)) => {
-                let player = pool.load(&path.to_string_lossy(), main.as_deref(), limits)?;
+                let player = pool.load(path, main.as_deref(), limits)?;
                 Seat::Prolog(Rc::new(RefCell::new(player)))
             }
             (PlayerSpec::Prolog { path, .. }, System::Scryer, None) => {

@@ -60,8 +60,13 @@ impl SwiplPlayer {
         // SWI-Prolog takes every file for UTF-8 unless it is told.
         let bytes = std::fs::read(&file).map_err(failed)?;
         let encoding = if std::str::from_utf8(&bytes).is_ok() { "utf8" } else { "iso_latin_1" };
-        let text = |p: &Path| p.to_string_lossy().into_owned();
-        let (script, file) = (text(&script), text(&file));
+        let text = |p: &Path| match p.to_str() {
+            Some(text) => Ok(text.to_string()),
+            None => {
+                Err(PoolError::Refused(format!("{}: the file's name is no UTF-8; rename it", path.display())))
+            }
+        };
+        let (script, file) = (text(&script)?, text(&file)?);
         let seed = (seed % (1 << 31)).to_string();
         let words = ["swipl", "-q", "-f", "none", "-g", "main", "-t", "halt"];
         let rest = [script.as_str(), "--", &file, &seed, encoding];

@@ -2,11 +2,11 @@
 
 use crate::intake::{Refused, SourceProblem, take_in};
 use crate::player::{PlayerSpec, SpecError};
-use crate::prolog::dialect::source::describe;
 use crate::wall::Mode;
 use draughts::{COURSE, Rules};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
+use text::file::describe;
 
 /// What is wrong with a set-up, in one line with the place.
 #[derive(Debug, thiserror::Error)]

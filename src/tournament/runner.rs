@@ -8,6 +8,7 @@ use super::standings::{Standing, standings};
 use super::store::{GameRow, Gathered, NotPlayedRow, PlayerRow, Store, StoreError};
 use crate::arbiter::{GameEvent, GameResult};
 use crate::course::Reason;
+use crate::wall::own_program;
 use draughts::Color;
 use draughts::fen::{self, SquareStyle};
 use std::collections::{BTreeMap, VecDeque};
@@ -259,11 +260,7 @@ impl Runner<'_> {
     /// Starts a lane, in the place of a broken one or as a new one.
     fn add_lane(&mut self, place: Option<usize>) -> Result<(), RunError> {
         let failed = |e: std::io::Error| RunError::Lanes(e.to_string());
-        let program = match std::env::var_os("TURNIIR_PROGRAM") {
-            Some(program) => program.into(),
-            None => std::env::current_exe().map_err(failed)?,
-        };
-        let mut command = Command::new(program);
+        let mut command = Command::new(own_program().map_err(failed)?);
         command.arg("__lane").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         #[cfg(unix)]
         {

@@ -11,6 +11,7 @@ use crate::course::{CallFailure, Reason};
 use crate::worker::wire::{TestStep, WireResult, WireTest, WireUnit};
 use crate::worker::{Limits, LoadedTests, Pool, Worker};
 use serde::Serialize;
+use std::path::Path;
 
 /// How a test ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -68,12 +69,13 @@ pub trait Audience {
 /// If the file cannot be used; the text names it.
 pub fn run_file(
     pool: &mut Pool,
-    path: &str,
+    file: &Path,
     limits: &Limits,
     only: &[String],
     audience: &mut dyn Audience,
 ) -> Result<Vec<String>, String> {
-    let tests = pool.load_tests(path, limits).map_err(|e| e.to_string())?;
+    let tests = pool.load_tests(file, limits).map_err(|e| e.to_string())?;
+    let path = &*file.display().to_string();
     for (error, text) in &tests.problems {
         audience.problem(path, *error, text);
     }

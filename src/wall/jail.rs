@@ -116,6 +116,15 @@ impl Control {
     }
 }
 
+/// This program's file, which is started again for what runs in another process. Tests are another
+/// program: they name it in the variable `TURNIIR_PROGRAM`.
+///
+/// # Errors
+/// If the system does not say.
+pub fn own_program() -> std::io::Result<PathBuf> {
+    std::env::var_os("TURNIIR_PROGRAM").map_or_else(std::env::current_exe, |program| Ok(program.into()))
+}
+
 impl Plan {
     /// What may be read for the sake of a command: its program's folder and those of the files it names,
     /// but of a home folder, and what holds it, only the file itself.
@@ -168,11 +177,7 @@ impl Plan {
     /// # Errors
     /// If this program cannot be found.
     pub fn plain_command(&self) -> std::io::Result<Command> {
-        let program = match std::env::var_os("TURNIIR_PROGRAM") {
-            Some(program) => PathBuf::from(program),
-            None => std::env::current_exe()?,
-        };
-        let mut command = Command::new(program);
+        let mut command = Command::new(own_program()?);
         command.arg("__jail").arg(serde_json::to_string(self).map_err(std::io::Error::other)?);
         Ok(command)
     }

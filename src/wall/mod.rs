@@ -16,6 +16,7 @@ mod process;
 
 pub use cell::{enter, lower_limits};
 pub use fork::{Supervisor, fork_beside};
+pub use jail::own_program;
 pub use meter::{Meter, held_more, hold_more};
 pub use mode::Mode;
 pub use namespaces::{Child, fork_apart};

@@ -5,11 +5,11 @@ use super::game::receive;
 use super::limits::{Limits, NAME, PATIENCE, SENTENCE, WARNINGS};
 use super::loaded::{Keeper, LoadedPlayer};
 use super::wire::{self, Reply, Request};
-use crate::wall::{Process, pass_senders};
+use crate::wall::{self, Process, pass_senders};
 use std::io;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::net::UnixStream;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -22,6 +22,13 @@ pub struct Pool {
     ready: bool,
     /// The files of all players that take part: none of them may use another's.
     players: Vec<PathBuf>,
+}
+
+/// Refuses a file whose name Prolog could not write.
+pub(super) fn readable_name(path: &Path) -> Result<(), PoolError> {
+    let unreadable =
+        || PoolError::Refused(format!("{}: the file's name is no UTF-8; rename it", path.display()));
+    path.to_str().map(drop).ok_or_else(unreadable)
 }
 
 impl Pool {
@@ -41,8 +48,7 @@ impl Pool {
     /// If there is no new process to be had.
     pub fn start_early() -> Result<Pool, PoolError> {
         let (ours, theirs) = UnixStream::pair().map_err(no_process)?;
-        let program = std::env::current_exe().map_err(no_process)?;
-        let program = std::env::var_os("TURNIIR_PROGRAM").map_or(program, Into::into);
+        let program = wall::own_program().map_err(no_process)?;
         let theirs: OwnedFd = theirs.into();
         let mut command = Command::new(program);
         command.arg("__players").env_clear();
@@ -77,16 +83,17 @@ impl Pool {
         Ok(())
     }
 
-    /// Loads a player file in a process of its own.
+    /// Loads a player file in a process of its own; its name must be UTF-8, since Prolog knows it as an atom.
     ///
     /// # Errors
     /// If the file cannot be loaded or has no main predicate; the text names file, line and reason.
     pub fn load(
         &mut self,
-        path: &str,
+        path: &Path,
         main: Option<&str>,
         limits: &Limits,
     ) -> Result<LoadedPlayer, PoolError> {
+        readable_name(path)?;
         let request = Request::Load {
             path: path.into(),
             main: main.map(Into::into),
@@ -95,7 +102,7 @@ impl Pool {
             seconds: limits.load_time.as_secs_f64(),
         };
         let mut made = self.make(&request, limits)?;
-        let deadline = Instant::now() + limits.load_time;
+        let (deadline, shown_path) = (Instant::now() + limits.load_time, path.display());
         match made.receive(deadline, limits) {
             Ok(Reply::Loaded { module, main, warnings }) => {
                 made.stop();
@@ -108,16 +115,16 @@ impl Pool {
             }
             Ok(Reply::Refused { reason }) => Err(PoolError::Refused(shown(&reason, SENTENCE))),
             Err(error) if error.kind() == io::ErrorKind::TimedOut => Err(PoolError::Refused(format!(
-                "{path}: loading took more than {} s; a directive of the file does not end",
+                "{shown_path}: loading took more than {} s; a directive of the file does not end",
                 limits.load_time.as_secs_f64()
             ))),
             Err(error) if error.kind() == io::ErrorKind::OutOfMemory => {
-                Err(PoolError::Refused(format!("{path}: loading the file {error}")))
+                Err(PoolError::Refused(format!("{shown_path}: loading the file {error}")))
             }
             _ => match made.last_words() {
                 None => Err(PoolError::NoProcess(ENDED_FROM_OUTSIDE.into())),
                 Some(words) => Err(PoolError::Refused(format!(
-                    "{path}: the Prolog engine ended while it loaded the file{words}"
+                    "{shown_path}: the Prolog process ended while it loaded the file{words}"
                 ))),
             },
         }

@@ -4,9 +4,10 @@ use super::failures::{PoolError, ended, problem};
 use super::game::Worker;
 use super::limits::{Limits, cut_at};
 use super::loaded::LoadedPlayer;
-use super::pool::Pool;
+use super::pool::{Pool, readable_name};
 use super::wire::{Reply, Request, TestStep, WireResult, WireUnit};
 use crate::course::{CallFailure, Reason};
+use std::path::Path;
 use std::time::{Duration, Instant};
 use text::visible;
 
@@ -47,7 +48,8 @@ impl Pool {
     ///
     /// # Errors
     /// If the file cannot be loaded; the text names file and reason.
-    pub fn load_tests(&mut self, path: &str, limits: &Limits) -> Result<LoadedTests, PoolError> {
+    pub fn load_tests(&mut self, path: &Path, limits: &Limits) -> Result<LoadedTests, PoolError> {
+        readable_name(path)?;
         let (mut skip, mut problems) = (Vec::new(), Vec::new());
         loop {
             match self.attempt(path, &skip, limits)? {
@@ -68,7 +70,7 @@ impl Pool {
         }
     }
 
-    fn attempt(&mut self, path: &str, skip: &[usize], limits: &Limits) -> Result<Attempt, PoolError> {
+    fn attempt(&mut self, path: &Path, skip: &[usize], limits: &Limits) -> Result<Attempt, PoolError> {
         let request = Request::LoadTests {
             path: path.into(),
             skip: skip.to_vec(),
@@ -104,7 +106,7 @@ impl Pool {
                 Some((number, place)) => {
                     Attempt::Stuck(number, format!("{place}: this directive {why} and is left out"))
                 }
-                None => Attempt::Refused(format!("{path}: reading the file {why}")),
+                None => Attempt::Refused(format!("{}: reading the file {why}", path.display())),
             });
         }
     }

@@ -219,7 +219,7 @@ fn without_a_wall(arena: &mut Arena) -> Vec<String> {
         let number = attacks::all().position(|a| a.name == *name).unwrap();
         let file = arena.folder.join("attacker.pl");
         std::fs::write(&file, program(number as i64, true)).unwrap();
-        let mut player = arena.pool.load(file.to_str().unwrap(), None, &limits).unwrap();
+        let mut player = arena.pool.load(&file, None, &limits).unwrap();
         let mut worker = player.start(1, &limits).unwrap();
         let end = worker.call(&mut player, false, &Call::new(&super::raw::begin(), Color::White, None));
         player.finish(worker);

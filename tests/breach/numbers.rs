@@ -98,7 +98,7 @@ pub fn every_number() -> Vec<String> {
     let mut limits = arena::limits(super::attacks::Must::Refused);
     limits.move_time = std::time::Duration::from_secs(5);
     let mut pool = Pool::start().unwrap();
-    let mut player = pool.load(file.to_str().unwrap(), None, &limits).unwrap();
+    let mut player = pool.load(&file, None, &limits).unwrap();
     let (mut ended, mut answered) = (0, 0);
     for number in (0..MOST).chain((0..MOST).step_by(7).map(|n| n + SHORT)) {
         if HARMLESS.contains(&number) || KERNELS_OWN.contains(&number) {

@@ -17,7 +17,7 @@ use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, N
 /// assert_eq!(ahead.squares().map(|s| s.to_string()).collect::<Vec<_>>(), ["b4", "d4"]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, PartialOrd, Ord)]
-pub struct Bitboard(pub u64);
+pub struct Bitboard(pub(crate) u64);
 
 /// A diagonal direction; "up" is towards higher rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,15 +73,7 @@ impl Bitboard {
     /// All squares one step away in a direction.
     #[inline(always)]
     pub const fn shift(self, direction: Direction) -> Bitboard {
-        Bitboard(
-            ALL_BITS
-                & match direction {
-                    Direction::UpRight => self.0 << 5,
-                    Direction::UpLeft => self.0 << 4,
-                    Direction::DownRight => self.0 >> 4,
-                    Direction::DownLeft => self.0 >> 5,
-                },
-        )
+        Bitboard(self.toward(direction).0 & ALL_BITS)
     }
 
     /// Like [`Bitboard::shift`] but steps over the edge stay in, as bits that are no squares:
@@ -94,6 +86,18 @@ impl Bitboard {
             Direction::DownRight => self.0 >> 4,
             Direction::DownLeft => self.0 >> 5,
         })
+    }
+
+    /// The 36 bits, for hashing: which square is which bit may change.
+    #[inline(always)]
+    pub const fn raw(self) -> u64 {
+        self.0
+    }
+
+    /// The four squares of a row (0 is row 1, 7 is row 8) as four bits, the leftmost lowest.
+    #[inline(always)]
+    pub const fn row(self, row: usize) -> usize {
+        (self.0 >> (row * 4 + row.div_ceil(2)) & 0xF) as usize
     }
 
     /// True without a square.

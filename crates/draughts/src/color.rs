@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::ops::Not;
+use std::str::FromStr;
 
 /// A side. White's men move towards higher rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -28,6 +29,22 @@ impl Color {
             Color::White => "white",
             Color::Black => "black",
         }
+    }
+}
+
+/// A text that is no colour.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is no colour; colours are white and black")]
+pub struct ColorError(pub String);
+
+impl FromStr for Color {
+    type Err = ColorError;
+
+    fn from_str(text: &str) -> Result<Color, ColorError> {
+        Color::ALL
+            .into_iter()
+            .find(|color| color.name().eq_ignore_ascii_case(text))
+            .ok_or_else(|| ColorError(text.chars().take(40).collect()))
     }
 }
 

@@ -6,6 +6,8 @@ use super::notation::Names;
 use super::position::Position;
 use super::rules::Rules;
 use super::square::{Square, SquareError};
+use std::fmt;
+use std::str::FromStr;
 
 /// A text that is no position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -48,6 +50,8 @@ pub enum SquareStyle {
 /// let position = fen::parse("B:W18,24,K32:B9,K1").unwrap();
 /// assert_eq!((position.turn(), position.kings().count()), (Color::Black, 2));
 /// assert!(fen::parse("W:Wx9").is_err());
+/// assert_eq!("B:W18,24,K32:B9,K1".parse(), Ok(position));
+/// assert_eq!(position.to_string(), "B:Wd4,g3,Kg1:Bb6,Kb8");
 /// ```
 pub fn parse(text: &str) -> Result<Position, FenError> {
     read(text, |name| Ok(name.parse()?))
@@ -154,4 +158,18 @@ fn named(position: &Position, names: Names) -> String {
         }
     }
     out
+}
+impl fmt::Display for Position {
+    /// With letters, as [`write`] does.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&write(self, SquareStyle::Letters))
+    }
+}
+
+impl FromStr for Position {
+    type Err = FenError;
+
+    fn from_str(text: &str) -> Result<Position, FenError> {
+        parse(text)
+    }
 }

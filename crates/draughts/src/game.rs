@@ -3,9 +3,10 @@
 use super::color::Color;
 use super::draws::{Clocks, DrawReason};
 use super::moves::Move;
-use super::notation::{MoveError, Wanted};
+use super::notation::{MoveError, Names, Wanted};
 use super::position::Position;
 use super::rules::Rules;
+use super::score::Score;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,12 +21,11 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// White's score in the notation of `PDN`: `2-0`, `1-1` or `0-2`.
-    pub const fn score(self) -> &'static str {
+    /// The score of the game.
+    pub const fn score(self) -> Score {
         match self {
-            Outcome::NoMoves { winner: Color::White } => "2-0",
-            Outcome::NoMoves { winner: Color::Black } => "0-2",
-            Outcome::Draw(_) => "1-1",
+            Outcome::NoMoves { winner } => Score::won_by(winner),
+            Outcome::Draw(_) => Score::Draw,
         }
     }
 }
@@ -101,7 +101,20 @@ impl Game {
         self.position.distinct_moves(self.rules)
     }
 
-    /// Plays a legal move. Whether it is legal is the caller's affair; see [`Game::play_text`].
+    /// Plays a move of which it is not known whether it is legal.
+    ///
+    /// # Errors
+    /// When it is not; the game stays as it was.
+    pub fn try_play(&mut self, m: &Move) -> Result<(), MoveError> {
+        if !self.position.legal_moves(self.rules).contains(m) {
+            return Err(MoveError::Illegal(Names::usual(self.rules).long(m)));
+        }
+        self.play(m);
+        Ok(())
+    }
+
+    /// Plays a legal move; one that is not makes nonsense of the game. See [`Game::try_play`] and
+    /// [`Game::play_text`].
     pub fn play(&mut self, m: &Move) {
         let next = self.position.after(m, self.rules);
         let clocks = self.clocks.after(&self.position, m, &next);

@@ -15,11 +15,12 @@ pub mod pdn;
 mod perft;
 mod position;
 mod rules;
+mod score;
 mod square;
 mod zobrist;
 
 pub use bitboard::{Bitboard, Direction};
-pub use color::Color;
+pub use color::{Color, ColorError};
 pub use draws::{Clocks, DrawReason, Draws, MAIN_ROAD};
 pub use game::{Game, Outcome};
 pub use movegen::Convention;
@@ -29,4 +30,5 @@ pub use position::{Piece, Position};
 pub use rules::{
     BRAZILIAN, COURSE, DAMA, ENGLISH, ITALIAN, Majority, POOL, Promotion, RUSSIAN, Removal, Rules,
 };
+pub use score::{Score, ScoreError};
 pub use square::{Square, SquareError};

@@ -34,7 +34,7 @@ fn positions() -> impl Strategy<Value = Position> {
         // A man does not stand on the row where it would be a king.
         let kings =
             set(k) | (w & Position::crown_row(Color::White)) | (b & Position::crown_row(Color::Black));
-        Position::new(w & set(k ^ b.0 as u32), b, kings, turn)
+        Position::new(w & set(k ^ b.raw() as u32), b, kings, turn)
     })
 }
 

@@ -71,19 +71,13 @@ const PAIRS: [[u8; 4]; 256] = {
     table
 };
 
-/// The four squares of a row, 0-7, as bits.
-#[inline(always)]
-fn row(set: Bitboard, row: usize) -> usize {
-    (set.0 >> (row * 4 + row.div_ceil(2)) & 0xF) as usize
-}
-
 /// The states of the blocks seen from one side.
 #[inline(always)]
 pub fn blocks(own: Bitboard, other: Bitboard) -> [usize; BLOCKS] {
     let mut pairs = [[0; 4]; ROWS];
     let mut r = 0;
     while r < ROWS {
-        pairs[r] = PAIRS[row(own, r) | row(other, r) << 4];
+        pairs[r] = PAIRS[own.row(r) | other.row(r) << 4];
         r += 1;
     }
     let pair = |row: usize, column: usize| usize::from(pairs[row][column]);

@@ -7,7 +7,7 @@ pub const MAX_PLY: usize = 128;
 
 /// A move in 16 bits: from, to, and a mix of what it takes. Never 0.
 pub fn code(m: &Move) -> u16 {
-    let mix = (m.taken().0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 59) as u16;
+    let mix = (m.taken().raw().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 59) as u16;
     0x8000 | mix << 10 | (m.to().index() as u16) << 5 | m.from().index() as u16
 }
 

@@ -1,6 +1,8 @@
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs, clippy::print_stdout, clippy::print_stderr)]
 
+pub mod file;
+
 /// A text with its control characters, and those that turn the direction of writing, made visible, and cut
 /// with `…` after `most` characters. Line ends and tabs stay.
 pub fn visible(text: &str, most: usize) -> String {

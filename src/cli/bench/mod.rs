@@ -14,6 +14,7 @@ use crate::cli::named::one_of;
 use crate::player::{Player, PlayerSpec, PrologPlayer};
 use crate::prolog::{Machine, host};
 use crate::tournament::Model;
+use crate::wall::own_program;
 use crate::worker::{Limits, LoadedPlayer, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
 use comfy_table::Table;
@@ -216,7 +217,7 @@ fn swipl(program: &str, goal: &str) -> Option<String> {
 
 /// Plays a game with this program and returns White's times for a call in milliseconds.
 fn times(white: &Path, black: &Path, extra: &[&str]) -> Result<Vec<f64>> {
-    let output = Command::new(std::env::current_exe()?)
+    let output = Command::new(own_program()?)
         .arg("match")
         .args([white, black])
         .args(["--json", "--seed", "1"])
@@ -310,7 +311,7 @@ fn isolation(games: u32) -> Result<()> {
     ] {
         let limits = Limits { sandbox, ..Limits::default() };
         let mut load = || -> Result<Vec<Rc<RefCell<LoadedPlayer>>>> {
-            files.iter().map(|f| Ok(Rc::new(RefCell::new(pool.load(f, None, &limits)?)))).collect()
+            files.iter().map(|f| Ok(Rc::new(RefCell::new(pool.load(Path::new(f), None, &limits)?)))).collect()
         };
         let mut loaded = load()?;
         let n = if again { games.min(20) } else { games };

@@ -2,6 +2,7 @@
 //! solved within a second.
 
 use super::median;
+use crate::wall::own_program;
 use anyhow::{Context, Result, bail};
 use comfy_table::Table as Grid;
 use games::{Playable, quarto::Quarto};
@@ -123,7 +124,7 @@ fn children() -> Result<f64> {
 fn call(state: &str, time: u64, asked: &[&str]) -> Result<Call> {
     let before = children()?;
     let started = Instant::now();
-    let status = Command::new(std::env::current_exe()?)
+    let status = Command::new(own_program()?)
         .args(["game", "quarto", "move", "--state", state, "--time", &time.to_string()])
         .args(asked)
         .stdout(Stdio::null())

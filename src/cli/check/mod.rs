@@ -166,10 +166,7 @@ fn check(pool: &mut Pool, file: &Path, limits: &Limits, args: &Args) -> Vec<Line
         lines.push(Line { file: name.clone(), rule, verdict, detail, findings });
     };
     progress("loading ...");
-    let loaded = match file.to_str() {
-        Some(path) => pool.load(path, None, limits).map_err(|e| e.to_string()),
-        None => Err(format!("{name}: the file's name is no UTF-8; rename it")),
-    };
+    let loaded = pool.load(file, None, limits).map_err(|e| e.to_string());
     let mut player = match loaded {
         Ok(player) => player,
         Err(error) => {

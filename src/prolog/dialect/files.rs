@@ -53,7 +53,7 @@ impl From<io::Error> for Ungathered {
         let own = [InvalidFilename, InvalidInput, IsADirectory, NotADirectory, NotFound, PermissionDenied]
             .contains(&error.kind())
             || error.raw_os_error() == Some(libc::ELOOP);
-        Ungathered { own, reason: super::source::describe(&error) }
+        Ungathered { own, reason: text::file::describe(&error) }
     }
 }
 
@@ -123,7 +123,7 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), Ungath
 
 /// Takes out the files whose names, or names without ending, are words of a text in any encoding.
 fn named_in_text(bytes: &[u8], by_name: &mut HashMap<Vec<u8>, Vec<PathBuf>>) -> Vec<PathBuf> {
-    let text = super::source::decode(bytes);
+    let text = text::file::decode(bytes);
     let bytes = text.as_deref().map_or(bytes, str::as_bytes);
     let part = |b: &u8| b.is_ascii_alphanumeric() || *b >= 0x80 || b"_-.".contains(b);
     let mut found = Vec::new();

@@ -4,7 +4,7 @@ use crate::arbiter::{LosingStep, losing_text};
 use crate::tournament::store::{GameRow, StepRow, Store, StoreError};
 use crate::tournament::summary::Summary;
 use draughts::notation::Names;
-use draughts::{Color, Game, Position, Rules, fen, pdn};
+use draughts::{Color, Game, Position, Rules, Score, fen, pdn};
 
 /// All games of a store as one PDN text.
 ///
@@ -35,18 +35,13 @@ pub fn stored_game(rules: &'static Rules, game: &GameRow, steps: &[StepRow]) -> 
 /// A game as PDN, with the call that lost it as a comment.
 pub fn as_pdn(summary: &Summary, game: &GameRow, steps: &[StepRow], losing: Option<&LosingStep>) -> String {
     let played = stored_game(summary.rules, game, steps);
-    let result = match game.points {
-        [2, 0] => "2-0",
-        [0, 2] => "0-2",
-        [1, 1] => "1-1",
-        _ => "0-0",
-    };
+    let score = Score::of_points(game.points);
     let mut tags = vec![
         ("Event", summary.title.clone()),
         ("Round", game.round.to_string()),
         ("White", summary.name(game.white).to_string()),
         ("Black", summary.name(game.black).to_string()),
-        ("Result", result.to_string()),
+        ("Result", score.to_string()),
         ("GameType", summary.rules.game_type.to_string()),
         ("Termination", game.reason.to_string()),
     ];
@@ -60,5 +55,5 @@ pub fn as_pdn(summary: &Summary, game: &GameRow, steps: &[StepRow], losing: Opti
         let file = losing_text::shell_word(&summary.players[player].spec);
         losing_text::comment(step, game.reason, Some(&file))
     });
-    pdn::write_commented(&tags, &played, comment.as_deref(), result)
+    pdn::write_commented(&tags, &played, comment.as_deref(), score)
 }

@@ -5,6 +5,7 @@ mod read;
 mod replay;
 mod write;
 
+use crate::score::Score;
 pub use read::read;
 pub use replay::{Problem, Replay, replay};
 pub use write::{write, write_commented, write_game, write_steps, write_steps_commented};
@@ -20,9 +21,8 @@ pub struct PdnGame {
     pub comments: Vec<String>,
     /// The main line.
     pub moves: Vec<PdnMove>,
-    /// The result at the end of the moves: `2-0`, `1-1`, `0-2`, `0-0` or `*`, whatever the style
-    /// in the file.
-    pub result: Option<String>,
+    /// The result at the end of the moves, whatever its style in the file.
+    pub result: Option<Score>,
     /// What could not be read, with its line.
     pub problem: Option<(usize, String)>,
 }
@@ -58,16 +58,4 @@ impl PdnMove {
             inside.split_once(' ').map(|(_, value)| value.trim())
         })
     }
-}
-
-/// The result in points, 2 a win, for any usual style; none for a text that is no result.
-pub(crate) fn result_of(text: &str) -> Option<&'static str> {
-    Some(match text {
-        "2-0" | "1-0" | "2:0" | "1:0" | "2–0" | "1–0" => "2-0",
-        "0-2" | "0-1" | "0:2" | "0:1" | "0–2" | "0–1" => "0-2",
-        "1-1" | "1/2-1/2" | "½-½" | "1:1" | "0.5-0.5" | "1–1" => "1-1",
-        "0-0" => "0-0",
-        "*" => "*",
-        _ => return None,
-    })
 }

@@ -1,6 +1,7 @@
 //! Reading PDN text: tolerant of what real files hold.
 
-use super::{PdnGame, PdnMove, result_of};
+use super::{PdnGame, PdnMove};
+use crate::score::Score;
 
 /// Reads all games of a text. Nothing stops it: what cannot be read is told in
 /// [`PdnGame::problem`], and reading goes on with the next game.
@@ -113,7 +114,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn finish(&mut self, open: &mut Vec<Vec<PdnMove>>, result: Option<&str>) {
+    fn finish(&mut self, open: &mut Vec<Vec<PdnMove>>, result: Option<Score>) {
         if open.len() > 1 {
             let line = self.line;
             self.trouble(line, "a variation '(' is never closed");
@@ -123,7 +124,7 @@ impl<'a> Reader<'a> {
         self.game();
         let mut game = self.game.take().unwrap_or_default();
         game.moves = moves;
-        game.result = result.map(str::to_string);
+        game.result = result;
         self.games.push(game);
     }
 
@@ -200,10 +201,10 @@ impl<'a> Reader<'a> {
             self.trouble(line, "a bracket closes nothing");
             return;
         }
-        if result_of(&word).is_none() {
+        if word.parse::<Score>().is_err() {
             self.join_spaced(&mut word);
         }
-        if let Some(result) = result_of(&word) {
+        if let Ok(result) = word.parse::<Score>() {
             // Inside a variation a result is a remark.
             if open.len() == 1 {
                 self.finish(open, Some(result));
@@ -236,7 +237,7 @@ impl<'a> Reader<'a> {
             if more.is_empty() {
                 return;
             }
-            if open_end && result_of(&format!("{word}{more}")).is_some() {
+            if open_end && format!("{word}{more}").parse::<Score>().is_ok() {
                 // Two pieces of nonsense do not make a result.
                 self.at -= more.len();
                 return;

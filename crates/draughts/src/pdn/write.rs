@@ -8,11 +8,12 @@ use crate::moves::Move;
 use crate::notation::Names;
 use crate::position::Position;
 use crate::rules::{COURSE, Rules};
+use crate::score::Score;
 use std::fmt::Write;
 
 /// A game of the course's single steps: the jumps of one capture become one move.
-pub fn write_steps(tags: &[(&str, String)], start: &Position, steps: &[Move], result: &str) -> String {
-    write_commented(tags, &steps_game(start, steps), None, result)
+pub fn write_steps(tags: &[(&str, String)], start: &Position, steps: &[Move], score: Score) -> String {
+    write_commented(tags, &steps_game(start, steps), None, score)
 }
 
 /// The same with a comment after the last move.
@@ -21,9 +22,9 @@ pub fn write_steps_commented(
     start: &Position,
     steps: &[Move],
     comment: Option<&str>,
-    result: &str,
+    score: Score,
 ) -> String {
-    write_commented(tags, &steps_game(start, steps), comment, result)
+    write_commented(tags, &steps_game(start, steps), comment, score)
 }
 
 fn steps_game(start: &Position, steps: &[Move]) -> Game {
@@ -35,12 +36,12 @@ fn steps_game(start: &Position, steps: &[Move]) -> Game {
 }
 
 /// A played game with tags, moves in the usual notation of its rules, and result.
-pub fn write_game(tags: &[(&str, String)], game: &Game, result: &str) -> String {
-    write_commented(tags, game, None, result)
+pub fn write_game(tags: &[(&str, String)], game: &Game, score: Score) -> String {
+    write_commented(tags, game, None, score)
 }
 
 /// The same with a comment after the last move.
-pub fn write_commented(tags: &[(&str, String)], game: &Game, comment: Option<&str>, result: &str) -> String {
+pub fn write_commented(tags: &[(&str, String)], game: &Game, comment: Option<&str>, score: Score) -> String {
     let names = Names::usual(game.rules());
     let mut words: Vec<String> = Vec::new();
     let mut number = 1;
@@ -58,7 +59,7 @@ pub fn write_commented(tags: &[(&str, String)], game: &Game, comment: Option<&st
     if let Some(comment) = comment {
         words.extend(braces(comment).split_whitespace().map(str::to_string));
     }
-    words.push(result.to_string());
+    words.push(score.to_string());
     let tags: Vec<(String, String)> = tags.iter().map(|(n, v)| ((*n).to_string(), v.clone())).collect();
     page(&tags, words)
 }
@@ -83,7 +84,7 @@ pub fn write(game: &PdnGame) -> String {
     let first = number.and_then(Rules::by_game_type).map_or(Color::White, |rules| rules.first);
     let second_begins = game.tag("FEN").and_then(|f| fen::parse(f).ok()).is_some_and(|p| p.turn() != first);
     line(&game.moves, 0, second_begins, &mut words);
-    words.push(game.result.clone().unwrap_or_else(|| "*".to_string()));
+    words.push(game.result.unwrap_or_default().to_string());
     page(&game.tags, words)
 }
 

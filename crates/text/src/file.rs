@@ -1,0 +1,50 @@
+//! Files of unknown encoding, and why one cannot be read.
+
+/// Why a file cannot be read, in a few words.
+pub fn describe(error: &std::io::Error) -> String {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => "there is no such file".into(),
+        std::io::ErrorKind::PermissionDenied => "no permission to read it".into(),
+        _ => error.to_string(),
+    }
+}
+
+/// The text of a file's bytes: UTF-8 with or without a byte order mark, UTF-16 with one, else the encoding that
+/// its bytes suggest (Latin-1 or a Windows code page). Line ends become `\n`. None for binary data.
+///
+/// ```
+/// assert_eq!(text::file::decode(b"v\xf5ttis.\r\n").as_deref(), Some("võttis.\n"));
+/// assert_eq!(text::file::decode(b"\x7fELF\0\0\0x"), None);
+/// ```
+pub fn decode(bytes: &[u8]) -> Option<String> {
+    let text = match encoding_rs::Encoding::for_bom(bytes) {
+        Some((encoding, mark)) => encoding.decode_without_bom_handling(&bytes[mark..]).0.into_owned(),
+        None => match std::str::from_utf8(bytes) {
+            Ok(text) => text.to_string(),
+            Err(_) => {
+                let mut detector = chardetng::EncodingDetector::new(chardetng::Iso2022JpDetection::Deny);
+                detector.feed(bytes, true);
+                let encoding = detector.guess(None, chardetng::Utf8Detection::Deny);
+                encoding.decode_without_bom_handling(bytes).0.into_owned()
+            }
+        },
+    };
+    if text.trim_end_matches(['\0', '\u{1a}']).contains('\0') {
+        return None;
+    }
+    Some(text.replace("\r\n", "\n").replace('\r', "\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn encodings_of_the_same_word() {
+        assert_eq!(decode(b"\xef\xbb\xbfV\xc3\xb5ttis.\r\n").unwrap(), "Võttis.\n");
+        assert_eq!(decode("Võttis.".as_bytes()).unwrap(), "Võttis.");
+        let latin1 = b"% K\xe4ik v\xf5ttis. Parem l\xfc\xfca, k\xf5ik m\xe4ngijad\nv\xf5ttis(1).\n";
+        assert!(decode(latin1).unwrap().contains("võttis(1)"));
+        assert_eq!(decode(b"\x7fELF\0\0\0x"), None);
+    }
+}
