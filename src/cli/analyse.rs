@@ -7,7 +7,7 @@ use crate::coach::{best_lines, turns};
 use crate::player::EngineSpec;
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::notation::Names;
-use draughts::{Color, Game, Move, Outcome, Position, fen, pdn};
+use draughts::{Color, Game, Move, Outcome, Position, Rules, fen, pdn};
 use engine::{DRAW, Engine, Limits, one_ply_earlier, score_text};
 use serde_json::json;
 use std::path::PathBuf;
@@ -49,7 +49,7 @@ pub struct Args {
 /// # Errors
 /// For positions and games that cannot be read.
 pub fn run(args: &Args) -> Result<()> {
-    let rules = super::perft::rules_named(&args.rules)?;
+    let rules = Rules::named(&args.rules)?;
     let spec = EngineSpec::parse(&args.engine).map_err(anyhow::Error::msg)?;
     let mut engine = spec.build().map_err(anyhow::Error::msg)?;
     let Some(path) = &args.file else {

@@ -8,6 +8,7 @@ use crate::coach::{Advice, Mistake, NO_BREAK, Phase, Settings, Told, advice_as_j
 use crate::player::EngineSpec;
 use anyhow::{Result, anyhow};
 use draughts::Color;
+use draughts::Rules;
 use engine::Engine;
 use engine::endgames::TableSet;
 use serde_json::json;
@@ -60,7 +61,7 @@ pub struct Args {
 /// # Errors
 /// If a file cannot be read, or a game in it is not legal.
 pub fn run(args: &Args) -> Result<()> {
-    let rules = super::perft::rules_named(&args.rules)?;
+    let rules = Rules::named(&args.rules)?;
     let (spec, tables) = engine_and_tables(&args.engine)?;
     let games = game_files::read(&args.file, args.game, rules)?;
     let jobs = args.jobs.map(usize::from).unwrap_or_else(cores);

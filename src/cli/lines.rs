@@ -29,7 +29,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<()> {
     let spec = EngineSpec::parse(&args.engine).map_err(|e| anyhow!(e))?;
     let mut engine = EnginePlayer::new(&spec, args.seed).map_err(|e| anyhow!(e))?;
-    let rules = super::perft::rules_named(&args.rules)?;
+    let rules = Rules::named(&args.rules)?;
     let mut game = Game::new(rules);
     let mut out = std::io::stdout();
     for line in std::io::stdin().lock().lines() {

@@ -2,6 +2,7 @@
 
 use crate::course::Reason;
 use anyhow::{Context, Result, bail};
+use draughts::Rules;
 use draughts::Score;
 use draughts::fen::{self, SquareStyle};
 use draughts::notation;
@@ -35,7 +36,7 @@ pub struct Args {
 /// # Errors
 /// When a file cannot be read, and when a game in one is not legal.
 pub fn run(args: &Args) -> Result<()> {
-    let rules = super::perft::rules_named(&args.rules)?;
+    let rules = Rules::named(&args.rules)?;
     let (mut games, mut bad) = (0, 0);
     for path in &args.files {
         let bytes = super::read_file(path)?;

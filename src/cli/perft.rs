@@ -1,6 +1,6 @@
 //! `turniir perft`: counting leaf nodes.
 
-use anyhow::{Context, Result, anyhow};
+use anyhow::{Context, Result};
 use draughts::notation::Names;
 use draughts::{Convention, Position, Rules, divide, fen, perft_parallel};
 use std::time::Instant;
@@ -30,23 +30,12 @@ pub struct Args {
     hash: u32,
 }
 
-/// The rules that a name on the command line means.
-///
-/// # Errors
-/// For an unknown name, with the known ones.
-pub(super) fn rules_named(name: &str) -> Result<&'static Rules> {
-    Rules::by_name(name).ok_or_else(|| {
-        let names: Vec<&str> = Rules::ALL.iter().map(|r| r.name).collect();
-        anyhow!("no rules '{name}': there are {}", names.join(", "))
-    })
-}
-
 /// Counts and prints.
 ///
 /// # Errors
 /// For unknown rules.
 pub fn run(args: &Args) -> Result<()> {
-    let rules = rules_named(&args.rules)?;
+    let rules = Rules::named(&args.rules)?;
     let position = match &args.fen {
         Some(text) => fen::parse_for(text, rules).with_context(|| format!("--fen {text}"))?,
         None => Position::start(rules),

@@ -9,7 +9,7 @@ use crate::player::{Chooser, Player, PlayerSpec, Seat, System, start_chooser};
 use crate::worker::{Limits as Bounds, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
 use draughts::notation::Names;
-use draughts::{Color, Game, Outcome, Position, Score, fen, pdn};
+use draughts::{Color, Game, Outcome, Position, Rules, Score, fen, pdn};
 use engine::{Engine, Limits, Options, score_text};
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
@@ -65,11 +65,7 @@ enum Opponent {
 pub fn run(args: &Args) -> Result<()> {
     let spec = PlayerSpec::parse(&args.opponent)?;
     let prolog = matches!(spec, PlayerSpec::Prolog { .. });
-    let rules = super::perft::rules_named(args.rules.as_deref().unwrap_or(if prolog {
-        "course"
-    } else {
-        "russian"
-    }))?;
+    let rules = Rules::named(args.rules.as_deref().unwrap_or(if prolog { "course" } else { "russian" }))?;
     let start = match &args.fen {
         Some(text) => fen::parse_for(text, rules).with_context(|| format!("--fen {text}"))?,
         None => Position::start(rules),

@@ -8,6 +8,7 @@ use crate::player::PlayerSpec;
 use crate::tournament::{Decision, Duel, Encounter, Model, OpeningChoice, PairCounts, Sprt, openings, rate};
 use crate::worker::Limits;
 use anyhow::{Result, bail};
+use draughts::Rules;
 use std::time::Duration;
 
 #[derive(Debug, clap::Args)]
@@ -59,7 +60,7 @@ pub struct Args {
 /// When a player cannot be started.
 pub fn run(args: &Args) -> Result<()> {
     let specs = [PlayerSpec::parse(&args.a)?, PlayerSpec::parse(&args.b)?];
-    let rules = super::perft::rules_named(&args.rules)?;
+    let rules = Rules::named(&args.rules)?;
     if let Some(prolog) = specs.iter().find(|s| matches!(s, PlayerSpec::Prolog { .. })) {
         bail!("{} is a Prolog player; turniir run plays those", prolog.name());
     }

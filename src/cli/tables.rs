@@ -1,6 +1,7 @@
 //! `turniir tables`: endgame tables.
 
 use anyhow::{Result, anyhow, bail};
+use draughts::Rules;
 use draughts::fen::{self, SquareStyle};
 use engine::endgames::{MOST_PIECES, TableSet, build};
 use std::path::PathBuf;
@@ -45,7 +46,7 @@ enum What {
 pub fn run(args: &Args) -> Result<()> {
     match &args.what {
         What::Build { out, pieces, rules } => {
-            let variants = rules.iter().map(|r| super::perft::rules_named(r)).collect::<Result<Vec<_>>>()?;
+            let variants = rules.iter().map(|r| Rules::named(r)).collect::<Result<Vec<_>, _>>()?;
             for rules in variants {
                 let started = Instant::now();
                 let mut all = 0;

@@ -97,7 +97,7 @@ pub fn run(args: &Args) -> Result<()> {
                 (None, true) => Some(Arc::new(Weights::by_hand())),
                 (None, false) => None,
             };
-            let rules: &'static Rules = super::perft::rules_named(rules)?;
+            let rules: &'static Rules = Rules::named(rules)?;
             let recipe = Recipe { rules, nodes: *nodes, random_plies: (4, 10), seed: *seed, weights };
             play(&recipe, *games, out, *threads)
         }

@@ -190,10 +190,7 @@ impl Config {
         }
         let Found { players, refused } = found;
         let rules_name = file.rules.as_deref().unwrap_or("course");
-        let rules = Rules::by_name(rules_name).ok_or_else(|| {
-            let names: Vec<&str> = Rules::ALL.iter().map(|r| r.name).collect();
-            value("rules", format!("'{rules_name}' is none of {}", names.join(", ")))
-        })?;
+        let rules = Rules::named(rules_name).map_err(|e| value("rules", e.to_string()))?;
         can_meet(&players, &refused, rules).map_err(|(key, reason)| value(key, reason))?;
         let format = file.format.unwrap_or(Format::RoundRobin);
         let enough = (players.len() as f64).log2().ceil() as u32 + 1;

@@ -2,7 +2,8 @@
 
 use super::bitboard::Bitboard;
 use super::color::Color;
-use super::notation::Names;
+use super::names::Names;
+pub use super::names::SquareStyle;
 use super::position::Position;
 use super::rules::Rules;
 use super::square::{Square, SquareError};
@@ -29,15 +30,6 @@ pub enum FenError {
     Range(String),
 }
 
-/// How squares are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SquareStyle {
-    /// `c3`
-    Letters,
-    /// `22`
-    Numbers,
-}
-
 /// Reads a position. Spaces, a final full stop and ranges (`W21-32`) are accepted; sides may come in
 /// either order, and a side may be missing or empty.
 ///
@@ -51,7 +43,7 @@ pub enum SquareStyle {
 /// assert_eq!((position.turn(), position.kings().count()), (Color::Black, 2));
 /// assert!(fen::parse("W:Wx9").is_err());
 /// assert_eq!("B:W18,24,K32:B9,K1".parse(), Ok(position));
-/// assert_eq!(position.to_string(), "B:Wd4,g3,Kg1:Bb6,Kb8");
+/// assert_eq!(position.to_string(), "B:WKg1,g3,d4:Bb6,Kb8");
 /// ```
 pub fn parse(text: &str) -> Result<Position, FenError> {
     read(text, |name| Ok(name.parse()?))

@@ -1,9 +1,11 @@
 //! A game: moves played one after another, taken back, and its end.
 
+use super::clocks::Clocks;
 use super::color::Color;
-use super::draws::{Clocks, DrawReason};
+use super::draws::DrawReason;
 use super::moves::Move;
-use super::notation::{MoveError, Names, Wanted};
+use super::names::Names;
+use super::notation::{MoveError, Wanted};
 use super::position::Position;
 use super::rules::Rules;
 use super::score::Score;
@@ -126,6 +128,15 @@ impl Game {
     ///
     /// # Errors
     /// When the text is no move, or no legal one, with the reason.
+    ///
+    /// ```
+    /// use draughts::{COURSE, Game, Outcome, fen};
+    ///
+    /// let mut game = Game::from(&COURSE, fen::parse("W:Wc1:Bd2,f4").unwrap());
+    /// assert_eq!(game.play_text("c1:e3:g5"), Ok(2));
+    /// let Some(Outcome::NoMoves { winner }) = game.outcome() else { panic!() };
+    /// assert_eq!((winner.name(), game.outcome().unwrap().score().text()), ("white", "2-0"));
+    /// ```
     pub fn play_text(&mut self, text: &str) -> Result<usize, MoveError> {
         let moves = Wanted::parse(text, self.rules)?.find(&self.position, self.rules)?;
         for m in &moves {

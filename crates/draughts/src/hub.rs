@@ -81,6 +81,16 @@ pub fn of_move(steps: &[Move]) -> String {
 ///
 /// # Errors
 /// When no legal move has this start, end and these pieces taken.
+///
+/// ```
+/// use draughts::{RUSSIAN, fen, hub};
+///
+/// let position = fen::parse("W:Wc1:Bd2,f4").unwrap();
+/// let capture = position.legal_moves(&RUSSIAN)[0];
+/// assert_eq!(hub::of_move(&[capture]), "30x16x26x19");
+/// assert_eq!(hub::find("30x16x19x26", &position, &RUSSIAN), Ok(vec![capture]));
+/// assert!(hub::find("30x16x26", &position, &RUSSIAN).is_err());
+/// ```
 pub fn find(text: &str, position: &Position, rules: &Rules) -> Result<Vec<Move>, MoveError> {
     let unreadable = || MoveError::Unreadable(text.chars().take(40).collect());
     let numbers: Vec<Square> = text
@@ -142,7 +152,7 @@ mod tests {
             assert_eq!(find(&of_move(&[m]), &start, &RUSSIAN), Ok(vec![m]));
         }
         // By the course's rules the capture goes on, since the first piece jumped is gone.
-        let longer = super::super::fen::parse("W:Kf4,h4:Be5,g5,g7").unwrap();
+        let longer = super::super::fen::parse("W:WKf4,h4:Be5,g5,g7").unwrap();
         let [short] = find_all(&longer, "h4", "h8")[..] else { panic!() };
         assert_eq!(short.path().len(), 3);
         let steps = find(&of_move(&[short]), &longer, &crate::COURSE).unwrap();

@@ -3,6 +3,7 @@
 
 mod bitboard;
 mod capture;
+mod clocks;
 mod color;
 mod draws;
 pub mod fen;
@@ -10,6 +11,7 @@ mod game;
 pub mod hub;
 mod movegen;
 mod moves;
+mod names;
 pub mod notation;
 pub mod pdn;
 mod perft;
@@ -20,8 +22,9 @@ mod square;
 mod zobrist;
 
 pub use bitboard::{Bitboard, Direction};
+pub use clocks::{Clocks, MAIN_ROAD};
 pub use color::{Color, ColorError};
-pub use draws::{Clocks, DrawReason, Draws, MAIN_ROAD};
+pub use draws::{DrawReason, Draws};
 pub use game::{Game, Outcome};
 pub use movegen::Convention;
 pub use moves::Move;
@@ -29,6 +32,7 @@ pub use perft::{divide, perft, perft_parallel};
 pub use position::{Piece, Position};
 pub use rules::{
     BRAZILIAN, COURSE, DAMA, ENGLISH, ITALIAN, Majority, POOL, Promotion, RUSSIAN, Removal, Rules,
+    UnknownRules,
 };
 pub use score::{Score, ScoreError};
 pub use square::{Square, SquareError};

@@ -1,8 +1,8 @@
 //! Single moves as text: `c3-d4`, `c3:e5:g7`, `22x15`, and the short `cd4`.
 
 use super::bitboard::Bitboard;
-use super::fen::SquareStyle;
 use super::moves::Move;
+pub use super::names::Names;
 use super::position::Position;
 use super::rules::Rules;
 use super::square::Square;
@@ -31,72 +31,6 @@ pub enum MoveError {
     /// A short text (first) for several moves (second: two of them).
     #[error("'{0}' fits several moves: {1}")]
     Ambiguous(String, String),
-}
-
-/// How the squares of a board are named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Names {
-    /// Letters or numbers.
-    pub style: SquareStyle,
-    /// Is the board seen with its dark corner at the right (Italian)?
-    pub mirrored: bool,
-}
-
-impl Names {
-    /// The usual names for the rules: letters, but numbers where the variant's players use them.
-    pub fn usual(rules: &Rules) -> Names {
-        let style = match rules.game_type {
-            21..=23 => SquareStyle::Numbers,
-            _ => SquareStyle::Letters,
-        };
-        Names { style, mirrored: rules.mirrored }
-    }
-
-    /// A square's name.
-    pub fn of(self, square: Square) -> String {
-        match (self.style, self.mirrored) {
-            (SquareStyle::Numbers, false) => square.number().to_string(),
-            (SquareStyle::Numbers, true) => square.mirrored().number().to_string(),
-            (SquareStyle::Letters, false) => square.to_string(),
-            (SquareStyle::Letters, true) => {
-                let (x, y) = square.xy();
-                format!("{}{x}", (b'a' + (8 - y) as u8) as char)
-            }
-        }
-    }
-
-    /// A move's text, with the whole path.
-    pub fn long(self, m: &Move) -> String {
-        let squares: Vec<String> = m.path().map(|s| self.of(s)).collect();
-        squares.join(self.separator(m))
-    }
-
-    /// The text of a side's whole move: the jumps of a course capture, which are moves each, as one.
-    pub fn whole(self, steps: &[Move]) -> String {
-        let mut squares: Vec<String> = Vec::new();
-        for step in steps {
-            squares.extend(step.path().skip(usize::from(!squares.is_empty())).map(|s| self.of(s)));
-        }
-        steps.first().map_or_else(String::new, |first| squares.join(self.separator(first)))
-    }
-
-    /// A move's text as PDN wants it: first and last square, and the path only when another legal
-    /// move has the same two and a different result.
-    pub fn short(self, m: &Move, legal: &[Move]) -> String {
-        let other = |o: &&Move| o.from() == m.from() && o.to() == m.to() && o.effect() != m.effect();
-        if legal.iter().any(|o| other(&o)) {
-            return self.long(m);
-        }
-        format!("{}{}{}", self.of(m.from()), self.separator(m), self.of(m.to()))
-    }
-
-    fn separator(self, m: &Move) -> &'static str {
-        match (m.is_capture(), self.style) {
-            (false, _) => "-",
-            (true, SquareStyle::Letters) => ":",
-            (true, SquareStyle::Numbers) => "x",
-        }
-    }
 }
 
 /// A square as written: perhaps only the letter of its column.
@@ -173,6 +107,17 @@ impl Wanted {
     ///
     /// # Errors
     /// When no legal move or several different ones fit, with the reason.
+    ///
+    /// ```
+    /// use draughts::{COURSE, fen, notation::Wanted};
+    ///
+    /// let position = fen::parse("W:Wc1:Bd2,f4").unwrap();
+    /// // Two steps by the course's rules; the square between may be left out.
+    /// let steps = Wanted::parse("c1:g5", &COURSE).unwrap().find(&position, &COURSE).unwrap();
+    /// assert_eq!(steps.len(), 2);
+    /// let error = Wanted::parse("c1-b2", &COURSE).unwrap().find(&position, &COURSE).unwrap_err();
+    /// assert_eq!(error.to_string(), "a capture is compulsory: c1:e3:g5");
+    /// ```
     pub fn find(&self, position: &Position, rules: &Rules) -> Result<Vec<Move>, MoveError> {
         let mut lines = Vec::new();
         whole_moves(position, rules, &mut Vec::new(), &mut lines);
@@ -188,7 +133,7 @@ impl Wanted {
                 if several.iter().all(|l| l.same_result(several[0])) {
                     return Ok(several[0].steps.clone());
                 }
-                let names = Names::usual_letters(rules);
+                let names = Names::letters(rules);
                 let listed: Vec<String> = several.iter().map(|l| l.text(names)).collect();
                 Err(MoveError::Ambiguous(self.text.clone(), listed.join(", ")))
             }
@@ -210,7 +155,7 @@ impl Wanted {
 
     fn reason(&self, position: &Position, rules: &Rules, lines: &[Line]) -> MoveError {
         let Named::Square(from) = self.squares[0] else { return MoveError::Illegal(self.text.clone()) };
-        let names = Names::usual_letters(rules);
+        let names = Names::letters(rules);
         let name = names.of(from);
         if !position.occupied().has(from) {
             return MoveError::NoPiece(name);
@@ -234,12 +179,6 @@ impl Wanted {
             return MoveError::Illegal(self.text.clone());
         }
         MoveError::Unreachable(name, own)
-    }
-}
-
-impl Names {
-    fn usual_letters(rules: &Rules) -> Names {
-        Names { style: SquareStyle::Letters, mirrored: rules.mirrored }
     }
 }
 

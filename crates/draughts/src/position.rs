@@ -118,6 +118,15 @@ impl Position {
     }
 
     /// The same position in which `square` must go on capturing.
+    ///
+    /// ```
+    /// use draughts::{COURSE, fen};
+    ///
+    /// let position = fen::parse("W:We3,a1:Bb2,f4").unwrap();
+    /// assert_eq!(position.legal_moves(&COURSE).len(), 2);
+    /// let inside = position.with_continuing("e3".parse().ok());
+    /// assert_eq!(inside.legal_moves(&COURSE).len(), 1);
+    /// ```
     pub fn with_continuing(mut self, square: Option<Square>) -> Position {
         self.continuing = square;
         self.key = self.computed_key();

@@ -75,7 +75,7 @@ pub struct Rules {
     pub draws: Draws,
 }
 
-/// What the course's arbiter enforces (PROTOCOL.md): Russian pieces, one step at a time, captured
+/// What the course's arbiter enforces: Russian pieces, one step at a time, captured
 /// pieces leave at once, any landing square may be chosen.
 pub const COURSE: Rules = Rules {
     name: "course",
@@ -179,9 +179,22 @@ impl<const N: usize> RuleSet for Fixed<N> {
     }
 }
 
+/// A name that no variant has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no rules '{0}': there are {names}", names = Rules::ALL.map(|r| r.name).join(", "))]
+pub struct UnknownRules(pub String);
+
 impl Rules {
     /// Every variant, the course's first.
     pub const ALL: [&'static Rules; 7] = [&COURSE, &RUSSIAN, &BRAZILIAN, &POOL, &ENGLISH, &ITALIAN, &DAMA];
+
+    /// The variant with a name, or an error that lists all names.
+    ///
+    /// # Errors
+    /// When no variant has it.
+    pub fn named(name: &str) -> Result<&'static Rules, UnknownRules> {
+        Rules::by_name(name).ok_or_else(|| UnknownRules(name.chars().take(40).collect()))
+    }
 
     /// The variant with a name.
     pub fn by_name(name: &str) -> Option<&'static Rules> {

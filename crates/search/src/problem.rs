@@ -1,9 +1,7 @@
 //! Problems of a single agent: a way from a start to a goal.
 
-use super::{blind, informed};
 use std::hash::Hash;
 use std::time::{Duration, Instant};
-use strum::{Display, EnumMessage, IntoStaticStr, VariantArray};
 
 /// A problem with reversible unit-cost or costed steps.
 pub trait Problem {
@@ -27,40 +25,6 @@ pub trait Problem {
     /// The one goal, for searching from both ends; steps must go both ways then.
     fn goal(&self) -> Option<Self::State> {
         None
-    }
-}
-
-/// Which algorithm.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumMessage, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Algorithm {
-    /// Level by level: a shortest way by steps.
-    BreadthFirst,
-    /// The deepest state first.
-    DepthFirst,
-    /// Depth first, no deeper than a limit.
-    DepthLimited,
-    /// Depth first under growing limits.
-    IterativeDeepening,
-    /// Level by level from start and goal, until they meet.
-    Bidirectional,
-    /// The cheapest way so far first.
-    UniformCost,
-    /// By the estimate alone.
-    Greedy,
-    /// By cost so far and estimate together.
-    AStar,
-    /// A* by depth first under growing bounds: little memory.
-    IdaStar,
-}
-
-impl Algorithm {
-    /// All nine.
-    pub const ALL: &[Algorithm] = <Algorithm as strum::VariantArray>::VARIANTS;
-
-    /// The name on the command line.
-    pub fn name(self) -> &'static str {
-        self.into()
     }
 }
 
@@ -131,33 +95,4 @@ impl Bounds {
     pub(super) fn late(&self, generated: u64) -> bool {
         generated.is_multiple_of(4096) && self.deadline.is_some_and(|d| Instant::now() >= d)
     }
-}
-
-/// Solves a problem with an algorithm within bounds.
-pub fn solve_within<P: Problem>(problem: &P, algorithm: Algorithm, bounds: &Bounds) -> Report<P::State> {
-    let started = Instant::now();
-    let mut report = match algorithm {
-        Algorithm::BreadthFirst => blind::breadth_first(problem, bounds),
-        Algorithm::DepthFirst => blind::depth_first(problem, bounds),
-        Algorithm::DepthLimited => blind::depth_limited(problem, bounds),
-        Algorithm::IterativeDeepening => blind::iterative_deepening(problem, bounds),
-        Algorithm::Bidirectional => blind::bidirectional(problem, bounds),
-        Algorithm::UniformCost => blind::uniform_cost(problem, bounds),
-        Algorithm::Greedy => informed::greedy(problem, bounds),
-        Algorithm::AStar => informed::a_star(problem, bounds),
-        Algorithm::IdaStar => informed::ida_star(problem, bounds),
-    };
-    report.time = started.elapsed();
-    report
-}
-
-/// Solves a problem with an algorithm, within `seconds` if given.
-pub fn solve<P: Problem>(
-    problem: &P,
-    algorithm: Algorithm,
-    depth: u32,
-    seconds: Option<f64>,
-) -> Report<P::State> {
-    let deadline = seconds.map(|s| Instant::now() + Duration::from_secs_f64(s));
-    solve_within(problem, algorithm, &Bounds { depth, deadline, ..Bounds::default() })
 }

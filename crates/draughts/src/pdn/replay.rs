@@ -52,6 +52,16 @@ pub struct Replay {
 ///
 /// # Errors
 /// When the start is unknown: an unknown GameType or a FEN tag that is no position.
+///
+/// ```
+/// use draughts::{RUSSIAN, pdn};
+///
+/// let games = pdn::read("[White \"A\"] 1. c3-d4 d6-c5 2. e3-e4 *");
+/// let replay = pdn::replay(&games[0], &RUSSIAN).unwrap();
+/// assert_eq!(replay.game.moves().len(), 2);
+/// let problem = replay.problem.unwrap().to_string();
+/// assert_eq!(problem, "line 1: ply 3, e3-e4: 'e3-e4' is not a move; moves are written c3-d4, c3:e5 or 22-18");
+/// ```
 pub fn replay(game: &PdnGame, default: &'static Rules) -> Result<Replay, Problem> {
     let rules = rules_of(game, default)?;
     let played = match game.tag("FEN") {

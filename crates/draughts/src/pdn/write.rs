@@ -5,7 +5,7 @@ use crate::color::Color;
 use crate::fen;
 use crate::game::Game;
 use crate::moves::Move;
-use crate::notation::Names;
+use crate::names::Names;
 use crate::position::Position;
 use crate::rules::{COURSE, Rules};
 use crate::score::Score;
@@ -36,6 +36,15 @@ fn steps_game(start: &Position, steps: &[Move]) -> Game {
 }
 
 /// A played game with tags, moves in the usual notation of its rules, and result.
+///
+/// ```
+/// use draughts::{Game, RUSSIAN, Score, pdn};
+///
+/// let mut game = Game::new(&RUSSIAN);
+/// game.play_text("c3-d4").unwrap();
+/// let text = pdn::write_game(&[("White", "A".into())], &game, Score::Unknown);
+/// assert_eq!(text, "[White \"A\"]\n\n1. c3-d4 *\n\n");
+/// ```
 pub fn write_game(tags: &[(&str, String)], game: &Game, score: Score) -> String {
     write_commented(tags, game, None, score)
 }
