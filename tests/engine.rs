@@ -2,7 +2,7 @@
 
 mod common;
 use common::{game, turniir, typed};
-use draughts::{Clocks, Game, Position, RUSSIAN, Rules, fen};
+use draughts::{Game, Position, RUSSIAN, Rules, fen};
 use engine::{Engine, Features, Limits, Options, endgames, is_decided, tactics};
 use std::process::Command;
 
@@ -12,8 +12,7 @@ fn a_search_with_one_thread_is_the_same_every_time() {
     for rules in [&RUSSIAN, Rules::by_name("course").unwrap(), Rules::by_name("brazilian").unwrap()] {
         let search = || {
             let mut engine = Engine::new(Options::default());
-            let report =
-                engine.search(&Position::start(rules), &Clocks::default(), &[], rules, &limits, &mut |_| {});
+            let report = engine.search(&Game::new(rules), &limits);
             (report.best, report.score, report.depth, report.nodes)
         };
         let once = search();
@@ -28,7 +27,7 @@ fn forced_wins_are_found() {
     for text in wins {
         let mut engine = Engine::new(Options::default());
         let game = Game::from(&RUSSIAN, fen::parse(text).unwrap());
-        let report = engine.search_game(&game, &Limits { depth: Some(14), ..Limits::default() });
+        let report = engine.search(&game, &Limits { depth: Some(14), ..Limits::default() });
         assert!(report.score > 200 || is_decided(report.score), "{text}: {}", report.score);
         let best = report.best.unwrap();
         assert!(game.legal_moves().contains(&best));
@@ -40,7 +39,7 @@ fn every_feature_changes_the_search_and_can_be_named() {
     let nodes = |features| {
         let mut engine = Engine::new(Options { hash: 4, features, ..Options::default() });
         let limits = Limits { depth: Some(11), ..Limits::default() };
-        engine.search_game(&Game::new(&RUSSIAN), &limits).nodes
+        engine.search(&Game::new(&RUSSIAN), &limits).nodes
     };
     let all = nodes(Features::ALL);
     for name in Features::NAMES {
@@ -66,7 +65,7 @@ fn contempt_keeps_pieces_on_the_board() {
             let mut engine = Engine::new(Options { hash: 1, ..Options::default() });
             while game.moves().len() < 24 && game.outcome().is_none() {
                 engine.set_contempt(game.position().turn(), each);
-                let best = engine.search_game(&game, &limits).best.unwrap();
+                let best = engine.search(&game, &limits).best.unwrap();
                 game.play(&best);
             }
             *left += game.position().occupied().count();

@@ -159,7 +159,7 @@ fn the_search_agrees_with_the_tables() {
         if plies <= 7 {
             short += 1;
             let mut engine = Engine::new(Options::default());
-            let report = engine.search(&position, &Clocks::default(), &[], &RUSSIAN, &limits, &mut |_| {});
+            let report = engine.search(&Game::from(&RUSSIAN, position), &limits);
             assert_eq!(report.score, WIN - i32::from(plies), "{text}");
         }
     }

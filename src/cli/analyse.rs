@@ -101,7 +101,7 @@ fn after(engine: &mut Engine, game: &Game, m: &Move, limits: &Limits) -> i32 {
     if let Some(Outcome::Draw(_)) = next.outcome() {
         return DRAW;
     }
-    let report = engine.search_game(&next, &Limits { value: true, ..*limits });
+    let report = engine.search(&next, &Limits { value: true, ..*limits });
     let sign = if next.position().turn() == game.position().turn() { 1 } else { -1 };
     one_ply_earlier(sign * report.score)
 }
@@ -175,7 +175,7 @@ fn mistakes(engine: &mut Engine, game: &Game, limits: &Limits, loss: i32) -> Vec
     for (ply, m) in game.moves().enumerate() {
         progress.set(ply, game.moves().len());
         if part.legal_moves().len() > 1 {
-            let best = engine.search_game(&part, limits);
+            let best = engine.search(&part, limits);
             if let Some(better) = best.best.filter(|b| b.effect() != m.effect()) {
                 let score = after(engine, &part, m, limits);
                 if best.score - score >= loss {

@@ -200,7 +200,7 @@ impl Sitting {
 
     fn hint(&self) {
         let limits = Limits { time: Some(Duration::from_millis(500)), ..Limits::default() };
-        let report = Engine::new(Options::default()).search_game(&self.game, &limits);
+        let report = Engine::new(Options::default()).search(&self.game, &limits);
         if let Some(best) = report.best {
             println!("{} ({})", Names::usual(self.game.rules()).long(&best), score_text(report.score));
         }

@@ -1,7 +1,7 @@
 //! Looking at a position: what is best there, and the lines of several moves.
 
 use super::line::{Turn, turns};
-use draughts::{Game, Move, Outcome, Position};
+use draughts::{Game, Move, Outcome};
 use engine::{DRAW, Engine, Limits, WIN, is_decided, one_ply_earlier};
 
 /// What a search found of a position, for its side to move.
@@ -38,13 +38,11 @@ pub fn look(engine: &mut Engine, game: &Game, limits: &Limits) -> Seen {
         None => {}
     }
     engine.clear();
-    let history: Vec<u64> = game.positions().map(Position::key).collect();
     let limits = Limits { value: true, ..*limits };
     let mut whole = None;
-    let last =
-        engine.search(game.position(), game.clocks(), &history, game.rules(), &limits, &mut |report| {
-            whole = Some(Seen { score: report.score, depth: report.depth, line: report.line.clone() });
-        });
+    let last = engine.search_telling(game, &limits, &mut |report| {
+        whole = Some(Seen { score: report.score, depth: report.depth, line: report.line.clone() });
+    });
     whole.unwrap_or(Seen { score: last.score, depth: last.depth, line: last.line })
 }
 

@@ -190,7 +190,7 @@ impl EnginePlayer {
         self.engine.set_contempt(game.position().turn(), self.spec.contempt.unwrap_or(usual));
         match self.spec.level {
             Some(level) => level.choose(&mut self.engine, game, &limits, &mut self.rng),
-            None => self.engine.search_game(game, &limits).best,
+            None => self.engine.search(game, &limits).best,
         }
     }
 }

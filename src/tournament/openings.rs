@@ -103,7 +103,7 @@ fn random(rules: &'static Rules, plies: u32, needed: usize, rng: &mut ChaCha8Rng
         let fresh = list.iter().all(|o| o.position != position);
         // A set-up that has no balanced positions gets what there is.
         let late = try_number >= 25 * needed.max(1);
-        if fresh && (late || engine.search_game(&game, &limits).score.abs() < BALANCED) {
+        if fresh && (late || engine.search(&game, &limits).score.abs() < BALANCED) {
             list.push(Opening { name: format!("random {}", list.len() + 1), position });
         }
         if list.len() >= needed {

@@ -7,7 +7,7 @@ use super::score::{INFINITE, WIN, is_decided};
 use super::search::{Shared, Window, Worker};
 use super::switches::Features;
 use super::transposition::Transposition;
-use draughts::{Clocks, Color, Game, Move, Position, Rules};
+use draughts::{Clocks, Color, Game, Move, Position};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -89,22 +89,16 @@ impl Engine {
     }
 
     /// Searches the present position of a game, whose earlier positions count for repetition.
-    pub fn search_game(&mut self, game: &Game, limits: &Limits) -> Report {
-        let history: Vec<u64> = game.positions().map(Position::key).collect();
-        self.search(game.position(), game.clocks(), &history, game.rules(), limits, &mut |_| {})
+    pub fn search(&mut self, game: &Game, limits: &Limits) -> Report {
+        self.search_telling(game, limits, &mut |_| {})
     }
 
-    /// Searches a position; `tell` gets a report after each depth.
-    pub fn search(
-        &mut self,
-        position: &Position,
-        clocks: &Clocks,
-        history: &[u64],
-        rules: &Rules,
-        limits: &Limits,
-        tell: &mut dyn FnMut(&Report),
-    ) -> Report {
+    /// The same; `tell` gets a report after each depth.
+    pub fn search_telling(&mut self, game: &Game, limits: &Limits, tell: &mut dyn FnMut(&Report)) -> Report {
         let started = Instant::now();
+        let (position, clocks, rules) = (game.position(), game.clocks(), game.rules());
+        let history: Vec<u64> = game.positions().map(Position::key).collect();
+        let history = &history;
         let moves = position.distinct_moves(rules);
         let mut report = Report {
             best: moves.first().copied(),

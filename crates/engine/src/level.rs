@@ -1,7 +1,7 @@
 //! Ten levels of play: weaker by looking less far and by honest mistakes, never by waiting.
 
 use super::engine::{Engine, Limits};
-use draughts::{Game, Move, Position};
+use draughts::{Game, Move};
 use rand::{Rng, RngExt};
 
 /// A level from 1, for beginners, to 10, the engine's full strength.
@@ -21,20 +21,18 @@ impl Level {
     /// Chooses a move; level 10 searches within `full`.
     pub fn choose(self, engine: &mut Engine, game: &Game, full: &Limits, rng: &mut impl Rng) -> Option<Move> {
         let Some(&(depth, spread)) = STRENGTH.get(usize::from(self.0) - 1) else {
-            return engine.search_game(game, full).best;
+            return engine.search(game, full).best;
         };
         let within = Limits { depth: Some(depth), ..*full };
         if spread == 0.0 {
-            return engine.search_game(game, &within).best;
+            return engine.search(game, &within).best;
         }
         let mut scored: Vec<(f64, Move)> = Vec::new();
         let mut child = game.clone();
-        let history: Vec<u64> = game.positions().chain([game.position()]).map(Position::key).collect();
         for m in game.legal_moves() {
             child.play(&m);
             let sign = if child.position().turn() == game.position().turn() { 1 } else { -1 };
-            let report =
-                engine.search(child.position(), child.clocks(), &history, game.rules(), &within, &mut |_| {});
+            let report = engine.search(&child, &within);
             child.undo();
             scored.push((f64::from(sign * report.score) + spread * bell(rng), m));
         }

@@ -1,8 +1,7 @@
-//! The Rust player: an alpha-beta search with trained patterns for the rules `course` and `russian`
-//! (and, without training of their own, the other variants).
-
+#![doc = include_str!("../README.md")]
 #![deny(missing_docs, clippy::print_stdout, clippy::print_stderr)]
 
+mod dialogue;
 pub mod endgames;
 mod engine;
 mod eval;
@@ -17,6 +16,7 @@ pub mod tactics;
 pub mod train;
 mod transposition;
 
+pub use dialogue::Dialogue;
 pub use engine::{Engine, Limits, Options, Report};
 pub use eval::{Weights, material};
 pub use level::Level;

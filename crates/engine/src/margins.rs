@@ -32,6 +32,9 @@ const THIRD: usize = 6;
 /// A quiet move with so much history loses a ply less.
 const GOOD_HISTORY: i32 = 6000;
 
+/// What a refutation adds to a quiet move's history grows with the square of the depth, up to this.
+pub const MOST_BONUS: i32 = 400;
+
 /// Plies that a quiet move is searched less deep at first.
 pub fn reduction(depth: i32, index: usize, history: i32, open: bool) -> i32 {
     let mut less = 1 + i32::from(index >= SECOND) + i32::from(depth >= DEEP && index >= THIRD);

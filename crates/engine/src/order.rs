@@ -1,5 +1,6 @@
 //! The order in which moves are tried.
 
+use super::margins::MOST_BONUS;
 use draughts::{Bitboard, Color, Move, Position};
 
 /// Plies a search can look ahead.
@@ -13,6 +14,20 @@ pub fn code(m: &Move) -> u16 {
 
 fn quiet_index(m: &Move) -> usize {
     m.from().index() * 32 + m.to().index()
+}
+
+/// A quiet move that made the other side's choice wrong.
+pub struct Refutation<'a> {
+    pub m: &'a Move,
+    /// The quiet moves that were tried before and did not.
+    pub tried: &'a [Move],
+    /// The side that makes it.
+    pub color: Color,
+    /// The depth that was left, and the plies from the root.
+    pub depth: i32,
+    pub ply: usize,
+    /// The other side's last move.
+    pub before: Option<&'a Move>,
 }
 
 /// What one search learns about moves.
@@ -63,16 +78,9 @@ impl Order {
         self.history[color.index()][quiet_index(m)]
     }
 
-    /// A quiet move refuted the position; `tried` are the quiet moves that did not.
-    pub fn reward(
-        &mut self,
-        m: &Move,
-        tried: &[Move],
-        color: Color,
-        depth: i32,
-        ply: usize,
-        before: Option<&Move>,
-    ) {
+    /// A quiet move refuted the position.
+    pub fn reward(&mut self, refutation: &Refutation) {
+        let Refutation { m, tried, color, depth, ply, before } = *refutation;
         let code = code(m);
         if self.killers[ply][0] != code {
             self.killers[ply] = [code, self.killers[ply][0]];
@@ -80,7 +88,7 @@ impl Order {
         if let Some(before) = before {
             self.counter[color.index() * 1024 + quiet_index(before)] = code;
         }
-        let bonus = (depth * depth).min(400);
+        let bonus = (depth * depth).min(MOST_BONUS);
         let side = &mut self.history[color.index()];
         // A reward shrinks as the value grows towards 16384; what is taken away from a negative value grows with
         // it, so that it is kept where the product cannot overflow.

@@ -3,7 +3,7 @@
 use super::endgames::Tables;
 use super::eval::Weights;
 use super::margins::{self, near_hope, probcut_margin, reduction};
-use super::order::{MAX_PLY, Order, code};
+use super::order::{MAX_PLY, Order, Refutation, code};
 use super::score::{DECIDED, DRAW, INFINITE, WIN, from_table, is_decided, to_table};
 use super::switches::Features;
 use super::transposition::{Bound, Entry, Transposition};
@@ -327,7 +327,14 @@ impl<'a> Worker<'a> {
                 if alpha >= beta {
                     if !captures && features.ordering {
                         let turn = node.position.turn();
-                        self.order.reward(&m, &moves[..i], turn, depth.max(1), node.ply, node.before);
+                        self.order.reward(&Refutation {
+                            m: &m,
+                            tried: &moves[..i],
+                            color: turn,
+                            depth: depth.max(1),
+                            ply: node.ply,
+                            before: node.before,
+                        });
                     }
                     break;
                 }

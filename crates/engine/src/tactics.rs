@@ -7,7 +7,7 @@
 use super::endgames::{TableValue, Tables};
 use super::{DECIDED, Engine, Features, Limits, Options};
 use draughts::notation::{MoveError, Names, Wanted};
-use draughts::{Bitboard, Clocks, Color, Game, Move, Position, RUSSIAN, Square, fen};
+use draughts::{Bitboard, Color, Game, Move, Position, RUSSIAN, Square, fen};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
@@ -120,7 +120,7 @@ pub fn from_game(rng: &mut ChaCha8Rng) -> Option<Task> {
         let pieces = game.position().occupied().count();
         if (5..=14).contains(&pieces) && moves.len() >= 3 && !moves[0].is_capture() {
             engine.clear();
-            let mut search = |n| engine.search_game(&game, &Limits { nodes: Some(n), ..Limits::default() });
+            let mut search = |n| engine.search(&game, &Limits { nodes: Some(n), ..Limits::default() });
             let (first, then) = (search(EASY), search(LOOK));
             if first.score < DECIDED
                 && then.score >= DECIDED
@@ -135,7 +135,7 @@ pub fn from_game(rng: &mut ChaCha8Rng) -> Option<Task> {
             moves[rng.random_range(0..moves.len())]
         } else {
             let little = Limits { depth: Some(3), ..Limits::default() };
-            engine.search_game(&game, &little).best?
+            engine.search(&game, &little).best?
         };
         game.play(&m);
     }
@@ -148,7 +148,7 @@ fn proven(position: &Position) -> Option<Task> {
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let look = |position: &Position, features| {
         let mut engine = Engine::new(Options { hash: 8, features, ..Options::default() });
-        engine.search(position, &Clocks::default(), &[], &RUSSIAN, &limits, &mut |_| {})
+        engine.search(&Game::from(&RUSSIAN, *position), &limits)
     };
     let whole = look(position, plain);
     let plies = u8::try_from(super::WIN - whole.score).ok().filter(|p| PLIES.contains(p))?;
@@ -171,7 +171,7 @@ pub fn solve(task: &Task, limits: &Limits) -> Option<f64> {
         let right = report.best.is_some_and(|m| m.effect() == task.best.effect());
         since = right.then(|| since.unwrap_or(report.time.as_secs_f64()));
     };
-    let last = engine.search(&task.position, &Clocks::default(), &[], &RUSSIAN, limits, &mut tell);
+    let last = engine.search_telling(&Game::from(&RUSSIAN, task.position), limits, &mut tell);
     tell(&last);
     since
 }

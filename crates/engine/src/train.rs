@@ -60,7 +60,7 @@ pub fn play_game(
             None => {}
         }
         let position = *game.position();
-        let report = engine.search_game(&game, &limits);
+        let report = engine.search(&game, &limits);
         let Some(best) = report.best else { break 1 };
         if super::is_decided(report.score) && kept.len() > 8 {
             let white = (report.score > 0) == (position.turn() == Color::White);

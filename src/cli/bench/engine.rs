@@ -1,7 +1,7 @@
 //! `turniir bench engine`: speed, depth and a fixed hash of the search.
 
 use anyhow::Result;
-use draughts::{Clocks, Position, RUSSIAN, Rules, fen};
+use draughts::{Game, RUSSIAN, Rules, fen};
 use engine::{Engine, Features, Limits, Options, Report, score_text};
 use std::time::Duration;
 
@@ -15,10 +15,16 @@ const POSITIONS: [&str; 6] = [
     "B:WKe1,Kg1,Kc1:BKb8,h6",
 ];
 
-fn search(text: &str, features: Features, limits: &Limits, threads: usize, rules: &Rules) -> Result<Report> {
+fn search(
+    text: &str,
+    features: Features,
+    limits: &Limits,
+    threads: usize,
+    rules: &'static Rules,
+) -> Result<Report> {
     let position = fen::parse(text)?;
     let mut engine = Engine::new(Options { threads, features, ..Options::default() });
-    Ok(engine.search(&position, &Clocks::default(), &[], rules, limits, &mut |_| {}))
+    Ok(engine.search(&Game::from(rules, position), limits))
 }
 
 /// Prints the fixed hash, nodes a second, the tree against plain alpha-beta, and the time to depths
@@ -49,10 +55,10 @@ pub fn run(depth: i32, threads: usize) -> Result<()> {
         "depth 9 from the start: {ours} nodes, plain alpha-beta {plain}: {:.1} times",
         plain as f64 / ours as f64
     );
-    let start = Position::start(&RUSSIAN);
+    let start = Game::new(&RUSSIAN);
     let mut engine = Engine::new(Options { threads, hash: 256, ..Options::default() });
     let deep = Limits { depth: Some(depth), ..Limits::default() };
-    engine.search(&start, &Clocks::default(), &[], &RUSSIAN, &deep, &mut |report| {
+    engine.search_telling(&start, &deep, &mut |report| {
         if report.depth >= 10 {
             println!(
                 "depth {} after {:.2} s, {} nodes, {}",

@@ -184,7 +184,7 @@ fn curve(game: &Game, engine: &mut Engine, limits: &Limits) -> String {
     let mut values = Vec::new();
     let mut moves = game.moves();
     loop {
-        let report = engine.search_game(&part, limits);
+        let report = engine.search(&part, limits);
         let white = if part.position().turn() == Color::White { report.score } else { -report.score };
         values.push(f64::from(white).clamp(-MOST, MOST));
         let Some(m) = moves.next() else { break };

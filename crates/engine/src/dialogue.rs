@@ -1,0 +1,203 @@
+//! The engine's side of a dialogue in the Hub protocol (version 2), as Scan and its users speak it.
+
+use crate::{Engine, Limits, Options, Report, WIN, is_decided};
+use draughts::{Game, Move, Position, RUSSIAN, Rules, hub};
+use std::time::{Duration, Instant};
+
+/// The time for a move of which nothing has been said.
+const USUAL_TIME: Duration = Duration::from_secs(1);
+/// The time for an analysis that nobody ends.
+const ANALYSIS_TIME: Duration = Duration::from_secs(10);
+/// Between two lines that tell how far a search is.
+const PACE: Duration = Duration::from_millis(50);
+
+/// A dialogue: lines in, lines out.
+///
+/// ```
+/// use engine::{Dialogue, Options};
+///
+/// let mut dialogue = Dialogue::new(Options { hash: 1, ..Options::default() });
+/// let mut said = Vec::new();
+/// for line in ["hub", "init", "pos start", "level depth=4", "go think", "quit"] {
+///     let goes_on = dialogue.answer(line, &mut |text| said.push(text.to_string()));
+///     assert_eq!(goes_on, line != "quit");
+/// }
+/// assert!(said.contains(&"ready".to_string()) && said.last().unwrap().starts_with("done move="));
+/// ```
+pub struct Dialogue {
+    engine: Engine,
+    options: Options,
+    rules: &'static Rules,
+    game: Game,
+    limits: Limits,
+}
+
+/// The variants that the protocol can name here.
+fn variants() -> impl Iterator<Item = &'static Rules> {
+    Rules::ALL.into_iter().filter(|r| !r.stepwise && !r.mirrored)
+}
+
+impl Dialogue {
+    /// A dialogue that has not begun, by the Russian rules.
+    pub fn new(options: Options) -> Dialogue {
+        Dialogue {
+            engine: Engine::new(options.clone()),
+            options,
+            rules: &RUSSIAN,
+            game: Game::new(&RUSSIAN),
+            limits: Limits { time: Some(USUAL_TIME), ..Limits::default() },
+        }
+    }
+
+    /// Answers a line with any number of lines; whether the dialogue goes on.
+    pub fn answer(&mut self, line: &str, say: &mut dyn FnMut(&str)) -> bool {
+        let command = line.split_whitespace().next().unwrap_or("");
+        let argument = |name| hub::argument(line, name);
+        match command {
+            "" | "ponder-hit" | "new-game" => {
+                if command == "new-game" {
+                    self.engine.clear();
+                }
+            }
+            "hub" => {
+                say(&format!(
+                    "id name=turniir version={} author=\"the founders of turniir\" country=EE",
+                    env!("CARGO_PKG_VERSION")
+                ));
+                let names: Vec<&str> = variants().map(|r| r.name).collect();
+                say(&format!(
+                    "param name=variant value={} type=enum values=\"{}\"",
+                    RUSSIAN.name,
+                    names.join(" ")
+                ));
+                say(&format!("param name=threads value={} type=int min=1 max=256", self.options.threads));
+                say(&format!("param name=tt-size value={} type=int min=1 max=65536", self.options.hash));
+                say("wait");
+            }
+            "set-param" => {
+                let (name, value) =
+                    (argument("name").unwrap_or_default(), argument("value").unwrap_or_default());
+                match name.as_str() {
+                    "variant" => match variants().find(|r| r.name == value) {
+                        Some(rules) => {
+                            self.rules = rules;
+                            self.game = Game::new(rules);
+                        }
+                        None => {
+                            let names: Vec<&str> = variants().map(|r| r.name).collect();
+                            let value = value.replace('"', "'");
+                            say(&format!(
+                                "error message=\"no variant {value}; {} are known\"",
+                                names.join(", ")
+                            ));
+                        }
+                    },
+                    "threads" => self.options.threads = value.parse().unwrap_or(1).clamp(1, 256),
+                    "tt-size" => self.options.hash = value.parse().unwrap_or(64).clamp(1, 65_536),
+                    _ => {}
+                }
+            }
+            "init" => {
+                self.engine = Engine::new(self.options.clone());
+                say("ready");
+            }
+            "ping" => say("pong"),
+            "pos" => self.position(line, say),
+            "level" => self.level(line),
+            "go" => self.go(line, say),
+            "stop" => {}
+            "quit" => return false,
+            other => say(&format!("error message=\"unknown command {}\"", other.replace('"', "'"))),
+        }
+        true
+    }
+
+    /// `pos pos=... moves="..."`, or `pos start`.
+    fn position(&mut self, line: &str, say: &mut dyn FnMut(&str)) {
+        let start = match hub::argument(line, "pos") {
+            None => Some(Position::start(self.rules)),
+            Some(text) => hub::read_position(&text),
+        };
+        let Some(start) = start else {
+            say("error message=\"a position is W or B and 32 of w, b, W, B and e\"");
+            return;
+        };
+        let mut game = Game::from(self.rules, start);
+        for text in hub::argument(line, "moves").unwrap_or_default().split_whitespace() {
+            match hub::find(text, game.position(), self.rules) {
+                Ok(moves) => moves.iter().for_each(|m| game.play(m)),
+                Err(error) => {
+                    say(&format!("error message=\"{error}\""));
+                    return;
+                }
+            }
+        }
+        self.game = game;
+    }
+
+    /// `level move-time=1`, `depth=8`, `nodes=1000`, or `time=60 inc=1 moves=30`.
+    fn level(&mut self, line: &str) {
+        let number =
+            |name| hub::argument(line, name).and_then(|v| v.parse::<f64>().ok()).filter(|n| *n >= 0.0);
+        let mut limits = Limits {
+            depth: number("depth").map(|d| d as i32),
+            nodes: number("nodes").map(|n| n as u64),
+            time: None,
+            value: false,
+        };
+        let seconds = number("move-time").or_else(|| {
+            // A share of the clock, and most of the increment.
+            let clock = number("time")?;
+            let moves = number("moves").unwrap_or(30.0).max(2.0);
+            Some((clock / moves + 0.8 * number("inc").unwrap_or(0.0)).min(clock * 0.6))
+        });
+        limits.time = seconds.and_then(|s| Duration::try_from_secs_f64(s.max(0.005)).ok());
+        if limits == Limits::default() {
+            limits.time = Some(USUAL_TIME);
+        }
+        self.limits = limits;
+    }
+
+    fn go(&mut self, line: &str, say: &mut dyn FnMut(&str)) {
+        let analyse = line.contains("analyze");
+        let limits = if analyse && self.limits.time.is_none() {
+            Limits { time: Some(ANALYSIS_TIME), ..self.limits }
+        } else {
+            self.limits
+        };
+        let mut last: Option<Instant> = None;
+        let report = self.engine.search_telling(&self.game, &limits, &mut |report| {
+            if last.is_none_or(|l| l.elapsed() > PACE) {
+                last = Some(Instant::now());
+                say(&info(report));
+            }
+        });
+        let text = |m: &Move| hub::of_move(&[*m]);
+        say(&info(&report));
+        match report.best {
+            Some(best) => {
+                let ponder = report.line.get(1).map_or(String::new(), |m| format!(" ponder={}", text(m)));
+                say(&format!("done move={}{ponder}", text(&best)));
+            }
+            None => say("error message=\"there is no move\""),
+        }
+    }
+}
+
+fn info(report: &Report) -> String {
+    // Wins are told as Scan does: 100 men and more.
+    let score = if is_decided(report.score) {
+        f64::from(report.score.signum()) * (100.0 + f64::from(WIN - report.score.abs()))
+    } else {
+        f64::from(report.score) / 100.0
+    };
+    let line: Vec<String> = report.line.iter().map(|m| hub::of_move(&[*m])).collect();
+    let seconds = report.time.as_secs_f64();
+    format!(
+        "info depth={} score={score:.2} nodes={} time={seconds:.3} nps={:.2} pv=\"{}\"",
+        report.depth,
+        report.nodes,
+        report.nodes as f64 / seconds.max(1e-6) / 1e6,
+        line.join(" ")
+    )
+}
