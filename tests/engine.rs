@@ -2,7 +2,7 @@
 
 mod common;
 use common::{game, turniir, typed};
-use draughts::{Game, Position, RUSSIAN, Rules, fen};
+use draughts::{Game, RUSSIAN, Rules, fen};
 use engine::{Engine, Features, Limits, Options, endgames, is_decided, tactics};
 use std::process::Command;
 

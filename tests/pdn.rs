@@ -47,6 +47,23 @@ fn a_written_game_is_read_again() {
     }
 }
 
+/// A game by the course's rules shares its GameType with the Russian ones and is still read by its own.
+#[test]
+fn a_game_of_the_course_is_read_by_its_rules() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.pdn").display().to_string();
+    let run = turniir(&["match", "random", "random", "--seed", "4", "--games", "6", "--pdn", &file]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let run = turniir(&["pdn", &file, "--json"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    for line in run.out.lines() {
+        let game: serde_json::Value = serde_json::from_str(line).unwrap();
+        assert_eq!(game["played"]["rules"], "course", "{line}");
+        assert!(game["problem"].is_null() && !game["played"]["end"].is_null(), "{line}");
+    }
+    assert_eq!(run.out.lines().count(), 6, "{}", run.out);
+}
+
 #[test]
 fn the_first_illegal_move_is_told() {
     let run = turniir(&["pdn", "tests/data/bad.pdn"]);

@@ -387,14 +387,8 @@ impl Record {
             ("White", self.names[0].clone()),
             ("Black", self.names[1].clone()),
             ("Result", score.to_string()),
-            ("GameType", COURSE.game_type.to_string()),
             ("Termination", result.reason.to_string()),
         ];
-        let mut tags = tags.to_vec();
-        if self.start != Position::start(&COURSE) {
-            tags.push(("SetUp", "1".into()));
-            tags.push(("FEN", fen::write(&self.start, fen::SquareStyle::Letters)));
-        }
         let comment = result.losing_step.as_ref().map(|step| {
             super::losing::comment(step, result.reason, self.files[step.color.index()].as_deref())
         });

@@ -55,7 +55,10 @@ const COMMANDS: [&str; 8] = ["moves", "hint", "undo", "board", "save", "resign",
 enum Opponent {
     Moves(Box<dyn Chooser>),
     /// The pool lives as long as its player.
-    Steps(Box<dyn Player>, #[allow(dead_code)] Option<Pool>),
+    Steps {
+        player: Box<dyn Player>,
+        _pool: Option<Pool>,
+    },
 }
 
 /// Plays a game.
@@ -80,7 +83,7 @@ pub fn run(args: &Args) -> Result<()> {
     let opponent = if rules.stepwise {
         let mut pool = if prolog { Some(Pool::start()?) } else { None };
         let seat = Seat::load(&spec, System::Scryer, pool.as_mut(), &bounds)?;
-        Opponent::Steps(seat.start(seed, &bounds)?, pool)
+        Opponent::Steps { player: seat.start(seed, &bounds)?, _pool: pool }
     } else {
         Opponent::Moves(start_chooser(&spec, rules, seed, &bounds).map_err(anyhow::Error::msg)?)
     };
@@ -215,7 +218,7 @@ impl Sitting {
                     bail!("{} loses by {}: {}", self.opponent_name, failure.reason, failure.detail)
                 }
             },
-            Opponent::Steps(player, _) => {
+            Opponent::Steps { player, .. } => {
                 let position = *self.game.position();
                 let facts: Vec<_> = facts_of(&position).into_iter().map(Some).collect();
                 let call = Call::new(&facts, position.turn(), position.continuing());
@@ -246,19 +249,12 @@ impl Sitting {
             players.reverse();
         }
         let [white, black] = players;
-        let mut tags = vec![
+        let tags = vec![
             ("Event", "turniir play".to_string()),
             ("White", white),
             ("Black", black),
             ("Result", score.to_string()),
-            ("GameType", self.game.rules().game_type.to_string()),
         ];
-        if *self.game.start() != Position::start(self.game.rules()) {
-            tags.push((
-                "FEN",
-                fen::write_for(self.game.start(), self.game.rules(), fen::SquareStyle::Letters),
-            ));
-        }
         pdn::write_game(&tags, &self.game, score)
     }
 }

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// Bytes that an ordinary player needs, the engine's own included.
+/// Bytes that an ordinary player needs, its machine's own included.
 const LEAST_SHARE: u64 = 192 << 20;
 /// The exit code of a run with games that could not be played.
 const INCOMPLETE: u8 = 3;

@@ -75,25 +75,18 @@ impl Seat {
     /// # Errors
     /// If it cannot be started: `Refused` when the player is to blame.
     pub fn start(&self, seed: u64, limits: &Limits) -> Result<Box<dyn Player>, PoolError> {
-        let refused = PoolError::Refused;
         Ok(match self {
             Seat::Prolog(loaded) => Box::new(PrologPlayer::start(loaded.clone(), seed, limits)?),
             Seat::Swipl(path, main) => Box::new(SwiplPlayer::start(path, main.as_deref(), seed, limits)?),
-            Seat::Other(PlayerSpec::Engine(spec)) => {
-                let mut player = EnginePlayer::new(spec, seed).map_err(refused)?;
-                player.most_time = Some(limits.move_time.mul_f64(0.9));
-                Box::new(player)
-            }
-            Seat::Other(PlayerSpec::Hub(command)) => {
-                Box::new(JumpByJump::new(HubPlayer::start(command, &COURSE, limits)?))
-            }
-            Seat::Other(PlayerSpec::Lines(command)) => {
-                Box::new(JumpByJump::new(LinesPlayer::start(command, limits)?))
-            }
-            Seat::Other(_) => Box::new(RandomPlayer::new(seed)),
+            Seat::Other(spec) => start_mover(spec, &COURSE, seed, limits)?,
         })
     }
 }
+
+/// Who plays by any rules: asked for the course's single steps or for whole moves.
+trait Mover: Player + Chooser {}
+
+impl<T: Player + Chooser> Mover for T {}
 
 /// Starts a player that chooses whole moves, for the rules of other variants.
 ///
@@ -105,6 +98,16 @@ pub fn start_chooser(
     seed: u64,
     limits: &Limits,
 ) -> Result<Box<dyn Chooser>, PoolError> {
+    Ok(start_mover(spec, rules, seed, limits)?)
+}
+
+/// A new kind of player that knows moves has its line here.
+fn start_mover(
+    spec: &PlayerSpec,
+    rules: &Rules,
+    seed: u64,
+    limits: &Limits,
+) -> Result<Box<dyn Mover>, PoolError> {
     Ok(match spec {
         PlayerSpec::Prolog { path, .. } => {
             return Err(PoolError::Refused(format!(

@@ -35,6 +35,20 @@ pub enum SpecError {
 }
 
 impl PlayerSpec {
+    /// The players that need no file and no program; none for other names.
+    fn built_in(text: &str) -> Option<Result<PlayerSpec, SpecError>> {
+        match text.split(':').next()? {
+            "random" if text == "random" => Some(Ok(PlayerSpec::Random)),
+            "engine" => Some(EngineSpec::parse(text).map(PlayerSpec::Engine).map_err(SpecError::Engine)),
+            _ => None,
+        }
+    }
+
+    /// Whether a name is that of a player that needs no file and no program.
+    pub fn is_built_in(text: &str) -> bool {
+        PlayerSpec::built_in(text).is_some()
+    }
+
     /// Reads a name.
     ///
     /// # Errors
@@ -44,11 +58,8 @@ impl PlayerSpec {
         if text.contains(':') && Path::new(text).is_file() {
             return Ok(PlayerSpec::Prolog { path: text.into(), main: None });
         }
-        if text == "random" {
-            return Ok(PlayerSpec::Random);
-        }
-        if text == "engine" || text.starts_with("engine:") {
-            return EngineSpec::parse(text).map(PlayerSpec::Engine).map_err(SpecError::Engine);
+        if let Some(spec) = PlayerSpec::built_in(text) {
+            return spec;
         }
         if let Some(command) = text.strip_prefix("hub:") {
             return Ok(PlayerSpec::Hub(command.to_string()));

@@ -431,8 +431,11 @@ fn one(name: &str, base: &Path) -> Result<(String, PlayerSpec), SpecError> {
         let command = command.split_whitespace().map(from_base).collect::<Vec<_>>().join(" ");
         return PlayerSpec::parse(&format!("{kind}:{command}")).map(|spec| (name.to_string(), spec));
     }
-    let builtin = matches!(name, "random" | "engine") || name.starts_with("engine:");
-    let text = if builtin { name.to_string() } else { base.join(name).to_string_lossy().into_owned() };
+    let text = if PlayerSpec::is_built_in(name) {
+        name.to_string()
+    } else {
+        base.join(name).to_string_lossy().into_owned()
+    };
     PlayerSpec::parse(&text).map(|spec| (text, spec))
 }
 

@@ -6,7 +6,7 @@ use crate::course::Reason;
 use crate::player::{PlayerSpec, Seat, System, start_chooser};
 use crate::wall::{Mode, hold_more};
 use crate::worker::{Limits, Pool, PoolError};
-use draughts::{Position, Rules, fen};
+use draughts::{Color, Position, Rules, fen};
 use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::io::{BufRead, Write};
@@ -57,10 +57,10 @@ impl Refusal {
 #[serde(rename_all = "lowercase")]
 pub enum LaneMessage {
     Event(GameEvent),
-    /// Loading a player warned: its side (0 White) and the lines.
-    Warnings(usize, Vec<String>),
+    /// Loading a side's player warned.
+    Warnings(Color, Vec<String>),
     /// A side's file could not be loaded for this game, and why.
-    Unloadable(usize, String),
+    Unloadable(Color, String),
     Done(GameResult),
     /// The lane itself failed; the game is to be tried again.
     Broken(String),
@@ -68,7 +68,7 @@ pub enum LaneMessage {
 
 /// Players that are kept loaded at a time, if their memory allows it: a course, so that nobody is loaded for each game.
 const KEPT: usize = 64;
-/// Games after which the arbiter's engine is built anew: it does not give back all its memory.
+/// Games after which the arbiter's machine is built anew: it does not give back all its memory.
 const FRESH: u32 = 200;
 
 struct Lane {
@@ -133,7 +133,7 @@ impl Lane {
                 if refused[side].is_some() {
                     continue;
                 }
-                match self.seat(spec, job, &limits, out, side) {
+                match self.seat(spec, job, &limits, out, Color::ALL[side]) {
                     Ok(seat) => seats.push(seat),
                     Err(PoolError::Refused(reason)) => refused[side] = Some(Refusal::load(reason)),
                     Err(error) => return Err(error.to_string()),
@@ -190,7 +190,7 @@ impl Lane {
                 self.seats.retain(|(spec, ..)| *spec != job.specs[side]);
                 match error {
                     PoolError::Refused(_) => {
-                        self.seat(&job.specs[side], job, limits, out, side)?.start(seed, limits)
+                        self.seat(&job.specs[side], job, limits, out, Color::ALL[side])?.start(seed, limits)
                     }
                     error => Err(error),
                 }
@@ -236,7 +236,7 @@ impl Lane {
         job: &Job,
         limits: &Limits,
         out: &Told,
-        side: usize,
+        color: Color,
     ) -> Result<Seat, PoolError> {
         if let Some(at) = self.seats.iter().position(|(s, m, _)| s == spec && *m == limits.memory) {
             let kept = self.seats.remove(at);
@@ -265,10 +265,10 @@ impl Lane {
         };
         let seat = seat.inspect_err(|error| {
             if let PoolError::Refused(reason) = error {
-                out.borrow_mut().push(LaneMessage::Unloadable(side, reason.clone()));
+                out.borrow_mut().push(LaneMessage::Unloadable(color, reason.clone()));
             }
         })?;
-        out.borrow_mut().push(LaneMessage::Warnings(side, seat.warnings()));
+        out.borrow_mut().push(LaneMessage::Warnings(color, seat.warnings()));
         if self.seats.len() >= KEPT {
             self.seats.remove(0);
         }

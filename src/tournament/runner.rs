@@ -2,18 +2,16 @@
 
 use super::config::Config;
 use super::lane::{Job, LaneMessage, Refusal};
+use super::lane_process::{Finished, Heard, LaneProcess, Running};
 use super::openings::{self, Opening, OpeningError};
+use super::records::{Place, Records};
 use super::schedule::{Pairing, next_games};
 use super::standings::{Standing, standings};
-use super::store::{GameRow, Gathered, NotPlayedRow, PlayerRow, Store, StoreError};
+use super::store::{GameRow, Gathered, NotPlayedRow, Store, StoreError};
 use crate::arbiter::{GameEvent, GameResult};
-use crate::course::Reason;
-use crate::wall::own_program;
 use draughts::Color;
 use draughts::fen::{self, SquareStyle};
-use std::collections::{BTreeMap, VecDeque};
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
@@ -92,14 +90,6 @@ pub enum Progress<'a> {
     },
 }
 
-/// A process that plays games, and the thread that reads it.
-struct LaneProcess {
-    child: Child,
-    input: ChildStdin,
-    job: Option<(Pairing, Gathered, Instant, u32)>,
-    generation: u64,
-}
-
 /// A game that a lane broke off is tried so many times.
 const TRIES: u32 = 3;
 
@@ -108,46 +98,11 @@ struct Runner<'a> {
     store: &'a Store,
     openings: Vec<Opening>,
     lanes: Vec<LaneProcess>,
-    tell: Sender<(usize, u64, Option<LaneMessage>)>,
-    heard: Receiver<(usize, u64, Option<LaneMessage>)>,
+    tell: Sender<Heard>,
+    heard: Receiver<Heard>,
     warned: Vec<bool>,
-    files: Vec<FileState>,
-    /// How each player's games ended, by their rounds and numbers, which is the order in which they are given out.
-    ends: Vec<BTreeMap<(u32, u32), End>>,
+    records: Records,
     jobs: usize,
-}
-
-/// How a game ended for a player, as far as forfeits go.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum End {
-    /// It was lost by a reason that [is a fault](Reason::is_fault).
-    Fault,
-    /// One of the two was not started, which tells nothing of this one.
-    Unplayed,
-    Played,
-}
-
-/// What is known of a player's file.
-#[derive(Clone)]
-enum FileState {
-    Untried,
-    /// It has been loaded: should it fail later, it is tried again for each game.
-    Loads,
-    /// It could not be loaded for one game.
-    Failed,
-    /// For two games, and never for another: it is not tried any more. Why not.
-    Refused(String),
-}
-
-impl FileState {
-    /// What was found out before the first game.
-    fn of(row: &PlayerRow) -> FileState {
-        match row.checked == row.hash && !row.checked.is_empty() {
-            true if row.refusal.is_empty() => FileState::Loads,
-            true => FileState::Refused(row.refusal.clone()),
-            false => FileState::Untried,
-        }
-    }
 }
 
 /// Plays all games that are not in the store, `jobs` at a time, until none is left or it is asked to stop.
@@ -171,18 +126,17 @@ pub fn run(
         tell,
         heard,
         warned: vec![false; config.players.len()],
-        files: store.players()?.into_iter().map(|row| FileState::of(&row)).collect(),
-        ends: vec![BTreeMap::new(); config.players.len()],
+        records: Records::of(&store.players()?, config.forfeit_after),
         jobs,
     };
     let mut played = store.games()?;
-    played.iter().for_each(|game| runner.note_end(game));
+    played.iter().for_each(|game| runner.records.ended(game));
     let mut waiting: VecDeque<(Pairing, u32)> = VecDeque::new();
     let (mut known, begun) = (0, played.len());
     let mut not_played: Vec<u32> = Vec::new();
     loop {
         // Rounds that depend on results are asked for when the last one is complete.
-        if waiting.is_empty() && runner.lanes.iter().all(|l| l.job.is_none()) {
+        if waiting.is_empty() && runner.lanes.iter().all(|l| l.running.is_none()) {
             let (mut games, _) = next_games(config, &played);
             games.retain(|g| !not_played.contains(&g.number));
             if games.is_empty() {
@@ -206,16 +160,18 @@ pub fn run(
         }
         match runner.listen()? {
             None => {}
-            Some((at, Ok(result))) => {
-                let Some((pairing, gathered, ..)) = runner.lanes[at].job.take() else { continue };
+            Some(Finished { lane, outcome: Ok(result) }) => {
+                let Some(Running { pairing, gathered, .. }) = runner.lanes[lane].running.take() else {
+                    continue;
+                };
                 let game = runner.keep(&pairing, &gathered, &result, stop, progress)?;
                 played.push(game);
                 let table = standings(config, &played);
                 let game = &played[played.len() - 1];
                 progress(Progress::Game { game, finished: played.len(), known, table: &table });
             }
-            Some((at, Err(reason))) => {
-                if let Some((pairing, _, _, tries)) = runner.lanes[at].job.take() {
+            Some(Finished { lane, outcome: Err(reason) }) => {
+                if let Some(Running { pairing, tries, .. }) = runner.lanes[lane].running.take() {
                     if tries >= TRIES {
                         not_played.push(pairing.number);
                         runner.keep_not_played(&pairing, reason, stop, progress)?;
@@ -225,7 +181,7 @@ pub fn run(
                         waiting.push_back((pairing, tries + 1));
                     }
                 }
-                runner.add_lane(Some(at))?;
+                runner.add_lane(Some(lane))?;
             }
         }
     }
@@ -254,44 +210,17 @@ fn patiently(
 
 impl Runner<'_> {
     fn busy(&self) -> usize {
-        self.lanes.iter().filter(|l| l.job.is_some()).count()
+        self.lanes.iter().filter(|l| l.running.is_some()).count()
     }
 
     /// Starts a lane, in the place of a broken one or as a new one.
     fn add_lane(&mut self, place: Option<usize>) -> Result<(), RunError> {
-        let failed = |e: std::io::Error| RunError::Lanes(e.to_string());
-        let mut command = Command::new(own_program().map_err(failed)?);
-        command.arg("__lane").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
-        #[cfg(unix)]
-        {
-            use std::os::unix::process::CommandExt;
-            // Ctrl-C in the terminal is for the runner alone.
-            command.process_group(0);
-        }
-        let mut child = command.spawn().map_err(failed)?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(RunError::Lanes("no pipe".into()));
-        };
         let at = place.unwrap_or(self.lanes.len());
         let generation = place.map_or(0, |p| self.lanes[p].generation + 1);
-        let tell = self.tell.clone();
-        std::thread::spawn(move || {
-            for line in BufReader::new(output).lines() {
-                let Ok(line) = line else { break };
-                let outcome =
-                    serde_json::from_str(&line).unwrap_or_else(|e| LaneMessage::Broken(e.to_string()));
-                if tell.send((at, generation, Some(outcome))).is_err() {
-                    return;
-                }
-            }
-            let _ = tell.send((at, generation, None));
-        });
-        let lane = LaneProcess { child, input, job: None, generation };
+        let started = LaneProcess::start(at, generation, self.tell.clone());
+        let lane = started.map_err(|e| RunError::Lanes(e.to_string()))?;
         match place {
-            Some(place) => {
-                let mut old = std::mem::replace(&mut self.lanes[place], lane);
-                end(&mut old);
-            }
+            Some(place) => self.lanes[place] = lane,
             None => self.lanes.push(lane),
         }
         Ok(())
@@ -300,19 +229,12 @@ impl Runner<'_> {
     /// Gives waiting games to free lanes.
     fn give(&mut self, waiting: &mut VecDeque<(Pairing, u32)>) -> Result<(), RunError> {
         for at in 0..self.lanes.len() {
-            if self.lanes[at].job.is_some() {
+            if self.lanes[at].running.is_some() {
                 continue;
             }
             let Some((pairing, tries)) = waiting.pop_front() else { break };
             let job = self.job(&pairing);
-            let text = serde_json::to_string(&job).map_err(|e| RunError::Lanes(e.to_string()))?;
-            let lane = &mut self.lanes[at];
-            let sent = writeln!(lane.input, "{text}").and_then(|()| lane.input.flush());
-            lane.job = Some((pairing, Gathered::default(), Instant::now(), tries));
-            if sent.is_err() {
-                // Its reader tells that it is gone.
-                continue;
-            }
+            self.lanes[at].give(&job, pairing, tries).map_err(|e| RunError::Lanes(e.to_string()))?;
         }
         Ok(())
     }
@@ -339,35 +261,11 @@ impl Runner<'_> {
     }
 
     /// Why a player is not to be started in a game.
-    fn refusal(&self, player: usize, game: (u32, u32)) -> Option<Refusal> {
-        if let FileState::Refused(reason) = &self.files[player] {
-            return Some(Refusal::load(reason.clone()));
-        }
-        let most = self.config.forfeit_after?;
-        // A game before this one that is not over yet may end otherwise.
-        let open = self.lanes.iter().filter_map(|l| l.job.as_ref()).any(|(pairing, ..)| {
-            (pairing.round, pairing.number) < game && [pairing.white, pairing.black].contains(&player)
+    fn refusal(&self, player: usize, game: Place) -> Option<Refusal> {
+        let open = self.lanes.iter().filter_map(|l| l.running.as_ref()).any(|r| {
+            (r.pairing.round, r.pairing.number) < game && [r.pairing.white, r.pairing.black].contains(&player)
         });
-        let before = self.ends[player].range(..game).rev().map(|(_, end)| *end);
-        let faults = before.filter(|end| *end != End::Unplayed).take_while(|end| *end == End::Fault).count();
-        (!open && faults >= most as usize).then(|| {
-            let text = format!("{most} games lost one after another by {}", Reason::faults());
-            Refusal { reason: Reason::Forfeit, text }
-        })
-    }
-
-    fn note_end(&mut self, game: &GameRow) {
-        for (player, color) in [(game.white, Color::White), (game.black, Color::Black)] {
-            let lost = game.winner == Some(!color) || game.points == [0, 0];
-            let end = match game.reason {
-                reason if lost && reason.is_fault() => End::Fault,
-                Reason::Forfeit | Reason::Load => End::Unplayed,
-                _ => End::Played,
-            };
-            if let Some(ends) = self.ends.get_mut(player) {
-                ends.insert((game.round, game.number), end);
-            }
-        }
+        self.records.refusal(player, game, open)
     }
 
     fn opening(&self, pairing: &Pairing) -> &Opening {
@@ -376,56 +274,55 @@ impl Runner<'_> {
 
     /// Waits for a lane's word: a finished game or a broken one; none when it was something else or
     /// nothing came for a moment.
-    #[allow(clippy::type_complexity)]
-    fn listen(&mut self) -> Result<Option<(usize, Result<GameResult, String>)>, RunError> {
-        let (at, generation, outcome) = match self.heard.recv_timeout(Duration::from_millis(100)) {
+    fn listen(&mut self) -> Result<Option<Finished>, RunError> {
+        let Heard { lane, generation, message } = match self.heard.recv_timeout(Duration::from_millis(100)) {
             Ok(heard) => heard,
             Err(RecvTimeoutError::Timeout) => return Ok(self.overdue()),
             Err(RecvTimeoutError::Disconnected) => return Err(RunError::Lanes("no lane is left".into())),
         };
-        if self.lanes[at].generation != generation {
+        if self.lanes[lane].generation != generation {
             return Ok(None);
         }
-        match outcome {
+        let running = self.lanes[lane].running.as_mut();
+        let player =
+            |color: Color| running.as_ref().map(|r| [r.pairing.white, r.pairing.black][color.index()]);
+        match message {
             Some(LaneMessage::Event(event)) => {
-                if let Some((_, gathered, ..)) = self.lanes[at].job.as_mut() {
-                    gathered.take(&event);
+                if let Some(running) = running {
+                    running.gathered.take(&event);
                 }
             }
-            Some(LaneMessage::Warnings(side, lines)) => {
-                if let Some((pairing, ..)) = &self.lanes[at].job {
-                    let player = [pairing.white, pairing.black][side.min(1)];
-                    self.files[player] = FileState::Loads;
+            Some(LaneMessage::Warnings(color, lines)) => {
+                if let Some(player) = player(color) {
+                    self.records.loaded(player);
                     // A warning is not worth waiting for a disk.
                     if !self.warned[player] {
                         self.warned[player] = self.store.warn(player, &lines.join("\n")).is_ok();
                     }
                 }
             }
-            Some(LaneMessage::Unloadable(side, reason)) => {
-                if let Some((pairing, ..)) = &self.lanes[at].job {
-                    let file = &mut self.files[[pairing.white, pairing.black][side.min(1)]];
-                    match file {
-                        FileState::Untried => *file = FileState::Failed,
-                        FileState::Failed => *file = FileState::Refused(reason),
-                        FileState::Loads | FileState::Refused(_) => {}
-                    }
+            Some(LaneMessage::Unloadable(color, reason)) => {
+                if let Some(player) = player(color) {
+                    self.records.unloadable(player, reason);
                 }
             }
             Some(LaneMessage::Done(result)) => {
-                if let Some((_, gathered, ..)) = self.lanes[at].job.as_mut() {
-                    gathered.take(&GameEvent::Result(result.clone()));
+                if let Some(running) = running {
+                    running.gathered.take(&GameEvent::Result(result.clone()));
                 }
-                return Ok(Some((at, Ok(result))));
+                return Ok(Some(Finished { lane, outcome: Ok(result) }));
             }
-            Some(LaneMessage::Broken(reason)) => return Ok(Some((at, Err(reason)))),
-            None => return Ok(Some((at, Err("the process that played it has ended".into())))),
+            Some(LaneMessage::Broken(reason)) => return Ok(Some(Finished { lane, outcome: Err(reason) })),
+            None => {
+                let outcome = Err("the process that played it has ended".into());
+                return Ok(Some(Finished { lane, outcome }));
+            }
         }
         Ok(None)
     }
 
     /// A lane whose game takes longer than any game can.
-    fn overdue(&self) -> Option<(usize, Result<GameResult, String>)> {
+    fn overdue(&self) -> Option<Finished> {
         // 24 pieces and 15 quiet steps between captures bound the steps of a course game; other rules
         // have longer ones.
         let steps =
@@ -433,9 +330,9 @@ impl Runner<'_> {
         let most = Duration::from_secs_f64(
             (60.0 + 12.0 * self.config.load_time + steps * (self.config.move_time + 1.0)).min(1e7),
         );
-        let late = |l: &LaneProcess| l.job.as_ref().is_some_and(|j| j.2.elapsed() > most);
-        let at = self.lanes.iter().position(late)?;
-        Some((at, Err("it took longer than any game can".into())))
+        let late = |l: &LaneProcess| l.running.as_ref().is_some_and(|r| r.since.elapsed() > most);
+        let lane = self.lanes.iter().position(late)?;
+        Some(Finished { lane, outcome: Err("it took longer than any game can".into()) })
     }
 
     /// Writes a finished game to the store, the call that lost it first.
@@ -452,7 +349,7 @@ impl Runner<'_> {
             patiently(stop, progress, || self.store.put_losing_step(pairing.number, step))?;
         }
         patiently(stop, progress, || self.store.put(&game, &gathered.steps))?;
-        self.note_end(&game);
+        self.records.ended(&game);
         Ok(game)
     }
 
@@ -489,16 +386,5 @@ impl Runner<'_> {
             time: gathered.time,
             longest: gathered.longest,
         }
-    }
-}
-
-fn end(lane: &mut LaneProcess) {
-    let _ = lane.child.kill();
-    let _ = lane.child.wait();
-}
-
-impl Drop for Runner<'_> {
-    fn drop(&mut self) {
-        self.lanes.iter_mut().for_each(end);
     }
 }

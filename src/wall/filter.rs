@@ -366,7 +366,7 @@ mod tests {
                 let ready = super::program().is_ok();
                 // SAFETY: each call takes numbers or an address of text that stays.
                 let result = unsafe {
-                    libc::syscall(number, arguments[0], arguments[1], arguments[2], arguments[3], 0)
+                    libc::syscall(number, arguments[0], arguments[1], arguments[2], arguments[3], 0i64, 0i64)
                 };
                 let code = std::io::Error::last_os_error().raw_os_error().unwrap_or(0);
                 // SAFETY: ends the child.

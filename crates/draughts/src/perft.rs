@@ -23,6 +23,7 @@ pub fn perft(position: &Position, rules: &Rules, depth: u32, convention: Convent
             $(if rules == Rules::ALL[$n] { return count(position, Fixed::<$n>, depth, convention); })*
         };
     }
+    const { assert!(Rules::ALL.len() == 7, "a variant has no number below") };
     known!(0 1 2 3 4 5 6);
     count(position, rules, depth, convention)
 }
@@ -213,7 +214,7 @@ impl Counted {
     fn get(&self, key: u64) -> Option<u64> {
         let [check, value] = self.slot(key);
         let value = value.load(Ordering::Relaxed);
-        (value != 0 && check.load(Ordering::Relaxed) ^ value == key).then_some(value - 1)
+        (value != 0 && check.load(Ordering::Relaxed) ^ value == key).then(|| value - 1)
     }
 
     fn put(&self, key: u64, n: u64) {

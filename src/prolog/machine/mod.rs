@@ -44,7 +44,7 @@ impl RunError {
     pub fn message(&self) -> String {
         match self {
             RunError::Failed => "the goal failed".into(),
-            RunError::Lost => "the Prolog engine gave no answer".into(),
+            RunError::Lost => "the Prolog machine gave no answer".into(),
             RunError::Threw(ball) => messages::sentence(ball),
         }
     }
@@ -269,7 +269,7 @@ impl Machine {
                 severity: Severity::Error,
                 source,
                 at: 0,
-                message: "the Prolog engine did not accept this program".into(),
+                message: "the Prolog machine did not accept this program".into(),
                 help: None,
             });
             return Loaded { modules, diagnostics };

@@ -3,7 +3,6 @@
 use crate::arbiter::{LosingStep, losing_text};
 use crate::tournament::store::{GameRow, StepRow, Store, StoreError};
 use crate::tournament::summary::Summary;
-use draughts::notation::Names;
 use draughts::{Color, Game, Position, Rules, Score, fen, pdn};
 
 /// All games of a store as one PDN text.
@@ -36,20 +35,14 @@ pub fn stored_game(rules: &'static Rules, game: &GameRow, steps: &[StepRow]) -> 
 pub fn as_pdn(summary: &Summary, game: &GameRow, steps: &[StepRow], losing: Option<&LosingStep>) -> String {
     let played = stored_game(summary.rules, game, steps);
     let score = Score::of_points(game.points);
-    let mut tags = vec![
+    let tags = vec![
         ("Event", summary.title.clone()),
         ("Round", game.round.to_string()),
         ("White", summary.name(game.white).to_string()),
         ("Black", summary.name(game.black).to_string()),
         ("Result", score.to_string()),
-        ("GameType", summary.rules.game_type.to_string()),
         ("Termination", game.reason.to_string()),
     ];
-    if *played.start() != Position::start(summary.rules) {
-        tags.push(("SetUp", "1".into()));
-        let style = Names::usual(summary.rules).style;
-        tags.push(("FEN", fen::write_for(played.start(), summary.rules, style)));
-    }
     let comment = losing.map(|step| {
         let player = if step.color == Color::White { game.white } else { game.black };
         let file = losing_text::shell_word(&summary.players[player].spec);

@@ -35,11 +35,11 @@ struct Stage {
 }
 
 struct Shown {
-    seats: [Seat; 2],
+    seats: [Entry; 2],
     games: Vec<u32>,
 }
 
-struct Seat {
+struct Entry {
     who: Option<Named>,
     /// What stands where no player is named.
     otherwise: &'static str,
@@ -85,7 +85,7 @@ fn knock_out<'a>(frame: &'a Frame, summary: &Summary) -> BracketPage<'a> {
     };
     let seat = |m: &Match, i: usize| {
         let player = if let Side::Player(p) = m.sides[i] { Some(p) } else { None };
-        Seat {
+        Entry {
             who: player.map(|p| Named::of(summary, p)),
             otherwise: if m.sides[i] == Side::Free { "free" } else { "not known yet" },
             points: if m.games.is_empty() { String::new() } else { m.points[i].to_string() },

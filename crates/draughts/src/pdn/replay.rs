@@ -48,7 +48,7 @@ pub struct Replay {
     pub problem: Option<Problem>,
 }
 
-/// Plays a game by the rules of its GameType tag, or by `default` without one.
+/// Plays a game by the rules of its Variant tag, else of its GameType tag, else by `default`.
 ///
 /// # Errors
 /// When the start is unknown: an unknown GameType or a FEN tag that is no position.
@@ -87,6 +87,10 @@ pub fn replay(game: &PdnGame, default: &'static Rules) -> Result<Replay, Problem
 
 /// The rules that a GameType tag such as `25` or `25,W,8,8,A0,0` names.
 fn rules_of(game: &PdnGame, default: &'static Rules) -> Result<&'static Rules, Problem> {
+    // Variants that share a number, as the course's rules share the Russian ones', have a tag of their own.
+    if let Some(rules) = game.tag("Variant").and_then(|name| Rules::by_name(&name.to_lowercase())) {
+        return Ok(rules);
+    }
     let Some(text) = game.tag("GameType") else { return Ok(default) };
     let number = text.split(',').next().unwrap_or("").trim();
     let rules = number.parse().ok().and_then(Rules::by_game_type);

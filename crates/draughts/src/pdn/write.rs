@@ -35,7 +35,8 @@ fn steps_game(start: &Position, steps: &[Move]) -> Game {
     game
 }
 
-/// A played game with tags, moves in the usual notation of its rules, and result.
+/// A played game with tags, moves in the usual notation of its rules, and result. What a reader needs for the rules
+/// and the start (GameType, Variant, SetUp and FEN) follows the tags given.
 ///
 /// ```
 /// use draughts::{Game, RUSSIAN, Score, pdn};
@@ -43,7 +44,7 @@ fn steps_game(start: &Position, steps: &[Move]) -> Game {
 /// let mut game = Game::new(&RUSSIAN);
 /// game.play_text("c3-d4").unwrap();
 /// let text = pdn::write_game(&[("White", "A".into())], &game, Score::Unknown);
-/// assert_eq!(text, "[White \"A\"]\n\n1. c3-d4 *\n\n");
+/// assert_eq!(text, "[White \"A\"]\n[GameType \"25\"]\n\n1. c3-d4 *\n\n");
 /// ```
 pub fn write_game(tags: &[(&str, String)], game: &Game, score: Score) -> String {
     write_commented(tags, game, None, score)
@@ -69,8 +70,23 @@ pub fn write_commented(tags: &[(&str, String)], game: &Game, comment: Option<&st
         words.extend(braces(comment).split_whitespace().map(str::to_string));
     }
     words.push(score.to_string());
-    let tags: Vec<(String, String)> = tags.iter().map(|(n, v)| ((*n).to_string(), v.clone())).collect();
+    let mut tags: Vec<(String, String)> = tags.iter().map(|(n, v)| ((*n).to_string(), v.clone())).collect();
+    tags.extend(tags_of(game));
     page(&tags, words)
+}
+
+/// What a game is played by and begins from, as far as a reader would not take it for granted.
+fn tags_of(game: &Game) -> Vec<(String, String)> {
+    let (rules, start) = (game.rules(), game.start());
+    let mut tags = vec![("GameType".to_string(), rules.game_type.to_string())];
+    if Rules::by_game_type(rules.game_type) != Some(rules) {
+        tags.push(("Variant".into(), rules.name.into()));
+    }
+    if *start != Position::start(rules) {
+        tags.push(("SetUp".into(), "1".into()));
+        tags.push(("FEN".into(), fen::write_for(start, rules, Names::usual(rules).style)));
+    }
+    tags
 }
 
 /// Pushes the number in front of a move and counts on after the second side's.
