@@ -56,6 +56,15 @@ fn no_file_is_too_long_to_be_read() {
 }
 
 #[test]
+fn the_readme_names_every_reason_why_a_game_ends() {
+    let page = std::fs::read_to_string(root().join("README.md")).unwrap();
+    let named = turniir::course::Reason::NAMED.iter().map(|(_, name)| *name);
+    let draws = draughts::DrawReason::ALL.iter().map(|reason| reason.name());
+    let missing: Vec<&str> = named.chain(draws).filter(|name| !page.contains(&format!("`{name}`"))).collect();
+    assert!(missing.is_empty(), "README.md lacks {missing:?}");
+}
+
+#[test]
 fn the_page_for_contributors_names_every_file_of_tests() {
     let page = std::fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
     let tests = std::fs::read_dir(root().join("tests")).unwrap().map(|e| e.unwrap().path());

@@ -38,7 +38,8 @@ pub enum Reason {
 
 impl Reason {
     /// Those that have one name. The others are draws, with the limit or the rule in their name.
-    const NAMED: [(Reason, &'static str); 11] = [
+    /// The reasons that have one word, with the word.
+    pub const NAMED: [(Reason, &'static str); 11] = [
         (Reason::NoMoves, "no-moves"),
         (Reason::IllegalStep, "illegal-step"),
         (Reason::NoStep, "no-step"),

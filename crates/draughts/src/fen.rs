@@ -152,7 +152,7 @@ fn named(position: &Position, names: Names) -> String {
     out
 }
 impl fmt::Display for Position {
-    /// With letters, as [`write`] does.
+    /// With letters, as [`write()`] does.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(&write(self, SquareStyle::Letters))
     }

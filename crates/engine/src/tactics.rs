@@ -1,7 +1,7 @@
 //! Tactical tasks by the official Russian rules: positions in which exactly one move wins.
 //!
 //! Half come from the endgame tables, half from games in which a search that leaves no move out proves
-//! the win and finds none after any other move. What the engine names within [`EASY`] nodes is no task.
+//! the win and finds none after any other move. What the engine names within `EASY` nodes is no task.
 //! `turniir bench tactics --make` makes them; the 200 of `tactics.txt` come with the program.
 
 use super::endgames::{TableValue, Tables};

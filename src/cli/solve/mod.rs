@@ -44,7 +44,7 @@ enum What {
     Grundy(graphs::GrundyArgs),
     /// Sim: who wins, a winning line, and the value of each line.
     Sim {
-        /// A state, as printed by `game morris`; the start if not given.
+        /// A state, as printed by `game sim`; the start if not given.
         #[arg(long)]
         state: Option<String>,
     },
