@@ -211,7 +211,9 @@ impl<G: Playable> Player<G> {
             Choice::Person => Kind::Person,
             Choice::Random => Kind::Random,
             Choice::Computer(engine) => Kind::Computer(Box::new(Thinker::new(engine.clone()))),
-            Choice::Style(name) => G::style(name).map_or(Kind::Random, Kind::Style),
+            Choice::Style(name) => {
+                Kind::Style(G::style(name).expect("Info::styles names what Playable::style knows"))
+            }
         };
         Player { name: choice.name(info), kind }
     }

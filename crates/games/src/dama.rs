@@ -190,8 +190,8 @@ impl Playable for Dama {
         grid(&columns, &(0..8).rev().map(row).collect::<Vec<_>>())
     }
 
-    fn tell(&self, what: &str) -> Option<String> {
-        if what != "values" {
+    fn tell(&self, what: crate::Telling) -> Option<String> {
+        if what != crate::Telling::Values {
             return None;
         }
         let line = |color: Color, name: &str| {

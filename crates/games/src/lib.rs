@@ -19,7 +19,7 @@ mod table;
 pub use choice::{Choice, Defaults, Kind, Player, Thinker, Thinking};
 pub use person::{listed, width};
 pub use play::{Desk, Played, play_game};
-pub use table::{Info, Playable, Searcher, Style, Weighing, WeightsFile, side};
+pub use table::{Info, Playable, Searcher, Style, Telling, Weighing, WeightsFile, side};
 
 /// What there is, in the order of the list.
 pub const LIST: [Info; 9] = [

@@ -332,8 +332,8 @@ impl<const TWO: bool> Playable for Board<TWO> {
         grid(&letters(3), &(0..3).rev().map(row).collect::<Vec<_>>())
     }
 
-    fn tell(&self, what: &str) -> Option<String> {
-        (what == "values").then(|| self.two_plies())
+    fn tell(&self, what: crate::Telling) -> Option<String> {
+        (what == crate::Telling::Values).then(|| self.two_plies())
     }
 
     fn read(&self, text: &str) -> Result<Step, String> {

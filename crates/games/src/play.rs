@@ -2,7 +2,7 @@
 
 use super::choice::{Kind, Player};
 use super::person::{self, Said, width};
-use super::table::{Info, Playable, side};
+use super::table::{Info, Playable, Telling, side};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use search::Turn;
@@ -20,8 +20,8 @@ pub struct Desk<'a> {
     pub talk: Option<&'a mut dyn Write>,
     /// Show the board before each move.
     pub boards: bool,
-    /// What else is shown with each board: a name that [`Playable::tell`] knows.
-    pub tell: Option<&'a str>,
+    /// What else is shown with each board.
+    pub tell: Option<Telling>,
     /// A JSON line a move, and no boards.
     pub json: bool,
     /// A line a move, separated by tabs: player, move, state after it, nodes, cut-offs, milliseconds

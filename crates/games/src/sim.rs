@@ -226,8 +226,8 @@ impl Playable for Sim {
         Some(format!("value {}", self.choice_value(usize::from(m))))
     }
 
-    fn tell(&self, what: &str) -> Option<String> {
-        if what != "values" {
+    fn tell(&self, what: crate::Telling) -> Option<String> {
+        if what != crate::Telling::Values {
             return None;
         }
         let mut moves = Vec::new();

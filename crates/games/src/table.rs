@@ -166,6 +166,16 @@ impl Weighing {
     }
 }
 
+/// What a game can tell of a position besides its board (`--show NAME`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "lowercase")]
+pub enum Telling {
+    /// What the position is worth by the game's own measures.
+    Values,
+    /// The board in the code of the course.
+    Coded,
+}
+
 /// A computer player of a game's own.
 pub type Style<G> = fn(&G, &mut ChaCha8Rng) -> Option<<G as Game>::Move>;
 
@@ -215,8 +225,8 @@ pub trait Playable: Game {
         None
     }
 
-    /// Other things that `show` tells of a position, by a name (`--show NAME`): none if unknown.
-    fn tell(&self, _what: &str) -> Option<String> {
+    /// What else `show` tells of a position: none if the game has nothing of that kind.
+    fn tell(&self, _what: Telling) -> Option<String> {
         None
     }
 

@@ -5,7 +5,7 @@ use crate::cli::usage::wrong;
 use anyhow::{Result, anyhow, bail};
 use comfy_table::Table as Grid;
 use games::hapis::{self, Hapis, Step};
-use games::{Defaults, Info, Playable, Searcher, Thinker, Thinking, listed, side};
+use games::{Defaults, Info, Playable, Searcher, Telling, Thinker, Thinking, listed, side};
 use search::{Turn, search};
 use std::io::Write;
 use std::time::Instant;
@@ -189,7 +189,7 @@ pub fn show<G: Playable>(info: &Info, args: &ShowArgs) -> Result<()> {
         return Ok(());
     }
     let plain = || format!("value for {}: {}\n", info.players[0], game.value());
-    let told = shown(info, &game, &args.show, &["values"])?.unwrap_or_else(plain);
+    let told = shown(info, &game, &args.show, &[Telling::Values])?.unwrap_or_else(plain);
     let mut out = anstream::stdout().lock();
     let legend = folded(info.legend, games::width());
     writeln!(out, "{legend}\n{}{told}state {}", game.board(), game.state())?;

@@ -166,7 +166,7 @@ fn once<G: Playable>(
         out: &mut out,
         talk: if set.json { Some(&mut errors) } else { None },
         boards: !set.json,
-        tell: set.show.as_deref(),
+        tell: set.show.as_deref().and_then(|name| name.parse().ok()),
         json: set.json,
         log: log.as_mut().map(|l| l as &mut dyn Write),
     };

@@ -3,10 +3,11 @@
 use crate::cli::seconds::seconds;
 use crate::cli::usage::wrong;
 use anyhow::{Context, Result};
-use games::{Choice, Defaults, Info, Playable, Player, Thinking};
+use games::{Choice, Defaults, Info, Playable, Player, Telling, Thinking};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::path::PathBuf;
+use strum::VariantArray;
 
 #[derive(Debug, Clone, clap::Args)]
 pub struct Settings {
@@ -122,15 +123,16 @@ pub fn side_named(info: &Info, name: &str) -> Result<usize> {
     known.ok_or_else(|| wrong(format!("no side '{name}' in {}: there are {names}", info.name)))
 }
 
-/// What a game tells as `what`; `always` are names that the caller knows without the game.
-pub fn shown<G: Playable>(info: &Info, game: &G, what: &str, always: &[&str]) -> Result<Option<String>> {
-    const NAMES: [&str; 2] = ["values", "coded"];
-    let told = game.tell(what);
-    if told.is_some() || always.contains(&what) {
-        return Ok(told);
+/// What a game tells by a name; `always` are those that the caller knows without the game.
+pub fn shown<G: Playable>(info: &Info, game: &G, what: &str, always: &[Telling]) -> Result<Option<String>> {
+    if let Ok(telling) = what.parse() {
+        let told = game.tell(telling);
+        if told.is_some() || always.contains(&telling) {
+            return Ok(told);
+        }
     }
-    let names: Vec<&str> =
-        NAMES.into_iter().filter(|n| always.contains(n) || game.tell(n).is_some()).collect();
+    let there = |t: &&Telling| always.contains(t) || game.tell(**t).is_some();
+    let names: Vec<&str> = Telling::VARIANTS.iter().filter(there).map(|t| t.into()).collect();
     Err(wrong(match names[..] {
         [] => format!("{} has nothing more to show", info.name),
         _ => format!("{} has nothing to show as '{what}'; there is {}", info.name, names.join(", ")),

@@ -92,7 +92,7 @@ fn sim(state: Option<&str>) -> Result<()> {
         }
         None => println!("the game is over: {}", sim.outcome(["red", "blue"])),
     }
-    print!("{}", sim.tell("values").unwrap_or_default());
+    print!("{}", sim.tell(games::Telling::Values).unwrap_or_default());
     Ok(())
 }
 

@@ -229,9 +229,10 @@ impl Playable for Dots {
         }
     }
 
-    fn tell(&self, what: &str) -> Option<String> {
+    fn tell(&self, what: crate::Telling) -> Option<String> {
         let told = |v: i32| format!("solved: {v:+} for who moves\n");
-        (what == "values").then(|| self.solve().map_or("too many sides are left to solve\n".into(), told))
+        (what == crate::Telling::Values)
+            .then(|| self.solve().map_or("too many sides are left to solve\n".into(), told))
     }
 
     fn state(&self) -> String {

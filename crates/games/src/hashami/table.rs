@@ -76,16 +76,15 @@ impl Playable for Hashami {
         grid(&columns, &(0..n).map(row).collect::<Vec<_>>())
     }
 
-    fn tell(&self, what: &str) -> Option<String> {
+    fn tell(&self, what: crate::Telling) -> Option<String> {
         let n = usize::from(self.n);
         match what {
-            "coded" => {
+            crate::Telling::Coded => {
                 let rows = (0..n).map(|r| format!("{:>2} {}\n", (b'A' + r as u8) as char, self.row_code(r)));
                 let columns = (0..n).map(|c| format!("{:>2} {}\n", c + 1, self.column_code(c)));
                 Some(format!("rows\n{}columns\n{}", rows.collect::<String>(), columns.collect::<String>()))
             }
-            "values" => Some(self.values()),
-            _ => None,
+            crate::Telling::Values => Some(self.values()),
         }
     }
 

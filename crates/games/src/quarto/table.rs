@@ -43,8 +43,9 @@ impl Playable for Quarto {
         text
     }
 
-    fn tell(&self, what: &str) -> Option<String> {
-        (what == "values").then(|| format!("value for who placed last: {}\n", self.lines_value()))
+    fn tell(&self, what: crate::Telling) -> Option<String> {
+        (what == crate::Telling::Values)
+            .then(|| format!("value for who placed last: {}\n", self.lines_value()))
     }
 
     fn answer(&self, m: Placement) -> String {
