@@ -11,7 +11,7 @@ use std::time::Duration;
 /// A command in the student's folder, with its terminal.
 fn start(folder: &Path, args: &[&str]) -> expectrl::session::OsSession {
     let mut command = Command::new(env!("CARGO_BIN_EXE_turniir"));
-    command.args(args).current_dir(folder).env("NO_COLOR", "1").env("TERM", "dumb");
+    command.args(args).current_dir(folder).env("NO_COLOR", "1").env("TERM", "dumb").env("TURNIIR_TABLES", "");
     command.env("XDG_STATE_HOME", folder).env("COLUMNS", "100");
     let mut session = Session::spawn(command).unwrap();
     session.set_expect_timeout(Some(Duration::from_secs(120)));

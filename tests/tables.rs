@@ -183,3 +183,28 @@ fn the_search_agrees_with_the_tables() {
     let run = turniir(&["tables", "check", "tests/data"]);
     assert!(run.code == Some(1) && run.err.contains("turniir tables build"), "{}", run.err);
 }
+
+/// Tables that lie in the usual folder are used without being named, by what a person runs.
+#[test]
+fn tables_in_the_usual_folder_are_found() {
+    let home = tempfile::tempdir().unwrap();
+    let run = |args: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_turniir"));
+        command.args(args).env("NO_COLOR", "1").env_remove("TURNIIR_TABLES");
+        let output = command.env("XDG_DATA_HOME", home.path()).output().unwrap();
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        (text, String::from_utf8_lossy(&output.stderr).into_owned(), output.status.code())
+    };
+    // A win that a search of one ply does not see.
+    let wanted = ["analyse", "--rules", "english", "--fen", "W:WKa1:BKh8", "--engine"];
+    let analyse = |engine: &str| run(&[&wanted[..], &[engine]].concat()).0;
+    let without = analyse("engine:depth=1");
+    assert!(!without.contains("win in"), "{without}");
+    let (out, err, code) = run(&["tables", "build", "--rules", "english", "--pieces", "2"]);
+    assert_eq!(code, Some(0), "{err}");
+    assert!(home.path().join("turniir/tables/english.tables").exists(), "{out}");
+    assert!(analyse("engine:depth=1").contains("win in"), "{}", analyse("engine:depth=1"));
+    assert!(!analyse("engine:depth=1,tables=none").contains("win in"));
+    let (out, err, code) = run(&["tables", "check"]);
+    assert!(code == Some(0) && out.starts_with("english:"), "{out}{err}");
+}

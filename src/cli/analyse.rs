@@ -50,7 +50,7 @@ pub struct Args {
 /// For positions and games that cannot be read.
 pub fn run(args: &Args) -> Result<()> {
     let rules = Rules::named(&args.rules)?;
-    let spec = EngineSpec::parse(&args.engine).map_err(anyhow::Error::msg)?;
+    let spec = EngineSpec::parse(&args.engine).map_err(anyhow::Error::msg)?.or_tables(super::tables::usual());
     let mut engine = spec.build().map_err(anyhow::Error::msg)?;
     let Some(path) = &args.file else {
         let position = match &args.fen {

@@ -1,8 +1,10 @@
 //! `turniir hub`: the engine behind the Hub protocol (version 2), as Scan and its users speak it.
 
 use anyhow::Result;
+use engine::endgames::TableSet;
 use engine::{Dialogue, Options};
 use std::io::{BufRead, Write};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 #[derive(Debug, clap::Args)]
@@ -23,7 +25,12 @@ const APART: Duration = Duration::from_millis(3);
 /// # Errors
 /// When the input cannot be read or the output is closed.
 pub fn run(args: &Args) -> Result<()> {
-    let options = Options { threads: args.threads.max(1), hash: args.hash.max(1), ..Options::default() };
+    let tables = match super::tables::usual() {
+        Some(folder) => Some(Arc::new(TableSet::open(&folder)?)),
+        None => None,
+    };
+    let options =
+        Options { threads: args.threads.max(1), hash: args.hash.max(1), tables, ..Options::default() };
     let mut dialogue = Dialogue::new(options);
     let mut out = std::io::stdout();
     let mut said: Option<Instant> = None;

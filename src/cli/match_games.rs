@@ -2,6 +2,7 @@
 
 use super::board;
 use super::seconds::seconds;
+use super::tables::with_usual;
 use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, SharedGame, play_shared, step_of};
 use crate::cli::named::one_of;
 use crate::course::Reason;
@@ -99,7 +100,7 @@ fn starts(args: &Args, seed: u64) -> Result<Vec<Position>> {
 /// # Errors
 /// If a player cannot be loaded, or the PDN file cannot be written.
 pub fn run(args: &Args) -> Result<()> {
-    let specs = [PlayerSpec::parse(&args.white)?, PlayerSpec::parse(&args.black)?];
+    let specs = [with_usual(PlayerSpec::parse(&args.white)?), with_usual(PlayerSpec::parse(&args.black)?)];
     super::sandbox::demand(args.sandbox)?;
     let seed = args.seed.unwrap_or_else(rand::random);
     let settings = Settings {

@@ -3,6 +3,7 @@
 use super::board;
 use super::complete::{Words, beginning};
 use super::seconds::seconds;
+use super::tables::with_usual;
 use crate::cli::named::one_of;
 use crate::course::{Call, facts_of};
 use crate::player::{Chooser, Player, PlayerSpec, Seat, System, start_chooser};
@@ -66,7 +67,7 @@ enum Opponent {
 /// # Errors
 /// When the opponent cannot be loaded.
 pub fn run(args: &Args) -> Result<()> {
-    let spec = PlayerSpec::parse(&args.opponent)?;
+    let spec = with_usual(PlayerSpec::parse(&args.opponent)?);
     let prolog = matches!(spec, PlayerSpec::Prolog { .. });
     let rules = Rules::named(args.rules.as_deref().unwrap_or(if prolog { "course" } else { "russian" }))?;
     let start = match &args.fen {

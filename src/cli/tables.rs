@@ -1,17 +1,24 @@
 //! `turniir tables`: endgame tables.
 
-use anyhow::{Result, anyhow, bail};
+use crate::player::PlayerSpec;
+use anyhow::{Context, Result, anyhow, bail};
 use draughts::Rules;
 use draughts::fen::{self, SquareStyle};
-use engine::endgames::{MOST_PIECES, TableSet, build};
+use engine::endgames::{self, MOST_PIECES, TableSet, build};
 use std::path::PathBuf;
 use std::time::Instant;
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:
-  turniir tables build --out tables
+#[command(
+    after_help = "The usual folder is turniir/tables below $XDG_DATA_HOME or ~/.local/share, or the one that
+TURNIIR_TABLES names. What lies there is used by play, match, analyse, coach and hub, unless an
+engine's name says tables=FOLDER or tables=none; run and sprt use what is named only.
+
+Example:
+  turniir tables build
   turniir tables build --out tables --rules pool --pieces 3
-  turniir analyse --fen W:WKa1,Kc1,Ke1:BKf8 --engine engine:time=1,tables=tables")]
+  turniir analyse --fen W:WKa1,Kc1,Ke1:BKf8 --engine engine:time=1,tables=tables"
+)]
 pub struct Args {
     #[command(subcommand)]
     what: What,
@@ -21,9 +28,9 @@ pub struct Args {
 enum What {
     /// Build them; half a minute or so for four pieces.
     Build {
-        /// The folder to write to.
-        #[arg(long)]
-        out: PathBuf,
+        /// The folder to write to; the usual one if not given.
+        #[arg(long, value_name = "FOLDER")]
+        out: Option<PathBuf>,
         /// Most pieces on the board; 2 to 5.
         #[arg(long, value_name = "PIECES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(2..=i64::from(MOST_PIECES)))]
         pieces: u32,
@@ -33,10 +40,35 @@ enum What {
     },
     /// Check that every value follows from its successors.
     Check {
-        /// The folder of the tables.
+        /// The folder of the tables; the usual one if not given.
         #[arg(value_name = "FOLDER")]
-        folder: PathBuf,
+        folder: Option<PathBuf>,
     },
+}
+
+/// The folder where tables lie that nobody names, whether it is there or not.
+fn usual_folder() -> Option<PathBuf> {
+    if let Some(folder) = std::env::var_os("TURNIIR_TABLES") {
+        return (!folder.is_empty()).then(|| folder.into());
+    }
+    let data = std::env::var_os("XDG_DATA_HOME").filter(|d| !d.is_empty()).map(PathBuf::from);
+    let home = || Some(PathBuf::from(std::env::var_os("HOME")?).join(".local/share"));
+    Some(data.or_else(home)?.join("turniir/tables"))
+}
+
+/// The usual folder, if tables lie there.
+pub fn usual() -> Option<PathBuf> {
+    let holds =
+        |folder: &PathBuf| Rules::ALL.into_iter().any(|rules| endgames::file_of(folder, rules).exists());
+    usual_folder().filter(holds)
+}
+
+/// A player with the tables that nobody names.
+pub fn with_usual(spec: PlayerSpec) -> PlayerSpec {
+    match spec {
+        PlayerSpec::Engine(engine) => PlayerSpec::Engine(engine.or_tables(usual())),
+        other => other,
+    }
 }
 
 /// Builds or checks.
@@ -46,6 +78,13 @@ enum What {
 pub fn run(args: &Args) -> Result<()> {
     match &args.what {
         What::Build { out, pieces, rules } => {
+            let out = &match out {
+                Some(folder) => folder.clone(),
+                None => {
+                    usual_folder().context("no folder of one's own is known; name one with --out FOLDER")?
+                }
+            };
+            std::fs::create_dir_all(out).with_context(|| out.display().to_string())?;
             let variants = rules.iter().map(|r| Rules::named(r)).collect::<Result<Vec<_>, _>>()?;
             for rules in variants {
                 let started = Instant::now();
@@ -63,6 +102,10 @@ pub fn run(args: &Args) -> Result<()> {
             Ok(())
         }
         What::Check { folder } => {
+            let folder = &match folder {
+                Some(folder) => folder.clone(),
+                None => usual_folder().context("no folder of one's own is known; name one")?,
+            };
             for tables in TableSet::open(folder)?.all() {
                 let started = Instant::now();
                 let name = tables.rules().name;

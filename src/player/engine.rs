@@ -12,6 +12,14 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
+/// What an engine player's name says of endgame tables.
+#[derive(Clone, Debug, PartialEq)]
+enum Tables {
+    Unnamed,
+    None,
+    Folder(PathBuf),
+}
+
 /// What an engine player's name says.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(into = "String", try_from = "String")]
@@ -24,7 +32,7 @@ pub struct EngineSpec {
     hash: usize,
     features: Features,
     weights: Option<PathBuf>,
-    tables: Option<PathBuf>,
+    tables: Tables,
     contempt: Option<i32>,
 }
 
@@ -33,7 +41,7 @@ pub struct EngineSpec {
 const COURSE_CONTEMPT: i32 = 12;
 
 /// What a name may say, for messages.
-const KEYS: &str = "level=1..10, depth=N, time=SECONDS, nodes=N, threads=N, hash=MB, tables=FOLDER, \
+const KEYS: &str = "level=1..10, depth=N, time=SECONDS, nodes=N, threads=N, hash=MB, tables=FOLDER or none, \
                     weights=FILE (or hand), contempt=HUNDREDTHS, without=FEATURE";
 
 impl From<EngineSpec> for String {
@@ -64,7 +72,7 @@ impl EngineSpec {
             hash: 32,
             features: Features::ALL,
             weights: None,
-            tables: None,
+            tables: Tables::Unnamed,
             contempt: None,
         };
         let settings = text.strip_prefix("engine").unwrap_or("").trim_start_matches(':');
@@ -97,7 +105,8 @@ impl EngineSpec {
                     let n = value.parse::<i32>().ok().filter(|n| n.abs() <= 100);
                     spec.contempt = Some(n.ok_or_else(wrong)?);
                 }
-                "tables" => spec.tables = Some(value.into()),
+                "tables" if value == "none" => spec.tables = Tables::None,
+                "tables" => spec.tables = Tables::Folder(value.into()),
                 _ => return Err(wrong()),
             }
         }
@@ -124,22 +133,30 @@ impl EngineSpec {
                 )
             }
         };
-        let tables = match &self.tables {
-            None => None,
-            Some(path) => Some(Arc::new(TableSet::open(path).map_err(|e| e.to_string())?)),
-        };
+        let tables = self.tables_folder().map(TableSet::open).transpose().map_err(|e| e.to_string())?;
         Ok(Engine::new(Options {
             threads: self.threads,
             hash: self.hash,
             features: self.features,
             weights: weights.map(Arc::new),
-            tables,
+            tables: tables.map(Arc::new),
         }))
     }
 
     /// The folder of its endgame tables.
     pub fn tables_folder(&self) -> Option<&std::path::Path> {
-        self.tables.as_deref()
+        match &self.tables {
+            Tables::Folder(folder) => Some(folder),
+            Tables::None | Tables::Unnamed => None,
+        }
+    }
+
+    /// The same with the tables of a folder, if there is one and the name says nothing of tables.
+    pub fn or_tables(self, folder: Option<PathBuf>) -> EngineSpec {
+        match (self.tables, folder) {
+            (Tables::Unnamed, Some(folder)) => EngineSpec { tables: Tables::Folder(folder), ..self },
+            (tables, _) => EngineSpec { tables, ..self },
+        }
     }
 
     /// The limits of one move.

@@ -17,6 +17,7 @@ pub fn turniir(args: &[&str]) -> Run {
         .args(args)
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .env("NO_COLOR", "1")
+        .env("TURNIIR_TABLES", "")
         .output()
         .expect("the program starts");
     Run {

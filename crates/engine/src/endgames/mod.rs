@@ -118,7 +118,7 @@ impl Counting {
 }
 
 /// The file of a variant's tables in a folder.
-fn file_of(folder: &Path, rules: &Rules) -> PathBuf {
+pub fn file_of(folder: &Path, rules: &Rules) -> PathBuf {
     folder.join(format!("{}.tables", rules.name))
 }
 
