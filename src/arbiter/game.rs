@@ -190,6 +190,12 @@ impl UnderWay {
         }
     }
 
+    /// The game cannot be played to its end, by nobody's fault.
+    fn break_off(&mut self, why: String) -> (Reason, String) {
+        self.broken = Some(why.clone());
+        (Reason::NotPlayed, why)
+    }
+
     /// Takes the time and the output of a player inside the arbiter's machine.
     fn inside_ended(&mut self, host: &mut Host, color: Color) {
         if let Some((wall, cpu)) = self.called.take() {
@@ -210,13 +216,14 @@ impl Referee for OutsideReferee {
     ) -> Result<(), (Reason, String)> {
         let mut table = self.0.borrow_mut();
         table.begun = LosingStep::begin(host, color);
-        let board: Vec<LeftFact> = host
-            .board_facts()
-            .map(|facts| facts.into_iter().map(Some).collect())
-            .map_err(|v| (Reason::Error, v.to_string()))?;
+        // Neither of these is a player's doing: the board was judged after the last call.
+        let board: Vec<LeftFact> = match host.board_facts() {
+            Ok(facts) => facts.into_iter().map(Some).collect(),
+            Err(violation) => return Err(table.break_off(format!("before the call somebody {violation}"))),
+        };
         let continuing = continuing.and_then(|(x, y)| Square::from_xy(x, y));
         let Some(players) = table.players.as_mut() else {
-            return Err((Reason::Error, "there is no such player".into()));
+            return Err(table.break_off("there is no such player".into()));
         };
         match players[color.index()].step(&Call::new(&board, color, continuing)) {
             Ok(end) => {
@@ -227,10 +234,10 @@ impl Referee for OutsideReferee {
             }
             Err(failure) => {
                 table.output(color, &failure.output);
-                if failure.reason == Reason::NotPlayed {
-                    table.broken = Some(failure.detail.clone());
+                match failure.reason {
+                    Reason::NotPlayed => Err(table.break_off(failure.detail)),
+                    reason => Err((reason, failure.detail)),
                 }
-                Err((failure.reason, failure.detail))
             }
         }
     }

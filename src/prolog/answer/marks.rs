@@ -68,7 +68,7 @@ marks! {
         /// A float's number, two characters.
         Float '\u{5}' "float value",
     }
-    /// A part of a term's text (`texts.rs`), besides values.
+    /// A part of a term's text (`packed.rs`), besides values.
     PartMark {
         /// A list's item and what follows it.
         Item 'l' "item",
