@@ -15,4 +15,5 @@ pub mod prolog;
 pub mod tournament;
 pub mod unit_tests;
 pub mod wall;
+pub mod web;
 pub mod worker;

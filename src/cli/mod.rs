@@ -31,6 +31,7 @@ mod run_told;
 mod run_watch;
 mod sandbox;
 mod seconds;
+mod serve;
 mod solve;
 mod sprt;
 mod standings;
@@ -130,6 +131,8 @@ pub enum Command {
     Man(manual::ManArgs),
     /// Tell what this machine offers to keep players apart and harmless.
     Sandbox(sandbox::Args),
+    /// The arena in the browser: play, watch, and a course with accounts.
+    Serve(serve::Args),
     /// Play games as they come in; used by the program itself.
     #[command(name = "__lane", hide = true)]
     Lane,
@@ -211,6 +214,7 @@ pub fn run(cli: Cli) -> ExitCode {
             return ExitCode::from(u8::try_from(crate::wall::jail::serve(&plan)).unwrap_or(FAILED));
         }
         Command::Sandbox(args) => return sandbox::run(&args),
+        Command::Serve(args) => serve::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -32,7 +32,7 @@ pub use openings::{Opening, OpeningError, openings};
 pub use ratings::{
     Decision, Encounter, Model, PairChances, PairCounts, Rating, Ratings, Shares, Sprt, rate, simulate,
 };
-pub use report::{Annotate, ReportError, all_games, stored_game, write_report};
+pub use report::{Annotate, ReportError, all_games, position_code, still_board, stored_game, write_report};
 pub use runner::{Ended, Progress, RunError, Stop, run};
 pub use schedule::{Pairing, next_games};
 pub use standings::{Standing, standings};

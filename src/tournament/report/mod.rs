@@ -15,6 +15,7 @@ mod player;
 mod rounds;
 mod seen;
 
+pub use board::{code as position_code, still as still_board};
 pub use pdn::{all_games, stored_game};
 
 use super::store::{Store, StoreError};

@@ -1,0 +1,74 @@
+//! `turniir serve`: the arena in the browser.
+
+use crate::web::{self, Settings};
+use crate::worker::SandboxMode;
+use anyhow::{Result, bail};
+use std::io::Write;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "The first start prints an address for the administrator, who invites the others.
+TURNIIR_LOG says what is logged, such as warn or turniir=debug. docs/server.md has more.")]
+pub struct Args {
+    /// The folder of accounts, games and everything else; made if need be.
+    #[arg(long, default_value = "turniir-data", value_name = "FOLDER")]
+    data: PathBuf,
+    /// Where to listen; port 0 takes a free one.
+    #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT")]
+    listen: SocketAddr,
+    /// The address that people type, when a proxy with TLS stands before it: https://arena.example.org
+    #[arg(long, value_name = "URL")]
+    public: Option<String>,
+    /// Machines' moves thought about at a time; as many as there are cores if not given; 1 to 256.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    jobs: Option<u16>,
+    /// Log lines as JSON.
+    #[arg(long)]
+    json_logs: bool,
+    /// Copy everything that is kept to a new file, also while a server runs, and end.
+    #[arg(long, value_name = "FILE")]
+    back_up: Option<PathBuf>,
+}
+
+/// Serves until it is asked to end.
+///
+/// # Errors
+/// If the folder or the address cannot be used, or players cannot be closed in.
+pub fn run(args: &Args) -> Result<()> {
+    if let Some(file) = &args.back_up {
+        return Ok(web::back_up(&args.data, file)?);
+    }
+    let public = args.public.as_ref().map(|p| p.trim_end_matches('/').to_string());
+    if let Some(url) = &public {
+        let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+        if !host.is_some_and(|h| !h.is_empty() && !h.contains(['/', ' ', '?', '#'])) {
+            return Err(super::usage::wrong(format!(
+                "--public {url}: name https:// and a host, such as https://arena.example.org"
+            )));
+        }
+    }
+    if !args.listen.ip().is_loopback() && public.is_none() {
+        bail!(
+            "--listen {}: passwords would go over the network in the clear; listen on 127.0.0.1 behind a proxy \
+             with TLS and name its address with --public (docs/server.md)",
+            args.listen
+        );
+    }
+    super::sandbox::demand(SandboxMode::Required)?;
+    let settings = Settings {
+        data: std::path::absolute(&args.data)?,
+        listen: args.listen,
+        public,
+        jobs: args.jobs.map_or_else(super::cores::cores, usize::from),
+        json_logs: args.json_logs,
+    };
+    web::serve(settings, &|site, administrator| {
+        println!("turniir serve: {site}");
+        if let Some(address) = administrator {
+            println!("nobody has an account yet; the administrator's address, good once: {address}");
+        }
+        let _ = std::io::stdout().flush();
+    })?;
+    Ok(())
+}

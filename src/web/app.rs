@@ -1,0 +1,97 @@
+//! What all requests share, and which address leads where.
+
+use super::clock::{DAY, now};
+use super::limits::Limits;
+use super::metrics::Metrics;
+use super::play::{Lobby, Machines};
+use super::store::people::{anybody, put_invite};
+use super::store::{Db, Invite, Role};
+use super::visitor::{hash, random_name};
+use super::{assets, failure::Failure, guard, people, play};
+use axum::Router;
+use axum::extract::State;
+use axum::middleware::from_fn_with_state;
+use axum::routing::get;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::sync::Arc;
+use tokio::sync::watch;
+
+/// How a server is started.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The folder of everything that is kept.
+    pub data: PathBuf,
+    pub listen: SocketAddr,
+    /// The address that people type, if a proxy stands before the server: `https://arena.example.org`.
+    pub public: Option<String>,
+    /// Machines' moves that are thought about at a time.
+    pub jobs: usize,
+    /// Logs as JSON lines.
+    pub json_logs: bool,
+}
+
+/// What all requests share.
+pub struct Shared {
+    pub settings: Settings,
+    pub db: Arc<Db>,
+    /// The key of the words in forms.
+    pub key: Vec<u8>,
+    pub limits: Limits,
+    pub metrics: Metrics,
+    pub lobby: Lobby,
+    pub machines: Machines,
+    /// Becomes true when the server stops.
+    pub stopping: watch::Receiver<bool>,
+}
+
+/// What handlers get.
+pub type App = Arc<Shared>;
+
+impl Shared {
+    /// Whether browsers come by TLS.
+    pub fn secure(&self) -> bool {
+        self.settings.public.as_ref().is_some_and(|p| p.starts_with("https://"))
+    }
+
+    /// What the cookie is called; with TLS no other host of the domain can set it.
+    pub fn cookie(&self) -> &'static str {
+        if self.secure() { "__Host-turniir" } else { "turniir" }
+    }
+}
+
+/// The code of the administrator's invitation, if nobody has an account yet.
+pub async fn first_invite(app: &App) -> Result<Option<String>, Failure> {
+    let code = random_name(32);
+    let hashed = hash(&code);
+    let made = app.db.write(move |db| {
+        if anybody(db)? {
+            return Ok(false);
+        }
+        let invite = Invite { role: Role::Administrator, left: 1, ends: now() + DAY, note: String::new() };
+        put_invite(db, &hashed, &invite, None).map(|()| true)
+    });
+    Ok(made.await?.then_some(code))
+}
+
+async fn healthz(State(app): State<App>) -> Result<&'static str, Failure> {
+    app.db.read(|db| db.query_row("SELECT 1", [], |r| r.get::<_, i64>(0))).await?;
+    Ok("ok\n")
+}
+
+/// All addresses. What stands behind `guard::look` has a visitor.
+pub fn router(app: &App) -> Router {
+    let pages = Router::new()
+        .merge(play::routes())
+        .merge(people::routes())
+        .layer(from_fn_with_state(app.clone(), guard::look));
+    Router::new()
+        .merge(pages)
+        .route("/healthz", get(healthz))
+        .route("/metrics", get(guard::metrics))
+        .route("/static/{version}/{name}", get(assets::asset))
+        .route("/robots.txt", get(|| async { "User-agent: *\nDisallow: /\n" }))
+        .fallback(|| async { Failure::NotFound })
+        .layer(from_fn_with_state(app.clone(), guard::outermost))
+        .with_state(app.clone())
+}

@@ -1,0 +1,44 @@
+//! Scripts and styles: in the program, under an address that changes with them, so that browsers keep them.
+
+use super::failure::Failure;
+use axum::extract::Path;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest, Sha256};
+use std::sync::LazyLock;
+
+const JS: &str = "text/javascript; charset=utf-8";
+const CSS: &str = "text/css; charset=utf-8";
+
+/// Name, kind and text; the first two are the report's own.
+const ALL: [(&str, &str, &str); 7] = [
+    ("style.css", CSS, include_str!("../tournament/templates/style.css")),
+    ("board.js", JS, include_str!("../tournament/templates/board.js")),
+    ("site.css", CSS, include_str!("static/site.css")),
+    ("send.js", JS, include_str!("static/send.js")),
+    ("touch.js", JS, include_str!("static/touch.js")),
+    ("play.js", JS, include_str!("static/play.js")),
+    ("home.js", JS, include_str!("static/home.js")),
+];
+
+/// What all of them together are called.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let mut all = Sha256::new();
+    for (_, _, text) in ALL {
+        all.update(text.as_bytes());
+    }
+    super::visitor::hex(&all.finalize()[..8])
+});
+
+/// The folder of the addresses now.
+pub fn folder() -> String {
+    format!("/static/{}", *VERSION)
+}
+
+/// One of them.
+pub async fn asset(Path((version, name)): Path<(String, String)>) -> Result<Response, Failure> {
+    let found = ALL.iter().find(|a| a.0 == name && version == *VERSION);
+    let (_, kind, text) = found.ok_or(Failure::NotFound)?;
+    let headers = [(header::CONTENT_TYPE, *kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    Ok((headers, *text).into_response())
+}

@@ -1,0 +1,32 @@
+//! The arena in the browser: `turniir serve`.
+//!
+//! One process, one data folder. `server` listens, `guard` looks at every request before anything else does,
+//! `visitor` says who asks, `store` keeps everything in SQLite, `play` has the games, `people` the accounts.
+//! Pages are askama templates in `templates`, scripts and styles in `static`; all of it is in the program.
+
+mod app;
+mod assets;
+mod clock;
+mod failure;
+mod guard;
+mod limits;
+mod metrics;
+mod pages;
+mod password;
+mod people;
+mod play;
+mod server;
+mod store;
+mod visitor;
+
+pub use app::Settings;
+pub use server::{ServeError, serve};
+pub use store::StoreError;
+
+/// Writes a copy of everything in a data folder to a new file, also while a server runs there.
+///
+/// # Errors
+/// If there is no data, or the file cannot be written.
+pub fn back_up(data: &std::path::Path, to: &std::path::Path) -> Result<(), StoreError> {
+    store::back_up(data, to)
+}

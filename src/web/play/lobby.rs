@@ -1,0 +1,248 @@
+//! The games that somebody looks at or a machine plays in: each in memory once, written before it is told.
+
+use super::table::{Deed, Refused, Table};
+use super::told::told;
+use crate::web::app::App;
+use crate::web::clock::{DAY, now};
+use crate::web::failure::Failure;
+use crate::web::metrics::Metrics;
+use crate::web::store::{GameText, NewMoves, games};
+use std::collections::HashMap;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::{Mutex, broadcast};
+
+/// States that a slow reader may lag behind; then it gets the present one.
+const BEHIND: usize = 16;
+/// Plies of a machine that follow each other are to be seen.
+const PAUSE: Duration = Duration::from_millis(350);
+/// How often a machine is asked again when none is to blame.
+const TRIES: u32 = 3;
+
+/// What is sent when a game changes.
+#[derive(Clone, Debug)]
+pub struct Update {
+    pub version: i64,
+    pub text: Arc<str>,
+}
+
+/// A game in memory.
+pub struct Live {
+    table: Mutex<Table>,
+    updates: broadcast::Sender<Update>,
+}
+
+impl Live {
+    fn new(table: Table) -> Arc<Live> {
+        Arc::new(Live { table: Mutex::new(table), updates: broadcast::channel(BEHIND).0 })
+    }
+
+    /// The game now.
+    pub async fn table(&self) -> Table {
+        self.table.lock().await.clone()
+    }
+
+    /// What is to be seen now, and what comes after it.
+    pub async fn follow(&self) -> (Update, broadcast::Receiver<Update>) {
+        let table = self.table.lock().await;
+        (update(&table), self.updates.subscribe())
+    }
+}
+
+/// What is told of a game now.
+pub fn update(table: &Table) -> Update {
+    Update { version: table.text.version, text: told(table).to_string().into() }
+}
+
+/// All games in memory.
+#[derive(Default)]
+pub struct Lobby {
+    games: Mutex<HashMap<String, Arc<Live>>>,
+}
+
+impl Lobby {
+    /// A game by its name, from the store if nobody has looked at it lately.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub async fn game(&self, app: &App, id: &str) -> Result<Arc<Live>, Failure> {
+        let mut games = self.games.lock().await;
+        if let Some(live) = games.get(id) {
+            return Ok(live.clone());
+        }
+        let wanted = id.to_string();
+        let found = app.db.read(move |db| games::game(db, &wanted)).await?;
+        let (text, plies) = found.ok_or(Failure::NotFound)?;
+        let table = Table::of(text, &plies)
+            .ok_or_else(|| Failure::Internal(format!("the stored game {id} is not legal")))?;
+        let live = Live::new(table);
+        games.insert(id.to_string(), live.clone());
+        app.metrics.tables.set(games.len() as i64);
+        Ok(live)
+    }
+
+    /// Writes a new game.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub async fn open(&self, app: &App, text: GameText) -> Result<(), Failure> {
+        let id = text.id.clone();
+        let none = NewMoves { kept: 0, texts: Vec::new() };
+        app.db.write(move |db| games::put_game(db, &text, &none)).await?;
+        tokio::spawn(go_on(app.clone(), self.game(app, &id).await?, id));
+        Ok(())
+    }
+
+    /// Does something in a game: changed, written, told, in this order.
+    ///
+    /// # Errors
+    /// Why it is not done.
+    pub async fn act(
+        &self,
+        app: &App,
+        id: &str,
+        deed: &Deed,
+        names: &[String],
+        by_machine: bool,
+    ) -> Result<Update, Failure> {
+        let live = self.game(app, id).await?;
+        let mut table = live.table.lock().await;
+        let mut next = table.clone();
+        let moves = next.act(deed, names, by_machine).map_err(as_failure)?;
+        let (text, played) = (next.text.clone(), moves.texts.len() as u64);
+        app.db.write(move |db| games::put_game(db, &text, &moves)).await?;
+        app.metrics.moves.inc_by(played);
+        *table = next;
+        let update = update(&table);
+        let _ = live.updates.send(update.clone());
+        drop(table);
+        tokio::spawn(go_on(app.clone(), live, id.to_string()));
+        Ok(update)
+    }
+
+    /// The game after one that is over, with the colours changed: made once, whoever asks first.
+    ///
+    /// # Errors
+    /// If it is not over.
+    pub async fn rematch(&self, app: &App, id: &str, new: String) -> Result<String, Failure> {
+        let live = self.game(app, id).await?;
+        let mut table = live.table.lock().await;
+        if !table.text.rematch.is_empty() {
+            return Ok(table.text.rematch.clone());
+        }
+        if !table.is_over() || !table.is_full() {
+            return Err(Failure::Conflict("the game is not over".into()));
+        }
+        let again = table.again(new.clone());
+        let mut next = table.clone();
+        next.text.rematch.clone_from(&new);
+        next.text.version += 1;
+        let text = next.text.clone();
+        app.db
+            .write(move |db| {
+                let kept = |kept| NewMoves { kept, texts: Vec::new() };
+                games::put_game(db, &again, &kept(0))?;
+                games::put_game(db, &text, &kept(usize::MAX >> 1))
+            })
+            .await?;
+        *table = next;
+        let _ = live.updates.send(update(&table));
+        drop(table);
+        let next = self.game(app, &new).await?;
+        tokio::spawn(go_on(app.clone(), next, new.clone()));
+        Ok(new)
+    }
+
+    /// Lets go of games that nobody looks at.
+    pub async fn forget(&self, metrics: &Metrics) {
+        let mut games = self.games.lock().await;
+        games.retain(|_, live| Arc::strong_count(live) > 1 || live.updates.receiver_count() > 0);
+        metrics.tables.set(games.len() as i64);
+    }
+}
+
+fn as_failure(refused: Refused) -> Failure {
+    match refused {
+        Refused::NotYours => Failure::Forbidden(refused.to_string()),
+        Refused::Illegal(_) => Failure::Wrong(refused.to_string()),
+        _ => Failure::Conflict(refused.to_string()),
+    }
+}
+
+/// What follows by itself: a machine's ply, a clock that runs out. What it does is followed by the same again.
+fn go_on(app: App, live: Arc<Live>, id: String) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+    Box::pin(what_follows(app, live, id))
+}
+
+async fn what_follows(app: App, live: Arc<Live>, id: String) {
+    let table = live.table().await;
+    if table.clock_runs() {
+        let left = table.left()[table.game.position().turn().index()].max(0) as u64;
+        let (app, id, version) = (app.clone(), id.clone(), table.text.version);
+        tokio::spawn(async move {
+            tokio::time::sleep(Duration::from_millis(left + 20)).await;
+            let same = app.lobby.game(&app, &id).await;
+            let Ok(live) = same else { return };
+            if live.table().await.text.version == version {
+                let _ = app.lobby.act(&app, &id, &Deed::Look, &[], false).await;
+            }
+        });
+    }
+    if table.machine_to_move().is_some() {
+        machine_moves(app, table, id).await;
+    }
+}
+
+async fn machine_moves(app: App, table: Table, id: String) {
+    let Some(name) = table.machine_to_move().map(str::to_string) else { return };
+    let ply = table.game.moves().len();
+    if ply > 0 {
+        tokio::time::sleep(PAUSE).await;
+    }
+    let mut tries = 0;
+    let deed = loop {
+        app.metrics.machine_queue.inc();
+        let begun = std::time::Instant::now();
+        let answer = app.machines.ply(&id, &name, &table.game, table.text.seed as u64).await;
+        app.metrics.machine_queue.dec();
+        app.metrics.machine_seconds.observe(begun.elapsed().as_secs_f64());
+        match answer {
+            Some(Ok(text)) => break Deed::Move { text, ply },
+            Some(Err(failure)) if failure.blamed => {
+                break Deed::Fails { reason: failure.reason, ply, blamed: true };
+            }
+            Some(Err(failure)) => {
+                tracing::warn!(game = id, reason = failure.reason, "a machine did not answer");
+                tries += 1;
+                if tries >= TRIES {
+                    break Deed::Fails { reason: failure.reason, ply, blamed: false };
+                }
+                tokio::time::sleep(Duration::from_secs(2)).await;
+            }
+            // The server stops: at the next start it is asked again.
+            None => return,
+        }
+    };
+    if let Err(failure) = app.lobby.act(&app, &id, &deed, &[], true).await {
+        tracing::info!(game = id, %failure, "a machine's ply came too late");
+    }
+}
+
+/// Takes up the games that were under way when the server stopped.
+///
+/// # Errors
+/// If the store cannot be read.
+pub async fn take_up(app: &App) -> Result<(), Failure> {
+    let since = now() - 7 * DAY;
+    for id in app.db.read(move |db| games::unfinished(db, since)).await? {
+        match app.lobby.game(app, &id).await {
+            Ok(live) => {
+                tokio::spawn(go_on(app.clone(), live, id));
+            }
+            // One game that is not what it should be does not keep the others waiting.
+            Err(failure) => tracing::error!(game = id, ?failure, "a game was not taken up"),
+        }
+    }
+    Ok(())
+}

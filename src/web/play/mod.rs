@@ -1,0 +1,13 @@
+//! Games: `table` is one with its rules, `lobby` has those that are looked at, `machines` thinks for players that
+//! are programs, `opponents` names them, `told` is what browsers get, `routes` the addresses.
+
+mod lobby;
+mod machines;
+mod opponents;
+mod routes;
+mod table;
+mod told;
+
+pub use lobby::{Lobby, take_up};
+pub use machines::Machines;
+pub use routes::routes;

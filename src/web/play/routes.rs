@@ -1,0 +1,362 @@
+//! The addresses of games.
+
+use super::lobby::Update;
+use super::opponents::{Machine, machine, machines};
+use super::table::{Deed, Seat, Table, letter};
+use super::told::{history, told};
+use crate::web::app::App;
+use crate::web::failure::Failure;
+use crate::web::guard::Address;
+use crate::web::limits;
+use crate::web::pages::{Frame, page, shown_name};
+use crate::web::store::{GameText, Shown, games};
+use crate::web::visitor::{Visitor, random_name};
+use askama::Template;
+use axum::extract::{Extension, Form, Path, State};
+use axum::http::{HeaderMap, header};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use draughts::{COURSE, Color, Position, RUSSIAN, Rules, fen, pdn};
+use futures_util::Stream;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use std::convert::Infallible;
+use std::time::Duration;
+use tokio::sync::broadcast::error::RecvError;
+
+/// The addresses of games.
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/", get(home))
+        .route("/game", post(open))
+        .route("/game/{id}", get(game_page))
+        .route("/game/{id}/state", get(state))
+        .route("/game/{id}/events", get(events))
+        .route("/game/{id}/history", get(past))
+        .route("/game/{id}/pdn", get(as_pdn))
+        .route("/game/{id}/join", post(join))
+        .route("/game/{id}/do", post(act))
+        .route("/game/{id}/rematch", post(rematch))
+}
+
+/// The rules that games are played by here.
+const RULES: [(&Rules, &str); 2] =
+    [(&RUSSIAN, "Russian draughts, official rules"), (&COURSE, "Course rules, jump by jump")];
+
+fn rules_named(name: &str) -> Option<&'static Rules> {
+    Rules::by_name(name).filter(|r| RULES.iter().any(|(known, _)| known.name == r.name))
+}
+
+/// What a visitor is called in seats, the present name first.
+fn seats_of(visitor: &Visitor) -> Vec<String> {
+    let user = visitor.user.iter().map(|u| format!("user:{}", u.id));
+    user.chain(visitor.guests.iter().map(|g| format!("guest:{g}"))).collect()
+}
+
+fn called(visitor: &Visitor, wanted: &str) -> String {
+    match &visitor.user {
+        Some(user) => user.shown.clone(),
+        None => shown_name(wanted, 24).unwrap_or_else(|| "Guest".into()),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "site/home.html")]
+struct Home {
+    frame: Frame,
+    machines: Vec<Machine>,
+    own: Vec<Shown>,
+}
+
+async fn home(State(app): State<App>, Extension(visitor): Extension<Visitor>) -> Result<Response, Failure> {
+    let seats = seats_of(&visitor);
+    let own = app.db.read(move |db| games::games_of(db, &seats, 12)).await?;
+    page(&Home { frame: Frame::of(&visitor), machines: machines(&COURSE), own })
+}
+
+#[derive(Deserialize)]
+struct NewGame {
+    rules: String,
+    /// A machine's name, `person` or `self`.
+    against: String,
+    color: String,
+    minutes: i64,
+    seconds: i64,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    fen: String,
+}
+
+fn start_of(form: &NewGame, rules: &Rules) -> Result<String, Failure> {
+    let position = match form.fen.trim() {
+        "" => Position::start(rules),
+        text => fen::parse_for(text, rules).map_err(|e| Failure::Wrong(format!("the position: {e}")))?,
+    };
+    if !position.has_move(rules) {
+        return Err(Failure::Wrong("the position: nobody can move there".into()));
+    }
+    Ok(fen::write_for(&position, rules, fen::SquareStyle::Letters))
+}
+
+/// Somebody may begin another game.
+async fn may_open(app: &App, address: Address, maker: &str) -> Result<(), Failure> {
+    let maker = maker.to_string();
+    if app.limits.work.check_key(&address.0).is_err() {
+        return Err(Failure::TooMany);
+    }
+    if app.db.read(move |db| games::under_way(db, &maker)).await? >= limits::GAMES {
+        let text = format!("you have {} games under way; end some of them first", limits::GAMES);
+        return Err(Failure::Conflict(text));
+    }
+    Ok(())
+}
+
+async fn open(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Extension(address): Extension<Address>,
+    Form(form): Form<NewGame>,
+) -> Result<Response, Failure> {
+    let rules = rules_named(&form.rules).ok_or_else(|| Failure::Wrong("there are no such rules".into()))?;
+    let times = (0..=180).contains(&form.minutes) && (0..=180).contains(&form.seconds);
+    if !times || (form.minutes == 0 && form.seconds > 0) {
+        return Err(Failure::Wrong("a clock has 1 to 180 minutes and adds 0 to 180 seconds a move".into()));
+    }
+    let me = seats_of(&visitor)[0].clone();
+    may_open(&app, address, &me).await?;
+    let own = (me.clone(), called(&visitor, &form.name));
+    let other = match form.against.as_str() {
+        "person" => ("open".to_string(), "?".to_string()),
+        "self" => own.clone(),
+        name => {
+            let found = machine(name, rules);
+            let found = found
+                .ok_or_else(|| Failure::Wrong("that player does not play by these rules".into()))?;
+            (format!("machine:{}", found.name), found.shown)
+        }
+    };
+    let black = match form.color.as_str() {
+        "white" => false,
+        "black" => true,
+        _ => rand::random(),
+    };
+    let [white, black] = if black { [other, own] } else { [own, other] };
+    let base = form.minutes * 60_000;
+    let id = random_name(12);
+    let text = GameText {
+        id: id.clone(),
+        rules: rules.name.into(),
+        start: start_of(&form, rules)?,
+        seats: [white.0, black.0],
+        names: [white.1, black.1],
+        maker: me,
+        base,
+        increment: form.seconds * 1000,
+        left: [base; 2],
+        seed: i64::from(rand::random::<u32>()),
+        version: 1,
+        ..GameText::default()
+    };
+    app.lobby.open(&app, text).await?;
+    Ok(Redirect::to(&format!("/game/{id}")).into_response())
+}
+
+#[derive(Template)]
+#[template(path = "site/game.html")]
+struct GamePage {
+    frame: Frame,
+    table: Table,
+    /// The game for the script.
+    data: String,
+    rules: &'static str,
+    /// Whether the visitor may take the open place.
+    may_join: bool,
+    /// Whether it waits for somebody with the link.
+    waits: bool,
+    plays: bool,
+    alone: bool,
+    still: String,
+}
+
+impl GamePage {
+    fn clocked(&self) -> bool {
+        self.table.text.base > 0
+    }
+}
+
+async fn table_of(app: &App, id: &str) -> Result<Table, Failure> {
+    Ok(app.lobby.game(app, id).await?.table().await)
+}
+
+async fn game_page(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<String>,
+) -> Result<Response, Failure> {
+    let table = table_of(&app, &id).await?;
+    let sides = table.sides(&seats_of(&visitor));
+    let own: Vec<&str> = sides.iter().copied().map(letter).collect();
+    let data = json!({ "state": told(&table), "sides": own, "word": visitor.csrf });
+    let machine = table.seats.iter().any(|s| matches!(s, Seat::Machine(_)));
+    page(&GamePage {
+        // `<` must not appear in a script element.
+        data: data.to_string().replace('<', "\\u003c"),
+        rules: RULES.iter().find(|(r, _)| r.name == table.text.rules).map_or("", |r| r.1),
+        may_join: sides.is_empty() && !table.is_full() && !table.is_over(),
+        waits: !sides.is_empty() && !table.is_full() && !table.is_over(),
+        plays: !sides.is_empty(),
+        alone: machine || sides.len() == 2,
+        still: crate::tournament::still_board(table.game.position(), &[]),
+        frame: Frame::of(&visitor),
+        table,
+    })
+}
+
+async fn state(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Value>, Failure> {
+    Ok(Json(told(&table_of(&app, &id).await?)))
+}
+
+async fn past(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Value>, Failure> {
+    Ok(Json(history(&table_of(&app, &id).await?.game)))
+}
+
+/// A stream that is counted as long as it lives.
+struct Counted(App);
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.metrics.streams.dec();
+    }
+}
+
+fn event(update: &Update) -> Event {
+    Event::default().id(update.version.to_string()).data(&*update.text)
+}
+
+async fn events(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
+    if app.metrics.streams.get() >= limits::STREAMS as i64 {
+        return Err(Failure::Busy);
+    }
+    let live = app.lobby.game(&app, &id).await?;
+    app.metrics.streams.inc();
+    let counted = Counted(app.clone());
+    let (now, updates) = live.follow().await;
+    let known = headers.get("last-event-id").and_then(|v| v.to_str().ok()?.parse::<i64>().ok());
+    // Who has seen the present state waits for the next; everybody else gets all of it.
+    let first = (known != Some(now.version)).then_some(now);
+    let stopping = app.stopping.clone();
+    let parts = (first, updates, live, stopping, counted);
+    let stream = futures_util::stream::unfold(parts, |(first, mut updates, live, mut stopping, counted)| async {
+        if let Some(update) = first {
+            return Some((Ok(event(&update)), (None, updates, live, stopping, counted)));
+        }
+        let next = tokio::select! {
+            next = updates.recv() => next,
+            _ = stopping.wait_for(|stop| *stop) => return None,
+        };
+        let update = match next {
+            Ok(update) => update,
+            Err(RecvError::Lagged(_)) => {
+                let (now, fresh) = live.follow().await;
+                updates = fresh;
+                now
+            }
+            Err(RecvError::Closed) => return None,
+        };
+        Some((Ok(event(&update)), (None, updates, live, stopping, counted)))
+    });
+    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
+}
+
+async fn as_pdn(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Failure> {
+    let table = table_of(&app, &id).await?;
+    let result = if table.is_over() { table.text.result.as_str() } else { "*" };
+    let game = &table.game;
+    let mut tags = vec![
+        ("Event", "turniir serve".to_string()),
+        ("White", table.text.names[0].clone()),
+        ("Black", table.text.names[1].clone()),
+        ("Result", result.to_string()),
+        ("GameType", game.rules().game_type.to_string()),
+    ];
+    if *game.start() != Position::start(game.rules()) {
+        tags.push(("FEN", fen::write_for(game.start(), game.rules(), fen::SquareStyle::Letters)));
+    }
+    let headers = [
+        (header::CONTENT_TYPE, "application/vnd.pdn; charset=utf-8".to_string()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}.pdn\"", table.text.id)),
+    ];
+    Ok((headers, pdn::write_game(&tags, game, result)).into_response())
+}
+
+#[derive(Deserialize)]
+struct Join {
+    #[serde(default)]
+    name: String,
+}
+
+async fn join(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<String>,
+    Form(form): Form<Join>,
+) -> Result<Response, Failure> {
+    let names = seats_of(&visitor);
+    if table_of(&app, &id).await?.sides(&names).is_empty() {
+        let deed = Deed::Sit { who: names[0].clone(), name: called(&visitor, &form.name) };
+        app.lobby.act(&app, &id, &deed, &names, false).await?;
+    }
+    Ok(Redirect::to(&format!("/game/{id}")).into_response())
+}
+
+#[derive(Deserialize)]
+struct Act {
+    what: String,
+    #[serde(default)]
+    text: String,
+    #[serde(default)]
+    ply: usize,
+}
+
+async fn act(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<String>,
+    Form(form): Form<Act>,
+) -> Result<Response, Failure> {
+    let deed = match form.what.as_str() {
+        "move" => Deed::Move { text: form.text, ply: form.ply },
+        "resign" => Deed::Resign,
+        "offer" => Deed::OfferDraw,
+        "accept" => Deed::Accept,
+        "decline" => Deed::Decline,
+        "takeback" => Deed::Takeback,
+        _ => return Err(Failure::Wrong("there is no such thing to do".into())),
+    };
+    let update = app.lobby.act(&app, &id, &deed, &seats_of(&visitor), false).await?;
+    let headers = [(header::CONTENT_TYPE, "application/json")];
+    Ok((headers, update.text.to_string()).into_response())
+}
+
+async fn rematch(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Extension(address): Extension<Address>,
+    Path(id): Path<String>,
+) -> Result<Response, Failure> {
+    let names = seats_of(&visitor);
+    let sides: Vec<Color> = table_of(&app, &id).await?.sides(&names);
+    if sides.is_empty() {
+        return Err(Failure::Forbidden("you did not play in this game".into()));
+    }
+    may_open(&app, address, &names[0]).await?;
+    let next = app.lobby.rematch(&app, &id, random_name(12)).await?;
+    Ok(Redirect::to(&format!("/game/{next}")).into_response())
+}

@@ -1,0 +1,358 @@
+//! A game at a table: who sits where, what may be done, and when it is over. Knows no web and no store.
+
+use crate::web::clock::now;
+use crate::web::store::{GameText, NewMoves};
+use draughts::{Color, Game, Move, Outcome, Rules, fen};
+
+/// Who sits on a side.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Seat {
+    Open,
+    /// A person, by what the store calls that one.
+    Person(String),
+    /// A program by its name.
+    Machine(String),
+}
+
+impl Seat {
+    fn read(text: &str) -> Seat {
+        match text.split_once(':') {
+            Some(("machine", name)) => Seat::Machine(name.into()),
+            Some(_) => Seat::Person(text.into()),
+            None => Seat::Open,
+        }
+    }
+
+    fn text(&self) -> String {
+        match self {
+            Seat::Open => "open".into(),
+            Seat::Person(who) => who.clone(),
+            Seat::Machine(name) => format!("machine:{name}"),
+        }
+    }
+}
+
+/// A game under way or over.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub text: GameText,
+    pub game: Game,
+    pub seats: [Seat; 2],
+    /// When the side to move began to think, in milliseconds since 1970.
+    pub since: i64,
+}
+
+/// What somebody does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Deed {
+    Sit {
+        who: String,
+        name: String,
+    },
+    /// A ply with all its squares, and how many were played before it.
+    Move {
+        text: String,
+        ply: usize,
+    },
+    Resign,
+    OfferDraw,
+    Accept,
+    Decline,
+    Takeback,
+    /// A clock may have run out.
+    Look,
+    /// A machine cannot go on, which loses, or none is to blame for it, which ends the game without a score.
+    Fails {
+        reason: String,
+        ply: usize,
+        blamed: bool,
+    },
+}
+
+/// Why something is not done.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    NotYours,
+    Over,
+    NotYourTurn,
+    /// The position is another by now.
+    Late,
+    Illegal(String),
+    NotPossible(&'static str),
+    /// Nothing would change.
+    Nothing,
+}
+
+impl std::fmt::Display for Refused {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Refused::NotYours => "you do not play in this game",
+            Refused::Over => "the game is over",
+            Refused::NotYourTurn => "it is not your turn",
+            Refused::Late => "the position has changed meanwhile",
+            Refused::Illegal(text) => return write!(f, "{text} is no legal move here"),
+            Refused::NotPossible(why) => why,
+            Refused::Nothing => "nothing to do",
+        })
+    }
+}
+
+/// A ply as it is written: all squares, also of jumps that lead to the same.
+fn ply_text(m: &Move) -> String {
+    m.to_string()
+}
+
+fn legal_ply(game: &Game, text: &str) -> Option<Move> {
+    game.position().legal_moves(game.rules()).into_iter().find(|m| ply_text(m) == text)
+}
+
+impl Table {
+    /// A table from the store. None if its game is not one.
+    pub fn of(text: GameText, plies: &[String]) -> Option<Table> {
+        let rules = Rules::by_name(&text.rules)?;
+        let mut game = Game::from(rules, fen::parse(&text.start).ok()?);
+        for ply in plies {
+            let m = legal_ply(&game, ply)?;
+            game.play(&m);
+        }
+        let seats = [0, 1].map(|i| Seat::read(&text.seats[i]));
+        Some(Table { text, game, seats, since: now() })
+    }
+
+    /// Whether it is over.
+    pub fn is_over(&self) -> bool {
+        !self.text.result.is_empty()
+    }
+
+    /// Whether both sit.
+    pub fn is_full(&self) -> bool {
+        !self.seats.contains(&Seat::Open)
+    }
+
+    /// Whether clocks run: there are some, both sit, and each has made a move.
+    pub fn clock_runs(&self) -> bool {
+        self.text.base > 0 && self.is_full() && !self.is_over() && self.turns() >= 2
+    }
+
+    /// How many whole moves were made, so far as it matters to clocks.
+    fn turns(&self) -> usize {
+        let mut turns = 0;
+        let mut last = None;
+        for p in self.game.positions() {
+            if last != Some(p.turn()) {
+                turns += 1;
+                last = Some(p.turn());
+            }
+        }
+        turns
+    }
+
+    /// Milliseconds that both have now.
+    pub fn left(&self) -> [i64; 2] {
+        let mut left = self.text.left;
+        if self.clock_runs() {
+            let turn = self.game.position().turn().index();
+            left[turn] = (left[turn] - (now() - self.since)).max(0);
+        }
+        left
+    }
+
+    /// The sides that somebody with these names plays.
+    pub fn sides(&self, names: &[String]) -> Vec<Color> {
+        let own = |c: &Color| matches!(&self.seats[c.index()], Seat::Person(who) if names.contains(who));
+        Color::ALL.into_iter().filter(own).collect()
+    }
+
+    /// The machine that is to move, if one is.
+    pub fn machine_to_move(&self) -> Option<&str> {
+        match &self.seats[self.game.position().turn().index()] {
+            Seat::Machine(name) if !self.is_over() && self.is_full() => Some(name),
+            _ => None,
+        }
+    }
+
+    fn has_machine(&self) -> bool {
+        self.seats.iter().any(|s| matches!(s, Seat::Machine(_)))
+    }
+
+    /// Does something for somebody with these names (for the machine or the clock: none), and says which plies
+    /// are new.
+    ///
+    /// # Errors
+    /// Why it is not done; then nothing has changed.
+    pub fn act(&mut self, deed: &Deed, names: &[String], by_machine: bool) -> Result<NewMoves, Refused> {
+        let before = self.game.moves().len();
+        let mut moves = NewMoves { kept: before, texts: Vec::new() };
+        if let Deed::Sit { who, name } = deed {
+            self.sit(who, name)?;
+            self.text.version += 1;
+            return Ok(moves);
+        }
+        if self.is_over() {
+            return Err(Refused::Over);
+        }
+        let turn = self.game.position().turn();
+        let sides = self.sides(names);
+        if *deed != Deed::Look && !by_machine && sides.is_empty() {
+            return Err(Refused::NotYours);
+        }
+        // Who has no time left has lost, whatever comes now.
+        if self.clock_runs() && self.left()[turn.index()] == 0 {
+            self.text.left = self.left();
+            self.end(Some(!turn), "time");
+            self.text.version += 1;
+            return Ok(moves);
+        }
+        match deed {
+            Deed::Sit { .. } | Deed::Look => return Err(Refused::Nothing),
+            Deed::Move { text, ply } => {
+                moves.texts.push(self.move_piece(text, *ply, &sides, by_machine)?);
+            }
+            Deed::Resign => {
+                let side = if sides.contains(&turn) { turn } else { sides[0] };
+                self.end(Some(!side), "resigned");
+            }
+            Deed::OfferDraw => {
+                if self.has_machine() || sides.len() == 2 {
+                    return Err(Refused::NotPossible("there is nobody to offer a draw to"));
+                }
+                self.text.offer = letter(sides[0]).into();
+            }
+            Deed::Accept | Deed::Decline => {
+                let other = self.text.offer == letter(!sides[0]);
+                if !other {
+                    return Err(Refused::NotPossible("no draw is offered"));
+                }
+                self.text.offer.clear();
+                if *deed == Deed::Accept {
+                    self.end(None, "agreed");
+                }
+            }
+            Deed::Takeback => moves.kept = self.take_back(&sides)?,
+            Deed::Fails { ply, .. } if *ply != before => return Err(Refused::Late),
+            Deed::Fails { reason, blamed: true, .. } => self.end(Some(!turn), reason),
+            Deed::Fails { reason, .. } => {
+                self.text.result = "*".into();
+                self.text.reason.clone_from(reason);
+            }
+        }
+        self.text.version += 1;
+        Ok(moves)
+    }
+
+    fn sit(&mut self, who: &str, name: &str) -> Result<(), Refused> {
+        if self.is_over() {
+            return Err(Refused::Over);
+        }
+        let free = self.seats.iter().position(|s| *s == Seat::Open);
+        let free = free.ok_or(Refused::NotPossible("both places are taken"))?;
+        self.seats[free] = Seat::Person(who.into());
+        self.text.seats[free] = self.seats[free].text();
+        self.text.names[free] = name.into();
+        self.since = now();
+        Ok(())
+    }
+
+    fn move_piece(
+        &mut self,
+        text: &str,
+        ply: usize,
+        sides: &[Color],
+        by_machine: bool,
+    ) -> Result<String, Refused> {
+        let turn = self.game.position().turn();
+        if ply != self.game.moves().len() {
+            return Err(Refused::Late);
+        }
+        if !self.is_full() {
+            return Err(Refused::NotPossible("the other side is not here yet"));
+        }
+        if !by_machine && !sides.contains(&turn) {
+            return Err(Refused::NotYourTurn);
+        }
+        let m = legal_ply(&self.game, text);
+        let m = m.ok_or_else(|| Refused::Illegal(text.chars().take(40).collect()))?;
+        if self.clock_runs() {
+            self.text.left = self.left();
+        }
+        self.game.play(&m);
+        self.since = now();
+        let ended = self.game.outcome();
+        // The increment is for a whole move.
+        if self.text.base > 0 && self.game.position().turn() != turn && ended.is_none() {
+            self.text.left[turn.index()] += self.text.increment;
+        }
+        // Who moves does not take the draw.
+        if self.text.offer == letter(!turn) {
+            self.text.offer.clear();
+        }
+        match ended {
+            Some(Outcome::NoMoves { winner }) => self.end(Some(winner), "no-moves"),
+            Some(Outcome::Draw(reason)) => self.end(None, reason.name()),
+            None => {}
+        }
+        Ok(ply_text(&m))
+    }
+
+    /// Back to before the last whole move of the person who asks; how many plies are kept.
+    fn take_back(&mut self, sides: &[Color]) -> Result<usize, Refused> {
+        let alone = sides.len() == 2 || self.has_machine();
+        if !alone || self.text.base > 0 {
+            return Err(Refused::NotPossible("moves are taken back only without clocks, against machines"));
+        }
+        let wanted = |game: &Game| {
+            sides.contains(&game.position().turn()) && game.position().continuing().is_none()
+        };
+        let mut game = self.game.clone();
+        loop {
+            if game.undo().is_none() {
+                return Err(Refused::NotPossible("there is no move to take back"));
+            }
+            if wanted(&game) {
+                break;
+            }
+        }
+        self.game = game;
+        self.since = now();
+        Ok(self.game.moves().len())
+    }
+
+    fn end(&mut self, winner: Option<Color>, reason: &str) {
+        let score = match winner {
+            None => "1-1",
+            Some(Color::White) => "2-0",
+            Some(Color::Black) => "0-2",
+        };
+        self.text.result = score.into();
+        self.text.reason = reason.into();
+        self.text.offer.clear();
+    }
+
+    /// The same players with colours changed, as another game.
+    pub fn again(&self, id: String) -> GameText {
+        let swapped = |pair: &[String; 2]| [pair[1].clone(), pair[0].clone()];
+        GameText {
+            id,
+            rules: self.text.rules.clone(),
+            start: self.text.start.clone(),
+            seats: swapped(&self.text.seats),
+            names: swapped(&self.text.names),
+            maker: self.text.maker.clone(),
+            base: self.text.base,
+            increment: self.text.increment,
+            left: [self.text.base; 2],
+            seed: self.text.seed.wrapping_add(1),
+            version: 1,
+            ..GameText::default()
+        }
+    }
+}
+
+/// `w` or `b`.
+pub fn letter(color: Color) -> &'static str {
+    if color == Color::White { "w" } else { "b" }
+}
+
+#[cfg(test)]
+#[path = "table_tests.rs"]
+mod tests;

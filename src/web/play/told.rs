@@ -1,0 +1,100 @@
+//! A game as browsers get it: everything that is to be seen now, with the legal moves.
+
+use super::table::{Seat, Table, letter};
+use crate::tournament::position_code as code;
+use draughts::notation::Names;
+use draughts::{Color, Game, Move, fen};
+use serde_json::{Value, json};
+
+/// How a game ended, in a sentence.
+pub fn sentence(table: &Table) -> String {
+    let names = &table.text.names;
+    let who = match table.text.result.as_str() {
+        "" => return String::new(),
+        "2-0" => format!("White, {}, wins", names[0]),
+        "0-2" => format!("Black, {}, wins", names[1]),
+        "1-1" => "Draw".to_string(),
+        _ => "No result".to_string(),
+    };
+    let why = match table.text.reason.as_str() {
+        "no-moves" => "the other side has no move left",
+        "resigned" => "the other side resigned",
+        "time" => "the other side ran out of time",
+        "agreed" => "by agreement",
+        "quiet-steps" => "fifteen steps without a capture",
+        "repetition" => "the same position three times",
+        "king-moves" => "moves by kings only for too long",
+        "three-kings" => "three kings did not catch a lone king in time",
+        "main-road" => "a lone king holds the main road",
+        "balance" => "the balance of pieces did not change in time",
+        other => other,
+    };
+    format!("{who}: {why}.")
+}
+
+/// Whole moves: the jumps of a course capture as one.
+fn turns(game: &Game) -> Vec<Value> {
+    let names = Names::usual(game.rules());
+    let mut all: Vec<(Color, usize, Vec<Move>)> = Vec::new();
+    for (i, (m, position)) in game.moves().zip(game.positions()).enumerate() {
+        match all.last_mut() {
+            // Two moves of a side one after the other are one capture.
+            Some((color, last, steps)) if *color == position.turn() => {
+                *last = i;
+                steps.push(*m);
+            }
+            _ => all.push((position.turn(), i, vec![*m])),
+        }
+    }
+    all.into_iter()
+        .map(|(color, last, steps)| json!({ "c": letter(color), "t": names.whole(&steps), "ply": last + 1 }))
+        .collect()
+}
+
+/// What is told of a game.
+pub fn told(table: &Table) -> Value {
+    let game = &table.game;
+    let position = game.position();
+    let squares = |m: &Move| m.path().map(|s| s.to_string()).collect::<Vec<_>>();
+    let legal: Vec<Value> = if table.is_over() {
+        Vec::new()
+    } else {
+        let all = position.legal_moves(game.rules());
+        all.iter().map(|m| json!({ "t": m.to_string(), "p": squares(m) })).collect()
+    };
+    let seats = table.seats.each_ref().map(|s| match s {
+        Seat::Open => "open",
+        Seat::Person(_) => "person",
+        Seat::Machine(_) => "machine",
+    });
+    let clock = (table.text.base > 0).then(|| {
+        json!({ "left": table.left(), "runs": table.clock_runs(), "base": table.text.base })
+    });
+    json!({
+        "id": table.text.id,
+        "version": table.text.version,
+        "ply": game.moves().len(),
+        "position": code(position),
+        "turn": letter(position.turn()),
+        "continuing": position.continuing().map(|s| s.to_string()),
+        "legal": legal,
+        "last": game.moves().last().map(squares),
+        "turns": turns(game),
+        "names": table.text.names,
+        "seats": seats,
+        "clock": clock,
+        "offer": table.text.offer,
+        "result": table.text.result,
+        "sentence": sentence(table),
+        "rematch": table.text.rematch,
+        "fen": fen::write_for(position, game.rules(), fen::SquareStyle::Letters),
+    })
+}
+
+/// The positions after each ply, from the start on, for looking back.
+pub fn history(game: &Game) -> Value {
+    let all = || game.positions().chain([game.position()]);
+    let positions: Vec<String> = all().map(code).collect();
+    let steps: Vec<Vec<String>> = game.moves().map(|m| m.path().map(|s| s.to_string()).collect()).collect();
+    json!({ "positions": positions, "steps": steps })
+}

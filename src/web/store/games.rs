@@ -1,0 +1,161 @@
+//! Games in the store: a line each, and their plies.
+
+use crate::web::clock::now;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+/// A game as it is kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameText {
+    pub id: String,
+    pub rules: String,
+    /// The position it began from, as FEN.
+    pub start: String,
+    /// `open`, `guest:HASH`, `user:NUMBER`, `machine:NAME`; White's and Black's.
+    pub seats: [String; 2],
+    pub names: [String; 2],
+    /// Who made it, as a seat.
+    pub maker: String,
+    /// Milliseconds of the clock and for each turn; no clock if the first is 0.
+    pub base: i64,
+    pub increment: i64,
+    pub left: [i64; 2],
+    pub seed: i64,
+    /// Who offers a draw: `w`, `b` or nobody.
+    pub offer: String,
+    /// `2-0`, `1-1`, `0-2`, `*` for a game that was given up, or empty.
+    pub result: String,
+    pub reason: String,
+    /// The game after it.
+    pub rematch: String,
+    pub version: i64,
+}
+
+/// What a change makes of the plies: those from `kept` on are these.
+#[derive(Clone, Debug)]
+pub struct NewMoves {
+    pub kept: usize,
+    pub texts: Vec<String>,
+}
+
+/// A game in a list.
+#[derive(Clone, Debug)]
+pub struct Shown {
+    pub id: String,
+    pub names: [String; 2],
+    pub rules: String,
+    pub result: String,
+    pub plies: i64,
+    /// Whether a place is free.
+    pub open: bool,
+}
+
+fn of(row: &Row<'_>) -> rusqlite::Result<GameText> {
+    Ok(GameText {
+        id: row.get("id")?,
+        rules: row.get("rules")?,
+        start: row.get("start")?,
+        seats: [row.get("white")?, row.get("black")?],
+        names: [row.get("white_name")?, row.get("black_name")?],
+        maker: row.get("maker")?,
+        base: row.get("base")?,
+        increment: row.get("increment")?,
+        left: [row.get("white_left")?, row.get("black_left")?],
+        seed: row.get("seed")?,
+        offer: row.get("offer")?,
+        result: row.get("result")?,
+        reason: row.get("reason")?,
+        rematch: row.get("rematch")?,
+        version: row.get("version")?,
+    })
+}
+
+/// A game and its plies.
+pub fn game(db: &Connection, id: &str) -> rusqlite::Result<Option<(GameText, Vec<String>)>> {
+    let found = db.prepare_cached("SELECT * FROM games WHERE id = ?1")?.query_row([id], of).optional()?;
+    let Some(game) = found else { return Ok(None) };
+    let mut plies = db.prepare_cached("SELECT text FROM moves WHERE game = ?1 ORDER BY ply")?;
+    let texts = plies.query_map([id], |r| r.get(0))?.collect::<rusqlite::Result<_>>()?;
+    Ok(Some((game, texts)))
+}
+
+/// Writes a game, new or changed, and its plies.
+pub fn put_game(db: &Connection, g: &GameText, moves: &NewMoves) -> rusqlite::Result<()> {
+    db.prepare_cached(
+        "INSERT INTO games (id, rules, start, white, black, white_name, black_name, maker, base, increment,
+           white_left, black_left, seed, offer, result, reason, rematch, version, made, changed)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?19)
+         ON CONFLICT (id) DO UPDATE SET white = ?4, black = ?5, white_name = ?6, black_name = ?7,
+           white_left = ?11, black_left = ?12, offer = ?14, result = ?15, reason = ?16, rematch = ?17,
+           version = ?18, changed = ?19",
+    )?
+    .execute(params![
+        g.id,
+        g.rules,
+        g.start,
+        g.seats[0],
+        g.seats[1],
+        g.names[0],
+        g.names[1],
+        g.maker,
+        g.base,
+        g.increment,
+        g.left[0],
+        g.left[1],
+        g.seed,
+        g.offer,
+        g.result,
+        g.reason,
+        g.rematch,
+        g.version,
+        now()
+    ])?;
+    db.prepare_cached("DELETE FROM moves WHERE game = ?1 AND ply >= ?2")?
+        .execute(params![g.id, moves.kept as i64])?;
+    let mut put = db.prepare_cached("INSERT INTO moves (game, ply, text) VALUES (?1, ?2, ?3)")?;
+    for (i, text) in moves.texts.iter().enumerate() {
+        put.execute(params![g.id, (moves.kept + i) as i64, text])?;
+    }
+    Ok(())
+}
+
+/// Games of one maker that are under way.
+pub fn under_way(db: &Connection, maker: &str) -> rusqlite::Result<i64> {
+    db.query_row("SELECT count(*) FROM games WHERE maker = ?1 AND result = ''", [maker], |r| r.get(0))
+}
+
+/// The games that went on in the last days: a server that starts takes them up.
+pub fn unfinished(db: &Connection, since: i64) -> rusqlite::Result<Vec<String>> {
+    db.prepare("SELECT id FROM games WHERE result = '' AND changed > ?1")?
+        .query_map([since], |r| r.get(0))?
+        .collect()
+}
+
+/// The games of somebody, the last first; `seats` are that person's.
+pub fn games_of(db: &Connection, seats: &[String], most: i64) -> rusqlite::Result<Vec<Shown>> {
+    let mut all = Vec::new();
+    let mut rows = db.prepare_cached(
+        "SELECT id, white_name, black_name, rules, result, white = 'open' OR black = 'open', changed,
+           (SELECT count(*) FROM moves WHERE game = id) FROM games
+         WHERE white = ?1 OR black = ?1 ORDER BY changed DESC LIMIT ?2",
+    )?;
+    for seat in seats {
+        let some = rows.query_map(params![seat, most], |r| {
+            let shown = Shown {
+                id: r.get(0)?,
+                names: [r.get(1)?, r.get(2)?],
+                rules: r.get(3)?,
+                result: r.get(4)?,
+                open: r.get(5)?,
+                plies: r.get(7)?,
+            };
+            Ok((r.get::<_, i64>(6)?, shown))
+        })?;
+        for line in some {
+            all.push(line?);
+        }
+    }
+    all.sort_by(|a, b| b.0.cmp(&a.0).then_with(|| a.1.id.cmp(&b.1.id)));
+    all.dedup_by(|a, b| a.1.id == b.1.id);
+    all.truncate(most as usize);
+    Ok(all.into_iter().map(|(_, shown)| shown).collect())
+}

@@ -1,0 +1,62 @@
+//! How the store came to what it is: each line is run once, in turn; `user_version` is how many have been.
+//! A line that has been in a release is never changed.
+
+use rusqlite::Connection;
+
+const ALL: [&str; 1] = ["
+CREATE TABLE settings (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+CREATE TABLE users (
+    id INTEGER PRIMARY KEY,
+    -- What one logs in with.
+    login TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    -- What others see.
+    shown TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    password TEXT NOT NULL,
+    role TEXT NOT NULL CHECK (role IN ('student', 'teacher', 'administrator')),
+    made INTEGER NOT NULL);
+CREATE TABLE sessions (
+    token TEXT PRIMARY KEY, -- SHA-256 of the cookie
+    user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+    guest TEXT NOT NULL, -- who it was before
+    made INTEGER NOT NULL, ends INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE invites (
+    code TEXT PRIMARY KEY, -- SHA-256 of what is in the address
+    role TEXT NOT NULL, left INTEGER NOT NULL, ends INTEGER NOT NULL,
+    note TEXT NOT NULL, maker INTEGER REFERENCES users ON DELETE CASCADE) WITHOUT ROWID;
+CREATE TABLE games (
+    id TEXT PRIMARY KEY, rules TEXT NOT NULL, start TEXT NOT NULL,
+    -- open, guest:HASH, user:NUMBER, machine:NAME
+    white TEXT NOT NULL, black TEXT NOT NULL,
+    white_name TEXT NOT NULL, black_name TEXT NOT NULL,
+    maker TEXT NOT NULL,
+    -- Milliseconds; base 0 is no clock.
+    base INTEGER NOT NULL, increment INTEGER NOT NULL,
+    white_left INTEGER NOT NULL, black_left INTEGER NOT NULL,
+    seed INTEGER NOT NULL, offer TEXT NOT NULL DEFAULT '',
+    -- A score as PDN has it, empty while it is played, and how it came to that.
+    result TEXT NOT NULL DEFAULT '', reason TEXT NOT NULL DEFAULT '',
+    rematch TEXT NOT NULL DEFAULT '', version INTEGER NOT NULL,
+    made INTEGER NOT NULL, changed INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX games_by_maker ON games (maker, result);
+CREATE INDEX games_by_white ON games (white);
+CREATE INDEX games_by_black ON games (black);
+CREATE INDEX games_by_change ON games (changed);
+CREATE TABLE moves (
+    game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, ply INTEGER NOT NULL, text TEXT NOT NULL,
+    PRIMARY KEY (game, ply)) WITHOUT ROWID;
+"];
+
+/// Runs what has not been run; false if the store is of a later version.
+pub fn bring_up(db: &mut Connection) -> rusqlite::Result<bool> {
+    let done = db.query_row("PRAGMA user_version", [], |r| r.get::<_, i64>(0))? as usize;
+    if done > ALL.len() {
+        return Ok(false);
+    }
+    for (i, text) in ALL.iter().enumerate().skip(done) {
+        let step = db.transaction()?;
+        step.execute_batch(text)?;
+        step.execute_batch(&format!("PRAGMA user_version = {}", i + 1))?;
+        step.commit()?;
+    }
+    Ok(true)
+}

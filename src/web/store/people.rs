@@ -1,0 +1,186 @@
+//! Accounts, sessions and invitations.
+
+use crate::web::clock::{DAY, now};
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+/// What somebody may do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Role {
+    Student,
+    Teacher,
+    Administrator,
+}
+
+impl Role {
+    /// Its name, also in the store.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::Student => "student",
+            Role::Teacher => "teacher",
+            Role::Administrator => "administrator",
+        }
+    }
+
+    /// The role with a name.
+    pub fn named(name: &str) -> Option<Role> {
+        [Role::Student, Role::Teacher, Role::Administrator].into_iter().find(|r| r.name() == name)
+    }
+}
+
+/// Somebody with an account.
+#[derive(Clone, Debug)]
+pub struct User {
+    pub id: i64,
+    /// What one logs in with: teachers see it.
+    pub login: String,
+    /// What everybody sees.
+    pub shown: String,
+    pub role: Role,
+}
+
+impl User {
+    fn of(row: &Row<'_>) -> rusqlite::Result<User> {
+        let role: String = row.get("role")?;
+        Ok(User {
+            id: row.get("id")?,
+            login: row.get("login")?,
+            shown: row.get("shown")?,
+            role: Role::named(&role).unwrap_or(Role::Student),
+        })
+    }
+}
+
+/// An invitation that may be used.
+#[derive(Clone, Debug)]
+pub struct Invite {
+    pub role: Role,
+    pub left: i64,
+    pub ends: i64,
+    pub note: String,
+}
+
+impl Invite {
+    fn of(row: &Row<'_>) -> rusqlite::Result<Invite> {
+        let role: String = row.get("role")?;
+        Ok(Invite {
+            role: Role::named(&role).unwrap_or(Role::Student),
+            left: row.get("left")?,
+            ends: row.get("ends")?,
+            note: row.get("note")?,
+        })
+    }
+}
+
+/// How long nobody has to log in again.
+pub const SESSION: i64 = 30 * DAY;
+
+/// The user of a session, and who that was as a guest before.
+pub fn of_session(db: &Connection, token: &str) -> rusqlite::Result<Option<(User, String)>> {
+    db.prepare_cached(
+        "SELECT users.*, sessions.guest FROM sessions JOIN users ON users.id = sessions.user
+         WHERE token = ?1 AND ends > ?2",
+    )?
+    .query_row(params![token, now()], |r| Ok((User::of(r)?, r.get("guest")?)))
+    .optional()
+}
+
+/// Begins a session.
+pub fn begin_session(db: &Connection, token: &str, user: i64, guest: &str) -> rusqlite::Result<()> {
+    db.execute("DELETE FROM sessions WHERE ends <= ?1", [now()])?;
+    db.execute(
+        "INSERT INTO sessions (token, user, guest, made, ends) VALUES (?1, ?2, ?3, ?4, ?5)",
+        params![token, user, guest, now(), now() + SESSION],
+    )?;
+    Ok(())
+}
+
+/// Ends a session.
+pub fn end_session(db: &Connection, token: &str) -> rusqlite::Result<()> {
+    db.execute("DELETE FROM sessions WHERE token = ?1", [token]).map(|_| ())
+}
+
+/// A user and the password's hash by login.
+pub fn by_login(db: &Connection, login: &str) -> rusqlite::Result<Option<(User, String)>> {
+    db.query_row("SELECT * FROM users WHERE login = ?1", [login], |r| Ok((User::of(r)?, r.get("password")?)))
+        .optional()
+}
+
+/// Everybody, by login.
+pub fn everybody(db: &Connection) -> rusqlite::Result<Vec<User>> {
+    db.prepare("SELECT * FROM users ORDER BY login")?.query_map([], |r| User::of(r))?.collect()
+}
+
+/// How many have accounts.
+pub fn anybody(db: &Connection) -> rusqlite::Result<bool> {
+    db.query_row("SELECT EXISTS (SELECT 1 FROM users)", [], |r| r.get(0))
+}
+
+/// An invitation by its code's hash, if it may be used.
+pub fn invite(db: &Connection, code: &str) -> rusqlite::Result<Option<Invite>> {
+    db.query_row(
+        "SELECT * FROM invites WHERE code = ?1 AND left > 0 AND ends > ?2",
+        params![code, now()],
+        |r| Invite::of(r),
+    )
+    .optional()
+}
+
+/// All that may be used, but those that were printed at the start.
+pub fn invites(db: &Connection) -> rusqlite::Result<Vec<Invite>> {
+    db.prepare("SELECT * FROM invites WHERE left > 0 AND ends > ?1 AND maker IS NOT NULL ORDER BY ends")?
+        .query_map([now()], |r| Invite::of(r))?
+        .collect()
+}
+
+/// Makes an invitation.
+pub fn put_invite(db: &Connection, code: &str, invite: &Invite, maker: Option<i64>) -> rusqlite::Result<()> {
+    if maker.is_none() {
+        // Only the last address that was printed counts.
+        db.execute("DELETE FROM invites WHERE maker IS NULL", [])?;
+    }
+    db.execute(
+        "INSERT INTO invites (code, role, left, ends, note, maker) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        params![code, invite.role.name(), invite.left, invite.ends, invite.note, maker],
+    )?;
+    Ok(())
+}
+
+/// Withdraws all open invitations that somebody made.
+pub fn withdraw_invites(db: &Connection) -> rusqlite::Result<()> {
+    db.execute("DELETE FROM invites WHERE maker IS NOT NULL", []).map(|_| ())
+}
+
+/// What came of an attempt to join.
+pub enum Joined {
+    Welcome(User),
+    /// The invitation is used up.
+    NoInvite,
+    /// Somebody has the login or the shown name.
+    Taken,
+}
+
+/// Uses an invitation up by one and makes the account.
+pub fn join(
+    db: &Connection,
+    code: &str,
+    login: &str,
+    shown: &str,
+    password: &str,
+) -> rusqlite::Result<Joined> {
+    let Some(invite) = invite(db, code)? else { return Ok(Joined::NoInvite) };
+    let taken: bool = db.query_row(
+        "SELECT EXISTS (SELECT 1 FROM users WHERE login IN (?1, ?2) OR shown IN (?1, ?2))",
+        [login, shown],
+        |r| r.get(0),
+    )?;
+    if taken {
+        return Ok(Joined::Taken);
+    }
+    db.execute("UPDATE invites SET left = left - 1 WHERE code = ?1", [code])?;
+    db.execute(
+        "INSERT INTO users (login, shown, password, role, made) VALUES (?1, ?2, ?3, ?4, ?5)",
+        params![login, shown, password, invite.role.name(), now()],
+    )?;
+    let id = db.last_insert_rowid();
+    Ok(Joined::Welcome(User { id, login: login.into(), shown: shown.into(), role: invite.role }))
+}
