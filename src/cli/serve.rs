@@ -64,10 +64,10 @@ pub fn run(args: &Args) -> Result<()> {
         json_logs: args.json_logs,
     };
     web::serve(settings, &|site, administrator| {
-        println!("turniir serve: {site}");
         if let Some(address) = administrator {
             println!("nobody has an account yet; the administrator's address, good once: {address}");
         }
+        println!("turniir serve: {site}");
         let _ = std::io::stdout().flush();
     })?;
     Ok(())

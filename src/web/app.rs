@@ -7,7 +7,7 @@ use super::play::{Lobby, Machines};
 use super::store::people::{anybody, put_invite};
 use super::store::{Db, Invite, Role};
 use super::visitor::{hash, random_name};
-use super::{assets, failure::Failure, guard, people, play};
+use super::{analyse, assets, failure::Failure, guard, people, play};
 use axum::Router;
 use axum::extract::State;
 use axum::middleware::from_fn_with_state;
@@ -15,7 +15,7 @@ use axum::routing::get;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 /// How a server is started.
 #[derive(Clone, Debug)]
@@ -41,6 +41,8 @@ pub struct Shared {
     pub metrics: Metrics,
     pub lobby: Lobby,
     pub machines: Machines,
+    /// Analyses at a time.
+    pub analyses: Arc<Semaphore>,
     /// Becomes true when the server stops.
     pub stopping: watch::Receiver<bool>,
 }
@@ -83,6 +85,7 @@ async fn healthz(State(app): State<App>) -> Result<&'static str, Failure> {
 pub fn router(app: &App) -> Router {
     let pages = Router::new()
         .merge(play::routes())
+        .merge(analyse::routes())
         .merge(people::routes())
         .layer(from_fn_with_state(app.clone(), guard::look));
     Router::new()

@@ -23,6 +23,8 @@ pub struct Limits {
     pub names: DefaultKeyedRateLimiter<String>,
     /// What starts work: games, checks, analyses.
     pub work: DefaultKeyedRateLimiter<IpAddr>,
+    /// Positions that the engine looks at.
+    pub looks: DefaultKeyedRateLimiter<IpAddr>,
 }
 
 fn quota(per_minute: u32, burst: u32) -> Quota {
@@ -38,6 +40,7 @@ impl Limits {
             logins: RateLimiter::keyed(quota(60, 60)),
             names: RateLimiter::keyed(quota(2, 10)),
             work: RateLimiter::keyed(quota(120, 120)),
+            looks: RateLimiter::keyed(quota(600, 300)),
         }
     }
 
@@ -47,5 +50,6 @@ impl Limits {
         self.logins.retain_recent();
         self.names.retain_recent();
         self.work.retain_recent();
+        self.looks.retain_recent();
     }
 }

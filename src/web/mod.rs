@@ -1,14 +1,17 @@
 //! The arena in the browser: `turniir serve`.
 //!
 //! One process, one data folder. `server` listens, `guard` looks at every request before anything else does,
-//! `visitor` says who asks, `store` keeps everything in SQLite, `play` has the games, `people` the accounts.
+//! `visitor` says who asks, `store` keeps everything in SQLite, `play` has the games, `analyse`
+//! looks at positions, `people` the accounts.
 //! Pages are askama templates in `templates`, scripts and styles in `static`; all of it is in the program.
 
+mod analyse;
 mod app;
 mod assets;
 mod clock;
 mod failure;
 mod guard;
+mod lazily;
 mod limits;
 mod metrics;
 mod pages;

@@ -50,6 +50,7 @@ pub fn serve(settings: Settings, tell: &dyn Fn(&str, Option<&str>)) -> Result<()
     let (stop, stopping) = watch::channel(false);
     let machines = Machines::start(settings.jobs, &settings.data).map_err(other)?;
     let address = settings.listen;
+    let analyses = Arc::new(Semaphore::new(settings.jobs.max(1)));
     let app: App = Arc::new(Shared {
         settings,
         db,
@@ -58,6 +59,7 @@ pub fn serve(settings: Settings, tell: &dyn Fn(&str, Option<&str>)) -> Result<()
         metrics: Metrics::new(),
         lobby: Lobby::default(),
         machines,
+        analyses,
         stopping,
     });
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(other)?;
@@ -71,7 +73,8 @@ pub fn serve(settings: Settings, tell: &dyn Fn(&str, Option<&str>)) -> Result<()
         let invite = first_invite(&app).await.map_err(|e| ServeError::Other(format!("{e:?}")))?;
         super::play::take_up(&app).await.map_err(|e| ServeError::Other(format!("{e:?}")))?;
         tokio::spawn(housekeeping(app.clone()));
-        tell(&format!("{site}/"), invite.map(|code| format!("{site}/join/{code}")).as_deref());
+        let behind = if app.settings.public.is_some() { format!(", listening on http://{here}") } else { String::new() };
+        tell(&format!("{site}/{behind}"), invite.map(|code| format!("{site}/join/{code}")).as_deref());
         run(&app, listener, stop).await;
         Ok(())
     });

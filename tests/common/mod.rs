@@ -1,6 +1,9 @@
 //! Running the program as people do.
 #![allow(dead_code)]
 
+pub mod browser;
+pub mod site;
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 

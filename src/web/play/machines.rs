@@ -63,6 +63,7 @@ impl Machines {
             let (send, take) = mpsc::sync_channel::<Wanted>(WAITING);
             let data = data.to_path_buf();
             std::thread::Builder::new().name(format!("machine {i}")).stack_size(64 << 20).spawn(move || {
+                crate::web::lazily::this_thread();
                 let mut thread = Thread { data, pool: None, seats: Vec::new(), playing: Vec::new() };
                 while let Ok(wanted) = take.recv() {
                     let ply = thread.ply(&wanted);

@@ -6,8 +6,8 @@ mod machines;
 mod opponents;
 mod routes;
 mod table;
-mod told;
+pub mod told;
 
 pub use lobby::{Lobby, take_up};
 pub use machines::Machines;
-pub use routes::routes;
+pub use routes::{RULES, routes, rules_named};

@@ -36,16 +36,18 @@ pub fn routes() -> Router<App> {
         .route("/game/{id}/events", get(events))
         .route("/game/{id}/history", get(past))
         .route("/game/{id}/pdn", get(as_pdn))
+        .route("/game/{id}/analyse", get(analyse))
         .route("/game/{id}/join", post(join))
         .route("/game/{id}/do", post(act))
         .route("/game/{id}/rematch", post(rematch))
 }
 
 /// The rules that games are played by here.
-const RULES: [(&Rules, &str); 2] =
+pub const RULES: [(&Rules, &str); 2] =
     [(&RUSSIAN, "Russian draughts, official rules"), (&COURSE, "Course rules, jump by jump")];
 
-fn rules_named(name: &str) -> Option<&'static Rules> {
+/// Rules by their name, if games are played by them here.
+pub fn rules_named(name: &str) -> Option<&'static Rules> {
     Rules::by_name(name).filter(|r| RULES.iter().any(|(known, _)| known.name == r.name))
 }
 
@@ -294,6 +296,14 @@ async fn as_pdn(State(app): State<App>, Path(id): Path<String>) -> Result<Respon
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}.pdn\"", table.text.id)),
     ];
     Ok((headers, pdn::write_game(&tags, game, result)).into_response())
+}
+
+async fn analyse(State(app): State<App>, Path(id): Path<String>) -> Result<Redirect, Failure> {
+    let table = table_of(&app, &id).await?;
+    if !table.is_over() && !table.seats.iter().any(|s| matches!(s, Seat::Machine(_))) {
+        return Err(Failure::Forbidden("a game between people is analysed when it is over".into()));
+    }
+    Ok(Redirect::to(&crate::web::analyse::address(&table.game)))
 }
 
 #[derive(Deserialize)]

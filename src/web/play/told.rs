@@ -51,17 +51,30 @@ fn turns(game: &Game) -> Vec<Value> {
         .collect()
 }
 
-/// What is told of a game.
-pub fn told(table: &Table) -> Value {
-    let game = &table.game;
+/// What is to be seen of a game now: the position with its legal moves, unless it is over, and the way there.
+pub fn seen(game: &Game, over: bool) -> Value {
     let position = game.position();
     let squares = |m: &Move| m.path().map(|s| s.to_string()).collect::<Vec<_>>();
-    let legal: Vec<Value> = if table.is_over() {
+    let legal: Vec<Value> = if over {
         Vec::new()
     } else {
         let all = position.legal_moves(game.rules());
         all.iter().map(|m| json!({ "t": m.to_string(), "p": squares(m) })).collect()
     };
+    json!({
+        "ply": game.moves().len(),
+        "position": code(position),
+        "turn": letter(position.turn()),
+        "continuing": position.continuing().map(|s| s.to_string()),
+        "legal": legal,
+        "last": game.moves().last().map(squares),
+        "turns": turns(game),
+        "fen": fen::write_for(position, game.rules(), fen::SquareStyle::Letters),
+    })
+}
+
+/// What is told of a game.
+pub fn told(table: &Table) -> Value {
     let seats = table.seats.each_ref().map(|s| match s {
         Seat::Open => "open",
         Seat::Person(_) => "person",
@@ -70,25 +83,17 @@ pub fn told(table: &Table) -> Value {
     let clock = (table.text.base > 0).then(|| {
         json!({ "left": table.left(), "runs": table.clock_runs(), "base": table.text.base })
     });
-    json!({
-        "id": table.text.id,
-        "version": table.text.version,
-        "ply": game.moves().len(),
-        "position": code(position),
-        "turn": letter(position.turn()),
-        "continuing": position.continuing().map(|s| s.to_string()),
-        "legal": legal,
-        "last": game.moves().last().map(squares),
-        "turns": turns(game),
-        "names": table.text.names,
-        "seats": seats,
-        "clock": clock,
-        "offer": table.text.offer,
-        "result": table.text.result,
-        "sentence": sentence(table),
-        "rematch": table.text.rematch,
-        "fen": fen::write_for(position, game.rules(), fen::SquareStyle::Letters),
-    })
+    let mut all = seen(&table.game, table.is_over());
+    all["id"] = json!(table.text.id);
+    all["version"] = json!(table.text.version);
+    all["names"] = json!(table.text.names);
+    all["seats"] = json!(seats);
+    all["clock"] = json!(clock);
+    all["offer"] = json!(table.text.offer);
+    all["result"] = json!(table.text.result);
+    all["sentence"] = json!(sentence(table));
+    all["rematch"] = json!(table.text.rematch);
+    all
 }
 
 /// The positions after each ply, from the start on, for looking back.

@@ -1,0 +1,190 @@
+//! What the engine and the coach say of a position, told as it is found.
+
+use super::Study;
+use crate::coach::{Settings, Told, best_lines, coach, expectation, judge_move, turns};
+use crate::web::app::App;
+use crate::web::failure::Failure;
+use crate::web::guard::Address;
+use crate::web::lazily;
+use axum::extract::{Extension, Query, State};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use draughts::{Color, Game, Move, Position};
+use engine::{Engine, Limits, Options, score_text};
+use futures_util::Stream;
+use serde_json::{Value, json};
+use std::convert::Infallible;
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+/// How long the engine looks, time after time, each a better answer than the one before.
+const TIMES: [Duration; 4] =
+    [Duration::from_millis(250), Duration::from_millis(700), Duration::from_secs(2), Duration::from_secs(5)];
+/// Lines that are shown.
+const LINES: usize = 3;
+/// Whole moves of a line that are shown.
+const SHOWN: usize = 8;
+/// What the coach gives a position, and a seeming mistake four times: so does `turniir report --coach`.
+const NODES: u64 = 20_000;
+/// The part of the game that a move must lose to be spoken of.
+const LEAST: f64 = 0.1;
+
+type Teller = mpsc::Sender<Event>;
+
+/// Says something; false when nobody listens any more.
+fn tell(to: &Teller, name: &str, value: &Value) -> bool {
+    to.blocking_send(Event::default().event(name).data(value.to_string())).is_ok()
+}
+
+fn engine() -> Engine {
+    Engine::new(Options { hash: 16, ..Options::default() })
+}
+
+fn settings(jobs: usize) -> Settings {
+    Settings { limits: Limits { nodes: Some(NODES), ..Limits::default() }, least: LEAST, jobs }
+}
+
+fn for_white(game: &Game, score: i32) -> i32 {
+    if game.position().turn() == Color::White { score } else { -score }
+}
+
+fn line(game: &Game, score: i32, depth: i32, plies: &[Move]) -> Value {
+    let all = turns(game.position(), game.rules(), plies).unwrap_or_default();
+    let texts: Vec<String> = all.iter().take(SHOWN).map(|t| t.text(game.rules())).collect();
+    let first = all.first().map(|t| [t.from().to_string(), t.to().to_string()]);
+    let white = for_white(game, score);
+    let steps: Vec<String> = plies.iter().map(ToString::to_string).collect();
+    json!({
+        "score": score_text(score), "white": white, "bar": expectation(white), "depth": depth,
+        "text": texts.join(" "), "first": first, "plies": steps,
+    })
+}
+
+/// The engine's lines: first of the best move depth by depth, then of the best three with more and more time.
+fn engine_lines(game: &Game, to: &Teller) -> bool {
+    let mut engine = engine();
+    let history: Vec<u64> = game.positions().map(Position::key).collect();
+    let limits = Limits { time: Some(TIMES[0]), value: true, ..Limits::default() };
+    let mut heard = true;
+    engine.search(game.position(), game.clocks(), &history, game.rules(), &limits, &mut |report| {
+        if report.depth >= 3 && heard {
+            let lines = [line(game, report.score, report.depth, &report.line)];
+            heard = tell(to, "lines", &json!({ "lines": lines }));
+        }
+    });
+    for time in TIMES {
+        if !heard {
+            return false;
+        }
+        let limits = Limits { time: Some(time), ..Limits::default() };
+        let lines: Vec<Value> = best_lines(&mut engine, game, &limits, LINES, &|_, _| {})
+            .iter()
+            .map(|l| line(game, l.score, l.depth, &l.plies))
+            .collect();
+        heard = tell(to, "lines", &json!({ "lines": lines }));
+    }
+    heard
+}
+
+fn told(mistake: &crate::coach::Mistake) -> Value {
+    let told = Told::of(mistake);
+    json!({
+        "ply": mistake.ply, "title": told.title, "worth": told.worth, "then": told.then,
+        "better": told.better, "why": told.why, "color": mistake.color().name(),
+    })
+}
+
+/// What the coach says of the last whole move, if it was a mistake.
+fn of_last_move(game: &Game, to: &Teller) -> bool {
+    let (plies, positions): (Vec<Move>, Vec<Position>) =
+        (game.moves().copied().collect(), game.positions().copied().collect());
+    let Some(by) = positions.last().map(Position::turn) else { return true };
+    if game.position().continuing().is_some() {
+        return true;
+    }
+    let begun = positions.iter().rposition(|p| p.turn() != by).map_or(0, |i| i + 1);
+    let mut before = Game::from(game.rules(), *game.start());
+    plies[..begun].iter().for_each(|m| before.play(m));
+    let mistake = judge_move(&mut engine(), &before, &plies[begun..], &settings(1), None);
+    let said = if mistake.size() >= LEAST { told(&mistake) } else { Value::Null };
+    tell(to, "coach", &said)
+}
+
+/// Runs something that tells as it goes, when it is its turn.
+fn stream<F>(
+    app: App,
+    work: F,
+) -> Sse<impl Stream<Item = Result<Event, Infallible>>>
+where
+    F: FnOnce(&Teller) + Send + 'static,
+{
+    let (to, from) = mpsc::channel(16);
+    let (mut stopping, ending) = (app.stopping.clone(), app.stopping.clone());
+    tokio::spawn(async move {
+        let waiting = app.analyses.clone().acquire_owned();
+        let turn = tokio::select! {
+            turn = waiting => turn,
+            () = to.closed() => return,
+            _ = stopping.wait_for(|stop| *stop) => return,
+        };
+        let started = std::thread::Builder::new().name("analysis".into()).spawn(move || {
+            lazily::this_thread();
+            work(&to);
+            tell(&to, "done", &Value::Null);
+            drop(turn);
+        });
+        if let Err(error) = started {
+            tracing::warn!(%error, "an analysis did not begin");
+        }
+    });
+    let events = futures_util::stream::unfold((from, ending), |(mut from, mut ending)| async move {
+        let event = tokio::select! {
+            event = from.recv() => event?,
+            _ = ending.wait_for(|stop| *stop) => return None,
+        };
+        Some((Ok(event), (from, ending)))
+    });
+    Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(15)))
+}
+
+fn free(app: &App, address: Address) -> Result<(), Failure> {
+    app.limits.looks.check_key(&address.0).map_err(|_| Failure::TooMany)
+}
+
+/// The engine's lines of a position, and what the coach says of the move that led there.
+pub async fn lines(
+    State(app): State<App>,
+    Extension(address): Extension<Address>,
+    Query(study): Query<Study>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
+    free(&app, address)?;
+    let game = study.game()?;
+    Ok(stream(app, move |to| {
+        if game.outcome().is_none() && !engine_lines(&game, to) {
+            return;
+        }
+        of_last_move(&game, to);
+    }))
+}
+
+/// What the coach says of a whole game.
+pub async fn coach_says(
+    State(app): State<App>,
+    Extension(address): Extension<Address>,
+    Query(study): Query<Study>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
+    free(&app, address)?;
+    let game = study.game()?;
+    Ok(stream(app, move |to| {
+        let advice = coach(&game, &settings(1), &engine, None, &|done, of| {
+            tell(to, "progress", &json!({ "done": done, "of": of }));
+        });
+        let side = |color: Color| {
+            let accuracy = advice.accuracy(color);
+            json!({ "color": color.name(), "accuracy": accuracy.mean(None), "moves": accuracy.moves() })
+        };
+        let mut mistakes: Vec<_> = advice.mistakes.iter().collect();
+        mistakes.sort_by_key(|m| m.ply);
+        let mistakes: Vec<Value> = mistakes.into_iter().map(told).collect();
+        tell(to, "game", &json!({ "sides": Color::ALL.map(side), "mistakes": mistakes }));
+    }))
+}

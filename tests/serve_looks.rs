@@ -1,0 +1,222 @@
+//! The pages of `turniir serve` in Chromium: games are played with mouse, finger and keys, connections and servers
+//! are lost, nothing is cut off at three widths, and axe-core finds nothing, in light and dark.
+
+mod common;
+use common::browser::{Browser, axe, no_chromium};
+use common::site::Site;
+use std::path::PathBuf;
+
+const WIDTHS: [u32; 3] = [390, 800, 1280];
+
+fn square(name: &str) -> String {
+    format!("[data-square='{name}']")
+}
+
+/// Where pictures go: the folder that `TURNIIR_PICTURES` names.
+fn pictures() -> Option<PathBuf> {
+    std::env::var_os("TURNIIR_PICTURES").map(PathBuf::from)
+}
+
+/// A page at all widths in light and dark: nothing cut off, nothing for axe-core to find, a picture if wanted.
+fn looked_at(browser: &mut Browser, name: &str, axe: Option<&str>) {
+    for width in WIDTHS {
+        for scheme in ["light", "dark"] {
+            browser.look(width, scheme);
+            assert_eq!(browser.cut_off(), "", "{name} at {width}");
+            if let Some(script) = axe {
+                assert_eq!(browser.axe(script), "", "{name} at {width}, {scheme}");
+            }
+            if let Some(folder) = pictures() {
+                browser.picture(&folder.join(format!("{name}-{width}-{scheme}.png")));
+            }
+        }
+    }
+    browser.look(1280, "light");
+    assert!(browser.complaints.is_empty(), "{name}: {:?}", browser.complaints);
+}
+
+fn address(site: &Site, path: &str) -> String {
+    format!("http://{}{path}", site.host)
+}
+
+/// Begins a game from the first page.
+fn begin(browser: &mut Browser, site: &Site, against: &str, rules: &str) {
+    browser.open(&address(site, "/"));
+    browser.choose("#against", against);
+    browser.choose("#rules", rules);
+    browser.follow("#new button[type=submit]");
+    browser.until("document.querySelectorAll('.squares button').length === 32");
+}
+
+fn moves(browser: &mut Browser) -> String {
+    let all = "Array.from(document.querySelectorAll('#moves button')).map((b) => b.textContent).join(' ')";
+    browser.eval(all).as_str().unwrap().to_string()
+}
+
+#[test]
+fn a_game_against_the_engine_is_played_by_clicks_drags_and_keys() {
+    if no_chromium() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let site = Site::start(folder.path());
+    let mut browser = Browser::start(1280);
+    begin(&mut browser, &site, "engine:1", "russian");
+    browser.click(&square("c3"));
+    assert_eq!(browser.eval("document.querySelectorAll('.squares .goal').length"), 2);
+    browser.click(&square("d4"));
+    browser.until("document.querySelectorAll('#moves button').length >= 2");
+    assert!(moves(&mut browser).starts_with("c3-d4 "), "{}", moves(&mut browser));
+    browser.until("document.querySelectorAll('.squares .can').length > 0");
+    browser.click("#takeback");
+    browser.until("document.querySelectorAll('#moves button').length === 0");
+    browser.until("document.querySelectorAll('.squares .can').length > 0");
+    browser.drag(&square("g3"), &square("h4"));
+    browser.until("document.querySelectorAll('#moves button').length >= 2");
+    assert!(moves(&mut browser).starts_with("g3-h4 "));
+    browser.click("#takeback");
+    browser.until("document.querySelectorAll('#moves button').length === 0");
+    // Keys alone: from the last square of the board, up two rows, Enter, up, Enter.
+    browser.until("document.querySelectorAll('.squares .can').length > 0");
+    browser.eval("document.querySelector(\"[data-square='e3']\").focus()");
+    browser.key("Enter");
+    assert_eq!(browser.eval("document.activeElement.getAttribute('aria-label')"), "e3, white man, taken");
+    browser.key("ArrowUp");
+    let said = browser.eval("document.activeElement.getAttribute('aria-label')");
+    assert!(said.as_str().unwrap().ends_with("empty, can be reached"), "{said}");
+    browser.key("Enter");
+    browser.until("document.querySelectorAll('#moves button').length >= 2");
+    assert!(moves(&mut browser).starts_with("e3-"));
+    browser.until("document.getElementById('spoken').textContent.startsWith('Black ')");
+    browser.click("#resign");
+    browser.click("#resign");
+    browser.until("document.getElementById('sentence').textContent.includes('resigned')");
+    browser.follow("#rematch button");
+    assert_eq!(browser.eval("document.getElementById('white-name').textContent"), "Engine, level 1 of 10");
+    browser.until("document.querySelectorAll('#moves button').length === 1");
+    assert!(browser.complaints.is_empty(), "{:?}", browser.complaints);
+}
+
+#[test]
+fn a_prolog_player_answers_and_captures_go_jump_by_jump() {
+    if no_chromium() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let site = Site::start(folder.path());
+    let mut browser = Browser::start(390);
+    browser.open(&address(&site, "/"));
+    browser.choose("#against", "example:ahne");
+    browser.eval("document.querySelector('details').open = true");
+    browser.fill("#fen", "W:Wa1,h2:Bb2,d4,b8");
+    browser.follow("#new button[type=submit]");
+    browser.until("document.querySelectorAll('.squares .can').length === 1");
+    browser.click(&square("a1"));
+    browser.click(&square("c3"));
+    browser.until("document.querySelectorAll('.squares .goal').length === 1");
+    assert_eq!(moves(&mut browser), "a1:c3");
+    browser.click(&square("e5"));
+    browser.until("document.querySelectorAll('#moves button').length === 2");
+    assert!(moves(&mut browser).starts_with("a1:c3:e5 "), "{}", moves(&mut browser));
+}
+
+#[test]
+fn two_people_play_by_a_link_while_others_watch_and_the_server_is_killed() {
+    if no_chromium() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let site = Site::start(folder.path());
+    let (mut one, mut two, mut third) = (Browser::start(1280), Browser::start(390), Browser::start(800));
+    begin(&mut one, &site, "person", "russian");
+    let page = one.eval("location.href").as_str().unwrap().to_string();
+    two.open(&page);
+    two.follow("form.made button");
+    one.until("document.querySelectorAll('.squares .can').length > 0");
+    third.open(&page);
+    one.click(&square("c3"));
+    one.click(&square("d4"));
+    for browser in [&mut two, &mut third] {
+        browser.until("document.querySelectorAll('#moves button').length === 1");
+    }
+    assert_eq!(third.eval("document.querySelectorAll('.squares .can').length"), 0);
+    assert_eq!(two.eval("document.querySelector('.squares button').dataset.square"), "g1", "flipped for Black");
+    let host = site.host.clone();
+    site.kill();
+    one.until("!document.getElementById('lost').hidden");
+    let site = Site::with(folder.path(), &host, &[]);
+    two.until("document.getElementById('lost').hidden");
+    two.click(&square("d6"));
+    two.click(&square("c5"));
+    one.until("document.querySelectorAll('#moves button').length === 2");
+    third.until("document.querySelectorAll('#moves button').length === 2");
+    one.click("#offer");
+    two.until("!document.getElementById('offered').hidden");
+    two.click("#accept");
+    third.until("document.getElementById('sentence').textContent.includes('by agreement')");
+    drop(site);
+}
+
+#[test]
+fn every_page_fits_its_window_and_axe_finds_nothing() {
+    if no_chromium() {
+        return;
+    }
+    let axe = axe();
+    let folder = tempfile::tempdir().unwrap();
+    let site = Site::start(folder.path());
+    let mut browser = Browser::start(1280);
+    browser.open(&address(&site, "/"));
+    looked_at(&mut browser, "home", axe.as_deref());
+    browser.open(&address(&site, "/login"));
+    looked_at(&mut browser, "login", axe.as_deref());
+    browser.open(&address(&site, site.invite.as_ref().unwrap()));
+    looked_at(&mut browser, "join", axe.as_deref());
+    browser.fill("#login", "head@example.org");
+    browser.fill("#shown", "Õpetaja Mari");
+    browser.fill("#password", "a long enough one");
+    browser.follow("main button[type=submit]");
+    browser.open(&address(&site, "/people"));
+    browser.follow("form.row button[type=submit]");
+    looked_at(&mut browser, "people", axe.as_deref());
+    begin(&mut browser, &site, "engine:2", "course");
+    for (from, to) in [("c3", "d4"), ("b2", "c3")] {
+        browser.until("document.querySelectorAll('.squares .can').length > 0");
+        if browser.eval(&format!("document.querySelector(\"{}\").matches('.can')", square(from))) == true {
+            browser.click(&square(from));
+            browser.click(&square(to));
+        }
+        browser.until("document.getElementById('sentence').textContent.startsWith('Your turn')");
+    }
+    browser.click(&square("g3"));
+    looked_at(&mut browser, "game", axe.as_deref());
+    browser.open(&address(&site, "/game/none"));
+    browser.complaints.clear();
+    looked_at(&mut browser, "error", axe.as_deref());
+    begin(&mut browser, &site, "person", "russian");
+    looked_at(&mut browser, "waiting", axe.as_deref());
+}
+
+#[test]
+fn the_first_page_is_small_and_there_at_once() {
+    if no_chromium() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let site = Site::start(folder.path());
+    let mut browser = Browser::start(390);
+    let (mut bytes, mut quickest) = (0.0, f64::MAX);
+    for _ in 0..5 {
+        browser.open(&address(&site, "/"));
+        let told = browser.eval(
+            "(() => { const n = performance.getEntriesByType('navigation')[0]; \
+             const all = [n, ...performance.getEntriesByType('resource')]; \
+             return [all.reduce((sum, e) => sum + e.decodedBodySize, 0), n.domInteractive, n.loadEventEnd]; })()",
+        );
+        bytes = told[0].as_f64().unwrap();
+        quickest = quickest.min(told[1].as_f64().unwrap());
+    }
+    eprintln!("{bytes} bytes, interactive after {quickest} ms");
+    assert!(bytes > 1000.0 && bytes < 100_000.0, "{bytes} bytes");
+    assert!(quickest < 1000.0, "{quickest} ms");
+}
