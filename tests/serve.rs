@@ -58,8 +58,13 @@ fn what_does_not_fit_the_position_is_refused_with_a_reason() {
     assert_eq!(one.post(&format!("{game}/do"), &[("what", "explode")]).status, 422);
     assert_eq!(one.get("/game/zzzzzzzzzzzz").status, 404);
     for (key, value) in [("rules", "chess"), ("against", "hub:sh"), ("minutes", "-1"), ("minutes", "x")] {
-        let mut fields =
-            vec![("rules", "russian"), ("against", "random"), ("color", "w"), ("minutes", "0"), ("seconds", "0")];
+        let mut fields = vec![
+            ("rules", "russian"),
+            ("against", "random"),
+            ("color", "w"),
+            ("minutes", "0"),
+            ("seconds", "0"),
+        ];
         for field in fields.iter_mut().filter(|f| f.0 == key) {
             field.1 = value;
         }
@@ -73,7 +78,13 @@ fn a_prolog_player_plays_the_course_only() {
     let site = Site::start(folder.path());
     let mut person = Person::new(&site);
     let fields = |rules| {
-        [("rules", rules), ("against", "example:ahne"), ("color", "black"), ("minutes", "0"), ("seconds", "0")]
+        [
+            ("rules", rules),
+            ("against", "example:ahne"),
+            ("color", "black"),
+            ("minutes", "0"),
+            ("seconds", "0"),
+        ]
     };
     assert_eq!(person.post("/game", &fields("russian")).status, 422);
     let game = person.post("/game", &fields("course")).to().to_string();
@@ -85,7 +96,8 @@ fn a_clock_ends_a_game_that_nobody_looks_at() {
     let folder = tempfile::tempdir().unwrap();
     let site = Site::start(folder.path());
     let mut one = Person::new(&site);
-    let fields = [("rules", "russian"), ("against", "self"), ("color", "w"), ("minutes", "1"), ("seconds", "0")];
+    let fields =
+        [("rules", "russian"), ("against", "self"), ("color", "w"), ("minutes", "1"), ("seconds", "0")];
     let game = one.post("/game", &fields).to().to_string();
     for ply in 0..2 {
         assert_eq!(any_move(&mut one, &game), 200, "{ply}");
@@ -179,11 +191,13 @@ fn nothing_that_was_answered_is_lost_when_the_server_is_killed() {
             site.kill();
         });
         let mut told = Vec::new();
-        let mut person = Person { host: host.clone(), cookie: admin.cookie.clone(), word: admin.word.clone() };
+        let mut person =
+            Person { host: host.clone(), cookie: admin.cookie.clone(), word: admin.word.clone() };
         let mut over = false;
         while !over {
             for game in &games {
-                let request = format!("GET {game}/state HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
+                let request =
+                    format!("GET {game}/state HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n");
                 let Ok(stream) = TcpStream::connect(&host) else {
                     over = true;
                     break;
@@ -240,13 +254,8 @@ fn a_copy_is_made_while_the_server_runs() {
     let copy = folder.path().join("other");
     std::fs::create_dir(&copy).unwrap();
     let file = copy.join("turniir-serve.sqlite");
-    let run = common::turniir(&[
-        "serve",
-        "--data",
-        data.to_str().unwrap(),
-        "--back-up",
-        file.to_str().unwrap(),
-    ]);
+    let run =
+        common::turniir(&["serve", "--data", data.to_str().unwrap(), "--back-up", file.to_str().unwrap()]);
     assert_eq!(run.code, Some(0), "{}", run.err);
     let second = common::turniir(&["serve", "--data", data.to_str().unwrap(), "--listen", "127.0.0.1:0"]);
     assert_eq!(second.code, Some(1));

@@ -21,9 +21,8 @@ fn a_form_from_elsewhere_changes_nothing() {
     let own = format!("http://{}", site.host);
     let word = victim.word.clone();
     let body = |word: &str| form(&[&[("word", word)][..], &new_game()].concat());
-    let mut send = |origin: &str, kind: &str, body: &str| {
-        victim.post_as("/game", origin, kind, body.as_bytes()).status
-    };
+    let mut send =
+        |origin: &str, kind: &str, body: &str| victim.post_as("/game", origin, kind, body.as_bytes()).status;
     assert_eq!(send("https://evil.example", FORM, &body(&word)), 403, "another origin");
     assert_eq!(send("null", FORM, &body(&word)), 403, "no origin worth the name");
     assert_eq!(send(&format!("{own}.evil.example"), FORM, &body(&word)), 403, "a longer host");
@@ -225,12 +224,12 @@ fn a_body_without_end_is_refused_and_nobody_waits_for_slow_ones() {
     let folder = tempfile::tempdir().unwrap();
     let site = Site::start(folder.path());
     let mut person = Person::new(&site);
-    let own = format!("http://{}", site.host);
+    let (own, cookie) = (format!("http://{}", site.host), person.cookie.clone());
     let head = |length: u64| {
         format!(
             "POST /game HTTP/1.1\r\nHost: {}\r\nOrigin: {own}\r\nCookie: {}\r\nContent-Type: {FORM}\r\n\
              Content-Length: {length}\r\n\r\n",
-            site.host, person.cookie
+            site.host, cookie
         )
     };
     // A gigabyte is announced: the answer comes before it is sent.

@@ -140,7 +140,11 @@ fn two_people_play_by_a_link_while_others_watch_and_the_server_is_killed() {
         browser.until("document.querySelectorAll('#moves button').length === 1");
     }
     assert_eq!(third.eval("document.querySelectorAll('.squares .can').length"), 0);
-    assert_eq!(two.eval("document.querySelector('.squares button').dataset.square"), "g1", "flipped for Black");
+    assert_eq!(
+        two.eval("document.querySelector('.squares button').dataset.square"),
+        "g1",
+        "flipped for Black"
+    );
     let host = site.host.clone();
     site.kill();
     one.until("!document.getElementById('lost').hidden");
@@ -155,6 +159,107 @@ fn two_people_play_by_a_link_while_others_watch_and_the_server_is_killed() {
     two.click("#accept");
     third.until("document.getElementById('sentence').textContent.includes('by agreement')");
     drop(site);
+}
+
+#[test]
+fn a_position_is_analysed_with_lines_that_grow_and_a_coach_that_speaks() {
+    if no_chromium() {
+        return;
+    }
+    let axe = axe();
+    let folder = tempfile::tempdir().unwrap();
+    let site = Site::start(folder.path());
+    let mut browser = Browser::start(1280);
+    browser.open(&address(&site, "/analyse"));
+    browser.until("document.querySelectorAll('#lines li').length === 3");
+    assert!(browser.eval("document.querySelectorAll('#board .arrow').length").as_u64() >= Some(1));
+    browser.click(&square("c3"));
+    browser.click(&square("d4"));
+    browser.until("location.search.includes('c3-d4') && document.querySelectorAll('#lines li').length === 3");
+    browser.click("#lines li button");
+    browser.until("document.querySelectorAll('#moves button').length === 2");
+    browser.click("#back");
+    browser.until("document.querySelectorAll('#moves button').length === 1");
+    browser.click("#on");
+    browser.until("document.querySelectorAll('#moves button').length === 2");
+    // A link is all there is to share: another browser shows the same.
+    let shared = browser.eval("location.href").as_str().unwrap().to_string();
+    let fen = browser.eval("document.getElementById('fen').textContent");
+    let mut other = Browser::start(390);
+    other.open(&shared);
+    assert_eq!(other.eval("document.getElementById('fen').textContent"), fen);
+    // A man is put where it is taken for nothing: the coach says so, and finds it in the whole game too.
+    let blunder = "[GameType \"25\"]\n\n1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 e7:c5 *";
+    other.eval("document.querySelector('main > details').open = true");
+    other.fill("#text", blunder);
+    other.follow("main > details button[type=submit]");
+    other.until("document.querySelectorAll('#moves button').length === 8");
+    other.click("#whole");
+    other.until("document.querySelector('#advice h2') !== null");
+    assert!(other.eval("document.querySelectorAll('#advice p').length").as_u64() >= Some(2));
+    other.eval("document.querySelector('main > details').open = true");
+    other.fill("#text", "1. c3-d4 c3-d4");
+    other.follow("main > details button[type=submit]");
+    other.until("document.querySelector('details .problem').textContent.includes('c3-d4')");
+    browser.until("document.getElementById('depth').textContent !== ''");
+    looked_at(&mut browser, "analyse", axe.as_deref());
+}
+
+#[test]
+fn a_student_hands_in_and_sees_the_verdict_come() {
+    if no_chromium() {
+        return;
+    }
+    let axe = axe();
+    let folder = tempfile::tempdir().unwrap();
+    let site = Site::start(folder.path());
+    let mut browser = Browser::start(390);
+    browser.open(&address(&site, site.invite.as_ref().unwrap()));
+    for (field, text) in [("login", "a@example.org"), ("shown", "Rebane"), ("password", "a long enough one")]
+    {
+        browser.fill(&format!("#{field}"), text);
+    }
+    browser.follow("main button[type=submit]");
+    for (text, verdict) in [
+        (include_str!("../prolog/players/esimene.pl"), "Accepted"),
+        (":- module(seisab, [seisab/3]).\nseisab(_, _, _).\n", "Not accepted"),
+    ] {
+        browser.open(&address(&site, "/course"));
+        browser.eval("document.querySelector('main details').open = true");
+        browser.fill("#text", text);
+        browser.follow("main button[type=submit]");
+        browser.until(
+            "document.querySelector('#progress') && document.querySelector('#progress').textContent !== ''",
+        );
+        for _ in 0..4 {
+            // A check takes longer than a page is waited for otherwise.
+            let there = format!("document.querySelector('.lead').textContent.includes('{verdict}')");
+            if browser.eval(&there) == true {
+                break;
+            }
+            std::thread::sleep(std::time::Duration::from_secs(15));
+        }
+        browser.until(&format!("document.querySelector('.lead').textContent.includes('{verdict}')"));
+        looked_at(&mut browser, if verdict == "Accepted" { "accepted" } else { "refused" }, axe.as_deref());
+    }
+    for page in ["course", "ladder", "course/alike", "tournaments"] {
+        browser.open(&address(&site, &format!("/{page}")));
+        looked_at(&mut browser, &page.replace('/', "-"), axe.as_deref());
+    }
+    browser.fill("#name", "Kevad");
+    browser.choose("#machines", "random");
+    browser.follow("main form button[type=submit]");
+    browser.until("document.querySelectorAll('#live tbody tr').length === 2");
+    browser.until("document.getElementById('live').dataset.state === 'finished'");
+    let page = browser.eval("location.href").as_str().unwrap().to_string();
+    browser.open(&page);
+    looked_at(&mut browser, "tournament", axe.as_deref());
+    browser.open(&address(&site, "/ladder"));
+    browser.follow("table form button");
+    browser.until("document.querySelectorAll('.squares .can').length > 0");
+    browser.click(&square("c3"));
+    browser.click(&square("d4"));
+    browser.until("document.querySelectorAll('#moves button').length >= 2");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What all requests share, and which address leads where.
 
 use super::clock::{DAY, now};
+use super::course::{self, Checks};
 use super::limits::Limits;
 use super::metrics::Metrics;
 use super::play::{Lobby, Machines};
@@ -41,6 +42,7 @@ pub struct Shared {
     pub metrics: Metrics,
     pub lobby: Lobby,
     pub machines: Machines,
+    pub checks: Checks,
     /// Analyses at a time.
     pub analyses: Arc<Semaphore>,
     /// Becomes true when the server stops.
@@ -86,6 +88,7 @@ pub fn router(app: &App) -> Router {
     let pages = Router::new()
         .merge(play::routes())
         .merge(analyse::routes())
+        .merge(course::routes())
         .merge(people::routes())
         .layer(from_fn_with_state(app.clone(), guard::look));
     Router::new()

@@ -11,7 +11,7 @@ const JS: &str = "text/javascript; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
 
 /// Name, kind and text; the first two are the report's own.
-const ALL: [(&str, &str, &str); 8] = [
+const ALL: [(&str, &str, &str); 10] = [
     ("style.css", CSS, include_str!("../tournament/templates/style.css")),
     ("board.js", JS, include_str!("../tournament/templates/board.js")),
     ("site.css", CSS, include_str!("static/site.css")),
@@ -19,6 +19,8 @@ const ALL: [(&str, &str, &str); 8] = [
     ("touch.js", JS, include_str!("static/touch.js")),
     ("play.js", JS, include_str!("static/play.js")),
     ("analyse.js", JS, include_str!("static/analyse.js")),
+    ("verdict.js", JS, include_str!("static/verdict.js")),
+    ("live.js", JS, include_str!("static/live.js")),
     ("home.js", JS, include_str!("static/home.js")),
 ];
 
@@ -40,6 +42,7 @@ pub fn folder() -> String {
 pub async fn asset(Path((version, name)): Path<(String, String)>) -> Result<Response, Failure> {
     let found = ALL.iter().find(|a| a.0 == name && version == *VERSION);
     let (_, kind, text) = found.ok_or(Failure::NotFound)?;
-    let headers = [(header::CONTENT_TYPE, *kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    let headers =
+        [(header::CONTENT_TYPE, *kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
     Ok((headers, *text).into_response())
 }

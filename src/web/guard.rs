@@ -105,8 +105,7 @@ fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
 /// The header that gives a browser a token.
 pub fn set_cookie(app: &App, token: &str) -> HeaderValue {
     let secure = if app.secure() { "; Secure" } else { "" };
-    let text =
-        format!("{}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000{secure}", app.cookie());
+    let text = format!("{}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=2592000{secure}", app.cookie());
     HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(""))
 }
 
@@ -157,7 +156,12 @@ pub async fn look(State(app): State<App>, mut request: Request, next: Next) -> R
 
 /// A request that changes something, read to its end, if it has the word of this browser's forms.
 async fn checked(app: &App, visitor: &Visitor, request: Request) -> Result<Request, Failure> {
-    let strange = || Failure::Forbidden("this form was not sent from a page of this server; go back, reload the page and try again".into());
+    let strange = || {
+        Failure::Forbidden(
+            "this form was not sent from a page of this server; go back, reload the page and try again"
+                .into(),
+        )
+    };
     if !from_here(app, request.headers()) {
         return Err(strange());
     }

@@ -2,13 +2,14 @@
 //!
 //! One process, one data folder. `server` listens, `guard` looks at every request before anything else does,
 //! `visitor` says who asks, `store` keeps everything in SQLite, `play` has the games, `analyse`
-//! looks at positions, `people` the accounts.
+//! looks at positions, `people` the accounts, `course` has what students hand in.
 //! Pages are askama templates in `templates`, scripts and styles in `static`; all of it is in the program.
 
 mod analyse;
 mod app;
 mod assets;
 mod clock;
+mod course;
 mod failure;
 mod guard;
 mod lazily;

@@ -5,13 +5,13 @@ use super::clock::{DAY, now};
 use super::failure::Failure;
 use super::guard::{Address, set_cookie};
 use super::pages::{Frame, page, shown_name, whole_address};
+use super::password;
 use super::store::people::{
     Joined, begin_session, by_login, end_session, everybody, invite, invites, join, put_invite,
     withdraw_invites,
 };
 use super::store::{Invite, Role, User};
 use super::visitor::{Visitor, hash, random_name};
-use super::password;
 use askama::Template;
 use axum::extract::{Extension, Form, Path, State};
 use axum::http::{HeaderMap, header};
@@ -73,8 +73,8 @@ async fn login(
     Form(form): Form<Login>,
 ) -> Result<Response, Failure> {
     let name = form.login.trim().to_lowercase();
-    let free = app.limits.logins.check_key(&address.0).is_ok()
-        && app.limits.names.check_key(&hash(&name)).is_ok();
+    let free =
+        app.limits.logins.check_key(&address.0).is_ok() && app.limits.names.check_key(&hash(&name)).is_ok();
     if !free {
         return Err(Failure::TooMany);
     }

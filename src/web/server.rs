@@ -1,6 +1,7 @@
 //! Listening: connections with limits of time and number, and an end that loses nothing.
 
 use super::app::{App, Settings, Shared, first_invite, router};
+use super::course::{Checks, start_ladder, take_up_tournaments, write_files};
 use super::guard::Peer;
 use super::limits::{CONNECTIONS, Limits};
 use super::metrics::Metrics;
@@ -59,6 +60,7 @@ pub fn serve(settings: Settings, tell: &dyn Fn(&str, Option<&str>)) -> Result<()
         metrics: Metrics::new(),
         lobby: Lobby::default(),
         machines,
+        checks: Checks::new(),
         analyses,
         stopping,
     });
@@ -71,9 +73,17 @@ pub fn serve(settings: Settings, tell: &dyn Fn(&str, Option<&str>)) -> Result<()
         let site = app.settings.public.clone().unwrap_or_else(|| format!("http://{here}"));
         let site = site.trim_end_matches('/');
         let invite = first_invite(&app).await.map_err(|e| ServeError::Other(format!("{e:?}")))?;
+        write_files(&app).await.map_err(|e| ServeError::Other(format!("{e:?}")))?;
+        Checks::start(&app).map_err(other)?;
+        start_ladder(&app).map_err(other)?;
+        take_up_tournaments(&app).await.map_err(|e| ServeError::Other(format!("{e:?}")))?;
         super::play::take_up(&app).await.map_err(|e| ServeError::Other(format!("{e:?}")))?;
         tokio::spawn(housekeeping(app.clone()));
-        let behind = if app.settings.public.is_some() { format!(", listening on http://{here}") } else { String::new() };
+        let behind = if app.settings.public.is_some() {
+            format!(", listening on http://{here}")
+        } else {
+            String::new()
+        };
         tell(&format!("{site}/{behind}"), invite.map(|code| format!("{site}/join/{code}")).as_deref());
         run(&app, listener, stop).await;
         Ok(())
@@ -151,7 +161,8 @@ fn limit(stream: &TcpStream) {
 }
 
 async fn asked_to_end() {
-    let (Ok(mut term), Ok(mut int)) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt())) else {
+    let (Ok(mut term), Ok(mut int)) = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()))
+    else {
         return std::future::pending().await;
     };
     tokio::select! { _ = term.recv() => {}, _ = int.recv() => {} }

@@ -61,8 +61,8 @@ impl Browser {
             Browser { child, to, from, session, number: 0, _folder: folder, complaints: Vec::new() };
         let targets = browser.ask("Target.getTargets", json!({}));
         let page = targets["targetInfos"].as_array().unwrap().iter().find(|t| t["type"] == "page").unwrap();
-        let attached = browser
-            .ask("Target.attachToTarget", json!({ "targetId": page["targetId"], "flatten": true }));
+        let attached =
+            browser.ask("Target.attachToTarget", json!({ "targetId": page["targetId"], "flatten": true }));
         browser.session = attached["sessionId"].as_str().unwrap().to_string();
         for domain in ["Page", "Runtime", "Log"] {
             browser.ask(&format!("{domain}.enable"), json!({}));
@@ -72,6 +72,10 @@ impl Browser {
     }
 
     fn ask(&mut self, method: &str, parameters: Value) -> Value {
+        self.try_ask(method, parameters).unwrap_or_else(|e| panic!("{method}: {e}"))
+    }
+
+    fn try_ask(&mut self, method: &str, parameters: Value) -> Result<Value, Value> {
         self.number += 1;
         let id = self.number;
         let mut message = json!({ "id": id, "method": method, "params": parameters });
@@ -85,8 +89,7 @@ impl Browser {
             bytes.pop();
             let heard: Value = serde_json::from_slice(&bytes).unwrap();
             if heard["id"] == json!(id) {
-                assert!(heard.get("error").is_none(), "{method}: {heard}");
-                return heard["result"].clone();
+                return heard.get("error").map_or_else(|| Ok(heard["result"].clone()), |e| Err(e.clone()));
             }
             match heard["method"].as_str() {
                 Some("Runtime.exceptionThrown") => {
@@ -102,8 +105,7 @@ impl Browser {
 
     /// Sets the window's width and the reader's taste for light or dark.
     pub fn look(&mut self, width: u32, scheme: &str) {
-        let size =
-            json!({ "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500 });
+        let size = json!({ "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500 });
         self.ask("Emulation.setDeviceMetricsOverride", size);
         let features = json!([{ "name": "prefers-color-scheme", "value": scheme },
                               { "name": "prefers-reduced-motion", "value": "reduce" }]);
@@ -131,7 +133,10 @@ impl Browser {
         while begun.elapsed() < Duration::from_secs(30) {
             // While a page goes, nothing can be asked of it.
             let all = json!({ "expression": expression, "returnByValue": true });
-            if self.ask("Runtime.evaluate", all)["result"]["value"] == json!(true) {
+            if self
+                .try_ask("Runtime.evaluate", all)
+                .is_ok_and(|heard| heard["result"]["value"] == json!(true))
+            {
                 return;
             }
             std::thread::sleep(Duration::from_millis(50));
@@ -153,7 +158,8 @@ impl Browser {
 
     fn mouse(&mut self, kind: &str, (x, y): (f64, f64)) {
         let buttons = if kind == "mouseReleased" { 0 } else { 1 };
-        let all = json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": buttons, "clickCount": 1 });
+        let all =
+            json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": buttons, "clickCount": 1 });
         self.ask("Input.dispatchMouseEvent", all);
     }
 
@@ -222,10 +228,8 @@ impl Browser {
 
     /// The page as a picture, in its whole length.
     pub fn picture(&mut self, file: &Path) {
-        let shot = self.ask(
-            "Page.captureScreenshot",
-            json!({ "format": "png", "captureBeyondViewport": true }),
-        );
+        let shot =
+            self.ask("Page.captureScreenshot", json!({ "format": "png", "captureBeyondViewport": true }));
         let bytes = decoded(shot["data"].as_str().unwrap());
         std::fs::write(file, bytes).unwrap();
     }

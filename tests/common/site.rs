@@ -187,6 +187,20 @@ impl Person {
         self.heard(answer)
     }
 
+    /// Hands a file in.
+    pub fn hand_in(&mut self, name: &str, bytes: &[u8]) -> Answer {
+        let (mark, word) = ("----form7MA4YWxkTrZu0gW", self.word.clone());
+        let head = format!(
+            "--{mark}\r\nContent-Disposition: form-data; name=\"word\"\r\n\r\n{word}\r\n--{mark}\r\n\
+             Content-Disposition: form-data; name=\"file\"; filename=\"{name}\"\r\n\
+             Content-Type: application/octet-stream\r\n\r\n"
+        );
+        let body = [head.as_bytes(), bytes, format!("\r\n--{mark}--\r\n").as_bytes()].concat();
+        let (kind, origin) =
+            (format!("multipart/form-data; boundary={mark}"), format!("http://{}", self.host));
+        self.post_as("/course/hand-in", &origin, &kind, &body)
+    }
+
     /// Begins a game; the path of its page.
     pub fn game(&mut self, rules: &str, against: &str, color: &str) -> String {
         let fields =

@@ -156,6 +156,10 @@ fn progress(text: &str) {
         let _ = write!(err, "\r\x1b[K{text}");
         let _ = err.flush();
     }
+    // For `turniir serve`, which shows it on a page.
+    if !text.is_empty() && std::env::var_os("TURNIIR_PROGRESS").is_some() {
+        let _ = writeln!(err, "{text}");
+    }
 }
 
 fn check(pool: &mut Pool, file: &Path, limits: &Limits, args: &Args) -> Vec<Line> {

@@ -110,10 +110,7 @@ fn of_last_move(game: &Game, to: &Teller) -> bool {
 }
 
 /// Runs something that tells as it goes, when it is its turn.
-fn stream<F>(
-    app: App,
-    work: F,
-) -> Sse<impl Stream<Item = Result<Event, Infallible>>>
+fn stream<F>(app: App, work: F) -> Sse<impl Stream<Item = Result<Event, Infallible>>>
 where
     F: FnOnce(&Teller) + Send + 'static,
 {

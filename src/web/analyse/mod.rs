@@ -15,7 +15,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use axum::{Json, Router};
 use draughts::notation::Wanted;
-use draughts::{Game, Move, Outcome, Position, RUSSIAN, Rules, fen, pdn};
+use draughts::{Game, Move, Outcome, Position, RUSSIAN, Rules, Score, fen, pdn};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -89,8 +89,11 @@ fn ply(game: &Game, text: &str) -> Result<Move, Failure> {
 /// The address of a game.
 pub fn address(game: &Game) -> String {
     let usual = *game.start() == Position::start(game.rules());
-    let start =
-        if usual { String::new() } else { fen::write_for(game.start(), game.rules(), fen::SquareStyle::Letters) };
+    let start = if usual {
+        String::new()
+    } else {
+        fen::write_for(game.start(), game.rules(), fen::SquareStyle::Letters)
+    };
     let plies: Vec<String> = game.moves().map(ToString::to_string).collect();
     // Names, squares, colons and commas: all may stand in an address.
     format!("/analyse?rules={}&start={start}&moves={}", game.rules().name, plies.join(","))
@@ -182,10 +185,7 @@ fn game_of(text: &str, rules: &'static Rules) -> Result<Game, String> {
     }
 }
 
-async fn read(
-    Extension(visitor): Extension<Visitor>,
-    Form(form): Form<Pasted>,
-) -> Result<Response, Failure> {
+async fn read(Extension(visitor): Extension<Visitor>, Form(form): Form<Pasted>) -> Result<Response, Failure> {
     let rules = rules_named(&form.rules).unwrap_or(&RUSSIAN);
     match game_of(&form.text, rules) {
         Ok(game) => Ok(Redirect::to(&address(&game)).into_response()),
@@ -199,10 +199,10 @@ async fn read(
 
 async fn as_pdn(Query(study): Query<Study>) -> Result<Response, Failure> {
     let game = study.game()?;
-    let result = game.outcome().map_or("*", |o| o.score());
+    let score = game.outcome().map_or(Score::Unknown, |o| o.score());
     let mut tags = vec![
         ("Event", "analysis".to_string()),
-        ("Result", result.to_string()),
+        ("Result", score.to_string()),
         ("GameType", game.rules().game_type.to_string()),
     ];
     if *game.start() != Position::start(game.rules()) {
@@ -212,7 +212,7 @@ async fn as_pdn(Query(study): Query<Study>) -> Result<Response, Failure> {
         (header::CONTENT_TYPE, "application/vnd.pdn; charset=utf-8"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"analysis.pdn\""),
     ];
-    Ok((headers, pdn::write_game(&tags, &game, result)).into_response())
+    Ok((headers, pdn::write_game(&tags, &game, score)).into_response())
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Threads that think for players that are programs: each has a pool of closed-in processes of its own, and keeps
 //! the players of the games that it plays, which may remember what they did before.
 
-use super::opponents::{files, spec, write_examples};
+use super::opponents::{spec, write_examples};
 use crate::course::{Call, CallFailure, Reason, facts_of};
 use crate::player::{Chooser, Player, PlayerSpec, Seat, System, start_chooser};
 use crate::worker::{Limits, Pool, PoolError, SandboxMode};
@@ -62,15 +62,17 @@ impl Machines {
         for i in 0..jobs.max(1) {
             let (send, take) = mpsc::sync_channel::<Wanted>(WAITING);
             let data = data.to_path_buf();
-            std::thread::Builder::new().name(format!("machine {i}")).stack_size(64 << 20).spawn(move || {
-                crate::web::lazily::this_thread();
-                let mut thread = Thread { data, pool: None, seats: Vec::new(), playing: Vec::new() };
-                while let Ok(wanted) = take.recv() {
-                    let ply = thread.ply(&wanted);
-                    // Who asked may be gone.
-                    let _ = wanted.answer.send(ply);
-                }
-            })?;
+            std::thread::Builder::new().name(format!("machine {i}")).stack_size(64 << 20).spawn(
+                move || {
+                    crate::web::lazily::this_thread();
+                    let mut thread = Thread { data, pool: None, seats: Vec::new(), playing: Vec::new() };
+                    while let Ok(wanted) = take.recv() {
+                        let ply = thread.ply(&wanted);
+                        // Who asked may be gone.
+                        let _ = wanted.answer.send(ply);
+                    }
+                },
+            )?;
             threads.push(send);
         }
         Ok(Machines { threads })
@@ -135,15 +137,15 @@ impl From<PoolError> for NoPly {
 impl Thread {
     fn ply(&mut self, wanted: &Wanted) -> Result<String, NoPly> {
         let plies = wanted.game.moves().len();
-        let mut place = match self.playing.iter().position(|p| p.table == wanted.table && p.name == wanted.name)
-        {
-            // After moves were taken back its memory is of another game.
-            Some(at) if self.playing[at].plies <= plies => self.playing.remove(at),
-            at => {
-                at.map(|at| self.playing.remove(at));
-                self.begin(wanted)?
-            }
-        };
+        let mut place =
+            match self.playing.iter().position(|p| p.table == wanted.table && p.name == wanted.name) {
+                // After moves were taken back its memory is of another game.
+                Some(at) if self.playing[at].plies <= plies => self.playing.remove(at),
+                at => {
+                    at.map(|at| self.playing.remove(at));
+                    self.begin(wanted)?
+                }
+            };
         let ply = match &mut place.player {
             Playing::Moves(chooser) => chooser.choose(&wanted.game)?,
             Playing::Steps(player) => {
@@ -182,7 +184,7 @@ impl Thread {
             });
             Playing::Steps(started?)
         } else {
-            Playing::Moves(start_chooser(&spec, seed, &limits)?)
+            Playing::Moves(start_chooser(&spec, wanted.game.rules(), seed, &limits)?)
         };
         Ok(Place { table: wanted.table.clone(), name: wanted.name.clone(), plies: 0, player })
     }
@@ -194,9 +196,8 @@ impl Thread {
             return Ok(kept.1);
         }
         if matches!(spec, PlayerSpec::Prolog { .. }) && self.pool.is_none() {
-            let mut pool = Pool::start()?;
-            pool.take_part(files(&self.data));
-            self.pool = Some(pool);
+            // Each player has a folder of its own, below which alone it can read.
+            self.pool = Some(Pool::start()?);
         }
         let seat = Seat::load(spec, System::Scryer, self.pool.as_mut(), &bounds()).inspect_err(|error| {
             // A broker that is gone is replaced.

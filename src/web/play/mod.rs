@@ -9,5 +9,6 @@ mod table;
 pub mod told;
 
 pub use lobby::{Lobby, take_up};
-pub use machines::Machines;
+pub use machines::{Machines, bounds};
+pub use opponents::EXAMPLES;
 pub use routes::{RULES, routes, rules_named};

@@ -1,11 +1,12 @@
 //! Machines that play: the engine by levels, random steps, the examples.
 
 use crate::player::{EngineSpec, PlayerSpec};
+use crate::web::store::versions::Version;
 use draughts::Rules;
 use std::path::{Path, PathBuf};
 
 /// The example players, each in a folder of its own in the data folder, so that none reads another's.
-const EXAMPLES: [(&str, &str); 5] = [
+pub const EXAMPLES: [(&str, &str); 5] = [
     ("ahne", include_str!("../../../prolog/players/ahne.pl")),
     ("esimene", include_str!("../../../prolog/players/esimene.pl")),
     ("juhuslik", include_str!("../../../prolog/players/juhuslik.pl")),
@@ -39,7 +40,18 @@ pub fn machines(rules: &Rules) -> Vec<Machine> {
     all
 }
 
-/// The machine with a name, if it plays by these rules.
+/// A version that students have handed in and that was accepted, as a machine; it plays the course.
+pub fn of_version(version: &Version) -> Machine {
+    let shown = format!("{}, version {}", version.shown, version.n);
+    Machine { name: format!("version:{}", version.id), shown }
+}
+
+/// The number of a version, if a machine's name is that of one.
+pub fn version_of(name: &str) -> Option<i64> {
+    name.strip_prefix("version:")?.parse().ok()
+}
+
+/// The machine with a name, if it plays by these rules; versions are in the store.
 pub fn machine(name: &str, rules: &Rules) -> Option<Machine> {
     machines(rules).into_iter().find(|m| m.name == name)
 }
@@ -61,9 +73,10 @@ pub fn write_examples(data: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The files of all players, which none but their own may read.
-pub fn files(data: &Path) -> Vec<PathBuf> {
-    EXAMPLES.iter().map(|(name, _)| place(data, name)).collect()
+/// The file of a version: the only one in its folder.
+fn version_place(data: &Path, id: i64) -> Option<PathBuf> {
+    let mut files = std::fs::read_dir(data.join("versions").join(id.to_string())).ok()?;
+    files.find_map(|f| f.ok().map(|f| f.path()).filter(|p| p.extension().is_some_and(|e| e == "pl")))
 }
 
 /// What is started for a machine's name.
@@ -78,6 +91,9 @@ pub fn spec(name: &str, data: &Path) -> Option<PlayerSpec> {
             .iter()
             .find(|(n, _)| *n == example)
             .map(|(n, _)| PlayerSpec::Prolog { path: place(data, n), main: None }),
+        Some(("version", id)) => {
+            version_place(data, id.parse().ok()?).map(|path| PlayerSpec::Prolog { path, main: None })
+        }
         _ => None,
     }
 }
@@ -94,7 +110,17 @@ mod tests {
             assert!(spec(&m.name, Path::new("/data")).is_some(), "{}", m.name);
         }
         assert!(machine("example:ahne", &RUSSIAN).is_none());
-        for name in ["engine:11", "engine:0", "example:../x", "/etc/passwd", "hub:sh", "", "engine:1,tables=/"] {
+        for name in [
+            "engine:11",
+            "engine:0",
+            "example:../x",
+            "version:../1",
+            "version:1",
+            "/etc/passwd",
+            "hub:sh",
+            "",
+            "engine:1,tables=/",
+        ] {
             assert!(spec(name, Path::new("/data")).is_none(), "{name}");
         }
     }

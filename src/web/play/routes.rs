@@ -1,7 +1,7 @@
 //! The addresses of games.
 
 use super::lobby::Update;
-use super::opponents::{Machine, machine, machines};
+use super::opponents::{Machine, machine, machines, of_version, version_of};
 use super::table::{Deed, Seat, Table, letter};
 use super::told::{history, told};
 use crate::web::app::App;
@@ -9,7 +9,7 @@ use crate::web::failure::Failure;
 use crate::web::guard::Address;
 use crate::web::limits;
 use crate::web::pages::{Frame, page, shown_name};
-use crate::web::store::{GameText, Shown, games};
+use crate::web::store::{GameText, Shown, games, versions};
 use crate::web::visitor::{Visitor, random_name};
 use askama::Template;
 use axum::extract::{Extension, Form, Path, State};
@@ -18,7 +18,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use draughts::{COURSE, Color, Position, RUSSIAN, Rules, fen, pdn};
+use draughts::{COURSE, Color, Position, RUSSIAN, Rules, Score, fen, pdn};
 use futures_util::Stream;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -69,13 +69,21 @@ fn called(visitor: &Visitor, wanted: &str) -> String {
 struct Home {
     frame: Frame,
     machines: Vec<Machine>,
+    /// Versions of the course, for its members.
+    versions: Vec<Machine>,
     own: Vec<Shown>,
 }
 
 async fn home(State(app): State<App>, Extension(visitor): Extension<Visitor>) -> Result<Response, Failure> {
     let seats = seats_of(&visitor);
-    let own = app.db.read(move |db| games::games_of(db, &seats, 12)).await?;
-    page(&Home { frame: Frame::of(&visitor), machines: machines(&COURSE), own })
+    let member = visitor.user.is_some();
+    let read = app.db.read(move |db| {
+        let versions = if member { versions::current(db)? } else { Vec::new() };
+        Ok((games::games_of(db, &seats, 12)?, versions))
+    });
+    let (own, versions) = read.await?;
+    let versions = versions.iter().map(of_version).collect();
+    page(&Home { frame: Frame::of(&visitor), machines: machines(&COURSE), versions, own })
 }
 
 #[derive(Deserialize)]
@@ -116,6 +124,30 @@ async fn may_open(app: &App, address: Address, maker: &str) -> Result<(), Failur
     Ok(())
 }
 
+/// The other side as a seat and a name; none for who plays both.
+async fn opponent(
+    app: &App,
+    visitor: &Visitor,
+    form: &NewGame,
+    rules: &Rules,
+) -> Result<Option<(String, String)>, Failure> {
+    let none = || Failure::Wrong("that player does not play by these rules".into());
+    let machine = match form.against.as_str() {
+        "person" => return Ok(Some(("open".into(), "?".into()))),
+        "self" => return Ok(None),
+        name => match version_of(name) {
+            Some(id) if rules.stepwise => {
+                let found = app.db.read(move |db| versions::version(db, id)).await?;
+                // What others handed in may be played against once it is accepted, by those of the course.
+                let may = |v: &versions::Version| v.state == "accepted" && visitor.user.is_some();
+                of_version(&found.filter(may).ok_or_else(none)?)
+            }
+            _ => machine(name, rules).ok_or_else(none)?,
+        },
+    };
+    Ok(Some((format!("machine:{}", machine.name), machine.shown)))
+}
+
 async fn open(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
@@ -127,19 +159,11 @@ async fn open(
     if !times || (form.minutes == 0 && form.seconds > 0) {
         return Err(Failure::Wrong("a clock has 1 to 180 minutes and adds 0 to 180 seconds a move".into()));
     }
+    let other = opponent(&app, &visitor, &form, rules).await?;
     let me = seats_of(&visitor)[0].clone();
     may_open(&app, address, &me).await?;
     let own = (me.clone(), called(&visitor, &form.name));
-    let other = match form.against.as_str() {
-        "person" => ("open".to_string(), "?".to_string()),
-        "self" => own.clone(),
-        name => {
-            let found = machine(name, rules);
-            let found = found
-                .ok_or_else(|| Failure::Wrong("that player does not play by these rules".into()))?;
-            (format!("machine:{}", found.name), found.shown)
-        }
-    };
+    let other = other.unwrap_or_else(|| own.clone());
     let black = match form.color.as_str() {
         "white" => false,
         "black" => true,
@@ -255,37 +279,38 @@ async fn events(
     let first = (known != Some(now.version)).then_some(now);
     let stopping = app.stopping.clone();
     let parts = (first, updates, live, stopping, counted);
-    let stream = futures_util::stream::unfold(parts, |(first, mut updates, live, mut stopping, counted)| async {
-        if let Some(update) = first {
-            return Some((Ok(event(&update)), (None, updates, live, stopping, counted)));
-        }
-        let next = tokio::select! {
-            next = updates.recv() => next,
-            _ = stopping.wait_for(|stop| *stop) => return None,
-        };
-        let update = match next {
-            Ok(update) => update,
-            Err(RecvError::Lagged(_)) => {
-                let (now, fresh) = live.follow().await;
-                updates = fresh;
-                now
+    let stream =
+        futures_util::stream::unfold(parts, |(first, mut updates, live, mut stopping, counted)| async {
+            if let Some(update) = first {
+                return Some((Ok(event(&update)), (None, updates, live, stopping, counted)));
             }
-            Err(RecvError::Closed) => return None,
-        };
-        Some((Ok(event(&update)), (None, updates, live, stopping, counted)))
-    });
+            let next = tokio::select! {
+                next = updates.recv() => next,
+                _ = stopping.wait_for(|stop| *stop) => return None,
+            };
+            let update = match next {
+                Ok(update) => update,
+                Err(RecvError::Lagged(_)) => {
+                    let (now, fresh) = live.follow().await;
+                    updates = fresh;
+                    now
+                }
+                Err(RecvError::Closed) => return None,
+            };
+            Some((Ok(event(&update)), (None, updates, live, stopping, counted)))
+        });
     Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
 }
 
 async fn as_pdn(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Failure> {
     let table = table_of(&app, &id).await?;
-    let result = if table.is_over() { table.text.result.as_str() } else { "*" };
+    let score: Score = table.text.result.parse().unwrap_or_default();
     let game = &table.game;
     let mut tags = vec![
         ("Event", "turniir serve".to_string()),
         ("White", table.text.names[0].clone()),
         ("Black", table.text.names[1].clone()),
-        ("Result", result.to_string()),
+        ("Result", score.to_string()),
         ("GameType", game.rules().game_type.to_string()),
     ];
     if *game.start() != Position::start(game.rules()) {
@@ -295,7 +320,7 @@ async fn as_pdn(State(app): State<App>, Path(id): Path<String>) -> Result<Respon
         (header::CONTENT_TYPE, "application/vnd.pdn; charset=utf-8".to_string()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}.pdn\"", table.text.id)),
     ];
-    Ok((headers, pdn::write_game(&tags, game, result)).into_response())
+    Ok((headers, pdn::write_game(&tags, game, score)).into_response())
 }
 
 async fn analyse(State(app): State<App>, Path(id): Path<String>) -> Result<Redirect, Failure> {

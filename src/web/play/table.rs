@@ -300,9 +300,8 @@ impl Table {
         if !alone || self.text.base > 0 {
             return Err(Refused::NotPossible("moves are taken back only without clocks, against machines"));
         }
-        let wanted = |game: &Game| {
-            sides.contains(&game.position().turn()) && game.position().continuing().is_none()
-        };
+        let wanted =
+            |game: &Game| sides.contains(&game.position().turn()) && game.position().continuing().is_none();
         let mut game = self.game.clone();
         loop {
             if game.undo().is_none() {

@@ -80,9 +80,8 @@ pub fn told(table: &Table) -> Value {
         Seat::Person(_) => "person",
         Seat::Machine(_) => "machine",
     });
-    let clock = (table.text.base > 0).then(|| {
-        json!({ "left": table.left(), "runs": table.clock_runs(), "base": table.text.base })
-    });
+    let clock = (table.text.base > 0)
+        .then(|| json!({ "left": table.left(), "runs": table.clock_runs(), "base": table.text.base }));
     let mut all = seen(&table.game, table.is_over());
     all["id"] = json!(table.text.id);
     all["version"] = json!(table.text.version);

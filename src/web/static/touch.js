@@ -39,6 +39,8 @@ export class Hands {
     this.legal = [];
     this.path = [];
     this.position = ".".repeat(32);
+    this.options = {};
+    this.board.show(this.position);
     this.arrange();
     this.listen();
   }

@@ -3,7 +3,8 @@
 
 use rusqlite::Connection;
 
-const ALL: [&str; 1] = ["
+const ALL: [&str; 2] = [
+    "
 CREATE TABLE settings (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE users (
     id INTEGER PRIMARY KEY,
@@ -44,7 +45,33 @@ CREATE INDEX games_by_change ON games (changed);
 CREATE TABLE moves (
     game TEXT NOT NULL REFERENCES games ON DELETE CASCADE, ply INTEGER NOT NULL, text TEXT NOT NULL,
     PRIMARY KEY (game, ply)) WITHOUT ROWID;
-"];
+",
+    "
+CREATE TABLE versions (
+    id INTEGER PRIMARY KEY, user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE,
+    n INTEGER NOT NULL, -- the user's first is 1
+    file TEXT NOT NULL, source TEXT NOT NULL, hash TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'accepted', 'refused', 'failed')),
+    -- What 'check --json' and 'test' have printed.
+    report TEXT NOT NULL DEFAULT '', tests TEXT NOT NULL DEFAULT '',
+    made INTEGER NOT NULL, UNIQUE (user, n));
+CREATE INDEX versions_by_state ON versions (state);
+CREATE TABLE ladder (
+    id INTEGER PRIMARY KEY,
+    white INTEGER NOT NULL REFERENCES versions ON DELETE CASCADE,
+    black INTEGER NOT NULL REFERENCES versions ON DELETE CASCADE,
+    white_points INTEGER NOT NULL, black_points INTEGER NOT NULL,
+    reason TEXT NOT NULL, detail TEXT NOT NULL, moves TEXT NOT NULL, ended INTEGER NOT NULL);
+CREATE TABLE tournaments (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL,
+    -- The set-up file, and the versions whose files it names.
+    setup TEXT NOT NULL, versions TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('running', 'finished', 'stopped', 'failed')),
+    said TEXT NOT NULL DEFAULT '', made INTEGER NOT NULL);
+CREATE INDEX ladder_by_white ON ladder (white);
+CREATE INDEX ladder_by_black ON ladder (black);
+",
+];
 
 /// Runs what has not been run; false if the store is of a later version.
 pub fn bring_up(db: &mut Connection) -> rusqlite::Result<bool> {

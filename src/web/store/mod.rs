@@ -5,6 +5,8 @@
 pub mod games;
 mod migrations;
 pub mod people;
+pub mod tournaments;
+pub mod versions;
 
 pub use games::{GameText, NewMoves, Shown};
 pub use people::{Invite, Role, User};

@@ -1,0 +1,155 @@
+//! Handing in: a file or a text that was pasted, with limits.
+
+use super::{member, write_file};
+use crate::web::app::App;
+use crate::web::failure::Failure;
+use crate::web::guard::Address;
+use crate::web::pages::{Frame, page};
+use crate::web::store::versions;
+use crate::web::visitor::{Visitor, hash};
+use askama::Template;
+use axum::extract::{Extension, Multipart, State};
+use axum::response::{IntoResponse, Redirect, Response};
+
+/// Bytes of a player's text.
+const SOURCE: usize = 256 << 10;
+/// Versions of one student in all, and waiting for their check.
+const VERSIONS: i64 = 500;
+const WAITING: i64 = 2;
+
+#[derive(Template)]
+#[template(path = "site/course.html")]
+struct CoursePage {
+    frame: Frame,
+    versions: Vec<versions::Version>,
+    kilobytes: usize,
+}
+
+/// The page to hand in, with what was handed in before.
+pub async fn course_page(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+) -> Result<Response, Failure> {
+    let user = member(&visitor)?.id;
+    let versions = app.db.read(move |db| versions::versions_of(db, user)).await?;
+    page(&CoursePage { frame: Frame::of(&visitor), versions, kilobytes: SOURCE >> 10 })
+}
+
+/// The name of a module that a text begins with, if it names one plainly.
+fn module(text: &str) -> Option<&str> {
+    let rest = text.split_once(":- module(").or_else(|| text.split_once(":-module("))?.1.trim_start();
+    let end = rest.find(|c: char| !c.is_ascii_alphanumeric() && c != '_')?;
+    Some(&rest[..end]).filter(|name| !name.is_empty())
+}
+
+/// A file's name that is nothing but that: `minu.pl`.
+fn plain_name(given: &str, text: &str) -> String {
+    let stem = given.rsplit(['/', '\\']).next().unwrap_or("");
+    let stem = stem.rsplit_once('.').map_or(stem, |s| s.0);
+    let stem = if stem.is_empty() { module(text).unwrap_or("") } else { stem };
+    let plain = |c: char| if c.is_ascii_alphanumeric() || c == '_' { c.to_ascii_lowercase() } else { '_' };
+    let stem: String = stem.chars().map(plain).take(40).collect();
+    match stem.chars().next() {
+        Some(first) if first.is_ascii_lowercase() => format!("{stem}.pl"),
+        _ => "player.pl".into(),
+    }
+}
+
+/// The text of what was handed in.
+fn text_of(bytes: &[u8]) -> Result<String, Failure> {
+    let wrong = |text: &str| Err(Failure::Wrong(text.into()));
+    if bytes.len() > SOURCE {
+        return Err(Failure::TooLarge(SOURCE));
+    }
+    // Zip files, gzip, 7z: none is opened here, so that none can be a bomb.
+    if [b"PK\x03\x04".as_slice(), b"\x1f\x8b", b"7z\xbc\xaf", b"Rar!"].iter().any(|m| bytes.starts_with(m)) {
+        return wrong("this is a packed file; hand in the Prolog file itself");
+    }
+    match text::file::decode(bytes) {
+        None => wrong("this is no text; hand in a Prolog file"),
+        Some(text) if text.contains('\0') => wrong("this is no text; hand in a Prolog file"),
+        Some(text) if text.trim().is_empty() => {
+            wrong("there is nothing in it; choose a file or paste its text")
+        }
+        Some(text) => Ok(text),
+    }
+}
+
+/// What a form has sent: the file's name and its text.
+async fn sent(mut parts: Multipart) -> Result<(String, String), Failure> {
+    let broken = |_| Failure::Wrong("the form did not arrive whole; send it again".into());
+    let (mut name, mut file, mut pasted) = (String::new(), Vec::new(), Vec::new());
+    while let Some(part) = parts.next_field().await.map_err(broken)? {
+        let (field, given) = (part.name().map(str::to_string), part.file_name().map(str::to_string));
+        let bytes = part.bytes().await.map_err(broken)?;
+        match field.as_deref() {
+            Some("file") if !bytes.is_empty() => {
+                name = given.unwrap_or_default();
+                file = bytes.to_vec();
+            }
+            Some("text") => pasted = bytes.to_vec(),
+            _ => {}
+        }
+    }
+    let text = text_of(if file.is_empty() { &pasted } else { &file })?;
+    Ok((plain_name(&name, &text), text))
+}
+
+/// Takes a file; its check begins as soon as those before it are done.
+pub async fn hand_in(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Extension(address): Extension<Address>,
+    parts: Multipart,
+) -> Result<Response, Failure> {
+    let user = member(&visitor)?.id;
+    if app.limits.work.check_key(&address.0).is_err() {
+        return Err(Failure::TooMany);
+    }
+    let (file, text) = sent(parts).await?;
+    let (waiting, all) = app.db.read(move |db| versions::counts(db, user)).await?;
+    if waiting >= WAITING {
+        return Err(Failure::Conflict("two of your files wait for their check; wait for one of them".into()));
+    }
+    if all >= VERSIONS {
+        return Err(Failure::Conflict(format!("you have handed in {VERSIONS} files; ask your teacher")));
+    }
+    let (name, source) = (file.clone(), text.clone());
+    let id = app.db.write(move |db| versions::put_version(db, user, &name, &source, &hash(&source))).await?;
+    write_file(&app.settings.data, id, &file, &text).map_err(|e| Failure::Internal(e.to_string()))?;
+    tracing::info!(user, version = id, bytes = text.len(), "handed in");
+    app.checks.add(id);
+    Ok(Redirect::to(&format!("/course/version/{id}")).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{plain_name, text_of};
+
+    #[test]
+    fn a_name_is_a_name_and_leads_nowhere() {
+        let text = ":- module(minu, [minu/3]).\n";
+        for (given, name) in [
+            ("Minu Mängija.pl", "minu_m_ngija.pl"),
+            ("../../etc/passwd", "passwd.pl"),
+            ("C:\\x\\ahne.pl", "ahne.pl"),
+            ("..", "minu.pl"),
+            ("", "minu.pl"),
+            ("1.pl", "player.pl"),
+            ("\0.pl", "player.pl"),
+        ] {
+            let found = plain_name(given, text);
+            assert!(!found.contains(['/', '\\', '\0']) && found.ends_with(".pl"), "{found}");
+            assert_eq!(found, name, "{given:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_text_is_refused() {
+        for bytes in [&b"PK\x03\x04abc"[..], b"\x1f\x8b\x08", b"\x7fELF\0\0x", b"", b"  \n", &[b'a'; 300_000]]
+        {
+            assert!(text_of(bytes).is_err());
+        }
+        assert_eq!(text_of(b"a.\r\n").unwrap(), "a.\n");
+    }
+}

@@ -1,0 +1,96 @@
+//! A course: what students hand in, its checks, and the ladder in which accepted versions play on.
+//!
+//! `hand_in` takes files, `checks` runs them behind the wall one at a time, `verdict` shows what came of it,
+//! `ladder` pairs and plays, `table` shows it, `alike` is for teachers.
+
+mod alike;
+mod checks;
+mod hand_in;
+mod ladder;
+mod table;
+mod tournament;
+mod tournament_pages;
+mod verdict;
+
+pub use checks::Checks;
+pub use ladder::start as start_ladder;
+pub use tournament::take_up as take_up_tournaments;
+
+use super::app::App;
+use super::failure::Failure;
+use super::store::versions::Version;
+use super::store::{Role, User, versions};
+use super::visitor::Visitor;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{get, post};
+use std::path::{Path, PathBuf};
+
+/// The addresses of a course.
+pub fn routes() -> Router<App> {
+    Router::new()
+        .route("/course", get(hand_in::course_page))
+        // The guard has read it, with its own limit.
+        .route("/course/hand-in", post(hand_in::hand_in).layer(DefaultBodyLimit::disable()))
+        .route("/course/version/{id}", get(verdict::verdict_page))
+        .route("/course/version/{id}/source", get(verdict::source))
+        .route("/course/version/{id}/events", get(verdict::events))
+        .route("/course/alike", get(alike::alike_page))
+        .route("/ladder", get(table::ladder_page))
+        .merge(tournament_pages::routes())
+}
+
+/// Where a version's file is: a folder of its own, so that no player reads another's.
+pub fn place(data: &Path, id: i64, file: &str) -> PathBuf {
+    data.join("versions").join(id.to_string()).join(file)
+}
+
+/// Writes a version's file where players are loaded from.
+///
+/// # Errors
+/// If the folder cannot be written.
+pub fn write_file(data: &Path, id: i64, file: &str, source: &str) -> std::io::Result<()> {
+    let path = place(data, id, file);
+    std::fs::create_dir_all(path.parent().unwrap_or(data))?;
+    std::fs::write(path, source)
+}
+
+/// Writes the files of all versions that play: the store is what counts, also after it was put back from a copy.
+///
+/// # Errors
+/// If the store cannot be read, or the folder not written.
+pub async fn write_files(app: &App) -> Result<(), Failure> {
+    let data = app.settings.data.clone();
+    app.db
+        .read(move |db| {
+            for version in versions::in_state(db, "accepted")? {
+                if !place(&data, version.id, &version.file).is_file() {
+                    let written =
+                        write_file(&data, version.id, &version.file, &versions::source(db, version.id)?);
+                    if let Err(error) = written {
+                        tracing::error!(version = version.id, %error, "a version's file cannot be written");
+                    }
+                }
+            }
+            Ok(())
+        })
+        .await
+}
+
+/// Somebody with an account.
+///
+/// # Errors
+/// For guests.
+fn member(visitor: &Visitor) -> Result<&User, Failure> {
+    visitor.user.as_ref().ok_or(Failure::LogIn)
+}
+
+/// A version that somebody may look into: the own ones, teachers all. For everybody else it is not there.
+///
+/// # Errors
+/// If there is none, or it is none of theirs.
+async fn open_to(app: &App, visitor: &Visitor, id: i64) -> Result<Version, Failure> {
+    let user = member(visitor)?;
+    let found = app.db.read(move |db| versions::version(db, id)).await?;
+    found.filter(|v| v.user == user.id || user.role >= Role::Teacher).ok_or(Failure::NotFound)
+}

@@ -1,0 +1,186 @@
+//! The page of a version: how far its check is, and then each rule with what was found.
+
+use super::open_to;
+use crate::web::app::App;
+use crate::web::failure::Failure;
+use crate::web::pages::{Frame, page};
+use crate::web::store::versions::{self, Report, Version};
+use crate::web::visitor::Visitor;
+use askama::Template;
+use axum::extract::{Extension, Path, State};
+use axum::http::header;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use draughts::fen;
+use futures_util::Stream;
+use serde_json::Value;
+use std::convert::Infallible;
+use std::time::Duration;
+
+/// One rule of the list.
+struct Rule {
+    /// `pass`, `warn`, `fail`, `not reached`.
+    verdict: String,
+    /// The same as a class.
+    class: &'static str,
+    rule: String,
+    detail: String,
+    findings: Vec<Finding>,
+}
+
+/// What breaks a rule.
+struct Finding {
+    detail: String,
+    /// The position before the call, drawn.
+    board: String,
+    fen: String,
+    why: String,
+    legal: String,
+    printed: String,
+    again: String,
+}
+
+/// A unit test that did not pass, or a problem of the file.
+struct TestLine {
+    verdict: String,
+    text: String,
+}
+
+#[derive(Template)]
+#[template(path = "site/verdict.html")]
+struct VerdictPage {
+    frame: Frame,
+    version: Version,
+    rules: Vec<Rule>,
+    tests: Vec<TestLine>,
+    /// What was printed when that is no list of rules.
+    said: String,
+}
+
+fn lines(text: &str) -> impl Iterator<Item = Value> + '_ {
+    text.lines().filter_map(|l| serde_json::from_str(l).ok())
+}
+
+fn text(value: &Value, most: usize) -> String {
+    text::visible(value.as_str().unwrap_or(""), most)
+}
+
+fn finding(value: &Value) -> Finding {
+    let call = &value["call"];
+    let fen = text(&call["fen"], 300);
+    let board = fen::parse(&fen).map(|p| crate::tournament::still_board(&p, &[])).unwrap_or_default();
+    let list = |v: &Value| {
+        let all = v.as_array().map(Vec::as_slice).unwrap_or_default();
+        all.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" ")
+    };
+    Finding {
+        detail: text(&value["detail"], 2000),
+        board,
+        fen,
+        why: text(&call["rule"], 2000),
+        legal: list(&call["legal"]),
+        printed: text(&call["output"], 2000),
+        again: text(&value["try"], 400),
+    }
+}
+
+fn rules(report: &Report) -> Vec<Rule> {
+    let one = |value: Value| {
+        let verdict = value["verdict"].as_str()?.to_string();
+        let class = match verdict.as_str() {
+            "pass" => "pass",
+            "warn" => "warn",
+            "fail" => "fail",
+            _ => "open",
+        };
+        let found = value["findings"].as_array().map(Vec::as_slice).unwrap_or_default();
+        Some(Rule {
+            verdict,
+            class,
+            rule: text(&value["rule"], 200),
+            detail: text(&value["detail"], 2000),
+            findings: found.iter().take(20).map(finding).collect(),
+        })
+    };
+    let mut all: Vec<Rule> = lines(&report.check).filter_map(one).collect();
+    // What must be mended comes first.
+    let weight = |class: &str| ["fail", "open", "warn", "pass"].iter().position(|c| *c == class);
+    all.sort_by_key(|r| weight(r.class));
+    all
+}
+
+fn tests(report: &Report) -> Vec<TestLine> {
+    lines(&report.tests)
+        .map(|v| {
+            let verdict = v["verdict"].as_str().or(v["result"].as_str()).unwrap_or("").to_string();
+            let named = [&v["unit"], &v["test"], &v["name"], &v["reason"], &v["problem"]];
+            let mut parts: Vec<String> =
+                named.iter().map(|p| text(p, 500)).filter(|t| !t.is_empty()).collect();
+            if parts.is_empty() {
+                parts.push(text::visible_line(&v.to_string(), 400));
+            }
+            TestLine { verdict, text: parts.join(": ") }
+        })
+        .collect()
+}
+
+/// The page of a version, for its student and teachers.
+pub async fn verdict_page(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<i64>,
+) -> Result<Response, Failure> {
+    let version = open_to(&app, &visitor, id).await?;
+    let report = app.db.read(move |db| versions::report(db, id)).await?;
+    let rules = rules(&report);
+    let said = if rules.is_empty() { text::visible(&report.check, 2000) } else { String::new() };
+    page(&VerdictPage { frame: Frame::of(&visitor), version, rules, tests: tests(&report), said })
+}
+
+/// The text as it was handed in, for its student and teachers; browsers save it and show nothing.
+pub async fn source(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<i64>,
+) -> Result<Response, Failure> {
+    let version = open_to(&app, &visitor, id).await?;
+    let text = app.db.read(move |db| versions::source(db, id)).await?;
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_string()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}\"", version.file)),
+    ];
+    Ok((headers, text).into_response())
+}
+
+/// How far the check is: `progress` with a sentence, and `done`.
+pub async fn events(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Path(id): Path<i64>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
+    open_to(&app, &visitor, id).await?;
+    let (follow, stopping) = (app.checks.follow(id), app.stopping.clone());
+    let parts = (follow, stopping, true, false);
+    let stream = futures_util::stream::unfold(parts, |(follow, mut stopping, first, over)| async move {
+        if over {
+            return None;
+        }
+        let done = || Event::default().event("done").data("-");
+        let Some(mut follow) = follow else {
+            return Some((Ok(done()), (None, stopping, false, true)));
+        };
+        if !first {
+            let ended = tokio::select! {
+                changed = follow.changed() => changed.is_err(),
+                _ = stopping.wait_for(|stop| *stop) => return None,
+            };
+            if ended {
+                return Some((Ok(done()), (None, stopping, false, true)));
+            }
+        }
+        let text = follow.borrow_and_update().clone();
+        let event = Event::default().event("progress").data(text.replace(['\r', '\n'], " "));
+        Some((Ok(event), (Some(follow), stopping, false, false)))
+    });
+    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
+}

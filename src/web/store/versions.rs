@@ -1,0 +1,169 @@
+//! What students hand in: versions that are kept, what their checks said, and the games of the ladder.
+
+use crate::web::clock::now;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+/// A version without its source.
+#[derive(Clone, Debug)]
+pub struct Version {
+    pub id: i64,
+    pub user: i64,
+    /// What everybody calls its student.
+    pub shown: String,
+    pub n: i64,
+    /// The name of its file.
+    pub file: String,
+    /// `waiting`, `accepted`, `refused`, or `failed` when it could not be checked through no fault of its own.
+    pub state: String,
+    pub made: i64,
+}
+
+impl Version {
+    /// When it was handed in, in universal time.
+    pub fn when(&self) -> String {
+        let time = jiff::Timestamp::from_millisecond(self.made);
+        time.map_or_else(|_| String::new(), |t| t.strftime("%Y-%m-%d %H:%M").to_string())
+    }
+}
+
+/// What a check has printed.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    pub check: String,
+    pub tests: String,
+}
+
+const COLUMNS: &str = "SELECT v.id, v.user, u.shown, v.n, v.file, v.state, v.made FROM versions v \
+                       JOIN users u ON u.id = v.user";
+
+fn of(row: &Row<'_>) -> rusqlite::Result<Version> {
+    Ok(Version {
+        id: row.get(0)?,
+        user: row.get(1)?,
+        shown: row.get(2)?,
+        n: row.get(3)?,
+        file: row.get(4)?,
+        state: row.get(5)?,
+        made: row.get(6)?,
+    })
+}
+
+/// Keeps what somebody hands in; its number.
+pub fn put_version(
+    db: &Connection,
+    user: i64,
+    file: &str,
+    source: &str,
+    hash: &str,
+) -> rusqlite::Result<i64> {
+    db.execute(
+        "INSERT INTO versions (user, n, file, source, hash, state, made)
+         VALUES (?1, (SELECT coalesce(max(n), 0) + 1 FROM versions WHERE user = ?1), ?2, ?3, ?4, 'waiting', ?5)",
+        params![user, file, source, hash, now()],
+    )?;
+    Ok(db.last_insert_rowid())
+}
+
+/// One version.
+pub fn version(db: &Connection, id: i64) -> rusqlite::Result<Option<Version>> {
+    db.query_row(&format!("{COLUMNS} WHERE v.id = ?1"), [id], of).optional()
+}
+
+/// The versions of somebody, the last first.
+pub fn versions_of(db: &Connection, user: i64) -> rusqlite::Result<Vec<Version>> {
+    db.prepare(&format!("{COLUMNS} WHERE v.user = ?1 ORDER BY v.n DESC LIMIT 100"))?
+        .query_map([user], of)?
+        .collect()
+}
+
+/// Those in some state, the oldest first.
+pub fn in_state(db: &Connection, state: &str) -> rusqlite::Result<Vec<Version>> {
+    db.prepare(&format!("{COLUMNS} WHERE v.state = ?1 ORDER BY v.id"))?.query_map([state], of)?.collect()
+}
+
+/// The last accepted version of everybody, by the student's name.
+pub fn current(db: &Connection) -> rusqlite::Result<Vec<Version>> {
+    let text = format!(
+        "{COLUMNS} WHERE v.state = 'accepted' AND v.n = (SELECT max(n) FROM versions o
+           WHERE o.user = v.user AND o.state = 'accepted') ORDER BY u.shown"
+    );
+    db.prepare(&text)?.query_map([], of)?.collect()
+}
+
+/// How many of somebody's versions wait, and how many there are in all.
+pub fn counts(db: &Connection, user: i64) -> rusqlite::Result<(i64, i64)> {
+    db.query_row(
+        "SELECT count(*) FILTER (WHERE state = 'waiting'), count(*) FROM versions WHERE user = ?1",
+        [user],
+        |r| Ok((r.get(0)?, r.get(1)?)),
+    )
+}
+
+/// The text of a version.
+pub fn source(db: &Connection, id: i64) -> rusqlite::Result<String> {
+    db.query_row("SELECT source FROM versions WHERE id = ?1", [id], |r| r.get(0))
+}
+
+/// What the check of a version said.
+pub fn report(db: &Connection, id: i64) -> rusqlite::Result<Report> {
+    db.query_row("SELECT report, tests FROM versions WHERE id = ?1", [id], |r| {
+        Ok(Report { check: r.get(0)?, tests: r.get(1)? })
+    })
+}
+
+/// Keeps what a check said.
+pub fn put_report(db: &Connection, id: i64, state: &str, report: &Report) -> rusqlite::Result<()> {
+    db.execute(
+        "UPDATE versions SET state = ?2, report = ?3, tests = ?4 WHERE id = ?1",
+        params![id, state, report.check, report.tests],
+    )
+    .map(|_| ())
+}
+
+/// A game of the ladder.
+#[derive(Clone, Debug)]
+pub struct LadderGame {
+    pub white: i64,
+    pub black: i64,
+    pub points: [u32; 2],
+    pub reason: String,
+    pub detail: String,
+    /// The plies, with commas between them.
+    pub moves: String,
+}
+
+/// Keeps a game.
+pub fn put_ladder(db: &Connection, g: &LadderGame) -> rusqlite::Result<()> {
+    db.execute(
+        "INSERT INTO ladder (white, black, white_points, black_points, reason, detail, moves, ended)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
+        params![g.white, g.black, g.points[0], g.points[1], g.reason, g.detail, g.moves, now()],
+    )
+    .map(|_| ())
+}
+
+/// White, black and their points of all games between versions that still play.
+pub fn results(db: &Connection) -> rusqlite::Result<Vec<(i64, i64, [u32; 2])>> {
+    db.prepare("SELECT white, black, white_points, black_points FROM ladder")?
+        .query_map([], |r| Ok((r.get(0)?, r.get(1)?, [r.get(2)?, r.get(3)?])))?
+        .collect()
+}
+
+/// The last games of the ladder, of one version if it is given.
+pub fn last_games(db: &Connection, of: Option<i64>, most: i64) -> rusqlite::Result<Vec<LadderGame>> {
+    db.prepare(
+        "SELECT white, black, white_points, black_points, reason, detail, moves FROM ladder
+         WHERE ?1 IS NULL OR white = ?1 OR black = ?1 ORDER BY id DESC LIMIT ?2",
+    )?
+    .query_map(params![of, most], |r| {
+        Ok(LadderGame {
+            white: r.get(0)?,
+            black: r.get(1)?,
+            points: [r.get(2)?, r.get(3)?],
+            reason: r.get(4)?,
+            detail: r.get(5)?,
+            moves: r.get(6)?,
+        })
+    })?
+    .collect()
+}
