@@ -62,10 +62,9 @@ fn line(game: &Game, score: i32, depth: i32, plies: &[Move]) -> Value {
 /// The engine's lines: first of the best move depth by depth, then of the best three with more and more time.
 fn engine_lines(game: &Game, to: &Teller) -> bool {
     let mut engine = engine();
-    let history: Vec<u64> = game.positions().map(Position::key).collect();
     let limits = Limits { time: Some(TIMES[0]), value: true, ..Limits::default() };
     let mut heard = true;
-    engine.search(game.position(), game.clocks(), &history, game.rules(), &limits, &mut |report| {
+    engine.search_telling(game, &limits, &mut |report| {
         if report.depth >= 3 && heard {
             let lines = [line(game, report.score, report.depth, &report.line)];
             heard = tell(to, "lines", &json!({ "lines": lines }));

@@ -286,6 +286,9 @@ fn table(data: &std::path::Path, id: i64) -> Result<Vec<u8>, String> {
     out.into_inner().map_err(|e| e.to_string())
 }
 
+/// What makes a file of a tournament.
+type Maker = fn(&std::path::Path, i64) -> Result<Vec<u8>, String>;
+
 /// What teachers take away: the report, the table, the store and the set-up of a tournament that is over.
 async fn taken(
     State(app): State<App>,
@@ -298,7 +301,7 @@ async fn taken(
         return Err(Failure::Conflict("the tournament is under way".into()));
     }
     let data = app.settings.data.clone();
-    let (kind, make): (&str, fn(&std::path::Path, i64) -> Result<Vec<u8>, String>) = match file.as_str() {
+    let (kind, make): (&str, Maker) = match file.as_str() {
         "report.zip" => ("application/zip", report),
         "table.csv" => ("text/csv; charset=utf-8", table),
         "tournament.sqlite" => {

@@ -107,7 +107,7 @@ pub fn by_login(db: &Connection, login: &str) -> rusqlite::Result<Option<(User, 
 
 /// Everybody, by login.
 pub fn everybody(db: &Connection) -> rusqlite::Result<Vec<User>> {
-    db.prepare("SELECT * FROM users ORDER BY login")?.query_map([], |r| User::of(r))?.collect()
+    db.prepare("SELECT * FROM users ORDER BY login")?.query_map([], User::of)?.collect()
 }
 
 /// How many have accounts.
@@ -120,7 +120,7 @@ pub fn invite(db: &Connection, code: &str) -> rusqlite::Result<Option<Invite>> {
     db.query_row(
         "SELECT * FROM invites WHERE code = ?1 AND left > 0 AND ends > ?2",
         params![code, now()],
-        |r| Invite::of(r),
+        Invite::of,
     )
     .optional()
 }
@@ -128,7 +128,7 @@ pub fn invite(db: &Connection, code: &str) -> rusqlite::Result<Option<Invite>> {
 /// All that may be used, but those that were printed at the start.
 pub fn invites(db: &Connection) -> rusqlite::Result<Vec<Invite>> {
     db.prepare("SELECT * FROM invites WHERE left > 0 AND ends > ?1 AND maker IS NOT NULL ORDER BY ends")?
-        .query_map([now()], |r| Invite::of(r))?
+        .query_map([now()], Invite::of)?
         .collect()
 }
 
