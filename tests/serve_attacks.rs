@@ -162,6 +162,7 @@ fn an_invitation_is_good_for_so_many_and_roles_do_not_grow() {
     assert_eq!(student.get("/people").status, 403);
     assert_eq!(student.post("/people/invite", &fields("student")).status, 403);
     assert_eq!(student.post("/people/withdraw", &[]).status, 403);
+    assert_eq!(student.post("/people/1/reset", &[]).status, 403, "nobody takes the head's account");
     let mut second = Person::new(&site);
     second.get(&path);
     let taken = [("login", "S1"), ("shown", "Other"), ("password", "a long enough one")];
@@ -174,6 +175,33 @@ fn an_invitation_is_good_for_so_many_and_roles_do_not_grow() {
     assert_eq!(Person::new(&site).get(&path).status, 403, "two have come");
     // What a student sees of others is the name that they chose.
     assert!(!student.get("/").text.contains("s2"));
+}
+
+#[test]
+fn a_forgotten_password_is_chosen_anew_once_and_ends_all_sessions() {
+    let folder = tempfile::tempdir().unwrap();
+    let site = Site::start(folder.path());
+    let mut head = Person::new(&site);
+    head.join(&site.invite.clone().unwrap(), "head", "Head");
+    let fields = [("role", "teacher"), ("uses", "1"), ("days", "1"), ("note", "")];
+    let made = head.post("/people/invite", &fields).text;
+    let code = made.split("/join/").nth(1).unwrap().split('<').next().unwrap();
+    let mut teacher = Person::new(&site);
+    teacher.join(&format!("/join/{code}"), "t", "Mari");
+    assert_eq!(teacher.post("/people/1/reset", &[]).status, 403, "a teacher is no administrator");
+    let made = head.post("/people/2/reset", &[]).text;
+    let path = format!("/reset/{}", made.split("/reset/").nth(1).unwrap().split('<').next().unwrap());
+    let mut again = Person::new(&site);
+    assert_eq!(again.get("/reset/guess").status, 403);
+    assert_eq!(again.get(&path).status, 200);
+    assert_eq!(again.post(&path, &[("password", "short")]).status, 422);
+    assert_eq!(again.post(&path, &[("password", "quite another one")]).status, 303);
+    assert!(again.get("/").text.contains("Mari"));
+    assert!(!teacher.get("/").text.contains("Mari"), "the old session has ended");
+    assert_eq!(Person::new(&site).get(&path).status, 403, "good once");
+    let mut old = Person::new(&site);
+    assert_eq!(old.post("/login", &[("login", "t"), ("password", "a long enough one")]).status, 401);
+    assert_eq!(old.post("/login", &[("login", "t"), ("password", "quite another one")]).status, 303);
 }
 
 #[test]

@@ -13,9 +13,9 @@ fn course(site: &Site, names: &[&str]) -> (Person, Vec<Person>) {
     let fields = [("role", "student"), ("uses", "20"), ("days", "1"), ("note", "")];
     let made = head.post("/people/invite", &fields);
     let code = made.text.split("/join/").nth(1).unwrap().split('<').next().unwrap().to_string();
-    let students = names.iter().map(|name| {
+    let students = names.iter().enumerate().map(|(i, name)| {
         let mut student = Person::new(site);
-        student.join(&format!("/join/{code}"), &format!("{name}@example.org"), name);
+        student.join(&format!("/join/{code}"), &format!("s{i}@example.org"), name);
         student
     });
     (head, students.collect())

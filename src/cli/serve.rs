@@ -23,6 +23,9 @@ pub struct Args {
     /// Machines' moves thought about at a time; as many as there are cores if not given; 1 to 256.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     jobs: Option<u16>,
+    /// Print an address for an administrator though there are accounts, as when a password is lost.
+    #[arg(long)]
+    administrator: bool,
     /// Log lines as JSON.
     #[arg(long)]
     json_logs: bool,
@@ -61,11 +64,12 @@ pub fn run(args: &Args) -> Result<()> {
         listen: args.listen,
         public,
         jobs: args.jobs.map_or_else(super::cores::cores, usize::from),
+        administrator: args.administrator,
         json_logs: args.json_logs,
     };
     web::serve(settings, &|site, administrator| {
         if let Some(address) = administrator {
-            println!("nobody has an account yet; the administrator's address, good once: {address}");
+            println!("the administrator's address, good once: {address}");
         }
         println!("turniir serve: {site}");
         let _ = std::io::stdout().flush();

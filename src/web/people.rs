@@ -7,8 +7,8 @@ use super::guard::{Address, set_cookie};
 use super::pages::{Frame, page, shown_name, whole_address};
 use super::password;
 use super::store::people::{
-    Joined, begin_session, by_login, end_session, everybody, invite, invites, join, put_invite,
-    withdraw_invites,
+    Joined, begin_session, by_id, by_login, end_session, everybody, invite, invites, join, of_reset,
+    put_invite, put_reset, reset, withdraw_invites,
 };
 use super::store::{Invite, Role, User};
 use super::visitor::{Visitor, hash, random_name};
@@ -29,6 +29,8 @@ pub fn routes() -> Router<App> {
         .route("/people", get(people_page))
         .route("/people/invite", post(invite_now))
         .route("/people/withdraw", post(withdraw))
+        .route("/people/{id}/reset", post(make_reset))
+        .route("/reset/{code}", get(reset_page).post(reset_now))
 }
 
 /// Characters of names.
@@ -294,4 +296,82 @@ async fn withdraw(
     teacher(&visitor)?;
     app.db.write(|db| withdraw_invites(db)).await?;
     Ok(Redirect::to("/people").into_response())
+}
+
+/// An address for somebody who has forgotten the password: teachers make it for students, administrators for all.
+async fn make_reset(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    headers: HeaderMap,
+    Path(id): Path<i64>,
+) -> Result<Response, Failure> {
+    let maker = teacher(&visitor)?;
+    let (role, code) = (maker.role, random_name(24));
+    let user = app.db.read(move |db| by_id(db, id)).await?.ok_or(Failure::NotFound)?;
+    if user.role >= role && role != Role::Administrator {
+        return Err(Failure::Forbidden("only an administrator does that".into()));
+    }
+    tracing::info!(maker = maker.id, user = id, "an address for another password was made");
+    let hashed = hash(&code);
+    app.db.write(move |db| put_reset(db, &hashed, id)).await?;
+    let host = headers.get(header::HOST).and_then(|h| h.to_str().ok());
+    people(&app, &visitor, Some(whole_address(&app, host, &format!("/reset/{code}")))).await
+}
+
+#[derive(Template)]
+#[template(path = "site/reset.html")]
+struct ResetPage {
+    frame: Frame,
+    code: String,
+    login: String,
+    problem: String,
+    least: usize,
+}
+
+/// Who may choose another password by a code; guessing is counted as logging in is.
+async fn resetting(app: &App, address: Address, code: &str) -> Result<User, Failure> {
+    if app.limits.logins.check_key(&address.0).is_err() {
+        return Err(Failure::TooMany);
+    }
+    let hashed = hash(code);
+    app.db.read(move |db| of_reset(db, &hashed)).await?.ok_or_else(no_invite)
+}
+
+async fn reset_page(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Extension(address): Extension<Address>,
+    Path(code): Path<String>,
+) -> Result<Response, Failure> {
+    let login = resetting(&app, address, &code).await?.login;
+    let least = *password::LENGTH.start();
+    page(&ResetPage { frame: Frame::of(&visitor), code, login, problem: String::new(), least })
+}
+
+#[derive(Deserialize)]
+struct NewPassword {
+    password: String,
+}
+
+async fn reset_now(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Extension(address): Extension<Address>,
+    Path(code): Path<String>,
+    Form(form): Form<NewPassword>,
+) -> Result<Response, Failure> {
+    let login = resetting(&app, address, &code).await?.login;
+    if !password::LENGTH.contains(&form.password.chars().count()) {
+        let least = *password::LENGTH.start();
+        let problem = format!("A password has {least} to {} characters.", password::LENGTH.end());
+        let mut response = page(&ResetPage { frame: Frame::of(&visitor), code, login, problem, least })?;
+        *response.status_mut() = http::StatusCode::UNPROCESSABLE_ENTITY;
+        return Ok(response);
+    }
+    let hashed = password::hash(form.password).await;
+    let hashed = hashed.ok_or_else(|| Failure::Internal("no password hash".into()))?;
+    let used = hash(&code);
+    let user = app.db.write(move |db| reset(db, &used, &hashed)).await?.ok_or_else(no_invite)?;
+    tracing::info!(user = user.id, "another password");
+    welcome(&app, &visitor, &user).await
 }

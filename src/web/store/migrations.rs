@@ -62,6 +62,9 @@ CREATE TABLE ladder (
     black INTEGER NOT NULL REFERENCES versions ON DELETE CASCADE,
     white_points INTEGER NOT NULL, black_points INTEGER NOT NULL,
     reason TEXT NOT NULL, detail TEXT NOT NULL, moves TEXT NOT NULL, ended INTEGER NOT NULL);
+CREATE TABLE resets (
+    code TEXT PRIMARY KEY, -- SHA-256 of what is in the address
+    user INTEGER NOT NULL REFERENCES users ON DELETE CASCADE, ends INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE tournaments (
     id INTEGER PRIMARY KEY, name TEXT NOT NULL,
     -- The set-up file, and the versions whose files it names.

@@ -184,3 +184,37 @@ pub fn join(
     let id = db.last_insert_rowid();
     Ok(Joined::Welcome(User { id, login: login.into(), shown: shown.into(), role: invite.role }))
 }
+
+/// Makes an address by which somebody chooses another password; one that was made before is worth nothing.
+pub fn put_reset(db: &Connection, code: &str, user: i64) -> rusqlite::Result<()> {
+    db.execute("DELETE FROM resets WHERE user = ?1 OR ends <= ?2", params![user, now()])?;
+    db.execute(
+        "INSERT INTO resets (code, user, ends) VALUES (?1, ?2, ?3)",
+        params![code, user, now() + DAY],
+    )?;
+    Ok(())
+}
+
+/// Who may choose another password by a code.
+pub fn of_reset(db: &Connection, code: &str) -> rusqlite::Result<Option<User>> {
+    db.query_row(
+        "SELECT users.* FROM resets JOIN users ON users.id = resets.user WHERE code = ?1 AND ends > ?2",
+        params![code, now()],
+        User::of,
+    )
+    .optional()
+}
+
+/// Gives somebody another password, and ends all sessions of that one; who it was, if the code is good.
+pub fn reset(db: &Connection, code: &str, password: &str) -> rusqlite::Result<Option<User>> {
+    let Some(user) = of_reset(db, code)? else { return Ok(None) };
+    db.execute("DELETE FROM resets WHERE user = ?1", [user.id])?;
+    db.execute("DELETE FROM sessions WHERE user = ?1", [user.id])?;
+    db.execute("UPDATE users SET password = ?2 WHERE id = ?1", params![user.id, password])?;
+    Ok(Some(user))
+}
+
+/// Somebody by number.
+pub fn by_id(db: &Connection, id: i64) -> rusqlite::Result<Option<User>> {
+    db.query_row("SELECT * FROM users WHERE id = ?1", [id], User::of).optional()
+}
