@@ -115,7 +115,7 @@ fn forty_attacks_in_a_row_leave_the_arena_where_it_was() {
     let round = |pool: &mut Pool| {
         let mut played = 0;
         for file in files.iter().filter(|f| f.extension().is_some_and(|e| e == "pl")) {
-            let mut player = match pool.load(&file, None, &limits) {
+            let mut player = match pool.load(file, None, &limits) {
                 Ok(player) => player,
                 Err(PoolError::Refused(_)) => continue,
                 Err(error) => panic!("{}: {error}", file.display()),

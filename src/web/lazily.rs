@@ -1,4 +1,7 @@
-//! Threads that think leave the processor to those that serve.
+//! Threads that think leave the processor to those that serve; what they start ends with the server.
+
+use std::os::unix::process::CommandExt;
+use std::process::Command;
 
 /// Niceness of what thinks; processes that such a thread starts have it too.
 const NICE: i32 = 10;
@@ -10,4 +13,18 @@ pub fn this_thread() {
     unsafe {
         libc::setpriority(libc::PRIO_PROCESS, 0, NICE);
     }
+}
+
+/// Has a program end with the thread that starts it, also when the server is killed. The thread must live until the
+/// program has ended.
+pub fn ends_with_us(command: &mut Command) {
+    #[cfg(target_os = "linux")]
+    // SAFETY: one system call between fork and exec.
+    unsafe {
+        command.pre_exec(|| {
+            nix::sys::prctl::set_pdeathsig(nix::sys::signal::Signal::SIGKILL).map_err(std::io::Error::from)
+        });
+    }
+    #[cfg(not(target_os = "linux"))]
+    let _ = command;
 }

@@ -147,6 +147,7 @@ fn start(name: &str, options: &[&str], path: &Path) -> std::io::Result<Child> {
     if let Some(folder) = std::env::var_os("TURNIIR_PROLOG") {
         command.env("TURNIIR_PROLOG", folder);
     }
+    lazily::ends_with_us(&mut command);
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()
 }
 

@@ -108,6 +108,7 @@ impl Lane {
     fn start() -> std::io::Result<Lane> {
         let mut command = Command::new(own_program()?);
         command.arg("__lane").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        lazily::ends_with_us(&mut command);
         let mut child = command.spawn()?;
         let (say, lines) = channel();
         if let Some(out) = child.stdout.take() {

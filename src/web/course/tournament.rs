@@ -12,7 +12,7 @@ use serde::Serialize;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What a teacher has chosen.
 #[derive(Clone, Debug)]
@@ -97,7 +97,7 @@ pub fn play(app: &App, id: i64) {
         let found = runtime.block_on(app.db.read(move |db| tournament(db, id)));
         let Ok(Some(one)) = found else { return };
         let (state, said) = match write(&app, &runtime, &one) {
-            Ok(()) => run(&app, &runtime, id),
+            Ok(()) => run_patiently(&app, &runtime, id),
             Err(failure) => ("failed", failure.to_string()),
         };
         // When the server stops it stays as it is, and goes on at the next start.
@@ -126,6 +126,21 @@ fn write(app: &App, runtime: &tokio::runtime::Handle, one: &Tournament) -> Resul
     Ok(())
 }
 
+/// Runs it. One that was left by a server that was killed may take a moment to end.
+fn run_patiently(app: &App, runtime: &tokio::runtime::Handle, id: i64) -> (&'static str, String) {
+    const TRIES: usize = 5;
+    const AT_ONCE: Duration = Duration::from_secs(2);
+    for _ in 1..TRIES {
+        let begun = Instant::now();
+        let ended = run(app, runtime, id);
+        if ended.0 != "failed" || begun.elapsed() > AT_ONCE {
+            return ended;
+        }
+        std::thread::sleep(AT_ONCE);
+    }
+    run(app, runtime, id)
+}
+
 fn run(app: &App, runtime: &tokio::runtime::Handle, id: i64) -> (&'static str, String) {
     let folder = folder(&app.settings.data, id);
     let started = own_program().and_then(|program| {
@@ -133,6 +148,7 @@ fn run(app: &App, runtime: &tokio::runtime::Handle, id: i64) -> (&'static str, S
         command.args(["run", "tournament.toml", "--quiet", "--jobs"]);
         // Half of the cores are for who plays and looks.
         command.arg((app.settings.jobs / 2).max(1).to_string());
+        lazily::ends_with_us(&mut command);
         command.current_dir(&folder).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn()
     });
     let mut child = match started {
