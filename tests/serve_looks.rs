@@ -284,6 +284,10 @@ fn every_page_fits_its_window_and_axe_finds_nothing() {
     browser.open(&address(&site, "/people"));
     browser.follow("form.row button[type=submit]");
     looked_at(&mut browser, "people", axe.as_deref());
+    browser.follow("tbody form button");
+    let made = browser.eval("document.getElementById('made').textContent").as_str().unwrap().to_string();
+    browser.open(&made);
+    looked_at(&mut browser, "reset", axe.as_deref());
     begin(&mut browser, &site, "engine:2", "course");
     for (from, to) in [("c3", "d4"), ("b2", "c3")] {
         browser.until("document.querySelectorAll('.squares .can').length > 0");

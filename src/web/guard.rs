@@ -50,7 +50,7 @@ pub async fn outermost(State(app): State<App>, mut request: Request, next: Next)
     let method = request.method().clone();
     let route = request.extensions().get::<MatchedPath>().map_or("-", MatchedPath::as_str).to_string();
     let pages = request.headers().get(header::ACCEPT).is_some_and(|a| a.as_bytes().starts_with(b"text/html"));
-    let mut response = if app.limits.requests.check_key(&address.0).is_err() {
+    let mut response = if app.limits.requests.check(&address.0).is_err() {
         Failure::TooMany.into_response()
     } else {
         match tokio::time::timeout(ANSWERING, next.run(request)).await {

@@ -75,8 +75,7 @@ async fn login(
     Form(form): Form<Login>,
 ) -> Result<Response, Failure> {
     let name = form.login.trim().to_lowercase();
-    let free =
-        app.limits.logins.check_key(&address.0).is_ok() && app.limits.names.check_key(&hash(&name)).is_ok();
+    let free = app.limits.logins.check(&address.0).is_ok() && app.limits.names.check(&hash(&name)).is_ok();
     if !free {
         return Err(Failure::TooMany);
     }
@@ -143,9 +142,7 @@ fn no_invite() -> Failure {
 
 /// An invitation by its code; attempts to guess one are counted.
 async fn invited(app: &App, address: Address, code: &str) -> Result<Invite, Failure> {
-    if app.limits.logins.check_key(&address.0).is_err() {
-        return Err(Failure::TooMany);
-    }
+    app.limits.logins.check(&address.0)?;
     let code = hash(code);
     app.db.read(move |db| invite(db, &code)).await?.ok_or_else(no_invite)
 }
@@ -330,9 +327,7 @@ struct ResetPage {
 
 /// Who may choose another password by a code; guessing is counted as logging in is.
 async fn resetting(app: &App, address: Address, code: &str) -> Result<User, Failure> {
-    if app.limits.logins.check_key(&address.0).is_err() {
-        return Err(Failure::TooMany);
-    }
+    app.limits.logins.check(&address.0)?;
     let hashed = hash(code);
     app.db.read(move |db| of_reset(db, &hashed)).await?.ok_or_else(no_invite)
 }

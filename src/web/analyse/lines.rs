@@ -143,7 +143,7 @@ where
 }
 
 fn free(app: &App, address: Address) -> Result<(), Failure> {
-    app.limits.looks.check_key(&address.0).map_err(|_| Failure::TooMany)
+    app.limits.looks.check(&address.0)
 }
 
 /// The engine's lines of a position, and what the coach says of the move that led there.

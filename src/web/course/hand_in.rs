@@ -103,9 +103,7 @@ pub async fn hand_in(
     parts: Multipart,
 ) -> Result<Response, Failure> {
     let user = member(&visitor)?.id;
-    if app.limits.work.check_key(&address.0).is_err() {
-        return Err(Failure::TooMany);
-    }
+    app.limits.work.check(&address.0)?;
     let (file, text) = sent(parts).await?;
     let (waiting, all) = app.db.read(move |db| versions::counts(db, user)).await?;
     if waiting >= WAITING {

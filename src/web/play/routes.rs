@@ -114,9 +114,7 @@ fn start_of(form: &NewGame, rules: &Rules) -> Result<String, Failure> {
 /// Somebody may begin another game.
 async fn may_open(app: &App, address: Address, maker: &str) -> Result<(), Failure> {
     let maker = maker.to_string();
-    if app.limits.work.check_key(&address.0).is_err() {
-        return Err(Failure::TooMany);
-    }
+    app.limits.work.check(&address.0)?;
     if app.db.read(move |db| games::under_way(db, &maker)).await? >= limits::GAMES {
         let text = format!("you have {} games under way; end some of them first", limits::GAMES);
         return Err(Failure::Conflict(text));
