@@ -42,17 +42,17 @@ fn module(text: &str) -> Option<&str> {
     Some(&rest[..end]).filter(|name| !name.is_empty())
 }
 
-/// A file's name that is nothing but that: `minu.pl`.
+/// A file's name that is nothing but that, such as `minu.pl`: as given, or that of the module.
 fn plain_name(given: &str, text: &str) -> String {
-    let stem = given.rsplit(['/', '\\']).next().unwrap_or("");
-    let stem = stem.rsplit_once('.').map_or(stem, |s| s.0);
-    let stem = if stem.is_empty() { module(text).unwrap_or("") } else { stem };
+    let last = given.rsplit(['/', '\\']).next().unwrap_or("");
+    let stem = last.rsplit_once('.').map_or(last, |s| s.0);
     let plain = |c: char| if c.is_ascii_alphanumeric() || c == '_' { c.to_ascii_lowercase() } else { '_' };
-    let stem: String = stem.chars().map(plain).take(40).collect();
-    match stem.chars().next() {
-        Some(first) if first.is_ascii_lowercase() => format!("{stem}.pl"),
-        _ => "player.pl".into(),
-    }
+    let cleaned = |stem: &str| -> Option<String> {
+        let name: String = stem.chars().map(plain).take(40).collect();
+        name.starts_with(|c: char| c.is_ascii_lowercase()).then_some(name)
+    };
+    let name = cleaned(stem).or_else(|| cleaned(module(text)?));
+    format!("{}.pl", name.as_deref().unwrap_or("player"))
 }
 
 /// The text of what was handed in.
@@ -133,8 +133,8 @@ mod tests {
             ("C:\\x\\ahne.pl", "ahne.pl"),
             ("..", "minu.pl"),
             ("", "minu.pl"),
-            ("1.pl", "player.pl"),
-            ("\0.pl", "player.pl"),
+            ("1.pl", "minu.pl"),
+            ("\0.pl", "minu.pl"),
         ] {
             let found = plain_name(given, text);
             assert!(!found.contains(['/', '\\', '\0']) && found.ends_with(".pl"), "{found}");
