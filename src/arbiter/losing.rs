@@ -3,6 +3,7 @@
 use crate::course::{Fact, LeftFact, Reason, Violation, explain, judge};
 use crate::prolog::host::Host;
 use draughts::{COURSE, Color, Square, fen};
+use say::{Said, said};
 use serde::{Deserialize, Serialize};
 
 /// Bytes kept of what the call printed.
@@ -90,26 +91,36 @@ impl LosingStep {
         self.rule = self.sentence(reason, detail);
     }
 
+    /// The rule that was broken, in the language chosen: told anew from the facts where they show it, and else
+    /// known again from the English sentence that is kept.
+    pub fn worded_rule(&self) -> String {
+        let told = self.broken_rule().filter(|told| told.english() == self.rule);
+        told.map_or_else(|| say::again(&self.rule), |told| told.worded())
+    }
+
+    /// What the facts after the call show to be wrong.
+    fn broken_rule(&self) -> Option<Said> {
+        let (before, after) = (self.position()?, self.after.as_ref()?);
+        let facts: Option<Vec<Fact>> = after.iter().map(|f| f.map(|[x, y, s]| (x, y, s))).collect();
+        match facts {
+            None => Some(explain(&before, &[], Violation::Invented)),
+            Some(facts) => judge(&before, &facts).err().map(|v| explain(&before, &facts, v)),
+        }
+    }
+
     fn sentence(&self, reason: Reason, detail: &str) -> String {
-        let named = match (self.position(), &self.after) {
-            (Some(before), Some(after)) if matches!(reason, Reason::IllegalStep | Reason::NoStep) => {
-                let facts: Option<Vec<Fact>> = after.iter().map(|f| f.map(|[x, y, s]| (x, y, s))).collect();
-                match facts {
-                    None => Some(explain(&before, &[], Violation::Invented)),
-                    Some(facts) => judge(&before, &facts).err().map(|v| explain(&before, &facts, v)),
-                }
-            }
+        let named = match reason {
+            Reason::IllegalStep | Reason::NoStep => self.broken_rule(),
             _ => None,
         };
-        named.unwrap_or_else(|| match reason {
-            Reason::Failed => {
-                "the main predicate must not fail; end it with a clause that takes every call".into()
-            }
-            Reason::Error => format!("a call must not end in an error: {detail}"),
-            Reason::Time => format!("a call must end within the time limit: it {detail}"),
-            Reason::Memory => format!("a call must do with the memory allowed: it {detail}"),
-            _ => detail.to_string(),
-        })
+        let told = named.or_else(|| match reason {
+            Reason::Failed => Some(said!("rule-must-not-fail")),
+            Reason::Error => Some(said!("rule-no-error", detail = detail)),
+            Reason::Time => Some(said!("rule-in-time", detail = detail)),
+            Reason::Memory => Some(said!("rule-in-memory", detail = detail)),
+            _ => None,
+        });
+        told.map_or_else(|| detail.to_string(), |told| told.english())
     }
 
     /// The order of the facts as their squares in one word, `a1c1e1...`; none if it is the usual order.

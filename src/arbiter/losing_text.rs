@@ -3,6 +3,7 @@
 use super::losing::LosingStep;
 use crate::course::{Code, Reason};
 use draughts::{Piece, Position, Square};
+use say::{Said, said};
 use text::visible_line;
 
 /// A word as a shell takes it.
@@ -14,16 +15,25 @@ pub fn shell_word(text: &str) -> String {
     format!("'{}'", text.replace('\'', "'\\''"))
 }
 
-/// Facts as they are written in Prolog.
+/// Facts as they are written in Prolog, for machines and game files.
 pub fn facts<'a>(list: impl IntoIterator<Item = &'a Option<[i64; 3]>>) -> String {
+    listed(list, Said::english)
+}
+
+/// [`facts`] for people.
+pub fn facts_worded<'a>(list: impl IntoIterator<Item = &'a Option<[i64; 3]>>) -> String {
+    listed(list, Said::worded)
+}
+
+fn listed<'a>(list: impl IntoIterator<Item = &'a Option<[i64; 3]>>, words: fn(&Said) -> String) -> String {
     let all: Vec<String> = list
         .into_iter()
         .map(|fact| match fact {
             Some([x, y, s]) => format!("ruut({x},{y},{s})"),
-            None => "ruut/3 with something that is no small number".into(),
+            None => words(&said!("fact-no-number")),
         })
         .collect();
-    if all.is_empty() { "nothing".into() } else { all.join(" ") }
+    if all.is_empty() { words(&said!("nothing")) } else { all.join(" ") }
 }
 
 /// A board of any facts: what is no square is left out, the last fact of a square counts.

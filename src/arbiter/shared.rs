@@ -14,6 +14,7 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{Signal, kill};
 use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::Pid;
+use say::said;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::os::fd::{AsFd, AsRawFd};
 use std::os::unix::net::UnixStream;
@@ -76,7 +77,8 @@ pub fn play_shared(
                 let Some((color, _)) = to_move else {
                     break Err("the game's process does not answer".to_string());
                 };
-                let detail = format!("took more than {} s", settings.limits.move_time.as_secs_f64());
+                let seconds = settings.limits.move_time.as_secs_f64().to_string();
+                let detail = said!("fault-took-longer", seconds = seconds).english();
                 break Ok(Some(lost(color, Reason::Time, &detail, steps, &mut begun)));
             }
         }
@@ -122,10 +124,10 @@ pub fn play_shared(
 fn death(status: nix::Result<WaitStatus>) -> String {
     match status {
         Ok(WaitStatus::Signaled(_, signal, _)) => {
-            format!("the process was ended by signal {}", signal as i32)
+            said!("fault-the-process-signal", signal = signal as i32).english()
         }
-        Ok(WaitStatus::Exited(_, code)) => format!("the process ended with code {code}"),
-        _ => "the process ended".to_string(),
+        Ok(WaitStatus::Exited(_, code)) => said!("fault-the-process-code", code = code).english(),
+        _ => said!("fault-the-process-ended").english(),
     }
 }
 

@@ -4,6 +4,7 @@ use super::event::{GameEvent, GameResult};
 use crate::course::{CallFailure, Reason};
 use crate::player::Chooser;
 use draughts::{Game, Outcome, Position, Rules};
+use say::said;
 use std::time::{Duration, Instant};
 
 /// Plays a game; White's chooser first. A player that takes longer than `move_time` loses.
@@ -32,9 +33,14 @@ pub fn play_whole_moves(
         match chosen {
             Err(CallFailure { reason: Reason::NotPlayed, detail, .. }) => return Err(detail),
             Err(CallFailure { reason, detail, .. }) => break lost(reason, &detail),
-            Ok(_) if wall > move_time => break lost(Reason::Time, "took longer than the limit"),
+            Ok(_) if wall > move_time => {
+                break lost(Reason::Time, &said!("fault-longer-than-limit").english());
+            }
             Ok(m) if !game.position().is_legal(&m, rules) => {
-                break lost(Reason::IllegalStep, &format!("{m} is no legal move"));
+                break lost(
+                    Reason::IllegalStep,
+                    &said!("fault-no-legal-move", step = m.to_string()).english(),
+                );
             }
             Ok(m) => {
                 n += 1;

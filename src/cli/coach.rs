@@ -11,6 +11,7 @@ use draughts::Color;
 use draughts::Rules;
 use engine::Engine;
 use engine::endgames::TableSet;
+use say::worded;
 use serde_json::json;
 use std::path::PathBuf;
 use text::visible_line;
@@ -102,8 +103,9 @@ fn as_json(filed: &FiledGame, engine: &str, advice: &Advice) -> serde_json::Valu
 
 fn print(args: &Args, filed: &FiledGame, advice: &Advice) {
     let (white, black) = (visible_line(&filed.white, 30), visible_line(&filed.black, 30));
-    println!("game {}: {white} - {black} {}", filed.number, filed.score);
-    println!("{} rules, {} moves", filed.game.rules().name, advice.deeds.len());
+    let result = filed.score.to_string();
+    println!("{}", worded!("coach-game", n = filed.number, white = white, black = black, result = result));
+    println!("{}", worded!("coach-rules", rules = filed.game.rules().name, moves = advice.deeds.len()));
     println!();
     print!("{}", accuracy_table(advice));
     let mut any = false;
@@ -116,31 +118,49 @@ fn print(args: &Args, filed: &FiledGame, advice: &Advice) {
             any = true;
             println!();
             if i == 0 {
-                let more = if mistakes.len() > 1 { ", the greatest first" } else { "" };
-                println!("Mistakes of {color}{more}\n");
+                match mistakes.len() {
+                    1 => println!("{}\n", worded!("coach-one-mistake", color = color.name())),
+                    _ => println!("{}\n", worded!("coach-side-mistakes", color = color.name())),
+                }
             }
             print_mistake(mistake, !args.no_board);
         }
     }
     if !any {
-        println!("\nno mistake that loses {} % of the game", args.least);
+        println!("\n{}", worded!("coach-no-mistake", share = args.least.to_string()));
     }
 }
 
 /// Accuracy of both sides by phase, in per cent.
 fn accuracy_table(advice: &Advice) -> String {
     let cell = |value: Option<f64>| value.map_or_else(|| "-".to_string(), |v| format!("{v:.0} %"));
-    let mut out = format!(
-        "{:<7}{:>9}{:>10}{:>12}{:>10}{:>11}\n",
-        "", "accuracy", "opening", "middlegame", "endgame", "mistakes"
-    );
+    let heads = [
+        worded!("coach-small-accuracy"),
+        worded!("coach-small-opening"),
+        worded!("coach-small-middlegame"),
+        worded!("coach-small-endgame"),
+        worded!("coach-small-mistakes"),
+    ];
+    let colors = Color::ALL.map(|color| worded!("color", color = color.name()));
+    let side = colors.iter().map(|c| c.chars().count()).max().unwrap_or(0).max(6) + 1;
+    // As wide as the heads ask for, and figures in columns that are no wider than need be.
+    let width = |i: usize| {
+        const LEAST: [usize; 5] = [9, 10, 12, 10, 11];
+        LEAST[i].max(heads[i].chars().count() + if i == 0 { 1 } else { 2 })
+    };
+    let mut out = " ".repeat(side);
+    heads.iter().enumerate().for_each(|(i, head)| out += &format!("{head:>width$}", width = width(i)));
+    out.push('\n');
     for color in Color::ALL {
         let accuracy = advice.accuracy(color);
         let [opening, middlegame, endgame] = Phase::ALL.map(|p| cell(accuracy.mean(Some(p))));
         let all = cell(accuracy.mean(None));
         let mistakes = advice.of(color).count();
-        out +=
-            &format!("{:<7}{all:>9}{opening:>10}{middlegame:>12}{endgame:>10}{mistakes:>11}\n", color.name());
+        out += &format!("{:<side$}", colors[color.index()]);
+        for (i, cell) in [all, opening, middlegame, endgame, mistakes.to_string()].iter().enumerate() {
+            out += &format!("{cell:>width$}", width = width(i));
+        }
+        out.push('\n');
     }
     out
 }
@@ -151,24 +171,22 @@ fn print_mistake(mistake: &Mistake, with_board: bool) {
     if with_board {
         board::print(&board::draw(mistake.game.position(), &told.marks));
     }
-    for (label, text) in [
-        ("worth", &told.worth),
-        ("then", &told.then),
-        ("better", &told.better),
-        ("why", &told.why),
-        ("board", &told.fen),
-    ] {
-        print!("{}", labelled(label, text));
+    let lines = [
+        (worded!("coach-small-worth"), &told.worth),
+        (worded!("coach-small-then"), &told.then),
+        (worded!("coach-small-better"), &told.better),
+        (worded!("coach-small-why"), &told.why),
+        (worded!("coach-small-board"), &told.fen),
+    ];
+    let width = lines.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0) + 2;
+    for (label, text) in lines {
+        print!("{}", below(&format!("  {label:<width$}"), text));
     }
-}
-
-fn labelled(label: &str, text: &str) -> String {
-    below(&format!("  {label:<8}"), text)
 }
 
 /// Text of any length after its beginning, with its lines below each other.
 pub fn below(first: &str, text: &str) -> String {
-    let rest = " ".repeat(first.len());
+    let rest = " ".repeat(first.chars().count());
     let options = textwrap::Options::new(WIDTH)
         .initial_indent(first)
         .subsequent_indent(&rest)

@@ -3,6 +3,7 @@
 use crate::intake::{Intake, Likeness, Many, Program, compare, take_in, write_pages};
 use crate::prolog::dialect::Source;
 use anyhow::{Context, Result, bail};
+use say::worded;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -45,12 +46,16 @@ const EXAMPLES: [(&str, &str); 5] = [
 /// # Errors
 /// When the source cannot be used or has no submission.
 pub fn run(args: &Args) -> Result<()> {
-    let unpacked = tempfile::tempdir().context("no place to unpack to")?;
+    let unpacked = tempfile::tempdir().with_context(|| worded!("intake-no-place"))?;
     let intake = take_in(&args.source, &unpacked.path().join("players"))?;
     if intake.submissions.is_empty() {
-        let why: String =
-            intake.refused.iter().take(3).map(|r| format!("; {}: {}", r.what, r.reason)).collect();
-        bail!("{}: there is no submission in it{why}", args.source);
+        let why: String = intake
+            .refused
+            .iter()
+            .take(3)
+            .map(|r| format!("; {}: {}", r.what, say::again(&r.reason)))
+            .collect();
+        bail!("{}: {}{why}", args.source, worded!("intake-none"));
     }
     let programs: Vec<Program> = intake.submissions.iter().map(|s| s.program()).collect();
     let example = |(name, text): &(&str, &str)| {
@@ -79,7 +84,8 @@ fn inner(path: &Path, unpacked: &Path) -> String {
 }
 
 fn as_text(args: &Args, intake: &Intake, pairs: &[Likeness], many: &[Many], unpacked: &Path) -> String {
-    let mut text = format!("{}: {} submissions\n", args.source, intake.submissions.len());
+    let mut text =
+        worded!("intake-submissions", source = &args.source, count = intake.submissions.len()) + "\n";
     let width = intake.submissions.iter().map(|s| s.name.chars().count()).max().unwrap_or(0).min(32);
     for submission in &intake.submissions {
         let group = submission.group.as_ref().map_or(String::new(), |g| format!("  [{g}]"));
@@ -87,38 +93,47 @@ fn as_text(args: &Args, intake: &Intake, pairs: &[Likeness], many: &[Many], unpa
         let file = inner(&submission.main, unpacked);
         text += &format!("  {:width$}  {file}{predicate}{group}\n", submission.name);
         for note in &submission.notes {
-            text += &format!("  {:width$}  - {note}\n", "");
+            text += &format!("  {:width$}  - {}\n", "", say::again(note));
         }
     }
     if !intake.refused.is_empty() {
-        text += &format!("not understood: {}\n", intake.refused.len());
+        text += &format!("{}\n", worded!("intake-refused", count = intake.refused.len()));
         for refused in &intake.refused {
-            text += &format!("  {}: {}\n", inner(Path::new(&refused.what), unpacked), refused.reason);
+            text += &format!(
+                "  {}: {}\n",
+                inner(Path::new(&refused.what), unpacked),
+                say::again(&refused.reason)
+            );
         }
     }
     let name = |i: usize| &intake.submissions[i].name;
-    text += &format!("near-identical: {}\n", pairs.len());
+    text += &format!("{}\n", worded!("intake-alike", count = pairs.len()));
     for pair in pairs {
-        text += &format!(
-            "  {:3.0} % alike, {:3.0} % of the clauses the same but for names: {} - {}\n",
-            100.0 * pair.share,
-            100.0 * pair.same_clauses,
-            name(pair.a),
-            name(pair.b),
+        let told = worded!(
+            "intake-pair",
+            alike = format!("{:3.0}", 100.0 * pair.share),
+            same = format!("{:3.0}", 100.0 * pair.same_clauses),
+            a = name(pair.a),
+            b = name(pair.b),
         );
+        text += &format!("  {told}\n");
     }
     for one in many {
-        text += &format!(
-            "  {:.0} % of {} is code that {} others have too; if it was not handed out (--template), look\n",
-            100.0 * one.share,
-            name(one.program),
-            one.others
+        let told = worded!(
+            "intake-many",
+            share = format!("{:.0}", 100.0 * one.share),
+            name = name(one.program),
+            others = one.others
         );
+        text += &format!("  {told}\n");
     }
     match &args.pages {
-        Some(folder) => text + &format!("side by side: {}\n", folder.join("index.html").display()),
+        Some(folder) => {
+            let page = folder.join("index.html").display().to_string();
+            text + &format!("{}\n", worded!("intake-side-by-side", page = page))
+        }
         None if pairs.is_empty() => text,
-        None => text + "--pages FOLDER shows them side by side\n",
+        None => text + &format!("{}\n", worded!("intake-pages")),
     }
 }
 

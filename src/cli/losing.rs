@@ -3,12 +3,87 @@
 
 use super::board;
 use crate::arbiter::LosingStep;
-use crate::arbiter::losing_text::{changed, drawing, facts};
+use crate::arbiter::losing_text::{changed, drawing, facts_worded};
 pub use crate::arbiter::losing_text::{comment, shell_word};
+use say::worded;
 use text::{visible, visible_line};
 
 /// Bytes shown of what the call printed.
 const PRINTED: usize = 1500;
+
+/// What stands before the lines, in one width.
+pub struct Names {
+    pub width: usize,
+    took_away: String,
+    added: String,
+    go_on: String,
+    legal: String,
+    rule: String,
+    printed: String,
+    position: String,
+    again: String,
+    pub time: String,
+    pub left: String,
+    pub watched: String,
+    pub flames: String,
+}
+
+impl Names {
+    /// The names in the language chosen.
+    pub fn new() -> Names {
+        let mut names = Names {
+            width: 0,
+            took_away: worded!("line-took-away"),
+            added: worded!("line-added"),
+            go_on: worded!("line-go-on"),
+            legal: worded!("line-legal"),
+            rule: worded!("line-rule"),
+            printed: worded!("line-printed"),
+            position: worded!("line-position"),
+            again: worded!("line-again"),
+            time: worded!("line-time"),
+            left: worded!("line-left"),
+            watched: worded!("line-watched"),
+            flames: worded!("line-flames"),
+        };
+        names.width = names.all().iter().map(|name| name.chars().count()).max().unwrap_or(0);
+        names
+    }
+
+    /// All of them.
+    fn all(&self) -> [&String; 12] {
+        [
+            &self.took_away,
+            &self.added,
+            &self.go_on,
+            &self.legal,
+            &self.rule,
+            &self.printed,
+            &self.position,
+            &self.again,
+            &self.time,
+            &self.left,
+            &self.watched,
+            &self.flames,
+        ]
+    }
+
+    /// A line with a name before it.
+    pub fn line(&self, name: &str, text: &str) -> String {
+        format!("  {name:<width$} {text}\n", width = self.width)
+    }
+
+    /// The lines below a finding.
+    pub fn of_finding(&self, rule: Option<&str>, position: &str, again: Option<&str>) -> String {
+        let mut out = String::new();
+        for (name, text) in [(&self.rule, rule), (&self.position, Some(position)), (&self.again, again)] {
+            if let Some(text) = text {
+                out += &format!("      {}", self.line(name, text));
+            }
+        }
+        out
+    }
+}
 
 /// The two boards beside each other, or the one there is.
 pub fn boards(step: &LosingStep) -> String {
@@ -20,43 +95,46 @@ pub fn boards(step: &LosingStep) -> String {
     match &step.after {
         Some(after) => {
             let second = board::draw(&drawing(after, &before), &marks);
-            format!("    before the call               after it\n{}", board::beside(&first, &second))
+            let heads = (worded!("losing-before"), worded!("losing-after"));
+            format!("    {:<30}{}\n{}", heads.0, heads.1, board::beside(&first, &second))
         }
-        None => format!("    before the call\n{first}"),
+        None => format!("    {}\n{first}", worded!("losing-before")),
     }
 }
 
 /// The lines that follow the boards. `file` is the player as `turniir try` is given it.
 pub fn lines(step: &LosingStep, file: Option<&str>) -> String {
     let mut out = String::new();
-    let mut line = |name: &str, text: &str| out.push_str(&format!("  {name:<9} {text}\n"));
+    let names = Names::new();
+    let mut line = |name: &str, text: &str| out.push_str(&names.line(name, text));
     if step.after.is_some() {
         let removed: Vec<Option<[i64; 3]>> = step.removed.iter().copied().map(Some).collect();
-        line("took away", &facts(&removed));
-        line("added", &facts(step.added.iter().take(40)));
+        line(&names.took_away, &facts_worded(&removed));
+        line(&names.added, &facts_worded(step.added.iter().take(40)));
     }
     if let Some(square) = &step.continuing {
-        line("go on", &format!("the piece on {square} had to go on capturing"));
+        line(&names.go_on, &worded!("losing-continuing", square = square));
     }
-    let legal = if step.legal.is_empty() { "no step".to_string() } else { step.legal.join(" ") };
-    line("legal", &legal);
+    let legal = if step.legal.is_empty() { worded!("no-step") } else { step.legal.join(" ") };
+    line(&names.legal, &legal);
     if !step.rule.is_empty() {
-        line("rule", &visible_line(&step.rule, 2000));
+        line(&names.rule, &visible_line(&step.worded_rule(), 2000));
     }
     if !step.output.trim().is_empty() {
-        let text = visible(step.output.trim_end(), PRINTED).replace('\n', "\n            ");
-        line("printed", &text);
+        let margin = format!("\n   {:width$}", "", width = names.width);
+        let text = visible(step.output.trim_end(), PRINTED).replace('\n', &margin);
+        line(&names.printed, &text);
     }
-    line("position", &step.fen);
+    line(&names.position, &step.fen);
     if let Some(file) = file {
-        line("again", &format!("turniir try {file} {}", step.arguments()));
+        line(&names.again, &format!("turniir try {file} {}", step.arguments()));
     }
     out
 }
 
 /// Prints the losing call `n` of a game.
 pub fn print(step: &LosingStep, n: u32, file: Option<&str>, with_board: bool) {
-    println!("The call that lost: step {n}, {}", step.color);
+    println!("{}", worded!("losing-head", step = n, color = step.color.name()));
     if with_board {
         board::print(&boards(step));
     }

@@ -11,6 +11,7 @@ use crate::tournament::{Encounter, OpeningChoice, openings, rate};
 use crate::worker::{Limits, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
 use draughts::{COURSE, Move, Position, Score, fen, pdn};
+use say::{said, worded};
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -149,16 +150,18 @@ fn score(names: [&str; 2], results: &[(String, GameResult)]) -> String {
     }
     let elo = match counts {
         [0, 0, 0] => String::new(),
-        [_, 0, 0] => "; all won, no Elo".into(),
-        [0, 0, _] => "; all lost, no Elo".into(),
+        [_, 0, 0] => format!("; {}", worded!("match-all-won")),
+        [0, 0, _] => format!("; {}", worded!("match-all-lost")),
         _ => {
             let rating = rate(2, &pairs).of[0];
-            format!("; Elo {:+.0} ± {:.0} (logistic, 95 % by pairs of games)", rating.elo, rating.error)
+            let (elo, error) = (format!("{:+.0}", rating.elo), format!("{:.0}", rating.error));
+            format!("; {}", worded!("match-elo", elo = elo, error = error))
         }
     };
     let [won, drawn, lost] = counts;
     let [a, b] = names;
-    format!("{a} {} - {} {b}\n{a}: {won} won, {drawn} drawn, {lost} lost{elo}\n", points[0], points[1])
+    let counted = worded!("match-counts", player = a, won = won, drawn = drawn, lost = lost);
+    format!("{a} {} - {} {b}\n{counted}{elo}\n", points[0], points[1])
 }
 
 /// The players of a game: the first named is White in games 1, 3, ...
@@ -337,7 +340,7 @@ impl Record {
             GameEvent::Call { .. } | GameEvent::Move { .. } => {}
             GameEvent::Output { color, text } => {
                 if self.output {
-                    let to = |line: &str| format!("{color}> {line}\n");
+                    let to = |line: &str| format!("{}> {line}\n", worded!("color", color = color.name()));
                     let text: String = text::visible(text, 64 << 10).lines().map(to).collect();
                     if self.json { eprint!("{text}") } else { print!("{text}") }
                 }
@@ -356,22 +359,20 @@ impl Record {
             GameEvent::Start { .. } | GameEvent::Step { .. } if self.quiet.is_some() => {}
             GameEvent::Result(_) if self.quiet == Some(false) => {}
             GameEvent::Start { white, black, .. } => {
-                println!("{white} (white) against {black} (black)");
+                println!("{}", worded!("match-start", white = white, black = black));
                 if self.board {
                     board::print(&board::draw(&self.position, &[]));
                 }
             }
             GameEvent::Step { n, color, wall_ms, .. } => {
                 let Some(step) = step else { return };
-                println!("{n}. {color} {step} ({wall_ms:.1} ms)");
+                println!("{n}. {} {step} ({wall_ms:.1} ms)", worded!("color", color = color.name()));
                 if self.board {
                     board::print(&board::draw(&self.position, &[step.from(), step.to()]));
                 }
             }
             GameEvent::Result(result) => {
-                let winner =
-                    result.winner.map_or(String::new(), |winner| format!("{} ", self.names[winner.index()]));
-                println!("{winner}{}", sentence(result));
+                println!("{}", sentence(result, &self.names));
                 if let Some(step) = &result.losing_step {
                     let loser = step.color.index();
                     let file = self.files[loser].as_deref();
@@ -397,20 +398,33 @@ impl Record {
     }
 }
 
-/// A result as a sentence.
-pub fn sentence(result: &GameResult) -> String {
+/// A result as a sentence; `names` are White's and Black's.
+pub fn sentence(result: &GameResult, names: &[String; 2]) -> String {
     let points = format!("{}-{}", result.points[0], result.points[1]);
     let Some(winner) = result.winner else {
         let why = match result.reason {
-            Reason::Draw(rule) => rule.to_string(),
-            _ => "too many quiet steps".into(),
+            Reason::Draw(rule) => said!("draw-rule", rule = rule.name()),
+            _ => said!("draw-quiet"),
         };
-        return format!("draw after {} steps: {why} ({points})", result.steps);
+        return worded!("match-draw", steps = result.steps, why = why, points = points);
     };
-    let loser = !winner;
+    let loser = (!winner).name();
     let why = match &result.detail {
-        Some(detail) => format!("{loser} loses by {}: {}", result.reason, visible_line(detail, 2000)),
-        None => format!("{loser} has no legal step"),
+        Some(detail) => said!(
+            "match-loses-by",
+            color = loser,
+            reason = result.reason.said(),
+            detail = say::again(&visible_line(detail, 2000)),
+        ),
+        None => said!("match-no-step", color = loser),
     };
-    format!("({winner}) wins after {} steps: {why} ({points})", result.steps)
+    let name = names[winner.index()].as_str();
+    worded!(
+        "match-won",
+        player = name,
+        color = winner.name(),
+        steps = result.steps,
+        why = why,
+        points = points
+    )
 }

@@ -57,6 +57,10 @@ use std::process::ExitCode;
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
+    /// The language of what match, check, try, run, report and intake say; that of TURNIIR_LANG, or else of the
+    /// locale (LC_ALL, LC_MESSAGES, LANG), if not given.
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = named::one_of::<say::Language>())]
+    pub lang: Option<say::Language>,
 }
 
 const EXAMPLES: &str = "Examples:
@@ -158,6 +162,19 @@ pub(crate) const FAILED: u8 = 1;
 
 /// Runs a command and tells errors in one line.
 pub fn run(cli: Cli) -> ExitCode {
+    match cli.lang.map_or_else(|| say::choose(&|name| std::env::var(name).ok()), Ok) {
+        Ok(language) => say::set_language(language),
+        Err(unknown) => {
+            let codes: Vec<&str> =
+                <say::Language as strum::VariantArray>::VARIANTS.iter().map(|l| l.code()).collect();
+            let word = text::visible_line(&unknown.0, 100);
+            eprintln!(
+                "turniir: TURNIIR_LANG: there is no language '{word}'; it is one of {}",
+                codes.join(", ")
+            );
+            return ExitCode::from(usage::WRONG);
+        }
+    }
     let result = match cli.command {
         Command::Match(args) => match_games::run(&args),
         Command::Intake(args) => intake::run(&args),
@@ -219,7 +236,7 @@ pub fn run(cli: Cli) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("turniir: {}", text::visible(&format!("{error:#}"), 10_000));
+            eprintln!("turniir: {}", text::visible(&say::again(&format!("{error:#}")), 10_000));
             ExitCode::from(usage::code(&error))
         }
     }

@@ -3,14 +3,22 @@
 use super::tournament::RunArgs;
 use crate::tournament::{Changes, Config, Entrant, Progress, Standing};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use say::worded;
 use serde_json::json;
 use text::visible_line;
 
 /// The bar of a run.
 pub fn bar(args: &RunArgs) -> ProgressBar {
     let bar = ProgressBar::new(0).with_style(
-        ProgressStyle::with_template("{pos}/{len} games {bar:20} {eta} left  {wide_msg}")
-            .unwrap_or_else(|_| ProgressStyle::default_bar()),
+        ProgressStyle::with_template(&worded!(
+            "run-bar",
+            bar = "{bar:20}",
+            pos = "{pos}",
+            len = "{len}",
+            eta = "{eta}",
+            message = "{wide_msg}"
+        ))
+        .unwrap_or_else(|_| ProgressStyle::default_bar()),
     );
     if args.quiet || args.json {
         bar.set_draw_target(ProgressDrawTarget::hidden());
@@ -35,10 +43,14 @@ pub fn tell_progress(progress: Progress<'_>, config: &Config, bar: &ProgressBar,
                 println!("{line}");
             }
             bar.suspend(|| {
-                eprintln!("turniir: game {}, {white} - {black}: not played: {}", game.number, game.reason);
+                let why = say::again(&game.reason);
+                let told = worded!("not-played", game = game.number, white = white, black = black, why = why);
+                eprintln!("turniir: {told}");
             });
         }
-        Progress::Waiting { reason } => bar.suspend(|| eprintln!("turniir: {reason}; waiting")),
+        Progress::Waiting { reason } => {
+            bar.suspend(|| eprintln!("turniir: {}", worded!("run-waiting", reason = reason)))
+        }
         Progress::Game { game, finished, known, table } => {
             bar.set_length(known as u64);
             bar.set_position(finished as u64);
@@ -77,19 +89,19 @@ pub fn tell_changes(changes: &Changes, json: bool) {
         println!("{line}");
     }
     for name in &changes.added {
-        eprintln!("turniir: '{name}' is new; its games are played, all others are kept");
+        eprintln!("turniir: {}", worded!("run-new", player = name));
     }
     for (name, games) in &changes.mended {
-        eprintln!("turniir: the file of '{name}' has changed; its {games} finished games are played again");
+        eprintln!("turniir: {}", worded!("run-changed", player = name, games = *games));
     }
     for name in &changes.standing {
-        eprintln!("turniir: the file of '{name}' has changed; games that are finished stand");
+        eprintln!("turniir: {}", worded!("run-changed-stands", player = name));
     }
     for name in &changes.withdrawn {
-        eprintln!("turniir: '{name}' is not there any more; its games are kept and count for nobody");
+        eprintln!("turniir: {}", worded!("run-gone", player = name));
     }
     for name in &changes.returned {
-        eprintln!("turniir: '{name}' is there again, and so are its games");
+        eprintln!("turniir: {}", worded!("run-again", player = name));
     }
 }
 
@@ -98,7 +110,8 @@ pub fn tell_entrants(config: &Config, entered: &[Entrant], args: &RunArgs) -> us
     const LONGEST: usize = 400;
     let mut complaints = config.refused.len();
     for refused in &config.refused {
-        eprintln!("turniir: no player: {}: {}", refused.what, refused.reason);
+        let reason = say::again(&refused.reason);
+        eprintln!("turniir: {}", worded!("run-no-player", what = &refused.what, reason = reason));
     }
     for entrant in entered {
         let weighty = entrant.weighty();
@@ -113,15 +126,17 @@ pub fn tell_entrants(config: &Config, entered: &[Entrant], args: &RunArgs) -> us
             println!("{line}");
         }
         if let Some(refusal) = &entrant.refusal {
-            let refusal = visible_line(refusal, LONGEST);
-            eprintln!("turniir: '{}' cannot play and loses its games: {refusal}", entrant.name);
+            let refusal = say::again(&visible_line(refusal, LONGEST));
+            eprintln!("turniir: {}", worded!("run-cannot-play", player = &entrant.name, why = refusal));
         } else if !args.quiet || args.strict {
             let first = visible_line(weighty[0], LONGEST);
-            let count = match weighty.len() {
-                1 => "a warning".to_string(),
-                n => format!("{n} warnings, the first"),
-            };
-            eprintln!("turniir: '{}' has {count}: {first}", entrant.name);
+            let told = worded!(
+                "run-warnings",
+                player = &entrant.name,
+                count = weighty.len(),
+                first = say::again(&first)
+            );
+            eprintln!("turniir: {told}");
         }
     }
     complaints

@@ -4,6 +4,7 @@ use super::run_told::tell_changes;
 use super::tournament::{RunArgs, play, set_up, stopped, store_path};
 use crate::tournament::{Config, ConfigError, Ended, Stop, Store};
 use anyhow::{Result, bail};
+use say::worded;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -66,9 +67,10 @@ fn changed(folder: &Path, before: Option<&Stamps>, over: &dyn Fn() -> bool) -> O
 /// When the set-up is wrong, or the store cannot be used.
 pub fn keep_going(args: &RunArgs, folder: &Path, stop: &Stop) -> Result<ExitCode> {
     if !folder.is_dir() {
-        bail!("{}: there is no such folder; make it, and put players there", folder.display());
+        bail!(worded!("watch-no-folder", folder = folder.display().to_string()));
     }
     let source = folder.to_string_lossy().into_owned();
+    let shown = || folder.display().to_string();
     let mut store: Option<Store> = None;
     let mut seen: Option<Stamps> = None;
     let mut told = String::new();
@@ -97,15 +99,13 @@ pub fn keep_going(args: &RunArgs, folder: &Path, stop: &Stop) -> Result<ExitCode
         over = ended == Ended::Finished;
         match ended {
             _ if stop.now() => break,
-            Ended::Stopped => eprintln!("turniir: the files of {} have changed", folder.display()),
+            Ended::Stopped => eprintln!("turniir: {}", worded!("watch-changed", folder = shown())),
             Ended::Finished => {
-                eprintln!("turniir: all is played; waiting for files in {} (Ctrl-C ends)", folder.display());
+                eprintln!("turniir: {}", worded!("watch-all-played", folder = shown()));
             }
-            Ended::Incomplete(games) => eprintln!(
-                "turniir: {games} game(s) could not be played and are tried again at the next change; waiting for \
-                 files in {}",
-                folder.display()
-            ),
+            Ended::Incomplete(games) => {
+                eprintln!("turniir: {}", worded!("watch-incomplete", games = games, folder = shown()));
+            }
         }
     }
     match &store {
@@ -120,16 +120,14 @@ fn players(args: &RunArgs, source: &str, say: &mut dyn FnMut(String)) -> Result<
         Ok(config) => config,
         Err(error) => match error.downcast::<ConfigError>()? {
             ConfigError::Value { key, reason, .. } if key == "players" => {
-                say(format!("{source}: {reason}; waiting for files"));
+                say(worded!("watch-waiting", source = source, reason = say::again(&reason)));
                 return Ok(None);
             }
             other => return Err(other.into()),
         },
     };
     if !config.format.takes_late_players() {
-        bail!(
-            "--watch: in this format the players stay what they are; it goes with round robins and gauntlets"
-        );
+        bail!(worded!("watch-format"));
     }
     Ok(Some(config))
 }

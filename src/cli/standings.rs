@@ -3,6 +3,7 @@
 use crate::tournament::{Store, Summary, all_games, cross_table};
 use anyhow::{Context, Result};
 use comfy_table::{CellAlignment, Table, presets};
+use say::worded;
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -114,21 +115,24 @@ pub fn as_text(summary: &Summary, times: bool, wide: bool) -> String {
         if wide || fits {
             text += &format!("{table}\n");
         } else {
-            text += "The cross table is wider than 80 columns; turniir table --wide shows it.\n";
+            text += &format!("{}\n", worded!("table-too-wide"));
         }
     }
-    text += "Elo: logistic, over the mean of the others; ± 95 % by pairs of games.\n\
-             sup: the chance in % to be stronger than the next.\n";
+    text += &format!("{}\n{}\n", worded!("table-elo"), worded!("table-superior"));
     text + &summary.not_played_text()
 }
 
 /// The standings in 80 columns: short heads, long names cut, faults as they fit.
 fn narrow(summary: &Summary, times: bool) -> String {
     let tie_break = if summary.tie_break_name() == "Buchholz" { "Bh" } else { "SB" };
-    let mut heads = vec!["#", "player", "pts", "+", "=", "-", tie_break, "Elo", "±", "sup", "lost by fault"];
+    let (player, points, superior) = (worded!("table-player"), worded!("table-points"), worded!("table-sup"));
+    let (faults_head, step, longest) =
+        (worded!("table-faults"), worded!("table-ms-step"), worded!("table-longest"));
+    let mut heads =
+        vec!["#", &player, &points, "+", "=", "-", tie_break, "Elo", "±", &superior, &faults_head];
     if times {
         heads.truncate(10);
-        heads.extend(["ms/step", "longest"]);
+        heads.extend([&*step, &*longest]);
     }
     let rows: Vec<Vec<String>> = (0..summary.lines.len())
         .map(|i| {
@@ -149,9 +153,7 @@ fn narrow(summary: &Summary, times: bool) -> String {
             if times {
                 row.extend([format!("{:.1}", l.average_ms), format!("{:.0}", l.longest_ms)]);
             } else {
-                row.push(
-                    l.disqualified.iter().map(|(r, n)| format!("{n} {r}")).collect::<Vec<_>>().join(" "),
-                );
+                row.push(summary.faults_in_words(i).join(" "));
             }
             row
         })
@@ -163,7 +165,7 @@ fn narrow(summary: &Summary, times: bool) -> String {
     // What the figures leave is for names, and for faults what names leave.
     let figures: usize =
         (0..heads.len()).filter(|c| *c != 1 && (times || *c != 10)).map(|c| width(c) + 1).sum();
-    let faults = if times { 0 } else { width(10).clamp(heads[10].len().min(width(10)), 24) + 1 };
+    let faults = if times { 0 } else { width(10).clamp(heads[10].chars().count().min(width(10)), 24) + 1 };
     let name = width(1).min(NARROW.saturating_sub(figures + faults + 2)).max(8);
     let faults = NARROW.saturating_sub(figures + name + 3);
     let mut table = fitting(&heads);
@@ -202,7 +204,8 @@ fn across(summary: &Summary, wide: bool) -> String {
     let widths = |j: usize| cells.iter().map(|r| r[j].len()).chain([numbers[j].len()]).max().unwrap_or(0) + 1;
     let taken: usize = (0..numbers.len()).map(widths).sum::<usize>() + numbers.len().to_string().len() + 2;
     let name = if wide { usize::MAX } else { NARROW.saturating_sub(taken).clamp(6, 24) };
-    let heads: Vec<&str> = ["", "player"].into_iter().chain(numbers.iter().map(String::as_str)).collect();
+    let player = worded!("table-player");
+    let heads: Vec<&str> = ["", &*player].into_iter().chain(numbers.iter().map(String::as_str)).collect();
     let mut table = fitting(&heads);
     for (i, row) in cells.into_iter().enumerate() {
         let own = [numbers[i].clone(), cut(&summary.lines[i].name, name)];

@@ -12,6 +12,7 @@ use crate::tournament::{
 use crate::wall::Mode;
 use anyhow::{Context, Result, bail};
 use engine::Limits;
+use say::worded;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -116,9 +117,7 @@ pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
     match play(args, &config, &store, &stop)? {
         Ended::Finished => {}
         Ended::Incomplete(games) => {
-            eprintln!(
-                "turniir: {games} game(s) could not be played and count for nobody; the same command tries them again"
-            );
+            eprintln!("turniir: {}", worded!("run-incomplete", games = games));
             return Ok(ExitCode::from(INCOMPLETE));
         }
         Ended::Stopped => return Ok(stopped(&store)),
@@ -128,10 +127,7 @@ pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
 
 /// Says that a run was stopped, and its exit code.
 pub(super) fn stopped(store: &Store) -> ExitCode {
-    eprintln!(
-        "turniir: stopped; all finished games are in {}, the same command goes on",
-        store.path().display()
-    );
+    eprintln!("turniir: {}", worded!("run-stopped", store = store.path().display().to_string()));
     ExitCode::from(STOPPED)
 }
 
@@ -140,7 +136,7 @@ pub(super) fn set_up(args: &RunArgs, source: Option<&str>) -> Result<Config> {
     let mut config = match (&args.file, source) {
         (Some(file), source) => Config::read(file, source)?,
         (None, Some(source)) => Config::of_players(source)?,
-        (None, None) => bail!("name a set-up FILE.toml, or a folder with --players"),
+        (None, None) => bail!(worded!("run-nothing-named")),
     };
     config.sandbox = args.sandbox.unwrap_or(config.sandbox);
     config.forfeit_after = args.forfeit_after.or(config.forfeit_after);
@@ -167,19 +163,13 @@ fn jobs(args: &RunArgs, config: &Config) -> Result<usize> {
         jobs -= 1;
     }
     if config.share(jobs) < LEAST_SHARE {
-        bail!(
-            "the players of a game need {} MiB together, and --total-memory is {}",
-            (3 * LEAST_SHARE) >> 20,
-            config.total_memory
-        );
+        let needed = (3 * LEAST_SHARE) >> 20;
+        bail!(worded!("run-too-little-memory", needed = needed, given = config.total_memory));
     }
     let share = config.share(jobs) >> 20;
     if share < config.memory && !args.quiet {
-        eprintln!(
-            "turniir: with {jobs} games at a time a player can have {share} MiB, less than the {} MiB it may use; \
-             see --jobs and --total-memory",
-            config.memory
-        );
+        let told = worded!("run-less-memory", jobs = jobs, share = share, memory = config.memory);
+        eprintln!("turniir: {told}");
     }
     Ok(jobs)
 }
@@ -192,20 +182,20 @@ pub(super) fn play(args: &RunArgs, config: &Config, store: &Store, stop: &Stop) 
     let jobs = jobs(args, config)?;
     let bar = bar(args);
     let loading = |done: usize, of: usize| {
-        bar.set_message(format!("loading the players: {done} of {of}"));
+        bar.set_message(worded!("run-loading", done = done, of = of));
         bar.tick();
     };
     let entered = entrants(config, store, jobs, &loading)?;
     bar.set_message("");
     let complaints = tell_entrants(config, &entered, args);
     if args.strict && complaints > 0 {
-        bail!("--strict: nothing was played; {complaints} of the players above must be mended or taken out");
+        bail!(worded!("run-strict", players = complaints));
     }
     let ended = run(config, store, jobs, stop, &mut |told| tell_progress(told, config, &bar, args.json));
     bar.finish_and_clear();
     let ended = match ended {
         Err(RunError::Store(error)) => return Err(error.into()),
-        ended => ended.with_context(|| format!("{} keeps what is finished", store.path().display()))?,
+        ended => ended.with_context(|| worded!("run-keeps", store = store.path().display().to_string()))?,
     };
     if ended == Ended::Stopped {
         return Ok(ended);
@@ -214,7 +204,7 @@ pub(super) fn play(args: &RunArgs, config: &Config, store: &Store, stop: &Stop) 
         println!("{}", as_json(&Summary::of(store)?, true));
     } else if !args.quiet {
         print!("{}", as_text(&Summary::of(store)?, false, false));
-        println!("store: {}; turniir report makes pages of it", store.path().display());
+        println!("{}", worded!("run-store", store = store.path().display().to_string()));
     }
     Ok(ended)
 }

@@ -12,6 +12,7 @@ use crate::prolog::watch::{Seen, Wanted};
 use crate::worker::{Limits, LoadedPlayer, Pool, SandboxMode, Worker};
 use anyhow::{Result, bail};
 use draughts::{COURSE, Color, Position};
+use say::worded;
 use serde::Serialize;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -215,7 +216,8 @@ fn watch(
             Ok(Some(Watched { seen: *seen, time, after }))
         }
         (None, Err(failure)) => {
-            eprintln!("the watched call came to no end: {}", visible_line(&failure.detail, 500));
+            let why = say::again(&visible_line(&failure.detail, 500));
+            eprintln!("{}", worded!("try-watched-no-end", why = why));
             Ok(None)
         }
         (None, Ok(_)) => bail!("the copy that tells of its calls could not be made"),
@@ -227,9 +229,7 @@ fn tell_watched(args: &Args, watched: &Watched, plain: Option<&Called>) -> Resul
     let Watched { seen, time, after } = watched;
     let time = *time;
     if plain.is_some_and(|p| p.prolog == "scryer" && p.call.after != *after) {
-        eprintln!(
-            "the watched call ended otherwise than the call before: the player depends on time or chance"
-        );
+        eprintln!("{}", worded!("try-watched-differs"));
     }
     if args.json {
         println!("{}", serde_json::to_string(seen)?);
@@ -246,16 +246,20 @@ fn tell_watched(args: &Args, watched: &Watched, plain: Option<&Called>) -> Resul
         if let Some(file) = file {
             super::watched::flame_graph(seen, &args.player, file)?;
             if !args.json {
-                println!("  flames    {}", file.display());
+                let names = losing::Names::new();
+                print!("{}", names.line(&names.flames, &file.display().to_string()));
             }
         }
     }
     if let Some(plain) = plain.filter(|p| p.cpu_ms > 0.0 && time > 0.0 && !args.json) {
-        println!(
-            "  watched   {time:.1} ms of processor, {:.1} times the call's {:.1} ms",
-            time / plain.cpu_ms,
-            plain.cpu_ms
+        let names = losing::Names::new();
+        let text = worded!(
+            "try-watched",
+            time = format!("{time:.1}"),
+            times = format!("{:.1}", time / plain.cpu_ms),
+            plain = format!("{:.1}", plain.cpu_ms)
         );
+        print!("{}", names.line(&names.watched, &text));
     }
     Ok(())
 }
@@ -324,21 +328,16 @@ fn earlier(player: &mut dyn Player, place: &Place) -> Result<Vec<Fact>> {
             let board: Vec<_> = facts.iter().copied().map(Some).collect();
             let end = player.step(&Call::new(&board, position.turn(), position.continuing()));
             let end = end.map_err(|f| {
-                anyhow::anyhow!(
-                    "step {}: the player's earlier call ends in {}: {}",
-                    n + 1,
-                    f.reason,
-                    f.detail
-                )
+                let (reason, detail) = (f.reason.said(), say::again(&f.detail));
+                anyhow::Error::msg(worded!("try-earlier", step = n + 1, reason = reason, detail = detail))
             })?;
             match end.step(&position).ok() {
                 Some((made, after)) if made == *step => facts = after,
-                made => bail!(
-                    "step {}: the player makes {} now and {step} in the game, so it cannot be brought to where \
-                     it was; leave --earlier out, or name the game's seed with --seed",
-                    n + 1,
-                    made.map_or_else(|| "no legal step".to_string(), |(m, _)| m.to_string()),
-                ),
+                made => {
+                    let made = made.map_or_else(|| worded!("try-no-legal-step"), |(m, _)| m.to_string());
+                    let step = step.to_string();
+                    bail!(worded!("try-other-step", number = n + 1, made = made, played = step))
+                }
             }
         } else {
             facts = facts_after(&facts, &next);
@@ -357,16 +356,20 @@ fn show(called: &Called, args: &Args) {
         board::print(&losing::boards(call));
     }
     let words = match (called.verdict, &called.step) {
-        (_, Some(step)) => format!("{} made the legal step {step}", call.color),
-        (CallVerdict::Loses(reason), _) => format!("{} would lose by {reason}", call.color),
-        _ => format!("{} has no legal step and made none", call.color),
+        (_, Some(step)) => worded!("try-made", color = call.color.name(), step = step),
+        (CallVerdict::Loses(reason), _) => {
+            worded!("try-would-lose", color = call.color.name(), reason = reason.said())
+        }
+        _ => worded!("try-none-possible", color = call.color.name()),
     };
     println!("{words}");
+    let names = losing::Names::new();
     if called.wall_ms > 0.0 {
-        println!("  time      {} ms ({} ms of processor)", called.wall_ms, called.cpu_ms);
+        let text = worded!("try-time", wall = called.wall_ms.to_string(), cpu = called.cpu_ms.to_string());
+        print!("{}", names.line(&names.time, &text));
     }
     if called.choice_point == Some(true) {
-        println!("  left      a choice point; end the clause with a cut");
+        print!("{}", names.line(&names.left, &worded!("try-choice-point")));
     }
     print!("{}", losing::lines(call, None));
 }
@@ -384,18 +387,20 @@ fn compare(a: &Called, b: &Called, json: bool) {
         println!("{line}");
         return;
     }
-    let shown = |c: &Called| c.step.clone().unwrap_or_else(|| c.verdict.to_string());
+    let shown = |c: &Called| match (&c.step, c.verdict) {
+        (Some(step), _) => step.clone(),
+        (None, CallVerdict::Loses(reason)) => reason.said().worded(),
+        (None, _) => worded!("try-none"),
+    };
     if a.verdict != b.verdict || a.step != b.step {
-        println!("The two differ: {} here, {} under SWI-Prolog.", shown(a), shown(b));
+        println!("{}", worded!("try-differ", here = shown(a), there = shown(b)));
     } else if !same_board {
-        println!("The two make the same step and leave the facts in another order.");
+        println!("{}", worded!("try-other-order"));
     } else if a.wall_ms > 0.0 && b.wall_ms > 0.0 {
         let times = a.cpu_ms / b.cpu_ms.max(0.001);
-        println!(
-            "The two do the same, down to the order of the facts; {times:.1} times SWI-Prolog's processor time."
-        );
+        println!("{}", worded!("try-same-times", times = format!("{times:.1}")));
     } else {
-        println!("The two do the same.");
+        println!("{}", worded!("try-same"));
     }
 }
 

@@ -3,6 +3,7 @@
 use super::seconds::seconds;
 use crate::wall::own_program;
 use anyhow::{Result, bail};
+use say::worded;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -86,12 +87,16 @@ fn once(file: &Path, move_time: f64) -> Result<()> {
     let check = Command::new(&program)
         .arg("check")
         .arg(file)
-        .args(["--fast", "--move-time", &move_time.to_string()])
+        .args(["--lang", say::language().code(), "--fast", "--move-time", &move_time.to_string()])
         .output()?;
     let text = String::from_utf8_lossy(&check.stdout);
-    let passed = text.lines().filter(|l| l.starts_with("pass")).count();
-    print!("{}{}", String::from_utf8_lossy(&check.stderr), without_passes(&text));
-    println!("check: {passed} rules kept{}", if check.status.success() { "" } else { ", some are NOT" });
+    let pass = worded!("check-pass");
+    let passed = text.lines().filter(|l| l.starts_with(&pass)).count();
+    print!("{}{}", String::from_utf8_lossy(&check.stderr), without_passes(&text, &pass));
+    match check.status.success() {
+        true => println!("{}", worded!("watch-kept", rules = passed)),
+        false => println!("{}", worded!("watch-some-not", rules = passed)),
+    }
     let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
     let beside = file.with_file_name(format!("{stem}_tests.pl"));
     let own = std::fs::read(file).is_ok_and(|b| String::from_utf8_lossy(&b).contains("begin_tests"));
@@ -103,6 +108,6 @@ fn once(file: &Path, move_time: f64) -> Result<()> {
 }
 
 /// The list without the rules that are kept.
-fn without_passes(text: &str) -> String {
-    text.lines().filter(|l| !l.starts_with("pass")).map(|l| format!("{l}\n")).collect()
+fn without_passes(text: &str, pass: &str) -> String {
+    text.lines().filter(|l| !l.starts_with(pass)).map(|l| format!("{l}\n")).collect()
 }

@@ -129,7 +129,7 @@ pub fn verify(mistake: &Mistake, known: Option<&TableSet>) -> Result<(), Wrong> 
     let better = replay(texts(mistake.better_turns()))?;
     let check = Check { mistake, rules, us: mistake.color(), punishing, better, known };
     for pattern in &mistake.patterns {
-        let sentence = sentence(mistake, pattern);
+        let sentence = sentence(mistake, pattern).english();
         check
             .pattern(pattern)
             .and_then(|()| check.named(&sentence))

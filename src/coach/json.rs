@@ -24,7 +24,7 @@ pub fn mistake_as_json(mistake: &Mistake) -> Value {
         .map(|p| {
             let mut value = data(p, rules);
             value["kind"] = json!(p.kind().name());
-            value["sentence"] = json!(sentence(mistake, p));
+            value["sentence"] = json!(sentence(mistake, p).english());
             value
         })
         .collect();

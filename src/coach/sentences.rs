@@ -6,62 +6,59 @@ use super::mistake::{Drawn, Mistake};
 use super::patterns::Pattern;
 use draughts::notation::Names;
 use draughts::{Color, Square};
+use say::{Arg, Said, said};
 
 /// How many sentences a mistake gets at most.
 const MOST: usize = 3;
 
 /// The sentences of a mistake, the main one first.
-pub fn sentences(mistake: &Mistake) -> Vec<String> {
+pub fn sentences(mistake: &Mistake) -> Vec<Said> {
     mistake.patterns.iter().take(MOST).map(|p| sentence(mistake, p)).collect()
 }
 
 /// A pattern as one sentence.
-pub fn sentence(mistake: &Mistake, pattern: &Pattern) -> String {
+pub fn sentence(mistake: &Mistake, pattern: &Pattern) -> Said {
     let words = Words::of(mistake);
     match *pattern {
         Pattern::MissesWin { moves } => {
-            format!("Misses a win in {}: {} wins.", count(moves, "move"), words.better(0))
+            said!("coach-misses-win", moves = in_moves(moves), better = words.better(0))
         }
         Pattern::WinBecomesDraw { drawn } => words.draw(drawn),
         Pattern::LosesGame { moves, blocked, turn } => words.loss(moves, blocked, turn),
         Pattern::LosesPieces { lost, won, begins, ends } => words.pieces(lost, won, begins, ends),
         Pattern::MissesShot { gives, takes, begins, ends } => words.shot(gives, takes, begins, ends),
-        Pattern::MissesCapture { takes, could } => format!(
-            "Misses a better capture: {} takes {}, {} takes {}.",
-            words.played(0),
-            number(takes as usize),
-            words.better(0),
-            number(could as usize)
+        Pattern::MissesCapture { takes, could } => said!(
+            "coach-misses-capture",
+            played = words.played(0),
+            takes = number(takes as usize),
+            better = words.better(0),
+            could = number(could as usize),
         ),
-        Pattern::LetsThrough { square, turn } => format!(
-            "Lets a man through{}: {}'s man becomes a king on {} with {}.",
-            later(turn),
-            words.them,
-            words.square(square),
-            words.played(turn)
+        Pattern::LetsThrough { square, turn } => said!(
+            "coach-lets-through",
+            later = later(turn),
+            them = words.them,
+            square = words.square(square),
+            played = words.played(turn),
         ),
         Pattern::LeavesBackRow { from, crowned, man, .. } => words.back_row(from, crowned, man),
-        Pattern::GivesUpRoad { from, to } => format!(
-            "Gives up the main road a1-h8: the king leaves it from {} to {}; {} keeps it.",
-            words.square(from),
-            words.square(to),
-            words.better(0)
+        Pattern::GivesUpRoad { from, to } => said!(
+            "coach-gives-up-road",
+            from = words.square(from),
+            to = words.square(to),
+            better = words.better(0),
         ),
-        Pattern::ForcedCapture { offer, only } => format!(
-            "Walks into a forced capture: after {} {} {} {}.",
-            words.played(offer),
-            words.us,
-            if only { "can only play" } else { "has to capture, here with" },
-            words.played(offer + 1)
-        ),
-        Pattern::MissesKing { square, turn } => {
-            format!("Misses a king: a man gets to {} with {}.", words.square(square), words.better(turn))
+        Pattern::ForcedCapture { offer, only } => {
+            let (offered, reply) = (words.played(offer), words.played(offer + 1));
+            match only {
+                true => said!("coach-forced-only", offer = offered, us = words.us, reply = reply),
+                false => said!("coach-forced-here", offer = offered, us = words.us, reply = reply),
+            }
         }
-        Pattern::Judgement => format!(
-            "Nothing is lost at once; the engine likes {} better than {}.",
-            words.better(0),
-            words.played(0)
-        ),
+        Pattern::MissesKing { square, turn } => {
+            said!("coach-misses-king", square = words.square(square), better = words.better(turn))
+        }
+        Pattern::Judgement => said!("coach-judgement", better = words.better(0), played = words.played(0)),
     }
 }
 
@@ -81,8 +78,8 @@ impl Words {
         let color = mistake.color();
         Words {
             names: Names::usual(mistake.rules()),
-            us: title(color),
-            them: title(!color),
+            us: color.name(),
+            them: (!color).name(),
             color,
             rules: mistake.rules(),
             punishing: mistake.punishing_turns(),
@@ -102,132 +99,121 @@ impl Words {
         self.better.get(turn).map_or_else(String::new, |t| t.text(self.rules))
     }
 
-    fn draw(&self, drawn: Drawn) -> String {
-        let why = match drawn {
-            Drawn::Tables => "the endgame tables know a draw".to_string(),
-            Drawn::Rule(reason) => format!("the line ends in one, {reason}"),
-        };
-        format!("Lets a won game become a draw: after {} {why}.", self.played(0))
+    fn draw(&self, drawn: Drawn) -> Said {
+        match drawn {
+            Drawn::Tables => said!("coach-draw-tables", played = self.played(0)),
+            Drawn::Rule(reason) => {
+                let rule = said!("draw-rule", rule = reason.name());
+                said!("coach-draw-rule", played = self.played(0), rule = rule)
+            }
+        }
     }
 
-    fn loss(&self, moves: usize, blocked: bool, turn: usize) -> String {
-        let end = if blocked {
-            format!("after {} {} cannot move", self.played(turn), self.us)
-        } else {
-            format!("{} takes the last piece", self.played(turn))
-        };
-        format!("Loses the game: {} wins in {}, {end}.", self.them, count(moves, "move"))
+    fn loss(&self, moves: usize, blocked: bool, turn: usize) -> Said {
+        let (moves, last) = (in_moves(moves), self.played(turn));
+        match blocked {
+            true => {
+                said!("coach-loses-blocked", them = self.them, moves = moves, played = last, us = self.us)
+            }
+            false => said!("coach-loses-last", them = self.them, moves = moves, played = last),
+        }
     }
 
-    fn pieces(&self, lost: Pieces, won: Pieces, begins: usize, ends: usize) -> String {
-        let all = number(lost.count() as usize);
+    fn pieces(&self, lost: Pieces, won: Pieces, begins: usize, ends: usize) -> Said {
+        let all = lost.count();
         let part = self.punishing.get(begins..=ends).unwrap_or_default();
         let captures: Vec<String> = part
             .iter()
             .filter(|t| t.by != self.color && t.is_capture())
             .map(|t| t.text(self.rules))
             .collect();
-        let it = if lost.count() == 1 { "it".into() } else { all.clone() };
         let how = match &captures[..] {
-            [one] => format!("{one} takes {it}"),
-            more => format!("{} takes {all} with {}", self.them, join(more)),
+            [one] => said!("coach-takes", capture = one, n = all),
+            more => said!("coach-takes-with", them = self.them, n = all, captures = join(more)),
         };
         let later = later(begins);
         if won.count() == 0 {
-            return format!("Loses {}{later}: {how}, and nothing is taken back.", list(lost));
+            return said!("coach-loses", lost = list(lost), later = later, how = how);
         }
         if lost.kings > 0 || won.kings > 0 {
-            return format!("Loses {} for {}{later}: {how}.", list(lost), list(won));
+            return said!("coach-loses-for", lost = list(lost), won = list(won), later = later, how = how);
         }
         let net = list(Pieces { men: lost.men - won.men, kings: 0 });
-        let article = if all == "eight" || all == "eleven" { "an" } else { "a" };
         let other = number(won.count() as usize);
-        format!("Loses {net}{later} by {article} {all}-for-{other}: {how}.")
+        said!("coach-loses-net", net = net, later = later, n = all, other = other, how = how)
     }
 
-    fn shot(&self, gives: Pieces, takes: Pieces, begins: usize, ends: usize) -> String {
+    fn shot(&self, gives: Pieces, takes: Pieces, begins: usize, ends: usize) -> Said {
         let part = self.better.get(begins..=ends).unwrap_or_default();
         let captures: Vec<String> = part
             .iter()
             .filter(|t| t.by == self.color && t.is_capture())
             .map(|t| t.text(self.rules))
             .collect();
-        let first = self.better(0);
-        let what = list(takes);
-        let it = if takes.count() == 1 { "it".into() } else { number(takes.count() as usize) };
+        let (first, n) = (self.better(0), takes.count());
         let how = match &captures[..] {
-            [one] if *one == first => format!("{one} takes {it}"),
-            [one] => format!("after {first}, {one} takes {it}"),
-            all if all[0] == first => format!("{} take {it}", join(all)),
-            all => format!("after {first}, {} take {it}", join(all)),
+            [one] if *one == first => said!("coach-takes", capture = one, n = n),
+            [one] => said!("coach-after-takes", first = first, capture = one, n = n),
+            all if all[0] == first => said!("coach-take-together", captures = join(all), n = n),
+            all => said!("coach-after-take-together", first = first, captures = join(all), n = n),
         };
-        let later = later(begins);
+        let what = list(takes);
         if gives.count() == 0 {
-            return format!("Misses winning {what}{later}: {how}.");
+            return said!("coach-misses-winning", what = what, later = later(begins), how = how);
         }
-        let shot = if later.is_empty() { "a shot" } else { "an exchange" };
-        format!("Misses {shot} that gives {} and takes {what}{later}: {how}.", list(gives))
+        match at_once(begins) {
+            true => said!("coach-misses-shot", gives = list(gives), what = what, how = how),
+            false => said!(
+                "coach-misses-exchange",
+                gives = list(gives),
+                what = what,
+                later = later(begins),
+                how = how,
+            ),
+        }
     }
 
-    fn back_row(&self, from: Square, crowned: Square, man: Square) -> String {
+    fn back_row(&self, from: Square, crowned: Square, man: Square) -> Said {
         let (from, man) = (self.square(from), self.square(man));
         if self.square(crowned) == from {
-            return format!("Leaves the back row: the king is made on {from}, which the man has left.");
+            return said!("coach-back-row-there", from = from);
         }
-        format!("Leaves the back row: from {from} the man could take the one on {man} before it is a king.")
+        said!("coach-back-row", from = from, man = man)
     }
+}
+
+/// Whether a reader sees a turn of a line at once: two answers.
+const fn at_once(turn: usize) -> bool {
+    turn < 4
 }
 
 /// How far away a turn of a line is, if a reader would not see it at once.
-fn later(turn: usize) -> String {
-    /// Turns that are at once: two answers.
-    const AT_ONCE: usize = 4;
-    if turn < AT_ONCE { String::new() } else { format!(" in {}", count(turn.div_ceil(2), "move")) }
+fn later(turn: usize) -> Arg {
+    if at_once(turn) { "".into() } else { said!("coach-later", moves = in_moves(turn.div_ceil(2))).into() }
 }
 
-/// A colour at the beginning of a sentence.
-fn title(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Black => "Black",
-    }
+fn in_moves(n: usize) -> Said {
+    said!("coach-moves", n = n)
 }
 
-/// A number in words up to twelve.
-fn number(n: usize) -> String {
-    const WORDS: [&str; 13] = [
-        "none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
-        "twelve",
-    ];
-    WORDS.get(n).map_or_else(|| n.to_string(), |w| (*w).to_string())
-}
-
-/// `one move`, `three men`.
-fn count(n: usize, noun: &str) -> String {
-    match (n, noun) {
-        (1, noun) => format!("one {noun}"),
-        (n, "man") => format!("{} men", number(n)),
-        (n, noun) => format!("{} {noun}s", number(n)),
-    }
+/// A number, in words where the language likes that.
+fn number(n: usize) -> Said {
+    said!("coach-number", n = n)
 }
 
 /// `a king and two men`.
-fn list(pieces: Pieces) -> String {
-    let some = |n: u32, noun: &str| match n {
-        0 => None,
-        1 => Some(format!("a {noun}")),
-        n => Some(count(n as usize, noun)),
-    };
-    let all: Vec<String> =
-        [some(pieces.kings, "king"), some(pieces.men, "man")].into_iter().flatten().collect();
-    if all.is_empty() { "nothing".into() } else { join(&all) }
+fn list(pieces: Pieces) -> Said {
+    let kings = || said!("coach-kings", n = pieces.kings);
+    let men = || said!("coach-men", n = pieces.men);
+    match (pieces.kings, pieces.men) {
+        (0, 0) => said!("nothing"),
+        (_, 0) => kings(),
+        (0, _) => men(),
+        _ => said!("list-and", rest = kings(), last = men()),
+    }
 }
 
 /// `a, b and c`.
-fn join(all: &[String]) -> String {
-    match all.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        Some((last, _)) => last.clone(),
-        None => String::new(),
-    }
+fn join(all: &[String]) -> Arg {
+    say::all_of(all).unwrap_or_else(|| "".into())
 }

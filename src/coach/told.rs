@@ -6,7 +6,8 @@ use super::mistake::Mistake;
 use super::sentences::sentences;
 use draughts::notation::Names;
 use draughts::{Rules, Square, fen};
-use engine::score_text;
+use engine::{DECIDED, WIN, score_text};
+use say::{Arg, Said, said, worded};
 
 /// Between a move's number and the move: no line ends there.
 pub const NO_BREAK: char = '\u{a0}';
@@ -36,17 +37,36 @@ impl Told {
         let first = |line: &[Turn]| line.first().map_or_else(String::new, |t| t.text(rules));
         let second = mistake.game.start().turn() != rules.first;
         let before = mistake.turn + usize::from(second);
-        let worth =
-            |score: i32| format!("{}, {:.0} % of the game", score_text(score), 100.0 * expectation(score));
+        let worth = |score: i32| {
+            let share = format!("{:.0}", 100.0 * expectation(score));
+            said!("coach-score", score = score_in_words(score), share = share)
+        };
         Told {
-            title: format!("{}{} instead of {}", number(before, 0), first(&punishing), first(&better)),
+            title: worded!(
+                "coach-instead",
+                played = number(before, 0) + &first(&punishing),
+                better = first(&better)
+            ),
             marks: punishing.first().map_or_else(Vec::new, |t| vec![t.from(), t.to()]),
-            worth: format!("{}; before it {}", worth(mistake.played_score), worth(mistake.better_score)),
+            worth: worded!(
+                "coach-worth-before",
+                after = worth(mistake.played_score),
+                before = worth(mistake.better_score)
+            ),
             then: numbered(&punishing, mistake.punishing_shown(), before, rules),
             better: numbered(&better, mistake.better_shown(), before, rules),
-            why: sentences(mistake).join(" "),
+            why: sentences(mistake).iter().map(Said::worded).collect::<Vec<_>>().join(" "),
             fen: fen::write_for(mistake.game.position(), rules, Names::usual(rules).style),
         }
+    }
+}
+
+/// A score for people: hundredths of a man with a sign, or how far the end is.
+fn score_in_words(score: i32) -> Arg {
+    match score {
+        score if score >= DECIDED => said!("coach-win-in", n = WIN - score).into(),
+        score if score <= -DECIDED => said!("coach-loss-in", n = WIN + score).into(),
+        score => score_text(score).into(),
     }
 }
 

@@ -8,6 +8,6 @@ mod verdict;
 
 pub use call::{Call, CallEnd, CallFailure, LeftFact};
 pub use codes::{Code, STATUSES};
-pub use explain::{explain, steps_in_words};
+pub use explain::explain;
 pub use reason::{Reason, UnknownReason};
 pub use verdict::{Fact, Violation, board_of, facts_after, facts_of, judge, start_facts};

@@ -1,6 +1,7 @@
 //! Why a game ended: one list, with the words for machines and for people.
 
 use draughts::{DrawReason, Outcome, Rules};
+use say::{Said, said};
 use std::fmt;
 use std::str::FromStr;
 
@@ -70,6 +71,25 @@ impl Reason {
     /// Whether it costs everybody's time and is no matter of play: what `forfeit_after` counts.
     pub const fn is_fault(self) -> bool {
         matches!(self, Reason::Time | Reason::Memory | Reason::Crash | Reason::Load)
+    }
+
+    /// It in words for people.
+    pub fn said(self) -> Said {
+        match self {
+            Reason::NoMoves => said!("reason-no-moves"),
+            Reason::QuietSteps(limit) => said!("reason-quiet-steps", limit = limit),
+            Reason::Draw(rule) => said!("reason-draw", rule = rule.name()),
+            Reason::IllegalStep => said!("reason-illegal-step"),
+            Reason::NoStep => said!("reason-no-step"),
+            Reason::Failed => said!("reason-failed"),
+            Reason::Error => said!("reason-error"),
+            Reason::Time => said!("reason-time"),
+            Reason::Memory => said!("reason-memory"),
+            Reason::Crash => said!("reason-crash"),
+            Reason::Load => said!("reason-load"),
+            Reason::Forfeit => said!("reason-forfeit"),
+            Reason::NotPlayed => said!("reason-not-played"),
+        }
     }
 
     /// The names of [`Reason::is_fault`], for messages.

@@ -3,6 +3,7 @@
 use super::codes::Code;
 use super::reason::Reason;
 use draughts::{Bitboard, COURSE, Color, Direction, Move, Piece, Position, Square};
+use say::{Said, said};
 use std::fmt;
 
 /// One `ruut/3` fact as far as it can be a square of the board: row, column, status.
@@ -75,35 +76,33 @@ impl Violation {
     }
 }
 
+impl Violation {
+    /// What the player did, as the end of a sentence.
+    pub fn said(self) -> Said {
+        match self {
+            Violation::NoChange => said!("violation-no-change"),
+            Violation::WrongColor => said!("violation-wrong-color"),
+            Violation::CaptureIgnored => said!("violation-capture-ignored"),
+            Violation::CapturedLeft(s) => said!("violation-captured-left", square = s.to_string()),
+            Violation::WrongLanding(s) => said!("violation-wrong-landing", square = s.to_string()),
+            Violation::PromotionMissed(s) => said!("violation-promotion-missed", square = s.to_string()),
+            Violation::PromotionInvented(s) => said!("violation-promotion-invented", square = s.to_string()),
+            Violation::SeveralPieces => said!("violation-several-pieces"),
+            Violation::OwnPieceRemoved(s) => said!("violation-own-piece-removed", square = s.to_string()),
+            Violation::PieceInvented(s) => said!("violation-piece-invented", square = s.to_string()),
+            Violation::ForeignChanged(s) => said!("violation-foreign-changed", square = s.to_string()),
+            Violation::WrongContinuing(s) => said!("violation-wrong-continuing", square = s.to_string()),
+            Violation::Missing(s) => said!("violation-missing", square = s.to_string()),
+            Violation::Duplicated(s) => said!("violation-duplicated", square = s.to_string()),
+            Violation::Invented => said!("violation-invented"),
+        }
+    }
+}
+
+/// In English, for machines and stores.
 impl fmt::Display for Violation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Violation::NoChange => write!(f, "made no step although one was possible"),
-            Violation::WrongColor => write!(f, "moved a piece of the opponent"),
-            Violation::CaptureIgnored => write!(f, "made a quiet move although it could capture"),
-            Violation::CapturedLeft(s) => write!(f, "jumped the piece on {s} and left it there"),
-            Violation::WrongLanding(s) => write!(f, "moved a piece to {s}, where it may not go"),
-            Violation::PromotionMissed(s) => {
-                write!(f, "left the man on {s} a man although it reached the last row")
-            }
-            Violation::PromotionInvented(s) => {
-                write!(f, "changed the rank of the piece on {s} without reason")
-            }
-            Violation::SeveralPieces => write!(f, "changed more than one piece of its own"),
-            Violation::OwnPieceRemoved(s) => write!(f, "took its own piece off {s}"),
-            Violation::PieceInvented(s) => write!(f, "put a new piece on {s}"),
-            Violation::ForeignChanged(s) => {
-                write!(f, "changed the opponent's piece on {s} without capturing it")
-            }
-            Violation::WrongContinuing(s) => {
-                write!(f, "moved another piece while the one on {s} had to go on capturing")
-            }
-            Violation::Missing(s) => write!(f, "left no ruut/3 fact for {s}"),
-            Violation::Duplicated(s) => write!(f, "left more than one ruut/3 fact for {s}"),
-            Violation::Invented => {
-                write!(f, "left a ruut/3 fact that is no square of the board or no piece")
-            }
-        }
+        f.write_str(&self.said().english())
     }
 }
 

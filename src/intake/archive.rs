@@ -5,6 +5,7 @@
 //! too large is refused whole.
 
 use super::sources::Refused;
+use say::said;
 use sha2::Digest;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::fs::File;
@@ -61,10 +62,10 @@ pub fn unpack(archive: &Path, folder: &Path) -> Result<Vec<Refused>, String> {
     }
     let failed = |e: std::io::Error| format!("{}: cannot be unpacked to: {e}", folder.display());
     if there.is_none() && std::fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) {
-        return Err(format!("it is unpacked to {}, where something else is; move that", folder.display()));
+        return Err(said!("intake-other-there", folder = folder.display().to_string()).english());
     }
     let mut zip = ZipArchive::new(std::io::BufReader::new(file))
-        .map_err(|e| format!("this is no zip file that can be read: {e}"))?;
+        .map_err(|e| said!("intake-no-zip", why = e.to_string()).english())?;
     let beside = folder.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
     std::fs::create_dir_all(beside).map_err(failed)?;
     let hidden = || tempfile::Builder::new().prefix(".turniir-").tempdir_in(beside).map_err(failed);
@@ -93,7 +94,7 @@ fn extract<R: Read + Seek>(
     depth: usize,
 ) -> Result<(), String> {
     if zip.len() > allowance.entries {
-        return Err(format!("it has more than {MOST_ENTRIES} entries, more than a course hands in"));
+        return Err(said!("intake-many-entries", most = MOST_ENTRIES).english());
     }
     allowance.entries -= zip.len();
     let names: Vec<Result<PathBuf, String>> = (0..zip.len()).map(|i| entry_name(zip, i)).collect();
@@ -127,7 +128,7 @@ fn extract<R: Read + Seek>(
             }
         };
         if !taken.insert(target.clone()) {
-            refuse("this name is in the archive twice; the second one is left out".into());
+            refuse(said!("intake-twice").english());
             continue;
         }
         let inner_zip = target.extension().is_some_and(|e| e.eq_ignore_ascii_case("zip"));
@@ -137,7 +138,7 @@ fn extract<R: Read + Seek>(
                     let below = target.with_extension("");
                     extract(&mut inner, &below, allowance, left_out, depth + 1)?;
                 }
-                Err(error) => refuse(format!("this is no zip file that can be read: {error}")),
+                Err(error) => refuse(said!("intake-no-zip", why = error.to_string()).english()),
             }
             continue;
         }
@@ -173,12 +174,12 @@ fn unpacked<R: Read + Seek>(
     if entry.is_symlink()
         || entry.unix_mode().is_some_and(|m| m & 0o170_000 != 0 && m & 0o170_000 != 0o100_000)
     {
-        return Ok(Unpacked::Refused("a link or a device, not a file; left out".into()));
+        return Ok(Unpacked::Refused(said!("intake-device").english()));
     }
-    let (said, packed) = (entry.size(), entry.compressed_size());
-    let bomb = said > LARGE && said / packed.max(1) > MOST_RATIO;
-    if said > MOST_OF_ONE || bomb {
-        let text = format!("{} MiB packed into {} KiB is no program; left out", said >> 20, packed >> 10);
+    let (size, packed) = (entry.size(), entry.compressed_size());
+    let bomb = size > LARGE && size / packed.max(1) > MOST_RATIO;
+    if size > MOST_OF_ONE || bomb {
+        let text = said!("intake-bomb", mib = size >> 20, kib = packed >> 10).english();
         return Ok(Unpacked::Refused(text));
     }
     // What the archive says of sizes need not be so: what is read is counted.
@@ -187,10 +188,10 @@ fn unpacked<R: Read + Seek>(
     let read = entry.by_ref().take(most + 1).read_to_end(&mut bytes);
     allowance.bytes = allowance.bytes.saturating_sub(bytes.len() as u64);
     if let Err(error) = read {
-        return Ok(Unpacked::Refused(format!("it cannot be unpacked: {error}")));
+        return Ok(Unpacked::Refused(said!("intake-not-unpacked", why = error.to_string()).english()));
     }
     if bytes.len() as u64 > most {
-        return Err(format!("unpacked it is larger than {} MiB; nothing of it is used", MOST_BYTES >> 20));
+        return Err(said!("intake-too-large", mib = MOST_BYTES >> 20).english());
     }
     Ok(Unpacked::File(bytes))
 }
@@ -208,9 +209,9 @@ fn write(target: &Path, bytes: &[u8]) -> Result<(), String> {
 fn unreadable(error: &zip::result::ZipError) -> String {
     match error {
         zip::result::ZipError::UnsupportedArchive(reason) if reason.contains("assword") => {
-            "it is locked with a password; left out".into()
+            said!("intake-locked").english()
         }
-        other => format!("it cannot be unpacked: {other}"),
+        other => said!("intake-not-unpacked", why = other.to_string()).english(),
     }
 }
 
@@ -229,24 +230,24 @@ fn entry_name<R: Read + Seek>(zip: &mut ZipArchive<R>, index: usize) -> Result<P
 fn plain(name: &str) -> Result<PathBuf, String> {
     let name = name.replace('\\', "/");
     if name.chars().any(char::is_control) || visible_line(&name, usize::MAX) != name {
-        return Err("its name has characters that cannot be seen; left out".into());
+        return Err(said!("intake-unseen").english());
     }
     let drive = name.as_bytes().get(1) == Some(&b':') && name.as_bytes()[0].is_ascii_alphabetic();
     if name.starts_with('/') || drive {
-        return Err("its name is that of a place on the machine, not in the archive; left out".into());
+        return Err(said!("intake-absolute").english());
     }
     let mut path = PathBuf::new();
     for part in Path::new(&name).components() {
         match part {
             Component::Normal(part) if part.len() <= LONGEST => path.push(part),
             Component::CurDir => {}
-            Component::Normal(_) => return Err("its name is too long; left out".into()),
-            _ => return Err("its name leads out of the archive; left out".into()),
+            Component::Normal(_) => return Err(said!("intake-long-name").english()),
+            _ => return Err(said!("intake-leads-out").english()),
         }
     }
     match path.components().count() {
-        0 => Err("it has no name; left out".into()),
-        n if n > DEEPEST => Err(format!("it lies in more than {DEEPEST} folders; left out")),
+        0 => Err(said!("intake-nameless").english()),
+        n if n > DEEPEST => Err(said!("intake-deep", most = DEEPEST).english()),
         _ => Ok(path),
     }
 }

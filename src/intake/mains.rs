@@ -3,6 +3,7 @@
 use super::fingerprints::defined;
 use crate::prolog::Term;
 use crate::prolog::dialect::{self, Source, source};
+use say::said;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -31,7 +32,7 @@ impl Look {
     pub fn at(path: &Path) -> Result<Look, String> {
         let source = source::read(path).map_err(|e| match e {
             source::SourceError::Unreadable { reason, .. } => reason,
-            source::SourceError::Binary { .. } => "this is not a text file".into(),
+            source::SourceError::Binary { .. } => said!("intake-no-text").english(),
         })?;
         let mut look = Look {
             path: path.into(),
@@ -119,7 +120,7 @@ impl Look {
 
     /// What is wrong with it as a player.
     pub fn note(&self) -> Option<String> {
-        (!self.plays()).then(|| "it exports no predicate of three arguments".into())
+        (!self.plays()).then(|| said!("intake-no-main").english())
     }
 
     /// The main predicate, when the file exports several and one of them has the module's or the file's name.
@@ -168,15 +169,18 @@ pub fn find(folder: &Path, name: &str) -> Result<Found, String> {
     }
     if looks.is_empty() {
         let there = match others.as_slice() {
-            [] if notes.is_empty() => "the folder is empty".to_string(),
+            [] if notes.is_empty() => said!("intake-empty").english(),
             [] => notes.join("; "),
-            some => format!("only {}", some.iter().take(5).cloned().collect::<Vec<_>>().join(", ")),
+            some => {
+                let names = some.iter().take(5).cloned().collect::<Vec<_>>().join(", ");
+                said!("intake-only", files = names).english()
+            }
         };
-        return Err(format!("there is no Prolog file that can be read in it: {there}"));
+        return Err(said!("intake-no-prolog", there = there).english());
     }
     let main = choose(&looks, name).map_err(|many| {
         let many: Vec<String> = many.iter().map(|l| below(&l.path, folder)).collect();
-        format!("several files could be the player: {}; keep one, or name it in a CSV list", many.join(", "))
+        said!("intake-several", files = many.join(", ")).english()
     })?;
     let predicate = main.predicate();
     notes.extend(main.note());
@@ -236,11 +240,11 @@ fn list(
                 list(&path, root, depth + 1, files, others, notes)
             }
             Ok(kind) if kind.is_symlink() => {
-                notes.push(format!("{}: a link, not a file; left out", below(&path, root)));
+                notes.push(format!("{}: {}", below(&path, root), said!("intake-link").english()));
             }
             Ok(kind) if kind.is_file() && is_prolog(&path) && path.to_str().is_some() => files.push(path),
             Ok(kind) if kind.is_file() && is_prolog(&path) => {
-                notes.push(format!("{}: its name is not UTF-8; rename it", below(&path, root)));
+                notes.push(format!("{}: {}", below(&path, root), said!("intake-no-utf8").english()));
             }
             _ => others.push(below(&path, root)),
         }

@@ -4,6 +4,7 @@ use super::archive::{person, unpack};
 use super::fingerprints::Program;
 use super::mains::{self, Look, is_prolog};
 use crate::prolog::dialect::Source;
+use say::said;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -83,19 +84,18 @@ pub fn take_in(what: &str, unpacked: &Path) -> Result<Intake, SourceProblem> {
         intake.take(path);
         intake
     } else if what.contains(['*', '?', '[']) {
-        let found = glob::glob(what).map_err(|e| problem(format!("this is no pattern: {e}")))?;
+        let found = glob::glob(what)
+            .map_err(|e| problem(said!("intake-no-pattern", why = e.to_string()).english()))?;
         let mut found: Vec<PathBuf> = found.filter_map(Result::ok).collect();
         found.sort();
         if found.is_empty() {
-            return Err(problem("no file or folder fits".into()));
+            return Err(problem(said!("intake-nothing-fits").english()));
         }
         let mut intake = Intake::default();
         found.iter().for_each(|path| intake.take(path));
         intake
     } else {
-        return Err(problem(
-            "there is no such file or folder; name a folder, a zip file, a CSV list or a pattern".into(),
-        ));
+        return Err(problem(said!("intake-nothing-there").english()));
     };
     intake.tell_apart();
     Ok(intake)
@@ -148,14 +148,13 @@ impl Intake {
     fn take(&mut self, path: &Path) {
         let stem = if path.is_dir() { path.file_name() } else { path.file_stem() };
         let Some(name) = stem.and_then(|n| n.to_str()) else {
-            return self.refuse(path, "its name is not UTF-8; rename it");
+            return self.refuse(path, said!("intake-no-utf8").english());
         };
         if visible_line(name, 200) != name || name.trim().is_empty() {
-            return self
-                .refuse(path, "its name has characters that cannot be seen, or is too long; rename it");
+            return self.refuse(path, said!("intake-odd-name").english());
         }
         if path.is_symlink() {
-            return self.refuse(path, "a link, not a file or folder; copy what it leads to");
+            return self.refuse(path, said!("intake-link-to-copy").english());
         }
         let name = person(name).map_or(name, |(who, ..)| who).trim().to_string();
         self.add(&name, None, path, None);
@@ -181,7 +180,7 @@ impl Intake {
                 sources: vec![look.source],
             })
         } else {
-            Err("this is no Prolog file, whose name would end in .pl".into())
+            Err(said!("intake-not-prolog").english())
         };
         match submission {
             Ok(submission) => self.submissions.push(submission),
@@ -224,7 +223,7 @@ impl Intake {
 fn in_list(list: &Path) -> Result<Intake, SourceProblem> {
     let problem = |reason: String| SourceProblem { what: list.display().to_string(), reason };
     let bytes = std::fs::read(list).map_err(|e| problem(describe(&e)))?;
-    let text = decode(&bytes).ok_or_else(|| problem("this is not a text file".into()))?;
+    let text = decode(&bytes).ok_or_else(|| problem(said!("intake-no-text").english()))?;
     let first = text.lines().next().unwrap_or_default();
     let most = |c: &char| first.matches(*c).count();
     let separator = [',', ';', '\t'].into_iter().max_by_key(most).unwrap_or(',');
@@ -246,7 +245,7 @@ fn in_list(list: &Path) -> Result<Intake, SourceProblem> {
         let (Some(name), Some(file)) = (cell(0), cell(1)) else {
             intake.refused.push(Refused {
                 what: format!("{}:{}", list.display(), i + 1),
-                reason: "this line has no name and file".into(),
+                reason: said!("intake-line-empty").english(),
             });
             continue;
         };
@@ -264,7 +263,7 @@ fn in_list(list: &Path) -> Result<Intake, SourceProblem> {
         } else {
             intake.refused.push(Refused {
                 what: format!("{}:{}", list.display(), i + 1),
-                reason: format!("{}: there is no such file", path.display()),
+                reason: format!("{}: {}", path.display(), said!("intake-no-such-file").english()),
             });
         }
     }

@@ -5,6 +5,7 @@ use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
 use crate::worker::{Limits, PoolError};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use say::said;
 use std::io::{BufRead, BufReader, Read};
 use std::os::fd::AsFd;
 use std::path::Path;
@@ -173,7 +174,7 @@ impl Program {
         match write_before(&self.input, format!("{line}\n").as_bytes(), Instant::now() + TAKING) {
             Ok(()) => Ok(()),
             Err(error) if error.kind() == std::io::ErrorKind::TimedOut => {
-                Err(CallFailure::new(Reason::Crash, "the program does not read what it is told"))
+                Err(CallFailure::new(Reason::Crash, said!("fault-program-deaf").english()))
             }
             Err(_) => Err(self.ended()),
         }
@@ -203,7 +204,7 @@ impl Program {
             return failure;
         }
         if outside {
-            return CallFailure::new(Reason::NotPlayed, "the program's processes were ended from outside");
+            return CallFailure::new(Reason::NotPlayed, said!("fault-program-outside").english());
         }
         CallFailure::new(Reason::Crash, "the program has ended")
     }
@@ -214,8 +215,12 @@ impl Program {
         accept: &mut impl FnMut(&str) -> Result<Option<T>, CallFailure>,
     ) -> Result<T, CallFailure> {
         let until = Instant::now() + limit;
-        let late =
-            || CallFailure::new(Reason::Time, format!("gave no answer in {:.1} s", limit.as_secs_f64()));
+        let late = || {
+            CallFailure::new(
+                Reason::Time,
+                said!("fault-no-answer", seconds = format!("{:.1}", limit.as_secs_f64())).english(),
+            )
+        };
         loop {
             // Lines may come faster than they are read: only the clock ends that.
             let left = until.checked_duration_since(Instant::now()).ok_or_else(late)?;

@@ -8,6 +8,7 @@ use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
 use crate::worker::{Limits, PoolError, believable};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use say::said;
 use std::io::{BufRead, BufReader};
 use std::os::fd::AsFd;
 use std::path::Path;
@@ -196,7 +197,10 @@ impl Player for SwiplPlayer {
             return Err(if outside {
                 CallFailure::new(Reason::NotPlayed, "SWI-Prolog was ended from outside")
             } else if late {
-                CallFailure::new(Reason::Time, format!("took more than {} s", self.limit.as_secs_f64()))
+                CallFailure::new(
+                    Reason::Time,
+                    said!("fault-took-longer", seconds = self.limit.as_secs_f64().to_string()).english(),
+                )
             } else {
                 CallFailure::new(Reason::Crash, "SWI-Prolog ended")
             });

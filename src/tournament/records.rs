@@ -5,6 +5,7 @@ use super::store::{GameRow, PlayerRow};
 use crate::course::Reason;
 use draughts::Color;
 use std::collections::BTreeMap;
+use say::said;
 
 /// A game's place in the order in which games are given out: its round and number.
 pub type Place = (u32, u32);
@@ -94,7 +95,7 @@ impl Records {
         let before = self.ends[player].range(..game).rev().map(|(_, end)| *end);
         let faults = before.filter(|end| *end != End::Unplayed).take_while(|end| *end == End::Fault).count();
         (!open && faults >= most as usize).then(|| {
-            let text = format!("{most} games lost one after another by {}", Reason::faults());
+            let text = said!("forfeited", games = most, faults = Reason::faults()).english();
             Refusal { reason: Reason::Forfeit, text }
         })
     }

@@ -6,6 +6,7 @@ use super::ratings::{Encounter, Ratings, rate};
 use super::standings::{Standing, table};
 use super::store::{GameRow, NotPlayedRow, PlayerRow, Store, StoreError};
 use draughts::{COURSE, Rules};
+use say::worded;
 use std::collections::HashMap;
 
 /// Everything the tables and the report show.
@@ -69,13 +70,9 @@ impl Summary {
     /// The games that were not played, a sentence each; empty for none.
     pub fn not_played_text(&self) -> String {
         let line = |g: &NotPlayedRow| {
-            format!(
-                "game {}, {} - {}: not played: {}\n",
-                g.number,
-                self.name(g.white),
-                self.name(g.black),
-                g.reason
-            )
+            let (white, black) = (self.name(g.white), self.name(g.black));
+            let why = say::again(&g.reason);
+            worded!("not-played", game = g.number, white = white, black = black, why = why) + "\n"
         };
         self.not_played.iter().map(line).collect()
     }
@@ -100,6 +97,12 @@ impl Summary {
             }
         };
         (self.games.len() < whole).then_some((whole, false))
+    }
+
+    /// The faults by which the player of a table's line lost games, with how many, in words: `2 time`.
+    pub fn faults_in_words(&self, line: usize) -> Vec<String> {
+        let faults = self.lines.get(line).map(|l| &l.disqualified).into_iter().flatten();
+        faults.map(|(reason, n)| format!("{n} {}", reason.said().worded())).collect()
     }
 
     /// `+35 ± 60`.

@@ -2,6 +2,7 @@
 
 use super::jail::MOST_PROCESSES;
 use super::{Process, page_size};
+use say::said;
 use std::io;
 use std::process::Child;
 use std::sync::Arc;
@@ -64,7 +65,9 @@ impl Meter {
     pub fn verdict(&self, share: u64) -> Option<String> {
         match self.0.load(Ordering::Acquire) {
             OVER => Some(held_more(share)),
-            MANY => Some(format!("made more than {MOST_PROCESSES} processes or {MOST_THREADS} threads")),
+            MANY => {
+                Some(said!("fault-processes", processes = MOST_PROCESSES, threads = MOST_THREADS).english())
+            }
             _ => None,
         }
     }
@@ -86,7 +89,7 @@ pub fn hold_more(processes: &[i32], share: u64) -> bool {
 
 /// The sentence for who did.
 pub fn held_more(share: u64) -> String {
-    format!("used more than a player's share of the memory, {} MiB", share >> 20)
+    said!("fault-share", mib = share >> 20).english()
 }
 
 /// Bytes of memory that a process has in use, shared ones with others too; 0 if that is not known.

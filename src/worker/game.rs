@@ -1,12 +1,13 @@
 //! A worker: the copy of a loaded player that plays a game.
 
-use super::failures::{ENDED_FROM_OUTSIDE, ended, problem};
-use super::limits::{LOCATING, Limits, MUCH, NAME, SENTENCE, believable, cut_at, watch};
+use super::failures::{died_of, ended, problem};
+use super::limits::{LOCATING, Limits, SENTENCE, believable, cut_at, watch};
 use super::loaded::LoadedPlayer;
 use super::wire::{self, Reply, Request};
 use crate::course::{Call, CallEnd, CallFailure, Code, Reason};
 use crate::prolog::watch::{Seen, Wanted};
 use crate::wall::Process;
+use say::said;
 use std::cell::RefCell;
 use std::io;
 use std::os::unix::net::UnixStream;
@@ -71,7 +72,7 @@ impl Worker {
     pub(super) fn ask(&mut self, player: &mut LoadedPlayer, request: &Request) -> Result<Reply, CallFailure> {
         let limit = self.limits.move_time;
         if self.over {
-            return Err(CallFailure::new(Reason::Crash, "the player's process has ended"));
+            return Err(CallFailure::new(Reason::Crash, said!("fault-process-ended").english()));
         }
         match self.exchange(&player.template, request, limit) {
             Ok(reply) => Ok(reply),
@@ -79,7 +80,7 @@ impl Worker {
                 let why = match error.kind() {
                     io::ErrorKind::TimedOut => Some(CallFailure::new(
                         Reason::Time,
-                        format!("took more than {} s", limit.as_secs_f64()),
+                        said!("fault-took-longer", seconds = limit.as_secs_f64().to_string()).english(),
                     )),
                     io::ErrorKind::OutOfMemory => Some(CallFailure::new(Reason::Memory, error.to_string())),
                     _ => None,
@@ -132,41 +133,8 @@ impl Worker {
 
     /// Names what a dead process died of.
     pub(super) fn post_mortem(&self, status: Option<Reply>) -> (Reason, String) {
-        let Some(Reply::Ended { signal, code, said, peak }) = status else {
-            return (Reason::NotPlayed, "the processes of the players were ended from outside".into());
-        };
-        let text = said.to_lowercase();
-        // About 50 MiB are the machine's own.
-        let hungry = peak.saturating_sub(50 << 20) > self.limits.memory / 5 * 2;
-        if text.contains("memory allocation")
-            || text.contains("out of memory")
-            || text.contains("capacity overflow")
-            || text.contains("allocationfailure")
-            || hungry
-        {
-            return (Reason::Memory, format!("used more than {} MiB of memory", self.limits.memory >> 20));
-        }
-        let line =
-            said.lines().map(str::trim).find(|l| !l.is_empty() && !l.starts_with("note:")).unwrap_or("");
-        let line = shown(line, NAME);
-        let detail = match (signal, code) {
-            // Nothing inside the wall can send this signal, but a machine without memory left does it to who
-            // takes much.
-            (Some(libc::SIGKILL), _) if peak > MUCH => {
-                return (
-                    Reason::Memory,
-                    format!("used {} MiB of memory when the machine had none left", peak >> 20),
-                );
-            }
-            (Some(libc::SIGKILL), _) => return (Reason::NotPlayed, ENDED_FROM_OUTSIDE.into()),
-            (Some(libc::SIGSYS), _) => "the player's process tried what no player may do".to_string(),
-            (Some(libc::SIGSEGV), _) => "the player's process ran out of stack (signal 11)".to_string(),
-            (Some(n), _) => format!("the player's process was ended by signal {n}"),
-            (_, Some(0)) => "the player's process ended by itself".to_string(),
-            (_, Some(n)) => format!("the player's process ended with code {n}"),
-            _ => "the player's process broke off the talk with the arbiter".to_string(),
-        };
-        (Reason::Crash, if line.is_empty() { detail } else { format!("{detail}: {line}") })
+        let (reason, said) = died_of(status, self.limits.memory);
+        (reason, said.english())
     }
 
     pub(super) fn end(&mut self) {

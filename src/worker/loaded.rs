@@ -1,10 +1,12 @@
 //! A loaded player: its keeper, and the process that copies itself for each game.
 
-use super::failures::{ENDED_FROM_OUTSIDE, PoolError, no_process};
+use super::failures::{PoolError, died_of, ended_from_outside, no_process};
 use super::game::{Worker, receive};
-use super::limits::{Limits, NAME, PATIENCE, SENTENCE, watch};
+use super::limits::{Limits, PATIENCE, SENTENCE, watch};
 use super::wire::{self, Reply, Request};
+use crate::course::Reason;
 use crate::wall::{Process, pass_senders};
+use say::{Said, said};
 use std::cell::RefCell;
 use std::io;
 use std::os::fd::{AsFd, AsRawFd};
@@ -70,18 +72,11 @@ impl LoadedPlayer {
         wire::receive_before(&self.socket, deadline, &mut || watch(memory, &[template])).map(|r| r.0)
     }
 
-    /// How the loading process ended, as the end of a sentence; none if it was ended from outside.
-    pub(super) fn last_words(&mut self) -> Option<String> {
-        match self.keeper.status(&self.template)? {
-            Reply::Ended { signal: Some(libc::SIGKILL), .. } => None,
-            Reply::Ended { signal: Some(libc::SIGSYS), .. } => {
-                Some(" (it tried what no player may do)".into())
-            }
-            Reply::Ended { said, .. } => Some(match said.lines().map(str::trim).find(|l| !l.is_empty()) {
-                Some(line) => format!(" ({})", shown(line, NAME)),
-                None => String::new(),
-            }),
-            _ => None,
+    /// What the loading process died of, which was allowed so many bytes; none if it was ended from outside.
+    pub(super) fn died_of(&mut self, memory: u64) -> Option<Said> {
+        match died_of(self.keeper.status(&self.template), memory) {
+            (Reason::NotPlayed, _) => None,
+            (_, said) => Some(said),
         }
     }
 
@@ -124,7 +119,7 @@ impl LoadedPlayer {
         let request = Request::Start { seed, memory: limits.memory, output: limits.output };
         // From here on it is the player's own process that fails, unless it was ended from outside.
         let refused =
-            |e: io::Error| PoolError::Refused(format!("the player's process did not start a game: {e}"));
+            |e: io::Error| PoolError::Refused(said!("fault-no-game", why = e.to_string()).english());
         let deadline = Instant::now() + limits.load_time;
         let answer = wire::send_before(&self.socket, &request, deadline)
             .and_then(|()| wire::send_descriptor(&self.socket, theirs.as_raw_fd()))
@@ -136,10 +131,10 @@ impl LoadedPlayer {
         self.template.stop();
         let answer = self.only_a_new_process(answer);
         if !matches!(answer, Ok((Reply::Started, _))) {
-            let outside = self.template.ends_within(Duration::ZERO) && self.last_words().is_none();
+            let outside = self.template.ends_within(Duration::ZERO) && self.died_of(limits.memory).is_none();
             self.keeper.process.kill();
             if outside {
-                return Err(PoolError::NoProcess(ENDED_FROM_OUTSIDE.into()));
+                return Err(PoolError::NoProcess(ended_from_outside()));
             }
         }
         match answer {
@@ -157,7 +152,7 @@ impl LoadedPlayer {
                 Ok(Worker { socket: ours, process, workers, over: false, limits, watch: None, seen: None })
             }
             Ok((Reply::Refused { reason }, _)) => Err(refused(io::Error::other(shown(&reason, SENTENCE)))),
-            Ok(_) => Err(refused(io::Error::other("an unexpected answer"))),
+            Ok(_) => Err(refused(io::Error::other(said!("fault-unexpected").english()))),
             Err(error) => Err(refused(error)),
         }
     }
@@ -175,7 +170,7 @@ impl LoadedPlayer {
             }
         }
         // How it ended is asked for first.
-        answer.map(|_| (Reply::Refused { reason: "an unexpected answer".into() }, 0))
+        answer.map(|_| (Reply::Refused { reason: said!("fault-unexpected").english() }, 0))
     }
 
     /// Ends a worker and cleans up behind it.

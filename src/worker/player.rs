@@ -7,6 +7,7 @@ use crate::prolog::answer::{FREE, INT_LIMIT};
 use crate::prolog::facts::BOARD;
 use crate::prolog::{Loaded, Machine, RunError, host, how_it_ended};
 use crate::wall::fork_beside;
+use say::{Said, said};
 use std::os::unix::net::UnixStream;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -89,11 +90,11 @@ pub fn main_predicate(
     let shown = path.display();
     let module = loaded.modules.first().map_or("user", |m| &**m).to_string();
     let known = machine.registry.modules.get(module.as_str());
-    let refusal = |reason: String| match loaded.first_error() {
-        Some(error) => format!("{error}; {reason}"),
-        None => format!("{shown}: {reason}"),
+    let refusal = |reason: Said| match loaded.first_error() {
+        Some(error) => format!("{error}; {}", reason.english()),
+        None => format!("{shown}: {}", reason.english()),
     };
-    let Some(known) = known else { return Err(refusal("it defines nothing".into())) };
+    let Some(known) = known else { return Err(refusal(said!("load-nothing"))) };
     let has = |name: &str| {
         let key = (name.into(), 3);
         known.preds.contains_key(&key) || known.imports.contains_key(&key)
@@ -102,7 +103,7 @@ pub fn main_predicate(
         return if has(main) {
             Ok((module, main.into()))
         } else {
-            Err(refusal(format!("it has no predicate {main}/3")))
+            Err(refusal(said!("load-no-predicate", predicate = format!("{main}/3"))))
         };
     }
     let mut mains: Vec<&str> =
@@ -117,15 +118,9 @@ pub fn main_predicate(
     }
     match mains.as_slice() {
         [one] => Ok((module.clone(), (*one).to_string())),
-        [] if known.exports.is_empty() => {
-            Err(refusal("it exports no predicate; write :- module(Name, [main/3]). as its first line".into()))
-        }
-        [] => Err(refusal("it exports no predicate of arity 3 that it defines".into())),
-        many => Err(refusal(format!(
-            "it exports {} predicates of arity 3 ({}); name one as FILE:PREDICATE",
-            many.len(),
-            many.join(", ")
-        ))),
+        [] if known.exports.is_empty() => Err(refusal(said!("load-no-export"))),
+        [] => Err(refusal(said!("load-no-main"))),
+        many => Err(refusal(said!("load-many-mains", count = many.len(), names = many.join(", ")))),
     }
 }
 
@@ -214,19 +209,15 @@ impl host::Calls for Game {
 pub(super) fn judge(result: Result<(), RunError>, memory: u64, base: u64) -> (&'static str, String) {
     match &result {
         Ok(()) => ("ok", String::new()),
-        Err(RunError::Failed) => ("failed", "the main predicate failed".into()),
+        Err(RunError::Failed) => ("failed", said!("fault-failed").english()),
         Err(error @ RunError::Threw(ball)) => {
             let halted = ball.is_atom("$halt");
-            let formal = ball.args_of("error", 2).map_or(ball, |a| &a[0]);
-            // The machine's own memory error can arrive as a term that makes no sense: what was
-            // used decides.
-            let full = formal.args_of("resource_error", 1).is_some()
-                || ball.callable().is_some_and(|(name, _)| ["$run", "$serve", "$serve_one"].contains(&name))
-                || resident_peak().saturating_sub(base) > memory / 5 * 2;
+            // Whatever the error says, what was used decides.
+            let full = error.no_memory() || resident_peak().saturating_sub(base) > memory / 5 * 2;
             if halted {
                 ("crash", error.message())
             } else if full {
-                ("memory", format!("used more than {} MiB of memory", memory >> 20))
+                ("memory", said!("fault-memory", mib = memory >> 20).english())
             } else {
                 ("error", error.message())
             }

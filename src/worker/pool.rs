@@ -1,11 +1,12 @@
 //! The outside of the players' processes: loads players, starts games, makes calls, keeps limits.
 
-use super::failures::{ENDED_FROM_OUTSIDE, PoolError, no_process, problem};
+use super::failures::{PoolError, ended_from_outside, no_process, problem};
 use super::game::receive;
 use super::limits::{Limits, NAME, PATIENCE, SENTENCE, WARNINGS};
 use super::loaded::{Keeper, LoadedPlayer};
 use super::wire::{self, Reply, Request};
 use crate::wall::{self, Process, pass_senders};
+use say::said;
 use std::io;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::net::UnixStream;
@@ -26,8 +27,8 @@ pub struct Pool {
 
 /// Refuses a file whose name Prolog could not write.
 pub(super) fn readable_name(path: &Path) -> Result<(), PoolError> {
-    let unreadable =
-        || PoolError::Refused(format!("{}: the file's name is no UTF-8; rename it", path.display()));
+    let told = || said!("load-no-utf8", file = path.display().to_string());
+    let unreadable = || PoolError::Refused(told().english());
     path.to_str().map(drop).ok_or_else(unreadable)
 }
 
@@ -114,18 +115,22 @@ impl Pool {
                 })
             }
             Ok(Reply::Refused { reason }) => Err(PoolError::Refused(shown(&reason, SENTENCE))),
-            Err(error) if error.kind() == io::ErrorKind::TimedOut => Err(PoolError::Refused(format!(
-                "{shown_path}: loading took more than {} s; a directive of the file does not end",
-                limits.load_time.as_secs_f64()
-            ))),
-            Err(error) if error.kind() == io::ErrorKind::OutOfMemory => {
-                Err(PoolError::Refused(format!("{shown_path}: loading the file {error}")))
+            Err(error) if error.kind() == io::ErrorKind::TimedOut => {
+                let seconds = limits.load_time.as_secs_f64().to_string();
+                Err(PoolError::Refused(said!("load-time", file = shown_path.to_string(), seconds = seconds).english()))
             }
-            _ => match made.last_words() {
-                None => Err(PoolError::NoProcess(ENDED_FROM_OUTSIDE.into())),
-                Some(words) => Err(PoolError::Refused(format!(
-                    "{shown_path}: the Prolog process ended while it loaded the file{words}"
-                ))),
+            Err(error) if error.kind() == io::ErrorKind::OutOfMemory => {
+                let told = said!("load-memory", file = shown_path.to_string(), fault = error.to_string());
+                Err(PoolError::Refused(told.english()))
+            }
+            _ => match made.died_of(limits.memory) {
+                None => Err(PoolError::NoProcess(ended_from_outside())),
+                Some(fault) if fault.id().starts_with("fault-memory") => {
+                    Err(PoolError::Refused(said!("load-memory", file = shown_path.to_string(), fault = fault).english()))
+                }
+                Some(fault) => {
+                    Err(PoolError::Refused(said!("load-ended", file = shown_path.to_string(), fault = fault).english()))
+                }
             },
         }
     }

@@ -100,7 +100,10 @@ impl Pool {
                     format!("took more than {} s", limit.as_secs_f64())
                 }
                 Err(e) if e.kind() == std::io::ErrorKind::OutOfMemory => e.to_string(),
-                _ => format!("ended the Prolog process{}", made.last_words().unwrap_or_default()),
+                _ => match made.died_of(limits.memory) {
+                    Some(fault) => format!("ended the Prolog process ({})", fault.english()),
+                    None => "ended the Prolog process".into(),
+                },
             };
             return Ok(match directive {
                 Some((number, place)) => {

@@ -2,6 +2,7 @@
 
 use crate::arbiter::LosingStep;
 use crate::cli::{board, losing};
+use say::Said;
 use serde::Serialize;
 use text::visible_line;
 
@@ -10,7 +11,8 @@ use text::visible_line;
 pub struct Finding {
     #[serde(skip)]
     pub rule: &'static str,
-    pub detail: String,
+    #[serde(serialize_with = "super::english")]
+    pub detail: Said,
     /// The command that makes the call again.
     #[serde(rename = "try", skip_serializing_if = "Option::is_none")]
     pub again: Option<String>,
@@ -20,12 +22,12 @@ pub struct Finding {
 
 impl Finding {
     /// A finding without a call.
-    pub fn plain(rule: &'static str, detail: String) -> Finding {
-        Finding { rule, detail: visible_line(&detail, 2000), again: None, call: None }
+    pub fn plain(rule: &'static str, detail: Said) -> Finding {
+        Finding { rule, detail, again: None, call: None }
     }
 
     /// A finding with the call that showed it.
-    pub fn of(rule: &'static str, detail: String, call: LosingStep) -> Finding {
+    pub fn of(rule: &'static str, detail: Said, call: LosingStep) -> Finding {
         Finding { call: Some(call), ..Finding::plain(rule, detail) }
     }
 
@@ -38,18 +40,13 @@ impl Finding {
 
     /// Prints it below its rule.
     pub fn print(&self, boards: bool) {
-        println!("      {}", self.detail);
+        println!("      {}", super::shown(&self.detail));
         let Some(call) = &self.call else { return };
         let indented = |text: &str| text.lines().map(|l| format!("      {l}\n")).collect::<String>();
         if boards {
             board::print(&indented(&losing::boards(call)));
         }
-        if !call.rule.is_empty() {
-            println!("        rule      {}", visible_line(&call.rule, 2000));
-        }
-        println!("        position  {}", call.fen);
-        if let Some(again) = &self.again {
-            println!("        again     {again}");
-        }
+        let rule = (!call.rule.is_empty()).then(|| visible_line(&call.worded_rule(), 2000));
+        print!("{}", losing::Names::new().of_finding(rule.as_deref(), &call.fen, self.again.as_deref()));
     }
 }

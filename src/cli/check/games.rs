@@ -9,6 +9,7 @@ use crate::player::{EnginePlayer, EngineSpec, Player, RandomPlayer, play_step};
 use crate::prolog::watch::{Ran, Wanted};
 use crate::worker::{Limits, LoadedPlayer, Worker};
 use draughts::{COURSE, Color, Position};
+use say::{Arg, Said, said, worded};
 use std::time::{Duration, Instant};
 
 /// Quiet steps in a row that make a draw.
@@ -17,7 +18,14 @@ const QUIET: u32 = COURSE.draws.quiet_steps as u32;
 const BUCKET: u32 = 4;
 
 /// Whom the player meets.
-const OPPONENTS: [&str; 4] = ["random steps", "the first legal step", "itself", "the engine at level 1"];
+fn opponents() -> [Said; 4] {
+    [
+        said!("check-opponent-random"),
+        said!("check-opponent-first"),
+        said!("check-opponent-itself"),
+        said!("check-opponent-engine"),
+    ]
+}
 
 /// What the games have shown.
 #[derive(Default)]
@@ -33,20 +41,26 @@ pub struct Seen {
 
 impl Seen {
     /// The time of a call by the pieces on the board, in words.
-    pub fn times_in_words(&self) -> String {
-        let mut parts = Vec::new();
-        for (i, (calls, all, longest)) in self.times.iter().enumerate().rev() {
+    pub fn times_in_words(&self) -> Option<Said> {
+        let mut all: Option<Said> = None;
+        for (i, (calls, sum, longest)) in self.times.iter().enumerate().rev() {
             if *calls > 0 {
                 let (from, to) = (i as u32 * BUCKET + 1, (i as u32 + 1) * BUCKET);
                 let ms = |d: Duration| d.as_secs_f64() * 1000.0;
-                parts.push(format!(
-                    "{from}-{to} pieces {:.1} ms, longest {:.1}",
-                    ms(*all) / f64::from(*calls),
-                    ms(*longest)
-                ));
+                let part = said!(
+                    "check-times",
+                    from = from,
+                    to = to,
+                    mean = format!("{:.1}", ms(*sum) / f64::from(*calls)),
+                    longest = format!("{:.1}", ms(*longest)),
+                );
+                all = Some(match all {
+                    Some(before) => said!("and-then", first = before, then = part),
+                    None => part,
+                });
             }
         }
-        parts.join("; ")
+        all
     }
 }
 
@@ -74,16 +88,23 @@ pub fn play(
     budget: Duration,
     tell: &mut dyn FnMut(&str),
 ) -> Seen {
-    let mut seen = Seen { wanted: each * OPPONENTS.len() as u32, ..Seen::default() };
+    let opponents = opponents();
+    let mut seen = Seen { wanted: each * opponents.len() as u32, ..Seen::default() };
     let began = Instant::now();
     let mut late = 0;
     for game in 0..each {
-        for (i, opponent) in OPPONENTS.iter().enumerate() {
+        for (i, opponent) in opponents.iter().enumerate() {
             if began.elapsed() > budget || late >= TIME_OUTS {
                 return seen;
             }
             let own = if (game as usize + i).is_multiple_of(2) { Color::White } else { Color::Black };
-            tell(&format!("game {} of {}: {own} against {opponent}", seen.played + 1, seen.wanted));
+            tell(&worded!(
+                "check-game-progress",
+                game = seen.played + 1,
+                of = seen.wanted,
+                color = own.name(),
+                opponent = opponent.clone(),
+            ));
             let Some(sides) = sides(player, limits, i, own, u64::from(game)) else { return seen };
             let reason = one(&mut seen, player, sides, own, opponent);
             late += usize::from(reason == Reason::Time);
@@ -119,7 +140,7 @@ fn one(
     player: &mut LoadedPlayer,
     mut sides: [Side; 2],
     own: Color,
-    opponent: &str,
+    opponent: &Said,
 ) -> Reason {
     let mut position = Position::start(&COURSE);
     let mut facts = start_facts();
@@ -157,9 +178,13 @@ fn one(
             }
             Err(lost) if lost.reason == Reason::NotPlayed || !checked => break lost.reason,
             Err(lost) => {
-                let place = format!("step {n} against {opponent} ({turn})");
-                let text = format!("{place}: {}", lost.text);
-                seen.findings.push(Finding::of(lost.rule, text, lost.call));
+                let place =
+                    said!("check-game-place", step = n, opponent = opponent.clone(), color = turn.name());
+                let told = match lost.what {
+                    What::Did(what) => said!("check-at-it", place = place, what = what),
+                    What::Ended(what) => said!("check-at", place = place, what = what),
+                };
+                seen.findings.push(Finding::of(lost.rule, told, lost.call));
                 seen.points[1] += 2;
                 break lost.reason;
             }
@@ -177,8 +202,14 @@ fn one(
 struct Lost {
     reason: Reason,
     rule: &'static str,
-    text: String,
+    what: What,
     call: LosingStep,
+}
+
+/// What the player did, or how its call ended.
+enum What {
+    Did(Said),
+    Ended(Arg),
 }
 
 /// The step that a call made, with the facts after it.
@@ -194,14 +225,19 @@ fn next(
             call.end(failure.reason, &failure.detail, None, &failure.output);
             let late = failure.reason == Reason::Time;
             let rule = if late { "answers in time" } else { "does not fail or throw" };
-            return Err(Box::new(Lost { reason: failure.reason, rule, text: failure.detail, call }));
+            return Err(Box::new(Lost {
+                reason: failure.reason,
+                rule,
+                what: What::Ended(say::kept(&failure.detail)),
+                call,
+            }));
         }
     };
     end.step(position).map_err(|violation| {
         let reason = violation.reason();
         call.end(reason, "", Some(end.board), &end.output);
         let rule = rule_of(violation, position);
-        Box::new(Lost { reason, rule, text: format!("it {violation}"), call })
+        Box::new(Lost { reason, rule, what: What::Did(violation.said()), call })
     })
 }
 

@@ -6,21 +6,38 @@ use crate::course::{Call, CallFailure, Reason, Violation, facts_of};
 use crate::prolog::watch::{Ran, Wanted};
 use crate::worker::{Limits, LoadedPlayer, Worker};
 use draughts::{Bitboard, COURSE, Color, Position, Square};
+use say::{Said, said};
 use std::time::Duration;
 
 /// With White to move: pieces as `c3` or `Kc3`; the last field names the square that must go on capturing.
-pub const POSITIONS: [(&str, &str, &str, &str); 10] = [
-    ("the start", "", "", ""),
-    ("a capture among quiet moves", "c3 g3 a1", "d4 h8", ""),
-    ("a capture backwards", "c5 h2", "d4 h8", ""),
-    ("the second jump of a chain", "e5 a1", "f6 b8", "e5"),
-    ("a step to the last row", "c7", "h4", ""),
-    ("a capture to the last row", "c5 a1", "d6 e7 h2", ""),
-    ("a king without anything to capture", "Ka1 h2", "h8 b8", ""),
-    ("a king with a far capture", "Ka1 h2", "d4 h8", ""),
-    ("a king that must go on", "Ke5 h2", "g7 b8", "e5"),
-    ("nothing to move", "a1 a3", "b2 b4 c3 c5 d8", ""),
+pub const POSITIONS: [(&str, &str, &str); 10] = [
+    ("", "", ""),
+    ("c3 g3 a1", "d4 h8", ""),
+    ("c5 h2", "d4 h8", ""),
+    ("e5 a1", "f6 b8", "e5"),
+    ("c7", "h4", ""),
+    ("c5 a1", "d6 e7 h2", ""),
+    ("Ka1 h2", "h8 b8", ""),
+    ("Ka1 h2", "d4 h8", ""),
+    ("Ke5 h2", "g7 b8", "e5"),
+    ("a1 a3", "b2 b4 c3 c5 d8", ""),
 ];
+
+/// What a position is about.
+fn place_said(position: usize) -> Said {
+    match position {
+        0 => said!("check-place-start"),
+        1 => said!("check-place-capture"),
+        2 => said!("check-place-backwards"),
+        3 => said!("check-place-second-jump"),
+        4 => said!("check-place-last-row"),
+        5 => said!("check-place-capture-last-row"),
+        6 => said!("check-place-king-quiet"),
+        7 => said!("check-place-king-capture"),
+        8 => said!("check-place-king-goes-on"),
+        _ => said!("check-place-no-move"),
+    }
+}
 
 /// After so many calls that took too long no more are made.
 pub const TIME_OUTS: usize = 2;
@@ -40,8 +57,8 @@ fn pieces(text: &str) -> (Bitboard, Bitboard) {
 }
 
 /// The position for a colour: Black sees the board turned.
-fn position(entry: &(&str, &str, &str, &str), color: Color) -> Position {
-    let (_, white, black, continuing) = *entry;
+fn position(entry: &(&str, &str, &str), color: Color) -> Position {
+    let (white, black, continuing) = *entry;
     let start = if white.is_empty() {
         Position::start(&COURSE)
     } else {
@@ -58,7 +75,7 @@ pub struct Seen {
     pub slowest: Duration,
     /// Calls that printed something, and those that left a choice point.
     pub printed: usize,
-    pub open: Vec<String>,
+    pub open: Vec<Said>,
     /// Calls that came to an end, and those that were not made.
     pub made: usize,
     pub left_out: usize,
@@ -74,12 +91,13 @@ pub fn play(player: &mut LoadedPlayer, limits: &Limits) -> Seen {
                 seen.left_out += 1;
                 continue;
             }
-            let place = format!("{} ({color})", entry.0);
+            let place = said!("check-place", place = place_said(i), color = color.name());
             let before = position(entry, color);
             let mut worker: Worker = match player.start(i as u64, limits) {
                 Ok(worker) => worker,
                 Err(error) => {
-                    seen.findings.push(Finding::plain("does not fail or throw", error.to_string()));
+                    let told = said!("given", text = say::kept(&error.to_string()));
+                    seen.findings.push(Finding::plain("does not fail or throw", told));
                     return seen;
                 }
             };
@@ -95,7 +113,7 @@ fn one(
     seen: &mut Seen,
     worker: &mut Worker,
     player: &mut LoadedPlayer,
-    place: &str,
+    place: &Said,
     before: &Position,
 ) -> Option<Reason> {
     let facts = facts_of(before);
@@ -110,7 +128,9 @@ fn one(
             let late = failure.reason == Reason::Time;
             let rule = if late { "answers in time" } else { "does not fail or throw" };
             call.end(failure.reason, &failure.detail, None, &failure.output);
-            seen.findings.push(Finding::of(rule, format!("{place}: {}", failure.detail), call));
+            let what = say::kept(&failure.detail);
+            let told = said!("check-at", place = place.clone(), what = what);
+            seen.findings.push(Finding::of(rule, told, call));
             Some(failure.reason)
         }
         Ok(end) => {
@@ -118,13 +138,13 @@ fn one(
             seen.slowest = seen.slowest.max(end.wall);
             seen.printed += usize::from(!end.output.is_empty());
             if end.det == Some(false) {
-                seen.open.push(place.to_string());
+                seen.open.push(place.clone());
             }
             let violation = end.step(before).err();
             let violation = violation.filter(|v| *v != Violation::NoChange || before.has_move(&COURSE))?;
             call.end(violation.reason(), "", Some(end.board), &end.output);
-            let finding = Finding::of(rule_of(violation, before), format!("{place}: it {violation}"), call);
-            seen.findings.push(finding);
+            let told = said!("check-at-it", place = place.clone(), what = violation.said());
+            seen.findings.push(Finding::of(rule_of(violation, before), told, call));
             Some(violation.reason())
         }
     }

@@ -92,8 +92,7 @@ impl Referee for Show {
             }
             ArbiterEvent::Result { winner, reason, detail } => {
                 let result = crate::arbiter::GameResult::new(*winner, *reason, detail, self.n);
-                let name = winner.map_or(String::new(), |w| format!("{} ", self.names[w.index()]));
-                println!("{name}{}", super::match_games::sentence(&result));
+                println!("{}", super::match_games::sentence(&result, &self.names));
                 if result.detail.is_some()
                     && let Some(mut step) = self.begun.take()
                 {

@@ -40,6 +40,14 @@ pub enum RunError {
 }
 
 impl RunError {
+    /// Whether there was no memory left: the machine's own error of that can arrive as a term that makes no sense.
+    pub fn no_memory(&self) -> bool {
+        let RunError::Threw(ball) = self else { return false };
+        let formal = ball.args_of("error", 2).map_or(ball, |a| &a[0]);
+        let own = |(name, _): (&str, &[Term])| ["$run", "$serve", "$serve_one"].contains(&name);
+        formal.args_of("resource_error", 1).is_some() || ball.callable().is_some_and(own)
+    }
+
     /// What happened, in the words of SWI-Prolog's messages.
     pub fn message(&self) -> String {
         match self {
@@ -302,6 +310,7 @@ impl Machine {
             let message = match self.run(&goal) {
                 Ok(()) => continue,
                 Err(RunError::Failed) => "this directive failed".to_string(),
+                Err(error) if error.no_memory() => "this directive used up the memory allowed".to_string(),
                 Err(error) => {
                     // Each costs a copy of the program.
                     located += 1;

@@ -75,6 +75,7 @@ impl Stage for Staging<'_> {
         host::with(|h| registry.module(&goal.module).ops.merge(&h.texts.ops));
         result.map_err(|error| match error {
             RunError::Failed => "failed".to_string(),
+            error if error.no_memory() => "used up the memory allowed".into(),
             error => format!("raised an error: {}", error.message()),
         })
     }

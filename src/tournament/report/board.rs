@@ -1,6 +1,7 @@
 //! Boards as pictures, and positions as short texts for the pages' scripts.
 
 use draughts::{Color, Position, Square};
+use say::worded;
 use std::fmt::Write as _;
 
 /// The dark squares from a8's row to a1's, from left to right: the order of [`code`].
@@ -25,13 +26,14 @@ pub fn code(position: &Position) -> String {
 
 /// A position in words: `White: c3, king d4. Black: f6.`
 pub fn in_words(position: &Position) -> String {
+    let king = format!("{} ", worded!("board-king"));
     let side = |color: Color| {
         let own = squares().filter_map(|s| position.piece(s).filter(|p| p.color == color).map(|p| (s, p)));
         let names: Vec<String> =
-            own.map(|(s, p)| format!("{}{s}", if p.king { "king " } else { "" })).collect();
-        if names.is_empty() { "nothing".to_string() } else { names.join(", ") }
+            own.map(|(s, p)| format!("{}{s}", if p.king { king.as_str() } else { "" })).collect();
+        if names.is_empty() { worded!("nothing") } else { names.join(", ") }
     };
-    format!("White: {}. Black: {}.", side(Color::White), side(Color::Black))
+    worded!("board-words", white = side(Color::White), black = side(Color::Black))
 }
 
 /// A board as a picture, with marked squares. Its colours are those of `templates/style.css`.

@@ -3,6 +3,7 @@
 use super::board::{code, still};
 use crate::coach::{Advice, Mistake, Phase, Told, Turn};
 use draughts::{Color, Position, Rules};
+use say::worded;
 use serde::Serialize;
 
 /// What the coach says of a game, as the page shows it.
@@ -12,7 +13,9 @@ pub struct Coached {
 
 /// A side: its accuracy, over all and by phase, and its mistakes, the greatest first.
 pub struct Side {
-    pub color: &'static str,
+    pub color: String,
+    /// What stands above its mistakes.
+    pub head: String,
     pub all: String,
     pub phases: [String; 3],
     pub mistakes: Vec<ShownMistake>,
@@ -95,7 +98,8 @@ impl Coached {
         let mut side = |color: Color| {
             let accuracy = advice.accuracy(color);
             Side {
-                color: color.name(),
+                color: worded!("side", color = color.name()),
+                head: worded!("coach-side-mistakes", color = color.name()),
                 all: per_cent(accuracy.mean(None)),
                 phases: Phase::ALL.map(|phase| per_cent(accuracy.mean(Some(phase)))),
                 mistakes: advice.of(color).map(&mut shown).collect(),

@@ -10,6 +10,7 @@ use crate::tournament::summary::Summary;
 use askama::Template;
 use draughts::{Color, Game};
 use engine::{Engine, Limits};
+use say::worded;
 use serde_json::json;
 use text::{visible, visible_line};
 
@@ -20,15 +21,15 @@ const PRINTED: [usize; 2] = [800, 8000];
 #[template(path = "game.html")]
 pub struct GamePage<'a> {
     frame: &'a Frame,
-    number: u32,
+    name: String,
     before: Option<u32>,
     after: Option<u32>,
     white: Named,
     black: Named,
     score: String,
     sentence: String,
-    round: u32,
-    opening: &'a str,
+    /// Its round and opening.
+    place: String,
     pdn: &'a str,
     last_board: String,
     steps: Vec<StepLine>,
@@ -41,8 +42,7 @@ pub struct GamePage<'a> {
 
 /// The call that lost a game.
 struct Losing {
-    n: u32,
-    color: &'static str,
+    head: String,
     /// The boards before and after, as pictures.
     before: String,
     after: String,
@@ -57,7 +57,8 @@ struct Losing {
 
 struct StepLine {
     n: usize,
-    color: &'static str,
+    white: bool,
+    color: String,
     text: String,
     ms: String,
     output: String,
@@ -84,15 +85,14 @@ pub fn game_page<'a>(m: Material<'a>, engine: &mut Option<(Engine, Limits)>) -> 
     let printed = |s: &&StepRow| s.text.is_empty();
     GamePage {
         frame: m.frame,
-        number: game.number,
+        name: worded!("game-number", n = game.number),
         before: numbered(m.index.checked_sub(1)),
         after: numbered(Some(m.index + 1)),
         white: Named::of(summary, game.white),
         black: Named::of(summary, game.black),
         score: score(game),
         sentence: sentence(summary, game),
-        round: game.round,
-        opening: &game.opening,
+        place: worded!("game-place", round = game.round, opening = &game.opening),
         pdn: m.pdn,
         last_board: still(played.position(), &[]),
         steps: step_lines(m.steps, m.coached.as_ref()),
@@ -112,7 +112,8 @@ fn step_lines(steps: &[StepRow], coached: Option<&Coached>) -> Vec<StepLine> {
         left = left.saturating_sub(output.chars().count());
         lines.push(StepLine {
             n: i + 1,
-            color: step.color.name(),
+            white: step.color == Color::White,
+            color: worded!("color", color = step.color.name()),
             text: step.text.clone(),
             ms: format!("{:.1}", step.wall_ms),
             output,
@@ -122,36 +123,46 @@ fn step_lines(steps: &[StepRow], coached: Option<&Coached>) -> Vec<StepLine> {
     lines
 }
 
+impl GamePage<'_> {
+    /// What another game is called.
+    #[allow(clippy::unused_self)]
+    fn game_name(&self, number: &u32) -> String {
+        worded!("game-number", n = *number)
+    }
+}
+
 fn sentence(summary: &Summary, game: &GameRow) -> String {
     let who = match game.points {
-        [2, _] => format!("{} wins", summary.name(game.white)),
-        [_, 2] => format!("{} wins", summary.name(game.black)),
-        [0, 0] => "Nobody scores".into(),
-        _ => "Draw".into(),
+        [2, _] => worded!("game-wins", player = summary.name(game.white)),
+        [_, 2] => worded!("game-wins", player = summary.name(game.black)),
+        [0, 0] => worded!("game-nobody"),
+        _ => worded!("game-draw"),
     };
-    let why = if game.detail.is_empty() { String::new() } else { format!(": {}", game.detail) };
-    let steps = if game.steps == 1 { "step" } else { "steps" };
-    format!("{who} after {} {steps} ({}{why}).", game.steps, game.reason)
+    let reason = game.reason.said();
+    let why = match game.detail.as_str() {
+        "" => reason.worded(),
+        detail => format!("{}: {}", reason.worded(), say::again(detail)),
+    };
+    worded!("game-sentence", who = who, steps = game.steps, why = why)
 }
 
 /// What the page of a game shows of the call that lost it.
 fn losing_of(summary: &Summary, game: &GameRow, step: &LosingStep) -> Losing {
     let player = if step.color == Color::White { game.white } else { game.black };
-    let facts = |list: &[Option<[i64; 3]>]| losing_text::facts(list.iter().take(40));
+    let facts = |list: &[Option<[i64; 3]>]| losing_text::facts_worded(list.iter().take(40));
     let removed: Vec<Option<[i64; 3]>> = step.removed.iter().copied().map(Some).collect();
     let marks = losing_text::changed(step);
     let before = step.position();
     let after = step.after.as_ref().zip(before).map(|(facts, b)| losing_text::drawing(facts, &b));
     let spec = &summary.players[player].spec;
     Losing {
-        n: game.steps + 1,
-        color: step.color.name(),
+        head: worded!("losing-head", step = game.steps + 1, color = step.color.name()),
         before: before.map_or_else(String::new, |p| still(&p, &marks)),
         after: after.map_or_else(String::new, |p| still(&p, &marks)),
         removed: facts(&removed),
         added: facts(&step.added),
         legal: step.legal.join(" "),
-        rule: visible_line(&step.rule, 2000),
+        rule: visible_line(&step.worded_rule(), 2000),
         output: visible(&step.output, 4000),
         fen: step.fen.clone(),
         again: format!("turniir try {} {}", losing_text::shell_word(spec), step.arguments()),
@@ -197,10 +208,11 @@ fn curve(game: &Game, engine: &mut Engine, limits: &Limits) -> String {
         .map(|(i, v)| format!("{:.1},{:.1}", 30.0 + 440.0 * i as f64 / last, 75.0 - 65.0 * v / MOST))
         .collect();
     format!(
-        "<svg class=\"curve\" viewBox=\"0 0 480 150\" role=\"img\" aria-label=\"White's advantage after each step\">\
+        "<svg class=\"curve\" viewBox=\"0 0 480 150\" role=\"img\" aria-label=\"{}\">\
          <line class=\"zero\" x1=\"30\" x2=\"470\" y1=\"75\" y2=\"75\"/>\
          <text x=\"2\" y=\"18\">+6</text><text x=\"2\" y=\"146\">-6</text>\
          <line id=\"mark\" x1=\"30\" x2=\"30\" y1=\"5\" y2=\"145\"/><polyline points=\"{}\"/></svg>",
+        worded!("game-curve"),
         points.join(" ")
     )
 }

@@ -4,6 +4,7 @@ use super::parts::{Frame, GameLine, Named, Tally, thousands};
 use crate::tournament::crosstable::cross_table;
 use crate::tournament::summary::Summary;
 use askama::Template;
+use say::worded;
 
 #[derive(Template)]
 #[template(path = "index.html")]
@@ -11,6 +12,7 @@ pub struct IndexPage<'a> {
     frame: &'a Frame,
     about: String,
     tie_break_name: &'a str,
+    note: String,
     lines: Vec<Line>,
     /// A sentence for each game that counts for nobody.
     not_played: Vec<String>,
@@ -64,19 +66,20 @@ pub fn index<'a>(frame: &'a Frame, summary: &'a Summary) -> IndexPage<'a> {
         tie_break: format!("{}", l.tie_break),
         elo: summary.elo_text(l.player),
         superior: summary.superior_text(i),
-        faults: l.disqualified.iter().map(|(r, n)| format!("{n} {r}")).collect::<Vec<_>>().join(", "),
+        faults: summary.faults_in_words(i).join(", "),
         average: format!("{:.1}", l.average_ms),
         cells: (0..summary.lines.len()).map(|j| cell(i, j)).collect(),
     };
     IndexPage {
         frame,
-        about: format!(
-            "{}, rules {}: {} players, {} games.",
-            summary.format_name.replace('-', " "),
-            summary.rules_name,
-            summary.lines.len(),
-            thousands(summary.games.len())
+        about: worded!(
+            "index-about",
+            format = summary.format_name.as_str(),
+            rules = &summary.rules_name,
+            players = summary.lines.len(),
+            games = thousands(summary.games.len()),
         ),
+        note: worded!("index-note", name = summary.tie_break_name()),
         tie_break_name: summary.tie_break_name(),
         lines: summary.lines.iter().enumerate().map(line).collect(),
         not_played: summary.not_played_text().lines().map(Into::into).collect(),

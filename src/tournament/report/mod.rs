@@ -2,7 +2,7 @@
 //!
 //! A file a page; `parts` is what they share, `board` draws positions. The texts and looks are in
 //! `../templates`: `board.js` is a board that anything may use, `game.js` steps through a game with it,
-//! `tables.js` sorts and filters.
+//! `tables.js` sorts and filters, `words` says what they say.
 
 mod board;
 mod coached;
@@ -14,6 +14,7 @@ mod pdn;
 mod player;
 mod rounds;
 mod seen;
+mod words;
 
 pub use board::{code as position_code, still as still_board};
 pub use pdn::{all_games, stored_game};
@@ -24,6 +25,7 @@ use crate::coach;
 use askama::Template;
 use coached::Coached;
 use engine::{Engine, Limits, Options};
+use say::worded;
 use std::path::{Path, PathBuf};
 
 /// What the engine adds to the pages of the games.
@@ -68,8 +70,7 @@ pub fn write_report(
     // What every report has tells one from a folder of somebody's own files.
     let report = ASSETS.iter().all(|(name, _)| out.join(name).exists());
     if !report && std::fs::read_dir(out).map_err(failed)?.next().is_some() {
-        let reason = "this folder has other files and is no report; name an empty or a new one with --out";
-        return Err(ReportError::File { path: out.into(), reason: reason.into() });
+        return Err(ReportError::File { path: out.into(), reason: worded!("report-other-files") });
     }
     let summary = Summary::of(store)?;
     let put = |name: &str, text: &str| {
@@ -79,6 +80,7 @@ pub fn write_report(
     for (name, text) in ASSETS {
         put(name, text)?;
     }
+    put("words.js", &words::words())?;
     let frame = parts::Frame::of(&summary);
     put("index.html", &page(&index::index(&frame, &summary)))?;
     put("games.html", &page(&index::games(&frame, &summary)))?;
@@ -123,5 +125,5 @@ pub fn write_report(
 }
 
 fn page(template: &impl Template) -> String {
-    template.render().unwrap_or_else(|e| format!("<p>This page could not be written: {e}</p>"))
+    template.render().unwrap_or_else(|e| format!("<p>{}</p>", worded!("page-broken", why = e.to_string())))
 }

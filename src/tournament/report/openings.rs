@@ -7,6 +7,7 @@ use crate::tournament::store::GameRow;
 use crate::tournament::summary::Summary;
 use askama::Template;
 use draughts::fen;
+use say::worded;
 use std::collections::BTreeMap;
 
 /// First steps that are listed.
@@ -18,8 +19,8 @@ pub struct OpeningsPage<'a> {
     frame: &'a Frame,
     starts: Vec<Start>,
     firsts: Vec<First>,
-    /// How many first steps are not listed.
-    left_out: usize,
+    /// What is said of first steps that are not listed.
+    left_out: Option<String>,
 }
 
 struct Start {
@@ -59,7 +60,8 @@ pub fn openings_page<'a>(frame: &'a Frame, summary: &Summary, seen: &Seen) -> Op
         })
         .collect();
     firsts.sort_by_key(|f| std::cmp::Reverse(f.white.games()));
-    let left_out = firsts.len().saturating_sub(MOST);
+    let rarer = firsts.len().saturating_sub(MOST);
+    let left_out = (rarer > 0).then(|| worded!("openings-rarer", n = rarer));
     firsts.truncate(MOST);
     OpeningsPage { frame, starts, firsts, left_out }
 }

@@ -3,12 +3,13 @@
 use crate::tournament::config::Format;
 use crate::tournament::store::GameRow;
 use crate::tournament::summary::Summary;
+use say::{Said, worded};
 
 /// The frame of every page.
 pub struct Frame {
     pub title: String,
     /// The page of the rounds, and what it is called, where there is one.
-    pub rounds: Option<(&'static str, &'static str)>,
+    pub rounds: Option<(&'static str, String)>,
     /// `312 of 1560` while games are left.
     pub progress: Option<Progress>,
 }
@@ -23,14 +24,22 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Games played, to be read.
-    pub fn played_text(&self) -> String {
-        thousands(self.played)
+    /// Games played and games in all, for the head of every page.
+    pub fn short(&self) -> String {
+        let (played, of) = (thousands(self.played), thousands(self.of));
+        match self.at_least {
+            true => worded!("progress-at-least", played = played, of = of),
+            false => worded!("progress", played = played, of = of),
+        }
     }
 
-    /// Games in all, to be read.
-    pub fn of_text(&self) -> String {
-        thousands(self.of)
+    /// The same as a sentence.
+    pub fn long(&self) -> String {
+        let (played, of) = (thousands(self.played), thousands(self.of));
+        match self.at_least {
+            true => worded!("unfinished-at-least", played = played, of = of),
+            false => worded!("unfinished", played = played, of = of),
+        }
     }
 }
 
@@ -38,8 +47,8 @@ impl Frame {
     /// The frame of a tournament's pages.
     pub fn of(summary: &Summary) -> Frame {
         let rounds = match summary.format {
-            Format::Swiss => Some(("rounds.html", "Rounds")),
-            Format::KnockOut => Some(("rounds.html", "Bracket")),
+            Format::Swiss => Some(("rounds.html", worded!("page-rounds"))),
+            Format::KnockOut => Some(("rounds.html", worded!("page-bracket"))),
             _ => None,
         };
         let progress = summary.left().map(|(of, at_least)| {
@@ -47,6 +56,18 @@ impl Frame {
             Progress { played, of, at_least }
         });
         Frame { title: summary.title.clone(), rounds, progress }
+    }
+
+    /// A message without arguments, by its name, in the language of the report.
+    #[allow(clippy::unused_self)]
+    pub fn t(&self, id: &'static str) -> String {
+        Said::new(id).worded()
+    }
+
+    /// The language of the report, as pages say it.
+    #[allow(clippy::unused_self)]
+    pub fn lang(&self) -> &'static str {
+        say::language().tag()
     }
 }
 
@@ -68,6 +89,7 @@ impl Named {
 /// A game in a list.
 pub struct GameLine {
     pub number: u32,
+    pub name: String,
     pub round: u32,
     pub white: Named,
     pub black: Named,
@@ -81,12 +103,13 @@ impl GameLine {
     pub fn of(summary: &Summary, game: &GameRow) -> GameLine {
         GameLine {
             number: game.number,
+            name: worded!("game-number", n = game.number),
             round: game.round,
             white: Named::of(summary, game.white),
             black: Named::of(summary, game.black),
             score: score(game),
             steps: game.steps,
-            reason: game.reason.to_string(),
+            reason: game.reason.said().worded(),
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::course::Reason;
 use crate::tournament::store::GameRow;
 use crate::tournament::summary::Summary;
 use askama::Template;
+use say::worded;
 use std::collections::BTreeMap;
 
 #[derive(Template)]
@@ -14,18 +15,20 @@ pub struct PlayerPage<'a> {
     frame: &'a Frame,
     name: &'a str,
     group: &'a str,
+    group_text: String,
     spec: &'a str,
     rank: u32,
-    of: usize,
+    of: String,
     all: Tally,
+    of_points: String,
     elo: String,
-    refusal: &'a str,
+    refusal: String,
     opponents: Vec<(Named, Tally)>,
-    colors: [(&'static str, Tally); 2],
+    colors: [(String, Tally); 2],
     openings: Vec<(String, Tally)>,
     /// What tells the openings apart: where the games began, or their first steps.
-    opening_name: &'static str,
-    faults: Vec<Fault<'a>>,
+    opening_name: String,
+    faults: Vec<Fault>,
     lengths: Vec<Row>,
     moves: Vec<Row>,
     time_sentence: String,
@@ -34,10 +37,12 @@ pub struct PlayerPage<'a> {
 }
 
 /// Faults of a kind, with the same words, and the games.
-struct Fault<'a> {
+struct Fault {
     reason: String,
-    details: Vec<(&'a str, Vec<u32>)>,
+    details: Vec<(String, Vec<u32>)>,
     count: usize,
+    /// How many games that are, in words.
+    games: String,
 }
 
 /// A line of a table of times.
@@ -51,9 +56,10 @@ struct Row {
 
 struct PlayerGame {
     number: u32,
-    color: &'static str,
+    color: String,
     opponent: Named,
-    outcome: &'static str,
+    outcome: String,
+    class: &'static str,
     steps: u32,
     reason: String,
 }
@@ -71,7 +77,7 @@ pub fn player_page<'a>(frame: &'a Frame, summary: &'a Summary, seen: &Seen, play
     let side = |g: &GameRow| usize::from(g.black == player);
     let other = |g: &GameRow| if g.black == player { g.white } else { g.black };
     let mut all = Tally::default();
-    let mut colors = [("White", Tally::default()), ("Black", Tally::default())];
+    let mut colors = [(worded!("white"), Tally::default()), (worded!("black"), Tally::default())];
     let mut opponents: BTreeMap<usize, Tally> = BTreeMap::new();
     let mut openings: BTreeMap<&str, Tally> = BTreeMap::new();
     let by_start = own.iter().any(|(g, _)| g.opening != own[0].0.opening);
@@ -81,12 +87,13 @@ pub fn player_page<'a>(frame: &'a Frame, summary: &'a Summary, seen: &Seen, play
         colors[side(game)].1.count(points);
         opponents.entry(other(game)).or_default().count(points);
         let opening = if by_start { game.opening.as_str() } else { first };
-        openings.entry(if opening.is_empty() { "no step" } else { opening }).or_default().count(points);
+        openings.entry(opening).or_default().count(points);
     }
     let rank = |p: usize| summary.lines.iter().position(|l| l.player == p);
     let mut opponents: Vec<(usize, Tally)> = opponents.into_iter().collect();
     opponents.sort_by_key(|(p, _)| rank(*p));
-    let mut openings: Vec<(String, Tally)> = openings.into_iter().map(|(o, t)| (o.to_string(), t)).collect();
+    let mut openings: Vec<(String, Tally)> =
+        openings.into_iter().map(|(o, t)| (opening_in_words(o), t)).collect();
     openings.sort_by_key(|(_, t)| std::cmp::Reverse(t.games()));
     let calls = &seen.calls[player];
     let mean = calls.iter().map(|c| c.ms).sum::<f64>() / calls.len().max(1) as f64;
@@ -95,51 +102,66 @@ pub fn player_page<'a>(frame: &'a Frame, summary: &'a Summary, seen: &Seen, play
         frame,
         name: &row.name,
         group: &row.group,
+        group_text: worded!("player-group", group = &row.group),
         spec: &row.spec,
         rank: line.map_or(0, |l| l.rank),
-        of: summary.lines.len(),
+        of: worded!("player-of", n = summary.lines.len()),
         // Rounds without an opponent give points too.
+        of_points: worded!("player-of", n = all.games() * 2),
         all: Tally { points: line.map_or(all.points, |l| l.points), ..all },
         elo: summary.elo_text(player),
-        refusal: &row.refusal,
+        refusal: say::again(&row.refusal),
         opponents: opponents.into_iter().map(|(p, t)| (Named::of(summary, p), t)).collect(),
         colors,
         openings,
-        opening_name: if by_start { "Opening" } else { "First steps" },
+        opening_name: if by_start { worded!("player-opening") } else { worded!("openings-firsts") },
         faults: faults(own.iter().map(|(g, _)| *g).filter(|g| g.points[side(g)] == 0)),
         lengths: by_length(calls),
         moves: by_move(calls),
         time_sentence: match calls.len() {
-            0 => "It made no step.".into(),
-            n => format!("{n} calls, {} on average, {} at most.", milliseconds(mean), milliseconds(most)),
+            0 => worded!("player-no-step"),
+            n => worded!("player-calls", calls = n, mean = milliseconds(mean), most = milliseconds(most)),
         },
         games: own
             .iter()
             .map(|(g, _)| PlayerGame {
                 number: g.number,
-                color: ["White", "Black"][side(g)],
+                color: if side(g) == 0 { worded!("white") } else { worded!("black") },
                 opponent: Named::of(summary, other(g)),
-                outcome: ["lost", "drawn", "won"][g.points[side(g)].min(2) as usize],
+                outcome: match g.points[side(g)] {
+                    0 => worded!("outcome-lost"),
+                    1 => worded!("outcome-drawn"),
+                    _ => worded!("outcome-won"),
+                },
+                class: ["lost", "drawn", "won"][g.points[side(g)].min(2) as usize],
                 steps: g.steps,
-                reason: g.reason.to_string(),
+                reason: g.reason.said().worded(),
             })
             .collect(),
         warnings: &row.warnings,
     }
 }
 
+/// The name of an opening, or of first steps.
+fn opening_in_words(name: &str) -> String {
+    if name.is_empty() { worded!("no-step") } else { name.into() }
+}
+
 /// The games lost otherwise than on the board, by reason and words, the most frequent first.
-fn faults<'a>(lost: impl Iterator<Item = &'a GameRow>) -> Vec<Fault<'a>> {
+fn faults<'a>(lost: impl Iterator<Item = &'a GameRow>) -> Vec<Fault> {
     let mut groups: BTreeMap<Reason, BTreeMap<&str, Vec<u32>>> = BTreeMap::new();
     for game in lost.filter(|g| !g.reason.by_the_rules()) {
         groups.entry(game.reason).or_default().entry(&game.detail).or_default().push(game.number);
     }
-    let mut all: Vec<Fault<'a>> = groups
+    let mut all: Vec<Fault> = groups
         .into_iter()
         .map(|(reason, details)| {
-            let mut details: Vec<(&str, Vec<u32>)> = details.into_iter().collect();
+            let mut details: Vec<(String, Vec<u32>)> =
+                details.into_iter().map(|(detail, games)| (say::again(detail), games)).collect();
             details.sort_by_key(|(_, games)| std::cmp::Reverse(games.len()));
-            Fault { reason: reason.to_string(), count: details.iter().map(|(_, g)| g.len()).sum(), details }
+            let count = details.iter().map(|(_, g)| g.len()).sum();
+            let games = worded!("player-games", n = count);
+            Fault { reason: reason.said().worded(), count, games, details }
         })
         .collect();
     all.sort_by_key(|f| std::cmp::Reverse(f.count));
@@ -160,22 +182,27 @@ fn row(label: String, calls: &[f64], share: f64) -> Row {
 /// How many calls took how long.
 fn by_length(calls: &[Call]) -> Vec<Row> {
     const BINS: [(&str, f64); 8] = [
-        ("under 0.1 ms", 0.1),
+        ("0.1 ms", 0.1),
         ("0.1-1 ms", 1.0),
         ("1-10 ms", 10.0),
         ("10-100 ms", 100.0),
         ("0.1-1 s", 1e3),
         ("1-3 s", 3e3),
         ("3-10 s", 1e4),
-        ("over 10 s", f64::INFINITY),
+        ("10 s", f64::INFINITY),
     ];
+    let name = |i: usize| match i {
+        0 => worded!("player-under", time = BINS[i].0),
+        7 => worded!("player-over", time = BINS[i].0),
+        _ => BINS[i].0.to_string(),
+    };
     let mut bins: [Vec<f64>; 8] = Default::default();
     for call in calls {
         bins[BINS.iter().position(|(_, most)| call.ms < *most).unwrap_or(7)].push(call.ms);
     }
     let top = bins.iter().map(Vec::len).max().unwrap_or(0).max(1);
-    let filled = bins.iter().zip(BINS).filter(|(own, _)| !own.is_empty());
-    filled.map(|(own, (label, _))| row(label.into(), own, own.len() as f64 / top as f64)).collect()
+    let filled = bins.iter().enumerate().filter(|(_, own)| !own.is_empty());
+    filled.map(|(i, own)| row(name(i), own, own.len() as f64 / top as f64)).collect()
 }
 
 /// How long calls took by their number in the game, ten together.

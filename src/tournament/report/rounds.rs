@@ -6,6 +6,7 @@ use crate::tournament::config::Format;
 use crate::tournament::store::GameRow;
 use crate::tournament::summary::Summary;
 use askama::Template;
+use say::worded;
 
 #[derive(Template)]
 #[template(path = "rounds.html")]
@@ -16,6 +17,7 @@ pub struct RoundsPage<'a> {
 
 struct Round {
     number: u32,
+    name: String,
     games: Vec<GameLine>,
     /// Who had no game in it.
     free: Vec<Named>,
@@ -27,7 +29,13 @@ pub struct BracketPage<'a> {
     frame: &'a Frame,
     rounds: Vec<Stage>,
     winner: Option<Named>,
+    /// What stands before and after the winner's name.
+    wins_before: String,
+    wins_after: String,
 }
+
+/// Where a link stands in a sentence: what no sentence has.
+const LINK: &str = "\u{fffc}";
 
 struct Stage {
     name: String,
@@ -42,7 +50,7 @@ struct Shown {
 struct Entry {
     who: Option<Named>,
     /// What stands where no player is named.
-    otherwise: &'static str,
+    otherwise: String,
     points: String,
     won: bool,
 }
@@ -67,6 +75,7 @@ fn swiss<'a>(frame: &'a Frame, summary: &Summary) -> RoundsPage<'a> {
         };
         Round {
             number,
+            name: worded!("round-number", n = number),
             free: summary.lines.iter().filter(free).map(|l| Named::of(summary, l.player)).collect(),
             games: games.iter().map(|g| GameLine::of(summary, g)).collect(),
         }
@@ -78,16 +87,16 @@ fn knock_out<'a>(frame: &'a Frame, summary: &Summary) -> BracketPage<'a> {
     let all = bracket(summary.players.len(), summary.games_per_pair, &summary.games);
     let count = all.len();
     let name = |i: usize| match count - i {
-        1 => "Final".to_string(),
-        2 => "Semi-finals".into(),
-        3 => "Quarter-finals".into(),
-        _ => format!("Round {}", i + 1),
+        1 => worded!("round-final"),
+        2 => worded!("round-semi-finals"),
+        3 => worded!("round-quarter-finals"),
+        _ => worded!("round-number", n = i + 1),
     };
     let seat = |m: &Match, i: usize| {
         let player = if let Side::Player(p) = m.sides[i] { Some(p) } else { None };
         Entry {
             who: player.map(|p| Named::of(summary, p)),
-            otherwise: if m.sides[i] == Side::Free { "free" } else { "not known yet" },
+            otherwise: if m.sides[i] == Side::Free { worded!("seat-free") } else { worded!("seat-open") },
             points: if m.games.is_empty() { String::new() } else { m.points[i].to_string() },
             won: player.is_some() && m.winner == player,
         }
@@ -97,10 +106,15 @@ fn knock_out<'a>(frame: &'a Frame, summary: &Summary) -> BracketPage<'a> {
         name: name(i),
         matches: round.iter().map(shown).collect(),
     };
+    // The name is a link: what is said around it stands apart.
+    let wins = worded!("bracket-wins", player = LINK);
+    let (wins_before, wins_after) = wins.split_once(LINK).unwrap_or(("", &wins));
     let winner = all.last().and_then(|r| r.first()?.winner);
     BracketPage {
         frame,
         rounds: all.iter().enumerate().map(stage).collect(),
         winner: winner.map(|p| Named::of(summary, p)),
+        wins_before: wins_before.into(),
+        wins_after: wins_after.into(),
     }
 }

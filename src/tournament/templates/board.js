@@ -2,9 +2,10 @@
 //
 // A position is 32 characters, one for each dark square from b8 to g1 by rows: w, b, W and B for kings, a full
 // stop for nothing. What is shown is told in words by the picture's label. Pieces glide unless the reader
-// wants less motion (style.css). No other script is needed; no network is used.
+// wants less motion (style.css). words.js says what it is told in, before this script; no network is used.
 (function (global) {
   "use strict";
+  var WORDS = global.Words;
   var SPACE = "http://www.w3.org/2000/svg";
   // The same as in the pages' own pictures.
   var CROWN = "M.3 .66L.26 .38L.4 .5L.5 .32L.6 .5L.74 .38L.7 .66z";
@@ -37,8 +38,8 @@
   }
 
   function words(position) {
-    function side(letter) { return list(position, letter, "king ", NAMES).join(", ") || "nothing"; }
-    return "White: " + side("w") + ". Black: " + side("b") + ".";
+    function side(letter) { return list(position, letter, WORDS.king + " ", NAMES).join(", ") || WORDS.nothing; }
+    return WORDS.fill(WORDS.board, { white: side("w"), black: side("b") });
   }
 
   function fen(position, turn) {

@@ -4,6 +4,7 @@
   var data = JSON.parse(document.getElementById("data").textContent);
   var board = new window.Board(document.getElementById("board"));
   var steps = document.getElementById("steps");
+  var WORDS = window.Words, fill = WORDS.fill;
   var PAUSE = 900;
 
   function byId(id) { return document.getElementById(id); }
@@ -12,28 +13,29 @@
   // What can be shown, one after another: positions with their words.
   function framesOfGame() {
     var frames = data.p.map(function (position, i) {
-      var color = i > 0 && data.t[i - 1] === "w" ? "white" : "black";
+      var words = i > 0 && data.t[i - 1] === "w" ? WORDS.step_white : WORDS.step_black;
       return {
         p: position, turn: data.t[i], marks: i > 0 ? ends(data.s[i - 1]) : [],
-        text: i === 0 ? "Start position" : "Step " + i + " of " + data.s.length + ": " + color + " " + data.s[i - 1]
+        text: i === 0 ? WORDS.start : fill(words, { n: i, of: data.s.length, step: data.s[i - 1] })
       };
     });
     if (data.l) {
       frames.push({
         p: data.l.p, turn: data.l.c[0], marks: data.l.m, lost: true,
-        text: "Step " + (data.s.length + 1) + ", the call that lost: " + data.l.c
+        text: fill(data.l.c === "white" ? WORDS.lost_white : WORDS.lost_black, { n: data.s.length + 1 })
       });
     }
     return frames;
   }
 
-  function framesOfLine(line, what, first) {
+  function framesOfLine(line, which, first) {
     return line.p.map(function (position, i) {
       var step = line.s[i];
       return {
         p: position, turn: i === 0 ? data.t[first] : "", marks: i > 0 ? ends(line.s[i - 1]) : [],
         arrows: step ? [ends(step)] : [],
-        text: what + (i === 0 ? ": step " + (first + 1) : ", step " + i + " of " + line.s.length + ": " + line.s[i - 1])
+        text: i === 0 ? fill(WORDS[which + "_start"], { n: first + 1 }) :
+          fill(WORDS[which + "_step"], { n: i, of: line.s.length, step: line.s[i - 1] })
       };
     });
   }
@@ -63,7 +65,7 @@
   function stop() {
     if (timer !== null) { clearInterval(timer); }
     timer = null;
-    byId("play").textContent = "Play";
+    byId("play").textContent = WORDS.play;
   }
   function show(to) {
     at = Math.max(0, Math.min(frames.length - 1, to));
@@ -74,7 +76,7 @@
   function play() {
     if (timer !== null) { stop(); return; }
     if (at === frames.length - 1) { show(0); }
-    byId("play").textContent = "Pause";
+    byId("play").textContent = WORDS.pause;
     timer = setInterval(function () { show(at + 1); }, PAUSE);
   }
   function enter(which, to) {
@@ -85,13 +87,13 @@
 
   function say(text) { byId("said").textContent = text; }
   function copy(text, what) {
-    function done() { say(what + " copied."); }
+    function done() { say(fill(WORDS.copied, { what: what })); }
     function byHand() {
       var area = document.createElement("textarea");
       area.value = text;
       document.body.appendChild(area);
       area.select();
-      try { document.execCommand("copy"); done(); } catch (e) { say("This browser does not let pages copy."); }
+      try { document.execCommand("copy"); done(); } catch (e) { say(WORDS.no_copy); }
       document.body.removeChild(area);
     }
     if (navigator.clipboard && window.isSecureContext) { navigator.clipboard.writeText(text).then(done, byHand); }
@@ -118,7 +120,7 @@
     place.addEventListener("click", function (event) {
       var which = event.target.dataset.which;
       if (!which) { return; }
-      enter(framesOfLine(lines[which], which === "then" ? "What follows" : "Better", lines.at), 0);
+      enter(framesOfLine(lines[which], which, lines.at), 0);
       byId("board").scrollIntoView({ block: "nearest" });
     });
   });

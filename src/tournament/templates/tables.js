@@ -3,6 +3,7 @@
 //   list to choose from; data-cross: rows and columns are the same players and are put into an order together.
 (function () {
   "use strict";
+  var WORDS = window.Words, fill = WORDS.fill, LANGUAGE = document.documentElement.lang;
 
   function make(name, attributes, text) {
     var node = document.createElement(name);
@@ -18,7 +19,7 @@
     var numbers = /^[-+]?[\d.]/;
     if (numbers.test(a) && numbers.test(b)) { return x - y; }
     if (!a || !b) { return a ? -1 : b ? 1 : 0; }
-    return a.localeCompare(b);
+    return a.localeCompare(b, LANGUAGE);
   }
 
   function enhance(table) {
@@ -34,7 +35,8 @@
         row.hidden = !wanted.every(function (test) { return test(row); });
         if (!row.hidden) { shown += 1; }
       });
-      counter.textContent = shown === rows.length ? rows.length + " lines" : shown + " of " + rows.length + " lines";
+      counter.textContent = shown === rows.length ? fill(WORDS.lines, { n: shown }) :
+        fill(WORDS.lines_of, { n: shown, of: rows.length });
     }
     function labelled(words, field) {
       var label = make("label", {}, words + " ");
@@ -50,7 +52,7 @@
 
     if (table.dataset.filter) {
       var field = make("input", { type: "search", placeholder: table.dataset.filter });
-      labelled("Filter", field);
+      labelled(WORDS.filter, field);
       wanted.push(function (row) {
         var where = table.dataset.cross !== undefined ? text(row, 0) : row.textContent;
         return where.toLowerCase().indexOf(field.value.trim().toLowerCase()) >= 0;
@@ -62,7 +64,7 @@
       rows.forEach(function (row) { if (values.indexOf(text(row, column)) < 0) { values.push(text(row, column)); } });
       if (values.length < 2) { return; }
       values.sort(compare);
-      var choice = pick(heads[column].textContent, [["", "all"]].concat(values.map(function (v) { return [v, v]; })));
+      var choice = pick(heads[column].textContent, [["", WORDS.all]].concat(values.map(function (v) { return [v, v]; })));
       wanted.push(function (row) { return !choice.select.value || text(row, column) === choice.select.value; });
       choice.select.addEventListener("change", refresh);
     });
@@ -94,7 +96,7 @@
         });
       });
       if (table.dataset.filter) {
-        var by = pick("Sort by", names);
+        var by = pick(WORDS.sort_by, names);
         by.label.className = "narrow";
         by.select.addEventListener("change", function () {
           heads[Number(by.select.value)].querySelector("button").click();
@@ -107,12 +109,12 @@
       var first = rows.slice();
       var cells = first.map(function (row) { return Array.prototype.slice.call(row.cells, 1); });
       var columns = heads.slice(1);
-      var sorts = pick("Order by", [["rank", "rank"], ["name", "name"]]);
+      var sorts = pick(WORDS.order_by, [["rank", WORDS.rank], ["name", WORDS.name]]);
       sorts.select.addEventListener("change", function () {
         var turn = first.map(function (row, i) { return i; });
         if (sorts.select.value === "name") {
           var named = first.map(function (row) { return row.cells[0].querySelector("a").textContent; });
-          turn.sort(function (a, b) { return named[a].localeCompare(named[b]); });
+          turn.sort(function (a, b) { return named[a].localeCompare(named[b], LANGUAGE); });
         }
         turn.forEach(function (i) {
           table.tHead.rows[0].appendChild(columns[i]);
@@ -124,7 +126,7 @@
     if (wanted.length) { tools.appendChild(counter); }
     if (tools.firstChild) {
       var before = table.closest(".wide") || table;
-      counter.textContent = rows.length + " lines";
+      counter.textContent = fill(WORDS.lines, { n: rows.length });
       before.parentNode.insertBefore(tools, before);
     }
   }

@@ -1,0 +1,148 @@
+//! English sentences that were kept, known again: what stores, game files and other processes tell is English, and
+//! a reader sees it in the language chosen.
+
+use crate::catalogue::texts;
+use crate::language::{Language, language};
+use crate::message::{Arg, Said};
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
+use std::sync::LazyLock;
+
+/// A kept message's pattern: the texts between its arguments.
+struct Kept {
+    id: &'static str,
+    /// One more than arguments: what stands before each, and after the last.
+    between: Vec<String>,
+    args: Vec<&'static str>,
+    /// Letters that must be there as they are.
+    sure: usize,
+}
+
+static KEPT: LazyLock<Vec<Kept>> = LazyLock::new(|| patterns(texts(Language::English)[0]));
+
+fn patterns(text: &'static str) -> Vec<Kept> {
+    let resource = fluent_syntax::parser::parse(text).unwrap_or_else(|(part, _)| part);
+    let mut all: Vec<Kept> = resource
+        .body
+        .into_iter()
+        .filter_map(|entry| {
+            let Entry::Message(message) = entry else { return None };
+            let (mut between, mut args) = (vec![String::new()], Vec::new());
+            for element in message.value?.elements {
+                match element {
+                    PatternElement::TextElement { value } => between.last_mut()?.push_str(value),
+                    PatternElement::Placeable {
+                        expression: Expression::Inline(InlineExpression::VariableReference { id }),
+                    } => {
+                        args.push(id.name);
+                        between.push(String::new());
+                    }
+                    PatternElement::Placeable { .. } => return None,
+                }
+            }
+            let sure = between.iter().map(String::len).sum();
+            Some(Kept { id: message.id.name, between, args, sure })
+        })
+        .collect();
+    // What says most of itself is tried first.
+    all.sort_by_key(|k| std::cmp::Reverse(k.sure));
+    all
+}
+
+/// Whether an argument of kept sentences is one word: a number, a square, a step. Others may be sentences.
+pub fn is_one_word(argument: &str) -> bool {
+    const WORDS: [&str; 13] = [
+        "code",
+        "count",
+        "games",
+        "kib",
+        "mib",
+        "most",
+        "predicate",
+        "processes",
+        "seconds",
+        "signal",
+        "square",
+        "step",
+        "threads",
+    ];
+    WORDS.contains(&argument)
+}
+
+impl Kept {
+    /// The arguments in a text, if it is this message.
+    fn read<'a>(&self, text: &'a str) -> Option<Vec<&'a str>> {
+        let (first, rest) = self.between.split_first()?;
+        let mut left = text.strip_prefix(first.as_str())?;
+        let mut found = Vec::new();
+        for (i, part) in rest.iter().enumerate() {
+            let last = i + 1 == rest.len();
+            let at = match (last, part.is_empty()) {
+                (true, true) => left.len(),
+                (true, false) => {
+                    left.len().checked_sub(part.len()).filter(|_| left.ends_with(part.as_str()))?
+                }
+                (false, _) => left.find(part.as_str())?,
+            };
+            found.push(&left[..at]);
+            left = &left[at + part.len()..];
+        }
+        let fits = |(name, value): (&&str, &&str)| {
+            !value.is_empty() && !(is_one_word(name) && value.contains(char::is_whitespace))
+        };
+        (left.is_empty() && self.args.iter().zip(&found).all(fits)).then_some(found)
+    }
+}
+
+/// Messages inside one another.
+const DEEPEST: usize = 4;
+
+/// The message that a kept English sentence is, if it is one of ours.
+pub fn known_again(text: &str) -> Option<Said> {
+    known(text, DEEPEST)
+}
+
+fn known(text: &str, depth: usize) -> Option<Said> {
+    KEPT.iter().find_map(|kept| {
+        let found = kept.read(text)?;
+        let args = kept.args.iter().zip(found);
+        Some(args.fold(Said::new(kept.id), |said, (name, value)| said.with(name, argument(value, depth))))
+    })
+}
+
+fn argument(text: &str, depth: usize) -> Arg {
+    // A number that would not be written as it was is a text.
+    let number = text.parse::<i64>().ok().filter(|n| n.to_string() == text);
+    let inner = || if depth > 0 { known(text, depth - 1).map(Into::into) } else { None };
+    number.map(Arg::Number).or_else(inner).unwrap_or_else(|| text.into())
+}
+
+/// A kept English sentence in the language chosen; what is none of ours stays as it is.
+pub fn again(text: &str) -> String {
+    again_in(text, language())
+}
+
+/// The same in a language.
+pub fn again_in(text: &str, language: Language) -> String {
+    match language {
+        Language::English => text.into(),
+        other => match known_again(text) {
+            Some(said) => said.in_language(other),
+            None => in_part(text, other).unwrap_or_else(|| text.into()),
+        },
+    }
+}
+
+/// A text whose end or beginning is a sentence of ours, such as `minu.pl: there is no such file`.
+fn in_part(text: &str, language: Language) -> Option<String> {
+    let cuts = text.match_indices([':', ';']).map(|(at, _)| at).filter(|at| text[at + 1..].starts_with(' '));
+    cuts.map(|at| (&text[..at], &text[at..at + 2], &text[at + 2..])).find_map(|(before, sign, end)| {
+        let words = |part: &str| known_again(part).map(|said| said.in_language(language));
+        let ended = words(end).map(|end| format!("{before}{sign}{end}"));
+        ended.or_else(|| words(before).map(|before| format!("{before}{sign}{end}")))
+    })
+}
+
+/// A kept sentence as an argument of a message: known again if it is one of ours, else the text as it is.
+pub fn kept(text: &str) -> Arg {
+    known_again(text).map_or_else(|| text.into(), Into::into)
+}

@@ -1,0 +1,105 @@
+### Mis hoidlatesse, partiifailidesse ja JSONi läheb inglise keeles ning mille lugeja saab eesti keeles.
+
+## Mis on sammul viga: lause lõpp, mille algus on "mängija"
+
+violation-no-change = ei teinud sammu, kuigi see oli võimalik
+violation-wrong-color = käis vastase nupuga
+violation-capture-ignored = tegi vaikse sammu, kuigi sai lüüa
+violation-captured-left = hüppas üle välja { $square } nupu, kuid jättis selle lauale
+violation-wrong-landing = käis nupuga väljale { $square }, kuhu see ei tohi minna
+violation-promotion-missed = jättis viimasele reale jõudnud lihtnupu väljal { $square } tammeks muutmata
+violation-promotion-invented = muutis väljal { $square } asuva nupu liiki põhjuseta
+violation-several-pieces = muutis rohkem kui üht oma nuppu
+violation-own-piece-removed = võttis oma nupu väljalt { $square } ära
+violation-piece-invented = pani väljale { $square } uue nupu
+violation-foreign-changed = muutis vastase nuppu väljal { $square } seda löömata
+violation-wrong-continuing = käis teise nupuga, kuigi väljal { $square } asuv nupp pidi löömist jätkama
+violation-missing = jättis välja { $square } ilma ruut/3 faktita
+violation-duplicated = jättis väljale { $square } rohkem kui ühe ruut/3 fakti
+violation-invented = jättis ruut/3 fakti, mis ei ole laua väli ega nupp
+
+## Kuidas väljakutse muidu kaotatakse
+
+fault-took-longer = kestis kauem kui { $seconds } s
+fault-no-answer = ei vastanud { $seconds } s jooksul
+fault-longer-than-limit = kestis kauem kui lubatud
+fault-memory = kasutas rohkem kui { $mib } MiB mälu
+fault-memory-none-left = kasutas { $mib } MiB mälu ajal, kui arvutil seda enam ei olnud
+fault-share = kasutas rohkem mälu kui mängija osa, { $mib } MiB
+fault-processes = tegi rohkem kui { $processes } protsessi või { $threads } lõime
+fault-failed = peapredikaat ebaõnnestus
+fault-process-ended = mängija protsess on lõppenud
+fault-ended-from-outside = mängija protsess lõpetati väljastpoolt
+fault-all-ended-from-outside = mängijate protsessid lõpetati väljastpoolt
+fault-forbidden = mängija protsess üritas teha keelatut
+fault-stack = mängija protsessil sai pinu otsa (signaal 11)
+fault-signal = mängija protsessi lõpetas signaal { $signal }
+fault-ended-by-itself = mängija protsess lõppes ise
+fault-code = mängija protsess lõppes koodiga { $code }
+fault-broke-off = mängija protsess katkestas jutu arbiitriga
+fault-the-process-signal = protsessi lõpetas signaal { $signal }
+fault-the-process-code = protsess lõppes koodiga { $code }
+fault-the-process-ended = protsess lõppes
+fault-unexpected = ootamatu vastus
+fault-no-game = mängija protsess ei alustanud partiid: { $why }
+fault-no-legal-move = { $step } ei ole lubatud käik
+fault-program-deaf = programm ei loe, mida talle öeldakse
+fault-program-outside = programmi protsessid lõpetati väljastpoolt
+forfeited = { $games ->
+    [one] { $games } partii
+   *[other] { $games } partiid
+} järjest kaotatud põhjusel { $faults }
+
+## Reegel, mida väljakutse rikkus
+
+rule-must-not-fail = peapredikaat ei tohi ebaõnnestuda; lõpeta see klausliga, mis sobib igale väljakutsele
+rule-no-error = väljakutse ei tohi lõppeda veaga: { $detail }
+rule-in-time = väljakutse peab lõppema aja piires: see { $detail }
+rule-in-memory = väljakutse peab lubatud mäluga läbi saama: see { $detail }
+
+## Miks fail ei saa mängida
+
+load-no-utf8 = { $file }: faili nimi ei ole UTF-8; nimeta ümber
+load-time = { $file }: laadimine kestis kauem kui { $seconds } s; mõni faili direktiiv ei lõpe
+load-memory = { $file }: faili laadimine { $fault }
+load-ended = { $file }: Prologi masin lõppes faili laadimisel: { $fault }
+load-nothing = selles ei ole midagi määratletud
+load-no-predicate = selles ei ole predikaati { $predicate }
+load-no-export = see ei ekspordi ühtki predikaati; kirjuta esimeseks reaks :- module(Nimi, [main/3]).
+load-no-main = see ei ekspordi ühtki kolme argumendiga predikaati, mis oleks selles määratletud
+load-many-mains = see ekspordib { $count } kolme argumendiga predikaati ({ $names }); nimeta üks kujul FAIL:PREDIKAAT
+
+## Esitatud tööd
+
+intake-no-text = see ei ole tekstifail
+intake-no-main = see ei ekspordi ühtki kolme argumendiga predikaati
+intake-empty = kaust on tühi
+intake-only = ainult { $files }
+intake-no-prolog = selles ei ole loetavat Prologi faili: { $there }
+intake-several = mängija võiks olla mitu faili: { $files }; jäta üks alles või nimeta see CSV-loendis
+intake-link = viit, mitte fail; jäeti välja
+intake-no-utf8 = selle nimi ei ole UTF-8; nimeta ümber
+intake-odd-name = selle nimes on nähtamatuid märke või on nimi liiga pikk; nimeta ümber
+intake-link-to-copy = viit, mitte fail ega kaust; kopeeri see, kuhu see viitab
+intake-not-prolog = see ei ole Prologi fail, mille nimi lõpeks .pl
+intake-tests = selles failis on ainult ühiktestid, see ei ole mängija
+intake-line-empty = sellel real ei ole nime ja faili
+intake-no-such-file = sellist faili ei ole
+intake-no-pattern = see ei ole muster: { $why }
+intake-nothing-fits = ükski fail ega kaust ei sobi
+intake-nothing-there = sellist faili ega kausta ei ole; nimeta kaust, zip-fail, CSV-loend või muster
+intake-other-there = see pakitakse lahti kausta { $folder }, kus on midagi muud; vii see mujale
+intake-no-zip = see ei ole loetav zip-fail: { $why }
+intake-many-entries = selles on rohkem kui { $most } kirjet, rohkem kui kursusel esitatakse
+intake-twice = see nimi on arhiivis kaks korda; teine jäeti välja
+intake-device = viit või seade, mitte fail; jäeti välja
+intake-bomb = { $mib } MiB, mis on pakitud { $kib } KiB sisse, ei ole programm; jäeti välja
+intake-not-unpacked = seda ei saa lahti pakkida: { $why }
+intake-too-large = lahti pakituna on see suurem kui { $mib } MiB; sellest ei kasutata midagi
+intake-locked = see on parooliga lukus; jäeti välja
+intake-unseen = selle nimes on nähtamatuid märke; jäeti välja
+intake-absolute = selle nimi on koht arvutis, mitte arhiivis; jäeti välja
+intake-long-name = selle nimi on liiga pikk; jäeti välja
+intake-leads-out = selle nimi viib arhiivist välja; jäeti välja
+intake-nameless = sellel ei ole nime; jäeti välja
+intake-deep = see on rohkem kui { $most } kausta sees; jäeti välja

@@ -1,0 +1,105 @@
+### O que fica em inglês nas bases de dados, nos ficheiros de partidas e em JSON, e o leitor vê em português.
+
+## O que está errado num passo: o fim de uma frase cujo sujeito é "o jogador"
+
+violation-no-change = não deu nenhum passo, embora houvesse um possível
+violation-wrong-color = moveu uma peça do adversário
+violation-capture-ignored = fez um lance sem captura, embora pudesse capturar
+violation-captured-left = saltou por cima da peça em { $square } e deixou-a lá
+violation-wrong-landing = moveu uma peça para { $square }, para onde ela não pode ir
+violation-promotion-missed = deixou por promover a pedra que chegou à última linha em { $square }
+violation-promotion-invented = mudou sem razão a categoria da peça em { $square }
+violation-several-pieces = mudou mais de uma peça sua
+violation-own-piece-removed = retirou a sua própria peça de { $square }
+violation-piece-invented = pôs uma peça nova em { $square }
+violation-foreign-changed = mudou a peça do adversário em { $square } sem a capturar
+violation-wrong-continuing = moveu outra peça quando a que está em { $square } tinha de continuar a captura
+violation-missing = não deixou nenhum facto ruut/3 para { $square }
+violation-duplicated = deixou mais de um facto ruut/3 para { $square }
+violation-invented = deixou um facto ruut/3 que não é casa do tabuleiro nem peça
+
+## Outras maneiras de perder numa chamada
+
+fault-took-longer = demorou mais de { $seconds } s
+fault-no-answer = não respondeu em { $seconds } s
+fault-longer-than-limit = demorou mais do que o limite
+fault-memory = usou mais de { $mib } MiB de memória
+fault-memory-none-left = usou { $mib } MiB de memória quando a máquina já não tinha nenhuma
+fault-share = usou mais do que a parte da memória de um jogador, { $mib } MiB
+fault-processes = criou mais de { $processes } processos ou { $threads } threads
+fault-failed = o predicado principal falhou
+fault-process-ended = o processo do jogador terminou
+fault-ended-from-outside = o processo de um jogador foi terminado de fora
+fault-all-ended-from-outside = os processos dos jogadores foram terminados de fora
+fault-forbidden = o processo do jogador tentou o que nenhum jogador pode fazer
+fault-stack = o processo do jogador esgotou a pilha (sinal 11)
+fault-signal = o processo do jogador foi terminado pelo sinal { $signal }
+fault-ended-by-itself = o processo do jogador terminou por si
+fault-code = o processo do jogador terminou com o código { $code }
+fault-broke-off = o processo do jogador interrompeu a conversa com o árbitro
+fault-the-process-signal = o processo foi terminado pelo sinal { $signal }
+fault-the-process-code = o processo terminou com o código { $code }
+fault-the-process-ended = o processo terminou
+fault-unexpected = uma resposta inesperada
+fault-no-game = o processo do jogador não iniciou uma partida: { $why }
+fault-no-legal-move = { $step } não é um lance legal
+fault-program-deaf = o programa não lê o que lhe é dito
+fault-program-outside = os processos do programa foram terminados de fora
+forfeited = { $games ->
+    [one] { $games } partida perdida
+   *[other] { $games } partidas perdidas
+} de seguida por { $faults }
+
+## A regra que uma chamada violou
+
+rule-must-not-fail = o predicado principal não pode falhar; acabe-o com uma cláusula que aceite qualquer chamada
+rule-no-error = uma chamada não pode acabar em erro: { $detail }
+rule-in-time = uma chamada tem de acabar dentro do tempo: { $detail }
+rule-in-memory = uma chamada tem de se contentar com a memória permitida: { $detail }
+
+## Porque um ficheiro não pode jogar
+
+load-no-utf8 = { $file }: o nome do ficheiro não é UTF-8; mude-o
+load-time = { $file }: o carregamento demorou mais de { $seconds } s; uma diretiva do ficheiro não acaba
+load-memory = { $file }: o carregamento do ficheiro { $fault }
+load-ended = { $file }: o motor Prolog terminou ao carregar o ficheiro: { $fault }
+load-nothing = não define nada
+load-no-predicate = não tem nenhum predicado { $predicate }
+load-no-export = não exporta nenhum predicado; escreva :- module(Nome, [main/3]). na primeira linha
+load-no-main = não exporta nenhum predicado de aridade 3 que defina
+load-many-mains = exporta { $count } predicados de aridade 3 ({ $names }); indique um como FICHEIRO:PREDICADO
+
+## Trabalhos entregues
+
+intake-no-text = isto não é um ficheiro de texto
+intake-no-main = não exporta nenhum predicado de três argumentos
+intake-empty = a pasta está vazia
+intake-only = apenas { $files }
+intake-no-prolog = não tem nenhum ficheiro Prolog que se possa ler: { $there }
+intake-several = vários ficheiros podem ser o jogador: { $files }; deixe só um ou indique-o numa lista CSV
+intake-link = uma ligação, não um ficheiro; ignorada
+intake-no-utf8 = o nome não é UTF-8; mude-o
+intake-odd-name = o nome tem caracteres invisíveis ou é demasiado longo; mude-o
+intake-link-to-copy = uma ligação, não um ficheiro nem uma pasta; copie aquilo para que aponta
+intake-not-prolog = isto não é um ficheiro Prolog, cujo nome acabaria em .pl
+intake-tests = este ficheiro só tem testes unitários e não é um jogador
+intake-line-empty = esta linha não tem nome e ficheiro
+intake-no-such-file = não existe tal ficheiro
+intake-no-pattern = isto não é um padrão: { $why }
+intake-nothing-fits = nenhum ficheiro ou pasta corresponde
+intake-nothing-there = não existe tal ficheiro ou pasta; indique uma pasta, um zip, uma lista CSV ou um padrão
+intake-other-there = é descompactado para { $folder }, onde há outra coisa; mude-a de sítio
+intake-no-zip = isto não é um zip que se possa ler: { $why }
+intake-many-entries = tem mais de { $most } entradas, mais do que uma turma entrega
+intake-twice = este nome aparece duas vezes no arquivo; o segundo foi ignorado
+intake-device = uma ligação ou um dispositivo, não um ficheiro; ignorado
+intake-bomb = { $mib } MiB comprimidos em { $kib } KiB não são um programa; ignorado
+intake-not-unpacked = não se consegue descompactar: { $why }
+intake-too-large = descompactado tem mais de { $mib } MiB; nada dele é usado
+intake-locked = está protegido por palavra-passe; ignorado
+intake-unseen = o nome tem caracteres invisíveis; ignorado
+intake-absolute = o nome é de um sítio da máquina, não do arquivo; ignorado
+intake-long-name = o nome é demasiado longo; ignorado
+intake-leads-out = o nome leva para fora do arquivo; ignorado
+intake-nameless = não tem nome; ignorado
+intake-deep = está dentro de mais de { $most } pastas; ignorado

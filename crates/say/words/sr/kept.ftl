@@ -1,0 +1,106 @@
+### Šta u skladištima, zapisima partija i JSON-u stoji na engleskom, a čitalac vidi na srpskom.
+
+## Šta ne valja u koraku: kraj rečenice čiji je subjekat "igrač"
+
+violation-no-change = nije napravio korak iako je bio moguć
+violation-wrong-color = pomerio je protivnikovu figuru
+violation-capture-ignored = odigrao je bez uzimanja iako je mogao da uzme
+violation-captured-left = preskočio je figuru na { $square } i ostavio je na tabli
+violation-wrong-landing = pomerio je figuru na { $square }, gde ne sme da stane
+violation-promotion-missed = piona koji je stigao do poslednjeg reda na { $square } nije pretvorio u damu
+violation-promotion-invented = bez razloga je promenio vrstu figure na { $square }
+violation-several-pieces = promenio je više od jedne svoje figure
+violation-own-piece-removed = sklonio je svoju figuru sa { $square }
+violation-piece-invented = stavio je novu figuru na { $square }
+violation-foreign-changed = promenio je protivnikovu figuru na { $square } a da je nije uzeo
+violation-wrong-continuing = pomerio je drugu figuru, a figura na { $square } morala je da nastavi uzimanje
+violation-missing = nije ostavio činjenicu ruut/3 za { $square }
+violation-duplicated = ostavio je više od jedne činjenice ruut/3 za { $square }
+violation-invented = ostavio je činjenicu ruut/3 koja nije ni polje table ni figura
+
+## Kako se još gubi poziv
+
+fault-took-longer = trajao je duže od { $seconds } s
+fault-no-answer = nije odgovorio za { $seconds } s
+fault-longer-than-limit = trajao je duže nego što je dozvoljeno
+fault-memory = potrošio je više od { $mib } MiB memorije
+fault-memory-none-left = potrošio je { $mib } MiB memorije kada je računar više nije imao
+fault-share = potrošio je više od igračevog udela u memoriji, { $mib } MiB
+fault-processes = napravio je više od { $processes } procesa ili { $threads } niti
+fault-failed = glavni predikat nije uspeo
+fault-process-ended = igračev proces je završen
+fault-ended-from-outside = igračev proces je prekinut spolja
+fault-all-ended-from-outside = procesi igrača su prekinuti spolja
+fault-forbidden = igračev proces je pokušao ono što nijedan igrač ne sme
+fault-stack = igračevom procesu je ponestalo steka (signal 11)
+fault-signal = igračev proces je prekinut signalom { $signal }
+fault-ended-by-itself = igračev proces se sam završio
+fault-code = igračev proces se završio kodom { $code }
+fault-broke-off = igračev proces je prekinuo razgovor sa arbitrom
+fault-the-process-signal = proces je prekinut signalom { $signal }
+fault-the-process-code = proces se završio kodom { $code }
+fault-the-process-ended = proces se završio
+fault-unexpected = neočekivan odgovor
+fault-no-game = igračev proces nije započeo partiju: { $why }
+fault-no-legal-move = { $step } nije dozvoljen potez
+fault-program-deaf = program ne čita ono što mu se kaže
+fault-program-outside = procesi programa su prekinuti spolja
+forfeited = { $games ->
+    [one] { $games } partija izgubljena
+    [few] { $games } partije izgubljene
+   *[other] { $games } partija izgubljeno
+} jedna za drugom ({ $faults })
+
+## Pravilo koje je poziv prekršio
+
+rule-must-not-fail = glavni predikat ne sme da ne uspe; završite ga klauzulom koja prihvata svaki poziv
+rule-no-error = poziv ne sme da se završi greškom: { $detail }
+rule-in-time = poziv mora da se završi u zadatom vremenu: { $detail }
+rule-in-memory = poziv mora da se zadovolji dozvoljenom memorijom: { $detail }
+
+## Zašto datoteka ne može da igra
+
+load-no-utf8 = { $file }: ime datoteke nije u UTF-8; preimenujte
+load-time = { $file }: učitavanje je trajalo duže od { $seconds } s; neka direktiva u datoteci se ne završava
+load-memory = { $file }: pri učitavanju datoteke proces { $fault }
+load-ended = { $file }: Prologov sistem se prekinuo pri učitavanju datoteke: { $fault }
+load-nothing = ništa ne definiše
+load-no-predicate = nema predikat { $predicate }
+load-no-export = ne izvozi nijedan predikat; u prvi red napišite :- module(Ime, [main/3]).
+load-no-main = ne izvozi nijedan predikat sa tri argumenta koji sam definiše
+load-many-mains = izvozi predikate sa tri argumenta, njih { $count } ({ $names }); navedite jedan kao DATOTEKA:PREDIKAT
+
+## Predati radovi
+
+intake-no-text = ovo nije tekstualna datoteka
+intake-no-main = ne izvozi nijedan predikat sa tri argumenta
+intake-empty = fascikla je prazna
+intake-only = samo { $files }
+intake-no-prolog = u njoj nema Prolog datoteke koja se može pročitati: { $there }
+intake-several = više datoteka bi moglo biti igrač: { $files }; ostavite jednu ili je navedite u CSV spisku
+intake-link = veza, a ne datoteka; izostavljena je
+intake-no-utf8 = ime nije u UTF-8; preimenujte
+intake-odd-name = ime ima nevidljive znakove ili je predugačko; preimenujte
+intake-link-to-copy = veza, a ne datoteka ni fascikla; kopirajte ono na šta pokazuje
+intake-not-prolog = ovo nije Prolog datoteka, čije bi se ime završavalo na .pl
+intake-tests = ova datoteka ima samo jedinične testove i nije igrač
+intake-line-empty = u ovom redu nema imena i datoteke
+intake-no-such-file = takva datoteka ne postoji
+intake-no-pattern = ovo nije šablon: { $why }
+intake-nothing-fits = nijedna datoteka ni fascikla ne odgovara
+intake-nothing-there = takva datoteka ili fascikla ne postoji; navedite fasciklu, zip datoteku, CSV spisak ili šablon
+intake-other-there = raspakuje se u { $folder }, gde je nešto drugo; premestite to
+intake-no-zip = ovo nije zip datoteka koja se može pročitati: { $why }
+intake-many-entries = ima više od { $most } stavki, više nego što jedan kurs predaje
+intake-twice = ovo ime je dva puta u arhivi; drugo je izostavljeno
+intake-device = veza ili uređaj, a ne datoteka; izostavljeno
+intake-bomb = { $mib } MiB spakovanih u { $kib } KiB nije program; izostavljeno
+intake-not-unpacked = ne može da se raspakuje: { $why }
+intake-too-large = raspakovano je veće od { $mib } MiB; ništa od toga se ne koristi
+intake-locked = zaključano je lozinkom; izostavljeno
+intake-unseen = ime ima nevidljive znakove; izostavljeno
+intake-absolute = ime označava mesto na računaru, a ne u arhivi; izostavljeno
+intake-long-name = ime je predugačko; izostavljeno
+intake-leads-out = ime vodi van arhive; izostavljeno
+intake-nameless = nema ime; izostavljeno
+intake-deep = nalazi se dublje od { $most } fascikli; izostavljeno

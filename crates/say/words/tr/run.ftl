@@ -1,0 +1,55 @@
+### Terminalde turnuvalar: `turniir run`, tablosu ve `turniir intake`.
+
+run-bar = { $pos }/{ $len } oyun { $bar } kalan { $eta }  { $message }
+run-waiting = { $reason }; bekleniyor
+run-new = '{ $player }' yeni; oyunları oynanıyor, ötekilerin hepsi duruyor
+run-changed = '{ $player }' oyuncusunun dosyası değişti; bitmiş { $games } oyunu yeniden oynanıyor
+run-changed-stands = '{ $player }' oyuncusunun dosyası değişti; bitmiş oyunlar geçerli kalıyor
+run-gone = '{ $player }' artık yok; oyunları saklanıyor ve kimse için sayılmıyor
+run-again = '{ $player }' geri geldi, oyunları da
+run-no-player = oyuncu değil: { $what }: { $reason }
+run-cannot-play = '{ $player }' oynayamıyor ve oyunlarını kaybediyor: { $why }
+run-warnings = '{ $player }': { $count ->
+    [1] uyarı
+   *[other] { $count } uyarı, ilki
+}: { $first }
+run-incomplete = { $games } oyun oynanamadı ve kimse için sayılmıyor; aynı komut yeniden dener
+run-stopped = durduruldu; bitmiş bütün oyunlar { $store } içinde, aynı komut sürdürür
+run-too-little-memory = bir oyunun oyuncularına birlikte { $needed } MiB gerekiyor, --total-memory ise { $given }
+run-less-memory = aynı anda { $jobs } oyunla bir oyuncuya { $share } MiB düşüyor, izin verilen { $memory } MiB'den az; --jobs ve --total-memory seçeneklerine bakın
+run-loading = oyuncular yükleniyor: { $done } / { $of }
+run-strict = --strict: hiçbir şey oynanmadı; yukarıdaki oyunculardan { $players } tanesi düzeltilmeli ya da çıkarılmalı
+run-keeps = { $store } bitenleri saklıyor
+run-store = depo: { $store }; turniir report bundan sayfalar yapar
+run-nothing-named = bir kurulum FILE.toml ya da --players ile bir klasör verin
+watch-no-folder = { $folder }: böyle bir klasör yok; oluşturup oyuncuları içine koyun
+watch-changed = { $folder } klasörünün dosyaları değişti
+watch-all-played = hepsi oynandı; { $folder } klasöründe dosya bekleniyor (Ctrl-C bitirir)
+watch-incomplete = { $games } oyun oynanamadı, bir sonraki değişiklikte yeniden denenecek; { $folder } klasöründe dosya bekleniyor
+watch-waiting = { $source }: { $reason }; dosya bekleniyor
+watch-format = --watch: bu biçimde oyuncular değişmez; lig ve bire karşı hepsi biçimlerinde kullanılabilir
+not-played = oyun { $game }, { $white } - { $black }: oynanmadı: { $why }
+
+## Tablo
+
+table-player = oyuncu
+table-points = puan
+table-sup = üst
+table-faults = hatayla kaybedilen
+table-ms-step = ms/adım
+table-longest = en uzun
+table-too-wide = Çapraz tablo 80 sütundan geniş; turniir table --wide gösterir.
+table-elo = Elo: lojistik, ötekilerin ortalamasına göre; oyun çiftlerine göre ± % 95.
+table-superior = üst: bir sonrakinden güçlü olma olasılığı (%).
+
+## Teslim edilenler
+
+intake-none = içinde teslim edilmiş bir şey yok
+intake-no-place = açmak için yer yok
+intake-submissions = { $source }: { $count } teslim
+intake-refused = anlaşılmayan: { $count }
+intake-alike = neredeyse aynı olan: { $count }
+intake-pair = benzerlik % { $alike }, adlar dışında aynı cümleler % { $same }: { $a } - { $b }
+intake-many = { $name } adlı teslimin % { $share } kadarı başka { $others } kişide de bulunan kod; dağıtılmadıysa (--template) bakın
+intake-side-by-side = yan yana: { $page }
+intake-pages = --pages KLASÖR bunları yan yana gösterir
