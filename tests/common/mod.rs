@@ -21,6 +21,7 @@ pub fn turniir(args: &[&str]) -> Run {
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .env("NO_COLOR", "1")
         .env("TURNIIR_TABLES", "")
+        .env("TURNIIR_LANG", "en")
         .output()
         .expect("the program starts");
     Run {
