@@ -133,7 +133,7 @@ fn known() -> BTreeMap<String, BTreeSet<String>> {
         {
             last = id.into();
             texts.insert(last.clone(), text.into());
-        } else if !line.starts_with('#') {
+        } else if !line.starts_with('#') && !last.is_empty() {
             texts.entry(last.clone()).or_default().push_str(line);
         }
     }
@@ -375,8 +375,8 @@ fn kept(store: &Path) -> Vec<String> {
         .collect();
     let mut all = Vec::new();
     for name in names.iter().filter(|n| !n.starts_with("sqlite_")) {
-        let mut statement = connection.prepare(&format!("SELECT * FROM \"{name}\" ORDER BY rowid")).unwrap();
-        let columns: Vec<String> = statement.column_names().iter().map(|c| c.to_string()).collect();
+        let mut statement = connection.prepare(&format!("SELECT * FROM \"{name}\"")).unwrap();
+        let columns: Vec<String> = statement.column_names().map(ToString::to_string).collect();
         let mut rows = statement.query([]).unwrap();
         while let Some(row) = rows.next().unwrap() {
             for (i, column) in columns.iter().enumerate() {

@@ -97,9 +97,9 @@ impl Look {
         self.path.file_stem().map_or_else(String::new, |s| s.to_string_lossy().into_owned())
     }
 
-    /// Whether it has tests and nothing that could play.
+    /// Whether it has tests and nothing that could play, or is named as the tests of a player are.
     pub fn only_tests(&self) -> bool {
-        self.tests && self.mains.is_empty()
+        self.tests && (self.mains.is_empty() || self.stem().ends_with("_tests"))
     }
 
     /// Whether it looks like a player.
@@ -144,6 +144,12 @@ pub struct Found {
 pub fn is_prolog(path: &Path) -> bool {
     path.extension()
         .is_some_and(|e| ["pl", "pro", "prolog"].iter().any(|known| e.eq_ignore_ascii_case(known)))
+}
+
+/// Whether a file has unit tests and is no player: `minu_tests.pl`, `minu.plt`.
+pub fn is_tests(path: &Path) -> bool {
+    path.extension().is_some_and(|e| e.eq_ignore_ascii_case("plt"))
+        || is_prolog(path) && !path.is_dir() && Look::at(path).is_ok_and(|look| look.only_tests())
 }
 
 /// Whether a file in the folder or below looks like a player.

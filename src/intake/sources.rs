@@ -92,7 +92,12 @@ pub fn take_in(what: &str, unpacked: &Path) -> Result<Intake, SourceProblem> {
             return Err(problem(said!("intake-nothing-fits").english()));
         }
         let mut intake = Intake::default();
-        found.iter().for_each(|path| intake.take(path));
+        // A pattern for players fits the tests beside them too, and nobody took those for players.
+        let players = found.iter().filter(|path| !mains::is_tests(path));
+        players.for_each(|path| intake.take(path));
+        if intake.submissions.is_empty() && intake.refused.is_empty() {
+            found.iter().for_each(|path| intake.take(path));
+        }
         intake
     } else {
         return Err(problem(said!("intake-nothing-there").english()));
@@ -125,7 +130,8 @@ fn in_folder(folder: &Path) -> Result<Intake, SourceProblem> {
         looks.iter().any(|l| l.loads(&name)) && !mains::has_player(folder)
     };
     let own = folders.iter().filter(|f| !helps(f));
-    own.chain(&others).for_each(|path| intake.take(path));
+    let others = others.iter().filter(|f| f.is_symlink() || !mains::is_tests(f));
+    own.chain(others).for_each(|path| intake.take(path));
     Ok(intake)
 }
 
@@ -171,14 +177,19 @@ impl Intake {
                 notes: found.notes,
             })
         } else if is_prolog(path) {
-            Look::at(path).map(|look| Submission {
-                name: name.into(),
-                group,
-                main: path.into(),
-                predicate,
-                notes: look.note().into_iter().collect(),
-                sources: vec![look.source],
-            })
+            Look::at(path)
+                .and_then(|look| match look.only_tests() {
+                    true => Err(said!("intake-tests").english()),
+                    false => Ok(look),
+                })
+                .map(|look| Submission {
+                    name: name.into(),
+                    group,
+                    main: path.into(),
+                    predicate,
+                    notes: look.note().into_iter().collect(),
+                    sources: vec![look.source],
+                })
         } else {
             Err(said!("intake-not-prolog").english())
         };

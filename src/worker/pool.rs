@@ -117,7 +117,9 @@ impl Pool {
             Ok(Reply::Refused { reason }) => Err(PoolError::Refused(shown(&reason, SENTENCE))),
             Err(error) if error.kind() == io::ErrorKind::TimedOut => {
                 let seconds = limits.load_time.as_secs_f64().to_string();
-                Err(PoolError::Refused(said!("load-time", file = shown_path.to_string(), seconds = seconds).english()))
+                Err(PoolError::Refused(
+                    said!("load-time", file = shown_path.to_string(), seconds = seconds).english(),
+                ))
             }
             Err(error) if error.kind() == io::ErrorKind::OutOfMemory => {
                 let told = said!("load-memory", file = shown_path.to_string(), fault = error.to_string());
@@ -125,12 +127,12 @@ impl Pool {
             }
             _ => match made.died_of(limits.memory) {
                 None => Err(PoolError::NoProcess(ended_from_outside())),
-                Some(fault) if fault.id().starts_with("fault-memory") => {
-                    Err(PoolError::Refused(said!("load-memory", file = shown_path.to_string(), fault = fault).english()))
-                }
-                Some(fault) => {
-                    Err(PoolError::Refused(said!("load-ended", file = shown_path.to_string(), fault = fault).english()))
-                }
+                Some(fault) if fault.id().starts_with("fault-memory") => Err(PoolError::Refused(
+                    said!("load-memory", file = shown_path.to_string(), fault = fault).english(),
+                )),
+                Some(fault) => Err(PoolError::Refused(
+                    said!("load-ended", file = shown_path.to_string(), fault = fault).english(),
+                )),
             },
         }
     }
