@@ -15,6 +15,20 @@ pub fn shell_word(text: &str) -> String {
     format!("'{}'", text.replace('\'', "'\\''"))
 }
 
+/// What `turniir try` is told of limits that are not its own, so that a call that is made again has what it had: a
+/// call's seconds, and a player's MiB.
+pub fn limits_as_options(move_time: f64, memory: u64) -> String {
+    let own = crate::worker::Limits::default();
+    let mut options = String::new();
+    if move_time != own.move_time.as_secs_f64() {
+        options += &format!(" --move-time {move_time}");
+    }
+    if memory != own.memory >> 20 {
+        options += &format!(" --memory {memory}");
+    }
+    options
+}
+
 /// Facts as they are written in Prolog, for machines and game files.
 pub fn facts<'a>(list: impl IntoIterator<Item = &'a Option<[i64; 3]>>) -> String {
     listed(list, Said::english)

@@ -5,6 +5,7 @@ use crate::player::PlayerSpec;
 use crate::tournament::{Looked, Scheme, Store, Summary};
 use crate::wall::own_program;
 use anyhow::{Context, Result};
+use say::worded;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
@@ -53,6 +54,9 @@ pub fn run(args: &Args) -> Result<()> {
         out.write_record(&row)?;
     }
     out.flush()?;
+    if !summary.not_played.is_empty() {
+        eprintln!("turniir: {}", worded!("marks-not-played", games = summary.not_played.len()));
+    }
     Ok(())
 }
 

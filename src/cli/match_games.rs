@@ -3,6 +3,7 @@
 use super::board;
 use super::seconds::seconds;
 use super::tables::with_usual;
+use crate::arbiter::losing_text::limits_as_options;
 use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, SharedGame, play_shared, step_of};
 use crate::cli::named::one_of;
 use crate::course::Reason;
@@ -207,7 +208,7 @@ fn separate(
     refuse_same(&loaded, specs)?;
     let loaded: [Rc<Seat>; 2] = [loaded[0].clone(), loaded[1].clone()];
     let names = [specs[0].name(), specs[1].name()];
-    let files = specs.each_ref().map(try_name);
+    let files = specs.each_ref().map(|spec| try_name(spec, args));
     let mut results = Vec::new();
     for game in 1..=args.games {
         let [white, black] = seats(&loaded, game);
@@ -271,7 +272,7 @@ fn shared(
     }
     let players = [players[0].clone(), players[1].clone()];
     let names = [specs[0].name(), specs[1].name()];
-    let files = specs.each_ref().map(try_name);
+    let files = specs.each_ref().map(|spec| try_name(spec, args));
     let mut results = Vec::new();
     for game in 1..=args.games {
         let settings = settings_of(settings, starts, game);
@@ -288,12 +289,13 @@ fn shared(
     Ok(results)
 }
 
-/// How `turniir try` is given a player; none for those that it does not call.
-fn try_name(spec: &PlayerSpec) -> Option<String> {
+/// How `turniir try` is given a player with its limits; none for those that it does not call.
+fn try_name(spec: &PlayerSpec, args: &Args) -> Option<String> {
     match spec {
         PlayerSpec::Prolog { path, main } => {
             let main = main.as_ref().map_or(String::new(), |m| format!(":{m}"));
-            Some(super::losing::shell_word(&format!("{}{main}", path.display())))
+            let file = super::losing::shell_word(&format!("{}{main}", path.display()));
+            Some(file + &limits_as_options(args.move_time, args.memory))
         }
         _ => None,
     }

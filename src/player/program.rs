@@ -9,10 +9,11 @@ use say::said;
 use std::io::{BufRead, BufReader, Read};
 use std::os::fd::AsFd;
 use std::path::Path;
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStderr, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
+use text::visible_line;
 
 /// Lines that wait to be read.
 const LINES: usize = 1000;
@@ -92,6 +93,27 @@ impl Drop for Jailed {
     }
 }
 
+/// How long the last line of a program that has ended is waited for: others of its processes may hold it back.
+const LAST_WORDS: Duration = Duration::from_millis(300);
+
+/// Reads a program's standard error to its end, so that it never waits for that, and gives the last line.
+fn last_complaint(errors: ChildStderr) -> Receiver<String> {
+    let (tell, complaint) = sync_channel(1);
+    std::thread::spawn(move || {
+        let mut errors = BufReader::new(errors);
+        let (mut line, mut last) = (Vec::new(), Vec::new());
+        while let Ok(1..) = (&mut errors).take(LONGEST).read_until(b'\n', &mut line) {
+            if line.iter().any(|b| !b.is_ascii_whitespace()) {
+                std::mem::swap(&mut line, &mut last);
+            }
+            line.clear();
+        }
+        // Nobody may want to know any more.
+        let _ = tell.send(visible_line(String::from_utf8_lossy(&last).trim(), 300));
+    });
+    complaint
+}
+
 /// Bytes that a program may have besides what a player may.
 pub(super) const ROOM: u64 = 512 << 20;
 
@@ -100,6 +122,8 @@ pub struct Program {
     child: Jailed,
     input: ChildStdin,
     lines: Receiver<String>,
+    /// Gets the last line of its standard error when that is closed.
+    complaint: Option<Receiver<String>>,
     control: Control,
     meter: Meter,
     share: u64,
@@ -135,7 +159,7 @@ impl Program {
         let child = private(&mut command, scratch.path())
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(Stdio::piped())
             .spawn()
             .map_err(failed)?;
         let mut child = Jailed(child);
@@ -147,6 +171,7 @@ impl Program {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(PoolError::NoProcess(format!("{name}: has no input or output")));
         };
+        let complaint = child.stderr.take().map(last_complaint);
         // A program that prints without end waits here, instead of filling this one's memory.
         let (tell, lines) = sync_channel(LINES);
         std::thread::spawn(move || {
@@ -163,7 +188,7 @@ impl Program {
         let share = limits.share;
         // It goes on in its first turn: until then it would have the opponent's time.
         control.stop();
-        Ok(Program { child, input, lines, control, meter, share, fresh: true, _scratch: scratch })
+        Ok(Program { child, input, lines, complaint, control, meter, share, fresh: true, _scratch: scratch })
     }
 
     /// Writes a line.
@@ -206,7 +231,17 @@ impl Program {
         if outside {
             return CallFailure::new(Reason::NotPlayed, said!("fault-program-outside").english());
         }
-        CallFailure::new(Reason::Crash, "the program has ended")
+        let code = self.child.try_wait().ok().flatten().and_then(|status| status.code());
+        let told = match code {
+            None | Some(0) => said!("fault-program-ended"),
+            Some(code) => said!("fault-program-code", code = code),
+        };
+        let complaint = self.complaint.take().and_then(|c| c.recv_timeout(LAST_WORDS).ok());
+        let detail = match complaint.filter(|line| !line.is_empty()) {
+            Some(line) => format!("{}: {line}", told.english()),
+            None => told.english(),
+        };
+        CallFailure::new(Reason::Crash, detail)
     }
 
     fn accepted<T>(

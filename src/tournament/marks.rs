@@ -1,7 +1,10 @@
 //! Marks: a stored tournament's figures turned into marks by a scheme that the teacher writes.
 
 use super::config::Format;
+use super::standings::Standing;
+use super::store::GameRow;
 use super::summary::Summary;
+use crate::course::Reason;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -30,7 +33,7 @@ pub struct Scheme {
     #[serde(default)]
     decimals: u8,
     rank: Option<ByRank>,
-    points: Option<Worth>,
+    points: Option<ByPoints>,
     faults: Option<ByFault>,
     plays: Option<Worth>,
     pub check: Option<Worth>,
@@ -52,7 +55,44 @@ struct ByRank {
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Worth {
+    #[serde(alias = "weight")]
     worth: f64,
+}
+
+/// The share of the points of this.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ByPoints {
+    #[serde(alias = "weight")]
+    worth: f64,
+    /// Whether games count that were won because the other could not play.
+    #[serde(default = "yes")]
+    walkovers: bool,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+impl ByPoints {
+    /// What a player's points are worth. Games that were not played are no games here; a round without a game gives
+    /// points too, in Swiss tournaments, where the most that somebody has is the whole.
+    fn of(self, summary: &Summary, line: &Standing) -> f64 {
+        let won_so = |game: &&GameRow| {
+            let own = [game.white, game.black].iter().position(|p| *p == line.player);
+            let gift = matches!(game.reason, Reason::Load | Reason::Forfeit);
+            gift && own.is_some_and(|side| game.points[side] == 2)
+        };
+        let gifts = match self.walkovers {
+            true => 0,
+            false => u32::try_from(summary.games.iter().filter(won_so).count()).unwrap_or(0),
+        };
+        let most = match summary.format {
+            Format::Swiss => summary.lines.iter().map(|l| l.points).max().unwrap_or(0),
+            _ => 2 * line.games.saturating_sub(gifts),
+        };
+        self.worth * f64::from(line.points.saturating_sub(2 * gifts)) / f64::from(most.max(1))
+    }
 }
 
 /// For each game lost by a fault, and at most so much.
@@ -142,11 +182,6 @@ impl Scheme {
             .iter()
             .map(|line| {
                 let player = &summary.players[line.player];
-                // A round without a game gives points too, in Swiss tournaments.
-                let most = match summary.format {
-                    Format::Swiss => lines.iter().map(|l| l.points).max().unwrap_or(0),
-                    _ => 2 * line.games,
-                };
                 let faults: u32 = line.disqualified.values().sum();
                 let looked = looked.get(line.player).copied().unwrap_or_default();
                 let share =
@@ -159,7 +194,7 @@ impl Scheme {
                             r.first + (r.last - r.first) * down
                         }),
                     ),
-                    ("points", share(Some(f64::from(line.points) / f64::from(most.max(1))), self.points)),
+                    ("points", self.points.map(|points| points.of(summary, line))),
                     (
                         "faults",
                         self.faults.map(|f| {

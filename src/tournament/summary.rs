@@ -5,6 +5,8 @@ use super::config::Format;
 use super::ratings::{Encounter, Ratings, rate};
 use super::standings::{Standing, table};
 use super::store::{GameRow, NotPlayedRow, PlayerRow, Store, StoreError};
+use crate::arbiter::losing_text::limits_as_options;
+use crate::worker::Limits;
 use draughts::{COURSE, Rules};
 use say::worded;
 use std::collections::HashMap;
@@ -19,6 +21,8 @@ pub struct Summary {
     pub games_per_pair: u32,
     /// Rounds of a Swiss tournament.
     pub rounds: u32,
+    /// The options of `turniir try` that give a player the limits that it had.
+    pub limits: String,
     pub players: Vec<PlayerRow>,
     pub games: Vec<GameRow>,
     /// Games that count for nobody.
@@ -42,9 +46,14 @@ impl Summary {
         let names: Vec<Option<&str>> = players.iter().map(|p| (!p.gone).then_some(p.name.as_str())).collect();
         let per_pair = about("games_per_pair")?.parse().unwrap_or(2);
         let lines = table(&names, format, per_pair, &games);
+        let own = Limits::default();
         // What the set-up said is kept as JSON.
         let set_up: serde_json::Value = serde_json::from_str(&about("fingerprint")?).unwrap_or_default();
         let rounds = set_up["rounds"].as_u64().and_then(|r| u32::try_from(r).ok()).unwrap_or(0);
+        let limits = limits_as_options(
+            set_up["move_time"].as_f64().unwrap_or(own.move_time.as_secs_f64()),
+            set_up["memory"].as_u64().unwrap_or(own.memory >> 20),
+        );
         let ratings = rate(players.len(), &encounters(&games));
         Ok(Summary {
             title: text::visible_line(&about("name")?, 400),
@@ -54,6 +63,7 @@ impl Summary {
             rules_name,
             games_per_pair: per_pair,
             rounds,
+            limits,
             players,
             games,
             not_played: store.not_played()?,

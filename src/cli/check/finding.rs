@@ -1,7 +1,9 @@
 //! What a check has found: a rule of the list, and the call that breaks it.
 
 use crate::arbiter::LosingStep;
+use crate::arbiter::losing_text::limits_as_options;
 use crate::cli::{board, losing};
+use crate::worker::Limits;
 use say::Said;
 use serde::Serialize;
 use text::visible_line;
@@ -31,10 +33,11 @@ impl Finding {
         Finding { call: Some(call), ..Finding::plain(rule, detail) }
     }
 
-    /// Names the command for a player's file.
-    pub fn named(mut self, file: &str) -> Finding {
-        self.again =
-            self.call.as_ref().map(|c| format!("turniir try {} {}", losing::shell_word(file), c.arguments()));
+    /// Names the command for a player's file, which gives it the same limits.
+    pub fn named(mut self, file: &str, limits: &Limits) -> Finding {
+        let options = limits_as_options(limits.move_time.as_secs_f64(), limits.memory >> 20);
+        let file = losing::shell_word(file);
+        self.again = self.call.as_ref().map(|c| format!("turniir try {file}{options} {}", c.arguments()));
         self
     }
 

@@ -293,7 +293,7 @@ fn check(pool: &mut Pool, file: &Path, limits: &Limits, args: &Args) -> Vec<Line
         let verdict = if places.is_none() { CheckVerdict::Pass } else { CheckVerdict::Warn };
         say(rule, verdict, places, vec![]);
     }
-    calls(&name, &seen, &played, &mut say);
+    calls(&name, limits, &seen, &played, &mut say);
     if !args.fast {
         unused(&clauses, &mut say);
     }
@@ -357,11 +357,11 @@ fn with_other_arity(warning: &str, clauses: &[Ran]) -> String {
 }
 
 /// What the calls in positions and games have shown.
-fn calls(file: &str, seen: &positions::Seen, played: &games::Seen, say: &mut Say<'_>) {
+fn calls(file: &str, limits: &Limits, seen: &positions::Seen, played: &games::Seen, say: &mut Say<'_>) {
     let all: Vec<&Finding> = seen.findings.iter().chain(&played.findings).collect();
     for rule in RULES {
         let findings: Vec<Finding> =
-            all.iter().filter(|f| f.rule == rule).map(|f| (*f).clone().named(file)).collect();
+            all.iter().filter(|f| f.rule == rule).map(|f| (*f).clone().named(file, limits)).collect();
         let all = 2 * positions::POSITIONS.len();
         let missing = (seen.left_out > 0).then(|| said!("check-left-out", count = seen.left_out, of = all));
         match findings.len() {

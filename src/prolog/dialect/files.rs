@@ -3,6 +3,7 @@
 //! A player's copy holds its file and those that its files name, as far as they lie in its folder, are not
 //! players of their own in the same tournament, and are no links that lead out of it.
 
+use super::named::Named;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet, VecDeque};
 use std::io::{self, Read};
@@ -136,6 +137,11 @@ fn named_in_text(bytes: &[u8], by_name: &mut HashMap<Vec<u8>, Vec<PathBuf>>) -> 
     found
 }
 
+/// Whether a file is Prolog by its ending.
+fn is_program(path: &Path) -> bool {
+    path.extension().is_some_and(|e| ["pl", "pro", "prolog", "plt"].iter().any(|k| e.eq_ignore_ascii_case(k)))
+}
+
 /// The files below a folder by their names, with and without ending; nearer ones first, hidden ones not.
 fn list(folder: &Path) -> HashMap<Vec<u8>, Vec<PathBuf>> {
     let mut by_name: HashMap<Vec<u8>, Vec<PathBuf>> = HashMap::new();
@@ -179,6 +185,31 @@ impl Copy {
                 visit(name.as_os_str().as_encoded_bytes(), bytes);
             }
         }
+    }
+
+    /// [`Copy::each_below`] for those that make the program what it is: the player's own file, and what the files
+    /// load or name ([`Named`]). A copy may hold more: whatever a word of a text could mean.
+    pub fn each_of_program(&self, own: &Path, visit: &mut impl FnMut(&[u8], &[u8])) {
+        let mut kept: BTreeSet<&Path> = BTreeSet::new();
+        let mut fresh = vec![own];
+        while let Some(path) = fresh.pop() {
+            let Some(Ok(bytes)) = self.files.get(path) else { continue };
+            let Some((path, _)) = self.files.get_key_value(path).filter(|(p, _)| kept.insert(p.as_path()))
+            else {
+                continue;
+            };
+            // A table of data names no files.
+            let text = text::file::decode(bytes).filter(|_| path == own || is_program(path));
+            let named = text.map(|text| Named::of(&text)).unwrap_or_default();
+            fresh.extend(self.files.keys().filter(|p| named.has(p)).map(PathBuf::as_path));
+        }
+        self.each_below(own, &mut |name, bytes| {
+            let folder = own.parent().unwrap_or(Path::new("/"));
+            if kept.iter().any(|k| k.strip_prefix(folder).unwrap_or(k).as_os_str().as_encoded_bytes() == name)
+            {
+                visit(name, bytes);
+            }
+        });
     }
 
     /// Writes the files that could be read below a folder, as they lie below the player's own.

@@ -9,6 +9,7 @@ mod dcg;
 pub mod diag;
 pub mod files;
 mod load;
+mod named;
 pub mod registry;
 mod rules;
 pub mod source;

@@ -165,7 +165,12 @@ fn losing_of(summary: &Summary, game: &GameRow, step: &LosingStep) -> Losing {
         rule: visible_line(&step.worded_rule(), 2000),
         output: visible(&step.output, 4000),
         fen: step.fen.clone(),
-        again: format!("turniir try {} {}", losing_text::shell_word(spec), step.arguments()),
+        again: format!(
+            "turniir try {}{} {}",
+            losing_text::shell_word(spec),
+            summary.limits,
+            step.arguments()
+        ),
     }
 }
 

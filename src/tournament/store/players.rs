@@ -250,11 +250,7 @@ fn content_hash(player: &PlayerEntry, others: &[PathBuf]) -> Result<String, Stor
     let mut hasher = sha2::Sha256::new();
     hasher.update(main.as_deref().unwrap_or_default());
     match files::gather(path, others) {
-        Ok((own, copy)) => copy.each_below(&own, &mut |name, bytes| {
-            // A store beside the players changes as they play.
-            if [".sqlite", ".sqlite-wal", ".sqlite-shm"].iter().any(|e| name.ends_with(e.as_bytes())) {
-                return;
-            }
+        Ok((own, copy)) => copy.each_of_program(&own, &mut |name, bytes| {
             hasher.update((name.len() as u64).to_le_bytes());
             hasher.update(name);
             hasher.update((bytes.len() as u64).to_le_bytes());

@@ -45,6 +45,8 @@ fault-unexpected = an unexpected answer
 fault-no-game = the player's process did not start a game: { $why }
 fault-no-legal-move = { $step } is no legal move
 fault-program-deaf = the program does not read what it is told
+fault-program-ended = the program has ended
+fault-program-code = the program has ended with code { $code }
 fault-program-outside = the program's processes were ended from outside
 forfeited = { $games } games lost one after another by { $faults }
 

@@ -44,6 +44,8 @@ fault-unexpected = ootamatu vastus
 fault-no-game = mängija protsess ei alustanud partiid: { $why }
 fault-no-legal-move = { $step } ei ole lubatud käik
 fault-program-deaf = programm ei loe, mida talle öeldakse
+fault-program-ended = programm on lõppenud
+fault-program-code = programm on lõppenud koodiga { $code }
 fault-program-outside = programmi protsessid lõpetati väljastpoolt
 forfeited = { $games ->
     [one] { $games } partii

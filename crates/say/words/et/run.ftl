@@ -38,6 +38,10 @@ watch-incomplete = { $games ->
 } mängimata, neid proovitakse järgmise muudatuse järel uuesti; oodatakse faile kausta { $folder }
 watch-waiting = { $source }: { $reason }; oodatakse faile
 watch-format = --watch: selles vormis jäävad mängijad samaks; see sobib turniiridega, kus kõik mängivad kõigiga või üks kõigiga
+marks-not-played = { $games ->
+    [one] { $games } partii jäi
+   *[other] { $games } partiid jäi
+} mängimata ega loe kellegi hindes; turniir run proovib uuesti
 not-played = partii { $game }, { $white } - { $black }: mängimata: { $why }
 
 ## Tabel

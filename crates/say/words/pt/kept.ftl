@@ -44,6 +44,8 @@ fault-unexpected = uma resposta inesperada
 fault-no-game = o processo do jogador não iniciou uma partida: { $why }
 fault-no-legal-move = { $step } não é um lance legal
 fault-program-deaf = o programa não lê o que lhe é dito
+fault-program-ended = o programa terminou
+fault-program-code = o programa terminou com o código { $code }
 fault-program-outside = os processos do programa foram terminados de fora
 forfeited = { $games ->
     [one] { $games } partida perdida

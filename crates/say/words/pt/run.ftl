@@ -41,6 +41,10 @@ watch-incomplete = { $games ->
 } na próxima mudança; à espera de ficheiros em { $folder }
 watch-waiting = { $source }: { $reason }; à espera de ficheiros
 watch-format = --watch: neste formato os jogadores não mudam; serve para todos contra todos e um contra todos
+marks-not-played = { $games ->
+    [one] { $games } partida não foi jogada e não conta
+   *[other] { $games } partidas não foram jogadas e não contam
+} nas notas de ninguém; turniir run volta a tentar
 not-played = partida { $game }, { $white } - { $black }: não jogada: { $why }
 
 ## A tabela

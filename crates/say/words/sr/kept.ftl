@@ -44,6 +44,8 @@ fault-unexpected = neočekivan odgovor
 fault-no-game = igračev proces nije započeo partiju: { $why }
 fault-no-legal-move = { $step } nije dozvoljen potez
 fault-program-deaf = program ne čita ono što mu se kaže
+fault-program-ended = program se završio
+fault-program-code = program se završio kodom { $code }
 fault-program-outside = procesi programa su prekinuti spolja
 forfeited = { $games ->
     [one] { $games } partija izgubljena

@@ -46,6 +46,11 @@ watch-incomplete = { $games ->
 }, pokušava se ponovo pri sledećoj promeni; čekaju se datoteke u { $folder }
 watch-waiting = { $source }: { $reason }; čekaju se datoteke
 watch-format = --watch: u ovom formatu igrači se ne menjaju; moguće je kada igra svako sa svakim ili jedan protiv svih
+marks-not-played = { $games ->
+    [one] { $games } partija nije odigrana i ne računa
+    [few] { $games } partije nisu odigrane i ne računaju
+   *[other] { $games } partija nije odigrano i ne računa
+} se nikome u ocenu; turniir run pokušava ponovo
 not-played = partija { $game }, { $white } - { $black }: nije odigrana: { $why }
 
 ## Tabela

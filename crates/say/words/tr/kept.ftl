@@ -44,6 +44,8 @@ fault-unexpected = beklenmeyen bir yanıt
 fault-no-game = oyuncunun süreci oyuna başlamadı: { $why }
 fault-no-legal-move = { $step } kurallara uygun bir hamle değil
 fault-program-deaf = program kendisine söyleneni okumuyor
+fault-program-ended = program sona erdi
+fault-program-code = program { $code } koduyla sona erdi
 fault-program-outside = programın süreçleri dışarıdan sonlandırıldı
 forfeited = art arda { $games } oyun kaybedildi ({ $faults })
 

@@ -1,0 +1,100 @@
+//! Which files a program's text names: those that its goals load, and those that its clauses name with their ending.
+
+use crate::prolog::syntax;
+use crate::prolog::syntax::term::Term;
+use std::collections::HashSet;
+use std::path::Path;
+
+/// The goals that load files.
+const LOADING: [&str; 6] = ["use_module", "ensure_loaded", "consult", "include", "load_files", "reexport"];
+
+/// The files that a text names.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Named {
+    /// Names that are loaded, without folder and ending.
+    stems: HashSet<String>,
+    /// Names with their ending, without folder.
+    names: HashSet<String>,
+    /// Whether what is loaded is known only when the program runs.
+    open: bool,
+}
+
+impl Named {
+    /// What a program's text names; comments name nothing.
+    pub fn of(text: &str) -> Named {
+        let mut named = Named::default();
+        for clause in syntax::clauses(text) {
+            let list =
+                clause.term.args_of(":-", 1).and_then(|a| a.first()).filter(|t| t.list_items().is_some());
+            match list {
+                Some(files) => named.walk(files, true),
+                None => named.walk(&clause.term, false),
+            }
+        }
+        named
+    }
+
+    fn walk(&mut self, term: &Term, loading: bool) {
+        match term {
+            Term::Atom(name, _) | Term::Str(name) => self.name(name, loading),
+            Term::Var(_) => self.open |= loading,
+            Term::Compound(c) if loading && &*c.name == "library" => {}
+            Term::Compound(c) if LOADING.contains(&&*c.name) => {
+                // What follows the file says what is imported of it.
+                if let Some((file, rest)) = c.args.split_first() {
+                    self.walk(file, true);
+                    rest.iter().for_each(|term| self.walk(term, false));
+                }
+            }
+            Term::Compound(c) => c.args.iter().for_each(|term| self.walk(term, loading)),
+            Term::Int(_) | Term::Big(_) | Term::Float(_) => {}
+        }
+    }
+
+    fn name(&mut self, name: &str, loading: bool) {
+        let path = Path::new(name);
+        let text = |part: Option<&std::ffi::OsStr>| part.map(|p| p.to_string_lossy().into_owned());
+        if loading {
+            self.stems.extend(text(path.file_stem()));
+        }
+        if path.extension().is_some() {
+            self.names.extend(text(path.file_name()));
+        }
+    }
+
+    /// Whether a file is, or may be, one of them.
+    pub fn has(&self, file: &Path) -> bool {
+        let is = |part: Option<&std::ffi::OsStr>, all: &HashSet<String>| {
+            part.is_some_and(|p| all.contains(&*p.to_string_lossy()))
+        };
+        self.open || is(file.file_stem(), &self.stems) || is(file.file_name(), &self.names)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Named;
+    use std::path::Path;
+
+    fn has(text: &str, file: &str) -> bool {
+        Named::of(text).has(Path::new(file))
+    }
+
+    #[test]
+    fn what_is_loaded_or_named_with_its_ending_counts() {
+        assert!(has(":- use_module(abi, [hinda/2]).", "/x/abi.pl"));
+        assert!(has(":- ['sub/abi.pl', teine].", "teine.pl"));
+        assert!(has("main :- ensure_loaded('abi.pl').", "abi.pl"));
+        assert!(has("m :- open('avangud.txt', read, _).", "avangud.txt"));
+        assert!(has("m :- open(\"data/avangud.txt\", read, _).", "avangud.txt"));
+        assert!(has("m(F) :- consult(F).", "whatever.pl"));
+    }
+
+    #[test]
+    fn words_that_are_no_files_do_not() {
+        assert!(!has(":- use_module(library(lists)).\nm(kabe) :- kabe.", "lists.pl"));
+        assert!(!has("m(kabe) :- kabe.", "kabe.pl"));
+        assert!(!has("% see markmed.txt and kabe.pl\nm.", "markmed.txt"));
+        assert!(!has(":- use_module(abi, [kabe/1]).", "kabe.pl"));
+    }
+}
