@@ -242,10 +242,7 @@ fn a_table_in_each_language() {
 /// A page's text: what stands between tags, without boards and scripts.
 fn text_of(page: &str) -> String {
     let mut out = String::new();
-    let mut rest = page;
-    for end in ["</head>"] {
-        rest = rest.split_once(end).map_or(rest, |p| p.1);
-    }
+    let mut rest = page.split_once("</head>").map_or(page, |p| p.1);
     while let Some((before, tag)) = rest.split_once('<') {
         out += before;
         let skipped = ["svg", "script"].into_iter().find(|t| tag.starts_with(t));

@@ -4,8 +4,8 @@ use super::lane::Refusal;
 use super::store::{GameRow, PlayerRow};
 use crate::course::Reason;
 use draughts::Color;
-use std::collections::BTreeMap;
 use say::said;
+use std::collections::BTreeMap;
 
 /// A game's place in the order in which games are given out: its round and number.
 pub type Place = (u32, u32);

@@ -87,7 +87,7 @@ impl Kept {
             left = &left[at + part.len()..];
         }
         let fits = |(name, value): (&&str, &&str)| {
-            !value.is_empty() && !(is_one_word(name) && value.contains(char::is_whitespace))
+            !value.is_empty() && (!is_one_word(name) || !value.contains(char::is_whitespace))
         };
         (left.is_empty() && self.args.iter().zip(&found).all(fits)).then_some(found)
     }

@@ -4,7 +4,7 @@ use crate::language::Language;
 use crate::message::{Arg, Said};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 use strum::VariantArray;
 use unic_langid::LanguageIdentifier;
 
@@ -38,12 +38,8 @@ pub const fn texts(language: Language) -> [&'static str; 6] {
 
 type Bundle = FluentBundle<FluentResource>;
 
-static BUNDLES: LazyLock<Vec<LazyLock<Bundle, Box<dyn FnOnce() -> Bundle + Send>>>> = LazyLock::new(|| {
-    let one = |&language: &Language| -> LazyLock<Bundle, Box<dyn FnOnce() -> Bundle + Send>> {
-        LazyLock::new(Box::new(move || bundle(language)))
-    };
-    Language::VARIANTS.iter().map(one).collect()
-});
+static BUNDLES: [OnceLock<Bundle>; Language::VARIANTS.len()] =
+    [const { OnceLock::new() }; Language::VARIANTS.len()];
 
 fn bundle(language: Language) -> Bundle {
     let tag: LanguageIdentifier = language.tag().parse().unwrap_or_default();
@@ -68,7 +64,7 @@ pub fn words(said: &Said, language: Language) -> String {
 }
 
 fn formatted(said: &Said, language: Language) -> Option<String> {
-    let bundle: &Bundle = BUNDLES.get(language as usize)?;
+    let bundle = BUNDLES.get(language as usize)?.get_or_init(|| bundle(language));
     let pattern = bundle.get_message(said.id())?.value()?;
     let mut args = FluentArgs::with_capacity(said.args().len());
     for (name, value) in said.args() {

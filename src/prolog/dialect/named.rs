@@ -35,6 +35,9 @@ impl Named {
     }
 
     fn walk(&mut self, term: &Term, loading: bool) {
+        if let Some(text) = codes(term) {
+            return self.name(&text, loading);
+        }
         match term {
             Term::Atom(name, _) | Term::Str(name) => self.name(name, loading),
             Term::Var(_) => self.open |= loading,
@@ -69,6 +72,15 @@ impl Named {
         };
         self.open || is(file.file_stem(), &self.stems) || is(file.file_name(), &self.names)
     }
+}
+
+/// A text in double quotes, which is read as the list of its characters' codes.
+fn codes(term: &Term) -> Option<String> {
+    let one = |item: &Term| match item {
+        Term::Int(code) => u32::try_from(*code).ok().and_then(char::from_u32),
+        _ => None,
+    };
+    term.list_items().filter(|items| !items.is_empty())?.into_iter().map(one).collect()
 }
 
 #[cfg(test)]

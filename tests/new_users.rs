@@ -1,0 +1,133 @@
+//! What people stumbled over who used the program for the first time.
+
+mod common;
+use common::{path, turniir};
+use std::path::Path;
+
+fn write(folder: &Path, name: &str, text: &str) -> String {
+    let file = folder.join(name);
+    std::fs::write(&file, text).unwrap();
+    file.to_string_lossy().into_owned()
+}
+
+fn games(out: &str) -> usize {
+    out.lines().filter(|l| l.contains("\"event\":\"game\"")).count()
+}
+
+/// Only what a player loads or names makes it another player: neighbours whose names are words of its text do not.
+#[test]
+fn files_that_a_player_does_not_name_replay_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let player = |name: &str, more: &str| {
+        let text =
+            format!(":- module({name}, [{name}/3]).\n{more}\n{name}(_, _, _) :- kabe, oma.\nkabe.\noma.\n");
+        write(folder.path(), &format!("{name}.pl"), &text);
+    };
+    player("esi", ":- use_module(abi).");
+    player("teine", "% see markmed.txt");
+    write(folder.path(), "abi.pl", ":- module(abi, [hinda/1]).\nhinda(1).\n");
+    let set_up = write(folder.path(), "kursus.toml", "players = [\"esi.pl\", \"teine.pl\"]\n");
+    let run = || turniir(&["run", &set_up, "--json", "--sandbox", "best-effort"]);
+    let first = run();
+    assert_eq!((first.code, games(&first.out)), (Some(0), 2), "{}", first.err);
+    for (name, text) in
+        [("kabe.pl", "kabe.\n"), ("oma.txt", "oma\n"), ("markmed.txt", "x\n"), ("esi_tests.pl", "t.\n")]
+    {
+        write(folder.path(), name, text);
+        let again = run();
+        assert_eq!((again.code, games(&again.out)), (Some(0), 0), "{name}: {}", again.err);
+        assert_eq!(again.err, "", "{name}");
+    }
+    // What it loads is its own.
+    write(folder.path(), "abi.pl", ":- module(abi, [hinda/1]).\nhinda(2).\n");
+    let mended = run();
+    assert_eq!(games(&mended.out), 2);
+    assert!(mended.err.contains("the file of 'esi' has changed"), "{}", mended.err);
+}
+
+#[test]
+fn unit_tests_beside_players_are_no_players() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::copy(path("prolog/players/ahne.pl"), folder.path().join("ahne.pl")).unwrap();
+    let tests = ":- use_module(ahne).\n:- begin_tests(ahne).\ntest(a) :- true.\n:- end_tests(ahne).\n";
+    write(folder.path(), "ahne_tests.pl", tests);
+    write(folder.path(), "ahne.plt", tests);
+    let shown = |source: String| turniir(&["intake", &source]).out;
+    for source in [folder.path().display().to_string(), format!("{}/*", folder.path().display())] {
+        let out = shown(source.clone());
+        assert!(out.starts_with(&format!("{source}: 1 submissions\n")), "{out}");
+        assert!(!out.contains("tests") && !out.contains("not understood"), "{out}");
+    }
+    let alone = turniir(&["intake", &format!("{}/ahne_tests.pl", folder.path().display())]);
+    assert_eq!(alone.code, Some(1));
+    assert!(alone.err.contains("this file has unit tests only, and is no player"), "{}", alone.err);
+}
+
+#[test]
+fn a_program_that_ends_is_told_with_its_code_and_its_last_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = write(
+        folder.path(),
+        "mootor.sh",
+        "read line\necho warming up >&2\necho 'no book: opening.bin' >&2\nexit 3\n",
+    );
+    let run = turniir(&["match", &format!("lines:sh {script}"), "random", "--no-board", "--quiet"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    assert!(
+        run.out.contains("white loses by crash: the program has ended with code 3: no book: opening.bin"),
+        "{}",
+        run.out
+    );
+}
+
+#[test]
+fn memory_that_runs_out_while_a_file_is_loaded_is_told_in_a_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = ":- module(paks, [paks/3]).\neat(L) :- eat([L, L, L, L|L]).\n:- eat([]).\npaks(_, _, _).\n";
+    let file = write(folder.path(), "paks.pl", text);
+    let run = turniir(&["match", &file, "random", "--no-board", "--memory", "64", "--load-time", "60"]);
+    let told = format!("{}{}", run.out, run.err);
+    assert!(told.contains("memory"), "{told}");
+    for inner in ["panicked", ".rs", "$run", "/root", "cargo"] {
+        assert!(!told.contains(inner), "{inner}: {told}");
+    }
+}
+
+/// The command that makes a call again gives it the limits that it had.
+#[test]
+fn a_call_made_again_has_its_limits() {
+    let cheat = "tests/cheats/eats_memory.pl";
+    let played = turniir(&["match", cheat, "random", "--no-board", "--memory", "64", "--move-time", "30"]);
+    assert!(played.out.contains("loses by memory"), "{}", played.out);
+    let again =
+        played.out.lines().find_map(|l| l.trim().strip_prefix("again     turniir ")).expect("a command");
+    assert!(again.starts_with(&format!("try {cheat} --move-time 30 --memory 64 --fen ")), "{again}");
+    let tried = turniir(&again.split(' ').chain(["--no-board"]).collect::<Vec<_>>());
+    assert!(tried.out.contains("would lose by memory"), "{}", tried.out);
+}
+
+/// A win over who cannot play counts, or not, as the scheme says.
+#[test]
+fn marks_leave_walkovers_out_when_the_scheme_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    for file in ["prolog/players/ahne.pl", "tests/cheats/fails.pl"] {
+        std::fs::copy(path(file), folder.path().join(Path::new(file).file_name().unwrap())).unwrap();
+    }
+    write(folder.path(), "katki.pl", ":- module(katki, []).\n");
+    let players = folder.path().to_str().unwrap();
+    let run = turniir(&["run", "--players", players, "--quiet", "--sandbox", "best-effort"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let store = folder.path().join("tournament.sqlite").display().to_string();
+    let marks = |text: &str| {
+        let scheme = write(folder.path(), "marks.toml", text);
+        let run = turniir(&["marks", &store, "--scheme", &scheme]);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        let of = |name: &str| {
+            let line = run.out.lines().find(|l| l.starts_with(name)).unwrap_or_else(|| panic!("{}", run.out));
+            line.split(',').nth(2).unwrap().to_string()
+        };
+        ["ahne", "fails", "katki"].map(of)
+    };
+    assert_eq!(marks("[points]\nworth = 100\n"), ["100", "50", "0"]);
+    assert_eq!(marks("[points]\nweight = 100\nwalkovers = false\n"), ["100", "0", "0"]);
+}
