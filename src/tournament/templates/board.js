@@ -2,10 +2,16 @@
 //
 // A position is 32 characters, one for each dark square from b8 to g1 by rows: w, b, W and B for kings, a full
 // stop for nothing. What is shown is told in words by the picture's label. Pieces glide unless the reader
-// wants less motion (style.css). words.js says what it is told in, before this script; no network is used.
+// wants less motion (style.css). words.js, if it comes before this script, says it in another
+// language. No network is used.
 (function (global) {
   "use strict";
-  var WORDS = global.Words;
+  var WORDS = global.Words || {
+    king: "king", nothing: "nothing", board: "White: {white}. Black: {black}.",
+    fill: function (text, values) {
+      return text.replace(/\{(\w+)\}/g, function (all, name) { return name in values ? values[name] : all; });
+    }
+  };
   var SPACE = "http://www.w3.org/2000/svg";
   // The same as in the pages' own pictures.
   var CROWN = "M.3 .66L.26 .38L.4 .5L.5 .32L.6 .5L.74 .38L.7 .66z";
