@@ -97,6 +97,9 @@ marks! {
         Untabled 'u' "untabled",
         /// A new variant, to be run: its table.
         New 'n' "new table",
+        /// Only the table was asked for: one that is there, and a new one, to be run.
+        Named 'i' "named table",
+        NewNamed 'e' "new named table",
     }
     /// A row of a table or a trie.
     TableMark {
@@ -110,6 +113,8 @@ marks! {
         Unfinished 'l' "unfinished",
         /// There is none yet.
         Idle 'x' "idle",
+        /// The next holds under conditions only: the table and its place.
+        Undecided 'u' "undecided",
     }
     /// What the leader of tables runs next.
     JobMark {
@@ -117,6 +122,8 @@ marks! {
         Again 'r' "again",
         /// The rest of a clause.
         Rest 'k' "rest",
+        /// The rest of a clause behind a negation.
+        Not 'n' "behind negation",
     }
     /// What a question is told that can be refused: [`ReplyMark::Done`] and the values.
     ReplyMark {

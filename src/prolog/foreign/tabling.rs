@@ -45,7 +45,14 @@ fn shipped(host: &mut Host, n: i64) -> Vec<Term> {
 }
 
 fn called(host: &mut Host, called: &Called) -> *const c_char {
+    let naming = std::mem::take(&mut host.tabling.naming);
     match *called {
+        Called::New(id) | Called::Table(id) if naming => {
+            let new = matches!(called, Called::New(_));
+            let mut out = (if new { AskedMark::NewNamed } else { AskedMark::Named }).text();
+            push_number(&mut out, i64::from(id));
+            give(&out)
+        }
         Called::Untabled => give(&AskedMark::Untabled.text()),
         Called::New(id) => {
             let mut out = AskedMark::New.text();
@@ -60,7 +67,12 @@ fn called(host: &mut Host, called: &Called) -> *const c_char {
 fn rows(id: u32, found: &AnswerRows) -> *const c_char {
     let mut out = String::new();
     let last = found.rows.len().wrapping_sub(1);
-    for (i, row) in found.rows.iter().enumerate() {
+    for (i, (row, undecided)) in found.rows.iter().enumerate() {
+        if let Some(place) = undecided {
+            out.push(TableMark::Undecided.char());
+            push_number(&mut out, i64::from(id));
+            push_number(&mut out, i64::from(*place));
+        }
         let mark = if i == last && found.next.is_none() { TableMark::Last } else { TableMark::Next };
         out.push(mark.char());
         out.push_str(row);
@@ -92,10 +104,13 @@ fn call(pred: i64, codes: &[i64]) -> *const c_char {
     })
 }
 
-/// Adds an answer of atoms and numbers: 0 when that is done, -1 where it must be shipped, and with joined
-/// arguments 1 and the answer's place where Prolog must join them.
+/// Adds an answer of atoms and numbers: 0 when that is done, -1 where it must be shipped, -2 where it must be told
+/// first what the answer needs, and with joined arguments 1 and the answer's place where Prolog must join them.
 fn add(table: i64, codes: &[i64]) -> i64 {
     guard(0, |host| {
+        if !host.tabling.may_add() {
+            return -2;
+        }
         if codes.iter().any(|&code| code == COMPLEX || code == FREE) {
             return -1;
         }
@@ -204,6 +219,9 @@ foreign! {
     /// Adds an answer that was shipped, as `turniir_table_add` does.
     fn turniir_table_add_shipped(table: int, n: int) -> int |host| {
         let all = shipped(host, n);
+        if !host.tabling.may_add() {
+            return -2;
+        }
         let id = table as u32;
         let Some(pred) = host.tabling.pred(id) else { return 0 };
         let moded = pred.modes.iter().flatten().count();
@@ -274,6 +292,13 @@ foreign! {
                 let pred = host.tabling.preds[pred].clone();
                 let goal = again(&pred, args);
                 packed::encode(&goal, &mut host.codes.atoms, &mut out);
+            }
+            Some(Job::Not { owner, table, text }) => {
+                out.push(JobMark::Not.char());
+                for n in [owner, table] {
+                    push_number(&mut out, i64::from(n));
+                }
+                out.push_str(&text);
             }
             Some(Job::Rest { rest, owner, table, at, text }) => {
                 out.push(JobMark::Rest.char());

@@ -110,7 +110,11 @@ foreign! {
     fn turniir_table_entries(table: int, from: int) -> text |host| {
         let found = host.tabling.read(table as u32, from as usize);
         let mut out = String::new();
-        for row in &found.rows {
+        for (row, undecided) in &found.rows {
+            if let Some(place) = undecided {
+                out.push(TableMark::Undecided.char());
+                push_number(&mut out, i64::from(*place));
+            }
             out.push(TableMark::Next.char());
             out.push_str(row);
         }
@@ -123,7 +127,10 @@ foreign! {
     /// The variables of a table's goal with the goal, as the text of `ret(Vs...)-Goal`.
     fn turniir_table_goal(table: int) -> text |host| {
         let Some((pred, args)) = host.tabling.goal(table as u32) else { return give("") };
-        let vars = Term::list(args.clone()).vars().into_iter().map(Term::Var).collect();
+        // As in its rows: first what tells variants apart.
+        let (keys, joined): (Vec<_>, Vec<_>) = args.iter().zip(&pred.modes).partition(|(_, mode)| mode.is_none());
+        let ordered = keys.into_iter().chain(joined).map(|(arg, _)| arg.clone()).collect();
+        let vars = Term::list(ordered).vars().into_iter().map(Term::Var).collect();
         let goal = Term::compound(":", vec![Term::atom(&pred.module), Term::compound(&pred.name, args)]);
         let mut out = String::new();
         packed::encode(&Term::compound("-", vec![Term::compound("ret", vars), goal]), &mut host.codes.atoms, &mut out);

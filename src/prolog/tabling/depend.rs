@@ -21,14 +21,16 @@ pub(super) struct Needs {
 /// Versions of variants, each with the fingerprint of its answers.
 pub(super) type Versions = HashMap<Variant, (u64, u64)>;
 
-/// A number for the answers of a table in any order.
-fn fingerprint(table: &AnswerTable) -> u64 {
+/// A number for the answers of a table in any order. Answers with conditions are always others: conditions
+/// speak of tables.
+fn fingerprint(id: u32, table: &AnswerTable) -> u64 {
     let of = |text: &Rc<str>| {
         let mut hasher = DefaultHasher::new();
         text.hash(&mut hasher);
         hasher.finish()
     };
-    table.answers.iter().map(of).fold(table.answers.len() as u64, u64::wrapping_add)
+    let undecided = if table.conditions.is_empty() { 0 } else { u64::from(id) + 1 };
+    table.answers.iter().map(of).fold(table.answers.len() as u64 + undecided, u64::wrapping_add)
 }
 
 impl Tabling {
@@ -52,7 +54,7 @@ impl Tabling {
             let Some(table) = self.tables.get(id).filter(|t| self.preds[t.pred].incremental) else {
                 continue;
             };
-            let (variant, print) = ((table.pred, table.key.clone()), fingerprint(table));
+            let (variant, print) = ((table.pred, table.key.clone()), fingerprint(*id, table));
             let version = self.versions.entry(variant).or_insert((0, print));
             if version.1 != print {
                 *version = (version.0 + 1, print);

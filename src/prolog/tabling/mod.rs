@@ -7,6 +7,7 @@
 //! variant of those that depend on each other (the leader) lets them go on until none is left to wake;
 //! then they all are complete. A variant that depends on no unfinished one is run exactly once.
 
+mod delays;
 mod depend;
 mod queue;
 mod run;
@@ -15,9 +16,10 @@ use crate::prolog::atoms::Atoms;
 use crate::prolog::facts::Store;
 use crate::prolog::packed;
 use crate::prolog::syntax::term::Term;
+pub use delays::{Condition, Delay, Negated};
 use depend::{Needs, Versions};
 use queue::{Queue, Rest, Waiting};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::rc::Rc;
 
 /// A tabled predicate.
@@ -62,6 +64,11 @@ struct AnswerTable {
     joined: Vec<(Vec<Term>, usize)>,
     /// For joined answers, which were added or changed, in order.
     log: Vec<u32>,
+    /// Of the answers that hold under conditions only, what each derivation needs.
+    conditions: BTreeMap<u32, Vec<Condition>>,
+    /// What waits until it is decided whether there are answers, and whether negations do not wait any more.
+    negations: Vec<Waiting>,
+    delayed: bool,
     complete: bool,
     /// To be forgotten when it is complete.
     doomed: bool,
@@ -96,6 +103,8 @@ pub enum Job {
     Again(u32, usize, Vec<Term>),
     /// Goes on with the rest of a clause: its number, the variant, the table read, and from where.
     Rest { rest: u32, owner: u32, table: u32, at: usize, text: Rc<str> },
+    /// Goes on behind a negation: the variant, the table negated.
+    Not { owner: u32, table: u32, text: Rc<str> },
 }
 
 /// What adding an answer needs.
@@ -109,7 +118,8 @@ pub enum Added {
 /// AnswerRows of a table from some place on.
 #[derive(Debug)]
 pub struct AnswerRows {
-    pub rows: Vec<Rc<str>>,
+    /// Each with its place if it holds under conditions only.
+    pub rows: Vec<(Rc<str>, Option<u32>)>,
     /// Where to go on, if there is more or may come more.
     pub next: Option<usize>,
     pub complete: bool,
@@ -122,7 +132,7 @@ const CHUNK: usize = 50;
 #[derive(Debug, Default)]
 pub struct Tabling {
     pub preds: Vec<Tabled>,
-    pub untabled: std::collections::HashSet<usize>,
+    pub untabled: HashSet<usize>,
     tables: HashMap<u32, AnswerTable>,
     variants: HashMap<(usize, Rc<str>), u32>,
     next_table: u32,
@@ -138,6 +148,13 @@ pub struct Tabling {
     /// Forgotten tables that an answer on its way may still read.
     dead: Vec<u32>,
     versions: Versions,
+    /// Whether anything was ever delayed.
+    pub delaying: bool,
+    /// The next call only names its table.
+    pub naming: bool,
+    /// What the next answer needs, and the answer that is being joined.
+    told: Option<Condition>,
+    joining: Option<Condition>,
 }
 
 /// The text of some terms that share their variables, and how many there are.
@@ -194,6 +211,9 @@ impl Tabling {
                 places: HashMap::new(),
                 joined: Vec::new(),
                 log: Vec::new(),
+                conditions: BTreeMap::new(),
+                negations: Vec::new(),
+                delayed: false,
                 complete: false,
                 doomed: false,
                 position,
@@ -218,29 +238,69 @@ impl Tabling {
 
     /// Adds an answer without joined arguments.
     pub fn add(&mut self, id: u32, text: &str) {
+        let condition = self.condition();
         let Some(table) = self.tables.get_mut(&id) else { return };
-        if table.places.contains_key(text) {
+        if let Some(&place) = table.places.get(text) {
+            table.found_again(place, condition);
             return;
         }
         let text: Rc<str> = text.into();
-        table.places.insert(text.clone(), table.answers.len() as u32);
+        let place = table.answers.len() as u32;
+        table.places.insert(text.clone(), place);
         table.answers.push(text);
+        table.found(place, condition);
         self.wake(id);
     }
 
-    /// Adds an answer with joined arguments.
+    /// Adds an answer with joined arguments. Where conditions are about, there are answers for the same values
+    /// side by side: one that holds anyway, if any, and those that would hold.
     pub fn add_joined(&mut self, id: u32, key: &str, values: Vec<Term>, text: &str) -> Added {
+        let condition = self.condition();
         let Some(table) = self.tables.get_mut(&id) else { return Added::Done };
-        if let Some(&place) = table.places.get(key) {
-            return Added::Join(place);
+        let Some(&place) = table.places.get(key) else {
+            self.push_joined(id, key, values, text, condition);
+            return Added::Done;
+        };
+        match (table.conditions.get(&place), condition) {
+            (None, condition) => {
+                self.joining = condition;
+                Added::Join(place)
+            }
+            (Some(_), Some(condition)) => {
+                self.add_beside(id, place, values, text, condition);
+                Added::Done
+            }
+            (Some(_), None) if *table.answers[place as usize] == *text => {
+                table.found_again(place, None);
+                Added::Done
+            }
+            (Some(before), None) => {
+                self.joining = before.first().cloned();
+                self.push_joined(id, key, values, text, None);
+                Added::Join(place)
+            }
         }
+    }
+
+    fn push_joined(&mut self, id: u32, key: &str, values: Vec<Term>, text: &str, condition: Option<Condition>) {
+        let Some(table) = self.tables.get_mut(&id) else { return };
         let place = table.answers.len() as u32;
         table.places.insert(key.into(), place);
         table.answers.push(text.into());
         table.joined.push((values, table.log.len()));
         table.log.push(place);
+        table.found(place, condition);
         self.wake(id);
-        Added::Done
+    }
+
+    /// Adds an answer with a condition beside one for the same values.
+    fn add_beside(&mut self, id: u32, place: u32, values: Vec<Term>, text: &str, condition: Condition) {
+        let Some(table) = self.tables.get_mut(&id) else { return };
+        let same = (*table.answers[place as usize] == *text).then_some(place);
+        match same.or_else(|| table.places.get(text).copied()) {
+            Some(place) => table.found_again(place, Some(condition)),
+            None => self.push_joined(id, text, values, text, Some(condition)),
+        }
     }
 
     /// The joined arguments of an answer and how they are joined.
@@ -252,6 +312,9 @@ impl Tabling {
 
     /// Changes the joined arguments of an answer, whose text becomes the one given.
     pub fn change(&mut self, id: u32, place: u32, values: Vec<Term>, text: &str) {
+        if let Some(condition) = self.joining.take() {
+            return self.add_beside(id, place, values, text, condition);
+        }
         let Some(table) = self.tables.get_mut(&id) else { return };
         let Some(joined) = table.joined.get_mut(place as usize) else { return };
         *joined = (values, table.log.len());
@@ -265,9 +328,13 @@ impl Tabling {
         let Some(table) = self.tables.get(&id) else {
             return AnswerRows { rows: Vec::new(), next: None, complete: true };
         };
+        let row = |answer: &Rc<str>, place: u32| {
+            (answer.clone(), table.conditions.contains_key(&place).then_some(place))
+        };
         if table.complete || table.joined.is_empty() {
             let end = table.answers.len().min(from + CHUNK);
-            let rows = table.answers.get(from..end).unwrap_or_default().to_vec();
+            let answers = table.answers.get(from..end).unwrap_or_default();
+            let rows = answers.iter().zip(from as u32..).map(|(a, place)| row(a, place)).collect();
             let next = (!table.complete || end < table.answers.len()).then_some(end.max(from));
             return AnswerRows { rows, next, complete: table.complete };
         }
@@ -277,7 +344,7 @@ impl Tabling {
             let place = table.log[at] as usize;
             // What was changed again stands in the log once more.
             if table.joined[place].1 == at {
-                rows.push(table.answers[place].clone());
+                rows.push(row(&table.answers[place], place as u32));
             }
             at += 1;
         }
@@ -347,12 +414,23 @@ impl Tabling {
         self.rests_awake = Queue::default();
         self.runs_awake = Queue::default();
         self.rests.clear();
+        (self.naming, self.told, self.joining) = (false, None, None);
     }
 
-    /// Only between two calls: gives back the memory of forgotten tables.
+    /// Only between two calls: gives back the memory of forgotten tables, but of those that conditions of
+    /// others speak of.
     pub fn settle(&mut self) {
-        for id in std::mem::take(&mut self.dead) {
-            self.tables.remove(&id);
+        if self.dead.is_empty() {
+            return;
+        }
+        let dead = std::mem::take(&mut self.dead);
+        let kept = if self.delaying { self.spoken_of(self.variants.values().copied()) } else { HashSet::new() };
+        for id in dead {
+            if kept.contains(&id) {
+                self.dead.push(id);
+            } else {
+                self.tables.remove(&id);
+            }
         }
     }
 }

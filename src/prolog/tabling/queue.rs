@@ -19,6 +19,8 @@ pub(super) struct Rest {
     pub(super) table: u32,
     pub(super) at: usize,
     pub(super) queued: bool,
+    /// It waits for the table to have no answers.
+    pub(super) negative: bool,
     pub(super) text: Rc<str>,
 }
 

@@ -8,7 +8,12 @@ impl Tabling {
     /// Wakes what waits for a table's answers.
     pub(super) fn wake(&mut self, id: u32) {
         let Some(table) = self.tables.get_mut(&id) else { return };
-        for reader in std::mem::take(&mut table.readers) {
+        let readers = std::mem::take(&mut table.readers);
+        self.wake_all(readers);
+    }
+
+    pub(super) fn wake_all(&mut self, readers: Vec<Waiting>) {
+        for reader in readers {
             let owner = match reader {
                 Waiting::Whole(owner) => owner,
                 Waiting::Rest(rest) => match self.rests.get_mut(&rest) {
@@ -51,17 +56,23 @@ impl Tabling {
 
     /// The rest of a clause of the run on top waits for answers from some place on.
     pub fn suspend(&mut self, table: u32, at: usize, text: &str) {
-        let Some(&owner) = self.running.last() else { return };
-        let rest = self.next_rest;
-        self.next_rest += 1;
-        self.rests.insert(rest, Rest { owner, table, at, queued: false, text: text.into() });
-        if let Some(owner) = self.tables.get_mut(&owner) {
-            owner.rests.push(rest);
-        }
+        let Some(rest) = self.keep_rest(table, at, false, text) else { return };
         if let Some(table) = self.tables.get_mut(&table) {
             // A number of its own: it cannot be among them.
             table.readers.push(Waiting::Rest(rest));
         }
+    }
+
+    /// Keeps the rest of a clause of the run on top.
+    pub(super) fn keep_rest(&mut self, table: u32, at: usize, negative: bool, text: &str) -> Option<u32> {
+        let owner = *self.running.last()?;
+        let rest = self.next_rest;
+        self.next_rest += 1;
+        self.rests.insert(rest, Rest { owner, table, at, queued: false, negative, text: text.into() });
+        if let Some(owner) = self.tables.get_mut(&owner) {
+            owner.rests.push(rest);
+        }
+        Some(rest)
     }
 
     /// The rest of a clause has used the answers up to some place and waits again.
@@ -88,12 +99,17 @@ impl Tabling {
             }
             return None;
         }
-        // The cheap ones first.
-        while let Some((at, reader)) =
-            self.rests_awake.take(position).or_else(|| self.runs_awake.take(position))
-        {
-            if let Some(job) = self.job(at, reader) {
-                return Some(job);
+        loop {
+            // The cheap ones first.
+            while let Some((at, reader)) =
+                self.rests_awake.take(position).or_else(|| self.runs_awake.take(position))
+            {
+                if let Some(job) = self.job(at, reader) {
+                    return Some(job);
+                }
+            }
+            if !self.delay_one(position) {
+                break;
             }
         }
         self.complete(position);
@@ -119,6 +135,11 @@ impl Tabling {
             Waiting::Rest(rest) => {
                 let found = self.rests.get_mut(&rest)?;
                 found.queued = false;
+                if found.negative {
+                    let job = Job::Not { owner, table: found.table, text: found.text.clone() };
+                    self.running.push(owner);
+                    return Some(job);
+                }
                 Job::Rest { rest, owner, table: found.table, at: found.at, text: found.text.clone() }
             }
         };
@@ -129,11 +150,13 @@ impl Tabling {
     /// Everything from a place of the stack on is complete.
     pub(super) fn complete(&mut self, position: usize) {
         let ids = self.stack.split_off(position);
+        self.decide(&ids);
         self.versioned(&ids);
         for id in ids {
             let Some(table) = self.tables.get_mut(&id) else { continue };
             table.complete = true;
             table.readers = Vec::new();
+            table.negations = Vec::new();
             table.log = Vec::new();
             table.places = HashMap::new();
             table.joined = Vec::new();
