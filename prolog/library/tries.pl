@@ -4,7 +4,8 @@
 :- module('$tries', [
     trie_new/1, trie_destroy/1, is_trie/1, trie_insert/2, trie_insert/3, trie_insert/4, trie_update/3,
     trie_lookup/3, trie_delete/3, trie_gen/2, trie_gen/3, trie_gen_compiled/2, trie_gen_compiled/3,
-    trie_term/2, trie_property/2, '$tbl_local_variant_table'/1, '$tbl_table_status'/4
+    trie_term/2, trie_property/2, '$tbl_local_variant_table'/1, '$tbl_variant_table'/1, '$tbl_table_status'/4,
+    '$table_answer'/3, '$table_skeleton'/3
 ]).
 :- use_module(library(tabling)).
 
@@ -110,16 +111,27 @@ trie_property(T, value_count(S)) :- '$trie'(T, N), '$foreign_call'(turniir_trie_
 '$table_row'(['@further', B, C|_], N, A, K) :- !, '$two'(B, C, From), '$table_rows'(N, From, A, K).
 '$table_row'(['@answer'|Cs], N, A, K) :-
     '$table_values'(A, Cs, Vs, R, _), Ret =.. [ret|Vs], ( K = Ret ; '$table_row'(R, N, A, K) ).
+'$table_row'(['@undecided', _, _|Cs], N, A, K) :- '$table_row'(Cs, N, A, K).
 '$table_values'(N, Cs, Vs, R, Ws) :-
     (   N =:= 0 -> Vs = [], R = Cs
     ;   Vs = [V|Vs1], '$unpack'(Cs, V, R1, Ws), N1 is N - 1, '$table_values'(N1, R1, Vs1, R, Ws)
     ).
+% '$table_answer'(+Table, ?Ret, -Place): the same with the place of one that holds under conditions, else `none`.
+'$table_answer'(N, K, P) :- '$table_skeleton'(N, Ret, _), functor(Ret, _, A), '$table_placed_rows'(N, 0, A, K, P).
+'$table_placed_rows'(N, From, A, K, P) :-
+    '$foreign_call'(turniir_table_entries, [N, From], Cs), '$table_placed'(Cs, N, A, K, none, P).
+'$table_placed'(['@further', B, C|_], N, A, K, _, P) :- !, '$two'(B, C, From), '$table_placed_rows'(N, From, A, K, P).
+'$table_placed'(['@undecided', B, C|Cs], N, A, K, _, P) :- !, '$two'(B, C, P0), '$table_placed'(Cs, N, A, K, P0, P).
+'$table_placed'(['@answer'|Cs], N, A, K, P0, P) :-
+    '$table_values'(A, Cs, Vs, R, _), Ret =.. [ret|Vs],
+    ( K = Ret, P = P0 ; '$table_placed'(R, N, A, K, none, P) ).
 '$element'(X, [X|_]).
 '$element'(X, [_|L]) :- '$element'(X, L).
 
 % What SWI-Prolog's own tests of tabling look at: the table of all variants; a table's state, goal and the
 % variables that make an answer.
 '$tbl_local_variant_table'('$variants').
+'$tbl_variant_table'('$variants').
 '$tbl_table_status'('$table'(N), Status, Goal, Ret) :-
     '$table_skeleton'(N, Ret, Goal),
     ( '$foreign_call'(turniir_table_complete, [N], 1) -> Status = complete ; Status = fresh ).

@@ -10,11 +10,16 @@
 '$table_asked'('@ship', _, C, K) :-
     C = t(P, As, _, _, _), '$table_ship'(As, N),
     '$foreign_call'(turniir_table_call_shipped, [P, N], S), '$table_answers'(S, C, K).
-'$table_asked'('@untabled', _, t(_, _, _, '$none', G), _) :- call(G).
+'$table_asked'('@untabled', _, t(_, _, _, '$none', G), K) :- ( K = '$named'(T) -> T = '$none' ; call(G) ).
+'$table_asked'('@named table', [H, L|_], _, '$named'(T)) :- '$two'(H, L, T).
+'$table_asked'('@new named table', [H, L|_], C, '$named'(T)) :-
+    '$two'(H, L, T), '$table_variables'(C, Vs), C = t(_, _, _, _, G),
+    catch('$table_work'(T, Vs, G), E, '$table_abort'(T, E)).
 '$table_asked'('@new table', [H, L|_], C, K) :- '$two'(H, L, T), '$table_variables'(C, Vs), '$table_new'(T, C, Vs, K).
 '$table_asked'('@answer', Cs, C, K) :- '$table_variables'(C, Vs), '$table_row_of'('@answer', Cs, Vs, K).
 '$table_asked'('@last answer', Cs, C, K) :- '$table_variables'(C, Vs), '$table_row_of'('@last answer', Cs, Vs, K).
 '$table_asked'('@unfinished', Cs, C, K) :- '$table_variables'(C, Vs), '$table_row_of'('@unfinished', Cs, Vs, K).
+'$table_asked'('@undecided', Cs, C, K) :- '$table_variables'(C, Vs), '$table_row_of'('@undecided', Cs, Vs, K).
 
 '$table_variables'(t(_, As, Ms, Vs, _), Vs) :-
     term_variables(As, Vs0), ( Ms == [] -> Vs = Vs0 ; append(Vs0, Ms, Vs) ).
@@ -32,6 +37,10 @@
 '$table_row_of'('@unfinished', [A, B, C, D|_], Vs, K) :-
     '$two'(A, B, T), '$two'(C, D, I), '$table_live'(T, I, Vs, K).
 
+'$table_row_of'('@undecided', [A, B, C, D, F|Cs], Vs, K) :-
+    '$two'(A, B, T), '$two'(C, D, P), '$table_values_of'(Vs, Cs, Xs, R, _),
+    ( Vs = Xs, '$table_delay'(p(T, P, Vs)) ; F == '@answer', '$table_rows_of'(R, Vs, K) ).
+
 '$table_values_of'([], Cs, [], Cs, _).
 '$table_values_of'([_|Vs], [C|Cs], [X|Xs], R, Ws) :- '$unpack_part'(C, Cs, X, R1, Ws), '$table_values_of'(Vs, R1, Xs, R, Ws).
 
@@ -45,7 +54,29 @@
 '$table_whole'('$clause_rest'(Vs, _), W) :- ( Vs == '$none' -> W = 1 ; W = 0 ).
 
 '$table_wait'('$kept_rest'(Rest), _, I, _) :- '$foreign_call'(turniir_table_wait, [Rest, I], _).
-'$table_wait'('$clause_rest'(Vs, G), T, I, Us) :- '$ship'(c(Us, Vs, G)), '$foreign_call'(turniir_table_suspend, [T, I], _).
+'$table_wait'('$clause_rest'(Vs, G), T, I, Us) :-
+    '$table_delays'(Ds), '$ship'(c(Us, Vs, G, Ds)), '$foreign_call'(turniir_table_suspend, [T, I], _).
+
+% --- What is not decided ------------------------------------------------------------------------
+
+% '$table_delays'(-Delays): what the goals that ran so far left undecided, the last first: n(Table), it has no
+% answers; p(Table, Place, Values), that answer holds; u(Name), nothing decides it.
+'$table_delays'(Ds) :- ( '$fetch_global_var'('$delays', Ds0) -> Ds = Ds0 ; Ds = [] ).
+'$table_set_delays'(Ds) :- '$b_set_global'('$delays', Ds).
+'$table_delay'(D) :-
+    '$table_delays'(Ds), '$foreign_call'(turniir_table_delaying, [], _), '$table_set_delays'([D|Ds]).
+'$table_undelayed' :- '$table_delays'(Ds), ( Ds == [] -> true ; '$table_set_delays'([]) ).
+
+% '$table_not'(+Ask, -Table, +K): the negation of a call, which Ask names the table of.
+'$table_not'(Ask, T, K) :-
+    '$foreign_call'(turniir_table_naming, [], _), ( call(Ask) -> true ),
+    '$table_whole'(K, W), '$foreign_call'(turniir_table_not, [T, W], R), '$table_negated'(R, T, K).
+
+'$table_negated'(1, _, _).
+'$table_negated'(2, T, _) :- '$table_delay'(n(T)).
+'$table_negated'(3, T, '$clause_rest'(Vs, G)) :-
+    Vs \== '$none',
+    '$table_delays'(Ds), '$ship'(c([], Vs, G, Ds)), '$foreign_call'(turniir_table_suspend_not, [T], _), fail.
 
 % --- Runs ---------------------------------------------------------------------------------------
 
@@ -57,7 +88,7 @@
 
 '$table_work'(T, Vs, G) :- '$table_each'(T, Vs, G), '$table_finish'(T).
 
-'$table_each'(T, Vs, G) :- call(G), '$table_add'(Vs, T), fail.
+'$table_each'(T, Vs, G) :- '$table_undelayed', call(G), '$table_add'(Vs, T), fail.
 '$table_each'(_, _, _).
 
 % '$table_finish'(+Leader): runs what waits for new answers, as long as there is any.
@@ -69,12 +100,19 @@
 '$table_job'('@again', [A, B|Cs]) :- '$two'(A, B, T), '$unpack'(Cs, X, _, _), X = Vs-G, '$table_each'(T, Vs, G).
 '$table_job'('@rest', [A, B, C, D, E, F, G, H|Cs]) :-
     '$two'(A, B, Rest), '$two'(C, D, Owner), '$two'(E, F, T), '$two'(G, H, I),
-    '$unpack'(Cs, X, _, _), X = c(Us, Vs, Goal),
-    '$table_each'(Owner, Vs, '$table_resume'(T, I, Us, '$kept_rest'(Rest), Goal)).
+    '$unpack'(Cs, X, _, _), X = c(Us, Vs, Goal, Ds),
+    '$table_each'(Owner, Vs, '$table_resume'(T, I, Us, '$kept_rest'(Rest), Ds, Goal)).
+'$table_job'('@behind negation', [A, B, C, D|Cs]) :-
+    '$two'(A, B, Owner), '$two'(C, D, T), '$unpack'(Cs, X, _, _), X = c(_, Vs, Goal, Ds),
+    '$table_each'(Owner, Vs, '$table_resume_not'(T, Ds, Goal)).
 
-'$table_resume'(T, I, Us, K, Goal) :- '$table_live'(T, I, Us, K), call(Goal).
+'$table_resume'(T, I, Us, K, Ds, Goal) :-
+    ( Ds == [] -> true ; '$table_set_delays'(Ds) ), '$table_live'(T, I, Us, K), call(Goal).
+'$table_resume_not'(T, Ds, Goal) :-
+    ( Ds == [] -> true ; '$table_set_delays'(Ds) ),
+    '$foreign_call'(turniir_table_not, [T, 0], R), '$table_negated'(R, T, '$clause_rest'('$none', true)), call(Goal).
 
-'$table_add'([], T) :- !, '$foreign_call'(turniir_table_add0, [T], _).
+'$table_add'([], T) :- !, '$foreign_call'(turniir_table_add0, [T], R), '$table_added'(R, T, []).
 '$table_add'([A], T) :- !, '$code'(A, C), '$foreign_call'(turniir_table_add1, [T, C], R), '$table_added'(R, T, [A]).
 '$table_add'([A, B], T) :- !,
     '$code'(A, C), '$code'(B, D), '$foreign_call'(turniir_table_add2, [T, C, D], R), '$table_added'(R, T, [A, B]).
@@ -83,12 +121,20 @@
     '$foreign_call'(turniir_table_add3, [T, C1, C2, C3], R), '$table_added'(R, T, [A1, A2, A3]).
 '$table_add'(Vs, T) :- '$table_added'(-1, T, Vs).
 
-% '$table_added'(+Result, +Table, +Vs): -1 for an answer that must be shipped; above 0 the place, plus one, of
+% '$table_added'(+Result, +Table, +Vs): -1 for an answer that must be shipped; -2 for one of which must be told what
+% it needs; above 0 the place, plus one, of
 % the answer that this one must be joined with.
 '$table_added'(R, T, Vs) :-
     (   R =:= 0 -> true
+    ;   R =:= -2 -> '$table_tell'(Vs), '$table_add'(Vs, T)
     ;   R < 0 -> '$table_ship'(Vs, N), '$foreign_call'(turniir_table_add_shipped, [T, N], R1), '$table_added'(R1, T, Vs)
     ;   P is R - 1, '$table_join'(T, P, Vs)
+    ).
+
+'$table_tell'(Vs) :-
+    '$table_delays'(Ds),
+    (   Ds == [] -> '$foreign_call'(turniir_table_tell_none, [], _)
+    ;   '$ship'(Vs-Ds), '$foreign_call'(turniir_table_tell, [], _)
     ).
 
 '$table_join'(T, P, Vs) :-

@@ -109,6 +109,8 @@ const LIBRARIES: &[Library] = libraries! {
     "dcg/high_order" named "library/dcg/high_order.pl";
     "tabling" auto "library/tabling.pl";
     "tries" auto "library/tries.pl";
+    "wfs" auto "library/wfs.pl";
+    "dialect/hprolog" named "library/dialect/hprolog.pl";
     "strings" auto "library/strings.pl";
 };
 

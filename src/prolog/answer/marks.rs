@@ -114,7 +114,7 @@ marks! {
         /// There is none yet.
         Idle 'x' "idle",
         /// The next holds under conditions only: the table and its place.
-        Undecided 'u' "undecided",
+        Undecided 'c' "undecided",
     }
     /// What the leader of tables runs next.
     JobMark {

@@ -6,6 +6,7 @@ mod passing;
 mod arithmetic;
 mod board;
 mod clock;
+mod delays;
 mod game;
 mod kabe;
 mod modules;
@@ -47,6 +48,7 @@ const SUBJECTS: &[&[Function]] = &[
     study::FUNCTIONS,
     kabe::FUNCTIONS,
     tabling::FUNCTIONS,
+    delays::FUNCTIONS,
     tries::FUNCTIONS,
     program::FUNCTIONS,
     modules::FUNCTIONS,

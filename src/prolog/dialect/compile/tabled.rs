@@ -10,6 +10,11 @@ use crate::prolog::syntax::term::Term;
 use crate::prolog::tabling::Tabled;
 use std::collections::HashSet;
 
+/// The goal that one negates by its table.
+fn negated(goal: &Term) -> Option<&Term> {
+    goal.args_of("tnot", 1).map(|a| &a[0])
+}
+
 impl Compiler<'_> {
     /// Compiles a clause of a tabled predicate. Its arguments come out of a structure: none of its variables
     /// is in its caller's frame.
@@ -76,15 +81,23 @@ impl Compiler<'_> {
                 c.seen.insert(v);
             });
             let rest = if rest.is_empty() { "true".to_string() } else { self.rest(c, rest, answer) };
-            let mut list: String = args.iter().map(|arg| emit::text(arg) + ",").collect();
-            list.push_str(&format!("'$clause_rest'({},{rest})", emit::var(answer)));
-            texts.push(format!("{ask}({list}),{rest}"));
+            let list: String = args.iter().map(|arg| emit::text(arg) + ",").collect();
+            let going_on = format!("'$clause_rest'({},{rest})", emit::var(answer));
+            texts.push(match negated(goal) {
+                None => format!("{ask}({list}{going_on}),{rest}"),
+                Some(_) => {
+                    let table = self.fresh(c);
+                    format!("'$table_not'({ask}({list}'$named'({table})),{table},{going_on}),{rest}")
+                }
+            });
         }
         texts.join(",")
     }
 
-    /// The predicate that asks the table of the one that a goal calls, and the goal's arguments.
+    /// The predicate that asks the table of the one that a goal calls or negates, and the goal's arguments.
     fn asks<'a>(&self, c: &Clause, goal: &'a Term) -> Option<(String, &'a [Term])> {
+        let own_tnot = || self.registry.modules.get(&c.module).is_some_and(|m| m.preds.contains_key(&("tnot".into(), 1)));
+        let goal = negated(goal).filter(|_| !own_tnot()).unwrap_or(goal);
         let (name, args) = goal.callable()?;
         let number = self.registry.tabled(&c.module, name, args.len())?;
         Some((emit::quoted(&self.registry.tabled[number].asks()), args))

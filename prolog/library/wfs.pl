@@ -1,0 +1,107 @@
+% library(wfs): answers that are undecided by the well-founded semantics, and what they need.
+:- module(wfs, [
+    call_delays/2, delays_residual_program/2, call_residual_program/2, answer_residual/2,
+    '$wfs_needs'/3, op(900, fy, tnot)
+]).
+:- use_module(library(tabling)).
+:- use_module(library(tries)).
+
+%!  call_delays(:Goal, -Delays) is nondet.
+%   Calls a goal. Delays is `true` where the answer holds, else the conjunction of the tabled goals, or their
+%   negations, that it needs and that are undecided.
+system:'$m_call_delays'(M, G, D) :-
+    '$wfs_call'(M, G, Ds), wfs:told(Ds, M, D).
+
+%!  call_residual_program(:Goal, -Program) is nondet.
+%   Calls a goal. Program is the list of clauses that say what is left to decide of the answer; none where it holds.
+system:'$m_call_residual_program'(M, G, Cs) :-
+    '$wfs_call'(M, G, Ds), wfs:conjunction(Ds, D), wfs:program(D, [], _, Cs0, []), wfs:short_clauses(Cs0, M, Cs).
+
+%!  delays_residual_program(:Delays, -Program) is det.
+%   The same for what call_delays/2 has told, or for a tabled goal.
+system:'$m_delays_residual_program'(M, D, Cs) :-
+    wfs:qualified(D, M, D1), wfs:program(D1, [], _, Cs0, []), wfs:short_clauses(Cs0, M, Cs1), list_to_set(Cs1, Cs).
+
+%!  answer_residual(:Goal, -Condition) is nondet.
+%   The condition of each answer in the tables of a tabled goal: a disjunction of conjunctions.
+system:'$m_answer_residual'(M, G, R) :-
+    (   nonvar(G), G = M1:G1 -> system:'$m_answer_residual'(M1, G1, R)
+    ;   callable(G), functor(G, N, A), system:'$tabled_in'(M, G, N, A, M0) ->
+        wfs:answer(M0, G, R0), wfs:short(R0, M, R)
+    ;   throw(error(permission_error(answer_residual, non_tabled_procedure, M:G), _))
+    ).
+
+% '$wfs_needs'(+Table, -Ret, -Condition): each answer of a table as ret(Values...), and the condition.
+'$wfs_needs'(T, Ret, C) :- '$table_answer'(T, Ret, P), condition(T, P, Ret, C).
+
+answer(M, G, C) :-
+    system:'$tables'(L), member(t(T, M, V), L), subsumes_term(V, G), '$table_skeleton'(T, Ret, M:G), '$wfs_needs'(T, Ret, C).
+
+% condition(+Table, +Place, ?Ret, -Condition): of an answer by its place, none for one that holds.
+condition(_, none, _, true) :- !.
+condition(T, P, Ret, C) :-
+    '$foreign_call'(turniir_table_needs, [T, P], Cs), needs(Cs, Ret, C).
+needs(Cs, Ret, C) :- alternatives(Cs, Ret, Alts), disjunction(Alts, C).
+alternatives(['@item'|Cs], Ret, [A|As]) :- !,
+    '$unpack'(Cs, [Vs-Ds], R, _), Ret =.. [ret|Vs], conjunction(Ds, A), alternatives(R, Ret, As).
+alternatives(_, _, []).
+
+disjunction([], true).
+disjunction([A|As], C) :- ( As == [] -> C = A ; C = (A ; C1), disjunction(As, C1) ).
+conjunction([], true).
+conjunction([D|Ds], C) :- needed(D, G), ( Ds == [] -> C = G ; C = (G, C1), conjunction(Ds, C1) ).
+
+needed(n(T), tnot(G)) :- '$table_skeleton'(T, _, G).
+needed(p(T, _, Vs), G) :- Ret =.. [ret|Vs], '$table_skeleton'(T, Ret, G).
+needed(u(Name), system:Name).
+
+% told(+Delays, +Module, -Conjunction): as call_delays/2 tells them: goals of that module without it, but for positive
+% ones with variables.
+told([], _, true).
+told([D|Ds], M, C) :-
+    needed(D, G0), ( D = p(_, _, Vs), \+ ground(Vs) -> G = G0 ; of_module(G0, M, G) ),
+    ( Ds == [] -> C = G ; C = (G, C1), told(Ds, M, C1) ).
+of_module(tnot(A), M, tnot(B)) :- !, of_module(A, M, B).
+of_module(tabling:G, _, system:G) :- !.
+of_module(M:G, M, G) :- !.
+of_module(G, _, G).
+
+% program(+Condition, +Done, -Done, -Clauses, ?Rest): the clauses that a condition needs.
+program(G, Done0, Done, Cs, R) :-
+    (   decided(G) -> Done = Done0, Cs = R
+    ;   ( G = (A, B) ; G = (A ; B) ) -> program(A, Done0, Done1, Cs, R1), program(B, Done1, Done, R1, R)
+    ;   G = tnot(A) -> program(A, Done0, Done, Cs, R)
+    ;   member(G1, Done0), G1 =@= G -> Done = Done0, Cs = R
+    ;   G = M:P, clause_of(M, P, C) -> Cs = [(G :- C)|R1], program(C, [G|Done0], Done, R1, R)
+    ;   Done = Done0, Cs = R
+    ).
+decided(true).
+decided(system:N) :- atom(N).
+
+% clause_of(+Module, +Goal, -Condition): what an answer needs, in the table of the goal or of a more general one.
+clause_of(M, P, C) :-
+    functor(P, N, A), system:'$tabled_in'(M, P, N, A, M0), system:'$tables'(L), answer_in(M0, P, L, T, Ret, Place),
+    condition(T, Place, Ret, C).
+answer_in(M, P, L, T, Ret, Place) :-
+    ( member(t(T, M, V), L), V =@= P ; member(t(T, M, V), L), \+ V =@= P, subsumes_term(V, P) ),
+    '$table_skeleton'(T, Ret, M:P), '$table_answer'(T, Ret1, Place), Ret1 =@= Ret, Ret1 = Ret, !.
+
+qualified(V, _, _) :- var(V), !, throw(error(instantiation_error, _)).
+qualified(M:G, _, D) :- !, qualified(G, M, D).
+qualified((A, B), M, (C, D)) :- !, qualified(A, M, C), qualified(B, M, D).
+qualified((A ; B), M, (C ; D)) :- !, qualified(A, M, C), qualified(B, M, D).
+qualified(tnot(A), M, tnot(B)) :- !, qualified(A, M, B).
+qualified(true, _, true) :- !.
+qualified(undefined, _, system:undefined) :- !.
+qualified(G, M, M:G).
+
+% short(+Condition, +Module, -Shown): goals that a module sees are told without their own.
+short((A, B), M, (C, D)) :- !, short(A, M, C), short(B, M, D).
+short((A ; B), M, (C ; D)) :- !, short(A, M, C), short(B, M, D).
+short(tnot(A), M, tnot(B)) :- !, short(A, M, B).
+short(tabling:G, _, G) :- !.
+short(system:G, _, G) :- !.
+short(M0:G, M, S) :- !, ( ( M0 == M ; callable(G), system:'$sees'(M, G, M0) ) -> S = G ; S = M0:G ).
+short(G, _, G).
+short_clauses([], _, []).
+short_clauses([(H0 :- B0)|Cs0], M, [(H :- B)|Cs]) :- short(H0, M, H), short(B0, M, B), short_clauses(Cs0, M, Cs).
