@@ -466,6 +466,9 @@
     ;   '$fetch_global_var'('$modules', Table), call(Table, M, G)
     ).
 '$user'(M, G) :- '$fetch_global_var'('$user_table', Table), call(Table, G, M).
+% The module from which a transparent predicate is called.
+'$set_context'(M) :- '$store_global_var'('$context', M).
+'$context'(M) :- '$fetch_global_var'('$context', M0), M = M0.
 '$static'(M, N, A) :- '$fetch_global_var'('$statics', Table), call(Table, M, N, A).
 
 '$closure'(M, G) :- '$go'(M, G).

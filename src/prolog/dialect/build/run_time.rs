@@ -82,6 +82,7 @@ fn module_table(compiler: &mut Compiler<'_>, name: &Rc<str>, touched: &[Rc<str>]
             Kind::Static => compiler.static_name(name, pred, *arity),
             Kind::Dynamic(_) => emit::quoted(&format!("{name}:{pred}")),
         };
+        let target = in_context(compiler, name, pred, *arity, target);
         entry(compiler, &table, pred, *arity, &target, metas.as_deref());
     }
     let mut imports: Vec<(Key, Rc<str>)> =
@@ -97,6 +98,7 @@ fn module_table(compiler: &mut Compiler<'_>, name: &Rc<str>, touched: &[Rc<str>]
                 _ => emit::quoted(&format!("{from}:{pred}")),
             };
             let metas = compiler.registry.module(&from).metas.get(&(pred.clone(), arity)).cloned();
+            let target = in_context(compiler, &from, &pred, arity, target);
             entry(compiler, &table, &pred, arity, &target, metas.as_deref());
         }
     }
@@ -137,6 +139,14 @@ pub fn statics_of(compiler: &mut Compiler<'_>, modules: &[Rc<str>], table: &str)
     for (module, pred, arity) in all {
         let text = format!("{table}({},{},{arity}).", emit::quoted(&module), emit::quoted(&pred));
         compiler.text.push(table, 3, text);
+    }
+}
+
+/// What a goal calls, with the module that a transparent predicate is told before.
+fn in_context(compiler: &Compiler<'_>, module: &str, name: &str, arity: usize, target: String) -> String {
+    match compiler.marked_transparent(module, name, arity) {
+        true => format!("'$set_context'(M),{target}"),
+        false => target,
     }
 }
 

@@ -14,6 +14,9 @@ impl Compiler<'_> {
         let Some((name, args)) = goal.callable() else {
             return format!("'$not_callable'({})", emit::text(goal));
         };
+        if let Some(text) = self.transparent_goal(c, name, args) {
+            return text;
+        }
         let protected = PROTECTED.iter().any(|&(n, a)| n == name && a == args.len());
         let module = c.module.clone();
         let redefined = !protected
@@ -22,7 +25,11 @@ impl Compiler<'_> {
         if !redefined && let Some(text) = self.special(c, name, args) {
             return text;
         }
-        self.plain_call(c, goal, name, args)
+        let text = self.plain_call(c, goal, name, args);
+        match self.is_transparent(&module, name, args.len()) {
+            true => format!("('$set_context'({}),{text})", emit::quoted(&module)),
+            false => text,
+        }
     }
 
     pub(super) fn plain_call(&mut self, c: &mut Clause, goal: &Term, name: &str, args: &[Term]) -> String {
@@ -118,6 +125,9 @@ impl Compiler<'_> {
             return text;
         }
         let Some((name, args)) = goal.callable() else { return generic(goal) };
+        if self.is_transparent(&c.module, name, args.len() + extra) {
+            return generic(goal);
+        }
         let arity = args.len() + extra;
         if SPECIAL.contains(&name)
             || matches!(name, ">>" | "/")

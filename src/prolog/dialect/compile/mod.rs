@@ -12,6 +12,7 @@ mod special;
 mod strings;
 mod tabled;
 mod text;
+mod transparent;
 
 use super::load::ReadClause;
 use super::registry::Registry;
@@ -90,7 +91,11 @@ impl Compiler<'_> {
         }
         let (mut apart, mut next) = (Apart::of(module), read.vars);
         let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut next)).collect();
-        let body = &self.determined(det::guarded(&apart.term(body, &mut next), read), read);
+        let mut body = self.determined(det::guarded(&apart.term(body, &mut next), read), read);
+        if self.marked_transparent(module, name, args.len()) {
+            body = self.transparent_body(module, &body, &mut next);
+        }
+        let body = &body;
         let mut clause = Clause {
             module: module.clone(),
             own: read.source.own,
