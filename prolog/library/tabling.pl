@@ -1,10 +1,10 @@
 % library(tabling): looking at the tables of tabled predicates and forgetting them. What tabled predicates
 % themselves call is in swi/tables.pl.
-% @differs See "Tabling" below. `incr_propagate_calls/1` is absent.
+% @differs See "Tabling" below.
 :- module(tabling, [
     abolish_all_tables/0, abolish_private_tables/0, abolish_shared_tables/0, abolish_module_tables/1,
     abolish_table_subgoals/1, current_table/2, untable/1, (table)/1, incr_is_invalid/1,
-    is_incremental_subgoal/1, incr_invalid_subgoals/1, incr_invalidate_calls/1, incr_invalidate_call/1, incr_table_update/0,
+    is_incremental_subgoal/1, incr_invalid_subgoals/1, incr_invalidate_calls/1, incr_invalidate_call/1, incr_propagate_calls/1, incr_table_update/0,
     get_returns_for_call/2, tnot/1, not_exists/1, tabled_call/1, undefined/0, answer_count_restraint/0, radial_restraint/0,
     '$wfs_call'/3
 ]).
@@ -128,8 +128,24 @@ incr_invalid_subgoals(Gs) :-
     findall(M:V, ( system:'$table_member'(t(T, M, V), L), system:'$catch_up'(T), '$foreign_call'(turniir_table_outdated, [T], 1) ), Gs).
 
 %!  incr_invalidate_calls(:Goal) is det.
-%   Forgets the tables of the variants that unify with a goal, so that they are made anew.
-system:'$m_incr_invalidate_calls'(M, G) :- system:'$m_abolish_table_subgoals'(M, G).
+%   Forgets the tables of the variants that unify with a goal, so that they are made anew; so are those that depend on it
+%   where it is one of an incremental dynamic predicate.
+system:'$m_incr_invalidate_calls'(M, G) :-
+    (   nonvar(G), G = M1:G1 -> system:'$m_incr_invalidate_calls'(M1, G1)
+    ;   system:'$touch'(M, G, 1), system:'$m_abolish_table_subgoals'(M, G)
+    ).
+%!  incr_propagate_calls(:Goal) is det.
+%   Tells the tables that depend on an incremental dynamic predicate that it may have more answers: what its rules ask
+%   has changed.
+system:'$m_incr_propagate_calls'(M, G) :-
+    (   nonvar(G), G = M1:G1 -> system:'$m_incr_propagate_calls'(M1, G1)
+    ;   system:'$touch'(M, G, 0)
+    ).
+system:'$touch'(M, G, Removed) :-
+    (   callable(G) -> functor(G, N, A), '$foreign_call'(turniir_touch, [M, N, A, Removed], _)
+    ;   var(G) -> throw(error(instantiation_error, _))
+    ;   throw(error(type_error(callable, G), _))
+    ).
 %!  incr_invalidate_call(:Variant) is det.
 %   The same for one variant.
 system:'$m_incr_invalidate_call'(M, G) :-

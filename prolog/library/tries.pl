@@ -93,7 +93,9 @@ trie_property(T, value_count(S)) :- '$trie'(T, N), '$foreign_call'(turniir_trie_
     ;   T = '$trie'(_) -> throw(error(existence_error(trie, T), _))
     ;   throw(error(type_error(trie, T), _))
     ).
-'$trie_key'(K) :- ( acyclic_term(K) -> true ; throw(error(type_error(acyclic_term, K), _)) ).
+'$trie_key'(K) :-
+    ( acyclic_term(K) -> true ; throw(error(type_error(acyclic_term, K), _)) ),
+    ( term_attvars(K, []) -> true ; throw(error(type_error(free_of_attvar, K), _)) ).
 
 % A variable as it stands must not be handed to '$ship'; what is around it is taken away here.
 '$unwrapped' :- '$foreign_call'(turniir_trie_unwrap, [], _).

@@ -80,9 +80,22 @@
 
 % --- Runs ---------------------------------------------------------------------------------------
 
-'$table_new'(T, t(_, _, _, _, G), Vs, K) :-
+'$table_new'(T, t(_, As, _, _, G), Vs, K) :-
+    ( '$table_attributed'(As) -> '$foreign_call'(turniir_table_abort, [T], _), '$table_refused'(As, G) ; true ),
     catch('$table_work'(T, Vs, G), E, '$table_abort'(T, E)),
     '$foreign_call'(turniir_table_read, [T, 0], S), '$table_rows_of'(S, Vs, K).
+
+% A table holds for all values of a variable, whatever its attributes say.
+'$table_attributed'([A|As]) :-
+    ( var(A) -> ( '$unattributed_var'(A) -> '$table_attributed'(As) ; true )
+    ; atomic(A) -> '$table_attributed'(As)
+    ; '$term_attributed_variables'(A, []) -> '$table_attributed'(As)
+    ; true
+    ).
+'$table_refused'(_, G) :-
+    G =.. [Name|As], append(Bs, [_], As), !, '$atom_chars'(Name, Cs), append("$tabled_clauses:", Qualified, Cs),
+    append(Ms, [':'|Ns], Qualified), '$atom_chars'(M, Ms), '$atom_chars'(N, Ns), Goal =.. [N|Bs],
+    throw(error(type_error(free_of_attvar, M:Goal), _)).
 
 '$table_abort'(T, E) :- '$foreign_call'(turniir_table_abort, [T], _), throw(E).
 

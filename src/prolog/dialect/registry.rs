@@ -64,6 +64,8 @@ pub struct Module {
     pub det: HashSet<Key>,
     /// Dynamic predicates whose changes make incremental tables anew.
     pub incremental: HashSet<Key>,
+    /// Those of which monotonic tables get what is added.
+    pub monotonic: HashSet<Key>,
     /// Tabled predicates, by their number among all.
     pub tabled: HashMap<Key, usize>,
     /// The quoted name of the module's table of calls at run time.

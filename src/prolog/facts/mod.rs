@@ -197,6 +197,18 @@ impl Store {
         })
     }
 
+    /// An incremental relation counts as changed, as by rows added or, if `removed`, removed.
+    pub fn touch(&mut self, relation: usize, removed: bool) {
+        let target = &mut self.relations[relation];
+        if target.incremental {
+            self.changes += 1;
+            (target.changed, target.edited) = (self.changes, self.changes);
+            if removed {
+                target.removed = self.changes;
+            }
+        }
+    }
+
     /// Deletes a row; false if it is gone already.
     pub fn delete(&mut self, relation: usize, row: i64) -> bool {
         self.generation += 1;
@@ -360,7 +372,7 @@ impl Store {
             }
             let mut fresh = Relation::new(&target.module, &target.name, target.arity);
             fresh.defined = target.defined;
-            fresh.incremental = target.incremental;
+            (fresh.incremental, fresh.monotonic) = (target.incremental, target.monotonic);
             (fresh.changed, fresh.edited, fresh.removed) = (target.changed, target.edited, target.removed);
             fresh.last_delete = target.last_delete;
             fresh.computed = target.computed.take();

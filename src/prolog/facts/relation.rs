@@ -28,6 +28,8 @@ pub struct Relation {
     pub(super) has_terms: bool,
     /// Whether tables are made anew when it changes.
     pub incremental: bool,
+    /// Whether monotonic tables get what is added to it.
+    pub monotonic: bool,
     /// The number of its last change among those of incremental relations.
     pub changed: u64,
     /// The same of the last one that a program made itself, and of the last removal by one.
@@ -52,6 +54,7 @@ impl Relation {
             computed: None,
             has_terms: false,
             incremental: false,
+            monotonic: false,
             changed: 0,
             edited: 0,
             removed: 0,

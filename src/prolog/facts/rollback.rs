@@ -3,8 +3,8 @@
 use super::{ALIVE, Relation, Store};
 
 impl Relation {
-    /// Undoes what came after a generation, the last first; whether there was any.
-    fn roll_back(&mut self, to: u64, now: u64) -> bool {
+    /// Undoes what came after a generation, the last first; whether anything was added and whether anything was removed.
+    fn roll_back(&mut self, to: u64, now: u64) -> (bool, bool) {
         let mut events: Vec<(u64, i64, bool)> = Vec::new();
         for (i, row) in self.rows.iter().enumerate() {
             let at = self.base + i as i64;
@@ -26,7 +26,7 @@ impl Relation {
             }
         }
         self.indexes.iter_mut().for_each(|index| *index = None);
-        !events.is_empty()
+        (events.iter().any(|e| e.2), events.iter().any(|e| !e.2))
     }
 }
 
@@ -43,9 +43,15 @@ impl Store {
         self.generation += 1;
         let now = self.generation;
         for relation in &mut self.relations {
-            if relation.roll_back(to, now) && relation.incremental {
+            let (added, removed) = relation.roll_back(to, now);
+            if (added || removed) && relation.incremental {
                 self.changes += 1;
                 relation.changed = self.changes;
+                // Tables that were made in between lack what has come back.
+                if removed {
+                    relation.removed = self.changes;
+                    relation.edited = self.changes;
+                }
             }
         }
         self.last_retracted = None;

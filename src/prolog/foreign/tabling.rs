@@ -363,6 +363,14 @@ foreign! {
     fn turniir_table_incremental(table: int) -> int |host| {
         i64::from(host.tabling.pred(table as u32).is_some_and(|pred| pred.incremental))
     }
+    /// A dynamic predicate counts as changed.
+    fn turniir_touch(module: text, name: text, arity: int, removed: int) -> int |host| {
+        let same = |r: &crate::prolog::facts::Relation| *r.module == *module && *r.name == *name && r.arity as i64 == arity;
+        if let Some(relation) = host.store.relations.iter().position(same) {
+            host.store.touch(relation, removed == 1);
+        }
+        0
+    }
     /// 1 if a table is complete.
     fn turniir_table_complete(table: int) -> int |host| { i64::from(host.tabling.is_complete(table as u32)) }
 }

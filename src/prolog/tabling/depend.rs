@@ -83,7 +83,7 @@ impl Tabling {
         }
         let since = |relation: &usize| {
             let relation = &store.relations[*relation];
-            match (told && pred.monotonic, pred.lazy) {
+            match (told && pred.monotonic && relation.monotonic, pred.lazy) {
                 (false, _) => relation.changed,
                 (true, false) => relation.removed,
                 (true, true) => relation.edited,

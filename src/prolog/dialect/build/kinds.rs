@@ -146,6 +146,7 @@ pub fn incremental(registry: &mut Registry, store: &mut Store, unit: &Unit) {
         for key in &module.incremental {
             if let Some(Kind::Dynamic(id)) = module.preds.get(key) {
                 store.relations[*id].incremental = true;
+                store.relations[*id].monotonic = module.monotonic.contains(key);
             }
         }
     }

@@ -58,6 +58,9 @@ impl Reader<'_> {
                     if options.is_some_and(is_incremental) {
                         self.registry.module(&module).incremental.insert(key.clone());
                     }
+                    if options.is_some_and(|options| has(options, "monotonic")) {
+                        self.registry.module(&module).monotonic.insert(key.clone());
+                    }
                     self.registry.module(&module).declared.insert(key);
                 }
             }
