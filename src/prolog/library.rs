@@ -110,6 +110,7 @@ const LIBRARIES: &[Library] = libraries! {
     "tabling" auto "library/tabling.pl";
     "tries" auto "library/tries.pl";
     "wfs" auto "library/wfs.pl";
+    "tables" auto "library/tables.pl";
     "dialect/hprolog" named "library/dialect/hprolog.pl";
     "strings" auto "library/strings.pl";
 };
