@@ -5,56 +5,15 @@
     abolish_all_tables/0, abolish_private_tables/0, abolish_shared_tables/0, abolish_module_tables/1,
     abolish_table_subgoals/1, current_table/2, untable/1, (table)/1, incr_is_invalid/1,
     is_incremental_subgoal/1, incr_invalid_subgoals/1, incr_invalidate_calls/1, incr_invalidate_call/1, incr_propagate_calls/1, incr_table_update/0,
-    get_returns_for_call/2, tnot/1, not_exists/1, tabled_call/1, undefined/0, answer_count_restraint/0, radial_restraint/0,
-    '$wfs_call'/3
+    get_returns_for_call/2
 ]).
 
-:- table tabled_call/1.
 
-%!  tnot(:Goal) is semidet.
-%   Negation by the table of a tabled goal: true if it has no answers. Where that depends on the goal that asks, it is
-%   undecided, by the well-founded semantics: true under a condition, which call_delays/2 tells.
-system:'$m_tnot'(M, G) :- system:'$table_ask'(M, G, Ask, T), '$table_not'(Ask, T, []).
-
-% '$table_ask'(+Module, +Goal, -Ask, -Table): the goal that names the table of a tabled goal.
-system:'$table_ask'(M, G, Ask, T) :-
-    (   nonvar(G), G = M1:G1 -> system:'$table_ask'(M1, G1, Ask, T)
-    ;   callable(G), functor(G, N, A), system:'$tabled_in'(M, G, N, A, M0) ->
-        atomic_list_concat(['$tabled_asks:', M0, ':', N], Name),
-        G =.. [_|As], append(As, ['$named'(T)], Bs), Ask =.. [Name|Bs]
-    ;   callable(G) -> functor(G, N, A), throw(error(permission_error(tnot, non_tabled_procedure, N/A), context(system:'$tnot_implementation'/2, _)))
-    ;   throw(error(type_error(callable, M:G), context(system:'$tnot_implementation'/2, _)))
-    ).
+% '$tabled_in'(+Module, +Goal, +Name, +Arity, -Where): the module of the tabled predicate that a goal calls.
 system:'$tabled_in'(M, G, N, A, M0) :-
     (   '$foreign_call'(turniir_tabled, [M, N, A], P), P >= 0 -> M0 = M
     ;   system:'$sees'(M, G, M0), '$foreign_call'(turniir_tabled, [M0, N, A], P), P >= 0
     ).
-
-%!  not_exists(:Goal) is semidet.
-%   As tnot/1 for any goal, also with variables and without a table of its own.
-system:'$m_not_exists'(M, G) :-
-    (   ground(G), callable(G), functor(G, N, A), system:'$tabled_in'(M, G, N, A, _) -> system:'$m_tnot'(M, G)
-    ;   system:'$m_tnot'(tabling, tabled_call(M:G))
-    ).
-
-%!  tabled_call(:Goal) is nondet.
-%   Calls a goal by a table.
-tabled_call(G) :- '$go'(user, G).
-
-%!  undefined is undefined.
-%   Neither true nor false, by the well-founded semantics.
-undefined :- '$table_delay'(u(undefined)).
-%!  answer_count_restraint is undefined.
-%   The same under another name.
-answer_count_restraint :- '$table_delay'(u(answer_count_restraint)).
-%!  radial_restraint is undefined.
-%   The same under another name.
-radial_restraint :- '$table_delay'(u(radial_restraint)).
-
-% '$wfs_call'(+Module, +Goal, -Delays): calls a goal; what it needs that is undecided, as the machine has it.
-'$wfs_call'(M, G, Ds) :-
-    '$table_delays'(Ds0), '$table_set_delays'([]), '$go'(M, G),
-    '$table_delays'(Ds), append(Ds0, Ds, Ds1), '$table_set_delays'(Ds1).
 
 %!  abolish_all_tables is det.
 %   Forgets every table; one that is being filled is forgotten when it is complete.

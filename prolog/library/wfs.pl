@@ -1,10 +1,52 @@
 % library(wfs): answers that are undecided by the well-founded semantics, and what they need.
 :- module(wfs, [
-    call_delays/2, delays_residual_program/2, call_residual_program/2, answer_residual/2,
-    '$wfs_needs'/3, op(900, fy, tnot)
+    tnot/1, not_exists/1, tabled_call/1, undefined/0, answer_count_restraint/0, radial_restraint/0, call_delays/2, delays_residual_program/2, call_residual_program/2, answer_residual/2,
+    '$wfs_needs'/3, '$wfs_told'/3, op(900, fy, tnot)
 ]).
 :- use_module(library(tabling)).
 :- use_module(library(tries)).
+
+:- table tabled_call/1.
+
+%!  tnot(:Goal) is semidet.
+%   Negation by the table of a tabled goal: true if it has no answers. Where that depends on the goal that asks, it is
+%   undecided, by the well-founded semantics: true under a condition, which call_delays/2 tells.
+system:'$m_tnot'(M, G) :- system:'$table_ask'(M, G, Ask, T), '$table_not'(Ask, T, []).
+
+% '$table_ask'(+Module, +Goal, -Ask, -Table): the goal that names the table of a tabled goal.
+system:'$table_ask'(M, G, Ask, T) :-
+    (   nonvar(G), G = M1:G1 -> system:'$table_ask'(M1, G1, Ask, T)
+    ;   callable(G), functor(G, N, A), system:'$tabled_in'(M, G, N, A, M0) ->
+        atomic_list_concat(['$tabled_asks:', M0, ':', N], Name),
+        G =.. [_|As], append(As, ['$named'(T)], Bs), Ask =.. [Name|Bs]
+    ;   callable(G) -> functor(G, N, A), throw(error(permission_error(tnot, non_tabled_procedure, N/A), context(system:'$tnot_implementation'/2, _)))
+    ;   throw(error(type_error(callable, M:G), context(system:'$tnot_implementation'/2, _)))
+    ).
+%!  not_exists(:Goal) is semidet.
+%   As tnot/1 for any goal, also with variables and without a table of its own.
+system:'$m_not_exists'(M, G) :-
+    (   ground(G), callable(G), functor(G, N, A), system:'$tabled_in'(M, G, N, A, _) -> system:'$m_tnot'(M, G)
+    ;   system:'$m_tnot'(wfs, tabled_call(M:G))
+    ).
+
+%!  tabled_call(:Goal) is nondet.
+%   Calls a goal by a table.
+tabled_call(G) :- '$go'(user, G).
+
+%!  undefined is undefined.
+%   Neither true nor false, by the well-founded semantics.
+undefined :- '$table_delay'(u(undefined)).
+%!  answer_count_restraint is undefined.
+%   The same under another name.
+answer_count_restraint :- '$table_delay'(u(answer_count_restraint)).
+%!  radial_restraint is undefined.
+%   The same under another name.
+radial_restraint :- '$table_delay'(u(radial_restraint)).
+
+% '$wfs_call'(+Module, +Goal, -Delays): calls a goal; what it needs that is undecided, as the machine has it.
+'$wfs_call'(M, G, Ds) :-
+    '$table_delays'(Ds0), '$table_set_delays'([]), '$go'(M, G),
+    '$table_delays'(Ds), append(Ds0, Ds, Ds1), '$table_set_delays'(Ds1).
 
 %!  call_delays(:Goal, -Delays) is nondet.
 %   Calls a goal. Delays is `true` where the answer holds, else the conjunction of the tabled goals, or their
@@ -30,6 +72,10 @@ system:'$m_answer_residual'(M, G, R) :-
         wfs:answer(M0, G, R0), wfs:short(R0, M, R)
     ;   throw(error(permission_error(answer_residual, non_tabled_procedure, M:G), _))
     ).
+
+% '$wfs_told'(+Delays, -Goals, -Program): an undecided answer at a top level.
+'$wfs_told'(Ds, [D], P) :- told(Ds, user, D0), unnamed(D0, D), conjunction(Ds, C), program(C, [], _, P0, []), short_clauses(P0, user, P).
+unnamed(D0, D) :- short(D0, user, D).
 
 % '$wfs_needs'(+Table, -Ret, -Condition): each answer of a table as ret(Values...), and the condition.
 '$wfs_needs'(T, Ret, C) :- '$table_answer'(T, Ret, P), condition(T, P, Ret, C).
@@ -62,7 +108,7 @@ told([D|Ds], M, C) :-
     needed(D, G0), ( D = p(_, _, Vs), \+ ground(Vs) -> G = G0 ; of_module(G0, M, G) ),
     ( Ds == [] -> C = G ; C = (G, C1), told(Ds, M, C1) ).
 of_module(tnot(A), M, tnot(B)) :- !, of_module(A, M, B).
-of_module(tabling:G, _, system:G) :- !.
+of_module(wfs:G, _, system:G) :- !.
 of_module(M:G, M, G) :- !.
 of_module(G, _, G).
 
@@ -99,7 +145,7 @@ qualified(G, M, M:G).
 short((A, B), M, (C, D)) :- !, short(A, M, C), short(B, M, D).
 short((A ; B), M, (C ; D)) :- !, short(A, M, C), short(B, M, D).
 short(tnot(A), M, tnot(B)) :- !, short(A, M, B).
-short(tabling:G, _, G) :- !.
+short(wfs:G, _, G) :- !.
 short(system:G, _, G) :- !.
 short(M0:G, M, S) :- !, ( ( M0 == M ; callable(G), system:'$sees'(M, G, M0) ) -> S = G ; S = M0:G ).
 short(G, _, G).

@@ -1040,12 +1040,18 @@
 % A goal typed at the top level: its first answer's bindings are kept for Rust.
 '$answered'(Name) :- call(Name, Bindings), '$ship'(Bindings), '$foreign_call'(turniir_answer, [], _).
 
+% '$undecided'(-Goals, -Program): what the goals that ran left undecided, by the well-founded semantics.
+'$undecided'(Goals, Program) :-
+    ( '$fetch_global_var'('$delays', Ds), Ds = [_|_] -> 'wfs:$wfs_told'(Ds, Goals, Program) ; Goals = [], Program = [] ).
+
 % A goal typed at the top level, answer after answer as long as more are wanted.
 '$answers'(Name) :-
+    ( '$fetch_global_var'('$delays', [_|_]) -> '$b_set_global'('$delays', []) ; true ),
     setup_call_cleanup(true, call(Name, Bindings), Exit = yes),
     ( Exit == yes -> Last = 1 ; Last = 0 ),
-    'system:copy_term'(Bindings, Shown, Goals),
-    '$ship'(a(Shown, Goals)), '$foreign_call'(turniir_shown, [Last], More), More =:= 0, !.
+    '$undecided'(Delays, Program),
+    'system:copy_term'(Bindings-Delays, Shown-Needed, Goals),
+    '$ship'(a(Shown, Goals, Needed, Program)), '$foreign_call'(turniir_shown, [Last], More), More =:= 0, !.
 
 % --- The board -----------------------------------------------------------------------------------
 %

@@ -34,6 +34,7 @@ pub use foreign::interruptible;
 pub use library::documented;
 pub use machine::{Call, Loaded, Machine, MachineError, RunError, how_it_ended};
 pub use output::Output;
+pub use syntax::layout::clause as laid_out;
 pub use syntax::ops::Ops;
 pub use syntax::term::Term;
 pub use syntax::write::{Style, to_text};

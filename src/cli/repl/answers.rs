@@ -1,17 +1,19 @@
 //! Answers as SWI-Prolog's top level prints them: equal variables together, what is still free, and the
 //! goals that wait.
 
-use crate::prolog::{Ops, Style, Term, to_text};
+use crate::prolog::{Ops, Style, Term, laid_out, to_text};
 use std::collections::HashMap;
 
 /// Terms are shown so deep.
 const DEPTH: usize = 10;
 
-/// An answer's text without its full stop. `answer` is `a(Values, Goals)`; `names` are the goal's variables.
+/// An answer's text without its full stop. `answer` is `a(Values, Goals, Needed, Program)`, the last two what an
+/// undecided answer needs and the clauses that say what is left to decide; `names` are the goal's variables.
 pub fn shown(answer: &Term, names: &[String], ops: &Ops) -> String {
-    let parts = answer.args_of("a", 2).unwrap_or_default();
+    let parts = answer.callable().map_or(&[][..], |(_, parts)| parts);
     let list = |i: usize| parts.get(i).and_then(Term::list_items).unwrap_or_default();
-    let (values, goals) = (list(0), list(1));
+    let (values, mut goals) = (list(0), list(1));
+    goals.extend(list(2));
     let mut groups: Vec<(Vec<&str>, &Term)> = Vec::new();
     for (name, value) in names.iter().zip(values) {
         match groups.iter_mut().find(|(_, v)| *v == value) {
@@ -48,7 +50,22 @@ pub fn shown(answer: &Term, names: &[String], ops: &Ops) -> String {
     for goal in goals {
         lines.push(to_text(&named(&plain(goal), &free), Style { priority: 999, max_depth: 0, ..style }, ops));
     }
-    if lines.is_empty() { "true".into() } else { lines.join(",\n") }
+    let text = if lines.is_empty() { "true".into() } else { lines.join(",\n") };
+    residual(&list(3), ops) + &text
+}
+
+/// What is left to decide, as clauses; empty for an answer that holds.
+fn residual(program: &[&Term], ops: &Ops) -> String {
+    if program.is_empty() {
+        return String::new();
+    }
+    let mut text = String::from("% WFS residual program\n");
+    for clause in program {
+        for line in laid_out(clause, ops).lines() {
+            text.push_str(&format!("    {line}\n"));
+        }
+    }
+    text
 }
 
 /// A waiting goal without the modules that need not be named.
