@@ -70,7 +70,7 @@ system:'$m_get_returns_and_dls'(M, '$table'(N), Ret, Ls) :-
 %!  get_residual(:Goal, -Delays) is nondet.
 %   What each derivation of each answer in the tables of a goal needs, as a list.
 system:'$m_get_residual'(M, G, Ds) :-
-    answer_residual(M:G, C), tables:alternatives(C, M, Ls), member(Ds, Ls).
+    system:'$m_answer_residual'(M, G, C), tables:alternatives(C, M, Ls), member(Ds, Ls).
 
 alternatives(C, M, Ls) :-
     (   C == true -> Ls = [[]]

@@ -52,12 +52,12 @@ radial_restraint :- '$table_delay'(u(radial_restraint)).
 %   Calls a goal. Delays is `true` where the answer holds, else the conjunction of the tabled goals, or their
 %   negations, that it needs and that are undecided.
 system:'$m_call_delays'(M, G, D) :-
-    '$wfs_call'(M, G, Ds), wfs:told(Ds, M, D).
+    wfs:'$wfs_call'(M, G, Ds), wfs:told(Ds, M, D).
 
 %!  call_residual_program(:Goal, -Program) is nondet.
 %   Calls a goal. Program is the list of clauses that say what is left to decide of the answer; none where it holds.
 system:'$m_call_residual_program'(M, G, Cs) :-
-    '$wfs_call'(M, G, Ds), wfs:conjunction(Ds, D), wfs:program(D, [], _, Cs0, []), wfs:short_clauses(Cs0, M, Cs).
+    wfs:'$wfs_call'(M, G, Ds), wfs:conjunction(Ds, D), wfs:program(D, [], _, Cs0, []), wfs:short_clauses(Cs0, M, Cs).
 
 %!  delays_residual_program(:Delays, -Program) is det.
 %   The same for what call_delays/2 has told, or for a tabled goal.

@@ -24,10 +24,9 @@ fn delay(term: &Term) -> Option<Delay> {
 /// The same the other way: the term that was told, with the place where the answer is now.
 fn told(term: &Term, delay: Delay) -> Term {
     match (delay, term.args_of("p", 3)) {
-        (Delay::Holds(table, place), Some([_, _, values])) => Term::compound(
-            "p",
-            vec![Term::Int(table.into()), Term::Int(place.into()), values.clone()],
-        ),
+        (Delay::Holds(table, place), Some([_, _, values])) => {
+            Term::compound("p", vec![Term::Int(table.into()), Term::Int(place.into()), values.clone()])
+        }
         _ => term.clone(),
     }
 }

@@ -138,7 +138,8 @@ impl Tabling {
     /// condition that it has no answers. Whether there is such a table.
     pub(super) fn delay_one(&mut self, position: usize) -> bool {
         let waits = |id: &u32| self.tables.get(id).is_some_and(|t| !t.negations.is_empty());
-        let Some(id) = self.stack.get(position..).and_then(|ids| ids.iter().rev().copied().find(waits)) else {
+        let Some(id) = self.stack.get(position..).and_then(|ids| ids.iter().rev().copied().find(waits))
+        else {
             return false;
         };
         let Some(table) = self.tables.get_mut(&id) else { return false };

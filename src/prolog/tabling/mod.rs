@@ -282,7 +282,14 @@ impl Tabling {
         }
     }
 
-    fn push_joined(&mut self, id: u32, key: &str, values: Vec<Term>, text: &str, condition: Option<Condition>) {
+    fn push_joined(
+        &mut self,
+        id: u32,
+        key: &str,
+        values: Vec<Term>,
+        text: &str,
+        condition: Option<Condition>,
+    ) {
         let Some(table) = self.tables.get_mut(&id) else { return };
         let place = table.answers.len() as u32;
         table.places.insert(key.into(), place);
@@ -424,7 +431,8 @@ impl Tabling {
             return;
         }
         let dead = std::mem::take(&mut self.dead);
-        let kept = if self.delaying { self.spoken_of(self.variants.values().copied()) } else { HashSet::new() };
+        let kept =
+            if self.delaying { self.spoken_of(self.variants.values().copied()) } else { HashSet::new() };
         for id in dead {
             if kept.contains(&id) {
                 self.dead.push(id);

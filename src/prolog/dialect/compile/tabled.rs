@@ -96,7 +96,9 @@ impl Compiler<'_> {
 
     /// The predicate that asks the table of the one that a goal calls or negates, and the goal's arguments.
     fn asks<'a>(&self, c: &Clause, goal: &'a Term) -> Option<(String, &'a [Term])> {
-        let own_tnot = || self.registry.modules.get(&c.module).is_some_and(|m| m.preds.contains_key(&("tnot".into(), 1)));
+        let own_tnot = || {
+            self.registry.modules.get(&c.module).is_some_and(|m| m.preds.contains_key(&("tnot".into(), 1)))
+        };
         let goal = negated(goal).filter(|_| !own_tnot()).unwrap_or(goal);
         let (name, args) = goal.callable()?;
         let number = self.registry.tabled(&c.module, name, args.len())?;
