@@ -205,33 +205,33 @@ fn normal_text(
     rules: &[(usize, Vec<Literal>)],
     out: &mut String,
 ) {
-    let names: Vec<String> = (0..atoms).map(|i| format!("p{i}_{k}/0")).collect();
+    let names: Vec<String> = (0..atoms).map(|i| format!("p{i}x{k}/0")).collect();
     writeln!(out, ":- table {}.", names.join(", ")).unwrap();
     let mut helpers = Vec::new();
     for head in 0..atoms {
         let bodies: Vec<_> = rules.iter().filter(|(h, _)| *h == head).map(|(_, body)| body).collect();
         if bodies.is_empty() {
-            writeln!(out, "p{head}_{k} :- fail.").unwrap();
+            writeln!(out, "p{head}x{k} :- fail.").unwrap();
         }
         for body in bodies {
             let mut goals = vec!["true".to_string()];
             for (positive, atom) in body {
                 let goal = match (positive, atom) {
                     (_, None) => "undefined".to_string(),
-                    (true, Some(a)) => format!("p{a}_{k}"),
-                    (false, Some(a)) => format!("tnot(p{a}_{k})"),
+                    (true, Some(a)) => format!("p{a}x{k}"),
+                    (false, Some(a)) => format!("tnot(p{a}x{k})"),
                 };
                 goals.push(match rng.random_range(0..20) {
                     0..3 => {
-                        helpers.push(format!("h{}_{k} :- {goal}.", helpers.len()));
-                        format!("h{}_{k}", helpers.len() - 1)
+                        helpers.push(format!("h{}x{k} :- {goal}.", helpers.len()));
+                        format!("h{}x{k}", helpers.len() - 1)
                     }
                     3 => format!("( fail ; {goal} )"),
                     4 => format!("call({goal})"),
                     _ => goal,
                 });
             }
-            writeln!(out, "p{head}_{k} :- {}.", goals.join(", ")).unwrap();
+            writeln!(out, "p{head}x{k} :- {}.", goals.join(", ")).unwrap();
         }
     }
     out.push_str(&(helpers.join("\n") + "\n"));
@@ -251,13 +251,13 @@ fn negation_through_loops_gives_the_well_founded_model() {
         let mut order: Vec<usize> = (0..atoms).collect();
         order.shuffle(&mut rng);
         for atom in order {
-            writeln!(text, "t(p{atom}_{k}).").unwrap();
+            writeln!(text, "t(p{atom}x{k}).").unwrap();
             let truth = match (sure.contains(&atom), possible.contains(&atom)) {
                 (true, _) => "true",
                 (_, true) => "undefined",
                 _ => "false",
             };
-            writeln!(wanted, "p{atom}_{k} {truth}").unwrap();
+            writeln!(wanted, "p{atom}x{k} {truth}").unwrap();
         }
     }
     text.push_str(

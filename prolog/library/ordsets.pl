@@ -135,10 +135,16 @@ union_of(N, Sets, Rest, S) :-
 
 %!  ord_union(+Set1, +Set2, -Set3) is det.
 %   The elements of both sets.
-ord_union([], Ys, Ys).
-ord_union([X|Xs], Ys, S) :- merge(Ys, X, Xs, S).
-merge([], X, Xs, [X|Xs]).
-merge([Y|Ys], X, Xs, S) :- compare(O, X, Y), merge(O, X, Xs, Y, Ys, S).
+ord_union(Xs, Ys, S) :-
+    (   Xs == [] -> S = Ys
+    ;   nonvar(Xs), Xs = [X|Xs1] -> merge(Ys, X, Xs1, S)
+    ;   throw(error(existence_error(matching_rule, ordsets:ord_union(Xs, Ys, S)), context(ordsets:ord_union/3, _)))
+    ).
+merge(Ys, X, Xs, S) :-
+    (   Ys == [] -> S = [X|Xs]
+    ;   nonvar(Ys), Ys = [Y|Ys1] -> compare(O, X, Y), merge(O, X, Xs, Y, Ys1, S)
+    ;   throw(error(existence_error(matching_rule, ordsets:union2(Ys, X, Xs, S)), context(ordsets:union2/4, _)))
+    ).
 merge(=, X, Xs, _, Ys, [X|S]) :- ord_union(Xs, Ys, S).
 merge(<, X, Xs, Y, Ys, [X|S]) :- merge(Xs, Y, Ys, S).
 merge(>, X, Xs, Y, Ys, [Y|S]) :- merge(Ys, X, Xs, S).

@@ -67,7 +67,9 @@ functor(T, N, A) :-
 %!  arg(?Number, +Term, ?Argument) is nondet.
 %   An argument of a compound by its number, from 1 on.
 arg(N, T, A) :-
-    (   integer(N) -> builtins:arg(N, T, A)
+    (   var(T) -> throw(error(instantiation_error, arg/3))
+    ;   T = '$string'(_) -> throw(error(type_error(compound, T), arg/3))
+    ;   integer(N) -> builtins:arg(N, T, A)
     ;   var(N) -> functor(T, _, K), between(1, K, N), builtins:arg(N, T, A)
     ;   throw(error(type_error(integer, N), arg/3))
     ).

@@ -280,6 +280,10 @@
     ;   throw(Ball1)
     ).
 
+% Errors of system predicates that are told without their module.
+'$by_name_only'(arg, 3, E) :- ( E = instantiation_error ; E = type_error(compound, _) ), !.
+'$by_name_only'(keysort, 2, type_error(pair, _)).
+
 % '$contexted'(+Ball, -AsInSWI): where an error of the machine or of a system predicate happened, in the
 % form SWI-Prolog gives it; an alarm that went off.
 '$contexted'(Ball0, Ball) :-
@@ -294,7 +298,7 @@
     ( W == zero_divisor -> C = context(N/A, _) ; C = context(system:((is)/2), _) ).
 '$context'(E, (\), 2, error(E, context((\)/1, _))) :- !.
 '$context'(E, N, A, error(E, C)) :-
-    (   '$function'(N, A) -> C = context(N/A, _)
+    (   ( '$function'(N, A) ; '$by_name_only'(N, A, E) ) -> C = context(N/A, _)
     ;   ( N == (is) ; '$static'(system, N, A) ) -> C = context(system:(N/A), _)
     ;   C = N/A
     ).

@@ -400,6 +400,12 @@ msort(L, S) :- '$must_be_list'(L, msort/2), '$msort'(L, S).
 %   @differs Sorting cyclic terms does not end.
 sort(L, S) :-
     '$sorted'(L, S0), ( '$plain_list'(S0) -> S = S0 ; msort(L, M), '$dedup'(M, S) ).
+%!  memberchk(?Element, ?List) is semidet.
+%   Whether a list has an element that unifies; it is unified with the first.
+memberchk(X, L) :- ( '$memberchk'(L, X) -> true ; '$list_without'(L) ).
+'$memberchk'([Y|Ys], X) :- ( X = Y -> true ; '$memberchk'(Ys, X) ).
+'$list_without'(L) :- '$skip_max_list'(_, _, L, T), T \== [], throw(error(type_error(list, T), context(system:'$memberchk'/3, _))).
+
 %!  keysort(+Pairs, -Sorted) is det.
 %   Key-Value pairs in the standard order of their keys; pairs with the same key stay in their order.
 keysort(L, S) :- '$keysort'(L, S).
@@ -470,7 +476,11 @@ compare(O, A, B) :-
     ;   '$plain'(A), '$plain'(B) -> builtins:compare(O, A, B)
     ;   '$compare'(O0, A, B), O = O0
     ).
-'$compare_order'(O) :- ( atom(O) -> true ; throw(error(type_error(atom, O), compare/3)) ).
+'$compare_order'(O) :-
+    (   ( O == (<) ; O == (>) ; O == (=) ) -> true
+    ;   atom(O) -> throw(error(domain_error(order, O), compare/3))
+    ;   throw(error(type_error(atom, O), compare/3))
+    ).
 A @< B :- ( integer(A), integer(B) -> A < B ; compare(<, A, B) ).
 A @> B :- ( integer(A), integer(B) -> A > B ; compare(>, A, B) ).
 A @=< B :- ( integer(A), integer(B) -> A =< B ; compare(O, A, B), O \== (>) ).

@@ -279,7 +279,6 @@ pub const NATIVE: &[(&str, usize)] = &[
     ("subsumes_term", 2),
     ("acyclic_term", 1),
     ("throw", 1),
-    ("memberchk", 2),
     ("member", 2),
     ("append", 3),
     ("reverse", 2),

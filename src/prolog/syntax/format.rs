@@ -71,7 +71,6 @@ impl Formatter {
         self.done.push_str(&std::mem::take(&mut self.line));
         self.done.extend(std::iter::repeat_n('\n', n));
         self.start_column = 0;
-        self.stopped = 0;
         self.fills.clear();
     }
 

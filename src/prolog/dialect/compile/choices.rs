@@ -1,7 +1,7 @@
 //! Choices that stand in the program, `member(X, [1, -1])` or `between(1, 8, X)`: facts of their own,
 //! which the machine indexes and takes one by one faster than any loop.
 
-use super::Compiler;
+use super::{Clause, Compiler};
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 
@@ -10,7 +10,7 @@ const MOST: usize = 64;
 
 impl Compiler<'_> {
     /// A call of a choice among terms without variables; none for any other goal.
-    pub(super) fn choice(&mut self, name: &str, args: &[Term]) -> Option<String> {
+    pub(super) fn choice(&mut self, c: &Clause, name: &str, args: &[Term]) -> Option<String> {
         let (x, items) = match (name, args) {
             ("member" | "memberchk", [x, list]) => {
                 (x, list.list_items()?.into_iter().cloned().collect::<Vec<_>>())
@@ -28,7 +28,15 @@ impl Compiler<'_> {
             return None;
         }
         let name_of_choice = self.facts_of(&items);
-        let call = format!("{name_of_choice}({})", emit::text(x));
+        let x = emit::text(x);
+        let call = format!("{name_of_choice}({x})");
+        // What is no integer is an error.
+        if let ("between", [low, high, Term::Var(v)]) = (name, args)
+            && c.seen.contains(v)
+        {
+            let (low, high) = (emit::text(low), emit::text(high));
+            return Some(format!("(var({x})->{call};'system:between'({low},{high},{x}))"));
+        }
         Some(if name == "memberchk" { format!("({call}->true)") } else { call })
     }
 

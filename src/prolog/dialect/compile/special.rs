@@ -95,10 +95,14 @@ impl Compiler<'_> {
             }
             ("retractall", [head]) => return self.database(c, name, head),
             ("member" | "memberchk" | "between", _) => {
-                return self.choice(name, args).or_else(|| self.with_module(c, name, args));
+                return self.choice(c, name, args).or_else(|| self.with_module(c, name, args));
             }
             ("nb_setval" | "b_setval" | "nb_getval" | "b_getval", [Term::Atom(key, _), value]) if !c.own => {
                 self.global(name, key, value)
+            }
+            // A string is a compound to the machine.
+            ("arg", [_, term, _]) if &*c.module != "system" && term.args_of("$string", 1).is_some() => {
+                return None;
             }
             ("arg", [n, term, value]) if &*c.module != "system" => {
                 let [n, rest] = [emit::text(n), format!("{},{}", emit::text(term), emit::text(value))];
