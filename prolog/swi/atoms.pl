@@ -78,8 +78,15 @@ arg(N, T, A) :-
 %   @differs A string counts as atomic.
 T =.. L :-
     (   nonvar(T) ->
-        ( T = '$string'(_) -> L = [T] ; T = [X|Xs] -> L = ['[|]', X, Xs] ; builtins:(T =.. L) )
+        ( T = '$string'(_) -> L = [T] ; T = [X|Xs] -> L = ['[|]', X, Xs] ; '$univ'(T, L) )
     ;   nonvar(L), L = [N|Args], N == '[|]', '$two_of'(Args, X, Xs) -> T = [X|Xs]
+    ;   builtins:(T =.. L)
+    ).
+% The engine looks at the name that the list begins with, where SWI-Prolog only unifies.
+'$univ'(T, L) :-
+    (   nonvar(L), L = [_|_] ->
+        '$skip_max_list'(_, _, L, E), ( ( var(E) ; E == [] ) -> true ; throw(error(type_error(list, E), (=..)/2)) ),
+        builtins:(T =.. L0), L = L0
     ;   builtins:(T =.. L)
     ).
 '$two_of'(L, X, Y) :- nonvar(L), L = [X|L1], nonvar(L1), L1 = [Y|L2], L2 == [].

@@ -465,11 +465,14 @@
 '$go'(M, G) :-
     (   var(G) -> throw(error(instantiation_error, _))
     ;   var(M) -> throw(error(instantiation_error, _))
-    ;   ( number(G) ; G = '$string'(_) ) -> throw(error(type_error(callable, G), _))
     ;   \+ atom(M) -> throw(error(type_error(atom, M), _))
+    ;   ( number(G) ; G = '$string'(_) ) -> throw(error(type_error(callable, G), _))
     ;   '$fetch_global_var'('$modules', Table), call(Table, M, G)
     ).
 '$user'(M, G) :- '$fetch_global_var'('$user_table', Table), call(Table, G, M).
+% '$memberchk'(?X, ?List): the machine's own finds nothing in what is no list, where SWI-Prolog has an error.
+'$memberchk'(X, L) :- ( memberchk(X, L) -> true ; '$list_without'(L) ).
+'$list_without'(L) :- '$skip_max_list'(_, _, L, T), T \== [], throw(error(type_error(list, T), context(system:'$memberchk'/3, _))).
 % The module from which a transparent predicate is called.
 '$set_context'(M) :- '$store_global_var'('$context', M).
 '$context'(M) :- '$fetch_global_var'('$context', M0), M = M0.

@@ -402,9 +402,7 @@ sort(L, S) :-
     '$sorted'(L, S0), ( '$plain_list'(S0) -> S = S0 ; msort(L, M), '$dedup'(M, S) ).
 %!  memberchk(?Element, ?List) is semidet.
 %   Whether a list has an element that unifies; it is unified with the first.
-memberchk(X, L) :- ( '$memberchk'(L, X) -> true ; '$list_without'(L) ).
-'$memberchk'([Y|Ys], X) :- ( X = Y -> true ; '$memberchk'(Ys, X) ).
-'$list_without'(L) :- '$skip_max_list'(_, _, L, T), T \== [], throw(error(type_error(list, T), context(system:'$memberchk'/3, _))).
+memberchk(X, L) :- '$memberchk'(X, L).
 
 %!  keysort(+Pairs, -Sorted) is det.
 %   Key-Value pairs in the standard order of their keys; pairs with the same key stay in their order.

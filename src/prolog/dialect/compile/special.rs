@@ -94,7 +94,11 @@ impl Compiler<'_> {
                 return self.database(c, name, clause);
             }
             ("retractall", [head]) => return self.database(c, name, head),
-            ("member" | "memberchk" | "between", _) => {
+            ("memberchk", [x, list]) => {
+                let inline = format!("memberchk({},{})", emit::text(x), emit::text(list));
+                self.choice(c, name, args).unwrap_or(format!("({inline}->true;'$list_without'({}))", emit::text(list)))
+            }
+            ("member" | "between", _) => {
                 return self.choice(c, name, args).or_else(|| self.with_module(c, name, args));
             }
             ("nb_setval" | "b_setval" | "nb_getval" | "b_getval", [Term::Atom(key, _), value]) if !c.own => {
