@@ -42,9 +42,7 @@ pub const KNOWN: &[Known] = &[
     },
     Known {
         name: "the empty list",
-        matches: |f| {
-            same_but(f, &[("'[]'", "[]")]) || f.difference.here.contains("type_error(atom,[])")
-        },
+        matches: |f| same_but(f, &[("'[]'", "[]")]) || f.difference.here.contains("type_error(atom,[])"),
         why: "`[]` and `'[]'` are one atom",
     },
     Known {
@@ -62,8 +60,18 @@ pub const KNOWN: &[Known] = &[
                     .iter()
                     .any(|op| step.contains(&format!("([] {op} ")) || step.contains(&format!(" {op} [])")))
             };
-            let sorts =
-                ["@<", "@>", "@=<", "@>=", "compare(", "max_member(", "min_member(", "setof(", "bagof(", "sort("];
+            let sorts = [
+                "@<",
+                "@>",
+                "@=<",
+                "@>=",
+                "compare(",
+                "max_member(",
+                "min_member(",
+                "setof(",
+                "bagof(",
+                "sort(",
+            ];
             let sorted_by = |step: &str| sorts.iter().any(|goal| step.contains(goal));
             d.there.contains('[') && sorted(&d.here) == sorted(&d.there)
                 || f.step_text().is_some_and(|s| direct(&s))
@@ -106,7 +114,8 @@ pub const KNOWN: &[Known] = &[
             let (here, there) = (nameless(&f.difference.here), nameless(&f.difference.there));
             // A column is as wide as the name printed in it.
             let narrow = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-            let in_column = || here.contains('_') && f.step_text().is_some_and(|step| step.contains("format("));
+            let in_column =
+                || here.contains('_') && f.step_text().is_some_and(|step| step.contains("format("));
             f.difference.here != f.difference.there
                 && (here == there || in_column() && narrow(&here) == narrow(&there))
         },
