@@ -116,8 +116,12 @@ within([Y|Ys], X, Xs) :- compare(O, X, Y), ( O = (=) -> ord_subset(Xs, Ys) ; O =
 
 %!  ord_subtract(+Set1, +Set2, -Set3) is det.
 %   The elements of the first that are not in the second.
-ord_subtract([], _, []).
-ord_subtract([X|Xs], Ys, S) :- minus(Ys, X, Xs, S).
+ord_subtract(Xs, Ys, S) :-
+    (   Xs == [] -> S = []
+    ;   Ys == [] -> S = Xs
+    ;   nonvar(Xs), Xs = [X|Xs1] -> minus(Ys, X, Xs1, S)
+    ;   throw(error(existence_error(matching_rule, ordsets:ord_subtract(Xs, Ys, S)), context(ordsets:ord_subtract/3, _)))
+    ).
 minus([], X, Xs, [X|Xs]).
 minus([Y|Ys], X, Xs, S) :- compare(O, X, Y), minus(O, X, Xs, Y, Ys, S).
 minus(=, _, Xs, _, Ys, S) :- ord_subtract(Xs, Ys, S).

@@ -159,7 +159,8 @@ fn same_but_callers(here: &str, there: &str) -> bool {
             let of_call = ["existence_error(procedure,", "instantiation_error", "type_error(callable,"];
             x == y
                 || of_call.iter().any(|f| formal.starts_with(f))
-                    && (x.starts_with('_') || formal.contains(&**x) || x.contains("(is)/2"))
+                    && (x.starts_with('_') || formal.contains(&**x))
+                || x.contains("(is)/2") && y.starts_with("context(fz")
                     && y.starts_with("context(")
         })
 }
