@@ -332,7 +332,8 @@ fn characters(term: &Term) -> Option<String> {
 
 fn real(term: &Term, directive: char, count: Option<i64>) -> Option<String> {
     let places = count.unwrap_or(6).clamp(0, 100_000) as usize;
-    if let ('f', Term::Int(_) | Term::Big(_)) = (directive, term) {
+    // SWI-Prolog makes a float of what fits in 64 bits.
+    if let ('f', Term::Big(_)) = (directive, term) {
         let digits = integer(term, None, None)?;
         let fraction = "0".repeat(places);
         return Some(if places == 0 { digits } else { format!("{digits}.{fraction}") });
