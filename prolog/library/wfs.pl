@@ -33,13 +33,13 @@ system:'$m_not_exists'(M, G) :-
 %   Calls a goal by a table.
 tabled_call(G) :- '$go'(user, G).
 
-%!  undefined is undefined.
-%   Neither true nor false, by the well-founded semantics.
+%!  undefined is det.
+%   Succeeds and leaves the answer undecided: neither true nor false, by the well-founded semantics.
 undefined :- '$table_delay'(u(undefined)).
-%!  answer_count_restraint is undefined.
+%!  answer_count_restraint is det.
 %   The same under another name.
 answer_count_restraint :- '$table_delay'(u(answer_count_restraint)).
-%!  radial_restraint is undefined.
+%!  radial_restraint is det.
 %   The same under another name.
 radial_restraint :- '$table_delay'(u(radial_restraint)).
 

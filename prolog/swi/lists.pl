@@ -1,10 +1,10 @@
 % Lists, sorting and the predicates that apply goals to lists, as SWI-Prolog has them.
 % Offers: @</2, @=</2, @>/2, @>=/2, append/2, checklist/2, clumped/2, compare/3, convlist/3, delete/3, exclude/3,
 %   flatten/2, foldl/4,5,6, group_pairs_by_key/2, include/3, intersection/3, is_set/1, keysort/2, last/2, length/2,
-%   list_to_set/2, map_list_to_pairs/3, maplist/2,3,4,5,6, max_list/2, max_member/2,3, min_list/2, min_member/2,3,
-%   msort/2, nth0/3,4, nth1/3,4, numlist/3, pairs_keys/2, pairs_keys_values/3, pairs_values/2, partition/4,5,
-%   permutation/2, predsort/3, prefix/2, proper_length/2, proper_list/1, same_length/2, select/3,4, selectchk/3,
-%   sort/2,4, sublist/3, subset/2, subtract/3, sum_list/2, sumlist/2, union/3.
+%   list_to_set/2, map_list_to_pairs/3, maplist/2,3,4,5,6, max_list/2, max_member/2,3, memberchk/2, min_list/2,
+%   min_member/2,3, msort/2, nth0/3,4, nth1/3,4, numlist/3, pairs_keys/2, pairs_keys_values/3, pairs_values/2,
+%   partition/4,5, permutation/2, predsort/3, prefix/2, proper_length/2, proper_list/1, same_length/2, select/3,4,
+%   selectchk/3, sort/2,4, sublist/3, subset/2, subtract/3, sum_list/2, sumlist/2, union/3.
 
 :- meta_predicate maplist(1, ?), maplist(2, ?, ?), maplist(3, ?, ?, ?), maplist(4, ?, ?, ?, ?),
        maplist(5, ?, ?, ?, ?, ?), foldl(3, ?, ?, ?), foldl(4, ?, ?, ?, ?), foldl(5, ?, ?, ?, ?, ?),

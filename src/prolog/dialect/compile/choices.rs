@@ -40,6 +40,14 @@ impl Compiler<'_> {
         Some(if name == "memberchk" { format!("({call}->true)") } else { call })
     }
 
+    /// The first element that unifies. The machine's own finds nothing in what is no list, which is an error.
+    pub(super) fn memberchk(&mut self, c: &Clause, x: &Term, list: &Term) -> String {
+        self.choice(c, "memberchk", &[x.clone(), list.clone()]).unwrap_or_else(|| {
+            let (x, list) = (emit::text(x), emit::text(list));
+            format!("(memberchk({x},{list})->true;'$list_without'({list}))")
+        })
+    }
+
     /// The predicate that has these terms as its facts, made when it is new.
     fn facts_of(&mut self, items: &[Term]) -> String {
         let texts: Vec<String> = items.iter().map(emit::text).collect();

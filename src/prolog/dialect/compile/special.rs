@@ -94,11 +94,7 @@ impl Compiler<'_> {
                 return self.database(c, name, clause);
             }
             ("retractall", [head]) => return self.database(c, name, head),
-            ("memberchk", [x, list]) => {
-                let inline = format!("memberchk({},{})", emit::text(x), emit::text(list));
-                self.choice(c, name, args)
-                    .unwrap_or(format!("({inline}->true;'$list_without'({}))", emit::text(list)))
-            }
+            ("memberchk", [x, list]) => self.memberchk(c, x, list),
             ("member" | "between", _) => {
                 return self.choice(c, name, args).or_else(|| self.with_module(c, name, args));
             }
