@@ -482,9 +482,6 @@ current_arithmetic_function(F) :-
 %   Throws a copy of a term.
 %   @differs The copy keeps its attributes.
 
-%!  memberchk(?Element, ?List) is semidet.
-%   The first solution of member/2.
-
 %!  member(?Element, ?List) is nondet.
 %   The elements of a list.
 
