@@ -6,6 +6,7 @@
 :- use_module(library(tabling)).
 :- use_module(library(tries)).
 
+:- meta_predicate tabled_call(:).
 :- table tabled_call/1.
 
 %!  tnot(:Goal) is semidet.
