@@ -39,6 +39,8 @@ pub struct Args {
 /// # Errors
 /// If the folder or the address cannot be used, or players cannot be closed in.
 pub fn run(args: &Args) -> Result<()> {
+    // Whatever is written holds what only the server's own user may read.
+    nix::sys::stat::umask(nix::sys::stat::Mode::from_bits_truncate(0o077));
     if let Some(file) = &args.back_up {
         return Ok(web::back_up(&args.data, file)?);
     }
@@ -59,6 +61,11 @@ pub fn run(args: &Args) -> Result<()> {
         );
     }
     super::sandbox::demand(SandboxMode::Required)?;
+    // Each visitor holds a connection or two.
+    let descriptors = nix::sys::resource::Resource::RLIMIT_NOFILE;
+    if let Ok((_, most)) = nix::sys::resource::getrlimit(descriptors) {
+        let _ = nix::sys::resource::setrlimit(descriptors, most.min(65_536), most);
+    }
     let settings = Settings {
         data: std::path::absolute(&args.data)?,
         listen: args.listen,

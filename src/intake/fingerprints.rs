@@ -129,7 +129,18 @@ impl Row<'_> {
         self.tokens.push(hash(&(kind, what, number)));
     }
 
+    /// Puts the tokens of a term, of whatever depth, from left to right.
     fn add(&mut self, term: &Term) {
+        let mut pending = vec![term];
+        while let Some(term) = pending.pop() {
+            self.token(term);
+            if let Term::Compound(c) = term {
+                pending.extend(c.args.iter().rev());
+            }
+        }
+    }
+
+    fn token(&mut self, term: &Term) {
         match term {
             Term::Var(v) => {
                 let known = self.vars.values().filter(|(_, number)| *number > 0).count();
@@ -150,7 +161,6 @@ impl Row<'_> {
             Term::Compound(c) => {
                 let own = self.own.contains(&(c.name.to_string(), c.args.len()));
                 self.put(if own { "own" } else { "compound" }, if own { "" } else { &c.name }, c.args.len());
-                c.args.iter().for_each(|arg| self.add(arg));
             }
         }
     }

@@ -35,7 +35,7 @@ pub struct Address(pub IpAddr);
 fn address(app: &App, request: &Request) -> Address {
     let peer = request.extensions().get::<Peer>().map_or([0, 0, 0, 0].into(), |p| p.0.ip());
     let named = || {
-        let all = request.headers().get("x-forwarded-for")?.to_str().ok()?;
+        let all = request.headers().get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
         all.rsplit(',').next()?.trim().parse().ok()
     };
     let behind_proxy = app.settings.public.is_some() && peer.is_loopback();
@@ -69,11 +69,16 @@ pub async fn outermost(State(app): State<App>, mut request: Request, next: Next)
     }
     dress(&app, response.headers_mut());
     let (status, taken) = (response.status(), begun.elapsed());
+    // Methods can be made up, and what is counted by them stays.
+    let method = match method {
+        Method::GET | Method::HEAD | Method::POST => method.as_str(),
+        _ => "other",
+    };
     let asked = Asked { method: method.to_string(), route: route.clone(), status: status.as_u16() };
     app.metrics.requests.get_or_create(&asked).inc();
     app.metrics.seconds.observe(taken.as_secs_f64());
     // The route and not the address: addresses hold codes.
-    tracing::info!(%method, route, status = status.as_u16(), ms = taken.as_millis() as u64, "request");
+    tracing::info!(method, route, status = status.as_u16(), ms = taken.as_millis() as u64, "request");
     response
 }
 

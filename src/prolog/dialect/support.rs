@@ -11,7 +11,7 @@ use draughts::Square;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// Slots on the blackboard; where `'$slot_key'` has none, kernel.pl keeps texts in the store.
+/// Slots on the blackboard; where `'$slot_key'` has none, `prolog/kernel` keeps texts in the store.
 const SLOTS: usize = 1000;
 
 /// Everything that the machine consults before any program: the part written by hand and what is added here.

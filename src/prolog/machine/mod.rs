@@ -178,8 +178,8 @@ impl Machine {
         machine.registry.module("system").own = true;
         machine.registry.module("user");
         machine.core.scryer.load_module_string("$attributes", library::attributes());
-        let broken = || MachineError::Library("kernel.pl".into());
-        let kernel = dialect::kernel_text(library::kernel()).map_err(|_| broken())?;
+        let broken = || MachineError::Library("prolog/kernel".into());
+        let kernel = dialect::kernel_text(&library::kernel()).map_err(|_| broken())?;
         machine.consult(kernel).map_err(|()| broken())?;
         machine.query(&foreign::declaration());
         let mut reader = Reader::new(&mut machine.registry, &library::named);

@@ -141,10 +141,14 @@ impl Term {
 
     /// Calls `visit` with every variable, in order, as often as it occurs.
     pub fn each_var(&self, visit: &mut impl FnMut(usize)) {
-        match self {
-            Term::Var(v) => visit(*v),
-            Term::Compound(c) => c.args.iter().for_each(|a| a.each_var(visit)),
-            _ => {}
+        // A term of a stranger may be deeper than the stack.
+        let mut pending = vec![self];
+        while let Some(term) = pending.pop() {
+            match term {
+                Term::Var(v) => visit(*v),
+                Term::Compound(c) => pending.extend(c.args.iter().rev()),
+                _ => {}
+            }
         }
     }
 

@@ -52,8 +52,10 @@ fn connect(path: &Path) -> rusqlite::Result<Connection> {
 
 /// Makes a folder that only its owner can look into.
 fn private_folder(path: &Path) -> std::io::Result<()> {
-    use std::os::unix::fs::DirBuilderExt;
-    std::fs::DirBuilder::new().recursive(true).mode(0o700).create(path)
+    use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
+    std::fs::DirBuilder::new().recursive(true).mode(0o700).create(path)?;
+    // One that somebody made before, such as a service manager, may be open to all.
+    std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o700))
 }
 
 impl Db {

@@ -28,6 +28,9 @@ pub fn read(text: &str) -> Vec<PdnGame> {
 /// What stands between the squares of a move.
 const SEPARATORS: [char; 5] = ['-', 'x', 'X', ':', '–'];
 
+/// Variations that may be open at a time: what is read is also walked through by functions that call themselves.
+const MOST_OPEN: usize = 100;
+
 struct Reader<'a> {
     text: &'a str,
     at: usize,
@@ -59,6 +62,11 @@ impl<'a> Reader<'a> {
                         self.trouble(line, "a comment '{' is never closed");
                         self.at = self.text.len();
                     }
+                }
+                '(' if open.len() > MOST_OPEN => {
+                    let line = self.line;
+                    self.trouble(line, "variations stand in variations too many levels deep");
+                    self.at = self.text.len();
                 }
                 '(' => {
                     self.next();

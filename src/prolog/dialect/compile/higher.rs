@@ -128,7 +128,7 @@ impl Compiler<'_> {
     }
 
     /// A term for an instruction that copies its register as it is: for a variable, the goal that moves it
-    /// out of its frame and its new name (kernel.pl tells which instructions those are).
+    /// out of its frame and its new name (`prolog/kernel/facts.pl` tells which instructions those are).
     pub(super) fn on_heap(&mut self, c: &mut Clause, term: &Term) -> (String, String) {
         if !matches!(term, Term::Var(_)) {
             return (String::new(), emit::text(term));

@@ -1,0 +1,358 @@
+% What compiled clauses call for control.
+
+% '$found'(+Length, ?List): the copies kept since Length.
+'$found'(Length, List) :-
+    '$truncate_if_no_lh_growth'(Length),
+    '$get_lh_from_offset'(Length, List).
+
+'$catch'(G, Ball, Recovery) :-
+    '$lh_length'(Length),
+    catch(G, Ball0, '$caught'(Length, Ball0, Ball, Recovery)).
+
+'$caught'(Length, Ball0, Ball, Recovery) :-
+    '$truncate_lh_to'(Length),
+    '$contexted'(Ball0, Ball1),
+    (   ( Ball1 == '$halt' ; Ball1 == '$interrupted' ) -> throw(Ball1)
+    ;   Ball = Ball1 -> call(Recovery)
+    ;   throw(Ball1)
+    ).
+
+% Errors of system predicates that are told without their module.
+'$by_name_only'(arg, 3, E) :- ( E = instantiation_error ; E = type_error(compound, _) ), !.
+'$by_name_only'(keysort, 2, type_error(pair, _)).
+
+% '$contexted'(+Ball, -AsInSWI): where an error of the machine or of a system predicate happened, in the
+% form SWI-Prolog gives it; an alarm that went off.
+'$contexted'(Ball0, Ball) :-
+    (   nonvar(Ball0), Ball0 = error(E, C), nonvar(C), C = N/A, nonvar(E), atom(N), integer(A) ->
+        '$context'(E, N, A, Ball)
+    ;   Ball = Ball0
+    ).
+'$context'('$interrupt_thrown', _, _, Ball) :- !,
+    ( '$foreign_call'(turniir_interrupted, [], 1) -> Ball = '$interrupted' ; Ball = time_limit_exceeded ).
+'$context'(existence_error(procedure, P), N, A, error(existence_error(procedure, P), N/A)) :- !.
+'$context'(evaluation_error(W), N, A, error(evaluation_error(W), C)) :- !,
+    ( W == zero_divisor -> C = context(N/A, _) ; C = context(system:((is)/2), _) ).
+'$context'(E, (\), 2, error(E, context((\)/1, _))) :- !.
+'$context'(E, N, A, error(E, C)) :-
+    (   ( '$function'(N, A) ; '$by_name_only'(N, A, E) ) -> C = context(N/A, _)
+    ;   ( N == (is) ; '$static'(system, N, A) ) -> C = context(system:(N/A), _)
+    ;   C = N/A
+    ).
+'$function'(//, 2).
+'$function'(mod, 2).
+'$function'(rem, 2).
+'$function'(div, 2).
+'$function'(/, 2).
+'$function'(>>, 2).
+'$function'(<<, 2).
+'$function'(/\, 2).
+'$function'(\/, 2).
+'$function'(xor, 2).
+'$function'(gcd, 2).
+'$function'(divmod, 2).
+'$function'(length, 2).
+
+% Attributed variables (swi/attvar.pl): what '$attributes' (swi/attributes.pl) has the machine call when the
+% variables of a unification have their values.
+'$wake'([], _).
+'$wake'(att(M, V, As), Value) :- 'system:$att_hook'(M, V, Value), '$wake'(As, Value).
+
+'$copy_plain'(T, C) :- '$copy_term_without_attr_vars'(g(T), g(C)).
+
+% The goals that wait for a variable of the machine's own constraints.
+'$engine_goals'(V, Gs) :- ( catch(clpz:attribute_goals(V, Gs0, []), _, fail) -> '$of_solver'(Gs0, Gs) ; Gs = [] ).
+'$of_solver'([], []).
+'$of_solver'([G|Gs], [H|Hs]) :- ( nonvar(G), G = clpz:G1 -> H = clpfd:G1 ; H = G ), '$of_solver'(Gs, Hs).
+
+% '$cleanup'(:Goal, :Cleanup): Cleanup runs when Goal is finished: at once without choice points, else
+% when they are gone.
+'$cleanup'(_, '$closure'(_, Cleanup)) :- var(Cleanup), !, throw(error(instantiation_error, _)).
+'$cleanup'(G, Cleanup) :- setup_call_cleanup(true, G, '$clean'(Cleanup)).
+'$clean'(G) :- ( call(G) -> true ; true ).
+
+% '$cleanup'(:Goal, ?Why, :Cleanup): the same, told why.
+'$cleanup'(G, Why, Cleanup) :-
+    '$new_key'(Key), '$store_global_var'(Key, running),
+    setup_call_cleanup(true, '$watched'(G, Key, Exit), '$finished'(Key, Exit, Why, Cleanup)),
+    '$store_global_var'(Key, left).
+'$watched'(G, Key, Exit) :- catch(G, E, '$went_wrong'(Key, E)), Exit = yes.
+'$went_wrong'(Key, E0) :- '$contexted'(E0, E), '$store_global_var'(Key, exception(E)), throw(E).
+'$finished'(Key, Exit, Why, Cleanup) :-
+    '$fetch_global_var'(Key, State),
+    (   nonvar(State), State = exception(_) -> W = State
+    ;   var(Exit) -> W = fail
+    ;   State == running -> W = exit
+    ;   W = !
+    ),
+    ( Why = W -> '$ignore'(Cleanup) ; true ).
+'$new_key'(Key) :- '$foreign_call'(turniir_mark_new, [], M), number_chars(M, Cs), atom_chars(Key, ['$', k|Cs]).
+
+% '$find_some'(+N, ?Template, :Goal, ?List, ?Tail): N solutions at a time. The copies lie above the length in
+% Key, which is another one when more are asked for.
+'$find_some'(N, T1, G1, List, Tail) :-
+    '$get_cp'(B), copy_term(x(T1, G1), x(T0, G)), '$new_key'(Key), '$lh_length'(Length), '$store_global_var'(Key, 0-Length), T = t(T0),
+    (   '$get_b_value'(B0), call(G), '$get_b_value'(B1),
+        '$fetch_global_var'(Key, C0-Len), '$copy_to_lh'(Len, T), C is C0 + 1,
+        (   C < N -> '$store_global_var'(Key, C-Len), fail
+        ;   '$found'(Len, Ts), '$untemplate'(Ts, List0, Tail),
+            ( B0 == B1 -> '$set_cp'(B) ; '$find_more'(Key) ), List = List0
+        )
+    ;   '$fetch_global_var'(Key, _-Len), '$found'(Len, Ts), '$untemplate'(Ts, List, Tail)
+    ).
+'$find_more'(_).
+'$find_more'(Key) :- '$lh_length'(Len), '$store_global_var'(Key, 0-Len), fail.
+'$untemplate'([], Tail, Tail).
+'$untemplate'([t(X)|Ts], [X|Xs], Tail) :- '$untemplate'(Ts, Xs, Tail).
+
+% '$reset'(:Goal, ?Ball, -Continuation): delimited continuations; a ball that is not the one goes further out.
+'$reset'(G, Ball, Cont) :-
+    reset(G, Ball0, Cont0),
+    (   Cont0 == none -> Cont = 0
+    ;   Ball = Ball0 -> Cont = call_continuation(Cont0)
+    ;   shift(Ball0), '$reset'('$resume'(Cont0), Ball, Cont)
+    ).
+'$resume'(cont(G)) :- call(G).
+'$shift'(Ball) :- shift(Ball).
+
+% '$timed'(+Seconds, :Goal): Goal's first answer, if it comes in time; a goal inside another
+% timed one has no more time than that.
+% The alarm rings once for each setting. It is turned off within the inner catch; should it ring while the
+% inner one recovers, the outer catch finds it spent, so that none is left behind.
+'$timed'(Seconds, G) :-
+    ( '$fetch_global_var'('$deadline', Outer) -> true ; Outer = none ),
+    catch(
+        catch(
+            ( '$limit_on'(Seconds, Outer), ( G -> Done = yes ; Done = no ), '$alarm_off' ),
+            E, ( '$alarm_off', throw(E) )
+        ),
+        E2, '$timed_out'(E2, Outer)
+    ),
+    '$set_alarm_again'(Outer), Done == yes.
+% '$limited'(+Seconds, :Goal, -How): every answer of the goal in time, with ! for the last and true for others.
+'$limited'(Seconds, G, How) :-
+    '$get_cp'(B),
+    ( '$fetch_global_var'('$deadline', Outer) -> true ; Outer = none ),
+    catch(
+        catch('$limited_goal'(Seconds, G, Outer, Det), E, ( '$alarm_off', throw(E) )),
+        E2, '$timed_out'(E2, Outer)
+    ),
+    '$set_alarm_again'(Outer),
+    (   Det == yes, '$set_cp'(B), How = !
+    ;   Det == no, How = true
+    ;   Det == none, '$set_cp'(B), fail
+    ).
+'$limited_goal'(Seconds, G, Outer, Det) :-
+    '$limit_on'(Seconds, Outer), '$watched'(G, Det), ( '$alarm_off' ; '$limit_on'(Seconds, Outer), fail ).
+'$limited_goal'(_, _, _, none) :- '$alarm_off'.
+'$watched'(G, Det) :- '$get_b_value'(B0), call(G), '$get_b_value'(B1), ( B0 == B1 -> Det = yes ; Det = no ).
+'$limit_on'(Seconds, Outer) :-
+    '$foreign_call'(turniir_time, [], Now), Mine is Now + Seconds,
+    ( number(Outer), Outer < Mine -> Deadline = Outer ; Deadline = Mine ),
+    '$set_alarm'(Deadline, Now).
+'$set_alarm'(Deadline, Now) :-
+    '$store_global_var'('$deadline', Deadline),
+    Left is max(0.000001, float(Deadline - Now)), '$foreign_call'(turniir_alarm, [Left], Set),
+    ( Set =:= 1 -> true ; throw(error(system_error(no_alarm), _)) ).
+'$alarm_off' :- '$foreign_call'(turniir_alarm, [0.0], _), '$store_global_var'('$deadline', none).
+'$set_alarm_again'(Outer) :-
+    (   number(Outer) ->
+        '$foreign_call'(turniir_time, [], Now),
+        ( Outer > Now -> '$set_alarm'(Outer, Now) ; throw(time_limit_exceeded) )
+    ;   true
+    ).
+'$timed_out'(E0, Outer) :- '$alarm_off', '$set_alarm_again'(Outer), '$contexted'(E0, E), throw(E).
+
+'$ignore'(G) :- ( catch(G, _, fail) -> true ; true ).
+
+% '$det_call'(+Module, +Indicator, :Clauses), '$det_goal'(+Module, +Goal, :Called), '$det_guard'(+Module,
+% +Indicator, +Last, :Called): goals that have to succeed exactly once: a call of a predicate that is declared so,
+% $(Goal), and what stands behind a $ in a clause, of which Last is the last goal.
+'$det_call'(M, PI, G) :-
+    (   '$get_b_value'(B0), call(G), '$get_b_value'(B1) -> ( B0 == B1 -> true ; 'system:$not_det'(M, PI, nondet) )
+    ;   'system:$not_det'(M, PI, fail)
+    ).
+'$det_goal'(_, G, C) :-
+    (   '$get_b_value'(B0), call(C), '$get_b_value'(B1) ->
+        ( B0 == B1 -> true ; throw(error(determinism_error(G, det, nondet, goal), _)) )
+    ;   throw(error(determinism_error(G, det, fail, goal), _))
+    ).
+'$det_guard'(M, PI, Last, G) :-
+    (   '$get_b_value'(B0), call(G), '$get_b_value'(B1) -> ( B0 == B1 -> true ; 'system:$not_guarded'(M, PI, Last, nondet) )
+    ;   'system:$not_guarded'(M, PI, Last, fail)
+    ).
+
+% '$qualify'(+Module, +Term, -Qualified): a term with the innermost module that it names, or with Module.
+'$qualify'(M, T, Q) :- ( nonvar(T), T = _:_ -> '$innermost'(T, 1000, Q) ; Q = M:T ).
+'$innermost'(T, N, Q) :-
+    T = _:B,
+    (   nonvar(B), B = _:_ ->
+        ( N =:= 0, \+ '$acyclic'(T) -> throw(error(type_error(acyclic_term, T), _)) ; true ),
+        N1 is N - 1, '$innermost'(B, N1, Q)
+    ;   Q = T
+    ).
+
+'$mark_new'(M) :- '$foreign_call'(turniir_mark_new, [], M).
+'$mark_set'(M) :- '$foreign_call'(turniir_mark_set, [M], _).
+'$mark_clear'(M) :- '$foreign_call'(turniir_marked, [M], 0).
+
+'$not_callable'(G) :- throw(error(type_error(callable, G), _)).
+
+% '$go'(+Module, +Goal): calls a goal that is known only now.
+'$go'(M, G) :-
+    (   var(G) -> throw(error(instantiation_error, _))
+    ;   var(M) -> throw(error(instantiation_error, _))
+    ;   \+ atom(M) -> throw(error(type_error(atom, M), _))
+    ;   ( number(G) ; G = '$string'(_) ) -> throw(error(type_error(callable, G), _))
+    ;   '$fetch_global_var'('$modules', Table), call(Table, M, G)
+    ).
+'$user'(M, G) :- '$fetch_global_var'('$user_table', Table), call(Table, G, M).
+% '$memberchk'(?X, ?List): the machine's own finds nothing in what is no list, where SWI-Prolog has an error.
+'$memberchk'(X, L) :- ( memberchk(X, L) -> true ; '$list_without'(L) ).
+'$list_without'(L) :- '$skip_max_list'(_, _, L, T), T \== [], throw(error(type_error(list, T), context(system:'$memberchk'/3, _))).
+% The module from which a transparent predicate is called.
+'$set_context'(M) :- '$store_global_var'('$context', M).
+'$context'(M) :- '$fetch_global_var'('$context', M0), M = M0.
+'$static'(M, N, A) :- '$fetch_global_var'('$statics', Table), call(Table, M, N, A).
+
+'$closure'(M, G) :- '$go'(M, G).
+'$closure'(M, G, A) :- '$add'(G, [A], G2), '$go'(M, G2).
+'$closure'(M, G, A, B) :- '$add'(G, [A, B], G2), '$go'(M, G2).
+'$closure'(M, G, A, B, C) :- '$add'(G, [A, B, C], G2), '$go'(M, G2).
+'$closure'(M, G, A, B, C, D) :- '$add'(G, [A, B, C, D], G2), '$go'(M, G2).
+'$closure'(M, G, A, B, C, D, E) :- '$add'(G, [A, B, C, D, E], G2), '$go'(M, G2).
+'$closure'(M, G, A, B, C, D, E, F) :- '$add'(G, [A, B, C, D, E, F], G2), '$go'(M, G2).
+
+'$closure_all'(M, G, Extra) :- '$add'(G, Extra, G2), '$go'(M, G2).
+
+'$add'(G, Extra, G2) :-
+    (   var(G) -> throw(error(instantiation_error, _))
+    ;   G = M:G1 -> G2 = M:G3, '$add'(G1, Extra, G3)
+    ;   G = '$closure'(M, G1) -> G2 = M:G3, '$add'(G1, Extra, G3)
+    ;   G = '$inside'(_, G1) -> '$add'(G1, Extra, G2)
+    ;   G = '>>'(Ps, B) -> '$lambda'(Ps, B, Extra, G2)
+    ;   G = Free/B -> '$shared'(Free, B, Extra, G2)
+    ;   atom(G) -> G2 =.. [G|Extra]
+    ;   ( number(G) ; G = '$string'(_) ) -> throw(error(type_error(callable, G), _))
+    ;   G =.. [F|Args], append(Args, Extra, All), G2 =.. [F|All]
+    ).
+
+% Lambda expressions as library(yall) has them: the copy shares only what stands before `/`.
+'$lambda'(Ps, B, Extra, G) :-
+    '$lambda_parts'(Ps, Params),
+    copy_term(g(Ps, B), g(Ps1, B1)),
+    (   Ps1 = Free1/Params1 -> Ps = Free/_, Free = Free1
+    ;   Params1 = Ps1
+    ),
+    '$parameters'(Params1, Extra, Rest, Ps, B),
+    ( Rest == [] -> G = B1 ; '$add'(B1, Rest, G) ).
+
+'$lambda_parts'(Ps, Params) :-
+    (   var(Ps) -> throw(error(instantiation_error, _))
+    ;   Ps = Free/Params -> '$lambda_free'(Free)
+    ;   Params = Ps
+    ),
+    '$skip_max_list'(_, _, Params, Tail),
+    (   Tail == [] -> true
+    ;   var(Tail) -> throw(error(instantiation_error, _))
+    ;   throw(error(type_error(list, Params), _))
+    ).
+'$lambda_free'(Free) :-
+    (   var(Free) -> throw(error(instantiation_error, _))
+    ;   Free = {_} -> true
+    ;   Free == {} -> true
+    ;   throw(error(type_error(lambda_free, Free), _))
+    ).
+
+'$parameters'([], Rest, Rest, _, _).
+'$parameters'([P|Ps], Extra, Rest, Ps0, B) :-
+    (   Extra = [E|Es] -> P = E, '$parameters'(Ps, Es, Rest, Ps0, B)
+    ;   throw(error(domain_error(lambda_parameters, Ps0 >> B), _))
+    ).
+
+% '$shared'(+Free, +Lambda, +Extra, -Goal): a goal that shares only some variables with where it stands.
+'$shared'(Free, B, Extra, G) :-
+    '$lambda_free'(Free), copy_term(g(Free, B), g(Free, B1)),
+    ( Extra == [] -> G = B1 ; '$add'(B1, Extra, G) ).
+
+% '$body'(+Goal, +Module): control structures built at run time; a cut is local to them.
+'$body'(G, M) :-
+    '$get_cp'(B),
+    (   '$well'(G) -> '$cutting'(G, M, B)
+    ;   throw(error(type_error(callable, G), _))
+    ).
+% '$well'(+Goal): no part of a control structure is a number or a string.
+'$well'(G) :- var(G), !.
+'$well'((A, B)) :- !, '$well'(A), '$well'(B).
+'$well'((A ; B)) :- !, '$well'(A), '$well'(B).
+'$well'((A -> B)) :- !, '$well'(A), '$well'(B).
+'$well'('*->'(A, B)) :- !, '$well'(A), '$well'(B).
+'$well'(\+ A) :- !, '$well'(A).
+'$well'(G) :- \+ number(G), \+ G = '$string'(_).
+
+% '$no_body'(+Body): it has a part that is no goal.
+'$no_body'(B) :- nonvar(B), '$no_body_part'(B).
+'$no_body_part'((A, B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
+'$no_body_part'((A ; B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
+'$no_body_part'((A -> B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
+'$no_body_part'('*->'(A, B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
+'$no_body_part'(\+ A) :- !, '$no_body'(A).
+'$no_body_part'(_:B) :- !, '$no_body'(B).
+'$no_body_part'(B) :- '$no_head'(B).
+'$no_head'(H) :- ( number(H) -> true ; H = '$string'(_) ).
+
+% '$cutting'(+Goal, +Module, +Cut): a cut drops what is after Cut.
+'$cutting'(G, M, B) :-
+    (   var(G) -> '$go'(M, G)
+    ;   '$structure'(G) -> '$control'(G, M, B)
+    ;   '$go'(M, G)
+    ).
+'$structure'(!).
+'$structure'((_, _)).
+'$structure'((_ ; _)).
+'$structure'((_ -> _)).
+'$structure'('*->'(_, _)).
+'$structure'(\+ _).
+'$structure'(not(_)).
+'$structure'(_ : _).
+
+'$control'(!, _, B) :- '$set_cp'(B).
+'$control'((X, Y), M, B) :- '$cutting'(X, M, B), '$cutting'(Y, M, B).
+'$control'((X ; Y), M, B) :- '$or'(X, Y, M, B).
+'$control'((X -> Y), M, B) :- ( '$go'(M, X) -> '$cutting'(Y, M, B) ).
+'$control'('*->'(X, Y), M, B) :- '$go'(M, X), '$cutting'(Y, M, B).
+'$control'(\+ X, M, _) :- \+ '$go'(M, X).
+'$control'(not(X), M, _) :- \+ '$go'(M, X).
+'$control'(M:G, _, B) :- ( atom(M) -> '$cutting'(G, M, B) ; '$go'(M, G) ).
+
+'$or'(X, Y, M, B) :- var(X), !, ( '$go'(M, X) ; '$cutting'(Y, M, B) ).
+'$or'((C -> T), E, M, B) :- !, ( '$go'(M, C) -> '$cutting'(T, M, B) ; '$cutting'(E, M, B) ).
+'$or'('*->'(C, T), E, M, B) :- !,
+    '$mark_new'(K),
+    (   '$go'(M, C), '$mark_set'(K), '$cutting'(T, M, B)
+    ;   '$mark_clear'(K), '$cutting'(E, M, B)
+    ).
+'$or'(X, Y, M, B) :- ( '$cutting'(X, M, B) ; '$cutting'(Y, M, B) ).
+
+% '$unfound'(+Goal, +Module): the last resort of a call: dynamic predicates made at run time.
+'$unfound'(G, M) :-
+    functor(G, N, A),
+    (   N == call, A > 8 -> G =.. [_, G1|Extra], '$closure_all'(M, G1, Extra)
+    ;   G = [_|_] -> 'system:$source_list'(G)
+    ;   '$foreign_call'(turniir_known, [M, N, A], R), R >= 0 -> '$query'(R, G)
+    ;   M \== user, '$foreign_call'(turniir_known, [user, N, A], R), R >= 0 -> '$query'(R, G)
+    ;   '$foreign_call'(turniir_seen, [M, N, A], [C|Cs]) -> '$atom_chars'(M1, [C|Cs]), '$go'(M1, G)
+    ;   '$no_procedure'(M, N, A)
+    ).
+
+'$query'(R, G) :-
+    (   '$foreign_call'(turniir_defined, [R], 1) -> true
+    ;   functor(G, N, A), throw(error(existence_error(procedure, N/A), N/A))
+    ),
+    G =.. [_|Args],
+    (   '$few'(Args) -> '$found_args'(R, Args)
+    ;   '$codes'(Args, Ks), '$hand_over'(Ks), '$foreign_call'(turniir_find_wide, [R], S), Row =.. [r|Args],
+        '$found_wide'(S, Row, Args, Ks)
+    ).
+
+'$few'(Args) :- length(Args, N), N =< 8.

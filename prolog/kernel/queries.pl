@@ -1,0 +1,166 @@
+% What Rust asks: goals, answers on their way out, places of errors, the copy that tells of its calls.
+
+% --- Terms on their way out ----------------------------------------------------------------------
+
+'$ship'(T) :-
+    (   ground(T) -> C = T
+    ;   '$copy_plain'(T, C), term_variables(C, Vs), '$name_variables'(Vs, 1)
+    ),
+    ( '$ship_part'(C, 100000) -> true ; '$skeleton'(C, S), '$ship_part'(S, 1000000000) ).
+
+% '$skeleton'(+Cyclic, -Term): @(Skeleton, Equations), in which S_1 and so on stand for the subterms that
+% contain themselves.
+'$skeleton'(T, @(S, Es)) :- '$skeleton'(T, [], S, s(1, [], []), s(_, _, Es0)), reverse(Es0, Es).
+
+% State: the next number, the subterms that have a name, their equations. Path: the subterms on the way.
+'$skeleton'(T, Path, S, St0, St) :-
+    (   \+ '$is_compound'(T) -> S = T, St = St0
+    ;   '$on_path'(Path, T, Name) -> S = Name, '$named'(Name, St0, St)
+    ;   St0 = s(_, Seen, _), '$on_path'(Seen, T, Name) -> S = Name, St = St0
+    ;   T =.. [F|As], '$skeletons'(As, [T-Name|Path], Bs, St0, s(N, Seen, Es)), S0 =.. [F|Bs],
+        (   var(Name) -> S = S0, St = s(N, Seen, Es)
+        ;   S = Name, St = s(N, [T-Name|Seen], [Name = S0|Es])
+        )
+    ).
+'$skeletons'([], _, [], St, St).
+'$skeletons'([A|As], Path, [B|Bs], St0, St) :- '$skeleton'(A, Path, B, St0, St1), '$skeletons'(As, Path, Bs, St1, St).
+'$on_path'([T0-N0|Path], T, N) :- ( T0 == T -> N = N0 ; '$on_path'(Path, T, N) ).
+'$named'(Name, s(N, Seen, Es), s(N1, Seen, Es)) :-
+    ( var(Name) -> N0 is '@int limit' + N, Name = '$shipped_variable'(N0), N1 is N + 1 ; N1 = N ).
+
+'$name_variables'([], _).
+'$name_variables'(['$shipped_variable'(N)|Vs], N) :- N1 is N + 1, '$name_variables'(Vs, N1).
+
+% '$acyclic'(+Term): it does not contain itself. The machine's own test breaks lists of characters inside the
+% term that it looks at, so it gets a copy.
+'$acyclic'(T) :- ( '$is_compound'(T) -> \+ \+ ( '$copy_plain'(T, C), acyclic_term(C) ) ; true ).
+'$is_compound'(T) :- \+ atomic(T), nonvar(T), T \= '$shipped_variable'(_).
+
+% '$ship_part'(+Term, +Depth): fails where Term is deeper than that, which only a cyclic term is.
+'$ship_part'(T, D) :-
+    (   atom(T) -> '$ship_atom'(T)
+    ;   integer(T) ->
+        (   T < '@int limit', T > -'@int limit' -> '$foreign_call'(turniir_ship_int, [T], _)
+        ;   number_chars(T, Cs), '$foreign_call'(turniir_ship_big, [Cs], _)
+        )
+    ;   float(T) -> '$foreign_call'(turniir_ship_float, [T], _)
+    ;   number(T) -> F is float(T), '$foreign_call'(turniir_ship_float, [F], _)
+    ;   T = '$string'(S), atom(S) -> ( S == [] -> atom_chars(S, Cs) ; Cs = S ), '$foreign_call'(turniir_ship_string, [Cs], _)
+    ;   T = '$shipped_variable'(N) -> '$foreign_call'(turniir_ship_var, [N], _)
+    ;   T = [_|_] -> D > 0, D1 is D - 1, '$ship_list'(T, 0, D1)
+    ;   D > 0, D1 is D - 1, functor(T, N, A), '$ship_args'(1, A, T, D1),
+        ( N == [] -> N1 = ['[', ']'] ; N1 = N ), '$foreign_call'(turniir_ship_compound, [N1, A], _)
+    ).
+
+'$ship_atom'([]) :- !, '$foreign_call'(turniir_ship_nil, [], _).
+'$ship_atom'(T) :- '$foreign_call'(turniir_ship_atom, [T], _).
+
+'$ship_args'(I, N, T, D) :-
+    (   I > N -> true
+    ;   arg(I, T, A), '$ship_part'(A, D), I1 is I + 1, '$ship_args'(I1, N, T, D)
+    ).
+
+'$ship_list'(T, N, D) :-
+    (   T = [H|R] ->
+        ( N =:= 100000 -> '$skip_max_list'(_, _, T, Tail), \+ '$is_compound'(Tail) ; true ),
+        '$ship_part'(H, D), N1 is N + 1, '$ship_list'(R, N1, D)
+    ;   '$ship_part'(T, D), '$foreign_call'(turniir_ship_list, [N], _)
+    ).
+
+% --- Where an error comes from ------------------------------------------------------------------
+%
+% Called in a copy of the program only, which is compiled after an error that nobody caught.
+
+% '$enter'(+Clause, -Depth): a clause is entered.
+'$enter'(C, D) :- ( '$fetch_global_var'('$depth', P) -> true ; P = 0 ), '$foreign_call'(turniir_enter, [C, P], D).
+
+% '$inside'(+Depth, +Goal, ...): a goal that a clause at that depth has handed on is called.
+'$inside'(D, G) :- '$deep'(D), call(G).
+'$inside'(D, G, A) :- '$deep'(D), call(G, A).
+'$inside'(D, G, A, B) :- '$deep'(D), call(G, A, B).
+'$inside'(D, G, A, B, C) :- '$deep'(D), call(G, A, B, C).
+'$inside'(D, G, A, B, C, E) :- '$deep'(D), call(G, A, B, C, E).
+'$inside'(D, G, A, B, C, E, F) :- '$deep'(D), call(G, A, B, C, E, F).
+'$inside'(D, G, A, B, C, E, F, H) :- '$deep'(D), call(G, A, B, C, E, F, H).
+'$inside'(D, G, A, B, C, E, F, H, I) :- '$deep'(D), call(G, A, B, C, E, F, H, I).
+'$deep'(D) :- '$store_backtrackable_global_var'('$depth', D).
+
+% '$at'(+Depth, +Goal): the clause at that depth calls a goal.
+'$at'(D, G) :-
+    '$store_backtrackable_global_var'('$depth', D), '$foreign_call'(turniir_at, [D, G], R),
+    ( R =:= 1 -> true ; throw('$halt') ).
+
+% --- The copy that tells of its calls -----------------------------------------------------------
+
+% '$ported'(+Number, +Goal, :Clauses): a call of a predicate of the program.
+'$ported'(N, G, B) :-
+    ( '$fetch_global_var'('$depth', P) -> true ; P = 0 ), D is P + 1,
+    '$at_port'(0, N, D, G),
+    '$store_backtrackable_global_var'('$depth', D),
+    ( '$get_b_value'(B0), call(B) ; '$at_port'(3, N, D, G), fail ),
+    '$get_b_value'(B1),
+    '$at_port'(1, N, D, G),
+    '$store_backtrackable_global_var'('$depth', P),
+    ( B0 == B1 -> ! ; true ; '$at_port'(2, N, D, G), fail ).
+
+% '$leaf'(+Number, +Goal, -Depth), '$leaf_exit'(+Number, +Goal, +Depth, +Before, +Inside): before and after a
+% goal of any other kind; Before and Inside are the choice points before the first and before the goal.
+'$leaf'(N, G, D) :-
+    ( '$fetch_global_var'('$depth', P) -> true ; P = 0 ), D is P + 1,
+    '$at_port'(0, N, D, G),
+    '$store_backtrackable_global_var'('$depth', D),
+    ( true ; '$at_port'(3, N, D, G), fail ).
+'$leaf_exit'(N, G, D, Before, Inside) :-
+    '$get_b_value'(Now),
+    '$at_port'(1, N, D, G),
+    P is D - 1, '$store_backtrackable_global_var'('$depth', P),
+    ( Inside == Now -> '$set_cp_by_default'(Before) ; '$may_redo'(N, D, G) ).
+'$may_redo'(_, _, _).
+'$may_redo'(N, D, G) :- '$at_port'(2, N, D, G), fail.
+
+'$at_port'(Port, N, D, G) :-
+    '$foreign_call'(turniir_port, [Port, N, D], Show),
+    (   Show =:= 0 -> true
+    ;   '$ship'(G), '$foreign_call'(turniir_show_port, [Port, D], Do),
+        ( Do =:= 0 -> true ; Do =:= 2 -> throw('$interrupted') ; Port =:= 0 -> fail ; true )
+    ).
+'$ran'(C) :- '$foreign_call'(turniir_ran, [C, 0], _).
+'$done'(C) :- '$foreign_call'(turniir_ran, [C, 1], _).
+
+% --- The queries that Rust runs ----------------------------------------------------------------
+
+% '$run'(+Goal): runs a goal to its first answer and reports how it went; leaves nothing behind.
+'$run'(G) :-
+    '$lh_length'(L),
+    (   catch('$run_goal'(G), E, '$report'(E)), '$truncate_lh_to'(L) -> true
+    ;   '$foreign_call'(turniir_outcome, [0], _)
+    ),
+    fail.
+'$run'(_).
+
+% '$serve'(+Goal, ?Color, ?X, ?Y): calls a player's main predicate as often as Rust asks for it. One
+% query for a whole game: starting a query costs more than most players' calls. Each call fails back
+% to here, so that the machine's memory is as before.
+'$serve'(G, C, X, Y) :-
+    '$again',
+    '$foreign_call'(turniir_next_call, [], Cs),
+    (   Cs == [] -> !
+    ;   '$values'(Cs, [C, X, Y, P]), '$serve_one'(P, G), fail
+    ).
+'$again'.
+'$again' :- '$again'.
+'$serve_one'(P, G) :- '$ruut_sync', ( P =:= 1 -> '$run'('$probe'(G)) ; '$run'(G) ), '$settle'.
+
+'$run_goal'(G) :- ( call(G) -> '$foreign_call'(turniir_outcome, [1], _) ; '$foreign_call'(turniir_outcome, [0], _) ).
+
+'$report'(E0) :-
+    ( nonvar(E0), E0 = error(I, _), I == '$interrupt_thrown' -> '$contexted'(E0, E) ; E = E0 ),
+    ( catch('$ship'(E), _, '$foreign_call'(turniir_ship_atom, [unknown], _)) -> true ; true ),
+    '$foreign_call'(turniir_outcome, [2], _).
+
+'$settle' :-
+    '$foreign_call'(turniir_settle, [], S), '$free_slots'(S).
+
+'$free_slots'([]).
+'$free_slots'([H, L|R]) :-
+    '$two'(H, L, N), ( '$slot_key'(N, Key) -> '$store_global_var'(Key, 0) ; true ), '$free_slots'(R).

@@ -1,0 +1,306 @@
+% Reading: what is read are texts in memory, and user_input, which is at its end.
+
+%!  open_string(+Text, -Stream) is det.
+%   A stream over a text in memory.
+open_string(T, S) :- '$chars'(T, text, open_string/2, Cs), '$foreign_call'(turniir_stream_open, [Cs], N), S = '$stream'(N).
+% '$input'(+Stream, +PI, -Number): -1 for user_input, which is at its end.
+'$input'(S, PI, N) :-
+    (   var(S) -> '$err'(instantiation_error, PI)
+    ;   S = '$stream'(N0), integer(N0) ->
+        ( '$foreign_call'(turniir_stream_place, [N0, 0], P), P >= 0 -> N = N0 ; '$err'(existence_error(stream, S), PI) )
+    ;   S == user_input -> '$current_input'(N)
+    ;   atom(S) -> ( '$is_output'(S) -> '$err'(permission_error(input, stream, S), PI) ; '$err'(existence_error(stream, S), PI) )
+    ;   '$err'(domain_error(stream_or_alias, S), PI)
+    ).
+'$current_input'(N) :- ( '$fetch_global_var'('$input', N0), integer(N0), '$foreign_call'(turniir_stream_place, [N0, 0], P), P >= 0 -> N = N0 ; N = -1 ).
+current_input(S) :- '$current_input'(N), ( N < 0 -> S = user_input ; S = '$stream'(N) ).
+%!  set_input(+Stream) is det.
+%   Makes a stream the current input.
+set_input(S) :- ( S == user_input -> N = -1 ; '$input'(S, set_input/1, N) ), '$store_global_var'('$input', N).
+%!  stream_property(?Stream, ?Property) is nondet.
+%   alias(Name) of the three standard streams; mode(read), input, position(P) and end_of_stream(E) of a text in memory.
+stream_property(S, P) :- '$stream_property'(S, P).
+'$stream_property'(user_input, alias(user_input)).
+'$stream_property'(user_output, alias(user_output)).
+'$stream_property'(user_error, alias(user_error)).
+'$stream_property'(S, P) :- nonvar(S), S = '$stream'(N), '$in_property'(P, N).
+'$in_property'(mode(read), _).
+'$in_property'(input, _).
+'$in_property'(position('$stream_position'(C, L, P, B)), N) :-
+    '$foreign_call'(turniir_stream_place, [N, 0], C), '$foreign_call'(turniir_stream_place, [N, 1], L),
+    '$foreign_call'(turniir_stream_place, [N, 2], P), '$foreign_call'(turniir_stream_place, [N, 3], B).
+'$in_property'(end_of_stream(E), N) :- '$foreign_call'(turniir_stream_code, [N, 0], C), ( C >= 0 -> E = not ; E = at ).
+%!  line_count(+Stream, -Line) is det.
+%!  line_position(+Stream, -Column) is det.
+%!  character_count(+Stream, -Count) is det.
+%   Where a stream is: its line, the column, and how many characters were read.
+%   @differs Of an output only the column is known; its line is 1.
+line_count(S, L) :- ( '$is_output'(S) -> L = 1 ; '$input'(S, line_count/2, N), '$foreign_call'(turniir_stream_place, [N, 1], L) ).
+line_position(S, P) :-
+    ( '$is_output'(S) -> '$foreign_call'(turniir_column, [], P) ; '$input'(S, line_position/2, N), '$foreign_call'(turniir_stream_place, [N, 2], P) ).
+character_count(S, P) :- '$input'(S, character_count/2, N), '$foreign_call'(turniir_stream_place, [N, 0], P).
+
+%!  read(-Term) is det.
+%!  read(+Stream, -Term) is det.
+%!  read_term(-Term, +Options) is det.
+%!  read_term(+Stream, -Term, +Options) is det.
+%   The next term, `end_of_file` at the end.
+%   @differs Standard input is empty: read/1 gives `end_of_file`, get_char/1 `end_of_file` and get_code/1 -1. Texts in
+%     memory are read with open_string/2.
+read(T) :- '$current_input'(N), '$read_from'(N, T, []).
+read(S, T) :- '$input'(S, read/2, N), '$read_from'(N, T, []).
+read_term(T, Os) :- '$read_options'(Os, read_term/2), '$current_input'(N), '$read_from'(N, T, Os).
+read_term(S, T, Os) :- '$input'(S, read_term/3, N), '$read_options'(Os, read_term/3), '$read_from'(N, T, Os).
+'$read_from'(N, T, Os) :-
+    (   N < 0 -> '$read_results'(Os, end_of_file, [], [], [], 0-0-((0-0)-[])), T = end_of_file
+    ;   '$read_mode'(Os, Mode), '$foreign_call'(turniir_stream_place, [N, 1], L), '$foreign_call'(turniir_stream_place, [N, 0], C),
+        '$foreign_call'(turniir_stream_place, [N, 2], Col), '$foreign_call'(turniir_stream_parse, [N, Mode], R),
+        (   R = [!|M] -> read_term_from_chars(M, e(Kind, _, P), []), throw(error(syntax_error(Kind), stream('$stream'(N), L, P, P)))
+        ;   '$parsed'(R, T0, B, Vs, Ss, P0-P1-(Parts-Notes)),
+            '$read_results'(Os, T0, B, Vs, Ss, P0-P1-(Parts-at(C, L, Col, Notes))), T = T0
+        )
+    ).
+%!  get_char(-Char) is det.
+%!  get_char(+Stream, -Char) is det.
+%!  peek_char(-Char) is det.
+%!  peek_char(+Stream, -Char) is det.
+%   The next character, `end_of_file` at the end; peek_char/1,2 leave it there.
+get_char(C) :- '$current_input'(N), '$in_char'(N, 1, C, get_char/1).
+get_char(S, C) :- '$input'(S, get_char/2, N), '$in_char'(N, 1, C, get_char/2).
+peek_char(C) :- '$current_input'(N), '$in_char'(N, 0, C, peek_char/1).
+peek_char(S, C) :- '$input'(S, peek_char/2, N), '$in_char'(N, 0, C, peek_char/2).
+%!  get_code(-Code) is det.
+%!  get_code(+Stream, -Code) is det.
+%!  peek_code(-Code) is det.
+%!  peek_code(+Stream, -Code) is det.
+%!  get_byte(-Byte) is det.
+%!  get_byte(+Stream, -Byte) is det.
+%!  peek_byte(-Byte) is det.
+%!  peek_byte(+Stream, -Byte) is det.
+%!  get0(-Code) is det.
+%   The code of the next character, -1 at the end; those that peek leave it there.
+%   @differs get_byte/1 and its like take standard input, which is a text, and give its codes.
+get_code(C) :- '$current_input'(N), '$in_code'(N, 1, C).
+get_code(S, C) :- '$input'(S, get_code/2, N), '$in_code'(N, 1, C).
+peek_code(C) :- '$current_input'(N), '$in_code'(N, 0, C).
+peek_code(S, C) :- '$input'(S, peek_code/2, N), '$in_code'(N, 0, C).
+get_byte(C) :- '$current_input'(N), '$in_code'(N, 1, C).
+get_byte(S, C) :- '$input'(S, get_byte/2, N), '$in_code'(N, 1, C).
+peek_byte(C) :- '$current_input'(N), '$in_code'(N, 0, C).
+peek_byte(S, C) :- '$input'(S, peek_byte/2, N), '$in_code'(N, 0, C).
+%!  peek_string(+Stream, +Count, -String) is det.
+%   The next characters, which stay there.
+peek_string(S, K, T) :-
+    '$input'(S, peek_string/3, N), ( N < 0 -> T = "" ; '$foreign_call'(turniir_stream_ahead, [N, K], Cs), '$make_string'(Cs, T0), T = T0 ).
+'$in_code'(N, Take, C) :- ( N < 0 -> C = -1 ; '$foreign_call'(turniir_stream_code, [N, Take], C0), C = C0 ).
+'$in_char'(N, Take, C, PI) :-
+    ( var(C) -> true ; C == end_of_file -> true ; '$is_char'(C) -> true ; '$err'(type_error(character, C), PI) ),
+    '$in_code'(N, Take, D), ( D < 0 -> C = end_of_file ; '$code_char'(D, C0), C = C0 ).
+get0(C) :- get_code(C).
+%!  get(-Code) is det.
+%   The code of the next character that is no white space.
+get(C) :- get_code(C0), ( integer(C0), C0 >= 0, memberchk(C0, [32, 9, 10, 13]) -> get(C) ; C = C0 ).
+%!  get_single_char(-Code) is det.
+%   -1: there is no terminal.
+%   @differs It never waits for a key.
+get_single_char(-1).
+%!  skip(+Char) is det.
+%!  skip(+Stream, +Char) is det.
+%   Reads up to a character, or to the end.
+skip(C) :- '$current_input'(N), '$skip'(N, C).
+skip(S, C) :- '$input'(S, skip/2, N), '$skip'(N, C).
+'$skip'(N, C) :-
+    ( integer(C) -> D = C ; char_code(C, D) ),
+    '$in_code'(N, 1, X), ( X =:= -1 -> true ; X =:= D -> true ; '$skip'(N, C) ).
+%!  read_line_to_string(+Stream, -Line) is det.
+%   The next line without its end, `end_of_file` at the end.
+read_line_to_string(S, L) :-
+    '$input'(S, read_line_to_string/2, N), '$in_line'(N, Cs), ( Cs == end -> L = end_of_file ; '$make_string'(Cs, L0), L = L0 ).
+%!  read_line_to_codes(+Stream, -Codes) is det.
+%!  read_line_to_codes(+Stream, -Codes, ?Tail) is det.
+%   The next line as codes, -1 at the end; with Tail its end belongs to it.
+read_line_to_codes(S, L) :-
+    '$input'(S, read_line_to_codes/2, N), '$in_line'(N, Cs), ( Cs == end -> L = -1 ; '$chars_codes'(Cs, L) ).
+read_line_to_codes(S, L, T) :-
+    '$input'(S, read_line_to_codes/3, N),
+    (   N < 0 -> L = T
+    ;   '$in_part'(N, ['\n'], Cs, E), '$chars_codes'(Cs, Ds), ( E =:= 10 -> append(Ds, [10|T], L) ; append(Ds, T, L) )
+    ).
+'$in_line'(N, Cs) :-
+    (   '$in_code'(N, 0, -1) -> Cs = end
+    ;   '$in_part'(N, ['\n'], Cs0, _), ( append(Cs1, ['\r'], Cs0) -> Cs = Cs1 ; Cs = Cs0 )
+    ).
+'$in_part'(N, Ends, Cs, End) :-
+    '$foreign_call'(turniir_stream_until, [N, Ends], R), append(Ds, [:|Cs], R), !, builtins:number_chars(End, Ds).
+'$in_rest'(N, Cs) :- ( N < 0 -> Cs = [] ; '$foreign_call'(turniir_stream_take, [N, 1073741824], Cs) ).
+%!  read_stream_to_codes(+Stream, -Codes) is det.
+%!  read_stream_to_codes(+Stream, -Codes, ?Tail) is det.
+%   All that is left as codes; the list ends in Tail.
+read_stream_to_codes(S, L) :- '$input'(S, read_stream_to_codes/2, N), '$in_rest'(N, Cs), '$chars_codes'(Cs, L).
+read_stream_to_codes(S, L, T) :- read_stream_to_codes(S, L0), append(L0, T, L).
+%!  read_string(+Stream, ?Length, -String) is det.
+%   The next Length characters, or all that are left and how many they are.
+read_string(S, L, T) :-
+    '$input'(S, read_string/3, N),
+    (   integer(L) -> ( N < 0 -> Cs = [] ; '$foreign_call'(turniir_stream_take, [N, L], Cs) )
+    ;   '$in_rest'(N, Cs), length(Cs, L)
+    ),
+    '$make_string'(Cs, T0), T = T0.
+%!  read_string(+Stream, +Ends, +Pad, -End, -String) is det.
+%   A string up to one of the characters Ends, without Pad at its ends; End is -1 at the end of the stream.
+read_string(S, Ends, Pad, End, T) :-
+    '$input'(S, read_string/5, N), '$list_text'(Ends, Es), '$list_text'(Pad, Ps),
+    ( '$in_code'(N, 0, -1) -> End = -1, T = "" ; '$in_part'(N, Es, Cs, E), '$trim_both'(Cs, Ps, Ds), '$make_string'(Ds, T0), End = E, T = T0 ).
+%!  read_pending_codes(+Stream, -Codes, ?Tail) is det.
+%!  read_pending_chars(+Stream, -Chars, ?Tail) is det.
+%   What can be read without waiting; the list ends in Tail.
+%   @differs Of a text in memory that is all of it; SWI-Prolog gives nothing before the first character was read.
+read_pending_codes(S, L, T) :- '$input'(S, read_pending_codes/3, N), '$in_rest'(N, Cs), '$chars_codes'(Cs, L0), append(L0, T, L).
+read_pending_chars(S, L, T) :- '$input'(S, read_pending_chars/3, N), '$in_rest'(N, Cs), append(Cs, T, L).
+%!  at_end_of_stream is semidet.
+%!  at_end_of_stream(+Stream) is semidet.
+%   Nothing is left to read.
+at_end_of_stream :- '$current_input'(N), '$in_code'(N, 0, -1).
+at_end_of_stream(S) :- '$input'(S, at_end_of_stream/1, N), '$in_code'(N, 0, -1).
+%!  wait_for_input(+Streams, -Ready, +Timeout) is det.
+%   The streams from which can be read.
+%   @differs Texts in memory are always ready.
+wait_for_input(Ss, Ready, _) :- '$inputs'(Ss), Ready = Ss.
+'$inputs'([]).
+'$inputs'([S|Ss]) :- '$input'(S, wait_for_input/3, _), '$inputs'(Ss).
+%!  tty_size(-Rows, -Columns) is det.
+%   Raises the error of a process without a terminal.
+tty_size(_, _) :- throw(error(system_error, context(tty_size/2, 'Inappropriate ioctl for device'))).
+
+% Files and the rest of the machine are out of reach.
+%!  open(+File, +Mode, -Stream) is det.
+%!  open(+File, +Mode, -Stream, +Options) is det.
+%!  see(+File) is det.
+%!  tell(+File) is det.
+%!  append(+File) is det.
+%!  delete_file(+File) is det.
+%   Raise a permission error; tell/1 takes the names of outputs.
+%   @differs Files, processes, sockets, threads and foreign code are out of reach: permission or existence errors.
+open(F, _, _) :- '$no_file'(F).
+open(F, _, _, _) :- '$no_file'(F).
+%!  close(+Stream) is det.
+%!  close(+Stream, +Options) is det.
+%   Closes a text in memory; nothing for other streams.
+close(S) :- ( nonvar(S), S = '$stream'(N), integer(N) -> '$foreign_call'(turniir_stream_close, [N], _) ; true ).
+close(S, _) :- close(S).
+see(F) :- '$no_file'(F).
+%!  seen is det.
+%!  told is det.
+%   Nothing.
+%   @differs They change nothing.
+seen.
+tell(F) :- ( nonvar(F), '$is_output'(F) -> true ; nonvar(F), F == user -> true ; '$no_file'(F) ).
+append(F) :- '$no_file'(F).
+told.
+%!  exists_file(+File) is semidet.
+%!  exists_directory(+Folder) is semidet.
+%   Fails.
+%   @differs There are no files.
+exists_file(_) :- fail.
+exists_directory(_) :- fail.
+delete_file(F) :- '$no_file'(F).
+'$no_file'(F) :- throw(error(permission_error(open, source_sink, F), context(system:open/4, 'players have no access to files'))).
+%!  shell is det.
+%!  shell(+Command) is det.
+%!  shell(+Command, -Status) is det.
+%   Raises a permission error.
+%   @differs There are no other processes.
+shell(C) :- throw(error(permission_error(execute, shell, C), _)).
+shell(C, _) :- shell(C).
+shell :- shell(sh).
+%!  setenv(+Name, +Value) is det.
+%!  unsetenv(+Name) is det.
+%!  getenv(+Name, -Value) is semidet.
+%   The program's own environment, in which there is nothing at first.
+%   @differs It is not the process's.
+setenv(N, V) :- '$env_key'(N, setenv/2, Key), '$plain'(V, setenv/2, Cs), '$make_atom'(Cs, A), '$store_global_var'(Key, A).
+unsetenv(N) :- '$env_key'(N, unsetenv/1, Key), '$store_global_var'(Key, []).
+getenv(N, V) :- '$env_key'(N, getenv/2, Key), '$fetch_global_var'(Key, A), A \== [], V = A.
+'$env_key'(N, PI, Key) :- '$plain'(N, PI, Cs), '$make_atom'([e, n, v, :|Cs], Key).
+%!  protocol(+File) is det.
+%   Raises a permission error.
+%   @differs There are no files to write to.
+protocol(F) :- ( var(F) -> '$err'(instantiation_error, protocol/1) ; '$no_file'(F) ).
+%!  working_directory(-Old, +New) is semidet.
+%   `/`, which cannot be changed.
+%   @differs There are no folders.
+working_directory(D, D) :- D = '/'.
+%!  op(+Priority, +Type, :Names) is det.
+%   Makes operators; priority 0 takes them away.
+op(P, T, N) :-
+    (   var(P) -> '$err'(instantiation_error, op/3)
+    ;   \+ integer(P) -> '$err'(type_error(integer, P), op/3)
+    ;   P < 0 -> '$err'(domain_error(operator_priority, P), op/3)
+    ;   P > 1200 -> '$err'(domain_error(operator_priority, P), op/3)
+    ;   var(T) -> '$err'(instantiation_error, op/3)
+    ;   \+ atom(T) -> '$err'(type_error(atom, T), op/3)
+    ;   \+ '$op_type'(T, _) -> '$err'(domain_error(operator_specifier, T), op/3)
+    ;   '$op_names'(N, Ns), '$op_check'(Ns, P, T), '$ops'(Ns, P, T)
+    ).
+'$op_names'(N, Ns) :-
+    (   var(N) -> '$err'(instantiation_error, op/3)
+    ;   N = _:N1 -> '$op_names'(N1, Ns)
+    ;   N == [] -> Ns = [[]]
+    ;   atom(N) -> Ns = [N]
+    ;   N = [_|_] -> '$op_list'(N, Ns)
+    ;   '$err'(type_error(list, N), op/3)
+    ).
+'$op_list'(L, Ns) :-
+    (   var(L) -> '$err'(instantiation_error, op/3)
+    ;   L == [] -> Ns = []
+    ;   L = [N|Rest] -> '$op_name'(N, A), Ns = [A|Ns1], '$op_list'(Rest, Ns1)
+    ;   '$err'(type_error(list, L), op/3)
+    ).
+'$op_name'(N, A) :-
+    (   var(N) -> '$err'(instantiation_error, op/3)
+    ;   N = _:N1 -> '$op_name'(N1, A)
+    ;   atom(N) -> A = N
+    ;   '$err'(type_error(atom, N), op/3)
+    ).
+'$op_check'([], _, _).
+'$op_check'([N|Ns], P, T) :-
+    (   N == (',') -> '$err'(permission_error(modify, operator, N), op/3)
+    ;   N == '|', \+ ( '$op_type'(T, infix), ( P =:= 0 ; P >= 1001 ) ) -> '$err'(permission_error(create, operator, N), op/3)
+    ;   true
+    ),
+    '$op_check'(Ns, P, T).
+'$ops'([], _, _).
+'$ops'([N|Ns], P, T) :- ( N == [] -> true ; '$foreign_call'(turniir_op, [P, T, N], 1) ), '$ops'(Ns, P, T).
+'$op_type'(xfx, infix).
+'$op_type'(xfy, infix).
+'$op_type'(yfx, infix).
+'$op_type'(fy, prefix).
+'$op_type'(fx, prefix).
+'$op_type'(xf, postfix).
+'$op_type'(yf, postfix).
+%!  current_op(?Priority, ?Type, ?Name) is nondet.
+%   The operators.
+current_op(P, T, N0) :-
+    ( nonvar(N0), N0 = _:N -> true ; N = N0 ),
+    (   nonvar(N), \+ atom(N) -> '$err'(type_error(atom, N), current_op/3)
+    ;   nonvar(P), \+ integer(P) -> '$err'(type_error(integer, P), current_op/3)
+    ;   nonvar(P), ( P < 0 ; P > 1200 ) -> '$err'(domain_error(operator_priority, P), current_op/3)
+    ;   nonvar(T), \+ atom(T) -> '$err'(type_error(atom, T), current_op/3)
+    ;   nonvar(T), \+ '$op_type'(T, _) -> '$err'(domain_error(operator_specifier, T), current_op/3)
+    ;   N \== [], ( var(N) -> Name = [] ; Name = N ),
+        '$foreign_call'(turniir_ops, [Name], Cs), '$unpack'(Cs, Ops, _, _), '$op_member'(Ops, P, T, N)
+    ).
+'$op_member'([op(P0, T0, N0)|Ops], P, T, N) :-
+    ( Ops == [] -> P = P0, T = T0, N = N0 ; P = P0, T = T0, N = N0 ; '$op_member'(Ops, P, T, N) ).
+%!  char_conversion(+In, +Out) is det.
+%!  current_char_conversion(?In, ?Out) is nondet.
+%   Accepted without effect, as in SWI-Prolog; every character stands for itself.
+char_conversion(A, B) :- '$one_char'(A, char_conversion/2), '$one_char'(B, char_conversion/2).
+current_char_conversion(C, C) :- ( var(C) -> between(0, 255, N), char_code(C, N) ; '$one_char'(C, current_char_conversion/2) ).
+'$one_char'(C, PI) :-
+    (   var(C) -> '$err'(instantiation_error, PI)
+    ;   '$is_char'(C) -> true
+    ;   integer(C), C >= 0 -> true
+    ;   C = '$string'(S), builtins:atom_length(S, 1) -> true
+    ;   '$err'(type_error(character, C), PI)
+    ).
