@@ -3,7 +3,7 @@
 //   list to choose from; data-cross: rows and columns are the same players and are put into an order together.
 (function () {
   "use strict";
-  var WORDS = window.Words, fill = WORDS.fill, LANGUAGE = document.documentElement.lang;
+  var WORDS = window.Words, fill = WORDS.fill, ORDER = new Intl.Collator(document.documentElement.lang);
 
   function make(name, attributes, text) {
     var node = document.createElement(name);
@@ -19,7 +19,7 @@
     var numbers = /^[-+]?[\d.]/;
     if (numbers.test(a) && numbers.test(b)) { return x - y; }
     if (!a || !b) { return a ? -1 : b ? 1 : 0; }
-    return a.localeCompare(b, LANGUAGE);
+    return ORDER.compare(a, b);
   }
 
   function enhance(table) {
@@ -114,7 +114,7 @@
         var turn = first.map(function (row, i) { return i; });
         if (sorts.select.value === "name") {
           var named = first.map(function (row) { return row.cells[0].querySelector("a").textContent; });
-          turn.sort(function (a, b) { return named[a].localeCompare(named[b], LANGUAGE); });
+          turn.sort(function (a, b) { return ORDER.compare(named[a], named[b]); });
         }
         turn.forEach(function (i) {
           table.tHead.rows[0].appendChild(columns[i]);
