@@ -120,6 +120,7 @@ const SYSTEM: &[(&str, Text)] = &[
     ("lists.pl", text!("swi/lists.pl")),
     ("types.pl", text!("swi/types.pl")),
     ("text.pl", text!("swi/text.pl")),
+    ("characters.pl", text!("swi/characters.pl")),
     ("term_text.pl", text!("swi/term_text.pl")),
     ("output.pl", text!("swi/output.pl")),
     ("reading.pl", text!("swi/reading.pl")),

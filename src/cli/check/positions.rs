@@ -35,7 +35,7 @@ fn place_said(position: usize) -> Said {
         6 => said!("check-place-king-quiet"),
         7 => said!("check-place-king-capture"),
         8 => said!("check-place-king-goes-on"),
-        _ => said!("check-place-no-move"),
+        _ => said!("check-place-one-step"),
     }
 }
 

@@ -200,14 +200,7 @@ async fn read(Extension(visitor): Extension<Visitor>, Form(form): Form<Pasted>) 
 async fn as_pdn(Query(study): Query<Study>) -> Result<Response, Failure> {
     let game = study.game()?;
     let score = game.outcome().map_or(Score::Unknown, |o| o.score());
-    let mut tags = vec![
-        ("Event", "analysis".to_string()),
-        ("Result", score.to_string()),
-        ("GameType", game.rules().game_type.to_string()),
-    ];
-    if *game.start() != Position::start(game.rules()) {
-        tags.push(("FEN", fen::write_for(game.start(), game.rules(), fen::SquareStyle::Letters)));
-    }
+    let tags = vec![("Event", "analysis".to_string()), ("Result", score.to_string())];
     let headers = [
         (header::CONTENT_TYPE, "application/vnd.pdn; charset=utf-8"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"analysis.pdn\""),

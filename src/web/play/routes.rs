@@ -304,16 +304,12 @@ async fn as_pdn(State(app): State<App>, Path(id): Path<String>) -> Result<Respon
     let table = table_of(&app, &id).await?;
     let score: Score = table.text.result.parse().unwrap_or_default();
     let game = &table.game;
-    let mut tags = vec![
+    let tags = vec![
         ("Event", "turniir serve".to_string()),
         ("White", table.text.names[0].clone()),
         ("Black", table.text.names[1].clone()),
         ("Result", score.to_string()),
-        ("GameType", game.rules().game_type.to_string()),
     ];
-    if *game.start() != Position::start(game.rules()) {
-        tags.push(("FEN", fen::write_for(game.start(), game.rules(), fen::SquareStyle::Letters)));
-    }
     let headers = [
         (header::CONTENT_TYPE, "application/vnd.pdn; charset=utf-8".to_string()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}.pdn\"", table.text.id)),

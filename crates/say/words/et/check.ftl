@@ -44,7 +44,7 @@ check-place-capture-last-row = löömine viimasele reale
 check-place-king-quiet = tamm, kellel pole midagi lüüa
 check-place-king-capture = tamme kauge löömine
 check-place-king-goes-on = tamm, kes peab jätkama
-check-place-no-move = käia ei saa
+check-place-one-step = ainus lubatud samm
 check-place = { $place } ({ $color ->
     [white] valge
    *[black] must

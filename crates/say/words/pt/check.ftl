@@ -44,7 +44,7 @@ check-place-capture-last-row = uma captura para a última linha
 check-place-king-quiet = uma dama sem nada para capturar
 check-place-king-capture = uma dama com uma captura à distância
 check-place-king-goes-on = uma dama que tem de continuar
-check-place-no-move = nada para mover
+check-place-one-step = o único passo legal
 check-place = { $place } ({ $color ->
     [white] brancas
    *[black] pretas

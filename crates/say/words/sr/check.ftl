@@ -44,7 +44,7 @@ check-place-capture-last-row = uzimanje do poslednjeg reda
 check-place-king-quiet = dama koja nema šta da uzme
 check-place-king-capture = dama sa dalekim uzimanjem
 check-place-king-goes-on = dama koja mora da nastavi
-check-place-no-move = nema čime da se igra
+check-place-one-step = jedini dozvoljeni korak
 check-place = { $place } ({ $color ->
     [white] beli
    *[black] crni

@@ -44,7 +44,7 @@ check-place-capture-last-row = son sıraya taş alarak gitme
 check-place-king-quiet = alacak taşı olmayan dama
 check-place-king-capture = damanın uzaktan taş alması
 check-place-king-goes-on = devam etmesi gereken dama
-check-place-no-move = oynayacak taş yok
+check-place-one-step = tek yasal adım
 check-place = { $place } ({ $color ->
     [white] beyaz
    *[black] siyah

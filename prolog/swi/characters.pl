@@ -1,0 +1,102 @@
+% Classes of characters.
+
+%!  char_type(?Char, ?Type) is nondet.
+%   The classes that a character belongs to, such as `alpha`, `digit(Weight)` or `to_lower(Lower)`.
+%   @differs Characters that are not ASCII are classified as Unicode has it.
+char_type(C, T) :- '$char_type'(C, T, char, char_type/2).
+%!  code_type(?Code, ?Type) is nondet.
+%   The same for a character code.
+%   @differs Its errors name char_type/2.
+code_type(C, T) :- '$char_type'(C, T, code, char_type/2).
+'$char_type'(C, T, Kind, PI) :-
+    (   var(C), var(T) -> throw(error(instantiation_error, context(PI, _)))
+    ;   ( var(C) -> true ; '$typed_code'(C, PI, N) ), nonvar(T), \+ '$type_name'(T) ->
+        throw(error(type_error(char_type, T), context(PI, _)))
+    ;   var(C) -> '$typed'(T, Kind, C)
+    ;   '$typed_code'(C, PI, N) -> ( N =:= -1 -> T = end_of_file ; '$types_of'(N, Ls, Up, Lo), '$has_type'(T, N, Ls, Up, Lo, Kind) )
+    ).
+'$typed_code'(C, PI, N) :-
+    (   integer(C) ->
+        (   C >= -1, C =< 1114111 -> N = C
+        ;   '$err'(domain_error(character, C), PI)
+        )
+    ;   '$is_char'(C) -> '$char_code0'(C, N)
+    ;   C = '$string'(S), builtins:atom_length(S, 1) -> '$char_code0'(S, N)
+    ;   C == end_of_file -> N = -1
+    ;   '$err'(type_error(character, C), PI)
+    ).
+'$types_of'(N, Ls, Up, Lo) :-
+    '$foreign_call'(turniir_char_types, [N], [U, L|Ls]), '$char_code0'(U, Up), '$char_code0'(L, Lo).
+'$typed'(T, Kind, C) :-
+    (   T == end_of_file -> ( Kind == code -> C = -1 ; C = end_of_file )
+    ;   nonvar(T), '$reverse'(T, Kind, C0) -> C = C0
+    ;   between(0, 1114111, N), N =\= 64976, ( N < 55296 -> true ; N > 57343 ),
+        '$types_of'(N, Ls, Up, Lo), '$has_type'(T, N, Ls, Up, Lo, Kind), '$given'(Kind, N, C)
+    ).
+'$reverse'(T, Kind, C) :-
+    (   T = to_lower(X), nonvar(X) -> '$typed_code'(X, char_type/2, N), '$types_of'(N, _, _, M)
+    ;   T = to_upper(X), nonvar(X) -> '$typed_code'(X, char_type/2, N), '$types_of'(N, _, M, _)
+    ;   fail
+    ),
+    '$given'(Kind, M, C).
+'$given'(code, N, N).
+'$given'(char, N, C) :- '$code_char'(N, C).
+'$type_name'(T) :- '$type_letter'(_, T), !.
+'$type_name'(T) :- '$type_of_two'(T), !.
+'$type_name'(end_of_file).
+'$type_letter'(n, alnum).
+'$type_letter'(a, alpha).
+'$type_letter'(c, csym).
+'$type_letter'(f, csymf).
+'$type_letter'('A', prolog_atom_start).
+'$type_letter'('V', prolog_var_start).
+'$type_letter'('S', prolog_symbol).
+'$type_letter'('I', prolog_identifier_continue).
+'$type_letter'('D', decimal).
+'$type_letter'(i, ascii).
+'$type_letter'(w, white).
+'$type_letter'(k, cntrl).
+'$type_letter'(d, digit).
+'$type_letter'(p, print).
+'$type_letter'(g, graph).
+'$type_letter'(l, lower).
+'$type_letter'(u, upper).
+'$type_letter'(q, punct).
+'$type_letter'(s, space).
+'$type_letter'(e, end_of_line).
+'$type_letter'('N', newline).
+'$type_letter'('.', period).
+'$type_letter'('Q', quote).
+'$type_of_two'(decimal(_)).
+'$type_of_two'(paren(_)).
+'$type_of_two'(lower(_)).
+'$type_of_two'(upper(_)).
+'$type_of_two'(to_lower(_)).
+'$type_of_two'(to_upper(_)).
+'$type_of_two'(digit(_)).
+'$type_of_two'(xdigit(_)).
+'$has_type'(T, N, Ls, Up, Lo, Kind) :-
+    (   atom(T) -> '$type_letter'(L, T), memberchk(L, Ls)
+    ;   nonvar(T) -> '$type_two'(T, N, Ls, Up, Lo, Kind)
+    ;   (   member(L, Ls), '$type_letter'(L, T)
+        ;   '$type_of_two'(T), '$type_two'(T, N, Ls, Up, Lo, Kind)
+        )
+    ).
+'$type_two'(decimal(W), N, Ls, _, _, _) :- memberchk('D', Ls), '$decimal_value'(N, W).
+'$type_two'(paren(C), N, _, _, _, Kind) :- '$paren'(N, M), '$given'(Kind, M, C).
+'$type_two'(lower(U), _, Ls, Up, _, Kind) :- memberchk(l, Ls), '$given'(Kind, Up, U).
+'$type_two'(upper(L), _, Ls, _, Lo, Kind) :- memberchk(u, Ls), '$given'(Kind, Lo, L).
+'$type_two'(to_lower(X), N, _, Up, _, Kind) :-
+    ( var(X) -> '$given'(Kind, Up, X) ; '$typed_code'(X, char_type/2, M), '$types_of'(M, _, _, N) ).
+'$type_two'(to_upper(X), N, _, _, Lo, Kind) :-
+    ( var(X) -> '$given'(Kind, Lo, X) ; '$typed_code'(X, char_type/2, M), '$types_of'(M, _, N, _) ).
+'$type_two'(digit(W), N, Ls, _, _, _) :- memberchk(d, Ls), W is N - 48.
+'$type_two'(xdigit(W), N, _, _, _, _) :-
+    (   N >= 48, N =< 57 -> W is N - 48
+    ;   N >= 97, N =< 102 -> W is N - 87
+    ;   N >= 65, N =< 70, W is N - 55
+    ).
+'$decimal_value'(N, W) :- char_code(C, N), '$foreign_call'(turniir_number, [[C]], Cs), Cs = [_|_], builtins:number_chars(W, Cs).
+'$paren'(40, 41).
+'$paren'(91, 93).
+'$paren'(123, 125).
