@@ -1,4 +1,5 @@
 % Classes of characters.
+% Offers: char_type/2, code_type/2.
 
 %!  char_type(?Char, ?Type) is nondet.
 %   The classes that a character belongs to, such as `alpha`, `digit(Weight)` or `to_lower(Lower)`.

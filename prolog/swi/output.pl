@@ -1,5 +1,9 @@
 % Printing, and streams. Output goes to the program's own sink; what is read are texts in memory, and
 % user_input, which is at its end. What goes to user_error is not redirected by with_output_to/2.
+% Offers: ansi_format/3, current_output/1, debug/0,1,3, debugging/1, display/1, flush_output/0,1, format/1,2,3,
+%   nl/0,1, nodebug/0,1, portray_clause/1,2,3, print/1,2, print_message/2, print_message_lines/3, prompt/2, prompt1/1,
+%   put/1, put_char/1,2, put_code/1, set_output/1, set_prolog_IO/3, set_stream/2, tab/1,2, ttyflush/0,
+%   with_output_to/2, write/1,2, write_canonical/1,2, write_length/3, write_term/2,3, writeln/1,2, writeq/1,2.
 :- meta_predicate with_output_to(?, 0).
 
 % A style is a number (Style::from_bits): 1 quoted, 2 ignore_ops, 4 no numbervars, 8 letters for variables,
@@ -239,8 +243,7 @@ portray_clause(S, C, _) :- '$on'(S, portray_clause(C)).
 '$output_name'(user_error).
 '$output_name'(current_output).
 %!  current_output(-Stream) is det.
-%!  current_input(-Stream) is det.
-%   Where what is printed goes, and where what is read comes from.
+%   Where what is printed goes.
 current_output(S) :- ( '$fetch_global_var'('$output', S0) -> S = S0 ; S = user_output ).
 %!  set_output(+Stream) is det.
 %   Makes a stream the current output.

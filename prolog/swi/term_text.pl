@@ -1,4 +1,5 @@
 % Terms as text and texts as terms.
+% Offers: atom_to_term/3, read_term_from_atom/3, sformat/2,3, term_string/2,3, term_to_atom/2.
 
 '$term_text'(T, Style, Cs) :- '$ship'(T), '$foreign_call'(turniir_term_text, [Style], Cs).
 %!  term_to_atom(?Term, ?Atom) is det.
