@@ -279,7 +279,8 @@ fn a_body_without_end_is_refused_and_nobody_waits_for_slow_ones() {
     }
     let begun = Instant::now();
     assert_eq!(person.get("/").status, 200);
-    assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+    // Far from the twenty seconds that the slow ones are waited for.
+    assert!(begun.elapsed() < Duration::from_secs(8), "{:?}", begun.elapsed());
     std::thread::sleep(Duration::from_secs(15));
     for stream in &mut slow {
         let _ = stream.write_all(b"s");
