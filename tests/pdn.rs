@@ -64,6 +64,20 @@ fn a_game_of_the_course_is_read_by_its_rules() {
     assert_eq!(run.out.lines().count(), 6, "{}", run.out);
 }
 
+/// Variations in variations are read by functions that call themselves: a file cannot make them overflow.
+#[test]
+fn variations_nest_only_so_deep() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("deep.pdn");
+    for (levels, code) in [(50, 0), (60_000, 1)] {
+        let text = format!("1. c3-d4 {}{} *", "(1. c3-b4 ".repeat(levels), ")".repeat(levels));
+        std::fs::write(&file, text).unwrap();
+        let run = turniir(&["pdn", &file.display().to_string()]);
+        assert_eq!(run.code, Some(code), "{levels}: {}{}", run.out, run.err);
+        assert_eq!(run.err.contains("too many levels deep"), code == 1, "{}", run.err);
+    }
+}
+
 #[test]
 fn the_first_illegal_move_is_told() {
     let run = turniir(&["pdn", "tests/data/bad.pdn"]);

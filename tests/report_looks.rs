@@ -2,6 +2,7 @@
 //! readers with other means (axe-core), in light and dark, and a big tournament's pages open at once.
 
 mod common;
+use common::browser::{axe, no_chromium};
 use common::turniir;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -9,14 +10,6 @@ use std::process::Command;
 const WIDTHS: [u32; 3] = [390, 800, 1280];
 /// What Chromium's preference for a colour scheme is called.
 const SCHEMES: [(&str, u32); 2] = [("dark", 0), ("light", 1)];
-
-fn no_chromium() -> bool {
-    let missing = Command::new("chromium").arg("--version").output().is_err();
-    if missing {
-        eprintln!("chromium is not installed: the pages are not opened");
-    }
-    missing
-}
 
 /// A page's elements after its scripts have run.
 fn dom(page: &Path, scheme: u32) -> String {
@@ -123,28 +116,6 @@ fn nothing_is_cut_off_at_three_widths() {
     let frames = folder.path().join("frames.html");
     std::fs::write(&frames, EDGES.replace("WIDTHS", &widths).replace("PAGES", &pages.join(","))).unwrap();
     assert_eq!(told(&dom(&frames, 1)), "");
-}
-
-/// The text of axe-core: the file that `TURNIIR_AXE` names, or the package, kept between runs.
-fn axe() -> Option<String> {
-    if let Some(path) = std::env::var_os("TURNIIR_AXE") {
-        return Some(std::fs::read_to_string(path).expect("TURNIIR_AXE names axe.min.js"));
-    }
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("axe");
-    let file = folder.join("node_modules/axe-core/axe.min.js");
-    if !file.is_file() {
-        std::fs::create_dir_all(&folder).unwrap();
-        let npm = Command::new("npm")
-            .args(["install", "--no-audit", "--no-fund", "--ignore-scripts", "--prefix"])
-            .arg(&folder)
-            .arg("axe-core@4.10.3")
-            .output();
-        if !npm.is_ok_and(|o| o.status.success()) {
-            eprintln!("axe-core cannot be had: the pages are not looked at with it");
-            return None;
-        }
-    }
-    std::fs::read_to_string(file).ok()
 }
 
 const LOOK: &str = r#"<script>

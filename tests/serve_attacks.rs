@@ -299,6 +299,59 @@ fn a_body_without_end_is_refused_and_nobody_waits_for_slow_ones() {
     assert!(String::from_utf8_lossy(&heard[..n]).starts_with("HTTP/1.1 422"));
 }
 
+/// A page that goes on by itself, a lost connection: what was asked for is done to its end, with what follows from it.
+#[test]
+fn who_goes_away_has_done_it_all_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let site = Site::start(folder.path());
+    let mut person = Person::new(&site);
+    let (mut moved, mut again) = (0, 0);
+    for i in 0..14 {
+        let game = person.game("russian", "engine:1", "white");
+        let after = Duration::from_micros(200 + i * 300);
+        let deed = [("what", "move"), ("text", "c3-d4"), ("ply", "0")];
+        person.post_and_leave(&format!("{game}/do"), &deed, after);
+        std::thread::sleep(Duration::from_millis(300));
+        // What did not even arrive was not asked for.
+        if person.state(&game)["ply"] != 0 {
+            moved += 1;
+            person.wait(&game, |state| state["ply"] == 2);
+        }
+        person.post(&format!("{game}/do"), &[("what", "resign")]);
+        person.post_and_leave(&format!("{game}/rematch"), &[], after);
+        std::thread::sleep(Duration::from_millis(300));
+        let over = person.state(&game);
+        if over["rematch"] != "" {
+            again += 1;
+            let next = format!("/game/{}", over["rematch"].as_str().unwrap());
+            person.wait(&next, |state| state["ply"] == 1);
+            person.post(&format!("{next}/do"), &[("what", "resign")]);
+        }
+    }
+    assert!(moved >= 5 && again >= 5, "{moved} {again}");
+}
+
+/// What a service manager made for all to see, and what the server makes itself, is the server's alone.
+#[test]
+fn nobody_else_reads_what_is_kept() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    std::fs::create_dir(&data).unwrap();
+    std::fs::set_permissions(&data, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let site = Site::start(&data);
+    let copy = folder.path().join("copy.sqlite");
+    let data_name = data.to_str().unwrap();
+    let run = common::turniir(&["serve", "--data", data_name, "--back-up", copy.to_str().unwrap()]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let inside = std::fs::read_dir(&data).unwrap().map(|entry| entry.unwrap().path());
+    for path in inside.chain([data.clone(), copy]) {
+        let mode = std::fs::metadata(&path).unwrap().permissions().mode();
+        assert_eq!(mode & 0o077, 0, "{}: {mode:o}", path.display());
+    }
+    drop(site);
+}
+
 #[test]
 fn numbers_are_for_this_machine_and_passwords_not_for_the_open_network() {
     let folder = tempfile::tempdir().unwrap();
@@ -311,6 +364,15 @@ fn numbers_are_for_this_machine_and_passwords_not_for_the_open_network() {
         site.host
     );
     assert_eq!(raw(&site.host, request.as_bytes()).status, 404);
+    // A method that somebody made up is not counted under its name.
+    let request = format!(
+        "MADEUP{} /healthz HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
+        "X".repeat(999),
+        site.host
+    );
+    raw(&site.host, request.as_bytes());
+    let text = person.get("/metrics").text;
+    assert!(!text.contains("MADEUP") && text.contains("method=\"other\""), "{text}");
     assert_eq!(person.get("/healthz").text, "ok\n");
     drop(site);
     let data = folder.path().to_str().unwrap();

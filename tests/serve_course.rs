@@ -50,6 +50,11 @@ fn what_is_handed_in_is_checked_and_plays_on_the_ladder() {
     assert!(told.contains("Accepted") && told.contains("plays games to their end"), "{told}");
     assert!(!told.contains(folder.path().to_str().unwrap()), "the server's folders are nobody's business");
     assert!(verdict(&mut students[1], &pages[1]).contains("Accepted"));
+    let wrong =
+        students[1].hand_in("katki.pl", b":- module(katki, [katki/1]).\nkatki(X :- foo(.\n").to().to_string();
+    let told = verdict(&mut students[1], &wrong);
+    assert!(told.contains("syntax error") && told.contains("katki.pl"), "{told}");
+    assert!(!told.contains(folder.path().to_str().unwrap()), "{told}");
     // Each sees the own text, teachers all, everybody else nothing.
     let source = format!("{}/source", pages[0]);
     assert!(students[0].get(&source).text.contains("mangija0"));

@@ -187,6 +187,14 @@ mod tests {
         Program::new("p", vec![Rc::new(Source { path: "p.pl".into(), text: text.into(), own: false })])
     }
 
+    /// A stack of the size that threads have would not hold a call for each level.
+    #[test]
+    fn deep_terms_are_looked_at() {
+        let text = format!("x({}a{}).", "f(".repeat(60_000), ")".repeat(60_000));
+        let list = format!("y([{}]).", vec!["1"; 60_000].join(","));
+        assert_eq!(program(&text).clauses.len() + program(&list).clauses.len(), 2);
+    }
+
     const TEXT: &str = "
         :- module(m, [m/3]).
         hinda([], S, S).

@@ -11,12 +11,13 @@ const JS: &str = "text/javascript; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
 
 /// Name, kind and text; the first two are the report's own.
-const ALL: [(&str, &str, &str); 10] = [
+const ALL: [(&str, &str, &str); 11] = [
     ("style.css", CSS, include_str!("../tournament/templates/style.css")),
     ("board.js", JS, include_str!("../tournament/templates/board.js")),
     ("site.css", CSS, include_str!("static/site.css")),
     ("send.js", JS, include_str!("static/send.js")),
     ("touch.js", JS, include_str!("static/touch.js")),
+    ("moves.js", JS, include_str!("static/moves.js")),
     ("play.js", JS, include_str!("static/play.js")),
     ("analyse.js", JS, include_str!("static/analyse.js")),
     ("verdict.js", JS, include_str!("static/verdict.js")),

@@ -53,7 +53,12 @@ pub async fn outermost(State(app): State<App>, mut request: Request, next: Next)
     let mut response = if app.limits.requests.check(&address.0).is_err() {
         Failure::TooMany.into_response()
     } else {
-        match tokio::time::timeout(ANSWERING, next.run(request)).await {
+        let answered = if changes(&method) {
+            tokio::time::timeout(ANSWERING, to_its_end(next.run(request))).await
+        } else {
+            tokio::time::timeout(ANSWERING, next.run(request)).await
+        };
+        match answered {
             Ok(response) => response,
             Err(_) => Failure::Busy.into_response(),
         }
@@ -80,6 +85,19 @@ pub async fn outermost(State(app): State<App>, mut request: Request, next: Next)
     // The route and not the address: addresses hold codes.
     tracing::info!(method, route, status = status.as_u16(), ms = taken.as_millis() as u64, "request");
     response
+}
+
+fn changes(method: &Method) -> bool {
+    !matches!(*method, Method::GET | Method::HEAD)
+}
+
+/// The answer to a request that changes something. A server stops working on a request whose browser has gone, be it
+/// between what is written and what is told; so what was asked for runs by itself.
+async fn to_its_end(work: impl Future<Output = Response> + Send + 'static) -> Response {
+    match tokio::spawn(work).await {
+        Ok(response) => response,
+        Err(error) => Failure::Internal(error.to_string()).into_response(),
+    }
 }
 
 fn dress(app: &App, headers: &mut HeaderMap) {
@@ -143,7 +161,7 @@ pub async fn look(State(app): State<App>, mut request: Request, next: Next) -> R
         }
     }
     let give = visitor.fresh.then(|| set_cookie(&app, visitor.token()));
-    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+    if changes(request.method()) {
         request = match checked(&app, &visitor, request).await {
             Ok(request) => request,
             Err(failure) => return failure.into_response(),

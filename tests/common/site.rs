@@ -174,6 +174,21 @@ impl Person {
         self.post_as(path, &origin, "application/x-www-form-urlencoded", body.as_bytes())
     }
 
+    /// Sends a form and goes away after so long without having heard anything.
+    pub fn post_and_leave(&self, path: &str, fields: &[(&str, &str)], after: Duration) {
+        let body = form(&[&[("word", self.word.as_str())], fields].concat());
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nHost: {0}\r\nOrigin: http://{0}\r\nCookie: {1}\r\n\
+             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {2}\r\n\r\n{body}",
+            self.host,
+            self.cookie,
+            body.len()
+        );
+        let mut stream = TcpStream::connect(&self.host).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        std::thread::sleep(after);
+    }
+
     /// Any body from a page of any origin.
     pub fn post_as(&mut self, path: &str, origin: &str, kind: &str, body: &[u8]) -> Answer {
         let head = format!(

@@ -1,5 +1,6 @@
 // The page of an analysis: a game with moves tried freely, what the engine and the coach say as they find it.
 // The address always holds what is shown.
+import { listMoves } from "./moves.js";
 import { Hands } from "./touch.js";
 import { data } from "./send.js";
 
@@ -56,26 +57,7 @@ function draw() {
 
 function moves() {
   const list = by("moves");
-  list.textContent = "";
-  let line = null, n = 0;
-  for (const turn of now.turns) {
-    if (!line || turn.c === "w") {
-      n += 1;
-      line = document.createElement("li");
-      const number = document.createElement("span");
-      number.className = "n";
-      number.textContent = n + ".";
-      line.append(number);
-      if (turn.c === "b") { line.append(document.createElement("span")); }
-      list.append(line);
-    }
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = turn.t;
-    if (turn.ply === now.ply) { button.setAttribute("aria-current", "true"); }
-    button.addEventListener("click", () => go(plies.slice(0, turn.ply)));
-    line.append(button);
-  }
+  listMoves(list, now.turns, now.ply, (ply) => go(plies.slice(0, ply)));
   list.scrollTop = list.scrollHeight;
 }
 

@@ -1,4 +1,5 @@
 // The page of a game: what the server says is shown, what is done on the board is sent.
+import { listMoves } from "./moves.js";
 import { Hands } from "./touch.js";
 import { data, post } from "./send.js";
 
@@ -79,26 +80,7 @@ function sentence() {
 function moves() {
   const list = by("moves");
   const shown = at === null ? state.ply : at;
-  list.textContent = "";
-  let line = null, n = 0;
-  for (const turn of state.turns) {
-    if (!line || turn.c === "w") {
-      n += 1;
-      line = document.createElement("li");
-      const number = document.createElement("span");
-      number.className = "n";
-      number.textContent = n + ".";
-      line.append(number);
-      if (turn.c === "b") { line.append(document.createElement("span")); }
-      list.append(line);
-    }
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = turn.t;
-    if (turn.ply === shown) { button.setAttribute("aria-current", "true"); }
-    button.addEventListener("click", () => look(turn.ply));
-    line.append(button);
-  }
+  listMoves(list, state.turns, shown, look);
   const current = list.querySelector("[aria-current]");
   if (current) { list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2; }
 }
