@@ -199,8 +199,8 @@ fn separate(
     for spec in specs {
         let seat = Seat::load(spec, args.prolog, pool.as_mut(), &settings.limits)?;
         for warning in seat.warnings() {
-            if !warning.contains("singleton") && !warning.contains("not together") {
-                eprintln!("{warning}");
+            if !warning.about.is_style() {
+                eprintln!("{}", warning.text);
             }
         }
         loaded.push(Rc::new(seat));

@@ -3,7 +3,7 @@
 use super::seconds::seconds;
 use crate::cli::named::one_of;
 use crate::unit_tests::{Audience, Tally, TestResult, TestVerdict, junit, run_file, summary};
-use crate::worker::wire::WireUnit;
+use crate::worker::wire::{UnitState, WireUnit};
 use crate::worker::{Limits, Pool, SandboxMode};
 use anyhow::{Context, Result};
 use serde_json::json;
@@ -166,7 +166,7 @@ impl Audience for Printer {
             return;
         }
         self.close();
-        if unit.state == "blocked" {
+        if unit.state == UnitState::Blocked {
             let (name, reason) = (visible_line(&unit.name, 200), visible_line(&unit.reason, 400));
             self.lines(&format!("% PL-Unit: {name} blocked: {reason}"));
         } else {
@@ -205,7 +205,7 @@ impl Audience for Printer {
     }
 
     fn end(&mut self, unit: &WireUnit) {
-        if self.json || unit.state == "blocked" {
+        if self.json || unit.state == UnitState::Blocked {
             return;
         }
         let word = if self.tally.failed > self.failed_before { "**FAILED" } else { " passed" };

@@ -5,6 +5,7 @@ use super::{
     Chooser, EnginePlayer, HubPlayer, LinesPlayer, Player, PlayerSpec, PrologPlayer, RandomPlayer,
     SwiplPlayer,
 };
+use crate::prolog::dialect::LoadWarning;
 use crate::worker::{Limits, LoadedPlayer, Pool, PoolError};
 use draughts::{COURSE, Rules};
 use std::cell::RefCell;
@@ -55,7 +56,7 @@ impl Seat {
     }
 
     /// What loading warned of.
-    pub fn warnings(&self) -> Vec<String> {
+    pub fn warnings(&self) -> Vec<LoadWarning> {
         match self {
             Seat::Prolog(player) => player.borrow().warnings.clone(),
             _ => Vec::new(),

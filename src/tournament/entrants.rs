@@ -4,6 +4,7 @@ use super::config::{Config, PlayerEntry};
 use super::runner::RunError;
 use super::store::Store;
 use crate::player::{PlayerSpec, Seat, System};
+use crate::prolog::dialect::LoadWarning;
 use crate::worker::{Limits, Pool, PoolError};
 use std::sync::Mutex;
 use std::time::Duration;
@@ -14,14 +15,13 @@ pub struct Entrant {
     pub name: String,
     /// Why it cannot play, with file and line.
     pub refusal: Option<String>,
-    pub warnings: Vec<String>,
+    pub warnings: Vec<LoadWarning>,
 }
 
 impl Entrant {
     /// The warnings that tell of more than style.
     pub fn weighty(&self) -> Vec<&str> {
-        let style = |w: &&str| w.contains("singleton") || w.contains("not together");
-        self.warnings.iter().map(String::as_str).filter(|w| !style(w)).collect()
+        self.warnings.iter().filter(|w| !w.about.is_style()).map(|w| &*w.text).collect()
     }
 }
 
@@ -46,21 +46,21 @@ pub fn entrants(
         }
         // What could not be loaded may only have lacked time or memory: it is tried at each run.
         if !row.hash.is_empty() && row.checked == row.hash && row.refusal.is_empty() {
-            all[i].warnings = row.warnings.lines().map(Into::into).collect();
+            all[i].warnings.clone_from(&row.warnings);
         } else {
             fresh.push(i);
         }
     }
     for (i, loaded) in load_all(config, &fresh, jobs, tell) {
         // What is known of a file is not worth waiting for a disk.
-        let _ = store.put_checked(i, loaded.0.as_deref().unwrap_or_default(), &loaded.1.join("\n"));
+        let _ = store.put_checked(i, loaded.0.as_deref().unwrap_or_default(), &loaded.1);
         (all[i].refusal, all[i].warnings) = loaded;
     }
     Ok(all)
 }
 
 /// A refusal, and warnings.
-type Loaded = (Option<String>, Vec<String>);
+type Loaded = (Option<String>, Vec<LoadWarning>);
 
 fn load_all(
     config: &Config,

@@ -4,6 +4,7 @@
 use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, play_whole_moves};
 use crate::course::Reason;
 use crate::player::{PlayerSpec, Seat, System, start_chooser};
+use crate::prolog::dialect::LoadWarning;
 use crate::wall::{Mode, hold_more};
 use crate::worker::{Limits, Pool, PoolError};
 use draughts::{Color, Position, Rules, fen};
@@ -58,7 +59,7 @@ impl Refusal {
 pub enum LaneMessage {
     Event(GameEvent),
     /// Loading a side's player warned.
-    Warnings(Color, Vec<String>),
+    Warnings(Color, Vec<LoadWarning>),
     /// A side's file could not be loaded for this game, and why.
     Unloadable(Color, String),
     Done(GameResult),

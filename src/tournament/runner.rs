@@ -297,7 +297,7 @@ impl Runner<'_> {
                     self.records.loaded(player);
                     // A warning is not worth waiting for a disk.
                     if !self.warned[player] {
-                        self.warned[player] = self.store.warn(player, &lines.join("\n")).is_ok();
+                        self.warned[player] = self.store.warn(player, &lines).is_ok();
                     }
                 }
             }

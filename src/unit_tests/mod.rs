@@ -8,7 +8,7 @@ pub use junit::junit;
 pub use tally::{Tally, summary};
 
 use crate::course::{CallFailure, Reason};
-use crate::worker::wire::{TestStep, WireResult, WireTest, WireUnit};
+use crate::worker::wire::{Found, TestStep, UnitState, WireResult, WireTest, WireUnit};
 use crate::worker::{Limits, LoadedTests, Pool, Worker};
 use serde::Serialize;
 use std::path::Path;
@@ -121,14 +121,16 @@ struct Unready {
 impl Run<'_> {
     fn unit(&mut self, path: &str, unit: &WireUnit, tests: &[&WireTest]) {
         self.audience.begin(unit);
-        let unready = match &*unit.state {
-            "blocked" => Some(Unready { verdict: TestVerdict::Blocked, reason: unit.reason.clone() }),
-            "unusable" => {
+        let unready = match unit.state {
+            UnitState::Blocked => {
+                Some(Unready { verdict: TestVerdict::Blocked, reason: unit.reason.clone() })
+            }
+            UnitState::Unusable => {
                 let text = format!("{}:{}: {}", unit.file, unit.line, unit.reason);
                 self.audience.problem(path, true, &text);
                 None
             }
-            _ => None,
+            UnitState::Ready => None,
         };
         let mut started = false;
         let mut unready = unready;
@@ -181,9 +183,9 @@ impl Run<'_> {
         let end = self
             .step(&unit.name, TestStep::Start)
             .map_err(|f| failed(format!("the setup of its unit: {}", sentence(&f))))?;
-        match end.results.first().map(|r| (&*r.kind, &r.text)) {
-            Some(("ready", _)) => Ok(()),
-            Some(("skipped", _)) => Err(Unready {
+        match end.results.first().map(|r| (r.found, &r.text)) {
+            Some((Found::Ready, _)) => Ok(()),
+            Some((Found::Skipped, _)) => Err(Unready {
                 verdict: TestVerdict::Skipped,
                 reason: "the condition of its unit is false".into(),
             }),
@@ -256,16 +258,16 @@ fn made(unit: &WireUnit, test: &WireTest, verdict: TestVerdict, reason: String) 
 
 /// What the library said of a test, or of one instance of it; none for a warning about its cleanup.
 fn judged(unit: &WireUnit, test: &WireTest, found: &WireResult) -> Option<TestResult> {
-    let verdict = match &*found.kind {
-        "warning" => return None,
-        "passed" | "nondet" => TestVerdict::Passed,
-        "blocked" => TestVerdict::Blocked,
-        "skipped" => TestVerdict::Skipped,
-        "fixme_passed" | "fixme_failed" => TestVerdict::Fixme,
-        _ => TestVerdict::Failed,
+    let verdict = match found.found {
+        Found::Warning => return None,
+        Found::Passed | Found::Nondet => TestVerdict::Passed,
+        Found::Blocked => TestVerdict::Blocked,
+        Found::Skipped => TestVerdict::Skipped,
+        Found::FixmePassed | Found::FixmeFailed => TestVerdict::Fixme,
+        Found::Failed | Found::Ready | Found::Unprepared => TestVerdict::Failed,
     };
     let mut result = made(unit, test, verdict, found.text.clone());
-    result.choicepoint = found.kind == "nondet";
+    result.choicepoint = found.found == Found::Nondet;
     if result.choicepoint {
         result.reason.clear();
     }
@@ -288,8 +290,5 @@ fn cut(text: &str, longest: usize) -> String {
 
 /// Why a step did not end as it should.
 fn sentence(failure: &CallFailure) -> String {
-    match &*failure.detail {
-        "the program called halt" => "it called halt".into(),
-        detail => detail.replace("the player's process", "its process"),
-    }
+    failure.detail.replace("the player's process", "its process")
 }

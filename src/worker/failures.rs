@@ -1,7 +1,7 @@
 //! Why a player cannot be run, and why a call of it is lost.
 
 use super::limits::{MUCH, NAME};
-use super::wire::Reply;
+use super::wire::{CallOutcome, Reply};
 use crate::course::Reason;
 use say::{Said, said};
 use std::io;
@@ -27,9 +27,13 @@ pub(super) fn no_process(error: impl std::fmt::Display) -> PoolError {
 }
 
 /// Why a call lost, as the process that made it says: it is not believed to have come through.
-pub(super) fn ended(outcome: &str) -> Reason {
-    let known = [Reason::Failed, Reason::Error, Reason::Memory];
-    outcome.parse().ok().filter(|reason| known.contains(reason)).unwrap_or(Reason::Crash)
+pub(super) fn ended(outcome: CallOutcome) -> Reason {
+    match outcome {
+        CallOutcome::Failed => Reason::Failed,
+        CallOutcome::Error => Reason::Error,
+        CallOutcome::Memory => Reason::Memory,
+        CallOutcome::Ok | CallOutcome::Halt | CallOutcome::Crash => Reason::Crash,
+    }
 }
 
 pub(super) fn problem(answer: &io::Result<Reply>) -> String {

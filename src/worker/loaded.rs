@@ -5,6 +5,7 @@ use super::game::{Worker, receive};
 use super::limits::{Limits, PATIENCE, SENTENCE, watch};
 use super::wire::{self, Reply, Request};
 use crate::course::Reason;
+use crate::prolog::dialect::LoadWarning;
 use crate::wall::{Process, pass_senders};
 use say::{Said, said};
 use std::cell::RefCell;
@@ -62,7 +63,7 @@ pub struct LoadedPlayer {
     pub(super) broken: Option<String>,
     pub module: String,
     pub main: String,
-    pub warnings: Vec<String>,
+    pub warnings: Vec<LoadWarning>,
 }
 
 impl LoadedPlayer {

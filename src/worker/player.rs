@@ -1,9 +1,10 @@
 //! The inside of a player's processes: one loads the file, a copy of it for each game answers calls.
 
 use super::broker::exit;
-use super::wire::{self, Reply, Request};
+use super::wire::{self, CallOutcome, Reply, Request};
 use crate::course::LeftFact;
 use crate::prolog::answer::{FREE, INT_LIMIT};
+use crate::prolog::dialect::Diagnostic;
 use crate::prolog::facts::BOARD;
 use crate::prolog::{Loaded, Machine, RunError, host, how_it_ended};
 use crate::wall::fork_beside;
@@ -35,7 +36,7 @@ pub fn load(mut machine: Machine, mut socket: UnixStream, path: &Path, main: Opt
             return;
         }
         Ok((module, name, loaded)) => {
-            let warnings = loaded.diagnostics.iter().map(|d| format!("{d}")).collect();
+            let warnings = loaded.diagnostics.iter().map(Diagnostic::told).collect();
             let reply = Reply::Loaded { module: module.clone(), main: name.clone(), warnings };
             if wire::send(&mut socket, &reply).is_err() {
                 return;
@@ -163,7 +164,7 @@ impl host::Calls for Game {
             }
             let (outcome, detail) = judge(result, self.memory, self.base);
             let reply = Reply::Called {
-                outcome: outcome.into(),
+                outcome,
                 detail,
                 board: board_of(host),
                 output: host.output.take(),
@@ -205,24 +206,23 @@ impl host::Calls for Game {
     }
 }
 
-/// The outcome of a call by name, and a sentence; `base` is what was in memory before the first.
-pub(super) fn judge(result: Result<(), RunError>, memory: u64, base: u64) -> (&'static str, String) {
+/// The outcome of a call, and a sentence; `base` is what was in memory before the first.
+pub(super) fn judge(result: Result<(), RunError>, memory: u64, base: u64) -> (CallOutcome, String) {
     match &result {
-        Ok(()) => ("ok", String::new()),
-        Err(RunError::Failed) => ("failed", said!("fault-failed").english()),
-        Err(error @ RunError::Threw(ball)) => {
-            let halted = ball.is_atom("$halt");
+        Ok(()) => (CallOutcome::Ok, String::new()),
+        Err(RunError::Failed) => (CallOutcome::Failed, said!("fault-failed").english()),
+        Err(error @ RunError::Threw(_)) => {
             // Whatever the error says, what was used decides.
             let full = error.no_memory() || resident_peak().saturating_sub(base) > memory / 5 * 2;
-            if halted {
-                ("crash", error.message())
+            if error.halted() {
+                (CallOutcome::Halt, error.message())
             } else if full {
-                ("memory", said!("fault-memory", mib = memory >> 20).english())
+                (CallOutcome::Memory, said!("fault-memory", mib = memory >> 20).english())
             } else {
-                ("error", error.message())
+                (CallOutcome::Error, error.message())
             }
         }
-        Err(error @ RunError::Lost) => ("crash", error.message()),
+        Err(error @ RunError::Lost) => (CallOutcome::Crash, error.message()),
     }
 }
 

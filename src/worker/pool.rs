@@ -5,6 +5,7 @@ use super::game::receive;
 use super::limits::{Limits, NAME, PATIENCE, SENTENCE, WARNINGS};
 use super::loaded::{Keeper, LoadedPlayer};
 use super::wire::{self, Reply, Request};
+use crate::prolog::dialect::LoadWarning;
 use crate::wall::{self, Process, pass_senders};
 use say::said;
 use std::io;
@@ -30,6 +31,11 @@ pub(super) fn readable_name(path: &Path) -> Result<(), PoolError> {
     let told = || said!("load-no-utf8", file = path.display().to_string());
     let unreadable = || PoolError::Refused(told().english());
     path.to_str().map(drop).ok_or_else(unreadable)
+}
+
+/// A warning as a stranger's process sends it, made fit to be shown.
+fn bounded(warning: LoadWarning) -> LoadWarning {
+    LoadWarning { text: shown(&warning.text, SENTENCE), ..warning }
 }
 
 impl Pool {
@@ -110,7 +116,7 @@ impl Pool {
                 Ok(LoadedPlayer {
                     module: shown(&module, NAME),
                     main: shown(&main, NAME),
-                    warnings: warnings.into_iter().take(WARNINGS).map(|w| shown(&w, SENTENCE)).collect(),
+                    warnings: warnings.into_iter().take(WARNINGS).map(bounded).collect(),
                     ..made
                 })
             }

@@ -1,9 +1,9 @@
 //! The inside of the processes that load a file of unit tests and run them one by one.
 
 use super::player::{judge, resident_peak, workers};
-use super::wire::{self, Reply, Request, TestStep, WireResult, WireTest, WireUnit};
+use super::wire::{self, Found, Reply, Request, TestStep, UnitState, WireResult, WireTest, WireUnit};
 use crate::prolog::Call;
-use crate::prolog::dialect::Severity;
+use crate::prolog::dialect::{About, Severity};
 use crate::prolog::syntax::quoted;
 use crate::prolog::{Machine, RunError, Style, Term, host, to_text};
 use std::os::unix::net::UnixStream;
@@ -37,7 +37,7 @@ pub fn units(mut machine: Machine, socket: UnixStream, path: &Path, skip: &[usiz
     let problems = loaded
         .diagnostics
         .iter()
-        .filter(|d| d.severity > Severity::Note && !d.message.ends_with("the program called halt"))
+        .filter(|d| d.severity > Severity::Note && d.about != About::Halt)
         .map(|d| (d.severity == Severity::Error, d.to_string()))
         .collect();
     let library = machine.registry.files.get(Path::new("library(plunit)")).cloned();
@@ -59,6 +59,7 @@ fn listed(answers: &[Term]) -> Vec<WireUnit> {
     for answer in answers {
         if let Some([name, file, line, says]) = answer.args_of("unit", 4) {
             let (state, reason) = word(says);
+            let state = state.parse().unwrap_or(UnitState::Unusable);
             let (name, file, line) = (text(name), text(file), number(line));
             units.retain(|u| u.name != name);
             units.push(WireUnit { name, file, line, state, reason, tests: Vec::new() });
@@ -100,7 +101,7 @@ fn work(mut machine: Machine, mut socket: UnixStream, memory: u64, module: &str)
                 one.text.push_str(&format!("\n    {place}"));
             }
         }
-        let reply = Reply::Tested { outcome: outcome.into(), detail, results, output, wall_us };
+        let reply = Reply::Tested { outcome, detail, results, output, wall_us };
         if wire::send(&mut socket, &reply).is_err() {
             return;
         }
@@ -112,7 +113,7 @@ fn work(mut machine: Machine, mut socket: UnixStream, memory: u64, module: &str)
 /// own error can arrive as a term that makes no sense: the goal that was run.
 fn out_of_memory(result: &WireResult) -> bool {
     let text = &result.text;
-    result.kind == "failed" && (text.starts_with("'$run'(") || text.contains("not enough memory"))
+    result.found == Found::Failed && (text.starts_with("'$run'(") || text.contains("not enough memory"))
 }
 
 fn memory_error() -> RunError {
@@ -122,10 +123,20 @@ fn memory_error() -> RunError {
 /// What the library has sent in a step.
 fn found(answer: &Term) -> WireResult {
     if let Some([_, name, line, kind, said]) = answer.args_of("result", 5) {
-        return WireResult { name: text(name), line: number(line), kind: text(kind), text: text(said) };
+        return WireResult {
+            name: text(name),
+            line: number(line),
+            found: known(&text(kind)),
+            text: text(said),
+        };
     }
     let (kind, text) = word(answer);
-    WireResult { name: String::new(), line: 0, kind, text }
+    WireResult { name: String::new(), line: 0, found: known(&kind), text }
+}
+
+/// What a program that is no friend of the library has sent in its place is a failure.
+fn known(kind: &str) -> Found {
+    kind.parse().unwrap_or(Found::Failed)
 }
 
 /// `name` or `name(Reason)`.

@@ -5,7 +5,7 @@ use super::game::Worker;
 use super::limits::{Limits, cut_at};
 use super::loaded::LoadedPlayer;
 use super::pool::{Pool, readable_name};
-use super::wire::{Reply, Request, TestStep, WireResult, WireUnit};
+use super::wire::{CallOutcome, Reply, Request, TestStep, WireResult, WireUnit};
 use crate::course::{CallFailure, Reason};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -132,12 +132,13 @@ impl Worker {
         match self.ask(tests, &request)? {
             Reply::Tested { outcome, detail, results, mut output, wall_us } => {
                 output.truncate(cut_at(&output, self.limits.output + 64));
-                if outcome == "ok" {
+                if outcome == CallOutcome::Ok {
                     let wall = Duration::from_micros(wall_us).min(started.elapsed());
                     return Ok(StepEnd { results, output, wall });
                 }
                 self.end();
-                Err(CallFailure { reason: ended(&outcome), detail, output })
+                let detail = if outcome == CallOutcome::Halt { "it called halt".into() } else { detail };
+                Err(CallFailure { reason: ended(outcome), detail, output })
             }
             other => {
                 self.end();

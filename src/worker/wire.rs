@@ -4,6 +4,7 @@
 //! A worker runs a stranger's program: what it sends is checked like any stranger's message.
 
 use crate::course::LeftFact;
+use crate::prolog::dialect::LoadWarning;
 use crate::prolog::watch::{Seen, Wanted};
 use crate::wall::Mode;
 use nix::cmsg_space;
@@ -74,8 +75,8 @@ pub struct WireUnit {
     pub name: String,
     pub file: String,
     pub line: i64,
-    /// `ready`, `blocked` or `unusable`, with a reason.
-    pub state: String,
+    pub state: UnitState,
+    /// Why it is not ready.
     pub reason: String,
     pub tests: Vec<WireTest>,
 }
@@ -88,13 +89,59 @@ pub struct WireTest {
     pub line: i64,
 }
 
-/// What a step has found: for a test its name and line (of each instance, where it has several), one word
-/// and a text.
+/// Whether a unit's tests can be run.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, PartialEq, Eq, strum::EnumString)]
+#[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
+pub enum UnitState {
+    Ready,
+    /// The file says that it is not to be run.
+    Blocked,
+    /// Its options are wrong.
+    Unusable,
+}
+
+/// How a call, or a step of a unit, ended, as the process that made it says.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "lowercase")]
+pub enum CallOutcome {
+    Ok,
+    Failed,
+    Error,
+    Memory,
+    /// The program called `halt/0`.
+    Halt,
+    Crash,
+}
+
+/// What the library of unit tests says of a step.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, PartialEq, Eq, strum::EnumString)]
+#[serde(rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
+pub enum Found {
+    /// The unit's condition holds, and its setup came through.
+    Ready,
+    /// A condition is false.
+    Skipped,
+    /// A setup did not come through.
+    Unprepared,
+    Passed,
+    /// Passed, and left a choice point.
+    Nondet,
+    Failed,
+    Blocked,
+    FixmePassed,
+    FixmeFailed,
+    /// Of a cleanup, in its text.
+    Warning,
+}
+
+/// What a step has found: for a test its name and line (of each instance, where it has several), and a text.
 #[derive(Clone, Debug, Serialize, Deserialize, PartialEq)]
 pub struct WireResult {
     pub name: String,
     pub line: i64,
-    pub kind: String,
+    pub found: Found,
     pub text: String,
 }
 
@@ -120,20 +167,20 @@ pub enum Reply {
     /// Something cannot be done, and no player is to blame.
     Broken { reason: String },
     /// A player file is loaded.
-    Loaded { module: String, main: String, warnings: Vec<String> },
+    Loaded { module: String, main: String, warnings: Vec<LoadWarning> },
     /// A loading process is about to run the directive of that number.
     Directive { number: usize, place: String },
     /// The file's units, and what is wrong with it: whether it is an error, and the sentence.
     Units { units: Vec<WireUnit>, problems: Vec<(bool, String)> },
-    /// A step of a unit has ended: `ok`, `failed`, `error`, `memory` or `crash`.
-    Tested { outcome: String, detail: String, results: Vec<WireResult>, output: String, wall_us: u64 },
+    /// A step of a unit has ended.
+    Tested { outcome: CallOutcome, detail: String, results: Vec<WireResult>, output: String, wall_us: u64 },
     /// A worker is ready.
     Started,
     /// Where an error came from; empty if that is not known.
     Located { place: String },
-    /// A call has ended: `ok`, `failed`, `error`, `memory` or `crash`.
+    /// A call has ended.
     Called {
-        outcome: String,
+        outcome: CallOutcome,
         detail: String,
         board: Vec<LeftFact>,
         output: String,

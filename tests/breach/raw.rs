@@ -6,7 +6,7 @@ use std::os::unix::net::UnixStream;
 use std::sync::atomic::{AtomicI64, Ordering};
 use turniir::course::LeftFact;
 use turniir::course::start_facts;
-use turniir::worker::wire::{self, Reply};
+use turniir::worker::wire::{self, CallOutcome, Reply};
 
 /// The arbiter's number, as every process outside sees it.
 pub static ARBITER: AtomicI64 = AtomicI64::new(0);
@@ -77,9 +77,9 @@ pub fn frame(length: u32, body: &[u8]) -> Vec<u8> {
 }
 
 /// An answer to a call.
-pub fn called(outcome: &str, board: Vec<LeftFact>) -> Reply {
+pub fn called(outcome: CallOutcome, board: Vec<LeftFact>) -> Reply {
     Reply::Called {
-        outcome: outcome.into(),
+        outcome,
         detail: String::new(),
         board,
         output: String::new(),
@@ -88,6 +88,13 @@ pub fn called(outcome: &str, board: Vec<LeftFact>) -> Reply {
         det: None,
         seen: None,
     }
+}
+
+/// Answers a call with an outcome that there is not.
+pub fn say_outcome(word: &str) {
+    let reply = serde_json::to_string(&called(CallOutcome::Ok, begin())).unwrap();
+    let reply = reply.replacen("\"ok\"", &format!("\"{word}\""), 1);
+    write(&frame(reply.len() as u32, reply.as_bytes()));
 }
 
 /// The board at the beginning.

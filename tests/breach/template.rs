@@ -6,8 +6,9 @@ use super::attacks::{Attack, Where};
 use super::raw::*;
 use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::net::UnixStream;
+use turniir::prolog::dialect::{About, LoadWarning};
 use turniir::wall::fork_beside;
-use turniir::worker::wire::{self, Reply, Request};
+use turniir::worker::wire::{self, CallOutcome, Reply, Request};
 
 const fn directive(name: &'static str, must: Must, run: fn() -> i64) -> Attack {
     Attack { name, must, place: Where::Directive, run }
@@ -75,7 +76,9 @@ pub const ATTACKS: &[Attack] = &[
             }
         })
     }),
-    directive("a start that is not one", LOAD, || serve(|game| copy_of(&game, called("ok", begin())))),
+    directive("a start that is not one", LOAD, || {
+        serve(|game| copy_of(&game, called(CallOutcome::Ok, begin())))
+    }),
     directive("a start byte by byte", LOAD, || {
         serve(|game| {
             if fork_beside().is_ok_and(|child| child == 0) {
@@ -143,7 +146,8 @@ pub const ATTACKS: &[Attack] = &[
 ];
 
 fn loaded(name: &str) {
-    say(&Reply::Loaded { module: name.into(), main: name.into(), warnings: vec![name.into(); 3] });
+    let warnings = vec![LoadWarning { about: About::Other, text: name.into() }; 3];
+    say(&Reply::Loaded { module: name.into(), main: name.into(), warnings });
 }
 
 /// Says that the file is loaded, and gives each game that is asked for to the function.
@@ -186,7 +190,7 @@ fn work(game: &OwnedFd, attack: impl Fn() -> i64) {
     let socket = stream(game.as_raw_fd());
     let _ = wire::send(&mut &*socket, &Reply::Started);
     let _ = wire::receive::<Request>(&mut &*socket);
-    let mut reply = called("error", Vec::new());
+    let mut reply = called(CallOutcome::Error, Vec::new());
     if let Reply::Called { detail, .. } = &mut reply {
         *detail = format!("came_to({})", attack());
     }

@@ -7,7 +7,7 @@ mod positions;
 
 use super::seconds::seconds;
 use crate::cli::named::one_of;
-use crate::prolog::dialect::source;
+use crate::prolog::dialect::{About, LoadWarning, source};
 use crate::prolog::watch::Ran;
 use crate::worker::{Limits, Pool, SandboxMode};
 use comfy_table::Table;
@@ -308,22 +308,19 @@ fn check(pool: &mut Pool, file: &Path, limits: &Limits, args: &Args) -> Vec<Line
 type Say<'a> = dyn FnMut(&'static str, CheckVerdict, Option<Said>, Vec<Finding>) + 'a;
 
 /// What loading warned of, rule by rule, every one of them.
-fn warnings(warnings: &[String], clauses: &[Ran], say: &mut Say<'_>) {
-    let mut rest: Vec<&String> = warnings.iter().collect();
-    for (rule, text, verdict) in [
-        ("has no syntax errors", "syntax error", CheckVerdict::Fail),
-        ("leaves ruut/3 to the arbiter", "ruut/3 is", CheckVerdict::Fail),
-        ("calls only predicates that exist", "is not defined", CheckVerdict::Warn),
-        ("its directives succeed", "this directive", CheckVerdict::Warn),
-        ("uses every variable twice", "singleton", CheckVerdict::Warn),
+fn warnings(warnings: &[LoadWarning], clauses: &[Ran], say: &mut Say<'_>) {
+    for (rule, about, verdict) in [
+        ("has no syntax errors", &[About::Syntax][..], CheckVerdict::Fail),
+        ("leaves ruut/3 to the arbiter", &[About::Board], CheckVerdict::Fail),
+        ("calls only predicates that exist", &[About::Undefined], CheckVerdict::Warn),
+        ("its directives succeed", &[About::Directive, About::Halt], CheckVerdict::Warn),
+        ("uses every variable twice", &[About::Singleton], CheckVerdict::Warn),
+        ("loads without further warnings", &[About::Scattered, About::Other], CheckVerdict::Warn),
     ] {
-        let all: Vec<String> =
-            warnings.iter().filter(|w| w.contains(text)).map(|w| with_other_arity(w, clauses)).collect();
-        rest.retain(|w| !w.contains(text));
+        let all = warnings.iter().filter(|w| about.contains(&w.about));
+        let all: Vec<String> = all.map(|w| with_other_arity(&w.text, clauses)).collect();
         list(rule, verdict, &all, say);
     }
-    let rest: Vec<String> = rest.into_iter().cloned().collect();
-    list("loads without further warnings", CheckVerdict::Warn, &rest, say);
 }
 
 fn list(rule: &'static str, verdict: CheckVerdict, all: &[String], say: &mut Say<'_>) {

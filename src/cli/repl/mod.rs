@@ -10,7 +10,7 @@ use super::board;
 use crate::arbiter::{Arbiter, LosingStep};
 use crate::cli::named::one_of;
 use crate::course::{Code, Reason};
-use crate::prolog::dialect::{Diagnostic, Severity};
+use crate::prolog::dialect::{About, Diagnostic, Severity};
 use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
 use crate::prolog::watch::{Shower, Wanted};
 use crate::prolog::{Machine, RunError, Term, syntax};
@@ -313,7 +313,7 @@ fn tell(diagnostics: &[Diagnostic]) {
         let typed = diagnostic.source.path.as_os_str() == "top level";
         if typed {
             tell_typed(diagnostic);
-        } else if diagnostic.severity > Severity::Note || diagnostic.message.starts_with("singleton") {
+        } else if diagnostic.severity > Severity::Note || diagnostic.about == About::Singleton {
             eprintln!("{}", diagnostic.with_caret());
         }
     }

@@ -13,6 +13,43 @@ pub enum Severity {
     Error,
 }
 
+/// What a message is about, where others than people act on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum About {
+    /// A clause that cannot be read.
+    Syntax,
+    /// The board's facts, which are the arbiter's.
+    Board,
+    /// A goal that leads nowhere.
+    Undefined,
+    /// A directive that failed, or raised an error.
+    Directive,
+    /// A directive that called `halt/0`.
+    Halt,
+    /// Variables that occur once in their clause.
+    Singleton,
+    /// Clauses of a predicate with others between them.
+    Scattered,
+    #[default]
+    Other,
+}
+
+impl About {
+    /// Whether a program that is warned of it does nothing else than it says.
+    pub fn is_style(self) -> bool {
+        matches!(self, About::Singleton | About::Scattered)
+    }
+}
+
+/// A message of the loader, away from its file.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct LoadWarning {
+    pub about: About,
+    /// `file:line:column: message`.
+    pub text: String,
+}
+
 /// A decoded file, for showing places in it.
 #[derive(Debug)]
 pub struct Source {
@@ -37,6 +74,7 @@ impl Source {
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
     pub severity: Severity,
+    pub about: About,
     pub source: Rc<Source>,
     pub at: usize,
     pub message: String,
@@ -48,6 +86,11 @@ impl Diagnostic {
     /// Line and column, from 1.
     pub fn place(&self) -> (usize, usize) {
         self.source.line_column(self.at)
+    }
+
+    /// What others are told of it.
+    pub fn told(&self) -> LoadWarning {
+        LoadWarning { about: self.about, text: self.to_string() }
     }
 
     /// The line of the file that the message is about.

@@ -18,7 +18,7 @@ mod support;
 pub use build::{Built, Initial, build};
 pub use compile::Places;
 pub use copies::{Copy, Staged, copy, stage, staged_goal};
-pub use diag::{Diagnostic, Severity, Source};
+pub use diag::{About, Diagnostic, LoadWarning, Severity, Source};
 pub use load::{ReadClause, ReadGoal, Reader, Stage, Unit, included};
 pub use support::kernel_text;
 

@@ -5,7 +5,7 @@ mod staging;
 mod watched;
 
 use crate::prolog::dialect::source::SourceError;
-use crate::prolog::dialect::{self, Diagnostic, Reader, Severity, Source, Unit};
+use crate::prolog::dialect::{self, About, Diagnostic, Reader, Severity, Source, Unit};
 use crate::prolog::foreign;
 use crate::prolog::host::{self, QueryEnd};
 use crate::prolog::library;
@@ -46,6 +46,22 @@ impl RunError {
         let formal = ball.args_of("error", 2).map_or(ball, |a| &a[0]);
         let own = |(name, _): (&str, &[Term])| ["$run", "$serve", "$serve_one"].contains(&name);
         formal.args_of("resource_error", 1).is_some() || ball.callable().is_some_and(own)
+    }
+
+    /// Whether the program called `halt/0`.
+    pub fn halted(&self) -> bool {
+        matches!(self, RunError::Threw(ball) if ball.is_atom("$halt"))
+    }
+
+    /// What is said of a directive that ended so.
+    pub(super) fn of_directive(&self) -> (About, String) {
+        let about = if self.halted() { About::Halt } else { About::Directive };
+        let what = match self {
+            RunError::Failed => "failed".into(),
+            error if error.no_memory() => "used up the memory allowed".into(),
+            error => format!("raised an error: {}", error.message()),
+        };
+        (about, format!("this directive {what}"))
     }
 
     /// What happened, in the words of SWI-Prolog's messages.
@@ -275,6 +291,7 @@ impl Machine {
         {
             diagnostics.push(Diagnostic {
                 severity: Severity::Error,
+                about: About::Other,
                 source,
                 at: 0,
                 message: "the Prolog machine did not accept this program".into(),
@@ -307,21 +324,17 @@ impl Machine {
                     continue;
                 }
             }
-            let message = match self.run(&goal) {
-                Ok(()) => continue,
-                Err(RunError::Failed) => "this directive failed".to_string(),
-                Err(error) if error.no_memory() => "this directive used up the memory allowed".to_string(),
-                Err(error) => {
-                    // Each costs a copy of the program.
-                    located += 1;
-                    let place = match located {
-                        ..=LOCATED => self.place(&Call::Directive(&read), &error),
-                        _ => String::new(),
-                    };
-                    format!("this directive raised an error: {}{place}", error.message())
+            let Err(error) = self.run(&goal) else { continue };
+            let (about, mut message) = error.of_directive();
+            if !matches!(error, RunError::Failed) && !error.no_memory() {
+                // Each costs a copy of the program.
+                located += 1;
+                if located <= LOCATED {
+                    message += &self.place(&Call::Directive(&read), &error);
                 }
-            };
-            diagnostics.push(Diagnostic { severity: Severity::Warning, source, at, message, help: None });
+            }
+            let severity = Severity::Warning;
+            diagnostics.push(Diagnostic { severity, about, source, at, message, help: None });
         }
         Loaded { modules, diagnostics }
     }

@@ -1,7 +1,7 @@
 //! Goals of a program that is being read, run on what was read so far (see `dialect::Stage`).
 
-use super::{Core, RunError};
-use crate::prolog::dialect::{self, Initial, ReadGoal, Stage, Unit, registry::Registry};
+use super::Core;
+use crate::prolog::dialect::{self, About, Initial, ReadGoal, Stage, Unit, registry::Registry};
 use crate::prolog::syntax::term::Term;
 use crate::prolog::{host, syntax};
 use std::collections::HashMap;
@@ -57,8 +57,9 @@ impl Stage for Staging<'_> {
         true
     }
 
-    fn run(&mut self, registry: &mut Registry, goal: &ReadGoal) -> Result<(), String> {
-        let Some((copy, places)) = self.copy.as_mut() else { return Err("cannot be run".into()) };
+    fn run(&mut self, registry: &mut Registry, goal: &ReadGoal) -> Result<(), (About, String)> {
+        let fault = |what: &str| (About::Directive, format!("this directive {what}"));
+        let Some((copy, places)) = self.copy.as_mut() else { return Err(fault("cannot be run")) };
         let places = std::mem::take(places);
         let (name, text, places) = dialect::staged_goal(copy, places, goal);
         registry.counter = copy.counter;
@@ -68,16 +69,12 @@ impl Stage for Staging<'_> {
             kept.1 = places;
         }
         if self.core.consult(text).is_err() {
-            return Err("cannot be compiled".into());
+            return Err(fault("cannot be compiled"));
         }
         let result = self.core.run(&name);
         // What is an operator from now on is one in what follows.
         host::with(|h| registry.module(&goal.module).ops.merge(&h.texts.ops));
-        result.map_err(|error| match error {
-            RunError::Failed => "failed".to_string(),
-            error if error.no_memory() => "used up the memory allowed".into(),
-            error => format!("raised an error: {}", error.message()),
-        })
+        result.map_err(|error| error.of_directive())
     }
 
     fn expand(&mut self, module: &str, hook: &str, term: &Term, vars: usize) -> Option<(Term, usize)> {

@@ -33,7 +33,7 @@ pub struct PlayerPage<'a> {
     moves: Vec<Row>,
     time_sentence: String,
     games: Vec<PlayerGame>,
-    warnings: &'a str,
+    warnings: String,
 }
 
 /// Faults of a kind, with the same words, and the games.
@@ -138,7 +138,7 @@ pub fn player_page<'a>(frame: &'a Frame, summary: &'a Summary, seen: &Seen, play
                 reason: g.reason.said().worded(),
             })
             .collect(),
-        warnings: &row.warnings,
+        warnings: row.warnings.iter().map(|w| &*w.text).collect::<Vec<_>>().join("\n"),
     }
 }
 

@@ -9,6 +9,7 @@ pub use players::Changes;
 
 use crate::arbiter::LosingStep;
 use crate::course::Reason;
+use crate::prolog::dialect::LoadWarning;
 use draughts::Color;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 use std::path::{Path, PathBuf};
@@ -38,8 +39,8 @@ pub struct PlayerRow {
     pub spec: String,
     /// SHA-256 of its file, in hexadecimal; empty for players without a file.
     pub hash: String,
-    /// What loading it warned of, a line each.
-    pub warnings: String,
+    /// What loading it warned of.
+    pub warnings: Vec<LoadWarning>,
     /// Its group in the course, if it was given.
     pub group: String,
     /// Whether it was withdrawn: its games are kept and count for nobody.

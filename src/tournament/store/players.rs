@@ -2,7 +2,7 @@
 
 use super::{LONGEST, PlayerRow, SCHEMA, Store, StoreError, line, lock};
 use crate::player::PlayerSpec;
-use crate::prolog::dialect::files;
+use crate::prolog::dialect::{About, LoadWarning, files};
 use crate::tournament::config::{Config, PlayerEntry};
 use rusqlite::params;
 use sha2::Digest;
@@ -188,7 +188,7 @@ impl Store {
                     name: line(r, 0)?,
                     spec: r.get(1)?,
                     hash: r.get(2)?,
-                    warnings: r.get(3)?,
+                    warnings: from_text(&r.get::<_, String>(3)?),
                     group: r.get(4)?,
                     gone: r.get(5)?,
                     refusal: r.get(6)?,
@@ -203,7 +203,12 @@ impl Store {
     ///
     /// # Errors
     /// When the store cannot be written.
-    pub fn put_checked(&self, player: usize, refusal: &str, warnings: &str) -> Result<(), StoreError> {
+    pub fn put_checked(
+        &self,
+        player: usize,
+        refusal: &str,
+        warnings: &[LoadWarning],
+    ) -> Result<(), StoreError> {
         self.guard(|| {
             let id = player as i64;
             self.db.execute(
@@ -211,7 +216,7 @@ impl Store {
                  WHERE player = ?1",
                 params![id, refusal],
             )?;
-            self.db.execute("UPDATE players SET warnings = ?2 WHERE id = ?1", params![id, warnings])
+            self.db.execute("UPDATE players SET warnings = ?2 WHERE id = ?1", params![id, as_text(warnings)])
         })?;
         Ok(())
     }
@@ -220,13 +225,26 @@ impl Store {
     ///
     /// # Errors
     /// When the store cannot be written.
-    pub fn warn(&self, player: usize, warnings: &str) -> Result<(), StoreError> {
+    pub fn warn(&self, player: usize, warnings: &[LoadWarning]) -> Result<(), StoreError> {
         self.guard(|| {
-            self.db
-                .execute("UPDATE players SET warnings = ?2 WHERE id = ?1", params![player as i64, warnings])
+            self.db.execute(
+                "UPDATE players SET warnings = ?2 WHERE id = ?1",
+                params![player as i64, as_text(warnings)],
+            )
         })?;
         Ok(())
     }
+}
+
+/// Warnings as the store keeps them.
+fn as_text(warnings: &[LoadWarning]) -> String {
+    serde_json::to_string(warnings).unwrap_or_default()
+}
+
+/// Warnings as the store has them; earlier versions kept their texts, a line each.
+fn from_text(kept: &str) -> Vec<LoadWarning> {
+    let plain = |line: &str| LoadWarning { about: About::Other, text: line.into() };
+    serde_json::from_str(kept).unwrap_or_else(|_| kept.lines().map(plain).collect())
 }
 
 /// The keys in which two fingerprints differ.

@@ -1,7 +1,7 @@
 //! What a program's author is told: clauses that are left out or replaced, predicates that are not there.
 
 use crate::prolog::dialect::compile::Unresolved;
-use crate::prolog::dialect::diag::{Diagnostic, Severity, Source, shown};
+use crate::prolog::dialect::diag::{About, Diagnostic, Severity, Source, shown};
 use crate::prolog::dialect::load::{ReadClause, Unit};
 use crate::prolog::dialect::registry::{Key, PROTECTED, Registry, Target};
 use std::collections::{HashMap, HashSet};
@@ -34,6 +34,7 @@ pub fn last_definitions(
         if let Some((before, _)) = twice {
             diagnostics.push(Diagnostic {
                 severity: Severity::Warning,
+                about: About::Other,
                 source: clause.source.clone(),
                 at: clause.at,
                 message: format!(
@@ -81,6 +82,7 @@ pub fn acceptable(unit: &Unit, diagnostics: &mut Vec<Diagnostic>) -> Vec<ReadCla
             let severity = if protected { Severity::Error } else { Severity::Warning };
             diagnostics.push(Diagnostic {
                 severity,
+                about: if protected { About::Other } else { About::Board },
                 source: clause.source.clone(),
                 at: clause.at,
                 message,
@@ -105,6 +107,7 @@ pub fn scattered(unit: &Unit, clauses: &[ReadClause], diagnostics: &mut Vec<Diag
             if ended.contains(&this) && !unit.discontiguous.contains(&this) && told.insert(this) {
                 diagnostics.push(Diagnostic {
                     severity: Severity::Note,
+                    about: About::Scattered,
                     source: clause.source.clone(),
                     at: clause.at,
                     message: format!(
@@ -150,6 +153,7 @@ pub fn undefined(
         };
         diagnostics.push(Diagnostic {
             severity: Severity::Warning,
+            about: About::Undefined,
             source: source.clone(),
             at: goal.at as usize,
             message: format!("{}/{} is not defined", goal.name, goal.arity),

@@ -1,7 +1,7 @@
 //! Clauses, grammar rules and single-sided rules.
 
 use super::{File, ReadClause, Reader};
-use crate::prolog::dialect::diag::Severity;
+use crate::prolog::dialect::diag::{About, Severity};
 use crate::prolog::dialect::registry::Key;
 use crate::prolog::dialect::{dcg, rules};
 use crate::prolog::syntax::parser;
@@ -24,7 +24,7 @@ impl Reader<'_> {
             let names: Vec<&str> = lonely.iter().map(|(n, _)| *n).collect();
             let plural = if names.len() > 1 { "variables" } else { "variable" };
             let message = format!("singleton {plural} {}", names.join(", "));
-            self.say(&file.source, Severity::Note, at, message, None);
+            self.say_of(About::Singleton, &file.source, Severity::Note, at, message, None);
         }
     }
 

@@ -8,7 +8,7 @@ mod modules;
 mod stage;
 mod tests;
 
-use super::diag::{Diagnostic, Severity, Source};
+use super::diag::{About, Diagnostic, Severity, Source};
 use super::registry::{Key, Registry};
 use super::{files, rules, source};
 use crate::prolog::syntax::lexer::Lexer;
@@ -205,13 +205,8 @@ impl Reader<'_> {
                 }
                 Err(error) => {
                     if file.reading() {
-                        self.say(
-                            &file.source,
-                            Severity::Error,
-                            error.at,
-                            format!("syntax error: {}", error.message),
-                            None,
-                        );
+                        let message = format!("syntax error: {}", error.message);
+                        self.say_of(About::Syntax, &file.source, Severity::Error, error.at, message, None);
                     }
                 }
             }
@@ -242,6 +237,18 @@ impl Reader<'_> {
         message: String,
         help: Option<String>,
     ) {
-        self.unit.diagnostics.push(Diagnostic { severity, source: source.clone(), at, message, help });
+        self.say_of(About::Other, source, severity, at, message, help);
+    }
+
+    fn say_of(
+        &mut self,
+        about: About,
+        source: &Rc<Source>,
+        severity: Severity,
+        at: usize,
+        message: String,
+        help: Option<String>,
+    ) {
+        self.unit.diagnostics.push(Diagnostic { severity, about, source: source.clone(), at, message, help });
     }
 }

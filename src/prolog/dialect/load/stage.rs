@@ -3,7 +3,7 @@
 //! and the goals run on it while the file is being read; the program itself is compiled at the end, as any.
 
 use super::{File, ReadClause, ReadGoal, Reader, Unit};
-use crate::prolog::dialect::diag::Severity;
+use crate::prolog::dialect::diag::{About, Severity};
 use crate::prolog::dialect::registry::{Meta, Registry};
 use crate::prolog::syntax::parser::Read;
 use crate::prolog::syntax::term::Term;
@@ -18,8 +18,8 @@ pub trait Stage {
     /// Runs a goal on it.
     ///
     /// # Errors
-    /// What happened instead of a success, as a sentence.
-    fn run(&mut self, registry: &mut Registry, goal: &ReadGoal) -> Result<(), String>;
+    /// What is said of it when it did not succeed.
+    fn run(&mut self, registry: &mut Registry, goal: &ReadGoal) -> Result<(), (About, String)>;
 
     /// What `hook(Term, X)` gives in a module for a term with so many variables, with the number of
     /// variables in it; none if it fails.
@@ -268,8 +268,8 @@ impl Reader<'_> {
         let Some(stage) = self.stage.as_mut() else { return };
         let (line, _) = goal.source.line_column(goal.at);
         stage.place(&goal.source.path.display().to_string(), &goal.module, line);
-        if let Err(what) = stage.run(self.registry, &goal) {
-            self.say(&goal.source, Severity::Warning, goal.at, format!("this directive {what}"), None);
+        if let Err((about, message)) = stage.run(self.registry, &goal) {
+            self.say_of(about, &goal.source, Severity::Warning, goal.at, message, None);
         }
     }
 
