@@ -7,7 +7,7 @@ use super::try_place::{Place, PlaceArgs, place};
 use crate::arbiter::LosingStep;
 use crate::cli::named::one_of;
 use crate::course::{Call, CallEnd, CallFailure, Fact, Reason, Violation, facts_after};
-use crate::player::{Player, PlayerSpec, SwiplPlayer};
+use crate::player::{Player, PlayerSpec, SwiplPlayer, System};
 use crate::prolog::watch::{Seen, Wanted};
 use crate::worker::{Limits, LoadedPlayer, Pool, SandboxMode, Worker};
 use anyhow::{Result, bail};
@@ -26,6 +26,16 @@ enum Systems {
     Scryer,
     Swipl,
     Both,
+}
+
+impl Systems {
+    fn include(self, system: System) -> bool {
+        match self {
+            Systems::Scryer => system == System::Scryer,
+            Systems::Swipl => system == System::Swipl,
+            Systems::Both => true,
+        }
+    }
 }
 
 #[derive(Debug, clap::Args)]
@@ -108,7 +118,7 @@ impl Serialize for CallVerdict {
 /// How a call went.
 #[derive(Clone, Debug, Serialize)]
 struct Called {
-    prolog: &'static str,
+    prolog: System,
     verdict: CallVerdict,
     step: Option<String>,
     cpu_ms: f64,
@@ -135,7 +145,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         ..Limits::default()
     };
     let mut all = Vec::new();
-    if args.prolog != Systems::Swipl {
+    if args.prolog.include(System::Scryer) {
         let mut pool = Pool::start()?;
         let mut loaded = pool.load(&path, main.as_deref(), &limits)?;
         if !args.json {
@@ -145,9 +155,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         }
         let worker = loaded.start(args.seed, &limits)?;
         let mut inside = Inside { loaded, worker, det: None };
-        all.push(call("scryer", &mut inside, &place, args)?);
+        all.push(call(System::Scryer, &mut inside, &place, args)?);
     }
-    if args.prolog != Systems::Scryer {
+    if args.prolog.include(System::Swipl) {
         if args.sandbox == SandboxMode::Required {
             bail!(
                 "--prolog swipl runs the player as an ordinary program; it is not possible with --sandbox required"
@@ -228,7 +238,7 @@ fn watch(
 fn tell_watched(args: &Args, watched: &Watched, plain: Option<&Called>) -> Result<()> {
     let Watched { seen, time, after } = watched;
     let time = *time;
-    if plain.is_some_and(|p| p.prolog == "scryer" && p.call.after != *after) {
+    if plain.is_some_and(|p| p.prolog == System::Scryer && p.call.after != *after) {
         eprintln!("{}", worded!("try-watched-differs"));
     }
     if args.json {
@@ -281,11 +291,11 @@ impl Player for Inside {
 
 fn swipl(path: &Path, main: Option<&str>, place: &Place, args: &Args, limits: &Limits) -> Result<Called> {
     let mut player = SwiplPlayer::start(path, main, args.seed, limits).map_err(anyhow::Error::msg)?;
-    call("swipl", &mut player, place, args)
+    call(System::Swipl, &mut player, place, args)
 }
 
 /// Makes the earlier calls, if they are wanted, and then the one that is asked for.
-fn call(prolog: &'static str, player: &mut dyn Player, place: &Place, args: &Args) -> Result<Called> {
+fn call(prolog: System, player: &mut dyn Player, place: &Place, args: &Args) -> Result<Called> {
     let facts = if args.earlier { earlier(player, place)? } else { place.facts() };
     let mut call = LosingStep::of(&place.position, &facts);
     let board: Vec<_> = facts.iter().copied().map(Some).collect();
@@ -349,8 +359,8 @@ fn earlier(player: &mut dyn Player, place: &Place) -> Result<Vec<Fact>> {
 
 fn show(called: &Called, args: &Args) {
     let call = &called.call;
-    if called.prolog == "swipl" || args.prolog == Systems::Both {
-        println!("{}:", if called.prolog == "swipl" { "SWI-Prolog" } else { "turniir" });
+    if called.prolog == System::Swipl || args.prolog == Systems::Both {
+        println!("{}:", if called.prolog == System::Swipl { "SWI-Prolog" } else { "turniir" });
     }
     if !args.no_board {
         board::print(&losing::boards(call));

@@ -8,14 +8,16 @@ use super::{
 use crate::prolog::dialect::LoadWarning;
 use crate::worker::{Limits, LoadedPlayer, Pool, PoolError};
 use draughts::{COURSE, Rules};
+use serde::Serialize;
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::rc::Rc;
 use strum::{Display, EnumMessage, IntoStaticStr, VariantArray};
 
 /// Which Prolog runs Prolog players.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumMessage, IntoStaticStr, VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Display, EnumMessage, IntoStaticStr, VariantArray, Serialize)]
 #[strum(serialize_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum System {
     Scryer,
     Swipl,

@@ -6,6 +6,7 @@ use crate::course::{Call, CallEnd, CallFailure, Code, Reason};
 use crate::prolog::dialect::files;
 use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
+use crate::worker::wire::CallOutcome;
 use crate::worker::{Limits, PoolError, believable};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use say::said;
@@ -212,12 +213,12 @@ impl Player for SwiplPlayer {
                 format!("SWI-Prolog says: {}", visible(&line, 2000)),
             ));
         };
-        if *outcome != "ok" {
-            let detail = if *outcome == "failed" { "the main predicate failed" } else { detail };
-            // The word is the player's own.
-            let known = [Reason::Failed, Reason::Error, Reason::Memory, Reason::Time];
-            let reason = outcome.parse().ok().filter(|reason| known.contains(reason));
-            return Err(CallFailure::new(reason.unwrap_or(Reason::Crash), visible(detail, 2000)));
+        // The word is the player's own.
+        let outcome: CallOutcome = outcome.parse().unwrap_or(CallOutcome::Crash);
+        if let Some(reason) = outcome.reason() {
+            let failed = outcome == CallOutcome::Failed;
+            let detail = if failed { said!("fault-failed").english() } else { visible(detail, 2000) };
+            return Err(CallFailure::new(reason, detail));
         }
         let rows: Vec<Option<[i64; 3]>> =
             serde_json::from_str(after).map_err(|e| CallFailure::new(Reason::Crash, e.to_string()))?;

@@ -1,7 +1,7 @@
 //! Why a player cannot be run, and why a call of it is lost.
 
 use super::limits::{MUCH, NAME};
-use super::wire::{CallOutcome, Reply};
+use super::wire::Reply;
 use crate::course::Reason;
 use say::{Said, said};
 use std::io;
@@ -24,16 +24,6 @@ pub(super) fn ended_from_outside() -> String {
 
 pub(super) fn no_process(error: impl std::fmt::Display) -> PoolError {
     PoolError::NoProcess(error.to_string())
-}
-
-/// Why a call lost, as the process that made it says: it is not believed to have come through.
-pub(super) fn ended(outcome: CallOutcome) -> Reason {
-    match outcome {
-        CallOutcome::Failed => Reason::Failed,
-        CallOutcome::Error => Reason::Error,
-        CallOutcome::Memory => Reason::Memory,
-        CallOutcome::Ok | CallOutcome::Halt | CallOutcome::Crash => Reason::Crash,
-    }
 }
 
 pub(super) fn problem(answer: &io::Result<Reply>) -> String {

@@ -1,9 +1,9 @@
 //! A worker: the copy of a loaded player that plays a game.
 
-use super::failures::{died_of, ended, problem};
+use super::failures::{died_of, problem};
 use super::limits::{LOCATING, Limits, SENTENCE, believable, cut_at, watch};
 use super::loaded::LoadedPlayer;
-use super::wire::{self, CallOutcome, Reply, Request};
+use super::wire::{self, Reply, Request};
 use crate::course::{Call, CallEnd, CallFailure, Code, Reason};
 use crate::prolog::watch::{Seen, Wanted};
 use crate::wall::Process;
@@ -48,12 +48,11 @@ impl Worker {
             Reply::Called { outcome, detail, board, mut output, cpu_us, wall_us, det, seen } => {
                 self.seen = seen.map(|seen| Box::new(seen.believable()));
                 output.truncate(cut_at(&output, self.limits.output + 64));
-                if outcome == CallOutcome::Ok {
+                let Some(reason) = outcome.reason() else {
                     let wall = Duration::from_micros(wall_us).min(started.elapsed());
                     let cpu = Duration::from_micros(cpu_us).min(wall);
                     return Ok(CallEnd { det, board: believable(board), output, cpu, wall });
-                }
-                let reason = ended(outcome);
+                };
                 let place = if reason == Reason::Error { self.place(player) } else { String::new() };
                 self.end();
                 Err(CallFailure { reason, detail: shown(&detail, SENTENCE) + &place, output })

@@ -1,6 +1,6 @@
 //! The outside of the processes that run unit tests.
 
-use super::failures::{PoolError, ended, problem};
+use super::failures::{PoolError, problem};
 use super::game::Worker;
 use super::limits::{Limits, cut_at};
 use super::loaded::LoadedPlayer;
@@ -132,13 +132,13 @@ impl Worker {
         match self.ask(tests, &request)? {
             Reply::Tested { outcome, detail, results, mut output, wall_us } => {
                 output.truncate(cut_at(&output, self.limits.output + 64));
-                if outcome == CallOutcome::Ok {
+                let Some(reason) = outcome.reason() else {
                     let wall = Duration::from_micros(wall_us).min(started.elapsed());
                     return Ok(StepEnd { results, output, wall });
-                }
+                };
                 self.end();
                 let detail = if outcome == CallOutcome::Halt { "it called halt".into() } else { detail };
-                Err(CallFailure { reason: ended(outcome), detail, output })
+                Err(CallFailure { reason, detail, output })
             }
             other => {
                 self.end();

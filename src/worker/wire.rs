@@ -3,7 +3,7 @@
 //!
 //! A worker runs a stranger's program: what it sends is checked like any stranger's message.
 
-use crate::course::LeftFact;
+use crate::course::{LeftFact, Reason};
 use crate::prolog::dialect::LoadWarning;
 use crate::prolog::watch::{Seen, Wanted};
 use crate::wall::Mode;
@@ -102,8 +102,9 @@ pub enum UnitState {
 }
 
 /// How a call, or a step of a unit, ended, as the process that made it says.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize, PartialEq, Eq, strum::EnumString)]
 #[serde(rename_all = "lowercase")]
+#[strum(serialize_all = "lowercase")]
 pub enum CallOutcome {
     Ok,
     Failed,
@@ -112,6 +113,19 @@ pub enum CallOutcome {
     /// The program called `halt/0`.
     Halt,
     Crash,
+}
+
+impl CallOutcome {
+    /// Why the call lost, as its process says; none if it came through.
+    pub fn reason(self) -> Option<Reason> {
+        match self {
+            CallOutcome::Ok => None,
+            CallOutcome::Failed => Some(Reason::Failed),
+            CallOutcome::Error => Some(Reason::Error),
+            CallOutcome::Memory => Some(Reason::Memory),
+            CallOutcome::Halt | CallOutcome::Crash => Some(Reason::Crash),
+        }
+    }
 }
 
 /// What the library of unit tests says of a step.
