@@ -27,8 +27,8 @@ mod plan;
 mod play;
 mod progress;
 mod repl;
-mod run_told;
-mod run_watch;
+mod report;
+mod run;
 mod sandbox;
 mod seconds;
 mod serve;
@@ -37,7 +37,6 @@ mod sprt;
 mod standings;
 mod tables;
 mod test;
-mod tournament;
 mod train;
 mod try_call;
 mod try_place;
@@ -78,13 +77,13 @@ pub enum Command {
     /// Show what submissions are understood, and which are near-identical.
     Intake(intake::Args),
     /// Play a tournament, or go on with one.
-    Run(tournament::RunArgs),
+    Run(run::RunArgs),
     /// Print a tournament's table.
     Table(standings::TableArgs),
     /// Turn a tournament into marks, as CSV.
     Marks(marks::Args),
     /// Write a tournament's report as web pages.
-    Report(tournament::ReportArgs),
+    Report(report::Args),
     /// A Prolog top level with the arbiter and files loaded.
     Repl(repl::Args),
     /// Begin a player: a file to change, its unit tests, what to do next.
@@ -180,13 +179,13 @@ pub fn run(cli: Cli) -> ExitCode {
     let result = match cli.command {
         Command::Match(args) => match_games::run(&args),
         Command::Intake(args) => intake::run(&args),
-        Command::Run(args) => match tournament::run_tournament(&args) {
+        Command::Run(args) => match run::run_tournament(&args) {
             Ok(code) => return code,
             Err(error) => Err(error),
         },
         Command::Marks(args) => marks::run(&args),
         Command::Table(args) => standings::print_table(&args),
-        Command::Report(args) => tournament::report(&args),
+        Command::Report(args) => report::run(&args),
         Command::Repl(args) => match sandbox::confined(args.sandbox, &args.files, repl::history_folder()) {
             Ok(Some(code)) => return code,
             Ok(None) => repl::run(&args),

@@ -11,7 +11,7 @@ use crate::player::{Player, PlayerSpec, SwiplPlayer, System};
 use crate::prolog::watch::{Seen, Wanted};
 use crate::worker::{Limits, LoadedPlayer, Pool, SandboxMode, Worker};
 use anyhow::{Result, bail};
-use draughts::{COURSE, Color, Position};
+use draughts::COURSE;
 use say::worded;
 use serde::Serialize;
 use std::fmt;
@@ -412,9 +412,4 @@ fn compare(a: &Called, b: &Called, json: bool) {
     } else {
         println!("{}", worded!("try-same"));
     }
-}
-
-/// The position with a colour to move in place of its own.
-pub fn with_color(position: Position, color: Option<Color>) -> Position {
-    color.map_or(position, |c| position.with_turn(c))
 }

@@ -102,7 +102,7 @@ pub fn place(args: &PlaceArgs) -> Result<Place> {
     let position = position.ok_or_else(|| anyhow!("{}: there is no step {ply}", file.display()))?;
     let start = *game.start();
     let place = Place {
-        position: super::try_call::with_color(position, args.color),
+        position: with_color(position, args.color),
         order: args.order.clone(),
         start,
         start_facts: facts_of(&start),
@@ -123,7 +123,7 @@ fn alone(args: &PlaceArgs) -> Result<Place> {
             None => position_to_play(text)?,
         },
     };
-    position = super::try_call::with_color(position, args.color);
+    position = with_color(position, args.color);
     if let Some(square) = args.continuing {
         if !position.of(position.turn()).has(square) {
             bail!("--continuing {square}: {} has no piece there", position.turn());
@@ -158,4 +158,9 @@ fn from_store(path: &Path, number: u32) -> Result<Game> {
         bail!("{}: its games are by other rules than the course's", path.display());
     }
     Ok(stored_game(summary.rules, row, &store.steps(number)?))
+}
+
+/// The position with a colour to move in place of its own.
+fn with_color(position: Position, color: Option<Color>) -> Position {
+    color.map_or(position, |c| position.with_turn(c))
 }

@@ -2,8 +2,9 @@
 //! rules, and every pattern and sentence must agree with what comes about. Nothing here is shared with the
 //! recognition.
 
+use super::drawn::Drawn;
 use super::losses::Pieces;
-use super::mistake::{Drawn, Mistake};
+use super::mistake::Mistake;
 use super::patterns::Pattern;
 use super::sentences::sentence;
 use draughts::notation::Names;

@@ -2,8 +2,9 @@
 
 use super::accuracy::{Accuracy, Phase, expectation, phase_of, side};
 use super::best::{further, has_choice, look, play, score_for, to_the_end};
+use super::drawn::Drawn;
 use super::line::{Effect, Turn, turns};
-use super::mistake::{Drawn, Mistake};
+use super::mistake::Mistake;
 use super::patterns::{Case, recognise};
 use draughts::{Color, Game, Move, Outcome, Position};
 use engine::endgames::TableSet;

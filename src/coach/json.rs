@@ -1,10 +1,11 @@
 //! Advice in the machine-readable form.
 
 use super::accuracy::Phase;
+use super::drawn::Drawn;
 use super::find::Advice;
 use super::line::Turn;
 use super::losses::Pieces;
-use super::mistake::{Drawn, Mistake};
+use super::mistake::Mistake;
 use super::patterns::Pattern;
 use super::sentences::sentence;
 use draughts::notation::Names;

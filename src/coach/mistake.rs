@@ -1,17 +1,9 @@
 //! A mistake with all that is known of it.
 
+use super::drawn::Drawn;
 use super::line::{Turn, turns};
 use super::patterns::Pattern;
 use draughts::{Color, Game, Move, Rules};
-
-/// Why a game that was won is a draw after a mistake.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Drawn {
-    /// The line ends by a rule that draws.
-    Rule(draughts::DrawReason),
-    /// The endgame tables say so of the position after the mistake.
-    Tables,
-}
 
 /// A mistake: the position, what was played and what follows, what was better and what would have followed.
 #[derive(Clone, Debug)]

@@ -1,8 +1,9 @@
 //! What happens in the lines of a mistake, recognised by the rules of the game alone.
 
+use super::drawn::Drawn;
 use super::line::{Effect, Turn};
 use super::losses::{Pieces, lasting_king, lasting_loss, ledger, settled};
-use super::mistake::Drawn;
+
 use draughts::{Bitboard, Color, MAIN_ROAD, Position, Rules, Square};
 use engine::DECIDED;
 

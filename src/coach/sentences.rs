@@ -1,8 +1,9 @@
 //! Patterns in plain words.
 
+use super::drawn::Drawn;
 use super::line::Turn;
 use super::losses::Pieces;
-use super::mistake::{Drawn, Mistake};
+use super::mistake::Mistake;
 use super::patterns::Pattern;
 use draughts::notation::Names;
 use draughts::{Color, Square};

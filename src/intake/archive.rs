@@ -4,7 +4,7 @@
 //! person. An entry that is no plain file with a plain name is left out with a sentence; an archive that is
 //! too large is refused whole.
 
-use super::sources::Refused;
+use super::refused::Refused;
 use say::said;
 use sha2::Digest;
 use std::collections::{BTreeMap, HashMap, HashSet};

@@ -10,9 +10,11 @@ mod fingerprints;
 mod likeness;
 mod mains;
 mod pages;
+mod refused;
 mod sources;
 
 pub use fingerprints::{Clause, Program};
 pub use likeness::{Likeness, Many, compare};
 pub use pages::write_pages;
-pub use sources::{Intake, Refused, SourceProblem, Submission, take_in};
+pub use refused::Refused;
+pub use sources::{Intake, SourceProblem, Submission, take_in};

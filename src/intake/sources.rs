@@ -3,6 +3,7 @@
 use super::archive::{person, unpack};
 use super::fingerprints::Program;
 use super::mains::{self, Look, is_prolog};
+use super::refused::Refused;
 use crate::prolog::dialect::Source;
 use say::said;
 use std::collections::HashMap;
@@ -15,13 +16,6 @@ use text::visible_line;
 #[derive(Debug, thiserror::Error)]
 #[error("{what}: {reason}")]
 pub struct SourceProblem {
-    pub what: String,
-    pub reason: String,
-}
-
-/// Something that was left out, and why.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-pub struct Refused {
     pub what: String,
     pub reason: String,
 }

@@ -1,6 +1,7 @@
 //! The process that builds a machine once and makes keepers: forks of it that have the machine too. It runs
 //! nothing of a player, and neither do the keepers.
 
+use super::ending::{die_with_parent, exit};
 use super::keeper;
 use super::wire::{self, Reply, Request};
 use crate::prolog::Machine;
@@ -39,19 +40,6 @@ pub fn serve(mut control: UnixStream) -> Result<(), String> {
         }
     }
     Ok(())
-}
-
-/// Ends this process without running anything that its parent's copy has registered.
-pub(super) fn exit(code: i32) -> ! {
-    // SAFETY: _exit only ends the process.
-    unsafe { libc::_exit(code) }
-}
-
-pub(super) fn die_with_parent() {
-    // SAFETY: prctl with these arguments sets a flag of this process.
-    unsafe {
-        libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL);
-    }
 }
 
 fn reap() {

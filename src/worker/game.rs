@@ -1,15 +1,16 @@
 //! A worker: the copy of a loaded player that plays a game.
 
-use super::failures::{died_of, problem};
+use super::failures::{PoolError, died_of, ended_from_outside, no_process, problem};
 use super::limits::{LOCATING, Limits, SENTENCE, believable, cut_at, watch};
 use super::loaded::LoadedPlayer;
 use super::wire::{self, Reply, Request};
 use crate::course::{Call, CallEnd, CallFailure, Code, Reason};
 use crate::prolog::watch::{Seen, Wanted};
-use crate::wall::Process;
+use crate::wall::{Process, pass_senders};
 use say::said;
 use std::cell::RefCell;
 use std::io;
+use std::os::fd::AsRawFd;
 use std::os::unix::net::UnixStream;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
@@ -146,13 +147,97 @@ impl Worker {
     }
 }
 
+impl LoadedPlayer {
+    /// Starts a game in a process of its own.
+    ///
+    /// # Errors
+    /// If there is no new process to be had.
+    pub fn start(&mut self, seed: u64, limits: &Limits) -> Result<Worker, PoolError> {
+        if let Some(reason) = &self.broken {
+            return Err(PoolError::Refused(reason.clone()));
+        }
+        let started = self.copy(seed, limits);
+        if let Err(PoolError::Refused(reason)) = &started {
+            self.broken = Some(reason.clone());
+        }
+        started
+    }
+
+    /// Has the loaded process make a copy of itself.
+    pub(super) fn copy(&mut self, seed: u64, limits: &Limits) -> Result<Worker, PoolError> {
+        let (ours, theirs) = UnixStream::pair().map_err(no_process)?;
+        pass_senders(&ours).map_err(no_process)?;
+        self.keeper.ask(&Request::Permit, None)?;
+        if self.keeper.answer()? != Reply::Permitted {
+            return Err(PoolError::NoProcess("its keeper did not answer".into()));
+        }
+        self.template.resume();
+        let request = Request::Start { seed, memory: limits.memory, output: limits.output };
+        // From here on it is the player's own process that fails, unless it was ended from outside.
+        let refused =
+            |e: io::Error| PoolError::Refused(said!("fault-no-game", why = e.to_string()).english());
+        let deadline = Instant::now() + limits.load_time;
+        let answer = wire::send_before(&self.socket, &request, deadline)
+            .and_then(|()| wire::send_descriptor(&self.socket, theirs.as_raw_fd()))
+            .and_then(|()| {
+                drop(theirs);
+                let (share, template) = (limits.share, &self.template);
+                wire::receive_before(&ours, deadline, &mut || watch(share, &[template]))
+            });
+        self.template.stop();
+        let answer = self.only_a_new_process(answer);
+        if !matches!(answer, Ok((Reply::Started, _))) {
+            let outside = self.template.ends_within(Duration::ZERO) && self.died_of(limits.memory).is_none();
+            self.keeper.process.kill();
+            if outside {
+                return Err(PoolError::NoProcess(ended_from_outside()));
+            }
+        }
+        match answer {
+            Ok((Reply::Started, number)) => {
+                let process = Process::open(number).map_err(no_process)?;
+                process.stop();
+                // What it took while it started has been seen by nobody.
+                if let Err(error) = watch(limits.share, &[&self.template, &process]) {
+                    self.keeper.process.kill();
+                    return Err(refused(error));
+                }
+                self.workers.borrow_mut().push(number);
+                let workers = self.workers.clone();
+                let limits = *limits;
+                Ok(Worker { socket: ours, process, workers, over: false, limits, watch: None, seen: None })
+            }
+            Ok((Reply::Refused { reason }, _)) => Err(refused(io::Error::other(shown(&reason, SENTENCE)))),
+            Ok(_) => Err(refused(io::Error::other(said!("fault-unexpected").english()))),
+            Err(error) => Err(refused(error)),
+        }
+    }
+
+    /// An answer that a game has started, if it comes from a process that was not there before. After any
+    /// other nobody knows what was made: all that belongs to the player is ended.
+    pub(super) fn only_a_new_process(&self, answer: io::Result<(Reply, i32)>) -> io::Result<(Reply, i32)> {
+        if let Ok((Reply::Started, number)) = answer {
+            let known = number == 0
+                || number == self.template.number()
+                || number == self.keeper.process.number()
+                || self.workers.borrow().contains(&number);
+            if !known {
+                return answer;
+            }
+        }
+        // How it ended is asked for first.
+        answer.map(|_| (Reply::Refused { reason: said!("fault-unexpected").english() }, 0))
+    }
+
+    /// Ends a worker and cleans up behind it.
+    pub fn finish(&mut self, mut worker: Worker) {
+        worker.end();
+        let _ = self.keeper.status(&worker.process);
+    }
+}
+
 impl Drop for Worker {
     fn drop(&mut self) {
         self.end();
     }
-}
-
-/// Waits for a frame of a trusted process until a limit.
-pub(super) fn receive(socket: &UnixStream, limit: Duration) -> io::Result<Reply> {
-    wire::receive_before(socket, Instant::now() + limit, &mut || Ok(())).map(|r| r.0)
 }

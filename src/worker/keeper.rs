@@ -2,7 +2,7 @@
 //! they end with it; it makes the process that loads the player, gives leave for each copy of that, and
 //! says how they ended.
 
-use super::broker::{die_with_parent, exit};
+use super::ending::{die_with_parent, exit};
 use super::wire::{self, Reply, Request};
 use super::{player, tests};
 use crate::prolog::dialect::files;

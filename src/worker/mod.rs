@@ -8,6 +8,7 @@
 //! ```
 
 mod broker;
+mod ending;
 mod failures;
 mod game;
 mod keeper;

@@ -1,6 +1,6 @@
 //! The inside of a player's processes: one loads the file, a copy of it for each game answers calls.
 
-use super::broker::exit;
+use super::ending::exit;
 use super::wire::{self, CallOutcome, Reply, Request};
 use crate::course::LeftFact;
 use crate::prolog::answer::{FREE, INT_LIMIT};

@@ -1,7 +1,6 @@
 //! The outside of the players' processes: loads players, starts games, makes calls, keeps limits.
 
 use super::failures::{PoolError, ended_from_outside, no_process, problem};
-use super::game::receive;
 use super::limits::{Limits, NAME, PATIENCE, SENTENCE, WARNINGS};
 use super::loaded::{Keeper, LoadedPlayer};
 use super::wire::{self, Reply, Request};
@@ -80,7 +79,7 @@ impl Pool {
 
     fn wait(&mut self) -> Result<(), PoolError> {
         if !self.ready {
-            match receive(&self.control, Duration::from_secs(60)) {
+            match wire::receive_within(&self.control, Duration::from_secs(60)) {
                 Ok(Reply::Ready) => self.ready = true,
                 other => {
                     return Err(PoolError::NoProcess(format!("it did not answer ({})", problem(&other))));

@@ -313,6 +313,14 @@ pub fn receive_before(
     Ok((reply, sender))
 }
 
+/// Waits for a frame of a trusted process until a limit.
+///
+/// # Errors
+/// As [`receive_before`].
+pub fn receive_within(socket: &UnixStream, limit: Duration) -> io::Result<Reply> {
+    receive_before(socket, Instant::now() + limit, &mut || Ok(())).map(|r| r.0)
+}
+
 /// How often `watch` is asked.
 const TICK: Duration = Duration::from_millis(50);
 

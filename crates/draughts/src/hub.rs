@@ -8,7 +8,8 @@ use super::bitboard::Bitboard;
 use super::color::Color;
 use super::moves::Move;
 use super::notation::MoveError;
-use super::position::{Piece, Position};
+use super::piece::Piece;
+use super::position::Position;
 use super::rules::Rules;
 use super::square::Square;
 

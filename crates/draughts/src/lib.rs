@@ -15,6 +15,7 @@ mod names;
 pub mod notation;
 pub mod pdn;
 mod perft;
+mod piece;
 mod position;
 mod rules;
 mod score;
@@ -29,7 +30,8 @@ pub use game::{Game, Outcome};
 pub use movegen::Convention;
 pub use moves::Move;
 pub use perft::{divide, perft, perft_parallel};
-pub use position::{Piece, Position};
+pub use piece::Piece;
+pub use position::Position;
 pub use rules::{
     BRAZILIAN, COURSE, DAMA, ENGLISH, ITALIAN, Majority, POOL, Promotion, RUSSIAN, Removal, Rules,
     UnknownRules,

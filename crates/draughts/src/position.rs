@@ -2,18 +2,10 @@
 
 use super::bitboard::{Bitboard, Direction};
 use super::color::Color;
+use super::piece::Piece;
 use super::rules::Rules;
 use super::square::Square;
 use super::zobrist;
-
-/// A piece on a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Piece {
-    /// Whose it is.
-    pub color: Color,
-    /// A king, not a man.
-    pub king: bool,
-}
 
 /// A board with the side to move and, inside a stepwise capture, the square that must go on.
 ///

@@ -2,7 +2,7 @@
 //! move and continuing square.
 
 use super::color::Color;
-use super::position::Piece;
+use super::piece::Piece;
 use super::square::Square;
 
 const TABLE: [u64; 4 * 32 + 33] = {

@@ -3,6 +3,7 @@
 
 mod choice;
 pub mod dama;
+mod desk;
 pub mod dots;
 mod grid;
 pub mod grundy;
@@ -17,8 +18,9 @@ pub mod sim;
 mod table;
 
 pub use choice::{Choice, Defaults, Kind, Player, Thinker, Thinking};
+pub use desk::Desk;
 pub use person::{listed, width};
-pub use play::{Desk, Played, play_game};
+pub use play::{Played, play_game};
 pub use table::{Info, Playable, Searcher, Style, Telling, Weighing, WeightsFile, side};
 
 /// What there is, in the order of the list.

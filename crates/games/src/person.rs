@@ -1,7 +1,7 @@
 //! A person at the terminal: moves in full or by a unique beginning, and commands.
 
 use super::choice::{Defaults, Thinker, Thinking};
-use super::play::Desk;
+use super::desk::Desk;
 use super::table::{Info, Playable, Searcher};
 use search::Turn;
 use std::time::Duration;

@@ -1,43 +1,15 @@
 //! Playing a game: persons, the computer, random and a game's own players, one move after another.
 
 use super::choice::{Kind, Player};
+use super::desk::Desk;
 use super::person::{self, Said, width};
-use super::table::{Info, Playable, Telling, side};
+use super::table::{Info, Playable, side};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use search::Turn;
-use std::io::{BufRead, Write};
+use std::io::Write;
 use std::time::{Duration, Instant};
 use text::folded;
-
-/// Where a game is shown and typed, and what is written down.
-pub struct Desk<'a> {
-    /// What persons type.
-    pub input: &'a mut dyn BufRead,
-    /// What persons read.
-    pub out: &'a mut dyn Write,
-    /// Where what is said to persons goes, if not there: prompts, help, explanations.
-    pub talk: Option<&'a mut dyn Write>,
-    /// Show the board before each move.
-    pub boards: bool,
-    /// What else is shown with each board.
-    pub tell: Option<Telling>,
-    /// A JSON line a move, and no boards.
-    pub json: bool,
-    /// A line a move, separated by tabs: player, move, state after it, nodes, cut-offs, milliseconds
-    /// and, if the game has something to say, a note.
-    pub log: Option<&'a mut dyn Write>,
-}
-
-impl Desk<'_> {
-    /// Where persons are spoken to.
-    pub(super) fn talk(&mut self) -> &mut dyn Write {
-        match &mut self.talk {
-            Some(talk) => &mut **talk,
-            None => &mut *self.out,
-        }
-    }
-}
 
 /// How a game went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

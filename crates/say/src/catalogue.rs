@@ -1,6 +1,6 @@
 //! The words of the languages, as they are built into the program.
 
-use crate::language::Language;
+use crate::language::{Language, language};
 use crate::message::{Arg, Said};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
@@ -54,9 +54,26 @@ fn bundle(language: Language) -> Bundle {
     bundle
 }
 
+impl Said {
+    /// Its words in a language.
+    pub fn in_language(&self, language: Language) -> String {
+        words(self, language)
+    }
+
+    /// Its English words: what machines get, and what is kept.
+    pub fn english(&self) -> String {
+        self.in_language(Language::English)
+    }
+
+    /// Its words in the language chosen.
+    pub fn worded(&self) -> String {
+        self.in_language(language())
+    }
+}
+
 /// A message's words. What a language lacks is English, and what English lacks its name; a test shows that nothing
 /// is lacking.
-pub fn words(said: &Said, language: Language) -> String {
+fn words(said: &Said, language: Language) -> String {
     [language, Language::English]
         .into_iter()
         .find_map(|language| formatted(said, language))

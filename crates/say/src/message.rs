@@ -1,8 +1,5 @@
 //! Messages as values.
 
-use crate::catalogue;
-use crate::language::{Language, language};
-
 /// What stands in a message's place.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Arg {
@@ -77,21 +74,6 @@ impl Said {
     /// Its arguments by their names.
     pub fn args(&self) -> &[(&'static str, Arg)] {
         &self.args
-    }
-
-    /// Its words in a language.
-    pub fn in_language(&self, language: Language) -> String {
-        catalogue::words(self, language)
-    }
-
-    /// Its English words: what machines get, and what is kept.
-    pub fn english(&self) -> String {
-        self.in_language(Language::English)
-    }
-
-    /// Its words in the language chosen.
-    pub fn worded(&self) -> String {
-        self.in_language(language())
     }
 }
 

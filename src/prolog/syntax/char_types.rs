@@ -13,6 +13,15 @@ pub fn code(c: char) -> u32 {
     if c == ZERO { 0 } else { c as u32 }
 }
 
+/// The zero of the block of decimal digits that a character is in.
+pub fn zero_of(c: char) -> Option<u32> {
+    const ZEROS: [u32; 22] = [
+        0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6,
+        0xe50, 0xed0, 0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0xff10,
+    ];
+    ZEROS.into_iter().find(|zero| (*zero..zero + 10).contains(&(c as u32)))
+}
+
 /// The upper case of one character, if that is one.
 pub fn upper(c: char) -> char {
     let mut chars = c.to_uppercase();

@@ -1,6 +1,6 @@
 //! Tokens of SWI-Prolog's syntax.
 
-use super::numerals::zero_of;
+use super::char_types::zero_of;
 use crate::prolog::syntax::char_types;
 use crate::prolog::syntax::term::Term;
 use std::rc::Rc;

@@ -1,6 +1,7 @@
 //! Numbers as SWI-Prolog writes them: radixes, character codes, digits in groups, exponents.
 
 use super::char_types;
+use super::char_types::zero_of;
 use super::lexer::{Lexer, SyntaxError, Tok, is_name_char};
 
 impl<'a> Lexer<'a> {
@@ -143,15 +144,6 @@ impl<'a> Lexer<'a> {
 pub(super) fn decimal_digits(first: Option<char>) -> impl Fn(char) -> Option<u32> + Copy {
     let zero = first.and_then(zero_of).unwrap_or('0' as u32);
     move |c| (c as u32).checked_sub(zero).filter(|d| *d < 10)
-}
-
-/// The zero of the block of decimal digits that a character is in.
-pub(super) fn zero_of(c: char) -> Option<u32> {
-    const ZEROS: [u32; 22] = [
-        0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6, 0xd66, 0xde6,
-        0xe50, 0xed0, 0xf20, 0x1040, 0x1090, 0x17e0, 0x1810, 0xff10,
-    ];
-    ZEROS.into_iter().find(|zero| (*zero..zero + 10).contains(&(c as u32)))
 }
 
 /// An integer of any size.

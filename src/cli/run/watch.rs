@@ -1,7 +1,8 @@
 //! `turniir run --watch FOLDER`: a ladder that goes on as files arrive, are mended or taken away.
 
-use super::run_told::tell_changes;
-use super::tournament::{RunArgs, play, set_up, stopped, store_path};
+use super::args::RunArgs;
+use super::play::{play, set_up, stopped, store_path};
+use super::told::tell_changes;
 use crate::tournament::{Config, ConfigError, Ended, Stop, Store};
 use anyhow::{Result, bail};
 use say::worded;

@@ -1,6 +1,6 @@
 //! What `turniir run` says of the players and of the games as they are played.
 
-use super::tournament::RunArgs;
+use super::args::RunArgs;
 use crate::tournament::{Changes, Config, Entrant, Progress, Standing};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use say::worded;

@@ -1,0 +1,46 @@
+//! `turniir run` and `turniir report`: tournaments.
+
+mod args;
+mod play;
+mod told;
+mod watch;
+
+pub use args::RunArgs;
+
+use crate::tournament::{Ended, Stop, Store};
+use anyhow::Result;
+use play::{play, set_up, stopped, store_path};
+use say::worded;
+use std::process::ExitCode;
+use std::sync::Arc;
+use told::tell_changes;
+use watch::keep_going;
+
+/// The exit code of a run with games that could not be played.
+const INCOMPLETE: u8 = 3;
+/// Plays a tournament or goes on with it.
+///
+/// # Errors
+/// When the set-up is wrong, or the store cannot be used.
+pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
+    let stop = Arc::new(Stop::default());
+    let asked = stop.clone();
+    // A second Ctrl-C does nothing more: stopping takes a moment only.
+    let _ = ctrlc::set_handler(move || asked.at_once());
+    if let Some(folder) = &args.watch {
+        return keep_going(args, folder, &stop);
+    }
+    let mut config = set_up(args, args.players.as_deref())?;
+    let path = store_path(args, args.players.as_deref());
+    let (store, changes) = Store::for_config(&path, &mut config, args.keep)?;
+    tell_changes(&changes, args.json);
+    match play(args, &config, &store, &stop)? {
+        Ended::Finished => {}
+        Ended::Incomplete(games) => {
+            eprintln!("turniir: {}", worded!("run-incomplete", games = games));
+            return Ok(ExitCode::from(INCOMPLETE));
+        }
+        Ended::Stopped => return Ok(stopped(&store)),
+    }
+    Ok(ExitCode::SUCCESS)
+}
