@@ -47,7 +47,7 @@ fn listed<'a>(list: impl IntoIterator<Item = &'a Option<[i64; 3]>>, words: fn(&S
             None => words(&said!("fact-no-number")),
         })
         .collect();
-    if all.is_empty() { words(&said!("nothing")) } else { all.join(" ") }
+    if all.is_empty() { words(&said!("no-facts")) } else { all.join(" ") }
 }
 
 /// A board of any facts: what is no square is left out, the last fact of a square counts.

@@ -133,7 +133,8 @@ fn print(args: &Args, filed: &FiledGame, advice: &Advice) {
 
 /// Accuracy of both sides by phase, in per cent.
 fn accuracy_table(advice: &Advice) -> String {
-    let cell = |value: Option<f64>| value.map_or_else(|| "-".to_string(), |v| format!("{v:.0} %"));
+    let percent = |value: f64| worded!("percent", n = format!("{value:.0}"));
+    let cell = |value: Option<f64>| value.map_or_else(|| "-".to_string(), percent);
     let heads = [
         worded!("coach-small-accuracy"),
         worded!("coach-small-opening"),

@@ -56,9 +56,9 @@ use std::process::ExitCode;
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
-    /// The language of what match, check, try, run, report and intake say; that of TURNIIR_LANG, or else of the
-    /// locale (LC_ALL, LC_MESSAGES, LANG), if not given.
-    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = named::one_of::<say::Language>())]
+    /// The language of what match, check, try, watch, coach, run, table, marks, report and intake say; that of
+    /// TURNIIR_LANG, or else of the locale (LC_ALL, LC_MESSAGES, LANG), if not given.
+    #[arg(long, global = true, value_name = "LANGUAGE", ignore_case = true, value_parser = named::one_of::<say::Language>())]
     pub lang: Option<say::Language>,
 }
 

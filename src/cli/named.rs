@@ -16,7 +16,7 @@ where
         }
     });
     PossibleValuesParser::new(values).map(|name| {
-        let found = T::VARIANTS.iter().copied().find(|&v| Into::<&str>::into(v) == name);
+        let found = T::VARIANTS.iter().copied().find(|&v| Into::<&str>::into(v).eq_ignore_ascii_case(&name));
         found.expect("clap gives one of the names")
     })
 }

@@ -118,7 +118,9 @@ pub fn as_text(summary: &Summary, times: bool, wide: bool) -> String {
             text += &format!("{}\n", worded!("table-too-wide"));
         }
     }
-    text += &format!("{}\n{}\n", worded!("table-elo"), worded!("table-superior"));
+    for note in [worded!("table-elo"), worded!("table-superior")] {
+        text += &super::coach::below("", &note);
+    }
     text + &summary.not_played_text()
 }
 

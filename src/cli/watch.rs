@@ -60,7 +60,7 @@ pub fn run(args: &Args) -> Result<()> {
         let now = stamps(file);
         if !file.is_file() {
             if !gone {
-                println!("--- {} is gone; it is looked for again", file.display());
+                println!("--- {}", worded!("watch-gone", file = file.display().to_string()));
             }
             gone = true;
             before = now;

@@ -129,7 +129,8 @@ impl Summary {
 
     /// [`Summary::superior`] in per cent, empty for the last line.
     pub fn superior_text(&self, line: usize) -> String {
-        self.superior(line).map_or(String::new(), |p| format!("{:.0} %", 100.0 * p))
+        let percent = |p: f64| worded!("percent", n = format!("{:.0}", 100.0 * p));
+        self.superior(line).map_or(String::new(), percent)
     }
 
     /// The name of the tie-break's column.

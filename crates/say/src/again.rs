@@ -1,9 +1,9 @@
 //! English sentences that were kept, known again: what stores, game files and other processes tell is English, and
 //! a reader sees it in the language chosen.
 
-use crate::catalogue::texts;
-use crate::language::{Language, language};
+use crate::language::Language;
 use crate::message::{Arg, Said};
+use crate::texts::texts;
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, PatternElement};
 use std::sync::LazyLock;
 
@@ -50,13 +50,15 @@ fn patterns(text: &'static str) -> Vec<Kept> {
 
 /// Whether an argument of kept sentences is one word: a number, a square, a step. Others may be sentences.
 pub fn is_one_word(argument: &str) -> bool {
-    const WORDS: [&str; 13] = [
+    const WORDS: [&str; 15] = [
         "code",
         "count",
         "games",
         "kib",
+        "library",
         "mib",
         "most",
+        "number",
         "predicate",
         "processes",
         "seconds",
@@ -93,56 +95,22 @@ impl Kept {
     }
 }
 
-/// Messages inside one another.
-const DEEPEST: usize = 4;
-
 /// The message that a kept English sentence is, if it is one of ours.
 pub fn known_again(text: &str) -> Option<Said> {
-    known(text, DEEPEST)
-}
-
-fn known(text: &str, depth: usize) -> Option<Said> {
     KEPT.iter().find_map(|kept| {
         let found = kept.read(text)?;
         let args = kept.args.iter().zip(found);
-        Some(args.fold(Said::new(kept.id), |said, (name, value)| said.with(name, argument(value, depth))))
+        Some(args.fold(Said::new(kept.id), |said, (name, value)| said.with(name, argument(value))))
     })
 }
 
-fn argument(text: &str, depth: usize) -> Arg {
+fn argument(text: &str) -> Arg {
     // A number that would not be written as it was is a text.
     let number = text.parse::<i64>().ok().filter(|n| n.to_string() == text);
-    let inner = || if depth > 0 { known(text, depth - 1).map(Into::into) } else { None };
-    number.map(Arg::Number).or_else(inner).unwrap_or_else(|| text.into())
+    number.map_or_else(|| kept(text), Arg::Number)
 }
 
-/// A kept English sentence in the language chosen; what is none of ours stays as it is.
-pub fn again(text: &str) -> String {
-    again_in(text, language())
-}
-
-/// The same in a language.
-pub fn again_in(text: &str, language: Language) -> String {
-    match language {
-        Language::English => text.into(),
-        other => match known_again(text) {
-            Some(said) => said.in_language(other),
-            None => in_part(text, other).unwrap_or_else(|| text.into()),
-        },
-    }
-}
-
-/// A text whose end or beginning is a sentence of ours, such as `minu.pl: there is no such file`.
-fn in_part(text: &str, language: Language) -> Option<String> {
-    let cuts = text.match_indices([':', ';']).map(|(at, _)| at).filter(|at| text[at + 1..].starts_with(' '));
-    cuts.map(|at| (&text[..at], &text[at..at + 2], &text[at + 2..])).find_map(|(before, sign, end)| {
-        let words = |part: &str| known_again(part).map(|said| said.in_language(language));
-        let ended = words(end).map(|end| format!("{before}{sign}{end}"));
-        ended.or_else(|| words(before).map(|before| format!("{before}{sign}{end}")))
-    })
-}
-
-/// A kept sentence as an argument of a message: known again if it is one of ours, else the text as it is.
+/// A text that may be a kept sentence, or have such parts, as an argument of a message.
 pub fn kept(text: &str) -> Arg {
-    known_again(text).map_or_else(|| text.into(), Into::into)
+    Arg::Kept(text.into())
 }

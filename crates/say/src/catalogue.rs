@@ -1,40 +1,14 @@
-//! The words of the languages, as they are built into the program.
+//! Messages in words, and English sentences that were kept in the words of a language.
 
+use crate::again::known_again;
 use crate::language::{Language, language};
 use crate::message::{Arg, Said};
+use crate::texts::texts;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use std::sync::OnceLock;
 use strum::VariantArray;
 use unic_langid::LanguageIdentifier;
-
-macro_rules! files {
-    ($language:literal) => {
-        [
-            include_str!(concat!("../words/", $language, "/kept.ftl")),
-            include_str!(concat!("../words/", $language, "/game.ftl")),
-            include_str!(concat!("../words/", $language, "/check.ftl")),
-            include_str!(concat!("../words/", $language, "/coach.ftl")),
-            include_str!(concat!("../words/", $language, "/run.ftl")),
-            include_str!(concat!("../words/", $language, "/report.ftl")),
-        ]
-    };
-}
-
-/// The files of each language: what is kept in English and known again, games and calls, `check`, the coach,
-/// tournaments and intake, the report.
-pub const FILES: [&str; 6] = ["kept.ftl", "game.ftl", "check.ftl", "coach.ftl", "run.ftl", "report.ftl"];
-
-/// The texts of a language, a file each, in the order of [`FILES`].
-pub const fn texts(language: Language) -> [&'static str; 6] {
-    match language {
-        Language::English => files!("en"),
-        Language::Estonian => files!("et"),
-        Language::Turkish => files!("tr"),
-        Language::Portuguese => files!("pt"),
-        Language::Serbian => files!("sr"),
-    }
-}
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -89,10 +63,63 @@ fn formatted(said: &Said, language: Language) -> Option<String> {
             Arg::Text(text) => text.as_str().into(),
             Arg::Number(n) => (*n).into(),
             Arg::Said(inner) => words(inner, language).into(),
+            Arg::Kept(text) => again_in(text, language).into(),
         };
         args.set(*name, value);
     }
     let mut errors = Vec::new();
     let text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
     errors.is_empty().then_some(text)
+}
+
+/// A kept English sentence in the language chosen; what is none of ours stays as it is.
+pub fn again(text: &str) -> String {
+    again_in(text, language())
+}
+
+/// Bytes of a text that is looked into; what is longer is nobody's sentence.
+const LONGEST: usize = 8_000;
+/// Parts of a text that are looked at.
+const MOST_PARTS: usize = 64;
+
+/// The same in a language: the text, or those of its parts that are sentences of ours, such as the last of
+/// `minu.pl:3:1: syntax error; it exports no predicate of arity 3 that it defines`.
+pub fn again_in(text: &str, language: Language) -> String {
+    if language == Language::English || text.len() > LONGEST {
+        return text.into();
+    }
+    let (mut out, mut left) = (String::new(), text);
+    for _ in 0..MOST_PARTS {
+        // A sentence may have these signs in it: the longest is tried first.
+        let cuts: Vec<usize> = cuts(left).collect();
+        let ends = [left.len()].into_iter().chain(cuts.iter().rev().copied());
+        let sentence = ends.filter_map(|end| Some((known_again(&left[..end])?, end))).next();
+        let end = match &sentence {
+            Some((said, end)) => {
+                out += &said.in_language(language);
+                *end
+            }
+            None => {
+                let end = cuts.first().copied().unwrap_or(left.len());
+                out += &left[..end];
+                end
+            }
+        };
+        let sign = SIGN.min(left.len() - end);
+        out += &left[end..end + sign];
+        left = &left[end + sign..];
+        if left.is_empty() {
+            break;
+        }
+    }
+    out + left
+}
+
+/// Bytes of what stands between parts: `: ` or `; `.
+const SIGN: usize = 2;
+
+/// Where parts of a text end.
+fn cuts(text: &str) -> impl Iterator<Item = usize> {
+    let signs = text.match_indices([':', ';']).map(|(at, _)| at);
+    signs.filter(|at| text[at + 1..].starts_with(' ')).take(MOST_PARTS)
 }

@@ -17,11 +17,13 @@ mod again;
 mod catalogue;
 mod language;
 mod message;
+mod texts;
 
-pub use again::{again, again_in, is_one_word, kept, known_again};
-pub use catalogue::{FILES, texts};
+pub use again::{is_one_word, kept, known_again};
+pub use catalogue::{again, again_in};
 pub use language::{Language, UnknownLanguage, choose, language, set_language};
 pub use message::{Arg, Said, all_of, one_of};
+pub use texts::{FILES, texts};
 
 /// A message by its name, with its arguments: `said!("step-line", n = 3, step = "c3-d4")`.
 #[macro_export]

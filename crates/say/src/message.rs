@@ -9,6 +9,8 @@ pub enum Arg {
     Number(i64),
     /// Another message.
     Said(Box<Said>),
+    /// An English text of which sentences of ours are known again.
+    Kept(String),
 }
 
 impl From<&str> for Arg {

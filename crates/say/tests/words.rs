@@ -213,13 +213,7 @@ fn kept_sentences_are_known_again_by_their_own_names() {
 
 #[test]
 fn what_is_nobodys_sentence_stays_as_it_is() {
-    for text in [
-        "",
-        "x",
-        "minu.pl:3:1: syntax error: a bracket is open",
-        "catch/3: unknown procedure: p/1",
-        "a: b: c",
-    ] {
+    for text in ["", "x", "minu.pl:3:1: a bracket is open", "catch/3: unknown procedure: p/1", "a: b: c"] {
         for language in others() {
             assert_eq!(again_in(text, language), text);
         }
@@ -228,6 +222,22 @@ fn what_is_nobodys_sentence_stays_as_it_is() {
     assert_eq!(
         again_in("/tmp/m (1).pl: it defines nothing", Language::Estonian),
         "/tmp/m (1).pl: selles ei ole midagi määratletud"
+    );
+    // And several parts of one, with what they have in common with nobody's.
+    assert_eq!(
+        again_in("a.pl: a link, not a file; left out; b.pl: there is no such file; c: d", Language::Estonian),
+        "a.pl: viit, mitte fail; jäeti välja; b.pl: sellist faili ei ole; c: d"
+    );
+    assert_eq!(
+        again_in(
+            "there is no Prolog file that can be read in it: a.pl: this is not a text file",
+            Language::Turkish
+        ),
+        "içinde okunabilen bir Prolog dosyası yok: a.pl: bu bir metin dosyası değil"
+    );
+    assert_eq!(
+        again_in("m.pl:3:1: syntax error: a bracket is open; it defines nothing", Language::Serbian),
+        "m.pl:3:1: sintaksna greška: a bracket is open; ništa ne definiše"
     );
     assert_eq!(
         again_in("the player's process was ended by signal 6: all is lost", Language::Turkish),

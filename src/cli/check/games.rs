@@ -9,7 +9,7 @@ use crate::player::{EnginePlayer, EngineSpec, Player, RandomPlayer, play_step};
 use crate::prolog::watch::{Ran, Wanted};
 use crate::worker::{Limits, LoadedPlayer, Worker};
 use draughts::{COURSE, Color, Position};
-use say::{Arg, Said, said, worded};
+use say::{Said, said, worded};
 use std::time::{Duration, Instant};
 
 /// Quiet steps in a row that make a draw.
@@ -180,11 +180,16 @@ fn one(
             Err(lost) => {
                 let place =
                     said!("check-game-place", step = n, opponent = opponent.clone(), color = turn.name());
-                let told = match lost.what {
-                    What::Did(what) => said!("check-at-it", place = place, what = what),
-                    What::Ended(what) => said!("check-at", place = place, what = what),
+                let (kind, told) = match lost.what {
+                    What::Did(what) => {
+                        (what.id().to_string(), said!("check-at-it", place = place, what = what))
+                    }
+                    What::Ended(what) => {
+                        let told = said!("check-at", place = place, what = say::kept(&what));
+                        (what, told)
+                    }
                 };
-                seen.findings.push(Finding::of(lost.rule, told, lost.call));
+                seen.findings.push(Finding::of(lost.rule, &kind, told, lost.call));
                 seen.points[1] += 2;
                 break lost.reason;
             }
@@ -209,7 +214,7 @@ struct Lost {
 /// What the player did, or how its call ended.
 enum What {
     Did(Said),
-    Ended(Arg),
+    Ended(String),
 }
 
 /// The step that a call made, with the facts after it.
@@ -228,7 +233,7 @@ fn next(
             return Err(Box::new(Lost {
                 reason: failure.reason,
                 rule,
-                what: What::Ended(say::kept(&failure.detail)),
+                what: What::Ended(failure.detail),
                 call,
             }));
         }

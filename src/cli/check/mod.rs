@@ -131,7 +131,7 @@ fn rule_in_words(rule: &str) -> String {
         "leaves ruut/3 to the arbiter" => worded!("rule-leaves-ruut"),
         "calls only predicates that exist" => worded!("rule-known-predicates"),
         "its directives succeed" => worded!("rule-directives"),
-        "uses every variable twice" => worded!("rule-singletons"),
+        "uses every variable at least twice" => worded!("rule-singletons"),
         "loads without further warnings" => worded!("rule-no-warnings"),
         "plays games to their end" => worded!("rule-plays-games"),
         "leaves no choice point" => worded!("rule-no-choice-point"),
@@ -169,7 +169,7 @@ pub fn run(args: &Args) -> ExitCode {
                 }
             } else if args.files.len() == 1 {
                 println!("{}  {}", line.verdict.mark(), line.words());
-                line.findings.iter().for_each(|finding| finding.print(!args.no_board));
+                finding::print_all(&line.findings, !args.no_board);
             }
         }
         all.push((file.clone(), lines));
@@ -314,7 +314,7 @@ fn warnings(warnings: &[LoadWarning], clauses: &[Ran], say: &mut Say<'_>) {
         ("leaves ruut/3 to the arbiter", &[About::Board], CheckVerdict::Fail),
         ("calls only predicates that exist", &[About::Undefined], CheckVerdict::Warn),
         ("its directives succeed", &[About::Directive, About::Halt], CheckVerdict::Warn),
-        ("uses every variable twice", &[About::Singleton], CheckVerdict::Warn),
+        ("uses every variable at least twice", &[About::Singleton], CheckVerdict::Warn),
         ("loads without further warnings", &[About::Scattered, About::Other], CheckVerdict::Warn),
     ] {
         let all = warnings.iter().filter(|w| about.contains(&w.about));
@@ -328,7 +328,7 @@ fn list(rule: &'static str, verdict: CheckVerdict, all: &[String], say: &mut Say
         [] => say(rule, CheckVerdict::Pass, None, vec![]),
         [one] => say(rule, verdict, Some(given(one)), vec![]),
         many => {
-            let findings = many.iter().map(|w| Finding::plain(rule, given(w))).collect();
+            let findings = many.iter().map(|w| Finding::warning(rule, w)).collect();
             say(rule, verdict, Some(said!("check-places", count = many.len())), findings);
         }
     }
@@ -349,7 +349,7 @@ fn with_other_arity(warning: &str, clauses: &[Ran]) -> String {
     others.dedup();
     match others.as_slice() {
         [] => warning.to_string(),
-        known => format!("{warning}; there is {}", known.join(", ")),
+        known => format!("{warning}; the file has {}", known.join(", ")),
     }
 }
 
@@ -412,9 +412,10 @@ fn calls(file: &str, limits: &Limits, seen: &positions::Seen, played: &games::Se
         open => {
             let n = 2 * positions::POSITIONS.len();
             let detail = said!("check-open", count = open.len(), of = n);
-            let findings =
-                open.iter().map(|place| Finding::plain("leaves no choice point", place.clone())).collect();
-            say("leaves no choice point", CheckVerdict::Warn, Some(detail), findings);
+            let rule = "leaves no choice point";
+            let one =
+                |place: &Said| Finding { kind: Some(rule.into()), ..Finding::plain(rule, place.clone()) };
+            say(rule, CheckVerdict::Warn, Some(detail), open.iter().map(one).collect());
         }
     }
     match seen.printed {

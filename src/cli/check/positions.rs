@@ -130,7 +130,7 @@ fn one(
             call.end(failure.reason, &failure.detail, None, &failure.output);
             let what = say::kept(&failure.detail);
             let told = said!("check-at", place = place.clone(), what = what);
-            seen.findings.push(Finding::of(rule, told, call));
+            seen.findings.push(Finding::of(rule, &failure.detail, told, call));
             Some(failure.reason)
         }
         Ok(end) => {
@@ -144,7 +144,8 @@ fn one(
             let violation = violation.filter(|v| *v != Violation::NoChange || before.has_move(&COURSE))?;
             call.end(violation.reason(), "", Some(end.board), &end.output);
             let told = said!("check-at-it", place = place.clone(), what = violation.said());
-            seen.findings.push(Finding::of(rule_of(violation, before), told, call));
+            let kind = violation.said().id();
+            seen.findings.push(Finding::of(rule_of(violation, before), kind, told, call));
             Some(violation.reason())
         }
     }

@@ -70,8 +70,8 @@ impl Line {
 impl Coached {
     /// The texts and pictures of an advice.
     pub fn of(advice: &Advice) -> Coached {
-        let per_cent =
-            |value: Option<f64>| value.map_or_else(|| "-".to_string(), |v| format!("{v:.0}\u{a0}%"));
+        let percent = |value: f64| worded!("percent", n = format!("{value:.0}")).replace(' ', "\u{a0}");
+        let per_cent = |value: Option<f64>| value.map_or_else(|| "-".to_string(), percent);
         let mut index = 0;
         let mut shown = |mistake: &Mistake| {
             let told = Told::of(mistake);

@@ -1,7 +1,7 @@
 //! The page of openings: where games began and with which steps, and how they ended.
 
 use super::board::still;
-use super::parts::{Frame, Tally, milliseconds};
+use super::parts::{Frame, Tally, milliseconds, opening_named};
 use super::seen::Seen;
 use crate::tournament::store::GameRow;
 use crate::tournament::summary::Summary;
@@ -54,7 +54,7 @@ pub fn openings_page<'a>(frame: &'a Frame, summary: &Summary, seen: &Seen) -> Op
         .into_iter()
         .map(|((opening, steps), games)| First {
             steps: steps.into(),
-            opening: opening.into(),
+            opening: opening_named(opening),
             white: tally(&games),
             average: average_steps(&games),
         })
@@ -81,7 +81,7 @@ fn start(name: &str, games: &[&GameRow]) -> Start {
     let board = games.first().and_then(|g| fen::parse(&g.start).ok());
     let longest = games.iter().flat_map(|g| g.longest).fold(0.0, f64::max);
     Start {
-        name: name.into(),
+        name: opening_named(name),
         board: board.map_or_else(String::new, |p| still(&p, &[])),
         white: tally(games),
         steps: average_steps(games),

@@ -114,6 +114,11 @@ impl GameLine {
     }
 }
 
+/// An opening by the name that people read: what is not named in a file has a name of the program's own.
+pub fn opening_named(name: &str) -> String {
+    worded!("opening-named", opening = name)
+}
+
 /// `2-0`
 pub fn score(game: &GameRow) -> String {
     format!("{}-{}", game.points[0], game.points[1])
@@ -149,7 +154,8 @@ impl Tally {
         if self.games() == 0 {
             return "-".into();
         }
-        format!("{:.0} %", 50.0 * f64::from(self.points) / f64::from(self.games()))
+        let share = 50.0 * f64::from(self.points) / f64::from(self.games());
+        worded!("percent", n = format!("{share:.0}"))
     }
 
     /// A bar of the three parts, for those who see it: the numbers stand beside it.

@@ -1,6 +1,6 @@
 //! A player's page: results by opponent, colour and opening, faults grouped, time, the games.
 
-use super::parts::{Frame, Named, Tally, bar, milliseconds};
+use super::parts::{Frame, Named, Tally, bar, milliseconds, opening_named};
 use super::seen::{Call, Seen};
 use crate::course::Reason;
 use crate::tournament::store::GameRow;
@@ -138,13 +138,13 @@ pub fn player_page<'a>(frame: &'a Frame, summary: &'a Summary, seen: &Seen, play
                 reason: g.reason.said().worded(),
             })
             .collect(),
-        warnings: row.warnings.iter().map(|w| &*w.text).collect::<Vec<_>>().join("\n"),
+        warnings: row.warnings.iter().map(|w| say::again(&w.text)).collect::<Vec<_>>().join("\n"),
     }
 }
 
 /// The name of an opening, or of first steps.
 fn opening_in_words(name: &str) -> String {
-    if name.is_empty() { worded!("no-step") } else { name.into() }
+    if name.is_empty() { worded!("no-step") } else { opening_named(name) }
 }
 
 /// The games lost otherwise than on the board, by reason and words, the most frequent first.

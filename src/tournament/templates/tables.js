@@ -13,10 +13,15 @@
   }
   function text(row, column) { return row.cells[column].textContent.trim(); }
 
+  // Small letters; the Turkish i with and without its dot are one letter, whatever key wrote them.
+  function folded(text) {
+    return text.toLowerCase().normalize("NFD").replace(/\u0307/g, "").replace(/ı/g, "i").normalize("NFC");
+  }
+
   // Numbers by value, what has none behind them, other texts by the alphabet.
   function compare(a, b) {
-    var x = parseFloat(a.replace(/,/g, "")), y = parseFloat(b.replace(/,/g, ""));
-    var numbers = /^[-+]?[\d.]/;
+    var x = parseFloat(a.replace(/[,%]/g, "")), y = parseFloat(b.replace(/[,%]/g, ""));
+    var numbers = /^%?[-+]?[\d.]/;
     if (numbers.test(a) && numbers.test(b)) { return x - y; }
     if (!a || !b) { return a ? -1 : b ? 1 : 0; }
     return ORDER.compare(a, b);
@@ -55,7 +60,7 @@
       labelled(WORDS.filter, field);
       wanted.push(function (row) {
         var where = table.dataset.cross !== undefined ? text(row, 0) : row.textContent;
-        return where.toLowerCase().indexOf(field.value.trim().toLowerCase()) >= 0;
+        return folded(where).indexOf(folded(field.value.trim())) >= 0;
       });
       field.addEventListener("input", refresh);
     }

@@ -26,7 +26,7 @@ rule-no-syntax-errors = has no syntax errors
 rule-leaves-ruut = leaves ruut/3 to the arbiter
 rule-known-predicates = calls only predicates that exist
 rule-directives = its directives succeed
-rule-singletons = uses every variable twice
+rule-singletons = uses every variable at least twice
 rule-no-warnings = loads without further warnings
 rule-plays-games = plays games to their end
 rule-no-choice-point = leaves no choice point
@@ -57,6 +57,7 @@ check-game-progress = game { $game } of { $of }: { $color } against { $opponent 
 
 check-at = { $place }: { $what }
 check-at-it = { $place }: it { $what }
+check-and-more = { $what }; and { $more } more
 check-main = { $predicate } of module { $module }
 check-in-line = { $goal } in line { $line }
 check-places = { $count } places
@@ -77,3 +78,4 @@ check-never-used = { $clause } was never used
 
 watch-kept = check: { $rules } rules kept
 watch-some-not = check: { $rules } rules kept, some are NOT
+watch-gone = { $file } is gone; it is looked for again

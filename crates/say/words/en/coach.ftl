@@ -97,7 +97,11 @@ coach-win-in = win in { $n }
 coach-loss-in = loss in { $n }
 
 coach-game = game { $n }: { $white } - { $black } { $result }
-coach-rules = { $rules } rules, { $moves } moves
+rules-named = { $rules ->
+    [course] course rules
+   *[other] { $rules } rules
+}
+coach-rules = { rules-named }, { $moves } moves
 coach-one-mistake = Mistakes of { $color }
 coach-side-mistakes = Mistakes of { $color }, the greatest first
 coach-no-mistake = no mistake that loses { $share } % of the game

@@ -29,6 +29,7 @@ fault-memory-none-left = used { $mib } MiB of memory when the machine had none l
 fault-share = used more than a player's share of the memory, { $mib } MiB
 fault-processes = made more than { $processes } processes or { $threads } threads
 fault-failed = the main predicate failed
+fault-halt = the program called halt
 fault-process-ended = the player's process has ended
 fault-ended-from-outside = a player's process was ended from outside
 fault-all-ended-from-outside = the processes of the players were ended from outside
@@ -81,7 +82,7 @@ intake-link = a link, not a file; left out
 intake-no-utf8 = its name is not UTF-8; rename it
 intake-odd-name = its name has characters that cannot be seen, or is too long; rename it
 intake-link-to-copy = a link, not a file or folder; copy what it leads to
-intake-not-prolog = this is no Prolog file, whose name would end in .pl
+intake-not-prolog = this is no Prolog file; its name should end in .pl
 intake-tests = this file has unit tests only, and is no player
 intake-line-empty = this line has no name and file
 intake-no-such-file = there is no such file
@@ -103,3 +104,52 @@ intake-long-name = its name is too long; left out
 intake-leads-out = its name leads out of the archive; left out
 intake-nameless = it has no name; left out
 intake-deep = it lies in more than { $most } folders; left out
+
+## What is said of files, games and stores
+
+file-no-player = there is no such file; name a player as FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3, hub:COMMAND or lines:COMMAND
+file-none-to-watch = there is no such file; turniir new NAME makes one
+file-no-permission = no permission to read it
+file-folder = this is a folder; name a file in it
+file-folder-no-prolog = this is a folder, not a Prolog file
+file-no-plain = this is not a file with a text in it
+file-large = the file is larger than { $mib } MB
+file-link-out = this is a link that leads out of its folder; name the file { $file }
+file-link-player = this is a link to another player's file, { $file }
+file-link-player-out = this is a link that leads out of the player's folder
+swipl-no-load = SWI-Prolog did not load the file
+swipl-says = SWI-Prolog says: { $detail }
+swipl-ended = SWI-Prolog ended
+swipl-outside = SWI-Prolog was ended from outside
+games-none-pdn = no game found; PDN has tags [Name "value"] and moves 1. c3-d4 f6-g5
+games-none-json = no game found; turniir match --json writes one
+games-no-number = there is no game { $number }; it has { $count }, and --game takes one of them
+games-name-one = it has { $count } games; name one with --game N
+games-no-move = it has no move to look at
+store-none = this is no tournament's store; turniir run makes one
+store-no-tournament = this is no tournament's store
+store-in-use = another run uses this store; wait for its end, or name another one with --store
+store-other = this store belongs to another set-up ({ $difference }); name another file with --store, or remove it
+players-too-few = no games to play: { $count } player(s) found, and at least two are needed
+
+## What loading a program tells
+
+warn-syntax = syntax error: { $detail }
+warn-undefined = { $predicate } is not defined
+warn-other-arity = the file has { $names }
+warn-singleton = singleton variable { $names }
+warn-singletons = singleton variables { $names }
+warn-scattered = clauses of { $predicate } are not together in the file
+warn-ruut-declared = ruut/3 is declared here; the board belongs to the arbiter and the declaration is ignored
+warn-ruut-defined = ruut/3 is defined here; the board belongs to the arbiter and these facts are ignored
+warn-built-in = { $predicate } is a built-in predicate and cannot be redefined
+warn-replaced = { $predicate } is defined here and in { $file }; the clauses here replace those
+warn-library = library({ $library }) is not available here; the rest of the file is loaded
+warn-no-file = there is no file '{ $file }' to load (looked beside this file)
+warn-arbiter = the arbiter is there already; nothing is loaded
+warn-clause-head = a clause needs a name as its head, not a variable or a number
+warn-main = initialization(_, main) belongs to programs that are started by themselves; it is not run
+directive-failed = this directive failed
+directive-memory = this directive used up the memory allowed
+directive-error = this directive raised an error: { $detail }
+directive-time = this directive took more than { $seconds } s and is left out

@@ -60,11 +60,11 @@ index-about = { $format ->
     [knock-out] knock out
     [gauntlet] gauntlet
    *[round-robin] round robin
-}, rules { $rules }: { $players } players, { $games } games.
+}, { rules-named }: { $players } players, { $games } games.
 index-played = Games played
 index-ahead-title = How likely it is stronger than the next in the table
 index-ms-title = Milliseconds a step on average
-index-note = Tie-break: { $name }. Elo over the mean of the other players, logistic (who is d stronger expects 1 / (1 + 10<sup>-d/400</sup>) of the points); ± 95 % by pairs of games. Ahead: how likely a player is stronger than the next in the table.
+index-note = Tie-break: { $name }. Elo over the mean of the other players, logistic (who is d stronger expects 1 / (1 + 10<sup>-d/400</sup>) of the points); ±: 95 % interval by pairs of games. Ahead: how likely a player is stronger than the next in the table.
 index-cross = Cross table
 index-cross-note = Points of the row's player against the column's.
 index-not-played = Not played
@@ -96,7 +96,11 @@ game-sentence = { $who } after { $steps } { $steps ->
     [1] step
    *[other] steps
 } ({ $why }).
-game-place = round { $round }, opening { $opening }.
+opening-named = { $opening ->
+    [start] start
+   *[other] { $opening }
+}
+game-place = round { $round }, opening { opening-named }.
 game-at-end = The position at the end.
 game-to-start = To the start
 game-back = One step back

@@ -40,7 +40,7 @@ table-faults = lost by fault
 table-ms-step = ms/step
 table-longest = longest
 table-too-wide = The cross table is wider than 80 columns; turniir table --wide shows it.
-table-elo = Elo: logistic, over the mean of the others; ± 95 % by pairs of games.
+table-elo = Elo: logistic, over the mean of the others; ±: 95 % interval by pairs of games.
 table-superior = sup: the chance in % to be stronger than the next.
 
 ## Submissions

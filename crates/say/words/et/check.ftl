@@ -1,7 +1,7 @@
 ### `turniir check` ja `turniir watch`.
 
 check-pass = korras
-check-not-reached = jõudmata
+check-not-reached = proovimata
 check-warn = hoiatus
 check-fail = VIGA
 check-head-fail = viga
@@ -24,9 +24,9 @@ rule-no-sleep = ei maga
 rule-no-files = ei ava faile
 rule-no-syntax-errors = on süntaksivigadeta
 rule-leaves-ruut = jätab ruut/3 arbiitri hoolde
-rule-known-predicates = kutsub ainult olemasolevaid predikaate
+rule-known-predicates = kutsub välja ainult olemasolevaid predikaate
 rule-directives = selle direktiivid õnnestuvad
-rule-singletons = kasutab iga muutujat kaks korda
+rule-singletons = kasutab iga muutujat vähemalt kaks korda
 rule-no-warnings = laaditakse muude hoiatusteta
 rule-plays-games = mängib partiid lõpuni
 rule-no-choice-point = ei jäta valikupunkti
@@ -41,9 +41,9 @@ check-place-backwards = löömine tagasi
 check-place-second-jump = ahela teine löök
 check-place-last-row = samm viimasele reale
 check-place-capture-last-row = löömine viimasele reale
-check-place-king-quiet = tamm, kellel pole midagi lüüa
+check-place-king-quiet = tamm, millel pole midagi lüüa
 check-place-king-capture = tamme kauge löömine
-check-place-king-goes-on = tamm, kes peab jätkama
+check-place-king-goes-on = tamm, mis peab jätkama
 check-place-one-step = ainus lubatud samm
 check-place = { $place } ({ $color ->
     [white] valge
@@ -66,6 +66,7 @@ check-game-progress = partii { $game } / { $of }: { $color ->
 
 check-at = { $place }: { $what }
 check-at-it = { $place }: { $what }
+check-and-more = { $what }; ja veel { $more }
 check-main = { $predicate } moodulist { $module }
 check-in-line = { $goal } real { $line }
 check-places = { $count ->
@@ -104,3 +105,4 @@ watch-some-not = kontroll: { $rules ->
     [one] { $rules } reegel täidetud
    *[other] { $rules } reeglit täidetud
 }, mõni EI OLE
+watch-gone = { $file } on kadunud; seda otsitakse edasi

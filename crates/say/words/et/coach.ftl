@@ -15,13 +15,13 @@ coach-men = { $n ->
 }
 coach-later = { " " }{ $moves } pärast
 
-coach-misses-win = Jätab võidu { $moves } pärast märkamata: { $better } võidab.
-coach-draw-tables = Laseb võidetud partii viiki: pärast { $played } teavad lõppmängutabelid viiki.
-coach-draw-rule = Laseb võidetud partii viiki: pärast { $played } lõpeb variant viigiga, { $rule }.
+coach-misses-win = Ei märka võitu, mis tuleb { $moves } pärast: { $better } võidab.
+coach-draw-tables = Laseb võidetud partii viiki: pärast käiku { $played } on lõppmängutabelite järgi viik.
+coach-draw-rule = Laseb võidetud partii viiki: pärast käiku { $played } lõpeb variant viigiga, { $rule }.
 coach-loses-blocked = Kaotab partii: { $them ->
     [white] valge
    *[black] must
-} võidab { $moves } pärast, { $played } järel ei saa { $us ->
+} võidab { $moves } pärast, käigu { $played } järel ei saa { $us ->
     [white] valge
    *[black] must
 } enam käia.
@@ -41,15 +41,15 @@ coach-takes-n = { $n ->
     [one] { $n } nupu
    *[other] { $n } nuppu
 }
-coach-after-takes = pärast { $first }, { coach-takes }
+coach-after-takes = pärast käiku { $first }, { coach-takes }
 coach-take-together = { $captures } löövad { $n ->
     [1] selle
    *[other] { $n } nuppu
 }
-coach-after-take-together = pärast { $first }, { coach-take-together }
+coach-after-take-together = pärast käiku { $first }, { coach-take-together }
 coach-loses = Kaotab{ $later } { $lost }: { $how } ja midagi vastu ei lööda.
 coach-loses-for = Kaotab{ $later } { $lost }, saades vastu { $won }: { $how }.
-coach-loses-net = Kaotab{ $later } { $net } vahetusega { $n } { $other } vastu: { $how }.
+coach-loses-net = Kaotab{ $later } { $net } vahetusega { $n } nuppu { $other } vastu: { $how }.
 coach-misses-winning = Jätab{ $later } võitmata { $what }: { $how }.
 coach-misses-shot = Jätab märkamata löögi, mis annab { $gives } ja võtab { $what }: { $how }.
 coach-misses-exchange = Jätab märkamata vahetuse, mis annab { $gives } ja võtab{ $later } { $what }: { $how }.
@@ -61,16 +61,16 @@ coach-lets-through = Laseb{ $later } lihtnupu läbi: { $them ->
 coach-back-row-there = Lahkub tagareast: tamm tekib väljal { $from }, kust nupp on ära käinud.
 coach-back-row = Lahkub tagareast: väljalt { $from } saaks nupp lüüa väljal { $man } asuva nupu, enne kui see tammeks saab.
 coach-gives-up-road = Loobub peateest a1-h8: tamm läheb sealt ära, väljalt { $from } väljale { $to }; { $better } hoiab seda.
-coach-forced-only = Läheb sundlöömisse: pärast { $offer } saab { $us ->
+coach-forced-only = Läheb sundlöömisse: pärast käiku { $offer } saab { $us ->
     [white] valge
    *[black] must
 } käia ainult { $reply }.
-coach-forced-here = Läheb sundlöömisse: pärast { $offer } peab { $us ->
+coach-forced-here = Läheb sundlöömisse: pärast käiku { $offer } peab { $us ->
     [white] valge
    *[black] must
 } lööma, siin { $reply }.
 coach-misses-king = Jätab tamme saamata: lihtnupp jõuab väljale { $square } käiguga { $better }.
-coach-judgement = Kohe ei kaota midagi; mootor eelistab { $better } käigule { $played }.
+coach-judgement = Kohe ei kaota midagi; mootor eelistab käiku { $better } käigule { $played }.
 
 coach-instead = { $played }, parem { $better }
 coach-score = { $score }, { $share } % partiist
@@ -85,7 +85,11 @@ coach-loss-in = kaotus { $n ->
 }
 
 coach-game = partii { $n }: { $white } - { $black } { $result }
-coach-rules = reeglid { $rules }, { $moves ->
+rules-named = { $rules ->
+    [course] kursuse reeglid
+   *[other] reeglid { $rules }
+}
+coach-rules = { rules-named }, { $moves ->
     [one] { $moves } käik
    *[other] { $moves } käiku
 }

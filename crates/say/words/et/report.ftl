@@ -19,8 +19,8 @@ page-broken = Seda lehte ei saanud kirjutada: { $why }
 report-other-files = selles kaustas on muid faile ja see ei ole aruanne; nimeta võtmega --out tühi või uus kaust
 progress = { $played } / { $of } partiid
 progress-at-least = { $played } / vähemalt { $of } partiid
-unfinished = Lõpetamata: mängitud on { $played } / { $of } partiid. Tabel on praegune.
-unfinished-at-least = Lõpetamata: mängitud on { $played } / vähemalt { $of } partiid. Tabel on praegune.
+unfinished = Lõpetamata: mängitud on { $played } / { $of } partiid. Tabel näitab praegust seisu.
+unfinished-at-least = Lõpetamata: mängitud on { $played } / vähemalt { $of } partiid. Tabel näitab praegust seisu.
 
 ## Veerud ja filtrid
 
@@ -34,7 +34,7 @@ col-points = Punkte
 col-won = Võite
 col-drawn = Viike
 col-lost = Kaotusi
-col-tie-break = Lisapunktid
+col-tie-break = Lisanäitaja
 col-ahead = Üle
 col-faults = Vea tõttu kaotatud
 col-from = Algus
@@ -60,14 +60,14 @@ index-about = { $format ->
     [knock-out] Väljalangemisturniir
     [gauntlet] Üks kõigi vastu
    *[round-robin] Ringturniir
-}, reeglid { $rules }: { $players ->
+}, { rules-named }: { $players ->
     [one] { $players } mängija
    *[other] { $players } mängijat
 }, partiisid { $games }.
 index-played = Mängitud partiid
 index-ahead-title = Kui tõenäoline on, et ta on tabelis järgmisest tugevam
 index-ms-title = Keskmiselt millisekundeid sammu kohta
-index-note = Lisapunktid: { $name }. Elo teiste mängijate keskmise suhtes, logistiline (kes on d võrra tugevam, ootab 1 / (1 + 10<sup>-d/400</sup>) punktidest); ± 95 % partiipaaride järgi. Üle: kui tõenäoline on, et mängija on tabelis järgmisest tugevam.
+index-note = Lisanäitaja: { $name }. Elo teiste mängijate keskmise suhtes, logistiline (kes on d võrra tugevam, ootab 1 / (1 + 10<sup>-d/400</sup>) punktidest); ±: 95 % usaldusvahemik partiipaaride järgi. Üle: kui tõenäoline on, et mängija on tabelis järgmisest tugevam.
 index-cross = Risttabel
 index-cross-note = Rea mängija punktid veeru mängija vastu.
 index-not-played = Mängimata
@@ -99,11 +99,15 @@ game-sentence = { $who } { $steps ->
     [one] { $steps } sammu järel
    *[other] { $steps } sammu järel
 } ({ $why }).
-game-place = { $round }. voor, avang { $opening }.
+opening-named = { $opening ->
+    [start] algseis
+   *[other] { $opening }
+}
+game-place = { $round }. voor, avang { opening-named }.
 game-at-end = Seis lõpus.
 game-to-start = Algusesse
 game-back = Samm tagasi
-game-play = Mängi
+game-play = Esita
 game-on = Samm edasi
 game-to-end = Lõppu
 game-flip = Pööra
@@ -130,7 +134,7 @@ board-words = Valge: { $white }. Must: { $black }.
 
 ## Avangud
 
-openings-note = Tulemused valge poolt; partiisid, mis kellelegi punkti ei andnud, ei loeta.
+openings-note = Tulemused valge seisukohast; partiisid, mis kellelegi punkti ei andnud, ei loeta.
 openings-starts = Kust partiid algasid
 openings-firsts = Esimesed sammud
 openings-white-won = Valge võitis

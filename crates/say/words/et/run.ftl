@@ -53,7 +53,7 @@ table-faults = vea tõttu kaotatud
 table-ms-step = ms/samm
 table-longest = pikim
 table-too-wide = Risttabel on laiem kui 80 veergu; turniir table --wide näitab seda.
-table-elo = Elo: logistiline, teiste keskmise suhtes; ± 95 % partiipaaride järgi.
+table-elo = Elo: logistiline, teiste keskmise suhtes; ±: 95 % usaldusvahemik partiipaaride järgi.
 table-superior = üle: tõenäosus (%), et on järgmisest tugevam.
 
 ## Esitatud tööd

@@ -26,7 +26,7 @@ rule-no-syntax-errors = não tem erros de sintaxe
 rule-leaves-ruut = deixa ruut/3 ao árbitro
 rule-known-predicates = só chama predicados que existem
 rule-directives = as suas diretivas têm sucesso
-rule-singletons = usa cada variável duas vezes
+rule-singletons = usa cada variável pelo menos duas vezes
 rule-no-warnings = carrega sem mais avisos
 rule-plays-games = joga as partidas até ao fim
 rule-no-choice-point = não deixa nenhum ponto de escolha
@@ -66,6 +66,7 @@ check-game-progress = partida { $game } de { $of }: { $color ->
 
 check-at = { $place }: { $what }
 check-at-it = { $place }: { $what }
+check-and-more = { $what }; e mais { $more }
 check-main = { $predicate } do módulo { $module }
 check-in-line = { $goal } na linha { $line }
 check-places = { $count ->
@@ -107,3 +108,4 @@ watch-some-not = verificação: { $rules ->
     [one] { $rules } regra cumprida
    *[other] { $rules } regras cumpridas
 }, algumas NÃO
+watch-gone = { $file } desapareceu; volta-se a procurar

@@ -15,7 +15,7 @@ coach-men = { $n ->
 }
 coach-later = { " " }em { $moves }
 
-coach-misses-win = Perde uma vitória em { $moves }: { $better } ganha.
+coach-misses-win = Deixa escapar uma vitória em { $moves }: { $better } ganha.
 coach-draw-tables = Deixa empatar uma partida ganha: depois de { $played } as tabelas de finais dão empate.
 coach-draw-rule = Deixa empatar uma partida ganha: depois de { $played } a variante acaba em empate, { $rule }.
 coach-loses-blocked = Perde a partida: as { $them ->
@@ -85,7 +85,11 @@ coach-loss-in = derrota em { $n ->
 }
 
 coach-game = partida { $n }: { $white } - { $black } { $result }
-coach-rules = regras { $rules }, { $moves ->
+rules-named = { $rules ->
+    [course] regras do curso
+   *[other] regras { $rules }
+}
+coach-rules = { rules-named }, { $moves ->
     [one] { $moves } lance
    *[other] { $moves } lances
 }

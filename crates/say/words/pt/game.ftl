@@ -13,6 +13,8 @@ side = { $color ->
 white = Brancas
 black = Pretas
 nothing = nada
+no-facts = nada
+percent = { $n } %
 no-step = nenhum passo
 list-and = { $rest } e { $last }
 list-or = { $rest } ou { $last }
@@ -27,13 +29,13 @@ reason-quiet-steps = empate, { $limit } passos sem captura
 reason-draw = empate, { draw-rule }
 reason-illegal-step = passo ilegal
 reason-no-step = sem passo
-reason-failed = falhou
+reason-failed = falha
 reason-error = erro
 reason-time = tempo
 reason-memory = memória
-reason-crash = interrupção
+reason-crash = falha do processo
 reason-load = carregamento
-reason-forfeit = desistência
+reason-forfeit = derrota administrativa
 reason-not-played = não jogada
 
 draw-quiet = demasiados passos sem captura
@@ -108,8 +110,8 @@ explain-steps = { $steps } ou { $more ->
     [one] mais { $more }
    *[other] mais { $more }
 }
-explain-moved = moveu
-explain-moved-way = moveu { $from } para { $to }
+explain-moved = moveu uma peça
+explain-moved-way = moveu a peça de { $from } para { $to }
 explain-no-change = o tabuleiro está como estava, embora fosse possível { $possible }
 explain-wrong-color = jogavam as { $color ->
     [white] brancas
@@ -158,7 +160,7 @@ try-time = { $wall } ms ({ $cpu } ms de processador)
 try-choice-point = um ponto de escolha; acabe a cláusula com um corte
 try-watched = { $time } ms de processador, { $times } vezes os { $plain } ms da chamada
 try-watched-no-end = a chamada observada não chegou ao fim: { $why }
-try-watched-differs = a chamada observada acabou de outra maneira do que a anterior: o jogador depende do tempo ou do acaso
+try-watched-differs = a chamada observada acabou de maneira diferente da anterior: o jogador depende do tempo ou do acaso
 try-differ = Os dois diferem: { $here } aqui, { $there } em SWI-Prolog.
 try-other-order = Os dois dão o mesmo passo e deixam os factos por outra ordem.
 try-same-times = Os dois fazem o mesmo, até à ordem dos factos; { $times } vezes o tempo de processador do SWI-Prolog.

@@ -37,9 +37,9 @@ col-lost = Derrotas
 col-tie-break = Desempate
 col-ahead = À frente
 col-faults = Perdidas por falta
-col-from = De
+col-from = Início
 col-share = Parte
-col-length = Duração
+col-length = Comprimento
 col-opponent = Adversário
 col-colour = Cor
 col-own-calls = Chamadas próprias
@@ -60,14 +60,14 @@ index-about = { $format ->
     [knock-out] Eliminatórias
     [gauntlet] Um contra todos
    *[round-robin] Todos contra todos
-}, regras { $rules }: { $players ->
+}, { rules-named }: { $players ->
     [one] { $players } jogador
    *[other] { $players } jogadores
 }, { $games } partidas.
 index-played = Partidas jogadas
 index-ahead-title = Probabilidade de ser mais forte do que o seguinte na tabela
 index-ms-title = Milissegundos por passo, em média
-index-note = Desempate: { $name }. Elo acima da média dos outros jogadores, logístico (quem é d mais forte espera 1 / (1 + 10<sup>-d/400</sup>) dos pontos); ± 95 % por pares de partidas. À frente: a probabilidade de um jogador ser mais forte do que o seguinte na tabela.
+index-note = Desempate: { $name }. Elo acima da média dos outros jogadores, logístico (quem é d mais forte espera 1 / (1 + 10<sup>-d/400</sup>) dos pontos); ±: intervalo de confiança de 95 % por pares de partidas. À frente: a probabilidade de um jogador ser mais forte do que o seguinte na tabela.
 index-cross = Tabela cruzada
 index-cross-note = Pontos do jogador da linha contra o da coluna.
 index-not-played = Não jogadas
@@ -99,7 +99,11 @@ game-sentence = { $who } ao fim de { $steps ->
     [one] { $steps } passo
    *[other] { $steps } passos
 } ({ $why }).
-game-place = ronda { $round }, abertura { $opening }.
+opening-named = { $opening ->
+    [start] inicial
+   *[other] { $opening }
+}
+game-place = ronda { $round }, abertura { opening-named }.
 game-at-end = A posição no fim.
 game-to-start = Ao princípio
 game-back = Um passo atrás
@@ -133,8 +137,8 @@ board-words = Brancas: { $white }. Pretas: { $black }.
 openings-note = Resultados do lado das brancas; partidas que não deram pontos a ninguém não contam.
 openings-starts = Onde começaram as partidas
 openings-firsts = Primeiros passos
-openings-white-won = Brancas ganham
-openings-black-won = Pretas ganham
+openings-white-won = Vitórias das brancas
+openings-black-won = Vitórias das pretas
 openings-average = Passos em média
 openings-longest = Chamada mais longa
 openings-no-step = Não foi dado nenhum passo.

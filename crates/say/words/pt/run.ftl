@@ -56,7 +56,7 @@ table-faults = perdidas por falta
 table-ms-step = ms/passo
 table-longest = maior
 table-too-wide = A tabela cruzada tem mais de 80 colunas; turniir table --wide mostra-a.
-table-elo = Elo: logístico, acima da média dos outros; ± 95 % por pares de partidas.
+table-elo = Elo: logístico, acima da média dos outros; ±: intervalo de confiança de 95 % por pares.
 table-superior = sup: a probabilidade, em %, de ser mais forte do que o seguinte.
 
 ## Trabalhos entregues

@@ -14,7 +14,7 @@ check-clauses = klauzule ...
 ## Pravila
 
 rule-module = jeste modul koji izvozi jedan glavni predikat sa tri argumenta
-rule-does-not-fail = ne doživljava neuspeh ni grešku
+rule-does-not-fail = uspeva i ne izaziva grešku
 rule-answers-in-time = odgovara na vreme
 rule-legal-steps = pravi dozvoljene korake
 rule-captures = uzima kada mora
@@ -26,7 +26,7 @@ rule-no-syntax-errors = nema sintaksnih grešaka
 rule-leaves-ruut = prepušta ruut/3 arbitru
 rule-known-predicates = poziva samo predikate koji postoje
 rule-directives = direktive mu uspevaju
-rule-singletons = svaku promenljivu koristi dva puta
+rule-singletons = svaku promenljivu koristi bar dva puta
 rule-no-warnings = učitava se bez drugih upozorenja
 rule-plays-games = igra partije do kraja
 rule-no-choice-point = ne ostavlja tačku izbora
@@ -66,6 +66,7 @@ check-game-progress = partija { $game } od { $of }: { $color ->
 
 check-at = { $place }: { $what }
 check-at-it = { $place }: { $what }
+check-and-more = { $what }; i još { $more }
 check-main = { $predicate } iz modula { $module }
 check-in-line = { $goal } u redu { $line }
 check-places = { $count ->
@@ -114,3 +115,4 @@ watch-some-not = provera: { $rules ->
     [few] { $rules } pravila ispunjena
    *[other] { $rules } pravila ispunjeno
 }, neka NISU
+watch-gone = { $file } je nestala; traži se ponovo

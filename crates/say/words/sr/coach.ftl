@@ -58,18 +58,18 @@ coach-take-together = { $captures } uzimaju { $n ->
 }
 coach-after-take-together = posle { $first }, { coach-take-together }
 coach-loses = Gubi { $lost }{ $later }: { $how }, a ništa se ne uzima zauzvrat.
-coach-loses-for = Gubi { $lost } za { $won }{ $later }: { $how }.
-coach-loses-net = Gubi { $net }{ $later } u zameni { $n } za { $other }: { $how }.
+coach-loses-for = Gubi { $lost } u zamenu za { $won }{ $later }: { $how }.
+coach-loses-net = Gubi { $net }{ $later } u razmeni { $n } za { $other }: { $how }.
 coach-misses-winning = Propušta da osvoji { $what }{ $later }: { $how }.
 coach-misses-shot = Propušta udar koji daje { $gives } i uzima { $what }: { $how }.
-coach-misses-exchange = Propušta zamenu koja daje { $gives } i uzima { $what }{ $later }: { $how }.
+coach-misses-exchange = Propušta razmenu koja daje { $gives } i uzima { $what }{ $later }: { $how }.
 coach-misses-capture = Propušta bolje uzimanje: { $played } uzima { $takes }, { $better } uzima { $could }.
 coach-lets-through = Propušta piona{ $later }: { $them ->
     [white] beli
    *[black] crni
 } pion postaje dama na { $square } potezom { $played }.
-coach-back-row-there = Napušta poslednji red: dama nastaje na { $from }, odakle je pion otišao.
-coach-back-row = Napušta poslednji red: sa { $from } pion bi mogao da uzme onog na { $man } pre nego što postane dama.
+coach-back-row-there = Napušta osnovni red: dama nastaje na { $from }, odakle je pion otišao.
+coach-back-row = Napušta osnovni red: sa { $from } pion bi mogao da uzme onog na { $man } pre nego što postane dama.
 coach-gives-up-road = Napušta glavnu dijagonalu a1-h8: dama odlazi sa { $from } na { $to }; { $better } je zadržava.
 coach-forced-only = Ulazi u prinudno uzimanje: posle { $offer } { $us ->
     [white] beli
@@ -97,7 +97,11 @@ coach-loss-in = gubitak za { $n ->
 }
 
 coach-game = partija { $n }: { $white } - { $black } { $result }
-coach-rules = pravila { $rules }, { $moves ->
+rules-named = { $rules ->
+    [course] pravila kursa
+   *[other] pravila { $rules }
+}
+coach-rules = { rules-named }, { $moves ->
     [one] { $moves } potez
     [few] { $moves } poteza
    *[other] { $moves } poteza

@@ -13,6 +13,8 @@ side = { $color ->
 white = Beli
 black = Crni
 nothing = ništa
+no-facts = ništa
+percent = { $n } %
 no-step = nema koraka
 list-and = { $rest } i { $last }
 list-or = { $rest } ili { $last }
@@ -31,9 +33,9 @@ reason-failed = neuspeh
 reason-error = greška
 reason-time = vreme
 reason-memory = memorija
-reason-crash = prekid
+reason-crash = pad procesa
 reason-load = učitavanje
-reason-forfeit = predaja
+reason-forfeit = bez borbe
 reason-not-played = nije odigrana
 
 draw-quiet = previše koraka bez uzimanja
@@ -124,11 +126,11 @@ explain-wrong-color = na potezu je bio { $color ->
 explain-capture-ignored = { $moved } bez uzimanja, a uzimanje je obavezno: { $possible }
 explain-captured-left = { $moved } preko { $square }, ali je uzetu figuru ostavio na { $square }
 explain-promotion-missed = { $moved }, u poslednji red, gde pion odmah postaje dama: treba { $wanted }, a ne { $is }
-explain-promotion-invented = figura na { $square } promenila je vrstu iz { $was } u { $is } a da nije stigla do poslednjeg reda
+explain-promotion-invented = figura na { $square } promenila je vrstu sa { $was } na { $is } a da nije stigla do poslednjeg reda
 explain-several-pieces = u jednom koraku ide jedna figura, a njegove figure su se promenile na { $squares }
 explain-own-piece-removed = njegova figura sa { $square } nestala je sa table, a nijedna njegova figura nije došla na novo polje
 explain-piece-invented = na { $square } se pojavila njegova figura, a nijedna nije napustila svoje polje
-explain-foreign-changed = promenio je { $square } iz { $was } u { $is }: to je protivnikovo i ne uzima se ovim korakom
+explain-foreign-changed = promenio je { $square } sa { $was } na { $is }: to je protivnikovo i ne uzima se ovim korakom
 explain-wrong-continuing = { $moved }, a figura na { $square } morala je da nastavi uzimanje: { $possible }
 explain-landed = na { $square } je došla figura, a tamo nijedna ne sme
 explain-no-own-step = { $moved }, ali { $kind ->
@@ -147,7 +149,7 @@ explain-duplicated = { $square } ima { $count ->
 }: { $facts }
 explain-odd-fact = { $fact } nije tamno polje table sa 0, 1, 2, 10 ili 20
 explain-no-numbers = činjenica ruut/3 nema tri mala broja
-explain-no-square = nijednom polju
+explain-no-square = ni na jednom polju
 
 ## try
 
@@ -162,11 +164,11 @@ try-would-lose = { $color ->
 try-none-possible = { $color ->
     [white] beli
    *[black] crni
-} nema dozvoljen korak i nije ga napravio
+} nema dozvoljen korak i nije napravio nijedan
 try-none = nema koraka
 try-time = { $wall } ms ({ $cpu } ms procesora)
 try-choice-point = tačku izbora; završite klauzulu rezom
-try-watched = { $time } ms procesora, { $times } puta { $plain } ms poziva
+try-watched = { $time } ms procesora, { $times } puta više od { $plain } ms poziva
 try-watched-no-end = praćeni poziv se nije završio: { $why }
 try-watched-differs = praćeni poziv se završio drugačije od prethodnog: igrač zavisi od vremena ili slučaja
 try-differ = Dva sistema se razlikuju: ovde { $here }, u SWI-Prologu { $there }.

@@ -28,6 +28,7 @@ fault-memory-none-left = potrošio je { $mib } MiB memorije kada je računar vi�
 fault-share = potrošio je više od igračevog udela u memoriji, { $mib } MiB
 fault-processes = napravio je više od { $processes } procesa ili { $threads } niti
 fault-failed = glavni predikat nije uspeo
+fault-halt = program je pozvao halt
 fault-process-ended = igračev proces je završen
 fault-ended-from-outside = igračev proces je prekinut spolja
 fault-all-ended-from-outside = procesi igrača su prekinuti spolja
@@ -55,7 +56,7 @@ forfeited = { $games ->
 
 ## Pravilo koje je poziv prekršio
 
-rule-must-not-fail = glavni predikat ne sme da ne uspe; završite ga klauzulom koja prihvata svaki poziv
+rule-must-not-fail = glavni predikat mora uvek da uspe; završite ga klauzulom koja prihvata svaki poziv
 rule-no-error = poziv ne sme da se završi greškom: { $detail }
 rule-in-time = poziv mora da se završi u zadatom vremenu: { $detail }
 rule-in-memory = poziv mora da se zadovolji dozvoljenom memorijom: { $detail }
@@ -64,8 +65,8 @@ rule-in-memory = poziv mora da se zadovolji dozvoljenom memorijom: { $detail }
 
 load-no-utf8 = { $file }: ime datoteke nije u UTF-8; preimenujte
 load-time = { $file }: učitavanje je trajalo duže od { $seconds } s; neka direktiva u datoteci se ne završava
-load-memory = { $file }: pri učitavanju datoteke proces { $fault }
-load-ended = { $file }: Prologov sistem se prekinuo pri učitavanju datoteke: { $fault }
+load-memory = { $file }: učitavanje datoteke: { $fault }
+load-ended = { $file }: Prologov proces se završio pri učitavanju datoteke: { $fault }
 load-nothing = ništa ne definiše
 load-no-predicate = nema predikat { $predicate }
 load-no-export = ne izvozi nijedan predikat; u prvi red napišite :- module(Ime, [main/3]).
@@ -84,7 +85,7 @@ intake-link = veza, a ne datoteka; izostavljena je
 intake-no-utf8 = ime nije u UTF-8; preimenujte
 intake-odd-name = ime ima nevidljive znakove ili je predugačko; preimenujte
 intake-link-to-copy = veza, a ne datoteka ni fascikla; kopirajte ono na šta pokazuje
-intake-not-prolog = ovo nije Prolog datoteka, čije bi se ime završavalo na .pl
+intake-not-prolog = ovo nije Prolog datoteka; ime treba da se završava na .pl
 intake-tests = ova datoteka ima samo jedinične testove i nije igrač
 intake-line-empty = u ovom redu nema imena i datoteke
 intake-no-such-file = takva datoteka ne postoji
@@ -106,3 +107,52 @@ intake-long-name = ime je predugačko; izostavljeno
 intake-leads-out = ime vodi van arhive; izostavljeno
 intake-nameless = nema ime; izostavljeno
 intake-deep = nalazi se dublje od { $most } fascikli; izostavljeno
+
+## Šta se kaže o datotekama, partijama i skladištima
+
+file-no-player = takva datoteka ne postoji; navedite igrača kao FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3, hub:COMMAND ili lines:COMMAND
+file-none-to-watch = takva datoteka ne postoji; pravi je turniir new NAME
+file-no-permission = nema dozvole za čitanje
+file-folder = ovo je fascikla; navedite datoteku u njoj
+file-folder-no-prolog = ovo je fascikla, a ne Prolog datoteka
+file-no-plain = ovo nije datoteka sa tekstom
+file-large = datoteka je veća od { $mib } MB
+file-link-out = ovo je veza koja vodi van svoje fascikle; navedite datoteku { $file }
+file-link-player = ovo je veza ka datoteci drugog igrača, { $file }
+file-link-player-out = ovo je veza koja vodi van igračeve fascikle
+swipl-no-load = SWI-Prolog nije učitao datoteku
+swipl-says = SWI-Prolog kaže: { $detail }
+swipl-ended = SWI-Prolog se završio
+swipl-outside = SWI-Prolog je prekinut spolja
+games-none-pdn = nema nijedne partije; PDN ima oznake [Name "value"] i poteze 1. c3-d4 f6-g5
+games-none-json = nema nijedne partije; zapisuje ih turniir match --json
+games-no-number = nema partije { $number }; ima ih { $count }, a --game bira jednu od njih
+games-name-one = u njoj je partija: { $count }; navedite jednu sa --game N
+games-no-move = nema poteza za gledanje
+store-none = ovo nije skladište turnira; pravi ga turniir run
+store-no-tournament = ovo nije skladište turnira
+store-in-use = ovo skladište koristi drugi turnir; sačekajte kraj ili navedite drugo sa --store
+store-other = ovo skladište je od druge postavke ({ $difference }); navedite drugu datoteku sa --store ili ga obrišite
+players-too-few = nema partija za igranje: nađeno igrača: { $count }, a potrebna su bar dva
+
+## Šta kaže učitavanje programa
+
+warn-syntax = sintaksna greška: { $detail }
+warn-undefined = { $predicate } nije definisan
+warn-other-arity = datoteka ima { $names }
+warn-singleton = promenljiva upotrebljena samo jednom: { $names }
+warn-singletons = promenljive upotrebljene samo jednom: { $names }
+warn-scattered = klauzule predikata { $predicate } nisu zajedno u datoteci
+warn-ruut-declared = ruut/3 je ovde deklarisan; tabla pripada arbitru i deklaracija se zanemaruje
+warn-ruut-defined = ruut/3 je ovde definisan; tabla pripada arbitru i ove činjenice se zanemaruju
+warn-built-in = { $predicate } je ugrađeni predikat i ne može se ponovo definisati
+warn-replaced = { $predicate } je definisan ovde i u { $file }; važe klauzule odavde
+warn-library = library({ $library }) ovde ne postoji; ostatak datoteke se učitava
+warn-no-file = nema datoteke '{ $file }' za učitavanje (traženo je pored ove)
+warn-arbiter = arbitar je već tu; ništa se ne učitava
+warn-clause-head = glava klauzule mora biti ime, a ne promenljiva ni broj
+warn-main = initialization(_, main) je za programe koji se pokreću sami; ne izvršava se
+directive-failed = ova direktiva nije uspela
+directive-memory = ova direktiva je potrošila dozvoljenu memoriju
+directive-error = ova direktiva je izazvala grešku: { $detail }
+directive-time = ova direktiva je trajala duže od { $seconds } s i izostavljena je

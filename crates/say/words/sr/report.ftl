@@ -34,10 +34,10 @@ col-points = Poeni
 col-won = Pobede
 col-drawn = Remiji
 col-lost = Porazi
-col-tie-break = Dodatni
+col-tie-break = Dod. kriterijum
 col-ahead = Jači
 col-faults = Izgubljeno greškom
-col-from = Od
+col-from = Početak
 col-share = Udeo
 col-length = Dužina
 col-opponent = Protivnik
@@ -60,7 +60,7 @@ index-about = { $format ->
     [knock-out] Kup
     [gauntlet] Jedan protiv svih
    *[round-robin] Svako sa svakim
-}, pravila { $rules }: { $players ->
+}, { rules-named }: { $players ->
     [one] { $players } igrač
     [few] { $players } igrača
    *[other] { $players } igrača
@@ -68,7 +68,7 @@ index-about = { $format ->
 index-played = Odigrane partije
 index-ahead-title = Verovatnoća da je jači od sledećeg u tabeli
 index-ms-title = Milisekunde po koraku u proseku
-index-note = Dodatni kriterijum: { $name }. Elo iznad proseka ostalih igrača, logistički (ko je za d jači očekuje 1 / (1 + 10<sup>-d/400</sup>) poena); ± 95 % po parovima partija. Jači: verovatnoća da je igrač jači od sledećeg u tabeli.
+index-note = Dodatni kriterijum: { $name }. Elo iznad proseka ostalih igrača, logistički (ko je za d jači očekuje 1 / (1 + 10<sup>-d/400</sup>) poena); ±: 95 % interval poverenja po parovima partija. Jači: verovatnoća da je igrač jači od sledećeg u tabeli.
 index-cross = Unakrsna tabela
 index-cross-note = Poeni igrača iz reda protiv igrača iz kolone.
 index-not-played = Neodigrane
@@ -101,7 +101,11 @@ game-sentence = { $who } posle { $steps ->
     [few] { $steps } koraka
    *[other] { $steps } koraka
 } ({ $why }).
-game-place = { $round }. kolo, otvaranje { $opening }.
+opening-named = { $opening ->
+    [start] početno
+   *[other] { $opening }
+}
+game-place = { $round }. kolo, otvaranje { opening-named }.
 game-at-end = Pozicija na kraju.
 game-to-start = Na početak
 game-back = Korak nazad
@@ -135,8 +139,8 @@ board-words = Beli: { $white }. Crni: { $black }.
 openings-note = Rezultati sa strane belog; partije koje nikome nisu dale poen ne broje se.
 openings-starts = Odakle su partije počele
 openings-firsts = Prvi koraci
-openings-white-won = Beli dobio
-openings-black-won = Crni dobio
+openings-white-won = Pobede belog
+openings-black-won = Pobede crnog
 openings-average = Koraka u proseku
 openings-longest = Najduži poziv
 openings-no-step = Nijedan korak nije napravljen.

@@ -62,12 +62,12 @@ table-faults = izgubljeno greškom
 table-ms-step = ms/korak
 table-longest = najduže
 table-too-wide = Unakrsna tabela je šira od 80 kolona; turniir table --wide je prikazuje.
-table-elo = Elo: logistički, iznad proseka ostalih; ± 95 % po parovima partija.
+table-elo = Elo: logistički, iznad proseka ostalih; ±: 95 % interval poverenja po parovima.
 table-superior = jači: verovatnoća u % da je jači od sledećeg.
 
 ## Predati radovi
 
-intake-none = u njemu nema predatih radova
+intake-none = nema predatih radova
 intake-no-place = nema mesta za raspakivanje
 intake-submissions = { $source }: { $count ->
     [one] { $count } predat rad

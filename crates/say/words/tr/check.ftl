@@ -26,7 +26,7 @@ rule-no-syntax-errors = sözdizimi hatası yoktur
 rule-leaves-ruut = ruut/3'ü hakeme bırakır
 rule-known-predicates = yalnızca var olan yüklemleri çağırır
 rule-directives = yönergeleri başarılı olur
-rule-singletons = her değişkeni iki kez kullanır
+rule-singletons = her değişkeni en az iki kez kullanır
 rule-no-warnings = başka uyarı olmadan yüklenir
 rule-plays-games = oyunları sonuna kadar oynar
 rule-no-choice-point = seçim noktası bırakmaz
@@ -44,7 +44,7 @@ check-place-capture-last-row = son sıraya taş alarak gitme
 check-place-king-quiet = alacak taşı olmayan dama
 check-place-king-capture = damanın uzaktan taş alması
 check-place-king-goes-on = devam etmesi gereken dama
-check-place-one-step = tek yasal adım
+check-place-one-step = kurallara uygun tek adım
 check-place = { $place } ({ $color ->
     [white] beyaz
    *[black] siyah
@@ -66,6 +66,7 @@ check-game-progress = oyun { $game } / { $of }: { $color ->
 
 check-at = { $place }: { $what }
 check-at-it = { $place }: { $what }
+check-and-more = { $what }; ve { $more } tane daha
 check-main = { $module } modülünün { $predicate } yüklemi
 check-in-line = { $line }. satırda { $goal }
 check-places = { $count } yer
@@ -86,3 +87,4 @@ check-never-used = { $clause } hiç kullanılmadı
 
 watch-kept = denetim: { $rules } kurala uyuldu
 watch-some-not = denetim: { $rules } kurala uyuldu, bazılarına UYULMADI
+watch-gone = { $file } kayboldu; yeniden aranıyor

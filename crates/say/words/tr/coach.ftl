@@ -6,13 +6,13 @@ coach-kings = { $n } dama
 coach-men = { $n } düz taş
 coach-later = { " " }({ $moves })
 
-coach-misses-win = { $moves } kazancı kaçırıyor: { $better } kazandırır.
-coach-draw-tables = Kazanılmış oyunu beraberliğe bırakıyor: { $played } sonrasında oyun sonu tabloları beraberlik gösteriyor.
-coach-draw-rule = Kazanılmış oyunu beraberliğe bırakıyor: { $played } sonrasında devam yolu berabere bitiyor: { $rule }.
+coach-misses-win = { $moves } kazanma fırsatını kaçırıyor: { $better } kazandırır.
+coach-draw-tables = Kazanılmış oyunu beraberliğe bırakıyor: { $played } hamlesinden sonra oyun sonu tabloları beraberlik gösteriyor.
+coach-draw-rule = Kazanılmış oyunu beraberliğe bırakıyor: { $played } hamlesinden sonra devam yolu berabere bitiyor: { $rule }.
 coach-loses-blocked = Oyunu kaybediyor: { $them ->
     [white] beyaz
    *[black] siyah
-} { $moves } kazanır, { $played } sonrasında { $us ->
+} { $moves } kazanır, { $played } hamlesinden sonra { $us ->
     [white] beyaz
    *[black] siyah
 } oynayamaz.
@@ -29,12 +29,12 @@ coach-takes-with = { $them ->
    *[black] siyah
 } { coach-takes-n } alır: { $captures }
 coach-takes-n = { $n } taş
-coach-after-takes = { $first } sonrasında { coach-takes }
+coach-after-takes = { $first } hamlesinden sonra { coach-takes }
 coach-take-together = { $captures } { $n ->
     [1] onu
    *[other] { $n } taş
 } alır
-coach-after-take-together = { $first } sonrasında { coach-take-together }
+coach-after-take-together = { $first } hamlesinden sonra { coach-take-together }
 coach-loses = { $lost } kaybediyor{ $later }: { $how } ve karşılığında hiçbir şey alınmıyor.
 coach-loses-for = { $won } karşılığında { $lost } kaybediyor{ $later }: { $how }.
 coach-loses-net = { $other } taşa karşı { $n } taşlık değişimle { $net } kaybediyor{ $later }: { $how }.
@@ -42,32 +42,36 @@ coach-misses-winning = { $what } kazanmayı kaçırıyor{ $later }: { $how }.
 coach-misses-shot = { $gives } verip { $what } alan bir vuruşu kaçırıyor: { $how }.
 coach-misses-exchange = { $gives } verip { $what } alan bir değişimi kaçırıyor{ $later }: { $how }.
 coach-misses-capture = Daha iyi bir taş almayı kaçırıyor: { $played } { $takes } taş alır, { $better } { $could } taş alır.
-coach-lets-through = Bir taşı geçiriyor{ $later }: { $them ->
+coach-lets-through = Bir düz taşı geçiriyor{ $later }: { $them ->
     [white] beyazın
    *[black] siyahın
-} taşı { $square } karesinde { $played } ile dama oluyor.
+} düz taşı { $square } karesinde { $played } ile dama oluyor.
 coach-back-row-there = Arka sırayı bırakıyor: dama, taşın ayrıldığı { $from } karesinde oluşuyor.
-coach-back-row = Arka sırayı bırakıyor: { $from } karesindeki taş, { $man } karesindekini dama olmadan alabilirdi.
+coach-back-row = Arka sırayı bırakıyor: { $from } karesindeki taş, { $man } karesindekini o dama olmadan önce alabilirdi.
 coach-gives-up-road = a1-h8 ana çaprazını bırakıyor: dama { $from } karesinden { $to } karesine giderek ayrılıyor; { $better } onu elde tutar.
-coach-forced-only = Zorunlu taş almaya giriyor: { $offer } sonrasında { $us ->
+coach-forced-only = Zorunlu taş almaya giriyor: { $offer } hamlesinden sonra { $us ->
     [white] beyaz
    *[black] siyah
 } yalnızca { $reply } oynayabilir.
-coach-forced-here = Zorunlu taş almaya giriyor: { $offer } sonrasında { $us ->
+coach-forced-here = Zorunlu taş almaya giriyor: { $offer } hamlesinden sonra { $us ->
     [white] beyaz
    *[black] siyah
 } taş almak zorunda, burada { $reply }.
-coach-misses-king = Bir damayı kaçırıyor: taş { $better } ile { $square } karesine ulaşır.
+coach-misses-king = Dama olma fırsatını kaçırıyor: düz taş { $better } ile { $square } karesine ulaşır.
 coach-judgement = Hemen bir şey kaybedilmiyor; motor { $better } hamlesini { $played } hamlesine yeğliyor.
 
 coach-instead = { $played }, daha iyisi { $better }
-coach-score = { $score }, oyunun % { $share } kadarı
+coach-score = { $score }, oyunun %{ $share } kadarı
 coach-worth-before = { $after }; ondan önce { $before }
-coach-win-in = { $n } adımda kazanç
-coach-loss-in = { $n } adımda kayıp
+coach-win-in = { $n } adımda kazanır
+coach-loss-in = { $n } adımda kaybeder
 
 coach-game = oyun { $n }: { $white } - { $black } { $result }
-coach-rules = { $rules } kuralları, { $moves } hamle
+rules-named = { $rules ->
+    [course] ders kuralları
+   *[other] { $rules } kuralları
+}
+coach-rules = { rules-named }, { $moves } hamle
 coach-one-mistake = { $color ->
     [white] Beyazın
    *[black] Siyahın
@@ -76,7 +80,7 @@ coach-side-mistakes = { $color ->
     [white] Beyazın
    *[black] Siyahın
 } hataları, en büyüğü başta
-coach-no-mistake = oyunun % { $share } kadarını kaybettiren hata yok
+coach-no-mistake = oyunun %{ $share } kadarını kaybettiren hata yok
 coach-small-accuracy = isabet
 coach-small-opening = açılış
 coach-small-middlegame = oyun ortası

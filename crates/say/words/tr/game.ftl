@@ -13,6 +13,8 @@ side = { $color ->
 white = Beyaz
 black = Siyah
 nothing = hiçbir şey
+no-facts = yok
+percent = %{ $n }
 no-step = adım yok
 list-and = { $rest } ve { $last }
 list-or = { $rest } ya da { $last }
@@ -33,7 +35,7 @@ reason-time = süre
 reason-memory = bellek
 reason-crash = çökme
 reason-load = yükleme
-reason-forfeit = çekilme
+reason-forfeit = hükmen yenilgi
 reason-not-played = oynanmadı
 
 draw-quiet = almasız çok fazla adım
@@ -62,7 +64,7 @@ match-no-step = { $color ->
 match-counts = { $player }: { $won } galibiyet, { $drawn } beraberlik, { $lost } yenilgi
 match-all-won = hepsi kazanıldı, Elo yok
 match-all-lost = hepsi kaybedildi, Elo yok
-match-elo = Elo { $elo } ± { $error } (lojistik, oyun çiftlerine göre % 95)
+match-elo = Elo { $elo } ± { $error } (lojistik, oyun çiftlerine göre %95)
 
 ## Kaybettiren çağrı
 
@@ -99,11 +101,11 @@ explain-wrong-color = sıra { $color ->
 }, ama rakibin taşı { $from } karesinden { $to } karesine oynatıldı
 explain-capture-ignored = { $moved } ama taş almadı; taş almak zorunlu: { $possible }
 explain-captured-left = { $moved } ve { $square } karesinin üzerinden geçti, ama alınan taşı { $square } karesinde bıraktı
-explain-promotion-missed = { $moved }; son sırada taş hemen dama olur: { $wanted } olmalı, { $is } değil
+explain-promotion-missed = { $moved }; son sırada düz taş hemen dama olur: { $wanted } olmalı, { $is } değil
 explain-promotion-invented = { $square } karesindeki taş son sıraya ulaşmadan tür değiştirdi: önce { $was }, şimdi { $is }
-explain-several-pieces = bir adımda tek taş oynar, ama kendi taşları şu karelerde değişti: { $squares }
-explain-own-piece-removed = { $square } karesindeki kendi taşı tahtadan kalktı ve hiçbir taşı yeni bir kareye gelmedi
-explain-piece-invented = { $square } karesinde kendi taşı belirdi, ama hiçbir taşı karesinden ayrılmadı
+explain-several-pieces = bir adımda tek taş oynar, ama oyuncunun taşları şu karelerde değişti: { $squares }
+explain-own-piece-removed = oyuncunun { $square } karesindeki taşı tahtadan kalktı ve hiçbir taşı yeni bir kareye gelmedi
+explain-piece-invented = { $square } karesinde oyuncunun bir taşı belirdi, ama hiçbir taşı karesinden ayrılmadı
 explain-foreign-changed = { $square } karesini değiştirdi: önce { $was }, şimdi { $is }; o taş rakibindir ve bu adımda alınmaz
 explain-wrong-continuing = { $moved }, ama { $square } karesindeki taş almaya devam etmeliydi: { $possible }
 explain-landed = { $square } karesine bir taş geldi, oysa oraya hiçbiri gidemez
@@ -126,7 +128,7 @@ explain-no-square = hiçbir kare
 try-made = { $color ->
     [white] beyaz
    *[black] siyah
-} kurallara uygun adımı attı: { $step }
+} kurallara uygun bir adım attı: { $step }
 try-would-lose = { $color ->
     [white] beyaz
    *[black] siyah

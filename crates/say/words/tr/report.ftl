@@ -58,13 +58,13 @@ index-about = { $format ->
     [double-round-robin] Çift devreli lig
     [swiss] İsviçre sistemi
     [knock-out] Eleme
-    [gauntlet] Bire karşı hepsi
+    [gauntlet] Herkese karşı bir
    *[round-robin] Lig
-}, { $rules } kuralları: { $players } oyuncu, { $games } oyun.
+}, { rules-named }: { $players } oyuncu, { $games } oyun.
 index-played = Oynanan oyunlar
 index-ahead-title = Tabloda bir sonrakinden güçlü olma olasılığı
 index-ms-title = Adım başına ortalama milisaniye
-index-note = Eşitlik bozma: { $name }. Elo öteki oyuncuların ortalamasına göre, lojistik (d kadar güçlü olan puanların 1 / (1 + 10<sup>-d/400</sup>) kadarını bekler); oyun çiftlerine göre ± % 95. Üstün: bir oyuncunun tabloda bir sonrakinden güçlü olma olasılığı.
+index-note = Eşitlik bozma: { $name }. Elo öteki oyuncuların ortalamasına göre, lojistik (d kadar güçlü olan puanların 1 / (1 + 10<sup>-d/400</sup>) kadarını bekler); ±: oyun çiftlerine göre %95 güven aralığı. Üstün: bir oyuncunun tabloda bir sonrakinden güçlü olma olasılığı.
 index-cross = Çapraz tablo
 index-cross-note = Satırdaki oyuncunun sütundakine karşı puanları.
 index-not-played = Oynanmadı
@@ -93,7 +93,11 @@ game-wins = { $player } kazandı
 game-nobody = Kimse puan almadı
 game-draw = Berabere
 game-sentence = { $who }, { $steps } adım ({ $why }).
-game-place = { $round }. tur, açılış { $opening }.
+opening-named = { $opening ->
+    [start] başlangıç
+   *[other] { $opening }
+}
+game-place = { $round }. tur, açılış { opening-named }.
 game-at-end = Sondaki konum.
 game-to-start = Başa
 game-back = Bir adım geri
@@ -102,7 +106,7 @@ game-on = Bir adım ileri
 game-to-end = Sona
 game-flip = Çevir
 game-copy-fen = FEN'i kopyala
-game-copy-pdn = PDN'i kopyala
+game-copy-pdn = PDN'yi kopyala
 game-leave = Oyuna dön
 game-keys = Tuşlar: sol ve sağ ok, Home, End.
 game-evaluation = Değerlendirme

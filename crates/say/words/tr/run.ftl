@@ -27,7 +27,7 @@ watch-changed = { $folder } klasörünün dosyaları değişti
 watch-all-played = hepsi oynandı; { $folder } klasöründe dosya bekleniyor (Ctrl-C bitirir)
 watch-incomplete = { $games } oyun oynanamadı, bir sonraki değişiklikte yeniden denenecek; { $folder } klasöründe dosya bekleniyor
 watch-waiting = { $source }: { $reason }; dosya bekleniyor
-watch-format = --watch: bu biçimde oyuncular değişmez; lig ve bire karşı hepsi biçimlerinde kullanılabilir
+watch-format = --watch: bu biçimde oyuncular değişmez; lig ve herkese karşı bir biçimlerinde kullanılabilir
 marks-not-played = { $games } oyun oynanmadı ve kimsenin notunda sayılmıyor; turniir run yeniden dener
 not-played = oyun { $game }, { $white } - { $black }: oynanmadı: { $why }
 
@@ -40,7 +40,7 @@ table-faults = hatayla kaybedilen
 table-ms-step = ms/adım
 table-longest = en uzun
 table-too-wide = Çapraz tablo 80 sütundan geniş; turniir table --wide gösterir.
-table-elo = Elo: lojistik, ötekilerin ortalamasına göre; oyun çiftlerine göre ± % 95.
+table-elo = Elo: lojistik, ötekilerin ortalamasına göre; ±: oyun çiftlerine göre %95 güven aralığı.
 table-superior = üst: bir sonrakinden güçlü olma olasılığı (%).
 
 ## Teslim edilenler
@@ -50,7 +50,7 @@ intake-no-place = açmak için yer yok
 intake-submissions = { $source }: { $count } teslim
 intake-refused = anlaşılmayan: { $count }
 intake-alike = neredeyse aynı olan: { $count }
-intake-pair = benzerlik % { $alike }, adlar dışında aynı cümleler % { $same }: { $a } - { $b }
-intake-many = { $name } adlı teslimin % { $share } kadarı başka { $others } kişide de bulunan kod; dağıtılmadıysa (--template) bakın
+intake-pair = benzerlik %{ $alike }, adlar dışında aynı cümleler %{ $same }: { $a } - { $b }
+intake-many = { $name } adlı teslimin %{ $share } kadarı başka { $others } kişide de bulunan kod; dağıtılmadıysa (--template) bakın
 intake-side-by-side = yan yana: { $page }
 intake-pages = --pages KLASÖR bunları yan yana gösterir
