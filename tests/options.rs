@@ -26,8 +26,23 @@ const UNITS: [&str; 16] = [
     "PAIRS",
 ];
 /// Words that tell what holds without an option.
-const WITHOUT: [&str; 8] =
-    ["if not given", "if neither", "without", "default", "unless", "otherwise", "as many as", "If not given"];
+const WITHOUT: [&str; 10] = [
+    "if not given",
+    "if nothing",
+    "if neither",
+    "in place of",
+    "without",
+    "default",
+    "unless",
+    "otherwise",
+    "as many as",
+    "If not given",
+];
+/// How the help of an option begins that is something more to do, or less: without it that is not done.
+const DEEDS: [&str; 13] = [
+    "Write ", "Also ", "Draw ", "Append ", "Copy ", "Print ", "List ", "Tell ", "Trace ", "Keep ", "Only ",
+    "Make ", "Show ",
+];
 
 fn commands(command: &Command, path: &str, all: &mut Vec<(String, Command)>) {
     for below in command.get_subcommands().filter(|c| !c.is_hide_set() && c.get_name() != "help") {
@@ -121,14 +136,34 @@ fn every_option_tells_its_default_its_values_and_its_unit() {
                         missing.push(format!("{name} --{long}: its bound {bound} in '{help}'"));
                     }
                 }
-                let told = !arg.get_default_values().is_empty() || arg.is_required_set();
-                if !told && !WITHOUT.iter().any(|w| help.contains(w)) {
-                    missing.push(format!("{name} --{long}: what holds without it, in '{help}'"));
+            } else if arg.get_possible_values().is_empty() && value == long.replace('-', "_").to_uppercase() {
+                // Its value is called as itself is: then the help names what it may be.
+                let named = help.contains(',') || help.contains(" or ") || help.contains("such as");
+                if !named && !help.to_lowercase().contains("file") {
+                    missing.push(format!("{name} --{long}: what it may be, in '{help}'"));
                 }
+            }
+            let told = !arg.get_default_values().is_empty() || arg.is_required_set();
+            let deed = DEEDS.iter().any(|w| help.starts_with(w)) && !is_number(arg);
+            if !told && !deed && !WITHOUT.iter().any(|w| help.contains(w)) {
+                missing.push(format!("{name} --{long}: what holds without it, in '{help}'"));
             }
         }
     }
     assert!(missing.is_empty(), "{} things:\n{}", missing.len(), missing.join("\n"));
+}
+
+/// Text after the options is wrapped to the terminal: a line of it is a paragraph, not a part of one.
+#[test]
+fn text_after_the_options_is_wrapped_by_paragraphs() {
+    for (name, command) in everything() {
+        let text = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+        let lines: Vec<&str> = text.lines().collect();
+        for pair in lines.windows(2).filter(|p| p[0].chars().count() > 80) {
+            let broken = pair[1].starts_with(|c: char| c != ' ') && !pair[0].ends_with(['.', ':', ',']);
+            assert!(!broken, "{name}: '{}' goes on in '{}'", pair[0], pair[1]);
+        }
+    }
 }
 
 #[test]

@@ -27,7 +27,8 @@ pub struct Args {
     /// Rules of positions, and of PDN games of type 25 or none.
     #[arg(long, default_value = "russian")]
     rules: String,
-    /// The engine and its limits for each position.
+    /// The engine and its limits for each position: engine:KEY=VALUE,... with level, depth, time, nodes, threads, hash,
+    /// tables or weights.
     #[arg(long, default_value = "engine:time=1")]
     engine: String,
     /// How many first moves of a position to tell; 1 to 50.

@@ -37,7 +37,8 @@ pub struct Args {
     /// Rules of PDN games of type 25 or none: russian or course.
     #[arg(long, default_value = "russian")]
     rules: String,
-    /// The engine and its limits for each position; what seems to be a mistake gets four times as much.
+    /// The engine and its limits for each position, engine:KEY=VALUE,... with level, depth, time, nodes, threads,
+    /// hash, tables or weights; what seems to be a mistake gets four times as much.
     #[arg(long, default_value = "engine:nodes=100000")]
     engine: String,
     /// The part of the game, in per cent, that a move must lose to be a mistake; 1 to 100.

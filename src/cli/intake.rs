@@ -13,15 +13,15 @@ use std::rc::Rc;
   turniir intake course.zip --pages alike
   turniir intake students/ --template handed_out.pl
 
-A source is a folder (each file and each folder in it is a submission), a zip file of a course system, a CSV
-list with the columns name, file and group, or a pattern in quotes. Programs are compared by fingerprints of
-their clauses: names of variables and predicates, the order of clauses, comments and layout do not count. What
+A source is a folder (each file and each folder in it is a submission), a zip file of a course system, a CSV \
+list with the columns name, file and group, or a pattern in quotes. Programs are compared by fingerprints of \
+their clauses: names of variables and predicates, the order of clauses, comments and layout do not count. What \
 they have in common with the example players, with templates, or with many others counts for nothing.")]
 pub struct Args {
     /// Where the submissions are.
     #[arg(value_name = "SOURCE")]
     source: String,
-    /// Code that was handed out: a file, or a folder of files. May be given several times.
+    /// Code that was handed out: a file, or a folder of files; none if not given. May be given several times.
     #[arg(long, value_name = "FILE")]
     template: Vec<String>,
     /// Also show near-identical submissions side by side, on pages in this folder.

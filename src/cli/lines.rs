@@ -7,9 +7,11 @@ use draughts::{Game, Move, Rules, fen};
 use std::io::{BufRead, Write};
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Lines read: start FEN, go, a move of the other side such as c3-d4 or a1:c3:e5, quit.
-A move is answered after go and after each move. What is no legal move is answered by a line
-that begins with 'error'.")]
+#[command(
+    after_help = "Lines read: start FEN, go, a move of the other side such as c3-d4 or a1:c3:e5, quit. \
+A move is answered after go and after each move. What is no legal move is answered by a line \
+that begins with 'error'."
+)]
 pub struct Args {
     /// The engine, as a player is named.
     #[arg(long, default_value = "engine:time=0.5")]

@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 #[command(after_help = "Example:
   turniir marks course.sqlite --scheme tournaments/marks.toml > marks.csv
 
-A scheme names what is added up; tournaments/marks.toml explains every part. With [check] every player's file is
+A scheme names what is added up; tournaments/marks.toml explains every part. With [check] every player's file is \
 checked (turniir check --fast), with [tests] the unit tests beside it are run, which takes a few seconds each.")]
 pub struct Args {
     /// A tournament's store.

@@ -70,11 +70,11 @@ pub struct Args {
     /// How far players are closed in.
     #[arg(long, default_value = "best-effort", value_name = "MODE", value_parser = one_of::<SandboxMode>())]
     sandbox: SandboxMode,
-    /// The position where the games begin, such as W:Wc3,Kd4:Bb6,f8.
+    /// The position where the games begin, such as W:Wc3,Kd4:Bb6,f8; the start if not given.
     #[arg(long, value_name = "POSITION", conflicts_with = "opening")]
     fen: Option<String>,
     /// Where the games begin, two games each: drawing, drawing-long, one of these tables' names such as
-    /// 1-II, random, random:PLIES, or a file in their form.
+    /// 1-II, random, random:PLIES, or a file in their form; the start if not given.
     #[arg(long, value_name = "NAME")]
     opening: Option<String>,
 }

@@ -10,7 +10,7 @@ use std::path::PathBuf;
 pub struct Args {
     /// The player's name: a small letter first, then letters, digits and _.
     name: String,
-    /// The folder to make; the name by default.
+    /// The folder to make, such as players/minu; the name by default.
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
 }

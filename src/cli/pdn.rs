@@ -17,7 +17,8 @@ pub struct Args {
     /// Files of games in Portable Draughts Notation.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Rules of games without a GameType tag; `course` plays type 25 by the course's rules.
+    /// Rules of games without a GameType tag: russian, brazilian, pool, english, italian, dama or course, which also
+    /// plays type 25 by the course's rules.
     #[arg(long, default_value = "russian")]
     rules: String,
     /// One JSON object a game.

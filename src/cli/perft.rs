@@ -13,7 +13,7 @@ pub struct Args {
     /// How many moves deep.
     #[arg(long, value_name = "MOVES", default_value_t = 8)]
     depth: u32,
-    /// Start from this position, such as W:Wc3,Kd4:Bb6,f8.
+    /// Start from this position, such as W:Wc3,Kd4:Bb6,f8; the usual start if not given.
     #[arg(long, value_name = "POSITION")]
     fen: Option<String>,
     /// Count moves with the same result once.

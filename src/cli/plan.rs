@@ -17,7 +17,7 @@ pub struct Args {
     /// Who plans: 1 or white, 2 or black; who is to move if not given.
     #[arg(long)]
     color: Option<String>,
-    /// The square whose piece must go on capturing.
+    /// The square whose piece must go on capturing, such as c3; none if not given.
     #[arg(long, value_name = "SQUARE")]
     from: Option<String>,
     /// How many plies deep the tree is; 1 to 30.

@@ -20,7 +20,7 @@ use std::time::Duration;
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Moves are typed as c3-d4 or c3:e5:g7; a beginning is enough when only one move has it,
+    after_help = "Moves are typed as c3-d4 or c3:e5:g7; a beginning is enough when only one move has it, \
 and the tab key completes it.
 Commands: moves, hint, undo, board, save FILE, resign, help, exit."
 )]
@@ -32,10 +32,10 @@ pub struct Args {
     /// Play the black pieces.
     #[arg(long)]
     black: bool,
-    /// course, or another variant; Prolog players play course.
+    /// course, russian, brazilian, pool, english, italian or dama; if not given course for a Prolog player, else russian.
     #[arg(long)]
     rules: Option<String>,
-    /// Begin from this position.
+    /// Begin from this position, such as W:Wc3,Kd4:Bb6,f8; the start if not given.
     #[arg(long, value_name = "POSITION")]
     fen: Option<String>,
     /// Seed of the opponent's random numbers; by lot if not given.

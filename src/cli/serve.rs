@@ -8,7 +8,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "The first start prints an address for the administrator, who invites the others.
+#[command(after_help = "The first start prints an address for the administrator, who invites the others. \
 TURNIIR_LOG says what is logged, such as warn or turniir=debug. docs/server.md has more.")]
 pub struct Args {
     /// The folder of accounts, games and everything else; made if need be.
@@ -17,7 +17,7 @@ pub struct Args {
     /// Where to listen; port 0 takes a free one.
     #[arg(long, default_value = "127.0.0.1:8080", value_name = "ADDRESS:PORT")]
     listen: SocketAddr,
-    /// The address that people type, when a proxy with TLS stands before it: https://arena.example.org
+    /// The address that people type, when a proxy with TLS stands before it, such as https://arena.example.org; that of --listen if not given
     #[arg(long, value_name = "URL")]
     public: Option<String>,
     /// Machines' moves thought about at a time; as many as there are cores if not given; 1 to 256.

@@ -10,8 +10,8 @@ use std::time::Instant;
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "The usual folder is turniir/tables below $XDG_DATA_HOME or ~/.local/share, or the one that
-TURNIIR_TABLES names. What lies there is used by play, match, analyse, coach and hub, unless an
+    after_help = "The usual folder is turniir/tables below $XDG_DATA_HOME or ~/.local/share, or the one that \
+TURNIIR_TABLES names. What lies there is used by play, match, analyse, coach and hub, unless an \
 engine's name says tables=FOLDER or tables=none; run and sprt use what is named only.
 
 Example:

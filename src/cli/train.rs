@@ -50,7 +50,7 @@ enum What {
         /// Games at a time.
         #[arg(long, value_name = "N", default_value_t = 2)]
         threads: usize,
-        /// A weights file to play with.
+        /// A weights file to play with; the weights that come with the program if neither this nor --by-hand is given.
         #[arg(long)]
         weights: Option<PathBuf>,
         /// Play with the weights made by hand.

@@ -45,7 +45,7 @@ impl Systems {
   turniir try minu.pl --pdn games.pdn --ply 24 --earlier
   turniir try minu.pl --store course.sqlite --game 7 --step 24 --prolog both
 
-Exit codes: 0 the step is legal (or there is none to make), 1 it is not, or the file cannot be used,
+Exit codes: 0 the step is legal (or there is none to make), 1 it is not, or the file cannot be used, \
 2 wrong usage.")]
 pub struct Args {
     /// The player: FILE.pl or FILE.pl:PREDICATE.

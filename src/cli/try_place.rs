@@ -14,10 +14,10 @@ pub struct PlaceArgs {
     /// The position, such as W:Wc3,Kd4:Bb6,f8; the start if nothing is named.
     #[arg(long, value_name = "POSITION", conflicts_with_all = ["pdn", "store"])]
     fen: Option<String>,
-    /// A file of games in PDN; --game says which, --ply where.
+    /// A file of games in PDN to take the position from, in place of --fen; --game says which, --ply where.
     #[arg(long, value_name = "FILE", conflicts_with = "store")]
     pdn: Option<PathBuf>,
-    /// A tournament's store; --game says which game, --step where.
+    /// A tournament's store to take the position from, in place of --fen; --game says which game, --step where.
     #[arg(long, value_name = "FILE", requires = "game")]
     store: Option<PathBuf>,
     /// The number of the game, from 1, which is also the default.
@@ -30,10 +30,11 @@ pub struct PlaceArgs {
     /// Who is to move, white or black, in place of the position's own.
     #[arg(long, value_name = "COLOR", value_parser = color)]
     color: Option<Color>,
-    /// The square of the piece that has captured and must go on.
+    /// The square of the piece that has captured and must go on, such as c3; none if not given.
     #[arg(long, value_name = "SQUARE", conflicts_with_all = ["pdn", "store"])]
     continuing: Option<Square>,
-    /// The order of the facts, as the 32 squares in one word.
+    /// The order of the facts, as the 32 squares in one word, a1c1e1...; if not given, as the calls before would have
+    /// left them.
     #[arg(long, value_name = "SQUARES", value_parser = parse_order)]
     order: Option<std::vec::Vec<Square>>,
 }

@@ -42,7 +42,7 @@ enum What {
         /// Player files, or folders of them.
         #[arg(default_values_os_t = [PathBuf::from("tests/dialect"), PathBuf::from("prolog/players")])]
         players: Vec<PathBuf>,
-        /// The opponent.
+        /// The opponent: a Prolog file, random or engine.
         #[arg(long, default_value = "prolog/players/ahne.pl")]
         opponent: PathBuf,
     },
@@ -57,7 +57,7 @@ enum What {
     },
     /// The other games and search problems.
     Games {
-        /// A Python with the package open_spiel.
+        /// A Python with the package open_spiel: its name or file.
         #[arg(long, default_value = "python3")]
         python: String,
     },
@@ -77,7 +77,7 @@ enum What {
         /// Make tasks and write them to a file instead.
         #[arg(long, value_name = "FILE")]
         make: Option<PathBuf>,
-        /// Endgame tables to make tasks with.
+        /// Endgame tables to make tasks with; none if not given.
         #[arg(long, value_name = "FOLDER")]
         tables: Option<PathBuf>,
         /// How many to make.
@@ -98,7 +98,7 @@ enum What {
         /// The median of so many runs.
         #[arg(long, value_name = "N", default_value_t = 5)]
         runs: usize,
-        /// A Python with the package py-draughts.
+        /// A Python with the package py-draughts: its name or file.
         #[arg(long, default_value = "python3")]
         python: String,
     },

@@ -23,13 +23,14 @@ pub struct MoveArgs {
     /// to 100.
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=100))]
     depth: Option<u32>,
-    /// minimax, negamax, fail-hard, fail-soft, deepening, or a game's own (Quarto: strong).
+    /// minimax, negamax, fail-hard, fail-soft, deepening, or a game's own (Quarto: strong); the
+    /// game's usual one if not given.
     #[arg(long)]
     algorithm: Option<String>,
-    /// The evaluation: a name, or a file that `turniir tune --out` wrote.
+    /// The evaluation: a name, or a file that `turniir tune --out` wrote; the game's usual one if not given.
     #[arg(long, value_name = "NAME|FILE")]
     weights: Option<String>,
-    /// How the state after the move is written; as the one given if not said.
+    /// How the state after the move is written; for quarto short or course; that of --state if not given.
     #[arg(long)]
     notation: Option<String>,
     /// All algorithms at the same depth, side by side; without a limit of time.
@@ -42,22 +43,22 @@ pub struct MoveArgs {
 
 #[derive(Debug, clap::Args)]
 pub struct ShowArgs {
-    /// A state; the start if not given.
+    /// A state, as printed by the other verbs such as move; the start if not given.
     #[arg(long, allow_hyphen_values = true)]
     state: Option<String>,
-    /// At the start: the side to move.
+    /// At the start: the side to move; the first one if not given.
     #[arg(long, value_name = "SIDE", conflicts_with = "state")]
     first: Option<String>,
-    /// At the start: a variant of the game.
+    /// At the start: a variant of the game (quarto: free or classic; dama: corrected, classic or simple); the usual one if not given.
     #[arg(long, conflicts_with = "state")]
     variant: Option<String>,
-    /// At the start: the size of the board or heap.
+    /// At the start: the size of the board or heap; the usual one if not given.
     #[arg(long, conflicts_with = "state")]
     size: Option<String>,
     /// Show more: values (the default), or coded for Hashami.
     #[arg(long, value_name = "WHAT", default_value = "values")]
     show: String,
-    /// Only the state, in this notation.
+    /// Only the state, in this notation: for quarto short or course.
     #[arg(long)]
     notation: Option<String>,
 }
@@ -66,7 +67,7 @@ pub struct ShowArgs {
 pub struct RiskArgs {
     /// The state; its dice may be left out. Or s,t,d, the ways to hit, for the risk they make.
     state: String,
-    /// The throw, as in 2-3.
+    /// The throw, two dice from 1 to 6, as in 2-3; that of the state if not given.
     #[arg(long, value_name = "A-B")]
     roll: Option<String>,
     /// Only the checkers on these points, as in 24,20,18. If not given: all but those on the first point,

@@ -13,13 +13,13 @@ use std::ops::ControlFlow::Continue;
 pub struct PlayArgs {
     #[command(flatten)]
     set: Settings,
-    /// The other player: computer, random, person, or a style of the game.
+    /// The other player: computer, random, person, or a style of the game; asked for at a terminal, otherwise computer.
     #[arg(long)]
     opponent: Option<String>,
-    /// Who begins: me or opponent.
+    /// Who begins: me or opponent; asked for at a terminal, otherwise as the game has it (you, or dice).
     #[arg(long, value_name = "me|opponent")]
     first: Option<String>,
-    /// The side you play, by its name.
+    /// The side you play, by its name; if not given, that of who begins as --first says.
     #[arg(long, value_name = "SIDE")]
     side: Option<String>,
     /// So many games, with the score; who begins changes, where no dice decide it; at least 1.
@@ -34,7 +34,7 @@ pub struct PlayArgs {
 pub struct AutoArgs {
     #[command(flatten)]
     set: Settings,
-    /// The two players; the first named begins.
+    /// The two players, such as computer,random; the first named begins.
     #[arg(long, value_delimiter = ',', default_value = "computer,computer")]
     players: Vec<String>,
 }

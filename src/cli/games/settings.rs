@@ -17,19 +17,20 @@ pub struct Settings {
     /// Seconds the computer has for a move; 0.001 to 86,400. If not given it has no limit but its depth.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time: Option<f64>,
-    /// The computer's search: minimax, negamax, fail-hard, fail-soft, deepening, or a game's own.
+    /// The computer's search: minimax, negamax, fail-hard, fail-soft, deepening, or a game's own;
+    /// the game's usual one if not given.
     #[arg(long)]
     pub algorithm: Option<String>,
-    /// The computer's evaluation: a name, or a file that `turniir tune --out` wrote.
+    /// The computer's evaluation: a name, or a file that `turniir tune --out` wrote; the game's usual one if not given.
     #[arg(long, value_name = "NAME|FILE")]
     pub weights: Option<String>,
     /// Seed of dice, random players and ties; by lot if not given.
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
-    /// A variant of the game.
+    /// A variant of the game (quarto: free or classic; dama: corrected, classic or simple); the usual one if not given.
     #[arg(long)]
     pub variant: Option<String>,
-    /// The size of the board or heap: a number, or two as in 3x5.
+    /// The size of the board or heap: a number, or two as in 3x5; the usual one if not given.
     #[arg(long)]
     pub size: Option<String>,
     /// Append each move with its statistics to a file.

@@ -28,7 +28,7 @@ use std::time::{Duration, SystemTime};
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "At the prompt: a goal and a full stop; ; or space for the next answer, any other key to stop;
+    after_help = "At the prompt: a goal and a full stop; ; or space for the next answer, any other key to stop; \
 Ctrl-C interrupts a goal, Ctrl-D or halt. ends. help. tells what else there is."
 )]
 pub struct Args {

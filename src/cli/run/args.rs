@@ -11,9 +11,9 @@ use std::path::PathBuf;
   turniir run tournaments/course.toml --players students/ --jobs 4
   turniir run --watch students/
 
-The same command continues a run that was stopped. Where everybody meets everybody (and in a gauntlet) it
-also takes players that are new, plays the games of changed files again, and leaves out who is not there any
-more; all other games are kept. Exit codes: 0 finished, 1 an error, 3 games could not
+The same command continues a run that was stopped. Where everybody meets everybody (and in a gauntlet) it \
+also takes players that are new, plays the games of changed files again, and leaves out who is not there any \
+more; all other games are kept. Exit codes: 0 finished, 1 an error, 3 games could not \
 be played through no player's fault, 130 stopped.")]
 pub struct RunArgs {
     /// The tournament's set-up; a folder of players alone is enough without it.

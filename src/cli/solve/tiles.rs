@@ -13,7 +13,7 @@ pub struct Args {
     /// The tiles row by row, 0 or _ for the blank.
     #[arg(long)]
     start: String,
-    /// The usual order if not given.
+    /// The tiles wanted, row by row, 0 or _ for the blank; 1, 2, 3, ... and the blank last if not given.
     #[arg(long)]
     goal: Option<String>,
     /// The search.

@@ -35,7 +35,7 @@ pub struct Args {
     /// Members of the swarm; 2 to 10,000. If not given it is the swarm's own number.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=10_000))]
     population: Option<u32>,
-    /// Changes a setting of the swarm; may be given again.
+    /// Changes a setting of the swarm, which turniir tune settings lists; its own if not given. May be given again.
     #[arg(long, value_name = "NAME=VALUE")]
     set: Vec<String>,
     /// Games that a weight set plays against the usual weights, colours in turn; at least 1.
