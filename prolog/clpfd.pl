@@ -1,5 +1,5 @@
-% library(clpfd): constraints over integers, by the solver that comes with the engine.
-% @differs It is the engine's own solver, clpz. Constraints are not shown as an answer; `clpb`, `clpr` and `chr` are
+% library(clpfd): constraints over integers, by the solver that comes with the machine.
+% @differs It is the machine's own solver, clpz. Constraints are not shown as an answer; `clpb`, `clpr` and `chr` are
 %   absent.
 
 :- module(clpfd, [

@@ -1,4 +1,4 @@
-% The engine's side of attributed variables (attvar.pl), a module of the engine's own: it asks the module of
+% The machine's side of attributed variables (attvar.pl), a module of the machine's own: it asks the module of
 % an attribute when the variable gets a value. In `user` this predicate would hide the solver's.
 
 :- module('$attributes', []).

@@ -1,6 +1,6 @@
 % Attributed variables, and the goals that wait for a variable: freeze/2, dif/2, when/2.
 %
-% A variable's attributes are one attribute of the engine, '$att'(Attributes), in SWI-Prolog's form:
+% A variable's attributes are one attribute of the machine, '$att'(Attributes), in SWI-Prolog's form:
 % att(Module, Value, More) or []. verify_attributes/3 of attributes.pl wakes the hooks.
 % Offers: attvar/1, call_residue_vars/2, copy_term/3,4, copy_term_nat/2,4, del_attr/2, del_attrs/1, dif/2, freeze/2,
 %   frozen/2, get_attr/3, get_attrs/2, put_attr/3, put_attrs/2, term_attvars/2, unifiable/3, when/2.

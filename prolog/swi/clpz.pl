@@ -1,4 +1,4 @@
-% What library(clpfd) calls: the engine's own solver over integers. It is read by the engine itself,
+% What library(clpfd) calls: the machine's own solver over integers. It is read by the machine itself,
 % not by the loader, when the first program imports the library.
 
 :- use_module(library(clpz)).

@@ -57,7 +57,7 @@
 %   The first solution; throws time_limit_exceeded after so many seconds.
 %   @differs The real clock counts.
 '$m_call_with_time_limit'(M, T, G) :- ( T > 0 -> S is float(T), '$timed'(S, '$go'(M, G)) ; throw(time_limit_exceeded) ).
-% The engine does not count inferences: a limit stands for the time that so many take, 0.1 us each.
+% The machine does not count inferences: a limit stands for the time that so many take, 0.1 us each.
 %!  call_with_inference_limit(:Goal, +Limit, -Result) is nondet.
 %   Calls Goal; Result is !, true, or inference_limit_exceeded.
 %   @differs Inferences are not counted: a limit is the time that so many take at ten million a second, at least 10 ms.
@@ -425,9 +425,9 @@ current_arithmetic_function(F) :-
 '$unwrapped'([], []).
 '$unwrapped'([A|As], [B|Bs]) :- ( nonvar(A), A = '$closure'(M, G) -> B = M:G ; B = A ), '$unwrapped'(As, Bs).
 
-% --- What the engine itself has -----------------------------------------------------------------
+% --- What the machine itself has -----------------------------------------------------------------
 %
-% These have no clauses here: compiled code calls the engine's own.
+% These have no clauses here: compiled code calls the machine's own.
 
 %!  true is det.
 %!  fail is failure.

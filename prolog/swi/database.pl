@@ -285,7 +285,7 @@ instance(Ref, T) :-
 
 %!  transaction(:Goal) is semidet.
 %   Runs a goal once; if it fails or throws, facts and rules are what they were before.
-%   @differs There is no `undo/1`, because nothing in the engine runs a goal on backtracking behind a cut.
+%   @differs There is no `undo/1`, because nothing in the machine runs a goal on backtracking behind a cut.
 '$m_transaction'(M, G) :-
     '$foreign_call'(turniir_begin_transaction, [], S),
     ( catch('$go'(M, G), E, ( '$roll_back'(S), throw(E) )) -> true ; '$roll_back'(S), fail ).
@@ -340,7 +340,7 @@ current_key(K) :-
 
 % --- Global variables ----------------------------------------------------------------------------
 
-% '$global'(+Key, +Indicator, -Name): what the blackboard calls a program's variable; the engine's own keys
+% '$global'(+Key, +Indicator, -Name): what the blackboard calls a program's variable; the machine's own keys
 % have no such prefix.
 '$global'(K, PI, Name) :-
     (   atom(K) -> '$atom_chars'(K, Cs), '$atom_chars'(Name, [g, ':'|Cs])

@@ -288,7 +288,7 @@ current_module(M) :-
 '$last_goal'(B, G) :- ( nonvar(B), B = (_, C) -> '$last_goal'(C, G) ; G = B ).
 %!  $(:Goal) is det.
 %   Calls a goal that has to succeed exactly once.
-%   @differs A goal is nondeterminate where the engine has left a choice point, whose indexes look at the first argument
+%   @differs A goal is nondeterminate where the machine has left a choice point, whose indexes look at the first argument
 %     only; SWI-Prolog's look at others too, so that a call may be an error here that is none there. So for `:- det(p/1)`.
 %     The predicate that the error names is found by the last goals of clauses.
 '$m_$'(M, G) :- '$det_goal'(M, G, '$closure'(M, G)).
@@ -394,7 +394,7 @@ module_property(M, P) :-
 %!  garbage_collect_atoms is det.
 %!  trim_stacks is det.
 %!  set_prolog_gc_thread(+What) is det.
-%   Nothing: the engine gives memory back when a call ends or fails.
+%   Nothing: the machine gives memory back when a call ends or fails.
 %   @differs There is no garbage collector.
 garbage_collect.
 garbage_collect_atoms.

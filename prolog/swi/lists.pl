@@ -408,7 +408,7 @@ memberchk(X, L) :- '$memberchk'(X, L).
 %   Key-Value pairs in the standard order of their keys; pairs with the same key stay in their order.
 keysort(L, S) :- '$keysort'(L, S).
 
-% The engine keeps characters in a row as a text, and its sort does not take a list that is partly one.
+% The machine keeps characters in a row as a text, and its sort does not take a list that is partly one.
 '$sorted'(L, S) :- ( is_list(L) -> '$list_cells'(L, L1), builtins:sort(L1, S) ; builtins:sort(L, S) ).
 '$list_cells'([], []).
 '$list_cells'([X|Xs], [X|Ys]) :- '$list_cells'(Xs, Ys).
@@ -420,8 +420,8 @@ keysort(L, S) :- '$keysort'(L, S).
     ;   throw(error(type_error(list, L), P))
     ).
 
-% The engine orders floats before all integers; SWI-Prolog compares by value. Only lists that have
-% floats somewhere need the slower way. Looking for them after the engine's sort costs less.
+% The machine orders floats before all integers; SWI-Prolog compares by value. Only lists that have
+% floats somewhere need the slower way. Looking for them after the machine's sort costs less.
 '$keysort'(P, Q) :- builtins:keysort(P, Q0), ( '$plain_keys'(Q0) -> Q = Q0 ; '$merge_sort'(P, Q) ).
 '$plain_keys'([]).
 '$plain_keys'([K-_|T]) :- ( integer(K) -> true ; '$plain'(K) ), '$plain_keys'(T).
@@ -437,7 +437,7 @@ keysort(L, S) :- '$keysort'(L, S).
     ;   T = [A|B] -> \+ '$character'(A), '$plain_part'(A), '$plain_part'(B)
     ;   builtins:functor(T, F, N), F \== '$string', '$plain_args'(N, T)
     ).
-% The engine does not order the lists of characters that it keeps as texts.
+% The machine does not order the lists of characters that it keeps as texts.
 '$character'(A) :- atom(A), builtins:atom_length(A, 1).
 '$plain_part'(A) :- ( integer(A) -> true ; '$plain'(A) ).
 '$plain_args'(N, T) :-

@@ -1,7 +1,7 @@
 % Atoms, strings and other texts. A string is the term '$string'(Atom).
 %
 % Text predicates work on lists of characters. '$chars'/4 takes what SWI-Prolog takes as text, '$plain'/3 no
-% lists; both say what is wrong with anything else the way SWI-Prolog does. The engine's foreign interface
+% lists; both say what is wrong with anything else the way SWI-Prolog does. The machine's foreign interface
 % cannot hand over the character 0: U+FDD0 stands for it inside.
 % Offers: atom_chars/2, atom_codes/2, atom_concat/3, atom_length/2, atom_number/2, atom_string/2,
 %   atomic_list_concat/2,3, char_code/2, concat_atom/2,3, downcase_atom/2, get_string_code/3, name/2,

@@ -48,7 +48,7 @@ blob(T, Type) :- atom(T), ( T == [] -> Type = reserved_symbol ; Type = text ).
 %!  nonground(+Term, -Var) is semidet.
 %   A variable of a term that has one.
 nonground(T, V) :- term_variables(T, [V|_]).
-% The engine's lists have the name '.', SWI-Prolog's '[|]'.
+% The machine's lists have the name '.', SWI-Prolog's '[|]'.
 %!  functor(?Term, ?Name, ?Arity) is det.
 %   Name and number of arguments of a term, or the most general term of these.
 %   @differs A string counts as atomic.
@@ -76,7 +76,7 @@ T =.. L :-
     ;   nonvar(L), L = [N|Args], N == '[|]', '$two_of'(Args, X, Xs) -> T = [X|Xs]
     ;   builtins:(T =.. L)
     ).
-% The engine looks at the name that the list begins with, where SWI-Prolog only unifies.
+% The machine looks at the name that the list begins with, where SWI-Prolog only unifies.
 '$univ'(T, L) :-
     (   nonvar(L), L = [_|_] ->
         '$skip_max_list'(_, _, L, E), ( ( var(E) ; E == [] ) -> true ; throw(error(type_error(list, E), (=..)/2)) ),
@@ -95,7 +95,7 @@ compound_name_arguments(T, N, Args) :- '$may_be_compound'(T, compound_name_argum
 '$may_be_compound'(T, PI) :- ( var(T) -> true ; compound(T) -> true ; '$err'(type_error(compound, T), PI) ).
 %!  setarg(+Number, +Term, +Value) is det.
 %   Raises the error that there is no such predicate.
-%   @differs `setarg/3` and `nb_setarg/3` are absent, because nothing in the engine overwrites an argument so that
+%   @differs `setarg/3` and `nb_setarg/3` are absent, because nothing in the machine overwrites an argument so that
 %     backtracking brings the old one back: a counter belongs into `nb_setval/2` or a fact.
 setarg(_, _, _) :- throw(error(existence_error(procedure, setarg/3), setarg/3)).
 %!  =@=(@Term1, @Term2) is semidet.
