@@ -106,7 +106,8 @@
 '$function1'(ceiling, V, X) :- ( '$infinite'(V) -> X = V ; X is ceiling(V) ).
 '$function1'(ceil, V, X) :- ( '$infinite'(V) -> X = V ; X is ceiling(V) ).
 '$function1'(float_integer_part, V, X) :- ( ( integer(V) ; '$infinite'(V) ) -> X = V ; X is float_integer_part(V) ).
-'$function1'(float_fractional_part, V, X) :- ( integer(V) -> X = 0 ; X is float_fractional_part(V) ).
+'$function1'(float_fractional_part, V, X) :-
+    (   integer(V) -> X = 0 ; '$infinite'(V) -> ( V > 0 -> X = 0.0 ; X = -0.0 ) ; X is float_fractional_part(V) ).
 '$function1'(random, V, X) :-
     '$whole'(V, random/1), '$at_least'(1, V, random/1), '$random_below'(V, X).
 '$function1'(sinh, V, X) :- '$math1'(2, V, X).
