@@ -5,6 +5,7 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod arbiter;
+pub mod check;
 pub mod cli;
 pub mod coach;
 pub mod course;

@@ -1,6 +1,6 @@
 //! What was seen of a watched call: the trace, the profile as a table and as a picture, the clauses that ran.
 
-use crate::prolog::watch::{Ran, Seen, Stat};
+use crate::prolog::watch::{Seen, Stat};
 use anyhow::{Context, Result};
 use comfy_table::{CellAlignment, Table};
 use std::path::Path;
@@ -69,17 +69,4 @@ pub fn flame_graph(seen: &Seen, title: &str, path: &Path) -> Result<()> {
     inferno::flamegraph::from_lines(&mut options, lines.iter().map(String::as_str), &mut svg)
         .with_context(|| format!("{}: the flame graph cannot be drawn", path.display()))?;
     std::fs::write(path, svg).with_context(|| format!("{}: cannot write the flame graph", path.display()))
-}
-
-/// Adds the counts of clauses to those of other calls.
-pub fn add_clauses(all: &mut Vec<Ran>, more: &[Ran]) {
-    for ran in more {
-        match all.iter_mut().find(|r| r.file == ran.file && r.line == ran.line && r.name == ran.name) {
-            Some(known) => {
-                known.ran = known.ran.saturating_add(ran.ran);
-                known.done = known.done.saturating_add(ran.done);
-            }
-            None => all.push(ran.clone()),
-        }
-    }
 }

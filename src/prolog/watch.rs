@@ -394,3 +394,16 @@ fn plain(term: &Term, depth: usize) -> Term {
         other => other.clone(),
     }
 }
+
+/// Adds the counts of clauses to those of other calls.
+pub fn add_clauses(all: &mut Vec<Ran>, more: &[Ran]) {
+    for ran in more {
+        match all.iter_mut().find(|r| r.file == ran.file && r.line == ran.line && r.name == ran.name) {
+            Some(known) => {
+                known.ran = known.ran.saturating_add(ran.ran);
+                known.done = known.done.saturating_add(ran.done);
+            }
+            None => all.push(ran.clone()),
+        }
+    }
+}

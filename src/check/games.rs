@@ -2,11 +2,11 @@
 
 use super::finding::Finding;
 use super::positions::{TIME_OUTS, rule_of};
+use super::rule::Rule;
 use crate::arbiter::LosingStep;
-use crate::cli::watched::add_clauses;
 use crate::course::{Call, CallEnd, CallFailure, Fact, LeftFact, Reason, start_facts};
 use crate::player::{EnginePlayer, EngineSpec, Player, RandomPlayer, play_step};
-use crate::prolog::watch::{Ran, Wanted};
+use crate::prolog::watch::{Ran, Wanted, add_clauses};
 use crate::worker::{Limits, LoadedPlayer, Worker};
 use draughts::{COURSE, Color, Position};
 use say::{Said, said, worded};
@@ -206,7 +206,7 @@ fn one(
 /// A call that loses.
 struct Lost {
     reason: Reason,
-    rule: &'static str,
+    rule: Rule,
     what: What,
     call: LosingStep,
 }
@@ -229,7 +229,7 @@ fn next(
         Err(failure) => {
             call.end(failure.reason, &failure.detail, None, &failure.output);
             let late = failure.reason == Reason::Time;
-            let rule = if late { "answers in time" } else { "does not fail or throw" };
+            let rule = if late { Rule::InTime } else { Rule::NoFailure };
             return Err(Box::new(Lost {
                 reason: failure.reason,
                 rule,

@@ -1,9 +1,10 @@
 //! Positions in which a player must know what to do.
 
 use super::finding::Finding;
+use super::rule::Rule;
 use crate::arbiter::LosingStep;
 use crate::course::{Call, CallFailure, Reason, Violation, facts_of};
-use crate::prolog::watch::{Ran, Wanted};
+use crate::prolog::watch::{Ran, Wanted, add_clauses};
 use crate::worker::{Limits, LoadedPlayer, Worker};
 use draughts::{Bitboard, COURSE, Color, Position, Square};
 use say::{Said, said};
@@ -97,7 +98,7 @@ pub fn play(player: &mut LoadedPlayer, limits: &Limits) -> Seen {
                 Ok(worker) => worker,
                 Err(error) => {
                     let told = said!("given", text = say::kept(&error.to_string()));
-                    seen.findings.push(Finding::plain("does not fail or throw", told));
+                    seen.findings.push(Finding::plain(Rule::NoFailure, told));
                     return seen;
                 }
             };
@@ -126,7 +127,7 @@ fn one(
         }
         Err(failure) => {
             let late = failure.reason == Reason::Time;
-            let rule = if late { "answers in time" } else { "does not fail or throw" };
+            let rule = if late { Rule::InTime } else { Rule::NoFailure };
             call.end(failure.reason, &failure.detail, None, &failure.output);
             let what = say::kept(&failure.detail);
             let told = said!("check-at", place = place.clone(), what = what);
@@ -152,12 +153,12 @@ fn one(
 }
 
 /// The rule of the list that a violation breaks.
-pub fn rule_of(violation: Violation, before: &Position) -> &'static str {
+pub fn rule_of(violation: Violation, before: &Position) -> Rule {
     match violation {
-        Violation::CaptureIgnored => "captures when it must",
-        Violation::WrongContinuing(_) => "goes on capturing with the same piece",
-        Violation::NoChange if before.continuing().is_some() => "goes on capturing with the same piece",
-        _ => "makes legal steps",
+        Violation::CaptureIgnored => Rule::Captures,
+        Violation::WrongContinuing(_) => Rule::GoesOn,
+        Violation::NoChange if before.continuing().is_some() => Rule::GoesOn,
+        _ => Rule::LegalSteps,
     }
 }
 
@@ -173,7 +174,7 @@ pub fn clauses(player: &mut LoadedPlayer, limits: &Limits) -> Vec<Ran> {
             let call = Call::new(&board, before.turn(), before.continuing());
             let ended = worker.call(player, false, &call);
             if let Some(seen) = worker.seen.take() {
-                super::super::watched::add_clauses(&mut all, &seen.clauses);
+                add_clauses(&mut all, &seen.clauses);
             }
             player.finish(worker);
             if ended.is_err_and(|e| e.reason == Reason::Time) {

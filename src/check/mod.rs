@@ -1,0 +1,317 @@
+//! A player's file held against the course's rules: as it loads, in positions, in whole games.
+
+mod finding;
+mod games;
+mod positions;
+mod rule;
+
+pub use finding::Finding;
+pub use rule::Rule;
+
+use crate::prolog::dialect::{About, LoadWarning, source};
+use crate::prolog::watch::Ran;
+use crate::worker::{Limits, Pool};
+use say::{Said, said, worded};
+use serde::Serialize;
+use std::path::Path;
+use std::time::Duration;
+use text::visible_line;
+
+/// How much is tried.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    /// Whole games against each opponent.
+    pub games: u32,
+    /// For all games together.
+    pub games_time: Duration,
+    /// Positions only: no games, and no look at which clauses run.
+    pub fast: bool,
+}
+
+/// What a check gives.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    pub lines: Vec<Line>,
+    /// The clauses that were looked at, as often as they ran.
+    pub clauses: Vec<Ran>,
+}
+
+/// How a rule is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum CheckVerdict {
+    Pass,
+    #[serde(rename = "not reached")]
+    NotReached,
+    Warn,
+    Fail,
+}
+
+/// One line of the list.
+#[derive(Clone, Debug, Serialize)]
+pub struct Line {
+    pub file: String,
+    pub rule: Rule,
+    pub verdict: CheckVerdict,
+    #[serde(serialize_with = "english_or_nothing")]
+    pub detail: Option<Said>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub findings: Vec<Finding>,
+}
+
+/// A message for machines: its English words.
+fn english<S: serde::Serializer>(said: &Said, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(&visible_line(&said.english(), 2000))
+}
+
+fn english_or_nothing<S: serde::Serializer>(said: &Option<Said>, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(&said.as_ref().map_or_else(String::new, |said| visible_line(&said.english(), 2000)))
+}
+
+/// What the loader says of a file.
+fn given(text: &str) -> Said {
+    said!("given", text = say::kept(text))
+}
+
+/// Checks a file; `tell` gets what goes on, in words, and at the end nothing.
+pub fn check(
+    pool: &mut Pool,
+    file: &Path,
+    limits: &Limits,
+    effort: &Effort,
+    tell: &mut dyn FnMut(&str),
+) -> Checked {
+    let name = file.display().to_string();
+    let mut lines = Vec::new();
+    let mut say = |rule, verdict, detail: Option<Said>, findings: Vec<Finding>| {
+        lines.push(Line { file: name.clone(), rule, verdict, detail, findings });
+    };
+    tell(&worded!("check-loading"));
+    let loaded = pool.load(file, None, limits).map_err(|e| e.to_string());
+    let mut player = match loaded {
+        Ok(player) => player,
+        Err(error) => {
+            tell("");
+            let rule = Rule::Module;
+            say(rule, CheckVerdict::Fail, Some(said!("given", text = say::kept(&error))), vec![]);
+            for rule in Rule::OF_CALLS {
+                say(rule, CheckVerdict::NotReached, None, vec![]);
+            }
+            return Checked { lines, clauses: Vec::new() };
+        }
+    };
+    let main = said!("check-main", predicate = format!("{}/3", player.main), module = &player.module);
+    say(Rule::Module, CheckVerdict::Pass, Some(main), vec![]);
+    tell(&worded!("check-positions"));
+    let seen = positions::play(&mut player, limits);
+    let timed_out = seen.findings.iter().filter(|f| f.rule == Rule::InTime).count();
+    let games = if effort.fast { 0 } else { effort.games };
+    let played = if timed_out < positions::TIME_OUTS && games > 0 {
+        let budget = effort.games_time;
+        games::play(&mut player, limits, games, budget, tell)
+    } else {
+        games::Seen { wanted: games * 4, ..games::Seen::default() }
+    };
+    tell(&worded!("check-clauses"));
+    let watched = Limits { move_time: Duration::from_secs(10).min(limits.move_time * 3), ..*limits };
+    let mut clauses = Vec::new();
+    if timed_out == 0 && !effort.fast {
+        clauses = positions::clauses(&mut player, &watched);
+        games::clauses(&mut player, &watched, Duration::from_secs(10), &mut clauses);
+    }
+    tell("");
+    warnings(&player.warnings, &clauses, &mut say);
+    let used = goals_of(file);
+    let found = |names: &[&str]| -> Option<Said> {
+        used.iter()
+            .filter(|(n, _)| names.contains(&n.as_str()))
+            .map(|(n, l)| said!("check-in-line", goal = n, line = *l))
+            .reduce(|all, one| said!("comma-then", first = all, then = one))
+    };
+    for (rule, names) in [
+        (Rule::NoInput, &["read", "get_char", "get_single_char", "get_code", "read_term", "get0"][..]),
+        (Rule::NoSleep, &["sleep", "shell"][..]),
+        (Rule::NoFiles, &["open", "see", "tell", "consult", "delete_file"][..]),
+    ] {
+        let places = found(names);
+        let verdict = if places.is_none() { CheckVerdict::Pass } else { CheckVerdict::Warn };
+        say(rule, verdict, places, vec![]);
+    }
+    calls(&name, limits, &seen, &played, &mut say);
+    if !effort.fast {
+        unused(&clauses, &mut say);
+    }
+    Checked { lines, clauses }
+}
+
+type Say<'a> = dyn FnMut(Rule, CheckVerdict, Option<Said>, Vec<Finding>) + 'a;
+
+/// What loading warned of, rule by rule, every one of them.
+fn warnings(warnings: &[LoadWarning], clauses: &[Ran], say: &mut Say<'_>) {
+    for (rule, about, verdict) in [
+        (Rule::Syntax, &[About::Syntax][..], CheckVerdict::Fail),
+        (Rule::Board, &[About::Board], CheckVerdict::Fail),
+        (Rule::KnownPredicates, &[About::Undefined], CheckVerdict::Warn),
+        (Rule::Directives, &[About::Directive, About::Halt], CheckVerdict::Warn),
+        (Rule::Variables, &[About::Singleton], CheckVerdict::Warn),
+        (Rule::NoWarnings, &[About::Scattered, About::Other], CheckVerdict::Warn),
+    ] {
+        let all = warnings.iter().filter(|w| about.contains(&w.about));
+        let all: Vec<String> = all.map(|w| with_other_arity(&w.text, clauses)).collect();
+        list(rule, verdict, &all, say);
+    }
+}
+
+fn list(rule: Rule, verdict: CheckVerdict, all: &[String], say: &mut Say<'_>) {
+    match all {
+        [] => say(rule, CheckVerdict::Pass, None, vec![]),
+        [one] => say(rule, verdict, Some(given(one)), vec![]),
+        many => {
+            let findings = many.iter().map(|w| Finding::warning(rule, w)).collect();
+            say(rule, verdict, Some(said!("check-places", count = many.len())), findings);
+        }
+    }
+}
+
+/// A warning of an unknown predicate, with the predicates of the file that have its name and another number
+/// of arguments.
+fn with_other_arity(warning: &str, clauses: &[Ran]) -> String {
+    let Some((before, _)) = warning.split_once(" is not defined") else { return warning.to_string() };
+    let indicator = before.rsplit([' ', ':']).next().unwrap_or("");
+    let Some((name, _)) = indicator.rsplit_once('/') else { return warning.to_string() };
+    let mut others: Vec<&str> = clauses
+        .iter()
+        .map(|c| c.name.as_str())
+        .filter(|n| *n != indicator && n.rsplit_once('/').is_some_and(|(other, _)| other == name))
+        .collect();
+    others.sort_unstable();
+    others.dedup();
+    match others.as_slice() {
+        [] => warning.to_string(),
+        known => format!("{warning}; the file has {}", known.join(", ")),
+    }
+}
+
+/// What the calls in positions and games have shown.
+fn calls(file: &str, limits: &Limits, seen: &positions::Seen, played: &games::Seen, say: &mut Say<'_>) {
+    let all: Vec<&Finding> = seen.findings.iter().chain(&played.findings).collect();
+    for rule in Rule::OF_CALLS {
+        let findings: Vec<Finding> =
+            all.iter().filter(|f| f.rule == rule).map(|f| (*f).clone().named(file, limits)).collect();
+        let all = 2 * positions::POSITIONS.len();
+        let missing = (seen.left_out > 0).then(|| said!("check-left-out", count = seen.left_out, of = all));
+        match findings.len() {
+            0 if seen.made == 0 && rule != Rule::InTime && rule != Rule::NoFailure => {
+                say(rule, CheckVerdict::NotReached, Some(said!("check-no-end")), vec![]);
+            }
+            0 if seen.left_out > 0 => say(rule, CheckVerdict::NotReached, missing, vec![]),
+            0 if rule == Rule::InTime => {
+                let slowest = format!("{:.0}", seen.slowest.as_secs_f64() * 1000.0);
+                let told = match played.times_in_words() {
+                    None => said!("check-slowest", ms = slowest),
+                    Some(times) => said!("check-slowest-and-games", ms = slowest, times = times),
+                };
+                say(rule, CheckVerdict::Pass, Some(told), vec![]);
+            }
+            0 => say(rule, CheckVerdict::Pass, None, vec![]),
+            1 if missing.is_none() => {
+                let detail = findings[0].detail.clone();
+                say(rule, CheckVerdict::Fail, Some(detail), findings);
+            }
+            n => {
+                let calls = said!("check-calls", count = n);
+                let told = match missing {
+                    Some(missing) => said!("and-then", first = calls, then = missing),
+                    None => calls,
+                };
+                say(rule, CheckVerdict::Fail, Some(told), findings);
+            }
+        }
+    }
+    let lost: Vec<&Finding> = played.findings.iter().collect();
+    let rule = Rule::WholeGames;
+    let points = format!("{}-{}", played.points[0], played.points[1]);
+    let score = said!("check-score", played = played.played, wanted = played.wanted, points = points);
+    match (played.played, lost.len()) {
+        (0, _) if played.wanted == 0 => {}
+        (0, _) => say(rule, CheckVerdict::NotReached, None, vec![]),
+        (n, 0) if n < played.wanted => {
+            let told = said!("and-then", first = score, then = said!("check-no-time"));
+            say(rule, CheckVerdict::NotReached, Some(told), vec![]);
+        }
+        (_, 0) => say(rule, CheckVerdict::Pass, Some(score), vec![]),
+        (_, n) => {
+            let told = said!("and-then", first = said!("check-lost-by-fault", count = n), then = score);
+            say(rule, CheckVerdict::Fail, Some(told), vec![]);
+        }
+    }
+    match seen.open.as_slice() {
+        [] if seen.made == 0 => say(Rule::NoChoicePoint, CheckVerdict::NotReached, None, vec![]),
+        [] => say(Rule::NoChoicePoint, CheckVerdict::Pass, None, vec![]),
+        open => {
+            let n = 2 * positions::POSITIONS.len();
+            let detail = said!("check-open", count = open.len(), of = n);
+            let rule = Rule::NoChoicePoint;
+            let one =
+                |place: &Said| Finding { kind: Some("open".into()), ..Finding::plain(rule, place.clone()) };
+            say(rule, CheckVerdict::Warn, Some(detail), open.iter().map(one).collect());
+        }
+    }
+    match seen.printed {
+        0 if seen.made == 0 => say(Rule::PrintsNothing, CheckVerdict::NotReached, None, vec![]),
+        0 => say(Rule::PrintsNothing, CheckVerdict::Pass, None, vec![]),
+        n => say(Rule::PrintsNothing, CheckVerdict::Warn, Some(said!("check-in-calls", count = n)), vec![]),
+    }
+}
+
+/// Clauses whose body was entered and never came to its end, and how many ran at all.
+fn unused(clauses: &[Ran], say: &mut Say<'_>) {
+    let rule = Rule::ClausesSucceed;
+    if clauses.is_empty() {
+        return say(rule, CheckVerdict::NotReached, None, vec![]);
+    }
+    let ran = clauses.iter().filter(|c| c.ran > 0).count();
+    let counts = said!("check-ran", ran = ran, of = clauses.len());
+    let place = |c: &Ran| {
+        let file =
+            Path::new(&c.file).file_name().map_or(c.file.clone(), |f| f.to_string_lossy().into_owned());
+        format!("{file}:{}: {}", c.line, c.name)
+    };
+    let mut findings = Vec::new();
+    for clause in clauses.iter().filter(|c| c.ran > 0 && c.done == 0) {
+        let told = said!("check-never-succeeded", clause = place(clause), times = clause.ran);
+        findings.push(Finding::plain(rule, told));
+    }
+    let mut dead: Vec<&Ran> = Vec::new();
+    for clause in clauses {
+        let same = |c: &&Ran| c.name == clause.name && c.file == clause.file;
+        let never = clauses.iter().filter(same).all(|c| c.ran == 0);
+        if never && !dead.iter().any(|d| d.name == clause.name && d.file == clause.file) {
+            dead.push(clause);
+        }
+    }
+    let never = |c: &&Ran| Finding::plain(rule, said!("check-never-used", clause = place(c)));
+    findings.extend(dead.iter().map(never));
+    match findings.len() {
+        0 => say(rule, CheckVerdict::Pass, Some(counts), vec![]),
+        _ => say(rule, CheckVerdict::Warn, Some(counts), findings),
+    }
+}
+
+/// Names that are called in a file, with their lines.
+fn goals_of(file: &Path) -> Vec<(String, usize)> {
+    let Ok(source) = source::read(file) else { return Vec::new() };
+    let mut found: Vec<(String, usize)> = Vec::new();
+    for (i, line) in source.text.lines().enumerate() {
+        let code = line.split('%').next().unwrap_or("");
+        for (at, _) in code.match_indices('(') {
+            let word: Vec<char> =
+                code[..at].chars().rev().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
+            let word: String = word.into_iter().rev().collect();
+            if !word.is_empty() && !found.iter().any(|(w, _)| *w == word) {
+                found.push((word, i + 1));
+            }
+        }
+    }
+    found
+}
