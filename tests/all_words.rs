@@ -287,7 +287,7 @@ fn a_tournament_that_changes_is_told_in_each_language() {
         text += &one(&play);
         std::fs::copy(path("tests/cheats/fails.pl"), own.join("vaike/fails.pl")).unwrap();
         text += &one(&play);
-        std::fs::write(own.join("teine.toml"), "format = \"swiss\"\nplayers = \"vaike\"\n").unwrap();
+        std::fs::write(own.join("teine.toml"), "format = \"swiss\"\nplayers = [\"vaike/*.pl\"]\n").unwrap();
         text += &one(&["run", "teine.toml", "--store", "s.sqlite", "--sandbox", "best-effort"]);
         text += &one(&["table", "s.sqlite"]);
         text += &one(&["report", "s.sqlite", "--out", "."]);

@@ -81,7 +81,7 @@ pub fn run(args: &Args) -> ExitCode {
                 }
             } else if args.files.len() == 1 {
                 println!("{}  {}", mark(line.verdict), words(line));
-                print_findings(&line.findings, !args.no_board);
+                print_findings(line.detail.as_ref(), &line.findings, !args.no_board);
             }
         }
         all.push((file.clone(), lines));

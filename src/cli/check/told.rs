@@ -29,9 +29,11 @@ fn shown(said: &Said) -> String {
     visible_line(&said.worded(), 2000)
 }
 
-/// Prints it below its rule; `more` findings that are not printed say the same of other places.
-fn print_one(finding: &Finding, more: usize, boards: bool) {
+/// Prints it below its rule, of which `told` is said already; `more` findings that are not printed say the same of
+/// other places.
+fn print_one(finding: &Finding, told: Option<&Said>, more: usize, boards: bool) {
     match more {
+        0 if told == Some(&finding.detail) => {}
         0 => println!("      {}", shown(&finding.detail)),
         more => {
             let what = shown(&finding.detail);
@@ -47,12 +49,12 @@ fn print_one(finding: &Finding, more: usize, boards: bool) {
     print!("{}", losing::Names::new().of_finding(rule.as_deref(), &call.fen, finding.again.as_deref()));
 }
 
-/// Prints a rule's findings: of those that say the same the first, and how many more there are.
-pub fn print_findings(findings: &[Finding], boards: bool) {
+/// Prints the findings of a rule of which `told` is said: of those that say the same the first, and how many more there are.
+pub fn print_findings(told: Option<&Said>, findings: &[Finding], boards: bool) {
     for (i, finding) in findings.iter().enumerate() {
         let same = |other: &&Finding| other.kind.is_some() && other.kind == finding.kind;
         if !findings[..i].iter().any(|before| same(&before)) {
-            print_one(finding, findings[i + 1..].iter().filter(same).count(), boards);
+            print_one(finding, told, findings[i + 1..].iter().filter(same).count(), boards);
         }
     }
 }

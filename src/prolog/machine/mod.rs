@@ -57,11 +57,11 @@ impl RunError {
     pub(super) fn of_directive(&self) -> (About, String) {
         let about = if self.halted() { About::Halt } else { About::Directive };
         let what = match self {
-            RunError::Failed => "failed".into(),
-            error if error.no_memory() => "used up the memory allowed".into(),
-            error => format!("raised an error: {}", error.message()),
+            RunError::Failed => "this directive failed".into(),
+            error if error.no_memory() => "this directive used up the memory allowed".into(),
+            error => format!("this directive raised an error: {}", error.message()),
         };
-        (about, format!("this directive {what}"))
+        (about, what)
     }
 
     /// What happened, in the words of SWI-Prolog's messages.

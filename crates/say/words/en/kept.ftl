@@ -133,6 +133,7 @@ store-none = this is no tournament's store; turniir run makes one
 store-no-tournament = this is no tournament's store
 store-in-use = another run uses this store; wait for its end, or name another one with --store
 store-other = this store belongs to another set-up ({ $difference }); name another file with --store, or remove it
+store-differs = it differs in { $names }
 players-too-few = no games to play: { $count } player(s) found, and at least two are needed
 
 ## What loading a program tells
@@ -156,4 +157,3 @@ warn-test-body = this test has no body; write test(Name) :- Goal.
 directive-failed = this directive failed
 directive-memory = this directive used up the memory allowed
 directive-error = this directive raised an error: { $detail }
-directive-time = this directive took more than { $seconds } s and is left out

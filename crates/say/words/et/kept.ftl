@@ -135,6 +135,7 @@ store-none = see ei ole turniiri hoidla; turniir run teeb selle
 store-no-tournament = see ei ole turniiri hoidla
 store-in-use = seda hoidlat kasutab teine turniir; oota selle lõppu või nimeta teine hoidla võtmega --store
 store-other = see hoidla on teise seadistuse oma ({ $difference }); nimeta võtmega --store teine fail või kustuta see
+store-differs = erinev on { $names }
 players-too-few = midagi ei ole mängida: mängijaid leiti { $count }, vaja on vähemalt kahte
 
 ## Mida ütleb programmi laadimine
@@ -158,4 +159,3 @@ warn-test-body = sellel testil ei ole keha; kirjuta test(Name) :- Goal.
 directive-failed = see direktiiv ebaõnnestus
 directive-memory = see direktiiv kasutas ära lubatud mälu
 directive-error = see direktiiv lõppes veaga: { $detail }
-directive-time = see direktiiv kestis kauem kui { $seconds } s ja jäeti välja

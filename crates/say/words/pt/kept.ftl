@@ -135,6 +135,7 @@ store-none = isto não é a base de um torneio; turniir run cria uma
 store-no-tournament = isto não é a base de um torneio
 store-in-use = outro torneio usa esta base; espere que acabe ou indique outra com --store
 store-other = esta base é de outra configuração ({ $difference }); indique outro ficheiro com --store ou apague-a
+store-differs = difere em { $names }
 players-too-few = não há partidas para jogar: jogadores encontrados: { $count }; são precisos pelo menos dois
 
 ## O que diz o carregamento de um programa
@@ -158,4 +159,3 @@ warn-test-body = este teste não tem corpo; escreva test(Name) :- Goal.
 directive-failed = esta diretiva falhou
 directive-memory = esta diretiva gastou a memória permitida
 directive-error = esta diretiva deu erro: { $detail }
-directive-time = esta diretiva demorou mais de { $seconds } s e foi ignorada

@@ -136,6 +136,7 @@ store-none = ovo nije skladište turnira; pravi ga turniir run
 store-no-tournament = ovo nije skladište turnira
 store-in-use = ovo skladište koristi drugi turnir; sačekajte kraj ili navedite drugo sa --store
 store-other = ovo skladište je od druge postavke ({ $difference }); navedite drugu datoteku sa --store ili ga obrišite
+store-differs = razlikuje se u: { $names }
 players-too-few = nema partija za igranje: nađeno igrača: { $count }, a potrebna su bar dva
 
 ## Šta kaže učitavanje programa
@@ -159,4 +160,3 @@ warn-test-body = ovaj test nema telo; napišite test(Name) :- Goal.
 directive-failed = ova direktiva nije uspela
 directive-memory = ova direktiva je potrošila dozvoljenu memoriju
 directive-error = ova direktiva je izazvala grešku: { $detail }
-directive-time = ova direktiva je trajala duže od { $seconds } s i izostavljena je

@@ -132,6 +132,7 @@ store-none = bu bir turnuva deposu değil; turniir run bir tane yapar
 store-no-tournament = bu bir turnuva deposu değil
 store-in-use = bu depoyu başka bir turnuva kullanıyor; bitmesini bekleyin ya da --store ile başka bir depo belirtin
 store-other = bu depo başka bir kurulumun ({ $difference }); --store ile başka bir dosya belirtin ya da onu silin
+store-differs = farklı olan: { $names }
 players-too-few = oynanacak oyun yok: { $count } oyuncu bulundu, en az iki oyuncu gerekli
 
 ## Program yüklenirken söylenenler
@@ -155,4 +156,3 @@ warn-test-body = bu testin gövdesi yok; test(Name) :- Goal. yazın
 directive-failed = bu yönerge başarısız oldu
 directive-memory = bu yönerge izin verilen belleği tüketti
 directive-error = bu yönerge hata verdi: { $detail }
-directive-time = bu yönerge { $seconds } saniyeden uzun sürdü ve atlandı

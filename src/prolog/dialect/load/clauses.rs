@@ -21,9 +21,11 @@ impl Reader<'_> {
             .map(|(name, (_, at))| (&**name, *at))
             .collect();
         if let Some(&(_, at)) = lonely.first() {
-            let names: Vec<&str> = lonely.iter().map(|(n, _)| *n).collect();
-            let plural = if names.len() > 1 { "variables" } else { "variable" };
-            let message = format!("singleton {plural} {}", names.join(", "));
+            let names = lonely.iter().map(|(n, _)| *n).collect::<Vec<_>>().join(", ");
+            let message = match lonely.len() {
+                1 => format!("singleton variable {names}"),
+                _ => format!("singleton variables {names}"),
+            };
             self.say_of(About::Singleton, &file.source, Severity::Note, at, message, None);
         }
     }
