@@ -1,5 +1,6 @@
 //! `turniir bench`: prices against a named peer, measured in the same run.
 
+mod classics;
 mod engine;
 mod games;
 mod movegen;
@@ -37,6 +38,11 @@ enum What {
     Facts,
     /// Single goals of the kinds that players are made of, against SWI-Prolog.
     Goals,
+    /// The usual programs of Prolog benchmark sets, against SWI-Prolog.
+    Classics {
+        /// Parts of programs' names; none for all programs.
+        names: Vec<String>,
+    },
     /// Time per call of players here over their time per call under SWI-Prolog.
     Dialect {
         /// Player files, or folders of them.
@@ -139,6 +145,7 @@ pub fn run(args: &Args) -> Result<()> {
     match &args.what {
         What::Facts => facts(),
         What::Goals => goals("goals.pl", GOALS).map(drop),
+        What::Classics { names } => classics::run(names),
         What::Dialect { players, opponent } => dialect(players, opponent),
         What::Engine { depth, threads } => engine::run(*depth, *threads),
         What::Games { python } => games::run(python),
