@@ -200,11 +200,11 @@
 
 % '$go'(+Module, +Goal): calls a goal that is known only now.
 '$go'(M, G) :-
-    (   var(G) -> throw(error(instantiation_error, _))
+    (   atom(M), ( compound(G) -> G \= '$string'(_) ; atom(G) ) -> '$fetch_global_var'('$modules', Table), call(Table, M, G)
+    ;   var(G) -> throw(error(instantiation_error, _))
     ;   var(M) -> throw(error(instantiation_error, _))
     ;   \+ atom(M) -> throw(error(type_error(atom, M), _))
-    ;   ( number(G) ; G = '$string'(_) ) -> throw(error(type_error(callable, G), _))
-    ;   '$fetch_global_var'('$modules', Table), call(Table, M, G)
+    ;   throw(error(type_error(callable, G), _))
     ).
 '$user'(M, G) :- '$fetch_global_var'('$user_table', Table), call(Table, G, M).
 % '$memberchk'(?X, ?List): the machine's own finds nothing in what is no list, where SWI-Prolog has an error.
@@ -225,17 +225,20 @@
 
 '$closure_all'(M, G, Extra) :- '$add'(G, Extra, G2), '$go'(M, G2).
 
+% '$add'(+Goal, +Extra, -Longer): a goal with arguments added.
 '$add'(G, Extra, G2) :-
-    (   var(G) -> throw(error(instantiation_error, _))
-    ;   G = M:G1 -> G2 = M:G3, '$add'(G1, Extra, G3)
-    ;   G = '$closure'(M, G1) -> G2 = M:G3, '$add'(G1, Extra, G3)
-    ;   G = '$inside'(_, G1) -> '$add'(G1, Extra, G2)
-    ;   G = '>>'(Ps, B) -> '$lambda'(Ps, B, Extra, G2)
-    ;   G = Free/B -> '$shared'(Free, B, Extra, G2)
-    ;   atom(G) -> G2 =.. [G|Extra]
-    ;   ( number(G) ; G = '$string'(_) ) -> throw(error(type_error(callable, G), _))
-    ;   G =.. [F|Args], append(Args, Extra, All), G2 =.. [F|All]
+    (   compound(G) -> '$add_to'(G, Extra, G2)
+    ;   atom(G) -> '$with_arguments'(G, Extra, G2)
+    ;   var(G) -> throw(error(instantiation_error, _))
+    ;   throw(error(type_error(callable, G), _))
     ).
+'$add_to'(M:G1, Extra, M:G3) :- !, '$add'(G1, Extra, G3).
+'$add_to'('$closure'(M, G1), Extra, M:G3) :- !, '$add'(G1, Extra, G3).
+'$add_to'('$inside'(_, G1), Extra, G2) :- !, '$add'(G1, Extra, G2).
+'$add_to'('>>'(Ps, B), Extra, G2) :- !, '$lambda'(Ps, B, Extra, G2).
+'$add_to'(Free/B, Extra, G2) :- !, '$shared'(Free, B, Extra, G2).
+'$add_to'('$string'(S), _, _) :- !, throw(error(type_error(callable, '$string'(S)), _)).
+'$add_to'(G, Extra, G2) :- '$with_arguments'(G, Extra, G2).
 
 % Lambda expressions as library(yall) has them: the copy shares only what stands before `/`.
 '$lambda'(Ps, B, Extra, G) :-

@@ -43,6 +43,16 @@
     ;   C = '@complex'
     ).
 
+% '$fact_code'(+Arg, -Code): the same, where a term's code tells its functor and its first argument.
+'$fact_code'(A, C) :- ( compound(A) -> '$structure_code'(A, C) ; '$code'(A, C) ).
+'$structure_code'(A, C) :-
+    functor(A, N, K), arg(1, A, X),
+    (   N == '$string' -> C = '@complex'
+    ;   integer(X), X < '@int limit', X > -'@int limit' -> '$foreign_call'(turniir_structure, [N, K, X], C)
+    ;   atom(X), X \== [] -> '$foreign_call'(turniir_structure_of, [N, K, X], C)
+    ;   '$foreign_call'(turniir_structure, [N, K, '@complex'], C)
+    ).
+
 % The machine hands `[]` over as an empty text.
 '$atom_code'([], C) :- !, '$foreign_call'(turniir_nil, [], C).
 '$atom_code'(A, C) :- '$foreign_call'(turniir_atom, [A], C).
@@ -167,7 +177,7 @@
 
 % Rows of any number of arguments; the arguments' codes are handed over before the question.
 '$codes'([], []).
-'$codes'([A|As], [C|Cs]) :- '$code'(A, C), '$codes'(As, Cs).
+'$codes'([A|As], [C|Cs]) :- '$fact_code'(A, C), '$codes'(As, Cs).
 
 '$hand_over'([A, B, C, D|Ks]) :- !, '$foreign_call'(turniir_pattern4, [A, B, C, D], _), '$hand_over'(Ks).
 '$hand_over'([A|Ks]) :- '$foreign_call'(turniir_pattern, [A], _), '$hand_over'(Ks).

@@ -10,7 +10,9 @@ char_type(C, T) :- '$char_type'(C, T, char, char_type/2).
 %   @differs Its errors name char_type/2.
 code_type(C, T) :- '$char_type'(C, T, code, char_type/2).
 '$char_type'(C, T, Kind, PI) :-
-    (   var(C), var(T) -> throw(error(instantiation_error, context(PI, _)))
+    (   atom(T), nonvar(C), '$type_of_letter'(T, L) ->
+        '$typed_code'(C, PI, N), N =\= -1, '$types_of'(N, Ls, _, _), '$is_one'(Ls, L)
+    ;   var(C), var(T) -> throw(error(instantiation_error, context(PI, _)))
     ;   ( var(C) -> true ; '$typed_code'(C, PI, N) ), nonvar(T), \+ '$type_name'(T) ->
         throw(error(type_error(char_type, T), context(PI, _)))
     ;   var(C) -> '$typed'(T, Kind, C)
@@ -45,29 +47,31 @@ code_type(C, T) :- '$char_type'(C, T, code, char_type/2).
 '$type_name'(T) :- '$type_letter'(_, T), !.
 '$type_name'(T) :- '$type_of_two'(T), !.
 '$type_name'(end_of_file).
-'$type_letter'(n, alnum).
-'$type_letter'(a, alpha).
-'$type_letter'(c, csym).
-'$type_letter'(f, csymf).
-'$type_letter'('A', prolog_atom_start).
-'$type_letter'('V', prolog_var_start).
-'$type_letter'('S', prolog_symbol).
-'$type_letter'('I', prolog_identifier_continue).
-'$type_letter'('D', decimal).
-'$type_letter'(i, ascii).
-'$type_letter'(w, white).
-'$type_letter'(k, cntrl).
-'$type_letter'(d, digit).
-'$type_letter'(p, print).
-'$type_letter'(g, graph).
-'$type_letter'(l, lower).
-'$type_letter'(u, upper).
-'$type_letter'(q, punct).
-'$type_letter'(s, space).
-'$type_letter'(e, end_of_line).
-'$type_letter'('N', newline).
-'$type_letter'('.', period).
-'$type_letter'('Q', quote).
+'$type_of_letter'(alnum, n).
+'$type_of_letter'(alpha, a).
+'$type_of_letter'(csym, c).
+'$type_of_letter'(csymf, f).
+'$type_of_letter'(prolog_atom_start, 'A').
+'$type_of_letter'(prolog_var_start, 'V').
+'$type_of_letter'(prolog_symbol, 'S').
+'$type_of_letter'(prolog_identifier_continue, 'I').
+'$type_of_letter'(decimal, 'D').
+'$type_of_letter'(ascii, i).
+'$type_of_letter'(white, w).
+'$type_of_letter'(cntrl, k).
+'$type_of_letter'(digit, d).
+'$type_of_letter'(print, p).
+'$type_of_letter'(graph, g).
+'$type_of_letter'(lower, l).
+'$type_of_letter'(upper, u).
+'$type_of_letter'(punct, q).
+'$type_of_letter'(space, s).
+'$type_of_letter'(end_of_line, e).
+'$type_of_letter'(newline, 'N').
+'$type_of_letter'(period, '.').
+'$type_of_letter'(quote, 'Q').
+'$is_one'([X|Xs], L) :- ( X == L -> true ; '$is_one'(Xs, L) ).
+'$type_letter'(L, T) :- '$type_of_letter'(T, L).
 '$type_of_two'(decimal(_)).
 '$type_of_two'(paren(_)).
 '$type_of_two'(lower(_)).

@@ -50,7 +50,7 @@
     ;   '$no_body'(B) -> '$raise'(type_error(callable, B), PI)
     ;   '$relation_of'(M, H, PI, R), H =.. [_|Args], Row =.. [r|Args],
         ( '$acyclic'(H-B) -> true ; '$raise'(representation_error(cyclic_term), PI) ),
-        '$foreign_call'(turniir_push_rule, [R, Front], Slot),
+        '$codes'(Args, Codes), '$hand_over'(Codes), '$foreign_call'(turniir_push_rule, [R, Front], Slot),
         ( Slot < 0 -> '$added'(Slot, Row) ; true ),
         '$slot_put'(Slot, '$rule'(Row, B, BM)), '$board_changed'(R)
     ).

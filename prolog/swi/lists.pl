@@ -388,8 +388,11 @@ prefix([X|P], [X|L]) :- prefix(P, L).
 %   @differs Sorting cyclic terms does not end.
 msort(L, S) :- '$must_be_list'(L, msort/2), '$msort'(L, S).
 '$msort'(L, S) :-
-    '$sorted'(L, S0), '$skip_max_list'(N0, _, S0, _), '$skip_max_list'(N, _, L, _),
-    ( N =:= N0, '$plain_list'(S0) -> S = S0 ; '$keyed'(L, P), '$keysort'(P, Q), '$unkeyed'(Q, S) ).
+    (   '$sortable'(L, L1) ->
+        builtins:sort(L1, S0), '$skip_max_list'(N0, _, S0, _), '$skip_max_list'(N, _, L, _),
+        ( N =:= N0 -> S = S0 ; '$keyed'(L1, P), builtins:keysort(P, Q), '$unkeyed'(Q, S) )
+    ;   '$keyed'(L, P), '$merge_sort'(P, Q), '$unkeyed'(Q, S)
+    ).
 '$keyed'([], []).
 '$keyed'([X|Xs], [X-X|Ps]) :- '$keyed'(Xs, Ps).
 '$unkeyed'([], []).
@@ -399,7 +402,9 @@ msort(L, S) :- '$must_be_list'(L, msort/2), '$msort'(L, S).
 %   The elements in the standard order of terms, identical ones once.
 %   @differs Sorting cyclic terms does not end.
 sort(L, S) :-
-    '$sorted'(L, S0), ( '$plain_list'(S0) -> S = S0 ; msort(L, M), '$dedup'(M, S) ).
+    (   is_list(L) -> ( '$sortable'(L, L1) -> builtins:sort(L1, S0), S = S0 ; '$msort'(L, M), '$dedup'(M, S) )
+    ;   builtins:sort(L, S)
+    ).
 %!  memberchk(?Element, ?List) is semidet.
 %   Whether a list has an element that unifies; it is unified with the first.
 memberchk(X, L) :- '$memberchk'(X, L).
@@ -407,11 +412,6 @@ memberchk(X, L) :- '$memberchk'(X, L).
 %!  keysort(+Pairs, -Sorted) is det.
 %   Key-Value pairs in the standard order of their keys; pairs with the same key stay in their order.
 keysort(L, S) :- '$keysort'(L, S).
-
-% The machine keeps characters in a row as a text, and its sort does not take a list that is partly one.
-'$sorted'(L, S) :- ( is_list(L) -> '$list_cells'(L, L1), builtins:sort(L1, S) ; builtins:sort(L, S) ).
-'$list_cells'([], []).
-'$list_cells'([X|Xs], [X|Ys]) :- '$list_cells'(Xs, Ys).
 
 % '$must_be_list'(+L, +Indicator): a list, else the error of that predicate.
 '$must_be_list'(L, P) :-
@@ -423,27 +423,6 @@ keysort(L, S) :- '$keysort'(L, S).
 % The machine orders floats before all integers; SWI-Prolog compares by value. Only lists that have
 % floats somewhere need the slower way. Looking for them after the machine's sort costs less.
 '$keysort'(P, Q) :- builtins:keysort(P, Q0), ( '$plain_keys'(Q0) -> Q = Q0 ; '$merge_sort'(P, Q) ).
-'$plain_keys'([]).
-'$plain_keys'([K-_|T]) :- ( integer(K) -> true ; '$plain'(K) ), '$plain_keys'(T).
-'$plain_list'([]).
-'$plain_list'([X|T]) :- ( integer(X) -> true ; '$plain'(X) ), '$plain_list'(T).
-% '$plain'(+Term): it has no float.
-'$plain'(T) :-
-    (   builtins:compound(T) -> '$plain_parts'(T)
-    ;   \+ float(T)
-    ).
-'$plain_parts'(T) :-
-    (   T = A-B -> '$plain_part'(A), '$plain_part'(B)
-    ;   T = [A|B] -> \+ '$character'(A), '$plain_part'(A), '$plain_part'(B)
-    ;   builtins:functor(T, F, N), F \== '$string', '$plain_args'(N, T)
-    ).
-% The machine does not order the lists of characters that it keeps as texts.
-'$character'(A) :- atom(A), builtins:atom_length(A, 1).
-'$plain_part'(A) :- ( integer(A) -> true ; '$plain'(A) ).
-'$plain_args'(N, T) :-
-    (   N =:= 0 -> true
-    ;   arg(N, T, A), ( integer(A) -> true ; '$plain'(A) ), N1 is N - 1, '$plain_args'(N1, T)
-    ).
 '$merge_sort'(L, S) :- length(L, N), '$merge_sort'(N, L, [], S).
 '$merge_sort'(0, R, R, []) :- !.
 '$merge_sort'(1, [X|R], R, [X]) :- !.
@@ -470,19 +449,17 @@ keysort(L, S) :- '$keysort'(L, S).
 %     Comparing cyclic terms does not end.
 compare(O, A, B) :-
     (   nonvar(O), \+ '$compare_order'(O) -> builtins:compare(O, A, B)
-    ;   integer(A), integer(B) -> builtins:compare(O, A, B)
-    ;   '$plain'(A), '$plain'(B) -> builtins:compare(O, A, B)
-    ;   '$compare'(O0, A, B), O = O0
+    ;   '$order'(O0, A, B), O = O0
     ).
 '$compare_order'(O) :-
     (   ( O == (<) ; O == (>) ; O == (=) ) -> true
     ;   atom(O) -> throw(error(domain_error(order, O), compare/3))
     ;   throw(error(type_error(atom, O), compare/3))
     ).
-A @< B :- ( integer(A), integer(B) -> A < B ; compare(<, A, B) ).
-A @> B :- ( integer(A), integer(B) -> A > B ; compare(>, A, B) ).
-A @=< B :- ( integer(A), integer(B) -> A =< B ; compare(O, A, B), O \== (>) ).
-A @>= B :- ( integer(A), integer(B) -> A >= B ; compare(O, A, B), O \== (<) ).
+A @< B :- ( integer(A), integer(B) -> A < B ; '$order'(<, A, B) ).
+A @> B :- ( integer(A), integer(B) -> A > B ; '$order'(>, A, B) ).
+A @=< B :- ( integer(A), integer(B) -> A =< B ; '$order'(O, A, B), O \== (>) ).
+A @>= B :- ( integer(A), integer(B) -> A >= B ; '$order'(O, A, B), O \== (<) ).
 '$compare'(O, A, B) :-
     (   number(A), number(B) ->
         ( A < B -> O = (<) ; A > B -> O = (>) ; builtins:compare(O, A, B) )
@@ -521,9 +498,13 @@ sort(K, O, L, S) :-
 '$sort_order'(O) :-
     (   var(O) -> throw(error(instantiation_error, sort/4))
     ;   \+ atom(O) -> throw(error(type_error(atom, O), sort/4))
-    ;   memberchk(O, [@<, @=<, @>, @>=]) -> true
+    ;   '$is_sort_order'(O) -> true
     ;   throw(error(domain_error(order, O), sort/4))
     ).
+'$is_sort_order'(@<).
+'$is_sort_order'(@=<).
+'$is_sort_order'(@>).
+'$is_sort_order'(@>=).
 '$sort_key'(K) :-
     (   var(K) -> throw(error(instantiation_error, sort/4))
     ;   integer(K) -> ( K >= 0 -> true ; throw(error(domain_error(not_less_than_one, K), sort/4)) )

@@ -34,7 +34,7 @@
     ;   '$is_char'(E) -> '$all_chars'(X, PI), Cs = X
     ;   '$err'(type_error(character_code, E), PI)
     ).
-'$is_char'(C) :- atom(C), C \== [], builtins:atom_length(C, 1).
+'$is_char'(C) :- atom(C), C \== [], '$atom_length'(C, 1).
 '$codes_chars'([], _, []).
 '$codes_chars'([C|Cs], PI, [D|Ds]) :-
     (   integer(C), '$code_char'(C, D0) -> D = D0
@@ -89,6 +89,8 @@
     (   N0 < 1152921504606846976 -> N = N0
     ;   '$foreign_call'(turniir_number, [Cs], R), R = [C|_], ( '$special'(C, N1) -> N = N1 ; builtins:number_chars(N1, R), N = N1 )
     ).
+% '$is_string'(@Term, -Atom): a string and the atom of its characters.
+'$is_string'(S, N) :- nonvar(S), S = '$string'(N).
 % '$text_of'(+Kind, +Chars, -Text)
 '$text_of'(atom, Cs, A) :- '$make_atom'(Cs, A).
 '$text_of'(string, Cs, S) :- '$make_string'(Cs, S).
@@ -96,23 +98,36 @@
 %!  atom_length(+Text, ?Length) is det.
 %!  string_length(+Text, ?Length) is det.
 %   The number of characters of a text.
-atom_length(A, L) :- '$chars'(A, text, atom_length/2, Cs), '$may_be_int'(L, atom_length/2), length(Cs, N), L = N.
-string_length(A, L) :- '$chars'(A, text, string_length/2, Cs), '$may_be_int'(L, string_length/2), length(Cs, N), L = N.
+atom_length(A, L) :- '$length_of'(A, atom_length/2, L).
+string_length(A, L) :- '$length_of'(A, string_length/2, L).
+'$length_of'(A, PI, L) :-
+    (   '$name_of'(A, N0) -> '$may_be_int'(L, PI), '$atom_length'(N0, N), L = N
+    ;   '$chars'(A, text, PI, Cs), '$may_be_int'(L, PI), length(Cs, N), L = N
+    ).
+% '$name_of'(+Text, -Atom): what has an atom's characters: an atom or a string, but no `[]`.
+'$name_of'(A, N) :- ( atom(A) -> A \== [], N = A ; nonvar(A), A = '$string'(N), N \== [] ).
 
 %!  atom_chars(?Atom, ?Chars) is det.
 %   An atom or number and the list of its characters; a list makes an atom.
 atom_chars(A, L) :-
-    (   atomic(A), A \== [] -> '$text'(A, Cs), '$listed'(L, atom_chars/2, chars), '$as_given'(L, Cs, Cs)
+    (   var(L), '$name_of'(A, N) -> '$atom_chars'(N, L)
+    ;   atomic(A), A \== [] -> '$text'(A, Cs), '$listed'(L, atom_chars/2, chars), '$as_given'(L, Cs, Cs)
     ;   nonvar(A) -> throw(error(type_error(atom, A), context(atom_chars/2, _)))
     ;   '$need_list'(L, atom_chars/2, Cs), '$make_atom'(Cs, A)
     ).
 %!  atom_codes(?Atom, ?Codes) is det.
 %   An atom or number and the list of its character codes; a list makes an atom.
 atom_codes(A, L) :-
-    (   atomic(A), A \== [] -> '$text'(A, Cs), '$listed'(L, atom_codes/2, codes), '$chars_codes'(Cs, Ds), '$as_given'(L, Ds, Cs)
+    (   var(L), '$name_of'(A, N) -> '$codes_of'(N, L)
+    ;   atomic(A), A \== [] -> '$text'(A, Cs), '$listed'(L, atom_codes/2, codes), '$chars_codes'(Cs, Ds), '$as_given'(L, Ds, Cs)
     ;   nonvar(A) -> throw(error(type_error(atom, A), context(atom_codes/2, _)))
     ;   '$need_list'(L, atom_codes/2, Cs), '$make_atom'(Cs, A)
     ).
+% '$codes_of'(+Atom, -Codes): the codes of an atom's characters.
+'$codes_of'(N, L) :-
+    '$atom_codes'(N, Ds), ( '$no_zero'(Ds) -> L = Ds ; '$atom_chars'(N, Cs), '$chars_codes'(Cs, Es), L = Es ).
+'$no_zero'([]).
+'$no_zero'([D|Ds]) :- D =\= 64976, '$no_zero'(Ds).
 % '$need_list'(+List, +PI, -Chars): the text must be a list or string.
 '$need_list'(L, PI, Cs) :-
     (   var(L) -> '$err'(instantiation_error, PI)
@@ -198,7 +213,9 @@ number_string(N, S) :-
 %!  atom_string(?Atom, ?String) is det.
 %   An atom, or another text, and the string with the same characters.
 atom_string(A, S) :-
-    (   nonvar(A), '$can_be_text'(A, Cs) ->
+    (   var(S), '$name_of'(A, N) -> S = '$string'(N)
+    ;   var(A), '$is_string'(S, N) -> A = N
+    ;   nonvar(A), '$can_be_text'(A, Cs) ->
         ( var(S) -> '$make_string'(Cs, S) ; '$can_be_text'(S, Cs0), Cs0 == Cs )
     ;   nonvar(S), '$can_be_text'(S, Cs) -> ( var(A) -> '$make_atom'(Cs, A) ; fail )
     ;   var(A), var(S) -> '$err'(instantiation_error, atom_string/2)
@@ -214,7 +231,8 @@ atom_string(A, S) :-
 %!  string_to_atom(?String, ?Atom) is det.
 %   A string and the atom with the same characters; the old name of atom_string/2, turned round.
 string_to_atom(S, A) :-
-    (   nonvar(S), '$can_be_text'(S, Cs) -> ( var(A) -> '$make_atom'(Cs, A) ; '$can_be_text'(A, Cs0), Cs0 == Cs )
+    (   var(A), '$is_string'(S, N) -> A = N
+    ;   nonvar(S), '$can_be_text'(S, Cs) -> ( var(A) -> '$make_atom'(Cs, A) ; '$can_be_text'(A, Cs0), Cs0 == Cs )
     ;   nonvar(A), '$can_be_text'(A, Cs) -> ( var(S) -> '$make_string'(Cs, S) ; fail )
     ;   var(S), var(A) -> '$err'(instantiation_error, atom_string/2)
     ;   var(S) -> '$err'(type_error(atom, A), atom_string/2)
@@ -223,13 +241,15 @@ string_to_atom(S, A) :-
 %!  string_chars(?String, ?Chars) is det.
 %   A string and the list of its characters.
 string_chars(S, L) :-
-    (   nonvar(S), \+ ( \+ ground(S), nonvar(L) ) -> '$chars'(S, text, string_chars/2, Cs), '$as_given'(L, Cs, Cs)
+    (   var(L), '$name_of'(S, N) -> '$atom_chars'(N, L)
+    ;   nonvar(S), \+ ( \+ ground(S), nonvar(L) ) -> '$chars'(S, text, string_chars/2, Cs), '$as_given'(L, Cs, Cs)
     ;   '$need_list'(L, string_chars/2, Cs), '$make_string'(Cs, S)
     ).
 %!  string_codes(?String, ?Codes) is det.
 %   A string and the list of its character codes.
 string_codes(S, L) :-
-    (   nonvar(S), \+ ( \+ ground(S), nonvar(L) ) ->
+    (   var(L), '$name_of'(S, N) -> '$codes_of'(N, L)
+    ;   nonvar(S), \+ ( \+ ground(S), nonvar(L) ) ->
         '$chars'(S, text, string_codes/2, Cs), '$chars_codes'(Cs, Ds), '$as_given'(L, Ds, Cs)
     ;   '$need_list'(L, string_codes/2, Cs), '$make_string'(Cs, S)
     ).
@@ -263,7 +283,8 @@ name(X, L) :-
 atom_concat(A, B, C) :- '$concat3'(A, B, C, atom, atom_concat/3).
 string_concat(A, B, C) :- '$concat3'(A, B, C, string, string_concat/3).
 '$concat3'(A, B, C, Kind, PI) :-
-    (   nonvar(A), nonvar(B) ->
+    (   var(C), '$name_of'(A, X), '$name_of'(B, Y) -> '$foreign_call'(turniir_concat, [X, Y], Z), '$text_of'(Kind, Z, C)
+    ;   nonvar(A), nonvar(B) ->
         '$plain'(A, PI, X), '$plain'(B, PI, Y), append(X, Y, Z),
         ( var(C) -> '$text_of'(Kind, Z, C) ; '$plain'(C, PI, Z0), Z0 == Z )
     ;   nonvar(A) -> '$plain'(A, PI, X), '$plain'(C, PI, Z), append(X, Y, Z), !, '$text_of'(Kind, Y, B)
@@ -288,7 +309,7 @@ downcase_atom(A, U) :- '$case'(0, A, U, atom, downcase_atom/2).
 string_upper(A, U) :- '$case'(1, A, U, string, string_upper/2).
 string_lower(A, U) :- '$case'(0, A, U, string, string_lower/2).
 '$case'(How, A, U, Kind, PI) :-
-    '$plain'(A, PI, Cs), '$foreign_call'(turniir_case, [How, Cs], R),
+    ( '$name_of'(A, Cs) -> true ; '$plain'(A, PI, Cs) ), '$foreign_call'(turniir_case, [How, Cs], R),
     (   var(U) -> '$text_of'(Kind, R, U)
     ;   atomic(U), U \== [] -> '$plain'(U, PI, R0), R0 == R
     ;   '$err'(type_error(Kind, U), PI)
@@ -356,8 +377,34 @@ string_bytes(S, Bs, Enc) :-
 %!  sub_atom(+Atom, ?Before, ?Length, ?After, ?Sub) is nondet.
 %!  sub_string(+Text, ?Before, ?Length, ?After, ?Sub) is nondet.
 %   A part of a text, with how many characters stand before and after it.
-sub_atom(A, B, L, E, S) :- '$sub_text'(A, B, L, E, S, atom, sub_atom/5).
-sub_string(A, B, L, E, S) :- '$sub_text'(A, B, L, E, S, string, sub_string/5).
+sub_atom(A, B, L, E, S) :- '$sub_name'(A, B, L, E, S, atom, sub_atom/5).
+sub_string(A, B, L, E, S) :- '$sub_name'(A, B, L, E, S, string, sub_string/5).
+% What is asked most: a part at a place that is known, and the places of a part.
+'$sub_name'(A, B, L, E, S, Kind, PI) :-
+    (   '$name_of'(A, A0) ->
+        (   var(S) ->
+            (   integer(B), integer(L), B >= 0, L >= 0 -> '$part'(A0, B, L, E, Kind, S, PI)
+            ;   integer(B), integer(E), var(L), B >= 0, E >= 0 ->
+                '$atom_length'(A0, N), L0 is N - B - E, L0 >= 0, L = L0, '$part'(A0, B, L0, _, Kind, S, PI)
+            ;   integer(L), integer(E), var(B), L >= 0, E >= 0 ->
+                '$atom_length'(A0, N), B0 is N - L - E, B0 >= 0, B = B0, '$part'(A0, B0, L, _, Kind, S, PI)
+            ;   '$sub_text'(A, B, L, E, S, Kind, PI)
+            )
+        ;   var(B), var(L), var(E), '$name_of'(S, S0) ->
+            '$atom_length'(A0, N), '$atom_length'(S0, K), L = K,
+            '$foreign_call'(turniir_where, [A0, S0, 0], I), I >= 0, '$next_place'(A0, S0, I, At),
+            B = At, E is N - At - K
+        ;   '$sub_text'(A, B, L, E, S, Kind, PI)
+        )
+    ;   '$sub_text'(A, B, L, E, S, Kind, PI)
+    ).
+'$part'(A, B, L, E, Kind, S, PI) :-
+    '$place'(E, PI), '$atom_length'(A, N), E0 is N - B - L, E0 >= 0, E = E0,
+    '$foreign_call'(turniir_part, [A, B, L], Cs), '$text_of'(Kind, Cs, S).
+'$next_place'(A, S, I, At) :-
+    I1 is I + 1, '$foreign_call'(turniir_where, [A, S, I1], J), ( J < 0 -> At = I ; '$place_or_later'(A, S, I, J, At) ).
+'$place_or_later'(_, _, I, _, I).
+'$place_or_later'(A, S, _, J, At) :- '$next_place'(A, S, J, At).
 '$sub_text'(A, B, L, E, S, Kind, PI) :-
     '$sub_source'(A, Kind, PI, Cs), '$place'(B, PI), '$place'(L, PI), '$place'(E, PI),
     ( var(S) -> true ; '$sub_source'(S, Kind, PI, Ss) ),

@@ -80,9 +80,11 @@ T =.. L :-
 '$univ'(T, L) :-
     (   nonvar(L), L = [_|_] ->
         '$skip_max_list'(_, _, L, E), ( ( var(E) ; E == [] ) -> true ; throw(error(type_error(list, E), (=..)/2)) ),
-        builtins:(T =.. L0), L = L0
+        builtins:functor(T, F, _), '$arguments_of'(T, As), L = [F|As]
+    ;   var(L) -> builtins:functor(T, F, _), '$arguments_of'(T, As), L = [F|As]
     ;   builtins:(T =.. L)
     ).
+'$arguments_of'(T, As) :- ( builtins:compound(T) -> '$arguments'(T, As) ; As = [] ).
 '$two_of'(L, X, Y) :- nonvar(L), L = [X|L1], nonvar(L1), L1 = [Y|L2], L2 == [].
 %!  compound_name_arity(?Compound, ?Name, ?Arity) is det.
 %   Name and number of arguments of a compound.

@@ -141,6 +141,7 @@ const KERNEL: &[Text] = &[
     text!("kernel/facts.pl"),
     text!("kernel/control.pl"),
     text!("kernel/arithmetic.pl"),
+    text!("kernel/order.pl"),
     text!("kernel/queries.pl"),
     text!("kernel/board.pl"),
 ];

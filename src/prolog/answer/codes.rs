@@ -10,6 +10,12 @@ pub const SKIP: i64 = (1 << 41) + 2;
 pub const ATOMS: i64 = 1 << 42;
 /// Floats have codes from here on.
 pub const FLOATS: i64 = 1 << 43;
+/// Terms have codes from here on that tell their functor and, where it is known, their first argument: what has
+/// another code is another term, unless one of the two says nothing of the first argument.
+const STRUCTURES: i64 = 1 << 45;
+/// Bits of such a code for the first argument; 0 where it is not known.
+const FIRST_BITS: u32 = 22;
+
 /// Integers up to this (either sign) are one character of an answer.
 pub const SHORT: i64 = 200_000;
 /// Integers from here on (either sign) do not fit a code.
@@ -29,6 +35,35 @@ const ROWS: i64 = 1 << 29;
 /// Whether a code stands for an unbound argument.
 pub fn is_free(code: i64) -> bool {
     code == FREE || code == SKIP
+}
+
+/// The code of a term by the number of its functor and the code of its first argument.
+pub fn structure(functor: i64, first: i64) -> i64 {
+    let mixed = (first as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - FIRST_BITS);
+    let first = if is_free(first) || first == COMPLEX { 0 } else { 1 + mixed as i64 % ((1 << FIRST_BITS) - 1) };
+    STRUCTURES + (functor << FIRST_BITS) + first
+}
+
+/// Whether a code is all that is to be known of an argument: a small integer, an atom or a float.
+pub fn is_whole(code: i64) -> bool {
+    code != COMPLEX && code < STRUCTURES
+}
+
+/// Whether an argument's code is that of no other argument that could match it, so that rows can be looked up by it.
+pub fn is_certain(code: i64) -> bool {
+    code != COMPLEX && (code < STRUCTURES || code & ((1 << FIRST_BITS) - 1) != 0)
+}
+
+/// Whether an argument of a question may be that of a row.
+pub fn may_match(asked: i64, row: i64) -> bool {
+    if is_free(asked) || asked == row || row == COMPLEX {
+        return true;
+    }
+    let known = |code: i64| code & ((1 << FIRST_BITS) - 1) != 0;
+    asked >= STRUCTURES
+        && row >= STRUCTURES
+        && asked >> FIRST_BITS == row >> FIRST_BITS
+        && !(known(asked) && known(row))
 }
 
 /// The row whose number Prolog hands back in two parts.

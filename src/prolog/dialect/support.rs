@@ -33,7 +33,7 @@ pub fn kernel_text(by_hand: &str) -> Result<String, String> {
         let (args, codes) = (names("A", n), names("C", n));
         let mut body = String::new();
         for (a, c) in args.iter().zip(&codes) {
-            body += &format!("'$code'({a},{c}),");
+            body += &format!("'$fact_code'({a},{c}),");
         }
         let call = std::iter::once("R".to_string()).chain(codes.clone()).collect::<Vec<_>>().join(",");
         let pairs = pairs(&args, &codes);

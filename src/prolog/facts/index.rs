@@ -1,7 +1,7 @@
 //! Which rows a pattern matches: indexes by the code of one argument or of all.
 
 use super::{ALIVE, INDEX_FROM, Index, NOWHERE, Relation, Row, hash, matches};
-use crate::prolog::answer::{COMPLEX, is_free};
+use crate::prolog::answer::{is_certain, is_free};
 use std::collections::VecDeque;
 
 impl Relation {
@@ -10,7 +10,7 @@ impl Relation {
         if self.live < INDEX_FROM {
             return None;
         }
-        let bound = |p: i64| !is_free(p) && p != COMPLEX;
+        let bound = |p: i64| !is_free(p) && is_certain(p);
         let mut best: Option<(usize, usize)> = None;
         for (i, &p) in pattern.iter().enumerate() {
             if !bound(p) {
@@ -94,7 +94,7 @@ impl Relation {
 /// A row's key in an index; none if the row matches every key.
 pub(super) fn key(args: &[i64], index: usize) -> Option<u64> {
     if index < args.len() {
-        return (args[index] != COMPLEX).then_some(args[index] as u64);
+        return is_certain(args[index]).then_some(args[index] as u64);
     }
-    (!args.contains(&COMPLEX)).then(|| hash(args))
+    args.iter().all(|&a| is_certain(a)).then(|| hash(args))
 }

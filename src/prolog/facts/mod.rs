@@ -3,7 +3,8 @@
 //!
 //! An argument is a code: a small integer stands for itself, an atom for its number in
 //! [`crate::prolog::atoms::Atoms`], and so a float. A row whose arguments do not fit (terms, variables, rules) keeps the term in a
-//! slot of the machine's blackboard and is a candidate wherever its codes allow.
+//! slot of the machine's blackboard and is a candidate wherever its codes allow; a term's code tells its functor and
+//! its first argument.
 
 pub(in crate::prolog) mod computed;
 mod index;
@@ -13,7 +14,7 @@ mod relation;
 mod rollback;
 mod space;
 
-use crate::prolog::answer::{COMPLEX, FREE, RULES, is_free};
+use crate::prolog::answer::{COMPLEX, FREE, RULES, is_free, is_whole, may_match};
 pub use relation::Relation;
 
 use computed::{RowSource, Virtual};
@@ -106,7 +107,7 @@ fn hash(args: &[i64]) -> u64 {
 }
 
 fn matches(pattern: &[i64], args: &[i64]) -> bool {
-    pattern.iter().zip(args).all(|(&p, &a)| is_free(p) || p == a || a == COMPLEX)
+    pattern.iter().zip(args).all(|(&p, &a)| may_match(p, a))
 }
 
 impl Store {
@@ -138,7 +139,7 @@ impl Store {
                 return None;
             }
             for row in target.rows.iter().filter(|row| row.born <= generation && row.died > generation) {
-                if row.slot == 0 && row.args.contains(&COMPLEX) {
+                if row.slot == 0 && !row.args.iter().all(|&a| is_whole(a)) {
                     return None;
                 }
                 fresh.push(row.args.clone(), row.slot, false, row.born);
@@ -169,7 +170,7 @@ impl Store {
     pub fn push(&mut self, relation: usize, args: &[i64], front: bool, rule: bool) -> u32 {
         self.generation += 1;
         let args: Box<[i64]> = args.iter().map(|&a| if is_free(a) { COMPLEX } else { a }).collect();
-        let slot = if rule || args.contains(&COMPLEX) { self.new_slot() } else { 0 };
+        let slot = if rule || !args.iter().all(|&a| is_whole(a)) { self.new_slot() } else { 0 };
         let generation = self.generation;
         let target = &mut self.relations[relation];
         target.defined = true;
@@ -288,9 +289,9 @@ impl Store {
         });
         for at in candidates {
             let row = target.row(at);
-            // Without complex codes on either side the codes decide.
+            // Where the codes are all there is to know they decide.
             let sure = everything
-                || pattern.iter().zip(&row.args).all(|(&p, &a)| is_free(p) || p == a && p != COMPLEX);
+                || pattern.iter().zip(&row.args).all(|(&p, &a)| is_free(p) || p == a && is_whole(p));
             if sure {
                 target.delete(at, self.generation);
                 gone.push(at);

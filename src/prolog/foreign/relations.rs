@@ -110,9 +110,7 @@ fn push(relation: i64, args: &[i64], front: bool) -> i64 {
 /// The codes handed over for a relation of any arity; none if there are not as many as it has arguments.
 fn pattern_for(relation: i64) -> Option<Vec<i64>> {
     guard(None, |host| {
-        let pattern = std::mem::take(&mut host.codes.pattern);
-        let arity = host.store.relations.get(relation as usize)?.arity;
-        (arity == pattern.len()).then_some(pattern)
+        host.codes.handed_over(host.store.relations.get(relation as usize)?.arity)
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::passing::give;
 use super::relations::{RowForm, answer_text};
-use crate::prolog::answer::{COMPLEX, FREE, push_number, push_row, row};
+use crate::prolog::answer::{FREE, push_number, push_row, row};
 
 foreign! {
     /// More rows of a query.
@@ -35,11 +35,11 @@ foreign! {
     }
     /// Undoes the last deletion.
     fn turniir_restore() -> int |host| { host.store.restore(); 0 }
-    /// Adds a rule or a term row: the slot to keep it in.
+    /// Adds a rule whose head's arguments were handed over: the slot to keep it in.
     fn turniir_push_rule(relation: int, front: int) -> int |host| {
-        let arity = host.store.relations[relation as usize].arity;
+        let Some(head) = host.codes.handed_over(host.store.relations[relation as usize].arity) else { return -1 };
         if host.store.is_full(relation as usize) { return -2; }
-        i64::from(host.store.push(relation as usize, &vec![COMPLEX; arity], front != 0, true))
+        i64::from(host.store.push(relation as usize, &head, front != 0, true))
     }
     /// Removes all rows and the definition.
     fn turniir_abolish(relation: int) -> int |host| { host.store.abolish(relation as usize); 0 }

@@ -37,6 +37,19 @@ foreign! {
         let ops = all_ops(&host.texts.ops, &name);
         give_list(host, ops)
     }
+    /// Two texts as one.
+    fn turniir_concat(a: text, b: text) -> text |_host| { give(&format!("{a}{b}")) }
+    /// So many characters of a text from a place on.
+    fn turniir_part(content: text, from: int, count: int) -> text |_host| {
+        give(&content.chars().skip(from as usize).take(count as usize).collect::<String>())
+    }
+    /// The first place of a part in a text, from a place on, in characters; -1 for none.
+    fn turniir_where(content: text, part: text, from: int) -> int |_host| {
+        let Some(start) = content.char_indices().map(|(at, _)| at).chain([content.len()]).nth(from as usize) else {
+            return -1;
+        };
+        content[start..].find(&*part).map_or(-1, |at| from + content[start..start + at].chars().count() as i64)
+    }
     /// Upper or lower case of a text.
     fn turniir_case(upper: int, content: text) -> text |_host| {
         let case = if upper != 0 { char_types::upper } else { char_types::lower };

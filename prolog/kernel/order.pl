@@ -1,0 +1,42 @@
+% Terms that the machine orders as SWI-Prolog does, and lists made ready for its sort.
+
+% '$plain'(+Term): it has no float, no string and no list of characters, which the machine keeps as a text.
+'$plain'(T) :- ( integer(T) -> true ; atom(T) -> true ; compound(T) -> '$plain_parts'(T) ; \+ float(T) ).
+'$plain_parts'([A|B]) :- !, \+ '$character'(A), '$plain'(A), '$plain'(B).
+'$plain_parts'('$string'(_)) :- !, fail.
+'$plain_parts'(T) :- functor(T, _, N), '$plain_args'(N, T).
+'$plain_args'(N, T) :-
+    arg(N, T, A), ( integer(A) -> true ; '$plain'(A) ),
+    ( N =:= 1 -> true ; N1 is N - 1, '$plain_args'(N1, T) ).
+'$character'(A) :- atom(A), '$atom_length'(A, 1).
+
+% '$sortable'(+List, -Cells): the list in cells of its own, as the machine's sort wants it; fails if an element is not
+% plain.
+'$sortable'([], []).
+'$sortable'([X|Xs], [X|Ys]) :- ( integer(X) -> true ; '$plain'(X) ), '$sortable'(Xs, Ys).
+
+% '$plain_keys'(+Pairs): their keys are plain.
+'$plain_keys'([]).
+'$plain_keys'([K-_|T]) :- ( integer(K) -> true ; '$plain'(K) ), '$plain_keys'(T).
+
+% '$order'(-Order, +A, +B): the standard order of two terms.
+'$order'(O, A, B) :-
+    (   integer(A), integer(B) -> compare(O, A, B)
+    ;   '$plain'(A), '$plain'(B) -> compare(O, A, B)
+    ;   'system:$compare'(O, A, B)
+    ).
+
+% '$arguments'(+Term, -Arguments): as a list.
+'$arguments'(T, As) :- functor(T, _, N), '$arguments'(N, T, [], As).
+'$arguments'(N, T, As0, As) :-
+    ( N =:= 0 -> As = As0 ; arg(N, T, A), N1 is N - 1, '$arguments'(N1, T, [A|As0], As) ).
+% '$with_arguments'(+Term, +More, -Longer): a term with arguments added at its end.
+'$with_arguments'(T, More, L) :-
+    functor(T, F, N), '$skip_max_list'(K, _, More, E),
+    (   E == [] -> M is N + K, functor(L, F, M), '$same_arguments'(N, T, L), '$more_arguments'(More, N, L)
+    ;   T =.. [_|Args], append(Args, More, All), L =.. [F|All]
+    ).
+'$same_arguments'(N, T, L) :-
+    ( N =:= 0 -> true ; arg(N, T, A), arg(N, L, A), N1 is N - 1, '$same_arguments'(N1, T, L) ).
+'$more_arguments'([], _, _).
+'$more_arguments'([A|As], N, L) :- N1 is N + 1, arg(N1, L, A), '$more_arguments'(As, N1, L).
