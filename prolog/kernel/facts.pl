@@ -45,6 +45,7 @@
 
 % '$fact_code'(+Arg, -Code): the same, where a term's code tells its functor and its first argument.
 '$fact_code'(A, C) :- ( compound(A) -> '$structure_code'(A, C) ; '$code'(A, C) ).
+'$structure_code'([X|_], C) :- integer(X), X < '@int limit', X > -'@int limit', !, C is '@lists' + 1 + X mod '@firsts'.
 '$structure_code'(A, C) :-
     functor(A, N, K), arg(1, A, X),
     (   N == '$string' -> C = '@complex'

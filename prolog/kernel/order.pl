@@ -3,6 +3,7 @@
 % '$plain'(+Term): it has no float, no string and no list of characters, which the machine keeps as a text.
 '$plain'(T) :- ( integer(T) -> true ; atom(T) -> true ; compound(T) -> '$plain_parts'(T) ; \+ float(T) ).
 '$plain_parts'([A|B]) :- !, \+ '$character'(A), '$plain'(A), '$plain'(B).
+'$plain_parts'(A-B) :- !, ( integer(A) -> true ; '$plain'(A) ), ( integer(B) -> true ; '$plain'(B) ).
 '$plain_parts'('$string'(_)) :- !, fail.
 '$plain_parts'(T) :- functor(T, _, N), '$plain_args'(N, T).
 '$plain_args'(N, T) :-

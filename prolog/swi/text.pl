@@ -497,43 +497,32 @@ atomic_list_concat(L, Sep, A) :-
     ;   nonvar(Tail), Tail \== [] -> '$err'(type_error(list, L), PI)
     ;   S == [] -> '$err'(domain_error(non_empty_atom, Sep), PI)
     ;   var(A) -> '$err'(instantiation_error, PI)
-    ;   '$plain'(A, PI, Cs), '$split'(Cs, S, Parts), '$fit'(L, Parts)
+    ;   '$plain'(A, PI, Cs), '$foreign_call'(turniir_split_at, [Cs, S], N), '$next_parts'(N, atom, As), '$fit_atoms'(As, L)
     ).
 '$no_vars'([]).
 '$no_vars'([X|Xs]) :- nonvar(X), '$no_vars'(Xs).
-'$fit'(L, Parts) :- '$atoms'(Parts, As), '$fit_atoms'(As, L).
 '$fit_atoms'([], []).
 '$fit_atoms'([A|As], [X|Xs]) :- ( var(X) -> X = A ; X == A -> true ; '$text'(X, Cs), '$atom_chars'(A, Cs0), Cs0 == Cs ), '$fit_atoms'(As, Xs).
-'$split'(Cs, S, [P|Ps]) :- '$before'(Cs, S, P, R), ( R = rest(Cs1) -> '$split'(Cs1, S, Ps) ; Ps = [] ).
-'$before'([], _, [], none).
-'$before'([C|Cs], S, P, R) :-
-    (   S = [C0|_], C == C0, '$after'(S, [C|Cs], Cs1) -> P = [], R = rest(Cs1)
-    ;   P = [C|P1], '$before'(Cs, S, P1, R)
-    ).
-'$after'([], Cs, Cs).
-'$after'([C|S], [C|Cs], R) :- '$after'(S, Cs, R).
-'$atoms'([], []).
-'$atoms'([P|Ps], [A|As]) :- '$make_atom'(P, A), '$atoms'(Ps, As).
 %!  split_string(+Text, +Separators, +Pad, -Parts) is det.
 %   The strings between the characters Separators, without the characters Pad at their ends.
 split_string(T, Seps, Pad, Parts) :-
     PI = split_string/4,
     '$not_number'(T, PI), '$not_number'(Seps, PI), '$not_number'(Pad, PI),
-    '$chars'(T, text, PI, Cs), '$chars'(Seps, text, PI, Ss), '$chars'(Pad, text, PI, Ps),
+    '$name_or_chars'(T, PI, Cs), '$name_or_chars'(Seps, PI, Ss), '$name_or_chars'(Pad, PI, Ps),
     (   var(Parts) -> true
     ;   Parts == [] -> true
     ;   Parts = [_|_] -> true
     ;   '$err'(type_error(list, Parts), PI)
     ),
-    '$trim_both'(Cs, Ps, Cs1), '$fields'(Cs1, Ss, Ps, Parts).
+    '$foreign_call'(turniir_split, [Cs, Ss, Ps], N), '$next_parts'(N, string, Parts0), Parts = Parts0.
 '$not_number'(X, PI) :- ( number(X) -> '$err'(type_error(text, X), PI) ; true ).
-% Padding before a field is skipped even over separators.
-'$fields'(Cs0, Ss, Ps, [S|Parts]) :-
-    '$trim'(Cs0, Ps, Cs), '$field'(Cs, Ss, F, R), '$trim_end'(F, Ps, F1), '$make_string'(F1, S),
-    ( R = more(Rest) -> '$fields'(Rest, Ss, Ps, Parts) ; Parts = [] ).
-'$field'([], _, [], end).
-'$field'([C|Cs], Ss, F, R) :- ( memberchk(C, Ss) -> F = [], R = more(Cs) ; F = [C|F1], '$field'(Cs, Ss, F1, R) ).
-'$trim_end'(F, Ps, F1) :- ( Ps == [] -> F1 = F ; reverse(F, F2), '$trim'(F2, Ps, F3), reverse(F3, F1) ).
+'$name_or_chars'(X, PI, Cs) :- ( '$name_of'(X, N) -> Cs = N ; '$chars'(X, text, PI, Cs) ).
+% '$next_parts'(+Number, +Kind, -Parts): the parts of a text that was split.
+'$next_parts'(N, Kind, Ps) :-
+    (   N =:= 0 -> Ps = []
+    ;   '$foreign_call'(turniir_next_part, [], Cs), '$text_of'(Kind, Cs, P), Ps = [P|Ps1],
+        N1 is N - 1, '$next_parts'(N1, Kind, Ps1)
+    ).
 '$trim_both'(F, Ps, F4) :-
     ( Ps == [] -> F4 = F ; '$trim'(F, Ps, F1), reverse(F1, F2), '$trim'(F2, Ps, F3), reverse(F3, F4) ).
 '$trim'([C|Cs], Ps, R) :- memberchk(C, Ps), !, '$trim'(Cs, Ps, R).

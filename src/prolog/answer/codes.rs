@@ -15,6 +15,8 @@ pub const FLOATS: i64 = 1 << 43;
 const STRUCTURES: i64 = 1 << 45;
 /// Bits of such a code for the first argument; 0 where it is not known.
 const FIRST_BITS: u32 = 22;
+/// How many first arguments it tells apart.
+const FIRSTS: i64 = (1 << FIRST_BITS) - 1;
 
 /// Integers up to this (either sign) are one character of an answer.
 pub const SHORT: i64 = 200_000;
@@ -39,8 +41,7 @@ pub fn is_free(code: i64) -> bool {
 
 /// The code of a term by the number of its functor and the code of its first argument.
 pub fn structure(functor: i64, first: i64) -> i64 {
-    let mixed = (first as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - FIRST_BITS);
-    let first = if is_free(first) || first == COMPLEX { 0 } else { 1 + mixed as i64 % ((1 << FIRST_BITS) - 1) };
+    let first = if is_free(first) || first == COMPLEX { 0 } else { 1 + first.rem_euclid(FIRSTS) };
     STRUCTURES + (functor << FIRST_BITS) + first
 }
 
@@ -83,4 +84,7 @@ pub(super) const WORDS: &[(&str, i64)] = &[
     ("int limit", INT_LIMIT),
     ("atoms", ATOMS),
     ("shown clauses", SHOWN as i64),
+    // Lists have the first functor.
+    ("lists", STRUCTURES),
+    ("firsts", FIRSTS),
 ];

@@ -4,6 +4,7 @@ use super::passing::{give, give_list};
 use crate::prolog::syntax::ops::{OpKind, Ops};
 use crate::prolog::syntax::term::Term;
 use crate::prolog::syntax::{self, char_types, write};
+use std::collections::VecDeque;
 
 foreign! {
     /// Reads a term from a text, as [`crate::prolog::syntax::parse_text`] tells.
@@ -37,6 +38,19 @@ foreign! {
         let ops = all_ops(&host.texts.ops, &name);
         give_list(host, ops)
     }
+    /// Parts a text at some characters and takes others off the ends of its parts: how many they are, to be asked for
+    /// one by one.
+    fn turniir_split(content: text, separators: text, pad: text) -> int |host| {
+        host.texts.parts = split(&content, &separators, &pad);
+        host.texts.parts.len() as i64
+    }
+    /// Parts a text at a text.
+    fn turniir_split_at(content: text, separator: text) -> int |host| {
+        host.texts.parts = content.split(&*separator).map(String::from).collect();
+        host.texts.parts.len() as i64
+    }
+    /// The next part.
+    fn turniir_next_part() -> text |host| { give(&host.texts.parts.pop_front().unwrap_or_default()) }
     /// Two texts as one.
     fn turniir_concat(a: text, b: text) -> text |_host| { give(&format!("{a}{b}")) }
     /// So many characters of a text from a place on.
@@ -62,6 +76,21 @@ foreign! {
     }
     /// Whether a text can be a variable's name.
     fn turniir_variable_name(name: text) -> int |_host| { i64::from(write::is_variable_name(&name)) }
+}
+
+/// The parts of a text between separators. What is to be taken off in front of a part is, even over separators, as
+/// SWI-Prolog does it.
+fn split(content: &str, separators: &str, pad: &str) -> VecDeque<String> {
+    let padding = |c: char| pad.contains(c);
+    let mut parts = VecDeque::new();
+    let mut rest = content.trim_matches(padding);
+    loop {
+        rest = rest.trim_start_matches(padding);
+        let end = rest.find(|c: char| separators.contains(c));
+        parts.push_back(rest[..end.unwrap_or(rest.len())].trim_end_matches(padding).to_string());
+        let Some(end) = end else { return parts };
+        rest = &rest[end + rest[end..].chars().next().map_or(0, char::len_utf8)..];
+    }
 }
 
 fn all_ops(ops: &Ops, wanted: &str) -> Vec<Term> {

@@ -1,21 +1,19 @@
 //! Arguments of facts as codes, and terms that no code holds.
 
 use super::passing::give;
-use crate::prolog::answer::{ATOMS, structure};
+use crate::prolog::answer::structure;
 
 foreign! {
     /// The code of an atom.
     fn turniir_atom(name: text) -> int |host| { host.codes.atoms.code(&name) }
     /// The code of a term by its name, the number of its arguments and the code of the first.
     fn turniir_structure(name: text, arity: int, first: int) -> int |host| {
-        let functor = host.codes.functors.code(&format!("{name}/{arity}")) - ATOMS;
-        structure(functor, first)
+        structure(host.codes.functor(&name, arity), first)
     }
     /// The same where the first argument is an atom.
     fn turniir_structure_of(name: text, arity: int, first: text) -> int |host| {
         let first = host.codes.atoms.code(&first);
-        let functor = host.codes.functors.code(&format!("{name}/{arity}")) - ATOMS;
-        structure(functor, first)
+        structure(host.codes.functor(&name, arity), first)
     }
     /// The code of `[]`.
     fn turniir_nil() -> int |host| { host.codes.atoms.code("[]") }

@@ -1,5 +1,6 @@
 //! What codes stand for, and the terms that no code holds.
 
+use crate::prolog::answer::ATOMS;
 use crate::prolog::atoms::{Atoms, Floats};
 use std::collections::HashMap;
 
@@ -7,8 +8,6 @@ use std::collections::HashMap;
 #[derive(Default)]
 pub struct Codes {
     pub atoms: Atoms,
-    /// Names and arities of terms, by number.
-    pub functors: Atoms,
     pub floats: Floats,
     /// Terms of facts that codes do not hold, as text.
     pub slots: HashMap<u32, String>,
@@ -18,7 +17,18 @@ pub struct Codes {
     pub undefined: usize,
 }
 
+/// How many arities are told apart.
+const ARITIES: i64 = 16;
+
 impl Codes {
+    /// A number for terms of a name and an arity; lists have 0. Those with many arguments may share one.
+    pub fn functor(&mut self, name: &str, arity: i64) -> i64 {
+        match (name, arity) {
+            (".", 2) => 0,
+            _ => (self.atoms.code(name) - ATOMS + 1) * ARITIES + arity.clamp(0, ARITIES - 1),
+        }
+    }
+
     /// The codes handed over last for a relation of so many arguments; none if they are fewer. What stands before them
     /// is left of a goal that was interrupted.
     pub fn handed_over(&mut self, arity: usize) -> Option<Vec<i64>> {

@@ -4,6 +4,7 @@ use crate::prolog::output::Output;
 use crate::prolog::streams::Inputs;
 use crate::prolog::syntax::format::Formatter;
 use crate::prolog::syntax::ops::Ops;
+use std::collections::VecDeque;
 
 /// Texts to be read, and those that are put together.
 #[derive(Default)]
@@ -12,6 +13,8 @@ pub struct Texts {
     pub inputs: Inputs,
     /// The operators of everything read and written at run time.
     pub ops: Ops,
+    /// What is left of a text that was split.
+    pub parts: VecDeque<String>,
     /// Format strings under way, the innermost last.
     pub formatters: Vec<Formatter>,
 }
