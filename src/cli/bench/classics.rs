@@ -6,8 +6,10 @@ use anyhow::{Context, Result, bail};
 use comfy_table::Table;
 
 /// What stands in front of each program.
-const DRIVER: &str =
-    concat!(include_str!("../../../prolog/bench/clock.pl"), include_str!("../../../prolog/bench/classics.pl"));
+const DRIVER: &str = concat!(
+    include_str!("../../../prolog/bench/clock.pl"),
+    include_str!("../../../prolog/bench/classics.pl")
+);
 
 macro_rules! programs {
     ($($name:literal)*) => {
@@ -48,7 +50,8 @@ pub fn run(parts: &[String]) -> Result<()> {
     let wanted = |name: &str| parts.is_empty() || parts.iter().any(|part| name.contains(part.as_str()));
     for (name, text) in PROGRAMS.iter().filter(|(name, _)| wanted(name)) {
         let program = format!("{DRIVER}\n{text}");
-        let (answer, ns) = outcome(&here(name, &program)?).with_context(|| format!("{name} printed no time"))?;
+        let (answer, ns) =
+            outcome(&here(name, &program)?).with_context(|| format!("{name} printed no time"))?;
         let there = swipl(&program, "bench").context("swipl is not installed: install it, version 9")?;
         let (peer_answer, peer) = outcome(&there).with_context(|| format!("{name} fails in swipl"))?;
         if answer != peer_answer {

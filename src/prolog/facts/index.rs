@@ -98,3 +98,35 @@ pub(super) fn key(args: &[i64], index: usize) -> Option<u64> {
     }
     args.iter().all(|&a| is_certain(a)).then(|| hash(args))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::Store;
+    use crate::prolog::answer::{ATOMS, COMPLEX, FREE, structure};
+
+    #[test]
+    fn terms_are_looked_up_by_functor_and_first_argument() {
+        let mut store = Store::new();
+        let p = store.relation("user", "p", 1);
+        let (f, g) = (16, 17);
+        for n in 0..100 {
+            store.push(p, &[structure(f, n)], false, false);
+        }
+        let rows = |store: &mut Store, code: i64| store.find(p, &[code]).0.len();
+        assert_eq!(rows(&mut store, structure(f, 7)), 1);
+        assert_eq!(rows(&mut store, structure(f, 700)), 0);
+        assert_eq!(rows(&mut store, structure(g, 7)), 0);
+        assert_eq!(rows(&mut store, ATOMS), 0);
+        // f(X) matches all of them, 64 of which are handed over at once.
+        assert_eq!(rows(&mut store, structure(f, FREE)), 64);
+        // f(X) and X as facts match, too.
+        store.push(p, &[structure(f, COMPLEX)], false, false);
+        store.push(p, &[FREE], false, false);
+        store.push(p, &[structure(g, FREE)], false, false);
+        assert_eq!(rows(&mut store, structure(f, 7)), 3);
+        assert_eq!(rows(&mut store, structure(g, 7)), 2);
+        assert_eq!(rows(&mut store, 7), 1);
+        // Only what must be looked at is left by a retract of all.
+        assert_eq!(store.delete_all(p, &[structure(f, 7)]).len(), 3);
+    }
+}

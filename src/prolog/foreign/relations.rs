@@ -109,9 +109,7 @@ fn push(relation: i64, args: &[i64], front: bool) -> i64 {
 
 /// The codes handed over for a relation of any arity; none if there are not as many as it has arguments.
 fn pattern_for(relation: i64) -> Option<Vec<i64>> {
-    guard(None, |host| {
-        host.codes.handed_over(host.store.relations.get(relation as usize)?.arity)
-    })
+    guard(None, |host| host.codes.handed_over(host.store.relations.get(relation as usize)?.arity))
 }
 
 /// First rows of a relation that match the pattern handed over.

@@ -231,7 +231,9 @@ fn code_goal(arg: &Term, code: &str) -> String {
     let text = emit::text(arg);
     if matches!(arg, Term::Var(_)) {
         let limit = INT_LIMIT;
-        format!("(integer({text}),{text} < {limit},{text} > -{limit}->{code}={text};'$fact_code'({text},{code})),")
+        format!(
+            "(integer({text}),{text} < {limit},{text} > -{limit}->{code}={text};'$fact_code'({text},{code})),"
+        )
     } else {
         format!("'$fact_code'({text},{code}),")
     }
