@@ -7,7 +7,7 @@ mod make;
 mod oracle;
 
 use common::{Run, path, turniir};
-use draughts::{COURSE, Color, Game, Move, RUSSIAN, Rules, fen};
+use draughts::{COURSE, Color, Game, Move, RUSSIAN, Rules, fen, pdn};
 use engine::endgames::{TableSet, Tables, build};
 use engine::{Engine, Limits, Options};
 use rand::{RngExt, SeedableRng};
@@ -15,7 +15,7 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 use turniir::coach::{
-    Advice, Kind, Mistake, Pattern, Pieces, Settings, coach, judge_move, sentences, verify,
+    Advice, Kind, Mistake, Pattern, Pieces, Settings, coach, coach_while, judge_move, sentences, verify,
 };
 
 /// The tables of up to three pieces of both rules.
@@ -292,6 +292,24 @@ fn games_come_from_matches_and_stores_too() {
         let run = turniir(&[&["coach", store], more].concat());
         assert!(run.code == Some(1) && run.err.contains(told), "{}", run.err);
     }
+}
+
+#[test]
+fn a_coach_whom_nobody_hears_stops() {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    let game = pdn::replay(&pdn::read(include_str!("data/real.pdn"))[0], &RUSSIAN).unwrap().game;
+    let settings = Settings { jobs: 1, ..settings(100_000) };
+    let told = AtomicUsize::new(0);
+    let hear = |most: usize| {
+        let begun = std::time::Instant::now();
+        told.store(0, Ordering::Relaxed);
+        let tell = |_, _| told.fetch_add(1, Ordering::Relaxed) < most;
+        (coach_while(&game, &settings, &engine, None, &tell), begun.elapsed())
+    };
+    let (advice, whole) = hear(usize::MAX);
+    assert!(advice.unwrap().deeds.len() > 10);
+    let (advice, part) = hear(2);
+    assert!(advice.is_none() && part < whole / 3, "{part:?} of {whole:?}");
 }
 
 #[test]

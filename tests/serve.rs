@@ -37,6 +37,8 @@ fn a_game_against_a_machine_goes_from_the_first_move_to_the_file() {
         let replay = pdn::replay(&games[0], rules).unwrap();
         assert!(replay.problem.is_none(), "{:?}\n{}", replay.problem, file.text);
         assert_eq!(replay.game.moves().len() as u64, state["ply"].as_u64().unwrap());
+        let date = games[0].tag("Date").unwrap();
+        assert!(date.len() == 10 && date.starts_with("20") && date.matches('.').count() == 2, "{date}");
     }
 }
 
@@ -172,6 +174,34 @@ fn watchers_hear_each_move_and_catch_up_after_a_gap() {
     // A server that is asked to end closes the streams and ends well.
     assert_eq!(site.stop(), Some(0));
     assert!(waiting.next().is_none());
+}
+
+#[test]
+fn games_under_way_are_listed_and_followed() {
+    let folder = tempfile::tempdir().unwrap();
+    let site = Site::start(folder.path());
+    let mut person = Person::new(&site);
+    assert!(person.get("/watch").text.contains("Nobody plays"));
+    person.game("russian", "self", "white");
+    let game = person.game("russian", "random", "white");
+    let page = person.get("/watch").text;
+    assert!(page.matches("data-game=").count() == 1 && page.contains(&game) && page.contains("<svg"), "{page}");
+    let id = game.rsplit('/').next().unwrap();
+    let mut stream = TcpStream::connect(&person.host).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+    let request = format!("GET /watch/events?games={id} HTTP/1.1\r\nHost: {}\r\n\r\n", person.host);
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut lines = BufReader::new(stream).lines().map_while(Result::ok);
+    let mut next = || -> serde_json::Value {
+        let line = lines.find(|l| l.starts_with("data: ")).expect("the stream goes on");
+        serde_json::from_str(&line[6..]).unwrap()
+    };
+    assert_eq!((next()["ply"].as_i64(), person.play(&game, "c3-d4", 0)), (Some(0), 200));
+    assert_eq!(next()["ply"], 1);
+    assert_eq!(next()["ply"], 2, "the machine's");
+    assert_eq!(person.post(&format!("{game}/do"), &[("what", "resign")]).status, 200);
+    assert!(next()["sentence"].as_str().unwrap().contains("resigned"));
+    assert!(person.get("/watch").text.contains("Nobody plays"));
 }
 
 #[test]

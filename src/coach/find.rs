@@ -10,7 +10,7 @@ use draughts::{Color, Game, Move, Outcome, Position};
 use engine::endgames::TableSet;
 use engine::{DECIDED, DRAW, Engine, Limits, is_decided};
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// How a game is looked at.
 #[derive(Clone, Copy, Debug)]
@@ -94,20 +94,43 @@ pub fn coach(
     tables: Option<&TableSet>,
     tell: &(dyn Fn(usize, usize) + Sync),
 ) -> Advice {
+    let go_on = |done, of| {
+        tell(done, of);
+        true
+    };
+    coach_while(game, settings, engine, tables, &go_on).unwrap_or(Advice { deeds: vec![], mistakes: vec![] })
+}
+
+/// The same as long as `tell` says that it is wanted; none if it was not to its end.
+pub fn coach_while(
+    game: &Game,
+    settings: &Settings,
+    engine: &(dyn Fn() -> Engine + Sync),
+    tables: Option<&TableSet>,
+    tell: &(dyn Fn(usize, usize) -> bool + Sync),
+) -> Option<Advice> {
     let places = places_of(game);
     let last = places.len().saturating_sub(1);
     let done = AtomicUsize::new(0);
     let total = AtomicUsize::new(places.len());
+    let wanted = AtomicBool::new(tell(0, places.len()));
     let step = || {
         let now = done.fetch_add(1, Ordering::Relaxed) + 1;
-        tell(now, total.load(Ordering::Relaxed));
+        if !tell(now, total.load(Ordering::Relaxed)) {
+            wanted.store(false, Ordering::Relaxed);
+        }
     };
-    tell(0, places.len());
+    // What nobody wants any more is looked at no further than one ply, and thrown away.
+    let shallow = Settings { limits: Limits { depth: Some(1), ..Limits::default() }, ..*settings };
+    let now = || if wanted.load(Ordering::Relaxed) { settings } else { &shallow };
     let seen = in_parallel(settings.jobs, places.len(), engine, &|engine, i| {
-        let seen = look(engine, &places[i].game, &settings.limits);
+        let seen = look(engine, &places[i].game, &now().limits);
         step();
         seen
     });
+    if !wanted.load(Ordering::Relaxed) {
+        return None;
+    }
     let from_start = *game.start() == Position::start(game.rules());
     let mut deeds: Vec<Deed> = (0..last)
         .map(|i| {
@@ -129,7 +152,7 @@ pub fn coach(
     total.fetch_add(doubtful.len(), Ordering::Relaxed);
     let judged = in_parallel(settings.jobs, doubtful.len(), engine, &|engine, n| {
         let i = doubtful[n];
-        let judged = judge(engine, &places[i], i, settings, tables);
+        let judged = judge(engine, &places[i], i, now(), tables);
         step();
         judged
     });
@@ -142,7 +165,7 @@ pub fn coach(
         }
     }
     mistakes.sort_by(|a, b| b.size().total_cmp(&a.size()).then(a.turn.cmp(&b.turn)));
-    Advice { deeds, mistakes }
+    wanted.into_inner().then_some(Advice { deeds, mistakes })
 }
 
 /// The places of a game before each whole move, and its end.

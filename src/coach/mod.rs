@@ -22,7 +22,7 @@ pub use accuracy::{Accuracy, Phase, expectation, move_accuracy, phase_of};
 pub use best::{BestLine, best_lines};
 pub use check::{Wrong, verify};
 pub use drawn::Drawn;
-pub use find::{Advice, Deed, Settings, coach, judge_move};
+pub use find::{Advice, Deed, Settings, coach, coach_while, judge_move};
 pub use json::{advice_as_json, mistake_as_json};
 pub use line::{Turn, turns};
 pub use losses::Pieces;

@@ -22,6 +22,7 @@ mod standings;
 mod store;
 mod summary;
 
+pub use bracket::{Match, Side as MatchSide, bracket};
 pub use config::{Config, ConfigError, Format, OpeningChoice, PlayerEntry};
 pub use crosstable::cross_table;
 pub use duel::Duel;

@@ -8,7 +8,7 @@ use super::play::{Lobby, Machines};
 use super::store::people::{anybody, put_invite};
 use super::store::{Db, Invite, Role};
 use super::visitor::{hash, random_name};
-use super::{analyse, assets, failure::Failure, guard, people, play};
+use super::{analyse, assets, failure::Failure, guard, members, people, play};
 use axum::Router;
 use axum::extract::State;
 use axum::middleware::from_fn_with_state;
@@ -16,7 +16,7 @@ use axum::routing::get;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::watch;
 
 /// How a server is started.
 #[derive(Clone, Debug)]
@@ -45,8 +45,11 @@ pub struct Shared {
     pub lobby: Lobby,
     pub machines: Machines,
     pub checks: Checks,
+    pub standings: course::Standings,
+    /// The tournaments that are being played.
+    pub running: course::Running,
     /// Analyses at a time.
-    pub analyses: Arc<Semaphore>,
+    pub analyses: analyse::Turns,
     /// Becomes true when the server stops.
     pub stopping: watch::Receiver<bool>,
 }
@@ -92,6 +95,7 @@ pub fn router(app: &App) -> Router {
         .merge(analyse::routes())
         .merge(course::routes())
         .merge(people::routes())
+        .merge(members::routes())
         .layer(from_fn_with_state(app.clone(), guard::look));
     Router::new()
         .merge(pages)

@@ -9,3 +9,18 @@ pub fn now() -> i64 {
 
 /// Milliseconds of a day.
 pub const DAY: i64 = 24 * 60 * 60 * 1000;
+
+fn told(moment: i64, shape: &str) -> String {
+    let time = jiff::Timestamp::from_millisecond(moment);
+    time.map_or_else(|_| String::new(), |t| t.strftime(shape).to_string())
+}
+
+/// The day of a moment as PDN has it, in universal time: `2026.11.22`.
+pub fn date(moment: i64) -> String {
+    told(moment, "%Y.%m.%d")
+}
+
+/// A moment in universal time: `2026-11-22 19:30`.
+pub fn minute(moment: i64) -> String {
+    told(moment, "%Y-%m-%d %H:%M")
+}

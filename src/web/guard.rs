@@ -2,7 +2,7 @@
 
 use super::app::App;
 use super::failure::{Failure, Sentence};
-use super::limits::{FORM, UPLOAD};
+use super::limits::{FORM, Place, UPLOAD, UPLOADS, one_address};
 use super::metrics::Asked;
 use super::pages::error_page;
 use super::store::people::of_session;
@@ -24,6 +24,9 @@ const SENDING: Duration = Duration::from_secs(30);
 /// A page must be made within that time; pages that are kept up to date are made at once.
 const ANSWERING: Duration = Duration::from_secs(60);
 
+/// Handed-in files that arrive now.
+static ARRIVING: tokio::sync::Semaphore = tokio::sync::Semaphore::const_new(UPLOADS);
+
 /// The address of who asks.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
@@ -39,7 +42,32 @@ fn address(app: &App, request: &Request) -> Address {
         all.rsplit(',').next()?.trim().parse().ok()
     };
     let behind_proxy = app.settings.public.is_some() && peer.is_loopback();
-    Address(if behind_proxy { named().unwrap_or(peer) } else { peer })
+    Address(one_address(if behind_proxy { named().unwrap_or(peer) } else { peer }))
+}
+
+/// A page that is kept up to date, counted as long as it lives.
+pub struct Stream {
+    app: App,
+    _place: Place,
+}
+
+impl Stream {
+    /// One for an address.
+    ///
+    /// # Errors
+    /// If it has too many, or there are too many in all.
+    pub fn open(app: &App, address: Address) -> Result<Stream, Failure> {
+        let place = app.limits.streams.take(address.0).ok_or(Failure::Busy)?;
+        app.metrics.streams.set(app.limits.streams.taken() as i64);
+        Ok(Stream { app: app.clone(), _place: place })
+    }
+}
+
+impl Drop for Stream {
+    fn drop(&mut self) {
+        // Its own place is still taken.
+        self.app.metrics.streams.set(self.app.limits.streams.taken().saturating_sub(1) as i64);
+    }
 }
 
 /// The first and the last that a request meets: limits, time, headers, numbers, a line of the log.
@@ -191,7 +219,16 @@ async fn checked(app: &App, visitor: &Visitor, request: Request) -> Result<Reque
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|v| v.to_str().ok()).unwrap_or("");
     let (multipart, form) =
         (kind.starts_with("multipart/form-data"), kind.starts_with("application/x-www-form-urlencoded"));
-    let most = if request.uri().path().starts_with("/course/hand-in") { UPLOAD } else { FORM };
+    let upload = request.uri().path() == "/course/hand-in";
+    // What only members may send is not even read from others, and not from too many at a time.
+    if upload && visitor.user.is_none() {
+        return Err(Failure::LogIn);
+    }
+    let _turn = match upload {
+        true => Some(ARRIVING.try_acquire().map_err(|_| Failure::Busy)?),
+        false => None,
+    };
+    let most = if upload { UPLOAD } else { FORM };
     let header = request.headers().get("x-form-word").and_then(|v| v.to_str().ok()).map(str::to_string);
     let (parts, body) = request.into_parts();
     let read = tokio::time::timeout(SENDING, axum::body::to_bytes(body, most)).await;

@@ -3,19 +3,87 @@
 use super::failure::Failure;
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// Connections at once; more wait to be taken.
 pub const CONNECTIONS: usize = 4096;
-/// Pages that are kept up to date for one address at once: a school may be one address.
-pub const STREAMS: usize = 1000;
+/// Connections of one address that is no proxy.
+const CONNECTIONS_EACH: usize = 1000;
+/// Pages that are kept up to date at once, in all and for one address: a school may be one address.
+const STREAMS: usize = 3000;
+const STREAMS_EACH: usize = 500;
+/// Handed-in files that arrive at the same time.
+pub const UPLOADS: usize = 32;
 /// Bytes of what a form sends, and of a handed-in file with its form.
 pub const FORM: usize = 64 << 10;
 pub const UPLOAD: usize = 1 << 20;
 /// Games of one visitor that are under way.
 pub const GAMES: i64 = 20;
+/// Games of all guests of one address that have gone on lately.
+pub const GUESTS_GAMES: i64 = 200;
+
+/// What counts as one address: of IPv6 the net that one customer has, which is 64 bits (RFC 6177, RFC 7421).
+pub fn one_address(ip: IpAddr) -> IpAddr {
+    match ip.to_canonical() {
+        IpAddr::V4(v4) => v4.into(),
+        IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() & !u128::from(u64::MAX)).into(),
+    }
+}
+
+/// So many at once, in all and for each address.
+pub struct Places {
+    each: usize,
+    all: usize,
+    taken: Mutex<(usize, HashMap<IpAddr, usize>)>,
+}
+
+/// One of them, free again with the value.
+pub struct Place {
+    places: Arc<Places>,
+    ip: IpAddr,
+}
+
+impl Places {
+    fn new(each: usize, all: usize) -> Arc<Places> {
+        Arc::new(Places { each, all, taken: Mutex::default() })
+    }
+
+    fn table(&self) -> std::sync::MutexGuard<'_, (usize, HashMap<IpAddr, usize>)> {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes one for an address; none if that would be one too many.
+    pub fn take(self: &Arc<Places>, ip: IpAddr) -> Option<Place> {
+        let mut taken = self.table();
+        let own = taken.1.get(&ip).copied().unwrap_or(0);
+        if taken.0 >= self.all || own >= self.each {
+            return None;
+        }
+        taken.0 += 1;
+        taken.1.insert(ip, own + 1);
+        Some(Place { places: self.clone(), ip })
+    }
+
+    /// How many are taken.
+    pub fn taken(&self) -> usize {
+        self.table().0
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut taken = self.places.table();
+        taken.0 = taken.0.saturating_sub(1);
+        if let Some(own) = taken.1.get_mut(&self.ip) {
+            *own -= 1;
+            if *own == 0 {
+                taken.1.remove(&self.ip);
+            }
+        }
+    }
+}
 
 /// So many at once and so many a minute, for each key by itself: the generic cell rate algorithm (ITU-T I.371), which
 /// keeps one moment a key, that at which all its use so far would have been due.
@@ -60,13 +128,16 @@ impl<K: Eq + Hash + Clone> Rate<K> {
 pub struct Limits {
     /// Anything at all, by address.
     pub requests: Rate<IpAddr>,
-    /// Attempts to log in, by address and by name.
+    /// Attempts to log in, by address, and by name and address: who guesses keeps nobody else out.
     pub logins: Rate<IpAddr>,
-    pub names: Rate<String>,
+    pub names: Rate<(String, IpAddr)>,
     /// What starts work: games, checks, analyses.
     pub work: Rate<IpAddr>,
     /// Positions that the engine looks at.
     pub looks: Rate<IpAddr>,
+    /// Pages that are kept up to date.
+    pub streams: Arc<Places>,
+    pub connections: Arc<Places>,
 }
 
 impl Limits {
@@ -78,6 +149,8 @@ impl Limits {
             names: Rate::new(2, 10),
             work: Rate::new(120, 120),
             looks: Rate::new(600, 300),
+            streams: Places::new(STREAMS_EACH, STREAMS),
+            connections: Places::new(CONNECTIONS_EACH, CONNECTIONS),
         }
     }
 
@@ -91,8 +164,31 @@ impl Limits {
 
 #[cfg(test)]
 mod tests {
-    use super::Rate;
+    use super::{Places, Rate, one_address};
+    use std::net::IpAddr;
     use std::time::{Duration, Instant};
+
+    #[test]
+    fn an_address_has_its_places_and_no_more() {
+        let [a, b, c] = ["203.0.113.1", "203.0.113.2", "203.0.113.3"].map(|t| t.parse::<IpAddr>().unwrap());
+        let places = Places::new(2, 3);
+        let first = places.take(a);
+        let all = [places.take(a), places.take(a), places.take(b), places.take(c)];
+        assert_eq!(all.each_ref().map(Option::is_some), [true, false, true, false]);
+        drop(first);
+        assert!(places.take(c).is_some() && places.take(a).is_some());
+        drop(all);
+        assert_eq!(places.table().1.len(), 0, "nothing is kept of who has gone");
+    }
+
+    #[test]
+    fn a_net_of_ipv6_is_one_address() {
+        let of = |text: &str| one_address(text.parse().unwrap()).to_string();
+        assert_eq!(of("2001:db8:1:2:aaaa::1"), of("2001:db8:1:2::ffff"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_eq!(of("::ffff:203.0.113.9"), "203.0.113.9");
+        assert_eq!(of("203.0.113.9"), "203.0.113.9");
+    }
 
     #[test]
     fn so_many_at_once_and_then_at_the_rate() {

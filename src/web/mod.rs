@@ -2,7 +2,7 @@
 //!
 //! One process, one data folder. `server` listens, `guard` looks at every request before anything else does,
 //! `visitor` says who asks, `store` keeps everything in SQLite, `play` has the games, `analyse`
-//! looks at positions, `people` the accounts, `course` has what students hand in.
+//! looks at positions, `people` the accounts, `members` what teachers see of them, `course` has what students hand in.
 //! Pages are askama templates in `templates`, scripts and styles in `static`; all of it is in the program.
 
 mod analyse;
@@ -11,14 +11,18 @@ mod assets;
 mod clock;
 mod course;
 mod failure;
+mod fair;
 mod guard;
 mod lazily;
 mod limits;
+mod members;
 mod metrics;
+mod names;
 mod pages;
 mod password;
 mod people;
 mod play;
+mod reasons;
 mod server;
 mod store;
 mod visitor;

@@ -1,20 +1,19 @@
 //! Accounts: joining by an invitation, logging in and out, inviting others.
 
 use super::app::App;
-use super::clock::{DAY, now};
 use super::failure::Failure;
 use super::guard::{Address, set_cookie};
-use super::pages::{Frame, page, shown_name, whole_address};
+use super::pages::{Frame, page, shown_name};
 use super::password;
+use super::names::reserved;
 use super::store::people::{
-    Joined, begin_session, by_id, by_login, end_session, everybody, invite, invites, join, of_reset,
-    put_invite, put_reset, reset, withdraw_invites,
+    Joined, begin_session, by_login, end_session, invite, join, of_reset, reset, set_password,
 };
 use super::store::{Invite, Role, User};
-use super::visitor::{Visitor, hash, random_name};
+use super::visitor::{Visitor, hash};
 use askama::Template;
 use axum::extract::{Extension, Form, Path, State};
-use axum::http::{HeaderMap, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Router, http};
@@ -26,10 +25,7 @@ pub fn routes() -> Router<App> {
         .route("/login", get(login_page).post(login))
         .route("/logout", post(logout))
         .route("/join/{code}", get(join_page).post(join_now))
-        .route("/people", get(people_page))
-        .route("/people/invite", post(invite_now))
-        .route("/people/withdraw", post(withdraw))
-        .route("/people/{id}/reset", post(make_reset))
+        .route("/account", get(account_page).post(change_password))
         .route("/reset/{code}", get(reset_page).post(reset_now))
 }
 
@@ -41,10 +37,11 @@ const NAME: usize = 30;
 struct LoginPage {
     frame: Frame,
     problem: &'static str,
+    login: String,
 }
 
 async fn login_page(Extension(visitor): Extension<Visitor>) -> Result<Response, Failure> {
-    page(&LoginPage { frame: Frame::of(&visitor), problem: "" })
+    page(&LoginPage { frame: Frame::of(&visitor), problem: "", login: String::new() })
 }
 
 #[derive(Deserialize)]
@@ -75,7 +72,7 @@ async fn login(
     Form(form): Form<Login>,
 ) -> Result<Response, Failure> {
     let name = form.login.trim().to_lowercase();
-    let free = app.limits.logins.check(&address.0).is_ok() && app.limits.names.check(&hash(&name)).is_ok();
+    let free = app.limits.logins.check(&address.0).is_ok() && app.limits.names.check(&(hash(&name), address.0)).is_ok();
     if !free {
         return Err(Failure::TooMany);
     }
@@ -92,7 +89,7 @@ async fn login(
         None => {
             tracing::warn!(address = %address.0, "a login failed");
             let problem = "That name and password do not belong together.";
-            let mut response = page(&LoginPage { frame: Frame::of(&visitor), problem })?;
+            let mut response = page(&LoginPage { frame: Frame::of(&visitor), problem, login: form.login })?;
             *response.status_mut() = http::StatusCode::UNAUTHORIZED;
             Ok(response)
         }
@@ -187,6 +184,9 @@ async fn join_now(
     let Some(shown) = shown_name(&form.shown, NAME) else {
         return again("Choose a name that others see.".into());
     };
+    if reserved(&shown) {
+        return again("That name would be taken for the server's own; choose another.".into());
+    }
     let length = form.password.chars().count();
     if !password::LENGTH.contains(&length) {
         return again(format!(
@@ -198,6 +198,8 @@ async fn join_now(
     let hashed = password::hash(form.password.clone()).await;
     let hashed = hashed.ok_or_else(|| Failure::Internal("no password hash".into()))?;
     let used = hash(&code);
+    // Who has an invitation could ask for names one by one.
+    app.limits.names.check(&(used.clone(), address.0))?;
     match app.db.write(move |db| join(db, &used, &login, &shown, &hashed)).await? {
         Joined::Welcome(user) => {
             tracing::info!(user = user.id, role = user.role.name(), "joined");
@@ -216,103 +218,6 @@ pub fn teacher(visitor: &Visitor) -> Result<&User, Failure> {
     let user = visitor.user.as_ref().ok_or(Failure::LogIn)?;
     let forbidden = || Failure::Forbidden("this page is for teachers".into());
     Some(user).filter(|u| u.role >= Role::Teacher).ok_or_else(forbidden)
-}
-
-struct InviteLine {
-    role: &'static str,
-    left: i64,
-    days: i64,
-    note: String,
-}
-
-#[derive(Template)]
-#[template(path = "site/people.html")]
-struct PeoplePage {
-    frame: Frame,
-    people: Vec<User>,
-    invites: Vec<InviteLine>,
-    /// An address that has just been made; it is never shown again.
-    made: Option<String>,
-    /// Whether teachers may be invited.
-    may_teach: bool,
-}
-
-async fn people(app: &App, visitor: &Visitor, made: Option<String>) -> Result<Response, Failure> {
-    let may_teach = teacher(visitor)?.role == Role::Administrator;
-    let (people, open) = app.db.read(|db| Ok((everybody(db)?, invites(db)?))).await?;
-    let line = |i: Invite| InviteLine {
-        role: i.role.name(),
-        left: i.left,
-        days: (i.ends - now() + DAY - 1) / DAY,
-        note: i.note,
-    };
-    let invites = open.into_iter().map(line).collect();
-    page(&PeoplePage { frame: Frame::of(visitor), people, invites, made, may_teach })
-}
-
-async fn people_page(
-    State(app): State<App>,
-    Extension(visitor): Extension<Visitor>,
-) -> Result<Response, Failure> {
-    people(&app, &visitor, None).await
-}
-
-#[derive(Deserialize)]
-struct NewInvite {
-    role: String,
-    uses: i64,
-    days: i64,
-    note: String,
-}
-
-async fn invite_now(
-    State(app): State<App>,
-    Extension(visitor): Extension<Visitor>,
-    headers: HeaderMap,
-    Form(form): Form<NewInvite>,
-) -> Result<Response, Failure> {
-    let maker = teacher(&visitor)?.clone();
-    let role = Role::named(&form.role).filter(|r| *r < maker.role);
-    let role = role.ok_or_else(|| Failure::Forbidden("you cannot invite to that role".into()))?;
-    if !(1..=500).contains(&form.uses) || !(1..=365).contains(&form.days) {
-        return Err(Failure::Wrong("an invitation is for 1 to 500 people and 1 to 365 days".into()));
-    }
-    let note = shown_name(&form.note, 60).unwrap_or_default();
-    let invite = Invite { role, left: form.uses, ends: now() + form.days * DAY, note };
-    let code = random_name(16);
-    let hashed = hash(&code);
-    app.db.write(move |db| put_invite(db, &hashed, &invite, Some(maker.id))).await?;
-    let host = headers.get(header::HOST).and_then(|h| h.to_str().ok());
-    people(&app, &visitor, Some(whole_address(&app, host, &format!("/join/{code}")))).await
-}
-
-async fn withdraw(
-    State(app): State<App>,
-    Extension(visitor): Extension<Visitor>,
-) -> Result<Response, Failure> {
-    teacher(&visitor)?;
-    app.db.write(|db| withdraw_invites(db)).await?;
-    Ok(Redirect::to("/people").into_response())
-}
-
-/// An address for somebody who has forgotten the password: teachers make it for students, administrators for all.
-async fn make_reset(
-    State(app): State<App>,
-    Extension(visitor): Extension<Visitor>,
-    headers: HeaderMap,
-    Path(id): Path<i64>,
-) -> Result<Response, Failure> {
-    let maker = teacher(&visitor)?;
-    let (role, code) = (maker.role, random_name(24));
-    let user = app.db.read(move |db| by_id(db, id)).await?.ok_or(Failure::NotFound)?;
-    if user.role >= role && role != Role::Administrator {
-        return Err(Failure::Forbidden("only an administrator does that".into()));
-    }
-    tracing::info!(maker = maker.id, user = id, "an address for another password was made");
-    let hashed = hash(&code);
-    app.db.write(move |db| put_reset(db, &hashed, id)).await?;
-    let host = headers.get(header::HOST).and_then(|h| h.to_str().ok());
-    people(&app, &visitor, Some(whole_address(&app, host, &format!("/reset/{code}")))).await
 }
 
 #[derive(Template)]
@@ -369,4 +274,65 @@ async fn reset_now(
     let user = app.db.write(move |db| reset(db, &used, &hashed)).await?.ok_or_else(no_invite)?;
     tracing::info!(user = user.id, "another password");
     welcome(&app, &visitor, &user).await
+}
+
+#[derive(Template)]
+#[template(path = "site/account.html")]
+struct AccountPage {
+    frame: Frame,
+    login: String,
+    role: &'static str,
+    problem: String,
+    least: usize,
+    changed: bool,
+}
+
+fn account(visitor: &Visitor, problem: &str, changed: bool) -> Result<Response, Failure> {
+    let user = visitor.user.as_ref().ok_or(Failure::LogIn)?;
+    let least = *password::LENGTH.start();
+    let (login, role, problem) = (user.login.clone(), user.role.name(), problem.to_string());
+    let mut response =
+        page(&AccountPage { frame: Frame::of(visitor), login, role, changed, least, problem: problem.clone() })?;
+    if !problem.is_empty() {
+        *response.status_mut() = http::StatusCode::UNPROCESSABLE_ENTITY;
+    }
+    Ok(response)
+}
+
+async fn account_page(Extension(visitor): Extension<Visitor>) -> Result<Response, Failure> {
+    account(&visitor, "", false)
+}
+
+#[derive(Deserialize)]
+struct Change {
+    old: String,
+    password: String,
+}
+
+/// Another password for who knows the one of now; all other sessions end.
+async fn change_password(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Extension(address): Extension<Address>,
+    Form(form): Form<Change>,
+) -> Result<Response, Failure> {
+    let user = visitor.user.clone().ok_or(Failure::LogIn)?;
+    let guesses = format!("password of {}", user.id);
+    app.limits.names.check(&(guesses, address.0))?;
+    if !password::LENGTH.contains(&form.password.chars().count()) {
+        let (least, most) = (password::LENGTH.start(), password::LENGTH.end());
+        return account(&visitor, &format!("A password has {least} to {most} characters."), false);
+    }
+    let login = user.login.clone();
+    let stored = app.db.read(move |db| by_login(db, &login)).await?.map(|found| found.1);
+    let fits = form.old.chars().count() <= *password::LENGTH.end() && password::fits(form.old, stored).await;
+    if !fits {
+        return account(&visitor, "That is not the password of now.", false);
+    }
+    let hashed = password::hash(form.password).await;
+    let hashed = hashed.ok_or_else(|| Failure::Internal("no password hash".into()))?;
+    let own = visitor.hash();
+    app.db.write(move |db| set_password(db, user.id, &hashed, &own)).await?;
+    tracing::info!(user = user.id, "another password");
+    account(&visitor, "", true)
 }

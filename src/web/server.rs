@@ -3,7 +3,7 @@
 use super::app::{App, Settings, Shared, first_invite, router};
 use super::course::{Checks, start_ladder, take_up_tournaments, write_files};
 use super::guard::Peer;
-use super::limits::{CONNECTIONS, Limits};
+use super::limits::{CONNECTIONS, Limits, one_address};
 use super::metrics::Metrics;
 use super::play::{Lobby, Machines};
 use super::store::{Db, StoreError};
@@ -51,7 +51,7 @@ pub fn serve(settings: Settings, tell: &dyn Fn(&str, Option<&str>)) -> Result<()
     let (stop, stopping) = watch::channel(false);
     let machines = Machines::start(settings.jobs, &settings.data).map_err(other)?;
     let address = settings.listen;
-    let analyses = Arc::new(Semaphore::new(settings.jobs.max(1)));
+    let analyses = super::analyse::Turns::new(settings.jobs);
     let app: App = Arc::new(Shared {
         settings,
         db,
@@ -61,6 +61,8 @@ pub fn serve(settings: Settings, tell: &dyn Fn(&str, Option<&str>)) -> Result<()
         lobby: Lobby::default(),
         machines,
         checks: Checks::new(),
+        standings: Default::default(),
+        running: Default::default(),
         analyses,
         stopping,
     });
@@ -102,10 +104,15 @@ fn log(json: bool) {
 }
 
 async fn housekeeping(app: App) {
-    loop {
-        tokio::time::sleep(Duration::from_secs(60)).await;
+    for minute in 0.. {
         app.limits.forget();
         app.lobby.forget(&app.metrics).await;
+        if minute % 60 == 0
+            && let Err(failure) = app.lobby.sweep(&app).await
+        {
+            tracing::error!(?failure, "old games were not deleted");
+        }
+        tokio::time::sleep(Duration::from_secs(60)).await;
     }
 }
 
@@ -130,6 +137,12 @@ async fn run(app: &App, listener: TcpListener, stop: watch::Sender<bool>) {
             () = &mut ended => break,
         };
         limit(&stream);
+        // A proxy brings everybody's.
+        let proxy = app.settings.public.is_some() && peer.ip().is_loopback();
+        let own = app.limits.connections.take(one_address(peer.ip()));
+        if own.is_none() && !proxy {
+            continue;
+        }
         let router = router.clone();
         let service = hyper::service::service_fn(move |request: hyper::Request<hyper::body::Incoming>| {
             let mut request = request.map(Body::new);
@@ -145,7 +158,7 @@ async fn run(app: &App, listener: TcpListener, stop: watch::Sender<bool>) {
         tokio::spawn(async move {
             // Whatever a browser does to its own connection is not worth a line.
             let _ = connection.await;
-            drop(place);
+            drop((place, own));
         });
     }
     tracing::info!("stopping: requests under way are answered, games are kept");

@@ -6,6 +6,7 @@ mod games;
 mod movegen;
 mod plan;
 mod quarto;
+mod serve;
 mod sprt;
 mod tactics;
 
@@ -75,6 +76,8 @@ enum What {
     },
     /// Quarto: how strictly calls keep their time, and positions solved within a second.
     Quarto(quarto::Args),
+    /// `turniir serve` with people who watch and people who play: times of requests, of machines, and memory.
+    Serve(serve::Args),
     /// Positions with one winning move: how many the engine solves in how much time.
     Tactics {
         /// Seconds for each; 0.001 to 86,400.
@@ -151,6 +154,7 @@ pub fn run(args: &Args) -> Result<()> {
         What::Games { python } => games::run(python),
         What::Plan { levels } => plan::run(*levels),
         What::Quarto(args) => quarto::run(args),
+        What::Serve(args) => serve::run(args),
         What::Tactics { make: Some(file), tables, count, seed, jobs, .. } => {
             tactics::make(file, tables.as_deref(), *count, *seed, *jobs)
         }

@@ -1,10 +1,10 @@
 //! What the engine and the coach say of a position, told as it is found.
 
 use super::Study;
-use crate::coach::{Settings, Told, best_lines, coach, expectation, judge_move, turns};
+use crate::coach::{Settings, Told, best_lines, coach_while, expectation, judge_move, turns};
 use crate::web::app::App;
 use crate::web::failure::Failure;
-use crate::web::guard::Address;
+use crate::web::guard::{self, Address};
 use crate::web::lazily;
 use axum::extract::{Extension, Query, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -12,9 +12,12 @@ use draughts::{Color, Game, Move, Position};
 use engine::{Engine, Limits, Options, score_text};
 use futures_util::Stream;
 use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::convert::Infallible;
+use std::net::IpAddr;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
-use tokio::sync::mpsc;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
 
 /// How long the engine looks, time after time, each a better answer than the one before.
 const TIMES: [Duration; 4] =
@@ -109,16 +112,21 @@ fn of_last_move(game: &Game, to: &Teller) -> bool {
 }
 
 /// Runs something that tells as it goes, when it is its turn.
-fn stream<F>(app: App, work: F) -> Sse<impl Stream<Item = Result<Event, Infallible>>>
+fn stream<F>(
+    app: App,
+    address: Address,
+    work: F,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure>
 where
     F: FnOnce(&Teller) + Send + 'static,
 {
+    app.limits.looks.check(&address.0)?;
+    let counted = guard::Stream::open(&app, address)?;
     let (to, from) = mpsc::channel(16);
     let (mut stopping, ending) = (app.stopping.clone(), app.stopping.clone());
     tokio::spawn(async move {
-        let waiting = app.analyses.clone().acquire_owned();
         let turn = tokio::select! {
-            turn = waiting => turn,
+            turn = app.analyses.turn(address) => turn,
             () = to.closed() => return,
             _ = stopping.wait_for(|stop| *stop) => return,
         };
@@ -132,18 +140,49 @@ where
             tracing::warn!(%error, "an analysis did not begin");
         }
     });
-    let events = futures_util::stream::unfold((from, ending), |(mut from, mut ending)| async move {
+    let parts = (from, ending, counted);
+    let events = futures_util::stream::unfold(parts, |(mut from, mut ending, counted)| async move {
         let event = tokio::select! {
             event = from.recv() => event?,
             _ = ending.wait_for(|stop| *stop) => return None,
         };
-        Some((Ok(event), (from, ending)))
+        Some((Ok(event), (from, ending, counted)))
     });
-    Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(15)))
+    Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
 }
 
-fn free(app: &App, address: Address) -> Result<(), Failure> {
-    app.limits.looks.check(&address.0)
+/// Who looks now: so many at a time, of one address half of them at most, so that it does not keep others waiting.
+pub struct Turns {
+    all: Arc<Semaphore>,
+    each: usize,
+    of: Mutex<HashMap<IpAddr, Weak<Semaphore>>>,
+}
+
+/// A turn; over with the value.
+pub struct Turn(#[expect(dead_code, reason = "held")] [Option<OwnedSemaphorePermit>; 2]);
+
+impl Turns {
+    /// So many at a time.
+    pub fn new(jobs: usize) -> Turns {
+        let jobs = jobs.max(1);
+        Turns { all: Arc::new(Semaphore::new(jobs)), each: jobs.div_ceil(2), of: Mutex::default() }
+    }
+
+    async fn turn(&self, address: Address) -> Turn {
+        let own = {
+            let mut of = self.of.lock().unwrap_or_else(PoisonError::into_inner);
+            of.retain(|_, waiting| waiting.strong_count() > 0);
+            let kept = of.get(&address.0).and_then(Weak::upgrade);
+            kept.unwrap_or_else(|| {
+                let fresh = Arc::new(Semaphore::new(self.each));
+                of.insert(address.0, Arc::downgrade(&fresh));
+                fresh
+            })
+        };
+        // None is ever closed.
+        let own = own.acquire_owned().await.ok();
+        Turn([own, self.all.clone().acquire_owned().await.ok()])
+    }
 }
 
 /// The engine's lines of a position, and what the coach says of the move that led there.
@@ -152,14 +191,13 @@ pub async fn lines(
     Extension(address): Extension<Address>,
     Query(study): Query<Study>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
-    free(&app, address)?;
     let game = study.game()?;
-    Ok(stream(app, move |to| {
+    stream(app, address, move |to| {
         if game.outcome().is_none() && !engine_lines(&game, to) {
             return;
         }
         of_last_move(&game, to);
-    }))
+    })
 }
 
 /// What the coach says of a whole game.
@@ -168,12 +206,12 @@ pub async fn coach_says(
     Extension(address): Extension<Address>,
     Query(study): Query<Study>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
-    free(&app, address)?;
     let game = study.game()?;
-    Ok(stream(app, move |to| {
-        let advice = coach(&game, &settings(1), &engine, None, &|done, of| {
-            tell(to, "progress", &json!({ "done": done, "of": of }));
+    stream(app, address, move |to| {
+        let advice = coach_while(&game, &settings(1), &engine, None, &|done, of| {
+            tell(to, "progress", &json!({ "done": done, "of": of }))
         });
+        let Some(advice) = advice else { return };
         let side = |color: Color| {
             let accuracy = advice.accuracy(color);
             json!({ "color": color.name(), "accuracy": accuracy.mean(None), "moves": accuracy.moves() })
@@ -182,5 +220,5 @@ pub async fn coach_says(
         mistakes.sort_by_key(|m| m.ply);
         let mistakes: Vec<Value> = mistakes.into_iter().map(told).collect();
         tell(to, "game", &json!({ "sides": Color::ALL.map(side), "mistakes": mistakes }));
-    }))
+    })
 }

@@ -2,11 +2,13 @@
 
 mod lines;
 
+pub use lines::Turns;
+
 use super::app::App;
 use super::failure::Failure;
 use super::pages::{Frame, page};
 use super::play::told::seen;
-use super::play::{RULES, rules_named};
+use super::play::{RULES, letter, rules_named};
 use super::visitor::Visitor;
 use askama::Template;
 use axum::extract::{Extension, Form, Query};
@@ -106,6 +108,10 @@ fn told(game: &Game) -> Value {
         Outcome::NoMoves { winner } => format!("{winner} has won: the other side has no move."),
         Outcome::Draw(reason) => format!("Draw by the rules: {reason}."),
     }));
+    all["won"] = json!(match over {
+        Some(Outcome::NoMoves { winner }) => Some(letter(winner)),
+        _ => None,
+    });
     all["plies"] = json!(game.moves().map(ToString::to_string).collect::<Vec<_>>());
     all["rules"] = json!(game.rules().name);
     let usual = *game.start() == Position::start(game.rules());

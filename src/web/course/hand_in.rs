@@ -5,10 +5,11 @@ use crate::web::app::App;
 use crate::web::failure::Failure;
 use crate::web::guard::Address;
 use crate::web::pages::{Frame, page};
-use crate::web::store::versions;
+use crate::web::store::versions::{self, Put};
 use crate::web::visitor::{Visitor, hash};
 use askama::Template;
 use axum::extract::{Extension, Multipart, State};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 
 /// Bytes of a player's text.
@@ -23,6 +24,24 @@ struct CoursePage {
     frame: Frame,
     versions: Vec<versions::Version>,
     kilobytes: usize,
+    problem: String,
+    /// What was pasted and did not come in.
+    pasted: String,
+}
+
+async fn show(
+    app: &App,
+    visitor: &Visitor,
+    status: StatusCode,
+    problem: String,
+    pasted: String,
+) -> Result<Response, Failure> {
+    let user = member(visitor)?.id;
+    let versions = app.db.read(move |db| versions::versions_of(db, user)).await?;
+    let kilobytes = SOURCE >> 10;
+    let mut response = page(&CoursePage { frame: Frame::of(visitor), versions, kilobytes, problem, pasted })?;
+    *response.status_mut() = status;
+    Ok(response)
 }
 
 /// The page to hand in, with what was handed in before.
@@ -30,9 +49,7 @@ pub async fn course_page(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
 ) -> Result<Response, Failure> {
-    let user = member(&visitor)?.id;
-    let versions = app.db.read(move |db| versions::versions_of(db, user)).await?;
-    page(&CoursePage { frame: Frame::of(&visitor), versions, kilobytes: SOURCE >> 10 })
+    show(&app, &visitor, StatusCode::OK, String::new(), String::new()).await
 }
 
 /// The name of a module that a text begins with, if it names one plainly.
@@ -75,24 +92,55 @@ fn text_of(bytes: &[u8]) -> Result<String, Failure> {
     }
 }
 
-/// What a form has sent: the file's name and its text.
-async fn sent(mut parts: Multipart) -> Result<(String, String), Failure> {
+/// What a form has sent.
+#[derive(Default)]
+struct Sent {
+    name: String,
+    file: Vec<u8>,
+    pasted: Vec<u8>,
+}
+
+async fn sent(mut parts: Multipart) -> Result<Sent, Failure> {
     let broken = |_| Failure::Wrong("the form did not arrive whole; send it again".into());
-    let (mut name, mut file, mut pasted) = (String::new(), Vec::new(), Vec::new());
+    let mut sent = Sent::default();
     while let Some(part) = parts.next_field().await.map_err(broken)? {
         let (field, given) = (part.name().map(str::to_string), part.file_name().map(str::to_string));
         let bytes = part.bytes().await.map_err(broken)?;
         match field.as_deref() {
             Some("file") if !bytes.is_empty() => {
-                name = given.unwrap_or_default();
-                file = bytes.to_vec();
+                sent.name = given.unwrap_or_default();
+                sent.file = bytes.to_vec();
             }
-            Some("text") => pasted = bytes.to_vec(),
+            Some("text") => sent.pasted = bytes.to_vec(),
             _ => {}
         }
     }
-    let text = text_of(if file.is_empty() { &pasted } else { &file })?;
-    Ok((plain_name(&name, &text), text))
+    Ok(sent)
+}
+
+/// Keeps a file that somebody hands in; its number.
+async fn keep(app: &App, user: i64, sent: &Sent) -> Result<i64, Failure> {
+    let text = text_of(if sent.file.is_empty() { &sent.pasted } else { &sent.file })?;
+    let name = plain_name(&sent.name, &text);
+    let (file, source) = (name.clone(), text.clone());
+    let put = app.db.write(move |db| {
+        versions::put_version(db, user, (&file, &source), &hash(&source), [WAITING, VERSIONS])
+    });
+    let id = match put.await? {
+        Put::Kept(id) => id,
+        Put::Waiting => {
+            let text = "two of your files wait for their check; wait for one of them";
+            return Err(Failure::Conflict(text.into()));
+        }
+        Put::Full => {
+            return Err(Failure::Conflict(format!("you have handed in {VERSIONS} files; ask your teacher")));
+        }
+    };
+    if let Err(error) = write_file(&app.settings.data, id, &name, &text) {
+        tracing::error!(version = id, %error, "a version's file cannot be written");
+    }
+    app.checks.add(id);
+    Ok(id)
 }
 
 /// Takes a file; its check begins as soon as those before it are done.
@@ -104,20 +152,19 @@ pub async fn hand_in(
 ) -> Result<Response, Failure> {
     let user = member(&visitor)?.id;
     app.limits.work.check(&address.0)?;
-    let (file, text) = sent(parts).await?;
-    let (waiting, all) = app.db.read(move |db| versions::counts(db, user)).await?;
-    if waiting >= WAITING {
-        return Err(Failure::Conflict("two of your files wait for their check; wait for one of them".into()));
+    let sent = sent(parts).await?;
+    match keep(&app, user, &sent).await {
+        Ok(id) => {
+            tracing::info!(user, version = id, "handed in");
+            Ok(Redirect::to(&format!("/course/version/{id}")).into_response())
+        }
+        // What was pasted comes back with what is wrong with it.
+        Err(failure @ (Failure::Wrong(_) | Failure::Conflict(_) | Failure::TooLarge(_))) => {
+            let pasted = String::from_utf8_lossy(&sent.pasted).into_owned();
+            show(&app, &visitor, failure.status(), format!("{failure}."), pasted).await
+        }
+        Err(failure) => Err(failure),
     }
-    if all >= VERSIONS {
-        return Err(Failure::Conflict(format!("you have handed in {VERSIONS} files; ask your teacher")));
-    }
-    let (name, source) = (file.clone(), text.clone());
-    let id = app.db.write(move |db| versions::put_version(db, user, &name, &source, &hash(&source))).await?;
-    write_file(&app.settings.data, id, &file, &text).map_err(|e| Failure::Internal(e.to_string()))?;
-    tracing::info!(user, version = id, bytes = text.len(), "handed in");
-    app.checks.add(id);
-    Ok(Redirect::to(&format!("/course/version/{id}")).into_response())
 }
 
 #[cfg(test)]

@@ -69,13 +69,28 @@ pub fn rungs(current: Vec<Version>, results: &[(i64, i64, [u32; 2])]) -> Vec<Run
     all
 }
 
+/// Games that came to no end, by White's and Black's versions: they count as played when somebody is paired, so that
+/// no pair is chosen for ever.
+pub type Unfinished = HashMap<(i64, i64), usize>;
+
 /// Who plays next, White first; none if all have played enough.
-pub fn next(rungs: &[Rung], results: &[(i64, i64, [u32; 2])]) -> Option<(usize, usize)> {
-    let needy = (0..rungs.len()).min_by_key(|&i| rungs[i].games)?;
-    if rungs[needy].games >= GAMES {
+pub fn next(
+    rungs: &[Rung],
+    results: &[(i64, i64, [u32; 2])],
+    unfinished: &Unfinished,
+) -> Option<(usize, usize)> {
+    let lost = |i: usize| {
+        let id = rungs[i].version.id;
+        unfinished.iter().filter(|((a, b), _)| *a == id || *b == id).map(|(_, n)| *n as u32).sum::<u32>()
+    };
+    let needy = (0..rungs.len()).min_by_key(|&i| rungs[i].games + lost(i))?;
+    if rungs[needy].games + lost(needy) >= GAMES {
         return None;
     }
-    let met = |a: i64, b: i64| results.iter().filter(|r| r.0 == a && r.1 == b).count();
+    let met = |a: i64, b: i64| {
+        let played = results.iter().filter(|r| r.0 == a && r.1 == b).count();
+        played + unfinished.get(&(a, b)).map_or(0, |n| 3 * n)
+    };
     let (id, elo) = (rungs[needy].version.id, rungs[needy].elo);
     let other = (0..rungs.len()).filter(|&i| i != needy).min_by(|&i, &j| {
         let key = |k: usize| {
@@ -163,11 +178,17 @@ impl Lane {
 }
 
 /// Plays one game if there is one to play; whether there was.
-fn one(app: &App, runtime: &tokio::runtime::Handle, lane: &mut Option<Lane>, number: u32) -> bool {
+fn one(
+    app: &App,
+    runtime: &tokio::runtime::Handle,
+    lane: &mut Option<Lane>,
+    unfinished: &mut Unfinished,
+    number: u32,
+) -> bool {
     let read = app.db.read(|db| Ok((versions::current(db)?, versions::results(db)?)));
     let Ok((current, results)) = runtime.block_on(read) else { return false };
     let rungs = rungs(current, &results);
-    let Some((white, black)) = next(&rungs, &results) else { return false };
+    let Some((white, black)) = next(&rungs, &results, unfinished) else { return false };
     let pair = [&rungs[white].version, &rungs[black].version];
     let data = &app.settings.data;
     for version in pair {
@@ -205,6 +226,7 @@ fn one(app: &App, runtime: &tokio::runtime::Handle, lane: &mut Option<Lane>, num
     let Some(game) = played else {
         // Whatever befell it, the next game gets another.
         *lane = None;
+        *unfinished.entry((pair[0].id, pair[1].id)).or_default() += 1;
         return false;
     };
     let game = LadderGame { white: pair[0].id, black: pair[1].id, ..game };
@@ -219,12 +241,12 @@ pub fn start(app: &App) -> std::io::Result<()> {
     let (app, runtime) = (app.clone(), tokio::runtime::Handle::current());
     std::thread::Builder::new().name("ladder".into()).spawn(move || {
         lazily::this_thread();
-        let mut lane = None;
+        let (mut lane, mut unfinished) = (None, Unfinished::new());
         for number in 1.. {
             if *app.stopping.borrow() {
                 return;
             }
-            let played = one(&app, &runtime, &mut lane, number);
+            let played = one(&app, &runtime, &mut lane, &mut unfinished, number);
             std::thread::sleep(if played { PAUSE } else { IDLE });
         }
     })?;
@@ -233,7 +255,7 @@ pub fn start(app: &App) -> std::io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{GAMES, next, rungs};
+    use super::{GAMES, Unfinished, next, rungs};
     use crate::web::store::versions::Version;
 
     fn versions(n: i64) -> Vec<Version> {
@@ -253,7 +275,7 @@ mod tests {
     fn everybody_plays_and_the_stronger_climbs() {
         // Who has the smaller number wins.
         let mut results = Vec::new();
-        while let Some((a, b)) = next(&rungs(versions(5), &results), &results) {
+        while let Some((a, b)) = next(&rungs(versions(5), &results), &results, &Unfinished::new()) {
             let now = rungs(versions(5), &results);
             let (a, b) = (now[a].version.id, now[b].version.id);
             assert_ne!(a, b);
@@ -274,9 +296,28 @@ mod tests {
     fn a_new_version_plays_first() {
         let results: Vec<_> = (0..30).map(|i| (i % 2, 1 - i % 2, [1, 1])).collect();
         let now = rungs(versions(3), &results);
-        let (a, b) = next(&now, &results).unwrap();
+        let (a, b) = next(&now, &results, &Unfinished::new()).unwrap();
         assert!(now[a].version.id == 2 || now[b].version.id == 2);
-        assert_eq!(next(&rungs(versions(1), &[]), &[]), None);
-        assert_eq!(next(&[], &[]), None);
+        assert_eq!(next(&rungs(versions(1), &[]), &[], &Unfinished::new()), None);
+        assert_eq!(next(&[], &[], &Unfinished::new()), None);
+    }
+
+    #[test]
+    fn a_pair_whose_games_never_end_is_not_chosen_for_ever() {
+        // The first two hang whenever they meet.
+        let (mut results, mut unfinished) = (Vec::new(), Unfinished::new());
+        let mut hung = 0;
+        while let Some((a, b)) = next(&rungs(versions(4), &results), &results, &unfinished) {
+            let now = rungs(versions(4), &results);
+            let (a, b) = (now[a].version.id, now[b].version.id);
+            if a + b == 1 {
+                *unfinished.entry((a, b)).or_default() += 1;
+                hung += 1;
+            } else {
+                results.push((a, b, [1, 1]));
+            }
+            assert!(results.len() + hung < 1000, "it goes on for ever");
+        }
+        assert!(hung < 30 && results.len() > 90, "{hung} of {}", results.len());
     }
 }

@@ -7,6 +7,7 @@ mod alike;
 mod checks;
 mod hand_in;
 mod ladder;
+mod standing;
 mod table;
 mod tournament;
 mod tournament_pages;
@@ -14,6 +15,8 @@ mod verdict;
 
 pub use checks::Checks;
 pub use ladder::start as start_ladder;
+pub use standing::Standings;
+pub use tournament::Running;
 pub use tournament::take_up as take_up_tournaments;
 
 use super::app::App;

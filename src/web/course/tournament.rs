@@ -1,18 +1,23 @@
 //! Tournaments of a course: each is a folder with a set-up file and the files that take part, played by `turniir run`
 //! in a process of its own, which goes on after any stop.
 
+use super::standing::{self, Told};
 use super::write_file;
 use crate::wall::own_program;
 use crate::web::app::App;
 use crate::web::failure::Failure;
 use crate::web::lazily;
-use crate::web::store::tournaments::{Tournament, all, set_state, tournament};
+use crate::web::names::folded;
+use crate::web::store::tournaments::{Tournament, all, end, tournament};
 use crate::web::store::versions;
 use serde::Serialize;
+use std::collections::HashSet;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime};
+use tokio::runtime::Handle;
 
 /// What a teacher has chosen.
 #[derive(Clone, Debug)]
@@ -25,6 +30,8 @@ pub struct Choice {
     pub move_time: f64,
     /// Machines besides the students' versions: `random`, `engine:level=3`.
     pub machines: Vec<String>,
+    /// Who plays all others in a gauntlet: a name; empty is whoever comes first.
+    pub first: String,
 }
 
 #[derive(Serialize)]
@@ -58,7 +65,19 @@ pub fn set_up(choice: &Choice, current: &[versions::Version]) -> Result<String, 
         .iter()
         .map(|v| Player { name: v.shown.clone(), player: format!("versions/{}/{}", v.id, v.file) })
         .collect();
-    player.extend(choice.machines.iter().map(|m| Player { name: m.clone(), player: m.clone() }));
+    // Whoever is called like the first of a gauntlet, or like a machine, came before such names were kept free.
+    let taken: Vec<String> = player.iter().map(|p| folded(&p.name)).collect();
+    player.extend(choice.machines.iter().map(|m| {
+        let mut name = m.clone();
+        while taken.contains(&folded(&name)) {
+            name.push_str(" (machine)");
+        }
+        Player { name, player: m.clone() }
+    }));
+    if let Some(at) = player.iter().position(|p| p.player == choice.first || p.name == choice.first) {
+        let first = player.remove(at);
+        player.insert(0, first);
+    }
     if player.len() < 2 {
         return Err(Failure::Wrong(
             "a tournament needs two players: wait for hand-ins, or add machines".into(),
@@ -89,45 +108,92 @@ pub fn store(data: &Path, id: i64) -> PathBuf {
     folder(data, id).join("tournament.sqlite")
 }
 
-/// Has a tournament played to its end in a thread of its own.
+/// The tournaments that are being played here: each by one thread.
+#[derive(Default)]
+pub struct Running(Mutex<HashSet<i64>>);
+
+impl Running {
+    fn table(&self) -> MutexGuard<'_, HashSet<i64>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Has a tournament played to its end in a thread of its own. Where one is at it already, that one goes on.
 pub fn play(app: &App, id: i64) {
-    let (app, runtime) = (app.clone(), tokio::runtime::Handle::current());
+    if !app.running.table().insert(id) {
+        return;
+    }
+    let (owner, runtime) = (app.clone(), tokio::runtime::Handle::current());
     let started = std::thread::Builder::new().name(format!("tournament {id}")).spawn(move || {
         lazily::this_thread();
-        let found = runtime.block_on(app.db.read(move |db| tournament(db, id)));
-        let Ok(Some(one)) = found else { return };
-        let (state, said) = match write(&app, &runtime, &one) {
-            Ok(()) => run_patiently(&app, &runtime, id),
-            Err(failure) => ("failed", failure.to_string()),
-        };
-        // When the server stops it stays as it is, and goes on at the next start.
-        if !*app.stopping.borrow() {
-            let kept = runtime.block_on(app.db.write(move |db| set_state(db, id, state, &said)));
-            tracing::info!(tournament = id, state, kept = kept.is_ok(), "a tournament ended");
-        }
+        while !ended(&owner, &runtime, id) {}
     });
     if let Err(error) = started {
+        app.running.table().remove(&id);
         tracing::error!(tournament = id, %error, "a tournament did not begin");
     }
 }
 
+/// Plays one until it is over or stopped; false if it goes on after all.
+fn ended(app: &App, runtime: &Handle, id: i64) -> bool {
+    let found = || runtime.block_on(app.db.read(move |db| tournament(db, id)));
+    let (state, said) = match found() {
+        Ok(Some(one)) => match write(app, runtime, &one) {
+            Ok(()) => run_patiently(app, runtime, id),
+            Err(failure) => ("failed", failure.to_string()),
+        },
+        _ => ("stopped", String::new()),
+    };
+    // When the server stops it stays as it is, and goes on at the next start.
+    let stays = *app.stopping.borrow();
+    if !stays && state != "stopped" {
+        let kept = runtime.block_on(app.db.write(move |db| end(db, id, state, &said)));
+        tracing::info!(tournament = id, state, kept = kept.is_ok(), "a tournament ended");
+    }
+    // Who has it go on does so before asking for this thread, or finds no thread.
+    let mut running = app.running.table();
+    let now = found().ok().flatten().map_or("stopped".into(), |t| t.state);
+    if !stays && now == "running" {
+        return false;
+    }
+    running.remove(&id);
+    drop(running);
+    tell(app, id, &now);
+    true
+}
+
+/// Tells all who look how it stands.
+fn tell(app: &App, id: i64, state: &str) {
+    let standing = Arc::new(standing::read(&app.settings.data, id));
+    app.standings.tell(id, Told { state: state.into(), standing });
+}
+
+/// When its store was written last.
+fn written(data: &Path, id: i64) -> Option<(SystemTime, Option<SystemTime>)> {
+    let time = |path: PathBuf| std::fs::metadata(path).and_then(|m| m.modified()).ok();
+    let path = store(data, id);
+    Some((time(path.clone())?, time(path.with_extension("sqlite-wal"))))
+}
+
 /// Writes its folder; what is there already is the same.
-fn write(app: &App, runtime: &tokio::runtime::Handle, one: &Tournament) -> Result<(), Failure> {
+fn write(app: &App, runtime: &Handle, one: &Tournament) -> Result<(), Failure> {
     let folder = folder(&app.settings.data, one.id);
     let failed = |e: std::io::Error| Failure::Internal(e.to_string());
     std::fs::create_dir_all(&folder).map_err(failed)?;
     std::fs::write(folder.join("tournament.toml"), &one.setup).map_err(failed)?;
     for id in one.version_ids() {
-        let (version, source) = runtime
-            .block_on(app.db.read(move |db| Ok((versions::version(db, id)?, versions::source(db, id)?))))?;
-        let version = version.ok_or(Failure::NotFound)?;
+        let Some(version) = runtime.block_on(app.db.read(move |db| versions::version(db, id)))? else {
+            // Its student has been removed; what was written when the tournament began is still there.
+            continue;
+        };
+        let source = runtime.block_on(app.db.read(move |db| versions::source(db, id)))?;
         write_file(&folder, id, &version.file, &source).map_err(failed)?;
     }
     Ok(())
 }
 
 /// Runs it. One that was left by a server that was killed may take a moment to end.
-fn run_patiently(app: &App, runtime: &tokio::runtime::Handle, id: i64) -> (&'static str, String) {
+fn run_patiently(app: &App, runtime: &Handle, id: i64) -> (&'static str, String) {
     const TRIES: usize = 5;
     const AT_ONCE: Duration = Duration::from_secs(2);
     for _ in 1..TRIES {
@@ -141,7 +207,7 @@ fn run_patiently(app: &App, runtime: &tokio::runtime::Handle, id: i64) -> (&'sta
     run(app, runtime, id)
 }
 
-fn run(app: &App, runtime: &tokio::runtime::Handle, id: i64) -> (&'static str, String) {
+fn run(app: &App, runtime: &Handle, id: i64) -> (&'static str, String) {
     let folder = folder(&app.settings.data, id);
     let started = own_program().and_then(|program| {
         let mut command = Command::new(program);
@@ -164,11 +230,18 @@ fn run(app: &App, runtime: &tokio::runtime::Handle, id: i64) -> (&'static str, S
         }
         String::from_utf8_lossy(&text).into_owned()
     });
+    let mut last = None;
+    tell(app, id, "running");
     let code = loop {
         match child.try_wait() {
             Ok(Some(status)) => break status.code(),
             Ok(None) if !*app.stopping.borrow() && wanted(app, runtime, id) => {
                 std::thread::sleep(Duration::from_millis(500));
+                let now = written(&app.settings.data, id);
+                if now != last {
+                    last = now;
+                    tell(app, id, "running");
+                }
             }
             _ => {
                 // Its store is whole at every moment.
@@ -183,7 +256,7 @@ fn run(app: &App, runtime: &tokio::runtime::Handle, id: i64) -> (&'static str, S
     if matches!(code, Some(0 | 3)) { ("finished", said) } else { ("failed", said) }
 }
 
-fn wanted(app: &App, runtime: &tokio::runtime::Handle, id: i64) -> bool {
+fn wanted(app: &App, runtime: &Handle, id: i64) -> bool {
     let found = runtime.block_on(app.db.read(move |db| tournament(db, id)));
     !matches!(found, Ok(Some(t)) if t.state == "stopped")
 }

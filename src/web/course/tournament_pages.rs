@@ -1,9 +1,12 @@
 //! The pages of tournaments: the list with its form, the table as it grows, what is taken away from it.
 
+use super::standing::Standing;
 use super::tournament::{Choice, folder, play, set_up, store};
-use crate::tournament::{Annotate, Store, Summary, write_report};
+use crate::tournament::{Annotate, Store, stored_game, write_report};
+use crate::web::analyse;
 use crate::web::app::App;
 use crate::web::failure::Failure;
+use crate::web::guard::{self, Address};
 use crate::web::pages::{Frame, page, shown_name};
 use crate::web::people::teacher;
 use crate::web::store::{tournaments, versions};
@@ -11,14 +14,16 @@ use crate::web::visitor::Visitor;
 use askama::Template;
 use axum::Router;
 use axum::extract::{Extension, Form, Path, State};
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
+use draughts::COURSE;
 use futures_util::Stream;
 use serde::Deserialize;
 use std::convert::Infallible;
 use std::io::{Cursor, Write};
+use std::sync::Arc;
 use std::time::Duration;
 use zip::write::SimpleFileOptions;
 
@@ -29,6 +34,7 @@ pub fn routes() -> Router<App> {
         .route("/tournament/{id}", get(one))
         .route("/tournament/{id}/events", get(events))
         .route("/tournament/{id}/stop", post(stop))
+        .route("/tournament/{id}/game/{number}", get(game))
         .route("/tournament/{id}/go-on", post(go_on))
         .route("/tournament/{id}/{file}", get(taken))
 }
@@ -55,25 +61,49 @@ const MACHINES: [(&str, &str); 4] = [
 struct ListPage {
     frame: Frame,
     all: Vec<tournaments::Tournament>,
-    current: usize,
+    /// Who takes part now.
+    current: Vec<String>,
+    problem: String,
+    form: New,
+}
+
+async fn show(app: &App, visitor: &Visitor, form: New, problem: String) -> Result<Response, Failure> {
+    let read = app.db.read(|db| Ok((tournaments::all(db)?, versions::current(db)?)));
+    let (all, current) = read.await?;
+    let current = current.into_iter().map(|v| v.shown).collect();
+    let wrong = !problem.is_empty();
+    let mut response = page(&ListPage { frame: Frame::of(visitor), all, current, problem, form })?;
+    if wrong {
+        *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
+    }
+    Ok(response)
 }
 
 async fn list(State(app): State<App>, Extension(visitor): Extension<Visitor>) -> Result<Response, Failure> {
-    let read = app.db.read(|db| Ok((tournaments::all(db)?, versions::current(db)?.len())));
-    let (all, current) = read.await?;
-    page(&ListPage { frame: Frame::of(&visitor), all, current })
+    show(&app, &visitor, New::default(), String::new()).await
 }
 
+/// The form, as it was sent: what is wrong comes back with everything else that was filled in.
 #[derive(Deserialize)]
+#[serde(default)]
 struct New {
     name: String,
     format: String,
-    games_per_pair: u32,
-    rounds: u32,
+    games_per_pair: String,
+    rounds: String,
     openings: String,
-    move_time: f64,
-    #[serde(default)]
+    move_time: String,
     machines: String,
+    /// Who plays all others in a gauntlet.
+    first: String,
+}
+
+impl Default for New {
+    fn default() -> New {
+        let [name, format, games_per_pair, rounds, openings, move_time, machines, first] =
+            ["", "round-robin", "2", "7", "start", "5", "", ""].map(String::from);
+        New { name, format, games_per_pair, rounds, openings, move_time, machines, first }
+    }
 }
 
 impl New {
@@ -83,12 +113,13 @@ impl New {
         if !known(&FORMATS, &self.format) || !known(&OPENINGS, &self.openings) {
             return Err(wrong("there is no such format or opening"));
         }
-        if !(1..=20).contains(&self.games_per_pair) || !(1..=50).contains(&self.rounds) {
+        let within = |text: &str, most: u32| text.trim().parse().ok().filter(|n| (1..=most).contains(n));
+        let (games_per_pair, rounds) = (within(&self.games_per_pair, 20), within(&self.rounds, 50));
+        let (Some(games_per_pair), Some(rounds)) = (games_per_pair, rounds) else {
             return Err(wrong("1 to 20 games of a pair, 1 to 50 rounds"));
-        }
-        if !(0.1..=60.0).contains(&self.move_time) {
-            return Err(wrong("0.1 to 60 seconds for a call"));
-        }
+        };
+        let move_time = self.move_time.trim().parse().ok().filter(|t| (0.1..=60.0).contains(t));
+        let move_time = move_time.ok_or_else(|| wrong("0.1 to 60 seconds for a call"))?;
         let machines: Vec<String> =
             self.machines.split(',').map(str::trim).filter(|m| !m.is_empty()).map(Into::into).collect();
         if machines.iter().any(|m| !known(&MACHINES, m)) {
@@ -97,11 +128,12 @@ impl New {
         Ok(Choice {
             name: shown_name(&self.name, 80).ok_or_else(|| wrong("a tournament has a name"))?,
             format: self.format.clone(),
-            games_per_pair: self.games_per_pair,
-            rounds: self.rounds,
+            games_per_pair,
+            rounds,
             openings: self.openings.clone(),
-            move_time: self.move_time,
+            move_time,
             machines,
+            first: if self.format == "gauntlet" { self.first.clone() } else { String::new() },
         })
     }
 }
@@ -112,58 +144,22 @@ async fn begin(
     Form(form): Form<New>,
 ) -> Result<Response, Failure> {
     teacher(&visitor)?;
-    let choice = form.choice()?;
-    let (current, all) = app.db.read(|db| Ok((versions::current(db)?, tournaments::all(db)?))).await?;
-    if all.iter().any(|t| t.state == "running") {
-        return Err(Failure::Conflict("another tournament is under way; stop it first".into()));
-    }
-    let text = set_up(&choice, &current)?;
+    let current = app.db.read(versions::current).await?;
+    let set_up = form.choice().and_then(|choice| Ok((set_up(&choice, &current)?, choice.name)));
+    let (text, name) = match set_up {
+        Ok(set_up) => set_up,
+        Err(Failure::Wrong(problem)) => return show(&app, &visitor, form, format!("{problem}.")).await,
+        Err(failure) => return Err(failure),
+    };
     let ids: Vec<String> = current.iter().map(|v| v.id.to_string()).collect();
-    let id = app.db.write(move |db| tournaments::put(db, &choice.name, &text, &ids.join(","))).await?;
+    let put = app.db.write(move |db| tournaments::put(db, &name, &text, &ids.join(","))).await?;
+    let id = put.ok_or_else(another)?;
     play(&app, id);
     Ok(Redirect::to(&format!("/tournament/{id}")).into_response())
 }
 
-struct Line {
-    rank: u32,
-    name: String,
-    points: u32,
-    games: u32,
-    score: String,
-    elo: String,
-    faults: u32,
-}
-
-/// How a tournament stands, from its own store.
-#[derive(Default)]
-struct Standing {
-    lines: Vec<Line>,
-    played: usize,
-    /// Games in all.
-    of: usize,
-    not_played: String,
-}
-
-fn standing(data: &std::path::Path, id: i64) -> Standing {
-    // Before the first games there is no store yet.
-    let Ok(summary) = Store::open(&store(data, id)).and_then(|s| Summary::of(&s)) else {
-        return Standing::default();
-    };
-    let line = |l: &crate::tournament::Standing| Line {
-        rank: l.rank,
-        name: l.name.clone(),
-        points: l.points,
-        games: l.games,
-        score: format!("{} / {} / {}", l.wins, l.draws, l.losses),
-        elo: if l.games > 0 { summary.elo_text(l.player) } else { "-".into() },
-        faults: l.disqualified.values().sum(),
-    };
-    Standing {
-        lines: summary.lines.iter().map(line).collect(),
-        played: summary.games.len(),
-        of: summary.left().map_or(summary.games.len(), |l| l.0),
-        not_played: summary.not_played_text(),
-    }
+fn another() -> Failure {
+    Failure::Conflict("another tournament is under way; stop it first".into())
 }
 
 #[derive(Template)]
@@ -171,17 +167,11 @@ fn standing(data: &std::path::Path, id: i64) -> Standing {
 struct OnePage {
     frame: Frame,
     one: tournaments::Tournament,
-    now: Standing,
+    now: Arc<Standing>,
 }
 
 async fn found(app: &App, id: i64) -> Result<tournaments::Tournament, Failure> {
     app.db.read(move |db| tournaments::tournament(db, id)).await?.ok_or(Failure::NotFound)
-}
-
-async fn standing_now(app: &App, id: i64) -> Result<Standing, Failure> {
-    let data = app.settings.data.clone();
-    let read = tokio::task::spawn_blocking(move || standing(&data, id)).await;
-    read.map_err(|e| Failure::Internal(e.to_string()))
 }
 
 async fn one(
@@ -190,29 +180,33 @@ async fn one(
     Path(id): Path<i64>,
 ) -> Result<Response, Failure> {
     let one = found(&app, id).await?;
-    page(&OnePage { frame: Frame::of(&visitor), now: standing_now(&app, id).await?, one })
+    let now = app.standings.follow(&app, &one).await?.borrow().standing.clone();
+    page(&OnePage { frame: Frame::of(&visitor), now, one })
 }
 
-/// Says when something has changed: the page asks for itself then.
+/// Says when something has changed: the page asks for itself then. Whoever plays the tournament tells all at once.
 async fn events(
     State(app): State<App>,
+    Extension(address): Extension<Address>,
     Path(id): Path<i64>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
-    found(&app, id).await?;
-    let stream = futures_util::stream::unfold((app, String::new()), move |(app, last)| async move {
-        let mut stopping = app.stopping.clone();
-        loop {
-            let state = found(&app, id).await.ok()?.state;
-            let now = format!("{state} {}", standing_now(&app, id).await.ok()?.played);
-            if now != last {
-                return Some((Ok(Event::default().data(&now)), (app, now)));
+    let counted = guard::Stream::open(&app, address)?;
+    let follow = app.standings.follow(&app, &found(&app, id).await?).await?;
+    let parts = (follow, true, app.stopping.clone(), counted);
+    let stream =
+        futures_util::stream::unfold(parts, |(mut follow, first, mut stopping, counted)| async move {
+            if !first {
+                tokio::select! {
+                    changed = follow.changed() => changed.ok()?,
+                    _ = stopping.wait_for(|stop| *stop) => return None,
+                }
             }
-            tokio::select! {
-                () = tokio::time::sleep(Duration::from_secs(1)) => {}
-                _ = stopping.wait_for(|stop| *stop) => return None,
-            }
-        }
-    });
+            let now = {
+                let told = follow.borrow_and_update();
+                format!("{} {}", told.state, told.standing.played)
+            };
+            Some((Ok(Event::default().data(now)), (follow, false, stopping, counted)))
+        });
     Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
 }
 
@@ -222,9 +216,7 @@ async fn stop(
     Path(id): Path<i64>,
 ) -> Result<Response, Failure> {
     teacher(&visitor)?;
-    if found(&app, id).await?.state == "running" {
-        app.db.write(move |db| tournaments::set_state(db, id, "stopped", "")).await?;
-    }
+    app.db.write(move |db| tournaments::stop(db, id)).await?;
     Ok(Redirect::to(&format!("/tournament/{id}")).into_response())
 }
 
@@ -234,15 +226,24 @@ async fn go_on(
     Path(id): Path<i64>,
 ) -> Result<Response, Failure> {
     teacher(&visitor)?;
-    let all = app.db.read(tournaments::all).await?;
-    if all.iter().any(|t| t.state == "running") {
-        return Err(Failure::Conflict("another tournament is under way; stop it first".into()));
-    }
-    if found(&app, id).await?.state == "stopped" {
-        app.db.write(move |db| tournaments::set_state(db, id, "running", "")).await?;
+    if app.db.write(move |db| tournaments::go_on(db, id)).await? {
         play(&app, id);
+    } else if found(&app, id).await?.state == "stopped" {
+        return Err(another());
     }
     Ok(Redirect::to(&format!("/tournament/{id}")).into_response())
+}
+
+/// A game, as the page that analyses.
+async fn game(State(app): State<App>, Path((id, number)): Path<(i64, u32)>) -> Result<Redirect, Failure> {
+    let data = app.settings.data.clone();
+    let read = tokio::task::spawn_blocking(move || {
+        let all = Store::open(&store(&data, id)).ok()?;
+        let row = all.games().ok()?.into_iter().find(|g| g.number == number)?;
+        Some(analyse::address(&stored_game(&COURSE, &row, &all.steps(number).ok()?)))
+    });
+    let address = read.await.map_err(|e| Failure::Internal(e.to_string()))?;
+    address.map(|a| Redirect::to(&a)).ok_or(Failure::NotFound)
 }
 
 /// The report's pages in one file.
@@ -264,21 +265,31 @@ fn report(data: &std::path::Path, id: i64) -> Result<Vec<u8>, String> {
     Ok(zip.finish().map_err(|e| e.to_string())?.into_inner())
 }
 
-/// The table as a file of columns.
-fn table(data: &std::path::Path, id: i64) -> Result<Vec<u8>, String> {
-    let now = standing(data, id);
+/// The number of the version that each player of a set-up is; none for machines.
+fn versions_of(setup: &str) -> Vec<Option<i64>> {
+    let all: toml::Table = setup.parse().unwrap_or_default();
+    let players = all.get("player").and_then(toml::Value::as_array).cloned().unwrap_or_default();
+    let of = |p: &toml::Value| p.get("player")?.as_str()?.strip_prefix("versions/")?.split('/').next()?.parse().ok();
+    players.iter().map(of).collect()
+}
+
+/// What spreadsheets would take for a formula begins with a mark of a text.
+fn plain(text: &str) -> String {
+    if text.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{text}") } else { text.to_string() }
+}
+
+/// The table as a file of columns, with the logins by which teachers know students.
+fn table(now: &Standing, logins: &[String]) -> Result<Vec<u8>, String> {
     let mut out = csv::Writer::from_writer(Vec::new());
-    let heads = ["rank", "player", "points", "games", "won / drawn / lost", "faults"];
+    let heads = ["rank", "login", "player", "points", "games", "won", "drawn", "lost", "elo", "lost by fault"];
     out.write_record(heads).map_err(|e| e.to_string())?;
-    for l in now.lines {
-        // Spreadsheets take what begins so for a formula.
-        let name = if l.name.starts_with(['=', '+', '-', '@']) { format!("'{}", l.name) } else { l.name };
+    for l in &now.lines {
+        let login = logins.get(l.player).map_or("", String::as_str);
+        let numbers = [l.points, l.games, l.wins, l.draws, l.losses].map(|n| n.to_string());
+        let [points, games, wins, draws, losses] = numbers;
+        let elo = if l.elo.contains(|c: char| c.is_ascii_digit()) { l.elo.clone() } else { String::new() };
         let row = [
-            l.rank.to_string(),
-            name,
-            l.points.to_string(),
-            l.games.to_string(),
-            l.score,
+            l.rank.to_string(), plain(login), plain(&l.name), points, games, wins, draws, losses, elo,
             l.faults.to_string(),
         ];
         out.write_record(row).map_err(|e| e.to_string())?;
@@ -286,8 +297,43 @@ fn table(data: &std::path::Path, id: i64) -> Result<Vec<u8>, String> {
     out.into_inner().map_err(|e| e.to_string())
 }
 
+/// The set-up with the programs that it names: what `turniir run` plays again.
+fn set_up_with_players(data: &std::path::Path, id: i64) -> Result<Vec<u8>, String> {
+    let from = folder(data, id);
+    let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
+    let mut put = |name: String, path: &std::path::Path| -> Result<(), String> {
+        let bytes = std::fs::read(path).map_err(|e| e.to_string())?;
+        zip.start_file(name, SimpleFileOptions::default()).map_err(|e| e.to_string())?;
+        zip.write_all(&bytes).map_err(|e| e.to_string())
+    };
+    put("tournament.toml".into(), &from.join("tournament.toml"))?;
+    let entries = |path: &std::path::Path| {
+        let mut all: Vec<_> = std::fs::read_dir(path).into_iter().flatten().flatten().map(|e| e.path()).collect();
+        all.sort();
+        all
+    };
+    for below in entries(&from.join("versions")) {
+        for file in entries(&below).iter().filter(|f| f.extension().is_some_and(|e| e == "pl")) {
+            let name = file.strip_prefix(&from).map_err(|e| e.to_string())?.to_string_lossy().into_owned();
+            put(name, file)?;
+        }
+    }
+    Ok(zip.finish().map_err(|e| e.to_string())?.into_inner())
+}
+
 /// What makes a file of a tournament.
 type Maker = fn(&std::path::Path, i64) -> Result<Vec<u8>, String>;
+
+/// The table with logins.
+async fn table_of(app: &App, one: &tournaments::Tournament) -> Result<Vec<u8>, Failure> {
+    let now = app.standings.follow(app, one).await?.borrow().standing.clone();
+    let ids = versions_of(&one.setup);
+    let logins = app.db.read(move |db| {
+        ids.iter().map(|id| id.map_or(Ok(String::new()), |id| versions::login_of(db, id))).collect()
+    });
+    let logins: Vec<String> = logins.await?;
+    table(&now, &logins).map_err(Failure::Internal)
+}
 
 /// What teachers take away: the report, the table, the store and the set-up of a tournament that is over.
 async fn taken(
@@ -303,7 +349,8 @@ async fn taken(
     let data = app.settings.data.clone();
     let (kind, make): (&str, Maker) = match file.as_str() {
         "report.zip" => ("application/zip", report),
-        "table.csv" => ("text/csv; charset=utf-8", table),
+        "table.csv" => ("text/csv; charset=utf-8", |_, _| Ok(Vec::new())),
+        "set-up.zip" => ("application/zip", set_up_with_players),
         "tournament.sqlite" => {
             ("application/vnd.sqlite3", |d, id| std::fs::read(store(d, id)).map_err(|e| e.to_string()))
         }
@@ -312,8 +359,12 @@ async fn taken(
         }),
         _ => return Err(Failure::NotFound),
     };
-    let made = tokio::task::spawn_blocking(move || make(&data, id)).await;
-    let bytes = made.map_err(|e| Failure::Internal(e.to_string()))?.map_err(Failure::Internal)?;
+    let bytes = if file == "table.csv" {
+        table_of(&app, &one).await?
+    } else {
+        let made = tokio::task::spawn_blocking(move || make(&data, id)).await;
+        made.map_err(|e| Failure::Internal(e.to_string()))?.map_err(Failure::Internal)?
+    };
     let headers = [
         (header::CONTENT_TYPE, kind.to_string()),
         (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{file}\"")),

@@ -3,6 +3,7 @@
 use super::open_to;
 use crate::web::app::App;
 use crate::web::failure::Failure;
+use crate::web::guard::{self, Address};
 use crate::web::pages::{Frame, page};
 use crate::web::store::versions::{self, Report, Version};
 use crate::web::visitor::Visitor;
@@ -12,7 +13,7 @@ use axum::http::header;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use draughts::fen;
-use futures_util::Stream;
+use futures_util::{Stream, StreamExt};
 use serde_json::Value;
 use std::convert::Infallible;
 use std::time::Duration;
@@ -156,9 +157,11 @@ pub async fn source(
 pub async fn events(
     State(app): State<App>,
     Extension(visitor): Extension<Visitor>,
+    Extension(address): Extension<Address>,
     Path(id): Path<i64>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
     open_to(&app, &visitor, id).await?;
+    let counted = guard::Stream::open(&app, address)?;
     let (follow, stopping) = (app.checks.follow(id), app.stopping.clone());
     let parts = (follow, stopping, true, false);
     let stream = futures_util::stream::unfold(parts, |(follow, mut stopping, first, over)| async move {
@@ -181,6 +184,9 @@ pub async fn events(
         let text = follow.borrow_and_update().clone();
         let event = Event::default().event("progress").data(text.replace(['\r', '\n'], " "));
         Some((Ok(event), (Some(follow), stopping, false, false)))
+    });
+    let stream = stream.inspect(move |_| {
+        let _ = &counted;
     });
     Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
 }

@@ -5,11 +5,13 @@ use super::told::told;
 use crate::web::app::App;
 use crate::web::clock::{DAY, now};
 use crate::web::failure::Failure;
+use crate::web::limits::GAMES;
 use crate::web::metrics::Metrics;
 use crate::web::store::{GameText, NewMoves, games};
 use std::collections::HashMap;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::{Mutex, broadcast};
 
@@ -31,11 +33,14 @@ pub struct Update {
 pub struct Live {
     table: Mutex<Table>,
     updates: broadcast::Sender<Update>,
+    /// Whether somebody sees to the machines of this game: one ply is asked for at a time.
+    asked: AtomicBool,
 }
 
 impl Live {
     fn new(table: Table) -> Arc<Live> {
-        Arc::new(Live { table: Mutex::new(table), updates: broadcast::channel(BEHIND).0 })
+        let updates = broadcast::channel(BEHIND).0;
+        Arc::new(Live { table: Mutex::new(table), updates, asked: AtomicBool::new(false) })
     }
 
     /// The game now.
@@ -82,14 +87,22 @@ impl Lobby {
         Ok(live)
     }
 
+    /// Those in memory.
+    pub async fn all(&self) -> Vec<Arc<Live>> {
+        self.games.lock().await.values().cloned().collect()
+    }
+
     /// Writes a new game.
     ///
     /// # Errors
-    /// If it cannot be written.
+    /// If its maker has too many under way, or it cannot be written.
     pub async fn open(&self, app: &App, text: GameText) -> Result<(), Failure> {
         let id = text.id.clone();
-        let none = NewMoves { kept: 0, texts: Vec::new() };
-        app.db.write(move |db| games::put_game(db, &text, &none)).await?;
+        // Counted and written in one: two at the same moment are not both the last.
+        let put = app.db.write(move |db| Ok(games::room_for(db, &text)? && games::put_new(db, &text)?)).await?;
+        if !put {
+            return Err(too_many());
+        }
         tokio::spawn(go_on(app.clone(), self.game(app, &id).await?, id));
         Ok(())
     }
@@ -139,13 +152,16 @@ impl Lobby {
         next.text.rematch.clone_from(&new);
         next.text.version += 1;
         let text = next.text.clone();
-        app.db
-            .write(move |db| {
-                let kept = |kept| NewMoves { kept, texts: Vec::new() };
-                games::put_game(db, &again, &kept(0))?;
-                games::put_game(db, &text, &kept(usize::MAX >> 1))
-            })
-            .await?;
+        let put = app.db.write(move |db| {
+            if !games::room_for(db, &again)? {
+                return Ok(false);
+            }
+            games::put_new(db, &again)?;
+            games::put_game(db, &text, &NewMoves { kept: usize::MAX >> 1, texts: Vec::new() }).map(|()| true)
+        });
+        if !put.await? {
+            return Err(too_many());
+        }
         *table = next;
         let _ = live.updates.send(update(&table));
         drop(table);
@@ -154,12 +170,53 @@ impl Lobby {
         Ok(new)
     }
 
+    /// Has somebody whose account is removed leave all games that are in memory.
+    ///
+    /// # Errors
+    /// If that cannot be written.
+    pub async fn leave(&self, app: &App, who: &str) -> Result<(), Failure> {
+        for live in self.all().await {
+            let mut table = live.table.lock().await;
+            let mut next = table.clone();
+            if !next.leave(who) {
+                continue;
+            }
+            let text = next.text.clone();
+            let same = NewMoves { kept: usize::MAX >> 1, texts: Vec::new() };
+            app.db.write(move |db| games::put_game(db, &text, &same)).await?;
+            *table = next;
+            let _ = live.updates.send(update(&table));
+        }
+        Ok(())
+    }
+
     /// Lets go of games that nobody looks at.
     pub async fn forget(&self, metrics: &Metrics) {
         let mut games = self.games.lock().await;
         games.retain(|_, live| Arc::strong_count(live) > 1 || live.updates.receiver_count() > 0);
         metrics.tables.set(games.len() as i64);
     }
+
+    /// Deletes games of guests that nobody comes back to; how many.
+    ///
+    /// # Errors
+    /// If the store cannot be written.
+    pub async fn sweep(&self, app: &App) -> Result<usize, Failure> {
+        // Held until they are deleted: none is opened meanwhile.
+        let held = self.games.lock().await;
+        let old = app.db.read(games::left_by_guests).await?;
+        let old: Vec<String> = old.into_iter().filter(|id| !held.contains_key(id)).collect();
+        let count = old.len();
+        if count > 0 {
+            app.db.write(move |db| games::delete(db, &old)).await?;
+            tracing::info!(count, "games of guests were deleted");
+        }
+        Ok(count)
+    }
+}
+
+fn too_many() -> Failure {
+    Failure::Conflict(format!("there are {GAMES} games under way; end some of them first"))
 }
 
 fn as_failure(refused: Refused) -> Failure {
@@ -189,44 +246,59 @@ async fn what_follows(app: App, live: Arc<Live>, id: String) {
             }
         });
     }
-    if table.machine_to_move().is_some() {
-        machine_moves(app, table, id).await;
+    while live.table().await.machine_to_move().is_some() && !live.asked.swap(true, Ordering::SeqCst) {
+        let goes_on = machine_moves(&app, &live, &id).await;
+        live.asked.store(false, Ordering::SeqCst);
+        if !goes_on {
+            return;
+        }
+        // Who has moved in between has found somebody who sees to it: once more.
     }
 }
 
-async fn machine_moves(app: App, table: Table, id: String) {
-    let Some(name) = table.machine_to_move().map(str::to_string) else { return };
-    let ply = table.game.moves().len();
-    if ply > 0 {
-        tokio::time::sleep(PAUSE).await;
+/// Has machines move as long as it is their turn; false if that will not go on.
+async fn machine_moves(app: &App, live: &Live, id: &str) -> bool {
+    loop {
+        let table = live.table().await;
+        let Some(name) = table.machine_to_move().map(str::to_string) else { return true };
+        let ply = table.game.moves().len();
+        if ply > 0 {
+            tokio::time::sleep(PAUSE).await;
+        }
+        let Some(deed) = answer_of(app, &table, &name).await else { return false };
+        match app.lobby.act(app, id, &deed, &[], true).await {
+            Ok(_) => {}
+            Err(Failure::Internal(reason)) => {
+                tracing::error!(game = id, reason, "a machine's ply was not kept");
+                return false;
+            }
+            Err(failure) => tracing::info!(game = id, %failure, "a machine's ply came too late"),
+        }
     }
-    let mut tries = 0;
-    let deed = loop {
+}
+
+/// What a machine does; none if the server stops: at the next start it is asked again.
+async fn answer_of(app: &App, table: &Table, name: &str) -> Option<Deed> {
+    let (game, ply) = (&table.text.id, table.game.moves().len());
+    for tries in 1.. {
         app.metrics.machine_queue.inc();
         let begun = std::time::Instant::now();
-        let answer = app.machines.ply(&id, &name, &table.game, table.text.seed as u64).await;
+        let answer = app.machines.ply(table, name).await;
         app.metrics.machine_queue.dec();
         app.metrics.machine_seconds.observe(begun.elapsed().as_secs_f64());
-        match answer {
-            Some(Ok(text)) => break Deed::Move { text, ply },
-            Some(Err(failure)) if failure.blamed => {
-                break Deed::Fails { reason: failure.reason, ply, blamed: true };
+        match answer? {
+            Ok(text) => return Some(Deed::Move { text, ply }),
+            Err(failure) if failure.blamed || tries >= TRIES => {
+                tracing::info!(game, machine = name, reason = failure.reason, "a machine gave up");
+                return Some(Deed::Fails { reason: failure.reason, ply, blamed: failure.blamed });
             }
-            Some(Err(failure)) => {
-                tracing::warn!(game = id, reason = failure.reason, "a machine did not answer");
-                tries += 1;
-                if tries >= TRIES {
-                    break Deed::Fails { reason: failure.reason, ply, blamed: false };
-                }
+            Err(failure) => {
+                tracing::warn!(game, reason = failure.reason, "a machine did not answer");
                 tokio::time::sleep(Duration::from_secs(2)).await;
             }
-            // The server stops: at the next start it is asked again.
-            None => return,
         }
-    };
-    if let Err(failure) = app.lobby.act(&app, &id, &deed, &[], true).await {
-        tracing::info!(game = id, %failure, "a machine's ply came too late");
     }
+    None
 }
 
 /// Takes up the games that were under way when the server stopped.

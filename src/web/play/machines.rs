@@ -2,17 +2,18 @@
 //! the players of the games that it plays, which may remember what they did before.
 
 use super::opponents::{spec, write_examples};
+use super::table::Table;
 use crate::course::{Call, CallFailure, Reason, facts_of};
+use crate::web::fair::Fair;
 use crate::player::{Chooser, Player, PlayerSpec, Seat, System, start_chooser};
 use crate::worker::{Limits, Pool, PoolError, SandboxMode};
 use draughts::Game;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// Plies that wait for one thread at most.
-const WAITING: usize = 256;
 /// Games whose players a thread keeps; the others' are started anew when it is their turn.
 const KEPT: usize = 24;
 /// Files that a thread keeps loaded.
@@ -36,7 +37,8 @@ struct Wanted {
 
 /// The threads.
 pub struct Machines {
-    threads: Vec<mpsc::SyncSender<Wanted>>,
+    /// What waits for each: a game has one request at a time, so that this is bounded by the games.
+    threads: Vec<Arc<Fair<Wanted>>>,
 }
 
 /// What a stranger's player may use here: people wait for it.
@@ -60,43 +62,48 @@ impl Machines {
         write_examples(data)?;
         let mut threads = Vec::new();
         for i in 0..jobs.max(1) {
-            let (send, take) = mpsc::sync_channel::<Wanted>(WAITING);
-            let data = data.to_path_buf();
-            std::thread::Builder::new().name(format!("machine {i}")).stack_size(64 << 20).spawn(
-                move || {
-                    crate::web::lazily::this_thread();
-                    let mut thread = Thread { data, pool: None, seats: Vec::new(), playing: Vec::new() };
-                    while let Ok(wanted) = take.recv() {
-                        let ply = thread.ply(&wanted);
-                        // Who asked may be gone.
-                        let _ = wanted.answer.send(ply);
-                    }
-                },
-            )?;
-            threads.push(send);
+            let queue: Arc<Fair<Wanted>> = Arc::new(Fair::new());
+            let (taken, data) = (queue.clone(), data.to_path_buf());
+            std::thread::Builder::new()
+                .name(format!("machine {i}"))
+                .stack_size(64 << 20)
+                .spawn(move || think(&taken, &data))?;
+            threads.push(queue);
         }
         Ok(Machines { threads })
     }
 
-    /// A machine's ply in a game; none if the server stops.
-    pub async fn ply(
-        &self,
-        table: &str,
-        name: &str,
-        game: &Game,
-        seed: u64,
-    ) -> Option<Result<String, NoPly>> {
+    /// A machine's ply in a game, when it is its owner's turn; none if the server stops.
+    pub async fn ply(&self, table: &Table, name: &str) -> Option<Result<String, NoPly>> {
         let (answer, wait) = oneshot::channel();
+        let id = &table.text.id;
         // All plies of a game go to one thread, which has its players.
-        let which = table.bytes().fold(0usize, |sum, b| sum.wrapping_mul(31).wrapping_add(b.into()));
-        let wanted = Wanted { table: table.into(), name: name.into(), game: game.clone(), seed, answer };
-        match self.threads[which % self.threads.len()].try_send(wanted) {
-            Ok(()) => wait.await.ok(),
-            Err(mpsc::TrySendError::Full(_)) => {
-                Some(Err(NoPly { reason: "too many games are played at once".into(), blamed: false }))
-            }
-            Err(mpsc::TrySendError::Disconnected(_)) => None,
+        let which = id.bytes().fold(0usize, |sum, b| sum.wrapping_mul(31).wrapping_add(b.into()));
+        let (game, seed) = (table.game.clone(), table.text.seed as u64);
+        let wanted = Wanted { table: id.clone(), name: name.into(), game, seed, answer };
+        self.threads[which % self.threads.len()].push(&table.text.origin, wanted);
+        wait.await.ok()
+    }
+}
+
+/// Answers what is wanted, as long as the server runs.
+fn think(queue: &Fair<Wanted>, data: &Path) {
+    crate::web::lazily::this_thread();
+    let fresh = || Thread { data: data.to_path_buf(), pool: None, seats: Vec::new(), playing: Vec::new() };
+    let mut thread = fresh();
+    loop {
+        let wanted = queue.pop();
+        if wanted.answer.is_closed() {
+            continue;
         }
+        // A fault of our own costs one answer, and not all the games of this thread.
+        let ply = catch_unwind(AssertUnwindSafe(|| thread.ply(&wanted))).unwrap_or_else(|_| {
+            thread = fresh();
+            tracing::error!(game = wanted.table, machine = wanted.name, "a machine's thread failed");
+            Err(NoPly { reason: "not-played: the machine failed".into(), blamed: false })
+        });
+        // Who asked may be gone.
+        let _ = wanted.answer.send(ply);
     }
 }
 
@@ -130,7 +137,8 @@ impl From<CallFailure> for NoPly {
 impl From<PoolError> for NoPly {
     fn from(error: PoolError) -> NoPly {
         let blamed = matches!(error, PoolError::Refused(_));
-        NoPly { reason: text::visible_line(&error.to_string(), 400), blamed }
+        let reason = if blamed { Reason::Load } else { Reason::NotPlayed };
+        NoPly { reason: text::visible_line(&format!("{reason}: {error}"), 400), blamed }
     }
 }
 
@@ -170,7 +178,7 @@ impl Thread {
     }
 
     fn begin(&mut self, wanted: &Wanted) -> Result<Place, NoPly> {
-        let none = || NoPly { reason: format!("there is no machine {}", wanted.name), blamed: true };
+        let none = || NoPly { reason: format!("load: there is no machine {}", wanted.name), blamed: true };
         let spec = spec(&wanted.name, &self.data).ok_or_else(none)?;
         // The same seed would throw the same dice at each restart.
         let seed = wanted.seed.wrapping_add(wanted.game.moves().len() as u64);

@@ -1,14 +1,18 @@
 //! Games: `table` is one with its rules, `lobby` has those that are looked at, `machines` thinks for players that
-//! are programs, `opponents` names them, `told` is what browsers get, `routes` the addresses.
+//! are programs, `opponents` names them, `told` is what browsers get, `routes` the addresses; `home` begins games, `watch` shows
+//! those under way.
 
+mod home;
 mod lobby;
 mod machines;
 mod opponents;
 mod routes;
 mod table;
 pub mod told;
+mod watch;
 
 pub use lobby::{Lobby, take_up};
 pub use machines::{Machines, bounds};
 pub use opponents::EXAMPLES;
 pub use routes::{RULES, routes, rules_named};
+pub use table::letter;

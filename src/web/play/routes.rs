@@ -1,15 +1,16 @@
 //! The addresses of games.
 
 use super::lobby::Update;
-use super::opponents::{Machine, machine, machines, of_version, version_of};
+use super::opponents::version_of;
+use super::{home, watch};
 use super::table::{Deed, Seat, Table, letter};
 use super::told::{history, told};
 use crate::web::app::App;
 use crate::web::failure::Failure;
-use crate::web::guard::Address;
-use crate::web::limits;
+use crate::web::clock::date;
+use crate::web::guard::{self, Address};
 use crate::web::pages::{Frame, page, shown_name};
-use crate::web::store::{GameText, Shown, games, versions};
+use crate::web::store::{Role, versions};
 use crate::web::visitor::{Visitor, random_name};
 use askama::Template;
 use axum::extract::{Extension, Form, Path, State};
@@ -18,7 +19,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use draughts::{COURSE, Color, Position, RUSSIAN, Rules, Score, fen, pdn};
+use draughts::{COURSE, Color, RUSSIAN, Rules, Score, pdn};
 use futures_util::Stream;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -29,8 +30,10 @@ use tokio::sync::broadcast::error::RecvError;
 /// The addresses of games.
 pub fn routes() -> Router<App> {
     Router::new()
-        .route("/", get(home))
-        .route("/game", post(open))
+        .route("/", get(home::home))
+        .route("/game", post(home::open))
+        .route("/watch", get(watch::watch_page))
+        .route("/watch/events", get(watch::events))
         .route("/game/{id}", get(game_page))
         .route("/game/{id}/state", get(state))
         .route("/game/{id}/events", get(events))
@@ -52,140 +55,16 @@ pub fn rules_named(name: &str) -> Option<&'static Rules> {
 }
 
 /// What a visitor is called in seats, the present name first.
-fn seats_of(visitor: &Visitor) -> Vec<String> {
+pub fn seats_of(visitor: &Visitor) -> Vec<String> {
     let user = visitor.user.iter().map(|u| format!("user:{}", u.id));
     user.chain(visitor.guests.iter().map(|g| format!("guest:{g}"))).collect()
 }
 
-fn called(visitor: &Visitor, wanted: &str) -> String {
+pub fn called(visitor: &Visitor, wanted: &str) -> String {
     match &visitor.user {
         Some(user) => user.shown.clone(),
         None => shown_name(wanted, 24).unwrap_or_else(|| "Guest".into()),
     }
-}
-
-#[derive(Template)]
-#[template(path = "site/home.html")]
-struct Home {
-    frame: Frame,
-    machines: Vec<Machine>,
-    /// Versions of the course, for its members.
-    versions: Vec<Machine>,
-    own: Vec<Shown>,
-}
-
-async fn home(State(app): State<App>, Extension(visitor): Extension<Visitor>) -> Result<Response, Failure> {
-    let seats = seats_of(&visitor);
-    let member = visitor.user.is_some();
-    let read = app.db.read(move |db| {
-        let versions = if member { versions::current(db)? } else { Vec::new() };
-        Ok((games::games_of(db, &seats, 12)?, versions))
-    });
-    let (own, versions) = read.await?;
-    let versions = versions.iter().map(of_version).collect();
-    page(&Home { frame: Frame::of(&visitor), machines: machines(&COURSE), versions, own })
-}
-
-#[derive(Deserialize)]
-struct NewGame {
-    rules: String,
-    /// A machine's name, `person` or `self`.
-    against: String,
-    color: String,
-    minutes: i64,
-    seconds: i64,
-    #[serde(default)]
-    name: String,
-    #[serde(default)]
-    fen: String,
-}
-
-fn start_of(form: &NewGame, rules: &Rules) -> Result<String, Failure> {
-    let position = match form.fen.trim() {
-        "" => Position::start(rules),
-        text => fen::parse_for(text, rules).map_err(|e| Failure::Wrong(format!("the position: {e}")))?,
-    };
-    if !position.has_move(rules) {
-        return Err(Failure::Wrong("the position: nobody can move there".into()));
-    }
-    Ok(fen::write_for(&position, rules, fen::SquareStyle::Letters))
-}
-
-/// Somebody may begin another game.
-async fn may_open(app: &App, address: Address, maker: &str) -> Result<(), Failure> {
-    let maker = maker.to_string();
-    app.limits.work.check(&address.0)?;
-    if app.db.read(move |db| games::under_way(db, &maker)).await? >= limits::GAMES {
-        let text = format!("you have {} games under way; end some of them first", limits::GAMES);
-        return Err(Failure::Conflict(text));
-    }
-    Ok(())
-}
-
-/// The other side as a seat and a name; none for who plays both.
-async fn opponent(
-    app: &App,
-    visitor: &Visitor,
-    form: &NewGame,
-    rules: &Rules,
-) -> Result<Option<(String, String)>, Failure> {
-    let none = || Failure::Wrong("that player does not play by these rules".into());
-    let machine = match form.against.as_str() {
-        "person" => return Ok(Some(("open".into(), "?".into()))),
-        "self" => return Ok(None),
-        name => match version_of(name) {
-            Some(id) if rules.stepwise => {
-                let found = app.db.read(move |db| versions::version(db, id)).await?;
-                // What others handed in may be played against once it is accepted, by those of the course.
-                let may = |v: &versions::Version| v.state == "accepted" && visitor.user.is_some();
-                of_version(&found.filter(may).ok_or_else(none)?)
-            }
-            _ => machine(name, rules).ok_or_else(none)?,
-        },
-    };
-    Ok(Some((format!("machine:{}", machine.name), machine.shown)))
-}
-
-async fn open(
-    State(app): State<App>,
-    Extension(visitor): Extension<Visitor>,
-    Extension(address): Extension<Address>,
-    Form(form): Form<NewGame>,
-) -> Result<Response, Failure> {
-    let rules = rules_named(&form.rules).ok_or_else(|| Failure::Wrong("there are no such rules".into()))?;
-    let times = (0..=180).contains(&form.minutes) && (0..=180).contains(&form.seconds);
-    if !times || (form.minutes == 0 && form.seconds > 0) {
-        return Err(Failure::Wrong("a clock has 1 to 180 minutes and adds 0 to 180 seconds a move".into()));
-    }
-    let other = opponent(&app, &visitor, &form, rules).await?;
-    let me = seats_of(&visitor)[0].clone();
-    may_open(&app, address, &me).await?;
-    let own = (me.clone(), called(&visitor, &form.name));
-    let other = other.unwrap_or_else(|| own.clone());
-    let black = match form.color.as_str() {
-        "white" => false,
-        "black" => true,
-        _ => rand::random(),
-    };
-    let [white, black] = if black { [other, own] } else { [own, other] };
-    let base = form.minutes * 60_000;
-    let id = random_name(12);
-    let text = GameText {
-        id: id.clone(),
-        rules: rules.name.into(),
-        start: start_of(&form, rules)?,
-        seats: [white.0, black.0],
-        names: [white.1, black.1],
-        maker: me,
-        base,
-        increment: form.seconds * 1000,
-        left: [base; 2],
-        seed: i64::from(rand::random::<u32>()),
-        version: 1,
-        ..GameText::default()
-    };
-    app.lobby.open(&app, text).await?;
-    Ok(Redirect::to(&format!("/game/{id}")).into_response())
 }
 
 #[derive(Template)]
@@ -203,6 +82,22 @@ struct GamePage {
     plays: bool,
     alone: bool,
     still: String,
+    /// What a program of the course said as it failed: for its student and teachers.
+    detail: String,
+}
+
+/// What a program said when the game ended by its fault, for those who may read its verdict.
+async fn detail(app: &App, visitor: &Visitor, table: &Table) -> Result<String, Failure> {
+    let Some(user) = &visitor.user else { return Ok(String::new()) };
+    let Some((_, said)) = table.text.reason.split_once(": ") else { return Ok(String::new()) };
+    let machine = table.seats.iter().find_map(|s| match s {
+        Seat::Machine(name) => version_of(name),
+        _ => None,
+    });
+    let Some(id) = machine else { return Ok(String::new()) };
+    let version = app.db.read(move |db| versions::version(db, id)).await?;
+    let may = version.is_some_and(|v| v.user == user.id || user.role >= Role::Teacher);
+    Ok(if may { said.to_string() } else { String::new() })
 }
 
 impl GamePage {
@@ -233,6 +128,7 @@ async fn game_page(
         waits: !sides.is_empty() && !table.is_full() && !table.is_over(),
         plays: !sides.is_empty(),
         alone: machine || sides.len() == 2,
+        detail: detail(&app, &visitor, &table).await?,
         still: crate::tournament::still_board(table.game.position(), &[]),
         frame: Frame::of(&visitor),
         table,
@@ -247,30 +143,18 @@ async fn past(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Val
     Ok(Json(history(&table_of(&app, &id).await?.game)))
 }
 
-/// A stream that is counted as long as it lives.
-struct Counted(App);
-
-impl Drop for Counted {
-    fn drop(&mut self) {
-        self.0.metrics.streams.dec();
-    }
-}
-
 fn event(update: &Update) -> Event {
     Event::default().id(update.version.to_string()).data(&*update.text)
 }
 
 async fn events(
     State(app): State<App>,
+    Extension(address): Extension<Address>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
-    if app.metrics.streams.get() >= limits::STREAMS as i64 {
-        return Err(Failure::Busy);
-    }
+    let counted = guard::Stream::open(&app, address)?;
     let live = app.lobby.game(&app, &id).await?;
-    app.metrics.streams.inc();
-    let counted = Counted(app.clone());
     let (now, updates) = live.follow().await;
     let known = headers.get("last-event-id").and_then(|v| v.to_str().ok()?.parse::<i64>().ok());
     // Who has seen the present state waits for the next; everybody else gets all of it.
@@ -306,6 +190,7 @@ async fn as_pdn(State(app): State<App>, Path(id): Path<String>) -> Result<Respon
     let game = &table.game;
     let tags = vec![
         ("Event", "turniir serve".to_string()),
+        ("Date", date(table.text.made)),
         ("White", table.text.names[0].clone()),
         ("Black", table.text.names[1].clone()),
         ("Result", score.to_string()),
@@ -385,7 +270,7 @@ async fn rematch(
     if sides.is_empty() {
         return Err(Failure::Forbidden("you did not play in this game".into()));
     }
-    may_open(&app, address, &names[0]).await?;
+    app.limits.work.check(&address.0)?;
     let next = app.lobby.rematch(&app, &id, random_name(12)).await?;
     Ok(Redirect::to(&format!("/game/{next}")).into_response())
 }

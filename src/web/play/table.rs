@@ -40,7 +40,12 @@ pub struct Table {
     pub seats: [Seat; 2],
     /// When the side to move began to think, in milliseconds since 1970.
     pub since: i64,
+    /// After how many plies White and Black offered a draw last.
+    pub offered: [Option<usize>; 2],
 }
+
+/// Plies between two offers of a draw by the same side.
+const OFFERS_APART: usize = 10;
 
 /// What somebody does.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -116,7 +121,7 @@ impl Table {
             game.play(&m);
         }
         let seats = [0, 1].map(|i| Seat::read(&text.seats[i]));
-        Some(Table { text, game, seats, since: now() })
+        Some(Table { text, game, seats, since: now(), offered: [None; 2] })
     }
 
     /// Whether it is over.
@@ -216,6 +221,11 @@ impl Table {
                 if self.has_machine() || sides.len() == 2 {
                     return Err(Refused::NotPossible("there is nobody to offer a draw to"));
                 }
+                let last = self.offered[sides[0].index()];
+                if last.is_some_and(|ply| before < ply + OFFERS_APART) {
+                    return Err(Refused::NotPossible("you have offered a draw just now; play on for a while"));
+                }
+                self.offered[sides[0].index()] = Some(before);
                 self.text.offer = letter(sides[0]).into();
             }
             Deed::Accept | Deed::Decline => {
@@ -327,6 +337,26 @@ impl Table {
         self.text.offer.clear();
     }
 
+    /// Has somebody leave: the seats are nobody's from then on, and a game under way ends without a result. Whether
+    /// that one sat here.
+    pub fn leave(&mut self, who: &str) -> bool {
+        let own: Vec<usize> = (0..2).filter(|&i| self.text.seats[i] == who).collect();
+        for &i in &own {
+            self.text.seats[i] = "guest:-".into();
+            self.seats[i] = Seat::read(&self.text.seats[i]);
+            self.text.names[i] = "-".into();
+        }
+        if !own.is_empty() {
+            if !self.is_over() {
+                self.text.result = "*".into();
+                self.text.reason = "left".into();
+            }
+            self.text.offer.clear();
+            self.text.version += 1;
+        }
+        !own.is_empty()
+    }
+
     /// The same players with colours changed, as another game.
     pub fn again(&self, id: String) -> GameText {
         let swapped = |pair: &[String; 2]| [pair[1].clone(), pair[0].clone()];
@@ -342,6 +372,8 @@ impl Table {
             left: [self.text.base; 2],
             seed: self.text.seed.wrapping_add(1),
             version: 1,
+            origin: self.text.origin.clone(),
+            made: now(),
             ..GameText::default()
         }
     }

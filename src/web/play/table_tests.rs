@@ -78,6 +78,23 @@ fn draws_are_offered_to_people_and_refused_by_moving() {
 }
 
 #[test]
+fn a_draw_is_not_offered_again_and_again() {
+    let mut t = table(&RUSSIAN, None, ["guest:a", "guest:b"], 0);
+    let (a, b) = (names("guest:a"), names("guest:b"));
+    t.act(&Deed::OfferDraw, &a, false).unwrap();
+    assert!(t.act(&Deed::OfferDraw, &a, false).is_err(), "it stands already");
+    t.act(&Deed::Decline, &b, false).unwrap();
+    assert!(matches!(t.act(&Deed::OfferDraw, &a, false), Err(Refused::NotPossible(_))));
+    t.act(&Deed::OfferDraw, &b, false).unwrap();
+    t.act(&Deed::Decline, &a, false).unwrap();
+    for ply in 0..10 {
+        let text = t.game.legal_moves()[0].to_string();
+        step(&mut t, if ply % 2 == 0 { "guest:a" } else { "guest:b" }, &text).unwrap();
+    }
+    t.act(&Deed::OfferDraw, &a, false).unwrap();
+}
+
+#[test]
 fn moves_are_taken_back_against_machines_to_the_own_turn() {
     let mut t = table(&COURSE, None, ["guest:a", "machine:random"], 0);
     let a = names("guest:a");

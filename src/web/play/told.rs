@@ -2,6 +2,7 @@
 
 use super::table::{Seat, Table, letter};
 use crate::tournament::position_code as code;
+use crate::web::reasons::in_words;
 use draughts::notation::Names;
 use draughts::{Color, Game, Move, fen};
 use serde_json::{Value, json};
@@ -16,19 +17,7 @@ pub fn sentence(table: &Table) -> String {
         "1-1" => "Draw".to_string(),
         _ => "No result".to_string(),
     };
-    let why = match table.text.reason.as_str() {
-        "no-moves" => "the other side has no move left",
-        "resigned" => "the other side resigned",
-        "time" => "the other side ran out of time",
-        "agreed" => "by agreement",
-        "quiet-steps" => "fifteen steps without a capture",
-        "repetition" => "the same position three times",
-        "king-moves" => "moves by kings only for too long",
-        "three-kings" => "three kings did not catch a lone king in time",
-        "main-road" => "a lone king holds the main road",
-        "balance" => "the balance of pieces did not change in time",
-        other => other,
-    };
+    let why = in_words(&table.text.reason);
     format!("{who}: {why}.")
 }
 

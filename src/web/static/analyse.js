@@ -105,6 +105,12 @@ function lines() {
     item.append(score, button);
     list.append(item);
   }
+  if (!best.length && now.over) {
+    // Nothing is looked for in a game that is over: the bar is what came of it.
+    const bar = now.won === "w" ? 1 : now.won === "b" ? 0 : 0.5;
+    by("eval-white").style.height = 100 * bar + "%";
+    by("eval").setAttribute("aria-label", now.over);
+  }
   if (best.length) {
     by("depth").textContent = "depth " + best[0].depth;
     by("eval-white").style.height = (100 * best[0].bar).toFixed(1) + "%";

@@ -1,6 +1,7 @@
 //! Games in the store: a line each, and their plies.
 
-use crate::web::clock::now;
+use crate::web::clock::{DAY, now};
+use crate::web::limits::{GAMES, GUESTS_GAMES};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// A game as it is kept.
@@ -28,6 +29,10 @@ pub struct GameText {
     /// The game after it.
     pub rematch: String,
     pub version: i64,
+    /// Whose machines' moves and whose number of games it counts for: `user:NUMBER`, or a name for a guest's address.
+    pub origin: String,
+    /// When it was made, in milliseconds since 1970.
+    pub made: i64,
 }
 
 /// What a change makes of the plies: those from `kept` on are these.
@@ -66,6 +71,8 @@ fn of(row: &Row<'_>) -> rusqlite::Result<GameText> {
         reason: row.get("reason")?,
         rematch: row.get("rematch")?,
         version: row.get("version")?,
+        origin: row.get("origin")?,
+        made: row.get("made")?,
     })
 }
 
@@ -82,8 +89,8 @@ pub fn game(db: &Connection, id: &str) -> rusqlite::Result<Option<(GameText, Vec
 pub fn put_game(db: &Connection, g: &GameText, moves: &NewMoves) -> rusqlite::Result<()> {
     db.prepare_cached(
         "INSERT INTO games (id, rules, start, white, black, white_name, black_name, maker, base, increment,
-           white_left, black_left, seed, offer, result, reason, rematch, version, made, changed)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?19)
+           white_left, black_left, seed, offer, result, reason, rematch, version, made, changed, origin)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?20, ?19, ?21)
          ON CONFLICT (id) DO UPDATE SET white = ?4, black = ?5, white_name = ?6, black_name = ?7,
            white_left = ?11, black_left = ?12, offer = ?14, result = ?15, reason = ?16, rematch = ?17,
            version = ?18, changed = ?19",
@@ -107,7 +114,9 @@ pub fn put_game(db: &Connection, g: &GameText, moves: &NewMoves) -> rusqlite::Re
         g.reason,
         g.rematch,
         g.version,
-        now()
+        now(),
+        g.made,
+        g.origin
     ])?;
     db.prepare_cached("DELETE FROM moves WHERE game = ?1 AND ply >= ?2")?
         .execute(params![g.id, moves.kept as i64])?;
@@ -118,9 +127,40 @@ pub fn put_game(db: &Connection, g: &GameText, moves: &NewMoves) -> rusqlite::Re
     Ok(())
 }
 
-/// Games of one maker that are under way.
-pub fn under_way(db: &Connection, maker: &str) -> rusqlite::Result<i64> {
-    db.query_row("SELECT count(*) FROM games WHERE maker = ?1 AND result = ''", [maker], |r| r.get(0))
+/// Writes a new game.
+pub fn put_new(db: &Connection, g: &GameText) -> rusqlite::Result<bool> {
+    put_game(db, g, &NewMoves { kept: 0, texts: Vec::new() }).map(|()| true)
+}
+
+/// Whether its maker may have one game more under way, and its origin: a guest who comes with another cookie is
+/// another maker and the same origin. Of an origin counts what has gone on lately, as it may be a school.
+pub fn room_for(db: &Connection, g: &GameText) -> rusqlite::Result<bool> {
+    let mut count = db.prepare_cached(
+        "SELECT (SELECT count(*) FROM games WHERE maker = ?1 AND result = ''),
+                (SELECT count(*) FROM games WHERE origin = ?2 AND result = '' AND changed > ?3)",
+    )?;
+    let lately = now() - DAY / 12;
+    let (own, all): (i64, i64) =
+        count.query_row(params![g.maker, g.origin, lately], |r| Ok((r.get(0)?, r.get(1)?)))?;
+    Ok(own < GAMES && all < GUESTS_GAMES)
+}
+
+/// Games of guests alone that nobody comes back to: those without a move after a day, those that were left after a
+/// week, those that are over after three months.
+pub fn left_by_guests(db: &Connection) -> rusqlite::Result<Vec<String>> {
+    db.prepare(
+        "SELECT id FROM games WHERE white NOT LIKE 'user:%' AND black NOT LIKE 'user:%' AND changed < ?1
+           AND (changed < ?3 OR result = '' AND (changed < ?2 OR NOT EXISTS (SELECT 1 FROM moves WHERE game = id)))
+         LIMIT 5000",
+    )?
+    .query_map([now() - DAY, now() - 7 * DAY, now() - 90 * DAY], |r| r.get(0))?
+    .collect()
+}
+
+/// Deletes games.
+pub fn delete(db: &Connection, ids: &[String]) -> rusqlite::Result<()> {
+    let mut delete = db.prepare("DELETE FROM games WHERE id = ?1")?;
+    ids.iter().try_for_each(|id| delete.execute([id]).map(|_| ()))
 }
 
 /// The games that went on in the last days: a server that starts takes them up.

@@ -3,7 +3,7 @@
 
 use rusqlite::Connection;
 
-const ALL: [&str; 2] = [
+const ALL: [&str; 3] = [
     "
 CREATE TABLE settings (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE users (
@@ -73,6 +73,11 @@ CREATE TABLE tournaments (
     said TEXT NOT NULL DEFAULT '', made INTEGER NOT NULL);
 CREATE INDEX ladder_by_white ON ladder (white);
 CREATE INDEX ladder_by_black ON ladder (black);
+",
+    "
+-- Whose number of games it counts for: user:NUMBER, or a name for the address of a guest.
+ALTER TABLE games ADD COLUMN origin TEXT NOT NULL DEFAULT '';
+CREATE INDEX games_by_origin ON games (origin, result, changed);
 ",
 ];
 

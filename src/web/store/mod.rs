@@ -128,6 +128,30 @@ impl Db {
     }
 }
 
+/// The next number of a table's lines; one whose line was deleted is not given again.
+fn next_id(db: &Connection, table: &'static str) -> rusqlite::Result<i64> {
+    db.query_row(
+        &format!(
+            "SELECT 1 + max((SELECT coalesce(max(id), 0) FROM {table}),
+                            coalesce((SELECT CAST(value AS INTEGER) FROM settings WHERE key = 'last of {table}'), 0))"
+        ),
+        [],
+        |r| r.get(0),
+    )
+}
+
+/// Remembers the last number that a table has given: called before lines are deleted.
+fn keep_last_id(db: &Connection, table: &'static str) -> rusqlite::Result<()> {
+    db.execute(
+        &format!(
+            "INSERT OR REPLACE INTO settings (key, value) SELECT 'last of {table}', max(coalesce(max(id), 0),
+               coalesce((SELECT CAST(value AS INTEGER) FROM settings WHERE key = 'last of {table}'), 0)) FROM {table}"
+        ),
+        [],
+    )
+    .map(|_| ())
+}
+
 /// Copies a store to a new file.
 pub fn back_up(folder: &Path, to: &Path) -> Result<(), StoreError> {
     let path = folder.join(FILE);

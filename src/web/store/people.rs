@@ -1,7 +1,9 @@
 //! Accounts, sessions and invitations.
 
 use crate::web::clock::{DAY, now};
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use super::{keep_last_id, next_id};
+use crate::web::names::folded;
+use rusqlite::{Connection, OptionalExtension, Row, ToSql, params};
 
 /// What somebody may do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -125,10 +127,10 @@ pub fn invite(db: &Connection, code: &str) -> rusqlite::Result<Option<Invite>> {
     .optional()
 }
 
-/// All that may be used, but those that were printed at the start.
-pub fn invites(db: &Connection) -> rusqlite::Result<Vec<Invite>> {
+/// All that may be used, but those that were printed at the start: each with its code's hash and its maker.
+pub fn invites(db: &Connection) -> rusqlite::Result<Vec<(String, i64, Invite)>> {
     db.prepare("SELECT * FROM invites WHERE left > 0 AND ends > ?1 AND maker IS NOT NULL ORDER BY ends")?
-        .query_map([now()], Invite::of)?
+        .query_map([now()], |r| Ok((r.get("code")?, r.get("maker")?, Invite::of(r)?)))?
         .collect()
 }
 
@@ -145,9 +147,13 @@ pub fn put_invite(db: &Connection, code: &str, invite: &Invite, maker: Option<i6
     Ok(())
 }
 
-/// Withdraws all open invitations that somebody made.
-pub fn withdraw_invites(db: &Connection) -> rusqlite::Result<()> {
-    db.execute("DELETE FROM invites WHERE maker IS NOT NULL", []).map(|_| ())
+/// Withdraws an invitation by its code's hash, all if that is empty; only those of a maker if one is given.
+pub fn withdraw_invites(db: &Connection, code: &str, maker: Option<i64>) -> rusqlite::Result<()> {
+    db.execute(
+        "DELETE FROM invites WHERE maker IS NOT NULL AND (?1 = '' OR code = ?1) AND (?2 IS NULL OR maker = ?2)",
+        params![code, maker],
+    )
+    .map(|_| ())
 }
 
 /// What came of an attempt to join.
@@ -173,15 +179,17 @@ pub fn join(
         [login, shown],
         |r| r.get(0),
     )?;
-    if taken {
+    let looks = folded(shown);
+    let like = |u: &User| folded(&u.shown) == looks || folded(&u.login) == looks;
+    if taken || everybody(db)?.iter().any(like) {
         return Ok(Joined::Taken);
     }
     db.execute("UPDATE invites SET left = left - 1 WHERE code = ?1", [code])?;
+    let id = next_id(db, "users")?;
     db.execute(
-        "INSERT INTO users (login, shown, password, role, made) VALUES (?1, ?2, ?3, ?4, ?5)",
-        params![login, shown, password, invite.role.name(), now()],
+        "INSERT INTO users (id, login, shown, password, role, made) VALUES (?6, ?1, ?2, ?3, ?4, ?5)",
+        params![login, shown, password, invite.role.name(), now(), id],
     )?;
-    let id = db.last_insert_rowid();
     Ok(Joined::Welcome(User { id, login: login.into(), shown: shown.into(), role: invite.role }))
 }
 
@@ -212,6 +220,34 @@ pub fn reset(db: &Connection, code: &str, password: &str) -> rusqlite::Result<Op
     db.execute("DELETE FROM sessions WHERE user = ?1", [user.id])?;
     db.execute("UPDATE users SET password = ?2 WHERE id = ?1", params![user.id, password])?;
     Ok(Some(user))
+}
+
+/// Gives somebody another password, and ends all sessions but one.
+pub fn set_password(db: &Connection, user: i64, password: &str, but: &str) -> rusqlite::Result<()> {
+    db.execute("DELETE FROM sessions WHERE user = ?1 AND token <> ?2", [&user as &dyn ToSql, &but])?;
+    db.execute("UPDATE users SET password = ?2 WHERE id = ?1", params![user, password]).map(|_| ())
+}
+
+/// Removes somebody with everything that was handed in; the numbers of those versions. Games keep their moves, not the
+/// name; those under way end without a result. Numbers are not given again: games and tournaments name them.
+pub fn remove(db: &Connection, user: i64) -> rusqlite::Result<Vec<i64>> {
+    keep_last_id(db, "users")?;
+    keep_last_id(db, "versions")?;
+    let seat = format!("user:{user}");
+    db.execute(
+        "UPDATE games SET result = '*', reason = 'left', version = version + 1
+         WHERE (white = ?1 OR black = ?1) AND result = ''",
+        [&seat],
+    )?;
+    db.execute("UPDATE games SET white = 'guest:-', white_name = '-' WHERE white = ?1", [&seat])?;
+    db.execute("UPDATE games SET black = 'guest:-', black_name = '-' WHERE black = ?1", [&seat])?;
+    db.execute("UPDATE games SET maker = 'guest:-' WHERE maker = ?1", [&seat])?;
+    let versions = db
+        .prepare("SELECT id FROM versions WHERE user = ?1")?
+        .query_map([user], |r| r.get(0))?
+        .collect::<rusqlite::Result<_>>()?;
+    db.execute("DELETE FROM users WHERE id = ?1", [user])?;
+    Ok(versions)
 }
 
 /// Somebody by number.

@@ -1,6 +1,6 @@
 //! Tournaments: their set-ups, and how they stand. Their games are in stores of their own, as `turniir run` keeps them.
 
-use crate::web::clock::now;
+use crate::web::clock::{minute, now};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// A tournament.
@@ -16,9 +16,16 @@ pub struct Tournament {
     pub state: String,
     /// What it printed when it failed.
     pub said: String,
+    /// When it began, in milliseconds since 1970.
+    pub made: i64,
 }
 
 impl Tournament {
+    /// The day it began, in universal time.
+    pub fn day(&self) -> String {
+        minute(self.made).chars().take(10).collect()
+    }
+
     /// The numbers of the versions that take part.
     pub fn version_ids(&self) -> Vec<i64> {
         self.versions.split(',').filter_map(|v| v.parse().ok()).collect()
@@ -33,16 +40,34 @@ fn of(row: &Row<'_>) -> rusqlite::Result<Tournament> {
         versions: row.get("versions")?,
         state: row.get("state")?,
         said: row.get("said")?,
+        made: row.get("made")?,
     })
 }
 
-/// Keeps a new one; its number.
-pub fn put(db: &Connection, name: &str, setup: &str, versions: &str) -> rusqlite::Result<i64> {
-    db.execute(
-        "INSERT INTO tournaments (name, setup, versions, state, made) VALUES (?1, ?2, ?3, 'running', ?4)",
+/// Keeps a new one that is running; its number, or none if another is running.
+pub fn put(db: &Connection, name: &str, setup: &str, versions: &str) -> rusqlite::Result<Option<i64>> {
+    let put = db.execute(
+        "INSERT INTO tournaments (name, setup, versions, state, made) SELECT ?1, ?2, ?3, 'running', ?4
+         WHERE NOT EXISTS (SELECT 1 FROM tournaments WHERE state = 'running')",
         params![name, setup, versions, now()],
     )?;
-    Ok(db.last_insert_rowid())
+    Ok((put == 1).then(|| db.last_insert_rowid()))
+}
+
+/// Stops one that is running; whether it was.
+pub fn stop(db: &Connection, id: i64) -> rusqlite::Result<bool> {
+    let done = db.execute("UPDATE tournaments SET state = 'stopped' WHERE id = ?1 AND state = 'running'", [id])?;
+    Ok(done == 1)
+}
+
+/// Has one go on that was stopped, if no other is running; whether it does.
+pub fn go_on(db: &Connection, id: i64) -> rusqlite::Result<bool> {
+    let done = db.execute(
+        "UPDATE tournaments SET state = 'running' WHERE id = ?1 AND state = 'stopped'
+         AND NOT EXISTS (SELECT 1 FROM tournaments WHERE state = 'running')",
+        [id],
+    )?;
+    Ok(done == 1)
 }
 
 /// One of them.
@@ -55,8 +80,8 @@ pub fn all(db: &Connection) -> rusqlite::Result<Vec<Tournament>> {
     db.prepare("SELECT * FROM tournaments ORDER BY id DESC LIMIT 200")?.query_map([], of)?.collect()
 }
 
-/// Says how one stands, if it was running.
-pub fn set_state(db: &Connection, id: i64, state: &str, said: &str) -> rusqlite::Result<()> {
+/// Says how one has ended, if it was running or was to be stopped.
+pub fn end(db: &Connection, id: i64, state: &str, said: &str) -> rusqlite::Result<()> {
     db.execute(
         "UPDATE tournaments SET state = ?2, said = ?3 WHERE id = ?1 AND state IN ('running', 'stopped')",
         params![id, state, said],

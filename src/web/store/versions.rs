@@ -1,6 +1,7 @@
 //! What students hand in: versions that are kept, what their checks said, and the games of the ladder.
 
-use crate::web::clock::now;
+use crate::web::clock::{minute, now};
+use super::next_id;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// A version without its source.
@@ -21,8 +22,7 @@ pub struct Version {
 impl Version {
     /// When it was handed in, in universal time.
     pub fn when(&self) -> String {
-        let time = jiff::Timestamp::from_millisecond(self.made);
-        time.map_or_else(|_| String::new(), |t| t.strftime("%Y-%m-%d %H:%M").to_string())
+        minute(self.made)
     }
 }
 
@@ -48,20 +48,60 @@ fn of(row: &Row<'_>) -> rusqlite::Result<Version> {
     })
 }
 
-/// Keeps what somebody hands in; its number.
+/// What came of handing in.
+pub enum Put {
+    /// Kept, with this number.
+    Kept(i64),
+    /// As many wait for their check as may.
+    Waiting,
+    /// As many are kept as may be.
+    Full,
+}
+
+/// Keeps what somebody hands in, if fewer than `waiting` wait and fewer than `most` are kept: counted and written in
+/// one, so that of two at the same moment only one is the last.
 pub fn put_version(
     db: &Connection,
     user: i64,
-    file: &str,
-    source: &str,
+    (file, source): (&str, &str),
     hash: &str,
-) -> rusqlite::Result<i64> {
+    [waiting, most]: [i64; 2],
+) -> rusqlite::Result<Put> {
+    let (wait, all) = counts(db, user)?;
+    if wait >= waiting {
+        return Ok(Put::Waiting);
+    }
+    if all >= most {
+        return Ok(Put::Full);
+    }
+    let id = next_id(db, "versions")?;
     db.execute(
-        "INSERT INTO versions (user, n, file, source, hash, state, made)
-         VALUES (?1, (SELECT coalesce(max(n), 0) + 1 FROM versions WHERE user = ?1), ?2, ?3, ?4, 'waiting', ?5)",
-        params![user, file, source, hash, now()],
+        "INSERT INTO versions (id, user, n, file, source, hash, state, made)
+         VALUES (?6, ?1, (SELECT coalesce(max(n), 0) + 1 FROM versions WHERE user = ?1), ?2, ?3, ?4, 'waiting', ?5)",
+        params![user, file, source, hash, now(), id],
     )?;
-    Ok(db.last_insert_rowid())
+    Ok(Put::Kept(id))
+}
+
+/// How somebody's hand-ins stand: how many there are, and the last.
+#[derive(Clone, Debug)]
+pub struct HandedIn {
+    pub user: i64,
+    pub count: i64,
+    pub last: Version,
+}
+
+/// How the hand-ins of all stand.
+pub fn handed_in(db: &Connection) -> rusqlite::Result<Vec<HandedIn>> {
+    let text = format!("{COLUMNS} WHERE v.n = (SELECT max(n) FROM versions o WHERE o.user = v.user)");
+    let mut all = db.prepare(&text)?;
+    let last: Vec<Version> = all.query_map([], of)?.collect::<rusqlite::Result<_>>()?;
+    last.into_iter()
+        .map(|last| {
+            let count = counts(db, last.user)?.1;
+            Ok(HandedIn { user: last.user, count, last })
+        })
+        .collect()
 }
 
 /// One version.
@@ -91,12 +131,22 @@ pub fn current(db: &Connection) -> rusqlite::Result<Vec<Version>> {
 }
 
 /// How many of somebody's versions wait, and how many there are in all.
-pub fn counts(db: &Connection, user: i64) -> rusqlite::Result<(i64, i64)> {
+fn counts(db: &Connection, user: i64) -> rusqlite::Result<(i64, i64)> {
     db.query_row(
         "SELECT count(*) FILTER (WHERE state = 'waiting'), count(*) FROM versions WHERE user = ?1",
         [user],
         |r| Ok((r.get(0)?, r.get(1)?)),
     )
+}
+
+/// The login of whose version it is; empty if that one has been removed.
+pub fn login_of(db: &Connection, id: i64) -> rusqlite::Result<String> {
+    let found = db.query_row(
+        "SELECT login FROM versions JOIN users ON users.id = versions.user WHERE versions.id = ?1",
+        [id],
+        |r| r.get(0),
+    );
+    Ok(found.optional()?.unwrap_or_default())
 }
 
 /// The text of a version.

@@ -1,0 +1,179 @@
+//! How tournaments stand: read from their own stores once for all who look, and told to all who wait.
+
+use super::tournament::store;
+use crate::tournament::{GameRow, MatchSide, Store, Summary, bracket};
+use crate::web::app::App;
+use crate::web::failure::Failure;
+use crate::web::reasons::in_words;
+use crate::web::store::tournaments::Tournament;
+use std::collections::HashMap;
+use std::path::Path;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::watch;
+
+/// Games that a page lists; all are in the store and the report.
+const SHOWN: usize = 500;
+/// Tournaments that are kept read.
+const KEPT: usize = 16;
+
+/// A line of the table.
+pub struct Line {
+    /// Its place in the set-up, from 0.
+    pub player: usize,
+    pub rank: u32,
+    pub name: String,
+    pub points: u32,
+    pub games: u32,
+    pub wins: u32,
+    pub draws: u32,
+    pub losses: u32,
+    pub elo: String,
+    pub faults: u32,
+}
+
+/// A game that was played.
+pub struct Played {
+    pub number: u32,
+    pub round: u32,
+    pub names: [String; 2],
+    pub score: String,
+    /// Why it ended, in words.
+    pub reason: String,
+}
+
+/// A match of a knock-out.
+pub struct Duel {
+    pub names: [String; 2],
+    /// The points of both; empty before the first game.
+    pub score: String,
+    pub winner: Option<usize>,
+}
+
+/// How a tournament stands.
+#[derive(Default)]
+pub struct Standing {
+    pub lines: Vec<Line>,
+    /// The last games first.
+    pub games: Vec<Played>,
+    /// The rounds of a knock-out.
+    pub rounds: Vec<Vec<Duel>>,
+    pub played: usize,
+    /// Games in all.
+    pub of: usize,
+    pub not_played: String,
+}
+
+fn played(summary: &Summary, game: &GameRow) -> Played {
+    Played {
+        number: game.number,
+        round: game.round,
+        names: [game.white, game.black].map(|p| summary.name(p).to_string()),
+        score: format!("{}-{}", game.points[0], game.points[1]),
+        reason: in_words(&game.reason.to_string()),
+    }
+}
+
+fn rounds(summary: &Summary) -> Vec<Vec<Duel>> {
+    if summary.format_name != "knock-out" {
+        return Vec::new();
+    }
+    let name = |side: MatchSide| match side {
+        MatchSide::Player(p) => summary.name(p).to_string(),
+        MatchSide::Free => "nobody".into(),
+        MatchSide::Open => "?".into(),
+    };
+    let all = bracket(summary.players.len(), summary.games_per_pair, &summary.games);
+    let duel = |m: crate::tournament::Match| Duel {
+        winner: m.winner.and_then(|w| m.sides.iter().position(|s| *s == MatchSide::Player(w))),
+        names: m.sides.map(name),
+        score: if m.games.is_empty() { String::new() } else { format!("{}-{}", m.points[0], m.points[1]) },
+    };
+    all.into_iter().map(|round| round.into_iter().map(duel).collect()).collect()
+}
+
+/// Reads it from its store; before the first games there is none.
+pub fn read(data: &Path, id: i64) -> Standing {
+    let Ok(summary) = Store::open(&store(data, id)).and_then(|s| Summary::of(&s)) else {
+        return Standing::default();
+    };
+    let line = |l: &crate::tournament::Standing| Line {
+        player: l.player,
+        rank: l.rank,
+        name: l.name.clone(),
+        points: l.points,
+        games: l.games,
+        wins: l.wins,
+        draws: l.draws,
+        losses: l.losses,
+        elo: if l.games > 0 { summary.elo_text(l.player) } else { "-".into() },
+        faults: l.disqualified.values().sum(),
+    };
+    Standing {
+        lines: summary.lines.iter().map(line).collect(),
+        games: summary.games.iter().rev().take(SHOWN).map(|g| played(&summary, g)).collect(),
+        rounds: rounds(&summary),
+        played: summary.games.len(),
+        of: summary.left().map_or(summary.games.len(), |l| l.0),
+        not_played: summary.not_played_text(),
+    }
+}
+
+/// What is known of a tournament: its state, and how it stands.
+#[derive(Clone)]
+pub struct Told {
+    pub state: String,
+    pub standing: Arc<Standing>,
+}
+
+/// What is known of all.
+#[derive(Default)]
+pub struct Standings {
+    kept: Mutex<HashMap<i64, watch::Sender<Told>>>,
+    /// One is read at a time.
+    reading: tokio::sync::Mutex<()>,
+}
+
+impl Standings {
+    fn table(&self) -> MutexGuard<'_, HashMap<i64, watch::Sender<Told>>> {
+        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Tells all who look how one stands now.
+    pub fn tell(&self, id: i64, told: Told) {
+        let mut kept = self.table();
+        match kept.get(&id) {
+            Some(sender) => drop(sender.send_replace(told)),
+            None => {
+                if kept.len() >= KEPT {
+                    kept.retain(|_, s| s.receiver_count() > 0 || s.borrow().state == "running");
+                }
+                kept.insert(id, watch::channel(told).0);
+            }
+        }
+    }
+
+    fn known(&self, id: i64, state: &str) -> Option<watch::Receiver<Told>> {
+        let kept = self.table();
+        // Whoever plays it tells of each change; else the one that was read is still right.
+        kept.get(&id).filter(|s| s.borrow().state == state).map(watch::Sender::subscribe)
+    }
+
+    /// How one stands, and what comes after it.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub async fn follow(&self, app: &App, one: &Tournament) -> Result<watch::Receiver<Told>, Failure> {
+        if let Some(known) = self.known(one.id, &one.state) {
+            return Ok(known);
+        }
+        let _turn = self.reading.lock().await;
+        if let Some(known) = self.known(one.id, &one.state) {
+            return Ok(known);
+        }
+        let (data, id) = (app.settings.data.clone(), one.id);
+        let read = tokio::task::spawn_blocking(move || read(&data, id)).await;
+        let standing = Arc::new(read.map_err(|e| Failure::Internal(e.to_string()))?);
+        self.tell(id, Told { state: one.state.clone(), standing });
+        self.table().get(&id).map(watch::Sender::subscribe).ok_or(Failure::Busy)
+    }
+}
