@@ -185,7 +185,10 @@ fn games_under_way_are_listed_and_followed() {
     person.game("russian", "self", "white");
     let game = person.game("russian", "random", "white");
     let page = person.get("/watch").text;
-    assert!(page.matches("data-game=").count() == 1 && page.contains(&game) && page.contains("<svg"), "{page}");
+    assert!(
+        page.matches("data-game=").count() == 1 && page.contains(&game) && page.contains("<svg"),
+        "{page}"
+    );
     let id = game.rsplit('/').next().unwrap();
     let mut stream = TcpStream::connect(&person.host).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();

@@ -115,6 +115,10 @@ fn a_file_with_a_fault_is_told_what_it_is() {
     let page = student.hand_in("y.pl", b":- module(y, [y/3]).\ny(_, _, _).\n").to().to_string();
     let told = verdict(student, &page);
     assert!(told.contains("Not accepted") && told.contains("<svg") && told.contains("Legal steps"), "{told}");
+    assert!(told.contains("no piece was moved"), "what it did: {told}");
+    // Who has never captured has not passed the rule that it must.
+    let rule = told.split("<b>").find(|r| r.contains("captures when it must")).unwrap();
+    assert!(rule.starts_with("not reached"), "{rule}");
     // Versions are kept, the last first.
     let list = student.get("/course").text;
     assert!(list.contains("x.pl") && list.contains("y.pl") && list.matches("refused").count() >= 2, "{list}");

@@ -9,7 +9,8 @@ const PLAYER: &str = include_str!("../prolog/players/esimene.pl");
 
 /// An address for so many of a role.
 fn invitation(maker: &mut Person, role: &str) -> String {
-    let made = maker.post("/people/invite", &[("role", role), ("uses", "20"), ("days", "1"), ("note", "")]).text;
+    let made =
+        maker.post("/people/invite", &[("role", role), ("uses", "20"), ("days", "1"), ("note", "")]).text;
     format!("/join/{}", made.split("/join/").nth(1).unwrap().split('<').next().unwrap())
 }
 
@@ -82,7 +83,9 @@ fn a_password_is_changed_by_who_knows_it() {
     assert_eq!(log_in(&mut Person::new(&site), "quite another one"), 303);
     // A page that was left open does not let somebody guess.
     let statuses: Vec<u16> = (0..12)
-        .map(|_| head.post("/account", &[("old", "wrong password"), ("password", "quite another one")]).status)
+        .map(|_| {
+            head.post("/account", &[("old", "wrong password"), ("password", "quite another one")]).status
+        })
         .collect();
     assert!(statuses.contains(&429), "{statuses:?}");
 }
@@ -167,7 +170,7 @@ fn what_a_program_says_is_for_its_student_and_teachers() {
     let page = fox.hand_in("minu.pl", text.as_bytes()).to().to_string();
     assert!(verdict(&mut fox, &page).contains("Accepted"));
     let against = format!("version:{}", page.rsplit('/').next().unwrap());
-    let mut begin = |person: &mut Person| {
+    let begin = |person: &mut Person| {
         let fields = [
             ("rules", "course"),
             ("against", &*against),
@@ -205,7 +208,13 @@ fn what_was_typed_comes_back_with_what_is_wrong_with_it() {
     ];
     let answer = head.post("/game", &fields);
     assert_eq!(answer.status, 422);
-    for kept in ["value=\"engine:7\" selected", "value=\"course\" selected", "value=\"12\"", "W:Wz9", "role=\"alert\""] {
+    for kept in [
+        "value=\"engine:7\" selected",
+        "value=\"course\" selected",
+        "value=\"12\"",
+        "W:Wz9",
+        "role=\"alert\"",
+    ] {
         assert!(answer.text.contains(kept), "{kept}: {}", answer.text);
     }
     let fields = [
@@ -219,7 +228,9 @@ fn what_was_typed_comes_back_with_what_is_wrong_with_it() {
     ];
     let answer = head.post("/tournaments", &fields);
     assert_eq!(answer.status, 422);
-    for kept in ["Sügis", "value=\"swiss\" selected", "value=\"11\"", "value=\"drawing\" selected", "value=\"2.5\""] {
+    for kept in
+        ["Sügis", "value=\"swiss\" selected", "value=\"11\"", "value=\"drawing\" selected", "value=\"2.5\""]
+    {
         assert!(answer.text.contains(kept), "{kept}: {}", answer.text);
     }
     let mut guest = Person::new(&site);
@@ -254,7 +265,10 @@ fn a_tournament_shows_its_games_and_is_taken_away_whole() {
         }
         std::thread::sleep(Duration::from_millis(200));
     }
-    assert!(told.contains("Tournament, finished") && told.contains("Bracket") && told.contains("Final"), "{told}");
+    assert!(
+        told.contains("Tournament, finished") && told.contains("Bracket") && told.contains("Final"),
+        "{told}"
+    );
     let game = told.split(&format!("href=\"{page}/game/")).nth(1).expect(&told).split('"').next().unwrap();
     let to = fox.get(&format!("{page}/game/{game}")).to().to_string();
     assert!(to.starts_with("/analyse?rules=course") && to.contains("c3"), "{to}");
@@ -269,7 +283,7 @@ fn a_tournament_shows_its_games_and_is_taken_away_whole() {
     let elsewhere = tempfile::tempdir().unwrap();
     for i in 0..zip.len() {
         let mut file = zip.by_index(i).unwrap();
-        let path = elsewhere.path().join(file.name());
+        let path = elsewhere.path().join(&*file.name().unwrap());
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         let mut text = Vec::new();
         file.read_to_end(&mut text).unwrap();

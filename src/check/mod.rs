@@ -205,6 +205,10 @@ fn calls(file: &str, limits: &Limits, seen: &positions::Seen, played: &games::Se
                 say(rule, CheckVerdict::NotReached, Some(said!("check-no-end")), vec![]);
             }
             0 if seen.left_out > 0 => say(rule, CheckVerdict::NotReached, missing, vec![]),
+            // Who never captured has not shown that it does.
+            0 if rule == Rule::Captures && seen.captured == 0 || rule == Rule::GoesOn && seen.went_on == 0 => {
+                say(rule, CheckVerdict::NotReached, None, vec![]);
+            }
             0 if rule == Rule::InTime => {
                 let slowest = format!("{:.0}", seen.slowest.as_secs_f64() * 1000.0);
                 let told = match played.times_in_words() {

@@ -80,6 +80,9 @@ pub struct Seen {
     /// Calls that came to an end, and those that were not made.
     pub made: usize,
     pub left_out: usize,
+    /// Captures that were made where one had to be, and those that went on.
+    pub captured: usize,
+    pub went_on: usize,
 }
 
 /// Lets the player make its step in every position as both colours.
@@ -142,6 +145,10 @@ fn one(
                 seen.open.push(place.clone());
             }
             let violation = end.step(before).err();
+            if violation.is_none() && before.has_capture(&COURSE) {
+                seen.captured += usize::from(before.continuing().is_none());
+                seen.went_on += usize::from(before.continuing().is_some());
+            }
             let violation = violation.filter(|v| *v != Violation::NoChange || before.has_move(&COURSE))?;
             call.end(violation.reason(), "", Some(end.board), &end.output);
             let told = said!("check-at-it", place = place.clone(), what = violation.said());

@@ -177,8 +177,7 @@ async fn person(app: &App, visitor: &Visitor, id: i64, problem: &'static str) ->
     let (user, versions) = read.await?;
     let user = user.ok_or(Failure::NotFound)?;
     let may_remove = user.id != me.id && (user.role < me.role || me.role == Role::Administrator);
-    let mut response =
-        page(&PersonPage { frame: Frame::of(visitor), user, versions, may_remove, problem })?;
+    let mut response = page(&PersonPage { frame: Frame::of(visitor), user, versions, may_remove, problem })?;
     if !problem.is_empty() {
         *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
     }

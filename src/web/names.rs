@@ -33,7 +33,17 @@ fn alike(c: char) -> char {
 
 /// Names that would be taken for the server's own or for somebody's office.
 const OWN: [&str; 12] = [
-    "random", "engine", "self", "person", "guest", "administrator", "admin", "teacher", "turniir", "nobody", "machine",
+    "random",
+    "engine",
+    "self",
+    "person",
+    "guest",
+    "administrator",
+    "admin",
+    "teacher",
+    "turniir",
+    "nobody",
+    "machine",
     "example",
 ];
 

@@ -3,9 +3,9 @@
 use super::app::App;
 use super::failure::Failure;
 use super::guard::{Address, set_cookie};
+use super::names::reserved;
 use super::pages::{Frame, page, shown_name};
 use super::password;
-use super::names::reserved;
 use super::store::people::{
     Joined, begin_session, by_login, end_session, invite, join, of_reset, reset, set_password,
 };
@@ -72,7 +72,8 @@ async fn login(
     Form(form): Form<Login>,
 ) -> Result<Response, Failure> {
     let name = form.login.trim().to_lowercase();
-    let free = app.limits.logins.check(&address.0).is_ok() && app.limits.names.check(&(hash(&name), address.0)).is_ok();
+    let free = app.limits.logins.check(&address.0).is_ok()
+        && app.limits.names.check(&(hash(&name), address.0)).is_ok();
     if !free {
         return Err(Failure::TooMany);
     }
@@ -291,8 +292,14 @@ fn account(visitor: &Visitor, problem: &str, changed: bool) -> Result<Response, 
     let user = visitor.user.as_ref().ok_or(Failure::LogIn)?;
     let least = *password::LENGTH.start();
     let (login, role, problem) = (user.login.clone(), user.role.name(), problem.to_string());
-    let mut response =
-        page(&AccountPage { frame: Frame::of(visitor), login, role, changed, least, problem: problem.clone() })?;
+    let mut response = page(&AccountPage {
+        frame: Frame::of(visitor),
+        login,
+        role,
+        changed,
+        least,
+        problem: problem.clone(),
+    })?;
     if !problem.is_empty() {
         *response.status_mut() = http::StatusCode::UNPROCESSABLE_ENTITY;
     }

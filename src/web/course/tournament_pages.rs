@@ -269,7 +269,9 @@ fn report(data: &std::path::Path, id: i64) -> Result<Vec<u8>, String> {
 fn versions_of(setup: &str) -> Vec<Option<i64>> {
     let all: toml::Table = setup.parse().unwrap_or_default();
     let players = all.get("player").and_then(toml::Value::as_array).cloned().unwrap_or_default();
-    let of = |p: &toml::Value| p.get("player")?.as_str()?.strip_prefix("versions/")?.split('/').next()?.parse().ok();
+    let of = |p: &toml::Value| {
+        p.get("player")?.as_str()?.strip_prefix("versions/")?.split('/').next()?.parse().ok()
+    };
     players.iter().map(of).collect()
 }
 
@@ -281,7 +283,8 @@ fn plain(text: &str) -> String {
 /// The table as a file of columns, with the logins by which teachers know students.
 fn table(now: &Standing, logins: &[String]) -> Result<Vec<u8>, String> {
     let mut out = csv::Writer::from_writer(Vec::new());
-    let heads = ["rank", "login", "player", "points", "games", "won", "drawn", "lost", "elo", "lost by fault"];
+    let heads =
+        ["rank", "login", "player", "points", "games", "won", "drawn", "lost", "elo", "lost by fault"];
     out.write_record(heads).map_err(|e| e.to_string())?;
     for l in &now.lines {
         let login = logins.get(l.player).map_or("", String::as_str);
@@ -289,7 +292,15 @@ fn table(now: &Standing, logins: &[String]) -> Result<Vec<u8>, String> {
         let [points, games, wins, draws, losses] = numbers;
         let elo = if l.elo.contains(|c: char| c.is_ascii_digit()) { l.elo.clone() } else { String::new() };
         let row = [
-            l.rank.to_string(), plain(login), plain(&l.name), points, games, wins, draws, losses, elo,
+            l.rank.to_string(),
+            plain(login),
+            plain(&l.name),
+            points,
+            games,
+            wins,
+            draws,
+            losses,
+            elo,
             l.faults.to_string(),
         ];
         out.write_record(row).map_err(|e| e.to_string())?;
@@ -308,7 +319,8 @@ fn set_up_with_players(data: &std::path::Path, id: i64) -> Result<Vec<u8>, Strin
     };
     put("tournament.toml".into(), &from.join("tournament.toml"))?;
     let entries = |path: &std::path::Path| {
-        let mut all: Vec<_> = std::fs::read_dir(path).into_iter().flatten().flatten().map(|e| e.path()).collect();
+        let mut all: Vec<_> =
+            std::fs::read_dir(path).into_iter().flatten().flatten().map(|e| e.path()).collect();
         all.sort();
         all
     };

@@ -12,7 +12,7 @@ use axum::extract::{Extension, Path, State};
 use axum::http::header;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
-use draughts::fen;
+use draughts::{Square, fen};
 use futures_util::{Stream, StreamExt};
 use serde_json::Value;
 use std::convert::Infallible;
@@ -37,6 +37,8 @@ struct Finding {
     fen: String,
     why: String,
     legal: String,
+    /// What the call did to the board, in words.
+    did: String,
     printed: String,
     again: String,
 }
@@ -66,6 +68,39 @@ fn text(value: &Value, most: usize) -> String {
     text::visible(value.as_str().unwrap_or(""), most)
 }
 
+/// A fact of the board, as a piece on a square; none for an empty square.
+fn piece(fact: &Value) -> Option<String> {
+    let of = |i: usize| fact.get(i)?.as_i64();
+    let (x, y, what) = (of(0)?, of(1)?, of(2)?);
+    let place = Square::from_xy(x, y).map_or_else(|| format!("row {x}, column {y}"), |s| s.to_string());
+    let named = match what {
+        0 => return None,
+        1 => "white man",
+        2 => "black man",
+        10 => "white king",
+        20 => "black king",
+        _ => "what is no piece",
+    };
+    Some(format!("{named} {place}"))
+}
+
+/// What a call did to the board; empty where it came to no end.
+fn done(call: &Value) -> String {
+    if call["after"].is_null() {
+        return String::new();
+    }
+    let list = |v: &Value| {
+        let all = v.as_array().map(Vec::as_slice).unwrap_or_default();
+        all.iter().filter_map(piece).take(32).collect::<Vec<_>>().join(", ")
+    };
+    match (list(&call["removed"]), list(&call["added"])) {
+        (gone, put) if gone.is_empty() && put.is_empty() => "no piece was moved".into(),
+        (gone, put) if put.is_empty() => format!("took away {gone}"),
+        (gone, put) if gone.is_empty() => format!("put {put}"),
+        (gone, put) => format!("took away {gone}; put {put}"),
+    }
+}
+
 fn finding(value: &Value) -> Finding {
     let call = &value["call"];
     let fen = text(&call["fen"], 300);
@@ -80,6 +115,7 @@ fn finding(value: &Value) -> Finding {
         fen,
         why: text(&call["rule"], 2000),
         legal: list(&call["legal"]),
+        did: done(call),
         printed: text(&call["output"], 2000),
         again: text(&value["try"], 400),
     }

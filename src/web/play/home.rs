@@ -69,7 +69,10 @@ async fn show(app: &App, visitor: &Visitor, form: NewGame, problem: String) -> R
 }
 
 /// The page.
-pub async fn home(State(app): State<App>, Extension(visitor): Extension<Visitor>) -> Result<Response, Failure> {
+pub async fn home(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+) -> Result<Response, Failure> {
     show(&app, &visitor, NewGame::default(), String::new()).await
 }
 
@@ -128,7 +131,12 @@ fn clock(form: &NewGame) -> Result<[i64; 2], Failure> {
 }
 
 /// The game that a form asks for.
-async fn game_of(app: &App, visitor: &Visitor, address: Address, form: &NewGame) -> Result<GameText, Failure> {
+async fn game_of(
+    app: &App,
+    visitor: &Visitor,
+    address: Address,
+    form: &NewGame,
+) -> Result<GameText, Failure> {
     let rules = rules_named(&form.rules).ok_or_else(|| Failure::Wrong("there are no such rules".into()))?;
     let [base, increment] = clock(form)?;
     let other = opponent(app, visitor, form, rules).await?;

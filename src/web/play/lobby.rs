@@ -99,7 +99,8 @@ impl Lobby {
     pub async fn open(&self, app: &App, text: GameText) -> Result<(), Failure> {
         let id = text.id.clone();
         // Counted and written in one: two at the same moment are not both the last.
-        let put = app.db.write(move |db| Ok(games::room_for(db, &text)? && games::put_new(db, &text)?)).await?;
+        let put =
+            app.db.write(move |db| Ok(games::room_for(db, &text)? && games::put_new(db, &text)?)).await?;
         if !put {
             return Err(too_many());
         }

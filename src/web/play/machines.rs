@@ -4,12 +4,12 @@
 use super::opponents::{spec, write_examples};
 use super::table::Table;
 use crate::course::{Call, CallFailure, Reason, facts_of};
-use crate::web::fair::Fair;
 use crate::player::{Chooser, Player, PlayerSpec, Seat, System, start_chooser};
+use crate::web::fair::Fair;
 use crate::worker::{Limits, Pool, PoolError, SandboxMode};
 use draughts::Game;
-use std::path::{Path, PathBuf};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;

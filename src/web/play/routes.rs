@@ -2,12 +2,12 @@
 
 use super::lobby::Update;
 use super::opponents::version_of;
-use super::{home, watch};
 use super::table::{Deed, Seat, Table, letter};
 use super::told::{history, told};
+use super::{home, watch};
 use crate::web::app::App;
-use crate::web::failure::Failure;
 use crate::web::clock::date;
+use crate::web::failure::Failure;
 use crate::web::guard::{self, Address};
 use crate::web::pages::{Frame, page, shown_name};
 use crate::web::store::{Role, versions};

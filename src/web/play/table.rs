@@ -223,7 +223,9 @@ impl Table {
                 }
                 let last = self.offered[sides[0].index()];
                 if last.is_some_and(|ply| before < ply + OFFERS_APART) {
-                    return Err(Refused::NotPossible("you have offered a draw just now; play on for a while"));
+                    return Err(Refused::NotPossible(
+                        "you have offered a draw just now; play on for a while",
+                    ));
                 }
                 self.offered[sides[0].index()] = Some(before);
                 self.text.offer = letter(sides[0]).into();

@@ -1,7 +1,7 @@
 //! Accounts, sessions and invitations.
 
-use crate::web::clock::{DAY, now};
 use super::{keep_last_id, next_id};
+use crate::web::clock::{DAY, now};
 use crate::web::names::folded;
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, params};
 

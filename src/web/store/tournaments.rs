@@ -56,7 +56,8 @@ pub fn put(db: &Connection, name: &str, setup: &str, versions: &str) -> rusqlite
 
 /// Stops one that is running; whether it was.
 pub fn stop(db: &Connection, id: i64) -> rusqlite::Result<bool> {
-    let done = db.execute("UPDATE tournaments SET state = 'stopped' WHERE id = ?1 AND state = 'running'", [id])?;
+    let done =
+        db.execute("UPDATE tournaments SET state = 'stopped' WHERE id = ?1 AND state = 'running'", [id])?;
     Ok(done == 1)
 }
 

@@ -1,7 +1,7 @@
 //! What students hand in: versions that are kept, what their checks said, and the games of the ladder.
 
-use crate::web::clock::{minute, now};
 use super::next_id;
+use crate::web::clock::{minute, now};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// A version without its source.

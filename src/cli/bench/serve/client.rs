@@ -42,12 +42,8 @@ impl Browser {
     /// # Errors
     /// If nobody answers.
     pub fn open(host: &str) -> Result<Browser> {
-        let mut browser = Browser {
-            host: host.into(),
-            cookie: String::new(),
-            word: String::new(),
-            stream: connect(host)?,
-        };
+        let mut browser =
+            Browser { host: host.into(), cookie: String::new(), word: String::new(), stream: connect(host)? };
         let page = browser.get("/")?;
         browser.word = between(&page.text, "name=\"word\" value=\"", "\"").context("a form")?.to_string();
         Ok(browser)

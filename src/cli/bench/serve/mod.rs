@@ -222,9 +222,8 @@ fn machine_times(host: &str, name: &str, moves: usize) -> Result<Vec<f64>> {
 /// Seconds and number of all machines' plies so far.
 fn counted(browser: &mut Browser) -> Result<(f64, f64)> {
     let text = browser.get("/metrics")?.text;
-    let value = |name: &str| -> Option<f64> {
-        text.lines().find_map(|l| l.strip_prefix(name)?.trim().parse().ok())
-    };
+    let value =
+        |name: &str| -> Option<f64> { text.lines().find_map(|l| l.strip_prefix(name)?.trim().parse().ok()) };
     let both = value("turniir_machine_seconds_sum ").zip(value("turniir_machine_seconds_count "));
     both.context("the server's numbers")
 }
@@ -250,7 +249,8 @@ pub fn run(args: &Args) -> Result<()> {
         let _ = nix::sys::resource::setrlimit(descriptors, most.min(65_536), most);
     }
     let server = Server::start()?;
-    let host = server.host.as_str();
+    let host = server.host.clone();
+    let host = host.as_str();
     let moves = 40;
     let calm = machine_times(host, &args.machine, moves).context("a machine in a calm server")?;
     let (seen, pace) = (Seen::default(), Duration::from_secs_f64(args.pace));
@@ -279,9 +279,9 @@ pub fn run(args: &Args) -> Result<()> {
         }
         seen.over.store(true, Ordering::Relaxed);
         loaded = measured.join().unwrap_or_else(|_| bail!("the machine's thread ended"))?;
-        // Whoever only listens hears of the end.
-        let mut last = Browser::open(host)?;
-        drop(last.get("/"));
+        // Whoever plays has seen it by then; whoever listens hears of it so.
+        sleep(pace + Duration::from_secs(1));
+        drop(server);
         Ok(())
     })?;
     print(args, &seen, [calm, loaded]);
