@@ -153,12 +153,10 @@ impl Seen {
     fn watches(&self, host: &str, game: &str) -> Result<()> {
         let mut first = true;
         follow(host, &format!("{game}/events"), |version| {
-            if !std::mem::take(&mut first)
-                && let Some(sent) = held(&self.sent).get(&version)
-            {
-                held(&self.late).push(ms(*sent));
-            } else {
+            if std::mem::take(&mut first) {
                 self.watching.fetch_add(1, Ordering::Relaxed);
+            } else if let Some(sent) = held(&self.sent).get(&version) {
+                held(&self.late).push(ms(*sent));
             }
             !self.over()
         })
