@@ -263,6 +263,87 @@ fn a_student_hands_in_and_sees_the_verdict_come() {
 }
 
 #[test]
+fn every_journey_can_be_made_by_keys_alone() {
+    if no_chromium() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let site = Site::start(folder.path());
+    let mut browser = Browser::start(1280);
+    // A guest begins a game, plays, resigns and looks at it again.
+    browser.open(&address(&site, "/"));
+    browser.key("Tab");
+    assert_eq!(browser.eval("document.activeElement.className"), "skip", "first a way past the links");
+    browser.key("Enter");
+    browser.tab_to("#against");
+    browser.key("ArrowUp");
+    assert_eq!(browser.eval("document.activeElement.value"), "engine:2");
+    browser.tab_to("#new button[type=submit]");
+    browser.enter();
+    browser.until("document.querySelectorAll('.squares .can').length > 0");
+    browser.tab_to(".squares button");
+    let at = |browser: &mut Browser| {
+        browser.eval("document.activeElement.dataset.square").as_str().unwrap().to_string()
+    };
+    // One stop for the whole board, and arrows on it: to c3 by rows and columns.
+    for _ in 0..12 {
+        let now = at(&mut browser);
+        let (letter, row) = (now.as_bytes()[0], now.as_bytes()[1]);
+        match (letter, row) {
+            (b'c', b'3') => break,
+            (_, b'4'..) => browser.key("ArrowDown"),
+            (_, ..b'3') => browser.key("ArrowUp"),
+            (b'a'..b'c', _) => browser.key("ArrowRight"),
+            _ => browser.key("ArrowLeft"),
+        }
+    }
+    assert_eq!(at(&mut browser), "c3");
+    browser.key("Enter");
+    browser.key("ArrowUp");
+    assert!(["b4", "d4"].contains(&at(&mut browser).as_str()));
+    browser.key("Enter");
+    browser.until("document.querySelectorAll('#moves button').length >= 2");
+    browser.until("document.getElementById('spoken').textContent.startsWith('Black ')");
+    // Looking back, also by keys that need no way to a button.
+    browser.tab_to("#back");
+    browser.key("Enter");
+    browser.until("document.getElementById('board').classList.contains('away')");
+    browser.key("ArrowRight");
+    browser.until("!document.getElementById('board').classList.contains('away')");
+    browser.tab_to("#resign");
+    browser.key("Enter");
+    browser.key("Enter");
+    browser.until("document.getElementById('sentence').textContent.includes('resigned')");
+    browser.tab_to("#analyse");
+    browser.enter();
+    browser.until("document.querySelectorAll('#lines li').length > 0");
+    browser.tab_to("#lines button");
+    browser.key("Enter");
+    browser.until("document.querySelectorAll('#moves button').length >= 3");
+    // Somebody joins and hands in.
+    browser.open(&address(&site, site.invite.as_ref().unwrap()));
+    for (field, text) in [("login", "a@example.org"), ("shown", "Rebane"), ("password", "a long enough one")]
+    {
+        browser.tab_to(&format!("#{field}"));
+        browser.text(text);
+    }
+    browser.enter();
+    browser.tab_to("nav a[href='/course']");
+    browser.enter();
+    browser.tab_to("form summary");
+    browser.key("Enter");
+    browser.tab_to("#text");
+    browser.text(":- module(x, [x/3]).\nx(_, _, _) :- foo(.\n");
+    browser.tab_to("main form button[type=submit]");
+    browser.enter();
+    browser.until("document.querySelector('.lead').textContent.includes('Not accepted')");
+    browser.tab_to(".who button");
+    browser.enter();
+    assert_eq!(browser.eval("document.querySelector('.who').textContent.trim()"), "Log in");
+    assert!(browser.complaints.is_empty(), "{:?}", browser.complaints);
+}
+
+#[test]
 fn every_page_fits_its_window_and_axe_finds_nothing() {
     if no_chromium() {
         return;
@@ -288,6 +369,10 @@ fn every_page_fits_its_window_and_axe_finds_nothing() {
     let made = browser.eval("document.getElementById('made').textContent").as_str().unwrap().to_string();
     browser.open(&made);
     looked_at(&mut browser, "reset", axe.as_deref());
+    for (page, name) in [("/account", "account"), ("/people/1", "person")] {
+        browser.open(&address(&site, page));
+        looked_at(&mut browser, name, axe.as_deref());
+    }
     begin(&mut browser, &site, "engine:2", "course");
     for (from, to) in [("c3", "d4"), ("b2", "c3")] {
         browser.until("document.querySelectorAll('.squares .can').length > 0");
@@ -299,6 +384,9 @@ fn every_page_fits_its_window_and_axe_finds_nothing() {
     }
     browser.click(&square("g3"));
     looked_at(&mut browser, "game", axe.as_deref());
+    browser.open(&address(&site, "/watch"));
+    browser.until("document.querySelectorAll('#boards .still .piece').length > 20");
+    looked_at(&mut browser, "watch", axe.as_deref());
     browser.open(&address(&site, "/game/none"));
     browser.complaints.clear();
     looked_at(&mut browser, "error", axe.as_deref());

@@ -200,6 +200,34 @@ impl Browser {
         }
     }
 
+    /// Types where the keys go now.
+    pub fn text(&mut self, text: &str) {
+        self.ask("Input.insertText", json!({ "text": text }));
+    }
+
+    /// Presses Tab until the keys go to an element that fits a selector; on the way each must be seen to have them.
+    pub fn tab_to(&mut self, selector: &str) {
+        let fits = format!("document.activeElement.matches({})", json!(selector));
+        let unseen = "(() => { const e = document.activeElement, s = getComputedStyle(e), b = e.getBoundingClientRect(); \
+                      return e === document.body || (b.width > 0 && (s.outlineStyle !== 'none' || s.boxShadow !== 'none')) \
+                        ? '' : e.outerHTML.slice(0, 120); })()";
+        for _ in 0..120 {
+            self.key("Tab");
+            assert_eq!(self.eval(unseen), "", "it has the keys and does not show it");
+            if self.eval(&fits) == true {
+                return;
+            }
+        }
+        panic!("no Tab leads to {selector}");
+    }
+
+    /// Presses Enter, and waits for another page.
+    pub fn enter(&mut self) {
+        self.eval("window.gone = true");
+        self.key("Enter");
+        self.until("!window.gone && document.readyState === 'complete'");
+    }
+
     /// Types into an element, in place of what it has.
     pub fn fill(&mut self, selector: &str, text: &str) {
         let quoted = json!(selector);
