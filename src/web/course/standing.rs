@@ -1,13 +1,12 @@
 //! How tournaments stand: read from their own stores once for all who look, and told to all who wait.
 
-use super::tournament::store;
 use crate::tournament::{GameRow, MatchSide, Store, Summary, bracket};
 use crate::web::app::App;
 use crate::web::failure::Failure;
 use crate::web::reasons::in_words;
 use crate::web::store::tournaments::Tournament;
 use std::collections::HashMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::watch;
 
@@ -15,6 +14,16 @@ use tokio::sync::watch;
 const SHOWN: usize = 500;
 /// Tournaments that are kept read.
 const KEPT: usize = 16;
+
+/// The folder of a tournament.
+pub fn folder(data: &Path, id: i64) -> PathBuf {
+    data.join("tournaments").join(id.to_string())
+}
+
+/// The store that `turniir run` writes.
+pub fn store(data: &Path, id: i64) -> PathBuf {
+    folder(data, id).join("tournament.sqlite")
+}
 
 /// A line of the table.
 pub struct Line {

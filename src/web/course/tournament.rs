@@ -1,7 +1,7 @@
 //! Tournaments of a course: each is a folder with a set-up file and the files that take part, played by `turniir run`
 //! in a process of its own, which goes on after any stop.
 
-use super::standing::{self, Told};
+use super::standing::{self, Told, folder, store};
 use super::write_file;
 use crate::wall::own_program;
 use crate::web::app::App;
@@ -96,16 +96,6 @@ pub fn set_up(choice: &Choice, current: &[versions::Version]) -> Result<String, 
         player,
     };
     toml::to_string(&all).map_err(|e| Failure::Internal(e.to_string()))
-}
-
-/// The folder of a tournament.
-pub fn folder(data: &Path, id: i64) -> PathBuf {
-    data.join("tournaments").join(id.to_string())
-}
-
-/// The store that `turniir run` writes.
-pub fn store(data: &Path, id: i64) -> PathBuf {
-    folder(data, id).join("tournament.sqlite")
 }
 
 /// The tournaments that are being played here: each by one thread.

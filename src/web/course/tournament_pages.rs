@@ -1,7 +1,7 @@
 //! The pages of tournaments: the list with its form, the table as it grows, what is taken away from it.
 
-use super::standing::Standing;
-use super::tournament::{Choice, folder, play, set_up, store};
+use super::standing::{Standing, folder, store};
+use super::tournament::{Choice, play, set_up};
 use crate::tournament::{Annotate, Store, stored_game, write_report};
 use crate::web::analyse;
 use crate::web::app::App;

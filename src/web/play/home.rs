@@ -1,7 +1,7 @@
 //! The first page: beginning a game, and the own ones.
 
 use super::opponents::{Machine, machine, machines, of_version, version_of};
-use super::routes::{called, rules_named, seats_of};
+use super::seats::{called, rules_named, seats_of};
 use crate::web::app::App;
 use crate::web::clock::now;
 use crate::web::failure::Failure;

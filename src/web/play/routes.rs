@@ -2,6 +2,7 @@
 
 use super::lobby::Update;
 use super::opponents::version_of;
+use super::seats::{RULES, called, seats_of};
 use super::table::{Deed, Seat, Table, letter};
 use super::told::{history, told};
 use super::{home, watch};
@@ -9,7 +10,7 @@ use crate::web::app::App;
 use crate::web::clock::date;
 use crate::web::failure::Failure;
 use crate::web::guard::{self, Address};
-use crate::web::pages::{Frame, page, shown_name};
+use crate::web::pages::{Frame, page};
 use crate::web::store::{Role, versions};
 use crate::web::visitor::{Visitor, random_name};
 use askama::Template;
@@ -19,7 +20,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use draughts::{COURSE, Color, RUSSIAN, Rules, Score, pdn};
+use draughts::{Color, Score, pdn};
 use futures_util::Stream;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -43,28 +44,6 @@ pub fn routes() -> Router<App> {
         .route("/game/{id}/join", post(join))
         .route("/game/{id}/do", post(act))
         .route("/game/{id}/rematch", post(rematch))
-}
-
-/// The rules that games are played by here.
-pub const RULES: [(&Rules, &str); 2] =
-    [(&RUSSIAN, "Russian draughts, official rules"), (&COURSE, "Course rules, jump by jump")];
-
-/// Rules by their name, if games are played by them here.
-pub fn rules_named(name: &str) -> Option<&'static Rules> {
-    Rules::by_name(name).filter(|r| RULES.iter().any(|(known, _)| known.name == r.name))
-}
-
-/// What a visitor is called in seats, the present name first.
-pub fn seats_of(visitor: &Visitor) -> Vec<String> {
-    let user = visitor.user.iter().map(|u| format!("user:{}", u.id));
-    user.chain(visitor.guests.iter().map(|g| format!("guest:{g}"))).collect()
-}
-
-pub fn called(visitor: &Visitor, wanted: &str) -> String {
-    match &visitor.user {
-        Some(user) => user.shown.clone(),
-        None => shown_name(wanted, 24).unwrap_or_else(|| "Guest".into()),
-    }
 }
 
 #[derive(Template)]
