@@ -4,6 +4,7 @@
 //! `ladder` pairs and plays, `table` shows it, `alike` is for teachers.
 
 mod alike;
+mod boards;
 mod checks;
 mod hand_in;
 mod ladder;

@@ -203,7 +203,8 @@ async fn events(
             }
             let now = {
                 let told = follow.borrow_and_update();
-                format!("{} {}", told.state, told.standing.played)
+                let now = format!("{} {}", told.state, told.standing.played);
+                format!("{{\"now\":\"{now}\",\"boards\":{}}}", told.boards)
             };
             Some((Ok(Event::default().data(now)), (follow, false, stopping, counted)))
         });
