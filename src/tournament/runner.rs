@@ -78,13 +78,6 @@ pub enum Progress<'a> {
         known: usize,
         table: &'a [Standing],
     },
-    /// Something in a game that is being played.
-    Step {
-        number: u32,
-        /// Indices of White and Black.
-        players: [usize; 2],
-        event: &'a GameEvent,
-    },
     /// A game could not be played and counts for nobody.
     NotPlayed {
         white: &'a str,
@@ -165,7 +158,7 @@ pub fn run(
         if stop.now() || stop.soon() && runner.busy() == 0 {
             return Ok(Ended::Stopped);
         }
-        match runner.listen(progress)? {
+        match runner.listen()? {
             None => {}
             Some(Finished { lane, outcome: Ok(result) }) => {
                 let Some(Running { pairing, gathered, .. }) = runner.lanes[lane].running.take() else {
@@ -281,7 +274,7 @@ impl Runner<'_> {
 
     /// Waits for a lane's word: a finished game or a broken one; none when it was something else or
     /// nothing came for a moment.
-    fn listen(&mut self, progress: &mut dyn FnMut(Progress<'_>)) -> Result<Option<Finished>, RunError> {
+    fn listen(&mut self) -> Result<Option<Finished>, RunError> {
         let Heard { lane, generation, message } = match self.heard.recv_timeout(Duration::from_millis(100)) {
             Ok(heard) => heard,
             Err(RecvTimeoutError::Timeout) => return Ok(self.overdue()),
@@ -297,8 +290,6 @@ impl Runner<'_> {
             Some(LaneMessage::Event(event)) => {
                 if let Some(running) = running {
                     running.gathered.take(&event);
-                    let players = [running.pairing.white, running.pairing.black];
-                    progress(Progress::Step { number: running.pairing.number, players, event: &event });
                 }
             }
             Some(LaneMessage::Warnings(color, lines)) => {

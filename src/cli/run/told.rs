@@ -48,13 +48,6 @@ pub fn tell_progress(progress: Progress<'_>, config: &Config, bar: &ProgressBar,
                 eprintln!("turniir: {told}");
             });
         }
-        Progress::Step { number, players, event } => {
-            // For `turniir serve`, which shows games under way.
-            if std::env::var_os("TURNIIR_PROGRESS").is_some_and(|p| p == "steps") {
-                let names = players.map(|p| &config.players[p].name);
-                println!("{}", json!({ "number": number, "names": names, "event": event }));
-            }
-        }
         Progress::Waiting { reason } => {
             bar.suspend(|| eprintln!("turniir: {}", worded!("run-waiting", reason = reason)))
         }

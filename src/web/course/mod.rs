@@ -4,7 +4,6 @@
 //! `ladder` pairs and plays, `table` shows it, `alike` is for teachers.
 
 mod alike;
-mod boards;
 mod checks;
 mod hand_in;
 mod ladder;

@@ -132,8 +132,6 @@ pub fn read(data: &Path, id: i64) -> Standing {
 pub struct Told {
     pub state: String,
     pub standing: Arc<Standing>,
-    /// The games that are being played, as browsers get them.
-    pub boards: Arc<str>,
 }
 
 /// What is known of all.
@@ -184,7 +182,7 @@ impl Standings {
         let (data, id) = (app.settings.data.clone(), one.id);
         let read = tokio::task::spawn_blocking(move || read(&data, id)).await;
         let standing = Arc::new(read.map_err(|e| Failure::Internal(e.to_string()))?);
-        self.tell(id, Told { state: one.state.clone(), standing, boards: "[]".into() });
+        self.tell(id, Told { state: one.state.clone(), standing });
         self.table().get(&id).map(watch::Sender::subscribe).ok_or(Failure::Busy)
     }
 }

@@ -1,8 +1,7 @@
 //! Tournaments of a course: each is a folder with a set-up file and the files that take part, played by `turniir run`
 //! in a process of its own, which goes on after any stop.
 
-use super::boards::Boards;
-use super::standing::{self, Standing, Told, folder, store};
+use super::standing::{self, Told, folder, store};
 use super::write_file;
 use crate::wall::own_program;
 use crate::web::app::App;
@@ -13,10 +12,10 @@ use crate::web::store::tournaments::{Tournament, all, end, tournament};
 use crate::web::store::versions;
 use serde::Serialize;
 use std::collections::HashSet;
-use std::io::{BufRead, BufReader, Read};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 use tokio::runtime::Handle;
 
@@ -153,43 +152,10 @@ fn ended(app: &App, runtime: &Handle, id: i64) -> bool {
     true
 }
 
-/// Tells all who look how it stands, when nothing is being played.
+/// Tells all who look how it stands.
 fn tell(app: &App, id: i64, state: &str) {
     let standing = Arc::new(standing::read(&app.settings.data, id));
-    app.standings.tell(id, Told { state: state.into(), standing, boards: "[]".into() });
-}
-
-/// What is told of one that is being played: how it stands, read when its store has been written, and its boards.
-struct Teller<'a> {
-    app: &'a App,
-    id: i64,
-    lines: mpsc::Receiver<String>,
-    boards: Boards,
-    written: Option<(SystemTime, Option<SystemTime>)>,
-    standing: Arc<Standing>,
-}
-
-impl Teller<'_> {
-    /// Takes what has been printed since, and tells what is new.
-    fn look(&mut self) {
-        let mut changed = false;
-        while let Ok(line) = self.lines.try_recv() {
-            changed |= self.boards.take(&line);
-        }
-        let now = written(&self.app.settings.data, self.id);
-        if now != self.written {
-            self.written = now;
-            self.standing = Arc::new(standing::read(&self.app.settings.data, self.id));
-            changed = true;
-        }
-        if changed {
-            let ended: HashSet<u32> = self.standing.games.iter().map(|g| g.number).collect();
-            self.boards.without(|number| ended.contains(&number));
-            let boards = self.boards.told().to_string().into();
-            let standing = self.standing.clone();
-            self.app.standings.tell(self.id, Told { state: "running".into(), standing, boards });
-        }
-    }
+    app.standings.tell(id, Told { state: state.into(), standing });
 }
 
 /// When its store was written last.
@@ -239,13 +205,7 @@ fn run(app: &App, runtime: &Handle, id: i64) -> (&'static str, String) {
         // Half of the cores are for who plays and looks.
         command.arg((app.settings.jobs / 2).max(1).to_string());
         lazily::ends_with_us(&mut command);
-        command.env("TURNIIR_PROGRESS", "steps");
-        command
-            .current_dir(&folder)
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
+        command.current_dir(&folder).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn()
     });
     let mut child = match started {
         Ok(child) => child,
@@ -260,22 +220,18 @@ fn run(app: &App, runtime: &Handle, id: i64) -> (&'static str, String) {
         }
         String::from_utf8_lossy(&text).into_owned()
     });
-    let (say, lines) = mpsc::sync_channel(1000);
-    if let Some(out) = child.stdout.take() {
-        std::thread::spawn(move || {
-            // Who reads is slower than who plays: then players wait, a little.
-            BufReader::new(out).lines().map_while(Result::ok).all(|line| say.send(line).is_ok())
-        });
-    }
+    let mut last = None;
     tell(app, id, "running");
-    let standing = Arc::default();
-    let mut teller = Teller { app, id, lines, boards: Boards::default(), written: None, standing };
     let code = loop {
         match child.try_wait() {
             Ok(Some(status)) => break status.code(),
             Ok(None) if !*app.stopping.borrow() && wanted(app, runtime, id) => {
-                std::thread::sleep(Duration::from_millis(300));
-                teller.look();
+                std::thread::sleep(Duration::from_millis(500));
+                let now = written(&app.settings.data, id);
+                if now != last {
+                    last = now;
+                    tell(app, id, "running");
+                }
             }
             _ => {
                 // Its store is whole at every moment.

@@ -203,8 +203,7 @@ async fn events(
             }
             let now = {
                 let told = follow.borrow_and_update();
-                let now = format!("{} {}", told.state, told.standing.played);
-                format!("{{\"now\":\"{now}\",\"boards\":{}}}", told.boards)
+                format!("{} {}", told.state, told.standing.played)
             };
             Some((Ok(Event::default().data(now)), (follow, false, stopping, counted)))
         });
