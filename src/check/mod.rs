@@ -206,7 +206,9 @@ fn calls(file: &str, limits: &Limits, seen: &positions::Seen, played: &games::Se
             }
             0 if seen.left_out > 0 => say(rule, CheckVerdict::NotReached, missing, vec![]),
             // Who never captured has not shown that it does.
-            0 if rule == Rule::Captures && seen.captured == 0 || rule == Rule::GoesOn && seen.went_on == 0 => {
+            0 if rule == Rule::Captures && seen.captured == 0
+                || rule == Rule::GoesOn && seen.went_on == 0 =>
+            {
                 say(rule, CheckVerdict::NotReached, None, vec![]);
             }
             0 if rule == Rule::InTime => {
