@@ -2,6 +2,11 @@
 //! names in scripts, paths that lead out, bodies without end, readers without haste.
 
 mod common;
+#[path = "serve_attacks/fair.rs"]
+mod fair;
+#[path = "serve_attacks/people.rs"]
+mod people;
+
 use common::site::{Person, Site, form, raw};
 use std::io::{Read, Write};
 use std::net::TcpStream;

@@ -1,7 +1,6 @@
 //! `turniir serve` when one visitor wants all of it: queues, streams, addresses, and two things at the same moment.
 
-mod common;
-use common::site::{Answer, Person, Site, form, raw};
+use crate::common::site::{Answer, Person, Site, form, raw};
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::sync::Barrier;

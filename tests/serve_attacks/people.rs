@@ -1,7 +1,6 @@
 //! Accounts of `turniir serve`: names that are taken for others, passwords, removal, and what teachers see of whom.
 
-mod common;
-use common::site::{Person, Site};
+use crate::common::site::{Person, Site};
 use std::io::{Cursor, Read};
 use std::time::Duration;
 
@@ -290,7 +289,7 @@ fn a_tournament_shows_its_games_and_is_taken_away_whole() {
         std::fs::write(path, text).unwrap();
     }
     let setup = elsewhere.path().join("tournament.toml");
-    let run = common::turniir(&["run", setup.to_str().unwrap(), "--quiet"]);
+    let run = crate::common::turniir(&["run", setup.to_str().unwrap(), "--quiet"]);
     assert_eq!(run.code, Some(0), "{}", run.err);
 }
 
