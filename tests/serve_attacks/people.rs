@@ -4,7 +4,7 @@ use crate::common::site::{Person, Site};
 use std::io::{Cursor, Read};
 use std::time::Duration;
 
-const PLAYER: &str = include_str!("../prolog/players/esimene.pl");
+const PLAYER: &str = include_str!("../../prolog/players/esimene.pl");
 
 /// An address for so many of a role.
 fn invitation(maker: &mut Person, role: &str) -> String {
