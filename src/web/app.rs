@@ -1,4 +1,4 @@
-//! What all requests share, and which address leads where.
+//! What all requests share.
 
 use super::clock::{DAY, now};
 use super::course::{self, Checks};
@@ -8,11 +8,7 @@ use super::play::{Lobby, Machines};
 use super::store::people::{anybody, put_invite};
 use super::store::{Db, Invite, Role};
 use super::visitor::{hash, random_name};
-use super::{analyse, assets, failure::Failure, guard, members, people, play};
-use axum::Router;
-use axum::extract::State;
-use axum::middleware::from_fn_with_state;
-use axum::routing::get;
+use super::{analyse, failure::Failure};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -81,29 +77,4 @@ pub async fn first_invite(app: &App) -> Result<Option<String>, Failure> {
         put_invite(db, &hashed, &invite, None).map(|()| true)
     });
     Ok(made.await?.then_some(code))
-}
-
-async fn healthz(State(app): State<App>) -> Result<&'static str, Failure> {
-    app.db.read(|db| db.query_row("SELECT 1", [], |r| r.get::<_, i64>(0))).await?;
-    Ok("ok\n")
-}
-
-/// All addresses. What stands behind `guard::look` has a visitor.
-pub fn router(app: &App) -> Router {
-    let pages = Router::new()
-        .merge(play::routes())
-        .merge(analyse::routes())
-        .merge(course::routes())
-        .merge(people::routes())
-        .merge(members::routes())
-        .layer(from_fn_with_state(app.clone(), guard::look));
-    Router::new()
-        .merge(pages)
-        .route("/healthz", get(healthz))
-        .route("/metrics", get(guard::metrics))
-        .route("/static/{version}/{name}", get(assets::asset))
-        .route("/robots.txt", get(|| async { "User-agent: *\nDisallow: /\n" }))
-        .fallback(|| async { Failure::NotFound })
-        .layer(from_fn_with_state(app.clone(), guard::outermost))
-        .with_state(app.clone())
 }

@@ -23,6 +23,7 @@ mod password;
 mod people;
 mod play;
 mod reasons;
+mod router;
 mod server;
 mod store;
 mod visitor;

@@ -1,11 +1,12 @@
 //! Listening: connections with limits of time and number, and an end that loses nothing.
 
-use super::app::{App, Settings, Shared, first_invite, router};
+use super::app::{App, Settings, Shared, first_invite};
 use super::course::{Checks, start_ladder, take_up_tournaments, write_files};
 use super::guard::Peer;
 use super::limits::{CONNECTIONS, Limits, one_address};
 use super::metrics::Metrics;
 use super::play::{Lobby, Machines};
+use super::router::router;
 use super::store::{Db, StoreError};
 use axum::body::Body;
 use hyper::server::conn::http1;

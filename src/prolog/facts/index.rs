@@ -1,6 +1,6 @@
 //! Which rows a pattern matches: indexes by the code of one argument or of all.
 
-use super::{ALIVE, INDEX_FROM, Index, NOWHERE, Relation, Row, hash, matches};
+use super::{ALIVE, INDEX_FROM, Index, NOWHERE, Relation, Row, key, matches};
 use crate::prolog::answer::{is_certain, is_free};
 use std::collections::VecDeque;
 
@@ -89,14 +89,6 @@ impl Relation {
             bucket.retain(|at| !dead(at));
         }
     }
-}
-
-/// A row's key in an index; none if the row matches every key.
-pub(super) fn key(args: &[i64], index: usize) -> Option<u64> {
-    if index < args.len() {
-        return is_certain(args[index]).then_some(args[index] as u64);
-    }
-    args.iter().all(|&a| is_certain(a)).then(|| hash(args))
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ mod relation;
 mod rollback;
 mod space;
 
-use crate::prolog::answer::{COMPLEX, FREE, RULES, is_free, is_whole, may_match};
+use crate::prolog::answer::{COMPLEX, FREE, RULES, is_certain, is_free, is_whole, may_match};
 pub use relation::Relation;
 
 use computed::{RowSource, Virtual};
@@ -104,6 +104,14 @@ fn hash(args: &[i64]) -> u64 {
     // A multiplicative mix is enough: codes are small and the map hashes again.
     args.iter()
         .fold(0x9e37_79b9_7f4a_7c15, |h, &a| (h ^ a as u64).wrapping_mul(0x100_0000_01b3).rotate_left(17))
+}
+
+/// A row's key in an index; none if the row matches every key.
+fn key(args: &[i64], index: usize) -> Option<u64> {
+    if index < args.len() {
+        return is_certain(args[index]).then_some(args[index] as u64);
+    }
+    args.iter().all(|&a| is_certain(a)).then(|| hash(args))
 }
 
 fn matches(pattern: &[i64], args: &[i64]) -> bool {

@@ -1,8 +1,7 @@
 //! A dynamic predicate: its rows in order, and indexes of them.
 
 use super::computed::{self, Virtual};
-use super::index::key;
-use super::{ALIVE, Answer, CHUNK, Index, NOWHERE, Row};
+use super::{ALIVE, Answer, CHUNK, Index, NOWHERE, Row, key};
 use crate::prolog::answer::is_free;
 use std::collections::VecDeque;
 

@@ -1,0 +1,33 @@
+//! Which address leads where.
+
+use super::app::App;
+use super::{analyse, assets, course, failure::Failure, guard, members, people, play};
+use axum::Router;
+use axum::extract::State;
+use axum::middleware::from_fn_with_state;
+use axum::routing::get;
+
+async fn healthz(State(app): State<App>) -> Result<&'static str, Failure> {
+    app.db.read(|db| db.query_row("SELECT 1", [], |r| r.get::<_, i64>(0))).await?;
+    Ok("ok\n")
+}
+
+/// All addresses. What stands behind `guard::look` has a visitor.
+pub fn router(app: &App) -> Router {
+    let pages = Router::new()
+        .merge(play::routes())
+        .merge(analyse::routes())
+        .merge(course::routes())
+        .merge(people::routes())
+        .merge(members::routes())
+        .layer(from_fn_with_state(app.clone(), guard::look));
+    Router::new()
+        .merge(pages)
+        .route("/healthz", get(healthz))
+        .route("/metrics", get(guard::metrics))
+        .route("/static/{version}/{name}", get(assets::asset))
+        .route("/robots.txt", get(|| async { "User-agent: *\nDisallow: /\n" }))
+        .fallback(|| async { Failure::NotFound })
+        .layer(from_fn_with_state(app.clone(), guard::outermost))
+        .with_state(app.clone())
+}
