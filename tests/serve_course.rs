@@ -88,6 +88,10 @@ fn what_is_handed_in_is_checked_and_plays_on_the_ladder() {
     let answer = students[1].post("/game", &fields);
     let game = answer.to().to_string();
     students[1].wait(&game, |s| s["ply"] == 1);
+    // What is nested as deep as the parser takes it is compared like any other.
+    let deep = format!("{PLAYER}\nsygav({}a{}).\n", "f(".repeat(1_900), ")".repeat(1_900));
+    let deep = students[1].hand_in("sygav.pl", deep.as_bytes()).to().to_string();
+    verdict(&mut students[1], &deep);
     // The two are alike, which teachers see.
     assert_eq!(students[0].get("/course/alike").status, 403);
     assert!(head.get("/course/alike").text.contains("2 in all"));

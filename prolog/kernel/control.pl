@@ -61,7 +61,7 @@
 '$copy_plain'(T, C) :- '$copy_term_without_attr_vars'(g(T), g(C)).
 
 % The goals that wait for a variable of the machine's own constraints.
-'$engine_goals'(V, Gs) :- ( catch(clpz:attribute_goals(V, Gs0, []), _, fail) -> '$of_solver'(Gs0, Gs) ; Gs = [] ).
+'$solver_goals'(V, Gs) :- ( catch(clpz:attribute_goals(V, Gs0, []), _, fail) -> '$of_solver'(Gs0, Gs) ; Gs = [] ).
 '$of_solver'([], []).
 '$of_solver'([G|Gs], [H|Hs]) :- ( nonvar(G), G = clpz:G1 -> H = clpfd:G1 ; H = G ), '$of_solver'(Gs, Hs).
 

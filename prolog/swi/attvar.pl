@@ -248,7 +248,7 @@ unifiable(A, B, U) :-
 '$residues'([V|Vs], Gs, Rest) :-
     (   nonvar(V) -> Gs = Gs1
     ;   get_attrs(V, As) -> '$att_goals'(As, V, Gs, Gs1)
-    ;   '$engine_goals'(V, Gs0), append(Gs0, Gs1, Gs)
+    ;   '$solver_goals'(V, Gs0), append(Gs0, Gs1, Gs)
     ),
     '$residues'(Vs, Gs1, Rest).
 '$att_goals'([], _, Gs, Gs).

@@ -210,7 +210,7 @@ fn close_in(
     files::have_only(all);
     close_all_but(&[out.as_raw_fd(), errors]);
     (0..3).for_each(null_on);
-    // Both players and the engine, which reserves much more address space than it uses.
+    // Both players and the machine, which reserves much more address space than it uses.
     let room = 2 * settings.limits.memory + (1 << 30);
     wall::enter(settings.limits.sandbox, lacks, |_| wall::lower_limits(room))
         .map_err(|e| format!("the sandbox cannot be set up: {e}"))?;

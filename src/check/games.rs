@@ -31,7 +31,7 @@ fn opponents() -> [Said; 4] {
 #[derive(Default)]
 pub struct Seen {
     pub findings: Vec<Finding>,
-    /// Calls, their whole time and their longest, by a quarter of a dozen pieces on the board.
+    /// Calls, their whole time and their longest, by the pieces on the board, [`BUCKET`] numbers of them together.
     pub times: [(u32, Duration, Duration); 6],
     pub played: u32,
     pub wanted: u32,

@@ -12,7 +12,7 @@ use crate::prolog::dialect::{About, LoadWarning, source};
 use crate::prolog::watch::Ran;
 use crate::worker::{Limits, Pool};
 use say::{Said, said, worded};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::path::Path;
 use std::time::Duration;
 use text::visible_line;
@@ -37,7 +37,7 @@ pub struct Checked {
 }
 
 /// How a rule is kept.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CheckVerdict {
     Pass,
@@ -45,6 +45,15 @@ pub enum CheckVerdict {
     NotReached,
     Warn,
     Fail,
+}
+
+/// The verdicts of what `turniir check --json` printed of a file.
+pub fn verdicts(printed: &str) -> Vec<CheckVerdict> {
+    #[derive(Deserialize)]
+    struct Printed {
+        verdict: CheckVerdict,
+    }
+    printed.lines().filter_map(|line| Some(serde_json::from_str::<Printed>(line).ok()?.verdict)).collect()
 }
 
 /// One line of the list.

@@ -1,8 +1,10 @@
 //! `turniir marks`: a stored tournament's marks as CSV, by a scheme.
 
+use crate::check::{CheckVerdict, verdicts};
 use crate::cli::cores::cores;
 use crate::player::PlayerSpec;
 use crate::tournament::{Looked, Scheme, Store, Summary};
+use crate::unit_tests::beside;
 use crate::wall::own_program;
 use anyhow::{Context, Result};
 use say::worded;
@@ -105,27 +107,15 @@ fn asked(args: &[&str], files: &[PathBuf]) -> Option<String> {
 /// The share of the course's rules that a file keeps, of those that were reached.
 fn checked(path: &Path) -> Option<f64> {
     let out = asked(&["check", "--fast", "--json"], &[path.into()])?;
-    let verdicts: Vec<String> = out
-        .lines()
-        .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok())
-        .filter_map(|line| line["verdict"].as_str().map(String::from))
-        .filter(|verdict| verdict != "not reached")
-        .collect();
-    let kept = verdicts.iter().filter(|v| *v != "fail").count();
+    let reached = verdicts(&out).into_iter().filter(|verdict| *verdict != CheckVerdict::NotReached);
+    let verdicts: Vec<CheckVerdict> = reached.collect();
+    let kept = verdicts.iter().filter(|verdict| **verdict != CheckVerdict::Fail).count();
     (!verdicts.is_empty()).then(|| kept as f64 / verdicts.len() as f64)
 }
 
-/// The share of the unit tests beside a file that pass: those in `*_tests.pl` and `*.plt` of its folder that
-/// belong to it.
+/// The share of a file's unit tests that pass.
 fn tested(path: &Path) -> Option<f64> {
-    let folder = path.parent()?;
-    let stem = path.file_stem()?.to_string_lossy().into_owned();
-    let mut files: Vec<PathBuf> = [format!("{stem}_tests.pl"), format!("{stem}.plt")]
-        .into_iter()
-        .map(|name| folder.join(name))
-        .filter(|file| file.is_file())
-        .collect();
-    files.sort();
+    let files = beside(path);
     if files.is_empty() {
         return None;
     }

@@ -185,7 +185,7 @@ fn separate(
 ) -> Result<Vec<(String, GameResult)>> {
     let prolog =
         args.prolog == System::Scryer && specs.iter().any(|s| matches!(s, PlayerSpec::Prolog { .. }));
-    // The players' process builds its engine while this one builds the arbiter's.
+    // The players' process builds its machine while this one builds the arbiter's.
     let mut pool = if prolog { Some(Pool::start_early()?) } else { None };
     let mut arbiter = Arbiter::new()?;
     let mut loaded = Vec::new();

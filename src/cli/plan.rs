@@ -1,6 +1,7 @@
 //! `turniir plan`: the planning tree for reading, for machines, as a picture, as facts.
 
 use crate::cli::named::one_of;
+use crate::cli::try_place::color;
 use crate::plan::{Limit, Rule, Tree, dot, facts, json, svg, text};
 use anyhow::{Context, Result, bail};
 use draughts::{COURSE, Color, Position, Square, fen};
@@ -15,8 +16,8 @@ pub struct Args {
     #[arg(long, value_name = "POSITION")]
     fen: Option<String>,
     /// Who plans: 1 or white, 2 or black; who is to move if not given.
-    #[arg(long)]
-    color: Option<String>,
+    #[arg(long, value_name = "COLOR", value_parser = color)]
+    color: Option<Color>,
     /// The square whose piece must go on capturing, such as c3; none if not given.
     #[arg(long, value_name = "SQUARE")]
     from: Option<String>,
@@ -52,12 +53,8 @@ pub fn run(args: &Args) -> Result<()> {
         Some(text) => fen::parse(text).with_context(|| format!("--fen {text}"))?,
         None => Position::start(&COURSE),
     };
-    if let Some(color) = &args.color {
-        position = position.with_turn(match color.as_str() {
-            "1" | "white" | "w" => Color::White,
-            "2" | "black" | "b" => Color::Black,
-            other => bail!("--color is 1 (white) or 2 (black), not '{other}'"),
-        });
+    if let Some(color) = args.color {
+        position = position.with_turn(color);
     }
     if let Some(square) = &args.from {
         let square: Square = square.parse()?;

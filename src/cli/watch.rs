@@ -1,7 +1,11 @@
 //! `turniir watch`: the fast part of the checks and the unit tests, whenever a file is saved.
 
+use super::check::print_line;
 use super::seconds::seconds;
+use crate::check::{CheckVerdict, Effort, Line, check};
+use crate::unit_tests::beside;
 use crate::wall::own_program;
+use crate::worker::{Limits, Pool};
 use anyhow::{Result, bail};
 use say::worded;
 use std::collections::BTreeMap;
@@ -13,7 +17,9 @@ use std::time::{Duration, SystemTime};
 const PAUSE: Duration = Duration::from_millis(250);
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "The tests are those of FILE_tests.pl beside it, and of FILE itself. Ctrl-C ends.")]
+#[command(
+    after_help = "The tests are those of FILE itself and of FILE_tests.pl and FILE.plt beside it. Ctrl-C ends."
+)]
 pub struct Args {
     /// The player's file.
     file: PathBuf,
@@ -83,31 +89,20 @@ pub fn run(args: &Args) -> Result<()> {
 fn once(file: &Path, move_time: f64) -> Result<()> {
     let clock = jiff::Zoned::now().strftime("%H:%M:%S").to_string();
     println!("--- {clock} {}", file.display());
-    let program = own_program()?;
-    let check = Command::new(&program)
-        .arg("check")
-        .arg(file)
-        .args(["--lang", say::language().code(), "--fast", "--move-time", &move_time.to_string()])
-        .output()?;
-    let text = String::from_utf8_lossy(&check.stdout);
-    let pass = worded!("check-pass");
-    let passed = text.lines().filter(|l| l.starts_with(&pass)).count();
-    print!("{}{}", String::from_utf8_lossy(&check.stderr), without_passes(&text, &pass));
-    match check.status.success() {
-        true => println!("{}", worded!("watch-kept", rules = passed)),
-        false => println!("{}", worded!("watch-some-not", rules = passed)),
+    let limits = Limits { move_time: Duration::from_secs_f64(move_time), ..Limits::default() };
+    let effort = Effort { games: 0, games_time: Duration::ZERO, fast: true };
+    let lines = check(&mut Pool::start()?, file, &limits, &effort, &mut |_| ()).lines;
+    let passed = |line: &&Line| line.verdict == CheckVerdict::Pass;
+    lines.iter().filter(|line| !passed(line)).for_each(|line| print_line(line, true));
+    let rules = lines.iter().filter(passed).count();
+    match lines.iter().any(|line| line.verdict == CheckVerdict::Fail) {
+        false => println!("{}", worded!("watch-kept", rules = rules)),
+        true => println!("{}", worded!("watch-some-not", rules = rules)),
     }
-    let stem = file.file_stem().map(|s| s.to_string_lossy().into_owned()).unwrap_or_default();
-    let beside = file.with_file_name(format!("{stem}_tests.pl"));
-    let own = std::fs::read(file).is_ok_and(|b| String::from_utf8_lossy(&b).contains("begin_tests"));
-    for tests in [own.then(|| file.to_path_buf()), beside.is_file().then_some(beside)].into_iter().flatten() {
+    let program = own_program()?;
+    for tests in beside(file) {
         let ran = Command::new(&program).arg("test").arg(&tests).args(["--limit", "5"]).output()?;
         print!("{}{}", String::from_utf8_lossy(&ran.stdout), String::from_utf8_lossy(&ran.stderr));
     }
     Ok(())
-}
-
-/// The list without the rules that are kept.
-fn without_passes(text: &str, pass: &str) -> String {
-    text.lines().filter(|l| !l.starts_with(pass)).map(|l| format!("{l}\n")).collect()
 }

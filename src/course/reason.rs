@@ -38,8 +38,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Those that have one name. The others are draws, with the limit or the rule in their name.
-    /// The reasons that have one word, with the word.
+    /// The reasons that have one word, with the word. The others are draws, with the limit or the rule in their name.
     pub const NAMED: [(Reason, &'static str); 11] = [
         (Reason::NoMoves, "no-moves"),
         (Reason::IllegalStep, "illegal-step"),

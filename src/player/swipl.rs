@@ -6,7 +6,7 @@ use crate::course::{Call, CallEnd, CallFailure, Code, Reason};
 use crate::prolog::dialect::files;
 use crate::wall::Meter;
 use crate::wall::jail::{Control, Plan};
-use crate::worker::wire::CallOutcome;
+use crate::worker::wire::CallEnding;
 use crate::worker::{Limits, PoolError, believable};
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use say::said;
@@ -214,9 +214,9 @@ impl Player for SwiplPlayer {
             ));
         };
         // The word is the player's own.
-        let outcome: CallOutcome = outcome.parse().unwrap_or(CallOutcome::Crash);
+        let outcome: CallEnding = outcome.parse().unwrap_or(CallEnding::Crash);
         if let Some(reason) = outcome.reason() {
-            let failed = outcome == CallOutcome::Failed;
+            let failed = outcome == CallEnding::Failed;
             let detail = if failed { said!("fault-failed").english() } else { visible(detail, 2000) };
             return Err(CallFailure::new(reason, detail));
         }

@@ -185,7 +185,7 @@ unsafe impl Send for Address {}
 
 static EXTENSION: OnceLock<Extension> = OnceLock::new();
 
-/// Adds a library to the engines of this process and those forked from it: for tests of what stands around
+/// Adds a library to the machines of this process and those forked from it: for tests of what stands around
 /// them, which need a player that can do what no player can.
 pub fn extend(extension: Extension) {
     let _ = EXTENSION.set(extension);

@@ -8,10 +8,23 @@ pub use junit::junit;
 pub use tally::{Tally, summary};
 
 use crate::course::{CallFailure, Reason};
-use crate::worker::wire::{Found, TestStep, UnitState, WireResult, WireTest, WireUnit};
+use crate::worker::wire::{TestStep, TestWord, UnitState, WireResult, WireTest, WireUnit};
 use crate::worker::{Limits, LoadedTests, Pool, Worker};
 use serde::Serialize;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+/// The files with unit tests of a program: itself, if units stand in it, and what lies beside it under its name,
+/// `FILE_tests.pl` and `FILE.plt`.
+pub fn beside(file: &Path) -> Vec<PathBuf> {
+    let own = std::fs::read(file).is_ok_and(|bytes| String::from_utf8_lossy(&bytes).contains("begin_tests"));
+    let stem = file.file_stem().map(|stem| stem.to_os_string()).unwrap_or_default();
+    let named = ["_tests.pl", ".plt"].map(|end| {
+        let mut name = stem.clone();
+        name.push(end);
+        file.with_file_name(name)
+    });
+    own.then(|| file.to_path_buf()).into_iter().chain(named.into_iter().filter(|f| f.is_file())).collect()
+}
 
 /// How a test ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -184,8 +197,8 @@ impl Run<'_> {
             .step(&unit.name, TestStep::Start)
             .map_err(|f| failed(format!("the setup of its unit: {}", sentence(&f))))?;
         match end.results.first().map(|r| (r.found, &r.text)) {
-            Some((Found::Ready, _)) => Ok(()),
-            Some((Found::Skipped, _)) => Err(Unready {
+            Some((TestWord::Ready, _)) => Ok(()),
+            Some((TestWord::Skipped, _)) => Err(Unready {
                 verdict: TestVerdict::Skipped,
                 reason: "the condition of its unit is false".into(),
             }),
@@ -259,15 +272,15 @@ fn made(unit: &WireUnit, test: &WireTest, verdict: TestVerdict, reason: String) 
 /// What the library said of a test, or of one instance of it; none for a warning about its cleanup.
 fn judged(unit: &WireUnit, test: &WireTest, found: &WireResult) -> Option<TestResult> {
     let verdict = match found.found {
-        Found::Warning => return None,
-        Found::Passed | Found::Nondet => TestVerdict::Passed,
-        Found::Blocked => TestVerdict::Blocked,
-        Found::Skipped => TestVerdict::Skipped,
-        Found::FixmePassed | Found::FixmeFailed => TestVerdict::Fixme,
-        Found::Failed | Found::Ready | Found::Unprepared => TestVerdict::Failed,
+        TestWord::Warning => return None,
+        TestWord::Passed | TestWord::Nondet => TestVerdict::Passed,
+        TestWord::Blocked => TestVerdict::Blocked,
+        TestWord::Skipped => TestVerdict::Skipped,
+        TestWord::FixmePassed | TestWord::FixmeFailed => TestVerdict::Fixme,
+        TestWord::Failed | TestWord::Ready | TestWord::Unprepared => TestVerdict::Failed,
     };
     let mut result = made(unit, test, verdict, found.text.clone());
-    result.choicepoint = found.found == Found::Nondet;
+    result.choicepoint = found.found == TestWord::Nondet;
     if result.choicepoint {
         result.reason.clear();
     }

@@ -67,7 +67,11 @@ pub fn serve(settings: Settings, tell: &dyn Fn(&str, Option<&str>)) -> Result<()
         analyses,
         stopping,
     });
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(other)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .thread_stack_size(STACK)
+        .build()
+        .map_err(other)?;
     let done = runtime.block_on(async {
         let listener = TcpListener::bind(address)
             .await
@@ -95,6 +99,9 @@ pub fn serve(settings: Settings, tell: &dyn Fn(&str, Option<&str>)) -> Result<()
     runtime.shutdown_timeout(Duration::from_secs(1));
     done
 }
+
+/// Bytes of stack: students' files are compared, and the parser's deepest term needs 3 MB.
+const STACK: usize = 8 << 20;
 
 fn log(json: bool) {
     use tracing_subscriber::EnvFilter;

@@ -72,11 +72,9 @@ impl LoadedPlayer {
     }
 
     /// What the loading process died of, which was allowed so many bytes; none if it was ended from outside.
-    pub(super) fn died_of(&mut self, memory: u64) -> Option<Said> {
-        match died_of(self.keeper.status(&self.template), memory) {
-            (Reason::NotPlayed, _) => None,
-            (_, said) => Some(said),
-        }
+    pub(super) fn died_of(&mut self, memory: u64) -> Option<(Reason, Said)> {
+        let (reason, said) = died_of(self.keeper.status(&self.template), memory);
+        (reason != Reason::NotPlayed).then_some((reason, said))
     }
 
     /// The number of the loaded player's process.

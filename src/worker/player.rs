@@ -1,7 +1,7 @@
 //! The inside of a player's processes: one loads the file, a copy of it for each game answers calls.
 
 use super::ending::exit;
-use super::wire::{self, CallOutcome, Reply, Request};
+use super::wire::{self, CallEnding, Reply, Request};
 use crate::course::LeftFact;
 use crate::prolog::answer::{FREE, INT_LIMIT};
 use crate::prolog::dialect::Diagnostic;
@@ -207,22 +207,22 @@ impl host::Calls for Game {
 }
 
 /// The outcome of a call, and a sentence; `base` is what was in memory before the first.
-pub(super) fn judge(result: Result<(), RunError>, memory: u64, base: u64) -> (CallOutcome, String) {
+pub(super) fn judge(result: Result<(), RunError>, memory: u64, base: u64) -> (CallEnding, String) {
     match &result {
-        Ok(()) => (CallOutcome::Ok, String::new()),
-        Err(RunError::Failed) => (CallOutcome::Failed, said!("fault-failed").english()),
+        Ok(()) => (CallEnding::Ok, String::new()),
+        Err(RunError::Failed) => (CallEnding::Failed, said!("fault-failed").english()),
         Err(error @ RunError::Threw(_)) => {
             // Whatever the error says, what was used decides.
             let full = error.no_memory() || resident_peak().saturating_sub(base) > memory / 5 * 2;
             if error.halted() {
-                (CallOutcome::Halt, error.message())
+                (CallEnding::Halt, error.message())
             } else if full {
-                (CallOutcome::Memory, said!("fault-memory", mib = memory >> 20).english())
+                (CallEnding::Memory, said!("fault-memory", mib = memory >> 20).english())
             } else {
-                (CallOutcome::Error, error.message())
+                (CallEnding::Error, error.message())
             }
         }
-        Err(error @ RunError::Lost) => (CallOutcome::Crash, error.message()),
+        Err(error @ RunError::Lost) => (CallEnding::Crash, error.message()),
     }
 }
 

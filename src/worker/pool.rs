@@ -4,6 +4,7 @@ use super::failures::{PoolError, ended_from_outside, no_process, problem};
 use super::limits::{Limits, NAME, PATIENCE, SENTENCE, WARNINGS};
 use super::loaded::{Keeper, LoadedPlayer};
 use super::wire::{self, Reply, Request};
+use crate::course::Reason;
 use crate::prolog::dialect::LoadWarning;
 use crate::wall::{self, Process, pass_senders};
 use say::said;
@@ -132,10 +133,10 @@ impl Pool {
             }
             _ => match made.died_of(limits.memory) {
                 None => Err(PoolError::NoProcess(ended_from_outside())),
-                Some(fault) if fault.id().starts_with("fault-memory") => Err(PoolError::Refused(
+                Some((Reason::Memory, fault)) => Err(PoolError::Refused(
                     said!("load-memory", file = shown_path.to_string(), fault = fault).english(),
                 )),
-                Some(fault) => Err(PoolError::Refused(
+                Some((_, fault)) => Err(PoolError::Refused(
                     said!("load-ended", file = shown_path.to_string(), fault = fault).english(),
                 )),
             },

@@ -1,7 +1,7 @@
 //! The inside of the processes that load a file of unit tests and run them one by one.
 
 use super::player::{judge, resident_peak, workers};
-use super::wire::{self, Found, Reply, Request, TestStep, UnitState, WireResult, WireTest, WireUnit};
+use super::wire::{self, Reply, Request, TestStep, TestWord, UnitState, WireResult, WireTest, WireUnit};
 use crate::prolog::Call;
 use crate::prolog::dialect::{About, Severity};
 use crate::prolog::syntax::quoted;
@@ -113,7 +113,7 @@ fn work(mut machine: Machine, mut socket: UnixStream, memory: u64, module: &str)
 /// own error can arrive as a term that makes no sense: the goal that was run.
 fn out_of_memory(result: &WireResult) -> bool {
     let text = &result.text;
-    result.found == Found::Failed && (text.starts_with("'$run'(") || text.contains("not enough memory"))
+    result.found == TestWord::Failed && (text.starts_with("'$run'(") || text.contains("not enough memory"))
 }
 
 fn memory_error() -> RunError {
@@ -135,8 +135,8 @@ fn found(answer: &Term) -> WireResult {
 }
 
 /// What a program that is no friend of the library has sent in its place is a failure.
-fn known(kind: &str) -> Found {
-    kind.parse().unwrap_or(Found::Failed)
+fn known(kind: &str) -> TestWord {
+    kind.parse().unwrap_or(TestWord::Failed)
 }
 
 /// `name` or `name(Reason)`.

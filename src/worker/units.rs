@@ -5,7 +5,7 @@ use super::game::Worker;
 use super::limits::{Limits, cut_at};
 use super::loaded::LoadedPlayer;
 use super::pool::{Pool, readable_name};
-use super::wire::{CallOutcome, Reply, Request, TestStep, WireResult, WireUnit};
+use super::wire::{CallEnding, Reply, Request, TestStep, WireResult, WireUnit};
 use crate::course::{CallFailure, Reason};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -101,7 +101,7 @@ impl Pool {
                 }
                 Err(e) if e.kind() == std::io::ErrorKind::OutOfMemory => e.to_string(),
                 _ => match made.died_of(limits.memory) {
-                    Some(fault) => format!("ended the Prolog process ({})", fault.english()),
+                    Some((_, fault)) => format!("ended the Prolog process ({})", fault.english()),
                     None => "ended the Prolog process".into(),
                 },
             };
@@ -137,7 +137,7 @@ impl Worker {
                     return Ok(StepEnd { results, output, wall });
                 };
                 self.end();
-                let detail = if outcome == CallOutcome::Halt { "it called halt".into() } else { detail };
+                let detail = if outcome == CallEnding::Halt { "it called halt".into() } else { detail };
                 Err(CallFailure { reason, detail, output })
             }
             other => {

@@ -105,7 +105,7 @@ pub enum UnitState {
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, PartialEq, Eq, strum::EnumString)]
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
-pub enum CallOutcome {
+pub enum CallEnding {
     Ok,
     Failed,
     Error,
@@ -115,15 +115,15 @@ pub enum CallOutcome {
     Crash,
 }
 
-impl CallOutcome {
+impl CallEnding {
     /// Why the call lost, as its process says; none if it came through.
     pub fn reason(self) -> Option<Reason> {
         match self {
-            CallOutcome::Ok => None,
-            CallOutcome::Failed => Some(Reason::Failed),
-            CallOutcome::Error => Some(Reason::Error),
-            CallOutcome::Memory => Some(Reason::Memory),
-            CallOutcome::Halt | CallOutcome::Crash => Some(Reason::Crash),
+            CallEnding::Ok => None,
+            CallEnding::Failed => Some(Reason::Failed),
+            CallEnding::Error => Some(Reason::Error),
+            CallEnding::Memory => Some(Reason::Memory),
+            CallEnding::Halt | CallEnding::Crash => Some(Reason::Crash),
         }
     }
 }
@@ -132,7 +132,7 @@ impl CallOutcome {
 #[derive(Clone, Copy, Debug, Serialize, Deserialize, PartialEq, Eq, strum::EnumString)]
 #[serde(rename_all = "snake_case")]
 #[strum(serialize_all = "snake_case")]
-pub enum Found {
+pub enum TestWord {
     /// The unit's condition holds, and its setup came through.
     Ready,
     /// A condition is false.
@@ -155,7 +155,7 @@ pub enum Found {
 pub struct WireResult {
     pub name: String,
     pub line: i64,
-    pub found: Found,
+    pub found: TestWord,
     pub text: String,
 }
 
@@ -187,14 +187,14 @@ pub enum Reply {
     /// The file's units, and what is wrong with it: whether it is an error, and the sentence.
     Units { units: Vec<WireUnit>, problems: Vec<(bool, String)> },
     /// A step of a unit has ended.
-    Tested { outcome: CallOutcome, detail: String, results: Vec<WireResult>, output: String, wall_us: u64 },
+    Tested { outcome: CallEnding, detail: String, results: Vec<WireResult>, output: String, wall_us: u64 },
     /// A worker is ready.
     Started,
     /// Where an error came from; empty if that is not known.
     Located { place: String },
     /// A call has ended.
     Called {
-        outcome: CallOutcome,
+        outcome: CallEnding,
         detail: String,
         board: Vec<LeftFact>,
         output: String,

@@ -6,7 +6,7 @@ use std::os::unix::net::UnixStream;
 use std::sync::atomic::{AtomicI64, Ordering};
 use turniir::course::LeftFact;
 use turniir::course::start_facts;
-use turniir::worker::wire::{self, CallOutcome, Reply};
+use turniir::worker::wire::{self, CallEnding, Reply};
 
 /// The arbiter's number, as every process outside sees it.
 pub static ARBITER: AtomicI64 = AtomicI64::new(0);
@@ -77,7 +77,7 @@ pub fn frame(length: u32, body: &[u8]) -> Vec<u8> {
 }
 
 /// An answer to a call.
-pub fn called(outcome: CallOutcome, board: Vec<LeftFact>) -> Reply {
+pub fn called(outcome: CallEnding, board: Vec<LeftFact>) -> Reply {
     Reply::Called {
         outcome,
         detail: String::new(),
@@ -92,7 +92,7 @@ pub fn called(outcome: CallOutcome, board: Vec<LeftFact>) -> Reply {
 
 /// Answers a call with an outcome that there is not.
 pub fn say_outcome(word: &str) {
-    let reply = serde_json::to_string(&called(CallOutcome::Ok, begin())).unwrap();
+    let reply = serde_json::to_string(&called(CallEnding::Ok, begin())).unwrap();
     let reply = reply.replacen("\"ok\"", &format!("\"{word}\""), 1);
     write(&frame(reply.len() as u32, reply.as_bytes()));
 }

@@ -5,7 +5,7 @@ use super::attacks::Where::{Anywhere, Call, Directive};
 use super::attacks::{Attack, at};
 use super::raw::*;
 use std::time::Duration;
-use turniir::worker::wire::{CallOutcome, LONGEST, Reply};
+use turniir::worker::wire::{CallEnding, LONGEST, Reply};
 
 const fn call(name: &'static str, must: Must, run: fn() -> i64) -> Attack {
     Attack { name, must, place: Call, run }
@@ -72,23 +72,23 @@ pub const ATTACKS: &[Attack] = &[
         hang()
     }),
     call("a board of a million", NO_STEP, || {
-        say(&called(CallOutcome::Ok, vec![None; 1_600_000]));
+        say(&called(CallEnding::Ok, vec![None; 1_600_000]));
         hang()
     }),
     call("a board of numbers that mean something else", NO_STEP, || {
         let odd = [1 << 41, (1 << 41) + 1, i64::MAX, i64::MIN, 1 << 40, -(1 << 40)];
         say(&called(
-            CallOutcome::Ok,
+            CallEnding::Ok,
             odd.iter().flat_map(|&n| [Some((n, 1, 1)), Some((1, n, n)), Some((n, n, n))]).collect(),
         ));
         hang()
     }),
     call("no board", NO_STEP, || {
-        say(&called(CallOutcome::Ok, Vec::new()));
+        say(&called(CallEnding::Ok, Vec::new()));
         hang()
     }),
     call("an output of 8 MiB", NO_STEP, || {
-        let mut reply = called(CallOutcome::Ok, begin());
+        let mut reply = called(CallEnding::Ok, begin());
         if let Reply::Called { output, .. } = &mut reply {
             *output = "\u{1b}[2J".repeat(900_000);
         }
@@ -96,7 +96,7 @@ pub const ATTACKS: &[Attack] = &[
         hang()
     }),
     call("a detail of 3 MB with control characters", Lose(&["error"]), || {
-        let mut reply = called(CallOutcome::Error, Vec::new());
+        let mut reply = called(CallEnding::Error, Vec::new());
         if let Reply::Called { detail, .. } = &mut reply {
             *detail = "\u{1b}]0;title\u{7}".repeat(300_000);
         }
@@ -104,7 +104,7 @@ pub const ATTACKS: &[Attack] = &[
         hang()
     }),
     call("the longest times there are", NO_STEP, || {
-        let mut reply = called(CallOutcome::Ok, begin());
+        let mut reply = called(CallEnding::Ok, begin());
         if let Reply::Called { cpu_us, wall_us, .. } = &mut reply {
             (*cpu_us, *wall_us) = (u64::MAX, u64::MAX);
         }
@@ -120,16 +120,16 @@ pub const ATTACKS: &[Attack] = &[
         hang()
     }),
     call("answers before it is asked", NO_STEP, || {
-        (0..50).for_each(|_| say(&called(CallOutcome::Ok, begin())));
+        (0..50).for_each(|_| say(&called(CallEnding::Ok, begin())));
         hang()
     }),
     call("a step, and work on the opponent's time", Lose(&["time"]), || {
-        say(&called(CallOutcome::Ok, first_step()));
+        say(&called(CallEnding::Ok, first_step()));
         spin()
     }),
     call("a step, and an answer for the next call", NO_STEP, || {
-        say(&called(CallOutcome::Ok, first_step()));
-        say(&called(CallOutcome::Ok, first_step()));
+        say(&called(CallEnding::Ok, first_step()));
+        say(&called(CallEnding::Ok, first_step()));
         hang()
     }),
     at("the answer of a broker", LOST, || speak(Reply::Ready)),
@@ -154,7 +154,7 @@ pub const ATTACKS: &[Attack] = &[
     at("units", LOST, || speak(Reply::Units { units: Vec::new(), problems: Vec::new() })),
     at("a place that was not asked for", LOST, || speak(Reply::Located { place: "x".into() })),
     call("an error whose place never comes", Lose(&["error"]), || {
-        say(&called(CallOutcome::Error, Vec::new()));
+        say(&called(CallEnding::Error, Vec::new()));
         spin()
     }),
     at("descriptors with a message", LOST, || {

@@ -8,7 +8,7 @@ use std::os::fd::{AsRawFd, OwnedFd};
 use std::os::unix::net::UnixStream;
 use turniir::prolog::dialect::{About, LoadWarning};
 use turniir::wall::fork_beside;
-use turniir::worker::wire::{self, CallOutcome, Reply, Request};
+use turniir::worker::wire::{self, CallEnding, Reply, Request};
 
 const fn directive(name: &'static str, must: Must, run: fn() -> i64) -> Attack {
     Attack { name, must, place: Where::Directive, run }
@@ -77,7 +77,7 @@ pub const ATTACKS: &[Attack] = &[
         })
     }),
     directive("a start that is not one", LOAD, || {
-        serve(|game| copy_of(&game, called(CallOutcome::Ok, begin())))
+        serve(|game| copy_of(&game, called(CallEnding::Ok, begin())))
     }),
     directive("a start byte by byte", LOAD, || {
         serve(|game| {
@@ -190,7 +190,7 @@ fn work(game: &OwnedFd, attack: impl Fn() -> i64) {
     let socket = stream(game.as_raw_fd());
     let _ = wire::send(&mut &*socket, &Reply::Started);
     let _ = wire::receive::<Request>(&mut &*socket);
-    let mut reply = called(CallOutcome::Error, Vec::new());
+    let mut reply = called(CallEnding::Error, Vec::new());
     if let Reply::Called { detail, .. } = &mut reply {
         *detail = format!("came_to({})", attack());
     }

@@ -34,19 +34,19 @@ fn swipl(position: &Position, level: u32) -> Option<f64> {
     String::from_utf8_lossy(&output.stdout).trim().parse().ok()
 }
 
-/// Milliseconds for the same in the embedded engine: one call of the planner from this board.
+/// Milliseconds for the same in the embedded machine: one call of the planner from this board.
 fn scryer(position: &Position, level: u32) -> Option<f64> {
     use crate::prolog::{Machine, host};
-    let mut engine = Machine::new().ok()?;
+    let mut machine = Machine::new().ok()?;
     let planner = include_str!("../../../prolog/players/planeerija.pl")
         .replace("suurim_plaanisamm(2).", &format!("suurim_plaanisamm({level})."));
-    let loaded = engine.load_text("planeerija.pl", Box::leak(planner.into_boxed_str()));
+    let loaded = machine.load_text("planeerija.pl", Box::leak(planner.into_boxed_str()));
     if loaded.first_error().is_some() {
         return None;
     }
     host::with(|h| h.set_board(&facts_of(position)));
     let started = Instant::now();
-    engine.run(&format!("('$ruut_sync','planeerija:planeerija'({},0,0))", position.turn().code())).ok()?;
+    machine.run(&format!("('$ruut_sync','planeerija:planeerija'({},0,0))", position.turn().code())).ok()?;
     Some(started.elapsed().as_secs_f64() * 1e3)
 }
 

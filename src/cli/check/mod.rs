@@ -13,7 +13,8 @@ use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
-use told::{mark, print_findings, words};
+pub use told::print_line;
+use told::words;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -80,8 +81,7 @@ pub fn run(args: &Args) -> ExitCode {
                     println!("{text}");
                 }
             } else if args.files.len() == 1 {
-                println!("{}  {}", mark(line.verdict), words(line));
-                print_findings(line.detail.as_ref(), &line.findings, !args.no_board);
+                print_line(line, !args.no_board);
             }
         }
         all.push((file.clone(), lines));

@@ -5,8 +5,14 @@ use crate::cli::{board, losing};
 use say::{Said, said, worded};
 use text::visible_line;
 
+/// Prints a rule with what was found, with boards or without.
+pub fn print_line(line: &Line, boards: bool) {
+    println!("{}  {}", mark(line.verdict), words(line));
+    print_findings(line.detail.as_ref(), &line.findings, boards);
+}
+
 /// A verdict in a word.
-pub fn mark(verdict: CheckVerdict) -> String {
+fn mark(verdict: CheckVerdict) -> String {
     match verdict {
         CheckVerdict::Pass => worded!("check-pass"),
         CheckVerdict::NotReached => worded!("check-not-reached"),
@@ -50,7 +56,7 @@ fn print_one(finding: &Finding, told: Option<&Said>, more: usize, boards: bool) 
 }
 
 /// Prints the findings of a rule of which `told` is said: of those that say the same the first, and how many more there are.
-pub fn print_findings(told: Option<&Said>, findings: &[Finding], boards: bool) {
+fn print_findings(told: Option<&Said>, findings: &[Finding], boards: bool) {
     for (i, finding) in findings.iter().enumerate() {
         let same = |other: &&Finding| other.kind.is_some() && other.kind == finding.kind;
         if !findings[..i].iter().any(|before| same(&before)) {

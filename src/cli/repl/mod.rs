@@ -149,7 +149,7 @@ struct TopLevel {
 /// Runs the top level until its input ends.
 ///
 /// # Errors
-/// If a file cannot be read or the engine does not start.
+/// If a file cannot be read or the machine does not start.
 pub fn run(args: &Args) -> Result<()> {
     let arbiter = Arbiter::new()?;
     let input = Rc::new(RefCell::new(Input::new()));

@@ -1,4 +1,4 @@
-//! `turniir run` and `turniir report`: tournaments.
+//! `turniir run`: tournaments.
 
 mod args;
 mod play;
@@ -18,6 +18,7 @@ use watch::keep_going;
 
 /// The exit code of a run with games that could not be played.
 const INCOMPLETE: u8 = 3;
+
 /// Plays a tournament or goes on with it.
 ///
 /// # Errors

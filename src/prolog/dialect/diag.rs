@@ -36,7 +36,7 @@ pub enum About {
 }
 
 impl About {
-    /// Whether a program that is warned of it does nothing else than it says.
+    /// Whether it is a matter of style, and the program does what it says all the same.
     pub fn is_style(self) -> bool {
         matches!(self, About::Singleton | About::Scattered)
     }
@@ -91,11 +91,6 @@ impl Diagnostic {
     /// What others are told of it.
     pub fn told(&self) -> LoadWarning {
         LoadWarning { about: self.about, text: self.to_string() }
-    }
-
-    /// The line of the file that the message is about.
-    pub fn line_text(&self) -> &str {
-        self.source.text.lines().nth(self.place().0 - 1).unwrap_or("")
     }
 }
 

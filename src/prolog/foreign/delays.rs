@@ -86,8 +86,6 @@ foreign! {
     }
     /// From now on answers are told what they need.
     fn turniir_table_delaying() -> int |host| { host.tabling.delaying = true; 0 }
-    /// 1 if anything was ever delayed.
-    fn turniir_table_delays() -> int |host| { i64::from(host.tabling.delaying) }
     /// The shipped `Values-Delays` is what the next answer needs.
     fn turniir_table_tell() -> int |host| {
         let told = condition(host.query.pop());

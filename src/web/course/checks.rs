@@ -2,10 +2,13 @@
 //! each behind the wall and with an end.
 
 use super::{place, write_file};
+use crate::check::{CheckVerdict, verdicts};
+use crate::unit_tests::beside;
 use crate::wall::own_program;
 use crate::web::app::App;
 use crate::web::lazily;
 use crate::web::store::Db;
+use crate::web::store::VersionState;
 use crate::web::store::versions::{self, Report, Version};
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Read};
@@ -68,12 +71,12 @@ impl Checks {
         let (app, runtime) = (app.clone(), tokio::runtime::Handle::current());
         std::thread::Builder::new().name("checks".into()).spawn(move || {
             lazily::this_thread();
-            let waiting = runtime.block_on(app.db.read(|db| versions::in_state(db, "waiting")));
+            let waiting = runtime.block_on(app.db.read(|db| versions::in_state(db, VersionState::Waiting)));
             waiting.unwrap_or_default().iter().for_each(|v| app.checks.add(v.id));
             for id in queue.into_iter().flatten() {
                 let found = runtime.block_on(app.db.read(move |db| versions::version(db, id)));
                 if let Ok(Some(version)) = found
-                    && version.state == "waiting"
+                    && version.state == VersionState::Waiting
                 {
                     let (state, report) = one(&app, &runtime, &version);
                     // A server that stops checks it again at its next start.
@@ -88,39 +91,39 @@ impl Checks {
     }
 }
 
-fn keep(db: &Arc<Db>, runtime: &tokio::runtime::Handle, id: i64, state: &'static str, report: Report) {
+fn keep(db: &Arc<Db>, runtime: &tokio::runtime::Handle, id: i64, state: VersionState, report: Report) {
     let written = runtime.block_on(db.write(move |db| versions::put_report(db, id, state, &report)));
     match written {
-        Ok(()) => tracing::info!(version = id, state, "checked"),
+        Ok(()) => tracing::info!(version = id, state = %state, "checked"),
         Err(failure) => tracing::error!(version = id, ?failure, "what a check said was not kept"),
     }
 }
 
 /// Checks one; its state and what was said.
-fn one(app: &App, runtime: &tokio::runtime::Handle, version: &Version) -> (&'static str, Report) {
+fn one(app: &App, runtime: &tokio::runtime::Handle, version: &Version) -> (VersionState, Report) {
     let (id, data) = (version.id, &app.settings.data);
     let path = place(data, id, &version.file);
     let source = runtime.block_on(app.db.read(move |db| versions::source(db, id))).unwrap_or_default();
     if let Err(error) = write_file(data, id, &version.file, &source) {
-        return ("failed", Report { check: error.to_string(), tests: String::new() });
+        return (VersionState::Failed, Report { check: error.to_string(), tests: String::new() });
     }
     app.checks.say(id, "loading");
     let end = Instant::now() + WHOLE;
     let options = ["--move-time", CALL, "--games-time", GAMES];
     let stopped = || *app.stopping.borrow();
     let checked = program("check", &options, &path, end, &stopped, &|text| app.checks.say(id, text));
-    let tests = if source.contains("begin_tests") {
+    let tests = if !beside(&path).is_empty() {
         app.checks.say(id, "unit tests");
         program("test", &[], &path, end, &stopped, &|_| ()).text
     } else {
         String::new()
     };
     let state = match checked.ended {
-        Ended::Code(0) => "accepted",
-        Ended::Code(1) if checked.text.contains("\"verdict\":\"fail\"") => "refused",
+        Ended::Code(0) => VersionState::Accepted,
+        Ended::Code(1) if verdicts(&checked.text).contains(&CheckVerdict::Fail) => VersionState::Refused,
         // Its own calls have limits: what has taken so long is the file's doing.
-        Ended::Late => "refused",
-        _ => "failed",
+        Ended::Late => VersionState::Refused,
+        _ => VersionState::Failed,
     };
     // Where the server keeps its files is nothing for a student, by whatever name a program finds it out.
     let folder = path.parent().unwrap_or(data);

@@ -107,20 +107,20 @@ pub fn next(
 }
 
 /// A lane that is running.
-struct Lane {
+struct LadderLane {
     child: Child,
     lines: Receiver<String>,
 }
 
-impl Drop for Lane {
+impl Drop for LadderLane {
     fn drop(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-impl Lane {
-    fn start() -> std::io::Result<Lane> {
+impl LadderLane {
+    fn start() -> std::io::Result<LadderLane> {
         let mut command = Command::new(own_program()?);
         command.arg("__lane").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
         lazily::ends_with_us(&mut command);
@@ -135,7 +135,7 @@ impl Lane {
                 }
             });
         }
-        Ok(Lane { child, lines })
+        Ok(LadderLane { child, lines })
     }
 
     /// Plays a game; none if the lane failed or the server stops.
@@ -181,7 +181,7 @@ impl Lane {
 fn one(
     app: &App,
     runtime: &tokio::runtime::Handle,
-    lane: &mut Option<Lane>,
+    lane: &mut Option<LadderLane>,
     unfinished: &mut Unfinished,
     number: u32,
 ) -> bool {
@@ -220,7 +220,7 @@ fn one(
         refused: [None, None],
     };
     if lane.is_none() {
-        *lane = Lane::start().ok();
+        *lane = LadderLane::start().ok();
     }
     let played = lane.as_mut().and_then(|l| l.play(&job, &|| *app.stopping.borrow()));
     let Some(game) = played else {
@@ -265,7 +265,7 @@ mod tests {
             shown: format!("s{id}"),
             n: 1,
             file: "a.pl".into(),
-            state: "accepted".into(),
+            state: crate::web::store::VersionState::Accepted,
             made: 0,
         };
         (0..n).map(one).collect()

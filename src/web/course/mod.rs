@@ -22,7 +22,7 @@ pub use tournament::take_up as take_up_tournaments;
 use super::app::App;
 use super::failure::Failure;
 use super::store::versions::Version;
-use super::store::{Role, User, versions};
+use super::store::{Role, User, VersionState, versions};
 use super::visitor::Visitor;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -66,7 +66,7 @@ pub async fn write_files(app: &App) -> Result<(), Failure> {
     let data = app.settings.data.clone();
     app.db
         .read(move |db| {
-            for version in versions::in_state(db, "accepted")? {
+            for version in versions::in_state(db, VersionState::Accepted)? {
                 if !place(&data, version.id, &version.file).is_file() {
                     let written =
                         write_file(&data, version.id, &version.file, &versions::source(db, version.id)?);

@@ -4,6 +4,7 @@ use crate::tournament::{GameRow, MatchSide, Store, Summary, bracket};
 use crate::web::app::App;
 use crate::web::failure::Failure;
 use crate::web::reasons::in_words;
+use crate::web::store::TournamentState;
 use crate::web::store::tournaments::Tournament;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -130,7 +131,7 @@ pub fn read(data: &Path, id: i64) -> Standing {
 /// What is known of a tournament: its state, and how it stands.
 #[derive(Clone)]
 pub struct Told {
-    pub state: String,
+    pub state: TournamentState,
     pub standing: Arc<Standing>,
 }
 
@@ -154,14 +155,16 @@ impl Standings {
             Some(sender) => drop(sender.send_replace(told)),
             None => {
                 if kept.len() >= KEPT {
-                    kept.retain(|_, s| s.receiver_count() > 0 || s.borrow().state == "running");
+                    kept.retain(|_, s| {
+                        s.receiver_count() > 0 || s.borrow().state == TournamentState::Running
+                    });
                 }
                 kept.insert(id, watch::channel(told).0);
             }
         }
     }
 
-    fn known(&self, id: i64, state: &str) -> Option<watch::Receiver<Told>> {
+    fn known(&self, id: i64, state: TournamentState) -> Option<watch::Receiver<Told>> {
         let kept = self.table();
         // Whoever plays it tells of each change; else the one that was read is still right.
         kept.get(&id).filter(|s| s.borrow().state == state).map(watch::Sender::subscribe)
@@ -172,17 +175,17 @@ impl Standings {
     /// # Errors
     /// If it cannot be read.
     pub async fn follow(&self, app: &App, one: &Tournament) -> Result<watch::Receiver<Told>, Failure> {
-        if let Some(known) = self.known(one.id, &one.state) {
+        if let Some(known) = self.known(one.id, one.state) {
             return Ok(known);
         }
         let _turn = self.reading.lock().await;
-        if let Some(known) = self.known(one.id, &one.state) {
+        if let Some(known) = self.known(one.id, one.state) {
             return Ok(known);
         }
         let (data, id) = (app.settings.data.clone(), one.id);
         let read = tokio::task::spawn_blocking(move || read(&data, id)).await;
         let standing = Arc::new(read.map_err(|e| Failure::Internal(e.to_string()))?);
-        self.tell(id, Told { state: one.state.clone(), standing });
+        self.tell(id, Told { state: one.state, standing });
         self.table().get(&id).map(watch::Sender::subscribe).ok_or(Failure::Busy)
     }
 }

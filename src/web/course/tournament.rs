@@ -8,6 +8,7 @@ use crate::web::app::App;
 use crate::web::failure::Failure;
 use crate::web::lazily;
 use crate::web::names::folded;
+use crate::web::store::TournamentState;
 use crate::web::store::tournaments::{Tournament, all, end, tournament};
 use crate::web::store::versions;
 use serde::Serialize;
@@ -130,32 +131,32 @@ fn ended(app: &App, runtime: &Handle, id: i64) -> bool {
     let (state, said) = match found() {
         Ok(Some(one)) => match write(app, runtime, &one) {
             Ok(()) => run_patiently(app, runtime, id),
-            Err(failure) => ("failed", failure.to_string()),
+            Err(failure) => (TournamentState::Failed, failure.to_string()),
         },
-        _ => ("stopped", String::new()),
+        _ => (TournamentState::Stopped, String::new()),
     };
     // When the server stops it stays as it is, and goes on at the next start.
     let stays = *app.stopping.borrow();
-    if !stays && state != "stopped" {
+    if !stays && state != TournamentState::Stopped {
         let kept = runtime.block_on(app.db.write(move |db| end(db, id, state, &said)));
-        tracing::info!(tournament = id, state, kept = kept.is_ok(), "a tournament ended");
+        tracing::info!(tournament = id, state = %state, kept = kept.is_ok(), "a tournament ended");
     }
     // Who has it go on does so before asking for this thread, or finds no thread.
     let mut running = app.running.table();
-    let now = found().ok().flatten().map_or("stopped".into(), |t| t.state);
-    if !stays && now == "running" {
+    let now = found().ok().flatten().map_or(TournamentState::Stopped, |t| t.state);
+    if !stays && now == TournamentState::Running {
         return false;
     }
     running.remove(&id);
     drop(running);
-    tell(app, id, &now);
+    tell(app, id, now);
     true
 }
 
 /// Tells all who look how it stands.
-fn tell(app: &App, id: i64, state: &str) {
+fn tell(app: &App, id: i64, state: TournamentState) {
     let standing = Arc::new(standing::read(&app.settings.data, id));
-    app.standings.tell(id, Told { state: state.into(), standing });
+    app.standings.tell(id, Told { state, standing });
 }
 
 /// When its store was written last.
@@ -183,13 +184,13 @@ fn write(app: &App, runtime: &Handle, one: &Tournament) -> Result<(), Failure> {
 }
 
 /// Runs it. One that was left by a server that was killed may take a moment to end.
-fn run_patiently(app: &App, runtime: &Handle, id: i64) -> (&'static str, String) {
+fn run_patiently(app: &App, runtime: &Handle, id: i64) -> (TournamentState, String) {
     const TRIES: usize = 5;
     const AT_ONCE: Duration = Duration::from_secs(2);
     for _ in 1..TRIES {
         let begun = Instant::now();
         let ended = run(app, runtime, id);
-        if ended.0 != "failed" || begun.elapsed() > AT_ONCE {
+        if ended.0 != TournamentState::Failed || begun.elapsed() > AT_ONCE {
             return ended;
         }
         std::thread::sleep(AT_ONCE);
@@ -197,7 +198,7 @@ fn run_patiently(app: &App, runtime: &Handle, id: i64) -> (&'static str, String)
     run(app, runtime, id)
 }
 
-fn run(app: &App, runtime: &Handle, id: i64) -> (&'static str, String) {
+fn run(app: &App, runtime: &Handle, id: i64) -> (TournamentState, String) {
     let folder = folder(&app.settings.data, id);
     let started = own_program().and_then(|program| {
         let mut command = Command::new(program);
@@ -209,7 +210,7 @@ fn run(app: &App, runtime: &Handle, id: i64) -> (&'static str, String) {
     });
     let mut child = match started {
         Ok(child) => child,
-        Err(error) => return ("failed", error.to_string()),
+        Err(error) => return (TournamentState::Failed, error.to_string()),
     };
     let err = child.stderr.take();
     let reader = std::thread::spawn(move || {
@@ -221,7 +222,7 @@ fn run(app: &App, runtime: &Handle, id: i64) -> (&'static str, String) {
         String::from_utf8_lossy(&text).into_owned()
     });
     let mut last = None;
-    tell(app, id, "running");
+    tell(app, id, TournamentState::Running);
     let code = loop {
         match child.try_wait() {
             Ok(Some(status)) => break status.code(),
@@ -230,25 +231,29 @@ fn run(app: &App, runtime: &Handle, id: i64) -> (&'static str, String) {
                 let now = written(&app.settings.data, id);
                 if now != last {
                     last = now;
-                    tell(app, id, "running");
+                    tell(app, id, TournamentState::Running);
                 }
             }
             _ => {
                 // Its store is whole at every moment.
                 let _ = child.kill();
                 let _ = child.wait();
-                return ("stopped", String::new());
+                return (TournamentState::Stopped, String::new());
             }
         }
     };
     let said = text::visible(&reader.join().unwrap_or_default(), 4000);
     // 3: some games could not be played, which its page says.
-    if matches!(code, Some(0 | 3)) { ("finished", said) } else { ("failed", said) }
+    if matches!(code, Some(0 | 3)) {
+        (TournamentState::Finished, said)
+    } else {
+        (TournamentState::Failed, said)
+    }
 }
 
 fn wanted(app: &App, runtime: &Handle, id: i64) -> bool {
     let found = runtime.block_on(app.db.read(move |db| tournament(db, id)));
-    !matches!(found, Ok(Some(t)) if t.state == "stopped")
+    !matches!(found, Ok(Some(t)) if t.state == TournamentState::Stopped)
 }
 
 /// Goes on with those that were under way when the server stopped.
@@ -257,6 +262,6 @@ fn wanted(app: &App, runtime: &Handle, id: i64) -> bool {
 /// If the store cannot be read.
 pub async fn take_up(app: &App) -> Result<(), Failure> {
     let running = app.db.read(all).await?;
-    running.iter().filter(|t| t.state == "running").for_each(|t| play(app, t.id));
+    running.iter().filter(|t| t.state == TournamentState::Running).for_each(|t| play(app, t.id));
     Ok(())
 }

@@ -9,6 +9,7 @@ use crate::web::failure::Failure;
 use crate::web::guard::{self, Address};
 use crate::web::pages::{Frame, page, shown_name};
 use crate::web::people::teacher;
+use crate::web::store::TournamentState;
 use crate::web::store::{tournaments, versions};
 use crate::web::visitor::Visitor;
 use askama::Template;
@@ -228,7 +229,7 @@ async fn go_on(
     teacher(&visitor)?;
     if app.db.write(move |db| tournaments::go_on(db, id)).await? {
         play(&app, id);
-    } else if found(&app, id).await?.state == "stopped" {
+    } else if found(&app, id).await?.state == TournamentState::Stopped {
         return Err(another());
     }
     Ok(Redirect::to(&format!("/tournament/{id}")).into_response())
@@ -355,7 +356,7 @@ async fn taken(
 ) -> Result<Response, Failure> {
     teacher(&visitor)?;
     let one = found(&app, id).await?;
-    if one.state == "running" {
+    if one.state == TournamentState::Running {
         return Err(Failure::Conflict("the tournament is under way".into()));
     }
     let data = app.settings.data.clone();

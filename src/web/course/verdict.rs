@@ -5,6 +5,7 @@ use crate::web::app::App;
 use crate::web::failure::Failure;
 use crate::web::guard::{self, Address};
 use crate::web::pages::{Frame, page};
+use crate::web::store::VersionState;
 use crate::web::store::versions::{self, Report, Version};
 use crate::web::visitor::Visitor;
 use askama::Template;

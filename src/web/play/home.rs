@@ -7,6 +7,7 @@ use crate::web::clock::now;
 use crate::web::failure::Failure;
 use crate::web::guard::Address;
 use crate::web::pages::{Frame, page};
+use crate::web::store::VersionState;
 use crate::web::store::{GameText, Shown, games, versions};
 use crate::web::visitor::{Visitor, hash, random_name};
 use askama::Template;
@@ -111,7 +112,7 @@ async fn opponent(
             Some(id) if rules.stepwise => {
                 let found = app.db.read(move |db| versions::version(db, id)).await?;
                 // What others handed in may be played against once it is accepted, by those of the course.
-                let may = |v: &versions::Version| v.state == "accepted" && visitor.user.is_some();
+                let may = |v: &versions::Version| v.state == VersionState::Accepted && visitor.user.is_some();
                 of_version(&found.filter(may).ok_or_else(none)?)
             }
             _ => machine(name, rules).ok_or_else(none)?,

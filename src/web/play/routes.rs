@@ -3,7 +3,7 @@
 use super::lobby::Update;
 use super::opponents::version_of;
 use super::seats::{RULES, called, seats_of};
-use super::table::{Deed, Seat, Table, letter};
+use super::table::{Deed, Sitter, Table, letter};
 use super::told::{history, told};
 use super::{home, watch};
 use crate::web::app::App;
@@ -20,7 +20,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use draughts::{Color, Score, pdn};
+use draughts::{Color, pdn};
 use futures_util::Stream;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -70,7 +70,7 @@ async fn detail(app: &App, visitor: &Visitor, table: &Table) -> Result<String, F
     let Some(user) = &visitor.user else { return Ok(String::new()) };
     let Some((_, said)) = table.text.reason.split_once(": ") else { return Ok(String::new()) };
     let machine = table.seats.iter().find_map(|s| match s {
-        Seat::Machine(name) => version_of(name),
+        Sitter::Machine(name) => version_of(name),
         _ => None,
     });
     let Some(id) = machine else { return Ok(String::new()) };
@@ -98,7 +98,7 @@ async fn game_page(
     let sides = table.sides(&seats_of(&visitor));
     let own: Vec<&str> = sides.iter().copied().map(letter).collect();
     let data = json!({ "state": told(&table), "sides": own, "word": visitor.csrf });
-    let machine = table.seats.iter().any(|s| matches!(s, Seat::Machine(_)));
+    let machine = table.seats.iter().any(|s| matches!(s, Sitter::Machine(_)));
     page(&GamePage {
         // `<` must not appear in a script element.
         data: data.to_string().replace('<', "\\u003c"),
@@ -165,7 +165,7 @@ async fn events(
 
 async fn as_pdn(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Failure> {
     let table = table_of(&app, &id).await?;
-    let score: Score = table.text.result.parse().unwrap_or_default();
+    let score = table.text.result.unwrap_or_default();
     let game = &table.game;
     let tags = vec![
         ("Event", "turniir serve".to_string()),
@@ -183,7 +183,7 @@ async fn as_pdn(State(app): State<App>, Path(id): Path<String>) -> Result<Respon
 
 async fn analyse(State(app): State<App>, Path(id): Path<String>) -> Result<Redirect, Failure> {
     let table = table_of(&app, &id).await?;
-    if !table.is_over() && !table.seats.iter().any(|s| matches!(s, Seat::Machine(_))) {
+    if !table.is_over() && !table.seats.iter().any(|s| matches!(s, Sitter::Machine(_))) {
         return Err(Failure::Forbidden("a game between people is analysed when it is over".into()));
     }
     Ok(Redirect::to(&crate::web::analyse::address(&table.game)))

@@ -1,12 +1,14 @@
 //! A game at a table: who sits where, what may be done, and when it is over. Knows no web and no store.
 
+use crate::course::Reason;
 use crate::web::clock::now;
+use crate::web::reasons::GameEnd;
 use crate::web::store::{GameText, NewMoves};
-use draughts::{Color, Game, Move, Outcome, Rules, fen};
+use draughts::{Color, Game, Move, Outcome, Rules, Score, fen};
 
 /// Who sits on a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Seat {
+pub enum Sitter {
     Open,
     /// A person, by what the store calls that one.
     Person(String),
@@ -14,20 +16,20 @@ pub enum Seat {
     Machine(String),
 }
 
-impl Seat {
-    fn read(text: &str) -> Seat {
+impl Sitter {
+    fn read(text: &str) -> Sitter {
         match text.split_once(':') {
-            Some(("machine", name)) => Seat::Machine(name.into()),
-            Some(_) => Seat::Person(text.into()),
-            None => Seat::Open,
+            Some(("machine", name)) => Sitter::Machine(name.into()),
+            Some(_) => Sitter::Person(text.into()),
+            None => Sitter::Open,
         }
     }
 
     fn text(&self) -> String {
         match self {
-            Seat::Open => "open".into(),
-            Seat::Person(who) => who.clone(),
-            Seat::Machine(name) => format!("machine:{name}"),
+            Sitter::Open => "open".into(),
+            Sitter::Person(who) => who.clone(),
+            Sitter::Machine(name) => format!("machine:{name}"),
         }
     }
 }
@@ -37,7 +39,7 @@ impl Seat {
 pub struct Table {
     pub text: GameText,
     pub game: Game,
-    pub seats: [Seat; 2],
+    pub seats: [Sitter; 2],
     /// When the side to move began to think, in milliseconds since 1970.
     pub since: i64,
     /// After how many plies White and Black offered a draw last.
@@ -120,18 +122,18 @@ impl Table {
             let m = legal_ply(&game, ply)?;
             game.play(&m);
         }
-        let seats = [0, 1].map(|i| Seat::read(&text.seats[i]));
+        let seats = [0, 1].map(|i| Sitter::read(&text.seats[i]));
         Some(Table { text, game, seats, since: now(), offered: [None; 2] })
     }
 
     /// Whether it is over.
     pub fn is_over(&self) -> bool {
-        !self.text.result.is_empty()
+        self.text.result.is_some()
     }
 
     /// Whether both sit.
     pub fn is_full(&self) -> bool {
-        !self.seats.contains(&Seat::Open)
+        !self.seats.contains(&Sitter::Open)
     }
 
     /// Whether clocks run: there are some, both sit, and each has made a move.
@@ -164,20 +166,20 @@ impl Table {
 
     /// The sides that somebody with these names plays.
     pub fn sides(&self, names: &[String]) -> Vec<Color> {
-        let own = |c: &Color| matches!(&self.seats[c.index()], Seat::Person(who) if names.contains(who));
+        let own = |c: &Color| matches!(&self.seats[c.index()], Sitter::Person(who) if names.contains(who));
         Color::ALL.into_iter().filter(own).collect()
     }
 
     /// The machine that is to move, if one is.
     pub fn machine_to_move(&self) -> Option<&str> {
         match &self.seats[self.game.position().turn().index()] {
-            Seat::Machine(name) if !self.is_over() && self.is_full() => Some(name),
+            Sitter::Machine(name) if !self.is_over() && self.is_full() => Some(name),
             _ => None,
         }
     }
 
     fn has_machine(&self) -> bool {
-        self.seats.iter().any(|s| matches!(s, Seat::Machine(_)))
+        self.seats.iter().any(|s| matches!(s, Sitter::Machine(_)))
     }
 
     /// Does something for somebody with these names (for the machine or the clock: none), and says which plies
@@ -204,7 +206,7 @@ impl Table {
         // Who has no time left has lost, whatever comes now.
         if self.clock_runs() && self.left()[turn.index()] == 0 {
             self.text.left = self.left();
-            self.end(Some(!turn), "time");
+            self.end(Some(!turn), Reason::Time);
             self.text.version += 1;
             return Ok(moves);
         }
@@ -215,7 +217,7 @@ impl Table {
             }
             Deed::Resign => {
                 let side = if sides.contains(&turn) { turn } else { sides[0] };
-                self.end(Some(!side), "resigned");
+                self.end(Some(!side), GameEnd::Resigned);
             }
             Deed::OfferDraw => {
                 if self.has_machine() || sides.len() == 2 {
@@ -237,16 +239,13 @@ impl Table {
                 }
                 self.text.offer.clear();
                 if *deed == Deed::Accept {
-                    self.end(None, "agreed");
+                    self.end(None, GameEnd::Agreed);
                 }
             }
             Deed::Takeback => moves.kept = self.take_back(&sides)?,
             Deed::Fails { ply, .. } if *ply != before => return Err(Refused::Late),
-            Deed::Fails { reason, blamed: true, .. } => self.end(Some(!turn), reason),
-            Deed::Fails { reason, .. } => {
-                self.text.result = "*".into();
-                self.text.reason.clone_from(reason);
-            }
+            Deed::Fails { reason, blamed: true, .. } => self.end_with(Score::won_by(!turn), reason.clone()),
+            Deed::Fails { reason, .. } => self.end_with(Score::Unknown, reason.clone()),
         }
         self.text.version += 1;
         Ok(moves)
@@ -256,9 +255,9 @@ impl Table {
         if self.is_over() {
             return Err(Refused::Over);
         }
-        let free = self.seats.iter().position(|s| *s == Seat::Open);
+        let free = self.seats.iter().position(|s| *s == Sitter::Open);
         let free = free.ok_or(Refused::NotPossible("both places are taken"))?;
-        self.seats[free] = Seat::Person(who.into());
+        self.seats[free] = Sitter::Person(who.into());
         self.text.seats[free] = self.seats[free].text();
         self.text.names[free] = name.into();
         self.since = now();
@@ -299,8 +298,13 @@ impl Table {
             self.text.offer.clear();
         }
         match ended {
-            Some(Outcome::NoMoves { winner }) => self.end(Some(winner), "no-moves"),
-            Some(Outcome::Draw(reason)) => self.end(None, reason.name()),
+            Some(outcome) => {
+                let winner = match outcome {
+                    Outcome::NoMoves { winner } => Some(winner),
+                    Outcome::Draw(_) => None,
+                };
+                self.end(winner, Reason::of(outcome, self.game.rules()));
+            }
             None => {}
         }
         Ok(ply_text(&m))
@@ -328,14 +332,13 @@ impl Table {
         Ok(self.game.moves().len())
     }
 
-    fn end(&mut self, winner: Option<Color>, reason: &str) {
-        let score = match winner {
-            None => "1-1",
-            Some(Color::White) => "2-0",
-            Some(Color::Black) => "0-2",
-        };
-        self.text.result = score.into();
-        self.text.reason = reason.into();
+    fn end(&mut self, winner: Option<Color>, end: impl Into<GameEnd>) {
+        self.end_with(winner.map_or(Score::Draw, Score::won_by), end.into().to_string());
+    }
+
+    fn end_with(&mut self, score: Score, reason: String) {
+        self.text.result = Some(score);
+        self.text.reason = reason;
         self.text.offer.clear();
     }
 
@@ -345,15 +348,13 @@ impl Table {
         let own: Vec<usize> = (0..2).filter(|&i| self.text.seats[i] == who).collect();
         for &i in &own {
             self.text.seats[i] = "guest:-".into();
-            self.seats[i] = Seat::read(&self.text.seats[i]);
+            self.seats[i] = Sitter::read(&self.text.seats[i]);
             self.text.names[i] = "-".into();
         }
         if !own.is_empty() {
             if !self.is_over() {
-                self.text.result = "*".into();
-                self.text.reason = "left".into();
+                self.end_with(Score::Unknown, GameEnd::Left.to_string());
             }
-            self.text.offer.clear();
             self.text.version += 1;
         }
         !own.is_empty()

@@ -1,5 +1,6 @@
-use super::{Deed, Refused, Seat, Table};
+use super::{Deed, Refused, Sitter, Table};
 use crate::web::store::GameText;
+use draughts::Score;
 use draughts::{COURSE, Position, RUSSIAN, Rules, fen};
 
 fn table(rules: &Rules, start: Option<&str>, seats: [&str; 2], base: i64) -> Table {
@@ -55,7 +56,7 @@ fn nobody_moves_before_both_sit_and_a_place_is_taken_once() {
     assert!(matches!(step(&mut t, "guest:a", "c3-d4"), Err(Refused::NotPossible(_))));
     let sit = |who: &str| Deed::Sit { who: who.into(), name: "B".into() };
     t.act(&sit("guest:b"), &[], false).unwrap();
-    assert_eq!(t.seats[1], Seat::Person("guest:b".into()));
+    assert_eq!(t.seats[1], Sitter::Person("guest:b".into()));
     assert!(t.act(&sit("guest:c"), &[], false).is_err());
     step(&mut t, "guest:a", "c3-d4").unwrap();
 }
@@ -71,7 +72,7 @@ fn draws_are_offered_to_people_and_refused_by_moving() {
     assert!(t.text.offer.is_empty());
     t.act(&Deed::OfferDraw, &a, false).unwrap();
     t.act(&Deed::Accept, &b, false).unwrap();
-    assert_eq!((t.text.result.as_str(), t.text.reason.as_str()), ("1-1", "agreed"));
+    assert_eq!((t.text.result, t.text.reason.as_str()), (Some(Score::Draw), "agreed"));
     assert_eq!(step(&mut t, "guest:b", "d6-c5"), Err(Refused::Over));
     let mut t = table(&RUSSIAN, None, ["guest:a", "machine:random"], 0);
     assert!(t.act(&Deed::OfferDraw, &a, false).is_err());
@@ -124,14 +125,14 @@ fn clocks_begin_with_the_second_move_and_end_the_game() {
     assert_eq!(t.act(&Deed::Look, &[], false).unwrap_err(), Refused::Nothing);
     t.since -= 31_000;
     t.act(&Deed::Look, &[], false).unwrap();
-    assert_eq!((t.text.result.as_str(), t.text.reason.as_str()), ("0-2", "time"));
+    assert_eq!((t.text.result, t.text.reason.as_str()), (Some(Score::BlackWins), "time"));
 }
 
 #[test]
 fn who_resigns_loses_whoever_is_to_move() {
     let mut t = table(&RUSSIAN, None, ["guest:a", "guest:b"], 0);
     t.act(&Deed::Resign, &names("guest:b"), false).unwrap();
-    assert_eq!(t.text.result, "2-0");
+    assert_eq!(t.text.result, Some(Score::WhiteWins));
 }
 
 #[test]
@@ -152,5 +153,5 @@ fn another_game_has_the_colours_changed() {
     let t = table(&RUSSIAN, None, ["guest:a", "machine:random"], 1000);
     let next = t.again("y".into());
     assert_eq!(next.seats, ["machine:random", "guest:a"]);
-    assert_eq!((next.left, next.version, next.result.as_str()), ([1000, 1000], 1, ""));
+    assert_eq!((next.left, next.version, next.result), ([1000, 1000], 1, None));
 }

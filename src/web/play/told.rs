@@ -1,21 +1,21 @@
 //! A game as browsers get it: everything that is to be seen now, with the legal moves.
 
-use super::table::{Seat, Table, letter};
+use super::table::{Sitter, Table, letter};
 use crate::tournament::position_code as code;
 use crate::web::reasons::in_words;
 use draughts::notation::Names;
-use draughts::{Color, Game, Move, fen};
+use draughts::{Color, Game, Move, Score, fen};
 use serde_json::{Value, json};
 
 /// How a game ended, in a sentence.
 pub fn sentence(table: &Table) -> String {
     let names = &table.text.names;
-    let who = match table.text.result.as_str() {
-        "" => return String::new(),
-        "2-0" => format!("White, {}, wins", names[0]),
-        "0-2" => format!("Black, {}, wins", names[1]),
-        "1-1" => "Draw".to_string(),
-        _ => "No result".to_string(),
+    let who = match table.text.result {
+        None => return String::new(),
+        Some(Score::WhiteWins) => format!("White, {}, wins", names[0]),
+        Some(Score::BlackWins) => format!("Black, {}, wins", names[1]),
+        Some(Score::Draw) => "Draw".to_string(),
+        Some(Score::Nobody | Score::Unknown) => "No result".to_string(),
     };
     let why = in_words(&table.text.reason);
     format!("{who}: {why}.")
@@ -65,9 +65,9 @@ pub fn seen(game: &Game, over: bool) -> Value {
 /// What is told of a game.
 pub fn told(table: &Table) -> Value {
     let seats = table.seats.each_ref().map(|s| match s {
-        Seat::Open => "open",
-        Seat::Person(_) => "person",
-        Seat::Machine(_) => "machine",
+        Sitter::Open => "open",
+        Sitter::Person(_) => "person",
+        Sitter::Machine(_) => "machine",
     });
     let clock = (table.text.base > 0)
         .then(|| json!({ "left": table.left(), "runs": table.clock_runs(), "base": table.text.base }));
@@ -78,7 +78,7 @@ pub fn told(table: &Table) -> Value {
     all["seats"] = json!(seats);
     all["clock"] = json!(clock);
     all["offer"] = json!(table.text.offer);
-    all["result"] = json!(table.text.result);
+    all["result"] = json!(table.text.result.map_or("", Score::text));
     all["sentence"] = json!(sentence(table));
     all["rematch"] = json!(table.text.rematch);
     all

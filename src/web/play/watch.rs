@@ -1,7 +1,7 @@
 //! Games under way, side by side: each a board that follows.
 
 use super::lobby::Live;
-use super::table::{Seat, Table};
+use super::table::{Sitter, Table};
 use crate::tournament::{position_code, still_board};
 use crate::web::app::App;
 use crate::web::clock::now;
@@ -46,7 +46,7 @@ struct WatchPage {
 
 /// Two sides that are not the same person, and something has happened lately.
 fn to_watch(table: &Table) -> bool {
-    let one = matches!(&table.seats[0], Seat::Person(_)) && table.seats[0] == table.seats[1];
+    let one = matches!(&table.seats[0], Sitter::Person(_)) && table.seats[0] == table.seats[1];
     table.is_full() && !table.is_over() && !one && now() - table.since < LATELY
 }
 

@@ -2,6 +2,7 @@
 
 use crate::web::clock::{DAY, now};
 use crate::web::limits::{GAMES, GUESTS_GAMES};
+use draughts::Score;
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 /// A game as it is kept.
@@ -23,8 +24,8 @@ pub struct GameText {
     pub seed: i64,
     /// Who offers a draw: `w`, `b` or nobody.
     pub offer: String,
-    /// `2-0`, `1-1`, `0-2`, `*` for a game that was given up, or empty.
-    pub result: String,
+    /// None while it goes on; [`Score::Unknown`] for a game that was given up.
+    pub result: Option<Score>,
     pub reason: String,
     /// The game after it.
     pub rematch: String,
@@ -54,6 +55,10 @@ pub struct Shown {
     pub open: bool,
 }
 
+fn score(kept: &str) -> Option<Score> {
+    (!kept.is_empty()).then(|| kept.parse().unwrap_or_default())
+}
+
 fn of(row: &Row<'_>) -> rusqlite::Result<GameText> {
     Ok(GameText {
         id: row.get("id")?,
@@ -67,7 +72,7 @@ fn of(row: &Row<'_>) -> rusqlite::Result<GameText> {
         left: [row.get("white_left")?, row.get("black_left")?],
         seed: row.get("seed")?,
         offer: row.get("offer")?,
-        result: row.get("result")?,
+        result: score(&row.get::<_, String>("result")?),
         reason: row.get("reason")?,
         rematch: row.get("rematch")?,
         version: row.get("version")?,
@@ -110,7 +115,7 @@ pub fn put_game(db: &Connection, g: &GameText, moves: &NewMoves) -> rusqlite::Re
         g.left[1],
         g.seed,
         g.offer,
-        g.result,
+        g.result.map_or("", Score::text),
         g.reason,
         g.rematch,
         g.version,

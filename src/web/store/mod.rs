@@ -2,6 +2,24 @@
 //!
 //! What was answered has been written before, and written through to the disk (`synchronous = FULL`).
 
+/// Keeps the words of a type in a column: read and written by its names.
+macro_rules! as_word {
+    ($kind:ty) => {
+        impl rusqlite::types::FromSql for $kind {
+            fn column_result(kept: rusqlite::types::ValueRef<'_>) -> rusqlite::types::FromSqlResult<$kind> {
+                kept.as_str()?.parse().map_err(rusqlite::types::FromSqlError::other)
+            }
+        }
+
+        impl rusqlite::ToSql for $kind {
+            fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
+                Ok(<&'static str>::from(self).into())
+            }
+        }
+    };
+}
+use as_word;
+
 pub mod games;
 mod migrations;
 pub mod people;
@@ -10,6 +28,8 @@ pub mod versions;
 
 pub use games::{GameText, NewMoves, Shown};
 pub use people::{Invite, Role, User};
+pub use tournaments::TournamentState;
+pub use versions::VersionState;
 
 use super::failure::Failure;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};

@@ -3,6 +3,18 @@
 use crate::web::clock::{minute, now};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
+/// How a tournament stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+pub enum TournamentState {
+    Running,
+    Finished,
+    Stopped,
+    Failed,
+}
+
+crate::web::store::as_word!(TournamentState);
+
 /// A tournament.
 #[derive(Clone, Debug)]
 pub struct Tournament {
@@ -12,8 +24,7 @@ pub struct Tournament {
     pub setup: String,
     /// The versions that take part, with commas between them.
     pub versions: String,
-    /// `running`, `finished`, `stopped` or `failed`.
-    pub state: String,
+    pub state: TournamentState,
     /// What it printed when it failed.
     pub said: String,
     /// When it began, in milliseconds since 1970.
@@ -82,7 +93,7 @@ pub fn all(db: &Connection) -> rusqlite::Result<Vec<Tournament>> {
 }
 
 /// Says how one has ended, if it was running or was to be stopped.
-pub fn end(db: &Connection, id: i64, state: &str, said: &str) -> rusqlite::Result<()> {
+pub fn end(db: &Connection, id: i64, state: TournamentState, said: &str) -> rusqlite::Result<()> {
     db.execute(
         "UPDATE tournaments SET state = ?2, said = ?3 WHERE id = ?1 AND state IN ('running', 'stopped')",
         params![id, state, said],

@@ -4,6 +4,20 @@ use super::next_id;
 use crate::web::clock::{minute, now};
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
+/// How a version stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
+pub enum VersionState {
+    /// It has not been checked yet.
+    Waiting,
+    Accepted,
+    Refused,
+    /// It could not be checked, through no fault of its own.
+    Failed,
+}
+
+crate::web::store::as_word!(VersionState);
+
 /// A version without its source.
 #[derive(Clone, Debug)]
 pub struct Version {
@@ -14,8 +28,7 @@ pub struct Version {
     pub n: i64,
     /// The name of its file.
     pub file: String,
-    /// `waiting`, `accepted`, `refused`, or `failed` when it could not be checked through no fault of its own.
-    pub state: String,
+    pub state: VersionState,
     pub made: i64,
 }
 
@@ -117,7 +130,7 @@ pub fn versions_of(db: &Connection, user: i64) -> rusqlite::Result<Vec<Version>>
 }
 
 /// Those in some state, the oldest first.
-pub fn in_state(db: &Connection, state: &str) -> rusqlite::Result<Vec<Version>> {
+pub fn in_state(db: &Connection, state: VersionState) -> rusqlite::Result<Vec<Version>> {
     db.prepare(&format!("{COLUMNS} WHERE v.state = ?1 ORDER BY v.id"))?.query_map([state], of)?.collect()
 }
 
@@ -162,7 +175,7 @@ pub fn report(db: &Connection, id: i64) -> rusqlite::Result<Report> {
 }
 
 /// Keeps what a check said.
-pub fn put_report(db: &Connection, id: i64, state: &str, report: &Report) -> rusqlite::Result<()> {
+pub fn put_report(db: &Connection, id: i64, state: VersionState, report: &Report) -> rusqlite::Result<()> {
     db.execute(
         "UPDATE versions SET state = ?2, report = ?3, tests = ?4 WHERE id = ?1",
         params![id, state, report.check, report.tests],
