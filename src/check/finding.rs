@@ -3,6 +3,7 @@
 use super::rule::Rule;
 use crate::arbiter::LosingStep;
 use crate::arbiter::losing_text::{limits_as_options, shell_word};
+use crate::prolog::dialect::LoadWarning;
 use crate::worker::Limits;
 use say::Said;
 use serde::Serialize;
@@ -30,9 +31,10 @@ impl Finding {
         Finding { rule, kind: None, detail, again: None, call: None }
     }
 
-    /// A warning of the loader: `FILE:LINE:COLUMN: what`.
-    pub fn warning(rule: Rule, text: &str) -> Finding {
-        Finding { kind: Some(without_place(text).into()), ..Finding::plain(rule, super::given(text)) }
+    /// A warning of the loader.
+    pub fn warning(rule: Rule, warning: &LoadWarning) -> Finding {
+        let told = super::given(&warning.to_string());
+        Finding { kind: Some(warning.message.clone()), ..Finding::plain(rule, told) }
     }
 
     /// A finding of a kind with the call that showed it.
@@ -46,26 +48,5 @@ impl Finding {
         let file = shell_word(file);
         self.again = self.call.as_ref().map(|c| format!("turniir try {file}{options} {}", c.arguments()));
         self
-    }
-}
-
-/// A warning without the place before it: two texts in different lines may say the same.
-fn without_place(text: &str) -> &str {
-    let digits = |part: &str| !part.is_empty() && part.chars().all(|c| c.is_ascii_digit());
-    let placed = text.match_indices(": ").find(|(at, _)| {
-        let mut parts = text[..*at].rsplit(':');
-        parts.next().is_some_and(digits) && parts.next().is_some_and(digits)
-    });
-    placed.map_or(text, |(at, sign)| &text[at + sign.len()..])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::without_place;
-
-    #[test]
-    fn a_place_is_cut_off() {
-        assert_eq!(without_place("a: b/m.pl:3:15: p/1 is not defined"), "p/1 is not defined");
-        assert_eq!(without_place("m.pl: it defines nothing"), "m.pl: it defines nothing");
     }
 }

@@ -166,15 +166,15 @@ fn warnings(warnings: &[LoadWarning], clauses: &[Ran], say: &mut Say<'_>) {
         (Rule::NoWarnings, &[About::Scattered, About::Other], CheckVerdict::Warn),
     ] {
         let all = warnings.iter().filter(|w| about.contains(&w.about));
-        let all: Vec<String> = all.map(|w| with_other_arity(&w.text, clauses)).collect();
+        let all: Vec<LoadWarning> = all.map(|w| with_other_arity(w, clauses)).collect();
         list(rule, verdict, &all, say);
     }
 }
 
-fn list(rule: Rule, verdict: CheckVerdict, all: &[String], say: &mut Say<'_>) {
+fn list(rule: Rule, verdict: CheckVerdict, all: &[LoadWarning], say: &mut Say<'_>) {
     match all {
         [] => say(rule, CheckVerdict::Pass, None, vec![]),
-        [one] => say(rule, verdict, Some(given(one)), vec![]),
+        [one] => say(rule, verdict, Some(given(&one.to_string())), vec![]),
         many => {
             let findings = many.iter().map(|w| Finding::warning(rule, w)).collect();
             say(rule, verdict, Some(said!("check-places", count = many.len())), findings);
@@ -184,21 +184,18 @@ fn list(rule: Rule, verdict: CheckVerdict, all: &[String], say: &mut Say<'_>) {
 
 /// A warning of an unknown predicate, with the predicates of the file that have its name and another number
 /// of arguments.
-fn with_other_arity(warning: &str, clauses: &[Ran]) -> String {
-    let Some((before, _)) = warning.split_once(" is not defined") else { return warning.to_string() };
-    let indicator = before.rsplit([' ', ':']).next().unwrap_or("");
-    let Some((name, _)) = indicator.rsplit_once('/') else { return warning.to_string() };
-    let mut others: Vec<&str> = clauses
-        .iter()
-        .map(|c| c.name.as_str())
-        .filter(|n| *n != indicator && n.rsplit_once('/').is_some_and(|(other, _)| other == name))
-        .collect();
+fn with_other_arity(warning: &LoadWarning, clauses: &[Ran]) -> LoadWarning {
+    let mut warning = warning.clone();
+    let Some(indicator) = &warning.predicate else { return warning };
+    let name = |indicator: &str| indicator.rsplit_once('/').map(|(name, _)| name.to_string());
+    let all = clauses.iter().map(|c| c.name.as_str());
+    let mut others: Vec<&str> = all.filter(|n| n != indicator && name(n) == name(indicator)).collect();
     others.sort_unstable();
     others.dedup();
-    match others.as_slice() {
-        [] => warning.to_string(),
-        known => format!("{warning}; the file has {}", known.join(", ")),
+    if !others.is_empty() {
+        warning.message = format!("{}; the file has {}", warning.message, others.join(", "));
     }
+    warning
 }
 
 /// What the calls in positions and games have shown.

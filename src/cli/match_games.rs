@@ -200,7 +200,7 @@ fn separate(
         let seat = Seat::load(spec, args.prolog, pool.as_mut(), &settings.limits)?;
         for warning in seat.warnings() {
             if !warning.about.is_style() {
-                eprintln!("{}", say::again(&warning.text));
+                eprintln!("{}", say::again(&warning.to_string()));
             }
         }
         loaded.push(Rc::new(seat));

@@ -150,7 +150,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         let mut loaded = pool.load(&path, main.as_deref(), &limits)?;
         if !args.json {
             for warning in &loaded.warnings {
-                eprintln!("{}", say::again(&visible_line(&warning.text, 2000)));
+                eprintln!("{}", say::again(&visible_line(&warning.to_string(), 2000)));
             }
         }
         let worker = loaded.start(args.seed, &limits)?;

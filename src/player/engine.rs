@@ -5,7 +5,7 @@ use super::{Chooser, Player};
 use crate::course::{Call, CallEnd, CallFailure, Reason};
 use draughts::{COURSE, Clocks, Game, Move, Position};
 use engine::endgames::TableSet;
-use engine::{Engine, Features, Level, Limits, Options, Weights};
+use engine::{DEEPEST, Engine, Features, Level, Limits, MOST_HASH, MOST_THREADS, Options, Weights};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::path::PathBuf;
@@ -85,14 +85,19 @@ impl EngineSpec {
                     let level = value.parse().ok().and_then(Level::new);
                     spec.level = Some(level.ok_or_else(wrong)?);
                 }
-                "depth" => spec.limits.depth = Some(number().filter(|n| *n <= 100).ok_or_else(wrong)? as i32),
+                "depth" => {
+                    spec.limits.depth =
+                        Some(number().filter(|n| *n <= DEEPEST as u64).ok_or_else(wrong)? as i32)
+                }
                 "nodes" => spec.limits.nodes = Some(number().ok_or_else(wrong)?),
                 "time" => {
                     let seconds = value.parse::<f64>().ok().filter(|s| *s > 0.0 && *s <= 86_400.0);
                     spec.limits.time = Some(Duration::from_secs_f64(seconds.ok_or_else(wrong)?));
                 }
-                "threads" => spec.threads = number().filter(|n| *n <= 256).ok_or_else(wrong)? as usize,
-                "hash" => spec.hash = number().filter(|n| *n <= 65_536).ok_or_else(wrong)? as usize,
+                "threads" => {
+                    spec.threads = number().filter(|n| *n <= MOST_THREADS as u64).ok_or_else(wrong)? as usize
+                }
+                "hash" => spec.hash = number().filter(|n| *n <= MOST_HASH as u64).ok_or_else(wrong)? as usize,
                 "without" => {
                     let names = Features::NAMES.join(", ");
                     spec.features = spec

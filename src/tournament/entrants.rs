@@ -20,8 +20,8 @@ pub struct Entrant {
 
 impl Entrant {
     /// The warnings that tell of more than style.
-    pub fn weighty(&self) -> Vec<&str> {
-        self.warnings.iter().filter(|w| !w.about.is_style()).map(|w| &*w.text).collect()
+    pub fn weighty(&self) -> Vec<String> {
+        self.warnings.iter().filter(|w| !w.about.is_style()).map(ToString::to_string).collect()
     }
 }
 

@@ -35,7 +35,12 @@ pub(super) fn readable_name(path: &Path) -> Result<(), PoolError> {
 
 /// A warning as a stranger's process sends it, made fit to be shown.
 fn bounded(warning: LoadWarning) -> LoadWarning {
-    LoadWarning { text: shown(&warning.text, SENTENCE), ..warning }
+    LoadWarning {
+        about: warning.about,
+        place: shown(&warning.place, SENTENCE),
+        message: shown(&warning.message, SENTENCE),
+        predicate: warning.predicate.map(|name| shown(&name, NAME)),
+    }
 }
 
 impl Pool {

@@ -146,7 +146,15 @@ pub const ATTACKS: &[Attack] = &[
 ];
 
 fn loaded(name: &str) {
-    let warnings = vec![LoadWarning { about: About::Other, text: name.into() }; 3];
+    let warnings = vec![
+        LoadWarning {
+            about: About::Other,
+            place: name.into(),
+            message: name.into(),
+            predicate: Some(name.into()),
+        };
+        3
+    ];
     say(&Reply::Loaded { module: name.into(), main: name.into(), warnings });
 }
 

@@ -1,6 +1,6 @@
 //! The engine's side of a dialogue in the Hub protocol (version 2), as Scan and its users speak it.
 
-use crate::{Engine, Limits, Options, Report, WIN, is_decided};
+use crate::{Engine, Limits, MOST_HASH, MOST_THREADS, Options, Report, WIN, is_decided};
 use draughts::{Game, Move, Position, RUSSIAN, Rules, hub};
 use std::time::{Duration, Instant};
 
@@ -92,8 +92,8 @@ impl Dialogue {
                             ));
                         }
                     },
-                    "threads" => self.options.threads = value.parse().unwrap_or(1).clamp(1, 256),
-                    "tt-size" => self.options.hash = value.parse().unwrap_or(64).clamp(1, 65_536),
+                    "threads" => self.options.threads = value.parse().unwrap_or(1).clamp(1, MOST_THREADS),
+                    "tt-size" => self.options.hash = value.parse().unwrap_or(64).clamp(1, MOST_HASH),
                     _ => {}
                 }
             }

@@ -12,6 +12,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+/// Plies of the deepest search.
+pub const DEEPEST: i32 = 100;
+/// Threads of a search, at most.
+pub const MOST_THREADS: usize = 256;
+/// Mebibytes of the table of positions, at most.
+pub const MOST_HASH: usize = 65_536;
+
 /// When a search ends: at the first limit that is reached.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Limits {
@@ -125,7 +132,7 @@ impl Engine {
             nodes: AtomicU64::new(0),
             node_limit: limits.nodes.unwrap_or(u64::MAX),
         };
-        let deepest = limits.depth.unwrap_or(100).clamp(1, 100);
+        let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         std::thread::scope(|scope| {
             for i in 1..self.options.threads {
                 let shared = &shared;
@@ -133,7 +140,7 @@ impl Engine {
                     // Helpers run at other depths, so that the table fills ahead of the first thread.
                     let mut worker = Worker::new(shared, history);
                     let mut depth = 1 + (i as i32 & 1);
-                    while depth <= 100 && !shared.stop.load(Ordering::Relaxed) {
+                    while depth <= DEEPEST && !shared.stop.load(Ordering::Relaxed) {
                         worker.root(position, clocks, Window::full(depth));
                         depth += 1;
                     }

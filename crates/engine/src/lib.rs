@@ -17,7 +17,7 @@ pub mod train;
 mod transposition;
 
 pub use dialogue::Dialogue;
-pub use engine::{Engine, Limits, Options, Report};
+pub use engine::{DEEPEST, Engine, Limits, MOST_HASH, MOST_THREADS, Options, Report};
 pub use eval::{Weights, material};
 pub use level::Level;
 pub use score::{DECIDED, DRAW, WIN, is_decided, one_ply_earlier, score_text};

@@ -37,13 +37,32 @@ pub struct Order {
     history: [Vec<i32>; 2],
 }
 
+/// Quiet moves by the square they begin on and the one they end on.
+const QUIET_MOVES: usize = 32 * 32;
+
+/// What a move is tried before: the table's move, captures by what they take, men that become kings, moves that
+/// refuted a neighbour, the answer that refuted the last move; then history decides, which stays below.
+const HASH_MOVE: i32 = 1 << 30;
+const CAPTURE: i32 = 1 << 24;
+/// So that the least that a capture takes more weighs more than anything behind it.
+const A_TAKEN: i32 = 256;
+const CROWNING: i32 = 1 << 23;
+const FIRST_KILLER: i32 = 1 << 22;
+const SECOND_KILLER: i32 = 1 << 21;
+const COUNTER: i32 = 1 << 20;
+
+/// A reward adds so many times itself ...
+const HISTORY_STEP: i32 = 32;
+/// ... and takes away this part of what is there, so that values stay below the product of both.
+const HISTORY_SHRINK: i32 = 512;
+
 impl Order {
     /// Nothing learnt.
     pub fn new() -> Order {
         Order {
             killers: [[0; 2]; MAX_PLY],
-            counter: vec![0; 2 * 1024],
-            history: [vec![0; 1024], vec![0; 1024]],
+            counter: vec![0; 2 * QUIET_MOVES],
+            history: [vec![0; QUIET_MOVES], vec![0; QUIET_MOVES]],
         }
     }
 
@@ -52,23 +71,23 @@ impl Order {
     pub fn rank(&self, m: &Move, hash: u16, ply: usize, before: Option<&Move>, position: &Position) -> i32 {
         let code = code(m);
         if code == hash {
-            return 1 << 30;
+            return HASH_MOVE;
         }
         if m.is_capture() {
-            return (1 << 24) + 256 * self::value(m.taken(), position);
+            return CAPTURE + A_TAKEN * self::value(m.taken(), position);
         }
         if m.crowns() {
-            return 1 << 23;
+            return CROWNING;
         }
         if self.killers[ply][0] == code {
-            return 1 << 22;
+            return FIRST_KILLER;
         }
         if self.killers[ply][1] == code {
-            return 1 << 21;
+            return SECOND_KILLER;
         }
         let color = position.turn();
-        if before.is_some_and(|b| self.counter[color.index() * 1024 + quiet_index(b)] == code) {
-            return 1 << 20;
+        if before.is_some_and(|b| self.counter[color.index() * QUIET_MOVES + quiet_index(b)] == code) {
+            return COUNTER;
         }
         self.history[color.index()][quiet_index(m)]
     }
@@ -86,16 +105,16 @@ impl Order {
             self.killers[ply] = [code, self.killers[ply][0]];
         }
         if let Some(before) = before {
-            self.counter[color.index() * 1024 + quiet_index(before)] = code;
+            self.counter[color.index() * QUIET_MOVES + quiet_index(before)] = code;
         }
         let bonus = (depth * depth).min(MOST_BONUS);
         let side = &mut self.history[color.index()];
-        // A reward shrinks as the value grows towards 16384; what is taken away from a negative value grows with
+        // A reward shrinks as the value grows towards HISTORY_STEP * HISTORY_SHRINK; what is taken away from a negative value grows with
         // it, so that it is kept where the product cannot overflow.
         const LEAST: i32 = -(1 << 20);
         let mut add = |m: &Move, bonus: i32| {
             let h = &mut side[quiet_index(m)];
-            *h = (*h + 32 * bonus - *h * bonus / 512).max(LEAST);
+            *h = (*h + HISTORY_STEP * bonus - *h * bonus / HISTORY_SHRINK).max(LEAST);
         };
         add(m, bonus);
         for other in tried {

@@ -11,6 +11,11 @@ use draughts::{Clocks, Color, Convention, Move, Position, Rules};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
+/// Positions that a thread looks at before it adds them to what all have looked at, and sees whether to stop: more often
+/// where their number is limited.
+const COUNTED: u64 = 1024;
+const COUNTED_CLOSELY: u64 = 64;
+
 /// What all threads of a search share.
 pub struct Shared<'a> {
     pub rules: &'a Rules,
@@ -154,7 +159,7 @@ impl<'a> Worker<'a> {
     fn count(&mut self) {
         self.nodes += 1;
         self.uncounted += 1;
-        let step = if self.shared.node_limit < u64::MAX { 64 } else { 1024 };
+        let step = if self.shared.node_limit < u64::MAX { COUNTED_CLOSELY } else { COUNTED };
         if self.uncounted >= step {
             let all = self.shared.nodes.fetch_add(self.uncounted, Ordering::Relaxed) + self.uncounted;
             self.uncounted = 0;

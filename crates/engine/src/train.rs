@@ -138,9 +138,11 @@ pub fn fit(
     const DECAY: f32 = 2e-6;
     /// Lines that are kept aside together, at most: about the positions of twenty games.
     const RUN: usize = 1000;
+    /// Positions with fewer than which nothing is fitted.
+    const LEAST: usize = 1000;
     let mut samples = read(input)?;
-    if samples.len() < 1000 {
-        return Err(format!("{} positions are too few to fit: at least 1000", samples.len()));
+    if samples.len() < LEAST {
+        return Err(format!("{} positions are too few to fit: at least {LEAST}", samples.len()));
     }
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     // Positions of one game have one result: whole runs of lines are kept aside, so that what is measured

@@ -3,6 +3,11 @@
 use memmap2::MmapMut;
 use std::sync::atomic::{AtomicU64, Ordering};
 
+/// A search ago is worth so many plies of depth when an entry must go.
+const AGED: i32 = 8;
+/// Depths that an entry's eight bits hold, with room at both ends.
+const DEPTHS: (i32, i32) = (-100, 120);
+
 /// What a stored score says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bound {
@@ -115,7 +120,7 @@ impl Transposition {
                 break;
             }
             let age = self.age.wrapping_sub((data >> 42) as u8) & 63;
-            let value = i32::from((data >> 32) as i8) - 8 * i32::from(age);
+            let value = i32::from((data >> 32) as i8) - AGED * i32::from(age);
             if worst.is_none_or(|(w, _)| value < w) {
                 worst = Some((value, slot));
             }
@@ -128,7 +133,7 @@ impl Transposition {
         };
         let data = u64::from(entry.best)
             | u64::from(entry.score as i16 as u16) << 16
-            | u64::from(entry.depth.clamp(-100, 120) as i8 as u8) << 32
+            | u64::from(entry.depth.clamp(DEPTHS.0, DEPTHS.1) as i8 as u8) << 32
             | bound << 40
             | u64::from(self.age) << 42;
         slot[0].store(key ^ data, Ordering::Relaxed);

@@ -129,7 +129,7 @@ pub fn tell_entrants(config: &Config, entered: &[Entrant], args: &RunArgs) -> us
             let refusal = say::again(&visible_line(refusal, LONGEST));
             eprintln!("turniir: {}", worded!("run-cannot-play", player = &entrant.name, why = refusal));
         } else if !args.quiet || args.strict {
-            let first = visible_line(weighty[0], LONGEST);
+            let first = visible_line(&weighty[0], LONGEST);
             let told = worded!(
                 "run-warnings",
                 player = &entrant.name,

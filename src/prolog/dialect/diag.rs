@@ -46,8 +46,21 @@ impl About {
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct LoadWarning {
     pub about: About,
-    /// `file:line:column: message`.
-    pub text: String,
+    /// `file:line:column`; empty if it is not known.
+    pub place: String,
+    pub message: String,
+    /// `name/arity` of the predicate that it is about, if it is [`About::Undefined`].
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub predicate: Option<String>,
+}
+
+impl fmt::Display for LoadWarning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &*self.place {
+            "" => f.write_str(&self.message),
+            place => write!(f, "{place}: {}", self.message),
+        }
+    }
 }
 
 /// A decoded file, for showing places in it.
@@ -78,6 +91,8 @@ pub struct Diagnostic {
     pub source: Rc<Source>,
     pub at: usize,
     pub message: String,
+    /// `name/arity` of the predicate that nobody defines.
+    pub predicate: Option<String>,
     /// What to do about it.
     pub help: Option<String>,
 }
@@ -88,17 +103,27 @@ impl Diagnostic {
         self.source.line_column(self.at)
     }
 
+    /// `file:line:column`.
+    fn where_it_is(&self) -> String {
+        let (line, column) = self.place();
+        format!("{}:{line}:{column}", shown(&self.source.path))
+    }
+
     /// What others are told of it.
     pub fn told(&self) -> LoadWarning {
-        LoadWarning { about: self.about, text: self.to_string() }
+        LoadWarning {
+            about: self.about,
+            place: self.where_it_is(),
+            message: self.message.clone(),
+            predicate: self.predicate.clone(),
+        }
     }
 }
 
 impl fmt::Display for Diagnostic {
     /// `file:line:column: message`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (line, column) = self.place();
-        write!(f, "{}:{line}:{column}: {}", shown(&self.source.path), self.message)
+        write!(f, "{}: {}", self.where_it_is(), self.message)
     }
 }
 

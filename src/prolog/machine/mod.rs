@@ -295,6 +295,7 @@ impl Machine {
                 source,
                 at: 0,
                 message: "the Prolog machine did not accept this program".into(),
+                predicate: None,
                 help: None,
             });
             return Loaded { modules, diagnostics };
@@ -334,7 +335,15 @@ impl Machine {
                 }
             }
             let severity = Severity::Warning;
-            diagnostics.push(Diagnostic { severity, about, source, at, message, help: None });
+            diagnostics.push(Diagnostic {
+                severity,
+                about,
+                source,
+                at,
+                message,
+                predicate: None,
+                help: None,
+            });
         }
         Loaded { modules, diagnostics }
     }

@@ -138,7 +138,7 @@ pub fn player_page<'a>(frame: &'a Frame, summary: &'a Summary, seen: &Seen, play
                 reason: g.reason.said().worded(),
             })
             .collect(),
-        warnings: row.warnings.iter().map(|w| say::again(&w.text)).collect::<Vec<_>>().join("\n"),
+        warnings: row.warnings.iter().map(|w| say::again(&w.to_string())).collect::<Vec<_>>().join("\n"),
     }
 }
 

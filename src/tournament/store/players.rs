@@ -243,7 +243,12 @@ fn as_text(warnings: &[LoadWarning]) -> String {
 
 /// Warnings as the store has them; earlier versions kept their texts, a line each.
 fn from_text(kept: &str) -> Vec<LoadWarning> {
-    let plain = |line: &str| LoadWarning { about: About::Other, text: line.into() };
+    let plain = |line: &str| LoadWarning {
+        about: About::Other,
+        place: String::new(),
+        message: line.into(),
+        predicate: None,
+    };
     serde_json::from_str(kept).unwrap_or_else(|_| kept.lines().map(plain).collect())
 }
 

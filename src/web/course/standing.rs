@@ -1,6 +1,6 @@
 //! How tournaments stand: read from their own stores once for all who look, and told to all who wait.
 
-use crate::tournament::{GameRow, MatchSide, Store, Summary, bracket};
+use crate::tournament::{Format, GameRow, MatchSide, Store, Summary, bracket};
 use crate::web::app::App;
 use crate::web::failure::Failure;
 use crate::web::reasons::in_words;
@@ -84,7 +84,7 @@ fn played(summary: &Summary, game: &GameRow) -> Played {
 }
 
 fn rounds(summary: &Summary) -> Vec<Vec<Duel>> {
-    if summary.format_name != "knock-out" {
+    if summary.format != Format::KnockOut {
         return Vec::new();
     }
     let name = |side: MatchSide| match side {

@@ -43,6 +43,7 @@ pub fn last_definitions(
                     clause.key.1,
                     shown(before)
                 ),
+                predicate: None,
                 help: Some("keep one of the two, or give one another name".to_string()),
             });
         }
@@ -86,6 +87,7 @@ pub fn acceptable(unit: &Unit, diagnostics: &mut Vec<Diagnostic>) -> Vec<ReadCla
                 source: clause.source.clone(),
                 at: clause.at,
                 message,
+                predicate: None,
                 help,
             });
         }
@@ -114,6 +116,7 @@ pub fn scattered(unit: &Unit, clauses: &[ReadClause], diagnostics: &mut Vec<Diag
                         "clauses of {}/{} are not together in the file",
                         clause.key.0, clause.key.1
                     ),
+                    predicate: None,
                     help: None,
                 });
             }
@@ -157,6 +160,7 @@ pub fn undefined(
             source: source.clone(),
             at: goal.at as usize,
             message: format!("{}/{} is not defined", goal.name, goal.arity),
+            predicate: Some(format!("{}/{}", goal.name, goal.arity)),
             help,
         });
     }

@@ -249,6 +249,14 @@ impl Reader<'_> {
         message: String,
         help: Option<String>,
     ) {
-        self.unit.diagnostics.push(Diagnostic { severity, about, source: source.clone(), at, message, help });
+        self.unit.diagnostics.push(Diagnostic {
+            severity,
+            about,
+            source: source.clone(),
+            at,
+            message,
+            predicate: None,
+            help,
+        });
     }
 }
