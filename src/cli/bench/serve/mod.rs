@@ -18,15 +18,16 @@ use std::time::{Duration, Instant};
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// People who watch the same game.
+    /// People who watch the same game; 1 to 450.
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=450))]
     watchers: u32,
-    /// People who play, each a move in `--pace` seconds.
+    /// People who play, each a move in `--pace` seconds; 1 to 100.
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=100))]
     players: u32,
+    /// Seconds from a move of somebody to the next; 0.001 to 86,400.
     #[arg(long, value_name = "SECONDS", default_value_t = 2.0, value_parser = super::seconds)]
     pace: f64,
-    /// How long they do so.
+    /// How many seconds they do so; 0.001 to 86,400.
     #[arg(long, value_name = "SECONDS", default_value_t = 60.0, value_parser = super::seconds)]
     time: f64,
     /// The machine whose times are compared.
