@@ -297,15 +297,12 @@ impl Table {
         if self.text.offer == letter(!turn) {
             self.text.offer.clear();
         }
-        match ended {
-            Some(outcome) => {
-                let winner = match outcome {
-                    Outcome::NoMoves { winner } => Some(winner),
-                    Outcome::Draw(_) => None,
-                };
-                self.end(winner, Reason::of(outcome, self.game.rules()));
-            }
-            None => {}
+        if let Some(outcome) = ended {
+            let winner = match outcome {
+                Outcome::NoMoves { winner } => Some(winner),
+                Outcome::Draw(_) => None,
+            };
+            self.end(winner, Reason::of(outcome, self.game.rules()));
         }
         Ok(ply_text(&m))
     }
