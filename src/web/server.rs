@@ -84,6 +84,8 @@ pub fn serve(settings: Settings, tell: &dyn Fn(&str, Option<&str>)) -> Result<()
         Checks::start(&app).map_err(other)?;
         start_ladder(&app).map_err(other)?;
         take_up_tournaments(&app).await.map_err(|e| ServeError::Other(format!("{e:?}")))?;
+        // Before games are taken up, after which they count as used.
+        app.lobby.sweep(&app).await.map_err(|e| ServeError::Other(format!("{e:?}")))?;
         super::play::take_up(&app).await.map_err(|e| ServeError::Other(format!("{e:?}")))?;
         tokio::spawn(housekeeping(app.clone()));
         let behind = if app.settings.public.is_some() {
