@@ -19,11 +19,11 @@
     ;   '$one_character'('$string'(S), P)
     ).
 '$eval'([], P, _) :- !, '$is_error'(type_error(evaluable, []), P).
-'$eval'(E, P, V) :- atom(E), !, '$in'(P, '$eval0'(E, V)).
+'$eval'(E, P, V) :- atom(E), !, '$in_the_name_of'(P, '$eval0'(E, V)).
 '$eval'(E, P, V) :- functor(E, N, 1), !,
-    arg(1, E, A), '$eval'(A, P, X), ( N == eval -> V = X ; '$in'(P, '$eval1'(N, X, V)) ).
+    arg(1, E, A), '$eval'(A, P, X), ( N == eval -> V = X ; '$in_the_name_of'(P, '$eval1'(N, X, V)) ).
 '$eval'(E, P, V) :- functor(E, N, 2), !,
-    arg(1, E, A), arg(2, E, B), '$eval'(B, P, Y), '$eval'(A, P, X), '$in'(P, '$eval2'(N, X, Y, V)).
+    arg(1, E, A), arg(2, E, B), '$eval'(B, P, Y), '$eval'(A, P, X), '$in_the_name_of'(P, '$eval2'(N, X, Y, V)).
 '$eval'(E, P, V) :-
     E =.. [N|As], '$eval_all'(As, P, Vs),
     (   N == powm, Vs = [X, Y, M] -> '$powm'(X, Y, M, V)
@@ -43,8 +43,8 @@
 '$one_character'(T, P) :- throw(error(type_error([], T), context(system:P, '"x" must hold one character'))).
 '$is_error'(Formal, P) :- throw(error(Formal, context(system:P, _))).
 
-% '$in'(+Indicator, :Step): the errors of is/2 named after another predicate.
-'$in'(P, G) :-
+% '$in_the_name_of'(+Indicator, :Step): the errors of is/2 named after another predicate.
+'$in_the_name_of'(P, G) :-
     (   P == (is)/2 -> call(G)
     ;   catch(G, error(E, C), '$in_error'(C, E, P))
     ).

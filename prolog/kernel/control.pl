@@ -281,17 +281,17 @@
 % '$body'(+Goal, +Module): control structures built at run time; a cut is local to them.
 '$body'(G, M) :-
     '$get_cp'(B),
-    (   '$well'(G) -> '$cutting'(G, M, B)
+    (   '$well_formed'(G) -> '$cutting'(G, M, B)
     ;   throw(error(type_error(callable, G), _))
     ).
-% '$well'(+Goal): no part of a control structure is a number or a string.
-'$well'(G) :- var(G), !.
-'$well'((A, B)) :- !, '$well'(A), '$well'(B).
-'$well'((A ; B)) :- !, '$well'(A), '$well'(B).
-'$well'((A -> B)) :- !, '$well'(A), '$well'(B).
-'$well'('*->'(A, B)) :- !, '$well'(A), '$well'(B).
-'$well'(\+ A) :- !, '$well'(A).
-'$well'(G) :- \+ number(G), \+ G = '$string'(_).
+% '$well_formed'(+Goal): no part of a control structure is a number or a string.
+'$well_formed'(G) :- var(G), !.
+'$well_formed'((A, B)) :- !, '$well_formed'(A), '$well_formed'(B).
+'$well_formed'((A ; B)) :- !, '$well_formed'(A), '$well_formed'(B).
+'$well_formed'((A -> B)) :- !, '$well_formed'(A), '$well_formed'(B).
+'$well_formed'('*->'(A, B)) :- !, '$well_formed'(A), '$well_formed'(B).
+'$well_formed'(\+ A) :- !, '$well_formed'(A).
+'$well_formed'(G) :- \+ number(G), \+ G = '$string'(_).
 
 % '$no_body'(+Body): it has a part that is no goal.
 '$no_body'(B) :- nonvar(B), '$no_body_part'(B).

@@ -72,17 +72,17 @@
 '$decode'('@atom value', [C|R], V, R) :- !,
     '$char_code'(C, N), Code is N - '@atom digit' + '@atoms',
     '$foreign_call'(turniir_atom_text, [Code], Cs), '$atom_chars'(V, Cs).
-'$decode'('@float value', [H, L|R], V, R) :- !, '$two'(H, L, N), '$foreign_call'(turniir_float_value, [N], V).
+'$decode'('@float value', [H, L|R], V, R) :- !, '$number_of_pair'(H, L, N), '$foreign_call'(turniir_float_value, [N], V).
 '$decode'(C, R, V, R) :-
     '$char_code'(C, N), V is N - '@short zero'.
 
-'$two'(H, L, N) :-
+'$number_of_pair'(H, L, N) :-
     '$char_code'(H, A), '$char_code'(L, B), N is ((A - '@digit') << '@digit bits') + B - '@digit'.
 
 % A term that no codes hold is kept on the machine's blackboard, which costs half a megabyte of
 % address space each; where no slot has that number any more, as text in the store.
 '$slot'(H, L, T) :-
-    '$two'(H, L, N),
+    '$number_of_pair'(H, L, N),
     (   '$slot_key'(N, Key) -> '$fetch_global_var'(Key, T0), ( ground(T0) -> T = T0 ; '$copy_term_without_attr_vars'(T0, T) )
     ;   '$foreign_call'(turniir_slot_get, [N], Cs), '$unpack'(Cs, T, _, _)
     ).
@@ -121,7 +121,7 @@
 '$unslot'('$rule'(R, B, M), R, Cut) :- '$cutting'(B, M, Cut).
 
 % '$rule'(+High, +Low, ?Row, +Cut): runs a rule of the program, which was compiled.
-'$rule'(H, L, Row, Cut) :- '$two'(H, L, N), '$fetch_global_var'('$rules', Table), call(Table, N, Row, Cut).
+'$rule'(H, L, Row, Cut) :- '$number_of_pair'(H, L, N), '$fetch_global_var'('$rules', Table), call(Table, N, Row, Cut).
 
 '$added'(R, Row) :-
     (   R =:= 0 -> true
@@ -169,7 +169,7 @@
 '$kept'('$fact'(R), R, true).
 '$kept'('$rule'(R, B, M), R, M:B).
 '$rule_text'(H, L, Row, Body) :-
-    '$two'(H, L, N),
+    '$number_of_pair'(H, L, N),
     (   N >= '@shown clauses' ->
         I is N - '@shown clauses', '$foreign_call'(turniir_clause_text, [I], Cs), '$unpack'(Cs, (Row0 :- Body0), _, _),
         Row = Row0, Body = Body0
@@ -207,7 +207,7 @@
 '$row_wide'('@last rule', [H, L|_], Row, _, _) :- '$get_cp'(B), '$rule'(H, L, Row, B).
 '$row_wide'('@rule', [H, L|Rest], Row, As, Ks) :- '$get_cp'(B), ( '$rule'(H, L, Row, B) ; '$rows_wide'(Rest, Row, As, Ks) ).
 '$row_wide'('@cursor', [H, L|_], Row, As, Ks) :-
-    '$two'(H, L, N), '$foreign_call'(turniir_more, [N], S), '$found_wide'(S, Row, As, Ks).
+    '$number_of_pair'(H, L, N), '$foreign_call'(turniir_more, [N], S), '$found_wide'(S, Row, As, Ks).
 
 % '$retracted_wide'(+Text, +Relation, ?Row, ?Args, +Codes): the same for a retract.
 '$retracted_wide'([K|Cs], Rel, Row, As, Ks) :- '$retracted_wide_mark'(K, Cs, Rel, Row, As, Ks).
@@ -253,7 +253,7 @@
     ;   '$candidate'(Rest, Row, As, Ks, Ref, Body)
     ).
 '$candidate_row'('@cursor', _, H-L, Row, As, Ks, Ref, Body) :-
-    '$two'(H, L, N), '$foreign_call'(turniir_more_rows, [N], S), '$candidates'(S, Row, As, Ks, Ref, Body).
+    '$number_of_pair'(H, L, N), '$foreign_call'(turniir_more_rows, [N], S), '$candidates'(S, Row, As, Ks, Ref, Body).
 
 '$row_args'(0, Cs, [], Cs) :- !.
 '$row_args'(N, [C|Cs], [V|Vs], Rest) :-

@@ -163,4 +163,4 @@
 
 '$free_slots'([]).
 '$free_slots'([H, L|R]) :-
-    '$two'(H, L, N), ( '$slot_key'(N, Key) -> '$store_global_var'(Key, 0) ; true ), '$free_slots'(R).
+    '$number_of_pair'(H, L, N), ( '$slot_key'(N, Key) -> '$store_global_var'(Key, 0) ; true ), '$free_slots'(R).

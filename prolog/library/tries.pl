@@ -103,14 +103,14 @@ trie_property(T, value_count(S)) :- '$trie'(T, N), '$foreign_call'(turniir_trie_
 '$pair'([C|Cs], K, V) :- '$unpack'([C|Cs], P, _, _), P = K0-V0, K = K0, V = V0.
 
 '$trie_entry'(N, From, K, V) :- '$foreign_call'(turniir_trie_rows, [N, From], Cs), '$trie_row'(Cs, N, K, V).
-'$trie_row'(['@further', A, B|_], N, K, V) :- !, '$two'(A, B, From), '$trie_entry'(N, From, K, V).
+'$trie_row'(['@further', A, B|_], N, K, V) :- !, '$number_of_pair'(A, B, From), '$trie_entry'(N, From, K, V).
 '$trie_row'(['@answer'|Cs], N, K, V) :- '$unpack'(Cs, P, R, _), ( P = K-V ; '$trie_row'(R, N, K, V) ).
 
 % '$table_entry'(+Table, ?Ret): an answer as ret(Values...).
 '$table_entry'(N, K) :- '$table_skeleton'(N, Ret, _), functor(Ret, _, A), '$table_rows'(N, 0, A, K).
 '$table_skeleton'(N, Ret, G) :- '$foreign_call'(turniir_table_goal, [N], Cs), '$unpack'(Cs, P, _, _), P = Ret-G.
 '$table_rows'(N, From, A, K) :- '$foreign_call'(turniir_table_entries, [N, From], Cs), '$table_row'(Cs, N, A, K).
-'$table_row'(['@further', B, C|_], N, A, K) :- !, '$two'(B, C, From), '$table_rows'(N, From, A, K).
+'$table_row'(['@further', B, C|_], N, A, K) :- !, '$number_of_pair'(B, C, From), '$table_rows'(N, From, A, K).
 '$table_row'(['@answer'|Cs], N, A, K) :-
     '$table_values'(A, Cs, Vs, R, _), Ret =.. [ret|Vs], ( K = Ret ; '$table_row'(R, N, A, K) ).
 '$table_row'(['@undecided', _, _|Cs], N, A, K) :- '$table_row'(Cs, N, A, K).
@@ -122,8 +122,8 @@ trie_property(T, value_count(S)) :- '$trie'(T, N), '$foreign_call'(turniir_trie_
 '$table_answer'(N, K, P) :- '$table_skeleton'(N, Ret, _), functor(Ret, _, A), '$table_placed_rows'(N, 0, A, K, P).
 '$table_placed_rows'(N, From, A, K, P) :-
     '$foreign_call'(turniir_table_entries, [N, From], Cs), '$table_placed'(Cs, N, A, K, none, P).
-'$table_placed'(['@further', B, C|_], N, A, K, _, P) :- !, '$two'(B, C, From), '$table_placed_rows'(N, From, A, K, P).
-'$table_placed'(['@undecided', B, C|Cs], N, A, K, _, P) :- !, '$two'(B, C, P0), '$table_placed'(Cs, N, A, K, P0, P).
+'$table_placed'(['@further', B, C|_], N, A, K, _, P) :- !, '$number_of_pair'(B, C, From), '$table_placed_rows'(N, From, A, K, P).
+'$table_placed'(['@undecided', B, C|Cs], N, A, K, _, P) :- !, '$number_of_pair'(B, C, P0), '$table_placed'(Cs, N, A, K, P0, P).
 '$table_placed'(['@answer'|Cs], N, A, K, P0, P) :-
     '$table_values'(A, Cs, Vs, R, _), Ret =.. [ret|Vs],
     ( K = Ret, P = P0 ; '$table_placed'(R, N, A, K, none, P) ).

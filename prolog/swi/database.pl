@@ -242,7 +242,7 @@
 '$referred'(Ref, PI, R, Row) :-
     (   var(Ref) -> '$raise'(instantiation_error, PI)
     ;   '$is_reference'(Ref) ->
-        '$foreign_call'(turniir_referred, [Ref], [A, B, C, D]), '$two'(A, B, R), Row = C-D
+        '$foreign_call'(turniir_referred, [Ref], [A, B, C, D]), '$number_of_pair'(A, B, R), Row = C-D
     ;   '$raise'(type_error(db_reference, Ref), PI)
     ).
 '$is_reference'(Ref) :- atom(Ref), ( '$begins'('<clause>(0x', Ref) -> true ; '$begins'('<record>(0x', Ref) ), !.

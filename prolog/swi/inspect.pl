@@ -68,7 +68,7 @@
     '$foreign_call'(turniir_relation_arity, [R], A).
 '$a_predicate'(M, N, A, static) :- '$static'(M, N, A).
 '$numbers'([], []).
-'$numbers'([H, L|Cs], [N|Ns]) :- '$two'(H, L, N), '$numbers'(Cs, Ns).
+'$numbers'([H, L|Cs], [N|Ns]) :- '$number_of_pair'(H, L, N), '$numbers'(Cs, Ns).
 
 %!  current_predicate(?Indicator) is nondet.
 %!  current_predicate(?Name, ?Head) is nondet.

@@ -199,7 +199,7 @@ subtract(L, S, R) :- ( '$two_lists'(L, S) -> '$subtract'(L, S, R) ; '$subtract_o
 '$subtract'([], _, []).
 '$subtract'([X|Xs], Ys, R) :- ( memberchk(X, Ys) -> R = R1 ; R = [X|R1] ), '$subtract'(Xs, Ys, R1).
 '$subtract_odd'(L, S, R) :-
-    (   nonvar(L), L = [X|Xs] -> ( '$in'(X, S) -> R = R1 ; R = [X|R1] ), '$subtract_odd'(Xs, S, R1)
+    (   nonvar(L), L = [X|Xs] -> ( '$list_element'(X, S) -> R = R1 ; R = [X|R1] ), '$subtract_odd'(Xs, S, R1)
     ;   L == [] -> R = []
     ;   '$no_rule'(subtract(L, S, R))
     ).
@@ -209,7 +209,7 @@ intersection(L, S, R) :- ( '$two_lists'(L, S) -> '$intersection'(L, S, R) ; '$in
 '$intersection'([], _, []).
 '$intersection'([X|Xs], Ys, R) :- ( memberchk(X, Ys) -> R = [X|R1] ; R = R1 ), '$intersection'(Xs, Ys, R1).
 '$intersection_odd'(L, S, R) :-
-    (   nonvar(L), L = [X|Xs] -> ( '$in'(X, S) -> R = [X|R1] ; R = R1 ), '$intersection_odd'(Xs, S, R1)
+    (   nonvar(L), L = [X|Xs] -> ( '$list_element'(X, S) -> R = [X|R1] ; R = R1 ), '$intersection_odd'(Xs, S, R1)
     ;   L == [] -> R = []
     ;   '$no_rule'(intersection(L, S, R))
     ).
@@ -219,7 +219,7 @@ union(L, S, R) :- ( '$two_lists'(L, S) -> '$union'(L, S, R) ; '$union_odd'(L, S,
 '$union'([], Ys, Ys).
 '$union'([X|Xs], Ys, R) :- ( memberchk(X, Ys) -> R = R1 ; R = [X|R1] ), '$union'(Xs, Ys, R1).
 '$union_odd'(L, S, R) :-
-    (   nonvar(L), L = [X|Xs] -> ( '$in'(X, S) -> R = R1 ; R = [X|R1] ), '$union_odd'(Xs, S, R1)
+    (   nonvar(L), L = [X|Xs] -> ( '$list_element'(X, S) -> R = R1 ; R = [X|R1] ), '$union_odd'(Xs, S, R1)
     ;   L == [] -> R = S
     ;   '$no_rule'(union(L, S, R))
     ).
@@ -229,13 +229,13 @@ subset(L, S) :- ( '$two_lists'(L, S) -> '$subset'(L, S) ; '$subset_odd'(L, S) ).
 '$subset'([], _).
 '$subset'([X|Xs], Ys) :- memberchk(X, Ys), '$subset'(Xs, Ys).
 '$subset_odd'(L, S) :-
-    (   nonvar(L), L = [X|Xs] -> '$in'(X, S), '$subset_odd'(Xs, S)
+    (   nonvar(L), L = [X|Xs] -> '$list_element'(X, S), '$subset_odd'(Xs, S)
     ;   L == [] -> true
     ;   '$no_rule'(subset(L, S))
     ).
 '$two_lists'(A, B) :- '$skip_max_list'(_, _, A, T), T == [], '$skip_max_list'(_, _, B, U), U == [].
-% '$in'(?Element, ?List): memberchk/2 that raises an error at the end of what is no list.
-'$in'(X, L) :-
+% '$list_element'(?Element, ?List): memberchk/2 that raises an error at the end of what is no list.
+'$list_element'(X, L) :-
     (   memberchk(X, L) -> true
     ;   '$list_tail'(L, T), nonvar(T), T \== [] -> throw(error(type_error(list, T), _))
     ).
@@ -407,7 +407,7 @@ sort(L, S) :-
     ).
 %!  memberchk(?Element, ?List) is semidet.
 %   Whether a list has an element that unifies; it is unified with the first.
-memberchk(X, L) :- '$memberchk'(X, L).
+memberchk(X, L) :- '$list_element'(X, L).
 
 %!  keysort(+Pairs, -Sorted) is det.
 %   Key-Value pairs in the standard order of their keys; pairs with the same key stay in their order.

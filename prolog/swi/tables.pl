@@ -11,11 +11,11 @@
     C = t(P, As, _, _, _), '$table_ship'(As, N),
     '$foreign_call'(turniir_table_call_shipped, [P, N], S), '$table_answers'(S, C, K).
 '$table_asked'('@untabled', _, t(_, _, _, '$none', G), K) :- ( K = '$named'(T) -> T = '$none' ; call(G) ).
-'$table_asked'('@named table', [H, L|_], _, '$named'(T)) :- '$two'(H, L, T).
+'$table_asked'('@named table', [H, L|_], _, '$named'(T)) :- '$number_of_pair'(H, L, T).
 '$table_asked'('@new named table', [H, L|_], C, '$named'(T)) :-
-    '$two'(H, L, T), '$table_variables'(C, Vs), C = t(_, _, _, _, G),
+    '$number_of_pair'(H, L, T), '$table_variables'(C, Vs), C = t(_, _, _, _, G),
     catch('$table_work'(T, Vs, G), E, '$table_abort'(T, E)).
-'$table_asked'('@new table', [H, L|_], C, K) :- '$two'(H, L, T), '$table_variables'(C, Vs), '$table_new'(T, C, Vs, K).
+'$table_asked'('@new table', [H, L|_], C, K) :- '$number_of_pair'(H, L, T), '$table_variables'(C, Vs), '$table_new'(T, C, Vs, K).
 '$table_asked'('@answer', Cs, C, K) :- '$table_variables'(C, Vs), '$table_row_of'('@answer', Cs, Vs, K).
 '$table_asked'('@last answer', Cs, C, K) :- '$table_variables'(C, Vs), '$table_row_of'('@last answer', Cs, Vs, K).
 '$table_asked'('@unfinished', Cs, C, K) :- '$table_variables'(C, Vs), '$table_row_of'('@unfinished', Cs, Vs, K).
@@ -33,12 +33,12 @@
 '$table_row_of'('@last answer', Cs, Vs, _) :- '$table_values_of'(Vs, Cs, Xs, _, _), Vs = Xs.
 '$table_row_of'('@answer', Cs, Vs, K) :- '$table_values_of'(Vs, Cs, Xs, R, _), ( Vs = Xs ; '$table_rows_of'(R, Vs, K) ).
 '$table_row_of'('@further', [A, B, C, D|_], Vs, K) :-
-    '$two'(A, B, T), '$two'(C, D, I), '$foreign_call'(turniir_table_read, [T, I], S), '$table_rows_of'(S, Vs, K).
+    '$number_of_pair'(A, B, T), '$number_of_pair'(C, D, I), '$foreign_call'(turniir_table_read, [T, I], S), '$table_rows_of'(S, Vs, K).
 '$table_row_of'('@unfinished', [A, B, C, D|_], Vs, K) :-
-    '$two'(A, B, T), '$two'(C, D, I), '$table_live'(T, I, Vs, K).
+    '$number_of_pair'(A, B, T), '$number_of_pair'(C, D, I), '$table_live'(T, I, Vs, K).
 
 '$table_row_of'('@undecided', [A, B, C, D, F|Cs], Vs, K) :-
-    '$two'(A, B, T), '$two'(C, D, P), '$table_values_of'(Vs, Cs, Xs, R, _),
+    '$number_of_pair'(A, B, T), '$number_of_pair'(C, D, P), '$table_values_of'(Vs, Cs, Xs, R, _),
     ( Vs = Xs, '$table_delay'(p(T, P, Vs)) ; F == '@answer', '$table_rows_of'(R, Vs, K) ).
 
 '$table_values_of'([], Cs, [], Cs, _).
@@ -110,13 +110,13 @@
     ( S == [] -> ! ; '$table_job'(S), fail ).
 
 '$table_job'([F|Cs]) :- '$table_job'(F, Cs).
-'$table_job'('@again', [A, B|Cs]) :- '$two'(A, B, T), '$unpack'(Cs, X, _, _), X = Vs-G, '$table_each'(T, Vs, G).
+'$table_job'('@again', [A, B|Cs]) :- '$number_of_pair'(A, B, T), '$unpack'(Cs, X, _, _), X = Vs-G, '$table_each'(T, Vs, G).
 '$table_job'('@rest', [A, B, C, D, E, F, G, H|Cs]) :-
-    '$two'(A, B, Rest), '$two'(C, D, Owner), '$two'(E, F, T), '$two'(G, H, I),
+    '$number_of_pair'(A, B, Rest), '$number_of_pair'(C, D, Owner), '$number_of_pair'(E, F, T), '$number_of_pair'(G, H, I),
     '$unpack'(Cs, X, _, _), X = c(Us, Vs, Goal, Ds),
     '$table_each'(Owner, Vs, '$table_resume'(T, I, Us, '$kept_rest'(Rest), Ds, Goal)).
 '$table_job'('@behind negation', [A, B, C, D|Cs]) :-
-    '$two'(A, B, Owner), '$two'(C, D, T), '$unpack'(Cs, X, _, _), X = c(_, Vs, Goal, Ds),
+    '$number_of_pair'(A, B, Owner), '$number_of_pair'(C, D, T), '$unpack'(Cs, X, _, _), X = c(_, Vs, Goal, Ds),
     '$table_each'(Owner, Vs, '$table_resume_not'(T, Ds, Goal)).
 
 '$table_resume'(T, I, Us, K, Ds, Goal) :-

@@ -340,14 +340,14 @@ string_bytes(S, Bs, Enc) :-
 '$to_bytes'([C|Cs], E, Bs) :- '$code_bytes'(E, C, Bs, Bs1), '$to_bytes'(Cs, E, Bs1).
 '$code_bytes'(utf8, C, Bs, T) :- !,
     (   C < 128 -> Bs = [C|T]
-    ;   C < 2048 -> A is 192 + (C >> 6), '$six'(C, 0, B), Bs = [A, B|T]
-    ;   C < 65536 -> A is 224 + (C >> 12), '$six'(C, 6, B), '$six'(C, 0, D), Bs = [A, B, D|T]
-    ;   A is 240 + (C >> 18), '$six'(C, 12, B), '$six'(C, 6, D), '$six'(C, 0, F), Bs = [A, B, D, F|T]
+    ;   C < 2048 -> A is 192 + (C >> 6), '$utf8_tail'(C, 0, B), Bs = [A, B|T]
+    ;   C < 65536 -> A is 224 + (C >> 12), '$utf8_tail'(C, 6, B), '$utf8_tail'(C, 0, D), Bs = [A, B, D|T]
+    ;   A is 240 + (C >> 18), '$utf8_tail'(C, 12, B), '$utf8_tail'(C, 6, D), '$utf8_tail'(C, 0, F), Bs = [A, B, D, F|T]
     ).
 '$code_bytes'(big, C, Bs, T) :- !, '$units'(C, Us), '$unit_bytes'(Us, big, Bs, T).
 '$code_bytes'(little, C, Bs, T) :- !, '$units'(C, Us), '$unit_bytes'(Us, little, Bs, T).
 '$code_bytes'(Max, C, [C|T], T) :- ( C =< Max -> true ; '$err'(representation_error(encoding), string_bytes/3) ).
-'$six'(C, Shift, B) :- B is 128 + ((C >> Shift) /\ 63).
+'$utf8_tail'(C, Shift, B) :- B is 128 + ((C >> Shift) /\ 63).
 '$units'(C, Us) :-
     (   C < 65536 -> Us = [C]
     ;   D is C - 65536, A is 55296 + (D >> 10), B is 56320 + (D /\ 1023), Us = [A, B]

@@ -20,10 +20,10 @@ they have in common with the example players, with templates, or with many other
 pub struct Args {
     /// Where the submissions are.
     #[arg(value_name = "SOURCE")]
-    source: String,
+    source: PathBuf,
     /// Code that was handed out: a file, or a folder of files; none if not given. May be given several times.
     #[arg(long, value_name = "FILE")]
-    template: Vec<String>,
+    template: Vec<PathBuf>,
     /// Also show near-identical submissions side by side, on pages in this folder.
     #[arg(long, value_name = "FOLDER")]
     pages: Option<PathBuf>,
@@ -55,7 +55,7 @@ pub fn run(args: &Args) -> Result<()> {
             .take(3)
             .map(|r| format!("; {}: {}", r.what, say::again(&r.reason)))
             .collect();
-        bail!("{}: {}{why}", args.source, worded!("intake-none"));
+        bail!("{}: {}{why}", args.source.display(), worded!("intake-none"));
     }
     let programs: Vec<Program> = intake.submissions.iter().map(|s| s.program()).collect();
     let example = |(name, text): &(&str, &str)| {
@@ -84,8 +84,11 @@ fn inner(path: &Path, unpacked: &Path) -> String {
 }
 
 fn as_text(args: &Args, intake: &Intake, pairs: &[Likeness], many: &[Many], unpacked: &Path) -> String {
-    let mut text =
-        worded!("intake-submissions", source = &args.source, count = intake.submissions.len()) + "\n";
+    let mut text = worded!(
+        "intake-submissions",
+        source = args.source.display().to_string(),
+        count = intake.submissions.len()
+    ) + "\n";
     let width = intake.submissions.iter().map(|s| s.name.chars().count()).max().unwrap_or(0).min(32);
     for submission in &intake.submissions {
         let group = submission.group.as_ref().map_or(String::new(), |g| format!("  [{g}]"));

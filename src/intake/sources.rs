@@ -60,9 +60,8 @@ pub struct Intake {
 ///
 /// # Errors
 /// When the source as a whole cannot be used.
-pub fn take_in(what: &str, unpacked: &Path) -> Result<Intake, SourceProblem> {
-    let path = Path::new(what);
-    let problem = |reason: String| SourceProblem { what: what.into(), reason };
+pub fn take_in(path: &Path, unpacked: &Path) -> Result<Intake, SourceProblem> {
+    let problem = |reason: String| SourceProblem { what: path.display().to_string(), reason };
     let ends = |ending: &str| path.extension().is_some_and(|e| e.eq_ignore_ascii_case(ending));
     let mut intake = if path.is_dir() {
         in_folder(path)?
@@ -77,8 +76,8 @@ pub fn take_in(what: &str, unpacked: &Path) -> Result<Intake, SourceProblem> {
         let mut intake = Intake::default();
         intake.take(path);
         intake
-    } else if what.contains(['*', '?', '[']) {
-        let found = glob::glob(what)
+    } else if let Some(pattern) = path.to_str().filter(|p| p.contains(['*', '?', '['])) {
+        let found = glob::glob(pattern)
             .map_err(|e| problem(said!("intake-no-pattern", why = e.to_string()).english()))?;
         let mut found: Vec<PathBuf> = found.filter_map(Result::ok).collect();
         found.sort();

@@ -87,6 +87,27 @@ impl PlayerSpec {
         Err(SpecError::NoFile(file.into()))
     }
 
+    /// Reads a name whose file counts from a folder. The folder's own name may be anything.
+    ///
+    /// # Errors
+    /// As for [`PlayerSpec::parse`].
+    pub fn parse_in(base: &Path, name: &str) -> Result<PlayerSpec, SpecError> {
+        let whole = base.join(name);
+        if let Some(whole) = whole.to_str() {
+            return PlayerSpec::parse(if PlayerSpec::is_built_in(name) { name } else { whole });
+        }
+        if whole.is_file() {
+            return Ok(PlayerSpec::Prolog { path: whole, main: None });
+        }
+        if let Some((file, main)) = name.rsplit_once(':')
+            && base.join(file).is_file()
+            && !main.is_empty()
+        {
+            return Ok(PlayerSpec::Prolog { path: base.join(file), main: Some(main.into()) });
+        }
+        PlayerSpec::parse(name)
+    }
+
     /// A short name: the file's without its ending.
     pub fn name(&self) -> String {
         text::visible(&self.raw_name(), 60)

@@ -17,6 +17,9 @@ pub enum ConfigError {
     Toml { path: PathBuf, line: usize, reason: String },
     #[error("{}{}: {key}: {reason}", path.display(), line.map_or(String::new(), |l| format!(":{l}")))]
     Value { path: PathBuf, line: Option<usize>, key: String, reason: String },
+    /// What there is to play with is not enough for a game.
+    #[error("{}{}: players: {reason}", path.display(), line.map_or(String::new(), |l| format!(":{l}")))]
+    Players { path: PathBuf, line: Option<usize>, reason: String },
 }
 
 /// Who plays whom.
@@ -145,7 +148,7 @@ impl Config {
     ///
     /// # Errors
     /// With file, line, key and what is allowed.
-    pub fn read(path: &Path, source: Option<&str>) -> Result<Config, ConfigError> {
+    pub fn read(path: &Path, source: Option<&Path>) -> Result<Config, ConfigError> {
         let text = std::fs::read_to_string(path)
             .map_err(|e| ConfigError::Unreadable { path: path.into(), reason: describe(&e) })?;
         let file: File = toml::from_str(&text).map_err(|e| ConfigError::Toml {
@@ -162,19 +165,21 @@ impl Config {
     ///
     /// # Errors
     /// When there are not two players.
-    pub fn of_players(source: &str) -> Result<Config, ConfigError> {
+    pub fn of_players(source: &Path) -> Result<Config, ConfigError> {
         let file: File = toml::from_str("")
             .map_err(|e| ConfigError::Unreadable { path: source.into(), reason: e.message().to_string() })?;
-        Config::build(Path::new(source), "", file, Some(source))
+        Config::build(source, "", file, Some(source))
     }
 
-    fn build(path: &Path, text: &str, file: File, source: Option<&str>) -> Result<Config, ConfigError> {
+    fn build(path: &Path, text: &str, file: File, source: Option<&Path>) -> Result<Config, ConfigError> {
         let value = |key: &str, reason: String| ConfigError::Value {
             path: path.into(),
             line: line_of(text, key),
             key: key.into(),
             reason,
         };
+        let players_wrong =
+            |reason| ConfigError::Players { path: path.into(), line: line_of(text, "players"), reason };
         let number = |key: &str, n: f64, low: f64, high: f64| {
             if n >= low && n <= high {
                 Ok(n)
@@ -185,13 +190,14 @@ impl Config {
         let base = path.parent().unwrap_or(Path::new("."));
         let mut found = Found::default();
         match source {
-            Some(source) => found.take_in(source).map_err(|e| value("players", e.to_string()))?,
+            Some(source) => found.take_in(source).map_err(|e| players_wrong(e.to_string()))?,
             None => found.listed(path, text, base, &file)?,
         }
         let Found { players, refused } = found;
         let rules_name = file.rules.as_deref().unwrap_or("course");
         let rules = Rules::named(rules_name).map_err(|e| value("rules", e.to_string()))?;
-        can_meet(&players, &refused, rules).map_err(|(key, reason)| value(key, reason))?;
+        enough_players(&players, &refused).map_err(players_wrong)?;
+        may_play(&players, rules).map_err(|reason| value("rules", reason))?;
         let format = file.format.unwrap_or(Format::RoundRobin);
         let enough = (players.len() as f64).log2().ceil() as u32 + 1;
         Ok(Config {
@@ -275,17 +281,13 @@ impl Config {
     }
 }
 
-/// Whether these players can play each other by these rules; else the key of the set-up that is wrong, and why.
-fn can_meet(
-    players: &[PlayerEntry],
-    refused: &[Refused],
-    rules: &Rules,
-) -> Result<(), (&'static str, String)> {
+/// Whether there are two players or more, and no two of one name; else why not.
+fn enough_players(players: &[PlayerEntry], refused: &[Refused]) -> Result<(), String> {
     if players.len() < 2 {
         let found = players.len();
         let more: String = refused.iter().take(3).map(|r| format!("; {}: {}", r.what, r.reason)).collect();
         let text = format!("no games to play: {found} player(s) found, and at least two are needed{more}");
-        return Err(("players", text));
+        return Err(text);
     }
     for (i, player) in players.iter().enumerate() {
         if let Some(other) = players[..i].iter().find(|o| o.name == player.name) {
@@ -293,17 +295,19 @@ fn can_meet(
                 "two players are called '{}' ({} and {}); give one another name with [[player]] name = \"...\"",
                 player.name, other.text, player.text
             );
-            return Err(("players", text));
+            return Err(text);
         }
     }
+    Ok(())
+}
+
+/// Whether these players know these rules; else who does not.
+fn may_play(players: &[PlayerEntry], rules: &Rules) -> Result<(), String> {
     match players.iter().find(|p| matches!(p.spec, PlayerSpec::Prolog { .. })) {
-        Some(p) if !rules.stepwise => {
-            let text = format!(
-                "the Prolog player {} plays by the rules \"course\" only, not by \"{}\"",
-                p.text, rules.name
-            );
-            Err(("rules", text))
-        }
+        Some(p) if !rules.stepwise => Err(format!(
+            "the Prolog player {} plays by the rules \"course\" only, not by \"{}\"",
+            p.text, rules.name
+        )),
         _ => Ok(()),
     }
 }
@@ -368,8 +372,8 @@ struct Found {
 
 impl Found {
     /// Takes the players of a folder, a zip file, a list or a pattern.
-    fn take_in(&mut self, source: &str) -> Result<(), SourceProblem> {
-        let intake = take_in(source, &unpacked(Path::new(source)))?;
+    fn take_in(&mut self, source: &Path) -> Result<(), SourceProblem> {
+        let intake = take_in(source, &unpacked(source))?;
         self.refused.extend(intake.refused);
         self.players.extend(intake.submissions.into_iter().map(|s| {
             let text = s.spec();
@@ -390,7 +394,7 @@ impl Found {
                 || whole.is_dir()
                 || whole.is_file() && whole.extension().is_some_and(|e| e == "zip" || e == "csv");
             if many && !program {
-                self.take_in(&whole.to_string_lossy()).map_err(|e| wrong(format!("players: {e}")))?;
+                self.take_in(&whole).map_err(|e| wrong(format!("players: {e}")))?;
             } else {
                 let (text, spec) = one(name, base).map_err(|e| wrong(format!("players: {e}")))?;
                 self.players.push(entry(None, text, spec));
@@ -422,21 +426,18 @@ fn one(name: &str, base: &Path) -> Result<(String, PlayerSpec), SpecError> {
     if let Some((kind, command)) = name.split_once(':').filter(|(kind, _)| matches!(*kind, "hub" | "lines")) {
         let from_base = |word: &str| {
             let path = base.join(word);
-            if word.contains('/') && path.exists() {
-                path.to_string_lossy().into_owned()
-            } else {
-                word.into()
+            // A command is one line of text: a folder whose name is none cannot be put into it.
+            match path.to_str() {
+                Some(whole) if word.contains('/') && path.exists() => whole.to_string(),
+                _ => word.to_string(),
             }
         };
         let command = command.split_whitespace().map(from_base).collect::<Vec<_>>().join(" ");
         return PlayerSpec::parse(&format!("{kind}:{command}")).map(|spec| (name.to_string(), spec));
     }
-    let text = if PlayerSpec::is_built_in(name) {
-        name.to_string()
-    } else {
-        base.join(name).to_string_lossy().into_owned()
-    };
-    PlayerSpec::parse(&text).map(|spec| (text, spec))
+    let text =
+        if PlayerSpec::is_built_in(name) { name.to_string() } else { base.join(name).display().to_string() };
+    PlayerSpec::parse_in(base, name).map(|spec| (text, spec))
 }
 
 /// MiB of memory of this machine, or of the control group that it is divided into for this process.

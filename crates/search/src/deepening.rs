@@ -65,7 +65,7 @@ const SHORT: Duration = Duration::from_millis(200);
 
 impl<M: Copy + PartialEq + std::fmt::Debug> Deepening<M> {
     /// A searcher with an empty table.
-    #[allow(clippy::new_without_default)]
+    #[expect(clippy::new_without_default, reason = "a searcher is never a part that is left at its default")]
     pub fn new() -> Deepening<M> {
         Deepening {
             root: Vec::new(),

@@ -25,7 +25,7 @@ pub struct RunArgs {
     /// The players, in place of those of the set-up: a folder (each file and folder in it is one), a zip file
     /// of a course system, a CSV list (name, file, group), a pattern in quotes.
     #[arg(long, value_name = "SOURCE")]
-    pub(super) players: Option<String>,
+    pub(super) players: Option<PathBuf>,
     /// Keep a ladder going: the players are those of FOLDER, and who arrives there, is mended or taken away is
     /// played as it comes, until Ctrl-C.
     #[arg(long, value_name = "FOLDER", conflicts_with_all = ["players", "strict"])]

@@ -22,7 +22,7 @@ pub(super) fn stopped(store: &Store) -> ExitCode {
 }
 
 /// The set-up that the arguments name, with its players from a source if one is given.
-pub(super) fn set_up(args: &RunArgs, source: Option<&str>) -> Result<Config> {
+pub(super) fn set_up(args: &RunArgs, source: Option<&Path>) -> Result<Config> {
     let mut config = match (&args.file, source) {
         (Some(file), source) => Config::read(file, source)?,
         (None, Some(source)) => Config::of_players(source)?,
@@ -36,8 +36,8 @@ pub(super) fn set_up(args: &RunArgs, source: Option<&str>) -> Result<Config> {
 }
 
 /// Where the games are kept.
-pub(super) fn store_path(args: &RunArgs, source: Option<&str>) -> PathBuf {
-    match (&args.store, &args.file, source.map(Path::new)) {
+pub(super) fn store_path(args: &RunArgs, source: Option<&Path>) -> PathBuf {
+    match (&args.store, &args.file, source) {
         (Some(path), ..) => path.clone(),
         (None, Some(file), _) => file.with_extension("sqlite"),
         (None, None, Some(source)) if source.is_file() => source.with_extension("sqlite"),

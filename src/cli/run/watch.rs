@@ -70,7 +70,6 @@ pub fn keep_going(args: &RunArgs, folder: &Path, stop: &Stop) -> Result<ExitCode
     if !folder.is_dir() {
         bail!(worded!("watch-no-folder", folder = folder.display().to_string()));
     }
-    let source = folder.to_string_lossy().into_owned();
     let shown = || folder.display().to_string();
     let mut store: Option<Store> = None;
     let mut seen: Option<Stamps> = None;
@@ -84,12 +83,12 @@ pub fn keep_going(args: &RunArgs, folder: &Path, stop: &Stop) -> Result<ExitCode
     let mut over = true;
     while let Some(now) = changed(folder, seen.as_ref(), &|| stop.now()) {
         seen = Some(now);
-        let Some(mut config) = players(args, &source, &mut say)? else { continue };
+        let Some(mut config) = players(args, folder, &mut say)? else { continue };
         let changes = match &store {
             Some(store) => store.renew(&mut config, args.keep)?,
             None => {
                 let (opened, changes) =
-                    Store::for_config(&store_path(args, Some(&source)), &mut config, args.keep)?;
+                    Store::for_config(&store_path(args, Some(folder)), &mut config, args.keep)?;
                 store = Some(opened);
                 changes
             }
@@ -116,12 +115,16 @@ pub fn keep_going(args: &RunArgs, folder: &Path, stop: &Stop) -> Result<ExitCode
 }
 
 /// The set-up with the players that are there; none, and why, when there are too few to play.
-fn players(args: &RunArgs, source: &str, say: &mut dyn FnMut(String)) -> Result<Option<Config>> {
+fn players(args: &RunArgs, source: &Path, say: &mut dyn FnMut(String)) -> Result<Option<Config>> {
     let config = match set_up(args, Some(source)) {
         Ok(config) => config,
         Err(error) => match error.downcast::<ConfigError>()? {
-            ConfigError::Value { key, reason, .. } if key == "players" => {
-                say(worded!("watch-waiting", source = source, reason = say::again(&reason)));
+            ConfigError::Players { reason, .. } => {
+                say(worded!(
+                    "watch-waiting",
+                    source = source.display().to_string(),
+                    reason = say::again(&reason)
+                ));
                 return Ok(None);
             }
             other => return Err(other.into()),

@@ -1,4 +1,4 @@
-//! Numbers and values as the characters of an answer, which `'$decode'` and `'$two'` of the kernel read.
+//! Numbers and values as the characters of an answer, which `'$decode'` and `'$number_of_pair'` of the kernel read.
 
 use super::codes::{ATOMS, FLOATS, RULES, SHORT, from_row};
 use super::marks::ValueMark;

@@ -126,7 +126,7 @@ fn answers(out: &mut String, n: usize) {
 '$row{n}'('@term',[H,L|Rest],Row{all}) :- '$get_cp'(B), ( '$slot'(H,L,T), '$unslot'(T,Row,B) ; '$rows{n}'(Rest,Row{all}) ).
 '$row{n}'('@last rule',[H,L|_],Row{all}) :- '$get_cp'(B), '$rule'(H,L,Row,B).
 '$row{n}'('@rule',[H,L|Rest],Row{all}) :- '$get_cp'(B), ( '$rule'(H,L,Row,B) ; '$rows{n}'(Rest,Row{all}) ).
-'$row{n}'('@cursor',[H,L|_],Row{all}) :- '$two'(H,L,N), '$foreign_call'(turniir_more,[N],S), '$found{n}'(S,Row{all}).
+'$row{n}'('@cursor',[H,L|_],Row{all}) :- '$number_of_pair'(H,L,N), '$foreign_call'(turniir_more,[N],S), '$found{n}'(S,Row{all}).
 '$retracted{n}'([K|Cs],Rel,Row{all}) :- '$retracted_mark{n}'(K,Cs,Rel,Row{all}).
 '$retracted_mark{n}'('@one',Cs,_,_{all}) :- {values_goal}( {equal} -> true ; '$foreign_call'(turniir_restore,[],_), fail ).
 '$retracted_mark{n}'('@one short',Cs,_,_{all}) :- {values_goal}( {equal} -> true ; '$foreign_call'(turniir_restore,[],_), fail ).
@@ -137,7 +137,7 @@ fn answers(out: &mut String, n: usize) {
 '$retracted_row{n}'('@last term',[H,L,SH,SL|_],Rel,Row{all}) :- '$slot'(SH,SL,'$fact'(Row)), '$delete'(Rel,H-L).
 '$retracted_row{n}'('@term',[H,L,SH,SL|Rest],Rel,Row{all}) :- ( '$slot'(SH,SL,'$fact'(Row)), '$delete'(Rel,H-L) ; '$retracted_rows{n}'(Rest,Rel,Row{all}) ).
 '$retracted_row{n}'('@rule',[_,_,_,_|Rest],Rel,Row{all}) :- '$retracted_rows{n}'(Rest,Rel,Row{all}).
-'$retracted_row{n}'('@cursor',[H,L|_],Rel,Row{all}) :- '$two'(H,L,N), '$foreign_call'(turniir_more_rows,[N],S), '$retracted{n}'(S,Rel,Row{all}).
+'$retracted_row{n}'('@cursor',[H,L|_],Rel,Row{all}) :- '$number_of_pair'(H,L,N), '$foreign_call'(turniir_more_rows,[N],S), '$retracted{n}'(S,Rel,Row{all}).
 "
     );
     out.push_str(&text);
@@ -168,7 +168,7 @@ fn free_answers(out: &mut String, n: usize) {
 '$free_rows{n}'([F|Cs],Row{args}) :- '$free_row{n}'(F,Cs,Row{args}).
 '$free_row{n}'('@last short row',[{chars}|_],_{args}) :- {take}.
 '$free_row{n}'('@short row',[{chars}|Cs],Row{args}) :- ( {take} ; '$free_rows{n}'(Cs,Row{args}) ).
-'$free_row{n}'('@cursor',[H,L|_],Row{args}) :- '$two'(H,L,N), '$foreign_call'(turniir_more,[N],S), '$free_found{n}'(S,Row{args}).
+'$free_row{n}'('@cursor',[H,L|_],Row{args}) :- '$number_of_pair'(H,L,N), '$foreign_call'(turniir_more,[N],S), '$free_found{n}'(S,Row{args}).
 {others}'$free_retracted{n}'([K|Cs],Rel,Row{args}) :- '$free_retracted_mark{n}'(K,Cs,Rel,Row{args}).
 '$free_retracted_mark{n}'('@one short',[{chars}|_],_,_{args}) :- {take}.
 '$free_retracted_mark{n}'('@one',Cs,Rel,Row{args}) :- '$retracted_mark{n}'('@one',Cs,Rel,Row{all}).

@@ -161,31 +161,31 @@ macro_rules! by_arity {
         $(
             /// First rows of a relation that match.
             #[unsafe(no_mangle)]
-            #[allow(clippy::too_many_arguments)]
+            #[allow(clippy::too_many_arguments, reason = "one for each argument of the relation")]
             pub extern "C" fn $find(relation: i64, $($a: i64),*) -> *const c_char {
                 find(relation, &[$($a),*])
             }
             /// Deletes the one matching plain row, or lists the rows that match.
             #[unsafe(no_mangle)]
-            #[allow(clippy::too_many_arguments)]
+            #[allow(clippy::too_many_arguments, reason = "one for each argument of the relation")]
             pub extern "C" fn $retract(relation: i64, $($a: i64),*) -> *const c_char {
                 retract(relation, &[$($a),*])
             }
             /// Deletes all rows that surely match; the number of unsure ones.
             #[unsafe(no_mangle)]
-            #[allow(clippy::too_many_arguments)]
+            #[allow(clippy::too_many_arguments, reason = "one for each argument of the relation")]
             pub extern "C" fn $retractall(relation: i64, $($a: i64),*) -> i64 {
                 retractall(relation, &[$($a),*])
             }
             /// Adds a row at the end.
             #[unsafe(no_mangle)]
-            #[allow(clippy::too_many_arguments)]
+            #[allow(clippy::too_many_arguments, reason = "one for each argument of the relation")]
             pub extern "C" fn $back(relation: i64, $($a: i64),*) -> i64 {
                 push(relation, &[$($a),*], false)
             }
             /// Adds a row in front.
             #[unsafe(no_mangle)]
-            #[allow(clippy::too_many_arguments)]
+            #[allow(clippy::too_many_arguments, reason = "one for each argument of the relation")]
             pub extern "C" fn $front(relation: i64, $($a: i64),*) -> i64 {
                 push(relation, &[$($a),*], true)
             }

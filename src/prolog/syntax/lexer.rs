@@ -180,7 +180,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// The next token.
-    #[allow(clippy::should_implement_trait)]
+    #[expect(clippy::should_implement_trait, reason = "an end with an error is no end of an iterator")]
     pub fn next(&mut self) -> Result<Token, SyntaxError> {
         let space = self.skip_space()?;
         let at = self.at;

@@ -125,7 +125,7 @@ fn step_lines(steps: &[StepRow], coached: Option<&Coached>) -> Vec<StepLine> {
 
 impl GamePage<'_> {
     /// What another game is called.
-    #[allow(clippy::unused_self)]
+    #[expect(clippy::unused_self, reason = "templates call it on the page")]
     fn game_name(&self, number: &u32) -> String {
         worded!("game-number", n = *number)
     }

@@ -59,13 +59,13 @@ impl Frame {
     }
 
     /// A message without arguments, by its name, in the language of the report.
-    #[allow(clippy::unused_self)]
+    #[expect(clippy::unused_self, reason = "templates call it on the page")]
     pub fn t(&self, id: &'static str) -> String {
         Said::new(id).worded()
     }
 
     /// The language of the report, as pages say it.
-    #[allow(clippy::unused_self)]
+    #[expect(clippy::unused_self, reason = "templates call it on the page")]
     pub fn lang(&self) -> &'static str {
         say::language().tag()
     }
