@@ -18,7 +18,7 @@ add_nb_set(X, Set) :- add_nb_set(X, Set, _).
 %!  add_nb_set(+Element, +Set, ?New) is semidet.
 %   The same; New is `true` if it was not there yet, up to the names of variables, and `false` if it was.
 add_nb_set(X, nb_set(N), New) :-
-    copy_term(g(X), g(Y)), numbervars(Y, 0, _), '$term_text'(Y, 3, Cs), '$make_atom'(Cs, Text),
+    copy_term(g(X), g(Y)), numbervars(Y, 0, _), '$term_text'(Y, '@unmistakable', Cs), '$make_atom'(Cs, Text),
     ( element(N, Text, _) -> New = false ; New = true, assertz(element(N, Text, X)) ).
 
 %!  nb_set_to_list(+Set, -List) is det.

@@ -58,7 +58,7 @@ hashed([], H, _, _, H).
 hashed([C|Cs], H0, By, Mod, H) :- '$char_code'(C, N), H1 is (H0 * By + N) mod Mod, hashed(Cs, H1, By, Mod, H).
 
 % The text of a term: variables are numbered in it, so variants share it.
-text_of(T, Cs) :- '$term_text'(T, 1, Cs).
+text_of(T, Cs) :- '$term_text'(T, '@quoted', Cs).
 
 %!  variant_sha1(+Term, -Hash) is det.
 %   40 hexadecimal digits that variants share.

@@ -6,9 +6,7 @@
 %   with_output_to/2, write/1,2, write_canonical/1,2, write_length/3, write_term/2,3, writeln/1,2, writeq/1,2.
 :- meta_predicate with_output_to(?, 0).
 
-% A style is a number (Style::from_bits): 1 quoted, 2 ignore_ops, 4 no numbervars, 8 letters for variables,
-% 16 no {}, 32 dotlists, 64 no lists, 128 quote_non_ascii, 256 spaces after commas, 512 escapes as \uXXXX, from bit 12 the priority
-% plus one, from bit 24 the depth.
+% A style is a number, a bit for each choice (src/prolog/answer/styles.rs).
 %!  write(+Term) is det.
 %!  write(+Stream, +Term) is det.
 %!  print(+Term) is det.
@@ -27,16 +25,16 @@
 write(T) :-
     (   atom(T) -> '$put_atom'(T)
     ;   integer(T), T < '@int limit', T > -'@int limit' -> '$foreign_call'(turniir_put_int, [T], _)
-    ;   '$put'(T, 0)
+    ;   '$put'(T, '@plain')
     ).
 '$put_atom'([]) :- !, '$foreign_call'(turniir_put, [['[', ']']], _).
 '$put_atom'(T) :- '$foreign_call'(turniir_put, [T], _).
 '$put'(T, Style) :- '$ship'(T), '$foreign_call'(turniir_put_term, [Style], _).
-print(T) :- '$portrayed'(T, T1), '$put'(T1, 513).
+print(T) :- '$portrayed'(T, T1), '$put'(T1, '@printed').
 writeln(T) :- write(T), nl.
-writeq(T) :- '$put'(T, 1).
-write_canonical(T) :- '$put'(T, 159).
-display(T) :- '$put'(T, 2).
+writeq(T) :- '$put'(T, '@quoted').
+write_canonical(T) :- '$put'(T, '@canonical').
+display(T) :- '$put'(T, '@ignore ops').
 %!  nl is det.
 %!  nl(+Stream) is det.
 %   Begins a new line.
@@ -57,12 +55,12 @@ write_term(T, Os) :- '$write_term'(T, Os, write_term/2).
 % '$write_options'(+Given, +Options, +Term, -Shown, -Style)
 '$write_options'(Given, Os, T, T3, Style) :-
     '$write_checked'(Given, write_term/2),
-    '$style_bits'(Os, 512, S0),
+    '$style_bits'(Os, '@short escapes', S0),
     ( memberchk(portray(P), Os) -> true ; memberchk(portrayed(P), Os) -> true ; memberchk(portray_goal(_), Os) -> P = true ; P = false ),
     ( memberchk(numbervars(V), Os) -> true ; V = P ),
-    ( V == true -> S1 = S0 ; S1 is S0 + 4 ),
-    ( memberchk(priority(Pri), Os) -> S2 is S1 + (Pri + 1) << 12 ; S2 = S1 ),
-    ( memberchk(max_depth(D), Os), D > 0 -> Style is S2 + D << 24 ; Style = S2 ),
+    ( V == true -> S1 = S0 ; S1 is S0 + '@no numbervars' ),
+    ( memberchk(priority(Pri), Os) -> S2 is S1 + (Pri + 1) << '@priority shift' ; S2 = S1 ),
+    ( memberchk(max_depth(D), Os), D > 0 -> Style is S2 + D << '@depth shift' ; Style = S2 ),
     ( memberchk(variable_names(Ns), Os) -> '$with_names'(Ns, T, T1) ; T1 = T ),
     (   memberchk(portray_goal(G), Os), \+ memberchk(blobs(portray), Os) -> '$portray_by'(T1, G, Os, T2)
     ;   T2 = T1
@@ -71,13 +69,13 @@ write_term(T, Os) :- '$write_term'(T, Os, write_term/2).
 '$style_bits'([], S, S).
 '$style_bits'([O|Os], S0, S) :-
     ( '$style_bit'(O, B) -> S1 is S0 \/ B ; S1 = S0 ), '$style_bits'(Os, S1, S).
-'$style_bit'(quoted(true), 1).
-'$style_bit'(ignore_ops(true), 2).
-'$style_bit'(brace_terms(false), 16).
-'$style_bit'(dotlists(true), 32).
-'$style_bit'(no_lists(true), 64).
-'$style_bit'(quote_non_ascii(true), 128).
-'$style_bit'(spacing(next_argument), 256).
+'$style_bit'(quoted(true), '@quoted').
+'$style_bit'(ignore_ops(true), '@ignore ops').
+'$style_bit'(brace_terms(false), '@no braces').
+'$style_bit'(dotlists(true), '@dot lists').
+'$style_bit'(no_lists(true), '@no lists').
+'$style_bit'(quote_non_ascii(true), '@quote non ascii').
+'$style_bit'(spacing(next_argument), '@spaced').
 % '$write_checked'(+Options, +PI): the error if an option has a value of another type.
 '$write_checked'([], _).
 '$write_checked'([O|Os], PI) :- '$write_check'(O, PI), '$write_checked'(Os, PI).

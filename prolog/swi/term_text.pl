@@ -5,7 +5,7 @@
 %!  term_to_atom(?Term, ?Atom) is det.
 %   A term and the atom that reads as it.
 term_to_atom(T, A) :-
-    (   var(A) -> '$term_text'(T, 1, Cs), '$make_atom'(Cs, A)
+    (   var(A) -> '$term_text'(T, '@quoted', Cs), '$make_atom'(Cs, A)
     ;   '$chars'(A, text, term_to_atom/2, Cs), '$parse'(Cs, 4, T0, _, _, _, _), T = T0
     ).
 %!  term_string(?String, ?Term) is det.

@@ -81,7 +81,7 @@
     ).
 '$codes_chars'([], []).
 '$codes_chars'([C|Cs], [D|Ds]) :- ( integer(C) -> '$code_char'(C, D) ; '$is_char'(C), D = C ), '$codes_chars'(Cs, Ds).
-'$number_text'(X, Cs) :- ( integer(X) -> builtins:number_chars(X, Cs) ; '$term_text'(X, 0, Cs) ).
+'$number_text'(X, Cs) :- ( integer(X) -> builtins:number_chars(X, Cs) ; '$term_text'(X, '@plain', Cs) ).
 '$make_string'(Cs, S) :- '$make_atom'(Cs, A), S = '$string'(A).
 '$make_atom'(Cs, A) :- '$atom_chars'(A, Cs).
 '$make_number'(Cs, N) :-

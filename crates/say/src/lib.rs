@@ -1,16 +1,4 @@
-//! What people read, in their language: a message is a value with a name and arguments ([`Said`], made by [`said!`])
-//! and becomes words at the edge only, where it is printed or put on a page.
-//!
-//! ```
-//! use say::{Language, said};
-//! let lost = said!("reason-time");
-//! assert_eq!(lost.english(), "time");
-//! assert_eq!(lost.in_language(Language::Estonian), "aeg");
-//! ```
-//!
-//! The words are in `words/LANGUAGE/*.ftl` (Project Fluent). What stands in `kept.ftl` is also written into stores,
-//! game files and JSON, always in English, and is known again by [`again`] when a person reads it.
-
+#![doc = include_str!("../README.md")]
 #![deny(missing_docs, clippy::print_stdout, clippy::print_stderr)]
 
 mod again;

@@ -1,5 +1,5 @@
 //! The one code in which Rust and Prolog speak with each other: the arguments of facts as integers
-//! ([`codes`]), answers as texts of characters ([`marks`], [`numbers`]).
+//! ([`codes`]), answers as texts of characters ([`marks`], [`numbers`]), and how terms are to be written ([`styles`]).
 //!
 //! It is written down here alone. Where the Prolog side needs something of it, the files below `prolog/` and
 //! what the dialect generates have `'@word'`, and [`filled`] puts the number or character in its place.
@@ -9,6 +9,7 @@ mod codes;
 mod marks;
 mod numbers;
 mod references;
+pub mod styles;
 
 pub use board::board_char;
 pub use codes::{
@@ -29,7 +30,8 @@ pub fn filled(text: &str) -> Result<String, String> {
     out.push_str(parts.next().unwrap_or_default());
     for part in parts {
         let (word, rest) = part.split_once('\'').unwrap_or((part, ""));
-        let number = numbers::WORDS.iter().chain(codes::WORDS).find(|(name, _)| *name == word);
+        let number =
+            numbers::WORDS.iter().chain(codes::WORDS).chain(styles::WORDS).find(|(name, _)| *name == word);
         let mark = marks::WORDS.iter().find(|(name, _)| *name == word);
         match (number, mark) {
             (Some((_, number)), _) => out.push_str(&number.to_string()),
@@ -56,7 +58,8 @@ mod tests {
 
     #[test]
     fn no_word_stands_for_two_things() {
-        let mut names: Vec<&str> = numbers::WORDS.iter().chain(codes::WORDS).map(|(name, _)| *name).collect();
+        let mut names: Vec<&str> =
+            numbers::WORDS.iter().chain(codes::WORDS).chain(styles::WORDS).map(|(name, _)| *name).collect();
         names.extend(marks::WORDS.iter().map(|(name, _)| *name));
         let all = names.len();
         names.sort_unstable();

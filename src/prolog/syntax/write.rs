@@ -1,5 +1,6 @@
 //! Terms as text, the way SWI-Prolog prints them.
 
+use crate::prolog::answer::styles;
 use crate::prolog::syntax::char_types::ZERO;
 use crate::prolog::syntax::ops::{OpKind, Ops};
 use crate::prolog::syntax::term::Term;
@@ -56,26 +57,25 @@ impl Default for Style {
 }
 
 impl Style {
-    /// A style as the number that Prolog hands over: a bit for each choice, the priority plus one from bit 12
-    /// (0 for 1200), the depth from bit 24.
+    /// A style as the number that Prolog hands over ([`styles`]).
     pub fn from_bits(bits: i64) -> Style {
-        let bit = |n: u32| bits >> n & 1 == 1;
+        let has = |bit: i64| bits & bit != 0;
         Style {
-            quoted: bit(0),
-            ignore_ops: bit(1),
-            numbervars: !bit(2),
-            letters: bit(3),
-            brace_terms: bit(4),
-            dotlists: bit(5),
-            no_lists: bit(6),
-            quote_non_ascii: bit(7),
-            spaced: bit(8),
-            short_escapes: bit(9),
-            priority: match bits >> 12 & 0xfff {
+            quoted: has(styles::QUOTED),
+            ignore_ops: has(styles::IGNORE_OPS),
+            numbervars: !has(styles::NO_NUMBERVARS),
+            letters: has(styles::LETTERS),
+            brace_terms: has(styles::NO_BRACES),
+            dotlists: has(styles::DOT_LISTS),
+            no_lists: has(styles::NO_LISTS),
+            quote_non_ascii: has(styles::QUOTE_NON_ASCII),
+            spaced: has(styles::SPACED),
+            short_escapes: has(styles::SHORT_ESCAPES),
+            priority: match bits >> styles::PRIORITY_SHIFT & 0xfff {
                 0 => 1200,
                 n => n as u32 - 1,
             },
-            max_depth: (bits >> 24) as usize,
+            max_depth: (bits >> styles::DEPTH_SHIFT) as usize,
         }
     }
 }
