@@ -23,6 +23,8 @@
 % '$order'(-Order, +A, +B): the standard order of two terms.
 '$order'(O, A, B) :-
     (   integer(A), integer(B) -> compare(O, A, B)
+    ;   % Equal terms are found without walking what they share more than once.
+        A == B -> O = (=)
     ;   '$plain'(A), '$plain'(B) -> compare(O, A, B)
     ;   'system:$compare'(O, A, B)
     ).
