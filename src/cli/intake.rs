@@ -1,6 +1,6 @@
 //! `turniir intake`: what a source of submissions holds, and which of them are near-identical.
 
-use crate::intake::{Intake, Likeness, Many, Program, compare, take_in, write_pages};
+use crate::intake::{Compared, Intake, Program, compare, participant, take_in, write_pages};
 use crate::prolog::dialect::Source;
 use anyhow::{Context, Result, bail};
 use say::worded;
@@ -61,19 +61,20 @@ pub fn run(args: &Args) -> Result<()> {
     let example = |(name, text): &(&str, &str)| {
         Program::new(name, vec![Rc::new(Source { path: name.into(), text: (*text).into(), own: false })])
     };
-    let mut templates: Vec<Program> = EXAMPLES.iter().map(example).collect();
+    let examples: Vec<Program> = EXAMPLES.iter().map(example).collect();
+    let mut handed_out = Vec::new();
     for (i, template) in args.template.iter().enumerate() {
         let handed = take_in(template, &unpacked.path().join(format!("template{i}")))?;
-        templates.extend(handed.submissions.iter().map(|s| s.program()));
+        handed_out.extend(handed.submissions.iter().map(|s| s.program()));
     }
-    let (pairs, many) = compare(&programs, &templates);
+    let compared = compare(&programs, &handed_out, &examples);
     if let Some(folder) = &args.pages {
-        write_pages(&programs, &pairs, folder).with_context(|| folder.display().to_string())?;
+        write_pages(&programs, &compared.alike, folder).with_context(|| folder.display().to_string())?;
     }
     if args.json {
-        println!("{}", as_json(&intake, &pairs, &many, unpacked.path()));
+        println!("{}", as_json(&intake, &compared, unpacked.path()));
     } else {
-        print!("{}", as_text(args, &intake, &pairs, &many, unpacked.path()));
+        print!("{}", as_text(args, &intake, &compared, unpacked.path()));
     }
     Ok(())
 }
@@ -83,7 +84,7 @@ fn inner(path: &Path, unpacked: &Path) -> String {
     path.strip_prefix(unpacked.join("players")).unwrap_or(path).display().to_string()
 }
 
-fn as_text(args: &Args, intake: &Intake, pairs: &[Likeness], many: &[Many], unpacked: &Path) -> String {
+fn as_text(args: &Args, intake: &Intake, compared: &Compared, unpacked: &Path) -> String {
     let mut text = worded!(
         "intake-submissions",
         source = args.source.display().to_string(),
@@ -109,53 +110,70 @@ fn as_text(args: &Args, intake: &Intake, pairs: &[Likeness], many: &[Many], unpa
             );
         }
     }
-    let name = |i: usize| &intake.submissions[i].name;
-    text += &format!("{}\n", worded!("intake-alike", count = pairs.len()));
-    for pair in pairs {
-        let told = worded!(
-            "intake-pair",
-            alike = format!("{:3.0}", 100.0 * pair.share),
-            same = format!("{:3.0}", 100.0 * pair.same_clauses),
-            a = name(pair.a),
-            b = name(pair.b),
-        );
-        text += &format!("  {told}\n");
-    }
-    for one in many {
-        let told = worded!(
-            "intake-many",
-            share = format!("{:.0}", 100.0 * one.share),
-            name = name(one.program),
-            others = one.others
-        );
-        text += &format!("  {told}\n");
-    }
+    text += &alike_text(intake, compared);
     match &args.pages {
         Some(folder) => {
             let page = folder.join("index.html").display().to_string();
             text + &format!("{}\n", worded!("intake-side-by-side", page = page))
         }
-        None if pairs.is_empty() => text,
+        None if compared.alike.is_empty() => text,
         None => text + &format!("{}\n", worded!("intake-pages")),
     }
 }
 
-fn as_json(intake: &Intake, pairs: &[Likeness], many: &[Many], unpacked: &Path) -> serde_json::Value {
+/// Who is like whom, a line each.
+fn alike_text(intake: &Intake, compared: &Compared) -> String {
+    let name = |i: usize| intake.submissions[i].name.as_str();
+    let percent = |share: f64| format!("{:.0}", 100.0 * share);
+    let mut text = worded!("intake-alike", count = compared.alike.len()) + "\n";
+    let mut tell = |told: String| text += &super::coach::below("  ", &told);
+    for pair in &compared.alike {
+        tell(worded!(
+            "intake-pair",
+            alike = percent(pair.share),
+            same = percent(pair.same_clauses),
+            a = name(pair.a),
+            b = name(pair.b),
+        ));
+    }
+    for group in &compared.groups {
+        let share = percent(group.share);
+        match group.programs[..] {
+            [one] => tell(worded!("intake-many", share = share, name = name(one), others = group.others)),
+            _ => {
+                let names: Vec<&str> = group.programs.iter().map(|p| name(*p)).collect();
+                tell(worded!("intake-group", count = names.len(), share = share, names = names.join(", ")));
+            }
+        }
+    }
+    for copied in &compared.of_examples {
+        let example = EXAMPLES[copied.example].0.trim_end_matches(".pl");
+        let share = percent(copied.share);
+        tell(worded!("intake-example", name = name(copied.program), share = share, example = example));
+    }
+    text
+}
+
+fn as_json(intake: &Intake, compared: &Compared, unpacked: &Path) -> serde_json::Value {
     let name = |i: usize| &intake.submissions[i].name;
     json!({
         "submissions": intake.submissions.iter().map(|s| json!({
-            "name": s.name, "group": s.group, "file": inner(&s.main, unpacked), "predicate": s.predicate,
+            "name": s.name, "id": participant(&s.main), "group": s.group, "file": inner(&s.main, unpacked), "predicate": s.predicate,
             "notes": s.notes,
         })).collect::<Vec<_>>(),
         "refused": intake.refused.iter().map(|r| json!({
             "what": inner(Path::new(&r.what), unpacked), "reason": r.reason,
         })).collect::<Vec<_>>(),
-        "alike": pairs.iter().map(|p| json!({
+        "alike": compared.alike.iter().map(|p| json!({
             "a": name(p.a), "b": name(p.b), "share": p.share, "common": p.common,
             "same_clauses": p.same_clauses,
         })).collect::<Vec<_>>(),
-        "in_many": many.iter().map(|m| json!({
-            "name": name(m.program), "share": m.share, "others": m.others,
+        "groups": compared.groups.iter().map(|g| json!({
+            "names": g.programs.iter().map(|p| name(*p)).collect::<Vec<_>>(), "share": g.share,
+            "others": g.others,
+        })).collect::<Vec<_>>(),
+        "of_examples": compared.of_examples.iter().map(|e| json!({
+            "name": name(e.program), "example": EXAMPLES[e.example].0.trim_end_matches(".pl"), "share": e.share,
         })).collect::<Vec<_>>(),
     })
 }

@@ -295,6 +295,12 @@ pub fn person(part: &str) -> Option<(&str, &str, &str)> {
     Some((who.trim(), number, rest))
 }
 
+/// A course system's number for whoever handed in a file, from the folder or name under which it was exported.
+pub fn participant(path: &Path) -> Option<String> {
+    let parts = path.components().rev();
+    parts.filter_map(|c| person(c.as_os_str().to_str()?).map(|(_, number, _)| number.to_string())).next()
+}
+
 /// People by the beginning of the names of their files; those of the same name get their number too.
 fn people(names: &[Result<PathBuf, String>], root: Option<&Path>) -> HashMap<String, String> {
     let mut numbers: BTreeMap<String, HashSet<String>> = BTreeMap::new();

@@ -21,14 +21,37 @@ pub struct Likeness {
     pub matched: Vec<(usize, usize)>,
 }
 
-/// A program of which most is also in many others: code handed out, or a copy that went round.
+/// Programs of which most is the same as in many others: code handed out, or a copy that went round.
 #[derive(Clone, Debug, PartialEq, serde::Serialize)]
-pub struct Many {
-    pub program: usize,
-    /// The share of its fingerprints that many others have.
+pub struct Group {
+    /// Who belongs to it, in the order of the list that was compared; one alone has parts of several others.
+    pub programs: Vec<usize>,
+    /// The least share of a member's fingerprints that many have, 0..=1.
     pub share: f64,
-    /// How many others have at least one of these.
+    /// How many others have at least half of that, the members not counted.
     pub others: usize,
+}
+
+/// A program of which most is that of an example player.
+#[derive(Clone, Debug, PartialEq, serde::Serialize)]
+pub struct OfExample {
+    /// Its place in the list that was compared.
+    pub program: usize,
+    /// The example's place in its list.
+    pub example: usize,
+    /// The share of its fingerprints that the example has too, 0..=1.
+    pub share: f64,
+}
+
+/// What a comparison of programs found.
+#[derive(Clone, Debug, Default)]
+pub struct Compared {
+    /// Most alike first.
+    pub alike: Vec<Likeness>,
+    /// Largest first.
+    pub groups: Vec<Group>,
+    /// In the order of the programs.
+    pub of_examples: Vec<OfExample>,
 }
 
 /// Two programs with this share of the smaller one's fingerprints in common are told.
@@ -41,11 +64,12 @@ const COMMON_COUNT: usize = 5;
 /// A program with more common property than this is told of.
 const MOSTLY: f64 = 0.8;
 
-/// Compares all programs with each other, most alike first. What the templates have counts for nothing, nor
-/// does what many have.
-pub fn compare(programs: &[Program], templates: &[Program]) -> (Vec<Likeness>, Vec<Many>) {
-    let known: BTreeSet<u64> = templates.iter().flat_map(Program::prints).collect();
-    let handed_out: BTreeSet<u64> = templates.iter().flat_map(|t| t.clauses.iter().map(|c| c.hash)).collect();
+/// Compares all programs with each other. What is in the code that was handed out, or in an example, counts for
+/// nothing, nor does what many have.
+pub fn compare(programs: &[Program], handed_out: &[Program], examples: &[Program]) -> Compared {
+    let given = || handed_out.iter().chain(examples);
+    let known: BTreeSet<u64> = given().flat_map(Program::prints).collect();
+    let known_clauses: BTreeSet<u64> = given().flat_map(|t| t.clauses.iter().map(|c| c.hash)).collect();
     let prints: Vec<BTreeSet<u64>> = programs.iter().map(|p| &p.prints() - &known).collect();
     let mut holders: BTreeMap<u64, usize> = BTreeMap::new();
     for print in prints.iter().flatten() {
@@ -55,7 +79,7 @@ pub fn compare(programs: &[Program], templates: &[Program]) -> (Vec<Likeness>, V
     let common: BTreeSet<u64> =
         holders.into_iter().filter(|(_, n)| *n > most).map(|(print, _)| print).collect();
     let own: Vec<BTreeSet<u64>> = prints.iter().map(|p| p - &common).collect();
-    let mut pairs = Vec::new();
+    let mut alike = Vec::new();
     for a in 0..programs.len() {
         for b in a + 1..programs.len() {
             let both = own[a].intersection(&own[b]).count();
@@ -63,8 +87,8 @@ pub fn compare(programs: &[Program], templates: &[Program]) -> (Vec<Likeness>, V
             if both >= LEAST_COMMON && share >= ENOUGH {
                 let matched = matched(&programs[a], &programs[b]);
                 let skip =
-                    |c: &Clause| handed_out.contains(&c.hash) || c.prints.iter().all(|p| common.contains(p));
-                pairs.push(Likeness {
+                    |c: &Clause| known_clauses.contains(&c.hash) || c.prints.iter().all(|p| common.contains(p));
+                alike.push(Likeness {
                     a,
                     b,
                     share,
@@ -75,17 +99,49 @@ pub fn compare(programs: &[Program], templates: &[Program]) -> (Vec<Likeness>, V
             }
         }
     }
-    pairs.sort_by(|x, y| y.share.total_cmp(&x.share).then((x.a, x.b).cmp(&(y.a, y.b))));
-    let many = (0..programs.len())
-        .filter_map(|program| {
-            let of: BTreeSet<u64> = &prints[program] & &common;
-            let share = of.len() as f64 / prints[program].len().max(1) as f64;
-            let others =
-                prints.iter().enumerate().filter(|(i, p)| *i != program && !p.is_disjoint(&of)).count();
-            (of.len() >= LEAST_COMMON && share > MOSTLY).then_some(Many { program, share, others })
-        })
-        .collect();
-    (pairs, many)
+    alike.sort_by(|x, y| y.share.total_cmp(&x.share).then((x.a, x.b).cmp(&(y.a, y.b))));
+    Compared { alike, groups: groups(&prints, &common), of_examples: of_examples(programs, examples) }
+}
+
+/// The programs of which most is what many have, those together that have the same of it.
+fn groups(prints: &[BTreeSet<u64>], common: &BTreeSet<u64>) -> Vec<Group> {
+    let shared: Vec<BTreeSet<u64>> = prints.iter().map(|p| p & common).collect();
+    let share = |i: usize| shared[i].len() as f64 / prints[i].len().max(1) as f64;
+    let overlap = |i: usize, j: usize| shared[i].intersection(&shared[j]).count() as f64;
+    let mut groups: Vec<Group> = Vec::new();
+    for program in 0..prints.len() {
+        if shared[program].len() < LEAST_COMMON || share(program) <= MOSTLY {
+            continue;
+        }
+        let same = |other: usize| {
+            overlap(program, other) > MOSTLY * shared[program].len().max(shared[other].len()) as f64
+        };
+        match groups.iter_mut().find(|g| g.programs.iter().all(|p| same(*p))) {
+            Some(group) => {
+                group.programs.push(program);
+                group.share = group.share.min(share(program));
+            }
+            None => groups.push(Group { programs: vec![program], share: share(program), others: 0 }),
+        }
+    }
+    for group in &mut groups {
+        let half = |i: usize| 2.0 * overlap(group.programs[0], i) >= shared[group.programs[0]].len() as f64;
+        group.others = (0..prints.len()).filter(|i| !group.programs.contains(i) && half(*i)).count();
+    }
+    groups.sort_by_key(|g| std::cmp::Reverse(g.programs.len()));
+    groups
+}
+
+/// The programs of which most is that of one example.
+fn of_examples(programs: &[Program], examples: &[Program]) -> Vec<OfExample> {
+    let known: Vec<BTreeSet<u64>> = examples.iter().map(Program::prints).collect();
+    let nearest = |(program, own): (usize, BTreeSet<u64>)| {
+        let both = |example: usize| own.intersection(&known[example]).count();
+        let example = (0..known.len()).max_by_key(|e| (both(*e), std::cmp::Reverse(*e)))?;
+        let share = both(example) as f64 / own.len().max(1) as f64;
+        (both(example) >= LEAST_COMMON && share > MOSTLY).then_some(OfExample { program, example, share })
+    };
+    programs.iter().map(Program::prints).enumerate().filter_map(nearest).collect()
 }
 
 /// The share of the smaller program's clauses, by tokens, that the other has too, each as often as it has it.

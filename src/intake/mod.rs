@@ -14,7 +14,8 @@ mod refused;
 mod sources;
 
 pub use fingerprints::{Clause, Program};
-pub use likeness::{Likeness, Many, compare};
+pub use archive::participant;
+pub use likeness::{Compared, Group, Likeness, OfExample, compare};
 pub use pages::write_pages;
 pub use refused::Refused;
 pub use sources::{Intake, SourceProblem, Submission, take_in};

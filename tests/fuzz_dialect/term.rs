@@ -344,8 +344,10 @@ impl Reader {
     }
 
     fn begins_term(&self) -> bool {
-        self.peek()
-            .is_some_and(|t| !matches!(t, ")" | "]" | "}" | "," | "|") && (t == "-" || infix(t).is_none()))
+        let ends = |t: &str| matches!(t, ")" | "]" | "}" | "," | "|");
+        // The name of an operator alone is an operand: `- +` in `f(- +, 1)`.
+        let alone = self.tokens.get(self.at + 1).is_none_or(|t| ends(&t.text));
+        self.peek().is_some_and(|t| !ends(t) && (t == "-" || infix(t).is_none() || alone))
     }
 
     fn list(&mut self) -> Option<Node> {

@@ -71,5 +71,7 @@ intake-many = { $share } % tööst { $name } on kood, mis on ka { $others ->
     [one] { $others } teisel
    *[other] { $others } teisel
 }; kui seda ei jagatud (--template), siis uuri
+intake-group = { $count } programmi on vähemalt { $share } % ulatuses samad: { $names }; kui seda ei jagatud (--template), vaadake
+intake-example = { $share } % tööst { $name } on näidismängija { $example }
 intake-side-by-side = kõrvuti: { $page }
 intake-pages = --pages KAUST näitab neid kõrvuti

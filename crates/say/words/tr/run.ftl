@@ -52,5 +52,7 @@ intake-refused = anlaşılmayan: { $count }
 intake-alike = neredeyse aynı olan: { $count }
 intake-pair = benzerlik %{ $alike }, adlar dışında aynı cümleler %{ $same }: { $a } - { $b }
 intake-many = { $name } adlı teslimin %{ $share } kadarı başka { $others } kişide de bulunan kod; dağıtılmadıysa (--template) bakın
+intake-group = { $count } program en az %{ $share } oranında aynı: { $names }; dağıtılmadıysa (--template) bakın
+intake-example = { $name } adlı teslimin %{ $share } kadarı örnek oyuncu { $example }
 intake-side-by-side = yan yana: { $page }
 intake-pages = --pages KLASÖR bunları yan yana gösterir
