@@ -243,11 +243,8 @@ fn nobody_who_wrote_alone_is_accused() {
     let told: Vec<_> = compared.alike.iter().map(|l| (&*programs[l.a].name, &*programs[l.b].name)).collect();
     assert_eq!(told, [("ahne", "juhuslik")]);
     // These two are what was handed out and nothing else.
-    let groups: Vec<Vec<_>> = compared
-        .groups
-        .iter()
-        .map(|g| g.programs.iter().map(|p| &*programs[*p].name).collect())
-        .collect();
+    let groups: Vec<Vec<_>> =
+        compared.groups.iter().map(|g| g.programs.iter().map(|p| &*programs[*p].name).collect()).collect();
     assert_eq!(groups, [["esimene", "latin1"]]);
     let run = turniir(&["intake", "prolog/players"]);
     assert!(run.code == Some(0) && run.out.contains("near-identical: 0"), "{}{}", run.out, run.err);

@@ -1,6 +1,6 @@
 //! `turniir intake`: what a source of submissions holds, and which of them are near-identical.
 
-use crate::intake::{Compared, Intake, Program, compare, participant, take_in, write_pages};
+use crate::intake::{Compared, Intake, Program, compare, submitter, take_in, write_pages};
 use crate::prolog::dialect::Source;
 use anyhow::{Context, Result, bail};
 use say::worded;
@@ -158,7 +158,7 @@ fn as_json(intake: &Intake, compared: &Compared, unpacked: &Path) -> serde_json:
     let name = |i: usize| &intake.submissions[i].name;
     json!({
         "submissions": intake.submissions.iter().map(|s| json!({
-            "name": s.name, "id": participant(&s.main), "group": s.group, "file": inner(&s.main, unpacked), "predicate": s.predicate,
+            "name": s.name, "id": submitter(&s.main).map(|(_, id)| id), "group": s.group, "file": inner(&s.main, unpacked), "predicate": s.predicate,
             "notes": s.notes,
         })).collect::<Vec<_>>(),
         "refused": intake.refused.iter().map(|r| json!({

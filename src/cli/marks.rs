@@ -2,8 +2,9 @@
 
 use crate::check::{CheckVerdict, verdicts};
 use crate::cli::cores::cores;
+use crate::intake::submitter;
 use crate::player::PlayerSpec;
-use crate::tournament::{Looked, Scheme, Store, Summary};
+use crate::tournament::{Looked, Marks, Scheme, Store, Summary};
 use crate::unit_tests::beside;
 use crate::wall::own_program;
 use anyhow::{Context, Result};
@@ -42,24 +43,50 @@ pub fn run(args: &Args) -> Result<()> {
     let looked = look(&scheme, &summary);
     let parts = scheme.parts();
     let mut out = csv::WriterBuilder::new().delimiter(separator).from_writer(std::io::stdout());
-    let mut heads = vec!["name", "group", "marks"];
+    let mut everybody = scheme.marks(&summary, &looked);
+    everybody.extend(unusable(&scheme, &summary));
+    everybody.sort_by(|a, b| a.name.cmp(&b.name));
+    let numbered = everybody.iter().any(|m| !m.id.is_empty());
+    let mut heads = vec!["name"];
+    heads.extend(numbered.then_some("id"));
+    heads.extend(["group", "marks"]);
     heads.extend(scheme.grades().then_some("grade"));
     heads.extend(["rank", "points", "games", "faults"]);
     let part_heads: Vec<String> = parts.iter().map(|p| format!("marks_{p}")).collect();
     heads.extend(part_heads.iter().map(String::as_str));
     out.write_record(&heads)?;
-    for marks in scheme.marks(&summary, &looked) {
-        let mut row = vec![harmless(&marks.name), harmless(&marks.group), scheme.written(marks.total)];
+    for marks in everybody {
+        let mut row = vec![harmless(&marks.name)];
+        row.extend(numbered.then_some(marks.id));
+        row.extend([harmless(&marks.group), scheme.written(marks.total)]);
         row.extend(scheme.grades().then_some(marks.grade));
-        row.extend([marks.rank, marks.points, marks.games, marks.faults].map(|n| n.to_string()));
+        row.push(if marks.rank > 0 { marks.rank.to_string() } else { String::new() });
+        row.extend([marks.points, marks.games, marks.faults].map(|n| n.to_string()));
         row.extend(marks.parts.iter().map(|(_, mark)| scheme.written(*mark)));
         out.write_record(&row)?;
     }
     out.flush()?;
+    if let Some(how) = summary.how_far() {
+        eprintln!("turniir: {}", how.long());
+    }
+    eprint!("{}", summary.refused_text().lines().map(|l| format!("turniir: {l}\n")).collect::<String>());
     if !summary.not_played.is_empty() {
         eprintln!("turniir: {}", worded!("marks-not-played", games = summary.not_played.len()));
     }
     Ok(())
+}
+
+/// People who handed in something of which nothing can play, as far as a course system's names say who they are.
+fn unusable(scheme: &Scheme, summary: &Summary) -> Vec<Marks> {
+    let mut all: Vec<Marks> = Vec::new();
+    for refused in &summary.refused {
+        let Some((name, id)) = submitter(Path::new(&refused.what)) else { continue };
+        let known = summary.players.iter().any(|p| submitter(Path::new(&p.spec)).is_some_and(|s| s.1 == id));
+        if !known && all.iter().all(|m| m.id != id) {
+            all.push(scheme.nothing(name, id));
+        }
+    }
+    all
 }
 
 /// What the scheme asks of the players' files, several at a time; a place for each player of the store.
@@ -104,12 +131,12 @@ fn asked(args: &[&str], files: &[PathBuf]) -> Option<String> {
     Some(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
-/// The share of the course's rules that a file keeps, of those that were reached.
+/// The share of the course's rules that a file is found to keep: what was never reached is not found kept.
 fn checked(path: &Path) -> Option<f64> {
     let out = asked(&["check", "--fast", "--json"], &[path.into()])?;
-    let reached = verdicts(&out).into_iter().filter(|verdict| *verdict != CheckVerdict::NotReached);
-    let verdicts: Vec<CheckVerdict> = reached.collect();
-    let kept = verdicts.iter().filter(|verdict| **verdict != CheckVerdict::Fail).count();
+    let verdicts = verdicts(&out);
+    let kept =
+        verdicts.iter().filter(|v| !matches!(v, CheckVerdict::Fail | CheckVerdict::NotReached)).count();
     (!verdicts.is_empty()).then(|| kept as f64 / verdicts.len() as f64)
 }
 

@@ -1,6 +1,7 @@
 //! `turniir table`: a stored tournament's standings as text, Markdown, CSV or JSON.
 
-use crate::tournament::{Store, Summary, all_games, cross_table};
+use crate::course::Reason;
+use crate::tournament::{Rating, Standing, Store, Summary, all_games, cross_table};
 use anyhow::{Context, Result};
 use comfy_table::{CellAlignment, Table, presets};
 use say::worded;
@@ -108,7 +109,8 @@ pub fn as_text(summary: &Summary, times: bool, wide: bool) -> String {
     } else {
         narrow(summary, times)
     };
-    let mut text = format!("{}\n{standings}\n", summary.title);
+    let how_far = summary.how_far().map_or(String::new(), |how| how.long() + "\n");
+    let mut text = format!("{}\n{how_far}{standings}\n", summary.title);
     if summary.lines.len() <= MOST_ACROSS {
         let table = across(summary, wide);
         let fits = table.lines().all(|l| l.chars().count() <= NARROW);
@@ -121,7 +123,7 @@ pub fn as_text(summary: &Summary, times: bool, wide: bool) -> String {
     for note in [worded!("table-elo"), worded!("table-superior")] {
         text += &super::coach::below("", &note);
     }
-    text + &summary.not_played_text()
+    text + &summary.not_played_text() + &summary.refused_text()
 }
 
 /// The standings in 80 columns: short heads, long names cut, faults as they fit.
@@ -139,7 +141,7 @@ fn narrow(summary: &Summary, times: bool) -> String {
     let rows: Vec<Vec<String>> = (0..summary.lines.len())
         .map(|i| {
             let l = &summary.lines[i];
-            let rating = summary.ratings.of[l.player];
+            let figure = |of: fn(Rating) -> String| summary.elo(l.player).map_or_else(|| "–".into(), of);
             let mut row = vec![
                 l.rank.to_string(),
                 l.name.clone(),
@@ -148,12 +150,12 @@ fn narrow(summary: &Summary, times: bool) -> String {
                 l.draws.to_string(),
                 l.losses.to_string(),
                 format!("{:.0}", l.tie_break),
-                format!("{:+.0}", rating.elo),
-                format!("{:.0}", rating.error),
+                figure(|r| format!("{:+.0}", r.elo)),
+                figure(|r| format!("{:.0}", r.error)),
                 summary.superior(i).map_or(String::new(), |p| format!("{:.0}", 100.0 * p)),
             ];
             if times {
-                row.extend([format!("{:.1}", l.average_ms), format!("{:.0}", l.longest_ms)]);
+                row.extend(times_of(summary, l));
             } else {
                 row.push(summary.faults_in_words(i).join(" "));
             }
@@ -185,6 +187,17 @@ fn narrow(summary: &Summary, times: bool) -> String {
         }
     }
     table.to_string()
+}
+
+/// Milliseconds a step, and of the longest call: a call that was stopped took more than the limit.
+fn times_of(summary: &Summary, line: &Standing) -> [String; 2] {
+    let average = if line.steps > 0 { format!("{:.1}", line.average_ms) } else { "–".into() };
+    let longest = match line.disqualified.contains_key(&Reason::Time) {
+        true => format!("> {:.0}", (1000.0 * summary.move_time).max(line.longest_ms)),
+        false if line.steps > 0 => format!("{:.0}", line.longest_ms),
+        false => "–".into(),
+    };
+    [average, longest]
 }
 
 /// Who scored what against whom.

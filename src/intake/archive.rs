@@ -295,10 +295,10 @@ pub fn person(part: &str) -> Option<(&str, &str, &str)> {
     Some((who.trim(), number, rest))
 }
 
-/// A course system's number for whoever handed in a file, from the folder or name under which it was exported.
-pub fn participant(path: &Path) -> Option<String> {
-    let parts = path.components().rev();
-    parts.filter_map(|c| person(c.as_os_str().to_str()?).map(|(_, number, _)| number.to_string())).next()
+/// Who handed in a file, and the course system's number for it, from the folder or name under which it was exported.
+pub fn submitter(path: &Path) -> Option<(String, String)> {
+    let mut parts = path.components().rev().filter_map(|c| person(c.as_os_str().to_str()?));
+    parts.next().map(|(who, number, _)| (who.to_string(), number.to_string()))
 }
 
 /// People by the beginning of the names of their files; those of the same name get their number too.

@@ -86,8 +86,9 @@ pub fn compare(programs: &[Program], handed_out: &[Program], examples: &[Program
             let share = both as f64 / own[a].len().min(own[b].len()).max(1) as f64;
             if both >= LEAST_COMMON && share >= ENOUGH {
                 let matched = matched(&programs[a], &programs[b]);
-                let skip =
-                    |c: &Clause| known_clauses.contains(&c.hash) || c.prints.iter().all(|p| common.contains(p));
+                let skip = |c: &Clause| {
+                    known_clauses.contains(&c.hash) || c.prints.iter().all(|p| common.contains(p))
+                };
                 alike.push(Likeness {
                     a,
                     b,

@@ -13,8 +13,8 @@ mod pages;
 mod refused;
 mod sources;
 
+pub use archive::submitter;
 pub use fingerprints::{Clause, Program};
-pub use archive::participant;
 pub use likeness::{Compared, Group, Likeness, OfExample, compare};
 pub use pages::write_pages;
 pub use refused::Refused;

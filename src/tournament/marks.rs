@@ -5,6 +5,7 @@ use super::standings::Standing;
 use super::store::GameRow;
 use super::summary::Summary;
 use crate::course::Reason;
+use crate::intake::submitter;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -116,15 +117,23 @@ pub struct Looked {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Marks {
     pub name: String,
+    /// The course system's number of whoever handed it in; empty if the file's path has none.
+    pub id: String,
     pub group: String,
     pub total: f64,
     pub grade: String,
+    /// 0 for who took no part.
     pub rank: u32,
     pub points: u32,
     pub games: u32,
     pub faults: u32,
     /// The parts by their names, in the scheme's order.
     pub parts: Vec<(&'static str, f64)>,
+}
+
+/// Whether a player made a step of its own, as far as it came to one.
+fn has_played(line: &Standing) -> bool {
+    line.steps > 0 || line.disqualified.values().sum::<u32>() == 0
 }
 
 impl Scheme {
@@ -205,7 +214,13 @@ impl Scheme {
                             }
                         }),
                     ),
-                    ("plays", share(Some(f64::from(u8::from(player.refusal.is_empty()))), self.plays)),
+                    (
+                        "plays",
+                        share(
+                            Some(f64::from(u8::from(player.refusal.is_empty() && has_played(line)))),
+                            self.plays,
+                        ),
+                    ),
                     ("check", share(looked.check, self.check)),
                     ("tests", share(looked.tests, self.tests)),
                 ];
@@ -215,6 +230,7 @@ impl Scheme {
                 let total = sum.max(self.least).min(self.most.unwrap_or(f64::INFINITY));
                 Marks {
                     name: line.name.clone(),
+                    id: submitter(Path::new(&player.spec)).map_or(String::new(), |(_, id)| id),
                     group: player.group.clone(),
                     grade: self.grade(total),
                     total,
@@ -228,6 +244,23 @@ impl Scheme {
             .collect();
         all.sort_by(|a, b| a.name.cmp(&b.name));
         all
+    }
+
+    /// The marks of somebody of whose files none can play.
+    pub fn nothing(&self, name: String, id: String) -> Marks {
+        let total = 0f64.max(self.least).min(self.most.unwrap_or(f64::INFINITY));
+        Marks {
+            name,
+            id,
+            group: String::new(),
+            total,
+            grade: self.grade(total),
+            rank: 0,
+            points: 0,
+            games: 0,
+            faults: 0,
+            parts: self.parts().into_iter().map(|part| (part, 0.0)).collect(),
+        }
     }
 
     /// The grade of the marks as they are written.

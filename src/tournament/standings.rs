@@ -29,6 +29,9 @@ pub struct Standing {
     /// The last round reached, in a knock-out.
     #[serde(skip)]
     pub reached: u32,
+    /// About how many steps it made: both sides of a game are taken to make as many.
+    #[serde(skip)]
+    pub steps: u32,
     /// Milliseconds a step on average, and of the longest call.
     pub average_ms: f64,
     pub longest_ms: f64,
@@ -96,10 +99,11 @@ fn line(player: usize, name: &str, games: &[GameRow]) -> Standing {
         tie_break: 0.0,
         disqualified: BTreeMap::new(),
         reached: 0,
+        steps: 0,
         average_ms: 0.0,
         longest_ms: 0.0,
     };
-    let (mut time, mut steps) = (0.0, 0u32);
+    let mut time = 0.0;
     for game in games.iter().filter(|g| g.white == player || g.black == player) {
         let side = usize::from(game.black == player);
         let won = game.winner == Some(Color::ALL[side]);
@@ -118,10 +122,11 @@ fn line(player: usize, name: &str, games: &[GameRow]) -> Standing {
         // The winner of a knock-out's match reaches the round after.
         line.reached = line.reached.max(2 * game.round + u32::from(won));
         time += game.time[side];
-        steps += game.steps.div_ceil(2);
+        // White begins, so that of one step nothing is Black's.
+        line.steps += (game.steps + u32::from(side == 0)) / 2;
         line.longest_ms = line.longest_ms.max(game.longest[side]);
     }
-    line.average_ms = if steps > 0 { time / f64::from(steps) } else { 0.0 };
+    line.average_ms = if line.steps > 0 { time / f64::from(line.steps) } else { 0.0 };
     line
 }
 
@@ -148,7 +153,7 @@ fn against(player: usize, games: &[GameRow]) -> impl Iterator<Item = (usize, u32
 
 /// The sum over games of the opponent's points times the share won.
 fn sonneborn_berger(player: usize, games: &[GameRow], points: &[f64]) -> f64 {
-    against(player, games).map(|(other, got)| points[other] * f64::from(got) / 2.0).sum()
+    against(player, games).map(|(other, got)| points[other] * f64::from(got) / 2.0).fold(0.0, |a, b| a + b)
 }
 
 /// The sum of the points of all opponents, each once.
@@ -156,5 +161,5 @@ fn buchholz(player: usize, games: &[GameRow], points: &[f64]) -> f64 {
     let mut others: Vec<usize> = against(player, games).map(|(other, _)| other).collect();
     others.sort_unstable();
     others.dedup();
-    others.into_iter().map(|o| points[o]).sum()
+    others.into_iter().map(|o| points[o]).fold(0.0, |a, b| a + b)
 }

@@ -2,10 +2,12 @@
 
 use super::bracket::{bracket, extent};
 use super::config::Format;
-use super::ratings::{Encounter, Ratings, rate};
+use super::how_far::HowFar;
+use super::ratings::{Encounter, Rating, Ratings, rate};
 use super::standings::{Standing, table};
 use super::store::{GameRow, NotPlayedRow, PlayerRow, Store, StoreError};
 use crate::arbiter::losing_text::limits_as_options;
+use crate::intake::Refused;
 use crate::worker::Limits;
 use draughts::{COURSE, Rules};
 use say::worded;
@@ -27,6 +29,10 @@ pub struct Summary {
     pub games: Vec<GameRow>,
     /// Games that count for nobody.
     pub not_played: Vec<NotPlayedRow>,
+    /// What was found among the players at the last run and is none.
+    pub refused: Vec<Refused>,
+    /// Seconds for a call.
+    pub move_time: f64,
     pub lines: Vec<Standing>,
     pub ratings: Ratings,
 }
@@ -50,10 +56,8 @@ impl Summary {
         // What the set-up said is kept as JSON.
         let set_up: serde_json::Value = serde_json::from_str(&about("fingerprint")?).unwrap_or_default();
         let rounds = set_up["rounds"].as_u64().and_then(|r| u32::try_from(r).ok()).unwrap_or(0);
-        let limits = limits_as_options(
-            set_up["move_time"].as_f64().unwrap_or(own.move_time.as_secs_f64()),
-            set_up["memory"].as_u64().unwrap_or(own.memory >> 20),
-        );
+        let move_time = set_up["move_time"].as_f64().unwrap_or(own.move_time.as_secs_f64());
+        let limits = limits_as_options(move_time, set_up["memory"].as_u64().unwrap_or(own.memory >> 20));
         let ratings = rate(players.len(), &encounters(&games));
         Ok(Summary {
             title: text::visible_line(&about("name")?, 400),
@@ -67,6 +71,8 @@ impl Summary {
             players,
             games,
             not_played: store.not_played()?,
+            refused: serde_json::from_str(&about("refused")?).unwrap_or_default(),
+            move_time,
             lines,
             ratings,
         })
@@ -115,10 +121,29 @@ impl Summary {
         faults.map(|(reason, n)| format!("{n} {}", reason.said().worded())).collect()
     }
 
-    /// `+35 ± 60`.
+    /// What was found among the players and is none, a sentence each; empty for none.
+    pub fn refused_text(&self) -> String {
+        let line = |r: &Refused| {
+            let what = text::visible_line(&r.what, 400);
+            worded!("run-no-player", what = what, reason = say::again(&r.reason)) + "\n"
+        };
+        self.refused.iter().map(line).collect()
+    }
+
+    /// How far the tournament is, when it is not at its end.
+    pub fn how_far(&self) -> Option<HowFar> {
+        self.left().map(|(of, at_least)| HowFar { played: self.games.len(), of, at_least })
+    }
+
+    /// A player's rating; none without a game.
+    pub fn elo(&self, player: usize) -> Option<Rating> {
+        let played = self.games.iter().any(|g| g.white == player || g.black == player);
+        self.ratings.of.get(player).copied().filter(|_| played)
+    }
+
+    /// `+35 ± 60`; a dash without a game.
     pub fn elo_text(&self, player: usize) -> String {
-        let rating = self.ratings.of[player];
-        format!("{:+.0} ± {:.0}", rating.elo, rating.error)
+        self.elo(player).map_or_else(|| "–".into(), |r| format!("{:+.0} ± {:.0}", r.elo, r.error))
     }
 
     /// How likely the player of a table's line is stronger than the next one's.

@@ -1,7 +1,8 @@
 //! The first page: how far the tournament is, the table, who scored what against whom; and the list of games.
 
-use super::parts::{Frame, GameLine, Named, Tally, thousands};
+use super::parts::{Frame, GameLine, Named, Tally};
 use crate::tournament::crosstable::cross_table;
+use crate::tournament::how_far::thousands;
 use crate::tournament::summary::Summary;
 use askama::Template;
 use say::worded;
@@ -82,7 +83,7 @@ pub fn index<'a>(frame: &'a Frame, summary: &'a Summary) -> IndexPage<'a> {
         note: worded!("index-note", name = summary.tie_break_name()),
         tie_break_name: summary.tie_break_name(),
         lines: summary.lines.iter().enumerate().map(line).collect(),
-        not_played: summary.not_played_text().lines().map(Into::into).collect(),
+        not_played: (summary.not_played_text() + &summary.refused_text()).lines().map(Into::into).collect(),
         gone: summary.players.iter().filter(|p| p.gone).map(|p| p.name.as_str()).collect(),
     }
 }

@@ -1,6 +1,7 @@
 //! What several pages are made of: their frame, players' and games' lines, results by something, bars.
 
 use crate::tournament::config::Format;
+use crate::tournament::how_far::HowFar;
 use crate::tournament::store::GameRow;
 use crate::tournament::summary::Summary;
 use say::{Said, worded};
@@ -11,36 +12,7 @@ pub struct Frame {
     /// The page of the rounds, and what it is called, where there is one.
     pub rounds: Option<(&'static str, String)>,
     /// `312 of 1560` while games are left.
-    pub progress: Option<Progress>,
-}
-
-/// How far a tournament is.
-#[derive(Clone, Debug)]
-pub struct Progress {
-    pub played: usize,
-    pub of: usize,
-    /// Whether there may be more than that.
-    pub at_least: bool,
-}
-
-impl Progress {
-    /// Games played and games in all, for the head of every page.
-    pub fn short(&self) -> String {
-        let (played, of) = (thousands(self.played), thousands(self.of));
-        match self.at_least {
-            true => worded!("progress-at-least", played = played, of = of),
-            false => worded!("progress", played = played, of = of),
-        }
-    }
-
-    /// The same as a sentence.
-    pub fn long(&self) -> String {
-        let (played, of) = (thousands(self.played), thousands(self.of));
-        match self.at_least {
-            true => worded!("unfinished-at-least", played = played, of = of),
-            false => worded!("unfinished", played = played, of = of),
-        }
-    }
+    pub progress: Option<HowFar>,
 }
 
 impl Frame {
@@ -51,11 +23,7 @@ impl Frame {
             Format::KnockOut => Some(("rounds.html", worded!("page-bracket"))),
             _ => None,
         };
-        let progress = summary.left().map(|(of, at_least)| {
-            let played = summary.games.len();
-            Progress { played, of, at_least }
-        });
-        Frame { title: summary.title.clone(), rounds, progress }
+        Frame { title: summary.title.clone(), rounds, progress: summary.how_far() }
     }
 
     /// A message without arguments, by its name, in the language of the report.
@@ -176,14 +144,6 @@ pub fn bar(share: f64) -> String {
     )
 }
 
-/// A number with its thousands apart: `1,560`.
-pub fn thousands(n: usize) -> String {
-    let digits = n.to_string();
-    let parts: Vec<&str> =
-        digits.as_bytes().rchunks(3).rev().filter_map(|c| std::str::from_utf8(c).ok()).collect();
-    parts.join(",")
-}
-
 /// Milliseconds, with as many digits as tell something: `0.12 ms`, `4.1 ms`, `350 ms`, `2.3 s`.
 pub fn milliseconds(ms: f64) -> String {
     match ms {
@@ -196,11 +156,10 @@ pub fn milliseconds(ms: f64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{milliseconds, thousands};
+    use super::milliseconds;
 
     #[test]
     fn numbers_are_read_easily() {
-        assert_eq!([0, 999, 1000, 1_234_567].map(thousands), ["0", "999", "1,000", "1,234,567"]);
         assert_eq!([0.123, 4.06, 349.6, 2300.0].map(milliseconds), ["0.12 ms", "4.1 ms", "350 ms", "2.3 s"]);
     }
 }

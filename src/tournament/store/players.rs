@@ -60,7 +60,7 @@ impl Store {
         let fingerprint = config.fingerprint();
         let files = config.files();
         let hashes = config.players.iter().map(|p| content_hash(p, &files)).collect::<Result<Vec<_>, _>>()?;
-        match self.about("fingerprint")? {
+        let changes = match self.about("fingerprint")? {
             None => {
                 self.make(config, &hashes, &fingerprint)?;
                 Ok(Changes::default())
@@ -73,7 +73,13 @@ impl Store {
                 self.sound()?;
                 self.update(config, hashes, keep || !config.format.takes_late_players())
             }
-        }
+        }?;
+        let refused = serde_json::to_string(&config.refused).unwrap_or_default();
+        self.guard(|| {
+            self.db.execute("INSERT OR REPLACE INTO about VALUES ('refused', ?1)", [&refused])?;
+            Ok(())
+        })?;
+        Ok(changes)
     }
 
     fn make(&self, config: &Config, hashes: &[String], fingerprint: &str) -> Result<(), StoreError> {

@@ -115,7 +115,7 @@ pub fn read(data: &Path, id: i64) -> Standing {
         wins: l.wins,
         draws: l.draws,
         losses: l.losses,
-        elo: if l.games > 0 { summary.elo_text(l.player) } else { "-".into() },
+        elo: summary.elo_text(l.player),
         faults: l.disqualified.values().sum(),
     };
     Standing {
