@@ -249,3 +249,65 @@ fn nobody_who_wrote_alone_is_accused() {
     let run = turniir(&["intake", "prolog/players"]);
     assert!(run.code == Some(0) && run.out.contains("near-identical: 0"), "{}{}", run.out, run.err);
 }
+
+#[test]
+fn one_persons_odd_files_are_nobody_elses_matter() {
+    let folder = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder.path().join(name);
+    let person = |name: &str, n: u32, file: &str| format!("{name}_{n}_assignsubmission_file_/{file}");
+    let inner = zipped(&[("ahne.pl".into(), text("ahne"))]);
+    let files = [
+        // Unpacked, the archive would be a folder where a file is.
+        (person("Kask Mari", 1, "ahne.pl"), text("ahne")),
+        (person("Kask Mari", 1, "ahne.pl.zip"), inner),
+        (person("Mets Jaan", 2, "minu.pl"), text("minu")),
+    ];
+    std::fs::write(at("odd.zip"), zipped(&files)).unwrap();
+    let told = taken_in(&at("odd.zip"), &[]);
+    let found: Vec<String> = names(&told).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(found, ["Kask Mari", "Mets Jaan"], "{told}");
+    assert_eq!(told["submissions"][1]["id"], "2", "{told}");
+    assert_eq!(told["refused"].as_array().unwrap().len(), 1, "{told}");
+
+    // A pipe is not waited for.
+    std::fs::create_dir(at("people")).unwrap();
+    std::fs::write(at("people/a.pl"), text("a")).unwrap();
+    nix::unistd::mkfifo(&at("people/pipe.pl"), nix::sys::stat::Mode::S_IRWXU).unwrap();
+    let told = taken_in(&at("people"), &[]);
+    assert_eq!(names(&told).len(), 1, "{told}");
+    assert!(refused(&told, "pipe.pl").contains("not a file"), "{told}");
+
+    // Lists as spreadsheets and people write them.
+    let lists = [
+        ("people/commas.csv", "\n# the second year\nname,file\nA,a.pl\n"),
+        ("people/quoted.csv", "\"Maasikas, Mari, PhD\";a.pl\n"),
+        ("people/head.csv", "name;file\nA,a.pl\nB,a.pl\n"),
+    ];
+    for (name, rows) in lists {
+        std::fs::write(at(name), rows).unwrap();
+        assert!(!names(&taken_in(&at(name), &[])).is_empty(), "{name}");
+    }
+    std::fs::write(at("people/lines.csv"), "A,a.pl,\"one\ntwo\"\n\n\nB,nobody.pl\n").unwrap();
+    let told = taken_in(&at("people/lines.csv"), &[]);
+    assert!(refused(&told, "lines.csv:5").contains("there is no such file"), "{told}");
+    assert_eq!(told["submissions"][0]["group"].as_str().unwrap().lines().count(), 1);
+}
+
+#[test]
+fn groups_of_copies_and_handed_out_examples_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    for i in 0..8 {
+        let own = folder.path().join(format!("s{i}"));
+        std::fs::create_dir(&own).unwrap();
+        // Two wrote alone, six have the same under other names.
+        let text = if i < 2 { program("p", i) } else { disguised(&program("p", 7), "p", &format!("m{i}")) };
+        std::fs::write(own.join("p.pl"), text).unwrap();
+    }
+    std::fs::create_dir(folder.path().join("toomas")).unwrap();
+    std::fs::copy(path("prolog/players/esimene.pl"), folder.path().join("toomas/mina.pl")).unwrap();
+    let told = taken_in(folder.path(), &[]);
+    assert_eq!(told["groups"][0]["names"], serde_json::json!(["s2", "s3", "s4", "s5", "s6", "s7"]), "{told}");
+    assert_eq!(told["of_examples"].as_array().unwrap().len(), 1, "{told}");
+    assert_eq!(told["of_examples"][0]["name"], "toomas");
+    assert_eq!(told["of_examples"][0]["example"], "esimene");
+}

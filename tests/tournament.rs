@@ -256,14 +256,23 @@ fn tables_fit_a_terminal_and_marks_a_course() {
     let row = |name: &str| rows.iter().find(|r| r[0].starts_with(name)).unwrap();
     assert_eq!(rows.len(), 4);
     assert_eq!(&row("'=cmd")[3], "pass");
-    // It loses all six games by a fault: rank 0, points 0, faults at most 4, and it loads.
+    // It loses all six games by a fault: rank 0, points 0, faults at most 4, and it never made a step.
     let faulty: Vec<&str> = row("throws_variable").iter().skip(2).collect();
-    assert_eq!(faulty, ["1.0", "fail", "4", "0", "6", "6", "0.0", "0.0", "-4.0", "5.0", "0.0"]);
+    assert_eq!(faulty, ["0.0", "fail", "4", "0", "6", "6", "0.0", "0.0", "-4.0", "0.0", "0.0"]);
     assert_eq!(&row("Tamm")[12], "5.0");
     let wrong = write(folder.path(), "wrong.toml", "most = 50\n[rang]\nfirst = 1\n");
     let run = turniir(&["marks", store, "--scheme", &wrong]);
     assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}", run.err);
     assert!(run.err.contains("wrong.toml:2: unknown field `rang`"), "{}", run.err);
+    for wrong in ["base = nan\n", "most = -inf\n", "[points]\nworth = 1e300\n"] {
+        let scheme = write(folder.path(), "wrong.toml", wrong);
+        let run = turniir(&["marks", store, "--scheme", &scheme]);
+        assert_eq!((run.code, run.out.as_str(), run.err.lines().count()), (Some(1), "", 1), "{wrong}{}", run.err);
+    }
+    // A file that is not there any more is no mark.
+    std::fs::rename(&players, folder.path().join("elsewhere")).unwrap();
+    let run = turniir(&["marks", store, "--scheme", "tournaments/marks.toml"]);
+    assert_eq!((run.code, run.out.as_str(), run.err.lines().count()), (Some(1), "", 1), "{}", run.err);
 }
 
 #[test]

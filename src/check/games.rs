@@ -40,6 +40,11 @@ pub struct Seen {
 }
 
 impl Seen {
+    /// Before the first of so many games against each opponent.
+    pub fn nothing(each: u32) -> Seen {
+        Seen { wanted: each * opponents().len() as u32, ..Seen::default() }
+    }
+
     /// The time of a call by the pieces on the board, in words.
     pub fn times_in_words(&self) -> Option<Said> {
         let mut all: Option<Said> = None;
@@ -89,7 +94,7 @@ pub fn play(
     tell: &mut dyn FnMut(&str),
 ) -> Seen {
     let opponents = opponents();
-    let mut seen = Seen { wanted: each * opponents.len() as u32, ..Seen::default() };
+    let mut seen = Seen::nothing(each);
     let began = Instant::now();
     let mut late = 0;
     for game in 0..each {
@@ -108,7 +113,8 @@ pub fn play(
             let Some(sides) = sides(player, limits, i, own, u64::from(game)) else { return seen };
             let reason = one(&mut seen, player, sides, own, opponent);
             late += usize::from(reason == Reason::Time);
-            seen.played += 1;
+            // A game that came to no end through nobody's fault shows nothing of the player.
+            seen.played += u32::from(reason != Reason::NotPlayed);
         }
     }
     seen

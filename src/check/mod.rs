@@ -82,10 +82,11 @@ fn given(text: &str) -> Said {
     said!("given", text = say::kept(text))
 }
 
-/// Checks a file; `tell` gets what goes on, in words, and at the end nothing.
+/// Checks a file, with the main predicate that is named where there are several; `tell` gets what goes on, in words, and at the end nothing.
 pub fn check(
     pool: &mut Pool,
     file: &Path,
+    main: Option<&str>,
     limits: &Limits,
     effort: &Effort,
     tell: &mut dyn FnMut(&str),
@@ -96,7 +97,7 @@ pub fn check(
         lines.push(Line { file: name.clone(), rule, verdict, detail, findings });
     };
     tell(&worded!("check-loading"));
-    let loaded = pool.load(file, None, limits).map_err(|e| e.to_string());
+    let loaded = pool.load(file, main, limits).map_err(|e| e.to_string());
     let mut player = match loaded {
         Ok(player) => player,
         Err(error) => {
@@ -119,7 +120,7 @@ pub fn check(
         let budget = effort.games_time;
         games::play(&mut player, limits, games, budget, tell)
     } else {
-        games::Seen { wanted: games * 4, ..games::Seen::default() }
+        games::Seen::nothing(games)
     };
     tell(&worded!("check-clauses"));
     let watched = Limits { move_time: Duration::from_secs(10).min(limits.move_time * 3), ..*limits };

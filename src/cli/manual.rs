@@ -3,6 +3,7 @@
 use anyhow::{Context, Result};
 use clap::Command;
 use clap_complete::Shell;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, clap::Args)]
@@ -26,8 +27,16 @@ pub struct ManArgs {
 }
 
 /// Prints what a shell needs to complete commands and options.
-pub fn completions(args: &CompletionArgs) {
-    clap_complete::generate(args.shell, &mut shown(), "turniir", &mut std::io::stdout());
+///
+/// # Errors
+/// When standard output cannot be written; who has read enough is no error.
+pub fn completions(args: &CompletionArgs) -> Result<()> {
+    let mut text = Vec::new();
+    clap_complete::generate(args.shell, &mut shown(), "turniir", &mut text);
+    match std::io::stdout().write_all(&text) {
+        Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error).context("standard output"),
+        _ => Ok(()),
+    }
 }
 
 /// The commands that are there for people.

@@ -2,12 +2,13 @@
 
 use crate::check::{CheckVerdict, verdicts};
 use crate::cli::cores::cores;
+use crate::cli::standings::harmless;
 use crate::intake::submitter;
-use crate::player::PlayerSpec;
+use crate::player::{PlayerSpec, SpecError};
 use crate::tournament::{Looked, Marks, Scheme, Store, Summary};
 use crate::unit_tests::beside;
 use crate::wall::own_program;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use say::worded;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -40,7 +41,7 @@ pub fn run(args: &Args) -> Result<()> {
     let scheme = Scheme::read(&args.scheme)?;
     let separator = u8::try_from(args.separator).context("--separator: one of , ; and tab")?;
     let summary = Summary::of(&Store::open(&args.store)?)?;
-    let looked = look(&scheme, &summary);
+    let looked = look(&scheme, &summary)?;
     let parts = scheme.parts();
     let mut out = csv::WriterBuilder::new().delimiter(separator).from_writer(std::io::stdout());
     let mut everybody = scheme.marks(&summary, &looked);
@@ -90,7 +91,17 @@ fn unusable(scheme: &Scheme, summary: &Summary) -> Vec<Marks> {
 }
 
 /// What the scheme asks of the players' files, several at a time; a place for each player of the store.
-fn look(scheme: &Scheme, summary: &Summary) -> Vec<Looked> {
+///
+/// # Errors
+/// When a player's file is not where it was.
+fn look(scheme: &Scheme, summary: &Summary) -> Result<Vec<Looked>> {
+    if scheme.check.is_some() || scheme.tests.is_some() {
+        for line in &summary.lines {
+            if let Err(SpecError::NoFile(file)) = PlayerSpec::parse(&summary.players[line.player].spec) {
+                bail!(worded!("marks-no-file", file = file));
+            }
+        }
+    }
     let looked = Mutex::new(vec![Looked::default(); summary.players.len()]);
     let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {
@@ -98,9 +109,9 @@ fn look(scheme: &Scheme, summary: &Summary) -> Vec<Looked> {
             scope.spawn(|| {
                 while let Some(line) = summary.lines.get(next.fetch_add(1, Ordering::Relaxed)) {
                     let spec = PlayerSpec::parse(&summary.players[line.player].spec);
-                    let Ok(PlayerSpec::Prolog { path, .. }) = spec else { continue };
+                    let Ok(PlayerSpec::Prolog { path, main }) = spec else { continue };
                     let one = Looked {
-                        check: scheme.check.and_then(|_| checked(&path)),
+                        check: scheme.check.and_then(|_| checked(&path, main.as_deref())),
                         tests: scheme.tests.and_then(|_| tested(&path)),
                     };
                     if let Ok(mut looked) = looked.lock() {
@@ -110,12 +121,7 @@ fn look(scheme: &Scheme, summary: &Summary) -> Vec<Looked> {
             });
         }
     });
-    looked.into_inner().unwrap_or_default()
-}
-
-/// A name that no spreadsheet takes for a formula.
-fn harmless(text: &str) -> String {
-    if text.starts_with(['=', '+', '-', '@', '\t']) { format!("'{text}") } else { text.into() }
+    Ok(looked.into_inner().unwrap_or_default())
 }
 
 /// This program's output for some files.
@@ -132,8 +138,13 @@ fn asked(args: &[&str], files: &[PathBuf]) -> Option<String> {
 }
 
 /// The share of the course's rules that a file is found to keep: what was never reached is not found kept.
-fn checked(path: &Path) -> Option<f64> {
-    let out = asked(&["check", "--fast", "--json"], &[path.into()])?;
+fn checked(path: &Path, main: Option<&str>) -> Option<f64> {
+    let mut named = path.as_os_str().to_os_string();
+    if let Some(main) = main {
+        named.push(":");
+        named.push(main);
+    }
+    let out = asked(&["check", "--fast", "--json"], &[named.into()])?;
     let verdicts = verdicts(&out);
     let kept =
         verdicts.iter().filter(|v| !matches!(v, CheckVerdict::Fail | CheckVerdict::NotReached)).count();

@@ -118,6 +118,11 @@ pub fn run(args: &Args) -> Result<()> {
         start: None,
     };
     let starts = starts(args, seed)?;
+    if let Some(path) = &args.pdn {
+        // Nobody waits for games that cannot be written down.
+        let opened = std::fs::File::options().append(true).create(true).open(path);
+        opened.with_context(|| format!("{}: cannot write the games", path.display()))?;
+    }
     let results = if args.shared {
         shared(args, &specs, &settings, &starts)?
     } else {

@@ -221,10 +221,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Lines(args) => lines::run(&args),
         Command::Sprt(args) => sprt::run(&args),
         Command::Bench(args) => bench::run(&args),
-        Command::Completions(args) => {
-            manual::completions(&args);
-            Ok(())
-        }
+        Command::Completions(args) => manual::completions(&args),
         Command::Man(args) => manual::man(&args),
         Command::Lane => lane(),
         Command::Players => players(),

@@ -92,7 +92,12 @@ fn grid(summary: &Summary, times: bool, style: comfy_table::TableStyle) -> Table
     let mut table = Table::new();
     table.load_style(style).set_header(headings(summary, times));
     for line in 0..summary.lines.len() {
-        table.add_row(cells(summary, line, times));
+        let mut cells = cells(summary, line, times);
+        if style == presets::ASCII_MARKDOWN {
+            // What would end a cell or begin a tag.
+            cells[1] = cells[1].replace('\\', "\\\\").replace('|', "\\|").replace('<', "&lt;");
+        }
+        table.add_row(cells);
     }
     table
 }
@@ -252,11 +257,20 @@ fn cut(text: &str, most: usize) -> String {
     text.chars().take(most.saturating_sub(1)).chain(['…']).collect()
 }
 
+/// A name that no spreadsheet takes for a formula.
+pub fn harmless(text: &str) -> String {
+    if text.starts_with(['=', '+', '-', '@', '\t']) { format!("'{text}") } else { text.into() }
+}
+
 fn as_csv(summary: &Summary, times: bool) -> Result<String> {
     let mut out = csv::Writer::from_writer(Vec::new());
     out.write_record(headings(summary, times))?;
     for line in 0..summary.lines.len() {
-        out.write_record(cells(summary, line, times))?;
+        out.write_record(cells(summary, line, times).iter().enumerate().map(|(i, cell)| match i {
+            // Only the names are a stranger's.
+            1 => harmless(cell),
+            _ => cell.clone(),
+        }))?;
     }
     Ok(String::from_utf8(out.into_inner()?)?)
 }

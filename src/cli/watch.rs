@@ -3,6 +3,7 @@
 use super::check::print_line;
 use super::seconds::seconds;
 use crate::check::{CheckVerdict, Effort, Line, check};
+use crate::prolog::dialect::files::is_program;
 use crate::unit_tests::beside;
 use crate::wall::own_program;
 use crate::worker::{Limits, Pool};
@@ -40,7 +41,7 @@ fn stamps(file: &Path) -> BTreeMap<PathBuf, SystemTime> {
     let mut all = BTreeMap::new();
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
-        let prolog = path.extension().is_some_and(|e| e == "pl" || e == "pro");
+        let prolog = path.extension().is_some_and(|_| is_program(&path));
         if (prolog || path == file)
             && let Ok(time) = entry.metadata().and_then(|m| m.modified())
         {
@@ -91,7 +92,7 @@ fn once(file: &Path, move_time: f64) -> Result<()> {
     println!("--- {clock} {}", file.display());
     let limits = Limits { move_time: Duration::from_secs_f64(move_time), ..Limits::default() };
     let effort = Effort { games: 0, games_time: Duration::ZERO, fast: true };
-    let lines = check(&mut Pool::start()?, file, &limits, &effort, &mut |_| ()).lines;
+    let lines = check(&mut Pool::start()?, file, None, &limits, &effort, &mut |_| ()).lines;
     let passed = |line: &&Line| line.verdict == CheckVerdict::Pass;
     lines.iter().filter(|line| !passed(line)).for_each(|line| print_line(line, true));
     let rules = lines.iter().filter(passed).count();

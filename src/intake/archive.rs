@@ -73,7 +73,7 @@ pub fn unpack(archive: &Path, folder: &Path) -> Result<Vec<Refused>, String> {
     let new = hidden()?;
     let mut left_out = Vec::new();
     let mut allowance = Allowance { bytes: MOST_BYTES, entries: MOST_ENTRIES };
-    extract(&mut zip, &new.path().join("players"), &mut allowance, &mut left_out, 0)?;
+    extract(&mut zip, &new.path().join("players"), &mut allowance, &mut left_out, &mut HashSet::new(), 0)?;
     let made = Made { archive, left_out };
     std::fs::create_dir_all(new.path().join("players")).map_err(failed)?;
     let mark = serde_json::to_vec(&made).map_err(|e| e.to_string())?;
@@ -91,6 +91,7 @@ fn extract<R: Read + Seek>(
     folder: &Path,
     allowance: &mut Allowance,
     left_out: &mut Vec<Refused>,
+    taken: &mut HashSet<PathBuf>,
     depth: usize,
 ) -> Result<(), String> {
     if zip.len() > allowance.entries {
@@ -100,7 +101,6 @@ fn extract<R: Read + Seek>(
     let names: Vec<Result<PathBuf, String>> = (0..zip.len()).map(|i| entry_name(zip, i)).collect();
     let root = if depth == 0 { common_root(&names) } else { None };
     let people = if depth == 0 { people(&names, root.as_deref()) } else { HashMap::new() };
-    let mut taken = HashSet::new();
     for (i, name) in names.into_iter().enumerate() {
         let shown = match zip.name_for_index(i) {
             Some(Ok(name)) => visible_line(&name, 200),
@@ -134,15 +134,22 @@ fn extract<R: Read + Seek>(
         let inner_zip = target.extension().is_some_and(|e| e.eq_ignore_ascii_case("zip"));
         if inner_zip && depth == 0 {
             match ZipArchive::new(Cursor::new(&bytes)) {
+                // One person's archive is no reason to refuse everybody's.
+                Ok(inner) if inner.len() > allowance.entries => {
+                    refuse(said!("intake-many-entries", most = MOST_ENTRIES).english());
+                }
                 Ok(mut inner) => {
                     let below = target.with_extension("");
-                    extract(&mut inner, &below, allowance, left_out, depth + 1)?;
+                    extract(&mut inner, &below, allowance, left_out, taken, depth + 1)?;
                 }
                 Err(error) => refuse(said!("intake-no-zip", why = error.to_string()).english()),
             }
             continue;
         }
-        write(&target, &bytes)?;
+        if !write(&target, &bytes)? {
+            taken.remove(&target);
+            refuse(said!("intake-twice").english());
+        }
     }
     Ok(())
 }
@@ -196,14 +203,26 @@ fn unpacked<R: Read + Seek>(
     Ok(Unpacked::File(bytes))
 }
 
-fn write(target: &Path, bytes: &[u8]) -> Result<(), String> {
+/// Writes a file; false where something else has its name already, or that of a folder above it.
+fn write(target: &Path, bytes: &[u8]) -> Result<bool, String> {
+    let in_the_way = |e: &std::io::Error| {
+        use std::io::ErrorKind::{AlreadyExists, IsADirectory, NotADirectory};
+        matches!(e.kind(), AlreadyExists | IsADirectory | NotADirectory)
+    };
     let failed = |e: std::io::Error| format!("{}: {e}", target.display());
     if let Some(parent) = target.parent() {
-        std::fs::create_dir_all(parent).map_err(failed)?;
+        match std::fs::create_dir_all(parent) {
+            Err(error) if in_the_way(&error) => return Ok(false),
+            made => made.map_err(failed)?,
+        }
     }
     // Never through a link, though none was made.
-    let mut file = File::options().write(true).create_new(true).open(target).map_err(failed)?;
-    file.write_all(bytes).map_err(failed)
+    let mut file = match File::options().write(true).create_new(true).open(target) {
+        Err(error) if in_the_way(&error) => return Ok(false),
+        opened => opened.map_err(failed)?,
+    };
+    file.write_all(bytes).map_err(failed)?;
+    Ok(true)
 }
 
 fn unreadable(error: &zip::result::ZipError) -> String {

@@ -63,6 +63,7 @@ impl Program {
                     modules: &modules,
                     tokens: Vec::new(),
                     vars: HashMap::new(),
+                    numbered: 0,
                 };
                 row.count(&clause.term);
                 row.add(&clause.term);
@@ -118,6 +119,8 @@ struct Row<'a> {
     tokens: Vec<u64>,
     /// How often each variable is used, and its number by first use; 0 while it has none.
     vars: HashMap<usize, (u32, usize)>,
+    /// How many of them have a number.
+    numbered: usize,
 }
 
 impl Row<'_> {
@@ -143,10 +146,10 @@ impl Row<'_> {
     fn token(&mut self, term: &Term) {
         match term {
             Term::Var(v) => {
-                let known = self.vars.values().filter(|(_, number)| *number > 0).count();
                 let (uses, number) = self.vars.entry(*v).or_default();
                 if *uses > 1 && *number == 0 {
-                    *number = known + 1;
+                    self.numbered += 1;
+                    *number = self.numbered;
                 }
                 let number = *number;
                 self.put("variable", "", number);

@@ -18,4 +18,4 @@ pub use fingerprints::{Clause, Program};
 pub use likeness::{Compared, Group, Likeness, OfExample, compare};
 pub use pages::write_pages;
 pub use refused::Refused;
-pub use sources::{Intake, SourceProblem, Submission, take_in};
+pub use sources::{Intake, SourceProblem, Submission, is_many, take_in};

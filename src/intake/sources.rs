@@ -55,6 +55,18 @@ pub struct Intake {
     pub refused: Vec<Refused>,
 }
 
+/// Endings of lists of players.
+const LISTS: [&str; 2] = ["csv", "tsv"];
+
+fn ends(path: &Path, endings: &[&str]) -> bool {
+    path.extension().is_some_and(|e| endings.iter().any(|ending| e.eq_ignore_ascii_case(ending)))
+}
+
+/// Whether a file's name says that there are many players in it: an archive or a list.
+pub fn is_many(path: &Path) -> bool {
+    ends(path, &["zip"]) || ends(path, &LISTS)
+}
+
 /// Takes in a folder (each file and each folder in it is a submission), a zip file of one, a CSV list with
 /// the columns name, file and group, a pattern with `*`, or one file. Zip files are unpacked into `unpacked`.
 ///
@@ -62,15 +74,14 @@ pub struct Intake {
 /// When the source as a whole cannot be used.
 pub fn take_in(path: &Path, unpacked: &Path) -> Result<Intake, SourceProblem> {
     let problem = |reason: String| SourceProblem { what: path.display().to_string(), reason };
-    let ends = |ending: &str| path.extension().is_some_and(|e| e.eq_ignore_ascii_case(ending));
     let mut intake = if path.is_dir() {
         in_folder(path)?
-    } else if path.is_file() && ends("zip") {
+    } else if path.is_file() && ends(path, &["zip"]) {
         let left_out = unpack(path, unpacked).map_err(problem)?;
         let mut intake = in_folder(unpacked)?;
         intake.refused.extend(left_out);
         intake
-    } else if path.is_file() && (ends("csv") || ends("tsv")) {
+    } else if path.is_file() && ends(path, &LISTS) {
         in_list(path)?
     } else if path.is_file() {
         let mut intake = Intake::default();
@@ -228,19 +239,21 @@ fn in_list(list: &Path) -> Result<Intake, SourceProblem> {
     let problem = |reason: String| SourceProblem { what: list.display().to_string(), reason };
     let bytes = std::fs::read(list).map_err(|e| problem(describe(&e)))?;
     let text = decode(&bytes).ok_or_else(|| problem(said!("intake-no-text").english()))?;
-    let first = text.lines().next().unwrap_or_default();
-    let most = |c: &char| first.matches(*c).count();
-    let separator = [',', ';', '\t'].into_iter().max_by_key(most).unwrap_or(',');
-    let mut reader = csv::ReaderBuilder::new()
-        .has_headers(false)
-        .flexible(true)
-        .delimiter(separator as u8)
-        .trim(csv::Trim::All)
-        .from_reader(text.as_bytes());
+    let reader_of = |separator: u8| {
+        let mut builder = csv::ReaderBuilder::new();
+        builder.has_headers(false).flexible(true).trim(csv::Trim::All).comment(Some(b'#'));
+        builder.delimiter(separator).from_reader(text.as_bytes())
+    };
+    // The one that parts most lines, not one that happens to stand in the first or in somebody's name.
+    let parted = |separator: &u8| reader_of(*separator).records().flatten().filter(|r| r.len() > 1).count();
+    let separator = [b'\t', b';', b','].into_iter().max_by_key(parted).unwrap_or(b',');
+    let mut reader = reader_of(separator);
     let mut intake = Intake::default();
     let mut columns = [Some(0), Some(1), Some(2)];
     for (i, row) in reader.records().enumerate() {
-        let row = row.map_err(|e| problem(format!("line {}: {e}", i + 1)))?;
+        let row = row.map_err(|e| problem(e.to_string()))?;
+        // Blank lines and line ends in quotes are lines too.
+        let line = row.position().map_or(i as u64 + 1, csv::Position::line);
         if i == 0 && row.iter().any(|c| c.eq_ignore_ascii_case("file")) {
             columns = ["name", "file", "group"].map(|n| row.iter().position(|c| c.eq_ignore_ascii_case(n)));
             continue;
@@ -248,7 +261,7 @@ fn in_list(list: &Path) -> Result<Intake, SourceProblem> {
         let cell = |i: usize| columns[i].and_then(|c| row.get(c)).filter(|c| !c.is_empty());
         let (Some(name), Some(file)) = (cell(0), cell(1)) else {
             intake.refused.push(Refused {
-                what: format!("{}:{}", list.display(), i + 1),
+                what: format!("{}:{line}", list.display()),
                 reason: said!("intake-line-empty").english(),
             });
             continue;
@@ -263,10 +276,11 @@ fn in_list(list: &Path) -> Result<Intake, SourceProblem> {
             predicate = Some(main.to_string());
         }
         if path.exists() {
-            intake.add(&visible_line(name, 200), cell(2).map(Into::into), &path, predicate);
+            let group = cell(2).map(|group| visible_line(group, 100));
+            intake.add(&visible_line(name, 200), group, &path, predicate);
         } else {
             intake.refused.push(Refused {
-                what: format!("{}:{}", list.display(), i + 1),
+                what: format!("{}:{line}", list.display()),
                 reason: format!("{}: {}", path.display(), said!("intake-no-such-file").english()),
             });
         }

@@ -87,6 +87,16 @@ impl PlayerSpec {
         Err(SpecError::NoFile(file.into()))
     }
 
+    /// The file that a name means, and its main predicate where the name is `FILE:PREDICATE`.
+    pub fn file_and_main(name: &Path) -> (PathBuf, Option<String>) {
+        match name.to_str().and_then(|text| text.rsplit_once(':')) {
+            Some((file, main)) if !name.exists() && !main.is_empty() && Path::new(file).is_file() => {
+                (file.into(), Some(main.into()))
+            }
+            _ => (name.into(), None),
+        }
+    }
+
     /// Reads a name whose file counts from a folder. The folder's own name may be anything.
     ///
     /// # Errors

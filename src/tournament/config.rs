@@ -1,9 +1,10 @@
 //! A tournament's set-up: a TOML file, or a folder of players alone.
 
-use crate::intake::{Refused, SourceProblem, take_in};
+use crate::intake::{Refused, SourceProblem, is_many, take_in};
 use crate::player::{PlayerSpec, SpecError};
 use crate::wall::Mode;
 use draughts::{COURSE, Rules};
+use say::said;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 use text::file::describe;
@@ -149,6 +150,10 @@ impl Config {
     /// # Errors
     /// With file, line, key and what is allowed.
     pub fn read(path: &Path, source: Option<&Path>) -> Result<Config, ConfigError> {
+        if path.is_dir() || is_many(path) {
+            let reason = said!("run-is-players", path = path.display().to_string()).english();
+            return Err(ConfigError::Unreadable { path: path.into(), reason });
+        }
         let text = std::fs::read_to_string(path)
             .map_err(|e| ConfigError::Unreadable { path: path.into(), reason: describe(&e) })?;
         let file: File = toml::from_str(&text).map_err(|e| ConfigError::Toml {
@@ -392,7 +397,7 @@ impl Found {
             let whole = base.join(name);
             let many = name.contains(['*', '?', '[']) && !whole.exists()
                 || whole.is_dir()
-                || whole.is_file() && whole.extension().is_some_and(|e| e == "zip" || e == "csv");
+                || whole.is_file() && is_many(&whole);
             if many && !program {
                 self.take_in(&whole).map_err(|e| wrong(format!("players: {e}")))?;
             } else {

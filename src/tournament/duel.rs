@@ -52,6 +52,10 @@ impl Duel<'_> {
                             }
                         };
                         let Ok(mut pairs) = pairs.lock() else { return };
+                        // The test ends with the pair that decides it; those under way elsewhere come too late.
+                        if stop.load(Ordering::Relaxed) {
+                            return;
+                        }
                         pairs[points] += 1;
                         if decided(&pairs) {
                             stop.store(true, Ordering::Relaxed);

@@ -19,6 +19,9 @@ pub struct SchemeError {
     pub reason: String,
 }
 
+/// No course gives more marks than that.
+const MOST_FIGURE: f64 = 1e9;
+
 /// How marks are made up: the parts are added. What is left out counts nothing.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -151,10 +154,23 @@ impl Scheme {
         if scheme.most.is_some_and(|most| most < scheme.least) {
             return Err(wrong(None, "most is less than least".into()));
         }
+        if scheme.figures().any(|figure| !figure.is_finite() || figure.abs() > MOST_FIGURE) {
+            return Err(wrong(None, format!("a figure of it is no number up to {MOST_FIGURE}")));
+        }
         if scheme.decimals > 6 {
             return Err(wrong(None, "decimals: more than 6".into()));
         }
         Ok(scheme)
+    }
+
+    /// All its figures.
+    fn figures(&self) -> impl Iterator<Item = f64> {
+        let parts = [self.plays, self.check, self.tests].into_iter().flatten().map(|w| w.worth);
+        let rank = self.rank.into_iter().flat_map(|r| [r.first, r.last]);
+        let faults = self.faults.into_iter().flat_map(|f| [Some(f.each), f.most]).flatten();
+        let points = self.points.into_iter().map(|p| p.worth);
+        let bounds = [Some(self.base), Some(self.least), self.most].into_iter().flatten();
+        bounds.chain(parts).chain(rank).chain(faults).chain(points).chain(self.grades.values().copied())
     }
 
     /// How a mark is written.
@@ -209,7 +225,7 @@ impl Scheme {
                         self.faults.map(|f| {
                             let all = f.each * f64::from(faults);
                             match f.most {
-                                Some(most) if all.abs() > most.abs() => most,
+                                Some(most) if all.abs() > most.abs() => most.abs().copysign(all),
                                 _ => all,
                             }
                         }),

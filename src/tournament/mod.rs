@@ -39,5 +39,5 @@ pub use report::{Annotate, ReportError, all_games, position_code, still_board, s
 pub use runner::{Ended, Progress, RunError, Stop, run};
 pub use schedule::{Pairing, next_games};
 pub use standings::{Standing, standings};
-pub use store::{Changes, GameRow, NotPlayedRow, PlayerRow, StepRow, Store, StoreError};
+pub use store::{Changes, GameRow, NotPlayedRow, PlayerRow, StepRow, Store, StoreError, is_free};
 pub use summary::Summary;

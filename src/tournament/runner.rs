@@ -275,9 +275,12 @@ impl Runner<'_> {
     /// Waits for a lane's word: a finished game or a broken one; none when it was something else or
     /// nothing came for a moment.
     fn listen(&mut self) -> Result<Option<Finished>, RunError> {
+        if let Some(late) = self.overdue() {
+            return Ok(Some(late));
+        }
         let Heard { lane, generation, message } = match self.heard.recv_timeout(Duration::from_millis(100)) {
             Ok(heard) => heard,
-            Err(RecvTimeoutError::Timeout) => return Ok(self.overdue()),
+            Err(RecvTimeoutError::Timeout) => return Ok(None),
             Err(RecvTimeoutError::Disconnected) => return Err(RunError::Lanes("no lane is left".into())),
         };
         if self.lanes[lane].generation != generation {
@@ -335,7 +338,7 @@ impl Runner<'_> {
         Some(Finished { lane, outcome: Err("it took longer than any game can".into()) })
     }
 
-    /// Writes a finished game to the store, the call that lost it first.
+    /// Writes a finished game to the store.
     fn keep(
         &mut self,
         pairing: &Pairing,
@@ -345,10 +348,8 @@ impl Runner<'_> {
         progress: &mut dyn FnMut(Progress<'_>),
     ) -> Result<GameRow, StoreError> {
         let game = self.row(pairing, gathered, result);
-        if let Some(step) = &result.losing_step {
-            patiently(stop, progress, || self.store.put_losing_step(pairing.number, step))?;
-        }
-        patiently(stop, progress, || self.store.put(&game, &gathered.steps))?;
+        let losing = result.losing_step.as_deref();
+        patiently(stop, progress, || self.store.put(&game, &gathered.steps, losing))?;
         self.records.ended(&game);
         Ok(game)
     }

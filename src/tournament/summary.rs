@@ -125,7 +125,8 @@ impl Summary {
     pub fn refused_text(&self) -> String {
         let line = |r: &Refused| {
             let what = text::visible_line(&r.what, 400);
-            worded!("run-no-player", what = what, reason = say::again(&r.reason)) + "\n"
+            worded!("run-no-player", what = what, reason = text::visible_line(&say::again(&r.reason), 400))
+                + "\n"
         };
         self.refused.iter().map(line).collect()
     }

@@ -6,6 +6,7 @@ mod told;
 use crate::check::{CheckVerdict, Checked, Effort, check};
 use crate::cli::named::one_of;
 use crate::cli::seconds::seconds;
+use crate::player::PlayerSpec;
 use crate::worker::{Limits, Pool, SandboxMode};
 use comfy_table::Table;
 use say::worded;
@@ -18,7 +19,7 @@ use told::words;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Player files.
+    /// Player files; FILE:PREDICATE where several predicates could be the player.
     #[arg(required = true)]
     files: Vec<PathBuf>,
     /// One JSON object a line: file, rule, verdict, detail, findings.
@@ -69,7 +70,9 @@ pub fn run(args: &Args) -> ExitCode {
         }
     };
     for file in &args.files {
-        let Checked { lines, clauses } = check(&mut pool, file, &limits, &effort, &mut progress);
+        let (path, main) = PlayerSpec::file_and_main(file);
+        let Checked { lines, clauses } =
+            check(&mut pool, &path, main.as_deref(), &limits, &effort, &mut progress);
         if let Some(target) = &args.coverage
             && let Err(error) = coverage::tell(&clauses, target.as_deref(), args.json)
         {

@@ -7,7 +7,7 @@ mod watch;
 
 pub use args::RunArgs;
 
-use crate::tournament::{Ended, Stop, Store};
+use crate::tournament::{Ended, Stop, Store, is_free};
 use anyhow::Result;
 use play::{play, set_up, stopped, store_path};
 use say::worded;
@@ -31,8 +31,10 @@ pub fn run_tournament(args: &RunArgs) -> Result<ExitCode> {
     if let Some(folder) = &args.watch {
         return keep_going(args, folder, &stop);
     }
-    let mut config = set_up(args, args.players.as_deref())?;
     let path = store_path(args, args.players.as_deref());
+    // Reading the set-up may unpack an archive, from which another run plays.
+    is_free(&path)?;
+    let mut config = set_up(args, args.players.as_deref())?;
     let (store, changes) = Store::for_config(&path, &mut config, args.keep)?;
     tell_changes(&changes, args.json);
     match play(args, &config, &store, &stop)? {

@@ -138,7 +138,7 @@ fn named_in_text(bytes: &[u8], by_name: &mut HashMap<Vec<u8>, Vec<PathBuf>>) -> 
 }
 
 /// Whether a file is Prolog by its ending.
-fn is_program(path: &Path) -> bool {
+pub fn is_program(path: &Path) -> bool {
     path.extension().is_some_and(|e| ["pl", "pro", "prolog", "plt"].iter().any(|k| e.eq_ignore_ascii_case(k)))
 }
 
@@ -264,6 +264,10 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
             let meta = std::fs::metadata(path)?;
             if meta.is_dir() {
                 return Err(io::Error::other("this is a folder, not a Prolog file"));
+            }
+            // A pipe or a device would be waited for without end.
+            if !meta.is_file() {
+                return Err(io::Error::other("this is not a file with a text in it"));
             }
             if meta.len() > LARGEST {
                 return Err(io::Error::other(format!("the file is larger than {} MB", LARGEST >> 20)));

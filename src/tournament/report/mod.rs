@@ -26,6 +26,8 @@ use askama::Template;
 use coached::Coached;
 use engine::{Engine, Limits, Options};
 use say::worded;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// What the engine adds to the pages of the games.
@@ -73,8 +75,10 @@ pub fn write_report(
         return Err(ReportError::File { path: out.into(), reason: worded!("report-other-files") });
     }
     let summary = Summary::of(store)?;
+    let written = RefCell::new(BTreeSet::new());
     let put = |name: &str, text: &str| {
         let path = out.join(name);
+        written.borrow_mut().insert(name.to_string());
         std::fs::write(&path, text).map_err(|e| ReportError::File { path, reason: e.to_string() })
     };
     for (name, text) in ASSETS {
@@ -120,6 +124,21 @@ pub fn write_report(
     for line in &summary.lines {
         let text = page(&player::player_page(&frame, &summary, &seen, line.player));
         put(&format!("player-{}.html", line.player + 1), &text)?;
+    }
+    remove_others(out, &written.borrow()).map_err(failed)
+}
+
+/// Removes the pages of games and players that an earlier report had and this one has not.
+fn remove_others(out: &Path, written: &BTreeSet<String>) -> std::io::Result<()> {
+    for entry in std::fs::read_dir(out)? {
+        let entry = entry?;
+        let Ok(name) = entry.file_name().into_string() else { continue };
+        let page =
+            ["game-", "player-"].iter().find_map(|kind| name.strip_prefix(kind)?.strip_suffix(".html"));
+        let numbered = page.is_some_and(|n| n.bytes().all(|b| b.is_ascii_digit()));
+        if (numbered || name == "rounds.html") && !written.contains(&name) {
+            std::fs::remove_file(entry.path())?;
+        }
     }
     Ok(())
 }

@@ -223,6 +223,18 @@ impl Store {
         }
     }
 
+    /// Whether the file is a tournament's or has nothing in it: nobody else's database is written into.
+    fn is_ours_or_empty(&self) -> Result<(), StoreError> {
+        let query = "SELECT count(*), count(CASE WHEN name = 'about' THEN 1 END) FROM sqlite_master";
+        let (all, own): (i64, i64) =
+            self.guard(|| self.db.query_row(query, [], |r| Ok((r.get(0)?, r.get(1)?))))?;
+        if all > 0 && own == 0 {
+            let reason = "this is another program's database; name another file with --store".into();
+            return Err(StoreError::Unusable { path: self.path.clone(), reason });
+        }
+        Ok(())
+    }
+
     /// The file.
     pub fn path(&self) -> &Path {
         &self.path
@@ -371,23 +383,23 @@ impl Store {
         serde_json::from_str(&text).ok()
     }
 
-    /// Keeps the call that lost a game, before the game itself is written.
-    ///
-    /// # Errors
-    /// When the store cannot be written.
-    pub fn put_losing_step(&self, game: u32, step: &LosingStep) -> Result<(), StoreError> {
-        let text = serde_json::to_string(step).unwrap_or_default();
-        self.guard(|| self.db.execute("INSERT OR REPLACE INTO losing VALUES (?1, ?2)", params![game, text]))?;
-        Ok(())
-    }
-
-    /// Writes a finished game, all or nothing.
+    /// Writes a finished game and the call that lost it, all or nothing.
     ///
     /// # Errors
     /// When the store cannot be written: the disk is full, the folder read-only.
-    pub fn put(&self, game: &GameRow, steps: &[StepRow]) -> Result<(), StoreError> {
+    pub fn put(
+        &self,
+        game: &GameRow,
+        steps: &[StepRow],
+        losing: Option<&LosingStep>,
+    ) -> Result<(), StoreError> {
         self.guard(|| {
             let all = self.db.unchecked_transaction()?;
+            self.db.execute("DELETE FROM losing WHERE game = ?1", [game.number])?;
+            if let Some(step) = losing {
+                let text = serde_json::to_string(step).unwrap_or_default();
+                self.db.execute("INSERT INTO losing VALUES (?1, ?2)", params![game.number, text])?;
+            }
             self.db.execute("DELETE FROM not_played WHERE number = ?1", [game.number])?;
             self.db.execute(
                 "INSERT INTO games VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17)",
@@ -449,6 +461,14 @@ fn reason(row: &rusqlite::Row<'_>, at: usize) -> rusqlite::Result<Reason> {
     let name = line(row, at)?;
     name.parse()
         .map_err(|e| rusqlite::Error::FromSqlConversionFailure(at, rusqlite::types::Type::Text, Box::new(e)))
+}
+
+/// Whether no run uses a store, before anything of the tournament is touched; a store that is not there is free.
+///
+/// # Errors
+/// When another run uses it.
+pub fn is_free(path: &Path) -> Result<(), StoreError> {
+    if path.is_file() { lock(path).map(drop) } else { Ok(()) }
 }
 
 /// Locks a store for one run.

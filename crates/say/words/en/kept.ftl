@@ -72,6 +72,7 @@ load-many-mains = it exports { $count } predicates of arity 3 ({ $names }); name
 
 ## Submissions
 
+run-is-players = these are players and no set-up; turniir run --players { $path } lets them play
 intake-no-text = this is not a text file
 intake-no-main = it exports no predicate of three arguments
 intake-empty = the folder is empty

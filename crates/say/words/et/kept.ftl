@@ -74,6 +74,7 @@ load-many-mains = see ekspordib { $count } kolme argumendiga predikaati ({ $name
 
 ## Esitatud tööd
 
+run-is-players = need on mängijad, mitte turniiri kirjeldus; turniir run --players { $path } laseb neil mängida
 intake-no-text = see ei ole tekstifail
 intake-no-main = see ei ekspordi ühtki kolme argumendiga predikaati
 intake-empty = kaust on tühi

@@ -38,6 +38,7 @@ watch-incomplete = { $games ->
 } mängimata, neid proovitakse järgmise muudatuse järel uuesti; oodatakse faile kausta { $folder }
 watch-waiting = { $source }: { $reason }; oodatakse faile
 watch-format = --watch: selles vormis jäävad mängijad samaks; see sobib turniiridega, kus kõik mängivad kõigiga või üks kõigiga
+marks-no-file = { $file }: sellist faili ei ole; käivitage turniir marks samas kaustas kui turniir run
 marks-not-played = { $games ->
     [one] { $games } partii jäi
    *[other] { $games } partiid jäi

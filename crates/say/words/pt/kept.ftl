@@ -74,6 +74,7 @@ load-many-mains = exporta { $count } predicados de aridade 3 ({ $names }); indiq
 
 ## Trabalhos entregues
 
+run-is-players = isto são jogadores e não a descrição de um torneio; turniir run --players { $path } põe-nos a jogar
 intake-no-text = isto não é um ficheiro de texto
 intake-no-main = não exporta nenhum predicado de três argumentos
 intake-empty = a pasta está vazia

@@ -41,6 +41,7 @@ watch-incomplete = { $games ->
 } na próxima mudança; à espera de ficheiros em { $folder }
 watch-waiting = { $source }: { $reason }; à espera de ficheiros
 watch-format = --watch: neste formato os jogadores não mudam; serve para todos contra todos e um contra todos
+marks-no-file = { $file }: não existe tal ficheiro; execute turniir marks na pasta em que turniir run foi executado
 marks-not-played = { $games ->
     [one] { $games } partida não foi jogada e não conta
    *[other] { $games } partidas não foram jogadas e não contam

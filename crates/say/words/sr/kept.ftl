@@ -75,6 +75,7 @@ load-many-mains = izvozi predikate sa tri argumenta, njih { $count } ({ $names }
 
 ## Predati radovi
 
+run-is-players = ovo su igrači, a ne opis turnira; turniir run --players { $path } pušta ih da igraju
 intake-no-text = ovo nije tekstualna datoteka
 intake-no-main = ne izvozi nijedan predikat sa tri argumenta
 intake-empty = fascikla je prazna

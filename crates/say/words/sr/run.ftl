@@ -46,6 +46,7 @@ watch-incomplete = { $games ->
 }, pokušava se ponovo pri sledećoj promeni; čekaju se datoteke u { $folder }
 watch-waiting = { $source }: { $reason }; čekaju se datoteke
 watch-format = --watch: u ovom formatu igrači se ne menjaju; moguće je kada igra svako sa svakim ili jedan protiv svih
+marks-no-file = { $file }: nema takve datoteke; pokrenite turniir marks u fascikli u kojoj je pokrenut turniir run
 marks-not-played = { $games ->
     [one] { $games } partija nije odigrana i ne računa
     [few] { $games } partije nisu odigrane i ne računaju

@@ -71,6 +71,7 @@ load-many-mains = üç argümanlı { $count } yüklem dışa aktarıyor ({ $name
 
 ## Teslim edilenler
 
+run-is-players = bunlar oyuncu, turnuva düzeni değil; turniir run --players { $path } onları oynatır
 intake-no-text = bu bir metin dosyası değil
 intake-no-main = üç argümanlı hiçbir yüklem dışa aktarmıyor
 intake-empty = klasör boş

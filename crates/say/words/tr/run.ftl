@@ -28,6 +28,7 @@ watch-all-played = hepsi oynandı; { $folder } klasöründe dosya bekleniyor (Ct
 watch-incomplete = { $games } oyun oynanamadı, bir sonraki değişiklikte yeniden denenecek; { $folder } klasöründe dosya bekleniyor
 watch-waiting = { $source }: { $reason }; dosya bekleniyor
 watch-format = --watch: bu biçimde oyuncular değişmez; lig ve herkese karşı bir biçimlerinde kullanılabilir
+marks-no-file = { $file }: böyle bir dosya yok; turniir marks komutunu turniir run ile aynı klasörde başlatın
 marks-not-played = { $games } oyun oynanmadı ve kimsenin notunda sayılmıyor; turniir run yeniden dener
 not-played = oyun { $game }, { $white } - { $black }: oynanmadı: { $why }
 
