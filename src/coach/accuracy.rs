@@ -31,8 +31,11 @@ pub fn move_accuracy(lost: f64) -> f64 {
 /// A part of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Phase {
+    /// The first ten moves of each side, if the game begins from the usual start.
     Opening,
+    /// What lies between.
     Middlegame,
+    /// From eight pieces or the first king on.
     Endgame,
 }
 

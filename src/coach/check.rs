@@ -15,7 +15,9 @@ use engine::endgames::{self, TableSet};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{sentence} - {reason}")]
 pub struct Wrong {
+    /// What was said; `the lines` if they cannot be played as they are written.
     pub sentence: String,
+    /// What the boards say against it.
     pub reason: String,
 }
 

@@ -29,14 +29,17 @@ const DEEPER: u32 = 4;
 /// A whole move of the game.
 #[derive(Clone, Debug)]
 pub struct Deed {
+    /// Who made it.
     pub color: Color,
+    /// The part of the game in which it was made.
     pub phase: Phase,
     /// The number of its first ply, from 0.
     pub ply: usize,
     /// Whether there was anything else to play.
     pub choice: bool,
-    /// The score before it and after it, in hundredths of a man for who made it.
+    /// The score of the position before it, in hundredths of a man for who made it.
     pub best_score: i32,
+    /// The score of the position after it, in hundredths of a man for who made it.
     pub played_score: i32,
 }
 
@@ -50,6 +53,7 @@ impl Deed {
 /// What the coach says of a game.
 #[derive(Clone, Debug)]
 pub struct Advice {
+    /// The whole moves of the game in their order, of both sides.
     pub deeds: Vec<Deed>,
     /// The mistakes of both sides, the greatest first.
     pub mistakes: Vec<Mistake>,

@@ -9,10 +9,13 @@ pub type Effect = (Square, Square, Bitboard, bool);
 /// A side's whole move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Turn {
+    /// Who makes it.
     pub by: Color,
     /// The plies: one, or the jumps of a capture in stepwise rules.
     pub steps: Vec<Move>,
+    /// The position in which it is made.
     pub before: Position,
+    /// The position after its last ply.
     pub after: Position,
 }
 

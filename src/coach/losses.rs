@@ -9,7 +9,9 @@ const KING: i32 = 3;
 /// Men and kings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pieces {
+    /// How many men.
     pub men: u32,
+    /// How many kings.
     pub kings: u32,
 }
 

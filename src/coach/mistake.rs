@@ -18,8 +18,9 @@ pub struct Mistake {
     pub punishing: Vec<Move>,
     /// The plies of the better move and of the line after it.
     pub better: Vec<Move>,
-    /// The scores of the move played and the better one, in hundredths of a man for who made the mistake.
+    /// The score of the move played, in hundredths of a man for who made the mistake.
     pub played_score: i32,
+    /// The score of the better move, likewise.
     pub better_score: i32,
     /// Why the game is drawn after it, if it was won before.
     pub drawn: Option<Drawn>,

@@ -12,28 +12,93 @@ use engine::DECIDED;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pattern {
     /// The better line wins the game in so many of the own moves; the last turn of it.
-    MissesWin { moves: usize },
+    MissesWin {
+        /// Own moves, the better one counted.
+        moves: usize,
+    },
     /// The game was won, and is a draw.
-    WinBecomesDraw { drawn: Drawn },
+    WinBecomesDraw {
+        /// Why it is one.
+        drawn: Drawn,
+    },
     /// The punishing line loses the game in so many moves of the opponent; `blocked` with pieces left.
-    LosesGame { moves: usize, blocked: bool, turn: usize },
+    LosesGame {
+        /// Moves of the opponent.
+        moves: usize,
+        /// Whether the side still has pieces and none of them can move.
+        blocked: bool,
+        /// The last turn, the opponent's.
+        turn: usize,
+    },
     /// More is lost than won, for good, between two turns.
-    LosesPieces { lost: Pieces, won: Pieces, begins: usize, ends: usize },
+    LosesPieces {
+        /// What the side loses.
+        lost: Pieces,
+        /// What it gets for that.
+        won: Pieces,
+        /// The first turn of it.
+        begins: usize,
+        /// The last turn of it.
+        ends: usize,
+    },
     /// The better line wins more than it gives, between two of its turns.
-    MissesShot { gives: Pieces, takes: Pieces, begins: usize, ends: usize },
+    MissesShot {
+        /// What the side gives.
+        gives: Pieces,
+        /// What it gets for that.
+        takes: Pieces,
+        /// The first turn of it, in the better line.
+        begins: usize,
+        /// The last turn of it, in the better line.
+        ends: usize,
+    },
     /// It took so many pieces where another capture takes more.
-    MissesCapture { takes: u32, could: u32 },
+    MissesCapture {
+        /// Pieces that the capture played takes.
+        takes: u32,
+        /// Pieces that the better one takes.
+        could: u32,
+    },
     /// A man of the opponent becomes a king, and stays one.
-    LetsThrough { square: Square, turn: usize },
+    LetsThrough {
+        /// Where it becomes one.
+        square: Square,
+        /// The turn in which it does.
+        turn: usize,
+    },
     /// The mistake moved a man off the own first row that would have stopped a man from becoming a king: by
     /// standing on its square, or by taking it on `man` before.
-    LeavesBackRow { from: Square, crowned: Square, man: Square, turn: usize },
+    LeavesBackRow {
+        /// Where the man stood that the mistake moved.
+        from: Square,
+        /// Where the opponent's man becomes a king.
+        crowned: Square,
+        /// Where that man stands before it does.
+        man: Square,
+        /// The turn in which it does.
+        turn: usize,
+    },
     /// The only king on the main road leaves it.
-    GivesUpRoad { from: Square, to: Square },
+    GivesUpRoad {
+        /// Where the king stood on it.
+        from: Square,
+        /// Where it goes.
+        to: Square,
+    },
     /// The opponent's turn leaves nothing but captures, and nothing but one capture if `only`.
-    ForcedCapture { offer: usize, only: bool },
+    ForcedCapture {
+        /// The opponent's turn; the forced capture is the next one.
+        offer: usize,
+        /// Whether the captures that are left all do the same to the board.
+        only: bool,
+    },
     /// In the better line a man becomes a king, and stays one.
-    MissesKing { square: Square, turn: usize },
+    MissesKing {
+        /// Where it becomes one.
+        square: Square,
+        /// The turn in which it does, in the better line.
+        turn: usize,
+    },
     /// Nothing of this: what the engine thinks of the position.
     Judgement,
 }
@@ -41,18 +106,31 @@ pub enum Pattern {
 /// The names of patterns for machines and statistics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Kind {
+    /// `misses-win`: [`Pattern::MissesWin`].
     MissesWin,
+    /// `win-becomes-draw`: [`Pattern::WinBecomesDraw`].
     WinBecomesDraw,
+    /// `loses-game`: [`Pattern::LosesGame`].
     LosesGame,
+    /// `loses-king`: [`Pattern::LosesPieces`] with more kings lost than won.
     LosesKing,
+    /// `loses-men`: every other [`Pattern::LosesPieces`].
     LosesPieces,
+    /// `misses-shot`: [`Pattern::MissesShot`].
     MissesShot,
+    /// `misses-capture`: [`Pattern::MissesCapture`].
     MissesCapture,
+    /// `lets-through`: [`Pattern::LetsThrough`].
     LetsThrough,
+    /// `leaves-back-row`: [`Pattern::LeavesBackRow`].
     LeavesBackRow,
+    /// `gives-up-main-road`: [`Pattern::GivesUpRoad`].
     GivesUpRoad,
+    /// `forced-capture`: [`Pattern::ForcedCapture`].
     ForcedCapture,
+    /// `misses-king`: [`Pattern::MissesKing`].
     MissesKing,
+    /// `judgement`: [`Pattern::Judgement`].
     Judgement,
 }
 

@@ -26,6 +26,7 @@ pub struct Told {
     pub better: String,
     /// The sentences.
     pub why: String,
+    /// The position before the mistake, in the form of FEN that the rules' notation asks for.
     pub fen: String,
 }
 

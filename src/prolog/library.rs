@@ -168,7 +168,9 @@ pub fn tabling() -> &'static str {
 
 /// A library, and foreign functions for it, that a test program brings along.
 pub struct Extension {
+    /// The name by which a program loads it, `library(name)`.
     pub name: &'static str,
+    /// Its text.
     pub text: &'static str,
     /// Name, argument types, result type, address.
     pub functions: &'static [(&'static str, &'static [&'static str], &'static str, Address)],

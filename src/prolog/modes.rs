@@ -19,6 +19,7 @@ const DIFFERS: &str = "@differs";
 pub struct Mode {
     /// The line as it stands, without its `%!`.
     pub line: String,
+    /// The predicate's name.
     pub name: String,
     /// The arguments of the predicate: for a grammar rule, `name(A)//`, two more than stand there.
     pub arity: usize,
@@ -29,6 +30,7 @@ pub struct Mode {
 /// Mode lines that belong together and what follows them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entry {
+    /// The mode lines, one at least.
     pub modes: Vec<Mode>,
     /// The lines of the text.
     pub text: Vec<String>,

@@ -32,10 +32,15 @@ pub struct Wanted {
 /// A moment of a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Port {
+    /// It begins.
     Call,
+    /// It succeeded.
     Exit,
+    /// Something behind it failed, and it is tried for another solution.
     Redo,
+    /// It has no solution, or none any more.
     Fail,
+    /// It was left by an error.
     Exception,
 }
 
@@ -76,6 +81,7 @@ pub enum Action {
     Skip,
     /// The goal is to fail.
     Fail,
+    /// End the program's call.
     Abort,
 }
 
@@ -85,34 +91,47 @@ pub type Shower = Box<dyn FnMut(&mut Output, Port, usize, &str) -> Action>;
 /// How often a predicate was at its ports, and how long it ran.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Stat {
+    /// `name/arity`, with its module before it where that is not the program's own.
     pub name: String,
+    /// Times at the port [`Port::Call`].
     pub calls: u64,
+    /// Times at the port [`Port::Exit`].
     pub exits: u64,
+    /// Times at the port [`Port::Redo`].
     pub redos: u64,
+    /// Times at the port [`Port::Fail`].
     pub fails: u64,
-    /// Microseconds in it alone, and with what it called.
+    /// Microseconds in it alone.
     pub own_us: u64,
+    /// Microseconds in it and in what it called; where it calls itself they count once.
     pub all_us: u64,
 }
 
 /// How often a clause was tried whose head fitted, and how often its body came to its end.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Ran {
+    /// The file in which it stands.
     pub file: String,
+    /// The line of its head, from 1.
     pub line: usize,
     /// `name/arity`.
     pub name: String,
+    /// How often it was tried and its head fitted.
     pub ran: u64,
+    /// How often its body came to its end.
     pub done: u64,
 }
 
 /// What was seen.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Seen {
+    /// The ports as SWI-Prolog prints them, a line each; empty if they were not wanted.
     pub trace: String,
+    /// The predicates that were called.
     pub stats: Vec<Stat>,
     /// Chains of calls, `a;b;c`, with the microseconds in their last.
     pub stacks: Vec<(String, u64)>,
+    /// Every clause that could have run, those that never did as well.
     pub clauses: Vec<Ran>,
 }
 
@@ -164,7 +183,9 @@ fn root() -> Node {
 /// Who watches.
 #[derive(Default)]
 pub struct Watcher {
+    /// What is watched.
     pub wanted: Wanted,
+    /// The predicates by their numbers, as the copy tells of them.
     pub names: Vec<String>,
     /// Which names are shown in any case.
     shown: Vec<bool>,
@@ -178,6 +199,7 @@ pub struct Watcher {
     last: Option<Instant>,
     text: String,
     cut: bool,
+    /// Who is asked at each port that is shown, if somebody sits at a terminal.
     pub shower: Option<Shower>,
     /// The clauses' counts, by their numbers.
     pub counts: Vec<(u64, u64)>,

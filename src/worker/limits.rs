@@ -14,6 +14,7 @@ pub struct Limits {
     pub memory: u64,
     /// Bytes of output kept for one call.
     pub output: usize,
+    /// How much of the wall its processes must be behind.
     pub sandbox: Mode,
     /// Wall clock for loading a file.
     pub load_time: Duration,

@@ -59,8 +59,11 @@ pub struct LoadedPlayer {
     pub(super) workers: Rc<RefCell<Vec<i32>>>,
     /// Why it has not started a game: then it has ended, and that is its own doing.
     pub(super) broken: Option<String>,
+    /// The module that its file defines; `user` for a file without one.
     pub module: String,
+    /// The name of its main predicate, which has three arguments.
     pub main: String,
+    /// What the loader warned of, at most 100 and each cut to what a sentence may be long.
     pub warnings: Vec<LoadWarning>,
 }
 

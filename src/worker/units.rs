@@ -15,6 +15,7 @@ use text::visible;
 pub struct LoadedTests {
     /// The process that makes the workers.
     pub process: LoadedPlayer,
+    /// The units in the order of the file, each with its tests.
     pub units: Vec<WireUnit>,
     /// What is wrong with the file: whether it is an error, and a sentence with the place.
     pub problems: Vec<(bool, String)>,
@@ -23,8 +24,11 @@ pub struct LoadedTests {
 /// How a step of a unit ended.
 #[derive(Clone, Debug)]
 pub struct StepEnd {
+    /// What was found: for a test one of each instance, for a setup or cleanup what became of it.
     pub results: Vec<WireResult>,
+    /// What the step printed, cut to what is kept of a call.
     pub output: String,
+    /// Wall clock of the step, as its process measured it.
     pub wall: Duration,
 }
 

@@ -25,25 +25,60 @@ pub const LONGEST: usize = 8 << 20;
 #[serde(tag = "ask", rename_all = "lowercase")]
 pub enum Request {
     /// To the broker: make a keeper (the descriptor of its socket follows).
-    Keep { mode: Mode },
+    Keep {
+        /// How much of the wall the keeper's processes must be behind.
+        mode: Mode,
+    },
     /// To a keeper: make a process that loads a player (the descriptor of its socket follows). `others` are
     /// files that it must not have.
-    Load { path: PathBuf, main: Option<String>, others: Vec<PathBuf>, memory: u64, seconds: f64 },
+    Load {
+        /// The file.
+        path: PathBuf,
+        /// The main predicate; none if the file's exports are to tell.
+        main: Option<String>,
+        /// Files that it must not have: those of the other players.
+        others: Vec<PathBuf>,
+        /// Bytes of memory of its own.
+        memory: u64,
+        /// Wall clock for loading.
+        seconds: f64,
+    },
     /// To a keeper: make a process that loads a file of unit tests (the descriptor of its socket follows).
     /// `skip` are directives, by their numbers, that are not run.
-    LoadTests { path: PathBuf, skip: Vec<usize>, memory: u64, seconds: f64 },
+    LoadTests {
+        /// The file.
+        path: PathBuf,
+        /// Directives that are not run, by their numbers.
+        skip: Vec<usize>,
+        /// Bytes of memory of its own.
+        memory: u64,
+        /// Wall clock for loading.
+        seconds: f64,
+    },
     /// To a keeper: let the loaded process make one copy of itself.
     Permit,
     /// To a keeper: how did a process end (its handle follows)?
     Status,
     /// To a loaded process: start a worker (the descriptor of its socket follows).
-    Start { seed: u64, memory: u64, output: usize },
+    Start {
+        /// Of the worker's random numbers.
+        seed: u64,
+        /// Bytes of memory of its own.
+        memory: u64,
+        /// Bytes of output kept for one call.
+        output: usize,
+    },
     /// To a game's worker: make a step.
     Call {
+        /// The side's code, the first argument of the main predicate.
         color: i64,
+        /// The row of the piece that must go on capturing, from 1; 0 if there is none.
         x: i64,
+        /// Its column, from 1; 0 if there is none.
         y: i64,
+        /// The facts of `ruut/3` in their order.
         board: Vec<LeftFact>,
+        /// Wall clock for the call, which bounds how long it may sleep.
         seconds: f64,
         /// Also find out whether the call leaves a choice point.
         probe: bool,
@@ -54,7 +89,14 @@ pub enum Request {
     /// To a game's worker: where did the error of the last call come from?
     Locate,
     /// To a worker of unit tests: do a step of a unit.
-    Test { unit: String, step: TestStep, seconds: f64 },
+    Test {
+        /// The unit's name.
+        unit: String,
+        /// What of it is to be done.
+        step: TestStep,
+        /// Wall clock for the step, which bounds how long it may sleep.
+        seconds: f64,
+    },
 }
 
 /// A step of a unit of tests.
@@ -72,20 +114,28 @@ pub enum TestStep {
 /// A unit of tests as the file has it.
 #[derive(Clone, Debug, Serialize, Deserialize, PartialEq)]
 pub struct WireUnit {
+    /// As `begin_tests` has it.
     pub name: String,
+    /// The file in which the unit stands.
     pub file: String,
+    /// The line of its `begin_tests`, from 1.
     pub line: i64,
+    /// Whether its tests can be run.
     pub state: UnitState,
     /// Why it is not ready.
     pub reason: String,
+    /// Its tests in the order of the file.
     pub tests: Vec<WireTest>,
 }
 
 /// A test by its number, with its name and line.
 #[derive(Clone, Debug, Serialize, Deserialize, PartialEq)]
 pub struct WireTest {
+    /// By which a step asks for it.
     pub number: i64,
+    /// The head of its clause, `test(Name)`, as text; shared by tests of one name.
     pub name: String,
+    /// The line of its clause, from 1.
     pub line: i64,
 }
 
@@ -94,6 +144,7 @@ pub struct WireTest {
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum UnitState {
+    /// Nothing stands in the way.
     Ready,
     /// The file says that it is not to be run.
     Blocked,
@@ -106,12 +157,17 @@ pub enum UnitState {
 #[serde(rename_all = "lowercase")]
 #[strum(serialize_all = "lowercase")]
 pub enum CallEnding {
+    /// It succeeded.
     Ok,
+    /// It failed.
     Failed,
+    /// It raised an error that nobody caught.
     Error,
+    /// It used up its memory.
     Memory,
     /// The program called `halt/0`.
     Halt,
+    /// The machine stopped without an answer.
     Crash,
 }
 
@@ -139,12 +195,17 @@ pub enum TestWord {
     Skipped,
     /// A setup did not come through.
     Unprepared,
+    /// It did what it was to do.
     Passed,
     /// Passed, and left a choice point.
     Nondet,
+    /// It did something else; the text tells what.
     Failed,
+    /// Marked `blocked`: not run.
     Blocked,
+    /// Marked `fixme`, and passed.
     FixmePassed,
+    /// Marked `fixme`, and failed.
     FixmeFailed,
     /// Of a cleanup, in its text.
     Warning,
@@ -153,9 +214,13 @@ pub enum TestWord {
 /// What a step has found: for a test its name and line (of each instance, where it has several), and a text.
 #[derive(Clone, Debug, Serialize, Deserialize, PartialEq)]
 pub struct WireResult {
+    /// The test's name; empty for a setup or cleanup.
     pub name: String,
+    /// The test's line, from 1; 0 for a setup or cleanup.
     pub line: i64,
+    /// What became of it.
     pub found: TestWord,
+    /// Why, or what is said besides; empty if there is nothing to say.
     pub text: String,
 }
 
@@ -173,32 +238,84 @@ pub enum Reply {
     Permitted,
     /// How a process ended, from the kernel; neither a signal nor a code when it went on living and the keeper
     /// had to end it.
-    Ended { signal: Option<i32>, code: Option<i32>, said: String, peak: u64 },
+    Ended {
+        /// The signal that ended it, if one did.
+        signal: Option<i32>,
+        /// Its exit code, if it ended by itself.
+        code: Option<i32>,
+        /// What its keeper's processes wrote on their standard error since that was asked last.
+        said: String,
+        /// Bytes of memory that it had resident at its most.
+        peak: u64,
+    },
     /// To its keeper: a process is in its cell (the listener of its filter has come before).
     Closed,
     /// Something cannot be done, and the player is to blame.
-    Refused { reason: String },
+    Refused {
+        /// A sentence.
+        reason: String,
+    },
     /// Something cannot be done, and no player is to blame.
-    Broken { reason: String },
+    Broken {
+        /// A sentence.
+        reason: String,
+    },
     /// A player file is loaded.
-    Loaded { module: String, main: String, warnings: Vec<LoadWarning> },
+    Loaded {
+        /// The module that the file defines; `user` if it is none.
+        module: String,
+        /// The name of its main predicate.
+        main: String,
+        /// What the loader warned of.
+        warnings: Vec<LoadWarning>,
+    },
     /// A loading process is about to run the directive of that number.
-    Directive { number: usize, place: String },
+    Directive {
+        /// Which of the file's directives, by which a new load can leave it out.
+        number: usize,
+        /// Where it stands, as text.
+        place: String,
+    },
     /// The file's units, and what is wrong with it: whether it is an error, and the sentence.
-    Units { units: Vec<WireUnit>, problems: Vec<(bool, String)> },
+    Units {
+        /// The file's units in their order.
+        units: Vec<WireUnit>,
+        /// Each with whether it is an error.
+        problems: Vec<(bool, String)>,
+    },
     /// A step of a unit has ended.
-    Tested { outcome: CallEnding, detail: String, results: Vec<WireResult>, output: String, wall_us: u64 },
+    Tested {
+        /// How the step ended.
+        outcome: CallEnding,
+        /// The error's sentence; empty if there was none.
+        detail: String,
+        /// What it found.
+        results: Vec<WireResult>,
+        /// What it printed.
+        output: String,
+        /// Microseconds of wall clock.
+        wall_us: u64,
+    },
     /// A worker is ready.
     Started,
     /// Where an error came from; empty if that is not known.
-    Located { place: String },
+    Located {
+        /// As text; empty if it is not known.
+        place: String,
+    },
     /// A call has ended.
     Called {
+        /// How it ended.
         outcome: CallEnding,
+        /// What went wrong, a sentence; empty if nothing did.
         detail: String,
+        /// The facts of `ruut/3` that it left, in their order.
         board: Vec<LeftFact>,
+        /// What it printed.
         output: String,
+        /// Microseconds of the processor.
         cpu_us: u64,
+        /// Microseconds of wall clock.
         wall_us: u64,
         /// Whether the call left no choice point, if that was asked.
         det: Option<bool>,

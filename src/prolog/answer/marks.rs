@@ -97,8 +97,9 @@ marks! {
         Untabled 'u' "untabled",
         /// A new variant, to be run: its table.
         New 'n' "new table",
-        /// Only the table was asked for: one that is there, and a new one, to be run.
+        /// Only the table was asked for, and it is there.
         Named 'i' "named table",
+        /// Only the table was asked for: a new one, to be run.
         NewNamed 'e' "new named table",
     }
     /// A row of a table or a trie.
@@ -127,6 +128,7 @@ marks! {
     }
     /// What a question is told that can be refused: [`ReplyMark::Done`] and the values.
     ReplyMark {
+        /// It was done: the values follow, if there are any.
         Done 'k' "done",
         /// The reason follows.
         Refused '!' "refused",

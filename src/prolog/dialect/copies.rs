@@ -19,6 +19,7 @@ pub struct Copy {
     pub tables: String,
     /// The quoted name of the copy of the goal asked for.
     pub goal: Option<String>,
+    /// What the numbers stand for that the copy tells.
     pub places: Places,
 }
 
@@ -75,10 +76,13 @@ pub fn copy(
 
 /// What was read so far, ready to be called.
 pub struct Staged {
+    /// The text to consult.
     pub text: String,
+    /// The goal that makes its tables of calls current.
     pub tables: String,
     /// Rows of dynamic predicates that are new.
     pub initial: Vec<Initial>,
+    /// What the numbers stand for that it tells, if it tells any.
     pub places: Places,
 }
 

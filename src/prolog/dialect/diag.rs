@@ -8,8 +8,11 @@ use std::rc::Rc;
 /// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
+    /// Worth knowing; nothing is wrong.
     Note,
+    /// The program loads, but perhaps does not do what is meant.
     Warning,
+    /// It cannot be used as it is written, and is left out.
     Error,
 }
 
@@ -31,6 +34,7 @@ pub enum About {
     Singleton,
     /// Clauses of a predicate with others between them.
     Scattered,
+    /// Anything else.
     #[default]
     Other,
 }
@@ -45,9 +49,11 @@ impl About {
 /// A message of the loader, away from its file.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct LoadWarning {
+    /// What it is about.
     pub about: About,
     /// `file:line:column`; empty if it is not known.
     pub place: String,
+    /// What is wrong, without the place.
     pub message: String,
     /// `name/arity` of the predicate that it is about, if it is [`About::Undefined`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -66,7 +72,9 @@ impl fmt::Display for LoadWarning {
 /// A decoded file, for showing places in it.
 #[derive(Debug)]
 pub struct Source {
+    /// As it was asked for; for a library, its name.
     pub path: PathBuf,
+    /// The text that its bytes stand for.
     pub text: String,
     /// Whether it came with the program and so may call what is hidden from players.
     pub own: bool,
@@ -86,10 +94,15 @@ impl Source {
 /// One message about a place in a file.
 #[derive(Clone, Debug)]
 pub struct Diagnostic {
+    /// How bad it is.
     pub severity: Severity,
+    /// What it is about.
     pub about: About,
+    /// The file in which it is.
     pub source: Rc<Source>,
+    /// The byte in the file's text.
     pub at: usize,
+    /// What is wrong, without the place.
     pub message: String,
     /// `name/arity` of the predicate that nobody defines.
     pub predicate: Option<String>,

@@ -31,6 +31,7 @@ pub struct Copy {
 pub struct Ungathered {
     /// Whether the file itself is to blame, and not the machine for the moment.
     pub own: bool,
+    /// A sentence.
     pub reason: String,
 }
 

@@ -28,6 +28,7 @@ pub enum Kind {
 /// How a predicate takes an argument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meta {
+    /// As it stands: it is no goal.
     Plain,
     /// A goal that lacks so many arguments.
     Closure(usize),
@@ -40,10 +41,13 @@ pub enum Meta {
 /// A module of the loaded program.
 #[derive(Clone, Debug, Default)]
 pub struct Module {
+    /// The predicates that it has itself.
     pub preds: HashMap<Key, Kind>,
     /// Predicates seen through `use_module`: where they are.
     pub imports: HashMap<Key, Rc<str>>,
+    /// What whoever imports it gets, in the order of the declarations.
     pub exports: Vec<Key>,
+    /// The operators with which its text is read.
     pub ops: Ops,
     /// Operators that whoever imports the module gets: priority, type, name.
     pub exported_ops: Vec<(u32, OpKind, String)>,
@@ -51,6 +55,7 @@ pub struct Module {
     pub metas: HashMap<Key, Vec<Meta>>,
     /// Predicates to which every program may add clauses, though the module came with the program.
     pub open: HashSet<Key>,
+    /// The file that defines it; none for `user` and for modules that no file has.
     pub file: Option<PathBuf>,
     /// Whether it came with the program.
     pub own: bool,
@@ -94,18 +99,21 @@ impl RuleTables {
 /// All modules of one machine.
 #[derive(Clone, Debug, Default)]
 pub struct Registry {
+    /// The modules by their names.
     pub modules: HashMap<Rc<str>, Module>,
     /// A number for everything that needs a name of its own.
     pub counter: usize,
-    /// The number of the next compiled rule of a dynamic predicate, and the tables of those before.
+    /// The number of the next compiled rule of a dynamic predicate.
     pub rules: u32,
+    /// The tables of the loads so far, each from the number of its first rule on.
     pub rule_tables: Vec<RuleTables>,
     /// Choices among terms that stand in the program, with the predicate that has them as facts.
     pub choices: HashMap<String, String>,
     /// Relations for which the machine has a predicate that asks the store.
     pub stubs: HashSet<usize>,
-    /// Every tabled predicate, and how many of them have the predicates that ask their tables.
+    /// Every tabled predicate, in the order of the declarations.
     pub tabled: Vec<Tabled>,
+    /// The tabled predicates, by their places in that list, that have predicates to ask their tables.
     pub asking: HashSet<usize>,
     /// Global variables that clauses name.
     pub globals: BTreeSet<Rc<str>>,
@@ -116,7 +124,9 @@ pub struct Registry {
 /// Where a goal leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Target {
+    /// A compiled predicate of this module.
     Static(Rc<str>),
+    /// A dynamic predicate of this module, and the number of its relation.
     Dynamic(Rc<str>, usize),
     /// A predicate of the machine itself, under its own name.
     Native,

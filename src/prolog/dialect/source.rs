@@ -9,10 +9,20 @@ use text::file::{decode, describe};
 /// Why a file cannot be read as a program; the text names the file.
 #[derive(Debug, thiserror::Error)]
 pub enum SourceError {
+    /// It cannot be opened or read.
     #[error("{}: {reason}", path.display())]
-    Unreadable { path: PathBuf, reason: String },
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        reason: String,
+    },
+    /// It has bytes that no text has.
     #[error("{}: this is not a text file", path.display())]
-    Binary { path: PathBuf },
+    Binary {
+        /// The file.
+        path: PathBuf,
+    },
 }
 
 /// Reads a file of any encoding.

@@ -68,6 +68,7 @@ pub struct Cursor {
 pub struct Answer {
     /// The row, for deleting it.
     pub row: i64,
+    /// The row's arguments as codes.
     pub args: Box<[i64]>,
     /// The blackboard slot of a term that does not fit; 0 for none.
     pub slot: u32,
@@ -79,6 +80,7 @@ pub type Answers = (Vec<Answer>, Option<usize>);
 /// All relations of one machine.
 #[derive(Clone, Debug, Default)]
 pub struct Store {
+    /// The dynamic predicates by the numbers by which everybody else names them.
     pub relations: Vec<Relation>,
     /// How often incremental relations have changed.
     pub changes: u64,

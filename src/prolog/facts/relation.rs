@@ -8,8 +8,11 @@ use std::collections::VecDeque;
 /// A dynamic predicate.
 #[derive(Clone, Debug)]
 pub struct Relation {
+    /// The module that it belongs to.
     pub module: String,
+    /// Its name, without arity.
     pub name: String,
+    /// How many arguments each row has.
     pub arity: usize,
     /// Whether a call of it is known to the program (declared or asserted once).
     pub defined: bool,
@@ -31,8 +34,9 @@ pub struct Relation {
     pub monotonic: bool,
     /// The number of its last change among those of incremental relations.
     pub changed: u64,
-    /// The same of the last one that a program made itself, and of the last removal by one.
+    /// The same of the last one that a program made itself.
     pub edited: u64,
+    /// The same of the last removal by a program.
     pub removed: u64,
 }
 

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 /// When this began, and what is left.
 #[derive(Clone, Debug)]
 pub struct Clock {
+    /// When this machine, or the game in it, began.
     pub started: Instant,
     /// How long `sleep/1` may still sleep in this call.
     pub sleep_left: Duration,

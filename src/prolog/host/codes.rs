@@ -7,7 +7,9 @@ use std::collections::HashMap;
 /// The values behind the arguments of facts.
 #[derive(Default)]
 pub struct Codes {
+    /// The atoms by their codes.
     pub atoms: Atoms,
+    /// The floats by their codes.
     pub floats: Floats,
     /// Terms of facts that codes do not hold, as text.
     pub slots: HashMap<u32, String>,

@@ -33,21 +33,33 @@ pub trait Calls {
 /// What the arbiter announces.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ArbiterEvent {
+    /// The game begins.
     Start,
     /// A step about to be asked of a player who runs in the arbiter's own machine.
     Call {
+        /// Whose step it is.
         color: Color,
     },
+    /// A step was made, and is legal.
     Step {
+        /// Who made it.
         color: Color,
+        /// Row and column, from 1.
         from: (i64, i64),
+        /// Row and column, from 1.
         to: (i64, i64),
+        /// Row and column of the piece that was taken, if one was.
         captured: Option<(i64, i64)>,
+        /// Whether a man became a king.
         promoted: bool,
     },
+    /// The game has ended.
     Result {
+        /// None for a draw.
         winner: Option<Color>,
+        /// Why it ended.
         reason: Reason,
+        /// What went wrong, a sentence; empty if nothing did.
         detail: String,
     },
 }
@@ -56,13 +68,17 @@ pub enum ArbiterEvent {
 pub struct Game {
     /// Quiet moves after which it is drawn.
     pub quiet_limit: i64,
-    /// The first facts of the board, and who begins.
+    /// The first facts of the board, in their order.
     pub start: Vec<Fact>,
+    /// Who begins.
     pub turn: Color,
     /// Wall clock for a call of a player inside the arbiter's Prolog; none where somebody else watches it.
     pub call_limit: Option<Duration>,
+    /// Who asks the players and hears what happens; none where no game is played.
     pub referee: Option<Box<dyn Referee>>,
+    /// Where a player's process gets its calls; none elsewhere.
     pub calls: Option<Box<dyn Calls>>,
+    /// How many calls were taken from there so far.
     pub calls_made: u64,
     /// The board before the call that the arbiter judges.
     pub before: Option<Position>,

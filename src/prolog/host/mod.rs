@@ -40,21 +40,27 @@ pub struct Host {
     pub shown: Shown,
     /// What tabled predicates have found.
     pub tabling: Tabling,
+    /// The tries by their numbers; none for those that were destroyed.
     pub tries: Vec<Option<Trie>>,
     /// The planning tree of `library(kabe)`.
     pub plan: Option<Rc<PlanRows>>,
     /// What is printed.
     pub output: Output,
+    /// Texts on their way in and out.
     pub texts: Texts,
     /// The goal that Rust runs.
     pub query: Query,
     /// What is known of the program.
     pub program: Program,
+    /// Who watches the calls, and for what.
     pub watching: Watching,
+    /// The game that is under way.
     pub game: Game,
     /// The board of the top level.
     pub study: Study,
+    /// When this began, and what a call may still use.
     pub clock: Clock,
+    /// The random numbers of the programs.
     pub rng: ChaCha8Rng,
     /// Numbers that backtracking does not undo.
     pub marks: Vec<i64>,

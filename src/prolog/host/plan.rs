@@ -8,6 +8,7 @@ use draughts::Square;
 /// A planning tree as rows of `ruut/7`: 32 a state, in the order of the squares.
 #[derive(Debug)]
 pub struct PlanRows {
+    /// The states; their order is that of the rows.
     pub tree: Tree,
 }
 

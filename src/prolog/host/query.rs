@@ -10,6 +10,7 @@ pub type Asker = Box<dyn FnMut(&mut Host, &Term, bool) -> bool>;
 /// How the last goal ended, and the terms that it handed over.
 #[derive(Default)]
 pub struct Query {
+    /// How it ended.
     pub end: QueryEnd,
     /// Processor time and clock when that was reported.
     pub ended: Option<(Duration, Instant)>,
@@ -17,6 +18,7 @@ pub struct Query {
     pub ball: Option<Term>,
     /// Terms on their way from the machine, in postfix order.
     pub shipped: Vec<Term>,
+    /// The terms that it handed over as its answers.
     pub answers: Vec<Term>,
     /// Whether the last probed call left no choice point.
     pub deterministic: bool,
@@ -30,8 +32,11 @@ pub enum QueryEnd {
     /// It did not report: the machine stopped in between.
     #[default]
     Unknown,
+    /// It succeeded.
     True,
+    /// It failed.
     False,
+    /// It raised an exception that nobody caught: [`Query::ball`].
     Threw,
 }
 

@@ -6,7 +6,9 @@ use draughts::{Color, Square};
 /// Whose turn it is at the top level, and the way back.
 #[derive(Clone, Debug)]
 pub struct Study {
+    /// Whose turn it is.
     pub turn: Color,
+    /// The square of the piece that must go on capturing, if one must.
     pub continuing: Option<Square>,
     /// Boards before the steps that were made.
     pub before: Vec<(Vec<Fact>, Color, Option<Square>)>,

@@ -16,8 +16,9 @@ pub struct Watching {
     pub wanted: Option<Wanted>,
     /// The active clauses, while a call is made once more to find an error's place.
     pub active: Active,
-    /// The arguments of the call whose error's place is asked for, and the place found.
+    /// The arguments of the call whose error's place is asked for.
     pub wanted_place: Option<(i64, i64, i64)>,
+    /// The place found, as text; none if it was not found.
     pub place: Option<String>,
     /// The generation of the facts and the random numbers when the last call began.
     pub before_call: Option<(u64, ChaCha8Rng)>,

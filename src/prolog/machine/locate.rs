@@ -22,7 +22,14 @@ const HEAD: usize = 60;
 /// A call that is to be made once more.
 pub enum Call<'a> {
     /// Of a predicate, with the text of its arguments.
-    Predicate { module: &'a str, name: &'a str, args: String },
+    Predicate {
+        /// The module whose predicate it is.
+        module: &'a str,
+        /// Its name.
+        name: &'a str,
+        /// Its arguments as text, in brackets.
+        args: String,
+    },
     /// Of a goal typed at a top level: the name of its predicate.
     Answer(&'a str),
     /// Of a predicate that came with the program, which calls the program's by name: its text.

@@ -26,6 +26,7 @@ const LOCATED: usize = 3;
 /// A machine that cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum MachineError {
+    /// The file, and what is wrong with it.
     #[error("the embedded Prolog could not load its own library {0}")]
     Library(String),
 }
@@ -33,7 +34,9 @@ pub enum MachineError {
 /// Why a goal did not succeed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RunError {
+    /// It failed.
     Failed,
+    /// It raised this exception, and nobody caught it.
     Threw(Term),
     /// The machine stopped without an answer.
     Lost,
@@ -92,6 +95,7 @@ pub fn how_it_ended(host: &mut host::Host) -> Result<(), RunError> {
 pub struct Loaded {
     /// The module of each file, in the order asked for.
     pub modules: Vec<Rc<str>>,
+    /// What the loader has to say, errors and warnings.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -105,6 +109,7 @@ impl Loaded {
 /// One machine; its facts and output are in the [`host`] of the thread that made it.
 pub struct Machine {
     core: Core,
+    /// What is known of the code that it has loaded.
     pub registry: dialect::registry::Registry,
     /// Whether the machine's solver is loaded.
     solver: bool,

@@ -8,13 +8,21 @@ use std::rc::Rc;
 /// What a token is. `Open` is a parenthesis right after a functor.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Tok {
+    /// A name without quotes, or symbol characters.
     Atom(Rc<str>),
+    /// A name in single quotes, its escapes undone.
     Quoted(Rc<str>),
+    /// A variable's name, `_` for an anonymous one.
     Var(Rc<str>),
+    /// An integer that fits into 64 bits.
     Int(i64),
+    /// A larger one, as decimal digits without a sign.
     Big(Rc<str>),
+    /// A float.
     Float(f64),
+    /// A text in double quotes, its escapes undone.
     Str(Rc<str>),
+    /// A text in back quotes, its escapes undone.
     Back(Rc<str>),
     /// `( ) [ ] { } , |`
     Punct(char),
@@ -22,15 +30,20 @@ pub enum Tok {
     OpenCall,
     /// The full stop that ends a clause.
     End,
+    /// The end of the text.
     Eof,
 }
 
 /// A token with the bytes where it starts and ends; `space` tells whether white space stands before it.
 #[derive(Clone, Debug)]
 pub struct Token {
+    /// What it is.
     pub tok: Tok,
+    /// The byte of its first character.
     pub at: usize,
+    /// The byte behind its last one.
     pub end: usize,
+    /// Whether white space or a comment stands before it.
     pub space: bool,
 }
 
@@ -38,8 +51,11 @@ pub struct Token {
 /// `syntax_error(Kind)`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SyntaxError {
+    /// The byte where it is noticed.
     pub at: usize,
+    /// A sentence for people.
     pub message: String,
+    /// The `Kind` of SWI-Prolog's `syntax_error(Kind)`.
     pub kind: Term,
 }
 
@@ -70,6 +86,7 @@ pub struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
+    /// Begins before the first token; a first line that starts with `#!` is passed over.
     pub fn new(text: &'a str) -> Lexer<'a> {
         let mut lexer = Lexer { text, at: 0, comments: None };
         if text.starts_with("#!") {

@@ -5,12 +5,19 @@ use std::collections::HashMap;
 /// An operator's type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OpKind {
+    /// Infix; both sides have a smaller priority.
     Xfx,
+    /// Infix; the right side may have the same priority.
     Xfy,
+    /// Infix; the left side may have the same priority.
     Yfx,
+    /// Prefix; its argument may have the same priority.
     Fy,
+    /// Prefix; its argument has a smaller priority.
     Fx,
+    /// Postfix; its argument has a smaller priority.
     Xf,
+    /// Postfix; its argument may have the same priority.
     Yf,
 }
 
@@ -105,14 +112,17 @@ impl Ops {
         })
     }
 
+    /// The prefix operator of a name; none if it is not one, or was taken away.
     pub fn prefix(&self, name: &str) -> Option<Op> {
         self.prefix.get(name).copied()
     }
 
+    /// The infix operator of a name; none if it is not one, or was taken away.
     pub fn infix(&self, name: &str) -> Option<Op> {
         self.infix.get(name).copied()
     }
 
+    /// The postfix operator of a name; none if it is not one, or was taken away.
     pub fn postfix(&self, name: &str) -> Option<Op> {
         self.postfix.get(name).copied()
     }
@@ -123,6 +133,7 @@ impl Ops {
         tables.into_iter().flatten().map(|(name, op)| (name.as_str(), *op))
     }
 
+    /// Whether a name is an operator of any type.
     pub fn is_op(&self, name: &str) -> bool {
         self.prefix.contains_key(name) || self.infix.contains_key(name) || self.postfix.contains_key(name)
     }

@@ -11,20 +11,26 @@ use std::rc::Rc;
 /// What a text in double quotes or back quotes stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuoteFlag {
+    /// A string, SWI-Prolog's `string`.
     String,
+    /// A list of character codes, `codes`.
     Codes,
+    /// A list of atoms of one character, `chars`.
     Chars,
+    /// An atom, `atom`.
     Atom,
 }
 
 /// A term read from a file, with its variables and the byte where it starts.
 #[derive(Clone, Debug)]
 pub struct Read {
+    /// The term; its variables are numbers into `vars`.
     pub term: Term,
     /// Names in the order of the numbers; `_` for each anonymous one.
     pub vars: Vec<Rc<str>>,
     /// How often each variable occurs, and where first.
     pub uses: Vec<(u32, usize)>,
+    /// The byte where its first token starts.
     pub start: usize,
     /// Where the term's parts stand, in bytes, as SWI-Prolog describes them; of no meaning if not asked for.
     pub places: Term,

@@ -9,9 +9,11 @@ use std::rc::Rc;
 /// A clause or directive as it stands in a text.
 #[derive(Clone, Debug)]
 pub struct Standing {
+    /// The term as it was read, variables by their numbers.
     pub term: Term,
-    /// Where it stands, in bytes, from its first letter to behind its full stop.
+    /// The byte of its first letter.
     pub start: usize,
+    /// The byte behind its full stop.
     pub end: usize,
 }
 

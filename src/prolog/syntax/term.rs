@@ -8,21 +8,28 @@ use std::rc::Rc;
 pub enum Term {
     /// A variable, by its number in the clause.
     Var(usize),
+    /// An integer of 64 bits.
     Int(i64),
     /// An integer beyond 64 bits, as decimal digits with an optional sign.
     Big(Rc<str>),
+    /// A float; it may be infinite, or no number.
     Float(f64),
+    /// A string, the type that SWI-Prolog has for it.
     Str(Rc<str>),
     /// An atom and the byte where it was read.
     Atom(Rc<str>, u32),
+    /// A functor with arguments.
     Compound(Rc<Compound>),
 }
 
 /// A compound term; `at` is the byte where its functor was read.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Compound {
+    /// The functor's name.
     pub name: Rc<str>,
+    /// The arguments in their order.
     pub args: Vec<Term>,
+    /// The byte where the functor was read; 0 for a term that was made.
     pub at: u32,
 }
 

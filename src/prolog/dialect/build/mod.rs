@@ -43,6 +43,7 @@ pub struct Built {
     pub initial: Vec<Initial>,
     /// Directives to run: the machine's goal, and where it stands.
     pub goals: Vec<(String, ReadGoal)>,
+    /// What the loader has to say, the reader's own messages first.
     pub diagnostics: Vec<Diagnostic>,
     /// The clauses of compiled predicates as they were read.
     pub clauses: Vec<ReadClause>,

@@ -22,6 +22,7 @@ pub struct Places {
     pub copied: HashSet<Rc<str>>,
     /// Whether places are told.
     pub told: bool,
+    /// The clauses by the numbers under which the copy tells of them.
     pub clauses: Vec<ReadClause>,
     /// File and position of goals.
     pub goals: Vec<(Rc<Source>, usize)>,

@@ -24,12 +24,19 @@ use std::rc::Rc;
 /// A clause as read.
 #[derive(Clone, Debug)]
 pub struct ReadClause {
+    /// The module whose predicate it belongs to.
     pub module: Rc<str>,
+    /// The predicate's name and arity.
     pub key: Key,
+    /// The head, as written.
     pub head: Term,
+    /// The body; `true` for a fact.
     pub body: Term,
+    /// How many variables it has; they are numbered from 0.
     pub vars: usize,
+    /// The file in which it stands.
     pub source: Rc<Source>,
+    /// The byte where it starts there.
     pub at: usize,
     /// Whether it is in the fact store already, because goals ran while the file was read.
     pub staged: bool,
@@ -38,10 +45,15 @@ pub struct ReadClause {
 /// A goal that a directive asks for, run after loading in the order of the file.
 #[derive(Clone, Debug)]
 pub struct ReadGoal {
+    /// The module in which it is called.
     pub module: Rc<str>,
+    /// The goal, as written.
     pub goal: Term,
+    /// How many variables it has; they are numbered from 0.
     pub vars: usize,
+    /// The file in which it stands.
     pub source: Rc<Source>,
+    /// The byte where the directive starts there.
     pub at: usize,
     /// `initialization/1`: after everything else.
     pub late: bool,
@@ -50,13 +62,17 @@ pub struct ReadGoal {
 /// Everything that one load has read.
 #[derive(Default)]
 pub struct Unit {
+    /// Clauses in the order of reading, of all files.
     pub clauses: Vec<ReadClause>,
+    /// Goals of directives that are still to run, in the order of reading.
     pub goals: Vec<ReadGoal>,
     /// Goals that ran while the file was read.
     pub ran: Vec<ReadGoal>,
+    /// What there is to say of the files.
     pub diagnostics: Vec<Diagnostic>,
     /// Modules that this load defines or adds to, in order.
     pub modules: Vec<Rc<str>>,
+    /// Predicates whose clauses may stand apart, with their modules.
     pub discontiguous: HashSet<(Rc<str>, Key)>,
     /// Goals that stand in the program as data and are called when it runs, with their modules.
     pub mentioned: Vec<(Rc<str>, Term)>,
@@ -92,7 +108,9 @@ pub type Providers = dyn Fn(&str, usize) -> Vec<&'static str>;
 
 /// Reads programs into a registry.
 pub struct Reader<'a> {
+    /// What is known of the machine's code; reading adds to it.
     pub registry: &'a mut Registry,
+    /// What was read so far.
     pub unit: Unit,
     /// Texts of the libraries that come with the program, by name.
     pub library: &'a dyn Fn(&str) -> Option<&'static str>,
