@@ -2,7 +2,7 @@
 //!
 //! What is printed is printed by `cli`.
 
-#![deny(clippy::print_stdout, clippy::print_stderr)]
+#![deny(clippy::print_stdout, clippy::print_stderr, missing_docs)]
 
 pub mod arbiter;
 pub mod check;

@@ -9,10 +9,15 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "lowercase")]
 pub enum GameEvent {
+    /// The game begins.
     Start {
+        /// White's name.
         white: String,
+        /// Black's name.
         black: String,
+        /// The name of the rules.
         rules: String,
+        /// The game's number, where there are several.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         game: Option<u32>,
         /// Where it begins, if that is not the usual start.
@@ -21,33 +26,50 @@ pub enum GameEvent {
     },
     /// A player inside a shared Prolog is called; not part of the public form.
     Call {
+        /// Whose call it is.
         color: Color,
         /// What the call begins with, for the case that it never ends.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         begun: Option<Box<LosingStep>>,
     },
+    /// A step under the course's rules, judged legal.
     Step {
+        /// Its number in the game, from 1.
         n: u32,
+        /// Who made it.
         color: Color,
+        /// Where the piece stood.
         from: [i64; 2],
+        /// Where it stands after it.
         to: [i64; 2],
+        /// Where the piece stood that it took; null if it took none.
         captured: Option<[i64; 2]>,
+        /// Whether a man became a king.
         promoted: bool,
+        /// Milliseconds of the processor in the call.
         cpu_ms: f64,
+        /// Milliseconds of wall clock in the call.
         wall_ms: f64,
     },
     /// A whole move, in games by other rules than the course's.
     Move {
+        /// Its number in the game, from 1.
         n: u32,
+        /// Who made it.
         color: Color,
+        /// The move, `c3-d4` or `c3:e5:g7`.
         text: String,
+        /// Milliseconds of wall clock that the player took.
         wall_ms: f64,
     },
     /// What a player printed in one call; not part of the public form.
     Output {
+        /// Whose call it was.
         color: Color,
+        /// What it printed, as far as it is kept.
         text: String,
     },
+    /// The game has ended.
     Result(GameResult),
 }
 
@@ -56,10 +78,12 @@ pub enum GameEvent {
 pub struct GameResult {
     /// None for a draw.
     pub winner: Option<Color>,
+    /// Why it ended.
     pub reason: Reason,
     /// A sentence for the losing ones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub detail: Option<String>,
+    /// Steps that were made, of both sides; under other rules, whole moves.
     pub steps: u32,
     /// Points of White and Black: 2 for a win, 1 for a draw.
     pub points: [u32; 2],

@@ -15,9 +15,11 @@ use std::time::{Duration, Instant};
 /// How games are played.
 #[derive(Clone, Debug)]
 pub struct Settings {
+    /// What each player may use.
     pub limits: Limits,
     /// Quiet steps in a row that make a draw.
     pub quiet_limit: i64,
+    /// Of the players' random numbers.
     pub seed: u64,
     /// The position to begin from; the usual one if none.
     pub start: Option<Position>,
@@ -37,10 +39,13 @@ impl Default for Settings {
 /// A game that could not be played to its end; never the fault of a player outside.
 #[derive(Debug, thiserror::Error)]
 pub enum ArbiterError {
+    /// The embedded Prolog does not start.
     #[error(transparent)]
     Machine(#[from] MachineError),
+    /// What the loader says of it.
     #[error("the arbiter's library cannot be loaded: {0}")]
     Library(String),
+    /// What happened in place of that.
     #[error("the arbiter stopped without a result: {0}")]
     NoResult(String),
     /// No player is to blame: the game is to be played again.
@@ -50,6 +55,7 @@ pub enum ArbiterError {
 
 /// The machine with `arbiiter` loaded.
 pub struct Arbiter {
+    /// Where the arbiter runs; in the one-process form the players run there too.
     pub machine: Machine,
 }
 

@@ -12,6 +12,7 @@ const PRINTED: usize = 4000;
 /// A call of a player. Facts are `[X, Y, Status]`; null stands for one that is not three small numbers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct LosingStep {
+    /// Whose call it was.
     pub color: Color,
     /// The position with that colour to move.
     pub fen: String,
@@ -23,8 +24,9 @@ pub struct LosingStep {
     /// The facts after it; none where the call did not come to an end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub after: Option<Vec<Option<[i64; 3]>>>,
-    /// The facts that the call took away, and those that it added.
+    /// The facts that the call took away.
     pub removed: Vec<[i64; 3]>,
+    /// The facts that the call added; none as in `after`.
     pub added: Vec<Option<[i64; 3]>>,
     /// The steps that were legal.
     pub legal: Vec<String>,

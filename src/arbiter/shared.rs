@@ -23,8 +23,11 @@ use std::time::{Duration, Instant};
 
 /// What a shared game is played between: path and main predicate, White first.
 pub struct SharedGame {
+    /// Each player's file and main predicate, which may be left to the file's exports.
     pub players: [(PathBuf, Option<String>); 2],
+    /// The players' names, as they are announced.
     pub names: [String; 2],
+    /// The game's number, where there are several.
     pub number: Option<u32>,
 }
 

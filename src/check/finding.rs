@@ -11,16 +11,19 @@ use serde::Serialize;
 /// A rule that is not kept.
 #[derive(Clone, Debug, Serialize)]
 pub struct Finding {
+    /// The rule.
     #[serde(skip)]
     pub rule: Rule,
     /// What it has in common with findings that say the same of other places; none says the same as one without.
     #[serde(skip)]
     pub kind: Option<String>,
+    /// What is wrong, a sentence.
     #[serde(serialize_with = "super::english")]
     pub detail: Said,
     /// The command that makes the call again.
     #[serde(rename = "try", skip_serializing_if = "Option::is_none")]
     pub again: Option<String>,
+    /// The call; none where it is not a call that breaks the rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub call: Option<LosingStep>,
 }

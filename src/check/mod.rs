@@ -31,6 +31,7 @@ pub struct Effort {
 /// What a check gives.
 #[derive(Clone, Debug)]
 pub struct Checked {
+    /// One for each rule that was looked at.
     pub lines: Vec<Line>,
     /// The clauses that were looked at, as often as they ran.
     pub clauses: Vec<Ran>,
@@ -40,10 +41,14 @@ pub struct Checked {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum CheckVerdict {
+    /// Everything that was looked at keeps it.
     Pass,
+    /// Nothing came up that could have shown whether it is kept.
     #[serde(rename = "not reached")]
     NotReached,
+    /// Something speaks against it that loses no game by itself.
     Warn,
+    /// It is not kept, and that can lose a game.
     Fail,
 }
 
@@ -59,11 +64,16 @@ pub fn verdicts(printed: &str) -> Vec<CheckVerdict> {
 /// One line of the list.
 #[derive(Clone, Debug, Serialize)]
 pub struct Line {
+    /// The player's file as it was named.
     pub file: String,
+    /// The rule that the line is about.
     pub rule: Rule,
+    /// How it is kept.
     pub verdict: CheckVerdict,
+    /// What there is to say; none where the verdict says it all.
     #[serde(serialize_with = "english_or_nothing")]
     pub detail: Option<Said>,
+    /// The places where it is not kept; empty where it is, or no call shows it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub findings: Vec<Finding>,
 }

@@ -7,42 +7,61 @@ use strum::IntoStaticStr;
 /// A rule; its text is its name for machines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, IntoStaticStr)]
 pub enum Rule {
+    /// It loads, and one predicate can be called for a step.
     #[strum(serialize = "is a module that exports one main predicate of arity 3")]
     Module,
+    /// Calls with a legal step left to make neither fail nor raise an error.
     #[strum(serialize = "does not fail or throw")]
     NoFailure,
+    /// Calls end within the time for a step.
     #[strum(serialize = "answers in time")]
     InTime,
+    /// The board that a call leaves is the one after a legal step.
     #[strum(serialize = "makes legal steps")]
     LegalSteps,
+    /// Where a capture is possible the step is one.
     #[strum(serialize = "captures when it must")]
     Captures,
+    /// The piece that must go on capturing is the one that does.
     #[strum(serialize = "goes on capturing with the same piece")]
     GoesOn,
+    /// No goal in the file is a predicate that reads from the terminal.
     #[strum(serialize = "does not wait for input")]
     NoInput,
+    /// No goal in the file is `sleep` or `shell`.
     #[strum(serialize = "does not sleep")]
     NoSleep,
+    /// No goal in the file is a predicate that opens, loads or deletes files.
     #[strum(serialize = "opens no files")]
     NoFiles,
+    /// Every clause can be read.
     #[strum(serialize = "has no syntax errors")]
     Syntax,
+    /// The file has no clauses of `ruut/3`.
     #[strum(serialize = "leaves ruut/3 to the arbiter")]
     Board,
+    /// No goal leads nowhere.
     #[strum(serialize = "calls only predicates that exist")]
     KnownPredicates,
+    /// No directive fails, raises an error or calls `halt/0`.
     #[strum(serialize = "its directives succeed")]
     Directives,
+    /// No clause has a variable that occurs once and is not marked so.
     #[strum(serialize = "uses every variable at least twice")]
     Variables,
+    /// There is nothing else that the loader warns of.
     #[strum(serialize = "loads without further warnings")]
     NoWarnings,
+    /// Whole games come to their end without a fault.
     #[strum(serialize = "plays games to their end")]
     WholeGames,
+    /// Calls leave nothing to come back to.
     #[strum(serialize = "leaves no choice point")]
     NoChoicePoint,
+    /// Calls print nothing.
     #[strum(serialize = "prints nothing")]
     PrintsNothing,
+    /// Every clause that was entered succeeded at least once, and every predicate was used.
     #[strum(serialize = "its clauses succeed")]
     ClausesSucceed,
 }

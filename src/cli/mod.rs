@@ -54,6 +54,7 @@ use std::process::ExitCode;
 #[derive(Debug, Parser)]
 #[command(name = "turniir", version, about, long_about = None, after_help = EXAMPLES)]
 pub struct Cli {
+    /// What is to be done.
     #[command(subcommand)]
     pub command: Command,
     /// The language of what match, check, try, watch, coach, run, table, marks, report and intake say; that of
@@ -70,6 +71,7 @@ const EXAMPLES: &str = "Examples:
 
 Exit codes: 0 done, 1 a file or player cannot be used, 2 wrong usage.";
 
+/// What `turniir` can do: the subcommands with their arguments.
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Play games between two players under the course rules.
@@ -144,7 +146,10 @@ pub enum Command {
     Players,
     /// Run another program behind the wall; used by the program itself.
     #[command(name = "__jail", hide = true)]
-    Jail { plan: std::ffi::OsString },
+    Jail {
+        /// What is to run, as JSON.
+        plan: std::ffi::OsString,
+    },
 }
 
 /// Reads a file that a person named.

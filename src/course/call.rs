@@ -40,8 +40,9 @@ pub struct CallEnd {
     pub board: Vec<LeftFact>,
     /// What it printed.
     pub output: String,
-    /// Time of the processor, and of the clock on the wall.
+    /// Time of the processor.
     pub cpu: Duration,
+    /// Time of the clock on the wall.
     pub wall: Duration,
 }
 
@@ -60,6 +61,7 @@ impl CallEnd {
 /// A call that lost the game.
 #[derive(Clone, Debug)]
 pub struct CallFailure {
+    /// Why it lost.
     pub reason: Reason,
     /// A sentence.
     pub detail: String,

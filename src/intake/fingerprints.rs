@@ -23,20 +23,26 @@ const LEAST: usize = 6;
 /// A clause of a program.
 #[derive(Clone, Debug)]
 pub struct Clause {
-    /// Which of the program's files, and where in its text, in bytes.
+    /// Which of the program's files, from 0.
     pub file: usize,
+    /// The byte of its first letter.
     pub start: usize,
+    /// The byte behind its full stop.
     pub end: usize,
     /// Of the normalised clause.
     pub hash: u64,
+    /// How many tokens the normalised clause has.
     pub tokens: usize,
+    /// The fingerprints that winnowing kept of it.
     pub prints: BTreeSet<u64>,
 }
 
 /// A program read to be compared.
 #[derive(Clone, Debug)]
 pub struct Program {
+    /// As the submission is called.
     pub name: String,
+    /// Its files; the main one is the first.
     pub sources: Vec<Rc<Source>>,
     /// Those that are long enough to be compared; directives are none.
     pub clauses: Vec<Clause>,

@@ -6,8 +6,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 /// Two programs that have so much in common that somebody should look at them.
 #[derive(Clone, Debug, PartialEq, serde::Serialize)]
 pub struct Likeness {
-    /// Their places in the list that was compared.
+    /// The place of the first one in the list that was compared.
     pub a: usize,
+    /// The place of the second one, after the first.
     pub b: usize,
     /// The share of the fingerprints of the smaller one that the other has too, 0..=1.
     pub share: f64,

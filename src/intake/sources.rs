@@ -16,15 +16,20 @@ use text::visible_line;
 #[derive(Debug, thiserror::Error)]
 #[error("{what}: {reason}")]
 pub struct SourceProblem {
+    /// The source as it was named.
     pub what: String,
+    /// Why it cannot be used.
     pub reason: String,
 }
 
 /// One player's files.
 #[derive(Clone, Debug)]
 pub struct Submission {
+    /// The player's name, unique among the submissions.
     pub name: String,
+    /// The group in the course; none if the source names none.
     pub group: Option<String>,
+    /// The file that is loaded to play.
     pub main: PathBuf,
     /// The main predicate, when the file does not make it plain.
     pub predicate: Option<String>,
@@ -52,6 +57,7 @@ impl Submission {
 pub struct Intake {
     /// In the order of names.
     pub submissions: Vec<Submission>,
+    /// What was left out as a whole, and why.
     pub refused: Vec<Refused>,
 }
 

@@ -8,11 +8,13 @@ use strum::{Display, EnumMessage, IntoStaticStr, VariantArray};
 /// A state of the tree.
 #[derive(Clone, Copy, Debug)]
 pub struct State {
+    /// The position after the step.
     pub position: Position,
     /// The state it came from; its own number for the root.
     pub parent: u32,
     /// The step that led here; none for the root.
     pub step: Option<Move>,
+    /// Pieces that the planner has taken since the root, less those that the opponent has.
     pub cost: i32,
     /// Its children, one after the other.
     children: (u32, u32),
@@ -21,6 +23,7 @@ pub struct State {
 /// How large a tree may become.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
+    /// States in all levels together.
     pub states: usize,
 }
 
@@ -34,6 +37,7 @@ impl Default for Limit {
 /// A tree that could not be built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlanError {
+    /// It would have more states than the limit, which is this.
     #[error("the planning tree would have more than {0} states; plan fewer levels or raise the limit")]
     TooLarge(usize),
 }
@@ -53,6 +57,7 @@ pub enum Rule {
 pub struct Choice {
     /// The leaf.
     pub state: u32,
+    /// What it is worth to the planner: pieces, or hundredths of a man by evaluation.
     pub cost: i32,
     /// States whose costs were looked at.
     pub looked_at: usize,

@@ -19,16 +19,20 @@ use strum::{Display, EnumMessage, IntoStaticStr, VariantArray};
 #[strum(serialize_all = "kebab-case")]
 #[serde(rename_all = "kebab-case")]
 pub enum System {
+    /// The embedded Scryer Prolog with the arena's own libraries.
     Scryer,
+    /// The `swipl` that is installed.
     Swipl,
 }
 
 /// A player ready to start games.
 #[derive(Clone)]
 pub enum Seat {
+    /// A file loaded in the embedded system.
     Prolog(Rc<RefCell<LoadedPlayer>>),
     /// A file and its main predicate, if that is given.
     Swipl(PathBuf, Option<String>),
+    /// A player that is no Prolog file: it is started anew for each game.
     Other(PlayerSpec),
 }
 

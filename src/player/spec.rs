@@ -10,7 +10,12 @@ use std::path::{Path, PathBuf};
 #[serde(rename_all = "lowercase")]
 pub enum PlayerSpec {
     /// A Prolog file, and its main predicate if it is named.
-    Prolog { path: PathBuf, main: Option<String> },
+    Prolog {
+        /// The file.
+        path: PathBuf,
+        /// The name of the main predicate; none if the file's exports are to tell.
+        main: Option<String>,
+    },
     /// Any legal step.
     Random,
     /// The Rust engine.
@@ -24,12 +29,15 @@ pub enum PlayerSpec {
 /// A name that names no player.
 #[derive(Debug, thiserror::Error, PartialEq)]
 pub enum SpecError {
+    /// Neither a file nor a name that is known; the text as it was given.
     #[error(
         "{0}: there is no such file; name a player as FILE.pl, FILE.pl:PREDICATE, random, engine, engine:level=3, hub:COMMAND or lines:COMMAND"
     )]
     NoFile(String),
+    /// A folder in the place of a file; the text as it was given.
     #[error("{0}: this is a folder; name a file in it")]
     Folder(String),
+    /// The engine is asked for in a way that it does not know; the sentence.
     #[error("{0}")]
     Engine(String),
 }

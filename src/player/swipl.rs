@@ -32,7 +32,9 @@ pub struct SwiplPlayer {
     share: u64,
     /// Its scratch folder, and the one with its files; they go with it.
     _folders: [TempDir; 2],
+    /// The module that its file defines; `user` for a file without one.
     pub module: String,
+    /// The name of its main predicate.
     pub main: String,
 }
 

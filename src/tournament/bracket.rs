@@ -6,6 +6,7 @@ use super::store::GameRow;
 /// A place in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
+    /// A player, as an index into the set-up's list.
     Player(usize),
     /// Nobody: who is opposite goes on.
     Free,
@@ -16,11 +17,13 @@ pub enum Side {
 /// A match of a knock-out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Match {
+    /// Who meets whom.
     pub sides: [Side; 2],
     /// The numbers of its games so far.
     pub games: Vec<u32>,
     /// The points of both sides in them.
     pub points: [u32; 2],
+    /// Who goes on, as an index into the set-up's list; none while that is not decided.
     pub winner: Option<usize>,
 }
 

@@ -12,15 +12,46 @@ use text::file::describe;
 /// What is wrong with a set-up, in one line with the place.
 #[derive(Debug, thiserror::Error)]
 pub enum ConfigError {
+    /// The file or folder cannot be read.
     #[error("{}: {reason}", path.display())]
-    Unreadable { path: PathBuf, reason: String },
+    Unreadable {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system says.
+        reason: String,
+    },
+    /// The file is not TOML, or has a key that no set-up has.
     #[error("{}:{line}: {reason}", path.display())]
-    Toml { path: PathBuf, line: usize, reason: String },
+    Toml {
+        /// The file.
+        path: PathBuf,
+        /// Counted from 1.
+        line: usize,
+        /// What is wrong there.
+        reason: String,
+    },
+    /// A key's value cannot be used.
     #[error("{}{}: {key}: {reason}", path.display(), line.map_or(String::new(), |l| format!(":{l}")))]
-    Value { path: PathBuf, line: Option<usize>, key: String, reason: String },
+    Value {
+        /// The file.
+        path: PathBuf,
+        /// Counted from 1; none where the key has no line, or there is no file.
+        line: Option<usize>,
+        /// The key as the file has it.
+        key: String,
+        /// What is wrong with the value.
+        reason: String,
+    },
     /// What there is to play with is not enough for a game.
     #[error("{}{}: players: {reason}", path.display(), line.map_or(String::new(), |l| format!(":{l}")))]
-    Players { path: PathBuf, line: Option<usize>, reason: String },
+    Players {
+        /// The file or folder.
+        path: PathBuf,
+        /// Counted from 1; none where `players` has no line, or there is no file.
+        line: Option<usize>,
+        /// What is missing.
+        reason: String,
+    },
 }
 
 /// Who plays whom.
@@ -52,9 +83,15 @@ pub enum OpeningChoice {
     /// The usual position.
     Start,
     /// The official Russian drawing table of 150 positions, or the long one.
-    Drawing { long: bool },
+    Drawing {
+        /// Whether it is the long one.
+        long: bool,
+    },
     /// Positions after so many random plies that the engine finds about equal.
-    Random { plies: u32 },
+    Random {
+        /// Counted from the usual position.
+        plies: u32,
+    },
     /// A file of the drawing tables' form.
     File(PathBuf),
 }
@@ -97,10 +134,13 @@ struct File {
 /// A player of a tournament.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerEntry {
+    /// As it stands in the set-up or comes from the file's name; unique in the tournament.
     pub name: String,
+    /// What plays under that name.
     pub spec: PlayerSpec,
     /// The spec as it can be read again.
     pub text: String,
+    /// The group in the course, from the submissions; none if they name none.
     pub group: Option<String>,
     /// Whether it is only kept for its games, which count for nobody.
     pub withdrawn: bool,
@@ -117,13 +157,19 @@ impl PlayerEntry {
 /// A whole set-up.
 #[derive(Clone, Debug)]
 pub struct Config {
+    /// As the set-up has it; for a folder alone, the folder's.
     pub name: String,
+    /// In the order of the set-up, until the store puts them into its own.
     pub players: Vec<PlayerEntry>,
+    /// Who meets whom.
     pub format: Format,
     /// Rounds of a Swiss tournament.
     pub rounds: u32,
+    /// Games that two players who meet play against each other.
     pub games_per_pair: u32,
+    /// The rules of every game.
     pub rules: &'static Rules,
+    /// Where games begin.
     pub openings: OpeningChoice,
     /// Seconds for a call, or for a move under other rules.
     pub move_time: f64,
@@ -131,10 +177,13 @@ pub struct Config {
     pub load_time: f64,
     /// MiB a player may use.
     pub memory: u64,
+    /// Quiet steps in a row that make a draw, by the course's rules.
     pub quiet_limit: u32,
+    /// Of openings, pairings and the players' random numbers.
     pub seed: u64,
     /// Games at a time; none: as many as cores.
     pub jobs: Option<usize>,
+    /// How much of the wall players must be behind.
     pub sandbox: Mode,
     /// MiB that the players of all games at a time may have together.
     pub total_memory: u64,

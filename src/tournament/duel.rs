@@ -13,10 +13,13 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 pub struct Duel<'a> {
     /// The first one's points are counted.
     pub players: [&'a PlayerSpec; 2],
+    /// The rules of every game.
     pub rules: &'static Rules,
     /// Taken in turn.
     pub openings: &'a [Opening],
+    /// What each player may use.
     pub limits: Limits,
+    /// Of the players' random numbers; each game has one of its own that follows from it.
     pub seed: u64,
     /// Pairs of games at most.
     pub pairs: usize,

@@ -12,9 +12,11 @@ use std::time::Duration;
 /// What loading a player gave.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entrant {
+    /// The player's name in the set-up.
     pub name: String,
     /// Why it cannot play, with file and line.
     pub refusal: Option<String>,
+    /// What the loader warned of; empty for a player without a file.
     pub warnings: Vec<LoadWarning>,
 }
 

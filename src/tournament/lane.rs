@@ -18,16 +18,27 @@ use std::time::{Duration, Instant};
 /// A game to play. White first in pairs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Job {
+    /// The game's number in the tournament, from 1.
     pub number: u32,
+    /// The players' names in the set-up.
     pub names: [String; 2],
+    /// What plays under those names.
     pub specs: [PlayerSpec; 2],
+    /// The name of the rules.
     pub rules: String,
+    /// The position to begin from, as FEN.
     pub start: String,
+    /// Of the players' random numbers.
     pub seed: u64,
+    /// Seconds for a call, or for a move under other rules.
     pub move_time: f64,
+    /// Seconds for loading a file.
     pub load_time: f64,
+    /// MiB that a player may use.
     pub memory: u64,
+    /// Quiet steps in a row that make a draw, by the course's rules.
     pub quiet_limit: u32,
+    /// How much of the wall players must be behind.
     pub sandbox: Mode,
     /// Bytes of the machine's memory that a player's processes may hold together.
     pub share: u64,
@@ -57,11 +68,13 @@ impl Refusal {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LaneMessage {
+    /// Something happened in the game.
     Event(GameEvent),
     /// Loading a side's player warned.
     Warnings(Color, Vec<LoadWarning>),
     /// A side's file could not be loaded for this game, and why.
     Unloadable(Color, String),
+    /// The game has ended; nothing more comes of it.
     Done(GameResult),
     /// The lane itself failed; the game is to be tried again.
     Broken(String),

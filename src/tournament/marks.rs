@@ -14,8 +14,11 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, thiserror::Error)]
 #[error("{}{}: {reason}", path.display(), line.map_or(String::new(), |l| format!(":{l}")))]
 pub struct SchemeError {
+    /// The scheme's file.
     pub path: PathBuf,
+    /// Counted from 1; none where the file as a whole is meant.
     pub line: Option<usize>,
+    /// What is wrong.
     pub reason: String,
 }
 
@@ -40,7 +43,9 @@ pub struct Scheme {
     points: Option<ByPoints>,
     faults: Option<ByFault>,
     plays: Option<Worth>,
+    /// What the share of the rules is worth that `turniir check` found kept.
     pub check: Option<Worth>,
+    /// What the share of the player's unit tests that passed is worth.
     pub tests: Option<Worth>,
     /// Grades by the least marks that earn them.
     #[serde(default)]
@@ -119,16 +124,23 @@ pub struct Looked {
 /// A player's marks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Marks {
+    /// The player's name in the set-up.
     pub name: String,
     /// The course system's number of whoever handed it in; empty if the file's path has none.
     pub id: String,
+    /// Its group in the course; empty if none was given.
     pub group: String,
+    /// The sum of the parts and the base, within the scheme's bounds.
     pub total: f64,
+    /// The grade that they earn; empty if the scheme has none, or none is earned.
     pub grade: String,
-    /// 0 for who took no part.
+    /// The place in the table, from 1; 0 for who took no part.
     pub rank: u32,
+    /// Points in the table: 2 for a win, 1 for a draw.
     pub points: u32,
+    /// Games that count.
     pub games: u32,
+    /// Games lost by faults, not on the board.
     pub faults: u32,
     /// The parts by their names, in the scheme's order.
     pub parts: Vec<(&'static str, f64)>,

@@ -11,7 +11,9 @@ use std::path::PathBuf;
 /// A position to begin from, with its name.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Opening {
+    /// As the drawing table has it; `start`, or `random` with a number, elsewhere.
     pub name: String,
+    /// The board, and who is to move.
     pub position: Position,
 }
 

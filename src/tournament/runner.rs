@@ -19,10 +19,13 @@ use std::time::{Duration, Instant};
 /// Why a run ended with an error; what was finished is in the store.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
+    /// The store cannot be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// There are no openings as the set-up wants them.
     #[error("openings: {0}")]
     Openings(#[from] OpeningError),
+    /// No process for games could be started; what the system says.
     #[error("the processes that play the games cannot be started: {0}")]
     Lanes(String),
 }
@@ -30,6 +33,7 @@ pub enum RunError {
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ended {
+    /// Every game of the tournament is in the store.
     Finished,
     /// All but games that could not be played, through no player's fault; the same command tries them again.
     Incomplete(usize),
@@ -69,23 +73,34 @@ impl Stop {
 pub enum Progress<'a> {
     /// At the beginning: games finished already, and all that are known of so far.
     Begun {
+        /// Games in the store when the run begins.
         finished: usize,
+        /// Games known so far; rounds that depend on results add more.
         known: usize,
     },
+    /// A game has ended and is in the store.
     Game {
+        /// The game as stored.
         game: &'a GameRow,
+        /// Games in the store, this one too.
         finished: usize,
+        /// Games known so far; rounds that depend on results add more.
         known: usize,
+        /// The table with this game.
         table: &'a [Standing],
     },
     /// A game could not be played and counts for nobody.
     NotPlayed {
+        /// White's name.
         white: &'a str,
+        /// Black's name.
         black: &'a str,
+        /// The game, with the reason.
         game: &'a NotPlayedRow,
     },
     /// The store cannot be written for the moment.
     Waiting {
+        /// What the store says.
         reason: &'a str,
     },
 }

@@ -10,8 +10,11 @@ use std::collections::HashSet;
 pub struct Pairing {
     /// The game's number in the tournament, from 1; fixed by the set-up and the results.
     pub number: u32,
+    /// Counted from 1.
     pub round: u32,
+    /// Index of the player who has White.
     pub white: usize,
+    /// Index of the player who has Black.
     pub black: usize,
     /// Index of the opening: games of a pair with swapped colours share it.
     pub opening: usize,

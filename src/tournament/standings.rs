@@ -12,28 +12,36 @@ use std::collections::BTreeMap;
 pub struct Standing {
     /// From 1; equal for players that nothing tells apart.
     pub rank: u32,
+    /// Its index in the store's list of players.
     #[serde(skip)]
     pub player: usize,
+    /// As it stands in the set-up, unique in the tournament.
     #[serde(rename = "player")]
     pub name: String,
+    /// 2 for a win, 1 for a draw; a free round of a Swiss tournament gives those of a won one.
     pub points: u32,
+    /// Games that it played and that count.
     pub games: u32,
+    /// Games won.
     pub wins: u32,
+    /// Games drawn.
     pub draws: u32,
+    /// Games lost, on the board or otherwise.
     pub losses: u32,
     /// Sonneborn-Berger (points of those beaten, half of those drawn with) or Buchholz (points of
     /// all opponents), in points.
     pub tie_break: f64,
     /// Games lost otherwise than on the board, by reason.
     pub disqualified: BTreeMap<Reason, u32>,
-    /// The last round reached, in a knock-out.
+    /// How far it came in a knock-out: twice the number of its last round, and 1 more if it won there.
     #[serde(skip)]
     pub reached: u32,
     /// About how many steps it made: both sides of a game are taken to make as many.
     #[serde(skip)]
     pub steps: u32,
-    /// Milliseconds a step on average, and of the longest call.
+    /// Milliseconds of wall clock a step on average.
     pub average_ms: f64,
+    /// Milliseconds of wall clock of its longest call.
     pub longest_ms: f64,
 }
 

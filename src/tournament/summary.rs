@@ -15,17 +15,25 @@ use std::collections::HashMap;
 
 /// Everything the tables and the report show.
 pub struct Summary {
+    /// The tournament's name, as one line.
     pub title: String,
+    /// Who met whom.
     pub format: Format,
+    /// The format's name as the set-up has it.
     pub format_name: String,
+    /// The rules of every game; the course's where the name is not known.
     pub rules: &'static Rules,
+    /// The name of the rules as the store has it.
     pub rules_name: String,
+    /// Games that two players who meet play against each other.
     pub games_per_pair: u32,
     /// Rounds of a Swiss tournament.
     pub rounds: u32,
     /// The options of `turniir try` that give a player the limits that it had.
     pub limits: String,
+    /// By their indices, those who were withdrawn as well.
     pub players: Vec<PlayerRow>,
+    /// Finished games in the order of their numbers, without those of players who were withdrawn.
     pub games: Vec<GameRow>,
     /// Games that count for nobody.
     pub not_played: Vec<NotPlayedRow>,
@@ -33,7 +41,9 @@ pub struct Summary {
     pub refused: Vec<Refused>,
     /// Seconds for a call.
     pub move_time: f64,
+    /// The table, best first, without players who were withdrawn.
     pub lines: Vec<Standing>,
+    /// By the indices of the players.
     pub ratings: Ratings,
 }
 

@@ -30,7 +30,9 @@ pub fn beside(file: &Path) -> Vec<PathBuf> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TestVerdict {
+    /// It did what it was to do.
     Passed,
+    /// It did something else, or did not end; or its unit's setup did not come through.
     Failed,
     /// Marked `blocked`: not run.
     Blocked,
@@ -43,10 +45,15 @@ pub enum TestVerdict {
 /// A test with how it ended.
 #[derive(Clone, Debug, Serialize)]
 pub struct TestResult {
+    /// The file in which its unit stands.
     pub file: String,
+    /// The line of its clause, from 1.
     pub line: i64,
+    /// The unit's name.
     pub unit: String,
+    /// The test's name; tests may share one.
     pub test: String,
+    /// How it ended.
     #[serde(rename = "result")]
     pub verdict: TestVerdict,
     /// It passed but left a choice point that it was not expected to leave.
@@ -58,6 +65,7 @@ pub struct TestResult {
     /// What it printed.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub output: String,
+    /// Seconds of wall clock that it took; 0 if it was not run.
     pub seconds: f64,
 }
 
@@ -71,7 +79,9 @@ pub trait Audience {
     fn problem(&mut self, file: &str, error: bool, text: &str);
     /// A unit begins; one that is blocked ends at once.
     fn begin(&mut self, unit: &WireUnit);
+    /// A test has ended, or was left out.
     fn result(&mut self, result: &TestResult);
+    /// A unit has ended; every unit that began does.
     fn end(&mut self, unit: &WireUnit);
 }
 

@@ -7,11 +7,17 @@ use text::visible_line;
 /// How many tests ended how.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Tally {
+    /// Files that were looked at.
     pub files: usize,
+    /// Tests that passed.
     pub passed: usize,
+    /// Tests that did not.
     pub failed: usize,
+    /// Tests marked `blocked`.
     pub blocked: usize,
+    /// Tests whose condition, or whose unit's, was false.
     pub skipped: usize,
+    /// Tests marked `fixme`, whether they passed or not.
     pub fixme: usize,
     /// Tests that passed and left a choice point.
     pub choicepoints: usize,

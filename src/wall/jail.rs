@@ -64,6 +64,7 @@ const MOST_DESCRIPTORS: u64 = 512;
 /// What is to run, and within what bounds.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Plan {
+    /// How much of the wall it must be behind.
     pub mode: Mode,
     /// The program and its arguments.
     pub command: Vec<String>,
@@ -89,10 +90,12 @@ pub struct Control {
 }
 
 impl Control {
+    /// Freezes the program until [`Control::resume`]; without effect on one that has ended.
     pub fn stop(&self) {
         let _ = (&self.pipe).write_all(b"s");
     }
 
+    /// Lets the program go on.
     pub fn resume(&self) {
         let _ = (&self.pipe).write_all(b"c");
     }

@@ -8,9 +8,11 @@ use nix::unistd::Pid;
 /// A part of the wall.
 #[derive(Clone, Debug)]
 pub struct Offer {
+    /// What it is called where people read it.
     pub part: &'static str,
     /// What there is, in a few words.
     pub found: String,
+    /// Whether it is offered.
     pub there: bool,
     /// Whether `required` needs it.
     pub needed: bool,

@@ -19,6 +19,7 @@ use tokio::sync::watch;
 pub struct Settings {
     /// The folder of everything that is kept.
     pub data: PathBuf,
+    /// The address and port to listen at; port 0 is any that is free.
     pub listen: SocketAddr,
     /// The address that people type, if a proxy stands before the server: `https://arena.example.org`.
     pub public: Option<String>,

@@ -31,10 +31,18 @@ const LAST: Duration = Duration::from_secs(10);
 /// A server that did not start, or stopped by itself.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
+    /// The data folder cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// Nobody can listen at that address.
     #[error("{address}: {reason}; name another address with --listen")]
-    Listen { address: SocketAddr, reason: String },
+    Listen {
+        /// The address that was asked for.
+        address: SocketAddr,
+        /// What the system says.
+        reason: String,
+    },
+    /// Anything else that the start needs: what went wrong.
     #[error("{0}")]
     Other(String),
 }

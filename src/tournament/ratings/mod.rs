@@ -22,10 +22,13 @@ use statrs::distribution::{ContinuousCDF, Normal};
 /// One observation: a pair of games with colours swapped, or a single game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Encounter {
+    /// A player, as an index into the list that is rated.
     pub a: usize,
+    /// The other one, likewise.
     pub b: usize,
     /// Points of a, two for a win, one for a draw.
     pub points: u32,
+    /// How many games it is, two or one.
     pub games: u32,
 }
 
@@ -41,6 +44,7 @@ pub struct Rating {
 /// Ratings of all players with what tells them apart.
 #[derive(Clone, Debug)]
 pub struct Ratings {
+    /// By the places of the players in the list that was rated.
     pub of: Vec<Rating>,
     /// Strengths in units of [`UNIT`] Elo, and their covariance.
     strengths: DVector<f64>,

@@ -10,8 +10,9 @@ pub struct PairChances(pub [f64; 5]);
 /// How simulated matches ended.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Shares {
-    /// Shares of all matches, 0..=1.
+    /// The share of all matches that ended with `elo1` accepted, 0..=1.
     pub stronger: f64,
+    /// The share that ended with `elo0` accepted; what is missing to 1 came to no decision.
     pub not_stronger: f64,
     /// Pairs on average.
     pub pairs: f64,

@@ -37,11 +37,15 @@ pub enum Model {
 /// A test's design.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
+    /// What `elo0` and `elo1` are differences of.
     pub model: Model,
+    /// The difference under the hypothesis that is accepted by [`Decision::NotStronger`].
     pub elo0: f64,
+    /// The difference under the hypothesis that is accepted by [`Decision::Stronger`].
     pub elo1: f64,
-    /// Chances of accepting `elo1` when `elo0` is true, and the other way round.
+    /// The chance of accepting `elo1` when `elo0` is true, 0..1.
     pub alpha: f64,
+    /// The chance of accepting `elo0` when `elo1` is true, 0..1.
     pub beta: f64,
     /// Nothing is decided before so many pairs.
     pub least: u64,
@@ -52,7 +56,9 @@ pub struct Sprt {
 pub enum Decision {
     /// `elo1` rather than `elo0`.
     Stronger,
+    /// `elo0` rather than `elo1`.
     NotStronger,
+    /// More pairs are needed.
     Undecided,
 }
 

@@ -42,10 +42,17 @@ pub struct Annotate {
 /// A report that could not be written.
 #[derive(Debug, thiserror::Error)]
 pub enum ReportError {
+    /// The store cannot be read.
     #[error(transparent)]
     Store(#[from] StoreError),
+    /// A file or folder of the report cannot be written.
     #[error("{}: {reason}", path.display())]
-    File { path: PathBuf, reason: String },
+    File {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the system says.
+        reason: String,
+    },
 }
 
 /// What every page uses.

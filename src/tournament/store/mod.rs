@@ -19,21 +19,39 @@ use text::{visible, visible_line};
 /// What went wrong with a store, with its file.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
+    /// It is no store, is damaged, or another run uses it.
     #[error("{}: {reason}", path.display())]
-    Unusable { path: PathBuf, reason: String },
+    Unusable {
+        /// The store's file.
+        path: PathBuf,
+        /// What is wrong.
+        reason: String,
+    },
     /// It may be possible a little later.
     #[error("{}: {reason}", path.display())]
-    NotNow { path: PathBuf, reason: String },
+    NotNow {
+        /// The store's file.
+        path: PathBuf,
+        /// What is in the way: a full disk, or somebody who writes to it.
+        reason: String,
+    },
+    /// It has games of a set-up that differs in what games depend on.
     #[error(
         "{}: this store belongs to another set-up ({difference}); name another file with --store, or remove it",
         path.display()
     )]
-    OtherSetUp { path: PathBuf, difference: String },
+    OtherSetUp {
+        /// The store's file.
+        path: PathBuf,
+        /// What differs, in words.
+        difference: String,
+    },
 }
 
 /// A player as stored.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerRow {
+    /// As it stands in the set-up, unique in the tournament.
     pub name: String,
     /// The name it can be started by.
     pub spec: String,
@@ -54,44 +72,61 @@ pub struct PlayerRow {
 /// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameRow {
+    /// In the tournament, from 1.
     pub number: u32,
+    /// Counted from 1.
     pub round: u32,
-    /// Indices of the players.
+    /// Index of the player with White.
     pub white: usize,
+    /// Index of the player with Black.
     pub black: usize,
+    /// The opening's name.
     pub opening: String,
     /// The position it began from, as FEN.
     pub start: String,
     /// None for a draw, and where nobody scores.
     pub winner: Option<Color>,
+    /// Why it ended.
     pub reason: Reason,
+    /// A sentence for the losing ones; empty where nothing went wrong.
     pub detail: String,
+    /// Points of White and Black: 2 for a win, 1 for a draw, and 0 for both where nobody scores.
     pub points: [u32; 2],
+    /// Steps that were made, of both sides.
     pub steps: u32,
-    /// Wall clock of White and Black in all calls, and of the longest call, in milliseconds.
+    /// Milliseconds of wall clock of White and of Black in all calls.
     pub time: [f64; 2],
+    /// Milliseconds of the longest call of White and of Black.
     pub longest: [f64; 2],
 }
 
 /// A game that could not be played, through no player's fault.
 #[derive(Clone, Debug, PartialEq, serde::Serialize)]
 pub struct NotPlayedRow {
+    /// In the tournament, from 1.
     pub number: u32,
+    /// Counted from 1.
     pub round: u32,
-    /// Indices of the players.
+    /// Index of the player with White.
     pub white: usize,
+    /// Index of the player with Black.
     pub black: usize,
+    /// Why it could not be played, a sentence.
     pub reason: String,
 }
 
 /// A step of a stored game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StepRow {
+    /// Its number in the game, from 1; the call that lost a game and printed something has the next one.
     pub n: u32,
+    /// Who made it.
     pub color: Color,
     /// The move, `c3-d4` or `c3:e5`.
     pub text: String,
+    /// Milliseconds of the processor in the call; for a whole move under other rules those of wall clock.
     pub cpu_ms: f64,
+    /// Milliseconds of wall clock in the call.
     pub wall_ms: f64,
     /// What the player printed in the call.
     pub output: String,

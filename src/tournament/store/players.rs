@@ -13,11 +13,13 @@ use text::visible_line;
 /// What has changed among the players since the last run, by their names.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
+    /// Players that the set-up did not have.
     pub added: Vec<String>,
     /// Players whose files have changed, and how many of their games are played again.
     pub mended: Vec<(String, usize)>,
     /// Players whose files have changed and whose finished games stand.
     pub standing: Vec<String>,
+    /// Players that the set-up does not have any more.
     pub withdrawn: Vec<String>,
     /// Players that were withdrawn and are there again.
     pub returned: Vec<String>,

@@ -43,10 +43,18 @@ const FILE: &str = "turniir-serve.sqlite";
 /// A data folder that cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
+    /// It cannot be made, read or written.
     #[error("{}: {reason}", path.display())]
-    Folder { path: PathBuf, reason: String },
+    Folder {
+        /// The folder or the file in it.
+        path: PathBuf,
+        /// What the system says.
+        reason: String,
+    },
+    /// Another server uses this folder.
     #[error("{}: another turniir serve uses this folder; stop it first, or name another with --data", .0.display())]
     InUse(PathBuf),
+    /// The folder's file is of a later version than this program knows.
     #[error("{}: it was written by a later version of turniir; use that one", .0.display())]
     Later(PathBuf),
 }
