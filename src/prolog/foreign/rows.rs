@@ -1,4 +1,4 @@
-//! RowForm of relations: asking for more of them, deleting, adding, references to them.
+//! Rows of relations: asking for more of them, deleting, adding, references to them.
 
 use super::passing::give;
 use super::relations::{RowForm, answer_text};
