@@ -267,7 +267,12 @@ fn tables_fit_a_terminal_and_marks_a_course() {
     for wrong in ["base = nan\n", "most = -inf\n", "[points]\nworth = 1e300\n"] {
         let scheme = write(folder.path(), "wrong.toml", wrong);
         let run = turniir(&["marks", store, "--scheme", &scheme]);
-        assert_eq!((run.code, run.out.as_str(), run.err.lines().count()), (Some(1), "", 1), "{wrong}{}", run.err);
+        assert_eq!(
+            (run.code, run.out.as_str(), run.err.lines().count()),
+            (Some(1), "", 1),
+            "{wrong}{}",
+            run.err
+        );
     }
     // A file that is not there any more is no mark.
     std::fs::rename(&players, folder.path().join("elsewhere")).unwrap();

@@ -37,6 +37,9 @@ struct Allowance {
 struct Made {
     archive: String,
     left_out: Vec<Refused>,
+    /// The course system's numbers by the names of people's folders.
+    #[serde(default)]
+    numbers: BTreeMap<String, String>,
 }
 
 /// Its file. A folder without it is somebody's own and is left alone.
@@ -71,10 +74,15 @@ pub fn unpack(archive: &Path, folder: &Path) -> Result<Vec<Refused>, String> {
     let hidden = || tempfile::Builder::new().prefix(".turniir-").tempdir_in(beside).map_err(failed);
     // Whole or not at all: whoever plays from the old folder meanwhile never sees half of one.
     let new = hidden()?;
-    let mut left_out = Vec::new();
-    let mut allowance = Allowance { bytes: MOST_BYTES, entries: MOST_ENTRIES };
-    extract(&mut zip, &new.path().join("players"), &mut allowance, &mut left_out, &mut HashSet::new(), 0)?;
-    let made = Made { archive, left_out };
+    let allowance = Allowance { bytes: MOST_BYTES, entries: MOST_ENTRIES };
+    let mut state =
+        Unpacking { allowance, left_out: Vec::new(), taken: HashSet::new(), people: HashMap::new() };
+    extract(&mut zip, &new.path().join("players"), &mut state, 0)?;
+    let numbered = |(who, folder): (String, String)| {
+        who.rsplit_once('_').map(|(_, number)| (folder, number.to_string()))
+    };
+    let numbers = state.people.into_iter().filter_map(numbered).collect();
+    let made = Made { archive, left_out: state.left_out, numbers };
     std::fs::create_dir_all(new.path().join("players")).map_err(failed)?;
     let mark = serde_json::to_vec(&made).map_err(|e| e.to_string())?;
     std::fs::write(new.path().join("players").join(MARK), mark).map_err(failed)?;
@@ -86,26 +94,38 @@ pub fn unpack(archive: &Path, folder: &Path) -> Result<Vec<Refused>, String> {
     Ok(made.left_out)
 }
 
+/// How far an unpacking is.
+struct Unpacking {
+    allowance: Allowance,
+    left_out: Vec<Refused>,
+    /// Files that are written.
+    taken: HashSet<PathBuf>,
+    /// People's folders by who they are and the course system's number: `Tamm Mari_102`.
+    people: HashMap<String, String>,
+}
+
 fn extract<R: Read + Seek>(
     zip: &mut ZipArchive<R>,
     folder: &Path,
-    allowance: &mut Allowance,
-    left_out: &mut Vec<Refused>,
-    taken: &mut HashSet<PathBuf>,
+    state: &mut Unpacking,
     depth: usize,
 ) -> Result<(), String> {
-    if zip.len() > allowance.entries {
+    if zip.len() > state.allowance.entries {
         return Err(said!("intake-many-entries", most = MOST_ENTRIES).english());
     }
-    allowance.entries -= zip.len();
+    state.allowance.entries -= zip.len();
     let names: Vec<Result<PathBuf, String>> = (0..zip.len()).map(|i| entry_name(zip, i)).collect();
     let root = if depth == 0 { common_root(&names) } else { None };
-    let people = if depth == 0 { people(&names, root.as_deref()) } else { HashMap::new() };
+    if depth == 0 {
+        state.people = people(&names, root.as_deref());
+    }
+    let people = if depth == 0 { state.people.clone() } else { HashMap::new() };
     for (i, name) in names.into_iter().enumerate() {
         let shown = match zip.name_for_index(i) {
             Some(Ok(name)) => visible_line(&name, 200),
             _ => format!("entry {}", i + 1),
         };
+        let left_out = &mut state.left_out;
         let mut refuse = |reason: String| left_out.push(Refused { what: shown.clone(), reason });
         let name = match name {
             Ok(name) => name,
@@ -119,7 +139,7 @@ fn extract<R: Read + Seek>(
         }
         let inner = root.as_deref().and_then(|r| name.strip_prefix(r).ok()).unwrap_or(&name);
         let target = folder.join(called(inner, &people));
-        let bytes = match unpacked(zip, i, allowance)? {
+        let bytes = match unpacked(zip, i, &mut state.allowance)? {
             Unpacked::File(bytes) => bytes,
             Unpacked::Folder => continue,
             Unpacked::Refused(reason) => {
@@ -127,7 +147,7 @@ fn extract<R: Read + Seek>(
                 continue;
             }
         };
-        if !taken.insert(target.clone()) {
+        if !state.taken.insert(target.clone()) {
             refuse(said!("intake-twice").english());
             continue;
         }
@@ -135,19 +155,19 @@ fn extract<R: Read + Seek>(
         if inner_zip && depth == 0 {
             match ZipArchive::new(Cursor::new(&bytes)) {
                 // One person's archive is no reason to refuse everybody's.
-                Ok(inner) if inner.len() > allowance.entries => {
+                Ok(inner) if inner.len() > state.allowance.entries => {
                     refuse(said!("intake-many-entries", most = MOST_ENTRIES).english());
                 }
                 Ok(mut inner) => {
                     let below = target.with_extension("");
-                    extract(&mut inner, &below, allowance, left_out, taken, depth + 1)?;
+                    extract(&mut inner, &below, state, depth + 1)?;
                 }
                 Err(error) => refuse(said!("intake-no-zip", why = error.to_string()).english()),
             }
             continue;
         }
         if !write(&target, &bytes)? {
-            taken.remove(&target);
+            state.taken.remove(&target);
             refuse(said!("intake-twice").english());
         }
     }
@@ -314,10 +334,19 @@ pub fn person(part: &str) -> Option<(&str, &str, &str)> {
     Some((who.trim(), number, rest))
 }
 
-/// Who handed in a file, and the course system's number for it, from the folder or name under which it was exported.
+/// Who handed in a file, and the course system's number for it: from the folder or name under which it was exported,
+/// or from what was kept when the archive was unpacked.
 pub fn submitter(path: &Path) -> Option<(String, String)> {
-    let mut parts = path.components().rev().filter_map(|c| person(c.as_os_str().to_str()?));
-    parts.next().map(|(who, number, _)| (who.to_string(), number.to_string()))
+    let exported = path.components().rev().find_map(|c| person(c.as_os_str().to_str()?));
+    if let Some((who, number, _)) = exported {
+        return Some((who.to_string(), number.to_string()));
+    }
+    path.ancestors().skip(1).find_map(|folder| {
+        let made: Made = serde_json::from_slice(&std::fs::read(folder.join(MARK)).ok()?).ok()?;
+        let first = path.strip_prefix(folder).ok()?.components().next()?;
+        let name = first.as_os_str().to_str()?;
+        made.numbers.get(name).map(|number| (name.to_string(), number.clone()))
+    })
 }
 
 /// People by the beginning of the names of their files; those of the same name get their number too.
