@@ -14,7 +14,7 @@ format:
 lint:
     cargo lint
 
-# The quick tests: the crates, their examples, the program's units.
+# The quick tests: the units of the crates and of the program.
 quick:
     cargo quick
 

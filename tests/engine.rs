@@ -3,7 +3,7 @@
 mod common;
 use common::{game, turniir, typed};
 use draughts::{Game, RUSSIAN, Rules, fen};
-use engine::{Engine, Features, Limits, Options, endgames, is_decided, tactics};
+use engine::{Engine, Limits, Options, Switches, endgames, is_decided, tactics};
 use std::process::Command;
 
 #[test]
@@ -41,9 +41,9 @@ fn every_feature_changes_the_search_and_can_be_named() {
         let limits = Limits { depth: Some(11), ..Limits::default() };
         engine.search(&Game::new(&RUSSIAN), &limits).nodes
     };
-    let all = nodes(Features::ALL);
-    for name in Features::NAMES {
-        assert_ne!(nodes(Features::ALL.without(name).unwrap()), all, "{name}");
+    let all = nodes(Switches::ALL);
+    for name in Switches::NAMES {
+        assert_ne!(nodes(Switches::ALL.without(name).unwrap()), all, "{name}");
         let player = format!("engine:depth=1,without={name}");
         let run = turniir(&["sprt", &player, "random", "--games", "2", "--measure"]);
         assert_eq!(run.code, Some(0), "{name}: {}", run.err);

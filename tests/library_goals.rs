@@ -47,7 +47,7 @@ fn quoted(name: &str) -> String {
     }
 }
 
-/// Goals that the compiler or the engine itself knows, and which of their arguments they call.
+/// Goals that the compiler or the machine itself knows, and which of their arguments they call.
 const SPECIAL: &[(&str, usize, &[usize])] = &[
     ("call", 1, &[0]),
     ("once", 1, &[0]),

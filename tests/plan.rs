@@ -171,21 +171,21 @@ fn the_program_shows_the_tree() {
     assert!(run.code == Some(2) && run.err.contains("white or black"), "{}", run.err);
 }
 
-/// Runs goals that print, in an engine with the library loaded and a board.
+/// Runs goals that print, in a machine with the library loaded and a board.
 fn prolog(goals: &[(&str, &str)]) {
-    let mut engine = Machine::new().unwrap();
+    let mut machine = Machine::new().unwrap();
     let mut program = String::from(":- module(proov, []).\n:- use_module(library(kabe)).\n");
     program += "kokku(G, N) :- findall(x, G, L), length(L, N).\n";
     program += "viga(G, E) :- catch(( G, E = none ), error(E, _), true).\n";
     for (i, (goal, _)) in goals.iter().enumerate() {
         program += &format!("g{i} :- {goal}.\n");
     }
-    let loaded = engine.load_text("proov.pl", Box::leak(program.into_boxed_str()));
+    let loaded = machine.load_text("proov.pl", Box::leak(program.into_boxed_str()));
     assert!(loaded.first_error().is_none(), "{:?}", loaded.first_error().map(ToString::to_string));
     host::with(|h| h.set_board(&facts_of(&Position::start(&COURSE))));
     let mut wrong = HashMap::new();
     for (i, (goal, expected)) in goals.iter().enumerate() {
-        let ran = engine.run(&format!("('$ruut_sync','proov:g{i}')"));
+        let ran = machine.run(&format!("('$ruut_sync','proov:g{i}')"));
         let said = host::with(|h| h.output.take());
         let said = if ran.is_err() { format!("{said}!{:?}", ran.err()) } else { said };
         if said != *expected {

@@ -1,5 +1,5 @@
 % One program of the classics: it defines program(-Answer), and runs(-Times) for a series that is long enough to be
-% measured. Printed are the answer and the best of five series; runs under the embedded engine and under SWI-Prolog.
+% measured. Printed are the answer and the best of five series; runs under the embedded machine and under SWI-Prolog.
 
 bench :-
     program(Answer), format("~q~n", [Answer]),

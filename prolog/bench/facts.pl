@@ -1,5 +1,5 @@
 % Prices of the board's operations, printed as `name nanoseconds` lines; runs under the embedded
-% engine and under SWI-Prolog. Each is the best of five series, so that a busy machine disturbs less.
+% machine and under SWI-Prolog. Each is the best of five series, so that a busy machine disturbs less.
 
 :- dynamic ruut/3.
 

@@ -1,4 +1,4 @@
-% Prices of single goals, printed as `name nanoseconds` lines; runs under the embedded engine and under
+% Prices of single goals, printed as `name nanoseconds` lines; runs under the embedded machine and under
 % SWI-Prolog. Each stands in a failure-driven loop, of which the empty loop's time is taken away, and is
 % the best of five series. The text of a name is what docs/dialect.md calls it.
 

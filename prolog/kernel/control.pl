@@ -25,16 +25,16 @@
 % form SWI-Prolog gives it; an alarm that went off.
 '$contexted'(Ball0, Ball) :-
     (   nonvar(Ball0), Ball0 = error(E, C), nonvar(C), C = N/A, nonvar(E), atom(N), integer(A) ->
-        '$context'(E, N, A, Ball)
+        '$error_context'(E, N, A, Ball)
     ;   Ball = Ball0
     ).
-'$context'('$interrupt_thrown', _, _, Ball) :- !,
+'$error_context'('$interrupt_thrown', _, _, Ball) :- !,
     ( '$foreign_call'(turniir_interrupted, [], 1) -> Ball = '$interrupted' ; Ball = time_limit_exceeded ).
-'$context'(existence_error(procedure, P), N, A, error(existence_error(procedure, P), N/A)) :- !.
-'$context'(evaluation_error(W), N, A, error(evaluation_error(W), C)) :- !,
+'$error_context'(existence_error(procedure, P), N, A, error(existence_error(procedure, P), N/A)) :- !.
+'$error_context'(evaluation_error(W), N, A, error(evaluation_error(W), C)) :- !,
     ( W == zero_divisor -> C = context(N/A, _) ; C = context(system:((is)/2), _) ).
-'$context'(E, (\), 2, error(E, context((\)/1, _))) :- !.
-'$context'(E, N, A, error(E, C)) :-
+'$error_context'(E, (\), 2, error(E, context((\)/1, _))) :- !.
+'$error_context'(E, N, A, error(E, C)) :-
     (   ( '$function'(N, A) ; '$by_name_only'(N, A, E) ) -> C = context(N/A, _)
     ;   ( N == (is) ; '$static'(system, N, A) ) -> C = context(system:(N/A), _)
     ;   C = N/A
@@ -143,9 +143,9 @@
     ;   Det == none, '$set_cp'(B), fail
     ).
 '$limited_goal'(Seconds, G, Outer, Det) :-
-    '$limit_on'(Seconds, Outer), '$watched'(G, Det), ( '$alarm_off' ; '$limit_on'(Seconds, Outer), fail ).
+    '$limit_on'(Seconds, Outer), '$determined'(G, Det), ( '$alarm_off' ; '$limit_on'(Seconds, Outer), fail ).
 '$limited_goal'(_, _, _, none) :- '$alarm_off'.
-'$watched'(G, Det) :- '$get_b_value'(B0), call(G), '$get_b_value'(B1), ( B0 == B1 -> Det = yes ; Det = no ).
+'$determined'(G, Det) :- '$get_b_value'(B0), call(G), '$get_b_value'(B1), ( B0 == B1 -> Det = yes ; Det = no ).
 '$limit_on'(Seconds, Outer) :-
     '$foreign_call'(turniir_time, [], Now), Mine is Now + Seconds,
     ( number(Outer), Outer < Mine -> Deadline = Outer ; Deadline = Mine ),

@@ -92,7 +92,7 @@
     ;   '$ship'(T), '$foreign_call'(turniir_slot_set, [N], _)
     ).
 
-% '$unpack'(+Chars, -Term, -Rest, ?Variables): a term from its text (slots.rs).
+% '$unpack'(+Chars, -Term, -Rest, ?Variables): a term from its text (packed.rs).
 '$unpack'([C|Cs], T, R, Vs) :- '$unpack_part'(C, Cs, T, R, Vs).
 
 '$unpack_part'('@item', Cs, [H|T], R, Vs) :- !, '$unpack'(Cs, H, R1, Vs), '$unpack'(R1, T, R, Vs).
@@ -124,12 +124,12 @@
 '$rule'(H, L, Row, Cut) :- '$number_of_pair'(H, L, N), '$fetch_global_var'('$rules', Table), call(Table, N, Row, Cut).
 
 '$added'(R, Row) :-
-    (   R =:= 0 -> true
-    ;   R > 0 ->
+    (   R =:= '@added' -> true
+    ;   R > '@added' ->
         (   '$acyclic'(Row) -> '$slot_put'(R, '$fact'(Row))
         ;   '$slot_put'(R, '$fact'('$none')), throw(error(representation_error(cyclic_term), context(system:assertz/1, _)))
         )
-    ;   R =:= -2 -> throw(error(resource_error(program_space), assertz/1))
+    ;   R =:= '@full' -> throw(error(resource_error(program_space), assertz/1))
     ;   throw(error(resource_error(memory), assertz/1))
     ).
 
@@ -217,9 +217,9 @@
 '$retracted_wide_mark'('@several', Cs, Rel, Row, As, Ks) :-
     '$candidate'(Cs, Row, As, Ks, Ref, Body), Body == true, '$delete'(Rel, Ref).
 
-% '$shared'(+Args): two of them are the same variable, or one is inside another.
-'$shared'(Args) :- term_variables(Args, Vs), length(Vs, N), '$variables'(Args, 0, K), K > N.
-'$shared'(Args) :- '$parts'(Args, Parts), Parts \== [], '$plain'(Args, Plain), term_variables(Parts, Vs), '$meet'(Plain, Vs).
+% '$entangled'(+Args): two of them are the same variable, or one is inside another.
+'$entangled'(Args) :- term_variables(Args, Vs), length(Vs, N), '$variables'(Args, 0, K), K > N.
+'$entangled'(Args) :- '$parts'(Args, Parts), Parts \== [], '$plain'(Args, Plain), term_variables(Parts, Vs), '$meet'(Plain, Vs).
 '$variables'([], K, K).
 '$variables'([A|As], K0, K) :- ( var(A) -> K1 is K0 + 1 ; K1 = K0 ), '$variables'(As, K1, K).
 '$parts'([], []).

@@ -129,10 +129,10 @@
 '$m_retractall'(M, H) :-
     (   var(H) -> '$raise'(instantiation_error, retractall/1)
     ;   H = M1:H1 -> '$module_name'(M1), '$m_retractall'(M1, H1)
-    ;   H = ruut(X, Y, S), \+ '$shared'([X, Y, S]) -> '$ruut_retractall'(X, Y, S)
+    ;   H = ruut(X, Y, S), \+ '$entangled'([X, Y, S]) -> '$ruut_retractall'(X, Y, S)
     ;   '$no_head'(H) -> '$raise'(type_error(callable, H), retractall/1)
     ;   '$relation_of'(M, H, retractall/1, R), H =.. [_|Args], Row =.. [r|Args],
-        (   '$shared'(Args) -> '$foreign_call'(turniir_define, [R], _), '$removed'(1, R, Row)
+        (   '$entangled'(Args) -> '$foreign_call'(turniir_define, [R], _), '$removed'(1, R, Row)
         ;   '$codes'(Args, Codes), '$hand_over'(Codes), '$foreign_call'(turniir_retractall_wide, [R], Unsure),
             '$removed'(Unsure, R, Row)
         ),

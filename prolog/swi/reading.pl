@@ -14,12 +14,12 @@ open_string(T, S) :- '$chars'(T, text, open_string/2, Cs), '$foreign_call'(turni
 '$input'(S, PI, N) :-
     (   var(S) -> '$err'(instantiation_error, PI)
     ;   S = '$stream'(N0), integer(N0) ->
-        ( '$foreign_call'(turniir_stream_place, [N0, 0], P), P >= 0 -> N = N0 ; '$err'(existence_error(stream, S), PI) )
+        ( '$foreign_call'(turniir_stream_place, [N0, '@place characters'], P), P >= 0 -> N = N0 ; '$err'(existence_error(stream, S), PI) )
     ;   S == user_input -> '$current_input'(N)
     ;   atom(S) -> ( '$is_output'(S) -> '$err'(permission_error(input, stream, S), PI) ; '$err'(existence_error(stream, S), PI) )
     ;   '$err'(domain_error(stream_or_alias, S), PI)
     ).
-'$current_input'(N) :- ( '$fetch_global_var'('$input', N0), integer(N0), '$foreign_call'(turniir_stream_place, [N0, 0], P), P >= 0 -> N = N0 ; N = -1 ).
+'$current_input'(N) :- ( '$fetch_global_var'('$input', N0), integer(N0), '$foreign_call'(turniir_stream_place, [N0, '@place characters'], P), P >= 0 -> N = N0 ; N = -1 ).
 %!  current_input(-Stream) is det.
 %   Where what is read comes from.
 current_input(S) :- '$current_input'(N), ( N < 0 -> S = user_input ; S = '$stream'(N) ).
@@ -36,18 +36,18 @@ stream_property(S, P) :- '$stream_property'(S, P).
 '$in_property'(mode(read), _).
 '$in_property'(input, _).
 '$in_property'(position('$stream_position'(C, L, P, B)), N) :-
-    '$foreign_call'(turniir_stream_place, [N, 0], C), '$foreign_call'(turniir_stream_place, [N, 1], L),
-    '$foreign_call'(turniir_stream_place, [N, 2], P), '$foreign_call'(turniir_stream_place, [N, 3], B).
+    '$foreign_call'(turniir_stream_place, [N, '@place characters'], C), '$foreign_call'(turniir_stream_place, [N, '@place line'], L),
+    '$foreign_call'(turniir_stream_place, [N, '@place column'], P), '$foreign_call'(turniir_stream_place, [N, '@place bytes'], B).
 '$in_property'(end_of_stream(E), N) :- '$foreign_call'(turniir_stream_code, [N, 0], C), ( C >= 0 -> E = not ; E = at ).
 %!  line_count(+Stream, -Line) is det.
 %!  line_position(+Stream, -Column) is det.
 %!  character_count(+Stream, -Count) is det.
 %   Where a stream is: its line, the column, and how many characters were read.
 %   @differs Of an output only the column is known; its line is 1.
-line_count(S, L) :- ( '$is_output'(S) -> L = 1 ; '$input'(S, line_count/2, N), '$foreign_call'(turniir_stream_place, [N, 1], L) ).
+line_count(S, L) :- ( '$is_output'(S) -> L = 1 ; '$input'(S, line_count/2, N), '$foreign_call'(turniir_stream_place, [N, '@place line'], L) ).
 line_position(S, P) :-
-    ( '$is_output'(S) -> '$foreign_call'(turniir_column, [], P) ; '$input'(S, line_position/2, N), '$foreign_call'(turniir_stream_place, [N, 2], P) ).
-character_count(S, P) :- '$input'(S, character_count/2, N), '$foreign_call'(turniir_stream_place, [N, 0], P).
+    ( '$is_output'(S) -> '$foreign_call'(turniir_column, [], P) ; '$input'(S, line_position/2, N), '$foreign_call'(turniir_stream_place, [N, '@place column'], P) ).
+character_count(S, P) :- '$input'(S, character_count/2, N), '$foreign_call'(turniir_stream_place, [N, '@place characters'], P).
 
 %!  read(-Term) is det.
 %!  read(+Stream, -Term) is det.
@@ -62,8 +62,8 @@ read_term(T, Os) :- '$read_options'(Os, read_term/2), '$current_input'(N), '$rea
 read_term(S, T, Os) :- '$input'(S, read_term/3, N), '$read_options'(Os, read_term/3), '$read_from'(N, T, Os).
 '$read_from'(N, T, Os) :-
     (   N < 0 -> '$read_results'(Os, end_of_file, [], [], [], 0-0-((0-0)-[])), T = end_of_file
-    ;   '$read_mode'(Os, Mode), '$foreign_call'(turniir_stream_place, [N, 1], L), '$foreign_call'(turniir_stream_place, [N, 0], C),
-        '$foreign_call'(turniir_stream_place, [N, 2], Col), '$foreign_call'(turniir_stream_parse, [N, Mode], R),
+    ;   '$read_mode'(Os, Mode), '$foreign_call'(turniir_stream_place, [N, '@place line'], L), '$foreign_call'(turniir_stream_place, [N, '@place characters'], C),
+        '$foreign_call'(turniir_stream_place, [N, '@place column'], Col), '$foreign_call'(turniir_stream_parse, [N, Mode], R),
         (   R = [!|M] -> read_term_from_chars(M, e(Kind, _, P), []), throw(error(syntax_error(Kind), stream('$stream'(N), L, P, P)))
         ;   '$parsed'(R, T0, B, Vs, Ss, P0-P1-(Parts-Notes)),
             '$read_results'(Os, T0, B, Vs, Ss, P0-P1-(Parts-at(C, L, Col, Notes))), T = T0

@@ -72,9 +72,9 @@
     '$foreign_call'(turniir_table_naming, [], _), ( call(Ask) -> true ),
     '$table_whole'(K, W), '$foreign_call'(turniir_table_not, [T, W], R), '$table_negated'(R, T, K).
 
-'$table_negated'(1, _, _).
-'$table_negated'(2, T, _) :- '$table_delay'(n(T)).
-'$table_negated'(3, T, '$clause_rest'(Vs, G)) :-
+'$table_negated'('@negation holds', _, _).
+'$table_negated'('@negation undecided', T, _) :- '$table_delay'(n(T)).
+'$table_negated'('@negation waits', T, '$clause_rest'(Vs, G)) :-
     Vs \== '$none',
     '$table_delays'(Ds), '$ship'(c([], Vs, G, Ds)), '$foreign_call'(turniir_table_suspend_not, [T], _), fail.
 

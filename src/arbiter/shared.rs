@@ -65,7 +65,8 @@ pub fn play_shared(
         result
     };
     let outcome = loop {
-        let limit = to_move.map_or(Duration::from_secs(60), |(_, since)| {
+        // Both players' files are loaded one after the other.
+        let limit = to_move.map_or(2 * settings.limits.load_time, |(_, since)| {
             settings.limits.move_time.saturating_sub(since.elapsed())
         });
         if lines.buffer().is_empty() {

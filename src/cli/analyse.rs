@@ -3,6 +3,7 @@
 use super::board;
 use super::coach::below;
 use super::progress::Gauge;
+use crate::cli::named::rules;
 use crate::coach::{best_lines, turns};
 use crate::player::EngineSpec;
 use anyhow::{Context, Result, anyhow, bail};
@@ -25,8 +26,8 @@ pub struct Args {
     #[arg(long, value_name = "POSITION")]
     fen: Option<String>,
     /// Rules of positions, and of PDN games of type 25 or none.
-    #[arg(long, default_value = "russian")]
-    rules: String,
+    #[arg(long, default_value = "russian", value_name = "RULES", value_parser = rules())]
+    rules: &'static Rules,
     /// The engine and its limits for each position: engine:KEY=VALUE,... with level, depth, time, nodes, threads, hash,
     /// tables or weights.
     #[arg(long, default_value = "engine:time=1")]
@@ -50,7 +51,7 @@ pub struct Args {
 /// # Errors
 /// For positions and games that cannot be read.
 pub fn run(args: &Args) -> Result<()> {
-    let rules = Rules::named(&args.rules)?;
+    let rules = args.rules;
     let spec = EngineSpec::parse(&args.engine).map_err(anyhow::Error::msg)?.or_tables(super::tables::usual());
     let mut engine = spec.build().map_err(anyhow::Error::msg)?;
     let Some(path) = &args.file else {

@@ -4,6 +4,7 @@ use super::board;
 use super::game_files::{self, FiledGame};
 use super::progress::Gauge;
 use crate::cli::cores::cores;
+use crate::cli::named::rules;
 use crate::coach::{Advice, Mistake, NO_BREAK, Phase, Settings, Told, advice_as_json, coach};
 use crate::player::EngineSpec;
 use anyhow::{Result, anyhow};
@@ -34,9 +35,9 @@ pub struct Args {
     /// The number of one game of the file, from 1; a store needs it, of other files all are looked at if not given.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     game: Option<u32>,
-    /// Rules of PDN games of type 25 or none: russian or course.
-    #[arg(long, default_value = "russian")]
-    rules: String,
+    /// Rules of PDN games of type 25 or none.
+    #[arg(long, default_value = "russian", value_name = "RULES", value_parser = rules())]
+    rules: &'static Rules,
     /// The engine and its limits for each position, engine:KEY=VALUE,... with level, depth, time, nodes, threads,
     /// hash, tables or weights; what seems to be a mistake gets four times as much.
     #[arg(long, default_value = "engine:nodes=100000")]
@@ -63,7 +64,7 @@ pub struct Args {
 /// # Errors
 /// If a file cannot be read, or a game in it is not legal.
 pub fn run(args: &Args) -> Result<()> {
-    let rules = Rules::named(&args.rules)?;
+    let rules = args.rules;
     let (spec, tables) = engine_and_tables(&args.engine)?;
     let games = game_files::read(&args.file, args.game, rules)?;
     let jobs = args.jobs.map(usize::from).unwrap_or_else(cores);

@@ -1,5 +1,6 @@
 //! `turniir lines`: the engine behind lines of moves, the other side of the player `lines:COMMAND`.
 
+use crate::cli::named::rules;
 use crate::player::{Chooser, EnginePlayer, EngineSpec};
 use anyhow::{Result, anyhow};
 use draughts::notation::Names;
@@ -16,9 +17,9 @@ pub struct Args {
     /// The engine, as a player is named.
     #[arg(long, default_value = "engine:time=0.5")]
     engine: String,
-    /// russian or course.
-    #[arg(long, default_value = "russian")]
-    rules: String,
+    /// The rules.
+    #[arg(long, default_value = "russian", value_name = "RULES", value_parser = rules())]
+    rules: &'static Rules,
     /// Seed of its random choices.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -31,7 +32,7 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<()> {
     let spec = EngineSpec::parse(&args.engine).map_err(|e| anyhow!(e))?;
     let mut engine = EnginePlayer::new(&spec, args.seed).map_err(|e| anyhow!(e))?;
-    let rules = Rules::named(&args.rules)?;
+    let rules = args.rules;
     let mut game = Game::new(rules);
     let mut out = std::io::stdout();
     for line in std::io::stdin().lock().lines() {

@@ -8,7 +8,7 @@ pub use crate::arbiter::losing_text::{comment, shell_word};
 use say::worded;
 use text::{visible, visible_line};
 
-/// Bytes shown of what the call printed.
+/// Characters shown of what the call printed.
 const PRINTED: usize = 1500;
 
 /// What stands before the lines, in one width.

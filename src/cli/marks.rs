@@ -8,7 +8,7 @@ use crate::player::{PlayerSpec, SpecError};
 use crate::tournament::{Looked, Marks, Scheme, Store, Summary};
 use crate::unit_tests::beside;
 use crate::wall::own_program;
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use say::worded;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -29,8 +29,15 @@ pub struct Args {
     #[arg(long, value_name = "FILE.toml")]
     scheme: PathBuf,
     /// What stands between two columns: `,`, `;` or a tab.
-    #[arg(long, default_value_t = ',', value_name = "CHARACTER")]
-    separator: char,
+    #[arg(long, default_value = ",", value_name = "CHARACTER", value_parser = separator)]
+    separator: u8,
+}
+
+fn separator(text: &str) -> Result<u8, String> {
+    match text {
+        "," | ";" | "\t" => Ok(text.as_bytes()[0]),
+        _ => Err("one of , ; and a tab".into()),
+    }
 }
 
 /// Prints the marks.
@@ -39,11 +46,10 @@ pub struct Args {
 /// When the store or the scheme cannot be used.
 pub fn run(args: &Args) -> Result<()> {
     let scheme = Scheme::read(&args.scheme)?;
-    let separator = u8::try_from(args.separator).context("--separator: one of , ; and tab")?;
     let summary = Summary::of(&Store::open(&args.store)?)?;
     let looked = look(&scheme, &summary)?;
     let parts = scheme.parts();
-    let mut out = csv::WriterBuilder::new().delimiter(separator).from_writer(std::io::stdout());
+    let mut out = csv::WriterBuilder::new().delimiter(args.separator).from_writer(std::io::stdout());
     let mut everybody = scheme.marks(&summary, &looked);
     everybody.extend(unusable(&scheme, &summary));
     everybody.sort_by(|a, b| a.name.cmp(&b.name));

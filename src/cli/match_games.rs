@@ -32,7 +32,7 @@ pub struct Args {
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
     /// Quiet steps in a row that make a draw; at least 1.
-    #[arg(long, default_value_t = 15, value_name = "N", value_parser = clap::value_parser!(i64).range(1..))]
+    #[arg(long, default_value_t = COURSE.draws.quiet_steps.into(), value_name = "N", value_parser = clap::value_parser!(i64).range(1..))]
     quiet_limit: i64,
     /// How many games; the colours swap after each; at least 1.
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]

@@ -1,6 +1,7 @@
 //! Arguments that are one of the names of an `enum` of a lower room, which knows nothing of command lines.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use draughts::Rules;
 use strum::{EnumMessage, VariantArray};
 
 /// Reads one of the names; the help text is the variants' documentation.
@@ -19,4 +20,10 @@ where
         let found = T::VARIANTS.iter().copied().find(|&v| Into::<&str>::into(v).eq_ignore_ascii_case(&name));
         found.expect("clap gives one of the names")
     })
+}
+
+/// Reads the name of rules.
+pub fn rules() -> impl TypedValueParser<Value = &'static Rules> {
+    PossibleValuesParser::new(Rules::ALL.map(|r| r.name))
+        .map(|name| Rules::by_name(&name).expect("clap gives one of the names"))
 }

@@ -1,5 +1,6 @@
 //! `turniir pdn`: checks, replays and converts game files.
 
+use crate::cli::named::rules;
 use crate::course::Reason;
 use anyhow::{Context, Result, bail};
 use draughts::Rules;
@@ -17,10 +18,9 @@ pub struct Args {
     /// Files of games in Portable Draughts Notation.
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// Rules of games without a GameType tag: russian, brazilian, pool, english, italian, dama or course, which also
-    /// plays type 25 by the course's rules.
-    #[arg(long, default_value = "russian")]
-    rules: String,
+    /// Rules of games without a GameType tag; course also plays type 25 by the course's rules.
+    #[arg(long, default_value = "russian", value_name = "RULES", value_parser = rules())]
+    rules: &'static Rules,
     /// One JSON object a game.
     #[arg(long, conflicts_with = "fen")]
     json: bool,
@@ -37,7 +37,7 @@ pub struct Args {
 /// # Errors
 /// When a file cannot be read, and when a game in one is not legal.
 pub fn run(args: &Args) -> Result<()> {
-    let rules = Rules::named(&args.rules)?;
+    let rules = args.rules;
     let (mut games, mut bad) = (0, 0);
     for path in &args.files {
         let bytes = super::read_file(path)?;

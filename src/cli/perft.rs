@@ -1,5 +1,6 @@
 //! `turniir perft`: counting leaf nodes.
 
+use crate::cli::named::rules;
 use anyhow::{Context, Result};
 use draughts::notation::Names;
 use draughts::{Convention, Position, Rules, divide, fen, perft_parallel};
@@ -7,9 +8,9 @@ use std::time::Instant;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// course, russian, brazilian, pool, english, italian or dama.
-    #[arg(long, default_value = "russian")]
-    rules: String,
+    /// The rules.
+    #[arg(long, default_value = "russian", value_name = "RULES", value_parser = rules())]
+    rules: &'static Rules,
     /// How many moves deep.
     #[arg(long, value_name = "MOVES", default_value_t = 8)]
     depth: u32,
@@ -35,7 +36,7 @@ pub struct Args {
 /// # Errors
 /// For unknown rules.
 pub fn run(args: &Args) -> Result<()> {
-    let rules = Rules::named(&args.rules)?;
+    let rules = args.rules;
     let position = match &args.fen {
         Some(text) => fen::parse_for(text, rules).with_context(|| format!("--fen {text}"))?,
         None => Position::start(rules),

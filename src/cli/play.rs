@@ -4,19 +4,20 @@ use super::board;
 use super::complete::{Words, beginning};
 use super::seconds::seconds;
 use super::tables::with_usual;
-use crate::cli::named::one_of;
+use crate::cli::named::{one_of, rules};
 use crate::course::{Call, facts_of};
 use crate::player::{Chooser, Player, PlayerSpec, Seat, System, start_chooser};
 use crate::worker::{Limits as Bounds, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
 use draughts::notation::Names;
-use draughts::{Color, Game, Outcome, Position, Rules, Score, fen, pdn};
+use draughts::{COURSE, Color, Game, Outcome, Position, RUSSIAN, Rules, Score, fen, pdn};
 use engine::{Engine, Limits, Options, score_text};
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
 use rustyline::{CompletionType, Editor};
 use std::io::IsTerminal;
 use std::time::Duration;
+use text::visible;
 
 #[derive(Debug, clap::Args)]
 #[command(
@@ -32,9 +33,9 @@ pub struct Args {
     /// Play the black pieces.
     #[arg(long)]
     black: bool,
-    /// course, russian, brazilian, pool, english, italian or dama; if not given course for a Prolog player, else russian.
-    #[arg(long)]
-    rules: Option<String>,
+    /// The rules; if not given course for a Prolog player, else russian.
+    #[arg(long, value_name = "RULES", value_parser = rules())]
+    rules: Option<&'static Rules>,
     /// Begin from this position, such as W:Wc3,Kd4:Bb6,f8; the start if not given.
     #[arg(long, value_name = "POSITION")]
     fen: Option<String>,
@@ -69,7 +70,7 @@ enum Opponent {
 pub fn run(args: &Args) -> Result<()> {
     let spec = with_usual(PlayerSpec::parse(&args.opponent)?);
     let prolog = matches!(spec, PlayerSpec::Prolog { .. });
-    let rules = Rules::named(args.rules.as_deref().unwrap_or(if prolog { "course" } else { "russian" }))?;
+    let rules = args.rules.unwrap_or(if prolog { &COURSE } else { &RUSSIAN });
     let start = match &args.fen {
         Some(text) => fen::parse_for(text, rules).with_context(|| format!("--fen {text}"))?,
         None => Position::start(rules),
@@ -230,7 +231,7 @@ impl Sitting {
                     }
                 };
                 if !end.output.is_empty() && std::io::stdout().is_terminal() {
-                    print!("{}", end.output);
+                    print!("{}", visible(&end.output, usize::MAX));
                 }
                 match end.step(&position) {
                     Ok((m, _)) => m,

@@ -3,7 +3,7 @@
 
 use super::seconds::seconds;
 use crate::cli::cores::cores;
-use crate::cli::named::one_of;
+use crate::cli::named::{one_of, rules};
 use crate::player::PlayerSpec;
 use crate::tournament::{Decision, Duel, Encounter, Model, OpeningChoice, PairCounts, Sprt, openings, rate};
 use crate::worker::Limits;
@@ -19,9 +19,9 @@ pub struct Args {
     a: String,
     /// The one it is measured against.
     b: String,
-    /// russian or course.
-    #[arg(long, default_value = "russian")]
-    rules: String,
+    /// The rules.
+    #[arg(long, default_value = "russian", value_name = "RULES", value_parser = rules())]
+    rules: &'static Rules,
     /// Elo that means no difference.
     #[arg(long, value_name = "ELO", default_value_t = 0.0, allow_hyphen_values = true, value_parser = elo)]
     elo0: f64,
@@ -60,7 +60,7 @@ pub struct Args {
 /// When a player cannot be started.
 pub fn run(args: &Args) -> Result<()> {
     let specs = [PlayerSpec::parse(&args.a)?, PlayerSpec::parse(&args.b)?];
-    let rules = Rules::named(&args.rules)?;
+    let rules = args.rules;
     if let Some(prolog) = specs.iter().find(|s| matches!(s, PlayerSpec::Prolog { .. })) {
         bail!("{} is a Prolog player; turniir run plays those", prolog.name());
     }

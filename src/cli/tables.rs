@@ -1,5 +1,6 @@
 //! `turniir tables`: endgame tables.
 
+use crate::cli::named::rules;
 use crate::player::PlayerSpec;
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::Rules;
@@ -35,8 +36,8 @@ enum What {
         #[arg(long, value_name = "PIECES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(2..=i64::from(MOST_PIECES)))]
         pieces: u32,
         /// The variants to make tables of, a file for each.
-        #[arg(long, value_delimiter = ',', default_value = "course,russian")]
-        rules: Vec<String>,
+        #[arg(long, value_delimiter = ',', default_value = "course,russian", value_name = "RULES", value_parser = rules())]
+        rules: Vec<&'static Rules>,
     },
     /// Check that every value follows from its successors.
     Check {
@@ -85,8 +86,7 @@ pub fn run(args: &Args) -> Result<()> {
                 }
             };
             std::fs::create_dir_all(out).with_context(|| out.display().to_string())?;
-            let variants = rules.iter().map(|r| Rules::named(r)).collect::<Result<Vec<_>, _>>()?;
-            for rules in variants {
+            for rules in rules.iter().copied() {
                 let started = Instant::now();
                 let mut all = 0;
                 let path = build(rules, *pieces, out, &mut |[wm, wk, bm, bk], c| {

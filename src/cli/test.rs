@@ -40,7 +40,7 @@ pub struct Args {
     sandbox: SandboxMode,
 }
 
-/// Bytes printed of one test's output or reason.
+/// Characters printed of one test's output or reason.
 const MOST: usize = 64 << 10;
 
 /// Prints what happens.

@@ -1,5 +1,6 @@
 //! `turniir train`: games of the engine against itself, and weights fitted to their results.
 
+use crate::cli::named::rules;
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::Rules;
 use engine::Weights;
@@ -41,9 +42,9 @@ enum What {
         /// Nodes a move.
         #[arg(long, default_value_t = 3000)]
         nodes: u64,
-        /// The rules: course, russian, brazilian, pool, english, italian or dama.
-        #[arg(long, default_value = "russian")]
-        rules: String,
+        /// The rules.
+        #[arg(long, default_value = "russian", value_name = "RULES", value_parser = rules())]
+        rules: &'static Rules,
         /// Seed of the random numbers.
         #[arg(long, value_name = "N", default_value_t = 1)]
         seed: u64,
@@ -97,8 +98,7 @@ pub fn run(args: &Args) -> Result<()> {
                 (None, true) => Some(Arc::new(Weights::by_hand())),
                 (None, false) => None,
             };
-            let rules: &'static Rules = Rules::named(rules)?;
-            let recipe = Recipe { rules, nodes: *nodes, random_plies: (4, 10), seed: *seed, weights };
+            let recipe = Recipe { rules: *rules, nodes: *nodes, random_plies: (4, 10), seed: *seed, weights };
             play(&recipe, *games, out, *threads)
         }
         What::Fit { positions, out, epochs, seed } => {

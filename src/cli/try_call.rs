@@ -247,7 +247,7 @@ fn tell_watched(args: &Args, watched: &Watched, plain: Option<&Called>) -> Resul
     if let Some(file) = &args.trace
         && (!args.json || file.is_some())
     {
-        super::watched::trace(seen, file.as_deref())?;
+        super::watched::trace(seen, file.as_deref(), args.json)?;
     }
     if let Some(file) = &args.profile {
         if !args.json {

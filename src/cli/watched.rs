@@ -9,17 +9,19 @@ use text::{visible, visible_line};
 /// Rows of the table of predicates.
 const ROWS: usize = 25;
 
-/// Writes a trace to a file, or prints it where none is named.
+/// Writes a trace to a file, or prints it where none is named. What is said of the file goes to standard error
+/// where standard output is for `json`.
 ///
 /// # Errors
 /// If the file cannot be written.
-pub fn trace(seen: &Seen, file: Option<&Path>) -> Result<()> {
+pub fn trace(seen: &Seen, file: Option<&Path>, json: bool) -> Result<()> {
     let text = visible(&seen.trace, usize::MAX);
     match file {
         Some(path) => {
             std::fs::write(path, &text)
                 .with_context(|| format!("{}: cannot write the trace", path.display()))?;
-            println!("  trace     {} lines in {}", text.lines().count(), path.display());
+            let told = format!("  trace     {} lines in {}", text.lines().count(), path.display());
+            if json { eprintln!("{told}") } else { println!("{told}") }
         }
         None => print!("{text}"),
     }

@@ -5,6 +5,9 @@ use engine::Weights;
 use std::ops::Range;
 use strum::{Display, EnumMessage, IntoStaticStr, VariantArray};
 
+/// What a lost game costs, which is more than any state.
+const LOST: i32 = 1000;
+
 /// A state of the tree.
 #[derive(Clone, Copy, Debug)]
 pub struct State {
@@ -192,7 +195,7 @@ impl Tree {
 
     /// The leaf that minimax over the costs leads to.
     fn minimax(&self) -> Option<Choice> {
-        self.backed_up(1000, |state| state.cost)
+        self.backed_up(LOST, |state| state.cost)
     }
 
     /// The leaf that minimax leads to when leaves are worth what the engine's evaluation says, after
@@ -260,8 +263,8 @@ impl Tree {
             let over = self.level_of(at) < self.depth();
             match (over, max) {
                 (false, _) => (state.cost, at),
-                (true, true) => (-1000, at),
-                (true, false) => (1000, at),
+                (true, true) => (-LOST, at),
+                (true, false) => (LOST, at),
             }
         })
     }

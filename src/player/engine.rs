@@ -5,7 +5,7 @@ use super::{Chooser, Player};
 use crate::course::{Call, CallEnd, CallFailure, Reason};
 use draughts::{COURSE, Clocks, Game, Move, Position};
 use engine::endgames::TableSet;
-use engine::{DEEPEST, Engine, Features, Level, Limits, MOST_HASH, MOST_THREADS, Options, Weights};
+use engine::{DEEPEST, Engine, Level, Limits, MOST_HASH, MOST_THREADS, Options, Switches, Weights};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::path::PathBuf;
@@ -30,7 +30,7 @@ pub struct EngineSpec {
     limits: Limits,
     threads: usize,
     hash: usize,
-    features: Features,
+    features: Switches,
     weights: Option<PathBuf>,
     tables: Tables,
     contempt: Option<i32>,
@@ -70,12 +70,20 @@ impl EngineSpec {
             limits: Limits::default(),
             threads: 1,
             hash: 32,
-            features: Features::ALL,
+            features: Switches::ALL,
             weights: None,
             tables: Tables::Unnamed,
             contempt: None,
         };
-        let settings = text.strip_prefix("engine").unwrap_or("").trim_start_matches(':');
+        let settings = match text.strip_prefix("engine") {
+            Some("") => "",
+            Some(rest) if rest.starts_with(':') => &rest[1..],
+            _ => {
+                return Err(format!(
+                    "{text}: an engine is named engine or engine:key=value,...; there are {KEYS}"
+                ));
+            }
+        };
         for part in settings.split(',').filter(|p| !p.is_empty()) {
             let wrong = || format!("{text}: '{part}' is no setting of the engine; there are {KEYS}");
             let (key, value) = part.split_once('=').ok_or_else(wrong)?;
@@ -99,7 +107,7 @@ impl EngineSpec {
                 }
                 "hash" => spec.hash = number().filter(|n| *n <= MOST_HASH as u64).ok_or_else(wrong)? as usize,
                 "without" => {
-                    let names = Features::NAMES.join(", ");
+                    let names = Switches::NAMES.join(", ");
                     spec.features = spec
                         .features
                         .without(value)

@@ -8,8 +8,6 @@ pub struct Input {
     line: usize,
     column: usize,
     bytes: usize,
-    /// Whether the end was read once.
-    past: bool,
 }
 
 /// The streams that are open, by number.
@@ -30,10 +28,7 @@ impl Input {
 
     /// Takes the next character.
     pub fn take(&mut self) -> Option<char> {
-        let Some(c) = self.peek() else {
-            self.past = true;
-            return None;
-        };
+        let c = self.peek()?;
         self.at += 1;
         self.bytes += c.len_utf8();
         match c {
@@ -75,11 +70,6 @@ impl Input {
     /// Characters, lines, column, and bytes so far.
     pub fn place(&self) -> [usize; 4] {
         [self.at, self.line, self.column, self.bytes]
-    }
-
-    /// Whether the end was read already.
-    pub fn past(&self) -> bool {
-        self.past
     }
 }
 

@@ -267,7 +267,8 @@ impl Config {
                 1000.0,
             )? as u32,
             rules,
-            openings: openings(file.openings.as_deref(), base).map_err(|reason| value("openings", reason))?,
+            openings: opening_choice(file.openings.as_deref(), base)
+                .map_err(|reason| value("openings", reason))?,
             move_time: number("move_time", file.move_time.unwrap_or(10.0), 0.001, 86_400.0)?,
             load_time: number("load_time", file.load_time.unwrap_or(30.0), 0.1, 86_400.0)?,
             memory: number("memory", file.memory.unwrap_or(2048) as f64, 16.0, 1_048_576.0)? as u64,
@@ -388,11 +389,11 @@ impl OpeningChoice {
     /// # Errors
     /// What is allowed.
     pub fn parse(text: &str, base: &Path) -> Result<OpeningChoice, String> {
-        openings(Some(text), base)
+        opening_choice(Some(text), base)
     }
 }
 
-fn openings(text: Option<&str>, base: &Path) -> Result<OpeningChoice, String> {
+fn opening_choice(text: Option<&str>, base: &Path) -> Result<OpeningChoice, String> {
     Ok(match text.unwrap_or("start") {
         "start" => OpeningChoice::Start,
         "drawing" => OpeningChoice::Drawing { long: false },

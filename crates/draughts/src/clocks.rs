@@ -81,10 +81,6 @@ impl Clocks {
     #[inline]
     pub fn draw(&self, position: &Position, rules: &Rules) -> Option<DrawReason> {
         let draws = &rules.draws;
-        // Every clock but one needs a quiet move.
-        if self.quiet.max(self.lone_king) < 10 {
-            return None;
-        }
         let moves = |clock: u16, limit: u16| limit > 0 && clock >= 2 * limit;
         if draws.quiet_steps > 0 && self.quiet >= draws.quiet_steps {
             return Some(DrawReason::QuietSteps);
@@ -97,6 +93,9 @@ impl Clocks {
         }
         if moves(self.kings_only, draws.king_moves) {
             return Some(DrawReason::KingMoves);
+        }
+        if !draws.balance.iter().any(|(_, limit)| moves(self.balance, *limit)) {
+            return None;
         }
         let pieces = position.occupied().count();
         let limit = draws.balance.iter().find(|(most, _)| pieces <= *most).map_or(0, |l| l.1);

@@ -4,7 +4,6 @@ use std::fmt;
 
 /// The limits at which a game is drawn; 0 switches a limit off. A "move" is one move of each side,
 /// two plies.
-/// A limit that is not 0 is at least ten plies: none is looked at before.
 ///
 /// ```
 /// use draughts::{COURSE, Draws, Game, Rules};

@@ -3,9 +3,9 @@
 use super::bitboard::Bitboard;
 use super::color::Color;
 use super::names::Names;
-pub use super::names::SquareStyle;
 use super::position::Position;
 use super::rules::Rules;
+pub use super::square::SquareStyle;
 use super::square::{Square, SquareError};
 use std::fmt;
 use std::str::FromStr;

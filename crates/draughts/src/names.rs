@@ -2,16 +2,7 @@
 
 use super::moves::Move;
 use super::rules::Rules;
-use super::square::Square;
-
-/// How squares are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SquareStyle {
-    /// `c3`
-    Letters,
-    /// `22`
-    Numbers,
-}
+use super::square::{Square, SquareStyle};
 
 /// How the squares of a board are named.
 ///
@@ -36,11 +27,7 @@ pub struct Names {
 impl Names {
     /// The usual names for the rules: letters, but numbers where the variant's players use them.
     pub fn usual(rules: &Rules) -> Names {
-        let style = match rules.game_type {
-            21..=23 => SquareStyle::Numbers,
-            _ => SquareStyle::Letters,
-        };
-        Names { style, mirrored: rules.mirrored }
+        Names { style: rules.squares, mirrored: rules.mirrored }
     }
 
     /// The names with letters.

@@ -2,6 +2,7 @@
 
 use super::color::Color;
 use super::draws::Draws;
+use super::square::SquareStyle;
 
 /// When jumped pieces leave the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +70,8 @@ pub struct Rules {
     pub first: Color,
     /// Is the dark corner square at the right of each player? Only notation and display differ.
     pub mirrored: bool,
+    /// How the variant's players write squares.
+    pub squares: SquareStyle,
     /// PDN's GameType number.
     pub game_type: u8,
     /// The limits at which a game is drawn.
@@ -89,6 +92,7 @@ pub const COURSE: Rules = Rules {
     stepwise: true,
     first: Color::White,
     mirrored: false,
+    squares: SquareStyle::Letters,
     game_type: 25,
     draws: Draws::COURSE,
 };
@@ -120,6 +124,7 @@ pub const POOL: Rules = Rules {
     majority: Majority::Free,
     promotion: Promotion::IfItStops,
     first: Color::Black,
+    squares: SquareStyle::Numbers,
     game_type: 23,
     draws: Draws::POOL,
     ..RUSSIAN
@@ -134,6 +139,7 @@ pub const ENGLISH: Rules = Rules {
     promotion: Promotion::EndsMove,
     compulsory_continuation: false,
     first: Color::Black,
+    squares: SquareStyle::Numbers,
     game_type: 21,
     draws: Draws::FORTY,
     ..RUSSIAN

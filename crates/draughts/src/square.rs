@@ -3,6 +3,15 @@
 use std::fmt;
 use std::str::FromStr;
 
+/// How squares are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SquareStyle {
+    /// `c3`
+    Letters,
+    /// `22`
+    Numbers,
+}
+
 /// A dark square of the 8x8 board, 0..32, counted from a1 along White's first row
 /// (a1, c1, e1, g1, b2, d2, ...), as [`crate::Bitboard`] orders them.
 ///

@@ -5,7 +5,7 @@ use super::eval::Weights;
 use super::margins::{ASPIRATION, ASPIRATION_DEPTH, WIDER, WIDEST};
 use super::score::{INFINITE, WIN, is_decided};
 use super::search::{Shared, Window, Worker};
-use super::switches::Features;
+use super::switches::Switches;
 use super::transposition::Transposition;
 use draughts::{Clocks, Color, Game, Move, Position};
 use std::sync::Arc;
@@ -41,7 +41,7 @@ pub struct Options {
     /// Megabytes of transposition table.
     pub hash: usize,
     /// The parts of the search that are on.
-    pub features: Features,
+    pub features: Switches,
     /// Weights other than those that come with the program.
     pub weights: Option<Arc<Weights>>,
     /// Endgame tables.
@@ -50,7 +50,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options { threads: 1, hash: 32, features: Features::ALL, weights: None, tables: None }
+        Options { threads: 1, hash: 32, features: Switches::ALL, weights: None, tables: None }
     }
 }
 

@@ -21,4 +21,4 @@ pub use engine::{DEEPEST, Engine, Limits, MOST_HASH, MOST_THREADS, Options, Repo
 pub use eval::{Weights, material};
 pub use level::Level;
 pub use score::{DECIDED, DRAW, WIN, is_decided, one_ply_earlier, score_text};
-pub use switches::Features;
+pub use switches::Switches;

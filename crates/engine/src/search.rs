@@ -5,7 +5,7 @@ use super::eval::Weights;
 use super::margins::{self, near_hope, probcut_margin, reduction};
 use super::order::{MAX_PLY, Order, Refutation, code};
 use super::score::{DECIDED, DRAW, INFINITE, WIN, from_table, is_decided, to_table};
-use super::switches::Features;
+use super::switches::Switches;
 use super::transposition::{Bound, Entry, Transposition};
 use draughts::{Clocks, Color, Convention, Move, Position, Rules};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -23,12 +23,12 @@ pub struct Shared<'a> {
     pub weights: &'a Weights,
     /// Endgame tables of these rules.
     pub tables: Option<&'a Tables>,
-    pub features: Features,
+    pub features: Switches,
     /// The side that keeps pieces on the board, and what each is worth to it in hundredths of a man.
     pub contempt: Option<(Color, i32)>,
     pub stop: AtomicBool,
     pub deadline: Option<Instant>,
-    /// Nodes of the whole search; counted on in steps of 1024.
+    /// Nodes of the whole search; counted on in steps of 1024, of 64 where their number is limited.
     pub nodes: AtomicU64,
     pub node_limit: u64,
 }

@@ -2,7 +2,7 @@
 
 /// Parts of the search that can be switched off, to measure what each is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Features {
+pub struct Switches {
     /// The transposition table.
     pub hash: bool,
     /// Killers, counter moves and history.
@@ -21,9 +21,9 @@ pub struct Features {
     pub futility: bool,
 }
 
-impl Features {
+impl Switches {
     /// Everything.
-    pub const ALL: Features = Features {
+    pub const ALL: Switches = Switches {
         hash: true,
         ordering: true,
         reductions: true,
@@ -34,12 +34,12 @@ impl Features {
         futility: true,
     };
 
-    /// The names of [`Features::without`].
+    /// The names of [`Switches::without`].
     pub const NAMES: [&'static str; 8] =
         ["hash", "ordering", "reductions", "probcut", "scout", "aspiration", "extensions", "futility"];
 
     /// All but one, by name; `all` for a plain alpha-beta search.
-    pub fn without(mut self, name: &str) -> Option<Features> {
+    pub fn without(mut self, name: &str) -> Option<Switches> {
         if name == "all" {
             return Some(Self::NAMES.iter().fold(self, |f, n| f.without(n).unwrap_or(f)));
         }

@@ -5,7 +5,7 @@
 //! `turniir bench tactics --make` makes them; the 200 of `tactics.txt` come with the program.
 
 use super::endgames::{TableValue, Tables};
-use super::{DECIDED, Engine, Features, Limits, Options};
+use super::{DECIDED, Engine, Limits, Options, Switches};
 use draughts::notation::{MoveError, Names, Wanted};
 use draughts::{Bitboard, Color, Game, Move, Position, RUSSIAN, Square, fen};
 use rand::RngExt;
@@ -144,7 +144,7 @@ pub fn from_game(rng: &mut ChaCha8Rng) -> Option<Task> {
 
 /// Whether a search that leaves nothing out proves one move to win, and finds no other that does.
 fn proven(position: &Position) -> Option<Task> {
-    let plain = Features::ALL.without("reductions")?.without("probcut")?.without("futility")?;
+    let plain = Switches::ALL.without("reductions")?.without("probcut")?.without("futility")?;
     let limits = Limits { nodes: Some(NODES), ..Limits::default() };
     let look = |position: &Position, features| {
         let mut engine = Engine::new(Options { hash: 8, features, ..Options::default() });
@@ -157,7 +157,7 @@ fn proven(position: &Position) -> Option<Task> {
     let other = |m: &&Move| m.effect() != best.effect();
     let only = moves.iter().filter(other).all(|m| {
         let next = position.after(m, &RUSSIAN);
-        look(&next, Features::ALL).score > -DECIDED
+        look(&next, Switches::ALL).score > -DECIDED
     });
     only.then_some(Task { position: *position, best, plies, from_tables: false })
 }

@@ -1,7 +1,7 @@
 //! Dama, the checkers of a beginner's search course, through the rules of [`draughts`].
 
 use super::grid::{Tone, grid};
-use super::table::{Info, Playable, Weighing};
+use super::table::{Info, Playable, Weighing, Which};
 use draughts::{Color, DAMA, Draws, Move, Position, Rules, Square, fen};
 use search::{Game, INFINITE, Turn};
 
@@ -27,7 +27,7 @@ pub const INFO: Info = Info {
     ],
     depth: 10,
     longest: 300,
-    ..Info::PLAIN
+    ..Info::plain(Which::Dama)
 };
 
 const WEIGHTS: &[&str] = &["corrected", "classic", "simple"];

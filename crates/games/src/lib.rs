@@ -21,7 +21,7 @@ pub use choice::{Choice, Defaults, Kind, Player, Thinker, Thinking};
 pub use desk::Desk;
 pub use person::{listed, width};
 pub use play::{Played, play_game};
-pub use table::{Info, Playable, Searcher, Style, Telling, Weighing, WeightsFile, side};
+pub use table::{Info, Playable, Searcher, Style, Telling, Weighing, WeightsFile, Which, side};
 
 /// What there is, in the order of the list.
 pub const LIST: [Info; 9] = [

@@ -5,7 +5,7 @@
 
 use super::grid::{Tone, grid, letters};
 use super::mix;
-use super::table::{Info, Playable};
+use super::table::{Info, Playable, Which};
 use search::{Game, INFINITE, Turn};
 use std::collections::HashMap;
 
@@ -18,7 +18,7 @@ pub const MORRIS: Info = Info {
     players: ["x", "o"],
     depth: 6,
     longest: 100,
-    ..Info::PLAIN
+    ..Info::plain(Which::Morris)
 };
 
 /// What the list of games says of noughts and crosses.
@@ -30,7 +30,7 @@ pub const TICTACTOE: Info = Info {
     players: ["x", "o"],
     depth: 9,
     longest: 9,
-    ..Info::PLAIN
+    ..Info::plain(Which::TicTacToe)
 };
 
 const LINES: [u16; 8] = [0o7, 0o70, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];

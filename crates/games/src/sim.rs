@@ -3,7 +3,7 @@
 
 use super::grid::{Tone, grid};
 use super::mix;
-use super::table::{Info, Playable, Style};
+use super::table::{Info, Playable, Style, Which};
 use rand_chacha::ChaCha8Rng;
 use search::{Game, INFINITE, Turn};
 use std::collections::HashMap;
@@ -19,7 +19,7 @@ pub const INFO: Info = Info {
     styles: &["table", "perfect"],
     depth: 6,
     longest: 15,
-    ..Info::PLAIN
+    ..Info::plain(Which::Sim)
 };
 
 /// Lines by number 0-14: 12, 13, ..., 16, 23, ..., 56.

@@ -4,11 +4,28 @@ use rand_chacha::ChaCha8Rng;
 use search::{Best, Game, Limit, Turn};
 use std::collections::BTreeMap;
 
+/// The games, one for each type that is [`Playable`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs)]
+pub enum Which {
+    Quarto,
+    Hashami,
+    Hapis,
+    Dama,
+    Morris,
+    TicTacToe,
+    Sim,
+    Dots,
+    Grundy,
+}
+
 /// A game's entry in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Info {
     /// The name on the command line.
     pub name: &'static str,
+    /// What it is: who is generic over [`Playable`] chooses the type by it.
+    pub which: Which,
     /// One line.
     pub about: &'static str,
     /// How a move is typed.
@@ -51,28 +68,31 @@ pub struct Info {
 
 impl Info {
     /// What most games have; the rest is filled in by each.
-    pub const PLAIN: Info = Info {
-        name: "",
-        about: "",
-        input: "",
-        legend: "",
-        players: ["first", "second"],
-        either: false,
-        variants: &[],
-        size: (0, 0, 0),
-        oblong: false,
-        asks_size: false,
-        styles: &[],
-        own: None,
-        weights: &[],
-        numbers: &[],
-        notations: &[],
-        searcher: Searcher::Deepening,
-        depth: 4,
-        longest: 200,
-        dice: false,
-        log: None,
-    };
+    pub const fn plain(which: Which) -> Info {
+        Info {
+            name: "",
+            which,
+            about: "",
+            input: "",
+            legend: "",
+            players: ["first", "second"],
+            either: false,
+            variants: &[],
+            size: (0, 0, 0),
+            oblong: false,
+            asks_size: false,
+            styles: &[],
+            own: None,
+            weights: &[],
+            numbers: &[],
+            notations: &[],
+            searcher: Searcher::Deepening,
+            depth: 4,
+            longest: 200,
+            dice: false,
+            log: None,
+        }
+    }
 }
 
 /// Which search a computer player uses.

@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use draughts::{Game, RUSSIAN, Rules, fen};
-use engine::{Engine, Features, Limits, Options, Report, score_text};
+use engine::{Engine, Limits, Options, Report, Switches, score_text};
 use std::time::Duration;
 
 /// Positions of all phases: the start, openings, middle games, kings.
@@ -17,7 +17,7 @@ const POSITIONS: [&str; 6] = [
 
 fn search(
     text: &str,
-    features: Features,
+    features: Switches,
     limits: &Limits,
     threads: usize,
     rules: &'static Rules,
@@ -36,7 +36,7 @@ pub fn run(depth: i32, threads: usize) -> Result<()> {
     let fixed = Limits { depth: Some(11), ..Limits::default() };
     let (mut hash, mut nodes, mut time) = (0xcbf2_9ce4_8422_2325u64, 0, Duration::ZERO);
     for text in POSITIONS {
-        let report = search(text, Features::ALL, &fixed, 1, &RUSSIAN)?;
+        let report = search(text, Switches::ALL, &fixed, 1, &RUSSIAN)?;
         for word in [report.nodes, report.score as u64] {
             hash = (hash ^ word).wrapping_mul(0x0100_0000_01b3);
         }
@@ -48,8 +48,8 @@ pub fn run(depth: i32, threads: usize) -> Result<()> {
     println!("hash {hash:016x}");
     println!("{:.2} million nodes a second", nodes as f64 / time.as_secs_f64() / 1e6);
     let same = Limits { depth: Some(9), ..Limits::default() };
-    let ours = search(POSITIONS[0], Features::ALL, &same, 1, &RUSSIAN)?.nodes;
-    let plain = Features::ALL.without("all").unwrap_or(Features::ALL);
+    let ours = search(POSITIONS[0], Switches::ALL, &same, 1, &RUSSIAN)?.nodes;
+    let plain = Switches::ALL.without("all").unwrap_or(Switches::ALL);
     let plain = search(POSITIONS[0], plain, &same, 1, &RUSSIAN)?.nodes;
     println!(
         "depth 9 from the start: {ours} nodes, plain alpha-beta {plain}: {:.1} times",

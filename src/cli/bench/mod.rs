@@ -176,12 +176,12 @@ const GOALS: &str =
 /// Runs a program that prints prices here and under SWI-Prolog and prints them side by side. Returns
 /// those here, in nanoseconds.
 fn goals(name: &str, program: &str) -> Result<Vec<(String, f64)>> {
-    let mut engine = Machine::new()?;
-    let loaded = engine.load_text(name, program);
+    let mut machine = Machine::new()?;
+    let loaded = machine.load_text(name, program);
     if let Some(error) = loaded.first_error() {
         bail!("{error}");
     }
-    engine.run("'user:bench'").map_err(|e| anyhow::anyhow!(e.message()))?;
+    machine.run("'user:bench'").map_err(|e| anyhow::anyhow!(e.message()))?;
     let here = numbers(&host::with(|h| h.output.take()));
     let there = swipl(program, "bench").map(|text| numbers(&text));
     let mut table = Table::new();
@@ -344,7 +344,7 @@ fn isolation(games: u32) -> Result<()> {
         row(form, n, started.elapsed().as_secs_f64(), calls);
     }
 
-    // The one-process form builds an engine for each game.
+    // The one-process form builds a machine for each game.
     let few = games.min(20);
     let (started, mut calls) = (Instant::now(), 0);
     for _ in 0..few {

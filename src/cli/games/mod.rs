@@ -8,7 +8,7 @@ mod settings;
 
 use crate::cli::usage::wrong;
 use anyhow::Result;
-use games::{Info, LIST, Playable};
+use games::{Info, LIST, Playable, Which};
 use games::{dama::Dama, dots::Dots, grundy::Grundy, hapis::Hapis, hashami::Hashami};
 use games::{morris::Morris, morris::TicTacToe, quarto::Quarto, sim::Sim};
 
@@ -60,16 +60,16 @@ pub fn run(args: &Args) -> Result<()> {
         let names: Vec<&str> = LIST.iter().map(|i| i.name).collect();
         wrong(format!("no game '{}': there are {}", args.name, names.join(", ")))
     })?;
-    let done = match info.name {
-        "quarto" => verb::<Quarto>(info, &args.verb),
-        "hashami" => verb::<Hashami>(info, &args.verb),
-        "hapis" => verb::<Hapis>(info, &args.verb),
-        "dama" => verb::<Dama>(info, &args.verb),
-        "morris" => verb::<Morris>(info, &args.verb),
-        "tictactoe" => verb::<TicTacToe>(info, &args.verb),
-        "sim" => verb::<Sim>(info, &args.verb),
-        "dots" => verb::<Dots>(info, &args.verb),
-        _ => verb::<Grundy>(info, &args.verb),
+    let done = match info.which {
+        Which::Quarto => verb::<Quarto>(info, &args.verb),
+        Which::Hashami => verb::<Hashami>(info, &args.verb),
+        Which::Hapis => verb::<Hapis>(info, &args.verb),
+        Which::Dama => verb::<Dama>(info, &args.verb),
+        Which::Morris => verb::<Morris>(info, &args.verb),
+        Which::TicTacToe => verb::<TicTacToe>(info, &args.verb),
+        Which::Sim => verb::<Sim>(info, &args.verb),
+        Which::Dots => verb::<Dots>(info, &args.verb),
+        Which::Grundy => verb::<Grundy>(info, &args.verb),
     };
     let closed = |e: &anyhow::Error| {
         e.downcast_ref::<std::io::Error>().is_some_and(|e| e.kind() == std::io::ErrorKind::BrokenPipe)
@@ -85,7 +85,7 @@ fn verb<G: Playable>(info: &Info, verb: &Verb) -> Result<()> {
         Verb::Match(args) => matches::run::<G>(info, args),
         Verb::Move(args) => answer::one_move::<G>(info, args),
         Verb::Show(args) => answer::show::<G>(info, args),
-        Verb::Risk(args) if info.name == "hapis" => answer::risk(args),
+        Verb::Risk(args) if info.which == Which::Hapis => answer::risk(args),
         Verb::Risk(_) => Err(wrong("only hapis has a table of risks: turniir game hapis risk")),
     }
 }

@@ -21,7 +21,8 @@ pub(super) fn stopped(store: &Store) -> ExitCode {
     ExitCode::from(STOPPED)
 }
 
-/// The set-up that the arguments name, with its players from a source if one is given.
+/// The set-up that the arguments name, with its players from a source if one is given. Whether this machine has its
+/// sandbox is for the caller to ask.
 pub(super) fn set_up(args: &RunArgs, source: Option<&Path>) -> Result<Config> {
     let mut config = match (&args.file, source) {
         (Some(file), source) => Config::read(file, source)?,
@@ -31,7 +32,6 @@ pub(super) fn set_up(args: &RunArgs, source: Option<&Path>) -> Result<Config> {
     config.sandbox = args.sandbox.unwrap_or(config.sandbox);
     config.forfeit_after = args.forfeit_after.or(config.forfeit_after);
     config.total_memory = args.total_memory.unwrap_or(config.total_memory);
-    crate::cli::sandbox::demand(config.sandbox)?;
     Ok(config)
 }
 

@@ -2,7 +2,9 @@
 
 use super::args::RunArgs;
 use super::play::{play, set_up, stopped, store_path};
+use super::stop_at_ctrl_c;
 use super::told::tell_changes;
+use crate::cli::sandbox::demand;
 use crate::tournament::{Config, ConfigError, Ended, Stop, Store};
 use anyhow::{Result, bail};
 use say::worded;
@@ -66,10 +68,15 @@ fn changed(folder: &Path, before: Option<&Stamps>, over: &dyn Fn() -> bool) -> O
 ///
 /// # Errors
 /// When the set-up is wrong, or the store cannot be used.
-pub fn keep_going(args: &RunArgs, folder: &Path, stop: &Stop) -> Result<ExitCode> {
+pub fn keep_going(args: &RunArgs, folder: &Path) -> Result<ExitCode> {
     if !folder.is_dir() {
         bail!(worded!("watch-no-folder", folder = folder.display().to_string()));
     }
+    // Whether there is the sandbox is asked before there are threads, where the mode is known by now.
+    let mut demanded = args.sandbox.or_else(|| set_up(args, Some(folder)).ok().map(|config| config.sandbox));
+    demanded.map_or(Ok(()), demand)?;
+    let stop = stop_at_ctrl_c();
+    let stop = stop.as_ref();
     let shown = || folder.display().to_string();
     let mut store: Option<Store> = None;
     let mut seen: Option<Stamps> = None;
@@ -84,6 +91,9 @@ pub fn keep_going(args: &RunArgs, folder: &Path, stop: &Stop) -> Result<ExitCode
     while let Some(now) = changed(folder, seen.as_ref(), &|| stop.now()) {
         seen = Some(now);
         let Some(mut config) = players(args, folder, &mut say)? else { continue };
+        if demanded.replace(config.sandbox) != Some(config.sandbox) {
+            demand(config.sandbox)?;
+        }
         let changes = match &store {
             Some(store) => store.renew(&mut config, args.keep)?,
             None => {

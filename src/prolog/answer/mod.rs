@@ -1,5 +1,6 @@
 //! The one code in which Rust and Prolog speak with each other: the arguments of facts as integers
-//! ([`codes`]), answers as texts of characters ([`marks`], [`numbers`]), and how terms are to be written ([`styles`]).
+//! ([`codes`]), answers as texts of characters ([`marks`], [`numbers`]), and how terms are to be written
+//! ([`styles`]), and other numbers that are asked with and answered with ([`replies`]).
 //!
 //! It is written down here alone. Where the Prolog side needs something of it, the files below `prolog/` and
 //! what the dialect generates have `'@word'`, and [`filled`] puts the number or character in its place.
@@ -9,6 +10,7 @@ mod codes;
 mod marks;
 mod numbers;
 mod references;
+pub mod replies;
 pub mod styles;
 
 pub use board::board_char;
@@ -20,6 +22,11 @@ pub use marks::{AskedMark, FoundMark, JobMark, PartMark, ReplyMark, RowMark, Tab
 pub use numbers::{push_count, push_number, push_row, push_small, push_status, push_value};
 pub use references::{CLAUSE, RECORD, is_reference};
 
+/// The words that stand for numbers.
+fn number_words() -> impl Iterator<Item = &'static (&'static str, i64)> {
+    numbers::WORDS.iter().chain(codes::WORDS).chain(styles::WORDS).chain(replies::WORDS)
+}
+
 /// A text of Prolog with every `'@word'` replaced by what the word stands for.
 ///
 /// # Errors
@@ -30,8 +37,7 @@ pub fn filled(text: &str) -> Result<String, String> {
     out.push_str(parts.next().unwrap_or_default());
     for part in parts {
         let (word, rest) = part.split_once('\'').unwrap_or((part, ""));
-        let number =
-            numbers::WORDS.iter().chain(codes::WORDS).chain(styles::WORDS).find(|(name, _)| *name == word);
+        let number = number_words().find(|(name, _)| *name == word);
         let mark = marks::WORDS.iter().find(|(name, _)| *name == word);
         match (number, mark) {
             (Some((_, number)), _) => out.push_str(&number.to_string()),
@@ -58,8 +64,7 @@ mod tests {
 
     #[test]
     fn no_word_stands_for_two_things() {
-        let mut names: Vec<&str> =
-            numbers::WORDS.iter().chain(codes::WORDS).chain(styles::WORDS).map(|(name, _)| *name).collect();
+        let mut names: Vec<&str> = number_words().map(|(name, _)| *name).collect();
         names.extend(marks::WORDS.iter().map(|(name, _)| *name));
         let all = names.len();
         names.sort_unstable();

@@ -12,7 +12,7 @@ use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
 
 /// A copy of a program that knows where it is (see `compile::places`).
-pub struct Copy {
+pub struct ProgramCopy {
     /// The text to consult.
     pub text: String,
     /// The goal that makes its tables of calls current.
@@ -32,7 +32,7 @@ pub fn copy(
     rules: &[(ReadClause, u32)],
     goal: Option<&ReadGoal>,
     watch: bool,
-) -> Copy {
+) -> ProgramCopy {
     let prefix = format!("at {} ", registry.number());
     let modules: Vec<Rc<str>> =
         registry.modules.iter().filter(|(_, m)| !m.own).map(|(name, _)| name.clone()).collect();
@@ -71,7 +71,7 @@ pub fn copy(
     let all = compiler.registry.rules > 0;
     let load = tables(&mut compiler, &modules, names, all);
     let places = compiler.places.take().unwrap_or_default();
-    Copy { text: compiler.text.join(), tables: format!("'$point{load}'"), goal, places }
+    ProgramCopy { text: compiler.text.join(), tables: format!("'$point{load}'"), goal, places }
 }
 
 /// What was read so far, ready to be called.

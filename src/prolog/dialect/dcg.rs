@@ -31,8 +31,7 @@ pub fn goal(body: &Term, s0: &Term, s: &Term, next: &mut usize) -> Option<Term> 
                 let (a, b) = (goal(a, s0, &middle, next)?, goal(b, &middle, s, next)?);
                 Some(Term::compound(",", vec![a, b]))
             }
-            (name @ (";" | "|"), [a, b]) => {
-                let _ = name;
+            (";" | "|", [a, b]) => {
                 let (a, b) = (goal(a, s0, s, next)?, goal(b, s0, s, next)?);
                 Some(Term::compound(";", vec![a, b]))
             }
@@ -60,7 +59,8 @@ pub fn goal(body: &Term, s0: &Term, s: &Term, next: &mut usize) -> Option<Term> 
     }
 }
 
-fn fresh(next: &mut usize) -> Term {
+/// A variable that is not used yet.
+pub(super) fn fresh(next: &mut usize) -> Term {
     *next += 1;
     Term::Var(*next - 1)
 }

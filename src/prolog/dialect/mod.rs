@@ -17,7 +17,7 @@ mod support;
 
 pub use build::{Built, Initial, build};
 pub use compile::Places;
-pub use copies::{Copy, Staged, copy, stage, staged_goal};
+pub use copies::{ProgramCopy, Staged, copy, stage, staged_goal};
 pub use diag::{About, Diagnostic, LoadWarning, Severity, Source};
 pub use load::{ReadClause, ReadGoal, Reader, Stage, Unit, included};
 pub use support::kernel_text;

@@ -2,6 +2,7 @@
 //! call is bound by it, and the first rule whose head and guard hold is the only one. A call that no rule
 //! matches is an error.
 
+use super::dcg::fresh;
 use crate::prolog::syntax::term::Term;
 
 /// Translates `Head => Body`, where the head may be `Head, Guard`; `next` is the number of the next free
@@ -85,9 +86,4 @@ fn conjunction(goals: Vec<Term>) -> Term {
     let mut goals = goals.into_iter().rev();
     let last = goals.next().unwrap_or(Term::atom("true"));
     goals.fold(last, |rest, goal| Term::compound(",", vec![goal, rest]))
-}
-
-fn fresh(next: &mut usize) -> Term {
-    *next += 1;
-    Term::Var(*next - 1)
 }

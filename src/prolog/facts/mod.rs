@@ -142,10 +142,8 @@ impl Store {
         // What was deleted or comes to be must not take a slot that the store of today still names.
         store.exposed = true;
         for target in &mut store.relations {
-            let mut fresh = Relation::new(&target.module, &target.name, target.arity);
-            fresh.defined = target.defined;
-            fresh.computed = target.computed.take();
-            if !fresh.computed.as_mut().is_none_or(|computed| computed.go_back(generation)) {
+            let mut fresh = target.emptied();
+            if !fresh.compute_as_of(generation) {
                 return None;
             }
             for row in target.rows.iter().filter(|row| row.born <= generation && row.died > generation) {
@@ -281,7 +279,9 @@ impl Store {
         }
         let everything = pattern.iter().all(|&p| is_free(p));
         if everything {
-            target.computed = None;
+            if let Some(computed) = target.computed.take() {
+                target.let_go = Some((self.generation, computed));
+            }
         } else {
             let mut found = Vec::new();
             let mut from = 0;
@@ -326,8 +326,10 @@ impl Store {
     pub fn set_computed(&mut self, relation: usize, source: Option<Rc<dyn RowSource>>) {
         self.generation += 1;
         let epoch = self.generation;
-        self.relations[relation].defined = true;
-        self.relations[relation].computed = source.map(|s| Virtual::new(s, epoch));
+        let target = &mut self.relations[relation];
+        target.defined = true;
+        target.computed = source.map(|s| Virtual::new(s, epoch));
+        target.let_go = None;
     }
 
     /// How many rows a relation has.
@@ -364,6 +366,7 @@ impl Store {
         self.last_retracted = None;
         let mut freed = Vec::new();
         for target in &mut self.relations {
+            target.let_go = None;
             if target.rows.len() == target.live {
                 continue;
             }
@@ -381,12 +384,7 @@ impl Store {
                 at = row.next;
                 live.push((row.args, row.slot, row.born));
             }
-            let mut fresh = Relation::new(&target.module, &target.name, target.arity);
-            fresh.defined = target.defined;
-            (fresh.incremental, fresh.monotonic) = (target.incremental, target.monotonic);
-            (fresh.changed, fresh.edited, fresh.removed) = (target.changed, target.edited, target.removed);
-            fresh.last_delete = target.last_delete;
-            fresh.computed = target.computed.take();
+            let mut fresh = target.emptied();
             for (args, slot, born) in live {
                 fresh.push(args, slot, false, born);
             }

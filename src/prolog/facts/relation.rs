@@ -26,6 +26,8 @@ pub struct Relation {
     pub(super) indexes: Vec<Option<Index>>,
     /// Rows in front of all others that are computed.
     pub(super) computed: Option<Virtual>,
+    /// Those that went when all rows were deleted, with the generation of that: they may come back.
+    pub(super) let_go: Option<(u64, Virtual)>,
     /// Whether there was ever a row that is kept in a slot.
     pub(super) has_terms: bool,
     /// Whether tables are made anew when it changes.
@@ -55,6 +57,7 @@ impl Relation {
             last_delete: 0,
             indexes: vec![None; arity + 1],
             computed: None,
+            let_go: None,
             has_terms: false,
             incremental: false,
             monotonic: false,
@@ -62,6 +65,40 @@ impl Relation {
             edited: 0,
             removed: 0,
         }
+    }
+
+    /// The same predicate, as the program has declared it and with its computed rows, which are taken out of this one,
+    /// but without rows of its own.
+    pub(super) fn emptied(&mut self) -> Relation {
+        Relation {
+            module: self.module.clone(),
+            name: self.name.clone(),
+            arity: self.arity,
+            defined: self.defined,
+            rows: VecDeque::new(),
+            base: 0,
+            head: NOWHERE,
+            tail: NOWHERE,
+            live: 0,
+            last_delete: self.last_delete,
+            indexes: vec![None; self.arity + 1],
+            computed: self.computed.take(),
+            let_go: self.let_go.take(),
+            has_terms: false,
+            incremental: self.incremental,
+            monotonic: self.monotonic,
+            changed: self.changed,
+            edited: self.edited,
+            removed: self.removed,
+        }
+    }
+
+    /// Makes the computed rows as they were after a change; false if they came later.
+    pub(super) fn compute_as_of(&mut self, generation: u64) -> bool {
+        if let Some((_, computed)) = self.let_go.take_if(|(gone, _)| *gone > generation) {
+            self.computed.get_or_insert(computed);
+        }
+        self.computed.as_mut().is_none_or(|computed| computed.go_back(generation))
     }
 
     pub(super) fn row(&self, at: i64) -> &Row {

@@ -26,6 +26,8 @@ impl Relation {
             }
         }
         self.indexes.iter_mut().for_each(|index| *index = None);
+        // Rows of a source that came later stay: what they are computed from is not undone either.
+        self.compute_as_of(to);
         (events.iter().any(|e| e.2), events.iter().any(|e| !e.2))
     }
 }
@@ -61,10 +63,51 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::super::Store;
+    use super::super::computed::RowSource;
     use crate::prolog::answer::FREE;
+    use std::rc::Rc;
 
     fn rows(store: &Store, relation: usize) -> Vec<i64> {
         store.rows(relation).map(|answer| answer.args[0]).collect()
+    }
+
+    #[derive(Debug)]
+    struct Numbers(usize);
+
+    impl RowSource for Numbers {
+        fn len(&self) -> usize {
+            self.0
+        }
+
+        fn next(&self, _: &[i64], from: usize, _: &dyn Fn(i64) -> bool) -> Option<(usize, Box<[i64]>)> {
+            (from < self.0).then(|| (from, [from as i64].into()))
+        }
+    }
+
+    fn all(store: &mut Store, relation: usize) -> Vec<i64> {
+        store.find(relation, &[FREE]).0.iter().map(|answer| answer.args[0]).collect()
+    }
+
+    #[test]
+    fn computed_rows_come_back() {
+        let mut store = Store::new();
+        let p = store.relation("kabe", "p", 1);
+        store.set_computed(p, Some(Rc::new(Numbers(3))));
+        store.push(p, &[9], false, false);
+        let first = store.find(p, &[FREE]).0[0].row;
+        assert!(store.delete(p, first));
+        let before = store.begin_transaction();
+        let next = store.find(p, &[FREE]).0[0].row;
+        assert!(store.delete(p, next));
+        assert_eq!(all(&mut store, p), [2, 9]);
+        store.roll_back(before);
+        assert_eq!(all(&mut store, p), [1, 2, 9]);
+        let before = store.begin_transaction();
+        store.delete_all(p, &[FREE]);
+        assert!(all(&mut store, p).is_empty());
+        assert_eq!(store.as_of(before).map(|mut then| all(&mut then, p)), Some(vec![1, 2, 9]));
+        store.roll_back(before);
+        assert_eq!(all(&mut store, p), [1, 2, 9]);
     }
 
     #[test]

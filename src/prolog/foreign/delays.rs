@@ -2,6 +2,7 @@
 
 use super::passing::give;
 use crate::prolog::answer::PartMark;
+use crate::prolog::answer::replies::{NEGATION_FAILS, NEGATION_HOLDS, NEGATION_UNDECIDED, NEGATION_WAITS};
 use crate::prolog::host::Host;
 use crate::prolog::packed;
 use crate::prolog::syntax::term::Term;
@@ -62,17 +63,17 @@ fn conditions(host: &mut Host, table: i64, place: i64) -> String {
 foreign! {
     /// The next call of a tabled predicate only names its table.
     fn turniir_table_naming() -> int |host| { host.tabling.naming = true; 0 }
-    /// What a negation of a table is told: 0 it fails, 1 it holds, 2 it is undecided, 3 it must wait, for which all of
-    /// the run on top is noted if `whole` is 1.
+    /// What a negation of a table is told: `NEGATION_FAILS` and so on. When it must wait all of the run on top is
+    /// noted for that if `whole` is 1.
     fn turniir_table_not(table: int, whole: int) -> int |host| {
         let id = table as u32;
         match host.tabling.negate(id) {
-            Negated::Fails => 0,
-            Negated::Holds => 1,
-            Negated::Undefined => 2,
+            Negated::Fails => NEGATION_FAILS,
+            Negated::Holds => NEGATION_HOLDS,
+            Negated::Undefined => NEGATION_UNDECIDED,
             Negated::Waits => {
                 if whole == 1 { host.tabling.depend_not(id) }
-                3
+                NEGATION_WAITS
             }
         }
     }

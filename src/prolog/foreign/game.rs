@@ -4,7 +4,7 @@ use super::passing::{give, refused};
 use crate::course::{self, Code, Reason};
 use crate::prolog::answer::{ReplyMark, push_value};
 use crate::prolog::host::{ArbiterEvent, Host, Referee};
-use draughts::{COURSE, Color, Square};
+use draughts::{COURSE, Color, Move, Square};
 
 foreign! {
     /// The quiet limit of the game.
@@ -17,8 +17,8 @@ foreign! {
         host.set_board(&start);
         0
     }
-    /// The legal steps of a colour on the board, with a continuing square or 0, 0: seven values a
-    /// step (from, to, captured or 0 0, promotion 0 or 1); `!` and a reason for a broken board.
+    /// The legal steps of a colour on the board, with a continuing square or 0, 0, as
+    /// [`push_step`] gives them; `!` and a reason for a broken board.
     fn turniir_steps(color: int, x: int, y: int) -> text |host| {
         let position = match host.position(color, x, y) {
             Ok(position) => position,
@@ -26,11 +26,7 @@ foreign! {
         };
         let mut out = ReplyMark::Done.text();
         for step in position.legal_moves(&COURSE) {
-            let captured = step.taken().squares().next().map_or((0, 0), Square::xy);
-            let (from, to) = (step.from().xy(), step.to().xy());
-            for n in [from.0, from.1, to.0, to.1, captured.0, captured.1, i64::from(step.crowns())] {
-                push_value(&mut out, n);
-            }
+            push_step(&mut out, &step);
         }
         give(&out)
     }
@@ -86,6 +82,15 @@ foreign! {
         };
         referee(host, (), |r, host| r.event(host, &event));
         0
+    }
+}
+
+/// A step as seven values: from, to, captured or 0 0, promotion 0 or 1.
+pub(super) fn push_step(out: &mut String, step: &Move) {
+    let captured = step.taken().squares().next().map_or((0, 0), Square::xy);
+    let (from, to) = (step.from().xy(), step.to().xy());
+    for n in [from.0, from.1, to.0, to.1, captured.0, captured.1, i64::from(step.crowns())] {
+        push_value(out, n);
     }
 }
 

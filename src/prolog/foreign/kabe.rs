@@ -1,5 +1,6 @@
 //! What `library(kabe)` calls: steps, chains, counts, evaluation, and the planning tree.
 
+use super::game::push_step;
 use super::passing::{give, refused};
 use crate::plan::{Choice, Limit, Rule, Tree};
 use crate::prolog::answer::{ReplyMark, push_value};
@@ -9,14 +10,6 @@ use draughts::{COURSE, Move, Position, Square};
 use engine::{Weights, material};
 use std::ffi::c_char;
 use std::rc::Rc;
-
-fn push_step(out: &mut String, step: &Move) {
-    let captured = step.taken().squares().next().map_or((0, 0), Square::xy);
-    let (from, to) = (step.from().xy(), step.to().xy());
-    for n in [from.0, from.1, to.0, to.1, captured.0, captured.1, i64::from(step.crowns())] {
-        push_value(out, n);
-    }
-}
 
 /// Whole captures as their steps.
 fn chains(position: &Position, steps: &mut Vec<Move>, tell: &mut dyn FnMut(&[Move])) {

@@ -60,7 +60,7 @@ foreign! {
         0
     }
     /// What the format string needs: `e` end, `a` an argument as it is, `n` a number, `p`, `g` and `o` what is
-    /// printed by print/1, by a goal and by write_term/2, `i` one to ignore, `s` star, or `!` and an error.
+    /// printed by print/1, by a goal and by write_term/2, `s` star, or `!` and an error.
     fn turniir_format_next() -> text |host| {
         let Some(f) = host.texts.formatters.last_mut() else { return give("e") };
         match f.next() {

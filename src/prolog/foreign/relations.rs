@@ -2,6 +2,7 @@
 //! to [`WIDEST`](crate::prolog::answer::WIDEST), and functions that take any number in several calls.
 
 use super::passing::{Function, give, guard};
+use crate::prolog::answer::replies::{FULL, NOT_ADDED};
 use crate::prolog::answer::{FREE, FoundMark, RULES, RowMark, SHORT, push_number, push_row, push_value};
 use crate::prolog::facts::Answers;
 use std::ffi::c_char;
@@ -101,8 +102,8 @@ fn retractall(relation: i64, pattern: &[i64]) -> i64 {
 }
 
 fn push(relation: i64, args: &[i64], front: bool) -> i64 {
-    guard(-1, |host| match host.store.is_full(relation as usize) {
-        true => -2,
+    guard(NOT_ADDED, |host| match host.store.is_full(relation as usize) {
+        true => FULL,
         false => i64::from(host.store.push(relation as usize, args, front, false)),
     })
 }
@@ -144,7 +145,7 @@ pub extern "C" fn turniir_retractall_wide(relation: i64) -> i64 {
 /// Adds the row handed over, in front or at the end.
 #[unsafe(no_mangle)]
 pub extern "C" fn turniir_push_wide(relation: i64, front: i64) -> i64 {
-    pattern_for(relation).map_or(-1, |pattern| push(relation, &pattern, front != 0))
+    pattern_for(relation).map_or(NOT_ADDED, |pattern| push(relation, &pattern, front != 0))
 }
 
 /// The functions for any arity: name, argument types, result type, address.

@@ -2,6 +2,7 @@
 
 use super::passing::give;
 use super::relations::{RowForm, answer_text};
+use crate::prolog::answer::replies::{FULL, NOT_ADDED};
 use crate::prolog::answer::{FREE, push_number, push_row, row};
 
 foreign! {
@@ -37,8 +38,8 @@ foreign! {
     fn turniir_restore() -> int |host| { host.store.restore(); 0 }
     /// Adds a rule whose head's arguments were handed over: the slot to keep it in.
     fn turniir_push_rule(relation: int, front: int) -> int |host| {
-        let Some(head) = host.codes.handed_over(host.store.relations[relation as usize].arity) else { return -1 };
-        if host.store.is_full(relation as usize) { return -2; }
+        let Some(head) = host.codes.handed_over(host.store.relations[relation as usize].arity) else { return NOT_ADDED };
+        if host.store.is_full(relation as usize) { return FULL; }
         i64::from(host.store.push(relation as usize, &head, front != 0, true))
     }
     /// Removes all rows and the definition.

@@ -1,6 +1,7 @@
 //! Texts that are read a part at a time.
 
 use super::passing::give;
+use crate::prolog::answer::replies::{PLACE_BYTES, PLACE_CHARACTERS, PLACE_COLUMN, PLACE_LINE};
 use crate::prolog::syntax::{self, char_types};
 
 foreign! {
@@ -32,13 +33,18 @@ foreign! {
         let content = host.texts.inputs.get(stream).map(|input| input.ahead(n)).unwrap_or_default();
         give(&content)
     }
-    /// The place in a stream: 0 characters, 1 line, 2 column, 3 bytes, 4 whether its end was read.
+    /// The place in a stream: one of the numbers `PLACE_CHARACTERS` and so on; -1 if it is not open.
     fn turniir_stream_place(stream: int, what: int) -> int |host| {
         let Some(input) = host.texts.inputs.get(stream) else { return -1 };
-        match what {
-            4 => i64::from(input.past()),
-            n => input.place().get(n as usize).map_or(-1, |&n| n as i64),
-        }
+        let [characters, line, column, bytes] = input.place();
+        let n = match what {
+            PLACE_CHARACTERS => characters,
+            PLACE_LINE => line,
+            PLACE_COLUMN => column,
+            PLACE_BYTES => bytes,
+            _ => return -1,
+        };
+        n as i64
     }
     /// Reads a term from a stream, as `turniir_parse` from a text.
     fn turniir_stream_parse(stream: int, mode: int) -> text |host| {

@@ -38,12 +38,6 @@ fn term_of(host: &Host, code: i64, free: &mut usize) -> Term {
     }
 }
 
-/// The last shipped terms.
-fn shipped(host: &mut Host, n: i64) -> Vec<Term> {
-    let from = host.query.shipped.len().saturating_sub(n as usize);
-    host.query.shipped.split_off(from)
-}
-
 fn called(host: &mut Host, called: &Called) -> *const c_char {
     let naming = std::mem::take(&mut host.tabling.naming);
     match *called {
@@ -63,7 +57,7 @@ fn called(host: &mut Host, called: &Called) -> *const c_char {
     }
 }
 
-/// AnswerRows as text ([`TableMark`]), with the table's number and the place where to ask for more.
+/// Answers as text ([`TableMark`]), with the table's number and the place where to ask for more.
 fn rows(id: u32, found: &AnswerRows) -> *const c_char {
     let mut out = String::new();
     let last = found.rows.len().wrapping_sub(1);
@@ -211,14 +205,14 @@ pub(super) fn by_arity() -> impl Iterator<Item = (&'static str, usize, &'static 
 foreign! {
     /// A call with any arguments, which were shipped.
     fn turniir_table_call_shipped(pred: int, n: int) -> text |host| {
-        let args = shipped(host, n);
+        let args = host.query.take(n);
         let key = tabling::key(&args, &mut host.codes.atoms);
         let found = host.tabling.call(pred as usize, &key, &host.store, || args);
         called(host, &found)
     }
     /// Adds an answer that was shipped, as `turniir_table_add` does.
     fn turniir_table_add_shipped(table: int, n: int) -> int |host| {
-        let all = shipped(host, n);
+        let all = host.query.take(n);
         if !host.tabling.may_add() {
             return -2;
         }
@@ -245,7 +239,7 @@ foreign! {
     }
     /// Gives an answer other joined arguments: the answer was shipped with them.
     fn turniir_table_change(table: int, place: int, n: int) -> int |host| {
-        let all = shipped(host, n);
+        let all = host.query.take(n);
         let id = table as u32;
         let moded = host.tabling.pred(id).map_or(0, |p| p.modes.iter().flatten().count());
         let (_, values) = all.split_at(all.len().saturating_sub(moded));

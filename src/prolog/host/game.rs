@@ -2,7 +2,7 @@
 
 use super::Host;
 use crate::course::{Fact, Reason, start_facts};
-use draughts::{Color, Position};
+use draughts::{COURSE, Color, Position};
 use std::time::Duration;
 
 /// What the arbiter asks of the program around it while `turniir/0` runs.
@@ -87,7 +87,7 @@ pub struct Game {
 impl Default for Game {
     fn default() -> Game {
         Game {
-            quiet_limit: 15,
+            quiet_limit: COURSE.draws.quiet_steps.into(),
             start: start_facts(),
             turn: Color::White,
             call_limit: None,

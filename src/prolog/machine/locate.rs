@@ -3,7 +3,7 @@
 //! program that says where it is.
 
 use super::Machine;
-use crate::prolog::dialect::{self, Copy, ReadGoal};
+use crate::prolog::dialect::{self, ProgramCopy, ReadGoal};
 use crate::prolog::host::{self, Active, Host, QueryEnd};
 use crate::prolog::output::Output;
 use crate::prolog::syntax;
@@ -107,7 +107,7 @@ impl Machine {
     }
 
     /// The copy of everything loaded, ready to be called.
-    pub(super) fn copy(&mut self, call: &Call<'_>, watch: bool) -> Option<Copy> {
+    pub(super) fn copy(&mut self, call: &Call<'_>, watch: bool) -> Option<ProgramCopy> {
         let mut registry = self.registry.clone();
         let goal = match call {
             Call::Directive(goal) => Some(*goal),
@@ -129,7 +129,7 @@ impl Machine {
 }
 
 /// The chain of active clauses, the innermost first.
-fn sentence(copy: &Copy, frames: &[(u32, Option<u32>)]) -> Option<String> {
+fn sentence(copy: &ProgramCopy, frames: &[(u32, Option<u32>)]) -> Option<String> {
     let mut places: Vec<(String, usize)> = Vec::new();
     for (clause, goal) in frames.iter().rev().take(100_000) {
         let Some(clause) = copy.places.clauses.get(*clause as usize) else { continue };

@@ -124,7 +124,7 @@ pub struct Machine {
     /// Asked before each directive of a load, with its number and place, whether it is to be run.
     pub watch: Option<Watch>,
     /// The copy of the program that tells of its calls, while it is used.
-    watched: Option<dialect::Copy>,
+    watched: Option<dialect::ProgramCopy>,
     /// Whether what tabled predicates call is loaded.
     tabling: bool,
 }

@@ -1,7 +1,7 @@
 //! Goals that run in the copy of the program that tells of its calls.
 
 use super::Machine;
-use crate::prolog::dialect::{self, Copy};
+use crate::prolog::dialect::{self, ProgramCopy};
 use crate::prolog::machine::locate::Call;
 use crate::prolog::watch::{Ran, Seen, Wanted, Watcher};
 use crate::prolog::{host, syntax};
@@ -39,7 +39,7 @@ impl Machine {
 }
 
 /// Places and names of the copy's clauses.
-fn clauses(copy: &Copy) -> Vec<Ran> {
+fn clauses(copy: &ProgramCopy) -> Vec<Ran> {
     let place = |clause: &dialect::ReadClause| Ran {
         file: clause.source.path.display().to_string(),
         line: clause.source.line_column(clause.at).0,

@@ -115,7 +115,7 @@ pub enum Added {
     Join(u32),
 }
 
-/// AnswerRows of a table from some place on.
+/// Answers of a table from some place on.
 #[derive(Debug)]
 pub struct AnswerRows {
     /// Each with its place if it holds under conditions only.
@@ -125,7 +125,7 @@ pub struct AnswerRows {
     pub complete: bool,
 }
 
-/// AnswerRows handed over at a time.
+/// Answers handed over at a time.
 const CHUNK: usize = 50;
 
 /// All tables of one machine.
@@ -330,7 +330,7 @@ impl Tabling {
         self.wake(id);
     }
 
-    /// AnswerRows from some place on.
+    /// The answers of a table from some place on.
     pub fn read(&self, id: u32, from: usize) -> AnswerRows {
         let Some(table) = self.tables.get(&id) else {
             return AnswerRows { rows: Vec::new(), next: None, complete: true };

@@ -8,7 +8,7 @@ mod write;
 use crate::score::Score;
 pub use read::read;
 pub use replay::{Problem, Replay, replay};
-pub use write::{write, write_commented, write_game, write_steps, write_steps_commented};
+pub use write::{write, write_commented, write_game, write_steps_commented};
 
 /// A game as it stands in a file: nothing in it is checked yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

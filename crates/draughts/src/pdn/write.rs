@@ -11,12 +11,7 @@ use crate::rules::{COURSE, Rules};
 use crate::score::Score;
 use std::fmt::Write;
 
-/// A game of the course's single steps: the jumps of one capture become one move.
-pub fn write_steps(tags: &[(&str, String)], start: &Position, steps: &[Move], score: Score) -> String {
-    write_commented(tags, &steps_game(start, steps), None, score)
-}
-
-/// The same with a comment after the last move.
+/// A game of the course's single steps, with a comment after the last move: the jumps of one capture become one move.
 pub fn write_steps_commented(
     tags: &[(&str, String)],
     start: &Position,
@@ -50,7 +45,7 @@ pub fn write_game(tags: &[(&str, String)], game: &Game, score: Score) -> String 
     write_commented(tags, game, None, score)
 }
 
-/// The same with a comment after the last move.
+/// A game of the course's single steps, with a comment after the last move: the jumps of one capture become one move.
 pub fn write_commented(tags: &[(&str, String)], game: &Game, comment: Option<&str>, score: Score) -> String {
     let names = Names::usual(game.rules());
     let mut words: Vec<String> = Vec::new();

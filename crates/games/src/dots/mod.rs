@@ -6,7 +6,7 @@ pub use solver::MOST_SIDES;
 
 use super::grid::{Tone, paint};
 use super::mix;
-use super::table::{Info, Playable};
+use super::table::{Info, Playable, Which};
 use search::{Game, Turn};
 
 /// What the list of games says.
@@ -20,7 +20,7 @@ pub const INFO: Info = Info {
     oblong: true,
     styles: &["perfect"],
     depth: 6,
-    ..Info::PLAIN
+    ..Info::plain(Which::Dots)
 };
 
 /// The longest side of a board, in boxes.

@@ -1,7 +1,7 @@
 //! Grundy's game: a move splits a heap into two unequal ones; who cannot move loses.
 
 use super::mix;
-use super::table::{Info, Playable, Style};
+use super::table::{Info, Playable, Style, Which};
 use rand_chacha::ChaCha8Rng;
 use search::{Game, INFINITE, Turn};
 use std::collections::HashSet;
@@ -21,7 +21,7 @@ pub const INFO: Info = Info {
     styles: &["perfect"],
     depth: 12,
     either: true,
-    ..Info::PLAIN
+    ..Info::plain(Which::Grundy)
 };
 
 const MOST: usize = 60;

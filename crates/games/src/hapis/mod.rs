@@ -7,7 +7,7 @@ mod table;
 pub use seed::{Choice, Step, Ways, risk};
 
 use super::mix;
-use super::table::Info;
+use super::table::{Info, Which};
 use search::{Game, Turn};
 
 /// What the list of games says.
@@ -26,7 +26,7 @@ pub const INFO: Info = Info {
     depth: 2,
     longest: 2000,
     dice: true,
-    ..Info::PLAIN
+    ..Info::plain(Which::Hapis)
 };
 
 /// A point: who holds it, with how many checkers, and whether a checker of the other side is

@@ -9,7 +9,7 @@ pub use table::encode;
 pub use value::Weights;
 
 use super::mix;
-use super::table::Info;
+use super::table::{Info, Which};
 use search::{Game, INFINITE, Turn};
 
 /// What the list of games says.
@@ -25,7 +25,7 @@ pub const INFO: Info = Info {
     weights: &["lines", "runs"],
     numbers: &["two", "three", "four", "piece", "sandwich", "style"],
     depth: 4,
-    ..Info::PLAIN
+    ..Info::plain(Which::Hashami)
 };
 
 const MOST: usize = 12;

@@ -11,7 +11,7 @@ mod table;
 pub use solver::Solved;
 
 use super::mix;
-use super::table::{Info, Searcher};
+use super::table::{Info, Searcher, Which};
 use search::{Game, INFINITE, Method, Turn};
 
 /// What the list of games says.
@@ -29,7 +29,7 @@ pub const INFO: Info = Info {
     depth: 2,
     longest: 16,
     log: Some("log.dat"),
-    ..Info::PLAIN
+    ..Info::plain(Which::Quarto)
 };
 
 const LINES: [[u8; 4]; 10] = [
