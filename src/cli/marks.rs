@@ -30,12 +30,14 @@ pub struct Args {
     scheme: PathBuf,
     /// What stands between two columns: `,`, `;` or a tab.
     #[arg(long, default_value = ",", value_name = "CHARACTER", value_parser = separator)]
-    separator: u8,
+    separator: char,
 }
 
-fn separator(text: &str) -> Result<u8, String> {
+fn separator(text: &str) -> Result<char, String> {
     match text {
-        "," | ";" | "\t" => Ok(text.as_bytes()[0]),
+        "," => Ok(','),
+        ";" => Ok(';'),
+        "\t" => Ok('\t'),
         _ => Err("one of , ; and a tab".into()),
     }
 }
@@ -49,7 +51,7 @@ pub fn run(args: &Args) -> Result<()> {
     let summary = Summary::of(&Store::open(&args.store)?)?;
     let looked = look(&scheme, &summary)?;
     let parts = scheme.parts();
-    let mut out = csv::WriterBuilder::new().delimiter(args.separator).from_writer(std::io::stdout());
+    let mut out = csv::WriterBuilder::new().delimiter(args.separator as u8).from_writer(std::io::stdout());
     let mut everybody = scheme.marks(&summary, &looked);
     everybody.extend(unusable(&scheme, &summary));
     everybody.sort_by(|a, b| a.name.cmp(&b.name));
