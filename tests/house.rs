@@ -1,6 +1,8 @@
 //! The habits of the house that a reader would have to count: lengths of files, and lists that name files.
 
+use draughts::{COURSE, DrawReason, Outcome};
 use std::path::{Path, PathBuf};
+use turniir::course::Reason;
 
 /// Lines of code that a file may have: no comments, no blank lines, no unit tests.
 const LONGEST: usize = 500;
@@ -54,9 +56,10 @@ fn no_file_is_too_long_to_be_read() {
 #[test]
 fn the_readme_names_every_reason_why_a_game_ends() {
     let page = std::fs::read_to_string(root().join("README.md")).unwrap();
-    let named = turniir::course::Reason::NAMED.iter().map(|(_, name)| *name);
-    let draws = draughts::DrawReason::ALL.iter().map(|reason| reason.name());
-    let missing: Vec<&str> = named.chain(draws).filter(|name| !page.contains(&format!("`{name}`"))).collect();
+    let named = Reason::NAMED.map(|(reason, _)| reason);
+    let draws = DrawReason::ALL.map(|draw| Reason::of(Outcome::Draw(draw), &COURSE));
+    let names = named.iter().chain(&draws).map(ToString::to_string);
+    let missing: Vec<String> = names.filter(|name| !page.contains(&format!("`{name}`"))).collect();
     assert!(missing.is_empty(), "README.md lacks {missing:?}");
 }
 
