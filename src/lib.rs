@@ -13,6 +13,7 @@ pub mod intake;
 pub mod plan;
 pub mod player;
 pub mod prolog;
+pub mod queue;
 pub mod tournament;
 pub mod unit_tests;
 pub mod wall;

@@ -6,7 +6,7 @@ use clap::{Command, CommandFactory, FromArgMatches};
 /// The groups, and the commands of each in the order in which they are shown.
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Play", &["match", "play", "watch", "try", "repl", "check", "test", "new", "coach", "analyse", "plan"]),
-    ("Course", &["intake", "run", "table", "marks", "report", "serve", "sandbox"]),
+    ("Course", &["intake", "run", "table", "marks", "report", "worker", "queue", "serve", "sandbox"]),
     ("Engine", &["hub", "lines", "sprt", "tables", "train", "perft"]),
     ("Other games", &["games", "game", "solve", "tune"]),
     ("Tools", &["pdn", "bench", "completions", "man"]),

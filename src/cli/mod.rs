@@ -26,6 +26,7 @@ mod perft;
 mod plan;
 mod play;
 mod progress;
+mod queue;
 mod repl;
 mod report;
 mod run;
@@ -134,6 +135,10 @@ pub enum Command {
     Completions(manual::CompletionArgs),
     /// Write the manual pages.
     Man(manual::ManArgs),
+    /// Play the games of a queue on this machine.
+    Worker(queue::WorkerArgs),
+    /// How things stand at a queue.
+    Queue(queue::Args),
     /// Tell what this machine offers to keep players apart and harmless.
     Sandbox(sandbox::Args),
     /// The arena in the browser: play, watch, and a course with accounts.
@@ -233,6 +238,11 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Jail { plan } => {
             return ExitCode::from(u8::try_from(crate::wall::jail::serve(&plan)).unwrap_or(FAILED));
         }
+        Command::Worker(args) => match queue::work(&args) {
+            Ok(code) => return code,
+            Err(error) => Err(error),
+        },
+        Command::Queue(args) => queue::run(&args),
         Command::Sandbox(args) => return sandbox::run(&args),
         Command::Serve(args) => serve::run(&args),
     };

@@ -4,16 +4,21 @@
 use super::seconds::seconds;
 use crate::cli::cores::cores;
 use crate::cli::named::{one_of, rules};
+use crate::cli::queue::{OrderArgs, fresh_order};
 use crate::player::PlayerSpec;
+use crate::queue::{Desk, only_here};
 use crate::tournament::{Decision, Duel, Encounter, Model, OpeningChoice, PairCounts, Sprt, openings, rate};
 use crate::worker::Limits;
 use anyhow::{Result, bail};
 use draughts::Rules;
+use say::worded;
+use std::collections::HashSet;
 use std::time::Duration;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:
-  turniir sprt engine:nodes=20000 engine:nodes=20000,without=reductions")]
+  turniir sprt engine:nodes=20000 engine:nodes=20000,without=reductions
+  turniir sprt engine:nodes=20000 engine:nodes=20000,without=reductions --queue nats://arena.example:4222")]
 pub struct Args {
     /// The engine that may be stronger: engine, engine:level=3, hub:COMMAND.
     a: String,
@@ -52,6 +57,8 @@ pub struct Args {
     /// How far other programs (hub:, lines:) are closed in.
     #[arg(long, default_value = "best-effort", value_name = "MODE", value_parser = one_of::<crate::wall::Mode>())]
     sandbox: crate::wall::Mode,
+    #[command(flatten)]
+    queue: OrderArgs,
 }
 
 /// Plays and judges.
@@ -92,7 +99,21 @@ pub fn run(args: &Args) -> Result<()> {
         jobs: args.jobs.unwrap_or_else(cores),
     };
     let decided = |pairs: &PairCounts| !args.measure && test.verdict(pairs) != Decision::Undecided;
-    let pairs = duel.play(&decided).map_err(anyhow::Error::msg)?;
+    let title = format!("sprt {} {}", args.a, args.b);
+    let pairs = match args.queue.order(&title, fresh_order)? {
+        None => duel.play(&decided),
+        Some((server, order)) => {
+            if let Some(player) = specs.iter().find(|s| only_here(s)) {
+                bail!(worded!("queue-only-here", player = player.name()));
+            }
+            let mut desk = Desk::open(&server, order, HashSet::new())?;
+            let names = [args.a.as_str(), args.b.as_str()];
+            let pairs = desk.duel(&duel, names, &decided, &mut |trouble| eprintln!("turniir: {trouble}"));
+            desk.close(true);
+            pairs
+        }
+    };
+    let pairs = pairs.map_err(|reason| anyhow::anyhow!(say::again(&reason)))?;
     tell(args, &test, &pairs);
     Ok(())
 }

@@ -128,6 +128,12 @@ pub fn as_text(summary: &Summary, times: bool, wide: bool) -> String {
     for note in [worded!("table-elo"), worded!("table-superior")] {
         text += &super::coach::below("", &note);
     }
+    if !summary.machines.is_empty() {
+        let all = summary.games.len().max(1) as f64;
+        let share = |(name, games): &(String, u64)| format!("{name} {:.0} %", 100.0 * *games as f64 / all);
+        let shares = summary.machines.iter().map(share).collect::<Vec<_>>().join(", ");
+        text += &super::coach::below("", &worded!("table-machines", shares = shares));
+    }
     text + &summary.not_played_text() + &summary.refused_text()
 }
 
@@ -296,11 +302,16 @@ pub fn as_json(summary: &Summary, times: bool) -> serde_json::Value {
             line
         })
         .collect();
-    json!({
+    let mut told = json!({
         "event": "standings", "tournament": summary.title, "format": summary.format_name,
         "rules": summary.rules_name, "games": summary.games.len(), "standings": lines,
         "not_played": summary.not_played,
-    })
+    });
+    if !summary.machines.is_empty() {
+        told["machines"] =
+            summary.machines.iter().map(|(name, games)| (name.clone(), json!(games))).collect();
+    }
+    told
 }
 
 fn round(x: f64) -> f64 {

@@ -1,11 +1,14 @@
 //! `turniir train`: games of the engine against itself, and weights fitted to their results.
 
 use crate::cli::named::rules;
+use crate::cli::queue::{OrderArgs, fresh_order};
+use crate::queue::{Desk, Order, Server, TrainTask};
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::Rules;
 use engine::Weights;
 use engine::train::{self, Recipe};
 use indicatif::{ProgressBar, ProgressStyle};
+use std::collections::HashSet;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
@@ -57,6 +60,8 @@ enum What {
         /// Play with the weights made by hand.
         #[arg(long, conflicts_with = "weights")]
         by_hand: bool,
+        #[command(flatten)]
+        queue: Box<OrderArgs>,
     },
     /// Fit weights to positions with results.
     Fit {
@@ -92,14 +97,20 @@ pub(super) fn weights(path: &Path) -> Result<Weights> {
 /// When files cannot be read or written.
 pub fn run(args: &Args) -> Result<()> {
     match &args.what {
-        What::Play { games, out, nodes, rules, seed, threads, weights: file, by_hand } => {
+        What::Play { games, out, nodes, rules, seed, threads, weights: file, by_hand, queue } => {
             let weights = match (file, by_hand) {
                 (Some(path), _) => Some(Arc::new(weights(path)?)),
                 (None, true) => Some(Arc::new(Weights::by_hand())),
                 (None, false) => None,
             };
             let recipe = Recipe { rules: *rules, nodes: *nodes, random_plies: (4, 10), seed: *seed, weights };
-            play(&recipe, *games, out, *threads)
+            match queue.order("train", fresh_order)? {
+                None => play(&recipe, *games, out, *threads),
+                Some((server, order)) => {
+                    let own = file.is_some().then(|| recipe.weights.clone()).flatten();
+                    play_by_queue(&recipe, *games, out, own.map(|w| w.to_bytes()), &server, order)
+                }
+            }
         }
         What::Fit { positions, out, epochs, seed } => {
             let mut text: Box<dyn std::io::Read> = Box::new(std::io::empty());
@@ -121,14 +132,56 @@ pub fn run(args: &Args) -> Result<()> {
     }
 }
 
+/// Games of a block: an answer of a worker.
+const BLOCK: u64 = 20;
+
+/// Lets workers play, and writes the positions in the order of the games, whoever played them.
+fn play_by_queue(
+    recipe: &Recipe,
+    games: u64,
+    out: &Path,
+    weights: Option<Vec<u8>>,
+    server: &Server,
+    order: Order,
+) -> Result<()> {
+    let mut file = BufWriter::new(File::create(out).with_context(|| out.display().to_string())?);
+    let mut desk = Desk::open(server, order, HashSet::new())?;
+    let by_hand = recipe.weights.is_some() && weights.is_none();
+    let weights = weights.map(|bytes| desk.put_bytes(&bytes)).transpose()?;
+    let task = TrainTask {
+        rules: recipe.rules.name.into(),
+        nodes: recipe.nodes,
+        random_plies: recipe.random_plies,
+        seed: recipe.seed,
+        games: (0, games),
+        weights,
+        by_hand,
+    };
+    let bar = bar(games);
+    let mut write = |lines: &str, games: u64| {
+        bar.set_position(games);
+        file.write_all(lines.as_bytes()).map_err(|e| format!("cannot write the positions: {e}"))
+    };
+    let mut tell = |trouble: &str| bar.suspend(|| eprintln!("turniir: {trouble}"));
+    let ended = desk.train(&task, BLOCK, &mut write, &mut tell);
+    desk.close(true);
+    bar.finish_and_clear();
+    ended.map_err(|reason| anyhow!(say::again(&reason)))?;
+    file.flush().with_context(|| out.display().to_string())
+}
+
+fn bar(games: u64) -> ProgressBar {
+    ProgressBar::new(games).with_style(
+        ProgressStyle::with_template("{pos}/{len} games {bar:30} {eta} left")
+            .unwrap_or_else(|_| ProgressStyle::default_bar()),
+    )
+}
+
 fn play(recipe: &Recipe, games: u64, out: &Path, threads: usize) -> Result<()> {
     let file = File::create(out).with_context(|| out.display().to_string())?;
     let out = Mutex::new(BufWriter::new(file));
     let (next, failed) = (AtomicU64::new(0), Mutex::new(None));
-    let bar = ProgressBar::new(games).with_style(
-        ProgressStyle::with_template("{pos}/{len} games {bar:30} {eta} left")
-            .unwrap_or_else(|_| ProgressStyle::default_bar()),
-    );
+    let bar = bar(games);
     std::thread::scope(|scope| {
         for _ in 0..threads.max(1) {
             scope.spawn(|| {

@@ -172,6 +172,12 @@ impl EngineSpec {
         }
     }
 
+    /// Whether it needs files of this machine: weights or tables.
+    pub fn has_files(&self) -> bool {
+        let weights = self.weights.as_ref().is_some_and(|path| path.as_os_str() != "hand");
+        weights || matches!(self.tables, Tables::Folder(_))
+    }
+
     /// The limits of one move.
     pub const fn limits(&self) -> &Limits {
         &self.limits

@@ -211,6 +211,13 @@ pub fn documented() -> Vec<(String, &'static str)> {
     system.chain(libraries.map(|l| (format!("library({})", l.name), (l.text)()))).collect()
 }
 
+/// All texts one after another, as they are loaded: what tells two programs apart in which Prolog means other things.
+pub fn all_texts() -> String {
+    let libraries = LIBRARIES.iter().map(|library| filled(library.text));
+    let system = system().map(|(_, text)| text).chain(libraries);
+    system.chain([attributes(), solver(), tabling()]).collect::<String>() + &kernel()
+}
+
 /// Whether `library(Name)` can be used.
 pub fn known(name: &str) -> bool {
     dialect::included(name) || named(name).is_some()

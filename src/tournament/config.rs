@@ -496,7 +496,7 @@ fn one(name: &str, base: &Path) -> Result<(String, PlayerSpec), SpecError> {
 }
 
 /// MiB of memory of this machine, or of the control group that it is divided into for this process.
-fn machine_memory() -> u64 {
+pub fn machine_memory() -> u64 {
     let groups = std::fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
     let limits = groups.lines().filter_map(|line| {
         let mut parts = line.splitn(3, ':').skip(1);

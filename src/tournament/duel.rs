@@ -74,7 +74,10 @@ impl Duel<'_> {
     }
 
     /// The first player's points, 0 to 4, of both games of a pair.
-    fn pair(&self, pair: usize) -> Result<usize, String> {
+    ///
+    /// # Errors
+    /// When a player cannot be started, or a game came to no end through no player's fault.
+    pub fn pair(&self, pair: usize) -> Result<usize, String> {
         let start = self.openings[pair % self.openings.len()].position;
         let mut points = 0;
         for swapped in [false, true] {

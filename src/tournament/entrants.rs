@@ -1,7 +1,7 @@
 //! Who can take part: every player's file is loaded once before the first game.
 
 use super::config::{Config, PlayerEntry};
-use super::runner::RunError;
+use super::crew::RunError;
 use super::store::Store;
 use crate::player::{PlayerSpec, Seat, System};
 use crate::prolog::dialect::LoadWarning;

@@ -78,6 +78,8 @@ pub enum LaneMessage {
     Done(GameResult),
     /// The lane itself failed; the game is to be tried again.
     Broken(String),
+    /// The game was tried often enough and came to no end.
+    Hopeless(String),
 }
 
 /// Players that are kept loaded at a time, if their memory allows it: a course, so that nobody is loaded for each game.

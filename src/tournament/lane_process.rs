@@ -1,14 +1,11 @@
-//! The processes that play a tournament's games, as the runner sees them.
+//! The processes that play a tournament's games, as those who give them games see them.
 
 use super::lane::{Job, LaneMessage};
-use super::schedule::Pairing;
-use super::store::Gathered;
-use crate::arbiter::GameResult;
 use crate::wall::own_program;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::Sender;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// A word of a lane; no message when the process has ended.
 pub struct Heard {
@@ -18,19 +15,13 @@ pub struct Heard {
     pub message: Option<LaneMessage>,
 }
 
-/// What came of a lane's game: its result, or why it was broken off.
-pub struct Finished {
-    pub lane: usize,
-    pub outcome: Result<GameResult, String>,
-}
-
 /// A game that is being played.
 pub struct Running {
-    pub pairing: Pairing,
-    pub gathered: Gathered,
+    /// Its number.
+    pub game: u32,
     pub since: Instant,
-    /// The how-manieth try it is, from 1.
-    pub tries: u32,
+    /// How long it can take.
+    pub most: Duration,
 }
 
 /// A process that plays games; a thread reads it.
@@ -77,11 +68,10 @@ impl LaneProcess {
     ///
     /// # Errors
     /// If the game cannot be written down.
-    pub fn give(&mut self, job: &Job, pairing: Pairing, tries: u32) -> Result<(), serde_json::Error> {
+    pub fn give(&mut self, job: &Job, running: Running) -> Result<(), serde_json::Error> {
         let text = serde_json::to_string(job)?;
         let _ = writeln!(self.input, "{text}").and_then(|()| self.input.flush());
-        let gathered = Gathered::default();
-        self.running = Some(Running { pairing, gathered, since: Instant::now(), tries });
+        self.running = Some(running);
         Ok(())
     }
 }

@@ -5,12 +5,14 @@
 
 mod bracket;
 mod config;
+mod crew;
 mod crosstable;
 mod duel;
 mod entrants;
 mod how_far;
 mod lane;
 mod lane_process;
+mod lanes;
 mod marks;
 mod openings;
 mod pairing;
@@ -24,19 +26,21 @@ mod store;
 mod summary;
 
 pub use bracket::{Match, Side as MatchSide, bracket};
-pub use config::{Config, ConfigError, Format, OpeningChoice, PlayerEntry};
+pub use config::{Config, ConfigError, Format, OpeningChoice, PlayerEntry, machine_memory};
+pub use crew::{Crew, RunError, Word};
 pub use crosstable::cross_table;
 pub use duel::Duel;
 pub use entrants::{Entrant, entrants};
 pub use how_far::HowFar;
-pub use lane::{Job, LaneMessage, serve_lane};
+pub use lane::{Job, LaneMessage, Refusal, serve_lane};
+pub use lanes::Lanes;
 pub use marks::{Looked, Marks, Scheme, SchemeError};
 pub use openings::{Opening, OpeningError, openings};
 pub use ratings::{
     Decision, Encounter, Model, PairChances, PairCounts, Rating, Ratings, Shares, Sprt, rate, simulate,
 };
 pub use report::{Annotate, ReportError, all_games, position_code, still_board, stored_game, write_report};
-pub use runner::{Ended, Progress, RunError, Stop, run};
+pub use runner::{Ended, Progress, Stop, run};
 pub use schedule::{Pairing, next_games};
 pub use standings::{Standing, standings};
 pub use store::{Changes, GameRow, NotPlayedRow, PlayerRow, StepRow, Store, StoreError, is_free};

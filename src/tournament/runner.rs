@@ -1,9 +1,9 @@
-//! Running a tournament: lanes, the games given to them, and what they say.
+//! Running a tournament: the games given to a crew, and what it says.
 
 use super::config::Config;
+use super::crew::{Crew, RunError, Word};
 use super::lane::{Job, LaneMessage, Refusal};
-use super::lane_process::{Finished, Heard, LaneProcess, Running};
-use super::openings::{self, Opening, OpeningError};
+use super::openings::{self, Opening};
 use super::records::{Place, Records};
 use super::schedule::{Pairing, next_games};
 use super::standings::{Standing, standings};
@@ -11,24 +11,9 @@ use super::store::{GameRow, Gathered, NotPlayedRow, Store, StoreError};
 use crate::arbiter::{GameEvent, GameResult};
 use draughts::Color;
 use draughts::fen::{self, SquareStyle};
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
-
-/// Why a run ended with an error; what was finished is in the store.
-#[derive(Debug, thiserror::Error)]
-pub enum RunError {
-    /// The store cannot be read or written.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// There are no openings as the set-up wants them.
-    #[error("openings: {0}")]
-    Openings(#[from] OpeningError),
-    /// No process for games could be started; what the system says.
-    #[error("the processes that play the games cannot be started: {0}")]
-    Lanes(String),
-}
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,48 +83,84 @@ pub enum Progress<'a> {
         /// The game, with the reason.
         game: &'a NotPlayedRow,
     },
-    /// The store cannot be written for the moment.
+    /// The store cannot be written for the moment, or games cannot be brought to who plays them.
     Waiting {
         /// What the store says.
         reason: &'a str,
+    },
+    /// Who plays, when it is not this machine alone.
+    Crew {
+        /// In a few words.
+        about: &'a str,
     },
 }
 
 /// A game that a lane broke off is tried so many times.
 const TRIES: u32 = 3;
 
+/// A game that was given out.
+struct Running {
+    pairing: Pairing,
+    gathered: Gathered,
+    /// The how-manieth try it is, from 1.
+    tries: u32,
+}
+
+/// Why a game came to no end, and whether it is tried once more.
+struct Unfinished {
+    reason: String,
+    again: bool,
+}
+
+/// The table as it was told last: making it takes longer the more games there are.
+struct Told {
+    table: Vec<Standing>,
+    made: Instant,
+    took: Duration,
+}
+
+impl Told {
+    /// Of the time of a run at most a tenth goes into tables.
+    fn renew(&mut self, config: &Config, played: &[GameRow]) {
+        if self.table.is_empty() || self.made.elapsed() > 10 * self.took {
+            let begun = Instant::now();
+            self.table = standings(config, played);
+            (self.made, self.took) = (Instant::now(), begun.elapsed());
+        }
+    }
+}
+
 struct Runner<'a> {
     config: &'a Config,
     store: &'a Store,
     openings: Vec<Opening>,
-    lanes: Vec<LaneProcess>,
-    tell: Sender<Heard>,
-    heard: Receiver<Heard>,
+    crew: &'a mut dyn Crew,
+    running: BTreeMap<u32, Running>,
     warned: Vec<bool>,
     records: Records,
     jobs: usize,
 }
 
-/// Plays all games that are not in the store, `jobs` at a time, until none is left or it is asked to stop.
+/// Plays all games that are not in the store by a crew, until none is left or it is asked to stop. `jobs` is by how
+/// many games at a time the players' memory is shared.
 ///
 /// # Errors
 /// When the store cannot be written or games cannot be played at all.
 pub fn run(
     config: &Config,
     store: &Store,
+    crew: &mut dyn Crew,
     jobs: usize,
     stop: &Stop,
     progress: &mut dyn FnMut(Progress<'_>),
 ) -> Result<Ended, RunError> {
     let needed = config.games_per_pair.div_ceil(2) as usize * 4;
-    let (tell, heard) = channel();
     let mut runner = Runner {
         config,
         store,
         openings: openings::openings(&config.openings, config.rules, config.seed, needed)?,
-        lanes: Vec::new(),
-        tell,
-        heard,
+        crew,
+        running: BTreeMap::new(),
         warned: vec![false; config.players.len()],
         records: Records::of(&store.players()?, config.forfeit_after),
         jobs,
@@ -149,9 +170,10 @@ pub fn run(
     let mut waiting: VecDeque<(Pairing, u32)> = VecDeque::new();
     let (mut known, begun) = (0, played.len());
     let mut not_played: Vec<u32> = Vec::new();
+    let mut told = Told { table: Vec::new(), made: Instant::now(), took: Duration::ZERO };
     loop {
         // Rounds that depend on results are asked for when the last one is complete.
-        if waiting.is_empty() && runner.lanes.iter().all(|l| l.running.is_none()) {
+        if waiting.is_empty() && runner.running.is_empty() {
             let (mut games, _) = next_games(config, &played);
             games.retain(|g| !not_played.contains(&g.number));
             if games.is_empty() {
@@ -159,44 +181,43 @@ pub fn run(
                 return Ok(if left == 0 { Ended::Finished } else { Ended::Incomplete(left) });
             }
             known = played.len() + games.len() + not_played.len();
+            runner.crew.stands(played.len(), known);
             if played.len() == begun {
                 progress(Progress::Begun { finished: begun, known });
             }
             waiting.extend(games.into_iter().map(|g| (g, 1)));
         }
-        while runner.lanes.len() < jobs.min(waiting.len() + runner.busy()) {
-            runner.add_lane(None)?;
-        }
         if !stop.soon() {
             runner.give(&mut waiting)?;
         }
-        if stop.now() || stop.soon() && runner.busy() == 0 {
+        if stop.now() || stop.soon() && runner.running.is_empty() {
             return Ok(Ended::Stopped);
         }
-        match runner.listen()? {
-            None => {}
-            Some(Finished { lane, outcome: Ok(result) }) => {
-                let Some(Running { pairing, gathered, .. }) = runner.lanes[lane].running.take() else {
-                    continue;
-                };
+        let heard = runner.listen()?;
+        if let Some(reason) = runner.crew.trouble() {
+            progress(Progress::Waiting { reason: &reason });
+        }
+        if let Some(about) = runner.crew.about() {
+            progress(Progress::Crew { about: &about });
+        }
+        let Some((Running { pairing, gathered, tries }, outcome)) = heard else { continue };
+        match outcome {
+            Ok(result) => {
                 let game = runner.keep(&pairing, &gathered, &result, stop, progress)?;
                 played.push(game);
-                let table = standings(config, &played);
+                runner.crew.stands(played.len(), known);
+                told.renew(config, &played);
                 let game = &played[played.len() - 1];
-                progress(Progress::Game { game, finished: played.len(), known, table: &table });
+                progress(Progress::Game { game, finished: played.len(), known, table: &told.table });
             }
-            Some(Finished { lane, outcome: Err(reason) }) => {
-                if let Some(Running { pairing, tries, .. }) = runner.lanes[lane].running.take() {
-                    if tries >= TRIES {
-                        not_played.push(pairing.number);
-                        runner.keep_not_played(&pairing, reason, stop, progress)?;
-                    } else {
-                        // Behind the others, and not at once: what the machine lacks now it may have later.
-                        std::thread::sleep(Duration::from_millis(300));
-                        waiting.push_back((pairing, tries + 1));
-                    }
-                }
-                runner.add_lane(Some(lane))?;
+            Err(Unfinished { reason, again: false }) => {
+                not_played.push(pairing.number);
+                runner.keep_not_played(&pairing, reason, stop, progress)?;
+            }
+            Err(_) => {
+                // Behind the others, and not at once: what the machine lacks now it may have later.
+                std::thread::sleep(Duration::from_millis(300));
+                waiting.push_back((pairing, tries + 1));
             }
         }
     }
@@ -224,32 +245,14 @@ fn patiently(
 }
 
 impl Runner<'_> {
-    fn busy(&self) -> usize {
-        self.lanes.iter().filter(|l| l.running.is_some()).count()
-    }
-
-    /// Starts a lane, in the place of a broken one or as a new one.
-    fn add_lane(&mut self, place: Option<usize>) -> Result<(), RunError> {
-        let at = place.unwrap_or(self.lanes.len());
-        let generation = place.map_or(0, |p| self.lanes[p].generation + 1);
-        let started = LaneProcess::start(at, generation, self.tell.clone());
-        let lane = started.map_err(|e| RunError::Lanes(e.to_string()))?;
-        match place {
-            Some(place) => self.lanes[place] = lane,
-            None => self.lanes.push(lane),
-        }
-        Ok(())
-    }
-
-    /// Gives waiting games to free lanes.
+    /// Gives waiting games to the crew.
     fn give(&mut self, waiting: &mut VecDeque<(Pairing, u32)>) -> Result<(), RunError> {
-        for at in 0..self.lanes.len() {
-            if self.lanes[at].running.is_some() {
-                continue;
-            }
+        for _ in 0..self.crew.room() {
             let Some((pairing, tries)) = waiting.pop_front() else { break };
             let job = self.job(&pairing);
-            self.lanes[at].give(&job, pairing, tries).map_err(|e| RunError::Lanes(e.to_string()))?;
+            self.crew.give(&job)?;
+            let gathered = Gathered::default();
+            self.running.insert(pairing.number, Running { pairing, gathered, tries });
         }
         Ok(())
     }
@@ -277,7 +280,7 @@ impl Runner<'_> {
 
     /// Why a player is not to be started in a game.
     fn refusal(&self, player: usize, game: Place) -> Option<Refusal> {
-        let open = self.lanes.iter().filter_map(|l| l.running.as_ref()).any(|r| {
+        let open = self.running.values().any(|r| {
             (r.pairing.round, r.pairing.number) < game && [r.pairing.white, r.pairing.black].contains(&player)
         });
         self.records.refusal(player, game, open)
@@ -287,70 +290,40 @@ impl Runner<'_> {
         &self.openings[pairing.opening % self.openings.len()]
     }
 
-    /// Waits for a lane's word: a finished game or a broken one; none when it was something else or
-    /// nothing came for a moment.
-    fn listen(&mut self) -> Result<Option<Finished>, RunError> {
-        if let Some(late) = self.overdue() {
-            return Ok(Some(late));
-        }
-        let Heard { lane, generation, message } = match self.heard.recv_timeout(Duration::from_millis(100)) {
-            Ok(heard) => heard,
-            Err(RecvTimeoutError::Timeout) => return Ok(None),
-            Err(RecvTimeoutError::Disconnected) => return Err(RunError::Lanes("no lane is left".into())),
-        };
-        if self.lanes[lane].generation != generation {
-            return Ok(None);
-        }
-        let running = self.lanes[lane].running.as_mut();
-        let player =
-            |color: Color| running.as_ref().map(|r| [r.pairing.white, r.pairing.black][color.index()]);
+    /// Waits for a word of the crew: the end of a game, by its result or by why it has none. None when it was something
+    /// else or nothing came for a moment.
+    fn listen(&mut self) -> Result<Option<(Running, Result<GameResult, Unfinished>)>, RunError> {
+        let Some(Word { game, message }) = self.crew.hear()? else { return Ok(None) };
+        let Some(running) = self.running.get_mut(&game) else { return Ok(None) };
+        let player = |color: Color| [running.pairing.white, running.pairing.black][color.index()];
         match message {
-            Some(LaneMessage::Event(event)) => {
-                if let Some(running) = running {
-                    running.gathered.take(&event);
+            LaneMessage::Event(event) => running.gathered.take(&event),
+            LaneMessage::Warnings(color, lines) => {
+                let player = player(color);
+                self.records.loaded(player);
+                // A warning is not worth waiting for a disk.
+                if !self.warned[player] {
+                    self.warned[player] = self.store.warn(player, &lines).is_ok();
                 }
             }
-            Some(LaneMessage::Warnings(color, lines)) => {
-                if let Some(player) = player(color) {
-                    self.records.loaded(player);
-                    // A warning is not worth waiting for a disk.
-                    if !self.warned[player] {
-                        self.warned[player] = self.store.warn(player, &lines).is_ok();
-                    }
-                }
+            LaneMessage::Unloadable(color, reason) => {
+                let player = player(color);
+                self.records.unloadable(player, reason);
             }
-            Some(LaneMessage::Unloadable(color, reason)) => {
-                if let Some(player) = player(color) {
-                    self.records.unloadable(player, reason);
-                }
+            LaneMessage::Done(result) => {
+                running.gathered.take(&GameEvent::Result(result.clone()));
+                return Ok(self.running.remove(&game).map(|r| (r, Ok(result))));
             }
-            Some(LaneMessage::Done(result)) => {
-                if let Some(running) = running {
-                    running.gathered.take(&GameEvent::Result(result.clone()));
-                }
-                return Ok(Some(Finished { lane, outcome: Ok(result) }));
+            LaneMessage::Broken(reason) => {
+                let again = running.tries < TRIES;
+                return Ok(self.running.remove(&game).map(|r| (r, Err(Unfinished { reason, again }))));
             }
-            Some(LaneMessage::Broken(reason)) => return Ok(Some(Finished { lane, outcome: Err(reason) })),
-            None => {
-                let outcome = Err("the process that played it has ended".into());
-                return Ok(Some(Finished { lane, outcome }));
+            LaneMessage::Hopeless(reason) => {
+                let unfinished = Unfinished { reason, again: false };
+                return Ok(self.running.remove(&game).map(|r| (r, Err(unfinished))));
             }
         }
         Ok(None)
-    }
-
-    /// A lane whose game takes longer than any game can.
-    fn overdue(&self) -> Option<Finished> {
-        // 24 pieces and 15 quiet steps between captures bound the steps of a course game; other rules
-        // have longer ones.
-        let steps =
-            if self.config.rules.stepwise { 30.0 * f64::from(self.config.quiet_limit + 1) } else { 2000.0 };
-        let most = Duration::from_secs_f64(
-            (60.0 + 12.0 * self.config.load_time + steps * (self.config.move_time + 1.0)).min(1e7),
-        );
-        let late = |l: &LaneProcess| l.running.as_ref().is_some_and(|r| r.since.elapsed() > most);
-        let lane = self.lanes.iter().position(late)?;
-        Some(Finished { lane, outcome: Err("it took longer than any game can".into()) })
     }
 
     /// Writes a finished game to the store.
@@ -364,14 +337,18 @@ impl Runner<'_> {
     ) -> Result<GameRow, StoreError> {
         let game = self.row(pairing, gathered, result);
         let losing = result.losing_step.as_deref();
+        if let Some(machine) = self.crew.machine(pairing.number) {
+            patiently(stop, progress, || self.store.put_machine(pairing.number, &machine))?;
+        }
         patiently(stop, progress, || self.store.put(&game, &gathered.steps, losing))?;
+        self.crew.kept(pairing.number);
         self.records.ended(&game);
         Ok(game)
     }
 
     /// Writes down that a game could not be played.
     fn keep_not_played(
-        &self,
+        &mut self,
         pairing: &Pairing,
         reason: String,
         stop: &Stop,
@@ -380,6 +357,7 @@ impl Runner<'_> {
         let (white, black) = (pairing.white, pairing.black);
         let row = NotPlayedRow { number: pairing.number, round: pairing.round, white, black, reason };
         patiently(stop, progress, || self.store.put_not_played(&row))?;
+        self.crew.kept(pairing.number);
         let name = |i: usize| self.config.players[i].name.as_str();
         progress(Progress::NotPlayed { white: name(white), black: name(black), game: &row });
         Ok(())

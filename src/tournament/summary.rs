@@ -41,6 +41,8 @@ pub struct Summary {
     pub refused: Vec<Refused>,
     /// Seconds for a call.
     pub move_time: f64,
+    /// How many games each machine played, of those that other machines played; the busiest first.
+    pub machines: Vec<(String, u64)>,
     /// The table, best first, without players who were withdrawn.
     pub lines: Vec<Standing>,
     /// By the indices of the players.
@@ -83,6 +85,7 @@ impl Summary {
             not_played: store.not_played()?,
             refused: serde_json::from_str(&about("refused")?).unwrap_or_default(),
             move_time,
+            machines: store.machines()?,
             lines,
             ratings,
         })

@@ -2,6 +2,7 @@
 #![allow(dead_code)]
 
 pub mod browser;
+pub mod nats;
 pub mod site;
 
 use std::path::{Path, PathBuf};

@@ -11,16 +11,18 @@ macro_rules! files {
             include_str!(concat!("../words/", $language, "/coach.ftl")),
             include_str!(concat!("../words/", $language, "/run.ftl")),
             include_str!(concat!("../words/", $language, "/report.ftl")),
+            include_str!(concat!("../words/", $language, "/queue.ftl")),
         ]
     };
 }
 
 /// The files of each language: what is kept in English and known again, games and calls, `check`, the coach,
-/// tournaments and intake, the report.
-pub const FILES: [&str; 6] = ["kept.ftl", "game.ftl", "check.ftl", "coach.ftl", "run.ftl", "report.ftl"];
+/// tournaments and intake, the report, queues of many machines.
+pub const FILES: [&str; 7] =
+    ["kept.ftl", "game.ftl", "check.ftl", "coach.ftl", "run.ftl", "report.ftl", "queue.ftl"];
 
 /// The texts of a language, a file each, in the order of [`FILES`].
-pub const fn texts(language: Language) -> [&'static str; 6] {
+pub const fn texts(language: Language) -> [&'static str; 7] {
     match language {
         Language::English => files!("en"),
         Language::Estonian => files!("et"),

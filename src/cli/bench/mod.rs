@@ -6,6 +6,7 @@ mod games;
 mod movegen;
 mod plan;
 mod quarto;
+mod queue;
 mod serve;
 mod sprt;
 mod tactics;
@@ -76,6 +77,8 @@ enum What {
     },
     /// Quarto: how strictly calls keep their time, and positions solved within a second.
     Quarto(quarto::Args),
+    /// Games a minute over a queue with more and more workers, which wait instead of playing.
+    Queue(queue::Args),
     /// `turniir serve` with people who watch and people who play: times of requests, of machines, and memory.
     Serve(serve::Args),
     /// Positions with one winning move: how many the engine solves in how much time.
@@ -154,6 +157,7 @@ pub fn run(args: &Args) -> Result<()> {
         What::Games { python } => games::run(python),
         What::Plan { levels } => plan::run(*levels),
         What::Quarto(args) => quarto::run(args),
+        What::Queue(args) => queue::run(args),
         What::Serve(args) => serve::run(args),
         What::Tactics { make: Some(file), tables, count, seed, jobs, .. } => {
             tactics::make(file, tables.as_deref(), *count, *seed, *jobs)

@@ -1,6 +1,7 @@
 //! The arguments of `run`.
 
 use crate::cli::named::one_of;
+use crate::cli::queue::OrderArgs;
 use crate::wall::Mode;
 use std::path::PathBuf;
 
@@ -10,6 +11,7 @@ use std::path::PathBuf;
   turniir run --players students/
   turniir run tournaments/course.toml --players students/ --jobs 4
   turniir run --watch students/
+  turniir run tournaments/course.toml --queue nats://arena.example:4222
 
 The same command continues a run that was stopped. Where everybody meets everybody (and in a gauntlet) it \
 also takes players that are new, plays the games of changed files again, and leaves out who is not there any \
@@ -50,6 +52,8 @@ pub struct RunArgs {
     /// Let the finished games of players whose files have changed stand, instead of playing them again.
     #[arg(long)]
     pub(super) keep: bool,
+    #[command(flatten)]
+    pub(super) queue: OrderArgs,
     /// No progress bar and no table.
     #[arg(long)]
     pub(super) quiet: bool,

@@ -1,10 +1,11 @@
 //! A set-up, a store, and the games that are missing.
 
 use super::args::RunArgs;
-use super::told::{bar, tell_entrants, tell_progress};
+use super::told::{bar, tell_entrants, tell_progress, tell_tally};
 use crate::cli::cores::cores;
 use crate::cli::standings::{as_json, as_text};
-use crate::tournament::{Config, Ended, RunError, Stop, Store, Summary, entrants, run};
+use crate::queue::{QueueCrew, secret, short_hash};
+use crate::tournament::{Config, Ended, Lanes, RunError, Stop, Store, Summary, entrants, run};
 use anyhow::{Context, Result, bail};
 use say::worded;
 use std::path::{Path, PathBuf};
@@ -64,6 +65,25 @@ fn jobs(args: &RunArgs, config: &Config) -> Result<usize> {
     Ok(jobs)
 }
 
+/// The crew of a queue, if one is to play. What it is called there is in the store, so that who goes on with the
+/// tournament is known again.
+fn queued(args: &RunArgs, config: &Config, store: &Store) -> Result<Option<QueueCrew>> {
+    if args.queue.queue.is_none() {
+        args.queue.order("", Default::default)?;
+        return Ok(None);
+    }
+    let secret = store.about_or("queue_secret", secret)?;
+    let named = || (format!("t{}", &short_hash(&[b"tournament", secret.as_bytes()])), secret.clone());
+    let Some((server, order)) = args.queue.order(&config.name, named)? else { return Ok(None) };
+    let played: Vec<u32> = store.games()?.iter().map(|g| g.number).collect();
+    let crew = QueueCrew::open(&server, order, config, played.into_iter())?;
+    if let Some(player) = store.changed(config)? {
+        crew.close(false);
+        bail!(worded!("queue-file-changed", player = player));
+    }
+    Ok(Some(crew))
+}
+
 /// Plays what is not in the store, and prints the table when there is nothing left to play.
 ///
 /// # Errors
@@ -81,7 +101,21 @@ pub(super) fn play(args: &RunArgs, config: &Config, store: &Store, stop: &Stop) 
     if args.strict && complaints > 0 {
         bail!(worded!("run-strict", players = complaints));
     }
-    let ended = run(config, store, jobs, stop, &mut |told| tell_progress(told, config, &bar, args.json));
+    let ended = match queued(args, config, store)? {
+        None => {
+            let mut crew = Lanes::new(jobs);
+            run(config, store, &mut crew, jobs, stop, &mut |told| {
+                tell_progress(told, config, &bar, args.json)
+            })
+        }
+        Some(mut crew) => {
+            let ended = run(config, store, &mut crew, jobs, stop, &mut |told| {
+                tell_progress(told, config, &bar, args.json);
+            });
+            tell_tally(crew.close(matches!(ended, Ok(Ended::Finished))), args);
+            ended
+        }
+    };
     bar.finish_and_clear();
     let ended = match ended {
         Err(RunError::Store(error)) => return Err(error.into()),

@@ -16,7 +16,7 @@ pub fn bar(args: &RunArgs) -> ProgressBar {
             pos = "{pos}",
             len = "{len}",
             eta = "{eta}",
-            message = "{wide_msg}"
+            message = "{prefix}{wide_msg}"
         ))
         .unwrap_or_else(|_| ProgressStyle::default_bar()),
     );
@@ -48,6 +48,7 @@ pub fn tell_progress(progress: Progress<'_>, config: &Config, bar: &ProgressBar,
                 eprintln!("turniir: {told}");
             });
         }
+        Progress::Crew { about } => bar.set_prefix(format!("{about}  ")),
         Progress::Waiting { reason } => {
             bar.suspend(|| eprintln!("turniir: {}", worded!("run-waiting", reason = reason)))
         }
@@ -67,6 +68,15 @@ pub fn tell_progress(progress: Progress<'_>, config: &Config, bar: &ProgressBar,
                 println!("{line}");
             }
         }
+    }
+}
+
+/// Tells what a queue has seen twice, wrong, or once more.
+pub fn tell_tally((doubled, forged, again): (u64, u64, u64), args: &RunArgs) {
+    if args.json {
+        println!("{}", json!({ "event": "queue", "doubled": doubled, "forged": forged, "again": again }));
+    } else if doubled + forged + again > 0 && !args.quiet {
+        eprintln!("turniir: {}", worded!("queue-tally", doubled = doubled, forged = forged, again = again));
     }
 }
 

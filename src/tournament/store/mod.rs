@@ -161,6 +161,7 @@ CREATE TABLE IF NOT EXISTS steps (
     move TEXT NOT NULL, cpu_ms REAL NOT NULL, wall_ms REAL NOT NULL, output TEXT NOT NULL,
     PRIMARY KEY (game, n)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS losing (game INTEGER PRIMARY KEY, call TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS machines (game INTEGER PRIMARY KEY, machine TEXT NOT NULL);
 CREATE TABLE IF NOT EXISTS not_played (
     number INTEGER PRIMARY KEY, round INTEGER NOT NULL,
     white INTEGER NOT NULL REFERENCES players, black INTEGER NOT NULL REFERENCES players,
@@ -416,6 +417,49 @@ impl Store {
         let mut query = self.db.prepare_cached("SELECT call FROM losing WHERE game = ?1").ok()?;
         let text: String = query.query_row([game], |r| r.get(0)).ok()?;
         serde_json::from_str(&text).ok()
+    }
+
+    /// Keeps which machine played a game, before the game itself is written.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub fn put_machine(&self, game: u32, machine: &str) -> Result<(), StoreError> {
+        self.guard(|| {
+            self.db.execute("INSERT OR REPLACE INTO machines VALUES (?1, ?2)", params![game, machine])
+        })?;
+        Ok(())
+    }
+
+    /// How many games each machine played, of those that were played by other machines; the busiest first.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn machines(&self) -> Result<Vec<(String, u64)>, StoreError> {
+        self.guard(|| {
+            // Stores of earlier versions have no such table.
+            if !self.db.table_exists(None, "machines")? {
+                return Ok(Vec::new());
+            }
+            let mut query = self.db.prepare(
+                "SELECT machine, count(*) AS games FROM machines JOIN games ON number = game
+                 GROUP BY machine ORDER BY games DESC, machine",
+            )?;
+            let rows = query.query_map([], |r| Ok((line(r, 0)?, r.get::<_, i64>(1)? as u64)))?;
+            rows.collect()
+        })
+    }
+
+    /// A word about the tournament that is made when it is first asked for and then stays.
+    ///
+    /// # Errors
+    /// When the store cannot be written.
+    pub fn about_or(&self, key: &str, make: impl FnOnce() -> String) -> Result<String, StoreError> {
+        if let Some(known) = self.about(key)? {
+            return Ok(known);
+        }
+        let made = make();
+        self.guard(|| self.db.execute("INSERT INTO about VALUES (?1, ?2)", params![key, made]))?;
+        Ok(made)
     }
 
     /// Writes a finished game and the call that lost it, all or nothing.

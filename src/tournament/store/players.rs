@@ -85,6 +85,20 @@ impl Store {
         Ok(changes)
     }
 
+    /// The name of a player whose file is not the one any more that the store knows; none if all are.
+    ///
+    /// # Errors
+    /// When the store cannot be read, or a file not for the moment.
+    pub fn changed(&self, config: &Config) -> Result<Option<String>, StoreError> {
+        let files = config.files();
+        for (player, row) in config.players.iter().zip(self.players()?) {
+            if !player.withdrawn && content_hash(player, &files)? != row.hash {
+                return Ok(Some(player.name.clone()));
+            }
+        }
+        Ok(None)
+    }
+
     fn make(&self, config: &Config, hashes: &[String], fingerprint: &str) -> Result<(), StoreError> {
         let format = serde_json::to_value(config.format).unwrap_or_default();
         self.guard(|| {
@@ -169,7 +183,7 @@ impl Store {
 
     /// Drops the games of a player, and says how many there were.
     fn drop_games(&self, player: i64) -> rusqlite::Result<usize> {
-        for table in ["steps", "losing"] {
+        for table in ["steps", "losing", "machines"] {
             let which = "SELECT number FROM games WHERE white = ?1 OR black = ?1";
             self.db.execute(&format!("DELETE FROM {table} WHERE game IN ({which})"), [player])?;
         }

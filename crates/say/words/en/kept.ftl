@@ -158,3 +158,12 @@ warn-test-body = this test has no body; write test(Name) :- Goal.
 directive-failed = this directive failed
 directive-memory = this directive used up the memory allowed
 directive-error = this directive raised an error: { $detail }
+
+# Games for many machines.
+not-played-worker = the worker that played it ended { $count } times
+queue-odd-answer = the worker '{ $worker }' gave an answer that is none
+queue-other-file = the file at the queue is not the one that was put there
+queue-no-player-file = the file cannot be had from the queue: { $reason }
+queue-no-programs = workers start no programs and read no files of their machine for players
+queue-worker-stops = the worker stops before the game has ended
+queue-too-busy = the machine was busy with other things for { $number } % of the time

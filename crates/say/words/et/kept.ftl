@@ -160,3 +160,12 @@ warn-test-body = sellel testil ei ole keha; kirjuta test(Name) :- Goal.
 directive-failed = see direktiiv ebaõnnestus
 directive-memory = see direktiiv kasutas ära lubatud mälu
 directive-error = see direktiiv lõppes veaga: { $detail }
+
+# Partiid mitmele masinale.
+not-played-worker = tööline, kes seda mängis, lõpetas { $count } korda
+queue-odd-answer = tööline '{ $worker }' andis vastuse, mis ei ole vastus
+queue-other-file = järjekorras olev fail ei ole see, mis sinna pandi
+queue-no-player-file = faili ei saa järjekorrast kätte: { $reason }
+queue-no-programs = töölised ei käivita mängijatena programme ega loe oma masina faile
+queue-worker-stops = tööline lõpetab enne partii lõppu
+queue-too-busy = masin oli { $number } % ajast hõivatud muuga

@@ -160,3 +160,12 @@ warn-test-body = este teste não tem corpo; escreva test(Name) :- Goal.
 directive-failed = esta diretiva falhou
 directive-memory = esta diretiva gastou a memória permitida
 directive-error = esta diretiva deu erro: { $detail }
+
+# Partidas para muitas máquinas.
+not-played-worker = o trabalhador que a jogava terminou { $count } vezes
+queue-odd-answer = o trabalhador '{ $worker }' deu uma resposta que não o é
+queue-other-file = o ficheiro na fila não é o que lá foi posto
+queue-no-player-file = não se consegue obter o ficheiro da fila: { $reason }
+queue-no-programs = os trabalhadores não iniciam programas nem leem ficheiros da sua máquina para jogadores
+queue-worker-stops = o trabalhador para antes do fim da partida
+queue-too-busy = a máquina esteve ocupada com outras coisas { $number } % do tempo

@@ -161,3 +161,12 @@ warn-test-body = ovaj test nema telo; napišite test(Name) :- Goal.
 directive-failed = ova direktiva nije uspela
 directive-memory = ova direktiva je potrošila dozvoljenu memoriju
 directive-error = ova direktiva je izazvala grešku: { $detail }
+
+# Partije za mnogo mašina.
+not-played-worker = radnik koji ju je igrao završio je { $count } puta
+queue-odd-answer = radnik '{ $worker }' dao je odgovor koji to nije
+queue-other-file = datoteka u redu nije ona koja je tamo stavljena
+queue-no-player-file = datoteka se ne može dobiti iz reda: { $reason }
+queue-no-programs = radnici za igrače ne pokreću programe i ne čitaju datoteke svoje mašine
+queue-worker-stops = radnik staje pre kraja partije
+queue-too-busy = mašina je { $number } % vremena bila zauzeta drugim stvarima

@@ -157,3 +157,12 @@ warn-test-body = bu testin gövdesi yok; test(Name) :- Goal. yazın
 directive-failed = bu yönerge başarısız oldu
 directive-memory = bu yönerge izin verilen belleği tüketti
 directive-error = bu yönerge hata verdi: { $detail }
+
+# Birçok makine için oyunlar.
+not-played-worker = oyunu oynayan işçi { $count } kez sona erdi
+queue-odd-answer = '{ $worker }' işçisi yanıt olmayan bir yanıt verdi
+queue-other-file = kuyruktaki dosya oraya konan dosya değil
+queue-no-player-file = dosya kuyruktan alınamıyor: { $reason }
+queue-no-programs = işçiler oyuncular için program başlatmaz ve makinelerinin dosyalarını okumaz
+queue-worker-stops = işçi oyun bitmeden duruyor
+queue-too-busy = makine zamanın % { $number } kadarında başka işlerle meşguldü

@@ -1,0 +1,189 @@
+//! What can be wrong: one line each, an exit code, and it goes on later.
+
+use super::common::nats::{Nats, no_server};
+use super::common::turniir;
+use super::play::{assert_same, contents, coordinator, locally, said, short_games, worker};
+use super::raw;
+use async_nats::jetstream::{self, consumer::pull};
+use futures_util::StreamExt;
+use std::time::Duration;
+
+fn told(args: &[String]) -> (Option<i32>, String) {
+    let run = turniir(&args.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(run.out, "");
+    (run.code, run.err)
+}
+
+fn with(first: &[&str], more: Vec<String>) -> Vec<String> {
+    first.iter().map(ToString::to_string).chain(more).collect()
+}
+
+#[test]
+fn who_is_not_let_in_is_told_why_in_a_line() {
+    if no_server() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let set_up = short_games(folder);
+    let nats = Nats::start(folder, "");
+    std::fs::write(folder.join("wrong"), "coordinator:wrong\n").unwrap();
+    std::fs::write(folder.join("odd"), "what is this\n").unwrap();
+    std::fs::write(folder.join("other.pem"), std::fs::read(folder.join("server.pem")).unwrap()).unwrap();
+    let nobody = vec!["--queue".to_string(), "nats://127.0.0.1:1".into()];
+    let mut untrusted = nats.options("coordinator");
+    untrusted.truncate(4);
+    let mut addressed = nats.options("coordinator");
+    addressed[1] = "nats://no port:x".into();
+    let run = ["run", &set_up];
+    for first in [&run[..], &["worker"], &["queue", "status"]] {
+        for (more, words) in [
+            (nobody.clone(), "there is no NATS server to be reached"),
+            (nats.options("wrong"), "the server does not let us in; see to --credentials"),
+            (nats.options("odd"), "these are no credentials"),
+            (nats.options("missing"), "there is no such file"),
+            (untrusted.clone(), "there is no NATS server to be reached: "),
+            (addressed.clone(), "this is no address"),
+        ] {
+            let (code, err) = told(&with(first, more));
+            assert_eq!(code, Some(1), "{err}");
+            assert!(err.contains(words) && err.lines().count() == 1, "{first:?}: {err}");
+        }
+    }
+    let (code, err) = told(&with(&run, vec!["--needs".into(), "fast".into()]));
+    assert!(code == Some(1) && err.contains("--needs needs --queue"), "{err}");
+}
+
+#[test]
+fn programs_are_played_here_only() {
+    if no_server() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let nats = Nats::start(folder.path(), "");
+    let set_up = folder.path().join("t.toml");
+    std::fs::write(&set_up, "players = [\"random\", \"hub:cat\"]\n").unwrap();
+    let (code, err) = told(&with(&["run", set_up.to_str().unwrap()], nats.options("coordinator")));
+    assert!(code == Some(1) && err.contains("can be played without --queue only"), "{err}");
+}
+
+#[test]
+fn games_of_another_version_are_left_alone() {
+    if no_server() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let nats = Nats::start(folder, "");
+    // The streams are made by whoever comes first.
+    let asked = with(&["queue", "status"], nats.options("coordinator"));
+    assert_eq!(turniir(&asked.iter().map(String::as_str).collect::<Vec<_>>()).code, Some(0));
+    raw::runtime().block_on(async {
+        let context = jetstream::new(raw::connect(&nats, "coordinator").await);
+        let terms = serde_json::json!({
+            "name": "Vana", "needs": [], "weight": 1,
+            "identity": { "version": "0.0.9", "rules": "1", "engine": "2" },
+        });
+        let games = context.get_stream("TURNIIR_GAMES").await.unwrap();
+        let config = pull::Config {
+            durable_name: Some("t1".into()),
+            description: Some(terms.to_string()),
+            filter_subject: "turniir.game.t1".into(),
+            ..pull::Config::default()
+        };
+        games.create_consumer(config).await.unwrap();
+        let work = "{}".to_string();
+        context.publish("turniir.game.t1", work.into()).await.unwrap().await.unwrap();
+    });
+    let mut one = worker(&nats, 1, &["--idle", "3"]);
+    assert_eq!(one.end(Duration::from_secs(30)), Some(1));
+    let log = said(folder, "worker-1.log");
+    let lines: Vec<&str> = log.lines().filter(|l| l.contains("'Vana' is not played here")).collect();
+    assert!(lines.len() == 1 && lines[0].contains("0.0.9, rules 1, engine 2"), "{log}");
+}
+
+#[test]
+fn a_full_server_is_waited_for() {
+    if no_server() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let set_up = short_games(folder);
+    let wanted = locally(folder, &set_up);
+    let nats = Nats::start(folder, "max_file_store: 2MB");
+    let _worker = worker(&nats, 1, &[]);
+    let runtime = raw::runtime();
+    let client = runtime.block_on(raw::connect(&nats, "coordinator"));
+    let context = {
+        let _inside = runtime.enter();
+        jetstream::new(client)
+    };
+    let asked = with(&["queue", "status"], nats.options("coordinator"));
+    assert_eq!(turniir(&asked.iter().map(String::as_str).collect::<Vec<_>>()).code, Some(0));
+    // The players' files are there before it is filled.
+    let store = folder.join("queue.sqlite");
+    let mut run = coordinator(&nats, &set_up, &store, &["--needs", "nobody"]);
+    std::thread::sleep(Duration::from_secs(4));
+    run.signal(nix::sys::signal::Signal::SIGTERM);
+    assert_eq!(run.end(Duration::from_secs(20)), Some(130));
+    runtime.block_on(async {
+        loop {
+            let sent = context.publish("turniir.game.junk", vec![0; 20_000].into()).await.unwrap();
+            if sent.await.is_err() {
+                break;
+            }
+        }
+    });
+    let mut run = coordinator(&nats, &set_up, &store, &[]);
+    std::thread::sleep(Duration::from_secs(4));
+    let log = said(folder, "run.log");
+    assert!(log.contains("the server does not take games: "), "{log}");
+    assert!(run.0.try_wait().unwrap().is_none());
+    runtime.block_on(async {
+        let games = context.get_stream("TURNIIR_GAMES").await.unwrap();
+        games.purge().filter("turniir.game.junk").await.unwrap();
+    });
+    assert_eq!(run.end(Duration::from_secs(120)), Some(0), "{}", said(folder, "run.log"));
+    assert_same(&contents(&store), &wanted);
+}
+
+#[test]
+fn a_game_whose_worker_ends_three_times_is_not_played() {
+    if no_server() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let set_up = short_games(folder);
+    let wanted = locally(folder, &set_up);
+    let nats = Nats::start(folder, "");
+    let store = folder.join("queue.sqlite");
+    let mut run = coordinator(&nats, &set_up, &store, &["--ahead", "1"]);
+    // Somebody takes the first game and goes away, again and again.
+    raw::runtime().block_on(async {
+        let context = jetstream::new(raw::connect(&nats, "coordinator").await);
+        let mut taken = 0;
+        while taken < 3 {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+            let Ok(games) = context.get_stream("TURNIIR_GAMES").await else { continue };
+            let Some(Ok(info)) = games.consumers().next().await else { continue };
+            let Ok(consumer) = games.get_consumer::<pull::Config>(&info.name).await else { continue };
+            let mut batch =
+                consumer.batch().max_messages(1).expires(Duration::from_secs(1)).messages().await.unwrap();
+            while let Some(Ok(message)) = batch.next().await {
+                taken = message.info().unwrap().delivered;
+            }
+        }
+    });
+    let mut one = worker(&nats, 1, &["--idle", "20"]);
+    assert_eq!(run.end(Duration::from_secs(120)), Some(3), "{}", said(folder, "run.log"));
+    let log = said(folder, "run.log");
+    assert!(log.contains("the worker that played it ended 3 times"), "{log}");
+    // The same command tries it again.
+    let mut run = coordinator(&nats, &set_up, &store, &[]);
+    assert_eq!(run.end(Duration::from_secs(120)), Some(0), "{}", said(folder, "run.log"));
+    assert_same(&contents(&store), &wanted);
+    one.signal(nix::sys::signal::Signal::SIGTERM);
+    assert_eq!(one.end(Duration::from_secs(20)), Some(130));
+}

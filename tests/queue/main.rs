@@ -1,0 +1,12 @@
+//! Games by a queue: a real NATS server with JetStream, passwords, permissions and TLS, coordinators and workers.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod bad;
+mod chaos;
+mod duels;
+mod equal;
+mod hostile;
+mod play;
+mod raw;
