@@ -92,37 +92,48 @@
 
 % --- The copy that tells of its calls -----------------------------------------------------------
 
-% '$ported'(+Number, +Goal, :Clauses): a call of a predicate of the program.
+% '$ported'(+Number, +Goal, :Clauses): a call of a predicate of the program. Somebody at a port may want the call
+% made again (3): its choice points go, and what stands behind them as the failure's port makes it anew.
 '$ported'(N, G, B) :-
     ( '$fetch_global_var'('$depth', P) -> true ; P = 0 ), D is P + 1,
-    '$at_port'(0, N, D, G),
+    '$at_port'(0, N, D, G, Do),
+    ( Do =:= 0 -> '$ported'(N, D, P, G, B) ; Do =:= 4, '$at_port'(1, N, D, G, _) ).
+'$ported'(N, D, P, G, B) :-
     '$store_backtrackable_global_var'('$depth', D),
-    ( '$get_b_value'(B0), call(B) ; '$at_port'(3, N, D, G), fail ),
-    '$get_b_value'(B1),
-    '$at_port'(1, N, D, G),
-    '$store_backtrackable_global_var'('$depth', P),
-    ( B0 == B1 -> ! ; true ; '$at_port'(2, N, D, G), fail ).
+    (   '$get_b_value'(B0), call(B), '$get_b_value'(B1),
+        '$at_port'(1, N, D, G, Do), '$left_alone'(Do, B0),
+        '$store_backtrackable_global_var'('$depth', P),
+        ( B0 == B1 -> ! ; true ; '$at_port'(2, N, D, G, Do2), '$left_alone'(Do2, B0), fail )
+    ;   '$at_port'(3, N, D, G, Do), Do =:= 3,
+        '$store_backtrackable_global_var'('$depth', P), '$ported'(N, G, B)
+    ).
+'$left_alone'(0, _) :- !.
+'$left_alone'(_, B) :- '$set_cp_by_default'(B), fail.
 
 % '$leaf'(+Number, +Goal, -Depth), '$leaf_exit'(+Number, +Goal, +Depth, +Before, +Inside): before and after a
 % goal of any other kind; Before and Inside are the choice points before the first and before the goal.
 '$leaf'(N, G, D) :-
     ( '$fetch_global_var'('$depth', P) -> true ; P = 0 ), D is P + 1,
-    '$at_port'(0, N, D, G),
+    '$at_port'(0, N, D, G, Do), Do =:= 0,
     '$store_backtrackable_global_var'('$depth', D),
-    ( true ; '$at_port'(3, N, D, G), fail ).
+    ( true ; '$at_port'(3, N, D, G, Do3), Do3 =:= 3, '$store_backtrackable_global_var'('$depth', P), '$leaf'(N, G, D) ).
 '$leaf_exit'(N, G, D, Before, Inside) :-
     '$get_b_value'(Now),
-    '$at_port'(1, N, D, G),
+    '$at_port'(1, N, D, G, Do),
+    ( Do =:= 0 -> true ; '$set_cp_by_default'(Inside), fail ),
     P is D - 1, '$store_backtrackable_global_var'('$depth', P),
-    ( Inside == Now -> '$set_cp_by_default'(Before) ; '$may_redo'(N, D, G) ).
-'$may_redo'(_, _, _).
-'$may_redo'(N, D, G) :- '$at_port'(2, N, D, G), fail.
+    ( Inside == Now -> '$set_cp_by_default'(Before) ; '$may_redo'(N, D, G, Inside) ).
+'$may_redo'(_, _, _, _).
+'$may_redo'(N, D, G, Inside) :- '$at_port'(2, N, D, G, Do), '$left_alone'(Do, Inside), fail.
 
-'$at_port'(Port, N, D, G) :-
+% '$at_port'(+Port, +Number, +Depth, +Goal, -Do): Do is 0 to go on, 1 to fail, 3 to make the call again, 4 to take
+% it as true.
+'$at_port'(Port, N, D, G, Do) :-
     '$foreign_call'(turniir_port, [Port, N, D], Show),
-    (   Show =:= 0 -> true
-    ;   '$ship'(G), '$foreign_call'(turniir_show_port, [Port, D], Do),
-        ( Do =:= 0 -> true ; Do =:= 2 -> throw('$interrupted') ; Port =:= 0 -> fail ; true )
+    (   Show =:= 0 -> Do = 0
+    ;   Show =:= 2 -> Do = 3
+    ;   '$ship'(G), '$foreign_call'(turniir_show_port, [Port, N, D], Do),
+        ( Do =:= 2 -> throw('$interrupted') ; true )
     ).
 '$ran'(C) :- '$foreign_call'(turniir_ran, [C, 0], _).
 '$done'(C) :- '$foreign_call'(turniir_ran, [C, 1], _).

@@ -45,13 +45,13 @@ call_main(Color, X, Y, Facts) :-
     forall(member(f(A, B, C), Facts), assertz(user:ruut(A, B, C))),
     nb_getval(turniir_main, M:Main),
     Goal =.. [Main, Color, X, Y],
-    statistics(cputime, T0), get_time(W0),
+    statistics(cputime, T0), get_time(W0), statistics(inferences, I0),
     (   catch((with_output_to(string(_), M:Goal) -> R = ok ; R = failed), E, true) -> true ; R = failed ),
-    statistics(cputime, T1), get_time(W1),
+    statistics(inferences, I1), statistics(cputime, T1), get_time(W1), I is I1 - I0,
     (   nonvar(E) -> message_text(E, D), R = error ; D = '' ),
     findall(F, (user:ruut(A, B, C), fact(A, B, C, F)), After),
     Cpu is integer((T1 - T0) * 1000000), Wall is integer((W1 - W0) * 1000000),
-    reply(called(R, D, Cpu, Wall, After)).
+    reply(called(R, D, Cpu, Wall, I, After)).
 
 fact(A, B, C, [A, B, C]) :- integer(A), integer(B), integer(C), !.
 fact(_, _, _, null).
@@ -61,7 +61,7 @@ message_text(E, T) :- format(atom(T0), '~q', [E]), atomic_list_concat(L, '\n', T
 % A reply is a line of words separated by tabs; the board comes as JSON.
 reply(loaded(M, Main)) :- out('loaded\t~w\t~w~n', [M, Main]).
 reply(refused(T)) :- out('refused\t~w~n', [T]).
-reply(called(R, D, Cpu, Wall, After)) :-
-    format(atom(B), '~w', [After]), out('called\t~w\t~w\t~w\t~w\t~w~n', [R, D, Cpu, Wall, B]).
+reply(called(R, D, Cpu, Wall, I, After)) :-
+    format(atom(B), '~w', [After]), out('called\t~w\t~w\t~w\t~w\t~w\t~w~n', [R, D, Cpu, Wall, I, B]).
 
 out(F, A) :- format(turniir_replies, F, A), flush_output(turniir_replies).

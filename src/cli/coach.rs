@@ -100,6 +100,9 @@ fn as_json(filed: &FiledGame, engine: &str, advice: &Advice) -> serde_json::Valu
     value["rules"] = json!(filed.game.rules().name);
     value["moves"] = json!(advice.deeds.len());
     value["engine"] = json!(engine);
+    if let Some(ended) = &filed.ended {
+        value["ended"] = ended.json();
+    }
     value
 }
 
@@ -109,6 +112,13 @@ fn print(args: &Args, filed: &FiledGame, advice: &Advice) {
     println!("{}", worded!("coach-game", n = filed.number, white = white, black = black, result = result));
     println!("{}", worded!("coach-rules", rules = filed.game.rules().name, moves = advice.deeds.len()));
     println!();
+    if let Some(ended) = &filed.ended {
+        ended.print([&filed.white, &filed.black], filed.game.moves().len(), !args.no_board);
+        println!();
+    }
+    if advice.deeds.is_empty() {
+        return println!("{}", worded!("coach-no-moves"));
+    }
     print!("{}", accuracy_table(advice));
     let mut any = false;
     for color in Color::ALL {

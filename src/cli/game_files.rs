@@ -1,6 +1,7 @@
 //! Games from files: PDN, the events of `turniir match --json`, or a tournament's store.
 
-use crate::arbiter::{GameEvent, step_of};
+use super::game_end::Ended;
+use crate::arbiter::{GameEvent, GameResult, step_of};
 use crate::tournament::{Store, Summary, stored_game};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use draughts::{COURSE, Game, Position, Rules, Score, fen, pdn};
@@ -16,6 +17,8 @@ pub struct FiledGame {
     /// The result as the file has it.
     pub score: Score,
     pub game: Game,
+    /// How it ended, where a player lost it by a fault.
+    pub ended: Option<Ended>,
 }
 
 /// What a store's file begins with.
@@ -45,7 +48,7 @@ pub fn read(path: &Path, number: Option<u32>, rules: &'static Rules) -> Result<V
             of(),
             start.turn()
         );
-        ensure!(filed.game.moves().len() > 0, "{}: it has no move to look at", of());
+        ensure!(filed.game.moves().len() > 0 || filed.ended.is_some(), "{}: it has no move to look at", of());
     }
     Ok(games)
 }
@@ -71,12 +74,15 @@ fn from_pdn(path: &Path, text: &str, number: Option<u32>, rules: &'static Rules)
                 return Err(anyhow!(problem).context(of()));
             }
             let tag = |name| written.tag(name).unwrap_or("?").to_string();
+            let last = written.moves.last().map_or(&written.comments, |last| &last.comments);
+            let ended = last.iter().find_map(|comment| Ended::of_comment(comment, replay.game.position()));
             Ok(FiledGame {
                 number: n,
                 white: tag("White"),
                 black: tag("Black"),
                 score: written.result.unwrap_or_default(),
                 game: replay.game,
+                ended,
             })
         })
         .collect()
@@ -92,8 +98,11 @@ fn from_store(path: &Path, number: Option<u32>) -> Result<Vec<FiledGame>> {
     };
     let row = summary.games.iter().find(|g| g.number == number);
     let row = row.ok_or_else(|| missing(path, number, summary.games.len()))?;
+    let mut result = GameResult::new(row.winner, row.reason, &row.detail, row.steps);
+    result.losing_step = store.losing_step(number).map(Box::new);
     Ok(vec![FiledGame {
         number,
+        ended: Ended::of(&result),
         white: summary.name(row.white).to_string(),
         black: summary.name(row.black).to_string(),
         score: Score::of_points(row.points),
@@ -117,7 +126,7 @@ fn from_events(path: &Path, text: &str, number: Option<u32>) -> Result<Vec<Filed
             };
             let number = game.unwrap_or(games.len() as u32 + 1);
             let game = Game::from(rules, start);
-            games.push(FiledGame { number, white, black, score: Score::Unknown, game });
+            games.push(FiledGame { number, white, black, score: Score::Unknown, game, ended: None });
             continue;
         }
         let Some(last) = games.last_mut() else { bail!("{}: no start event comes before this one", of()) };
@@ -131,7 +140,10 @@ fn from_events(path: &Path, text: &str, number: Option<u32>) -> Result<Vec<Filed
             GameEvent::Move { text, .. } => {
                 last.game.play_text(text).with_context(of)?;
             }
-            GameEvent::Result(result) => last.score = Score::of_points(result.points),
+            GameEvent::Result(result) => {
+                last.score = Score::of_points(result.points);
+                last.ended = Ended::of(result);
+            }
             _ => {}
         }
     }

@@ -21,8 +21,9 @@ pub struct Names {
     rule: String,
     printed: String,
     position: String,
-    again: String,
+    pub again: String,
     pub time: String,
+    pub calls: String,
     pub left: String,
     pub watched: String,
     pub flames: String,
@@ -42,6 +43,7 @@ impl Names {
             position: worded!("line-position"),
             again: worded!("line-again"),
             time: worded!("line-time"),
+            calls: worded!("line-calls"),
             left: worded!("line-left"),
             watched: worded!("line-watched"),
             flames: worded!("line-flames"),
@@ -51,7 +53,7 @@ impl Names {
     }
 
     /// All of them.
-    fn all(&self) -> [&String; 12] {
+    fn all(&self) -> [&String; 13] {
         [
             &self.took_away,
             &self.added,
@@ -62,6 +64,7 @@ impl Names {
             &self.position,
             &self.again,
             &self.time,
+            &self.calls,
             &self.left,
             &self.watched,
             &self.flames,

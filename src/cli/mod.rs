@@ -9,6 +9,7 @@ mod check;
 mod coach;
 mod complete;
 mod cores;
+mod game_end;
 mod game_files;
 mod games;
 mod help;

@@ -125,6 +125,9 @@ struct Called {
     wall_ms: f64,
     /// Whether it left a choice point, where that is known.
     choice_point: Option<bool>,
+    /// Goals called, where they were counted; of them, those of the file's predicates, where that is known.
+    inferences: Option<u64>,
+    own_inferences: Option<u64>,
     #[serde(flatten)]
     call: LosingStep,
 }
@@ -165,7 +168,13 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         }
         all.push(swipl(&path, main.as_deref(), &place, args, &limits)?);
     }
-    let watched = watch(args, &path, main.as_deref(), &place, &limits)?;
+    let watched = watch(args, &path, main.as_deref(), &place, &limits, all.first())?;
+    if let (Some(watched), Some(called)) = (&watched, all.first_mut().filter(|c| c.prolog == System::Scryer)) {
+        let sum = |own: bool| {
+            watched.seen.stats.iter().filter(|s| !own || s.own()).map(|s| s.calls).fold(0, u64::saturating_add)
+        };
+        (called.inferences, called.own_inferences) = (Some(sum(false)), Some(sum(true)));
+    }
     for called in &all {
         if args.json {
             println!("{}", serde_json::to_string(called)?);
@@ -176,7 +185,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if let [a, b] = all.as_slice() {
         compare(a, b, args.json);
     }
-    if let Some(watched) = watched {
+    if let Some(watched) = watched.filter(|_| args.watches()) {
         tell_watched(args, &watched, all.first())?;
     }
     let good = all.iter().all(|c| !matches!(c.verdict, CallVerdict::Loses(_)));
@@ -192,16 +201,29 @@ struct Watched {
 
 /// So many times longer may a call take while it is watched.
 const SLOWER: u32 = 30;
+/// Milliseconds of a call whose goals are counted although nobody asked for a trace or a profile: counting is a
+/// second call, many times slower.
+const COUNTED: f64 = 500.0;
 
-/// Makes the call once more in a copy that tells of its calls.
+impl Args {
+    /// Whether the call is to be watched.
+    fn watches(&self) -> bool {
+        self.trace.is_some() || self.profile.is_some()
+    }
+}
+
+/// Makes the call once more in a copy that tells of its calls: if that is asked for, and else if it was short, to
+/// count them.
 fn watch(
     args: &Args,
     path: &Path,
     main: Option<&str>,
     place: &Place,
     limits: &Limits,
+    plain: Option<&Called>,
 ) -> Result<Option<Watched>> {
-    if args.trace.is_none() && args.profile.is_none() {
+    let short = |c: &Called| c.prolog == System::Scryer && c.call.after.is_some() && c.cpu_ms <= COUNTED;
+    if !args.watches() && !plain.is_some_and(short) {
         return Ok(None);
     }
     let limits = Limits { move_time: limits.move_time.saturating_mul(SLOWER), ..*limits };
@@ -225,6 +247,7 @@ fn watch(
             let after = after.map(|all| all.into_iter().map(|f| f.map(|(x, y, s)| [x, y, s])).collect());
             Ok(Some(Watched { seen: *seen, time, after }))
         }
+        (None, Err(_)) if !args.watches() => Ok(None),
         (None, Err(failure)) => {
             let why = say::again(&visible_line(&failure.detail, 500));
             eprintln!("{}", worded!("try-watched-no-end", why = why));
@@ -305,7 +328,7 @@ fn call(prolog: System, player: &mut dyn Player, place: &Place, args: &Args) -> 
         Err(failure) => {
             call.end(failure.reason, &failure.detail, None, &failure.output);
             let verdict = CallVerdict::Loses(failure.reason);
-            Called { prolog, verdict, step: None, cpu_ms: 0.0, wall_ms: 0.0, choice_point: None, call }
+            Called { prolog, verdict, step: None, cpu_ms: 0.0, wall_ms: 0.0, choice_point: None, inferences: None, own_inferences: None, call }
         }
         Ok(end) => {
             let (verdict, step) = match end.step(&place.position) {
@@ -319,7 +342,8 @@ fn call(prolog: System, player: &mut dyn Player, place: &Place, args: &Args) -> 
             call.end(reason, "", Some(end.board), &end.output);
             let choice_point = end.det.map(|det| !det);
             let (cpu_ms, wall_ms) = (ms(end.cpu), ms(end.wall));
-            Called { prolog, verdict, step, cpu_ms, wall_ms, choice_point, call }
+            let inferences = end.inferences;
+            Called { prolog, verdict, step, cpu_ms, wall_ms, choice_point, inferences, own_inferences: None, call }
         }
     };
     if called.step.is_some() {
@@ -377,6 +401,13 @@ fn show(called: &Called, args: &Args) {
     if called.wall_ms > 0.0 {
         let text = worded!("try-time", wall = called.wall_ms.to_string(), cpu = called.cpu_ms.to_string());
         print!("{}", names.line(&names.time, &text));
+    }
+    if let Some(all) = called.inferences {
+        let text = match called.own_inferences {
+            Some(own) => worded!("try-inferences-own", all = all, own = own),
+            None => worded!("try-inferences", all = all),
+        };
+        print!("{}", names.line(&names.calls, &text));
     }
     if called.choice_point == Some(true) {
         print!("{}", names.line(&names.left, &worded!("try-choice-point")));

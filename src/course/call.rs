@@ -44,6 +44,8 @@ pub struct CallEnd {
     pub cpu: Duration,
     /// Time of the clock on the wall.
     pub wall: Duration,
+    /// Goals called, where the Prolog counts them as it goes.
+    pub inferences: Option<u64>,
 }
 
 impl CallEnd {

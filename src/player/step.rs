@@ -22,7 +22,7 @@ pub fn play_step(
     };
     let wall = started.elapsed();
     let board = after.into_iter().map(Some).collect();
-    Ok(CallEnd { det: None, board, output: String::new(), cpu: wall, wall })
+    Ok(CallEnd { det: None, board, output: String::new(), cpu: wall, wall, inferences: None })
 }
 
 /// Who plans a capture to its end at once.

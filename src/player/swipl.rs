@@ -209,7 +209,7 @@ impl Player for SwiplPlayer {
             });
         };
         let words: Vec<&str> = line.split('\t').collect();
-        let ["called", outcome, detail, cpu, wall, after] = words.as_slice() else {
+        let ["called", outcome, detail, cpu, wall, inferences, after] = words.as_slice() else {
             return Err(CallFailure::new(
                 Reason::Crash,
                 format!("SWI-Prolog says: {}", visible(&line, 2000)),
@@ -233,6 +233,7 @@ impl Player for SwiplPlayer {
             output: String::new(),
             cpu: us(cpu, wall),
             wall,
+            inferences: inferences.parse().ok(),
         })
     }
 }

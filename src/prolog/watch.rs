@@ -79,14 +79,57 @@ pub enum Action {
     Leap,
     /// Show nothing below this call.
     Skip,
+    /// Show nothing before the call that this one belongs to is at a port.
+    Up,
+    /// Show nothing any more.
+    Off,
+    /// Ask for this predicate from now on, or no more, and show the port again.
+    Spy(bool),
+    /// The goal is to be called again; not at its call.
+    Retry,
+    /// The goal is not called and taken as true; only at the call of a predicate of the program.
+    Ignore,
     /// The goal is to fail.
     Fail,
     /// End the program's call.
     Abort,
 }
 
-/// Shows a port to somebody: the port, the depth, and the goal's text.
-pub type Shower = Box<dyn FnMut(&mut Output, Port, usize, &str) -> Action>;
+/// Where a call is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct At {
+    pub port: Port,
+    /// The number of its predicate.
+    pub number: usize,
+    /// So many calls are under way, this one among them.
+    pub depth: usize,
+}
+
+/// What becomes of a port.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Passed {
+    Silent,
+    Shown,
+    /// The call has failed only to be made again.
+    Again,
+}
+
+/// A port as it is shown to somebody.
+pub struct Shown<'a> {
+    pub at: At,
+    /// The goal, cut to a line.
+    pub goal: &'a str,
+    /// The goal as it is.
+    pub term: &'a Term,
+    /// `name/arity` of the predicate, and whether it is one of the program.
+    pub name: &'a str,
+    pub own: bool,
+    /// The calls under way, the outermost first; of those that were shown, their goals.
+    pub above: &'a [Frame],
+}
+
+/// Shows a port to somebody.
+pub type Shower = Box<dyn FnMut(&mut Output, &Shown<'_>) -> Action>;
 
 /// How often a predicate was at its ports, and how long it ran.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -105,6 +148,13 @@ pub struct Stat {
     pub own_us: u64,
     /// Microseconds in it and in what it called; where it calls itself they count once.
     pub all_us: u64,
+}
+
+impl Stat {
+    /// Whether it is a predicate of the program, whose names have a module before them.
+    pub fn own(&self) -> bool {
+        self.name.split_once(':').is_some_and(|(module, _)| !module.is_empty())
+    }
 }
 
 /// How often a clause was tried whose head fitted, and how often its body came to its end.
@@ -162,10 +212,10 @@ impl Seen {
 }
 
 /// A call under way.
-struct Frame {
+pub struct Frame {
     node: usize,
     /// What was shown of it.
-    goal: Option<String>,
+    pub goal: Option<String>,
 }
 
 /// A place in the tree of calls.
@@ -193,6 +243,10 @@ pub struct Watcher {
     all: bool,
     /// The depth below which nothing is shown.
     skip: Option<usize>,
+    /// Whether nothing is shown any more.
+    off: bool,
+    /// The depth of the call that fails only to be made again.
+    retry: Option<usize>,
     frames: Vec<Frame>,
     nodes: Vec<Node>,
     stats: Vec<Stat>,
@@ -272,10 +326,10 @@ impl Watcher {
         node
     }
 
-    /// A call is at a port; whether its goal is to be shown.
-    pub fn port(&mut self, port: i64, id: i64, depth: i64) -> bool {
+    /// A call is at a port.
+    pub fn port(&mut self, port: i64, id: i64, depth: i64) -> Passed {
         let (id, depth) = (id as usize, depth.max(1) as usize);
-        let Some(stat) = self.stats.get_mut(id) else { return false };
+        let Some(stat) = self.stats.get_mut(id) else { return Passed::Silent };
         match Port::from_number(port) {
             Port::Call => stat.calls += 1,
             Port::Exit => stat.exits += 1,
@@ -299,14 +353,20 @@ impl Watcher {
                 self.frames.truncate(depth - 1);
             }
         }
-        if let Some(skip) = self.skip {
-            if depth > skip {
-                return false;
-            }
-            self.skip = None;
-            return true;
+        if self.retry.is_some_and(|again| again == depth) && Port::from_number(port) == Port::Fail {
+            self.retry = None;
+            return Passed::Again;
         }
-        self.all || self.shown[id]
+        let shown = match self.skip {
+            _ if self.off => false,
+            Some(skip) if depth > skip => false,
+            Some(_) => {
+                self.skip = None;
+                true
+            }
+            None => self.all || self.shown[id],
+        };
+        if shown { Passed::Shown } else { Passed::Silent }
     }
 
     #[expect(clippy::print_stdout, reason = "the top level's tracer shows ports as they are passed")]
@@ -323,25 +383,41 @@ impl Watcher {
     }
 
     /// Shows a goal at a port, and what is wanted there.
-    pub fn show(&mut self, output: &mut Output, ops: &Ops, port: Port, depth: usize, goal: &Term) -> Action {
+    pub fn show(&mut self, output: &mut Output, ops: &Ops, at: At, goal: &Term) -> Action {
+        let At { port, number, depth } = at;
         let text = goal_text(goal, ops);
-        let action = match &mut self.shower {
-            Some(shower) => shower(output, port, depth, &text),
-            None => {
-                self.write(port, depth, &text);
-                Action::Stay
-            }
-        };
-        match action {
-            Action::Leap => self.all = false,
-            Action::Skip => self.skip = Some(depth),
-            Action::GoOn => self.all = true,
-            _ => {}
-        }
         if matches!(port, Port::Call | Port::Redo)
             && let Some(frame) = self.frames.last_mut()
         {
-            frame.goal = Some(text);
+            frame.goal = Some(text.clone());
+        }
+        let Some(mut shower) = self.shower.take() else {
+            self.write(port, depth, &text);
+            return Action::Stay;
+        };
+        let name = self.names.get(number).cloned().unwrap_or_default();
+        let (module, bare) = name.split_once(':').unwrap_or(("", &name));
+        let own = !module.is_empty();
+        let name = if own { bare } else { &name };
+        let action = loop {
+            let shown = Shown { at, goal: &text, term: goal, name, own, above: &self.frames };
+            match shower(output, &shown) {
+                Action::Spy(on) => self.shown[number] = on,
+                action => break action,
+            }
+        };
+        self.shower = Some(shower);
+        match action {
+            Action::Leap => self.all = false,
+            Action::Skip => self.skip = Some(depth),
+            Action::Up => self.skip = Some(depth.saturating_sub(1)),
+            Action::GoOn => self.all = true,
+            Action::Off => self.off = true,
+            Action::Retry => self.retry = Some(depth),
+            // What is under way comes to no other port.
+            Action::Abort => self.frames.clear(),
+            Action::Fail if port == Port::Call => self.frames.truncate(depth - 1),
+            _ => {}
         }
         action
     }
@@ -349,6 +425,7 @@ impl Watcher {
     /// Forgets the calls of an earlier goal.
     pub fn begin(&mut self) {
         self.frames.clear();
+        self.retry = None;
         self.last = self.wanted.profile.then(Instant::now);
     }
 

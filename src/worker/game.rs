@@ -52,7 +52,8 @@ impl Worker {
                 let Some(reason) = outcome.reason() else {
                     let wall = Duration::from_micros(wall_us).min(started.elapsed());
                     let cpu = Duration::from_micros(cpu_us).min(wall);
-                    return Ok(CallEnd { det, board: believable(board), output, cpu, wall });
+                    let board = believable(board);
+                    return Ok(CallEnd { det, board, output, cpu, wall, inferences: None });
                 };
                 let place = if reason == Reason::Error { self.place(player) } else { String::new() };
                 self.end();

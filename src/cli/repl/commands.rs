@@ -82,11 +82,20 @@ pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
         ("tracing", []) => {}
         ("spy" | "nospy", [what]) => spy(top, what, name == "spy"),
         ("debugging", []) => println!("% {}", top.watching),
-        ("leash", [what]) => {
-            let all = what.callable().is_some_and(|(sign, _)| sign != "-");
-            top.watching.leashed = all;
+        ("leash" | "visible", [what]) => {
+            let ports = if name == "leash" { &mut top.watching.leash } else { &mut top.watching.visible };
+            match ports.changed(what) {
+                Ok(true) => {}
+                Ok(false) => {
+                    println!("false.");
+                    return Done::Yes;
+                }
+                Err(why) => {
+                    println!("error: {name}/1: {why}.");
+                    return Done::Yes;
+                }
+            }
         }
-        ("visible", [_]) => println!("% all four ports are shown; l leaps, s skips"),
         // `trace, Goal` traces this goal alone.
         (",", [first, _]) if first.is_atom("trace") => {
             let Some((_, rest)) = text.split_once(',') else { return Done::No };
@@ -190,5 +199,5 @@ fn statistics(top: &mut TopLevel) {
     println!("% {clauses} clauses and {facts} facts in {modules} modules; {} files", top.files.len());
     let pages = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
     let pages: u64 = pages.split(' ').nth(1).and_then(|n| n.parse().ok()).unwrap_or(0);
-    println!("% {:.1} MiB in memory; inferences are not counted", pages as f64 * 4.0 / 1024.0);
+    println!("% {:.1} MiB in memory; inferences are not counted, profile(G). counts a goal's calls", pages as f64 * 4.0 / 1024.0);
 }

@@ -80,6 +80,11 @@ pub fn apropos(word: &str) -> String {
     found.into_iter().map(|(_, line)| line.trim_end().to_string() + "\n").collect()
 }
 
+/// Names and numbers of arguments of all documented predicates.
+pub fn indicators() -> Vec<(String, usize)> {
+    entries().into_iter().map(|e| (e.name, e.arity)).collect()
+}
+
 /// The names of all documented predicates.
 pub fn names() -> Vec<String> {
     entries().into_iter().map(|e| e.name).collect()

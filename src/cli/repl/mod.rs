@@ -4,6 +4,8 @@ mod answers;
 mod commands;
 mod help;
 mod input;
+mod nearest;
+mod ports;
 mod trace;
 
 use super::board;
@@ -291,7 +293,14 @@ impl TopLevel {
                 h.output.put("\n");
             }
         });
+        let keyed = self.watching.keyed();
+        if keyed.exit {
+            return true;
+        }
         match result {
+            Ok(Err(RunError::Threw(ball))) if ball.is_atom("$interrupted") && keyed.aborted => {
+                println!("% Execution aborted.");
+            }
             Ok(Ok(())) => tell(&std::mem::take(&mut self.machine().notes)),
             Ok(Err(RunError::Failed)) => println!("false."),
             Ok(Err(RunError::Threw(ball))) if ball.is_atom("$interrupted") => println!("% Interrupted."),
@@ -300,6 +309,12 @@ impl TopLevel {
             Ok(Err(error)) => {
                 let place = self.machine().last_place.clone();
                 println!("error: {}{place}.", error.message());
+                if let RunError::Threw(ball) = &error {
+                    let near = nearest::nearest(self, ball);
+                    if !near.is_empty() {
+                        println!("    there is {}", near.join(", "));
+                    }
+                }
             }
             Err(diagnostics) => tell(&diagnostics),
         }

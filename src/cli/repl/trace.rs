@@ -1,8 +1,9 @@
 //! The tracer of the top level: ports shown one by one, and keys that say how to go on.
 
 use super::input::Input;
-use crate::prolog::Output;
-use crate::prolog::watch::{Action, Port, Shower, Wanted};
+use super::ports::Ports;
+use crate::prolog::watch::{Action, Port, Shower, Shown, Wanted};
+use crate::prolog::{Ops, Output, Style, to_text};
 use std::cell::RefCell;
 use std::fmt;
 use std::io::Write;
@@ -13,13 +14,29 @@ pub struct Watching {
     pub tracing: bool,
     /// Predicates with spy points, as `name` or `name/arity`.
     pub spied: Vec<String>,
-    /// Whether the tracer waits at each port.
-    pub leashed: bool,
+    /// The ports that are shown, and those at which the tracer waits.
+    pub visible: Ports,
+    pub leash: Ports,
+    keyed: Rc<RefCell<Keyed>>,
+}
+
+/// What the keys of a goal's trace ask for beyond the goal.
+#[derive(Default)]
+pub struct Keyed {
+    /// The goal was given up, and not interrupted.
+    pub aborted: bool,
+    /// The top level is to end.
+    pub exit: bool,
+    /// No more tracing.
+    off: bool,
+    /// Spy points set and taken away.
+    spied: Vec<(String, bool)>,
 }
 
 impl Default for Watching {
     fn default() -> Watching {
-        Watching { tracing: false, spied: Vec::new(), leashed: true }
+        let keyed = Rc::default();
+        Watching { tracing: false, spied: Vec::new(), visible: Ports::ALL, leash: Ports::ALL, keyed }
     }
 }
 
@@ -34,9 +51,13 @@ impl fmt::Display for Watching {
 }
 
 const KEYS: &str = "
-  Enter, space, c  go on to the next port      l  leap to the next spy point, or the end
-  s                skip what this call calls   f  let this call fail
-  a                give up the goal            h  this help
+  Enter, space, c  creep: go on to the next port    l  leap to the next spy point, or the end
+  s                skip what this call calls        u  up: on to the call that this one belongs to
+  r                retry: call this goal again      f  fail: let this goal fail
+  i                ignore: take this goal as true   g  goals: the calls under way
+  +  -             spy point on it, or none         w  write the goal in full
+  n                no debug: show nothing more      a  abort: give up the goal
+  e                exit: leave the top level        h  this help
 ";
 
 impl Watching {
@@ -55,41 +76,117 @@ impl Watching {
             return None;
         }
         let only = if self.tracing { Vec::new() } else { self.spied.clone() };
-        let wait = self.leashed && input.borrow().is_terminal();
-        let input = input.clone();
-        let shower = move |output: &mut Output, port: Port, depth: usize, goal: &str| {
+        let waits = input.borrow().is_terminal();
+        let (input, keyed, leash, visible) = (input.clone(), self.keyed.clone(), self.leash, self.visible);
+        let shower = move |output: &mut Output, shown: &Shown<'_>| {
+            if !visible.has(shown.at.port) {
+                return Action::Stay;
+            }
             if output.column() > 0 {
                 output.put("\n");
             }
-            print!("{} ({depth}) {goal}", port.name());
-            if !wait {
+            print!("{}", line(shown));
+            if !waits || !leash.has(shown.at.port) {
                 println!();
                 // Without somebody to say otherwise only what was asked for is shown.
                 return Action::Stay;
             }
-            ask(&mut input.borrow_mut())
+            ask(&mut input.borrow_mut(), &mut keyed.borrow_mut(), shown)
         };
         Some((Wanted { trace: true, only, profile: false }, Some(Box::new(shower))))
     }
+
+    /// Does what the keys asked for during a goal, and tells of it.
+    pub fn keyed(&mut self) -> Keyed {
+        let keyed = self.keyed.take();
+        for (name, on) in &keyed.spied {
+            self.spied.retain(|spied| spied != name);
+            if *on {
+                self.spied.push(name.clone());
+            }
+        }
+        if keyed.off {
+            self.tracing = false;
+        }
+        keyed
+    }
+}
+
+/// A port as it is shown.
+fn line(shown: &Shown<'_>) -> String {
+    format!("{} ({}) {}", shown.at.port.name(), shown.at.depth, shown.goal)
 }
 
 /// Waits for a key that says how to go on.
-fn ask(input: &mut Input) -> Action {
+fn ask(input: &mut Input, keyed: &mut Keyed, shown: &Shown<'_>) -> Action {
+    let port = shown.at.port;
     loop {
         print!(" ? ");
         let _ = std::io::stdout().flush();
         let (word, action) = match input.key("") {
             '\n' | '\r' | ' ' | 'c' => ("creep", Action::GoOn),
-            'l' | 'n' => ("leap", Action::Leap),
+            'l' => ("leap", Action::Leap),
+            's' if matches!(port, Port::Exit | Port::Fail) => ("creep", Action::GoOn),
             's' => ("skip", Action::Skip),
+            'u' => ("up", Action::Up),
             'f' => ("fail", Action::Fail),
+            'r' if port == Port::Call => ("can't retry at this port", Action::Stay),
+            'r' => ("retry", Action::Retry),
+            'i' if port != Port::Call || !shown.own => ("can't ignore goal at this port", Action::Stay),
+            'i' => ("ignore", Action::Ignore),
+            'n' => ("no debug", Action::Off),
+            '+' => ("spy", Action::Spy(true)),
+            '-' => ("no spy", Action::Spy(false)),
+            'g' => ("goals", Action::Stay),
+            'w' => ("write", Action::Stay),
+            'e' => ("exit", Action::Abort),
             'a' | '\x03' | '\x04' => ("abort", Action::Abort),
             _ => {
                 println!("{KEYS}");
+                print!("{}", line(shown));
                 continue;
             }
         };
         println!("{word}");
-        return action;
+        match action {
+            Action::Stay => match word {
+                "goals" => goals(shown),
+                "write" => println!("{}", whole(shown)),
+                _ => {}
+            },
+            Action::Spy(on) => {
+                keyed.spied.push((shown.name.to_string(), on));
+                return action;
+            }
+            Action::Off => keyed.off = true,
+            Action::Abort if word == "exit" => keyed.exit = true,
+            Action::Abort => keyed.aborted = true,
+            _ => {}
+        }
+        if action != Action::Stay {
+            return action;
+        }
+        print!("{}", line(shown));
     }
+}
+
+/// Calls under way that are listed.
+const LISTED: usize = 30;
+
+/// The calls under way, this one first.
+fn goals(shown: &Shown<'_>) {
+    println!("     [{}] {}", shown.at.depth, shown.goal);
+    let above = &shown.above[..shown.above.len().min(shown.at.depth - 1)];
+    for (depth, frame) in above.iter().enumerate().rev().take(LISTED) {
+        println!("     [{}] {}", depth + 1, frame.goal.as_deref().unwrap_or("..."));
+    }
+    if above.len() > LISTED {
+        println!("     ... and {} calls more", above.len() - LISTED);
+    }
+}
+
+/// The goal with everything in it.
+fn whole(shown: &Shown<'_>) -> String {
+    let style = Style { quoted: true, spaced: true, max_depth: 0, priority: 999, ..Style::default() };
+    text::visible(&to_text(shown.term, style, &Ops::default()), usize::MAX)
 }

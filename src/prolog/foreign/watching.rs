@@ -1,21 +1,30 @@
 //! The copy of a program that tells of its calls, and of the places of its clauses.
 
-use crate::prolog::watch::{Action, Port};
+use crate::prolog::watch::{Action, At, Passed, Port};
 
 foreign! {
-    /// A call of the watched copy is at a port (0 call, 1 exit, 2 redo, 3 fail): 1 if its goal is to be shown.
+    /// A call of the watched copy is at a port (0 call, 1 exit, 2 redo, 3 fail): 1 if its goal is to be shown, 2 if
+    /// it has failed only to be made again.
     fn turniir_port(port: int, number: int, depth: int) -> int |host| {
-        i64::from(host.watching.watcher.as_mut().is_some_and(|w| w.port(port, number, depth)))
+        let passed = |w: &mut Box<crate::prolog::watch::Watcher>| w.port(port, number, depth);
+        match host.watching.watcher.as_mut().map(passed) {
+            None | Some(Passed::Silent) => 0,
+            Some(Passed::Shown) => 1,
+            Some(Passed::Again) => 2,
+        }
     }
-    /// Shows the shipped goal at a port: 0 to go on, 1 to fail, 2 to give up.
-    fn turniir_show_port(port: int, depth: int) -> int |host| {
+    /// Shows the shipped goal at a port: 0 to go on, 1 to fail, 2 to give up, 3 to make the call again, 4 to take
+    /// it as true.
+    fn turniir_show_port(port: int, number: int, depth: int) -> int |host| {
         let goal = host.query.pop();
         let Some(watcher) = host.watching.watcher.as_mut() else { return 0 };
-        let (port, depth) = (Port::from_number(port), depth.max(1) as usize);
-        match watcher.show(&mut host.output, &host.texts.ops, port, depth, &goal) {
-            Action::GoOn | Action::Stay | Action::Leap | Action::Skip => 0,
+        let at = At { port: Port::from_number(port), number: number as usize, depth: depth.max(1) as usize };
+        match watcher.show(&mut host.output, &host.texts.ops, at, &goal) {
             Action::Fail => 1,
             Action::Abort => 2,
+            Action::Retry => 3,
+            Action::Ignore => 4,
+            _ => 0,
         }
     }
     /// A clause of the watched copy has begun (0) or come to its end (1).

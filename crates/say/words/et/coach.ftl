@@ -101,6 +101,8 @@ coach-side-mistakes = { $color ->
     [white] Valge
    *[black] Musta
 } vead, suurim esimesena
+coach-ended = { $player } ei kaotanud laual: { $why }
+coach-no-moves = pole käike, mida vaadata
 coach-no-mistake = ühtki viga, mis kaotaks { $share } % partiist
 coach-small-accuracy = täpsus
 coach-small-opening = avang

@@ -95,6 +95,7 @@ line-rule = reegel
 line-printed = trükkis
 line-position = seis
 line-again = uuesti
+line-calls = kutsed
 line-time = aeg
 line-left = jättis
 line-watched = jälgitud
@@ -154,6 +155,8 @@ try-none-possible = { $color ->
 } ei ole lubatud sammu ja seda ei tehtud
 try-none = sammu ei ole
 try-time = { $wall } ms ({ $cpu } ms protsessori aega)
+try-inferences-own = { $all } järeldussammu, neist { $own } faili enda predikaatide omad
+try-inferences = { $all } järeldussammu
 try-choice-point = valikupunkti; lõpeta klausel lõikega
 try-watched = { $time } ms protsessori aega, { $times } korda nii palju kui väljakutse { $plain } ms
 try-watched-no-end = jälgitud väljakutse ei lõppenud: { $why }

@@ -101,6 +101,8 @@ coach-side-mistakes = Erros das { $color ->
     [white] brancas
    *[black] pretas
 }, o maior primeiro
+coach-ended = { $player } não perdeu no tabuleiro: { $why }
+coach-no-moves = não há lances para ver
 coach-no-mistake = nenhum erro que perca { $share } % da partida
 coach-small-accuracy = precisão
 coach-small-opening = abertura

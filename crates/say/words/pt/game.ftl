@@ -98,6 +98,7 @@ line-rule = regra
 line-printed = escreveu
 line-position = posição
 line-again = de novo
+line-calls = chamadas
 line-time = tempo
 line-left = deixou
 line-watched = observada
@@ -157,6 +158,8 @@ try-none-possible = as { $color ->
 } não têm nenhum passo legal e não deram nenhum
 try-none = sem passo possível
 try-time = { $wall } ms ({ $cpu } ms de processador)
+try-inferences-own = { $all } inferências, { $own } delas de predicados do próprio ficheiro
+try-inferences = { $all } inferências
 try-choice-point = um ponto de escolha; acabe a cláusula com um corte
 try-watched = { $time } ms de processador, { $times } vezes os { $plain } ms da chamada
 try-watched-no-end = a chamada observada não chegou ao fim: { $why }

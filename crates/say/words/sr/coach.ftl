@@ -114,6 +114,8 @@ coach-side-mistakes = Greške { $color ->
     [white] belog
    *[black] crnog
 }, najveća prva
+coach-ended = { $player } nije izgubio na tabli: { $why }
+coach-no-moves = nema poteza za gledanje
 coach-no-mistake = nema greške koja gubi { $share } % partije
 coach-small-accuracy = tačnost
 coach-small-opening = otvaranje

@@ -103,6 +103,7 @@ line-rule = pravilo
 line-printed = ispisao
 line-position = pozicija
 line-again = ponovo
+line-calls = pozivi
 line-time = vreme
 line-left = ostavio
 line-watched = praćeno
@@ -167,6 +168,8 @@ try-none-possible = { $color ->
 } nema dozvoljen korak i nije napravio nijedan
 try-none = nema koraka
 try-time = { $wall } ms ({ $cpu } ms procesora)
+try-inferences-own = { $all } zaključivanja, od toga { $own } predikata same datoteke
+try-inferences = { $all } zaključivanja
 try-choice-point = tačku izbora; završite klauzulu rezom
 try-watched = { $time } ms procesora, { $times } puta više od { $plain } ms poziva
 try-watched-no-end = praćeni poziv se nije završio: { $why }

@@ -80,6 +80,8 @@ coach-side-mistakes = { $color ->
     [white] Beyazın
    *[black] Siyahın
 } hataları, en büyüğü başta
+coach-ended = { $player } tahtada kaybetmedi: { $why }
+coach-no-moves = bakılacak hamle yok
 coach-no-mistake = oyunun %{ $share } kadarını kaybettiren hata yok
 coach-small-accuracy = isabet
 coach-small-opening = açılış

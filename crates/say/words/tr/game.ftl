@@ -83,6 +83,7 @@ line-rule = kural
 line-printed = yazdırdı
 line-position = konum
 line-again = yeniden
+line-calls = çağrı
 line-time = süre
 line-left = bıraktı
 line-watched = izlenen
@@ -139,6 +140,8 @@ try-none-possible = { $color ->
 } kurallara uygun adımı yok ve adım atmadı
 try-none = adım yok
 try-time = { $wall } ms (işlemcide { $cpu } ms)
+try-inferences-own = { $all } çıkarım, { $own } tanesi dosyanın kendi yüklemlerinden
+try-inferences = { $all } çıkarım
 try-choice-point = bir seçim noktası; cümleyi kesme (!) ile bitirin
 try-watched = işlemcide { $time } ms, çağrının { $plain } ms süresinin { $times } katı
 try-watched-no-end = izlenen çağrı sona ermedi: { $why }
