@@ -69,6 +69,49 @@ fn the_losing_call_is_in_json_and_game_file() {
 }
 
 #[test]
+fn the_coach_tells_the_call_that_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let coach = ["--rules", "course", "--engine", "engine:nodes=500", "--no-board"];
+    for name in ["wrong_landing", "throws", "loops"] {
+        let (pdn, events) = (file(&format!("{name}.pdn")), file(&format!("{name}.json")));
+        let cheat = format!("tests/cheats/{name}.pl");
+        let run = turniir(&["match", &cheat, "random", "--move-time", "1", "--json", "--pdn", &pdn]);
+        std::fs::write(&events, &run.out).unwrap();
+        let again = turniir(&["try", &cheat, "--move-time", "1", "--no-board"]);
+        let rule = again.out.lines().find(|l| l.trim_start().starts_with("rule")).unwrap();
+        for game in [&pdn, &events] {
+            let run = turniir(&[&["coach", game.as_str()][..], &coach].concat());
+            assert_eq!(run.code, Some(0), "{name}: {}", run.err);
+            let told = format!("{name} did not lose on the board: white loses by ");
+            assert!(run.out.contains(&told), "{name}: {}", run.out);
+            assert!(run.out.contains("The call that lost: step ") && run.out.contains(rule), "{}", run.out);
+        }
+        let text = turniir(&[&["coach", &pdn][..], &coach].concat()).out;
+        let words = again(&text);
+        assert_eq!(turniir(&words.iter().map(String::as_str).collect::<Vec<_>>()).code, Some(1), "{text}");
+        let run = turniir(&[&["coach", &events, "--json"][..], &coach[..4]].concat());
+        let value: serde_json::Value = serde_json::from_str(run.out.trim()).unwrap();
+        assert_eq!(value["ended"]["loser"], "white", "{value}");
+        assert_eq!(value["ended"]["losing_step"]["color"], "white", "{value}");
+    }
+}
+
+#[test]
+fn a_name_that_is_no_utf_8_is_told_in_a_line() {
+    use std::os::unix::ffi::OsStrExt;
+    let folder = tempfile::tempdir().unwrap();
+    let bad = folder.path().join(std::ffi::OsStr::from_bytes(b"n\xff.pl"));
+    std::fs::copy(path("prolog/players/ahne.pl"), &bad).unwrap();
+    for words in [&["repl"][..], &["match", "random", "random", "--no-board", "--pdn"], &["match", "random"], &["try"]] {
+        let run = Command::new(env!("CARGO_BIN_EXE_turniir")).args(words).arg(&bad).output().unwrap();
+        let err = String::from_utf8_lossy(&run.stderr);
+        assert!(matches!(run.status.code(), Some(1 | 2)), "{words:?}: {err}");
+        assert!(err.contains("UTF-8") && !err.contains("panicked"), "{words:?}: {err}");
+    }
+}
+
+#[test]
 fn try_goes_to_places_in_games() {
     let folder = tempfile::tempdir().unwrap();
     let pdn = folder.path().join("g.pdn");

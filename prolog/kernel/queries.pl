@@ -132,6 +132,7 @@
     '$foreign_call'(turniir_port, [Port, N, D], Show),
     (   Show =:= 0 -> Do = 0
     ;   Show =:= 2 -> Do = 3
+    ;   Show =:= 3 -> throw('$interrupted')
     ;   '$ship'(G), '$foreign_call'(turniir_show_port, [Port, N, D], Do),
         ( Do =:= 2 -> throw('$interrupted') ; true )
     ).

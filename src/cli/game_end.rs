@@ -68,7 +68,10 @@ impl Ended {
             reason = self.reason.said(),
             detail = say::again(&visible_line(&self.detail, 2000))
         );
-        println!("{}", worded!("coach-ended", player = visible_line(names[self.loser.index()], 30), why = why));
+        println!(
+            "{}",
+            worded!("coach-ended", player = visible_line(names[self.loser.index()], 30), why = why)
+        );
         if let Some(step) = &self.step {
             losing::print(step, steps as u32 + 1, None, with_board);
         }
@@ -110,9 +113,15 @@ mod tests {
         let comment = "white loses by illegal-step: it moved a; b; took away ruut(3,3,1) ruut(5,5,0); added \
                        ruut(3,3,0) ruut(5,5,1); legal: c3-b4 c3-d4; position W:Wc3:Bf6; turniir try x.pl --fen W:Wc3:Bf6";
         let ended = Ended::of_comment(comment, &last).unwrap();
-        assert_eq!((ended.loser, ended.reason, ended.detail.as_str()), (Color::White, Reason::IllegalStep, "it moved a; b"));
+        assert_eq!(
+            (ended.loser, ended.reason, ended.detail.as_str()),
+            (Color::White, Reason::IllegalStep, "it moved a; b")
+        );
         let step = ended.step.unwrap();
-        assert_eq!((step.removed, step.added), (vec![[3, 3, 1], [5, 5, 0]], vec![Some([3, 3, 0]), Some([5, 5, 1])]));
+        assert_eq!(
+            (step.removed, step.added),
+            (vec![[3, 3, 1], [5, 5, 0]], vec![Some([3, 3, 0]), Some([5, 5, 1])])
+        );
         assert_eq!(step.after.map(|all| all.len()), Some(32));
         assert_eq!(ended.again.as_deref(), Some("turniir try x.pl --fen W:Wc3:Bf6"));
         assert!(Ended::of_comment("a fine move: really", &last).is_none());

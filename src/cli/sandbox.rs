@@ -100,8 +100,10 @@ pub fn confined(mode: Mode, files: &[PathBuf], kept: Option<PathBuf>) -> Result<
         return Ok(None);
     }
     demand(mode)?;
-    let text =
-        |t: std::ffi::OsString| t.into_string().map_err(|t| anyhow::anyhow!("{}: no UTF-8", t.display()));
+    let text = |t: std::ffi::OsString| {
+        t.into_string()
+            .map_err(|t| anyhow::anyhow!("{}: this name is no UTF-8; rename the file", t.display()))
+    };
     let mut command = vec![text(own_program()?.into())?];
     for word in std::env::args_os().skip(1) {
         command.push(text(word)?);

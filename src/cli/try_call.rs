@@ -169,11 +169,20 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         all.push(swipl(&path, main.as_deref(), &place, args, &limits)?);
     }
     let watched = watch(args, &path, main.as_deref(), &place, &limits, all.first())?;
-    if let (Some(watched), Some(called)) = (&watched, all.first_mut().filter(|c| c.prolog == System::Scryer)) {
+    if let (Some(watched), Some(called)) = (&watched, all.first_mut().filter(|c| c.prolog == System::Scryer))
+    {
         let sum = |own: bool| {
-            watched.seen.stats.iter().filter(|s| !own || s.own()).map(|s| s.calls).fold(0, u64::saturating_add)
+            watched
+                .seen
+                .stats
+                .iter()
+                .filter(|s| !own || s.own())
+                .map(|s| s.calls)
+                .fold(0, u64::saturating_add)
         };
-        (called.inferences, called.own_inferences) = (Some(sum(false)), Some(sum(true)));
+        if !watched.seen.stopped {
+            (called.inferences, called.own_inferences) = (Some(sum(false)), Some(sum(true)));
+        }
     }
     for called in &all {
         if args.json {
@@ -205,6 +214,12 @@ const SLOWER: u32 = 30;
 /// second call, many times slower.
 const COUNTED: f64 = 500.0;
 
+/// So long is a call watched that has taken too long, and so much later it is ended from outside.
+const LATE: Duration = Duration::from_secs(2);
+const GRACE: Duration = Duration::from_secs(5);
+/// Lines shown of the trace of a call that was given up.
+const SHOWN: usize = 200;
+
 impl Args {
     /// Whether the call is to be watched.
     fn watches(&self) -> bool {
@@ -226,12 +241,19 @@ fn watch(
     if !args.watches() && !plain.is_some_and(short) {
         return Ok(None);
     }
-    let limits = Limits { move_time: limits.move_time.saturating_mul(SLOWER), ..*limits };
+    let late = plain.is_some_and(|c| c.verdict == CallVerdict::Loses(Reason::Time));
+    // A call that goes on for ever shows in a moment what it does.
+    let most = if late { limits.move_time.min(LATE) } else { limits.move_time.saturating_mul(SLOWER) };
+    let limits = Limits { move_time: most.saturating_add(GRACE), ..*limits };
     let mut pool = Pool::start()?;
     let mut loaded = pool.load(path, main, &limits)?;
     let worker = loaded.start(args.seed, &limits)?;
-    let wanted =
-        Wanted { trace: args.trace.is_some(), only: args.only.clone(), profile: args.profile.is_some() };
+    let wanted = Wanted {
+        seconds: Some(most.as_secs_f64()),
+        trace: args.trace.is_some(),
+        only: args.only.clone(),
+        profile: args.profile.is_some(),
+    };
     let mut inside = Inside { loaded, worker, det: None };
     let facts = if args.earlier { earlier(&mut inside, place)? } else { place.facts() };
     inside.worker.watch = Some(wanted);
@@ -270,7 +292,8 @@ fn tell_watched(args: &Args, watched: &Watched, plain: Option<&Called>) -> Resul
     if let Some(file) = &args.trace
         && (!args.json || file.is_some())
     {
-        super::watched::trace(seen, file.as_deref(), args.json)?;
+        let most = seen.stopped.then_some(SHOWN);
+        super::watched::trace(seen, file.as_deref(), args.json, most)?;
     }
     if let Some(file) = &args.profile {
         if !args.json {
@@ -283,6 +306,9 @@ fn tell_watched(args: &Args, watched: &Watched, plain: Option<&Called>) -> Resul
                 print!("{}", names.line(&names.flames, &file.display().to_string()));
             }
         }
+    }
+    if seen.stopped && !args.json {
+        println!("{}", worded!("try-stopped", calls = seen.stats.iter().map(|s| s.calls).sum::<u64>()));
     }
     if let Some(plain) = plain.filter(|p| p.cpu_ms > 0.0 && time > 0.0 && !args.json) {
         let names = losing::Names::new();
@@ -328,7 +354,17 @@ fn call(prolog: System, player: &mut dyn Player, place: &Place, args: &Args) -> 
         Err(failure) => {
             call.end(failure.reason, &failure.detail, None, &failure.output);
             let verdict = CallVerdict::Loses(failure.reason);
-            Called { prolog, verdict, step: None, cpu_ms: 0.0, wall_ms: 0.0, choice_point: None, inferences: None, own_inferences: None, call }
+            Called {
+                prolog,
+                verdict,
+                step: None,
+                cpu_ms: 0.0,
+                wall_ms: 0.0,
+                choice_point: None,
+                inferences: None,
+                own_inferences: None,
+                call,
+            }
         }
         Ok(end) => {
             let (verdict, step) = match end.step(&place.position) {
@@ -343,7 +379,17 @@ fn call(prolog: System, player: &mut dyn Player, place: &Place, args: &Args) -> 
             let choice_point = end.det.map(|det| !det);
             let (cpu_ms, wall_ms) = (ms(end.cpu), ms(end.wall));
             let inferences = end.inferences;
-            Called { prolog, verdict, step, cpu_ms, wall_ms, choice_point, inferences, own_inferences: None, call }
+            Called {
+                prolog,
+                verdict,
+                step,
+                cpu_ms,
+                wall_ms,
+                choice_point,
+                inferences,
+                own_inferences: None,
+                call,
+            }
         }
     };
     if called.step.is_some() {

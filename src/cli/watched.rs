@@ -3,18 +3,19 @@
 use crate::prolog::watch::{Seen, Stat};
 use anyhow::{Context, Result};
 use comfy_table::{CellAlignment, Table};
+use say::worded;
 use std::path::Path;
 use text::{visible, visible_line};
 
 /// Rows of the table of predicates.
 const ROWS: usize = 25;
 
-/// Writes a trace to a file, or prints it where none is named. What is said of the file goes to standard error
-/// where standard output is for `json`.
+/// Writes a trace to a file, or prints it where none is named, and then no more than `most` lines. What is said of
+/// the file goes to standard error where standard output is for `json`.
 ///
 /// # Errors
 /// If the file cannot be written.
-pub fn trace(seen: &Seen, file: Option<&Path>, json: bool) -> Result<()> {
+pub fn trace(seen: &Seen, file: Option<&Path>, json: bool, most: Option<usize>) -> Result<()> {
     let text = visible(&seen.trace, usize::MAX);
     match file {
         Some(path) => {
@@ -23,7 +24,14 @@ pub fn trace(seen: &Seen, file: Option<&Path>, json: bool) -> Result<()> {
             let told = format!("  trace     {} lines in {}", text.lines().count(), path.display());
             if json { eprintln!("{told}") } else { println!("{told}") }
         }
-        None => print!("{text}"),
+        None => {
+            let most = most.unwrap_or(usize::MAX);
+            text.lines().take(most).for_each(|line| println!("{line}"));
+            let rest = text.lines().count().saturating_sub(most);
+            if rest > 0 {
+                println!("{}", worded!("try-trace-rest", count = rest));
+            }
+        }
     }
     Ok(())
 }

@@ -9,10 +9,12 @@ use crate::prolog::syntax::write::{self, Style};
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 use std::fmt::Write;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Bytes of a trace; more is left out.
 const LONGEST: usize = 2 << 20;
+/// So many ports pass between two looks at the clock.
+const LOOKS: u64 = 64;
 /// Goals are shown with so many characters.
 const GOAL: usize = 400;
 /// Arguments are shown so deep.
@@ -21,6 +23,9 @@ const DEPTH: usize = 8;
 /// What is to be watched.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Wanted {
+    /// Seconds after which a call is given up, so that what was seen of it is not lost.
+    #[serde(default)]
+    pub seconds: Option<f64>,
     /// Whether the ports are written down.
     pub trace: bool,
     /// Only those of these predicates, as `name` or `name/arity`; all if it is empty.
@@ -112,6 +117,8 @@ pub enum Passed {
     Shown,
     /// The call has failed only to be made again.
     Again,
+    /// It is time to give up.
+    Over,
 }
 
 /// A port as it is shown to somebody.
@@ -183,6 +190,9 @@ pub struct Seen {
     pub stacks: Vec<(String, u64)>,
     /// Every clause that could have run, those that never did as well.
     pub clauses: Vec<Ran>,
+    /// Whether the call was given up after [`Wanted::seconds`].
+    #[serde(default)]
+    pub stopped: bool,
 }
 
 /// Entries of each kind that are taken from a process that is not trusted.
@@ -245,8 +255,14 @@ pub struct Watcher {
     skip: Option<usize>,
     /// Whether nothing is shown any more.
     off: bool,
+    /// When the call is given up, whether it was, and the ports passed.
+    until: Option<Instant>,
+    stopped: bool,
+    passed: u64,
     /// The depth of the call that fails only to be made again.
     retry: Option<usize>,
+    /// The depth of the call that fails because somebody said so at its exit: that it does is no news.
+    failing: Option<usize>,
     frames: Vec<Frame>,
     nodes: Vec<Node>,
     stats: Vec<Stat>,
@@ -330,6 +346,13 @@ impl Watcher {
     pub fn port(&mut self, port: i64, id: i64, depth: i64) -> Passed {
         let (id, depth) = (id as usize, depth.max(1) as usize);
         let Some(stat) = self.stats.get_mut(id) else { return Passed::Silent };
+        self.passed += 1;
+        if self.passed.is_multiple_of(LOOKS) && self.until.is_some_and(|until| Instant::now() > until) {
+            // What was under way comes to no other port.
+            self.frames.clear();
+            self.stopped = true;
+            return Passed::Over;
+        }
         match Port::from_number(port) {
             Port::Call => stat.calls += 1,
             Port::Exit => stat.exits += 1,
@@ -356,6 +379,10 @@ impl Watcher {
         if self.retry.is_some_and(|again| again == depth) && Port::from_number(port) == Port::Fail {
             self.retry = None;
             return Passed::Again;
+        }
+        if self.failing.is_some_and(|failing| failing == depth) && Port::from_number(port) == Port::Fail {
+            self.failing = None;
+            return Passed::Silent;
         }
         let shown = match self.skip {
             _ if self.off => false,
@@ -413,10 +440,12 @@ impl Watcher {
             Action::Up => self.skip = Some(depth.saturating_sub(1)),
             Action::GoOn => self.all = true,
             Action::Off => self.off = true,
-            Action::Retry => self.retry = Some(depth),
+            // A call that has failed is made again at once, any other when it has been made to fail.
+            Action::Retry if port != Port::Fail => self.retry = Some(depth),
             // What is under way comes to no other port.
             Action::Abort => self.frames.clear(),
             Action::Fail if port == Port::Call => self.frames.truncate(depth - 1),
+            Action::Fail if port != Port::Fail => self.failing = Some(depth),
             _ => {}
         }
         action
@@ -425,7 +454,10 @@ impl Watcher {
     /// Forgets the calls of an earlier goal.
     pub fn begin(&mut self) {
         self.frames.clear();
-        self.retry = None;
+        (self.retry, self.failing) = (None, None);
+        self.stopped = false;
+        let seconds = self.wanted.seconds.map(|s| Duration::from_secs_f64(s.clamp(0.0, 1e6)));
+        self.until = seconds.map(|s| Instant::now() + s);
         self.last = self.wanted.profile.then(Instant::now);
     }
 
@@ -472,7 +504,7 @@ impl Watcher {
         self.nodes = vec![root()];
         self.frames.clear();
         self.cut = false;
-        Seen { trace: std::mem::take(&mut self.text), stats, stacks, clauses }
+        Seen { trace: std::mem::take(&mut self.text), stats, stacks, clauses, stopped: self.stopped }
     }
 }
 

@@ -25,6 +25,8 @@ pub fn tell(clauses: &[Ran], page: Option<&Path>, json: bool) -> Result<()> {
 /// A line a clause: how often its head fitted, how often its body came to its end, and where it stands.
 fn list(clauses: &[Ran]) -> String {
     let mut out = String::from("      entered  succeeded  clause\n");
+    let mut clauses: Vec<&Ran> = clauses.iter().collect();
+    clauses.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
     for clause in clauses {
         let name = visible_line(&clause.name, 80);
         let _ = writeln!(

@@ -199,5 +199,8 @@ fn statistics(top: &mut TopLevel) {
     println!("% {clauses} clauses and {facts} facts in {modules} modules; {} files", top.files.len());
     let pages = std::fs::read_to_string("/proc/self/statm").unwrap_or_default();
     let pages: u64 = pages.split(' ').nth(1).and_then(|n| n.parse().ok()).unwrap_or(0);
-    println!("% {:.1} MiB in memory; inferences are not counted, profile(G). counts a goal's calls", pages as f64 * 4.0 / 1024.0);
+    println!(
+        "% {:.1} MiB in memory; inferences are not counted, profile(G). counts a goal's calls",
+        pages as f64 * 4.0 / 1024.0
+    );
 }

@@ -119,12 +119,14 @@ impl Input {
         }
     }
 
-    /// The key pressed after an answer or at a port; without a terminal, a line of its own that begins with
+    /// The key pressed behind the prompt, after an answer or at a port; without a terminal, a line of its own that begins with
     /// one of `keys`, and `\n` where there is none.
-    pub fn key(&mut self, keys: &str) -> char {
+    pub fn key(&mut self, prompt: &str, keys: &str) -> char {
         match self {
-            Input::Terminal(..) => raw_key(),
+            Input::Terminal(..) => raw_key(prompt),
             Input::Plain(kept) => {
+                print!("{prompt}");
+                let _ = std::io::stdout().flush();
                 let Some(line) = kept.take().or_else(plain_line) else { return '\n' };
                 match line.trim().chars().next() {
                     None => '\n',
@@ -162,13 +164,18 @@ pub fn history_folder() -> Option<PathBuf> {
     Some(folder)
 }
 
-/// One key, without waiting for the end of the line; Ctrl-C counts as `\x03`.
-fn raw_key() -> char {
-    let _ = std::io::stdout().flush();
+/// One key, without waiting for the end of the line; Ctrl-C counts as `\x03`. The prompt comes when the terminal is
+/// ready for it, so that a fast key is not shown.
+fn raw_key(prompt: &str) -> char {
+    let shown = || {
+        print!("{prompt}");
+        let _ = std::io::stdout().flush();
+    };
     // SAFETY: termios is plain data that the first call fills; descriptor 0 is open.
     unsafe {
         let mut before: libc::termios = std::mem::zeroed();
         if libc::tcgetattr(0, &mut before) != 0 {
+            shown();
             return '\n';
         }
         let mut raw = before;
@@ -176,6 +183,7 @@ fn raw_key() -> char {
         raw.c_cc[libc::VMIN] = 1;
         raw.c_cc[libc::VTIME] = 0;
         libc::tcsetattr(0, libc::TCSANOW, &raw);
+        shown();
         let mut byte = [0];
         // Not through the standard input's buffer, which would keep what is typed after the key.
         let mut file = std::mem::ManuallyDrop::new(<std::fs::File as std::os::fd::FromRawFd>::from_raw_fd(0));

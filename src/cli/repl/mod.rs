@@ -281,9 +281,8 @@ impl TopLevel {
                 println!("{text}.");
                 return false;
             }
-            print!("{text} ");
-            let _ = std::io::stdout().flush();
-            let more = matches!(input.borrow_mut().key(";."), ';' | ' ' | '\t' | 'n' | 'r');
+            let more =
+                matches!(input.borrow_mut().key(&format!("{text} "), ";."), ';' | ' ' | '\t' | 'n' | 'r');
             println!("{}", if more { ";" } else { "." });
             more
         };

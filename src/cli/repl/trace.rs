@@ -6,7 +6,6 @@ use crate::prolog::watch::{Action, Port, Shower, Shown, Wanted};
 use crate::prolog::{Ops, Output, Style, to_text};
 use std::cell::RefCell;
 use std::fmt;
-use std::io::Write;
 use std::rc::Rc;
 
 /// What goals are watched for.
@@ -93,7 +92,7 @@ impl Watching {
             }
             ask(&mut input.borrow_mut(), &mut keyed.borrow_mut(), shown)
         };
-        Some((Wanted { trace: true, only, profile: false }, Some(Box::new(shower))))
+        Some((Wanted { trace: true, only, ..Wanted::default() }, Some(Box::new(shower))))
     }
 
     /// Does what the keys asked for during a goal, and tells of it.
@@ -121,9 +120,7 @@ fn line(shown: &Shown<'_>) -> String {
 fn ask(input: &mut Input, keyed: &mut Keyed, shown: &Shown<'_>) -> Action {
     let port = shown.at.port;
     loop {
-        print!(" ? ");
-        let _ = std::io::stdout().flush();
-        let (word, action) = match input.key("") {
+        let (word, action) = match input.key(" ? ", "") {
             '\n' | '\r' | ' ' | 'c' => ("creep", Action::GoOn),
             'l' => ("leap", Action::Leap),
             's' if matches!(port, Port::Exit | Port::Fail) => ("creep", Action::GoOn),

@@ -42,7 +42,9 @@ fn make(host: &mut Host, text: &str) -> Result<(), String> {
     };
     let Some(step) = legal.iter().find(same) else {
         let all: Vec<String> = legal.iter().map(Move::to_string).collect();
-        return Err(format!("'{text}' is no legal step; legal are {}", all.join(" ")));
+        let which =
+            if all.is_empty() { "there is none".into() } else { format!("legal are {}", all.join(" ")) };
+        return Err(format!("'{text}' is no legal step; {which}"));
     };
     let after = before.after(step, &COURSE);
     let facts = host.board_facts().map_err(|v| v.to_string())?;

@@ -4,13 +4,14 @@ use crate::prolog::watch::{Action, At, Passed, Port};
 
 foreign! {
     /// A call of the watched copy is at a port (0 call, 1 exit, 2 redo, 3 fail): 1 if its goal is to be shown, 2 if
-    /// it has failed only to be made again.
+    /// it has failed only to be made again, 3 if it is time to give up.
     fn turniir_port(port: int, number: int, depth: int) -> int |host| {
         let passed = |w: &mut Box<crate::prolog::watch::Watcher>| w.port(port, number, depth);
         match host.watching.watcher.as_mut().map(passed) {
             None | Some(Passed::Silent) => 0,
             Some(Passed::Shown) => 1,
             Some(Passed::Again) => 2,
+            Some(Passed::Over) => 3,
         }
     }
     /// Shows the shipped goal at a port: 0 to go on, 1 to fail, 2 to give up, 3 to make the call again, 4 to take

@@ -29,6 +29,9 @@ pub enum MachineError {
     /// The file, and what is wrong with it.
     #[error("the embedded Prolog could not load its own library {0}")]
     Library(String),
+    /// The machine reads the program's arguments as it starts, and wants them in UTF-8.
+    #[error("{0}: this name is no UTF-8; rename the file")]
+    Name(String),
 }
 
 /// Why a goal did not succeed.
@@ -182,6 +185,9 @@ impl Machine {
     /// # Errors
     /// If the library that comes with the program does not load.
     pub fn new() -> Result<Machine, MachineError> {
+        if let Some(name) = std::env::args_os().find(|name| name.to_str().is_none()) {
+            return Err(MachineError::Name(name.display().to_string()));
+        }
         let scryer = MachineBuilder::new().with_streams(StreamConfig::in_memory()).build();
         host::with(|h| *h = host::Host::default());
         let mut machine = Machine {
