@@ -78,8 +78,8 @@ fn the_coach_tells_the_call_that_lost() {
         let cheat = format!("tests/cheats/{name}.pl");
         let run = turniir(&["match", &cheat, "random", "--move-time", "1", "--json", "--pdn", &pdn]);
         std::fs::write(&events, &run.out).unwrap();
-        let again = turniir(&["try", &cheat, "--move-time", "1", "--no-board"]);
-        let rule = again.out.lines().find(|l| l.trim_start().starts_with("rule")).unwrap();
+        let tried = turniir(&["try", &cheat, "--move-time", "1", "--no-board"]);
+        let rule = tried.out.lines().find(|l| l.trim_start().starts_with("rule")).unwrap();
         for game in [&pdn, &events] {
             let run = turniir(&[&["coach", game.as_str()][..], &coach].concat());
             assert_eq!(run.code, Some(0), "{name}: {}", run.err);
@@ -103,7 +103,9 @@ fn a_name_that_is_no_utf_8_is_told_in_a_line() {
     let folder = tempfile::tempdir().unwrap();
     let bad = folder.path().join(std::ffi::OsStr::from_bytes(b"n\xff.pl"));
     std::fs::copy(path("prolog/players/ahne.pl"), &bad).unwrap();
-    for words in [&["repl"][..], &["match", "random", "random", "--no-board", "--pdn"], &["match", "random"], &["try"]] {
+    for words in
+        [&["repl"][..], &["match", "random", "random", "--no-board", "--pdn"], &["match", "random"], &["try"]]
+    {
         let run = Command::new(env!("CARGO_BIN_EXE_turniir")).args(words).arg(&bad).output().unwrap();
         let err = String::from_utf8_lossy(&run.stderr);
         assert!(matches!(run.status.code(), Some(1 | 2)), "{words:?}: {err}");
