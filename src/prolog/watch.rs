@@ -113,7 +113,9 @@ pub struct At {
 /// What becomes of a port.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Passed {
+    /// It is not shown.
     Silent,
+    /// It is to be shown.
     Shown,
     /// The call has failed only to be made again.
     Again,
@@ -123,13 +125,15 @@ pub enum Passed {
 
 /// A port as it is shown to somebody.
 pub struct Shown<'a> {
+    /// Where the call is.
     pub at: At,
     /// The goal, cut to a line.
     pub goal: &'a str,
     /// The goal as it is.
     pub term: &'a Term,
-    /// `name/arity` of the predicate, and whether it is one of the program.
+    /// `name/arity` of the predicate.
     pub name: &'a str,
+    /// Whether it is one of the program.
     pub own: bool,
     /// The calls under way, the outermost first; of those that were shown, their goals.
     pub above: &'a [Frame],
