@@ -103,6 +103,7 @@ pub enum Action {
 /// Where a call is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct At {
+    /// The port.
     pub port: Port,
     /// The number of its predicate.
     pub number: usize,
