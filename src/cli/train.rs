@@ -103,7 +103,7 @@ pub fn run(args: &Args) -> Result<()> {
                 (None, true) => Some(Arc::new(Weights::by_hand())),
                 (None, false) => None,
             };
-            let recipe = Recipe { rules: *rules, nodes: *nodes, random_plies: (4, 10), seed: *seed, weights };
+            let recipe = Recipe { rules, nodes: *nodes, random_plies: (4, 10), seed: *seed, weights };
             match queue.order("train", fresh_order)? {
                 None => play(&recipe, *games, out, *threads),
                 Some((server, order)) => {
