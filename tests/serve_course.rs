@@ -34,6 +34,30 @@ fn verdict(person: &mut Person, page: &str) -> String {
     panic!("{page} was never checked");
 }
 
+/// A board that the page of games under way is told of while the ladder plays.
+fn board_of_the_ladder(guest: &Person) -> serde_json::Value {
+    use std::io::{BufRead, BufReader, Write};
+    let mut stream = std::net::TcpStream::connect(&guest.host).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    write!(stream, "GET /watch/events HTTP/1.1\r\nHost: {}\r\n\r\n", guest.host).unwrap();
+    let mut seen = Vec::new();
+    for line in BufReader::new(stream).lines().map_while(Result::ok) {
+        let Some(text) = line.strip_prefix("data: ") else { continue };
+        let told: serde_json::Value = serde_json::from_str(text).unwrap();
+        // Of the same game at two plies: it is seen while it is played.
+        for board in told["course"].as_array().unwrap() {
+            seen.push((board["number"].clone(), board["ply"].as_u64().unwrap()));
+            let same = |s: &&(serde_json::Value, u64)| {
+                s.0 == board["number"] && s.1 > 0 && s.1 < seen[seen.len() - 1].1
+            };
+            if seen.iter().any(|s| same(&s)) {
+                return board.clone();
+            }
+        }
+    }
+    panic!("no game of the ladder was seen: {seen:?}");
+}
+
 #[test]
 fn what_is_handed_in_is_checked_and_plays_on_the_ladder() {
     let folder = tempfile::tempdir().unwrap();
@@ -63,8 +87,12 @@ fn what_is_handed_in_is_checked_and_plays_on_the_ladder() {
         assert_eq!(students[1].get(path).status, 404, "{path}");
         assert_eq!(Person::new(&site).get(path).status, 401, "{path}");
     }
-    // The ladder plays by itself; everybody may look, names are those that students chose.
+    // The ladder plays by itself; everybody may look, also step by step, names are those that students chose.
     let mut guest = Person::new(&site);
+    let board = board_of_the_ladder(&guest);
+    assert_eq!(board["address"], "/ladder", "{board}");
+    assert!(board["names"].to_string().contains("Rebane"), "{board}");
+    assert_eq!(board["position"].as_str().map(str::len), Some(32), "{board}");
     let mut ladder = String::new();
     for _ in 0..300 {
         ladder = guest.get("/ladder").text;

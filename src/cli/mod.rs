@@ -260,7 +260,7 @@ pub fn run(cli: Cli) -> ExitCode {
 fn lane() -> anyhow::Result<()> {
     #[cfg(target_os = "linux")]
     nix::sys::prctl::set_pdeathsig(nix::sys::signal::Signal::SIGKILL)?;
-    Ok(crate::tournament::serve_lane(&mut std::io::stdin().lock(), &mut std::io::stdout())?)
+    Ok(crate::tournament::serve_lane(&mut std::io::stdin().lock(), Box::new(std::io::stdout()))?)
 }
 
 /// The process that makes players: its socket is the standard input.

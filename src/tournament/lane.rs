@@ -96,42 +96,54 @@ struct Lane {
 
 /// Plays the jobs that come in as JSON lines, until the end of input.
 ///
+/// What happens in a game is said as it happens, also what is known of the files: other lanes are not to wait for it.
+///
 /// # Errors
 /// When the output is closed.
-pub fn serve_lane(input: &mut dyn BufRead, output: &mut (dyn Write + Send)) -> std::io::Result<()> {
+pub fn serve_lane(input: &mut dyn BufRead, output: Box<dyn Write>) -> std::io::Result<()> {
     let mut lane = Lane { pool: None, arbiter: None, seats: Vec::new() };
-    let out = Rc::new(RefCell::new(Vec::new()));
+    let out = Outlet(Rc::new(RefCell::new((output, Ok(())))));
     for line in input.lines() {
         let line = line?;
         let job: Job = match serde_json::from_str(&line) {
             Ok(job) => job,
             Err(error) => {
-                say(output, &LaneMessage::Broken(error.to_string()))?;
+                out.say(&LaneMessage::Broken(error.to_string()));
+                out.open()?;
                 continue;
             }
         };
-        let last = lane.play(&job, &out, &mut *output).unwrap_or_else(LaneMessage::Broken);
-        pass_on(&out, output)?;
-        say(output, &last)?;
+        let last = lane.play(&job, &out).unwrap_or_else(LaneMessage::Broken);
+        out.say(&last);
+        out.open()?;
     }
     Ok(())
 }
 
-fn say(output: &mut dyn Write, outcome: &LaneMessage) -> std::io::Result<()> {
-    let text = serde_json::to_string(outcome)?;
-    writeln!(output, "{text}")?;
-    output.flush()
-}
+/// Where a lane says what it has to say, and whether it still can.
+#[derive(Clone)]
+struct Outlet(Rc<RefCell<(Box<dyn Write>, std::io::Result<()>)>>);
 
-/// Says what has been gathered so far.
-fn pass_on(told: &Told, output: &mut dyn Write) -> std::io::Result<()> {
-    told.borrow_mut().drain(..).try_for_each(|outcome| say(output, &outcome))
-}
+impl Outlet {
+    /// Says something at once. Whoever started the lane reads all the time, so that no game waits here.
+    fn say(&self, message: &LaneMessage) {
+        let (out, state) = &mut *self.0.borrow_mut();
+        if state.is_ok() {
+            *state = serde_json::to_string(message)
+                .map_err(std::io::Error::from)
+                .and_then(|text| writeln!(out, "{text}"))
+                .and_then(|()| out.flush());
+        }
+    }
 
-type Told = Rc<RefCell<Vec<LaneMessage>>>;
+    /// Whether all was said.
+    fn open(&self) -> std::io::Result<()> {
+        std::mem::replace(&mut self.0.borrow_mut().1, Ok(()))
+    }
+}
 
 impl Lane {
-    fn play(&mut self, job: &Job, out: &Told, output: &mut dyn Write) -> Result<LaneMessage, String> {
+    fn play(&mut self, job: &Job, out: &Outlet) -> Result<LaneMessage, String> {
         let rules = Rules::by_name(&job.rules).ok_or_else(|| format!("no rules '{}'", job.rules))?;
         let start = fen::parse(&job.start).map_err(|e| e.to_string())?;
         let limits = Limits {
@@ -155,8 +167,6 @@ impl Lane {
                     Err(error) => return Err(error.to_string()),
                 }
             }
-            // Other lanes are not to wait a game long for what is known of the files.
-            pass_on(out, output).map_err(|e| e.to_string())?;
             match <[Seat; 2]>::try_from(seats) {
                 Ok(seats) => self.course(job, start, &seats, &limits, out, &mut refused)?,
                 Err(_) => None,
@@ -178,7 +188,7 @@ impl Lane {
                 Ok(choosers) => {
                     let told = out.clone();
                     let result = play_whole_moves(rules, start, choosers, limits.move_time, &mut |event| {
-                        told.borrow_mut().push(LaneMessage::Event(event.clone()));
+                        told.say(&LaneMessage::Event(event.clone()));
                     });
                     Some(result?)
                 }
@@ -194,7 +204,7 @@ impl Lane {
         start: Position,
         seats: &[Seat; 2],
         limits: &Limits,
-        out: &Told,
+        out: &Outlet,
         refused: &mut [Option<Refusal>; 2],
     ) -> Result<Option<GameResult>, String> {
         let mut players = Vec::new();
@@ -237,7 +247,7 @@ impl Lane {
             start: Some(start),
         };
         let told = out.clone();
-        let tell = move |event: &GameEvent| told.borrow_mut().push(LaneMessage::Event(event.clone()));
+        let tell = move |event: &GameEvent| told.say(&LaneMessage::Event(event.clone()));
         let result = arbiter.play(job.names.clone(), Some(job.number), players, &settings, Box::new(tell));
         if result.is_err() {
             self.arbiter = None;
@@ -251,7 +261,7 @@ impl Lane {
         spec: &PlayerSpec,
         job: &Job,
         limits: &Limits,
-        out: &Told,
+        out: &Outlet,
         color: Color,
     ) -> Result<Seat, PoolError> {
         if let Some(at) = self.seats.iter().position(|(s, m, _)| s == spec && *m == limits.memory) {
@@ -281,10 +291,10 @@ impl Lane {
         };
         let seat = seat.inspect_err(|error| {
             if let PoolError::Refused(reason) = error {
-                out.borrow_mut().push(LaneMessage::Unloadable(color, reason.clone()));
+                out.say(&LaneMessage::Unloadable(color, reason.clone()));
             }
         })?;
-        out.borrow_mut().push(LaneMessage::Warnings(color, seat.warnings()));
+        out.say(&LaneMessage::Warnings(color, seat.warnings()));
         if self.seats.len() >= KEPT {
             self.seats.remove(0);
         }

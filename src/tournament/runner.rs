@@ -74,6 +74,15 @@ pub enum Progress<'a> {
         /// The table with this game.
         table: &'a [Standing],
     },
+    /// Something in a game that is being played.
+    Step {
+        /// The game's number.
+        number: u32,
+        /// Indices of White and Black.
+        players: [usize; 2],
+        /// What has happened.
+        event: &'a GameEvent,
+    },
     /// A game could not be played and counts for nobody.
     NotPlayed {
         /// White's name.
@@ -193,7 +202,7 @@ pub fn run(
         if stop.now() || stop.soon() && runner.running.is_empty() {
             return Ok(Ended::Stopped);
         }
-        let heard = runner.listen()?;
+        let heard = runner.listen(progress)?;
         if let Some(reason) = runner.crew.trouble() {
             progress(Progress::Waiting { reason: &reason });
         }
@@ -292,12 +301,19 @@ impl Runner<'_> {
 
     /// Waits for a word of the crew: the end of a game, by its result or by why it has none. None when it was something
     /// else or nothing came for a moment.
-    fn listen(&mut self) -> Result<Option<(Running, Result<GameResult, Unfinished>)>, RunError> {
+    fn listen(
+        &mut self,
+        progress: &mut dyn FnMut(Progress<'_>),
+    ) -> Result<Option<(Running, Result<GameResult, Unfinished>)>, RunError> {
         let Some(Word { game, message }) = self.crew.hear()? else { return Ok(None) };
         let Some(running) = self.running.get_mut(&game) else { return Ok(None) };
         let player = |color: Color| [running.pairing.white, running.pairing.black][color.index()];
         match message {
-            LaneMessage::Event(event) => running.gathered.take(&event),
+            LaneMessage::Event(event) => {
+                running.gathered.take(&event);
+                let players = [running.pairing.white, running.pairing.black];
+                progress(Progress::Step { number: running.pairing.number, players, event: &event });
+            }
             LaneMessage::Warnings(color, lines) => {
                 let player = player(color);
                 self.records.loaded(player);

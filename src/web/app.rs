@@ -1,5 +1,6 @@
 //! What all requests share.
 
+use super::boards::OnAir;
 use super::clock::{DAY, now};
 use super::course::{self, Checks};
 use super::limits::Limits;
@@ -45,6 +46,8 @@ pub struct Shared {
     pub standings: course::Standings,
     /// The tournaments that are being played.
     pub running: course::Running,
+    /// Games of tournaments and of the ladder that are being played.
+    pub on_air: OnAir,
     /// Analyses at a time.
     pub analyses: analyse::Turns,
     /// Becomes true when the server stops.

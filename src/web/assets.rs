@@ -11,7 +11,7 @@ const JS: &str = "text/javascript; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
 
 /// Name, kind and text; the first two are the report's own.
-const ALL: [(&str, &str, &str); 13] = [
+const ALL: [(&str, &str, &str); 14] = [
     ("style.css", CSS, include_str!("../tournament/templates/style.css")),
     ("board.js", JS, include_str!("../tournament/templates/board.js")),
     ("site.css", CSS, include_str!("static/site.css")),
@@ -23,6 +23,7 @@ const ALL: [(&str, &str, &str); 13] = [
     ("verdict.js", JS, include_str!("static/verdict.js")),
     ("live.js", JS, include_str!("static/live.js")),
     ("forms.js", JS, include_str!("static/forms.js")),
+    ("boards.js", JS, include_str!("static/boards.js")),
     ("watch.js", JS, include_str!("static/watch.js")),
     ("home.js", JS, include_str!("static/home.js")),
 ];

@@ -8,6 +8,7 @@
 mod analyse;
 mod app;
 mod assets;
+mod boards;
 mod clock;
 mod course;
 mod failure;

@@ -72,6 +72,7 @@ pub fn serve(settings: Settings, tell: &dyn Fn(&str, Option<&str>)) -> Result<()
         checks: Checks::new(),
         standings: Default::default(),
         running: Default::default(),
+        on_air: Default::default(),
         analyses,
         stopping,
     });

@@ -256,6 +256,8 @@ fn a_tournament_shows_its_games_and_is_taken_away_whole() {
         ("machines", "random"),
     ];
     let page = head.post("/tournaments", &fields).to().to_string();
+    let (plies, names) = boards_of(&fox, &page);
+    assert!(plies > 0 && names.contains("random") && names.contains("Rebane"), "{plies} {names}");
     let mut told = String::new();
     for _ in 0..600 {
         told = fox.get(&page).text;
@@ -291,6 +293,28 @@ fn a_tournament_shows_its_games_and_is_taken_away_whole() {
     let setup = elsewhere.path().join("tournament.toml");
     let run = crate::common::turniir(&["run", setup.to_str().unwrap(), "--quiet"]);
     assert_eq!(run.code, Some(0), "{}", run.err);
+}
+
+/// The most plies that the boards of a tournament under way have shown, and who played.
+fn boards_of(person: &Person, page: &str) -> (u64, String) {
+    use std::io::{BufRead, BufReader, Write};
+    let mut stream = std::net::TcpStream::connect(&person.host).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    write!(stream, "GET {page}/events HTTP/1.1\r\nHost: {}\r\n\r\n", person.host).unwrap();
+    let (mut most, mut names) = (0, String::new());
+    for line in BufReader::new(stream).lines().map_while(Result::ok) {
+        let Some(text) = line.strip_prefix("data: ") else { continue };
+        let told: serde_json::Value = serde_json::from_str(text).unwrap();
+        for board in told["boards"].as_array().unwrap() {
+            most = most.max(board["ply"].as_u64().unwrap());
+            names = board["names"].to_string();
+            assert_eq!(board["position"].as_str().unwrap().len(), 32, "{board}");
+        }
+        if told["now"].as_str().unwrap().starts_with("finished") {
+            break;
+        }
+    }
+    (most, names)
 }
 
 /// An answer's body as it is.

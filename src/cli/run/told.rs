@@ -5,6 +5,7 @@ use crate::tournament::{Changes, Config, Entrant, Progress, Standing};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use say::worded;
 use serde_json::json;
+use std::io::Write;
 use text::visible_line;
 
 /// The bar of a run.
@@ -49,6 +50,15 @@ pub fn tell_progress(progress: Progress<'_>, config: &Config, bar: &ProgressBar,
             });
         }
         Progress::Crew { about } => bar.set_prefix(format!("{about}  ")),
+        Progress::Step { number, players, event } => {
+            // For `turniir serve`, which shows games under way.
+            if std::env::var_os("TURNIIR_PROGRESS").is_some_and(|p| p == "steps") {
+                let names = players.map(|p| &config.players[p].name);
+                let line = json!({ "number": number, "names": names, "event": event });
+                // That nobody listens any more is no reason to stop.
+                let _ = writeln!(std::io::stdout(), "{line}");
+            }
+        }
         Progress::Waiting { reason } => {
             bar.suspend(|| eprintln!("turniir: {}", worded!("run-waiting", reason = reason)))
         }

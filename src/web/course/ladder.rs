@@ -9,6 +9,7 @@ use crate::player::PlayerSpec;
 use crate::tournament::{Encounter, Job, LaneMessage, rate};
 use crate::wall::own_program;
 use crate::web::app::App;
+use crate::web::boards::{Boards, Source};
 use crate::web::lazily;
 use crate::web::play::bounds;
 use crate::web::store::versions::{self, LadderGame, Version};
@@ -24,6 +25,8 @@ const GAMES: u32 = 60;
 /// Between two games; where there is nothing to play.
 const PAUSE: Duration = Duration::from_millis(500);
 const IDLE: Duration = Duration::from_secs(2);
+/// How often watchers are told of new steps.
+const OFTEN: Duration = Duration::from_millis(150);
 /// A game that lasts longer is given up.
 const LONGEST: Duration = Duration::from_secs(900);
 
@@ -138,8 +141,13 @@ impl LadderLane {
         Ok(LadderLane { child, lines })
     }
 
-    /// Plays a game; none if the lane failed or the server stops.
-    fn play(&mut self, job: &Job, stopped: &dyn Fn() -> bool) -> Option<LadderGame> {
+    /// Plays a game, with each event told; none if the lane failed or the server stops.
+    fn play(
+        &mut self,
+        job: &Job,
+        stopped: &dyn Fn() -> bool,
+        tell: &mut dyn FnMut(&GameEvent),
+    ) -> Option<LadderGame> {
         let text = serde_json::to_string(job).ok()?;
         let input = self.child.stdin.as_mut()?;
         writeln!(input, "{text}").and_then(|()| input.flush()).ok()?;
@@ -150,7 +158,11 @@ impl LadderLane {
                 Err(std::sync::mpsc::RecvTimeoutError::Timeout) => continue,
                 Err(_) => return None,
             };
-            match serde_json::from_str(&line).ok()? {
+            let message = serde_json::from_str(&line).ok()?;
+            if let LaneMessage::Event(event) = &message {
+                tell(event);
+            }
+            match message {
                 LaneMessage::Event(GameEvent::Step { from, to, captured, .. }) => {
                     let name = |[x, y]: [i64; 2]| Square::from_xy(x, y).map(|s| s.to_string());
                     let sign = if captured.is_some() { ":" } else { "-" };
@@ -175,6 +187,21 @@ impl LadderLane {
         }
         None
     }
+}
+
+/// Plays a game that can be watched.
+fn shown(app: &App, lane: &mut LadderLane, job: &Job) -> Option<LadderGame> {
+    let (mut boards, mut told) = (Boards::default(), None::<Instant>);
+    let played = lane.play(job, &|| *app.stopping.borrow(), &mut |event| {
+        let changed = boards.follow(job.number, job.names.clone(), event);
+        // Steps of fast players follow each other faster than anybody looks.
+        if changed && told.is_none_or(|t| t.elapsed() > OFTEN) {
+            told = Some(Instant::now());
+            app.on_air.tell(Source::Ladder, boards.seen().into());
+        }
+    });
+    app.on_air.tell(Source::Ladder, [].into());
+    played
 }
 
 /// Plays one game if there is one to play; whether there was.
@@ -222,7 +249,7 @@ fn one(
     if lane.is_none() {
         *lane = LadderLane::start().ok();
     }
-    let played = lane.as_mut().and_then(|l| l.play(&job, &|| *app.stopping.borrow()));
+    let played = lane.as_mut().and_then(|l| shown(app, l, &job));
     let Some(game) = played else {
         // Whatever befell it, the next game gets another.
         *lane = None;

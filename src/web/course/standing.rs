@@ -2,6 +2,7 @@
 
 use crate::tournament::{Format, GameRow, MatchSide, Store, Summary, bracket};
 use crate::web::app::App;
+use crate::web::boards::Seen;
 use crate::web::failure::Failure;
 use crate::web::reasons::in_words;
 use crate::web::store::TournamentState;
@@ -133,6 +134,8 @@ pub fn read(data: &Path, id: i64) -> Standing {
 pub struct Told {
     pub state: TournamentState,
     pub standing: Arc<Standing>,
+    /// The games that are being played, one by one.
+    pub boards: Arc<[Seen]>,
 }
 
 /// What is known of all.
@@ -185,7 +188,7 @@ impl Standings {
         let (data, id) = (app.settings.data.clone(), one.id);
         let read = tokio::task::spawn_blocking(move || read(&data, id)).await;
         let standing = Arc::new(read.map_err(|e| Failure::Internal(e.to_string()))?);
-        self.tell(id, Told { state: one.state, standing });
+        self.tell(id, Told { state: one.state, standing, boards: Arc::default() });
         self.table().get(&id).map(watch::Sender::subscribe).ok_or(Failure::Busy)
     }
 }

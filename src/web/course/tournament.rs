@@ -1,10 +1,11 @@
 //! Tournaments of a course: each is a folder with a set-up file and the files that take part, played by `turniir run`
 //! in a process of its own, which goes on after any stop.
 
-use super::standing::{self, Told, folder, store};
+use super::standing::{self, Standing, Told, folder, store};
 use super::write_file;
 use crate::wall::own_program;
 use crate::web::app::App;
+use crate::web::boards::{Boards, Seen, Source};
 use crate::web::failure::Failure;
 use crate::web::lazily;
 use crate::web::names::folded;
@@ -13,10 +14,10 @@ use crate::web::store::tournaments::{Tournament, all, end, tournament};
 use crate::web::store::versions;
 use serde::Serialize;
 use std::collections::HashSet;
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::{Duration, Instant, SystemTime};
 use tokio::runtime::Handle;
 
@@ -153,10 +154,45 @@ fn ended(app: &App, runtime: &Handle, id: i64) -> bool {
     true
 }
 
-/// Tells all who look how it stands.
+/// Tells all who look how it stands, when nothing is being played.
 fn tell(app: &App, id: i64, state: TournamentState) {
     let standing = Arc::new(standing::read(&app.settings.data, id));
-    app.standings.tell(id, Told { state, standing });
+    app.standings.tell(id, Told { state, standing, boards: Arc::default() });
+    app.on_air.tell(Source::Tournament(id), Arc::default());
+}
+
+/// What is told of one that is being played: how it stands, read when its store has been written, and its boards.
+struct Teller<'a> {
+    app: &'a App,
+    id: i64,
+    lines: mpsc::Receiver<String>,
+    boards: Boards,
+    written: Option<(SystemTime, Option<SystemTime>)>,
+    standing: Arc<Standing>,
+}
+
+impl Teller<'_> {
+    /// Takes what has been printed since, and tells what is new.
+    fn look(&mut self) {
+        // Also a game that is over in a moment is seen once: what has ended goes with the next look.
+        let ended: HashSet<u32> = self.standing.games.iter().map(|g| g.number).collect();
+        let mut changed = self.boards.without(|number| ended.contains(&number));
+        while let Ok(line) = self.lines.try_recv() {
+            changed |= self.boards.take(&line);
+        }
+        let now = written(&self.app.settings.data, self.id);
+        if now != self.written {
+            self.written = now;
+            self.standing = Arc::new(standing::read(&self.app.settings.data, self.id));
+            changed = true;
+        }
+        if changed {
+            let boards: Arc<[Seen]> = self.boards.seen().into();
+            let standing = self.standing.clone();
+            self.app.on_air.tell(Source::Tournament(self.id), boards.clone());
+            self.app.standings.tell(self.id, Told { state: TournamentState::Running, standing, boards });
+        }
+    }
 }
 
 /// When its store was written last.
@@ -206,7 +242,13 @@ fn run(app: &App, runtime: &Handle, id: i64) -> (TournamentState, String) {
         // Half of the cores are for who plays and looks.
         command.arg((app.settings.jobs / 2).max(1).to_string());
         lazily::ends_with_us(&mut command);
-        command.current_dir(&folder).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn()
+        command.env("TURNIIR_PROGRESS", "steps");
+        command
+            .current_dir(&folder)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
     });
     let mut child = match started {
         Ok(child) => child,
@@ -221,18 +263,22 @@ fn run(app: &App, runtime: &Handle, id: i64) -> (TournamentState, String) {
         }
         String::from_utf8_lossy(&text).into_owned()
     });
-    let mut last = None;
+    let (say, lines) = mpsc::channel();
+    if let Some(out) = child.stdout.take() {
+        std::thread::spawn(move || {
+            // Always read at once: no game waits for whoever looks at it.
+            BufReader::new(out).lines().map_while(Result::ok).all(|line| say.send(line).is_ok())
+        });
+    }
     tell(app, id, TournamentState::Running);
+    let standing = Arc::default();
+    let mut teller = Teller { app, id, lines, boards: Boards::default(), written: None, standing };
     let code = loop {
         match child.try_wait() {
             Ok(Some(status)) => break status.code(),
             Ok(None) if !*app.stopping.borrow() && wanted(app, runtime, id) => {
-                std::thread::sleep(Duration::from_millis(500));
-                let now = written(&app.settings.data, id);
-                if now != last {
-                    last = now;
-                    tell(app, id, TournamentState::Running);
-                }
+                std::thread::sleep(Duration::from_millis(200));
+                teller.look();
             }
             _ => {
                 // Its store is whole at every moment.

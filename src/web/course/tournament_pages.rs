@@ -22,6 +22,7 @@ use axum::routing::{get, post};
 use draughts::COURSE;
 use futures_util::Stream;
 use serde::Deserialize;
+use serde_json::json;
 use std::convert::Infallible;
 use std::io::{Cursor, Write};
 use std::sync::Arc;
@@ -204,7 +205,8 @@ async fn events(
             }
             let now = {
                 let told = follow.borrow_and_update();
-                format!("{} {}", told.state, told.standing.played)
+                let now = format!("{} {}", told.state, told.standing.played);
+                json!({ "now": now, "boards": &*told.boards }).to_string()
             };
             Some((Ok(Event::default().data(now)), (follow, false, stopping, counted)))
         });

@@ -1,9 +1,10 @@
-//! Games under way, side by side: each a board that follows.
+//! Games under way, side by side: each a board that follows, be it of people here or of a tournament or the ladder.
 
 use super::lobby::Live;
 use super::table::{Sitter, Table};
 use crate::tournament::{position_code, still_board};
 use crate::web::app::App;
+use crate::web::boards::{All, Seen};
 use crate::web::clock::now;
 use crate::web::failure::Failure;
 use crate::web::guard::{self, Address};
@@ -14,7 +15,7 @@ use axum::extract::{Extension, Query, State};
 use axum::response::Response;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use futures_util::Stream;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -42,6 +43,8 @@ struct WatchPage {
     frame: Frame,
     boards: Vec<Shown>,
     more: Vec<Shown>,
+    /// Whether a tournament or the ladder has games played; the script shows them.
+    course: bool,
 }
 
 /// Two sides that are not the same person, and something has happened lately.
@@ -74,7 +77,8 @@ pub async fn watch_page(
     };
     let mut boards: Vec<Shown> = tables.into_iter().enumerate().map(shown).collect();
     let more = boards.split_off(boards.len().min(BOARDS));
-    page(&WatchPage { frame: Frame::of(&visitor), boards, more })
+    let course = !app.on_air.follow().borrow().is_empty();
+    page(&WatchPage { frame: Frame::of(&visitor), boards, more, course })
 }
 
 /// What a board of the page needs.
@@ -89,10 +93,30 @@ fn told(table: &Table) -> Value {
 #[derive(Deserialize)]
 pub struct Wanted {
     /// The games of the page, with commas between them.
+    #[serde(default)]
     games: String,
 }
 
-/// Each change of those games.
+/// A board of a tournament or of the ladder, with the page of its games.
+#[derive(Serialize)]
+struct CourseBoard<'a> {
+    address: String,
+    #[serde(flatten)]
+    seen: &'a Seen,
+}
+
+/// The boards of tournaments and of the ladder.
+fn course_boards(all: &All) -> Value {
+    let of = |source: crate::web::boards::Source, boards: &'_ Arc<[Seen]>| -> Vec<Value> {
+        let one = |seen| json!(CourseBoard { address: source.address(), seen });
+        boards.iter().map(one).collect()
+    };
+    let boards: Vec<Value> =
+        all.iter().flat_map(|(source, boards)| of(*source, boards)).take(BOARDS).collect();
+    json!({ "course": boards })
+}
+
+/// Each change of those games, and of the boards of the course.
 pub async fn events(
     State(app): State<App>,
     Extension(address): Extension<Address>,
@@ -100,33 +124,40 @@ pub async fn events(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
     let counted = guard::Stream::open(&app, address)?;
     let mut updates = Vec::new();
-    for id in wanted.games.split(',').take(BOARDS) {
+    for id in wanted.games.split(',').filter(|id| !id.is_empty()).take(BOARDS) {
         let live = app.lobby.game(&app, id).await?;
         let (_, follow) = live.follow().await;
         updates.push((live, follow));
     }
-    let parts = (0, updates, app.stopping.clone(), counted);
-    let stream =
-        futures_util::stream::unfold(parts, |(first, mut updates, mut stopping, counted)| async move {
-            // All of them as they are now, and then each that changes.
-            let at = if first < updates.len() {
-                first
-            } else {
-                tokio::select! {
-                    at = any(&mut updates) => at?,
-                    _ = stopping.wait_for(|stop| *stop) => return None,
-                }
-            };
-            let text = told(&updates[at].0.table().await).to_string();
-            Some((Ok(Event::default().data(text)), (first + 1, updates, stopping, counted)))
-        });
+    let mut course = app.on_air.follow();
+    course.mark_changed();
+    let parts = (0, updates, course, app.stopping.clone(), counted);
+    let stream = futures_util::stream::unfold(parts, |parts| async move {
+        let (first, mut updates, mut course, mut stopping, counted) = parts;
+        // All of them as they are now, and then each that changes.
+        let at = if first < updates.len() {
+            Some(first)
+        } else {
+            tokio::select! {
+                at = any(&mut updates) => Some(at),
+                changed = course.changed() => changed.ok().map(|()| None)?,
+                _ = stopping.wait_for(|stop| *stop) => return None,
+            }
+        };
+        let told = match at {
+            Some(at) => told(&updates[at].0.table().await),
+            None => course_boards(&course.borrow_and_update()),
+        };
+        let event = Event::default().data(told.to_string());
+        Some((Ok(event), (first + 1, updates, course, stopping, counted)))
+    });
     Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
 }
 
 type Followed = (Arc<Live>, tokio::sync::broadcast::Receiver<super::lobby::Update>);
 
-/// Which of them changes next; none if there is nothing to wait for.
-async fn any(updates: &mut [Followed]) -> Option<usize> {
+/// Which of them changes next; never, if there are none.
+async fn any(updates: &mut [Followed]) -> usize {
     let waits = updates.iter_mut().enumerate().map(|(i, (_, follow))| {
         Box::pin(async move {
             match follow.recv().await {
@@ -138,7 +169,7 @@ async fn any(updates: &mut [Followed]) -> Option<usize> {
     });
     let waits: Vec<_> = waits.collect();
     if waits.is_empty() {
-        return None;
+        return std::future::pending().await;
     }
-    Some(futures_util::future::select_all(waits).await.0)
+    futures_util::future::select_all(waits).await.0
 }

@@ -1,8 +1,12 @@
-// The page of a tournament under way: when something has changed it asks for itself, and shows what is new.
+// The page of a tournament under way: boards of the games that are being played, and when one has ended the page asks
+// for itself and shows what is new.
+import { Boards } from "./boards.js";
+
 const place = () => document.getElementById("live");
-let asking = false, again = false;
-const source = new EventSource("/tournament/" + place().dataset.tournament + "/events");
-source.onmessage = async () => {
+const boards = new Boards(document.getElementById("boards"), (game) => game.number);
+let asking = false, again = false, last = "";
+
+async function ask() {
   again = true;
   if (asking) { return; }
   asking = true;
@@ -13,8 +17,15 @@ source.onmessage = async () => {
       const next = new DOMParser().parseFromString(text, "text/html").getElementById("live");
       if (next) {
         place().replaceWith(next);
-        if (next.dataset.state !== "running") { source.close(); }
+        if (next.dataset.state !== "running") { source.close(); boards.show([]); }
       }
     }
   } finally { asking = false; }
+}
+
+const source = new EventSource("/tournament/" + place().dataset.tournament + "/events");
+source.onmessage = (event) => {
+  const told = JSON.parse(event.data);
+  boards.show(told.boards);
+  if (told.now !== last) { last = told.now; ask(); }
 };
