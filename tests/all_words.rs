@@ -2,9 +2,9 @@
 //! beside the English one. What may be the same are names, paths, commands to type, and Prolog's own words.
 
 mod common;
+use common::english::English;
 use common::path;
 use say::Language;
-use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use strum::VariantArray;
@@ -44,6 +44,9 @@ const OTHERS: [&str; 6] = [
     "unexpected end of clause",
     "invalid Zip archive: Could not find EOCD",
 ];
+
+/// What may stay as it is.
+const ENGLISH: English = English { names: NAMES, others: &OTHERS };
 
 struct Situation {
     name: String,
@@ -179,58 +182,14 @@ fn run(folder: &Path, language: Language, args: &[String]) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
 }
 
-/// A line without Prolog's own words and what a reader of any language types or names.
-fn own_words(line: &str) -> Vec<String> {
-    let mut line = line.to_string();
-    for text in OTHERS {
-        line = line.replace(text, " . ");
-    }
-    let names: HashSet<&str> = NAMES.split(' ').collect();
-    line.split_whitespace()
-        .map(|token| {
-            let word = token.trim_matches(|c: char| !c.is_alphanumeric());
-            let plain = !word.is_empty() && word.chars().all(|c| c.is_alphabetic() || c == '\'' || c == '-');
-            // Paths, squares, options and predicates break a run of words.
-            if plain && !names.contains(word) && !token.starts_with('-') {
-                word.to_string()
-            } else {
-                ".".into()
-            }
-        })
-        .collect()
-}
-
-/// Words of one line that stand in a row, with a long one among them: three, or two if the line has no more.
-fn runs(words: &[String]) -> HashSet<Vec<String>> {
-    let mut all = HashSet::new();
-    for part in words.split(|w| w == ".") {
-        let most = if part.len() == words.len() { 2 } else { 3 };
-        let long = |w: &&[String]| w.iter().any(|w| w.chars().count() > 3);
-        all.extend(part.windows(most).filter(long).map(<[String]>::to_vec));
-    }
-    all
-}
-
-/// Lines that are the English ones, or have words in a row from them.
-fn english_left(english: &str, other: &str) -> Vec<String> {
-    let lines: HashSet<&str> = english.lines().collect();
-    let known: HashSet<Vec<String>> = english.lines().flat_map(|l| runs(&own_words(l))).collect();
-    let left = |line: &&str| {
-        let words = own_words(line);
-        let same = lines.contains(*line) && words.iter().any(|w| w.chars().count() > 3);
-        same || runs(&words).iter().any(|r| known.contains(r))
-    };
-    other.lines().filter(left).map(String::from).collect()
-}
-
 #[test]
 fn english_is_seen_where_it_stays() {
     let english =
         "pass  has no syntax errors\nm.pl: it defines nothing\nturniir: m.pl: there is no such file";
-    assert!(english_left(english, "korras  on süntaksivigadeta\nm.pl: selles ei ole midagi").is_empty());
-    assert_eq!(english_left(english, "korras  has no syntax errors").len(), 1);
-    assert_eq!(english_left(english, "turniir: m.pl: there is no such file").len(), 1);
-    assert_eq!(english_left(english, "viga: m.pl: it defines nothing").len(), 1);
+    assert!(ENGLISH.left(english, "korras  on süntaksivigadeta\nm.pl: selles ei ole midagi").is_empty());
+    assert_eq!(ENGLISH.left(english, "korras  has no syntax errors").len(), 1);
+    assert_eq!(ENGLISH.left(english, "turniir: m.pl: there is no such file").len(), 1);
+    assert_eq!(ENGLISH.left(english, "viga: m.pl: it defines nothing").len(), 1);
 }
 
 /// What stays English of each situation in one other language: that a language lacks no message is shown elsewhere,
@@ -242,7 +201,7 @@ fn look(folder: &Path, all: &[(usize, Situation)]) -> Vec<String> {
         assert!(!english.trim().is_empty(), "{} says nothing", situation.name);
         let language = Language::VARIANTS[1 + i % (Language::VARIANTS.len() - 1)];
         let other = run(folder, language, &situation.args);
-        let left = english_left(&english, &other);
+        let left = ENGLISH.left(&english, &other);
         wrong.extend(left.iter().map(|l| format!("{} --lang {}: {l}", situation.name, language.code())));
     }
     wrong
@@ -300,7 +259,7 @@ fn a_tournament_that_changes_is_told_in_each_language() {
     assert!(english.contains("is new; its games are played"), "{english}");
     let mut wrong = Vec::new();
     for (language, text) in &told[1..] {
-        wrong.extend(english_left(english, text).into_iter().map(|l| format!("{}: {l}", language.code())));
+        wrong.extend(ENGLISH.left(english, text).into_iter().map(|l| format!("{}: {l}", language.code())));
     }
     assert!(wrong.is_empty(), "{} lines:\n{}", wrong.len(), wrong.join("\n"));
 }

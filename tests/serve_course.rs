@@ -40,8 +40,9 @@ fn board_of_the_ladder(guest: &Person) -> serde_json::Value {
     let mut stream = std::net::TcpStream::connect(&guest.host).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
     write!(stream, "GET /watch/events HTTP/1.1\r\nHost: {}\r\n\r\n", guest.host).unwrap();
-    let mut seen = Vec::new();
+    let (mut seen, begun) = (Vec::new(), std::time::Instant::now());
     for line in BufReader::new(stream).lines().map_while(Result::ok) {
+        assert!(begun.elapsed() < Duration::from_secs(120), "no game of the ladder was seen: {seen:?}");
         let Some(text) = line.strip_prefix("data: ") else { continue };
         let told: serde_json::Value = serde_json::from_str(text).unwrap();
         // Of the same game at two plies: it is seen while it is played.
@@ -74,6 +75,11 @@ fn what_is_handed_in_is_checked_and_plays_on_the_ladder() {
     assert!(told.contains("Accepted") && told.contains("plays games to their end"), "{told}");
     assert!(!told.contains(folder.path().to_str().unwrap()), "the server's folders are nobody's business");
     assert!(verdict(&mut students[1], &pages[1]).contains("Accepted"));
+    // Two are enough for the ladder, whose games are watched while they are played.
+    let board = board_of_the_ladder(&Person::new(&site));
+    assert_eq!(board["address"], "/ladder", "{board}");
+    assert!(board["names"].to_string().contains("Rebane"), "{board}");
+    assert_eq!(board["position"].as_str().map(str::len), Some(32), "{board}");
     let wrong =
         students[1].hand_in("katki.pl", b":- module(katki, [katki/1]).\nkatki(X :- foo(.\n").to().to_string();
     let told = verdict(&mut students[1], &wrong);
@@ -87,12 +93,8 @@ fn what_is_handed_in_is_checked_and_plays_on_the_ladder() {
         assert_eq!(students[1].get(path).status, 404, "{path}");
         assert_eq!(Person::new(&site).get(path).status, 401, "{path}");
     }
-    // The ladder plays by itself; everybody may look, also step by step, names are those that students chose.
+    // The ladder plays by itself; everybody may look, names are those that students chose.
     let mut guest = Person::new(&site);
-    let board = board_of_the_ladder(&guest);
-    assert_eq!(board["address"], "/ladder", "{board}");
-    assert!(board["names"].to_string().contains("Rebane"), "{board}");
-    assert_eq!(board["position"].as_str().map(str::len), Some(32), "{board}");
     let mut ladder = String::new();
     for _ in 0..300 {
         ladder = guest.get("/ladder").text;
@@ -122,7 +124,8 @@ fn what_is_handed_in_is_checked_and_plays_on_the_ladder() {
     verdict(&mut students[1], &deep);
     // The two are alike, which teachers see.
     assert_eq!(students[0].get("/course/alike").status, 403);
-    assert!(head.get("/course/alike").text.contains("2 in all"));
+    let alike = head.get("/course/alike").text;
+    assert!(alike.contains("2 in all"), "{alike}");
     // After another start all is there, and the machine still answers.
     site.kill();
     std::fs::remove_dir_all(folder.path().join("versions")).unwrap();
@@ -248,7 +251,10 @@ fn a_tournament_is_played_from_a_form_and_taken_away() {
         std::thread::sleep(Duration::from_millis(200));
     }
     assert!(told.contains("Tournament, finished") && told.contains("6 games"), "{told}");
-    assert_eq!(students[0].get(&format!("{page}/report.zip")).status, 403);
+    // Who takes part gets a report, which is told elsewhere to be the own; nobody else does.
+    assert_eq!(students[0].get(&format!("{page}/report.zip")).status, 200);
+    assert_eq!(students[0].get(&format!("{page}/tournament.sqlite")).status, 403);
+    assert_eq!(Person::new(&site).get(&format!("{page}/report.zip")).status, 401);
     let table = head.get(&format!("{page}/table.csv")).text;
     assert_eq!(table.lines().count(), 4, "{table}");
     assert!(table.contains("'=Rebane"), "no formulas for spreadsheets: {table}");

@@ -249,7 +249,7 @@ fn a_student_hands_in_and_sees_the_verdict_come() {
     browser.fill("#name", "Kevad");
     browser.choose("#machines", "random");
     browser.follow("main form button[type=submit]");
-    browser.until("document.querySelectorAll('#live tbody tr').length === 2");
+    browser.until("document.querySelectorAll('[aria-label=Standings] tbody tr').length === 2");
     browser.until("document.getElementById('live').dataset.state === 'finished'");
     let page = browser.eval("location.href").as_str().unwrap().to_string();
     browser.open(&page);

@@ -150,8 +150,9 @@ pub fn check(
     };
     for (rule, names) in [
         (Rule::NoInput, &["read", "get_char", "get_single_char", "get_code", "read_term", "get0"][..]),
-        (Rule::NoSleep, &["sleep", "shell"][..]),
+        (Rule::NoSleep, &["sleep"][..]),
         (Rule::NoFiles, &["open", "see", "tell", "consult", "delete_file"][..]),
+        (Rule::NoPrograms, &["shell", "process_create"][..]),
     ] {
         let places = found(names);
         let verdict = if places.is_none() { CheckVerdict::Pass } else { CheckVerdict::Warn };

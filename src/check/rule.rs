@@ -28,12 +28,15 @@ pub enum Rule {
     /// No goal in the file is a predicate that reads from the terminal.
     #[strum(serialize = "does not wait for input")]
     NoInput,
-    /// No goal in the file is `sleep` or `shell`.
+    /// No goal in the file is `sleep`.
     #[strum(serialize = "does not sleep")]
     NoSleep,
     /// No goal in the file is a predicate that opens, loads or deletes files.
     #[strum(serialize = "opens no files")]
     NoFiles,
+    /// No goal in the file starts a process, as `shell` does.
+    #[strum(serialize = "starts no other program")]
+    NoPrograms,
     /// Every clause can be read.
     #[strum(serialize = "has no syntax errors")]
     Syntax,
@@ -83,6 +86,7 @@ impl Rule {
             Rule::NoInput => said!("rule-no-input"),
             Rule::NoSleep => said!("rule-no-sleep"),
             Rule::NoFiles => said!("rule-no-files"),
+            Rule::NoPrograms => said!("rule-no-programs"),
             Rule::Syntax => said!("rule-no-syntax-errors"),
             Rule::Board => said!("rule-leaves-ruut"),
             Rule::KnownPredicates => said!("rule-known-predicates"),

@@ -29,4 +29,4 @@ pub use losses::Pieces;
 pub use mistake::Mistake;
 pub use patterns::{Kind, Pattern, recognise};
 pub use sentences::{sentence, sentences};
-pub use told::{NO_BREAK, Told};
+pub use told::{NO_BREAK, Told, score_in_words};

@@ -7,7 +7,7 @@ use super::sentences::sentences;
 use draughts::notation::Names;
 use draughts::{Rules, Square, fen};
 use engine::{DECIDED, WIN, score_text};
-use say::{Arg, Said, said, worded};
+use say::{Said, said, worded};
 
 /// Between a move's number and the move: no line ends there.
 pub const NO_BREAK: char = '\u{a0}';
@@ -63,11 +63,11 @@ impl Told {
 }
 
 /// A score for people: hundredths of a man with a sign, or how far the end is.
-fn score_in_words(score: i32) -> Arg {
+pub fn score_in_words(score: i32) -> String {
     match score {
-        score if score >= DECIDED => said!("coach-win-in", n = WIN - score).into(),
-        score if score <= -DECIDED => said!("coach-loss-in", n = WIN + score).into(),
-        score => score_text(score).into(),
+        score if score >= DECIDED => worded!("coach-win-in", n = WIN - score),
+        score if score <= -DECIDED => worded!("coach-loss-in", n = WIN + score),
+        score => score_text(score),
     }
 }
 

@@ -102,7 +102,7 @@ struct Lane {
 /// When the output is closed.
 pub fn serve_lane(input: &mut dyn BufRead, output: Box<dyn Write>) -> std::io::Result<()> {
     let mut lane = Lane { pool: None, arbiter: None, seats: Vec::new() };
-    let out = Outlet(Rc::new(RefCell::new((output, Ok(())))));
+    let out = Outlet(Rc::new(RefCell::new(Said { out: output, state: Ok(()) })));
     for line in input.lines() {
         let line = line?;
         let job: Job = match serde_json::from_str(&line) {
@@ -122,12 +122,18 @@ pub fn serve_lane(input: &mut dyn BufRead, output: Box<dyn Write>) -> std::io::R
 
 /// Where a lane says what it has to say, and whether it still can.
 #[derive(Clone)]
-struct Outlet(Rc<RefCell<(Box<dyn Write>, std::io::Result<()>)>>);
+struct Outlet(Rc<RefCell<Said>>);
+
+struct Said {
+    out: Box<dyn Write>,
+    /// Whether all was said so far.
+    state: std::io::Result<()>,
+}
 
 impl Outlet {
     /// Says something at once. Whoever started the lane reads all the time, so that no game waits here.
     fn say(&self, message: &LaneMessage) {
-        let (out, state) = &mut *self.0.borrow_mut();
+        let Said { out, state } = &mut *self.0.borrow_mut();
         if state.is_ok() {
             *state = serde_json::to_string(message)
                 .map_err(std::io::Error::from)
@@ -138,7 +144,7 @@ impl Outlet {
 
     /// Whether all was said.
     fn open(&self) -> std::io::Result<()> {
-        std::mem::replace(&mut self.0.borrow_mut().1, Ok(()))
+        std::mem::replace(&mut self.0.borrow_mut().state, Ok(()))
     }
 }
 

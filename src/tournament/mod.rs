@@ -39,8 +39,11 @@ pub use openings::{Opening, OpeningError, openings};
 pub use ratings::{
     Decision, Encounter, Model, PairChances, PairCounts, Rating, Ratings, Shares, Sprt, rate, simulate,
 };
-pub use report::{Annotate, ReportError, all_games, position_code, still_board, stored_game, write_report};
-pub use runner::{Ended, Progress, Stop, run};
+pub use report::{
+    Annotate, ReportError, all_games, filled, position_code, still_board, stored_game, words_script,
+    write_report,
+};
+pub use runner::{Ended, Progress, RunError, Stop, run};
 pub use schedule::{Pairing, next_games};
 pub use standings::{Standing, standings};
 pub use store::{Changes, GameRow, NotPlayedRow, PlayerRow, StepRow, Store, StoreError, is_free};

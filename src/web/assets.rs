@@ -4,8 +4,10 @@ use super::failure::Failure;
 use axum::extract::Path;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use say::Language;
 use sha2::{Digest, Sha256};
 use std::sync::LazyLock;
+use strum::VariantArray;
 
 const JS: &str = "text/javascript; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
@@ -34,6 +36,9 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     for (_, _, text) in ALL {
         all.update(text.as_bytes());
     }
+    for (_, text) in WORDS.iter() {
+        all.update(text.as_bytes());
+    }
     super::visitor::hex(&all.finalize()[..8])
 });
 
@@ -42,11 +47,28 @@ pub fn folder() -> String {
     format!("/static/{}", *VERSION)
 }
 
+/// The address of the script that has the words of the others, in the language of now.
+pub fn words() -> String {
+    format!("{}/{}", folder(), words_named(say::language()))
+}
+
+fn words_named(language: Language) -> String {
+    format!("words-{}.js", language.code())
+}
+
+/// The scripts that have the words, by their names.
+static WORDS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+    let one = |l: &Language| (words_named(*l), say::speaking(*l, super::words::script));
+    Language::VARIANTS.iter().map(one).collect()
+});
+
 /// One of them.
 pub async fn asset(Path((version, name)): Path<(String, String)>) -> Result<Response, Failure> {
-    let found = ALL.iter().find(|a| a.0 == name && version == *VERSION);
+    let fixed = ALL.iter().map(|a| (a.0, a.1, a.2));
+    let mut all = fixed.chain(WORDS.iter().map(|(name, text)| (name.as_str(), JS, text.as_str())));
+    let found = all.find(|a| a.0 == name && version == *VERSION);
     let (_, kind, text) = found.ok_or(Failure::NotFound)?;
     let headers =
-        [(header::CONTENT_TYPE, *kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
-    Ok((headers, *text).into_response())
+        [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, "public, max-age=31536000, immutable")];
+    Ok((headers, text).into_response())
 }

@@ -2,32 +2,41 @@
 
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use say::worded;
 
 /// Why there is no page.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub enum Failure {
-    #[error("there is no such page")]
     NotFound,
-    #[error("{0}")]
     Forbidden(String),
-    #[error("log in first")]
     LogIn,
     /// Something in what was sent is wrong: the sentence says what.
-    #[error("{0}")]
     Wrong(String),
     /// It does not fit what has happened meanwhile.
-    #[error("{0}")]
     Conflict(String),
-    #[error("too large: at most {0} bytes")]
     TooLarge(usize),
-    #[error("too many attempts; wait a minute and try again")]
     TooMany,
-    #[error("the server is busy; try again in a moment")]
     Busy,
     /// The log has the reason.
-    #[error("something went wrong here; it has been logged")]
     Internal(String),
 }
+
+impl std::fmt::Display for Failure {
+    /// The sentence that people read, in the language of the request.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&match self {
+            Failure::NotFound => worded!("web-no-page"),
+            Failure::Forbidden(text) | Failure::Wrong(text) | Failure::Conflict(text) => text.clone(),
+            Failure::LogIn => worded!("web-log-in-first"),
+            Failure::TooLarge(bytes) => worded!("web-too-large", n = *bytes),
+            Failure::TooMany => worded!("web-too-many"),
+            Failure::Busy => worded!("web-busy"),
+            Failure::Internal(_) => worded!("web-internal"),
+        })
+    }
+}
+
+impl std::error::Error for Failure {}
 
 impl Failure {
     /// The number of the answer.

@@ -5,6 +5,7 @@ use super::failure::{Failure, Sentence};
 use super::limits::{FORM, Place, UPLOAD, UPLOADS, one_address};
 use super::metrics::Asked;
 use super::pages::error_page;
+use super::speech::{self, speaking};
 use super::store::people::of_session;
 use super::visitor::Visitor;
 use axum::body::{Body, Bytes};
@@ -13,6 +14,7 @@ use axum::http::header::{self, HeaderValue};
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use say::worded;
 use std::net::{IpAddr, SocketAddr};
 use std::time::{Duration, Instant};
 
@@ -70,8 +72,12 @@ impl Drop for Stream {
     }
 }
 
-/// The first and the last that a request meets: limits, time, headers, numbers, a line of the log.
-pub async fn outermost(State(app): State<App>, mut request: Request, next: Next) -> Response {
+/// The first and the last that a request meets: its language, limits, time, headers, numbers, a line of the log.
+pub async fn outermost(State(app): State<App>, request: Request, next: Next) -> Response {
+    speaking(speech::of(request.headers()), answered(app, request, next)).await
+}
+
+async fn answered(app: App, mut request: Request, next: Next) -> Response {
     let begun = Instant::now();
     let address = address(&app, &request);
     request.extensions_mut().insert(address);
@@ -122,7 +128,7 @@ fn changes(method: &Method) -> bool {
 /// The answer to a request that changes something. A server stops working on a request whose browser has gone, be it
 /// between what is written and what is told; so what was asked for runs by itself.
 async fn to_its_end(work: impl Future<Output = Response> + Send + 'static) -> Response {
-    match tokio::spawn(work).await {
+    match tokio::spawn(speaking(say::language(), work)).await {
         Ok(response) => response,
         Err(error) => Failure::Internal(error.to_string()).into_response(),
     }
@@ -207,12 +213,7 @@ pub async fn look(State(app): State<App>, mut request: Request, next: Next) -> R
 
 /// A request that changes something, read to its end, if it has the word of this browser's forms.
 async fn checked(app: &App, visitor: &Visitor, request: Request) -> Result<Request, Failure> {
-    let strange = || {
-        Failure::Forbidden(
-            "this form was not sent from a page of this server; go back, reload the page and try again"
-                .into(),
-        )
-    };
+    let strange = || Failure::Forbidden(worded!("web-strange-form"));
     if !from_here(app, request.headers()) {
         return Err(strange());
     }
@@ -233,7 +234,7 @@ async fn checked(app: &App, visitor: &Visitor, request: Request) -> Result<Reque
     let (parts, body) = request.into_parts();
     let read = tokio::time::timeout(SENDING, axum::body::to_bytes(body, most)).await;
     let bytes: Bytes = match read {
-        Err(_) => return Err(Failure::Wrong("the form took too long to arrive".into())),
+        Err(_) => return Err(Failure::Wrong(worded!("web-form-slow"))),
         Ok(Err(_)) => return Err(Failure::TooLarge(most)),
         Ok(Ok(bytes)) => bytes,
     };

@@ -16,6 +16,7 @@ use axum::extract::{Extension, Form, Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
+use say::worded;
 use serde::Deserialize;
 
 /// The addresses for teachers.
@@ -103,9 +104,9 @@ async fn invite_now(
 ) -> Result<Response, Failure> {
     let maker = teacher(&visitor)?.clone();
     let role = Role::named(&form.role).filter(|r| *r < maker.role);
-    let role = role.ok_or_else(|| Failure::Forbidden("you cannot invite to that role".into()))?;
+    let role = role.ok_or_else(|| Failure::Forbidden(worded!("web-no-invite-role")))?;
     if !(1..=500).contains(&form.uses) || !(1..=365).contains(&form.days) {
-        return Err(Failure::Wrong("an invitation is for 1 to 500 people and 1 to 365 days".into()));
+        return Err(Failure::Wrong(worded!("web-invite-range")));
     }
     let note = shown_name(&form.note, 60).unwrap_or_default();
     let invite = Invite { role, left: form.uses, ends: now() + form.days * DAY, note };
@@ -140,7 +141,7 @@ async fn under(app: &App, visitor: &Visitor, id: i64) -> Result<User, Failure> {
     let role = teacher(visitor)?.role;
     let user = app.db.read(move |db| by_id(db, id)).await?.ok_or(Failure::NotFound)?;
     if user.role >= role && role != Role::Administrator {
-        return Err(Failure::Forbidden("only an administrator does that".into()));
+        return Err(Failure::Forbidden(worded!("web-only-administrator")));
     }
     Ok(user)
 }
@@ -168,17 +169,18 @@ struct PersonPage {
     versions: Vec<Version>,
     /// Whether the visitor may remove the account.
     may_remove: bool,
-    problem: &'static str,
+    problem: String,
 }
 
-async fn person(app: &App, visitor: &Visitor, id: i64, problem: &'static str) -> Result<Response, Failure> {
+async fn person(app: &App, visitor: &Visitor, id: i64, problem: String) -> Result<Response, Failure> {
     let me = teacher(visitor)?;
     let read = app.db.read(move |db| Ok((by_id(db, id)?, versions_of(db, id)?)));
     let (user, versions) = read.await?;
     let user = user.ok_or(Failure::NotFound)?;
     let may_remove = user.id != me.id && (user.role < me.role || me.role == Role::Administrator);
+    let wrong = !problem.is_empty();
     let mut response = page(&PersonPage { frame: Frame::of(visitor), user, versions, may_remove, problem })?;
-    if !problem.is_empty() {
+    if wrong {
         *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
     }
     Ok(response)
@@ -189,7 +191,7 @@ async fn person_page(
     Extension(visitor): Extension<Visitor>,
     Path(id): Path<i64>,
 ) -> Result<Response, Failure> {
-    person(&app, &visitor, id, "").await
+    person(&app, &visitor, id, String::new()).await
 }
 
 #[derive(Deserialize)]
@@ -207,10 +209,10 @@ async fn remove_now(
 ) -> Result<Response, Failure> {
     let user = under(&app, &visitor, id).await?;
     if visitor.user.as_ref().is_some_and(|me| me.id == id) {
-        return Err(Failure::Forbidden("nobody removes the own account".into()));
+        return Err(Failure::Forbidden(worded!("web-not-own")));
     }
     if form.login.trim().to_lowercase() != user.login {
-        return person(&app, &visitor, id, "That is not the login of this account.").await;
+        return person(&app, &visitor, id, worded!("web-wrong-removal")).await;
     }
     app.lobby.leave(&app, &format!("user:{id}")).await?;
     let versions = app.db.write(move |db| remove(db, id)).await?;

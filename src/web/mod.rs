@@ -1,7 +1,7 @@
 //! The arena in the browser: `turniir serve`.
 //!
 //! One process, one data folder. `server` listens, `guard` looks at every request before anything else does,
-//! `visitor` says who asks, `store` keeps everything in SQLite, `play` has the games, `analyse`
+//! `visitor` says who asks, `speech` in which language, `store` keeps everything in SQLite, `play` has the games, `analyse`
 //! looks at positions, `people` the accounts, `members` what teachers see of them, `course` has what students hand in.
 //! Pages are askama templates in `templates`, scripts and styles in `static`; all of it is in the program.
 
@@ -9,6 +9,7 @@ mod analyse;
 mod app;
 mod assets;
 mod boards;
+mod choice;
 mod clock;
 mod course;
 mod failure;
@@ -26,8 +27,10 @@ mod play;
 mod reasons;
 mod router;
 mod server;
+mod speech;
 mod store;
 mod visitor;
+mod words;
 
 pub use app::Settings;
 pub use server::{ServeError, serve};

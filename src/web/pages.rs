@@ -7,6 +7,8 @@ use super::visitor::Visitor;
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
+use say::Language;
+use strum::VariantArray;
 
 /// The frame of a page.
 pub struct Frame {
@@ -18,6 +20,10 @@ pub struct Frame {
     pub teaches: bool,
     /// What forms send back.
     pub word: String,
+    /// The tag of the page's language.
+    pub language: &'static str,
+    /// The script that has the words of the others.
+    pub words: String,
 }
 
 impl Frame {
@@ -28,7 +34,14 @@ impl Frame {
             name: visitor.user.as_ref().map(|u| u.shown.clone()),
             teaches: visitor.user.as_ref().is_some_and(|u| u.role >= Role::Teacher),
             word: visitor.csrf.clone(),
+            language: say::language().tag(),
+            words: super::assets::words(),
         }
+    }
+
+    /// All languages there are.
+    pub fn languages(&self) -> &'static [Language] {
+        Language::VARIANTS
     }
 }
 

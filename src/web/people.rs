@@ -17,6 +17,7 @@ use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use axum::{Router, http};
+use say::worded;
 use serde::Deserialize;
 
 /// The addresses of accounts.
@@ -36,12 +37,12 @@ const NAME: usize = 30;
 #[template(path = "site/login.html")]
 struct LoginPage {
     frame: Frame,
-    problem: &'static str,
+    problem: String,
     login: String,
 }
 
 async fn login_page(Extension(visitor): Extension<Visitor>) -> Result<Response, Failure> {
-    page(&LoginPage { frame: Frame::of(&visitor), problem: "", login: String::new() })
+    page(&LoginPage { frame: Frame::of(&visitor), problem: String::new(), login: String::new() })
 }
 
 #[derive(Deserialize)]
@@ -89,7 +90,7 @@ async fn login(
         }
         None => {
             tracing::warn!(address = %address.0, "a login failed");
-            let problem = "That name and password do not belong together.";
+            let problem = worded!("web-wrong-login");
             let mut response = page(&LoginPage { frame: Frame::of(&visitor), problem, login: form.login })?;
             *response.status_mut() = http::StatusCode::UNAUTHORIZED;
             Ok(response)
@@ -132,10 +133,13 @@ impl JoinPage {
     }
 }
 
+/// How long a password is.
+fn password_range() -> String {
+    worded!("web-password-range", least = *password::LENGTH.start(), most = *password::LENGTH.end())
+}
+
 fn no_invite() -> Failure {
-    Failure::Forbidden(
-        "this invitation has been used, has run out, or was never made; ask for another".into(),
-    )
+    Failure::Forbidden(worded!("web-no-invite"))
 }
 
 /// An invitation by its code; attempts to guess one are counted.
@@ -180,21 +184,17 @@ async fn join_now(
     let login = form.login.trim().to_lowercase();
     let plain = |c: char| c.is_alphanumeric() || ".-_@+".contains(c);
     if login.is_empty() || login.chars().count() > 60 || !login.chars().all(plain) {
-        return again("A login has 1 to 60 letters, digits or any of . - _ @ +".into());
+        return again(worded!("web-login-wrong"));
     }
     let Some(shown) = shown_name(&form.shown, NAME) else {
-        return again("Choose a name that others see.".into());
+        return again(worded!("web-choose-name"));
     };
     if reserved(&shown) {
-        return again("That name would be taken for the server's own; choose another.".into());
+        return again(worded!("web-reserved-name"));
     }
     let length = form.password.chars().count();
     if !password::LENGTH.contains(&length) {
-        return again(format!(
-            "A password has {} to {} characters.",
-            password::LENGTH.start(),
-            password::LENGTH.end()
-        ));
+        return again(password_range());
     }
     let hashed = password::hash(form.password.clone()).await;
     let hashed = hashed.ok_or_else(|| Failure::Internal("no password hash".into()))?;
@@ -207,7 +207,7 @@ async fn join_now(
             welcome(&app, &visitor, &user).await
         }
         Joined::NoInvite => Err(no_invite()),
-        Joined::Taken => again("Somebody has that login or that name already; choose another.".into()),
+        Joined::Taken => again(worded!("web-name-taken")),
     }
 }
 
@@ -217,7 +217,7 @@ async fn join_now(
 /// For everybody else.
 pub fn teacher(visitor: &Visitor) -> Result<&User, Failure> {
     let user = visitor.user.as_ref().ok_or(Failure::LogIn)?;
-    let forbidden = || Failure::Forbidden("this page is for teachers".into());
+    let forbidden = || Failure::Forbidden(worded!("web-for-teachers"));
     Some(user).filter(|u| u.role >= Role::Teacher).ok_or_else(forbidden)
 }
 
@@ -264,7 +264,7 @@ async fn reset_now(
     let login = resetting(&app, address, &code).await?.login;
     if !password::LENGTH.contains(&form.password.chars().count()) {
         let least = *password::LENGTH.start();
-        let problem = format!("A password has {least} to {} characters.", password::LENGTH.end());
+        let problem = password_range();
         let mut response = page(&ResetPage { frame: Frame::of(&visitor), code, login, problem, least })?;
         *response.status_mut() = http::StatusCode::UNPROCESSABLE_ENTITY;
         return Ok(response);
@@ -327,14 +327,13 @@ async fn change_password(
     let guesses = format!("password of {}", user.id);
     app.limits.names.check(&(guesses, address.0))?;
     if !password::LENGTH.contains(&form.password.chars().count()) {
-        let (least, most) = (password::LENGTH.start(), password::LENGTH.end());
-        return account(&visitor, &format!("A password has {least} to {most} characters."), false);
+        return account(&visitor, &password_range(), false);
     }
     let login = user.login.clone();
     let stored = app.db.read(move |db| by_login(db, &login)).await?.map(|found| found.1);
     let fits = form.old.chars().count() <= *password::LENGTH.end() && password::fits(form.old, stored).await;
     if !fits {
-        return account(&visitor, "That is not the password of now.", false);
+        return account(&visitor, &worded!("web-wrong-password"), false);
     }
     let hashed = password::hash(form.password).await;
     let hashed = hashed.ok_or_else(|| Failure::Internal("no password hash".into()))?;

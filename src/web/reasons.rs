@@ -2,6 +2,7 @@
 
 use crate::course::Reason;
 use draughts::DrawReason;
+use say::worded;
 use std::fmt;
 
 /// Why a game on the server ended: as games of tournaments end, or as people end them.
@@ -45,34 +46,33 @@ impl GameEnd {
 
     /// A clause that follows the result.
     fn in_words(self) -> String {
-        let text = match self {
-            GameEnd::Resigned => "the other side resigned",
-            GameEnd::Agreed => "by agreement",
-            GameEnd::Left => "an account was removed",
+        match self {
+            GameEnd::Resigned => worded!("web-end-resigned"),
+            GameEnd::Agreed => worded!("web-end-agreed"),
+            GameEnd::Left => worded!("web-end-left"),
             GameEnd::By(reason) => match reason {
-                Reason::NoMoves => "the other side has no move left",
-                Reason::QuietSteps(limit) => return format!("{limit} steps without a capture"),
+                Reason::NoMoves => worded!("web-end-no-moves"),
+                Reason::QuietSteps(limit) => worded!("web-end-quiet", limit = limit),
                 Reason::Draw(rule) => match rule {
-                    DrawReason::QuietSteps => "too many steps without a capture",
-                    DrawReason::Repetition => "the same position three times",
-                    DrawReason::KingMoves => "moves by kings only for too long",
-                    DrawReason::LoneKing => "three kings did not catch a lone king in time",
-                    DrawReason::MainRoad => "a lone king holds the main road",
-                    DrawReason::Balance => "the balance of pieces did not change in time",
+                    DrawReason::Repetition => worded!("web-end-repetition"),
+                    DrawReason::KingMoves => worded!("web-end-kings"),
+                    DrawReason::QuietSteps => worded!("draw-rule", rule = "quiet-steps"),
+                    DrawReason::LoneKing => worded!("draw-rule", rule = "three-kings"),
+                    DrawReason::MainRoad => worded!("draw-rule", rule = "main-road"),
+                    DrawReason::Balance => worded!("draw-rule", rule = "balance"),
                 },
-                Reason::Time => "the other side ran out of time",
-                Reason::IllegalStep => "the other side made an illegal step",
-                Reason::NoStep => "the other side made no step though it had one",
-                Reason::Failed => "the other side's program failed",
-                Reason::Error => "the other side's program ended with an error",
-                Reason::Memory => "the other side's program took too much memory",
-                Reason::Crash => "the other side's program crashed",
-                Reason::Load => "the other side's program could not be loaded",
-                Reason::Forfeit => "the other side had failed too often",
-                Reason::NotPlayed => "it could not be played",
+                Reason::Time => worded!("web-end-time"),
+                Reason::IllegalStep => worded!("web-end-illegal"),
+                Reason::NoStep => worded!("web-end-no-step"),
+                Reason::Failed => worded!("web-end-failed"),
+                Reason::Error => worded!("web-end-error"),
+                Reason::Memory => worded!("web-end-memory"),
+                Reason::Crash => worded!("web-end-crash"),
+                Reason::Load => worded!("web-end-load"),
+                Reason::Forfeit => worded!("web-end-forfeit"),
+                Reason::NotPlayed => worded!("web-end-not-played"),
             },
-        };
-        text.into()
+        }
     }
 }
 

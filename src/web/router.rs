@@ -1,7 +1,7 @@
 //! Which address leads where.
 
 use super::app::App;
-use super::{analyse, assets, course, failure::Failure, guard, members, people, play};
+use super::{analyse, assets, choice, course, failure::Failure, guard, members, people, play};
 use axum::Router;
 use axum::extract::State;
 use axum::middleware::from_fn_with_state;
@@ -20,6 +20,7 @@ pub fn router(app: &App) -> Router {
         .merge(course::routes())
         .merge(people::routes())
         .merge(members::routes())
+        .merge(choice::routes())
         .layer(from_fn_with_state(app.clone(), guard::look));
     Router::new()
         .merge(pages)

@@ -55,7 +55,8 @@ pub fn main() -> ExitCode {
             return if served.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
         }
         Some("__lane") => {
-            let lane = turniir::tournament::serve_lane(&mut std::io::stdin().lock(), &mut std::io::stdout());
+            let lane =
+                turniir::tournament::serve_lane(&mut std::io::stdin().lock(), Box::new(std::io::stdout()));
             return if lane.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE };
         }
         _ => {}

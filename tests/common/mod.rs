@@ -3,6 +3,7 @@
 
 pub mod browser;
 pub mod nats;
+pub mod english;
 pub mod site;
 
 use std::path::{Path, PathBuf};

@@ -28,6 +28,7 @@ impl Site {
             .arg(data)
             .args(more)
             .env("TURNIIR_LOG", "warn")
+            .env("TURNIIR_LANG", "en")
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()
@@ -164,6 +165,16 @@ impl Person {
         );
         let answer = raw(&self.host.clone(), request.as_bytes());
         self.heard(answer)
+    }
+
+    /// A page in a language that has been chosen.
+    pub fn get_in(&self, path: &str, language: &str) -> Answer {
+        let request = format!(
+            "GET {path} HTTP/1.1\r\nHost: {}\r\nAccept: text/html\r\nCookie: {}; turniir-language={language}\r\n\
+             Connection: close\r\n\r\n",
+            self.host, self.cookie
+        );
+        raw(&self.host, request.as_bytes())
     }
 
     /// A form as browsers send it.

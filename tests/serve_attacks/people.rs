@@ -246,6 +246,10 @@ fn a_tournament_shows_its_games_and_is_taken_away_whole() {
     let mut fox = joined(&site, &path, "fox@example.org", "Rebane");
     let page = fox.hand_in("minu.pl", PLAYER.as_bytes()).to().to_string();
     assert!(verdict(&mut fox, &page).contains("Accepted"));
+    let mut lynx = joined(&site, &path, "lynx@example.org", "Ilves");
+    let secret = format!("{PLAYER}\nnuusk :- foo(Saladus).\n");
+    let page = lynx.hand_in("salajane.pl", secret.as_bytes()).to().to_string();
+    assert!(verdict(&mut lynx, &page).contains("Accepted"));
     let fields = [
         ("name", "Karikas"),
         ("format", "knock-out"),
@@ -278,6 +282,18 @@ fn a_tournament_shows_its_games_and_is_taken_away_whole() {
     assert!(table.starts_with("rank,login,player,points,games,won,drawn,lost,"), "{table}");
     assert!(table.contains("fox@example.org,Rebane"), "{table}");
     assert_eq!(fox.get(&format!("{page}/table.csv")).status, 403, "logins are for teachers");
+    // Of others' programs a report for who took part has results alone.
+    for (person, whole) in [(&fox, false), (&lynx, true), (&head, true)] {
+        let mut zip =
+            zip::ZipArchive::new(Cursor::new(raw_bytes(person, &format!("{page}/report.zip")))).unwrap();
+        let mut all = String::new();
+        for i in 0..zip.len() {
+            zip.by_index(i).unwrap().read_to_string(&mut all).unwrap();
+        }
+        assert!(all.contains("Ilves") && all.contains("Rebane") && all.contains("random"));
+        assert_eq!([all.contains("Saladus"), all.contains("salajane.pl")], [whole; 2]);
+    }
+    assert_eq!(joined(&site, &path, "bear", "Karu").get(&format!("{page}/report.zip")).status, 403);
     // The set-up plays again elsewhere.
     let bytes = raw_bytes(&head, &format!("{page}/set-up.zip"));
     let mut zip = zip::ZipArchive::new(Cursor::new(bytes)).unwrap();

@@ -19,6 +19,25 @@ struct Kept {
 
 static KEPT: LazyLock<Vec<Kept>> = LazyLock::new(|| patterns(texts(Language::English)[0]));
 
+/// What `check` tells in English: its own sentences, and how it explains a broken rule.
+static CHECKED: LazyLock<Vec<Kept>> = LazyLock::new(|| {
+    let files = texts(Language::English);
+    let mut all = patterns(files[2]);
+    all.extend(
+        patterns(files[1]).into_iter().filter(|k| k.id.starts_with("explain-") || k.id.ends_with("-then")),
+    );
+    all.sort_by_key(|k| std::cmp::Reverse(k.sure));
+    all
+});
+
+/// The message that something `check` has told is, if it is one of its own.
+pub(crate) fn known_of_check(text: &str) -> Option<(&'static str, Vec<(&'static str, &str)>)> {
+    CHECKED.iter().find_map(|kept| {
+        let found = kept.read(text)?;
+        Some((kept.id, kept.args.iter().copied().zip(found).collect()))
+    })
+}
+
 fn patterns(text: &'static str) -> Vec<Kept> {
     let resource = fluent_syntax::parser::parse(text).unwrap_or_else(|(part, _)| part);
     let mut all: Vec<Kept> = resource
@@ -50,22 +69,33 @@ fn patterns(text: &'static str) -> Vec<Kept> {
 
 /// Whether an argument of kept sentences is one word: a number, a square, a step. Others may be sentences.
 pub fn is_one_word(argument: &str) -> bool {
-    const WORDS: [&str; 15] = [
+    const WORDS: [&str; 26] = [
         "code",
         "count",
+        "from",
         "games",
         "kib",
         "library",
+        "line",
+        "longest",
+        "mean",
         "mib",
+        "more",
         "most",
+        "ms",
         "number",
+        "of",
+        "played",
         "predicate",
         "processes",
+        "ran",
         "seconds",
         "signal",
         "square",
         "step",
         "threads",
+        "to",
+        "wanted",
     ];
     WORDS.contains(&argument)
 }

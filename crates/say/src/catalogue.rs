@@ -1,6 +1,6 @@
 //! Messages in words, and English sentences that were kept in the words of a language.
 
-use crate::again::known_again;
+use crate::again::{known_again, known_of_check};
 use crate::language::{Language, language};
 use crate::message::{Arg, Said};
 use crate::texts::texts;
@@ -75,6 +75,39 @@ fn formatted(said: &Said, language: Language) -> Option<String> {
 /// A kept English sentence in the language chosen; what is none of ours stays as it is.
 pub fn again(text: &str) -> String {
     again_in(text, language())
+}
+
+/// What `turniir check --json` has told in English, in the language of now, with the sentences in it; what is nobody's
+/// stays as it is.
+pub fn checked(text: &str) -> String {
+    let language = language();
+    if language == Language::English || text.len() > LONGEST {
+        text.into()
+    } else {
+        checked_in(text, language, DEEPEST)
+    }
+}
+
+/// Sentences within each other.
+const DEEPEST: usize = 24;
+
+fn checked_in(text: &str, language: Language, deep: usize) -> String {
+    let known = known_again(text).map(|said| said.in_language(language));
+    let parts = || again_in(text, language);
+    if known.is_some() || deep == 0 {
+        return known.unwrap_or_else(parts);
+    }
+    let Some((id, args)) = known_of_check(text) else { return parts() };
+    let argument = |(name, value): (&'static str, &str)| {
+        let number = value.parse::<i64>().ok().filter(|n| n.to_string() == value);
+        // Messages choose their words by some, which stay what they are.
+        let chosen = ["color", "kind"].contains(&name);
+        let text = || if chosen { value.to_string() } else { checked_in(value, language, deep - 1) };
+        (name, number.map_or_else(|| Arg::Text(text()), Arg::Number))
+    };
+    let said =
+        args.into_iter().map(argument).fold(Said::new(id), |said, (name, value)| said.with(name, value));
+    said.in_language(language)
 }
 
 /// Bytes of a text that is looked into; what is longer is nobody's sentence.

@@ -8,8 +8,8 @@ mod message;
 mod texts;
 
 pub use again::{is_one_word, kept, known_again};
-pub use catalogue::{again, again_in};
-pub use language::{Language, UnknownLanguage, choose, language, set_language};
+pub use catalogue::{again, again_in, checked};
+pub use language::{Language, UnknownLanguage, choose, chosen, language, set_language, speaking};
 pub use message::{Arg, Said, all_of, one_of};
 pub use texts::{FILES, texts};
 

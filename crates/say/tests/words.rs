@@ -249,6 +249,27 @@ fn what_is_nobodys_sentence_stays_as_it_is() {
     );
 }
 
+#[test]
+fn what_a_check_has_told_is_known_again_with_what_is_in_it() {
+    let told = |text: &str| say::speaking(Language::Estonian, || say::checked(text));
+    assert_eq!(told("has no syntax errors"), "on süntaksivigadeta");
+    assert_eq!(
+        told("the only legal step (white): the main predicate failed"),
+        "ainus lubatud samm (valge): peapredikaat ebaõnnestus"
+    );
+    assert_eq!(
+        told("4 lost by a fault of its own; 4 of 4 games, 0-8 points"),
+        said!(
+            "and-then",
+            first = said!("check-lost-by-fault", count = 4),
+            then = said!("check-score", played = 4, wanted = 4, points = "0-8")
+        )
+        .in_language(Language::Estonian)
+    );
+    assert_eq!(told("katki.pl:2:16: oih"), "katki.pl:2:16: oih");
+    assert_eq!(say::checked("has no syntax errors"), "has no syntax errors");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 

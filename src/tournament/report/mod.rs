@@ -18,6 +18,7 @@ mod words;
 
 pub use board::{code as position_code, still as still_board};
 pub use pdn::{all_games, stored_game};
+pub use words::{filled, script as words_script};
 
 use super::store::{Store, StoreError};
 use super::summary::Summary;

@@ -4,7 +4,7 @@ use say::{Said, said};
 use serde_json::{Map, Value};
 
 /// What a script puts into a text in place of `{name}`.
-fn filled(name: &str) -> String {
+pub fn filled(name: &str) -> String {
     format!("{{{name}}}")
 }
 
@@ -40,8 +40,13 @@ pub fn words() -> String {
         ("white", said!("white")),
         ("black", said!("black")),
     ];
+    script(&all)
+}
+
+/// A script that has such words, in the language of now.
+pub fn script(all: &[(&str, Said)]) -> String {
     let all: Map<String, Value> =
-        all.into_iter().map(|(name, said)| (name.into(), Value::String(said.worded()))).collect();
+        all.iter().map(|(name, said)| ((*name).into(), Value::String(said.worded()))).collect();
     let all = serde_json::to_string_pretty(&all).unwrap_or_default();
     format!(
         "// The words of the other scripts. Words.fill(text, values) puts values in place of {{names}}.\n\

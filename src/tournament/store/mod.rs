@@ -3,6 +3,7 @@
 
 mod gathered;
 mod players;
+mod veiled;
 
 pub use gathered::Gathered;
 pub use players::Changes;

@@ -1,16 +1,18 @@
 //! What the engine and the coach say of a position, told as it is found.
 
 use super::Study;
-use crate::coach::{Settings, Told, best_lines, coach_while, expectation, judge_move, turns};
+use crate::coach::{Settings, Told, best_lines, coach_while, expectation, judge_move, score_in_words, turns};
 use crate::web::app::App;
 use crate::web::failure::Failure;
 use crate::web::guard::{self, Address};
 use crate::web::lazily;
+use crate::web::speech::{carried_on, elsewhere};
 use axum::extract::{Extension, Query, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use draughts::{Color, Game, Move, Position};
-use engine::{Engine, Limits, Options, score_text};
+use engine::{DECIDED, Engine, Limits, Options};
 use futures_util::Stream;
+use say::worded;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::convert::Infallible;
@@ -57,7 +59,7 @@ fn line(game: &Game, score: i32, depth: i32, plies: &[Move]) -> Value {
     let white = for_white(game, score);
     let steps: Vec<String> = plies.iter().map(ToString::to_string).collect();
     json!({
-        "score": score_text(score), "white": white, "bar": expectation(white), "depth": depth,
+        "score": score_in_words(score), "decided": score.abs() >= DECIDED, "white": white, "bar": expectation(white), "depth": depth,
         "text": texts.join(" "), "first": first, "plies": steps,
     })
 }
@@ -123,6 +125,11 @@ where
     app.limits.looks.check(&address.0)?;
     let counted = guard::Stream::open(&app, address)?;
     let (to, from) = mpsc::channel(16);
+    // The thread that works speaks as who has asked.
+    let work = {
+        let (to, work) = (to.clone(), work);
+        elsewhere(move || work(&to))
+    };
     let (mut stopping, ending) = (app.stopping.clone(), app.stopping.clone());
     tokio::spawn(async move {
         let turn = tokio::select! {
@@ -132,7 +139,7 @@ where
         };
         let started = std::thread::Builder::new().name("analysis".into()).spawn(move || {
             lazily::this_thread();
-            work(&to);
+            work();
             tell(&to, "done", &Value::Null);
             drop(turn);
         });
@@ -148,7 +155,7 @@ where
         };
         Some((Ok(event), (from, ending, counted)))
     });
-    Ok(Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
+    Ok(Sse::new(carried_on(events)).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
 }
 
 /// Who looks now: so many at a time, of one address half of them at most, so that it does not keep others waiting.
@@ -214,7 +221,17 @@ pub async fn coach_says(
         let Some(advice) = advice else { return };
         let side = |color: Color| {
             let accuracy = advice.accuracy(color);
-            json!({ "color": color.name(), "accuracy": accuracy.mean(None), "moves": accuracy.moves() })
+            let color = match color {
+                Color::White => worded!("white"),
+                Color::Black => worded!("black"),
+            };
+            match accuracy.mean(None) {
+                Some(mean) => {
+                    let percent = format!("{mean:.0}");
+                    worded!("web-accuracy", color = color, percent = percent, n = accuracy.moves())
+                }
+                None => worded!("web-no-choice", color = color),
+            }
         };
         let mut mistakes: Vec<_> = advice.mistakes.iter().collect();
         mistakes.sort_by_key(|m| m.ply);

@@ -8,7 +8,8 @@ use super::app::App;
 use super::failure::Failure;
 use super::pages::{Frame, page};
 use super::play::told::seen;
-use super::play::{RULES, letter, rules_named};
+use super::play::{letter, rules_in_words, rules_named};
+use super::reasons::in_words;
 use super::visitor::Visitor;
 use askama::Template;
 use axum::extract::{Extension, Form, Query};
@@ -18,11 +19,16 @@ use axum::routing::get;
 use axum::{Json, Router};
 use draughts::notation::Wanted;
 use draughts::{Game, Move, Outcome, Position, RUSSIAN, Rules, Score, fen, pdn};
+use say::worded;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// Plies of a game that is analysed.
 const PLIES: usize = 400;
+
+fn too_many() -> String {
+    worded!("web-too-many-plies", n = PLIES)
+}
 
 /// The addresses of analyses.
 pub fn routes() -> Router<App> {
@@ -49,7 +55,7 @@ impl Study {
     fn rules(&self) -> Result<&'static Rules, Failure> {
         match self.rules.as_str() {
             "" => Ok(&RUSSIAN),
-            name => rules_named(name).ok_or_else(|| Failure::Wrong("there are no such rules".into())),
+            name => rules_named(name).ok_or_else(|| Failure::Wrong(worded!("web-no-such-rules"))),
         }
     }
 
@@ -61,12 +67,13 @@ impl Study {
         let rules = self.rules()?;
         let start = match self.start.trim() {
             "" => Position::start(rules),
-            text => fen::parse_for(text, rules).map_err(|e| Failure::Wrong(format!("the position: {e}")))?,
+            text => fen::parse_for(text, rules)
+                .map_err(|e| Failure::Wrong(worded!("web-problem-position", why = e.to_string())))?,
         };
         let mut game = Game::from(rules, start);
         for text in self.moves.split(',').filter(|t| !t.is_empty()) {
             if game.moves().len() >= PLIES {
-                return Err(Failure::Wrong(format!("a game has at most {PLIES} plies here")));
+                return Err(Failure::Wrong(too_many()));
             }
             let m = ply(&game, text)?;
             game.play(&m);
@@ -82,9 +89,9 @@ fn ply(game: &Game, text: &str) -> Result<Move, Failure> {
         return Ok(*exact);
     }
     let found = Wanted::parse(text, game.rules()).and_then(|w| w.find(game.position(), game.rules()));
-    match found.map_err(|e| Failure::Wrong(e.to_string()))?.first() {
+    match found.map_err(|e| Failure::Wrong(say::again(&e.to_string())))?.first() {
         Some(m) => Ok(*m),
-        None => Err(Failure::Wrong(format!("{text} is no move"))),
+        None => Err(Failure::Wrong(worded!("web-no-move", step = text))),
     }
 }
 
@@ -105,8 +112,8 @@ fn told(game: &Game) -> Value {
     let over = game.outcome();
     let mut all = seen(game, matches!(over, Some(Outcome::NoMoves { .. })));
     all["over"] = json!(over.map(|o| match o {
-        Outcome::NoMoves { winner } => format!("{winner} has won: the other side has no move."),
-        Outcome::Draw(reason) => format!("Draw by the rules: {reason}."),
+        Outcome::NoMoves { winner } => worded!("web-has-won", color = winner.name()),
+        Outcome::Draw(reason) => worded!("web-draw-by-rules", why = in_words(reason.name())),
     }));
     all["won"] = json!(match over {
         Some(Outcome::NoMoves { winner }) => Some(letter(winner)),
@@ -126,7 +133,7 @@ struct AnalysePage {
     frame: Frame,
     data: String,
     still: String,
-    rules: &'static str,
+    rules: String,
     name: &'static str,
     problem: String,
     pasted: String,
@@ -138,7 +145,7 @@ fn show(visitor: &Visitor, game: &Game, problem: String, pasted: String) -> Resu
         // `<` must not appear in a script element.
         data: told(game).to_string().replace('<', "\\u003c"),
         still: crate::tournament::still_board(game.position(), &[]),
-        rules: RULES.iter().find(|r| r.0.name == game.rules().name).map_or("", |r| r.1),
+        rules: rules_in_words(game.rules().name),
         name: game.rules().name,
         problem,
         pasted,
@@ -179,14 +186,14 @@ fn game_of(text: &str, rules: &'static Rules) -> Result<Game, String> {
     }
     let games = pdn::read(text);
     let game = games.first().filter(|g| !g.moves.is_empty() || g.tag("FEN").is_some());
-    let game = game.ok_or("this is neither a position as FEN nor a game as PDN")?;
+    let game = game.ok_or_else(|| worded!("web-neither"))?;
     let replay = pdn::replay(game, rules).map_err(|e| e.to_string())?;
     if rules_named(replay.game.rules().name).is_none() {
-        return Err(format!("{} is not analysed here", replay.game.rules().name));
+        return Err(worded!("web-not-analysed", rules = replay.game.rules().name));
     }
     match replay.problem {
         Some(problem) => Err(problem.to_string()),
-        None if replay.game.moves().len() > PLIES => Err(format!("a game has at most {PLIES} plies here")),
+        None if replay.game.moves().len() > PLIES => Err(too_many()),
         None => Ok(replay.game),
     }
 }

@@ -10,6 +10,7 @@ use crate::web::lazily;
 use crate::web::store::Db;
 use crate::web::store::VersionState;
 use crate::web::store::versions::{self, Report, Version};
+use say::worded;
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -24,6 +25,21 @@ const GAMES: &str = "40";
 const WHOLE: Duration = Duration::from_secs(240);
 /// Bytes of what a check prints that are kept.
 const PRINTED: u64 = 512 << 10;
+
+/// What the server itself says of a check's progress; the rest is said by `turniir check`.
+const WAITS: &str = "waiting for its turn";
+const LOADING: &str = "loading";
+const UNIT_TESTS: &str = "unit tests";
+
+/// How far a check is, in the language of now.
+pub fn progress_in_words(text: &str) -> String {
+    match text {
+        WAITS => worded!("web-waits-turn"),
+        LOADING => worded!("web-loading"),
+        UNIT_TESTS => worded!("web-unit-tests"),
+        other => say::checked(other),
+    }
+}
 
 /// How far the check of a version is, to be followed.
 type Progress = Mutex<HashMap<i64, watch::Sender<String>>>;
@@ -44,7 +60,7 @@ impl Checks {
 
     /// Has a version checked after those that wait.
     pub fn add(&self, id: i64) {
-        self.say(id, "waiting for its turn");
+        self.say(id, WAITS);
         // The thread lives as long as the server.
         let _ = self.wanted.send(id);
     }
@@ -107,13 +123,13 @@ fn one(app: &App, runtime: &tokio::runtime::Handle, version: &Version) -> (Versi
     if let Err(error) = write_file(data, id, &version.file, &source) {
         return (VersionState::Failed, Report { check: error.to_string(), tests: String::new() });
     }
-    app.checks.say(id, "loading");
+    app.checks.say(id, LOADING);
     let end = Instant::now() + WHOLE;
     let options = ["--move-time", CALL, "--games-time", GAMES];
     let stopped = || *app.stopping.borrow();
     let checked = program("check", &options, &path, end, &stopped, &|text| app.checks.say(id, text));
     let tests = if !beside(&path).is_empty() {
-        app.checks.say(id, "unit tests");
+        app.checks.say(id, UNIT_TESTS);
         program("test", &[], &path, end, &stopped, &|_| ()).text
     } else {
         String::new()

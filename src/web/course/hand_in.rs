@@ -11,6 +11,7 @@ use askama::Template;
 use axum::extract::{Extension, Multipart, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use say::worded;
 
 /// Bytes of a player's text.
 const SOURCE: usize = 256 << 10;
@@ -74,20 +75,18 @@ fn plain_name(given: &str, text: &str) -> String {
 
 /// The text of what was handed in.
 fn text_of(bytes: &[u8]) -> Result<String, Failure> {
-    let wrong = |text: &str| Err(Failure::Wrong(text.into()));
+    let wrong = |text: String| Err(Failure::Wrong(text));
     if bytes.len() > SOURCE {
         return Err(Failure::TooLarge(SOURCE));
     }
     // Zip files, gzip, 7z: none is opened here, so that none can be a bomb.
     if [b"PK\x03\x04".as_slice(), b"\x1f\x8b", b"7z\xbc\xaf", b"Rar!"].iter().any(|m| bytes.starts_with(m)) {
-        return wrong("this is a packed file; hand in the Prolog file itself");
+        return wrong(worded!("web-packed"));
     }
     match text::file::decode(bytes) {
-        None => wrong("this is no text; hand in a Prolog file"),
-        Some(text) if text.contains('\0') => wrong("this is no text; hand in a Prolog file"),
-        Some(text) if text.trim().is_empty() => {
-            wrong("there is nothing in it; choose a file or paste its text")
-        }
+        None => wrong(worded!("web-no-text")),
+        Some(text) if text.contains('\0') => wrong(worded!("web-no-text")),
+        Some(text) if text.trim().is_empty() => wrong(worded!("web-empty-file")),
         Some(text) => Ok(text),
     }
 }
@@ -101,7 +100,7 @@ struct Sent {
 }
 
 async fn sent(mut parts: Multipart) -> Result<Sent, Failure> {
-    let broken = |_| Failure::Wrong("the form did not arrive whole; send it again".into());
+    let broken = |_| Failure::Wrong(worded!("web-form-broken"));
     let mut sent = Sent::default();
     while let Some(part) = parts.next_field().await.map_err(broken)? {
         let (field, given) = (part.name().map(str::to_string), part.file_name().map(str::to_string));
@@ -129,11 +128,10 @@ async fn keep(app: &App, user: i64, sent: &Sent) -> Result<i64, Failure> {
     let id = match put.await? {
         Put::Kept(id) => id,
         Put::Waiting => {
-            let text = "two of your files wait for their check; wait for one of them";
-            return Err(Failure::Conflict(text.into()));
+            return Err(Failure::Conflict(worded!("web-two-wait")));
         }
         Put::Full => {
-            return Err(Failure::Conflict(format!("you have handed in {VERSIONS} files; ask your teacher")));
+            return Err(Failure::Conflict(worded!("web-too-many-files", n = VERSIONS)));
         }
     };
     if let Err(error) = write_file(&app.settings.data, id, &name, &text) {
@@ -161,7 +159,7 @@ pub async fn hand_in(
         // What was pasted comes back with what is wrong with it.
         Err(failure @ (Failure::Wrong(_) | Failure::Conflict(_) | Failure::TooLarge(_))) => {
             let pasted = String::from_utf8_lossy(&sent.pasted).into_owned();
-            show(&app, &visitor, failure.status(), format!("{failure}."), pasted).await
+            show(&app, &visitor, failure.status(), failure.to_string(), pasted).await
         }
         Err(failure) => Err(failure),
     }

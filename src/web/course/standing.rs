@@ -7,9 +7,11 @@ use crate::web::failure::Failure;
 use crate::web::reasons::in_words;
 use crate::web::store::TournamentState;
 use crate::web::store::tournaments::Tournament;
+use say::{Language, worded};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use strum::VariantArray;
 use tokio::sync::watch;
 
 /// Games that a page lists; all are in the store and the report.
@@ -48,16 +50,31 @@ pub struct Played {
     pub round: u32,
     pub names: [String; 2],
     pub score: String,
+    /// Why it ended, as the store has it.
+    kept: String,
+}
+
+impl Played {
     /// Why it ended, in words.
-    pub reason: String,
+    pub fn reason(&self) -> String {
+        in_words(&self.kept)
+    }
 }
 
 /// A match of a knock-out.
 pub struct Duel {
-    pub names: [String; 2],
+    /// None for a free place.
+    names: [Option<String>; 2],
     /// The points of both; empty before the first game.
     pub score: String,
     pub winner: Option<usize>,
+}
+
+impl Duel {
+    /// Who plays on a side.
+    pub fn name(&self, side: usize) -> String {
+        self.names[side].clone().unwrap_or_else(|| worded!("web-nobody"))
+    }
 }
 
 /// How a tournament stands.
@@ -71,7 +88,15 @@ pub struct Standing {
     pub played: usize,
     /// Games in all.
     pub of: usize,
-    pub not_played: String,
+    /// The games that could not be played, in each language.
+    not_played: [String; Language::VARIANTS.len()],
+}
+
+impl Standing {
+    /// The games that could not be played, a line each.
+    pub fn not_played(&self) -> &str {
+        &self.not_played[say::language() as usize]
+    }
 }
 
 fn played(summary: &Summary, game: &GameRow) -> Played {
@@ -80,7 +105,7 @@ fn played(summary: &Summary, game: &GameRow) -> Played {
         round: game.round,
         names: [game.white, game.black].map(|p| summary.name(p).to_string()),
         score: format!("{}-{}", game.points[0], game.points[1]),
-        reason: in_words(&game.reason.to_string()),
+        kept: game.reason.to_string(),
     }
 }
 
@@ -89,9 +114,9 @@ fn rounds(summary: &Summary) -> Vec<Vec<Duel>> {
         return Vec::new();
     }
     let name = |side: MatchSide| match side {
-        MatchSide::Player(p) => summary.name(p).to_string(),
-        MatchSide::Free => "nobody".into(),
-        MatchSide::Open => "?".into(),
+        MatchSide::Player(p) => Some(summary.name(p).to_string()),
+        MatchSide::Free => None,
+        MatchSide::Open => Some("?".into()),
     };
     let all = bracket(summary.players.len(), summary.games_per_pair, &summary.games);
     let duel = |m: crate::tournament::Match| Duel {
@@ -119,13 +144,17 @@ pub fn read(data: &Path, id: i64) -> Standing {
         elo: summary.elo_text(l.player),
         faults: l.disqualified.values().sum(),
     };
+    let mut not_played: [String; Language::VARIANTS.len()] = Default::default();
+    for &language in Language::VARIANTS {
+        not_played[language as usize] = say::speaking(language, || summary.not_played_text());
+    }
     Standing {
         lines: summary.lines.iter().map(line).collect(),
         games: summary.games.iter().rev().take(SHOWN).map(|g| played(&summary, g)).collect(),
         rounds: rounds(&summary),
         played: summary.games.len(),
         of: summary.left().map_or(summary.games.len(), |l| l.0),
-        not_played: summary.not_played_text(),
+        not_played,
     }
 }
 

@@ -4,6 +4,7 @@ use super::ladder::{Rung, rungs};
 use crate::web::app::App;
 use crate::web::failure::Failure;
 use crate::web::pages::{Frame, page};
+use crate::web::reasons::in_words;
 use crate::web::store::versions;
 use crate::web::visitor::Visitor;
 use askama::Template;
@@ -67,7 +68,7 @@ pub async fn ladder_page(
             played.push(Played {
                 names: [name(game.white)?, name(game.black)?],
                 score: format!("{}-{}", game.points[0], game.points[1]),
-                reason: game.reason,
+                reason: in_words(&game.reason),
                 address: format!("/analyse?rules=course&moves={}", game.moves),
             });
         }

@@ -12,6 +12,7 @@ use crate::web::names::folded;
 use crate::web::store::TournamentState;
 use crate::web::store::tournaments::{Tournament, all, end, tournament};
 use crate::web::store::versions;
+use say::worded;
 use serde::Serialize;
 use std::collections::HashSet;
 use std::io::{BufRead, BufReader, Read};
@@ -81,9 +82,7 @@ pub fn set_up(choice: &Choice, current: &[versions::Version]) -> Result<String, 
         player.insert(0, first);
     }
     if player.len() < 2 {
-        return Err(Failure::Wrong(
-            "a tournament needs two players: wait for hand-ins, or add machines".into(),
-        ));
+        return Err(Failure::Wrong(worded!("web-needs-two")));
     }
     let all = SetUp {
         name: &choice.name,

@@ -9,7 +9,8 @@ use crate::web::failure::Failure;
 use crate::web::guard::{self, Address};
 use crate::web::pages::{Frame, page, shown_name};
 use crate::web::people::teacher;
-use crate::web::store::TournamentState;
+use crate::web::speech::{carried_on, elsewhere};
+use crate::web::store::{Role, TournamentState};
 use crate::web::store::{tournaments, versions};
 use crate::web::visitor::Visitor;
 use askama::Template;
@@ -21,6 +22,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
 use draughts::COURSE;
 use futures_util::Stream;
+use say::worded;
 use serde::Deserialize;
 use serde_json::json;
 use std::convert::Infallible;
@@ -42,21 +44,10 @@ pub fn routes() -> Router<App> {
 }
 
 /// Names in the form and of the set-up file.
-const FORMATS: [(&str, &str); 5] = [
-    ("round-robin", "Everybody against everybody"),
-    ("double-round-robin", "The same twice"),
-    ("swiss", "Swiss, in rounds"),
-    ("knock-out", "Knock-out"),
-    ("gauntlet", "The first against all others"),
-];
-const OPENINGS: [(&str, &str); 2] = [("start", "The usual position"), ("drawing", "The drawing table")];
+const FORMATS: [&str; 5] = ["round-robin", "double-round-robin", "swiss", "knock-out", "gauntlet"];
+const OPENINGS: [&str; 2] = ["start", "drawing"];
 /// Players that are no student's.
-const MACHINES: [(&str, &str); 4] = [
-    ("random", "Random steps"),
-    ("engine:level=1", "Engine, level 1"),
-    ("engine:level=3", "Engine, level 3"),
-    ("engine:level=5", "Engine, level 5"),
-];
+const MACHINES: [&str; 4] = ["random", "engine:level=1", "engine:level=3", "engine:level=5"];
 
 #[derive(Template)]
 #[template(path = "site/tournaments.html")]
@@ -67,6 +58,14 @@ struct ListPage {
     current: Vec<String>,
     problem: String,
     form: New,
+}
+
+impl ListPage {
+    /// A machine of the list in words.
+    fn machine_named(&self, name: &str) -> String {
+        let (kind, level) = name.split_once(":level=").unwrap_or((name, ""));
+        worded!("web-machine-named", machine = kind, n = level)
+    }
 }
 
 async fn show(app: &App, visitor: &Visitor, form: New, problem: String) -> Result<Response, Failure> {
@@ -110,25 +109,25 @@ impl Default for New {
 
 impl New {
     fn choice(&self) -> Result<Choice, Failure> {
-        let wrong = |text: &str| Failure::Wrong(text.into());
-        let known = |all: &[(&str, &str)], name: &str| all.iter().any(|(n, _)| *n == name);
+        let wrong = Failure::Wrong;
+        let known = |all: &[&str], name: &str| all.contains(&name);
         if !known(&FORMATS, &self.format) || !known(&OPENINGS, &self.openings) {
-            return Err(wrong("there is no such format or opening"));
+            return Err(wrong(worded!("web-no-format")));
         }
         let within = |text: &str, most: u32| text.trim().parse().ok().filter(|n| (1..=most).contains(n));
         let (games_per_pair, rounds) = (within(&self.games_per_pair, 20), within(&self.rounds, 50));
         let (Some(games_per_pair), Some(rounds)) = (games_per_pair, rounds) else {
-            return Err(wrong("1 to 20 games of a pair, 1 to 50 rounds"));
+            return Err(wrong(worded!("web-game-range")));
         };
         let move_time = self.move_time.trim().parse().ok().filter(|t| (0.1..=60.0).contains(t));
-        let move_time = move_time.ok_or_else(|| wrong("0.1 to 60 seconds for a call"))?;
+        let move_time = move_time.ok_or_else(|| wrong(worded!("web-time-range")))?;
         let machines: Vec<String> =
             self.machines.split(',').map(str::trim).filter(|m| !m.is_empty()).map(Into::into).collect();
         if machines.iter().any(|m| !known(&MACHINES, m)) {
-            return Err(wrong("there is no such machine"));
+            return Err(wrong(worded!("web-no-machine")));
         }
         Ok(Choice {
-            name: shown_name(&self.name, 80).ok_or_else(|| wrong("a tournament has a name"))?,
+            name: shown_name(&self.name, 80).ok_or_else(|| wrong(worded!("web-needs-name")))?,
             format: self.format.clone(),
             games_per_pair,
             rounds,
@@ -150,7 +149,7 @@ async fn begin(
     let set_up = form.choice().and_then(|choice| Ok((set_up(&choice, &current)?, choice.name)));
     let (text, name) = match set_up {
         Ok(set_up) => set_up,
-        Err(Failure::Wrong(problem)) => return show(&app, &visitor, form, format!("{problem}.")).await,
+        Err(Failure::Wrong(problem)) => return show(&app, &visitor, form, problem).await,
         Err(failure) => return Err(failure),
     };
     let ids: Vec<String> = current.iter().map(|v| v.id.to_string()).collect();
@@ -161,7 +160,7 @@ async fn begin(
 }
 
 fn another() -> Failure {
-    Failure::Conflict("another tournament is under way; stop it first".into())
+    Failure::Conflict(worded!("web-another-tournament"))
 }
 
 #[derive(Template)]
@@ -170,6 +169,8 @@ struct OnePage {
     frame: Frame,
     one: tournaments::Tournament,
     now: Arc<Standing>,
+    /// Whether the visitor is a student who takes part.
+    takes_part: bool,
 }
 
 async fn found(app: &App, id: i64) -> Result<tournaments::Tournament, Failure> {
@@ -183,7 +184,11 @@ async fn one(
 ) -> Result<Response, Failure> {
     let one = found(&app, id).await?;
     let now = app.standings.follow(&app, &one).await?.borrow().standing.clone();
-    page(&OnePage { frame: Frame::of(&visitor), now, one })
+    let takes_part = match &visitor.user {
+        Some(user) if user.role < Role::Teacher => !places_of(&app, user.id, &one).await?.is_empty(),
+        _ => false,
+    };
+    page(&OnePage { frame: Frame::of(&visitor), now, one, takes_part })
 }
 
 /// Says when something has changed: the page asks for itself then. Whoever plays the tournament tells all at once.
@@ -210,7 +215,7 @@ async fn events(
             };
             Some((Ok(Event::default().data(now)), (follow, false, stopping, counted)))
         });
-    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
+    Ok(Sse::new(carried_on(stream)).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
 }
 
 async fn stop(
@@ -251,8 +256,17 @@ async fn game(State(app): State<App>, Path((id, number)): Path<(i64, u32)>) -> R
 
 /// The report's pages in one file.
 fn report(data: &std::path::Path, id: i64) -> Result<Vec<u8>, String> {
+    report_for(data, id, None)
+}
+
+/// The same for teachers, or for whom `own` are: of others' programs it has results alone.
+fn report_for(data: &std::path::Path, id: i64, own: Option<&[usize]>) -> Result<Vec<u8>, String> {
     let out = tempfile::tempdir_in(folder(data, id)).map_err(|e| e.to_string())?;
-    let store = Store::open(&store(data, id)).map_err(|e| e.to_string())?;
+    let whole = Store::open(&store(data, id)).map_err(|e| e.to_string())?;
+    let store = match own {
+        None => whole,
+        Some(own) => whole.veiled(&out.path().join("own.sqlite"), own).map_err(|e| e.to_string())?,
+    };
     let pages = out.path().join("report");
     write_report(&store, &pages, Annotate::default(), &mut |_| ()).map_err(|e| e.to_string())?;
     let mut zip = zip::ZipWriter::new(Cursor::new(Vec::new()));
@@ -356,12 +370,21 @@ async fn taken(
     Extension(visitor): Extension<Visitor>,
     Path((id, file)): Path<(i64, String)>,
 ) -> Result<Response, Failure> {
-    teacher(&visitor)?;
+    // Who takes part gets the report, without what is others' own; everything else is for teachers.
+    let own = match file.as_str() {
+        "report.zip" => own_places(&app, &visitor, id).await?,
+        _ => teacher(&visitor).map(|_| None)?,
+    };
     let one = found(&app, id).await?;
     if one.state == TournamentState::Running {
-        return Err(Failure::Conflict("the tournament is under way".into()));
+        return Err(Failure::Conflict(worded!("web-tournament-running")));
     }
     let data = app.settings.data.clone();
+    if let Some(own) = own {
+        let made = tokio::task::spawn_blocking(elsewhere(move || report_for(&data, id, Some(&own)))).await;
+        let bytes = made.map_err(|e| Failure::Internal(e.to_string()))?.map_err(Failure::Internal)?;
+        return Ok(as_file("application/zip", &file, bytes));
+    }
     let (kind, make): (&str, Maker) = match file.as_str() {
         "report.zip" => ("application/zip", report),
         "table.csv" => ("text/csv; charset=utf-8", |_, _| Ok(Vec::new())),
@@ -377,12 +400,47 @@ async fn taken(
     let bytes = if file == "table.csv" {
         table_of(&app, &one).await?
     } else {
-        let made = tokio::task::spawn_blocking(move || make(&data, id)).await;
+        let made = tokio::task::spawn_blocking(elsewhere(move || make(&data, id))).await;
         made.map_err(|e| Failure::Internal(e.to_string()))?.map_err(Failure::Internal)?
     };
+    Ok(as_file(kind, &file, bytes))
+}
+
+/// Something to be saved.
+fn as_file(kind: &str, name: &str, bytes: Vec<u8>) -> Response {
     let headers = [
         (header::CONTENT_TYPE, kind.to_string()),
-        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{file}\"")),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{name}\"")),
     ];
-    Ok((headers, bytes).into_response())
+    (headers, bytes).into_response()
+}
+
+/// The places in the set-up that are a student's; none for teachers, who see all.
+///
+/// # Errors
+/// For who takes no part.
+async fn own_places(app: &App, visitor: &Visitor, id: i64) -> Result<Option<Vec<usize>>, Failure> {
+    let user = visitor.user.as_ref().ok_or(Failure::LogIn)?;
+    if user.role >= Role::Teacher {
+        return Ok(None);
+    }
+    let own = places_of(app, user.id, &found(app, id).await?).await?;
+    let no_part = || Failure::Forbidden(worded!("web-took-no-part"));
+    if own.is_empty() { Err(no_part()) } else { Ok(Some(own)) }
+}
+
+/// The places in a set-up that are somebody's.
+async fn places_of(app: &App, user: i64, one: &tournaments::Tournament) -> Result<Vec<usize>, Failure> {
+    let ids = versions_of(&one.setup);
+    let read = app.db.read(move |db| {
+        let mut own = Vec::new();
+        for (place, id) in ids.into_iter().enumerate() {
+            let Some(id) = id else { continue };
+            if versions::version(db, id)?.is_some_and(|v| v.user == user) {
+                own.push(place);
+            }
+        }
+        Ok(own)
+    });
+    read.await
 }

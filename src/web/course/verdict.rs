@@ -1,10 +1,12 @@
 //! The page of a version: how far its check is, and then each rule with what was found.
 
+use super::checks::progress_in_words;
 use super::open_to;
 use crate::web::app::App;
 use crate::web::failure::Failure;
 use crate::web::guard::{self, Address};
 use crate::web::pages::{Frame, page};
+use crate::web::speech::carried_on;
 use crate::web::store::VersionState;
 use crate::web::store::versions::{self, Report, Version};
 use crate::web::visitor::Visitor;
@@ -15,6 +17,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use draughts::{Square, fen};
 use futures_util::{Stream, StreamExt};
+use say::worded;
 use serde_json::Value;
 use std::convert::Infallible;
 use std::time::Duration;
@@ -73,14 +76,15 @@ fn text(value: &Value, most: usize) -> String {
 fn piece(fact: &Value) -> Option<String> {
     let of = |i: usize| fact.get(i)?.as_i64();
     let (x, y, what) = (of(0)?, of(1)?, of(2)?);
-    let place = Square::from_xy(x, y).map_or_else(|| format!("row {x}, column {y}"), |s| s.to_string());
+    let place = Square::from_xy(x, y)
+        .map_or_else(|| worded!("web-row-column", row = x, column = y), |s| s.to_string());
     let named = match what {
         0 => return None,
-        1 => "white man",
-        2 => "black man",
-        10 => "white king",
-        20 => "black king",
-        _ => "what is no piece",
+        1 => worded!("web-piece", piece = "white-man"),
+        2 => worded!("web-piece", piece = "black-man"),
+        10 => worded!("web-piece", piece = "white-king"),
+        20 => worded!("web-piece", piece = "black-king"),
+        _ => worded!("web-no-piece"),
     };
     Some(format!("{named} {place}"))
 }
@@ -95,10 +99,10 @@ fn done(call: &Value) -> String {
         all.iter().filter_map(piece).take(32).collect::<Vec<_>>().join(", ")
     };
     match (list(&call["removed"]), list(&call["added"])) {
-        (gone, put) if gone.is_empty() && put.is_empty() => "no piece was moved".into(),
-        (gone, put) if put.is_empty() => format!("took away {gone}"),
-        (gone, put) if gone.is_empty() => format!("put {put}"),
-        (gone, put) => format!("took away {gone}; put {put}"),
+        (gone, put) if gone.is_empty() && put.is_empty() => worded!("web-no-piece-moved"),
+        (gone, put) if put.is_empty() => worded!("web-took", gone = gone),
+        (gone, put) if gone.is_empty() => worded!("web-put", put = put),
+        (gone, put) => worded!("web-took-put", gone = gone, put = put),
     }
 }
 
@@ -111,10 +115,10 @@ fn finding(value: &Value) -> Finding {
         all.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(" ")
     };
     Finding {
-        detail: text(&value["detail"], 2000),
+        detail: say::checked(&text(&value["detail"], 2000)),
         board,
         fen,
-        why: text(&call["rule"], 2000),
+        why: say::checked(&text(&call["rule"], 2000)),
         legal: list(&call["legal"]),
         did: done(call),
         printed: text(&call["output"], 2000),
@@ -124,8 +128,7 @@ fn finding(value: &Value) -> Finding {
 
 fn rules(report: &Report) -> Vec<Rule> {
     let one = |value: Value| {
-        let verdict = value["verdict"].as_str()?.to_string();
-        let class = match verdict.as_str() {
+        let class = match value["verdict"].as_str()? {
             "pass" => "pass",
             "warn" => "warn",
             "fail" => "fail",
@@ -133,10 +136,10 @@ fn rules(report: &Report) -> Vec<Rule> {
         };
         let found = value["findings"].as_array().map(Vec::as_slice).unwrap_or_default();
         Some(Rule {
-            verdict,
+            verdict: worded!("web-verdict", verdict = class),
             class,
-            rule: text(&value["rule"], 200),
-            detail: text(&value["detail"], 2000),
+            rule: say::checked(&text(&value["rule"], 200)),
+            detail: say::checked(&text(&value["detail"], 2000)),
             findings: found.iter().take(20).map(finding).collect(),
         })
     };
@@ -150,10 +153,10 @@ fn rules(report: &Report) -> Vec<Rule> {
 fn tests(report: &Report) -> Vec<TestLine> {
     lines(&report.tests)
         .map(|v| {
-            let verdict = v["verdict"].as_str().or(v["result"].as_str()).unwrap_or("").to_string();
+            let verdict = v["verdict"].as_str().or(v["result"].as_str()).map_or(String::new(), say::checked);
             let named = [&v["unit"], &v["test"], &v["name"], &v["reason"], &v["problem"]];
             let mut parts: Vec<String> =
-                named.iter().map(|p| text(p, 500)).filter(|t| !t.is_empty()).collect();
+                named.iter().map(|p| say::again(&text(p, 500))).filter(|t| !t.is_empty()).collect();
             if parts.is_empty() {
                 parts.push(text::visible_line(&v.to_string(), 400));
             }
@@ -218,12 +221,12 @@ pub async fn events(
                 return Some((Ok(done()), (None, stopping, false, true)));
             }
         }
-        let text = follow.borrow_and_update().clone();
+        let text = progress_in_words(&follow.borrow_and_update());
         let event = Event::default().event("progress").data(text.replace(['\r', '\n'], " "));
         Some((Ok(event), (Some(follow), stopping, false, false)))
     });
     let stream = stream.inspect(move |_| {
         let _ = &counted;
     });
-    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
+    Ok(Sse::new(carried_on(stream)).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
 }

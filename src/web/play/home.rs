@@ -15,6 +15,7 @@ use axum::extract::{Extension, Form, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use draughts::{COURSE, Position, Rules, fen};
+use say::worded;
 use serde::Deserialize;
 
 /// The form, as it was sent: what is wrong comes back with everything else that was filled in.
@@ -80,10 +81,11 @@ pub async fn home(
 fn start_of(form: &NewGame, rules: &Rules) -> Result<String, Failure> {
     let position = match form.fen.trim() {
         "" => Position::start(rules),
-        text => fen::parse_for(text, rules).map_err(|e| Failure::Wrong(format!("the position: {e}")))?,
+        text => fen::parse_for(text, rules)
+            .map_err(|e| Failure::Wrong(worded!("web-problem-position", why = e.to_string())))?,
     };
     if !position.has_move(rules) {
-        return Err(Failure::Wrong("the position: nobody can move there".into()));
+        return Err(Failure::Wrong(worded!("web-nobody-moves")));
     }
     Ok(fen::write_for(&position, rules, fen::SquareStyle::Letters))
 }
@@ -104,7 +106,7 @@ async fn opponent(
     form: &NewGame,
     rules: &Rules,
 ) -> Result<Option<(String, String)>, Failure> {
-    let none = || Failure::Wrong("that player does not play by these rules".into());
+    let none = || Failure::Wrong(worded!("web-no-such-player"));
     let machine = match form.against.as_str() {
         "person" => return Ok(Some(("open".into(), "?".into()))),
         "self" => return Ok(None),
@@ -127,7 +129,7 @@ fn clock(form: &NewGame) -> Result<[i64; 2], Failure> {
     match (time(&form.minutes), time(&form.seconds)) {
         (Some(0), Some(0)) => Ok([0, 0]),
         (Some(minutes), Some(seconds)) if minutes > 0 => Ok([minutes * 60_000, seconds * 1000]),
-        _ => Err(Failure::Wrong("a clock has 1 to 180 minutes and adds 0 to 180 seconds a move".into())),
+        _ => Err(Failure::Wrong(worded!("web-clock-range"))),
     }
 }
 
@@ -138,7 +140,7 @@ async fn game_of(
     address: Address,
     form: &NewGame,
 ) -> Result<GameText, Failure> {
-    let rules = rules_named(&form.rules).ok_or_else(|| Failure::Wrong("there are no such rules".into()))?;
+    let rules = rules_named(&form.rules).ok_or_else(|| Failure::Wrong(worded!("web-no-such-rules")))?;
     let [base, increment] = clock(form)?;
     let other = opponent(app, visitor, form, rules).await?;
     let me = seats_of(visitor)[0].clone();
@@ -178,7 +180,7 @@ pub async fn open(
     app.limits.work.check(&address.0)?;
     let text = match game_of(&app, &visitor, address, &form).await {
         Ok(text) => text,
-        Err(Failure::Wrong(problem)) => return show(&app, &visitor, form, format!("{problem}.")).await,
+        Err(Failure::Wrong(problem)) => return show(&app, &visitor, form, problem).await,
         Err(failure) => return Err(failure),
     };
     let id = text.id.clone();

@@ -8,11 +8,13 @@ use crate::web::failure::Failure;
 use crate::web::limits::GAMES;
 use crate::web::metrics::Metrics;
 use crate::web::store::{GameText, NewMoves, games};
+use say::{Language, worded};
 use std::collections::HashMap;
 use std::pin::Pin;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
+use strum::VariantArray;
 use tokio::sync::{Mutex, broadcast};
 
 /// States that a slow reader may lag behind; then it gets the present one.
@@ -23,10 +25,19 @@ const PAUSE: Duration = Duration::from_millis(350);
 const TRIES: u32 = 3;
 
 /// What is sent when a game changes.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Update {
     pub version: i64,
-    pub text: Arc<str>,
+    table: Arc<Table>,
+    /// The same for all who read it in a language.
+    texts: Arc<[OnceLock<Arc<str>>; Language::VARIANTS.len()]>,
+}
+
+impl Update {
+    /// As browsers get it, in the language of now.
+    pub fn text(&self) -> Arc<str> {
+        self.texts[say::language() as usize].get_or_init(|| told(&self.table).to_string().into()).clone()
+    }
 }
 
 /// A game in memory.
@@ -57,7 +68,7 @@ impl Live {
 
 /// What is told of a game now.
 pub fn update(table: &Table) -> Update {
-    Update { version: table.text.version, text: told(table).to_string().into() }
+    Update { version: table.text.version, table: Arc::new(table.clone()), texts: Arc::default() }
 }
 
 /// All games in memory.
@@ -146,7 +157,7 @@ impl Lobby {
             return Ok(table.text.rematch.clone());
         }
         if !table.is_over() || !table.is_full() {
-            return Err(Failure::Conflict("the game is not over".into()));
+            return Err(Failure::Conflict(worded!("web-game-not-over")));
         }
         let again = table.again(new.clone());
         let mut next = table.clone();
@@ -217,7 +228,7 @@ impl Lobby {
 }
 
 fn too_many() -> Failure {
-    Failure::Conflict(format!("there are {GAMES} games under way; end some of them first"))
+    Failure::Conflict(worded!("web-too-many-games", n = GAMES))
 }
 
 fn as_failure(refused: Refused) -> Failure {

@@ -14,7 +14,7 @@ mod watch;
 
 pub use lobby::{Lobby, take_up};
 pub use machines::{Machines, bounds};
-pub use opponents::EXAMPLES;
+pub use opponents::{EXAMPLES, name_in_words};
 pub use routes::routes;
-pub use seats::{RULES, rules_named};
+pub use seats::{rules_in_words, rules_named};
 pub use table::letter;

@@ -3,6 +3,7 @@
 use crate::player::{EngineSpec, PlayerSpec};
 use crate::web::store::versions::Version;
 use draughts::Rules;
+use say::worded;
 use std::path::{Path, PathBuf};
 
 /// The example players, each in a folder of its own in the data folder, so that none reads another's.
@@ -21,28 +22,60 @@ const LEVELS: u8 = 10;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Machine {
     pub name: String,
-    /// What people read.
+    /// What the store and PDN have; people read it in their language.
     pub shown: String,
+}
+
+impl Machine {
+    /// What people read.
+    pub fn in_words(&self) -> String {
+        name_in_words(&self.shown)
+    }
+}
+
+/// Somebody without a name.
+pub const GUEST: &str = "Guest";
+const RANDOM: &str = "Random moves";
+const EXAMPLE: &str = ", an example in Prolog";
+const VERSION: &str = ", version ";
+
+/// A name as the store has it, in the language of now: those of machines are English there, people's stay.
+pub fn name_in_words(kept: &str) -> String {
+    if let Some(name) = kept.strip_suffix(EXAMPLE) {
+        return worded!("web-example", name = name);
+    }
+    if let Some((name, n)) = kept.rsplit_once(VERSION) {
+        return worded!("web-version-of", name = name, n = n);
+    }
+    let level = kept.strip_prefix("Engine, level ").and_then(|rest| rest.split_once(" of "));
+    match (kept, level) {
+        (GUEST, _) => worded!("web-guest"),
+        (RANDOM, _) => worded!("web-random"),
+        (_, Some((n, of))) => worded!("web-engine-level", n = n, of = of),
+        _ => kept.into(),
+    }
 }
 
 /// All that play by some rules.
 pub fn machines(rules: &Rules) -> Vec<Machine> {
     let engine = (1..=LEVELS)
         .map(|n| Machine { name: format!("engine:{n}"), shown: format!("Engine, level {n} of {LEVELS}") });
-    let random = Machine { name: "random".into(), shown: "Random moves".into() };
+    let random = Machine { name: "random".into(), shown: RANDOM.into() };
     let mut all: Vec<Machine> = engine.chain([random]).collect();
     if rules.stepwise {
-        all.extend(EXAMPLES.iter().map(|(name, _)| Machine {
-            name: format!("example:{name}"),
-            shown: format!("{name}, an example in Prolog"),
-        }));
+        all.extend(
+            EXAMPLES.iter().map(|(name, _)| Machine {
+                name: format!("example:{name}"),
+                shown: format!("{name}{EXAMPLE}"),
+            }),
+        );
     }
     all
 }
 
 /// A version that students have handed in and that was accepted, as a machine; it plays the course.
 pub fn of_version(version: &Version) -> Machine {
-    let shown = format!("{}, version {}", version.shown, version.n);
+    let shown = format!("{}{VERSION}{}", version.shown, version.n);
     Machine { name: format!("version:{}", version.id), shown }
 }
 
@@ -100,9 +133,21 @@ pub fn spec(name: &str, data: &Path) -> Option<PlayerSpec> {
 
 #[cfg(test)]
 mod tests {
-    use super::{machine, machines, spec};
+    use super::{machine, machines, name_in_words, spec};
     use draughts::{COURSE, RUSSIAN};
     use std::path::Path;
+
+    #[test]
+    fn names_are_kept_in_english_and_read_in_any_language() {
+        for m in machines(&COURSE) {
+            assert_eq!(m.in_words(), m.shown);
+            let other = say::speaking(say::Language::Estonian, || m.in_words());
+            assert_ne!(other, m.shown);
+        }
+        let other = |kept: &str| say::speaking(say::Language::Turkish, || name_in_words(kept));
+        assert_eq!([other("Guest"), other("Mari, version 3")], ["Konuk", "Mari, sürüm 3"]);
+        assert_eq!(other("Engineer Kask"), "Engineer Kask");
+    }
 
     #[test]
     fn every_machine_can_be_started_and_nothing_else() {

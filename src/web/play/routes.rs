@@ -1,8 +1,8 @@
 //! The addresses of games.
 
 use super::lobby::Update;
-use super::opponents::version_of;
-use super::seats::{RULES, called, seats_of};
+use super::opponents::{name_in_words, version_of};
+use super::seats::{called, rules_in_words, seats_of};
 use super::table::{Deed, Sitter, Table, letter};
 use super::told::{history, told};
 use super::{home, watch};
@@ -11,6 +11,7 @@ use crate::web::clock::date;
 use crate::web::failure::Failure;
 use crate::web::guard::{self, Address};
 use crate::web::pages::{Frame, page};
+use crate::web::speech::carried_on;
 use crate::web::store::{Role, versions};
 use crate::web::visitor::{Visitor, random_name};
 use askama::Template;
@@ -22,6 +23,7 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use draughts::{Color, pdn};
 use futures_util::Stream;
+use say::worded;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::convert::Infallible;
@@ -51,9 +53,10 @@ pub fn routes() -> Router<App> {
 struct GamePage {
     frame: Frame,
     table: Table,
+    names: [String; 2],
     /// The game for the script.
     data: String,
-    rules: &'static str,
+    rules: String,
     /// Whether the visitor may take the open place.
     may_join: bool,
     /// Whether it waits for somebody with the link.
@@ -102,7 +105,7 @@ async fn game_page(
     page(&GamePage {
         // `<` must not appear in a script element.
         data: data.to_string().replace('<', "\\u003c"),
-        rules: RULES.iter().find(|(r, _)| r.name == table.text.rules).map_or("", |r| r.1),
+        rules: rules_in_words(&table.text.rules),
         may_join: sides.is_empty() && !table.is_full() && !table.is_over(),
         waits: !sides.is_empty() && !table.is_full() && !table.is_over(),
         plays: !sides.is_empty(),
@@ -110,6 +113,7 @@ async fn game_page(
         detail: detail(&app, &visitor, &table).await?,
         still: crate::tournament::still_board(table.game.position(), &[]),
         frame: Frame::of(&visitor),
+        names: table.text.names.each_ref().map(|n| name_in_words(n)),
         table,
     })
 }
@@ -123,7 +127,7 @@ async fn past(State(app): State<App>, Path(id): Path<String>) -> Result<Json<Val
 }
 
 fn event(update: &Update) -> Event {
-    Event::default().id(update.version.to_string()).data(&*update.text)
+    Event::default().id(update.version.to_string()).data(&*update.text())
 }
 
 async fn events(
@@ -160,7 +164,7 @@ async fn events(
             };
             Some((Ok(event(&update)), (None, updates, live, stopping, counted)))
         });
-    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
+    Ok(Sse::new(carried_on(stream)).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
 }
 
 async fn as_pdn(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Failure> {
@@ -184,7 +188,7 @@ async fn as_pdn(State(app): State<App>, Path(id): Path<String>) -> Result<Respon
 async fn analyse(State(app): State<App>, Path(id): Path<String>) -> Result<Redirect, Failure> {
     let table = table_of(&app, &id).await?;
     if !table.is_over() && !table.seats.iter().any(|s| matches!(s, Sitter::Machine(_))) {
-        return Err(Failure::Forbidden("a game between people is analysed when it is over".into()));
+        return Err(Failure::Forbidden(worded!("web-analyse-later")));
     }
     Ok(Redirect::to(&crate::web::analyse::address(&table.game)))
 }
@@ -231,11 +235,11 @@ async fn act(
         "accept" => Deed::Accept,
         "decline" => Deed::Decline,
         "takeback" => Deed::Takeback,
-        _ => return Err(Failure::Wrong("there is no such thing to do".into())),
+        _ => return Err(Failure::Wrong(worded!("web-no-such-deed"))),
     };
     let update = app.lobby.act(&app, &id, &deed, &seats_of(&visitor), false).await?;
     let headers = [(header::CONTENT_TYPE, "application/json")];
-    Ok((headers, update.text.to_string()).into_response())
+    Ok((headers, update.text().to_string()).into_response())
 }
 
 async fn rematch(
@@ -247,7 +251,7 @@ async fn rematch(
     let names = seats_of(&visitor);
     let sides: Vec<Color> = table_of(&app, &id).await?.sides(&names);
     if sides.is_empty() {
-        return Err(Failure::Forbidden("you did not play in this game".into()));
+        return Err(Failure::Forbidden(worded!("web-did-not-play")));
     }
     app.limits.work.check(&address.0)?;
     let next = app.lobby.rematch(&app, &id, random_name(12)).await?;

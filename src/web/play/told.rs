@@ -1,24 +1,25 @@
 //! A game as browsers get it: everything that is to be seen now, with the legal moves.
 
+use super::opponents::name_in_words;
 use super::table::{Sitter, Table, letter};
 use crate::tournament::position_code as code;
 use crate::web::reasons::in_words;
 use draughts::notation::Names;
 use draughts::{Color, Game, Move, Score, fen};
+use say::worded;
 use serde_json::{Value, json};
 
 /// How a game ended, in a sentence.
 pub fn sentence(table: &Table) -> String {
-    let names = &table.text.names;
-    let who = match table.text.result {
-        None => return String::new(),
-        Some(Score::WhiteWins) => format!("White, {}, wins", names[0]),
-        Some(Score::BlackWins) => format!("Black, {}, wins", names[1]),
-        Some(Score::Draw) => "Draw".to_string(),
-        Some(Score::Nobody | Score::Unknown) => "No result".to_string(),
-    };
+    let names = table.text.names.each_ref().map(|n| name_in_words(n));
     let why = in_words(&table.text.reason);
-    format!("{who}: {why}.")
+    match table.text.result {
+        None => String::new(),
+        Some(Score::WhiteWins) => worded!("web-white-wins", name = &names[0], why = why),
+        Some(Score::BlackWins) => worded!("web-black-wins", name = &names[1], why = why),
+        Some(Score::Draw) => worded!("web-drawn", why = why),
+        Some(Score::Nobody | Score::Unknown) => worded!("web-no-result", why = why),
+    }
 }
 
 /// Whole moves: the jumps of a course capture as one.
@@ -74,7 +75,7 @@ pub fn told(table: &Table) -> Value {
     let mut all = seen(&table.game, table.is_over());
     all["id"] = json!(table.text.id);
     all["version"] = json!(table.text.version);
-    all["names"] = json!(table.text.names);
+    all["names"] = json!(table.text.names.each_ref().map(|n| name_in_words(n)));
     all["seats"] = json!(seats);
     all["clock"] = json!(clock);
     all["offer"] = json!(table.text.offer);

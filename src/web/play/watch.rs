@@ -1,6 +1,7 @@
 //! Games under way, side by side: each a board that follows, be it of people here or of a tournament or the ladder.
 
 use super::lobby::Live;
+use super::opponents::name_in_words;
 use super::table::{Sitter, Table};
 use crate::tournament::{position_code, still_board};
 use crate::web::app::App;
@@ -9,6 +10,7 @@ use crate::web::clock::now;
 use crate::web::failure::Failure;
 use crate::web::guard::{self, Address};
 use crate::web::pages::{Frame, page};
+use crate::web::speech::carried_on;
 use crate::web::visitor::Visitor;
 use askama::Template;
 use axum::extract::{Extension, Query, State};
@@ -69,7 +71,7 @@ pub async fn watch_page(
     tables.sort_by_key(|t| (std::cmp::Reverse(t.game.moves().len()), t.text.id.clone()));
     tables.truncate(BOARDS + LISTED);
     let shown = |(i, t): (usize, Table)| Shown {
-        names: t.text.names.clone(),
+        names: t.text.names.each_ref().map(|n| name_in_words(n)),
         plies: t.game.moves().len(),
         rules: t.text.rules.clone(),
         still: if i < BOARDS { still_board(t.game.position(), &[]) } else { String::new() },
@@ -151,7 +153,7 @@ pub async fn events(
         let event = Event::default().data(told.to_string());
         Some((Ok(event), (first + 1, updates, course, stopping, counted)))
     });
-    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
+    Ok(Sse::new(carried_on(stream)).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
 }
 
 type Followed = (Arc<Live>, tokio::sync::broadcast::Receiver<super::lobby::Update>);

@@ -4,6 +4,7 @@ import { listMoves } from "./moves.js";
 import { Hands } from "./touch.js";
 import { data } from "./send.js";
 
+const Words = window.Words;
 const by = (id) => document.getElementById(id);
 let now = data();
 // All plies, also those that lie ahead after going back.
@@ -25,7 +26,7 @@ async function go(list) {
   let answer;
   try { answer = await fetch("/analyse/position" + query(list)); } catch { answer = null; }
   if (!answer || !answer.ok) {
-    problem(answer ? await answer.text() : "The server cannot be reached; try again.");
+    problem(answer ? await answer.text() : Words.unreachable);
     draw();
     return;
   }
@@ -34,7 +35,7 @@ async function go(list) {
   now = await answer.json();
   if (!list.every((ply, i) => plies[i] === ply)) { plies = list.slice(); }
   const last = now.turns[now.turns.length - 1];
-  if (last && now.ply > before.ply) { by("spoken").textContent = (last.c === "w" ? "White " : "Black ") + last.t; }
+  if (last && now.ply > before.ply) { by("spoken").textContent = Words.fill(Words["moved_" + last.c], { step: last.t }); }
   history.replaceState(null, "", "/analyse" + query(now.plies));
   draw();
   ask();
@@ -47,7 +48,7 @@ function draw() {
     arrows: best.map((line) => line.first).filter(Boolean),
     hints: false,
   });
-  by("sentence").textContent = now.over || (now.turn === "w" ? "White to move." : "Black to move.");
+  by("sentence").textContent = now.over || Words["to_move_" + now.turn];
   by("fen").textContent = now.fen;
   by("pdn").href = "/analyse/pdn" + query(plies);
   by("first").disabled = by("back").disabled = now.ply === 0;
@@ -82,10 +83,10 @@ function ask() {
     if (!said) { return; }
     by("coach-title").textContent = said.title;
     by("coach-why").textContent = said.why;
-    by("coach-lines").textContent = "Then " + said.then + ". Better " + said.better + ".";
+    by("coach-lines").textContent = Words.fill(Words.then, said);
   });
   mine.addEventListener("done", () => mine.close());
-  mine.onerror = () => { if (mine.readyState === EventSource.CLOSED) { problem("The engine is busy; press Engine to ask again."); } };
+  mine.onerror = () => { if (mine.readyState === EventSource.CLOSED) { problem(Words.engine_busy); } };
 }
 
 function lines() {
@@ -96,11 +97,11 @@ function lines() {
     const score = document.createElement("b");
     // The score as White sees it, whoever moves.
     const whole = line.white / 100;
-    score.textContent = /win|loss/.test(line.score) ? line.score : (whole >= 0 ? "+" : "\u2212") + Math.abs(whole).toFixed(2);
+    score.textContent = line.decided ? line.score : (whole >= 0 ? "+" : "\u2212") + Math.abs(whole).toFixed(2);
     const button = document.createElement("button");
     button.type = "button";
     button.textContent = line.text;
-    button.title = "Play the first move";
+    button.title = Words.play_first;
     button.addEventListener("click", () => go([...now.plies, line.plies[0]]));
     item.append(score, button);
     list.append(item);
@@ -112,9 +113,9 @@ function lines() {
     by("eval").setAttribute("aria-label", now.over);
   }
   if (best.length) {
-    by("depth").textContent = "depth " + best[0].depth;
+    by("depth").textContent = Words.fill(Words.depth, { n: best[0].depth });
     by("eval-white").style.height = (100 * best[0].bar).toFixed(1) + "%";
-    by("eval").setAttribute("aria-label", "Evaluation: White keeps " + Math.round(100 * best[0].bar) + " % of the game");
+    by("eval").setAttribute("aria-label", Words.fill(Words.white_keeps, { n: Math.round(100 * best[0].bar) }));
   }
 }
 
@@ -143,18 +144,18 @@ document.addEventListener("keydown", (event) => {
 by("share").addEventListener("click", async () => {
   try {
     await navigator.clipboard.writeText(location.origin + "/analyse" + query(now.plies));
-    by("share").textContent = "Copied";
-  } catch { problem("The browser does not let the page copy; copy the address from its own line."); }
+    by("share").textContent = Words.copied;
+  } catch { problem(Words.no_copy); }
 });
 
 // The coach on the whole game.
 by("whole").addEventListener("click", () => {
   const place = by("advice"), stream = new EventSource("/analyse/coach" + query(plies));
   by("whole").disabled = true;
-  place.textContent = "The coach looks at the game.";
+  place.textContent = Words.coach_looks;
   stream.addEventListener("progress", (event) => {
     const told = JSON.parse(event.data);
-    place.textContent = "The coach looks at the game: " + told.done + " of " + told.of + " positions.";
+    place.textContent = Words.fill(Words.coach_progress, told);
   });
   stream.addEventListener("game", (event) => advice(place, JSON.parse(event.data)));
   stream.addEventListener("done", () => { stream.close(); by("whole").disabled = false; });
@@ -170,21 +171,17 @@ function element(name, text, parent) {
 
 function advice(place, told) {
   place.textContent = "";
-  element("h2", "The coach on the whole game", place);
-  for (const side of told.sides) {
-    const name = side.color.charAt(0).toUpperCase() + side.color.slice(1);
-    const share = side.accuracy === null ? "no move with a choice" : "accuracy " + side.accuracy.toFixed(0) + " % over " + side.moves + " moves";
-    element("p", name + ": " + share + ".", place);
-  }
-  if (!told.mistakes.length) { element("p", "No mistake found.", place); }
+  element("h2", Words.coach_whole, place);
+  for (const side of told.sides) { element("p", side, place); }
+  if (!told.mistakes.length) { element("p", Words.no_mistake, place); }
   for (const mistake of told.mistakes) {
     const part = element("div", "", place);
     part.className = "said-of";
     element("h3", mistake.title, part);
     element("p", mistake.why, part);
-    const lines = element("p", "Then " + mistake.then + ". Better " + mistake.better + ".", part);
+    const lines = element("p", Words.fill(Words.then, mistake), part);
     lines.className = "note";
-    const button = element("button", "Show the position", part);
+    const button = element("button", Words.show_position, part);
     button.type = "button";
     button.addEventListener("click", () => { go(plies.slice(0, mistake.ply)); by("board").scrollIntoView({ block: "nearest" }); });
   }

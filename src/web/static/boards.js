@@ -19,7 +19,7 @@ export class Boards {
       if (!this.shown.has(key)) { this.shown.set(key, this.add(game)); }
       const one = this.shown.get(key);
       one.board.show(game.position, { marks: game.last || [] });
-      one.said.textContent = game.ply + " plies";
+      one.said.textContent = window.Words.fill(window.Words.ply, { n: game.ply });
     }
   }
 

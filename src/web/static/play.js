@@ -6,7 +6,8 @@ import { data, post } from "./send.js";
 const { state: first, sides, word } = data();
 const address = "/game/" + first.id;
 const by = (id) => document.getElementById(id);
-let state = null, heard = 0, past = null, at = null, sending = false;
+const Words = window.Words;
+let state = null, heard = 0, past = null, at = null, sending = false, asked = false;
 
 const hands = new Hands(by("board"), (text) => act({ what: "move", text, ply: state.ply }));
 if (sides.length === 1 && sides[0] === "b") { hands.flip(); }
@@ -37,13 +38,14 @@ function take(next, again) {
   heard = performance.now();
   past = null;
   if (before && before.ply !== next.ply) { at = null; say(next); }
-  if (before && next.rematch && !before.rematch && sides.length) { location.assign("/game/" + next.rematch); }
+  // Who has asked for the rematch is led there by the form.
+  if (before && next.rematch && !before.rematch && sides.length && !asked) { location.assign("/game/" + next.rematch); }
   draw();
 }
 
 function say(next) {
   const last = next.turns[next.turns.length - 1];
-  if (last) { by("spoken").textContent = (last.c === "w" ? "White " : "Black ") + last.t; }
+  if (last) { by("spoken").textContent = Words.fill(Words["moved_" + last.c], { step: last.t }); }
 }
 
 function mine() { return sides.includes(state.turn) && !state.result && !state.seats.includes("open"); }
@@ -67,11 +69,10 @@ function draw() {
 }
 
 function sentence() {
-  const who = state.turn === "w" ? "White" : "Black";
   let text = state.sentence;
-  if (!text && state.seats.includes("open")) { text = "Waiting for the other side."; }
-  if (!text) { text = mine() ? "Your turn: " + who + "." : who + " to move."; }
-  if (!state.result && state.offer) { text += " " + (state.offer === "w" ? "White" : "Black") + " offers a draw."; }
+  if (!text && state.seats.includes("open")) { text = Words.waiting; }
+  if (!text) { text = Words[(mine() ? "your_turn_" : "to_move_") + state.turn]; }
+  if (!state.result && state.offer) { text += " " + Words["offers_" + state.offer]; }
   if (by("sentence").textContent !== text) { by("sentence").textContent = text; }
   for (const [id, i] of [["white-name", 0], ["black-name", 1]]) { by(id).textContent = state.names[i]; }
   document.title = (mine() ? "\u25cf " : "") + state.names.join(" - ");
@@ -166,18 +167,20 @@ if (by("resign")) {
   by("resign").addEventListener("click", () => {
     if (Date.now() - sure < 4000) { act({ what: "resign" }); return; }
     sure = Date.now();
-    by("resign").textContent = "Press again to resign";
-    setTimeout(() => { by("resign").textContent = "Resign"; }, 4000);
+    by("resign").textContent = Words.resign_again;
+    setTimeout(() => { by("resign").textContent = Words.resign; }, 4000);
   });
 }
 if (by("copy-link")) {
   by("copy-link").addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(location.href);
-      by("copy-link").textContent = "Copied";
-    } catch { problem("The browser does not let the page copy; copy the address from its own line."); }
+      by("copy-link").textContent = Words.copied;
+    } catch { problem(Words.no_copy); }
   });
 }
+
+if (by("rematch")) { by("rematch").addEventListener("submit", () => { asked = true; }); }
 
 take(first);
 setInterval(() => { if (state.clock && state.clock.runs && !state.result) { bars(); } }, 200);

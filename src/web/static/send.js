@@ -9,7 +9,7 @@ export async function post(address, fields, word) {
       credentials: "same-origin",
     });
   } catch {
-    throw new Error("The server cannot be reached; try again.");
+    throw new Error(window.Words.unreachable);
   }
   const text = await answer.text();
   if (!answer.ok) { throw new Error(sentence(text)); }

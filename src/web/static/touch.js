@@ -3,7 +3,8 @@
 import "./board.js";
 
 const LETTERS = "abcdefgh";
-const PIECES = { w: "white man", W: "white king", b: "black man", B: "black king", ".": "empty" };
+const Words = window.Words;
+const PIECES = { w: Words.white_man, W: Words.white_king, b: Words.black_man, B: Words.black_king, ".": Words.empty };
 
 // The dark squares from b8 to g1 by rows, as positions have them.
 const NAMES = [];
@@ -25,7 +26,7 @@ export class Hands {
     this.grid = document.createElement("div");
     this.grid.className = "squares";
     this.grid.setAttribute("role", "group");
-    this.grid.setAttribute("aria-label", "Board");
+    this.grid.setAttribute("aria-label", Words.squares);
     this.buttons = new Map();
     for (const name of NAMES) {
       const button = document.createElement("button");
@@ -91,9 +92,9 @@ export class Hands {
       button.classList.toggle("goal", goals.has(name));
       button.classList.toggle("taken", name === held);
       const words = [name, PIECES[shown[i]]];
-      if (name === held) { words.push("taken"); }
-      if (can) { words.push("can move"); }
-      if (goals.has(name)) { words.push("can be reached"); }
+      if (name === held) { words.push(Words.taken); }
+      if (can) { words.push(Words.can_move); }
+      if (goals.has(name)) { words.push(Words.can_be_reached); }
       button.setAttribute("aria-label", words.join(", "));
     });
   }

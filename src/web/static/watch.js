@@ -20,7 +20,7 @@ function listen() {
     const one = boards.get(told.id);
     if (!one) { return; }
     one.board.show(told.position, { marks: told.last ? [told.last[0], told.last[told.last.length - 1]] : [] });
-    one.said.textContent = told.sentence || told.ply + " plies";
+    one.said.textContent = told.sentence || window.Words.fill(window.Words.ply, { n: told.ply });
   };
   source.onerror = () => { if (source.readyState === EventSource.CLOSED) { setTimeout(listen, 3000); } };
 }

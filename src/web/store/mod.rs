@@ -32,6 +32,7 @@ pub use tournaments::TournamentState;
 pub use versions::VersionState;
 
 use super::failure::Failure;
+use super::speech::elsewhere;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -116,10 +117,10 @@ impl Db {
         F: FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
     {
         let db = self.clone();
-        let done = tokio::task::spawn_blocking(move || {
+        let done = tokio::task::spawn_blocking(elsewhere(move || {
             let reader = db.reader.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             look(&reader)
-        });
+        }));
         Ok(done.await.map_err(|e| Failure::Internal(e.to_string()))??)
     }
 
@@ -130,13 +131,13 @@ impl Db {
         F: FnOnce(&Transaction<'_>) -> rusqlite::Result<T> + Send + 'static,
     {
         let db = self.clone();
-        let done = tokio::task::spawn_blocking(move || {
+        let done = tokio::task::spawn_blocking(elsewhere(move || {
             let mut writer = db.writer.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             let change_all = writer.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let result = change(&change_all)?;
             change_all.commit()?;
             Ok::<T, rusqlite::Error>(result)
-        });
+        }));
         Ok(done.await.map_err(|e| Failure::Internal(e.to_string()))??)
     }
 

@@ -22,6 +22,7 @@ rule-goes-on-capturing = goes on capturing with the same piece
 rule-no-input = does not wait for input
 rule-no-sleep = does not sleep
 rule-no-files = opens no files
+rule-no-programs = starts no other program
 rule-no-syntax-errors = has no syntax errors
 rule-leaves-ruut = leaves ruut/3 to the arbiter
 rule-known-predicates = calls only predicates that exist

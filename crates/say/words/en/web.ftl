@@ -12,7 +12,6 @@ web-people = People
 web-log-in = Log in
 web-log-out = Log out
 web-language = Language
-web-language-choose = Choose
 
 ## The first page, and beginning a game
 
@@ -193,11 +192,6 @@ web-too-many-plies = a game has at most { $n } plies here
 web-no-move = { $step } is no move
 web-neither = this is neither a position as FEN nor a game as PDN
 web-not-analysed = { $rules } is not analysed here
-web-win-in = { $score ->
-    [win] win
-    [loss] loss
-   *[other] { $score }
-}
 
 ## Watching
 

@@ -22,6 +22,7 @@ rule-goes-on-capturing = jätkab löömist sama nupuga
 rule-no-input = ei oota sisendit
 rule-no-sleep = ei maga
 rule-no-files = ei ava faile
+rule-no-programs = ei käivita teisi programme
 rule-no-syntax-errors = on süntaksivigadeta
 rule-leaves-ruut = jätab ruut/3 arbiitri hoolde
 rule-known-predicates = kutsub välja ainult olemasolevaid predikaate

@@ -12,7 +12,6 @@ web-people = Inimesed
 web-log-in = Logi sisse
 web-log-out = Logi välja
 web-language = Keel
-web-language-choose = Vali
 
 ## Esileht ja partii alustamine
 
@@ -193,11 +192,6 @@ web-too-many-plies = partiis on siin kõige rohkem { $n } käiku
 web-no-move = { $step } ei ole käik
 web-neither = see ei ole seis FEN-ina ega partii PDN-ina
 web-not-analysed = { $rules }: neid reegleid siin ei analüüsita
-web-win-in = { $score ->
-    [win] võit
-    [loss] kaotus
-   *[other] { $score }
-}
 
 ## Vaatamine
 

@@ -22,6 +22,7 @@ rule-goes-on-capturing = continua a captura com a mesma peça
 rule-no-input = não espera por entrada
 rule-no-sleep = não dorme
 rule-no-files = não abre ficheiros
+rule-no-programs = não arranca outros programas
 rule-no-syntax-errors = não tem erros de sintaxe
 rule-leaves-ruut = deixa ruut/3 ao árbitro
 rule-known-predicates = só chama predicados que existem

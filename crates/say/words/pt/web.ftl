@@ -12,7 +12,6 @@ web-people = Pessoas
 web-log-in = Entrar
 web-log-out = Sair
 web-language = Língua
-web-language-choose = Escolher
 
 ## A primeira página, e começar uma partida
 
@@ -193,11 +192,6 @@ web-too-many-plies = uma partida tem aqui no máximo { $n } meios lances
 web-no-move = { $step } não é um lance
 web-neither = isto não é uma posição em FEN nem uma partida em PDN
 web-not-analysed = { $rules } não se analisa aqui
-web-win-in = { $score ->
-    [win] vitória
-    [loss] derrota
-   *[other] { $score }
-}
 
 ## Ver
 

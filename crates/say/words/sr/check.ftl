@@ -22,6 +22,7 @@ rule-goes-on-capturing = nastavlja uzimanje istom figurom
 rule-no-input = ne čeka unos
 rule-no-sleep = ne spava
 rule-no-files = ne otvara datoteke
+rule-no-programs = ne pokreće druge programe
 rule-no-syntax-errors = nema sintaksnih grešaka
 rule-leaves-ruut = prepušta ruut/3 arbitru
 rule-known-predicates = poziva samo predikate koji postoje

@@ -12,7 +12,6 @@ web-people = Ljudi
 web-log-in = Prijava
 web-log-out = Odjava
 web-language = Jezik
-web-language-choose = Izaberi
 
 ## Prva stranica i početak partije
 
@@ -195,11 +194,6 @@ web-too-many-plies = partija ovde ima najviše { $n } polupoteza
 web-no-move = { $step } nije potez
 web-neither = ovo nije ni pozicija kao FEN ni partija kao PDN
 web-not-analysed = { $rules } se ovde ne analizira
-web-win-in = { $score ->
-    [win] pobeda
-    [loss] poraz
-   *[other] { $score }
-}
 
 ## Gledanje
 

@@ -22,6 +22,7 @@ rule-goes-on-capturing = aynı taşla almaya devam eder
 rule-no-input = girdi beklemez
 rule-no-sleep = uyumaz
 rule-no-files = dosya açmaz
+rule-no-programs = başka program başlatmaz
 rule-no-syntax-errors = sözdizimi hatası yoktur
 rule-leaves-ruut = ruut/3'ü hakeme bırakır
 rule-known-predicates = yalnızca var olan yüklemleri çağırır

@@ -12,7 +12,6 @@ web-people = Kişiler
 web-log-in = Giriş yap
 web-log-out = Çıkış yap
 web-language = Dil
-web-language-choose = Seç
 
 ## İlk sayfa ve oyuna başlama
 
@@ -187,11 +186,6 @@ web-too-many-plies = bir oyun burada en çok { $n } yarım hamledir
 web-no-move = { $step } bir hamle değil
 web-neither = bu ne FEN olarak bir konum ne de PDN olarak bir oyun
 web-not-analysed = { $rules } burada analiz edilmez
-web-win-in = { $score ->
-    [win] galibiyet
-    [loss] yenilgi
-   *[other] { $score }
-}
 
 ## İzleme
 
