@@ -173,8 +173,6 @@ pub(crate) const FAILED: u8 = 1;
 /// Runs a command and tells errors in one line.
 pub fn run(cli: Cli) -> ExitCode {
     match cli.lang.map_or_else(|| say::choose(&|name| std::env::var(name).ok()), Ok) {
-        // What the server shows is English around it.
-        Ok(_) if matches!(cli.command, Command::Serve(_)) => {}
         Ok(language) => say::set_language(language),
         Err(unknown) => {
             let codes: Vec<&str> =

@@ -323,7 +323,7 @@ fn boards_of(person: &Person, page: &str) -> (u64, String) {
         let told: serde_json::Value = serde_json::from_str(text).unwrap();
         for board in told["boards"].as_array().unwrap() {
             most = most.max(board["ply"].as_u64().unwrap());
-            names = board["names"].to_string();
+            names += &board["names"].to_string();
             assert_eq!(board["position"].as_str().unwrap().len(), 32, "{board}");
         }
         if told["now"].as_str().unwrap().starts_with("finished") {

@@ -69,7 +69,7 @@ fn patterns(text: &'static str) -> Vec<Kept> {
 
 /// Whether an argument of kept sentences is one word: a number, a square, a step. Others may be sentences.
 pub fn is_one_word(argument: &str) -> bool {
-    const WORDS: [&str; 26] = [
+    const WORDS: [&str; 25] = [
         "code",
         "count",
         "from",
@@ -95,7 +95,6 @@ pub fn is_one_word(argument: &str) -> bool {
         "step",
         "threads",
         "to",
-        "wanted",
     ];
     WORDS.contains(&argument)
 }

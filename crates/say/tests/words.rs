@@ -266,6 +266,8 @@ fn what_a_check_has_told_is_known_again_with_what_is_in_it() {
         )
         .in_language(Language::Estonian)
     );
+    let missed = "it moved c7 to d8, the last row, where a man becomes a king at once: ruut(8, 4, 10) is wanted, not 1";
+    assert!(told(missed).starts_with("käis väljalt c7 väljale d8 viimasele reale"), "{}", told(missed));
     assert_eq!(told("katki.pl:2:16: oih"), "katki.pl:2:16: oih");
     assert_eq!(say::checked("has no syntax errors"), "has no syntax errors");
 }
