@@ -226,7 +226,7 @@ fn a_check_in_each_language() {
         .split("== ")
         .skip(1)
         .map(|one| one.lines().filter(|l| !l.contains("--fen") && !l.contains(" W:") && !l.contains(" B:")))
-        .map(|lines| lines.take(22).map(|l| format!("{l}\n")).collect())
+        .map(|lines| lines.take(23).map(|l| format!("{l}\n")).collect())
         .collect();
     insta::assert_snapshot!(short.join("\n"));
 }

@@ -5,7 +5,7 @@ use crate::web::clock::now;
 use crate::web::reasons::GameEnd;
 use crate::web::store::{GameText, NewMoves};
 use draughts::{Color, Game, Move, Outcome, Rules, Score, fen};
-use say::{Said, worded};
+use say::{Said, said, worded};
 
 /// Who sits on a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,7 +78,7 @@ pub enum Deed {
 }
 
 /// Why something is not done.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Refused {
     NotYours,
     Over,
@@ -87,7 +87,7 @@ pub enum Refused {
     Late,
     Illegal(String),
     /// The message that says why.
-    NotPossible(&'static str),
+    NotPossible(Said),
     /// Nothing would change.
     Nothing,
 }
@@ -100,7 +100,7 @@ impl std::fmt::Display for Refused {
             Refused::NotYourTurn => worded!("web-not-your-turn"),
             Refused::Late => worded!("web-late"),
             Refused::Illegal(text) => worded!("web-illegal", step = text),
-            Refused::NotPossible(why) => Said::new(why).worded(),
+            Refused::NotPossible(why) => why.worded(),
             Refused::Nothing => worded!("web-nothing-to-do"),
         })
     }
@@ -223,11 +223,11 @@ impl Table {
             }
             Deed::OfferDraw => {
                 if self.has_machine() || sides.len() == 2 {
-                    return Err(Refused::NotPossible("web-no-draw-partner"));
+                    return Err(Refused::NotPossible(said!("web-no-draw-partner")));
                 }
                 let last = self.offered[sides[0].index()];
                 if last.is_some_and(|ply| before < ply + OFFERS_APART) {
-                    return Err(Refused::NotPossible("web-draw-too-soon"));
+                    return Err(Refused::NotPossible(said!("web-draw-too-soon")));
                 }
                 self.offered[sides[0].index()] = Some(before);
                 self.text.offer = letter(sides[0]).into();
@@ -235,7 +235,7 @@ impl Table {
             Deed::Accept | Deed::Decline => {
                 let other = self.text.offer == letter(!sides[0]);
                 if !other {
-                    return Err(Refused::NotPossible("web-no-draw-offered"));
+                    return Err(Refused::NotPossible(said!("web-no-draw-offered")));
                 }
                 self.text.offer.clear();
                 if *deed == Deed::Accept {
@@ -256,7 +256,7 @@ impl Table {
             return Err(Refused::Over);
         }
         let free = self.seats.iter().position(|s| *s == Sitter::Open);
-        let free = free.ok_or(Refused::NotPossible("web-places-taken"))?;
+        let free = free.ok_or(Refused::NotPossible(said!("web-places-taken")))?;
         self.seats[free] = Sitter::Person(who.into());
         self.text.seats[free] = self.seats[free].text();
         self.text.names[free] = name.into();
@@ -276,7 +276,7 @@ impl Table {
             return Err(Refused::Late);
         }
         if !self.is_full() {
-            return Err(Refused::NotPossible("web-other-not-here"));
+            return Err(Refused::NotPossible(said!("web-other-not-here")));
         }
         if !by_machine && !sides.contains(&turn) {
             return Err(Refused::NotYourTurn);
@@ -311,14 +311,14 @@ impl Table {
     fn take_back(&mut self, sides: &[Color]) -> Result<usize, Refused> {
         let alone = sides.len() == 2 || self.has_machine();
         if !alone || self.text.base > 0 {
-            return Err(Refused::NotPossible("web-no-takeback"));
+            return Err(Refused::NotPossible(said!("web-no-takeback")));
         }
         let wanted =
             |game: &Game| sides.contains(&game.position().turn()) && game.position().continuing().is_none();
         let mut game = self.game.clone();
         loop {
             if game.undo().is_none() {
-                return Err(Refused::NotPossible("web-nothing-to-take"));
+                return Err(Refused::NotPossible(said!("web-nothing-to-take")));
             }
             if wanted(&game) {
                 break;
