@@ -2,8 +2,8 @@
 #![allow(dead_code)]
 
 pub mod browser;
-pub mod nats;
 pub mod english;
+pub mod nats;
 pub mod site;
 
 use std::path::{Path, PathBuf};
