@@ -43,7 +43,7 @@ pub use report::{
     Annotate, ReportError, all_games, filled, position_code, still_board, stored_game, words_script,
     write_report,
 };
-pub use runner::{Ended, Progress, RunError, Stop, run};
+pub use runner::{Ended, Progress, Stop, run};
 pub use schedule::{Pairing, next_games};
 pub use standings::{Standing, standings};
 pub use store::{Changes, GameRow, NotPlayedRow, PlayerRow, StepRow, Store, StoreError, is_free};
