@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
-use turniir::tournament::{Config, Ended, Stop, Store, run};
+use turniir::tournament::{Config, Ended, Lanes, Stop, Store, run};
 
 const INNOCENT: &[&str] = &["esimene", "ahne", "planeerija"];
 const COPIES: usize = 4;
@@ -111,7 +111,7 @@ fn play(folder: &Path, name: &str, players: &[String]) -> (Result<Games, String>
         })
     };
     let begun = Instant::now();
-    let ended = run(&config, &store, 2, &Stop::default(), &mut |_| {});
+    let ended = run(&config, &store, &mut Lanes::new(2), 2, &Stop::default(), &mut |_| {});
     let time = begun.elapsed();
     over.store(true, Ordering::Relaxed);
     watcher.join().unwrap();
