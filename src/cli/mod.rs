@@ -237,21 +237,21 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Jail { plan } => {
             return ExitCode::from(u8::try_from(crate::wall::jail::serve(&plan)).unwrap_or(FAILED));
         }
-        Command::Worker(args) => match queue::work(&args) {
-            Ok(code) => return code,
-            Err(error) => Err(error),
-        },
+        Command::Worker(args) => return queue::work(&args).unwrap_or_else(|error| failed(&error)),
         Command::Queue(args) => queue::run(&args),
         Command::Sandbox(args) => return sandbox::run(&args),
         Command::Serve(args) => serve::run(&args),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("turniir: {}", text::visible(&say::again(&format!("{error:#}")), 10_000));
-            ExitCode::from(usage::code(&error))
-        }
+        Err(error) => failed(&error),
     }
+}
+
+/// Tells an error in one line; its exit code.
+fn failed(error: &anyhow::Error) -> ExitCode {
+    eprintln!("turniir: {}", text::visible(&say::again(&format!("{error:#}")), 10_000));
+    ExitCode::from(usage::code(error))
 }
 
 /// A process that plays a tournament's games; it ends with the one that started it.

@@ -115,6 +115,9 @@ struct Running {
     tries: u32,
 }
 
+/// A game that is over, with its result or without.
+type Ending = (Running, Result<GameResult, Unfinished>);
+
 /// Why a game came to no end, and whether it is tried once more.
 struct Unfinished {
     reason: String,
@@ -301,10 +304,7 @@ impl Runner<'_> {
 
     /// Waits for a word of the crew: the end of a game, by its result or by why it has none. None when it was something
     /// else or nothing came for a moment.
-    fn listen(
-        &mut self,
-        progress: &mut dyn FnMut(Progress<'_>),
-    ) -> Result<Option<(Running, Result<GameResult, Unfinished>)>, RunError> {
+    fn listen(&mut self, progress: &mut dyn FnMut(Progress<'_>)) -> Result<Option<Ending>, RunError> {
         let Some(Word { game, message }) = self.crew.hear()? else { return Ok(None) };
         let Some(running) = self.running.get_mut(&game) else { return Ok(None) };
         let player = |color: Color| [running.pairing.white, running.pairing.black][color.index()];

@@ -142,7 +142,8 @@ fn a_full_server_is_waited_for() {
     assert!(run.0.try_wait().unwrap().is_none());
     runtime.block_on(async {
         let games = context.get_stream("TURNIIR_GAMES").await.unwrap();
-        games.purge().filter("turniir.game.junk").await.unwrap();
+        // Of one subject alone, version 2.9.10 of the server forgets the messages and not how much room they took.
+        games.purge().await.unwrap();
     });
     assert_eq!(run.end(Duration::from_secs(120)), Some(0), "{}", said(folder, "run.log"));
     assert_same(&contents(&store), &wanted);

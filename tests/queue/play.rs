@@ -98,7 +98,7 @@ pub fn contents(store: &Path) -> Vec<String> {
         "SELECT game, n, color, move, output FROM steps ORDER BY game, n",
         "SELECT game, call FROM losing ORDER BY game",
         "SELECT number, reason FROM not_played ORDER BY number",
-        "SELECT id, name, hash, warnings FROM players ORDER BY id",
+        "SELECT id, name, hash, CASE warnings WHEN '' THEN '[]' ELSE warnings END FROM players ORDER BY id",
     ] {
         let mut query = db.prepare(query).unwrap();
         let columns = query.column_count();
