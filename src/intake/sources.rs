@@ -239,6 +239,14 @@ impl Intake {
     }
 }
 
+/// The line of a list's record that was read from an offset on: blank lines and comments may stand before it.
+fn line_of(text: &str, offset: usize) -> usize {
+    let before = text.get(..offset).unwrap_or_default().matches('\n').count();
+    let rest = text.get(offset..).unwrap_or_default();
+    let skipped = rest.lines().take_while(|l| l.trim().is_empty() || l.starts_with('#')).count();
+    before + skipped + 1
+}
+
 /// A CSV list: name, file (or folder, or FILE:PREDICATE), group; with or without a line of headings; commas,
 /// semicolons or tabs. Files count from the list's folder.
 fn in_list(list: &Path) -> Result<Intake, SourceProblem> {
@@ -258,8 +266,7 @@ fn in_list(list: &Path) -> Result<Intake, SourceProblem> {
     let mut columns = [Some(0), Some(1), Some(2)];
     for (i, row) in reader.records().enumerate() {
         let row = row.map_err(|e| problem(e.to_string()))?;
-        // Blank lines and line ends in quotes are lines too.
-        let line = row.position().map_or(i as u64 + 1, csv::Position::line);
+        let line = line_of(&text, row.position().map_or(0, csv::Position::byte) as usize);
         if i == 0 && row.iter().any(|c| c.eq_ignore_ascii_case("file")) {
             columns = ["name", "file", "group"].map(|n| row.iter().position(|c| c.eq_ignore_ascii_case(n)));
             continue;

@@ -285,7 +285,7 @@ impl Hands {
         let lost = self.busy.now().lost_since(before).unwrap_or(0.0);
         if reason == Reason::Time && lost > self.worker.busy && work.backs < BACKS {
             let percent = (100.0 * lost).round() as u32;
-            return Answer::Back(said!("queue-too-busy", percent = percent).english());
+            return Answer::Back(said!("queue-too-busy", number = percent).english());
         }
         for (here, there) in moved {
             words = renamed(words, &here, &there);
