@@ -46,5 +46,5 @@ pub use report::{
 pub use runner::{Ended, Progress, Stop, run};
 pub use schedule::{Pairing, next_games};
 pub use standings::{Standing, standings};
-pub use store::{Changes, GameRow, NotPlayedRow, PlayerRow, StepRow, Store, StoreError, is_free};
+pub use store::{Changes, GameRow, Held, NotPlayedRow, PlayerRow, StepRow, Store, StoreError, is_free};
 pub use summary::Summary;

@@ -2,10 +2,12 @@
 //! killed in the middle of a write loses that game's write and nothing else.
 
 mod gathered;
+mod held;
 mod players;
 mod veiled;
 
 pub use gathered::Gathered;
+pub use held::Held;
 pub use players::Changes;
 
 use crate::arbiter::LosingStep;
@@ -139,7 +141,7 @@ pub struct Store {
     path: PathBuf,
     db: Connection,
     /// Held while a tournament runs, so that no other run uses the store.
-    _lock: Option<std::fs::File>,
+    _lock: Option<Held>,
 }
 
 const SCHEMA: &str = "
@@ -552,16 +554,16 @@ pub fn is_free(path: &Path) -> Result<(), StoreError> {
 }
 
 /// Locks a store for one run.
-fn lock(path: &Path) -> Result<std::fs::File, StoreError> {
+fn lock(path: &Path) -> Result<Option<Held>, StoreError> {
     let unusable = |reason: String| StoreError::Unusable { path: path.into(), reason };
     let file = std::fs::File::open(path).map_err(|e| unusable(e.to_string()))?;
-    match file.try_lock() {
-        Ok(()) => Ok(file),
+    match Held::take(file) {
+        Ok(held) => Ok(Some(held)),
         Err(std::fs::TryLockError::WouldBlock) => Err(unusable(
             "another run uses this store; wait for its end, or name another one with --store".into(),
         )),
         // Some file systems cannot lock.
-        Err(std::fs::TryLockError::Error(_)) => Ok(file),
+        Err(std::fs::TryLockError::Error(_)) => Ok(None),
     }
 }
 

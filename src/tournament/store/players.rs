@@ -45,7 +45,7 @@ impl Store {
     pub fn for_config(path: &Path, config: &mut Config, keep: bool) -> Result<(Store, Changes), StoreError> {
         let mut store = Store::open_file(path, true)?;
         store.is_ours_or_empty()?;
-        store._lock = Some(lock(path)?);
+        store._lock = lock(path)?;
         store.guard(|| {
             store.db.execute_batch(SCHEMA)?;
             Ok(())

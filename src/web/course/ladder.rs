@@ -189,7 +189,8 @@ impl LadderLane {
     }
 }
 
-/// Plays a game that can be watched.
+/// Plays a game that can be watched. Its last position stays until the next game begins, or none is to be played: games
+/// of fast players end sooner than anybody sees them.
 fn shown(app: &App, lane: &mut LadderLane, job: &Job) -> Option<LadderGame> {
     let (mut boards, mut told) = (Boards::default(), None::<Instant>);
     let played = lane.play(job, &|| *app.stopping.borrow(), &mut |event| {
@@ -200,7 +201,7 @@ fn shown(app: &App, lane: &mut LadderLane, job: &Job) -> Option<LadderGame> {
             app.on_air.tell(Source::Ladder, boards.seen().into());
         }
     });
-    app.on_air.tell(Source::Ladder, [].into());
+    app.on_air.tell(Source::Ladder, boards.seen().into());
     played
 }
 
@@ -274,6 +275,9 @@ pub fn start(app: &App) -> std::io::Result<()> {
                 return;
             }
             let played = one(&app, &runtime, &mut lane, &mut unfinished, number);
+            if !played {
+                app.on_air.tell(Source::Ladder, [].into());
+            }
             std::thread::sleep(if played { PAUSE } else { IDLE });
         }
     })?;

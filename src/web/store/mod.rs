@@ -33,6 +33,7 @@ pub use versions::VersionState;
 
 use super::failure::Failure;
 use super::speech::elsewhere;
+use crate::tournament::Held;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -65,7 +66,7 @@ pub struct Db {
     writer: Mutex<Connection>,
     reader: Mutex<Connection>,
     /// Held as long as the server runs.
-    _lock: File,
+    _lock: Held,
 }
 
 fn failed(path: &Path) -> impl Fn(String) -> StoreError {
@@ -97,7 +98,7 @@ impl Db {
         private_folder(folder).map_err(|e| failed(e.to_string()))?;
         let path = folder.join(FILE);
         let lock = File::create(folder.join("lock")).map_err(|e| failed(e.to_string()))?;
-        lock.try_lock().map_err(|_| StoreError::InUse(folder.into()))?;
+        let lock = Held::take(lock).map_err(|_| StoreError::InUse(folder.into()))?;
         let mut writer = connect(&path).map_err(|e| failed(e.to_string()))?;
         match migrations::bring_up(&mut writer) {
             Ok(true) => {}
