@@ -1,5 +1,6 @@
 //! `turniir serve`: the arena in the browser.
 
+use crate::cli::queue::{OrderArgs, fresh_order};
 use crate::web::{self, Settings};
 use crate::worker::SandboxMode;
 use anyhow::{Result, bail};
@@ -32,6 +33,8 @@ pub struct Args {
     /// Copy everything that is kept to a new file, also while a server runs, and end.
     #[arg(long, value_name = "FILE")]
     back_up: Option<PathBuf>,
+    #[command(flatten)]
+    queue: OrderArgs,
 }
 
 /// Serves until it is asked to end.
@@ -73,6 +76,7 @@ pub fn run(args: &Args) -> Result<()> {
         jobs: args.jobs.map_or_else(super::cores::cores, usize::from),
         administrator: args.administrator,
         json_logs: args.json_logs,
+        queue: args.queue.order("ladder", fresh_order)?,
     };
     web::serve(settings, &|site, administrator| {
         if let Some(address) = administrator {

@@ -97,6 +97,7 @@ pub struct Packed {
     pub hash: String,
     /// The player's own file in it.
     pub own: String,
+    /// Where its parts are in the object store.
     pub pieces: Vec<Piece>,
 }
 

@@ -3,10 +3,9 @@
 use super::connect::{QueueError, Server, one_line};
 use super::desk::{Answered, Desk, Order};
 use super::message::{Answer, Packed, Task};
-use crate::arbiter::{GameEvent, GameResult};
+use super::sound::is_sound;
 use crate::player::PlayerSpec;
 use crate::tournament::{Config, Crew, Job, LaneMessage, RunError, Word};
-use draughts::Color;
 use say::said;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::path::PathBuf;
@@ -83,28 +82,6 @@ impl QueueCrew {
         self.words.push_back(Word { game, message });
         // It is not kept in the store, or posted anew: nobody need say it again.
         self.desk.done(number);
-    }
-}
-
-/// Whether a lane can have said this: one result at the end, and points that fit it.
-fn is_sound(messages: &[LaneMessage]) -> bool {
-    const STEPS: usize = 1_000_000;
-    let last = |m: &LaneMessage| {
-        matches!(m, LaneMessage::Done(_) | LaneMessage::Broken(_) | LaneMessage::Hopeless(_))
-    };
-    let Some((LaneMessage::Done(result), before)) = messages.split_last() else { return false };
-    let steps =
-        |m: &LaneMessage| matches!(m, LaneMessage::Event(GameEvent::Step { .. } | GameEvent::Move { .. }));
-    let played = before.iter().filter(|m| steps(m)).count();
-    messages.len() < STEPS && !before.iter().any(last) && fits(result) && result.steps as usize >= played
-}
-
-/// Whether the points are those of a game that ended so.
-fn fits(result: &GameResult) -> bool {
-    match result.winner {
-        Some(Color::White) => result.points == [2, 0],
-        Some(Color::Black) => result.points == [0, 2],
-        None => [[1, 1], [0, 0]].contains(&result.points),
     }
 }
 

@@ -10,6 +10,7 @@ use super::store::people::{anybody, put_invite};
 use super::store::{Db, Invite, Role};
 use super::visitor::{hash, random_name};
 use super::{analyse, failure::Failure};
+use crate::queue::{Order, Server};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -30,6 +31,8 @@ pub struct Settings {
     pub administrator: bool,
     /// Logs as JSON lines.
     pub json_logs: bool,
+    /// Where workers play the ladder's games; this machine does if not given.
+    pub queue: Option<(Server, Order)>,
 }
 
 /// What all requests share.

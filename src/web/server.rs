@@ -91,7 +91,7 @@ pub fn serve(settings: Settings, tell: &dyn Fn(&str, Option<&str>)) -> Result<()
         let invite = first_invite(&app).await.map_err(|e| ServeError::Other(format!("{e:?}")))?;
         write_files(&app).await.map_err(|e| ServeError::Other(format!("{e:?}")))?;
         Checks::start(&app).map_err(other)?;
-        start_ladder(&app).map_err(other)?;
+        start_ladder(&app).await.map_err(|e| ServeError::Other(e.to_string()))?;
         take_up_tournaments(&app).await.map_err(|e| ServeError::Other(format!("{e:?}")))?;
         // Before games are taken up, after which they count as used.
         app.lobby.sweep(&app).await.map_err(|e| ServeError::Other(format!("{e:?}")))?;

@@ -46,6 +46,11 @@ impl Site {
         Site { child, host, invite }
     }
 
+    /// The server's process.
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     /// Ends it as a power cut would.
     pub fn kill(mut self) {
         self.child.kill().unwrap();

@@ -8,5 +8,6 @@ mod chaos;
 mod duels;
 mod equal;
 mod hostile;
+mod ladder;
 mod play;
 mod raw;

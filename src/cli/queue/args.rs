@@ -57,7 +57,7 @@ impl Access {
 #[derive(Clone, Debug, clap::Args)]
 #[command(next_help_heading = "Many machines")]
 pub struct OrderArgs {
-    /// Let workers (turniir worker) play the games: the NATS server, such as nats://HOST:4222 or tls://HOST:4222;
+    /// Let workers (turniir worker) play the games, of `serve` those of the ladder: the NATS server, such as nats://HOST:4222 or tls://HOST:4222;
     /// this machine plays if not given.
     #[arg(long, value_name = "URL")]
     pub queue: Option<String>,

@@ -1,0 +1,142 @@
+//! The ladder's games by workers at a queue (docs/scale.md), as many at a time as they play.
+
+use super::pairing::Unfinished;
+use super::{IDLE, job, paired, played, step_of};
+use crate::player::PlayerSpec;
+use crate::queue::{Answer, Answered, Desk, Order, Packed, QueueError, Server, Task, is_sound, short_hash};
+use crate::tournament::LaneMessage;
+use crate::web::app::App;
+use crate::web::store::versions::{self, LadderGame};
+use std::collections::{HashMap, HashSet};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// How long an answer is waited for before it is looked whom to pair.
+const LISTEN: Duration = Duration::from_millis(200);
+/// Games that wait beside those in play, so that no worker is idle meanwhile: few, for a version that comes waits behind
+/// them.
+const WAITING: usize = 2;
+
+/// The ladder's desk at the queue.
+pub struct FarLadder {
+    desk: Desk,
+    files: HashMap<PathBuf, Packed>,
+    /// The versions of games that are posted and not answered, White's first.
+    open: HashMap<u64, [i64; 2]>,
+    /// Games that came to no end, and, while they are open, those that are posted.
+    unfinished: Unfinished,
+    number: u32,
+    told: (usize, usize),
+}
+
+impl FarLadder {
+    /// Comes to the queue; the key is that of the folder that is served.
+    ///
+    /// # Errors
+    /// When there is no server, or it does not take us.
+    pub fn open(server: &Server, order: Order, key: &[u8]) -> Result<FarLadder, QueueError> {
+        // The same whenever this folder is served: what an ended server left there is taken back.
+        let order = Order { tournament: format!("t{}", short_hash(&[b"ladder", key])), ..order };
+        let desk = Desk::open(server, order, HashSet::new())?;
+        Ok(FarLadder {
+            desk,
+            files: HashMap::new(),
+            open: HashMap::new(),
+            unfinished: Unfinished::new(),
+            // Not those of an ended server, whose answers may be on their way.
+            number: rand::random::<u32>() / 2,
+            told: (0, 0),
+        })
+    }
+
+    /// Has games played as long as the server runs.
+    pub fn play(mut self, app: &App, runtime: &tokio::runtime::Handle) {
+        let mut looked = None::<Instant>;
+        while !*app.stopping.borrow() {
+            if looked.is_none_or(|at| at.elapsed() > IDLE) || self.has_room() {
+                while self.has_room() && self.post(app, runtime) {}
+                looked = Some(Instant::now());
+            }
+            if let Some(answered) = self.desk.hear(LISTEN) {
+                self.take(app, runtime, answered);
+            }
+            if let Some(reason) = self.desk.trouble() {
+                tracing::warn!(reason, "the ladder's queue");
+            }
+            let now = self.desk.workers();
+            if now != self.told {
+                tracing::info!(workers = now.0, games = now.1, "the ladder's workers");
+                self.told = now;
+            }
+        }
+        self.desk.close(true);
+    }
+
+    fn has_room(&self) -> bool {
+        let (_, games) = self.desk.workers();
+        games > 0 && self.open.len() < games + WAITING && self.desk.room() > 0
+    }
+
+    /// Posts a game; whether there was one to post.
+    fn post(&mut self, app: &App, runtime: &tokio::runtime::Handle) -> bool {
+        let Some(pair) = paired(app, runtime, &self.unfinished) else { return false };
+        self.number += 1;
+        let job = job(app, &pair, self.number);
+        let mut files = [None, None];
+        for (spec, packed) in job.specs.iter().zip(&mut files) {
+            let PlayerSpec::Prolog { path, .. } = spec else { continue };
+            if !self.files.contains_key(path) {
+                match self.desk.put_files(path, &[]) {
+                    Ok(Some(put)) => drop(self.files.insert(path.clone(), put)),
+                    Ok(None) => return false,
+                    Err(error) => {
+                        tracing::warn!(%error, "the ladder's queue");
+                        return false;
+                    }
+                }
+            }
+            *packed = self.files.get(path).cloned();
+        }
+        let ids = pair.each_ref().map(|v| v.id);
+        *self.unfinished.entry((ids[0], ids[1])).or_default() += 1;
+        self.open.insert(self.number.into(), ids);
+        let job = Box::new(crate::tournament::Job { files: Vec::new(), ..job });
+        self.desk.post(self.number.into(), Task::Game { job, files });
+        true
+    }
+
+    fn take(&mut self, app: &App, runtime: &tokio::runtime::Handle, answered: Answered) {
+        let Answered { number, answer, worker } = answered;
+        let Some(ids) = self.open.remove(&number) else {
+            self.desk.done(number);
+            return;
+        };
+        let Some(game) = game_of(ids, &answer) else {
+            // It stays among those that came to no end, so that its pair is not chosen for ever. Its files may be gone.
+            tracing::warn!(worker, ?answer, "a game of the ladder was not played");
+            self.files.clear();
+            self.desk.done(number);
+            return;
+        };
+        if runtime.block_on(app.db.write(move |db| versions::put_ladder(db, &game))).is_ok()
+            && let Some(count) = self.unfinished.get_mut(&(ids[0], ids[1]))
+        {
+            *count -= 1;
+        }
+        self.desk.done(number);
+    }
+}
+
+/// The game that an answer tells of.
+fn game_of(ids: [i64; 2], answer: &Answer) -> Option<LadderGame> {
+    let Answer::Game(messages) = answer else { return None };
+    let (Some(LaneMessage::Done(result)), true) = (messages.last(), is_sound(messages)) else { return None };
+    let moves: Vec<String> = messages
+        .iter()
+        .filter_map(|message| match message {
+            LaneMessage::Event(event) => step_of(event),
+            _ => None,
+        })
+        .collect();
+    Some(played(ids, result, &moves))
+}
