@@ -111,8 +111,9 @@ pub fn serve(settings: Settings, tell: &dyn Fn(&str, Option<&str>)) -> Result<()
     done
 }
 
-/// Bytes of stack: students' files are compared, and the parser's deepest term needs 3 MB.
-const STACK: usize = 8 << 20;
+/// Bytes of stack: students' files are compared, and the parser's deepest term needs 3 MB, and three times as much
+/// in a build that is not optimised.
+const STACK: usize = 32 << 20;
 
 fn log(json: bool) {
     use tracing_subscriber::EnvFilter;
