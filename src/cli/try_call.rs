@@ -148,9 +148,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         ..Limits::default()
     };
     let mut all = Vec::new();
+    let mut pool = None;
     if args.prolog.include(System::Scryer) {
-        let mut pool = Pool::start()?;
-        let mut loaded = pool.load(&path, main.as_deref(), &limits)?;
+        let mut loaded = started(&mut pool)?.load(&path, main.as_deref(), &limits)?;
         if !args.json {
             for warning in &loaded.warnings {
                 eprintln!("{}", say::again(&visible_line(&warning.to_string(), 2000)));
@@ -168,7 +168,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         }
         all.push(swipl(&path, main.as_deref(), &place, args, &limits)?);
     }
-    let watched = watch(args, &path, main.as_deref(), &place, &limits, all.first())?;
+    let watched = watch(args, &mut pool, &path, main.as_deref(), &place, &limits, all.first())?;
     if let (Some(watched), Some(called)) = (&watched, all.first_mut().filter(|c| c.prolog == System::Scryer))
     {
         let sum = |own: bool| {
@@ -227,10 +227,19 @@ impl Args {
     }
 }
 
+/// The keeper of players' processes: the one that is there, or a new one. Its start is most of a quick call's time.
+fn started(pool: &mut Option<Pool>) -> Result<&mut Pool> {
+    Ok(match pool {
+        Some(pool) => pool,
+        None => pool.insert(Pool::start()?),
+    })
+}
+
 /// Makes the call once more in a copy that tells of its calls: if that is asked for, and else if it was short, to
 /// count them.
 fn watch(
     args: &Args,
+    pool: &mut Option<Pool>,
     path: &Path,
     main: Option<&str>,
     place: &Place,
@@ -245,8 +254,7 @@ fn watch(
     // A call that goes on for ever shows in a moment what it does.
     let most = if late { limits.move_time.min(LATE) } else { limits.move_time.saturating_mul(SLOWER) };
     let limits = Limits { move_time: most.saturating_add(GRACE), ..*limits };
-    let mut pool = Pool::start()?;
-    let mut loaded = pool.load(path, main, &limits)?;
+    let mut loaded = started(pool)?.load(path, main, &limits)?;
     let worker = loaded.start(args.seed, &limits)?;
     let wanted = Wanted {
         seconds: Some(most.as_secs_f64()),
