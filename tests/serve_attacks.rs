@@ -2,6 +2,8 @@
 //! names in scripts, paths that lead out, bodies without end, readers without haste.
 
 mod common;
+#[path = "serve_attacks/crowd.rs"]
+mod crowd;
 #[path = "serve_attacks/fair.rs"]
 mod fair;
 #[path = "serve_attacks/people.rs"]

@@ -1,10 +1,17 @@
 //! The time of day, as the store keeps it.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::LazyLock;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// Milliseconds since 1970.
 pub fn now() -> i64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_millis() as i64)
+}
+
+/// Milliseconds since this was asked first: the clocks of games, which nobody who sets the machine's clock moves.
+pub fn steady() -> i64 {
+    static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    BEGUN.elapsed().as_millis() as i64
 }
 
 /// Milliseconds of a day.

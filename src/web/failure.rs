@@ -57,6 +57,12 @@ impl Failure {
 
 impl From<rusqlite::Error> for Failure {
     fn from(error: rusqlite::Error) -> Failure {
+        // Who asked was removed while the request was on its way.
+        if let rusqlite::Error::SqliteFailure(code, _) = &error
+            && code.extended_code == rusqlite::ffi::SQLITE_CONSTRAINT_FOREIGNKEY
+        {
+            return Failure::LogIn;
+        }
         Failure::Internal(format!("store: {error}"))
     }
 }

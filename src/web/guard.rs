@@ -2,7 +2,7 @@
 
 use super::app::App;
 use super::failure::{Failure, Sentence};
-use super::limits::{FORM, Place, UPLOAD, UPLOADS, one_address};
+use super::limits::{FORM, Place, UPLOAD, one_address};
 use super::metrics::Asked;
 use super::pages::error_page;
 use super::speech::{self, speaking};
@@ -26,9 +26,6 @@ const SENDING: Duration = Duration::from_secs(30);
 /// A page must be made within that time; pages that are kept up to date are made at once.
 const ANSWERING: Duration = Duration::from_secs(60);
 
-/// Handed-in files that arrive now.
-static ARRIVING: tokio::sync::Semaphore = tokio::sync::Semaphore::const_new(UPLOADS);
-
 /// The address of who asks.
 #[derive(Clone, Copy, Debug)]
 pub struct Peer(pub SocketAddr);
@@ -50,7 +47,7 @@ fn address(app: &App, request: &Request) -> Address {
 /// A page that is kept up to date, counted as long as it lives.
 pub struct Stream {
     app: App,
-    _place: Place,
+    _place: Place<IpAddr>,
 }
 
 impl Stream {
@@ -222,12 +219,11 @@ async fn checked(app: &App, visitor: &Visitor, request: Request) -> Result<Reque
         (kind.starts_with("multipart/form-data"), kind.starts_with("application/x-www-form-urlencoded"));
     let upload = request.uri().path() == "/course/hand-in";
     // What only members may send is not even read from others, and not from too many at a time.
-    if upload && visitor.user.is_none() {
-        return Err(Failure::LogIn);
-    }
-    let _turn = match upload {
-        true => Some(ARRIVING.try_acquire().map_err(|_| Failure::Busy)?),
-        false => None,
+    let member = visitor.user.as_ref().map(|u| u.id);
+    let _turn = match (upload, member) {
+        (true, None) => return Err(Failure::LogIn),
+        (true, Some(id)) => Some(app.limits.uploads.take(id).ok_or(Failure::Busy)?),
+        (false, _) => None,
     };
     let most = if upload { UPLOAD } else { FORM };
     let header = request.headers().get("x-form-word").and_then(|v| v.to_str().ok()).map(str::to_string);
@@ -278,10 +274,18 @@ async fn word_of_parts(request: Request) -> Option<String> {
     None
 }
 
+/// What proxies say of those for whom they ask.
+const PROXIES: [&str; 6] =
+    ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "forwarded", "via"];
+
 /// The numbers for Prometheus: for programs of this machine only, and not through a proxy.
 pub async fn metrics(State(app): State<App>, request: Request) -> Response {
     let near = request.extensions().get::<Peer>().is_some_and(|p| p.0.ip().is_loopback());
-    if !near || request.headers().contains_key("x-forwarded-for") {
+    let headers = request.headers();
+    let host = headers.get(header::HOST).and_then(|h| h.to_str().ok()).unwrap_or("");
+    let public = app.settings.public.as_ref().and_then(|p| p.split("://").nth(1)).unwrap_or("");
+    let through = PROXIES.iter().any(|name| headers.contains_key(*name));
+    if !near || through || (!host.is_empty() && host.eq_ignore_ascii_case(public)) {
         return Failure::NotFound.into_response();
     }
     let kind = "application/openmetrics-text; version=1.0.0; charset=utf-8";

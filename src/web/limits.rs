@@ -14,8 +14,9 @@ const CONNECTIONS_EACH: usize = 1000;
 /// Pages that are kept up to date at once, in all and for one address: a school may be one address.
 const STREAMS: usize = 3000;
 const STREAMS_EACH: usize = 500;
-/// Handed-in files that arrive at the same time.
-pub const UPLOADS: usize = 32;
+/// Handed-in files that arrive at the same time, in all and of one member.
+const UPLOADS: usize = 64;
+const UPLOADS_EACH: usize = 2;
 /// Bytes of what a form sends, and of a handed-in file with its form.
 pub const FORM: usize = 64 << 10;
 pub const UPLOAD: usize = 1 << 20;
@@ -33,37 +34,37 @@ pub fn one_address(ip: IpAddr) -> IpAddr {
 }
 
 /// So many at once, in all and for each address.
-pub struct Places {
+pub struct Places<K> {
     each: usize,
     all: usize,
-    taken: Mutex<(usize, HashMap<IpAddr, usize>)>,
+    taken: Mutex<(usize, HashMap<K, usize>)>,
 }
 
 /// One of them, free again with the value.
-pub struct Place {
-    places: Arc<Places>,
-    ip: IpAddr,
+pub struct Place<K: Eq + Hash> {
+    places: Arc<Places<K>>,
+    key: K,
 }
 
-impl Places {
-    fn new(each: usize, all: usize) -> Arc<Places> {
+impl<K: Eq + Hash + Clone> Places<K> {
+    fn new(each: usize, all: usize) -> Arc<Places<K>> {
         Arc::new(Places { each, all, taken: Mutex::default() })
     }
 
-    fn table(&self) -> std::sync::MutexGuard<'_, (usize, HashMap<IpAddr, usize>)> {
+    fn table(&self) -> std::sync::MutexGuard<'_, (usize, HashMap<K, usize>)> {
         self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes one for an address; none if that would be one too many.
-    pub fn take(self: &Arc<Places>, ip: IpAddr) -> Option<Place> {
+    /// Takes one for an address, or whoever it is counted for; none if that would be one too many.
+    pub fn take(self: &Arc<Places<K>>, key: K) -> Option<Place<K>> {
         let mut taken = self.table();
-        let own = taken.1.get(&ip).copied().unwrap_or(0);
+        let own = taken.1.get(&key).copied().unwrap_or(0);
         if taken.0 >= self.all || own >= self.each {
             return None;
         }
         taken.0 += 1;
-        taken.1.insert(ip, own + 1);
-        Some(Place { places: self.clone(), ip })
+        taken.1.insert(key.clone(), own + 1);
+        Some(Place { places: self.clone(), key })
     }
 
     /// How many are taken.
@@ -72,14 +73,14 @@ impl Places {
     }
 }
 
-impl Drop for Place {
+impl<K: Eq + Hash> Drop for Place<K> {
     fn drop(&mut self) {
-        let mut taken = self.places.table();
+        let mut taken = self.places.taken.lock().unwrap_or_else(PoisonError::into_inner);
         taken.0 = taken.0.saturating_sub(1);
-        if let Some(own) = taken.1.get_mut(&self.ip) {
+        if let Some(own) = taken.1.get_mut(&self.key) {
             *own -= 1;
             if *own == 0 {
-                taken.1.remove(&self.ip);
+                taken.1.remove(&self.key);
             }
         }
     }
@@ -119,6 +120,27 @@ impl<K: Eq + Hash + Clone> Rate<K> {
         if self.take(key, Instant::now()) { Ok(()) } else { Err(Failure::TooMany) }
     }
 
+    /// Whether one more would be too many, which counts nothing.
+    ///
+    /// # Errors
+    /// If it would.
+    pub fn look(&self, key: &K) -> Result<(), Failure> {
+        let due = self.due.lock().unwrap_or_else(PoisonError::into_inner).get(key).copied();
+        let now = Instant::now();
+        if due.is_none_or(|d| d.saturating_duration_since(now) <= self.ahead) {
+            Ok(())
+        } else {
+            Err(Failure::TooMany)
+        }
+    }
+
+    /// Takes one back: it was nothing to be counted.
+    pub fn give_back(&self, key: &K) {
+        if let Some(due) = self.due.lock().unwrap_or_else(PoisonError::into_inner).get_mut(key) {
+            *due = due.checked_sub(self.apart).unwrap_or(*due);
+        }
+    }
+
     fn forget(&self, now: Instant) {
         self.due.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, due| *due > now);
     }
@@ -136,8 +158,10 @@ pub struct Limits {
     /// Positions that the engine looks at.
     pub looks: Rate<IpAddr>,
     /// Pages that are kept up to date.
-    pub streams: Arc<Places>,
-    pub connections: Arc<Places>,
+    pub streams: Arc<Places<IpAddr>>,
+    pub connections: Arc<Places<IpAddr>>,
+    /// Handed-in files that arrive now, by member.
+    pub uploads: Arc<Places<i64>>,
 }
 
 impl Limits {
@@ -151,6 +175,7 @@ impl Limits {
             looks: Rate::new(600, 300),
             streams: Places::new(STREAMS_EACH, STREAMS),
             connections: Places::new(CONNECTIONS_EACH, CONNECTIONS),
+            uploads: Places::new(UPLOADS_EACH, UPLOADS),
         }
     }
 

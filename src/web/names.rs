@@ -1,29 +1,36 @@
 //! Names that people choose: which are taken for each other, and which nobody may have.
 
 use unicode_normalization::UnicodeNormalization;
-
-/// Letters of other alphabets that look like Latin ones, from the table of confusables of UTS 39 as far as names of
-/// people here need it.
-const LIKE: [(&str, &str); 2] = [
-    // Cyrillic
-    ("авеѕіјкмнорԛстухԝԁԍһӏъ", "abesijkmhopqctyxwdghlb"),
-    // Greek
-    ("αβεικνορτυχηγω", "abeiknoptuxnyw"),
-];
+use unicode_security::GeneralSecurityProfile;
+use unicode_security::confusable_detection::skeleton;
+use unicode_security::general_security_profile::IdentifierType;
 
 /// A name as it looks: names that are equal so are taken for each other. Compatibility forms are one (NFKC), so are
-/// capital and small letters, letters of other alphabets that look the same, 0 and o, 1 and l and i; marks, spaces and
-/// what is not to be seen do not count.
+/// capital and small letters, signs of all alphabets that look the same (skeletons of UTS 39), 0 and o, 1 and l and i;
+/// marks, spaces and what is not to be seen do not count.
 pub fn folded(name: &str) -> String {
-    let lower: String = name.nfkc().collect::<String>().to_lowercase();
-    lower.nfkd().filter(|c| c.is_alphanumeric()).map(alike).collect()
+    looks(name, char::is_alphanumeric)
+}
+
+/// The same for names by which people log in, whose dots and dashes tell them apart.
+pub fn folded_login(name: &str) -> String {
+    looks(name, |c| c.is_alphanumeric() || ".-_@+".contains(c))
+}
+
+fn looks(name: &str, counts: impl Fn(char) -> bool) -> String {
+    let seen: String = name.nfkc().filter(|c| !is_unseen(*c)).collect();
+    // Capital letters look like others than the small ones do.
+    let small = skeleton(&seen).collect::<String>().to_lowercase();
+    let small: String = skeleton(&small).collect::<String>().to_lowercase();
+    small.nfkd().filter(|c| counts(*c)).map(alike).collect()
+}
+
+/// Whether nothing is to be seen of a sign, though it may be a letter.
+fn is_unseen(c: char) -> bool {
+    c.identifier_type() == Some(IdentifierType::Default_Ignorable)
 }
 
 fn alike(c: char) -> char {
-    let c = LIKE
-        .iter()
-        .find_map(|(others, latin)| others.chars().position(|o| o == c).and_then(|i| latin.chars().nth(i)))
-        .unwrap_or(c);
     match c {
         '0' => 'o',
         '1' | 'i' | '|' | 'ı' => 'l',
@@ -70,7 +77,11 @@ mod tests {
             ("Mari", "MARl"),
             ("Õie", "O\u{303}ie"),
             ("Bob", "B0b"),
-            ("Нева", "Hebа"),
+            ("Нева", "Heba"),
+            ("Rebane", "Rebane\u{3164}"),  // a letter that nobody sees
+            ("Opetaja", "\u{555}petaja"),  // Armenian
+            ("Opetaja", "\u{a4f3}petaja"), // Lisu
+            ("kapten", "\u{1d0b}apten"),   // a small capital
         ] {
             assert_eq!(folded(one), folded(other), "{one} {other}");
         }
@@ -81,7 +92,9 @@ mod tests {
 
     #[test]
     fn nobody_is_called_like_a_machine() {
-        for name in ["random", "Random", "engine:level=3", "Engine", "АDMIN", "Guest", "...", "\u{200b}"] {
+        for name in
+            ["random", "Random", "engine:level=3", "Engine", "АDMIN", "Guest", "...", "\u{200b}", "\u{3164}"]
+        {
             assert!(reserved(name), "{name}");
         }
         for name in ["Rebane", "Randomski", "Engineer Kask", "Mari"] {

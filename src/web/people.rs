@@ -85,6 +85,8 @@ async fn login(
         && password::fits(form.password, stored).await;
     match user.filter(|_| fits) {
         Some(user) => {
+            // A class that comes in at the same time sits behind one address: only wrong attempts count.
+            app.limits.logins.give_back(&address.0);
             tracing::info!(user = user.id, "logged in");
             welcome(&app, &visitor, &user).await
         }
@@ -142,11 +144,16 @@ fn no_invite() -> Failure {
     Failure::Forbidden(worded!("web-no-invite"))
 }
 
-/// An invitation by its code; attempts to guess one are counted.
+/// An invitation by its code; attempts to guess one are counted, and not those who have one: a class sits behind one
+/// address.
 async fn invited(app: &App, address: Address, code: &str) -> Result<Invite, Failure> {
     app.limits.logins.check(&address.0)?;
     let code = hash(code);
-    app.db.read(move |db| invite(db, &code)).await?.ok_or_else(no_invite)
+    let found = app.db.read(move |db| invite(db, &code)).await?;
+    if found.is_some() {
+        app.limits.logins.give_back(&address.0);
+    }
+    found.ok_or_else(no_invite)
 }
 
 async fn join_page(
@@ -189,25 +196,29 @@ async fn join_now(
     let Some(shown) = shown_name(&form.shown, NAME) else {
         return again(worded!("web-choose-name"));
     };
-    if reserved(&shown) {
+    if reserved(&shown) || (invite.role == Role::Student && reserved(&login)) {
         return again(worded!("web-reserved-name"));
     }
     let length = form.password.chars().count();
     if !password::LENGTH.contains(&length) {
         return again(password_range());
     }
+    // Who has an invitation could ask for names one by one: those that are taken are counted.
+    let asker = (hash(&code), address.0);
+    app.limits.names.look(&asker)?;
     let hashed = password::hash(form.password.clone()).await;
     let hashed = hashed.ok_or_else(|| Failure::Internal("no password hash".into()))?;
-    let used = hash(&code);
-    // Who has an invitation could ask for names one by one.
-    app.limits.names.check(&(used.clone(), address.0))?;
+    let used = asker.0.clone();
     match app.db.write(move |db| join(db, &used, &login, &shown, &hashed)).await? {
         Joined::Welcome(user) => {
             tracing::info!(user = user.id, role = user.role.name(), "joined");
             welcome(&app, &visitor, &user).await
         }
         Joined::NoInvite => Err(no_invite()),
-        Joined::Taken => again(worded!("web-name-taken")),
+        Joined::Taken => {
+            app.limits.names.check(&asker)?;
+            again(worded!("web-name-taken"))
+        }
     }
 }
 

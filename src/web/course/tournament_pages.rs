@@ -121,10 +121,14 @@ impl New {
         };
         let move_time = self.move_time.trim().parse().ok().filter(|t| (0.1..=60.0).contains(t));
         let move_time = move_time.ok_or_else(|| wrong(worded!("web-time-range")))?;
-        let machines: Vec<String> =
-            self.machines.split(',').map(str::trim).filter(|m| !m.is_empty()).map(Into::into).collect();
-        if machines.iter().any(|m| !known(&MACHINES, m)) {
-            return Err(wrong(worded!("web-no-machine")));
+        let mut machines: Vec<String> = Vec::new();
+        for name in self.machines.split(',').map(str::trim).filter(|m| !m.is_empty()) {
+            if !known(&MACHINES, name) {
+                return Err(wrong(worded!("web-no-machine")));
+            }
+            if !machines.iter().any(|m| m == name) {
+                machines.push(name.into());
+            }
         }
         Ok(Choice {
             name: shown_name(&self.name, 80).ok_or_else(|| wrong(worded!("web-needs-name")))?,

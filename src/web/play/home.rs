@@ -144,7 +144,7 @@ async fn game_of(
     let [base, increment] = clock(form)?;
     let other = opponent(app, visitor, form, rules).await?;
     let me = seats_of(visitor)[0].clone();
-    let own = (me.clone(), called(visitor, &form.name));
+    let own = (me.clone(), called(app, visitor, &form.name).await?);
     let other = other.unwrap_or_else(|| own.clone());
     let black = match form.color.as_str() {
         "white" => false,

@@ -207,7 +207,7 @@ async fn join(
 ) -> Result<Response, Failure> {
     let names = seats_of(&visitor);
     if table_of(&app, &id).await?.sides(&names).is_empty() {
-        let deed = Deed::Sit { who: names[0].clone(), name: called(&visitor, &form.name) };
+        let deed = Deed::Sit { who: names[0].clone(), name: called(&app, &visitor, &form.name).await? };
         app.lobby.act(&app, &id, &deed, &names, false).await?;
     }
     Ok(Redirect::to(&format!("/game/{id}")).into_response())

@@ -1,7 +1,11 @@
 //! Who sits down here and by which rules.
 
 use super::opponents::GUEST;
+use crate::web::app::App;
+use crate::web::failure::Failure;
+use crate::web::names::reserved;
 use crate::web::pages::shown_name;
+use crate::web::store::people::looks_like_somebody;
 use crate::web::visitor::Visitor;
 use draughts::{COURSE, RUSSIAN, Rules};
 use say::worded;
@@ -25,9 +29,16 @@ pub fn seats_of(visitor: &Visitor) -> Vec<String> {
     user.chain(visitor.guests.iter().map(|g| format!("guest:{g}"))).collect()
 }
 
-pub fn called(visitor: &Visitor, wanted: &str) -> String {
-    match &visitor.user {
-        Some(user) => user.shown.clone(),
-        None => shown_name(wanted, 24).unwrap_or_else(|| GUEST.into()),
+/// What a visitor is called at a table; a guest not like a member, or a machine.
+///
+/// # Errors
+/// If the store cannot be read.
+pub async fn called(app: &App, visitor: &Visitor, wanted: &str) -> Result<String, Failure> {
+    if let Some(user) = &visitor.user {
+        return Ok(user.shown.clone());
     }
+    let Some(name) = shown_name(wanted, 24) else { return Ok(GUEST.into()) };
+    let wanted = name.clone();
+    let somebody = app.db.read(move |db| looks_like_somebody(db, &wanted)).await?;
+    Ok(if somebody || reserved(&name) { GUEST.into() } else { name })
 }

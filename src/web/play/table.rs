@@ -1,7 +1,7 @@
 //! A game at a table: who sits where, what may be done, and when it is over. Knows no web and no store.
 
 use crate::course::Reason;
-use crate::web::clock::now;
+use crate::web::clock::{now, steady};
 use crate::web::reasons::GameEnd;
 use crate::web::store::{GameText, NewMoves};
 use draughts::{Color, Game, Move, Outcome, Rules, Score, fen};
@@ -125,7 +125,7 @@ impl Table {
             game.play(&m);
         }
         let seats = [0, 1].map(|i| Sitter::read(&text.seats[i]));
-        Some(Table { text, game, seats, since: now(), offered: [None; 2] })
+        Some(Table { text, game, seats, since: steady(), offered: [None; 2] })
     }
 
     /// Whether it is over.
@@ -260,7 +260,7 @@ impl Table {
         self.seats[free] = Sitter::Person(who.into());
         self.text.seats[free] = self.seats[free].text();
         self.text.names[free] = name.into();
-        self.since = now();
+        self.since = steady();
         Ok(())
     }
 
@@ -287,7 +287,7 @@ impl Table {
             self.text.left = self.left();
         }
         self.game.play(&m);
-        self.since = now();
+        self.since = steady();
         let ended = self.game.outcome();
         // The increment is for a whole move.
         if self.text.base > 0 && self.game.position().turn() != turn && ended.is_none() {
@@ -325,7 +325,7 @@ impl Table {
             }
         }
         self.game = game;
-        self.since = now();
+        self.since = steady();
         Ok(self.game.moves().len())
     }
 

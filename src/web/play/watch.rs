@@ -6,7 +6,7 @@ use super::table::{Sitter, Table};
 use crate::tournament::{position_code, still_board};
 use crate::web::app::App;
 use crate::web::boards::{All, Seen};
-use crate::web::clock::now;
+use crate::web::clock::steady;
 use crate::web::failure::Failure;
 use crate::web::guard::{self, Address};
 use crate::web::pages::{Frame, page};
@@ -52,7 +52,7 @@ struct WatchPage {
 /// Two sides that are not the same person, and something has happened lately.
 fn to_watch(table: &Table) -> bool {
     let one = matches!(&table.seats[0], Sitter::Person(_)) && table.seats[0] == table.seats[1];
-    table.is_full() && !table.is_over() && !one && now() - table.since < LATELY
+    table.is_full() && !table.is_over() && !one && steady() - table.since < LATELY
 }
 
 /// The page.

@@ -2,7 +2,7 @@
 
 use super::{keep_last_id, next_id};
 use crate::web::clock::{DAY, now};
-use crate::web::names::folded;
+use crate::web::names::{folded, folded_login};
 use rusqlite::{Connection, OptionalExtension, Row, ToSql, params};
 
 /// What somebody may do.
@@ -165,6 +165,18 @@ pub enum Joined {
     Taken,
 }
 
+/// Whether a name would be taken for somebody's who has an account.
+pub fn looks_like_somebody(db: &Connection, name: &str) -> rusqlite::Result<bool> {
+    let looks = folded(name);
+    Ok(everybody(db)?.iter().any(|u| folded(&u.shown) == looks || folded(&u.login) == looks))
+}
+
+/// The same for a name by which somebody wants to log in.
+fn logs_in_like_somebody(db: &Connection, login: &str) -> rusqlite::Result<bool> {
+    let (looks, bare) = (folded_login(login), folded(login));
+    Ok(everybody(db)?.iter().any(|u| folded_login(&u.login) == looks || folded(&u.shown) == bare))
+}
+
 /// Uses an invitation up by one and makes the account.
 pub fn join(
     db: &Connection,
@@ -179,9 +191,7 @@ pub fn join(
         [login, shown],
         |r| r.get(0),
     )?;
-    let looks = folded(shown);
-    let like = |u: &User| folded(&u.shown) == looks || folded(&u.login) == looks;
-    if taken || everybody(db)?.iter().any(like) {
+    if taken || looks_like_somebody(db, shown)? || logs_in_like_somebody(db, login)? {
         return Ok(Joined::Taken);
     }
     db.execute("UPDATE invites SET left = left - 1 WHERE code = ?1", [code])?;
