@@ -19,10 +19,17 @@ pub fn folded_login(name: &str) -> String {
 
 fn looks(name: &str, counts: impl Fn(char) -> bool) -> String {
     let seen: String = name.nfkc().filter(|c| !is_unseen(*c)).collect();
-    // Capital letters look like others than the small ones do.
-    let small = skeleton(&seen).collect::<String>().to_lowercase();
-    let small: String = skeleton(&small).collect::<String>().to_lowercase();
-    small.nfkd().filter(|c| counts(*c)).map(alike).collect()
+    let small: String = seen.to_lowercase().chars().map(like_latin).collect();
+    let small = skeleton(&small).collect::<String>().to_lowercase();
+    small.nfkd().filter(|c| counts(*c)).map(|c| alike(like_latin(c))).collect()
+}
+
+/// Letters whose capitals look like Latin ones, though the small ones do not, and small capitals.
+const LIKE: [(&str, &str); 3] = [("вкмнтъ", "bkmhtb"), ("βηκντχ", "bhkvtx"), ("ĸʙʜɢɪɴʀʏʟ", "kbhginryl")];
+
+fn like_latin(c: char) -> char {
+    let found = |(others, latin): &(&str, &str)| latin.chars().nth(others.chars().position(|o| o == c)?);
+    LIKE.iter().find_map(found).unwrap_or(c)
 }
 
 /// Whether nothing is to be seen of a sign, though it may be a letter.

@@ -41,7 +41,7 @@ pub struct Table {
     pub text: GameText,
     pub game: Game,
     pub seats: [Sitter; 2],
-    /// When the side to move began to think, in milliseconds since 1970.
+    /// When the side to move began to think, as [`steady`] tells it.
     pub since: i64,
     /// After how many plies White and Black offered a draw last.
     pub offered: [Option<usize>; 2],
@@ -161,7 +161,7 @@ impl Table {
         let mut left = self.text.left;
         if self.clock_runs() {
             let turn = self.game.position().turn().index();
-            left[turn] = (left[turn] - (now() - self.since)).max(0);
+            left[turn] = (left[turn] - (steady() - self.since)).max(0);
         }
         left
     }
