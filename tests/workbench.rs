@@ -422,6 +422,50 @@ fn dialogues_are_those_of_swi_prolog() {
 }
 
 #[test]
+fn a_terminal_is_served_behind_the_wall_and_what_was_typed_is_kept() {
+    use expectrl::Expect;
+    let folder = tempfile::tempdir().unwrap();
+    for (mode, typed) in [("best-effort", "X = first."), ("required", "X = second.")] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_turniir"));
+        command
+            .args(["repl", "--sandbox", mode])
+            .env("TERM", "xterm")
+            .env("XDG_STATE_HOME", folder.path())
+            .current_dir(folder.path());
+        let mut session = expectrl::Session::spawn(command).unwrap();
+        session.set_expect_timeout(Some(std::time::Duration::from_secs(60)));
+        session.expect("?- ").unwrap();
+        if mode == "required" {
+            // The key for the line before: that of the other session.
+            session.send("\x1b[A").unwrap();
+            session.expect("X = first.").unwrap();
+            session.send("\x15").unwrap();
+        }
+        session.send(format!("{typed}\r")).unwrap();
+        session.expect(typed).unwrap();
+        session.expect("?- ").unwrap();
+        session.send("halt.\r").unwrap();
+        session.expect(expectrl::Eof).unwrap();
+    }
+    let mut kept = String::new();
+    for entry in walk(folder.path()) {
+        if entry.file_name().is_some_and(|n| n == "history") {
+            kept = std::fs::read_to_string(entry).unwrap();
+        }
+    }
+    assert!(kept.contains("X = first.") && kept.contains("X = second."), "{kept}");
+}
+
+/// All files below a folder.
+fn walk(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
+    let mut all = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap().flatten() {
+        if entry.path().is_dir() { all.extend(walk(&entry.path())) } else { all.push(entry.path()) }
+    }
+    all
+}
+
+#[test]
 fn ctrl_c_ends_a_goal_and_nothing_else() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("l.pl");

@@ -62,6 +62,10 @@ pub struct Desk {
     runtime: Runtime,
     client: async_nats::Client,
     bucket: ObjectStore,
+    /// What was put there, by the hash of its bytes: a server that has lost it gets it again.
+    kept: HashMap<String, (Vec<u8>, Packed)>,
+    /// Whether that is to be done.
+    emptied: bool,
     open: Arc<Mutex<Open>>,
     deeds: UnboundedSender<(u64, Vec<u8>)>,
     news: Receiver<News>,
@@ -149,6 +153,8 @@ impl Desk {
             runtime,
             client,
             bucket,
+            kept: HashMap::new(),
+            emptied: false,
             open,
             deeds,
             news,
@@ -165,17 +171,54 @@ impl Desk {
     ///
     /// # Errors
     /// When the server does not take them.
-    pub fn put_files(&self, path: &Path, others: &[PathBuf]) -> Result<Option<Packed>, QueueError> {
+    pub fn put_files(&mut self, path: &Path, others: &[PathBuf]) -> Result<Option<Packed>, QueueError> {
         let Some((bytes, own)) = files::pack(path, others) else { return Ok(None) };
-        self.runtime.block_on(files::put(&self.bucket, &bytes, own)).map(Some)
+        self.put(bytes, own).map(Some)
+    }
+
+    fn put(&mut self, bytes: Vec<u8>, own: String) -> Result<Packed, QueueError> {
+        let packed = self.runtime.block_on(files::put(&self.bucket, &bytes, own))?;
+        self.kept.insert(packed.hash.clone(), (bytes, packed.clone()));
+        Ok(packed)
+    }
+
+    /// Puts all of it once more, and posts what waits with its new places.
+    fn refill(&mut self) -> Result<(), QueueError> {
+        let client = self.client.clone();
+        self.bucket = self.runtime.block_on(async { names::bucket(&jetstream::new(client)).await })?;
+        for (bytes, packed) in self.kept.values_mut() {
+            *packed = self.runtime.block_on(files::put(&self.bucket, bytes, packed.own.clone()))?;
+        }
+        for (number, bytes) in std::mem::take(&mut self.posted) {
+            if let Ok(work) = serde_json::from_slice::<Work>(&bytes) {
+                self.post_again(number, work.task, work.backs);
+                self.again += 1;
+            }
+        }
+        Ok(())
+    }
+
+    /// Work with the present places of its files.
+    fn placed(&self, mut task: Task) -> Task {
+        let place = |packed: &mut Packed| {
+            if let Some((_, now)) = self.kept.get(&packed.hash) {
+                packed.pieces.clone_from(&now.pieces);
+            }
+        };
+        match &mut task {
+            Task::Game { files, .. } => files.iter_mut().flatten().for_each(place),
+            Task::Train(task) => task.weights.iter_mut().for_each(place),
+            Task::Pair(_) | Task::Wait { .. } => {}
+        }
+        task
     }
 
     /// Puts one file into the object store as it is.
     ///
     /// # Errors
     /// When the server does not take it.
-    pub fn put_bytes(&self, bytes: &[u8]) -> Result<Packed, QueueError> {
-        self.runtime.block_on(files::put(&self.bucket, bytes, String::new()))
+    pub fn put_bytes(&mut self, bytes: &[u8]) -> Result<Packed, QueueError> {
+        self.put(bytes.to_vec(), String::new())
     }
 
     /// How much more can be posted ahead of the answers.
@@ -191,6 +234,7 @@ impl Desk {
     }
 
     fn post_again(&mut self, number: u64, task: Task, backs: u32) {
+        let task = self.placed(task);
         let order = &self.order;
         let ticket = ticket(&order.secret, &order.tournament, number, &task);
         let work = Work {
@@ -217,6 +261,12 @@ impl Desk {
 
     /// Waits at most so long for an answer; what is handed over is not handed over again.
     pub fn hear(&mut self, wait: Duration) -> Option<Answered> {
+        if self.emptied {
+            match self.refill() {
+                Ok(()) => self.emptied = false,
+                Err(error) => self.trouble = Some(error.to_string()),
+            }
+        }
         let news = match self.news.recv_timeout(wait) {
             Ok(news) => news,
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return None,
@@ -224,6 +274,7 @@ impl Desk {
         match news {
             News::Trouble(text) => self.trouble = Some(text),
             News::Fine => {}
+            News::Emptied => self.emptied = true,
             News::Census(census) => {
                 let lost = census.gone >= GONE && !self.posted.is_empty();
                 self.census = census;

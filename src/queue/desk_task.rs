@@ -26,6 +26,8 @@ pub enum News {
     /// It does not any more.
     Fine,
     Census(Census),
+    /// The server is another one, or has lost what it had.
+    Emptied,
 }
 
 /// Who is there.
@@ -208,6 +210,7 @@ impl Tasks {
                 names::streams(&self.context).await.ok()?;
                 let (terms, lost_after) = (self.terms.clone(), self.lost_after);
                 names::offer(&self.games, &self.tournament, terms, lost_after).await.ok()?;
+                let _ = self.tell.send(News::Emptied);
                 return None;
             }
             Err(_) => return None,

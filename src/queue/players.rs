@@ -45,7 +45,7 @@ impl QueueCrew {
         if let Some(player) = config.players.iter().find(|p| !p.withdrawn && only_here(&p.spec)) {
             return Err(QueueError(said!("queue-only-here", player = &player.name)));
         }
-        let desk = Desk::open(server, order, finished)?;
+        let mut desk = Desk::open(server, order, finished)?;
         let others = config.files();
         let mut files = HashMap::new();
         for player in config.players.iter().filter(|p| !p.withdrawn) {

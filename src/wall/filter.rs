@@ -177,12 +177,13 @@ const NEW_NAMESPACES: [libc::c_int; 7] = [
     libc::CLONE_NEWCGROUP,
 ];
 
-/// Takes from this process, and the program that it becomes, what no player needs.
+/// Takes from this process, and the program that it becomes, what no player needs; what somebody types into at a
+/// `terminal` keeps what the editor of lines needs.
 ///
 /// # Errors
 /// What the kernel refused.
 #[allow(clippy::too_many_lines, reason = "a table of system calls")]
-pub fn program() -> Result<(), String> {
+pub fn program(terminal: bool) -> Result<(), String> {
     let mut denied = vec![
         libc::SYS_ptrace,
         libc::SYS_process_vm_readv,
@@ -247,12 +248,8 @@ pub fn program() -> Result<(), String> {
         // Its signal may be the one that wakes what was stopped.
         libc::SYS_timer_create,
         libc::SYS_mq_notify,
-        // A lock needs no more than leave to read, and would hold up who writes.
-        libc::SYS_flock,
         // The network is gone with the namespace, but sockets with a path would still lead out.
-        // One of a pair sends to any such path too, without connecting, and its buffers count for no process.
         libc::SYS_socket,
-        libc::SYS_socketpair,
         libc::SYS_connect,
         libc::SYS_bind,
         libc::SYS_listen,
@@ -267,6 +264,11 @@ pub fn program() -> Result<(), String> {
         libc::SYS_futimesat,
         libc::SYS_inotify_init,
     ]);
+    if !terminal {
+        // One of a pair sends to any path too, without connecting, and its buffers count for no process; a lock needs no
+        // more than leave to read, and would hold up who writes.
+        denied.extend([libc::SYS_socketpair, libc::SYS_flock]);
+    }
     let mut rules = without_conditions(denied);
     // Nobody wakes what was stopped but the keeper, and nobody types for the user.
     let rule = |conditions| SeccompRule::new(conditions).map_err(|e| e.to_string());
@@ -275,6 +277,17 @@ pub fn program() -> Result<(), String> {
             .map_err(|e| e.to_string())
     };
     let is = |argument, value| rule(vec![is_part(argument, value)?]);
+    if terminal {
+        // The editor of lines wakes itself by a pair of streams, which cannot send to a path.
+        let kind = |value: u64| {
+            let low = SeccompCmpOp::MaskedEq(0xf);
+            rule(vec![
+                SeccompCondition::new(1, SeccompCmpArgLen::Dword, low, value).map_err(|e| e.to_string())?,
+            ])
+        };
+        let others = (0..16).filter(|k| *k != libc::SOCK_STREAM as u64);
+        rules.insert(libc::SYS_socketpair, others.map(kind).collect::<Result<_, _>>()?);
+    }
     for (call, argument) in [
         (libc::SYS_kill, 1),
         (libc::SYS_tkill, 1),
@@ -359,11 +372,11 @@ mod tests {
     use nix::unistd::{ForkResult, fork};
 
     /// What becomes of a process that makes a call behind the filter of programs.
-    fn after(number: i64, arguments: [i64; 4]) -> WaitStatus {
+    fn after(terminal: bool, number: i64, arguments: [i64; 4]) -> WaitStatus {
         // SAFETY: the child makes system calls and ends.
         match unsafe { fork() }.unwrap() {
             ForkResult::Child => {
-                let ready = super::program().is_ok();
+                let ready = super::program(terminal).is_ok();
                 // SAFETY: each call takes numbers or an address of text that stays.
                 let result = unsafe {
                     libc::syscall(number, arguments[0], arguments[1], arguments[2], arguments[3], 0i64, 0i64)
@@ -386,7 +399,7 @@ mod tests {
 
     fn code<const N: usize>(number: i64, arguments: [i64; N]) -> i32 {
         let four = std::array::from_fn(|i| arguments.get(i).copied().unwrap_or(0));
-        match after(number, four) {
+        match after(false, number, four) {
             WaitStatus::Exited(_, code) => code,
             other => panic!("{number}: {other:?}"),
         }
@@ -400,7 +413,18 @@ mod tests {
         assert_eq!(code(libc::SYS_shmget, [0, 4096, 0o1600]), libc::EPERM);
         assert_eq!(code(libc::SYS_socket, [1, 1, 0]), libc::EPERM);
         let room = [0i32; 2];
-        assert_eq!(code(libc::SYS_socketpair, [1, 1, 0, room.as_ptr() as i64]), libc::EPERM);
+        let pair = |terminal, kind| after(terminal, libc::SYS_socketpair, [1, kind, 0, room.as_ptr() as i64]);
+        let ended = |code| WaitStatus::Exited(nix::unistd::Pid::from_raw(0), code);
+        let code_of = |status| match status {
+            WaitStatus::Exited(_, code) => ended(code),
+            other => other,
+        };
+        assert_eq!(code_of(pair(false, 1)), ended(libc::EPERM));
+        // At a terminal streams, which reach nobody else, and nothing else.
+        assert_eq!(code_of(pair(true, 1 | i64::from(libc::SOCK_CLOEXEC))), ended(0));
+        for kind in [2, 3, 5, 2 | i64::from(libc::SOCK_NONBLOCK)] {
+            assert_eq!(code_of(pair(true, kind)), ended(libc::EPERM), "{kind}");
+        }
         assert_eq!(code(libc::SYS_semget, [0, 1, 0o1600]), libc::EPERM);
         assert_eq!(code(libc::SYS_inotify_init, [0]), libc::EPERM);
         assert_eq!(code(libc::SYS_inotify_init1, [0]), libc::EPERM);
@@ -425,7 +449,7 @@ mod tests {
 
     #[test]
     fn a_call_by_its_second_number_ends_the_program() {
-        let status = after(0x4000_0000 | libc::SYS_getpid, [0; 4]);
+        let status = after(false, 0x4000_0000 | libc::SYS_getpid, [0; 4]);
         assert!(matches!(status, WaitStatus::Signaled(_, Signal::SIGSYS, _)), "{status:?}");
     }
 }

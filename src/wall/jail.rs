@@ -384,7 +384,9 @@ fn run(plan: &Plan) -> String {
     }
     close_all_but(&plan.started.into_iter().collect::<Vec<_>>());
     if plan.mode != Mode::Off {
-        if let Err(error) = own_folders(&plan.write)
+        // What somebody at a terminal may write, such as the history, is to stay.
+        if !plan.terminal
+            && let Err(error) = own_folders(&plan.write)
             && plan.mode == Mode::Required
         {
             return format!(
@@ -395,7 +397,7 @@ fn run(plan: &Plan) -> String {
         let mut reach = Reach { read: SYSTEM.iter().map(PathBuf::from).collect(), write: plan.write.clone() };
         reach.read.extend(plan.read.iter().cloned());
         reach.write.push("/dev/null".into());
-        for closed in [files::close(&reach), filter::program()] {
+        for closed in [files::close(&reach), filter::program(plan.terminal)] {
             if let Err(reason) = closed
                 && plan.mode == Mode::Required
             {
