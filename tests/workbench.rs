@@ -436,8 +436,8 @@ fn a_terminal_is_served_behind_the_wall_and_what_was_typed_is_kept() {
         session.set_expect_timeout(Some(std::time::Duration::from_secs(60)));
         session.expect("?- ").unwrap();
         if mode == "required" {
-            // The key for the line before: that of the other session.
-            session.send("\x1b[A").unwrap();
+            // The line before the last of the other session.
+            session.send("\x1b[A\x1b[A").unwrap();
             session.expect("X = first.").unwrap();
             session.send("\x15").unwrap();
         }
