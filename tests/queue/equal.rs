@@ -100,3 +100,26 @@ fn two_tournaments_share_workers_and_status_tells_it() {
         assert_same(&contents(store), &wanted);
     }
 }
+
+#[test]
+fn a_server_that_comes_back_empty_gets_everything_again() {
+    if no_server() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let set_up = short_games(folder);
+    let wanted = locally(folder, &set_up);
+    let mut nats = Nats::start(folder, "");
+    let store = folder.join("queue.sqlite");
+    // Nobody plays yet: all that is to be played is at the server when it goes.
+    let mut run = coordinator(&nats, &set_up, &store, &[]);
+    std::thread::sleep(Duration::from_secs(3));
+    nats.kill();
+    std::fs::remove_dir_all(folder.join("store")).unwrap();
+    nats.begin();
+    // A worker that has no player's file from before.
+    let _worker = worker(&nats, 1, &[]);
+    assert_eq!(run.end(Duration::from_secs(120)), Some(0), "{}", said(folder, "run.log"));
+    assert_same(&contents(&store), &wanted);
+}
