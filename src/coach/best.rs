@@ -1,6 +1,7 @@
 //! Looking at a position: what is best there, and the lines of several moves.
 
 use super::line::{Turn, turns};
+use super::losses::is_settled;
 use draughts::{Game, Move, Outcome};
 use engine::{DRAW, Engine, Limits, WIN, is_decided, one_ply_earlier};
 
@@ -63,31 +64,42 @@ pub fn play(game: &mut Game, plies: &[Move]) -> bool {
     true
 }
 
-/// Follows a line to the end of the game, as the engine plays it; the line as it is if no end comes.
-pub fn to_the_end(engine: &mut Engine, game: &Game, plies: &[Move], limits: &Limits) -> Vec<Move> {
+/// Follows a line to the end of the game, as the engine plays it; none if no end comes.
+pub fn to_the_end(engine: &mut Engine, game: &Game, plies: &[Move], limits: &Limits) -> Option<Vec<Move>> {
+    follow(engine, game, plies, limits, |line| line.len() < FOLLOWED)
+        .filter(|(_, over)| *over)
+        .map(|(line, _)| line)
+}
+
+/// Follows a line until what is lost and won in it is seen to last, or to the game's end.
+pub fn further(engine: &mut Engine, game: &Game, plies: &[Move], limits: &Limits) -> Vec<Move> {
+    let settled = |line: &[Move]| turns(game.position(), game.rules(), line).is_none_or(|t| is_settled(&t));
+    follow(engine, game, plies, limits, |line| !settled(line))
+        .map_or_else(|| plies.to_vec(), |(line, _)| line)
+}
+
+/// Follows a line as the engine plays it as long as `on` says so, and whether the game is over then; none if it
+/// cannot be played.
+fn follow(
+    engine: &mut Engine,
+    game: &Game,
+    plies: &[Move],
+    limits: &Limits,
+    on: impl Fn(&[Move]) -> bool,
+) -> Option<(Vec<Move>, bool)> {
     let mut end = game.clone();
     let mut line = plies.to_vec();
     if !play(&mut end, plies) {
-        return line;
+        return None;
     }
-    while end.outcome().is_none() && line.len() < FOLLOWED {
+    while end.outcome().is_none() && (on(&line) || end.position().continuing().is_some()) {
         let seen = look(engine, &end, limits);
         if seen.line.is_empty() || !play(&mut end, &seen.line) {
-            return plies.to_vec();
+            return None;
         }
         line.extend(seen.line);
     }
-    if end.outcome().is_some() { line } else { plies.to_vec() }
-}
-
-/// Follows a line once more, from where it ends.
-pub fn further(engine: &mut Engine, game: &Game, plies: &[Move], limits: &Limits) -> Vec<Move> {
-    let mut end = game.clone();
-    let mut line = plies.to_vec();
-    if play(&mut end, plies) {
-        line.extend(look(engine, &end, limits).line);
-    }
-    line
+    Some((line, end.outcome().is_some()))
 }
 
 /// The best moves of a position, each with its line, the best first; the limit of time is shared by all.
@@ -124,12 +136,14 @@ pub fn best_lines(
     // Where a game is decided little time finds the way.
     share.time = share.time.map(|t| t / 10);
     for line in all.iter_mut().filter(|l| is_decided(l.score)) {
-        line.plies = to_the_end(engine, game, &line.plies, &share);
+        if let Some(plies) = to_the_end(engine, game, &line.plies, &share) {
+            line.plies = plies;
+        }
     }
     all
 }
 
-/// The whole moves of a position, one for each different result.
+/// The whole moves of a position, one for each ply of it that the rules tell apart.
 fn whole_moves(game: &Game, steps: &mut Vec<Move>, out: &mut Vec<Vec<Move>>) {
     /// A king of the course can jump in more ways than anyone wants to look at.
     const MOST: usize = 200;
@@ -149,7 +163,7 @@ fn whole_moves(game: &Game, steps: &mut Vec<Move>, out: &mut Vec<Vec<Move>>) {
     }
 }
 
-/// How many whole moves a position offers, two at most.
+/// Whether a position offers whole moves that do different things to the board.
 pub fn has_choice(game: &Game) -> bool {
     let mut all = Vec::new();
     whole_moves(game, &mut Vec::new(), &mut all);

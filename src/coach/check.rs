@@ -6,10 +6,13 @@ use super::drawn::Drawn;
 use super::losses::Pieces;
 use super::mistake::Mistake;
 use super::patterns::Pattern;
+use super::replay::{LASTS, Replay, ensure};
 use super::sentences::sentence;
 use draughts::notation::Names;
-use draughts::{Color, Game, MAIN_ROAD, Outcome, Piece, Position, Rules, Square};
-use engine::endgames::{self, TableSet};
+use draughts::{Color, MAIN_ROAD, Outcome, Piece, Position, Rules, Square};
+use engine::DRAW;
+use engine::endgames::TableSet;
+use std::collections::BTreeSet;
 
 /// Something that was said and is not so.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -19,103 +22,6 @@ pub struct Wrong {
     pub sentence: String,
     /// What the boards say against it.
     pub reason: String,
-}
-
-/// A line as it was played from its text.
-struct Replay {
-    /// The board before the line and after each whole move.
-    boards: Vec<Position>,
-    /// The whole moves as text.
-    texts: Vec<String>,
-    end: Game,
-}
-
-impl Replay {
-    fn of(game: &Game, texts: Vec<String>) -> Result<Replay, String> {
-        let mut end = game.clone();
-        let mut boards = vec![*end.position()];
-        for text in &texts {
-            end.play_text(text).map_err(|e| format!("the line's {text}: {e}"))?;
-            boards.push(*end.position());
-        }
-        Ok(Replay { boards, texts, end })
-    }
-
-    /// What a side lost in a whole move of the other, by what the pieces were before the line.
-    fn lost(&self, turn: usize, color: Color) -> Result<Pieces, String> {
-        let (Some(before), Some(after)) = (self.boards.get(turn), self.boards.get(turn + 1)) else {
-            return Err(format!("the line has no move {turn}"));
-        };
-        if before.turn() == color {
-            return Ok(Pieces::default());
-        }
-        let mut lost = Pieces::default();
-        for square in before.of(color).minus(after.of(color)).squares() {
-            if self.was_king(turn, square) { lost.kings += 1 } else { lost.men += 1 }
-        }
-        Ok(lost)
-    }
-
-    /// Whether the piece on a square after some whole moves was a king before the line: its way is followed
-    /// back.
-    fn was_king(&self, turns: usize, square: Square) -> bool {
-        let mut at = square.to_string();
-        for text in self.texts[..turns].iter().rev() {
-            if text.ends_with(&at) {
-                at = text[..2].to_string();
-            }
-        }
-        self.boards[0].kings().squares().any(|s| s.to_string() == at)
-    }
-
-    /// What a side lost between two whole moves.
-    fn lost_between(&self, color: Color, begins: usize, ends: usize) -> Result<Pieces, String> {
-        let mut all = Pieces::default();
-        for turn in begins..=ends {
-            let lost = self.lost(turn, color)?;
-            all.men += lost.men;
-            all.kings += lost.kings;
-        }
-        Ok(all)
-    }
-
-    /// What a side has lost beyond what it won, in men with three for a king, on the last board on which
-    /// nobody has to capture, of the first `end` whole moves.
-    fn down(&self, color: Color, rules: &Rules, end: usize) -> Result<i32, String> {
-        let last = end.min(self.texts.len());
-        let quiet = (1..=last).rev().find(|&i| !self.boards[i].has_capture(rules));
-        let Some(last) = quiet else { return Ok(0) };
-        let worth = |p: Pieces| (p.men + 3 * p.kings) as i32;
-        let (lost, won) = (self.lost_between(color, 0, last - 1)?, self.lost_between(!color, 0, last - 1)?);
-        Ok(worth(lost) - worth(won))
-    }
-
-    /// Who won at the end of the line, and in how many whole moves of his.
-    fn won_by(&self, rules: &Rules) -> Option<(Color, usize)> {
-        let last = self.boards.last()?;
-        if last.has_move(rules) {
-            return None;
-        }
-        let winner = !last.turn();
-        Some((winner, self.boards[..self.boards.len() - 1].iter().filter(|b| b.turn() == winner).count()))
-    }
-
-    /// Whether a side has one king more after one of its whole moves, which touches a square of the last row.
-    fn crowned(&self, turn: usize, color: Color, square: &str) -> Result<(), String> {
-        let (Some(before), Some(after)) = (self.boards.get(turn), self.boards.get(turn + 1)) else {
-            return Err(format!("the line has no move {turn}"));
-        };
-        ensure(before.turn() == color, "the move is the other side's")?;
-        let kings = |b: &Position| b.kings_of(color).count();
-        ensure(kings(after) == kings(before) + 1, "no man becomes a king there")?;
-        let lasts = self.boards[turn + 1..].iter().take(9).all(|b| kings(b) > 0);
-        ensure(lasts, "the king does not last")?;
-        ensure(self.texts[turn].contains(square), "the move does not touch the square")
-    }
-}
-
-fn ensure(holds: bool, otherwise: &str) -> Result<(), String> {
-    if holds { Ok(()) } else { Err(otherwise.to_string()) }
 }
 
 /// Checks every pattern and sentence of a mistake. What the tables say is asked of `tables`.
@@ -158,7 +64,8 @@ impl Check<'_> {
                 ensure(self.better.won_by(self.rules).is_some_and(|w| w.0 == self.us), "nothing was won")?;
                 self.drawn(drawn)
             }
-            Pattern::LosesGame { moves, blocked, .. } => {
+            Pattern::LosesGame { moves, blocked, turn } => {
+                ensure(turn + 1 == self.punishing.texts.len(), "the game does not end there")?;
                 let won = self.punishing.won_by(self.rules) == Some((!self.us, moves));
                 ensure(won, "the line does not lose in so many moves")?;
                 let left = self.punishing.end.position().of(self.us).any();
@@ -181,20 +88,16 @@ impl Check<'_> {
                 ensure(both == (takes, could) && could > takes, "so many are not taken")
             }
             Pattern::LetsThrough { square, turn } => {
-                self.punishing.crowned(turn, !self.us, &self.name(square))
+                self.punishing.crowned(turn, !self.us, square, self.rules)
             }
             Pattern::LeavesBackRow { from, crowned, man, turn } => self.back_row(from, crowned, man, turn),
             Pattern::GivesUpRoad { from, to } => self.road(from, to),
             Pattern::ForcedCapture { offer, only } => self.forced(offer, only),
-            Pattern::MissesKing { square, turn } => self.better.crowned(turn, self.us, &self.name(square)),
+            Pattern::MissesKing { square, turn } => self.better.crowned(turn, self.us, square, self.rules),
             Pattern::Judgement => {
                 ensure(self.mistake.better_score > self.mistake.played_score, "it is no worse")
             }
         }
-    }
-
-    fn name(&self, square: Square) -> String {
-        Names::usual(self.rules).of(square)
     }
 
     fn win(&self, moves: usize) -> Result<(), String> {
@@ -208,17 +111,23 @@ impl Check<'_> {
         match drawn {
             Drawn::Rule(reason) => {
                 let end = self.punishing.end.outcome();
-                ensure(end == Some(Outcome::Draw(reason)), "the line does not end in that draw")
+                ensure(end == Some(Outcome::Draw(reason)), "the line does not end in that draw")?;
+                ensure(self.mistake.played_score == DRAW, "the engine thinks that somebody wins")
             }
             Drawn::Tables => {
                 let tables = self.known.and_then(|t| t.of(self.rules)).ok_or("there are no tables to ask")?;
-                let said = tables.probe(&self.punishing.boards[1]);
-                let late = matches!(said, Some(endgames::TableValue::Win(_)));
-                ensure(said == Some(endgames::TableValue::Draw) || late, "the tables say otherwise")
+                let after = &self.punishing.first;
+                let said = tables.probe(after.position()).ok_or("the tables do not know the position")?;
+                // A win that comes after the limit at which the game is drawn is none.
+                let left = after.clocks().plies_left(after.position(), self.rules);
+                let late = said.plies().is_none_or(|plies| u16::from(plies) > left);
+                ensure(late, "the tables say otherwise")
             }
         }
     }
 
+    /// What changes hands between two turns: from the first capture, or the offer before it, to the last one,
+    /// after which nothing is taken back.
     fn exchange(
         &self,
         line: &Replay,
@@ -227,10 +136,17 @@ impl Check<'_> {
         begins: usize,
         ends: usize,
     ) -> Result<(), String> {
-        ensure(line.lost_between(loser, begins, ends)? == lost, "so much is not lost")?;
-        ensure(line.lost_between(!loser, begins, ends)? == won, "so much is not won")?;
-        for end in ends + 1..=ends + 9 {
-            ensure(line.down(loser, self.rules, end)? > 0, "the loss is made good again")?;
+        ensure(begins <= ends && line.lost_between(loser, begins..ends + 1)? == lost, "so much is not lost")?;
+        ensure(line.lost_between(!loser, begins..ends + 1)? == won, "so much is not won")?;
+        let captures = |turn| line.captures(turn).map(|c| c.1);
+        let first = if captures(begins)? { begins == 0 } else { captures(begins + 1)? };
+        ensure(first, "it does not begin there")?;
+        ensure(line.balance(loser, 0..begins)? == 0, "something was lost before")?;
+        ensure(captures(ends)? && !line.boards[ends + 1].has_capture(self.rules), "it does not end there")?;
+        ensure(line.balance(loser, begins..ends + 1)? > 0, "no more is lost than won")?;
+        line.seen_after(ends + 1)?;
+        for end in ends + 2..=(ends + 1 + LASTS).min(line.texts.len()) {
+            ensure(line.balance(loser, ends + 1..end)? >= 0, "something is taken back")?;
         }
         Ok(())
     }
@@ -251,7 +167,10 @@ impl Check<'_> {
         let first_row = if self.us == Color::White { 1 } else { 8 };
         ensure(boards[0].piece(from) == Some(guard) && from.x() == first_row, "no man stood there")?;
         ensure(boards[1].piece(from).is_none(), "the man is still there")?;
-        self.punishing.crowned(turn, !self.us, &self.name(crowned))?;
+        ensure(self.better.boards[1].piece(from) == Some(guard), "the better move leaves it too")?;
+        self.punishing.crowned(turn, !self.us, crowned, self.rules)?;
+        ensure(self.punishing.way(turn)?[0] == man, "another man becomes the king")?;
+        ensure(boards[turn].piece(from).is_none(), "something else stands there")?;
         let before = boards[turn].with_piece(from, Some(guard)).with_turn(self.us);
         let mut takes = before.legal_moves(self.rules).into_iter();
         let stops = crowned == from || takes.any(|m| m.from() == from && m.taken().has(man));
@@ -259,6 +178,7 @@ impl Check<'_> {
     }
 
     fn road(&self, from: Square, to: Square) -> Result<(), String> {
+        ensure(self.rules.flying_kings, "no king rules a road here")?;
         let on_road = |board: &Position| (board.kings_of(self.us) & MAIN_ROAD).any();
         let king = Some(Piece { color: self.us, king: true });
         let (first, played, better) =
@@ -269,33 +189,64 @@ impl Check<'_> {
     }
 
     fn forced(&self, offer: usize, only: bool) -> Result<(), String> {
-        let board = self.punishing.boards.get(offer + 1).ok_or("the line has no such move")?;
-        let moves = board.distinct_moves(self.rules);
-        ensure(board.turn() == self.us, "it is not the side's move")?;
-        ensure(!moves.is_empty() && moves.iter().all(|m| m.is_capture()), "a quiet move is there")?;
-        ensure(self.punishing.texts.len() > offer + 1, "the line ends before the capture")?;
-        ensure((moves.len() == 1) == only, "the number of captures is another")
+        let (by, takes) = self.punishing.captures(offer)?;
+        ensure(by != self.us && !takes, "that is no offer of the other side")?;
+        let (by, takes) = self.punishing.captures(offer + 1)?;
+        ensure(by == self.us && takes, "nothing is taken then")?;
+        let board = self.punishing.boards[offer + 1];
+        ensure(board.legal_moves(self.rules).iter().all(|m| m.is_capture()), "a quiet move is there")?;
+        let mut ways = BTreeSet::new();
+        whole_captures(&board, self.rules, &mut Vec::new(), &mut ways);
+        ensure((ways.len() == 1) == only, "the number of captures is another")
     }
 
-    /// Every move that a sentence names must be one of the lines', every square one that they touch.
+    /// Every move that a sentence names must be one of the lines', every square one that they touch. A number
+    /// may be a count as well as a square.
     fn named(&self, sentence: &str) -> Result<(), String> {
+        let names = Names::usual(self.rules);
         let all: Vec<&String> = self.punishing.texts.iter().chain(&self.better.texts).collect();
+        let is_square = |text: &str| Square::all().any(|s| names.of(s) == text);
+        let road = [self.square_at(1, 1), self.square_at(8, 8)].map(|s| s.map(|s| names.of(s)));
+        let road = road.map(Option::unwrap_or_default).join("-");
         for word in sentence.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == ':')) {
             let word = word.trim_end_matches([':', '-']);
-            let squares: Vec<&str> = word.split(['-', ':']).collect();
-            if !squares.iter().all(|s| is_square(s)) || word == "a1-h8" {
+            let squares: Vec<&str> = word.split(['-', ':', 'x']).collect();
+            if !squares.iter().all(|s| is_square(s)) || word == road {
                 continue;
             }
             let known = match squares[..] {
-                [one] => all.iter().any(|t| t.contains(one)),
+                [one] => one.parse::<u32>().is_ok() || all.iter().any(|t| t.contains(one)),
                 _ => all.iter().any(|t| *t == word),
             };
             ensure(known, &format!("{word} is in neither line"))?;
         }
         Ok(())
     }
+
+    fn square_at(&self, x: i64, y: i64) -> Option<Square> {
+        Square::all().find(|s| s.xy() == (x, y))
+    }
 }
 
-fn is_square(text: &str) -> bool {
-    matches!(text.as_bytes(), [b'a'..=b'h', b'1'..=b'8'])
+/// The ways of all captures to their ends, by their squares; two are enough.
+fn whole_captures(
+    board: &Position,
+    rules: &Rules,
+    so_far: &mut Vec<Square>,
+    all: &mut BTreeSet<Vec<Square>>,
+) {
+    for m in board.legal_moves(rules) {
+        if all.len() > 1 {
+            return;
+        }
+        let depth = so_far.len();
+        so_far.extend(m.path());
+        let next = board.after(&m, rules);
+        if next.turn() == board.turn() {
+            whole_captures(&next, rules, so_far, all);
+        } else {
+            all.insert(so_far.clone());
+        }
+        so_far.truncate(depth);
+    }
 }

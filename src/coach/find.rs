@@ -223,8 +223,9 @@ fn judge(
     }
     // What is lost or won in a line must last beyond what the search saw.
     let onward = |engine: &mut Engine, line: &[Move], end: bool| {
-        let follow = if end { to_the_end } else { further };
-        follow(engine, game, line, &settings.limits)
+        let limits = &settings.limits;
+        let whole = if end { to_the_end(engine, game, line, limits) } else { None };
+        whole.unwrap_or_else(|| further(engine, game, line, limits))
     };
     mistake.better = onward(engine, &mistake.better, is_decided(mistake.better_score));
     let ends = is_decided(mistake.played_score) || drawn_by_line(&mistake);
@@ -241,6 +242,7 @@ fn patterns_of(mistake: &Mistake) -> Vec<super::Pattern> {
         before: mistake.game.position(),
         punishing: &mistake.punishing_turns(),
         better: &mistake.better_turns(),
+        over: [&mistake.punishing, &mistake.better].map(|line| end_of(&mistake.game, line).is_some()),
         played_score: mistake.played_score,
         better_score: mistake.better_score,
         drawn: mistake.drawn,
@@ -260,12 +262,18 @@ fn drawn(mistake: &Mistake, after: &Game, tables: Option<&TableSet>) -> Option<D
     if known.and_then(|t| t.score(after.position(), after.clocks(), 0)) == Some(DRAW) {
         return Some(Drawn::Tables);
     }
-    let mut end = mistake.game.clone();
-    play(&mut end, &mistake.punishing);
-    match end.outcome() {
-        Some(Outcome::Draw(reason)) => Some(Drawn::Rule(reason)),
+    match end_of(&mistake.game, &mistake.punishing) {
+        // The line may end in a draw that nobody has to allow: it says something if it is the game's worth.
+        Some(Outcome::Draw(reason)) if mistake.played_score == DRAW => Some(Drawn::Rule(reason)),
         _ => None,
     }
+}
+
+/// How the game ends at the end of a line, if it does.
+fn end_of(game: &Game, line: &[Move]) -> Option<Outcome> {
+    let mut end = game.clone();
+    play(&mut end, line);
+    end.outcome()
 }
 
 fn first_effect(game: &Game, plies: &[Move]) -> Option<Effect> {

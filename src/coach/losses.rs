@@ -89,35 +89,70 @@ pub fn settled(line: &[Turn], rules: &Rules, color: Color, end: usize) -> i32 {
     points[first..].iter().take_while(|p| p.0 <= end + SETTLES).map(|p| p.1).min().unwrap_or(0)
 }
 
-/// The first loss in a line that lasts. It begins where nothing was lost yet.
-pub fn lasting_loss(line: &[Turn], rules: &Rules, color: Color) -> Option<Exchange> {
+/// The first loss in a line that lasts: for [`LASTS`] turns after it, or to the game's end if that is where the
+/// line ends (`over`). It begins where nothing was lost yet, and goes on over what is taken back.
+pub fn lasting_loss(line: &[Turn], over: bool, rules: &Rules, color: Color) -> Option<Exchange> {
     let points = quiet_points(line, rules, color);
-    let lasts = |i: &usize| {
-        let after = points[*i..].iter().take_while(|p| p.0 <= points[*i].0 + LASTS);
-        after.into_iter().all(|p| p.1 > 0)
-    };
-    let at = (1..points.len()).find(lasts)?;
-    let from = (0..at).rev().find(|&i| points[i].1 == 0)?;
-    // What goes lost right after belongs to it.
-    let more = |a: usize| {
-        a + 1 < points.len() && points[a + 1].1 > points[a].1 && points[a + 1].0 <= points[a].0 + 2
-    };
+    let ledger = ledger(line);
+    (1..points.len()).find_map(|at| {
+        let last = settled_from(&points, &ledger, line, color, at)?;
+        let (end, down) = points[last];
+        if down <= 0 || !seen_after(line, over, end) {
+            return None;
+        }
+        let from = (0..at).rev().find(|&i| points[i].1 == 0)?;
+        exchange(line, &ledger, color, points[from].0, end - 1)
+    })
+}
+
+/// Whether the line goes on long enough after its first `end` turns to see what lasts.
+fn seen_after(line: &[Turn], over: bool, end: usize) -> bool {
+    over || line.len() >= end + LASTS
+}
+
+/// From a quiet point with a loss the one where it is settled: what goes lost right after belongs to it, and so
+/// does all that is taken back within [`LASTS`] turns of its end. What is lost there first and then taken back
+/// is an exchange of its own.
+fn settled_from(
+    points: &[(usize, i32)],
+    ledger: &[Pieces],
+    line: &[Turn],
+    color: Color,
+    at: usize,
+) -> Option<usize> {
     let mut last = at;
-    while more(last) {
-        last += 1;
+    loop {
+        let (end, down) = points[last];
+        if down <= 0 {
+            return None;
+        }
+        let next = points.get(last + 1);
+        if next.is_some_and(|n| n.1 > down && n.0 <= end + 2) {
+            last += 1;
+            continue;
+        }
+        let mut balance = 0;
+        let taken_back = (end..line.len().min(end + LASTS)).find(|&i| {
+            balance += if line[i].by == color { -ledger[i].worth() } else { ledger[i].worth() };
+            balance < 0
+        });
+        let Some(back) = taken_back else { return Some(last) };
+        last = (last + 1..points.len()).find(|&i| points[i].0 > back)?;
     }
-    let ends = points[last].0 - 1;
+}
+
+/// What changes hands in the turns `from..=ends` of a line, from the first capture or the offer before it to the
+/// last capture.
+fn exchange(line: &[Turn], ledger: &[Pieces], color: Color, from: usize, ends: usize) -> Option<Exchange> {
     let captures = |i: &usize| line[*i].is_capture();
-    // The offer that forces the first capture belongs to it.
-    let first = (points[from].0..=ends).find(captures)?;
-    let offered = first > points[from].0 && !is_quiet(&line[first - 1].after, rules);
+    let first = (from..=ends).find(captures)?;
     let mut exchange = Exchange {
         lost: Pieces::default(),
         won: Pieces::default(),
-        begins: if offered { first - 1 } else { first },
+        // The board before a capture is never quiet: what offered it belongs to it.
+        begins: if first > from { first - 1 } else { first },
         ends: (first..=ends).rev().find(captures)?,
     };
-    let ledger = ledger(line);
     for i in exchange.begins..=exchange.ends {
         let side = if line[i].by == color { &mut exchange.won } else { &mut exchange.lost };
         side.add(ledger[i]);
@@ -125,9 +160,9 @@ pub fn lasting_loss(line: &[Turn], rules: &Rules, color: Color) -> Option<Exchan
     Some(exchange)
 }
 
-/// The first turn of a side in which a man of it becomes a king that lasts: to the end of the line, or for
-/// [`LASTS`] turns. Its place in the line.
-pub fn lasting_king(line: &[Turn], color: Color) -> Option<usize> {
+/// The first turn of a side in which a man of it becomes a king that is not taken in the next [`LASTS`] turns, as
+/// far as the line goes. Its place in the line.
+pub fn new_king(line: &[Turn], color: Color) -> Option<usize> {
     (0..line.len()).find(|&i| {
         line[i].by == color && line[i].crowns() && {
             let mut at = line[i].to();
@@ -139,4 +174,18 @@ pub fn lasting_king(line: &[Turn], color: Color) -> Option<usize> {
             })
         }
     })
+}
+
+/// The same if the line goes on long enough to see that the king lasts.
+pub fn lasting_king(line: &[Turn], over: bool, color: Color) -> Option<usize> {
+    new_king(line, color).filter(|&turn| seen_after(line, over, turn + 1))
+}
+
+/// Turns that a line is followed at most until it is settled.
+const FOLLOWED: usize = 40;
+
+/// Whether a line shows what lasts in it: nothing is taken and nobody becomes a king in its last [`LASTS`] turns.
+pub fn is_settled(line: &[Turn]) -> bool {
+    let still = line.iter().rev().take_while(|t| !t.is_capture() && !t.crowns()).count();
+    still >= LASTS || line.len() >= FOLLOWED
 }

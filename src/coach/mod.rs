@@ -15,6 +15,7 @@ mod line;
 mod losses;
 mod mistake;
 mod patterns;
+mod replay;
 mod sentences;
 mod told;
 

@@ -1,10 +1,9 @@
 //! What happens in the lines of a mistake, recognised by the rules of the game alone.
 
 use super::drawn::Drawn;
-use super::line::{Effect, Turn};
-use super::losses::{Pieces, lasting_king, lasting_loss, ledger, settled};
-
-use draughts::{Bitboard, Color, MAIN_ROAD, Position, Rules, Square};
+use super::line::Turn;
+use super::losses::{Pieces, lasting_king, lasting_loss, ledger, new_king, settled};
+use draughts::{Bitboard, Color, MAIN_ROAD, Move, Position, Promotion, Rules, Square};
 use engine::DECIDED;
 
 /// One thing that happens. Turns are places in the punishing line, of which the mistake is the first (0), or
@@ -89,7 +88,7 @@ pub enum Pattern {
     ForcedCapture {
         /// The opponent's turn; the forced capture is the next one.
         offer: usize,
-        /// Whether the captures that are left all do the same to the board.
+        /// Whether there is a single capture, written to its end.
         only: bool,
     },
     /// In the better line a man becomes a king, and stays one.
@@ -230,6 +229,8 @@ pub struct Case<'a> {
     pub before: &'a Position,
     pub punishing: &'a [Turn],
     pub better: &'a [Turn],
+    /// Whether the game is over at the end of the punishing line, and of the better one.
+    pub over: [bool; 2],
     pub played_score: i32,
     pub better_score: i32,
     pub drawn: Option<Drawn>,
@@ -316,7 +317,7 @@ fn keeps_more(case: &Case<'_>, end: usize) -> bool {
 }
 
 fn lost_pieces(case: &Case<'_>) -> Option<Pattern> {
-    let loss = lasting_loss(case.punishing, case.rules, us(case))?;
+    let loss = lasting_loss(case.punishing, case.over[0], case.rules, us(case))?;
     let end = loss.ends + 1;
     if loss.begins > AHEAD || !keeps_more(case, end) {
         return None;
@@ -337,7 +338,7 @@ fn missed_shot(case: &Case<'_>) -> Option<Pattern> {
     /// What a good move wins begins within three moves, or it is no shot.
     const BEGINS: usize = 6;
     // What the opponent loses for good is what the side wins.
-    let shot = lasting_loss(case.better, case.rules, !us(case))?;
+    let shot = lasting_loss(case.better, case.over[1], case.rules, !us(case))?;
     let end = shot.ends + 1;
     // What was played may take as much at once, and lose more after it.
     let takes_as_much = ledger(case.punishing).first().is_some_and(|t| t.worth() >= shot.lost.worth());
@@ -350,19 +351,22 @@ fn missed_shot(case: &Case<'_>) -> Option<Pattern> {
 /// A king that the opponent gets in the punishing line and not, as soon, in the better one.
 fn let_through(case: &Case<'_>) -> Option<Pattern> {
     let them = !us(case);
-    let turn = lasting_king(case.punishing, them)?;
+    let turn = lasting_king(case.punishing, case.over[0], them)?;
     let also = case.better.iter().take(turn + 1).any(|t| t.by == them && t.crowns());
-    let own_first = lasting_king(case.punishing, us(case)).is_some_and(|own| own < turn);
+    let own_first = new_king(case.punishing, us(case)).is_some_and(|own| own < turn);
     if turn > AHEAD || also || own_first {
         return None;
     }
-    Some(Pattern::LetsThrough { square: crowned_on(&case.punishing[turn])?, turn })
+    Some(Pattern::LetsThrough { square: crowned_on(&case.punishing[turn], case.rules)?, turn })
 }
 
-/// The square of the last row that a turn touches as a man becomes a king.
-fn crowned_on(turn: &Turn) -> Option<Square> {
-    let row = Position::crown_row(turn.by);
-    turn.steps.iter().find(|m| m.crowns())?.path().skip(1).find(|s| row.has(*s))
+/// The square on which a man becomes a king: the first of the last row that it touches, or where it stops.
+fn crowned_on(turn: &Turn, rules: &Rules) -> Option<Square> {
+    let step = turn.steps.iter().find(|m| m.crowns())?;
+    match rules.promotion {
+        Promotion::InPassing => step.path().skip(1).find(|s| Position::crown_row(turn.by).has(*s)),
+        Promotion::IfItStops | Promotion::EndsMove => Some(step.to()),
+    }
 }
 
 fn left_back_row(case: &Case<'_>, through: Pattern) -> Option<Pattern> {
@@ -395,7 +399,8 @@ fn gave_up_road(case: &Case<'_>) -> Option<Pattern> {
     let stays = own(&better.after).any() && !better.is_capture();
     // Who can win has no need of the road.
     let matters = case.before.kings_of(!us(case)).any() && case.better_score < DECIDED;
-    (left && stays && matters).then(|| Pattern::GivesUpRoad { from, to: played.to() })
+    (case.rules.flying_kings && left && stays && matters)
+        .then(|| Pattern::GivesUpRoad { from, to: played.to() })
 }
 
 /// The opponent's turn after which the side has to capture: on its way to a loss of pieces, right before the
@@ -424,20 +429,28 @@ fn forced_capture(
         return None;
     }
     let before = &case.punishing[offer + 1].before;
-    Some(Pattern::ForcedCapture { offer, only: first_effects(before, case.rules).len() == 1 })
+    Some(Pattern::ForcedCapture { offer, only: !has_two_ways(*before, case.rules) })
 }
 
-/// The first steps of all that may be played, as their effects.
-fn first_effects(position: &Position, rules: &Rules) -> Vec<Effect> {
-    position.distinct_moves(rules).iter().map(draughts::Move::effect).collect()
+/// Whether there are two whole moves that anyone would write differently. A capture made of steps branches after
+/// its first one, too.
+fn has_two_ways(position: Position, rules: &Rules) -> bool {
+    let way = |m: &Move| m.path().collect::<Vec<Square>>();
+    let steps = position.legal_moves(rules);
+    let Some(first) = steps.first() else { return false };
+    if steps.iter().any(|m| way(m) != way(first)) {
+        return true;
+    }
+    let next = position.after(first, rules);
+    next.continuing().is_some() && has_two_ways(next, rules)
 }
 
 fn missed_king(case: &Case<'_>) -> Option<Pattern> {
-    let turn = lasting_king(case.better, us(case)).filter(|t| *t <= AHEAD)?;
-    let also = lasting_king(case.punishing, us(case)).is_some_and(|own| own <= turn + LATER);
-    let theirs = lasting_king(case.better, !us(case)).is_some_and(|their| their < turn);
+    let turn = lasting_king(case.better, case.over[1], us(case)).filter(|t| *t <= AHEAD)?;
+    let also = new_king(case.punishing, us(case)).is_some_and(|own| own <= turn + LATER);
+    let theirs = new_king(case.better, !us(case)).is_some_and(|their| their < turn);
     if also || theirs {
         return None;
     }
-    Some(Pattern::MissesKing { square: crowned_on(&case.better[turn])?, turn })
+    Some(Pattern::MissesKing { square: crowned_on(&case.better[turn], case.rules)?, turn })
 }

@@ -6,7 +6,7 @@ use super::losses::Pieces;
 use super::mistake::Mistake;
 use super::patterns::Pattern;
 use draughts::notation::Names;
-use draughts::{Color, Square};
+use draughts::{Color, MAIN_ROAD, Square};
 use say::{Arg, Said, said};
 
 /// How many sentences a mistake gets at most.
@@ -45,6 +45,7 @@ pub fn sentence(mistake: &Mistake, pattern: &Pattern) -> Said {
         Pattern::LeavesBackRow { from, crowned, man, .. } => words.back_row(from, crowned, man),
         Pattern::GivesUpRoad { from, to } => said!(
             "coach-gives-up-road",
+            road = words.road(),
             from = words.square(from),
             to = words.square(to),
             better = words.better(0),
@@ -90,6 +91,12 @@ impl Words {
 
     fn square(&self, square: Square) -> String {
         self.names.of(square)
+    }
+
+    /// The main road by the squares at its ends.
+    fn road(&self) -> String {
+        let ends = MAIN_ROAD.squares().map(|s| self.square(s)).collect::<Vec<_>>();
+        format!("{}-{}", ends[0], ends[ends.len() - 1])
     }
 
     fn played(&self, turn: usize) -> String {
@@ -155,7 +162,7 @@ impl Words {
         let how = match &captures[..] {
             [one] if *one == first => said!("coach-takes", capture = one, n = n),
             [one] => said!("coach-after-takes", first = first, capture = one, n = n),
-            all if all[0] == first => said!("coach-take-together", captures = join(all), n = n),
+            all if all.first() == Some(&first) => said!("coach-take-together", captures = join(all), n = n),
             all => said!("coach-after-take-together", first = first, captures = join(all), n = n),
         };
         let what = list(takes);

@@ -78,7 +78,7 @@ coach-lets-through = Lets a man through{ $later }: { $them ->
 }'s man becomes a king on { $square } with { $played }.
 coach-back-row-there = Leaves the back row: the king is made on { $from }, which the man has left.
 coach-back-row = Leaves the back row: from { $from } the man could take the one on { $man } before it is a king.
-coach-gives-up-road = Gives up the main road a1-h8: the king leaves it from { $from } to { $to }; { $better } keeps it.
+coach-gives-up-road = Gives up the main road { $road }: the king leaves it from { $from } to { $to }; { $better } keeps it.
 coach-forced-only = Walks into a forced capture: after { $offer } { $us ->
     [white] White
    *[black] Black
@@ -88,7 +88,7 @@ coach-forced-here = Walks into a forced capture: after { $offer } { $us ->
    *[black] Black
 } has to capture, here with { $reply }.
 coach-misses-king = Misses a king: a man gets to { $square } with { $better }.
-coach-judgement = Nothing is lost at once; the engine likes { $better } better than { $played }.
+coach-judgement = Only the engine's opinion: it likes { $better } better than { $played }.
 
 coach-instead = { $played } instead of { $better }
 coach-score = { $score }, { $share } % of the game

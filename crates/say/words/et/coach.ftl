@@ -60,7 +60,7 @@ coach-lets-through = Laseb{ $later } lihtnupu läbi: { $them ->
 } lihtnupp saab väljal { $square } tammeks käiguga { $played }.
 coach-back-row-there = Lahkub tagareast: tamm tekib väljal { $from }, kust nupp on ära käinud.
 coach-back-row = Lahkub tagareast: väljalt { $from } saaks nupp lüüa väljal { $man } asuva nupu, enne kui see tammeks saab.
-coach-gives-up-road = Loobub peateest a1-h8: tamm läheb sealt ära, väljalt { $from } väljale { $to }; { $better } hoiab seda.
+coach-gives-up-road = Loobub peateest { $road }: tamm läheb sealt ära, väljalt { $from } väljale { $to }; { $better } hoiab seda.
 coach-forced-only = Läheb sundlöömisse: pärast käiku { $offer } saab { $us ->
     [white] valge
    *[black] must
@@ -70,7 +70,7 @@ coach-forced-here = Läheb sundlöömisse: pärast käiku { $offer } peab { $us 
    *[black] must
 } lööma, siin { $reply }.
 coach-misses-king = Jätab tamme saamata: lihtnupp jõuab väljale { $square } käiguga { $better }.
-coach-judgement = Kohe ei kaota midagi; mootor eelistab käiku { $better } käigule { $played }.
+coach-judgement = Ainult mootori hinnang: see eelistab käiku { $better } käigule { $played }.
 
 coach-instead = { $played }, parem { $better }
 coach-score = { $score }, { $share } % partiist

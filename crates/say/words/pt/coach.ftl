@@ -60,7 +60,7 @@ coach-lets-through = Deixa passar uma pedra{ $later }: a pedra das { $them ->
 } faz dama em { $square } com { $played }.
 coach-back-row-there = Abandona a linha de trás: a dama faz-se em { $from }, de onde a pedra saiu.
 coach-back-row = Abandona a linha de trás: de { $from } a pedra podia capturar a que está em { $man } antes de fazer dama.
-coach-gives-up-road = Abandona a diagonal principal a1-h8: a dama deixa-a, de { $from } para { $to }; { $better } mantém-na.
+coach-gives-up-road = Abandona a diagonal principal { $road }: a dama deixa-a, de { $from } para { $to }; { $better } mantém-na.
 coach-forced-only = Entra numa captura forçada: depois de { $offer } as { $us ->
     [white] brancas
    *[black] pretas
@@ -70,7 +70,7 @@ coach-forced-here = Entra numa captura forçada: depois de { $offer } as { $us -
    *[black] pretas
 } têm de capturar, aqui com { $reply }.
 coach-misses-king = Deixa de fazer dama: uma pedra chega a { $square } com { $better }.
-coach-judgement = Nada se perde de imediato; o motor prefere { $better } a { $played }.
+coach-judgement = Só a opinião do motor: prefere { $better } a { $played }.
 
 coach-instead = { $played } em vez de { $better }
 coach-score = { $score }, { $share } % da partida

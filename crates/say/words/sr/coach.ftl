@@ -70,7 +70,7 @@ coach-lets-through = Propušta piona{ $later }: { $them ->
 } pion postaje dama na { $square } potezom { $played }.
 coach-back-row-there = Napušta osnovni red: dama nastaje na { $from }, odakle je pion otišao.
 coach-back-row = Napušta osnovni red: sa { $from } pion bi mogao da uzme onog na { $man } pre nego što postane dama.
-coach-gives-up-road = Napušta glavnu dijagonalu a1-h8: dama odlazi sa { $from } na { $to }; { $better } je zadržava.
+coach-gives-up-road = Napušta glavnu dijagonalu { $road }: dama odlazi sa { $from } na { $to }; { $better } je zadržava.
 coach-forced-only = Ulazi u prinudno uzimanje: posle { $offer } { $us ->
     [white] beli
    *[black] crni
@@ -80,7 +80,7 @@ coach-forced-here = Ulazi u prinudno uzimanje: posle { $offer } { $us ->
    *[black] crni
 } mora da uzme, ovde { $reply }.
 coach-misses-king = Propušta damu: pion stiže na { $square } potezom { $better }.
-coach-judgement = Odmah se ništa ne gubi; motor više voli { $better } nego { $played }.
+coach-judgement = Samo mišljenje motora: više voli { $better } nego { $played }.
 
 coach-instead = { $played } umesto { $better }
 coach-score = { $score }, { $share } % partije

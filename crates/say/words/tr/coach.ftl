@@ -48,7 +48,7 @@ coach-lets-through = Bir düz taşı geçiriyor{ $later }: { $them ->
 } düz taşı { $square } karesinde { $played } ile dama oluyor.
 coach-back-row-there = Arka sırayı bırakıyor: dama, taşın ayrıldığı { $from } karesinde oluşuyor.
 coach-back-row = Arka sırayı bırakıyor: { $from } karesindeki taş, { $man } karesindekini o dama olmadan önce alabilirdi.
-coach-gives-up-road = a1-h8 ana çaprazını bırakıyor: dama { $from } karesinden { $to } karesine giderek ayrılıyor; { $better } onu elde tutar.
+coach-gives-up-road = { $road } ana çaprazını bırakıyor: dama { $from } karesinden { $to } karesine giderek ayrılıyor; { $better } onu elde tutar.
 coach-forced-only = Zorunlu taş almaya giriyor: { $offer } hamlesinden sonra { $us ->
     [white] beyaz
    *[black] siyah
@@ -58,7 +58,7 @@ coach-forced-here = Zorunlu taş almaya giriyor: { $offer } hamlesinden sonra { 
    *[black] siyah
 } taş almak zorunda, burada { $reply }.
 coach-misses-king = Dama olma fırsatını kaçırıyor: düz taş { $better } ile { $square } karesine ulaşır.
-coach-judgement = Hemen bir şey kaybedilmiyor; motor { $better } hamlesini { $played } hamlesine yeğliyor.
+coach-judgement = Yalnızca motorun görüşü: { $better } hamlesini { $played } hamlesine yeğliyor.
 
 coach-instead = { $played }, daha iyisi { $better }
 coach-score = { $score }, oyunun %{ $share } kadarı
