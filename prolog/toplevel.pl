@@ -43,5 +43,5 @@ sammud(L) :-
     ).
 
 %!  tagasi is semidet.
-%   Takes the last step made with samm/1 back.
+%   Takes the last step back, one of samm/1 or a player's own.
 tagasi :- '$foreign_call'(turniir_study_back, [], R), '$ruut_sync', R =:= 1.

@@ -1,7 +1,7 @@
 //! The tracer's keys, the profile's counts and what a call costs that is not watched, against SWI-Prolog.
 
 mod common;
-use common::{has_swipl, turniir, typed};
+use common::{no_swipl, turniir, typed};
 use expectrl::Expect;
 use std::process::Command;
 use std::time::Duration;
@@ -48,7 +48,7 @@ fn port_and_key(line: &str) -> Option<String> {
 
 #[test]
 fn keys_of_the_tracer_do_what_they_do_in_swi_prolog() {
-    if !has_swipl() {
+    if no_swipl() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -122,7 +122,7 @@ const PROGRAMS: [(&str, &str, &str); 3] = [
 
 #[test]
 fn the_profile_counts_calls_as_swi_prolog_does() {
-    if !has_swipl() {
+    if no_swipl() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();

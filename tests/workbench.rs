@@ -1,7 +1,7 @@
 //! The student's workbench: the losing call, `try`, `check`, `new`, `watch`, the top level.
 
 mod common;
-use common::{game, has_swipl, path, turniir, typed};
+use common::{game, no_swipl, path, turniir, typed};
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -203,7 +203,7 @@ fn ports(text: &str) -> Vec<String> {
 
 #[test]
 fn the_tracer_has_swi_prologs_ports() {
-    if !has_swipl() {
+    if no_swipl() {
         return;
     }
     let folder = tempfile::tempdir().unwrap();
@@ -406,7 +406,7 @@ fn dialogue(program: &str, args: &[&str], goal: &str) -> String {
 
 #[test]
 fn dialogues_are_those_of_swi_prolog() {
-    if !has_swipl() {
+    if no_swipl() {
         return;
     }
     let goals = std::fs::read_to_string(path("tests/data/dialogues/goals.txt")).unwrap();

@@ -2,15 +2,17 @@
 
 mod finding;
 mod games;
+mod goals;
 mod positions;
 mod rule;
 
 pub use finding::Finding;
 pub use rule::Rule;
 
-use crate::prolog::dialect::{About, LoadWarning, source};
+use crate::prolog::dialect::{About, LoadWarning};
 use crate::prolog::watch::Ran;
 use crate::worker::{Limits, Pool};
+use goals::goals_of;
 use say::{Said, said, worded};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
@@ -143,9 +145,14 @@ pub fn check(
     warnings(&player.warnings, &clauses, &mut say);
     let used = goals_of(file);
     let found = |names: &[&str]| -> Option<Said> {
-        used.iter()
-            .filter(|(n, _)| names.contains(&n.as_str()))
-            .map(|(n, l)| said!("check-in-line", goal = n, line = *l))
+        let called = used.iter().filter(|g| g.key.1 > 0 && names.contains(&g.key.0.as_str()));
+        called
+            .map(|g| {
+                // Of a file that it loads the name is told as well.
+                let other = g.file.file_name().filter(|_| g.file != file);
+                let other = other.map_or(String::new(), |f| format!(" ({})", f.to_string_lossy()));
+                said!("check-in-line", goal = format!("{}{other}", g.key.0), line = g.line)
+            })
             .reduce(|all, one| said!("comma-then", first = all, then = one))
     };
     for (rule, names) in [
@@ -320,22 +327,4 @@ fn unused(clauses: &[Ran], say: &mut Say<'_>) {
         0 => say(rule, CheckVerdict::Pass, Some(counts), vec![]),
         _ => say(rule, CheckVerdict::Warn, Some(counts), findings),
     }
-}
-
-/// Names that are called in a file, with their lines.
-fn goals_of(file: &Path) -> Vec<(String, usize)> {
-    let Ok(source) = source::read(file) else { return Vec::new() };
-    let mut found: Vec<(String, usize)> = Vec::new();
-    for (i, line) in source.text.lines().enumerate() {
-        let code = line.split('%').next().unwrap_or("");
-        for (at, _) in code.match_indices('(') {
-            let word: Vec<char> =
-                code[..at].chars().rev().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
-            let word: String = word.into_iter().rev().collect();
-            if !word.is_empty() && !found.iter().any(|(w, _)| *w == word) {
-                found.push((word, i + 1));
-            }
-        }
-    }
-    found
 }

@@ -4,11 +4,11 @@ use super::board;
 use super::coach::below;
 use super::progress::Gauge;
 use crate::cli::named::rules;
-use crate::coach::{best_lines, turns};
+use crate::coach::{NO_BREAK, best_lines, moves_before, number, turns};
 use crate::player::EngineSpec;
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::notation::Names;
-use draughts::{Color, Game, Move, Outcome, Position, Rules, fen, pdn};
+use draughts::{Game, Move, Outcome, Position, Rules, fen, pdn};
 use engine::{DRAW, Engine, Limits, one_ply_earlier, score_text};
 use serde_json::json;
 use std::path::PathBuf;
@@ -174,6 +174,7 @@ fn mistakes(engine: &mut Engine, game: &Game, limits: &Limits, loss: i32) -> Vec
     let mut part = Game::from(game.rules(), *game.start());
     let mut found = Vec::new();
     let progress = Gauge::new("plies");
+    let mut whole_moves = moves_before(game.start(), game.rules());
     for (ply, m) in game.moves().enumerate() {
         progress.set(ply, game.moves().len());
         if part.legal_moves().len() > 1 {
@@ -181,9 +182,8 @@ fn mistakes(engine: &mut Engine, game: &Game, limits: &Limits, loss: i32) -> Vec
             if let Some(better) = best.best.filter(|b| b.effect() != m.effect()) {
                 let score = after(engine, &part, m, limits);
                 if best.score - score >= loss {
-                    let dots = if part.position().turn() == Color::White { "." } else { "..." };
                     found.push(Found {
-                        number: format!("{}{dots}", ply / 2 + 1),
+                        number: number(whole_moves, 0).trim_end_matches(NO_BREAK).to_string(),
                         played: (names.long(m), score),
                         better: (names.long(&better), best.score),
                     });
@@ -191,6 +191,8 @@ fn mistakes(engine: &mut Engine, game: &Game, limits: &Limits, loss: i32) -> Vec
             }
         }
         part.play(m);
+        // The jumps of a capture that is made of steps are one move.
+        whole_moves += usize::from(part.position().continuing().is_none());
     }
     found
 }

@@ -5,9 +5,9 @@ use super::game_files::{self, FiledGame};
 use super::progress::Gauge;
 use crate::cli::cores::cores;
 use crate::cli::named::rules;
-use crate::coach::{Advice, Mistake, NO_BREAK, Phase, Settings, Told, advice_as_json, coach};
+use crate::coach::{Advice, Mistake, NO_BREAK, Phase, Settings, Told, advice_as_json, coach_while};
 use crate::player::EngineSpec;
-use anyhow::{Result, anyhow};
+use anyhow::{Context, Result, anyhow, bail};
 use draughts::Color;
 use draughts::Rules;
 use engine::Engine;
@@ -15,6 +15,7 @@ use engine::endgames::TableSet;
 use say::worded;
 use serde_json::json;
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 use text::visible_line;
 
 /// Columns of what is printed.
@@ -71,12 +72,27 @@ pub fn run(args: &Args) -> Result<()> {
     let settings = Settings { limits: *spec.limits(), least: f64::from(args.least) / 100.0, jobs };
     for (i, filed) in games.iter().enumerate() {
         let progress = Gauge::new("positions");
-        let engine = || build(&spec);
-        let tell = |done, total| progress.set(done, total);
-        let advice = coach(&filed.game, &settings, &engine, tables.as_ref(), &tell);
+        // The engine was built before; its files may have gone away since.
+        let lost: Mutex<Option<String>> = Mutex::new(None);
+        let note = || lost.lock().unwrap_or_else(PoisonError::into_inner);
+        let engine = || {
+            spec.build().unwrap_or_else(|error| {
+                *note() = Some(error.to_string());
+                Engine::new(engine::Options::default())
+            })
+        };
+        let tell = |done, total| {
+            progress.set(done, total);
+            note().is_none()
+        };
+        let advice = coach_while(&filed.game, &settings, &engine, tables.as_ref(), &tell);
         drop(progress);
+        if let Some(error) = note().take() {
+            bail!("{error}");
+        }
+        let advice = advice.context("the game was not looked at to its end")?;
         if args.json {
-            println!("{}", as_json(filed, &args.engine, &advice));
+            println!("{}", as_json(filed, args, &advice));
         } else {
             if i > 0 {
                 println!();
@@ -87,19 +103,17 @@ pub fn run(args: &Args) -> Result<()> {
     Ok(())
 }
 
-/// An engine of a specification that was tried before; without its files if they went away since.
-pub fn build(spec: &EngineSpec) -> Engine {
-    spec.build().unwrap_or_else(|_| Engine::new(engine::Options::default()))
-}
-
-fn as_json(filed: &FiledGame, engine: &str, advice: &Advice) -> serde_json::Value {
+fn as_json(filed: &FiledGame, args: &Args, advice: &Advice) -> serde_json::Value {
     let mut value = advice_as_json(advice);
+    // The mistakes that were not asked for are not said to be none.
+    let unwanted = args.color.and_then(|wanted| value[(!wanted).name()].as_object_mut());
+    unwanted.map(|side| side.remove("mistakes"));
     value["game"] = json!(filed.number);
     value["players"] = json!([filed.white, filed.black]);
     value["result"] = json!(filed.score.text());
     value["rules"] = json!(filed.game.rules().name);
     value["moves"] = json!(advice.deeds.len());
-    value["engine"] = json!(engine);
+    value["engine"] = json!(args.engine);
     if let Some(ended) = &filed.ended {
         value["ended"] = ended.json();
     }

@@ -14,6 +14,7 @@ use anyhow::{Context, Result, bail};
 use draughts::{COURSE, Move, Position, Score, fen, pdn};
 use say::{said, worded};
 use std::cell::RefCell;
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
@@ -141,7 +142,8 @@ pub fn run(args: &Args) -> Result<()> {
 /// The score of several games: points, wins, draws and losses, and the difference in Elo.
 fn score(names: [&str; 2], results: &[(String, GameResult)]) -> String {
     let (mut points, mut counts) = ([0, 0], [0, 0, 0]);
-    let mut pairs: Vec<Encounter> = Vec::new();
+    // By the pair's number: a game of it may be missing.
+    let mut pairs: BTreeMap<usize, Encounter> = BTreeMap::new();
     for (i, (_, result)) in results.iter().enumerate() {
         let (own, other) = (result.points[i % 2], result.points[1 - i % 2]);
         points[0] += own;
@@ -149,16 +151,15 @@ fn score(names: [&str; 2], results: &[(String, GameResult)]) -> String {
         // Nobody's point is no draw: neither could play.
         let Some(at) = [[2, 0], [1, 1], [0, 2]].iter().position(|p| *p == [own, other]) else { continue };
         counts[at] += 1;
-        match pairs.last_mut().filter(|_| i % 2 == 1) {
-            Some(pair) => (pair.points, pair.games) = (pair.points + own, 2),
-            None => pairs.push(Encounter { a: 0, b: 1, points: own, games: 1 }),
-        }
+        let pair = pairs.entry(i / 2).or_insert(Encounter { a: 0, b: 1, points: 0, games: 0 });
+        (pair.points, pair.games) = (pair.points + own, pair.games + 1);
     }
     let elo = match counts {
         [0, 0, 0] => String::new(),
         [_, 0, 0] => format!("; {}", worded!("match-all-won")),
         [0, 0, _] => format!("; {}", worded!("match-all-lost")),
         _ => {
+            let pairs: Vec<Encounter> = pairs.into_values().collect();
             let rating = rate(2, &pairs).of[0];
             let (elo, error) = (format!("{:+.0}", rating.elo), format!("{:.0}", rating.error));
             format!("; {}", worded!("match-elo", elo = elo, error = error))

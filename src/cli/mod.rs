@@ -197,7 +197,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Report(args) => report::run(&args),
         Command::Repl(args) => match sandbox::confined(args.sandbox, &args.files, repl::history_folder()) {
             Ok(Some(code)) => return code,
-            Ok(None) => repl::run(&args),
+            Ok(None) => return repl::run(&args).unwrap_or_else(|error| failed(&error)),
             Err(error) => Err(error),
         },
         Command::Check(args) => return check::run(&args),

@@ -1,5 +1,6 @@
 //! `turniir new`: a folder with a player to begin from, its unit tests, and what to do next.
 
+use crate::prolog::dialect::registry::PROTECTED;
 use anyhow::{Context, Result, bail};
 use std::path::PathBuf;
 
@@ -34,6 +35,9 @@ pub fn run(args: &Args) -> Result<()> {
     if TAKEN.contains(&name.as_str()) {
         bail!("'{name}' is the name of a module that is there already; choose another");
     }
+    if is_used(name) {
+        bail!("'{name}' is the name of a predicate that the player's own file uses; choose another");
+    }
     let folder = args.folder.clone().unwrap_or_else(|| PathBuf::from(name));
     let files = [
         (format!("{name}.pl"), player(name)),
@@ -58,6 +62,16 @@ pub fn run(args: &Args) -> Result<()> {
     let shown = super::losing::shell_word(&folder.join(format!("{name}.pl")).to_string_lossy());
     println!("\nNow: turniir watch {shown}   and, beside it, your editor.");
     Ok(())
+}
+
+/// Whether the player, its tests or all of Prolog have a predicate of that name: with it the files would not load, or
+/// mean something else.
+fn is_used(name: &str) -> bool {
+    let (player, tests) = (player(""), tests(""));
+    let code = |text: &str| text.lines().filter(|l| !l.starts_with('%')).collect::<Vec<_>>().join("\n");
+    let text = code(&player) + &code(&tests);
+    let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '_');
+    words.any(|word| word == name) || PROTECTED.iter().any(|(taken, _)| *taken == name)
 }
 
 fn player(name: &str) -> String {

@@ -55,7 +55,7 @@ pub struct Args {
     place: PlaceArgs,
     /// Make the player's earlier calls of the game too, in the same process, so that what it remembers
     /// is as it was.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "order")]
     earlier: bool,
     /// Seconds that the call may take; 0.001 to 86,400.
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
@@ -168,7 +168,11 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         }
         all.push(swipl(&path, main.as_deref(), &place, args, &limits)?);
     }
-    let watched = watch(args, &mut pool, &path, main.as_deref(), &place, &limits, all.first())?;
+    let watched = match watch(args, &mut pool, &path, main.as_deref(), &place, &limits, all.first()) {
+        // Nobody asked for the call that only counts goals: what was found without it is told.
+        Err(_) if !args.watches() => None,
+        watched => watched?,
+    };
     if let (Some(watched), Some(called)) = (&watched, all.first_mut().filter(|c| c.prolog == System::Scryer))
     {
         let sum = |own: bool| {
@@ -195,7 +199,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         compare(a, b, args.json);
     }
     if let Some(watched) = watched.filter(|_| args.watches()) {
-        tell_watched(args, &watched, all.first())?;
+        tell_watched(args, &watched, all.iter().find(|c| c.prolog == System::Scryer))?;
     }
     let good = all.iter().all(|c| !matches!(c.verdict, CallVerdict::Loses(_)));
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::from(super::FAILED) })
@@ -261,6 +265,7 @@ fn watch(
         trace: args.trace.is_some(),
         only: args.only.clone(),
         profile: args.profile.is_some(),
+        no_exceptions: false,
     };
     let mut inside = Inside { loaded, worker, det: None };
     let facts = if args.earlier { earlier(&mut inside, place)? } else { place.facts() };
@@ -291,7 +296,7 @@ fn watch(
 fn tell_watched(args: &Args, watched: &Watched, plain: Option<&Called>) -> Result<()> {
     let Watched { seen, time, after } = watched;
     let time = *time;
-    if plain.is_some_and(|p| p.prolog == System::Scryer && p.call.after != *after) {
+    if plain.is_some_and(|p| p.call.after != *after) {
         eprintln!("{}", worded!("try-watched-differs"));
     }
     if args.json {

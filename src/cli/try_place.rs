@@ -118,7 +118,8 @@ fn alone(args: &PlaceArgs) -> Result<Place> {
         Some(text) => match args.color {
             // The colour asked for decides which side needs a piece.
             Some(color) => {
-                let read = fen::parse(text).with_context(|| format!("position {text}"))?.with_turn(color);
+                let read = fen::parse(text).with_context(|| format!("position {text}"))?;
+                let read = with_color(read, Some(color));
                 position_to_play(&fen::write(&read, fen::SquareStyle::Letters))?
             }
             None => position_to_play(text)?,
@@ -130,6 +131,11 @@ fn alone(args: &PlaceArgs) -> Result<Place> {
             bail!("--continuing {square}: {} has no piece there", position.turn());
         }
         position = position.with_continuing(Some(square));
+        if position.legal_moves(&COURSE).is_empty() {
+            bail!(
+                "--continuing {square}: the piece there has nothing to capture; a call without a capture has 0, 0"
+            );
+        }
     }
     let order = args.order.clone();
     Ok(Place { position, order, start: position, start_facts: facts_of(&position), steps: Vec::new() })
@@ -163,5 +169,6 @@ fn from_store(path: &Path, number: u32) -> Result<Game> {
 
 /// The position with a colour to move in place of its own.
 fn with_color(position: Position, color: Option<Color>) -> Position {
-    color.map_or(position, |c| position.with_turn(c))
+    // The piece that must go on is a part of the turn: it stays as long as that is the same side's.
+    color.filter(|c| *c != position.turn()).map_or(position, |c| position.with_turn(c))
 }

@@ -30,4 +30,4 @@ pub use losses::Pieces;
 pub use mistake::Mistake;
 pub use patterns::{Kind, Pattern, recognise};
 pub use sentences::{sentence, sentences};
-pub use told::{NO_BREAK, Told, score_in_words};
+pub use told::{NO_BREAK, Told, moves_before, number, score_in_words};

@@ -5,7 +5,7 @@ use super::line::Turn;
 use super::mistake::Mistake;
 use super::sentences::sentences;
 use draughts::notation::Names;
-use draughts::{Rules, Square, fen};
+use draughts::{Position, Rules, Square, fen};
 use engine::{DECIDED, WIN, score_text};
 use say::{Said, said, worded};
 
@@ -36,8 +36,7 @@ impl Told {
         let rules = mistake.rules();
         let (punishing, better) = (mistake.punishing_turns(), mistake.better_turns());
         let first = |line: &[Turn]| line.first().map_or_else(String::new, |t| t.text(rules));
-        let second = mistake.game.start().turn() != rules.first;
-        let before = mistake.turn + usize::from(second);
+        let before = mistake.turn + moves_before(mistake.game.start(), rules);
         let worth = |score: i32| {
             let share = format!("{:.0}", 100.0 * expectation(score));
             said!("coach-score", score = score_in_words(score), share = share)
@@ -71,9 +70,14 @@ pub fn score_in_words(score: i32) -> String {
     }
 }
 
+/// The whole moves that the numbers of a game leave out before its first position: one if the other side begins.
+pub fn moves_before(start: &Position, rules: &Rules) -> usize {
+    usize::from(start.turn() != rules.first)
+}
+
 /// The number before a whole move of a line, with so many whole moves before the line: `12. `, `12... ` at
 /// its beginning, or nothing.
-fn number(before: usize, turn: usize) -> String {
+pub fn number(before: usize, turn: usize) -> String {
     let all = before + turn;
     match (all % 2, turn) {
         (0, _) => format!("{}.{NO_BREAK}", all / 2 + 1),

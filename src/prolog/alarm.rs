@@ -3,7 +3,7 @@
 //! the foreign functions, so the function that returns the flag is found in the program's own symbol table.
 
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, AtomicI32, AtomicPtr, AtomicU32, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicI32, AtomicI64, AtomicPtr, AtomicU32, AtomicUsize, Ordering};
 
 /// The machine's function for the flag, up to the compiler's hash.
 const FLAG: &[u8] =
@@ -100,6 +100,8 @@ fn between_the_steps(_context: *mut libc::c_void) -> bool {
 
 /// Whether somebody pressed Ctrl-C since it was last asked.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+/// What is left of a time limit, in microseconds, while the timer serves an alarm that was put off.
+static LEFT: AtomicI64 = AtomicI64::new(0);
 /// Whether a goal runs that Ctrl-C ends.
 static RUNNING: AtomicBool = AtomicBool::new(false);
 
@@ -135,6 +137,12 @@ extern "C" fn rung(signal: libc::c_int, _: *mut libc::siginfo_t, context: *mut l
     const MOST: u32 = 1000;
     const LATER: i64 = 20;
     static PUT_OFF: AtomicU32 = AtomicU32::new(0);
+    let micros = |t: libc::timeval| t.tv_sec * 1_000_000 + t.tv_usec;
+    let after = |micros: i64| {
+        let zero = libc::timeval { tv_sec: 0, tv_usec: 0 };
+        let value = libc::timeval { tv_sec: micros / 1_000_000, tv_usec: micros % 1_000_000 };
+        libc::itimerval { it_interval: zero, it_value: value }
+    };
     let owner = OWNER.load(Ordering::Relaxed);
     if signal == libc::SIGINT {
         if !RUNNING.load(Ordering::Relaxed) {
@@ -152,14 +160,21 @@ extern "C" fn rung(signal: libc::c_int, _: *mut libc::siginfo_t, context: *mut l
     }
     if PUT_OFF.load(Ordering::Relaxed) < MOST && between_the_steps(context) {
         PUT_OFF.fetch_add(1, Ordering::Relaxed);
-        let zero = libc::timeval { tv_sec: 0, tv_usec: 0 };
-        let soon = libc::timeval { tv_sec: 0, tv_usec: LATER };
-        let timer = libc::itimerval { it_interval: zero, it_value: soon };
-        // SAFETY: a system call without memory but its argument.
-        unsafe { libc::setitimer(libc::ITIMER_REAL, &timer, std::ptr::null_mut()) };
+        let mut before = after(0);
+        // SAFETY: a system call without memory but its arguments.
+        unsafe { libc::setitimer(libc::ITIMER_REAL, &after(LATER), &mut before) };
+        // A Ctrl-C that is put off must not take the place of a time limit that runs.
+        if micros(before.it_value) > LATER {
+            LEFT.store(micros(before.it_value), Ordering::Relaxed);
+        }
         return;
     }
     PUT_OFF.store(0, Ordering::Relaxed);
+    let left = LEFT.swap(0, Ordering::Relaxed);
+    if left > 0 {
+        // SAFETY: as above.
+        unsafe { libc::setitimer(libc::ITIMER_REAL, &after(left), std::ptr::null_mut()) };
+    }
     let target = TARGET.load(Ordering::Relaxed);
     if !target.is_null() {
         // SAFETY: only ever a reference to a static.
@@ -191,7 +206,9 @@ pub fn set(anchor: usize, seconds: f64) -> bool {
         if libc::setitimer(libc::ITIMER_REAL, &off, std::ptr::null_mut()) != 0 {
             return false;
         }
-        flag.store(false, Ordering::Relaxed);
+        LEFT.store(0, Ordering::Relaxed);
+        // A Ctrl-C that nobody has been told of yet ends what comes now.
+        flag.store(INTERRUPTED.load(Ordering::Relaxed), Ordering::Relaxed);
         OWNER.store(libc::gettid(), Ordering::Relaxed);
         libc::sigaction(libc::SIGALRM, &action, std::ptr::null_mut()) == 0
             && libc::setitimer(libc::ITIMER_REAL, &timer, std::ptr::null_mut()) == 0

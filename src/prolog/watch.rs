@@ -32,6 +32,9 @@ pub struct Wanted {
     pub only: Vec<String>,
     /// Whether times are taken.
     pub profile: bool,
+    /// Whether calls that were left by an exception are not shown as such.
+    #[serde(default)]
+    pub no_exceptions: bool,
 }
 
 /// A moment of a call.
@@ -146,7 +149,7 @@ pub type Shower = Box<dyn FnMut(&mut Output, &Shown<'_>) -> Action>;
 /// How often a predicate was at its ports, and how long it ran.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Stat {
-    /// `name/arity`, with its module before it where that is not the program's own.
+    /// `name/arity`; a predicate of the program has its module before it, one of the system has none.
     pub name: String,
     /// Times at the port [`Port::Call`].
     pub calls: u64,
@@ -322,7 +325,9 @@ impl Watcher {
     fn leave(&mut self, depth: usize) {
         while self.frames.len() > depth {
             let at = self.frames.len();
-            if let Some(Frame { goal: Some(goal), .. }) = self.frames.pop() {
+            if let Some(Frame { goal: Some(goal), .. }) = self.frames.pop()
+                && !self.wanted.no_exceptions
+            {
                 self.write(Port::Exception, at, &goal);
             }
         }

@@ -2,28 +2,21 @@
 
 use crate::prolog::watch::Ran;
 use anyhow::{Context, Result};
-use std::fmt::Write;
+use std::fmt::Write as _;
 use std::path::Path;
 use text::visible_line;
 
-/// Prints the list, or writes the page to a file.
+/// Writes the page to a file.
 ///
 /// # Errors
-/// If the page cannot be written.
-pub fn tell(clauses: &[Ran], page: Option<&Path>, json: bool) -> Result<()> {
-    match page {
-        Some(path) => std::fs::write(path, html(clauses))
-            .with_context(|| format!("{}: cannot write the coverage", path.display())),
-        None if json => Ok(()),
-        None => {
-            print!("{}", list(clauses));
-            Ok(())
-        }
-    }
+/// If it cannot be written.
+pub fn write(clauses: &[Ran], page: &Path) -> Result<()> {
+    std::fs::write(page, html(clauses))
+        .with_context(|| format!("{}: cannot write the coverage", page.display()))
 }
 
 /// A line a clause: how often its head fitted, how often its body came to its end, and where it stands.
-fn list(clauses: &[Ran]) -> String {
+pub fn list(clauses: &[Ran]) -> String {
     let mut out = String::from("      entered  succeeded  clause\n");
     let mut clauses: Vec<&Ran> = clauses.iter().collect();
     clauses.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));

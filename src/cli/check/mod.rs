@@ -44,7 +44,7 @@ pub struct Args {
     #[arg(long)]
     no_board: bool,
     /// List which clauses ran in the positions and two games, or write that to FILE.html.
-    #[arg(long, value_name = "FILE.html", num_args = 0..=1)]
+    #[arg(long, value_name = "FILE.html", num_args = 0..=1, conflicts_with = "fast")]
     coverage: Option<Option<PathBuf>>,
 }
 
@@ -62,6 +62,8 @@ pub fn run(args: &Args) -> ExitCode {
     let effort =
         Effort { games: args.games, games_time: Duration::from_secs_f64(args.games_time), fast: args.fast };
     let mut all = Vec::new();
+    let page = args.coverage.as_ref().and_then(Option::as_deref);
+    let mut ran = Vec::new();
     let mut pool = match Pool::start() {
         Ok(pool) => pool,
         Err(error) => {
@@ -73,11 +75,10 @@ pub fn run(args: &Args) -> ExitCode {
         let (path, main) = PlayerSpec::file_and_main(file);
         let Checked { lines, clauses } =
             check(&mut pool, &path, main.as_deref(), &limits, &effort, &mut progress);
-        if let Some(target) = &args.coverage
-            && let Err(error) = coverage::tell(&clauses, target.as_deref(), args.json)
-        {
-            eprintln!("turniir: {error:#}");
+        if args.coverage.is_some() && page.is_none() && !args.json {
+            print!("{}", coverage::list(&clauses));
         }
+        ran.extend(clauses);
         for line in &lines {
             if args.json {
                 if let Ok(text) = serde_json::to_string(line) {
@@ -118,6 +119,11 @@ pub fn run(args: &Args) -> ExitCode {
             ]);
         }
         println!("{table}");
+    }
+    // One page for all files.
+    if let Some(Err(error)) = page.map(|page| coverage::write(&ran, page)) {
+        eprintln!("turniir: {error:#}");
+        return ExitCode::from(crate::cli::FAILED);
     }
     let failed = all.iter().flat_map(|(_, lines)| lines).any(|l| l.verdict == CheckVerdict::Fail);
     if failed { ExitCode::from(crate::cli::FAILED) } else { ExitCode::SUCCESS }

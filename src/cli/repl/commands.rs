@@ -52,7 +52,12 @@ const ABSENT: &[(&str, &str)] = &[
 pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
     let Some((name, args)) = goal.callable() else { return Done::No };
     match (name, args) {
-        ("halt", [] | [_]) => return Done::Leave,
+        ("halt", []) => return Done::Leave,
+        ("halt", [Term::Int(status)]) => {
+            // As the system has it: the lowest byte.
+            top.status = (status & 0xff) as u8;
+            return Done::Leave;
+        }
         ("make", []) => make(top),
         ("help", []) => print!("{HELP}"),
         ("help", [what]) => {
@@ -130,7 +135,7 @@ fn spy(top: &mut TopLevel, what: &Term, set: bool) {
     let (name, arity) = indicator(what);
     let text = arity.map_or(name.clone(), |a| format!("{name}/{a}"));
     if !set {
-        top.watching.spied.retain(|s| *s != text);
+        top.watching.no_spy(&name, arity);
         return;
     }
     if !known(top, &name) {

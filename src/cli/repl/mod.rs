@@ -25,6 +25,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::process::ExitCode;
 use std::rc::Rc;
 use std::time::{Duration, SystemTime};
 
@@ -146,16 +147,19 @@ struct TopLevel {
     /// The files loaded, with when they were changed last.
     files: HashMap<PathBuf, SystemTime>,
     watching: trace::Watching,
+    /// The exit code that `halt/1` asked for.
+    status: u8,
 }
 
 /// Runs the top level until its input ends.
 ///
 /// # Errors
 /// If a file cannot be read or the machine does not start.
-pub fn run(args: &Args) -> Result<()> {
+pub fn run(args: &Args) -> Result<ExitCode> {
     let arbiter = Arbiter::new()?;
     let input = Rc::new(RefCell::new(Input::new()));
-    let mut top = TopLevel { arbiter, input, files: HashMap::new(), watching: trace::Watching::default() };
+    let mut top =
+        TopLevel { arbiter, input, files: HashMap::new(), watching: trace::Watching::default(), status: 0 };
     top.arbiter.machine.load_library("toplevel");
     host::with(|h| {
         let names = ["valged", "mustad"].map(String::from);
@@ -179,7 +183,7 @@ pub fn run(args: &Args) -> Result<()> {
         );
     }
     top.talk();
-    Ok(())
+    Ok(ExitCode::from(top.status))
 }
 
 impl TopLevel {

@@ -92,14 +92,29 @@ impl Watching {
             }
             ask(&mut input.borrow_mut(), &mut keyed.borrow_mut(), shown)
         };
-        Some((Wanted { trace: true, only, ..Wanted::default() }, Some(Box::new(shower))))
+        let silent = !visible.has(Port::Exception);
+        Some((
+            Wanted { trace: true, only, no_exceptions: silent, ..Wanted::default() },
+            Some(Box::new(shower)),
+        ))
+    }
+
+    /// Takes spy points away: of a name with any number of arguments, or of one predicate, for which a point on
+    /// its name alone stands as well.
+    pub fn no_spy(&mut self, name: &str, arity: Option<usize>) {
+        let one = arity.map(|a| format!("{name}/{a}"));
+        self.spied.retain(|spied| match &one {
+            Some(one) => spied != one && spied != name,
+            None => spied.rsplit_once('/').map_or(spied.as_str(), |(bare, _)| bare) != name,
+        });
     }
 
     /// Does what the keys asked for during a goal, and tells of it.
     pub fn keyed(&mut self) -> Keyed {
         let keyed = self.keyed.take();
         for (name, on) in &keyed.spied {
-            self.spied.retain(|spied| spied != name);
+            let (bare, arity) = name.rsplit_once('/').unwrap_or((name, ""));
+            self.no_spy(bare, arity.parse().ok());
             if *on {
                 self.spied.push(name.clone());
             }

@@ -1,14 +1,59 @@
 //! The board of the top level: positions set and read, legal steps made and taken back.
 
 use super::passing::{give, refused};
-use crate::course::{Code, Fact, facts_of};
+use crate::course::{Fact, Violation, board_of, facts_after, facts_of, judge};
 use crate::prolog::host::{Host, Study};
-use draughts::{COURSE, Move, Position, Square, fen};
+use draughts::{COURSE, Color, Move, Position, Square, fen};
 
-/// The board with whose turn it is; the text says why there is none.
-fn position(host: &Host) -> Result<Position, String> {
-    let (x, y) = host.study.continuing.map_or((0, 0), Square::xy);
-    host.position(host.study.turn.code(), x, y).map_err(|v| format!("the board is broken: somebody {v}"))
+/// The board with whose turn it is; the text says why there is none. Where a player has changed the facts by legal
+/// steps since somebody looked, the turn goes on with them, and they can be taken back.
+fn position(host: &mut Host) -> Result<Position, String> {
+    let broken = |v: Violation| format!("the board is broken: somebody {v}");
+    let facts = host.board_facts().map_err(broken)?;
+    let now = board_of(&facts, host.study.turn).map_err(broken)?;
+    let seen =
+        host.study.seen.unwrap_or(now).with_turn(host.study.turn).with_continuing(host.study.continuing);
+    let position = if same_board(&seen, &now) {
+        seen
+    } else if let Some(way) = (1..=STEPS).find_map(|most| way_to(&seen, &facts, most)) {
+        let mut before = facts_of(&seen);
+        let mut at = seen;
+        for step in way {
+            host.study.before.push((before.clone(), at.turn(), at.continuing()));
+            at = at.after(&step, &COURSE);
+            before = facts_after(&before, &at);
+        }
+        at
+    } else {
+        // Set up by hand: a piece that is not there or takes nothing need not go on.
+        let inside = now.with_continuing(host.study.continuing);
+        if inside.legal_moves(&COURSE).is_empty() { now } else { inside }
+    };
+    (host.study.turn, host.study.continuing) = (position.turn(), position.continuing());
+    host.study.seen = Some(position);
+    Ok(position)
+}
+
+/// Steps that are looked for between two looks at the board, at most.
+const STEPS: usize = 3;
+
+fn same_board(a: &Position, b: &Position) -> bool {
+    Color::ALL.iter().all(|&c| a.of(c) == b.of(c)) && a.kings() == b.kings()
+}
+
+/// Legal steps, so many at most, from a position to the facts.
+fn way_to(from: &Position, facts: &[Fact], most: usize) -> Option<Vec<Move>> {
+    if let Ok(step) = judge(from, facts) {
+        return Some(vec![step]);
+    }
+    if most <= 1 {
+        return None;
+    }
+    from.legal_moves(&COURSE).into_iter().find_map(|step| {
+        let mut way = way_to(&from.after(&step, &COURSE), facts, most - 1)?;
+        way.insert(0, step);
+        Some(way)
+    })
 }
 
 /// The board as rows of text.
@@ -49,12 +94,9 @@ fn make(host: &mut Host, text: &str) -> Result<(), String> {
     let after = before.after(step, &COURSE);
     let facts = host.board_facts().map_err(|v| v.to_string())?;
     host.study.before.push((facts.clone(), host.study.turn, host.study.continuing));
-    let changed: Vec<Fact> = facts_of(&after).into_iter().filter(|f| !facts.contains(f)).collect();
-    let mut now = facts;
-    now.retain(|f| !changed.iter().any(|c| (c.0, c.1) == (f.0, f.1)));
-    now.extend(changed);
-    host.set_board(&now);
-    (host.study.turn, host.study.continuing) = (after.turn(), after.continuing());
+    host.set_board(&facts_after(&facts, &after));
+    (host.study.turn, host.study.continuing, host.study.seen) =
+        (after.turn(), after.continuing(), Some(after));
     Ok(())
 }
 
@@ -72,7 +114,8 @@ foreign! {
             Err(error) => give(&error.to_string()),
             Ok(position) => {
                 host.set_board(&facts_of(&position));
-                host.study = Study { turn: position.turn(), signs: host.study.signs, ..Study::default() };
+                let seen = Some(position);
+                host.study = Study { turn: position.turn(), continuing: position.continuing(), seen, signs: host.study.signs, ..Study::default() };
                 give("")
             }
         }
@@ -81,9 +124,12 @@ foreign! {
     fn turniir_study_step(content: text) -> text |host| { give(&make(host, &content).err().unwrap_or_default()) }
     /// Takes the last step back: 1 if there was one.
     fn turniir_study_back() -> int |host| {
+        // A player's own steps are taken back as well.
+        let _ = position(host);
         let Some((facts, turn, continuing)) = host.study.before.pop() else { return 0 };
         host.set_board(&facts);
         (host.study.turn, host.study.continuing) = (turn, continuing);
+        host.study.seen = board_of(&facts, turn).ok().map(|p| p.with_continuing(continuing));
         1
     }
     /// The legal steps, a space between; `!` and the reason for a broken board.

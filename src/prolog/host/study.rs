@@ -1,7 +1,7 @@
 //! The board of the top level beyond its facts.
 
 use crate::course::Fact;
-use draughts::{Color, Square};
+use draughts::{Color, Position, Square};
 
 /// Whose turn it is at the top level, and the way back.
 #[derive(Clone, Debug)]
@@ -10,6 +10,8 @@ pub struct Study {
     pub turn: Color,
     /// The square of the piece that must go on capturing, if one must.
     pub continuing: Option<Square>,
+    /// The board on which that is so; none before anybody has looked.
+    pub seen: Option<Position>,
     /// Boards before the steps that were made.
     pub before: Vec<(Vec<Fact>, Color, Option<Square>)>,
     /// What White's men and kings, then Black's, are drawn as in texts.
@@ -18,6 +20,12 @@ pub struct Study {
 
 impl Default for Study {
     fn default() -> Study {
-        Study { turn: Color::White, continuing: None, before: Vec::new(), signs: ["w", "W", "b", "B"] }
+        Study {
+            turn: Color::White,
+            continuing: None,
+            seen: None,
+            before: Vec::new(),
+            signs: ["w", "W", "b", "B"],
+        }
     }
 }

@@ -1,0 +1,145 @@
+//! What a player's file calls, read from its clauses and from those of the files it loads.
+
+use crate::prolog::Term;
+use crate::prolog::dialect::source;
+use crate::prolog::syntax::clauses;
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+
+/// A goal that stands in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Goal {
+    /// The predicate's name and number of arguments.
+    pub key: (String, usize),
+    /// The file it stands in, and the line.
+    pub file: PathBuf,
+    /// The line, from 1.
+    pub line: usize,
+}
+
+/// Files that are followed at most from one to the next.
+const FILES: usize = 200;
+
+/// The goals of a file and of the files that it loads by name, each predicate's first; predicates of their own left
+/// out.
+pub fn goals_of(file: &Path) -> Vec<Goal> {
+    let mut walk = Walk::default();
+    walk.file(file);
+    let Walk { mut goals, own, .. } = walk;
+    goals.retain(|goal| !own.contains(&goal.key));
+    goals
+}
+
+/// Goals in the arguments of a goal: their places, and how many arguments are added when they are called.
+fn inner(name: &str, arity: usize) -> &'static [(usize, usize)] {
+    match (name, arity) {
+        ("," | ";" | "->" | "*->" | "|" | "forall" | "call_cleanup", 2) => &[(0, 0), (1, 0)],
+        ("setup_call_cleanup", 3) => &[(0, 0), (1, 0), (2, 0)],
+        ("catch" | "catch_with_backtrace", 3) => &[(0, 0), (2, 0)],
+        ("\\+" | "call" | "once" | "ignore" | "not" | "time", 1) | ("initialization", 1 | 2) => &[(0, 0)],
+        ("call_with_time_limit" | "with_output_to" | "^" | ":", 2) => &[(1, 0)],
+        ("findall" | "bagof" | "setof" | "aggregate_all", 3) | ("findall" | "aggregate_all", 4) => &[(1, 0)],
+        ("call" | "maplist", 2) | ("include" | "exclude", 3) | ("partition", 4) => &[(0, 1)],
+        ("call" | "maplist", 3) => &[(0, 2)],
+        ("call" | "maplist", 4) | ("foldl", 4) => &[(0, 3)],
+        ("call" | "maplist", 5) | ("foldl", 5) => &[(0, 4)],
+        _ => &[],
+    }
+}
+
+#[derive(Default)]
+struct Walk {
+    goals: Vec<Goal>,
+    own: HashSet<(String, usize)>,
+    seen: HashSet<PathBuf>,
+}
+
+/// Where a clause stands.
+struct Place<'a> {
+    file: &'a Path,
+    text: &'a str,
+    start: usize,
+}
+
+impl Walk {
+    fn file(&mut self, file: &Path) {
+        if self.seen.len() >= FILES || !self.seen.insert(file.to_path_buf()) {
+            return;
+        }
+        let Ok(source) = source::read(file) else { return };
+        for clause in clauses(&source.text) {
+            let place = Place { file, text: &source.text, start: clause.start };
+            let term = &clause.term;
+            if let Some([directive]) = term.args_of(":-", 1).or_else(|| term.args_of("?-", 1)) {
+                self.goal(directive, 0, &place);
+                for goal in directive.joined_by(",") {
+                    self.loads(goal, file);
+                }
+            } else if let Some([head, body]) = term.args_of(":-", 2) {
+                self.head(head, 0);
+                self.goal(body, 0, &place);
+            } else if let Some([head, body]) = term.args_of("-->", 2) {
+                self.head(head, 2);
+                self.grammar(body, &place);
+            } else {
+                self.head(term, 0);
+            }
+        }
+    }
+
+    fn head(&mut self, head: &Term, more: usize) {
+        let head = head.args_of(":", 2).map_or(head, |parts| &parts[1]);
+        if let Some((name, args)) = head.callable() {
+            self.own.insert((name.to_string(), args.len() + more));
+        }
+    }
+
+    fn goal(&mut self, goal: &Term, more: usize, place: &Place<'_>) {
+        let Some((name, args)) = goal.callable() else { return };
+        let key = (name.to_string(), args.len() + more);
+        if !self.goals.iter().any(|g| g.key == key) {
+            let at = goal.at().map_or(place.start, |at| at as usize).max(place.start);
+            let line = place.text.get(..at).map_or(1, |before| before.matches('\n').count() + 1);
+            self.goals.push(Goal { key, file: place.file.to_path_buf(), line });
+        }
+        for &(i, more) in inner(name, args.len() + more) {
+            if let Some(arg) = args.get(i) {
+                self.goal(arg, more, place);
+            }
+        }
+    }
+
+    /// The goals in braces of a grammar rule.
+    fn grammar(&mut self, body: &Term, place: &Place<'_>) {
+        match body.callable() {
+            Some(("{}", [goal])) => self.goal(goal, 0, place),
+            Some(("," | ";" | "->" | "|" | "\\+", parts)) => {
+                parts.iter().for_each(|part| self.grammar(part, place));
+            }
+            _ => {}
+        }
+    }
+
+    /// Follows what loads a file beside this one.
+    fn loads(&mut self, goal: &Term, file: &Path) {
+        let (Some((
+            "consult" | "ensure_loaded" | "use_module" | "include" | "load_files" | "reexport",
+            [what, ..],
+        ))
+        | Some((".", [what, ..]))) = goal.callable()
+        else {
+            return;
+        };
+        let names = what.list_items().unwrap_or_else(|| vec![what]);
+        for name in names.iter().filter_map(|n| n.as_atom()) {
+            let path = file.parent().unwrap_or(Path::new("")).join(name);
+            let with_end = path.with_file_name(format!(
+                "{}.pl",
+                path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default()
+            ));
+            if let Some(found) = [path, with_end].into_iter().find(|p| p.is_file()) {
+                self.file(&found);
+            }
+        }
+    }
+}
