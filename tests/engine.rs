@@ -3,7 +3,7 @@
 mod common;
 use common::{game, turniir, typed};
 use draughts::{Game, RUSSIAN, Rules, fen};
-use engine::{Engine, Limits, Options, Switches, endgames, is_decided, tactics};
+use engine::{Engine, Limits, Options, Switches, endgames, horizon, is_decided, tactics};
 use std::process::Command;
 
 #[test]
@@ -51,6 +51,33 @@ fn every_feature_changes_the_search_and_can_be_named() {
     let run = turniir(&["match", "engine:without=luck", "random"]);
     assert_eq!((run.code, run.err.lines().count()), (Some(1), 1), "{}", run.err);
     assert!(run.err.contains("no feature 'luck'; there are hash, "), "{}", run.err);
+}
+
+#[test]
+fn what_a_short_search_overlooks_a_longer_one_sees() {
+    let all = horizon::read(horizon::POSITIONS).unwrap();
+    assert!(all.len() >= 48, "{}", all.len());
+    let text: String = all.iter().map(|h| horizon::write(h) + "\n").collect();
+    assert_eq!(text, horizon::POSITIONS);
+    for h in &all {
+        assert!(h.loss >= horizon::LOSS && h.right.iter().all(|m| m.effect() != h.wrong.effect()), "{h:?}");
+    }
+    let right = |nodes| all.iter().filter(|h| horizon::solves(h, nodes, Switches::ALL)).count();
+    let (short, long) = (right(1_000), right(200_000));
+    assert!(long * 4 >= all.len() * 3 && long > short, "{short}, then {long} of {}", all.len());
+}
+
+#[test]
+fn horizon_lines_and_parts_that_are_none_are_refused() {
+    let lines =
+        ["W:Wc3:Bf6;c3-d4", "W:Wc3:Bf6;c3-d4;c3-b4;much", "W:Wc3:Bf6;c3-d4;;60", "W:Wc3:Bf6;c3-c4;c3-b4;60"];
+    for line in lines {
+        let told = horizon::read(line).unwrap_err().to_string();
+        assert!(told.starts_with("line 1: "), "{told}");
+    }
+    let run = turniir(&["bench", "horizon", "--without", "luck"]);
+    assert_eq!(run.code, Some(2), "{}", run.err);
+    assert!(run.err.contains("no part 'luck'; there are hash, "), "{}", run.err);
 }
 
 #[test]

@@ -20,7 +20,7 @@ pub(super) struct Found<'a> {
 
 /// The directions in which a man captures.
 #[inline(always)]
-fn man_capture_directions(rules: &Rules, us: Color) -> &'static [Direction] {
+pub(super) fn man_capture_directions(rules: &Rules, us: Color) -> &'static [Direction] {
     const DOWN: [Direction; 2] = [Direction::DownLeft, Direction::DownRight];
     if rules.men_capture_backwards {
         &Direction::ALL
@@ -146,9 +146,41 @@ pub(super) fn count_captures<R: RuleSet>(position: &Position, rules: R) -> u64 {
     }
     let single = men.minus(further);
     let mut n: u64 = directions.iter().map(|&d| u64::from((jumpers(d) & single).count())).sum();
-    let rest = further | (own & position.kings());
+    let mut rest = further | (own & position.kings());
+    if rules.get().removal != Removal::AtOnce {
+        for from in further.bits() {
+            let mut crowned = false;
+            let crown = Position::crown_row(us);
+            let paths = count_paths(from, prey, empty | from, (directions, crown), &mut crowned);
+            // A king goes on in another way.
+            if !crowned {
+                n += paths;
+                rest ^= from;
+            }
+        }
+    }
     if rest.any() {
         each_capture_of(position, rules, rest, &mut |_: &Found<'_>| n += 1);
+    }
+    n
+}
+
+/// How many paths a man's jumps from a square have, each to its end; `crowned` if one touches `crown`.
+fn count_paths(
+    at: Bitboard,
+    prey: Bitboard,
+    empty: Bitboard,
+    (directions, crown): (&[Direction], Bitboard),
+    crowned: &mut bool,
+) -> u64 {
+    let mut n = 0;
+    for &d in directions {
+        let over = at.toward(d) & prey;
+        let to = over.toward(d) & empty;
+        if to.any() {
+            *crowned |= (to & crown).any();
+            n += count_paths(to, prey.minus(over), empty, (directions, crown), crowned).max(1);
+        }
     }
     n
 }

@@ -2,6 +2,7 @@
 #![deny(missing_docs, clippy::print_stdout, clippy::print_stderr)]
 
 mod bitboard;
+mod bulk;
 mod capture;
 mod clocks;
 mod color;

@@ -1,6 +1,7 @@
 //! Counting the leaves of the game tree, to check and to measure a move generator.
 
 use super::bitboard::Bitboard;
+use super::bulk;
 use super::capture::{self, Found, can_capture_from, each_capture};
 use super::color::Color;
 use super::movegen::{self, Convention};
@@ -10,7 +11,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// Counts the positions reached after exactly `depth` moves (leaf nodes). A game that ends earlier
 /// counts nothing; draws are not looked at. In stepwise rules a depth is a step. The last level is
-/// counted without making its moves.
+/// counted without making its moves, the last two where there are men alone and no capture.
 ///
 /// ```
 /// use draughts::{perft, Convention, Position, RUSSIAN};
@@ -94,6 +95,11 @@ fn below<R: RuleSet>(position: &Position, rules: R, depth: u32, convention: Conv
 fn below_of<R: RuleSet>(position: Position, rules: R, depth: u32, convention: Convention) -> u64 {
     let mut n = 0;
     if !movegen::any_capture(&position, rules) {
+        if depth == 2
+            && let Some(n) = bulk::replies(&position, rules, |next| count_captures(next, rules, convention))
+        {
+            return n;
+        }
         movegen::each_quiet(&position, rules, |from, to, crowns| {
             let next = position.counted(from, to, Bitboard::EMPTY, crowns);
             n += count(&next, rules, depth - 1, convention);

@@ -49,6 +49,25 @@ fn thin_positions() -> impl Strategy<Value = Position> {
 
 proptest! {
     #[test]
+    fn two_levels_at_once_are_counted_as_one_by_one(some in positions(), thin in thin_positions()) {
+        for position in [some, thin] {
+            // Men alone, where two levels are counted as sets; and with the kings.
+            let men = |p: &Position| {
+                let edges = p.kings();
+                edges.squares().fold(*p, |rest, square| rest.with_piece(square, None))
+            };
+            for (position, rules) in [men(&position), position].iter().flat_map(|p| Rules::ALL.map(|r| (p, r))) {
+                let moves = position.legal_moves(&rules);
+                let slowly: usize = moves.iter().map(|m| position.after(m, &rules).legal_moves(&rules).len()).sum();
+                prop_assert_eq!(perft(position, &rules, 2, Convention::All), slowly as u64, "{}", rules.name);
+                let moves = position.distinct_moves(&rules);
+                let slowly: usize = moves.iter().map(|m| position.after(m, &rules).distinct_moves(&rules).len()).sum();
+                prop_assert_eq!(perft(position, &rules, 2, Convention::Distinct), slowly as u64, "{}", rules.name);
+            }
+        }
+    }
+
+    #[test]
     fn fen_round_trips(position in positions()) {
         for style in [fen::SquareStyle::Letters, fen::SquareStyle::Numbers] {
             prop_assert_eq!(fen::parse(&fen::write(&position, style)), Ok(position));

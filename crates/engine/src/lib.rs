@@ -6,6 +6,7 @@ pub mod endgames;
 mod engine;
 mod eval;
 mod features;
+pub mod horizon;
 mod level;
 mod margins;
 mod order;

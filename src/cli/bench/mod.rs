@@ -3,6 +3,7 @@
 mod classics;
 mod engine;
 mod games;
+mod horizon;
 mod movegen;
 mod plan;
 mod quarto;
@@ -69,6 +70,8 @@ enum What {
         #[arg(long, default_value = "python3")]
         python: String,
     },
+    /// Positions in which a short search errs: how often the engine is right after how many nodes.
+    Horizon(horizon::Args),
     /// The planning tree in Rust against plain Prolog.
     Plan {
         /// Up to so many levels.
@@ -155,6 +158,7 @@ pub fn run(args: &Args) -> Result<()> {
         What::Dialect { players, opponent } => dialect(players, opponent),
         What::Engine { depth, threads } => engine::run(*depth, *threads),
         What::Games { python } => games::run(python),
+        What::Horizon(args) => horizon::run(args),
         What::Plan { levels } => plan::run(*levels),
         What::Quarto(args) => quarto::run(args),
         What::Queue(args) => queue::run(args),
