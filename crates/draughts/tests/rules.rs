@@ -53,16 +53,16 @@ proptest! {
         for position in [some, thin] {
             // Men alone, where two levels are counted as sets; and with the kings.
             let men = |p: &Position| {
-                let edges = p.kings();
-                edges.squares().fold(*p, |rest, square| rest.with_piece(square, None))
+
+                p.kings().squares().fold(*p, |rest, square| rest.with_piece(square, None))
             };
             for (position, rules) in [men(&position), position].iter().flat_map(|p| Rules::ALL.map(|r| (p, r))) {
-                let moves = position.legal_moves(&rules);
-                let slowly: usize = moves.iter().map(|m| position.after(m, &rules).legal_moves(&rules).len()).sum();
-                prop_assert_eq!(perft(position, &rules, 2, Convention::All), slowly as u64, "{}", rules.name);
-                let moves = position.distinct_moves(&rules);
-                let slowly: usize = moves.iter().map(|m| position.after(m, &rules).distinct_moves(&rules).len()).sum();
-                prop_assert_eq!(perft(position, &rules, 2, Convention::Distinct), slowly as u64, "{}", rules.name);
+                let moves = position.legal_moves(rules);
+                let slowly: usize = moves.iter().map(|m| position.after(m, rules).legal_moves(rules).len()).sum();
+                prop_assert_eq!(perft(position, rules, 2, Convention::All), slowly as u64, "{}", rules.name);
+                let moves = position.distinct_moves(rules);
+                let slowly: usize = moves.iter().map(|m| position.after(m, rules).distinct_moves(rules).len()).sum();
+                prop_assert_eq!(perft(position, rules, 2, Convention::Distinct), slowly as u64, "{}", rules.name);
             }
         }
     }
