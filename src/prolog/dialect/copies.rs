@@ -42,6 +42,7 @@ pub fn copy(
         text: ClauseText::default(),
         unresolved: Vec::new(),
         places: Some(Places { prefix, copied, told: true, watch, ..Places::default() }),
+        atoms: None,
     };
     let tabled: Vec<Key> = compiler.registry.tabled.iter().map(|t| (t.name.clone(), t.arity)).collect();
     for clause in clauses.iter().filter(|clause| !clause.source.own && !tabled.contains(&clause.key)) {
@@ -100,8 +101,13 @@ pub fn stage(
     let prefix = format!("stage {} ", registry.number());
     let copied = unit.modules.iter().filter(|m| &***m != "system").cloned().collect();
     let places = Places { prefix, copied, ..Places::default() };
-    let mut compiler =
-        Compiler { registry, text: ClauseText::default(), unresolved: Vec::new(), places: Some(places) };
+    let mut compiler = Compiler {
+        registry,
+        text: ClauseText::default(),
+        unresolved: Vec::new(),
+        places: Some(places),
+        atoms: None,
+    };
     let mut initial = Vec::new();
     let old = earlier.iter().filter(|clause| {
         unit.modules.contains(&clause.module)
@@ -143,8 +149,13 @@ fn row(compiler: &mut Compiler<'_>, atoms: &mut Atoms, id: usize, clause: &ReadC
 
 /// Compiles a goal to run on a stage: its name, its text, and the places again.
 pub fn staged_goal(registry: &mut Registry, places: Places, goal: &ReadGoal) -> (String, String, Places) {
-    let mut compiler =
-        Compiler { registry, text: ClauseText::default(), unresolved: Vec::new(), places: Some(places) };
+    let mut compiler = Compiler {
+        registry,
+        text: ClauseText::default(),
+        unresolved: Vec::new(),
+        places: Some(places),
+        atoms: None,
+    };
     let name = compiler.goal(&goal.module, &goal.goal, goal.vars, goal.source.own);
     let places = compiler.places.take().unwrap_or_default();
     (name, compiler.text.join(), places)

@@ -61,8 +61,13 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
     scattered(&unit, &clauses, &mut diagnostics);
     incremental(registry, store, &unit);
 
-    let mut compiler =
-        Compiler { registry, text: ClauseText::default(), unresolved: Vec::new(), places: None };
+    let mut compiler = Compiler {
+        registry,
+        text: ClauseText::default(),
+        unresolved: Vec::new(),
+        places: None,
+        atoms: Some(atoms),
+    };
     let mut initial = Vec::new();
     let mut by_relation: HashMap<usize, Vec<&ReadClause>> = HashMap::new();
     let mut order = Vec::new();
@@ -87,7 +92,7 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
     let mut numbered = Vec::new();
     for id in order {
         for clause in by_relation[&id].iter().filter(|clause| !clause.staged) {
-            let row = first_row(&mut compiler, atoms, &rules, id, clause);
+            let row = first_row(&mut compiler, &rules, id, clause);
             if let Initial::Rule(_, _, number) = row {
                 numbered.push(((*clause).clone(), number));
             }
@@ -117,15 +122,12 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
 
 /// A row a dynamic predicate starts with: codes where they hold everything, a compiled rule, or a
 /// goal for what is left.
-fn first_row(
-    compiler: &mut Compiler<'_>,
-    atoms: &mut Atoms,
-    rules: &RuleTables,
-    id: usize,
-    clause: &ReadClause,
-) -> Initial {
+fn first_row(compiler: &mut Compiler<'_>, rules: &RuleTables, id: usize, clause: &ReadClause) -> Initial {
     let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
-    let codes: Vec<i64> = args.iter().map(|arg| atoms.argument(arg)).collect();
+    let codes: Vec<i64> = args
+        .iter()
+        .map(|arg| compiler.atoms.as_deref_mut().map_or(COMPLEX, |atoms| atoms.argument(arg)))
+        .collect();
     if !clause.body.is_atom("true") {
         let number = compiler.registry.rules;
         compiler.registry.rules += 1;

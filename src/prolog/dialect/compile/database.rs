@@ -125,6 +125,11 @@ impl Compiler<'_> {
         for arg in args {
             match arg {
                 Term::Int(n) if n.unsigned_abs() < INT_LIMIT as u64 => codes.push(n.to_string()),
+                // The machine has another character in the place of zero.
+                Term::Atom(name, _) if !name.contains('\0') && self.atoms.is_some() => {
+                    let code = self.atoms.as_deref_mut().map_or(FREE, |atoms| atoms.code(name));
+                    codes.push(code.to_string());
+                }
                 Term::Var(v) if !c.seen.contains(v) => {
                     codes.push(if c.once.contains(v) { SKIP } else { FREE }.to_string());
                 }

@@ -16,6 +16,7 @@ mod transparent;
 
 use super::load::ReadClause;
 use super::registry::Registry;
+use crate::prolog::atoms::Atoms;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 pub use branches::MOVED;
@@ -42,6 +43,9 @@ pub struct Compiler<'a> {
     pub unresolved: Vec<Unresolved>,
     /// Where to keep places, when the program is compiled so that it knows where it is.
     pub places: Option<Places>,
+    /// The numbers of atoms, where what is compiled runs with them: atoms that stand in goals of the fact store are
+    /// handed over as their codes.
+    pub atoms: Option<&'a mut Atoms>,
 }
 
 /// A clause under way.
@@ -55,6 +59,8 @@ struct Clause {
     seen: HashSet<usize>,
     /// Variables that occur once: their values are not asked for.
     once: HashSet<usize>,
+    /// Variables that hold numbers by what stands before them in their conjunction.
+    numbers: HashSet<usize>,
     /// The variable that holds what a cut goes back to, in rules of dynamic predicates.
     cut: Option<String>,
     /// The variable that holds the depth of the clause among the active ones, where places are kept.
@@ -102,6 +108,7 @@ impl Compiler<'_> {
             next,
             seen: HashSet::new(),
             once: occurring_once(&[head, body]),
+            numbers: HashSet::new(),
             cut: None,
             depth: None,
         };
@@ -150,6 +157,7 @@ impl Compiler<'_> {
             next,
             seen: HashSet::new(),
             once: occurring_once(&[&clause.head, body]),
+            numbers: HashSet::new(),
             cut: None,
             depth: None,
         };
@@ -179,6 +187,7 @@ impl Compiler<'_> {
             next,
             seen: HashSet::new(),
             once: occurring_once(&[goal]),
+            numbers: HashSet::new(),
             cut: None,
             depth: None,
         };
@@ -199,6 +208,7 @@ impl Compiler<'_> {
             next: arity,
             seen: (0..arity).collect(),
             once: HashSet::new(),
+            numbers: HashSet::new(),
             cut: None,
             depth: None,
         };
@@ -216,9 +226,14 @@ impl Compiler<'_> {
     fn body(&mut self, c: &mut Clause, goal: &Term) -> String {
         let text = match goal.callable() {
             Some((",", [a, b])) => {
-                let a = self.body(c, a);
-                let b = self.body(c, b);
-                return format!("({a},{b})");
+                let first = self.body(c, a);
+                let found = self.made_numbers(c, a);
+                c.numbers.extend(&found);
+                let second = self.body(c, b);
+                found.iter().for_each(|v| {
+                    c.numbers.remove(v);
+                });
+                return format!("({first},{second})");
             }
             Some((";" | "|", [condition, otherwise])) => {
                 if let Some([test, then]) = condition.args_of("->", 2) {
@@ -321,6 +336,7 @@ impl Compiler<'_> {
             own: c.own,
             next: c.next,
             once: c.once.clone(),
+            numbers: HashSet::new(),
             // Any of the arguments may be bound when the predicate is called again.
             seen: vars.iter().copied().filter(|v| c.seen.contains(v) || first.contains(v)).collect(),
             cut: None,

@@ -184,6 +184,25 @@ impl Compiler<'_> {
         Some((before, value))
     }
 
+    /// The variables that hold numbers once a goal has succeeded, and of which that was not known before.
+    pub(super) fn made_numbers(&self, c: &Clause, goal: &Term) -> Vec<usize> {
+        let Some((name, args)) = goal.callable() else { return Vec::new() };
+        let made = match (name, args) {
+            ("is", [x, _]) | ("number" | "integer" | "float", [x]) => x,
+            ("between", [_, _, x]) | ("length", [_, x]) => x,
+            _ => return Vec::new(),
+        };
+        // A program may have a predicate of that name of its own.
+        let own = match self.registry.resolve(&c.module, name, args.len()) {
+            Target::Static(m) | Target::Dynamic(m, _) => &*m != "system",
+            _ => false,
+        };
+        match made {
+            Term::Var(v) if !own && !c.numbers.contains(v) => vec![*v],
+            _ => Vec::new(),
+        }
+    }
+
     pub(super) fn phrase(&mut self, c: &mut Clause, body: &Term, list: &Term, rest: &Term) -> Option<String> {
         if matches!(body, Term::Var(_)) {
             return None;
@@ -205,7 +224,7 @@ pub(super) fn numbers_or(c: &Clause, expressions: &[&Term], plain: Option<String
     let mut vars = Vec::new();
     for expression in expressions {
         expression.each_var(&mut |v| {
-            if !vars.contains(&v) {
+            if !vars.contains(&v) && !c.numbers.contains(&v) {
                 vars.push(v);
             }
         });

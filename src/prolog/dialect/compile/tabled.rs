@@ -30,6 +30,7 @@ impl Compiler<'_> {
             next: answer + 1,
             seen: HashSet::new(),
             once: occurring_once(&[head, body]),
+            numbers: HashSet::new(),
             cut: None,
             depth: None,
         };
@@ -121,6 +122,7 @@ impl Compiler<'_> {
             own: c.own,
             next: c.next,
             once: c.once.clone(),
+            numbers: HashSet::new(),
             seen: vars.iter().copied().filter(|v| c.seen.contains(v)).collect(),
             cut: None,
             depth: None,
