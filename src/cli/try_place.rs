@@ -6,6 +6,7 @@ use crate::course::{Fact, facts_after, facts_of};
 use crate::tournament::{Store, Summary, stored_game};
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::{COURSE, Color, Game, Move, Position, Square, fen, pdn};
+use say::worded;
 use std::path::{Path, PathBuf};
 use text::file::decode;
 
@@ -128,13 +129,12 @@ fn alone(args: &PlaceArgs) -> Result<Place> {
     position = with_color(position, args.color);
     if let Some(square) = args.continuing {
         if !position.of(position.turn()).has(square) {
-            bail!("--continuing {square}: {} has no piece there", position.turn());
+            let color = position.turn().name();
+            bail!(worded!("try-continuing-empty", square = square.to_string(), color = color));
         }
         position = position.with_continuing(Some(square));
         if position.legal_moves(&COURSE).is_empty() {
-            bail!(
-                "--continuing {square}: the piece there has nothing to capture; a call without a capture has 0, 0"
-            );
+            bail!(worded!("try-continuing-quiet", square = square.to_string()));
         }
     }
     let order = args.order.clone();

@@ -126,5 +126,7 @@ try-other-order = The two make the same step and leave the facts in another orde
 try-same-times = The two do the same, down to the order of the facts; { $times } times SWI-Prolog's processor time.
 try-same = The two do the same.
 try-earlier = step { $step }: the player's earlier call ends in { $reason }: { $detail }
+try-continuing-empty = --continuing { $square }: { $color } has no piece there
+try-continuing-quiet = --continuing { $square }: the piece there has nothing to capture; a call without a capture has 0, 0
 try-no-legal-step = no legal step
 try-other-step = step { $number }: the player makes { $made } now and { $played } in the game, so it cannot be brought to where it was; leave --earlier out, or name the game's seed with --seed

@@ -168,5 +168,7 @@ try-other-order = Mõlemad teevad sama sammu, kuid faktid jäävad eri järjekor
 try-same-times = Mõlemad teevad sama, kuni faktide järjekorrani; { $times } korda SWI-Prologi protsessori aeg.
 try-same = Mõlemad teevad sama.
 try-earlier = samm { $step }: mängija varasem väljakutse kaotaks ({ $reason }): { $detail }
+try-continuing-empty = --continuing { $square }: seal ei ole selle poole nuppu ({ color })
+try-continuing-quiet = --continuing { $square }: selle välja nupul ei ole midagi võtta; ilma võtmiseta kutsel on 0, 0
 try-no-legal-step = ühtki lubatud sammu
 try-other-step = samm { $number }: mängija teeb nüüd { $made }, kuid partiis oli { $played }, seepärast ei saa teda samasse kohta viia; jäta --earlier ära või nimeta partii seeme võtmega --seed

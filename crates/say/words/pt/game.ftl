@@ -171,5 +171,7 @@ try-other-order = Os dois dão o mesmo passo e deixam os factos por outra ordem.
 try-same-times = Os dois fazem o mesmo, até à ordem dos factos; { $times } vezes o tempo de processador do SWI-Prolog.
 try-same = Os dois fazem o mesmo.
 try-earlier = passo { $step }: uma chamada anterior do jogador perde ({ $reason }): { $detail }
+try-continuing-empty = --continuing { $square }: não há aí peça deste lado ({ color })
+try-continuing-quiet = --continuing { $square }: a peça que aí está não tem nada a capturar; uma chamada sem captura tem 0, 0
 try-no-legal-step = nenhum passo legal
 try-other-step = passo { $number }: o jogador dá agora { $made } e deu { $played } na partida, por isso não pode ser levado aonde estava; retire --earlier ou indique a semente da partida com --seed

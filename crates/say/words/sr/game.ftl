@@ -181,5 +181,7 @@ try-other-order = Oba prave isti korak, ali činjenice ostavljaju drugim redom.
 try-same-times = Oba rade isto, sve do redosleda činjenica; { $times } puta vreme procesora SWI-Prologa.
 try-same = Oba rade isto.
 try-earlier = korak { $step }: raniji poziv igrača gubi ({ $reason }): { $detail }
+try-continuing-empty = --continuing { $square }: tamo nema figure te strane ({ color })
+try-continuing-quiet = --continuing { $square }: figura na tom polju nema šta da uzme; poziv bez uzimanja ima 0, 0
 try-no-legal-step = nijedan dozvoljen korak
 try-other-step = korak { $number }: igrač sada pravi { $made }, a u partiji { $played }, pa se ne može dovesti tamo gde je bio; izostavite --earlier ili navedite seme partije sa --seed

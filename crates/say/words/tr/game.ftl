@@ -153,5 +153,7 @@ try-other-order = İkisi de aynı adımı atıyor, ama olguları farklı sırada
 try-same-times = İkisi de olguların sırasına kadar aynısını yapıyor; SWI-Prolog'un işlemci süresinin { $times } katı.
 try-same = İkisi de aynısını yapıyor.
 try-earlier = { $step }. adım: oyuncunun önceki çağrısı kaybettirir ({ $reason }): { $detail }
+try-continuing-empty = --continuing { $square }: o karede bu tarafın taşı yok ({ color })
+try-continuing-quiet = --continuing { $square }: oradaki taşın alacağı bir şey yok; taş almayan bir çağrıda 0, 0 vardır
 try-no-legal-step = kurallara uygun adım yok
 try-other-step = { $number }. adım: oyuncunun şimdiki adımı { $made }, oyundaki { $played }; bu yüzden aynı yere getirilemez; --earlier seçeneğini kaldırın ya da oyunun tohumunu --seed ile verin
