@@ -19,7 +19,7 @@ pub(super) struct Args {
     /// Seed of the random numbers.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
-    /// Leave out a part of the search; may be given several times.
+    /// Leave out a part of the search, may be given several times; all parts are there if not given.
     #[arg(long, value_name = "PART", value_parser = part)]
     without: Vec<String>,
 }

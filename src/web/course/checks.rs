@@ -94,9 +94,11 @@ impl Checks {
                 if let Ok(Some(version)) = found
                     && version.state == VersionState::Waiting
                 {
-                    let (state, report) = one(&app, &runtime, &version);
+                    let checked = one(&app, &runtime, &version);
                     // A server that stops checks it again at its next start.
-                    if !*app.stopping.borrow() {
+                    if let Some((state, report)) = checked
+                        && !*app.stopping.borrow()
+                    {
                         keep(&app.db, &runtime, id, state, report);
                     }
                 }
@@ -115,13 +117,20 @@ fn keep(db: &Arc<Db>, runtime: &tokio::runtime::Handle, id: i64, state: VersionS
     }
 }
 
-/// Checks one; its state and what was said.
-fn one(app: &App, runtime: &tokio::runtime::Handle, version: &Version) -> (VersionState, Report) {
+/// Checks one; its state and what was said. None when the store does not give its text, be it that it was removed
+/// meanwhile: it waits for the next start.
+fn one(app: &App, runtime: &tokio::runtime::Handle, version: &Version) -> Option<(VersionState, Report)> {
     let (id, data) = (version.id, &app.settings.data);
     let path = place(data, id, &version.file);
-    let source = runtime.block_on(app.db.read(move |db| versions::source(db, id))).unwrap_or_default();
+    let source = match runtime.block_on(app.db.read(move |db| versions::source(db, id))) {
+        Ok(source) => source,
+        Err(failure) => {
+            tracing::error!(version = id, ?failure, "a version cannot be read");
+            return None;
+        }
+    };
     if let Err(error) = write_file(data, id, &version.file, &source) {
-        return (VersionState::Failed, Report { check: error.to_string(), tests: String::new() });
+        return Some((VersionState::Failed, Report { check: error.to_string(), tests: String::new() }));
     }
     app.checks.say(id, LOADING);
     let end = Instant::now() + WHOLE;
@@ -151,7 +160,7 @@ fn one(app: &App, runtime: &tokio::runtime::Handle, version: &Version) -> (Versi
             text.replace(&below, instead).replace(&itself, "...")
         })
     };
-    (state, Report { check: shown(checked.text), tests: shown(tests) })
+    Some((state, Report { check: shown(checked.text), tests: shown(tests) }))
 }
 
 enum Ended {

@@ -109,6 +109,9 @@ impl Running {
     }
 }
 
+/// Between two attempts to play one.
+const AGAIN: Duration = Duration::from_secs(2);
+
 /// Has a tournament played to its end in a thread of its own. Where one is at it already, that one goes on.
 pub fn play(app: &App, id: i64) {
     if !app.running.table().insert(id) {
@@ -117,7 +120,10 @@ pub fn play(app: &App, id: i64) {
     let (owner, runtime) = (app.clone(), tokio::runtime::Handle::current());
     let started = std::thread::Builder::new().name(format!("tournament {id}")).spawn(move || {
         lazily::this_thread();
-        while !ended(&owner, &runtime, id) {}
+        while !ended(&owner, &runtime, id) {
+            // What could not be written, as on a full disk, may be possible a little later.
+            std::thread::sleep(AGAIN);
+        }
     });
     if let Err(error) = started {
         app.running.table().remove(&id);
@@ -139,7 +145,10 @@ fn ended(app: &App, runtime: &Handle, id: i64) -> bool {
     let stays = *app.stopping.borrow();
     if !stays && state != TournamentState::Stopped {
         let kept = runtime.block_on(app.db.write(move |db| end(db, id, state, &said)));
-        tracing::info!(tournament = id, state = %state, kept = kept.is_ok(), "a tournament ended");
+        match kept {
+            Ok(_) => tracing::info!(tournament = id, state = %state, "a tournament ended"),
+            Err(failure) => tracing::error!(tournament = id, ?failure, "a tournament's end was not kept"),
+        }
     }
     // Who has it go on does so before asking for this thread, or finds no thread.
     let mut running = app.running.table();

@@ -240,7 +240,7 @@ async fn go_on(
     teacher(&visitor)?;
     if app.db.write(move |db| tournaments::go_on(db, id)).await? {
         play(&app, id);
-    } else if found(&app, id).await?.state == TournamentState::Stopped {
+    } else if [TournamentState::Stopped, TournamentState::Failed].contains(&found(&app, id).await?.state) {
         return Err(another());
     }
     Ok(Redirect::to(&format!("/tournament/{id}")).into_response())

@@ -72,10 +72,10 @@ pub fn stop(db: &Connection, id: i64) -> rusqlite::Result<bool> {
     Ok(done == 1)
 }
 
-/// Has one go on that was stopped, if no other is running; whether it does.
+/// Has one go on that was stopped or did not come to its end, if no other is running; whether it does.
 pub fn go_on(db: &Connection, id: i64) -> rusqlite::Result<bool> {
     let done = db.execute(
-        "UPDATE tournaments SET state = 'running' WHERE id = ?1 AND state = 'stopped'
+        "UPDATE tournaments SET state = 'running' WHERE id = ?1 AND state IN ('stopped', 'failed')
          AND NOT EXISTS (SELECT 1 FROM tournaments WHERE state = 'running')",
         [id],
     )?;

@@ -1,11 +1,12 @@
 //! The ladder's games by workers at a queue (docs/scale.md), as many at a time as they play.
 
-use super::pairing::Unfinished;
+use super::pairing::Lost;
 use super::{IDLE, job, paired, played, step_of};
 use crate::player::PlayerSpec;
 use crate::queue::{Answer, Answered, Desk, Order, Packed, QueueError, Server, Task, is_sound, short_hash};
 use crate::tournament::LaneMessage;
 use crate::web::app::App;
+use crate::web::failure::Failure;
 use crate::web::store::versions::{self, LadderGame};
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
@@ -23,8 +24,10 @@ pub struct FarLadder {
     files: HashMap<PathBuf, Packed>,
     /// The versions of games that are posted and not answered, White's first.
     open: HashMap<u64, [i64; 2]>,
-    /// Games that came to no end, and, while they are open, those that are posted.
-    unfinished: Unfinished,
+    /// Games that came to no end lately.
+    lost: Lost,
+    /// Games that the store has not taken, and their numbers.
+    unstored: Vec<(u64, LadderGame)>,
     number: u32,
     told: (usize, usize),
 }
@@ -42,7 +45,8 @@ impl FarLadder {
             desk,
             files: HashMap::new(),
             open: HashMap::new(),
-            unfinished: Unfinished::new(),
+            lost: Lost::new(),
+            unstored: Vec::new(),
             // Not those of an ended server, whose answers may be on their way.
             number: rand::random::<u32>() / 2,
             told: (0, 0),
@@ -51,13 +55,16 @@ impl FarLadder {
 
     /// Has games played as long as the server runs.
     pub fn play(mut self, app: &App, runtime: &tokio::runtime::Handle) {
-        let mut looked = None::<Instant>;
+        let (mut looked, mut answer) = (None::<Instant>, false);
         while !*app.stopping.borrow() {
-            if looked.is_none_or(|at| at.elapsed() > IDLE) || self.has_room() {
+            if answer || looked.is_none_or(|at| at.elapsed() > IDLE) {
+                self.store(app, runtime);
                 while self.has_room() && self.post(app, runtime) {}
                 looked = Some(Instant::now());
             }
-            if let Some(answered) = self.desk.hear(LISTEN) {
+            let answered = self.desk.hear(LISTEN);
+            answer = answered.is_some();
+            if let Some(answered) = answered {
                 self.take(app, runtime, answered);
             }
             if let Some(reason) = self.desk.trouble() {
@@ -79,7 +86,11 @@ impl FarLadder {
 
     /// Posts a game; whether there was one to post.
     fn post(&mut self, app: &App, runtime: &tokio::runtime::Handle) -> bool {
-        let Some(pair) = paired(app, runtime, &self.unfinished) else { return false };
+        let mut unfinished = self.lost.lately().clone();
+        for [white, black] in self.open.values() {
+            *unfinished.entry((*white, *black)).or_default() += 1;
+        }
+        let Some(pair) = paired(app, runtime, &unfinished) else { return false };
         self.number += 1;
         let job = job(app, &pair, self.number);
         let mut files = [None, None];
@@ -97,9 +108,7 @@ impl FarLadder {
             }
             *packed = self.files.get(path).cloned();
         }
-        let ids = pair.each_ref().map(|v| v.id);
-        *self.unfinished.entry((ids[0], ids[1])).or_default() += 1;
-        self.open.insert(self.number.into(), ids);
+        self.open.insert(self.number.into(), pair.each_ref().map(|v| v.id));
         let job = Box::new(crate::tournament::Job { files: Vec::new(), ..job });
         self.desk.post(self.number.into(), Task::Game { job, files });
         true
@@ -112,18 +121,31 @@ impl FarLadder {
             return;
         };
         let Some(game) = game_of(ids, &answer) else {
-            // It stays among those that came to no end, so that its pair is not chosen for ever. Its files may be gone.
+            // Its files may be gone.
+            self.lost.count(ids);
             tracing::warn!(worker, ?answer, "a game of the ladder was not played");
             self.files.clear();
             self.desk.done(number);
             return;
         };
-        if runtime.block_on(app.db.write(move |db| versions::put_ladder(db, &game))).is_ok()
-            && let Some(count) = self.unfinished.get_mut(&(ids[0], ids[1]))
-        {
-            *count -= 1;
+        self.unstored.push((number, game));
+        self.store(app, runtime);
+    }
+
+    /// Writes what was answered; only what the store has is acknowledged.
+    fn store(&mut self, app: &App, runtime: &tokio::runtime::Handle) {
+        for (number, game) in std::mem::take(&mut self.unstored) {
+            let written = game.clone();
+            match runtime.block_on(app.db.write(move |db| versions::put_ladder(db, &written))) {
+                Ok(()) => self.desk.done(number),
+                // One of the versions was removed meanwhile.
+                Err(Failure::LogIn) => self.desk.done(number),
+                Err(failure) => {
+                    tracing::error!(?failure, "a game of the ladder was not kept");
+                    self.unstored.push((number, game));
+                }
+            }
         }
-        self.desk.done(number);
     }
 }
 

@@ -20,7 +20,7 @@ use crate::web::store::versions::{self, LadderGame, Version};
 use draughts::{COURSE, Position, Square, fen};
 use far::FarLadder;
 use lane::{LadderLane, shown};
-use pairing::{Unfinished, next};
+use pairing::{Lost, Unfinished, next};
 use say::said;
 use std::time::Duration;
 
@@ -93,10 +93,10 @@ fn one(
     app: &App,
     runtime: &tokio::runtime::Handle,
     lane: &mut Option<LadderLane>,
-    unfinished: &mut Unfinished,
+    lost: &mut Lost,
     number: u32,
 ) -> bool {
-    let Some(pair) = paired(app, runtime, unfinished) else { return false };
+    let Some(pair) = paired(app, runtime, lost.lately()) else { return false };
     let ids = pair.each_ref().map(|v| v.id);
     if lane.is_none() {
         *lane = LadderLane::start().ok();
@@ -106,7 +106,7 @@ fn one(
     let Some(game) = game else {
         // Whatever befell it, the next game gets another.
         *lane = None;
-        *unfinished.entry((ids[0], ids[1])).or_default() += 1;
+        lost.count(ids);
         return false;
     };
     runtime.block_on(app.db.write(move |db| versions::put_ladder(db, &game))).is_ok()
@@ -114,12 +114,12 @@ fn one(
 
 /// Plays here as long as the server runs.
 fn play_here(app: &App, runtime: &tokio::runtime::Handle) {
-    let (mut lane, mut unfinished) = (None, Unfinished::new());
+    let (mut lane, mut lost) = (None, Lost::new());
     for number in 1.. {
         if *app.stopping.borrow() {
             return;
         }
-        let played = one(app, runtime, &mut lane, &mut unfinished, number);
+        let played = one(app, runtime, &mut lane, &mut lost, number);
         if !played {
             app.on_air.tell(Source::Ladder, [].into());
         }

@@ -6,6 +6,7 @@
 use crate::tournament::{Encounter, rate};
 use crate::web::store::versions::Version;
 use std::collections::HashMap;
+use std::time::{Duration, Instant};
 
 /// Games that a version plays; who has them all rests until somebody new comes.
 const GAMES: u32 = 60;
@@ -55,6 +56,35 @@ pub fn rungs(current: Vec<Version>, results: &[(i64, i64, [u32; 2])]) -> Vec<Run
 /// Games that came to no end, by White's and Black's versions: they count as played when somebody is paired, so that
 /// no pair is chosen for ever.
 pub type Unfinished = HashMap<(i64, i64), usize>;
+
+/// Games that came to no end, for a while: what was in the way, such as a worker that cannot play, may be over by then.
+pub struct Lost {
+    games: Unfinished,
+    since: Instant,
+}
+
+/// How long they are kept.
+const KEPT: Duration = Duration::from_secs(600);
+
+impl Lost {
+    /// None yet.
+    pub fn new() -> Lost {
+        Lost { games: Unfinished::new(), since: Instant::now() }
+    }
+
+    /// One between these versions.
+    pub fn count(&mut self, ids: [i64; 2]) {
+        *self.games.entry((ids[0], ids[1])).or_default() += 1;
+    }
+
+    /// Those of the last while.
+    pub fn lately(&mut self) -> &Unfinished {
+        if self.since.elapsed() > KEPT {
+            *self = Lost::new();
+        }
+        &self.games
+    }
+}
 
 /// Who plays next, White first; none if all have played enough.
 pub fn next(
