@@ -169,3 +169,26 @@ fn the_coach_tells_one_sides_mistakes_to_machines_too() {
     assert!(value["white"]["mistakes"].is_array() && value["black"]["mistakes"].is_null(), "{value}");
     assert!(value["black"]["moves"].is_number(), "{value}");
 }
+
+#[test]
+fn what_is_written_never_takes_the_place_of_a_player() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = read_to_string(path("prolog/players/esimene.pl")).unwrap();
+    let [a, b] = ["a.pl", "b.pl"].map(|name| {
+        let file = folder.path().join(name);
+        write(&file, &text).unwrap();
+        file.display().to_string()
+    });
+    for args in [
+        &["check", "--coverage", &a, &b][..],
+        &["try", &b, "--trace", &a],
+        &["try", &b, "--profile", &a],
+        &["test", "--junit", &a, &b],
+        &["match", &a, &b, "--pdn", &a],
+    ] {
+        let run = common::turniir(args);
+        assert_eq!(run.code, Some(2), "{args:?} {}", run.err);
+        assert!(run.err.contains("would be overwritten"), "{args:?} {}", run.err);
+        assert_eq!(read_to_string(&a).unwrap(), text, "{args:?}");
+    }
+}

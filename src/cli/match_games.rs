@@ -6,6 +6,7 @@ use super::tables::with_usual;
 use crate::arbiter::losing_text::limits_as_options;
 use crate::arbiter::{Arbiter, GameEvent, GameResult, Settings, SharedGame, play_shared, step_of};
 use crate::cli::named::one_of;
+use crate::cli::usage::output;
 use crate::course::Reason;
 use crate::player::{PlayerSpec, Seat, System};
 use crate::tournament::{Encounter, OpeningChoice, openings, rate};
@@ -45,7 +46,7 @@ pub struct Args {
     #[arg(long)]
     json: bool,
     /// Write the games to a PDN file.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = output())]
     pdn: Option<PathBuf>,
     /// Do not show the board after each step.
     #[arg(long)]

@@ -2,6 +2,7 @@
 
 use super::seconds::seconds;
 use crate::cli::named::one_of;
+use crate::cli::usage::output;
 use crate::unit_tests::{Audience, Tally, TestResult, TestVerdict, junit, run_file, summary};
 use crate::worker::wire::{UnitState, WireUnit};
 use crate::worker::{Limits, Pool, SandboxMode};
@@ -33,7 +34,7 @@ pub struct Args {
     #[arg(long)]
     json: bool,
     /// Also write the results as JUnit's XML.
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = output())]
     junit: Option<PathBuf>,
     /// How far the tests are closed in.
     #[arg(long, default_value = "best-effort", value_name = "MODE", value_parser = one_of::<SandboxMode>())]

@@ -6,6 +6,7 @@ use super::seconds::seconds;
 use super::try_place::{Place, PlaceArgs, place};
 use crate::arbiter::LosingStep;
 use crate::cli::named::one_of;
+use crate::cli::usage::output;
 use crate::course::{Call, CallEnd, CallFailure, Fact, Reason, Violation, facts_after};
 use crate::player::{Player, PlayerSpec, SwiplPlayer, System};
 use crate::prolog::watch::{Seen, Wanted};
@@ -73,13 +74,13 @@ pub struct Args {
     #[arg(long, default_value = "best-effort", value_name = "MODE", value_parser = one_of::<SandboxMode>())]
     sandbox: SandboxMode,
     /// Print the call's ports as SWI-Prolog's tracer does, or write them to FILE.
-    #[arg(long, value_name = "FILE", num_args = 0..=1)]
+    #[arg(long, value_name = "FILE", num_args = 0..=1, value_parser = output())]
     trace: Option<Option<PathBuf>>,
     /// Trace only this predicate, NAME or NAME/ARITY; may be given several times.
     #[arg(long, value_name = "PREDICATE", requires = "trace")]
     only: Vec<String>,
     /// Tell calls and time by predicate, and draw a flame graph to FILE.
-    #[arg(long, value_name = "FILE.svg", num_args = 0..=1)]
+    #[arg(long, value_name = "FILE.svg", num_args = 0..=1, value_parser = output())]
     profile: Option<Option<PathBuf>>,
     /// One JSON object on standard output, nothing else.
     #[arg(long)]

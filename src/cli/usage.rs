@@ -1,5 +1,20 @@
 //! Wrong usage that shows only after the arguments have been read: exit code 2, as for what clap refuses.
 
+use clap::builder::{PathBufValueParser, TypedValueParser};
+use std::path::PathBuf;
+
+/// A file to be written, which no Prolog file can be: an option that may have a file takes the player behind it.
+pub fn output() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| {
+        let is_prolog = path.extension().is_some_and(|e| ["pl", "plt", "pro"].iter().any(|p| e == *p));
+        if is_prolog {
+            Err("this is a Prolog file, which would be overwritten; name another one, or put the players first")
+        } else {
+            Ok(path)
+        }
+    })
+}
+
 /// The exit code of wrong usage.
 pub const WRONG: u8 = 2;
 

@@ -6,6 +6,7 @@ mod told;
 use crate::check::{CheckVerdict, Checked, Effort, check};
 use crate::cli::named::one_of;
 use crate::cli::seconds::seconds;
+use crate::cli::usage::output;
 use crate::player::PlayerSpec;
 use crate::worker::{Limits, Pool, SandboxMode};
 use comfy_table::Table;
@@ -44,7 +45,7 @@ pub struct Args {
     #[arg(long)]
     no_board: bool,
     /// List which clauses ran in the positions and two games, or write that to FILE.html.
-    #[arg(long, value_name = "FILE.html", num_args = 0..=1, conflicts_with = "fast")]
+    #[arg(long, value_name = "FILE.html", num_args = 0..=1, value_parser = output(), conflicts_with = "fast")]
     coverage: Option<Option<PathBuf>>,
 }
 
