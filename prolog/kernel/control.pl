@@ -5,12 +5,32 @@
     '$truncate_if_no_lh_growth'(Length),
     '$get_lh_from_offset'(Length, List).
 
+% '$catch'(:Goal, ?Ball, :Recovery): catch/3. What findall/3 inside the goal had kept when the ball came is
+% dropped; what one outside has kept since the goal was left with choices open is not.
 '$catch'(G, Ball, Recovery) :-
-    '$lh_length'(Length),
-    catch(G, Ball0, '$caught'(Length, Ball0, Ball, Recovery)).
+    '$lh_length'(Length), '$get_b_value'(B), '$entered'(B),
+    catch('$goal_of_catch'(G, B), Ball0, '$caught'(B, Length, Ball0, Ball, Recovery)).
 
-'$caught'(Length, Ball0, Ball, Recovery) :-
-    '$truncate_lh_to'(Length),
+'$goal_of_catch'(G, B) :-
+    '$get_b_value'(B0), call(G), '$get_b_value'(B1), ( B0 == B1 -> true ; '$left_open'(B) ).
+'$left_open'(_).
+'$left_open'(B) :-
+    '$reentered'(B, Es), '$lh_length'(Length), '$store_global_var'('$reentered', [B-Length|Es]), fail.
+% The goals that were entered again, by where their choices begin, the innermost first. What is left of one
+% that began there or further in is of no use.
+'$reentered'(B, Es) :- ( '$fetch_global_var'('$reentered', Es0) -> '$further_out'(Es0, B, Es) ; Es = [] ).
+'$further_out'(Es0, B, Es) :- ( Es0 = [B0-_|Es1], B0 >= B -> '$further_out'(Es1, B, Es) ; Es = Es0 ).
+'$entered'(B) :-
+    (   '$fetch_global_var'('$reentered', [B0-_|Es0]), B0 >= B ->
+        '$further_out'(Es0, B, Es), '$store_global_var'('$reentered', Es)
+    ;   true
+    ).
+'$length_at_entry'(B, Length0, Length) :-
+    B1 is B + 1,
+    ( '$reentered'(B1, [B0-Length1|_]), B0 =:= B -> Length = Length1 ; Length = Length0 ).
+
+'$caught'(B, Length0, Ball0, Ball, Recovery) :-
+    '$length_at_entry'(B, Length0, Length), '$truncate_lh_to'(Length),
     '$contexted'(Ball0, Ball1),
     (   ( Ball1 == '$halt' ; Ball1 == '$interrupted' ) -> throw(Ball1)
     ;   Ball = Ball1 -> call(Recovery)
@@ -288,6 +308,7 @@
 '$well_formed'(G) :- var(G), !.
 '$well_formed'((A, B)) :- !, '$well_formed'(A), '$well_formed'(B).
 '$well_formed'((A ; B)) :- !, '$well_formed'(A), '$well_formed'(B).
+'$well_formed'('|'(A, B)) :- !, '$well_formed'(A), '$well_formed'(B).
 '$well_formed'((A -> B)) :- !, '$well_formed'(A), '$well_formed'(B).
 '$well_formed'('*->'(A, B)) :- !, '$well_formed'(A), '$well_formed'(B).
 '$well_formed'(\+ A) :- !, '$well_formed'(A).
@@ -297,6 +318,7 @@
 '$no_body'(B) :- nonvar(B), '$no_body_part'(B).
 '$no_body_part'((A, B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
 '$no_body_part'((A ; B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
+'$no_body_part'('|'(A, B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
 '$no_body_part'((A -> B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
 '$no_body_part'('*->'(A, B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).
 '$no_body_part'(\+ A) :- !, '$no_body'(A).
@@ -313,6 +335,7 @@
 '$structure'(!).
 '$structure'((_, _)).
 '$structure'((_ ; _)).
+'$structure'('|'(_, _)).
 '$structure'((_ -> _)).
 '$structure'('*->'(_, _)).
 '$structure'(\+ _).
@@ -322,6 +345,7 @@
 '$control'(!, _, B) :- '$set_cp'(B).
 '$control'((X, Y), M, B) :- '$cutting'(X, M, B), '$cutting'(Y, M, B).
 '$control'((X ; Y), M, B) :- '$or'(X, Y, M, B).
+'$control'('|'(X, Y), M, B) :- '$or'(X, Y, M, B).
 '$control'((X -> Y), M, B) :- ( '$go'(M, X) -> '$cutting'(Y, M, B) ).
 '$control'('*->'(X, Y), M, B) :- '$go'(M, X), '$cutting'(Y, M, B).
 '$control'(\+ X, M, _) :- \+ '$go'(M, X).

@@ -112,10 +112,10 @@ prolog_cut_to(C) :-
 '$m_phrase'(M, B, L, R) :-
     (   var(B) -> throw(error(instantiation_error, context('$dcg':call_dcg/3, _)))
     ;   \+ callable(B), \+ string(B), B \== [] -> throw(error(type_error(callable, B), context('$dcg':call_dcg/3, _)))
-    ;   '$partial'(L), '$partial'(R) -> '$dcg'(B, S0, S, G), S0 = L, S = R, '$go'(M, G)
-    ;   '$partial'(L) -> throw(error(type_error(list, R), _))
-    ;   throw(error(type_error(list, L), _))
+    ;   '$grammar_lists'(L, R), '$dcg'(B, S0, S, G), S0 = L, S = R, '$go'(M, G)
     ).
+'$grammar_lists'(L, R) :- '$grammar_list'(L), '$grammar_list'(R).
+'$grammar_list'(L) :- ( '$partial'(L) -> true ; throw(error(type_error(list, L), _)) ).
 '$partial'(L) :- '$skip_max_list'(_, _, L, T), ( var(T) -> true ; T == [] ).
 '$dcg'(B, S0, S, G) :- ( var(B) -> G = phrase(B, S0, S) ; '$dcg_body'(B, S0, S, G) -> true ; '$add'(B, [S0, S], G) ).
 '$dcg_body'(M:B, S0, S, M:G) :- '$dcg'(B, S0, S, G).

@@ -5,7 +5,7 @@
 %!  term_to_atom(?Term, ?Atom) is det.
 %   A term and the atom that reads as it.
 term_to_atom(T, A) :-
-    (   var(A) -> '$term_text'(T, '@quoted', Cs), '$make_atom'(Cs, A)
+    (   var(A) -> '$term_text'(T, '@to atom', Cs), '$make_atom'(Cs, A)
     ;   '$chars'(A, text, term_to_atom/2, Cs), '$parse'(Cs, 4, T0, _, _, _, _), T = T0
     ).
 %!  term_string(?String, ?Term) is det.
@@ -13,7 +13,8 @@ term_to_atom(T, A) :-
 %   A term and the string that reads as it; the options are those of read_term/2 and write_term/2.
 term_string(S, T) :- term_string(S, T, []).
 term_string(T, S, Os) :-
-    (   var(S) -> '$write_options'(Os, [quoted(true)|Os], T, T1, Style), '$term_text'(T1, Style, Cs), '$make_string'(Cs, S)
+    (   var(S) -> '$write_options'(Os, [quoted(true)|Os], T, T1, Style0), Style is Style0 \/ '@no escapes',
+        '$term_text'(T1, Style, Cs), '$make_string'(Cs, S)
     ;   '$chars'(S, text, term_string/2, Cs), '$read_text'(Cs, T, Os)
     ).
 %!  atom_to_term(+Text, -Term, -Bindings) is det.

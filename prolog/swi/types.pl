@@ -56,6 +56,8 @@ functor(T, N, A) :-
     (   nonvar(T) ->
         ( T = '$string'(_) -> N = T, A = 0 ; T = [_|_] -> N = '[|]', A = 2 ; builtins:functor(T, N, A) )
     ;   N == '[|]', A == 2 -> T = [_|_]
+    ;   nonvar(N), N = '$string'(_), integer(A), A >= 0 ->
+        ( A =:= 0 -> T = N ; throw(error(type_error(atom, N), context(system:functor/3, _))) )
     ;   builtins:functor(T, N, A)
     ).
 %!  arg(?Number, +Term, ?Argument) is nondet.
@@ -64,6 +66,7 @@ arg(N, T, A) :-
     (   var(T) -> throw(error(instantiation_error, arg/3))
     ;   T = '$string'(_) -> throw(error(type_error(compound, T), arg/3))
     ;   integer(N) -> builtins:arg(N, T, A)
+    ;   \+ compound(T) -> throw(error(type_error(compound, T), context(arg/3, _)))
     ;   var(N) -> functor(T, _, K), between(1, K, N), builtins:arg(N, T, A)
     ;   throw(error(type_error(integer, N), arg/3))
     ).
@@ -74,6 +77,8 @@ T =.. L :-
     (   nonvar(T) ->
         ( T = '$string'(_) -> L = [T] ; T = [X|Xs] -> L = ['[|]', X, Xs] ; '$univ'(T, L) )
     ;   nonvar(L), L = [N|Args], N == '[|]', '$two_of'(Args, X, Xs) -> T = [X|Xs]
+    ;   nonvar(L), L = [N|Args], nonvar(N), N = '$string'(_), nonvar(Args) ->
+        ( Args == [] -> T = N ; throw(error(type_error(atom, N), context(system:(=..)/2, _))) )
     ;   builtins:(T =.. L)
     ).
 % The machine looks at the name that the list begins with, where SWI-Prolog only unifies.

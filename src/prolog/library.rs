@@ -95,7 +95,13 @@ const LIBRARIES: &[Library] = libraries! {
     "prolog_source" auto "library/prolog_source.pl";
     "rbtrees" auto "library/rbtrees.pl";
     "oset" auto "library/oset.pl";
+    "backcomp" auto "library/backcomp.pl";
     "base64" auto "library/base64.pl";
+    "charsio" auto "library/charsio.pl";
+    "codesio" auto "library/codesio.pl";
+    "ctypes" auto "library/ctypes.pl";
+    "pprint" auto "library/pprint.pl";
+    "quintus" auto "library/quintus.pl";
     "utf8" auto "library/utf8.pl";
     "solution_sequences" auto "library/solution_sequences.pl";
     "statistics" auto "library/statistics.pl";

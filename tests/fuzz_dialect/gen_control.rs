@@ -105,7 +105,7 @@ impl Gen {
         let inner = self.inner(depth - 1);
         let ball = self.literal('t');
         let e = self.fresh();
-        match self.below(5) {
+        match self.below(6) {
             0 => {
                 format!("catch(({inner}), {e}, ({e} = error({e}F, _) -> writeq({e}F), nl ; print({e}), nl))")
             }
@@ -116,6 +116,12 @@ impl Gen {
             3 => format!(
                 "catch(catch(({inner}, throw(one({ball}))), two(_), true), one({e}), (print({e}), nl))"
             ),
+            4 => {
+                let last = self.below(3) + 1;
+                format!(
+                    "findall({e}X, catch((member({e}X, [1,2,3]), ({e}X =:= {last} -> {inner}, throw({ball}) ; true)), {e}, {e}X = {e}), {e}L), writeq({e}L), nl"
+                )
+            }
             _ => format!("setup_call_cleanup(true, ({inner}), (write(cleanup), nl))"),
         }
     }

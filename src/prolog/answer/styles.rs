@@ -21,6 +21,8 @@ pub const QUOTE_NON_ASCII: i64 = 128;
 pub const SPACED: i64 = 256;
 /// Characters that need an escape as `\uXXXX`.
 pub const SHORT_ESCAPES: i64 = 512;
+/// Characters between quotes as they are, but for the backslash; a quotation mark is doubled.
+pub const NO_ESCAPES: i64 = 1024;
 
 /// Where the priority begins, which has twelve bits.
 pub const PRIORITY_SHIFT: u32 = 12;
@@ -38,6 +40,9 @@ pub(super) const WORDS: &[(&str, i64)] = &[
     ("quote non ascii", QUOTE_NON_ASCII),
     ("spaced", SPACED),
     ("short escapes", SHORT_ESCAPES),
+    ("no escapes", NO_ESCAPES),
+    // As term_to_atom/2 writes.
+    ("to atom", QUOTED | NO_ESCAPES),
     // What keys are made of: two terms have the same text only if they are the same.
     ("unmistakable", QUOTED | IGNORE_OPS),
     ("printed", QUOTED | SHORT_ESCAPES),

@@ -86,10 +86,16 @@ pub struct Lexer<'a> {
 }
 
 impl<'a> Lexer<'a> {
-    /// Begins before the first token; a first line that starts with `#!` is passed over.
+    /// Begins before the first token.
     pub fn new(text: &'a str) -> Lexer<'a> {
-        let mut lexer = Lexer { text, at: 0, comments: None };
-        if text.starts_with("#!") {
+        Lexer { text, at: 0, comments: None }
+    }
+
+    /// Begins before the first token of a file; a first line that starts with `#` is for who starts the file
+    /// as a program, and is passed over.
+    pub fn of_file(text: &'a str) -> Lexer<'a> {
+        let mut lexer = Lexer::new(text);
+        if text.starts_with('#') {
             lexer.skip_line();
         }
         lexer

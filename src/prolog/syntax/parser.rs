@@ -43,9 +43,8 @@ pub struct Mode {
     pub quotes: QuoteFlag,
     /// What a text in back quotes stands for.
     pub back: QuoteFlag,
-    /// Whether `a | b` is the term `'|'(a, b)`, as SWI-Prolog has it. In a program's file it is read as a
-    /// disjunction, which it means there.
-    pub bar: bool,
+    /// Whether nothing is read that SWI-Prolog does not read. Programs' files are read with more patience.
+    pub strict: bool,
     /// Whether to say where the term's parts stand.
     pub places: bool,
 }
@@ -53,7 +52,7 @@ pub struct Mode {
 impl Mode {
     /// A program's file.
     pub fn file(quotes: QuoteFlag) -> Mode {
-        Mode { quotes, back: QuoteFlag::Codes, bar: false, places: false }
+        Mode { quotes, back: QuoteFlag::Codes, strict: false, places: false }
     }
 }
 
@@ -225,14 +224,14 @@ impl Parser<'_> {
                 self.take();
                 return Ok(true);
             }
-            if !self.mode.bar && self.ops.infix(&name).is_some() && self.starts_operand(self.at + 1) {
+            if !self.mode.strict && self.ops.infix(&name).is_some() && self.starts_operand(self.at + 1) {
                 stacks.modify(TOP, self.ops);
             }
         }
         for (op, shape) in [(self.ops.infix(&name), Shape::Infix), (self.ops.postfix(&name), Shape::Postfix)]
         {
             let Some(op) = op else { continue };
-            let mut waiting = waiting(shape, op);
+            let waiting = waiting(shape, op);
             stacks.modify(waiting.left, self.ops);
             if !stacks.after {
                 continue;
@@ -241,9 +240,6 @@ impl Parser<'_> {
             if stacks.side.last().is_some_and(|top| top.shape == Shape::Postfix) {
                 let message = format!("operator priority clash at {name}");
                 return Err(SyntaxError::new(at, "operator_clash", message));
-            }
-            if &*name == "|" && !self.mode.bar {
-                waiting.name = ";".into();
             }
             stacks.side.push(waiting);
             stacks.after = shape == Shape::Postfix;

@@ -35,7 +35,8 @@ pub fn parse_next(text: &str, ops: &Ops, mode: i64) -> (String, usize) {
         _ => QuoteFlag::Atom,
     };
     let flags = mode;
-    let mode = parser::Mode { quotes: flag(mode), back: flag(mode >> 2), bar: true, places: mode & 16 != 0 };
+    let mode =
+        parser::Mode { quotes: flag(mode), back: flag(mode >> 2), strict: true, places: mode & 16 != 0 };
     let mut lexer = Lexer::new(text);
     if flags & 32 != 0 {
         lexer.keep_comments();

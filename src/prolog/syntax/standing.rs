@@ -21,7 +21,7 @@ pub struct Standing {
 /// declare are known from there on.
 pub fn clauses(text: &str) -> Vec<Standing> {
     let mut ops = Ops::default();
-    let mut lexer = Lexer::new(text);
+    let mut lexer = Lexer::of_file(text);
     let mut all = Vec::new();
     loop {
         let before = lexer.position();

@@ -29,12 +29,23 @@ pub struct Style {
     pub spaced: bool,
     /// Name variables `A`, `B`, ..., and `_` where they occur once.
     pub letters: bool,
-    /// Print characters that cannot be seen as `\uXXXX`.
-    pub short_escapes: bool,
+    /// How characters that cannot be seen stand between quotes.
+    pub escapes: Escapes,
     /// The priority that the term must fit.
     pub priority: u32,
     /// Print `...` for what is deeper; 0 for no limit.
     pub max_depth: usize,
+}
+
+/// How characters that cannot be seen stand between quotes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Escapes {
+    /// `\n` and its like, else `\x1\`.
+    Long,
+    /// `\n` and its like, else `\u0001`.
+    Short,
+    /// As they are.
+    None,
 }
 
 impl Default for Style {
@@ -49,7 +60,7 @@ impl Default for Style {
             quote_non_ascii: false,
             spaced: false,
             letters: false,
-            short_escapes: false,
+            escapes: Escapes::Long,
             priority: 1200,
             max_depth: 0,
         }
@@ -70,7 +81,11 @@ impl Style {
             no_lists: has(styles::NO_LISTS),
             quote_non_ascii: has(styles::QUOTE_NON_ASCII),
             spaced: has(styles::SPACED),
-            short_escapes: has(styles::SHORT_ESCAPES),
+            escapes: match (has(styles::SHORT_ESCAPES), has(styles::NO_ESCAPES)) {
+                (_, true) => Escapes::None,
+                (true, false) => Escapes::Short,
+                (false, false) => Escapes::Long,
+            },
             priority: match bits >> styles::PRIORITY_SHIFT & 0xfff {
                 0 => 1200,
                 n => n as u32 - 1,
@@ -183,9 +198,20 @@ pub fn is_variable_name(name: &str) -> bool {
 }
 
 /// A name in quotes with the escapes of SWI-Prolog: such as `\u0001`, or `\x1\`.
-fn quoted_as(name: &str, mark: char, short: bool) -> String {
+fn quoted_as(name: &str, mark: char, escapes: Escapes) -> String {
     let mut text = String::with_capacity(name.len() + 2);
     text.push(mark);
+    if escapes == Escapes::None {
+        for c in name.chars() {
+            text.push(c);
+            if c == mark || c == '\\' {
+                text.push(c);
+            }
+        }
+        text.push(mark);
+        return text;
+    }
+    let short = escapes == Escapes::Short;
     for c in name.chars() {
         let escape = match c {
             '\u{7}' => 'a',
@@ -280,7 +306,7 @@ impl Out<'_> {
     }
 
     fn quoted(&mut self, name: &str, mark: char) {
-        self.token(&quoted_as(name, mark, self.style.short_escapes));
+        self.token(&quoted_as(name, mark, self.style.escapes));
     }
 
     fn open(&mut self, yes: bool) {

@@ -183,7 +183,7 @@ pub fn entry(
 /// Control structures, predicates that need their module, and natives.
 pub fn system_entries(compiler: &mut Compiler<'_>, table: &str) {
     let mut push = |text: String| compiler.text.push(table, 2, text);
-    for functor in ["','(A,B)", "(A;B)", "(A->B)", "'*->'(A,B)", "\\+ A", "not(A)"] {
+    for functor in ["','(A,B)", "(A;B)", "'|'(A,B)", "(A->B)", "'*->'(A,B)", "\\+ A", "not(A)"] {
         push(format!("{table}({functor},M):-!,'$body'({functor},M)."));
     }
     push(format!("{table}(M:G,_):-!,'$go'(M,G)."));

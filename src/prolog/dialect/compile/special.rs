@@ -208,7 +208,12 @@ impl Compiler<'_> {
             return None;
         }
         let goal = dcg::goal(body, list, rest, &mut c.next)?;
-        Some(self.test(c, &goal))
+        let listed = |term: &Term| term.list_items().is_some();
+        if listed(list) && listed(rest) {
+            return Some(self.test(c, &goal));
+        }
+        let checked = format!("'system:$grammar_lists'({},{}),", emit::text(list), emit::text(rest));
+        Some(checked + &self.test(c, &goal))
     }
 }
 

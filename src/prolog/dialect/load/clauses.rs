@@ -138,6 +138,7 @@ impl Reader<'_> {
             return self.test(file, args, body, vars, at);
         }
         let mut vars = vars;
+        let body = disjunctions(body);
         let body = self.expanded_body(file, body, &mut vars, at);
         let body = if file.source.own { body } else { called(body) };
         if !file.source.own {
@@ -162,6 +163,24 @@ pub(super) fn calls_variable(goal: &Term) -> bool {
         Some(("," | ";" | "->" | "*->", [a, b])) => calls_variable(a) || calls_variable(b),
         Some(("\\+", [a])) => calls_variable(a),
         _ => matches!(goal, Term::Var(_)),
+    }
+}
+
+/// A body in which `(a | b)` is the disjunction that it means as a goal; as data it stays what it is.
+pub(super) fn disjunctions(body: Term) -> Term {
+    let mut barred = false;
+    body.each_name(&mut |name, _| barred |= name == "|");
+    if !barred {
+        return body;
+    }
+    match body.callable() {
+        Some((name @ ("," | ";" | "|" | "->" | "*->"), [a, b])) => {
+            let name = if name == "|" { ";" } else { name };
+            let args = vec![disjunctions(a.clone()), disjunctions(b.clone())];
+            Term::compound_at(name, args, body.at().unwrap_or(0))
+        }
+        Some(("\\+", [a])) => Term::compound_at("\\+", vec![disjunctions(a.clone())], body.at().unwrap_or(0)),
+        _ => body,
     }
 }
 

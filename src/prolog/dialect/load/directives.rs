@@ -1,5 +1,6 @@
 //! Directives: what they declare, and conditions.
 
+use super::clauses::disjunctions;
 use super::{File, ReadGoal, Reader, included};
 use crate::prolog::dialect::diag::Severity;
 use crate::prolog::dialect::registry::{Target, indicator};
@@ -30,6 +31,11 @@ impl Reader<'_> {
             ("dynamic", [declared, options]) if options.list_items().is_some() => {
                 let declared = Term::compound("as", vec![declared.clone(), options.clone()]);
                 self.declare(file, name, &[declared], at);
+            }
+            ("dynamic" | "discontiguous", [_, _, ..]) => {
+                let message = format!("{name} takes one argument, so nothing is declared");
+                let help = format!("write `:- {name} a/1, b/2.` or `:- {name}([a/1, b/2]).`");
+                self.say(&file.source, Severity::Error, at, message, Some(help));
             }
             ("dynamic", declared) if !declared.is_empty() => self.declare(file, name, declared, at),
             ("table", declared) if !declared.is_empty() => self.table(file, declared, at),
@@ -67,9 +73,14 @@ impl Reader<'_> {
             ) => {}
             (
                 "use_module" | "ensure_loaded" | "consult" | "load_files" | "reexport" | "autoload",
-                [what, ..],
+                [what, rest @ ..],
             ) => {
-                self.load(file, what, at);
+                for what in what.list_items().unwrap_or_else(|| vec![what]) {
+                    self.load(file, what, at);
+                    if let [wanted, ..] = rest {
+                        self.renamed(file, what, wanted, at);
+                    }
+                }
             }
             (".", [_, _]) | ("[]", []) => {
                 for item in directive.list_parts().0 {
@@ -80,6 +91,7 @@ impl Reader<'_> {
             ("initialization", [_, when]) if when.is_atom("main") => {
                 self.say(&file.source, Severity::Note, at, "initialization(_, main) belongs to programs that are started by themselves; it is not run".into(), None);
             }
+            ("initialization", [goal, when]) if when.is_atom("now") => self.goal(file, goal, vars, at, false),
             ("initialization", [goal, ..]) => self.goal(file, goal, vars, at, true),
             _ => self.goal(file, directive, vars, at, false),
         }
@@ -117,7 +129,7 @@ impl Reader<'_> {
         }
         self.unit.goals.push(ReadGoal {
             module: file.module.clone(),
-            goal: goal.clone(),
+            goal: disjunctions(goal.clone()),
             vars,
             source: file.source.clone(),
             at,

@@ -15,7 +15,6 @@ const LIBRARIES: &[&str] = &[
     "when",
     "coroutining",
     "system",
-    "backcomp",
     "edinburgh",
     "basics",
     "ansi_term",

@@ -202,7 +202,7 @@ impl Reader<'_> {
         let signs = self.staged.signs || !source.own && Staged::look(&source.text);
         let before = std::mem::replace(&mut self.staged.signs, signs);
         let outer_rules = std::mem::take(&mut self.rules);
-        let mut lexer = Lexer::new(&source.text);
+        let mut lexer = Lexer::of_file(&source.text);
         loop {
             let ops = self.registry.module(&file.module.clone()).ops.clone();
             match parser::read(&mut lexer, &ops, file.quotes) {

@@ -122,6 +122,32 @@ impl Reader<'_> {
         self.import(&file.module.clone(), &module);
     }
 
+    /// Predicates that are imported under other names, `append/3 as app`.
+    pub(super) fn renamed(&mut self, file: &File, what: &Term, wanted: &Term, at: usize) {
+        // What is always there is the system's, whatever library SWI-Prolog has it in.
+        let library = what.args_of("library", 1).and_then(|l| file_text(&l[0]));
+        let from: Option<Rc<str>> = match library {
+            Some(name) if (self.library)(&name).is_some() => {
+                self.registry.files.get(&PathBuf::from(format!("library({name})"))).cloned()
+            }
+            Some(_) => Some("system".into()),
+            None => Self::resolve_path(file, what)
+                .and_then(|path| self.registry.files.get(&files::real(&path)).cloned()),
+        };
+        let Some(from) = from else { return };
+        for item in wanted.list_items().unwrap_or_default() {
+            let Some([of, name]) = item.args_of("as", 2) else { continue };
+            let (Some((of, arity)), Some(name)) = (indicator(of), name.as_atom()) else { continue };
+            let args: Vec<Term> = (0..arity).map(Term::Var).collect();
+            let make = |name: &str| match arity {
+                0 => Term::atom(name),
+                _ => Term::compound(name, args.clone()),
+            };
+            let goal = Term::compound(":", vec![Term::atom(&from), make(&of)]);
+            self.clause(file, &make(name), goal, arity, at);
+        }
+    }
+
     pub(super) fn own_library(&mut self, file: &File, name: &str, text: &'static str) {
         let path = PathBuf::from(format!("library({name})"));
         let module = match self.registry.files.get(&path) {
