@@ -102,8 +102,25 @@ fn between_the_steps(_context: *mut libc::c_void) -> bool {
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// What is left of a time limit, in microseconds, while the timer serves an alarm that was put off.
 static LEFT: AtomicI64 = AtomicI64::new(0);
+/// When the alarm that is set rings, in microseconds of the clock that only goes forward; 0 without one.
+static DUE: AtomicI64 = AtomicI64::new(0);
 /// Whether a goal runs that Ctrl-C ends.
 static RUNNING: AtomicBool = AtomicBool::new(false);
+
+/// Microseconds of the clock that only goes forward.
+fn now() -> i64 {
+    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    // SAFETY: a system call that fills the structure; a signal's handler may make it.
+    unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut time) };
+    time.tv_sec * 1_000_000 + time.tv_nsec / 1000
+}
+
+/// Whether a signal of the timer is of no setting that still holds: another thread may have got it and handed
+/// it on while this one turned its alarm off or set the next.
+fn is_stray() -> bool {
+    let due = DUE.load(Ordering::Relaxed);
+    !INTERRUPTED.load(Ordering::Relaxed) && (due == 0 || now() < due)
+}
 
 /// Whether somebody has pressed Ctrl-C; forgets it.
 pub fn interrupted() -> bool {
@@ -158,6 +175,9 @@ extern "C" fn rung(signal: libc::c_int, _: *mut libc::siginfo_t, context: *mut l
             return;
         }
     }
+    if signal == libc::SIGALRM && is_stray() {
+        return;
+    }
     if PUT_OFF.load(Ordering::Relaxed) < MOST && between_the_steps(context) {
         PUT_OFF.fetch_add(1, Ordering::Relaxed);
         let mut before = after(0);
@@ -203,6 +223,7 @@ pub fn set(anchor: usize, seconds: f64) -> bool {
         action.sa_sigaction = handler as *const () as usize;
         action.sa_flags = libc::SA_RESTART | libc::SA_SIGINFO;
         // Off first: what rings before the flag is cleared belongs to the setting before.
+        DUE.store(0, Ordering::Relaxed);
         if libc::setitimer(libc::ITIMER_REAL, &off, std::ptr::null_mut()) != 0 {
             return false;
         }
@@ -210,6 +231,7 @@ pub fn set(anchor: usize, seconds: f64) -> bool {
         // A Ctrl-C that nobody has been told of yet ends what comes now.
         flag.store(INTERRUPTED.load(Ordering::Relaxed), Ordering::Relaxed);
         OWNER.store(libc::gettid(), Ordering::Relaxed);
+        DUE.store(if micros == 0 { 0 } else { now() + micros }, Ordering::Relaxed);
         libc::sigaction(libc::SIGALRM, &action, std::ptr::null_mut()) == 0
             && libc::setitimer(libc::ITIMER_REAL, &timer, std::ptr::null_mut()) == 0
     }
