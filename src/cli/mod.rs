@@ -163,8 +163,8 @@ pub enum Command {
 /// # Errors
 /// With the file and the reason.
 pub(crate) fn read_file(path: &std::path::Path) -> anyhow::Result<Vec<u8>> {
-    use text::file::describe;
-    std::fs::read(path).map_err(|e| anyhow::anyhow!("{}: {}", path.display(), describe(&e)))
+    use text::file::{describe, read};
+    read(path).map_err(|e| anyhow::anyhow!("{}: {}", path.display(), describe(&e)))
 }
 
 /// An error that was told already: only the exit code is left.

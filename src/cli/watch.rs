@@ -89,7 +89,7 @@ pub fn run(args: &Args) -> Result<()> {
 /// One run: checks without games, then the tests.
 fn once(file: &Path, move_time: f64) -> Result<()> {
     let clock = jiff::Zoned::now().strftime("%H:%M:%S").to_string();
-    println!("--- {clock} {}", file.display());
+    println!("--- {clock} {}", text::path(file));
     let limits = Limits { move_time: Duration::from_secs_f64(move_time), ..Limits::default() };
     let effort = Effort { games: 0, games_time: Duration::ZERO, fast: true };
     let lines = check(&mut Pool::start()?, file, None, &limits, &effort, &mut |_| ()).lines;

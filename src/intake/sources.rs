@@ -251,7 +251,7 @@ fn line_of(text: &str, offset: usize) -> usize {
 /// semicolons or tabs. Files count from the list's folder.
 fn in_list(list: &Path) -> Result<Intake, SourceProblem> {
     let problem = |reason: String| SourceProblem { what: list.display().to_string(), reason };
-    let bytes = std::fs::read(list).map_err(|e| problem(describe(&e)))?;
+    let bytes = text::file::read(list).map_err(|e| problem(describe(&e)))?;
     let text = decode(&bytes).ok_or_else(|| problem(said!("intake-no-text").english()))?;
     let reader_of = |separator: u8| {
         let mut builder = csv::ReaderBuilder::new();

@@ -138,7 +138,8 @@ impl EngineSpec {
             None => None,
             Some(path) if path.as_os_str() == "hand" => Some(Weights::by_hand()),
             Some(path) => {
-                let bytes = std::fs::read(path).map_err(|e| format!("{}: {e}", path.display()))?;
+                let bytes = text::file::read(path)
+                    .map_err(|e| format!("{}: {}", path.display(), text::file::describe(&e)))?;
                 let weights = Weights::from_bytes(&bytes);
                 Some(
                     weights

@@ -88,7 +88,7 @@ impl Server {
             options = options.add_root_certificates(path.clone()).require_tls(true);
         }
         if let Some(path) = &self.credentials {
-            let text = std::fs::read_to_string(path).map_err(|e| unreadable(path, &e))?;
+            let text = text::file::read_text(path).map_err(|e| unreadable(path, &e))?;
             let wrong = || QueueError(said!("queue-wrong-credentials", file = path.display().to_string()));
             let seed = text.lines().map(str::trim).find(|l| l.starts_with("SU") && l.len() == 58);
             options = if text.contains("NATS USER JWT") {

@@ -203,7 +203,7 @@ impl Config {
             let reason = said!("run-is-players", path = path.display().to_string()).english();
             return Err(ConfigError::Unreadable { path: path.into(), reason });
         }
-        let text = std::fs::read_to_string(path)
+        let text = text::file::read_text(path)
             .map_err(|e| ConfigError::Unreadable { path: path.into(), reason: describe(&e) })?;
         let file: File = toml::from_str(&text).map_err(|e| ConfigError::Toml {
             path: path.into(),

@@ -158,7 +158,7 @@ impl Scheme {
     /// With file, line and what is wrong.
     pub fn read(path: &Path) -> Result<Scheme, SchemeError> {
         let wrong = |line, reason| SchemeError { path: path.into(), line, reason };
-        let text = std::fs::read_to_string(path).map_err(|e| wrong(None, text::file::describe(&e)))?;
+        let text = text::file::read_text(path).map_err(|e| wrong(None, text::file::describe(&e)))?;
         let scheme: Scheme = toml::from_str(&text).map_err(|e| {
             let line = e.span().map(|s| text[..s.start.min(text.len())].matches('\n').count() + 1);
             wrong(line, e.message().replace('\n', " "))

@@ -6,7 +6,7 @@ use engine::{Engine, Limits, Options};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// A position to begin from, with its name.
 #[derive(Clone, Debug, PartialEq)]
@@ -49,10 +49,10 @@ pub fn openings(
             read(if *long { LONG } else { SHORT }, "drawing table".into(), &RUSSIAN)?
         }
         OpeningChoice::File(path) => {
-            let text = std::fs::read_to_string(path).map_err(|e| OpeningError {
+            let text = text::file::read_text(Path::new(path)).map_err(|e| OpeningError {
                 path: path.clone(),
                 line: 1,
-                reason: e.to_string(),
+                reason: text::file::describe(&e),
             })?;
             read(&text, path.clone(), rules)?
         }

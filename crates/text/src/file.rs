@@ -1,10 +1,38 @@
 //! Files of unknown encoding, and why one cannot be read.
 
+use std::io::{Error, ErrorKind, Read};
+use std::path::Path;
+
+/// Bytes of a file that a person wrote, or a program for one; more is a device or a mistake.
+pub const LARGEST: u64 = 256 << 20;
+
+/// Reads a file that a person named, at most [`LARGEST`] bytes: `/dev/zero` has no end.
+///
+/// # Errors
+/// If it cannot be read, is a folder or is larger.
+pub fn read(path: &Path) -> Result<Vec<u8>, Error> {
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)?.take(LARGEST + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > LARGEST {
+        return Err(Error::other(format!("it is larger than {} MB", LARGEST >> 20)));
+    }
+    Ok(bytes)
+}
+
+/// The same for a text in UTF-8.
+///
+/// # Errors
+/// As [`read`], and if it is no such text.
+pub fn read_text(path: &Path) -> Result<String, Error> {
+    String::from_utf8(read(path)?).map_err(|_| Error::new(ErrorKind::InvalidData, "it is no text in UTF-8"))
+}
+
 /// Why a file cannot be read, in a few words.
-pub fn describe(error: &std::io::Error) -> String {
+pub fn describe(error: &Error) -> String {
     match error.kind() {
-        std::io::ErrorKind::NotFound => "there is no such file".into(),
-        std::io::ErrorKind::PermissionDenied => "no permission to read it".into(),
+        ErrorKind::NotFound => "there is no such file".into(),
+        ErrorKind::IsADirectory => "it is a folder, not a file".into(),
+        ErrorKind::PermissionDenied => "no permission to read it".into(),
         _ => error.to_string(),
     }
 }

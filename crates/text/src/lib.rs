@@ -16,6 +16,11 @@ pub fn visible(text: &str, most: usize) -> String {
     out
 }
 
+/// A path as people see it: on one line, without what would steer their terminal.
+pub fn path(path: &std::path::Path) -> String {
+    visible_line(&path.display().to_string(), 4096)
+}
+
 /// The same on one line.
 pub fn visible_line(text: &str, most: usize) -> String {
     visible(text, most).replace(['\n', '\t'], " ")

@@ -182,14 +182,14 @@ fn make(top: &mut TopLevel) {
         if let Ok(now) = std::fs::metadata(&path).and_then(|m| m.modified()) {
             top.files.insert(path.clone(), now);
         }
-        println!("% {}", path.display());
+        println!("% {}", text::path(&path));
         if let Err(error) = top.load(&path) {
             eprintln!("{error}");
         }
     }
     let gone: Vec<PathBuf> = top.files.keys().filter(|path| !path.exists()).cloned().collect();
     for path in gone {
-        println!("% {} is gone; what it defined stays", path.display());
+        println!("% {} is gone; what it defined stays", text::path(&path));
         top.files.remove(&path);
     }
     top.changed();

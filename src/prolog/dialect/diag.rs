@@ -141,8 +141,8 @@ impl fmt::Display for Diagnostic {
 }
 
 /// A path as people see it.
-pub fn shown(path: &Path) -> std::path::Display<'_> {
-    path.display()
+pub fn shown(path: &Path) -> String {
+    text::path(path)
 }
 
 impl Diagnostic {
@@ -160,14 +160,14 @@ impl Diagnostic {
         let end = self.source.text[at..].chars().next().map_or(at, |c| at + c.len_utf8());
         diagnostic = diagnostic.with_label(LabeledSpan::at(at..end, "here"));
         diagnostic.help.clone_from(&self.help);
-        let name = shown(&self.source.path).to_string();
+        let name = shown(&self.source.path);
         let report = miette::Report::new(diagnostic)
             .with_source_code(NamedSource::new(name, self.source.text.clone()));
         let mut out = String::new();
         let theme = GraphicalTheme::unicode_nocolor();
         let handler = GraphicalReportHandler::new_themed(theme).with_context_lines(1).with_width(110);
         match handler.render_report(&mut out, report.as_ref()) {
-            Ok(()) => out.trim_end().to_string(),
+            Ok(()) => text::visible(out.trim_end(), usize::MAX),
             Err(_) => self.to_string(),
         }
     }
