@@ -311,6 +311,22 @@ fn a_position_is_analysed_and_a_games_mistakes_are_told() {
         .unwrap();
     let run = turniir(&["analyse", file.to_str().unwrap(), "--engine", "engine:depth=8"]);
     assert!(run.out.contains("4. c5-d6") && run.out.contains("better"), "{} {}", run.out, run.err);
+    // A game that breaks off is told up to there, and is a failure.
+    std::fs::write(&file, "[White \"a\u{1b}[31m\"]\n1. c3-b4 b6-a5 2. b4-b8 *\n").unwrap();
+    let run = turniir(&["analyse", file.to_str().unwrap(), "--engine", "engine:depth=4"]);
+    assert!(
+        run.code == Some(1) && run.err.contains("game 1: line 2: ply 3, b4-b8"),
+        "{} {}",
+        run.out,
+        run.err
+    );
+    assert!(!run.out.contains('\u{1b}') && run.out.contains("no mistake found"), "{}", run.out);
+    // What is no game at all has no mistakes either.
+    std::fs::write(&file, "p :- q.\n").unwrap();
+    let run = turniir(&["analyse", file.to_str().unwrap(), "--engine", "engine:depth=4"]);
+    assert!(run.code == Some(1) && !run.out.contains("no mistake"), "{} {}", run.out, run.err);
+    let run = turniir(&["analyse", "/dev/zero"]);
+    assert!(run.code == Some(1) && run.err.contains("larger than"), "{} {}", run.out, run.err);
     // The move itself counts.
     for (text, told) in [("W:WKa1:Bc3", "win in 1  a1:d4"), ("W:WKa1,Kc1:Bh6", "win in 3  ")] {
         let run = turniir(&["analyse", "--fen", text, "--engine", "engine:depth=6", "--lines", "1"]);

@@ -67,12 +67,14 @@ pub fn run(args: &Args) -> Result<()> {
     if games.is_empty() {
         bail!("{}: no game found", path.display());
     }
+    let mut broken = 0;
     for (i, game) in games.iter().enumerate() {
         let replay =
             pdn::replay(game, rules).with_context(|| format!("{}: game {}", path.display(), i + 1))?;
-        let tag = |name| game.tag(name).unwrap_or("?");
+        let tag = |name| text::visible_line(game.tag(name).unwrap_or("?"), 200);
         let found = mistakes(&mut engine, &replay.game, spec.limits(), args.loss);
         let problem = replay.problem.map(|p| p.to_string());
+        broken += usize::from(problem.is_some());
         if args.json {
             let mistakes: Vec<_> = found.iter().map(Found::as_json).collect();
             let players = [tag("White"), tag("Black")];
@@ -86,12 +88,20 @@ pub fn run(args: &Args) -> Result<()> {
         for one in &found {
             println!("{}", one.text());
         }
-        if found.is_empty() {
+        if found.is_empty() && replay.game.moves().len() > 0 {
             println!("no mistake found");
         }
         if let Some(problem) = problem {
-            println!("the rest is not legal: {problem}");
+            eprintln!(
+                "turniir: {}: game {}: {}",
+                text::path(path),
+                i + 1,
+                text::visible_line(&problem, 1000)
+            );
         }
+    }
+    if broken > 0 {
+        bail!("{broken} of {} games are not legal to the end", games.len());
     }
     Ok(())
 }

@@ -16,7 +16,8 @@ use std::path::{Path, PathBuf};
 /// The files with unit tests of a program: itself, if units stand in it, and what lies beside it under its name,
 /// `FILE_tests.pl` and `FILE.plt`.
 pub fn beside(file: &Path) -> Vec<PathBuf> {
-    let own = text::file::read(file).is_ok_and(|bytes| String::from_utf8_lossy(&bytes).contains("begin_tests"));
+    let own =
+        text::file::read(file).is_ok_and(|bytes| String::from_utf8_lossy(&bytes).contains("begin_tests"));
     let stem = file.file_stem().map(|stem| stem.to_os_string()).unwrap_or_default();
     let named = ["_tests.pl", ".plt"].map(|end| {
         let mut name = stem.clone();
