@@ -37,6 +37,9 @@ pub enum SpecError {
     /// A folder in the place of a file; the text as it was given.
     #[error("{0}: this is a folder; name a file in it")]
     Folder(String),
+    /// A device or a pipe in the place of a file; the text as it was given.
+    #[error("{0}: this is not a file with a text in it")]
+    NoText(String),
     /// The engine is asked for in a way that it does not know; the sentence.
     #[error("{0}")]
     Engine(String),
@@ -81,6 +84,9 @@ impl PlayerSpec {
         }
         if whole.is_dir() {
             return Err(SpecError::Folder(text.into()));
+        }
+        if whole.exists() {
+            return Err(SpecError::NoText(text.into()));
         }
         if let Some((path, main)) = text.rsplit_once(':')
             && Path::new(path).is_file()

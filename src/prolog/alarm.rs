@@ -127,6 +127,13 @@ pub fn interrupted() -> bool {
     INTERRUPTED.swap(false, Ordering::Relaxed)
 }
 
+/// Whether the machine is about to throw: it has not looked at its flag since that was set.
+pub fn rang() -> bool {
+    let target = TARGET.load(Ordering::Relaxed);
+    // SAFETY: only ever a reference to a static.
+    !target.is_null() && unsafe { (*target).load(Ordering::Relaxed) }
+}
+
 /// From now on, or no more, Ctrl-C ends the goal that this thread's machine runs. Whether it can.
 pub fn interruptible(anchor: usize, yes: bool) -> bool {
     let Some(flag) = flag(anchor) else { return false };

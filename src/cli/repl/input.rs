@@ -57,6 +57,8 @@ pub enum NoLine {
     Interrupted,
     /// The end of the input.
     End,
+    /// The terminal fails; the reason.
+    Failed(String),
 }
 
 /// The input of the top level.
@@ -72,6 +74,7 @@ impl Input {
         if !std::io::stdin().is_terminal() {
             return Input::Plain(None);
         }
+        super::restore::when_ended();
         let config = rustyline::Config::builder().max_history_size(KEPT).map(|c| c.build());
         let editor = config.and_then(Editor::<Names, DefaultHistory>::with_config);
         let Ok(mut editor) = editor else { return Input::Plain(None) };
@@ -100,7 +103,8 @@ impl Input {
         match self {
             Input::Terminal(editor, _) => editor.readline(prompt).map_err(|e| match e {
                 ReadlineError::Interrupted => NoLine::Interrupted,
-                _ => NoLine::End,
+                ReadlineError::Eof => NoLine::End,
+                other => NoLine::Failed(other.to_string()),
             }),
             Input::Plain(kept) => match kept.take() {
                 Some(line) => Ok(line),

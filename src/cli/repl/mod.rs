@@ -6,6 +6,7 @@ mod help;
 mod input;
 mod nearest;
 mod ports;
+mod restore;
 mod trace;
 
 use super::board;
@@ -243,6 +244,12 @@ impl TopLevel {
                     continue;
                 }
                 Err(NoLine::End) => return println!(),
+                Err(NoLine::Failed(reason)) => {
+                    return eprintln!(
+                        "turniir: the terminal cannot be read: {}",
+                        text::visible_line(&reason, 500)
+                    );
+                }
             }
             while let Some(end) = syntax::first_clause(&pending) {
                 let text = pending[..end].trim().to_string();
