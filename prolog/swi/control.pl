@@ -373,7 +373,7 @@ sleep(T) :- X is T, F is float(X), '$foreign_call'(turniir_sleep, [F], Rang), ( 
 %   Ends the program.
 %   @differs A player that halts loses the game.
 halt :- throw('$halt').
-halt(_) :- throw('$halt').
+halt(S) :- ( integer(S) -> throw('$halt') ; var(S) -> '$err'(instantiation_error, halt/1) ; '$err'(type_error(integer, S), halt/1) ).
 %!  prolog is det.
 %!  break is det.
 %   Nothing: there is no terminal.
@@ -392,7 +392,7 @@ break.
 %   @differs In a program they change nothing, and tracing/0 fails.
 trace.
 notrace.
-spy(_).
+spy(P) :- ( var(P) -> '$err'(instantiation_error, spy/1) ; true ).
 nospy(_).
 tracing :- fail.
 %!  thread_self(-Thread) is det.

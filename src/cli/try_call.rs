@@ -297,7 +297,7 @@ fn watch(
 fn tell_watched(args: &Args, watched: &Watched, plain: Option<&Called>) -> Result<()> {
     let Watched { seen, time, after } = watched;
     let time = *time;
-    if plain.is_some_and(|p| p.call.after != *after) {
+    if !seen.full && plain.is_some_and(|p| p.call.after != *after) {
         eprintln!("{}", worded!("try-watched-differs"));
     }
     if args.json {
@@ -306,7 +306,7 @@ fn tell_watched(args: &Args, watched: &Watched, plain: Option<&Called>) -> Resul
     if let Some(file) = &args.trace
         && (!args.json || file.is_some())
     {
-        let most = seen.stopped.then_some(SHOWN);
+        let most = (seen.stopped && !seen.full).then_some(SHOWN);
         super::watched::trace(seen, file.as_deref(), args.json, most)?;
     }
     if let Some(file) = &args.profile {
@@ -322,7 +322,13 @@ fn tell_watched(args: &Args, watched: &Watched, plain: Option<&Called>) -> Resul
         }
     }
     if seen.stopped && !args.json {
-        println!("{}", worded!("try-stopped", calls = seen.stats.iter().map(|s| s.calls).sum::<u64>()));
+        let calls: u64 = seen.stats.iter().map(|s| s.calls).sum();
+        let text = if seen.full {
+            worded!("try-full", calls = calls)
+        } else {
+            worded!("try-stopped", calls = calls)
+        };
+        println!("{text}");
     }
     if let Some(plain) = plain.filter(|p| p.cpu_ms > 0.0 && time > 0.0 && !args.json) {
         let names = losing::Names::new();

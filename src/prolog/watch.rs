@@ -13,8 +13,6 @@ use std::time::{Duration, Instant};
 
 /// Bytes of a trace; more is left out.
 const LONGEST: usize = 2 << 20;
-/// So many ports pass between two looks at the clock.
-const LOOKS: u64 = 64;
 /// Goals are shown with so many characters.
 const GOAL: usize = 400;
 /// Arguments are shown so deep.
@@ -201,6 +199,9 @@ pub struct Seen {
     /// Whether the call was given up after [`Wanted::seconds`].
     #[serde(default)]
     pub stopped: bool,
+    /// Whether that was because no more of a trace is kept.
+    #[serde(default)]
+    pub full: bool,
 }
 
 /// Entries of each kind that are taken from a process that is not trusted.
@@ -263,10 +264,11 @@ pub struct Watcher {
     skip: Option<usize>,
     /// Whether nothing is shown any more.
     off: bool,
-    /// When the call is given up, whether it was, and the ports passed.
+    /// When the call is given up, and whether it was.
     until: Option<Instant>,
     stopped: bool,
-    passed: u64,
+    /// Whether that was because the trace is full, and nothing else was asked for.
+    full: bool,
     /// The depth of the call that fails only to be made again.
     retry: Option<usize>,
     /// The depth of the call that fails because somebody said so at its exit: that it does is no news.
@@ -356,8 +358,9 @@ impl Watcher {
     pub fn port(&mut self, port: i64, id: i64, depth: i64) -> Passed {
         let (id, depth) = (id as usize, depth.max(1) as usize);
         let Some(stat) = self.stats.get_mut(id) else { return Passed::Silent };
-        self.passed += 1;
-        if self.passed.is_multiple_of(LOOKS) && self.until.is_some_and(|until| Instant::now() > until) {
+        // Every time: what is shown at one port can take long, and a look at the clock does not.
+        self.full = self.cut && !self.wanted.profile;
+        if self.full || self.until.is_some_and(|until| Instant::now() > until) {
             // What was under way comes to no other port.
             self.frames.clear();
             self.stopped = true;
@@ -465,7 +468,7 @@ impl Watcher {
     pub fn begin(&mut self) {
         self.frames.clear();
         (self.retry, self.failing) = (None, None);
-        self.stopped = false;
+        (self.stopped, self.full) = (false, false);
         let seconds = self.wanted.seconds.map(|s| Duration::from_secs_f64(s.clamp(0.0, 1e6)));
         self.until = seconds.map(|s| Instant::now() + s);
         self.last = self.wanted.profile.then(Instant::now);
@@ -514,7 +517,14 @@ impl Watcher {
         self.nodes = vec![root()];
         self.frames.clear();
         self.cut = false;
-        Seen { trace: std::mem::take(&mut self.text), stats, stacks, clauses, stopped: self.stopped }
+        Seen {
+            trace: std::mem::take(&mut self.text),
+            stats,
+            stacks,
+            clauses,
+            stopped: self.stopped,
+            full: self.full,
+        }
     }
 }
 

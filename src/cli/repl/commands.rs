@@ -85,7 +85,7 @@ pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
             return Done::Yes;
         }
         ("tracing", []) => {}
-        ("spy" | "nospy", [what]) => spy(top, what, name == "spy"),
+        ("spy" | "nospy", [what]) if !matches!(what, Term::Var(_)) => spy(top, what, name == "spy"),
         ("debugging", []) => println!("% {}", top.watching),
         ("leash" | "visible", [what]) => {
             let ports = if name == "leash" { &mut top.watching.leash } else { &mut top.watching.visible };

@@ -51,8 +51,14 @@ draw-rule = { $rule ->
 ## match
 
 match-start = { $white } (white) against { $black } (black)
-match-won = { $player } ({ $color }) wins after { $steps } steps: { $why } ({ $points })
-match-draw = draw after { $steps } steps: { $why } ({ $points })
+match-won = { $player } ({ $color }) wins after { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}: { $why } ({ $points })
+match-draw = draw after { $steps ->
+    [one] { $steps } step
+   *[other] { $steps } steps
+}: { $why } ({ $points })
 match-loses-by = { $color } loses by { $reason }: { $detail }
 match-no-step = { $color } has no legal step
 match-counts = { $player }: { $won } won, { $drawn } drawn, { $lost } lost
@@ -118,6 +124,7 @@ try-inferences = { $all } inferences
 try-choice-point = a choice point; end the clause with a cut
 try-watched = { $time } ms of processor, { $times } times the call's { $plain } ms
 try-stopped = The watched call was given up after { $calls } calls: it does not come to its end.
+try-full = The trace is full after { $calls } calls, and the call was given up there; --only PREDICATE traces less.
 try-trace-rest = { "" }   ... { $count } lines more; --trace FILE writes them all
 try-watched-no-end = the watched call came to no end: { $why }
 try-watched-differs = the watched call ended otherwise than the call before: the player depends on time or chance
