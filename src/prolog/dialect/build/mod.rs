@@ -84,8 +84,7 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
             }
             _ => compiler.clause(clause),
         }
-        let source = &clause.source;
-        unresolved.extend(compiler.unresolved.drain(..).map(|u| (source.clone(), u)));
+        unresolved.extend(drained(&mut compiler, &clause.source, clause.at));
     }
     compiler.askers();
     let rules = RuleTables::new(compiler.registry);
@@ -97,7 +96,7 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
                 numbered.push(((*clause).clone(), number));
             }
             initial.push(row);
-            unresolved.extend(compiler.unresolved.drain(..).map(|u| (clause.source.clone(), u)));
+            unresolved.extend(drained(&mut compiler, &clause.source, clause.at));
         }
     }
     let mut goals = Vec::new();
@@ -105,7 +104,7 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
         for goal in unit.goals.iter().filter(|g| g.late == late) {
             let name = compiler.goal(&goal.module, &goal.goal, goal.vars, goal.source.own);
             goals.push((name, goal.clone()));
-            unresolved.extend(compiler.unresolved.drain(..).map(|u| (goal.source.clone(), u)));
+            unresolved.extend(drained(&mut compiler, &goal.source, goal.at));
         }
     }
     let some = compiler.registry.rules > rules.from;
@@ -118,6 +117,12 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
         |c: &ReadClause| registry.module(&c.module).preds.get(&c.key).is_some_and(|k| *k == Kind::Static);
     let clauses = clauses.into_iter().filter(|c| &*c.module != "system").filter(compiled).collect();
     Built { text, tables: format!("'$point{load}'"), initial, goals, diagnostics, clauses, rules: numbered }
+}
+
+/// The goals of a clause that lead nowhere. What an expansion has made stands where the clause begins.
+fn drained(compiler: &mut Compiler<'_>, source: &Rc<Source>, clause: usize) -> Vec<(Rc<Source>, Unresolved)> {
+    let goals = compiler.unresolved.drain(..);
+    goals.map(|u| (source.clone(), Unresolved { at: u.at.max(clause as u32), ..u })).collect()
 }
 
 /// A row a dynamic predicate starts with: codes where they hold everything, a compiled rule, or a
