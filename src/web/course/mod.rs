@@ -27,6 +27,7 @@ use super::visitor::Visitor;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{get, post};
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
 /// The addresses of a course.
@@ -48,14 +49,24 @@ pub fn place(data: &Path, id: i64, file: &str) -> PathBuf {
     data.join("versions").join(id.to_string()).join(file)
 }
 
-/// Writes a version's file where players are loaded from.
+/// Writes a version's file where players are loaded from: under another name first, so that neither a game that
+/// loads it meanwhile nor a server that starts again after a crash finds half of it.
 ///
 /// # Errors
 /// If the folder cannot be written.
 pub fn write_file(data: &Path, id: i64, file: &str, source: &str) -> std::io::Result<()> {
     let path = place(data, id, file);
-    std::fs::create_dir_all(path.parent().unwrap_or(data))?;
-    std::fs::write(path, source)
+    let folder = path.parent().unwrap_or(data);
+    std::fs::create_dir_all(folder)?;
+    let mut builder = tempfile::Builder::new();
+    // Temporary files are their owner's alone otherwise, and whoever plays behind the wall has to read this one.
+    #[cfg(unix)]
+    let builder = builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut written = builder.tempfile_in(folder)?;
+    written.write_all(source.as_bytes())?;
+    written.as_file().sync_all()?;
+    written.persist(path).map_err(|failed| failed.error)?;
+    Ok(())
 }
 
 /// Writes the files of all versions that play: the store is what counts, also after it was put back from a copy.
@@ -96,4 +107,24 @@ async fn open_to(app: &App, visitor: &Visitor, id: i64) -> Result<Version, Failu
     let user = member(visitor)?;
     let found = app.db.read(move |db| versions::version(db, id)).await?;
     found.filter(|v| v.user == user.id || user.role >= Role::Teacher).ok_or(Failure::NotFound)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{place, write_file};
+    use std::io::Read as _;
+
+    #[test]
+    fn a_file_that_is_being_read_is_not_written_over() {
+        let data = tempfile::tempdir().unwrap();
+        write_file(data.path(), 7, "p.pl", "first.\n").unwrap();
+        let path = place(data.path(), 7, "p.pl");
+        let mut open = std::fs::File::open(&path).unwrap();
+        write_file(data.path(), 7, "p.pl", "second.\n").unwrap();
+        let mut seen = String::new();
+        open.read_to_string(&mut seen).unwrap();
+        assert_eq!(seen, "first.\n");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), "second.\n");
+        assert_eq!(path.parent().unwrap().read_dir().unwrap().count(), 1);
+    }
 }

@@ -202,10 +202,14 @@ impl Lobby {
         Ok(())
     }
 
-    /// Lets go of games that nobody looks at.
+    /// Lets go of games that nobody looks at. One whose clock runs stays: the store has the time at the last move,
+    /// and who is read from it again would begin with that.
     pub async fn forget(&self, metrics: &Metrics) {
         let mut games = self.games.lock().await;
-        games.retain(|_, live| Arc::strong_count(live) > 1 || live.updates.receiver_count() > 0);
+        let ticks = |live: &Live| live.table.try_lock().is_ok_and(|table| table.clock_runs());
+        games.retain(|_, live| {
+            Arc::strong_count(live) > 1 || live.updates.receiver_count() > 0 || ticks(live)
+        });
         metrics.tables.set(games.len() as i64);
     }
 
@@ -250,11 +254,19 @@ async fn what_follows(app: App, live: Arc<Live>, id: String) {
         let left = table.left()[table.game.position().turn().index()].max(0) as u64;
         let (app, id, version) = (app.clone(), id.clone(), table.text.version);
         tokio::spawn(async move {
-            tokio::time::sleep(Duration::from_millis(left + 20)).await;
-            let same = app.lobby.game(&app, &id).await;
-            let Ok(live) = same else { return };
-            if live.table().await.text.version == version {
-                let _ = app.lobby.act(&app, &id, &Deed::Look, &[], false).await;
+            let mut left = left;
+            loop {
+                tokio::time::sleep(Duration::from_millis(left + 20)).await;
+                let Ok(live) = app.lobby.game(&app, &id).await else { return };
+                let table = live.table().await;
+                if table.text.version != version || !table.clock_runs() {
+                    return;
+                }
+                left = table.left()[table.game.position().turn().index()].max(0) as u64;
+                if left == 0 {
+                    let _ = app.lobby.act(&app, &id, &Deed::Look, &[], false).await;
+                    return;
+                }
             }
         });
     }
