@@ -103,10 +103,14 @@ fn a_name_that_is_no_utf_8_is_told_in_a_line() {
     let folder = tempfile::tempdir().unwrap();
     let bad = folder.path().join(std::ffi::OsStr::from_bytes(b"n\xff.pl"));
     std::fs::copy(path("prolog/players/ahne.pl"), &bad).unwrap();
-    for words in
-        [&["repl"][..], &["match", "random", "random", "--no-board", "--pdn"], &["match", "random"], &["try"]]
-    {
-        let run = Command::new(env!("CARGO_BIN_EXE_turniir")).args(words).arg(&bad).output().unwrap();
+    let games = bad.with_extension("pdn");
+    for (words, file) in [
+        (&["repl"][..], &bad),
+        (&["match", "random", "random", "--no-board", "--pdn"], &games),
+        (&["match", "random"], &bad),
+        (&["try"], &bad),
+    ] {
+        let run = Command::new(env!("CARGO_BIN_EXE_turniir")).args(words).arg(file).output().unwrap();
         let err = String::from_utf8_lossy(&run.stderr);
         assert!(matches!(run.status.code(), Some(1 | 2)), "{words:?}: {err}");
         assert!(err.contains("UTF-8") && !err.contains("panicked"), "{words:?}: {err}");

@@ -7,7 +7,7 @@ use super::names::reserved;
 use super::pages::{Frame, page, shown_name};
 use super::password;
 use super::store::people::{
-    Joined, begin_session, by_login, end_session, invite, join, of_reset, reset, set_password,
+    Joined, begin_session, by_login, end_session, has_password, invite, join, of_reset, reset, set_password,
 };
 use super::store::{Invite, Role, User};
 use super::visitor::{Visitor, hash};
@@ -51,19 +51,29 @@ struct Login {
     password: String,
 }
 
-/// A new token for whoever is that user from now on: one that was known before is worth nothing.
-async fn welcome(app: &App, visitor: &Visitor, user: &User) -> Result<Response, Failure> {
+/// A new token for whoever is that user from now on: one that was known before is worth nothing. None if the
+/// password that was looked at, as it is stored, is another by now.
+async fn welcome(
+    app: &App,
+    visitor: &Visitor,
+    user: &User,
+    looked_at: Option<String>,
+) -> Result<Option<Response>, Failure> {
     let next = Visitor::of(None, &app.key);
     let (token, old, id) = (next.hash(), visitor.hash(), user.id);
-    app.db
-        .write(move |db| {
-            end_session(db, &old)?;
-            begin_session(db, &token, id, &old)
-        })
-        .await?;
+    let begun = app.db.write(move |db| {
+        if looked_at.is_some_and(|stored| !has_password(db, id, &stored).unwrap_or(false)) {
+            return Ok(false);
+        }
+        end_session(db, &old)?;
+        begin_session(db, &token, id, &old).map(|()| true)
+    });
+    if !begun.await? {
+        return Ok(None);
+    }
     let mut response = Redirect::to("/").into_response();
     response.headers_mut().insert(header::SET_COOKIE, set_cookie(app, next.token()));
-    Ok(response)
+    Ok(Some(response))
 }
 
 async fn login(
@@ -82,14 +92,18 @@ async fn login(
     let (user, stored) = found.unzip();
     // Who is not there takes as long as who is, and gets the same answer.
     let fits = form.password.chars().count() <= *password::LENGTH.end()
-        && password::fits(form.password, stored).await;
-    match user.filter(|_| fits) {
+        && password::fits(form.password, stored.clone()).await;
+    let welcomed = match user.filter(|_| fits) {
         Some(user) => {
             // A class that comes in at the same time sits behind one address: only wrong attempts count.
             app.limits.logins.give_back(&address.0);
             tracing::info!(user = user.id, "logged in");
-            welcome(&app, &visitor, &user).await
+            welcome(&app, &visitor, &user, stored).await?
         }
+        None => None,
+    };
+    match welcomed {
+        Some(response) => Ok(response),
         None => {
             tracing::warn!(address = %address.0, "a login failed");
             let problem = worded!("web-wrong-login");
@@ -212,7 +226,7 @@ async fn join_now(
     match app.db.write(move |db| join(db, &used, &login, &shown, &hashed)).await? {
         Joined::Welcome(user) => {
             tracing::info!(user = user.id, role = user.role.name(), "joined");
-            welcome(&app, &visitor, &user).await
+            welcome(&app, &visitor, &user, None).await?.ok_or(Failure::NotFound)
         }
         Joined::NoInvite => Err(no_invite()),
         Joined::Taken => {
@@ -285,7 +299,7 @@ async fn reset_now(
     let used = hash(&code);
     let user = app.db.write(move |db| reset(db, &used, &hashed)).await?.ok_or_else(no_invite)?;
     tracing::info!(user = user.id, "another password");
-    welcome(&app, &visitor, &user).await
+    welcome(&app, &visitor, &user, None).await?.ok_or(Failure::NotFound)
 }
 
 #[derive(Template)]

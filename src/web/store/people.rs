@@ -107,6 +107,12 @@ pub fn by_login(db: &Connection, login: &str) -> rusqlite::Result<Option<(User, 
         .optional()
 }
 
+/// Whether somebody's password is still what it was when it was looked at.
+pub fn has_password(db: &Connection, user: i64, password: &str) -> rusqlite::Result<bool> {
+    let mut same = db.prepare("SELECT 1 FROM users WHERE id = ?1 AND password = ?2")?;
+    same.exists(params![user, password])
+}
+
 /// Everybody, by login.
 pub fn everybody(db: &Connection) -> rusqlite::Result<Vec<User>> {
     db.prepare("SELECT * FROM users ORDER BY login")?.query_map([], User::of)?.collect()
