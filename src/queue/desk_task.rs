@@ -178,7 +178,7 @@ impl Tasks {
 
     /// Looks who is there and whether the streams still have what was posted.
     async fn look(self) {
-        let mut gone = 0;
+        let (mut gone, mut none, mut told) = (0, 0, None);
         loop {
             let states = ask(&self.client, Duration::from_millis(500)).await;
             let own = |w: &&super::status::WorkerState| {
@@ -190,6 +190,13 @@ impl Tasks {
                 Some(0) => gone + 1,
                 _ => 0,
             };
+            // Workers that have just been started are not there at the first look.
+            none = if workers.is_empty() { none + 1 } else { 0 };
+            let why = (none >= 2).then(|| self.why_nobody(&states.workers));
+            if let Some(why) = why.as_ref().filter(|why| told.as_ref() != Some(*why)) {
+                let _ = self.tell.send(News::Trouble(why.clone()));
+            }
+            told = why;
             let games = workers.iter().map(|w| w.jobs).sum();
             let census = Census { workers: workers.len(), games, gone };
             if self.tell.send(News::Census(census)).is_err() {
@@ -200,6 +207,28 @@ impl Tasks {
             }
             tokio::time::sleep(LOOK).await;
         }
+    }
+
+    /// Why none of the workers that are there plays these games.
+    fn why_nobody(&self, workers: &[super::status::WorkerState]) -> String {
+        let Ok(terms) = serde_json::from_str::<super::message::Terms>(&self.terms) else {
+            return String::new();
+        };
+        let Some(other) = workers.iter().find(|w| w.identity != terms.identity) else {
+            return match workers {
+                [] => said!("queue-no-worker").worded(),
+                _ => said!("queue-no-tags", tags = terms.needs.join(", ")).worded(),
+            };
+        };
+        if workers.iter().any(|w| w.identity == terms.identity) {
+            return said!("queue-no-tags", tags = terms.needs.join(", ")).worded();
+        }
+        let names: Vec<String> = workers.iter().map(|w| text::visible_line(&w.name, 40)).take(5).collect();
+        let names = names.join(", ");
+        let (theirs, ours) = (other.identity.shown(), terms.identity.shown());
+        let theirs = text::visible_line(&theirs, 100);
+        said!("queue-other-workers", names = names, count = workers.len(), theirs = theirs, ours = ours)
+            .worded()
     }
 
     /// Messages of this tournament in both streams; none if that cannot be known. Makes the consumer anew if it is gone.

@@ -188,3 +188,29 @@ fn a_game_whose_worker_ends_three_times_is_not_played() {
     one.signal(nix::sys::signal::Signal::SIGTERM);
     assert_eq!(one.end(Duration::from_secs(20)), Some(130));
 }
+
+#[test]
+fn why_nobody_plays_is_told() {
+    if no_server() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let set_up = short_games(folder);
+    let nats = Nats::start(folder, "");
+    let store = folder.join("queue.sqlite");
+    let mut run = coordinator(&nats, &set_up, &store, &["--needs", "fast"]);
+    let told = |words: &str| {
+        let begun = std::time::Instant::now();
+        while !said(folder, "run.log").contains(words) {
+            assert!(begun.elapsed() < Duration::from_secs(60), "{words}: {}", said(folder, "run.log"));
+            std::thread::sleep(Duration::from_millis(50));
+        }
+    };
+    told("no worker is there; start one with turniir worker --queue");
+    let slow = worker(&nats, 1, &[]);
+    told("no worker has the tags fast");
+    drop(slow);
+    let _fast = worker(&nats, 2, &["--tags", "fast"]);
+    assert_eq!(run.end(Duration::from_secs(120)), Some(0), "{}", said(folder, "run.log"));
+}

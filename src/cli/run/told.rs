@@ -2,7 +2,7 @@
 
 use super::args::RunArgs;
 use crate::tournament::{Changes, Config, Entrant, Progress, Standing};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use say::worded;
 use serde_json::json;
 use std::io::Write;
@@ -16,15 +16,24 @@ pub fn bar(args: &RunArgs) -> ProgressBar {
             bar = "{bar:20}",
             pos = "{pos}",
             len = "{len}",
-            eta = "{eta}",
+            eta = "{time_left}",
             message = "{prefix}{wide_msg}"
         ))
-        .unwrap_or_else(|_| ProgressStyle::default_bar()),
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+        .with_key("time_left", time_left),
     );
     if args.quiet || args.json {
         bar.set_draw_target(ProgressDrawTarget::hidden());
     }
     bar
+}
+
+/// The time that is left, which nobody knows before a game is over.
+fn time_left(state: &ProgressState, out: &mut dyn std::fmt::Write) {
+    let _ = match state.per_sec() > 0.0 {
+        true => write!(out, "{:#}", HumanDuration(state.eta())),
+        false => write!(out, "?"),
+    };
 }
 
 /// Tells what a run says of itself.

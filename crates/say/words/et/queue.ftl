@@ -12,6 +12,9 @@ queue-file-changed = mängija '{ $player }' fail on pärast algust muutunud; and
 queue-server-gone = { $server }: serverit ei saa kätte; lõppenud partiid on alles
 queue-waits = server ei võta partiisid vastu: { $reason }
 queue-alone = --{ $option } vajab võtit --queue
+queue-no-worker = ühtegi töötajat pole; käivitage igas masinas turniir worker --queue
+queue-other-workers = ükski töötaja ei sobi: { $names } on programmist turniir { $theirs }, siin on { $ours }; käivitage kõigis masinates sama programm
+queue-no-tags = ühelgi töötajal pole silte { $tags }; käivitage mõni võtmega --tags või muutke --needs
 queue-tally = vastuseid, mis tulid kaks korda: { $doubled }; vale piletiga: { $forged }; uuesti välja antud partiisid: { $again }
 run-workers = { $workers ->
     [one] { $workers } tööline

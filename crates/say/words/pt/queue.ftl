@@ -12,6 +12,9 @@ queue-file-changed = o ficheiro de '{ $player }' mudou desde o início; dê de n
 queue-server-gone = { $server }: não se chega ao servidor; o que acabou fica guardado
 queue-waits = o servidor não aceita partidas: { $reason }
 queue-alone = --{ $option } precisa de --queue
+queue-no-worker = não há nenhum trabalhador; inicie um com turniir worker --queue em cada máquina
+queue-other-workers = nenhum trabalhador serve: { $names } é do turniir { $theirs }, e este é { $ours }; use o mesmo programa em todas as máquinas
+queue-no-tags = nenhum trabalhador tem as etiquetas { $tags }; inicie um com --tags, ou mude --needs
 queue-tally = respostas que vieram duas vezes: { $doubled }; com senha errada: { $forged }; partidas entregues de novo: { $again }
 run-workers = { $workers ->
     [one] { $workers } trabalhador

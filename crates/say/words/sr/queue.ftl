@@ -12,6 +12,9 @@ queue-file-changed = datoteka igrača '{ $player }' se promenila od početka; po
 queue-server-gone = { $server }: server nije dostupan; ono što je završeno ostaje
 queue-waits = server ne prima partije: { $reason }
 queue-alone = --{ $option } traži --queue
+queue-no-worker = nema nijednog radnika; pokrenite turniir worker --queue na svakoj mašini
+queue-other-workers = nijedan radnik ne odgovara: { $names } je iz programa turniir { $theirs }, a ovo je { $ours }; pokrenite isti program na svim mašinama
+queue-no-tags = nijedan radnik nema oznake { $tags }; pokrenite nekog sa --tags, ili promenite --needs
 queue-tally = odgovori koji su došli dvaput: { $doubled }; sa pogrešnom kartom: { $forged }; ponovo izdate partije: { $again }
 run-workers = { $workers ->
     [one] { $workers } radnik

@@ -12,6 +12,9 @@ queue-file-changed = '{ $player }' oyuncusunun dosyası başlangıçtan beri de�
 queue-server-gone = { $server }: sunucuya ulaşılamıyor; bitenler saklanıyor
 queue-waits = sunucu oyunları almıyor: { $reason }
 queue-alone = --{ $option } için --queue gerekir
+queue-no-worker = hiç işçi yok; her makinede turniir worker --queue başlatın
+queue-other-workers = uygun işçi yok: { $names } turniir { $theirs } sürümünden, burası { $ours }; bütün makinelerde aynı programı çalıştırın
+queue-no-tags = { $tags } etiketli işçi yok; --tags ile bir işçi başlatın ya da --needs ayarını değiştirin
 queue-tally = iki kez gelen yanıtlar: { $doubled }; yanlış biletli: { $forged }; yeniden verilen oyunlar: { $again }
 run-workers = { $workers ->
     [one] { $workers } işçi
