@@ -101,6 +101,10 @@ impl Server {
             };
         }
         let addresses: Vec<&str> = self.url.split(',').map(str::trim).collect();
+        let host = |address: &&str| !address.rsplit('/').next().unwrap_or_default().is_empty();
+        if !addresses.iter().all(host) {
+            return Err(QueueError(said!("queue-no-address", server = self.shown())));
+        }
         options.connect(addresses).await.map_err(|error| {
             let server = self.shown();
             QueueError(match error.kind() {
@@ -110,6 +114,9 @@ impl Server {
                 ConnectErrorKind::ServerParse => said!("queue-no-address", server = server),
                 _ => {
                     let reason = one_line(&innermost(&error));
+                    if reason.contains("certificate") {
+                        return QueueError(said!("queue-certificate", server = server, reason = reason));
+                    }
                     said!("queue-no-server", server = server, reason = reason)
                 }
             })

@@ -42,7 +42,8 @@ fn who_is_not_let_in_is_told_why_in_a_line() {
             (nats.options("wrong"), "the server does not let us in; see to --credentials"),
             (nats.options("odd"), "these are no credentials"),
             (nats.options("missing"), "there is no such file"),
-            (untrusted.clone(), "there is no NATS server to be reached: "),
+            (untrusted.clone(), "the server's certificate is not accepted: "),
+            (vec!["--queue".into(), String::new()], ": this is no address"),
             (addressed.clone(), "this is no address"),
         ] {
             let (code, err) = told(&with(first, more));

@@ -3,6 +3,7 @@
 queue-no-server = { $server }: there is no NATS server to be reached: { $reason }; start one, or see to the address, and give the same command again
 queue-refused = { $server }: the server does not let us in; see to --credentials
 queue-no-address = { $server }: this is no address; it is nats://HOST:PORT or tls://HOST:PORT
+queue-certificate = { $server }: the server's certificate is not accepted: { $reason }; give its authority by --tls-ca, and an address that the certificate names
 queue-no-file = { $file }: { $reason }
 queue-wrong-credentials = { $file }: these are no credentials: a .creds file, an nkey seed (SU...) or a line user:password
 queue-server-says = the server of the queue says: { $reason }

@@ -3,6 +3,7 @@
 queue-no-server = { $server }: NATS-serverit ei saa kätte: { $reason }; käivitage see või vaadake aadress üle ja andke sama käsk uuesti
 queue-refused = { $server }: server ei lase sisse; vaadake üle --credentials
 queue-no-address = { $server }: see ei ole aadress; aadress on nats://HOST:PORT või tls://HOST:PORT
+queue-certificate = { $server }: serveri sertifikaati ei usaldata: { $reason }; andke väljaandja võtmega --tls-ca ja aadress, mis sertifikaadis on
 queue-no-file = { $file }: { $reason }
 queue-wrong-credentials = { $file }: need ei ole tunnused: .creds-fail, nkey seeme (SU...) või rida kasutaja:parool
 queue-server-says = järjekorra server ütleb: { $reason }

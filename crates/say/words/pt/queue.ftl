@@ -3,6 +3,7 @@
 queue-no-server = { $server }: não se chega a nenhum servidor NATS: { $reason }; inicie um ou reveja o endereço e dê de novo o mesmo comando
 queue-refused = { $server }: o servidor não nos deixa entrar; reveja --credentials
 queue-no-address = { $server }: isto não é um endereço; é nats://HOST:PORT ou tls://HOST:PORT
+queue-certificate = { $server }: o certificado do servidor não é aceite: { $reason }; indique a autoridade com --tls-ca, e um endereço que o certificado tenha
 queue-no-file = { $file }: { $reason }
 queue-wrong-credentials = { $file }: não são credenciais: um ficheiro .creds, uma semente nkey (SU...) ou uma linha utilizador:senha
 queue-server-says = o servidor da fila diz: { $reason }

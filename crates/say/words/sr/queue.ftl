@@ -3,6 +3,7 @@
 queue-no-server = { $server }: nijedan NATS server nije dostupan: { $reason }; pokrenite ga ili proverite adresu i ponovite istu naredbu
 queue-refused = { $server }: server nas ne pušta; proverite --credentials
 queue-no-address = { $server }: ovo nije adresa; adresa je nats://HOST:PORT ili tls://HOST:PORT
+queue-certificate = { $server }: sertifikat servera nije prihvaćen: { $reason }; navedite izdavača sa --tls-ca, i adresu koja je u sertifikatu
 queue-no-file = { $file }: { $reason }
 queue-wrong-credentials = { $file }: ovo nisu akreditivi: datoteka .creds, nkey seme (SU...) ili red korisnik:lozinka
 queue-server-says = server reda kaže: { $reason }

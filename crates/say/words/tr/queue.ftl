@@ -3,6 +3,7 @@
 queue-no-server = { $server }: ulaşılabilen bir NATS sunucusu yok: { $reason }; sunucuyu başlatın ya da adrese bakın ve aynı komutu yeniden verin
 queue-refused = { $server }: sunucu bizi içeri almıyor; --credentials seçeneğine bakın
 queue-no-address = { $server }: bu bir adres değil; adres nats://HOST:PORT ya da tls://HOST:PORT olur
+queue-certificate = { $server }: sunucunun sertifikası kabul edilmedi: { $reason }; vereni --tls-ca ile, adresi de sertifikada yazdığı gibi verin
 queue-no-file = { $file }: { $reason }
 queue-wrong-credentials = { $file }: bunlar kimlik bilgisi değil: .creds dosyası, nkey tohumu (SU...) ya da kullanıcı:parola satırı
 queue-server-says = kuyruğun sunucusu diyor ki: { $reason }
