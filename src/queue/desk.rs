@@ -1,12 +1,13 @@
 //! A coordinator's side of the queue: posts numbered work, and hands over each answer once.
 
 use super::answers::Open;
-use super::connect::{QueueError, Server, api_error, one_line, plain_name, runtime};
+use super::connect::{QueueError, Server, api_error, plain_name, runtime};
 use super::desk_task::{Census, News, Tasks};
 use super::files;
 use super::identity::{Identity, hex};
 use super::message::{Answer, Packed, Task, Terms, Work, ticket};
 use super::names;
+use super::remove::withdraw;
 use async_nats::Event;
 use async_nats::jetstream::object_store::ObjectStore;
 use async_nats::jetstream::{self, Message};
@@ -340,25 +341,12 @@ impl Desk {
         (open.doubled, open.forged, self.again)
     }
 
-    /// Ends the work: what is posted and not begun is taken back. With `over` the server forgets all of it; without,
-    /// answers of what is in play are kept for who goes on.
+    /// Ends the work, as [`withdraw`] does.
     pub fn close(self, over: bool) {
         let Desk { order, runtime, client, .. } = self;
         let ended = runtime.block_on(async {
             let context = jetstream::new(client.clone());
-            let close = async {
-                let games = context.get_stream(names::GAMES).await.map_err(|e| one_line(&e))?;
-                let subject = names::game_subject(&order.tournament);
-                games.purge().filter(&subject).await.map_err(|e| one_line(&e))?;
-                let _ = games.delete_consumer(&order.tournament).await;
-                if over {
-                    let results = context.get_stream(names::RESULTS).await.map_err(|e| one_line(&e))?;
-                    let _ = results.delete_consumer(&order.tournament).await;
-                    let subject = names::result_subject(&order.tournament, "*");
-                    results.purge().filter(&subject).await.map_err(|e| one_line(&e))?;
-                }
-                Ok::<_, String>(())
-            };
+            let close = withdraw(&context, &order.tournament, over);
             tokio::time::timeout(Duration::from_secs(3), close).await
         });
         // A server that is away by now loses nothing: what is left there is found out of date.

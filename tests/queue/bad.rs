@@ -53,6 +53,8 @@ fn who_is_not_let_in_is_told_why_in_a_line() {
     }
     let (code, err) = told(&with(&run, vec!["--needs".into(), "fast".into()]));
     assert!(code == Some(1) && err.contains("--needs needs --queue"), "{err}");
+    let (code, err) = told(&with(&run, vec!["--weight".into(), "2".into()]));
+    assert!(code == Some(1) && err.contains("--weight needs --queue"), "{err}");
 }
 
 #[test]
@@ -214,4 +216,52 @@ fn why_nobody_plays_is_told() {
     drop(slow);
     let _fast = worker(&nats, 2, &["--tags", "fast"]);
     assert_eq!(run.end(Duration::from_secs(120)), Some(0), "{}", said(folder, "run.log"));
+}
+
+#[test]
+fn what_a_coordinator_that_is_gone_has_left_is_told_and_taken_away() {
+    if no_server() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let set_up = short_games(folder);
+    let nats = Nats::start(folder, "");
+    let run = coordinator(&nats, &set_up, &folder.join("queue.sqlite"), &["--needs", "nobody"]);
+    let asked = |words: &[&str]| {
+        let all = with(words, nats.options("coordinator"));
+        turniir(&all.iter().map(String::as_str).collect::<Vec<_>>())
+    };
+    let id = || {
+        let begun = std::time::Instant::now();
+        loop {
+            let out = asked(&["queue", "status", "--format", "json"]).out;
+            let value: serde_json::Value = serde_json::from_str(&out).unwrap();
+            match value["queued"][0]["tournament"].as_str() {
+                Some(id) if value["queued"][0]["waiting"].as_u64() > Some(0) => return id.to_string(),
+                _ => assert!(begun.elapsed() < Duration::from_secs(60), "{out}"),
+            }
+        }
+    };
+    let id = id();
+    let refused = asked(&["queue", "remove", &id]);
+    assert!(refused.code == Some(1) && refused.err.contains("its coordinator is at work"), "{}", refused.err);
+    run.signal(nix::sys::signal::Signal::SIGKILL);
+    drop(run);
+    let told = asked(&["queue", "status"]).out;
+    assert!(
+        told.contains(&format!(
+            "its coordinator does not answer; its command given again goes on, and turniir queue remove {id} "
+        )),
+        "{told}"
+    );
+    let removed = asked(&["queue", "remove", &id]);
+    assert!(
+        removed.code == Some(0) && removed.out.contains("games and their answers are taken away"),
+        "{}",
+        removed.err
+    );
+    assert!(asked(&["queue", "status"]).out.contains("no workers, and no games in the queue"));
+    let again = asked(&["queue", "remove", &id]);
+    assert!(again.code == Some(1) && again.err.contains("there is no such tournament"), "{}", again.err);
 }

@@ -66,12 +66,12 @@ pub struct OrderArgs {
     /// Only workers with these tags, with commas; all workers if not given.
     #[arg(long, value_name = "TAGS", value_delimiter = ',')]
     needs: Vec<String>,
-    /// The share of workers that have games of others too, against the others' shares; 1 to 1000.
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1000))]
-    weight: u32,
-    /// After how many seconds without a sign of life a worker's game goes to another; 1 to 3600.
-    #[arg(long, value_name = "SECONDS", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..=3600))]
-    lost_after: u64,
+    /// The share of workers that have games of others too, against the others' shares; 1 to 1000, 1 if not given.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    weight: Option<u32>,
+    /// After how many seconds without a sign of life a worker's game goes to another; 1 to 3600, 30 if not given.
+    #[arg(long, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=3600))]
+    lost_after: Option<u64>,
     /// Games in the queue at most; three for each that workers play at a time, 64 to 65,536, if not given.
     #[arg(long, value_name = "N")]
     ahead: Option<usize>,
@@ -97,6 +97,8 @@ impl OrderArgs {
                 ("tls-ca", self.access.tls_ca.is_some()),
                 ("needs", !self.needs.is_empty()),
                 ("ahead", self.ahead.is_some()),
+                ("weight", self.weight.is_some()),
+                ("lost-after", self.lost_after.is_some()),
                 ("scale-clocks", self.scale_clocks),
             ];
             return match alone.iter().find(|(_, given)| *given) {
@@ -110,8 +112,8 @@ impl OrderArgs {
             tournament,
             secret,
             needs: self.needs.clone(),
-            weight: self.weight,
-            lost_after: Duration::from_secs(self.lost_after),
+            weight: self.weight.unwrap_or(1),
+            lost_after: Duration::from_secs(self.lost_after.unwrap_or(30)),
             ahead: self.ahead.map(|n| n.max(1)),
             speed: self.scale_clocks.then(speed),
         };

@@ -1,4 +1,4 @@
-//! Games for many machines: the options of who posts them, `turniir worker`, and `turniir queue status`.
+//! Games for many machines: the options of who posts them, `turniir worker`, and `turniir queue`.
 
 mod args;
 mod status;
@@ -20,6 +20,8 @@ pub struct Args {
 enum What {
     /// Show who plays what, how fast, and what waits.
     Status(status::Args),
+    /// Take away what a tournament whose coordinator is gone has left in the queue.
+    Remove(status::RemoveArgs),
 }
 
 /// Shows how things stand.
@@ -29,6 +31,7 @@ enum What {
 pub fn run(args: &Args) -> Result<()> {
     match &args.what {
         What::Status(args) => status::run(args),
+        What::Remove(args) => status::remove(args),
     }
 }
 

@@ -1,7 +1,7 @@
-//! `turniir queue status`: who plays what, how fast, and what waits.
+//! `turniir queue`: who plays what, how fast, and what waits; and what is taken away.
 
 use super::args::{ServerArgs, duration};
-use crate::queue::{Status, status};
+use crate::queue::{Status, StreamState, status};
 use anyhow::Result;
 use comfy_table::{Table, presets};
 use prometheus_client::encoding::text::encode;
@@ -25,6 +25,30 @@ pub struct Args {
     /// How many seconds answers are waited for; 0.001 to 86,400.
     #[arg(long, value_name = "SECONDS", default_value = "1", value_parser = duration)]
     wait: Duration,
+}
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:
+  turniir queue remove t1f3a09c2 --queue nats://arena.example:4222")]
+pub struct RemoveArgs {
+    /// What it is called in the queue, as `turniir queue status` says.
+    tournament: String,
+    #[command(flatten)]
+    server: ServerArgs,
+}
+
+/// How long a coordinator has to say that it is there.
+const ANSWERS: Duration = Duration::from_secs(2);
+
+/// Takes away what is left of a tournament.
+///
+/// # Errors
+/// When there is no server, no such tournament, or its coordinator is at work.
+pub fn remove(args: &RemoveArgs) -> Result<()> {
+    let games = crate::queue::remove(&args.server.server(), &args.tournament, ANSWERS)?;
+    let id = text::visible_line(&args.tournament, 60);
+    println!("{}", worded!("queue-removed", id = id, games = games));
+    Ok(())
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
@@ -113,6 +137,11 @@ fn as_text(status: &Status) -> String {
         worded!("status-tags"),
     ];
     text += &table(&worded!("status-tournaments"), &heads, queued.collect());
+    let gone = |q: &&StreamState| !status.tournaments.iter().any(|t| t.tournament == q.tournament);
+    for q in status.queued.iter().filter(gone) {
+        let id = text::visible_line(&q.tournament, 60);
+        text += &format!("{}\n", worded!("status-no-coordinator", name = q.name.clone(), id = id));
+    }
     if text.is_empty() {
         text = format!("{}\n", worded!("status-none"));
     }
