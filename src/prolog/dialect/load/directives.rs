@@ -32,11 +32,7 @@ impl Reader<'_> {
                 let declared = Term::compound("as", vec![declared.clone(), options.clone()]);
                 self.declare(file, name, &[declared], at);
             }
-            ("dynamic" | "discontiguous", [_, _, ..]) => {
-                let message = format!("{name} takes one argument, so nothing is declared");
-                let help = format!("write `:- {name} a/1, b/2.` or `:- {name}([a/1, b/2]).`");
-                self.say(&file.source, Severity::Error, at, message, Some(help));
-            }
+            ("dynamic" | "discontiguous", [_, _, ..]) => self.too_many(file, name, at),
             ("dynamic", declared) if !declared.is_empty() => self.declare(file, name, declared, at),
             ("table", declared) if !declared.is_empty() => self.table(file, declared, at),
             (
@@ -75,12 +71,7 @@ impl Reader<'_> {
                 "use_module" | "ensure_loaded" | "consult" | "load_files" | "reexport" | "autoload",
                 [what, rest @ ..],
             ) => {
-                for what in what.list_items().unwrap_or_else(|| vec![what]) {
-                    self.load(file, what, at);
-                    if let [wanted, ..] = rest {
-                        self.renamed(file, what, wanted, at);
-                    }
-                }
+                self.load_all(file, what, rest.first(), at);
             }
             (".", [_, _]) | ("[]", []) => {
                 for item in directive.list_parts().0 {
@@ -94,6 +85,23 @@ impl Reader<'_> {
             ("initialization", [goal, when]) if when.is_atom("now") => self.goal(file, goal, vars, at, false),
             ("initialization", [goal, ..]) => self.goal(file, goal, vars, at, true),
             _ => self.goal(file, directive, vars, at, false),
+        }
+    }
+
+    /// A declaration of predicates one by one, where SWI-Prolog takes one argument.
+    fn too_many(&mut self, file: &File, name: &str, at: usize) {
+        let message = format!("{name} takes one argument, so nothing is declared");
+        let help = format!("write `:- {name} a/1, b/2.` or `:- {name}([a/1, b/2]).`");
+        self.say(&file.source, Severity::Error, at, message, Some(help));
+    }
+
+    /// Loads a file, or each of a list, and gives what is wanted of it its other names.
+    fn load_all(&mut self, file: &mut File, what: &Term, wanted: Option<&Term>, at: usize) {
+        for what in what.list_items().unwrap_or_else(|| vec![what]) {
+            self.load(file, what, at);
+            if let Some(wanted) = wanted {
+                self.renamed(file, what, wanted, at);
+            }
         }
     }
 
