@@ -28,3 +28,23 @@ pub fn ends_with_us(command: &mut Command) {
     #[cfg(not(target_os = "linux"))]
     let _ = command;
 }
+
+/// What a piece of a thread's work gives; none if it panics, which is logged and costs that piece alone.
+pub fn alone<T>(what: &str, work: impl FnOnce() -> T) -> Option<T> {
+    let done = std::panic::catch_unwind(std::panic::AssertUnwindSafe(work));
+    if done.is_err() {
+        tracing::error!(what, "a panic; this piece of work is given up");
+    }
+    done.ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::alone;
+
+    #[test]
+    fn a_panic_costs_one_piece_of_work() {
+        assert_eq!(alone("a sum", || 1 + 1), Some(2));
+        assert_eq!(alone("a fault", || -> i32 { panic!("meant to be") }), None);
+    }
+}

@@ -94,7 +94,8 @@ impl Checks {
                 if let Ok(Some(version)) = found
                     && version.state == VersionState::Waiting
                 {
-                    let checked = one(&app, &runtime, &version);
+                    // A check that panics leaves the version waiting for the next start.
+                    let checked = lazily::alone("a check", || one(&app, &runtime, &version)).flatten();
                     // A server that stops checks it again at its next start.
                     if let Some((state, report)) = checked
                         && !*app.stopping.borrow()

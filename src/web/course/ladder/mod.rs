@@ -119,7 +119,11 @@ fn play_here(app: &App, runtime: &tokio::runtime::Handle) {
         if *app.stopping.borrow() {
             return;
         }
-        let played = one(app, runtime, &mut lane, &mut lost, number);
+        let game = lazily::alone("a game of the ladder", || one(app, runtime, &mut lane, &mut lost, number));
+        if game.is_none() {
+            lane = None;
+        }
+        let played = game == Some(true);
         if !played {
             app.on_air.tell(Source::Ladder, [].into());
         }
