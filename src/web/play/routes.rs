@@ -83,6 +83,11 @@ async fn detail(app: &App, visitor: &Visitor, table: &Table) -> Result<String, F
 }
 
 impl GamePage {
+    /// Whether the game is offered to be analysed now.
+    fn analysed(&self) -> bool {
+        self.table.is_over() || against_machine(&self.table)
+    }
+
     fn clocked(&self) -> bool {
         self.table.text.base > 0
     }
@@ -185,9 +190,14 @@ async fn as_pdn(State(app): State<App>, Path(id): Path<String>) -> Result<Respon
     Ok((headers, pdn::write_game(&tags, game, score)).into_response())
 }
 
+/// Whether a game can be analysed while it is played: nobody is helped against a machine.
+fn against_machine(table: &Table) -> bool {
+    table.seats.iter().any(|s| matches!(s, Sitter::Machine(_)))
+}
+
 async fn analyse(State(app): State<App>, Path(id): Path<String>) -> Result<Redirect, Failure> {
     let table = table_of(&app, &id).await?;
-    if !table.is_over() && !table.seats.iter().any(|s| matches!(s, Sitter::Machine(_))) {
+    if !table.is_over() && !against_machine(&table) {
         return Err(Failure::Forbidden(worded!("web-analyse-later")));
     }
     Ok(Redirect::to(&crate::web::analyse::address(&table.game)))

@@ -334,6 +334,8 @@ impl Table {
     }
 
     fn end_with(&mut self, score: Score, reason: String) {
+        // The clocks stand where they stood.
+        self.text.left = self.left();
         self.text.result = Some(score);
         self.text.reason = reason;
         self.text.offer.clear();

@@ -129,6 +129,16 @@ fn clocks_begin_with_the_second_move_and_end_the_game() {
 }
 
 #[test]
+fn clocks_stand_when_a_game_ends() {
+    let mut t = table(&RUSSIAN, None, ["guest:a", "guest:b"], 60_000);
+    step(&mut t, "guest:a", "c3-d4").unwrap();
+    step(&mut t, "guest:b", "d6-c5").unwrap();
+    t.since -= 30_000;
+    t.act(&Deed::Resign, &names("guest:a"), false).unwrap();
+    assert!((29_000..=30_000).contains(&t.left()[0]), "{:?}", t.left());
+}
+
+#[test]
 fn who_resigns_loses_whoever_is_to_move() {
     let mut t = table(&RUSSIAN, None, ["guest:a", "guest:b"], 0);
     t.act(&Deed::Resign, &names("guest:b"), false).unwrap();

@@ -120,6 +120,7 @@ function buttons(now) {
   const open = state.seats.includes("open");
   show("playing", !state.result);
   show("rematch", state.result && !open && !state.rematch);
+  if (state.result) { show("analyse", true); }
   show("next", Boolean(state.rematch));
   if (state.rematch) { by("next-link").href = "/game/" + state.rematch; }
   if (by("waits") && !open) { by("waits").hidden = true; }
