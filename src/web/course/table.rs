@@ -72,9 +72,12 @@ pub async fn ladder_page(
                 address: format!("/analyse?rules=course&moves={}", game.moves),
             });
         }
-        Ok((rungs(versions::current(db)?, &versions::results(db)?), played))
+        Ok((versions::current(db)?, versions::results(db)?, played))
     });
-    let (rungs, played) = read.await?;
+    let (current, results, played) = read.await?;
+    // The fit of many games takes a while, in which nobody else should have to wait for the store.
+    let rated = tokio::task::spawn_blocking(move || rungs(current, &results)).await;
+    let rungs = rated.map_err(|e| Failure::Internal(e.to_string()))?;
     let lines = rungs.into_iter().map(line).collect();
     page(&LadderPage { frame: Frame::of(&visitor), lines, played })
 }
