@@ -227,8 +227,7 @@ impl Tasks {
         let names = names.join(", ");
         let (theirs, ours) = (other.identity.shown(), terms.identity.shown());
         let theirs = text::visible_line(&theirs, 100);
-        said!("queue-other-workers", names = names, count = workers.len(), theirs = theirs, ours = ours)
-            .worded()
+        said!("queue-other-workers", names = names, theirs = theirs, ours = ours).worded()
     }
 
     /// Messages of this tournament in both streams; none if that cannot be known. Makes the consumer anew if it is gone.

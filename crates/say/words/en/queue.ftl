@@ -14,10 +14,7 @@ queue-server-gone = { $server }: the server cannot be reached; what is finished 
 queue-waits = the server does not take games: { $reason }
 queue-alone = --{ $option } needs --queue
 queue-no-worker = no worker is there; start one with turniir worker --queue on each machine
-queue-other-workers = no worker fits: { $names } { $count ->
-    [one] is
-   *[other] are
-} of turniir { $theirs }, and this is { $ours }; run the same program on all machines
+queue-other-workers = no worker fits: { $names } with turniir { $theirs }, and this is { $ours }; run the same program on all machines
 queue-no-tags = no worker has the tags { $tags }; start one with --tags, or leave out --needs
 queue-tally = answers that came twice: { $doubled }; with a wrong ticket: { $forged }; games handed out again: { $again }
 run-workers = { $workers ->
