@@ -253,6 +253,8 @@ impl Compiler<'_> {
                 let after = std::mem::replace(&mut c.seen, before);
                 let second = self.body(c, otherwise);
                 c.seen.extend(after);
+                // A goal that compiles to an if-then, as `once(G)` does, is not the condition of what comes after.
+                let first = if first.contains("->") { format!("(true,{first})") } else { first };
                 return format!("({first};{second})");
             }
             Some(("->", [test, then])) => {
