@@ -28,7 +28,7 @@ fn cases() -> Vec<Case> {
 }
 
 /// Goals that are the same at least: only ever raised.
-const FLOOR: usize = 1219;
+const FLOOR: usize = 1227;
 
 /// How a goal is called: each shape has found differences that the others hide.
 const SHAPES: [&str; 5] = [

@@ -40,7 +40,8 @@
 %!  catch(:Goal, ?Ball, :Recovery) is nondet.
 %!  catch_with_backtrace(:Goal, ?Ball, :Recovery) is nondet.
 %   Calls Goal; Recovery if it throws what unifies with Ball.
-%   @differs catch_with_backtrace/3 adds no backtrace to the error.
+%   @differs The ball is compared with Ball as it was before the goal, as the standard has it; SWI-Prolog compares
+%   with what the goal has bound in it. catch_with_backtrace/3 adds no backtrace to the error.
 '$m_catch'(M, G, E, R) :- '$catch'('$go'(M, G), E, '$go'(M, R)).
 '$m_catch_with_backtrace'(M, G, E, R) :- '$catch'('$go'(M, G), E, '$go'(M, R)).
 %!  call_cleanup(:Goal, :Cleanup) is nondet.

@@ -40,7 +40,11 @@ impl Gen {
                 format!("( {source} *-> {r} = {x} ; {two} )")
             }
             1 => format!("( {test}, !, {one} ; {two} )"),
-            2 => format!("( {one} ; {two} )"),
+            2 => match self.below(4) {
+                0 => format!("( once(({one})) ; {two} )"),
+                1 => format!("( call(({one} -> true)) ; {two} )"),
+                _ => format!("( {one} ; {two} )"),
+            },
             3 => {
                 let three = branch(self);
                 let test2 = self.test();
