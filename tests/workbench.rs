@@ -380,7 +380,7 @@ fn the_courses_instructions_work_with_our_arbiter_as_a_file() {
     assert!(!err.contains("error") && !out.contains("error:"), "{out}{err}");
     assert!(out.contains("esimene (white) against ahne (black)"), "{out}");
     assert!(out.contains("ahne (white) against ahne (black)"), "{out}");
-    assert!(out.contains("ahne (white) wins after 1 steps: black loses by time: took more than 1"), "{out}");
+    assert!(out.contains("ahne (white) wins after 1 step: black loses by time: took more than 1"), "{out}");
 }
 
 /// What a top level prints for a goal and five times `;`, on one line, without prompts and empty lines.
