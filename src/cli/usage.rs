@@ -1,13 +1,13 @@
 //! Wrong usage that shows only after the arguments have been read: exit code 2, as for what clap refuses.
 
+use crate::prolog::dialect::files::is_program;
 use clap::builder::{PathBufValueParser, TypedValueParser};
 use std::path::PathBuf;
 
 /// A file to be written, which no Prolog file can be: an option that may have a file takes the player behind it.
 pub fn output() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| {
-        let is_prolog = path.extension().is_some_and(|e| ["pl", "plt", "pro"].iter().any(|p| e == *p));
-        if is_prolog {
+        if is_program(&path) {
             Err("this is a Prolog file, which would be overwritten; name another one, or put the players first")
         } else {
             Ok(path)

@@ -39,4 +39,7 @@ main :-
     t(( atom_to_chars(ab, F9, tail), writeln(F9) )), t(( read_from_chars([], F10), writeln(F10) )),
     length(Long, 4), maplist(=(a_name_of_some_length), Long),
     t(print_term(f(Long, [g(Long), "text", 'Q', V1, _, V1]), [])), nl, t(print_term([a|Long], [right_margin(40)])), nl,
-    t(print_term(h(1, 2), [])), nl, t(( X9 = (a | b), writeq(X9), nl )), t(( fail | writeln(second) )).
+    t(print_term(h(1, 2), [])), nl, t(( X9 = (a | b), writeq(X9), nl )), t(( fail | writeln(second) )),
+    t(call_with_time_limit(0.2, sleep(20))), t(halt(a)),
+    t(( format_to_codes("~w", [a], F11, [0'b]), atom_codes(F12, F11), writeln(F12) )),
+    t(( with_output_to_chars(write(x), F13, [0'y]), atom_codes(F14, F13), writeln(F14) )).
