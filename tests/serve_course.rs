@@ -1,38 +1,10 @@
 //! A course on `turniir serve`: invitations, files that are handed in, their checks, the ladder, and who sees what.
 
 mod common;
-use common::site::{Person, Site};
+use common::site::{Person, Site, course, verdict};
 use std::time::Duration;
 
 const PLAYER: &str = include_str!("../prolog/players/esimene.pl");
-
-/// A server with a head, and students with these names.
-fn course(site: &Site, names: &[&str]) -> (Person, Vec<Person>) {
-    let mut head = Person::new(site);
-    head.join(&site.invite.clone().unwrap(), "head", "Head");
-    let fields = [("role", "student"), ("uses", "20"), ("days", "1"), ("note", "")];
-    let made = head.post("/people/invite", &fields);
-    let code = made.text.split("/join/").nth(1).unwrap().split('<').next().unwrap().to_string();
-    let students = names.iter().enumerate().map(|(i, name)| {
-        let mut student = Person::new(site);
-        student.join(&format!("/join/{code}"), &format!("s{i}@example.org"), name);
-        student
-    });
-    (head, students.collect())
-}
-
-/// Waits for a verdict, and gives its page.
-fn verdict(person: &mut Person, page: &str) -> String {
-    for _ in 0..600 {
-        let answer = person.get(page);
-        assert_eq!(answer.status, 200, "{}", answer.text);
-        if !answer.text.contains("The check is under way") {
-            return answer.text;
-        }
-        std::thread::sleep(Duration::from_millis(200));
-    }
-    panic!("{page} was never checked");
-}
 
 /// A board that the page of games under way is told of while the ladder plays.
 fn board_of_the_ladder(guest: &Person) -> serde_json::Value {
@@ -90,17 +62,28 @@ fn what_is_handed_in_is_checked_and_plays_on_the_ladder() {
     let mut ladder = String::new();
     for _ in 0..300 {
         ladder = guest.get("/ladder").text;
-        if ladder.contains("/analyse?rules=course&amp;moves=")
-            || ladder.contains("/analyse?rules=course&#38;moves=")
-        {
+        // The first game of each colour is from the usual position, the third from an opening of the drawing table.
+        if ladder.matches("/analyse?rules=course").count() >= 3 {
             break;
         }
         std::thread::sleep(Duration::from_millis(200));
     }
     assert!(ladder.contains("Last games") && ladder.contains("Rebane") && !ladder.contains("@"), "{ladder}");
-    let game = ladder.split("href=\"/analyse?").nth(1).unwrap().split('"').next().unwrap();
-    let game = game.replace("&amp;", "&").replace("&#38;", "&");
-    assert_eq!(guest.get(&format!("/analyse?{game}")).status, 200);
+    let games: Vec<String> = ladder
+        .split("href=\"/analyse?")
+        .skip(1)
+        .map(|l| l.split('"').next().unwrap().replace("&amp;", "&").replace("&#38;", "&"))
+        .collect();
+    let start = |game: &String| game.split("start=").nth(1).unwrap().split('&').next().unwrap().to_string();
+    let starts: Vec<String> = games.iter().rev().map(start).collect();
+    assert!(starts[..2] == ["", ""] && starts[2].contains(':'), "{starts:?}");
+    for game in [&games[0], games.last().unwrap()] {
+        let page = guest.get(&format!("/analyse?{game}"));
+        assert_eq!(page.status, 200, "{game}");
+        assert!(
+            page.text.contains("</small> Rebane - Ilves") || page.text.contains("</small> Ilves - Rebane")
+        );
+    }
     // An accepted version is a machine for members of the course, and for nobody else.
     let id = pages[0].rsplit('/').next().unwrap();
     let against = format!("version:{id}");
@@ -138,6 +121,9 @@ fn a_file_with_a_fault_is_told_what_it_is() {
     let page = student.hand_in("x.pl", b":- module(x, [x/3]).\nx(_, _, _) :- foo(.\n").to().to_string();
     let told = verdict(student, &page);
     assert!(told.contains("Not accepted") && told.contains("syntax error"), "{told}");
+    // What must be mended first stands before everything else, with its place.
+    let first = told.split("id=\"first\"><code>").nth(1).unwrap().split('<').next().unwrap();
+    assert!(first.starts_with("x.pl:2:") && first.contains("syntax error"), "{first}");
     // A program that stands still: the first rule that it breaks comes with a position.
     let page = student.hand_in("y.pl", b":- module(y, [y/3]).\ny(_, _, _).\n").to().to_string();
     let told = verdict(student, &page);
@@ -243,6 +229,13 @@ fn a_tournament_is_played_from_a_form_and_taken_away() {
         std::thread::sleep(Duration::from_millis(200));
     }
     assert!(told.contains("Tournament, finished") && told.contains("6 games"), "{told}");
+    assert!(told.find("report.zip") < told.find("<table"), "what can be taken away stands above: {told}");
+    let game = students[0].get(&format!("{page}/game/1"));
+    assert!(
+        game.to().contains("white=") && students[0].get(game.to()).text.contains("Ilves"),
+        "{}",
+        game.to()
+    );
     // Who takes part gets a report, which is told elsewhere to be the own; nobody else does.
     assert_eq!(students[0].get(&format!("{page}/report.zip")).status, 200);
     assert_eq!(students[0].get(&format!("{page}/tournament.sqlite")).status, 403);

@@ -16,6 +16,6 @@ mod sources;
 pub use archive::submitter;
 pub use fingerprints::{Clause, Program};
 pub use likeness::{Compared, Group, Likeness, OfExample, compare};
-pub use pages::write_pages;
+pub use pages::{Part, sides, write_pages};
 pub use refused::Refused;
 pub use sources::{Intake, SourceProblem, Submission, is_many, take_in};

@@ -32,13 +32,17 @@ struct PairPage<'a> {
 }
 
 /// A piece of a program's text; `number` is the same for what belongs together, 0 for what has no partner.
-struct Part {
-    number: usize,
-    anchor: String,
-    partner: String,
+pub struct Part {
+    /// From 1; 0 for what has no partner.
+    pub number: usize,
+    /// By what its partner names it in a page.
+    pub anchor: String,
+    /// The same of its partner.
+    pub partner: String,
     /// Whether it is the same as its partner but for names.
-    same: bool,
-    text: String,
+    pub same: bool,
+    /// Its text.
+    pub text: String,
 }
 
 /// Writes an index and a page for each pair into a folder, made if need be.
@@ -64,7 +68,7 @@ pub fn write_pages(programs: &[Program], pairs: &[Likeness], folder: &Path) -> i
             b: &b.name,
             share: per_cent(pair.share),
             same: per_cent(pair.same_clauses),
-            sides: [side(a, b, &pair.matched, ["a", "b"]), side(b, a, &turned(&pair.matched), ["b", "a"])],
+            sides: sides(a, b, pair),
         };
         std::fs::write(folder.join(name(i)), page.render().map_err(failed)?)?;
     }
@@ -73,6 +77,11 @@ pub fn write_pages(programs: &[Program], pairs: &[Likeness], folder: &Path) -> i
 
 fn per_cent(share: f64) -> String {
     format!("{:.0} %", 100.0 * share)
+}
+
+/// The texts of two programs in parts, what is alike with its partner.
+pub fn sides(a: &Program, b: &Program, pair: &Likeness) -> [Vec<Part>; 2] {
+    [side(a, b, &pair.matched, ["a", "b"]), side(b, a, &turned(&pair.matched), ["b", "a"])]
 }
 
 /// The pairs from the other side, with their numbers kept: the first program's clause counts.

@@ -154,6 +154,7 @@ impl EngineSpec {
             features: self.features,
             weights: weights.map(Arc::new),
             tables: tables.map(Arc::new),
+            abandoned: None,
         }))
     }
 

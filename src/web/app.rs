@@ -3,6 +3,7 @@
 use super::boards::OnAir;
 use super::clock::{DAY, now};
 use super::course::{self, Checks};
+use super::lazily::AtWork;
 use super::limits::Limits;
 use super::metrics::Metrics;
 use super::play::{Lobby, Machines};
@@ -53,6 +54,8 @@ pub struct Shared {
     pub on_air: OnAir,
     /// Analyses at a time.
     pub analyses: analyse::Turns,
+    /// The threads that must run as long as the server does.
+    pub at_work: AtWork,
     /// Becomes true when the server stops.
     pub stopping: watch::Receiver<bool>,
 }

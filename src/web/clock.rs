@@ -27,6 +27,17 @@ pub fn date(moment: i64) -> String {
     told(moment, "%Y.%m.%d")
 }
 
+/// The moment of a day and a time in universal time, as browsers' forms have it: `2026-11-22T19:30`.
+pub fn moment(text: &str) -> Option<i64> {
+    let time: jiff::civil::DateTime = text.trim().parse().ok()?;
+    Some(time.to_zoned(jiff::tz::TimeZone::UTC).ok()?.timestamp().as_millisecond())
+}
+
+/// The same the other way round.
+pub fn form_minute(moment: i64) -> String {
+    told(moment, "%Y-%m-%dT%H:%M")
+}
+
 /// A moment in universal time: `2026-11-22 19:30`.
 pub fn minute(moment: i64) -> String {
     told(moment, "%Y-%m-%d %H:%M")

@@ -3,6 +3,7 @@
 use super::app::{App, Settings, Shared, first_invite};
 use super::course::{Checks, start_ladder, take_up_tournaments, write_files};
 use super::guard::Peer;
+use super::lazily::AtWork;
 use super::limits::{CONNECTIONS, Limits, one_address};
 use super::metrics::Metrics;
 use super::play::{Lobby, Machines};
@@ -25,6 +26,8 @@ use tower::ServiceExt;
 const HEAD: Duration = Duration::from_secs(20);
 /// How long what was sent may stay unread.
 const UNREAD: u32 = 60_000;
+/// How long the threads of checks, the ladder and tournaments may take to put their work aside when the server stops.
+const LAST_GAMES: Duration = Duration::from_secs(5);
 /// How long requests that are under way may take when the server stops.
 const LAST: Duration = Duration::from_secs(10);
 
@@ -74,6 +77,7 @@ pub fn serve(settings: Settings, tell: &dyn Fn(&str, Option<&str>)) -> Result<()
         running: Default::default(),
         on_air: Default::default(),
         analyses,
+        at_work: AtWork::default(),
         stopping,
     });
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -106,6 +110,10 @@ pub fn serve(settings: Settings, tell: &dyn Fn(&str, Option<&str>)) -> Result<()
         run(&app, listener, stop).await;
         Ok(())
     });
+    if done.is_ok() {
+        // What they have played to its end is kept first.
+        app.at_work.wait(LAST_GAMES);
+    }
     // Machines that think are not waited for: their moves are asked for again at the next start.
     runtime.shutdown_timeout(Duration::from_secs(1));
     done

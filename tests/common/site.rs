@@ -275,3 +275,31 @@ impl Person {
         self.get("/");
     }
 }
+
+/// A server with a head, and students with these names.
+pub fn course(site: &Site, names: &[&str]) -> (Person, Vec<Person>) {
+    let mut head = Person::new(site);
+    head.join(&site.invite.clone().unwrap(), "head", "Head");
+    let fields = [("role", "student"), ("uses", "20"), ("days", "1"), ("note", "")];
+    let made = head.post("/people/invite", &fields);
+    let code = made.text.split("/join/").nth(1).unwrap().split('<').next().unwrap().to_string();
+    let students = names.iter().enumerate().map(|(i, name)| {
+        let mut student = Person::new(site);
+        student.join(&format!("/join/{code}"), &format!("s{i}@example.org"), name);
+        student
+    });
+    (head, students.collect())
+}
+
+/// Waits for a verdict, and gives its page.
+pub fn verdict(person: &mut Person, page: &str) -> String {
+    for _ in 0..600 {
+        let answer = person.get(page);
+        assert_eq!(answer.status, 200, "{}", answer.text);
+        if !answer.text.contains("The check is under way") {
+            return answer.text;
+        }
+        std::thread::sleep(Duration::from_millis(200));
+    }
+    panic!("{page} was never checked");
+}

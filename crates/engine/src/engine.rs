@@ -46,11 +46,20 @@ pub struct Options {
     pub weights: Option<Arc<Weights>>,
     /// Endgame tables.
     pub tables: Option<Arc<TableSet>>,
+    /// Becomes true when nobody waits for the answer any more: a search ends at once then.
+    pub abandoned: Option<Arc<AtomicBool>>,
 }
 
 impl Default for Options {
     fn default() -> Options {
-        Options { threads: 1, hash: 32, features: Switches::ALL, weights: None, tables: None }
+        Options {
+            threads: 1,
+            hash: 32,
+            features: Switches::ALL,
+            weights: None,
+            tables: None,
+            abandoned: None,
+        }
     }
 }
 
@@ -128,6 +137,7 @@ impl Engine {
             features: self.options.features,
             contempt: self.contempt,
             stop: AtomicBool::new(false),
+            abandoned: self.options.abandoned.as_deref(),
             deadline: limits.time.map(|t| started + t),
             nodes: AtomicU64::new(0),
             node_limit: limits.nodes.unwrap_or(u64::MAX),

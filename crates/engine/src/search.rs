@@ -27,6 +27,8 @@ pub struct Shared<'a> {
     /// The side that keeps pieces on the board, and what each is worth to it in hundredths of a man.
     pub contempt: Option<(Color, i32)>,
     pub stop: AtomicBool,
+    /// Set from outside when nobody waits any more.
+    pub abandoned: Option<&'a AtomicBool>,
     pub deadline: Option<Instant>,
     /// Nodes of the whole search; counted on in steps of 1024, of 64 where their number is limited.
     pub nodes: AtomicU64,
@@ -164,7 +166,8 @@ impl<'a> Worker<'a> {
             let all = self.shared.nodes.fetch_add(self.uncounted, Ordering::Relaxed) + self.uncounted;
             self.uncounted = 0;
             let late = self.shared.deadline.is_some_and(|d| Instant::now() >= d);
-            if all >= self.shared.node_limit || late {
+            let left = self.shared.abandoned.is_some_and(|a| a.load(Ordering::Relaxed));
+            if all >= self.shared.node_limit || late || left {
                 self.shared.stop.store(true, Ordering::Relaxed);
             }
         }

@@ -17,6 +17,7 @@ use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::net::IpAddr;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc};
@@ -33,15 +34,37 @@ const NODES: u64 = 20_000;
 /// The part of the game that a move must lose to be spoken of.
 const LEAST: f64 = 0.1;
 
-type Teller = mpsc::Sender<Event>;
+/// Who waits for what is found.
+#[derive(Clone)]
+struct Teller {
+    to: mpsc::Sender<Event>,
+    /// Whether nobody waits any more.
+    gone: Arc<AtomicBool>,
+}
+
+impl Teller {
+    fn has_gone(&self) -> bool {
+        self.gone.load(Ordering::Relaxed)
+    }
+}
+
+/// Is held by what a browser reads, which is dropped when the page is left.
+struct Listener(Arc<AtomicBool>);
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
 
 /// Says something; false when nobody listens any more.
 fn tell(to: &Teller, name: &str, value: &Value) -> bool {
-    to.blocking_send(Event::default().event(name).data(value.to_string())).is_ok()
+    !to.has_gone() && to.to.blocking_send(Event::default().event(name).data(value.to_string())).is_ok()
 }
 
-fn engine() -> Engine {
-    Engine::new(Options { hash: 16, ..Options::default() })
+/// An engine that stops when nobody waits for it.
+fn engine(to: &Teller) -> Engine {
+    Engine::new(Options { hash: 16, abandoned: Some(to.gone.clone()), ..Options::default() })
 }
 
 fn settings(jobs: usize) -> Settings {
@@ -66,7 +89,7 @@ fn line(game: &Game, score: i32, depth: i32, plies: &[Move]) -> Value {
 
 /// The engine's lines: first of the best move depth by depth, then of the best three with more and more time.
 fn engine_lines(game: &Game, to: &Teller) -> bool {
-    let mut engine = engine();
+    let mut engine = engine(to);
     let limits = Limits { time: Some(TIMES[0]), value: true, ..Limits::default() };
     let mut heard = true;
     engine.search_telling(game, &limits, &mut |report| {
@@ -108,7 +131,7 @@ fn of_last_move(game: &Game, to: &Teller) -> bool {
     let begun = positions.iter().rposition(|p| p.turn() != by).map_or(0, |i| i + 1);
     let mut before = Game::from(game.rules(), *game.start());
     plies[..begun].iter().for_each(|m| before.play(m));
-    let mistake = judge_move(&mut engine(), &before, &plies[begun..], &settings(1), None);
+    let mistake = judge_move(&mut engine(to), &before, &plies[begun..], &settings(1), None);
     let said = if mistake.size() >= LEAST { told(&mistake) } else { Value::Null };
     tell(to, "coach", &said)
 }
@@ -125,6 +148,8 @@ where
     app.limits.looks.check(&address.0)?;
     let counted = guard::Stream::open(&app, address)?;
     let (to, from) = mpsc::channel(16);
+    let to = Teller { to, gone: Arc::default() };
+    let listener = Listener(to.gone.clone());
     // The thread that works speaks as who has asked.
     let work = {
         let (to, work) = (to.clone(), work);
@@ -134,12 +159,14 @@ where
     tokio::spawn(async move {
         let turn = tokio::select! {
             turn = app.analyses.turn(address) => turn,
-            () = to.closed() => return,
+            () = to.to.closed() => return,
             _ = stopping.wait_for(|stop| *stop) => return,
         };
         let started = std::thread::Builder::new().name("analysis".into()).spawn(move || {
             lazily::this_thread();
-            work();
+            if !to.has_gone() {
+                work();
+            }
             tell(&to, "done", &Value::Null);
             drop(turn);
         });
@@ -147,13 +174,13 @@ where
             tracing::warn!(%error, "an analysis did not begin");
         }
     });
-    let parts = (from, ending, counted);
-    let events = futures_util::stream::unfold(parts, |(mut from, mut ending, counted)| async move {
+    let parts = (from, ending, (counted, listener));
+    let events = futures_util::stream::unfold(parts, |(mut from, mut ending, held)| async move {
         let event = tokio::select! {
             event = from.recv() => event?,
             _ = ending.wait_for(|stop| *stop) => return None,
         };
-        Some((Ok(event), (from, ending, counted)))
+        Some((Ok(event), (from, ending, held)))
     });
     Ok(Sse::new(carried_on(events)).keep_alive(KeepAlive::new().interval(Duration::from_secs(15))))
 }
@@ -215,7 +242,7 @@ pub async fn coach_says(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Failure> {
     let game = study.game()?;
     stream(app, address, move |to| {
-        let advice = coach_while(&game, &settings(1), &engine, None, &|done, of| {
+        let advice = coach_while(&game, &settings(1), &|| engine(to), None, &|done, of| {
             tell(to, "progress", &json!({ "done": done, "of": of }))
         });
         let Some(advice) = advice else { return };

@@ -6,7 +6,7 @@ pub use lines::Turns;
 
 use super::app::App;
 use super::failure::Failure;
-use super::pages::{Frame, page};
+use super::pages::{Frame, page, shown_name};
 use super::play::told::seen;
 use super::play::{letter, rules_in_words, rules_named};
 use super::reasons::in_words;
@@ -49,9 +49,22 @@ pub struct Study {
     start: String,
     /// The plies, with commas between them.
     moves: String,
+    /// Who played it, if that is known.
+    white: String,
+    black: String,
 }
 
+/// Characters of a name in an address.
+const NAME: usize = 60;
+
 impl Study {
+    /// Who played it; none if nobody is named.
+    fn names(&self) -> Option<[String; 2]> {
+        let name = |text: &str| shown_name(text, NAME).unwrap_or_else(|| "?".into());
+        let named = !(self.white.trim().is_empty() && self.black.trim().is_empty());
+        named.then(|| [name(&self.white), name(&self.black)])
+    }
+
     fn rules(&self) -> Result<&'static Rules, Failure> {
         match self.rules.as_str() {
             "" => Ok(&RUSSIAN),
@@ -95,6 +108,17 @@ fn ply(game: &Game, text: &str) -> Result<Move, Failure> {
     }
 }
 
+/// The address of a game that two have played.
+pub fn address_of(game: &Game, names: [&str; 2]) -> String {
+    format!("{}&{}", address(game), names_in_address(names))
+}
+
+/// Who played it, White first, as addresses of games have it.
+pub fn names_in_address([white, black]: [&str; 2]) -> String {
+    let mut names = form_urlencoded::Serializer::new(String::new());
+    names.append_pair("white", white).append_pair("black", black).finish()
+}
+
 /// The address of a game.
 pub fn address(game: &Game) -> String {
     let usual = *game.start() == Position::start(game.rules());
@@ -135,18 +159,29 @@ struct AnalysePage {
     still: String,
     rules: String,
     name: &'static str,
+    /// Who played it.
+    names: Option<[String; 2]>,
     problem: String,
     pasted: String,
 }
 
-fn show(visitor: &Visitor, game: &Game, problem: String, pasted: String) -> Result<Response, Failure> {
+fn show(
+    visitor: &Visitor,
+    game: &Game,
+    names: Option<[String; 2]>,
+    problem: String,
+    pasted: String,
+) -> Result<Response, Failure> {
+    let mut data = told(game);
+    data["names"] = json!(names);
     page(&AnalysePage {
         frame: Frame::of(visitor),
         // `<` must not appear in a script element.
-        data: told(game).to_string().replace('<', "\\u003c"),
+        data: data.to_string().replace('<', "\\u003c"),
         still: crate::tournament::still_board(game.position(), &[]),
         rules: rules_in_words(game.rules().name),
         name: game.rules().name,
+        names,
         problem,
         pasted,
     })
@@ -156,7 +191,7 @@ async fn analyse_page(
     Extension(visitor): Extension<Visitor>,
     Query(study): Query<Study>,
 ) -> Result<Response, Failure> {
-    show(&visitor, &study.game()?, String::new(), String::new())
+    show(&visitor, &study.game()?, study.names(), String::new(), String::new())
 }
 
 async fn position(Query(study): Query<Study>) -> Result<Json<Value>, Failure> {
@@ -169,20 +204,20 @@ struct Pasted {
     rules: String,
 }
 
-/// The game of a text: a position as FEN, or the first game of a PDN file.
-fn game_of(text: &str, rules: &'static Rules) -> Result<Game, String> {
+/// The game of a text, and who played it: a position as FEN, or the first game of a PDN file.
+fn game_of(text: &str, rules: &'static Rules) -> Result<(Game, Option<[String; 2]>), String> {
     let text = text.trim().trim_start_matches('\u{feff}');
     if text.is_empty() {
-        return Ok(Game::new(rules));
+        return Ok((Game::new(rules), None));
     }
     let first = text.trim_matches('"');
     if first.lines().count() == 1
         && let Ok(position) = fen::parse_for(first, rules)
     {
-        return Ok(Game::from(rules, position));
+        return Ok((Game::from(rules, position), None));
     }
     if first.starts_with("W:") || first.starts_with("B:") {
-        return fen::parse_for(first, rules).map(|p| Game::from(rules, p)).map_err(|e| e.to_string());
+        return fen::parse_for(first, rules).map(|p| (Game::from(rules, p), None)).map_err(|e| e.to_string());
     }
     let games = pdn::read(text);
     let game = games.first().filter(|g| !g.moves.is_empty() || g.tag("FEN").is_some());
@@ -194,16 +229,22 @@ fn game_of(text: &str, rules: &'static Rules) -> Result<Game, String> {
     match replay.problem {
         Some(problem) => Err(problem.to_string()),
         None if replay.game.moves().len() > PLIES => Err(too_many()),
-        None => Ok(replay.game),
+        None => {
+            let names = ["White", "Black"].map(|side| game.tag(side).unwrap_or("").to_string());
+            Ok((replay.game, names.iter().any(|n| !matches!(n.as_str(), "" | "?")).then_some(names)))
+        }
     }
 }
 
 async fn read(Extension(visitor): Extension<Visitor>, Form(form): Form<Pasted>) -> Result<Response, Failure> {
     let rules = rules_named(&form.rules).unwrap_or(&RUSSIAN);
     match game_of(&form.text, rules) {
-        Ok(game) => Ok(Redirect::to(&address(&game)).into_response()),
+        Ok((game, None)) => Ok(Redirect::to(&address(&game)).into_response()),
+        Ok((game, Some([white, black]))) => {
+            Ok(Redirect::to(&address_of(&game, [&white, &black])).into_response())
+        }
         Err(problem) => {
-            let mut response = show(&visitor, &Game::new(rules), format!("{problem}."), form.text)?;
+            let mut response = show(&visitor, &Game::new(rules), None, format!("{problem}."), form.text)?;
             *response.status_mut() = axum::http::StatusCode::UNPROCESSABLE_ENTITY;
             Ok(response)
         }
@@ -213,7 +254,11 @@ async fn read(Extension(visitor): Extension<Visitor>, Form(form): Form<Pasted>) 
 async fn as_pdn(Query(study): Query<Study>) -> Result<Response, Failure> {
     let game = study.game()?;
     let score = game.outcome().map_or(Score::Unknown, |o| o.score());
-    let tags = vec![("Event", "analysis".to_string()), ("Result", score.to_string())];
+    let mut tags = vec![("Event", "analysis".to_string())];
+    if let Some([white, black]) = study.names() {
+        tags.extend([("White", white), ("Black", black)]);
+    }
+    tags.push(("Result", score.to_string()));
     let headers = [
         (header::CONTENT_TYPE, "application/vnd.pdn; charset=utf-8"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"analysis.pdn\""),
@@ -228,7 +273,7 @@ mod tests {
 
     #[test]
     fn an_address_has_the_whole_game() {
-        let mut game = game_of("W:Wa1,c3,h2:Bb2,d4,b8", &COURSE).unwrap();
+        let mut game = game_of("W:Wa1,c3,h2:Bb2,d4,b8", &COURSE).unwrap().0;
         game.play_text("a1:c3").unwrap_err();
         let first = game.legal_moves()[0];
         game.play(&first);
@@ -237,15 +282,16 @@ mod tests {
             let rest = address.split(&format!("{name}=")).nth(1).unwrap();
             rest.split('&').next().unwrap().to_string()
         };
-        let study = Study { rules: part("rules"), start: part("start"), moves: part("moves") };
+        let (rules, start, moves) = (part("rules"), part("start"), part("moves"));
+        let study = Study { rules, start, moves, ..Study::default() };
         assert_eq!(study.game().unwrap().position(), game.position());
     }
 
     #[test]
     fn what_is_pasted_is_a_position_or_a_game() {
-        assert_eq!(game_of("", &RUSSIAN).unwrap().moves().len(), 0);
+        assert_eq!(game_of("", &RUSSIAN).unwrap().0.moves().len(), 0);
         let pdn = "[GameType \"25\"]\n\n1. c3-d4 d6-c5 2. b2-c3 *";
-        assert_eq!(game_of(pdn, &RUSSIAN).unwrap().moves().len(), 3);
+        assert_eq!(game_of(pdn, &RUSSIAN).unwrap().0.moves().len(), 3);
         assert!(game_of("1. c3-d4 c3-d4", &RUSSIAN).unwrap_err().contains("c3-d4"));
         for text in ["hello", "W:Wz9:Ba1", "<script>"] {
             assert!(game_of(text, &RUSSIAN).is_err(), "{text}");

@@ -85,11 +85,11 @@ impl Checks {
     pub fn start(app: &App) -> std::io::Result<()> {
         let queue = app.checks.queue.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
         let (app, runtime) = (app.clone(), tokio::runtime::Handle::current());
-        std::thread::Builder::new().name("checks".into()).spawn(move || {
-            lazily::this_thread();
+        let owner = app.clone();
+        owner.at_work.start("checks", move || {
             let waiting = runtime.block_on(app.db.read(|db| versions::in_state(db, VersionState::Waiting)));
             waiting.unwrap_or_default().iter().for_each(|v| app.checks.add(v.id));
-            for id in queue.into_iter().flatten() {
+            while let Some(id) = wanted(queue.as_ref(), &app) {
                 let found = runtime.block_on(app.db.read(move |db| versions::version(db, id)));
                 if let Ok(Some(version)) = found
                     && version.state == VersionState::Waiting
@@ -107,6 +107,21 @@ impl Checks {
             }
         })?;
         Ok(())
+    }
+}
+
+/// The next version to be checked; none when the server stops.
+fn wanted(queue: Option<&mpsc::Receiver<i64>>, app: &App) -> Option<i64> {
+    const LOOK: Duration = Duration::from_millis(200);
+    loop {
+        if *app.stopping.borrow() {
+            return None;
+        }
+        match queue?.recv_timeout(LOOK) {
+            Ok(id) => return Some(id),
+            Err(mpsc::RecvTimeoutError::Timeout) => {}
+            Err(mpsc::RecvTimeoutError::Disconnected) => return None,
+        }
     }
 }
 

@@ -2,16 +2,19 @@
 
 use super::{member, write_file};
 use crate::web::app::App;
+use crate::web::clock::{form_minute, minute, moment, now};
 use crate::web::failure::Failure;
 use crate::web::guard::Address;
 use crate::web::pages::{Frame, page};
+use crate::web::people::teacher;
 use crate::web::store::versions::{self, Put};
 use crate::web::visitor::{Visitor, hash};
 use askama::Template;
-use axum::extract::{Extension, Multipart, State};
+use axum::extract::{Extension, Form, Multipart, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use say::worded;
+use serde::Deserialize;
 
 /// Bytes of a player's text.
 const SOURCE: usize = 256 << 10;
@@ -24,6 +27,8 @@ const WAITING: i64 = 2;
 struct CoursePage {
     frame: Frame,
     versions: Vec<versions::Version>,
+    /// Until when what comes is in time, in milliseconds since 1970.
+    deadline: Option<i64>,
     kilobytes: usize,
     problem: String,
     /// What was pasted and did not come in.
@@ -38,11 +43,51 @@ async fn show(
     pasted: String,
 ) -> Result<Response, Failure> {
     let user = member(visitor)?.id;
-    let versions = app.db.read(move |db| versions::versions_of(db, user)).await?;
-    let kilobytes = SOURCE >> 10;
-    let mut response = page(&CoursePage { frame: Frame::of(visitor), versions, kilobytes, problem, pasted })?;
+    let read = app.db.read(move |db| Ok((versions::versions_of(db, user)?, versions::deadline(db)?)));
+    let (versions, deadline) = read.await?;
+    let (frame, kilobytes) = (Frame::of(visitor), SOURCE >> 10);
+    let mut response = page(&CoursePage { frame, versions, deadline, kilobytes, problem, pasted })?;
     *response.status_mut() = status;
     Ok(response)
+}
+
+impl CoursePage {
+    /// The deadline in words; empty without one.
+    fn until(&self) -> String {
+        match self.deadline {
+            None => String::new(),
+            Some(moment) if moment < now() => worded!("web-deadline-over", when = minute(moment)),
+            Some(moment) => worded!("web-deadline-is", when = minute(moment)),
+        }
+    }
+
+    /// The deadline as the form has it.
+    fn form_deadline(&self) -> String {
+        self.deadline.map_or_else(String::new, form_minute)
+    }
+}
+
+#[derive(Deserialize)]
+pub struct NewDeadline {
+    /// A day and a time; empty for none.
+    deadline: String,
+}
+
+/// Sets the deadline; teachers alone do.
+pub async fn set_deadline(
+    State(app): State<App>,
+    Extension(visitor): Extension<Visitor>,
+    Form(form): Form<NewDeadline>,
+) -> Result<Response, Failure> {
+    teacher(&visitor)?;
+    let text = form.deadline.trim().to_string();
+    let chosen = moment(&text);
+    if chosen.is_none() && !text.is_empty() {
+        let (status, problem) = (StatusCode::UNPROCESSABLE_ENTITY, worded!("web-deadline-wrong"));
+        return show(&app, &visitor, status, problem, String::new()).await;
+    }
+    app.db.write(move |db| versions::set_deadline(db, chosen)).await?;
+    Ok(Redirect::to("/course").into_response())
 }
 
 /// The page to hand in, with what was handed in before.

@@ -40,6 +40,8 @@ pub fn routes() -> Router<App> {
         .route("/course/version/{id}/source", get(verdict::source))
         .route("/course/version/{id}/events", get(verdict::events))
         .route("/course/alike", get(alike::alike_page))
+        .route("/course/alike/{a}/{b}", get(alike::pair_page))
+        .route("/course/deadline", post(hand_in::set_deadline))
         .route("/ladder", get(table::ladder_page))
         .merge(tournament_pages::routes())
 }
@@ -74,21 +76,22 @@ pub fn write_file(data: &Path, id: i64, file: &str, source: &str) -> std::io::Re
 /// # Errors
 /// If the store cannot be read, or the folder not written.
 pub async fn write_files(app: &App) -> Result<(), Failure> {
-    let data = app.settings.data.clone();
-    app.db
-        .read(move |db| {
-            for version in versions::in_state(db, VersionState::Accepted)? {
-                if !place(&data, version.id, &version.file).is_file() {
-                    let written =
-                        write_file(&data, version.id, &version.file, &versions::source(db, version.id)?);
-                    if let Err(error) = written {
-                        tracing::error!(version = version.id, %error, "a version's file cannot be written");
-                    }
-                }
+    for version in app.db.read(|db| versions::in_state(db, VersionState::Accepted)).await? {
+        let (id, data) = (version.id, app.settings.data.clone());
+        let source = app.db.read(move |db| versions::source(db, id)).await?;
+        let written = tokio::task::spawn_blocking(move || {
+            // One that was not written to its end, as by a machine that lost its power, is there and is wrong.
+            let there = std::fs::read(place(&data, id, &version.file));
+            if there.is_ok_and(|bytes| bytes == source.as_bytes()) {
+                return Ok(());
             }
-            Ok(())
-        })
-        .await
+            write_file(&data, id, &version.file, &source)
+        });
+        if let Err(error) = written.await.unwrap_or_else(|e| Err(std::io::Error::other(e))) {
+            tracing::error!(version = id, %error, "a version's file cannot be written");
+        }
+    }
+    Ok(())
 }
 
 /// Somebody with an account.

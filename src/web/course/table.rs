@@ -1,6 +1,7 @@
 //! The ladder to be seen by everybody: names that students chose, points, Elo.
 
 use super::ladder::{Rung, rungs};
+use crate::web::analyse::names_in_address;
 use crate::web::app::App;
 use crate::web::failure::Failure;
 use crate::web::pages::{Frame, page};
@@ -65,11 +66,13 @@ pub async fn ladder_page(
         let mut played = Vec::new();
         for game in games {
             let name = |id| versions::version(db, id).map(|v| v.map_or("?".into(), |v| v.shown));
+            let names = [name(game.white)?, name(game.black)?];
+            let named = names_in_address([&names[0], &names[1]]);
             played.push(Played {
-                names: [name(game.white)?, name(game.black)?],
+                names,
                 score: format!("{}-{}", game.points[0], game.points[1]),
                 reason: in_words(&game.reason),
-                address: format!("/analyse?rules=course&moves={}", game.moves),
+                address: format!("/analyse?rules=course&start={}&moves={}&{}", game.start, game.moves, named),
             });
         }
         Ok((versions::current(db)?, versions::results(db)?, played))

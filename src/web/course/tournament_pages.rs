@@ -252,7 +252,10 @@ async fn game(State(app): State<App>, Path((id, number)): Path<(i64, u32)>) -> R
     let read = tokio::task::spawn_blocking(move || {
         let all = Store::open(&store(&data, id)).ok()?;
         let row = all.games().ok()?.into_iter().find(|g| g.number == number)?;
-        Some(analyse::address(&stored_game(&COURSE, &row, &all.steps(number).ok()?)))
+        let players = all.players().ok()?;
+        let name = |at: usize| players.get(at).map_or("?", |p| p.name.as_str());
+        let game = stored_game(&COURSE, &row, &all.steps(number).ok()?);
+        Some(analyse::address_of(&game, [name(row.white), name(row.black)]))
     });
     let address = read.await.map_err(|e| Failure::Internal(e.to_string()))?;
     address.map(|a| Redirect::to(&a)).ok_or(Failure::NotFound)

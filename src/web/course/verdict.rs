@@ -6,6 +6,7 @@ use crate::web::app::App;
 use crate::web::failure::Failure;
 use crate::web::guard::{self, Address};
 use crate::web::pages::{Frame, page};
+use crate::web::play::EXAMPLES;
 use crate::web::speech::carried_on;
 use crate::web::store::VersionState;
 use crate::web::store::versions::{self, Report, Version};
@@ -60,6 +61,10 @@ struct VerdictPage {
     version: Version,
     rules: Vec<Rule>,
     tests: Vec<TestLine>,
+    /// What must be mended first, in one line; empty if nothing must.
+    first: String,
+    /// The example whose text it is, if it is one unchanged.
+    example: Option<&'static str>,
     /// What was printed when that is no list of rules.
     said: String,
 }
@@ -150,6 +155,20 @@ fn rules(report: &Report) -> Vec<Rule> {
     all
 }
 
+/// The first thing that must be mended, with its place if it has one.
+fn first(rules: &[Rule]) -> String {
+    let Some(rule) = rules.iter().find(|r| r.class == "fail") else { return String::new() };
+    // A rule that was broken in calls counts them; the first says more.
+    let line = rule.findings.first().map_or(&rule.detail, |f| &f.detail).lines().next().unwrap_or("");
+    if line.is_empty() { rule.rule.clone() } else { line.into() }
+}
+
+/// The example that a text is; ends of lines do not count.
+fn example(source: &str) -> Option<&'static str> {
+    let same = |text: &str| text.lines().map(str::trim_end).eq(source.lines().map(str::trim_end));
+    EXAMPLES.iter().find(|(_, text)| same(text)).map(|(name, _)| *name)
+}
+
 fn tests(report: &Report) -> Vec<TestLine> {
     lines(&report.tests)
         .map(|v| {
@@ -172,10 +191,12 @@ pub async fn verdict_page(
     Path(id): Path<i64>,
 ) -> Result<Response, Failure> {
     let version = open_to(&app, &visitor, id).await?;
-    let report = app.db.read(move |db| versions::report(db, id)).await?;
+    let read = app.db.read(move |db| Ok((versions::report(db, id)?, versions::source(db, id)?)));
+    let (report, source) = read.await?;
     let rules = rules(&report);
     let said = if rules.is_empty() { text::visible(&report.check, 2000) } else { String::new() };
-    page(&VerdictPage { frame: Frame::of(&visitor), version, rules, tests: tests(&report), said })
+    let (first, tests, example) = (first(&rules), tests(&report), example(&source));
+    page(&VerdictPage { frame: Frame::of(&visitor), version, rules, tests, first, example, said })
 }
 
 /// The text as it was handed in, for its student and teachers; browsers save it and show nothing.

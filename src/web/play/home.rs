@@ -7,14 +7,15 @@ use crate::web::clock::now;
 use crate::web::failure::Failure;
 use crate::web::guard::Address;
 use crate::web::pages::{Frame, page};
-use crate::web::store::VersionState;
-use crate::web::store::{GameText, Shown, games, versions};
+use crate::web::store::people::everybody;
+use crate::web::store::{GameText, Role, Shown, User, VersionState, games, versions};
 use crate::web::visitor::{Visitor, hash, random_name};
 use askama::Template;
 use axum::extract::{Extension, Form, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use draughts::{COURSE, Position, Rules, fen};
+use rusqlite::Connection;
 use say::worded;
 use serde::Deserialize;
 
@@ -48,22 +49,51 @@ struct Home {
     /// Versions of the course, for its members.
     versions: Vec<Machine>,
     own: Vec<Shown>,
+    /// What somebody of a course does next: an address and words.
+    next: Vec<(String, String)>,
     form: NewGame,
     problem: String,
 }
 
+/// What somebody of a course does next.
+fn next_of(db: &Connection, user: &User) -> rusqlite::Result<Vec<(String, String)>> {
+    let mut next = Vec::new();
+    let mut add = |address: String, text: String| next.push((address, text));
+    if user.role >= Role::Teacher {
+        let players = versions::current(db)?.len();
+        if everybody(db)?.iter().all(|u| u.role > Role::Student) {
+            add("/people".into(), worded!("web-next-invite"));
+        }
+        if players >= 2 {
+            add("/tournaments#new".into(), worded!("web-begin-one"));
+        }
+        add("/ladder".into(), worded!("web-next-players", n = players));
+    } else if let Some(last) = versions::versions_of(db, user.id)?.first() {
+        let state = worded!("web-state", state = last.state.to_string());
+        add(format!("/course/version/{}", last.id), worded!("web-next-last", n = last.n, state = state));
+        add("/course".into(), worded!("web-another-version"));
+    } else {
+        add("/course".into(), worded!("web-next-hand-in"));
+    }
+    Ok(next)
+}
+
 async fn show(app: &App, visitor: &Visitor, form: NewGame, problem: String) -> Result<Response, Failure> {
     let seats = seats_of(visitor);
-    let member = visitor.user.is_some();
+    let member = visitor.user.clone();
     let read = app.db.read(move |db| {
-        let versions = if member { versions::current(db)? } else { Vec::new() };
-        Ok((games::games_of(db, &seats, 12)?, versions))
+        let own = games::games_of(db, &seats, 12)?;
+        match member {
+            Some(user) => Ok((own, versions::current(db)?, next_of(db, &user)?)),
+            None => Ok((own, Vec::new(), Vec::new())),
+        }
     });
-    let (own, versions) = read.await?;
+    let (own, versions, next) = read.await?;
     let versions = versions.iter().map(of_version).collect();
     let wrong = !problem.is_empty();
     let frame = Frame::of(visitor);
-    let mut response = page(&Home { frame, machines: machines(&COURSE), versions, own, form, problem })?;
+    let machines = machines(&COURSE);
+    let mut response = page(&Home { frame, machines, versions, own, next, form, problem })?;
     if wrong {
         *response.status_mut() = StatusCode::UNPROCESSABLE_ENTITY;
     }

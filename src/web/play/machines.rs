@@ -11,6 +11,7 @@ use draughts::Game;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::thread::JoinHandle;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
@@ -38,7 +39,7 @@ struct Wanted {
 /// The threads.
 pub struct Machines {
     /// What waits for each: a game has one request at a time, so that this is bounded by the games.
-    threads: Vec<Arc<Fair<Wanted>>>,
+    threads: Vec<(Arc<Fair<Wanted>>, JoinHandle<()>)>,
 }
 
 /// What a stranger's player may use here: people wait for it.
@@ -64,13 +65,18 @@ impl Machines {
         for i in 0..jobs.max(1) {
             let queue: Arc<Fair<Wanted>> = Arc::new(Fair::new());
             let (taken, data) = (queue.clone(), data.to_path_buf());
-            std::thread::Builder::new()
+            let thread = std::thread::Builder::new()
                 .name(format!("machine {i}"))
                 .stack_size(64 << 20)
                 .spawn(move || think(&taken, &data))?;
-            threads.push(queue);
+            threads.push((queue, thread));
         }
         Ok(Machines { threads })
+    }
+
+    /// Whether all threads are there.
+    pub fn are_all_there(&self) -> bool {
+        self.threads.iter().all(|(_, thread)| !thread.is_finished())
     }
 
     /// A machine's ply in a game, when it is its owner's turn; none if the server stops.
@@ -81,7 +87,7 @@ impl Machines {
         let which = id.bytes().fold(0usize, |sum, b| sum.wrapping_mul(31).wrapping_add(b.into()));
         let (game, seed) = (table.game.clone(), table.text.seed as u64);
         let wanted = Wanted { table: id.clone(), name: name.into(), game, seed, answer };
-        self.threads[which % self.threads.len()].push(&table.text.origin, wanted);
+        self.threads[which % self.threads.len()].0.push(&table.text.origin, wanted);
         wait.await.ok()
     }
 }

@@ -200,7 +200,8 @@ async fn analyse(State(app): State<App>, Path(id): Path<String>) -> Result<Redir
     if !table.is_over() && !against_machine(&table) {
         return Err(Failure::Forbidden(worded!("web-analyse-later")));
     }
-    Ok(Redirect::to(&crate::web::analyse::address(&table.game)))
+    let [white, black] = table.text.names.each_ref().map(|n| name_in_words(n));
+    Ok(Redirect::to(&crate::web::analyse::address_of(&table.game, [&white, &black])))
 }
 
 #[derive(Deserialize)]

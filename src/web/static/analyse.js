@@ -9,12 +9,15 @@ const by = (id) => document.getElementById(id);
 let now = data();
 // All plies, also those that lie ahead after going back.
 let plies = now.plies.slice();
-const { rules, start } = now;
+const { rules, start, names } = now;
 let source = null, best = [];
 
 const hands = new Hands(by("board"), (text) => go([...now.plies, text]));
 
-function query(list) { return "?" + new URLSearchParams({ rules, start, moves: list.join(",") }); }
+function query(list) {
+  const played = names ? { white: names[0], black: names[1] } : {};
+  return "?" + new URLSearchParams({ rules, start, moves: list.join(","), ...played });
+}
 
 function problem(text) {
   by("problem").hidden = !text;

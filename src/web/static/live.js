@@ -14,9 +14,11 @@ async function ask() {
     while (again) {
       again = false;
       const text = await (await fetch(location.pathname, { headers: { accept: "text/html" } })).text();
-      const next = new DOMParser().parseFromString(text, "text/html").getElementById("live");
-      if (next) {
+      const page = new DOMParser().parseFromString(text, "text/html");
+      const next = page.getElementById("live"), rest = page.getElementById("rest");
+      if (next && rest) {
         place().replaceWith(next);
+        document.getElementById("rest").replaceWith(rest);
         if (next.dataset.state !== "running") { source.close(); boards.show([]); }
       }
     }

@@ -3,7 +3,7 @@
 
 use rusqlite::Connection;
 
-const ALL: [&str; 3] = [
+const ALL: [&str; 4] = [
     "
 CREATE TABLE settings (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE users (
@@ -79,6 +79,10 @@ CREATE INDEX ladder_by_black ON ladder (black);
 ALTER TABLE games ADD COLUMN origin TEXT NOT NULL DEFAULT '';
 CREATE INDEX games_by_origin ON games (origin, result, changed);
 ",
+    "
+-- Where a game of the ladder began, as FEN; empty is the usual position.
+ALTER TABLE ladder ADD COLUMN start TEXT NOT NULL DEFAULT '';
+",
 ];
 
 /// Runs what has not been run; false if the store is of a later version.
@@ -94,4 +98,49 @@ pub fn bring_up(db: &mut Connection) -> rusqlite::Result<bool> {
         step.commit()?;
     }
     Ok(true)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ALL, bring_up};
+    use rusqlite::Connection;
+
+    /// What a store may hold after each step.
+    const HELD: [&str; 3] = [
+        "INSERT INTO users VALUES (1, 'a@b', 'Rebane', 'x', 'student', 5), (2, 'c@d', 'Ilves', 'x', 'teacher', 6);
+         INSERT INTO games (id, rules, start, white, black, white_name, black_name, maker, base, increment, white_left,
+           black_left, seed, version, made, changed)
+           VALUES ('g', 'course', '', 'user:1', 'open', 'Rebane', '?', 'user:1', 0, 0, 0, 0, 7, 1, 5, 5);
+         INSERT INTO moves VALUES ('g', 1, 'c3-d4');",
+        "INSERT INTO versions (id, user, n, file, source, hash, state, made)
+           VALUES (1, 1, 1, 'a.pl', 'a.', 'h', 'accepted', 9), (2, 2, 1, 'b.pl', 'b.', 'h', 'accepted', 9);
+         INSERT INTO ladder (white, black, white_points, black_points, reason, detail, moves, ended)
+           VALUES (1, 2, 2, 0, 'no moves', '', 'c3-d4', 10);",
+        "UPDATE games SET origin = 'user:1';",
+    ];
+
+    #[test]
+    fn what_an_older_store_holds_is_there_afterwards() {
+        for version in 1..=ALL.len() {
+            let mut db = Connection::open_in_memory().unwrap();
+            db.execute_batch("PRAGMA foreign_keys = ON").unwrap();
+            for i in 0..version {
+                db.execute_batch(ALL[i]).unwrap();
+                db.execute_batch(HELD.get(i).unwrap_or(&"")).unwrap();
+            }
+            db.execute_batch(&format!("PRAGMA user_version = {version}")).unwrap();
+            assert!(bring_up(&mut db).unwrap());
+            let text = |sql: &str| db.query_row(sql, [], |r| r.get::<_, String>(0)).unwrap();
+            assert_eq!(text("SELECT group_concat(shown ORDER BY id) FROM users"), "Rebane,Ilves");
+            assert_eq!(text("SELECT white_name || text FROM games JOIN moves ON game = id"), "Rebanec3-d4");
+            if version > 1 {
+                assert_eq!(
+                    text("SELECT source || start || moves FROM versions v JOIN ladder ON white = v.id"),
+                    "a.c3-d4"
+                );
+            }
+            let now: i64 = db.query_row("PRAGMA user_version", [], |r| r.get(0)).unwrap();
+            assert_eq!(now as usize, ALL.len());
+        }
+    }
 }

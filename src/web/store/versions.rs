@@ -30,6 +30,8 @@ pub struct Version {
     pub file: String,
     pub state: VersionState,
     pub made: i64,
+    /// Whether it came after the deadline, if there is one.
+    pub late: bool,
 }
 
 impl Version {
@@ -46,7 +48,9 @@ pub struct Report {
     pub tests: String,
 }
 
-const COLUMNS: &str = "SELECT v.id, v.user, u.shown, v.n, v.file, v.state, v.made FROM versions v \
+const COLUMNS: &str = "SELECT v.id, v.user, u.shown, v.n, v.file, v.state, v.made, \
+                       v.made > coalesce((SELECT value FROM settings WHERE key = 'deadline'), v.made) \
+                       FROM versions v \
                        JOIN users u ON u.id = v.user";
 
 fn of(row: &Row<'_>) -> rusqlite::Result<Version> {
@@ -58,7 +62,22 @@ fn of(row: &Row<'_>) -> rusqlite::Result<Version> {
         file: row.get(4)?,
         state: row.get(5)?,
         made: row.get(6)?,
+        late: row.get(7)?,
     })
+}
+
+/// Until when something may be handed in without being late.
+pub fn deadline(db: &Connection) -> rusqlite::Result<Option<i64>> {
+    db.query_row("SELECT value FROM settings WHERE key = 'deadline'", [], |r| r.get(0)).optional()
+}
+
+/// Sets the deadline, or takes it away.
+pub fn set_deadline(db: &Connection, moment: Option<i64>) -> rusqlite::Result<()> {
+    db.execute("DELETE FROM settings WHERE key = 'deadline'", [])?;
+    if let Some(moment) = moment {
+        db.execute("INSERT INTO settings (key, value) VALUES ('deadline', ?1)", [moment])?;
+    }
+    Ok(())
 }
 
 /// What came of handing in.
@@ -191,6 +210,8 @@ pub struct LadderGame {
     pub points: [u32; 2],
     pub reason: String,
     pub detail: String,
+    /// Where it began, as FEN; empty is the usual position.
+    pub start: String,
     /// The plies, with commas between them.
     pub moves: String,
 }
@@ -198,9 +219,9 @@ pub struct LadderGame {
 /// Keeps a game.
 pub fn put_ladder(db: &Connection, g: &LadderGame) -> rusqlite::Result<()> {
     db.execute(
-        "INSERT INTO ladder (white, black, white_points, black_points, reason, detail, moves, ended)
-         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)",
-        params![g.white, g.black, g.points[0], g.points[1], g.reason, g.detail, g.moves, now()],
+        "INSERT INTO ladder (white, black, white_points, black_points, reason, detail, start, moves, ended)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
+        params![g.white, g.black, g.points[0], g.points[1], g.reason, g.detail, g.start, g.moves, now()],
     )
     .map(|_| ())
 }
@@ -215,7 +236,7 @@ pub fn results(db: &Connection) -> rusqlite::Result<Vec<(i64, i64, [u32; 2])>> {
 /// The last games of the ladder, of one version if it is given.
 pub fn last_games(db: &Connection, of: Option<i64>, most: i64) -> rusqlite::Result<Vec<LadderGame>> {
     db.prepare(
-        "SELECT white, black, white_points, black_points, reason, detail, moves FROM ladder
+        "SELECT white, black, white_points, black_points, reason, detail, start, moves FROM ladder
          WHERE ?1 IS NULL OR white = ?1 OR black = ?1 ORDER BY id DESC LIMIT ?2",
     )?
     .query_map(params![of, most], |r| {
@@ -225,7 +246,8 @@ pub fn last_games(db: &Connection, of: Option<i64>, most: i64) -> rusqlite::Resu
             points: [r.get(2)?, r.get(3)?],
             reason: r.get(4)?,
             detail: r.get(5)?,
-            moves: r.get(6)?,
+            start: r.get(6)?,
+            moves: r.get(7)?,
         })
     })?
     .collect()

@@ -239,6 +239,19 @@ web-no-text = This is no text; hand in a Prolog file.
 web-empty-file = There is nothing in it; choose a file or paste its text.
 web-form-broken = the form did not arrive whole; send it again
 web-two-wait = Two of your files wait for their check; wait for one of them.
+web-is-example = This is the example { $name }, unchanged.
+web-came-late = It was handed in on { $when } (UTC), after the deadline.
+web-late = late
+web-deadline = Deadline
+web-deadline-utc = Day and time (UTC)
+web-deadline-note = What is handed in later is taken all the same, and marked as late. Empty for no deadline.
+web-deadline-is = To be handed in by { $when } (UTC).
+web-deadline-over = The deadline was { $when } (UTC); what comes now is marked as late.
+web-deadline-wrong = A deadline is a day and a time, such as 2026-12-01T18:00, or nothing.
+web-next-hand-in = Hand in your player
+web-next-invite = Invite your students
+web-next-last = Your version { $n }: { $state }
+web-next-players = Players on the ladder: { $n }
 web-too-many-files = You have handed in { $n } files; ask your teacher.
 
 ## The verdict
@@ -430,6 +443,12 @@ web-second = Second
 web-in-common = In common
 web-same-clauses = Same clauses
 web-fingerprints = Fingerprints
+web-side-by-side = Side by side
+web-of-examples = Little but an example
+web-pair-lead = { $share } of the smaller program's fingerprints are in both; { $same } of its clauses are the same but for names. A number leads to the partner.
+web-pair-same = the same but for names
+web-pair-near = much in common
+web-pair-partner = partner { $n }
 
 ## What a page cannot give
 

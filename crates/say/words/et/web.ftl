@@ -239,6 +239,19 @@ web-no-text = See ei ole tekst; esita Prologi fail.
 web-empty-file = Selles ei ole midagi; vali fail või kleebi selle tekst.
 web-form-broken = vorm ei jõudnud tervena kohale; saada uuesti
 web-two-wait = Kaks sinu faili ootavad kontrolli; oota, kuni üks neist on kontrollitud.
+web-is-example = See on näide { $name }, muutmata.
+web-came-late = Esitatud { $when } (UTC), pärast tähtaega.
+web-late = hilinenud
+web-deadline = Tähtaeg
+web-deadline-utc = Päev ja kellaaeg (UTC)
+web-deadline-note = Hiljem esitatu võetakse siiski vastu ja märgitakse hilinenuks. Tühi: tähtaega pole.
+web-deadline-is = Esitada hiljemalt { $when } (UTC).
+web-deadline-over = Tähtaeg oli { $when } (UTC); mis nüüd tuleb, märgitakse hilinenuks.
+web-deadline-wrong = Tähtaeg on päev ja kellaaeg, näiteks 2026-12-01T18:00, või tühi.
+web-next-hand-in = Esita oma mängija
+web-next-invite = Kutsu oma üliõpilased
+web-next-last = Sinu versioon { $n }: { $state }
+web-next-players = Mängijaid edetabelis: { $n }
 web-too-many-files = Oled esitanud { $n } faili; pöördu õpetaja poole.
 
 ## Otsus
@@ -430,6 +443,12 @@ web-second = Teine
 web-in-common = Ühist
 web-same-clauses = Samu klausleid
 web-fingerprints = Sõrmejälgi
+web-side-by-side = Kõrvuti
+web-of-examples = Peaaegu ainult näide
+web-pair-lead = { $share } väiksema programmi sõrmejälgedest on mõlemas; { $same } selle klauslitest on samad, kui nimesid ei arvestata. Number viib paarilise juurde.
+web-pair-same = sama, ainult nimed erinevad
+web-pair-near = palju ühist
+web-pair-partner = paariline { $n }
 
 ## Mida leht anda ei saa
 

@@ -239,6 +239,19 @@ web-no-text = Isto não é texto; entregue um ficheiro Prolog.
 web-empty-file = Não tem nada dentro; escolha um ficheiro ou cole o texto.
 web-form-broken = o formulário não chegou inteiro; envie-o outra vez
 web-two-wait = Dois dos seus ficheiros esperam pela verificação; espere por um deles.
+web-is-example = Este é o exemplo { $name }, sem alterações.
+web-came-late = Entregue em { $when } (UTC), depois do prazo.
+web-late = atrasado
+web-deadline = Prazo
+web-deadline-utc = Dia e hora (UTC)
+web-deadline-note = O que for entregue depois é aceite na mesma e marcado como atrasado. Vazio: sem prazo.
+web-deadline-is = Entregar até { $when } (UTC).
+web-deadline-over = O prazo era { $when } (UTC); o que chegar agora é marcado como atrasado.
+web-deadline-wrong = Um prazo é um dia e uma hora, como 2026-12-01T18:00, ou nada.
+web-next-hand-in = Entregue o seu jogador
+web-next-invite = Convide os seus alunos
+web-next-last = A sua versão { $n }: { $state }
+web-next-players = Jogadores na escada: { $n }
 web-too-many-files = Já entregou { $n } ficheiros; fale com o professor.
 
 ## O veredicto
@@ -430,6 +443,12 @@ web-second = Segunda
 web-in-common = Em comum
 web-same-clauses = Cláusulas iguais
 web-fingerprints = Impressões digitais
+web-side-by-side = Lado a lado
+web-of-examples = Quase só um exemplo
+web-pair-lead = { $share } das impressões digitais do programa menor estão em ambos; { $same } das suas cláusulas são iguais exceto nos nomes. Um número leva ao par.
+web-pair-same = igual exceto nos nomes
+web-pair-near = muito em comum
+web-pair-partner = par { $n }
 
 ## O que uma página não pode dar
 

@@ -241,6 +241,19 @@ web-no-text = Ovo nije tekst; predajte Prolog datoteku.
 web-empty-file = U njoj nema ničega; izaberite datoteku ili nalepite tekst.
 web-form-broken = obrazac nije stigao ceo; pošaljite ga ponovo
 web-two-wait = Dve vaše datoteke čekaju proveru; sačekajte jednu od njih.
+web-is-example = Ovo je primer { $name }, neizmenjen.
+web-came-late = Predato { $when } (UTC), posle roka.
+web-late = kasni
+web-deadline = Rok
+web-deadline-utc = Dan i vreme (UTC)
+web-deadline-note = Što se preda kasnije ipak se prima i obeležava kao kasno. Prazno: nema roka.
+web-deadline-is = Predati do { $when } (UTC).
+web-deadline-over = Rok je bio { $when } (UTC); što sada stigne obeležava se kao kasno.
+web-deadline-wrong = Rok je dan i vreme, na primer 2026-12-01T18:00, ili ništa.
+web-next-hand-in = Predajte svog igrača
+web-next-invite = Pozovite svoje studente
+web-next-last = Vaša verzija { $n }: { $state }
+web-next-players = Igrača na lestvici: { $n }
 web-too-many-files = Predali ste { $n } datoteka; obratite se nastavniku.
 
 ## Presuda
@@ -434,6 +447,12 @@ web-second = Druga
 web-in-common = Zajedničko
 web-same-clauses = Iste klauzule
 web-fingerprints = Otisci
+web-side-by-side = Jedno pored drugog
+web-of-examples = Skoro samo primer
+web-pair-lead = { $share } otisaka manjeg programa je u oba; { $same } njegovih klauza je isto osim imena. Broj vodi do para.
+web-pair-same = isto osim imena
+web-pair-near = mnogo zajedničkog
+web-pair-partner = par { $n }
 
 ## Šta stranica ne može da pruži
 

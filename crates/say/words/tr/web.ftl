@@ -233,6 +233,19 @@ web-no-text = Bu metin değil; bir Prolog dosyası teslim edin.
 web-empty-file = İçinde bir şey yok; bir dosya seçin ya da metnini yapıştırın.
 web-form-broken = form bütün olarak gelmedi; yeniden gönderin
 web-two-wait = İki dosyanız denetim bekliyor; birinin bitmesini bekleyin.
+web-is-example = Bu, { $name } örneğidir, değiştirilmemiş.
+web-came-late = { $when } (UTC) tarihinde, son teslim tarihinden sonra teslim edildi.
+web-late = geç
+web-deadline = Son teslim tarihi
+web-deadline-utc = Gün ve saat (UTC)
+web-deadline-note = Daha sonra teslim edilen yine de kabul edilir ve geç olarak işaretlenir. Son tarih yoksa boş bırakın.
+web-deadline-is = Son teslim: { $when } (UTC).
+web-deadline-over = Son teslim tarihi { $when } (UTC) idi; şimdi gelenler geç olarak işaretlenir.
+web-deadline-wrong = Son teslim tarihi, 2026-12-01T18:00 gibi bir gün ve saattir ya da boştur.
+web-next-hand-in = Oyuncunuzu teslim edin
+web-next-invite = Öğrencilerinizi davet edin
+web-next-last = Sürümünüz { $n }: { $state }
+web-next-players = Sıralamadaki oyuncular: { $n }
 web-too-many-files = { $n } dosya teslim ettiniz; öğretmeninize sorun.
 
 ## Karar
@@ -418,6 +431,12 @@ web-second = İkincisi
 web-in-common = Ortak
 web-same-clauses = Aynı cümleler
 web-fingerprints = Parmak izleri
+web-side-by-side = Yan yana
+web-of-examples = Neredeyse yalnızca bir örnek
+web-pair-lead = Küçük programın parmak izlerinin { $share } kadarı ikisinde de var; cümlelerinin { $same } kadarı adlar dışında aynı. Numara eşine götürür.
+web-pair-same = adlar dışında aynı
+web-pair-near = çok ortak nokta
+web-pair-partner = eş { $n }
 
 ## Bir sayfanın veremediği
 

@@ -22,8 +22,8 @@ const WAITING: usize = 2;
 pub struct FarLadder {
     desk: Desk,
     files: HashMap<PathBuf, Packed>,
-    /// The versions of games that are posted and not answered, White's first.
-    open: HashMap<u64, [i64; 2]>,
+    /// The versions of games that are posted and not answered, White's first, and where they begin.
+    open: HashMap<u64, ([i64; 2], String)>,
     /// Games that came to no end lately.
     lost: Lost,
     /// Games that the store has not taken, and their numbers.
@@ -87,7 +87,7 @@ impl FarLadder {
     /// Posts a game; whether there was one to post.
     fn post(&mut self, app: &App, runtime: &tokio::runtime::Handle) -> bool {
         let mut unfinished = self.lost.lately().clone();
-        for [white, black] in self.open.values() {
+        for ([white, black], _) in self.open.values() {
             *unfinished.entry((*white, *black)).or_default() += 1;
         }
         let Some(pair) = paired(app, runtime, &unfinished) else { return false };
@@ -108,7 +108,7 @@ impl FarLadder {
             }
             *packed = self.files.get(path).cloned();
         }
-        self.open.insert(self.number.into(), pair.each_ref().map(|v| v.id));
+        self.open.insert(self.number.into(), (pair.ids(), pair.start));
         let job = Box::new(crate::tournament::Job { files: Vec::new(), ..job });
         self.desk.post(self.number.into(), Task::Game { job, files });
         true
@@ -116,11 +116,11 @@ impl FarLadder {
 
     fn take(&mut self, app: &App, runtime: &tokio::runtime::Handle, answered: Answered) {
         let Answered { number, answer, worker } = answered;
-        let Some(ids) = self.open.remove(&number) else {
+        let Some((ids, start)) = self.open.remove(&number) else {
             self.desk.done(number);
             return;
         };
-        let Some(game) = game_of(ids, &answer) else {
+        let Some(game) = game_of(ids, &start, &answer) else {
             // Its files may be gone.
             self.lost.count(ids);
             tracing::warn!(worker, ?answer, "a game of the ladder was not played");
@@ -150,7 +150,7 @@ impl FarLadder {
 }
 
 /// The game that an answer tells of.
-fn game_of(ids: [i64; 2], answer: &Answer) -> Option<LadderGame> {
+fn game_of(ids: [i64; 2], start: &str, answer: &Answer) -> Option<LadderGame> {
     let Answer::Game(messages) = answer else { return None };
     let (Some(LaneMessage::Done(result)), true) = (messages.last(), is_sound(messages)) else { return None };
     let moves: Vec<String> = messages
@@ -160,5 +160,5 @@ fn game_of(ids: [i64; 2], answer: &Answer) -> Option<LadderGame> {
             _ => None,
         })
         .collect();
-    Some(played(ids, result, &moves))
+    Some(played(ids, start, result, &moves))
 }

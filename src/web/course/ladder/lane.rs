@@ -78,7 +78,7 @@ impl LadderLane {
             }
             match message {
                 LaneMessage::Event(event) => moves.extend(step_of(&event)),
-                LaneMessage::Done(result) => return Some(played(pair, &result, &moves)),
+                LaneMessage::Done(result) => return Some(played(pair, &job.start, &result, &moves)),
                 LaneMessage::Broken(reason) => {
                     tracing::warn!(reason, "a game of the ladder was not played");
                     return None;

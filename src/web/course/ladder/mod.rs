@@ -11,7 +11,7 @@ use super::{place, write_file};
 use crate::arbiter::{GameEvent, GameResult};
 use crate::player::PlayerSpec;
 use crate::queue::QueueError;
-use crate::tournament::Job;
+use crate::tournament::{Job, OpeningChoice, openings};
 use crate::web::app::App;
 use crate::web::boards::Source;
 use crate::web::lazily;
@@ -20,7 +20,7 @@ use crate::web::store::versions::{self, LadderGame, Version};
 use draughts::{COURSE, Position, Square, fen};
 use far::FarLadder;
 use lane::{LadderLane, shown};
-use pairing::{Lost, Unfinished, next};
+use pairing::{Lost, Unfinished, met, next};
 use say::said;
 use std::time::Duration;
 
@@ -37,45 +37,74 @@ fn step_of(event: &GameEvent) -> Option<String> {
 }
 
 /// A game that has come to its end.
-fn played(pair: [i64; 2], result: &GameResult, moves: &[String]) -> LadderGame {
+fn played(pair: [i64; 2], start: &str, result: &GameResult, moves: &[String]) -> LadderGame {
     LadderGame {
         white: pair[0],
         black: pair[1],
         points: result.points,
         reason: result.reason.to_string(),
         detail: result.detail.as_ref().map_or(String::new(), |d| text::visible_line(d, 1000)),
+        start: if start == usual() { String::new() } else { start.into() },
         moves: moves.join(","),
     }
 }
 
-/// Who plays next, White first, with their files written; none if there is nobody. Games of `unfinished` count as
-/// played.
-fn paired(app: &App, runtime: &tokio::runtime::Handle, unfinished: &Unfinished) -> Option<[Version; 2]> {
+/// The usual position, as FEN.
+fn usual() -> String {
+    fen::write_for(&Position::start(&COURSE), &COURSE, fen::SquareStyle::Letters)
+}
+
+/// Where a pair begins that has met so many times: the usual position with both colours, then the drawing table's,
+/// each with both, for programs that are no chance players would play the same game for ever.
+fn start_of(met: usize) -> String {
+    let Some(n) = (met / 2).checked_sub(1) else { return usual() };
+    let drawn = openings(&OpeningChoice::Drawing { long: false }, &COURSE, 0, 0).unwrap_or_default();
+    let opening = drawn.get(n % drawn.len().max(1));
+    opening.map_or_else(usual, |o| fen::write_for(&o.position, &COURSE, fen::SquareStyle::Letters))
+}
+
+/// Two that play, White's first, and where they begin.
+struct Pair {
+    versions: [Version; 2],
+    start: String,
+}
+
+impl Pair {
+    fn ids(&self) -> [i64; 2] {
+        self.versions.each_ref().map(|v| v.id)
+    }
+}
+
+/// Who plays next, with their files written; none if there is nobody. Games of `unfinished` count as played.
+fn paired(app: &App, runtime: &tokio::runtime::Handle, unfinished: &Unfinished) -> Option<Pair> {
     let read = app.db.read(|db| Ok((versions::current(db)?, versions::results(db)?)));
     let (current, results) = runtime.block_on(read).ok()?;
     let rungs = rungs(current, &results);
     let (white, black) = next(&rungs, &results, unfinished)?;
-    let pair = [rungs[white].version.clone(), rungs[black].version.clone()];
+    let versions = [rungs[white].version.clone(), rungs[black].version.clone()];
+    let start = start_of(met(versions.each_ref().map(|v| v.id), &results, unfinished));
     let data = &app.settings.data;
-    for version in &pair {
+    for version in &versions {
         let id = version.id;
         if !place(data, id, &version.file).is_file() {
             let source = runtime.block_on(app.db.read(move |db| versions::source(db, id))).ok()?;
             write_file(data, id, &version.file, &source).ok()?;
         }
     }
-    Some(pair)
+    Some(Pair { versions, start })
 }
 
 /// The game of a pair.
-fn job(app: &App, pair: &[Version; 2], number: u32) -> Job {
-    let (data, limits) = (&app.settings.data, bounds());
+fn job(app: &App, pair: &Pair, number: u32) -> Job {
+    let (data, limits, versions) = (&app.settings.data, bounds(), &pair.versions);
     Job {
         number,
-        names: pair.each_ref().map(|v| v.shown.clone()),
-        specs: pair.each_ref().map(|v| PlayerSpec::Prolog { path: place(data, v.id, &v.file), main: None }),
+        names: versions.each_ref().map(|v| v.shown.clone()),
+        specs: versions
+            .each_ref()
+            .map(|v| PlayerSpec::Prolog { path: place(data, v.id, &v.file), main: None }),
         rules: COURSE.name.into(),
-        start: fen::write_for(&Position::start(&COURSE), &COURSE, fen::SquareStyle::Letters),
+        start: pair.start.clone(),
         seed: rand::random(),
         move_time: limits.move_time.as_secs_f64(),
         load_time: limits.load_time.as_secs_f64(),
@@ -83,7 +112,7 @@ fn job(app: &App, pair: &[Version; 2], number: u32) -> Job {
         quiet_limit: COURSE.draws.quiet_steps.into(),
         sandbox: limits.sandbox,
         share: limits.share,
-        files: pair.iter().map(|v| place(data, v.id, &v.file)).collect(),
+        files: versions.iter().map(|v| place(data, v.id, &v.file)).collect(),
         refused: [None, None],
     }
 }
@@ -97,7 +126,7 @@ fn one(
     number: u32,
 ) -> bool {
     let Some(pair) = paired(app, runtime, lost.lately()) else { return false };
-    let ids = pair.each_ref().map(|v| v.id);
+    let ids = pair.ids();
     if lane.is_none() {
         *lane = LadderLane::start().ok();
     }
@@ -146,13 +175,10 @@ pub async fn start(app: &App) -> Result<(), QueueError> {
         }
         None => None,
     };
-    let ladder = std::thread::Builder::new().name("ladder".into());
-    let play = move || {
-        lazily::this_thread();
-        match far {
-            Some(far) => far.play(&app, &runtime),
-            None => play_here(&app, &runtime),
-        }
+    let owner = app.clone();
+    let play = move || match far {
+        Some(far) => far.play(&app, &runtime),
+        None => play_here(&app, &runtime),
     };
-    ladder.spawn(play).map(drop).map_err(|e| no_thread(&e))
+    owner.at_work.start("ladder", play).map_err(|e| no_thread(&e))
 }

@@ -86,6 +86,13 @@ impl Lost {
     }
 }
 
+/// How many games two have played, whoever had White; unfinished ones count.
+pub fn met(ids: [i64; 2], results: &[(i64, i64, [u32; 2])], unfinished: &Unfinished) -> usize {
+    let are = |a: i64, b: i64| [a, b] == ids || [b, a] == ids;
+    let played = results.iter().filter(|r| are(r.0, r.1)).count();
+    played + unfinished.iter().filter(|((a, b), _)| are(*a, *b)).map(|(_, n)| n).sum::<usize>()
+}
+
 /// Who plays next, White first; none if all have played enough.
 pub fn next(
     rungs: &[Rung],
@@ -133,6 +140,7 @@ mod tests {
             file: "a.pl".into(),
             state: crate::web::store::VersionState::Accepted,
             made: 0,
+            late: false,
         };
         (0..n).map(one).collect()
     }
