@@ -2,6 +2,7 @@
 //! to whom; and an analysis that nobody waits for any more.
 
 mod common;
+use common::browser::{Browser, axe, no_chromium};
 use common::site::{Person, Site, course, verdict};
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
@@ -59,6 +60,28 @@ fn programs_that_are_alike_or_an_example_are_shown_to_teachers() {
     assert_eq!(students[0].get(&link).status, 403);
     assert_eq!(Person::new(&site).get(&link).status, 401);
     assert_eq!(head.get("/course/alike/1/999").status, 404);
+    if no_chromium() {
+        return;
+    }
+    let mut browser = Browser::start(1280);
+    browser.open(&format!("http://{}/login", site.host));
+    browser.fill("#login", "head");
+    browser.fill("#password", "a long enough one");
+    browser.follow("main button[type=submit]");
+    for (width, scheme) in [(390, "light"), (800, "dark"), (1280, "light")] {
+        browser.look(width, scheme);
+        for page in [&link, "/course/alike", "/course", "/"] {
+            browser.open(&format!("http://{}{page}", site.host));
+            assert_eq!(browser.cut_off(), "", "{page} at {width}");
+            if let Some(script) = axe() {
+                assert_eq!(browser.axe(&script), "", "{page} at {width}");
+            }
+            if let Some(folder) = std::env::var_os("TURNIIR_PICTURES") {
+                let name = format!("teaching{}-{width}.png", page.replace('/', "-"));
+                browser.picture(&std::path::Path::new(&folder).join(name));
+            }
+        }
+    }
 }
 
 #[test]

@@ -222,6 +222,11 @@ impl Desk {
         self.put(bytes.to_vec(), String::new())
     }
 
+    /// Forgets the files that were put, but some by their hash: they are put again when they are wanted again.
+    pub fn forget_files(&mut self, but: impl Fn(&str) -> bool) {
+        self.kept.retain(|hash, _| but(hash));
+    }
+
     /// How much more can be posted ahead of the answers.
     pub fn room(&self) -> usize {
         let most =

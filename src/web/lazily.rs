@@ -90,7 +90,7 @@ mod tests {
     fn a_thread_that_has_ended_is_missed() {
         let all = AtWork::default();
         let (end, ended) = std::sync::mpsc::channel::<()>();
-        all.start("sums", move || drop(ended.recv())).unwrap();
+        all.start("sums", move || assert!(ended.recv().is_err())).unwrap();
         assert_eq!(all.missing(), None);
         drop(end);
         all.wait(Duration::from_secs(10));

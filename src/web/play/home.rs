@@ -65,7 +65,7 @@ fn next_of(db: &Connection, user: &User) -> rusqlite::Result<Vec<(String, String
             add("/people".into(), worded!("web-next-invite"));
         }
         if players >= 2 {
-            add("/tournaments#new".into(), worded!("web-begin-one"));
+            add("/tournaments#new".into(), worded!("web-next-tournament"));
         }
         add("/ladder".into(), worded!("web-next-players", n = players));
     } else if let Some(last) = versions::versions_of(db, user.id)?.first() {

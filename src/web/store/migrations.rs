@@ -124,8 +124,8 @@ mod tests {
         for version in 1..=ALL.len() {
             let mut db = Connection::open_in_memory().unwrap();
             db.execute_batch("PRAGMA foreign_keys = ON").unwrap();
-            for i in 0..version {
-                db.execute_batch(ALL[i]).unwrap();
+            for (i, step) in ALL.iter().enumerate().take(version) {
+                db.execute_batch(step).unwrap();
                 db.execute_batch(HELD.get(i).unwrap_or(&"")).unwrap();
             }
             db.execute_batch(&format!("PRAGMA user_version = {version}")).unwrap();

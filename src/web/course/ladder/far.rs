@@ -18,12 +18,24 @@ const LISTEN: Duration = Duration::from_millis(200);
 /// them.
 const WAITING: usize = 2;
 
+/// Versions whose files are held at hand; those of versions that have been replaced go with the rest beyond that.
+const FILES: usize = 400;
+
+/// A game that workers are asked for.
+struct Posted {
+    /// The versions, White's first.
+    ids: [i64; 2],
+    /// Where it begins, as FEN.
+    start: String,
+    files: [Option<Packed>; 2],
+}
+
 /// The ladder's desk at the queue.
 pub struct FarLadder {
     desk: Desk,
     files: HashMap<PathBuf, Packed>,
-    /// The versions of games that are posted and not answered, White's first, and where they begin.
-    open: HashMap<u64, ([i64; 2], String)>,
+    /// Games that are posted and not answered.
+    open: HashMap<u64, Posted>,
     /// Games that came to no end lately.
     lost: Lost,
     /// Games that the store has not taken, and their numbers.
@@ -87,12 +99,13 @@ impl FarLadder {
     /// Posts a game; whether there was one to post.
     fn post(&mut self, app: &App, runtime: &tokio::runtime::Handle) -> bool {
         let mut unfinished = self.lost.lately().clone();
-        for ([white, black], _) in self.open.values() {
-            *unfinished.entry((*white, *black)).or_default() += 1;
+        for game in self.open.values() {
+            *unfinished.entry((game.ids[0], game.ids[1])).or_default() += 1;
         }
         let Some(pair) = paired(app, runtime, &unfinished) else { return false };
         self.number += 1;
         let job = job(app, &pair, self.number);
+        self.forget();
         let mut files = [None, None];
         for (spec, packed) in job.specs.iter().zip(&mut files) {
             let PlayerSpec::Prolog { path, .. } = spec else { continue };
@@ -108,15 +121,26 @@ impl FarLadder {
             }
             *packed = self.files.get(path).cloned();
         }
-        self.open.insert(self.number.into(), (pair.ids(), pair.start));
+        let posted = Posted { ids: pair.ids(), start: pair.start, files: files.clone() };
+        self.open.insert(self.number.into(), posted);
         let job = Box::new(crate::tournament::Job { files: Vec::new(), ..job });
         self.desk.post(self.number.into(), Task::Game { job, files });
         true
     }
 
+    /// Forgets files when there are many, but those of games that may have to be posted again.
+    fn forget(&mut self) {
+        if self.files.len() > FILES {
+            self.files.clear();
+            let open: HashSet<&str> =
+                self.open.values().flat_map(|g| g.files.iter().flatten()).map(|f| f.hash.as_str()).collect();
+            self.desk.forget_files(|hash| open.contains(hash));
+        }
+    }
+
     fn take(&mut self, app: &App, runtime: &tokio::runtime::Handle, answered: Answered) {
         let Answered { number, answer, worker } = answered;
-        let Some((ids, start)) = self.open.remove(&number) else {
+        let Some(Posted { ids, start, .. }) = self.open.remove(&number) else {
             self.desk.done(number);
             return;
         };
