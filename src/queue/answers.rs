@@ -44,7 +44,7 @@ impl Open {
 /// Answers of which parts are missing.
 #[derive(Default)]
 pub struct Parts {
-    begun: HashMap<(u64, String), Vec<Option<Message>>>,
+    begun: HashMap<(u64, String, u64), Vec<Option<Message>>>,
 }
 
 /// Answers whose parts are waited for at a time.
@@ -60,7 +60,7 @@ impl Parts {
         if self.begun.len() >= MOST {
             self.begun.clear();
         }
-        let key = (head.number, worker.to_string());
+        let key = (head.number, worker.to_string(), head.answer);
         let parts = self.begun.entry(key.clone()).or_default();
         if parts.len() != head.parts {
             parts.clear();
@@ -83,7 +83,8 @@ mod tests {
         let mut open = Open::default();
         open.tickets.insert(1, "right".into());
         open.finished.insert(2);
-        let head = |number, ticket: &str| Head { number, ticket: ticket.into(), part: 0, parts: 1 };
+        let head =
+            |number, ticket: &str| Head { number, ticket: ticket.into(), part: 0, parts: 1, answer: 0 };
         for (number, ticket, claim) in [
             (1, "right", Claim::Wanted),
             (1, "wrong", Claim::Forged),

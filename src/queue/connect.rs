@@ -1,5 +1,6 @@
 //! The way to a server: its address, who we are, and errors in words.
 
+use super::denied::Denied;
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event};
 use say::{Said, said};
 use std::fmt;
@@ -16,6 +17,8 @@ pub struct Server {
     pub credentials: Option<PathBuf>,
     /// The certificate that signed the server's, in PEM; then TLS is required.
     pub tls_ca: Option<PathBuf>,
+    /// What the server does not let us do.
+    pub denied: Denied,
 }
 
 /// What is wrong with the queue, in one line.
@@ -72,6 +75,7 @@ impl Server {
         let unreadable = |path: &PathBuf, e: &std::io::Error| {
             QueueError(said!("queue-no-file", file = path.display().to_string(), reason = describe(e)))
         };
+        let denied = self.denied.clone();
         let mut options = ConnectOptions::new()
             .name(format!("turniir {name}"))
             .custom_inbox_prefix(format!("_INBOX_{name}"))
@@ -80,6 +84,7 @@ impl Server {
             .max_reconnects(None)
             .reconnect_delay_callback(|tries| Duration::from_millis((100 * tries as u64).min(2000)))
             .event_callback(move |event| {
+                denied.hear(&event);
                 told(event);
                 std::future::ready(())
             });
@@ -121,6 +126,13 @@ impl Server {
                 }
             })
         })
+    }
+
+    /// Whom the server knows by our credentials, where those are a line `user:password`.
+    pub fn user(&self) -> Option<String> {
+        let text = text::file::read_text(self.credentials.as_ref()?).ok()?;
+        let (user, _) = text.trim().split_once(':').filter(|_| text.trim().lines().count() == 1)?;
+        Some(user.into())
     }
 
     /// The address without passwords.

@@ -11,7 +11,7 @@ use super::remove::withdraw;
 use async_nats::Event;
 use async_nats::jetstream::object_store::ObjectStore;
 use async_nats::jetstream::{self, Message};
-use say::said;
+use say::{said, worded};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -76,6 +76,8 @@ pub struct Desk {
     posted: HashMap<u64, Vec<u8>>,
     census: Census,
     trouble: Option<String>,
+    /// Whether the server was lost since it was last said to be there.
+    gone: bool,
     stands: Arc<Mutex<(u64, u64)>>,
     /// How often something was posted again.
     again: u64,
@@ -109,14 +111,14 @@ impl Desk {
                 };
                 match event {
                     Event::Disconnected => {
-                        say(News::Trouble(said!("queue-server-gone", server = shown.clone()).worded()));
+                        say(News::Gone(said!("queue-server-gone", server = shown.clone()).worded()));
                     }
                     Event::Connected => say(News::Fine),
                     _ => {}
                 }
             }
         };
-        let (client, bucket) = runtime.block_on(async {
+        let (client, bucket) = runtime.block_on(server.denied.or(async {
             let name = plain_name(&format!("coordinator-{}", order.tournament));
             let client = server.connect(&name, events).await?;
             let context = jetstream::new(client.clone());
@@ -148,7 +150,7 @@ impl Desk {
             };
             tasks.begin(answers, todo);
             Ok::<_, QueueError>((client, bucket))
-        })?;
+        }))?;
         Ok(Desk {
             order,
             runtime,
@@ -163,6 +165,7 @@ impl Desk {
             posted: HashMap::new(),
             census: Census::default(),
             trouble: None,
+            gone: false,
             stands,
             again: 0,
         })
@@ -279,7 +282,15 @@ impl Desk {
         };
         match news {
             News::Trouble(text) => self.trouble = Some(text),
-            News::Fine => {}
+            News::Gone(text) => {
+                self.trouble = Some(text);
+                self.gone = true;
+            }
+            News::Fine => {
+                if std::mem::take(&mut self.gone) {
+                    self.trouble = Some(worded!("worker-server-back"));
+                }
+            }
             News::Emptied => self.emptied = true,
             News::Census(census) => {
                 let lost = census.gone >= GONE && !self.posted.is_empty();

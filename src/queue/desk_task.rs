@@ -23,7 +23,9 @@ pub enum News {
     Answer(u64, Answer, String, Vec<Message>),
     /// Something holds the work up.
     Trouble(String),
-    /// It does not any more.
+    /// The server cannot be reached.
+    Gone(String),
+    /// It can be reached.
     Fine,
     Census(Census),
     /// The server is another one, or has lost what it had.

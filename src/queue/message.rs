@@ -138,6 +138,9 @@ pub struct Head {
     /// Which part of how many this message has.
     pub part: usize,
     pub parts: usize,
+    /// Tells the parts of one answer from those of another of the same worker, or of another of its name.
+    #[serde(default)]
+    pub answer: u64,
 }
 
 /// Bytes of an answer before it was packed: no game says more.
@@ -152,8 +155,9 @@ impl Answer {
         let packed = lz4_flex::compress_prepend_size(&text);
         let room = most.saturating_sub(300).max(1024);
         let parts = packed.len().div_ceil(room).max(1);
+        let answer = rand::random();
         let with_head = |(part, bytes): (usize, &[u8])| {
-            let head = Head { number, ticket: ticket.into(), part, parts };
+            let head = Head { number, ticket: ticket.into(), part, parts, answer };
             let mut message = serde_json::to_vec(&head).unwrap_or_default();
             message.push(b'\n');
             message.extend(bytes);

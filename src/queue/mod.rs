@@ -8,6 +8,7 @@
 mod answers;
 mod busy;
 mod connect;
+mod denied;
 mod desk;
 mod desk_task;
 mod duel;

@@ -31,7 +31,7 @@ pub async fn withdraw(context: &Context, tournament: &str, over: bool) -> Result
 /// When there is no server, no such tournament, or its coordinator answers.
 pub fn remove(server: &Server, tournament: &str, wait: Duration) -> Result<u64, QueueError> {
     let runtime = super::connect::runtime()?;
-    runtime.block_on(async {
+    runtime.block_on(server.denied.or(async {
         let client = server.connect("status", |_| {}).await?;
         let context = jetstream::new(client.clone());
         let (games, results) = names::streams(&context).await?;
@@ -45,5 +45,5 @@ pub fn remove(server: &Server, tournament: &str, wait: Duration) -> Result<u64, 
         }
         withdraw(&context, tournament, true).await.map_err(says)?;
         Ok(posted.map_or(0, |p| p.num_pending + p.num_ack_pending as u64))
-    })
+    }))
 }

@@ -142,7 +142,7 @@ pub async fn ask(client: &Client, wait: Duration) -> Status {
 /// When there is no server, or it does not take us.
 pub fn status(server: &Server, wait: Duration) -> Result<Status, QueueError> {
     let runtime = super::connect::runtime()?;
-    runtime.block_on(async {
+    runtime.block_on(server.denied.or(async {
         let client = server.connect("status", |_| {}).await?;
         let context = jetstream::new(client.clone());
         let (games, results) = names::streams(&context).await?;
@@ -168,5 +168,5 @@ pub fn status(server: &Server, wait: Duration) -> Result<Status, QueueError> {
         };
         (status.games, status.results) = (sizes(&games), sizes(&results));
         Ok(status)
-    })
+    }))
 }

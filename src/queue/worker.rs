@@ -42,6 +42,8 @@ struct Offer {
 const LOOK: Duration = Duration::from_secs(2);
 const WAIT: Duration = Duration::from_secs(1);
 const PAUSE: Duration = Duration::from_millis(200);
+/// How long a server is given to refuse something.
+const REFUSED: Duration = Duration::from_millis(300);
 
 type Tell = Arc<dyn Fn(WorkerNews) + Send + Sync>;
 
@@ -65,6 +67,7 @@ pub fn work(worker: Worker, stop: &AtomicBool, tell: Tell) -> Result<WorkerEnd, 
                 _ => {}
             })
             .await?;
+        worker.server.denied.or(may_work(&client, &name)).await?;
         tell(WorkerNews::Ready { name: name.clone(), speed });
         let (ending, ends) = watch::channel(false);
         let hands = Arc::new(Hands {
@@ -94,6 +97,26 @@ pub fn work(worker: Worker, stop: &AtomicBool, tell: Tell) -> Result<WorkerEnd, 
     });
     drop(scratch);
     ended
+}
+
+/// Sees whether the server lets a worker of this name ask for work and answer: one whose name is not that of its
+/// credentials would look healthy and be waited for.
+async fn may_work(client: &Client, name: &str) -> Result<(), QueueError> {
+    let says = |e: &dyn std::fmt::Display| QueueError(said!("queue-server-says", reason = one_line(e)));
+    let context = jetstream::new(client.clone());
+    let no_jetstream = match context.get_stream(names::GAMES).await {
+        Err(error) if error.to_string().contains("timed out") => Some(says(&error)),
+        // There may be no games yet, and so no stream.
+        _ => None,
+    };
+    // An answer for a stream that is not there is taken by none, and refused where it may not be given.
+    let mut elsewhere = async_nats::HeaderMap::new();
+    elsewhere.insert("Nats-Expected-Stream", "none");
+    let subject = names::result_subject("none", name);
+    client.publish_with_headers(subject, elsewhere, "".into()).await.map_err(|e| says(&e))?;
+    client.flush().await.map_err(|e| says(&e))?;
+    tokio::time::sleep(REFUSED).await;
+    no_jetstream.map_or(Ok(()), Err)
 }
 
 /// Tells who asks how this worker is.

@@ -58,6 +58,50 @@ fn who_is_not_let_in_is_told_why_in_a_line() {
 }
 
 #[test]
+fn what_the_server_does_not_allow_is_told_at_once() {
+    if no_server() {
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let set_up = short_games(folder);
+    let nats = Nats::start(folder, "");
+    let store = folder.join("queue.sqlite").display().to_string();
+    let as_other = |name: &str| [nats.options("worker-1"), vec!["--name".into(), name.into()]].concat();
+    // Before there is a stream, and with one.
+    for _ in 0..2 {
+        for (first, more) in [
+            (&["worker", "--idle", "1"][..], as_other("worker-2")),
+            (&["worker", "--idle", "1"], as_other("somebody")),
+            (&["run", &set_up, "--store", &store], nats.options("worker-1")),
+            (&["queue", "status"], nats.options("worker-1")),
+        ] {
+            let begun = std::time::Instant::now();
+            let (code, err) = told(&with(first, more));
+            assert_eq!((code, err.lines().count()), (Some(1), 1), "{first:?}: {err}");
+            assert!(err.contains("the server of the queue does not let us: Permissions Violation"), "{err}");
+            assert!(begun.elapsed() < Duration::from_secs(4), "{first:?}: {:?}", begun.elapsed());
+        }
+        let (code, err) = told(&with(&["worker", "--idle", "1"], nats.options("worker-1")));
+        assert_eq!(code, Some(0), "its name is that of the credentials: {err}");
+        assert!(err.contains("worker-1"), "{err}");
+        let run = turniir(
+            &with(&["queue", "status"], nats.options("coordinator"))
+                .iter()
+                .map(String::as_str)
+                .collect::<Vec<_>>(),
+        );
+        assert_eq!(run.code, Some(0), "{}", run.err);
+    }
+    // What is tried at the beginning takes no room.
+    raw::runtime().block_on(async {
+        let client = raw::connect(&nats, "coordinator").await;
+        let stream = jetstream::new(client).get_stream("TURNIIR_RESULTS").await.unwrap();
+        assert_eq!(stream.cached_info().state.messages, 0);
+    });
+}
+
+#[test]
 fn programs_are_played_here_only() {
     if no_server() {
         return;

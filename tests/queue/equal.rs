@@ -120,6 +120,12 @@ fn a_server_that_comes_back_empty_gets_everything_again() {
     nats.begin();
     // A worker that has no player's file from before.
     let _worker = worker(&nats, 1, &[]);
-    assert_eq!(run.end(Duration::from_secs(120)), Some(0), "{}", said(folder, "run.log"));
+    let log = || said(folder, "run.log");
+    assert_eq!(run.end(Duration::from_secs(120)), Some(0), "{}", log());
+    assert!(
+        log().contains("the server cannot be reached") && log().contains("the server is back"),
+        "{}",
+        log()
+    );
     assert_same(&contents(&store), &wanted);
 }

@@ -49,7 +49,8 @@ impl ServerArgs {
 
 impl Access {
     fn server(&self, url: &str) -> Server {
-        Server { url: url.into(), credentials: self.credentials.clone(), tls_ca: self.tls_ca.clone() }
+        let (credentials, tls_ca) = (self.credentials.clone(), self.tls_ca.clone());
+        Server { url: url.into(), credentials, tls_ca, denied: Default::default() }
     }
 }
 

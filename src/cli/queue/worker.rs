@@ -93,9 +93,11 @@ pub fn run(args: &WorkerArgs) -> Result<ExitCode> {
     let memory = args.total_memory.unwrap_or_else(|| machine_memory() / 4 * 3);
     let server = args.server.server();
     let shown = server.shown();
+    let own = || server.user().unwrap_or_else(|| format!("{}-{}", machine(), std::process::id()));
+    let name = args.name.clone().unwrap_or_else(own);
     let worker = Worker {
         server,
-        name: args.name.clone().unwrap_or_else(|| format!("{}-{}", machine(), std::process::id())),
+        name,
         jobs,
         tags: args.tags.clone(),
         sandbox: args.sandbox,

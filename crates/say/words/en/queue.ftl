@@ -7,6 +7,7 @@ queue-certificate = { $server }: the server's certificate is not accepted: { $re
 queue-no-file = { $file }: { $reason }
 queue-wrong-credentials = { $file }: these are no credentials: a .creds file, an nkey seed (SU...) or a line user:password
 queue-server-says = the server of the queue says: { $reason }
+queue-not-allowed = the server of the queue does not let us: { $reason }; see to the permissions of these credentials, and that --name is the name that stands in them
 queue-no-process = a process or a folder for it cannot be had: { $reason }
 queue-only-here = '{ $player }' is a program or has files of this machine, and can be played without --queue only
 queue-file-changed = the file of '{ $player }' has changed since the run began; give the same command again

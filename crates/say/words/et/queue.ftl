@@ -7,6 +7,7 @@ queue-certificate = { $server }: serveri sertifikaati ei usaldata: { $reason }; 
 queue-no-file = { $file }: { $reason }
 queue-wrong-credentials = { $file }: need ei ole tunnused: .creds-fail, nkey seeme (SU...) või rida kasutaja:parool
 queue-server-says = järjekorra server ütleb: { $reason }
+queue-not-allowed = järjekorra server ei luba: { $reason }; vaata üle nende volituste õigused ja kas --name on sama nimi, mis nendes kirjas
 queue-no-process = protsessi või selle kausta ei saa: { $reason }
 queue-only-here = '{ $player }' on programm või kasutab selle masina faile ja mängib ainult ilma võtmeta --queue
 queue-file-changed = mängija '{ $player }' fail on pärast algust muutunud; andke sama käsk uuesti

@@ -7,6 +7,7 @@ queue-certificate = { $server }: o certificado do servidor não é aceite: { $re
 queue-no-file = { $file }: { $reason }
 queue-wrong-credentials = { $file }: não são credenciais: um ficheiro .creds, uma semente nkey (SU...) ou uma linha utilizador:senha
 queue-server-says = o servidor da fila diz: { $reason }
+queue-not-allowed = o servidor da fila não nos deixa: { $reason }; veja as permissões destas credenciais e se --name é o nome que nelas está
 queue-no-process = não se consegue um processo ou uma pasta para ele: { $reason }
 queue-only-here = '{ $player }' é um programa ou tem ficheiros desta máquina e só pode jogar sem --queue
 queue-file-changed = o ficheiro de '{ $player }' mudou desde o início; dê de novo o mesmo comando

@@ -7,6 +7,7 @@ queue-certificate = { $server }: sertifikat servera nije prihvaćen: { $reason }
 queue-no-file = { $file }: { $reason }
 queue-wrong-credentials = { $file }: ovo nisu akreditivi: datoteka .creds, nkey seme (SU...) ili red korisnik:lozinka
 queue-server-says = server reda kaže: { $reason }
+queue-not-allowed = server reda čekanja ne dopušta: { $reason }; proverite dozvole ovih akreditiva i da li je --name ime koje u njima stoji
 queue-no-process = proces ili njegova fascikla ne mogu da se dobiju: { $reason }
 queue-only-here = '{ $player }' je program ili ima datoteke ove mašine i može da igra samo bez --queue
 queue-file-changed = datoteka igrača '{ $player }' se promenila od početka; ponovite istu naredbu

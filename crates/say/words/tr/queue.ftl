@@ -7,6 +7,7 @@ queue-certificate = { $server }: sunucunun sertifikası kabul edilmedi: { $reaso
 queue-no-file = { $file }: { $reason }
 queue-wrong-credentials = { $file }: bunlar kimlik bilgisi değil: .creds dosyası, nkey tohumu (SU...) ya da kullanıcı:parola satırı
 queue-server-says = kuyruğun sunucusu diyor ki: { $reason }
+queue-not-allowed = kuyruk sunucusu izin vermiyor: { $reason }; bu kimlik bilgilerinin izinlerine ve --name değerinin onlardaki ad olduğuna bakın
 queue-no-process = süreç ya da klasörü alınamıyor: { $reason }
 queue-only-here = '{ $player }' bir program ya da bu makinenin dosyalarını kullanıyor; yalnızca --queue olmadan oynanabilir
 queue-file-changed = '{ $player }' oyuncusunun dosyası başlangıçtan beri değişti; aynı komutu yeniden verin
