@@ -1,9 +1,9 @@
-//! The way to a server: its address, who we are, and errors in words.
+//! The way to a server: its address, who we are, and how we come in.
 
 use super::denied::Denied;
+use super::error::{QueueError, one_line};
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event};
-use say::{Said, said};
-use std::fmt;
+use say::said;
 use std::path::PathBuf;
 use std::time::Duration;
 use text::file::describe;
@@ -21,23 +21,6 @@ pub struct Server {
     pub denied: Denied,
 }
 
-/// What is wrong with the queue, in one line.
-#[derive(Clone, Debug)]
-pub struct QueueError(pub Said);
-
-impl fmt::Display for QueueError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.worded())
-    }
-}
-
-impl std::error::Error for QueueError {}
-
-/// An error of the server's.
-pub fn api_error(error: &dyn fmt::Display) -> QueueError {
-    QueueError(said!("queue-server-says", reason = one_line(error)))
-}
-
 /// What runs our side of connections.
 ///
 /// # Errors
@@ -48,11 +31,6 @@ pub fn runtime() -> Result<tokio::runtime::Runtime, QueueError> {
         .enable_all()
         .build()
         .map_err(|e| QueueError(said!("queue-no-process", reason = e.to_string())))
-}
-
-/// A library's error without what it repeats.
-pub fn one_line(error: &dyn fmt::Display) -> String {
-    text::visible_line(&error.to_string(), 300)
 }
 
 /// A name that can stand in subjects: letters, digits, `-` and `_`.

@@ -1,6 +1,6 @@
 //! What a server does not let us do: it says so beside the answers that never come.
 
-use super::connect::{QueueError, one_line};
+use super::error::{QueueError, one_line};
 use async_nats::Event;
 use say::said;
 use std::sync::{Arc, Mutex, PoisonError};

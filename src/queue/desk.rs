@@ -1,8 +1,9 @@
 //! A coordinator's side of the queue: posts numbered work, and hands over each answer once.
 
 use super::answers::Open;
-use super::connect::{QueueError, Server, api_error, plain_name, runtime};
+use super::connect::{Server, plain_name, runtime};
 use super::desk_task::{Census, News, Tasks};
+use super::error::{QueueError, api_error};
 use super::files;
 use super::identity::{Identity, hex};
 use super::message::{Answer, Packed, Task, Terms, Work, ticket};

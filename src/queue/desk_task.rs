@@ -1,7 +1,7 @@
 //! What a coordinator's desk does all the while: posting, taking answers, looking who is there.
 
 use super::answers::{Claim, Open, Parts};
-use super::connect::one_line;
+use super::error::one_line;
 use super::message::{Answer, Head};
 use super::names;
 use super::status::{Asked, TournamentState, ask};

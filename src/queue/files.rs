@@ -1,6 +1,6 @@
 //! Players' files: packed at the coordinator, held by the object store by their content, unpacked at workers.
 
-use super::connect::{QueueError, api_error, one_line};
+use super::error::{QueueError, api_error, one_line};
 use super::identity::hex;
 use super::message::{Packed, Piece};
 use super::names::piece_subject;

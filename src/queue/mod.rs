@@ -12,6 +12,7 @@ mod denied;
 mod desk;
 mod desk_task;
 mod duel;
+mod error;
 mod files;
 mod identity;
 mod message;
@@ -24,8 +25,9 @@ mod status;
 mod task;
 mod worker;
 
-pub use connect::{QueueError, Server};
+pub use connect::Server;
 pub use desk::{Answered, Desk, Order, secret};
+pub use error::QueueError;
 pub use identity::{Identity, short_hash, speed};
 pub use message::{Answer, Packed, PairTask, Task, TrainTask};
 pub use players::{QueueCrew, only_here};

@@ -1,6 +1,6 @@
 //! What streams, subjects and consumers are called, and how they are set up.
 
-use super::connect::{QueueError, api_error};
+use super::error::{QueueError, api_error};
 use async_nats::jetstream::Context;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
 use async_nats::jetstream::object_store::{self, ObjectStore};

@@ -1,7 +1,8 @@
 //! A tournament's games for workers: a [`Crew`] that brings them to the queue.
 
-use super::connect::{QueueError, Server, one_line};
+use super::connect::Server;
 use super::desk::{Answered, Desk, Order};
+use super::error::{QueueError, one_line};
 use super::message::{Answer, Packed, Task};
 use super::sound::is_sound;
 use crate::player::PlayerSpec;

@@ -1,6 +1,7 @@
 //! Taking a tournament out of the queue.
 
-use super::connect::{QueueError, Server, one_line};
+use super::connect::Server;
+use super::error::{QueueError, one_line};
 use super::names;
 use super::status::ask;
 use async_nats::jetstream::{self, Context};

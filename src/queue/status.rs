@@ -1,6 +1,7 @@
 //! How things stand at a queue: everybody who takes part is asked, and the streams.
 
-use super::connect::{QueueError, Server};
+use super::connect::Server;
+use super::error::QueueError;
 use super::identity::Identity;
 use super::message::Terms;
 use super::names;

@@ -1,8 +1,9 @@
 //! A piece of work at a worker: signs of life while it is done, its files, its answer.
 
 use super::busy::Busy;
-use super::connect::{Server, one_line};
+use super::connect::Server;
 use super::duel::{pair, training};
+use super::error::one_line;
 use super::files::{get, unpack};
 use super::message::{Answer, Packed, Task, Work};
 use super::names;

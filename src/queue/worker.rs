@@ -1,7 +1,8 @@
 //! A worker: takes work of all tournaments that fit it, plays it behind the wall, answers.
 
 use super::busy::Busy;
-use super::connect::{QueueError, one_line, plain_name, runtime};
+use super::connect::{plain_name, runtime};
+use super::error::{QueueError, one_line};
 use super::identity::{Identity, speed};
 use super::message::Terms;
 use super::names;
