@@ -1,4 +1,4 @@
-//! The way to a server: its address, who we are, and how we come in.
+//! The way to a server: its address, and who we are.
 
 use super::denied::Denied;
 use super::error::{QueueError, one_line};
