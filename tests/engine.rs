@@ -56,15 +56,17 @@ fn every_feature_changes_the_search_and_can_be_named() {
 #[test]
 fn what_a_short_search_overlooks_a_longer_one_sees() {
     let all = horizon::read(horizon::POSITIONS).unwrap();
-    assert!(all.len() >= 48, "{}", all.len());
+    assert!(all.len() >= 100, "{}", all.len());
     let text: String = all.iter().map(|h| horizon::write(h) + "\n").collect();
     assert_eq!(text, horizon::POSITIONS);
     for h in &all {
         assert!(h.loss >= horizon::LOSS && h.right.iter().all(|m| m.effect() != h.wrong.effect()), "{h:?}");
     }
-    let right = |nodes| all.iter().filter(|h| horizon::solves(h, nodes, Switches::ALL)).count();
+    // One in four, for a debug build.
+    let some: Vec<_> = all.iter().step_by(4).collect();
+    let right = |nodes| some.iter().filter(|h| horizon::solves(h, nodes, Switches::ALL)).count();
     let (short, long) = (right(1_000), right(200_000));
-    assert!(long * 4 >= all.len() * 3 && long > short, "{short}, then {long} of {}", all.len());
+    assert!(long * 4 >= some.len() * 3 && long > short, "{short}, then {long} of {}", some.len());
 }
 
 #[test]
@@ -148,7 +150,7 @@ fn tactical_tasks_have_one_winning_move_and_are_mostly_solved() {
 fn the_hub_protocol() {
     let dialogue = "hub\nset-param name=variant value=russian\ninit\nping\n\
         pos pos=Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww moves=\"22-18 10-15\"\nlevel depth=6\ngo think\nnonsense\nquit\n";
-    let (out, err, code) = typed(&["hub"], dialogue);
+    let (out, err, code) = typed(&["hub", "--book", "none"], dialogue);
     assert_eq!((code, err.as_str()), (Some(0), ""));
     let lines: Vec<&str> = out.lines().collect();
     assert!(

@@ -1,11 +1,12 @@
 //! `turniir analyse`: best lines of a position, and the mistakes of a game.
 
 use super::board;
+use super::book::said;
 use super::coach::below;
 use super::progress::Gauge;
 use crate::cli::named::rules;
 use crate::coach::{NO_BREAK, best_lines, moves_before, number, turns};
-use crate::player::EngineSpec;
+use crate::player::{BookChoice, EngineSpec, open_book};
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::notation::Names;
 use draughts::{Game, Move, Outcome, Position, Rules, fen, pdn};
@@ -41,6 +42,9 @@ pub struct Args {
     /// One JSON object for the position, or for each game.
     #[arg(long)]
     json: bool,
+    /// The opening book whose moves are told besides: a file, own for the one that comes with the program, or none.
+    #[arg(long, value_name = "FILE", default_value = "own")]
+    book: BookChoice,
     /// No board.
     #[arg(long)]
     no_board: bool,
@@ -126,6 +130,8 @@ fn lines(args: &Args, engine: &mut Engine, game: &Game, limits: &Limits) -> Resu
     if game.legal_moves().is_empty() {
         bail!("{} has no move: the game is over", position.turn());
     }
+    let book = open_book(&args.book).map_err(anyhow::Error::msg)?;
+    let known = book.and_then(|b| said(&b, position, rules));
     let progress = Gauge::new("moves");
     let tell = |done, total| progress.set(done, total);
     let best = best_lines(engine, game, limits, args.lines.into(), &tell);
@@ -142,7 +148,7 @@ fn lines(args: &Args, engine: &mut Engine, game: &Game, limits: &Limits) -> Resu
             })
             .collect();
         let value = json!({ "fen": fen::write_for(position, rules, style), "turn": position.turn().name(),
-                            "rules": rules.name, "lines": lines });
+                            "rules": rules.name, "lines": lines, "book": known });
         println!("{value}");
         return Ok(());
     }
@@ -156,6 +162,9 @@ fn lines(args: &Args, engine: &mut Engine, game: &Game, limits: &Limits) -> Resu
         let moves: Vec<String> = turns.iter().take(SHOWN).map(|t| t.text(rules)).collect();
         let text = format!("{}{cut} (depth {})", moves.join(" "), l.depth);
         print!("{}", below(&format!("{:>12}  ", score_text(l.score)), &text));
+    }
+    if let Some(known) = known {
+        print!("{}", below(&format!("{:>12}  ", "book"), &known));
     }
     Ok(())
 }

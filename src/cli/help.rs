@@ -7,7 +7,7 @@ use clap::{Command, CommandFactory, FromArgMatches};
 const GROUPS: [(&str, &[&str]); 5] = [
     ("Play", &["match", "play", "watch", "try", "repl", "check", "test", "new", "coach", "analyse", "plan"]),
     ("Course", &["intake", "run", "table", "marks", "report", "worker", "queue", "serve", "sandbox"]),
-    ("Engine", &["hub", "lines", "sprt", "tables", "train", "perft"]),
+    ("Engine", &["hub", "lines", "sprt", "tables", "book", "train", "perft"]),
     ("Other games", &["games", "game", "solve", "tune"]),
     ("Tools", &["pdn", "bench", "completions", "man"]),
 ];

@@ -1,5 +1,6 @@
 //! `turniir hub`: the engine behind the Hub protocol (version 2), as Scan and its users speak it.
 
+use crate::player::{BookChoice, open_book};
 use anyhow::Result;
 use engine::endgames::TableSet;
 use engine::{Dialogue, Options};
@@ -15,6 +16,9 @@ pub struct Args {
     /// Megabytes of the table.
     #[arg(long, value_name = "MB", default_value_t = 64)]
     hash: usize,
+    /// The opening book: a file, own for the one that comes with the program, or none; the other side can switch it off.
+    #[arg(long, value_name = "FILE", default_value = "own")]
+    book: BookChoice,
 }
 
 /// Some users of the protocol lose lines that arrive together.
@@ -31,7 +35,8 @@ pub fn run(args: &Args) -> Result<()> {
     };
     let options =
         Options { threads: args.threads.max(1), hash: args.hash.max(1), tables, ..Options::default() };
-    let mut dialogue = Dialogue::new(options);
+    let book = open_book(&args.book).map_err(anyhow::Error::msg)?;
+    let mut dialogue = Dialogue::new(options).with_book(book);
     let mut out = std::io::stdout();
     let mut said: Option<Instant> = None;
     for line in std::io::stdin().lock().lines() {

@@ -5,6 +5,7 @@
 mod analyse;
 mod bench;
 mod board;
+mod book;
 mod check;
 mod coach;
 mod complete;
@@ -118,6 +119,8 @@ pub enum Command {
     Plan(plan::Args),
     /// Build or check endgame tables.
     Tables(tables::Args),
+    /// Make or show opening books.
+    Book(book::Args),
     /// Play against a player in the terminal.
     Play(play::Args),
     /// Best lines of a position, mistakes of a game.
@@ -223,6 +226,7 @@ pub fn run(cli: Cli) -> ExitCode {
         Command::Tune(args) => tune::run(&args),
         Command::Plan(args) => plan::run(&args),
         Command::Tables(args) => tables::run(&args),
+        Command::Book(args) => return book::run(&args).unwrap_or_else(|error| failed(&error)),
         Command::Play(args) => play::run(&args),
         Command::Analyse(args) => analyse::run(&args),
         Command::Coach(args) => coach::run(&args),

@@ -1,21 +1,23 @@
 //! `turniir play`: a person against any player in the terminal.
 
 use super::board;
+use super::book::said;
 use super::complete::{Words, beginning};
 use super::seconds::seconds;
 use super::tables::with_usual;
 use crate::cli::named::{one_of, rules};
 use crate::course::{Call, facts_of};
-use crate::player::{Chooser, Player, PlayerSpec, Seat, System, start_chooser};
+use crate::player::{BookChoice, Chooser, Player, PlayerSpec, Seat, System, open_book, start_chooser};
 use crate::worker::{Limits as Bounds, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
 use draughts::notation::Names;
 use draughts::{COURSE, Color, Game, Outcome, Position, RUSSIAN, Rules, Score, fen, pdn};
-use engine::{Engine, Limits, Options, score_text};
+use engine::{Book, Engine, Limits, Options, score_text};
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
 use rustyline::{CompletionType, Editor};
 use std::io::IsTerminal;
+use std::sync::Arc;
 use std::time::Duration;
 use text::visible;
 
@@ -45,6 +47,10 @@ pub struct Args {
     /// Seconds the opponent has for a move; 0.001 to 86,400.
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
+    /// The opening book of an engine without a level, also for hints: a file, own for the one that comes with the
+    /// program, or none.
+    #[arg(long, value_name = "FILE", default_value = "own")]
+    book: BookChoice,
     /// How far the opponent is closed in.
     #[arg(long, default_value = "best-effort", value_name = "MODE", value_parser = one_of::<SandboxMode>())]
     sandbox: SandboxMode,
@@ -69,6 +75,15 @@ enum Opponent {
 /// When the opponent cannot be loaded.
 pub fn run(args: &Args) -> Result<()> {
     let spec = with_usual(PlayerSpec::parse(&args.opponent)?);
+    let book = open_book(&args.book).map_err(anyhow::Error::msg)?;
+    let (spec, plays_by) = match spec {
+        PlayerSpec::Engine(engine) => {
+            let engine = engine.or_book(&args.book);
+            let plays_by = engine.open_book().map_err(anyhow::Error::msg)?;
+            (PlayerSpec::Engine(engine), plays_by)
+        }
+        other => (other, None),
+    };
     let prolog = matches!(spec, PlayerSpec::Prolog { .. });
     let rules = args.rules.unwrap_or(if prolog { &COURSE } else { &RUSSIAN });
     let start = match &args.fen {
@@ -90,7 +105,8 @@ pub fn run(args: &Args) -> Result<()> {
         Opponent::Moves(start_chooser(&spec, rules, seed, &bounds).map_err(anyhow::Error::msg)?)
     };
     let person = if args.black { Color::Black } else { Color::White };
-    let mut table = Sitting { game: Game::from(rules, start), person, opponent, opponent_name: spec.name() };
+    let (game, opponent_name) = (Game::from(rules, start), spec.name());
+    let mut table = Sitting { game, person, opponent, opponent_name, book, plays_by };
     table.play()
 }
 
@@ -99,6 +115,9 @@ struct Sitting {
     person: Color,
     opponent: Opponent,
     opponent_name: String,
+    /// The book for hints, and that of the opponent.
+    book: Option<Arc<Book>>,
+    plays_by: Option<Arc<Book>>,
 }
 
 impl Sitting {
@@ -204,6 +223,11 @@ impl Sitting {
     }
 
     fn hint(&self) {
+        let book = self.book.as_ref();
+        if let Some(moves) = book.and_then(|b| said(b, self.game.position(), self.game.rules())) {
+            println!("book: {moves}");
+            return;
+        }
         let limits = Limits { time: Some(Duration::from_millis(500)), ..Limits::default() };
         let report = Engine::new(Options::default()).search(&self.game, &limits);
         if let Some(best) = report.best {
@@ -239,7 +263,10 @@ impl Sitting {
                 }
             }
         };
-        println!("{} plays {}", self.opponent_name, names.long(&m));
+        let book = self.plays_by.as_ref();
+        let known = book.and_then(|b| said(b, self.game.position(), self.game.rules()));
+        let by_book = if known.is_some() { " (book)" } else { "" };
+        println!("{} plays {}{by_book}", self.opponent_name, names.long(&m));
         self.game.play(&m);
         self.show();
         Ok(())

@@ -1,11 +1,12 @@
 //! The Rust engine as a player, and its name: `engine:level=3`, `engine:time=0.5,threads=2`.
 
+use super::book::{BookChoice, open_book};
 use super::step::play_step;
 use super::{Chooser, Player};
 use crate::course::{Call, CallEnd, CallFailure, Reason};
 use draughts::{COURSE, Clocks, Game, Move, Position};
 use engine::endgames::TableSet;
-use engine::{DEEPEST, Engine, Level, Limits, MOST_HASH, MOST_THREADS, Options, Switches, Weights};
+use engine::{Book, DEEPEST, Engine, Level, Limits, MOST_HASH, MOST_THREADS, Options, Switches, Weights};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::path::PathBuf;
@@ -34,6 +35,7 @@ pub struct EngineSpec {
     weights: Option<PathBuf>,
     tables: Tables,
     contempt: Option<i32>,
+    book: Option<BookChoice>,
 }
 
 /// Under the course rules, where fifteen quiet steps draw and a king is enough for them, who exchanges
@@ -42,7 +44,7 @@ const COURSE_CONTEMPT: i32 = 12;
 
 /// What a name may say, for messages.
 const KEYS: &str = "level=1..10, depth=N, time=SECONDS, nodes=N, threads=N, hash=MB, tables=FOLDER or none, \
-                    weights=FILE (or hand), contempt=HUNDREDTHS, without=FEATURE";
+                    weights=FILE (or hand), book=FILE (or own, none), contempt=HUNDREDTHS, without=FEATURE";
 
 impl From<EngineSpec> for String {
     fn from(spec: EngineSpec) -> String {
@@ -74,6 +76,7 @@ impl EngineSpec {
             weights: None,
             tables: Tables::Unnamed,
             contempt: None,
+            book: None,
         };
         let settings = match text.strip_prefix("engine") {
             Some("") => "",
@@ -118,6 +121,7 @@ impl EngineSpec {
                     let n = value.parse::<i32>().ok().filter(|n| n.abs() <= 100);
                     spec.contempt = Some(n.ok_or_else(wrong)?);
                 }
+                "book" => spec.book = Some(value.parse().map_err(|_| wrong())?),
                 "tables" if value == "none" => spec.tables = Tables::None,
                 "tables" => spec.tables = Tables::Folder(value.into()),
                 _ => return Err(wrong()),
@@ -174,10 +178,26 @@ impl EngineSpec {
         }
     }
 
-    /// Whether it needs files of this machine: weights or tables.
+    /// The same with a book, if the name says nothing of one.
+    pub fn or_book(self, book: &BookChoice) -> EngineSpec {
+        EngineSpec { book: Some(self.book.unwrap_or_else(|| book.clone())), ..self }
+    }
+
+    /// Its book. None for a level, which thinks for itself: a book would lend it a strength that its play has not.
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn open_book(&self) -> Result<Option<Arc<Book>>, String> {
+        match &self.book {
+            Some(choice) if self.level.is_none() => open_book(choice),
+            _ => Ok(None),
+        }
+    }
+
+    /// Whether it needs files of this machine: weights, tables or a book.
     pub fn has_files(&self) -> bool {
         let weights = self.weights.as_ref().is_some_and(|path| path.as_os_str() != "hand");
-        weights || matches!(self.tables, Tables::Folder(_))
+        weights || matches!(self.tables, Tables::Folder(_)) || matches!(self.book, Some(BookChoice::File(_)))
     }
 
     /// The limits of one move.
@@ -190,6 +210,7 @@ impl EngineSpec {
 pub struct EnginePlayer {
     spec: EngineSpec,
     engine: Engine,
+    book: Option<Arc<Book>>,
     rng: ChaCha8Rng,
     /// Quiet steps so far and pieces after the own last step, when only boards are shown.
     quiet: u16,
@@ -207,6 +228,7 @@ impl EnginePlayer {
         Ok(EnginePlayer {
             spec: spec.clone(),
             engine: spec.build()?,
+            book: spec.open_book()?,
             rng: ChaCha8Rng::seed_from_u64(seed),
             quiet: 0,
             pieces: 0,
@@ -223,6 +245,11 @@ impl EnginePlayer {
     }
 
     fn think(&mut self, game: &Game) -> Option<Move> {
+        if let Some(book) = self.book.as_ref().filter(|b| b.rules() == game.rules())
+            && let Some(m) = book.choose(game.position(), &mut self.rng)
+        {
+            return Some(m);
+        }
         let limits = self.limits();
         let usual = if game.rules().stepwise { COURSE_CONTEMPT } else { 0 };
         self.engine.set_contempt(game.position().turn(), self.spec.contempt.unwrap_or(usual));

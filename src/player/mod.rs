@@ -1,5 +1,6 @@
 //! Players: whoever can be asked for a step on a board.
 
+mod book;
 mod engine;
 mod hub;
 mod lines;
@@ -11,6 +12,7 @@ mod spec;
 mod step;
 mod swipl;
 
+pub use book::{BookChoice, open_book};
 pub use engine::{EnginePlayer, EngineSpec};
 pub use hub::HubPlayer;
 pub use lines::LinesPlayer;

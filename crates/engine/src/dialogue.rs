@@ -1,7 +1,10 @@
 //! The engine's side of a dialogue in the Hub protocol (version 2), as Scan and its users speak it.
 
-use crate::{Engine, Limits, MOST_HASH, MOST_THREADS, Options, Report, WIN, is_decided};
+use crate::{Book, Engine, Limits, MOST_HASH, MOST_THREADS, Options, Report, WIN, is_decided};
 use draughts::{Game, Move, Position, RUSSIAN, Rules, hub};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// The time for a move of which nothing has been said.
@@ -30,6 +33,10 @@ pub struct Dialogue {
     rules: &'static Rules,
     game: Game,
     limits: Limits,
+    book: Option<Arc<Book>>,
+    /// Whether the other side wants the book to be used.
+    by_book: bool,
+    rng: ChaCha8Rng,
 }
 
 /// The variants that the protocol can name here.
@@ -46,7 +53,15 @@ impl Dialogue {
             rules: &RUSSIAN,
             game: Game::new(&RUSSIAN),
             limits: Limits { time: Some(USUAL_TIME), ..Limits::default() },
+            book: None,
+            by_book: true,
+            rng: ChaCha8Rng::seed_from_u64(rand::random()),
         }
+    }
+
+    /// The same with an opening book.
+    pub fn with_book(self, book: Option<Arc<Book>>) -> Dialogue {
+        Dialogue { book, ..self }
     }
 
     /// Answers a line with any number of lines; whether the dialogue goes on.
@@ -72,6 +87,9 @@ impl Dialogue {
                 ));
                 say(&format!("param name=threads value={} type=int min=1 max=256", self.options.threads));
                 say(&format!("param name=tt-size value={} type=int min=1 max=65536", self.options.hash));
+                if self.book.is_some() {
+                    say(&format!("param name=book value={} type=bool", self.by_book));
+                }
                 say("wait");
             }
             "set-param" => {
@@ -93,6 +111,7 @@ impl Dialogue {
                         }
                     },
                     "threads" => self.options.threads = value.parse().unwrap_or(1).clamp(1, MOST_THREADS),
+                    "book" => self.by_book = value == "true",
                     "tt-size" => self.options.hash = value.parse().unwrap_or(64).clamp(1, MOST_HASH),
                     _ => {}
                 }
@@ -160,6 +179,11 @@ impl Dialogue {
 
     fn go(&mut self, line: &str, say: &mut dyn FnMut(&str)) {
         let analyse = line.contains("analyze");
+        let book = self.book.as_ref().filter(|b| self.by_book && !analyse && b.rules() == self.game.rules());
+        if let Some(m) = book.and_then(|b| b.choose(self.game.position(), &mut self.rng)) {
+            say(&format!("done move={}", hub::of_move(&[m])));
+            return;
+        }
         let limits = if analyse && self.limits.time.is_none() {
             Limits { time: Some(ANALYSIS_TIME), ..self.limits }
         } else {

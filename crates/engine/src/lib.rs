@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![deny(missing_docs, clippy::print_stdout, clippy::print_stderr)]
 
+mod book;
 mod dialogue;
 pub mod endgames;
 mod engine;
@@ -17,6 +18,7 @@ pub mod tactics;
 pub mod train;
 mod transposition;
 
+pub use book::{Book, BookError, BookMove, Growth};
 pub use dialogue::Dialogue;
 pub use engine::{DEEPEST, Engine, Limits, MOST_HASH, MOST_THREADS, Options, Report};
 pub use eval::{Weights, material};

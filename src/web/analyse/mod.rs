@@ -230,7 +230,8 @@ fn game_of(text: &str, rules: &'static Rules) -> Result<(Game, Option<[String; 2
         Some(problem) => Err(problem.to_string()),
         None if replay.game.moves().len() > PLIES => Err(too_many()),
         None => {
-            let names = ["White", "Black"].map(|side| game.tag(side).unwrap_or("").to_string());
+            let tag = |side| shown_name(game.tag(side).unwrap_or(""), NAME).unwrap_or_default();
+            let names = ["White", "Black"].map(tag);
             Ok((replay.game, names.iter().any(|n| !matches!(n.as_str(), "" | "?")).then_some(names)))
         }
     }
