@@ -127,6 +127,7 @@
 
 % '$reset'(:Goal, ?Ball, -Continuation): delimited continuations; a ball that is not the one goes further out.
 '$reset'(G, Ball, Cont) :-
+    '$beyond_arguments',
     reset(G, Ball0, Cont0),
     (   Cont0 == none -> Cont = 0
     ;   Ball = Ball0 -> Cont = call_continuation(Cont0)

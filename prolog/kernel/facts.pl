@@ -26,7 +26,8 @@
 
 '$copy_term'(A, B) :- copy_term(g(A), g(B)).
 '$throw'(B) :- '$on_heap'(g(B), B1), throw(B1).
-'$set_global'(K, V) :- '$on_heap'(g(V), V1), '$store_global_var'(K, V1).
+'$set_global'(K, V) :-
+    ( ground(V) -> true ; '$foreign_call'(turniir_memory_never, [], _) ), '$on_heap'(g(V), V1), '$store_global_var'(K, V1).
 '$b_set_global'(K, V) :- '$on_heap'(g(V), V1), '$store_backtrackable_global_var'(K, V1).
 
 % --- Facts ------------------------------------------------------------------------------------

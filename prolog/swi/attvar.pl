@@ -13,7 +13,7 @@ attvar(V) :- var(V), \+ '$unattributed_var'(V).
 %   Gives Var the attribute Module, in the place of an older one of that name; undone on backtracking.
 put_attr(V, M, Value) :-
     (   nonvar(V) -> throw(error(uninstantiation_error(V), context(put_attr/3, '1-st argument')))
-    ;   '$att_name'(M, put_attr/3),
+    ;   '$att_name'(M, put_attr/3), '$beyond_arguments',
         (   '$get_from_attr_list'(V, '$attributes', '$att'(As)) -> '$att_with'(As, M, Value, Bs), '$note_change'(V)
         ;   Bs = att(M, Value, [])
         ),
@@ -54,7 +54,7 @@ get_attrs(V, As) :- '$get_from_attr_list'(V, '$attributes', '$att'(As0)), As = A
 %   Puts these in the place of all attributes.
 put_attrs(V, As) :-
     (   nonvar(V) -> throw(error(uninstantiation_error(V), context(put_attrs/2, '1-st argument')))
-    ;   '$put_to_attr_list'(V, '$attributes', '$att'(As))
+    ;   '$beyond_arguments', '$put_to_attr_list'(V, '$attributes', '$att'(As))
     ).
 
 %!  del_attrs(@Var) is det.

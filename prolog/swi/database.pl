@@ -351,7 +351,7 @@ current_key(K) :-
 %!  nb_setval(+Key, +Value) is det.
 %   Keeps a copy of a value; backtracking does not undo it.
 nb_setval(K, V) :-
-    '$global'(K, nb_setval/2, Name), '$foreign_call'(turniir_global, [K], _),
+    '$beyond_arguments', '$global'(K, nb_setval/2, Name), '$foreign_call'(turniir_global, [K], _),
     '$set_global'(Name, V).
 %!  b_setval(+Key, +Value) is det.
 %   Gives a global variable a value until backtracking.

@@ -62,7 +62,7 @@
 % '$table_delays'(-Delays): what the goals that ran so far left undecided, the last first: n(Table), it has no
 % answers; p(Table, Place, Values), that answer holds; u(Name), nothing decides it.
 '$table_delays'(Ds) :- ( '$fetch_global_var'('$delays', Ds0) -> Ds = Ds0 ; Ds = [] ).
-'$table_set_delays'(Ds) :- '$b_set_global'('$delays', Ds).
+'$table_set_delays'(Ds) :- '$beyond_arguments', '$b_set_global'('$delays', Ds).
 '$table_delay'(D) :-
     '$table_delays'(Ds), '$foreign_call'(turniir_table_delaying, [], _), '$table_set_delays'([D|Ds]).
 '$table_undelayed' :- '$table_delays'(Ds), ( Ds == [] -> true ; '$table_set_delays'([]) ).

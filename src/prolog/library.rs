@@ -146,6 +146,7 @@ pub fn system() -> impl Iterator<Item = (&'static str, &'static str)> {
 const KERNEL: &[Text] = &[
     text!("kernel/facts.pl"),
     text!("kernel/control.pl"),
+    text!("kernel/memory.pl"),
     text!("kernel/arithmetic.pl"),
     text!("kernel/order.pl"),
     text!("kernel/queries.pl"),

@@ -5,6 +5,7 @@ use super::build::{self, Initial, tables};
 use super::compile::{ClauseText, Compiler, Places};
 use super::load::{ReadClause, ReadGoal, Unit};
 use super::registry::{Key, Kind, Registry, RuleTables};
+use super::searches::Searches;
 use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::Atoms;
 use crate::prolog::facts::Store;
@@ -42,6 +43,7 @@ pub fn copy(
         text: ClauseText::default(),
         unresolved: Vec::new(),
         places: Some(Places { prefix, copied, told: true, watch, ..Places::default() }),
+        searches: Searches::default(),
         atoms: None,
     };
     let tabled: Vec<Key> = compiler.registry.tabled.iter().map(|t| (t.name.clone(), t.arity)).collect();
@@ -106,6 +108,7 @@ pub fn stage(
         text: ClauseText::default(),
         unresolved: Vec::new(),
         places: Some(places),
+        searches: Searches::default(),
         atoms: None,
     };
     let mut initial = Vec::new();
@@ -154,6 +157,7 @@ pub fn staged_goal(registry: &mut Registry, places: Places, goal: &ReadGoal) -> 
         text: ClauseText::default(),
         unresolved: Vec::new(),
         places: Some(places),
+        searches: Searches::default(),
         atoms: None,
     };
     let name = compiler.goal(&goal.module, &goal.goal, goal.vars, goal.source.own);

@@ -12,6 +12,7 @@ mod load;
 mod named;
 pub mod registry;
 mod rules;
+mod searches;
 pub mod source;
 mod support;
 
@@ -20,6 +21,7 @@ pub use compile::Places;
 pub use copies::{ProgramCopy, Staged, copy, stage, staged_goal};
 pub use diag::{About, Diagnostic, LoadWarning, Severity, Source};
 pub use load::{ReadClause, ReadGoal, Reader, Stage, Unit, included};
+pub use searches::collects_always;
 pub use support::kernel_text;
 
 use crate::prolog::syntax::lexer::Lexer;

@@ -9,6 +9,7 @@ mod clock;
 mod delays;
 mod game;
 mod kabe;
+mod memory;
 mod modules;
 mod output;
 mod predicates;
@@ -42,6 +43,7 @@ const SUBJECTS: &[&[Function]] = &[
     streams::FUNCTIONS,
     arithmetic::FUNCTIONS,
     clock::FUNCTIONS,
+    memory::FUNCTIONS,
     queries::FUNCTIONS,
     board::FUNCTIONS,
     game::FUNCTIONS,

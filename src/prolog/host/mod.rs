@@ -4,6 +4,7 @@ mod board;
 mod clock;
 mod codes;
 mod game;
+mod memory;
 mod plan;
 mod query;
 mod study;
@@ -13,6 +14,7 @@ mod watching;
 pub use clock::{Clock, cpu_time};
 pub use codes::Codes;
 pub use game::{ArbiterEvent, Calls, Game, Referee};
+pub use memory::Memory;
 pub use plan::{PlanRows, SQUARES};
 pub use query::{Asker, Query, QueryEnd};
 pub use study::Study;
@@ -62,6 +64,8 @@ pub struct Host {
     pub clock: Clock,
     /// The random numbers of the programs.
     pub rng: ChaCha8Rng,
+    /// The machine's memory.
+    pub memory: Memory,
     /// Numbers that backtracking does not undo.
     pub marks: Vec<i64>,
 }
@@ -84,6 +88,7 @@ impl Default for Host {
             study: Study::default(),
             clock: Clock::default(),
             rng: ChaCha8Rng::seed_from_u64(0),
+            memory: Memory::default(),
             marks: Vec::new(),
         }
     }
@@ -93,6 +98,7 @@ impl Host {
     /// Forgets what an earlier goal has left on the way.
     pub fn begin(&mut self) {
         self.query.begin();
+        self.memory.begin();
         self.texts.formatters.clear();
         self.tabling.begin();
         self.output.aside(false);

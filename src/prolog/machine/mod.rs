@@ -286,6 +286,8 @@ impl Machine {
         if !self.solver && self.registry.modules.contains_key("clpfd") {
             self.solver = true;
             // Should it not load, the program's calls say that the predicates are unknown.
+            // Constraints change variables that are no arguments.
+            host::with(|host| host.memory.never());
             let _ = self.consult(library::solver().into());
         }
         if !self.tabling && !self.registry.tabled.is_empty() {

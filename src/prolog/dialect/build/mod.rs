@@ -13,6 +13,7 @@ use super::compile::{ClauseText, Compiler, Unresolved};
 use super::diag::{Diagnostic, Source};
 use super::load::{ReadClause, ReadGoal, Unit};
 use super::registry::{Kind, Registry, RuleTables};
+use super::searches::Searches;
 use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::Atoms;
 use crate::prolog::facts::Store;
@@ -61,11 +62,13 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
     scattered(&unit, &clauses, &mut diagnostics);
     incremental(registry, store, &unit);
 
+    let searches = Searches::of(registry, &clauses);
     let mut compiler = Compiler {
         registry,
         text: ClauseText::default(),
         unresolved: Vec::new(),
         places: None,
+        searches,
         atoms: Some(atoms),
     };
     let mut initial = Vec::new();

@@ -43,7 +43,7 @@ impl Compiler<'_> {
         if vars.is_empty() {
             return self.body(c, body);
         }
-        let mut texts: Vec<String> = goals[..at].iter().map(|goal| self.body(c, goal)).collect();
+        let mut texts: Vec<String> = goals[..at].iter().map(|goal| self.not_last(c, goal)).collect();
         let names: HashMap<usize, usize> = vars.iter().enumerate().map(|(i, &v)| (v, c.next + i)).collect();
         c.next += names.len();
         for vars in vars.chunks(MOVED) {
@@ -55,7 +55,10 @@ impl Compiler<'_> {
         let seen: Vec<usize> =
             names.iter().filter(|(v, _)| c.seen.contains(v)).map(|(_, new)| *new).collect();
         c.seen.extend(seen);
-        texts.extend(goals[at..].iter().map(|goal| self.body(c, &goal.renamed(&names))));
+        if let Some((end, before)) = goals[at..].split_last() {
+            texts.extend(before.iter().map(|goal| self.not_last(c, &goal.renamed(&names))));
+            texts.push(self.body(c, &end.renamed(&names)));
+        }
         format!("({})", texts.join(","))
     }
 

@@ -5,6 +5,7 @@ use super::{Clause, Compiler, Unresolved};
 use crate::prolog::dialect::registry::{Meta, PROTECTED, Target};
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
+use std::rc::Rc;
 
 impl Compiler<'_> {
     pub(super) fn call(&mut self, c: &mut Clause, goal: &Term) -> String {
@@ -42,6 +43,7 @@ impl Compiler<'_> {
         let metas = self.registry.meta(&c.module, name, args.len()).cloned();
         let mut text = String::new();
         match target {
+            Target::Static(module) if !c.last => text.push_str(&self.asked_name(&module, name, args.len())),
             Target::Static(module) => text.push_str(&self.static_name(&module, name, args.len())),
             Target::Native => emit::atom(&mut text, name),
             Target::Dynamic(module, _) if self.registry.tabled(&module, name, args.len()).is_some() => {
@@ -84,6 +86,30 @@ impl Compiler<'_> {
             emit::args(&mut text, args);
         }
         text
+    }
+
+    /// The name by which a predicate is called where more comes after it: a search asks whether memory is filling.
+    fn asked_name(&mut self, module: &Rc<str>, name: &str, arity: usize) -> String {
+        let quoted = self.static_name(module, name, arity);
+        if self.places.is_some() || !self.searches.asks(module, name, arity) {
+            return quoted;
+        }
+        if let Some(asking) = self.searches.names.get(&format!("{quoted}/{arity}")) {
+            return asking.clone();
+        }
+        let asking = emit::quoted(&format!("{module}:$search{}", self.registry.number()));
+        let args: Vec<Term> = (0..arity).map(Term::Var).collect();
+        let (mut head, mut goal) = (asking.clone(), quoted.clone());
+        emit::args(&mut head, &args);
+        emit::args(&mut goal, &args);
+        // The arguments are numbered from 0.
+        let n = emit::var(arity);
+        let clause = format!(
+            "{head} :- '$foreign_call'(turniir_memory_call,[],{n}),({n} =:= 0 -> {goal};'$collecting'({n},{goal}))."
+        );
+        self.text.push(&asking, arity, clause);
+        self.searches.names.insert(format!("{quoted}/{arity}"), asking.clone());
+        asking
     }
 
     /// An argument with the module it is meant in, which is the clause's unless it names one. `before` gets the
@@ -137,7 +163,7 @@ impl Compiler<'_> {
         }
         let mut text = String::new();
         match self.registry.resolve(&c.module, name, arity) {
-            Target::Static(module) => text.push_str(&self.static_name(&module, name, arity)),
+            Target::Static(module) => text.push_str(&self.asked_name(&module, name, arity)),
             Target::Dynamic(module, _) => emit::atom(&mut text, &format!("{module}:{name}")),
             Target::Native => emit::atom(&mut text, name),
             Target::Unknown => {

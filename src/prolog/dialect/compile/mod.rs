@@ -16,6 +16,7 @@ mod transparent;
 
 use super::load::ReadClause;
 use super::registry::Registry;
+use super::searches::Searches;
 use crate::prolog::atoms::Atoms;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
@@ -43,6 +44,8 @@ pub struct Compiler<'a> {
     pub unresolved: Vec<Unresolved>,
     /// Where to keep places, when the program is compiled so that it knows where it is.
     pub places: Option<Places>,
+    /// The program's searches, whose calls ask whether memory is filling.
+    pub searches: Searches,
     /// The numbers of atoms, where what is compiled runs with them: atoms that stand in goals of the fact store are
     /// handed over as their codes.
     pub atoms: Option<&'a mut Atoms>,
@@ -63,6 +66,8 @@ struct Clause {
     numbers: HashSet<usize>,
     /// The variable that holds what a cut goes back to, in rules of dynamic predicates.
     cut: Option<String>,
+    /// Whether what is compiled is the last goal: nothing comes after it that could use what it leaves.
+    last: bool,
     /// The variable that holds the depth of the clause among the active ones, where places are kept.
     depth: Option<usize>,
 }
@@ -110,12 +115,14 @@ impl Compiler<'_> {
             once: occurring_once(&[head, body]),
             numbers: HashSet::new(),
             cut: None,
+            last: true,
             depth: None,
         };
         head.each_var(&mut |v| {
             clause.seen.insert(v);
         });
         let bound = apart.goals(&mut clause);
+        self.searches.enter(module, &read.key);
         let mut quoted = self.static_name(module, name, args.len());
         let watches = self.watches(read);
         // A goal typed at a top level is none of the program's predicates.
@@ -159,6 +166,7 @@ impl Compiler<'_> {
             once: occurring_once(&[&clause.head, body]),
             numbers: HashSet::new(),
             cut: None,
+            last: true,
             depth: None,
         };
         clause.head.each_var(&mut |v| {
@@ -189,6 +197,7 @@ impl Compiler<'_> {
             once: occurring_once(&[goal]),
             numbers: HashSet::new(),
             cut: None,
+            last: true,
             depth: None,
         };
         let bound = apart.goals(&mut clause);
@@ -210,6 +219,7 @@ impl Compiler<'_> {
             once: HashSet::new(),
             numbers: HashSet::new(),
             cut: None,
+            last: true,
             depth: None,
         };
         let body = self.find(&mut clause, id, &args);
@@ -226,7 +236,7 @@ impl Compiler<'_> {
     fn body(&mut self, c: &mut Clause, goal: &Term) -> String {
         let text = match goal.callable() {
             Some((",", [a, b])) => {
-                let first = self.body(c, a);
+                let first = self.not_last(c, a);
                 let found = self.made_numbers(c, a);
                 c.numbers.extend(&found);
                 let second = self.body(c, b);
@@ -313,7 +323,18 @@ impl Compiler<'_> {
 
     /// A goal whose cuts are its own: a condition, or the inside of `\+`, `findall`, `call`.
     fn test(&mut self, c: &mut Clause, goal: &Term) -> String {
-        if has_cut(goal) { self.lifted(c, goal, &[]) } else { self.body(c, goal) }
+        let last = std::mem::replace(&mut c.last, false);
+        let text = if has_cut(goal) { self.lifted(c, goal, &[]) } else { self.body(c, goal) };
+        c.last = last;
+        text
+    }
+
+    /// A goal after which another one comes.
+    fn not_last(&mut self, c: &mut Clause, goal: &Term) -> String {
+        let last = std::mem::replace(&mut c.last, false);
+        let text = self.body(c, goal);
+        c.last = last;
+        text
     }
 
     /// Makes a goal a predicate of its own over its variables; the text is a call of it.
@@ -342,6 +363,7 @@ impl Compiler<'_> {
             // Any of the arguments may be bound when the predicate is called again.
             seen: vars.iter().copied().filter(|v| c.seen.contains(v) || first.contains(v)).collect(),
             cut: None,
+            last: c.last,
             depth: c.depth,
         };
         let body = {

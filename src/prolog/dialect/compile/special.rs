@@ -146,7 +146,7 @@ impl Compiler<'_> {
         let (full, text) = (emit::quoted(&format!("g:{key}")), emit::text(value));
         match name {
             "nb_setval" => format!("'$set_global'({full},{text})"),
-            "b_setval" => format!("'$b_set_global'({full},{text})"),
+            "b_setval" => format!("('$beyond_arguments','$b_set_global'({full},{text}))"),
             _ => {
                 let absent = format!("'system:$value'({full},{},({name})/2,{text})", emit::quoted(key));
                 format!("('$fetch_global_var'({full},{text})->true;{absent})")

@@ -32,6 +32,7 @@ impl Compiler<'_> {
             once: occurring_once(&[head, body]),
             numbers: HashSet::new(),
             cut: None,
+            last: true,
             depth: None,
         };
         head.each_var(&mut |v| {
@@ -125,6 +126,7 @@ impl Compiler<'_> {
             numbers: HashSet::new(),
             seen: vars.iter().copied().filter(|v| c.seen.contains(v)).collect(),
             cut: None,
+            last: true,
             depth: None,
         };
         let body = self.suspendable(&mut inner, goals, answer);

@@ -1,0 +1,248 @@
+//! Which predicates are searches: what they use up while they go forward is given back (prolog/kernel/memory.pl).
+//!
+//! A predicate that calls itself twice on the way to an answer, by itself or by others, and does something else that
+//! takes time visits a tree: from one of its calls to the next lies much that nobody needs any more. Loops inside loops
+//! are the same for those that call them. To ask whether the memory is filling takes a fraction of a microsecond, so
+//! neither the step of a simple loop asks nor a tree of plain arithmetic.
+
+use super::load::ReadClause;
+use super::registry::{Key, Meta, Registry, Target};
+use crate::prolog::syntax::term::Term;
+use petgraph::algo::tarjan_scc;
+use petgraph::graph::{DiGraph, NodeIndex};
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+/// A predicate: its module, name and arity.
+type Pred = (Rc<str>, Key);
+
+/// Goals that cost less than to ask.
+const QUICK: &[&str] = &[
+    "true", "fail", "false", "!", "=", "\\=", "==", "\\==", "is", "<", ">", "=<", ">=", "=:=", "=\\=", "@<",
+    "@>", "@=<", "@>=", "var", "nonvar", "integer", "float", "number", "atom", "atomic", "compound",
+    "callable", "is_list", "functor", "arg", "succ", "plus", "compare",
+];
+
+/// What the bodies of a predicate call.
+#[derive(Default)]
+struct Calls {
+    /// Predicates of the program.
+    to: HashSet<usize>,
+    /// The calls on each way through each clause, those inside a goal that is called again and again twice.
+    ways: Vec<HashMap<usize, u32>>,
+    /// Whether anything else takes time.
+    slow: bool,
+}
+
+/// Whether every call of a program's predicate is one of a search whose memory is given back at once: tests of
+/// programs that are built for debugging show by this that it changes no answer.
+pub fn collects_always() -> bool {
+    cfg!(debug_assertions) && std::env::var_os("TURNIIR_COLLECT_ALWAYS").is_some()
+}
+
+/// Which calls ask.
+#[derive(Clone, Debug, Default)]
+pub struct Searches {
+    /// The component of each predicate that is asked about, and whether it is a tree.
+    long: HashMap<Pred, (usize, bool)>,
+    /// The component of the predicate whose clause is compiled.
+    here: Option<usize>,
+    /// The predicates through which they are called, by their names in the machine.
+    pub names: HashMap<String, String>,
+}
+
+impl Searches {
+    /// A clause of this predicate is compiled now.
+    pub fn enter(&mut self, module: &Rc<str>, key: &Key) {
+        self.here = match self.long.is_empty() {
+            true => None,
+            false => self.long.get(&(module.clone(), key.clone())).map(|(component, _)| *component),
+        };
+    }
+
+    /// Whether a call of that predicate asks. A loop does not ask about its own steps.
+    pub fn asks(&self, module: &Rc<str>, name: &str, arity: usize) -> bool {
+        !self.long.is_empty()
+            && self
+                .long
+                .get(&(module.clone(), (name.into(), arity)))
+                .is_some_and(|(component, tree)| *tree || self.here != Some(*component))
+    }
+
+    /// Finds those of a program.
+    pub fn of(registry: &Registry, clauses: &[ReadClause]) -> Searches {
+        let mut finder = Finder { registry, numbers: HashMap::new(), calls: Vec::new() };
+        for clause in clauses.iter().filter(|c| !c.source.own) {
+            finder.number(&(clause.module.clone(), clause.key.clone()));
+        }
+        for clause in clauses.iter().filter(|c| !c.source.own) {
+            let from = finder.number(&(clause.module.clone(), clause.key.clone()));
+            let way = finder.way(&clause.module, &clause.body, from);
+            finder.calls[from].ways.push(way);
+        }
+        finder.searches()
+    }
+}
+
+struct Finder<'a> {
+    registry: &'a Registry,
+    numbers: HashMap<Pred, usize>,
+    calls: Vec<Calls>,
+}
+
+impl Finder<'_> {
+    fn number(&mut self, pred: &Pred) -> usize {
+        if let Some(number) = self.numbers.get(pred) {
+            return *number;
+        }
+        self.numbers.insert(pred.clone(), self.calls.len());
+        self.calls.push(Calls::default());
+        self.calls.len() - 1
+    }
+
+    /// The calls on the way through a goal that makes the most of each predicate.
+    fn way(&mut self, module: &Rc<str>, goal: &Term, from: usize) -> HashMap<usize, u32> {
+        let Some((name, args)) = goal.callable() else {
+            self.calls[from].slow |= matches!(goal, Term::Var(_));
+            return HashMap::new();
+        };
+        let sum = |mut a: HashMap<usize, u32>, b: HashMap<usize, u32>| {
+            b.into_iter().for_each(|(pred, n)| *a.entry(pred).or_default() += n);
+            a
+        };
+        match (name, args) {
+            ("," | "->" | "*->", [a, b]) => {
+                let first = self.way(module, a, from);
+                sum(first, self.way(module, b, from))
+            }
+            (";" | "|", [a, b]) => {
+                let mut most = self.way(module, a, from);
+                for (pred, n) in self.way(module, b, from) {
+                    let m = most.entry(pred).or_default();
+                    *m = n.max(*m);
+                }
+                most
+            }
+            (":", [m, inner]) if m.as_atom().is_some() => {
+                let module: Rc<str> = m.as_atom().unwrap_or_default().into();
+                self.way(&module, inner, from)
+            }
+            ("\\+" | "not" | "once" | "ignore" | "call", [inner]) => self.way(module, inner, from),
+            _ => {
+                let mut way = self.call(module, name, args.len(), from);
+                for (closure, extra) in self.closures(module, name, args) {
+                    for _ in 0..2 {
+                        let inner = self.closure(module, closure, extra, from);
+                        way = sum(way, inner);
+                    }
+                }
+                way
+            }
+        }
+    }
+
+    /// A call of a predicate by its name.
+    fn call(&mut self, module: &Rc<str>, name: &str, arity: usize, from: usize) -> HashMap<usize, u32> {
+        if let Target::Static(owner) = self.registry.resolve(module, name, arity)
+            && let Some(&to) = self.numbers.get(&(owner, (name.into(), arity)))
+        {
+            self.calls[from].to.insert(to);
+            return HashMap::from([(to, 1)]);
+        }
+        self.calls[from].slow |= !QUICK.contains(&name);
+        HashMap::new()
+    }
+
+    /// A goal that lacks arguments.
+    fn closure(&mut self, module: &Rc<str>, goal: &Term, extra: usize, from: usize) -> HashMap<usize, u32> {
+        match goal.callable() {
+            Some((name, args)) if extra > 0 => self.call(module, name, args.len() + extra, from),
+            Some(("^", [_, inner])) => self.closure(module, inner, extra, from),
+            _ => self.way(module, goal, from),
+        }
+    }
+
+    /// The goals that a goal calls, perhaps more than once, and how many arguments they lack.
+    fn closures<'t>(&self, module: &str, name: &str, args: &'t [Term]) -> Vec<(&'t Term, usize)> {
+        match (name, args) {
+            ("findall" | "bagof" | "setof" | "aggregate_all", [_, goal, ..]) => vec![(goal, 0)],
+            ("forall", [condition, action]) => vec![(condition, 0), (action, 0)],
+            ("catch", [goal, _, recovery]) => vec![(goal, 0), (recovery, 0)],
+            ("call", [goal, rest @ ..]) => vec![(goal, rest.len())],
+            _ => {
+                let metas = self.registry.meta(module, name, args.len());
+                let extra = |meta: &Meta| match meta {
+                    Meta::Closure(extra) | Meta::Goal(extra) => Some(*extra),
+                    _ => None,
+                };
+                let given = metas.into_iter().flatten().zip(args);
+                given.filter_map(|(meta, arg)| Some((arg, extra(meta)?))).collect()
+            }
+        }
+    }
+
+    fn searches(self) -> Searches {
+        let components = self.components();
+        let recursive = |p: usize| {
+            components.iter().filter(|c| **c == components[p]).count() > 1 || self.calls[p].to.contains(&p)
+        };
+        let recursive: Vec<bool> = (0..self.calls.len()).map(recursive).collect();
+        let within = |p: usize, way: &HashMap<usize, u32>| -> u32 {
+            way.iter().filter(|(to, _)| components[**to] == components[p]).map(|(_, n)| n).sum()
+        };
+        let (mut trees, mut loops) = (HashSet::new(), HashSet::new());
+        for (p, calls) in self.calls.iter().enumerate().filter(|(p, _)| recursive[*p]) {
+            if calls.ways.iter().any(|way| within(p, way) > 1) {
+                trees.insert(components[p]);
+            }
+            if calls.to.iter().any(|to| recursive[*to] && components[*to] != components[p]) {
+                loops.insert(components[p]);
+            }
+        }
+        let slow: HashSet<usize> = (0..self.calls.len())
+            .filter(|p| {
+                self.calls[*p].slow
+                    || self.calls[*p].to.iter().any(|to| recursive[*to] && components[*to] != components[*p])
+            })
+            .map(|p| components[p])
+            .collect();
+        trees.retain(|component| slow.contains(component));
+        if collects_always() {
+            trees.extend(&components);
+        }
+        // Whoever calls one of them takes as long.
+        let mut long: HashSet<usize> = (0..self.calls.len())
+            .filter(|p| trees.contains(&components[*p]) || loops.contains(&components[*p]))
+            .collect();
+        loop {
+            let more: Vec<usize> = (0..self.calls.len())
+                .filter(|p| !long.contains(p) && self.calls[*p].to.iter().any(|to| long.contains(to)))
+                .collect();
+            if more.is_empty() {
+                break;
+            }
+            long.extend(more);
+        }
+        let found = |p: &usize| (components[*p], trees.contains(&components[*p]));
+        let long =
+            self.numbers.iter().filter(|(_, p)| long.contains(p)).map(|(pred, p)| (pred.clone(), found(p)));
+        Searches { long: long.collect(), ..Searches::default() }
+    }
+
+    /// The number of the component that each predicate is in: those that call each other have the same.
+    fn components(&self) -> Vec<usize> {
+        let edges = self.calls.iter().enumerate().flat_map(|(p, c)| c.to.iter().map(move |to| (p, *to)));
+        let mut graph: DiGraph<(), (), usize> = DiGraph::default();
+        (0..self.calls.len()).for_each(|_| {
+            graph.add_node(());
+        });
+        edges.for_each(|(from, to)| {
+            graph.add_edge(NodeIndex::new(from), NodeIndex::new(to), ());
+        });
+        let mut components = vec![0; self.calls.len()];
+        for (number, members) in tarjan_scc(&graph).into_iter().enumerate() {
+            members.into_iter().for_each(|m| components[m.index()] = number);
+        }
+        components
+    }
+}

@@ -1,0 +1,17 @@
+//! The machine's memory, as its own side finds it (prolog/kernel/memory.pl).
+
+foreign! {
+    /// The number of this call of a search if its memory may be given back; 0 if it need not be, -1 if it is time to
+    /// look where the memory ends.
+    fn turniir_memory_call() -> int |host| { host.memory.call() }
+    /// Tells where the memory ends.
+    fn turniir_memory_end(end: int) -> int |host| { host.memory.ends(end); 0 }
+    /// Whether what the call with this number has used is worth giving back: 1 or 0.
+    fn turniir_memory_worth(number: int) -> int |host| { i64::from(host.memory.worth(number)) }
+    /// Tells where it ended without what was given back, and where it ends with what was kept.
+    fn turniir_memory_kept(without: int, with: int) -> int |host| { host.memory.kept(without, with); 0 }
+    /// Until the query ends nothing is given back.
+    fn turniir_memory_beyond() -> int |host| { host.memory.beyond(); 0 }
+    /// Nor in any later one.
+    fn turniir_memory_never() -> int |host| { host.memory.never(); 0 }
+}
