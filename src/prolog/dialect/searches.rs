@@ -1,9 +1,10 @@
 //! Which predicates are searches: what they use up while they go forward is given back (prolog/kernel/memory.pl).
 //!
-//! A predicate that calls itself twice on the way to an answer, by itself or by others, and does something else that
-//! takes time visits a tree: from one of its calls to the next lies much that nobody needs any more. Loops inside loops
-//! are the same for those that call them. To ask whether the memory is filling takes a fraction of a microsecond, so
-//! neither the step of a simple loop asks nor a tree of plain arithmetic.
+//! A predicate that calls itself twice on the way to an answer, by itself or by others, visits a tree: from one of its
+//! calls to the next lies much that nobody needs any more. Loops inside loops are the same for those that call them. To
+//! ask whether the memory is filling takes a fraction of a microsecond. So only those ask in which a step takes longer:
+//! that look for all solutions or at facts that change, or that count their depth and do more than arithmetic. What
+//! takes a term apart, as sorting does, is over when the term is, and does not ask.
 
 use super::load::ReadClause;
 use super::registry::{Key, Meta, Registry, Target};
@@ -23,6 +24,20 @@ const QUICK: &[&str] = &[
     "callable", "is_list", "functor", "arg", "succ", "plus", "compare",
 ];
 
+/// Goals that look for all solutions.
+const ALL: &[&str] = &["findall", "bagof", "setof", "aggregate_all", "forall"];
+
+/// The variables that get computed numbers in a body.
+fn computed(body: &Term, found: &mut HashSet<usize>) {
+    match body.callable() {
+        Some(("is" | "succ" | "plus", [Term::Var(v), _])) | Some(("succ", [_, Term::Var(v)])) => {
+            found.insert(*v);
+        }
+        Some((_, args)) => args.iter().for_each(|arg| computed(arg, found)),
+        None => {}
+    }
+}
+
 /// What the bodies of a predicate call.
 #[derive(Default)]
 struct Calls {
@@ -30,8 +45,12 @@ struct Calls {
     to: HashSet<usize>,
     /// The calls on each way through each clause, those inside a goal that is called again and again twice.
     ways: Vec<HashMap<usize, u32>>,
+    /// Predicates of the program that get a number just computed.
+    counted: HashSet<usize>,
     /// Whether anything else takes time.
     slow: bool,
+    /// Whether it looks for all solutions, or at facts that change.
+    looks: bool,
 }
 
 /// Whether every call of a program's predicate is one of a search whose memory is given back at once: tests of
@@ -71,12 +90,15 @@ impl Searches {
 
     /// Finds those of a program.
     pub fn of(registry: &Registry, clauses: &[ReadClause]) -> Searches {
-        let mut finder = Finder { registry, numbers: HashMap::new(), calls: Vec::new() };
+        let mut finder =
+            Finder { registry, numbers: HashMap::new(), calls: Vec::new(), computed: HashSet::new() };
         for clause in clauses.iter().filter(|c| !c.source.own) {
             finder.number(&(clause.module.clone(), clause.key.clone()));
         }
         for clause in clauses.iter().filter(|c| !c.source.own) {
             let from = finder.number(&(clause.module.clone(), clause.key.clone()));
+            finder.computed.clear();
+            computed(&clause.body, &mut finder.computed);
             let way = finder.way(&clause.module, &clause.body, from);
             finder.calls[from].ways.push(way);
         }
@@ -88,6 +110,8 @@ struct Finder<'a> {
     registry: &'a Registry,
     numbers: HashMap<Pred, usize>,
     calls: Vec<Calls>,
+    /// The variables of the clause at hand that get computed numbers.
+    computed: HashSet<usize>,
 }
 
 impl Finder<'_> {
@@ -129,7 +153,7 @@ impl Finder<'_> {
             }
             ("\\+" | "not" | "once" | "ignore" | "call", [inner]) => self.way(module, inner, from),
             _ => {
-                let mut way = self.call(module, name, args.len(), from);
+                let mut way = self.call(module, name, args, 0, from);
                 for (closure, extra) in self.closures(module, name, args) {
                     for _ in 0..2 {
                         let inner = self.closure(module, closure, extra, from);
@@ -141,22 +165,36 @@ impl Finder<'_> {
         }
     }
 
-    /// A call of a predicate by its name.
-    fn call(&mut self, module: &Rc<str>, name: &str, arity: usize, from: usize) -> HashMap<usize, u32> {
-        if let Target::Static(owner) = self.registry.resolve(module, name, arity)
-            && let Some(&to) = self.numbers.get(&(owner, (name.into(), arity)))
+    /// A call of a predicate by its name, with these arguments and so many more.
+    fn call(
+        &mut self,
+        module: &Rc<str>,
+        name: &str,
+        args: &[Term],
+        extra: usize,
+        from: usize,
+    ) -> HashMap<usize, u32> {
+        let arity = args.len() + extra;
+        let target = self.registry.resolve(module, name, arity);
+        let calls = &mut self.calls[from];
+        if let Target::Static(owner) = &target
+            && let Some(&to) = self.numbers.get(&(owner.clone(), (name.into(), arity)))
         {
-            self.calls[from].to.insert(to);
+            calls.to.insert(to);
+            if args.iter().any(|arg| matches!(arg, Term::Var(v) if self.computed.contains(v))) {
+                calls.counted.insert(to);
+            }
             return HashMap::from([(to, 1)]);
         }
-        self.calls[from].slow |= !QUICK.contains(&name);
+        calls.looks |= ALL.contains(&name) || matches!(target, Target::Dynamic(..));
+        calls.slow |= !QUICK.contains(&name);
         HashMap::new()
     }
 
     /// A goal that lacks arguments.
     fn closure(&mut self, module: &Rc<str>, goal: &Term, extra: usize, from: usize) -> HashMap<usize, u32> {
         match goal.callable() {
-            Some((name, args)) if extra > 0 => self.call(module, name, args.len() + extra, from),
+            Some((name, args)) if extra > 0 => self.call(module, name, args, extra, from),
             Some(("^", [_, inner])) => self.closure(module, inner, extra, from),
             _ => self.way(module, goal, from),
         }
@@ -199,34 +237,44 @@ impl Finder<'_> {
                 loops.insert(components[p]);
             }
         }
-        let slow: HashSet<usize> = (0..self.calls.len())
-            .filter(|p| {
-                self.calls[*p].slow
-                    || self.calls[*p].to.iter().any(|to| recursive[*to] && components[*to] != components[*p])
-            })
-            .map(|p| components[p])
-            .collect();
-        trees.retain(|component| slow.contains(component));
+        let outside = |p: usize, to: &usize| components[*to] != components[p];
+        let all = 0..self.calls.len();
+        // A step is long where it looks at facts, or has others do so, or where a number is counted on the way.
+        let looking: Vec<usize> = all.clone().filter(|p| self.calls[*p].looks).collect();
+        let looking: HashSet<usize> = self.callers(looking).into_iter().map(|p| components[p]).collect();
+        let counting = |p: &usize| self.calls[*p].counted.iter().any(|to| !outside(*p, to));
+        let counting: HashSet<usize> = all.clone().filter(counting).map(|p| components[p]).collect();
+        let slow = |p: &usize| {
+            self.calls[*p].slow || self.calls[*p].to.iter().any(|to| recursive[*to] && outside(*p, to))
+        };
+        let slow: HashSet<usize> = all.clone().filter(slow).map(|p| components[p]).collect();
+        let long = |component: &usize| {
+            looking.contains(component) || counting.contains(component) && slow.contains(component)
+        };
+        trees.retain(long);
+        loops.retain(long);
         if collects_always() {
             trees.extend(&components);
         }
         // Whoever calls one of them takes as long.
-        let mut long: HashSet<usize> = (0..self.calls.len())
-            .filter(|p| trees.contains(&components[*p]) || loops.contains(&components[*p]))
-            .collect();
-        loop {
-            let more: Vec<usize> = (0..self.calls.len())
-                .filter(|p| !long.contains(p) && self.calls[*p].to.iter().any(|to| long.contains(to)))
-                .collect();
-            if more.is_empty() {
-                break;
-            }
-            long.extend(more);
-        }
+        let long = self.callers(
+            all.filter(|p| trees.contains(&components[*p]) || loops.contains(&components[*p])).collect(),
+        );
         let found = |p: &usize| (components[*p], trees.contains(&components[*p]));
         let long =
             self.numbers.iter().filter(|(_, p)| long.contains(p)).map(|(pred, p)| (pred.clone(), found(p)));
         Searches { long: long.collect(), ..Searches::default() }
+    }
+
+    /// Some predicates and all that call one of them, by others or not.
+    fn callers(&self, mut found: Vec<usize>) -> HashSet<usize> {
+        let mut known: HashSet<usize> = found.iter().copied().collect();
+        while !found.is_empty() {
+            let calls = |p: &usize| self.calls[*p].to.iter().any(|to| known.contains(to));
+            found = (0..self.calls.len()).filter(|p| !known.contains(p) && calls(p)).collect();
+            known.extend(&found);
+        }
+        known
     }
 
     /// The number of the component that each predicate is in: those that call each other have the same.
