@@ -1,5 +1,6 @@
 //! Random programs under both Prologs. `TURNIIR_FUZZ_PROGRAMS` and `TURNIIR_FUZZ_SEED` say how many and
-//! which; `TURNIIR_FUZZ_SHRINK` how many of those that differ are cut down and shown.
+//! which; `TURNIIR_FUZZ_SHRINK` how many of those that differ are cut down and shown; with `TURNIIR_FUZZ_COLLECT=1` the
+//! memory of every call is given back at once.
 
 #[path = "../common/mod.rs"]
 mod common;
@@ -57,6 +58,7 @@ fn session() -> (usize, usize) {
     let programs = setting("TURNIIR_FUZZ_PROGRAMS", 2000) as usize;
     let first = setting("TURNIIR_FUZZ_FIRST", 0) as usize;
     let most = setting("TURNIIR_FUZZ_SHRINK", 2) as usize;
+    turniir::prolog::dialect::collect_always(setting("TURNIIR_FUZZ_COLLECT", 0) > 0);
     let mut machine = Machine::new().expect("the machine starts");
     if let Ok(file) = std::env::var("TURNIIR_FUZZ_GOALS") {
         return (goals_of(&mut machine, &file), 0);

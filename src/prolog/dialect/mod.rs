@@ -21,7 +21,7 @@ pub use compile::Places;
 pub use copies::{ProgramCopy, Staged, copy, stage, staged_goal};
 pub use diag::{About, Diagnostic, LoadWarning, Severity, Source};
 pub use load::{ReadClause, ReadGoal, Reader, Stage, Unit, included};
-pub use searches::collects_always;
+pub use searches::{collect_always, collects_always};
 pub use support::kernel_text;
 
 use crate::prolog::syntax::lexer::Lexer;

@@ -3,8 +3,9 @@
 //! A predicate that calls itself twice on the way to an answer, by itself or by others, visits a tree: from one of its
 //! calls to the next lies much that nobody needs any more. Loops inside loops are the same for those that call them. To
 //! ask whether the memory is filling takes a fraction of a microsecond. So only those ask in which a step takes longer:
-//! that look for all solutions or at facts that change, or that count their depth and do more than arithmetic. What
-//! takes a term apart, as sorting does, is over when the term is, and does not ask.
+//! that look for all solutions or at facts that change, that count their depth and do more than arithmetic, or in which
+//! a step does several things that take time. What takes a term apart, as sorting does, is over when the term is, and
+//! does not ask.
 
 use super::load::ReadClause;
 use super::registry::{Key, Meta, Registry, Target};
@@ -13,6 +14,7 @@ use petgraph::algo::tarjan_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A predicate: its module, name and arity.
 type Pred = (Rc<str>, Key);
@@ -23,6 +25,12 @@ const QUICK: &[&str] = &[
     "@>", "@=<", "@>=", "var", "nonvar", "integer", "float", "number", "atom", "atomic", "compound",
     "callable", "is_list", "functor", "arg", "succ", "plus", "compare",
 ];
+
+/// What stands for all predicates that come with the program.
+const OTHER: usize = usize::MAX;
+
+/// So many calls that take time make a long step, also where nothing is counted.
+const SLOW: u32 = 3;
 
 /// Goals that look for all solutions.
 const ALL: &[&str] = &["findall", "bagof", "setof", "aggregate_all", "forall"];
@@ -43,20 +51,27 @@ fn computed(body: &Term, found: &mut HashSet<usize>) {
 struct Calls {
     /// Predicates of the program.
     to: HashSet<usize>,
-    /// The calls on each way through each clause, those inside a goal that is called again and again twice.
+    /// The calls on each way through each clause, those inside a goal that is called again and again twice; at
+    /// [`OTHER`] those of predicates that come with the program and take time.
     ways: Vec<HashMap<usize, u32>>,
     /// Predicates of the program that get a number just computed.
     counted: HashSet<usize>,
-    /// Whether anything else takes time.
-    slow: bool,
     /// Whether it looks for all solutions, or at facts that change.
     looks: bool,
 }
 
-/// Whether every call of a program's predicate is one of a search whose memory is given back at once: tests of
-/// programs that are built for debugging show by this that it changes no answer.
+/// Whether [`collect_always`] was asked for.
+static ALWAYS: AtomicBool = AtomicBool::new(false);
+
+/// Whether machines that are made from now on take every call of a program's predicate for one of a search, and give its
+/// memory back at once: by this tests show that it changes no answer.
+pub fn collect_always(yes: bool) {
+    ALWAYS.store(yes, Ordering::Relaxed);
+}
+
+/// Whether that is so.
 pub fn collects_always() -> bool {
-    cfg!(debug_assertions) && std::env::var_os("TURNIIR_COLLECT_ALWAYS").is_some()
+    ALWAYS.load(Ordering::Relaxed)
 }
 
 /// Which calls ask.
@@ -127,8 +142,7 @@ impl Finder<'_> {
     /// The calls on the way through a goal that makes the most of each predicate.
     fn way(&mut self, module: &Rc<str>, goal: &Term, from: usize) -> HashMap<usize, u32> {
         let Some((name, args)) = goal.callable() else {
-            self.calls[from].slow |= matches!(goal, Term::Var(_));
-            return HashMap::new();
+            return if matches!(goal, Term::Var(_)) { HashMap::from([(OTHER, 1)]) } else { HashMap::new() };
         };
         let sum = |mut a: HashMap<usize, u32>, b: HashMap<usize, u32>| {
             b.into_iter().for_each(|(pred, n)| *a.entry(pred).or_default() += n);
@@ -187,8 +201,7 @@ impl Finder<'_> {
             return HashMap::from([(to, 1)]);
         }
         calls.looks |= ALL.contains(&name) || matches!(target, Target::Dynamic(..));
-        calls.slow |= !QUICK.contains(&name);
-        HashMap::new()
+        if QUICK.contains(&name) { HashMap::new() } else { HashMap::from([(OTHER, 1)]) }
     }
 
     /// A goal that lacks arguments.
@@ -226,16 +239,17 @@ impl Finder<'_> {
         };
         let recursive: Vec<bool> = (0..self.calls.len()).map(recursive).collect();
         let within = |p: usize, way: &HashMap<usize, u32>| -> u32 {
-            way.iter().filter(|(to, _)| components[**to] == components[p]).map(|(_, n)| n).sum()
+            way.iter()
+                .filter(|(to, _)| **to != OTHER && components[**to] == components[p])
+                .map(|(_, n)| n)
+                .sum()
         };
         let (mut trees, mut loops) = (HashSet::new(), HashSet::new());
         for (p, calls) in self.calls.iter().enumerate().filter(|(p, _)| recursive[*p]) {
             if calls.ways.iter().any(|way| within(p, way) > 1) {
                 trees.insert(components[p]);
             }
-            if calls.to.iter().any(|to| recursive[*to] && components[*to] != components[p]) {
-                loops.insert(components[p]);
-            }
+            loops.insert(components[p]);
         }
         let outside = |p: usize, to: &usize| components[*to] != components[p];
         let all = 0..self.calls.len();
@@ -244,12 +258,22 @@ impl Finder<'_> {
         let looking: HashSet<usize> = self.callers(looking).into_iter().map(|p| components[p]).collect();
         let counting = |p: &usize| self.calls[*p].counted.iter().any(|to| !outside(*p, to));
         let counting: HashSet<usize> = all.clone().filter(counting).map(|p| components[p]).collect();
-        let slow = |p: &usize| {
-            self.calls[*p].slow || self.calls[*p].to.iter().any(|to| recursive[*to] && outside(*p, to))
+        // How many calls of a clause take time.
+        let slow = |p: usize, way: &HashMap<usize, u32>| -> u32 {
+            way.iter()
+                .filter(|(to, _)| **to == OTHER || recursive[**to] && outside(p, to))
+                .map(|(_, n)| n)
+                .sum()
         };
-        let slow: HashSet<usize> = all.clone().filter(slow).map(|p| components[p]).collect();
+        let mut step: HashMap<usize, u32> = HashMap::new();
+        for (p, calls) in self.calls.iter().enumerate() {
+            let most = calls.ways.iter().map(|way| slow(p, way)).max().unwrap_or(0);
+            let step = step.entry(components[p]).or_default();
+            *step = most.max(*step);
+        }
         let long = |component: &usize| {
-            looking.contains(component) || counting.contains(component) && slow.contains(component)
+            looking.contains(component)
+                || step[component] >= if counting.contains(component) { 1 } else { SLOW }
         };
         trees.retain(long);
         loops.retain(long);

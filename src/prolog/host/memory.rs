@@ -2,16 +2,20 @@
 
 use crate::prolog::dialect::collects_always;
 
-/// Cells of the machine, eight bytes each, below which nothing is collected: 32 MiB.
-const FULL: i64 = 4 << 20;
-/// Cells that should be given back at a time: 1 MiB.
-const ENOUGH: i64 = 1 << 17;
+/// Cells of the machine, eight bytes each, below which nothing is collected: 64 MiB.
+const FULL: i64 = 8 << 20;
+/// Cells that should be given back at a time: to give them back takes about as long as to fill these.
+const ENOUGH: i64 = 1 << 10;
+/// Where more is given back at a time, it is done more often.
+const MUCH: i64 = 1 << 16;
 /// So many times the cells that are kept: they are copied, which shall cost little beside what has filled the memory.
 const TIMES_KEPT: i64 = 8;
 /// Calls of searches between two looks at the memory while it is not full.
 const CALLS: i64 = 256;
-/// Calls that a search has to have made, at first and at least, before what it has used is given back.
-const FEWEST: i64 = 16;
+/// Calls that a search has to have made, at first, before what it has used is given back.
+const FEWEST: i64 = 8;
+/// So many searches for each of those calls may end without anything being given back; then fewer calls are enough.
+const IDLE: i64 = 64;
 
 /// What is known of the machine's memory.
 pub struct Memory {
@@ -27,6 +31,10 @@ pub struct Memory {
     never: bool,
     /// Calls that a search has to have made.
     fewest: i64,
+    /// Searches that have made fewer, one after the other.
+    idle: i64,
+    /// Calls that the search had made whose memory is being given back.
+    made: i64,
     /// Where the memory ended when somebody looked.
     end: i64,
 }
@@ -42,6 +50,8 @@ impl Default for Memory {
             beyond: false,
             never: false,
             fewest: if always { 0 } else { FEWEST },
+            idle: 0,
+            made: 0,
             end: 0,
         }
     }
@@ -76,7 +86,16 @@ impl Memory {
 
     /// Whether what a call has used is enough to give it back.
     pub const fn worth(&mut self, number: i64) -> bool {
-        self.calls - number >= self.fewest && !self.beyond
+        self.made = self.calls - number;
+        if self.made < self.fewest {
+            self.idle += 1;
+            if self.idle > IDLE * (self.fewest + 1) {
+                (self.idle, self.fewest) = (0, self.fewest / 2);
+            }
+            return false;
+        }
+        self.idle = 0;
+        !self.beyond
     }
 
     /// It was given back: where the memory ends without it, and with what was kept of it.
@@ -86,11 +105,13 @@ impl Memory {
         if self.always {
             return;
         }
-        let wanted = ENOUGH.max((with - without) * TIMES_KEPT);
-        if given < wanted {
-            self.fewest = (self.fewest * 2).min(i64::MAX / 4);
-        } else if given > 4 * wanted {
-            self.fewest = FEWEST.max(self.fewest / 2);
+        let least = (with - without) * TIMES_KEPT;
+        // A loop's step is what it is; of a tree larger parts can be given back.
+        let enough = if self.made > 0 { ENOUGH } else { ENOUGH / 2 };
+        if given < least.max(enough) {
+            self.fewest = (self.fewest * 2 + 1).min(i64::MAX >> 8);
+        } else if given > (4 * least).max(MUCH) {
+            self.fewest /= 2;
         }
     }
 
@@ -123,28 +144,42 @@ mod tests {
         assert!((1..CALLS).all(|_| memory.call() == 0) && memory.call() == -1);
     }
 
+    /// A search that makes so many calls inside; whether what it uses is given back.
+    fn search(memory: &mut Memory, calls: i64) -> bool {
+        let number = memory.call();
+        (0..calls).for_each(|_| {
+            memory.call();
+        });
+        memory.worth(number)
+    }
+
     #[test]
     fn large_arguments_are_copied_seldom() {
         let mut memory = Memory::default();
         memory.ends(FULL);
-        let number = memory.call();
-        assert!(!memory.worth(number));
-        let mut search = |memory: &mut Memory, calls: i64| {
-            let number = memory.call();
-            (0..calls).for_each(|_| {
-                memory.call();
-            });
-            memory.worth(number)
-        };
-        assert!(search(&mut memory, FEWEST) && !search(&mut memory, FEWEST - 1));
+        assert!(!search(&mut memory, FEWEST - 1) && search(&mut memory, FEWEST));
         memory.ends(2 * FULL + ENOUGH);
         memory.kept(2 * FULL, 2 * FULL + ENOUGH / 4);
-        assert!(search(&mut memory, 2 * FEWEST) && !search(&mut memory, 2 * FEWEST - 1));
-        memory.ends(2 * FULL + 5 * ENOUGH);
+        assert!(!search(&mut memory, 2 * FEWEST) && search(&mut memory, 2 * FEWEST + 1));
+        memory.ends(2 * FULL + MUCH + 1);
         memory.kept(2 * FULL, 2 * FULL + 3);
         assert!(search(&mut memory, FEWEST));
         memory.kept(10, 20);
         assert_eq!(memory.call(), 0, "it is not full any more");
+    }
+
+    #[test]
+    fn steps_of_loops_are_given_back_when_nothing_larger_is() {
+        let mut memory = Memory::default();
+        memory.ends(FULL);
+        let steps = (1..).find(|_| search(&mut memory, 0)).unwrap_or(0);
+        assert!((100..2000).contains(&steps), "{steps}");
+        memory.ends(2 * FULL + ENOUGH / 2);
+        memory.kept(2 * FULL, 2 * FULL + 10);
+        assert!(search(&mut memory, 0));
+        memory.ends(2 * FULL + ENOUGH / 2 - 1);
+        memory.kept(2 * FULL, 2 * FULL + 10);
+        assert!(!search(&mut memory, 0));
     }
 
     #[test]

@@ -98,16 +98,35 @@ impl Compiler<'_> {
             return asking.clone();
         }
         let asking = emit::quoted(&format!("{module}:$search{}", self.registry.number()));
+        let collecting = emit::quoted(&format!("{module}:$search{}", self.registry.number()));
+        // The call's number stands behind the arguments, whose variables are numbered from 0.
         let args: Vec<Term> = (0..arity).map(Term::Var).collect();
-        let (mut head, mut goal) = (asking.clone(), quoted.clone());
-        emit::args(&mut head, &args);
-        emit::args(&mut goal, &args);
-        // The arguments are numbered from 0.
-        let n = emit::var(arity);
-        let clause = format!(
-            "{head} :- '$foreign_call'(turniir_memory_call,[],{n}),({n} =:= 0 -> {goal};'$collecting'({n},{goal}))."
+        let more: Vec<Term> = std::iter::once(arity).chain(0..arity).map(Term::Var).collect();
+        let (number, text) = (emit::var(arity), |name: &str, args: &[Term]| {
+            let mut text = name.to_string();
+            emit::args(&mut text, args);
+            text
+        });
+        let (goal, both, kept) = (text(&quoted, &args), text(&collecting, &more), text("kept", &args));
+        self.text.push(
+            &asking,
+            arity,
+            format!(
+                "{} :- '$foreign_call'(turniir_memory_call,[],{number}),\
+                 ({number} =:= 0 -> {goal};{number} > 0 -> {both};'$memory_look',{goal}).",
+                text(&asking, &args)
+            ),
         );
-        self.text.push(&asking, arity, clause);
+        let (before, after) = (emit::var(arity + 1), emit::var(arity + 2));
+        self.text.push(
+            &collecting,
+            arity + 1,
+            format!(
+                "{both} :- '$get_b_value'({before}),{goal},'$get_b_value'({after}),\
+                 ({before} == {after} -> '$memory_back'({number},{kept}),!;true)."
+            ),
+        );
+        self.text.push(&collecting, arity + 1, format!("{both} :- '$memory_kept'({number},{kept})."));
         self.searches.names.insert(format!("{quoted}/{arity}"), asking.clone());
         asking
     }

@@ -1,0 +1,83 @@
+//! What searches use is given back: no answer changes by it, and they keep within a bound that they would pass.
+
+mod common;
+use common::{no_swipl, path, swipl, turniir, without_names};
+use std::path::{Path, PathBuf};
+use turniir::prolog::dialect::collect_always;
+use turniir::prolog::{Machine, host};
+
+/// What a goal of some files prints in a machine of its own, all memory given back at once or as usual.
+fn printed(files: &[PathBuf], goal: &str, always: bool) -> String {
+    collect_always(always);
+    std::thread::scope(|scope| {
+        let run = || {
+            let mut machine = Machine::new().unwrap();
+            let files: Vec<&Path> = files.iter().map(PathBuf::as_path).collect();
+            let loaded = machine.load(&files).unwrap();
+            assert!(loaded.first_error().is_none(), "{}", loaded.first_error().unwrap());
+            host::with(|h| h.output.limit = 1 << 20);
+            let result = machine.run(goal);
+            let printed = host::with(|h| h.output.take());
+            format!("{printed}{}", result.err().map_or(String::new(), |e| e.message()))
+        };
+        std::thread::Builder::new().stack_size(64 << 20).spawn_scoped(scope, run).unwrap().join().unwrap()
+    })
+}
+
+fn files(folder: &str) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(path(folder)).unwrap().map(|f| f.unwrap().path()).filter(|f| f.is_file()).collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn what_is_given_back_changes_no_answer() {
+    for file in files("tests/memory") {
+        let usual = printed(std::slice::from_ref(&file), "'user:main'", false);
+        let given_back = printed(std::slice::from_ref(&file), "'user:main'", true);
+        assert_eq!(without_names(&usual), without_names(&given_back), "{}", file.display());
+        assert!(usual.lines().count() > 10, "{usual}");
+        if !no_swipl() {
+            assert_eq!(
+                without_names(&swipl(&file, "main")),
+                without_names(&given_back),
+                "{}",
+                file.display()
+            );
+        }
+    }
+    // Programs that are compared with SWI-Prolog elsewhere.
+    for file in files("tests/programs") {
+        let usual = printed(std::slice::from_ref(&file), "'user:main'", false);
+        let given_back = printed(std::slice::from_ref(&file), "'user:main'", true);
+        assert_eq!(without_names(&usual), without_names(&given_back), "{}", file.display());
+    }
+}
+
+/// A player that thinks by going forward only; `{}` is what it does first.
+const PLAYER: &str = "
+:- module(edasi, [edasi/3]).
+edasi(Color, X, Y) :-
+    {}, tree(11, [], _),
+    ( kabe:kaik(Color, X, Y) -> true ; true ).
+tree(0, L, V) :- !, sum_list(L, V).
+tree(D, L, V) :-
+    D1 is D - 1, numlist(1, 60, Xs), append(Xs, L, L1), length(L1, N), N > 0,
+    tree(D1, [1|L], V1), tree(D1, [2|L], V2), tree(D1, [3|L], V3), V is max(V1, max(V2, V3)).
+";
+
+#[test]
+fn a_search_keeps_within_a_bound_that_it_would_pass() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("edasi.pl");
+    let ended = |first: &str| {
+        std::fs::write(&file, PLAYER.replace("{}", first)).unwrap();
+        turniir(&["try", file.to_str().unwrap(), "--memory", "250", "--move-time", "60"])
+    };
+    let usual = ended("true");
+    assert!(!usual.out.contains("memory"), "{}{}", usual.out, usual.err);
+    // What a waiting goal may change is not known from the arguments of calls.
+    let waiting = ended("freeze(F, true), F = 1");
+    assert!(waiting.out.contains("memory"), "{}{}", waiting.out, waiting.err);
+}
