@@ -1,6 +1,6 @@
 //! `turniir bench classics`: the usual programs of Prolog benchmark sets, here and under SWI-Prolog.
 
-use super::{median, swipl};
+use super::{median, named_programs, swipl};
 use crate::prolog::{Machine, host};
 use anyhow::{Context, Result, bail};
 use comfy_table::Table;
@@ -47,8 +47,7 @@ pub fn run(parts: &[String]) -> Result<()> {
     let mut table = Table::new();
     table.set_header(["program", "here, µs", "SWI-Prolog, µs", "ratio"]);
     let mut ratios = Vec::new();
-    let wanted = |name: &str| parts.is_empty() || parts.iter().any(|part| name.contains(part.as_str()));
-    for (name, text) in PROGRAMS.iter().filter(|(name, _)| wanted(name)) {
+    for (name, text) in named_programs(PROGRAMS, parts)? {
         let program = format!("{DRIVER}\n{text}");
         let (answer, ns) =
             outcome(&here(name, &program)?).with_context(|| format!("{name} printed no time"))?;
@@ -60,10 +59,6 @@ pub fn run(parts: &[String]) -> Result<()> {
         let micros = |ns: f64| format!("{:.1}", ns / 1e3);
         table.add_row([name.to_string(), micros(ns), micros(peer), format!("{:.2}", ns / peer)]);
         ratios.push(ns / peer);
-    }
-    if ratios.is_empty() {
-        let names: Vec<&str> = PROGRAMS.iter().map(|(name, _)| *name).collect();
-        bail!("no program has such a name; they are {}", names.join(", "));
     }
     println!("{table}");
     let worst = ratios.iter().copied().fold(0.0, f64::max);

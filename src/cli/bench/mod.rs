@@ -4,6 +4,7 @@ mod classics;
 mod engine;
 mod games;
 mod horizon;
+mod memory;
 mod movegen;
 mod plan;
 mod quarto;
@@ -72,6 +73,8 @@ enum What {
     },
     /// Positions in which a short search errs: how often the engine is right after how many nodes.
     Horizon(horizon::Args),
+    /// Memory that deterministic searches take, against SWI-Prolog.
+    Memory(memory::Args),
     /// The planning tree in Rust against plain Prolog.
     Plan {
         /// Up to so many levels.
@@ -155,6 +158,7 @@ pub fn run(args: &Args) -> Result<()> {
         What::Facts => facts(),
         What::Goals => goals("goals.pl", GOALS).map(drop),
         What::Classics { names } => classics::run(names),
+        What::Memory(args) => memory::run(args),
         What::Dialect { players, opponent } => dialect(players, opponent),
         What::Engine { depth, threads } => engine::run(*depth, *threads),
         What::Games { python } => games::run(python),
@@ -220,6 +224,23 @@ fn numbers(text: &str) -> Vec<(String, f64)> {
             Some((name.to_string(), number.parse().ok()?))
         })
         .collect()
+}
+
+/// Programs by name.
+type Programs = [(&'static str, &'static str)];
+
+/// The programs whose names hold one of some parts, or all.
+fn named_programs(
+    all: &'static Programs,
+    parts: &[String],
+) -> Result<Vec<&'static (&'static str, &'static str)>> {
+    let wanted = |name: &str| parts.is_empty() || parts.iter().any(|part| name.contains(part.as_str()));
+    let found: Vec<_> = all.iter().filter(|(name, _)| wanted(name)).collect();
+    if found.is_empty() {
+        let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
+        bail!("no program has such a name; they are {}", names.join(", "));
+    }
+    Ok(found)
 }
 
 /// Runs a program under an installed SWI-Prolog; none if there is none.
