@@ -15,7 +15,23 @@
 '$memory_back'(N, As) :-
     '$foreign_call'(turniir_memory_worth, [N], W),
     (   W =:= 0 -> true
+    ;   '$few_cells'(As, W, Left), Left =< 0 -> '$foreign_call'(turniir_memory_large, [], _)
     ;   '$memory_look', '$store_global_var'('$kept', As), '$store_global_var'('$kept_for', N), fail
+    ).
+
+% '$few_cells'(@Term, +Cells, -Left): how many cells are left when those of a term are taken away, 0 or less if they are
+% not enough. What is beyond that is not looked at, so terms may be of any size and contain themselves.
+'$few_cells'(T, C0, C) :-
+    (   C0 =< 0 -> C = C0
+    ;   var(T) -> C is C0 - 1
+    ;   atomic(T) -> C is C0 - 1
+    ;   T = [X|Xs] -> C1 is C0 - 1, '$few_cells'(X, C1, C2), '$few_cells'(Xs, C2, C)
+    ;   functor(T, _, A), '$few_cells'(A, T, C0, C)
+    ).
+'$few_cells'(A, T, C0, C) :-
+    (   C0 =< 0 -> C = C0
+    ;   A =:= 1 -> arg(1, T, X), C1 is C0 - 1, '$few_cells'(X, C1, C)
+    ;   arg(A, T, X), '$few_cells'(X, C0, C1), A1 is A - 1, '$few_cells'(A1, T, C1, C)
     ).
 
 % '$memory_kept'(+Number, ?Arguments): what '$memory_back' has kept of that call; fails where the call has failed.

@@ -6,8 +6,10 @@ foreign! {
     fn turniir_memory_call() -> int |host| { host.memory.call() }
     /// Tells where the memory ends.
     fn turniir_memory_end(end: int) -> int |host| { host.memory.ends(end); 0 }
-    /// Whether what the call with this number has used is worth giving back: 1 or 0.
-    fn turniir_memory_worth(number: int) -> int |host| { i64::from(host.memory.worth(number)) }
+    /// If what the call with this number has used is worth giving back: how many cells its arguments may have; else 0.
+    fn turniir_memory_worth(number: int) -> int |host| { host.memory.worth(number) }
+    /// They have more.
+    fn turniir_memory_large() -> int |host| { host.memory.large(); 0 }
     /// Tells where it ended without what was given back, and where it ends with what was kept.
     fn turniir_memory_kept(without: int, with: int) -> int |host| { host.memory.kept(without, with); 0 }
     /// Until the query ends nothing is given back.

@@ -5,7 +5,10 @@ use crate::prolog::dialect::collects_always;
 /// Cells of the machine, eight bytes each, below which nothing is collected: 64 MiB.
 const FULL: i64 = 8 << 20;
 /// Cells that should be given back at a time: to give them back takes about as long as to fill these.
-const ENOUGH: i64 = 1 << 10;
+const ENOUGH: i64 = 1 << 12;
+/// Cells that arguments may have, and cells more for each call that the search has made.
+const SMALL: i64 = 1 << 12;
+const SMALL_PER_CALL: i64 = 4;
 /// Where more is given back at a time, it is done more often.
 const MUCH: i64 = 1 << 16;
 /// So many times the cells that are kept: they are copied, which shall cost little beside what has filled the memory.
@@ -84,18 +87,23 @@ impl Memory {
         self.full = (self.always || end >= FULL) && !self.beyond;
     }
 
-    /// Whether what a call has used is enough to give it back.
-    pub const fn worth(&mut self, number: i64) -> bool {
+    /// How many cells the arguments of a call may have for giving back what it has used; 0 if that is not enough.
+    pub const fn worth(&mut self, number: i64) -> i64 {
         self.made = self.calls - number;
         if self.made < self.fewest {
             self.idle += 1;
             if self.idle > IDLE * (self.fewest + 1) {
                 (self.idle, self.fewest) = (0, self.fewest / 2);
             }
-            return false;
+            return 0;
         }
         self.idle = 0;
-        !self.beyond
+        if self.beyond { 0 } else { SMALL + SMALL_PER_CALL * self.made }
+    }
+
+    /// The arguments had more: their copy would use up more than what is given back.
+    pub fn large(&mut self) {
+        self.fewest = (self.fewest * 2 + 1).min(i64::MAX >> 8);
     }
 
     /// It was given back: where the memory ends without it, and with what was kept of it.
@@ -107,9 +115,9 @@ impl Memory {
         }
         let least = (with - without) * TIMES_KEPT;
         // A loop's step is what it is; of a tree larger parts can be given back.
-        let enough = if self.made > 0 { ENOUGH } else { ENOUGH / 2 };
+        let enough = if self.made > 0 { ENOUGH } else { ENOUGH / 4 };
         if given < least.max(enough) {
-            self.fewest = (self.fewest * 2 + 1).min(i64::MAX >> 8);
+            self.large();
         } else if given > (4 * least).max(MUCH) {
             self.fewest /= 2;
         }
@@ -150,7 +158,7 @@ mod tests {
         (0..calls).for_each(|_| {
             memory.call();
         });
-        memory.worth(number)
+        memory.worth(number) > 0
     }
 
     #[test]
@@ -164,6 +172,8 @@ mod tests {
         memory.ends(2 * FULL + MUCH + 1);
         memory.kept(2 * FULL, 2 * FULL + 3);
         assert!(search(&mut memory, FEWEST));
+        memory.large();
+        assert!(!search(&mut memory, FEWEST) && search(&mut memory, 2 * FEWEST + 1));
         memory.kept(10, 20);
         assert_eq!(memory.call(), 0, "it is not full any more");
     }
@@ -174,10 +184,10 @@ mod tests {
         memory.ends(FULL);
         let steps = (1..).find(|_| search(&mut memory, 0)).unwrap_or(0);
         assert!((100..2000).contains(&steps), "{steps}");
-        memory.ends(2 * FULL + ENOUGH / 2);
+        memory.ends(2 * FULL + ENOUGH / 4);
         memory.kept(2 * FULL, 2 * FULL + 10);
         assert!(search(&mut memory, 0));
-        memory.ends(2 * FULL + ENOUGH / 2 - 1);
+        memory.ends(2 * FULL + ENOUGH / 4 - 1);
         memory.kept(2 * FULL, 2 * FULL + 10);
         assert!(!search(&mut memory, 0));
     }
@@ -189,10 +199,10 @@ mod tests {
         memory.beyond();
         assert!((0..1000).all(|_| memory.call() == 0));
         memory.ends(FULL);
-        assert!(memory.call() == 0 && !memory.worth(0));
+        assert!(memory.call() == 0 && memory.worth(0) == 0);
         memory.begin();
         memory.ends(FULL);
-        assert!(memory.call() > 0 && memory.worth(0));
+        assert!(memory.call() > 0 && memory.worth(0) > 0);
         memory.never();
         memory.begin();
         memory.ends(FULL);
