@@ -78,12 +78,31 @@
 '$wake'([], _).
 '$wake'(att(M, V, As), Value) :- 'system:$att_hook'(M, V, Value), '$wake'(As, Value).
 
-'$copy_plain'(T, C) :- '$copy_term_without_attr_vars'(g(T), g(C)).
+% To notice by itself that a variable with attributes has got a value the machine looks through all its code, which takes
+% it 100 us. Programs with constraints say it where it is seen.
+%
+% '$unify'(?X, ?Y): X = Y.
+'$unify'(X, Y) :-
+    (   nonvar(Y) -> '$assign'(X, Y)
+    ;   nonvar(X) -> '$assign'(Y, X)
+    ;   X = Y
+    ).
+'$assign'(X, Y) :-
+    (   var(X), '$get_from_attr_list'(X, '$attributes', '$att'(As)), As = att(_, _, _) ->
+        '$delete_all_attributes_from_var'(X), X = Y, '$wake'(As, Y)
+    ;   X = Y
+    ).
+% '$waits'(+List): one of them is a variable that nothing but constraints waits for.
+'$waits'([X|Xs]) :- ( '$solvers_own'(X, _) -> true ; '$waits'(Xs) ).
+'$solvers_own'(X, I) :-
+    var(X), '$get_from_attr_list'(X, '$attributes', '$att'(att(M, A, As))), M == clpfd, As == [], A = fd(I).
+% '$unwatched'(+List, -Plain): plain variables in the place of those; '$rejoined'(+List, +Plain): they are the same.
+'$unwatched'([], []).
+'$unwatched'([X|Xs], [Y|Ys]) :- ( '$solvers_own'(X, _) -> true ; Y = X ), '$unwatched'(Xs, Ys).
+'$rejoined'([], []).
+'$rejoined'([X|Xs], [Y|Ys]) :- '$unify'(X, Y), '$rejoined'(Xs, Ys).
 
-% The goals that wait for a variable of the machine's own constraints.
-'$solver_goals'(V, Gs) :- ( catch(clpz:attribute_goals(V, Gs0, []), _, fail) -> '$of_solver'(Gs0, Gs) ; Gs = [] ).
-'$of_solver'([], []).
-'$of_solver'([G|Gs], [H|Hs]) :- ( nonvar(G), G = clpz:G1 -> H = clpfd:G1 ; H = G ), '$of_solver'(Gs, Hs).
+'$copy_plain'(T, C) :- '$copy_term_without_attr_vars'(g(T), g(C)).
 
 % '$cleanup'(:Goal, :Cleanup): Cleanup runs when Goal is finished: at once without choice points, else
 % when they are gone.

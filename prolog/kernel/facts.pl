@@ -24,7 +24,7 @@
 % '$on_heap'(g(+Var), -OnTheHeap): the same variable, no longer in anybody's frame.
 '$on_heap'(g(X), X).
 
-'$copy_term'(A, B) :- copy_term(g(A), g(B)).
+'$copy_term'(A, B) :- ( '$fetch_global_var'('$fd', _) -> '$fd_copy'(A, B) ; copy_term(g(A), g(B)) ).
 '$throw'(B) :- '$on_heap'(g(B), B1), throw(B1).
 '$set_global'(K, V) :-
     ( ground(V) -> true ; '$foreign_call'(turniir_memory_never, [], _) ), '$on_heap'(g(V), V1), '$store_global_var'(K, V1).
@@ -58,6 +58,13 @@
 % The machine hands `[]` over as an empty text.
 '$atom_code'([], C) :- !, '$foreign_call'(turniir_nil, [], C).
 '$atom_code'(A, C) :- '$foreign_call'(turniir_atom, [A], C).
+
+% '$found_waiting'(+Relation, +Args): a look-up by variables with constraints. Only facts give them values at once; a
+% rule must see what is known.
+'$found_waiting'(Rel, As) :-
+    (   '$foreign_call'(turniir_only_codes, [Rel], 1) -> '$unwatched'(As, Ps), '$found_args'(Rel, Ps), '$rejoined'(As, Ps)
+    ;   '$found_args'(Rel, As)
+    ).
 
 % '$bind_value'(+Code, ?Arg, +Chars, -Rest): the next value of an answer, if the argument was free.
 '$bind_value'('@free', A, [C|R0], R) :- !, '$decode'(C, R0, A, R).

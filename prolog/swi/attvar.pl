@@ -246,10 +246,7 @@ unifiable(A, B, U) :-
 '$residues'(Vs, Gs) :- '$residues'(Vs, Gs0, []), '$once_each'(Gs0, [], Gs).
 '$residues'([], Gs, Gs).
 '$residues'([V|Vs], Gs, Rest) :-
-    (   nonvar(V) -> Gs = Gs1
-    ;   get_attrs(V, As) -> '$att_goals'(As, V, Gs, Gs1)
-    ;   '$solver_goals'(V, Gs0), append(Gs0, Gs1, Gs)
-    ),
+    ( var(V), get_attrs(V, As) -> '$att_goals'(As, V, Gs, Gs1) ; Gs = Gs1 ),
     '$residues'(Vs, Gs1, Rest).
 '$att_goals'([], _, Gs, Gs).
 '$att_goals'(att(M, A, As), V, Gs, Rest) :- '$att_goal'(M, A, V, Gs, Gs1), '$att_goals'(As, V, Gs1, Rest).

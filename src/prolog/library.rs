@@ -165,7 +165,7 @@ pub fn attributes() -> &'static str {
 
 /// What `library(clpfd)` calls, in the machine's own dialect.
 pub fn solver() -> &'static str {
-    filled(text!("swi/clpz.pl"))
+    filled(text!("swi/constraints.pl"))
 }
 
 /// What tabled predicates call, in the machine's own dialect.

@@ -22,7 +22,7 @@ pub use copies::{ProgramCopy, Staged, copy, stage, staged_goal};
 pub use diag::{About, Diagnostic, LoadWarning, Severity, Source};
 pub use load::{ReadClause, ReadGoal, Reader, Stage, Unit, included};
 pub use searches::{collect_always, collects_always};
-pub use support::kernel_text;
+pub use support::{kernel_text, uncounted};
 
 use crate::prolog::syntax::lexer::Lexer;
 use crate::prolog::syntax::ops::Ops;

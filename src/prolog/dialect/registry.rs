@@ -146,6 +146,11 @@ impl Registry {
         self.counter
     }
 
+    /// Whether a program has `library(clpfd)`.
+    pub fn has_constraints(&self) -> bool {
+        self.modules.contains_key("clpfd")
+    }
+
     /// The dynamic predicate of another module that a module imports and has none of its own of.
     pub fn imported_dynamic(&self, module: &str, key: &Key) -> Option<(Rc<str>, usize)> {
         let here = self.modules.get(module)?;

@@ -48,9 +48,9 @@ pub fn kernel_text(by_hand: &str) -> Result<String, String> {
     Ok(uncounted(&out) + &out)
 }
 
-/// Directives that keep the machine from counting the inferences of a text's predicates, which it does
-/// with big integers and for nobody here.
-fn uncounted(text: &str) -> String {
+/// Directives to stand in front of a text that keep the machine from counting the inferences of its predicates, which it
+/// does with big integers and for nobody here.
+pub fn uncounted(text: &str) -> String {
     let ops = Ops::default();
     let mut lexer = Lexer::new(text);
     let mut heads = BTreeSet::new();

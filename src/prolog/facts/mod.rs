@@ -332,6 +332,11 @@ impl Store {
         target.let_go = None;
     }
 
+    /// Whether each row is whole in its codes: no rules, no terms that are kept elsewhere.
+    pub fn only_codes(&self, relation: usize) -> bool {
+        !self.relations[relation].has_terms
+    }
+
     /// How many rows a relation has.
     pub fn len(&self, relation: usize) -> usize {
         let target = &self.relations[relation];

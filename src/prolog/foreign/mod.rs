@@ -6,6 +6,7 @@ mod passing;
 mod arithmetic;
 mod board;
 mod clock;
+mod constraints;
 mod delays;
 mod game;
 mod kabe;
@@ -44,6 +45,7 @@ const SUBJECTS: &[&[Function]] = &[
     arithmetic::FUNCTIONS,
     clock::FUNCTIONS,
     memory::FUNCTIONS,
+    constraints::FUNCTIONS,
     queries::FUNCTIONS,
     board::FUNCTIONS,
     game::FUNCTIONS,

@@ -16,6 +16,8 @@ foreign! {
         let found = host.store.more(cursor as usize);
         give(&answer_text(&found, host.store.last_pattern(), RowForm::Numbered))
     }
+    /// 1 for a relation without rules and terms.
+    fn turniir_only_codes(relation: int) -> int |host| { i64::from(host.store.only_codes(relation as usize)) }
     /// One more code of a pattern for the functions of any arity.
     fn turniir_pattern(code: int) -> int |host| { host.codes.pattern.push(code); 0 }
     /// Four more.

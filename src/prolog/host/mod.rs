@@ -27,6 +27,7 @@ use crate::prolog::program::Program;
 use crate::prolog::tabling::Tabling;
 use crate::prolog::tries::Trie;
 use board::Shown;
+use constraints::Solver;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::cell::RefCell;
@@ -66,6 +67,8 @@ pub struct Host {
     pub rng: ChaCha8Rng,
     /// The machine's memory.
     pub memory: Memory,
+    /// The constraints over integers.
+    pub solver: Solver,
     /// Numbers that backtracking does not undo.
     pub marks: Vec<i64>,
 }
@@ -89,6 +92,7 @@ impl Default for Host {
             clock: Clock::default(),
             rng: ChaCha8Rng::seed_from_u64(0),
             memory: Memory::default(),
+            solver: Solver::stopped_by(crate::prolog::alarm::rang),
             marks: Vec::new(),
         }
     }

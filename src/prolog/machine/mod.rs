@@ -283,16 +283,16 @@ impl Machine {
         let built = host::with(|h| dialect::build(registry, &mut h.store, &mut h.codes.atoms, unit));
         host::with(|h| h.program.registry = self.registry.clone());
         let mut diagnostics = built.diagnostics;
-        if !self.solver && self.registry.modules.contains_key("clpfd") {
+        if !self.solver && self.registry.has_constraints() {
             self.solver = true;
             // Should it not load, the program's calls say that the predicates are unknown.
             // Constraints change variables that are no arguments.
             host::with(|host| host.memory.never());
-            let _ = self.consult(library::solver().into());
+            let _ = self.consult(dialect::uncounted(library::solver()) + library::solver());
         }
         if !self.tabling && !self.registry.tabled.is_empty() {
             self.tabling = true;
-            let _ = self.consult(library::tabling().into());
+            let _ = self.consult(dialect::uncounted(library::tabling()) + library::tabling());
         }
         let tabled = &self.registry.tabled;
         host::with(|h| {

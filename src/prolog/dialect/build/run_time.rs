@@ -215,13 +215,14 @@ pub fn system_entries(compiler: &mut Compiler<'_>, table: &str) {
         compiler.text.push(table, 2, format!("{table}({head},M):-!,{target}(M{args})."));
     }
     compiler.text.push(table, 2, format!("{table}(X is E,_):-!,'$is'(X,E)."));
+    compiler.text.push(table, 2, format!("{table}(A = B,_):-!,'$unify'(A,B)."));
     compiler.text.push(table, 2, format!("{table}(copy_term(A,B),_):-!,'$copy_term'(A,B)."));
     compiler.text.push(table, 2, format!("{table}(throw(B),_):-!,'$throw'(B)."));
     for op in arith::COMPARISONS {
         compiler.text.push(table, 2, format!("{table}(A {op} B,_):-!,'$holds'({},A,B).", emit::quoted(op)));
     }
     let special =
-        |name: &str| ["is", "copy_term", "throw"].contains(&name) || arith::COMPARISONS.contains(&name);
+        |name: &str| ["is", "=", "copy_term", "throw"].contains(&name) || arith::COMPARISONS.contains(&name);
     let other = |(name, _): &(&str, usize)| !special(name);
     for (name, arity) in NATIVE.iter().copied().filter(other) {
         entry(compiler, table, name, arity, &emit::quoted(name), None);

@@ -9,6 +9,9 @@ use crate::prolog::syntax::term::Term;
 use std::collections::HashSet;
 use std::rc::Rc;
 
+/// Up to so many arguments there is a predicate that looks up a list of them.
+const MANY: usize = 8;
+
 impl Compiler<'_> {
     /// The head of a clause and where its predicate is, for the database predicates.
     fn dynamic_head<'t>(&self, module: &Rc<str>, clause: &'t Term) -> Option<(Rc<str>, usize, &'t Term)> {
@@ -189,6 +192,17 @@ impl Compiler<'_> {
 
     /// A call of a dynamic predicate.
     pub(super) fn find(&mut self, c: &mut Clause, id: usize, args: &[Term]) -> String {
+        let plain = self.find_plain(c, id, args);
+        let waits = |arg: &&Term| matches!(arg, Term::Var(v) if c.seen.contains(v));
+        let waiting: Vec<String> = args.iter().filter(waits).map(emit::text).collect();
+        if waiting.is_empty() || args.len() > MANY || !self.registry.has_constraints() {
+            return plain;
+        }
+        let all: Vec<String> = args.iter().map(emit::text).collect();
+        format!("('$waits'([{}])->'$found_waiting'({id},[{}]);{plain})", waiting.join(","), all.join(","))
+    }
+
+    fn find_plain(&mut self, c: &mut Clause, id: usize, args: &[Term]) -> String {
         if id == BOARD {
             let known = |arg: &Term| match arg {
                 Term::Var(v) => c.seen.contains(v),

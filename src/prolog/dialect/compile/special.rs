@@ -93,6 +93,15 @@ impl Compiler<'_> {
             ("assert" | "assertz" | "asserta" | "retract", [clause]) => {
                 return self.database(c, name, clause);
             }
+            ("=", [a, b]) if self.registry.has_constraints() && &*c.module != "system" => {
+                // Not where one side is built here and now.
+                let known = |t: &Term| match t {
+                    Term::Var(v) => c.seen.contains(v),
+                    other => other.vars().is_empty(),
+                };
+                let asked = known(a) && known(b) && [a, b].iter().any(|t| matches!(t, Term::Var(_)));
+                return asked.then(|| format!("'$unify'({},{})", emit::text(a), emit::text(b)));
+            }
             ("retractall", [head]) => return self.database(c, name, head),
             ("memberchk", [x, list]) => self.memberchk(c, x, list),
             ("member" | "between", _) => {
