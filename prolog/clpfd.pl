@@ -204,7 +204,7 @@ tuples_in(Ts, Rows) :-
     must_be(list(list(integer)), Rows),
     tuples_by_length(Ts, Rows).
 lists_of_variables([]).
-lists_of_variables([Xs|Xss]) :- list_of_variables(Xs), lists_of_variables(Xss).
+lists_of_variables([Xs|Xss]) :- list_of_variables(Xs), '$fd_leaves'(Xs), lists_of_variables(Xss).
 tuples_by_length([], _).
 tuples_by_length([T|Ts], Rows) :-
     length(T, N),
@@ -295,7 +295,8 @@ global_cardinality(Xs, Pairs, Options) :-
     ).
 keys_and_counts([], [], []).
 keys_and_counts([Pair|Pairs], [K|Ks], [C|Cs]) :-
-    must_be(pair, Pair), Pair = K-C, must_be(integer, K),
+    must_be(nonvar, Pair),
+    ( Pair = K-C -> must_be(integer, K) ; throw(error(domain_error(gcc_pair, Pair), _)) ),
     keys_and_counts(Pairs, Ks, Cs).
 domain_of([K], K) :- !.
 domain_of([K|Ks], K \/ D) :- domain_of(Ks, D).

@@ -130,14 +130,26 @@ impl Gen {
                 format!("chain({}, {op})", self.list(n))
             }
             20 => {
-                format!("global_cardinality({}, [1-({}),2-({}),-1-({})])", self.list(n), self.leaf(), self.leaf(), self.leaf())
+                format!(
+                    "global_cardinality({}, [1-({}),2-({}),-1-({})])",
+                    self.list(n),
+                    self.leaf(),
+                    self.leaf(),
+                    self.leaf()
+                )
             }
             21 => format!("serialized({}, [1,2])", self.list(2)),
             22 => format!(
                 "disjoint2([r({},2,{},1), r({},1,{},2)])",
-                self.leaf(), self.leaf(), self.leaf(), self.leaf()
+                self.leaf(),
+                self.leaf(),
+                self.leaf(),
+                self.leaf()
             ),
-            23 => format!("automaton({}, [source(a),sink(b)], [arc(a,1,a),arc(a,2,b),arc(b,0,a),arc(b,1,b)])", self.list(n)),
+            23 => format!(
+                "automaton({}, [source(a),sink(b)], [arc(a,1,a),arc(a,2,b),arc(b,0,a),arc(b,1,b)])",
+                self.list(n)
+            ),
             24 => match self.rng.random_range(0..4) {
                 0 => format!("{} = {}", self.var(), self.leaf()),
                 1 => format!("fact({},{})", self.leaf(), self.leaf()),
@@ -203,6 +215,36 @@ fn answers(program: &str, args: &[&str], file: &std::path::Path) -> Vec<String> 
 
 fn setting(name: &str, default: u64) -> u64 {
     std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
+}
+
+/// The names of variables and what is said of the file left out.
+fn plain(lines: &[String]) -> Vec<String> {
+    let without_names = |line: &String| {
+        let mut out = String::new();
+        let mut chars = line.chars().peekable();
+        while let Some(c) = chars.next() {
+            out.push(c);
+            if c == '_' {
+                while chars.next_if(|c| c.is_ascii_alphanumeric()).is_some() {}
+            }
+        }
+        out
+    };
+    lines.iter().map(without_names).filter(|line| !line.is_empty()).collect()
+}
+
+#[test]
+fn goals_have_the_same_answers() {
+    if common::no_swipl() {
+        eprintln!("skipped: no SWI-Prolog to compare with");
+        return;
+    }
+    let file = common::path("tests/constraints/goals.pl");
+    let here = plain(&answers(env!("CARGO_BIN_EXE_turniir"), &["repl"], &file));
+    let there = plain(&answers("swipl", &["--no-tty", "-q"], &file));
+    assert!(here.len() > 200, "{here:?}");
+    let differ: Vec<_> = here.iter().zip(&there).filter(|(a, b)| a != b).collect();
+    assert!(differ.is_empty() && here.len() == there.len(), "{differ:#?}");
 }
 
 #[test]

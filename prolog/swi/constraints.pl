@@ -273,8 +273,11 @@
 '$fd_try'(bisect, I, Order, T) :- Half is 4 + Order // 2, '$fd_branch'(I, Half, T).
 '$fd_try'(bisect, I, Order, T) :- Half is 5 - Order // 2, '$fd_branch'(I, Half, T).
 '$fd_try'(enum, I, Order, T) :-
-    '$foreign_call'(turniir_fd_values, [I], S), '$unpack'(S, Ns0, _, _), ( Order =:= 0 -> Ns = Ns0 ; reverse(Ns0, Ns) ),
-    member(N, Ns), '$fd_begin'(T), '$fd_integer'(N), '$foreign_call'(turniir_fd_value, [I], S1), '$fd_answer'(S1, T).
+    '$foreign_call'(turniir_fd_values, [I], S), '$unpack'(S, Ns, _, _),
+    (   Ns == [] -> '$fd_try'(step, I, Order, T)
+    ;   ( Order =:= 0 -> Ns1 = Ns ; reverse(Ns, Ns1) ),
+        member(N, Ns1), '$fd_begin'(T), '$fd_integer'(N), '$foreign_call'(turniir_fd_value, [I], S1), '$fd_answer'(S1, T)
+    ).
 '$fd_branch'(I, Way, T) :-
     '$fetch_global_var'('$fd', s(M, _)), '$foreign_call'(turniir_fd_branch, [M, I, Way], S), '$fd_answer'(S, T).
 

@@ -71,7 +71,8 @@ impl Function {
             Function::Right => shifted(x, &-y),
             Function::Highest => (*x > Int::ZERO).then(|| Int::from(x.bit_len() - 1)),
             Function::Lowest => (*x > Int::ZERO).then(|| Int::from(x.trailing_zeros().unwrap_or(0))),
-            Function::Ones => (*x >= Int::ZERO).then(|| Int::from(x.as_sign_words().1.iter().map(|w| w.count_ones()).sum::<u32>())),
+            Function::Ones => (*x >= Int::ZERO)
+                .then(|| Int::from(x.as_sign_words().1.iter().map(|w| w.count_ones()).sum::<u32>())),
         }
     }
 
@@ -135,7 +136,9 @@ impl Function {
             domain.is_small(FEW).then(|| Domain::from_values(domain.values().filter(|n| fits(n)).collect()))
         };
         let (v, domain) = match (a, b, c) {
-            (None, None, Some(c)) if same => (x, kept(state.domain(x), &|n| self.of(n, n).as_ref() == Some(c))),
+            (None, None, Some(c)) if same => {
+                (x, kept(state.domain(x), &|n| self.of(n, n).as_ref() == Some(c)))
+            }
             (None, Some(b), Some(c)) => (x, kept(state.domain(x), &|n| self.of(n, b).as_ref() == Some(c))),
             (Some(a), None, Some(c)) => (y, kept(state.domain(y), &|n| self.of(a, n).as_ref() == Some(c))),
             _ => return Ok(()),
@@ -321,11 +324,8 @@ fn greatest(x: VarId, y: VarId, z: VarId, state: &mut State) -> Outcome {
 /// The quotients at the corners of two intervals, the second without zero.
 fn quotients(state: &State, x: VarId, y: VarId, divide: fn(&Int, &Int) -> Int) -> Option<(Bound, Bound)> {
     let ((a, b), (c, d)) = (ends(state, x)?, ends(state, y)?);
-    let divisors: Vec<Int> = if c < Int::ZERO && d > Int::ZERO {
-        vec![c, -Int::ONE, Int::ONE, d]
-    } else {
-        vec![c, d]
-    };
+    let divisors: Vec<Int> =
+        if c < Int::ZERO && d > Int::ZERO { vec![c, -Int::ONE, Int::ONE, d] } else { vec![c, d] };
     hull(divisors.iter().filter(|d| !d.is_zero()).flat_map(|d| [divide(&a, d), divide(&b, d)]).collect())
 }
 
@@ -346,7 +346,8 @@ fn truncated(x: VarId, y: VarId, z: VarId, state: &mut State) -> Outcome {
             } else {
                 &first * &c - &more
             };
-            let end = if last.signum() == c.signum() || last.is_zero() { &last * &c + &more } else { &last * &c };
+            let end =
+                if last.signum() == c.signum() || last.is_zero() { &last * &c + &more } else { &last * &c };
             state.cut(x, &Bound::At(start), &Bound::At(end))
         }
         None => match (state.domain(z).reach(), state.domain(y).reach()) {
@@ -465,14 +466,14 @@ fn powers(x: VarId, y: VarId, z: VarId, state: &mut State) -> Outcome {
             state.at_most(y, Int::from(bits))?;
         }
     }
-    let Some(c) = state.value(y).and_then(|c| usize::try_from(c).ok()).filter(|c| *c > 0) else { return Ok(()) };
+    let Some(c) = state.value(y).and_then(|c| usize::try_from(c).ok()).filter(|c| *c > 0) else {
+        return Ok(());
+    };
     if c % 2 == 0 {
         state.at_least(z, zero.clone())?;
     }
     if let (Some((a, b)), false) = (ends(state, x), c % 2 == 0) {
-        if let (Some(low), Some(high)) =
-            (power(&a, &Int::from(c)), power(&b, &Int::from(c)))
-        {
+        if let (Some(low), Some(high)) = (power(&a, &Int::from(c)), power(&b, &Int::from(c))) {
             state.cut(z, &Bound::At(low), &Bound::At(high))?;
         }
     } else if let Some(reach) = state.domain(x).reach()

@@ -165,6 +165,10 @@ impl Matching {
             nodes.into_iter().for_each(|node| component[node.index()] = i);
         }
         let kept = |v: usize, n: usize| self.of_var[v] == Some(n) || component[v] == component[vars + n];
-        edges.iter().enumerate().map(|(v, own)| own.iter().copied().filter(|&n| kept(v, n)).collect()).collect()
+        edges
+            .iter()
+            .enumerate()
+            .map(|(v, own)| own.iter().copied().filter(|&n| kept(v, n)).collect())
+            .collect()
     }
 }

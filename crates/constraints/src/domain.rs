@@ -128,7 +128,9 @@ impl Domain {
 
     /// How many integers, if that is a number.
     pub fn size(&self) -> Option<Int> {
-        self.parts.iter().try_fold(Int::ZERO, |sum, (low, high)| Some(sum + high.int()? - low.int()? + Int::ONE))
+        self.parts
+            .iter()
+            .try_fold(Int::ZERO, |sum, (low, high)| Some(sum + high.int()? - low.int()? + Int::ONE))
     }
 
     /// Whether there are at most so many integers.
@@ -148,7 +150,8 @@ impl Domain {
     pub fn values(&self) -> impl Iterator<Item = Int> + '_ {
         let finite = if self.is_finite() { self.parts.as_slice() } else { &[] };
         finite.iter().flat_map(|(low, high)| {
-            let (mut next, high) = (low.int().cloned().unwrap_or_default(), high.int().cloned().unwrap_or_default());
+            let (mut next, high) =
+                (low.int().cloned().unwrap_or_default(), high.int().cloned().unwrap_or_default());
             std::iter::from_fn(move || {
                 (next <= high).then(|| {
                     let n = next.clone();
@@ -227,7 +230,9 @@ impl Domain {
 
     /// What is between two bounds, both included.
     pub fn cut(&self, low: &Bound, high: &Bound) -> Domain {
-        self.intersection(&Domain { parts: if low <= high { vec![(low.clone(), high.clone())] } else { Vec::new() } })
+        self.intersection(&Domain {
+            parts: if low <= high { vec![(low.clone(), high.clone())] } else { Vec::new() },
+        })
     }
 
     /// Each integer with another added.

@@ -141,7 +141,9 @@ impl Sum {
                     let (q, r) = (&-rest.constant).div_rem(factor);
                     (!r.is_zero() || !state.domain(*v).contains(&q)).then_some(false)
                 }
-                [(a, v), (b, w)] if *a == Int::ONE && *b == -Int::ONE || *b == Int::ONE && *a == -Int::ONE => {
+                [(a, v), (b, w)]
+                    if *a == Int::ONE && *b == -Int::ONE || *b == Int::ONE && *a == -Int::ONE =>
+                {
                     // v = w + n
                     let n = if *a == Int::ONE { -&rest.constant } else { rest.constant.clone() };
                     state.domain(*w).shifted(&n).intersection(state.domain(*v)).is_empty().then_some(false)

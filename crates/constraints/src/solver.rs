@@ -492,7 +492,9 @@ impl Constraint {
             Constraint::Truth(b, sum, _) => [vec![*b], of(sum)].concat(),
             Constraint::Member(b, v, _) => vec![*b, *v],
             Constraint::Function(_, vars, when) => vars.iter().copied().chain(*when).collect(),
-            Constraint::Different(vars) | Constraint::Distinct(vars) | Constraint::Circuit(vars) => vars.clone(),
+            Constraint::Different(vars) | Constraint::Distinct(vars) | Constraint::Circuit(vars) => {
+                vars.clone()
+            }
             Constraint::Element(place, list, z) => [vec![*place, *z], list.clone()].concat(),
             Constraint::Table(vars, _) => vars.clone(),
             Constraint::List(_) => Vec::new(),

@@ -75,7 +75,13 @@ impl State {
     /// A new variable.
     pub fn var(&mut self, domain: Domain, shown: bool) -> VarId {
         self.trail.push(Undo::Var);
-        self.vars.push(Var { domain: Rc::new(domain), same: None, watchers: Vec::new(), shown, moved: (false, false) });
+        self.vars.push(Var {
+            domain: Rc::new(domain),
+            same: None,
+            watchers: Vec::new(),
+            shown,
+            moved: (false, false),
+        });
         self.vars.len() - 1
     }
 

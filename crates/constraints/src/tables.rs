@@ -36,7 +36,8 @@ pub fn table(vars: &[VarId], rows: &[Vec<Int>], state: &mut State) -> Outcome {
     let roots: Vec<VarId> = vars.iter().map(|&v| state.root(v)).collect();
     for row in rows {
         let fits = domains.iter().zip(row).all(|(domain, n)| domain.contains(n));
-        let alike = !state.merged() || (0..row.len()).all(|i| (0..i).all(|j| roots[i] != roots[j] || row[i] == row[j]));
+        let alike = !state.merged()
+            || (0..row.len()).all(|i| (0..i).all(|j| roots[i] != roots[j] || row[i] == row[j]));
         if fits && alike {
             columns.iter_mut().zip(row).for_each(|(column, n)| column.push(n.clone()));
         }
@@ -54,40 +55,27 @@ pub fn table(vars: &[VarId], rows: &[Vec<Int>], state: &mut State) -> Outcome {
 /// Where one does.
 pub fn circuit(vars: &[VarId], state: &mut State) -> Outcome {
     let n = vars.len();
-    let next = |state: &State, i: usize| state.value(vars[i]).and_then(|n| usize::try_from(n).ok()).map(|n| n - 1);
+    let next =
+        |state: &State, i: usize| state.value(vars[i]).and_then(|n| usize::try_from(n).ok()).map(|n| n - 1);
     let mut entered = vec![false; n];
     for i in 0..n {
         if let Some(j) = next(state, i).filter(|&j| j < n) {
             entered[j] = true;
         }
     }
-    for start in 0..n {
-        if entered[start] && next(state, start).is_some() {
-            // It may still lie in a circle of its own: walk it.
-            let (mut at, mut steps) = (start, 0);
-            while let Some(j) = next(state, at).filter(|&j| j < n) {
-                (at, steps) = (j, steps + 1);
-                if at == start {
-                    if steps < n {
-                        return Err(Failed);
-                    }
-                    return Ok(());
-                }
-                if steps > n {
-                    return Err(Failed);
-                }
-            }
-            continue;
-        }
+    for (start, &entered) in entered.iter().enumerate() {
         let (mut at, mut steps) = (start, 0);
         while let Some(j) = next(state, at).filter(|&j| j < n) {
             (at, steps) = (j, steps + 1);
+            if at == start {
+                return if steps == n { Ok(()) } else { Err(Failed) };
+            }
             if steps > n {
                 return Err(Failed);
             }
         }
         // A way that does not go through all must not come back to where it began.
-        if steps + 1 < n {
+        if !entered && steps + 1 < n {
             state.without(vars[at], &Int::from(start + 1))?;
         }
     }

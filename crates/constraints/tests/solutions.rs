@@ -21,6 +21,7 @@ enum Constraint {
     Different(bool, Vec<usize>),
     Element(usize, Vec<usize>, usize),
     Table([usize; 2], Vec<[i64; 2]>),
+    Circuit(Vec<usize>),
     Same(usize, usize),
 }
 
@@ -75,6 +76,7 @@ fn constraint() -> impl Strategy<Value = Constraint> {
             .prop_map(|(i, list, z)| Constraint::Element(i, list, z)),
         1 => (var.clone(), var.clone(), prop::collection::vec([-3i64..5, -3i64..5], 1..6))
             .prop_map(|(a, b, rows)| Constraint::Table([a, b], rows)),
+        1 => prop::collection::vec(var.clone(), 1..5).prop_map(Constraint::Circuit),
         1 => (var.clone(), var).prop_map(|(a, b)| Constraint::Same(a, b)),
     ]
 }
@@ -113,8 +115,24 @@ fn holds(c: &Constraint, at: &[i64]) -> bool {
             usize::try_from(at[*i] - 1).ok().and_then(|i| list.get(i)).is_some_and(|&v| at[v] == at[*z])
         }
         Constraint::Table([a, b], rows) => rows.contains(&[at[*a], at[*b]]),
+        Constraint::Circuit(vs) => {
+            let next = |i: usize| usize::try_from(at[vs[i]] - 1).ok().filter(|&n| n < vs.len());
+            circle(vs.len(), next)
+        }
         Constraint::Same(a, b) => at[*a] == at[*b],
     }
+}
+
+/// From the first place through all others and, just then, back.
+fn circle(places: usize, next: impl Fn(usize) -> Option<usize>) -> bool {
+    let mut place = 0;
+    for step in 1..=places {
+        match next(place) {
+            Some(n) if (n == 0) == (step == places) => place = n,
+            _ => return false,
+        }
+    }
+    true
 }
 
 fn push(solver: &mut Solver, vars: &[VarId], e: &Expression) -> Result<(), constraints::Failed> {
@@ -187,6 +205,10 @@ fn post(solver: &mut Solver, vars: &[VarId], c: &Constraint) -> Result<(), const
                 solver.row();
             }
             solver.table(2)
+        }
+        Constraint::Circuit(vs) => {
+            gather(solver, vs);
+            solver.circuit()
         }
         Constraint::Same(a, b) => solver.merge(vars[*a], vars[*b]),
     }

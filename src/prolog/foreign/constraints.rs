@@ -31,11 +31,16 @@ const APPLIED: [Function; 17] = [
     Function::Ones,
 ];
 const NAMES: [&str; 17] = [
-    "*", "//", "div", "mod", "rem", "^", "min", "max", "abs", "/\\", "\\/", "xor", "<<", ">>", "msb", "lsb", "popcount",
+    "*", "//", "div", "mod", "rem", "^", "min", "max", "abs", "/\\", "\\/", "xor", "<<", ">>", "msb", "lsb",
+    "popcount",
 ];
 /// Those of one number; the second is not looked at.
 const OF_ONE: [Function; 4] = [Function::Magnitude, Function::Highest, Function::Lowest, Function::Ones];
-const PICKS: [Pick; 5] = [Pick::Leftmost, Pick::FirstFail, Pick::MostConstrained, Pick::Least, Pick::Greatest];
+const PICKS: [Pick; 5] =
+    [Pick::Leftmost, Pick::FirstFail, Pick::MostConstrained, Pick::Least, Pick::Greatest];
+
+/// So many values are told at once.
+const MANY: u32 = 10_000;
 
 fn relation(code: i64) -> Relation {
     match code {
@@ -141,8 +146,11 @@ foreign! {
         let known = vec![written(&domain), end(domain.min()), end(domain.max()), size, Term::Int(degree)];
         give_list(host, known)
     }
-    /// The values of a finite domain.
+    /// The values of a domain that is not too large; else none.
     fn turniir_fd_values(var: int) -> text |host| {
+        if !host.solver.state().domain_of(var as VarId).is_small(MANY) {
+            return give_list(host, Vec::new());
+        }
         let values = host.solver.state().domain_of(var as VarId).values().map(|n| integer(&n)).collect();
         give_list(host, values)
     }
@@ -239,7 +247,9 @@ fn goal(host: &Host, constraint: &Constraint) -> Term {
     let list = |vars: &[VarId]| Term::list(vars.iter().map(|&v| one(v)).collect());
     match constraint {
         Constraint::Linear(sum, relation) => compared(&sum.rest(state), *relation, false),
-        Constraint::Truth(b, sum, relation) => two("#<==>", compared(&sum.rest(state), *relation, true), one(*b)),
+        Constraint::Truth(b, sum, relation) => {
+            two("#<==>", compared(&sum.rest(state), *relation, true), one(*b))
+        }
         Constraint::Member(b, v, domain) => two("#<==>", two("in", one(*v), written(domain)), one(*b)),
         Constraint::Function(function, [x, y, z], when) => {
             let name = APPLIED.iter().position(|f| f == function).map_or("*", |i| NAMES[i]);
@@ -254,7 +264,9 @@ fn goal(host: &Host, constraint: &Constraint) -> Term {
         }
         Constraint::Different(vars) => Term::compound("all_different", vec![list(vars)]),
         Constraint::Distinct(vars) => Term::compound("all_distinct", vec![list(vars)]),
-        Constraint::Element(place, vars, z) => Term::compound("element", vec![one(*place), list(vars), one(*z)]),
+        Constraint::Element(place, vars, z) => {
+            Term::compound("element", vec![one(*place), list(vars), one(*z)])
+        }
         Constraint::Table(vars, rows) => {
             let rows = rows.iter().map(|row| Term::list(row.iter().map(integer).collect())).collect();
             Term::compound("tuples_in", vec![Term::list(vec![list(vars)]), Term::list(rows)])
@@ -267,12 +279,15 @@ fn goal(host: &Host, constraint: &Constraint) -> Term {
 /// A comparison with positive factors on both sides, as SWI-Prolog writes it.
 fn compared(sum: &Sum, relation: Relation, asked: bool) -> Term {
     let side = |positive: bool| {
-        sum.terms.iter().filter(move |(factor, _)| (*factor > Int::ZERO) == positive).map(move |(factor, v)| {
-            let factor = if positive { factor.clone() } else { -factor };
-            if factor == Int::ONE { variable(*v) } else { two("*", integer(&factor), variable(*v)) }
-        })
+        sum.terms.iter().filter(move |(factor, _)| (*factor > Int::ZERO) == positive).map(
+            move |(factor, v)| {
+                let factor = if positive { factor.clone() } else { -factor };
+                if factor == Int::ONE { variable(*v) } else { two("*", integer(&factor), variable(*v)) }
+            },
+        )
     };
-    let joined = |parts: Vec<Term>| parts.into_iter().reduce(|all, part| two("+", all, part)).unwrap_or(Term::Int(0));
+    let joined =
+        |parts: Vec<Term>| parts.into_iter().reduce(|all, part| two("+", all, part)).unwrap_or(Term::Int(0));
     let (mut left, mut right): (Vec<Term>, Vec<Term>) = (side(true).collect(), side(false).collect());
     let constant = &sum.constant;
     let alone = left.is_empty() || right.is_empty();
