@@ -1,4 +1,4 @@
-//! `turniir bench classics`: the usual programs of Prolog benchmark sets, here and under SWI-Prolog.
+//! `turniir bench classics`: programs of Prolog benchmark sets, here and under SWI-Prolog.
 
 use super::{median, named_programs, swipl};
 use crate::prolog::{Machine, host};
@@ -12,16 +12,22 @@ const DRIVER: &str = concat!(
 );
 
 macro_rules! programs {
-    ($($name:literal)*) => {
-        &[$(($name, include_str!(concat!("../../../prolog/bench/classics/", $name, ".pl")))),*]
+    ($folder:literal: $($name:literal)*) => {
+        &[$(($name, include_str!(concat!("../../../prolog/bench/", $folder, "/", $name, ".pl")))),*]
     };
 }
 
 /// The programs by name. Each is written anew from its published description.
-const PROGRAMS: &[(&str, &str)] = programs! {
+pub const CLASSICS: &[(&str, &str)] = programs! { "classics":
     "ackermann" "boyer" "browse" "chat" "crypt" "deriv" "fast_mu" "fib" "ham" "hanoi" "knights" "memo" "meta" "mu"
     "nreverse" "poly" "primes" "puzzle" "qsort" "queens" "query" "reducer" "sendmore" "serialise" "tak" "tree"
     "words" "zebra"
+};
+
+/// Programs of constraints over integers.
+pub const CONSTRAINTS: &[(&str, &str)] = programs! { "constraints":
+    "all_queens" "circuit" "colours" "factorial" "knapsack" "lengths" "magic" "queens" "sendmore" "sudoku" "tasks"
+    "truth" "zebra"
 };
 
 /// What a program printed: its answer and the time of one run, in nanoseconds.
@@ -39,15 +45,15 @@ fn here(name: &str, program: &str) -> Result<String> {
     Ok(host::with(|h| h.output.take()))
 }
 
-/// Runs the programs whose names hold one of some parts, or all, and prints a table.
+/// Runs those of some programs whose names hold one of some parts, or all, and prints a table.
 ///
 /// # Errors
 /// If a program cannot be run in both systems or its answers differ.
-pub fn run(parts: &[String]) -> Result<()> {
+pub fn run(programs: &'static [(&str, &str)], parts: &[String]) -> Result<()> {
     let mut table = Table::new();
     table.set_header(["program", "here, µs", "SWI-Prolog, µs", "ratio"]);
     let mut ratios = Vec::new();
-    for (name, text) in named_programs(PROGRAMS, parts)? {
+    for (name, text) in named_programs(programs, parts)? {
         let program = format!("{DRIVER}\n{text}");
         let (answer, ns) =
             outcome(&here(name, &program)?).with_context(|| format!("{name} printed no time"))?;

@@ -47,6 +47,11 @@ enum What {
         /// Parts of programs' names; none for all programs.
         names: Vec<String>,
     },
+    /// Programs of constraints over integers, against SWI-Prolog.
+    Constraints {
+        /// Parts of programs' names; none for all programs.
+        names: Vec<String>,
+    },
     /// Time per call of players here over their time per call under SWI-Prolog.
     Dialect {
         /// Player files, or folders of them.
@@ -157,7 +162,8 @@ pub fn run(args: &Args) -> Result<()> {
     match &args.what {
         What::Facts => facts(),
         What::Goals => goals("goals.pl", GOALS).map(drop),
-        What::Classics { names } => classics::run(names),
+        What::Classics { names } => classics::run(classics::CLASSICS, names),
+        What::Constraints { names } => classics::run(classics::CONSTRAINTS, names),
         What::Memory(args) => memory::run(args),
         What::Dialect { players, opponent } => dialect(players, opponent),
         What::Engine { depth, threads } => engine::run(*depth, *threads),
