@@ -79,7 +79,7 @@
 '$wake'(att(M, V, As), Value) :- 'system:$att_hook'(M, V, Value), '$wake'(As, Value).
 
 % To notice by itself that a variable with attributes has got a value the machine looks through all its code, which takes
-% it 100 us. Programs with constraints say it where it is seen.
+% it 100 us and more. Programs that use attributes say it where it is seen (dialect/waking.rs).
 %
 % '$unify'(?X, ?Y): X = Y.
 '$unify'(X, Y) :-
@@ -92,16 +92,24 @@
         '$delete_all_attributes_from_var'(X), X = Y, '$wake'(As, Y)
     ;   X = Y
     ).
-% '$waits'(+List): one of them is a variable that nothing but constraints waits for.
-'$waits'([X|Xs]) :- ( '$solvers_own'(X, _) -> true ; '$waits'(Xs) ).
+% '$waits'(+List): one of them is a variable with attributes. '$solvers_own'(?X, -Number): with none but the solver's.
+'$waits'([X|Xs]) :- ( var(X), \+ '$unattributed_var'(X) -> true ; '$waits'(Xs) ).
 '$solvers_own'(X, I) :-
     var(X), '$get_from_attr_list'(X, '$attributes', '$att'(att(M, A, As))), M == clpfd, As == [], A = fd(I).
-% '$unwatched'(+List, -Plain): plain variables in the place of those; '$rejoined'(+List, +Plain): they are the same.
+% '$unwatched'(+List, -Plain): plain variables in the place of those; '$rejoined'(+List, +Plain): they are the same, and
+% when all have their values, who waits is told.
 '$unwatched'([], []).
-'$unwatched'([X|Xs], [Y|Ys]) :- ( '$solvers_own'(X, _) -> true ; Y = X ), '$unwatched'(Xs, Ys).
-'$rejoined'([], []).
-'$rejoined'([X|Xs], [Y|Ys]) :- '$unify'(X, Y), '$rejoined'(Xs, Ys).
-
+'$unwatched'([X|Xs], [Y|Ys]) :- ( var(X), \+ '$unattributed_var'(X) -> true ; Y = X ), '$unwatched'(Xs, Ys).
+'$rejoined'(Xs, Ys) :- '$rejoined'(Xs, Ys, Ws), '$wake_all'(Ws).
+'$rejoined'([], [], []).
+'$rejoined'([X|Xs], [Y|Ys], Ws) :-
+    (   var(X), nonvar(Y), '$get_from_attr_list'(X, '$attributes', '$att'(As)), As = att(_, _, _) ->
+        '$delete_all_attributes_from_var'(X), X = Y, Ws = [As-Y|Ws1]
+    ;   X = Y, Ws = Ws1
+    ),
+    '$rejoined'(Xs, Ys, Ws1).
+'$wake_all'([]).
+'$wake_all'([As-Y|Ws]) :- '$wake'(As, Y), '$wake_all'(Ws).
 '$copy_plain'(T, C) :- '$copy_term_without_attr_vars'(g(T), g(C)).
 
 % '$cleanup'(:Goal, :Cleanup): Cleanup runs when Goal is finished: at once without choice points, else

@@ -59,7 +59,7 @@
 '$atom_code'([], C) :- !, '$foreign_call'(turniir_nil, [], C).
 '$atom_code'(A, C) :- '$foreign_call'(turniir_atom, [A], C).
 
-% '$found_waiting'(+Relation, +Args): a look-up by variables with constraints. Only facts give them values at once; a
+% '$found_waiting'(+Relation, +Args): a look-up by variables with attributes. Only facts give them values at once; a
 % rule must see what is known.
 '$found_waiting'(Rel, As) :-
     (   '$foreign_call'(turniir_only_codes, [Rel], 1) -> '$unwatched'(As, Ps), '$found_args'(Rel, Ps), '$rejoined'(As, Ps)

@@ -15,6 +15,7 @@ mod rules;
 mod searches;
 pub mod source;
 mod support;
+mod waking;
 
 pub use build::{Built, Initial, build};
 pub use compile::Places;

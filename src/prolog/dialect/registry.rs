@@ -115,6 +115,10 @@ pub struct Registry {
     pub tabled: Vec<Tabled>,
     /// The tabled predicates, by their places in that list, that have predicates to ask their tables.
     pub asking: HashSet<usize>,
+    /// Compiled predicates that are nothing but facts.
+    pub only_facts: HashSet<(Rc<str>, Key)>,
+    /// Whether clauses of a program give variables attributes.
+    pub gives_attributes: bool,
     /// Global variables that clauses name.
     pub globals: BTreeSet<Rc<str>>,
     /// Files loaded, with the module they define.
@@ -149,6 +153,16 @@ impl Registry {
     /// Whether a program has `library(clpfd)`.
     pub fn has_constraints(&self) -> bool {
         self.modules.contains_key("clpfd")
+    }
+
+    /// Whether variables of a program may have attributes, so that its calls ask.
+    pub fn wakes(&self) -> bool {
+        self.gives_attributes || self.has_constraints()
+    }
+
+    /// Whether a compiled predicate is nothing but facts, in a program in which that matters.
+    pub fn only_facts(&self, module: &str, name: &str, arity: usize) -> bool {
+        self.wakes() && self.only_facts.contains(&(module.into(), (name.into(), arity)))
     }
 
     /// The dynamic predicate of another module that a module imports and has none of its own of.

@@ -14,6 +14,7 @@ use super::diag::{Diagnostic, Source};
 use super::load::{ReadClause, ReadGoal, Unit};
 use super::registry::{Kind, Registry, RuleTables};
 use super::searches::Searches;
+use super::waking;
 use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::Atoms;
 use crate::prolog::facts::Store;
@@ -62,6 +63,7 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
     scattered(&unit, &clauses, &mut diagnostics);
     incremental(registry, store, &unit);
 
+    waking::learn(registry, &clauses);
     let searches = Searches::of(registry, &clauses);
     let mut compiler = Compiler {
         registry,

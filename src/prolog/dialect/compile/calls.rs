@@ -1,6 +1,7 @@
 //! Goals that call predicates, and goals handed on as arguments.
 
 use super::special::SPECIAL;
+use super::waking::NATIVE;
 use super::{Clause, Compiler, Unresolved};
 use crate::prolog::dialect::registry::{Meta, PROTECTED, Target};
 use crate::prolog::syntax::emit;
@@ -42,14 +43,14 @@ impl Compiler<'_> {
         };
         let metas = self.registry.meta(&c.module, name, args.len()).cloned();
         let mut text = String::new();
-        match target {
-            Target::Static(module) if !c.last => text.push_str(&self.asked_name(&module, name, args.len())),
-            Target::Static(module) => text.push_str(&self.static_name(&module, name, args.len())),
+        match &target {
+            Target::Static(module) if !c.last => text.push_str(&self.asked_name(module, name, args.len())),
+            Target::Static(module) => text.push_str(&self.static_name(module, name, args.len())),
             Target::Native => emit::atom(&mut text, name),
-            Target::Dynamic(module, _) if self.registry.tabled(&module, name, args.len()).is_some() => {
+            Target::Dynamic(module, _) if self.registry.tabled(module, name, args.len()).is_some() => {
                 emit::atom(&mut text, &format!("{module}:{name}"));
             }
-            Target::Dynamic(_, id) => return self.find(c, id, args),
+            Target::Dynamic(_, id) => return self.find(c, *id, args),
             Target::Unknown if c.own && (name.starts_with('$') || &*c.module == "system") => {
                 emit::atom(&mut text, name)
             }
@@ -62,6 +63,16 @@ impl Compiler<'_> {
                 });
                 return format!("'$go'({},{})", emit::quoted(&c.module), emit::text(goal));
             }
+        }
+        let module = match &target {
+            Target::Static(module) => Some(&**module),
+            Target::Native => Some(NATIVE),
+            _ => None,
+        };
+        if let (Some(module), None) = (module, &metas)
+            && let Some(text) = self.woken_call(c, (module, name), &text, args)
+        {
+            return text;
         }
         if let Some(metas) = metas
             && &*c.module != "system"

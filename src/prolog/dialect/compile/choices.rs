@@ -10,7 +10,7 @@ const MOST: usize = 64;
 
 impl Compiler<'_> {
     /// A call of a choice among terms without variables; none for any other goal.
-    pub(super) fn choice(&mut self, c: &Clause, name: &str, args: &[Term]) -> Option<String> {
+    pub(super) fn choice(&mut self, c: &mut Clause, name: &str, args: &[Term]) -> Option<String> {
         let (x, items) = match (name, args) {
             ("member" | "memberchk", [x, list]) => {
                 (x, list.list_items()?.into_iter().cloned().collect::<Vec<_>>())
@@ -28,8 +28,9 @@ impl Compiler<'_> {
             return None;
         }
         let name_of_choice = self.facts_of(&items);
+        let call =
+            self.woken(c, std::slice::from_ref(x), |x| format!("{name_of_choice}({})", emit::text(&x[0])));
         let x = emit::text(x);
-        let call = format!("{name_of_choice}({x})");
         // What is no integer is an error.
         if let ("between", [low, high, Term::Var(v)]) = (name, args)
             && c.seen.contains(v)
@@ -41,7 +42,7 @@ impl Compiler<'_> {
     }
 
     /// The first element that unifies. The machine's own finds nothing in what is no list, which is an error.
-    pub(super) fn memberchk(&mut self, c: &Clause, x: &Term, list: &Term) -> String {
+    pub(super) fn memberchk(&mut self, c: &mut Clause, x: &Term, list: &Term) -> String {
         self.choice(c, "memberchk", &[x.clone(), list.clone()]).unwrap_or_else(|| {
             let (x, list) = (emit::text(x), emit::text(list));
             format!("(memberchk({x},{list})->true;'$list_without'({list}))")

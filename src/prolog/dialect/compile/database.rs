@@ -195,7 +195,7 @@ impl Compiler<'_> {
         let plain = self.find_plain(c, id, args);
         let waits = |arg: &&Term| matches!(arg, Term::Var(v) if c.seen.contains(v));
         let waiting: Vec<String> = args.iter().filter(waits).map(emit::text).collect();
-        if waiting.is_empty() || args.len() > MANY || !self.registry.has_constraints() {
+        if waiting.is_empty() || args.len() > MANY || !self.registry.wakes() {
             return plain;
         }
         let all: Vec<String> = args.iter().map(emit::text).collect();

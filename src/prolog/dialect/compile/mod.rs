@@ -13,6 +13,7 @@ mod strings;
 mod tabled;
 mod text;
 mod transparent;
+mod waking;
 
 use super::load::ReadClause;
 use super::registry::Registry;

@@ -53,16 +53,6 @@ pub(super) const SPECIAL: &[&str] = &[
     "apply",
 ];
 
-/// X = Y where variables may have constraints; none where one side is built here and now.
-fn unified(c: &Clause, a: &Term, b: &Term) -> Option<String> {
-    let known = |t: &Term| match t {
-        Term::Var(v) => c.seen.contains(v),
-        other => other.vars().is_empty(),
-    };
-    let asked = known(a) && known(b) && [a, b].iter().any(|t| matches!(t, Term::Var(_)));
-    asked.then(|| format!("'$unify'({},{})", emit::text(a), emit::text(b)))
-}
-
 impl Compiler<'_> {
     /// Goals that take goals or clauses, and arithmetic.
     pub(super) fn special(&mut self, c: &mut Clause, name: &str, args: &[Term]) -> Option<String> {
@@ -103,9 +93,7 @@ impl Compiler<'_> {
             ("assert" | "assertz" | "asserta" | "retract", [clause]) => {
                 return self.database(c, name, clause);
             }
-            ("=", [a, b]) if self.registry.has_constraints() && &*c.module != "system" => {
-                return unified(c, a, b);
-            }
+            ("=", [a, b]) if self.registry.wakes() && &*c.module != "system" => return self.unified(c, a, b),
             ("retractall", [head]) => return self.database(c, name, head),
             ("memberchk", [x, list]) => self.memberchk(c, x, list),
             ("member" | "between", _) => {
