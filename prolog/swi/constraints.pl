@@ -96,8 +96,10 @@
 
 % --- What comes of a constraint -------------------------------------------------------------------
 
-% '$fd_answer'(+Text, +Variables): binds what has become known; fails where there is no solution.
-'$fd_answer'(S, T) :- S = [_|_], '$unpack'(S, [M|News], _, _), '$set_fd'(M, T), '$fd_news'(News, T).
+% '$fd_answer'(+Outcome, +Variables): binds what has become known; fails where there is no solution.
+'$fd_answer'(R, T) :-
+    R >= 0, M is R >> 1, '$set_fd'(M, T),
+    ( R /\ 1 =:= 0 -> true ; '$foreign_call'(turniir_fd_news, [], S), '$unpack'(S, News, _, _), '$fd_news'(News, T) ).
 '$fd_news'([], _).
 '$fd_news'([I, X|News], T) :-
     '$fd_variable'(I, T, V), ( integer(X) -> W = X ; X = v(J), '$fd_variable'(J, T, W) ),

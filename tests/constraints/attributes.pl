@@ -66,6 +66,31 @@ d17 :- dif(f(X,Y), f(1,2)), edge(X, Y), print(X-Y), nl, fail.
 d17.
 d18 :- freeze(X, true), frozen(X, G), print(G), nl, X = 1, frozen(X, H), print(H), nl.
 d19 :- dom(X, [1,2,3]), forall(member(X, [0,1,5]), (print(X), nl)).
+r(0, zero).
+r(N, Z) :- N > 0, !, Z = pos.
+r(_, neg).
+h(1, a, X) :- X = one, !.
+h(2, b, two).
+h(f(1), c, other) :- true.
+h(_, c, last) :- fail.
+h(3, [], Y) :- ( Y = x ; Y = y ).
+k(1, 1) :- write(body), nl.
+k(2, X) :- write(X), nl.
+fac(0, 1).
+fac(N, F) :- N > 0, N1 is N - 1, freeze(F1, F is N * F1), fac(N1, F1).
+d21 :- freeze(X, (write(x(X)), nl)), findall(X-Z, r(X, Z), L), print(L), nl.
+d22 :- freeze(Y, (write(y(Y)), nl)), forall(h(_, Y, Z), (print(Y-Z), nl)).
+d23 :- freeze(X, (write(x(X,Y)), nl)), freeze(Y, (write(y(X,Y)), nl)), forall(h(X, Y, Z), (print(X-Y-Z), nl)).
+d24 :- freeze(X, (write(x(X,Y)), nl)), freeze(Y, (write(y(X,Y)), nl)), k(X, Y).
+d25 :- freeze(X, fail), ( k(X, 1) -> true ; k(2, X) ), nl.
+d25 :- write(failed), nl.
+d26 :- fac(6, F), print(F), nl.
+d27 :- dom(X, [2,3]), ( h(X, B, C) ; r(X, B) ), print(X-B-C), nl, fail.
+d27.
+d28 :- freeze(X, (write(x), nl)), catch(k(X, _), _, true), maplist([P]>>k(P, 1), [1]), print(X), nl.
+d29 :- dif(X, 0), r(X, Z), print(Z), nl.
+d29 :- catch((dif(X, 0), r(X, _)), error(E, _), (print(E), nl)).
+d30 :- freeze(X, true), X = Y, r(Y, Z), print(X-Z), nl.
 d20 :- dom(X, [1]), copy_term(X, Y, Gs), print(Gs), nl, (Y = 5 -> print(five) ; print(no)), nl.
-main :- forall(member(G, [d1,d2,d3,d4,d5,d6,d7,d8,d9,d10,d11,d12,d13,d14,d15,d16,d17,d18,d19,d20]),
+main :- forall(member(G, [d1,d2,d3,d4,d5,d6,d7,d8,d9,d10,d11,d12,d13,d14,d15,d16,d17,d18,d19,d20,d21,d22,d23,d24,d25,d26,d27,d28,d29,d30]),
     ( write(G), nl, catch((call(G) -> true ; write(failed), nl), E, (print(E), nl)) )).

@@ -320,6 +320,11 @@ impl State {
         self.news.clear();
     }
 
+    /// Whether there is any.
+    pub const fn has_news(&self) -> bool {
+        !self.news.is_empty()
+    }
+
     /// What has become known since the last time.
     pub fn news(&mut self) -> Vec<News> {
         std::mem::take(&mut self.news)

@@ -117,6 +117,8 @@ pub struct Registry {
     pub asking: HashSet<usize>,
     /// Compiled predicates that are nothing but facts.
     pub only_facts: HashSet<(Rc<str>, Key)>,
+    /// Predicates whose clauses are there twice, and where their heads have constants (see `waking`).
+    pub opened: HashMap<(Rc<str>, Key), Vec<bool>>,
     /// Whether clauses of a program give variables attributes.
     pub gives_attributes: bool,
     /// Global variables that clauses name.

@@ -1,13 +1,12 @@
 //! Constraints over integers: what `prolog/swi/constraints.pl` says to the solver. Expressions and constraints are made on
-//! the solver's stack; what comes of a constraint is a list of where the solver is then and of the variables whose values
-//! have become known, or nothing where there is no solution.
+//! the solver's stack; what comes of a constraint is where the solver is then, and the variables whose values have become
+//! known are asked for.
 
-use super::passing::{give, give_list, give_term};
+use super::passing::give_list;
 use crate::prolog::host::Host;
 use crate::prolog::syntax::term::Term;
 use constraints::{Bound, Constraint, Domain, Function, Int, News, Outcome, Pick, Relation, Sum, VarId};
 use std::collections::HashSet;
-use std::ffi::c_char;
 
 /// The functions by their numbers in Prolog; the first two are sums.
 const FUNCTIONS_FROM: i64 = 2;
@@ -42,6 +41,9 @@ const PICKS: [Pick; 5] =
 /// So many values are told at once.
 const MANY: u32 = 10_000;
 
+/// There is no solution.
+const FAILED: i64 = -1;
+
 fn relation(code: i64) -> Relation {
     match code {
         0 => Relation::Equal,
@@ -73,7 +75,7 @@ foreign! {
         1
     }
     /// The two topmost expressions stand so to each other.
-    fn turniir_fd_relate(code: int) -> text |host| { let done = host.solver.relate(relation(code)); reply(host, done) }
+    fn turniir_fd_relate(code: int) -> int |host| { let done = host.solver.relate(relation(code)); reply(host, done) }
     /// The expressions that follow are asked about.
     fn turniir_fd_ask() -> int |host| { host.solver.ask(); 0 }
     /// Whether they stand so to each other, as 0 or 1 on the stack.
@@ -83,7 +85,7 @@ foreign! {
     /// An interval of a domain; 1 if its lower end is on the stack, 2 if the upper one is, 3 for both.
     fn turniir_fd_interval(ends: int) -> int |host| { host.solver.interval(ends & 1 != 0, ends & 2 != 0); 0 }
     /// All expressions of the stack are in the domain.
-    fn turniir_fd_inside() -> text |host| { let done = host.solver.inside(); reply(host, done) }
+    fn turniir_fd_inside() -> int |host| { let done = host.solver.inside(); reply(host, done) }
     /// Whether the topmost one is.
     fn turniir_fd_decide_inside() -> int |host| { host.solver.decide_inside(); 0 }
     /// Moves the topmost expression to the list.
@@ -93,16 +95,16 @@ foreign! {
     /// Ends the row.
     fn turniir_fd_row() -> int |host| { host.solver.row(); 0 }
     /// Those of the list are all different.
-    fn turniir_fd_different(by_domains: int) -> text |host| {
+    fn turniir_fd_different(by_domains: int) -> int |host| {
         let done = host.solver.different(by_domains != 0);
         reply(host, done)
     }
     /// The first of the list is the place of the second among the others.
-    fn turniir_fd_element() -> text |host| { let done = host.solver.element(); reply(host, done) }
+    fn turniir_fd_element() -> int |host| { let done = host.solver.element(); reply(host, done) }
     /// Those of the list, so many at a time, are rows.
-    fn turniir_fd_table(width: int) -> text |host| { let done = host.solver.table(width as usize); reply(host, done) }
+    fn turniir_fd_table(width: int) -> int |host| { let done = host.solver.table(width as usize); reply(host, done) }
     /// Those of the list are successors in a circle.
-    fn turniir_fd_circuit() -> text |host| { let done = host.solver.circuit(); reply(host, done) }
+    fn turniir_fd_circuit() -> int |host| { let done = host.solver.circuit(); reply(host, done) }
     /// Keeps the list: its number.
     fn turniir_fd_keep() -> int |host| { host.solver.keep() as i64 }
     /// The variable of a kept list that comes next; -1 for none.
@@ -111,11 +113,11 @@ foreign! {
     }
     /// One of the two ways to go on with a variable that was chosen: its least value (0) or not (1), the greatest (2) or
     /// not (3), the lower half (4) or the upper (5).
-    fn turniir_fd_branch(mark: int, var: int, way: int) -> text |host| {
+    fn turniir_fd_branch(mark: int, var: int, way: int) -> int |host| {
         host.solver.begin(mark as usize);
         let var = var as VarId;
         let domain = host.solver.state().domain_of(var);
-        let (Some(low), Some(high)) = (domain.min().int(), domain.max().int()) else { return give("") };
+        let (Some(low), Some(high)) = (domain.min().int(), domain.max().int()) else { return FAILED };
         let done = match way {
             0 => host.solver.within(var, &Domain::of(low.clone())),
             1 => host.solver.without(var, low),
@@ -127,15 +129,26 @@ foreign! {
         reply(host, done)
     }
     /// A variable has the value on the stack.
-    fn turniir_fd_value(var: int) -> text |host| {
+    fn turniir_fd_value(var: int) -> int |host| {
         host.solver.var(var as VarId);
         let done = host.solver.relate(Relation::Equal);
         reply(host, done)
     }
     /// Two variables are the same.
-    fn turniir_fd_merge(a: int, b: int) -> text |host| {
+    fn turniir_fd_merge(a: int, b: int) -> int |host| {
         let done = host.solver.merge(a as VarId, b as VarId);
         reply(host, done)
+    }
+    /// What has become known: a variable's number and its value or the variable that it is, and so on.
+    fn turniir_fd_news() -> text |host| {
+        let mut items = Vec::new();
+        for news in host.solver.news() {
+            match news {
+                News::Value(var, n) => items.extend([Term::Int(var as i64), integer(&n)]),
+                News::Same(a, b) => items.extend([Term::Int(a as i64), variable(b)]),
+            }
+        }
+        give_list(host, items)
     }
     /// What is known of a variable: [domain, least, greatest, how many, constraints].
     fn turniir_fd_known(var: int) -> text |host| {
@@ -168,19 +181,12 @@ fn middle(low: &Int, high: &Int) -> Int {
     if sum < Int::ZERO && !(&sum % &two).is_zero() { sum / two - Int::ONE } else { sum / two }
 }
 
-/// What comes of a constraint.
-fn reply(host: &mut Host, done: Outcome) -> *const c_char {
-    if done.is_err() {
-        return give("");
+/// What comes of a constraint: twice where the solver is then, and one more if there is news; -1 if there is no solution.
+fn reply(host: &Host, done: Outcome) -> i64 {
+    match done {
+        Ok(()) => (host.solver.mark() as i64) << 1 | i64::from(host.solver.state().has_news()),
+        Err(_) => FAILED,
     }
-    let mut items = vec![Term::Int(host.solver.mark() as i64)];
-    for news in host.solver.news() {
-        match news {
-            News::Value(var, n) => items.extend([Term::Int(var as i64), integer(&n)]),
-            News::Same(a, b) => items.extend([Term::Int(a as i64), variable(b)]),
-        }
-    }
-    give_term(host, &Term::list(items))
 }
 
 fn integer(n: &Int) -> Term {

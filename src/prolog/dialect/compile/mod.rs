@@ -131,23 +131,25 @@ impl Compiler<'_> {
             quoted = self.watched(read, &quoted);
         }
         quoted = self.determinate(read, quoted);
-        let mut text = quoted.clone();
-        emit::args(&mut text, &args);
+        let mut head = quoted.clone();
+        emit::args(&mut head, &args);
+        let opened = self.opened(&mut clause, read, &args);
+        let mut goals = bound;
         if !body.is_atom("true") || watches {
-            let enter = self.enter(&mut clause, read);
+            goals += &self.enter(&mut clause, read);
             let leave = self.leave(read);
-            let body = self.clause_body(&mut clause, &args, body);
-            text.push_str(" :- ");
-            text.push_str(&bound);
-            text.push_str(&enter);
-            text.push_str(&body);
-            text.push_str(&leave);
-        } else if !bound.is_empty() {
-            text.push_str(" :- ");
-            text.push_str(bound.trim_end_matches(','));
+            goals += &self.clause_body(&mut clause, &args, body);
+            goals += &leave;
         }
-        text.push('.');
-        self.text.push(&quoted, args.len(), text);
+        let text = |head: &str, goals: &str| match goals.trim_end_matches(',') {
+            "" => format!("{head}."),
+            goals => format!("{head} :- {goals}."),
+        };
+        if let Some(opened) = opened {
+            let all = format!("{}{goals}", opened.first);
+            self.text.push(&opened.name, args.len(), text(&opened.head, &all));
+        }
+        self.text.push(&quoted, args.len(), text(&head, &goals));
     }
 
     /// Compiles a rule that a dynamic predicate starts with, under its number in two tables: `run`

@@ -1,6 +1,8 @@
 //! Calls in programs whose variables may have attributes (see `dialect::waking`).
 
 use super::{Clause, Compiler};
+use crate::prolog::dialect::load::ReadClause;
+use crate::prolog::dialect::waking::is_constant;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 
@@ -10,6 +12,18 @@ const COMPARING: &[(&str, usize, usize)] =
 
 /// What stands for the machine's own predicates.
 pub(super) const NATIVE: &str = "";
+
+/// A clause with variables in place of the constants of its head.
+pub(super) struct Opened {
+    pub name: String,
+    pub head: String,
+    /// Goals that come first.
+    pub first: String,
+}
+
+fn opened_name(module: &str, name: &str) -> String {
+    emit::quoted(&format!("{module}:$open:{name}"))
+}
 
 impl Compiler<'_> {
     /// A call of a predicate that only gives its arguments values: variables with attributes get theirs after it.
@@ -58,6 +72,22 @@ impl Compiler<'_> {
         if self.registry.only_facts(module, pred, args.len()) {
             return Some(self.woken(c, args, whole));
         }
+        if self.places.is_none()
+            && let Some(at) = self.registry.opened.get(&(module.into(), (pred.into(), args.len())))
+        {
+            let asked: Vec<String> = at
+                .iter()
+                .zip(args)
+                .filter(|(at, arg)| **at && matches!(arg, Term::Var(v) if c.seen.contains(v)))
+                .map(|(_, arg)| emit::text(arg))
+                .collect();
+            if asked.is_empty() {
+                return None;
+            }
+            let mut open = opened_name(module, pred);
+            emit::args(&mut open, args);
+            return Some(format!("('$waits'([{}])->{open};{})", asked.join(","), whole(args)));
+        }
         let &(_, _, at) = COMPARING.iter().find(|(n, arity, _)| *n == pred && *arity == args.len())?;
         (matches!(module, "system" | NATIVE) && self.registry.wakes()).then(|| {
             self.woken(c, &args[at..=at], |one| {
@@ -66,6 +96,26 @@ impl Compiler<'_> {
                 whole(&all)
             })
         })
+    }
+
+    /// The second one of a clause that is there twice: its head, and what gives the variables in it their constants.
+    pub(super) fn opened(&mut self, c: &mut Clause, read: &ReadClause, args: &[Term]) -> Option<Opened> {
+        if self.places.is_some()
+            || !self.registry.opened.contains_key(&(read.module.clone(), read.key.clone()))
+        {
+            return None;
+        }
+        let (mut vars, mut constants, mut with) = (Vec::new(), Vec::new(), args.to_vec());
+        for arg in with.iter_mut().filter(|arg| is_constant(arg)) {
+            constants.push(emit::text(arg));
+            *arg = Term::Var(c.next);
+            vars.push(self.fresh(c));
+        }
+        let name = opened_name(&read.module, &read.key.0);
+        let mut head = name.clone();
+        emit::args(&mut head, &with);
+        let first = format!("'$rejoined'([{}],[{}]),", vars.join(","), constants.join(","));
+        Some(Opened { name, head, first: if vars.is_empty() { String::new() } else { first } })
     }
 
     /// X = Y; none where one side is built here and now.
