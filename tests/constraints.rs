@@ -3,6 +3,7 @@
 
 mod common;
 
+use common::setting;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -213,8 +214,11 @@ fn answers(program: &str, args: &[&str], file: &std::path::Path) -> Vec<String> 
     String::from_utf8_lossy(&out.stdout).lines().map(String::from).collect()
 }
 
-fn setting(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
+#[test]
+fn propagation_without_end_is_a_loss_by_time() {
+    let player = common::path("tests/constraints/endless.pl");
+    let run = common::turniir(&["try", &player.to_string_lossy(), "--move-time", "1"]);
+    assert!(run.out.contains("white would lose by time"), "{}{}", run.out, run.err);
 }
 
 /// The names of variables and what is said of the file left out.

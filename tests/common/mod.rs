@@ -49,6 +49,11 @@ pub fn path(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(name)
 }
 
+/// A number that the environment sets.
+pub fn setting(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
+}
+
 /// Whether SWI-Prolog is installed.
 pub fn has_swipl() -> bool {
     Command::new("swipl").arg("--version").output().is_ok_and(|o| o.status.success())

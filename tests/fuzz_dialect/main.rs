@@ -14,13 +14,10 @@ mod run;
 mod shrink;
 mod term;
 
+use common::setting;
 use shrink::Found;
 use std::collections::BTreeMap;
 use turniir::prolog::Machine;
-
-fn setting(name: &str, default: u64) -> u64 {
-    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
-}
 
 /// Programs of 1,000 that differ and are neither mended nor named in `known.rs` yet: only ever lowered.
 const OPEN: usize = 8;

@@ -51,6 +51,27 @@ const FEW: u32 = 1000;
 const POWER_BITS: usize = 1 << 22;
 
 impl Function {
+    /// All of them, in the order of their numbers elsewhere.
+    pub const ALL: [Function; 17] = [
+        Function::Times,
+        Function::Truncated,
+        Function::Floored,
+        Function::Modulo,
+        Function::Remainder,
+        Function::Power,
+        Function::Least,
+        Function::Greatest,
+        Function::Magnitude,
+        Function::And,
+        Function::Or,
+        Function::Xor,
+        Function::Left,
+        Function::Right,
+        Function::Highest,
+        Function::Lowest,
+        Function::Ones,
+    ];
+
     /// Its value; none where it is not defined, or is a power that is too large to be written.
     pub fn of(self, x: &Int, y: &Int) -> Option<Int> {
         let defined = !y.is_zero();

@@ -2,6 +2,7 @@
 #![deny(missing_docs, clippy::print_stdout, clippy::print_stderr)]
 
 mod arithmetic;
+mod choose;
 mod different;
 mod domain;
 mod linear;
@@ -10,7 +11,8 @@ mod state;
 mod tables;
 
 pub use arithmetic::Function;
+pub use choose::{Branch, Pick};
 pub use domain::{Bound, Domain, Int};
 pub use linear::{Relation, Sum};
-pub use solver::{Choice, Constraint, Pick, Solver};
+pub use solver::{Constraint, Solver};
 pub use state::{Failed, News, Outcome, VarId};

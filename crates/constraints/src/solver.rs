@@ -1,4 +1,4 @@
-//! Constraints, how they are posted and propagated, and which variable is given a value next.
+//! Constraints, and how they are posted and propagated.
 
 use crate::arithmetic::Function;
 use crate::domain::{Bound, Domain, Int};
@@ -30,34 +30,6 @@ pub enum Constraint {
     Circuit(Vec<VarId>),
     /// Nothing: variables to choose from.
     List(Rc<Vec<VarId>>),
-}
-
-/// Which variable comes first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pick {
-    /// The leftmost.
-    Leftmost,
-    /// The one with the fewest values.
-    FirstFail,
-    /// Of those the one with the most constraints.
-    MostConstrained,
-    /// The one with the least value.
-    Least,
-    /// The one with the greatest value.
-    Greatest,
-}
-
-/// The variable that was picked, its bounds and the middle between them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Choice {
-    /// The variable.
-    pub var: VarId,
-    /// Its least value.
-    pub least: Int,
-    /// Its greatest value.
-    pub greatest: Int,
-    /// What is half way.
-    pub middle: Int,
 }
 
 /// Variables, constraints, and a stack on which expressions are made.
@@ -381,22 +353,12 @@ impl Solver {
         prop
     }
 
-    /// Picks a variable without a value from a list that was kept.
-    pub fn choose(&self, list: usize, pick: Pick) -> Option<Choice> {
-        let Some(Constraint::List(list)) = self.constraints.get(list).map(AsRef::as_ref) else { return None };
-        let state = &self.state;
-        let open = || list.iter().copied().filter(|&v| state.value(v).is_none());
-        let size = |v: &VarId| state.domain(*v).size();
-        let var = match pick {
-            Pick::Leftmost => open().next(),
-            Pick::FirstFail => open().min_by_key(size),
-            Pick::MostConstrained => open().min_by_key(|v| (size(v), std::cmp::Reverse(state.degree(*v)))),
-            Pick::Least => open().min_by_key(|v| state.min(*v).clone()),
-            Pick::Greatest => open().min_by_key(|v| std::cmp::Reverse(state.max(*v).clone())),
-        }?;
-        let (least, greatest) = (state.min(var).int()?.clone(), state.max(var).int()?.clone());
-        let middle = crate::linear::floor(&(&least + &greatest), &Int::from(2));
-        Some(Choice { var, least, greatest, middle })
+    /// The variables of a list that was kept.
+    pub fn kept(&self, list: usize) -> &[VarId] {
+        match self.constraints.get(list).map(AsRef::as_ref) {
+            Some(Constraint::List(vars)) => vars,
+            _ => &[],
+        }
     }
 
     /// A variable is one of the values of a domain.

@@ -1,6 +1,6 @@
 //! Random constraints over small domains: searching finds what trying everything out finds.
 
-use constraints::{Bound, Domain, Function, Int, Pick, Relation, Solver, VarId};
+use constraints::{Bound, Branch, Domain, Function, Int, Pick, Relation, Solver, VarId};
 use proptest::prelude::*;
 
 #[derive(Clone, Debug)]
@@ -32,25 +32,7 @@ const HIGH: i64 = 4;
 fn expression() -> impl Strategy<Value = Expression> {
     let leaf = prop_oneof![(-5i64..6).prop_map(Expression::Int), (0..VARS).prop_map(Expression::Var)];
     leaf.prop_recursive(2, 6, 2, |inner| {
-        let function = prop::sample::select(vec![
-            Function::Times,
-            Function::Truncated,
-            Function::Floored,
-            Function::Modulo,
-            Function::Remainder,
-            Function::Power,
-            Function::Least,
-            Function::Greatest,
-            Function::Magnitude,
-            Function::And,
-            Function::Or,
-            Function::Xor,
-            Function::Left,
-            Function::Right,
-            Function::Highest,
-            Function::Lowest,
-            Function::Ones,
-        ]);
+        let function = prop::sample::select(Function::ALL.to_vec());
         prop_oneof![
             (inner.clone(), inner.clone()).prop_map(|(a, b)| Expression::Add(a.into(), b.into())),
             (inner.clone(), inner.clone()).prop_map(|(a, b)| Expression::Subtract(a.into(), b.into())),
@@ -214,19 +196,18 @@ fn post(solver: &mut Solver, vars: &[VarId], c: &Constraint) -> Result<(), const
     }
 }
 
-fn search(solver: &mut Solver, list: usize, pick: Pick, vars: &[VarId], found: &mut Vec<Vec<i64>>) {
-    let Some(choice) = solver.choose(list, pick) else {
+fn search(solver: &mut Solver, list: usize, how: (Pick, usize), vars: &[VarId], found: &mut Vec<Vec<i64>>) {
+    let Some(v) = solver.choose(list, how.0) else {
         let values = vars.iter().map(|&v| i64::try_from(solver.state().value(v).unwrap()).unwrap()).collect();
         found.push(values);
         return;
     };
     let mark = solver.mark();
-    if solver.within(choice.var, &Domain::of(choice.least.clone())).is_ok() {
-        search(solver, list, pick, vars, found);
-    }
-    solver.begin(mark);
-    if solver.without(choice.var, &choice.least).is_ok() {
-        search(solver, list, pick, vars, found);
+    for branch in &Branch::ALL[2 * how.1..2 * how.1 + 2] {
+        solver.begin(mark);
+        if solver.branch(v, *branch).is_ok() {
+            search(solver, list, how, vars, found);
+        }
     }
 }
 
@@ -235,7 +216,8 @@ proptest! {
     #[test]
     fn searching_finds_all(
         constraints in prop::collection::vec(constraint(), 1..4),
-        pick in prop::sample::select(vec![Pick::Leftmost, Pick::FirstFail, Pick::MostConstrained, Pick::Least, Pick::Greatest]),
+        pick in prop::sample::select(Pick::ALL.to_vec()),
+        pair in 0..3usize,
         late in any::<bool>(),
     ) {
         let mut solver = Solver::default();
@@ -263,7 +245,7 @@ proptest! {
                 solver.gather();
             }
             let list = solver.keep();
-            search(&mut solver, list, pick, &vars, &mut found);
+            search(&mut solver, list, (pick, pair), &vars, &mut found);
         }
         let mut wanted = Vec::new();
         let range = || LOW..=HIGH;
@@ -273,7 +255,7 @@ proptest! {
                 wanted.push(at);
             }
         }}}}
-        if pick != Pick::Leftmost {
+        if (pick, pair) != (Pick::Leftmost, 0) {
             found.sort();
         }
         let differs = found.iter().zip(&wanted).find(|(a, b)| a != b);

@@ -26,7 +26,7 @@ pub const CLASSICS: &[(&str, &str)] = programs! { "classics":
 
 /// Programs of constraints over integers.
 pub const CONSTRAINTS: &[(&str, &str)] = programs! { "constraints":
-    "all_queens" "circuit" "colours" "factorial" "knapsack" "lengths" "magic" "queens" "sendmore" "sudoku" "tasks"
+    "all_queens" "circuit" "colours" "factorial" "fibonacci" "knapsack" "lengths" "magic" "queens" "sendmore" "sudoku" "tasks"
     "truth" "zebra"
 };
 

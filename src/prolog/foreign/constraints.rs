@@ -5,38 +5,20 @@
 use super::passing::give_list;
 use crate::prolog::host::Host;
 use crate::prolog::syntax::term::Term;
-use constraints::{Bound, Constraint, Domain, Function, Int, News, Outcome, Pick, Relation, Sum, VarId};
+use constraints::{
+    Bound, Branch, Constraint, Domain, Function, Int, News, Outcome, Pick, Relation, Sum, VarId,
+};
 use std::collections::HashSet;
 
-/// The functions by their numbers in Prolog; the first two are sums.
+/// The numbers of functions in Prolog start here; the two before are sums.
 const FUNCTIONS_FROM: i64 = 2;
-const APPLIED: [Function; 17] = [
-    Function::Times,
-    Function::Truncated,
-    Function::Floored,
-    Function::Modulo,
-    Function::Remainder,
-    Function::Power,
-    Function::Least,
-    Function::Greatest,
-    Function::Magnitude,
-    Function::And,
-    Function::Or,
-    Function::Xor,
-    Function::Left,
-    Function::Right,
-    Function::Highest,
-    Function::Lowest,
-    Function::Ones,
-];
+/// [`Function::ALL`] in Prolog.
 const NAMES: [&str; 17] = [
     "*", "//", "div", "mod", "rem", "^", "min", "max", "abs", "/\\", "\\/", "xor", "<<", ">>", "msb", "lsb",
     "popcount",
 ];
 /// Those of one number; the second is not looked at.
 const OF_ONE: [Function; 4] = [Function::Magnitude, Function::Highest, Function::Lowest, Function::Ones];
-const PICKS: [Pick; 5] =
-    [Pick::Leftmost, Pick::FirstFail, Pick::MostConstrained, Pick::Least, Pick::Greatest];
 
 /// So many values are told at once.
 const MANY: u32 = 10_000;
@@ -70,7 +52,7 @@ foreign! {
         match function {
             0 => host.solver.add(&Int::ONE),
             1 => host.solver.add(&-Int::ONE),
-            n => return i64::from(host.solver.apply(APPLIED[(n - FUNCTIONS_FROM) as usize]).is_ok()),
+            n => return i64::from(host.solver.apply(Function::ALL[(n - FUNCTIONS_FROM) as usize]).is_ok()),
         }
         1
     }
@@ -109,23 +91,13 @@ foreign! {
     fn turniir_fd_keep() -> int |host| { host.solver.keep() as i64 }
     /// The variable of a kept list that comes next; -1 for none.
     fn turniir_fd_choose(list: int, pick: int) -> int |host| {
-        host.solver.choose(list as usize, PICKS[pick as usize]).map_or(-1, |choice| choice.var as i64)
+        host.solver.choose(list as usize, Pick::ALL[pick as usize]).map_or(-1, |v| v as i64)
     }
     /// One of the two ways to go on with a variable that was chosen: its least value (0) or not (1), the greatest (2) or
     /// not (3), the lower half (4) or the upper (5).
     fn turniir_fd_branch(mark: int, var: int, way: int) -> int |host| {
         host.solver.begin(mark as usize);
-        let var = var as VarId;
-        let domain = host.solver.state().domain_of(var);
-        let (Some(low), Some(high)) = (domain.min().int(), domain.max().int()) else { return FAILED };
-        let done = match way {
-            0 => host.solver.within(var, &Domain::of(low.clone())),
-            1 => host.solver.without(var, low),
-            2 => host.solver.within(var, &Domain::of(high.clone())),
-            3 => host.solver.without(var, high),
-            4 => host.solver.within(var, &Domain::between(Bound::Below, middle(low, high))),
-            _ => host.solver.within(var, &Domain::between(middle(low, high) + Int::ONE, Bound::Above)),
-        };
+        let done = host.solver.branch(var as VarId, Branch::ALL[way as usize]);
         reply(host, done)
     }
     /// A variable has the value on the stack.
@@ -172,13 +144,6 @@ foreign! {
         let goals = goals(host, var as VarId);
         give_list(host, goals)
     }
-}
-
-fn middle(low: &Int, high: &Int) -> Int {
-    let two = Int::from(2);
-    let sum = low + high;
-    // Rounded down, as the halves of negative numbers are too.
-    if sum < Int::ZERO && !(&sum % &two).is_zero() { sum / two - Int::ONE } else { sum / two }
 }
 
 /// What comes of a constraint: twice where the solver is then, and one more if there is news; -1 if there is no solution.
@@ -258,7 +223,7 @@ fn goal(host: &Host, constraint: &Constraint) -> Term {
         }
         Constraint::Member(b, v, domain) => two("#<==>", two("in", one(*v), written(domain)), one(*b)),
         Constraint::Function(function, [x, y, z], when) => {
-            let name = APPLIED.iter().position(|f| f == function).map_or("*", |i| NAMES[i]);
+            let name = Function::ALL.iter().position(|f| f == function).map_or("*", |i| NAMES[i]);
             let value = if OF_ONE.contains(function) {
                 Term::compound(name, vec![one(*x)])
             } else {
