@@ -9,7 +9,7 @@ use engine::endgames::{TableSet, TableValue, Tables, build};
 use engine::{Engine, Limits, Options, WIN, is_decided};
 use proptest::prelude::*;
 use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 
 /// The course's tables of up to three pieces.
 static COURSE_TABLES: LazyLock<Tables> = LazyLock::new(|| {
@@ -17,6 +17,33 @@ static COURSE_TABLES: LazyLock<Tables> = LazyLock::new(|| {
     build(&COURSE, 3, folder.path(), &mut |_, _| {}).unwrap();
     Tables::open(folder.path(), &COURSE).unwrap()
 });
+
+/// The same by the official Russian rules.
+static RUSSIAN_TABLES: LazyLock<Arc<TableSet>> = LazyLock::new(|| {
+    let folder = tempfile::tempdir().unwrap();
+    build(&RUSSIAN, 3, folder.path(), &mut |_, _| {}).unwrap();
+    Arc::new(TableSet::open(folder.path()).unwrap())
+});
+
+/// Whether the side to move (`us`), or else the other, wins within so many plies whatever is played against it.
+fn wins_within(game: &mut Game, us: Color, plies: i32) -> bool {
+    match game.outcome() {
+        Some(End::NoMoves { winner }) => return winner == us,
+        Some(End::Draw(_)) => return false,
+        None if plies == 0 => return false,
+        None => {}
+    }
+    let ours = game.position().turn() == us;
+    for m in game.legal_moves() {
+        game.play(&m);
+        let wins = wins_within(game, us, plies - 1);
+        game.undo();
+        if wins == ours {
+            return ours;
+        }
+    }
+    !ours
+}
 
 /// Who wins a game with best play, 1 the side to move, 0 nobody, by trying everything.
 fn tried(game: &mut Game, known: &mut HashMap<(Position, u16), i32>) -> i32 {
@@ -84,6 +111,98 @@ proptest! {
         let value = tried(&mut Game::with_clocks(&COURSE, position, clocks), &mut known);
         prop_assert_eq!(value, told, "{} after {} quiet steps", fen::write(&position, fen::SquareStyle::Letters), quiet);
     }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3000))]
+
+    /// What a score calls won by the Russian rules is won in the plies that it says, whatever the draw limits have
+    /// counted before.
+    #[test]
+    fn what_is_decided_is_won_before_any_limit(
+        position in few_pieces(),
+        moves in prop::collection::vec(any::<prop::sample::Index>(), 0..16),
+    ) {
+        let tables = RUSSIAN_TABLES.of(&RUSSIAN).unwrap();
+        let mut game = Game::from(&RUSSIAN, position);
+        for choice in moves {
+            let quiet: Vec<_> = game.legal_moves().into_iter().filter(|m| !m.is_capture()).collect();
+            if game.outcome().is_none() && !quiet.is_empty() {
+                game.play(choice.get(&quiet));
+            }
+        }
+        let turn = game.position().turn();
+        let score = tables.score(game.position(), game.clocks(), 0);
+        let distance = score.filter(|s| is_decided(*s)).map(|s| WIN - s.abs());
+        if let (None, Some(score), Some(plies)) = (game.outcome(), score, distance.filter(|p| *p <= 5)) {
+            let winner = if score > 0 { turn } else { !turn };
+            prop_assert!(wins_within(&mut game, winner, plies), "{:?} {}", game.position(), plies);
+        }
+    }
+}
+
+/// A losing move that the other side has let pass once is not taken for a draw when it would repeat the position.
+#[test]
+fn a_repeated_mistake_stays_one() {
+    let tables = RUSSIAN_TABLES.of(&RUSSIAN).unwrap();
+    let value = |p: &Position| tables.probe(p);
+    let (mut seen, mut seed) = (0, 1u64);
+    while seen < 40 {
+        // Two kings of White and one of Black, at random.
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let at = |shift: u32| Bitboard::of(Square::new((seed >> shift) as u8 % 32).unwrap());
+        let (white, black) = (at(40) | at(48), at(56));
+        let start = Position::new(white, black, white | black, Color::Black);
+        if white.count() < 2 || (white & black).any() || value(&start) != Some(TableValue::Draw) {
+            continue;
+        }
+        let mut game = Game::from(&RUSSIAN, start);
+        let losing = |m: &draughts::Move| {
+            !m.is_capture() && matches!(value(&start.after(m, &RUSSIAN)), Some(TableValue::Win(_)))
+        };
+        let moves = game.legal_moves();
+        let Some(mistake) = moves.iter().copied().find(losing).filter(|_| !moves.iter().all(losing)) else {
+            continue;
+        };
+        // There, anything, and both back again.
+        game.play(&mistake);
+        let Some(there) = game.legal_moves().into_iter().find(|m| !m.is_capture()) else { continue };
+        game.play(&there);
+        let back = [mistake, there].map(|m| format!("{}-{}", m.to(), m.from()));
+        if back.iter().any(|m| game.play_text(m).is_err()) {
+            continue;
+        }
+        // With what the limits count now.
+        let surely = |m: &draughts::Move| {
+            let next = game.position().after(m, &RUSSIAN);
+            let clocks = game.clocks().after(game.position(), m, &next);
+            tables.score(&next, &clocks, 0).is_some_and(|s| is_decided(s) && s > 0)
+        };
+        if !surely(&mistake) {
+            continue;
+        }
+        seen += 1;
+        let mut engine = Engine::new(Options { tables: Some(RUSSIAN_TABLES.clone()), ..Options::default() });
+        let best = engine.search(&game, &Limits { depth: Some(3), ..Limits::default() }).best.unwrap();
+        assert!(!surely(&best), "{start:?} {best:?}");
+    }
+}
+
+#[test]
+fn what_games_reach_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    let run = turniir(&["tables", "build", "--out", path, "--pieces", "3"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let run = turniir(&["bench", "endings", "--tables", path, "--games", "200", "--nodes", "300"]);
+    assert_eq!(run.code, Some(0), "{}{}", run.out, run.err);
+    let rows: Vec<Vec<u64>> = run
+        .out
+        .lines()
+        .filter(|l| l.contains("russian") || l.contains("course"))
+        .map(|l| l.split('|').filter_map(|cell| cell.trim().parse().ok()).collect())
+        .collect();
+    assert!(rows.len() == 6 && rows.iter().all(|r| r[0] == 200 && r[1] >= 20 && r[7] == 0), "{}", run.out);
 }
 
 #[test]

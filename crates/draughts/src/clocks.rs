@@ -77,6 +77,30 @@ impl Clocks {
         left
     }
 
+    /// The plies before which no limit can be reached, whatever is played: also none that does not count yet, because
+    /// kings, fewer pieces or the main road are still to come.
+    pub fn plies_certain(&self, position: &Position, rules: &Rules) -> u16 {
+        let draws = &rules.draws;
+        let mut certain = self.plies_left(position, rules);
+        let mut limit = |clock: u16, moves: u16| {
+            if moves > 0 {
+                certain = certain.min((2 * moves).saturating_sub(clock));
+            }
+        };
+        limit(self.kings_only, draws.king_moves);
+        if Color::ALL.into_iter().any(|c| position.of(c).count() >= 3) {
+            limit(self.lone_king, draws.lone_king);
+            limit(self.main_road, draws.main_road);
+        }
+        let pieces = position.occupied().count();
+        // Fewer pieces have a shorter limit, which counts from the capture on.
+        let now = draws.balance.iter().position(|(most, _)| pieces <= *most).unwrap_or(draws.balance.len());
+        for (i, (_, moves)) in draws.balance.iter().enumerate().take(now + 1) {
+            limit(if i == now { self.balance } else { 0 }, *moves);
+        }
+        certain
+    }
+
     /// The limit that is reached, repetition apart.
     #[inline]
     pub fn draw(&self, position: &Position, rules: &Rules) -> Option<DrawReason> {

@@ -4,6 +4,9 @@
 pub const WIN: i32 = 30_000;
 /// A drawn game.
 pub const DRAW: i32 = 0;
+/// What the endgame tables call won but a draw limit that does not count yet may prevent: this, less the plies. Above
+/// every static value of so few pieces.
+pub const LIKELY: i32 = 5_000;
 /// No score reaches this.
 pub const INFINITE: i32 = 32_000;
 /// From here on a score tells a forced win.

@@ -404,15 +404,19 @@ impl<'a> Worker<'a> {
             let lost = !position.has_move(rules);
             return Some(if lost { -WIN + ply as i32 } else { DRAW });
         }
-        if rules.draws.repetition > 0 && clocks.quiet() >= 4 {
+        let repeated = if rules.draws.repetition > 0 && clocks.quiet() >= 4 {
             let back = usize::from(clocks.quiet()).min(self.keys.len());
             let key = position.key();
-            // A second time is taken for a draw: what was best then is best now.
-            if self.keys[self.keys.len() - back..].contains(&key) {
-                return Some(DRAW);
-            }
+            self.keys[self.keys.len() - back..].iter().filter(|k| **k == key).count()
+        } else {
+            0
+        };
+        if repeated > 0 && repeated + 1 >= usize::from(rules.draws.repetition) {
+            return Some(DRAW);
         }
-        let score = self.shared.tables?.score(position, clocks, ply as i32)?;
+        let score = self.shared.tables.and_then(|tables| tables.score(position, clocks, ply as i32));
+        // A second time is taken for a draw: what was best then is best now. Not where the tables know better.
+        let Some(score) = score else { return (repeated > 0).then_some(DRAW) };
         // Who plays on against a weaker side still looks for the draw with the better chances.
         let play_on = score == DRAW && self.shared.contempt.is_some();
         Some(if play_on { self.value(position) / margins::CHANCES } else { score })

@@ -1,6 +1,7 @@
 //! `turniir bench`: prices against a named peer, measured in the same run.
 
 mod classics;
+mod endings;
 mod engine;
 mod games;
 mod horizon;
@@ -61,6 +62,8 @@ enum What {
         #[arg(long, default_value = "prolog/players/ahne.pl")]
         opponent: PathBuf,
     },
+    /// Whether the engine keeps in games what the endgame tables say, with the course's and the Russian rules.
+    Endings(endings::Args),
     /// The engine's speed, the time to depths from the start, and a fixed hash of its search.
     Engine {
         /// How deep from the start.
@@ -166,6 +169,7 @@ pub fn run(args: &Args) -> Result<()> {
         What::Constraints { names } => classics::run(classics::CONSTRAINTS, names),
         What::Memory(args) => memory::run(args),
         What::Dialect { players, opponent } => dialect(players, opponent),
+        What::Endings(args) => endings::run(args),
         What::Engine { depth, threads } => engine::run(*depth, *threads),
         What::Games { python } => games::run(python),
         What::Horizon(args) => horizon::run(args),

@@ -154,16 +154,21 @@ impl Tables {
         Some(Counting::of(self.rules).outcome(byte))
     }
 
-    /// The score for a search: of distances only what comes about before a draw limit is certain. In a
-    /// window the score of a win tells when it will have come at the latest.
+    /// The score for a search. Of distances only what comes about before any draw limit can is decided; what comes
+    /// later than none that counts now is likely ([`LIKELY`]), and nothing is known of the rest. In a window the
+    /// score of a win tells when it will have come at the latest.
     pub fn score(&self, position: &Position, clocks: &Clocks, ply: i32) -> Option<i32> {
-        use super::score::{DRAW, WIN};
+        use super::score::{DRAW, LIKELY, WIN};
         let outcome = self.probe(position)?;
         let Some(plies) = outcome.plies() else { return Some(DRAW) };
         let left = clocks.plies_left(position, self.rules);
         let last = match Counting::of(self.rules) {
-            Counting::Distance if u16::from(plies) < left => i32::from(plies),
-            Counting::Distance => return None,
+            Counting::Distance if u16::from(plies) >= left => return None,
+            Counting::Distance if u16::from(plies) >= clocks.plies_certain(position, self.rules) => {
+                let likely = LIKELY - i32::from(plies);
+                return Some(if matches!(outcome, TableValue::Win(_)) { likely } else { -likely });
+            }
+            Counting::Distance => i32::from(plies),
             Counting::Window(_) if u16::from(plies) > left => return Some(DRAW),
             Counting::Window(limit) => {
                 let captures = position.occupied().count() as i32 - 2;
