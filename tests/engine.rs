@@ -370,6 +370,25 @@ fn strength_is_tested() {
 }
 
 #[test]
+fn a_level_is_a_rating() {
+    let run = turniir(&["sprt", "engine:elo=1600", "engine:elo=1000", "--measure", "--games", "60"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let elo: f64 = run.out.split(": ").nth(1).and_then(|t| t.split(' ').next()?.parse().ok()).unwrap();
+    assert!((300.0..1200.0).contains(&elo), "{}", run.out);
+    // A number is another name of a rating.
+    let game = |name: &str| {
+        let run = turniir(&["match", name, "random", "--seed", "5"]);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        run.out.replace(name, "NAME")
+    };
+    assert_eq!(game("engine:level=4"), game("engine:elo=1400"));
+    for wrong in ["elo=799", "elo=2401", "elo=x", "level=0"] {
+        let run = turniir(&["match", &format!("engine:{wrong}"), "random"]);
+        assert!(run.code == Some(1) && run.err.contains("elo=800..2400"), "{:?} {}", run.code, run.err);
+    }
+}
+
+#[test]
 fn the_tab_key_completes_moves_in_a_terminal() {
     use expectrl::Expect;
     let folder = tempfile::tempdir().unwrap();

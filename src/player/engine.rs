@@ -43,7 +43,7 @@ pub struct EngineSpec {
 const COURSE_CONTEMPT: i32 = 12;
 
 /// What a name may say, for messages.
-const KEYS: &str = "level=1..10, depth=N, time=SECONDS, nodes=N, threads=N, hash=MB, tables=FOLDER or none, \
+const KEYS: &str = "level=1..10, elo=800..2400, depth=N, time=SECONDS, nodes=N, threads=N, hash=MB, tables=FOLDER or none, \
                     weights=FILE (or hand), book=FILE (or own, none), contempt=HUNDREDTHS, without=FEATURE";
 
 impl From<EngineSpec> for String {
@@ -93,7 +93,11 @@ impl EngineSpec {
             let number = || value.parse::<u64>().ok().filter(|n| *n > 0);
             match key {
                 "level" => {
-                    let level = value.parse().ok().and_then(Level::new);
+                    let level = value.parse().ok().and_then(Level::numbered);
+                    spec.level = Some(level.ok_or_else(wrong)?);
+                }
+                "elo" => {
+                    let level = value.parse().ok().and_then(Level::rated);
                     spec.level = Some(level.ok_or_else(wrong)?);
                 }
                 "depth" => {

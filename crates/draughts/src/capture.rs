@@ -113,45 +113,93 @@ fn starters(position: &Position) -> Bitboard {
     position.continuing().map_or(own, |square| Bitboard::of(square) & own)
 }
 
+/// Jumps of men as sets of squares, each by the square that it begins on.
+struct Jumps {
+    us: Color,
+    empty: Bitboard,
+    prey: Bitboard,
+    men: Bitboard,
+    /// By direction.
+    all: [Bitboard; 4],
+    /// Men with a jump after which they go on, or become kings that may.
+    further: Bitboard,
+}
+
+impl Jumps {
+    #[inline(always)]
+    fn new<R: RuleSet>(position: &Position, rules: R) -> Jumps {
+        let us = position.turn();
+        let men = starters(position).minus(position.kings());
+        let (prey, empty) = (position.of(!us), position.empty());
+        let prey = if rules.get().men_capture_kings { prey } else { prey.minus(position.kings()) };
+        let directions = man_capture_directions(rules.get(), us);
+        let mut all = [Bitboard::EMPTY; 4];
+        for &d in directions {
+            let back = d.opposite();
+            all[d as usize] = (empty.toward(back) & prey).toward(back);
+        }
+        let mut further = Bitboard::EMPTY;
+        if !rules.get().stepwise {
+            for &d in directions {
+                // From these squares a man goes on in another direction than the one it came from.
+                let others = directions.iter().filter(|e| **e != d.opposite());
+                let mut on = others.fold(Bitboard::EMPTY, |on, &e| on | all[e as usize]);
+                if rules.get().promotion == Promotion::InPassing {
+                    on |= Position::crown_row(us);
+                }
+                let back = d.opposite();
+                further |= all[d as usize] & (on & empty).toward(back).toward(back) & men;
+            }
+        }
+        Jumps { us, empty, prey, men, all, further }
+    }
+
+    /// The men that take one piece and have ended, in a direction.
+    #[inline(always)]
+    fn single(&self, d: Direction) -> Bitboard {
+        self.all[d as usize] & self.men.minus(self.further)
+    }
+}
+
+/// Gives the effect of every capture, every path, of a variant without majority rule: from, to, taken, whether it
+/// crowns. Most are a single jump of a man, and those are found as sets of squares.
+#[inline(always)]
+pub(super) fn each_effect<R: RuleSet>(
+    position: &Position,
+    rules: R,
+    mut receive: impl FnMut(Bitboard, Bitboard, Bitboard, bool),
+) {
+    let jumps = Jumps::new(position, rules);
+    let crown = Position::crown_row(jumps.us);
+    for &d in man_capture_directions(rules.get(), jumps.us) {
+        for from in jumps.single(d).bits() {
+            let over = from.toward(d);
+            let to = over.toward(d);
+            receive(from, to, over, (to & crown).any());
+        }
+    }
+    let rest = jumps.further | (starters(position) & position.kings());
+    if rest.any() {
+        each_capture_of(position, rules, rest, &mut |f: &Found<'_>| {
+            receive(f.from, f.to, f.taken, f.crowns);
+        });
+    }
+}
+
 /// Counts the captures, every path, of a variant without majority rule.
 ///
 /// Most captures are a single jump of a man, and those are counted as sets of squares; only
 /// pieces that can go on, and kings, are followed one by one.
 #[inline(always)]
 pub(super) fn count_captures<R: RuleSet>(position: &Position, rules: R) -> u64 {
-    let us = position.turn();
-    let own = starters(position);
-    let men = own.minus(position.kings());
-    let empty = position.empty();
-    let prey = position.of(!us);
-    let prey = if rules.get().men_capture_kings { prey } else { prey.minus(position.kings()) };
-    let jumpers = |d: Direction| (empty.toward(d.opposite()) & prey).toward(d.opposite());
-    let directions = man_capture_directions(rules.get(), us);
-    let mut further = Bitboard::EMPTY;
-    if !rules.get().stepwise {
-        for &d in directions {
-            // From these squares a man goes on in another direction than the one it came from.
-            let mut on = Bitboard::EMPTY;
-            for &e in directions {
-                if e != d.opposite() {
-                    on |= jumpers(e);
-                }
-            }
-            if rules.get().promotion == Promotion::InPassing {
-                on |= Position::crown_row(us);
-            }
-            let back = d.opposite();
-            further |= jumpers(d) & men & (on & empty).toward(back).toward(back);
-        }
-    }
-    let single = men.minus(further);
-    let mut n: u64 = directions.iter().map(|&d| u64::from((jumpers(d) & single).count())).sum();
-    let mut rest = further | (own & position.kings());
+    let jumps = Jumps::new(position, rules);
+    let directions = man_capture_directions(rules.get(), jumps.us);
+    let mut n: u64 = directions.iter().map(|&d| u64::from(jumps.single(d).count())).sum();
+    let mut rest = jumps.further | (starters(position) & position.kings());
     if rules.get().removal != Removal::AtOnce {
-        for from in further.bits() {
+        for from in jumps.further.bits() {
             let mut crowned = false;
-            let crown = Position::crown_row(us);
-            let paths = count_paths(from, prey, empty | from, (directions, crown), &mut crowned);
+            let paths = count_paths(from, (rules, jumps.us), jumps.prey, jumps.empty | from, &mut crowned);
             // A king goes on in another way.
             if !crowned {
                 n += paths;
@@ -165,21 +213,22 @@ pub(super) fn count_captures<R: RuleSet>(position: &Position, rules: R) -> u64 {
     n
 }
 
-/// How many paths a man's jumps from a square have, each to its end; `crowned` if one touches `crown`.
-fn count_paths(
+/// How many paths a man's jumps from a square have, each to its end; `crowned` if one touches the row on which it
+/// becomes a king.
+fn count_paths<R: RuleSet>(
     at: Bitboard,
+    (rules, us): (R, Color),
     prey: Bitboard,
     empty: Bitboard,
-    (directions, crown): (&[Direction], Bitboard),
     crowned: &mut bool,
 ) -> u64 {
     let mut n = 0;
-    for &d in directions {
+    for &d in man_capture_directions(rules.get(), us) {
         let over = at.toward(d) & prey;
         let to = over.toward(d) & empty;
         if to.any() {
-            *crowned |= (to & crown).any();
-            n += count_paths(to, prey.minus(over), empty, (directions, crown), crowned).max(1);
+            *crowned |= (to & Position::crown_row(us)).any();
+            n += count_paths(to, (rules, us), prey.minus(over), empty, crowned).max(1);
         }
     }
     n

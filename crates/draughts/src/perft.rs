@@ -2,7 +2,7 @@
 
 use super::bitboard::Bitboard;
 use super::bulk;
-use super::capture::{self, Found, can_capture_from, each_capture};
+use super::capture::{self, Found, can_capture_from, each_capture, each_effect};
 use super::color::Color;
 use super::movegen::{self, Convention};
 use super::position::Position;
@@ -107,8 +107,8 @@ fn below_of<R: RuleSet>(position: Position, rules: R, depth: u32, convention: Co
         return n;
     }
     if convention == Convention::All && rules.get().majority == Majority::Free {
-        each_capture(&position, rules, &mut |f: &Found<'_>| {
-            n += after_capture(&position, (f.from, f.to, f.taken, f.crowns), rules, depth, convention);
+        each_effect(&position, rules, |from, to, taken, crowns| {
+            n += after_capture(&position, (from, to, taken, crowns), rules, depth, convention);
         });
     } else {
         for effect in allowed_captures(&position, rules, convention) {

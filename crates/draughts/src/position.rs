@@ -179,14 +179,7 @@ impl Position {
             let king = (self.kings & bit).any();
             self.key ^= zobrist::piece(Piece { color: !us, king }, bit.first());
         }
-        self.shift_pieces(from, to, taken, crown);
-    }
-
-    /// [`Position::relocate`] without the key.
-    #[inline(always)]
-    fn shift_pieces(&mut self, from: Bitboard, to: Bitboard, taken: Bitboard, crown: bool) {
-        let us = self.turn;
-        let is_king = (self.kings & from).any() || crown;
+        let is_king = was_king || crown;
         self.pieces[us.index()] = self.pieces[us.index()].minus(from) | to;
         self.pieces[(!us).index()] = self.pieces[(!us).index()].minus(taken);
         self.kings = self.kings.minus(from | taken);
@@ -198,11 +191,13 @@ impl Position {
     /// The board after a step, with the turn given over and a key that is not kept: for counting.
     #[inline(always)]
     pub(super) fn counted(&self, from: Bitboard, to: Bitboard, taken: Bitboard, crown: bool) -> Position {
-        let mut next = *self;
-        next.shift_pieces(from, to, taken, crown);
-        next.turn = !self.turn;
-        next.continuing = None;
-        next
+        // Put together anew: a copy that is changed goes through memory.
+        let us = self.turn;
+        let (own, other) = (self.of(us).minus(from) | to, self.of(!us).minus(taken));
+        let king = crown || (self.kings & from).any();
+        let kings = self.kings.minus(from | taken) | if king { to } else { Bitboard::EMPTY };
+        let pieces = if us == Color::White { [own, other] } else { [other, own] };
+        Position { pieces, kings, turn: !us, continuing: None, key: 0 }
     }
 
     /// The same position; the compiler learns who is to move.

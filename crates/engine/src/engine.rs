@@ -5,6 +5,7 @@ use super::eval::Weights;
 use super::margins::{ASPIRATION, ASPIRATION_DEPTH, WIDER, WIDEST};
 use super::score::{INFINITE, WIN, is_decided};
 use super::search::{Shared, Window, Worker};
+use super::sight::Sight;
 use super::switches::Switches;
 use super::transposition::Transposition;
 use draughts::{Clocks, Color, Game, Move, Position};
@@ -85,18 +86,24 @@ pub struct Engine {
     options: Options,
     table: Transposition,
     contempt: Option<(Color, i32)>,
+    sight: Option<Sight>,
 }
 
 impl Engine {
     /// An engine with an empty table.
     pub fn new(options: Options) -> Engine {
-        Engine { table: Transposition::new(options.hash), options, contempt: None }
+        Engine { table: Transposition::new(options.hash), options, contempt: None, sight: None }
     }
 
     /// Makes a side prefer positions with more pieces, each worth so many hundredths of a man to it: it
     /// avoids exchanges that leave nothing to win with. 0 for no preference.
     pub fn set_contempt(&mut self, color: Color, each: i32) {
         self.contempt = (each != 0).then_some((color, each));
+    }
+
+    /// Lets it see what a person would see, without endgame tables; everything again for none.
+    pub fn set_sight(&mut self, sight: Option<Sight>) {
+        self.sight = sight;
     }
 
     /// Forgets all earlier searches.
@@ -129,13 +136,15 @@ impl Engine {
             return report;
         }
         self.table.grow_old();
+        let tables = self.options.tables.as_deref().filter(|_| self.sight.is_none());
         let shared = Shared {
             rules,
             table: &self.table,
             weights: self.options.weights.as_deref().unwrap_or_else(|| Weights::embedded()),
-            tables: self.options.tables.as_deref().and_then(|t| t.of(rules)),
+            tables: tables.and_then(|t| t.of(rules)),
             features: self.options.features,
             contempt: self.contempt,
+            sight: self.sight,
             stop: AtomicBool::new(false),
             abandoned: self.options.abandoned.as_deref(),
             deadline: limits.time.map(|t| started + t),

@@ -13,6 +13,7 @@ mod margins;
 mod order;
 mod score;
 mod search;
+mod sight;
 mod switches;
 pub mod tactics;
 pub mod train;
@@ -24,4 +25,5 @@ pub use engine::{DEEPEST, Engine, Limits, MOST_HASH, MOST_THREADS, Options, Repo
 pub use eval::{Weights, material};
 pub use level::Level;
 pub use score::{DECIDED, DRAW, WIN, is_decided, one_ply_earlier, score_text};
+pub use sight::Sight;
 pub use switches::Switches;

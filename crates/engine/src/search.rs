@@ -5,6 +5,7 @@ use super::eval::Weights;
 use super::margins::{self, near_hope, probcut_margin, reduction};
 use super::order::{MAX_PLY, Order, Refutation, code};
 use super::score::{DECIDED, DRAW, INFINITE, WIN, from_table, is_decided, to_table};
+use super::sight::Sight;
 use super::switches::Switches;
 use super::transposition::{Bound, Entry, Transposition};
 use draughts::{Clocks, Color, Convention, Move, Position, Rules};
@@ -26,6 +27,8 @@ pub struct Shared<'a> {
     pub features: Switches,
     /// The side that keeps pieces on the board, and what each is worth to it in hundredths of a man.
     pub contempt: Option<(Color, i32)>,
+    /// What a person would see, instead of everything.
+    pub sight: Option<Sight>,
     pub stop: AtomicBool,
     /// Set from outside when nobody waits any more.
     pub abandoned: Option<&'a AtomicBool>,
@@ -176,6 +179,7 @@ impl<'a> Worker<'a> {
     /// The static value for the side to move.
     fn value(&self, position: &Position) -> i32 {
         let value = self.shared.weights.evaluate(position);
+        let value = value + self.shared.sight.map_or(0, |sight| sight.error(position));
         let Some((color, each)) = self.shared.contempt else { return value };
         let kept = each * position.occupied().count() as i32;
         if position.turn() == color { value + kept } else { value - kept }
@@ -188,7 +192,8 @@ impl<'a> Worker<'a> {
             Some((Color::White, _)) => 0x9e37_79b9_7f4a_7c15,
             Some((Color::Black, _)) => 0xc2b2_ae3d_27d4_eb4f,
         };
-        position.key() ^ clock_key(clocks, self.shared.rules, depth) ^ side
+        let seen = self.shared.sight.map_or(0, |sight| sight.seed);
+        position.key() ^ clock_key(clocks, self.shared.rules, depth) ^ side ^ seen
     }
 
     /// Searches the root to a depth within a window. The score means nothing once stopped.
@@ -238,6 +243,13 @@ impl<'a> Worker<'a> {
         }
         let mut moves = std::mem::take(&mut self.lists[node.ply]);
         node.position.generate(rules, Convention::Distinct, &mut moves);
+        if let Some(sight) = shared.sight.filter(|_| node.ply > 0) {
+            moves.retain(|m| !sight.overlooks(node.position, m, rules));
+            if moves.is_empty() {
+                self.lists[node.ply] = moves;
+                return self.value(node.position);
+            }
+        }
         let score = self.each_move(&node, window, captures, found, &mut moves);
         self.lists[node.ply] = moves;
         score

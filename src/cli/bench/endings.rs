@@ -83,7 +83,9 @@ const OPENING: std::ops::RangeInclusive<u32> = 4..=16;
 /// If there are no tables of both rules, or a value was not kept.
 pub(super) fn run(args: &Args) -> Result<()> {
     let folder = args.tables.clone().or_else(crate::cli::tables::usual).ok_or_else(|| {
-        anyhow!("there are no endgame tables; make them with turniir tables build, or name a folder with --tables")
+        anyhow!(
+            "there are no endgame tables; make them with turniir tables build, or name a folder with --tables"
+        )
     })?;
     let mut table = Table::new();
     table.set_header([

@@ -5,6 +5,7 @@ mod endings;
 mod engine;
 mod games;
 mod horizon;
+mod levels;
 mod memory;
 mod movegen;
 mod plan;
@@ -81,6 +82,8 @@ enum What {
     },
     /// Positions in which a short search errs: how often the engine is right after how many nodes.
     Horizon(horizon::Args),
+    /// The ratings of the engine's levels, with error bars.
+    Levels(levels::Args),
     /// Memory that deterministic searches take, against SWI-Prolog.
     Memory(memory::Args),
     /// The planning tree in Rust against plain Prolog.
@@ -173,6 +176,7 @@ pub fn run(args: &Args) -> Result<()> {
         What::Engine { depth, threads } => engine::run(*depth, *threads),
         What::Games { python } => games::run(python),
         What::Horizon(args) => horizon::run(args),
+        What::Levels(args) => levels::run(args),
         What::Plan { levels } => plan::run(*levels),
         What::Quarto(args) => quarto::run(args),
         What::Queue(args) => queue::run(args),
