@@ -155,7 +155,7 @@ impl Tables {
     }
 
     /// The score for a search. Of distances only what comes about before any draw limit can is decided; what comes
-    /// later than none that counts now is likely ([`LIKELY`]), and nothing is known of the rest. In a window the
+    /// later than none that counts now is likely ([`super::score::LIKELY`]), and nothing is known of the rest. In a window the
     /// score of a win tells when it will have come at the latest.
     pub fn score(&self, position: &Position, clocks: &Clocks, ply: i32) -> Option<i32> {
         use super::score::{DRAW, LIKELY, WIN};
