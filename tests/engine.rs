@@ -379,13 +379,26 @@ fn a_level_is_a_rating() {
     let game = |name: &str| {
         let run = turniir(&["match", name, "random", "--seed", "5"]);
         assert_eq!(run.code, Some(0), "{}", run.err);
-        run.out.replace(name, "NAME")
+        // A step's line tells its time.
+        let step = |line: &str| line.split(" (").next().unwrap_or_default().to_string();
+        run.out.lines().map(step).collect::<Vec<_>>()
     };
-    assert_eq!(game("engine:level=4"), game("engine:elo=1400"));
-    for wrong in ["elo=799", "elo=2401", "elo=x", "level=0"] {
+    assert_eq!(game("engine:level=4")[1..], game("engine:elo=1400")[1..]);
+    for (wrong, told) in [
+        ("elo=799", "there is elo=800..2400"),
+        ("elo=2401", "there is elo=800..2400"),
+        ("elo=x", "there is elo=800..2400"),
+        ("level=0", "there is level=1..10"),
+        ("elo=1000,level=3", "name one of them"),
+        ("strength=3", "there are level=1..10, elo=800..2400"),
+    ] {
         let run = turniir(&["match", &format!("engine:{wrong}"), "random"]);
-        assert!(run.code == Some(1) && run.err.contains("elo=800..2400"), "{:?} {}", run.code, run.err);
+        assert!(run.code == Some(1) && run.err.contains(told), "{:?} {}", run.code, run.err);
+        assert_eq!(run.err.lines().count(), 1, "{}", run.err);
     }
+    // The whole engine analyses, not a player.
+    let run = turniir(&["analyse", "--engine", "engine:elo=1000"]);
+    assert!(run.code == Some(1) && run.err.contains("a level is for games"), "{:?} {}", run.code, run.err);
 }
 
 #[test]

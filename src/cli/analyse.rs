@@ -29,8 +29,8 @@ pub struct Args {
     /// Rules of positions, and of PDN games of type 25 or none.
     #[arg(long, default_value = "russian", value_name = "RULES", value_parser = rules())]
     rules: &'static Rules,
-    /// The engine and its limits for each position: engine:KEY=VALUE,... with level, depth, time, nodes, threads, hash,
-    /// tables or weights.
+    /// The engine and its limits for each position: engine:KEY=VALUE,... with depth, time, nodes, threads, hash, tables
+    /// or weights.
     #[arg(long, default_value = "engine:time=1")]
     engine: String,
     /// How many first moves of a position to tell; 1 to 50.
@@ -56,7 +56,9 @@ pub struct Args {
 /// For positions and games that cannot be read.
 pub fn run(args: &Args) -> Result<()> {
     let rules = args.rules;
-    let spec = EngineSpec::parse(&args.engine).map_err(anyhow::Error::msg)?.or_tables(super::tables::usual());
+    let spec =
+        EngineSpec::parse(&args.engine).and_then(EngineSpec::of_full_strength).map_err(anyhow::Error::msg)?;
+    let spec = spec.or_tables(super::tables::usual());
     let mut engine = spec.build().map_err(anyhow::Error::msg)?;
     let Some(path) = &args.file else {
         let position = match &args.fen {

@@ -227,7 +227,8 @@ pub fn below(first: &str, text: &str) -> String {
 /// # Errors
 /// If the name is wrong or its files cannot be read.
 pub fn engine_and_tables(text: &str) -> Result<(EngineSpec, Option<TableSet>)> {
-    let spec = EngineSpec::parse(text).map_err(|e| anyhow!(e))?.or_tables(super::tables::usual());
+    let spec = EngineSpec::parse(text).and_then(EngineSpec::of_full_strength).map_err(|e| anyhow!(e))?;
+    let spec = spec.or_tables(super::tables::usual());
     // Before anything is looked at, so that a wrong file is told at once.
     spec.build().map_err(|e| anyhow!(e))?;
     let tables = spec.tables_folder().map(TableSet::open).transpose()?;

@@ -23,7 +23,7 @@ use text::visible_line;
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "A player is FILE.pl, FILE.pl:PREDICATE, random, engine,\nengine:level=3, engine:depth=8, engine:time=0.5,threads=2, hub:COMMAND,\nor lines:COMMAND."
+    after_help = "A player is FILE.pl, FILE.pl:PREDICATE, random, engine,\nengine:level=3, engine:elo=1500, engine:depth=8, engine:time=0.5,threads=2, hub:COMMAND,\nor lines:COMMAND."
 )]
 pub struct Args {
     /// The player of the white pieces in the first game.

@@ -28,8 +28,8 @@ and the tab key completes it.
 Commands: moves, hint, undo, board, save FILE, resign, help, exit."
 )]
 pub struct Args {
-    /// Who to play against: FILE.pl, random, engine, engine:level=3, hub:COMMAND,
-    /// lines:COMMAND.
+    /// Who to play against: FILE.pl, random, engine, engine:level=3 (1 to 10),
+    /// engine:elo=1500 (800 to 2400), hub:COMMAND, lines:COMMAND.
     #[arg(default_value = "engine:level=3")]
     opponent: String,
     /// Play the black pieces.

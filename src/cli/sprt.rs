@@ -13,6 +13,7 @@ use anyhow::{Result, bail};
 use draughts::Rules;
 use say::worded;
 use std::collections::HashSet;
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 #[derive(Debug, clap::Args)]
@@ -50,7 +51,7 @@ pub struct Args {
     seed: u64,
     /// Games at a time; as many as there are cores if not given.
     #[arg(long, value_name = "N")]
-    jobs: Option<usize>,
+    jobs: Option<NonZeroUsize>,
     /// Seconds a move may take at most; 0.001 to 86,400.
     #[arg(long, default_value_t = 60.0, value_name = "SECONDS", value_parser = seconds)]
     move_time: f64,
@@ -96,7 +97,7 @@ pub fn run(args: &Args) -> Result<()> {
         limits,
         seed: args.seed,
         pairs: args.games / 2,
-        jobs: args.jobs.unwrap_or_else(cores),
+        jobs: args.jobs.map_or_else(cores, NonZeroUsize::get),
     };
     let decided = |pairs: &PairCounts| !args.measure && test.verdict(pairs) != Decision::Undecided;
     let title = format!("sprt {} {}", args.a, args.b);

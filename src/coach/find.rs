@@ -8,7 +8,7 @@ use super::mistake::Mistake;
 use super::patterns::{Case, recognise};
 use draughts::{Color, Game, Move, Outcome, Position};
 use engine::endgames::TableSet;
-use engine::{DECIDED, DRAW, Engine, Limits, is_decided};
+use engine::{DRAW, Engine, FORETOLD, Limits, is_foretold};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -227,8 +227,8 @@ fn judge(
         let whole = if end { to_the_end(engine, game, line, limits) } else { None };
         whole.unwrap_or_else(|| further(engine, game, line, limits))
     };
-    mistake.better = onward(engine, &mistake.better, is_decided(mistake.better_score));
-    let ends = is_decided(mistake.played_score) || drawn_by_line(&mistake);
+    mistake.better = onward(engine, &mistake.better, is_foretold(mistake.better_score));
+    let ends = is_foretold(mistake.played_score) || drawn_by_line(&mistake);
     mistake.punishing = onward(engine, &mistake.punishing, ends);
     mistake.drawn = drawn(&mistake, &after, tables);
     mistake.patterns = patterns_of(&mistake);
@@ -251,11 +251,11 @@ fn patterns_of(mistake: &Mistake) -> Vec<super::Pattern> {
 
 /// Whether a won game may have become a draw that the line shows.
 fn drawn_by_line(mistake: &Mistake) -> bool {
-    mistake.better_score >= DECIDED && mistake.played_score == DRAW
+    mistake.better_score >= FORETOLD && mistake.played_score == DRAW
 }
 
 fn drawn(mistake: &Mistake, after: &Game, tables: Option<&TableSet>) -> Option<Drawn> {
-    if mistake.better_score < DECIDED || is_decided(mistake.played_score) {
+    if mistake.better_score < FORETOLD || is_foretold(mistake.played_score) {
         return None;
     }
     let known = tables.and_then(|t| t.of(after.rules()));

@@ -4,7 +4,7 @@ use super::drawn::Drawn;
 use super::line::Turn;
 use super::losses::{Pieces, lasting_king, lasting_loss, ledger, new_king, settled};
 use draughts::{Bitboard, Color, MAIN_ROAD, Move, Position, Promotion, Rules, Square};
-use engine::DECIDED;
+use engine::FORETOLD;
 
 /// One thing that happens. Turns are places in the punishing line, of which the mistake is the first (0), or
 /// in the better line where that is said.
@@ -290,7 +290,7 @@ fn wins_at_end(line: &[Turn], rules: &Rules, winner: Color) -> Option<usize> {
 }
 
 fn missed_win(case: &Case<'_>) -> Option<usize> {
-    if case.better_score < DECIDED || case.played_score >= DECIDED {
+    if case.better_score < FORETOLD || case.played_score >= FORETOLD {
         return None;
     }
     // Followed on, what was played may turn out to win as well.
@@ -299,7 +299,7 @@ fn missed_win(case: &Case<'_>) -> Option<usize> {
 }
 
 fn lost_game(case: &Case<'_>) -> Option<Pattern> {
-    if case.played_score > -DECIDED || case.better_score <= -DECIDED {
+    if case.played_score > -FORETOLD || case.better_score <= -FORETOLD {
         return None;
     }
     let moves = wins_at_end(case.punishing, case.rules, !us(case))?;
@@ -398,7 +398,7 @@ fn gave_up_road(case: &Case<'_>) -> Option<Pattern> {
     let left = own(case.before) == Bitboard::of(from) && own(&played.after).is_empty();
     let stays = own(&better.after).any() && !better.is_capture();
     // Who can win has no need of the road.
-    let matters = case.before.kings_of(!us(case)).any() && case.better_score < DECIDED;
+    let matters = case.before.kings_of(!us(case)).any() && case.better_score < FORETOLD;
     (case.rules.flying_kings && left && stays && matters)
         .then(|| Pattern::GivesUpRoad { from, to: played.to() })
 }

@@ -6,7 +6,7 @@ use super::mistake::Mistake;
 use super::sentences::sentences;
 use draughts::notation::Names;
 use draughts::{Position, Rules, Square, fen};
-use engine::{DECIDED, WIN, score_text};
+use engine::{DECIDED, FORETOLD, WIN, score_text};
 use say::{Said, said, worded};
 
 /// Between a move's number and the move: no line ends there.
@@ -61,11 +61,13 @@ impl Told {
     }
 }
 
-/// A score for people: hundredths of a man with a sign, or how far the end is.
+/// A score for people: hundredths of a man with a sign, how far the end is, or that it is likely.
 pub fn score_in_words(score: i32) -> String {
     match score {
         score if score >= DECIDED => worded!("coach-win-in", n = WIN - score),
         score if score <= -DECIDED => worded!("coach-loss-in", n = WIN + score),
+        score if score >= FORETOLD => worded!("coach-likely-win"),
+        score if score <= -FORETOLD => worded!("coach-likely-loss"),
         score => score_text(score),
     }
 }

@@ -43,8 +43,25 @@ pub struct EngineSpec {
 const COURSE_CONTEMPT: i32 = 12;
 
 /// What a name may say, for messages.
-const KEYS: &str = "level=1..10, elo=800..2400, depth=N, time=SECONDS, nodes=N, threads=N, hash=MB, tables=FOLDER or none, \
-                    weights=FILE (or hand), book=FILE (or own, none), contempt=HUNDREDTHS, without=FEATURE";
+const KEYS: [(&str, &str); 12] = [
+    ("level", "1..10"),
+    ("elo", "800..2400"),
+    ("depth", "1..100"),
+    ("time", "SECONDS (to 86400)"),
+    ("nodes", "N"),
+    ("threads", "1..256"),
+    ("hash", "MB (1..65536)"),
+    ("tables", "FOLDER (or none)"),
+    ("weights", "FILE (or hand)"),
+    ("book", "FILE (or own, none)"),
+    ("contempt", "HUNDREDTHS (-100..100)"),
+    ("without", "FEATURE"),
+];
+
+/// All of [`KEYS`] in a line.
+fn keys() -> String {
+    KEYS.map(|(key, values)| format!("{key}={values}")).join(", ")
+}
 
 impl From<EngineSpec> for String {
     fn from(spec: EngineSpec) -> String {
@@ -83,13 +100,20 @@ impl EngineSpec {
             Some(rest) if rest.starts_with(':') => &rest[1..],
             _ => {
                 return Err(format!(
-                    "{text}: an engine is named engine or engine:key=value,...; there are {KEYS}"
+                    "{text}: an engine is named engine or engine:key=value,...; there are {}",
+                    keys()
                 ));
             }
         };
         for part in settings.split(',').filter(|p| !p.is_empty()) {
-            let wrong = || format!("{text}: '{part}' is no setting of the engine; there are {KEYS}");
-            let (key, value) = part.split_once('=').ok_or_else(wrong)?;
+            let (key, value) = part.split_once('=').unwrap_or((part, ""));
+            let wrong = || match KEYS.iter().find(|(known, _)| *known == key) {
+                Some((_, values)) => format!("{text}: '{part}' cannot be; there is {key}={values}"),
+                None => format!("{text}: '{part}' is no setting of the engine; there are {}", keys()),
+            };
+            if matches!(key, "level" | "elo") && spec.level.is_some() {
+                return Err(format!("{text}: level and elo both say how strong; name one of them, once"));
+            }
             let number = || value.parse::<u64>().ok().filter(|n| *n > 0);
             match key {
                 "level" => {
@@ -202,6 +226,20 @@ impl EngineSpec {
     pub fn has_files(&self) -> bool {
         let weights = self.weights.as_ref().is_some_and(|path| path.as_os_str() != "hand");
         weights || matches!(self.tables, Tables::Folder(_)) || matches!(self.book, Some(BookChoice::File(_)))
+    }
+
+    /// The same, where the whole engine is asked and not a player of some strength.
+    ///
+    /// # Errors
+    /// If the name has a level: a sentence that says so.
+    pub fn of_full_strength(self) -> Result<EngineSpec, String> {
+        match self.level {
+            None | Some(Level::Full) => Ok(self),
+            Some(Level::Rated(_)) => Err(format!(
+                "{}: a level is for games; here the whole engine is asked: leave level and elo out",
+                self.text
+            )),
+        }
     }
 
     /// The limits of one move.

@@ -40,17 +40,23 @@ pub(super) fn can_capture_from<R: RuleSet>(position: &Position, rules: R, from: 
 /// The men in `from` that can capture.
 #[inline(always)]
 pub(super) fn capturing_men<R: RuleSet>(position: &Position, rules: R, from: Bitboard) -> Bitboard {
-    let rules = rules.get();
-    let us = position.turn();
-    let empty = position.empty();
-    let prey = position.of(!us);
-    let prey = if rules.men_capture_kings { prey } else { prey.minus(position.kings()) };
-    let mut able = Bitboard::EMPTY;
-    for &d in man_capture_directions(rules, us) {
-        let back = d.opposite();
-        able |= (empty.toward(back) & prey).toward(back);
-    }
+    let (prey, empty) = (prey_of_men(position, rules), position.empty());
+    let directions = man_capture_directions(rules.get(), position.turn());
+    let able = directions.iter().fold(Bitboard::EMPTY, |able, &d| able | jump_squares(d, prey, empty));
     able & from.minus(position.kings())
+}
+
+/// What the men of the side to move may take.
+#[inline(always)]
+fn prey_of_men<R: RuleSet>(position: &Position, rules: R) -> Bitboard {
+    let prey = position.of(!position.turn());
+    if rules.get().men_capture_kings { prey } else { prey.minus(position.kings()) }
+}
+
+/// The squares from which a man, if one stood there, could jump in a direction.
+#[inline(always)]
+fn jump_squares(d: Direction, prey: Bitboard, empty: Bitboard) -> Bitboard {
+    (empty.toward(d.opposite()) & prey).toward(d.opposite())
 }
 
 /// Whether a king in `from` can jump a piece.
@@ -119,7 +125,7 @@ struct Jumps {
     empty: Bitboard,
     prey: Bitboard,
     men: Bitboard,
-    /// By direction.
+    /// By direction: squares, with a man on them or not, from which a man could jump.
     all: [Bitboard; 4],
     /// Men with a jump after which they go on, or become kings that may.
     further: Bitboard,
@@ -130,13 +136,11 @@ impl Jumps {
     fn new<R: RuleSet>(position: &Position, rules: R) -> Jumps {
         let us = position.turn();
         let men = starters(position).minus(position.kings());
-        let (prey, empty) = (position.of(!us), position.empty());
-        let prey = if rules.get().men_capture_kings { prey } else { prey.minus(position.kings()) };
+        let (prey, empty) = (prey_of_men(position, rules), position.empty());
         let directions = man_capture_directions(rules.get(), us);
         let mut all = [Bitboard::EMPTY; 4];
         for &d in directions {
-            let back = d.opposite();
-            all[d as usize] = (empty.toward(back) & prey).toward(back);
+            all[d as usize] = jump_squares(d, prey, empty);
         }
         let mut further = Bitboard::EMPTY;
         if !rules.get().stepwise {

@@ -101,7 +101,8 @@ impl Engine {
         self.contempt = (each != 0).then_some((color, each));
     }
 
-    /// Lets it see what a person would see, without endgame tables; everything again for none.
+    /// Lets it see what a person would see, on one thread and without endgame tables; everything again for none. Each
+    /// sight needs a seed of its own, by which the table of positions keeps apart what they found.
     pub fn set_sight(&mut self, sight: Option<Sight>) {
         self.sight = sight;
     }
@@ -153,7 +154,9 @@ impl Engine {
         };
         let deepest = limits.depth.unwrap_or(DEEPEST).clamp(1, DEEPEST);
         std::thread::scope(|scope| {
-            for i in 1..self.options.threads {
+            // What a person sees is looked through by one thread: what helpers found deeper would be in the table.
+            let threads = if self.sight.is_some() { 1 } else { self.options.threads };
+            for i in 1..threads {
                 let shared = &shared;
                 scope.spawn(move || {
                     // Helpers run at other depths, so that the table fills ahead of the first thread.

@@ -23,7 +23,7 @@ const OTHER: u64 = 100_000;
 /// Hundredths of a man that the refuted move loses at least; a move that loses less is right.
 pub const LOSS: i32 = 50;
 /// The same for the searches that only look.
-const LIKELY: i32 = 35;
+const LOOK_LOSS: i32 = 35;
 /// Beyond these the game is decided whatever is played.
 const LOST: i32 = -250;
 const WON: i32 = 250;
@@ -139,7 +139,7 @@ fn refuted(position: &Position, features: Switches) -> Option<Horizon> {
     if then.best.is_none_or(|m| m.effect() == wrong.effect()) || then.score < LOST {
         return None;
     }
-    if then.score - worth(position, &wrong, LOOK, features) < LIKELY {
+    if then.score - worth(position, &wrong, LOOK, features) < LOOK_LOSS {
         return None;
     }
     let long = look(position, LONG, features);

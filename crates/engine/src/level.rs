@@ -74,3 +74,69 @@ fn strength(elo: u16) -> (f64, f64, f64) {
     let between = |a: f64, b: f64| a + (b - a) * share;
     (between(a.0, b.0), between(a.1, b.1), between(a.2, b.2))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Options;
+    use draughts::{RUSSIAN, fen};
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    #[test]
+    fn numbers_and_ratings() {
+        assert_eq!(Level::numbered(0), None);
+        assert_eq!(Level::numbered(1), Some(Level::Rated(800)));
+        assert_eq!(Level::numbered(9), Some(Level::Rated(Level::STRONGEST)));
+        assert_eq!(Level::numbered(10), Some(Level::Full));
+        assert_eq!(Level::numbered(11), None);
+        assert_eq!(Level::rated(799), None);
+        assert_eq!(Level::rated(801), Some(Level::Rated(801)));
+        assert_eq!(Level::rated(2401), None);
+    }
+
+    #[test]
+    fn between_two_lines_there_is_a_middle() {
+        assert_eq!(strength(1000), STRENGTH[1]);
+        assert_eq!(strength(2400), STRENGTH[8]);
+        let (a, b) = (STRENGTH[3], STRENGTH[4]);
+        let middle = strength(1500);
+        for (got, wanted) in [(middle.0, (a.0 + b.0) / 2.0), (middle.1, (a.1 + b.1) / 2.0)] {
+            assert!((got - wanted).abs() < 1e-9, "{middle:?}");
+        }
+    }
+
+    /// After a1-b2 Black's man cannot move. Who overlooks nothing sees it like the whole engine, on one thread or many.
+    #[test]
+    fn the_end_of_a_game_is_seen() {
+        let position = fen::parse("W:Wa1,f2,g3:Bh4").unwrap();
+        let game = Game::from(&RUSSIAN, position);
+        for threads in [1, 3] {
+            let mut engine = Engine::new(Options { hash: 1, threads, ..Options::default() });
+            engine.set_sight(Some(Sight { seed: 7, misses: 0.0, spread: 0.0 }));
+            let limits = Limits { depth: Some(4), ..Limits::default() };
+            let seen = engine.search(&game, &limits);
+            engine.set_sight(None);
+            engine.clear();
+            let whole = engine.search(&game, &limits);
+            assert!(crate::is_decided(seen.score), "{}", seen.score);
+            assert_eq!(seen.score, whole.score);
+        }
+    }
+
+    /// The same seeds, the same moves: also where the engine may use several threads.
+    #[test]
+    fn a_level_plays_the_same_on_several_threads() {
+        let moves = |threads: usize| {
+            let mut engine = Engine::new(Options { hash: 1, threads, ..Options::default() });
+            let mut rng = ChaCha8Rng::seed_from_u64(3);
+            let mut game = Game::new(&RUSSIAN);
+            while game.moves().len() < 20 && game.outcome().is_none() {
+                let chosen = Level::Rated(1900).choose(&mut engine, &game, &Limits::default(), &mut rng);
+                game.play(&chosen.unwrap());
+            }
+            game.moves().map(ToString::to_string).collect::<Vec<_>>()
+        };
+        assert_eq!(moves(1), moves(3));
+    }
+}

@@ -24,6 +24,6 @@ pub use dialogue::Dialogue;
 pub use engine::{DEEPEST, Engine, Limits, MOST_HASH, MOST_THREADS, Options, Report};
 pub use eval::{Weights, material};
 pub use level::Level;
-pub use score::{DECIDED, DRAW, WIN, is_decided, one_ply_earlier, score_text};
+pub use score::{DECIDED, DRAW, FORETOLD, WIN, is_decided, is_foretold, one_ply_earlier, score_text};
 pub use sight::Sight;
 pub use switches::Switches;

@@ -4,7 +4,7 @@ use super::endgames::Tables;
 use super::eval::Weights;
 use super::margins::{self, near_hope, probcut_margin, reduction};
 use super::order::{MAX_PLY, Order, Refutation, code};
-use super::score::{DECIDED, DRAW, INFINITE, WIN, from_table, is_decided, to_table};
+use super::score::{DRAW, FORETOLD, INFINITE, WIN, from_table, is_decided, is_foretold, to_table};
 use super::sight::Sight;
 use super::switches::Switches;
 use super::transposition::{Bound, Entry, Transposition};
@@ -243,7 +243,7 @@ impl<'a> Worker<'a> {
         }
         let mut moves = std::mem::take(&mut self.lists[node.ply]);
         node.position.generate(rules, Convention::Distinct, &mut moves);
-        if let Some(sight) = shared.sight.filter(|_| node.ply > 0) {
+        if let Some(sight) = shared.sight.filter(|_| node.ply > 0 && !moves.is_empty()) {
             moves.retain(|m| !sight.overlooks(node.position, m, rules));
             if moves.is_empty() {
                 self.lists[node.ply] = moves;
@@ -301,14 +301,14 @@ impl<'a> Worker<'a> {
         let mut best = -INFINITE;
         let mut best_move = moves[0];
         // What a quiet move can be hoped to reach near the horizon; later ones that need more are left out.
-        let near = features.futility && !open && !captures && !is_decided(alpha);
+        let near = features.futility && !open && !captures && !is_foretold(alpha);
         let near = near && (1..=margins::NEAR).contains(&depth);
         let hope = if near { near_hope(self.value(node.position), depth) } else { INFINITE };
         self.keys.push(node.position.key());
         for i in 0..moves.len() {
             next_best(moves, &mut ranks, i);
             let m = moves[i];
-            if i > 0 && hope <= alpha && !m.crowns() && best > -DECIDED {
+            if i > 0 && hope <= alpha && !m.crowns() && best > -FORETOLD {
                 best = best.max(hope);
                 continue;
             }
@@ -430,12 +430,12 @@ impl<'a> Worker<'a> {
         // A second time is taken for a draw: what was best then is best now. Not where the tables know better.
         let Some(score) = score else { return (repeated > 0).then_some(DRAW) };
         // Who plays on against a weaker side still looks for the draw with the better chances.
-        let play_on = score == DRAW && self.shared.contempt.is_some();
+        let play_on = score == DRAW && repeated == 0 && self.shared.contempt.is_some();
         Some(if play_on { self.value(position) / margins::CHANCES } else { score })
     }
 }
 
-/// Under rules that count quiet steps the same board is worth less near the limit: where a search of this
+/// What tells positions apart that look the same. Under rules that count quiet steps a board is worth less near the limit: where a search of this
 /// depth can reach it, what is found counts for this number of quiet steps alone.
 fn clock_key(clocks: &Clocks, rules: &Rules, depth: i32) -> u64 {
     let limit = rules.draws.quiet_steps;

@@ -6,7 +6,8 @@
 use super::order::code;
 use draughts::{Bitboard, Color, Move, Position, Rules};
 
-/// A look-ahead with gaps.
+/// A look-ahead with gaps. Where captures are played jump by jump (the course's rules) each jump is looked at by itself, so
+/// that long captures are not hard to see as such.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sight {
     /// Of this look-ahead.
@@ -26,7 +27,7 @@ const OFFER: f64 = 1.5;
 
 impl Sight {
     /// Whether a move ahead is overlooked. Hard to see are a man's jump backwards, each jump after the second, a king's
-    /// capture from afar, and a quiet move that offers a piece.
+    /// capture from afar, and a man's quiet move after which the other side can capture.
     pub fn overlooks(&self, position: &Position, m: &Move, rules: &Rules) -> bool {
         let hard = hard(position, m, rules);
         if hard == 0.0 {
@@ -83,7 +84,7 @@ fn hard(position: &Position, m: &Move, rules: &Rules) -> f64 {
     f64::from(u32::from(backward) + u32::from(far) + long)
 }
 
-/// Rows between a king and the first piece that it takes.
+/// Steps from a king to the first piece that it takes.
 fn distance(m: &Move) -> u32 {
     let mut path = m.path();
     let (Some(from), Some(to)) = (path.next(), path.next()) else { return 0 };

@@ -12,6 +12,7 @@ use engine::endgames::{TableValue, Tables};
 use engine::{DRAW, is_decided};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
@@ -22,17 +23,17 @@ pub(super) struct Args {
     #[arg(long, value_name = "FOLDER")]
     tables: Option<PathBuf>,
     /// Games for each opponent and each of the rules course and russian.
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
     /// Nodes of each of the engine's moves.
-    #[arg(long, value_name = "N", default_value_t = 1000)]
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
     /// Seed of the random numbers.
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
     /// Games at a time; as many as there are cores if not given.
     #[arg(long, value_name = "N")]
-    jobs: Option<usize>,
+    jobs: Option<NonZeroUsize>,
 }
 
 /// Who plays against the engine.
@@ -150,7 +151,7 @@ fn games(args: &Args, folder: &std::path::Path, tables: &Tables, opponent: Oppon
         }
     };
     std::thread::scope(|scope| {
-        let jobs = args.jobs.unwrap_or_else(cores).max(1);
+        let jobs = args.jobs.map_or_else(cores, NonZeroUsize::get);
         let threads: Vec<_> = (0..jobs).map(|_| scope.spawn(lane)).collect();
         threads
             .into_iter()

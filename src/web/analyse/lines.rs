@@ -10,7 +10,7 @@ use crate::web::speech::{carried_on, elsewhere};
 use axum::extract::{Extension, Query, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use draughts::{Color, Game, Move, Position};
-use engine::{DECIDED, Engine, Limits, Options};
+use engine::{Engine, FORETOLD, Limits, Options};
 use futures_util::Stream;
 use say::worded;
 use serde_json::{Value, json};
@@ -82,7 +82,7 @@ fn line(game: &Game, score: i32, depth: i32, plies: &[Move]) -> Value {
     let white = for_white(game, score);
     let steps: Vec<String> = plies.iter().map(ToString::to_string).collect();
     json!({
-        "score": score_in_words(score), "decided": score.abs() >= DECIDED, "white": white, "bar": expectation(white), "depth": depth,
+        "score": score_in_words(score), "decided": score.abs() >= FORETOLD, "white": white, "bar": expectation(white), "depth": depth,
         "text": texts.join(" "), "first": first, "plies": steps,
     })
 }

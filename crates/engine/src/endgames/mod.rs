@@ -154,8 +154,9 @@ impl Tables {
         Some(Counting::of(self.rules).outcome(byte))
     }
 
-    /// The score for a search. Of distances only what comes about before any draw limit can is decided; what comes
-    /// later than none that counts now is likely ([`super::score::LIKELY`]), and nothing is known of the rest. In a window the
+    /// The score for a search. Where values are distances, a win that comes before every draw limit, also those that do
+    /// not count yet, is decided; one that comes before the limits that count now, but perhaps not before one still to
+    /// begin, is likely ([`super::score::LIKELY`]); of all others nothing is known. Where values are quiet steps, the
     /// score of a win tells when it will have come at the latest.
     pub fn score(&self, position: &Position, clocks: &Clocks, ply: i32) -> Option<i32> {
         use super::score::{DRAW, LIKELY, WIN};

@@ -93,6 +93,8 @@ coach-judgement = Only the engine's opinion: it likes { $better } better than { 
 coach-instead = { $played } instead of { $better }
 coach-score = { $score }, { $share } % of the game
 coach-worth-before = { $after }; before it { $before }
+coach-likely-win = likely win
+coach-likely-loss = likely loss
 coach-win-in = win in { $n }
 coach-loss-in = loss in { $n }
 

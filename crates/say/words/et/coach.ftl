@@ -75,6 +75,8 @@ coach-judgement = Ainult mootori hinnang: see eelistab käiku { $better } käigu
 coach-instead = { $played }, parem { $better }
 coach-score = { $score }, { $share } % partiist
 coach-worth-before = { $after }; enne seda { $before }
+coach-likely-win = tõenäoline võit
+coach-likely-loss = tõenäoline kaotus
 coach-win-in = võit { $n ->
     [one] { $n } sammuga
    *[other] { $n } sammuga

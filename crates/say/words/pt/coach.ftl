@@ -75,6 +75,8 @@ coach-judgement = Só a opinião do motor: prefere { $better } a { $played }.
 coach-instead = { $played } em vez de { $better }
 coach-score = { $score }, { $share } % da partida
 coach-worth-before = { $after }; antes { $before }
+coach-likely-win = vitória provável
+coach-likely-loss = derrota provável
 coach-win-in = vitória em { $n ->
     [one] { $n } passo
    *[other] { $n } passos

@@ -85,6 +85,8 @@ coach-judgement = Samo mišljenje motora: više voli { $better } nego { $played 
 coach-instead = { $played } umesto { $better }
 coach-score = { $score }, { $share } % partije
 coach-worth-before = { $after }; pre toga { $before }
+coach-likely-win = verovatan dobitak
+coach-likely-loss = verovatan gubitak
 coach-win-in = dobitak za { $n ->
     [one] { $n } korak
     [few] { $n } koraka

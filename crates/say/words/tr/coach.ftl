@@ -63,6 +63,8 @@ coach-judgement = Yalnızca motorun görüşü: { $better } hamlesini { $played 
 coach-instead = { $played }, daha iyisi { $better }
 coach-score = { $score }, oyunun %{ $share } kadarı
 coach-worth-before = { $after }; ondan önce { $before }
+coach-likely-win = büyük olasılıkla kazanır
+coach-likely-loss = büyük olasılıkla kaybeder
 coach-win-in = { $n } adımda kazanır
 coach-loss-in = { $n } adımda kaybeder
 
