@@ -255,6 +255,18 @@ fn each_variant_has_its_own_file() {
 }
 
 #[test]
+fn a_man_where_it_would_be_a_king_is_in_no_table() {
+    let Some(russian) = RUSSIAN_TABLES.of(&RUSSIAN) else { panic!("no tables") };
+    for text in ["W:Wb8,Ka1:BKh8", "W:Wa1,b8:Bh6", "B:WKa1:Bc1,h8"] {
+        let position = fen::parse(text).unwrap();
+        assert_eq!((COURSE_TABLES.probe(&position), russian.probe(&position)), (None, None), "{text}");
+    }
+    // The man cannot move, and the king is lost.
+    let run = turniir(&["analyse", "--no-board", "--fen", "W:Wb8,Ka1:BKh8", "--engine", "engine:depth=8"]);
+    assert!(run.out.contains("loss in"), "{}", run.out);
+}
+
+#[test]
 fn the_search_agrees_with_the_tables() {
     let folder = tempfile::tempdir().unwrap();
     let mut counted = 0;

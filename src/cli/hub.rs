@@ -11,11 +11,11 @@ use std::time::{Duration, Instant};
 #[derive(Debug, clap::Args)]
 pub struct Args {
     /// Threads of the search.
-    #[arg(long, value_name = "THREADS", default_value_t = 1)]
-    threads: usize,
+    #[arg(long, value_name = "THREADS", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
     /// Megabytes of the table.
-    #[arg(long, value_name = "MB", default_value_t = 64)]
-    hash: usize,
+    #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    hash: u32,
     /// The opening book: a file, own for the one that comes with the program, or none; the other side can switch it off.
     #[arg(long, value_name = "FILE", default_value = "own")]
     book: BookChoice,
@@ -34,7 +34,7 @@ pub fn run(args: &Args) -> Result<()> {
         None => None,
     };
     let options =
-        Options { threads: args.threads.max(1), hash: args.hash.max(1), tables, ..Options::default() };
+        Options { threads: args.threads.into(), hash: args.hash as usize, tables, ..Options::default() };
     let book = open_book(&args.book).map_err(anyhow::Error::msg)?;
     let mut dialogue = Dialogue::new(options).with_book(book);
     let mut out = std::io::stdout();

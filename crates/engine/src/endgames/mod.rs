@@ -12,7 +12,7 @@ mod store;
 
 pub use build::{Counts, build};
 
-use draughts::{Clocks, Position, Rules};
+use draughts::{Clocks, Color, Position, Rules};
 use numbering::{index, material, position, seen};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -143,10 +143,15 @@ impl Tables {
         self.rules
     }
 
-    /// What best play makes of a position, for the side to move; none with too many pieces or in the
-    /// middle of a capture. By the course's rules with no quiet step counted.
+    /// What best play makes of a position, for the side to move; none with too many pieces, in the middle of a
+    /// capture, or with a man where it would have become a king. By the course's rules with no quiet step counted.
     pub fn probe(&self, position: &Position) -> Option<TableValue> {
         if position.continuing().is_some() || position.occupied().count() > self.store.pieces {
+            return None;
+        }
+        // Such positions can be set up, but not reached, and have no number.
+        let stuck = |color| position.men_of(color) & Position::crown_row(color);
+        if (stuck(Color::White) | stuck(Color::Black)).any() {
             return None;
         }
         let position = seen(position);
