@@ -432,7 +432,7 @@ fn training_fits_what_was_played() {
     let run = turniir(&["train", "play", "--games", "60", "--nodes", "200", "--out", p, "--by-hand"]);
     assert_eq!(run.code, Some(0), "{}", run.err);
     let run = turniir(&["train", "fit", p, "--out", w, "--epochs", "3"]);
-    assert!(run.code == Some(0) && run.out.contains("cross entropy"), "{} {}", run.out, run.err);
+    assert!(run.code == Some(0) && run.out.contains("divergence"), "{} {}", run.out, run.err);
     let run = turniir(&[
         "sprt",
         &format!("engine:depth=2,weights={w}"),

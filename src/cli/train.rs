@@ -6,6 +6,7 @@ use crate::queue::{Desk, Order, Server, TrainTask};
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::Rules;
 use engine::Weights;
+use engine::endgames::TableSet;
 use engine::train::{self, Recipe};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::collections::HashSet;
@@ -34,16 +35,16 @@ pub struct Args {
 
 #[derive(Debug, clap::Subcommand)]
 enum What {
-    /// Play games and write their quiet positions with the results.
+    /// Play games and write positions with what their searches say and the results.
     Play {
         /// How many games.
         #[arg(long, value_name = "N", default_value_t = 1000)]
         games: u64,
-        /// The file to write: a line for each position, FEN and White's points.
+        /// The file to write: a line for each position, FEN, score for the side to move and White's points.
         #[arg(long)]
         out: PathBuf,
         /// Nodes a move.
-        #[arg(long, default_value_t = 3000)]
+        #[arg(long, default_value_t = 2000)]
         nodes: u64,
         /// The rules.
         #[arg(long, default_value = "russian", value_name = "RULES", value_parser = rules())]
@@ -60,19 +61,22 @@ enum What {
         /// Play with the weights made by hand.
         #[arg(long, conflicts_with = "weights")]
         by_hand: bool,
+        /// A folder of endgame tables for the searches; none if not given, and none for workers.
+        #[arg(long, value_name = "FOLDER", conflicts_with = "queue")]
+        tables: Option<PathBuf>,
         #[command(flatten)]
         queue: Box<OrderArgs>,
     },
-    /// Fit weights to positions with results.
+    /// Fit weights to positions with scores and results.
     Fit {
-        /// Files of positions with results, as `play` writes them.
+        /// Files of positions, as `play` writes them.
         #[arg(required = true)]
         positions: Vec<PathBuf>,
         /// The weights file to write.
         #[arg(long)]
         out: PathBuf,
         /// How often the positions are gone through.
-        #[arg(long, value_name = "N", default_value_t = 12)]
+        #[arg(long, value_name = "N", default_value_t = 10)]
         epochs: u32,
         /// Seed of the random numbers.
         #[arg(long, value_name = "N", default_value_t = 1)]
@@ -97,13 +101,15 @@ pub(super) fn weights(path: &Path) -> Result<Weights> {
 /// When files cannot be read or written.
 pub fn run(args: &Args) -> Result<()> {
     match &args.what {
-        What::Play { games, out, nodes, rules, seed, threads, weights: file, by_hand, queue } => {
+        What::Play { games, out, nodes, rules, seed, threads, weights: file, by_hand, tables, queue } => {
             let weights = match (file, by_hand) {
                 (Some(path), _) => Some(Arc::new(weights(path)?)),
                 (None, true) => Some(Arc::new(Weights::by_hand())),
                 (None, false) => None,
             };
-            let recipe = Recipe { rules, nodes: *nodes, random_plies: (4, 10), seed: *seed, weights };
+            let tables = tables.as_deref().map(TableSet::open).transpose()?.map(Arc::new);
+            let recipe =
+                Recipe { rules, nodes: *nodes, random_plies: RANDOM_PLIES, seed: *seed, weights, tables };
             match queue.order("train", fresh_order)? {
                 None => play(&recipe, *games, out, *threads),
                 Some((server, order)) => {
@@ -124,13 +130,16 @@ pub fn run(args: &Args) -> Result<()> {
             .map_err(anyhow::Error::msg)?;
             std::fs::write(out, weights.to_bytes()).with_context(|| out.display().to_string())?;
             println!(
-                "{} positions; cross entropy {:.5} before, {:.5} after",
+                "{} positions; divergence {:.5} before, {:.5} after",
                 fit.positions, fit.before, fit.after
             );
             Ok(())
         }
     }
 }
+
+/// Random plies at the beginning of a game, at least and at most.
+const RANDOM_PLIES: (u32, u32) = (3, 10);
 
 /// Games of a block: an answer of a worker.
 const BLOCK: u64 = 20;

@@ -58,8 +58,14 @@ pub fn training(task: &TrainTask, weights: Option<&[u8]>) -> Result<String, Stri
         None => None,
     };
     let rules = Rules::named(&task.rules).map_err(|e| e.to_string())?;
-    let recipe =
-        Recipe { rules, nodes: task.nodes, random_plies: task.random_plies, seed: task.seed, weights };
+    let recipe = Recipe {
+        rules,
+        nodes: task.nodes,
+        random_plies: task.random_plies,
+        seed: task.seed,
+        weights,
+        tables: None,
+    };
     let mut engine = train::engine_for(&recipe);
     let mut lines = Vec::new();
     for number in (task.games.0..task.games.1).take(MOST as usize) {

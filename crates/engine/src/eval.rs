@@ -1,22 +1,29 @@
-//! The static evaluation: a sum of weights, blended between two phases of the game.
+//! The static evaluation: a sum of weights, blended between two phases of the game, and a small net.
 
 use super::features::{
     self, COUNT, END_PIECES, FIRST_PIECES, KING_COUNT, KING_SQUARE, MAIN_ROAD_ALONE, STATES, TO_MOVE,
 };
+use super::net::Net;
 use draughts::{Color, Position};
 use std::sync::LazyLock;
 
 /// Weights in the file and in memory are hundredths of a man times this.
 pub const SCALE: i32 = 8;
 
-/// The weights of both phases.
+/// The weights of both phases, and the net beside them.
 #[derive(Debug)]
 pub struct Weights {
     values: Vec<[i16; 2]>,
+    net: Option<Net>,
 }
 
+/// Bytes of the weights of patterns in a file.
+const PATTERN_BYTES: usize = COUNT * 4;
+/// No static value is further from 0: what tables and forced wins say is told apart from it.
+const MOST: i32 = 4_000;
+
 /// The trained weights that come with the program: `2 * COUNT` little-endian 16-bit numbers, the
-/// first phase's and the end's in turn. Made by `turniir train fit`.
+/// first phase's and the end's in turn, and the net. Made by `turniir train fit`.
 static EMBEDDED: &[u8] = include_bytes!("weights.bin");
 
 impl Weights {
@@ -27,27 +34,32 @@ impl Weights {
         &WEIGHTS
     }
 
-    /// Reads a weights file; none when its length is wrong.
+    /// Reads a weights file, with or without a net; none when its length is wrong.
     pub fn from_bytes(bytes: &[u8]) -> Option<Weights> {
-        if bytes.len() != COUNT * 4 {
-            return None;
-        }
-        let values = bytes
+        let (patterns, net) = bytes.split_at_checked(PATTERN_BYTES)?;
+        let net = if net.is_empty() { None } else { Some(Net::from_bytes(net)?) };
+        let values = patterns
             .chunks_exact(4)
             .map(|c| [i16::from_le_bytes([c[0], c[1]]), i16::from_le_bytes([c[2], c[3]])])
             .collect();
-        Some(Weights { values })
+        Some(Weights { values, net })
     }
 
     /// The same as a file.
     pub fn to_bytes(&self) -> Vec<u8> {
-        self.values.iter().flatten().flat_map(|v| v.to_le_bytes()).collect()
+        let patterns = self.values.iter().flatten().flat_map(|v| v.to_le_bytes());
+        patterns.chain(self.net.iter().flat_map(|net| net.bytes().iter().copied())).collect()
     }
 
-    /// Weights from numbers in hundredths of a man.
+    /// Weights of patterns from numbers in hundredths of a man.
     pub fn from_values(values: &[[f32; 2]]) -> Weights {
         let round = |v: f32| (v * SCALE as f32).round().clamp(-32_000.0, 32_000.0) as i16;
-        Weights { values: values.iter().map(|v| v.map(round)).collect() }
+        Weights { values: values.iter().map(|v| v.map(round)).collect(), net: None }
+    }
+
+    /// The same with a net.
+    pub(super) fn with_net(self, net: Option<Net>) -> Weights {
+        Weights { net, ..self }
     }
 
     /// Material, advance and structure by hand, to begin training with: a man 100, a king 300 and
@@ -88,8 +100,10 @@ impl Weights {
         });
         let phase = features::phase(position);
         let whole = FIRST_PIECES - END_PIECES;
-        let value = (sum[0] * phase + sum[1] * (whole - phase)) / (whole * SCALE);
-        if position.turn() == Color::White { value } else { -value }
+        let patterns = (sum[0] * phase + sum[1] * (whole - phase)) / whole;
+        let seen = if position.turn() == Color::White { patterns } else { -patterns };
+        let net = self.net.as_ref().map_or(0, |net| net.outcome(position));
+        ((seen + net) / SCALE).clamp(-MOST, MOST)
     }
 }
 

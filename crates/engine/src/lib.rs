@@ -10,6 +10,7 @@ mod features;
 pub mod horizon;
 mod level;
 mod margins;
+mod net;
 mod order;
 mod score;
 mod search;

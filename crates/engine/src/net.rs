@@ -1,0 +1,254 @@
+//! What the weights of patterns do not see: a small neural net over rows and kings, in integers.
+//!
+//! The board is seen by the side to move. Each row of men (empty, own or the other side's man on four squares: 81 states)
+//! and each king on its square has a vector of 64 numbers. Their sum, cut to 0 to 1, goes through a layer of eight numbers,
+//! cut likewise, to one: hundredths of a man. That layer is one of four, by the number of pieces. Fitted by
+//! `turniir train fit`; integers, so that every machine plays the same.
+
+use draughts::{Bitboard, Position};
+use wide::{i16x8, i32x4};
+
+/// Numbers of the vector that stands for a board.
+pub const WIDTH: usize = 64;
+/// Numbers of the layer behind it.
+pub const HIDDEN: usize = 8;
+/// Layers, by the number of pieces.
+pub const STAGES: usize = 4;
+/// States of a row.
+pub const ROW_STATES: usize = 81;
+/// What has a vector: rows, own kings, the other side's kings.
+pub const INPUTS: usize = OTHER_KING + 32;
+const OWN_KING: usize = 8 * ROW_STATES;
+const OTHER_KING: usize = OWN_KING + 32;
+/// The numbers of a layer: weights of each hidden number, its bias, its weight in the outcome, the outcome's bias.
+pub const LAYER: usize = HIDDEN * WIDTH + HIDDEN + HIDDEN + 1;
+/// The numbers behind the inputs: the biases of the vector, and the layers.
+pub const LAYERS: usize = WIDTH + STAGES * LAYER;
+/// Bytes of a net in a file: 16 bits for each number of an input's vector, 32 for the others.
+pub const BYTES: usize = INPUTS * WIDTH * 2 + LAYERS * 4;
+
+/// What stands for 1 in the vector and in the layer.
+const ONE: i16 = 1 << ONE_BITS;
+const ONE_BITS: i32 = 8;
+/// What an outcome of 1 means, in hundredths of a man.
+pub const OUTCOME: f32 = 200.0;
+
+const LANES: usize = 8;
+const VECTORS: usize = WIDTH / LANES;
+const QUADS: usize = HIDDEN / 4;
+
+/// The number of pieces' layer.
+pub fn stage(position: &Position) -> usize {
+    (position.occupied().count().saturating_sub(1) as usize / 6).min(STAGES - 1)
+}
+
+/// Places in a layer.
+pub mod place {
+    use super::{HIDDEN, LAYER, WIDTH};
+
+    /// The first number of a stage's layer; the weights of its hidden numbers stand first.
+    pub const fn layer(stage: usize) -> usize {
+        WIDTH + stage * LAYER
+    }
+    /// The biases of the hidden numbers, within a layer.
+    pub const BIASES: usize = HIDDEN * WIDTH;
+    /// Their weights in the outcome.
+    pub const OUT: usize = BIASES + HIDDEN;
+    /// The outcome's bias.
+    pub const OUT_BIAS: usize = OUT + HIDDEN;
+}
+
+/// For a row's own and other men (four bits each) its state.
+const ROW_STATE: [u8; 256] = {
+    let mut table = [0; 256];
+    let mut i = 0;
+    while i < 256 {
+        let mut state = 0;
+        let mut square = 4;
+        while square > 0 {
+            square -= 1;
+            let man = if i >> square & 1 == 1 {
+                1
+            } else if i >> (4 + square) & 1 == 1 {
+                2
+            } else {
+                0
+            };
+            state = state * 3 + man;
+        }
+        table[i] = state;
+        i += 1;
+    }
+    table
+};
+
+/// The board as the side to move sees it: own men and kings, then the other side's.
+struct Seen {
+    men: [Bitboard; 2],
+    kings: [Bitboard; 2],
+}
+
+impl Seen {
+    #[inline(always)]
+    fn of(position: &Position) -> Seen {
+        let us = position.turn();
+        let seen = |board: Bitboard| if us == draughts::Color::White { board } else { board.flipped() };
+        Seen {
+            men: [seen(position.men_of(us)), seen(position.men_of(!us))],
+            kings: [seen(position.kings_of(us)), seen(position.kings_of(!us))],
+        }
+    }
+
+    /// The input of a row's men.
+    #[inline(always)]
+    fn row(&self, row: usize) -> usize {
+        row * ROW_STATES + usize::from(ROW_STATE[self.men[0].row(row) | self.men[1].row(row) << 4])
+    }
+
+    #[inline(always)]
+    fn each_king(&self, mut give: impl FnMut(usize)) {
+        for (board, first) in self.kings.iter().zip([OWN_KING, OTHER_KING]) {
+            for square in board.squares() {
+                give(first + square.index());
+            }
+        }
+    }
+}
+
+/// Gives the inputs that are present, and apart from them own men (0 to 31) and the other side's (32 to 63) by square.
+pub fn each(position: &Position, mut input: impl FnMut(usize), mut man: impl FnMut(usize)) {
+    let seen = Seen::of(position);
+    for row in 0..8 {
+        input(seen.row(row));
+    }
+    seen.each_king(input);
+    for (side, board) in seen.men.iter().enumerate() {
+        for square in board.squares() {
+            man(side * 32 + square.index());
+        }
+    }
+}
+
+/// The inputs of the rows in which a man (0 to 63, as [`each`] gives it) stands.
+pub fn rows_with(man: usize) -> impl Iterator<Item = usize> {
+    let (row, square, kind) = (man % 32 / 4, man % 4, 1 + man / 32);
+    let digit = move |state: usize| state / 3usize.pow(square as u32) % 3;
+    (0..ROW_STATES).filter(move |s| digit(*s) == kind).map(move |s| row * ROW_STATES + s)
+}
+
+/// The hidden numbers of a stage: weights of pairs of numbers of the vector, four hidden numbers beside each other.
+#[derive(Debug)]
+struct Layer {
+    weights: [[i16x8; QUADS]; WIDTH / 2],
+    biases: [i32x4; QUADS],
+    out: [i32x4; QUADS],
+    out_bias: i32,
+}
+
+/// A net.
+#[derive(Debug)]
+pub struct Net {
+    biases: [i16x8; VECTORS],
+    inputs: Vec<[i16x8; VECTORS]>,
+    layers: Vec<Layer>,
+    bytes: Vec<u8>,
+}
+
+impl Net {
+    /// Reads [`BYTES`] bytes, as [`Net::bytes`] has them; none when their number is wrong.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Net> {
+        let (inputs, behind) = bytes.split_at_checked(INPUTS * WIDTH * 2)?;
+        if behind.len() != LAYERS * 4 {
+            return None;
+        }
+        let short = |c: &[u8]| i16::from_le_bytes([c[0], c[1]]);
+        let inputs: Vec<i16> = inputs.chunks_exact(2).map(short).collect();
+        let behind: Vec<i32> =
+            behind.chunks_exact(4).map(|c| i32::from_le_bytes([c[0], c[1], c[2], c[3]])).collect();
+        let vectors = |numbers: &[i16]| -> [i16x8; VECTORS] {
+            std::array::from_fn(|v| i16x8::new(std::array::from_fn(|l| numbers[v * LANES + l])))
+        };
+        let biases: Vec<i16> = behind[..WIDTH].iter().map(|b| *b as i16).collect();
+        Some(Net {
+            biases: vectors(&biases),
+            inputs: inputs.chunks_exact(WIDTH).map(vectors).collect(),
+            layers: (0..STAGES).map(|s| Layer::of(&behind[place::layer(s)..][..LAYER])).collect(),
+            bytes: bytes.to_vec(),
+        })
+    }
+
+    /// A net from numbers: a vector for each input, and [`LAYERS`] numbers behind them.
+    pub fn from_values(inputs: &[[f32; WIDTH]], behind: &[f32]) -> Option<Net> {
+        let one = f32::from(ONE);
+        let mut bytes = Vec::with_capacity(BYTES);
+        for v in inputs.iter().flatten() {
+            bytes.extend(((v * one).round() as i16).to_le_bytes());
+        }
+        let outcome = OUTCOME * super::eval::SCALE as f32;
+        for (i, v) in behind.iter().enumerate() {
+            let scale = match i.checked_sub(WIDTH).map(|i| i % LAYER) {
+                None => one,
+                Some(i) if i < place::BIASES => one,
+                Some(i) if i < place::OUT => one * one,
+                Some(i) if i < place::OUT_BIAS => outcome,
+                Some(_) => outcome * one,
+            };
+            bytes.extend(((v * scale).round() as i32).to_le_bytes());
+        }
+        Net::from_bytes(&bytes)
+    }
+
+    /// The net in a file.
+    pub fn bytes(&self) -> &[u8] {
+        &self.bytes
+    }
+
+    /// The outcome for the side to move, in hundredths of a man times the weights' scale.
+    #[inline]
+    pub fn outcome(&self, position: &Position) -> i32 {
+        let seen = Seen::of(position);
+        let rows: [&[i16x8; VECTORS]; 8] = std::array::from_fn(|r| &self.inputs[seen.row(r)]);
+        let mut vector: [i16x8; VECTORS] =
+            std::array::from_fn(|v| rows.iter().fold(self.biases[v], |sum, row| sum + row[v]));
+        seen.each_king(|input| {
+            for (sum, v) in vector.iter_mut().zip(&self.inputs[input]) {
+                *sum += *v;
+            }
+        });
+        let cut = vector.map(|v| v.max(i16x8::ZERO).min(i16x8::splat(ONE)));
+        let pairs: [i32; WIDTH / 2] = bytemuck::cast(cut);
+        let layer = &self.layers[stage(position)];
+        let mut hidden = layer.biases;
+        for (pair, weights) in pairs.iter().zip(&layer.weights) {
+            let pair: i16x8 = bytemuck::cast(i32x4::splat(*pair));
+            for (sum, w) in hidden.iter_mut().zip(weights) {
+                *sum += pair.dot(*w);
+            }
+        }
+        let one = i32x4::splat(ONE.into());
+        let out = hidden
+            .iter()
+            .zip(&layer.out)
+            .fold(i32x4::ZERO, |sum, (h, w)| sum + (*h >> ONE_BITS).max(i32x4::ZERO).min(one) * *w);
+        (layer.out_bias + out.reduce_add()) >> ONE_BITS
+    }
+}
+
+impl Layer {
+    fn of(numbers: &[i32]) -> Layer {
+        let weight = |hidden: usize, i: usize| numbers[hidden * WIDTH + i] as i16;
+        let quads = |from: usize| -> [i32x4; QUADS] {
+            std::array::from_fn(|q| i32x4::new(std::array::from_fn(|l| numbers[from + q * 4 + l])))
+        };
+        Layer {
+            weights: std::array::from_fn(|pair| {
+                std::array::from_fn(|q| {
+                    i16x8::new(std::array::from_fn(|l| weight(q * 4 + l / 2, 2 * pair + l % 2)))
+                })
+            }),
+            biases: quads(place::BIASES),
+            out: quads(place::OUT),
+            out_bias: numbers[place::OUT_BIAS],
+        }
+    }
+}
