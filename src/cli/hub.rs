@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    /// Threads of the search.
+    /// Threads of the search; 1 to 256.
     #[arg(long, value_name = "THREADS", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
-    /// Megabytes of the table.
+    /// Megabytes of the table; 1 to 65536.
     #[arg(long, value_name = "MB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     hash: u32,
     /// The opening book: a file, own for the one that comes with the program, or none; the other side can switch it off.

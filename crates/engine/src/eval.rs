@@ -4,11 +4,9 @@ use super::features::{
     self, COUNT, END_PIECES, FIRST_PIECES, KING_COUNT, KING_SQUARE, MAIN_ROAD_ALONE, STATES, TO_MOVE,
 };
 use super::net::Net;
+use super::score::SCALE;
 use draughts::{Color, Position};
 use std::sync::LazyLock;
-
-/// Weights in the file and in memory are hundredths of a man times this.
-pub const SCALE: i32 = 8;
 
 /// The weights of both phases, and the net beside them.
 #[derive(Debug)]

@@ -184,7 +184,7 @@ impl Net {
         for v in inputs.iter().flatten() {
             bytes.extend(((v * one).round() as i16).to_le_bytes());
         }
-        let outcome = OUTCOME * super::eval::SCALE as f32;
+        let outcome = OUTCOME * super::score::SCALE as f32;
         for (i, v) in behind.iter().enumerate() {
             let scale = match i.checked_sub(WIDTH).map(|i| i % LAYER) {
                 None => one,
@@ -230,7 +230,7 @@ impl Net {
             .iter()
             .zip(&layer.out)
             .fold(i32x4::ZERO, |sum, (h, w)| sum + (*h >> ONE_BITS).max(i32x4::ZERO).min(one) * *w);
-        (layer.out_bias + out.reduce_add()) >> ONE_BITS
+        layer.out_bias.wrapping_add(out.reduce_add()) >> ONE_BITS
     }
 }
 
@@ -250,5 +250,78 @@ impl Layer {
             out: quads(place::OUT),
             out_bias: numbers[place::OUT_BIAS],
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use draughts::fen;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    /// What [`Net::outcome`] does, number by number.
+    fn plainly(inputs: &[[f32; WIDTH]], behind: &[f32], position: &Position) -> f32 {
+        let mut vector = behind[..WIDTH].to_vec();
+        let mut add = |input: usize| vector.iter_mut().zip(&inputs[input]).for_each(|(sum, v)| *sum += v);
+        each(position, &mut add, |_| {});
+        let layer = &behind[place::layer(stage(position))..][..LAYER];
+        let hidden = (0..HIDDEN).map(|h| {
+            let sum: f32 = (0..WIDTH).map(|i| layer[h * WIDTH + i] * vector[i].clamp(0.0, 1.0)).sum();
+            (layer[place::BIASES + h] + sum).clamp(0.0, 1.0) * layer[place::OUT + h]
+        });
+        OUTCOME * (layer[place::OUT_BIAS] + hidden.sum::<f32>())
+    }
+
+    #[test]
+    fn integers_do_what_real_numbers_do() {
+        let mut rng = ChaCha8Rng::seed_from_u64(11);
+        let mut random = |most: f32| (rng.random::<f32>() * 2.0 - 1.0) * most;
+        let inputs: Vec<[f32; WIDTH]> = (0..INPUTS).map(|_| std::array::from_fn(|_| random(0.2))).collect();
+        let behind: Vec<f32> = (0..LAYERS).map(|_| random(0.4)).collect();
+        let net = Net::from_values(&inputs, &behind).unwrap();
+        let mut far: f32 = 0.0;
+        for text in [
+            "W:W1,5,9,13,21,22,25,29:B4,8,12,16,20,23",
+            "B:W1,5,9,K13,21,22,25,29:B4,K8,12,16,20,23",
+            "W:WK1:BK32,6",
+            "B:WK1,K2,K3:BK32",
+            "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
+        ] {
+            let position = fen::parse(text).unwrap();
+            let exact = plainly(&inputs, &behind, &position);
+            let got = net.outcome(&position) as f32 / crate::score::SCALE as f32;
+            assert!((got - exact).abs() < 5.0, "{text}: {got} {exact}");
+            assert_eq!(net.outcome(&position), net.outcome(&position.flipped()), "{text}");
+            far = far.max(exact.abs());
+        }
+        assert!(far > 20.0, "{far}");
+    }
+
+    #[test]
+    fn a_man_stands_in_a_third_of_its_rows_states() {
+        for man in 0..64 {
+            let rows: Vec<usize> = rows_with(man).collect();
+            assert_eq!(rows.len(), ROW_STATES / 3);
+            assert!(rows.iter().all(|r| r / ROW_STATES == man % 32 / 4));
+        }
+        // What a position gives agrees with it.
+        let position = fen::parse("W:W21,22:B9,K2").unwrap();
+        let (mut inputs, mut men) = (Vec::new(), Vec::new());
+        each(&position, |input| inputs.push(input), |man| men.push(man));
+        assert_eq!((inputs.len(), men.len()), (9, 3));
+        for man in men {
+            assert!(rows_with(man).any(|row| inputs.contains(&row)), "{man}");
+        }
+    }
+
+    #[test]
+    fn files_of_another_length_are_none() {
+        let bytes = vec![0x7f; BYTES];
+        assert!(Net::from_bytes(&bytes[1..]).is_none() && Net::from_bytes(&[]).is_none());
+        // Whatever the numbers, there is a value.
+        let net = Net::from_bytes(&bytes).unwrap();
+        net.outcome(&Position::start(&draughts::RUSSIAN));
+        assert_eq!(net.bytes(), bytes);
     }
 }

@@ -1,5 +1,7 @@
 //! Scores: hundredths of a man from the view of the side to move; a won game counts its distance.
 
+/// Weights, and sums of them, are hundredths of a man times this.
+pub const SCALE: i32 = 8;
 /// A win now; a win in n plies is `WIN - n`.
 pub const WIN: i32 = 30_000;
 /// A drawn game.
