@@ -17,17 +17,15 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example, the recipe of the weights that come with the program:
-  turniir train play --games 12000 --nodes 1500 --by-hand --seed 1 --out one.txt
-  turniir train fit one.txt --out one.bin
-  turniir train play --games 25000 --nodes 2000 --weights one.bin --seed 2 --out two.txt
-  turniir train fit one.txt two.txt --out two.bin
-  turniir train play --games 50000 --nodes 3000 --weights two.bin --seed 3 --out three.txt
-  turniir train fit two.txt three.txt --out three.bin
-  turniir train play --games 83700 --nodes 3500 --weights three.bin --seed 4 --out four.txt
-  turniir train fit two.txt three.txt four.txt --epochs 20 --out four.bin
-  turniir train play --games 40000 --nodes 3500 --weights four.bin --seed 5 --out five.txt
-  turniir train fit three.txt four.txt five.txt --epochs 25 --out crates/engine/src/weights.bin")]
+#[command(
+    after_help = "Example, the recipe of the weights that come with the program (five pieces in the tables):
+  turniir train play --games 83000 --weights before.bin --tables T --seed 11 --out 1.txt
+  turniir train fit 1.txt --out 1.bin
+  turniir train play --games 82000 --weights 1.bin --tables T --seed 22 --out 2.txt
+  turniir train fit 1.txt 2.txt --out 2.bin
+  turniir train play --games 50000 --weights 2.bin --tables T --seed 33 --out 3.txt
+  turniir train fit 1.txt 2.txt 3.txt --out crates/engine/src/weights.bin"
+)]
 pub struct Args {
     #[command(subcommand)]
     what: What,
