@@ -18,13 +18,10 @@ use std::sync::{Arc, Mutex};
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example, the recipe of the weights that come with the program (five pieces in the tables):
-  turniir train play --games 83000 --weights before.bin --tables T --seed 11 --out 1.txt
-  turniir train fit 1.txt --out 1.bin
-  turniir train play --games 82000 --weights 1.bin --tables T --seed 22 --out 2.txt
-  turniir train fit 1.txt 2.txt --out 2.bin
-  turniir train play --games 50000 --weights 2.bin --tables T --seed 33 --out 3.txt
-  turniir train fit 1.txt 2.txt 3.txt --out crates/engine/src/weights.bin"
+    after_help = "Example, the recipe of the weights that come with the program (five pieces in the tables, and the weights of
+the version before):
+  turniir train play --games 83000 --weights before.bin --tables T --seed 11 --out games.txt
+  turniir train fit games.txt --out crates/engine/src/weights.bin"
 )]
 pub struct Args {
     #[command(subcommand)]
