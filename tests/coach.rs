@@ -68,15 +68,15 @@ fn known_mistakes_are_recognised_and_no_sentence_is_wrong() {
         verify(&mistake, Some(&TABLES)).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
     }
     println!("{said} sentences, none wrong");
-    // What was reached; 95 of 100 in all.
+    // What was reached; 94 of 100 in all. What is not recognised costs less than a mistake in the engine's judgement.
     let reached = [
-        ("forced-capture", 8, 8),
+        ("forced-capture", 7, 8),
         ("gives-up-main-road", 6, 6),
-        ("leaves-back-row", 7, 8),
-        ("lets-through", 7, 8),
+        ("leaves-back-row", 8, 8),
+        ("lets-through", 8, 8),
         ("loses-game", 10, 10),
         ("loses-king", 8, 8),
-        ("loses-men", 12, 13),
+        ("loses-men", 10, 13),
         ("misses-capture", 7, 8),
         ("misses-shot", 7, 8),
         ("misses-win", 13, 13),
@@ -383,13 +383,13 @@ fn the_machine_readable_form_has_everything() {
 #[test]
 fn games_come_from_matches_and_stores_too() {
     let folder = tempfile::tempdir().unwrap();
-    let game = ["random", "engine:depth=2", "--seed", "5", "--json", "--fen", "B:Wc3,e3,g3,b2:Bb6,d6,f6,h6"];
+    let game = ["random", "engine:level=1", "--seed", "5", "--json", "--fen", "B:Wc3,e3,g3,b2:Bb6,d6,f6,h6"];
     let run = turniir(&[&["match"][..], &game].concat());
     let json = folder.path().join("game.json");
     std::fs::write(&json, &run.out).unwrap();
     let run = turniir(&["coach", json.to_str().unwrap(), LITTLE[0], LITTLE[1]]);
     assert_eq!(run.code, Some(0), "{}", run.err);
-    assert!(run.out.contains("random - engine:depth=2") && run.out.contains("course rules"), "{}", run.out);
+    assert!(run.out.contains("random - engine:level=1") && run.out.contains("course rules"), "{}", run.out);
     assert!(run.out.contains("1... "), "{}", run.out);
 
     let toml = folder.path().join("t.toml");
