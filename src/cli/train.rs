@@ -18,8 +18,8 @@ use std::sync::{Arc, Mutex};
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example, the recipe of the weights that come with the program (five pieces in the tables, and the weights of
-the version before):
+    after_help = "Example, the recipe of the weights that come with the program (five pieces in the tables, and the \
+                  weights of the version before):
   turniir train play --games 83000 --weights before.bin --tables T --seed 11 --out games.txt
   turniir train fit games.txt --out crates/engine/src/weights.bin"
 )]
