@@ -19,15 +19,15 @@ pub enum Level {
 /// error of judgement in hundredths of a man; for each rating 200 apart, from 800 on. Fitted so that neighbours are 200
 /// apart in games (`turniir bench levels`, docs/engine.md).
 const STRENGTH: [(f64, f64, f64); 9] = [
-    (1.0, 0.95, 1200.0),
-    (1.0, 0.72, 260.0),
+    (1.0, 0.70, 235.0),
+    (1.5, 0.50, 105.0),
     (2.2, 0.32, 44.0),
     (3.3, 0.22, 25.0),
     (4.9, 0.135, 12.5),
     (7.2, 0.075, 4.5),
-    (8.1, 0.035, 1.0),
-    (10.4, 0.015, 0.0),
-    (13.0, 0.005, 0.0),
+    (8.6, 0.033, 0.8),
+    (11.5, 0.012, 0.0),
+    (15.5, 0.003, 0.0),
 ];
 /// Points between two lines of [`STRENGTH`].
 const APART: u16 = 200;
