@@ -285,39 +285,50 @@ impl<R: RuleSet, F: FnMut(&Found<'_>)> Search<'_, R, F> {
         kings: u32,
         told: Option<Direction>,
     ) -> bool {
-        let directions: &[Direction] =
-            if KING { &Direction::ALL } else { man_capture_directions(self.rules.get(), self.us) };
         let mut jumped = false;
-        for &d in directions {
-            let mut over = at.shift(d);
-            if KING && self.rules.get().flying_kings {
-                while (over & self.empty).any() {
-                    over = over.shift(d);
-                }
-            }
-            over &= self.prey;
-            let mut landing = over.shift(d) & self.empty;
-            if landing.is_empty() {
-                continue;
-            }
-            jumped = true;
-            if told == Some(d) {
-                continue;
-            }
-            let mut landings = landing;
-            if KING && self.rules.get().flying_kings {
-                loop {
-                    landing = landing.shift(d) & self.empty;
-                    if landing.is_empty() {
-                        break;
-                    }
-                    landings |= landing;
-                }
-            }
-            let kings = kings << 1 | u32::from((over & self.enemy_kings).any());
-            self.land::<KING>(landings, over, d, taken | over, kings);
+        // Written out: a direction that is known when compiling is a shift, one that is not is a jump that nobody foresees.
+        if KING || self.rules.get().men_capture_backwards || self.us == Color::White {
+            jumped |= self.jump::<KING>(at, taken, kings, told, Direction::UpLeft);
+            jumped |= self.jump::<KING>(at, taken, kings, told, Direction::UpRight);
+        }
+        if KING || self.rules.get().men_capture_backwards || self.us == Color::Black {
+            jumped |= self.jump::<KING>(at, taken, kings, told, Direction::DownLeft);
+            jumped |= self.jump::<KING>(at, taken, kings, told, Direction::DownRight);
         }
         jumped
+    }
+
+    /// Tries the jumps from `at` in one direction.
+    #[inline(always)]
+    fn jump<const KING: bool>(
+        &mut self,
+        at: Bitboard,
+        taken: Bitboard,
+        kings: u32,
+        told: Option<Direction>,
+        d: Direction,
+    ) -> bool {
+        let flying = KING && self.rules.get().flying_kings;
+        let mut over = at.shift(d);
+        while flying && (over & self.empty).any() {
+            over = over.shift(d);
+        }
+        over &= self.prey;
+        let mut landing = over.shift(d) & self.empty;
+        if landing.is_empty() {
+            return false;
+        }
+        if told == Some(d) {
+            return true;
+        }
+        let mut landings = landing;
+        while flying && landing.any() {
+            landing = landing.shift(d) & self.empty;
+            landings |= landing;
+        }
+        let kings = kings << 1 | u32::from((over & self.enemy_kings).any());
+        self.land::<KING>(landings, over, d, taken | over, kings);
+        true
     }
 
     /// Continues or ends a capture on each landing square behind `over`.

@@ -29,6 +29,7 @@ pub struct Move {
 }
 
 impl Move {
+    #[inline]
     pub(super) fn quiet(from: Square, to: Square, crowns: bool) -> Move {
         let mut path = [0; LONGEST];
         path[0] = from.index() as u8;
@@ -43,11 +44,13 @@ impl Move {
     }
 
     /// The square the move starts from.
+    #[inline]
     pub fn from(&self) -> Square {
         square(self.path[0])
     }
 
     /// The square the move ends on.
+    #[inline]
     pub fn to(&self) -> Square {
         square(self.path[self.len as usize - 1])
     }
@@ -58,16 +61,19 @@ impl Move {
     }
 
     /// The pieces taken.
+    #[inline]
     pub const fn taken(&self) -> Bitboard {
         self.taken
     }
 
     /// Whether anything is taken.
+    #[inline]
     pub const fn is_capture(&self) -> bool {
         self.taken.any()
     }
 
     /// Whether a man becomes a king.
+    #[inline]
     pub const fn crowns(&self) -> bool {
         self.crowns
     }
@@ -78,6 +84,7 @@ impl Move {
     }
 }
 
+#[inline]
 fn square(index: u8) -> Square {
     Square::new(index).expect("a move holds indices below 32")
 }
