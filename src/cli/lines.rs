@@ -5,7 +5,7 @@ use crate::player::{Chooser, EnginePlayer, EngineSpec};
 use anyhow::{Result, anyhow};
 use draughts::notation::Names;
 use draughts::{Game, Move, Rules, fen};
-use std::io::{BufRead, Write};
+use std::io::Write;
 
 #[derive(Debug, clap::Args)]
 #[command(
@@ -35,7 +35,7 @@ pub fn run(args: &Args) -> Result<()> {
     let rules = args.rules;
     let mut game = Game::new(rules);
     let mut out = std::io::stdout();
-    for line in std::io::stdin().lock().lines() {
+    for line in super::lossy_lines(std::io::stdin().lock()) {
         let line = line?;
         let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
         let answer = match word {

@@ -161,6 +161,11 @@ pub enum Command {
     },
 }
 
+/// Another program's lines; bytes that are no text do not end a dialogue.
+pub(crate) fn lossy_lines(input: impl std::io::BufRead) -> impl Iterator<Item = std::io::Result<String>> {
+    input.split(b'\n').map(|line| line.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()))
+}
+
 /// Reads a file that a person named.
 ///
 /// # Errors

@@ -5,24 +5,30 @@ use draughts::{Game, Move, Position, RUSSIAN, Rules, hub};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// The time for a move of which nothing has been said.
 const USUAL_TIME: Duration = Duration::from_secs(1);
-/// The time for an analysis that nobody ends.
-const ANALYSIS_TIME: Duration = Duration::from_secs(10);
+/// How often somebody who has found everything looks whether that is wanted now.
+const PATIENCE: Duration = Duration::from_millis(5);
 /// Between two lines that tell how far a search is.
 const PACE: Duration = Duration::from_millis(50);
 
 /// A dialogue: lines in, lines out.
 ///
+/// With each line comes what ends a search that it begins; [`Ends`] sets it for whoever reads on meanwhile.
+///
 /// ```
 /// use engine::{Dialogue, Options};
+/// use std::sync::Arc;
+/// use std::sync::atomic::AtomicBool;
 ///
+/// let ended = Arc::new(AtomicBool::new(false));
 /// let mut dialogue = Dialogue::new(Options { hash: 1, ..Options::default() });
 /// let mut said = Vec::new();
 /// for line in ["hub", "init", "pos start", "level depth=4", "go think", "quit"] {
-///     let goes_on = dialogue.answer(line, &mut |text| said.push(text.to_string()));
+///     let goes_on = dialogue.answer(line, &ended, &mut |text| said.push(text.to_string()));
 ///     assert_eq!(goes_on, line != "quit");
 /// }
 /// assert!(said.contains(&"ready".to_string()) && said.last().unwrap().starts_with("done move="));
@@ -31,7 +37,8 @@ pub struct Dialogue {
     engine: Engine,
     options: Options,
     rules: &'static Rules,
-    game: Game,
+    /// None after a position that was refused: a move in another one helps nobody.
+    game: Option<Game>,
     limits: Limits,
     book: Option<Arc<Book>>,
     /// Whether the other side wants the book to be used.
@@ -51,7 +58,7 @@ impl Dialogue {
             engine: Engine::new(options.clone()),
             options,
             rules: &RUSSIAN,
-            game: Game::new(&RUSSIAN),
+            game: Some(Game::new(&RUSSIAN)),
             limits: Limits { time: Some(USUAL_TIME), ..Limits::default() },
             book: None,
             by_book: true,
@@ -64,12 +71,14 @@ impl Dialogue {
         Dialogue { book, ..self }
     }
 
-    /// Answers a line with any number of lines; whether the dialogue goes on.
-    pub fn answer(&mut self, line: &str, say: &mut dyn FnMut(&str)) -> bool {
+    /// Answers a line with any number of lines; whether the dialogue goes on. A search that the line begins ends when
+    /// `ended` becomes true.
+    pub fn answer(&mut self, line: &str, ended: &Arc<AtomicBool>, say: &mut dyn FnMut(&str)) -> bool {
         let command = line.split_whitespace().next().unwrap_or("");
         let argument = |name| hub::argument(line, name);
         match command {
-            "" | "ponder-hit" | "new-game" => {
+            // The last two have ended the search that they were said to.
+            "" | "new-game" | "stop" | "ponder-hit" => {
                 if command == "new-game" {
                     self.engine.clear();
                 }
@@ -85,8 +94,14 @@ impl Dialogue {
                     RUSSIAN.name,
                     names.join(" ")
                 ));
-                say(&format!("param name=threads value={} type=int min=1 max=256", self.options.threads));
-                say(&format!("param name=tt-size value={} type=int min=1 max=65536", self.options.hash));
+                say(&format!(
+                    "param name=threads value={} type=int min=1 max={MOST_THREADS}",
+                    self.options.threads
+                ));
+                say(&format!(
+                    "param name=tt-size value={} type=int min=1 max={MOST_HASH}",
+                    self.options.hash
+                ));
                 if self.book.is_some() {
                     say(&format!("param name=book value={} type=bool", self.by_book));
                 }
@@ -99,20 +114,27 @@ impl Dialogue {
                     "variant" => match variants().find(|r| r.name == value) {
                         Some(rules) => {
                             self.rules = rules;
-                            self.game = Game::new(rules);
+                            self.game = Some(Game::new(rules));
+                            // What was found by other rules is not so by these.
+                            self.engine.clear();
                         }
                         None => {
                             let names: Vec<&str> = variants().map(|r| r.name).collect();
-                            let value = value.replace('"', "'");
-                            say(&format!(
-                                "error message=\"no variant {value}; {} are known\"",
-                                names.join(", ")
-                            ));
+                            say(&refused(&name, &value, &names.join(", ")));
                         }
                     },
-                    "threads" => self.options.threads = value.parse().unwrap_or(1).clamp(1, MOST_THREADS),
-                    "book" => self.by_book = value == "true",
-                    "tt-size" => self.options.hash = value.parse().unwrap_or(64).clamp(1, MOST_HASH),
+                    "threads" => match bounded(&value, MOST_THREADS) {
+                        Some(threads) => self.options.threads = threads,
+                        None => say(&refused(&name, &value, &format!("1 to {MOST_THREADS}"))),
+                    },
+                    "book" => match value.parse() {
+                        Ok(by_book) => self.by_book = by_book,
+                        Err(_) => say(&refused(&name, &value, "true or false")),
+                    },
+                    "tt-size" => match bounded(&value, MOST_HASH) {
+                        Some(hash) => self.options.hash = hash,
+                        None => say(&refused(&name, &value, &format!("1 to {MOST_HASH}"))),
+                    },
                     _ => {}
                 }
             }
@@ -123,8 +145,10 @@ impl Dialogue {
             "ping" => say("pong"),
             "pos" => self.position(line, say),
             "level" => self.level(line),
-            "go" => self.go(line, say),
-            "stop" => {}
+            "go" => {
+                self.engine.set_abandoned(Some(ended.clone()));
+                self.go(line, ended, say);
+            }
             "quit" => return false,
             other => say(&format!("error message=\"unknown command {}\"", other.replace('"', "'"))),
         }
@@ -133,6 +157,7 @@ impl Dialogue {
 
     /// `pos pos=... moves="..."`, or `pos start`.
     fn position(&mut self, line: &str, say: &mut dyn FnMut(&str)) {
+        self.game = None;
         let start = match hub::argument(line, "pos") {
             None => Some(Position::start(self.rules)),
             Some(text) => hub::read_position(&text),
@@ -151,10 +176,10 @@ impl Dialogue {
                 }
             }
         }
-        self.game = game;
+        self.game = Some(game);
     }
 
-    /// `level move-time=1`, `depth=8`, `nodes=1000`, or `time=60 inc=1 moves=30`.
+    /// `level move-time=1`, `depth=8`, `nodes=1000`, `time=60 inc=1 moves=30`, or `infinite`.
     fn level(&mut self, line: &str) {
         let number =
             |name| hub::argument(line, name).and_then(|v| v.parse::<f64>().ok()).filter(|n| *n >= 0.0);
@@ -171,31 +196,37 @@ impl Dialogue {
             Some((clock / moves + 0.8 * number("inc").unwrap_or(0.0)).min(clock * 0.6))
         });
         limits.time = seconds.and_then(|s| Duration::try_from_secs_f64(s.max(0.005)).ok());
-        if limits == Limits::default() {
+        // Without a limit the other side says when it is enough.
+        if limits == Limits::default() && !is_infinite(line) {
             limits.time = Some(USUAL_TIME);
         }
         self.limits = limits;
     }
 
-    fn go(&mut self, line: &str, say: &mut dyn FnMut(&str)) {
-        let analyse = line.contains("analyze");
-        let book = self.book.as_ref().filter(|b| self.by_book && !analyse && b.rules() == self.game.rules());
-        if let Some(m) = book.and_then(|b| b.choose(self.game.position(), &mut self.rng)) {
+    /// `go think`; `go analyze` and `go ponder`, which go on until the other side ends them.
+    fn go(&mut self, line: &str, ended: &AtomicBool, say: &mut dyn FnMut(&str)) {
+        let Some(game) = &self.game else {
+            say("error message=\"the last position was refused; say pos again\"");
+            return;
+        };
+        let endless = is_endless(line);
+        let book = self.book.as_ref().filter(|b| self.by_book && !endless && b.rules() == game.rules());
+        if let Some(m) = book.and_then(|b| b.choose(game.position(), &mut self.rng)) {
             say(&format!("done move={}", hub::of_move(&[m])));
             return;
         }
-        let limits = if analyse && self.limits.time.is_none() {
-            Limits { time: Some(ANALYSIS_TIME), ..self.limits }
-        } else {
-            self.limits
-        };
+        let limits = if endless { Limits { value: true, ..Limits::default() } } else { self.limits };
         let mut last: Option<Instant> = None;
-        let report = self.engine.search_telling(&self.game, &limits, &mut |report| {
+        let report = self.engine.search_telling(game, &limits, &mut |report| {
             if last.is_none_or(|l| l.elapsed() > PACE) {
                 last = Some(Instant::now());
                 say(&info(report));
             }
         });
+        // The other side may take a move that it has not asked for yet for the answer to something else.
+        while endless && report.best.is_some() && !ended.load(Ordering::Relaxed) {
+            std::thread::sleep(PATIENCE);
+        }
         let text = |m: &Move| hub::of_move(&[*m]);
         say(&info(&report));
         match report.best {
@@ -206,6 +237,83 @@ impl Dialogue {
             None => say("error message=\"there is no move\""),
         }
     }
+}
+
+/// Finds, in lines that are read while a search is under way, what ends it.
+///
+/// ```
+/// use engine::Ends;
+/// use std::sync::atomic::Ordering;
+///
+/// let mut ends = Ends::default();
+/// let search = ends.hear("go analyze");
+/// ends.hear("ping");
+/// assert!(!search.load(Ordering::Relaxed));
+/// ends.hear("stop");
+/// assert!(search.load(Ordering::Relaxed));
+/// ```
+#[derive(Default)]
+pub struct Ends {
+    /// Of the searches that were begun since somebody ended some, also those that wait for another to end.
+    begun: Vec<Arc<AtomicBool>>,
+    /// What was said of limits last: that there is none.
+    infinite: bool,
+    /// One of them has no limit.
+    endless: bool,
+}
+
+impl Ends {
+    /// Hears a line; what ends a search that it begins. `quit` lets a search with a limit run to it.
+    pub fn hear(&mut self, line: &str) -> Arc<AtomicBool> {
+        match line.split_whitespace().next().unwrap_or_default() {
+            "level" => self.infinite = is_infinite(line),
+            "go" => {
+                self.endless |= self.infinite || is_endless(line);
+                // Those that nobody else holds any more have ended.
+                self.begun.retain(|search| Arc::strong_count(search) > 1);
+                let search = Arc::default();
+                self.begun.push(Arc::clone(&search));
+                return search;
+            }
+            "stop" | "ponder-hit" => self.end(),
+            "quit" if self.endless => self.end(),
+            _ => {}
+        }
+        Arc::default()
+    }
+
+    /// Whether a search goes on until somebody ends it.
+    pub fn is_endless(&self) -> bool {
+        self.endless
+    }
+
+    /// Ends all searches that were begun.
+    pub fn end(&mut self) {
+        for search in self.begun.drain(..) {
+            search.store(true, Ordering::Relaxed);
+        }
+        self.endless = false;
+    }
+}
+
+/// Whether a line says that there is no limit.
+fn is_infinite(line: &str) -> bool {
+    line.split_whitespace().skip(1).any(|word| word == "infinite")
+}
+
+/// A number from 1 to a bound.
+fn bounded(value: &str, most: usize) -> Option<usize> {
+    value.parse().ok().filter(|n| (1..=most).contains(n))
+}
+
+/// What is said of a parameter's value that cannot be.
+fn refused(name: &str, value: &str, wanted: &str) -> String {
+    format!("error message=\"{name} cannot be {}; it is {wanted}\"", value.replace('"', "'"))
+}
+
+/// Whether a line begins a search that goes on until the other side ends it.
+fn is_endless(line: &str) -> bool {
+    line.split_whitespace().skip(1).any(|word| matches!(word, "analyze" | "ponder"))
 }
 
 fn info(report: &Report) -> String {

@@ -21,7 +21,7 @@ pub mod train;
 mod transposition;
 
 pub use book::{Book, BookError, BookMove, Growth};
-pub use dialogue::Dialogue;
+pub use dialogue::{Dialogue, Ends};
 pub use engine::{DEEPEST, Engine, Limits, MOST_HASH, MOST_THREADS, Options, Report};
 pub use eval::{Weights, material};
 pub use level::Level;
