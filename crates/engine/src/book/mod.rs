@@ -9,6 +9,7 @@ mod grow;
 
 pub use grow::Growth;
 
+use super::score::WIN;
 use draughts::notation::{MoveError, Names, Wanted};
 use draughts::{Move, Position, RUSSIAN, Rules, fen};
 use rand::{Rng, RngExt};
@@ -65,8 +66,8 @@ pub enum BookError {
     /// A move that cannot be made.
     #[error("line {0}: {1}")]
     Move(usize, MoveError),
-    /// A position that stands twice, or has no move.
-    #[error("line {0}: a position stands here again, or without moves")]
+    /// A position that stands twice or has no move, or a move that stands twice.
+    #[error("line {0}: a position stands here again or without moves, or a move twice")]
     Again(usize),
 }
 
@@ -88,11 +89,12 @@ impl Book {
     /// # Errors
     /// The first line that is none.
     pub fn read(text: &str) -> Result<Book, BookError> {
-        let mut lines = text.trim_start_matches('\u{feff}').lines().enumerate();
+        let lines = text.trim_start_matches('\u{feff}').lines().enumerate();
+        let mut lines = lines.filter(|(_, l)| !l.trim().is_empty() && !l.starts_with('#'));
         let head = lines.next().and_then(|(_, line)| line.trim_end().strip_prefix(HEAD));
         let rules = head.and_then(|name| Rules::ALL.into_iter().find(|r| r.name == name));
         let mut book = Book::new(rules.ok_or(BookError::Head)?);
-        for (i, line) in lines.filter(|(_, l)| !l.trim().is_empty() && !l.starts_with('#')) {
+        for (i, line) in lines {
             let (n, mut fields) = (i + 1, line.trim().split(';'));
             let place = fields.next().unwrap_or_default();
             let position = fen::parse_for(place, book.rules).map_err(|e| BookError::Position(n, e))?;
@@ -101,10 +103,12 @@ impl Book {
                 let (name, score) = field.split_once(' ').ok_or_else(wrong)?;
                 let found = Wanted::parse(name, book.rules).and_then(|w| w.find(&position, book.rules));
                 let m = *found.map_err(|e| BookError::Move(n, e))?.first().ok_or_else(wrong)?;
-                Ok(BookMove { m, score: score.trim().parse().map_err(|_| wrong())? })
+                let score = score.trim().parse().ok().filter(|s: &i32| s.abs() <= WIN);
+                Ok(BookMove { m, score: score.ok_or_else(wrong)? })
             };
             let moves: Vec<BookMove> = fields.map(one).collect::<Result<_, _>>()?;
-            if moves.is_empty() || !book.put(position, moves) {
+            let twice = moves.iter().enumerate().any(|(i, b)| moves[..i].iter().any(|other| other.m == b.m));
+            if moves.is_empty() || twice || !book.put(position, moves) {
                 return Err(BookError::Again(n));
             }
         }
@@ -171,14 +175,14 @@ impl Book {
 
     /// Adds a position that is not there; whether it was not.
     fn put(&mut self, position: Position, searched: Vec<BookMove>) -> bool {
-        let i = self.entries.len();
-        let free = self.at.insert(position.key(), i).is_none();
-        if free {
-            let next = vec![None; searched.len()];
-            let worth = searched.iter().map(|b| b.score).collect();
-            self.entries.push(Entry { position, searched, next, worth });
-        }
-        free
+        let std::collections::hash_map::Entry::Vacant(place) = self.at.entry(position.key()) else {
+            return false;
+        };
+        place.insert(self.entries.len());
+        let next = vec![None; searched.len()];
+        let worth = searched.iter().map(|b| b.score).collect();
+        self.entries.push(Entry { position, searched, next, worth });
+        true
     }
 
     /// Finds out what each move is worth by what stands behind it.
