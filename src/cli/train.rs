@@ -1,20 +1,21 @@
-//! `turniir train`: games of the engine against itself, and weights fitted to their results.
+//! `turniir train`: games of the engine against itself, and weights fitted to what its searches said and to results.
 
 use crate::cli::named::rules;
 use crate::cli::queue::{OrderArgs, fresh_order};
+use crate::player::read_weights;
 use crate::queue::{Desk, Order, Server, TrainTask};
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::Rules;
-use engine::Weights;
 use engine::endgames::TableSet;
 use engine::train::{self, Recipe};
+use engine::{MOST_THREADS, Weights};
 use indicatif::{ProgressBar, ProgressStyle};
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
 
 #[derive(Debug, clap::Args)]
 #[command(
@@ -33,13 +34,13 @@ enum What {
     /// Play games and write positions with what their searches say and the results.
     Play {
         /// How many games.
-        #[arg(long, value_name = "N", default_value_t = 1000)]
+        #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
         games: u64,
         /// The file to write: a line for each position, FEN, score for the side to move and White's points.
         #[arg(long)]
         out: PathBuf,
         /// Nodes a move.
-        #[arg(long, default_value_t = 2000)]
+        #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
         nodes: u64,
         /// The rules.
         #[arg(long, default_value = "russian", value_name = "RULES", value_parser = rules())]
@@ -48,8 +49,8 @@ enum What {
         #[arg(long, value_name = "N", default_value_t = 1)]
         seed: u64,
         /// Games at a time.
-        #[arg(long, value_name = "N", default_value_t = 2)]
-        threads: usize,
+        #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS as i64))]
+        threads: u16,
         /// A weights file to play with; the weights that come with the program if neither this nor --by-hand is given.
         #[arg(long)]
         weights: Option<PathBuf>,
@@ -71,23 +72,12 @@ enum What {
         #[arg(long)]
         out: PathBuf,
         /// How often the positions are gone through.
-        #[arg(long, value_name = "N", default_value_t = 10)]
+        #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
         epochs: u32,
         /// Seed of the random numbers.
         #[arg(long, value_name = "N", default_value_t = 1)]
         seed: u64,
     },
-}
-
-/// Reads a weights file.
-///
-/// # Errors
-/// When it cannot be read or has another length than this program's weights.
-pub(super) fn weights(path: &Path) -> Result<Weights> {
-    let bytes = super::read_file(path)?;
-    Weights::from_bytes(&bytes).ok_or_else(|| {
-        anyhow!("{}: not a weights file of this version; make one with turniir train fit", path.display())
-    })
 }
 
 /// Plays or fits.
@@ -98,7 +88,7 @@ pub fn run(args: &Args) -> Result<()> {
     match &args.what {
         What::Play { games, out, nodes, rules, seed, threads, weights: file, by_hand, tables, queue } => {
             let weights = match (file, by_hand) {
-                (Some(path), _) => Some(Arc::new(weights(path)?)),
+                (Some(path), _) => Some(Arc::new(read_weights(path).map_err(anyhow::Error::msg)?)),
                 (None, true) => Some(Arc::new(Weights::by_hand())),
                 (None, false) => None,
             };
@@ -106,7 +96,7 @@ pub fn run(args: &Args) -> Result<()> {
             let recipe =
                 Recipe { rules, nodes: *nodes, random_plies: RANDOM_PLIES, seed: *seed, weights, tables };
             match queue.order("train", fresh_order)? {
-                None => play(&recipe, *games, out, *threads),
+                None => play(&recipe, *games, out, (*threads).into()),
                 Some((server, order)) => {
                     let own = file.is_some().then(|| recipe.weights.clone()).flatten();
                     play_by_queue(&recipe, *games, out, own.map(|w| w.to_bytes()), &server, order)
@@ -115,6 +105,17 @@ pub fn run(args: &Args) -> Result<()> {
         }
         What::Fit { positions, out, epochs, seed } => {
             let mut text: Box<dyn std::io::Read> = Box::new(std::io::empty());
+            // Found out before an hour of fitting.
+            let same = |path: &Path| {
+                path.canonicalize().ok().zip(out.canonicalize().ok()).is_some_and(|(a, b)| a == b)
+            };
+            if let Some(path) = positions.iter().find(|p| same(p)) {
+                bail!(
+                    "{}: the weights would be written over their positions; name another --out",
+                    path.display()
+                );
+            }
+            File::options().append(true).create(true).open(out).with_context(|| out.display().to_string())?;
             for path in positions {
                 let file = File::open(path).with_context(|| path.display().to_string())?;
                 text = Box::new(std::io::Read::chain(text, file));
@@ -181,14 +182,16 @@ fn bar(games: u64) -> ProgressBar {
     )
 }
 
+/// Plays on several threads and writes the positions in the order of the games, so that a fit to them is the same again.
 fn play(recipe: &Recipe, games: u64, out: &Path, threads: usize) -> Result<()> {
-    let file = File::create(out).with_context(|| out.display().to_string())?;
-    let out = Mutex::new(BufWriter::new(file));
-    let (next, failed) = (AtomicU64::new(0), Mutex::new(None));
+    let mut file = BufWriter::new(File::create(out).with_context(|| out.display().to_string())?);
+    let next = AtomicU64::new(0);
     let bar = bar(games);
-    std::thread::scope(|scope| {
-        for _ in 0..threads.max(1) {
-            scope.spawn(|| {
+    let (give, played) = std::sync::mpsc::channel();
+    let written = std::thread::scope(|scope| {
+        for _ in 0..threads {
+            let (give, next) = (give.clone(), &next);
+            scope.spawn(move || {
                 let mut engine = train::engine_for(recipe);
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
@@ -196,22 +199,25 @@ fn play(recipe: &Recipe, games: u64, out: &Path, threads: usize) -> Result<()> {
                         return;
                     }
                     let mut lines = Vec::new();
-                    let written = train::play_game(recipe, number, &mut engine, &mut lines)
-                        .and_then(|_| out.lock().map_or(Ok(()), |mut out| out.write_all(&lines)));
-                    if let Err(error) = written {
-                        if let Ok(mut failed) = failed.lock() {
-                            *failed = Some(error);
-                        }
+                    let played = train::play_game(recipe, number, &mut engine, &mut lines).map(|_| lines);
+                    if give.send((number, played)).is_err() {
                         return;
                     }
-                    bar.inc(1);
                 }
             });
         }
+        drop(give);
+        let (mut waiting, mut due) = (BTreeMap::new(), 0);
+        for (number, lines) in played {
+            waiting.insert(number, lines);
+            while let Some(lines) = waiting.remove(&due) {
+                file.write_all(&lines?)?;
+                due += 1;
+                bar.inc(1);
+            }
+        }
+        file.flush()
     });
     bar.finish_and_clear();
-    if let Ok(Some(error)) = failed.into_inner() {
-        bail!("cannot write the positions: {error}");
-    }
-    Ok(())
+    written.with_context(|| format!("{}: the positions cannot be written", out.display()))
 }

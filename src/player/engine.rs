@@ -9,7 +9,7 @@ use engine::endgames::TableSet;
 use engine::{Book, DEEPEST, Engine, Level, Limits, MOST_HASH, MOST_THREADS, Options, Switches, Weights};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -75,6 +75,18 @@ impl TryFrom<String> for EngineSpec {
     fn try_from(text: String) -> Result<EngineSpec, String> {
         EngineSpec::parse(&text)
     }
+}
+
+/// Reads a weights file.
+///
+/// # Errors
+/// When it cannot be read or is none of this program's.
+pub fn read_weights(path: &Path) -> Result<Weights, String> {
+    let bytes =
+        text::file::read(path).map_err(|e| format!("{}: {}", path.display(), text::file::describe(&e)))?;
+    Weights::from_bytes(&bytes).ok_or_else(|| {
+        format!("{}: not a weights file of this version; make one with turniir train fit", path.display())
+    })
 }
 
 impl EngineSpec {
@@ -156,7 +168,10 @@ impl EngineSpec {
             }
         }
         if spec.limits == Limits::default() {
-            spec.limits.time = Some(Duration::from_secs(1));
+            // A level ends by its depth, so that it plays the same on every machine; only a position that is far from
+            // usual takes so long.
+            let rated = matches!(spec.level, Some(Level::Rated(_)));
+            spec.limits.time = Some(Duration::from_secs(if rated { 5 } else { 1 }));
         }
         Ok(spec)
     }
@@ -169,15 +184,7 @@ impl EngineSpec {
         let weights = match &self.weights {
             None => None,
             Some(path) if path.as_os_str() == "hand" => Some(Weights::by_hand()),
-            Some(path) => {
-                let bytes = text::file::read(path)
-                    .map_err(|e| format!("{}: {}", path.display(), text::file::describe(&e)))?;
-                let weights = Weights::from_bytes(&bytes);
-                Some(
-                    weights
-                        .ok_or_else(|| format!("{}: not a weights file of this version", path.display()))?,
-                )
-            }
+            Some(path) => Some(read_weights(path)?),
         };
         let tables = self.tables_folder().map(TableSet::open).transpose().map_err(|e| e.to_string())?;
         Ok(Engine::new(Options {

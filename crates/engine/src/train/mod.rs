@@ -91,6 +91,9 @@ fn searched(recipe: &Recipe, engine: &mut Engine, game: &mut Game, rng: &mut Cha
     let limits = Limits { nodes: Some(recipe.nodes), ..Limits::default() };
     let (mut seen, mut since) = (Vec::new(), Vec::new());
     let mut ahead = 0;
+    // Without tables what is not foretold may be won all the same: it is played on.
+    let tables = recipe.tables.as_deref().and_then(|tables| tables.of(recipe.rules));
+    let known = tables.is_some_and(|tables| tables.pieces() >= FEW);
     let points = loop {
         match game.outcome() {
             Some(Outcome::NoMoves { winner }) => break if winner == Color::White { 2 } else { 0 },
@@ -112,7 +115,7 @@ fn searched(recipe: &Recipe, engine: &mut Engine, game: &mut Game, rng: &mut Cha
         if is_decided(white) || ahead >= STAYS {
             break if white > 0 { 2 } else { 0 };
         }
-        if position.occupied().count() <= FEW {
+        if position.occupied().count() <= FEW && known {
             break if is_foretold(white) { 1 + white.signum() as u8 } else { 1 };
         }
         if rng.random_range(0..RANDOM) == 0 && game.legal_moves().len() > 1 {

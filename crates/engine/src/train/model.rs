@@ -236,3 +236,68 @@ impl Adam {
         self.positions = 0;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use draughts::fen;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+
+    const POSITIONS: [&str; 4] = [
+        "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12",
+        "B:W1,5,9,K13,21,22,25,29:B4,K8,12,16,20,23",
+        "W:W25,29,K14:B12,16,20",
+        "B:WK1,K2,K3:BK32",
+    ];
+
+    /// What a number behind the inputs changes in the score, by the rule of learning and by changing it a little.
+    #[test]
+    fn steps_go_where_the_score_changes() {
+        const LITTLE: f32 = 1e-3;
+        let mut model = Model::new(&mut ChaCha8Rng::seed_from_u64(5));
+        let mut moved = 0;
+        for text in POSITIONS {
+            let position = fen::parse(text).unwrap();
+            let look = model.look(&position);
+            let first = place::layer(look.stage);
+            model.adam.gradient.fill(0.0);
+            // An error of 1 in what goes out, times OUTCOME, is one of the score.
+            let wrong = model.learn_layers(&look, OUTCOME);
+            let told = model.adam.gradient.clone();
+            assert_eq!(told[..WIDTH], wrong, "{text}");
+            let places = (0..WIDTH).step_by(3).chain((0..net::LAYER).step_by(5).map(|i| first + i));
+            for i in places {
+                let kept = model.layers[i];
+                let mut changed = |by: f32| {
+                    model.layers[i] = kept + by;
+                    let score = model.score(&position);
+                    model.layers[i] = kept;
+                    score
+                };
+                let seen = (changed(LITTLE) - changed(-LITTLE)) / (2.0 * LITTLE);
+                assert!((seen - told[i]).abs() < 0.5 + 0.03 * seen.abs(), "{text} {i}: {seen} {}", told[i]);
+                moved += usize::from(seen.abs() > 1.0);
+            }
+        }
+        assert!(moved > 100, "{moved}");
+    }
+
+    /// The engine's integers say what the numbers that learn say.
+    #[test]
+    fn the_engine_has_what_was_learnt() {
+        let mut model = Model::new(&mut ChaCha8Rng::seed_from_u64(6));
+        for _ in 0..400 {
+            for (i, text) in POSITIONS.into_iter().enumerate() {
+                model.learn(&fen::parse(text).unwrap(), [0.5, 0.2, 0.9, 0.4][i], 1.0);
+            }
+        }
+        let weights = model.weights();
+        for (i, text) in POSITIONS.into_iter().enumerate() {
+            let position = fen::parse(text).unwrap();
+            let (real, whole) = (model.score(&position), weights.evaluate(&position) as f32);
+            assert!((real - whole).abs() < 3.0, "{text}: {real} {whole}");
+            assert!((chance(real) - [0.5, 0.2, 0.9, 0.4][i]).abs() < 0.05, "{text}: {}", chance(real));
+        }
+    }
+}
