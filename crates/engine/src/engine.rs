@@ -107,6 +107,11 @@ impl Engine {
         self.sight = sight;
     }
 
+    /// A search ends at once when this becomes true; none for nothing of the kind.
+    pub fn set_abandoned(&mut self, abandoned: Option<Arc<AtomicBool>>) {
+        self.options.abandoned = abandoned;
+    }
+
     /// Forgets all earlier searches.
     pub fn clear(&mut self) {
         self.table.clear();
@@ -161,21 +166,24 @@ impl Engine {
                 scope.spawn(move || {
                     // Helpers run at other depths, so that the table fills ahead of the first thread.
                     let mut worker = Worker::new(shared, history);
-                    let mut depth = 1 + (i as i32 & 1);
+                    let (mut depth, mut last) = (1 + (i as i32 & 1), 0);
                     while depth <= DEEPEST && !shared.stop.load(Ordering::Relaxed) {
-                        worker.root(position, clocks, Window::full(depth));
+                        let (score, line) = widening(&mut worker, position, clocks, depth, last, shared);
+                        last = score;
+                        worker.begin_with(line.first().copied());
                         depth += 1;
                     }
                 });
             }
             let mut worker = Worker::new(&shared, history);
             for depth in 1..=deepest {
-                let score = widening(&mut worker, position, clocks, depth, report.score, &shared);
+                worker.begin_with(report.best.filter(|_| report.depth > 0));
+                let (score, line) = widening(&mut worker, position, clocks, depth, report.score, &shared);
                 let done = !shared.stop.load(Ordering::Relaxed);
-                // A line begun by a stopped iteration counts: its first move was searched first.
-                if let Some(first) = worker.line().first() {
+                // A line begun by a stopped iteration counts: what was best before was searched first.
+                if let Some(first) = line.first() {
                     report.best = Some(*first);
-                    report.line = worker.line().to_vec();
+                    report.line = line;
                     if done {
                         report.score = score;
                         report.depth = depth;
@@ -202,7 +210,8 @@ impl Engine {
     }
 }
 
-/// One depth, first within a narrow window around the last score.
+/// One depth, first within a narrow window around the last score. The score, which means nothing once stopped, and the
+/// line: of a stopped search what it had, if anything, or what was above the window before.
 fn widening(
     worker: &mut Worker<'_>,
     position: &Position,
@@ -210,23 +219,28 @@ fn widening(
     depth: i32,
     last: i32,
     shared: &Shared<'_>,
-) -> i32 {
+) -> (i32, Vec<Move>) {
     if !shared.features.aspiration || depth < ASPIRATION_DEPTH || is_decided(last) {
-        return worker.root(position, clocks, Window::full(depth));
+        let score = worker.root(position, clocks, Window::full(depth));
+        return (score, worker.line().to_vec());
     }
     let (mut below, mut above) = (ASPIRATION, ASPIRATION);
+    let mut raised = Vec::new();
     loop {
         let (alpha, beta) = ((last - below).max(-INFINITE), (last + above).min(INFINITE));
         let score = worker.root(position, clocks, Window { alpha, beta, depth });
+        let line = if worker.line().is_empty() { &raised } else { worker.line() }.to_vec();
         if shared.stop.load(Ordering::Relaxed) {
-            return score;
+            return (score, line);
         }
         if score <= alpha && alpha > -INFINITE {
             below = if below > WIDEST { 2 * INFINITE } else { below * WIDER };
         } else if score >= beta && beta < INFINITE {
             above = if above > WIDEST { 2 * INFINITE } else { above * WIDER };
+            worker.begin_with(line.first().copied());
+            raised = line;
         } else {
-            return score;
+            return (score, line);
         }
     }
 }

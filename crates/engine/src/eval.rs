@@ -18,7 +18,7 @@ pub struct Weights {
 /// Bytes of the weights of patterns in a file.
 const PATTERN_BYTES: usize = COUNT * 4;
 /// No static value is further from 0: what tables and forced wins say is told apart from it.
-const MOST: i32 = 4_000;
+pub(super) const MOST: i32 = 4_000;
 
 /// The trained weights that come with the program: `2 * COUNT` little-endian 16-bit numbers, the
 /// first phase's and the end's in turn, and the net. Made by `turniir train fit`.
@@ -164,6 +164,12 @@ mod tests {
         }
         let start = Position::start(&RUSSIAN);
         assert_eq!(Weights::by_hand().evaluate(&start), 4);
+    }
+
+    /// Otherwise the program would play by the weights of hand, and nobody would be told.
+    #[test]
+    fn the_weights_that_come_with_the_program_are_of_this_version() {
+        assert!(Weights::from_bytes(EMBEDDED).is_some_and(|w| w.net.is_some()));
     }
 
     #[test]

@@ -6,7 +6,7 @@
 //! `turniir train fit`; integers, so that every machine plays the same.
 
 use draughts::{Bitboard, Position};
-use wide::{i16x8, i32x4};
+use wide::{i16x16, i32x8};
 
 /// Numbers of the vector that stands for a board.
 pub const WIDTH: usize = 64;
@@ -33,9 +33,8 @@ const ONE_BITS: i32 = 8;
 /// What an outcome of 1 means, in hundredths of a man.
 pub const OUTCOME: f32 = 200.0;
 
-const LANES: usize = 8;
+const LANES: usize = 16;
 const VECTORS: usize = WIDTH / LANES;
-const QUADS: usize = HIDDEN / 4;
 
 /// The number of pieces' layer.
 pub fn stage(position: &Position) -> usize {
@@ -136,26 +135,27 @@ pub fn rows_with(man: usize) -> impl Iterator<Item = usize> {
     (0..ROW_STATES).filter(move |s| digit(*s) == kind).map(move |s| row * ROW_STATES + s)
 }
 
-/// The hidden numbers of a stage: weights of pairs of numbers of the vector, four hidden numbers beside each other.
+/// The hidden numbers of a stage: weights of pairs of numbers of the vector, the hidden numbers beside each other.
 #[derive(Debug)]
 struct Layer {
-    weights: [[i16x8; QUADS]; WIDTH / 2],
-    biases: [i32x4; QUADS],
-    out: [i32x4; QUADS],
+    weights: [i16x16; WIDTH / 2],
+    biases: i32x8,
+    out: i32x8,
     out_bias: i32,
 }
 
 /// A net.
 #[derive(Debug)]
 pub struct Net {
-    biases: [i16x8; VECTORS],
-    inputs: Vec<[i16x8; VECTORS]>,
+    biases: [i16x16; VECTORS],
+    inputs: Vec<[i16x16; VECTORS]>,
     layers: Vec<Layer>,
     bytes: Vec<u8>,
 }
 
 impl Net {
-    /// Reads [`BYTES`] bytes, as [`Net::bytes`] has them; none when their number is wrong.
+    /// Reads [`BYTES`] bytes, as [`Net::bytes`] has them; none when their number is wrong, or one of them is larger than
+    /// it is computed with.
     pub fn from_bytes(bytes: &[u8]) -> Option<Net> {
         let (inputs, behind) = bytes.split_at_checked(INPUTS * WIDTH * 2)?;
         if behind.len() != LAYERS * 4 {
@@ -165,9 +165,13 @@ impl Net {
         let inputs: Vec<i16> = inputs.chunks_exact(2).map(short).collect();
         let behind: Vec<i32> =
             behind.chunks_exact(4).map(|c| i32::from_le_bytes([c[0], c[1], c[2], c[3]])).collect();
-        let vectors = |numbers: &[i16]| -> [i16x8; VECTORS] {
-            std::array::from_fn(|v| i16x8::new(std::array::from_fn(|l| numbers[v * LANES + l])))
+        let vectors = |numbers: &[i16]| -> [i16x16; VECTORS] {
+            std::array::from_fn(|v| i16x16::new(std::array::from_fn(|l| numbers[v * LANES + l])))
         };
+        let weights = behind[WIDTH..].chunks_exact(LAYER).flat_map(|layer| &layer[..place::BIASES]);
+        if behind[..WIDTH].iter().chain(weights).any(|w| i16::try_from(*w).is_err()) {
+            return None;
+        }
         let biases: Vec<i16> = behind[..WIDTH].iter().map(|b| *b as i16).collect();
         Some(Net {
             biases: vectors(&biases),
@@ -207,49 +211,87 @@ impl Net {
     #[inline]
     pub fn outcome(&self, position: &Position) -> i32 {
         let seen = Seen::of(position);
-        let rows: [&[i16x8; VECTORS]; 8] = std::array::from_fn(|r| &self.inputs[seen.row(r)]);
-        let mut vector: [i16x8; VECTORS] =
+        let layer = &self.layers[stage(position)];
+        #[cfg(target_arch = "x86_64")]
+        if is_x86_feature_detected!("avx2") {
+            // SAFETY: the processor has what the function needs.
+            return layer.outcome(unsafe { self.hidden_avx2(&seen, layer) });
+        }
+        layer.outcome(self.hidden(&seen, layer))
+    }
+
+    /// The hidden numbers before they are cut.
+    #[inline(always)]
+    fn hidden(&self, seen: &Seen, layer: &Layer) -> i32x8 {
+        let rows: [&[i16x16; VECTORS]; 8] = std::array::from_fn(|r| &self.inputs[seen.row(r)]);
+        let mut vector: [i16x16; VECTORS] =
             std::array::from_fn(|v| rows.iter().fold(self.biases[v], |sum, row| sum + row[v]));
         seen.each_king(|input| {
             for (sum, v) in vector.iter_mut().zip(&self.inputs[input]) {
                 *sum += *v;
             }
         });
-        let cut = vector.map(|v| v.max(i16x8::ZERO).min(i16x8::splat(ONE)));
+        let cut = vector.map(|v| v.max(i16x16::splat(0)).min(i16x16::splat(ONE)));
         let pairs: [i32; WIDTH / 2] = bytemuck::cast(cut);
-        let layer = &self.layers[stage(position)];
-        let mut hidden = layer.biases;
-        for (pair, weights) in pairs.iter().zip(&layer.weights) {
-            let pair: i16x8 = bytemuck::cast(i32x4::splat(*pair));
-            for (sum, w) in hidden.iter_mut().zip(weights) {
-                *sum += pair.dot(*w);
+        pairs.iter().zip(&layer.weights).fold(layer.biases, |sum, (pair, weights)| {
+            let pair: i16x16 = bytemuck::cast(i32x8::splat(*pair));
+            sum + pair.dot(*weights)
+        })
+    }
+
+    /// The same on processors whose registers are twice as wide.
+    #[cfg(target_arch = "x86_64")]
+    #[target_feature(enable = "avx2")]
+    fn hidden_avx2(&self, seen: &Seen, layer: &Layer) -> i32x8 {
+        use bytemuck::cast;
+        use std::arch::x86_64::{
+            __m256i, _mm256_add_epi16, _mm256_add_epi32, _mm256_madd_epi16, _mm256_max_epi16,
+            _mm256_min_epi16, _mm256_set1_epi16, _mm256_set1_epi32, _mm256_setzero_si256,
+        };
+        let mut vector: [__m256i; VECTORS] = self.biases.map(cast);
+        for row in 0..8 {
+            let input = &self.inputs[seen.row(row)];
+            for (sum, v) in vector.iter_mut().zip(input) {
+                *sum = _mm256_add_epi16(*sum, cast(*v));
             }
         }
-        let one = i32x4::splat(ONE.into());
-        let out = hidden
-            .iter()
-            .zip(&layer.out)
-            .fold(i32x4::ZERO, |sum, (h, w)| sum + (*h >> ONE_BITS).max(i32x4::ZERO).min(one) * *w);
-        layer.out_bias.wrapping_add(out.reduce_add()) >> ONE_BITS
+        seen.each_king(|king| {
+            for (sum, v) in vector.iter_mut().zip(&self.inputs[king]) {
+                *sum = _mm256_add_epi16(*sum, cast(*v));
+            }
+        });
+        let cut = vector
+            .map(|v| _mm256_min_epi16(_mm256_max_epi16(v, _mm256_setzero_si256()), _mm256_set1_epi16(ONE)));
+        let pairs: [i32; WIDTH / 2] = cast(cut);
+        // Two sums, so that an addition need not wait for the one before.
+        let mut sums: [__m256i; 2] = [cast(layer.biases), _mm256_setzero_si256()];
+        for (i, (pair, weights)) in pairs.iter().zip(&layer.weights).enumerate() {
+            let product = _mm256_madd_epi16(_mm256_set1_epi32(*pair), cast(*weights));
+            sums[i % 2] = _mm256_add_epi32(sums[i % 2], product);
+        }
+        cast(_mm256_add_epi32(sums[0], sums[1]))
     }
 }
 
 impl Layer {
     fn of(numbers: &[i32]) -> Layer {
         let weight = |hidden: usize, i: usize| numbers[hidden * WIDTH + i] as i16;
-        let quads = |from: usize| -> [i32x4; QUADS] {
-            std::array::from_fn(|q| i32x4::new(std::array::from_fn(|l| numbers[from + q * 4 + l])))
-        };
+        let eight = |from: usize| i32x8::new(std::array::from_fn(|l| numbers[from + l]));
         Layer {
             weights: std::array::from_fn(|pair| {
-                std::array::from_fn(|q| {
-                    i16x8::new(std::array::from_fn(|l| weight(q * 4 + l / 2, 2 * pair + l % 2)))
-                })
+                i16x16::new(std::array::from_fn(|l| weight(l / 2, 2 * pair + l % 2)))
             }),
-            biases: quads(place::BIASES),
-            out: quads(place::OUT),
+            biases: eight(place::BIASES),
+            out: eight(place::OUT),
             out_bias: numbers[place::OUT_BIAS],
         }
+    }
+
+    /// What follows from the hidden numbers.
+    #[inline(always)]
+    fn outcome(&self, hidden: i32x8) -> i32 {
+        let cut = (hidden >> ONE_BITS).max(i32x8::splat(0)).min(i32x8::splat(ONE.into()));
+        self.out_bias.wrapping_add((cut * self.out).reduce_add()) >> ONE_BITS
     }
 }
 
@@ -281,6 +323,7 @@ mod tests {
         let behind: Vec<f32> = (0..LAYERS).map(|_| random(0.4)).collect();
         let net = Net::from_values(&inputs, &behind).unwrap();
         let mut far: f32 = 0.0;
+        const { assert!(HIDDEN == 8, "the hidden numbers fill a vector of eight") };
         for text in [
             "W:W1,5,9,13,21,22,25,29:B4,8,12,16,20,23",
             "B:W1,5,9,K13,21,22,25,29:B4,K8,12,16,20,23",
@@ -293,6 +336,9 @@ mod tests {
             let got = net.outcome(&position) as f32 / crate::score::SCALE as f32;
             assert!((got - exact).abs() < 5.0, "{text}: {got} {exact}");
             assert_eq!(net.outcome(&position), net.outcome(&position.flipped()), "{text}");
+            let layer = &net.layers[stage(&position)];
+            let narrow = layer.outcome(net.hidden(&Seen::of(&position), layer));
+            assert_eq!(net.outcome(&position), narrow, "{text}: by registers of 128 bits");
             far = far.max(exact.abs());
         }
         assert!(far > 20.0, "{far}");
@@ -317,9 +363,18 @@ mod tests {
 
     #[test]
     fn files_of_another_length_are_none() {
-        let bytes = vec![0x7f; BYTES];
-        assert!(Net::from_bytes(&bytes[1..]).is_none() && Net::from_bytes(&[]).is_none());
-        // Whatever the numbers, there is a value.
+        assert!(Net::from_bytes(&[0; BYTES - 1]).is_none() && Net::from_bytes(&[]).is_none());
+        // Too large for 16 bits.
+        let large = vec![0x7f; BYTES];
+        assert!(Net::from_bytes(&large).is_none());
+        // Whatever the other numbers, there is a value.
+        let mut bytes = large;
+        for place in
+            (0..WIDTH).chain((0..STAGES).flat_map(|s| (0..place::BIASES).map(move |i| place::layer(s) + i)))
+        {
+            let at = INPUTS * WIDTH * 2 + place * 4;
+            bytes[at..at + 4].copy_from_slice(&i32::from(i16::MAX).to_le_bytes());
+        }
         let net = Net::from_bytes(&bytes).unwrap();
         net.outcome(&Position::start(&draughts::RUSSIAN));
         assert_eq!(net.bytes(), bytes);

@@ -1,7 +1,7 @@
 //! One thread's search: principal variation search with forced captures searched to their end.
 
 use super::endgames::Tables;
-use super::eval::Weights;
+use super::eval::{MOST, Weights};
 use super::margins::{self, near_hope, probcut_margin, reduction};
 use super::order::{MAX_PLY, Order, Refutation, code};
 use super::score::{DRAW, FORETOLD, INFINITE, WIN, from_table, is_decided, is_foretold, to_table};
@@ -116,8 +116,11 @@ fn next_best(moves: &mut [Move], ranks: &mut [i32; RANKED], i: usize) {
             top = j;
         }
     }
-    moves[i..=top].rotate_right(1);
-    ranks[i..=top].rotate_right(1);
+    let best = (moves[top], ranks[top]);
+    for j in (i..top).rev() {
+        (moves[j + 1], ranks[j + 1]) = (moves[j], ranks[j]);
+    }
+    (moves[i], ranks[i]) = best;
 }
 
 /// One thread.
@@ -128,6 +131,8 @@ pub struct Worker<'a> {
     /// Keys of the game before the root and of the line to the present node.
     keys: Vec<u64>,
     pv: Vec<Vec<Move>>,
+    /// The move that is searched first at the root; the table may have lost it.
+    first: Option<Move>,
     nodes: u64,
     /// Nodes not yet added to the shared count.
     uncounted: u64,
@@ -142,6 +147,7 @@ impl<'a> Worker<'a> {
             lists: (0..=MAX_PLY).map(|_| Vec::with_capacity(32)).collect(),
             keys: history.to_vec(),
             pv: vec![Vec::new(); MAX_PLY + 2],
+            first: None,
             nodes: 0,
             uncounted: 0,
         }
@@ -155,6 +161,11 @@ impl<'a> Worker<'a> {
     /// The best line of the last completed search from the root.
     pub fn line(&self) -> &[Move] {
         &self.pv[0]
+    }
+
+    /// Which move the next search from the root begins with.
+    pub fn begin_with(&mut self, first: Option<Move>) {
+        self.first = first;
     }
 
     fn stopped(&self) -> bool {
@@ -180,9 +191,11 @@ impl<'a> Worker<'a> {
     fn value(&self, position: &Position) -> i32 {
         let value = self.shared.weights.evaluate(position);
         let value = value + self.shared.sight.map_or(0, |sight| sight.error(position));
-        let Some((color, each)) = self.shared.contempt else { return value };
-        let kept = each * position.occupied().count() as i32;
-        if position.turn() == color { value + kept } else { value - kept }
+        let kept = self.shared.contempt.map_or(0, |(color, each)| {
+            let kept = each * position.occupied().count() as i32;
+            if position.turn() == color { kept } else { -kept }
+        });
+        (value + kept).clamp(-MOST, MOST)
     }
 
     /// What the table calls a position that is searched to a depth.
@@ -269,6 +282,7 @@ impl<'a> Worker<'a> {
     }
 
     /// What puts the moves in order.
+    #[inline(always)]
     fn ranks(&self, node: &Node<'_>, hash: u16, moves: &[Move]) -> [i32; RANKED] {
         let mut ranks = [0; RANKED];
         if moves.len() > 1 {
@@ -297,7 +311,9 @@ impl<'a> Worker<'a> {
             return -WIN + node.ply as i32;
         }
         let single = moves.len() == 1;
-        let mut ranks = self.ranks(node, found.map_or(0, |e| e.best), moves);
+        let first = self.first.filter(|_| node.ply == 0);
+        let first = first.map_or_else(|| found.map_or(0, |e| e.best), |m| code(&m));
+        let mut ranks = self.ranks(node, first, moves);
         let mut best = -INFINITE;
         let mut best_move = moves[0];
         // What a quiet move can be hoped to reach near the horizon; later ones that need more are left out.

@@ -27,7 +27,7 @@ const OFFER: f64 = 1.5;
 
 impl Sight {
     /// Whether a move ahead is overlooked. Hard to see are a man's jump backwards, each jump after the second, a king's
-    /// capture from afar, and a man's quiet move after which the other side can capture.
+    /// capture from afar, and a man's quiet move after which the other side can capture and could not before.
     pub fn overlooks(&self, position: &Position, m: &Move, rules: &Rules) -> bool {
         let hard = hard(position, m, rules);
         if hard == 0.0 {
@@ -73,7 +73,9 @@ fn share(bits: u64) -> f64 {
 fn hard(position: &Position, m: &Move, rules: &Rules) -> f64 {
     let king = position.kings().has(m.from());
     if !m.is_capture() {
-        let offers = !king && position.after(m, rules).has_capture(rules);
+        let offers = !king
+            && position.after(m, rules).has_capture(rules)
+            && !position.with_turn(!position.turn()).has_capture(rules);
         return if offers { OFFER } else { 0.0 };
     }
     let rows: Vec<i64> = m.path().map(|s| s.x()).collect();
@@ -122,6 +124,10 @@ mod tests {
         let hard: Vec<(String, f64)> =
             offer.legal_moves(&RUSSIAN).iter().map(|m| (m.to_string(), hard(&offer, m, &RUSSIAN))).collect();
         assert_eq!(hard, [("c3-b4".into(), 0.0), ("c3-d4".into(), OFFER)]);
+        // What hangs already is not offered by a move elsewhere.
+        let hanging = fen::parse("W:Wc3,g1:Bd4,b4,a5,h8").unwrap();
+        let m = hanging.quiet_moves(&RUSSIAN).into_iter().find(|m| m.from().to_string() == "g1").unwrap();
+        assert_eq!(self::hard(&hanging, &m, &RUSSIAN), 0.0);
     }
 
     #[test]

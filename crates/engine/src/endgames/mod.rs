@@ -143,6 +143,11 @@ impl Tables {
         self.rules
     }
 
+    /// Most pieces on the board of a position that they know.
+    pub fn pieces(&self) -> u32 {
+        self.store.pieces
+    }
+
     /// What best play makes of a position, for the side to move; none with too many pieces, in the middle of a
     /// capture, or with a man where it would have become a king. By the course's rules with no quiet step counted.
     pub fn probe(&self, position: &Position) -> Option<TableValue> {
