@@ -81,15 +81,38 @@ impl Duel<'_> {
         let start = self.openings[pair % self.openings.len()].position;
         let mut points = 0;
         for swapped in [false, true] {
-            let seed = self.seed.wrapping_add(2 * pair as u64 + u64::from(swapped));
             let [a, b] = self.players;
+            // Each its own: levels that drew the same numbers would overlook the same things.
+            let seeds = player_seeds(self.seed, pair, swapped);
             let start_of =
-                |spec| start_chooser(spec, self.rules, seed, &self.limits).map_err(|e| e.to_string());
-            let players = if swapped { [start_of(b)?, start_of(a)?] } else { [start_of(a)?, start_of(b)?] };
+                |spec, seed| start_chooser(spec, self.rules, seed, &self.limits).map_err(|e| e.to_string());
+            let (white, black) = if swapped { (b, a) } else { (a, b) };
+            let players = [start_of(white, seeds[0])?, start_of(black, seeds[1])?];
             let result = play_whole_moves(self.rules, start, players, self.limits.move_time, &mut |_| {})?;
             let white = result.points[0] as usize;
             points += if swapped { 2 - white } else { white };
         }
         Ok(points)
+    }
+}
+
+/// White's and Black's seed in a game of a pair.
+fn player_seeds(seed: u64, pair: usize, swapped: bool) -> [u64; 2] {
+    let first = seed.wrapping_add(4 * pair as u64 + 2 * u64::from(swapped));
+    [first, first.wrapping_add(1)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::player_seeds;
+
+    #[test]
+    fn nobody_shares_the_numbers_of_another() {
+        let mut all: Vec<u64> = (0..100)
+            .flat_map(|pair| [false, true].into_iter().flat_map(move |s| player_seeds(7, pair, s)))
+            .collect();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), 400);
     }
 }

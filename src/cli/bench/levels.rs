@@ -49,6 +49,8 @@ const CLUB: [&str; 9] = [
 ];
 /// Members of the club and levels whose ratings differ by more have nothing to tell each other.
 const FAR: f64 = 400.0;
+/// Seeds that a series of pairs may use up.
+const SEEDS: u64 = 100_000;
 
 /// Plays and prints the ratings, so that the levels' mean is what it is said to be.
 ///
@@ -69,17 +71,17 @@ pub(super) fn run(args: &Args) -> Result<()> {
     };
     for a in 0..levels {
         for b in a + 1..levels.min(a + NEAR + 1) {
-            played.duel(a, b, pairs)?;
+            played.duel(a, b, pairs, 0)?;
         }
     }
     for member in levels..specs.len() {
         // A few games with everybody tell with whom more are worth playing.
         for level in 0..levels {
-            played.duel(member, level, (pairs / 10).max(2))?;
+            played.duel(member, level, (pairs / 10).max(2), 0)?;
         }
         let rated = played.ratings();
         for level in (0..levels).filter(|l| (rated[*l].0 - rated[member].0).abs() <= FAR) {
-            played.duel(member, level, pairs)?;
+            played.duel(member, level, pairs, 1)?;
         }
     }
     let ratings = played.ratings();
@@ -106,9 +108,10 @@ struct Played<'a> {
 }
 
 impl Played<'_> {
-    fn duel(&mut self, a: usize, b: usize, pairs: usize) -> Result<()> {
+    /// Plays so many pairs; the second `series` of two players has other openings and other numbers than the first.
+    fn duel(&mut self, a: usize, b: usize, pairs: usize, series: usize) -> Result<()> {
         let args = self.args;
-        let seed = args.seed + 1000 * (a * self.specs.len() + b) as u64;
+        let seed = args.seed + SEEDS * (2 * (a * self.specs.len() + b) + series) as u64;
         let openings = openings(&OpeningChoice::Drawing { long: true }, args.rules, seed, pairs)?;
         let duel = Duel {
             players: [&self.specs[a], &self.specs[b]],
