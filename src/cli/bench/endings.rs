@@ -166,6 +166,30 @@ fn worth(tables: &Tables, position: &Position, clocks: &Clocks, side: Color) -> 
     Some(if position.turn() == side { score } else { -score })
 }
 
+/// The least that a side is sure of: a win that limits may prevent is a draw, a loss that they may prevent is a loss. None
+/// where the tables know nothing.
+fn least(tables: &Tables, position: &Position, clocks: &Clocks, side: Color) -> Option<i32> {
+    let outcome = tables.probe(position)?;
+    let own = position.turn() == side;
+    Some(worth(tables, position, clocks, side).unwrap_or(match outcome {
+        TableValue::Draw => 0,
+        TableValue::Win(_) => {
+            if own {
+                0
+            } else {
+                -1
+            }
+        }
+        TableValue::Loss(_) => {
+            if own {
+                -1
+            } else {
+                0
+            }
+        }
+    }))
+}
+
 /// A game's points as a side sees them: 1, 0, -1.
 fn result(score: Score, side: Color) -> i32 {
     if score == Score::Draw {
@@ -203,42 +227,33 @@ fn play(
     let mut game = opening(rules, rng);
     let mut seen = Seen { games: 1, ..Seen::default() };
     let side = if rng.random() { Color::White } else { Color::Black };
-    // What the engine is sure of: the worth of the last position of the tables.
-    let mut sure = None;
+    // The least that the last position of the tables gave the engine.
+    let mut sure: Option<i32> = None;
     let mut limited = false;
     let ended = loop {
         if let Some(outcome) = game.outcome() {
             break outcome;
         }
-        if game.position().turn() != side {
+        let mine = game.position().turn() == side;
+        let now = least(tables, game.position(), game.clocks(), side);
+        // Also after the other side's moves, and after a capture that went on, which is not in the tables meanwhile.
+        if let (Some(sure), Some(now)) = (sure, now.filter(|now| sure.is_some_and(|sure| *now < sure))) {
+            seen.wrong.push(format!("{}; {sure} was certain, then {now}", record(&game)));
+        }
+        sure = now.or(sure);
+        if !mine {
             let m = other.choose(&game).map_err(|e| anyhow!(e.detail))?;
             game.play(&m);
             continue;
         }
-        let before = *game.position();
-        let value = worth(tables, &before, game.clocks(), side);
-        let probed = tables.probe(&before);
+        if let Some(probed) = tables.probe(game.position()) {
+            seen.reached = 1;
+            let value = worth(tables, game.position(), game.clocks(), side);
+            seen.moves[value.map_or(3, |v| (1 - v) as usize)] += 1;
+            limited |= value.is_none() && matches!(probed, TableValue::Win(_));
+        }
         let m = engine.choose(&game).map_err(|e| anyhow!(e.detail))?;
         game.play(&m);
-        let Some(probed) = probed else { continue };
-        seen.reached = 1;
-        seen.moves[value.map_or(3, |v| (1 - v) as usize)] += 1;
-        let Some(value) = value else {
-            limited |= matches!(probed, TableValue::Win(_));
-            continue;
-        };
-        sure = Some(value);
-        let after = match game.outcome() {
-            Some(outcome) => Some(result(outcome.score(), side)),
-            // A capture that goes on is not in the tables: it is looked at when it has ended.
-            None if game.position().continuing().is_some() => continue,
-            None => worth(tables, game.position(), game.clocks(), side),
-        };
-        // No value after it: won or lost perhaps, but not before a draw limit.
-        if after.unwrap_or(0) < value {
-            let after = after.map_or_else(|| "not certain".to_string(), |v| v.to_string());
-            seen.wrong.push(format!("{}; {value} before, {after} after", record(&game)));
-        }
     };
     if let Some(sure) = sure.filter(|s| result(ended.score(), side) < *s) {
         seen.wrong.push(format!("{}; {sure} was certain, {ended:?}", record(&game)));

@@ -14,10 +14,10 @@ pub(super) struct Args {
     #[arg(long, value_name = "FILE")]
     make: Option<PathBuf>,
     /// How many to make, at least: a game is played to its end.
-    #[arg(long, value_name = "N", default_value_t = 100)]
+    #[arg(long, value_name = "N", default_value_t = 100, requires = "make")]
     count: usize,
     /// Seed of the random numbers.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "make")]
     seed: u64,
     /// Leave out a part of the search, may be given several times; all parts are there if not given.
     #[arg(long, value_name = "PART", value_parser = part)]
