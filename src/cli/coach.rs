@@ -39,7 +39,7 @@ pub struct Args {
     /// Rules of PDN games of type 25 or none.
     #[arg(long, default_value = "russian", value_name = "RULES", value_parser = rules())]
     rules: &'static Rules,
-    /// The engine and its limits for each position, engine:KEY=VALUE,... with level, depth, time, nodes, threads,
+    /// The engine and its limits for each position, engine:KEY=VALUE,... with depth, time, nodes, threads,
     /// hash, tables or weights; what seems to be a mistake gets four times as much.
     #[arg(long, default_value = "engine:nodes=100000")]
     engine: String,

@@ -95,7 +95,7 @@ fn starts(args: &Args, seed: u64) -> Result<Vec<Position>> {
         }
     }
     let choice = OpeningChoice::parse(name, Path::new(""))
-        .map_err(|e| anyhow::anyhow!("--opening: {e}, nor an opening of the drawing tables"))?;
+        .map_err(|e| anyhow::anyhow!("--opening: {e}; or an opening of the drawing tables"))?;
     Ok(openings(&choice, &COURSE, seed, needed)?.into_iter().map(|o| o.position).collect())
 }
 

@@ -110,6 +110,16 @@ pub fn run(args: &Args) -> Result<()> {
     table.play()
 }
 
+/// What follows from what a person typed.
+enum After {
+    /// The game goes on.
+    Goes,
+    /// It is given up.
+    Resigned,
+    /// It is left.
+    Left,
+}
+
 struct Sitting {
     game: Game,
     person: Color,
@@ -134,7 +144,7 @@ impl Sitting {
                     Outcome::NoMoves { .. } => println!("{} wins", self.opponent_name),
                     Outcome::Draw(reason) => println!("draw: {reason}"),
                 }
-                return Ok(());
+                return self.over(&mut editor, outcome.score());
             }
             if self.game.position().turn() == self.person {
                 if let Some(helper) = editor.helper_mut() {
@@ -147,12 +157,45 @@ impl Sitting {
                     Err(error) => return Err(error.into()),
                 };
                 let _ = editor.add_history_entry(&line);
-                if !self.command(line.trim())? {
-                    return Ok(());
+                match self.command(line.trim()) {
+                    After::Goes => {}
+                    After::Resigned => return self.over(&mut editor, Score::won_by(!self.person)),
+                    After::Left => return Ok(()),
                 }
             } else {
                 self.reply()?;
             }
+        }
+    }
+
+    /// The game has ended; it can still be looked at and saved.
+    fn over(&self, editor: &mut Editor<Words, DefaultHistory>, score: Score) -> Result<()> {
+        println!("save FILE keeps the game, board shows it, exit leaves");
+        loop {
+            let line = match editor.readline("> ") {
+                Ok(line) => line,
+                Err(ReadlineError::Eof | ReadlineError::Interrupted) => return Ok(()),
+                Err(error) => return Err(error.into()),
+            };
+            let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
+            match word {
+                "" => {}
+                "board" => self.show(),
+                "save" => self.save(rest.trim(), score),
+                "exit" | "quit" => return Ok(()),
+                _ => println!("the game is over: save FILE, board, exit"),
+            }
+        }
+    }
+
+    fn save(&self, name: &str, score: Score) {
+        if name.is_empty() {
+            println!("save needs a file's name");
+            return;
+        }
+        match std::fs::write(name, self.pdn(score)) {
+            Ok(()) => println!("saved to {name}"),
+            Err(error) => println!("{name}: {error}"),
         }
     }
 
@@ -161,8 +204,8 @@ impl Sitting {
         board::print(&board::draw(self.game.position(), &last));
     }
 
-    /// What a person typed; whether the game goes on.
-    fn command(&mut self, line: &str) -> Result<bool> {
+    /// What a person typed, and what follows from it.
+    fn command(&mut self, line: &str) -> After {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
             "" => {}
@@ -178,21 +221,15 @@ impl Sitting {
                 while self.game.position().continuing().is_some() && self.game.undo().is_some() {}
                 self.show();
             }
-            "save" => match rest.trim() {
-                "" => println!("save needs a file's name"),
-                name => match std::fs::write(name, self.pdn(Score::Unknown)) {
-                    Ok(()) => println!("saved to {name}"),
-                    Err(error) => println!("{name}: {error}"),
-                },
-            },
+            "save" => self.save(rest.trim(), Score::Unknown),
             "resign" => {
                 println!("{} wins", self.opponent_name);
-                return Ok(false);
+                return After::Resigned;
             }
-            "exit" | "quit" => return Ok(false),
+            "exit" | "quit" => return After::Left,
             _ => self.typed(line),
         }
-        Ok(true)
+        After::Goes
     }
 
     fn texts(&self) -> Vec<String> {

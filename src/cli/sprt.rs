@@ -19,7 +19,9 @@ use std::time::Duration;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:
   turniir sprt engine:nodes=20000 engine:nodes=20000,without=reductions
-  turniir sprt engine:nodes=20000 engine:nodes=20000,without=reductions --queue nats://arena.example:4222")]
+  turniir sprt engine:nodes=20000 engine:nodes=20000,without=reductions --queue nats://arena.example:4222
+
+\"pairs by points\" are how many pairs of games gave the first player 0, half, 1, 1.5 and 2 of the 2 points.")]
 pub struct Args {
     /// The engine that may be stronger: engine, engine:level=3, hub:COMMAND.
     a: String,
@@ -40,8 +42,8 @@ pub struct Args {
     /// Nothing is decided before so many pairs of games.
     #[arg(long, default_value_t = 16, value_name = "PAIRS")]
     least: u64,
-    /// Most games.
-    #[arg(long, value_name = "N", default_value_t = 2000)]
+    /// Most games; an even number, because each opening is played with both colours.
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = pairs_of_games)]
     games: usize,
     /// Play all games, and only measure.
     #[arg(long)]
@@ -132,6 +134,9 @@ fn tell(args: &Args, test: &Sprt, pairs: &PairCounts) {
         format!("{:+.1} ± {:.1} Elo (95 %)", rating.elo, rating.error)
     };
     println!("{} against {}: {strength}, {games} games, pairs by points {pairs:?}", args.a, args.b);
+    if args.measure {
+        return;
+    }
     let kind = match test.model {
         Model::Normalised => "normalised Elo",
         Model::Logistic => "Elo",
@@ -152,6 +157,12 @@ fn difference(pairs: &PairCounts) -> crate::tournament::Rating {
         std::iter::repeat_n(pair, *n as usize)
     });
     rate(2, &all.collect::<Vec<_>>()).of[0]
+}
+
+/// A number of games that makes pairs.
+fn pairs_of_games(text: &str) -> Result<usize, String> {
+    let games: Option<usize> = text.parse().ok();
+    games.filter(|n| *n >= 2 && n % 2 == 0).ok_or_else(|| format!("'{text}' is no even number from 2 on"))
 }
 
 /// Elo of a hypothesis: beyond this nobody needs a test.

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use draughts::Rules;
 use draughts::fen::{self, SquareStyle};
 use engine::endgames::{self, MOST_PIECES, TableSet, build};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 #[derive(Debug, clap::Args)]
@@ -38,6 +38,9 @@ enum What {
         /// The variants to make tables of, a file for each.
         #[arg(long, value_delimiter = ',', default_value = "course,russian", value_name = "RULES", value_parser = rules())]
         rules: Vec<&'static Rules>,
+        /// Also where tables with more pieces would be lost.
+        #[arg(long)]
+        replace: bool,
     },
     /// Check that every value follows from its successors.
     Check {
@@ -72,13 +75,29 @@ pub fn with_usual(spec: PlayerSpec) -> PlayerSpec {
     }
 }
 
+/// Refuses to write over tables of more pieces.
+fn keep_larger(folder: &Path, rules: &[&'static Rules], pieces: u32) -> Result<()> {
+    // What cannot be read is no loss.
+    let there = TableSet::open(folder).ok();
+    for tables in there.iter().flat_map(TableSet::all).filter(|t| rules.contains(&t.rules())) {
+        if tables.pieces() > pieces {
+            bail!(
+                "{}: tables of {} pieces are here; --replace writes those of {pieces} over them, --out FOLDER elsewhere",
+                endgames::file_of(folder, tables.rules()).display(),
+                tables.pieces()
+            );
+        }
+    }
+    Ok(())
+}
+
 /// Builds or checks.
 ///
 /// # Errors
 /// When files cannot be written or read, or a value is wrong.
 pub fn run(args: &Args) -> Result<()> {
     match &args.what {
-        What::Build { out, pieces, rules } => {
+        What::Build { out, pieces, rules, replace } => {
             let out = &match out {
                 Some(folder) => folder.clone(),
                 None => {
@@ -86,6 +105,9 @@ pub fn run(args: &Args) -> Result<()> {
                 }
             };
             std::fs::create_dir_all(out).with_context(|| out.display().to_string())?;
+            if !replace {
+                keep_larger(out, rules, *pieces)?;
+            }
             for rules in rules.iter().copied() {
                 let started = Instant::now();
                 let mut all = 0;
