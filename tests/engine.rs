@@ -163,6 +163,69 @@ fn the_hub_protocol() {
     assert!(out.contains("error message=\"unknown command nonsense\""), "{out}");
 }
 
+/// An analysis, and thinking on the other side's time, go on until they are ended, whatever limit there is for moves; what
+/// is said meanwhile is answered after it.
+#[test]
+fn the_hub_ends_a_search() {
+    use std::io::{BufRead, BufReader, Write};
+    let mut hub = Command::new(env!("CARGO_BIN_EXE_turniir"))
+        .args(["hub", "--book", "none"])
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut say = hub.stdin.take().unwrap();
+    let mut lines = BufReader::new(hub.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let mut until = |wanted: &dyn Fn(&str) -> bool| {
+        let mut all = Vec::new();
+        for line in lines.by_ref() {
+            all.push(line);
+            if wanted(all.last().unwrap()) {
+                return all;
+            }
+        }
+        panic!("{all:?}");
+    };
+    let seconds = |line: &str| hub_number(line, "time");
+    writeln!(say, "hub\ninit\npos start\nlevel move-time=0.01").unwrap();
+    for (go, end) in
+        [("go analyze", "stop"), ("go ponder", "ponder-hit"), ("level infinite\ngo think", "stop")]
+    {
+        writeln!(say, "{go}").unwrap();
+        let all = until(&|line| seconds(line) > 0.1 || line.starts_with("done"));
+        assert!(all.iter().all(|line| !line.starts_with("done")), "{go}: {all:?}");
+        writeln!(say, "{end}\nping").unwrap();
+        let all = until(&|line| line == "pong");
+        assert_eq!(all.iter().filter(|line| line.starts_with("done move=")).count(), 1, "{go}: {all:?}");
+    }
+    // One word ends what waits as well, and what is found already waits for it.
+    writeln!(say, "go analyze\npos pos=Weeeeeeeeeeeeeeeeeeeeeeeeeeeeeweee\ngo ponder").unwrap();
+    until(&|line| seconds(line) > 0.05);
+    writeln!(say, "stop\nping").unwrap();
+    let all = until(&|line| line == "pong");
+    assert_eq!(all.iter().filter(|line| line.starts_with("done move=")).count(), 2, "{all:?}");
+    // No move is told for a position other than the one that was meant.
+    writeln!(say, "pos start moves=\"1-5\"\ngo think\nping").unwrap();
+    let all = until(&|line| line == "pong");
+    assert!(all.iter().all(|line| line.starts_with("error ") || line == "pong") && all.len() == 3, "{all:?}");
+    writeln!(say, "pos start").unwrap();
+    // What cannot be is told.
+    for param in ["threads value=0", "tt-size value=abc", "book value=maybe", "variant value=ludo"] {
+        writeln!(say, "set-param name={param}").unwrap();
+        let said = until(&|_| true).pop().unwrap();
+        assert!(said.starts_with("error message=\"") && said.contains(" cannot be "), "{param}: {said}");
+    }
+    writeln!(say, "go analyze\nquit").unwrap();
+    until(&|line| line.starts_with("done"));
+    assert!(hub.wait().unwrap().success());
+}
+
+/// A number of an `info` line; 0 where there is none.
+fn hub_number(line: &str, name: &str) -> f64 {
+    let of = line.split_whitespace().find_map(|word| word.strip_prefix(name)?.strip_prefix('='));
+    of.and_then(|n| n.parse().ok()).unwrap_or(0.0)
+}
+
 /// The Python package py-draughts as the other side, where it is installed.
 #[test]
 fn another_program_uses_the_hub() {
@@ -347,7 +410,12 @@ fn a_position_is_analysed_and_a_games_mistakes_are_told() {
 fn a_person_plays() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("mine.pdn");
-    let input = format!("help\nmoves\nc3-d4\nhint\nundo\nc3-b\nzz9\nsave {}\nresign\n", file.display());
+    let whole = folder.path().join("whole.pdn");
+    let input = format!(
+        "help\nmoves\nc3-d4\nhint\nundo\nc3-b\nzz9\nsave {}\nresign\nundo\nsave {}\n",
+        file.display(),
+        whole.display()
+    );
     let (out, err, code) = typed(&["play", "engine:level=2", "--seed", "1"], &input);
     assert_eq!(code, Some(0), "{out} {err}");
     assert!(
@@ -355,7 +423,11 @@ fn a_person_plays() {
         "{out}"
     );
     let text = std::fs::read_to_string(&file).unwrap();
-    assert!(text.contains("1. c3-b4"), "{text}");
+    assert!(text.contains("1. c3-b4") && text.contains("[Result \"*\"]"), "{text}");
+    // What is over can be kept, and nothing else be done with it.
+    let text = std::fs::read_to_string(&whole).unwrap();
+    assert!(text.contains("1. c3-b4") && text.contains("[Result \"0-2\"]"), "{text}");
+    assert!(out.contains("the game is over"), "{out}");
     let (out, _, code) = typed(&["play", "prolog/players/esimene.pl", "--seed", "1"], "c3-d4\nexit\n");
     assert!(code == Some(0) && out.contains("esimene plays "), "{out}");
 }
@@ -434,6 +506,13 @@ fn training_fits_what_was_played() {
     let (p, w) = (positions.to_str().unwrap(), weights.to_str().unwrap());
     let run = turniir(&["train", "play", "--games", "200", "--nodes", "200", "--out", p]);
     assert_eq!(run.code, Some(0), "{}", run.err);
+    // Whoever plays them, the games stand in their order.
+    let alone = folder.path().join("alone.txt");
+    let args = ["train", "play", "--games", "20", "--nodes", "200", "--threads", "1", "--out"];
+    let run = turniir(&[&args[..], &[alone.to_str().unwrap()]].concat());
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let [all, first] = [&positions, &alone].map(|f| std::fs::read_to_string(f).unwrap());
+    assert!(first.len() > 1000 && all.starts_with(&first));
     let run = turniir(&["train", "fit", p, "--out", w, "--epochs", "3"]);
     assert_eq!(run.code, Some(0), "{}", run.err);
     let numbers: Vec<f64> =

@@ -302,6 +302,11 @@ fn the_search_agrees_with_the_tables() {
     let mut bytes = std::fs::read(&file).unwrap();
     // The last block's data, of which no unpacking comes out.
     let end = bytes.len();
+    let at = folder.path().to_str().unwrap();
+    // Fewer pieces do not replace more by accident.
+    let run = turniir(&["tables", "build", "--out", at, "--pieces", "2", "--rules", "russian"]);
+    assert!(run.code == Some(1) && run.err.contains("--replace"), "{}", run.err);
+    assert_eq!(std::fs::read(&file).unwrap(), bytes);
     bytes[end - 12..].fill(0xff);
     std::fs::write(&file, bytes).unwrap();
     let run = turniir(&["tables", "check", folder.path().to_str().unwrap()]);

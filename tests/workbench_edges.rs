@@ -56,7 +56,7 @@ fn analyse_numbers_whole_moves() {
     let game = folder.path().join("g.pdn");
     for (position, moves, numbers) in [
         // A capture of two jumps before Black's second move; Black first.
-        ("W:Wc3,g1:Bd4,f6,h8,a7", "1. c3:e5:g7 h8:f6 2. g1-h2 f6-e5 *", ["1.", "1...", "2.", "2..."]),
+        ("W:Wc3,h4,a1:Bd4,f6,h8,a7", "1. c3:e5:g7 h8:f6 2. h4-g5 f6:h4 *", ["1.", "1...", "2.", "2..."]),
         ("B:Wc3,e3,g3,b2,a1:Bb6,d6,f6,h6,h8", "1... f6-g5 2. g3-h4 g5-f4 *", ["1...", "2.", "2...", "-"]),
     ] {
         let text =
