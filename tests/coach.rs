@@ -68,7 +68,8 @@ fn known_mistakes_are_recognised_and_no_sentence_is_wrong() {
         verify(&mistake, Some(&TABLES)).unwrap_or_else(|wrong| panic!("{line}: {wrong}"));
     }
     println!("{said} sentences, none wrong");
-    // What was reached; 94 of 100 in all. What is not recognised costs less than a mistake in the engine's judgement.
+    // What was reached; 92 of 100 in all. What is not recognised costs less than a mistake in the engine's judgement, or
+    // another move than the shot is now thought better, and what that one would have given is told.
     let reached = [
         ("forced-capture", 7, 8),
         ("gives-up-main-road", 6, 6),
@@ -78,7 +79,7 @@ fn known_mistakes_are_recognised_and_no_sentence_is_wrong() {
         ("loses-king", 8, 8),
         ("loses-men", 10, 13),
         ("misses-capture", 7, 8),
-        ("misses-shot", 7, 8),
+        ("misses-shot", 5, 8),
         ("misses-win", 13, 13),
         ("win-becomes-draw", 10, 10),
     ];

@@ -199,7 +199,7 @@ fn the_hub_ends_a_search() {
         assert_eq!(all.iter().filter(|line| line.starts_with("done move=")).count(), 1, "{go}: {all:?}");
     }
     // One word ends what waits as well, and what is found already waits for it.
-    writeln!(say, "go analyze\npos pos=Weeeeeeeeeeeeeeeeeeeeeeeeeeeeeweee\ngo ponder").unwrap();
+    writeln!(say, "go analyze\npos pos=Weeeeeeeeeeeeeeeeeeeeeeeeeeeeweee\ngo ponder").unwrap();
     until(&|line| seconds(line) > 0.05);
     writeln!(say, "stop\nping").unwrap();
     let all = until(&|line| line == "pong");

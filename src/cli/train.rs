@@ -48,7 +48,7 @@ enum What {
         /// Seed of the random numbers.
         #[arg(long, value_name = "N", default_value_t = 1)]
         seed: u64,
-        /// Games at a time.
+        /// Games at a time; 1 to 256.
         #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS as i64))]
         threads: u16,
         /// A weights file to play with; the weights that come with the program if neither this nor --by-hand is given.
@@ -71,7 +71,7 @@ enum What {
         /// The weights file to write.
         #[arg(long)]
         out: PathBuf,
-        /// How often the positions are gone through.
+        /// How often the positions are gone through; 1 or more.
         #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..))]
         epochs: u32,
         /// Seed of the random numbers.

@@ -181,9 +181,16 @@ impl Engine {
                 let (score, line) = widening(&mut worker, position, clocks, depth, report.score, &shared);
                 let done = !shared.stop.load(Ordering::Relaxed);
                 // A line begun by a stopped iteration counts: what was best before was searched first.
-                if let Some(first) = line.first() {
-                    report.best = Some(*first);
-                    report.line = line;
+                if let Some(first) = line.first().copied() {
+                    // Of the same move the whole line stays, which belongs to the score.
+                    if done || report.best != Some(first) {
+                        report.line = if done {
+                            line
+                        } else {
+                            worker.lengthened(position, clocks, line, depth as usize)
+                        };
+                    }
+                    report.best = Some(first);
                     if done {
                         report.score = score;
                         report.depth = depth;

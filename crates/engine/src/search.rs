@@ -163,6 +163,35 @@ impl<'a> Worker<'a> {
         &self.pv[0]
     }
 
+    /// A line that a stopped search has left, and what the table knows to follow, up to so many plies.
+    pub fn lengthened(
+        &self,
+        position: &Position,
+        clocks: &Clocks,
+        mut line: Vec<Move>,
+        plies: usize,
+    ) -> Vec<Move> {
+        let rules = self.shared.rules;
+        let (mut position, mut clocks) = (*position, *clocks);
+        let mut played = 0;
+        loop {
+            if played == line.len() {
+                let entry = self.shared.table.get(self.key(&position, &clocks, 1));
+                let moves = position.distinct_moves(rules);
+                let next = entry.and_then(|e| moves.into_iter().find(|m| code(m) == e.best));
+                let Some(next) = next.filter(|_| played < plies && clocks.draw(&position, rules).is_none())
+                else {
+                    return line;
+                };
+                line.push(next);
+            }
+            let next = position.after(&line[played], rules);
+            clocks = clocks.after(&position, &line[played], &next);
+            position = next;
+            played += 1;
+        }
+    }
+
     /// Which move the next search from the root begins with.
     pub fn begin_with(&mut self, first: Option<Move>) {
         self.first = first;
