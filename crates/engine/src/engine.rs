@@ -163,17 +163,7 @@ impl Engine {
             let threads = if self.sight.is_some() { 1 } else { self.options.threads };
             for i in 1..threads {
                 let shared = &shared;
-                scope.spawn(move || {
-                    // Helpers run at other depths, so that the table fills ahead of the first thread.
-                    let mut worker = Worker::new(shared, history);
-                    let (mut depth, mut last) = (1 + (i as i32 & 1), 0);
-                    while depth <= DEEPEST && !shared.stop.load(Ordering::Relaxed) {
-                        let (score, line) = widening(&mut worker, position, clocks, depth, last, shared);
-                        last = score;
-                        worker.begin_with(line.first().copied());
-                        depth += 1;
-                    }
-                });
+                scope.spawn(move || help(Worker::new(shared, history), i, position, clocks, shared));
             }
             let mut worker = Worker::new(&shared, history);
             for depth in 1..=deepest {
@@ -214,6 +204,17 @@ impl Engine {
         report.nodes = report.nodes.max(shared.nodes.into_inner());
         report.time = started.elapsed();
         report
+    }
+}
+
+/// Searches beside the first thread until that has ended: at other depths, so that the table fills ahead of it.
+fn help(mut worker: Worker<'_>, number: usize, position: &Position, clocks: &Clocks, shared: &Shared<'_>) {
+    let (mut depth, mut last) = (1 + (number as i32 & 1), 0);
+    while depth <= DEEPEST && !shared.stop.load(Ordering::Relaxed) {
+        let (score, line) = widening(&mut worker, position, clocks, depth, last, shared);
+        last = score;
+        worker.begin_with(line.first().copied());
+        depth += 1;
     }
 }
 

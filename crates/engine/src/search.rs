@@ -312,8 +312,10 @@ impl<'a> Worker<'a> {
 
     /// What puts the moves in order.
     #[inline(always)]
-    fn ranks(&self, node: &Node<'_>, hash: u16, moves: &[Move]) -> [i32; RANKED] {
+    fn ranks(&self, node: &Node<'_>, found: Option<Entry>, moves: &[Move]) -> [i32; RANKED] {
         let mut ranks = [0; RANKED];
+        let first = self.first.filter(|_| node.ply == 0);
+        let hash = first.map_or_else(|| found.map_or(0, |e| e.best), |m| code(&m));
         if moves.len() > 1 {
             for (rank, m) in ranks.iter_mut().zip(moves.iter()) {
                 if self.shared.features.ordering || m.is_capture() || code(m) == hash {
@@ -340,9 +342,7 @@ impl<'a> Worker<'a> {
             return -WIN + node.ply as i32;
         }
         let single = moves.len() == 1;
-        let first = self.first.filter(|_| node.ply == 0);
-        let first = first.map_or_else(|| found.map_or(0, |e| e.best), |m| code(&m));
-        let mut ranks = self.ranks(node, first, moves);
+        let mut ranks = self.ranks(node, found, moves);
         let mut best = -INFINITE;
         let mut best_move = moves[0];
         // What a quiet move can be hoped to reach near the horizon; later ones that need more are left out.
