@@ -75,10 +75,10 @@ fn what_is_no_book_is_told_in_a_line() {
     let path = |name: &str| folder.path().join(name).display().to_string();
     std::fs::write(path("chess.txt"), "turniir book 1 chess\n").unwrap();
     std::fs::write(path("odd.txt"), "turniir book 1 russian\nW:Wc3:Bh8;c3-d4\n").unwrap();
-    std::fs::write(path("much.txt"), "turniir book 1 russian\nW:Wc3:Bh8;c3-d4 2000000000\n").unwrap();
+    std::fs::write(path("much.txt"), "turniir book 1 russian\nW:Wc3:Bh8;c3-d4 -2147483648\n").unwrap();
     std::fs::write(path("twice.txt"), "# mine\nturniir book 1 russian\nW:Wc3:Bh8;c3-d4 1;c3-d4 2\n").unwrap();
     for (file, words) in [
-        ("much.txt", "much.txt: line 2: 'c3-d4 2000000000' is no move with its score"),
+        ("much.txt", "much.txt: line 2: 'c3-d4 -2147483648' is no move with its score"),
         ("twice.txt", "twice.txt: line 3: "),
         ("chess.txt", "chess.txt: line 1: a book begins with"),
         ("odd.txt", "odd.txt: line 2: 'c3-d4' is no move with its score"),

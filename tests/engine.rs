@@ -21,6 +21,34 @@ fn a_search_with_one_thread_is_the_same_every_time() {
     }
 }
 
+/// Also the line of a search that was stopped anywhere can be played, to the end of the capture that it ends with.
+#[test]
+fn lines_can_be_played() {
+    let mut long = 0;
+    for rules in [&RUSSIAN, Rules::by_name("course").unwrap()] {
+        let mut game = Game::new(rules);
+        let mut engine = Engine::new(Options { hash: 1, ..Options::default() });
+        for n in 0..60u64 {
+            let limits = Limits { nodes: Some(300 + 517 * n), ..Limits::default() };
+            let report = engine.search(&game, &limits);
+            let mut after = game.clone();
+            for m in &report.line {
+                assert!(after.position().is_legal(m, rules), "{}: {m} of {:?}", rules.name, report.line);
+                after.play(m);
+            }
+            assert!(after.position().continuing().is_none(), "{}: {:?}", rules.name, report.line);
+            assert_eq!(report.line.first(), report.best.as_ref());
+            long += usize::from(report.line.len() > 4);
+            let Some(best) = report.best else { break };
+            game.play(&best);
+            if game.outcome().is_some() {
+                game = Game::new(rules);
+            }
+        }
+    }
+    assert!(long > 40, "{long}");
+}
+
 #[test]
 fn forced_wins_are_found() {
     let wins = ["W:WKa1:Bc3,e5", "W:Wc3,e3:Bd4,b6,d6", "W:Wg5,f6:Bh8,e7"];
@@ -175,10 +203,13 @@ fn the_hub_ends_a_search() {
         .spawn()
         .unwrap();
     let mut say = hub.stdin.take().unwrap();
-    let mut lines = BufReader::new(hub.stdout.take().unwrap()).lines().map(Result::unwrap);
-    let mut until = |wanted: &dyn Fn(&str) -> bool| {
+    let (give, lines) = std::sync::mpsc::channel();
+    let out = BufReader::new(hub.stdout.take().unwrap());
+    std::thread::spawn(move || out.lines().map_while(Result::ok).all(|line| give.send(line).is_ok()));
+    let until = |wanted: &dyn Fn(&str) -> bool| {
         let mut all = Vec::new();
-        for line in lines.by_ref() {
+        // A search that does not end is a failure, not a test without end; the program ends with its input.
+        while let Ok(line) = lines.recv_timeout(std::time::Duration::from_secs(60)) {
             all.push(line);
             if wanted(all.last().unwrap()) {
                 return all;
@@ -209,14 +240,17 @@ fn the_hub_ends_a_search() {
     let all = until(&|line| line == "pong");
     assert!(all.iter().all(|line| line.starts_with("error ") || line == "pong") && all.len() == 3, "{all:?}");
     writeln!(say, "pos start").unwrap();
+    // A search that had no limit is over: the next one has its own, and is not cut off.
+    writeln!(say, "level depth=9").unwrap();
     // What cannot be is told.
     for param in ["threads value=0", "tt-size value=abc", "book value=maybe", "variant value=ludo"] {
         writeln!(say, "set-param name={param}").unwrap();
         let said = until(&|_| true).pop().unwrap();
         assert!(said.starts_with("error message=\"") && said.contains(" cannot be "), "{param}: {said}");
     }
-    writeln!(say, "go analyze\nquit").unwrap();
-    until(&|line| line.starts_with("done"));
+    writeln!(say, "go think\nquit").unwrap();
+    let all = until(&|line| line.starts_with("done"));
+    assert!(all.iter().any(|line| line.starts_with("info depth=9 ")), "{all:?}");
     assert!(hub.wait().unwrap().success());
 }
 
@@ -528,8 +562,18 @@ fn training_fits_what_was_played() {
         "--measure",
     ]);
     assert_eq!(run.code, Some(0), "{}", run.err);
-    let run = turniir(&["train", "fit", "Cargo.toml", "--out", w]);
-    assert!(run.code == Some(1) && run.err.contains("line 1"), "{}", run.err);
+    // What is read is not written over, and nothing is left of a fit that fails.
+    let none = folder.path().join("none.bin");
+    let same_weights = format!("--weights={w}");
+    for (args, word) in [
+        (["train", "fit", "Cargo.toml", "--out", none.to_str().unwrap()], "line 1"),
+        (["train", "fit", p, "--out", p], "written over"),
+        (["train", "play", &same_weights, "--out", w], "written over"),
+    ] {
+        let run = turniir(&args);
+        assert!(run.code == Some(1) && run.err.contains(word), "{}", run.err);
+    }
+    assert!(!none.exists() && std::fs::read_to_string(p).unwrap() == all);
 }
 
 #[test]

@@ -303,10 +303,12 @@ fn the_search_agrees_with_the_tables() {
     // The last block's data, of which no unpacking comes out.
     let end = bytes.len();
     let at = folder.path().to_str().unwrap();
-    // Fewer pieces do not replace more by accident.
+    // Fewer pieces do not replace more by accident, whatever else lies there.
+    std::fs::write(folder.path().join("course.tables"), "broken").unwrap();
     let run = turniir(&["tables", "build", "--out", at, "--pieces", "2", "--rules", "russian"]);
     assert!(run.code == Some(1) && run.err.contains("--replace"), "{}", run.err);
     assert_eq!(std::fs::read(&file).unwrap(), bytes);
+    std::fs::remove_file(folder.path().join("course.tables")).unwrap();
     bytes[end - 12..].fill(0xff);
     std::fs::write(&file, bytes).unwrap();
     let run = turniir(&["tables", "check", folder.path().to_str().unwrap()]);

@@ -75,8 +75,13 @@ fn heard(input: Stdin) -> Receiver<(std::io::Result<String>, Arc<AtomicBool>)> {
         let mut ends = Ends::default();
         for line in lossy_lines(input.lock()) {
             let ended = ends.hear(line.as_deref().unwrap_or_default());
+            // What cannot be read now will not be read at the next try.
+            let failed = line.is_err();
             if give.send((line, ended)).is_err() {
                 return;
+            }
+            if failed {
+                break;
             }
         }
         drop(give);

@@ -5,7 +5,7 @@ use crate::player::PlayerSpec;
 use anyhow::{Context, Result, anyhow, bail};
 use draughts::Rules;
 use draughts::fen::{self, SquareStyle};
-use engine::endgames::{self, MOST_PIECES, TableSet, build};
+use engine::endgames::{self, MOST_PIECES, TableSet, Tables, build};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -77,9 +77,8 @@ pub fn with_usual(spec: PlayerSpec) -> PlayerSpec {
 
 /// Refuses to write over tables of more pieces.
 fn keep_larger(folder: &Path, rules: &[&'static Rules], pieces: u32) -> Result<()> {
-    // What cannot be read is no loss.
-    let there = TableSet::open(folder).ok();
-    for tables in there.iter().flat_map(TableSet::all).filter(|t| rules.contains(&t.rules())) {
+    // A file that cannot be read is no loss, and another variant's has nothing to do with it.
+    for tables in rules.iter().filter_map(|rules| Tables::open(folder, rules).ok()) {
         if tables.pieces() > pieces {
             bail!(
                 "{}: tables of {} pieces are here; --replace writes those of {pieces} over them, --out FOLDER elsewhere",

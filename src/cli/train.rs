@@ -87,6 +87,7 @@ enum What {
 pub fn run(args: &Args) -> Result<()> {
     match &args.what {
         What::Play { games, out, nodes, rules, seed, threads, weights: file, by_hand, tables, queue } => {
+            keep(out, file)?;
             let weights = match (file, by_hand) {
                 (Some(path), _) => Some(Arc::new(read_weights(path).map_err(anyhow::Error::msg)?)),
                 (None, true) => Some(Arc::new(Weights::by_hand())),
@@ -104,26 +105,25 @@ pub fn run(args: &Args) -> Result<()> {
             }
         }
         What::Fit { positions, out, epochs, seed } => {
-            let mut text: Box<dyn std::io::Read> = Box::new(std::io::empty());
             // Found out before an hour of fitting.
-            let same = |path: &Path| {
-                path.canonicalize().ok().zip(out.canonicalize().ok()).is_some_and(|(a, b)| a == b)
-            };
-            if let Some(path) = positions.iter().find(|p| same(p)) {
-                bail!(
-                    "{}: the weights would be written over their positions; name another --out",
-                    path.display()
-                );
-            }
-            File::options().append(true).create(true).open(out).with_context(|| out.display().to_string())?;
+            keep(out, positions)?;
+            let mut text: Box<dyn std::io::Read> = Box::new(std::io::empty());
             for path in positions {
                 let file = File::open(path).with_context(|| path.display().to_string())?;
                 text = Box::new(std::io::Read::chain(text, file));
             }
+            let new = !out.exists();
+            File::options().append(true).create(true).open(out).with_context(|| out.display().to_string())?;
             let (weights, fit) = train::fit(&mut BufReader::new(text), *epochs, *seed, |n, loss| {
                 println!("epoch {n}: {loss:.5}")
             })
-            .map_err(anyhow::Error::msg)?;
+            .map_err(|reason| {
+                if new {
+                    // Nothing that looks like weights is left behind.
+                    let _ = std::fs::remove_file(out);
+                }
+                anyhow::Error::msg(reason)
+            })?;
             std::fs::write(out, weights.to_bytes()).with_context(|| out.display().to_string())?;
             println!(
                 "{} positions; divergence {:.5} before, {:.5} after",
@@ -131,6 +131,17 @@ pub fn run(args: &Args) -> Result<()> {
             );
             Ok(())
         }
+    }
+}
+
+/// Refuses to write over what is read.
+fn keep<'a>(out: &Path, read: impl IntoIterator<Item = &'a PathBuf>) -> Result<()> {
+    let same = |path: &&PathBuf| {
+        path.canonicalize().ok().is_some_and(|path| out.canonicalize().is_ok_and(|out| out == path))
+    };
+    match read.into_iter().find(same) {
+        Some(path) => bail!("{}: it is read and would be written over; name another --out", path.display()),
+        None => Ok(()),
     }
 }
 

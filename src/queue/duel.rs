@@ -3,7 +3,7 @@
 use super::desk::{Answered, Desk};
 use super::message::{Answer, PairTask, Task, TrainTask};
 use crate::player::PlayerSpec;
-use crate::tournament::{Duel, Opening, PairCounts};
+use crate::tournament::{Duel, Opening, PairCounts, pair_seed};
 use crate::wall::Mode;
 use crate::worker::Limits;
 use draughts::fen;
@@ -96,7 +96,7 @@ impl Desk {
                     players: names.map(Into::into),
                     rules: duel.rules.name.into(),
                     start: fen::write(start, SquareStyle::Letters),
-                    seed: duel.seed.wrapping_add(2 * pair as u64),
+                    seed: pair_seed(duel.seed, pair),
                     move_time: duel.limits.move_time.as_secs_f64(),
                 };
                 self.post(pair as u64, Task::Pair(task));

@@ -96,15 +96,27 @@ impl Duel<'_> {
     }
 }
 
+/// The first of the four seeds of a pair: who plays it alone, as its first, plays the same games.
+pub fn pair_seed(seed: u64, pair: usize) -> u64 {
+    seed.wrapping_add(4 * pair as u64)
+}
+
 /// White's and Black's seed in a game of a pair.
 fn player_seeds(seed: u64, pair: usize, swapped: bool) -> [u64; 2] {
-    let first = seed.wrapping_add(4 * pair as u64 + 2 * u64::from(swapped));
+    let first = pair_seed(seed, pair).wrapping_add(2 * u64::from(swapped));
     [first, first.wrapping_add(1)]
 }
 
 #[cfg(test)]
 mod tests {
-    use super::player_seeds;
+    use super::{pair_seed, player_seeds};
+
+    #[test]
+    fn a_pair_played_elsewhere_has_the_same_numbers() {
+        for swapped in [false, true] {
+            assert_eq!(player_seeds(pair_seed(7, 5), 0, swapped), player_seeds(7, 5, swapped));
+        }
+    }
 
     #[test]
     fn nobody_shares_the_numbers_of_another() {

@@ -29,7 +29,7 @@ pub use bracket::{Match, Side as MatchSide, bracket};
 pub use config::{Config, ConfigError, Format, OpeningChoice, PlayerEntry, machine_memory};
 pub use crew::{Crew, RunError, Word};
 pub use crosstable::cross_table;
-pub use duel::Duel;
+pub use duel::{Duel, pair_seed};
 pub use entrants::{Entrant, entrants};
 pub use how_far::HowFar;
 pub use lane::{Job, LaneMessage, Refusal, serve_lane};

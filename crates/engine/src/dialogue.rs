@@ -52,7 +52,8 @@ fn variants() -> impl Iterator<Item = &'static Rules> {
 }
 
 impl Dialogue {
-    /// A dialogue that has not begun, by the Russian rules.
+    /// A dialogue that has not begun, by the Russian rules. What ends a search comes with each line, so that
+    /// `abandoned` of the options counts for nothing.
     pub fn new(options: Options) -> Dialogue {
         Dialogue {
             engine: Engine::new(options.clone()),
@@ -148,6 +149,7 @@ impl Dialogue {
             "go" => {
                 self.engine.set_abandoned(Some(ended.clone()));
                 self.go(line, ended, say);
+                self.engine.set_abandoned(None);
             }
             "quit" => return false,
             other => say(&format!("error message=\"unknown command {}\"", other.replace('"', "'"))),
@@ -203,13 +205,13 @@ impl Dialogue {
         self.limits = limits;
     }
 
-    /// `go think`; `go analyze` and `go ponder`, which go on until the other side ends them.
+    /// `go think`; `go analyze` and `go ponder`, and any after `level infinite`, go on until the other side ends them.
     fn go(&mut self, line: &str, ended: &AtomicBool, say: &mut dyn FnMut(&str)) {
         let Some(game) = &self.game else {
             say("error message=\"the last position was refused; say pos again\"");
             return;
         };
-        let endless = is_endless(line);
+        let endless = is_endless(line) || self.limits == Limits::default();
         let book = self.book.as_ref().filter(|b| self.by_book && !endless && b.rules() == game.rules());
         if let Some(m) = book.and_then(|b| b.choose(game.position(), &mut self.rng)) {
             say(&format!("done move={}", hub::of_move(&[m])));
@@ -254,45 +256,39 @@ impl Dialogue {
 /// ```
 #[derive(Default)]
 pub struct Ends {
-    /// Of the searches that were begun since somebody ended some, also those that wait for another to end.
-    begun: Vec<Arc<AtomicBool>>,
+    /// What ends the searches that were begun since somebody ended some, also those that wait for another to end; and
+    /// whether they have no end of their own.
+    begun: Vec<(Arc<AtomicBool>, bool)>,
     /// What was said of limits last: that there is none.
     infinite: bool,
-    /// One of them has no limit.
-    endless: bool,
 }
 
 impl Ends {
     /// Hears a line; what ends a search that it begins. `quit` lets a search with a limit run to it.
     pub fn hear(&mut self, line: &str) -> Arc<AtomicBool> {
+        let search = Arc::default();
         match line.split_whitespace().next().unwrap_or_default() {
             "level" => self.infinite = is_infinite(line),
-            "go" => {
-                self.endless |= self.infinite || is_endless(line);
-                // Those that nobody else holds any more have ended.
-                self.begun.retain(|search| Arc::strong_count(search) > 1);
-                let search = Arc::default();
-                self.begun.push(Arc::clone(&search));
-                return search;
-            }
+            "go" => self.begun.push((Arc::clone(&search), self.infinite || is_endless(line))),
             "stop" | "ponder-hit" => self.end(),
-            "quit" if self.endless => self.end(),
+            "quit" if self.is_endless() => self.end(),
             _ => {}
         }
-        Arc::default()
+        search
     }
 
     /// Whether a search goes on until somebody ends it.
-    pub fn is_endless(&self) -> bool {
-        self.endless
+    pub fn is_endless(&mut self) -> bool {
+        // Those that nobody else holds any more have ended.
+        self.begun.retain(|(search, _)| Arc::strong_count(search) > 1);
+        self.begun.iter().any(|(_, endless)| *endless)
     }
 
     /// Ends all searches that were begun.
     pub fn end(&mut self) {
-        for search in self.begun.drain(..) {
+        for (search, _) in self.begun.drain(..) {
             search.store(true, Ordering::Relaxed);
         }
-        self.endless = false;
     }
 }
 

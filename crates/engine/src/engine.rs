@@ -107,7 +107,7 @@ impl Engine {
         self.sight = sight;
     }
 
-    /// A search ends at once when this becomes true; none for nothing of the kind.
+    /// A search ends within a thousand positions or so when this becomes true; none for nothing of the kind.
     pub fn set_abandoned(&mut self, abandoned: Option<Arc<AtomicBool>>) {
         self.options.abandoned = abandoned;
     }
@@ -243,6 +243,7 @@ fn widening(
         }
         if score <= alpha && alpha > -INFINITE {
             below = if below > WIDEST { 2 * INFINITE } else { below * WIDER };
+            raised.clear();
         } else if score >= beta && beta < INFINITE {
             above = if above > WIDEST { 2 * INFINITE } else { above * WIDER };
             worker.begin_with(line.first().copied());

@@ -176,11 +176,16 @@ impl<'a> Worker<'a> {
         let mut played = 0;
         loop {
             if played == line.len() {
+                // A capture that goes on is not left in its middle.
+                let wanted = played < plies || position.continuing().is_some();
+                if !wanted || clocks.draw(&position, rules).is_some() {
+                    return line;
+                }
+                // Where no move was good enough none was looked for.
                 let entry = self.shared.table.get(self.key(&position, &clocks, 1));
+                let entry = entry.filter(|e| e.bound != Bound::Upper);
                 let moves = position.distinct_moves(rules);
-                let next = entry.and_then(|e| moves.into_iter().find(|m| code(m) == e.best));
-                let Some(next) = next.filter(|_| played < plies && clocks.draw(&position, rules).is_none())
-                else {
+                let Some(next) = entry.and_then(|e| moves.into_iter().find(|m| code(m) == e.best)) else {
                     return line;
                 };
                 line.push(next);

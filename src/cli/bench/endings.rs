@@ -58,7 +58,7 @@ struct Seen {
     moves: [u64; 4],
     /// Games that were won if no draw limit came before, and that were not won.
     limited: u64,
-    /// A line for each move that gave something away, and each game that ended with less than was certain.
+    /// A line for each position that is worth less than the one before, and each game that ended with less than was certain.
     wrong: Vec<String>,
 }
 
@@ -78,7 +78,7 @@ impl Seen {
 /// opponents long before a position of the tables.
 const OPENING: std::ops::RangeInclusive<u32> = 4..=16;
 
-/// Plays the games and prints a table; each move that gave something away is a line.
+/// Plays the games and prints a table; each position that is worth less than the one before is a line.
 ///
 /// # Errors
 /// If there are no tables of both rules, or a value was not kept.
@@ -173,20 +173,8 @@ fn least(tables: &Tables, position: &Position, clocks: &Clocks, side: Color) -> 
     let own = position.turn() == side;
     Some(worth(tables, position, clocks, side).unwrap_or(match outcome {
         TableValue::Draw => 0,
-        TableValue::Win(_) => {
-            if own {
-                0
-            } else {
-                -1
-            }
-        }
-        TableValue::Loss(_) => {
-            if own {
-                -1
-            } else {
-                0
-            }
-        }
+        TableValue::Win(_) => i32::from(own) - 1,
+        TableValue::Loss(_) => -i32::from(own),
     }))
 }
 
@@ -216,7 +204,7 @@ fn opening(rules: &'static Rules, rng: &mut ChaCha8Rng) -> Game {
     }
 }
 
-/// Plays a game from a random opening, the colours by lot, and looks at the engine's moves.
+/// Plays a game from a random opening, the colours by lot, and looks at each position.
 fn play(
     tables: &Tables,
     engine: &mut EnginePlayer,

@@ -103,7 +103,7 @@ impl Book {
                 let (name, score) = field.split_once(' ').ok_or_else(wrong)?;
                 let found = Wanted::parse(name, book.rules).and_then(|w| w.find(&position, book.rules));
                 let m = *found.map_err(|e| BookError::Move(n, e))?.first().ok_or_else(wrong)?;
-                let score = score.trim().parse().ok().filter(|s: &i32| s.abs() <= WIN);
+                let score = score.trim().parse().ok().filter(|s| (-WIN..=WIN).contains(s));
                 Ok(BookMove { m, score: score.ok_or_else(wrong)? })
             };
             let moves: Vec<BookMove> = fields.map(one).collect::<Result<_, _>>()?;
