@@ -114,7 +114,10 @@ fn a_server_that_comes_back_empty_gets_everything_again() {
     let store = folder.join("queue.sqlite");
     // Nobody plays yet: all that is to be played is at the server when it goes.
     let mut run = coordinator(&nats, &set_up, &store, &[]);
-    std::thread::sleep(Duration::from_secs(3));
+    let mut status = vec!["queue".to_string(), "status".into()];
+    status.extend(nats.options("coordinator"));
+    let status: Vec<&str> = status.iter().map(String::as_str).collect();
+    assert!((0..60).any(|_| turniir(&status).out.contains("0/12")), "{}", turniir(&status).out);
     nats.kill();
     std::fs::remove_dir_all(folder.join("store")).unwrap();
     nats.begin();
