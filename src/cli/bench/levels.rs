@@ -20,7 +20,7 @@ pub(super) struct Args {
     #[arg(long, default_value = "russian", value_name = "RULES", value_parser = rules())]
     rules: &'static Rules,
     /// Pairs of games, colours swapped, of each level with its four neighbours and with those of the club that are near
-    /// it, 1 or more; 80 take about ten minutes on two cores.
+    /// it, 1 or more; 80 take an hour or two on two cores.
     #[arg(long, value_name = "N", default_value_t = 80, value_parser = clap::value_parser!(u32).range(1..))]
     pairs: u32,
     /// Seed of the openings and of what is overlooked.
