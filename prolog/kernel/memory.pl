@@ -44,3 +44,30 @@
 
 % '$beyond_arguments': until the query ends goals may change what is not among their arguments.
 '$beyond_arguments' :- '$foreign_call'(turniir_memory_beyond, [], _).
+
+% --- Loops ----------------------------------------------------------------------------------------
+%
+% A loop calls itself in its last goal, so that nothing ends before it does. The loader finds them too
+% (src/prolog/dialect/loops.rs). A run of a loop begins with a choice; from time to time a step looks whether much has been
+% used since then. If the run's choice is still the newest, what the arguments of the run's beginning have become is kept
+% aside with the step that comes next, everything since the beginning is undone by failing, and that step begins another run.
+
+% '$loop_begins'(+Choice, +Arguments, -Run): how much may be used before it is given back.
+'$loop_begins'(B, As, l(B, H, Most, As)) :- '$memory_end'(H), '$foreign_call'(turniir_memory_loop, [], Most).
+
+% '$loop_look'(+Run, +Step, -SameRun): fails if the memory is to be given back.
+'$loop_look'(l(B, H, Most, As), Step, Run) :-
+    '$get_b_value'(B1),
+    (   B1 == B, Most >= 0 ->
+        '$memory_end'(H1), Used is H1 - H,
+        (   Used < Most -> Run = l(B, H, Most, As)
+        ;   '$foreign_call'(turniir_memory_loop, [], -1) -> Run = l(B, H, -1, As)
+        ;   Cells is Used // 8 + 1000 * ( 1 - min(1, Most) ), '$few_cells'(s(As, Step), Cells, Left), Left > 0 ->
+            '$store_global_var'('$kept', s(As, Step)), fail
+        ;   More is 2 * Used, Run = l(B, H, More, As)
+        )
+    ;   Run = l(B, H, Most, As)
+    ).
+
+% '$loop_goes_on'(?Arguments, -Step): the step with which a loop goes on after that; fails where the run has failed.
+'$loop_goes_on'(As, Step) :- '$fetch_global_var'('$kept', K), K = s(As, Step), '$store_global_var'('$kept', []).

@@ -297,14 +297,24 @@ ansi_format(_, F, A) :- format(F, A).
 %   codes(Cs) and chars(Cs).
 format(F) :- format(F, []).
 format(F, A) :-
-    ( '$format_args'(A, As) -> true ; As = [A] ), '$format_string'(F, Cs), '$foreign_call'(turniir_format, [Cs], _), '$format'(As).
+    ( '$format_args'(A, As) -> true ; As = [A] ), '$format_string'(F, Cs),
+    (   ground(As), '$format_ship'(As, 0, N), '$foreign_call'(turniir_format_whole, [Cs, N], 1) -> true
+    ;   '$foreign_call'(turniir_format, [Cs], _), '$format'(As)
+    ).
+% '$format_ship'(+Arguments, +Before, -Count): what most calls print, in one piece; whatever has to be looked at in
+% between, errors too, goes step by step.
+'$format_ship'([], N, N).
+'$format_ship'([A|As], N0, N) :- '$ship_part'(A, 1000), N1 is N0 + 1, '$format_ship'(As, N1, N).
 '$format_string'(F, Cs) :-
-    (   atom(F) -> '$list_text'(F, Cs)
+    (   '$format_known'(F, Cs0) -> Cs = Cs0
+    ;   F == [] -> '$list_text'(F, Cs)
     ;   F = '$string'(A), nonvar(A) -> '$atom_chars'(A, Cs)
     ;   var(F) -> throw(error(instantiation_error, context(format/3, _)))
     ;   F = [_|_] -> '$chars'(F, text, format/3, Cs)
     ;   throw(error(type_error(text, F), context(format/3, _)))
     ).
+% '$format_known'(+Format, -Text): a text that is handed over as it is.
+'$format_known'(F, Cs) :- ( atom(F) -> F \== [], Cs = F ; F = '$string'(A), atom(A), A \== [], Cs = A ).
 '$format_args'(A, _) :- var(A), !, fail.
 '$format_args'('$string'(_), _) :- !, fail.
 '$format_args'(A, A) :- is_list(A).
@@ -349,7 +359,9 @@ format(F, A) :-
     ;   throw(E)
     ).
 format(S, F, A) :-
-    (   '$is_output'(S) -> catch(( S == user_error -> '$aside'(format(F, A)) ; format(F, A) ), E, '$format_error'(E))
+    (   nonvar(S), '$sink'(S), '$format_known'(F, Cs0), ( '$format_args'(A, As) -> true ; As = [A] ),
+        ground(As), '$format_ship'(As, 0, N), '$foreign_call'(turniir_format_text, [Cs0, N], ['@done'|Cs]) -> '$fill'(S, Cs)
+    ;   '$is_output'(S) -> catch(( S == user_error -> '$aside'(format(F, A)) ; format(F, A) ), E, '$format_error'(E))
     ;   '$need_sink'(S, format/3), '$foreign_call'(turniir_redirect, [], _),
         ( catch(format(F, A), E, true) -> Ok = true ; Ok = false ),
         '$foreign_call'(turniir_collected, [], Cs),

@@ -5,6 +5,7 @@ use super::build::{self, Initial, tables};
 use super::compile::{ClauseText, Compiler, Places};
 use super::load::{ReadClause, ReadGoal, Unit};
 use super::registry::{Key, Kind, Registry, RuleTables};
+use super::loops::Loops;
 use super::searches::Searches;
 use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::Atoms;
@@ -44,6 +45,7 @@ pub fn copy(
         unresolved: Vec::new(),
         places: Some(Places { prefix, copied, told: true, watch, ..Places::default() }),
         searches: Searches::default(),
+        loops: Loops::default(),
         atoms: None,
     };
     let tabled: Vec<Key> = compiler.registry.tabled.iter().map(|t| (t.name.clone(), t.arity)).collect();
@@ -109,6 +111,7 @@ pub fn stage(
         unresolved: Vec::new(),
         places: Some(places),
         searches: Searches::default(),
+        loops: Loops::default(),
         atoms: None,
     };
     let mut initial = Vec::new();
@@ -158,6 +161,7 @@ pub fn staged_goal(registry: &mut Registry, places: Places, goal: &ReadGoal) -> 
         unresolved: Vec::new(),
         places: Some(places),
         searches: Searches::default(),
+        loops: Loops::default(),
         atoms: None,
     };
     let name = compiler.goal(&goal.module, &goal.goal, goal.vars, goal.source.own);

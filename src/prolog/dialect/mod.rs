@@ -9,6 +9,7 @@ mod dcg;
 pub mod diag;
 pub mod files;
 mod load;
+mod loops;
 mod named;
 pub mod registry;
 mod rules;

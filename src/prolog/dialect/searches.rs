@@ -17,10 +17,10 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// A predicate: its module, name and arity.
-type Pred = (Rc<str>, Key);
+pub type Pred = (Rc<str>, Key);
 
 /// Goals that cost less than to ask.
-const QUICK: &[&str] = &[
+pub const QUICK: &[&str] = &[
     "true", "fail", "false", "!", "=", "\\=", "==", "\\==", "is", "<", ">", "=<", ">=", "=:=", "=\\=", "@<",
     "@>", "@=<", "@>=", "var", "nonvar", "integer", "float", "number", "atom", "atomic", "compound",
     "callable", "is_list", "functor", "arg", "succ", "plus", "compare",

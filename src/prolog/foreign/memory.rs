@@ -12,6 +12,8 @@ foreign! {
     fn turniir_memory_large() -> int |host| { host.memory.large(); 0 }
     /// Tells where it ended without what was given back, and where it ends with what was kept.
     fn turniir_memory_kept(without: int, with: int) -> int |host| { host.memory.kept(without, with); 0 }
+    /// How many cells the steps of a loop may use before they are given back; -1 if nothing is.
+    fn turniir_memory_loop() -> int |host| { host.memory.of_loop() }
     /// Until the query ends nothing is given back.
     fn turniir_memory_beyond() -> int |host| { host.memory.beyond(); 0 }
     /// Nor in any later one.

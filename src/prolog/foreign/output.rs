@@ -1,8 +1,9 @@
 //! What prints: terms, texts, and format strings.
 
-use super::passing::give;
+use super::passing::{give, refused};
+use crate::prolog::answer::ReplyMark;
 use crate::prolog::host::Host;
-use crate::prolog::syntax::format::{Formatter, Need};
+use crate::prolog::syntax::format::{self, Formatter, Need};
 use crate::prolog::syntax::layout;
 use crate::prolog::syntax::write::{self, Style};
 
@@ -58,6 +59,23 @@ foreign! {
         let column = host.output.column();
         host.texts.formatters.push(Formatter::new(&format, column));
         0
+    }
+    /// Prints a format string with so many shipped arguments; 0 if it has to be done step by step, and nothing is printed.
+    fn turniir_format_whole(format: text, arguments: int) -> int |host| {
+        let arguments = host.query.take(arguments);
+        let column = host.output.column();
+        match format::whole(&format, column, &arguments, &host.texts.ops) {
+            Some(text) => { host.output.put(&text); 1 }
+            None => 0,
+        }
+    }
+    /// Its text instead, as an answer; a refusal likewise.
+    fn turniir_format_text(format: text, arguments: int) -> text |host| {
+        let arguments = host.query.take(arguments);
+        match format::whole(&format, 0, &arguments, &host.texts.ops) {
+            Some(text) => give(&(ReplyMark::Done.text() + &text)),
+            None => give(&refused("")),
+        }
     }
     /// What the format string needs: `e` end, `a` an argument as it is, `n` a number, `p`, `g` and `o` what is
     /// printed by print/1, by a goal and by write_term/2, `s` star, or `!` and an error.

@@ -20,6 +20,9 @@ const FEWEST: i64 = 8;
 /// So many searches for each of those calls may end without anything being given back; then fewer calls are enough.
 const IDLE: i64 = 64;
 
+/// Cells that the steps of a loop use up before they are given back: a MiB.
+const LOOP: i64 = 1 << 17;
+
 /// What is known of the machine's memory.
 pub struct Memory {
     /// Tests have everything given back at once.
@@ -120,6 +123,17 @@ impl Memory {
             self.large();
         } else if given > (4 * least).max(MUCH) {
             self.fewest /= 2;
+        }
+    }
+
+    /// How many cells the steps of a loop may use before they are given back, -1 if they cannot be.
+    pub const fn of_loop(&self) -> i64 {
+        if self.beyond {
+            -1
+        } else if self.always {
+            0
+        } else {
+            LOOP
         }
     }
 

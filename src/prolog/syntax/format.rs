@@ -264,6 +264,26 @@ impl Formatter {
     }
 }
 
+/// The text of a format string that begins at a column, with all its arguments. None where anything is wrong, and where a
+/// goal has to be called or an expression computed for it.
+pub fn whole(format: &str, column: usize, arguments: &[Term], ops: &Ops) -> Option<String> {
+    let mut formatter = Formatter::new(format, column);
+    let mut rest = arguments.iter();
+    loop {
+        let mut need = formatter.next().ok()?;
+        if need == Need::Star {
+            need = formatter.star(rest.next()?).ok()?;
+        }
+        match need {
+            Need::Nothing if formatter.at == formatter.chars.len() => break,
+            Need::Nothing => {}
+            Need::Star | Need::Argument('p' | '@' | 'W') => return None,
+            Need::Argument(_) => formatter.argument(rest.next()?, ops).ok()?,
+        }
+    }
+    rest.next().is_none().then(|| formatter.finish())
+}
+
 /// Decimal digits with an optional sign in another radix.
 fn in_radix(decimal: &str, radix: u32) -> String {
     let (sign, decimal) = decimal.strip_prefix('-').map_or(("", decimal), |rest| ("-", rest));

@@ -12,6 +12,7 @@ pub use warnings::acceptable;
 use super::compile::{ClauseText, Compiler, Unresolved};
 use super::diag::{Diagnostic, Source};
 use super::load::{ReadClause, ReadGoal, Unit};
+use super::loops::Loops;
 use super::registry::{Kind, Registry, RuleTables};
 use super::searches::Searches;
 use super::waking;
@@ -65,12 +66,14 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
 
     waking::learn(registry, &clauses);
     let searches = Searches::of(registry, &clauses);
+    let loops = Loops::of(registry, &clauses);
     let mut compiler = Compiler {
         registry,
         text: ClauseText::default(),
         unresolved: Vec::new(),
         places: None,
         searches,
+        loops,
         atoms: Some(atoms),
     };
     let mut initial = Vec::new();

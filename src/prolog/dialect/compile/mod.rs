@@ -7,6 +7,7 @@ mod choices;
 mod database;
 mod det;
 mod higher;
+mod looping;
 mod places;
 mod special;
 mod strings;
@@ -16,6 +17,7 @@ mod transparent;
 mod waking;
 
 use super::load::ReadClause;
+use super::loops::Loops;
 use super::registry::Registry;
 use super::searches::Searches;
 use crate::prolog::atoms::Atoms;
@@ -47,6 +49,8 @@ pub struct Compiler<'a> {
     pub places: Option<Places>,
     /// The program's searches, whose calls ask whether memory is filling.
     pub searches: Searches,
+    /// The program's loops, which are compiled a second time.
+    pub loops: Loops,
     /// The numbers of atoms, where what is compiled runs with them: atoms that stand in goals of the fact store are
     /// handed over as their codes.
     pub atoms: Option<&'a mut Atoms>,
@@ -101,13 +105,15 @@ impl Compiler<'_> {
         if self.registry.modules.get(module).is_some_and(|m| m.tabled.contains_key(&read.key)) {
             return self.tabled_clause(read);
         }
+        self.searches.enter(module, &read.key);
         let (mut apart, mut next) = (Apart::of(module), read.vars);
         let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut next)).collect();
         let mut body = self.determined(det::guarded(&apart.term(body, &mut next), read), read);
         if self.marked_transparent(module, name, args.len()) {
             body = self.transparent_body(module, &body, &mut next);
         }
-        let body = &body;
+        self.looping(read, &args, &body, next, &apart);
+        let body = &self.into_loops(read, &body);
         let mut clause = Clause {
             module: module.clone(),
             own: read.source.own,
@@ -123,7 +129,6 @@ impl Compiler<'_> {
             clause.seen.insert(v);
         });
         let bound = apart.goals(&mut clause);
-        self.searches.enter(module, &read.key);
         let mut quoted = self.static_name(module, name, args.len());
         let watches = self.watches(read);
         // A goal typed at a top level is none of the program's predicates.

@@ -1,0 +1,105 @@
+//! Loops, compiled a second time so that the memory of their steps is given back (see `dialect::loops`).
+
+use super::strings::Apart;
+use super::{Clause, Compiler, occurring_once};
+use crate::prolog::dialect::load::ReadClause;
+use crate::prolog::dialect::loops::Names;
+use crate::prolog::dialect::searches::collects_always;
+use crate::prolog::syntax::emit;
+use crate::prolog::syntax::term::Term;
+use std::collections::HashSet;
+
+/// Steps of a loop between two looks at the memory: to look takes about as long as thirty steps that only count.
+const STEPS: i64 = 128;
+
+/// So many steps, or one where everything is given back at once.
+fn steps() -> i64 {
+    if collects_always() { 0 } else { STEPS }
+}
+
+/// A goal that calls a predicate of the machine.
+fn direct(name: &str, args: &[Term], more: [Term; 2]) -> Term {
+    let called = std::iter::once(Term::atom(name)).chain(args.iter().cloned()).chain(more);
+    Term::compound("$determinate", called.collect())
+}
+
+impl Compiler<'_> {
+    /// The body of a clause, whose last goal, where it calls a loop, goes over to the loop's own clauses.
+    pub(super) fn into_loops(&self, read: &ReadClause, body: &Term) -> Term {
+        let pred = (read.module.clone(), read.key.clone());
+        if self.loops.get(&pred).is_none() || self.places.is_some() {
+            return body.clone();
+        }
+        let enter = |names: &Names, args: &[Term]| direct(&names.again, args, [Term::Int(steps()), Term::atom("[]")]);
+        self.loops.rewritten(self.registry, &read.module, body, &enter)
+    }
+
+    /// A loop's own clause for one of the predicate, whose last goal takes a step.
+    pub(super) fn looping(&mut self, read: &ReadClause, args: &[Term], body: &Term, next: usize, apart: &Apart) {
+        let pred = (read.module.clone(), read.key.clone());
+        let Some(names) = self.loops.get(&pred).cloned() else { return };
+        if self.places.is_some() {
+            return;
+        }
+        let more = [Term::Var(next), Term::Var(next + 1)];
+        let step = |names: &Names, args: &[Term]| direct(&names.step, args, more.clone());
+        let body = self.loops.rewritten(self.registry, &read.module, body, &step);
+        let args: Vec<Term> = args.iter().chain(&more).cloned().collect();
+        let head = Term::compound("again", args.clone());
+        let mut clause = Clause {
+            module: read.module.clone(),
+            own: read.source.own,
+            next: next + 2,
+            seen: head.vars().into_iter().collect(),
+            once: occurring_once(&[&head, &body]),
+            numbers: HashSet::new(),
+            cut: None,
+            last: true,
+            depth: None,
+        };
+        let mut goals = apart.goals(&mut clause);
+        if !body.is_atom("true") {
+            goals += &self.clause_body(&mut clause, &args, &body);
+        }
+        let mut text = names.again.clone();
+        emit::args(&mut text, &args);
+        if !goals.is_empty() {
+            text += &format!(" :- {}", goals.trim_end_matches(','));
+        }
+        if !self.text.has(&names.again, args.len()) {
+            self.steps(&names, args.len() - 2);
+        }
+        self.text.push(&names.again, args.len(), text + ".");
+    }
+
+    /// What counts a loop's steps, and what begins a run of them.
+    fn steps(&mut self, names: &Names, arity: usize) {
+        let call = |name: &str, more: &[&str]| {
+            let args = (0..arity).map(emit::var).chain(more.iter().map(ToString::to_string)).collect::<Vec<_>>();
+            if args.is_empty() { name.to_string() } else { format!("{name}({})", args.join(",")) }
+        };
+        let (again, step, run, n) = (&names.again, &names.step, &names.run, steps().to_string());
+        let looked = call(again, &[&n, "N"]);
+        self.text.push(
+            step,
+            arity + 2,
+            format!(
+                "{} :- (K > 0 -> J is K-1,{};L == [] -> {};'$loop_look'(L,{},N),{looked}).",
+                call(step, &["K", "L"]),
+                call(again, &["J", "L"]),
+                call(run, &[]),
+                call(run, &[]),
+            ),
+        );
+        let (head, state) = (call(run, &[]), call("k", &[]));
+        self.text.push(
+            run,
+            arity,
+            format!(
+                "{head} :- '$get_b_value'(B),'$loop_begins'(B,{state},L),{},'$get_b_value'(E),(B == E -> !;true).",
+                call(again, &[&n, "L"])
+            ),
+        );
+        self.text.push(run, arity, format!("{head} :- '$loop_goes_on'({state},G),call(G)."));
+    }
+}
