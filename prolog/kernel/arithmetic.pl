@@ -26,7 +26,7 @@
     arg(1, E, A), arg(2, E, B), '$eval'(B, P, Y), '$eval'(A, P, X), '$in_the_name_of'(P, '$eval2'(N, X, Y, V)).
 '$eval'(E, P, V) :-
     E =.. [N|As], '$eval_all'(As, P, Vs),
-    (   N == powm, Vs = [X, Y, M] -> '$powm'(X, Y, M, V)
+    (   N == powm, Vs = [X, Y, M] -> '$powm'(X, Y, M, V0), '$in_cell'(V0, V)
     ;   functor(E, N, A), '$is_error'(type_error(evaluable, N/A), P)
     ).
 '$eval_all'([], _, []).
@@ -53,6 +53,18 @@
     ;   throw(error(E, C))
     ).
 '$of_is'(C) :- nonvar(C), ( C = (is)/2 -> true ; C = context(Q, _), nonvar(Q), Q = system:((is)/2) ).
+
+% '$in_cell'(+Value, -Same): an integer that may have been larger before, as the machine keeps small ones
+% (src/prolog/dialect/magnitude.rs).
+'$in_cell'(V, X) :-
+    (   integer(V), V =< 36028797018963967, V >= -36028797018963968 -> '$foreign_call'(turniir_same, [V], X0), X = X0
+    ;   X = V
+    ).
+% '$in_cell'(+First, +Second, +Value, -Same): that of a function of two values.
+'$in_cell'(A, B, V, X) :-
+    (   A =< 36028797018963967, A >= -36028797018963968, B =< 36028797018963967, B >= -36028797018963968 -> X = V
+    ;   '$in_cell'(V, X)
+    ).
 
 % '$arith'(+Name, -Value), '$arith1'(+Name, +X, -Value), '$arith2'(+Name, +X, +Y, -Value): a step that is
 % not the machine's.
@@ -126,12 +138,12 @@
 '$function1'(acot, V, X) :- ( V =:= 0 -> X is pi / 2 ; X is atan(1 / V) ).
 '$function1'(msb, V, X) :- '$whole'(V, msb/1), '$at_least'(1, V, msb/1), '$msb'(V, 0, X).
 '$function1'(lsb, V, X) :- '$whole'(V, lsb/1), '$at_least'(1, V, lsb/1), L is V /\ -V, '$msb'(L, 0, X).
-'$function1'(popcount, V, X) :- '$whole'(V, popcount/1), '$at_least'(0, V, popcount/1), '$bits'(V, 0, X).
+'$function1'(popcount, V, X) :- '$whole'(V, popcount/1), '$at_least'(0, V, popcount/1), '$bits'(V, 0, X0), '$in_cell'(X0, X).
 '$function1'(succ, V, X) :- '$whole'(V, succ/1), X is V + 1.
 
 '$random_below'(N, X) :-
     (   N < 4611686018427387904 -> '$foreign_call'(turniir_random, [N], X)
-    ;   '$random_bits'(N, 1, 0, R), X is R mod N
+    ;   '$random_bits'(N, 1, 0, R), X0 is R mod N, '$in_cell'(X0, X)
     ).
 '$random_bits'(N, M, R, R) :- M > N * 1048576, !.
 '$random_bits'(N, M, R0, R) :-
@@ -191,10 +203,10 @@
 '$function2'(nexttoward, V, W, X) :- '$math2'(0, V, W, X).
 '$function2'(lcm, V, W, X) :-
     '$whole'(V, lcm/2), '$whole'(W, lcm/2),
-    ( ( V =:= 0 ; W =:= 0 ) -> X = 0 ; X is abs(V * W) // gcd(V, W) ).
+    ( ( V =:= 0 ; W =:= 0 ) -> X = 0 ; X0 is abs(V * W) // gcd(V, W), '$in_cell'(X0, X) ).
 '$function2'(getbit, V, W, X) :-
     '$whole'(V, bit/2), '$whole'(W, bit/2), '$at_least'(0, V, bit/2), '$at_least'(0, W, bit/2),
-    '$shifted'(V, W, bit/2, S), X is S /\ 1.
+    '$shifted'(V, W, bit/2, S), X0 is S /\ 1, '$in_cell'(X0, X).
 '$function2'(plus, V, W, X) :- X is V + W.
 '$function2'(rdiv, V, W, X) :-
     '$whole'(V, (rdiv)/2), '$whole'(W, (rdiv)/2),

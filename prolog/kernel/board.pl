@@ -49,16 +49,11 @@
 
 % '$ruut'(?X, ?Y, ?S): a look-up that mostly knows its square.
 '$ruut'(X, Y, S) :-
-    (   integer(X), integer(Y) -> '$square'(X, Y, K, _), '$fetch_global_var'(K, V), '$status'(V, X, Y, S)
+    (   integer(X), integer(Y) ->
+        '$square'(X, Y, K, _), '$fetch_global_var'(K, V), ( V >= 0 -> S = V ; V =:= -2, '$ruut_stored'(X, Y, S) )
     ;   '$ruut_each'(X, Y, S)
     ).
 
-'$status'(0, _, _, 0).
-'$status'(1, _, _, 1).
-'$status'(2, _, _, 2).
-'$status'(10, _, _, 10).
-'$status'(20, _, _, 20).
-'$status'(-2, X, Y, S) :- '$ruut_stored'(X, Y, S).
 
 % '$ruut_each'(?X, ?Y, ?S): enumeration; one character for each match.
 '$ruut_each'(X, Y, S) :-
@@ -72,6 +67,17 @@
     ;   C = -3
     ).
 
+'$board_facts'([A, B, C, D, E, F, G, H, I|Cs], X, Y, S) :- !,
+    (   '$board_fact'(A, X, Y, S)
+    ;   '$board_fact'(B, X, Y, S)
+    ;   '$board_fact'(C, X, Y, S)
+    ;   '$board_fact'(D, X, Y, S)
+    ;   '$board_fact'(E, X, Y, S)
+    ;   '$board_fact'(F, X, Y, S)
+    ;   '$board_fact'(G, X, Y, S)
+    ;   '$board_fact'(H, X, Y, S)
+    ;   '$board_facts'([I|Cs], X, Y, S)
+    ).
 '$board_facts'([C|Cs], X, Y, S) :- '$board_facts'(Cs, C, X, Y, S).
 '$board_facts'([], C, X, Y, S) :- '$board_fact'(C, X, Y, S).
 '$board_facts'([_|_], C, X, Y, S) :- '$board_fact'(C, X, Y, S).

@@ -148,6 +148,13 @@
     '$delete'(Rel, Ref), fail.
 '$removed'(_, _, _).
 
+% '$changing'(+Relation): its clauses are not those of its file any more, so that they do not run compiled.
+'$changing'(R) :-
+    (   '$fetch_global_var'('$marked', _), '$foreign_call'(turniir_changing, [R], S), S >= 0 ->
+        '$mark'(S, Key), '$store_global_var'(Key, 0)
+    ;   true
+    ).
+
 % '$delete'(+Relation, +Row): a row that is gone already was there when the retract began, which counts.
 '$delete'(Rel, H-L) :-
     '$row_number'(H, L, A1, B1),

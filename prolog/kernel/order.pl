@@ -3,7 +3,7 @@
 % '$plain'(+Term): it has no float, no string and no list of characters, which the machine keeps as a text.
 '$plain'(T) :- ( integer(T) -> true ; atom(T) -> true ; compound(T) -> '$plain_parts'(T) ; \+ float(T) ).
 '$plain_parts'([A|B]) :- !, \+ '$character'(A), '$plain'(A), '$plain'(B).
-'$plain_parts'(A-B) :- !, ( integer(A) -> true ; '$plain'(A) ), ( integer(B) -> true ; '$plain'(B) ).
+'$plain_parts'(A-B) :- !, ( integer(A) -> true ; '$plain'(A) ), ( integer(B) -> true ; atom(B) -> true ; '$plain'(B) ).
 '$plain_parts'('$string'(_)) :- !, fail.
 '$plain_parts'(T) :- functor(T, _, N), '$plain_args'(N, T).
 '$plain_args'(N, T) :-
@@ -30,7 +30,12 @@
     ).
 
 % '$arguments'(+Term, -Arguments): as a list.
-'$arguments'(T, As) :- functor(T, _, N), '$arguments'(N, T, [], As).
+'$arguments'(T, As) :- functor(T, _, N), ( N =< 4 -> '$few_arguments'(N, T, As) ; '$arguments'(N, T, [], As) ).
+'$few_arguments'(0, _, []).
+'$few_arguments'(1, T, [A]) :- arg(1, T, A).
+'$few_arguments'(2, T, [A, B]) :- arg(1, T, A), arg(2, T, B).
+'$few_arguments'(3, T, [A, B, C]) :- arg(1, T, A), arg(2, T, B), arg(3, T, C).
+'$few_arguments'(4, T, [A, B, C, D]) :- arg(1, T, A), arg(2, T, B), arg(3, T, C), arg(4, T, D).
 '$arguments'(N, T, As0, As) :-
     ( N =:= 0 -> As = As0 ; arg(N, T, A), N1 is N - 1, '$arguments'(N1, T, [A|As0], As) ).
 % '$with_arguments'(+Term, +More, -Longer): a term with arguments added at its end.

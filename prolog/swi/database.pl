@@ -46,9 +46,9 @@
     ;   H = M1:H1 -> '$module_name'(M1), '$add_rule'(H1, B, M1, BM, Front, PI)
     ;   '$no_head'(H) -> '$raise'(type_error(callable, H), PI)
     ;   var(B) -> '$add_rule'(H, call(B), M, BM, Front, PI)
-    ;   B == true -> '$relation_of'(M, H, PI, R), H =.. [_|Args], '$push_args'(Front, R, Args)
+    ;   B == true -> '$relation_of'(M, H, PI, R), '$arguments'(H, Args), '$push_args'(Front, R, Args)
     ;   '$no_body'(B) -> '$raise'(type_error(callable, B), PI)
-    ;   '$relation_of'(M, H, PI, R), H =.. [_|Args], Row =.. [r|Args],
+    ;   '$relation_of'(M, H, PI, R), '$arguments'(H, Args), '$with_arguments'(r, Args, Row),
         ( '$acyclic'(H-B) -> true ; '$raise'(representation_error(cyclic_term), PI) ),
         '$codes'(Args, Codes), '$hand_over'(Codes), '$foreign_call'(turniir_push_rule, [R, Front], Slot),
         ( Slot < 0 -> '$added'(Slot, Row) ; true ),
@@ -62,7 +62,7 @@
     (   length(Args, N), '$push_name'(Front, N, Name) -> '$foreign_call'(Name, [R|Codes], X)
     ;   '$hand_over'(Codes), '$foreign_call'(turniir_push_wide, [R, Front], X)
     ),
-    ( X =:= 0 -> true ; Row =.. [r|Args], '$added'(X, Row) ),
+    ( X =:= 0 -> true ; '$with_arguments'(r, Args, Row), '$added'(X, Row) ),
     '$board_changed'(R).
 '$push_name'(0, N, Name) :- '$back'(N, Name).
 '$push_name'(1, N, Name) :- '$front'(N, Name).
@@ -76,7 +76,7 @@
 % '$relation_of'(+Module, +Head, +Indicator, -Relation): the relation of a head, made when it is new.
 '$relation_of'(M, H, PI, R) :-
     functor(H, N, A),
-    (   '$existing'(M, N, A, R0) -> R = R0
+    (   '$existing'(M, N, A, R0) -> R = R0, '$changing'(R)
     ;   '$is_static'(M, N, A) -> '$indicator'(M, N, A, P), '$raise'(permission_error(modify, static_procedure, P), PI)
     ;   '$foreign_call'(turniir_relation, [M, N, A], R)
     ).
@@ -105,8 +105,8 @@
     ;   '$no_head'(H) -> '$raise'(type_error(callable, H), retract/1)
     ;   functor(H, N, A),
         (   '$existing'(M, N, A, R) ->
-            H =.. [_|Args], Row =.. [r|Args],
-            '$like'(R, Args, Row, Ref, B0), '$strip'(B0, R, B), '$delete'(R, Ref), '$board_changed'(R)
+            '$arguments'(H, Args), '$with_arguments'(r, Args, Row),
+            '$like'(R, Args, Row, Ref, B0), '$strip'(B0, R, B), '$changing'(R), '$delete'(R, Ref), '$board_changed'(R)
         ;   '$is_static'(M, N, A) ->
             '$indicator'(M, N, A, PI), '$raise'(permission_error(modify, static_procedure, PI), retract/1)
         ;   fail
@@ -131,7 +131,7 @@
     ;   H = M1:H1 -> '$module_name'(M1), '$m_retractall'(M1, H1)
     ;   H = ruut(X, Y, S), \+ '$entangled'([X, Y, S]) -> '$ruut_retractall'(X, Y, S)
     ;   '$no_head'(H) -> '$raise'(type_error(callable, H), retractall/1)
-    ;   '$relation_of'(M, H, retractall/1, R), H =.. [_|Args], Row =.. [r|Args],
+    ;   '$relation_of'(M, H, retractall/1, R), '$arguments'(H, Args), '$with_arguments'(r, Args, Row),
         (   '$entangled'(Args) -> '$foreign_call'(turniir_define, [R], _), '$removed'(1, R, Row)
         ;   '$codes'(Args, Codes), '$hand_over'(Codes), '$foreign_call'(turniir_retractall_wide, [R], Unsure),
             '$removed'(Unsure, R, Row)
@@ -149,7 +149,7 @@
     (   var(PI) -> '$raise'(instantiation_error, abolish/1)
     ;   PI = M1:P -> '$module_name'(M1), '$m_abolish'(M1, P)
     ;   PI = N/A -> '$check_indicator'(N, A, abolish/1),
-        (   '$existing'(M, N, A, R) -> '$foreign_call'(turniir_abolish, [R], _), '$board_changed'(R)
+        (   '$existing'(M, N, A, R) -> '$changing'(R), '$foreign_call'(turniir_abolish, [R], _), '$board_changed'(R)
         ;   '$is_static'(M, N, A) -> '$raise'(permission_error(modify, static_procedure, N/A), abolish/1)
         ;   true
         )
@@ -213,7 +213,7 @@
         '$clause_of'(M1, H1, B, Ref, PI, How)
     ;   '$no_head'(H) -> '$raise'(type_error(callable, H), PI)
     ;   '$clause_rows'(M, H, R, PI),
-        H =.. [_|Args], Row =.. [r|Args],
+        '$arguments'(H, Args), '$with_arguments'(r, Args, Row),
         '$like'(R, Args, Row, At, B0), '$strip'(B0, R, B),
         ( How == plain -> true ; '$reference'(R, At, Ref) )
     ).
@@ -270,7 +270,7 @@ erase(Ref) :-
     (   '$referred'(Ref, erase/1, R, H-L) ->
         (   '$foreign_call'(turniir_relation_module, [R], Cs), '$atom_chars'(M0, Cs), '$static_home'(M0, _) ->
             throw(error(permission_error(clause, erase, Ref), context(erase/1, _)))
-        ;   '$delete'(R, H-L), '$board_changed'(R)
+        ;   '$changing'(R), '$delete'(R, H-L), '$board_changed'(R)
         )
     ).
 

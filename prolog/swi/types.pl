@@ -77,6 +77,8 @@ T =.. L :-
     (   nonvar(T) ->
         ( T = '$string'(_) -> L = [T] ; T = [X|Xs] -> L = ['[|]', X, Xs] ; '$univ'(T, L) )
     ;   nonvar(L), L = [N|Args], N == '[|]', '$two_of'(Args, X, Xs) -> T = [X|Xs]
+    ;   nonvar(L), L = [N|Args], atom(N), '$skip_max_list'(K, _, Args, E), E == [], K > 0, K < 256 ->
+        builtins:functor(T0, N, K), '$more_arguments'(Args, 0, T0), T = T0
     ;   nonvar(L), L = [N|Args], nonvar(N), N = '$string'(_), nonvar(Args) ->
         ( Args == [] -> T = N ; throw(error(type_error(atom, N), context(system:(=..)/2, _))) )
     ;   builtins:(T =.. L)

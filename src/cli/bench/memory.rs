@@ -20,7 +20,7 @@ macro_rules! programs {
 
 /// The programs by name.
 const PROGRAMS: &[(&str, &str)] = programs! {
-    "alphabeta" "columns" "grundy" "knight" "noughts" "numbers" "playouts" "queens" "texts" "tiles"
+    "alphabeta" "columns" "grundy" "knight" "noughts" "numbers" "playouts" "queens" "registers" "texts" "tiles" "walk"
 };
 
 /// How often somebody looks what processes have taken.

@@ -2,6 +2,7 @@
 
 mod answers;
 mod commands;
+mod exhausted;
 mod help;
 mod input;
 mod nearest;
@@ -150,6 +151,8 @@ struct TopLevel {
     watching: trace::Watching,
     /// The exit code that `halt/1` asked for.
     status: u8,
+    /// Whether a goal has used up all memory, and the machine with it.
+    exhausted: bool,
 }
 
 /// Runs the top level until its input ends.
@@ -157,10 +160,38 @@ struct TopLevel {
 /// # Errors
 /// If a file cannot be read or the machine does not start.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let arbiter = Arbiter::new()?;
     let input = Rc::new(RefCell::new(Input::new()));
-    let mut top =
-        TopLevel { arbiter, input, files: HashMap::new(), watching: trace::Watching::default(), status: 0 };
+    let mut top = begun(args, input.clone())?;
+    for file in &args.files {
+        top.load(file)?;
+    }
+    top.changed();
+    if input.borrow().is_terminal() {
+        println!(
+            "turniir {}: Prolog with the arbiter. help. for help, halt. to leave.",
+            env!("CARGO_PKG_VERSION")
+        );
+    }
+    let mut pending = String::new();
+    top.talk(&mut pending);
+    while top.exhausted {
+        let files = top.loaded(args);
+        exhausted::survived(|| drop(top));
+        top = begun(args, input.clone())?;
+        for file in files {
+            top.load_again(&file);
+        }
+        top.changed();
+        top.talk(&mut pending);
+    }
+    Ok(ExitCode::from(top.status))
+}
+
+/// A top level without files.
+fn begun(args: &Args, input: Rc<RefCell<Input>>) -> Result<TopLevel> {
+    let arbiter = Arbiter::new()?;
+    let watching = trace::Watching::default();
+    let mut top = TopLevel { arbiter, input, files: HashMap::new(), watching, status: 0, exhausted: false };
     top.arbiter.machine.load_library("toplevel");
     host::with(|h| {
         let names = ["valged", "mustad"].map(String::from);
@@ -173,18 +204,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         h.set_board(&start);
     });
     let _ = top.arbiter.machine.run("'$ruut_sync'");
-    for file in &args.files {
-        top.load(file)?;
-    }
-    top.changed();
-    if top.input.borrow().is_terminal() {
-        println!(
-            "turniir {}: Prolog with the arbiter. help. for help, halt. to leave.",
-            env!("CARGO_PKG_VERSION")
-        );
-    }
-    top.talk();
-    Ok(ExitCode::from(top.status))
+    Ok(top)
 }
 
 impl TopLevel {
@@ -199,6 +219,23 @@ impl TopLevel {
         let loaded = loaded?;
         tell(&loaded.diagnostics);
         Ok(())
+    }
+
+    /// The files loaded, those of the command line first.
+    fn loaded(&self, args: &Args) -> Vec<PathBuf> {
+        let mut others: Vec<PathBuf> = self.files.keys().cloned().collect();
+        others.sort();
+        args.files.iter().cloned().chain(others).collect()
+    }
+
+    /// Loads a file that was loaded before, unless another one has done so; nothing new is to be said of it.
+    fn load_again(&mut self, file: &Path) {
+        let known = file.canonicalize().is_ok_and(|path| self.machine().registry.files.contains_key(&path));
+        if !known {
+            crate::prolog::interruptible(true);
+            let _ = self.machine().load(&[file]);
+            crate::prolog::interruptible(false);
+        }
     }
 
     /// Takes note of what was loaded, for `make/0` and the tab key.
@@ -228,10 +265,18 @@ impl TopLevel {
         self.input.borrow_mut().complete(names);
     }
 
-    /// Reads goals and answers them until the input ends.
-    fn talk(&mut self) {
-        let mut pending = String::new();
+    /// Reads goals and answers them until the input ends; `pending` is what was read and not yet answered.
+    fn talk(&mut self, pending: &mut String) {
         loop {
+            while let Some(end) = syntax::first_clause(pending) {
+                let text = pending[..end].trim().to_string();
+                *pending = pending[end..].trim_start().to_string();
+                self.input.borrow_mut().remember(&text);
+                let goal = text.trim_start_matches("?-").trim_end_matches('.').trim().to_string();
+                if !goal.is_empty() && self.answer(&goal) {
+                    return;
+                }
+            }
             let prompt = if pending.trim().is_empty() { self.watching.prompt() } else { "|    " };
             let line = self.input.borrow_mut().line(prompt);
             match line {
@@ -249,15 +294,6 @@ impl TopLevel {
                         "turniir: the terminal cannot be read: {}",
                         text::visible_line(&reason, 500)
                     );
-                }
-            }
-            while let Some(end) = syntax::first_clause(&pending) {
-                let text = pending[..end].trim().to_string();
-                pending = pending[end..].trim_start().to_string();
-                self.input.borrow_mut().remember(&text);
-                let goal = text.trim_start_matches("?-").trim_end_matches('.').trim().to_string();
-                if !goal.is_empty() && self.answer(&goal) {
-                    return;
                 }
             }
         }
@@ -297,7 +333,12 @@ impl TopLevel {
             println!("{}", if more { ";" } else { "." });
             more
         };
-        let result = self.machine().solve(goal, Box::new(ask), watch);
+        let Some(result) = exhausted::survived(|| self.machine().solve(goal, Box::new(ask), watch)) else {
+            print!("{}", host::with(|h| h.output.take()));
+            println!("error: {}; the files are loaded anew, what was asserted is gone.", exhausted::SENTENCE);
+            self.exhausted = true;
+            return true;
+        };
         host::with(|h| {
             if h.output.column() > 0 {
                 h.output.put("\n");
@@ -316,6 +357,7 @@ impl TopLevel {
             Ok(Err(RunError::Threw(ball))) if ball.is_atom("$interrupted") => println!("% Interrupted."),
             Ok(Err(RunError::Threw(ball))) if ball.is_atom("$aborted") => println!("% Execution aborted."),
             Ok(Err(RunError::Threw(ball))) if ball.is_atom("$halt") => return true,
+            Ok(Err(error)) if error.no_memory() => println!("error: {}.", exhausted::SENTENCE),
             Ok(Err(error)) => {
                 let place = self.machine().last_place.clone();
                 println!("error: {}{place}.", error.message());

@@ -126,10 +126,18 @@ pub fn evaluators() -> String {
         };
         for (name, _) in SAME.iter().filter(|(_, a)| *a == arity) {
             let name = emit::quoted(name);
-            text += &format!("'$eval{arity}'({name}{given},V) :- !, V is {name}{applied}.\n");
+            text += &match arity {
+                2 => format!("'$eval2'({name},X,Y,V) :- !, W is {name}(X,Y), '$in_cell'(X,Y,W,V).\n"),
+                _ => format!("'$eval{arity}'({name}{given},V) :- !, V is {name}{applied}.\n"),
+            };
         }
-        let last = ["'$arith'", "'$arith1'", "'$arith2'"][arity];
-        text += &format!("'$eval{arity}'(Name{given},V) :- {last}(Name{given},V).\n");
+        text += &match arity {
+            2 => "'$eval2'(Name,X,Y,V) :- '$arith2'(Name,X,Y,W), '$in_cell'(X,Y,W,V).\n".to_string(),
+            _ => {
+                let last = ["'$arith'", "'$arith1'"][arity];
+                format!("'$eval{arity}'(Name{given},V) :- {last}(Name{given},V).\n")
+            }
+        };
     }
     let constants = CONSTANTS.iter().map(|(name, _)| (*name, 0)).chain([("nan", 0)]);
     for (name, arity) in SAME.iter().chain(OURS).copied().chain(constants) {

@@ -67,6 +67,7 @@ pub fn copy(
             source: goal.source.clone(),
             at: goal.at,
             staged: false,
+            shown: None,
         };
         compiler.clause(&clause);
         compiler.static_name(&goal.module, &name, 0)

@@ -10,12 +10,14 @@ pub mod diag;
 pub mod files;
 mod load;
 mod loops;
+mod magnitude;
 mod named;
 pub mod registry;
 mod rules;
 mod searches;
 pub mod source;
 mod support;
+mod unchanged;
 mod waking;
 
 pub use build::{Built, Initial, build};
@@ -25,6 +27,7 @@ pub use diag::{About, Diagnostic, LoadWarning, Severity, Source};
 pub use load::{ReadClause, ReadGoal, Reader, Stage, Unit, included};
 pub use searches::{collect_always, collects_always};
 pub use support::{kernel_text, uncounted};
+pub use unchanged::mark;
 
 use crate::prolog::syntax::lexer::Lexer;
 use crate::prolog::syntax::ops::Ops;

@@ -96,6 +96,17 @@ impl RuleTables {
     }
 }
 
+/// A dynamic predicate whose clauses run compiled until something changes them.
+#[derive(Clone, Debug)]
+pub struct Unchanged {
+    /// The quoted name of the compiled predicate.
+    pub name: String,
+    /// Which mark tells that nothing has changed.
+    pub slot: usize,
+    /// Whether each clause has a constant of its own as its first argument.
+    pub distinct: bool,
+}
+
 /// All modules of one machine.
 #[derive(Clone, Debug, Default)]
 pub struct Registry {
@@ -109,6 +120,10 @@ pub struct Registry {
     pub rule_tables: Vec<RuleTables>,
     /// Choices among terms that stand in the program, with the predicate that has them as facts.
     pub choices: HashMap<String, String>,
+    /// Dynamic predicates that nothing has changed since they were loaded, by relation.
+    pub unchanged: HashMap<usize, Unchanged>,
+    /// How many there have been.
+    pub marks: usize,
     /// Relations for which the machine has a predicate that asks the store.
     pub stubs: HashSet<usize>,
     /// Every tabled predicate, in the order of the declarations.

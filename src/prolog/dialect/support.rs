@@ -1,6 +1,6 @@
 //! The kernel's text: the part written by hand, and the parts that repeat for every arity.
 
-use super::arith;
+use super::{arith, unchanged};
 use crate::course::STATUSES;
 use crate::prolog::answer;
 use crate::prolog::syntax::emit;
@@ -198,6 +198,9 @@ fn squares(out: &mut String) {
     let _ = writeln!(out, "'$square_key'(32,'$off_board').");
     for slot in 0..SLOTS {
         let _ = writeln!(out, "'$slot_key'({slot},'$slot{slot}').");
+    }
+    for slot in 0..unchanged::MARKS {
+        let _ = writeln!(out, "'$mark'({slot},{}).", unchanged::mark(slot));
     }
     for square in Square::all() {
         for status in STATUSES {

@@ -178,6 +178,7 @@ impl Store {
     pub fn push(&mut self, relation: usize, args: &[i64], front: bool, rule: bool) -> u32 {
         self.generation += 1;
         let args: Box<[i64]> = args.iter().map(|&a| if is_free(a) { COMPLEX } else { a }).collect();
+        debug_assert!(self.relations[relation].mark.is_none(), "nobody was told of this change");
         let slot = if rule || !args.iter().all(|&a| is_whole(a)) { self.new_slot() } else { 0 };
         let generation = self.generation;
         let target = &mut self.relations[relation];
@@ -220,6 +221,7 @@ impl Store {
 
     /// Deletes a row; false if it is gone already.
     pub fn delete(&mut self, relation: usize, row: i64) -> bool {
+        debug_assert!(self.relations[relation].mark.is_none(), "nobody was told of this change");
         self.generation += 1;
         let target = &mut self.relations[relation];
         if target.incremental {
@@ -270,6 +272,7 @@ impl Store {
 
     /// Deletes every row that certainly matches and returns the rows that need a look at the term.
     pub fn delete_all(&mut self, relation: usize, pattern: &[i64]) -> Vec<Answer> {
+        debug_assert!(self.relations[relation].mark.is_none(), "nobody was told of this change");
         self.generation += 1;
         let target = &mut self.relations[relation];
         target.defined = true;

@@ -28,6 +28,8 @@ pub struct Relation {
     pub(super) computed: Option<Virtual>,
     /// Those that went when all rows were deleted, with the generation of that: they may come back.
     pub(super) let_go: Option<(u64, Virtual)>,
+    /// The mark on the machine's blackboard by which its clauses run compiled, as long as nothing has changed them.
+    pub mark: Option<usize>,
     /// Whether there was ever a row that is kept in a slot.
     pub(super) has_terms: bool,
     /// Whether tables are made anew when it changes.
@@ -58,6 +60,7 @@ impl Relation {
             indexes: vec![None; arity + 1],
             computed: None,
             let_go: None,
+            mark: None,
             has_terms: false,
             incremental: false,
             monotonic: false,
@@ -84,6 +87,7 @@ impl Relation {
             indexes: vec![None; self.arity + 1],
             computed: self.computed.take(),
             let_go: self.let_go.take(),
+            mark: None,
             has_terms: false,
             incremental: self.incremental,
             monotonic: self.monotonic,

@@ -23,6 +23,8 @@ unsafe extern "C" {
 }
 
 foreign! {
+    /// The same integer: the machine keeps what comes back in its cell.
+    fn turniir_same(n: int) -> int |_host| { n }
     /// A function of one number, by its place in the list.
     fn turniir_math1(which: int, x: real) -> real |_host| {
         match which {

@@ -6,6 +6,10 @@ use crate::prolog::answer::replies::{FULL, NOT_ADDED};
 use crate::prolog::answer::{FREE, push_number, push_row, row};
 
 foreign! {
+    /// The mark of a relation that nothing has changed, which is taken away; -1 if it has none.
+    fn turniir_changing(relation: int) -> int |host| {
+        host.store.relations[relation as usize].mark.take().map_or(-1, |mark| mark as i64)
+    }
     /// More rows of a query.
     fn turniir_more(cursor: int) -> text |host| {
         let found = host.store.more(cursor as usize);

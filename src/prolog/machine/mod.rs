@@ -329,6 +329,12 @@ impl Machine {
                 }
             }
         }
+        if !built.marked.is_empty() {
+            host::with(|h| {
+                built.marks.iter().for_each(|&(id, mark)| h.store.relations[id].mark = Some(mark));
+            });
+            self.query(&built.marked);
+        }
         let mut located = 0;
         for (number, (goal, read)) in built.goals.into_iter().enumerate() {
             let (source, at) = (read.source.clone(), read.at);

@@ -17,6 +17,13 @@ pub struct Changes {
     unknown: bool,
 }
 
+impl Changes {
+    /// Whether a goal names a predicate as one to be changed, in any module.
+    pub fn names(&self, key: &Key) -> bool {
+        self.changed.iter().any(|(_, changed)| changed == key)
+    }
+}
+
 pub fn changes(clauses: &[ReadClause], unit: &Unit) -> Changes {
     let mut changes = Changes::default();
     for clause in clauses {

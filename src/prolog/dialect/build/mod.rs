@@ -5,7 +5,7 @@ mod kinds;
 mod run_time;
 mod warnings;
 
-pub use kinds::{changes, classify};
+pub use kinds::{Changes, changes, classify};
 pub use run_time::tables;
 pub use warnings::acceptable;
 
@@ -15,7 +15,7 @@ use super::load::{ReadClause, ReadGoal, Unit};
 use super::loops::Loops;
 use super::registry::{Kind, Registry, RuleTables};
 use super::searches::Searches;
-use super::waking;
+use super::{unchanged, waking};
 use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::Atoms;
 use crate::prolog::facts::Store;
@@ -44,6 +44,10 @@ pub struct Built {
     pub tables: String,
     /// The first rows of dynamic predicates, in order.
     pub initial: Vec<Initial>,
+    /// Relations whose clauses run compiled once those rows are there, with their marks.
+    pub marks: Vec<(usize, usize)>,
+    /// The goal that sets those marks, and takes away others; empty if there is nothing to do.
+    pub marked: String,
     /// Directives to run: the machine's goal, and where it stands.
     pub goals: Vec<(String, ReadGoal)>,
     /// What the loader has to say, the reader's own messages first.
@@ -64,6 +68,11 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
     scattered(&unit, &clauses, &mut diagnostics);
     incremental(registry, store, &unit);
 
+    let known = registry.marks;
+    let gone = unchanged::find(registry, store, &clauses, &unit, &changes);
+    let marks: Vec<(usize, usize)> =
+        registry.unchanged.iter().map(|(id, u)| (*id, u.slot)).filter(|(_, slot)| *slot >= known).collect();
+    gone.iter().for_each(|(id, _)| store.relations[*id].mark = None);
     waking::learn(registry, &clauses);
     let searches = Searches::of(registry, &clauses);
     let loops = Loops::of(registry, &clauses);
@@ -89,12 +98,18 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
                     order.push(id);
                 }
                 rows.push(clause);
+                if let Some(name) = compiler.registry.unchanged.get(&id).map(|u| u.name.clone()) {
+                    compiler.clause_as(clause, &name);
+                    // Its goals are compiled once more for the store.
+                    compiler.unresolved.clear();
+                }
             }
             _ => compiler.clause(clause),
         }
         unresolved.extend(drained(&mut compiler, &clause.source, clause.at));
     }
     compiler.askers();
+    let marked = marked(&mut compiler, &gone, &marks);
     let rules = RuleTables::new(compiler.registry);
     let mut numbered = Vec::new();
     for id in order {
@@ -115,6 +130,7 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
             unresolved.extend(drained(&mut compiler, &goal.source, goal.at));
         }
     }
+    let shown = shown(&mut compiler, &clauses, &unit, &rules.texts);
     let some = compiler.registry.rules > rules.from;
     let load = tables(&mut compiler, &unit.modules, rules, some);
     undefined(compiler.registry, &unresolved, &mut diagnostics);
@@ -123,8 +139,53 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
     let registry = compiler.registry;
     let compiled =
         |c: &ReadClause| registry.module(&c.module).preds.get(&c.key).is_some_and(|k| *k == Kind::Static);
-    let clauses = clauses.into_iter().filter(|c| &*c.module != "system").filter(compiled).collect();
-    Built { text, tables: format!("'$point{load}'"), initial, goals, diagnostics, clauses, rules: numbered }
+    let with_number = |(clause, shown)| ReadClause { shown, ..clause };
+    let clauses = clauses.into_iter().zip(shown).map(with_number);
+    let clauses = clauses.filter(|c| &*c.module != "system").filter(compiled).collect();
+    Built { text, tables: format!("'$point{load}'"), initial, marks, marked, goals, diagnostics, clauses, rules: numbered }
+}
+
+/// The goal that takes away some marks and sets others.
+fn marked(compiler: &mut Compiler<'_>, gone: &[(usize, usize)], new: &[(usize, usize)]) -> String {
+    let set = |slot: usize, to: u8| format!(",'$store_global_var'({},{to})", unchanged::mark(slot));
+    let all: String = gone.iter().map(|(_, slot)| set(*slot, 0)).chain(new.iter().map(|(_, slot)| set(*slot, 1))).collect();
+    if all.is_empty() {
+        return all;
+    }
+    let name = format!("'$marks{}'", compiler.registry.number());
+    compiler.text.push(&name, 0, format!("{name} :- '$store_global_var'('$marked',1){all}."));
+    name
+}
+
+/// Where a program asks for clauses, the machine has what those of its compiled predicates say in a table: their numbers.
+fn shown(
+    compiler: &mut Compiler<'_>,
+    clauses: &[ReadClause],
+    unit: &Unit,
+    table: &str,
+) -> Vec<Option<u32>> {
+    let bodies = clauses.iter().filter(|c| !c.source.own).map(|c| &c.body);
+    let asks = bodies.chain(unit.goals.iter().map(|goal| &goal.goal)).any(asks_for_clauses);
+    let number = |clause: &ReadClause| {
+        let preds = &compiler.registry.module(&clause.module).preds;
+        if !asks || clause.source.own || preds.get(&clause.key) != Some(&Kind::Static) {
+            return None;
+        }
+        let number = compiler.registry.rules;
+        compiler.registry.rules += 1;
+        compiler.shown(clause, number, table);
+        Some(number)
+    };
+    clauses.iter().map(number).collect()
+}
+
+/// Whether `clause/2` or `clause/3` stands anywhere in a goal.
+fn asks_for_clauses(goal: &Term) -> bool {
+    match goal.callable() {
+        Some(("clause", [_, _] | [_, _, _])) => true,
+        Some((_, args)) => args.iter().any(asks_for_clauses),
+        None => false,
+    }
 }
 
 /// The goals of a clause that lead nowhere. What an expansion has made stands where the clause begins.

@@ -2,6 +2,7 @@
 
 use super::{Clause, Compiler, occurring_once};
 use crate::prolog::answer::{FREE, INT_LIMIT, SKIP, WIDEST};
+use crate::prolog::dialect::mark;
 use crate::prolog::dialect::registry::Kind;
 use crate::prolog::facts::BOARD;
 use crate::prolog::syntax::emit;
@@ -57,6 +58,9 @@ impl Compiler<'_> {
         }
         let (_, args) = head.callable()?;
         let (mut before, codes) = self.codes(c, args);
+        if self.registry.unchanged.contains_key(&id) {
+            before = format!("'$changing'({id}),{before}");
+        }
         let n = args.len();
         let mut foreign = |what: &str, result: &str| {
             if n > WIDEST {
@@ -192,7 +196,8 @@ impl Compiler<'_> {
 
     /// A call of a dynamic predicate.
     pub(super) fn find(&mut self, c: &mut Clause, id: usize, args: &[Term]) -> String {
-        let plain = self.find_plain(c, id, args);
+        let stored = self.find_plain(c, id, args);
+        let plain = self.find_unchanged(c, id, args).map_or(stored.clone(), |quick| format!("({quick};{stored})"));
         let waits = |arg: &&Term| matches!(arg, Term::Var(v) if c.seen.contains(v));
         let waiting: Vec<String> = args.iter().filter(waits).map(emit::text).collect();
         if waiting.is_empty() || args.len() > MANY || !self.registry.wakes() {
@@ -200,6 +205,27 @@ impl Compiler<'_> {
         }
         let all: Vec<String> = args.iter().map(emit::text).collect();
         format!("('$waits'([{}])->'$found_waiting'({id},[{}]);{plain})", waiting.join(","), all.join(","))
+    }
+
+    /// The call of a predicate that nothing has changed so far, with its condition. None where the store finds better, or
+    /// where an argument is a structure, whose variables the machine may lose sight of in two branches.
+    fn find_unchanged(&self, c: &Clause, id: usize, args: &[Term]) -> Option<String> {
+        let unchanged = self.registry.unchanged.get(&id).filter(|_| self.places.is_none())?;
+        let known = |arg: &Term| !matches!(arg, Term::Var(v) if !c.seen.contains(v));
+        let (first, others) = args.split_first()?;
+        if args.iter().any(|arg| matches!(arg, Term::Compound(_))) {
+            return None;
+        }
+        let free = vars_of(others) == others.len() && !others.iter().any(known) && !others.contains(first);
+        let test = match first {
+            _ if free => "",
+            Term::Var(_) if unchanged.distinct && known(first) => &format!(",nonvar({})", emit::text(first)),
+            _ if unchanged.distinct && known(first) => "",
+            _ => return None,
+        };
+        let mut call = unchanged.name.clone();
+        emit::args(&mut call, args);
+        Some(format!("'$fetch_global_var'({},1){test}->{call}", mark(unchanged.slot)))
     }
 
     fn find_plain(&mut self, c: &mut Clause, id: usize, args: &[Term]) -> String {

@@ -157,6 +157,36 @@ impl Compiler<'_> {
         self.text.push(&quoted, args.len(), text(&head, &goals));
     }
 
+    /// Compiles a clause of a dynamic predicate as one of a static predicate with a name of its own, quoted.
+    pub fn clause_as(&mut self, read: &ReadClause, quoted: &str) {
+        let (mut apart, mut next) = (Apart::of(&read.module), read.vars);
+        let args = read.head.callable().map_or(&[][..], |(_, args)| args);
+        let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut next)).collect();
+        let body = apart.term(&read.body, &mut next);
+        self.searches.enter(&read.module, &read.key);
+        let mut clause = Clause {
+            module: read.module.clone(),
+            own: read.source.own,
+            next,
+            seen: read.head.vars().into_iter().collect(),
+            once: occurring_once(&[&read.head, &body]),
+            numbers: HashSet::new(),
+            cut: None,
+            last: true,
+            depth: None,
+        };
+        let mut goals = apart.goals(&mut clause);
+        if !body.is_atom("true") {
+            goals += &self.clause_body(&mut clause, &args, &body);
+        }
+        let mut text = quoted.to_string();
+        emit::args(&mut text, &args);
+        if !goals.is_empty() {
+            text += &format!(" :- {}", goals.trim_end_matches(','));
+        }
+        self.text.push(quoted, args.len(), text + ".");
+    }
+
     /// Compiles a rule that a dynamic predicate starts with, under its number in two tables: `run`
     /// has clauses to call, with the row and what a cut goes back to; `texts` has what it says.
     pub fn rule(&mut self, clause: &ReadClause, number: u32, run: &str, texts: &str) {
@@ -186,10 +216,26 @@ impl Compiler<'_> {
         let enter = self.enter(&mut inner, clause);
         let text = self.clause_body(&mut inner, &args, body);
         self.text.push(run, 3, format!("{run}({number},{row},{cut}) :- {bound}{enter}{text}."));
-        let (module, body) = (emit::quoted(&clause.module), emit::text(body));
-        let fact = format!("{texts}({number},{row},{module}:{body})");
+        self.text_of(clause, number, texts, &row, body, &bound);
+    }
+
+    /// Puts what a clause says, its number, row and body, in a table; `bound` are goals that come first.
+    fn text_of(&mut self, c: &ReadClause, number: u32, table: &str, row: &str, body: &Term, bound: &str) {
+        let (module, body) = (emit::quoted(&c.module), emit::text(body));
+        let fact = format!("{table}({number},{row},{module}:{body})");
         let rule = if bound.is_empty() { fact } else { format!("{fact} :- {}", bound.trim_end_matches(',')) };
-        self.text.push(texts, 3, rule + ".");
+        self.text.push(table, 3, rule + ".");
+    }
+
+    /// Puts what a clause of a static predicate says in that table.
+    pub fn shown(&mut self, clause: &ReadClause, number: u32, table: &str) {
+        let (mut apart, mut next) = (Apart::of(&clause.module), clause.vars);
+        let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
+        let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut next)).collect();
+        let body = apart.term(&clause.body, &mut next);
+        let mut row = String::from("r");
+        emit::args(&mut row, &args);
+        self.text_of(clause, number, table, &row, &body, &apart.text());
     }
 
     /// Compiles a goal as a predicate without arguments and returns the predicate's quoted name.

@@ -2,6 +2,7 @@
 
 use super::{Clause, Compiler};
 use crate::prolog::dialect::registry::Target;
+use crate::prolog::dialect::magnitude::{self, Small};
 use crate::prolog::dialect::{arith, dcg};
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
@@ -64,8 +65,23 @@ impl Compiler<'_> {
                 // A value that a goal has computed is a number; asked again, the machine may look where the
                 // value is not.
                 let plain = known.map(|(before, value)| match arith::is_variable(&value) {
-                    true if !before.is_empty() => format!("{before}{x} = {value}"),
-                    _ => format!("{before}{x} is {value}"),
+                    true if !before.is_empty() => (before, format!("{x} = {value}"), value),
+                    _ => (before, format!("{x} is {value}"), value),
+                });
+                let looked_at = self.fresh(c);
+                let looked = |value: &str| format!("{looked_at} is {value},'$in_cell'({looked_at},{x})");
+                let plain = plain.map(|(before, quick, value)| match magnitude::small(e) {
+                    Small::Always => format!("{before}{quick}"),
+                    Small::Never => format!("{before}{}", looked(&value)),
+                    Small::Within(vars, bound) => {
+                        let least = -bound - i64::from(bound == magnitude::LARGEST);
+                        let within = |v: &usize| {
+                            let name = emit::var(*v);
+                            format!("{name} =< {bound},{name} >= {least}")
+                        };
+                        let tests: Vec<String> = vars.iter().map(within).collect();
+                        format!("{before}({}->{quick};{})", tests.join(","), looked(&value))
+                    }
                 });
                 numbers_or(c, &[e], plain, other)
             }

@@ -153,6 +153,7 @@ impl Reader<'_> {
             source: file.source.clone(),
             at,
             staged: false,
+            shown: None,
         });
     }
 }

@@ -118,6 +118,7 @@ impl Reader<'_> {
             source: file.source.clone(),
             at,
             staged: false,
+            shown: None,
         });
     }
 }

@@ -1,0 +1,88 @@
+//! Dynamic predicates that nothing has changed since their file was loaded: until something does, their clauses run
+//! compiled, as those of other predicates.
+//!
+//! A predicate that a goal of the program names as one to be changed is left to the fact store. For the others there is a
+//! mark on the machine's blackboard, which whoever changes them at run time takes away (`'$changing'` of the kernel).
+
+use super::build::Changes;
+use super::load::{ReadClause, Unit};
+use super::registry::{Kind, Registry, Unchanged};
+use crate::prolog::facts::Store;
+use crate::prolog::syntax::emit;
+use crate::prolog::syntax::term::Term;
+use std::collections::{HashMap, HashSet};
+
+/// So many such predicates a program may have: each mark takes half a megabyte of the machine's addresses.
+pub const MARKS: usize = 64;
+/// Clauses that such a predicate may have: to compile one takes some twenty times as long as to store it.
+const CLAUSES: usize = 300;
+/// The same where the first argument does not tell which clause it is.
+const ALIKE: usize = 8;
+
+/// The mark of a predicate, the name on the blackboard quoted.
+pub fn mark(slot: usize) -> String {
+    format!("'$unchanged{slot}'")
+}
+
+/// Finds those of a load; the registry has them from then on. Those of earlier loads that this one adds clauses to, or
+/// declares again, are not unchanged any more: they are returned with their marks.
+pub fn find(
+    registry: &mut Registry,
+    store: &Store,
+    clauses: &[ReadClause],
+    unit: &Unit,
+    changes: &Changes,
+) -> Vec<(usize, usize)> {
+    let mut of: HashMap<usize, Vec<&ReadClause>> = HashMap::new();
+    let mut order = Vec::new();
+    for clause in clauses {
+        let there = registry.module(&clause.module);
+        if let Some(Kind::Dynamic(id)) = there.preds.get(&clause.key) {
+            let id = *id;
+            if !of.contains_key(&id) {
+                order.push(id);
+            }
+            of.entry(id).or_default().push(clause);
+        }
+    }
+    let gone: Vec<(usize, usize)> =
+        order.iter().filter_map(|id| Some((*id, registry.unchanged.remove(id)?.slot))).collect();
+    for id in order {
+        let clauses = &of[&id];
+        let first = clauses[0];
+        let module = registry.module(&first.module);
+        let barred = module.own
+            || module.open.contains(&first.key)
+            || module.tabled.contains_key(&first.key)
+            || module.incremental.contains(&first.key)
+            || module.marks.contains_key(&first.key)
+            || first.key.1 == 0
+            || clauses.iter().any(|clause| clause.staged)
+            || unit.ran.iter().any(|goal| goal.module == first.module)
+            || changes.names(&first.key);
+        let distinct = distinct(clauses);
+        let most = if distinct { CLAUSES } else { ALIKE };
+        let slot = registry.marks;
+        if barred || clauses.len() > most || slot >= MARKS || store.rows(id).next().is_some() {
+            continue;
+        }
+        registry.marks += 1;
+        let name = emit::quoted(&format!("{}:$unchanged{slot}", first.module));
+        registry.unchanged.insert(id, Unchanged { name, slot, distinct });
+    }
+    gone
+}
+
+/// Whether the first arguments of some clauses are constants that differ.
+fn distinct(clauses: &[&ReadClause]) -> bool {
+    let mut seen = HashSet::new();
+    clauses.iter().all(|clause| {
+        let first = clause.head.callable().and_then(|(_, args)| args.first());
+        let word = match first {
+            Some(Term::Atom(name, _)) => name.to_string(),
+            Some(Term::Int(n)) => format!("{n} "),
+            _ => return false,
+        };
+        seen.insert(word)
+    })
+}

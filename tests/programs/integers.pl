@@ -1,0 +1,42 @@
+% Integers that were large and have become small again are found by clauses as others are.
+:- dynamic seen/1.
+
+small(-2). small(-1). small(0). small(1). small(2). small(3).
+
+main :-
+    B is 2 ** 80,
+    forall(( member(E, [(B + 2) mod 16, (B + 2) rem 16, 2 * B // B, 2 * B >> 80, (B + 2) /\ 15, B - (B - 2), gcd(B, 6), min(B, 2),
+                max(-B, 2), 2 * B div B, abs(2 - B + B), -(B - B - 2), B xor (B + 2), msb(4), B - B + 2, sign(B) + 1,
+                B * 4 mod (B - 1) - 2, truncate(2.0), lcm(B, B) // B + 1, getbit(B + 1, 0) + 1,
+                popcount(B + 1), powm(B, 3, 7), (B + 1) \/ -2, B / (B // 2), (B + 1) mod (B - 1) ]),
+             X is E ), found(E, X)),
+    compiled(B), digits(B), generator(10, 1), floats.
+
+found(E, X) :- ( small(X) -> writeq(found(E)) ; writeq(not_found(E, X)) ), nl.
+
+compiled(B) :-
+    A is (B + 2) mod 16, found(a, A), C is B - (B - 2), found(c, C), D is (B + 1) >> 79, found(d, D),
+    N = 3, F is (B * N) // (B + N), found(f, F), G is B * B mod 7, found(g, G), H is (2 ** 70 + N) mod 5 - 1, found(h, H),
+    I is gcd(B, 2), found(i, I), J is max(B mod 3, 0), found(j, J), K is B / (B // 2), found(k, K), L is (B + 1) /\ 3, found(l, L),
+    M is truncate(1.0e20) mod 3, found(m, M), O is -(B mod 7), found(o, O), P is abs(-B rem 9) - 5, found(p, P),
+    Q is B * 2 - B * 2 + 1, found(q, Q), R is (B xor (B + 1)) mod 4, found(r, R),
+    ( memberchk(A, [1, 2, 3]) -> true ; writeq(not_a_member), nl ),
+    ( member(F, [1, 2, 3]) -> true ; writeq(not_a_member), nl ),
+    assertz(seen(A)), ( seen(2) -> true ; writeq(not_stored), nl ), ( retract(seen(A)) -> true ; writeq(not_retracted), nl ),
+    atom_number(At, A), writeq(At), nl, X = f(A), arg(1, X, V), found(v, V), sort([2, A, 1], S), writeq(S), nl,
+    findall(Y, ( member(Y, [A, F]), small(Y) ), Ys), writeq(Ys), nl.
+
+% Digits until nothing is left, which a clause finds.
+digits(N) :- sum_digits(N, 0, S), writeq(digits(S)), nl.
+sum_digits(0, S, S) :- !.
+sum_digits(N, S0, S) :- N > 0, S1 is S0 + N mod 10, N1 is N // 10, sum_digits(N1, S1, S).
+
+% A generator of random numbers, and what is chosen by it.
+generator(0, _) :- !.
+generator(N, R0) :-
+    R is (R0 * 1103515245 + 12345) mod 2147483648, W is (R // 65536) mod 4, way(W, Name), writeq(N-R-Name), nl,
+    N1 is N - 1, generator(N1, R).
+way(0, north). way(1, east). way(2, south). way(3, west).
+
+floats :- X = 7.5, Y is truncate(X * 2) mod 4, found(y, Y), catch(( Z is X mod 2, writeq(Z) ), error(E, _), ( writeq(E), nl )),
+    U is 3.5 - 1.5, writeq(U), nl, V = 1.0e300, W is V - V, writeq(W), nl.
