@@ -67,12 +67,35 @@ tree(D, L, V) :-
     tree(D1, [1|L], V1), tree(D1, [2|L], V2), tree(D1, [3|L], V3), V is max(V1, max(V2, V3)).
 ";
 
+/// A player that thinks in one long loop of two predicates.
+const LOOP: &str = "
+:- module(edasi, [edasi/3]).
+edasi(Color, X, Y) :-
+    {}, walk(1500000, s(0, []), _),
+    ( kabe:kaik(Color, X, Y) -> true ; true ).
+walk(0, S, S) :- !.
+walk(N, s(K, L), S) :- K1 is (K * 31 + N) mod 1000003, first(3, [K1|L], L1), step(N, s(K1, L1), S).
+step(N, S0, S) :- N1 is N - 1, walk(N1, S0, S).
+first(0, _, []) :- !.
+first(_, [], []) :- !.
+first(N, [X|Xs], [X|Ys]) :- N1 is N - 1, first(N1, Xs, Ys).
+";
+
 #[test]
 fn a_search_keeps_within_a_bound_that_it_would_pass() {
+    keeps_within_a_bound(PLAYER);
+}
+
+#[test]
+fn a_loop_keeps_within_a_bound_that_it_would_pass() {
+    keeps_within_a_bound(LOOP);
+}
+
+fn keeps_within_a_bound(player: &str) {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("edasi.pl");
     let ended = |first: &str| {
-        std::fs::write(&file, PLAYER.replace("{}", first)).unwrap();
+        std::fs::write(&file, player.replace("{}", first)).unwrap();
         turniir(&["try", file.to_str().unwrap(), "--memory", "250", "--move-time", "60"])
     };
     let usual = ended("true");

@@ -1,7 +1,7 @@
 //! The top level: files loaded at the prompt, operators, constraints.
 
 mod common;
-use common::typed;
+use common::{fed, typed};
 
 #[test]
 fn files_are_loaded_at_the_prompt() {
@@ -62,4 +62,21 @@ fn a_players_module_cannot_take_the_librarys_name() {
         out.contains("warn  loads without further warnings: ") && out.contains("name clpfd belongs"),
         "{out}{err}"
     );
+}
+
+#[test]
+fn an_endless_recursion_costs_neither_the_top_level_nor_its_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("lootus.pl");
+    std::fs::write(&file, "p :- p, q.\nq.\nlist(X) :- list([X|X]).\nabi(7).\n").unwrap();
+    // With little memory it does not take long.
+    let program = env!("CARGO_BIN_EXE_turniir");
+    let line = format!("ulimit -v 1500000; exec '{program}' repl '{}'", file.display());
+    for goal in ["p", "list(a)"] {
+        let input = format!("X = 1.\n{goal}.\nabi(X), Y = after.\n");
+        let mut command = std::process::Command::new("sh");
+        let (out, err, _) = fed(command.args(["-c", &line]), &input);
+        assert!(out.contains("X = 1.") && out.contains("used up the memory"), "{goal}: {out}{err}");
+        assert!(out.contains("Y = after.") && err.is_empty(), "{goal}: {out}{err}");
+    }
 }

@@ -117,10 +117,7 @@
 '$strip'(true, _, true) :- !.
 '$strip'(_:true, _, B) :- !, B = true.
 '$strip'(M:B0, R, B) :-
-    '$foreign_call'(turniir_relation_module, [R], Cs),
-    ( '$atom_chars'(M0, Cs), '$home'(M0, M) -> B = B0 ; B = M:B0 ).
-'$home'(M, M) :- !.
-'$home'(M0, M) :- '$static_home'(M0, M).
+    ( '$foreign_call'(turniir_at_home, [R, M], 1) -> B = B0 ; B = M:B0 ).
 % '$static_home'(+Kept, ?Module): the module whose compiled clauses are kept under a name '$clausesN Module'.
 '$static_home'(M0, M) :- '$begins'('$clauses', M0), sub_atom(M0, _, 1, A, ' '), !, sub_atom(M0, _, A, 0, M).
 
@@ -201,7 +198,10 @@
 %!  clause(+Head, ?Body) is nondet.
 %!  clause(?Head, ?Body, ?Reference) is nondet.
 %   The clauses of the program's predicates, be they dynamic or compiled.
-'$m_clause'(M, H, B) :- '$clause_of'(M, H, B, _, clause/2, plain).
+'$m_clause'(M, H, B) :-
+    (   nonvar(H), '$fetch_global_var'('$clause_table', Table) -> call(Table, H, M, B)
+    ;   '$clause_of'(M, H, B, _, clause/2, plain)
+    ).
 '$m_clause'(M, H, B, Ref) :-
     (   nonvar(Ref) -> '$referred'(Ref, clause/3, R, Row), '$row_clause'(R, Row, M, H, B)
     ;   '$clause_of'(M, H, B, Ref, clause/3, referred)

@@ -140,6 +140,10 @@
     ;   M \== user, '$table_has'(user, G) -> '$static_property'(P, user, N, A)
     ;   ( '$is_core'(N, A) -> true ; '$table_has'(system, G) ) -> '$system_property'(P, N, A)
     ).
+'$of_place'(file(_)).
+'$of_place'(line_count(_)).
+'$of_place'(number_of_clauses(_)).
+'$of_place'(number_of_rules(_)).
 '$dynamic_property'(interpreted, _, _, _, _, _).
 '$dynamic_property'(visible, _, _, _, _, _).
 '$dynamic_property'(imported_from(M0), M, M0, _, _, _) :- M0 \== M, M0 \== user.
@@ -155,6 +159,7 @@
 '$static_property'(static, _, _, _).
 '$static_property'(defined, _, _, _).
 '$static_property'(P, M, N, A) :-
+    ( nonvar(P) -> '$of_place'(P) ; true ),
     '$foreign_call'(turniir_place, [M, N, A], [C|Cs]), '$make_atom'([C|Cs], Text),
     atomic_list_concat([File, Line, Count], '\n', Text),
     (   P = file(File) ; P = line_count(L), atom_number(Line, L) ; P = number_of_clauses(K), atom_number(Count, K)

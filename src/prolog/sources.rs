@@ -21,10 +21,8 @@ pub struct Sources {
     relations: HashMap<Predicate, usize>,
     /// The rules of dynamic predicates, with the numbers under which they are compiled.
     rules: Vec<(ReadClause, u32)>,
-    /// The clauses of such relations of which the machine does not have what they say.
+    /// The clauses that have numbers.
     numbered: Vec<ReadClause>,
-    /// The others, by their numbers there.
-    shown: HashMap<u32, ReadClause>,
 }
 
 impl Sources {
@@ -76,18 +74,13 @@ impl Sources {
             return id as i64;
         }
         let Some(clauses) = self.clauses.get(&key) else { return -1 };
-        let id = store.relation(&format!("$clauses{} {module}", self.numbered.len() + self.shown.len()), name, arity);
+        let id = store.relation(&format!("$clauses{} {module}", self.numbered.len()), name, arity);
         store.relations[id].defined = true;
         for clause in clauses {
             let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
             let codes: Vec<i64> = args.iter().map(|arg| atoms.argument(arg)).collect();
-            if let Some(number) = clause.shown {
-                store.push_compiled(id, &codes, number);
-                self.shown.insert(number, clause.clone());
-            } else {
-                store.push_compiled(id, &codes, SHOWN + self.numbered.len() as u32);
-                self.numbered.push(clause.clone());
-            }
+            store.push_compiled(id, &codes, SHOWN + self.numbered.len() as u32);
+            self.numbered.push(clause.clone());
         }
         self.relations.insert(key, id);
         id as i64
@@ -105,18 +98,10 @@ impl Sources {
         out
     }
 
-    /// The clause in a row of such a relation, by the row's slot.
-    fn in_slot(&self, slot: u32) -> Option<&ReadClause> {
-        let number = slot.checked_sub(RULES)?;
-        match number.checked_sub(SHOWN) {
-            Some(number) => self.numbered.get(number as usize),
-            None => self.shown.get(&number),
-        }
-    }
-
     /// File and line of the clause in a row of such a relation, by the row's slot, a line each.
     pub fn row_place(&self, slot: u32) -> Option<String> {
-        let clause = self.in_slot(slot)?;
+        let number = slot.checked_sub(RULES + SHOWN)?;
+        let clause = self.numbered.get(number as usize)?;
         let (line, _) = clause.source.line_column(clause.at);
         Some(format!("{}\n{line}", clause.source.path.display()))
     }
@@ -124,7 +109,8 @@ impl Sources {
     /// The names of the variables of the clause in a row of such a relation, in the order of first occurrence;
     /// none if they are not known.
     pub fn row_names(&self, slot: u32, ops: &Ops) -> Option<Vec<Rc<str>>> {
-        let clause = self.in_slot(slot)?;
+        let number = slot.checked_sub(RULES + SHOWN)?;
+        let clause = self.numbered.get(number as usize)?;
         let names = crate::prolog::syntax::names_at(&clause.source.text, clause.at, ops)?;
         (names.len() == clause.vars).then_some(names)
     }

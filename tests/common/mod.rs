@@ -93,10 +93,14 @@ pub fn without_names(text: &str) -> String {
 
 /// Runs `turniir` with typed input: output, errors and exit code.
 pub fn typed(args: &[&str], input: &str) -> (String, String, Option<i32>) {
+    fed(Command::new(env!("CARGO_BIN_EXE_turniir")).args(args), input)
+}
+
+/// The same of any command.
+pub fn fed(command: &mut Command, input: &str) -> (String, String, Option<i32>) {
     use std::io::Write;
     use std::process::Stdio;
-    let mut child = Command::new(env!("CARGO_BIN_EXE_turniir"))
-        .args(args)
+    let mut child = command
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())

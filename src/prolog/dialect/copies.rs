@@ -67,7 +67,6 @@ pub fn copy(
             source: goal.source.clone(),
             at: goal.at,
             staged: false,
-            shown: None,
         };
         compiler.clause(&clause);
         compiler.static_name(&goal.module, &name, 0)
@@ -75,7 +74,7 @@ pub fn copy(
     compiler.registry.rule_tables.clear();
     let names = RuleTables { from: 0, ..names };
     let all = compiler.registry.rules > 0;
-    let load = tables(&mut compiler, &modules, names, all);
+    let load = tables(&mut compiler, &modules, names, all, "");
     let places = compiler.places.take().unwrap_or_default();
     ProgramCopy { text: compiler.text.join(), tables: format!("'$point{load}'"), goal, places }
 }
@@ -133,7 +132,7 @@ pub fn stage(
         clause.staged |= matches!(kind, Some(Kind::Dynamic(_)));
     }
     let rules = RuleTables::new(compiler.registry);
-    let load = tables(&mut compiler, &unit.modules, rules, false);
+    let load = tables(&mut compiler, &unit.modules, rules, false, "");
     let places = compiler.places.take().unwrap_or_default();
     Staged { text: compiler.text.join(), tables: format!("'$point{load}'"), initial, places }
 }

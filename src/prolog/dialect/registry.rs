@@ -124,6 +124,10 @@ pub struct Registry {
     pub unchanged: HashMap<usize, Unchanged>,
     /// How many there have been.
     pub marks: usize,
+    /// Whether a program asks for clauses.
+    pub asks_for_clauses: bool,
+    /// The quoted name of the table of what clauses say, where one does.
+    pub clause_table: Option<String>,
     /// Relations for which the machine has a predicate that asks the store.
     pub stubs: HashSet<usize>,
     /// Every tabled predicate, in the order of the declarations.

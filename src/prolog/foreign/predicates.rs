@@ -53,6 +53,12 @@ foreign! {
         let relation = &host.store.relations[host.codes.undefined];
         give(&format!("{}/{}", relation.name, relation.arity))
     }
+    /// Whether a relation is of a module's predicate, or has the clauses of one.
+    fn turniir_at_home(relation: int, module: text) -> int |host| {
+        let home = &host.store.relations[relation as usize].module;
+        let kept = home.strip_prefix("$clauses").and_then(|kept| kept.split_once(' '));
+        i64::from(*home == *module || kept.is_some_and(|(_, of)| of == module))
+    }
     /// The module of that relation.
     fn turniir_undefined_module() -> text |host| { give(&host.store.relations[host.codes.undefined].module) }
     /// The relation of what a static predicate's clauses say; -1 if they are not known.

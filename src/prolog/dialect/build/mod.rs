@@ -1,6 +1,7 @@
 //! From what was read to what the machine consults: which predicates are dynamic, which goals lead
 //! nowhere, the tables for calls at run time.
 
+mod clause_table;
 mod kinds;
 mod run_time;
 mod warnings;
@@ -20,6 +21,7 @@ use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::Atoms;
 use crate::prolog::facts::Store;
 use crate::prolog::syntax::term::Term;
+use clause_table::clause_table;
 use kinds::incremental;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -130,18 +132,16 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
             unresolved.extend(drained(&mut compiler, &goal.source, goal.at));
         }
     }
-    let shown = shown(&mut compiler, &clauses, &unit, &rules.texts);
     let some = compiler.registry.rules > rules.from;
-    let load = tables(&mut compiler, &unit.modules, rules, some);
+    let clause_table = clause_table(&mut compiler, &clauses, &unit);
+    let load = tables(&mut compiler, &unit.modules, rules, some, &clause_table);
     undefined(compiler.registry, &unresolved, &mut diagnostics);
     let text = compiler.text.join();
     diagnostics.sort_by_key(|d| d.at);
     let registry = compiler.registry;
     let compiled =
         |c: &ReadClause| registry.module(&c.module).preds.get(&c.key).is_some_and(|k| *k == Kind::Static);
-    let with_number = |(clause, shown)| ReadClause { shown, ..clause };
-    let clauses = clauses.into_iter().zip(shown).map(with_number);
-    let clauses = clauses.filter(|c| &*c.module != "system").filter(compiled).collect();
+    let clauses = clauses.into_iter().filter(|c| &*c.module != "system").filter(compiled).collect();
     Built { text, tables: format!("'$point{load}'"), initial, marks, marked, goals, diagnostics, clauses, rules: numbered }
 }
 
@@ -155,37 +155,6 @@ fn marked(compiler: &mut Compiler<'_>, gone: &[(usize, usize)], new: &[(usize, u
     let name = format!("'$marks{}'", compiler.registry.number());
     compiler.text.push(&name, 0, format!("{name} :- '$store_global_var'('$marked',1){all}."));
     name
-}
-
-/// Where a program asks for clauses, the machine has what those of its compiled predicates say in a table: their numbers.
-fn shown(
-    compiler: &mut Compiler<'_>,
-    clauses: &[ReadClause],
-    unit: &Unit,
-    table: &str,
-) -> Vec<Option<u32>> {
-    let bodies = clauses.iter().filter(|c| !c.source.own).map(|c| &c.body);
-    let asks = bodies.chain(unit.goals.iter().map(|goal| &goal.goal)).any(asks_for_clauses);
-    let number = |clause: &ReadClause| {
-        let preds = &compiler.registry.module(&clause.module).preds;
-        if !asks || clause.source.own || preds.get(&clause.key) != Some(&Kind::Static) {
-            return None;
-        }
-        let number = compiler.registry.rules;
-        compiler.registry.rules += 1;
-        compiler.shown(clause, number, table);
-        Some(number)
-    };
-    clauses.iter().map(number).collect()
-}
-
-/// Whether `clause/2` or `clause/3` stands anywhere in a goal.
-fn asks_for_clauses(goal: &Term) -> bool {
-    match goal.callable() {
-        Some(("clause", [_, _] | [_, _, _])) => true,
-        Some((_, args)) => args.iter().any(asks_for_clauses),
-        None => false,
-    }
 }
 
 /// The goals of a clause that lead nowhere. What an expansion has made stands where the clause begins.

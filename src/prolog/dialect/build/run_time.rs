@@ -30,8 +30,14 @@ pub fn rule_tables(compiler: &mut Compiler<'_>, rules: RuleTables, load: usize, 
 }
 
 /// The tables by which goals known only at run time find their predicates.
-/// Returns the number of the load: `'$pointN'` makes the tables current.
-pub fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>], rules: RuleTables, some: bool) -> usize {
+/// Returns the number of the load: `'$pointN'` makes the tables current, and does what `more` says, goals with their commas.
+pub fn tables(
+    compiler: &mut Compiler<'_>,
+    touched: &[Rc<str>],
+    rules: RuleTables,
+    some: bool,
+    more: &str,
+) -> usize {
     let mut modules: Vec<Rc<str>> = compiler.registry.modules.keys().cloned().collect();
     modules.sort();
     let load = compiler.registry.number();
@@ -53,7 +59,7 @@ pub fn tables(compiler: &mut Compiler<'_>, touched: &[Rc<str>], rules: RuleTable
     let rules = rule_tables(compiler, rules, load, some);
     let point = format!(
         "'$point{load}' :- '$store_global_var'('$modules',{all}),\
-         '$store_global_var'('$user_table',{user}),'$store_global_var'('$statics',{statics}){rules}."
+         '$store_global_var'('$user_table',{user}),'$store_global_var'('$statics',{statics}){rules}{more}."
     );
     compiler.text.push(&format!("'$point{load}'"), 0, point);
     statics_of(compiler, &modules, &statics);

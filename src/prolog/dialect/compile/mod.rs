@@ -216,26 +216,25 @@ impl Compiler<'_> {
         let enter = self.enter(&mut inner, clause);
         let text = self.clause_body(&mut inner, &args, body);
         self.text.push(run, 3, format!("{run}({number},{row},{cut}) :- {bound}{enter}{text}."));
-        self.text_of(clause, number, texts, &row, body, &bound);
-    }
-
-    /// Puts what a clause says, its number, row and body, in a table; `bound` are goals that come first.
-    fn text_of(&mut self, c: &ReadClause, number: u32, table: &str, row: &str, body: &Term, bound: &str) {
-        let (module, body) = (emit::quoted(&c.module), emit::text(body));
-        let fact = format!("{table}({number},{row},{module}:{body})");
+        let (module, body) = (emit::quoted(&clause.module), emit::text(body));
+        let fact = format!("{texts}({number},{row},{module}:{body})");
         let rule = if bound.is_empty() { fact } else { format!("{fact} :- {}", bound.trim_end_matches(',')) };
-        self.text.push(table, 3, rule + ".");
+        self.text.push(texts, 3, rule + ".");
     }
 
-    /// Puts what a clause of a static predicate says in that table.
-    pub fn shown(&mut self, clause: &ReadClause, number: u32, table: &str) {
+    /// Makes what a clause says a fact, the body behind the arguments of the head; the fact's name is quoted.
+    pub fn shown(&mut self, clause: &ReadClause, fact: &str) {
         let (mut apart, mut next) = (Apart::of(&clause.module), clause.vars);
         let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
-        let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut next)).collect();
-        let body = apart.term(&clause.body, &mut next);
-        let mut row = String::from("r");
-        emit::args(&mut row, &args);
-        self.text_of(clause, number, table, &row, &body, &apart.text());
+        let all: Vec<Term> =
+            args.iter().chain([&clause.body]).map(|arg| apart.term(arg, &mut next)).collect();
+        let mut text = fact.to_string();
+        emit::args(&mut text, &all);
+        let bound = apart.text();
+        if !bound.is_empty() {
+            text += &format!(" :- {}", bound.trim_end_matches(','));
+        }
+        self.text.push(fact, all.len(), text + ".");
     }
 
     /// Compiles a goal as a predicate without arguments and returns the predicate's quoted name.

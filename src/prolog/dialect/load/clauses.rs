@@ -153,7 +153,6 @@ impl Reader<'_> {
             source: file.source.clone(),
             at,
             staged: false,
-            shown: None,
         });
     }
 }

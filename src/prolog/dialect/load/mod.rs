@@ -40,8 +40,6 @@ pub struct ReadClause {
     pub at: usize,
     /// Whether it is in the fact store already, because goals ran while the file was read.
     pub staged: bool,
-    /// The number under which the machine has what it says, where the program asks for clauses.
-    pub shown: Option<u32>,
 }
 
 /// A goal that a directive asks for, run after loading in the order of the file.

@@ -118,7 +118,6 @@ impl Reader<'_> {
             source: file.source.clone(),
             at,
             staged: false,
-            shown: None,
         });
     }
 }
