@@ -264,9 +264,14 @@
 '$static'(M, N, A) :- '$fetch_global_var'('$statics', Table), call(Table, M, N, A).
 
 '$closure'(M, G) :- '$go'(M, G).
-'$closure'(M, G, A) :- '$add'(G, [A], G2), '$go'(M, G2).
-'$closure'(M, G, A, B) :- '$add'(G, [A, B], G2), '$go'(M, G2).
-'$closure'(M, G, A, B, C) :- '$add'(G, [A, B, C], G2), '$go'(M, G2).
+'$closure'(M, G, A) :- ( atom(G) -> functor(G2, G, 1), arg(1, G2, A) ; '$add'(G, [A], G2) ), '$go'(M, G2).
+'$closure'(M, G, A, B) :-
+    ( atom(G) -> functor(G2, G, 2), arg(1, G2, A), arg(2, G2, B) ; '$add'(G, [A, B], G2) ), '$go'(M, G2).
+'$closure'(M, G, A, B, C) :-
+    (   atom(G) -> functor(G2, G, 3), arg(1, G2, A), arg(2, G2, B), arg(3, G2, C)
+    ;   '$add'(G, [A, B, C], G2)
+    ),
+    '$go'(M, G2).
 '$closure'(M, G, A, B, C, D) :- '$add'(G, [A, B, C, D], G2), '$go'(M, G2).
 '$closure'(M, G, A, B, C, D, E) :- '$add'(G, [A, B, C, D, E], G2), '$go'(M, G2).
 '$closure'(M, G, A, B, C, D, E, F) :- '$add'(G, [A, B, C, D, E, F], G2), '$go'(M, G2).

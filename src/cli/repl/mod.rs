@@ -192,6 +192,8 @@ fn begun(args: &Args, input: Rc<RefCell<Input>>) -> Result<TopLevel> {
     let arbiter = Arbiter::new()?;
     let watching = trace::Watching::default();
     let mut top = TopLevel { arbiter, input, files: HashMap::new(), watching, status: 0, exhausted: false };
+    // Any number may be typed in.
+    top.arbiter.machine.registry.large_integers = true;
     top.arbiter.machine.load_library("toplevel");
     host::with(|h| {
         let names = ["valged", "mustad"].map(String::from);

@@ -1,12 +1,12 @@
 //! Which predicates are loops: their last goal calls them again, by itself or by others, so that nothing ends before the
 //! whole loop does. What their steps use up is given back from step to step (prolog/kernel/memory.pl).
 //!
-//! A loop that takes a term apart, as one that goes through a list does, is over when the term is; one that only counts
-//! uses nothing up. Both are left as they are.
+//! What calls itself more than once on a way is a tree, whose last calls are few. A loop that takes a term apart, as one that goes through a list does, is over when the term is; one that only counts
+//! uses nothing up. They are left as they are.
 
 use super::load::ReadClause;
 use super::registry::{Registry, Target};
-use super::searches::{Pred, QUICK, collects_always};
+use super::searches::{Pred, QUICK, Searches, collects_always};
 use crate::prolog::syntax::term::Term;
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
@@ -14,7 +14,8 @@ use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 /// What a loop's predicate is compiled to besides itself, by names in the machine, all of them quoted. `again` and `step`
-/// have two arguments more: how many steps are left before somebody looks at the memory, and what is known of the run.
+/// have two arguments more: a list with an element for each step before somebody looks at the memory, and what is known of
+/// the run.
 #[derive(Clone, Debug)]
 pub struct Names {
     /// The clauses of the predicate, whose last goals are steps.
@@ -40,11 +41,12 @@ struct Tail {
 
 impl Loops {
     /// Finds those of a program.
-    pub fn of(registry: &mut Registry, clauses: &[ReadClause]) -> Loops {
+    pub fn of(registry: &mut Registry, searches: &Searches, clauses: &[ReadClause]) -> Loops {
         let mut numbers: HashMap<Pred, usize> = HashMap::new();
         for clause in clauses.iter().filter(|c| !c.source.own) {
             let pred = (clause.module.clone(), clause.key.clone());
-            if eligible(registry, &pred) {
+            let tree = searches.branching.contains(&pred) && !collects_always();
+            if !tree && eligible(registry, &pred) {
                 let next = numbers.len();
                 numbers.entry(pred).or_insert(next);
             }

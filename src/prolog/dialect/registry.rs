@@ -124,6 +124,8 @@ pub struct Registry {
     pub unchanged: HashMap<usize, Unchanged>,
     /// How many there have been.
     pub marks: usize,
+    /// Whether integers may arise that outgrow the machine's cells (see `magnitude`).
+    pub large_integers: bool,
     /// Whether a program asks for clauses.
     pub asks_for_clauses: bool,
     /// The quoted name of the table of what clauses say, where one does.

@@ -83,6 +83,10 @@ pub struct Searches {
     here: Option<usize>,
     /// The predicates through which they are called, by their names in the machine.
     pub names: HashMap<String, String>,
+    /// Predicates that call themselves, by themselves or by others.
+    pub recursive: HashSet<Pred>,
+    /// Those of them that do so more than once on a way.
+    pub branching: HashSet<Pred>,
 }
 
 impl Searches {
@@ -275,6 +279,11 @@ impl Finder<'_> {
             looking.contains(component)
                 || step[component] >= if counting.contains(component) { 1 } else { SLOW }
         };
+        let of = |chosen: &dyn Fn(usize) -> bool| -> HashSet<Pred> {
+            self.numbers.iter().filter(|(_, p)| chosen(**p)).map(|(pred, _)| pred.clone()).collect()
+        };
+        let branching = of(&|p| trees.contains(&components[p]));
+        let recursive_preds = of(&|p| recursive[p]);
         trees.retain(long);
         loops.retain(long);
         if collects_always() {
@@ -287,7 +296,7 @@ impl Finder<'_> {
         let found = |p: &usize| (components[*p], trees.contains(&components[*p]));
         let long =
             self.numbers.iter().filter(|(_, p)| long.contains(p)).map(|(pred, p)| (pred.clone(), found(p)));
-        Searches { long: long.collect(), ..Searches::default() }
+        Searches { long: long.collect(), recursive: recursive_preds, branching, ..Searches::default() }
     }
 
     /// Some predicates and all that call one of them, by others or not.

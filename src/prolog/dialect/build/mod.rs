@@ -16,7 +16,7 @@ use super::load::{ReadClause, ReadGoal, Unit};
 use super::loops::Loops;
 use super::registry::{Kind, Registry, RuleTables};
 use super::searches::Searches;
-use super::{unchanged, waking};
+use super::{magnitude, unchanged, waking};
 use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::Atoms;
 use crate::prolog::facts::Store;
@@ -77,7 +77,8 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
     gone.iter().for_each(|(id, _)| store.relations[*id].mark = None);
     waking::learn(registry, &clauses);
     let searches = Searches::of(registry, &clauses);
-    let loops = Loops::of(registry, &clauses);
+    let loops = Loops::of(registry, &searches, &clauses);
+    registry.large_integers |= magnitude::arise(&searches, &clauses, &unit);
     let mut compiler = Compiler {
         registry,
         text: ClauseText::default(),

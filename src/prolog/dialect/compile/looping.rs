@@ -10,11 +10,12 @@ use crate::prolog::syntax::term::Term;
 use std::collections::HashSet;
 
 /// Steps of a loop between two looks at the memory: to look takes about as long as thirty steps that only count.
-const STEPS: i64 = 128;
+const STEPS: usize = 128;
 
-/// So many steps, or one where everything is given back at once.
-fn steps() -> i64 {
-    if collects_always() { 0 } else { STEPS }
+/// So many steps as a list, which costs less than to count; none where everything is given back at once.
+fn steps() -> Term {
+    let steps = if collects_always() { 0 } else { STEPS };
+    Term::list(vec![Term::atom("s"); steps])
 }
 
 /// A goal that calls a predicate of the machine.
@@ -30,7 +31,7 @@ impl Compiler<'_> {
         if self.loops.get(&pred).is_none() || self.places.is_some() {
             return body.clone();
         }
-        let enter = |names: &Names, args: &[Term]| direct(&names.again, args, [Term::Int(steps()), Term::atom("[]")]);
+        let enter = |names: &Names, args: &[Term]| direct(&names.again, args, [steps(), Term::atom("[]")]);
         self.loops.rewritten(self.registry, &read.module, body, &enter)
     }
 
@@ -78,15 +79,16 @@ impl Compiler<'_> {
             let args = (0..arity).map(emit::var).chain(more.iter().map(ToString::to_string)).collect::<Vec<_>>();
             if args.is_empty() { name.to_string() } else { format!("{name}({})", args.join(",")) }
         };
-        let (again, step, run, n) = (&names.again, &names.step, &names.run, steps().to_string());
+        let (again, step, run, n) = (&names.again, &names.step, &names.run, emit::text(&steps()));
         let looked = call(again, &[&n, "N"]);
+        let next = format!("{} :- {}.", call(step, &["[_|K]", "L"]), call(again, &["K", "L"]));
+        self.text.push(step, arity + 2, next);
         self.text.push(
             step,
             arity + 2,
             format!(
-                "{} :- (K > 0 -> J is K-1,{};L == [] -> {};'$loop_look'(L,{},N),{looked}).",
-                call(step, &["K", "L"]),
-                call(again, &["J", "L"]),
+                "{} :- (L == [] -> {};'$loop_look'(L,{},N),{looked}).",
+                call(step, &["[]", "L"]),
                 call(run, &[]),
                 call(run, &[]),
             ),

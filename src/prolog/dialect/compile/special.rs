@@ -70,7 +70,7 @@ impl Compiler<'_> {
                 });
                 let looked_at = self.fresh(c);
                 let looked = |value: &str| format!("{looked_at} is {value},'$in_cell'({looked_at},{x})");
-                let plain = plain.map(|(before, quick, value)| match magnitude::small(e) {
+                let plain = plain.map(|(before, quick, value)| match magnitude::small(e, c.own || self.registry.large_integers) {
                     Small::Always => format!("{before}{quick}"),
                     Small::Never => format!("{before}{}", looked(&value)),
                     Small::Within(vars, bound) => {
