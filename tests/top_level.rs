@@ -80,3 +80,36 @@ fn an_endless_recursion_costs_neither_the_top_level_nor_its_files() {
         assert!(out.contains("Y = after.") && err.is_empty(), "{goal}: {out}{err}");
     }
 }
+
+#[test]
+fn files_loaded_after_each_other_and_again_see_each_others_changes() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_string_lossy().into_owned()
+    };
+    // Whoever changes a predicate may be older than its first clauses.
+    let first = file("lisa.pl", ":- dynamic p/1.\nadd(X) :- assertz(p(X)).\ngone(X) :- retract(p(X)).\n");
+    let second = file("reegel.pl", "p(1).\nlook(L) :- findall(X, p(X), L).\n");
+    let (out, err, _) = typed(&["repl", &first, &second], "look(L).\nadd(2), look(L).\ngone(1), look(L).\n");
+    assert!(
+        out.contains("L = [1].") && out.contains("L = [1, 2].") && out.contains("L = [2]."),
+        "{out}{err}"
+    );
+    // A file that adds clauses while goals of its own run.
+    let third = file("veel.pl", ":- multifile p/1.\np(7).\n:- findall(X, p(X), L), print(L), nl.\np(8).\n");
+    let goals = format!("consult('{third}'), look(L).\n");
+    let (out, err, _) = typed(&["repl", &second, &first], &goals);
+    assert!(out.contains('7') && !err.contains("panicked"), "{out}{err}");
+    // A loop of one file that ends in one of another, which is loaded again.
+    file("sisemine.pl", "tail(0, old) :- !.\ntail(N, X) :- atom_length(abc, _), M is N - 1, tail(M, X).\n");
+    let outer = file(
+        "valimine.pl",
+        ":- [sisemine].\nstart(N, X) :- atom_length(abc, _), M is N - 1, start(M, N, X).\nstart(_, N, X) :- tail(N, X).\n",
+    );
+    let newer = file("sisemine2.pl", "tail(_, new).\n");
+    let goals = format!("start(1000, X).\nconsult('{newer}'), start(1000, X).\n");
+    let (out, err, _) = typed(&["repl", &outer], &goals);
+    assert!(out.contains("X = old.") && out.contains("X = new."), "{out}{err}");
+}

@@ -52,22 +52,25 @@
 % used since then. If the run's choice is still the newest, what the arguments of the run's beginning have become is kept
 % aside with the step that comes next, everything since the beginning is undone by failing, and that step begins another run.
 
-% '$loop_begins'(+Choice, +Arguments, -Run): how much may be used before it is given back.
-'$loop_begins'(B, As, l(B, H, Most, As)) :- '$memory_end'(H), '$foreign_call'(turniir_memory_loop, [], Most).
+% '$loop_begins'(+Number, +Choice, +Arguments, -Run): how much may be used before it is given back; -1 if nothing is.
+'$loop_begins'(N, B, As, l(N, B, H, Most, As)) :- '$memory_end'(H), '$foreign_call'(turniir_memory_loop, [], Most).
 
 % '$loop_look'(+Run, +Step, -SameRun): fails if the memory is to be given back.
-'$loop_look'(l(B, H, Most, As), Step, Run) :-
+'$loop_look'(l(N, B, H, Most, As), Step, Run) :-
     '$get_b_value'(B1),
     (   B1 == B, Most >= 0 ->
         '$memory_end'(H1), Used is H1 - H,
-        (   Used < Most -> Run = l(B, H, Most, As)
-        ;   '$foreign_call'(turniir_memory_loop, [], -1) -> Run = l(B, H, -1, As)
-        ;   Cells is Used // 8 + 1000 * ( 1 - min(1, Most) ), '$few_cells'(s(As, Step), Cells, Left), Left > 0 ->
-            '$store_global_var'('$kept', s(As, Step)), fail
-        ;   More is 2 * Used, Run = l(B, H, More, As)
+        (   Used < Most -> Run = l(N, B, H, Most, As)
+        ;   '$foreign_call'(turniir_memory_loop, [], -1) -> Run = l(N, B, H, -1, As)
+        ;   % To copy what is kept takes as long as to use up some eight times as much.
+            '$foreign_call'(turniir_memory_kept_of_loop, [Used], Cells), '$few_cells'(s(As, Step), Cells, Left), Left > 0 ->
+            '$store_global_var'('$kept', s(N, As, Step)), fail
+        ;   More is 2 * Used, Run = l(N, B, H, More, As)
         )
-    ;   Run = l(B, H, Most, As)
+    ;   Run = l(N, B, H, Most, As)
     ).
 
-% '$loop_goes_on'(?Arguments, -Step): the step with which a loop goes on after that; fails where the run has failed.
-'$loop_goes_on'(As, Step) :- '$fetch_global_var'('$kept', K), K = s(As, Step), '$store_global_var'('$kept', []).
+% '$loop_goes_on'(+Number, ?Arguments, -Step): the step with which the run of that number goes on after that; fails where the
+% run has failed. What an interrupted run has kept is nobody's.
+'$loop_goes_on'(N, As, Step) :-
+    '$fetch_global_var'('$kept', K), K = s(N, As, Step), '$store_global_var'('$kept', []).

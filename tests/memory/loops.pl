@@ -13,7 +13,8 @@ main :-
     show(fails_at(200, [])), show(big(60, 1, _)), show(floats(200, 1.0, _)), show(many(150, a, b, c, d, e, f, _)),
     show(asserted(100, [])), show(no_arguments), show(aggregated(_)), show(soft(150, [], _)), show(once_inside(150, [], _)),
     show(choices_left), show(branches(100, [], _)), show(bound_outside(200, _, _)), show(strange('it''s', 100, _)),
-    show(given(200, same, _)).
+    show(given(200, same, _)),
+    show(limited), show(cleaned(_)), show(frozen(200, _, _)), show(set_on_the_way(120, _)), show(deep_inside(3, _)).
 
 grow(0, L, N) :- !, length(L, N).
 grow(K, L, N) :- append([K], L, L1), ( length(L1, 4) -> L1 = [A, B, C|_], L2 = [A, B, C] ; L2 = L1 ), K1 is K - 1, grow(K1, L2, N).
@@ -102,3 +103,23 @@ strange(Name, N, R) :- atom_length(Name, _), atom_concat(Name, '', Name1), N1 is
 given(0, X, X) :- !.
 given(N, X, R) :- given(X, N, N1, Y), given(N1, Y, R).
 given(X, N, M, Y) :- M is N - 1, copy_term(X, Y).
+limited :-
+    catch(call_with_time_limit(0.2, forever(0, [])), E, true), ( E = time_limit_exceeded -> true ; writeq(E), nl ),
+    ( fails_at(200, []) -> writeq(wrong), nl ; true ), ( forever_failing(300, []) -> writeq(wrong), nl ; true ).
+forever(N, _) :- N1 is N + 1, numlist(1, 5, L), forever(N1, L).
+forever_failing(N, _) :- N > 0, N1 is N - 1, numlist(1, 5, L), forever_failing(N1, L).
+cleaned(L) :-
+    findall(X, setup_call_cleanup(true, grow(150, [], X), ( write(cleaned), nl )), L0),
+    catch(setup_call_cleanup(true, thrown(100, [a]), ( write(after), nl )), E, true), L = [E|L0].
+frozen(0, _, done) :- !.
+frozen(N, V, R) :-
+    (   N =:= 150 -> freeze(V, ( write(woken), nl ))
+    ;   N =:= 50 -> V = bound
+    ;   N =:= 100 -> dif(W, a), ( W = a -> write(wrong) ; true )
+    ;   true
+    ),
+    length(L, 3), L = [_|_], N1 is N - 1, frozen(N1, V, R).
+set_on_the_way(0, V) :- !, b_getval(on_the_way, V).
+set_on_the_way(N, V) :- ( N =:= 60 -> b_setval(on_the_way, f(N, _)) ; true ), atom_codes(a, _), N1 is N - 1, set_on_the_way(N1, V).
+deep_inside(0, []) :- !.
+deep_inside(N, [S|Ss]) :- grow(N, [], S), count_up(0, 50, S, _), N1 is N - 1, deep_inside(N1, Ss).

@@ -10,7 +10,7 @@ main :-
                 B * 4 mod (B - 1) - 2, truncate(2.0), lcm(B, B) // B + 1, getbit(B + 1, 0) + 1,
                 popcount(B + 1), powm(B, 3, 7), (B + 1) \/ -2, B / (B // 2), (B + 1) mod (B - 1) ]),
              X is E ), found(E, X)),
-    compiled(B), digits(B), generator(10, 1), floats.
+    compiled(B), digits(B), generator(10, 1), floats, halves, signs.
 
 found(E, X) :- ( small(X) -> writeq(found(E)) ; writeq(not_found(E, X)) ), nl.
 
@@ -40,3 +40,6 @@ way(0, north). way(1, east). way(2, south). way(3, west).
 
 floats :- X = 7.5, Y is truncate(X * 2) mod 4, found(y, Y), catch(( Z is X mod 2, writeq(Z) ), error(E, _), ( writeq(E), nl )),
     U is 3.5 - 1.5, writeq(U), nl, V = 1.0e300, W is V - V, writeq(W), nl.
+
+halves :- X is 36028797018963967, Y is (X + 1) mod 10, found(half, Y), Z is (X + X) // X, found(half, Z), U is X - 36028797018963965, found(half, U).
+signs :- X is -(2 ** 60), Y is X mod 5, found(sign, Y), Z is X // (X + 1), found(sign, Z), U is abs(X) mod 3, found(sign, U), V is (X - 1) - X + 2, found(sign, V).

@@ -19,7 +19,7 @@ use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
 use crate::prolog::watch::{Shower, Wanted};
 use crate::prolog::{Machine, RunError, Term, syntax};
 use crate::worker::SandboxMode;
-use anyhow::Result;
+use anyhow::{Result, bail};
 use draughts::{COURSE, Color, Position, Square};
 pub use input::history_folder;
 use input::{Input, NoLine};
@@ -148,6 +148,8 @@ struct TopLevel {
     input: Rc<RefCell<Input>>,
     /// The files loaded, with when they were changed last.
     files: HashMap<PathBuf, SystemTime>,
+    /// Those files in the order of loading.
+    order: Vec<PathBuf>,
     watching: trace::Watching,
     /// The exit code that `halt/1` asked for.
     status: u8,
@@ -164,6 +166,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut top = begun(args, input.clone())?;
     for file in &args.files {
         top.load(file)?;
+        top.changed();
     }
     top.changed();
     if input.borrow().is_terminal() {
@@ -175,11 +178,13 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut pending = String::new();
     top.talk(&mut pending);
     while top.exhausted {
-        let files = top.loaded(args);
+        let files = top.order.clone();
         exhausted::survived(|| drop(top));
         top = begun(args, input.clone())?;
         for file in files {
-            top.load_again(&file);
+            if let Err(error) = top.load_again(&file) {
+                eprintln!("turniir: {error:#}");
+            }
         }
         top.changed();
         top.talk(&mut pending);
@@ -191,7 +196,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 fn begun(args: &Args, input: Rc<RefCell<Input>>) -> Result<TopLevel> {
     let arbiter = Arbiter::new()?;
     let watching = trace::Watching::default();
-    let mut top = TopLevel { arbiter, input, files: HashMap::new(), watching, status: 0, exhausted: false };
+    let (files, order) = (HashMap::new(), Vec::new());
+    let mut top = TopLevel { arbiter, input, files, order, watching, status: 0, exhausted: false };
     // Any number may be typed in.
     top.arbiter.machine.registry.large_integers = true;
     top.arbiter.machine.load_library("toplevel");
@@ -216,38 +222,36 @@ impl TopLevel {
 
     fn load(&mut self, file: &Path) -> Result<()> {
         crate::prolog::interruptible(true);
-        let loaded = self.machine().load(&[file]);
+        let loaded = exhausted::survived(|| self.machine().load(&[file]));
         crate::prolog::interruptible(false);
-        let loaded = loaded?;
-        tell(&loaded.diagnostics);
+        let Some(loaded) = loaded else {
+            bail!(
+                "{}: a directive used up the memory that there is; mend it and begin again",
+                file.display()
+            );
+        };
+        tell(&loaded?.diagnostics);
         Ok(())
     }
 
-    /// The files loaded, those of the command line first.
-    fn loaded(&self, args: &Args) -> Vec<PathBuf> {
-        let mut others: Vec<PathBuf> = self.files.keys().cloned().collect();
-        others.sort();
-        args.files.iter().cloned().chain(others).collect()
-    }
-
-    /// Loads a file that was loaded before, unless another one has done so; nothing new is to be said of it.
-    fn load_again(&mut self, file: &Path) {
-        let known = file.canonicalize().is_ok_and(|path| self.machine().registry.files.contains_key(&path));
-        if !known {
-            crate::prolog::interruptible(true);
-            let _ = self.machine().load(&[file]);
-            crate::prolog::interruptible(false);
+    /// Loads a file that was loaded before, unless another one has done so.
+    fn load_again(&mut self, file: &Path) -> Result<()> {
+        match self.machine().registry.files.contains_key(file) {
+            true => Ok(()),
+            false => self.load(file),
         }
     }
 
     /// Takes note of what was loaded, for `make/0` and the tab key.
     fn changed(&mut self) {
         let machine = &self.arbiter.machine;
-        for path in machine.registry.files.keys() {
-            if !self.files.contains_key(path)
-                && let Ok(time) = std::fs::metadata(path).and_then(|m| m.modified())
-            {
+        let mut paths: Vec<&PathBuf> =
+            machine.registry.files.keys().filter(|path| !self.files.contains_key(*path)).collect();
+        paths.sort();
+        for path in paths {
+            if let Ok(time) = std::fs::metadata(path).and_then(|m| m.modified()) {
                 self.files.insert(path.clone(), time);
+                self.order.push(path.clone());
             }
         }
         let mut names: Vec<String> = machine
@@ -305,16 +309,28 @@ impl TopLevel {
     fn answer(&mut self, goal: &str) -> bool {
         let ops = host::with(|h| h.texts.ops.clone());
         if let Some((term, _)) = syntax::read_goal(goal, &ops) {
-            match commands::run(self, &term, goal) {
-                commands::Done::No => {}
-                commands::Done::Yes => return false,
-                commands::Done::Leave => return true,
+            match exhausted::survived(|| commands::run(self, &term, goal)) {
+                Some(commands::Done::No) => {}
+                Some(commands::Done::Yes) => return false,
+                Some(commands::Done::Leave) => return true,
+                None => return self.give_up(),
             }
         }
         let watch = self.watching.wanted(&self.input);
         let result = self.solve(goal, watch);
         self.changed();
         result
+    }
+
+    /// The machine is gone; true, since this top level ends with it and another one begins.
+    fn give_up(&mut self) -> bool {
+        print!("{}", host::with(|h| h.output.take()));
+        println!(
+            "error: {}; the files are loaded anew, what was asserted or set is gone.",
+            exhausted::SENTENCE
+        );
+        self.exhausted = true;
+        true
     }
 
     /// Runs a goal and shows its answers; true when it ends the top level.
@@ -336,10 +352,7 @@ impl TopLevel {
             more
         };
         let Some(result) = exhausted::survived(|| self.machine().solve(goal, Box::new(ask), watch)) else {
-            print!("{}", host::with(|h| h.output.take()));
-            println!("error: {}; the files are loaded anew, what was asserted is gone.", exhausted::SENTENCE);
-            self.exhausted = true;
-            return true;
+            return self.give_up();
         };
         host::with(|h| {
             if h.output.column() > 0 {

@@ -4,8 +4,8 @@
 use super::build::{self, Initial, tables};
 use super::compile::{ClauseText, Compiler, Places};
 use super::load::{ReadClause, ReadGoal, Unit};
-use super::registry::{Key, Kind, Registry, RuleTables};
 use super::loops::Loops;
+use super::registry::{Key, Kind, Registry, RuleTables};
 use super::searches::Searches;
 use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::Atoms;

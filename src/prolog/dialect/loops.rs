@@ -4,9 +4,10 @@
 //! What calls itself more than once on a way is a tree, whose last calls are few. A loop that takes a term apart, as one that goes through a list does, is over when the term is; one that only counts
 //! uses nothing up. They are left as they are.
 
+use super::diag::Source;
 use super::load::ReadClause;
 use super::registry::{Registry, Target};
-use super::searches::{Pred, QUICK, Searches, collects_always};
+use super::searches::{Pred, QUICK, Searches, collects_always, computed};
 use crate::prolog::syntax::term::Term;
 use petgraph::algo::tarjan_scc;
 use petgraph::graph::{DiGraph, NodeIndex};
@@ -29,13 +30,14 @@ pub struct Names {
 /// The loops of a program.
 #[derive(Clone, Debug, Default)]
 pub struct Loops {
-    names: HashMap<Pred, Names>,
+    /// Their predicates: the circle of each, and its names.
+    names: HashMap<Pred, (usize, Names)>,
 }
 
 /// A clause's calls of predicates of the program in its last goal.
 struct Tail {
     to: usize,
-    /// Whether the way there uses memory up, and no argument is a part of the clause's own.
+    /// Whether that uses memory up which a run of the loop may give back.
     uses: bool,
 }
 
@@ -43,12 +45,13 @@ impl Loops {
     /// Finds those of a program.
     pub fn of(registry: &mut Registry, searches: &Searches, clauses: &[ReadClause]) -> Loops {
         let mut numbers: HashMap<Pred, usize> = HashMap::new();
+        let mut files: HashMap<usize, Rc<Source>> = HashMap::new();
         for clause in clauses.iter().filter(|c| !c.source.own) {
             let pred = (clause.module.clone(), clause.key.clone());
             let tree = searches.branching.contains(&pred) && !collects_always();
             if !tree && eligible(registry, &pred) {
                 let next = numbers.len();
-                numbers.entry(pred).or_insert(next);
+                files.insert(*numbers.entry(pred).or_insert(next), clause.source.clone());
             }
         }
         let mut graph: DiGraph<(), bool, usize> = DiGraph::default();
@@ -58,58 +61,64 @@ impl Loops {
         for clause in clauses.iter().filter(|c| !c.source.own) {
             let Some(&from) = numbers.get(&(clause.module.clone(), clause.key.clone())) else { continue };
             let mut tails = Vec::new();
-            let walk = Walk { registry, numbers: &numbers, clause, parts: parts(&clause.head) };
+            let mut numbered = HashSet::new();
+            computed(&clause.body, &mut numbered);
+            let walk =
+                Walk { registry, numbers: &numbers, clause, parts: parts(&clause.head), computed: numbered };
             walk.tails(&clause.body, false, &mut tails);
-            for tail in tails {
+            for tail in tails.into_iter().filter(|tail| Rc::ptr_eq(&files[&tail.to], &files[&from])) {
                 graph.add_edge(NodeIndex::new(from), NodeIndex::new(tail.to), tail.uses);
             }
         }
-        let mut long = HashSet::new();
-        for members in tarjan_scc(&graph) {
+        let mut circles: HashMap<usize, usize> = HashMap::new();
+        for (circle, members) in tarjan_scc(&graph).into_iter().enumerate() {
             let inside: HashSet<usize> = members.iter().map(|m| m.index()).collect();
             let edges = members.iter().flat_map(|&m| graph.edges(m));
             let used = edges.filter(|edge| inside.contains(&petgraph::visit::EdgeRef::target(edge).index()));
             if used.into_iter().any(|edge| *edge.weight() || collects_always()) {
-                long.extend(inside);
+                circles.extend(inside.into_iter().map(|member| (member, circle)));
             }
         }
-        let mut found: Vec<(Pred, usize)> = numbers.into_iter().filter(|(_, n)| long.contains(n)).collect();
+        let mut found: Vec<(Pred, usize)> =
+            numbers.into_iter().filter(|(_, n)| circles.contains_key(n)).collect();
         found.sort_by_key(|(_, n)| *n);
-        let names = found.into_iter().map(|(pred, _)| {
+        let names = found.into_iter().map(|(pred, n)| {
             let mut name = |what: &str| {
                 crate::prolog::syntax::emit::quoted(&format!("{}:${what}{}", pred.0, registry.number()))
             };
             let names = Names { again: name("again"), step: name("step"), run: name("run") };
-            (pred, names)
+            (pred, (circles[&n], names))
         });
         Loops { names: names.collect() }
     }
 
     /// The names of a loop's predicate.
     pub fn get(&self, pred: &Pred) -> Option<&Names> {
-        if self.names.is_empty() { None } else { self.names.get(pred) }
+        self.names.get(pred).map(|(_, names)| names)
     }
 
-    /// A body with what `called` makes of each last goal that calls a loop's predicate.
+    /// The body of a clause of a loop's predicate with what `called` makes of each last goal that calls one of its circle.
+    /// Other loops are called by their own names: their file may be loaded again without this one.
     pub fn rewritten(
         &self,
         registry: &Registry,
-        module: &Rc<str>,
+        pred: &Pred,
         body: &Term,
         called: &impl Fn(&Names, &[Term]) -> Term,
     ) -> Term {
         let Some((name, args)) = body.callable() else { return body.clone() };
-        let inner = |goal: &Term| self.rewritten(registry, module, goal, called);
+        let inner = |goal: &Term| self.rewritten(registry, pred, goal, called);
         match (name, args) {
             ("," | "->" | "*->", [first, last]) => Term::compound(name, vec![first.clone(), inner(last)]),
             (";" | "|", [first, last]) => Term::compound(name, vec![inner(first), inner(last)]),
             _ => {
-                let Target::Static(owner) = registry.resolve(module, name, args.len()) else {
+                let Target::Static(owner) = registry.resolve(&pred.0, name, args.len()) else {
                     return body.clone();
                 };
-                match self.get(&(owner, (name.into(), args.len()))) {
-                    Some(names) => called(names, args),
-                    None => body.clone(),
+                let circle = self.names.get(pred).map(|(circle, _)| circle);
+                match self.names.get(&(owner, (name.into(), args.len()))) {
+                    Some((other, names)) if Some(other) == circle => called(names, args),
+                    _ => body.clone(),
                 }
             }
         }
@@ -137,7 +146,9 @@ struct Walk<'a> {
     registry: &'a Registry,
     numbers: &'a HashMap<Pred, usize>,
     clause: &'a ReadClause,
+    /// The variables inside the arguments of its head, and those that get computed numbers.
     parts: HashSet<usize>,
+    computed: HashSet<usize>,
 }
 
 impl Walk<'_> {
@@ -151,14 +162,15 @@ impl Walk<'_> {
                 self.tails(last, used, found);
             }
             _ => {
-                let Target::Static(owner) = self.registry.resolve(&self.clause.module, name, args.len()) else {
+                let Target::Static(owner) = self.registry.resolve(&self.clause.module, name, args.len())
+                else {
                     return;
                 };
                 let Some(&to) = self.numbers.get(&(owner, (name.into(), args.len()))) else { return };
                 let part = |arg: &Term| matches!(arg, Term::Var(v) if self.parts.contains(v));
                 let made = args.iter().any(|arg| matches!(arg, Term::Compound(_)));
                 // What is taken out of a term and handed on with others is no way through it.
-                let counted = args.iter().any(|arg| matches!(arg, Term::Var(v) if computed(&self.clause.body, *v)));
+                let counted = args.iter().any(|arg| matches!(arg, Term::Var(v) if self.computed.contains(v)));
                 let apart = args.iter().any(part) && !counted && !made;
                 found.push(Tail { to, uses: (used || made) && !apart });
             }
@@ -172,16 +184,9 @@ fn uses(goal: &Term) -> bool {
         Some(("," | "->" | "*->" | ";" | "|", [a, b])) => uses(a) || uses(b),
         Some(("\\+" | "not", [_])) => false,
         Some(("is" | "<" | ">" | "=<" | ">=" | "=:=" | "=\\=", [_, _])) => false,
-        Some((name, args)) => !QUICK.contains(&name) || args.iter().any(|arg| matches!(arg, Term::Compound(_))),
+        Some((name, args)) => {
+            !QUICK.contains(&name) || args.iter().any(|arg| matches!(arg, Term::Compound(_)))
+        }
         None => true,
-    }
-}
-
-/// Whether a variable gets a number that is computed in a body.
-fn computed(body: &Term, v: usize) -> bool {
-    match body.callable() {
-        Some(("is" | "succ" | "plus", args)) => args.iter().any(|arg| *arg == Term::Var(v)),
-        Some((_, args)) => args.iter().any(|arg| computed(arg, v)),
-        None => false,
     }
 }

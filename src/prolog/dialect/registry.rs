@@ -124,6 +124,10 @@ pub struct Registry {
     pub unchanged: HashMap<usize, Unchanged>,
     /// How many there have been.
     pub marks: usize,
+    /// Relations that had a mark once: who changes them looks whether they have it still.
+    pub marked: HashSet<usize>,
+    /// Relations that compiled goals change without looking.
+    pub changed: HashSet<usize>,
     /// Whether integers may arise that outgrow the machine's cells (see `magnitude`).
     pub large_integers: bool,
     /// Whether a program asks for clauses.

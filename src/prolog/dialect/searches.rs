@@ -36,7 +36,7 @@ const SLOW: u32 = 3;
 const ALL: &[&str] = &["findall", "bagof", "setof", "aggregate_all", "forall"];
 
 /// The variables that get computed numbers in a body.
-fn computed(body: &Term, found: &mut HashSet<usize>) {
+pub fn computed(body: &Term, found: &mut HashSet<usize>) {
     match body.callable() {
         Some(("is" | "succ" | "plus", [Term::Var(v), _])) | Some(("succ", [_, Term::Var(v)])) => {
             found.insert(*v);

@@ -24,15 +24,8 @@ pub fn mark(slot: usize) -> String {
     format!("'$unchanged{slot}'")
 }
 
-/// Finds those of a load; the registry has them from then on. Those of earlier loads that this one adds clauses to, or
-/// declares again, are not unchanged any more: they are returned with their marks.
-pub fn find(
-    registry: &mut Registry,
-    store: &Store,
-    clauses: &[ReadClause],
-    unit: &Unit,
-    changes: &Changes,
-) -> Vec<(usize, usize)> {
+/// Finds those of a load; the registry has them from then on, without those of earlier loads that this one adds clauses to.
+pub fn find(registry: &mut Registry, store: &Store, clauses: &[ReadClause], unit: &Unit, changes: &Changes) {
     let mut of: HashMap<usize, Vec<&ReadClause>> = HashMap::new();
     let mut order = Vec::new();
     for clause in clauses {
@@ -45,9 +38,8 @@ pub fn find(
             of.entry(id).or_default().push(clause);
         }
     }
-    let gone: Vec<(usize, usize)> =
-        order.iter().filter_map(|id| Some((*id, registry.unchanged.remove(id)?.slot))).collect();
     for id in order {
+        registry.unchanged.remove(&id);
         let clauses = &of[&id];
         let first = clauses[0];
         let module = registry.module(&first.module);
@@ -60,17 +52,18 @@ pub fn find(
             || clauses.iter().any(|clause| clause.staged)
             || unit.ran.iter().any(|goal| goal.module == first.module)
             || changes.names(&first.key);
+        let known = registry.changed.contains(&id) || registry.marked.contains(&id);
         let distinct = distinct(clauses);
         let most = if distinct { CLAUSES } else { ALIKE };
         let slot = registry.marks;
-        if barred || clauses.len() > most || slot >= MARKS || store.rows(id).next().is_some() {
+        if barred || known || clauses.len() > most || slot >= MARKS || store.rows(id).next().is_some() {
             continue;
         }
         registry.marks += 1;
+        registry.marked.insert(id);
         let name = emit::quoted(&format!("{}:$unchanged{slot}", first.module));
         registry.unchanged.insert(id, Unchanged { name, slot, distinct });
     }
-    gone
 }
 
 /// Whether the first arguments of some clauses are constants that differ.

@@ -14,6 +14,10 @@ foreign! {
     fn turniir_memory_kept(without: int, with: int) -> int |host| { host.memory.kept(without, with); 0 }
     /// How many cells the steps of a loop may use before they are given back; -1 if nothing is.
     fn turniir_memory_loop() -> int |host| { host.memory.of_loop() }
+    /// A number for a run of a loop.
+    fn turniir_memory_run() -> int |host| { host.memory.run() }
+    /// How many cells what is kept of a loop's steps may have, for so many cells given back.
+    fn turniir_memory_kept_of_loop(used: int) -> int |host| { host.memory.kept_of_loop(used) }
     /// Until the query ends nothing is given back.
     fn turniir_memory_beyond() -> int |host| { host.memory.beyond(); 0 }
     /// Nor in any later one.

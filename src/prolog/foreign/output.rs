@@ -57,6 +57,8 @@ foreign! {
     /// Starts a format string.
     fn turniir_format(format: text) -> int |host| {
         let column = host.output.column();
+        // Arguments that did not all fit through at once.
+        host.query.shipped.clear();
         host.texts.formatters.push(Formatter::new(&format, column));
         0
     }

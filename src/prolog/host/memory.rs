@@ -43,6 +43,8 @@ pub struct Memory {
     made: i64,
     /// Where the memory ended when somebody looked.
     end: i64,
+    /// Runs of loops so far.
+    runs: i64,
 }
 
 impl Default for Memory {
@@ -59,6 +61,7 @@ impl Default for Memory {
             idle: 0,
             made: 0,
             end: 0,
+            runs: 0,
         }
     }
 }
@@ -124,6 +127,17 @@ impl Memory {
         } else if given > (4 * least).max(MUCH) {
             self.fewest /= 2;
         }
+    }
+
+    /// A number for a run of a loop.
+    pub const fn run(&mut self) -> i64 {
+        self.runs += 1;
+        self.runs
+    }
+
+    /// How many cells may be kept of a loop's steps, for so many cells given back.
+    pub const fn kept_of_loop(&self, used: i64) -> i64 {
+        if self.always { SMALL } else { used / TIMES_KEPT }
     }
 
     /// How many cells the steps of a loop may use before they are given back, -1 if they cannot be.

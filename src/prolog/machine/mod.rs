@@ -163,6 +163,17 @@ impl Core {
         .ok_or(())
     }
 
+    /// Has rows that are to be added to predicates run compiled no longer.
+    fn changing(&mut self, initial: &[dialect::Initial]) {
+        let mut ids: Vec<usize> = initial.iter().filter_map(dialect::Initial::relation).collect();
+        ids.dedup();
+        for id in ids {
+            if host::with(|h| h.store.relations[id].mark.is_some()) {
+                self.query(&format!("'$changing'({id})"));
+            }
+        }
+    }
+
     /// Runs a goal of the machine's own dialect for its effect.
     fn query(&mut self, goal: &str) {
         self.scryer.run_query(format!("{goal}.")).for_each(drop);
@@ -316,6 +327,7 @@ impl Machine {
         host::with(|h| h.program.sources.add(built.clauses, built.rules));
         self.query(&built.tables);
         self.point = built.tables;
+        self.core.changing(&built.initial);
         for initial in built.initial {
             match initial {
                 dialect::Initial::Row(id, args) => {

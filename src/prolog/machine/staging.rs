@@ -42,6 +42,7 @@ impl Stage for Staging<'_> {
         registry.globals.clone_from(&copy.globals);
         host::with(|h| h.program.registry = copy.clone());
         self.core.query(&staged.tables);
+        self.core.changing(&staged.initial);
         for initial in staged.initial {
             match initial {
                 Initial::Row(id, args) => {

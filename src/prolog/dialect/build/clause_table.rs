@@ -64,4 +64,3 @@ fn asks_for_clauses(goal: &Term) -> bool {
         None => false,
     }
 }
-

@@ -38,6 +38,16 @@ pub enum Initial {
     Goal(String),
 }
 
+impl Initial {
+    /// The relation of a row that is added without a goal.
+    pub fn relation(&self) -> Option<usize> {
+        match self {
+            Initial::Row(id, _) | Initial::Rule(id, ..) => Some(*id),
+            Initial::Goal(_) => None,
+        }
+    }
+}
+
 /// A program ready for the machine.
 pub struct Built {
     /// The text to consult.
@@ -48,7 +58,7 @@ pub struct Built {
     pub initial: Vec<Initial>,
     /// Relations whose clauses run compiled once those rows are there, with their marks.
     pub marks: Vec<(usize, usize)>,
-    /// The goal that sets those marks, and takes away others; empty if there is nothing to do.
+    /// The goal that sets those marks; empty if there are none.
     pub marked: String,
     /// Directives to run: the machine's goal, and where it stands.
     pub goals: Vec<(String, ReadGoal)>,
@@ -71,10 +81,9 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
     incremental(registry, store, &unit);
 
     let known = registry.marks;
-    let gone = unchanged::find(registry, store, &clauses, &unit, &changes);
+    unchanged::find(registry, store, &clauses, &unit, &changes);
     let marks: Vec<(usize, usize)> =
         registry.unchanged.iter().map(|(id, u)| (*id, u.slot)).filter(|(_, slot)| *slot >= known).collect();
-    gone.iter().for_each(|(id, _)| store.relations[*id].mark = None);
     waking::learn(registry, &clauses);
     let searches = Searches::of(registry, &clauses);
     let loops = Loops::of(registry, &searches, &clauses);
@@ -112,7 +121,7 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
         unresolved.extend(drained(&mut compiler, &clause.source, clause.at));
     }
     compiler.askers();
-    let marked = marked(&mut compiler, &gone, &marks);
+    let marked = marked(&mut compiler, &marks);
     let rules = RuleTables::new(compiler.registry);
     let mut numbered = Vec::new();
     for id in order {
@@ -143,13 +152,23 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
     let compiled =
         |c: &ReadClause| registry.module(&c.module).preds.get(&c.key).is_some_and(|k| *k == Kind::Static);
     let clauses = clauses.into_iter().filter(|c| &*c.module != "system").filter(compiled).collect();
-    Built { text, tables: format!("'$point{load}'"), initial, marks, marked, goals, diagnostics, clauses, rules: numbered }
+    Built {
+        text,
+        tables: format!("'$point{load}'"),
+        initial,
+        marks,
+        marked,
+        goals,
+        diagnostics,
+        clauses,
+        rules: numbered,
+    }
 }
 
-/// The goal that takes away some marks and sets others.
-fn marked(compiler: &mut Compiler<'_>, gone: &[(usize, usize)], new: &[(usize, usize)]) -> String {
-    let set = |slot: usize, to: u8| format!(",'$store_global_var'({},{to})", unchanged::mark(slot));
-    let all: String = gone.iter().map(|(_, slot)| set(*slot, 0)).chain(new.iter().map(|(_, slot)| set(*slot, 1))).collect();
+/// The goal that sets some marks.
+fn marked(compiler: &mut Compiler<'_>, marks: &[(usize, usize)]) -> String {
+    let set = |(_, slot): &(usize, usize)| format!(",'$store_global_var'({},1)", unchanged::mark(*slot));
+    let all: String = marks.iter().map(set).collect();
     if all.is_empty() {
         return all;
     }

@@ -58,8 +58,10 @@ impl Compiler<'_> {
         }
         let (_, args) = head.callable()?;
         let (mut before, codes) = self.codes(c, args);
-        if self.registry.unchanged.contains_key(&id) {
+        if self.registry.marked.contains(&id) {
             before = format!("'$changing'({id}),{before}");
+        } else {
+            self.registry.changed.insert(id);
         }
         let n = args.len();
         let mut foreign = |what: &str, result: &str| {
@@ -197,7 +199,8 @@ impl Compiler<'_> {
     /// A call of a dynamic predicate.
     pub(super) fn find(&mut self, c: &mut Clause, id: usize, args: &[Term]) -> String {
         let stored = self.find_plain(c, id, args);
-        let plain = self.find_unchanged(c, id, args).map_or(stored.clone(), |quick| format!("({quick};{stored})"));
+        let plain =
+            self.find_unchanged(c, id, args).map_or(stored.clone(), |quick| format!("({quick};{stored})"));
         let waits = |arg: &&Term| matches!(arg, Term::Var(v) if c.seen.contains(v));
         let waiting: Vec<String> = args.iter().filter(waits).map(emit::text).collect();
         if waiting.is_empty() || args.len() > MANY || !self.registry.wakes() {

@@ -46,7 +46,7 @@ fn again(body: &Term, key: &Key, inner: &str) -> Term {
         _ if *name == *key.0 && args.len() == key.1 => {
             let mut all = vec![Term::atom(inner)];
             all.extend(args.iter().cloned());
-            Term::compound("$determinate", all)
+            Term::compound("$machine", all)
         }
         _ => body.clone(),
     }
@@ -111,7 +111,7 @@ impl Compiler<'_> {
                 let (indicator, last) = (emit::text(indicator), emit::text(last));
                 Some(format!("'$det_guard'({module},{indicator},{last},{called})"))
             }
-            ("$determinate", [inner, rest @ ..]) => {
+            ("$machine", [inner, rest @ ..]) => {
                 let mut text = inner.as_atom()?.to_string();
                 emit::args(&mut text, rest);
                 Some(text)

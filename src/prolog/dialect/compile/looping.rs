@@ -1,13 +1,12 @@
 //! Loops, compiled a second time so that the memory of their steps is given back (see `dialect::loops`).
 
+use super::Compiler;
 use super::strings::Apart;
-use super::{Clause, Compiler, occurring_once};
 use crate::prolog::dialect::load::ReadClause;
 use crate::prolog::dialect::loops::Names;
 use crate::prolog::dialect::searches::collects_always;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
-use std::collections::HashSet;
 
 /// Steps of a loop between two looks at the memory: to look takes about as long as thirty steps that only count.
 const STEPS: usize = 128;
@@ -21,7 +20,7 @@ fn steps() -> Term {
 /// A goal that calls a predicate of the machine.
 fn direct(name: &str, args: &[Term], more: [Term; 2]) -> Term {
     let called = std::iter::once(Term::atom(name)).chain(args.iter().cloned()).chain(more);
-    Term::compound("$determinate", called.collect())
+    Term::compound("$machine", called.collect())
 }
 
 impl Compiler<'_> {
@@ -32,11 +31,18 @@ impl Compiler<'_> {
             return body.clone();
         }
         let enter = |names: &Names, args: &[Term]| direct(&names.again, args, [steps(), Term::atom("[]")]);
-        self.loops.rewritten(self.registry, &read.module, body, &enter)
+        self.loops.rewritten(self.registry, &pred, body, &enter)
     }
 
     /// A loop's own clause for one of the predicate, whose last goal takes a step.
-    pub(super) fn looping(&mut self, read: &ReadClause, args: &[Term], body: &Term, next: usize, apart: &Apart) {
+    pub(super) fn looping(
+        &mut self,
+        read: &ReadClause,
+        args: &[Term],
+        body: &Term,
+        next: usize,
+        apart: &Apart,
+    ) {
         let pred = (read.module.clone(), read.key.clone());
         let Some(names) = self.loops.get(&pred).cloned() else { return };
         if self.places.is_some() {
@@ -44,39 +50,23 @@ impl Compiler<'_> {
         }
         let more = [Term::Var(next), Term::Var(next + 1)];
         let step = |names: &Names, args: &[Term]| direct(&names.step, args, more.clone());
-        let body = self.loops.rewritten(self.registry, &read.module, body, &step);
+        let body = self.loops.rewritten(self.registry, &pred, body, &step);
         let args: Vec<Term> = args.iter().chain(&more).cloned().collect();
-        let head = Term::compound("again", args.clone());
-        let mut clause = Clause {
-            module: read.module.clone(),
-            own: read.source.own,
-            next: next + 2,
-            seen: head.vars().into_iter().collect(),
-            once: occurring_once(&[&head, &body]),
-            numbers: HashSet::new(),
-            cut: None,
-            last: true,
-            depth: None,
-        };
-        let mut goals = apart.goals(&mut clause);
-        if !body.is_atom("true") {
-            goals += &self.clause_body(&mut clause, &args, &body);
-        }
-        let mut text = names.again.clone();
-        emit::args(&mut text, &args);
-        if !goals.is_empty() {
-            text += &format!(" :- {}", goals.trim_end_matches(','));
-        }
         if !self.text.has(&names.again, args.len()) {
             self.steps(&names, args.len() - 2);
         }
-        self.text.push(&names.again, args.len(), text + ".");
+        self.copied(read, &names.again, &args, &body, next + 2, apart);
     }
 
-    /// What counts a loop's steps, and what begins a run of them.
+    /// What counts a loop's steps, and what begins a run of them. Of `p(A)` there are
+    ///
+    /// - `again(A, Steps, Run)`, the clauses, whose last goals call `step`;
+    /// - `step(A, Steps, Run)`: one step less, or somebody looks; before the first look there is no run, and one begins;
+    /// - `run(A)` and `run(A, Number)`: the choice to which is gone back, and what comes after that.
     fn steps(&mut self, names: &Names, arity: usize) {
         let call = |name: &str, more: &[&str]| {
-            let args = (0..arity).map(emit::var).chain(more.iter().map(ToString::to_string)).collect::<Vec<_>>();
+            let args =
+                (0..arity).map(emit::var).chain(more.iter().map(ToString::to_string)).collect::<Vec<_>>();
             if args.is_empty() { name.to_string() } else { format!("{name}({})", args.join(",")) }
         };
         let (again, step, run, n) = (&names.again, &names.step, &names.run, emit::text(&steps()));
@@ -93,15 +83,17 @@ impl Compiler<'_> {
                 call(run, &[]),
             ),
         );
-        let (head, state) = (call(run, &[]), call("k", &[]));
+        let (head, begun, state) = (call(run, &[]), call(run, &["N"]), call("k", &[]));
+        self.text.push(run, arity, format!("{head} :- '$foreign_call'(turniir_memory_run,[],N),{begun}."));
         self.text.push(
             run,
-            arity,
+            arity + 1,
             format!(
-                "{head} :- '$get_b_value'(B),'$loop_begins'(B,{state},L),{},'$get_b_value'(E),(B == E -> !;true).",
+                "{begun} :- '$get_b_value'(B),'$loop_begins'(N,B,{state},L),{},'$get_b_value'(E),\
+                 (B == E -> !;true).",
                 call(again, &[&n, "L"])
             ),
         );
-        self.text.push(run, arity, format!("{head} :- '$loop_goes_on'({state},G),call(G)."));
+        self.text.push(run, arity + 1, format!("{begun} :- '$loop_goes_on'(N,{state},G),call(G)."));
     }
 }

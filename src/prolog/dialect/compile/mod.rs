@@ -69,6 +69,8 @@ struct Clause {
     once: HashSet<usize>,
     /// Variables that hold numbers by what stands before them in their conjunction.
     numbers: HashSet<usize>,
+    /// Bounds of such numbers, by their absolute values.
+    bounds: HashMap<usize, i64>,
     /// The variable that holds what a cut goes back to, in rules of dynamic predicates.
     cut: Option<String>,
     /// Whether what is compiled is the last goal: nothing comes after it that could use what it leaves.
@@ -121,6 +123,7 @@ impl Compiler<'_> {
             seen: HashSet::new(),
             once: occurring_once(&[head, body]),
             numbers: HashSet::new(),
+            bounds: HashMap::new(),
             cut: None,
             last: true,
             depth: None,
@@ -164,27 +167,42 @@ impl Compiler<'_> {
         let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut next)).collect();
         let body = apart.term(&read.body, &mut next);
         self.searches.enter(&read.module, &read.key);
+        self.copied(read, quoted, &args, &body, next, &apart);
+    }
+
+    /// Compiles what a clause was made into once more, under a name that is quoted, with these arguments and this body.
+    fn copied(
+        &mut self,
+        read: &ReadClause,
+        name: &str,
+        args: &[Term],
+        body: &Term,
+        next: usize,
+        apart: &Apart,
+    ) {
+        let head = Term::compound("copied", args.to_vec());
         let mut clause = Clause {
             module: read.module.clone(),
             own: read.source.own,
             next,
-            seen: read.head.vars().into_iter().collect(),
-            once: occurring_once(&[&read.head, &body]),
+            seen: head.vars().into_iter().collect(),
+            once: occurring_once(&[&head, body]),
             numbers: HashSet::new(),
+            bounds: HashMap::new(),
             cut: None,
             last: true,
             depth: None,
         };
         let mut goals = apart.goals(&mut clause);
         if !body.is_atom("true") {
-            goals += &self.clause_body(&mut clause, &args, &body);
+            goals += &self.clause_body(&mut clause, args, body);
         }
-        let mut text = quoted.to_string();
-        emit::args(&mut text, &args);
+        let mut text = name.to_string();
+        emit::args(&mut text, args);
         if !goals.is_empty() {
             text += &format!(" :- {}", goals.trim_end_matches(','));
         }
-        self.text.push(quoted, args.len(), text + ".");
+        self.text.push(name, args.len(), text + ".");
     }
 
     /// Compiles a rule that a dynamic predicate starts with, under its number in two tables: `run`
@@ -203,6 +221,7 @@ impl Compiler<'_> {
             seen: HashSet::new(),
             once: occurring_once(&[&clause.head, body]),
             numbers: HashSet::new(),
+            bounds: HashMap::new(),
             cut: None,
             last: true,
             depth: None,
@@ -249,6 +268,7 @@ impl Compiler<'_> {
             seen: HashSet::new(),
             once: occurring_once(&[goal]),
             numbers: HashSet::new(),
+            bounds: HashMap::new(),
             cut: None,
             last: true,
             depth: None,
@@ -271,6 +291,7 @@ impl Compiler<'_> {
             seen: (0..arity).collect(),
             once: HashSet::new(),
             numbers: HashSet::new(),
+            bounds: HashMap::new(),
             cut: None,
             last: true,
             depth: None,
@@ -292,9 +313,14 @@ impl Compiler<'_> {
                 let first = self.not_last(c, a);
                 let found = self.made_numbers(c, a);
                 c.numbers.extend(&found);
+                let bounded = self.bounded(c, a);
+                c.bounds.extend(bounded.iter().copied());
                 let second = self.body(c, b);
                 found.iter().for_each(|v| {
                     c.numbers.remove(v);
+                });
+                bounded.iter().for_each(|(v, _)| {
+                    c.bounds.remove(v);
                 });
                 return format!("({first},{second})");
             }
@@ -413,6 +439,7 @@ impl Compiler<'_> {
             next: c.next,
             once: c.once.clone(),
             numbers: HashSet::new(),
+            bounds: HashMap::new(),
             // Any of the arguments may be bound when the predicate is called again.
             seen: vars.iter().copied().filter(|v| c.seen.contains(v) || first.contains(v)).collect(),
             cut: None,

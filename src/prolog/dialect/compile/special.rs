@@ -1,8 +1,8 @@
 //! Goals that are compiled in a way of their own: arithmetic, type tests, grammar, global variables.
 
 use super::{Clause, Compiler};
-use crate::prolog::dialect::registry::Target;
 use crate::prolog::dialect::magnitude::{self, Small};
+use crate::prolog::dialect::registry::Target;
 use crate::prolog::dialect::{arith, dcg};
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
@@ -70,17 +70,19 @@ impl Compiler<'_> {
                 });
                 let looked_at = self.fresh(c);
                 let looked = |value: &str| format!("{looked_at} is {value},'$in_cell'({looked_at},{x})");
-                let plain = plain.map(|(before, quick, value)| match magnitude::small(e, c.own || self.registry.large_integers) {
-                    Small::Always => format!("{before}{quick}"),
-                    Small::Never => format!("{before}{}", looked(&value)),
-                    Small::Within(vars, bound) => {
-                        let least = -bound - i64::from(bound == magnitude::LARGEST);
-                        let within = |v: &usize| {
-                            let name = emit::var(*v);
-                            format!("{name} =< {bound},{name} >= {least}")
-                        };
-                        let tests: Vec<String> = vars.iter().map(within).collect();
-                        format!("{before}({}->{quick};{})", tests.join(","), looked(&value))
+                let plain = plain.map(|(before, quick, value)| {
+                    match magnitude::small(e, &c.bounds, c.own || self.registry.large_integers) {
+                        Small::Always => format!("{before}{quick}"),
+                        Small::Never => format!("{before}{}", looked(&value)),
+                        Small::Within(vars, bound) => {
+                            let least = -bound - i64::from(bound == magnitude::LARGEST);
+                            let within = |v: &usize| {
+                                let name = emit::var(*v);
+                                format!("{name} =< {bound},{name} >= {least}")
+                            };
+                            let tests: Vec<String> = vars.iter().map(within).collect();
+                            format!("{before}({}->{quick};{})", tests.join(","), looked(&value))
+                        }
                     }
                 });
                 numbers_or(c, &[e], plain, other)
@@ -147,7 +149,7 @@ impl Compiler<'_> {
                 let found = self.fresh(c);
                 format!("term_variables({},{found}),=({found},{})", emit::text(term), emit::text(vars))
             }
-            ("$" | "$guard" | "$determinate", _) => return self.certain(c, name, args),
+            ("$" | "$guard" | "$machine", _) => return self.certain(c, name, args),
             ("throw", [ball @ Term::Var(_)]) => format!("'$throw'({})", emit::text(ball)),
             ("phrase", [body, list]) => {
                 return self.phrase(c, body, list, &Term::atom("[]"));
@@ -216,6 +218,35 @@ impl Compiler<'_> {
         };
         match made {
             Term::Var(v) if !own && !c.numbers.contains(v) => vec![*v],
+            _ => Vec::new(),
+        }
+    }
+
+    /// What variables are within once a goal has succeeded, where that was not known before.
+    pub(super) fn bounded(&self, c: &Clause, goal: &Term) -> Vec<(usize, i64)> {
+        let Some((name, args)) = goal.callable() else { return Vec::new() };
+        let own = match self.registry.resolve(&c.module, name, args.len()) {
+            Target::Static(m) | Target::Dynamic(m, _) => &*m != "system",
+            _ => false,
+        };
+        let new = |term: &Term, bound: i64| match term {
+            Term::Var(v) if !c.bounds.contains_key(v) => Some((*v, bound)),
+            _ => None,
+        };
+        match (name, args) {
+            ("is", [x, e]) if !own => {
+                let bound = match e.callable() {
+                    Some(("mod" | "rem" | "/\\", [_, Term::Int(n @ 0..=magnitude::LARGEST)])) => Some(*n),
+                    // Of variables that nothing is known of nothing follows.
+                    _ => magnitude::largest(e, &c.bounds, magnitude::LARGEST + 1),
+                };
+                bound.and_then(|bound| new(x, bound)).into_iter().collect()
+            }
+            ("between", [Term::Int(low), Term::Int(high), x]) if !own => {
+                let bound = low.unsigned_abs().max(high.unsigned_abs());
+                i64::try_from(bound).ok().and_then(|bound| new(x, bound)).into_iter().collect()
+            }
+            ("length", [_, x]) if !own => new(x, 1 << 40).into_iter().collect(),
             _ => Vec::new(),
         }
     }

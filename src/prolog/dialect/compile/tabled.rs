@@ -8,7 +8,7 @@ use crate::prolog::dialect::registry::Kind;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 use crate::prolog::tabling::Tabled;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// The goal that one negates by its table.
 fn negated(goal: &Term) -> Option<&Term> {
@@ -31,6 +31,7 @@ impl Compiler<'_> {
             seen: HashSet::new(),
             once: occurring_once(&[head, body]),
             numbers: HashSet::new(),
+            bounds: HashMap::new(),
             cut: None,
             last: true,
             depth: None,
@@ -124,6 +125,7 @@ impl Compiler<'_> {
             next: c.next,
             once: c.once.clone(),
             numbers: HashSet::new(),
+            bounds: HashMap::new(),
             seen: vars.iter().copied().filter(|v| c.seen.contains(v)).collect(),
             cut: None,
             last: true,
