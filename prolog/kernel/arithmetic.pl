@@ -57,14 +57,25 @@
 % '$in_cell'(+Value, -Same): an integer that may have been larger before, as the machine keeps small ones
 % (src/prolog/dialect/magnitude.rs).
 '$in_cell'(V, X) :-
-    (   integer(V), V =< 36028797018963967, V >= -36028797018963968 -> '$foreign_call'(turniir_same, [V], X0), X = X0
+    (   integer(V), V =< '@largest', V >= -'@largest' -> '$foreign_call'(turniir_same, [V], X0), X = X0
     ;   X = V
     ).
 % '$in_cell'(+First, +Second, +Value, -Same): that of a function of two values.
 '$in_cell'(A, B, V, X) :-
-    (   A =< 36028797018963967, A >= -36028797018963968, B =< 36028797018963967, B >= -36028797018963968 -> X = V
+    (   A =< '@largest', A >= -'@largest', B =< '@largest', B >= -'@largest' -> X = V
     ;   '$in_cell'(V, X)
     ).
+
+% '$product'(+Function, +Factor, +Factor, +Summand, +By, -Value): (Factor * Factor + Summand) mod By, or rem (1) or bits (2),
+% without large integers on the way, of which the machine never gives anything back.
+'$product'(F, A, B, C, M, X) :-
+    (   '$fits'(A), '$fits'(B), '$fits'(C), '$fits'(M), M =\= 0 -> '$foreign_call'(turniir_product, [F, A, B, C, M], X0), X = X0
+    ;   S is A * B + C, '$product'(F, S, M, V), '$in_cell'(V, X)
+    ).
+'$product'(0, S, M, V) :- V is S mod M.
+'$product'(1, S, M, V) :- V is S rem M.
+'$product'(2, S, M, V) :- V is S /\ M.
+'$fits'(X) :- integer(X), X =< '@largest', X >= -'@largest'.
 
 % '$arith'(+Name, -Value), '$arith1'(+Name, +X, -Value), '$arith2'(+Name, +X, +Y, -Value): a step that is
 % not the machine's.

@@ -62,7 +62,7 @@
 
 '$ship_list'(T, N, D) :-
     (   T = [H|R] ->
-        ( N =:= 100000 -> '$skip_max_list'(_, _, T, Tail), \+ '$is_compound'(Tail) ; true ),
+        ( N =:= 100000 -> '$skip_max_list'(_, _, T, Tail), \+ ( nonvar(Tail), Tail = [_|_] ) ; true ),
         '$ship_part'(H, D), N1 is N + 1, '$ship_list'(R, N1, D)
     ;   '$ship_part'(T, D), '$foreign_call'(turniir_ship_list, [N], _)
     ).

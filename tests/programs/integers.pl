@@ -10,7 +10,7 @@ main :-
                 B * 4 mod (B - 1) - 2, truncate(2.0), lcm(B, B) // B + 1, getbit(B + 1, 0) + 1,
                 popcount(B + 1), powm(B, 3, 7), (B + 1) \/ -2, B / (B // 2), (B + 1) mod (B - 1) ]),
              X is E ), found(E, X)),
-    compiled(B), digits(B), generator(10, 1), floats, halves, signs.
+    compiled(B), digits(B), generator(10, 1), floats, halves, signs, products, edges, heads.
 
 found(E, X) :- ( small(X) -> writeq(found(E)) ; writeq(not_found(E, X)) ), nl.
 
@@ -43,3 +43,25 @@ floats :- X = 7.5, Y is truncate(X * 2) mod 4, found(y, Y), catch(( Z is X mod 2
 
 halves :- X is 36028797018963967, Y is (X + 1) mod 10, found(half, Y), Z is (X + X) // X, found(half, Z), U is X - 36028797018963965, found(half, U).
 signs :- X is -(2 ** 60), Y is X mod 5, found(sign, Y), Z is X // (X + 1), found(sign, Z), U is abs(X) mod 3, found(sign, U), V is (X - 1) - X + 2, found(sign, V).
+
+products :-
+    forall(( member(A, [0, 1, -7, 1103515245, -36028797018963967, 36028797018963968]), member(B, [3, -1103515245, 36028797018963967]),
+             member(C, [0, 12345, -5]), member(M, [7, -7, 2147483648, -36028797018963967, 1208925819614629174706177]) ),
+           ( X is (A * B + C) mod M, Y is (C + A * B) rem M, Z is (A * B + C) /\ M, U is A * B mod M, writeq([X, Y, Z, U]), nl )),
+    catch(( N = 0, V is (3 * 4 + N) mod N, writeq(V) ), error(E, _), ( writeq(E), nl )),
+    catch(( F = 1.5, W is (F * 4 + 1) mod 7, writeq(W) ), error(E2, _), ( writeq(E2), nl )).
+
+edges :-
+    B is -(1 << 55), X is B mod 5, Y is B // B, Z is B - B + 5, U is gcd(B, 5), V is B /\ 7,
+    forall(member(W, [X, Y, Z, U, V]), ( small(W) -> writeq(W) ; writeq(not_found(W)) )), nl,
+    plus(B, 36028797018963970, P), found(plus, P), sum_list([36028797018963968, -36028797018963966], S), found(sum, S).
+
+b(1). b(36028797018963968). b(x). b(-36028797018963968). b(1208925819614629174706176).
+:- dynamic k/2.
+k(1, a). k(36028797018963968, b). k(2, c).
+heads :-
+    forall(member(X, [1, 36028797018963968, -36028797018963968, 1208925819614629174706176, 2]), ( b(X) -> writeq(yes(X)) ; writeq(no(X)) )), nl,
+    X is 1 << 55, ( memberchk(X, [1, 36028797018963968, 2]) -> writeq(yes) ; writeq(no) ), nl,
+    findall(Y, ( member(Y, [36028797018963968, 3]), Y > 2 ), L), writeq(L), nl, findall(V, k(X, V), Vs), writeq(Vs), nl,
+    G = k(3, d), assertz(G), findall(V, k(X, V), Vs2), writeq(Vs2), nl, findall(K, k(K, _), Ks), writeq(Ks), nl,
+    findall(C, clause(b(C), true), Cs), writeq(Cs), nl.

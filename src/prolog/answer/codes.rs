@@ -77,11 +77,15 @@ pub fn from_row(row: i64) -> i64 {
     row + ROWS
 }
 
+/// The largest integer that the machine keeps in a cell.
+pub const LARGEST_IN_CELL: i64 = (1 << 55) - 1;
+
 /// What the Prolog side knows of these.
 pub(super) const WORDS: &[(&str, i64)] = &[
     ("free", FREE),
     ("complex", COMPLEX),
     ("int limit", INT_LIMIT),
+    ("largest", LARGEST_IN_CELL),
     ("atoms", ATOMS),
     ("shown clauses", SHOWN as i64),
     // Lists have the first functor.

@@ -12,8 +12,18 @@ use super::searches::Searches;
 use crate::prolog::syntax::term::Term;
 use std::collections::HashMap;
 
-/// The largest integer that the machine keeps in a cell; the least is one below its negative.
-pub const LARGEST: i64 = (1 << 55) - 1;
+/// The largest integer that the machine keeps in a cell. Its negative is the least of which that is sure: one below, it keeps
+/// some there and some not.
+pub const LARGEST: i64 = crate::prolog::answer::LARGEST_IN_CELL;
+
+/// Whether a term is an integer that the machine finds no clause by.
+pub fn is_large(term: &Term) -> bool {
+    match term {
+        Term::Int(n) => n.unsigned_abs() > LARGEST.unsigned_abs(),
+        Term::Big(_) => true,
+        _ => false,
+    }
+}
 
 /// Bounds that are tried for the variables of an expression, the loosest first.
 const BOUNDS: [i64; 8] = [LARGEST, 1 << 40, 1 << 30, 1 << 27, 1 << 24, 1 << 18, 1 << 13, 1 << 8];
@@ -91,6 +101,23 @@ pub fn small(expression: &Term, known: &HashMap<usize, i64>, any: bool) -> Small
     }
 }
 
+/// A product, perhaps with a summand, that is cut down at once, as in generators of random numbers: the function
+/// (0 for `mod`, 1 for `rem`, 2 for `/\`), the two factors, the summand and what cuts down. The machine never gives back what large integers take.
+pub fn product(expression: &Term) -> Option<(i64, [Term; 4])> {
+    let leaf = |term: &Term| matches!(term, Term::Var(_) | Term::Int(_));
+    let (name, [sum, by]) = expression.callable()? else { return None };
+    let function = ["mod", "rem", "/\\"].iter().position(|known| *known == name)? as i64;
+    let (product, summand) = match sum.callable()? {
+        ("*", [_, _]) => (sum, Term::Int(0)),
+        ("+", [a, b]) if leaf(b) => (a, b.clone()),
+        ("+", [a, b]) => (b, a.clone()),
+        _ => return None,
+    };
+    let [a, b] = product.args_of("*", 2)? else { return None };
+    let parts = [a.clone(), b.clone(), summand, by.clone()];
+    parts.iter().all(leaf).then_some((function, parts))
+}
+
 fn shrinks(expression: &Term, any: bool) -> bool {
     match expression.callable() {
         Some((name, args)) => {
@@ -157,6 +184,21 @@ mod tests {
         assert_eq!(of("X ** Y mod 5", false), Small::Never);
         assert_eq!(of("X - Y", false), Small::Always);
         assert_eq!(of("X - Y", true), Small::Within(vec![0, 1], 1 << 40));
+    }
+
+    #[test]
+    fn generators_of_random_numbers_are_known() {
+        let of = |text: &str| {
+            let (term, _) = crate::prolog::syntax::read_goal(text, &Ops::default()).unwrap();
+            product(&term)
+        };
+        let (x, int) = (Term::Var(0), Term::Int);
+        assert_eq!(of("(X * 5 + 1) mod 8"), Some((0, [x.clone(), int(5), int(1), int(8)])));
+        assert_eq!(of("(1 + 5 * X) rem 8"), Some((1, [int(5), x.clone(), int(1), int(8)])));
+        assert_eq!(of("X * 5 /\\ 7"), Some((2, [x, int(5), int(0), int(7)])));
+        assert_eq!(of("(X * 5 - 1) mod 8"), None);
+        assert_eq!(of("(X + 5) mod 8"), None);
+        assert_eq!(of("(f(X) * 5) mod 8"), None);
     }
 
     #[test]

@@ -25,6 +25,17 @@ unsafe extern "C" {
 foreign! {
     /// The same integer: the machine keeps what comes back in its cell.
     fn turniir_same(n: int) -> int |_host| { n }
+    /// `(a * b + c) mod m`, or `rem` or `/\`, of integers of up to 56 bits; `m` is not 0 but for the last.
+    fn turniir_product(function: int, a: int, b: int, c: int, m: int) -> int |_host| {
+        let (sum, m) = (i128::from(a) * i128::from(b) + i128::from(c), i128::from(m));
+        let value = match function {
+            // The sign is that of what is divided by.
+            0 => (sum % m + m) % m,
+            1 => sum % m,
+            _ => sum & m,
+        };
+        value as i64
+    }
     /// A function of one number, by its place in the list.
     fn turniir_math1(which: int, x: real) -> real |_host| {
         match which {

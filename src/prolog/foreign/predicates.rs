@@ -4,9 +4,14 @@ use super::passing::give;
 use crate::prolog::answer::{push_number, row};
 
 foreign! {
-    /// The number of a relation; -1 if it does not exist.
+    /// The number of a relation, of the module itself or of one that it imports from; -1 if it does not exist.
     fn turniir_known(module: text, name: text, arity: int) -> int |host| {
-        host.store.known(&module, &name, arity as usize).map_or(-1, |id| id as i64)
+        let own = host.store.known(&module, &name, arity as usize);
+        let imported = || {
+            let key = (name.as_ref().into(), arity as usize);
+            host.program.registry.imported_dynamic(&module, &key).map(|(_, id)| id)
+        };
+        own.or_else(imported).map_or(-1, |id| id as i64)
     }
     /// The number of a relation, made when it is new.
     fn turniir_relation(module: text, name: text, arity: int) -> int |host| {

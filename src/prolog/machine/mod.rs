@@ -327,26 +327,7 @@ impl Machine {
         host::with(|h| h.program.sources.add(built.clauses, built.rules));
         self.query(&built.tables);
         self.point = built.tables;
-        self.core.changing(&built.initial);
-        for initial in built.initial {
-            match initial {
-                dialect::Initial::Row(id, args) => {
-                    host::with(|h| h.store.push(id, &args, false, false));
-                }
-                dialect::Initial::Rule(id, args, number) => {
-                    host::with(|h| h.store.push_compiled(id, &args, number));
-                }
-                dialect::Initial::Goal(goal) => {
-                    let _ = self.run(&goal);
-                }
-            }
-        }
-        if !built.marked.is_empty() {
-            host::with(|h| {
-                built.marks.iter().for_each(|&(id, mark)| h.store.relations[id].mark = Some(mark));
-            });
-            self.query(&built.marked);
-        }
+        self.first_rows(built.initial, &built.marks, &built.marked);
         let mut located = 0;
         for (number, (goal, read)) in built.goals.into_iter().enumerate() {
             let (source, at) = (read.source.clone(), read.at);
@@ -377,6 +358,28 @@ impl Machine {
             });
         }
         Loaded { modules, diagnostics }
+    }
+
+    /// Gives dynamic predicates their first rows, and those that nothing has changed their marks.
+    fn first_rows(&mut self, rows: Vec<dialect::Initial>, marks: &[(usize, usize)], marked: &str) {
+        self.core.changing(&rows);
+        for initial in rows {
+            match initial {
+                dialect::Initial::Row(id, args) => {
+                    host::with(|h| h.store.push(id, &args, false, false));
+                }
+                dialect::Initial::Rule(id, args, number) => {
+                    host::with(|h| h.store.push_compiled(id, &args, number));
+                }
+                dialect::Initial::Goal(goal) => {
+                    let _ = self.run(&goal);
+                }
+            }
+        }
+        if !marked.is_empty() {
+            host::with(|h| marks.iter().for_each(|&(id, mark)| h.store.relations[id].mark = Some(mark)));
+            self.query(marked);
+        }
     }
 
     /// Runs a goal (in the machine's own text) to its first answer. Bindings are not kept; what the

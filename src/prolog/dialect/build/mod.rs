@@ -134,14 +134,7 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
             unresolved.extend(drained(&mut compiler, &clause.source, clause.at));
         }
     }
-    let mut goals = Vec::new();
-    for late in [false, true] {
-        for goal in unit.goals.iter().filter(|g| g.late == late) {
-            let name = compiler.goal(&goal.module, &goal.goal, goal.vars, goal.source.own);
-            goals.push((name, goal.clone()));
-            unresolved.extend(drained(&mut compiler, &goal.source, goal.at));
-        }
-    }
+    let goals = goals(&mut compiler, &unit, &mut unresolved);
     let some = compiler.registry.rules > rules.from;
     let clause_table = clause_table(&mut compiler, &clauses, &unit);
     let load = tables(&mut compiler, &unit.modules, rules, some, &clause_table);
@@ -163,6 +156,23 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
         clauses,
         rules: numbered,
     }
+}
+
+/// The directives to run, compiled: those of `initialization/1` last.
+fn goals(
+    compiler: &mut Compiler<'_>,
+    unit: &Unit,
+    unresolved: &mut Vec<(Rc<Source>, Unresolved)>,
+) -> Vec<(String, ReadGoal)> {
+    let mut goals = Vec::new();
+    for late in [false, true] {
+        for goal in unit.goals.iter().filter(|g| g.late == late) {
+            let name = compiler.goal(&goal.module, &goal.goal, goal.vars, goal.source.own);
+            goals.push((name, goal.clone()));
+            unresolved.extend(drained(compiler, &goal.source, goal.at));
+        }
+    }
+    goals
 }
 
 /// The goal that sets some marks.

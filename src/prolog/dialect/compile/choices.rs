@@ -2,6 +2,7 @@
 //! which the machine indexes and takes one by one faster than any loop.
 
 use super::{Clause, Compiler};
+use crate::prolog::dialect::magnitude::is_large;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 
@@ -24,7 +25,8 @@ impl Compiler<'_> {
             }
             _ => return None,
         };
-        if items.is_empty() || items.len() > MOST || items.iter().any(|t| !t.vars().is_empty()) {
+        if items.is_empty() || items.len() > MOST || items.iter().any(|t| !t.vars().is_empty() || is_large(t))
+        {
             return None;
         }
         let name_of_choice = self.facts_of(&items);

@@ -57,12 +57,8 @@ impl Compiler<'_> {
             return Some(text);
         }
         let (_, args) = head.callable()?;
-        let (mut before, codes) = self.codes(c, args);
-        if self.registry.marked.contains(&id) {
-            before = format!("'$changing'({id}),{before}");
-        } else {
-            self.registry.changed.insert(id);
-        }
+        let (codes_before, codes) = self.codes(c, args);
+        let mut before = self.change(id) + &codes_before;
         let n = args.len();
         let mut foreign = |what: &str, result: &str| {
             if n > WIDEST {
@@ -125,6 +121,15 @@ impl Compiler<'_> {
                 }
             }
         })
+    }
+
+    /// What a goal that changes a relation does first.
+    fn change(&mut self, id: usize) -> String {
+        if self.registry.marked.contains(&id) {
+            return format!("'$changing'({id}),");
+        }
+        self.registry.changed.insert(id);
+        String::new()
     }
 
     /// The codes under which arguments go to the fact store, with the goals that make them.

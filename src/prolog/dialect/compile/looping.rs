@@ -25,7 +25,7 @@ fn direct(name: &str, args: &[Term], more: [Term; 2]) -> Term {
 
 impl Compiler<'_> {
     /// The body of a clause, whose last goal, where it calls a loop, goes over to the loop's own clauses.
-    pub(super) fn into_loops(&self, read: &ReadClause, body: &Term) -> Term {
+    pub(super) fn entering_loops(&self, read: &ReadClause, body: &Term) -> Term {
         let pred = (read.module.clone(), read.key.clone());
         if self.loops.get(&pred).is_none() || self.places.is_some() {
             return body.clone();

@@ -109,13 +109,13 @@ impl Compiler<'_> {
         }
         self.searches.enter(module, &read.key);
         let (mut apart, mut next) = (Apart::of(module), read.vars);
-        let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut next)).collect();
+        let args: Vec<Term> = args.iter().map(|arg| apart.head_argument(arg, &mut next)).collect();
         let mut body = self.determined(det::guarded(&apart.term(body, &mut next), read), read);
         if self.marked_transparent(module, name, args.len()) {
             body = self.transparent_body(module, &body, &mut next);
         }
         self.looping(read, &args, &body, next, &apart);
-        let body = &self.into_loops(read, &body);
+        let body = &self.entering_loops(read, &body);
         let mut clause = Clause {
             module: module.clone(),
             own: read.source.own,
@@ -164,7 +164,7 @@ impl Compiler<'_> {
     pub fn clause_as(&mut self, read: &ReadClause, quoted: &str) {
         let (mut apart, mut next) = (Apart::of(&read.module), read.vars);
         let args = read.head.callable().map_or(&[][..], |(_, args)| args);
-        let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut next)).collect();
+        let args: Vec<Term> = args.iter().map(|arg| apart.head_argument(arg, &mut next)).collect();
         let body = apart.term(&read.body, &mut next);
         self.searches.enter(&read.module, &read.key);
         self.copied(read, quoted, &args, &body, next, &apart);
@@ -210,7 +210,7 @@ impl Compiler<'_> {
     pub fn rule(&mut self, clause: &ReadClause, number: u32, run: &str, texts: &str) {
         let (mut apart, mut next) = (Apart::of(&clause.module), clause.vars);
         let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
-        let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut next)).collect();
+        let args: Vec<Term> = args.iter().map(|arg| apart.head_argument(arg, &mut next)).collect();
         let body = &apart.term(&clause.body, &mut next);
         let mut row = String::from("r");
         emit::args(&mut row, &args);
@@ -245,8 +245,8 @@ impl Compiler<'_> {
     pub fn shown(&mut self, clause: &ReadClause, fact: &str) {
         let (mut apart, mut next) = (Apart::of(&clause.module), clause.vars);
         let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
-        let all: Vec<Term> =
-            args.iter().chain([&clause.body]).map(|arg| apart.term(arg, &mut next)).collect();
+        let mut all: Vec<Term> = args.iter().map(|arg| apart.head_argument(arg, &mut next)).collect();
+        all.push(apart.term(&clause.body, &mut next));
         let mut text = fact.to_string();
         emit::args(&mut text, &all);
         let bound = apart.text();
@@ -311,17 +311,7 @@ impl Compiler<'_> {
         let text = match goal.callable() {
             Some((",", [a, b])) => {
                 let first = self.not_last(c, a);
-                let found = self.made_numbers(c, a);
-                c.numbers.extend(&found);
-                let bounded = self.bounded(c, a);
-                c.bounds.extend(bounded.iter().copied());
-                let second = self.body(c, b);
-                found.iter().for_each(|v| {
-                    c.numbers.remove(v);
-                });
-                bounded.iter().for_each(|(v, _)| {
-                    c.bounds.remove(v);
-                });
+                let second = self.body_after(c, a, b);
                 return format!("({first},{second})");
             }
             Some((";" | "|", [condition, otherwise])) => {
@@ -396,6 +386,21 @@ impl Compiler<'_> {
         };
         goal.each_var(&mut |v| {
             c.seen.insert(v);
+        });
+        text
+    }
+
+    /// A goal that comes after another one, from which it is known of some variables that they hold numbers, and which.
+    fn body_after(&mut self, c: &mut Clause, before: &Term, goal: &Term) -> String {
+        let (found, bounded) = (self.made_numbers(c, before), self.bounded(c, before));
+        c.numbers.extend(&found);
+        c.bounds.extend(bounded.iter().copied());
+        let text = self.body(c, goal);
+        found.iter().for_each(|v| {
+            c.numbers.remove(v);
+        });
+        bounded.iter().for_each(|(v, _)| {
+            c.bounds.remove(v);
         });
         text
     }

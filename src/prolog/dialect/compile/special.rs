@@ -58,35 +58,7 @@ impl Compiler<'_> {
     /// Goals that take goals or clauses, and arithmetic.
     pub(super) fn special(&mut self, c: &mut Clause, name: &str, args: &[Term]) -> Option<String> {
         Some(match (name, args) {
-            ("is", [x, e]) => {
-                let known = self.arithmetic(c, e);
-                let x = emit::text(x);
-                let other = format!("'$is'({x},{})", emit::text(e));
-                // A value that a goal has computed is a number; asked again, the machine may look where the
-                // value is not.
-                let plain = known.map(|(before, value)| match arith::is_variable(&value) {
-                    true if !before.is_empty() => (before, format!("{x} = {value}"), value),
-                    _ => (before, format!("{x} is {value}"), value),
-                });
-                let looked_at = self.fresh(c);
-                let looked = |value: &str| format!("{looked_at} is {value},'$in_cell'({looked_at},{x})");
-                let plain = plain.map(|(before, quick, value)| {
-                    match magnitude::small(e, &c.bounds, c.own || self.registry.large_integers) {
-                        Small::Always => format!("{before}{quick}"),
-                        Small::Never => format!("{before}{}", looked(&value)),
-                        Small::Within(vars, bound) => {
-                            let least = -bound - i64::from(bound == magnitude::LARGEST);
-                            let within = |v: &usize| {
-                                let name = emit::var(*v);
-                                format!("{name} =< {bound},{name} >= {least}")
-                            };
-                            let tests: Vec<String> = vars.iter().map(within).collect();
-                            format!("{before}({}->{quick};{})", tests.join(","), looked(&value))
-                        }
-                    }
-                });
-                numbers_or(c, &[e], plain, other)
-            }
+            ("is", [x, e]) => self.computed(c, x, e),
             (op, [a, b]) if arith::COMPARISONS.contains(&op) => {
                 let (left, right) = (self.arithmetic(c, a), self.arithmetic(c, b));
                 let other = format!("'$holds'({},{},{})", emit::quoted(op), emit::text(a), emit::text(b));
@@ -220,6 +192,42 @@ impl Compiler<'_> {
             Term::Var(v) if !own && !c.numbers.contains(v) => vec![*v],
             _ => Vec::new(),
         }
+    }
+
+    /// The value of an expression, looked at where it may be a large integer that has become small.
+    fn computed(&mut self, c: &mut Clause, x: &Term, e: &Term) -> String {
+        let known = self.arithmetic(c, e);
+        let x = emit::text(x);
+        let other = format!("'$is'({x},{})", emit::text(e));
+        let looked_at = self.fresh(c);
+        let plain = known.map(|(before, value)| {
+            // A value that a goal has computed is a number; asked again, the machine may look where the
+            // value is not.
+            let quick = match arith::is_variable(&value) && !before.is_empty() {
+                true => format!("{x} = {value}"),
+                false => format!("{x} is {value}"),
+            };
+            let looked = match magnitude::product(e) {
+                Some((function, parts)) => {
+                    let parts: Vec<String> = parts.iter().map(|part| emit::text(part)).collect();
+                    format!("'$product'({function},{},{x})", parts.join(","))
+                }
+                None => format!("{looked_at} is {value},'$in_cell'({looked_at},{x})"),
+            };
+            match magnitude::small(e, &c.bounds, c.own || self.registry.large_integers) {
+                Small::Always => format!("{before}{quick}"),
+                Small::Never => format!("{before}{looked}"),
+                Small::Within(vars, bound) => {
+                    let within = |v: &usize| {
+                        let name = emit::var(*v);
+                        format!("{name} =< {bound},{name} >= -{bound}")
+                    };
+                    let tests: Vec<String> = vars.iter().map(within).collect();
+                    format!("{before}({}->{quick};{looked})", tests.join(","))
+                }
+            }
+        });
+        numbers_or(c, &[e], plain, other)
     }
 
     /// What variables are within once a goal has succeeded, where that was not known before.

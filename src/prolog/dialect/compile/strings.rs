@@ -1,16 +1,18 @@
 //! Lists that begin with characters. The machine keeps `[a, b|Rest]`, where it stands in a clause, as a piece of
 //! text with a tail, and its `ground/1` and `term_variables/2` do not look into a tail that is a list or a
 //! structure: `ground([a, f(X)])` holds there. So such a character becomes a variable that is bound first,
-//! unless nothing free follows it in its list.
+//! unless nothing free follows it in its list. Nor does it find a clause by a large integer, which becomes a variable in
+//! the same way where it is an argument of a head.
 
 use super::Clause;
+use crate::prolog::dialect::magnitude::is_large;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
 
-/// Characters that have become variables, with those variables.
+/// What has become variables, as text, with those variables.
 pub(super) struct Apart {
-    bound: Vec<(Rc<str>, usize)>,
+    bound: Vec<(String, usize)>,
     /// The system's own clauses handle texts as lists of characters, with nothing free in them.
     texts: bool,
 }
@@ -23,6 +25,14 @@ impl Apart {
     /// A term with such characters replaced; new variables are counted from `next`.
     pub(super) fn term(&mut self, term: &Term, next: &mut usize) -> Term {
         if !self.texts && concerned(term) { self.replaced(term, next) } else { term.clone() }
+    }
+
+    /// The same for an argument of a head.
+    pub(super) fn head_argument(&mut self, term: &Term, next: &mut usize) -> Term {
+        match is_large(term) {
+            true => Term::Var(self.variable(emit::text(term), next)),
+            false => self.term(term, next),
+        }
     }
 
     fn replaced(&mut self, term: &Term, next: &mut usize) -> Term {
@@ -38,18 +48,20 @@ impl Apart {
         }
         let last = last_free(&items, tail);
         let items = items.iter().enumerate().map(|(at, item)| match character(item) {
-            Some(name) if last.is_some_and(|last| at < last) => Term::Var(self.variable(name, next)),
+            Some(name) if last.is_some_and(|last| at < last) => {
+                Term::Var(self.variable(emit::quoted(name), next))
+            }
             _ => self.term(item, next),
         });
         let items = items.collect();
         Term::partial_list(items, self.term(tail, next))
     }
 
-    fn variable(&mut self, name: &Rc<str>, next: &mut usize) -> usize {
-        if let Some((_, v)) = self.bound.iter().find(|(n, _)| n == name) {
+    fn variable(&mut self, text: String, next: &mut usize) -> usize {
+        if let Some((_, v)) = self.bound.iter().find(|(known, _)| *known == text) {
             return *v;
         }
-        self.bound.push((name.clone(), *next));
+        self.bound.push((text, *next));
         *next += 1;
         *next - 1
     }
@@ -63,7 +75,7 @@ impl Apart {
 
     /// The same without a clause.
     pub(super) fn text(&self) -> String {
-        self.bound.iter().map(|(name, v)| format!("=({},{}),", emit::var(*v), emit::quoted(name))).collect()
+        self.bound.iter().map(|(text, v)| format!("=({},{text}),", emit::var(*v))).collect()
     }
 }
 
