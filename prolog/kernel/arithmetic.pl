@@ -69,12 +69,14 @@
 % '$product'(+Function, +Factor, +Factor, +Summand, +By, -Value): (Factor * Factor + Summand) mod By, or rem (1) or bits (2),
 % without large integers on the way, of which the machine never gives anything back.
 '$product'(F, A, B, C, M, X) :-
-    (   '$fits'(A), '$fits'(B), '$fits'(C), '$fits'(M), M =\= 0 -> '$foreign_call'(turniir_product, [F, A, B, C, M], X0), X = X0
+    (   '$fits'(A), '$fits'(B), '$fits'(C), '$fits'(M), '$cuts_down'(F, M) ->
+        '$foreign_call'(turniir_product, [F, A, B, C, M], X0), X = X0
     ;   S is A * B + C, '$product'(F, S, M, V), '$in_cell'(V, X)
     ).
 '$product'(0, S, M, V) :- V is S mod M.
 '$product'(1, S, M, V) :- V is S rem M.
 '$product'(2, S, M, V) :- V is S /\ M.
+'$cuts_down'(F, M) :- ( F =:= 2 -> M > 0 ; M =\= 0 ).
 '$fits'(X) :- integer(X), X =< '@largest', X >= -'@largest'.
 
 % '$arith'(+Name, -Value), '$arith1'(+Name, +X, -Value), '$arith2'(+Name, +X, +Y, -Value): a step that is

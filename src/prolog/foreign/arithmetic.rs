@@ -25,7 +25,8 @@ unsafe extern "C" {
 foreign! {
     /// The same integer: the machine keeps what comes back in its cell.
     fn turniir_same(n: int) -> int |_host| { n }
-    /// `(a * b + c) mod m`, or `rem` or `/\`, of integers of up to 56 bits; `m` is not 0 but for the last.
+    /// `(a * b + c) mod m`, or `rem` or `/\`, of integers of up to 56 bits; `m` is not 0, and positive for the
+    /// last.
     fn turniir_product(function: int, a: int, b: int, c: int, m: int) -> int |_host| {
         let (sum, m) = (i128::from(a) * i128::from(b) + i128::from(c), i128::from(m));
         let value = match function {

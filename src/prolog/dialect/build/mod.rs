@@ -82,8 +82,7 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
 
     let known = registry.marks;
     unchanged::find(registry, store, &clauses, &unit, &changes);
-    let marks: Vec<(usize, usize)> =
-        registry.unchanged.iter().map(|(id, u)| (*id, u.slot)).filter(|(_, slot)| *slot >= known).collect();
+    let marks = new_marks(registry, known);
     waking::learn(registry, &clauses);
     let searches = Searches::of(registry, &clauses);
     let loops = Loops::of(registry, &searches, &clauses);
@@ -173,6 +172,12 @@ fn goals(
         }
     }
     goals
+}
+
+/// The relations that have got a mark after so many, with those.
+fn new_marks(registry: &Registry, known: usize) -> Vec<(usize, usize)> {
+    let marks = registry.unchanged.iter().map(|(id, unchanged)| (*id, unchanged.slot));
+    marks.filter(|(_, slot)| *slot >= known).collect()
 }
 
 /// The goal that sets some marks.

@@ -209,7 +209,7 @@ impl Compiler<'_> {
             };
             let looked = match magnitude::product(e) {
                 Some((function, parts)) => {
-                    let parts: Vec<String> = parts.iter().map(|part| emit::text(part)).collect();
+                    let parts: Vec<String> = parts.iter().map(emit::text).collect();
                     format!("'$product'({function},{},{x})", parts.join(","))
                 }
                 None => format!("{looked_at} is {value},'$in_cell'({looked_at},{x})"),
