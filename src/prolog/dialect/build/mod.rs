@@ -109,11 +109,7 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
                     order.push(id);
                 }
                 rows.push(clause);
-                if let Some(name) = compiler.registry.unchanged.get(&id).map(|u| u.name.clone()) {
-                    compiler.clause_as(clause, &name);
-                    // Its goals are compiled once more for the store.
-                    compiler.unresolved.clear();
-                }
+                unchanged_clause(&mut compiler, id, clause);
             }
             _ => compiler.clause(clause),
         }
@@ -134,9 +130,8 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
         }
     }
     let goals = goals(&mut compiler, &unit, &mut unresolved);
-    let some = compiler.registry.rules > rules.from;
-    let clause_table = clause_table(&mut compiler, &clauses, &unit);
-    let load = tables(&mut compiler, &unit.modules, rules, some, &clause_table);
+    let (some, more) = (compiler.registry.rules > rules.from, clause_table(&mut compiler, &clauses, &unit));
+    let load = tables(&mut compiler, &unit.modules, rules, some, &more);
     undefined(compiler.registry, &unresolved, &mut diagnostics);
     let text = compiler.text.join();
     diagnostics.sort_by_key(|d| d.at);
@@ -172,6 +167,15 @@ fn goals(
         }
     }
     goals
+}
+
+/// Compiles a clause of a dynamic predicate that nothing has changed.
+fn unchanged_clause(compiler: &mut Compiler<'_>, id: usize, clause: &ReadClause) {
+    if let Some(name) = compiler.registry.unchanged.get(&id).map(|u| u.name.clone()) {
+        compiler.clause_as(clause, &name);
+        // Its goals are compiled once more for the store.
+        compiler.unresolved.clear();
+    }
 }
 
 /// The relations that have got a mark after so many, with those.
