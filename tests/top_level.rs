@@ -99,7 +99,7 @@ fn files_loaded_after_each_other_and_again_see_each_others_changes() {
     );
     // A file that adds clauses while goals of its own run.
     let third = file("veel.pl", ":- multifile p/1.\np(7).\n:- findall(X, p(X), L), print(L), nl.\np(8).\n");
-    let goals = format!("consult('{third}'), look(L).\n");
+    let goals = format!("consult('{third}').\nlook(L).\n");
     let (out, err, _) = typed(&["repl", &second, &first], &goals);
     assert!(out.contains('7') && !err.contains("panicked"), "{out}{err}");
     // A loop of one file that ends in one of another, which is loaded again.
@@ -109,7 +109,7 @@ fn files_loaded_after_each_other_and_again_see_each_others_changes() {
         ":- [sisemine].\nstart(N, X) :- atom_length(abc, _), M is N - 1, start(M, N, X).\nstart(_, N, X) :- tail(N, X).\n",
     );
     let newer = file("sisemine2.pl", "tail(_, new).\n");
-    let goals = format!("start(1000, X).\nconsult('{newer}'), start(1000, X).\n");
+    let goals = format!("start(1000, X).\nconsult('{newer}').\nstart(1000, X).\n");
     let (out, err, _) = typed(&["repl", &outer], &goals);
     assert!(out.contains("X = old.") && out.contains("X = new."), "{out}{err}");
 }
