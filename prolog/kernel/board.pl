@@ -54,7 +54,6 @@
     ;   '$ruut_each'(X, Y, S)
     ).
 
-
 % '$ruut_each'(?X, ?Y, ?S): enumeration; one character for each match.
 '$ruut_each'(X, Y, S) :-
     '$board_pattern'(X, A), '$board_pattern'(Y, B), '$board_pattern'(S, C),
