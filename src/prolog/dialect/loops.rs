@@ -6,6 +6,7 @@
 
 use super::diag::Source;
 use super::load::ReadClause;
+use super::magnitude;
 use super::registry::{Registry, Target};
 use super::searches::{Pred, QUICK, Searches, collects_always, computed};
 use crate::prolog::syntax::term::Term;
@@ -183,7 +184,9 @@ fn uses(goal: &Term) -> bool {
     match goal.callable() {
         Some(("," | "->" | "*->" | ";" | "|", [a, b])) => uses(a) || uses(b),
         Some(("\\+" | "not", [_])) => false,
-        Some(("is" | "<" | ">" | "=<" | ">=" | "=:=" | "=\\=", [_, _])) => false,
+        // Such a product is computed outside of the machine, which takes a list.
+        Some(("is", [_, expression])) => magnitude::product(expression).is_some(),
+        Some(("<" | ">" | "=<" | ">=" | "=:=" | "=\\=", [_, _])) => false,
         Some((name, args)) => {
             !QUICK.contains(&name) || args.iter().any(|arg| matches!(arg, Term::Compound(_)))
         }
