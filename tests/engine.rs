@@ -153,7 +153,7 @@ fn tactical_tasks_have_one_winning_move_and_are_mostly_solved() {
     let text: String = tasks.iter().map(|t| tactics::write(t) + "\n").collect();
     assert_eq!(text, tactics::TASKS);
     let folder = tempfile::tempdir().unwrap();
-    endgames::build(&RUSSIAN, 4, folder.path(), &mut |_, _| {}).unwrap();
+    endgames::build(&RUSSIAN, &endgames::Plan::up_to(4), folder.path(), &mut |_| {}).unwrap();
     let known = endgames::Tables::open(folder.path(), &RUSSIAN).unwrap();
     let mut looked_up = 0;
     for task in &tasks {

@@ -5,7 +5,7 @@ use common::turniir;
 use draughts::{
     Bitboard, COURSE, Clocks, Color, Game, Outcome as End, Position, RUSSIAN, Rules, Square, fen,
 };
-use engine::endgames::{TableSet, TableValue, Tables, build};
+use engine::endgames::{Built, Plan, TableSet, TableValue, Tables, build};
 use engine::{Engine, Limits, Options, WIN, is_decided};
 use proptest::prelude::*;
 use std::collections::HashMap;
@@ -14,14 +14,14 @@ use std::sync::{Arc, LazyLock, Mutex};
 /// The course's tables of up to three pieces.
 static COURSE_TABLES: LazyLock<Tables> = LazyLock::new(|| {
     let folder = tempfile::tempdir().unwrap();
-    build(&COURSE, 3, folder.path(), &mut |_, _| {}).unwrap();
+    build(&COURSE, &Plan::up_to(3), folder.path(), &mut |_| {}).unwrap();
     Tables::open(folder.path(), &COURSE).unwrap()
 });
 
 /// The same by the official Russian rules.
 static RUSSIAN_TABLES: LazyLock<Arc<TableSet>> = LazyLock::new(|| {
     let folder = tempfile::tempdir().unwrap();
-    build(&RUSSIAN, 3, folder.path(), &mut |_, _| {}).unwrap();
+    build(&RUSSIAN, &Plan::up_to(3), folder.path(), &mut |_| {}).unwrap();
     Arc::new(TableSet::open(folder.path()).unwrap())
 });
 
@@ -270,7 +270,11 @@ fn a_man_where_it_would_be_a_king_is_in_no_table() {
 fn the_search_agrees_with_the_tables() {
     let folder = tempfile::tempdir().unwrap();
     let mut counted = 0;
-    build(&RUSSIAN, 3, folder.path(), &mut |_, c| counted += c.won + c.drawn + c.lost).unwrap();
+    let mut count = |built: Built| match built {
+        Built::Made(_, c) => counted += c.won + c.drawn + c.lost,
+        Built::Kept(m) => panic!("{m:?} in an empty folder"),
+    };
+    build(&RUSSIAN, &Plan::up_to(3), folder.path(), &mut count).unwrap();
     assert_eq!(counted, 199_520);
     let tables = Tables::open(folder.path(), &RUSSIAN).unwrap();
     assert_eq!(tables.check(), Ok((199_520, None)));
@@ -320,6 +324,60 @@ fn the_search_agrees_with_the_tables() {
     assert!(run.code == Some(1) && run.err.contains("no whole table file"), "{}", run.err);
     let run = turniir(&["tables", "check", "tests/data"]);
     assert!(run.code == Some(1) && run.err.contains("turniir tables build"), "{}", run.err);
+}
+
+/// A build that is killed goes on where it was, and what comes out is what an unbroken one gives.
+#[test]
+fn a_killed_build_goes_on() {
+    let [whole, broken] = [(); 2].map(|()| tempfile::tempdir().unwrap());
+    let wanted = |folder: &tempfile::TempDir, pieces: &str| {
+        let folder = folder.path().to_str().unwrap().to_string();
+        ["tables", "build", "--rules", "pool", "--pieces", pieces, "--out", &folder].map(str::to_string)
+    };
+    let built = |args: &[String]| {
+        let run = turniir(&args.iter().map(String::as_str).collect::<Vec<_>>());
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        run.out
+    };
+    assert!(!built(&wanted(&whole, "4")).contains("were there"));
+    let mut first = std::process::Command::new(env!("CARGO_BIN_EXE_turniir"))
+        .args(wanted(&broken, "4"))
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut lines = std::io::BufRead::lines(std::io::BufReader::new(first.stdout.take().unwrap()));
+    for _ in 0..12 {
+        lines.next().unwrap().unwrap();
+    }
+    first.kill().unwrap();
+    first.wait().unwrap();
+    assert!(broken.path().join("pool.unfinished").exists() && !broken.path().join("pool.tables").exists());
+    let out = built(&wanted(&broken, "4"));
+    assert!(out.contains("materials were there"), "{out}");
+    let bytes = |folder: &tempfile::TempDir| std::fs::read(folder.path().join("pool.tables")).unwrap();
+    assert!(bytes(&whole) == bytes(&broken), "another file");
+    assert_eq!(std::fs::read_dir(broken.path()).unwrap().count(), 1);
+    // In two steps, with a part of the last one, comes out the same but for what is not wanted.
+    let steps = tempfile::tempdir().unwrap();
+    built(&wanted(&steps, "3"));
+    let mut args = wanted(&steps, "4").to_vec();
+    args.extend(["--sides", "2-2"].map(str::to_string));
+    let out = built(&args);
+    assert!(out.contains("2 men 0 kings - 0 men 2 kings") && !out.contains("3 men"), "{out}");
+    let run = turniir(&["tables", "check", steps.path().to_str().unwrap()]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let probe = |text: &str| TableSet::open(steps.path()).unwrap().all()[0].probe(&fen::parse(text).unwrap());
+    assert_eq!(probe("W:Wa1,Kc1:BKh8,f6").is_some(), true);
+    assert_eq!(probe("W:Wa1,Kc1,Ke1:BKh8"), None);
+    built(&wanted(&steps, "4"));
+    assert!(bytes(&whole) == bytes(&steps), "another file in two steps");
+    // Nothing is made twice, but if it is wanted.
+    assert!(built(&wanted(&steps, "4")).lines().count() == 1);
+    let mut args = wanted(&steps, "4").to_vec();
+    args.push("--anew".into());
+    assert!(!built(&args).contains("were there"));
+    let run = turniir(&["tables", "build", "--pieces", "4", "--sides", "3-3", "--out", "x"]);
+    assert!(run.code == Some(1) && run.err.contains("--sides 3-3"), "{}", run.err);
 }
 
 /// Tables that lie in the usual folder are used without being named, by what a person runs.

@@ -8,17 +8,17 @@
 
 mod build;
 mod numbering;
+mod solve;
 mod store;
 
-pub use build::{Counts, build};
+pub use build::{Built, Counts, Plan, build};
 
 use draughts::{Clocks, Color, Position, Rules};
-use numbering::{index, material, position, seen};
-use std::collections::HashMap;
+use numbering::place;
 use std::path::{Path, PathBuf};
 
 /// Most pieces that tables are made for.
-pub const MOST_PIECES: u32 = 5;
+pub const MOST_PIECES: u32 = 6;
 
 /// Tables that cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -75,7 +75,7 @@ impl Counting {
     /// The most plies that a value tells.
     const fn most(self) -> u8 {
         match self {
-            Counting::Distance => 254,
+            Counting::Distance => 253,
             Counting::Window(limit) => limit,
         }
     }
@@ -103,6 +103,11 @@ impl Counting {
             (Counting::Window(_), TableValue::Loss(plies)) => 2 * plies + 1,
             (Counting::Window(_), TableValue::Win(plies)) => 2 * plies + 2,
         }
+    }
+
+    /// The bytes of values of so many plies.
+    const fn bytes(self, plies: u8) -> [u8; 2] {
+        [self.byte(TableValue::Loss(plies)), self.byte(TableValue::Win(plies))]
     }
 
     /// What a byte says.
@@ -159,8 +164,8 @@ impl Tables {
         if (stuck(Color::White) | stuck(Color::Black)).any() {
             return None;
         }
-        let position = seen(position);
-        let byte = self.store.value(material(&position), index(&position))?;
+        let (material, index) = place(position);
+        let byte = self.store.value(material, index)?;
         Some(Counting::of(self.rules).outcome(byte))
     }
 
@@ -193,27 +198,12 @@ impl Tables {
     }
 
     /// Looks at every position of every table: does its value follow from its successors? Returns
-    /// positions looked at, and the first wrong one. All values are unpacked at once, a byte each.
+    /// positions looked at, and the first wrong one. Unpacked at a time is a material with what it leads to, a byte each.
     ///
     /// # Errors
     /// With the men and kings of White and of Black whose values cannot be unpacked.
     pub fn check(&self) -> Result<(u64, Option<Position>), [u8; 4]> {
-        let counting = Counting::of(self.rules);
-        let mut whole = HashMap::new();
-        for m in self.store.materials() {
-            whole.insert(m, self.store.whole(m).ok_or(m)?);
-        }
-        let mut looked_at = 0;
-        for (m, values) in &whole {
-            for (i, value) in values.iter().enumerate() {
-                let Some(p) = position(*m, i) else { continue };
-                looked_at += 1;
-                if counting.outcome(*value) != build::follows(&whole, counting, &p, self.rules) {
-                    return Ok((looked_at, Some(p)));
-                }
-            }
-        }
-        Ok((looked_at, None))
+        build::check_all(&self.store, self.rules)
     }
 }
 

@@ -1,12 +1,13 @@
 //! The file of endgame tables: blocks of values, each packed by itself, mapped into memory.
 //!
-//! `turniir tables 3`, the variant's name in sixteen bytes, the number of materials, four bytes for each, the place of every block (and of
+//! `turniir tables 4`, the variant's name in sixteen bytes, the number of materials, four bytes for each, the place of every block (and of
 //! the end) as eight bytes, the blocks. Numbers are little-endian.
 
 use super::numbering::{Material, position, size};
 use super::{MOST_PIECES, TablesError};
 use draughts::Rules;
 use memmap2::Mmap;
+use rayon::prelude::*;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fs::File;
@@ -14,7 +15,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-const MAGIC: &[u8; 16] = b"turniir tables 3";
+const MAGIC: &[u8; 16] = b"turniir tables 4";
 /// Bytes before the materials.
 const HEAD: usize = 40;
 /// Values in a block.
@@ -31,40 +32,53 @@ thread_local! {
     static UNPACKED: RefCell<Vec<Kept>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Writes tables to a file, under another name first: a half-written file is never read.
+/// Writes the values of materials to a file.
 ///
 /// # Errors
 /// When the file cannot be written.
-pub fn write(
+pub fn write(path: &Path, rules: &Rules, tables: &[(Material, Vec<u8>)]) -> Result<(), TablesError> {
+    let pack = |m: Material, n: usize, block: &[u8]| {
+        let mut values = [0; BLOCK];
+        let mut last = 0;
+        for (i, value) in values.iter_mut().enumerate() {
+            // What is no position may have any value: the one before packs best.
+            if let Some(v) = block.get(i).filter(|_| position(m, n * BLOCK + i).is_some()) {
+                last = *v;
+            }
+            *value = last;
+        }
+        lz4_flex::block::compress(&values)
+    };
+    let order: Vec<Material> = tables.iter().map(|(m, _)| *m).collect();
+    let packed: Vec<Vec<u8>> = tables
+        .iter()
+        .flat_map(|(m, values)| {
+            let blocks = values.par_chunks(BLOCK).enumerate().map(|(n, block)| pack(*m, n, block));
+            blocks.collect::<Vec<_>>()
+        })
+        .collect();
+    save(path, rules, &order, || packed.iter().map(Vec::as_slice))
+}
+
+/// Writes materials of other files to one.
+///
+/// # Errors
+/// When the file cannot be written.
+pub fn join(path: &Path, rules: &Rules, tables: &[(Material, &Store)]) -> Result<(), TablesError> {
+    let order: Vec<Material> = tables.iter().map(|(m, _)| *m).collect();
+    save(path, rules, &order, || tables.iter().flat_map(|(m, store)| store.packed(*m)))
+}
+
+/// Writes materials, whose blocks are given twice, under another name first: a half-written file is never read.
+fn save<'a, B: Iterator<Item = &'a [u8]>>(
     path: &Path,
     rules: &Rules,
     order: &[Material],
-    tables: &HashMap<Material, Vec<u8>>,
+    blocks: impl Fn() -> B,
 ) -> Result<(), TablesError> {
     let failed = |e: std::io::Error| TablesError::File { path: path.into(), reason: e.to_string() };
     let folder = path.parent().map_or_else(PathBuf::new, Path::to_path_buf);
     std::fs::create_dir_all(&folder).map_err(failed)?;
-    let mut packed = Vec::new();
-    let blocks: usize = order.iter().map(|m| size(*m).div_ceil(BLOCK)).sum();
-    let mut place = (HEAD + 4 * order.len() + 8 * (blocks + 1)) as u64;
-    let mut places = vec![place];
-    for m in order {
-        for (n, block) in tables[m].chunks(BLOCK).enumerate() {
-            let mut values = [0; BLOCK];
-            let mut last = 0;
-            for (i, value) in values.iter_mut().enumerate() {
-                // What is no position may have any value: the one before packs best.
-                if let Some(v) = block.get(i).filter(|_| position(*m, n * BLOCK + i).is_some()) {
-                    last = *v;
-                }
-                *value = last;
-            }
-            let block = lz4_flex::block::compress(&values);
-            place += block.len() as u64;
-            places.push(place);
-            packed.push(block);
-        }
-    }
     let mut builder = tempfile::Builder::new();
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));
@@ -75,8 +89,14 @@ pub fn write(
     put(&name(rules))?;
     put(&(order.len() as u64).to_le_bytes())?;
     order.iter().try_for_each(|m| put(m))?;
-    places.iter().try_for_each(|p| put(&p.to_le_bytes()))?;
-    packed.iter().try_for_each(|b| put(b))?;
+    let count: usize = order.iter().map(|m| size(*m).div_ceil(BLOCK)).sum();
+    let mut place = (HEAD + 4 * order.len() + 8 * (count + 1)) as u64;
+    put(&place.to_le_bytes())?;
+    for block in blocks() {
+        place += block.len() as u64;
+        put(&place.to_le_bytes())?;
+    }
+    blocks().try_for_each(put)?;
     let file = out.into_inner().map_err(|e| failed(e.into_error()))?;
     file.persist(path).map_err(|e| failed(e.error))?;
     Ok(())
@@ -107,7 +127,10 @@ impl Store {
             .map_err(|e| wrong(format!("{e}; make it with turniir tables build --out FOLDER")))?;
         // SAFETY: the file is written once and put in place whole; nothing changes it while it is read.
         let map = unsafe { Mmap::map(&file) }.map_err(|e| wrong(e.to_string()))?;
-        let broken = || wrong("this is no whole table file; build it again".into());
+        let broken = || wrong("this is no whole table file; build it again with turniir tables build".into());
+        if map.starts_with(&MAGIC[..15]) && map[..16] != MAGIC[..] {
+            return Err(wrong("tables of an earlier version; make them again with turniir tables build".into()));
+        }
         if map.len() < HEAD || map[..16] != MAGIC[..] || map[16..32] != name(rules) {
             return Err(broken());
         }
@@ -135,9 +158,9 @@ impl Store {
         Ok(Store { map, number, first, places, pieces })
     }
 
-    /// The materials there are.
-    pub fn materials(&self) -> impl Iterator<Item = Material> {
-        self.first.keys().copied()
+    /// Whether there is a table of a material.
+    pub fn has(&self, material: Material) -> bool {
+        self.first.contains_key(&material)
     }
 
     /// A position's value; none if there is no table for it or its block is broken.
@@ -160,16 +183,47 @@ impl Store {
         })
     }
 
-    fn unpack(&self, block: usize, values: &mut [u8; BLOCK]) -> Option<()> {
+    /// A block as it lies in the file; none where the file is not what it should be.
+    fn block(&self, block: usize) -> Option<&[u8]> {
         let at = self.places + 8 * block;
         let place = |at: usize| usize::try_from(number_at(&self.map, at)).ok();
-        let packed = self.map.get(place(at)?..place(at + 8)?)?;
-        (lz4_flex::block::decompress_into(packed, values).ok()? == BLOCK).then_some(())
+        self.map.get(place(at)?..place(at + 8)?)
+    }
+
+    fn unpack(&self, block: usize, values: &mut [u8; BLOCK]) -> Option<()> {
+        (lz4_flex::block::decompress_into(self.block(block)?, values).ok()? == BLOCK).then_some(())
+    }
+
+    /// The blocks of a material.
+    fn blocks(&self, material: Material) -> std::ops::Range<usize> {
+        let first = self.first.get(&material).copied().unwrap_or(0);
+        first..first + if self.has(material) { size(material).div_ceil(BLOCK) } else { 0 }
+    }
+
+    /// A material's blocks as they lie in the file.
+    pub fn packed(&self, material: Material) -> impl Iterator<Item = &[u8]> {
+        self.blocks(material).map(|b| self.block(b).unwrap_or_default())
+    }
+
+    /// Whether all blocks of a material can be unpacked.
+    pub fn is_whole(&self, material: Material) -> bool {
+        let good = |b| self.unpack(b, &mut [0; BLOCK]).is_some();
+        self.has(material) && self.blocks(material).into_par_iter().all(good)
     }
 
     /// All values of a material, unpacked.
     pub fn whole(&self, material: Material) -> Option<Vec<u8>> {
-        (0..size(material)).map(|i| self.value(material, i)).collect()
+        if !self.has(material) {
+            return None;
+        }
+        let mut values = vec![0; size(material)];
+        values.par_chunks_mut(BLOCK).zip(self.blocks(material)).try_for_each(|(part, b)| {
+            let mut block = [0; BLOCK];
+            self.unpack(b, &mut block)?;
+            part.copy_from_slice(&block[..part.len()]);
+            Some(())
+        })?;
+        Some(values)
     }
 }
 
