@@ -84,6 +84,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 fn write(book: &Book, out: &Path) -> Result<()> {
     let failed = || format!("{}: it cannot be written", text::path(out));
+    // A link stays one, and what it leads to is written.
+    let out = &out.canonicalize().unwrap_or_else(|_| out.to_path_buf());
     let folder = out.parent().filter(|f| !f.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut file = tempfile::NamedTempFile::new_in(folder).with_context(failed)?;
     file.write_all(book.text().as_bytes()).with_context(failed)?;

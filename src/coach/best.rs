@@ -115,6 +115,8 @@ pub fn best_lines(
     whole_moves(game, &mut Vec::new(), &mut wholes);
     let mut share = *limits;
     share.time = limits.time.map(|t| t / wholes.len().max(1) as u32);
+    // The move itself is a ply of those wanted.
+    share.depth = limits.depth.map(|d| (d - 1).max(1));
     let us = game.position().turn();
     let moves = wholes.len();
     let mut all: Vec<BestLine> = wholes
