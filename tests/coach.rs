@@ -8,7 +8,7 @@ mod oracle;
 
 use common::{Run, path, turniir};
 use draughts::{COURSE, Color, DrawReason, Game, Move, RUSSIAN, Rules, fen, pdn};
-use engine::endgames::{TableSet, Tables, build};
+use engine::endgames::{Plan, TableSet, Tables, build};
 use engine::{Engine, Limits, Options};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -23,7 +23,7 @@ use turniir::coach::{
 static TABLES: LazyLock<Arc<TableSet>> = LazyLock::new(|| {
     let folder = tempfile::tempdir().unwrap();
     for rules in [&RUSSIAN, &COURSE] {
-        build(rules, 3, folder.path(), &mut |_, _| {}).unwrap();
+        build(rules, &Plan::up_to(3), folder.path(), &mut |_| {}).unwrap();
     }
     Arc::new(TableSet::open(folder.path()).unwrap())
 });
@@ -96,7 +96,7 @@ fn known_mistakes_are_recognised_and_no_sentence_is_wrong() {
 fn the_known_mistakes_are_made_again() {
     let folder = tempfile::tempdir().unwrap();
     let tables = [&RUSSIAN, &COURSE].map(|rules| {
-        build(rules, 4, folder.path(), &mut |_, _| {}).unwrap();
+        build(rules, &Plan::up_to(4), folder.path(), &mut |_| {}).unwrap();
         Tables::open(folder.path(), rules).unwrap()
     });
     let text = make::all([&tables[0], &tables[1]]);

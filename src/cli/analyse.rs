@@ -95,7 +95,10 @@ pub fn run(args: &Args) -> Result<()> {
             println!("{}", one.text());
         }
         if found.is_empty() && replay.game.moves().len() > 0 {
-            println!("no mistake found{}", if problem.is_some() { " up to where the game breaks off" } else { "" });
+            println!(
+                "no mistake found{}",
+                if problem.is_some() { " up to where the game breaks off" } else { "" }
+            );
         }
         if let Some(problem) = problem {
             eprintln!(

@@ -167,10 +167,7 @@ fn build_one(rules: &'static Rules, plan: &Plan, folder: &Path) -> Result<()> {
             made += c.won + c.drawn + c.lost;
             println!(
                 "{wm} men {wk} kings - {bm} men {bk} kings: won {} drawn {} lost {}, longest {}",
-                c.won,
-                c.drawn,
-                c.lost,
-                c.longest
+                c.won, c.drawn, c.lost, c.longest
             );
         }
     })?;

@@ -2,24 +2,11 @@
 //! broken off goes on where it was.
 
 use super::numbering::{Material, leads_to, materials, mirrored, pieces};
-use super::solve::{Judge, Library, check, counts};
+use super::solve::{Counts, Judge, Library, check, counts};
 use super::store::{self, Store};
 use super::{Counting, MOST_PIECES, TablesError, file_of};
 use draughts::{Position, Rules};
 use std::path::{Path, PathBuf};
-
-/// How many positions are won, drawn and lost for the side to move, and the greatest number of plies.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// Positions won for who is to move.
-    pub won: u64,
-    /// Positions drawn.
-    pub drawn: u64,
-    /// Positions lost for who is to move.
-    pub lost: u64,
-    /// The longest win, in plies.
-    pub longest: u8,
-}
 
 /// Which tables are wanted.
 #[derive(Clone, Debug)]

@@ -11,7 +11,8 @@ mod numbering;
 mod solve;
 mod store;
 
-pub use build::{Built, Counts, Plan, build};
+pub use build::{Built, Plan, build};
+pub use solve::Counts;
 
 use draughts::{Clocks, Color, Position, Rules};
 use numbering::place;

@@ -179,7 +179,7 @@ mod tests {
                 let Some(p) = position(m, i) else { continue };
                 there += 1;
                 assert_eq!((place(&p), place(&p.flipped())), ((m, i), (m, i)), "{p:?}");
-                assert!(p.men_of(Color::Black) .any() == (m[2] > 0) && pieces(m) == p.occupied().count());
+                assert!(p.men_of(Color::Black).any() == (m[2] > 0) && pieces(m) == p.occupied().count());
             }
             assert!(there > 0, "{m:?}");
         }

@@ -5,7 +5,7 @@
 //! the value and a byte for the ply at which to look again is all that a position takes.
 
 use super::numbering::{CODES, Material, code, place, position, size};
-use super::{Counting, Counts, TableValue};
+use super::{Counting, TableValue};
 use draughts::{Bitboard, Color, Convention, Direction, Move, Position, Rules};
 use rayon::prelude::*;
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
@@ -14,6 +14,19 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 const CHUNK: usize = 1 << 14;
 /// At no ply.
 const NEVER: u8 = u8::MAX;
+
+/// How many positions are won, drawn and lost for the side to move, and the greatest number of plies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Positions won for who is to move.
+    pub won: u64,
+    /// Positions drawn.
+    pub drawn: u64,
+    /// Positions lost for who is to move.
+    pub lost: u64,
+    /// The longest win, in plies.
+    pub longest: u8,
+}
 
 /// The values of finished materials, a byte each.
 pub struct Library {
@@ -166,11 +179,8 @@ impl<'a> Judge<'a> {
     /// Solves a material and its mirror.
     pub fn solve(mut self, class: &[Material]) -> Vec<(Material, Vec<u8>)> {
         let bytes = |n, byte| (0..n).map(|_| AtomicU8::new(byte)).collect();
-        let open = |m: &Material| Open {
-            material: *m,
-            values: bytes(size(*m), 0),
-            due: bytes(size(*m), NEVER),
-        };
+        let open =
+            |m: &Material| Open { material: *m, values: bytes(size(*m), 0), due: bytes(size(*m), NEVER) };
         self.open = class.iter().map(open).collect();
         self.each(|open, i, lists| self.first_look(open, i, lists));
         let mut plies = 0;
@@ -191,8 +201,7 @@ impl<'a> Judge<'a> {
             }
             plies += 1;
         }
-        let plain =
-            |values: Vec<AtomicU8>| values.into_iter().map(AtomicU8::into_inner).collect::<Vec<u8>>();
+        let plain = |values: Vec<AtomicU8>| values.into_iter().map(AtomicU8::into_inner).collect::<Vec<u8>>();
         self.open.into_iter().map(|open| (open.material, plain(open.values))).collect()
     }
 

@@ -129,7 +129,9 @@ impl Store {
         let map = unsafe { Mmap::map(&file) }.map_err(|e| wrong(e.to_string()))?;
         let broken = || wrong("this is no whole table file; build it again with turniir tables build".into());
         if map.starts_with(&MAGIC[..15]) && map[..16] != MAGIC[..] {
-            return Err(wrong("tables of an earlier version; make them again with turniir tables build".into()));
+            return Err(wrong(
+                "tables of an earlier version; make them again with turniir tables build".into(),
+            ));
         }
         if map.len() < HEAD || map[..16] != MAGIC[..] || map[16..32] != name(rules) {
             return Err(broken());
