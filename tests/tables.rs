@@ -261,6 +261,11 @@ fn a_man_where_it_would_be_a_king_is_in_no_table() {
         let position = fen::parse(text).unwrap();
         assert_eq!((COURSE_TABLES.probe(&position), russian.probe(&position)), (None, None), "{text}");
     }
+    // Nor is one in which a side has nothing left.
+    let alone = Position::new(Bitboard::BOTTOM, Bitboard::EMPTY, Bitboard::EMPTY, Color::Black);
+    assert_eq!(russian.probe(&alone), None);
+    let two = Bitboard::of(Square::new(0).unwrap()) | Bitboard::of(Square::new(9).unwrap());
+    assert_eq!(russian.probe(&Position::new(two, Bitboard::EMPTY, two, Color::White)), None);
     // The man cannot move, and the king is lost.
     let run = turniir(&["analyse", "--no-board", "--fen", "W:Wb8,Ka1:BKh8", "--engine", "engine:depth=8"]);
     assert!(run.out.contains("loss in"), "{}", run.out);
@@ -313,11 +318,35 @@ fn the_search_agrees_with_the_tables() {
     assert!(run.code == Some(1) && run.err.contains("--replace"), "{}", run.err);
     assert_eq!(std::fs::read(&file).unwrap(), bytes);
     std::fs::remove_file(folder.path().join("course.tables")).unwrap();
+    let whole = bytes.clone();
     bytes[end - 12..].fill(0xff);
-    std::fs::write(&file, bytes).unwrap();
+    std::fs::write(&file, &bytes).unwrap();
     let run = turniir(&["tables", "check", folder.path().to_str().unwrap()]);
     assert!(run.code == Some(1) && run.err.contains("is broken; build it again"), "{}", run.err);
     assert_eq!(run.err.lines().count(), 1, "{}", run.err);
+    // Building again mends what is broken, and that alone.
+    let run = turniir(&["tables", "build", "--out", at, "--pieces", "3", "--rules", "russian"]);
+    assert!(
+        run.code == Some(0) && run.out.contains("were there") && run.out.lines().count() < 5,
+        "{}",
+        run.out
+    );
+    assert!(std::fs::read(&file).unwrap() == whole);
+    // A header that says what no file has.
+    for (place, byte) in [(15, b'3'), (40, 6), (41, 200), (32, 255)] {
+        let mut wrong = whole.clone();
+        wrong[place] = byte;
+        std::fs::write(folder.path().join("russian.tables"), &wrong[..]).unwrap();
+        let run = turniir(&["tables", "check", at]);
+        assert!(run.code == Some(1) && run.err.lines().count() == 1, "{place}: {:?} {}", run.code, run.err);
+        assert!(run.err.contains("turniir tables build"), "{}", run.err);
+    }
+    for length in [0, 15, 16, 39, 50] {
+        std::fs::write(&file, &whole[..length]).unwrap();
+        let run = turniir(&["tables", "check", at]);
+        assert!(run.code == Some(1) && run.err.lines().count() == 1, "{length}: {:?} {}", run.code, run.err);
+    }
+    std::fs::write(&file, &whole).unwrap();
     // A file under another variant's name is not taken for it.
     std::fs::rename(&file, folder.path().join("pool.tables")).unwrap();
     let run = turniir(&["tables", "check", folder.path().to_str().unwrap()]);
@@ -346,14 +375,12 @@ fn a_killed_build_goes_on() {
         .spawn()
         .unwrap();
     let mut lines = std::io::BufRead::lines(std::io::BufReader::new(first.stdout.take().unwrap()));
-    for _ in 0..12 {
-        lines.next().unwrap().unwrap();
-    }
+    let made: Vec<String> = (0..12).map(|_| lines.next().unwrap().unwrap()).collect();
     first.kill().unwrap();
     first.wait().unwrap();
     assert!(broken.path().join("pool.unfinished").exists() && !broken.path().join("pool.tables").exists());
     let out = built(&wanted(&broken, "4"));
-    assert!(out.contains("materials were there"), "{out}");
+    assert!(out.contains("materials were there") && made.iter().all(|m| !out.contains(m.as_str())), "{out}");
     let bytes = |folder: &tempfile::TempDir| std::fs::read(folder.path().join("pool.tables")).unwrap();
     assert!(bytes(&whole) == bytes(&broken), "another file");
     assert_eq!(std::fs::read_dir(broken.path()).unwrap().count(), 1);
@@ -367,7 +394,7 @@ fn a_killed_build_goes_on() {
     let run = turniir(&["tables", "check", steps.path().to_str().unwrap()]);
     assert_eq!(run.code, Some(0), "{}", run.err);
     let probe = |text: &str| TableSet::open(steps.path()).unwrap().all()[0].probe(&fen::parse(text).unwrap());
-    assert_eq!(probe("W:Wa1,Kc1:BKh8,f6").is_some(), true);
+    assert!(probe("W:Wa1,Kc1:BKh8,f6").is_some());
     assert_eq!(probe("W:Wa1,Kc1,Ke1:BKh8"), None);
     built(&wanted(&steps, "4"));
     assert!(bytes(&whole) == bytes(&steps), "another file in two steps");
@@ -401,6 +428,18 @@ fn tables_in_the_usual_folder_are_found() {
     assert!(home.path().join("turniir/tables/english.tables").exists(), "{out}");
     assert!(analyse("engine:depth=1").contains("win in"), "{}", analyse("engine:depth=1"));
     assert!(!analyse("engine:depth=1,tables=none").contains("win in"));
+    // Hints use them as well.
+    let mut play = std::process::Command::new(env!("CARGO_BIN_EXE_turniir"))
+        .args(["play", "random", "--rules", "english", "--fen", "W:WKa1:BKh8"])
+        .env("XDG_DATA_HOME", home.path())
+        .env_remove("TURNIIR_TABLES")
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    std::io::Write::write_all(&mut play.stdin.take().unwrap(), b"hint\nexit\n").unwrap();
+    let said = String::from_utf8_lossy(&play.wait_with_output().unwrap().stdout).into_owned();
+    assert!(said.contains("win in"), "{said}");
     let (out, err, code) = run(&["tables", "check"]);
     assert!(code == Some(0) && out.starts_with("english:"), "{out}{err}");
 }

@@ -12,6 +12,7 @@ use crate::worker::{Limits as Bounds, Pool, SandboxMode};
 use anyhow::{Context, Result, bail};
 use draughts::notation::Names;
 use draughts::{COURSE, Color, Game, Outcome, Position, RUSSIAN, Rules, Score, fen, pdn};
+use engine::endgames::TableSet;
 use engine::{Book, Engine, Limits, Options, score_text};
 use rustyline::error::ReadlineError;
 use rustyline::history::DefaultHistory;
@@ -265,8 +266,10 @@ impl Sitting {
             println!("book: {moves}");
             return;
         }
-        let limits = Limits { time: Some(Duration::from_millis(500)), ..Limits::default() };
-        let report = Engine::new(Options::default()).search(&self.game, &limits);
+        let limits = Limits { time: Some(Duration::from_millis(500)), value: true, ..Limits::default() };
+        // Tables that nobody named and that cannot be read are no reason to say nothing.
+        let tables = super::tables::usual().and_then(|folder| TableSet::open(&folder).ok()).map(Arc::new);
+        let report = Engine::new(Options { tables, ..Options::default() }).search(&self.game, &limits);
         if let Some(best) = report.best {
             println!("{} ({})", Names::usual(self.game.rules()).long(&best), score_text(report.score));
         }

@@ -11,10 +11,10 @@ use std::time::Instant;
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "The usual folder is turniir/tables below $XDG_DATA_HOME or ~/.local/share, or the one that \
-TURNIIR_TABLES names. What lies there is used by play, match, analyse, coach and hub, unless an \
-engine's name says tables=FOLDER or tables=none; run and sprt use what is named only. What is there is
-kept and added to; a build that was broken off goes on where it was.
+    after_help = "The usual folder is turniir/tables below $XDG_DATA_HOME or ~/.local/share, or the one that TURNIIR_TABLES \
+names. What lies there is used by play, match, analyse, coach and hub, unless an engine's name says \
+tables=FOLDER or tables=none; run and sprt use what is named only. What is there is kept and added to; a build \
+that was broken off goes on where it was.
 
 Example:
   turniir tables build
@@ -38,7 +38,8 @@ enum What {
         /// Most pieces on the board; 2 to 6.
         #[arg(long, value_name = "PIECES", default_value_t = 4, value_parser = clap::value_parser!(u32).range(2..=i64::from(MOST_PIECES)))]
         pieces: u32,
-        /// Of the materials with the most pieces only those with so many on either side, as 3-3,4-2.
+        /// Of the materials with the most pieces only those with so many on either side, as 3-3,4-2; all if not
+        /// given.
         #[arg(long, value_delimiter = ',', value_name = "N-M", value_parser = sides)]
         sides: Vec<[u32; 2]>,
         /// The variants to make tables of, a file for each.
@@ -140,7 +141,7 @@ pub fn run(args: &Args) -> Result<()> {
                 let (seen, wrong) = tables.check().map_err(|[wm, wk, bm, bk]| {
                     anyhow!(
                         "{}: {name}: the block of {wm} men {wk} kings - {bm} men {bk} kings is broken; \
-                         build it again with turniir tables build --anew --pieces {1} --rules {name} --out {0}",
+                         build it again with turniir tables build --pieces {1} --rules {name} --out {0}",
                         folder.display(),
                         tables.pieces()
                     )

@@ -115,8 +115,6 @@ pub fn best_lines(
     whole_moves(game, &mut Vec::new(), &mut wholes);
     let mut share = *limits;
     share.time = limits.time.map(|t| t / wholes.len().max(1) as u32);
-    // The move itself is a ply of those wanted.
-    share.depth = limits.depth.map(|d| (d - 1).max(1));
     let us = game.position().turn();
     let moves = wholes.len();
     let mut all: Vec<BestLine> = wholes
@@ -126,7 +124,9 @@ pub fn best_lines(
             tell(i, moves);
             let mut next = game.clone();
             play(&mut next, &steps);
-            let seen = look(engine, &next, &share);
+            // The move itself is a ply of those wanted, beside at least one reply.
+            let depth = share.depth.map(|d| (d - 1).max(1));
+            let seen = look(engine, &next, &Limits { depth, ..share });
             let score = score_for(us, &next, &seen);
             let mut plies = steps;
             plies.extend(seen.line);

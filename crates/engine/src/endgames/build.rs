@@ -2,7 +2,7 @@
 //! broken off goes on where it was.
 
 use super::numbering::{Material, leads_to, materials, mirrored, pieces};
-use super::solve::{Counts, Judge, Library, check, counts};
+use super::solve::{Counts, Library, Solver, check, counts};
 use super::store::{self, Store};
 use super::{Counting, MOST_PIECES, TablesError, file_of};
 use draughts::{Position, Rules};
@@ -25,9 +25,13 @@ impl Plan {
         Plan { pieces, sides: Vec::new(), anew: false }
     }
 
+    fn most(&self) -> u32 {
+        self.pieces.clamp(2, MOST_PIECES)
+    }
+
     /// Each material with its mirror, in an order in which they can be made.
     fn classes(&self) -> Vec<Vec<Material>> {
-        let most = self.pieces.clamp(2, MOST_PIECES);
+        let most = self.most();
         let wanted = |m: Material| {
             let sides = [u32::from(m[0] + m[1]), u32::from(m[2] + m[3])];
             let named = |s: &[u32; 2]| *s == sides || *s == [sides[1], sides[0]];
@@ -57,60 +61,104 @@ pub fn build(
     tell: &mut dyn FnMut(Built),
 ) -> Result<PathBuf, TablesError> {
     let path = file_of(folder, rules);
-    let parts = folder.join(format!("{}.unfinished", rules.name));
-    let part = |class: &[Material]| {
-        let [a, b, c, d] = class[0].max(mirrored(class[0]));
-        parts.join(format!("{a}-{b}-{c}-{d}.tables"))
-    };
-    let mut there = Vec::new();
-    if !plan.anew {
-        there.extend(Store::open(&path, rules).ok());
-    }
+    // Parts of a build that makes everything anew are no others'.
+    let kind = if plan.anew { "anew" } else { "unfinished" };
+    let parts = folder.join(format!("{}.{kind}", rules.name));
+    sweep(folder);
+    sweep(&parts);
+    let before = open_if_there(&path, rules)?;
+    let usable = |class: &[Material], store: &Store| class.iter().all(|m| store.is_whole(*m));
+    // The stores that hold what is done, by material.
+    let mut stores: Vec<Store> = before.into_iter().collect();
+    let mut done: Vec<(Material, usize)> = Vec::new();
+    let mut own_parts = Vec::new();
     let mut library = Library::new();
     for class in plan.classes() {
-        if there.iter().any(|s| class.iter().all(|m| s.has(*m) && s.is_whole(*m))) {
+        let [a, b, c, d] = class[0].max(mirrored(class[0]));
+        let part = parts.join(format!("{a}-{b}-{c}-{d}.tables"));
+        let main = stores.first().filter(|_| !plan.anew && path.exists());
+        if main.is_some_and(|s| usable(&class, s)) {
+            class.iter().for_each(|m| done.push((*m, 0)));
             class.iter().for_each(|m| tell(Built::Kept(*m)));
             continue;
         }
-        let own = part(&class);
-        if let Some(store) = Store::open(&own, rules).ok().filter(|s| class.iter().all(|m| s.is_whole(*m))) {
+        let finished = Store::open(&part, rules).ok().filter(|s| usable(&class, s));
+        let kept = finished.is_some();
+        let mut made = Vec::new();
+        let store = match finished {
+            Some(store) => store,
+            None => {
+                fill(&mut library, &leads_to(&class), |m| {
+                    done.iter().find(|d| d.0 == m).and_then(|d| stores[d.1].whole(m))
+                })
+                .map_err(|m| TablesError::File {
+                    path: path.clone(),
+                    reason: format!("the values of {m:?} cannot be read; build again"),
+                })?;
+                made = Solver::new(rules, &library).solve(&class);
+                store::write(&part, rules, &made)?;
+                Store::open(&part, rules)?
+            }
+        };
+        own_parts.push(part);
+        class.iter().for_each(|m| done.push((*m, stores.len())));
+        stores.push(store);
+        if kept {
             class.iter().for_each(|m| tell(Built::Kept(*m)));
-            there.push(store);
-            continue;
         }
-        fill(&mut library, &leads_to(&class), &there);
-        let made = Judge::new(rules, &library).solve(&class);
-        for (m, values) in &made {
-            tell(Built::Made(*m, counts(*m, values, Counting::of(rules))));
-        }
-        store::write(&own, rules, &made)?;
-        there.insert(0, Store::open(&own, rules)?);
         for (m, values) in made {
+            tell(Built::Made(m, counts(m, &values, Counting::of(rules))));
             library.put(m, values);
         }
     }
-    let most = plan.pieces;
-    let whole = |m: Material| there.iter().find(|s| s.has(m)).map(|s| (m, s));
-    let all = materials(most).into_iter().flatten().filter_map(whole).collect::<Vec<_>>();
-    store::join(&path, rules, &all)?;
-    // What they hold is in the file now; whatever else somebody put there stays.
-    for class in plan.classes() {
-        let _ = std::fs::remove_file(part(&class));
+    // What was there and is not wanted anew stays.
+    let there = |m: Material| done.iter().find(|d| d.0 == m).map(|d| d.1);
+    let other = |m: Material| stores.first().filter(|s| s.is_whole(m)).map(|_| 0);
+    let all = materials(plan.most()).into_iter().flatten();
+    let all: Vec<(Material, &Store)> =
+        all.filter_map(|m| there(m).or_else(|| other(m)).map(|s| (m, &stores[s]))).collect();
+    if !own_parts.is_empty() || all.len() != stores[0].materials() {
+        store::join(&path, rules, &all)?;
     }
-    let _ = std::fs::remove_dir(&parts);
+    own_parts.iter().for_each(|part| discard(std::fs::remove_file(part)));
+    discard(std::fs::remove_dir(&parts));
     Ok(path)
 }
 
-/// Sees that the library holds these materials and no others.
-fn fill(library: &mut Library, wanted: &[Material], there: &[Store]) {
-    library.keep(wanted);
-    for m in wanted {
-        if library.get(*m).is_none()
-            && let Some(values) = there.iter().find_map(|s| s.whole(*m))
-        {
-            library.put(*m, values);
+/// What cannot be taken away harms nobody, and the next build tries again.
+fn discard(_: std::io::Result<()>) {}
+
+/// Takes away what a killed build has left half-written.
+fn sweep(folder: &Path) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        if entry.file_name().to_string_lossy().starts_with(store::UNFINISHED) {
+            discard(std::fs::remove_file(entry.path()));
         }
     }
+}
+
+/// A file of tables; none if it is not there or not to be used any more.
+fn open_if_there(path: &Path, rules: &Rules) -> Result<Option<Store>, TablesError> {
+    match std::fs::File::open(path) {
+        Ok(_) => Ok(Store::open(path, rules).ok()),
+        Err(e) if e.kind() == std::io::ErrorKind::NotFound => Ok(None),
+        Err(e) => Err(TablesError::File { path: path.into(), reason: e.to_string() }),
+    }
+}
+
+/// Sees that the library holds these materials and no others.
+fn fill(
+    library: &mut Library,
+    wanted: &[Material],
+    whole: impl Fn(Material) -> Option<Vec<u8>>,
+) -> Result<(), Material> {
+    library.keep(wanted);
+    for m in wanted {
+        if library.get(*m).is_none() {
+            library.put(*m, whole(*m).ok_or(*m)?);
+        }
+    }
+    Ok(())
 }
 
 /// Looks at every position of a file's tables: does its value follow from its successors? Positions looked at, and the
@@ -124,12 +172,7 @@ pub fn check_all(store: &Store, rules: &'static Rules) -> Result<(u64, Option<Po
     for class in materials(store.pieces) {
         let class: Vec<Material> = class.into_iter().filter(|m| store.has(*m)).collect();
         let wanted = [&class[..], &leads_to(&class)].concat();
-        library.keep(&wanted);
-        for m in wanted {
-            if library.get(m).is_none() {
-                library.put(m, store.whole(m).ok_or(m)?);
-            }
-        }
+        fill(&mut library, &wanted, |m| store.whole(m))?;
         for m in class {
             let (seen, wrong) = check(m, &library, rules);
             looked_at += seen;

@@ -160,6 +160,10 @@ impl Tables {
         if position.continuing().is_some() || position.occupied().count() > self.store.pieces {
             return None;
         }
+        // Who has nothing left has lost, and no material.
+        if Color::ALL.iter().any(|color| position.of(*color).is_empty()) {
+            return None;
+        }
         // Such positions can be set up, but not reached, and have no number.
         let stuck = |color| position.men_of(color) & Position::crown_row(color);
         if (stuck(Color::White) | stuck(Color::Black)).any() {

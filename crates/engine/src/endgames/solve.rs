@@ -88,7 +88,7 @@ impl Gathered {
     }
 }
 
-/// What a judge is asked for.
+/// What is asked of the successors.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     /// Everything.
@@ -108,8 +108,8 @@ struct Open {
     due: Vec<AtomicU8>,
 }
 
-/// Who judges positions by their successors, among finished materials and those under way.
-pub struct Judge<'a> {
+/// Judges positions by their successors, among finished materials and those under way.
+pub struct Solver<'a> {
     rules: &'static Rules,
     counting: Counting,
     finished: &'a Library,
@@ -118,10 +118,10 @@ pub struct Judge<'a> {
     last: AtomicU8,
 }
 
-impl<'a> Judge<'a> {
+impl<'a> Solver<'a> {
     /// Nothing is under way.
-    pub fn new(rules: &'static Rules, finished: &'a Library) -> Judge<'a> {
-        Judge { rules, counting: Counting::of(rules), finished, open: Vec::new(), last: AtomicU8::new(0) }
+    pub fn new(rules: &'static Rules, finished: &'a Library) -> Solver<'a> {
+        Solver { rules, counting: Counting::of(rules), finished, open: Vec::new(), last: AtomicU8::new(0) }
     }
 
     /// What the successors make of a position, as far as is wanted.
@@ -246,14 +246,18 @@ impl<'a> Judge<'a> {
             open.values[i].store(byte, Relaxed);
             return;
         }
-        // Perhaps lost, if all of its successors are settled.
+        // Perhaps lost, if all of its successors are settled. A win seen here was settled at these plies, and is told of
+        // afterwards; those that crowning brings are due since the first look.
         let Some(p) = position(open.material, i) else { return };
         let outcome = self.judge(&p, Wanted::Loss, lists);
         let byte = self.counting.byte(outcome);
         match outcome.plies() {
             None => {}
             Some(found) if found > plies => self.note(&open.due[i], byte),
-            Some(_) => open.values[i].store(byte, Relaxed),
+            Some(found) => {
+                debug_assert_eq!(found, plies, "nobody before would hear of it");
+                open.values[i].store(byte, Relaxed);
+            }
         }
     }
 
@@ -262,7 +266,7 @@ impl<'a> Judge<'a> {
         let Some(p) = position(m, i) else { return };
         let outcome = self.counting.before(self.counting.outcome(byte), false);
         let byte = self.counting.byte(outcome);
-        let wins = |byte: u8| byte != NEVER && matches!(self.counting.outcome(byte), TableValue::Win(_));
+        let wins = |byte: u8| matches!(self.counting.outcome(byte), TableValue::Win(_));
         quietly_before(&p, self.rules, |earlier| {
             if earlier.has_capture(self.rules) {
                 return;
@@ -338,11 +342,11 @@ pub fn counts(m: Material, values: &[u8], counting: Counting) -> Counts {
 
 /// The first position of a material whose value does not follow from its successors, and how many there are.
 pub fn check(m: Material, library: &Library, rules: &'static Rules) -> (u64, Option<Position>) {
-    let judge = Judge::new(rules, library);
+    let solver = Solver::new(rules, library);
     let values = library.get(m).unwrap_or_default();
     let look = |lists: &mut Vec<Vec<Move>>, (i, value): (usize, &u8)| {
         let p = position(m, i)?;
-        Some((1, (judge.judge(&p, Wanted::All, lists) != judge.counting.outcome(*value)).then_some((i, p))))
+        Some((1, (solver.judge(&p, Wanted::All, lists) != solver.counting.outcome(*value)).then_some((i, p))))
     };
     let first = |a: Option<(usize, Position)>, b: Option<(usize, Position)>| match (a, b) {
         (Some(a), Some(b)) => Some(if a.0 <= b.0 { a } else { b }),

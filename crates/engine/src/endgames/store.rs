@@ -18,6 +18,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 const MAGIC: &[u8; 16] = b"turniir tables 4";
 /// Bytes before the materials.
 const HEAD: usize = 40;
+/// How the name of a file begins that is being written.
+pub const UNFINISHED: &str = ".unfinished-";
 /// Values in a block.
 const BLOCK: usize = 4096;
 /// Blocks that a thread keeps unpacked: 16 megabytes, more than all tables of four pieces.
@@ -79,7 +81,9 @@ fn save<'a, B: Iterator<Item = &'a [u8]>>(
     let failed = |e: std::io::Error| TablesError::File { path: path.into(), reason: e.to_string() };
     let folder = path.parent().map_or_else(PathBuf::new, Path::to_path_buf);
     std::fs::create_dir_all(&folder).map_err(failed)?;
+    // What a killed build has left has a name that is known.
     let mut builder = tempfile::Builder::new();
+    builder.prefix(UNFINISHED);
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));
     let file = builder.tempfile_in(&folder).map_err(failed)?;
@@ -98,6 +102,8 @@ fn save<'a, B: Iterator<Item = &'a [u8]>>(
     }
     blocks().try_for_each(put)?;
     let file = out.into_inner().map_err(|e| failed(e.into_error()))?;
+    // What it was made of is deleted next.
+    file.as_file().sync_all().map_err(failed)?;
     file.persist(path).map_err(|e| failed(e.error))?;
     Ok(())
 }
@@ -127,11 +133,17 @@ impl Store {
             .map_err(|e| wrong(format!("{e}; make it with turniir tables build --out FOLDER")))?;
         // SAFETY: the file is written once and put in place whole; nothing changes it while it is read.
         let map = unsafe { Mmap::map(&file) }.map_err(|e| wrong(e.to_string()))?;
-        let broken = || wrong("this is no whole table file; build it again with turniir tables build".into());
-        if map.starts_with(&MAGIC[..15]) && map[..16] != MAGIC[..] {
-            return Err(wrong(
-                "tables of an earlier version; make them again with turniir tables build".into(),
-            ));
+        let broken = || {
+            wrong(format!(
+                "this is no whole table file; build it again with turniir tables build --rules {}",
+                rules.name
+            ))
+        };
+        if map.len() >= HEAD && map.starts_with(&MAGIC[..15]) && map[15] != MAGIC[15] {
+            return Err(wrong(format!(
+                "tables of an earlier version; make them again with turniir tables build --rules {}",
+                rules.name
+            )));
         }
         if map.len() < HEAD || map[..16] != MAGIC[..] || map[16..32] != name(rules) {
             return Err(broken());
@@ -141,8 +153,8 @@ impl Store {
         let (mut first, mut blocks, mut pieces) = (HashMap::new(), 0, 0);
         for entry in map.get(HEAD..places).ok_or_else(broken)?.chunks_exact(4) {
             let m: Material = [entry[0], entry[1], entry[2], entry[3]];
-            let men: u32 = m.iter().map(|k| u32::from(*k)).sum();
-            if men > MOST_PIECES {
+            let men = m.iter().map(|k| u32::from(*k)).sum::<u32>();
+            if men > MOST_PIECES || m[0] + m[1] == 0 || m[2] + m[3] == 0 {
                 return Err(broken());
             }
             first.insert(m, blocks);
@@ -158,6 +170,11 @@ impl Store {
         }
         let number = OPENED.fetch_add(1, Ordering::Relaxed);
         Ok(Store { map, number, first, places, pieces })
+    }
+
+    /// How many materials there are.
+    pub fn materials(&self) -> usize {
+        self.first.len()
     }
 
     /// Whether there is a table of a material.
@@ -202,7 +219,7 @@ impl Store {
         first..first + if self.has(material) { size(material).div_ceil(BLOCK) } else { 0 }
     }
 
-    /// A material's blocks as they lie in the file.
+    /// A material's blocks as they lie in the file; of one that [is whole](Store::is_whole).
     pub fn packed(&self, material: Material) -> impl Iterator<Item = &[u8]> {
         self.blocks(material).map(|b| self.block(b).unwrap_or_default())
     }
