@@ -376,6 +376,10 @@ fn a_killed_build_goes_on() {
         .unwrap();
     let mut lines = std::io::BufRead::lines(std::io::BufReader::new(first.stdout.take().unwrap()));
     let made: Vec<String> = (0..12).map(|_| lines.next().unwrap().unwrap()).collect();
+    // One build at a time.
+    let args = wanted(&broken, "2");
+    let run = turniir(&args.iter().map(String::as_str).collect::<Vec<_>>());
+    assert!(run.code == Some(1) && run.err.contains("being built here"), "{:?} {}", run.code, run.err);
     first.kill().unwrap();
     first.wait().unwrap();
     assert!(broken.path().join("pool.unfinished").exists() && !broken.path().join("pool.tables").exists());

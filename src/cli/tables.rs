@@ -148,7 +148,12 @@ pub fn run(args: &Args) -> Result<()> {
                 })?;
                 if let Some(position) = wrong {
                     let text = fen::write(&position, SquareStyle::Letters);
-                    bail!("{name}: the value of {text} does not follow from its successors");
+                    bail!(
+                        "{}: {name}: the value of {text} does not follow from its successors; make all again with \
+                         turniir tables build --anew --pieces {} --rules {name} --out {0}",
+                        folder.display(),
+                        tables.pieces()
+                    );
                 }
                 let seconds = started.elapsed().as_secs_f64();
                 println!("{name}: {seen} positions follow from their successors, {seconds:.1} s");

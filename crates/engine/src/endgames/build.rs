@@ -6,6 +6,7 @@ use super::solve::{Counts, Library, Solver, check, counts};
 use super::store::{self, Store};
 use super::{Counting, MOST_PIECES, TablesError, file_of};
 use draughts::{Position, Rules};
+use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
 
 /// Which tables are wanted.
@@ -61,6 +62,7 @@ pub fn build(
     tell: &mut dyn FnMut(Built),
 ) -> Result<PathBuf, TablesError> {
     let path = file_of(folder, rules);
+    let _alone = alone_in(folder)?;
     // Parts of a build that makes everything anew are no others'.
     let kind = if plan.anew { "anew" } else { "unfinished" };
     let parts = folder.join(format!("{}.{kind}", rules.name));
@@ -125,6 +127,20 @@ pub fn build(
     Ok(path)
 }
 
+/// One build at a time in a folder: what one has read another would write over. Until the file that is returned is closed.
+fn alone_in(folder: &Path) -> Result<File, TablesError> {
+    let failed = |reason: String| TablesError::File { path: folder.into(), reason };
+    std::fs::create_dir_all(folder).map_err(|e| failed(e.to_string()))?;
+    let lock = File::open(folder).map_err(|e| failed(e.to_string()))?;
+    match lock.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(failed(
+            "tables are being built here already; wait for that, or build elsewhere with --out".into(),
+        )),
+        // Where folders cannot be locked nobody is kept out.
+        _ => Ok(lock),
+    }
+}
+
 /// What cannot be taken away harms nobody, and the next build tries again.
 fn discard(_: std::io::Result<()>) {}
 
@@ -139,7 +155,7 @@ fn sweep(folder: &Path) {
 
 /// A file of tables; none if it is not there or not to be used any more.
 fn open_if_there(path: &Path, rules: &Rules) -> Result<Option<Store>, TablesError> {
-    match std::fs::File::open(path) {
+    match File::open(path) {
         Ok(_) => Ok(Store::open(path, rules).ok()),
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => Ok(None),
         Err(e) => Err(TablesError::File { path: path.into(), reason: e.to_string() }),

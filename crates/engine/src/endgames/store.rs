@@ -133,22 +133,19 @@ impl Store {
             .map_err(|e| wrong(format!("{e}; make it with turniir tables build --out FOLDER")))?;
         // SAFETY: the file is written once and put in place whole; nothing changes it while it is read.
         let map = unsafe { Mmap::map(&file) }.map_err(|e| wrong(e.to_string()))?;
-        let broken = || {
-            wrong(format!(
-                "this is no whole table file; build it again with turniir tables build --rules {}",
-                rules.name
-            ))
-        };
+        let folder = path.parent().unwrap_or(path).display();
+        let again = format!("again with turniir tables build --rules {} --out {folder}", rules.name);
+        let broken = || wrong(format!("this is no whole table file; build it {again}"));
         if map.len() >= HEAD && map.starts_with(&MAGIC[..15]) && map[15] != MAGIC[15] {
-            return Err(wrong(format!(
-                "tables of an earlier version; make them again with turniir tables build --rules {}",
-                rules.name
-            )));
+            return Err(wrong(format!("tables of an earlier version; make them {again}")));
         }
         if map.len() < HEAD || map[..16] != MAGIC[..] || map[16..32] != name(rules) {
             return Err(broken());
         }
-        let count = usize::try_from(number_at(&map, 32)).ok().filter(|n| *n < 10_000).ok_or_else(broken)?;
+        let count = usize::try_from(number_at(&map, 32))
+            .ok()
+            .filter(|n| (1..10_000).contains(n))
+            .ok_or_else(broken)?;
         let places = HEAD + 4 * count;
         let (mut first, mut blocks, mut pieces) = (HashMap::new(), 0, 0);
         for entry in map.get(HEAD..places).ok_or_else(broken)?.chunks_exact(4) {
