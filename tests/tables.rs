@@ -407,6 +407,10 @@ fn a_killed_build_goes_on() {
     let mut args = wanted(&steps, "4").to_vec();
     args.push("--anew".into());
     assert!(!built(&args).contains("were there"));
+    // What is not named stays.
+    args.extend(["--sides", "2-2"].map(str::to_string));
+    assert!(!built(&args).contains("3 men"));
+    assert!(bytes(&whole) == bytes(&steps), "--anew --sides threw something away");
     let run = turniir(&["tables", "build", "--pieces", "4", "--sides", "3-3", "--out", "x"]);
     assert!(run.code == Some(1) && run.err.contains("--sides 3-3"), "{}", run.err);
 }

@@ -69,6 +69,7 @@ pub fn build(
     sweep(folder);
     sweep(&parts);
     let before = open_if_there(&path, rules)?;
+    let keeps = before.is_some() && !plan.anew;
     let usable = |class: &[Material], store: &Store| class.iter().all(|m| store.is_whole(*m));
     // The stores that hold what is done, by material.
     let mut stores: Vec<Store> = before.into_iter().collect();
@@ -78,8 +79,7 @@ pub fn build(
     for class in plan.classes() {
         let [a, b, c, d] = class[0].max(mirrored(class[0]));
         let part = parts.join(format!("{a}-{b}-{c}-{d}.tables"));
-        let main = stores.first().filter(|_| !plan.anew && path.exists());
-        if main.is_some_and(|s| usable(&class, s)) {
+        if keeps && usable(&class, &stores[0]) {
             class.iter().for_each(|m| done.push((*m, 0)));
             class.iter().for_each(|m| tell(Built::Kept(*m)));
             continue;
