@@ -153,6 +153,11 @@ const KERNEL: &[Text] = &[
     text!("kernel/board.pl"),
 ];
 
+/// What compiles all texts but itself.
+pub fn compiling() -> &'static str {
+    text!("kernel/compiling.pl")()
+}
+
 /// The kernel's text.
 pub fn kernel() -> String {
     KERNEL.iter().map(|text| filled(*text)).collect()

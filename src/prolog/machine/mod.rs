@@ -146,9 +146,9 @@ impl Core {
     fn consult(&mut self, text: String) -> Result<(), ()> {
         self.sentinel += 1;
         let n = self.sentinel;
-        // The machine stops at the first clause it cannot take and says so to nobody: the last
-        // predicate is there only if everything before it was taken.
-        let text = format!("{text}\n'$sentinel{n}'.\n");
+        // The machine stops at the first clause it cannot take and says so to nobody: this
+        // predicate is there only if everything after it was taken.
+        let text = format!("'$compile'('$sentinel{n}').\n{text}\n");
         if let Some(path) = std::env::var_os("TURNIIR_DUMP") {
             let _ = std::fs::write(PathBuf::from(path).join(format!("unit{n}.pl")), &text);
         }
@@ -215,6 +215,7 @@ impl Machine {
         };
         machine.registry.module("system").own = true;
         machine.registry.module("user");
+        machine.core.scryer.consult_module_string("user", library::compiling());
         machine.core.scryer.load_module_string("$attributes", library::attributes());
         let broken = || MachineError::Library("prolog/kernel".into());
         let kernel = dialect::kernel_text(&library::kernel()).map_err(|_| broken())?;
