@@ -5,10 +5,12 @@
 
 :- use_module(library(lists)).
 :- use_module(library(iso_ext)).
-:- use_module(library(ffi)).
-:- use_module(library(charsio)).
 :- use_module(library(atts)).
 :- use_module(library(cont)).
+
+% '$foreign_functions'(+Functions): makes them known to '$foreign_call'/3. The machine's library(ffi) would make predicates
+% of them that nobody calls.
+'$foreign_functions'(Fs) :- '$load_foreign_lib'("", Fs).
 
 % --- Variables on their way into the machine ------------------------------------------------------
 %

@@ -87,5 +87,5 @@ pub fn declaration() -> String {
             entry(name, &args, result, address);
         }
     }
-    format!("use_foreign_module(\"\",[{}])", entries.join(","))
+    format!("'$foreign_functions'([{}])", entries.join(","))
 }

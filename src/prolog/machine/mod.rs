@@ -23,6 +23,9 @@ use staging::Staging;
 /// So many failing directives of one load are told with the places of their errors.
 const LOCATED: usize = 3;
 
+/// The machine's own top level, which nobody talks to here, is left out with the libraries that it alone uses.
+const TOP_LEVEL: &str = ":- module('$toplevel', []).\n:- dynamic(started/0).\n";
+
 /// A machine that cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum MachineError {
@@ -199,7 +202,8 @@ impl Machine {
         if let Some(name) = std::env::args_os().find(|name| name.to_str().is_none()) {
             return Err(MachineError::Name(name.display().to_string()));
         }
-        let scryer = MachineBuilder::new().with_streams(StreamConfig::in_memory()).build();
+        let builder = MachineBuilder::new().with_streams(StreamConfig::in_memory());
+        let scryer = builder.with_toplevel(TOP_LEVEL).build();
         host::with(|h| *h = host::Host::default());
         let mut machine = Machine {
             core: Core { scryer, sentinel: 0 },
