@@ -49,6 +49,8 @@ pub fn decode(bytes: &[u8]) -> Option<String> {
         Some((encoding, mark)) => encoding.decode_without_bom_handling(&bytes[mark..]).0.into_owned(),
         None => match std::str::from_utf8(bytes) {
             Ok(text) => text.to_string(),
+            // No encoding without a mark has zeros: none is looked for in what is no text.
+            Err(_) if inner_zero(bytes) => return None,
             Err(_) => {
                 let mut detector = chardetng::EncodingDetector::new(chardetng::Iso2022JpDetection::Deny);
                 detector.feed(bytes, true);
@@ -61,6 +63,12 @@ pub fn decode(bytes: &[u8]) -> Option<String> {
         return None;
     }
     Some(text.replace("\r\n", "\n").replace('\r', "\n"))
+}
+
+/// Whether there is a zero byte before those at the end, which some editors leave.
+fn inner_zero(bytes: &[u8]) -> bool {
+    let end = bytes.iter().rposition(|b| !matches!(b, 0 | 0x1a)).unwrap_or(0);
+    bytes[..end].contains(&0)
 }
 
 #[cfg(test)]

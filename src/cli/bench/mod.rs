@@ -13,6 +13,7 @@ mod quarto;
 mod queue;
 mod serve;
 mod sprt;
+mod start;
 mod tactics;
 
 use super::seconds::seconds;
@@ -152,6 +153,8 @@ enum What {
         #[arg(long, value_name = "N", default_value_t = 1)]
         seed: u64,
     },
+    /// Time from the start of a process to a player's first answer, against SWI-Prolog.
+    Start(start::Args),
     /// Cost of a process for each player: games of example players apart and in one Prolog.
     Isolation {
         /// Games in a row.
@@ -181,6 +184,7 @@ pub fn run(args: &Args) -> Result<()> {
         What::Quarto(args) => quarto::run(args),
         What::Queue(args) => queue::run(args),
         What::Serve(args) => serve::run(args),
+        What::Start(args) => start::run(args),
         What::Tactics { make: Some(file), tables, count, seed, jobs, .. } => {
             tactics::make(file, tables.as_deref(), *count, *seed, *jobs)
         }

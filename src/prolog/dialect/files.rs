@@ -123,10 +123,10 @@ pub fn gather(main: &Path, others: &[PathBuf]) -> Result<(PathBuf, Copy), Ungath
     Ok((real, copy))
 }
 
-/// Takes out the files whose names, or names without ending, are words of a text in any encoding.
+/// Takes out the files whose names, or names without ending, are words of a text in any encoding. What is no text names none.
 fn named_in_text(bytes: &[u8], by_name: &mut HashMap<Vec<u8>, Vec<PathBuf>>) -> Vec<PathBuf> {
-    let text = text::file::decode(bytes);
-    let bytes = text.as_deref().map_or(bytes, str::as_bytes);
+    let Some(text) = text::file::decode(bytes) else { return Vec::new() };
+    let bytes = text.as_bytes();
     let part = |b: &u8| b.is_ascii_alphanumeric() || *b >= 0x80 || b"_-.".contains(b);
     let mut found = Vec::new();
     for word in bytes.split(|b| !part(b)).filter(|w| !w.is_empty()) {

@@ -194,7 +194,7 @@ impl Core {
 }
 
 impl Machine {
-    /// Builds a machine with the dialect loaded; about a quarter of a second.
+    /// Builds a machine with the dialect loaded; about a fifth of a second.
     ///
     /// # Errors
     /// If the library that comes with the program does not load.

@@ -1,0 +1,93 @@
+//! `turniir bench start`: how long a player's first answer takes from the start of the process, here and under SWI-Prolog.
+
+use super::median;
+use crate::wall::own_program;
+use anyhow::{Context, Result, bail};
+use comfy_table::Table;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+const PLAYER: &str = include_str!("../../../prolog/bench/start.pl");
+/// What makes the file longer; `NN` is the part's number.
+const PART: &str = include_str!("../../../prolog/bench/start_part.pl");
+/// The board that SWI-Prolog gets, in the order of the course.
+const BOARD: &str = "dynamic(ruut/3),
+    forall(( between(1, 8, X), between(1, 8, Y), 0 =:= (X + Y) mod 2 ),
+           ( ( X < 4 -> S = 1 ; X > 5 -> S = 2 ; S = 0 ), assertz(ruut(X, Y, S)) )), start(1, 0, 0), ruut(4, _, 1)";
+
+#[derive(Debug, clap::Args)]
+pub struct Args {
+    /// The median of so many runs, in turn here and there, 1 to 1000.
+    #[arg(long, value_name = "N", default_value_t = 11, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    runs: u32,
+    /// Lines of the long file, 1 to 100,000.
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    lines: u32,
+}
+
+/// The player with so many lines at least.
+fn long(lines: u32) -> String {
+    let mut text = PLAYER.to_string();
+    for part in 0.. {
+        if text.lines().count() >= lines as usize {
+            break;
+        }
+        text += &PART.replace("NN", &part.to_string());
+    }
+    text
+}
+
+/// Milliseconds of a process from its start to its end.
+fn milliseconds(command: &mut Command) -> Result<f64> {
+    let started = Instant::now();
+    let name = command.get_program().to_string_lossy().into_owned();
+    let status = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    let took = started.elapsed().as_secs_f64() * 1000.0;
+    if !status.with_context(|| format!("{name} cannot be started: is it installed?"))?.success() {
+        bail!("{name} did not run the player of prolog/bench/start.pl");
+    }
+    Ok(took)
+}
+
+fn here(file: &Path) -> Result<f64> {
+    milliseconds(Command::new(own_program()?).arg("try").arg(file))
+}
+
+fn there(file: &Path) -> Result<f64> {
+    milliseconds(Command::new("swipl").args(["-q", "-f", "none", "-g", BOARD, "-t", "halt"]).arg(file))
+}
+
+/// Starts the processes and prints a table.
+///
+/// # Errors
+/// If one of them cannot be run.
+pub fn run(args: &Args) -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let mut rows = Vec::new();
+    for (name, text) in [("short", PLAYER.to_string()), ("long", long(args.lines))] {
+        let file = folder.path().join(format!("{name}.pl"));
+        std::fs::write(&file, &text)?;
+        let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+        for _ in 0..args.runs {
+            ours.push(here(&file)?);
+            theirs.push(there(&file)?);
+        }
+        let lines = text.lines().count();
+        rows.push((
+            format!("first answer of a file of {lines} lines"),
+            median(&mut ours),
+            median(&mut theirs),
+        ));
+    }
+    if let [(_, short, peer_short), (_, long, peer_long)] = &rows[..] {
+        rows.push(("what the longer file takes more".into(), long - short, peer_long - peer_short));
+    }
+    let mut table = Table::new();
+    table.set_header(["from the process's start", "here, ms", "SWI-Prolog, ms", "ratio"]);
+    for (name, here, there) in rows {
+        table.add_row([name, format!("{here:.0}"), format!("{there:.0}"), format!("{:.1}", here / there)]);
+    }
+    println!("{table}");
+    Ok(())
+}
