@@ -4,6 +4,7 @@ use super::median;
 use crate::wall::own_program;
 use anyhow::{Context, Result, bail};
 use comfy_table::Table;
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -38,24 +39,31 @@ fn long(lines: u32) -> String {
     text
 }
 
-/// Milliseconds of a process from its start to its end.
-fn milliseconds(command: &mut Command) -> Result<f64> {
+/// Milliseconds from the start of a process until it writes a line with a word.
+fn milliseconds(command: &mut Command, word: &str) -> Result<f64> {
     let started = Instant::now();
     let name = command.get_program().to_string_lossy().into_owned();
-    let status = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+    let mut child = child.with_context(|| format!("{name} cannot be started: is it installed?"))?;
+    let output = child.stdout.take().map(BufReader::new).into_iter();
+    let found = output.flat_map(BufRead::lines).map_while(Result::ok).any(|line| line.contains(word));
     let took = started.elapsed().as_secs_f64() * 1000.0;
-    if !status.with_context(|| format!("{name} cannot be started: is it installed?"))?.success() {
+    child.kill().and_then(|()| child.wait())?;
+    if !found {
         bail!("{name} did not run the player of prolog/bench/start.pl");
     }
     Ok(took)
 }
 
 fn here(file: &Path) -> Result<f64> {
-    milliseconds(Command::new(own_program()?).arg("try").arg(file))
+    let mut command = Command::new(own_program()?);
+    milliseconds(command.arg("match").arg(file).args(["random", "--json"]), "\"event\":\"step\"")
 }
 
 fn there(file: &Path) -> Result<f64> {
-    milliseconds(Command::new("swipl").args(["-q", "-f", "none", "-g", BOARD, "-t", "halt"]).arg(file))
+    let goal = format!("{BOARD}, writeln(moved)");
+    let mut command = Command::new("swipl");
+    milliseconds(command.args(["-q", "-f", "none", "-g", &goal, "-t", "halt"]).arg(file), "moved")
 }
 
 /// Starts the processes and prints a table.
