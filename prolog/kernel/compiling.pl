@@ -13,16 +13,17 @@ term_expansion('$compile'(Sentinel), Sentinel) :-
     ( '$devour_whitespace'(Stream) -> '$read_term'(Stream, Term, _, _, _) ; Term = end_of_file ),
     '$unit_term'(Term, Unit), !.
 
-% '$unit_term'(+Term, +Unit): true at the end; fails after each term, so that its memory is given back.
+% '$unit_term'(+Term, +Unit): true at the end; fails after each term, so that its memory is given back. The inferences of no
+% predicate are counted, which the machine does with big integers and for nobody here.
+'$unit_term'(Term, Unit) :- Term == end_of_file, !, '$conclude_load'(Unit).
+'$unit_term'((:- Directive), Unit) :- !, loader:compile_term((:- Directive), Unit), fail.
 '$unit_term'(Term, Unit) :-
-    (   Term == end_of_file -> '$conclude_load'(Unit)
-    ;   '$unit_clause'(Term) -> '$clause_to_evacuable'(Term, Unit), fail
-    ;   loader:compile_term(Term, Unit), fail
-    ).
-
-'$unit_clause'((Head :- Body)) :- !, '$unit_goal'(Head), '$unit_body'(Body).
-'$unit_clause'((:- Directive)) :- !, Directive = non_counted_backtracking(_).
-'$unit_clause'(Head) :- '$unit_goal'(Head).
+    ( Term = (Head :- Body) -> true ; Head = Term, Body = true ),
+    functor(Head, Name, Arity), '$add_non_counted_backtracking'(Name, Arity, Unit),
+    (   '$unit_goal'(Head), '$unit_body'(Body) -> '$clause_to_evacuable'(Term, Unit)
+    ;   loader:compile_term(Term, Unit)
+    ),
+    fail.
 
 % '$unit_body'(@Body): no goal in it is a goal's argument, or names a module.
 '$unit_body'(Body) :- nonvar(Body), '$unit_goals'(Body).

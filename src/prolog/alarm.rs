@@ -53,7 +53,9 @@ fn flag(anchor: usize) -> Option<&'static AtomicBool> {
         if !cfg!(target_os = "linux") {
             return None;
         }
-        let (there, ours) = places(&std::fs::read("/proc/self/exe").ok()?)?;
+        let file = std::fs::File::open("/proc/self/exe").ok()?;
+        // SAFETY: the file of a program that runs cannot be written to. Of its tens of megabytes few pages are looked at.
+        let (there, ours) = places(&unsafe { memmap2::Mmap::map(&file) }.ok()?)?;
         let address = (anchor.checked_sub(ours)?).checked_add(there)?;
         FUNCTION.store(address, Ordering::Relaxed);
         // SAFETY: the symbol is `<INTERRUPT as Deref>::deref`, whose name has its type: a reference to a

@@ -26,7 +26,7 @@ pub use copies::{ProgramCopy, Staged, copy, stage, staged_goal};
 pub use diag::{About, Diagnostic, LoadWarning, Severity, Source};
 pub use load::{ReadClause, ReadGoal, Reader, Stage, Unit, included};
 pub use searches::{collect_always, collects_always};
-pub use support::{kernel_text, uncounted};
+pub use support::kernel_text;
 pub use unchanged::mark;
 
 use crate::prolog::syntax::lexer::Lexer;

@@ -3,12 +3,7 @@
 use super::{arith, unchanged};
 use crate::course::STATUSES;
 use crate::prolog::answer;
-use crate::prolog::syntax::emit;
-use crate::prolog::syntax::lexer::Lexer;
-use crate::prolog::syntax::ops::Ops;
-use crate::prolog::syntax::parser::{self, QuoteFlag};
 use draughts::Square;
-use std::collections::BTreeSet;
 use std::fmt::Write;
 
 /// Slots on the blackboard; where `'$slot_key'` has none, `prolog/kernel` keeps texts in the store.
@@ -44,32 +39,7 @@ pub fn kernel_text(by_hand: &str) -> Result<String, String> {
             row(&args)
         );
     }
-    let out = answer::filled(&out)?;
-    Ok(uncounted(&out) + &out)
-}
-
-/// Directives to stand in front of a text that keep the machine from counting the inferences of its predicates, which it
-/// does with big integers and for nobody here.
-pub fn uncounted(text: &str) -> String {
-    let ops = Ops::default();
-    let mut lexer = Lexer::new(text);
-    let mut heads = BTreeSet::new();
-    loop {
-        match parser::read(&mut lexer, &ops, QuoteFlag::Chars) {
-            Ok(Some(clause)) => {
-                let head = clause.term.args_of(":-", 2).map_or(&clause.term, |parts| &parts[0]);
-                heads.extend(head.callable().map(|(name, args)| (name.to_string(), args.len())));
-            }
-            Ok(None) => break,
-            // The machine's own dialect has what SWI-Prolog's has not; such a clause is counted.
-            Err(_) => {}
-        }
-    }
-    heads.remove(&(":-".to_string(), 1));
-    let directive = |(name, arity): &(String, usize)| {
-        format!(":- non_counted_backtracking({}/{arity}).\n", emit::quoted(name))
-    };
-    heads.iter().map(directive).collect()
+    answer::filled(&out)
 }
 
 /// The row term of some arguments.

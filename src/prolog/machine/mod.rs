@@ -304,11 +304,11 @@ impl Machine {
             // Should it not load, the program's calls say that the predicates are unknown.
             // Constraints change variables that are no arguments.
             host::with(|host| host.memory.never());
-            let _ = self.consult(dialect::uncounted(library::solver()) + library::solver());
+            let _ = self.consult(library::solver().to_string());
         }
         if !self.tabling && !self.registry.tabled.is_empty() {
             self.tabling = true;
-            let _ = self.consult(dialect::uncounted(library::tabling()) + library::tabling());
+            let _ = self.consult(library::tabling().to_string());
         }
         let tabled = &self.registry.tabled;
         host::with(|h| {

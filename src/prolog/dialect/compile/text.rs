@@ -14,8 +14,7 @@ impl ClauseText {
     pub fn push(&mut self, name: &str, arity: usize, clause: String) {
         let groups = &mut self.groups;
         let place = *self.places.entry(format!("{name}/{arity}")).or_insert_with(|| {
-            // The machine counts inferences with big integers, which nothing here looks at.
-            groups.push(vec![format!(":- non_counted_backtracking({name}/{arity}).")]);
+            groups.push(Vec::new());
             groups.len() - 1
         });
         self.groups[place].push(clause);
