@@ -194,3 +194,17 @@ fn prices_of_goals_are_printed() {
         assert!(run.out.contains(&format!("| {name} ")), "{name} {}", run.out);
     }
 }
+
+#[test]
+fn the_time_to_a_first_answer_is_printed() {
+    if no_swipl() {
+        return;
+    }
+    let run = common::turniir(&["bench", "start", "--runs", "1", "--lines", "100"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    assert_eq!(run.out.matches("| first answer of a file of ").count(), 2, "{}", run.out);
+    assert!(run.out.contains("| what the longer file takes more "), "{}", run.out);
+    let short = run.out.lines().find(|l| l.contains(" of 11 lines ")).unwrap();
+    let ms: Vec<f64> = short.split('|').filter_map(|cell| cell.trim().parse().ok()).collect();
+    assert!(ms.len() == 3 && ms[0] > 1.0 && ms[1] > 1.0, "{short}");
+}

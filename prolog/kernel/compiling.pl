@@ -1,37 +1,54 @@
-% How texts of the machine's own dialect become code. The machine's loader looks at each goal of each clause for expansions
-% and modules, which takes four times as long as compiling it; few clauses need that. This text is taken in by that
-% loader; every other begins with '$compile'(Sentinel), which compiles what follows, and stands for Sentinel then.
+% How texts of the machine's own dialect become code; no part of the kernel's text, but what takes that in. The machine's
+% loader looks at each goal of each clause for expansions and modules, which takes four times as long as compiling it; few
+% clauses need that. The machine's loader takes in this text and its own libraries (and swi/attributes.pl, a module of the
+% machine); every other text begins with '$compile'(Sentinel), which compiles what follows, and stands for Sentinel then.
 term_expansion('$compile'(Sentinel), Sentinel) :-
     '$prolog_lc_stream'(Stream), '$push_load_state_payload'(Unit),
-    catch('$unit_terms'(Stream, Unit), Ball, '$unit_broken'(Stream, Unit, Ball)).
+    catch('$unit_terms'(Stream, Unit), Ball, '$unit_broken'(Stream, Ball)).
 
-% Nothing after a broken clause is taken.
-'$unit_broken'(Stream, Unit, Ball) :- '$pop_load_state_payload'(Unit), close(Stream), throw(Ball).
+% Nothing after a broken clause is taken: the machine prints what is thrown here and goes on with the stream; closed, it
+% stops there.
+'$unit_broken'(Stream, Ball) :- close(Stream), throw(Ball).
 
 '$unit_terms'(Stream, Unit) :-
     repeat,
     ( '$devour_whitespace'(Stream) -> '$read_term'(Stream, Term, _, _, _) ; Term = end_of_file ),
-    '$unit_term'(Term, Unit), !.
+    (   Term == end_of_file -> true
+    ;   '$unit_term'(Term, Unit) -> fail % so that its memory is given back
+    ;   throw(error(system_error(Term), load/1))
+    ),
+    !,
+    '$conclude_load'(Unit).
 
-% '$unit_term'(+Term, +Unit): true at the end; fails after each term, so that its memory is given back. The inferences of no
-% predicate are counted, which the machine does with big integers and for nobody here.
-'$unit_term'(Term, Unit) :- Term == end_of_file, !, '$conclude_load'(Unit).
-'$unit_term'((:- Directive), Unit) :- !, loader:compile_term((:- Directive), Unit), fail.
+% '$unit_term'(+Term, +Unit): compiles it. The inferences of no predicate are counted, which the machine does with big
+% integers and for nobody here.
+'$unit_term'((:- Directive), Unit) :- !, loader:compile_term((:- Directive), Unit).
 '$unit_term'(Term, Unit) :-
     ( Term = (Head :- Body) -> true ; Head = Term, Body = true ),
     functor(Head, Name, Arity), '$add_non_counted_backtracking'(Name, Arity, Unit),
     (   '$unit_goal'(Head), '$unit_body'(Body) -> '$clause_to_evacuable'(Term, Unit)
     ;   loader:compile_term(Term, Unit)
-    ),
-    fail.
+    ).
 
-% '$unit_body'(@Body): no goal in it is a goal's argument, or names a module.
+% '$unit_body'(@Body): no goal in it has goals as arguments, other than control, or names a module.
 '$unit_body'(Body) :- nonvar(Body), '$unit_goals'(Body).
 '$unit_goals'((A, B)) :- !, '$unit_body'(A), '$unit_body'(B).
 '$unit_goals'((A ; B)) :- !, '$unit_body'(A), '$unit_body'(B).
 '$unit_goals'((A -> B)) :- !, '$unit_body'(A), '$unit_body'(B).
 '$unit_goals'(\+ A) :- !, '$unit_body'(A).
 '$unit_goals'(Goal) :- '$unit_goal'(Goal).
+
+% '$unit_goal'(@Goal): a head or goal that the machine's loader would leave as it is.
 '$unit_goal'(Goal) :-
-    functor(Goal, Name, Arity), Name \== (:), Name \== put_atts, Name \== get_atts,
-    \+ '$meta_predicate_property'(user, Name, Arity, _).
+    functor(Goal, Name, Arity), \+ '$unit_expanded'(Name), \+ '$meta_predicate_property'(user, Name, Arity, _).
+% What libraries of the machine expand: those that bring a goal_expansion/2 or a term_expansion/2 of `user`.
+'$unit_expanded'(:).
+'$unit_expanded'(-->).
+'$unit_expanded'(?-).
+'$unit_expanded'(put_atts).
+'$unit_expanded'(get_atts).
+'$unit_expanded'(phrase).
+'$unit_expanded'(format).
+'$unit_expanded'(format_).
+
+'$compiling'.

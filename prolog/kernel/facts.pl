@@ -1,10 +1,11 @@
-% What compiled clauses call, in the machine's own dialect: variables and facts. The files of this folder are one text,
-% this one its beginning; it is read by the machine itself, not by the loader. Names with `$` cannot be reached by
+% What compiled clauses call, in the machine's own dialect: variables and facts. The files of this folder but compiling.pl
+% are one text, this one its beginning; it is read by the machine itself, not by the loader. Names with `$` cannot be reached by
 % players. A quoted name that begins with @ stands for a number or a character of the code in which Rust answers
 % (src/prolog/answer), which is put in its place when this is read.
 
 :- use_module(library(lists)).
 :- use_module(library(iso_ext)).
+:- use_module(library(charsio)). % read_term_from_chars/3, for swi/reading.pl and swi/term_text.pl
 :- use_module(library(atts)).
 :- use_module(library(cont)).
 

@@ -11,7 +11,13 @@
 :- op(730, yfx, #\).
 :- op(720, yfx, #/\).
 :- op(710, fy, #\).
-:- op(700, xfx, [#>, #<, #>=, #=<, #=, #\=, in]).
+:- op(700, xfx, #>).
+:- op(700, xfx, #<).
+:- op(700, xfx, #>=).
+:- op(700, xfx, #=<).
+:- op(700, xfx, #=).
+:- op(700, xfx, #\=).
+:- op(700, xfx, in).
 :- op(450, xfx, ..).
 
 % '$fd_begin'(-Variables): the solver is where this branch has left it.

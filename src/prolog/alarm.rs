@@ -54,7 +54,8 @@ fn flag(anchor: usize) -> Option<&'static AtomicBool> {
             return None;
         }
         let file = std::fs::File::open("/proc/self/exe").ok()?;
-        // SAFETY: the file of a program that runs cannot be written to. Of its tens of megabytes few pages are looked at.
+        // SAFETY: the program's own code is mapped from this file: whoever writes into it breaks the program anyway, and a
+        // file that takes its place leaves this one as it is. Of its tens of megabytes few pages are looked at.
         let (there, ours) = places(&unsafe { memmap2::Mmap::map(&file) }.ok()?)?;
         let address = (anchor.checked_sub(ours)?).checked_add(there)?;
         FUNCTION.store(address, Ordering::Relaxed);

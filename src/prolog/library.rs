@@ -153,7 +153,7 @@ const KERNEL: &[Text] = &[
     text!("kernel/board.pl"),
 ];
 
-/// What compiles all texts but itself.
+/// What compiles the other texts of the machine's own dialect, but for the machine's modules.
 pub fn compiling() -> &'static str {
     text!("kernel/compiling.pl")()
 }
@@ -227,7 +227,7 @@ pub fn documented() -> Vec<(String, &'static str)> {
 pub fn all_texts() -> String {
     let libraries = LIBRARIES.iter().map(|library| filled(library.text));
     let system = system().map(|(_, text)| text).chain(libraries);
-    system.chain([attributes(), solver(), tabling()]).collect::<String>() + &kernel()
+    system.chain([compiling(), attributes(), solver(), tabling()]).collect::<String>() + &kernel()
 }
 
 /// Whether `library(Name)` can be used.

@@ -83,4 +83,14 @@ mod tests {
         assert!(decode(latin1).unwrap().contains("võttis(1)"));
         assert_eq!(decode(b"\x7fELF\0\0\0x"), None);
     }
+
+    #[test]
+    fn zeros_at_the_end_are_no_sign_of_a_program() {
+        assert_eq!(decode(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"), None);
+        assert_eq!(
+            decode(b"v\xf5ttis.\0\0\x1a").map(|t| t.trim_end_matches(['\0', '\x1a']).to_string()),
+            Some("võttis.".into())
+        );
+        assert_eq!(decode(b"\0"), Some("\0".into()));
+    }
 }

@@ -22,18 +22,16 @@ pub struct Args {
     /// The median of so many runs, in turn here and there, 1 to 1000.
     #[arg(long, value_name = "N", default_value_t = 11, value_parser = clap::value_parser!(u32).range(1..=1000))]
     runs: u32,
-    /// Lines of the long file, 1 to 100,000.
-    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    /// Lines of the long file, 100 to 100,000.
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(100..=100_000))]
     lines: u32,
 }
 
 /// The player with so many lines at least.
 fn long(lines: u32) -> String {
     let mut text = PLAYER.to_string();
-    for part in 0.. {
-        if text.lines().count() >= lines as usize {
-            break;
-        }
+    let missing = (lines as usize).saturating_sub(text.lines().count());
+    for part in 0..missing.div_ceil(PART.lines().count()) {
         text += &PART.replace("NN", &part.to_string());
     }
     text
@@ -43,7 +41,7 @@ fn long(lines: u32) -> String {
 fn milliseconds(command: &mut Command, word: &str) -> Result<f64> {
     let started = Instant::now();
     let name = command.get_program().to_string_lossy().into_owned();
-    let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+    let child = command.stdin(Stdio::null()).stdout(Stdio::piped()).spawn();
     let mut child = child.with_context(|| format!("{name} cannot be started: is it installed?"))?;
     let output = child.stdout.take().map(BufReader::new).into_iter();
     let found = output.flat_map(BufRead::lines).map_while(Result::ok).any(|line| line.contains(word));

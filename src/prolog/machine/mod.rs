@@ -23,7 +23,8 @@ use staging::Staging;
 /// So many failing directives of one load are told with the places of their errors.
 const LOCATED: usize = 3;
 
-/// The machine's own top level, which nobody talks to here, is left out with the libraries that it alone uses.
+/// The machine's own top level, which nobody talks to here, is left out with the libraries that it alone uses. The machine
+/// wants a module of this name, and its loader looks for `started/0` after an error.
 const TOP_LEVEL: &str = ":- module('$toplevel', []).\n:- dynamic(started/0).\n";
 
 /// A machine that cannot start.
@@ -156,14 +157,16 @@ impl Core {
             let _ = std::fs::write(PathBuf::from(path).join(format!("unit{n}.pl")), &text);
         }
         self.scryer.consult_module_string("user", text);
-        let query = format!("catch('$sentinel{n}',_,fail).");
-        let found = self.scryer.run_query(query).next();
+        self.has(&format!("'$sentinel{n}'")).then_some(()).ok_or(())
+    }
+
+    /// Whether a goal of the machine's own dialect holds.
+    fn has(&mut self, goal: &str) -> bool {
+        let found = self.scryer.run_query(format!("catch({goal},_,fail).")).next();
         matches!(
             found,
             Some(Ok(scryer_prolog::LeafAnswer::True | scryer_prolog::LeafAnswer::LeafAnswer { .. }))
         )
-        .then_some(())
-        .ok_or(())
     }
 
     /// Has rows that are to be added to predicates run compiled no longer.
@@ -220,6 +223,9 @@ impl Machine {
         machine.registry.module("system").own = true;
         machine.registry.module("user");
         machine.core.scryer.consult_module_string("user", library::compiling());
+        if !machine.core.has("'$compiling'") {
+            return Err(MachineError::Library("prolog/kernel/compiling.pl".into()));
+        }
         machine.core.scryer.load_module_string("$attributes", library::attributes());
         let broken = || MachineError::Library("prolog/kernel".into());
         let kernel = dialect::kernel_text(&library::kernel()).map_err(|_| broken())?;
