@@ -114,3 +114,16 @@ fn a_match_tells_the_place() {
     assert!(said.contains("bad.pl:6 in pick(C, M)"), "{said}");
     assert!(said.contains("bad.pl:3 in main(C, _, _)"), "{said}");
 }
+
+#[test]
+fn a_call_that_has_retracted_facts_fails_at_the_same_place_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("w.pl");
+    let program = ":- module(w, [w/3]).\n:- dynamic seen/1.\nseen(1).\nw(_,_,_) :- ruut(1,1,S), seen(N), !, first(S, N).\n\
+                   w(_,_,_) :- second.\n\
+                   first(S, N) :- retract(ruut(1,1,S)), retractall(seen(_)), assertz(seen(N)), assertz(ruut(1,1,S)), throw(oh).\n\
+                   second :- throw(oh).\n";
+    std::fs::write(&file, program).unwrap();
+    let said = common::turniir(&["try", file.to_str().unwrap(), "--no-board"]);
+    assert!(said.out.contains("w.pl:6 in first(S,N), called from w.pl:4"), "{}{}", said.out, said.err);
+}

@@ -161,7 +161,8 @@
     ).
 '$again'.
 '$again' :- '$again'.
-'$serve_one'(P, G) :- '$ruut_sync', ( P =:= 1 -> '$run'('$probe'(G)) ; '$run'(G) ), '$settle'.
+% What the call before has deleted is reclaimed now and not at its end: until then somebody may ask where its error came from.
+'$serve_one'(P, G) :- '$settle', '$ruut_sync', ( P =:= 1 -> '$run'('$probe'(G)) ; '$run'(G) ).
 
 '$run_goal'(G) :- ( call(G) -> '$foreign_call'(turniir_outcome, [1], _) ; '$foreign_call'(turniir_outcome, [0], _) ).
 

@@ -204,6 +204,10 @@ impl host::Calls for Game {
         self.last = Some((color, x, y));
         Some([color, x, y, i64::from(probe)])
     }
+
+    fn settled(&mut self) {
+        self.began = self.began.take().map(|(.., probe)| (host::cpu_time(), Instant::now(), probe));
+    }
 }
 
 /// The outcome of a call, and a sentence; `base` is what was in memory before the first.

@@ -78,6 +78,9 @@ foreign! {
             host.codes.slots.remove(&slot);
             push_number(&mut out, i64::from(slot));
         }
+        if let Some(calls) = &mut host.game.calls {
+            calls.settled();
+        }
         give(&out)
     }
 }

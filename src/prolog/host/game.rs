@@ -28,6 +28,8 @@ pub trait Calls {
     /// Reports the call before, if there was one, and waits for the next: colour, x, y, and 1 if it
     /// is to be probed for choice points. None when there are no more.
     fn next(&mut self, host: &mut Host) -> Option<[i64; 4]>;
+    /// What the call before has left behind is cleared away: the next call's time begins now.
+    fn settled(&mut self) {}
 }
 
 /// What the arbiter announces.
