@@ -125,5 +125,5 @@ fn a_call_that_has_retracted_facts_fails_at_the_same_place_again() {
                    second :- throw(oh).\n";
     std::fs::write(&file, program).unwrap();
     let said = common::turniir(&["try", file.to_str().unwrap(), "--no-board"]);
-    assert!(said.out.contains("w.pl:6 in first(S,N), called from w.pl:4"), "{}{}", said.out, said.err);
+    assert!(said.out.contains("w.pl:6 in first(S, N), called from w.pl:4"), "{}{}", said.out, said.err);
 }
