@@ -2,13 +2,13 @@
 % loader looks at each goal of each clause for expansions and modules, which takes four times as long as compiling it; few
 % clauses need that. The machine's loader takes in this text and its own libraries (and swi/attributes.pl, a module of the
 % machine); every other text begins with '$compile'(Sentinel), which compiles what follows, and stands for Sentinel then.
-term_expansion('$compile'(Sentinel), Sentinel) :-
+term_expansion('$compile'(Sentinel), Fact) :-
     '$prolog_lc_stream'(Stream), '$push_load_state_payload'(Unit),
-    catch('$unit_terms'(Stream, Unit), Ball, '$unit_broken'(Stream, Ball)).
+    catch(( '$unit_terms'(Stream, Unit), Fact = Sentinel ), _, '$unit_broken'(Stream, Fact)).
 
-% Nothing after a broken clause is taken: the machine prints what is thrown here and goes on with the stream; closed, it
-% stops there.
-'$unit_broken'(Stream, Ball) :- close(Stream), throw(Ball).
+% Nothing after a broken clause is taken. What is thrown must not leave the machine's loader, after which the machine's
+% stacks are not to be trusted any more.
+'$unit_broken'(Stream, '$broken') :- repeat, get_char(Stream, Char), Char == end_of_file, !.
 
 '$unit_terms'(Stream, Unit) :-
     repeat,

@@ -523,3 +523,29 @@ impl Machine {
         Ok(result)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A broken text is refused, what stands after the break is not taken, and the machine goes on.
+    #[test]
+    fn broken_texts_are_refused() {
+        let mut core = Machine::new().unwrap().core;
+        for (n, broken) in
+            ["p :- .", "p :- q. r(", "p :- 3.", "3 :- p.", ":- op(700, xfx, [~~])."].iter().enumerate()
+        {
+            assert!(core.consult(format!("before{n}.\n{broken}\nafter{n}.\n")).is_err(), "{broken}");
+            assert!(!core.has(&format!("after{n}")), "{broken}");
+            let whole = format!("whole{n} :- findall(X, one(X), [1]), G = one(1), G, \\+ one(2).\none(1).\n");
+            assert!(core.consult(whole).is_ok(), "{broken}");
+            assert!(core.has(&format!("whole{n}")), "{broken}");
+        }
+    }
+
+    /// What two programs mean by Prolog differs where their compilers do.
+    #[test]
+    fn the_compiler_of_texts_is_one_of_all_texts() {
+        assert!(library::all_texts().contains(library::compiling()));
+    }
+}
