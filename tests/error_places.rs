@@ -127,3 +127,13 @@ fn a_call_that_has_retracted_facts_fails_at_the_same_place_again() {
     let said = common::turniir(&["try", file.to_str().unwrap(), "--no-board"]);
     assert!(said.out.contains("w.pl:6 in first(S, N), called from w.pl:4"), "{}{}", said.out, said.err);
 }
+
+#[test]
+fn a_module_s_own_predicate_is_named_with_its_module() {
+    tells(
+        ":- module(m, [main/0]).\nmain :- inner.\ninner.\n",
+        "inner.",
+        &["unknown procedure inner/0", "there is m:inner/0"],
+    );
+    tells(":- module(m, [main/0]).\nmain :- inner.\ninner.\n", "inner(1).", &["there is inner/0"]);
+}

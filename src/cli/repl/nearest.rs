@@ -20,6 +20,15 @@ pub fn nearest(top: &mut TopLevel, ball: &Term) -> Vec<String> {
     if !kind.is_atom("procedure") {
         return Vec::new();
     }
+    // The very one, in a module whose own it is: its name with the module can be called.
+    let modules = top.machine().registry.modules.iter().filter(|(_, m)| !m.own);
+    let elsewhere: BTreeSet<String> = modules
+        .filter(|(_, m)| m.preds.keys().any(|(other, n)| other == name && i64::try_from(*n) == Ok(*arity)))
+        .map(|(module, _)| format!("{module}:{name}/{arity}"))
+        .collect();
+    if !elsewhere.is_empty() {
+        return elsewhere.into_iter().collect();
+    }
     let own = top.machine().registry.modules.values().filter(|m| !m.own).flat_map(|m| m.preds.keys());
     let mut all: BTreeSet<(String, usize)> = own.map(|(name, arity)| (name.to_string(), *arity)).collect();
     all.extend(PROTECTED.iter().map(|(name, arity)| ((*name).to_string(), *arity)));
