@@ -144,3 +144,17 @@ fn a_store_with_views_or_triggers_is_not_asked_anything() {
         }
     }
 }
+
+/// A clause with an escape that there is not is left out alone, as SWI-Prolog does.
+#[test]
+fn a_broken_escape_costs_its_own_clause_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("escapes.pl");
+    let program = "a(1).\na(\"C:\\Users\").\na(2).\na(\"x\").\na('\\z').\na(4).\na('\\xZZ').\na(f) :- b(\"50\\%. \").\na(5).\n";
+    std::fs::write(&file, program).unwrap();
+    let (out, err, _) = common::typed(&["repl", file.to_str().unwrap()], "findall(X, a(X), L).\n");
+    assert!(out.contains("L = [1, 2, \"x\", 4, 5]."), "{out}{err}");
+    for line in [2, 5, 7, 8] {
+        assert!(err.contains(&format!("escapes.pl:{line}:")), "{line} {err}");
+    }
+}

@@ -287,8 +287,11 @@ impl<'a> Lexer<'a> {
     pub(super) fn quoted(&mut self, quote: char) -> Result<String, SyntaxError> {
         let open = self.at - 1;
         let mut text = String::new();
+        // What comes after a broken escape is still quoted: the next clause begins after the closing quote.
+        let mut broken = None;
         loop {
             match self.bump() {
+                None if broken.is_some() => return broken.map_or(Ok(text), Err),
                 None => {
                     return Err(SyntaxError::about(
                         open,
@@ -299,12 +302,15 @@ impl<'a> Lexer<'a> {
                 }
                 Some(c) if c == quote => {
                     if self.peek() != Some(quote) {
-                        return Ok(text);
+                        return broken.map_or(Ok(text), Err);
                     }
                     self.bump();
                     text.push(quote);
                 }
-                Some('\\') => text.extend(self.escape(quote)?),
+                Some('\\') => match self.escape(quote) {
+                    Ok(c) => text.extend(c),
+                    Err(error) => broken = broken.or(Some(error)),
+                },
                 Some(c) => text.push(c),
             }
         }
