@@ -158,3 +158,28 @@ fn a_broken_escape_costs_its_own_clause_only() {
         assert!(err.contains(&format!("escapes.pl:{line}:")), "{line} {err}");
     }
 }
+
+/// A predicate of more arguments than the machine can number is told at its clause; the others stay.
+#[test]
+fn a_predicate_that_is_too_wide_is_told_and_the_others_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("wide.pl");
+    let args = |n: usize| (0..n).map(|i| format!("a{i}")).collect::<Vec<_>>().join(",");
+    let program = format!(
+        ":- dynamic d/252.\nm({}).\nn({}) :- k(1).\nd({}).\ne({}) --> [].\nk(1).\n",
+        args(253),
+        args(252),
+        args(252),
+        args(251)
+    );
+    std::fs::write(&file, program).unwrap();
+    let goals = format!("k(X).\nn({}).\nd({}).\n", args(252), args(252));
+    let (out, err, _) = common::typed(&["repl", file.to_str().unwrap()], &goals);
+    assert!(out.contains("X = 1.") && out.matches("true.").count() == 2, "{out}{err}");
+    for line in [2, 5] {
+        assert!(
+            err.contains(&format!("wide.pl:{line}:1: this predicate has more than 252 arguments")),
+            "{err}"
+        );
+    }
+}

@@ -85,6 +85,17 @@ pub struct Unit {
 const DEEPEST: usize = 64;
 /// Levels that a clause may be nested: what is compiled is looked through level by level.
 const NESTED: usize = 10_000;
+/// Arguments that a predicate may have: the machine numbers them by bytes, and rows of facts need some more.
+const WIDEST: usize = 252;
+
+/// How many arguments the predicate of a clause has.
+fn width(clause: &Term) -> usize {
+    let rule = clause.args_of(":-", 2).map(|parts| (&parts[0], 0));
+    let grammar = clause.args_of("-->", 2).map(|parts| (&parts[0], 2));
+    let (head, more) = rule.or(grammar).unwrap_or((clause, 0));
+    let head = head.args_of(":", 2).map_or(head, |parts| &parts[1]);
+    head.callable().map_or(0, |(_, args)| args.len() + more)
+}
 
 /// State of one file under way.
 struct File {
@@ -211,6 +222,13 @@ impl Reader<'_> {
                     if file.reading() {
                         let message = format!("this clause is nested more than {NESTED} levels deep");
                         let help = "keep large data in facts or in a list, and split long bodies".to_string();
+                        self.say(&file.source, Severity::Error, read.start, message, Some(help));
+                    }
+                }
+                Ok(Some(read)) if width(&read.term) > WIDEST => {
+                    if file.reading() {
+                        let message = format!("this predicate has more than {WIDEST} arguments");
+                        let help = "put some of them into a list or a term".to_string();
                         self.say(&file.source, Severity::Error, read.start, message, Some(help));
                     }
                 }
