@@ -1,5 +1,5 @@
 % How texts of the machine's own dialect become code; no part of the kernel's text, but what takes that in. The machine's
-% loader looks at each goal of each clause for expansions and modules, which takes four times as long as compiling it; few
+% loader looks at each goal of each clause for expansions and modules, which takes longer than compiling it; few
 % clauses need that. The machine's loader takes in this text and its own libraries (and swi/attributes.pl, a module of the
 % machine); every other text begins with '$compile'(Sentinel), which compiles what follows, and stands for Sentinel then.
 term_expansion('$compile'(Sentinel), Fact) :-

@@ -215,7 +215,7 @@ mod tests {
         }
     }
 
-    /// Counts whose first step leads onto a pole: 51 of 219 pairs' worth under half, and as much variance.
+    /// Counts whose first step, without the tenth that is kept, is -2 but for the last digit, where a pole is.
     #[test]
     fn a_step_onto_a_pole_is_not_taken() {
         let counts: [f64; 5] = std::array::from_fn(|i| [87.0, 98.0, 5.0, 27.0, 2.0][i] + PRIOR[i]);
