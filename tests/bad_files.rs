@@ -1,7 +1,7 @@
 //! Files that are no players: one line each, never a hang or a crash.
 
 mod common;
-use common::turniir;
+use common::{turniir, typed};
 
 #[test]
 fn bad_files_are_one_line_each() {
@@ -181,5 +181,20 @@ fn a_predicate_that_is_too_wide_is_told_and_the_others_stay() {
             err.contains(&format!("wide.pl:{line}:1: this predicate has more than 252 arguments")),
             "{err}"
         );
+    }
+}
+
+#[test]
+fn a_clause_that_calls_a_number_is_left_out_and_the_others_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("n.pl");
+    let text =
+        "a(1) :- 1.\na(2).\nb(1) :- true, ( true ; \\+ 2.5 ).\nc(1) :- X = 1, X.\nd(1) :- user:\"text\".\n";
+    std::fs::write(&path, text).unwrap();
+    let goal = "findall(P, (member(P, [a, b, c, d]), current_predicate(P/1)), L), findall(X, a(X), As).\n";
+    let (out, err, _) = typed(&["repl", path.to_str().unwrap()], goal);
+    assert!(out.contains("L = [a, c],\nAs = [2]."), "{out}{err}");
+    for told in ["n.pl:1:1: a/1 calls a number", "n.pl:3:1: b/1 calls a number", "n.pl:5:1: d/1 calls text"] {
+        assert!(err.contains(told), "{told}: {err}");
     }
 }

@@ -113,3 +113,55 @@ fn files_loaded_after_each_other_and_again_see_each_others_changes() {
     let (out, err, _) = typed(&["repl", &outer], &goals);
     assert!(out.contains("X = old.") && out.contains("X = new."), "{out}{err}");
 }
+
+/// What SWI-Prolog 9.0.4 answers to the same goals with the same files.
+#[test]
+fn a_file_loaded_again_or_another_with_the_same_predicates_takes_their_place() {
+    use std::io::{BufRead, BufReader, Write};
+    use std::process::{Command, Stdio};
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_turniir"))
+        .arg("repl")
+        .current_dir(folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut output = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+    let mut asked = |goals: &str| {
+        writeln!(input, "{goals}\nwrite(done), nl.").unwrap();
+        let lines: Vec<String> = output.by_ref().take_while(|line| line != "done").collect();
+        lines.into_iter().filter(|line| !matches!(line.trim(), "" | "true.")).collect::<Vec<_>>().join("\n")
+    };
+    let all =
+        "findall(X, d(X), L).\nfindall(X, s(X), L).\ncatch(gone(X), error(E, _), true).\nuses.\nlisting(s).";
+    write("c.pl", ":- dynamic d/1.\nd(1).\ns(1).\ngone(1).\nuses :- catch(gone(_), _, fail).\n");
+    asked("[c].\nassertz(d(7)).\nasserta(d(0)).");
+    let told = asked(all);
+    assert!(told.contains("L = [0, 1, 7].\nL = [1].\nX = 1.\ns(1)."), "{told}");
+    write("c.pl", ":- dynamic d/1.\nd(2).\ns(2).\nd(X) :- X = 9.\nuses :- catch(gone(_), _, fail).\n");
+    asked("[c].");
+    let told = asked(all);
+    let gone = "L = [2].\nE = existence_error(procedure, gone/1).\nfalse.\ns(2).";
+    assert!(told.contains(&format!("L = [0, 2, 9, 7].\n{gone}")), "{told}");
+    // Another file's predicates go, with what was asserted; nothing but the warning tells of it.
+    write("b.pl", ":- dynamic d/1.\nd(4).\ns(5).\n");
+    let told = asked("consult(b).");
+    assert!(told.is_empty(), "{told}");
+    let told = asked(all);
+    assert!(told.contains("L = [4].\nL = [5]."), "{told}");
+    // What several files add to stays, whichever is loaded again.
+    write("m.pl", ":- multifile s/2, t/1.\n:- dynamic t/1.\ns(1, m).\nt(m).\n");
+    write("n.pl", ":- multifile s/2, t/1.\n:- dynamic t/1.\ns(2, n).\nt(n).\n");
+    let told = asked("[m, n].\n[m].\nfindall(X, s(_, X), L), sort(L, S).\nfindall(X, t(X), L), sort(L, S).");
+    assert_eq!(told.matches("S = [m, n].").count(), 2, "{told}");
+    drop(input);
+    let mut errors = String::new();
+    std::io::Read::read_to_string(&mut child.stderr.take().unwrap(), &mut errors).unwrap();
+    child.wait().unwrap();
+    assert_eq!(errors.matches("the clauses here replace those").count(), 2, "{errors}");
+    assert!(errors.contains("b.pl:2:1: d/1 is defined here and in"), "{errors}");
+}

@@ -4,6 +4,7 @@
 use crate::prolog::answer::{RULES, SHOWN};
 use crate::prolog::atoms::Atoms;
 use crate::prolog::dialect::ReadClause;
+use crate::prolog::dialect::registry::Key;
 use crate::prolog::facts::Store;
 use crate::prolog::packed;
 use crate::prolog::syntax::ops::Ops;
@@ -39,6 +40,13 @@ impl Sources {
             }
             list.push(clause);
         }
+    }
+
+    /// A compiled predicate has no clauses any more.
+    pub fn forget(&mut self, module: &Rc<str>, (name, arity): &Key) {
+        let key = (module.clone(), name.clone(), *arity);
+        self.clauses.remove(&key);
+        self.relations.remove(&key);
     }
 
     /// All clauses of compiled predicates, without the goals that were typed at a top level before the last.

@@ -2,9 +2,10 @@
 
 use super::{TopLevel, help};
 use crate::cli::watched;
+use crate::prolog::dialect::{files::real, source_file};
 use crate::prolog::watch::Wanted;
 use crate::prolog::{Term, host};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Whether a goal was one of these.
 pub enum Done {
@@ -59,6 +60,7 @@ pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
             return Done::Leave;
         }
         ("make", []) => make(top),
+        ("consult", [_]) | (".", [_, _]) if consult(top, goal) => {}
         ("help", []) => print!("{HELP}"),
         ("help", [what]) => {
             let (name, arity) = indicator(what);
@@ -166,6 +168,29 @@ fn known(top: &mut TopLevel, name: &str) -> bool {
     let modules = &top.machine().registry.modules;
     modules.values().any(|m| m.preds.keys().any(|(n, _)| &**n == name))
         || crate::prolog::dialect::registry::PROTECTED.iter().any(|(n, _)| *n == name)
+}
+
+/// Loads files of which some were loaded before; false if it is not so, for the machine to do what there is to do.
+fn consult(top: &mut TopLevel, goal: &Term) -> bool {
+    let what = goal.args_of("consult", 1).map_or(goal, |args| &args[0]);
+    let names = what.list_items().unwrap_or_else(|| vec![what]);
+    let paths: Option<Vec<PathBuf>> =
+        names.into_iter().map(|name| source_file(Path::new("."), name)).collect();
+    let Some(paths) = paths else { return false };
+    let known = |path: &PathBuf| top.files.contains_key(&real(path));
+    if !paths.iter().any(known) {
+        return false;
+    }
+    for path in paths {
+        if let Ok(now) = std::fs::metadata(&path).and_then(|m| m.modified()) {
+            top.files.insert(real(&path), now);
+        }
+        if let Err(error) = top.load(&path) {
+            eprintln!("{error}");
+        }
+    }
+    top.changed();
+    true
 }
 
 /// Loads again what was changed since it was loaded.

@@ -3,6 +3,7 @@
 
 use super::build::{self, Initial, tables};
 use super::compile::{ClauseText, Compiler, Places};
+use super::earlier::{Origin, Owners};
 use super::load::{ReadClause, ReadGoal, Unit};
 use super::loops::Loops;
 use super::registry::{Key, Kind, Registry, RuleTables};
@@ -86,7 +87,7 @@ pub struct Staged {
     /// The goal that makes its tables of calls current.
     pub tables: String,
     /// Rows of dynamic predicates that are new.
-    pub initial: Vec<Initial>,
+    pub initial: Vec<(Initial, Origin)>,
     /// What the numbers stand for that it tells, if it tells any.
     pub places: Places,
 }
@@ -114,7 +115,7 @@ pub fn stage(
         loops: Loops::default(),
         atoms: None,
     };
-    let mut initial = Vec::new();
+    let (mut initial, mut owners) = (Vec::new(), Owners::of(unit));
     let old = earlier.iter().filter(|clause| {
         unit.modules.contains(&clause.module)
             && !clauses.iter().any(|c| c.module == clause.module && c.key == clause.key)
@@ -122,7 +123,9 @@ pub fn stage(
     for clause in clauses.iter().chain(old) {
         match compiler.registry.module(&clause.module).preds.get(&clause.key).copied() {
             Some(Kind::Dynamic(_)) if clause.staged => {}
-            Some(Kind::Dynamic(id)) => initial.push(row(&mut compiler, atoms, id, clause)),
+            Some(Kind::Dynamic(id)) => {
+                initial.push((row(&mut compiler, atoms, id, clause), owners.origin(clause)));
+            }
             _ => compiler.clause(clause),
         }
     }

@@ -1,5 +1,6 @@
 //! What is known of the code loaded into one machine: modules, their predicates and operators.
 
+use super::earlier::Definitions;
 use crate::prolog::facts::BOARD;
 use crate::prolog::syntax::ops::{OpKind, Ops};
 use crate::prolog::syntax::term::Term;
@@ -110,6 +111,8 @@ pub struct Unchanged {
 /// All modules of one machine.
 #[derive(Clone, Debug, Default)]
 pub struct Registry {
+    /// Which files define what.
+    pub definitions: Definitions,
     /// The modules by their names.
     pub modules: HashMap<Rc<str>, Module>,
     /// A number for everything that needs a name of its own.

@@ -251,6 +251,38 @@ impl Store {
         }
     }
 
+    /// Deletes the rows of a relation that were added between some generations: after the first, up to the second. How
+    /// many stay in front of the first of them, and how many in all.
+    pub fn delete_born(&mut self, relation: usize, between: &[(u64, u64)]) -> (usize, usize) {
+        let born = |born: u64| between.iter().any(|&(from, to)| born > from && born <= to);
+        let (mut at, mut stay, mut first) = (self.relations[relation].head, 0, None);
+        while at != NOWHERE {
+            let row = self.relations[relation].row(at);
+            let (next, goes) = (row.next, born(row.born));
+            if goes {
+                first = first.or(Some(stay));
+                self.delete(relation, at);
+            } else {
+                stay += 1;
+            }
+            at = next;
+        }
+        (first.unwrap_or(stay), stay)
+    }
+
+    /// Puts the rows of a relation after the first `all` between the first `before` and the others of those. Only when no
+    /// query is under way.
+    pub fn move_forward(&mut self, relation: usize, before: usize, all: usize) {
+        self.cursors.clear();
+        let target = &mut self.relations[relation];
+        let mut rows = target.living_rows();
+        if before < all && all < rows.len() {
+            rows[before..].rotate_left(all - before);
+            target.rebuild(rows);
+            self.renew_references();
+        }
+    }
+
     /// Notes that an answer names slots, which must not be used again before [`Store::settle`].
     pub fn expose(&mut self) {
         self.exposed = true;
@@ -385,18 +417,8 @@ impl Store {
                     .filter(|r| r.died != ALIVE && (1..RULES).contains(&r.slot))
                     .map(|r| r.slot),
             );
-            let mut live: Vec<(Box<[i64]>, u32, u64)> = Vec::with_capacity(target.live);
-            let mut at = target.head;
-            while at != NOWHERE {
-                let row = target.row(at).clone();
-                at = row.next;
-                live.push((row.args, row.slot, row.born));
-            }
-            let mut fresh = target.emptied();
-            for (args, slot, born) in live {
-                fresh.push(args, slot, false, born);
-            }
-            *target = fresh;
+            let rows = target.living_rows();
+            target.rebuild(rows);
         }
         self.renew_references();
         self.free_slots.extend(&freed);

@@ -154,6 +154,27 @@ impl Relation {
         self.live += 1;
     }
 
+    /// The rows that were not deleted: arguments, slot, generation.
+    pub(super) fn living_rows(&self) -> Vec<(Box<[i64]>, u32, u64)> {
+        let mut live = Vec::with_capacity(self.live);
+        let mut at = self.head;
+        while at != NOWHERE {
+            let row = self.row(at).clone();
+            at = row.next;
+            live.push((row.args, row.slot, row.born));
+        }
+        live
+    }
+
+    /// Has these rows alone from now on.
+    pub(super) fn rebuild(&mut self, rows: Vec<(Box<[i64]>, u32, u64)>) {
+        let mut fresh = self.emptied();
+        for (args, slot, born) in rows {
+            fresh.push(args, slot, false, born);
+        }
+        *self = fresh;
+    }
+
     pub(super) fn delete(&mut self, at: i64, generation: u64) -> bool {
         if at < self.base || at >= self.base + self.rows.len() as i64 {
             return false;

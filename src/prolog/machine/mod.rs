@@ -1,6 +1,8 @@
 //! The embedded machine with the dialect loaded: programs in, goals run, answers out.
 
 mod locate;
+mod quiet;
+mod rows;
 mod staging;
 mod watched;
 
@@ -169,17 +171,6 @@ impl Core {
         )
     }
 
-    /// Has rows that are to be added to predicates run compiled no longer.
-    fn changing(&mut self, initial: &[dialect::Initial]) {
-        let mut ids: Vec<usize> = initial.iter().filter_map(dialect::Initial::relation).collect();
-        ids.dedup();
-        for id in ids {
-            if host::with(|h| h.store.relations[id].mark.is_some()) {
-                self.query(&format!("'$changing'({id})"));
-            }
-        }
-    }
-
     /// Runs a goal of the machine's own dialect for its effect.
     fn query(&mut self, goal: &str) {
         self.scryer.run_query(format!("{goal}.")).for_each(drop);
@@ -297,14 +288,20 @@ impl Machine {
         self.finish(unit, vec![module])
     }
 
-    fn finish(&mut self, unit: Unit, modules: Vec<Rc<str>>) -> Loaded {
+    fn finish(&mut self, mut unit: Unit, modules: Vec<Rc<str>>) -> Loaded {
         let first = unit.clauses.first().map(|c| c.source.clone());
         let registry = &mut self.registry;
         // What is an operator in `user` is one for everything written and read at run time.
         host::with(|h| h.texts.ops.merge(&registry.module("user").ops));
-        let built = host::with(|h| dialect::build(registry, &mut h.store, &mut h.codes.atoms, unit));
+        let (taken, kept) = self.take_back(&mut unit);
+        let registry = &mut self.registry;
+        let built = host::with(|h| {
+            dialect::build(registry, &mut h.store, &mut h.codes.atoms, &unit, &taken.compiled)
+        });
         host::with(|h| h.program.registry = self.registry.clone());
-        let mut diagnostics = built.diagnostics;
+        self.define(&built, &unit);
+        let mut diagnostics = taken.diagnostics;
+        diagnostics.extend(built.diagnostics);
         if !self.solver && self.registry.has_constraints() {
             self.solver = true;
             // Should it not load, the program's calls say that the predicates are unknown.
@@ -321,7 +318,11 @@ impl Machine {
             let known = h.tabling.preds.len();
             h.tabling.preds.extend_from_slice(&tabled[known..]);
         });
-        if self.consult(built.text).is_err()
+        let consulted = match taken.again {
+            true => quiet::quietly(|| self.core.consult(built.text)),
+            false => self.consult(built.text),
+        };
+        if consulted.is_err()
             && let Some(source) = first
         {
             diagnostics.push(Diagnostic {
@@ -338,7 +339,7 @@ impl Machine {
         host::with(|h| h.program.sources.add(built.clauses, built.rules));
         self.query(&built.tables);
         self.point = built.tables;
-        self.first_rows(built.initial, &built.marks, &built.marked);
+        self.first_rows(built.initial, &built.marks, &built.marked, kept);
         let mut located = 0;
         for (number, (goal, read)) in built.goals.into_iter().enumerate() {
             let (source, at) = (read.source.clone(), read.at);
@@ -369,28 +370,6 @@ impl Machine {
             });
         }
         Loaded { modules, diagnostics }
-    }
-
-    /// Gives dynamic predicates their first rows, and those that nothing has changed their marks.
-    fn first_rows(&mut self, rows: Vec<dialect::Initial>, marks: &[(usize, usize)], marked: &str) {
-        self.core.changing(&rows);
-        for initial in rows {
-            match initial {
-                dialect::Initial::Row(id, args) => {
-                    host::with(|h| h.store.push(id, &args, false, false));
-                }
-                dialect::Initial::Rule(id, args, number) => {
-                    host::with(|h| h.store.push_compiled(id, &args, number));
-                }
-                dialect::Initial::Goal(goal) => {
-                    let _ = self.run(&goal);
-                }
-            }
-        }
-        if !marked.is_empty() {
-            host::with(|h| marks.iter().for_each(|&(id, mark)| h.store.relations[id].mark = Some(mark)));
-            self.query(marked);
-        }
     }
 
     /// Runs a goal (in the machine's own text) to its first answer. Bindings are not kept; what the

@@ -1,7 +1,7 @@
 //! Goals of a program that is being read, run on what was read so far (see `dialect::Stage`).
 
 use super::Core;
-use crate::prolog::dialect::{self, About, Initial, ReadGoal, Stage, Unit, registry::Registry};
+use crate::prolog::dialect::{self, About, ReadGoal, Stage, Unit, registry::Registry};
 use crate::prolog::syntax::term::Term;
 use crate::prolog::{host, syntax};
 use std::collections::HashMap;
@@ -43,16 +43,9 @@ impl Stage for Staging<'_> {
         host::with(|h| h.program.registry = copy.clone());
         self.core.query(&staged.tables);
         self.core.changing(&staged.initial);
-        for initial in staged.initial {
-            match initial {
-                Initial::Row(id, args) => {
-                    host::with(|h| h.store.push(id, &args, false, false));
-                }
-                Initial::Goal(goal) => {
-                    let _ = self.core.run(&goal);
-                }
-                Initial::Rule(..) => {}
-            }
+        for (initial, origin) in staged.initial {
+            let around = self.core.first_row(initial);
+            unit.rows.push((origin, around));
         }
         self.copy = Some((copy, staged.places));
         true

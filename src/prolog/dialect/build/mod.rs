@@ -12,6 +12,7 @@ pub use warnings::acceptable;
 
 use super::compile::{ClauseText, Compiler, Unresolved};
 use super::diag::{Diagnostic, Source};
+use super::earlier::{Id, Origin, Owners};
 use super::load::{ReadClause, ReadGoal, Unit};
 use super::loops::Loops;
 use super::registry::{Kind, Registry, RuleTables};
@@ -20,6 +21,7 @@ use super::{magnitude, unchanged, waking};
 use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::Atoms;
 use crate::prolog::facts::Store;
+use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 use clause_table::clause_table;
 use kinds::incremental;
@@ -55,7 +57,9 @@ pub struct Built {
     /// The goal that makes the new tables of calls current.
     pub tables: String,
     /// The first rows of dynamic predicates, in order.
-    pub initial: Vec<Initial>,
+    pub initial: Vec<(Initial, Origin)>,
+    /// Whose clauses go, since another file of this load has them too.
+    pub gone: Vec<Origin>,
     /// Relations whose clauses run compiled once those rows are there, with their marks.
     pub marks: Vec<(usize, usize)>,
     /// The goal that sets those marks; empty if there are none.
@@ -71,22 +75,29 @@ pub struct Built {
 }
 
 /// Compiles what was read. Dynamic predicates get their relations in the store.
-pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit: Unit) -> Built {
+/// `lost` are the compiled predicates that have lost their clauses.
+pub fn build(
+    registry: &mut Registry,
+    store: &mut Store,
+    atoms: &mut Atoms,
+    unit: &Unit,
+    lost: &[Id],
+) -> Built {
     let mut diagnostics = unit.diagnostics.clone();
-    let clauses = acceptable(&unit, &mut diagnostics);
-    let clauses = last_definitions(registry, &unit, clauses, &mut diagnostics);
-    let changes = changes(&clauses, &unit);
-    classify(registry, store, &clauses, &unit, &changes);
-    scattered(&unit, &clauses, &mut diagnostics);
-    incremental(registry, store, &unit);
+    let clauses = acceptable(unit, &mut diagnostics);
+    let (clauses, gone) = last_definitions(registry, unit, clauses, &mut diagnostics);
+    let changes = changes(&clauses, unit);
+    classify(registry, store, &clauses, unit, &changes);
+    scattered(unit, &clauses, &mut diagnostics);
+    incremental(registry, store, unit);
 
     let known = registry.marks;
-    unchanged::find(registry, store, &clauses, &unit, &changes);
+    unchanged::find(registry, store, &clauses, unit, &changes);
     let marks = new_marks(registry, known);
     waking::learn(registry, &clauses);
     let searches = Searches::of(registry, &clauses);
     let loops = Loops::of(registry, &searches, &clauses);
-    registry.large_integers |= magnitude::arise(&searches, &clauses, &unit);
+    registry.large_integers |= magnitude::arise(&searches, &clauses, unit);
     let mut compiler = Compiler {
         registry,
         text: ClauseText::default(),
@@ -118,19 +129,20 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
     compiler.askers();
     let marked = marked(&mut compiler, &marks);
     let rules = RuleTables::new(compiler.registry);
-    let mut numbered = Vec::new();
+    let (mut numbered, mut owners) = (Vec::new(), Owners::of(unit));
     for id in order {
         for clause in by_relation[&id].iter().filter(|clause| !clause.staged) {
             let row = first_row(&mut compiler, &rules, id, clause);
             if let Initial::Rule(_, _, number) = row {
                 numbered.push(((*clause).clone(), number));
             }
-            initial.push(row);
+            initial.push((row, owners.origin(clause)));
             unresolved.extend(drained(&mut compiler, &clause.source, clause.at));
         }
     }
-    let goals = goals(&mut compiler, &unit, &mut unresolved);
-    let (some, more) = (compiler.registry.rules > rules.from, clause_table(&mut compiler, &clauses, &unit));
+    unknown(&mut compiler, lost);
+    let goals = goals(&mut compiler, unit, &mut unresolved);
+    let (some, more) = (compiler.registry.rules > rules.from, clause_table(&mut compiler, &clauses, unit));
     let load = tables(&mut compiler, &unit.modules, rules, some, &more);
     undefined(compiler.registry, &unresolved, &mut diagnostics);
     let text = compiler.text.join();
@@ -143,12 +155,30 @@ pub fn build(registry: &mut Registry, store: &mut Store, atoms: &mut Atoms, unit
         text,
         tables: format!("'$point{load}'"),
         initial,
+        gone,
         marks,
         marked,
         goals,
         diagnostics,
         clauses,
         rules: numbered,
+    }
+}
+
+/// Calls of predicates that have lost their clauses, in what was compiled before, are errors from now on.
+fn unknown(compiler: &mut Compiler<'_>, lost: &[Id]) {
+    for (module, key) in lost {
+        if compiler.registry.module(module).preds.contains_key(key) {
+            continue;
+        }
+        let (name, arity) = key;
+        let head = match arity {
+            0 => Term::atom(&format!("{module}:{name}")),
+            n => Term::compound(&format!("{module}:{name}"), (0..*n).map(Term::Var).collect()),
+        };
+        let (head, name) = (emit::text(&head), emit::quoted(name));
+        let text = format!("{head} :- '$no_procedure'({},{name},{arity}).", emit::quoted(module));
+        compiler.text.push(&emit::quoted(&format!("{module}:{}", key.0)), *arity, text);
     }
 }
 

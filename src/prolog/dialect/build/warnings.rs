@@ -1,62 +1,53 @@
 //! What a program's author is told: clauses that are left out or replaced, predicates that are not there.
 
 use crate::prolog::dialect::compile::Unresolved;
-use crate::prolog::dialect::diag::{About, Diagnostic, Severity, Source, shown};
+use crate::prolog::dialect::diag::{About, Diagnostic, Severity, Source};
+use crate::prolog::dialect::earlier::{self, Id, Origin, Owners};
 use crate::prolog::dialect::load::{ReadClause, Unit};
 use crate::prolog::dialect::registry::{Key, PROTECTED, Registry, Target};
 use std::collections::{HashMap, HashSet};
+use std::path::Path;
 use std::rc::Rc;
 
 /// Goals that the table of calls at run time knows by itself.
 pub const CONTROL: &[&str] = &["call", "not", "\\+", "ruut", "arbiiter", ","];
 
-/// Of a predicate that two files define the later file's clauses stay, as SWI-Prolog has it; dynamic,
-/// discontiguous and multifile ones gather the clauses of both.
+/// Of a predicate that two files define the later file's clauses stay, as SWI-Prolog has it; multifile ones gather the
+/// clauses of both. Whose clauses go is the second result.
 pub fn last_definitions(
-    registry: &mut Registry,
+    registry: &Registry,
     unit: &Unit,
     clauses: Vec<ReadClause>,
     diagnostics: &mut Vec<Diagnostic>,
-) -> Vec<ReadClause> {
-    let owner = |clause: &ReadClause| {
-        let mut path = &clause.source.path;
-        while let Some(into) = unit.included.get(path) {
-            path = into;
-        }
-        path.clone()
-    };
-    let mut last: HashMap<(Rc<str>, Key), (std::path::PathBuf, usize)> = HashMap::new();
+) -> (Vec<ReadClause>, Vec<Origin>) {
+    /// A predicate's files so far, and where its clauses begin that stay.
+    #[derive(Default)]
+    struct Seen {
+        files: Vec<Rc<Path>>,
+        from: usize,
+    }
+    let mut seen: HashMap<Id, Seen> = HashMap::new();
+    let (mut gone, mut owners) = (Vec::new(), Owners::of(unit));
     for (i, clause) in clauses.iter().enumerate() {
         let id = (clause.module.clone(), clause.key.clone());
-        let path = owner(clause);
-        let gathers = unit.discontiguous.contains(&id) || registry.module(&id.0).declared.contains(&id.1);
-        let twice = last.get(&id).filter(|(before, _)| !gathers && *before != path);
-        if let Some((before, _)) = twice {
-            diagnostics.push(Diagnostic {
-                severity: Severity::Warning,
-                about: About::Other,
-                source: clause.source.clone(),
-                at: clause.at,
-                message: format!(
-                    "{}/{} is defined here and in {}; the clauses here replace those",
-                    clause.key.0,
-                    clause.key.1,
-                    shown(before)
-                ),
-                predicate: None,
-                help: Some("keep one of the two, or give one another name".to_string()),
-            });
+        let path = owners.file(clause);
+        let known = seen.entry(id.clone()).or_default();
+        if known.files.contains(&path) {
+            continue;
         }
-        if twice.is_some() || !last.contains_key(&id) {
-            last.insert(id, (path, i));
+        if let Some(before) = known.files.last()
+            && !earlier::gathers(registry, &id)
+        {
+            diagnostics.push(earlier::replaced(clause, before));
+            gone.extend(known.files.iter().map(|file| (id.clone(), file.clone())));
+            known.from = i;
         }
+        known.files.push(path);
     }
-    clauses
-        .into_iter()
-        .enumerate()
-        .filter(|(i, c)| last.get(&(c.module.clone(), c.key.clone())).is_none_or(|(_, from)| i >= from))
-        .map(|(_, c)| c)
-        .collect()
+    let stays = |(i, c): &(usize, ReadClause)| {
+        seen.get(&(c.module.clone(), c.key.clone())).is_none_or(|known| *i >= known.from)
+    };
+    (clauses.into_iter().enumerate().filter(stays).map(|(_, c)| c).collect(), gone)
 }
 
 /// Clauses that may be loaded: not of the system's own predicates, not of the board.

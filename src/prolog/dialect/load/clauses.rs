@@ -140,6 +140,14 @@ impl Reader<'_> {
         let mut vars = vars;
         let body = disjunctions(body);
         let body = self.expanded_body(file, body, &mut vars, at);
+        if !file.source.own
+            && let Some(goal) = no_goal(&body)
+        {
+            let what = if matches!(goal, Term::Str(_)) { "text" } else { "a number" };
+            let message =
+                format!("{name}/{} calls {what}, which is no goal; the clause is left out", args.len());
+            return self.say(&file.source, Severity::Error, at, message, None);
+        }
         let body = if file.source.own { body } else { called(body) };
         if !file.source.own {
             self.staged.note(&file.module, name, args.len());
@@ -163,6 +171,17 @@ pub(super) fn calls_variable(goal: &Term) -> bool {
         Some(("," | ";" | "->" | "*->", [a, b])) => calls_variable(a) || calls_variable(b),
         Some(("\\+", [a])) => calls_variable(a),
         _ => matches!(goal, Term::Var(_)),
+    }
+}
+
+/// What stands as a goal in a body, or in a part of its control structure, and cannot be one.
+fn no_goal(goal: &Term) -> Option<&Term> {
+    match goal.callable() {
+        Some(("," | ";" | "->" | "*->", [a, b])) => no_goal(a).or_else(|| no_goal(b)),
+        Some(("\\+", [a])) => no_goal(a),
+        Some((":", [module, a])) if module.as_atom().is_some() => no_goal(a),
+        Some(_) => None,
+        None => (!matches!(goal, Term::Var(_))).then_some(goal),
     }
 }
 

@@ -9,12 +9,14 @@ mod stage;
 mod tests;
 
 use super::diag::{About, Diagnostic, Severity, Source};
+use super::earlier::Origin;
 use super::registry::{Key, Registry};
 use super::{files, rules, source};
 use crate::prolog::syntax::lexer::Lexer;
 use crate::prolog::syntax::parser::{self, QuoteFlag};
 use crate::prolog::syntax::term::Term;
 pub use libraries::included;
+pub use modules::source_file;
 pub use stage::Stage;
 use stage::Staged;
 use std::collections::{HashMap, HashSet};
@@ -78,6 +80,11 @@ pub struct Unit {
     pub mentioned: Vec<(Rc<str>, Term)>,
     /// Files that are part of another by `include`, with that one.
     pub included: HashMap<PathBuf, PathBuf>,
+    /// Files that were read, included ones apart.
+    pub files: Vec<PathBuf>,
+    /// Rows of dynamic predicates that are there already, because goals ran while the file was read: whose they are, and
+    /// the generations of the fact store around them.
+    pub rows: Vec<(Origin, (u64, u64))>,
     loading: Vec<PathBuf>,
 }
 
@@ -177,6 +184,7 @@ impl Reader<'_> {
         let known = files::real(path);
         let source = self.ours(source::read(path)?);
         self.unit.loading.push(known.clone());
+        self.unit.files.push(known.clone());
         let module = self.source(source, into);
         self.unit.loading.pop();
         self.registry.files.insert(known, module.clone());

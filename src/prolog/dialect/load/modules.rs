@@ -65,15 +65,7 @@ impl Reader<'_> {
     }
 
     pub(super) fn resolve_path(file: &File, what: &Term) -> Option<PathBuf> {
-        let text = file_text(what)?;
-        let folder = file.source.path.parent().unwrap_or(Path::new("."));
-        let base = folder.join(&text);
-        let with = |ending: &str| {
-            let mut name = base.clone().into_os_string();
-            name.push(ending);
-            PathBuf::from(name)
-        };
-        [".pl", "", ".pro", ".prolog", ".plt"].iter().map(|e| with(e)).find(|p| files::is_file(p))
+        source_file(file.source.path.parent().unwrap_or(Path::new(".")), what)
     }
 
     pub(super) fn load(&mut self, file: &mut File, what: &Term, at: usize) {
@@ -237,6 +229,17 @@ impl Reader<'_> {
             Err(error) => self.say(&file.source, Severity::Error, at, error.to_string(), None),
         }
     }
+}
+
+/// The file that a specification names, seen from a folder; none if there is no such file.
+pub fn source_file(folder: &Path, what: &Term) -> Option<PathBuf> {
+    let base = folder.join(file_text(what)?);
+    let with = |ending: &str| {
+        let mut name = base.clone().into_os_string();
+        name.push(ending);
+        PathBuf::from(name)
+    };
+    [".pl", "", ".pro", ".prolog", ".plt"].iter().map(|e| with(e)).find(|p| files::is_file(p))
 }
 
 /// A file specification as a path: atoms, strings and `a/b`.

@@ -1,0 +1,205 @@
+//! What earlier loads have defined and this one takes back, as SWI-Prolog has it: the clauses of files that are read
+//! again, and those of predicates that another file defines now. What was asserted stays, and so do the clauses of
+//! predicates that several files may add to.
+
+use super::diag::{About, Diagnostic, Severity, shown};
+use super::files;
+use super::load::{ReadClause, Unit};
+use super::registry::{Key, Kind, Module, Registry};
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// A predicate: its module, and its name and arity.
+pub type Id = (Rc<str>, Key);
+
+/// Where a clause belongs: the predicate and the file.
+pub type Origin = (Id, Rc<Path>);
+
+/// Predicates of `user` to which every file may add clauses without saying so.
+const HOOKS: &[(&str, usize)] = &[
+    ("exception", 3),
+    ("expand_answer", 2),
+    ("expand_query", 4),
+    ("file_search_path", 2),
+    ("goal_expansion", 2),
+    ("goal_expansion", 4),
+    ("library_directory", 1),
+    ("message_hook", 3),
+    ("message_property", 2),
+    ("portray", 1),
+    ("prolog_file_type", 2),
+    ("prolog_load_file", 2),
+    ("term_expansion", 2),
+    ("term_expansion", 4),
+];
+
+/// Whether the clauses of a predicate come from any number of files.
+pub fn gathers(registry: &Registry, (module, key): &Id) -> bool {
+    let multifile = |m: &Module| m.marks.get(key).is_some_and(|marks| marks.contains(&"multifile"));
+    &**module == "user" && HOOKS.iter().any(|(name, arity)| (*name, *arity) == (&*key.0, key.1))
+        || registry.modules.get(module).is_some_and(|m| m.own || multifile(m))
+}
+
+/// The files that clauses of a load belong to: where they stand, or those that include these.
+pub struct Owners<'a> {
+    unit: &'a Unit,
+    known: HashMap<PathBuf, Rc<Path>>,
+}
+
+impl<'a> Owners<'a> {
+    /// Those of a load.
+    pub fn of(unit: &'a Unit) -> Owners<'a> {
+        Owners { unit, known: HashMap::new() }
+    }
+
+    /// The file of a clause.
+    pub fn file(&mut self, clause: &ReadClause) -> Rc<Path> {
+        let stands = &clause.source.path;
+        if let Some(file) = self.known.get(stands) {
+            return file.clone();
+        }
+        let mut path = stands;
+        while let Some(into) = self.unit.included.get(path) {
+            path = into;
+        }
+        let file: Rc<Path> = if clause.source.own { path.as_path().into() } else { files::real(path).into() };
+        self.known.insert(stands.clone(), file.clone());
+        file
+    }
+
+    /// The predicate and the file of a clause.
+    pub fn origin(&mut self, clause: &ReadClause) -> Origin {
+        ((clause.module.clone(), clause.key.clone()), self.file(clause))
+    }
+}
+
+/// That a clause takes the place of those of another file.
+pub fn replaced(clause: &ReadClause, before: &Path) -> Diagnostic {
+    let (name, arity) = &clause.key;
+    Diagnostic {
+        severity: Severity::Warning,
+        about: About::Other,
+        source: clause.source.clone(),
+        at: clause.at,
+        message: format!(
+            "{name}/{arity} is defined here and in {}; the clauses here replace those",
+            shown(before)
+        ),
+        predicate: None,
+        help: Some("keep one of the two, or give one another name".to_string()),
+    }
+}
+
+/// What one file says of a predicate.
+#[derive(Clone, Debug)]
+struct Part {
+    file: Rc<Path>,
+    /// The generations of the fact store between which its rows were added: after the first, up to the second.
+    rows: Vec<(u64, u64)>,
+}
+
+/// Which files define which predicates.
+#[derive(Clone, Debug, Default)]
+pub struct Definitions {
+    of: HashMap<Id, Vec<Part>>,
+}
+
+/// What a load takes back.
+#[derive(Debug, Default)]
+pub struct Taken {
+    /// Compiled predicates that have no clauses any more.
+    pub compiled: Vec<Id>,
+    /// Compiled predicates to which this load adds clauses, with the files whose clauses stay.
+    pub joined: Vec<(Id, Vec<Rc<Path>>)>,
+    /// Relations, with the generations of the rows that go.
+    pub rows: Vec<(usize, Vec<(u64, u64)>)>,
+    /// Whether there are predicates that were compiled before and are so again.
+    pub again: bool,
+    /// What there is to say of it.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Definitions {
+    /// Notes that a file has a clause of a predicate, and the generations of the fact store around its row.
+    pub fn note(&mut self, (id, file): Origin, rows: Option<(u64, u64)>) {
+        let parts = self.of.entry(id).or_default();
+        let part = match parts.iter_mut().position(|part| part.file == file) {
+            Some(at) => &mut parts[at],
+            None => {
+                parts.push(Part { file, rows: Vec::new() });
+                parts.last_mut().expect("one was added")
+            }
+        };
+        match (part.rows.last_mut(), rows) {
+            (Some((_, end)), Some((from, to))) if *end == from => *end = to,
+            (_, Some(rows)) => part.rows.push(rows),
+            _ => {}
+        }
+    }
+
+    /// Takes back what a load that was just read replaces. Compiled predicates that go are unknown in the registry then.
+    pub fn take_back(registry: &mut Registry, unit: &Unit) -> Taken {
+        let mut taken = Taken::default();
+        if registry.definitions.of.is_empty() {
+            return taken;
+        }
+        let mut news: HashMap<Id, Vec<(&ReadClause, Rc<Path>)>> = HashMap::new();
+        let mut owners = Owners::of(unit);
+        for clause in unit.clauses.iter().filter(|clause| !clause.source.own) {
+            let id = (clause.module.clone(), clause.key.clone());
+            if registry.definitions.of.contains_key(&id) {
+                let (file, firsts) = (owners.file(clause), news.entry(id).or_default());
+                if !firsts.iter().any(|(_, known)| *known == file) {
+                    firsts.push((clause, file));
+                }
+            }
+        }
+        let read: HashSet<&Path> = unit.files.iter().map(PathBuf::as_path).collect();
+        let began = unit.rows.iter().map(|(_, (from, _))| *from).min().unwrap_or(u64::MAX);
+        let mut definitions = std::mem::take(&mut registry.definitions);
+        definitions.of.retain(|id, parts| {
+            let firsts = news.get(id).map_or(&[][..], Vec::as_slice);
+            let other = firsts.iter().find(|(_, file)| !parts.iter().any(|part| part.file == *file));
+            let all = other.is_some() && !gathers(registry, id);
+            if let Some((clause, _)) = other.filter(|_| all)
+                && let Some(part) = parts.iter().find(|part| !read.contains(&*part.file))
+            {
+                taken.diagnostics.push(replaced(clause, &part.file));
+            }
+            let gone: Vec<Part> = parts.extract_if(.., |part| all || read.contains(&*part.file)).collect();
+            let kind = registry.module(&id.0).preds.get(&id.1).copied();
+            if kind == Some(Kind::Static) && !parts.is_empty() && !firsts.is_empty() {
+                let stay = parts.iter().map(|part| part.file.clone()).collect();
+                taken.joined.push((id.clone(), stay));
+            }
+            if gone.is_empty() {
+                return true;
+            }
+            match kind {
+                Some(Kind::Dynamic(relation)) => {
+                    let rows = match all {
+                        // What was asserted goes with them.
+                        true => vec![(0, began)],
+                        false => gone.into_iter().flat_map(|part| part.rows).collect(),
+                    };
+                    taken.rows.push((relation, rows));
+                }
+                Some(Kind::Static) if parts.is_empty() => {
+                    taken.again |= !firsts.is_empty();
+                    if firsts.is_empty() {
+                        taken.compiled.push(id.clone());
+                    }
+                    registry.module(&id.0).preds.remove(&id.1);
+                }
+                _ => {}
+            }
+            !parts.is_empty()
+        });
+        registry.definitions = definitions;
+        taken.again |= !taken.joined.is_empty();
+        taken.compiled.sort();
+        taken.diagnostics.sort_by(|a, b| (&a.source.path, a.at).cmp(&(&b.source.path, b.at)));
+        taken
+    }
+}
