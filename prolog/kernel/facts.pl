@@ -158,6 +158,18 @@
     ;   true
     ).
 
+% '$push_rule'(+Relation, +Front, +Row, +Body, +Module): adds a rule, of which the codes of the head are handed over.
+'$push_rule'(R, Front, Row, B, M) :-
+    '$foreign_call'(turniir_push_rule, [R, Front], Slot),
+    ( Slot < 0 -> '$added'(Slot, Row) ; true ),
+    '$slot_put'(Slot, '$rule'(Row, B, M)).
+% '$taken_rule'(+Relation, +Module, +Args, ?Row, ?Body, -Ref): the rules, and facts, that a retract of a rule takes one by one.
+'$taken_rule'(R, Home, Args, Row, B, Ref) :-
+    '$like'(R, Args, Row, Ref, B0), ( B0 = Home:B1, B1 \== true -> B = B1 ; 'system:$strip'(B0, R, B) ).
+% '$no_cycle'(+Rule): it can be kept.
+'$no_cycle'(T) :-
+    ( '$acyclic'(T) -> true ; throw(error(representation_error(cyclic_term), context(system:assertz/1, _))) ).
+
 % '$delete'(+Relation, +Row): a row that is gone already was there when the retract began, which counts.
 '$delete'(Rel, H-L) :-
     '$row_number'(H, L, A1, B1),

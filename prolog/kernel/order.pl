@@ -14,7 +14,10 @@
 % '$sortable'(+List, -Cells): the list in cells of its own, as the machine's sort wants it; fails if an element is not
 % plain.
 '$sortable'([], []).
-'$sortable'([X|Xs], [X|Ys]) :- ( integer(X) -> true ; '$plain'(X) ), '$sortable'(Xs, Ys).
+'$sortable'([X|Xs], [X|Ys]) :-
+    ( integer(X) -> true ; '$plain_pair'(X) -> true ; '$plain'(X) ), '$sortable'(Xs, Ys).
+% Most lists that are sorted have such elements.
+'$plain_pair'(A-B) :- integer(A), nonvar(B), ( atom(B) ; integer(B) ).
 
 % '$plain_keys'(+Pairs): their keys are plain.
 '$plain_keys'([]).

@@ -386,13 +386,16 @@ prefix([X|P], [X|L]) :- prefix(P, L).
 %!  msort(+List, -Sorted) is det.
 %   The elements in the standard order of terms; identical ones stay.
 %   @differs Sorting cyclic terms does not end.
-msort(L, S) :- '$must_be_list'(L, msort/2), '$msort'(L, S).
-'$msort'(L, S) :-
-    (   '$sortable'(L, L1) ->
-        builtins:sort(L1, S0), '$skip_max_list'(N0, _, S0, _), '$skip_max_list'(N, _, L, _),
-        ( N =:= N0 -> S = S0 ; '$keyed'(L1, P), builtins:keysort(P, Q), '$unkeyed'(Q, S) )
-    ;   '$keyed'(L, P), '$merge_sort'(P, Q), '$unkeyed'(Q, S)
+msort(L, S) :-
+    '$skip_max_list'(N, _, L, T),
+    (   T == [] -> ( '$sortable'(L, L1) -> '$msort_plain'(N, L1, S) ; '$msort_any'(L, S) )
+    ;   '$must_be_list'(L, msort/2)
     ).
+'$msort'(L, S) :- '$skip_max_list'(N, _, L, _), ( '$sortable'(L, L1) -> '$msort_plain'(N, L1, S) ; '$msort_any'(L, S) ).
+'$msort_plain'(N, L, S) :-
+    builtins:sort(L, S0), '$skip_max_list'(N0, _, S0, _),
+    ( N == N0 -> S = S0 ; '$keyed'(L, P), builtins:keysort(P, Q), '$unkeyed'(Q, S) ).
+'$msort_any'(L, S) :- '$keyed'(L, P), '$merge_sort'(P, Q), '$unkeyed'(Q, S).
 '$keyed'([], []).
 '$keyed'([X|Xs], [X-X|Ps]) :- '$keyed'(Xs, Ps).
 '$unkeyed'([], []).

@@ -44,12 +44,12 @@ impl Compiler<'_> {
     pub(super) fn database(&mut self, c: &mut Clause, name: &str, clause: &Term) -> Option<String> {
         let module = emit::quoted(&c.module);
         let generic = format!("'system:$m_{name}'({module},{})", emit::text(clause));
+        if let Some([head, body]) = clause.args_of(":-", 2) {
+            return Some(self.rule_change(c, name, head, body).unwrap_or(generic));
+        }
         let Some((_, id, head)) = self.dynamic_head(&c.module, clause) else {
             return Some(generic);
         };
-        if head.args_of(":-", 2).is_some() {
-            return Some(generic);
-        }
         if id == BOARD {
             let end = if name == "assert" { "assertz" } else { name };
             let mut text = format!("'$ruut_{end}'");
@@ -121,6 +121,36 @@ impl Compiler<'_> {
                 }
             }
         })
+    }
+
+    /// A rule that is added or taken away where its predicate and its goals are known; none where the system has to look
+    /// at it.
+    fn rule_change(&mut self, c: &mut Clause, name: &str, head: &Term, body: &Term) -> Option<String> {
+        let (home, id, head) = self.dynamic_head(&c.module, head).filter(|(_, id, _)| *id != BOARD)?;
+        let (_, args) = head.callable()?;
+        let values: Vec<String> = args.iter().map(emit::text).collect();
+        let row = if values.is_empty() { "r".to_string() } else { format!("r({})", values.join(",")) };
+        let (module, shown) = (emit::quoted(&c.module), emit::text(body));
+        let change = self.change(id);
+        if name == "retract" {
+            let waits = matches!(body, Term::Var(_)) || body.callable().is_some();
+            let before = if change.is_empty() { "true" } else { change.trim_end_matches(',') };
+            let (row_number, args, home) = (self.fresh(c), values.join(","), emit::quoted(&home));
+            let found = format!("'$taken_rule'({id},{home},[{args}],{row},{shown},{row_number})");
+            return waits.then(|| format!("({found},{before},'$delete'({id},{row_number}))"));
+        }
+        if body.is_atom("true") || !only_goals(body) {
+            return None;
+        }
+        let (codes_before, codes) = self.codes(c, args);
+        let front = u8::from(name == "asserta");
+        let handed = handed_over(&codes);
+        // What has just come to be has no cycle.
+        let old = args.iter().chain([body]).any(|term| term.vars().iter().any(|v| c.seen.contains(v)));
+        let check = if old { format!("'$no_cycle'({row}-{shown}),") } else { String::new() };
+        Some(format!(
+            "({check}{change}{codes_before}{handed}'$push_rule'({id},{front},{row},{shown},{module}))"
+        ))
     }
 
     /// What a goal that changes a relation does first.
@@ -277,6 +307,17 @@ fn handed_over(codes: &[String]) -> String {
         _ => codes.iter().map(|code| format!("'$foreign_call'(turniir_pattern,[{code}],_),")).collect(),
     };
     codes.chunks(4).map(call).collect()
+}
+
+/// Whether everything that stands as a goal in a body is one, whatever its variables get.
+fn only_goals(body: &Term) -> bool {
+    match body.callable() {
+        Some(("," | ";" | "|" | "->" | "*->", [a, b])) => only_goals(a) && only_goals(b),
+        Some(("\\+", [a])) => only_goals(a),
+        Some((":", [module, a])) => module.as_atom().is_some() && only_goals(a),
+        Some(_) => true,
+        None => false,
+    }
 }
 
 /// The goal that makes a code of an argument: integers, which most are, without a call.
