@@ -160,7 +160,7 @@ fn narrow(summary: &Summary, times: bool) -> String {
                 l.wins.to_string(),
                 l.draws.to_string(),
                 l.losses.to_string(),
-                format!("{:.0}", l.tie_break),
+                l.tie_break.to_string(),
                 figure(|r| format!("{:+.0}", r.elo)),
                 figure(|r| format!("{:.0}", r.error)),
                 summary.superior(i).map_or(String::new(), |p| format!("{:.0}", 100.0 * p)),
