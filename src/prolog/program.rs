@@ -32,17 +32,11 @@ impl Program {
             .is_some_and(|m| m.preds.keys().any(|(n, a)| &**n == name && (arity < 0 || *a as i64 == arity)))
     }
 
-    /// The module, other than `user` and the system's own, in which a module finds what it does not define.
+    /// The module, other than `user` and the system's own, in which a module finds what it does not define. Never one that
+    /// would look for it here again, as it is when a module exports what it does not define.
     pub fn seen(&self, module: &str, name: &str, arity: i64) -> Option<Rc<str>> {
-        let wanted = |key: &Key| &*key.0 == name && (arity < 0 || key.1 as i64 == arity);
-        let late = self.imports.iter().find(|((m, key), _)| &**m == module && wanted(key));
-        if let Some((_, from)) = late {
-            return Some(from.clone());
-        }
-        if let Some(known) = self.registry.modules.get(module)
-            && let Some((_, from)) = known.imports.iter().find(|(key, _)| wanted(key))
-        {
-            return Some(from.clone());
+        if let Some(from) = self.imported(module, name, arity) {
+            return self.followed(module, from, name, arity);
         }
         let mut bases = self.bases.get(module).cloned().unwrap_or_default();
         bases.extend(self.registry.modules.get(module).and_then(|m| m.parent.clone()));
@@ -51,8 +45,39 @@ impl Program {
             if &*base != "user" && self.defines(&base, name, arity) {
                 return Some(base);
             }
-            let imports = self.registry.modules.get(&base).map(|m| &m.imports);
-            imports.into_iter().flatten().find(|(key, _)| wanted(key)).map(|(_, from)| from.clone())
+            let from = self.imported(&base, name, arity)?;
+            self.followed(module, from, name, arity)
         })
+    }
+
+    /// The module from which another imports a predicate.
+    fn imported(&self, module: &str, name: &str, arity: i64) -> Option<Rc<str>> {
+        let wanted = |key: &Key| &*key.0 == name && (arity < 0 || key.1 as i64 == arity);
+        let late =
+            self.imports.iter().find(|((m, key), _)| &**m == module && wanted(key)).map(|(_, from)| from);
+        let early = || {
+            self.registry
+                .modules
+                .get(module)?
+                .imports
+                .iter()
+                .find(|(key, _)| wanted(key))
+                .map(|(_, from)| from)
+        };
+        late.or_else(early).cloned()
+    }
+
+    /// A module, unless what it imports leads back to where it was looked for.
+    fn followed(&self, module: &str, from: Rc<str>, name: &str, arity: i64) -> Option<Rc<str>> {
+        let mut seen: Vec<Rc<str>> = vec![module.into()];
+        let mut now = from.clone();
+        while !self.defines(&now, name, arity) {
+            if seen.contains(&now) {
+                return None;
+            }
+            let Some(next) = self.imported(&now, name, arity) else { break };
+            seen.push(std::mem::replace(&mut now, next));
+        }
+        Some(from)
     }
 }

@@ -60,7 +60,7 @@ pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
             return Done::Leave;
         }
         ("make", []) => make(top),
-        ("consult", [_]) | (".", [_, _]) if consult(top, goal) => {}
+        ("consult", [_]) | (".", [_, _]) | (",", [_, _]) if consult(top, goal) => {}
         ("help", []) => print!("{HELP}"),
         ("help", [what]) => {
             let (name, arity) = indicator(what);
@@ -170,15 +170,23 @@ fn known(top: &mut TopLevel, name: &str) -> bool {
         || crate::prolog::dialect::registry::PROTECTED.iter().any(|(n, _)| *n == name)
 }
 
-/// Loads files of which some were loaded before; false if it is not so, for the machine to do what there is to do.
+/// Loads files of which some were loaded before, or several in one goal; false if it is not so, for the machine to do what
+/// there is to do.
 fn consult(top: &mut TopLevel, goal: &Term) -> bool {
-    let what = goal.args_of("consult", 1).map_or(goal, |args| &args[0]);
-    let names = what.list_items().unwrap_or_else(|| vec![what]);
+    let goals = goal.joined_by(",");
+    let mut names = Vec::new();
+    for goal in &goals {
+        match goal.args_of("consult", 1) {
+            Some(what) => names.extend(what[0].list_items().unwrap_or_else(|| vec![&what[0]])),
+            None if goal.args_of(".", 2).is_some() => names.extend(goal.list_parts().0),
+            None => return false,
+        }
+    }
     let paths: Option<Vec<PathBuf>> =
         names.into_iter().map(|name| source_file(Path::new("."), name)).collect();
     let Some(paths) = paths else { return false };
     let known = |path: &PathBuf| top.files.contains_key(&real(path));
-    if !paths.iter().any(known) {
+    if goals.len() == 1 && !paths.iter().any(known) {
         return false;
     }
     for path in paths {

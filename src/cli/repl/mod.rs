@@ -142,6 +142,11 @@ fn print_live(text: &str) {
     }
 }
 
+/// A goal in one line.
+fn shown_goal(text: &str) -> String {
+    text::visible_line(text.split_whitespace().collect::<Vec<_>>().join(" ").as_str(), 100)
+}
+
 /// The top level and what it remembers.
 struct TopLevel {
     arbiter: Arbiter,
@@ -294,7 +299,16 @@ impl TopLevel {
                     pending.clear();
                     continue;
                 }
-                Err(NoLine::End) => return println!(),
+                Err(NoLine::End) => {
+                    println!();
+                    if !pending.trim().is_empty() {
+                        println!(
+                            "error: the input ends before the full stop of this goal: {}",
+                            shown_goal(pending)
+                        );
+                    }
+                    return;
+                }
                 Err(NoLine::Failed(reason)) => {
                     return eprintln!(
                         "turniir: the terminal cannot be read: {}",

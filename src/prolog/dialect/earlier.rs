@@ -114,8 +114,8 @@ pub struct Taken {
     pub joined: Vec<(Id, Vec<Rc<Path>>)>,
     /// Relations, with the generations of the rows that go.
     pub rows: Vec<(usize, Vec<(u64, u64)>)>,
-    /// Whether there are predicates that were compiled before and are so again.
-    pub again: bool,
+    /// Whether there were loads before, so that predicates may be compiled a second time.
+    pub later: bool,
     /// What there is to say of it.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -140,10 +140,10 @@ impl Definitions {
 
     /// Takes back what a load that was just read replaces. Compiled predicates that go are unknown in the registry then.
     pub fn take_back(registry: &mut Registry, unit: &Unit) -> Taken {
-        let mut taken = Taken::default();
         if registry.definitions.of.is_empty() {
-            return taken;
+            return Taken::default();
         }
+        let mut taken = Taken { later: true, ..Taken::default() };
         let mut news: HashMap<Id, Vec<(&ReadClause, Rc<Path>)>> = HashMap::new();
         let mut owners = Owners::of(unit);
         for clause in unit.clauses.iter().filter(|clause| !clause.source.own) {
@@ -186,7 +186,6 @@ impl Definitions {
                     taken.rows.push((relation, rows));
                 }
                 Some(Kind::Static) if parts.is_empty() => {
-                    taken.again |= !firsts.is_empty();
                     if firsts.is_empty() {
                         taken.compiled.push(id.clone());
                     }
@@ -197,7 +196,6 @@ impl Definitions {
             !parts.is_empty()
         });
         registry.definitions = definitions;
-        taken.again |= !taken.joined.is_empty();
         taken.compiled.sort();
         taken.diagnostics.sort_by(|a, b| (&a.source.path, a.at).cmp(&(&b.source.path, b.at)));
         taken

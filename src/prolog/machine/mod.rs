@@ -318,7 +318,7 @@ impl Machine {
             let known = h.tabling.preds.len();
             h.tabling.preds.extend_from_slice(&tabled[known..]);
         });
-        let consulted = match taken.again {
+        let consulted = match taken.later {
             true => quiet::quietly(|| self.core.consult(built.text)),
             false => self.consult(built.text),
         };

@@ -27,7 +27,7 @@ use clause_table::clause_table;
 use kinds::incremental;
 use std::collections::HashMap;
 use std::rc::Rc;
-use warnings::{last_definitions, scattered, undefined};
+use warnings::{last_definitions, scattered, undefined, unmet};
 
 /// A row that a dynamic predicate starts with.
 #[derive(Clone, Debug)]
@@ -89,6 +89,7 @@ pub fn build(
     let changes = changes(&clauses, unit);
     classify(registry, store, &clauses, unit, &changes);
     scattered(unit, &clauses, &mut diagnostics);
+    unmet(registry, unit, &mut diagnostics);
     incremental(registry, store, unit);
 
     let known = registry.marks;

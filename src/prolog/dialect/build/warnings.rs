@@ -115,6 +115,29 @@ pub fn scattered(unit: &Unit, clauses: &[ReadClause], diagnostics: &mut Vec<Diag
     }
 }
 
+/// Warns about predicates that a module exports and nobody defines.
+pub fn unmet(registry: &Registry, unit: &Unit, diagnostics: &mut Vec<Diagnostic>) {
+    for (module, exports, source, at) in &unit.exports {
+        let Some(known) = registry.modules.get(module) else { continue };
+        let there = |key: &&Key| known.preds.contains_key(*key) || known.imports.contains_key(*key);
+        for (name, arity) in exports.iter().filter(|key| !there(key)) {
+            let mut same: Vec<usize> = known.preds.keys().filter(|(n, _)| n == name).map(|k| k.1).collect();
+            same.sort();
+            let others: Vec<String> = same.iter().map(|a| format!("{name}/{a}")).collect();
+            diagnostics.push(Diagnostic {
+                severity: Severity::Warning,
+                about: About::Other,
+                source: source.clone(),
+                at: *at,
+                message: format!("{name}/{arity} is exported and not defined"),
+                predicate: None,
+                help: (!others.is_empty())
+                    .then(|| format!("there is {} with another number of arguments", others.join(", "))),
+            });
+        }
+    }
+}
+
 /// Reports goals that lead nowhere, with names that are near.
 pub fn undefined(
     registry: &Registry,

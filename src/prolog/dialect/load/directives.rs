@@ -71,11 +71,11 @@ impl Reader<'_> {
                 "use_module" | "ensure_loaded" | "consult" | "load_files" | "reexport" | "autoload",
                 [what, rest @ ..],
             ) => {
-                self.load_all(file, what, rest.first(), at);
+                self.load_all(file, what, name == "consult", rest.first(), at);
             }
             (".", [_, _]) | ("[]", []) => {
                 for item in directive.list_parts().0 {
-                    self.load(file, item, at);
+                    self.load(file, item, true, at);
                 }
             }
             ("include", [what]) => self.include(file, what, at),
@@ -96,9 +96,9 @@ impl Reader<'_> {
     }
 
     /// Loads a file, or each of a list, and gives what is wanted of it its other names.
-    fn load_all(&mut self, file: &mut File, what: &Term, wanted: Option<&Term>, at: usize) {
+    fn load_all(&mut self, file: &mut File, what: &Term, again: bool, wanted: Option<&Term>, at: usize) {
         for what in what.list_items().unwrap_or_else(|| vec![what]) {
-            self.load(file, what, at);
+            self.load(file, what, again, at);
             if let Some(wanted) = wanted {
                 self.renamed(file, what, wanted, at);
             }

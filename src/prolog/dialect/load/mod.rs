@@ -80,6 +80,8 @@ pub struct Unit {
     pub mentioned: Vec<(Rc<str>, Term)>,
     /// Files that are part of another by `include`, with that one.
     pub included: HashMap<PathBuf, PathBuf>,
+    /// What modules say that they export, and where.
+    pub exports: Vec<(Rc<str>, Vec<Key>, Rc<Source>, usize)>,
     /// Files that were read, included ones apart.
     pub files: Vec<PathBuf>,
     /// Rows of dynamic predicates that are there already, because goals ran while the file was read: whose they are, and
@@ -102,6 +104,24 @@ fn width(clause: &Term) -> usize {
     let (head, more) = rule.or(grammar).unwrap_or((clause, 0));
     let head = head.args_of(":", 2).map_or(head, |parts| &parts[1]);
     head.callable().map_or(0, |(_, args)| args.len() + more)
+}
+
+/// Where the line above ends, if what cannot go on there is the first thing of its line.
+fn unended(text: &str, at: usize) -> Option<usize> {
+    let mut above = text.get(..at)?.lines().rev();
+    if text[..at].ends_with('\n') {
+        return last_code(text, above);
+    }
+    above.next()?.trim().is_empty().then(|| last_code(text, above)).flatten()
+}
+
+/// The last character of the last line that is neither empty nor a comment.
+fn last_code<'t>(text: &str, lines: impl Iterator<Item = &'t str>) -> Option<usize> {
+    let line =
+        lines.map(str::trim_end).find(|line| !line.is_empty() && !line.trim_start().starts_with('%'))?;
+    let (last, _) =
+        line.char_indices().next_back().filter(|_| !line.ends_with("*/") && !line.contains('%'))?;
+    Some(line.as_ptr() as usize - text.as_ptr() as usize + last)
 }
 
 /// State of one file under way.
@@ -249,8 +269,14 @@ impl Reader<'_> {
                 }
                 Err(error) => {
                     if file.reading() {
-                        let message = format!("syntax error: {}", error.message);
-                        self.say_of(About::Syntax, &file.source, Severity::Error, error.at, message, None);
+                        let mut message = format!("syntax error: {}", error.message);
+                        let missing =
+                            error.kind.is_atom("operator_expected").then(|| unended(&source.text, error.at));
+                        let at = missing.flatten().unwrap_or(error.at);
+                        if at != error.at {
+                            message += "; is there a full stop missing here?";
+                        }
+                        self.say_of(About::Syntax, &file.source, Severity::Error, at, message, None);
                     }
                 }
             }

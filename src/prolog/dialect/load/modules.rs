@@ -35,7 +35,7 @@ impl Reader<'_> {
         }
         let other = self.registry.modules.get(&name).and_then(|m| m.file.clone());
         if let Some(other) = other
-            && other != file.source.path
+            && files::real(&other) != files::real(&file.source.path)
         {
             let message = format!("module {name} is already loaded from {}", other.display());
             self.say(
@@ -54,13 +54,18 @@ impl Reader<'_> {
         target.own = own;
         target.exports.clear();
         target.exported_ops.clear();
+        let mut named = Vec::new();
         for item in exports.list_items().unwrap_or_default() {
             if let Some(key) = indicator(item) {
+                named.push(key.clone());
                 self.registry.module(&name).exports.push(key);
             } else if let Some([p, k, names]) = item.args_of("op", 3) {
                 let exported = self.operator(file, p, k, names, at);
                 self.registry.module(&name).exported_ops.extend(exported);
             }
+        }
+        if !own {
+            self.unit.exports.push((name, named, file.source.clone(), at));
         }
     }
 
@@ -68,7 +73,8 @@ impl Reader<'_> {
         source_file(file.source.path.parent().unwrap_or(Path::new(".")), what)
     }
 
-    pub(super) fn load(&mut self, file: &mut File, what: &Term, at: usize) {
+    /// Loads a file or a library; one that was loaded before only if `again` says so, and it would come where it is.
+    pub(super) fn load(&mut self, file: &mut File, what: &Term, again: bool, at: usize) {
         if let Some([name]) = what.args_of("library", 1) {
             let name = file_text(name).unwrap_or_default();
             if let Some(text) = (self.library)(&name) {
@@ -104,8 +110,13 @@ impl Reader<'_> {
                 None,
             );
         }
-        let module = match self.registry.files.get(&known) {
-            Some(module) => module.clone(),
+        let before = self.registry.files.get(&known).cloned().filter(|module| {
+            let its_own =
+                self.registry.module(module).file.as_deref().is_some_and(|path| files::real(path) == known);
+            !again || self.unit.files.contains(&known) || !its_own && *module != file.module
+        });
+        let module = match before {
+            Some(module) => module,
             None => match self.file(&path, &file.module.clone()) {
                 Ok(module) => module,
                 Err(error) => return self.say(&file.source, Severity::Error, at, error.to_string(), None),
