@@ -198,3 +198,37 @@ fn a_clause_that_calls_a_number_is_left_out_and_the_others_stay() {
         assert!(err.contains(told), "{told}: {err}");
     }
 }
+
+#[test]
+fn an_export_that_nobody_defines_is_told_and_called_without_end_by_nobody() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.pl");
+    std::fs::write(&path, ":- module(a, [a/3, b/3, c/1]).\na(1).\n:- dynamic c/1.\n").unwrap();
+    let goals = "a(1, 0, 0).\ncatch(b(1, 0, 0), error(E, _), true).\na:a(1, 0, 0).\nc(1).\n";
+    let (out, err, _) = typed(&["repl", path.to_str().unwrap()], goals);
+    assert_eq!(out.matches("error: unknown procedure a:a/3.").count(), 2, "{out}{err}");
+    assert!(out.contains("E = existence_error(procedure, a:b/3).") && out.contains("false."), "{out}{err}");
+    assert!(err.contains("a.pl:1:1: a/3 is exported and not defined"), "{err}");
+    assert!(
+        err.contains("there is a/1 with another number of arguments") && !err.contains("c/1 is"),
+        "{err}"
+    );
+}
+
+#[test]
+fn a_missing_full_stop_is_told_where_it_is_missing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("f.pl");
+    let text = "p(X) :- q(X)\nr(1).\ns(X) :-\n    q(X)\n\n% more\nt(1).\nu(a b).\n";
+    std::fs::write(&path, text).unwrap();
+    let (_, err, _) = typed(&["repl", path.to_str().unwrap()], "");
+    for told in [
+        "f.pl:1:12: syntax error: operator expected; is",
+        "f.pl:4:8: ",
+        "f.pl:8:5: syntax error: operator expected\n",
+    ] {
+        assert!(err.contains(told), "{told}: {err}");
+    }
+    let (out, _, _) = typed(&["repl"], "X = 1.\nwrite(never),\n nl");
+    assert!(out.contains("before the full stop of this goal: write(never), nl\n"), "{out}");
+}

@@ -158,10 +158,19 @@ fn a_file_loaded_again_or_another_with_the_same_predicates_takes_their_place() {
     write("n.pl", ":- multifile s/2, t/1.\n:- dynamic t/1.\ns(2, n).\nt(n).\n");
     let told = asked("[m, n].\n[m].\nfindall(X, s(_, X), L), sort(L, S).\nfindall(X, t(X), L), sort(L, S).");
     assert_eq!(told.matches("S = [m, n].").count(), 2, "{told}");
+    // A file that consults another does so again; whatever its name is written like, it is one file.
+    write("u.pl", ":- module(u, [u/1]).\n:- [v].\nu(X) :- v(X).\n");
+    write("v.pl", "v(old).\n");
+    let told = asked("[u].\nu(X).");
+    assert_eq!(told, "X = old.");
+    write("v.pl", "v(new).\n");
+    let told = asked("['./u.pl'], consult(u).\nu(X).");
+    assert_eq!(told, "X = new.");
     drop(input);
     let mut errors = String::new();
     std::io::Read::read_to_string(&mut child.stderr.take().unwrap(), &mut errors).unwrap();
     child.wait().unwrap();
     assert_eq!(errors.matches("the clauses here replace those").count(), 2, "{errors}");
+    assert!(!errors.contains("already loaded"), "{errors}");
     assert!(errors.contains("b.pl:2:1: d/1 is defined here and in"), "{errors}");
 }
