@@ -174,3 +174,86 @@ fn a_file_loaded_again_or_another_with_the_same_predicates_takes_their_place() {
     assert!(!errors.contains("already loaded"), "{errors}");
     assert!(errors.contains("b.pl:2:1: d/1 is defined here and in"), "{errors}");
 }
+
+/// Each file as it is first and after a change, with what SWI-Prolog 9.0.4 answers before and after. All are loaded, changed,
+/// and loaded again.
+#[test]
+fn what_a_file_says_when_it_is_loaded_again_holds_alone() {
+    let staged = ":- dynamic d/1.\nd(1).\n:- if(\\+ current_predicate(zzz/0)).\n:- endif.\nd(2).\nd(3).\n";
+    let test = ":- use_module(library(plunit)).\n:- begin_tests(x).\ntest(a) :- true.\n:- end_tests(x).\n";
+    let clauses = "c(L) :- findall(X, clause(p(X), true), L).\n";
+    let files = [
+        ("a", staged, staged, "findall(X, d(X), L)", "L = [1, 2, 3].", "L = [1, 2, 3]."),
+        ("t", test, test, "run_tests", "test passed", "test passed"),
+        (
+            "m",
+            ":- multifile s/1.\ns(m).\n",
+            ":- multifile s/1.\n",
+            "findall(X, s(X), L)",
+            "L = [m, n].",
+            "L = [n].",
+        ),
+        (
+            "i",
+            ":- multifile r/1.\n:- include(inc).\n",
+            "",
+            "findall(X, r(X), L)",
+            "L = [inc, n].",
+            "L = [n].",
+        ),
+        ("f", ":- table f/1.\nf(1).\n", ":- table f/1.\nf(2).\n", "f(X)", "X = 1.", "X = 2."),
+        ("h", "last(_, mine).\n", "other.\n", "u(X)", "X = mine.", "X = 2."),
+        (
+            "c",
+            &format!("p(1).\n{clauses}"),
+            &format!(":- dynamic p/1.\np(3).\n{clauses}"),
+            "c(L)",
+            "L = [1].",
+            "L = [3].",
+        ),
+        ("g", "g(1).\n", ":- dynamic g/1.\ng(2).\n", "g(X)", "X = 1.", "X = 2."),
+    ];
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("n.pl", ":- multifile s/1, r/1.\ns(n).\nr(n).\nu(X) :- last([1, 2], X).\n");
+    write("inc.pl", "r(inc).\n");
+    let names: Vec<&str> = files.iter().map(|file| file.0).collect();
+    let load = format!("[{}].\n", names.join(", "));
+    files.iter().for_each(|file| write(&format!("{}.pl", file.0), file.1));
+    // The files are changed by the second program, which reads its goals when the first has ended.
+    let questions: String = files.iter().map(|file| format!("{}.\n", file.3)).collect();
+    let script = "printf '%s' \"$1\"; while [ ! -e changed ]; do sleep 0.1; done; printf '%s' \"$1\"";
+    let goals = format!("{load}[n].\n{questions}");
+    let mut feeder = std::process::Command::new("sh")
+        .args(["-c", script, "sh", &goals])
+        .current_dir(folder.path())
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_turniir"))
+        .arg("repl")
+        .current_dir(folder.path())
+        .stdin(feeder.stdout.take().unwrap())
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut lines = std::io::BufRead::lines(std::io::BufReader::new(child.stdout.take().unwrap()));
+    let mut wanted = |after: bool| {
+        for file in &files {
+            let (found, mut seen) = (if after { file.5 } else { file.4 }, Vec::new());
+            while !seen.last().is_some_and(|line: &String| line.contains(found)) {
+                match lines.next() {
+                    Some(Ok(line)) => seen.push(line),
+                    _ => panic!("{}: {found} is not among {seen:?}", file.0),
+                }
+            }
+        }
+    };
+    wanted(false);
+    files.iter().for_each(|file| write(&format!("{}.pl", file.0), file.2));
+    write("changed", "");
+    wanted(true);
+    child.wait().unwrap();
+    feeder.wait().unwrap();
+}

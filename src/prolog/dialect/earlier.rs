@@ -60,7 +60,9 @@ impl<'a> Owners<'a> {
             return file.clone();
         }
         let mut path = stands;
-        while let Some(into) = self.unit.included.get(path) {
+        // Files that include each other lead back to the first.
+        for _ in 0..self.unit.included.len() {
+            let Some(into) = self.unit.included.get(path) else { break };
             path = into;
         }
         let file: Rc<Path> = if clause.source.own { path.as_path().into() } else { files::real(path).into() };
@@ -103,17 +105,21 @@ struct Part {
 #[derive(Clone, Debug, Default)]
 pub struct Definitions {
     of: HashMap<Id, Vec<Part>>,
+    /// Files that are part of another by `include`, with that one.
+    pub included: HashMap<PathBuf, PathBuf>,
 }
 
 /// What a load takes back.
 #[derive(Debug, Default)]
 pub struct Taken {
-    /// Compiled predicates that have no clauses any more.
+    /// Compiled predicates whose clauses go; they may get others.
     pub compiled: Vec<Id>,
     /// Compiled predicates to which this load adds clauses, with the files whose clauses stay.
     pub joined: Vec<(Id, Vec<Rc<Path>>)>,
     /// Relations, with the generations of the rows that go.
     pub rows: Vec<(usize, Vec<(u64, u64)>)>,
+    /// The generation of the fact store with which the load began.
+    pub began: u64,
     /// Whether there were loads before, so that predicates may be compiled a second time.
     pub later: bool,
     /// What there is to say of it.
@@ -123,6 +129,10 @@ pub struct Taken {
 impl Definitions {
     /// Notes that a file has a clause of a predicate, and the generations of the fact store around its row.
     pub fn note(&mut self, (id, file): Origin, rows: Option<(u64, u64)>) {
+        // What the top level compiles for its goals is nobody's.
+        if id.1.0.starts_with('$') {
+            return;
+        }
         let parts = self.of.entry(id).or_default();
         let part = match parts.iter_mut().position(|part| part.file == file) {
             Some(at) => &mut parts[at],
@@ -139,11 +149,21 @@ impl Definitions {
     }
 
     /// Takes back what a load that was just read replaces. Compiled predicates that go are unknown in the registry then.
-    pub fn take_back(registry: &mut Registry, unit: &Unit) -> Taken {
+    ///
+    /// `now` is the generation of the fact store.
+    pub fn take_back(registry: &mut Registry, unit: &mut Unit, now: u64) -> Taken {
+        // What was there before this load's own rows, of which some come while its files are read.
+        let began = unit.rows.iter().map(|(_, (from, _))| *from).min().unwrap_or(now);
         if registry.definitions.of.is_empty() {
-            return Taken::default();
+            return Taken { began, ..Taken::default() };
         }
-        let mut taken = Taken { later: true, ..Taken::default() };
+        let mut taken = Taken { later: true, began, ..Taken::default() };
+        for (file, into) in &registry.definitions.included {
+            if !unit.files.contains(into) {
+                unit.included.entry(file.clone()).or_insert(into.clone());
+            }
+        }
+        let unit = &*unit;
         let mut news: HashMap<Id, Vec<(&ReadClause, Rc<Path>)>> = HashMap::new();
         let mut owners = Owners::of(unit);
         for clause in unit.clauses.iter().filter(|clause| !clause.source.own) {
@@ -156,7 +176,6 @@ impl Definitions {
             }
         }
         let read: HashSet<&Path> = unit.files.iter().map(PathBuf::as_path).collect();
-        let began = unit.rows.iter().map(|(_, (from, _))| *from).min().unwrap_or(u64::MAX);
         let mut definitions = std::mem::take(&mut registry.definitions);
         definitions.of.retain(|id, parts| {
             let firsts = news.get(id).map_or(&[][..], Vec::as_slice);
@@ -169,8 +188,10 @@ impl Definitions {
             }
             let gone: Vec<Part> = parts.extract_if(.., |part| all || read.contains(&*part.file)).collect();
             let kind = registry.module(&id.0).preds.get(&id.1).copied();
-            if kind == Some(Kind::Static) && !parts.is_empty() && !firsts.is_empty() {
-                let stay = parts.iter().map(|part| part.file.clone()).collect();
+            let here = |part: &&Part| firsts.iter().any(|(_, file)| *file == part.file);
+            let stay: Vec<Rc<Path>> =
+                parts.iter().filter(|part| !here(part)).map(|part| part.file.clone()).collect();
+            if kind == Some(Kind::Static) && !stay.is_empty() && !(firsts.is_empty() && gone.is_empty()) {
                 taken.joined.push((id.clone(), stay));
             }
             if gone.is_empty() {
@@ -181,13 +202,20 @@ impl Definitions {
                     let rows = match all {
                         // What was asserted goes with them.
                         true => vec![(0, began)],
-                        false => gone.into_iter().flat_map(|part| part.rows).collect(),
+                        false => {
+                            let mut rows: Vec<_> = gone.into_iter().flat_map(|part| part.rows).collect();
+                            rows.sort();
+                            rows
+                        }
                     };
                     taken.rows.push((relation, rows));
                 }
                 Some(Kind::Static) if parts.is_empty() => {
-                    if firsts.is_empty() {
-                        taken.compiled.push(id.clone());
+                    taken.compiled.push(id.clone());
+                    let tabled = registry.module(&id.0).tabled.get(&id.1).copied();
+                    if let Some(number) = tabled.filter(|_| firsts.is_empty()) {
+                        // What takes its place for the time being asks no table.
+                        registry.asking.remove(&number);
                     }
                     registry.module(&id.0).preds.remove(&id.1);
                 }

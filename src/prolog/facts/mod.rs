@@ -251,36 +251,43 @@ impl Store {
         }
     }
 
-    /// Deletes the rows of a relation that were added between some generations: after the first, up to the second. How
-    /// many stay in front of the first of them, and how many in all.
-    pub fn delete_born(&mut self, relation: usize, between: &[(u64, u64)]) -> (usize, usize) {
-        let born = |born: u64| between.iter().any(|&(from, to)| born > from && born <= to);
+    /// Deletes the rows of a relation that were added between some generations, in order: after the first, up to the second.
+    /// How many of those up to the generation `until` stay in front of the first of them.
+    pub fn delete_born(&mut self, relation: usize, between: &[(u64, u64)], until: u64) -> usize {
+        let goes = |born: u64| {
+            let at = between.partition_point(|&(_, to)| to < born);
+            between.get(at).is_some_and(|&(from, _)| born > from)
+        };
         let (mut at, mut stay, mut first) = (self.relations[relation].head, 0, None);
         while at != NOWHERE {
             let row = self.relations[relation].row(at);
-            let (next, goes) = (row.next, born(row.born));
-            if goes {
+            let (next, born) = (row.next, row.born);
+            if goes(born) {
                 first = first.or(Some(stay));
                 self.delete(relation, at);
-            } else {
+            } else if born <= until {
                 stay += 1;
             }
             at = next;
         }
-        (first.unwrap_or(stay), stay)
+        first.unwrap_or(stay)
     }
 
-    /// Puts the rows of a relation after the first `all` between the first `before` and the others of those. Only when no
-    /// query is under way.
-    pub fn move_forward(&mut self, relation: usize, before: usize, all: usize) {
+    /// Puts the rows of a relation that came after a generation behind the first `before` of the others. Only when no query
+    /// is under way.
+    pub fn move_forward(&mut self, relation: usize, before: usize, generation: u64) {
         self.cursors.clear();
+        self.last_retracted = None;
         let target = &mut self.relations[relation];
-        let mut rows = target.living_rows();
-        if before < all && all < rows.len() {
-            rows[before..].rotate_left(all - before);
-            target.rebuild(rows);
-            self.renew_references();
+        let (mut rows, new): (Vec<_>, Vec<_>) =
+            target.living_rows().into_iter().partition(|(_, _, born)| *born <= generation);
+        if before >= rows.len() || new.is_empty() {
+            return;
         }
+        rows.splice(before..before, new);
+        let freed = target.rebuild(rows);
+        self.free_slots.extend(freed);
+        self.renew_references();
     }
 
     /// Notes that an answer names slots, which must not be used again before [`Store::settle`].
@@ -410,15 +417,8 @@ impl Store {
             if target.rows.len() == target.live {
                 continue;
             }
-            freed.extend(
-                target
-                    .rows
-                    .iter()
-                    .filter(|r| r.died != ALIVE && (1..RULES).contains(&r.slot))
-                    .map(|r| r.slot),
-            );
             let rows = target.living_rows();
-            target.rebuild(rows);
+            freed.extend(target.rebuild(rows));
         }
         self.renew_references();
         self.free_slots.extend(&freed);

@@ -2,7 +2,7 @@
 
 use super::computed::{self, Virtual};
 use super::{ALIVE, Answer, CHUNK, Index, NOWHERE, Row, key};
-use crate::prolog::answer::is_free;
+use crate::prolog::answer::{RULES, is_free};
 use std::collections::VecDeque;
 
 /// A dynamic predicate.
@@ -166,13 +166,16 @@ impl Relation {
         live
     }
 
-    /// Has these rows alone from now on.
-    pub(super) fn rebuild(&mut self, rows: Vec<(Box<[i64]>, u32, u64)>) {
+    /// Has these rows alone from now on, which are those that live; the slots of those that do not.
+    pub(super) fn rebuild(&mut self, rows: Vec<(Box<[i64]>, u32, u64)>) -> Vec<u32> {
+        let dead = self.rows.iter().filter(|row| row.died != ALIVE && (1..RULES).contains(&row.slot));
+        let freed = dead.map(|row| row.slot).collect();
         let mut fresh = self.emptied();
         for (args, slot, born) in rows {
             fresh.push(args, slot, false, born);
         }
         *self = fresh;
+        freed
     }
 
     pub(super) fn delete(&mut self, at: i64, generation: u64) -> bool {

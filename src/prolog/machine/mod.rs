@@ -293,7 +293,7 @@ impl Machine {
         let registry = &mut self.registry;
         // What is an operator in `user` is one for everything written and read at run time.
         host::with(|h| h.texts.ops.merge(&registry.module("user").ops));
-        let (taken, kept) = self.take_back(&mut unit);
+        let (taken, places) = self.take_back(&mut unit);
         let registry = &mut self.registry;
         let built = host::with(|h| {
             dialect::build(registry, &mut h.store, &mut h.codes.atoms, &unit, &taken.compiled)
@@ -339,7 +339,7 @@ impl Machine {
         host::with(|h| h.program.sources.add(built.clauses, built.rules));
         self.query(&built.tables);
         self.point = built.tables;
-        self.first_rows(built.initial, &built.marks, &built.marked, kept);
+        self.first_rows(built.initial, &built.marks, &built.marked, &places);
         let mut located = 0;
         for (number, (goal, read)) in built.goals.into_iter().enumerate() {
             let (source, at) = (read.source.clone(), read.at);

@@ -1,9 +1,16 @@
 //! The rows that dynamic predicates get from a program's files, and lose when a file is read again.
 
 use super::{Core, Machine};
-use crate::prolog::dialect::files::real;
-use crate::prolog::dialect::{self, Initial, Origin, ReadClause, Taken, Unit};
+use crate::prolog::dialect::{self, Initial, Origin, Taken, Unit};
 use crate::prolog::host;
+
+/// Where the new rows of predicates belong that have lost old ones.
+pub(super) struct Places {
+    /// The generation of the fact store with which the load began.
+    began: u64,
+    /// Relations, with how many older rows stay in front.
+    of: Vec<(usize, usize)>,
+}
 
 impl Core {
     /// Has rows that are to be added to predicates run compiled no longer.
@@ -19,11 +26,11 @@ impl Core {
         }
     }
 
-    /// Takes the rows of a predicate that were added between some generations of the fact store; how many stay in front
-    /// of the first, and how many in all.
-    pub(super) fn take_rows(&mut self, id: usize, between: &[(u64, u64)]) -> (usize, usize) {
+    /// Takes the rows of a predicate that were added between some generations of the fact store; how many of those up to
+    /// the generation `until` stay in front of the first.
+    pub(super) fn take_rows(&mut self, id: usize, between: &[(u64, u64)], until: u64) -> usize {
         self.change(id);
-        host::with(|h| h.store.delete_born(id, between))
+        host::with(|h| h.store.delete_born(id, between, until))
     }
 
     /// Adds the row of a clause; the generations of the store before and after.
@@ -43,25 +50,30 @@ impl Core {
 }
 
 impl Machine {
-    /// Takes back what files had defined before this load. With it come the relations whose rows are new then: how many
-    /// stay in front of those, and how many have stayed.
-    pub(super) fn take_back(&mut self, unit: &mut Unit) -> (Taken, Vec<(usize, usize, usize)>) {
-        let taken = dialect::Definitions::take_back(&mut self.registry, unit);
-        let mut kept = Vec::new();
+    /// Takes back what files had defined before this load.
+    pub(super) fn take_back(&mut self, unit: &mut Unit) -> (Taken, Places) {
+        let now = host::with(|h| h.store.generation());
+        let taken = dialect::Definitions::take_back(&mut self.registry, unit, now);
+        let mut places = Places { began: taken.began, of: Vec::new() };
         for (id, rows) in &taken.rows {
-            let (before, all) = self.core.take_rows(*id, rows);
-            kept.push((*id, before, all));
+            places.of.push((*id, self.core.take_rows(*id, rows, taken.began)));
         }
         host::with(|h| {
             let sources = &mut h.program.sources;
             taken.compiled.iter().for_each(|(module, key)| sources.forget(module, key));
+            let mut old = Vec::new();
+            let mut owners = dialect::Owners::of(unit);
             for ((module, (name, arity)), files) in &taken.joined {
-                let stays =
-                    |clause: &&ReadClause| files.iter().any(|file| **file == *real(&clause.source.path));
-                unit.clauses.splice(0..0, sources.of(module, name, *arity).iter().filter(stays).cloned());
+                let clauses = sources.of(module, name, *arity).iter();
+                old.extend(clauses.filter(|clause| files.contains(&owners.file(clause))).cloned());
+            }
+            unit.clauses.splice(0..0, old);
+            if taken.later {
+                // What was found with other clauses.
+                h.tabling.forget_all(|_, _| true);
             }
         });
-        (taken, kept)
+        (taken, places)
     }
 
     /// Gives dynamic predicates their first rows, and those that nothing has changed their marks.
@@ -70,15 +82,17 @@ impl Machine {
         rows: Vec<(Initial, Origin)>,
         marks: &[(usize, usize)],
         marked: &str,
-        kept: Vec<(usize, usize, usize)>,
+        places: &Places,
     ) {
         self.core.changing(&rows);
         for (initial, origin) in rows {
             let around = self.core.first_row(initial);
-            self.registry.definitions.note(origin, Some(around));
+            if !origin.1.starts_with("library(") {
+                self.registry.definitions.note(origin, Some(around));
+            }
         }
-        for (id, before, all) in kept {
-            host::with(|h| h.store.move_forward(id, before, all));
+        for (id, before) in &places.of {
+            host::with(|h| h.store.move_forward(*id, *before, places.began));
         }
         if !marked.is_empty() {
             host::with(|h| marks.iter().for_each(|&(id, mark)| h.store.relations[id].mark = Some(mark)));
@@ -89,6 +103,7 @@ impl Machine {
     /// Notes which of a load's files define what, but for the rows that are still to come; the rows that were there
     /// while files were read and lose their places go.
     pub(super) fn define(&mut self, built: &dialect::Built, unit: &Unit) {
+        self.registry.definitions.included.extend(unit.included.clone());
         let mut owners = dialect::Owners::of(unit);
         for clause in built.clauses.iter().filter(|clause| !clause.source.own) {
             self.registry.definitions.note(owners.origin(clause), None);
@@ -98,7 +113,7 @@ impl Machine {
             match kind {
                 Some(dialect::registry::Kind::Dynamic(id)) if built.gone.contains(origin) => {
                     let id = *id;
-                    self.core.take_rows(id, &[*around]);
+                    self.core.take_rows(id, &[*around], u64::MAX);
                 }
                 _ => self.registry.definitions.note(origin.clone(), Some(*around)),
             }

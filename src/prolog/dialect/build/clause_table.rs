@@ -1,6 +1,7 @@
 //! Programs that ask for their own clauses, as interpreters do: what their compiled predicates say, as facts of the machine.
 
 use crate::prolog::dialect::compile::Compiler;
+use crate::prolog::dialect::earlier::Id;
 use crate::prolog::dialect::load::{ReadClause, Unit};
 use crate::prolog::dialect::registry::{Key, Kind};
 use crate::prolog::syntax::emit;
@@ -9,8 +10,8 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 /// Adds this load's clauses to the table that `clause/2` looks at first, from the load on in which a goal names it. The
-/// text makes the table current, to stand behind other goals.
-pub fn clause_table(compiler: &mut Compiler<'_>, clauses: &[ReadClause], unit: &Unit) -> String {
+/// text makes the table current, to stand behind other goals. `lost` are predicates whose clauses in it hold no longer.
+pub fn clause_table(compiler: &mut Compiler<'_>, clauses: &[ReadClause], unit: &Unit, lost: &[Id]) -> String {
     let bodies = clauses.iter().filter(|c| !c.source.own).map(|c| &c.body);
     let asks = bodies.chain(unit.goals.iter().map(|goal| &goal.goal)).any(asks_for_clauses);
     compiler.registry.asks_for_clauses |= asks;
@@ -30,7 +31,7 @@ pub fn clause_table(compiler: &mut Compiler<'_>, clauses: &[ReadClause], unit: &
             known.push(clause);
         }
     }
-    if order.is_empty() {
+    if order.is_empty() && lost.is_empty() {
         return String::new();
     }
     let table = emit::quoted(&format!("$clause_table{}", compiler.registry.number()));
@@ -41,10 +42,18 @@ pub fn clause_table(compiler: &mut Compiler<'_>, clauses: &[ReadClause], unit: &
             compiler.shown(clause, &facts);
         }
         let vars: Vec<Term> = (0..*arity).map(Term::Var).collect();
-        let head = emit::text(&Term::compound(name, vars.clone()));
+        let head = emit::text(&head(name, *arity));
         let given: String = vars.iter().map(|v| emit::text(v) + ",").collect();
         let module = emit::quoted(module);
         compiler.text.push(&table, 3, format!("{table}({head},{module},B) :- !,{facts}({given}B)."));
+    }
+    for (module, (name, arity)) in lost {
+        if compiler.registry.module(module).preds.get(&(name.clone(), *arity)) != Some(&Kind::Static) {
+            let head = emit::text(&head(name, *arity));
+            let module = emit::quoted(module);
+            let body = "'system:$clause_of'(M,H,B,_,clause/2,plain)";
+            compiler.text.push(&table, 3, format!("{table}(H,M,B) :- H={head},M={module},!,{body}."));
+        }
     }
     let others = match &compiler.registry.clause_table {
         Some(earlier) => format!("{earlier}(H,M,B)"),
@@ -54,6 +63,14 @@ pub fn clause_table(compiler: &mut Compiler<'_>, clauses: &[ReadClause], unit: &
     let current = format!(",'$store_global_var'('$clause_table',{table})");
     compiler.registry.clause_table = Some(table);
     current
+}
+
+/// The most general head.
+fn head(name: &str, arity: usize) -> Term {
+    match arity {
+        0 => Term::atom(name),
+        n => Term::compound(name, (0..n).map(Term::Var).collect()),
+    }
 }
 
 /// Whether `clause/2` or `clause/3` stands anywhere in a goal.

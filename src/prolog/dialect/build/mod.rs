@@ -75,7 +75,7 @@ pub struct Built {
 }
 
 /// Compiles what was read. Dynamic predicates get their relations in the store.
-/// `lost` are the compiled predicates that have lost their clauses.
+/// `lost` are the compiled predicates that have lost their clauses and may have got others.
 pub fn build(
     registry: &mut Registry,
     store: &mut Store,
@@ -143,15 +143,15 @@ pub fn build(
     }
     unknown(&mut compiler, lost);
     let goals = goals(&mut compiler, unit, &mut unresolved);
-    let (some, more) = (compiler.registry.rules > rules.from, clause_table(&mut compiler, &clauses, unit));
+    let some = compiler.registry.rules > rules.from;
+    let more = clause_table(&mut compiler, &clauses, unit, lost);
     let load = tables(&mut compiler, &unit.modules, rules, some, &more);
     undefined(compiler.registry, &unresolved, &mut diagnostics);
     let text = compiler.text.join();
     diagnostics.sort_by_key(|d| d.at);
     let registry = compiler.registry;
-    let compiled =
-        |c: &ReadClause| registry.module(&c.module).preds.get(&c.key).is_some_and(|k| *k == Kind::Static);
-    let clauses = clauses.into_iter().filter(|c| &*c.module != "system").filter(compiled).collect();
+    let mut compiled = |c: &ReadClause| registry.module(&c.module).preds.get(&c.key) == Some(&Kind::Static);
+    let clauses = clauses.into_iter().filter(|c| &*c.module != "system" && compiled(c)).collect();
     Built {
         text,
         tables: format!("'$point{load}'"),
@@ -166,20 +166,21 @@ pub fn build(
     }
 }
 
-/// Calls of predicates that have lost their clauses, in what was compiled before, are errors from now on.
+/// Calls of predicates that have lost their clauses, in what was compiled before, find from now on what a module without
+/// such a predicate finds.
 fn unknown(compiler: &mut Compiler<'_>, lost: &[Id]) {
     for (module, key) in lost {
         if compiler.registry.module(module).preds.contains_key(key) {
             continue;
         }
         let (name, arity) = key;
-        let head = match arity {
-            0 => Term::atom(&format!("{module}:{name}")),
-            n => Term::compound(&format!("{module}:{name}"), (0..*n).map(Term::Var).collect()),
+        let term = |name: &str| match arity {
+            0 => Term::atom(name),
+            n => Term::compound(name, (0..*n).map(Term::Var).collect()),
         };
-        let (head, name) = (emit::text(&head), emit::quoted(name));
-        let text = format!("{head} :- '$no_procedure'({},{name},{arity}).", emit::quoted(module));
-        compiler.text.push(&emit::quoted(&format!("{module}:{}", key.0)), *arity, text);
+        let (full, goal) = (format!("{module}:{name}"), emit::text(&term(name)));
+        let text = format!("{} :- '$go'({},{goal}).", emit::text(&term(&full)), emit::quoted(module));
+        compiler.text.push(&emit::quoted(&full), *arity, text);
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::prolog::dialect::compile::Unresolved;
 use crate::prolog::dialect::diag::{About, Diagnostic, Severity, Source};
 use crate::prolog::dialect::earlier::{self, Id, Origin, Owners};
-use crate::prolog::dialect::load::{ReadClause, Unit};
+use crate::prolog::dialect::load::{Exports, ReadClause, Unit};
 use crate::prolog::dialect::registry::{Key, PROTECTED, Registry, Target};
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
@@ -117,10 +117,10 @@ pub fn scattered(unit: &Unit, clauses: &[ReadClause], diagnostics: &mut Vec<Diag
 
 /// Warns about predicates that a module exports and nobody defines.
 pub fn unmet(registry: &Registry, unit: &Unit, diagnostics: &mut Vec<Diagnostic>) {
-    for (module, exports, source, at) in &unit.exports {
+    for Exports { module, keys, source, at } in &unit.exports {
         let Some(known) = registry.modules.get(module) else { continue };
         let there = |key: &&Key| known.preds.contains_key(*key) || known.imports.contains_key(*key);
-        for (name, arity) in exports.iter().filter(|key| !there(key)) {
+        for (name, arity) in keys.iter().filter(|key| !there(key)) {
             let mut same: Vec<usize> = known.preds.keys().filter(|(n, _)| n == name).map(|k| k.1).collect();
             same.sort();
             let others: Vec<String> = same.iter().map(|a| format!("{name}/{a}")).collect();

@@ -140,7 +140,9 @@ impl Reader<'_> {
         let mut vars = vars;
         let body = disjunctions(body);
         let body = self.expanded_body(file, body, &mut vars, at);
+        // A goal of the top level is called as it is.
         if !file.source.own
+            && !name.starts_with('$')
             && let Some(goal) = no_goal(&body)
         {
             let what = if matches!(goal, Term::Str(_)) { "text" } else { "a number" };

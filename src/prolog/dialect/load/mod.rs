@@ -61,6 +61,18 @@ pub struct ReadGoal {
     pub late: bool,
 }
 
+/// What a module says that it exports.
+pub struct Exports {
+    /// The module.
+    pub module: Rc<str>,
+    /// The predicates, without operators.
+    pub keys: Vec<Key>,
+    /// The file in which it says so.
+    pub source: Rc<Source>,
+    /// The byte where the directive starts there.
+    pub at: usize,
+}
+
 /// Everything that one load has read.
 #[derive(Default)]
 pub struct Unit {
@@ -80,8 +92,8 @@ pub struct Unit {
     pub mentioned: Vec<(Rc<str>, Term)>,
     /// Files that are part of another by `include`, with that one.
     pub included: HashMap<PathBuf, PathBuf>,
-    /// What modules say that they export, and where.
-    pub exports: Vec<(Rc<str>, Vec<Key>, Rc<Source>, usize)>,
+    /// What modules say that they export.
+    pub exports: Vec<Exports>,
     /// Files that were read, included ones apart.
     pub files: Vec<PathBuf>,
     /// Rows of dynamic predicates that are there already, because goals ran while the file was read: whose they are, and

@@ -1,6 +1,6 @@
 //! Modules and the files and libraries that a file loads.
 
-use super::{DEEPEST, File, Providers, Reader, included};
+use super::{DEEPEST, Exports, File, Providers, Reader, included};
 use crate::prolog::dialect::diag::{Severity, Source};
 use crate::prolog::dialect::registry::{Key, Module, indicator};
 use crate::prolog::dialect::{files, source};
@@ -65,7 +65,7 @@ impl Reader<'_> {
             }
         }
         if !own {
-            self.unit.exports.push((name, named, file.source.clone(), at));
+            self.unit.exports.push(Exports { module: name, keys: named, source: file.source.clone(), at });
         }
     }
 

@@ -31,9 +31,10 @@ impl Reader<'_> {
         let module: Rc<str> = format!("plunit_{name}").into();
         let outer = std::mem::replace(&mut file.module, module.clone());
         file.units.push((name.into(), outer.clone()));
+        let begun = self.unit.modules.contains(&module);
         self.touch(&module);
-        if self.is_unit(&module) {
-            // The unit goes on, as it may in SWI-Prolog.
+        if begun && self.is_unit(&module) {
+            // The unit goes on, as it may in SWI-Prolog. One of an earlier load has been taken back with its file.
             return;
         }
         let parent = if self.is_unit(&outer) { file.units[0].1.clone() } else { outer };
