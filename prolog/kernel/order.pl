@@ -17,7 +17,7 @@
 '$sortable'([X|Xs], [X|Ys]) :-
     ( integer(X) -> true ; '$plain_pair'(X) -> true ; '$plain'(X) ), '$sortable'(Xs, Ys).
 % Most lists that are sorted have such elements.
-'$plain_pair'(A-B) :- integer(A), nonvar(B), ( atom(B) ; integer(B) ).
+'$plain_pair'(X) :- nonvar(X), X = A-B, integer(A), ( atom(B) ; integer(B) ).
 
 % '$plain_keys'(+Pairs): their keys are plain.
 '$plain_keys'([]).

@@ -3,7 +3,8 @@
 
 use super::build::{self, Initial, tables};
 use super::compile::{ClauseText, Compiler, Places};
-use super::earlier::{Origin, Owners};
+use super::definitions::Origin;
+use super::earlier::Owners;
 use super::load::{ReadClause, ReadGoal, Unit};
 use super::loops::Loops;
 use super::registry::{Key, Kind, Registry, RuleTables};

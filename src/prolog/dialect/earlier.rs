@@ -2,19 +2,14 @@
 //! again, and those of predicates that another file defines now. What was asserted stays, and so do the clauses of
 //! predicates that several files may add to.
 
+use super::definitions::{Id, Origin, Part};
 use super::diag::{About, Diagnostic, Severity, shown};
 use super::files;
 use super::load::{ReadClause, Unit};
-use super::registry::{Key, Kind, Module, Registry};
+use super::registry::{Kind, Module, Registry};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
-
-/// A predicate: its module, and its name and arity.
-pub type Id = (Rc<str>, Key);
-
-/// Where a clause belongs: the predicate and the file.
-pub type Origin = (Id, Rc<Path>);
 
 /// Predicates of `user` to which every file may add clauses without saying so.
 const HOOKS: &[(&str, usize)] = &[
@@ -93,22 +88,6 @@ pub fn replaced(clause: &ReadClause, before: &Path) -> Diagnostic {
     }
 }
 
-/// What one file says of a predicate.
-#[derive(Clone, Debug)]
-struct Part {
-    file: Rc<Path>,
-    /// The generations of the fact store between which its rows were added: after the first, up to the second.
-    rows: Vec<(u64, u64)>,
-}
-
-/// Which files define which predicates.
-#[derive(Clone, Debug, Default)]
-pub struct Definitions {
-    of: HashMap<Id, Vec<Part>>,
-    /// Files that are part of another by `include`, with that one.
-    pub included: HashMap<PathBuf, PathBuf>,
-}
-
 /// What a load takes back.
 #[derive(Debug, Default)]
 pub struct Taken {
@@ -126,106 +105,83 @@ pub struct Taken {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-impl Definitions {
-    /// Notes that a file has a clause of a predicate, and the generations of the fact store around its row.
-    pub fn note(&mut self, (id, file): Origin, rows: Option<(u64, u64)>) {
-        // What the top level compiles for its goals is nobody's.
-        if id.1.0.starts_with('$') {
-            return;
+/// Takes back what a load that was just read replaces. Compiled predicates that go are unknown in the registry then.
+///
+/// `now` is the generation of the fact store.
+pub fn take_back(registry: &mut Registry, unit: &mut Unit, now: u64) -> Taken {
+    // What was there before this load's own rows, of which some come while its files are read.
+    let began = unit.rows.iter().map(|(_, (from, _))| *from).min().unwrap_or(now);
+    if registry.definitions.of.is_empty() {
+        return Taken { began, ..Taken::default() };
+    }
+    let mut taken = Taken { later: true, began, ..Taken::default() };
+    for (file, into) in &registry.definitions.included {
+        if !unit.files.contains(into) {
+            unit.included.entry(file.clone()).or_insert(into.clone());
         }
-        let parts = self.of.entry(id).or_default();
-        let part = match parts.iter_mut().position(|part| part.file == file) {
-            Some(at) => &mut parts[at],
-            None => {
-                parts.push(Part { file, rows: Vec::new() });
-                parts.last_mut().expect("one was added")
+    }
+    let unit = &*unit;
+    let mut news: HashMap<Id, Vec<(&ReadClause, Rc<Path>)>> = HashMap::new();
+    let mut owners = Owners::of(unit);
+    for clause in unit.clauses.iter().filter(|clause| !clause.source.own) {
+        let id = (clause.module.clone(), clause.key.clone());
+        if registry.definitions.of.contains_key(&id) {
+            let (file, firsts) = (owners.file(clause), news.entry(id).or_default());
+            if !firsts.iter().any(|(_, known)| *known == file) {
+                firsts.push((clause, file));
             }
-        };
-        match (part.rows.last_mut(), rows) {
-            (Some((_, end)), Some((from, to))) if *end == from => *end = to,
-            (_, Some(rows)) => part.rows.push(rows),
+        }
+    }
+    let read: HashSet<&Path> = unit.files.iter().map(PathBuf::as_path).collect();
+    let mut definitions = std::mem::take(&mut registry.definitions);
+    definitions.of.retain(|id, parts| {
+        let firsts = news.get(id).map_or(&[][..], Vec::as_slice);
+        let other = firsts.iter().find(|(_, file)| !parts.iter().any(|part| part.file == *file));
+        let all = other.is_some() && !gathers(registry, id);
+        if let Some((clause, _)) = other.filter(|_| all)
+            && let Some(part) = parts.iter().find(|part| !read.contains(&*part.file))
+        {
+            taken.diagnostics.push(replaced(clause, &part.file));
+        }
+        let gone: Vec<Part> = parts.extract_if(.., |part| all || read.contains(&*part.file)).collect();
+        let kind = registry.module(&id.0).preds.get(&id.1).copied();
+        let here = |part: &&Part| firsts.iter().any(|(_, file)| *file == part.file);
+        let stay: Vec<Rc<Path>> =
+            parts.iter().filter(|part| !here(part)).map(|part| part.file.clone()).collect();
+        if kind == Some(Kind::Static) && !stay.is_empty() && !(firsts.is_empty() && gone.is_empty()) {
+            taken.joined.push((id.clone(), stay));
+        }
+        if gone.is_empty() {
+            return true;
+        }
+        match kind {
+            Some(Kind::Dynamic(relation)) => {
+                let rows = match all {
+                    // What was asserted goes with them.
+                    true => vec![(0, began)],
+                    false => {
+                        let mut rows: Vec<_> = gone.into_iter().flat_map(|part| part.rows).collect();
+                        rows.sort();
+                        rows
+                    }
+                };
+                taken.rows.push((relation, rows));
+            }
+            Some(Kind::Static) if parts.is_empty() => {
+                taken.compiled.push(id.clone());
+                let tabled = registry.module(&id.0).tabled.get(&id.1).copied();
+                if let Some(number) = tabled.filter(|_| firsts.is_empty()) {
+                    // What takes its place for the time being asks no table.
+                    registry.asking.remove(&number);
+                }
+                registry.module(&id.0).preds.remove(&id.1);
+            }
             _ => {}
         }
-    }
-
-    /// Takes back what a load that was just read replaces. Compiled predicates that go are unknown in the registry then.
-    ///
-    /// `now` is the generation of the fact store.
-    pub fn take_back(registry: &mut Registry, unit: &mut Unit, now: u64) -> Taken {
-        // What was there before this load's own rows, of which some come while its files are read.
-        let began = unit.rows.iter().map(|(_, (from, _))| *from).min().unwrap_or(now);
-        if registry.definitions.of.is_empty() {
-            return Taken { began, ..Taken::default() };
-        }
-        let mut taken = Taken { later: true, began, ..Taken::default() };
-        for (file, into) in &registry.definitions.included {
-            if !unit.files.contains(into) {
-                unit.included.entry(file.clone()).or_insert(into.clone());
-            }
-        }
-        let unit = &*unit;
-        let mut news: HashMap<Id, Vec<(&ReadClause, Rc<Path>)>> = HashMap::new();
-        let mut owners = Owners::of(unit);
-        for clause in unit.clauses.iter().filter(|clause| !clause.source.own) {
-            let id = (clause.module.clone(), clause.key.clone());
-            if registry.definitions.of.contains_key(&id) {
-                let (file, firsts) = (owners.file(clause), news.entry(id).or_default());
-                if !firsts.iter().any(|(_, known)| *known == file) {
-                    firsts.push((clause, file));
-                }
-            }
-        }
-        let read: HashSet<&Path> = unit.files.iter().map(PathBuf::as_path).collect();
-        let mut definitions = std::mem::take(&mut registry.definitions);
-        definitions.of.retain(|id, parts| {
-            let firsts = news.get(id).map_or(&[][..], Vec::as_slice);
-            let other = firsts.iter().find(|(_, file)| !parts.iter().any(|part| part.file == *file));
-            let all = other.is_some() && !gathers(registry, id);
-            if let Some((clause, _)) = other.filter(|_| all)
-                && let Some(part) = parts.iter().find(|part| !read.contains(&*part.file))
-            {
-                taken.diagnostics.push(replaced(clause, &part.file));
-            }
-            let gone: Vec<Part> = parts.extract_if(.., |part| all || read.contains(&*part.file)).collect();
-            let kind = registry.module(&id.0).preds.get(&id.1).copied();
-            let here = |part: &&Part| firsts.iter().any(|(_, file)| *file == part.file);
-            let stay: Vec<Rc<Path>> =
-                parts.iter().filter(|part| !here(part)).map(|part| part.file.clone()).collect();
-            if kind == Some(Kind::Static) && !stay.is_empty() && !(firsts.is_empty() && gone.is_empty()) {
-                taken.joined.push((id.clone(), stay));
-            }
-            if gone.is_empty() {
-                return true;
-            }
-            match kind {
-                Some(Kind::Dynamic(relation)) => {
-                    let rows = match all {
-                        // What was asserted goes with them.
-                        true => vec![(0, began)],
-                        false => {
-                            let mut rows: Vec<_> = gone.into_iter().flat_map(|part| part.rows).collect();
-                            rows.sort();
-                            rows
-                        }
-                    };
-                    taken.rows.push((relation, rows));
-                }
-                Some(Kind::Static) if parts.is_empty() => {
-                    taken.compiled.push(id.clone());
-                    let tabled = registry.module(&id.0).tabled.get(&id.1).copied();
-                    if let Some(number) = tabled.filter(|_| firsts.is_empty()) {
-                        // What takes its place for the time being asks no table.
-                        registry.asking.remove(&number);
-                    }
-                    registry.module(&id.0).preds.remove(&id.1);
-                }
-                _ => {}
-            }
-            !parts.is_empty()
-        });
-        registry.definitions = definitions;
-        taken.compiled.sort();
-        taken.diagnostics.sort_by(|a, b| (&a.source.path, a.at).cmp(&(&b.source.path, b.at)));
-        taken
-    }
+        !parts.is_empty()
+    });
+    registry.definitions = definitions;
+    taken.compiled.sort();
+    taken.diagnostics.sort_by(|a, b| (&a.source.path, a.at).cmp(&(&b.source.path, b.at)));
+    taken
 }

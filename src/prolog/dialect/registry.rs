@@ -1,6 +1,6 @@
 //! What is known of the code loaded into one machine: modules, their predicates and operators.
 
-use super::earlier::Definitions;
+use super::definitions::Definitions;
 use crate::prolog::facts::BOARD;
 use crate::prolog::syntax::ops::{OpKind, Ops};
 use crate::prolog::syntax::term::Term;

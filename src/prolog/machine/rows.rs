@@ -53,7 +53,7 @@ impl Machine {
     /// Takes back what files had defined before this load.
     pub(super) fn take_back(&mut self, unit: &mut Unit) -> (Taken, Places) {
         let now = host::with(|h| h.store.generation());
-        let taken = dialect::Definitions::take_back(&mut self.registry, unit, now);
+        let taken = dialect::take_back(&mut self.registry, unit, now);
         let mut places = Places { began: taken.began, of: Vec::new() };
         for (id, rows) in &taken.rows {
             places.of.push((*id, self.core.take_rows(*id, rows, taken.began)));

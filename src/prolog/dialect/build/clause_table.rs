@@ -1,7 +1,7 @@
 //! Programs that ask for their own clauses, as interpreters do: what their compiled predicates say, as facts of the machine.
 
 use crate::prolog::dialect::compile::Compiler;
-use crate::prolog::dialect::earlier::Id;
+use crate::prolog::dialect::definitions::Id;
 use crate::prolog::dialect::load::{ReadClause, Unit};
 use crate::prolog::dialect::registry::{Key, Kind};
 use crate::prolog::syntax::emit;

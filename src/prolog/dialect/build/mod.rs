@@ -11,8 +11,9 @@ pub use run_time::tables;
 pub use warnings::acceptable;
 
 use super::compile::{ClauseText, Compiler, Unresolved};
+use super::definitions::{Id, Origin};
 use super::diag::{Diagnostic, Source};
-use super::earlier::{Id, Origin, Owners};
+use super::earlier::Owners;
 use super::load::{ReadClause, ReadGoal, Unit};
 use super::loops::Loops;
 use super::registry::{Kind, Registry, RuleTables};

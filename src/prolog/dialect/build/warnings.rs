@@ -1,8 +1,9 @@
 //! What a program's author is told: clauses that are left out or replaced, predicates that are not there.
 
 use crate::prolog::dialect::compile::Unresolved;
+use crate::prolog::dialect::definitions::{Id, Origin};
 use crate::prolog::dialect::diag::{About, Diagnostic, Severity, Source};
-use crate::prolog::dialect::earlier::{self, Id, Origin, Owners};
+use crate::prolog::dialect::earlier::{self, Owners};
 use crate::prolog::dialect::load::{Exports, ReadClause, Unit};
 use crate::prolog::dialect::registry::{Key, PROTECTED, Registry, Target};
 use std::collections::{HashMap, HashSet};

@@ -8,8 +8,8 @@ mod modules;
 mod stage;
 mod tests;
 
+use super::definitions::Origin;
 use super::diag::{About, Diagnostic, Severity, Source};
-use super::earlier::Origin;
 use super::registry::{Key, Registry};
 use super::{files, rules, source};
 use crate::prolog::syntax::lexer::Lexer;
