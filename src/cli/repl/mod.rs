@@ -301,7 +301,8 @@ impl TopLevel {
                 }
                 Err(NoLine::End) => {
                     println!();
-                    if !pending.trim().is_empty() {
+                    // Keys that were typed for answers are no goals.
+                    if pending.contains(char::is_alphanumeric) {
                         println!(
                             "error: the input ends before the full stop of this goal: {}",
                             shown_goal(pending)
