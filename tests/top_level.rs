@@ -175,8 +175,8 @@ fn a_file_loaded_again_or_another_with_the_same_predicates_takes_their_place() {
     assert!(errors.contains("b.pl:2:1: d/1 is defined here and in"), "{errors}");
 }
 
-/// Each file as it is first and after a change, with what SWI-Prolog 9.0.4 answers before and after. All are loaded, changed,
-/// and loaded again.
+/// Each file as it is first and after a change, with what is answered before and after: what SWI-Prolog 9.0.4 answers, which
+/// finds no `last/2` for `u/1` after the change. All are loaded, changed, and loaded again.
 #[test]
 fn what_a_file_says_when_it_is_loaded_again_holds_alone() {
     let staged = ":- dynamic d/1.\nd(1).\n:- if(\\+ current_predicate(zzz/0)).\n:- endif.\nd(2).\nd(3).\n";
@@ -220,7 +220,7 @@ fn what_a_file_says_when_it_is_loaded_again_holds_alone() {
     let names: Vec<&str> = files.iter().map(|file| file.0).collect();
     let load = format!("[{}].\n", names.join(", "));
     files.iter().for_each(|file| write(&format!("{}.pl", file.0), file.1));
-    // The files are changed by the second program, which reads its goals when the first has ended.
+    // The goals are asked twice, the second time when the files have changed.
     let questions: String = files.iter().map(|file| format!("{}.\n", file.3)).collect();
     let script = "printf '%s' \"$1\"; while [ ! -e changed ]; do sleep 0.1; done; printf '%s' \"$1\"";
     let goals = format!("{load}[n].\n{questions}");

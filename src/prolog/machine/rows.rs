@@ -68,7 +68,7 @@ impl Machine {
                 old.extend(clauses.filter(|clause| files.contains(&owners.file(clause))).cloned());
             }
             unit.clauses.splice(0..0, old);
-            if taken.later {
+            if !(taken.compiled.is_empty() && taken.joined.is_empty() && taken.rows.is_empty()) {
                 // What was found with other clauses.
                 h.tabling.forget_all(|_, _| true);
             }
