@@ -175,6 +175,14 @@ fn folders_patterns_and_lists_are_sources() {
     let found: Vec<String> = names(&told).into_iter().map(|(name, _)| name).collect();
     assert_eq!(found, ["minu (ants)", "minu (berta)"]);
 
+    // A pattern takes in no file that helps another of those it fits, but one that helps nobody it does.
+    std::fs::write(at("berta/abi.pl"), ":- module(abi, [abi/1]).\nabi(1).\n").unwrap();
+    std::fs::write(at("berta/uks.pl"), ":- module(uks, [uks/1]).\nuks(1).\n").unwrap();
+    std::fs::write(at("berta/minu.pl"), [&text("minu")[..], b":- use_module(abi).\n"].concat()).unwrap();
+    let told = taken_in(&at("berta/*.pl"), &[]);
+    let found: Vec<String> = names(&told).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(found, ["minu", "uks"]);
+
     let list = at("nimekiri.csv");
     let rows = b"group;name;file\nA;K\xf5iv Mari;ants\nB;Tamm;berta/minu.pl:minu\n;Nobody;nobody.pl\n;;\n";
     std::fs::write(&list, rows).unwrap();

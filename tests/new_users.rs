@@ -93,6 +93,18 @@ fn memory_that_runs_out_while_a_file_is_loaded_is_told_in_a_sentence() {
     }
 }
 
+/// A loop that fills the memory takes long each time: few calls show it.
+#[test]
+fn a_check_of_an_endless_recursion_makes_few_calls() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = ":- module(tee, [tee/3]).\ntee(V, _, _) :- on(V, 1).\non(X, Y) :- on(X, Z), Z = Y.\non(_, _).\n";
+    let file = write(folder.path(), "tee.pl", text);
+    let run = turniir(&["check", &file, "--move-time", "60"]);
+    assert!(run.out.contains("MiB of memory"), "{}{}", run.out, run.err);
+    assert!(run.out.contains("2 calls; 18 of 20 positions not reached"), "{}", run.out);
+    assert_eq!(run.code, Some(1), "{}", run.err);
+}
+
 /// The command that makes a call again gives it the limits that it had.
 #[test]
 fn a_call_made_again_has_its_limits() {

@@ -52,6 +52,23 @@ fn exported_operators_reach_every_importer() {
     assert!(out.contains("X = 2,\nY = 3."), "{out}{err}");
 }
 
+/// What a file declares dynamic can be changed, also where none of its goals names it as something to be changed.
+#[test]
+fn declared_predicates_are_changed_by_goals_that_nobody_can_foresee() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("m.pl");
+    let text = ":- module(m, [all/1, built/1, f/1]).\n:- dynamic f/1, g/1.\nf(1).\ng(1).\n\
+                all(L) :- maplist(assertz, [f(2), f(3)]), findall(X, f(X), L).\n\
+                built(L) :- G =.. [asserta, g(0)], call(G), findall(X, g(X), L).\n";
+    std::fs::write(&file, text).unwrap();
+    let goals = "all(L).\nbuilt(L).\nassertz(m:g(4)), m:g(4).\nassertz(f(7)), retract(f(1)), findall(X, m:f(X), L).\n";
+    let (out, err, _) = typed(&["repl", file.to_str().unwrap()], goals);
+    for expected in ["L = [1, 2, 3].", "L = [0, 1].", "true.", "L = [2, 3, 7]."] {
+        assert!(out.contains(expected), "{expected}: {out}{err}");
+    }
+    assert_eq!(err, "");
+}
+
 #[test]
 fn a_players_module_cannot_take_the_librarys_name() {
     let folder = tempfile::tempdir().unwrap();

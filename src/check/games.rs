@@ -1,7 +1,7 @@
 //! Whole games: what fails only in the twentieth step is found in none of the positions.
 
 use super::finding::Finding;
-use super::positions::{TIME_OUTS, rule_of};
+use super::positions::{TIME_OUTS, costly, rule_of};
 use super::rule::Rule;
 use crate::arbiter::LosingStep;
 use crate::course::{Call, CallEnd, CallFailure, Fact, LeftFact, Reason, start_facts};
@@ -112,7 +112,7 @@ pub fn play(
             ));
             let Some(sides) = sides(player, limits, i, own, u64::from(game)) else { return seen };
             let reason = one(&mut seen, player, sides, own, opponent);
-            late += usize::from(reason == Reason::Time);
+            late += usize::from(costly(reason));
             // A game that came to no end through nobody's fault shows nothing of the player.
             seen.played += u32::from(reason != Reason::NotPlayed);
         }

@@ -126,9 +126,8 @@ pub fn check(
     say(Rule::Module, CheckVerdict::Pass, Some(main), vec![]);
     tell(&worded!("check-positions"));
     let seen = positions::play(&mut player, limits);
-    let timed_out = seen.findings.iter().filter(|f| f.rule == Rule::InTime).count();
     let games = if effort.fast { 0 } else { effort.games };
-    let played = if timed_out < positions::TIME_OUTS && games > 0 {
+    let played = if seen.costly < positions::TIME_OUTS && games > 0 {
         let budget = effort.games_time;
         games::play(&mut player, limits, games, budget, tell)
     } else {
@@ -137,7 +136,7 @@ pub fn check(
     tell(&worded!("check-clauses"));
     let watched = Limits { move_time: Duration::from_secs(10).min(limits.move_time * 3), ..*limits };
     let mut clauses = Vec::new();
-    if timed_out == 0 && !effort.fast {
+    if seen.costly == 0 && !effort.fast {
         clauses = positions::clauses(&mut player, &watched);
         games::clauses(&mut player, &watched, Duration::from_secs(10), &mut clauses);
     }

@@ -40,8 +40,14 @@ fn place_said(position: usize) -> Said {
     }
 }
 
-/// After so many calls that took too long no more are made.
+/// After so many calls that took too long, or all the memory, no more are made.
 pub const TIME_OUTS: usize = 2;
+
+/// Whether a call that ended so has cost so much that few more are made: a loop that fills the memory takes as long as
+/// one that does not.
+pub fn costly(reason: Reason) -> bool {
+    matches!(reason, Reason::Time | Reason::Memory)
+}
 
 fn pieces(text: &str) -> (Bitboard, Bitboard) {
     let mut all = (Bitboard::EMPTY, Bitboard::EMPTY);
@@ -80,6 +86,8 @@ pub struct Seen {
     /// Calls that came to an end, and those that were not made.
     pub made: usize,
     pub left_out: usize,
+    /// Calls that took too long or all the memory.
+    pub costly: usize,
     /// Captures that were made where one had to be, and those that went on.
     pub captured: usize,
     pub went_on: usize,
@@ -88,10 +96,9 @@ pub struct Seen {
 /// Lets the player make its step in every position as both colours.
 pub fn play(player: &mut LoadedPlayer, limits: &Limits) -> Seen {
     let mut seen = Seen::default();
-    let mut late = 0;
     for (i, entry) in POSITIONS.iter().enumerate() {
         for color in Color::ALL {
-            if late >= TIME_OUTS {
+            if seen.costly >= TIME_OUTS {
                 seen.left_out += 1;
                 continue;
             }
@@ -105,7 +112,7 @@ pub fn play(player: &mut LoadedPlayer, limits: &Limits) -> Seen {
                     return seen;
                 }
             };
-            late += usize::from(one(&mut seen, &mut worker, player, &place, &before) == Some(Reason::Time));
+            seen.costly += usize::from(one(&mut seen, &mut worker, player, &place, &before).is_some_and(costly));
             player.finish(worker);
         }
     }
@@ -184,7 +191,7 @@ pub fn clauses(player: &mut LoadedPlayer, limits: &Limits) -> Vec<Ran> {
                 add_clauses(&mut all, &seen.clauses);
             }
             player.finish(worker);
-            if ended.is_err_and(|e| e.reason == Reason::Time) {
+            if ended.is_err_and(|e| costly(e.reason)) {
                 return all;
             }
         }

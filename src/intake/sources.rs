@@ -6,7 +6,7 @@ use super::mains::{self, Look, is_prolog};
 use super::refused::Refused;
 use crate::prolog::dialect::Source;
 use say::said;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use text::file::{decode, describe};
@@ -102,8 +102,9 @@ pub fn take_in(path: &Path, unpacked: &Path) -> Result<Intake, SourceProblem> {
             return Err(problem(said!("intake-nothing-fits").english()));
         }
         let mut intake = Intake::default();
-        // A pattern for players fits the tests beside them too, and nobody took those for players.
-        let players = found.iter().filter(|path| !mains::is_tests(path));
+        // A pattern for players fits what helps them and tests them too, and nobody took those for players.
+        let help = helping(&looks(found.iter().filter(|p| is_prolog(p) && !p.is_dir())));
+        let players = found.iter().filter(|path| !help.contains(*path) && !mains::is_tests(path));
         players.for_each(|path| intake.take(path));
         if intake.submissions.is_empty() && intake.refused.is_empty() {
             found.iter().for_each(|path| intake.take(path));
@@ -126,15 +127,9 @@ fn in_folder(folder: &Path) -> Result<Intake, SourceProblem> {
         paths.into_iter().filter(|p| !ignored(p)).partition(|p| !p.is_dir() || p.is_symlink());
     let (programs, others): (Vec<PathBuf>, Vec<PathBuf>) =
         files.into_iter().partition(|p| is_prolog(p) && !p.is_symlink());
-    // Among files that lie side by side some may help others.
-    let looks: Vec<Look> = programs.iter().filter_map(|p| Look::at(p).ok()).collect();
-    for path in programs {
-        let helps =
-            looks.iter().any(|l| l.path == path && (l.only_tests() || !l.plays() && l.loaded_by(&looks)));
-        if !helps {
-            intake.take(&path);
-        }
-    }
+    let looks = looks(programs.iter());
+    let help = helping(&looks);
+    programs.iter().filter(|path| !help.contains(*path)).for_each(|path| intake.take(path));
     let helps = |folder: &Path| {
         let name = folder.file_name().map_or_else(Default::default, |n| n.to_string_lossy());
         looks.iter().any(|l| l.loads(&name)) && !mains::has_player(folder)
@@ -143,6 +138,17 @@ fn in_folder(folder: &Path) -> Result<Intake, SourceProblem> {
     let others = others.iter().filter(|f| f.is_symlink() || !mains::is_tests(f));
     own.chain(others).for_each(|path| intake.take(path));
     Ok(intake)
+}
+
+/// Files among others that are no players: what only tests, and what others of them load.
+fn helping(looks: &[Look]) -> HashSet<PathBuf> {
+    let help = looks.iter().filter(|l| l.only_tests() || !l.plays() && l.loaded_by(looks));
+    help.map(|l| l.path.clone()).collect()
+}
+
+/// What the files say that can be read.
+fn looks<'a>(files: impl Iterator<Item = &'a PathBuf>) -> Vec<Look> {
+    files.filter_map(|path| Look::at(path).ok()).collect()
 }
 
 /// What is no submission and nobody took for one.

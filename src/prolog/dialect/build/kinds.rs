@@ -13,8 +13,6 @@ use std::rc::Rc;
 pub struct Changes {
     /// Predicates named in database goals.
     changed: HashSet<(Rc<str>, Key)>,
-    /// A database goal whose predicate is known only at run time.
-    unknown: bool,
 }
 
 impl Changes {
@@ -51,12 +49,11 @@ pub fn collect(goal: &Term, module: &Rc<str>, changes: &mut Changes) {
                 None => collect(inner, module, changes),
             };
         }
-        ("abolish", [indicator]) => match registry::indicator(indicator) {
-            Some(key) => {
+        ("abolish", [indicator]) => {
+            if let Some(key) = registry::indicator(indicator) {
                 changes.changed.insert((module.clone(), key));
             }
-            None => changes.unknown = true,
-        },
+        }
         _ => {}
     }
     for arg in args {
@@ -66,20 +63,17 @@ pub fn collect(goal: &Term, module: &Rc<str>, changes: &mut Changes) {
 
 pub fn note(clause: &Term, module: &Rc<str>, changes: &mut Changes) {
     if let Some([m, inner]) = clause.args_of(":", 2) {
-        return match m.as_atom() {
-            Some(m) => note(inner, &m.into(), changes),
-            None => changes.unknown = true,
-        };
+        if let Some(m) = m.as_atom() {
+            note(inner, &m.into(), changes);
+        }
+        return;
     }
     let head = clause.args_of(":-", 2).map_or(clause, |a| &a[0]);
     if head.args_of(":", 2).is_some() {
         return note(head, module, changes);
     }
-    match head.callable() {
-        Some((name, args)) => {
-            changes.changed.insert((module.clone(), (name.into(), args.len())));
-        }
-        None => changes.unknown = true,
+    if let Some((name, args)) = head.callable() {
+        changes.changed.insert((module.clone(), (name.into(), args.len())));
     }
 }
 
@@ -98,19 +92,11 @@ pub fn classify(
             if registry.module(module).preds.contains_key(&key) {
                 continue;
             }
-            // A predicate that is only declared, never changed, is as good as static; but one
-            // without clauses must exist.
-            let has_clauses = clauses.iter().any(|c| c.module == *module && c.key == key);
-            // What is loaded into `user` may be changed from the top level.
-            let touched = registry.module(module).open.contains(&key)
-                || changes.unknown
-                || &**module == "user"
-                || changes.changed.iter().any(|(_, k)| *k == key);
-            if touched || !has_clauses {
-                let id = store.relation(module, &key.0, key.1);
-                store.relations[id].defined = true;
-                registry.module(module).preds.insert(key, Kind::Dynamic(id));
-            }
+            // Also where no goal names it: `maplist(assertz, Facts)`, `call/N` and the top level may change
+            // it. What nothing has changed runs compiled all the same (see `unchanged`).
+            let id = store.relation(module, &key.0, key.1);
+            store.relations[id].defined = true;
+            registry.module(module).preds.insert(key, Kind::Dynamic(id));
         }
     }
     for clause in clauses {
