@@ -9,25 +9,35 @@
 % dropped; what one outside has kept since the goal was left with choices open is not.
 '$catch'(G, Ball, Recovery) :-
     '$lh_length'(Length), '$get_b_value'(B), '$entered'(B),
-    catch('$goal_of_catch'(G, B), Ball0, '$caught'(B, Length, Ball0, Ball, Recovery)).
+    catch('$goal_of_catch'(G, B, Length), Ball0, '$caught'(B, Length, Ball0, Ball, Recovery)).
 
-'$goal_of_catch'(G, B) :-
-    '$get_b_value'(B0), call(G), '$get_b_value'(B1), ( B0 == B1 -> true ; '$left_open'(B) ).
-'$left_open'(_).
-'$left_open'(B) :-
-    '$reentered'(B, Es), '$lh_length'(Length), '$store_global_var'('$reentered', [B-Length|Es]), fail.
-% The goals that were entered again, by where their choices begin, the innermost first. What is left of one
-% that began there or further in is of no use.
+'$goal_of_catch'(G, B, Length) :-
+    '$get_b_value'(B0), call(G), '$get_b_value'(B1),
+    (   B0 == B1 -> true
+    ;   ( '$fetch_global_var'('$open', N0) -> N is N0 + 1 ; N = 1 ),
+        '$store_backtrackable_global_var'('$open', N), '$left_open'(B, N, Length)
+    ).
+'$left_open'(_, _, _).
+'$left_open'(B, N, Length0) :-
+    '$lh_length'(Length),
+    (   Length =:= Length0 -> '$entered'(B)
+    ;   '$reentered'(B, Es0), '$earlier'(Es0, N, Es), '$store_global_var'('$reentered', [e(B, N, Length)|Es])
+    ),
+    fail.
+% The goals that were entered again, by where their choices begin and by which they are of those left open, the
+% innermost first. What is left of one that began there or further in is of no use, nor of one that was left open later:
+% that has been gone back over, also where the machine's stack has not become shorter.
 '$reentered'(B, Es) :- ( '$fetch_global_var'('$reentered', Es0) -> '$further_out'(Es0, B, Es) ; Es = [] ).
-'$further_out'(Es0, B, Es) :- ( Es0 = [B0-_|Es1], B0 >= B -> '$further_out'(Es1, B, Es) ; Es = Es0 ).
+'$further_out'(Es0, B, Es) :- ( Es0 = [e(B0, _, _)|Es1], B0 >= B -> '$further_out'(Es1, B, Es) ; Es = Es0 ).
+'$earlier'(Es0, N, Es) :- ( Es0 = [e(_, N0, _)|Es1], N0 >= N -> '$earlier'(Es1, N, Es) ; Es = Es0 ).
 '$entered'(B) :-
-    (   '$fetch_global_var'('$reentered', [B0-_|Es0]), B0 >= B ->
+    (   '$fetch_global_var'('$reentered', [e(B0, _, _)|Es0]), B0 >= B ->
         '$further_out'(Es0, B, Es), '$store_global_var'('$reentered', Es)
     ;   true
     ).
 '$length_at_entry'(B, Length0, Length) :-
     B1 is B + 1,
-    ( '$reentered'(B1, [B0-Length1|_]), B0 =:= B -> Length = Length1 ; Length = Length0 ).
+    ( '$reentered'(B1, [e(B0, _, Length1)|_]), B0 =:= B -> Length = Length1 ; Length = Length0 ).
 
 '$caught'(B, Length0, Ball0, Ball, Recovery) :-
     '$length_at_entry'(B, Length0, Length), '$truncate_lh_to'(Length),

@@ -4,6 +4,9 @@ use super::{ALIVE, INDEX_FROM, Index, NOWHERE, Relation, Row, key, matches};
 use crate::prolog::answer::{is_certain, is_free};
 use std::collections::VecDeque;
 
+/// So many dead rows in a bucket are walked over.
+const DEAD: usize = 8;
+
 impl Relation {
     /// The index and key whose bucket holds all matches: none when all live rows must be looked at.
     fn choose(&mut self, pattern: &[i64]) -> Option<(usize, u64)> {
@@ -33,7 +36,6 @@ impl Relation {
                 i = pattern.len();
             }
         }
-        self.tidy(i, pattern);
         Some((i, key(pattern, i)?))
     }
 
@@ -43,11 +45,17 @@ impl Relation {
         let wanted = |row: &Row| row.died == ALIVE && matches(pattern, &row.args);
         if let Some((i, key)) = chosen {
             let bucket = self.indexes[i].as_ref().and_then(|index| index.buckets.get(&key));
+            let (mut seen, mut dead) = (0, 0);
             for &at in bucket.into_iter().flatten() {
                 let row = self.row(at);
+                seen += 1;
+                dead += usize::from(row.died != ALIVE);
                 if wanted(row) && !visit(row, at) {
-                    return;
+                    break;
                 }
+            }
+            if dead > DEAD.max(seen / 2) {
+                self.tidy(i, key, seen);
             }
             return;
         }
@@ -78,16 +86,14 @@ impl Relation {
         self.indexes[i] = Some(index);
     }
 
-    /// Drops dead rows from a bucket that has become mostly dead.
-    fn tidy(&mut self, i: usize, pattern: &[i64]) {
-        let Some(key) = key(pattern, i) else { return };
-        let Some(index) = self.indexes[i].as_mut() else { return };
-        let Some(bucket) = index.buckets.get_mut(&key) else { return };
+    /// Drops the dead rows among the first `seen` of a bucket. To walk over them again and again, as where few facts are
+    /// retracted and asserted in turn, would take the longer the more there were.
+    fn tidy(&mut self, i: usize, key: u64, seen: usize) {
+        let Some(bucket) = self.indexes[i].as_mut().and_then(|index| index.buckets.get_mut(&key)) else { return };
         let (rows, base) = (&self.rows, self.base);
-        let dead = |at: &i64| rows[(at - base) as usize].died != ALIVE;
-        if bucket.len() > 8 && bucket.iter().take(8).filter(|at| dead(at)).count() > 4 || bucket.len() <= 8 {
-            bucket.retain(|at| !dead(at));
-        }
+        let living: Vec<i64> =
+            bucket.drain(..seen).filter(|at| rows[(at - base) as usize].died == ALIVE).collect();
+        living.into_iter().rev().for_each(|at| bucket.push_front(at));
     }
 }
 
