@@ -221,18 +221,25 @@ prolog_cut_to(C) :-
 '$bagof'(W, Pairs, L) :-
     Pairs = [_|_],
     (   term_variables(W, []) -> pairs_values(Pairs, L0), L = L0
-    ;   '$oldest_last'(Pairs, Pairs1), '$keysort'(Pairs1, Sorted), '$groups'(Sorted, Groups), '$pick'(Groups, W, L)
+    ;   '$alike'(Pairs, Pairs1), '$keysort'(Pairs1, Sorted), '$groups'(Sorted, Groups), '$pick'(Groups, W, L)
     ).
-% '$oldest_last'(+Pairs, -Copies): SWI-Prolog's findall/3 makes the last answer first, which decides the order of
-% variables in it.
-'$oldest_last'(Pairs, Copies) :-
-    ( ground(Pairs) -> Copies = Pairs ; reverse(Pairs, Rs), '$copies'(Rs, [], Copies) ).
-'$copies'([], Cs, Cs).
-'$copies'([P|Ps], Cs0, Cs) :- '$copy_term'(P, C), '$copies'(Ps, [C|Cs0], Cs).
+% '$alike'(+Pairs, -Copies): the variables that are left in witnesses are the same ones in each, the first of one the first
+% of another, as SWI-Prolog has it: they belong together whatever was found between them.
+'$alike'(Pairs, Copies) :-
+    (   ground(Pairs) -> Copies = Pairs
+    ;   '$most_variables'(Pairs, 0, N), length(Shared, N), '$copy_term'(Pairs, Copies), '$share'(Copies, Shared)
+    ).
+'$most_variables'([], N, N).
+'$most_variables'([W-_|Ps], N0, N) :-
+    term_variables(W, Vs), '$skip_max_list'(K, _, Vs, _), ( K > N0 -> N1 = K ; N1 = N0 ), '$most_variables'(Ps, N1, N).
+'$share'([], _).
+'$share'([W-_|Ps], Shared) :- term_variables(W, Vs), '$share_first'(Vs, Shared), '$share'(Ps, Shared).
+'$share_first'([], _).
+'$share_first'([V|Vs], [V|Shared]) :- '$share_first'(Vs, Shared).
 '$setof'(W, Pairs, L) :- '$bagof'(W, Pairs, L0), sort(L0, L).
 '$groups'([], []).
 '$groups'([W-V|T], [W-[V|Vs]|G]) :- '$group'(T, W, Vs, R), '$groups'(R, G).
-'$group'([W2-V|T], W, [V|Vs], R) :- W2 =@= W, !, W2 = W, '$group'(T, W, Vs, R).
+'$group'([W2-V|T], W, [V|Vs], R) :- W2 == W, !, '$group'(T, W, Vs, R).
 '$group'(R, _, [], R).
 '$pick'([W-L], W, L) :- !.
 '$pick'([W-L|_], W, L).

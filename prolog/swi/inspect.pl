@@ -101,8 +101,11 @@
     ;   '$a_predicate'(user, N, A, _) -> true
     ;   '$foreign_call'(turniir_seen, [M, N, A], [_|_]) -> true
     ;   '$a_predicate'(system, N, A, _) -> true
-    ;   '$is_core'(N, A)
+    ;   '$is_core'(N, A) -> true
+    ;   '$from_machine'(N, A)
     ).
+% '$from_machine'(+Name, +Arity): append/3, member/2 or reverse/2, which are the machine's own.
+'$from_machine'(N, A) :- '$foreign_call'(turniir_from_machine, [N, A], 1).
 '$m_current_predicate'(M, N, H) :-
     (   nonvar(H), H = M1:H1 ->
         ( var(M1) -> '$a_module'(M1), M1 \== system, '$predicate_of'(M1, N, H1) ; '$m_current_predicate'(M1, N, H1) )
@@ -138,7 +141,7 @@
     ;   '$foreign_call'(turniir_seen, [M, N, A], [C|Cs]) ->
         '$atom_chars'(M1, [C|Cs]), ( P = imported_from(M1) ; '$property'(M1, N, A, P) )
     ;   M \== user, '$table_has'(user, G) -> '$static_property'(P, user, N, A)
-    ;   ( '$is_core'(N, A) -> true ; '$table_has'(system, G) ) -> '$system_property'(P, N, A)
+    ;   ( '$is_core'(N, A) -> true ; '$table_has'(system, G) -> true ; '$from_machine'(N, A) ) -> '$system_property'(P, N, A)
     ).
 '$of_place'(file(_)).
 '$of_place'(line_count(_)).

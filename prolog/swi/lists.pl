@@ -154,7 +154,10 @@ nth1(I, L, E) :-
     ;   var(I) -> '$nth_gen'(L, E, 1, I)
     ;   throw(error(type_error(integer, I), _))
     ).
-'$nth'([X|Xs], I, E) :- ( I =:= 0 -> E = X ; J is I - 1, '$nth'(Xs, J, E) ).
+% The machine walks over the elements before. A list that ends openly before the place gets them.
+'$nth'(L, I, E) :-
+    '$skip_max_list'(K, I, L, T),
+    ( K =:= I -> T = [E|_] ; var(T) -> J is I - K, length(B, J), append(B, [E|_], T) ).
 '$nth_gen'([X|Xs], E, B, I) :- ( nonvar(Xs) -> '$nth_gen'(Xs, X, E, B, I) ; '$nth_open'(Xs, X, E, B, I) ).
 '$nth_gen'([], X, X, B, B).
 '$nth_gen'([_|_], X, X, B, B).

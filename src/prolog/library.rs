@@ -114,6 +114,7 @@ const LIBRARIES: &[Library] = libraries! {
     "dcg/basics" named "library/dcg/basics.pl";
     "dcg/high_order" named "library/dcg/high_order.pl";
     "tabling" auto "library/tabling.pl";
+    "thread" auto "library/thread.pl";
     "tries" auto "library/tries.pl";
     "wfs" auto "library/wfs.pl";
     "tables" auto "library/tables.pl";

@@ -22,7 +22,7 @@ mod support;
 mod unchanged;
 mod waking;
 
-pub use build::{Built, Initial, build};
+pub use build::{Built, FirstRow, Initial, build};
 pub use compile::Places;
 pub use copies::{ProgramCopy, Staged, copy, stage, staged_goal};
 pub use definitions::Origin;

@@ -343,6 +343,11 @@ pub const NATIVE: &[(&str, usize)] = &[
     ("reverse", 2),
 ];
 
+/// Whether a predicate is the machine's own and one of a library in SWI-Prolog.
+pub fn is_machines(name: &str, arity: usize) -> bool {
+    is_library(name, arity) && NATIVE.contains(&(name, arity))
+}
+
 /// Whether SWI-Prolog has a predicate of the system module in a library, where programs may have their own.
 pub fn is_library(name: &str, arity: usize) -> bool {
     const NAMES: &str = "append atomic_concat checklist clumped concat_atom convlist date debug delete dif exclude \

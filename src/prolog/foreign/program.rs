@@ -1,7 +1,7 @@
 //! What a program asks about itself: libraries, declarations, global variables, what is being loaded.
 
 use super::passing::{give, give_list, give_term};
-use crate::prolog::dialect::registry::{Meta, key};
+use crate::prolog::dialect::registry::{self, Meta, key};
 use crate::prolog::syntax::term::Term;
 use std::collections::BTreeSet;
 
@@ -11,6 +11,10 @@ foreign! {
     /// 1 for a predicate that is built in, which no program may change; a library's may be.
     fn turniir_core(name: text, arity: int) -> int |host| {
         i64::from(arity >= 0 && host.program.registry.built_in(&name, arity as usize))
+    }
+    /// 1 for a predicate of SWI-Prolog's libraries that the machine has itself.
+    fn turniir_from_machine(name: text, arity: int) -> int |_host| {
+        i64::from(arity >= 0 && registry::is_machines(&name, arity as usize))
     }
     /// What is declared of a predicate, a letter each: exported, discontiguous, tabled, multifile, and `x` if
     /// it takes goals.

@@ -339,10 +339,11 @@ impl Machine {
         host::with(|h| h.program.sources.add(built.clauses, built.rules));
         self.query(&built.tables);
         self.point = built.tables;
-        self.first_rows(built.initial, &built.marks, &built.marked, &places);
+        let mut waiting = self.first_rows(built.initial, &built.marks, &built.marked, &places);
         let mut located = 0;
         for (number, (goal, read)) in built.goals.into_iter().enumerate() {
             let (source, at) = (read.source.clone(), read.at);
+            self.add_rows_before(&mut waiting, if read.late { usize::MAX } else { read.after });
             if let Some(watch) = &mut self.watch {
                 let (line, column) = source.line_column(at);
                 if !watch(number, &format!("{}:{line}:{column}", dialect::diag::shown(&source.path))) {
@@ -369,6 +370,7 @@ impl Machine {
                 help: None,
             });
         }
+        self.add_rows_before(&mut waiting, usize::MAX);
         Loaded { modules, diagnostics }
     }
 

@@ -1,7 +1,7 @@
 //! The rows that dynamic predicates get from a program's files, and lose when a file is read again.
 
 use super::{Core, Machine};
-use crate::prolog::dialect::{self, Initial, Origin, Taken, Unit};
+use crate::prolog::dialect::{self, FirstRow, Initial, Taken, Unit};
 use crate::prolog::host;
 
 /// Where the new rows of predicates belong that have lost old ones.
@@ -14,8 +14,8 @@ pub(super) struct Places {
 
 impl Core {
     /// Has rows that are to be added to predicates run compiled no longer.
-    pub(super) fn changing(&mut self, initial: &[(Initial, Origin)]) {
-        let mut ids: Vec<usize> = initial.iter().filter_map(|(row, _)| row.relation()).collect();
+    pub(super) fn changing<'a>(&mut self, initial: impl Iterator<Item = &'a Initial>) {
+        let mut ids: Vec<usize> = initial.filter_map(Initial::relation).collect();
         ids.dedup();
         ids.into_iter().for_each(|id| self.change(id));
     }
@@ -67,6 +67,7 @@ impl Machine {
                 let clauses = sources.of(module, name, *arity).iter();
                 old.extend(clauses.filter(|clause| files.contains(&owners.file(clause))).cloned());
             }
+            unit.goals.iter_mut().for_each(|goal| goal.after += old.len());
             unit.clauses.splice(0..0, old);
             if !(taken.compiled.is_empty() && taken.joined.is_empty() && taken.rows.is_empty()) {
                 // What was found with other clauses.
@@ -76,27 +77,42 @@ impl Machine {
         (taken, places)
     }
 
-    /// Gives dynamic predicates their first rows, and those that nothing has changed their marks.
+    /// Gives dynamic predicates their first rows but for those that wait for directives, which are returned, and those that nothing has changed their marks.
     pub(super) fn first_rows(
         &mut self,
-        rows: Vec<(Initial, Origin)>,
+        rows: Vec<FirstRow>,
         marks: &[(usize, usize)],
         marked: &str,
         places: &Places,
-    ) {
-        self.core.changing(&rows);
-        for (initial, origin) in rows {
-            let around = self.core.first_row(initial);
-            if !origin.1.starts_with("library(") {
-                self.registry.definitions.note(origin, Some(around));
-            }
-        }
+    ) -> Vec<FirstRow> {
+        self.core.changing(rows.iter().map(|row| &row.row));
+        let again = |id: usize| places.of.iter().any(|(of, _)| *of == id);
+        let (wait, now) = rows.into_iter().partition(|row| row.turn.is_some() && !again(row.relation));
+        self.add_rows(now);
         for (id, before) in &places.of {
             host::with(|h| h.store.move_forward(*id, *before, places.began));
         }
         if !marked.is_empty() {
             host::with(|h| marks.iter().for_each(|&(id, mark)| h.store.relations[id].mark = Some(mark)));
             self.core.query(marked);
+        }
+        wait
+    }
+
+    /// Adds those of the rows whose clauses are before one of the load.
+    pub(super) fn add_rows_before(&mut self, rows: &mut Vec<FirstRow>, clause: usize) {
+        let due = |row: &FirstRow| row.turn.is_none_or(|turn| turn < clause);
+        let (now, wait) = std::mem::take(rows).into_iter().partition(due);
+        *rows = wait;
+        self.add_rows(now);
+    }
+
+    fn add_rows(&mut self, rows: Vec<FirstRow>) {
+        for FirstRow { row, origin, .. } in rows {
+            let around = self.core.first_row(row);
+            if !origin.1.starts_with("library(") {
+                self.registry.definitions.note(origin, Some(around));
+            }
         }
     }
 

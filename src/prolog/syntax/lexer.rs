@@ -354,9 +354,12 @@ impl<'a> Lexer<'a> {
                 self.at += n;
                 code(u32::from_str_radix(&digits, 16)).ok_or_else(illegal)?
             }
-            '\n' => return Ok(None),
-            '\r' if self.peek() == Some('\n') => {
-                self.bump();
+            // The line goes on where the next one's text begins.
+            '\n' | '\r' if c == '\n' || self.peek() == Some('\n') => {
+                if c == '\r' {
+                    self.bump();
+                }
+                self.take_while(|c| c.is_whitespace() && c != '\n');
                 return Ok(None);
             }
             'c' => {

@@ -41,6 +41,18 @@ pub enum Initial {
     Goal(String),
 }
 
+/// A row that a dynamic predicate gets from a file.
+pub struct FirstRow {
+    /// The row.
+    pub row: Initial,
+    /// Whose it is.
+    pub origin: Origin,
+    /// Its relation.
+    pub relation: usize,
+    /// The number of its clause among those of the load, where directives may see the predicate without it.
+    pub turn: Option<usize>,
+}
+
 impl Initial {
     /// The relation of a row that is added without a goal.
     pub fn relation(&self) -> Option<usize> {
@@ -58,7 +70,7 @@ pub struct Built {
     /// The goal that makes the new tables of calls current.
     pub tables: String,
     /// The first rows of dynamic predicates, in order.
-    pub initial: Vec<(Initial, Origin)>,
+    pub initial: Vec<FirstRow>,
     /// Whose clauses go, since another file of this load has them too.
     pub gone: Vec<Origin>,
     /// Relations whose clauses run compiled once those rows are there, with their marks.
@@ -132,13 +144,16 @@ pub fn build(
     let marked = marked(&mut compiler, &marks);
     let rules = RuleTables::new(compiler.registry);
     let (mut numbered, mut owners) = (Vec::new(), Owners::of(unit));
+    let turns = turns(unit);
     for id in order {
+        let waits = !marks.iter().any(|(marked, _)| *marked == id);
         for clause in by_relation[&id].iter().filter(|clause| !clause.staged) {
             let row = first_row(&mut compiler, &rules, id, clause);
             if let Initial::Rule(_, _, number) = row {
                 numbered.push(((*clause).clone(), number));
             }
-            initial.push((row, owners.origin(clause)));
+            let turn = turns.get(&(Rc::as_ptr(&clause.source), clause.at)).copied().filter(|_| waits);
+            initial.push(FirstRow { row, origin: owners.origin(clause), relation: id, turn });
             unresolved.extend(drained(&mut compiler, &clause.source, clause.at));
         }
     }
@@ -165,6 +180,14 @@ pub fn build(
         clauses,
         rules: numbered,
     }
+}
+
+/// The numbers of a load's clauses, by their places; none where no directive runs between them.
+fn turns(unit: &Unit) -> HashMap<(*const Source, usize), usize> {
+    if unit.goals.iter().all(|goal| goal.late || goal.source.own) {
+        return HashMap::new();
+    }
+    unit.clauses.iter().enumerate().map(|(i, c)| ((Rc::as_ptr(&c.source), c.at), i)).collect()
 }
 
 /// Calls of predicates that have lost their clauses, in what was compiled before, find from now on what a module without

@@ -92,8 +92,14 @@ pub fn scattered(unit: &Unit, clauses: &[ReadClause], diagnostics: &mut Vec<Diag
     let mut ended: HashSet<(Rc<str>, Key)> = HashSet::new();
     let mut told = HashSet::new();
     let mut previous: Option<(Rc<str>, Key)> = None;
+    let mut first: HashMap<(Rc<str>, Key), usize> = HashMap::new();
     for clause in clauses {
         let this = (clause.module.clone(), clause.key.clone());
+        // What the loader adds to single-sided rules when it has read all of them stands where they begin.
+        if ended.contains(&this) && first.get(&this) == Some(&clause.at) {
+            continue;
+        }
+        first.entry(this.clone()).or_insert(clause.at);
         if previous.as_ref() != Some(&this) {
             if let Some(previous) = previous.replace(this.clone()) {
                 ended.insert(previous);

@@ -226,13 +226,23 @@ impl Compiler<'_> {
                 c.once.remove(v);
             }
         }
-        let witness = Term::compound("v", free);
+        // What the caller has given a value is the same in every solution and need not be copied with each.
+        let (mut before, witness) = (String::new(), Term::compound("v", free.clone()));
+        let witness = match free.is_empty() {
+            true => witness,
+            false => {
+                let unbound = Term::Var(c.next);
+                c.next += 1;
+                before = format!("'$unbound'({},{}),", emit::text(&witness), emit::text(&unbound));
+                unbound
+            }
+        };
         let pairs = Term::Var(c.next);
         c.next += 1;
         let template = Term::compound("-", vec![witness.clone(), template.clone()]);
         let all = self.higher(c, "findall", &[template, goal.clone(), pairs.clone()])?;
         Some(format!(
-            "({all},'system:${name}'({},{},{}))",
+            "({before}{all},'system:${name}'({},{},{}))",
             emit::text(&witness),
             emit::text(&pairs),
             emit::text(list)

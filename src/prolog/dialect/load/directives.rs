@@ -100,7 +100,7 @@ impl Reader<'_> {
         for what in what.list_items().unwrap_or_else(|| vec![what]) {
             self.load(file, what, again, at);
             if let Some(wanted) = wanted {
-                self.renamed(file, what, wanted, at);
+                self.named(file, what, wanted, at);
             }
         }
     }
@@ -142,6 +142,7 @@ impl Reader<'_> {
             source: file.source.clone(),
             at,
             late,
+            after: self.unit.clauses.len(),
         });
     }
 

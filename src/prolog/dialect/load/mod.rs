@@ -59,6 +59,8 @@ pub struct ReadGoal {
     pub at: usize,
     /// `initialization/1`: after everything else.
     pub late: bool,
+    /// How many clauses of the load were read before it.
+    pub after: usize,
 }
 
 /// What a module says that it exports.
@@ -143,8 +145,9 @@ struct File {
     quotes: QuoteFlag,
     /// For each open `:- if`: whether its branch is read, and whether one was read already.
     conditions: Vec<(bool, bool)>,
-    /// The open units of tests: their names, and the modules that were current before.
-    units: Vec<(Rc<str>, Rc<str>)>,
+    /// The open units of tests: their names, and the modules that were current before, with what texts in double quotes
+    /// were there.
+    units: Vec<(Rc<str>, Rc<str>, QuoteFlag)>,
 }
 
 impl File {
@@ -301,7 +304,7 @@ impl Reader<'_> {
             self.clause(&of, &head, body, arity + 1, at);
         }
         // What the file defines is not in a unit of tests that was left open.
-        file.units.into_iter().next().map_or(file.module, |(_, outer)| outer)
+        file.units.into_iter().next().map_or(file.module, |(_, outer, _)| outer)
     }
 
     fn touch(&mut self, module: &Rc<str>) {

@@ -99,6 +99,12 @@ impl Reader<'_> {
         };
         let known = files::real(&path);
         if self.unit.loading.contains(&known) {
+            // Files that load each other: what the other exports is known from its first line.
+            let of = |m: &Module| m.file.as_deref().is_some_and(|path| files::real(path) == known);
+            let module = self.registry.modules.iter().find(|(_, m)| of(m)).map(|(name, _)| name.clone());
+            if let Some(module) = module {
+                self.import(&file.module.clone(), &module);
+            }
             return;
         }
         if self.unit.loading.len() >= DEEPEST {
@@ -125,8 +131,9 @@ impl Reader<'_> {
         self.import(&file.module.clone(), &module);
     }
 
-    /// Predicates that are imported under other names, `append/3 as app`.
-    pub(super) fn renamed(&mut self, file: &File, what: &Term, wanted: &Term, at: usize) {
+    /// What of an import list is no plain export: other names, `append/3 as app`, and predicates that the module keeps to
+    /// itself.
+    pub(super) fn named(&mut self, file: &File, what: &Term, wanted: &Term, at: usize) {
         // What is always there is the system's, whatever library SWI-Prolog has it in.
         let library = what.args_of("library", 1).and_then(|l| file_text(&l[0]));
         let from: Option<Rc<str>> = match library {
@@ -139,7 +146,10 @@ impl Reader<'_> {
         };
         let Some(from) = from else { return };
         for item in wanted.list_items().unwrap_or_default() {
-            let Some([of, name]) = item.args_of("as", 2) else { continue };
+            let Some([of, name]) = item.args_of("as", 2) else {
+                self.unexported(file, &from, item, at);
+                continue;
+            };
             let (Some((of, arity)), Some(name)) = (indicator(of), name.as_atom()) else { continue };
             let args: Vec<Term> = (0..arity).map(Term::Var).collect();
             let make = |name: &str| match arity {
@@ -149,6 +159,16 @@ impl Reader<'_> {
             let goal = Term::compound(":", vec![Term::atom(&from), make(&of)]);
             self.clause(file, &make(name), goal, arity, at);
         }
+    }
+
+    /// A predicate of an import list that its module does not export: SWI-Prolog imports it with a warning.
+    fn unexported(&mut self, file: &File, from: &Rc<str>, item: &Term, at: usize) {
+        let module = self.registry.module(from);
+        let Some(key) = indicator(item).filter(|key| !module.own && !module.exports.contains(key)) else { return };
+        let message = format!("{from}:{}/{} is not exported; it is imported all the same", key.0, key.1);
+        let help = format!("name it in the first line of {from}: `:- module({from}, [..., {}/{}])`", key.0, key.1);
+        self.say(&file.source, Severity::Warning, at, message, Some(help));
+        self.registry.module(&file.module).imports.insert(key, from.clone());
     }
 
     pub(super) fn own_library(&mut self, file: &File, name: &str, text: &'static str) {

@@ -241,6 +241,7 @@ impl Reader<'_> {
             source: file.source.clone(),
             at,
             late: false,
+            after: self.unit.clauses.len(),
         }
     }
 

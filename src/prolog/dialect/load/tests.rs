@@ -3,6 +3,7 @@
 
 use super::{File, ReadClause, Reader};
 use crate::prolog::dialect::diag::Severity;
+use crate::prolog::syntax::parser::QuoteFlag;
 use crate::prolog::syntax::term::Term;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -30,7 +31,9 @@ impl Reader<'_> {
         }
         let module: Rc<str> = format!("plunit_{name}").into();
         let outer = std::mem::replace(&mut file.module, module.clone());
-        file.units.push((name.into(), outer.clone()));
+        // A unit is a module of its own, where flags are what they are in a new file.
+        let quotes = std::mem::replace(&mut file.quotes, QuoteFlag::String);
+        file.units.push((name.into(), outer.clone(), quotes));
         let begun = self.unit.modules.contains(&module);
         self.touch(&module);
         if begun && self.is_unit(&module) {
@@ -61,14 +64,14 @@ impl Reader<'_> {
     pub(super) fn end_tests(&mut self, file: &mut File, unit: &Term, at: usize) {
         let name = unit.as_atom().unwrap_or("?");
         match file.units.last() {
-            Some((open, _)) if **open == *name => {
-                if let Some((_, outer)) = file.units.pop() {
-                    file.module = outer;
+            Some((open, ..)) if **open == *name => {
+                if let Some((_, outer, quotes)) = file.units.pop() {
+                    (file.module, file.quotes) = (outer, quotes);
                 }
             }
             open => {
                 let message = match open {
-                    Some((open, _)) => format!("cannot close unit {name}: current unit is {open}"),
+                    Some((open, ..)) => format!("cannot close unit {name}: current unit is {open}"),
                     None => format!("cannot close unit {name}: no open unit"),
                 };
                 self.say(&file.source, Severity::Error, at, message, None);
