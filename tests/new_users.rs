@@ -97,7 +97,8 @@ fn memory_that_runs_out_while_a_file_is_loaded_is_told_in_a_sentence() {
 #[test]
 fn a_check_of_an_endless_recursion_makes_few_calls() {
     let folder = tempfile::tempdir().unwrap();
-    let text = ":- module(tee, [tee/3]).\ntee(V, _, _) :- on(V, 1).\non(X, Y) :- on(X, Z), Z = Y.\non(_, _).\n";
+    let text =
+        ":- module(tee, [tee/3]).\ntee(V, _, _) :- on(V, 1).\non(X, Y) :- on(X, Z), Z = Y.\non(_, _).\n";
     let file = write(folder.path(), "tee.pl", text);
     let run = turniir(&["check", &file, "--move-time", "60"]);
     assert!(run.out.contains("MiB of memory"), "{}{}", run.out, run.err);

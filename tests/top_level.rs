@@ -274,3 +274,47 @@ fn what_a_file_says_when_it_is_loaded_again_holds_alone() {
     child.wait().unwrap();
     feeder.wait().unwrap();
 }
+
+/// The first goal of a program may read what stands behind it, and leaves the rest.
+#[test]
+fn goals_read_what_is_typed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("loop.pl");
+    let text = "talk :- read(X), ( X == quit -> writeln(bye) ; writeln(got(X)), talk ).\n\
+                line :- read_line_to_string(user_input, L), print(L), nl.\nletters :- get_char(A), get_char(B), print(A-B), nl.\n";
+    std::fs::write(&file, text).unwrap();
+    let goals = "talk.\nlook.\nfoo(a,\n  b).\nquit.\nread(X). bar. Y = 2.\nline.\nhello world\nletters.\nxy\nread(Z).\n";
+    let (out, err, code) = typed(&["repl", file.to_str().unwrap()], goals);
+    let said: Vec<&str> = out.lines().filter(|l| !matches!(*l, "" | "true.")).collect();
+    let expected = [
+        "got(look)",
+        "got(foo(a,b))",
+        "bye",
+        "X = bar.",
+        "Y = 2.",
+        "\"hello world\"",
+        "x-y",
+        "Z = end_of_file.",
+    ];
+    assert_eq!(said, expected, "{out}{err}");
+    assert_eq!((code, err.as_str()), (Some(0), ""));
+}
+
+#[test]
+fn files_that_load_each_other_see_each_others_exports() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("a.pl", ":- module(a, [pa/1]).\n:- use_module(b).\npa(1).\npa(N) :- N > 1, pb(N).\n");
+    write(
+        "b.pl",
+        ":- module(b, [pb/1]).\n:- use_module(a, [pa/1]).\npb(N) :- M is N - 1, pa(M).\nhidden(7).\n",
+    );
+    write(
+        "main.pl",
+        ":- module(main, [go/1]).\n:- use_module(a).\n:- use_module(b, [pb/1, hidden/1]).\ngo(X) :- pa(3), hidden(X).\n",
+    );
+    let file = folder.path().join("main.pl");
+    let (out, err, _) = typed(&["repl", file.to_str().unwrap()], "once(go(X)).\n");
+    assert!(out.contains("X = 7."), "{out}{err}");
+    assert!(err.contains("b:hidden/1 is not exported; it is imported all the same"), "{err}");
+}

@@ -1,4 +1,4 @@
-% Reading: what is read are texts in memory, and user_input, which is at its end.
+% Reading: what is read are texts in memory, and user_input, which is at its end but at the top level.
 % Offers: append/1, at_end_of_stream/0,1, char_conversion/2, character_count/2, close/1,2, current_char_conversion/2,
 %   current_input/1, current_op/3, delete_file/1, exists_directory/1, exists_file/1, get/1, get0/1, get_byte/1,2,
 %   get_char/1,2, get_code/1,2, get_single_char/1, getenv/2, line_count/2, line_position/2, op/3, open/3,4,
@@ -19,10 +19,12 @@ open_string(T, S) :- '$chars'(T, text, open_string/2, Cs), '$foreign_call'(turni
     ;   atom(S) -> ( '$is_output'(S) -> '$err'(permission_error(input, stream, S), PI) ; '$err'(existence_error(stream, S), PI) )
     ;   '$err'(domain_error(stream_or_alias, S), PI)
     ).
-'$current_input'(N) :- ( '$fetch_global_var'('$input', N0), integer(N0), '$foreign_call'(turniir_stream_place, [N0, '@place characters'], P), P >= 0 -> N = N0 ; N = -1 ).
+'$current_input'(N) :- ( '$fetch_global_var'('$input', N0), integer(N0), '$foreign_call'(turniir_stream_place, [N0, '@place characters'], P), P >= 0 -> N = N0 ; '$foreign_call'(turniir_stream_typed, [], N) ).
+% '$typed'(+Number): the stream is what is typed in, or nothing.
+'$typed'(N) :- ( N < 0 -> true ; '$foreign_call'(turniir_stream_typed, [], N) ).
 %!  current_input(-Stream) is det.
 %   Where what is read comes from.
-current_input(S) :- '$current_input'(N), ( N < 0 -> S = user_input ; S = '$stream'(N) ).
+current_input(S) :- '$current_input'(N), ( '$typed'(N) -> S = user_input ; S = '$stream'(N) ).
 %!  set_input(+Stream) is det.
 %   Makes a stream the current input.
 set_input(S) :- ( S == user_input -> N = -1 ; '$input'(S, set_input/1, N) ), '$store_global_var'('$input', N).
@@ -54,8 +56,8 @@ character_count(S, P) :- '$input'(S, character_count/2, N), '$foreign_call'(turn
 %!  read_term(-Term, +Options) is det.
 %!  read_term(+Stream, -Term, +Options) is det.
 %   The next term, `end_of_file` at the end.
-%   @differs Standard input is empty: read/1 gives `end_of_file`, get_char/1 `end_of_file` and get_code/1 -1. Texts in
-%     memory are read with open_string/2.
+%   @differs Standard input is empty but at the top level: read/1 gives `end_of_file`, get_char/1 `end_of_file` and
+%     get_code/1 -1. Texts in memory are read with open_string/2.
 read(T) :- '$current_input'(N), '$read_from'(N, T, []).
 read(S, T) :- '$input'(S, read/2, N), '$read_from'(N, T, []).
 read_term(T, Os) :- '$read_options'(Os, read_term/2), '$current_input'(N), '$read_from'(N, T, Os).

@@ -112,7 +112,8 @@ pub fn play(player: &mut LoadedPlayer, limits: &Limits) -> Seen {
                     return seen;
                 }
             };
-            seen.costly += usize::from(one(&mut seen, &mut worker, player, &place, &before).is_some_and(costly));
+            seen.costly +=
+                usize::from(one(&mut seen, &mut worker, player, &place, &before).is_some_and(costly));
             player.finish(worker);
         }
     }

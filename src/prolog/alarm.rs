@@ -159,6 +159,12 @@ pub fn interruptible(anchor: usize, yes: bool) -> bool {
     }
 }
 
+/// Ends the goal that runs, as Ctrl-C does where the terminal does not send it.
+pub fn interrupt() {
+    // SAFETY: sends a signal to this thread.
+    unsafe { libc::raise(libc::SIGINT) };
+}
+
 extern "C" fn rung(signal: libc::c_int, _: *mut libc::siginfo_t, context: *mut libc::c_void) {
     /// How often in a row an alarm is put off at most, and by how many microseconds.
     const MOST: u32 = 1000;

@@ -8,12 +8,12 @@
 pub mod answer;
 pub mod syntax;
 
-mod alarm;
+pub(crate) mod alarm;
 mod atoms;
 pub mod facts;
 mod output;
 mod packed;
-mod streams;
+pub(crate) mod streams;
 mod tabling;
 mod tries;
 

@@ -1,4 +1,4 @@
-//! Input streams over texts in memory.
+//! Input streams over texts in memory, and what is typed in at the top level.
 
 /// A text that is read a part at a time; the place is counted as SWI-Prolog does.
 #[derive(Clone, Debug, Default)]
@@ -10,10 +10,18 @@ pub struct Input {
     bytes: usize,
 }
 
+/// The number of the stream of what is typed in.
+pub const TYPED: i64 = 1 << 40;
+
+/// Gives the next line of what is typed in, with its end; none when there is no more.
+pub type More = Box<dyn FnMut() -> Option<String>>;
+
 /// The streams that are open, by number.
-#[derive(Clone, Debug, Default)]
+#[derive(Default)]
 pub struct Inputs {
     open: Vec<Option<Input>>,
+    /// What was typed in and is not read yet, and where more comes from; programs of a game have none.
+    typed: Option<(Input, More)>,
 }
 
 impl Input {
@@ -43,6 +51,16 @@ impl Input {
     /// What is not read yet.
     pub fn rest(&self) -> String {
         self.chars[self.at..].iter().collect()
+    }
+
+    /// Whether so many characters are left.
+    pub fn holds(&self, n: usize) -> bool {
+        self.chars.len() - self.at >= n
+    }
+
+    /// Whether one of some characters is left.
+    pub fn has_one_of(&self, ends: &str) -> bool {
+        self.chars[self.at..].iter().any(|c| ends.contains(*c))
     }
 
     /// The next characters, not taken.
@@ -92,7 +110,35 @@ impl Inputs {
 
     /// An open stream.
     pub fn get(&mut self, stream: i64) -> Option<&mut Input> {
+        if stream == TYPED {
+            return self.typed.as_mut().map(|(input, _)| input);
+        }
         self.open.get_mut(usize::try_from(stream).ok()?)?.as_mut()
+    }
+
+    /// From now on there is something typed in to read.
+    pub fn listen(&mut self, more: More) {
+        self.typed = Some((Input::new(""), more));
+    }
+
+    /// Whether there is.
+    pub fn listens(&self) -> bool {
+        self.typed.is_some()
+    }
+
+    /// Puts a text in the place of what was typed in and not read; what that was.
+    pub fn swap_typed(&mut self, text: &str) -> String {
+        let Some((input, _)) = &mut self.typed else { return text.to_string() };
+        std::mem::replace(input, Input::new(text)).rest()
+    }
+
+    /// Has more typed in until what is not read satisfies `enough`, or there is no more; nothing for other streams.
+    pub fn await_typed(&mut self, stream: i64, mut enough: impl FnMut(&Input) -> bool) {
+        let Some((input, more)) = self.typed.as_mut().filter(|_| stream == TYPED) else { return };
+        while !enough(input) {
+            let Some(line) = more() else { return };
+            input.chars.extend(line.chars());
+        }
     }
 
     /// Closes all: what one program left must not reach the next.

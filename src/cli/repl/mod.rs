@@ -16,8 +16,9 @@ use crate::cli::named::one_of;
 use crate::course::{Code, Reason};
 use crate::prolog::dialect::{About, Diagnostic, Severity};
 use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
+use crate::prolog::streams::More;
 use crate::prolog::watch::{Shower, Wanted};
-use crate::prolog::{Machine, RunError, Term, syntax};
+use crate::prolog::{Machine, RunError, Term, alarm, syntax};
 use crate::worker::SandboxMode;
 use anyhow::{Result, bail};
 use draughts::{COURSE, Color, Position, Square};
@@ -114,17 +115,26 @@ impl Referee for Show {
     }
 }
 
-/// Prints what a program prints: colours pass, other control characters become visible.
+/// Ends of the terminal's sequences that pass: colours, the cursor's place, what is cleared.
+const PASSING: &str = "ABCDEFGHJKfmsu";
+
+/// Prints what a program prints: the bell, going back, colours and the cursor's place pass, other control characters
+/// become visible.
 fn print_live(text: &str) {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some(at) = rest.find('\x1b') {
+    while let Some(at) = rest.find(['\x1b', '\r', '\x07', '\x08']) {
         out.push_str(&text::visible(&rest[..at], usize::MAX));
         rest = &rest[at..];
-        let color =
+        if !rest.starts_with('\x1b') {
+            out.push_str(&rest[..1]);
+            rest = &rest[1..];
+            continue;
+        }
+        let sequence =
             rest[1..].strip_prefix('[').and_then(|r| r.find(|c: char| !c.is_ascii_digit() && c != ';'));
-        match color {
-            Some(end) if rest[2 + end..].starts_with('m') => {
+        match sequence {
+            Some(end) if rest[2 + end..].starts_with(|c| PASSING.contains(c)) => {
                 out.push_str(&rest[..end + 3]);
                 rest = &rest[end + 3..];
             }
@@ -140,6 +150,21 @@ fn print_live(text: &str) {
     if !text.ends_with('\n') {
         let _ = stdout.flush();
     }
+}
+
+/// What goals read.
+fn typed(input: Rc<RefCell<Input>>) -> More {
+    Box::new(move || {
+        let _ = std::io::stdout().flush();
+        match input.try_borrow_mut().ok()?.line("|: ") {
+            Ok(line) => Some(line + "\n"),
+            Err(NoLine::Interrupted) => {
+                alarm::interrupt();
+                None
+            }
+            Err(_) => None,
+        }
+    })
 }
 
 /// A goal in one line.
@@ -211,6 +236,7 @@ fn begun(args: &Args, input: Rc<RefCell<Input>>) -> Result<TopLevel> {
         h.game.referee =
             Some(Box::new(Show { position: Position::start(&COURSE), n: 0, names, begun: None }));
         h.output.go_live(print_live);
+        h.texts.inputs.listen(typed(top.input.clone()));
         h.study.signs = board::signs();
         h.game.call_limit = (args.move_time > 0.0).then(|| Duration::from_secs_f64(args.move_time.min(1e6)));
         let start = h.game.start.clone();
@@ -284,7 +310,14 @@ impl TopLevel {
                 *pending = pending[end..].trim_start().to_string();
                 self.input.borrow_mut().remember(&text);
                 let goal = text.trim_start_matches("?-").trim_end_matches('.').trim().to_string();
-                if !goal.is_empty() && self.answer(&goal) {
+                if goal.is_empty() {
+                    continue;
+                }
+                // What stands behind the goal is the first that it reads; what it leaves are goals again.
+                host::with(|h| h.texts.inputs.swap_typed(pending));
+                let leave = self.answer(&goal);
+                *pending = host::with(|h| h.texts.inputs.swap_typed("")).trim_start().to_string();
+                if leave {
                     return;
                 }
             }

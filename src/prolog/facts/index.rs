@@ -89,7 +89,9 @@ impl Relation {
     /// Drops the dead rows among the first `seen` of a bucket. To walk over them again and again, as where few facts are
     /// retracted and asserted in turn, would take the longer the more there were.
     fn tidy(&mut self, i: usize, key: u64, seen: usize) {
-        let Some(bucket) = self.indexes[i].as_mut().and_then(|index| index.buckets.get_mut(&key)) else { return };
+        let Some(bucket) = self.indexes[i].as_mut().and_then(|index| index.buckets.get_mut(&key)) else {
+            return;
+        };
         let (rows, base) = (&self.rows, self.base);
         let living: Vec<i64> =
             bucket.drain(..seen).filter(|at| rows[(at - base) as usize].died == ALIVE).collect();

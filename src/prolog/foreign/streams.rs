@@ -1,22 +1,27 @@
-//! Texts that are read a part at a time.
+//! Texts that are read a part at a time; of what is typed in, as much as a reader wants is waited for.
 
 use super::passing::give;
 use crate::prolog::answer::replies::{PLACE_BYTES, PLACE_CHARACTERS, PLACE_COLUMN, PLACE_LINE};
+use crate::prolog::streams::TYPED;
 use crate::prolog::syntax::{self, char_types};
 
 foreign! {
     /// Opens a text for reading: the stream's number.
     fn turniir_stream_open(content: text) -> int |host| { host.texts.inputs.open(&content) as i64 }
+    /// The stream of what is typed in; -1 if there is none.
+    fn turniir_stream_typed() -> int |host| { if host.texts.inputs.listens() { TYPED } else { -1 } }
     /// Closes a stream: 1 if it was open.
     fn turniir_stream_close(stream: int) -> int |host| { i64::from(host.texts.inputs.close(stream)) }
     /// The next character's code, taken if told so; -1 at the end, -2 if the stream is not open.
     fn turniir_stream_code(stream: int, take: int) -> int |host| {
+        host.texts.inputs.await_typed(stream, |input| input.holds(1));
         let Some(input) = host.texts.inputs.get(stream) else { return -2 };
         let c = if take != 0 { input.take() } else { input.peek() };
         c.map_or(-1, |c| i64::from(char_types::code(c)))
     }
     /// Everything up to one of some characters, after its code or -1 and a colon.
     fn turniir_stream_until(stream: int, ends: text) -> text |host| {
+        host.texts.inputs.await_typed(stream, |input| input.has_one_of(&ends));
         let Some(input) = host.texts.inputs.get(stream) else { return give("-1:") };
         let (content, end) = input.until(&ends);
         give(&format!("{}:{content}", end.map_or(-1, |c| i64::from(char_types::code(c)))))
@@ -24,12 +29,14 @@ foreign! {
     /// At most that many characters.
     fn turniir_stream_take(stream: int, n: int) -> text |host| {
         let n = usize::try_from(n).unwrap_or(usize::MAX);
+        host.texts.inputs.await_typed(stream, |input| input.holds(n));
         let content = host.texts.inputs.get(stream).map(|input| input.skip(n)).unwrap_or_default();
         give(&content)
     }
     /// The next characters, not taken.
     fn turniir_stream_ahead(stream: int, n: int) -> text |host| {
         let n = usize::try_from(n).unwrap_or(0);
+        host.texts.inputs.await_typed(stream, |input| input.holds(n));
         let content = host.texts.inputs.get(stream).map(|input| input.ahead(n)).unwrap_or_default();
         give(&content)
     }
@@ -48,6 +55,7 @@ foreign! {
     }
     /// Reads a term from a stream, as `turniir_parse` from a text.
     fn turniir_stream_parse(stream: int, mode: int) -> text |host| {
+        host.texts.inputs.await_typed(stream, |input| syntax::first_clause(&input.rest()).is_some());
         let Some(input) = host.texts.inputs.get(stream) else { return give("'$eof'.") };
         let (text, used) = syntax::parse_next(&input.rest(), &host.texts.ops, mode);
         input.skip(used);

@@ -143,16 +143,15 @@ pub fn build(
     compiler.askers();
     let marked = marked(&mut compiler, &marks);
     let rules = RuleTables::new(compiler.registry);
-    let (mut numbered, mut owners) = (Vec::new(), Owners::of(unit));
-    let turns = turns(unit);
+    let (mut numbered, mut owners, turns) =
+        (Vec::new(), Owners::of(unit), turns(unit, &marks, compiler.registry));
     for id in order {
-        let waits = !marks.iter().any(|(marked, _)| *marked == id);
         for clause in by_relation[&id].iter().filter(|clause| !clause.staged) {
             let row = first_row(&mut compiler, &rules, id, clause);
             if let Initial::Rule(_, _, number) = row {
                 numbered.push(((*clause).clone(), number));
             }
-            let turn = turns.get(&(Rc::as_ptr(&clause.source), clause.at)).copied().filter(|_| waits);
+            let turn = turns.get(&(Rc::as_ptr(&clause.source), clause.at)).copied();
             initial.push(FirstRow { row, origin: owners.origin(clause), relation: id, turn });
             unresolved.extend(drained(&mut compiler, &clause.source, clause.at));
         }
@@ -165,9 +164,7 @@ pub fn build(
     undefined(compiler.registry, &unresolved, &mut diagnostics);
     let text = compiler.text.join();
     diagnostics.sort_by_key(|d| d.at);
-    let registry = compiler.registry;
-    let mut compiled = |c: &ReadClause| registry.module(&c.module).preds.get(&c.key) == Some(&Kind::Static);
-    let clauses = clauses.into_iter().filter(|c| &*c.module != "system" && compiled(c)).collect();
+    let clauses = compiled(compiler.registry, clauses);
     Built {
         text,
         tables: format!("'$point{load}'"),
@@ -182,12 +179,29 @@ pub fn build(
     }
 }
 
-/// The numbers of a load's clauses, by their places; none where no directive runs between them.
-fn turns(unit: &Unit) -> HashMap<(*const Source, usize), usize> {
+/// The clauses of compiled predicates.
+fn compiled(registry: &mut Registry, clauses: Vec<ReadClause>) -> Vec<ReadClause> {
+    let mut fixed = |c: &ReadClause| registry.module(&c.module).preds.get(&c.key) == Some(&Kind::Static);
+    clauses.into_iter().filter(|c| &*c.module != "system" && fixed(c)).collect()
+}
+
+/// The numbers of a load's clauses of dynamic predicates, by their places; none where no directive runs between them, nor of
+/// those that run compiled, which no directive changes.
+fn turns(
+    unit: &Unit,
+    marks: &[(usize, usize)],
+    registry: &Registry,
+) -> HashMap<(*const Source, usize), usize> {
     if unit.goals.iter().all(|goal| goal.late || goal.source.own) {
         return HashMap::new();
     }
-    unit.clauses.iter().enumerate().map(|(i, c)| ((Rc::as_ptr(&c.source), c.at), i)).collect()
+    let relation = |c: &ReadClause| match registry.modules.get(&c.module)?.preds.get(&c.key)? {
+        Kind::Dynamic(id) => Some(*id),
+        Kind::Static => None,
+    };
+    let waits = |c: &ReadClause| relation(c).is_some_and(|id| marks.iter().all(|(marked, _)| *marked != id));
+    let clauses = unit.clauses.iter().enumerate().filter(|(_, c)| waits(c));
+    clauses.map(|(i, c)| ((Rc::as_ptr(&c.source), c.at), i)).collect()
 }
 
 /// Calls of predicates that have lost their clauses, in what was compiled before, find from now on what a module without

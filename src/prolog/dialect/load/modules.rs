@@ -164,9 +164,12 @@ impl Reader<'_> {
     /// A predicate of an import list that its module does not export: SWI-Prolog imports it with a warning.
     fn unexported(&mut self, file: &File, from: &Rc<str>, item: &Term, at: usize) {
         let module = self.registry.module(from);
-        let Some(key) = indicator(item).filter(|key| !module.own && !module.exports.contains(key)) else { return };
+        let Some(key) = indicator(item).filter(|key| !module.own && !module.exports.contains(key)) else {
+            return;
+        };
         let message = format!("{from}:{}/{} is not exported; it is imported all the same", key.0, key.1);
-        let help = format!("name it in the first line of {from}: `:- module({from}, [..., {}/{}])`", key.0, key.1);
+        let help =
+            format!("name it in the first line of {from}: `:- module({from}, [..., {}/{}])`", key.0, key.1);
         self.say(&file.source, Severity::Warning, at, message, Some(help));
         self.registry.module(&file.module).imports.insert(key, from.clone());
     }
