@@ -21,15 +21,16 @@
 '$left_open'(B, N, Length0) :-
     '$lh_length'(Length),
     (   Length =:= Length0 -> '$entered'(B)
-    ;   '$reentered'(B, Es0), '$earlier'(Es0, N, Es), '$store_global_var'('$reentered', [e(B, N, Length)|Es])
+    ;   '$reentered'(B, Es0), '$not_of'(Es0, N, Es), '$store_global_var'('$reentered', [e(B, N, Length)|Es])
     ),
     fail.
-% The goals that were entered again, by where their choices begin and by which they are of those left open, the
-% innermost first. What is left of one that began there or further in is of no use, nor of one that was left open later:
-% that has been gone back over, also where the machine's stack has not become shorter.
+% The goals that were entered again, by where their choices begin and by how many were open when they were left, the
+% innermost first. What is left of one that began there or further in is of no use, nor of one that was left with as many
+% open: that has been gone back over, also where the machine's stack has not become shorter.
 '$reentered'(B, Es) :- ( '$fetch_global_var'('$reentered', Es0) -> '$further_out'(Es0, B, Es) ; Es = [] ).
 '$further_out'(Es0, B, Es) :- ( Es0 = [e(B0, _, _)|Es1], B0 >= B -> '$further_out'(Es1, B, Es) ; Es = Es0 ).
-'$earlier'(Es0, N, Es) :- ( Es0 = [e(_, N0, _)|Es1], N0 >= N -> '$earlier'(Es1, N, Es) ; Es = Es0 ).
+'$not_of'([], _, []).
+'$not_of'([E|Es0], N, Es) :- ( E = e(_, N, _) -> Es = Es0 ; Es = [E|Es1], '$not_of'(Es0, N, Es1) ).
 '$entered'(B) :-
     (   '$fetch_global_var'('$reentered', [e(B0, _, _)|Es0]), B0 >= B ->
         '$further_out'(Es0, B, Es), '$store_global_var'('$reentered', Es)

@@ -183,6 +183,8 @@ struct TopLevel {
     watching: trace::Watching,
     /// The exit code that `halt/1` asked for.
     status: u8,
+    /// Whether a directive of a file has called `halt/0`.
+    halted: bool,
     /// Whether a goal has used up all memory, and the machine with it.
     exhausted: bool,
 }
@@ -196,6 +198,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut top = begun(args, input.clone())?;
     for file in &args.files {
         top.load(file)?;
+        if top.halted {
+            return Ok(ExitCode::from(top.status));
+        }
         top.changed();
     }
     top.changed();
@@ -227,7 +232,8 @@ fn begun(args: &Args, input: Rc<RefCell<Input>>) -> Result<TopLevel> {
     let arbiter = Arbiter::new()?;
     let watching = trace::Watching::default();
     let (files, order) = (HashMap::new(), Vec::new());
-    let mut top = TopLevel { arbiter, input, files, order, watching, status: 0, exhausted: false };
+    let mut top =
+        TopLevel { arbiter, input, files, order, watching, status: 0, halted: false, exhausted: false };
     // Any number may be typed in.
     top.arbiter.machine.registry.large_integers = true;
     top.arbiter.machine.load_library("toplevel");
@@ -261,8 +267,15 @@ impl TopLevel {
                 file.display()
             );
         };
-        tell(&loaded?.diagnostics);
+        self.told(loaded?.diagnostics);
         Ok(())
+    }
+
+    /// Tells what loading had to say, and takes note of a directive that called `halt/0`.
+    fn told(&mut self, mut diagnostics: Vec<Diagnostic>) {
+        self.halted |= diagnostics.iter().any(|d| d.about == About::Halt);
+        diagnostics.retain(|d| d.about != About::Halt);
+        tell(&diagnostics);
     }
 
     /// Loads a file that was loaded before, unless another one has done so.
@@ -358,6 +371,7 @@ impl TopLevel {
         let ops = host::with(|h| h.texts.ops.clone());
         if let Some((term, _)) = syntax::read_goal(goal, &ops) {
             match exhausted::survived(|| commands::run(self, &term, goal)) {
+                Some(_) if self.halted => return true,
                 Some(commands::Done::No) => {}
                 Some(commands::Done::Yes) => return false,
                 Some(commands::Done::Leave) => return true,
@@ -415,7 +429,10 @@ impl TopLevel {
             Ok(Err(RunError::Threw(ball))) if ball.is_atom("$interrupted") && keyed.aborted => {
                 println!("% Execution aborted.");
             }
-            Ok(Ok(())) => tell(&std::mem::take(&mut self.machine().notes)),
+            Ok(Ok(())) => {
+                let notes = std::mem::take(&mut self.machine().notes);
+                self.told(notes);
+            }
             Ok(Err(RunError::Failed)) => println!("false."),
             Ok(Err(RunError::Threw(ball))) if ball.is_atom("$interrupted") => println!("% Interrupted."),
             Ok(Err(RunError::Threw(ball))) if ball.is_atom("$aborted") => println!("% Execution aborted."),
@@ -433,7 +450,7 @@ impl TopLevel {
             }
             Err(diagnostics) => tell(&diagnostics),
         }
-        false
+        self.halted
     }
 }
 

@@ -46,5 +46,12 @@ pub fn nearest(top: &mut TopLevel, ball: &Term) -> Vec<String> {
     let near = |other: &str| {
         plain(other) == plain(name) || name.chars().count() > 3 && strsim::osa_distance(other, name) <= APART
     };
-    all.iter().filter(|(other, _)| near(other)).map(|(other, n)| format!("{other}/{n}")).take(NAMED).collect()
+    // What is only known for being absent is no help.
+    let another = |(other, n): &&(String, usize)| **other != **name || i64::try_from(*n) != Ok(*arity);
+    all.iter()
+        .filter(another)
+        .filter(|(other, _)| near(other))
+        .map(|(other, n)| format!("{other}/{n}"))
+        .take(NAMED)
+        .collect()
 }
