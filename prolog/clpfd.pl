@@ -433,13 +433,19 @@ next_values([E|Es], [V|Vs], Arc, K) :- (Arc #= K) #==> (V #= E), next_values(Es,
 
 %!  transpose(+Rows, ?Columns) is semidet.
 %   The columns of a list of rows, as rows.
-transpose([], []).
-transpose([Row|Rows], Columns) :- columns(Row, [Row|Rows], Columns).
+transpose(Rows, Columns) :- must_be(list, Rows), rows(Rows), transposed(Rows, Columns).
+rows([]).
+rows([R|Rs]) :- must_be(list, R), rows(Rs).
+transposed([], []).
+transposed([Row|Rows], Columns) :- columns(Row, [Row|Rows], Columns).
 
-columns([], _, []).
+columns([], Rows, []) :- ended(Rows).
 columns([_|Rest], Rows, [Column|Columns]) :-
     heads(Rows, Column, Tails),
     columns(Rest, Tails, Columns).
+
+ended([]).
+ended([[]|Rows]) :- ended(Rows).
 
 heads([], [], []).
 heads([[X|Xs]|Rows], [X|Column], [Xs|Tails]) :- heads(Rows, Column, Tails).

@@ -300,6 +300,46 @@ fn goals_read_what_is_typed() {
     assert_eq!((code, err.as_str()), (Some(0), ""));
 }
 
+/// The search for the place of an error reads nothing again, and a goal's rest of a line is the next goal.
+#[test]
+fn errors_after_reading_eat_no_goals() {
+    let (out, _, _) =
+        typed(&["repl"], "read(X), Y is X + foo.\n1.\nwriteln(first).\nread(X).\na b.\nwriteln(second).\n");
+    assert!(out.contains("found foo/0") && out.contains("\nfirst\n") && out.contains("\nsecond\n"), "{out}");
+    assert!(out.contains("user_input"), "{out}");
+}
+
+#[test]
+fn halt_ends_the_top_level_with_its_status() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("h.pl");
+    std::fs::write(&file, ":- writeln(before), halt(3).\n:- writeln(after).\n").unwrap();
+    let file = file.to_str().unwrap();
+    for (args, goals) in
+        [(&["repl", file][..], String::new()), (&["repl"], format!("['{file}'].\nwriteln(after).\n"))]
+    {
+        let (out, err, code) = typed(args, &goals);
+        assert!(out.contains("before") && !out.contains("after"), "{out}{err}");
+        assert_eq!((code, err.as_str()), (Some(3), ""), "{out}");
+    }
+}
+
+/// A file loaded again has its facts and directives in their order too, and what it exports again is seen by importers.
+#[test]
+fn reloads_keep_the_order_and_exports_go_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();
+    write("s.pl", ":- dynamic s/1.\n:- retractall(s(_)).\ns(1).\ns(2).\n");
+    write("inner.pl", ":- module(inner, [in/1, out/1]).\nin(7).\nout(8).\n");
+    write("outer.pl", ":- module(outer, [own/1]).\n:- reexport(inner, except([out/1])).\nown(9).\n");
+    write("user.pl", ":- use_module(outer).\nall([X, Y]) :- own(X), in(Y).\n");
+    let at = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let goals = format!("['{0}'].\nfindall(X, s(X), L).\nall(Y).\n", at("s.pl"));
+    let (out, err, _) = typed(&["repl", &at("s.pl"), &at("user.pl")], &goals);
+    assert!(out.contains("L = [1, 2].") && out.contains("Y = [9, 7]."), "{out}{err}");
+    assert_eq!(err, "");
+}
+
 #[test]
 fn files_that_load_each_other_see_each_others_exports() {
     let folder = tempfile::tempdir().unwrap();

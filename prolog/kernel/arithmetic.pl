@@ -163,11 +163,13 @@
     '$foreign_call'(turniir_random, [1073741824], B), M1 is M << 30, R1 is (R0 << 30) \/ B, '$random_bits'(N, M1, R1, R).
 
 '$msb'(V, N, X) :-
-    (   V >= 4294967296 -> V1 is V >> 32, N1 is N + 32, '$msb'(V1, N1, X)
-    ;   V =:= 1 -> X = N
-    ;   V1 is V >> 1, N1 is N + 1, '$msb'(V1, N1, X)
+    (   V < 4503599627370496 -> '$foreign_call'(turniir_top, [V], K), X is N + K
+    ;   V1 is V >> 52, N1 is N + 52, '$msb'(V1, N1, X)
     ).
-'$bits'(V, N, X) :- ( V =:= 0 -> X = N ; V1 is V >> 1, N1 is N + (V /\ 1), '$bits'(V1, N1, X) ).
+'$bits'(V, N, X) :-
+    (   V < 4503599627370496 -> '$foreign_call'(turniir_ones, [V], K), X is N + K
+    ;   V0 is V /\ 4503599627370495, V1 is V >> 52, '$foreign_call'(turniir_ones, [V0], K), N1 is N + K, '$bits'(V1, N1, X)
+    ).
 
 '$arith2'(Name, V, W, X) :- '$function2'(Name, V, W, X), !.
 '$arith2'(Name, _, _, _) :- '$is_error'(type_error(evaluable, Name/2), (is)/2).

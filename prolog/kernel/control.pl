@@ -358,9 +358,6 @@
 '$well_formed'(\+ A) :- !, '$well_formed'(A).
 '$well_formed'(G) :- \+ number(G), \+ G = '$string'(_).
 
-% '$unbound'(+Variables, -Witness): those of them that have no value.
-'$unbound'(T, W) :- term_variables(T, Vs), W =.. [v|Vs].
-
 % '$no_body'(+Body): it has a part that is no goal.
 '$no_body'(B) :- nonvar(B), '$no_body_part'(B).
 '$no_body_part'((A, B)) :- !, ( '$no_body'(A) -> true ; '$no_body'(B) ).

@@ -1,4 +1,4 @@
-% library(thread): what runs goals side by side in SWI-Prolog does so one after the other here.
+% library(thread): what runs goals side by side in SWI-Prolog runs them one after the other here.
 :- module(thread,
           [ concurrent/3, concurrent_and/2, concurrent_and/3, concurrent_forall/2, concurrent_forall/3,
             concurrent_maplist/2, concurrent_maplist/3, concurrent_maplist/4, first_solution/3
@@ -10,9 +10,10 @@
 
 %!  concurrent(+N, :Goals, +Options) is semidet.
 %   Calls each of a list of goals once.
+%   @differs Goals run one after the other; there are no other threads.
 concurrent(_, M:Goals, _) :- called_once(Goals, M).
 called_once([], _).
-called_once([G|Gs], M) :- once(M:G), called_once(Gs, M).
+called_once([G|Gs], M) :- call(M:G), !, called_once(Gs, M).
 
 %!  concurrent_and(:Generator, :Test) is nondet.
 %!  concurrent_and(:Generator, :Test, +Options) is nondet.

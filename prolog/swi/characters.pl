@@ -33,9 +33,21 @@ code_type(C, T) :- '$char_type'(C, T, code, char_type/2).
 '$typed'(T, Kind, C) :-
     (   T == end_of_file -> ( Kind == code -> C = -1 ; C = end_of_file )
     ;   nonvar(T), '$reverse'(T, Kind, C0) -> C = C0
+    ;   nonvar(T), '$class_of'(T, L) ->
+        '$of_class'(0, L, N), '$types_of'(N, Ls, Up, Lo), '$has_type'(T, N, Ls, Up, Lo, Kind), '$given'(Kind, N, C)
     ;   between(0, 1114111, N), N =\= 64976, ( N < 55296 -> true ; N > 57343 ),
         '$types_of'(N, Ls, Up, Lo), '$has_type'(T, N, Ls, Up, Lo, Kind), '$given'(Kind, N, C)
     ).
+% '$class_of'(+Type, -Letter): the class in which all characters of a type are.
+'$class_of'(digit(_), d) :- !.
+'$class_of'(xdigit(_), i) :- !.
+'$class_of'(paren(_), i) :- !.
+'$class_of'(decimal(_), 'D') :- !.
+'$class_of'(lower(_), l) :- !.
+'$class_of'(upper(_), u) :- !.
+'$class_of'(T, L) :- atom(T), '$type_letter'(L, T), !.
+'$of_class'(From, L, N) :-
+    '$foreign_call'(turniir_next_of_class, [From, L], N0), N0 >= 0, ( N = N0 ; Next is N0 + 1, '$of_class'(Next, L, N) ).
 '$reverse'(T, Kind, C) :-
     (   T = to_lower(X), nonvar(X) -> '$typed_code'(X, char_type/2, N), '$types_of'(N, _, _, M)
     ;   T = to_upper(X), nonvar(X) -> '$typed_code'(X, char_type/2, N), '$types_of'(N, _, M, _)

@@ -157,7 +157,11 @@ nth1(I, L, E) :-
 % The machine walks over the elements before. A list that ends openly before the place gets them.
 '$nth'(L, I, E) :-
     '$skip_max_list'(K, I, L, T),
-    ( K =:= I -> T = [E|_] ; var(T) -> J is I - K, length(B, J), append(B, [E|_], T) ).
+    (   K =:= I -> T = [E|_]
+    ;   var(T) -> J is I - K, length(B, J), append(B, [E|_], T)
+    ;   T = [_|_] -> J is I - K, '$nth_of_cycle'(J, T, E)
+    ).
+'$nth_of_cycle'(I, [X|Xs], E) :- ( I =:= 0 -> E = X ; J is I - 1, '$nth_of_cycle'(J, Xs, E) ).
 '$nth_gen'([X|Xs], E, B, I) :- ( nonvar(Xs) -> '$nth_gen'(Xs, X, E, B, I) ; '$nth_open'(Xs, X, E, B, I) ).
 '$nth_gen'([], X, X, B, B).
 '$nth_gen'([_|_], X, X, B, B).

@@ -66,11 +66,12 @@ read_term(S, T, Os) :- '$input'(S, read_term/3, N), '$read_options'(Os, read_ter
     (   N < 0 -> '$read_results'(Os, end_of_file, [], [], [], 0-0-((0-0)-[])), T = end_of_file
     ;   '$read_mode'(Os, Mode), '$foreign_call'(turniir_stream_place, [N, '@place line'], L), '$foreign_call'(turniir_stream_place, [N, '@place characters'], C),
         '$foreign_call'(turniir_stream_place, [N, '@place column'], Col), '$foreign_call'(turniir_stream_parse, [N, Mode], R),
-        (   R = [!|M] -> read_term_from_chars(M, e(Kind, _, P), []), throw(error(syntax_error(Kind), stream('$stream'(N), L, P, P)))
+        (   R = [!|M] -> read_term_from_chars(M, e(Kind, _, P), []), '$stream_name'(N, S), throw(error(syntax_error(Kind), stream(S, L, P, P)))
         ;   '$parsed'(R, T0, B, Vs, Ss, P0-P1-(Parts-Notes)),
             '$read_results'(Os, T0, B, Vs, Ss, P0-P1-(Parts-at(C, L, Col, Notes))), T = T0
         )
     ).
+'$stream_name'(N, S) :- ( '$typed'(N) -> S = user_input ; S = '$stream'(N) ).
 %!  get_char(-Char) is det.
 %!  get_char(+Stream, -Char) is det.
 %!  peek_char(-Char) is det.
@@ -199,7 +200,7 @@ open(F, _, _, _) :- '$no_file'(F).
 %   Closes a text in memory; nothing for other streams.
 close(S) :- ( nonvar(S), S = '$stream'(N), integer(N) -> '$foreign_call'(turniir_stream_close, [N], _) ; true ).
 close(S, _) :- close(S).
-see(F) :- '$no_file'(F).
+see(F) :- ( nonvar(F), ( F == user ; F == user_input ) -> set_input(user_input) ; '$no_file'(F) ).
 %!  seen is det.
 %!  told is det.
 %   Nothing.

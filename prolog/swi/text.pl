@@ -256,7 +256,9 @@ string_codes(S, L) :-
 %!  string_code(+Index, +Text, ?Code) is semidet.
 %   The code of the character at a place, counted from 1.
 string_code(I, S, C) :-
-    (   var(I), nonvar(S) -> '$chars'(S, text, string_code/3, Cs), nth1(I, Cs, X), '$char_code0'(X, C)
+    (   integer(I), I > 0, '$name_of'(S, N) ->
+        I0 is I - 1, '$foreign_call'(turniir_part, [N, I0, 1], [X]), '$char_code0'(X, C)
+    ;   var(I), nonvar(S) -> '$chars'(S, text, string_code/3, Cs), nth1(I, Cs, X), '$char_code0'(X, C)
     ;   '$need_int'(I, string_code/3),
         ( I < 0 -> '$err'(domain_error(not_less_than_zero, I), string_code/3) ; true ),
         ( number(S) -> '$err'(type_error(text, S), string_code/3) ; true ),
@@ -394,6 +396,11 @@ sub_string(A, B, L, E, S) :- '$sub_name'(A, B, L, E, S, string, sub_string/5).
             '$atom_length'(A0, N), '$atom_length'(S0, K), L = K,
             '$foreign_call'(turniir_where, [A0, S0, 0], I), I >= 0, '$next_place'(A0, S0, I, At),
             B = At, E is N - At - K
+        ;   ( integer(B), B >= 0, var(E) -> true ; integer(E), E >= 0, var(B) ), ( var(L) -> true ; integer(L), L >= 0 ),
+            '$name_of'(S, S0) ->
+            '$atom_length'(A0, N), '$atom_length'(S0, K), L = K,
+            ( integer(B) -> At = B, E is N - B - K, E >= 0 ; At is N - E - K, At >= 0, B = At ),
+            '$foreign_call'(turniir_where, [A0, S0, At], At)
         ;   '$sub_text'(A, B, L, E, S, Kind, PI)
         )
     ;   '$sub_text'(A, B, L, E, S, Kind, PI)

@@ -108,9 +108,9 @@ impl Look {
     }
 
     /// Whether another of the files loads it.
-    pub fn loaded_by(&self, others: &[Look]) -> bool {
+    pub fn loaded_by<'a>(&self, mut others: impl Iterator<Item = &'a Look>) -> bool {
         let stem = self.stem();
-        others.iter().any(|o| o.path != self.path && o.loads.contains(&stem))
+        others.any(|o| o.path != self.path && o.loads.contains(&stem))
     }
 
     /// Whether it loads a file of this name, or one in a folder of this name.
@@ -213,7 +213,7 @@ fn choose<'a>(looks: &'a [Look], name: &str) -> Result<&'a Look, Vec<&'a Look>> 
     };
     keep(&|l| !l.only_tests());
     keep(&|l| l.plays());
-    keep(&|l| !l.loaded_by(looks));
+    keep(&|l| !l.loaded_by(looks.iter()));
     keep(&|l| l.module.as_ref() == Some(&l.stem()) && l.mains.contains(&l.stem()));
     keep(&|l| l.stem().to_lowercase() == name.to_lowercase());
     keep(&|l| ["main", "player", "mangija"].contains(&l.stem().as_str()));

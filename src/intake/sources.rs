@@ -140,9 +140,13 @@ fn in_folder(folder: &Path) -> Result<Intake, SourceProblem> {
     Ok(intake)
 }
 
-/// Files among others that are no players: what only tests, and what others of them load.
+/// Files among others that are no players: what only tests, and what others load that lie beside or above them.
 fn helping(looks: &[Look]) -> HashSet<PathBuf> {
-    let help = looks.iter().filter(|l| l.only_tests() || !l.plays() && l.loaded_by(looks));
+    let near = |helper: &Look, other: &&Look| {
+        other.path.parent().is_some_and(|folder| helper.path.starts_with(folder))
+    };
+    let loaded = |l: &Look| l.loaded_by(looks.iter().filter(|other| near(l, other)));
+    let help = looks.iter().filter(|l| l.only_tests() || !l.plays() && loaded(l));
     help.map(|l| l.path.clone()).collect()
 }
 

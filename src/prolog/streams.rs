@@ -63,6 +63,13 @@ impl Input {
         self.chars[self.at..].iter().any(|c| ends.contains(*c))
     }
 
+    /// Whether what came since the place `seen` may have a full stop; from the end on the next time.
+    pub fn stops_after(&self, seen: &mut usize) -> bool {
+        let new = &self.chars[(*seen).max(self.at).min(self.chars.len())..];
+        *seen = self.chars.len();
+        new.contains(&'.')
+    }
+
     /// The next characters, not taken.
     pub fn ahead(&self, n: usize) -> String {
         self.chars[self.at..].iter().take(n).collect()
@@ -119,6 +126,16 @@ impl Inputs {
     /// From now on there is something typed in to read.
     pub fn listen(&mut self, more: More) {
         self.typed = Some((Input::new(""), more));
+    }
+
+    /// Has nothing typed in to read, until what this returns is given back to [`Inputs::typed_again`].
+    pub fn deafen(&mut self) -> Option<(Input, More)> {
+        self.typed.take()
+    }
+
+    /// Ends that.
+    pub fn typed_again(&mut self, typed: Option<(Input, More)>) {
+        self.typed = typed;
     }
 
     /// Whether there is.

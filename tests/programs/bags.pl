@@ -16,7 +16,8 @@ main :-
            ( catch(P, _, fail) -> print(P), nl ; print(none(P)), nl )),
     spread(S), print(S), nl,
     catch(deep(S2), E2, ( print(E2), nl )), print(S2), nl,
-    setof(C, choice(C), Cs), print(Cs), nl.
+    setof(C, choice(C), Cs), print(Cs), nl,
+    Q = f(R), bagof(R, member(R-Q, [1-f(1), 2-f(2), 1-f(1)]), Rs), print(Rs), nl.
 
 :- use_module(library(lists)).
 

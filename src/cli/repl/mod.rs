@@ -183,7 +183,7 @@ struct TopLevel {
     watching: trace::Watching,
     /// The exit code that `halt/1` asked for.
     status: u8,
-    /// Whether a directive of a file has called `halt/0`.
+    /// Whether a goal or a directive has called `halt/0`.
     halted: bool,
     /// Whether a goal has used up all memory, and the machine with it.
     exhausted: bool,
@@ -210,7 +210,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             env!("CARGO_PKG_VERSION")
         );
     }
-    let mut pending = String::new();
+    // What directives have left of the lines that they read are goals.
+    let mut pending = host::with(|h| h.texts.inputs.swap_typed(""));
     top.talk(&mut pending);
     while top.exhausted {
         let files = top.order.clone();
@@ -222,7 +223,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             }
         }
         top.changed();
-        top.talk(&mut pending);
+        if !top.halted {
+            top.talk(&mut pending);
+        }
     }
     Ok(ExitCode::from(top.status))
 }
@@ -271,9 +274,17 @@ impl TopLevel {
         Ok(())
     }
 
+    /// Ends with the status that the program asked for.
+    fn halt(&mut self) {
+        self.halted = true;
+        self.status = host::with(|h| (h.query.status & 0xff) as u8);
+    }
+
     /// Tells what loading had to say, and takes note of a directive that called `halt/0`.
     fn told(&mut self, mut diagnostics: Vec<Diagnostic>) {
-        self.halted |= diagnostics.iter().any(|d| d.about == About::Halt);
+        if diagnostics.iter().any(|d| d.about == About::Halt) {
+            self.halt();
+        }
         diagnostics.retain(|d| d.about != About::Halt);
         tell(&diagnostics);
     }
@@ -436,7 +447,7 @@ impl TopLevel {
             Ok(Err(RunError::Failed)) => println!("false."),
             Ok(Err(RunError::Threw(ball))) if ball.is_atom("$interrupted") => println!("% Interrupted."),
             Ok(Err(RunError::Threw(ball))) if ball.is_atom("$aborted") => println!("% Execution aborted."),
-            Ok(Err(RunError::Threw(ball))) if ball.is_atom("$halt") => return true,
+            Ok(Err(RunError::Threw(ball))) if ball.is_atom("$halt") => self.halt(),
             Ok(Err(error)) if error.no_memory() => println!("error: {}.", exhausted::SENTENCE),
             Ok(Err(error)) => {
                 let place = self.machine().last_place.clone();
@@ -448,7 +459,7 @@ impl TopLevel {
                     }
                 }
             }
-            Err(diagnostics) => tell(&diagnostics),
+            Err(diagnostics) => self.told(diagnostics),
         }
         self.halted
     }

@@ -201,11 +201,24 @@ impl Registry {
         if here.preds.contains_key(key) {
             return None;
         }
-        let owner = here.imports.get(key)?;
+        let owner = self.home(module, key)?;
         match self.modules.get(owner)?.preds.get(key) {
             Some(Kind::Dynamic(id)) => Some((owner.clone(), *id)),
             _ => None,
         }
+    }
+
+    /// The module whose own predicate a module imports, through others that export it again.
+    fn home(&self, module: &str, key: &Key) -> Option<&Rc<str>> {
+        let mut from = self.modules.get(module)?.imports.get(key)?;
+        for _ in 0..self.modules.len() {
+            let there = self.modules.get(from)?;
+            if there.preds.contains_key(key) {
+                return Some(from);
+            }
+            from = there.imports.get(key)?;
+        }
+        None
     }
 
     /// Where a goal in a module leads: the module, its imports, `user`, the system.
@@ -224,12 +237,10 @@ impl Registry {
         if let Some(target) = own(module) {
             return target;
         }
-        let import = self.modules.get(module).and_then(|m| m.imports.get(&key));
-        if let Some(target) = import.and_then(|from| own(from)) {
+        if let Some(target) = self.home(module, &key).and_then(|from| own(from)) {
             return target;
         }
-        let shared =
-            |m: &str| own(m).or_else(|| self.modules.get(m)?.imports.get(&key).and_then(|from| own(from)));
+        let shared = |m: &str| own(m).or_else(|| self.home(m, &key).and_then(|from| own(from)));
         let parent = self.modules.get(module).and_then(|m| m.parent.as_deref());
         if let Some(target) = parent.and_then(shared) {
             return target;

@@ -5,12 +5,13 @@
 //! mark on the machine's blackboard, which whoever changes them at run time takes away (`'$changing'` of the kernel).
 
 use super::build::Changes;
-use super::load::{ReadClause, Unit};
+use super::load::{ReadClause, ReadGoal, Unit};
 use super::registry::{Kind, Registry, Unchanged};
 use crate::prolog::facts::Store;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 /// So many such predicates a program may have: each mark takes half a megabyte of the machine's addresses.
 pub const MARKS: usize = 64;
@@ -51,6 +52,7 @@ pub fn find(registry: &mut Registry, store: &Store, clauses: &[ReadClause], unit
             || first.key.1 == 0
             || clauses.iter().any(|clause| clause.staged)
             || unit.ran.iter().any(|goal| goal.module == first.module)
+            || unit.goals.iter().any(|goal| is_between(goal, clauses))
             || changes.names(&first.key);
         let known = registry.changed.contains(&id) || registry.marked.contains(&id);
         let distinct = distinct(clauses);
@@ -64,6 +66,12 @@ pub fn find(registry: &mut Registry, store: &Store, clauses: &[ReadClause], unit
         let name = emit::quoted(&format!("{}:$unchanged{slot}", first.module));
         registry.unchanged.insert(id, Unchanged { name, slot, distinct });
     }
+}
+
+/// Whether a directive stands in front of some of the clauses: it may see or change the predicate without them.
+fn is_between(goal: &ReadGoal, clauses: &[&ReadClause]) -> bool {
+    let behind = |c: &&ReadClause| !Rc::ptr_eq(&c.source, &goal.source) || c.at > goal.at;
+    !goal.late && !goal.source.own && clauses.iter().any(behind)
 }
 
 /// Whether the first arguments of some clauses are constants that differ.

@@ -197,6 +197,7 @@ impl Store {
     pub fn push_compiled(&mut self, relation: usize, args: &[i64], number: u32) {
         self.generation += 1;
         let (args, generation) = (args.into(), self.generation);
+        self.touch(relation, false);
         self.relations[relation].push(args, RULES + number, false, generation);
     }
 

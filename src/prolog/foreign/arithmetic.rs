@@ -25,6 +25,10 @@ unsafe extern "C" {
 foreign! {
     /// The same integer: the machine keeps what comes back in its cell.
     fn turniir_same(n: int) -> int |_host| { n }
+    /// How many bits of a number are 1.
+    fn turniir_ones(n: int) -> int |_host| { i64::from(n.count_ones()) }
+    /// The place of the highest bit that is 1; -1 for 0.
+    fn turniir_top(n: int) -> int |_host| { 63 - i64::from(n.leading_zeros()) }
     /// `(a * b + c) mod m`, or `rem` or `/\`, of integers of up to 56 bits; `m` is not 0, and positive for the
     /// last.
     fn turniir_product(function: int, a: int, b: int, c: int, m: int) -> int |_host| {

@@ -16,6 +16,8 @@ foreign! {
         }
         0
     }
+    /// Takes note of the status with which the program asks to end.
+    fn turniir_halt(status: int) -> int |host| { host.query.status = status; 0 }
     /// Ends the last call of a player and waits for the next: its three arguments and whether it is
     /// probed for choice points; nothing when the game is over.
     fn turniir_next_call() -> text |host| {

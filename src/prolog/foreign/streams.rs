@@ -55,7 +55,12 @@ foreign! {
     }
     /// Reads a term from a stream, as `turniir_parse` from a text.
     fn turniir_stream_parse(stream: int, mode: int) -> text |host| {
-        host.texts.inputs.await_typed(stream, |input| syntax::first_clause(&input.rest()).is_some());
+        // Only a line with a full stop can end a term; to look at all of it again for each line would take long.
+        let mut seen = 0;
+        host.texts.inputs.await_typed(stream, |input| {
+            let new = input.stops_after(&mut seen);
+            new && syntax::first_clause(&input.rest()).is_some()
+        });
         let Some(input) = host.texts.inputs.get(stream) else { return give("'$eof'.") };
         let (text, used) = syntax::parse_next(&input.rest(), &host.texts.ops, mode);
         input.skip(used);

@@ -69,6 +69,13 @@ foreign! {
         let case = if upper != 0 { char_types::upper } else { char_types::lower };
         give(&content.chars().map(case).collect::<String>())
     }
+    /// The code of the first character from a code on that is of a class, by its letter; -1 if there is none.
+    fn turniir_next_of_class(code: int, letter: text) -> int |_host| {
+        let zero = i64::from(u32::from(char_types::ZERO));
+        let of = |c: char| letter.chars().all(|letter| char_types::classes(c).contains(letter));
+        let mut all = (code..=i64::from(u32::from(char::MAX))).filter(|&n| n != zero);
+        all.find(|&n| char_types::from_code(n).is_some_and(of)).unwrap_or(-1)
+    }
     /// The classes of a character, a letter each, and after a space its upper and lower case as characters.
     fn turniir_char_types(code: int) -> text |_host| {
         let Some(c) = char_types::from_code(code) else { return give("") };

@@ -22,6 +22,8 @@ pub struct Query {
     pub answers: Vec<Term>,
     /// Whether the last probed call left no choice point.
     pub deterministic: bool,
+    /// The status with which the program asked to end.
+    pub status: i64,
     /// Asked after each answer of a goal typed at a top level whether another is wanted.
     pub asker: Option<Asker>,
 }

@@ -67,6 +67,8 @@ impl Machine {
             return None;
         }
         let kept = host::with(go_back)?;
+        // What was typed in has been read, and nobody is asked again.
+        let typed = host::with(|h| h.texts.inputs.deafen());
         let copy = self.copy(call, false);
         let mut found = None;
         if let Some(copy) = &copy {
@@ -98,6 +100,7 @@ impl Machine {
             h.marks = kept.marks;
             h.watching.active = Active::default();
             h.query.answers.clear();
+            h.texts.inputs.typed_again(typed);
         });
         let point = self.point.clone();
         self.query(&point);

@@ -7,7 +7,7 @@ mod staging;
 mod watched;
 
 use crate::prolog::dialect::source::SourceError;
-use crate::prolog::dialect::{self, About, Diagnostic, Reader, Severity, Source, Unit};
+use crate::prolog::dialect::{self, About, Diagnostic, FirstRow, Reader, Severity, Source, Unit};
 use crate::prolog::foreign;
 use crate::prolog::host::{self, QueryEnd};
 use crate::prolog::library;
@@ -15,6 +15,7 @@ use crate::prolog::syntax::term::Term;
 use crate::prolog::watch::{Seen, Shower, Wanted};
 use crate::prolog::{messages, syntax};
 use scryer_prolog::{Machine as Scryer, MachineBuilder, StreamConfig};
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
@@ -339,11 +340,24 @@ impl Machine {
         host::with(|h| h.program.sources.add(built.clauses, built.rules));
         self.query(&built.tables);
         self.point = built.tables;
-        let mut waiting = self.first_rows(built.initial, &built.marks, &built.marked, &places);
+        let mut waiting = self.first_rows(built.initial, &built.marks, &built.marked);
+        diagnostics.extend(self.directives(built.goals, &mut waiting));
+        self.add_rows_before(&mut waiting, usize::MAX);
+        self.put_back(&places);
+        Loaded { modules, diagnostics }
+    }
+
+    /// Runs the directives of a load, each after the rows in front of it; what there is to say of them.
+    fn directives(
+        &mut self,
+        goals: Vec<(String, dialect::ReadGoal)>,
+        waiting: &mut VecDeque<FirstRow>,
+    ) -> Vec<Diagnostic> {
+        let mut diagnostics = Vec::new();
         let mut located = 0;
-        for (number, (goal, read)) in built.goals.into_iter().enumerate() {
+        for (number, (goal, read)) in goals.into_iter().enumerate() {
             let (source, at) = (read.source.clone(), read.at);
-            self.add_rows_before(&mut waiting, if read.late { usize::MAX } else { read.after });
+            self.add_rows_before(waiting, if read.late { usize::MAX } else { read.after });
             if let Some(watch) = &mut self.watch {
                 let (line, column) = source.line_column(at);
                 if !watch(number, &format!("{}:{line}:{column}", dialect::diag::shown(&source.path))) {
@@ -360,6 +374,8 @@ impl Machine {
                 }
             }
             let severity = Severity::Warning;
+            // At the top level the program ends; a player's file is taken as if it had not been asked to.
+            let ends = error.halted() && host::with(|h| h.texts.inputs.listens());
             diagnostics.push(Diagnostic {
                 severity,
                 about,
@@ -369,9 +385,11 @@ impl Machine {
                 predicate: None,
                 help: None,
             });
+            if ends {
+                break;
+            }
         }
-        self.add_rows_before(&mut waiting, usize::MAX);
-        Loaded { modules, diagnostics }
+        diagnostics
     }
 
     /// Runs a goal (in the machine's own text) to its first answer. Bindings are not kept; what the

@@ -3,6 +3,7 @@
 use super::{Core, Machine};
 use crate::prolog::dialect::{self, FirstRow, Initial, Taken, Unit};
 use crate::prolog::host;
+use std::collections::VecDeque;
 
 /// Where the new rows of predicates belong that have lost old ones.
 pub(super) struct Places {
@@ -77,42 +78,44 @@ impl Machine {
         (taken, places)
     }
 
-    /// Gives dynamic predicates their first rows but for those that wait for directives, which are returned, and those that nothing has changed their marks.
+    /// Gives dynamic predicates their first rows, and those that nothing has changed their marks. Rows that directives may
+    /// stand in front of are returned, in the order of their turns: they wait for these, as in SWI-Prolog.
     pub(super) fn first_rows(
         &mut self,
         rows: Vec<FirstRow>,
         marks: &[(usize, usize)],
         marked: &str,
-        places: &Places,
-    ) -> Vec<FirstRow> {
+    ) -> VecDeque<FirstRow> {
         self.core.changing(rows.iter().map(|row| &row.row));
-        let again = |id: usize| places.of.iter().any(|(of, _)| *of == id);
-        let (wait, now) = rows.into_iter().partition(|row| row.turn.is_some() && !again(row.relation));
-        self.add_rows(now);
-        for (id, before) in &places.of {
-            host::with(|h| h.store.move_forward(*id, *before, places.began));
-        }
+        let (mut wait, now): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.turn.is_some());
+        wait.sort_by_key(|row| row.turn);
+        now.into_iter().for_each(|row| self.add_row(row));
         if !marked.is_empty() {
             host::with(|h| marks.iter().for_each(|&(id, mark)| h.store.relations[id].mark = Some(mark)));
             self.core.query(marked);
         }
-        wait
+        wait.into()
     }
 
     /// Adds those of the rows whose clauses are before one of the load.
-    pub(super) fn add_rows_before(&mut self, rows: &mut Vec<FirstRow>, clause: usize) {
-        let due = |row: &FirstRow| row.turn.is_none_or(|turn| turn < clause);
-        let (now, wait) = std::mem::take(rows).into_iter().partition(due);
-        *rows = wait;
-        self.add_rows(now);
+    pub(super) fn add_rows_before(&mut self, rows: &mut VecDeque<FirstRow>, turn: usize) {
+        let due = rows.partition_point(|row| row.turn.is_none_or(|its| its < turn));
+        for row in rows.drain(..due).collect::<Vec<_>>() {
+            self.add_row(row);
+        }
     }
 
-    fn add_rows(&mut self, rows: Vec<FirstRow>) {
-        for FirstRow { row, origin, .. } in rows {
-            let around = self.core.first_row(row);
-            if !origin.1.starts_with("library(") {
-                self.registry.definitions.note(origin, Some(around));
-            }
+    fn add_row(&mut self, FirstRow { row, origin, .. }: FirstRow) {
+        let around = self.core.first_row(row);
+        if !origin.1.starts_with("library(") {
+            self.registry.definitions.note(origin, Some(around));
+        }
+    }
+
+    /// Puts the rows of predicates that were loaded again, and what directives have added to them, where the old ones were.
+    pub(super) fn put_back(&mut self, places: &Places) {
+        for (id, before) in &places.of {
+            host::with(|h| h.store.move_forward(*id, *before, places.began));
         }
     }
 

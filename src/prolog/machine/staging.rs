@@ -68,16 +68,12 @@ impl Stage for Staging<'_> {
         // What the file has made an operator is one for a goal that asks for operators.
         let mut asks = false;
         goal.goal.each_name(&mut |name, _| asks |= name == "current_op");
-        let ops = asks.then(|| host::with(|h| h.texts.ops.clone()));
         if asks {
             host::with(|h| h.texts.ops.merge(&registry.module(&goal.module).ops));
         }
         let result = self.core.run(&name);
         // What is an operator from now on is one in what follows.
         host::with(|h| registry.module(&goal.module).ops.merge(&h.texts.ops));
-        if let Some(ops) = ops {
-            host::with(|h| h.texts.ops = ops);
-        }
         result.map_err(|error| error.of_directive())
     }
 

@@ -185,8 +185,8 @@ fn compiled(registry: &mut Registry, clauses: Vec<ReadClause>) -> Vec<ReadClause
     clauses.into_iter().filter(|c| &*c.module != "system" && fixed(c)).collect()
 }
 
-/// The numbers of a load's clauses of dynamic predicates, by their places; none where no directive runs between them, nor of
-/// those that run compiled, which no directive changes.
+/// The numbers of a load's clauses of dynamic predicates, by their places: rows wait for the directives in front of them.
+/// None where no directive runs, nor of predicates that run compiled, in front of whose clauses there is none.
 fn turns(
     unit: &Unit,
     marks: &[(usize, usize)],

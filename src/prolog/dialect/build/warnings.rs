@@ -92,14 +92,15 @@ pub fn scattered(unit: &Unit, clauses: &[ReadClause], diagnostics: &mut Vec<Diag
     let mut ended: HashSet<(Rc<str>, Key)> = HashSet::new();
     let mut told = HashSet::new();
     let mut previous: Option<(Rc<str>, Key)> = None;
-    let mut first: HashMap<(Rc<str>, Key), usize> = HashMap::new();
+    let mut first: HashMap<(Rc<str>, Key), (*const Source, usize)> = HashMap::new();
     for clause in clauses {
         let this = (clause.module.clone(), clause.key.clone());
         // What the loader adds to single-sided rules when it has read all of them stands where they begin.
-        if ended.contains(&this) && first.get(&this) == Some(&clause.at) {
+        let place = (Rc::as_ptr(&clause.source), clause.at);
+        if ended.contains(&this) && first.get(&this) == Some(&place) {
             continue;
         }
-        first.entry(this.clone()).or_insert(clause.at);
+        first.entry(this.clone()).or_insert(place);
         if previous.as_ref() != Some(&this) {
             if let Some(previous) = previous.replace(this.clone()) {
                 ended.insert(previous);

@@ -226,14 +226,17 @@ impl Compiler<'_> {
                 c.once.remove(v);
             }
         }
-        // What the caller has given a value is the same in every solution and need not be copied with each.
+        // What the caller has given a value is the same in every solution and need not be copied with each; variables of the
+        // template may be in it.
         let (mut before, witness) = (String::new(), Term::compound("v", free.clone()));
+        let bound = Term::list(bound.into_iter().map(Term::Var).collect());
         let witness = match free.is_empty() {
             true => witness,
             false => {
                 let unbound = Term::Var(c.next);
                 c.next += 1;
-                before = format!("'$unbound'({},{}),", emit::text(&witness), emit::text(&unbound));
+                let [all, bound, left] = [&witness, &bound, &unbound].map(emit::text);
+                before = format!("'system:$free'({all},{bound},{left}),");
                 unbound
             }
         };

@@ -3,7 +3,7 @@
 use super::clauses::disjunctions;
 use super::{File, ReadGoal, Reader, included};
 use crate::prolog::dialect::diag::Severity;
-use crate::prolog::dialect::registry::{Target, indicator};
+use crate::prolog::dialect::registry::{Key, Target, indicator};
 use crate::prolog::syntax::parser::QuoteFlag;
 use crate::prolog::syntax::term::Term;
 
@@ -71,7 +71,7 @@ impl Reader<'_> {
                 "use_module" | "ensure_loaded" | "consult" | "load_files" | "reexport" | "autoload",
                 [what, rest @ ..],
             ) => {
-                self.load_all(file, what, name == "consult", rest.first(), at);
+                self.load_all(file, what, name, rest.first(), at);
             }
             (".", [_, _]) | ("[]", []) => {
                 for item in directive.list_parts().0 {
@@ -88,6 +88,20 @@ impl Reader<'_> {
         }
     }
 
+    /// `retractall/1` of what has no clauses yet makes it dynamic.
+    fn emptied(&mut self, file: &File, goal: &Term) {
+        let Some([head]) = goal.args_of("retractall", 1) else { return };
+        let Some((name, args)) = head.callable().filter(|(name, _)| *name != ":") else { return };
+        let key: Key = (name.into(), args.len());
+        if *key.0 == *"ruut" && key.1 == 3 {
+            return;
+        }
+        let read = self.unit.clauses.iter().any(|c| c.module == file.module && c.key == key);
+        if !read && !file.source.own && !self.registry.module(&file.module).preds.contains_key(&key) {
+            self.registry.module(&file.module).declared.insert(key);
+        }
+    }
+
     /// A declaration of predicates one by one, where SWI-Prolog takes one argument.
     fn too_many(&mut self, file: &File, name: &str, at: usize) {
         let message = format!("{name} takes one argument, so nothing is declared");
@@ -96,11 +110,14 @@ impl Reader<'_> {
     }
 
     /// Loads a file, or each of a list, and gives what is wanted of it its other names.
-    fn load_all(&mut self, file: &mut File, what: &Term, again: bool, wanted: Option<&Term>, at: usize) {
+    fn load_all(&mut self, file: &mut File, what: &Term, how: &str, wanted: Option<&Term>, at: usize) {
         for what in what.list_items().unwrap_or_else(|| vec![what]) {
-            self.load(file, what, again, at);
+            self.load(file, what, how == "consult", at);
             if let Some(wanted) = wanted {
                 self.named(file, what, wanted, at);
+            }
+            if how == "reexport" {
+                self.reexport(file, what, wanted);
             }
         }
     }
@@ -132,6 +149,9 @@ impl Reader<'_> {
     }
 
     pub(super) fn goal(&mut self, file: &File, goal: &Term, vars: usize, at: usize, late: bool) {
+        if !late {
+            goal.joined_by(",").into_iter().for_each(|goal| self.emptied(file, goal));
+        }
         if !late && self.ran(file, goal, vars, at) {
             return;
         }

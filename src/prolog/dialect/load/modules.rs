@@ -100,9 +100,7 @@ impl Reader<'_> {
         let known = files::real(&path);
         if self.unit.loading.contains(&known) {
             // Files that load each other: what the other exports is known from its first line.
-            let of = |m: &Module| m.file.as_deref().is_some_and(|path| files::real(path) == known);
-            let module = self.registry.modules.iter().find(|(_, m)| of(m)).map(|(name, _)| name.clone());
-            if let Some(module) = module {
+            if let Some(module) = self.module_at(&known) {
                 self.import(&file.module.clone(), &module);
             }
             return;
@@ -131,6 +129,38 @@ impl Reader<'_> {
         self.import(&file.module.clone(), &module);
     }
 
+    /// The module of a file that is loaded, or that is being read.
+    fn module_at(&self, known: &Path) -> Option<Rc<str>> {
+        let its = |name: &&Rc<str>| {
+            let module = self.registry.modules.get(*name);
+            module.and_then(|m| m.file.as_deref()).is_some_and(|path| files::real(path) == known)
+        };
+        let read = !self.unit.loading.iter().any(|path| path == known);
+        let loaded = self.registry.files.get(known).filter(|_| read);
+        loaded.or_else(|| self.unit.modules.iter().rev().find(its)).cloned()
+    }
+
+    /// What a file loads is exported by its own module too: all of it, what a list names, or all but that.
+    pub(super) fn reexport(&mut self, file: &File, what: &Term, wanted: Option<&Term>) {
+        let Some(from) = Self::resolve_path(file, what).and_then(|path| self.module_at(&files::real(&path)))
+        else {
+            return;
+        };
+        if from == file.module {
+            return;
+        }
+        let listed =
+            |list: &Term| list.list_items().unwrap_or_default().into_iter().filter_map(indicator).collect();
+        let but: Vec<Key> = wanted.and_then(|w| w.args_of("except", 1)).map_or(Vec::new(), |w| listed(&w[0]));
+        let only: Option<Vec<Key>> = wanted.filter(|w| w.list_items().is_some()).map(listed);
+        let Module { exports, exported_ops, .. } = self.registry.module(&from);
+        let (exports, ops) = (exports.clone(), exported_ops.clone());
+        let goes = |key: &Key| !but.contains(key) && only.as_ref().is_none_or(|only| only.contains(key));
+        let target = self.registry.module(&file.module);
+        target.exports.extend(exports.into_iter().filter(goes));
+        target.exported_ops.extend(ops);
+    }
+
     /// What of an import list is no plain export: other names, `append/3 as app`, and predicates that the module keeps to
     /// itself.
     pub(super) fn named(&mut self, file: &File, what: &Term, wanted: &Term, at: usize) {
@@ -141,8 +171,7 @@ impl Reader<'_> {
                 self.registry.files.get(&PathBuf::from(format!("library({name})"))).cloned()
             }
             Some(_) => Some("system".into()),
-            None => Self::resolve_path(file, what)
-                .and_then(|path| self.registry.files.get(&files::real(&path)).cloned()),
+            None => Self::resolve_path(file, what).and_then(|path| self.module_at(&files::real(&path))),
         };
         let Some(from) = from else { return };
         for item in wanted.list_items().unwrap_or_default() {
@@ -163,10 +192,12 @@ impl Reader<'_> {
 
     /// A predicate of an import list that its module does not export: SWI-Prolog imports it with a warning.
     fn unexported(&mut self, file: &File, from: &Rc<str>, item: &Term, at: usize) {
+        // A file without a module has put everything into the one that loads it.
         let module = self.registry.module(from);
-        let Some(key) = indicator(item).filter(|key| !module.own && !module.exports.contains(key)) else {
+        if module.own || module.file.is_none() || *from == file.module {
             return;
-        };
+        }
+        let Some(key) = indicator(item).filter(|key| !module.exports.contains(key)) else { return };
         let message = format!("{from}:{}/{} is not exported; it is imported all the same", key.0, key.1);
         let help =
             format!("name it in the first line of {from}: `:- module({from}, [..., {}/{}])`", key.0, key.1);
