@@ -1,7 +1,7 @@
 //! Whole games: what fails only in the twentieth step is found in none of the positions.
 
 use super::finding::Finding;
-use super::positions::{TIME_OUTS, costly, rule_of};
+use super::positions::{COSTLY_CALLS, costly, rule_of};
 use super::rule::Rule;
 use crate::arbiter::LosingStep;
 use crate::course::{Call, CallEnd, CallFailure, Fact, LeftFact, Reason, start_facts};
@@ -96,10 +96,10 @@ pub fn play(
     let opponents = opponents();
     let mut seen = Seen::nothing(each);
     let began = Instant::now();
-    let mut late = 0;
+    let mut costly_games = 0;
     for game in 0..each {
         for (i, opponent) in opponents.iter().enumerate() {
-            if began.elapsed() > budget || late >= TIME_OUTS {
+            if began.elapsed() > budget || costly_games >= COSTLY_CALLS {
                 return seen;
             }
             let own = if (game as usize + i).is_multiple_of(2) { Color::White } else { Color::Black };
@@ -112,7 +112,7 @@ pub fn play(
             ));
             let Some(sides) = sides(player, limits, i, own, u64::from(game)) else { return seen };
             let reason = one(&mut seen, player, sides, own, opponent);
-            late += usize::from(costly(reason));
+            costly_games += usize::from(costly(reason));
             // A game that came to no end through nobody's fault shows nothing of the player.
             seen.played += u32::from(reason != Reason::NotPlayed);
         }

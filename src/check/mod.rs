@@ -127,7 +127,7 @@ pub fn check(
     tell(&worded!("check-positions"));
     let seen = positions::play(&mut player, limits);
     let games = if effort.fast { 0 } else { effort.games };
-    let played = if seen.costly < positions::TIME_OUTS && games > 0 {
+    let played = if seen.costly < positions::COSTLY_CALLS && games > 0 {
         let budget = effort.games_time;
         games::play(&mut player, limits, games, budget, tell)
     } else {

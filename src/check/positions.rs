@@ -41,7 +41,7 @@ fn place_said(position: usize) -> Said {
 }
 
 /// After so many calls that took too long, or all the memory, no more are made.
-pub const TIME_OUTS: usize = 2;
+pub const COSTLY_CALLS: usize = 2;
 
 /// Whether a call that ended so has cost so much that few more are made: a loop that fills the memory takes as long as
 /// one that does not.
@@ -98,7 +98,7 @@ pub fn play(player: &mut LoadedPlayer, limits: &Limits) -> Seen {
     let mut seen = Seen::default();
     for (i, entry) in POSITIONS.iter().enumerate() {
         for color in Color::ALL {
-            if seen.costly >= TIME_OUTS {
+            if seen.costly >= COSTLY_CALLS {
                 seen.left_out += 1;
                 continue;
             }

@@ -47,8 +47,6 @@ pub struct FirstRow {
     pub row: Initial,
     /// Whose it is.
     pub origin: Origin,
-    /// Its relation.
-    pub relation: usize,
     /// The number of its clause among those of the load, where directives may see the predicate without it.
     pub turn: Option<usize>,
 }
@@ -152,7 +150,7 @@ pub fn build(
                 numbered.push(((*clause).clone(), number));
             }
             let turn = turns.get(&(Rc::as_ptr(&clause.source), clause.at)).copied();
-            initial.push(FirstRow { row, origin: owners.origin(clause), relation: id, turn });
+            initial.push(FirstRow { row, origin: owners.origin(clause), turn });
             unresolved.extend(drained(&mut compiler, &clause.source, clause.at));
         }
     }
