@@ -86,7 +86,7 @@
 '$is_static'(M, N, A) :-
     functor(G, N, A),
     ( '$table_has'(M, G) -> true ; '$table_has'(system, G) ).
-'$table_has'(M, G) :- '$static'(M, N, A), functor(G, N, A), !.
+'$table_has'(M, G) :- functor(G, N, A), '$static'(M, N, A), !.
 '$indicator'(M, N, A, PI) :- ( '$is_own'(M, N, A) -> PI = M:N/A ; PI = N/A ).
 '$is_own'(M, N, A) :- M \== user, M \== system, functor(G, N, A), '$table_has'(M, G).
 

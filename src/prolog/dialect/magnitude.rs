@@ -118,6 +118,16 @@ pub fn product(expression: &Term) -> Option<(i64, [Term; 4])> {
     parts.iter().all(leaf).then_some((function, parts))
 }
 
+/// On which sides of zero a variable may be so large that the expression's value is an integer that was larger before: below,
+/// above. What only takes a known number away from a variable makes none small that is far below zero.
+pub fn sides(expression: &Term) -> (bool, bool) {
+    match expression.callable() {
+        Some(("+", [Term::Var(_), Term::Int(n)] | [Term::Int(n), Term::Var(_)])) => (*n >= 0, *n < 0),
+        Some(("-", [Term::Var(_), Term::Int(n)])) => (*n < 0, *n >= 0),
+        _ => (true, true),
+    }
+}
+
 fn shrinks(expression: &Term, any: bool) -> bool {
     match expression.callable() {
         Some((name, args)) => {
@@ -184,6 +194,14 @@ mod tests {
         assert_eq!(of("X ** Y mod 5", false), Small::Never);
         assert_eq!(of("X - Y", false), Small::Always);
         assert_eq!(of("X - Y", true), Small::Within(vec![0, 1], 1 << 40));
+    }
+
+    #[test]
+    fn steps_are_looked_at_on_one_side() {
+        let of = |text: &str| sides(&crate::prolog::syntax::read_goal(text, &Ops::default()).unwrap().0);
+        assert_eq!((of("X + 1"), of("1 + X"), of("X - -1")), ((true, false), (true, false), (true, false)));
+        assert_eq!((of("X - 1"), of("X + -1")), ((false, true), (false, true)));
+        assert_eq!((of("1 - X"), of("X + Y"), of("X mod 3")), ((true, true), (true, true), (true, true)));
     }
 
     #[test]

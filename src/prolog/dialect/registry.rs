@@ -74,8 +74,25 @@ pub struct Module {
     pub monotonic: HashSet<Key>,
     /// Tabled predicates, by their number among all.
     pub tabled: HashMap<Key, usize>,
-    /// The quoted name of the module's table of calls at run time.
-    pub table: String,
+    /// The module's table of calls at run time.
+    pub calls: Table,
+    /// That of its static predicates.
+    pub statics: Table,
+}
+
+/// A table that the machine has: the quoted name of its predicate, none if there is no table yet, and its clauses without it.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The name.
+    pub name: String,
+    /// What follows it in each clause.
+    pub rows: Rc<[String]>,
+}
+
+impl Default for Table {
+    fn default() -> Table {
+        Table { name: String::new(), rows: Rc::new([]) }
+    }
 }
 
 /// The tables of one load's compiled rules of dynamic predicates.

@@ -2,7 +2,7 @@
 
 use crate::prolog::dialect::arith;
 use crate::prolog::dialect::compile::Compiler;
-use crate::prolog::dialect::registry::{Key, Kind, Meta, NATIVE, PROTECTED, RuleTables};
+use crate::prolog::dialect::registry::{Key, Kind, Meta, NATIVE, PROTECTED, RuleTables, Table};
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
@@ -41,36 +41,57 @@ pub fn tables(
     let mut modules: Vec<Rc<str>> = compiler.registry.modules.keys().cloned().collect();
     modules.sort();
     let load = compiler.registry.number();
-    for name in &modules {
-        let has_table = !compiler.registry.module(name).table.is_empty();
-        if !touched.contains(name) && &**name != "user" && has_table {
-            continue;
-        }
-        module_table(compiler, name, touched, load);
-    }
     let all = emit::quoted(&format!("$modules{load}"));
-    for name in &modules {
-        let (quoted, table) = (emit::quoted(name), compiler.registry.module(name).table.clone());
-        compiler.text.push(&all, 2, format!("{all}({quoted},G):-!,{table}(G,{quoted})."));
-    }
-    let user = compiler.registry.module("user").table.clone();
-    compiler.text.push(&all, 2, format!("{all}(M,G):-{user}(G,M)."));
     let statics = emit::quoted(&format!("$statics{load}"));
+    // A table ends in `system`'s or in its parent's, which come first so that their names are known.
+    let mut order = modules.clone();
+    order.sort_by_key(|name| (&**name != "system", compiler.registry.module(name).parent.is_some()));
+    for name in &order {
+        let has_table = !compiler.registry.module(name).calls.name.is_empty();
+        if touched.contains(name) || &**name == "user" || !has_table {
+            module_table(compiler, name, touched, load);
+            let known = compiler.registry.module(name).statics.clone();
+            let rows = statics_of(compiler, name);
+            let table = renewed(compiler, &known, &format!("$statics{load}:{name}"), 2, rows);
+            compiler.registry.module(name).statics = table;
+        }
+    }
+    for name in &modules {
+        let quoted = emit::quoted(name);
+        let module = compiler.registry.module(name);
+        let (calls, own) = (module.calls.name.clone(), module.statics.clone());
+        compiler.text.push(&all, 2, format!("{all}({quoted},G):-!,{calls}(G,{quoted})."));
+        if !own.rows.is_empty() {
+            compiler.text.push(&statics, 3, format!("{statics}({quoted},N,A):-{}(N,A).", own.name));
+        }
+    }
+    let user = compiler.registry.module("user").calls.name.clone();
+    compiler.text.push(&all, 2, format!("{all}(M,G):-{user}(G,M)."));
     let rules = rule_tables(compiler, rules, load, some);
     let point = format!(
         "'$point{load}' :- '$store_global_var'('$modules',{all}),\
          '$store_global_var'('$user_table',{user}),'$store_global_var'('$statics',{statics}){rules}{more}."
     );
     compiler.text.push(&format!("'$point{load}'"), 0, point);
-    statics_of(compiler, &modules, &statics);
     load
+}
+
+/// A table that the machine has, if it has those rows, else one made of them: under a new name, for the machine complains
+/// when a table is replaced.
+fn renewed(compiler: &mut Compiler<'_>, known: &Table, name: &str, arity: usize, rows: Vec<String>) -> Table {
+    if !known.name.is_empty() && *known.rows == rows[..] {
+        return known.clone();
+    }
+    let name = emit::quoted(name);
+    for row in &rows {
+        compiler.text.push(&name, arity, format!("{name}{row}"));
+    }
+    Table { name, rows: rows.into() }
 }
 
 /// The table of one module: its own predicates, what it imports, and where else is looked.
 fn module_table(compiler: &mut Compiler<'_>, name: &Rc<str>, touched: &[Rc<str>], load: usize) {
-    // A new name for each load: the machine complains when a table is replaced.
-    let table = emit::quoted(&format!("$calls{load}:{name}"));
-    compiler.registry.module(name).table.clone_from(&table);
+    let mut rows = Vec::new();
     let mut preds: Vec<(Key, Kind)> =
         compiler.registry.module(name).preds.iter().map(|(k, v)| (k.clone(), *v)).collect();
     preds.sort_by(|a, b| a.0.cmp(&b.0));
@@ -89,7 +110,7 @@ fn module_table(compiler: &mut Compiler<'_>, name: &Rc<str>, touched: &[Rc<str>]
             Kind::Dynamic(_) => emit::quoted(&format!("{name}:{pred}")),
         };
         let target = in_context(compiler, name, pred, *arity, target);
-        entry(compiler, &table, pred, *arity, &target, metas.as_deref());
+        rows.push(entry(pred, *arity, &target, metas.as_deref()));
     }
     let mut imports: Vec<(Key, Rc<str>)> =
         compiler.registry.module(name).imports.iter().map(|(k, v)| (k.clone(), v.clone())).collect();
@@ -105,47 +126,44 @@ fn module_table(compiler: &mut Compiler<'_>, name: &Rc<str>, touched: &[Rc<str>]
             };
             let metas = compiler.registry.module(&from).metas.get(&(pred.clone(), arity)).cloned();
             let target = in_context(compiler, &from, &pred, arity, target);
-            entry(compiler, &table, &pred, arity, &target, metas.as_deref());
+            rows.push(entry(&pred, arity, &target, metas.as_deref()));
         }
     }
     let last = match &**name {
         "system" => {
-            system_entries(compiler, &table);
+            rows.extend(system_entries(compiler));
             "'$unfound'(G,M)".to_string()
         }
-        "user" => format!("{}(G,M)", compiler.registry.module("system").table),
+        "user" => format!("{}(G,M)", compiler.registry.module("system").calls.name),
         _ if compiler.registry.module(name).own => {
-            format!("{}(G,M)", compiler.registry.module("system").table)
+            format!("{}(G,M)", compiler.registry.module("system").calls.name)
         }
         _ => match compiler.registry.module(name).parent.clone() {
             Some(parent) if touched.contains(&parent) && &*parent != "user" => {
-                format!("{}(G,M)", emit::quoted(&format!("$calls{load}:{parent}")))
+                format!("{}(G,M)", compiler.registry.module(&parent).calls.name)
             }
             _ => "'$user'(M,G)".to_string(),
         },
     };
-    compiler.text.push(&table, 2, format!("{table}(G,M):-{last}."));
+    rows.push(format!("(G,M):-{last}."));
+    let known = compiler.registry.module(name).calls.clone();
+    let table = renewed(compiler, &known, &format!("$calls{load}:{name}"), 2, rows);
+    compiler.registry.module(name).calls = table;
 }
 
-/// The table of static predicates, for the database predicates and `current_predicate/1`.
-pub fn statics_of(compiler: &mut Compiler<'_>, modules: &[Rc<str>], table: &str) {
-    let mut all = Vec::new();
-    for name in modules {
-        for ((pred, arity), kind) in &compiler.registry.module(name).preds {
-            if *kind == Kind::Static && !pred.starts_with('$') {
-                all.push((name.clone(), pred.clone(), *arity));
-            }
-        }
-    }
-    for (name, arity) in PROTECTED {
-        all.push(("system".into(), (*name).into(), *arity));
+/// The rows of the table of a module's static predicates, for the database predicates and `current_predicate/1`.
+fn statics_of(compiler: &mut Compiler<'_>, name: &str) -> Vec<String> {
+    let preds = compiler.registry.module(name).preds.iter();
+    let mut all: Vec<Key> = preds
+        .filter(|((pred, _), kind)| **kind == Kind::Static && !pred.starts_with('$'))
+        .map(|(key, _)| key.clone())
+        .collect();
+    if name == "system" {
+        all.extend(PROTECTED.iter().map(|(name, arity)| ((*name).into(), *arity)));
     }
     all.sort();
     all.dedup();
-    for (module, pred, arity) in all {
-        let text = format!("{table}({},{},{arity}).", emit::quoted(&module), emit::quoted(&pred));
-        compiler.text.push(table, 3, text);
-    }
+    all.into_iter().map(|(pred, arity)| format!("({},{arity}).", emit::quoted(&pred))).collect()
 }
 
 /// What a goal calls, with the module that a transparent predicate is told before.
@@ -156,14 +174,8 @@ fn in_context(compiler: &Compiler<'_>, module: &str, name: &str, arity: usize, t
     }
 }
 
-pub fn entry(
-    compiler: &mut Compiler<'_>,
-    table: &str,
-    pred: &str,
-    arity: usize,
-    target: &str,
-    metas: Option<&[Meta]>,
-) {
+/// A row of a table of calls, without the table's name: what a predicate's goals are.
+fn entry(pred: &str, arity: usize, target: &str, metas: Option<&[Meta]>) -> String {
     let vars: Vec<Term> = (0..arity).map(Term::Var).collect();
     let head = emit::text(&Term::compound(pred, vars.clone()));
     let mut call = target.to_string();
@@ -183,26 +195,26 @@ pub fn entry(
             .collect();
         call.push_str(&format!("({})", args.join(",")));
     }
-    compiler.text.push(table, 2, format!("{table}({head},M):-!,{before}{call}."));
+    format!("({head},M):-!,{before}{call}.")
 }
 
 /// Control structures, predicates that need their module, and natives.
-pub fn system_entries(compiler: &mut Compiler<'_>, table: &str) {
-    let mut push = |text: String| compiler.text.push(table, 2, text);
+fn system_entries(compiler: &mut Compiler<'_>) -> Vec<String> {
+    let mut rows = Vec::new();
     for functor in ["','(A,B)", "(A;B)", "'|'(A,B)", "(A->B)", "'*->'(A,B)", "\\+ A", "not(A)"] {
-        push(format!("{table}({functor},M):-!,'$body'({functor},M)."));
+        rows.push(format!("({functor},M):-!,'$body'({functor},M)."));
     }
-    push(format!("{table}(M:G,_):-!,'$go'(M,G)."));
-    push(format!("{table}(!,_):-!."));
-    push(format!("{table}(ruut(A,B,C),_):-!,'$ruut'(A,B,C)."));
+    rows.push(format!("(M:G,_):-!,'$go'(M,G)."));
+    rows.push(format!("(!,_):-!."));
+    rows.push(format!("(ruut(A,B,C),_):-!,'$ruut'(A,B,C)."));
     for n in 1..=7 {
         let extra: Vec<String> = (0..n).map(|i| format!("E{i}")).collect();
         let list = extra.join(",");
         let goal =
             if n < 7 { format!("'$closure'(M,G,{list})") } else { format!("'$closure_all'(M,G,[{list}])") };
-        push(format!("{table}(call(G,{list}),M):-!,{goal}."));
+        rows.push(format!("(call(G,{list}),M):-!,{goal}."));
     }
-    push(format!("{table}(call(G),M):-!,'$go'(M,G)."));
+    rows.push(format!("(call(G),M):-!,'$go'(M,G)."));
     // The library defines `$name(Module, Args...)` for these.
     let system: Vec<Key> = compiler.registry.module("system").preds.keys().cloned().collect();
     let mut with_module: Vec<Key> = system
@@ -218,19 +230,20 @@ pub fn system_entries(compiler: &mut Compiler<'_>, table: &str) {
         let head = emit::text(&Term::compound(&name, vars.clone()));
         let args: String = vars.iter().map(|v| format!(",{}", emit::text(v))).collect();
         let target = emit::quoted(&format!("system:$m_{name}"));
-        compiler.text.push(table, 2, format!("{table}({head},M):-!,{target}(M{args})."));
+        rows.push(format!("({head},M):-!,{target}(M{args})."));
     }
-    compiler.text.push(table, 2, format!("{table}(X is E,_):-!,'$is'(X,E)."));
-    compiler.text.push(table, 2, format!("{table}(A = B,_):-!,'$unify'(A,B)."));
-    compiler.text.push(table, 2, format!("{table}(copy_term(A,B),_):-!,'$copy_term'(A,B)."));
-    compiler.text.push(table, 2, format!("{table}(throw(B),_):-!,'$throw'(B)."));
+    rows.push(format!("(X is E,_):-!,'$is'(X,E)."));
+    rows.push(format!("(A = B,_):-!,'$unify'(A,B)."));
+    rows.push(format!("(copy_term(A,B),_):-!,'$copy_term'(A,B)."));
+    rows.push(format!("(throw(B),_):-!,'$throw'(B)."));
     for op in arith::COMPARISONS {
-        compiler.text.push(table, 2, format!("{table}(A {op} B,_):-!,'$holds'({},A,B).", emit::quoted(op)));
+        rows.push(format!("(A {op} B,_):-!,'$holds'({},A,B).", emit::quoted(op)));
     }
     let special =
         |name: &str| ["is", "=", "copy_term", "throw"].contains(&name) || arith::COMPARISONS.contains(&name);
     let other = |(name, _): &(&str, usize)| !special(name);
     for (name, arity) in NATIVE.iter().copied().filter(other) {
-        entry(compiler, table, name, arity, &emit::quoted(name), None);
+        rows.push(entry(name, arity, &emit::quoted(name), None));
     }
+    rows
 }

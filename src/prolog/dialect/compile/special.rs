@@ -200,34 +200,40 @@ impl Compiler<'_> {
         let x = emit::text(x);
         let other = format!("'$is'({x},{})", emit::text(e));
         let looked_at = self.fresh(c);
-        let plain = known.map(|(before, value)| {
-            // A value that a goal has computed is a number; asked again, the machine may look where the
-            // value is not.
-            let quick = match arith::is_variable(&value) && !before.is_empty() {
-                true => format!("{x} = {value}"),
-                false => format!("{x} is {value}"),
-            };
-            let looked = match magnitude::product(e) {
-                Some((function, parts)) => {
-                    let parts: Vec<String> = parts.iter().map(emit::text).collect();
-                    format!("'$product'({function},{},{x})", parts.join(","))
+        let Some((before, value)) = known else { return other };
+        // A value that a goal has computed is a number; asked again, the machine may look where the
+        // value is not.
+        let quick = match arith::is_variable(&value) && !before.is_empty() {
+            true => format!("{x} = {value}"),
+            false => format!("{x} is {value}"),
+        };
+        let looked = match magnitude::product(e) {
+            Some((function, parts)) => {
+                let parts: Vec<String> = parts.iter().map(emit::text).collect();
+                format!("'$product'({function},{},{x})", parts.join(","))
+            }
+            None => format!("{looked_at} is {value},'$in_cell'({looked_at},{x})"),
+        };
+        match magnitude::small(e, &c.bounds, c.own || self.registry.large_integers) {
+            Small::Always => numbers_or(c, &[e], Some(before + &quick), other),
+            Small::Never => numbers_or(c, &[e], Some(before + &looked), other),
+            Small::Within(vars, bound) => {
+                let (below, above) = magnitude::sides(e);
+                let mut tests = Vec::new();
+                for name in vars.into_iter().map(emit::var) {
+                    tests.extend(above.then(|| format!("{name} =< {bound}")));
+                    tests.extend(below.then(|| format!("{name} >= -{bound}")));
                 }
-                None => format!("{looked_at} is {value},'$in_cell'({looked_at},{x})"),
-            };
-            match magnitude::small(e, &c.bounds, c.own || self.registry.large_integers) {
-                Small::Always => format!("{before}{quick}"),
-                Small::Never => format!("{before}{looked}"),
-                Small::Within(vars, bound) => {
-                    let within = |v: &usize| {
-                        let name = emit::var(*v);
-                        format!("{name} =< {bound},{name} >= -{bound}")
-                    };
-                    let tests: Vec<String> = vars.iter().map(within).collect();
-                    format!("{before}({}->{quick};{looked})", tests.join(","))
+                let tests = tests.join(",");
+                match numbers(c, &[e]) {
+                    // Numbers and small in one test: a step of a loop makes one choice instead of two.
+                    Numbers::If(numbers) if before.is_empty() => {
+                        format!("({numbers},{tests}->{quick};{numbers}->{looked};{other})")
+                    }
+                    _ => numbers_or(c, &[e], Some(format!("{before}({tests}->{quick};{looked})")), other),
                 }
             }
-        });
-        numbers_or(c, &[e], plain, other)
+        }
     }
 
     /// What variables are within once a goal has succeeded, where that was not known before.
@@ -279,10 +285,25 @@ impl Compiler<'_> {
 /// else the goal that evaluates what they hold.
 pub(super) fn numbers_or(c: &Clause, expressions: &[&Term], plain: Option<String>, other: String) -> String {
     let Some(plain) = plain else { return other };
+    match numbers(c, expressions) {
+        Numbers::Unknown => other,
+        Numbers::Known => plain,
+        Numbers::If(numbers) => format!("({numbers} -> {plain};{other})"),
+    }
+}
+
+/// What is known of an expression's variables: that one has no value yet; that they hold numbers; a test of it.
+enum Numbers {
+    Unknown,
+    Known,
+    If(String),
+}
+
+fn numbers(c: &Clause, expressions: &[&Term]) -> Numbers {
     let mut fresh = false;
     expressions.iter().for_each(|e| e.each_var(&mut |v| fresh |= !c.seen.contains(&v)));
     if fresh {
-        return other;
+        return Numbers::Unknown;
     }
     let mut vars = Vec::new();
     for expression in expressions {
@@ -293,8 +314,8 @@ pub(super) fn numbers_or(c: &Clause, expressions: &[&Term], plain: Option<String
         });
     }
     if vars.is_empty() {
-        return plain;
+        return Numbers::Known;
     }
     let numbers: Vec<String> = vars.into_iter().map(|v| format!("number({})", emit::var(v))).collect();
-    format!("({} -> {plain};{other})", numbers.join(","))
+    Numbers::If(numbers.join(","))
 }
