@@ -48,14 +48,38 @@
     ).
 
 % '$fact_code'(+Arg, -Code): the same, where a term's code tells its functor and its first argument.
-'$fact_code'(A, C) :- ( compound(A) -> '$structure_code'(A, C) ; '$code'(A, C) ).
+'$fact_code'(A, C) :-
+    (   compound(A) -> '$structure_code'(A, C0), ( C0 =\= '@complex', ground(A) -> '$inside_code'(A, C0, C) ; C = C0 )
+    ;   '$code'(A, C)
+    ).
 '$structure_code'([X|_], C) :- integer(X), X < '@int limit', X > -'@int limit', !, C is '@lists' + 1 + X mod '@firsts'.
 '$structure_code'(A, C) :-
     functor(A, N, K), arg(1, A, X),
-    (   N == '$string' -> C = '@complex'
-    ;   integer(X), X < '@int limit', X > -'@int limit' -> '$foreign_call'(turniir_structure, [N, K, X], C)
+    (   integer(X), X < '@int limit', X > -'@int limit' -> '$foreign_call'(turniir_structure, [N, K, X], C)
     ;   atom(X), X \== [] -> '$foreign_call'(turniir_structure_of, [N, K, X], C)
     ;   '$foreign_call'(turniir_structure, [N, K, '@complex'], C)
+    ).
+
+% '$inside_code'(+Term, +Code, -Whole): adds to the code of a term without variables what its first parts say.
+'$inside_code'(A, C0, C) :-
+    (   functor(A, _, 1), arg(1, A, X), atomic(X) -> H = 0
+    ;   '$mixed'(A, 100, _, 0, H)
+    ),
+    C is C0 + (1 + H mod '@insides') * '@inside unit'.
+'$mixed'(T, N0, N, H0, H) :-
+    (   N0 =:= 0 -> N = N0, H = H0
+    ;   integer(T) ->
+        ( T < '@int limit', T > -'@int limit' -> H is (H0 * 1021 + T + 3) /\ 1073741823 ; H = H0 ), N is N0 - 1
+    ;   T = [X|Xs] -> N1 is N0 - 1, '$mixed'(X, N1, N2, H0, H1), '$mixed'(Xs, N2, N, H1, H)
+    ;   T == [] -> H is (H0 * 1021 + 1) /\ 1073741823, N is N0 - 1
+    ;   atom(T) -> '$foreign_call'(turniir_atom, [T], K), H is (H0 * 1021 + K) /\ 1073741823, N is N0 - 1
+    ;   compound(T) ->
+        functor(T, _, K), H1 is (H0 * 1021 + K + 2) /\ 1073741823, N1 is N0 - 1, '$mixed_arguments'(1, K, T, N1, N, H1, H)
+    ;   H = H0, N is N0 - 1
+    ).
+'$mixed_arguments'(I, K, T, N0, N, H0, H) :-
+    (   I > K -> N = N0, H = H0
+    ;   arg(I, T, A), '$mixed'(A, N0, N1, H0, H1), I1 is I + 1, '$mixed_arguments'(I1, K, T, N1, N, H1, H)
     ).
 
 % The machine hands `[]` over as an empty text.

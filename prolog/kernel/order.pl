@@ -14,8 +14,25 @@
 % '$sortable'(+List, -Cells): the list in cells of its own, as the machine's sort wants it; fails if an element is not
 % plain.
 '$sortable'([], []).
-'$sortable'([X|Xs], [X|Ys]) :-
-    ( integer(X) -> true ; '$plain_pair'(X) -> true ; '$plain'(X) ), '$sortable'(Xs, Ys).
+'$sortable'([X|Xs], [Y|Ys]) :-
+    ( integer(X) -> Y = X ; '$plain_pair'(X) -> Y = X ; '$plain'(X) -> Y = X ; '$in_cells'(X, Y) ), '$sortable'(Xs, Ys).
+% '$in_cells'(+Term, -Same): a term whose lists of characters are cells and no texts; fails where it has floats or strings.
+'$in_cells'(T, C) :-
+    (   integer(T) -> C = T
+    ;   atom(T) -> C = T
+    ;   compound(T) -> '$parts_in_cells'(T, C)
+    ;   \+ float(T), C = T
+    ).
+'$parts_in_cells'([A|B], C) :- !, C = [A1|B1], '$in_cells'(A, A1), '$in_cells'(B, B1).
+'$parts_in_cells'('$string'(_), _) :- !, fail.
+'$parts_in_cells'(T, C) :- functor(T, F, N), functor(C, F, N), '$arguments_in_cells'(N, T, C).
+'$arguments_in_cells'(N, T, C) :-
+    (   N =:= 0 -> true
+    ;   arg(N, T, A), arg(N, C, B), '$in_cells'(A, B), N1 is N - 1, '$arguments_in_cells'(N1, T, C)
+    ).
+% '$keys_in_cells'(+Pairs, -Same): their keys.
+'$keys_in_cells'([], []).
+'$keys_in_cells'([K-V|T], [K1-V|T1]) :- '$in_cells'(K, K1), '$keys_in_cells'(T, T1).
 % Most lists that are sorted have such elements.
 '$plain_pair'(X) :- nonvar(X), X = A-B, integer(A), ( atom(B) ; integer(B) ).
 
@@ -29,6 +46,7 @@
     ;   % Equal terms are found without walking what they share more than once.
         A == B -> O = (=)
     ;   '$plain'(A), '$plain'(B) -> compare(O, A, B)
+    ;   compound(A), compound(B), '$in_cells'(A, A1), '$in_cells'(B, B1) -> compare(O, A1, B1)
     ;   'system:$compare'(O, A, B)
     ).
 

@@ -6,6 +6,8 @@
             string_to_list/2, substring/4, write_ln/1
           ]).
 :- use_module(library(ordsets)).
+:- use_module(library(date)).
+:- use_module(library('$term_tools'), [term_hash/2]).
 :- meta_predicate at_initialization(0), setup_and_call_cleanup(0, 0, 0), setup_and_call_cleanup(0, 0, ?, 0).
 
 %!  '$arch'(-Name, -Rest) is det.

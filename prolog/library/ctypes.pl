@@ -11,7 +11,7 @@
 is_alnum(C) :- code_type(C, alnum).
 %!  is_alpha(+Code) is semidet.
 %   A letter.
-is_alpha(C) :- code_type(C, alpha), C =\= 0'_.
+is_alpha(C) :- code_type(C, alpha), C \== 0'_, C \== '_'.
 %!  is_ascii(+Code) is semidet.
 %   A code below 128.
 is_ascii(C) :- code_type(C, ascii).

@@ -1,5 +1,5 @@
 % Control, solutions, arithmetic predicates, time and random numbers.
-% Offers: //2, >>/2, abort/0, abs/2, aggregate_all/3, apply/2, apropos/1, assertion/1, bagof/3, between/3, break/0,
+% Offers: //2, >>/2, abort/0, abs/2, aggregate_all/3, apply/2, apropos/1, assertion/1, bagof/3, between/3, break/0, call_dcg/3,
 %   call_cleanup/2, call_continuation/1, call_with_inference_limit/3, call_with_time_limit/2, catch/3,
 %   catch_with_backtrace/3, current_arithmetic_function/1, divmod/4, findall/3,4, forall/2, get_time/1, halt/0,1,
 %   help/1, ignore/1, license/1, maybe/0,1, nospy/1, not/1, notrace/0, nth_integer_root_and_remainder/4, once/1,
@@ -114,6 +114,12 @@ prolog_cut_to(C) :-
     (   var(B) -> throw(error(instantiation_error, context('$dcg':call_dcg/3, _)))
     ;   \+ callable(B), \+ string(B), B \== [] -> throw(error(type_error(callable, B), context('$dcg':call_dcg/3, _)))
     ;   '$grammar_lists'(L, R), '$dcg'(B, S0, S, G), S0 = L, S = R, '$go'(M, G)
+    ).
+%!  call_dcg(:Body, ?State, ?Rest) is nondet.
+%   A grammar body takes State, which may be anything, to Rest.
+'$m_call_dcg'(M, B, S0, S) :-
+    (   var(B) -> throw(error(instantiation_error, context('$dcg':call_dcg/3, _)))
+    ;   '$dcg'(B, T0, T, G), T0 = S0, T = S, '$go'(M, G)
     ).
 '$grammar_lists'(L, R) :- '$grammar_list'(L), '$grammar_list'(R).
 '$grammar_list'(L) :- ( '$partial'(L) -> true ; throw(error(type_error(list, L), _)) ).
@@ -328,9 +334,13 @@ random_between(L, H, X) :-
 %!  random(+Low, +High, -Number) is semidet.
 %   A number from Low to below High: an integer if both are, else a float.
 random(L, H, X) :-
-    (   integer(L), integer(H) -> H > L, N is H - L, '$foreign_call'(turniir_random, [N], R), X is L + R
-    ;   '$foreign_call'(turniir_random_float, [], R), X is L + (H - L) * R
+    (   integer(L), integer(H) ->
+        N is H - L, ( N > 0 -> true ; throw(error(domain_error(not_less_than_one, N), context(random/1, _))) ),
+        '$foreign_call'(turniir_random, [N], R), X is L + R
+    ;   '$random_bound'(L), '$random_bound'(H), '$foreign_call'(turniir_random_float, [], R), X is L + (H - L) * R
     ).
+'$random_bound'(X) :-
+    ( number(X) -> true ; var(X) -> throw(error(instantiation_error, _)) ; throw(error(type_error(number, X), _)) ).
 %!  set_random(+Option) is det.
 %   seed(Integer) and state(State) say which numbers follow.
 %   @differs The numbers are others than there.

@@ -20,6 +20,7 @@
     ;   is_list(What) -> '$list_each'(What, M)
     ;   What = N/A -> '$list_all'(M, N, A)
     ;   What = N//A -> ( integer(A) -> A2 is A + 2 ; true ), '$list_all'(M, N, A2)
+    ;   compound(What) -> functor(What, N, A), '$list_all'(M, N, A)
     ;   '$list_all'(M, What, _)
     ).
 '$m_listing'(M, What, _) :- '$m_listing'(M, What).
@@ -419,8 +420,9 @@ set_prolog_stack(S, P) :-
     ).
 set_prolog_gc_thread(_).
 %!  style_check(+Spec) is det.
-%   Nothing.
-%   @differs It changes nothing.
+%   Nothing at run time; as a directive, -singleton and +singleton say whether variables that occur once are told of from there
+%   on, and -discontiguous that the file's clauses may stand apart.
+%   @differs Other kinds change nothing.
 style_check(_).
 %!  prolog_load_context(?Key, ?Value) is nondet.
 %   What is known of the file that is read: module, source, file, directory, stream, term_position, variable_names and

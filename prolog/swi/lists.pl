@@ -326,7 +326,16 @@ numlist(L, H, R) :- '$integer'(L), '$integer'(H), L =< H, '$numlist'(L, H, R).
 
 %!  list_to_set(+List, -Set) is det.
 %   The elements, each where it stands first; identical elements are one.
-list_to_set(L, S) :- '$must_be_list'(L, _), '$to_set'(L, [], S).
+list_to_set(L, S) :-
+    '$must_be_list'(L, _), length(L, N),
+    (   N < 16 -> '$to_set'(L, [], S)
+    ;   % Of those that are alike the first: sorted they stand side by side, and the number of each brings it back to its place.
+        '$numbered'(L, 1, P), '$keysort'(P, Q), '$dedup_keys'(Q, R), '$number_first'(R, T), '$keysort'(T, U), '$unkeyed'(U, S)
+    ).
+'$numbered'([], _, []).
+'$numbered'([X|Xs], I, [X-I|Ps]) :- I1 is I + 1, '$numbered'(Xs, I1, Ps).
+'$number_first'([], []).
+'$number_first'([X-I|Ps], [I-X|Qs]) :- '$number_first'(Ps, Qs).
 '$to_set'([], _, []).
 '$to_set'([X|Xs], Seen, R) :-
     ( '$memberchk_eq'(X, Seen) -> R = R1, S1 = Seen ; R = [X|R1], S1 = [X|Seen] ),
@@ -432,7 +441,12 @@ keysort(L, S) :- '$keysort'(L, S).
 
 % The machine orders floats before all integers; SWI-Prolog compares by value. Only lists that have
 % floats somewhere need the slower way. Looking for them after the machine's sort costs less.
-'$keysort'(P, Q) :- builtins:keysort(P, Q0), ( '$plain_keys'(Q0) -> Q = Q0 ; '$merge_sort'(P, Q) ).
+'$keysort'(P, Q) :-
+    builtins:keysort(P, Q0),
+    (   '$plain_keys'(Q0) -> Q = Q0
+    ;   '$keys_in_cells'(P, P1) -> builtins:keysort(P1, Q)
+    ;   '$merge_sort'(P, Q)
+    ).
 '$merge_sort'(L, S) :- length(L, N), '$merge_sort'(N, L, [], S).
 '$merge_sort'(0, R, R, []) :- !.
 '$merge_sort'(1, [X|R], R, [X]) :- !.
@@ -500,8 +514,8 @@ A @>= B :- ( integer(A), integer(B) -> A >= B ; '$order'(O, A, B), O \== (<) ).
 %!  sort(+Key, +Order, +List, -Sorted) is det.
 %   Sorts by an argument (0 for the whole term) and an order: `@<` and `@>` keep one of those that are alike, `@=<` and
 %   `@>=` keep all.
-sort(K, O, L, S) :-
-    '$must_be_list'(L, sort/4), '$sort_order'(O), '$sort_key'(K),
+sort(K, O0, L, S) :-
+    '$must_be_list'(L, sort/4), '$sort_order'(O0), '$sort_key'(K), '$order_named'(O0, O),
     (   K == 0 -> '$sort_whole'(O, L, S0), S = S0
     ;   '$sort_keys'(L, K, P), '$sort_order'(O, P, Q), '$unkeyed'(Q, S)
     ).
@@ -511,6 +525,12 @@ sort(K, O, L, S) :-
     ;   '$is_sort_order'(O) -> true
     ;   throw(error(domain_error(order, O), sort/4))
     ).
+% Without the `@` they are the same orders.
+'$order_named'(O0, O) :- ( O0 = (<) -> O = (@<) ; O0 = (=<) -> O = (@=<) ; O0 = (>) -> O = (@>) ; O0 = (>=) -> O = (@>=) ; O = O0 ).
+'$is_sort_order'(<).
+'$is_sort_order'(=<).
+'$is_sort_order'(>).
+'$is_sort_order'(>=).
 '$is_sort_order'(@<).
 '$is_sort_order'(@=<).
 '$is_sort_order'(@>).

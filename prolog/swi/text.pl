@@ -4,7 +4,7 @@
 % lists; both say what is wrong with anything else the way SWI-Prolog does. The machine's foreign interface
 % cannot hand over the character 0: U+FDD0 stands for it inside.
 % Offers: atom_chars/2, atom_codes/2, atom_concat/3, atom_length/2, atom_number/2, atom_string/2,
-%   atomic_list_concat/2,3, char_code/2, concat_atom/2,3, downcase_atom/2, get_string_code/3, name/2,
+%   atomic_list_concat/2,3, atomics_to_string/2,3, char_code/2, concat_atom/2,3, downcase_atom/2, get_string_code/3, name/2,
 %   normalize_space/2, number_chars/2, number_codes/2, number_string/2, split_string/4, string_bytes/3,
 %   string_chars/2, string_code/3, string_codes/2, string_concat/3, string_length/2, string_lower/2, string_to_atom/2,
 %   string_upper/2, sub_atom/5, sub_atom_icasechk/3, sub_string/5, text_concat/3, text_to_string/2, upcase_atom/2.
@@ -390,6 +390,9 @@ sub_string(A, B, L, E, S) :- '$sub_name'(A, B, L, E, S, string, sub_string/5).
                 '$atom_length'(A0, N), L0 is N - B - E, L0 >= 0, L = L0, '$part'(A0, B, L0, _, Kind, S, PI)
             ;   integer(L), integer(E), var(B), L >= 0, E >= 0 ->
                 '$atom_length'(A0, N), B0 is N - L - E, B0 >= 0, B = B0, '$part'(A0, B0, L, _, Kind, S, PI)
+            ;   '$any_place'(B), '$any_place'(L), '$any_place'(E) ->
+                '$atom_length'(A0, N), '$each_place'(N, B, L, E),
+                '$foreign_call'(turniir_part, [A0, B, L], Cs), '$text_of'(Kind, Cs, S)
             ;   '$sub_text'(A, B, L, E, S, Kind, PI)
             )
         ;   var(B), var(L), var(E), '$name_of'(S, S0) ->
@@ -404,6 +407,14 @@ sub_string(A, B, L, E, S) :- '$sub_name'(A, B, L, E, S, string, sub_string/5).
         ;   '$sub_text'(A, B, L, E, S, Kind, PI)
         )
     ;   '$sub_text'(A, B, L, E, S, Kind, PI)
+    ).
+'$any_place'(X) :- ( var(X) -> true ; integer(X), X >= 0 ).
+% '$each_place'(+Length, ?Before, ?Part, ?After): every part of a text of that length; one of the three is known at most.
+'$each_place'(N, B, L, E) :-
+    (   integer(B) -> M is N - B, M >= 0, between(0, M, L), E is M - L
+    ;   integer(L) -> M is N - L, M >= 0, between(0, M, B), E is M - B
+    ;   integer(E) -> M is N - E, M >= 0, between(0, M, B), L is M - B
+    ;   between(0, N, B), M is N - B, between(0, M, L), E is M - L
     ).
 '$part'(A, B, L, E, Kind, S, PI) :-
     '$place'(E, PI), '$atom_length'(A, N), E0 is N - B - L, E0 >= 0, E = E0,
@@ -458,6 +469,11 @@ sub_string(A, B, L, E, S) :- '$sub_name'(A, B, L, E, S, string, sub_string/5).
 '$drop'(N, [_|L], R) :- N1 is N - 1, '$drop'(N1, L, R).
 '$take'(0, _, []) :- !.
 '$take'(N, [X|L], [X|R]) :- N1 is N - 1, '$take'(N1, L, R).
+%!  atomics_to_string(+List, -String) is det.
+%!  atomics_to_string(+List, +Between, -String) is det.
+%   The texts of a list one after the other as a string, with a text between them.
+atomics_to_string(L, S) :- atomic_list_concat(L, A), atom_string(A, S).
+atomics_to_string(L, Between, S) :- atomic_list_concat(L, Between, A), atom_string(A, S).
 %!  sub_atom_icasechk(+Text, ?Start, +Part) is semidet.
 %   A text has a part, where capital letters do not matter; Start is where the first begins.
 sub_atom_icasechk(A, B, S) :-

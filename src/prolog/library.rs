@@ -78,6 +78,7 @@ const LIBRARIES: &[Library] = libraries! {
     "assoc" auto "library/assoc.pl";
     "date" auto "library/date.pl";
     "error" auto "library/error.pl";
+    "$file_names" auto "library/file_names.pl";
     "gensym" auto "library/gensym.pl";
     "hashtable" auto "library/hashtable.pl";
     "heaps" auto "library/heaps.pl";

@@ -44,6 +44,10 @@ pub struct Args {
     /// `required` only the folders of its files and this one read.
     #[arg(long, default_value = "best-effort", value_name = "MODE", value_parser = one_of::<SandboxMode>())]
     pub sandbox: SandboxMode,
+    /// Mebibytes that the top level may take with what it loads, about; 0 for all there is. The default is four gibibytes, or
+    /// half of the machine's memory.
+    #[arg(long, default_value_t = exhausted::usual(), value_name = "MIB")]
+    memory: u64,
     /// Seconds that a call of a player may take in turniir/0; 0 for no limit.
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS")]
     move_time: f64,
@@ -194,6 +198,7 @@ struct TopLevel {
 /// # Errors
 /// If a file cannot be read or the machine does not start.
 pub fn run(args: &Args) -> Result<ExitCode> {
+    exhausted::limit(args.memory);
     let input = Rc::new(RefCell::new(Input::new()));
     let mut top = begun(args, input.clone())?;
     for file in &args.files {
@@ -471,7 +476,7 @@ fn tell(diagnostics: &[Diagnostic]) {
         let typed = diagnostic.source.path.as_os_str() == "top level";
         if typed {
             tell_typed(diagnostic);
-        } else if diagnostic.severity > Severity::Note || diagnostic.about == About::Singleton {
+        } else if diagnostic.severity > Severity::Note || diagnostic.about.is_style() {
             eprintln!("{}", diagnostic.with_caret());
         }
     }

@@ -10,13 +10,21 @@ pub const SKIP: i64 = (1 << 41) + 2;
 pub const ATOMS: i64 = 1 << 42;
 /// Floats have codes from here on.
 pub const FLOATS: i64 = 1 << 43;
-/// Terms have codes from here on that tell their functor and, where it is known, their first argument: what has
-/// another code is another term, unless one of the two says nothing of the first argument.
+/// Terms have codes from here on that tell their functor, their first argument where it is known, and what is inside them
+/// where they have no variables: what has another code is another term, unless one of the two says nothing of one of the
+/// latter.
 const STRUCTURES: i64 = 1 << 45;
-/// Bits of such a code for the first argument; 0 where it is not known.
-const FIRST_BITS: u32 = 22;
+/// Bits of such a code for the first argument, the lowest; 0 where it is not known.
+const FIRST_BITS: u32 = 20;
 /// How many first arguments it tells apart.
 const FIRSTS: i64 = (1 << FIRST_BITS) - 1;
+/// Bits for what is inside, above those; 0 where there are variables.
+const INSIDE_BITS: u32 = 18;
+/// How many insides it tells apart.
+const INSIDES: i64 = (1 << INSIDE_BITS) - 1;
+/// Where the functor begins, and how many are told apart.
+const FUNCTOR_AT: u32 = FIRST_BITS + INSIDE_BITS;
+const FUNCTORS: i64 = 1 << (54 - FUNCTOR_AT);
 
 /// Integers up to this (either sign) are one character of an answer.
 pub const SHORT: i64 = 200_000;
@@ -41,8 +49,11 @@ pub fn is_free(code: i64) -> bool {
 
 /// The code of a term by the number of its functor and the code of its first argument.
 pub fn structure(functor: i64, first: i64) -> i64 {
+    if functor >= FUNCTORS {
+        return COMPLEX;
+    }
     let first = if is_free(first) || first == COMPLEX { 0 } else { 1 + first.rem_euclid(FIRSTS) };
-    STRUCTURES + (functor << FIRST_BITS) + first
+    STRUCTURES + (functor << FUNCTOR_AT) + first
 }
 
 /// Whether a code is all that is to be known of an argument: a small integer, an atom or a float.
@@ -50,9 +61,28 @@ pub fn is_whole(code: i64) -> bool {
     code != COMPLEX && code < STRUCTURES
 }
 
-/// Whether an argument's code is that of no other argument that could match it, so that rows can be looked up by it.
+/// Whether an argument's code is that of no other argument that could match it, once [`outside`] has been taken of it, so that
+/// rows can be looked up by it.
 pub fn is_certain(code: i64) -> bool {
-    code != COMPLEX && (code < STRUCTURES || code & ((1 << FIRST_BITS) - 1) != 0)
+    code != COMPLEX && (code < STRUCTURES || first_of(code) != 0)
+}
+
+/// Whether rows can be looked up by the whole code of an argument: it has no variables inside.
+pub fn is_known_inside(code: i64) -> bool {
+    code != COMPLEX && (code < STRUCTURES || inside_of(code) != 0)
+}
+
+/// An argument's code without what it says of the inside of a term.
+pub fn outside(code: i64) -> i64 {
+    if code < STRUCTURES { code } else { code - (inside_of(code) << FIRST_BITS) }
+}
+
+fn first_of(code: i64) -> i64 {
+    code & ((1 << FIRST_BITS) - 1)
+}
+
+fn inside_of(code: i64) -> i64 {
+    code >> FIRST_BITS & ((1 << INSIDE_BITS) - 1)
 }
 
 /// Whether an argument of a question may be that of a row.
@@ -60,11 +90,12 @@ pub fn may_match(asked: i64, row: i64) -> bool {
     if is_free(asked) || asked == row || row == COMPLEX {
         return true;
     }
-    let known = |code: i64| code & ((1 << FIRST_BITS) - 1) != 0;
+    let alike = |a: i64, b: i64| a == b || a == 0 || b == 0;
     asked >= STRUCTURES
         && row >= STRUCTURES
-        && asked >> FIRST_BITS == row >> FIRST_BITS
-        && !(known(asked) && known(row))
+        && (asked - STRUCTURES) >> FUNCTOR_AT == (row - STRUCTURES) >> FUNCTOR_AT
+        && alike(first_of(asked), first_of(row))
+        && alike(inside_of(asked), inside_of(row))
 }
 
 /// The row whose number Prolog hands back in two parts.
@@ -91,4 +122,6 @@ pub(super) const WORDS: &[(&str, i64)] = &[
     // Lists have the first functor.
     ("lists", STRUCTURES),
     ("firsts", FIRSTS),
+    ("insides", INSIDES),
+    ("inside unit", 1 << FIRST_BITS),
 ];

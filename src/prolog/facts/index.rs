@@ -1,7 +1,7 @@
 //! Which rows a pattern matches: indexes by the code of one argument or of all.
 
 use super::{ALIVE, INDEX_FROM, Index, NOWHERE, Relation, Row, key, matches};
-use crate::prolog::answer::{is_certain, is_free};
+use crate::prolog::answer::{is_certain, is_free, is_known_inside, is_whole};
 use std::collections::VecDeque;
 
 /// So many dead rows in a bucket are walked over.
@@ -16,17 +16,12 @@ impl Relation {
         let bound = |p: i64| !is_free(p) && is_certain(p);
         let mut best: Option<(usize, usize)> = None;
         for (i, &p) in pattern.iter().enumerate() {
-            if !bound(p) {
-                continue;
+            if bound(p) {
+                self.consider(i, pattern, &mut best);
             }
-            self.build(i);
-            let index = self.indexes[i].as_ref()?;
-            if index.wild > 0 {
-                continue;
-            }
-            let n = index.buckets.get(&(p as u64)).map_or(0, VecDeque::len);
-            if best.is_none_or(|(_, m)| n < m) {
-                best = Some((i, n));
+            let inside = !is_free(p) && !is_whole(p) && is_known_inside(p);
+            if inside && best.is_none_or(|(_, n)| n > INDEX_FROM) {
+                self.consider(pattern.len() + 1 + i, pattern, &mut best);
             }
         }
         let (mut i, n) = best?;
@@ -37,6 +32,17 @@ impl Relation {
             }
         }
         Some((i, key(pattern, i)?))
+    }
+
+    /// Takes an index, if its bucket is the smallest so far.
+    fn consider(&mut self, i: usize, pattern: &[i64], best: &mut Option<(usize, usize)>) {
+        self.build(i);
+        let Some(index) = self.indexes[i].as_ref().filter(|index| index.wild == 0) else { return };
+        let Some(key) = key(pattern, i) else { return };
+        let n = index.buckets.get(&key).map_or(0, VecDeque::len);
+        if best.is_none_or(|(_, least)| n < least) {
+            *best = Some((i, n));
+        }
     }
 
     /// Visits the live rows that a pattern matches, in order, until `visit` says false.

@@ -14,7 +14,9 @@ mod relation;
 mod rollback;
 mod space;
 
-use crate::prolog::answer::{COMPLEX, FREE, RULES, is_certain, is_free, is_whole, may_match};
+use crate::prolog::answer::{
+    COMPLEX, FREE, RULES, is_certain, is_free, is_known_inside, is_whole, may_match, outside,
+};
 pub use relation::Relation;
 
 use computed::{RowSource, Virtual};
@@ -108,12 +110,18 @@ fn hash(args: &[i64]) -> u64 {
         .fold(0x9e37_79b9_7f4a_7c15, |h, &a| (h ^ a as u64).wrapping_mul(0x100_0000_01b3).rotate_left(17))
 }
 
-/// A row's key in an index; none if the row matches every key.
+/// A row's key in an index; none if the row matches every key. There is an index for each argument by what is seen of it from
+/// outside, one by all of them, and one for each argument by all that is inside it.
 fn key(args: &[i64], index: usize) -> Option<u64> {
     if index < args.len() {
-        return is_certain(args[index]).then_some(args[index] as u64);
+        return is_certain(args[index]).then(|| outside(args[index]) as u64);
     }
-    args.iter().all(|&a| is_certain(a)).then(|| hash(args))
+    if index > args.len() {
+        let code = args[index - args.len() - 1];
+        return is_known_inside(code).then_some(code as u64);
+    }
+    let outsides = || args.iter().map(|&a| outside(a)).collect::<Vec<i64>>();
+    args.iter().all(|&a| is_certain(a)).then(|| hash(&outsides()))
 }
 
 fn matches(pattern: &[i64], args: &[i64]) -> bool {

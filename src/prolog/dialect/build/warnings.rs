@@ -105,7 +105,9 @@ pub fn scattered(unit: &Unit, clauses: &[ReadClause], diagnostics: &mut Vec<Diag
             if let Some(previous) = previous.replace(this.clone()) {
                 ended.insert(previous);
             }
-            if ended.contains(&this) && !unit.discontiguous.contains(&this) && told.insert(this) {
+            let allowed = unit.discontiguous.contains(&this)
+                || unit.scattered.iter().any(|source| Rc::ptr_eq(source, &clause.source));
+            if ended.contains(&this) && !allowed && told.insert(this) {
                 diagnostics.push(Diagnostic {
                     severity: Severity::Note,
                     about: About::Scattered,

@@ -93,6 +93,22 @@ impl Compiler<'_> {
         (vars, at.unwrap_or(0))
     }
 
+    /// What comes after an alternative. Where the last one ends in a choice of its own, the machine forgets the variables that
+    /// only earlier ones name, and whoever looks at them afterwards finds what happens to be in their place; a goal behind
+    /// the inner choice keeps the two apart.
+    pub(super) fn otherwise(&mut self, c: &mut Clause, earlier: &Term, goal: &Term) -> String {
+        let open = c.open.len();
+        let mut new = earlier.vars();
+        new.retain(|v| !c.seen.contains(v));
+        c.open.extend(new);
+        let text = self.body(c, goal);
+        let goes_on = goal.args_of(";", 2).or_else(|| goal.args_of("|", 2)).is_some();
+        let ends_in_choice = || [";", "->", "\\+"].iter().any(|sign| text.contains(sign));
+        let lost = !c.last && !goes_on && ends_in_choice() && c.open.iter().any(|&v| !names(&text, v));
+        c.open.truncate(open);
+        if lost { format!("({text},true)") } else { text }
+    }
+
     fn walk(&self, module: &str, goal: &Term, walk: &mut Walk) {
         let Some((name, args)) = goal.callable() else { return self.note(module, goal, walk) };
         match (name, args) {
@@ -189,6 +205,13 @@ impl Compiler<'_> {
             arg.each_var(&mut |v| visit(v));
         }
     }
+}
+
+/// Whether a text of goals names a variable.
+fn names(text: &str, v: usize) -> bool {
+    let name = emit::var(v);
+    text.match_indices(&name)
+        .any(|(at, _)| !text[at + name.len()..].starts_with(|c: char| c.is_ascii_digit()))
 }
 
 impl Walk {

@@ -77,6 +77,8 @@ struct Clause {
     last: bool,
     /// The variable that holds the depth of the clause among the active ones, where places are kept.
     depth: Option<usize>,
+    /// Variables that earlier alternatives around a goal are the first to name (see `branches`).
+    open: Vec<usize>,
 }
 
 /// The variables that occur exactly once in some terms.
@@ -127,6 +129,7 @@ impl Compiler<'_> {
             cut: None,
             last: true,
             depth: None,
+            open: Vec::new(),
         };
         head.each_var(&mut |v| {
             clause.seen.insert(v);
@@ -192,6 +195,7 @@ impl Compiler<'_> {
             cut: None,
             last: true,
             depth: None,
+            open: Vec::new(),
         };
         let mut goals = apart.goals(&mut clause);
         if !body.is_atom("true") {
@@ -225,6 +229,7 @@ impl Compiler<'_> {
             cut: None,
             last: true,
             depth: None,
+            open: Vec::new(),
         };
         clause.head.each_var(&mut |v| {
             inner.seen.insert(v);
@@ -272,6 +277,7 @@ impl Compiler<'_> {
             cut: None,
             last: true,
             depth: None,
+            open: Vec::new(),
         };
         let bound = apart.goals(&mut clause);
         let name = emit::quoted(&format!("{module}:$goal{}", self.registry.number()));
@@ -295,6 +301,7 @@ impl Compiler<'_> {
             cut: None,
             last: true,
             depth: None,
+            open: Vec::new(),
         };
         let body = self.find(&mut clause, id, &args);
         if let Some(number) = self.registry.tabled(module, name, arity) {
@@ -320,17 +327,17 @@ impl Compiler<'_> {
                     let test = self.test(c, test);
                     let then = self.body(c, then);
                     let after = std::mem::replace(&mut c.seen, before);
-                    let otherwise = self.body(c, otherwise);
+                    let otherwise = self.otherwise(c, condition, otherwise);
                     c.seen.extend(after);
                     return format!("({test} -> {then};{otherwise})");
                 }
-                if let Some([test, then]) = condition.args_of("*->", 2) {
-                    return self.soft_cut(c, test, then, otherwise);
+                if condition.args_of("*->", 2).is_some() {
+                    return self.soft_cut(c, condition, otherwise);
                 }
                 let before = c.seen.clone();
                 let first = self.body(c, condition);
                 let after = std::mem::replace(&mut c.seen, before);
-                let second = self.body(c, otherwise);
+                let second = self.otherwise(c, condition, otherwise);
                 c.seen.extend(after);
                 // A goal that compiles to an if-then, as `once(G)` does, is not the condition of what comes after.
                 let first = if first.contains("->") { format!("(true,{first})") } else { first };
@@ -450,6 +457,7 @@ impl Compiler<'_> {
             cut: None,
             last: c.last,
             depth: c.depth,
+            open: Vec::new(),
         };
         let body = {
             let arguments: Vec<Term> = vars.iter().map(|&v| Term::Var(v)).collect();
@@ -462,13 +470,14 @@ impl Compiler<'_> {
 
     /// `(Test *-> Then ; Else)`: the machine has no soft cut; a mark outside its memory remembers
     /// whether the test succeeded.
-    fn soft_cut(&mut self, c: &mut Clause, test: &Term, then: &Term, otherwise: &Term) -> String {
+    fn soft_cut(&mut self, c: &mut Clause, condition: &Term, otherwise: &Term) -> String {
+        let Some([test, then]) = condition.args_of("*->", 2) else { return self.body(c, condition) };
         let mark = self.fresh(c);
         let before = c.seen.clone();
         let test = self.test(c, test);
         let then = self.body(c, then);
         let after = std::mem::replace(&mut c.seen, before);
-        let otherwise = self.body(c, otherwise);
+        let otherwise = self.otherwise(c, condition, otherwise);
         c.seen.extend(after);
         format!(
             "('$mark_new'({mark}),({test},'$mark_set'({mark}),{then};\

@@ -201,9 +201,8 @@ impl Compiler<'_> {
         let other = format!("'$is'({x},{})", emit::text(e));
         let looked_at = self.fresh(c);
         let Some((before, value)) = known else { return other };
-        // A value that a goal has computed is a number; asked again, the machine may look where the
-        // value is not.
-        let quick = match arith::is_variable(&value) && !before.is_empty() {
+        // What a variable holds is a number by now; asked again, the machine may look where the value is not.
+        let quick = match arith::is_variable(&value) {
             true => format!("{x} = {value}"),
             false => format!("{x} is {value}"),
         };

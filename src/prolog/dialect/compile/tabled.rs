@@ -35,6 +35,7 @@ impl Compiler<'_> {
             cut: None,
             last: true,
             depth: None,
+            open: Vec::new(),
         };
         head.each_var(&mut |v| {
             clause.seen.insert(v);
@@ -130,6 +131,7 @@ impl Compiler<'_> {
             cut: None,
             last: true,
             depth: None,
+            open: Vec::new(),
         };
         let body = self.suspendable(&mut inner, goals, answer);
         c.next = c.next.max(inner.next);

@@ -10,7 +10,7 @@ use std::rc::Rc;
 
 impl Reader<'_> {
     pub(super) fn singletons(&mut self, file: &File, read: &parser::Read) {
-        if read.term.args_of(":-", 1).is_some() || !file.reading() {
+        if read.term.args_of(":-", 1).is_some() || !file.reading() || !file.singletons {
             return;
         }
         let lonely: Vec<(&str, usize)> = read
@@ -124,6 +124,7 @@ impl Reader<'_> {
                 source: file.source.clone(),
                 module,
                 quotes: file.quotes,
+                singletons: file.singletons,
                 conditions: vec![],
                 units: vec![],
             };

@@ -55,9 +55,9 @@ impl Reader<'_> {
                     file.quotes = quotes(value);
                 }
             }
+            ("style_check", [what]) => self.style(file, what),
             (
-                "style_check"
-                | "set_stream"
+                "set_stream"
                 | "encoding"
                 | "license"
                 | "expects_dialect"
@@ -193,6 +193,23 @@ impl Reader<'_> {
                 .is_some_and(|(name, arity)| self.registry.resolve("user", &name, arity) != Target::Unknown),
             Some(("false" | "fail", [])) => false,
             _ => false,
+        }
+    }
+}
+
+impl Reader<'_> {
+    /// What is told of a file from here on, and what of the whole file.
+    fn style(&mut self, file: &mut File, what: &Term) {
+        for what in what.list_items().unwrap_or_else(|| vec![what]) {
+            match what.callable() {
+                Some((sign @ ("-" | "+"), [what])) if what.is_atom("singleton") => {
+                    file.singletons = sign == "+"
+                }
+                Some(("-", [what])) if what.is_atom("discontiguous") => {
+                    self.unit.scattered.push(file.source.clone());
+                }
+                _ => {}
+            }
         }
     }
 }

@@ -90,6 +90,8 @@ pub struct Unit {
     pub modules: Vec<Rc<str>>,
     /// Predicates whose clauses may stand apart, with their modules.
     pub discontiguous: HashSet<(Rc<str>, Key)>,
+    /// Files that may have any of theirs apart.
+    pub scattered: Vec<Rc<Source>>,
     /// Goals that stand in the program as data and are called when it runs, with their modules.
     pub mentioned: Vec<(Rc<str>, Term)>,
     /// Files that are part of another by `include`, with that one.
@@ -143,6 +145,8 @@ struct File {
     source: Rc<Source>,
     module: Rc<str>,
     quotes: QuoteFlag,
+    /// Whether variables that occur once are told of.
+    singletons: bool,
     /// For each open `:- if`: whether its branch is read, and whether one was read already.
     conditions: Vec<(bool, bool)>,
     /// The open units of tests: their names, and the modules that were current before, with what texts in double quotes
@@ -249,6 +253,7 @@ impl Reader<'_> {
             source: source.clone(),
             module: into.clone(),
             quotes: QuoteFlag::String,
+            singletons: true,
             conditions: Vec::new(),
             units: Vec::new(),
         };
@@ -300,7 +305,7 @@ impl Reader<'_> {
         for (module, (name, arity), at) in std::mem::replace(&mut self.rules, outer_rules) {
             let (head, body) = rules::unmatched(&module, &name, arity);
             let (source, conditions, units) = (source.clone(), Vec::new(), Vec::new());
-            let of = File { source, module, quotes: file.quotes, conditions, units };
+            let of = File { source, module, quotes: file.quotes, singletons: true, conditions, units };
             self.clause(&of, &head, body, arity + 1, at);
         }
         // What the file defines is not in a unit of tests that was left open.

@@ -243,6 +243,7 @@ impl Reader<'_> {
             source: Rc::new(Source { path: PathBuf::new(), text: String::new(), own: true }),
             module: "system".into(),
             quotes: QuoteFlag::String,
+            singletons: true,
             conditions: Vec::new(),
             units: Vec::new(),
         };
