@@ -1,6 +1,6 @@
 % Control, solutions, arithmetic predicates, time and random numbers.
-% Offers: //2, >>/2, abort/0, abs/2, aggregate_all/3, apply/2, apropos/1, assertion/1, bagof/3, between/3, break/0, call_dcg/3,
-%   call_cleanup/2, call_continuation/1, call_with_inference_limit/3, call_with_time_limit/2, catch/3,
+% Offers: //2, >>/2, abort/0, abs/2, aggregate_all/3, apply/2, apropos/1, assertion/1, bagof/3, between/3, break/0,
+%   call_cleanup/2, call_continuation/1, call_dcg/3, call_with_inference_limit/3, call_with_time_limit/2, catch/3,
 %   catch_with_backtrace/3, current_arithmetic_function/1, divmod/4, findall/3,4, forall/2, get_time/1, halt/0,1,
 %   help/1, ignore/1, license/1, maybe/0,1, nospy/1, not/1, notrace/0, nth_integer_root_and_remainder/4, once/1,
 %   phrase/2,3, plus/3, prolog/0, prolog_current_choice/1, prolog_cut_to/1, prolog_flag/2, random/1,3,

@@ -4,8 +4,8 @@
 % lists; both say what is wrong with anything else the way SWI-Prolog does. The machine's foreign interface
 % cannot hand over the character 0: U+FDD0 stands for it inside.
 % Offers: atom_chars/2, atom_codes/2, atom_concat/3, atom_length/2, atom_number/2, atom_string/2,
-%   atomic_list_concat/2,3, atomics_to_string/2,3, char_code/2, concat_atom/2,3, downcase_atom/2, get_string_code/3, name/2,
-%   normalize_space/2, number_chars/2, number_codes/2, number_string/2, split_string/4, string_bytes/3,
+%   atomic_list_concat/2,3, atomics_to_string/2,3, char_code/2, concat_atom/2,3, downcase_atom/2, get_string_code/3,
+%   name/2, normalize_space/2, number_chars/2, number_codes/2, number_string/2, split_string/4, string_bytes/3,
 %   string_chars/2, string_code/3, string_codes/2, string_concat/3, string_length/2, string_lower/2, string_to_atom/2,
 %   string_upper/2, sub_atom/5, sub_atom_icasechk/3, sub_string/5, text_concat/3, text_to_string/2, upcase_atom/2.
 

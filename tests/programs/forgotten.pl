@@ -40,6 +40,6 @@ ee(X) :- p(X), ( X > 1, _ is X ; X < 2 ).
 t(1,X) :- member(X,[1,2,3]), Y is X.
 main :-
     go2, retractall(d(_)), retractall(e(_, _)), assertz(e(b, 1)), assertz(e(c, 2)), go, go3.
-go :- forall(between(1,22,I), ( write(I), write(' '), ignore(forall(m(I),true)) )), main.
+go :- forall(between(1,22,I), ( write(I), write(' '), ignore(forall(m(I),true)) )), chosen.
 go2 :- assertz(d(1)), forall(u(2),writeln(x)).
 go3 :- a(1), findall(X,b(X),L), print(L), nl, findall(X,c(f(X)),L2), print(L2), nl, dd(X3), print(X3), nl, findall(X,ee(X),L4), print(L4), nl, findall(X,t(1,X),L5), print(L5), nl.
