@@ -49,7 +49,7 @@
 
 % '$fact_code'(+Arg, -Code): the same, where a term's code tells its functor and its first argument.
 '$fact_code'(A, C) :-
-    (   compound(A) -> '$structure_code'(A, C0), ( C0 =\= '@complex', ground(A) -> '$inside_code'(A, C0, C) ; C = C0 )
+    (   compound(A) -> '$structure_code'(A, C0), ( C0 =\= '@complex', '$inside_code'(A, C0, C1) -> C = C1 ; C = C0 )
     ;   '$code'(A, C)
     ).
 '$structure_code'([X|_], C) :- integer(X), X < '@int limit', X > -'@int limit', !, C is '@lists' + 1 + X mod '@firsts'.
@@ -60,25 +60,39 @@
     ;   '$foreign_call'(turniir_structure, [N, K, '@complex'], C)
     ).
 
-% '$inside_code'(+Term, +Code, -Whole): adds to the code of a term without variables what its first parts say.
+% '$inside_code'(+Term, +Code, -Whole): adds to a term's code what its first parts say; fails where there is a variable among
+% them. Terms that are the same have the same first parts, whatever comes behind. Long lists are left as they are: who goes
+% through one asks for each of its ends.
 '$inside_code'(A, C0, C) :-
-    (   functor(A, _, 1), arg(1, A, X), atomic(X) -> H = 0
-    ;   '$mixed'(A, 100, _, 0, H)
+    (   functor(A, _, 1), arg(1, A, X), ( integer(X), X < '@int limit', X > -'@int limit' ; atom(X), X \== [] ) -> H = 0
+    ;   '$skip_max_list'(_, 100, A, T), T == A -> '$mixed'(A, 72, _, 0, H)
+    ;   '$skip_max_list'(_, 100, A, []) -> '$mixed'(A, 72, _, 0, H)
     ),
     C is C0 + (1 + H mod '@insides') * '@inside unit'.
+% '$mixed'(+Term, +Leaves, -Left, +Mix, -Mixed): what a term's first leaves and the names on the way to them are mixed to.
 '$mixed'(T, N0, N, H0, H) :-
     (   N0 =:= 0 -> N = N0, H = H0
-    ;   integer(T) ->
-        ( T < '@int limit', T > -'@int limit' -> H is (H0 * 1021 + T + 3) /\ 1073741823 ; H = H0 ), N is N0 - 1
-    ;   T = [X|Xs] -> N1 is N0 - 1, '$mixed'(X, N1, N2, H0, H1), '$mixed'(Xs, N2, N, H1, H)
-    ;   T == [] -> H is (H0 * 1021 + 1) /\ 1073741823, N is N0 - 1
-    ;   atom(T) -> '$foreign_call'(turniir_atom, [T], K), H is (H0 * 1021 + K) /\ 1073741823, N is N0 - 1
-    ;   compound(T) ->
-        functor(T, _, K), H1 is (H0 * 1021 + K + 2) /\ 1073741823, N1 is N0 - 1, '$mixed_arguments'(1, K, T, N1, N, H1, H)
-    ;   H = H0, N is N0 - 1
+    ;   var(T) -> fail
+    ;   integer(T) -> N is N0 - 1,
+        (   T < '@int limit', T > -'@int limit' -> H is (H0 * 1021 + T + 3) /\ 1073741823
+        ;   K0 is T mod 1000003, '$in_cell'(K0, K), H is (H0 * 1021 + K) /\ 1073741823
+        )
+    ;   T == [] -> H is (H0 * 1021 + 1) /\ 1073741823, N = N0
+    ;   atom(T) -> '$mixed_atom'(T, H0, H), N is N0 - 1
+    ;   float(T) -> '$foreign_call'(turniir_float, [T], K), H is (H0 * 1021 + K) /\ 1073741823, N is N0 - 1
+    ;   '$mixed_compound'(T, N0, N, H0, H)
     ).
+% Lists are taken apart in a head: (=)/2 with a list that the machine keeps as a text may go wrong.
+'$mixed_compound'([X|Xs], N0, N, H0, H) :- !, '$mixed'(X, N0, N1, H0, H1), '$mixed'(Xs, N1, N, H1, H).
+'$mixed_compound'(T, N0, N, H0, H) :-
+    functor(T, F, K), '$mixed_atom'(F, H0, H1), H2 is (H1 * 1021 + K + 2) /\ 1073741823,
+    '$mixed_arguments'(1, K, T, N0, N, H2, H).
+'$mixed_atom'(T, H0, H) :-
+    ( '$atom_length'(T, 1) -> '$char_code'(T, K) ; '$foreign_call'(turniir_atom, [T], K) ),
+    H is (H0 * 1021 + K) /\ 1073741823.
 '$mixed_arguments'(I, K, T, N0, N, H0, H) :-
     (   I > K -> N = N0, H = H0
+    ;   N0 =:= 0 -> N = N0, H = H0
     ;   arg(I, T, A), '$mixed'(A, N0, N1, H0, H1), I1 is I + 1, '$mixed_arguments'(I1, K, T, N1, N, H1, H)
     ).
 

@@ -16,19 +16,22 @@
 '$sortable'([], []).
 '$sortable'([X|Xs], [Y|Ys]) :-
     ( integer(X) -> Y = X ; '$plain_pair'(X) -> Y = X ; '$plain'(X) -> Y = X ; '$in_cells'(X, Y) ), '$sortable'(Xs, Ys).
-% '$in_cells'(+Term, -Same): a term whose lists of characters are cells and no texts; fails where it has floats or strings.
-'$in_cells'(T, C) :-
-    (   integer(T) -> C = T
-    ;   atom(T) -> C = T
-    ;   compound(T) -> '$parts_in_cells'(T, C)
-    ;   \+ float(T), C = T
+% '$in_cells'(+Term, -Same): a term whose lists of characters are cells and no texts; fails where it has floats or strings,
+% and for large terms, which may be small ones that share their parts.
+'$in_cells'(T, C) :- '$in_cells'(T, C, 1000, _).
+'$in_cells'(T, C, N0, N) :-
+    N0 > 0, N1 is N0 - 1,
+    (   integer(T) -> C = T, N = N1
+    ;   atom(T) -> C = T, N = N1
+    ;   compound(T) -> '$parts_in_cells'(T, C, N1, N)
+    ;   \+ float(T), C = T, N = N1
     ).
-'$parts_in_cells'([A|B], C) :- !, C = [A1|B1], '$in_cells'(A, A1), '$in_cells'(B, B1).
-'$parts_in_cells'('$string'(_), _) :- !, fail.
-'$parts_in_cells'(T, C) :- functor(T, F, N), functor(C, F, N), '$arguments_in_cells'(N, T, C).
-'$arguments_in_cells'(N, T, C) :-
-    (   N =:= 0 -> true
-    ;   arg(N, T, A), arg(N, C, B), '$in_cells'(A, B), N1 is N - 1, '$arguments_in_cells'(N1, T, C)
+'$parts_in_cells'([A|B], C, N0, N) :- !, C = [A1|B1], '$in_cells'(A, A1, N0, N1), '$in_cells'(B, B1, N1, N).
+'$parts_in_cells'('$string'(_), _, _, _) :- !, fail.
+'$parts_in_cells'(T, C, N0, N) :- functor(T, F, K), functor(C, F, K), '$arguments_in_cells'(K, T, C, N0, N).
+'$arguments_in_cells'(K, T, C, N0, N) :-
+    (   K =:= 0 -> N = N0
+    ;   arg(K, T, A), arg(K, C, B), '$in_cells'(A, B, N0, N1), K1 is K - 1, '$arguments_in_cells'(K1, T, C, N1, N)
     ).
 % '$keys_in_cells'(+Pairs, -Same): their keys.
 '$keys_in_cells'([], []).
@@ -46,7 +49,6 @@
     ;   % Equal terms are found without walking what they share more than once.
         A == B -> O = (=)
     ;   '$plain'(A), '$plain'(B) -> compare(O, A, B)
-    ;   compound(A), compound(B), '$in_cells'(A, A1), '$in_cells'(B, B1) -> compare(O, A1, B1)
     ;   'system:$compare'(O, A, B)
     ).
 

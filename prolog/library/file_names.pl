@@ -22,7 +22,8 @@ folder([P|Ps], _, D) :- reverse([P|Ps], Parts), atomic_list_concat(Parts, /, D).
 %   Name is Base, a full stop and Extension; one that Base ends in already is not put there again.
 file_name_extension(B, E, N) :-
     (   nonvar(N) ->
-        (   nonvar(E) -> without_stop(E, E1), atom_concat('.', E1, Stop), atom_concat(B0, Stop, N), B = B0
+        (   E == '' -> B = N
+        ;   nonvar(E) -> without_stop(E, E1), atom_concat('.', E1, Stop), atom_concat(B0, Stop, N), B = B0
         ;   sub_atom(N, At, 1, After, '.'), sub_atom(N, _, After, 0, E0), \+ sub_atom(E0, _, _, _, '.'), \+ sub_atom(E0, _, _, _, /) ->
             sub_atom(N, 0, At, _, B0), B = B0, E = E0
         ;   B = N, E = ''

@@ -28,6 +28,8 @@ m(19) :- findall(Z, ( d(Z) -> true ; assertz(f(5,6)) ), L), L = [Y], w(Y).
 m(20) :- catch(( ( d(Z) -> true ; assertz(f(5,6)) ), w(Z) ), _, true).
 m(21) :- ( d(Z) -> X = 1 ; Y = 2, ( Y > 1 -> assertz(f(5,6)) ; X = 3 ) ), w(Z), w(X), w(Y).
 m(22) :- ( member(X, [a]), d(Z) -> true ; e(b, N), ( N > 5 -> Z = 1 ; assertz(f(1,1)) ) ), w(X), w(Z), w(N).
+m(23) :- ( d(Z) -> true ; ( e(zz,_) *-> true ; true ) ), foo(Z), w(Z).
+m(24) :- ( d(Z) ; ( e(zz,_) *-> true ; assertz(f(1,2)) ) ), foo(Z), w(Z).
 u(0).
 u(N) :- N>0, M is N-1, ( retract(d(Z)), ! ; asserta(e(_,_)) ), u(M), e(Z,1).
 w(X) :- ( var(X) -> write(v) ; write(X) ), nl.
@@ -40,6 +42,6 @@ ee(X) :- p(X), ( X > 1, _ is X ; X < 2 ).
 t(1,X) :- member(X,[1,2,3]), Y is X.
 main :-
     go2, retractall(d(_)), retractall(e(_, _)), assertz(e(b, 1)), assertz(e(c, 2)), go, go3.
-go :- forall(between(1,22,I), ( write(I), write(' '), ignore(forall(m(I),true)) )), chosen.
+go :- forall(between(1,24,I), ( write(I), write(' '), ignore(forall(m(I),true)) )), chosen.
 go2 :- assertz(d(1)), forall(u(2),writeln(x)).
 go3 :- a(1), findall(X,b(X),L), print(L), nl, findall(X,c(f(X)),L2), print(L2), nl, dd(X3), print(X3), nl, findall(X,ee(X),L4), print(L4), nl, findall(X,t(1,X),L5), print(L5), nl.

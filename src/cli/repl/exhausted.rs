@@ -15,15 +15,12 @@ pub const SENTENCE: &str = "the goal used up the memory that there is, perhaps i
 /// Words of the machine and of the standard library where memory cannot be had.
 const WORDS: [&str; 4] = ["growing", "alloc", "Alloc", "capacity overflow"];
 
-/// Address space beside what is used: the machine sets half a gigabyte of it aside.
-const ASIDE: u64 = 2 << 30;
+/// Address space beside what is used: the machine and its blackboard set more than half a gigabyte of it aside.
+const ASIDE: u64 = 1 << 30;
 
 /// The usual limit of memory, in mebibytes.
 pub fn usual() -> u64 {
-    let pages = nix::unistd::sysconf(nix::unistd::SysconfVar::_PHYS_PAGES).ok().flatten().unwrap_or(0);
-    let size = nix::unistd::sysconf(nix::unistd::SysconfVar::PAGE_SIZE).ok().flatten().unwrap_or(4096);
-    let half = (pages as u64).saturating_mul(size as u64) >> 21;
-    if half == 0 { 4096 } else { half.min(4096) }
+    (crate::tournament::machine_memory() / 2).min(4096)
 }
 
 /// Lets this process have so many mebibytes, at most; a limit that there is already stays if it is less.

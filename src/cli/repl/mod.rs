@@ -46,8 +46,8 @@ pub struct Args {
     pub sandbox: SandboxMode,
     /// Mebibytes that the top level may take with what it loads, about; 0 for all there is. The default is four gibibytes, or
     /// half of the machine's memory.
-    #[arg(long, default_value_t = exhausted::usual(), value_name = "MIB")]
-    memory: u64,
+    #[arg(long, value_name = "MIB")]
+    memory: Option<u64>,
     /// Seconds that a call of a player may take in turniir/0; 0 for no limit.
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS")]
     move_time: f64,
@@ -198,7 +198,7 @@ struct TopLevel {
 /// # Errors
 /// If a file cannot be read or the machine does not start.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    exhausted::limit(args.memory);
+    exhausted::limit(args.memory.unwrap_or_else(exhausted::usual));
     let input = Rc::new(RefCell::new(Input::new()));
     let mut top = begun(args, input.clone())?;
     for file in &args.files {

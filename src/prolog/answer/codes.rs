@@ -25,6 +25,8 @@ const INSIDES: i64 = (1 << INSIDE_BITS) - 1;
 /// Where the functor begins, and how many are told apart.
 const FUNCTOR_AT: u32 = FIRST_BITS + INSIDE_BITS;
 const FUNCTORS: i64 = 1 << (54 - FUNCTOR_AT);
+// A code is an integer that the machine keeps in a cell.
+const _: () = assert!(STRUCTURES + (FUNCTORS << FUNCTOR_AT) <= LARGEST_IN_CELL);
 
 /// Integers up to this (either sign) are one character of an answer.
 pub const SHORT: i64 = 200_000;

@@ -186,6 +186,13 @@ pub enum Target {
 }
 
 impl Registry {
+    /// Has no module's tables for the machine's any more, so that they are made again.
+    pub fn forget_tables(&mut self) {
+        for module in self.modules.values_mut() {
+            (module.calls, module.statics) = Default::default();
+        }
+    }
+
     /// The module, made when it is new.
     pub fn module(&mut self, name: &str) -> &mut Module {
         self.modules.entry(name.into()).or_default()

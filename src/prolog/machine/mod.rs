@@ -323,6 +323,10 @@ impl Machine {
             true => quiet::quietly(|| self.core.consult(built.text)),
             false => self.consult(built.text),
         };
+        if consulted.is_err() {
+            // Who knows which tables of calls the machine has taken: the next load makes them all anew.
+            self.registry.forget_tables();
+        }
         if consulted.is_err()
             && let Some(source) = first
         {

@@ -93,7 +93,7 @@ impl Compiler<'_> {
         (vars, at.unwrap_or(0))
     }
 
-    /// What comes after an alternative. Where the last one ends in a choice of its own, the machine forgets the variables that
+    /// The text of what comes after an alternative. Where the last one ends in a choice of its own, the machine forgets the variables that
     /// only earlier ones name, and whoever looks at them afterwards finds what happens to be in their place; a goal behind
     /// the inner choice keeps the two apart.
     pub(super) fn otherwise(&mut self, c: &mut Clause, earlier: &Term, goal: &Term) -> String {
@@ -102,7 +102,9 @@ impl Compiler<'_> {
         new.retain(|v| !c.seen.contains(v));
         c.open.extend(new);
         let text = self.body(c, goal);
-        let goes_on = goal.args_of(";", 2).or_else(|| goal.args_of("|", 2)).is_some();
+        // Of a chain of alternatives the last one is closed, but a soft cut becomes a choice inside a goal.
+        let chain = goal.args_of(";", 2).or_else(|| goal.args_of("|", 2));
+        let goes_on = chain.is_some_and(|parts| parts[0].args_of("*->", 2).is_none());
         let ends_in_choice = || [";", "->", "\\+"].iter().any(|sign| text.contains(sign));
         let lost = !c.last && !goes_on && ends_in_choice() && c.open.iter().any(|&v| !names(&text, v));
         c.open.truncate(open);
@@ -210,8 +212,9 @@ impl Compiler<'_> {
 /// Whether a text of goals names a variable.
 fn names(text: &str, v: usize) -> bool {
     let name = emit::var(v);
+    let part = |c: char| c.is_alphanumeric() || c == '_';
     text.match_indices(&name)
-        .any(|(at, _)| !text[at + name.len()..].starts_with(|c: char| c.is_ascii_digit()))
+        .any(|(at, _)| !text[..at].ends_with(part) && !text[at + name.len()..].starts_with(part))
 }
 
 impl Walk {
