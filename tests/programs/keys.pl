@@ -24,4 +24,5 @@ st(N) :- forall(between(1,N,I),(number_string(I,S),( m(S,_) -> true ; assertz(m(
 vv(N) :- forall(between(1,N,I),( X is I mod 5, ( v(X-I,_) -> true ; assertz(v(X-I,1)) ))).
 part(N) :- forall(between(1,N,I), (X is I mod 5, aggregate_all(count, v(X-_,_), C), C > 0)).
 ret(N) :- forall((between(1,N,X),between(1,N,Y)), retract(visited(p(s,X/Y)))), \+ visited(_).
-nonground :- assertz(q(f(a,_))), assertz(q(f(g(1),b))), forall(between(1,100,I), assertz(q(f(g(I),c)))), findall(X, q(f(g(1),X)), L), print(L), nl, findall(x, q(f(a,z)), L2), print(L2), nl, findall(X, q(f(g(X),c)), L3), length(L3,N3), print(N3), nl, findall(x, q(f(g(50),c)), L4), print(L4), nl.
+nonground :- assertz(q([g(f(C,C))|C])), q([g(f(C1,_))|_]), t(C1 = C1), 
+    assertz(q(f(a,_))), assertz(q(f(g(1),b))), forall(between(1,100,I), assertz(q(f(g(I),c)))), findall(X, q(f(g(1),X)), L), print(L), nl, findall(x, q(f(a,z)), L2), print(L2), nl, findall(X, q(f(g(X),c)), L3), length(L3,N3), print(N3), nl, findall(x, q(f(g(50),c)), L4), print(L4), nl.
