@@ -68,7 +68,7 @@
     ;   '$skip_max_list'(_, 100, A, T), ( T == [] ; T == A ) -> '$mixed'(A, 72, _, 0, H)
     ),
     C is C0 + (1 + H mod '@insides') * '@inside unit'.
-% '$mixed'(+Term, +Leaves, -Left, +Mix, -Mixed): what a term's first leaves and the names on the way to them are mixed to.
+% '$mixed'(+Term, +Parts, -Left, +Mix, -Mixed): what a term's first parts are mixed to, leaves and the names above them.
 '$mixed'(T, N0, N, H0, H) :-
     (   N0 =:= 0 -> N = N0, H = H0
     ;   var(T) -> fail
@@ -76,7 +76,7 @@
         (   T < '@int limit', T > -'@int limit' -> H is (H0 * 1021 + T + 3) /\ 1073741823
         ;   K0 is T mod 1000003, '$in_cell'(K0, K), H is (H0 * 1021 + K) /\ 1073741823
         )
-    ;   T == [] -> H is (H0 * 1021 + 1) /\ 1073741823, N = N0
+    ;   T == [] -> H is (H0 * 1021 + 1) /\ 1073741823, N is N0 - 1
     ;   atom(T) -> '$mixed_atom'(T, H0, H), N is N0 - 1
     ;   float(T) -> '$foreign_call'(turniir_float, [T], K), H is (H0 * 1021 + K) /\ 1073741823, N is N0 - 1
     ;   '$mixed_compound'(T, N0, N, H0, H)
@@ -85,7 +85,7 @@
 '$mixed_compound'([X|Xs], N0, N, H0, H) :- !, '$mixed'(X, N0, N1, H0, H1), '$mixed'(Xs, N1, N, H1, H).
 '$mixed_compound'(T, N0, N, H0, H) :-
     functor(T, F, K), '$mixed_atom'(F, H0, H1), H2 is (H1 * 1021 + K + 2) /\ 1073741823,
-    '$mixed_arguments'(1, K, T, N0, N, H2, H).
+    N1 is N0 - 1, '$mixed_arguments'(1, K, T, N1, N, H2, H).
 '$mixed_atom'(T, H0, H) :-
     ( '$atom_length'(T, 1) -> '$char_code'(T, K) ; '$foreign_call'(turniir_atom, [T], K) ),
     H is (H0 * 1021 + K) /\ 1073741823.
