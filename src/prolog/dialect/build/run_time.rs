@@ -204,9 +204,9 @@ fn system_entries(compiler: &mut Compiler<'_>) -> Vec<String> {
     for functor in ["','(A,B)", "(A;B)", "'|'(A,B)", "(A->B)", "'*->'(A,B)", "\\+ A", "not(A)"] {
         rows.push(format!("({functor},M):-!,'$body'({functor},M)."));
     }
-    rows.push(format!("(M:G,_):-!,'$go'(M,G)."));
-    rows.push(format!("(!,_):-!."));
-    rows.push(format!("(ruut(A,B,C),_):-!,'$ruut'(A,B,C)."));
+    rows.push("(M:G,_):-!,'$go'(M,G).".to_string());
+    rows.push("(!,_):-!.".to_string());
+    rows.push("(ruut(A,B,C),_):-!,'$ruut'(A,B,C).".to_string());
     for n in 1..=7 {
         let extra: Vec<String> = (0..n).map(|i| format!("E{i}")).collect();
         let list = extra.join(",");
@@ -214,7 +214,7 @@ fn system_entries(compiler: &mut Compiler<'_>) -> Vec<String> {
             if n < 7 { format!("'$closure'(M,G,{list})") } else { format!("'$closure_all'(M,G,[{list}])") };
         rows.push(format!("(call(G,{list}),M):-!,{goal}."));
     }
-    rows.push(format!("(call(G),M):-!,'$go'(M,G)."));
+    rows.push("(call(G),M):-!,'$go'(M,G).".to_string());
     // The library defines `$name(Module, Args...)` for these.
     let system: Vec<Key> = compiler.registry.module("system").preds.keys().cloned().collect();
     let mut with_module: Vec<Key> = system
@@ -232,10 +232,10 @@ fn system_entries(compiler: &mut Compiler<'_>) -> Vec<String> {
         let target = emit::quoted(&format!("system:$m_{name}"));
         rows.push(format!("({head},M):-!,{target}(M{args})."));
     }
-    rows.push(format!("(X is E,_):-!,'$is'(X,E)."));
-    rows.push(format!("(A = B,_):-!,'$unify'(A,B)."));
-    rows.push(format!("(copy_term(A,B),_):-!,'$copy_term'(A,B)."));
-    rows.push(format!("(throw(B),_):-!,'$throw'(B)."));
+    rows.push("(X is E,_):-!,'$is'(X,E).".to_string());
+    rows.push("(A = B,_):-!,'$unify'(A,B).".to_string());
+    rows.push("(copy_term(A,B),_):-!,'$copy_term'(A,B).".to_string());
+    rows.push("(throw(B),_):-!,'$throw'(B).".to_string());
     for op in arith::COMPARISONS {
         rows.push(format!("(A {op} B,_):-!,'$holds'({},A,B).", emit::quoted(op)));
     }
