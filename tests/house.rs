@@ -53,6 +53,14 @@ fn no_file_is_too_long_to_be_read() {
     assert!(long.is_empty(), "{long:#?}");
 }
 
+/// `[patch.crates-io]` says nothing when a newer machine asks for another version.
+#[test]
+fn the_machine_hashes_with_the_crate_of_this_house() {
+    let lock = std::fs::read_to_string(root().join("Cargo.lock")).unwrap();
+    let crates: Vec<&str> = lock.split("[[package]]").filter(|p| p.contains("name = \"fxhash\"")).collect();
+    assert!(crates.len() == 1 && !crates[0].contains("source = "), "{crates:?}");
+}
+
 #[test]
 fn the_readme_names_every_reason_why_a_game_ends() {
     let page = std::fs::read_to_string(root().join("README.md")).unwrap();

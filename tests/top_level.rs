@@ -358,3 +358,39 @@ fn files_that_load_each_other_see_each_others_exports() {
     assert!(out.contains("X = 7."), "{out}{err}");
     assert!(err.contains("b:hidden/1 is not exported; it is imported all the same"), "{err}");
 }
+
+#[test]
+fn values_that_contain_themselves_and_deep_ones_are_shown() {
+    let deep = "length(L, 100000), foldl([_, T, s(T)]>>true, L, z, S), L = [_|_], Y = 1.\n";
+    let goals = format!("Y = 1, X = f(X).\nX = [f(Z)|_], Z = g(Z).\n{deep}length(K, 100000).\n");
+    let (out, err, _) = typed(&["repl"], &goals);
+    assert!(out.contains("Y = 1,\nX = f(X).") && out.contains("X = [f(Z)|_],\nZ = g(Z)."), "{out}{err}");
+    assert!(out.contains("S = s(s(s(") && out.contains("K = [_, _, "), "{out}{err}");
+}
+
+/// What is told of style changes from the directive on, as in SWI-Prolog.
+#[test]
+fn style_is_checked_from_where_the_file_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("s.pl");
+    let text = "u(1).\nv(1).\nu(2).\n:- style_check(-discontiguous).\nv(2).\n\
+                :- style_check([+discontiguous, -singleton]).\nw(X).\nu(3).\nw(1).\n\
+                :- style_check(+singleton).\nz(Y).\n";
+    std::fs::write(&file, text).unwrap();
+    let (_, err, _) = typed(&["repl", file.to_str().unwrap()], "");
+    let told = |what: &str| err.contains(what);
+    assert!(told("s.pl:3:1: clauses of u/1") && told("s.pl:9:1: clauses of w/1"), "{err}");
+    assert!(!told("v/1") && !told("variable X") && told("variable Y"), "{err}");
+}
+
+/// An endless recursion ends, and the session goes on; neither says more than a line.
+#[test]
+fn memory_has_a_limit_and_the_session_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("f.pl");
+    std::fs::write(&file, "f(N, F) :- F1 is N - 1, f(F1, G), F is G * N.\n").unwrap();
+    let goals = "f(5, X).\nX = still_here.\n";
+    let (out, err, code) = typed(&["repl", "--memory", "200", file.to_str().unwrap()], goals);
+    assert!(out.contains("used up the memory") && out.contains("X = still_here."), "{out}{err}");
+    assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
+}

@@ -2,7 +2,7 @@
 % SWI-Prolog. Each stands in a failure-driven loop, of which the empty loop's time is taken away, and is
 % the best of five series. The text of a name is what docs/dialect.md calls it.
 
-:- dynamic ruut/3, oma/2, loend/1, reegel/2, nelik/4, uus/2.
+:- dynamic ruut/3, oma/2, loend/1, reegel/2, nelik/4, uus/2, seis/2, nimi/2.
 
 oma(1, a). oma(2, b). oma(3, c). oma(4, d).
 loend([1, 2, 3]).
@@ -12,6 +12,7 @@ neli(1). neli(2). neli(3). neli(4).
 
 bench :-
     forall(( between(1, 8, X), between(1, 8, Y), 0 =:= (X + Y) mod 2 ), assertz(ruut(X, Y, 1))),
+    forall(between(1, 2000, N), ( state(N, S), assertz(seis(S, N)), name_of(N, A), assertz(nimi(A, N)) )),
     forall(hind(Name, N, G), ( best(5, G, N, Ns), format("~w ~w~n", [Name, Ns]) )).
 
 % hind(Name, Times, Loop).
@@ -28,6 +29,12 @@ hind('a rule of a dynamic predicate', 20000, rule).
 hind('msort/2 of four pairs', 20000, msort).
 hind('format/2 with three arguments', 5000, format).
 hind('assertz/1 and retract/1 of a rule', 1000, new_rule).
+hind('a fact among 2,000, by a list', 2000, state).
+hind('a fact among 2,000, by a string', 2000, name).
+hind('I / 3.0 for 2,000 numbers', 2000, float).
+hind('list_to_set/2 of 1,000', 20, set).
+hind('sort/2 of 200 lists of characters', 20, lists).
+hind('each part of a text of 500', 20, parts).
 
 run(Op, N) :- ( between(1, N, I), goal(Op, I), fail ; true ), retractall(nelik(_, _, _, _)).
 
@@ -44,6 +51,16 @@ goal(rule, _) :- reegel(7, _).
 goal(msort, _) :- msort([3-c, 1-a, 4-d, 2-b], _).
 goal(format, _) :- format(atom(_), "~w ~a ~d", [f(x), abc, 12]).
 goal(new_rule, _) :- assertz(( uus(Q, paaritu) :- Q mod 2 =:= 1 )), retract(( uus(_, paaritu) :- _ )).
+
+goal(state, I) :- state(I, S), seis(S, _).
+goal(name, I) :- name_of(I, A), nimi(A, _).
+goal(float, I) :- _ is I / 3.0.
+goal(set, _) :- numlist(1, 1000, L), list_to_set(L, _).
+goal(lists, _) :- findall([x, o, K, x, o], ( between(1, 200, N), K is N * 7919 mod 211 ), L), sort(L, _).
+goal(parts, _) :- length(L, 500), maplist(=(a), L), atom_chars(A, L), ( sub_atom(A, _, 1, _, _), fail ; true ).
+
+state(N, [x, o, x, e, A, B, o]) :- A is N mod 50, B is N // 50.
+name_of(N, S) :- number_string(N, S).
 
 kolmkymmend([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30]).
 

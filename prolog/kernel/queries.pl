@@ -6,7 +6,9 @@
     (   ground(T) -> C = T
     ;   '$copy_plain'(T, C), term_variables(C, Vs), '$name_variables'(Vs, 1)
     ),
-    ( '$ship_part'(C, 100000) -> true ; '$skeleton'(C, S), '$ship_part'(S, 1000000000) ).
+    (   '$ship_part'(C, 100000) -> true
+    ;   ( '$acyclic'(C) -> S = C ; '$skeleton'(C, S) ), '$ship_part'(S, 1000000000)
+    ).
 
 % '$skeleton'(+Cyclic, -Term): @(Skeleton, Equations), in which S_1 and so on stand for the subterms that
 % contain themselves.
@@ -36,7 +38,7 @@
 '$acyclic'(T) :- ( '$is_compound'(T) -> \+ \+ ( '$copy_plain'(T, C), acyclic_term(C) ) ; true ).
 '$is_compound'(T) :- \+ atomic(T), nonvar(T), T \= '$shipped_variable'(_).
 
-% '$ship_part'(+Term, +Depth): fails where Term is deeper than that, which only a cyclic term is.
+% '$ship_part'(+Term, +Depth): fails where Term is deeper than that, as cyclic terms are.
 '$ship_part'(T, D) :-
     (   atom(T) -> '$ship_atom'(T)
     ;   integer(T) ->

@@ -422,7 +422,7 @@ set_prolog_gc_thread(_).
 %!  style_check(+Spec) is det.
 %   Nothing at run time; as a directive, -singleton and +singleton say whether variables that occur once are told of from there
 %   on, and -discontiguous that the file's clauses may stand apart.
-%   @differs Other kinds change nothing.
+%   @differs Kinds of style other than these two change nothing.
 style_check(_).
 %!  prolog_load_context(?Key, ?Value) is nondet.
 %   What is known of the file that is read: module, source, file, directory, stream, term_position, variable_names and

@@ -6,17 +6,32 @@ use std::collections::HashMap;
 
 /// Terms are shown so deep.
 const DEPTH: usize = 10;
+/// So many levels of a term hold all that is shown of it.
+const SEEN: usize = 4 * DEPTH;
 
 /// An answer's text without its full stop. `answer` is `a(Values, Goals, Needed, Program)`, the last two what an
 /// undecided answer needs and the clauses that say what is left to decide; `names` are the goal's variables.
+/// Where values contain themselves it is `@(Answer, Equations)`, the equations of what stands for the parts that do.
 pub fn shown(answer: &Term, names: &[String], ops: &Ops) -> String {
+    let (answer, equations) = match answer.args_of("@", 2) {
+        Some([answer, equations]) => (answer, equations.list_items().unwrap_or_default()),
+        _ => (answer, Vec::new()),
+    };
+    let cycles: Vec<(usize, &Term)> = equations
+        .iter()
+        .filter_map(|e| match e.args_of("=", 2)? {
+            [Term::Var(n), whole] => Some((*n, whole)),
+            _ => None,
+        })
+        .collect();
+    let whole = |n: usize| cycles.iter().find(|(v, _)| *v == n).map(|(_, whole)| *whole);
     let parts = answer.callable().map_or(&[][..], |(_, parts)| parts);
     let list = |i: usize| parts.get(i).and_then(Term::list_items).unwrap_or_default();
     let (values, mut goals) = (list(0), list(1));
     goals.extend(list(2));
     let mut groups: Vec<(Vec<&str>, &Term)> = Vec::new();
     for (name, value) in names.iter().zip(values) {
-        match groups.iter_mut().find(|(_, v)| *v == value) {
+        match groups.iter_mut().find(|(_, v)| v.same(value)) {
             Some((all, _)) => all.push(name),
             None => groups.push((vec![name], value)),
         }
@@ -27,11 +42,17 @@ pub fn shown(answer: &Term, names: &[String], ops: &Ops) -> String {
             free.insert(*n, (*name).to_string());
         }
     }
-    let mut counts: Vec<(usize, usize)> = Vec::new();
-    groups.iter().for_each(|(_, value)| count(value, &mut counts));
-    goals.iter().for_each(|goal| count(goal, &mut counts));
+    // Parts that contain themselves and are no variable's value come after the others.
+    let others: Vec<(usize, &Term)> = cycles.iter().filter(|(n, _)| !free.contains_key(n)).copied().collect();
+    for (i, (n, _)) in others.iter().enumerate() {
+        free.insert(*n, format!("_S{}", i + 1));
+    }
+    let mut counts = Counts::default();
+    groups.iter().for_each(|(_, value)| counts.add(value));
+    cycles.iter().for_each(|(_, whole)| counts.add(whole));
+    goals.iter().for_each(|goal| counts.add(goal));
     let mut letters = (0..).map(letter).filter(|l| !names.contains(l));
-    for (n, times) in counts {
+    for (n, times) in counts.in_order {
         let name = if times == 1 { "_".to_string() } else { letters.next().unwrap_or_default() };
         free.entry(n).or_insert(name);
     }
@@ -39,8 +60,12 @@ pub fn shown(answer: &Term, names: &[String], ops: &Ops) -> String {
     let mut lines: Vec<String> = Vec::new();
     for (all, value) in &groups {
         let mut line: Vec<String> = all.windows(2).map(|w| format!("{} = {}", w[0], w[1])).collect();
-        if !matches!(value, Term::Var(_)) {
-            let text = to_text(&named(value, &free), Style { priority: 699, ..style }, ops);
+        let value = match value {
+            Term::Var(n) => whole(*n),
+            value => Some(*value),
+        };
+        if let Some(value) = value {
+            let text = to_text(&named(value, &free, SEEN), Style { priority: 699, ..style }, ops);
             line.push(format!("{} = {text}", all[all.len() - 1]));
         }
         if !line.is_empty() {
@@ -48,9 +73,15 @@ pub fn shown(answer: &Term, names: &[String], ops: &Ops) -> String {
         }
     }
     for goal in goals {
-        lines.push(to_text(&named(&plain(goal), &free), Style { priority: 999, max_depth: 0, ..style }, ops));
+        let goal = named(&plain(goal), &free, usize::MAX);
+        lines.push(to_text(&goal, Style { priority: 999, max_depth: 0, ..style }, ops));
     }
-    let text = if lines.is_empty() { "true".into() } else { lines.join(",\n") };
+    let mut text = if lines.is_empty() { "true".into() } else { lines.join(",\n") };
+    for (i, (n, whole)) in others.iter().enumerate() {
+        text += if i == 0 { ", % where\n    " } else { ",\n    " };
+        let whole = to_text(&named(whole, &free, SEEN), Style { priority: 699, ..style }, ops);
+        text += &format!("{} = {whole}", free[n]);
+    }
     residual(&list(3), ops) + &text
 }
 
@@ -88,25 +119,36 @@ fn letter(n: usize) -> String {
 }
 
 /// How often each variable occurs, in the order of first occurrence.
-fn count(term: &Term, counts: &mut Vec<(usize, usize)>) {
-    match term {
-        Term::Var(n) => match counts.iter_mut().find(|(v, _)| v == n) {
-            Some((_, times)) => *times += 1,
-            None => counts.push((*n, 1)),
-        },
-        Term::Compound(c) => c.args.iter().for_each(|arg| count(arg, counts)),
-        _ => {}
+#[derive(Default)]
+struct Counts {
+    in_order: Vec<(usize, usize)>,
+    places: HashMap<usize, usize>,
+}
+
+impl Counts {
+    fn add(&mut self, term: &Term) {
+        term.each_var(&mut |n| {
+            let place = *self.places.entry(n).or_insert(self.in_order.len());
+            match self.in_order.get_mut(place) {
+                Some((_, times)) => *times += 1,
+                None => self.in_order.push((n, 1)),
+            }
+        });
     }
 }
 
-/// The term with names in place of its free variables.
-fn named(term: &Term, free: &HashMap<usize, String>) -> Term {
+/// The term with names in place of its free variables, down to so many levels; a list's cells lie below each other. Nobody sees
+/// what is deeper, and it may be deeper than the stack.
+fn named(term: &Term, free: &HashMap<usize, String>, levels: usize) -> Term {
     match term {
+        Term::Compound(_) if levels == 0 => Term::atom("..."),
         Term::Var(n) => match free.get(n) {
             Some(name) => Term::compound("$turniir_text", vec![Term::atom(name)]),
             None => term.clone(),
         },
-        Term::Compound(c) => Term::compound(&c.name, c.args.iter().map(|arg| named(arg, free)).collect()),
+        Term::Compound(c) => {
+            Term::compound(&c.name, c.args.iter().map(|arg| named(arg, free, levels - 1)).collect())
+        }
         other => other.clone(),
     }
 }
@@ -131,5 +173,29 @@ mod tests {
         assert_eq!(text(vec![pair, free.clone()], vec![], &["X", "A"]), "X = f(_A, _, _A, A)");
         let dif = Term::compound("dif", vec![free.clone(), Term::atom("a")]);
         assert_eq!(text(vec![free, one], vec![dif], &["X", "Z"]), "Z = 1,\ndif(X, a)");
+    }
+
+    #[test]
+    fn what_contains_itself_keeps_the_names_of_the_others() {
+        let (one, part) = (Term::Int(1), Term::Var(7));
+        let f = |x: &Term| Term::compound("f", vec![x.clone()]);
+        let shown = |values: Vec<Term>, names: &[&str]| {
+            let answer = Term::compound("a", vec![Term::list(values), Term::list(vec![])]);
+            let equation = Term::compound("=", vec![part.clone(), f(&part)]);
+            let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+            shown(&Term::compound("@", vec![answer, Term::list(vec![equation])]), &names, &Ops::default())
+        };
+        assert_eq!(shown(vec![one, part.clone()], &["Y", "X"]), "Y = 1,\nX = f(X)");
+        let pair = Term::list(vec![part.clone()]);
+        assert_eq!(shown(vec![pair], &["X"]), "X = [_S1], % where\n    _S1 = f(_S1)");
+    }
+
+    #[test]
+    fn long_and_deep_values_need_no_stack() {
+        let many = (0..3_000_000).map(Term::Var).collect();
+        let deep = (0..1_000_000).fold(Term::atom("z"), |t, _| Term::compound("s", vec![t]));
+        let (list, other) = (Term::list(many), Term::list((0..3_000_000).map(Term::Var).collect()));
+        let shown = text(vec![list, other, deep], vec![], &["L", "M", "S"]);
+        assert!(shown.starts_with("L = M, M = [_, _, ") && shown.contains("S = s(s("), "{shown}");
     }
 }

@@ -1,16 +1,25 @@
-//! Goals that use up all the memory there is, as endless recursions do: the machine does not survive that, the top level
-//! does.
+//! Goals that the machine does not survive, as endless recursions that use up all the memory there is: the top level does.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Once;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Whether what breaks now may be the machine for want of memory, of which one line is said here.
+/// Whether what breaks now is the machine, of which one line is said here.
 static EXPECTED: AtomicBool = AtomicBool::new(false);
+/// Whether what broke it last was want of memory.
+static MEMORY: AtomicBool = AtomicBool::new(false);
 static HOOK: Once = Once::new();
 
 /// What a goal that used up all memory is told of.
 pub const SENTENCE: &str = "the goal used up the memory that there is, perhaps in an endless recursion";
+
+/// What is said of a goal that the machine did not survive.
+pub fn sentence() -> &'static str {
+    match MEMORY.load(Ordering::Relaxed) {
+        true => SENTENCE,
+        false => "the Prolog machine broke down over this goal, which is a defect of the machine",
+    }
+}
 
 /// Words of the machine and of the standard library where memory cannot be had.
 const WORDS: [&str; 4] = ["growing", "alloc", "Alloc", "capacity overflow"];
@@ -38,16 +47,16 @@ pub fn limit(mebibytes: u64) {
     }
 }
 
-/// Runs what may break the machine; none if it did. Other reasons than memory are told as usual.
+/// Runs what may break the machine; none if it did. [`sentence`] says why.
 pub fn survived<R>(run: impl FnOnce() -> R) -> Option<R> {
     HOOK.call_once(|| {
         let usual = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |info| {
-            let reason = info.payload_as_str().unwrap_or_default();
-            let memory = WORDS.iter().any(|word| reason.contains(word));
-            if !memory || !EXPECTED.load(Ordering::Relaxed) {
-                usual(info);
+            if !EXPECTED.load(Ordering::Relaxed) {
+                return usual(info);
             }
+            let reason = info.payload_as_str().unwrap_or_default();
+            MEMORY.store(WORDS.iter().any(|word| reason.contains(word)), Ordering::Relaxed);
         }));
     });
     let before = EXPECTED.swap(true, Ordering::Relaxed);

@@ -270,10 +270,7 @@ impl TopLevel {
         let loaded = exhausted::survived(|| self.machine().load(&[file]));
         crate::prolog::interruptible(false);
         let Some(loaded) = loaded else {
-            bail!(
-                "{}: a directive used up the memory that there is; mend it and begin again",
-                file.display()
-            );
+            bail!("{}: in a directive {}; mend it and begin again", file.display(), exhausted::sentence());
         };
         self.told(loaded?.diagnostics);
         Ok(())
@@ -405,7 +402,7 @@ impl TopLevel {
         print!("{}", host::with(|h| h.output.take()));
         println!(
             "error: {}; the files are loaded anew, what was asserted or set is gone.",
-            exhausted::SENTENCE
+            exhausted::sentence()
         );
         self.exhausted = true;
         true

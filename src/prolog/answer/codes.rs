@@ -11,8 +11,7 @@ pub const ATOMS: i64 = 1 << 42;
 /// Floats have codes from here on.
 pub const FLOATS: i64 = 1 << 43;
 /// Terms have codes from here on that tell their functor, their first argument where it is known, and what is inside them
-/// where they have no variables: what has another code is another term, unless one of the two says nothing of one of the
-/// latter.
+/// where there is no variable. Codes that differ in a part that both know are of different terms.
 const STRUCTURES: i64 = 1 << 45;
 /// Bits of such a code for the first argument, the lowest; 0 where it is not known.
 const FIRST_BITS: u32 = 20;
@@ -56,6 +55,12 @@ pub fn structure(functor: i64, first: i64) -> i64 {
     }
     let first = if is_free(first) || first == COMPLEX { 0 } else { 1 + first.rem_euclid(FIRSTS) };
     STRUCTURES + (functor << FUNCTOR_AT) + first
+}
+
+/// The code of a term without variables, whose inside is mixed to a number; the machine's own text adds it.
+#[cfg(test)]
+pub fn inside(outside: i64, mix: i64) -> i64 {
+    outside + ((1 + mix.rem_euclid(INSIDES)) << FIRST_BITS)
 }
 
 /// Whether a code is all that is to be known of an argument: a small integer, an atom or a float.

@@ -108,7 +108,7 @@ impl Relation {
 #[cfg(test)]
 mod tests {
     use super::super::Store;
-    use crate::prolog::answer::{ATOMS, COMPLEX, FREE, structure};
+    use crate::prolog::answer::{ATOMS, COMPLEX, FREE, inside, structure};
 
     #[test]
     fn terms_are_looked_up_by_functor_and_first_argument() {
@@ -134,5 +134,27 @@ mod tests {
         assert_eq!(rows(&mut store, 7), 1);
         // Only what must be looked at is left by a retract of all.
         assert_eq!(store.delete_all(p, &[structure(f, 7)]).len(), 3);
+    }
+
+    #[test]
+    fn terms_without_variables_are_looked_up_by_what_is_inside() {
+        let mut store = Store::new();
+        let p = store.relation("user", "p", 1);
+        let f = 16;
+        for n in 0..100 {
+            store.push(p, &[inside(structure(f, 7), n)], false, false);
+        }
+        let rows = |store: &mut Store, code: i64| store.find(p, &[code]).0.len();
+        assert_eq!(rows(&mut store, inside(structure(f, 7), 50)), 1);
+        assert_eq!(rows(&mut store, inside(structure(f, 8), 50)), 0);
+        assert_eq!(rows(&mut store, inside(structure(f + 1, 7), 50)), 0);
+        // Of what is asked with variables inside, and of facts that have some, nothing inside is known.
+        assert_eq!(rows(&mut store, structure(f, 7)), 64);
+        store.push(p, &[structure(f, 7)], false, false);
+        store.push(p, &[structure(f, COMPLEX)], false, false);
+        assert_eq!(rows(&mut store, inside(structure(f, 7), 50)), 3);
+        assert_eq!(rows(&mut store, inside(structure(f, 8), 50)), 1);
+        // Functors that have no place in a code are looked at one by one.
+        assert_eq!(structure(1 << 17, 7), COMPLEX);
     }
 }

@@ -176,6 +176,24 @@ impl Term {
         }
     }
 
+    /// Whether two terms are the same, however deep they are; `==` needs stack for each level.
+    pub fn same(&self, other: &Term) -> bool {
+        let mut pending = vec![(self, other)];
+        while let Some(pair) = pending.pop() {
+            match pair {
+                (Term::Compound(a), Term::Compound(b)) => {
+                    if a.name != b.name || a.args.len() != b.args.len() {
+                        return false;
+                    }
+                    pending.extend(a.args.iter().zip(&b.args));
+                }
+                (a, b) if a != b => return false,
+                _ => {}
+            }
+        }
+        true
+    }
+
     /// The term with other numbers for some of its variables.
     pub fn renamed(&self, names: &HashMap<usize, usize>) -> Term {
         match self {

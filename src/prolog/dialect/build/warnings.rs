@@ -105,8 +105,11 @@ pub fn scattered(unit: &Unit, clauses: &[ReadClause], diagnostics: &mut Vec<Diag
             if let Some(previous) = previous.replace(this.clone()) {
                 ended.insert(previous);
             }
-            let allowed = unit.discontiguous.contains(&this)
-                || unit.scattered.iter().any(|source| Rc::ptr_eq(source, &clause.source));
+            let switches = unit.apart.iter().rev();
+            let mut before =
+                switches.filter(|(file, at, _)| Rc::ptr_eq(file, &clause.source) && *at < clause.at);
+            let allowed =
+                unit.discontiguous.contains(&this) || before.next().is_some_and(|(_, _, told)| !told);
             if ended.contains(&this) && !allowed && told.insert(this) {
                 diagnostics.push(Diagnostic {
                     severity: Severity::Note,

@@ -81,6 +81,26 @@ struct Clause {
     open: Vec<usize>,
 }
 
+impl Clause {
+    /// One of which nothing is known but its module, whether it came with the program, and the first number that no variable
+    /// of it has.
+    fn new(module: &Rc<str>, own: bool, next: usize) -> Clause {
+        Clause {
+            module: module.clone(),
+            own,
+            next,
+            seen: HashSet::new(),
+            once: HashSet::new(),
+            numbers: HashSet::new(),
+            bounds: HashMap::new(),
+            cut: None,
+            last: true,
+            depth: None,
+            open: Vec::new(),
+        }
+    }
+}
+
 /// The variables that occur exactly once in some terms.
 fn occurring_once(terms: &[&Term]) -> HashSet<usize> {
     let mut counts: HashMap<usize, u32> = HashMap::new();
@@ -118,19 +138,8 @@ impl Compiler<'_> {
         }
         self.looping(read, &args, &body, next, &apart);
         let body = &self.entering_loops(read, &body);
-        let mut clause = Clause {
-            module: module.clone(),
-            own: read.source.own,
-            next,
-            seen: HashSet::new(),
-            once: occurring_once(&[head, body]),
-            numbers: HashSet::new(),
-            bounds: HashMap::new(),
-            cut: None,
-            last: true,
-            depth: None,
-            open: Vec::new(),
-        };
+        let mut clause =
+            Clause { once: occurring_once(&[head, body]), ..Clause::new(module, read.source.own, next) };
         head.each_var(&mut |v| {
             clause.seen.insert(v);
         });
@@ -185,17 +194,9 @@ impl Compiler<'_> {
     ) {
         let head = Term::compound("copied", args.to_vec());
         let mut clause = Clause {
-            module: read.module.clone(),
-            own: read.source.own,
-            next,
             seen: head.vars().into_iter().collect(),
             once: occurring_once(&[&head, body]),
-            numbers: HashSet::new(),
-            bounds: HashMap::new(),
-            cut: None,
-            last: true,
-            depth: None,
-            open: Vec::new(),
+            ..Clause::new(&read.module, read.source.own, next)
         };
         let mut goals = apart.goals(&mut clause);
         if !body.is_atom("true") {
@@ -219,17 +220,8 @@ impl Compiler<'_> {
         let mut row = String::from("r");
         emit::args(&mut row, &args);
         let mut inner = Clause {
-            module: clause.module.clone(),
-            own: clause.source.own,
-            next,
-            seen: HashSet::new(),
             once: occurring_once(&[&clause.head, body]),
-            numbers: HashSet::new(),
-            bounds: HashMap::new(),
-            cut: None,
-            last: true,
-            depth: None,
-            open: Vec::new(),
+            ..Clause::new(&clause.module, clause.source.own, next)
         };
         clause.head.each_var(&mut |v| {
             inner.seen.insert(v);
@@ -266,19 +258,7 @@ impl Compiler<'_> {
     pub fn goal(&mut self, module: &Rc<str>, goal: &Term, vars: usize, own: bool) -> String {
         let (mut apart, mut next) = (Apart::of(module), vars);
         let goal = &apart.term(goal, &mut next);
-        let mut clause = Clause {
-            module: module.clone(),
-            own,
-            next,
-            seen: HashSet::new(),
-            once: occurring_once(&[goal]),
-            numbers: HashSet::new(),
-            bounds: HashMap::new(),
-            cut: None,
-            last: true,
-            depth: None,
-            open: Vec::new(),
-        };
+        let mut clause = Clause { once: occurring_once(&[goal]), ..Clause::new(module, own, next) };
         let bound = apart.goals(&mut clause);
         let name = emit::quoted(&format!("{module}:$goal{}", self.registry.number()));
         let body = self.clause_body(&mut clause, &[], goal);
@@ -290,19 +270,7 @@ impl Compiler<'_> {
     pub fn dynamic_stub(&mut self, module: &Rc<str>, name: &str, arity: usize, id: usize) {
         let args: Vec<Term> = (0..arity).map(Term::Var).collect();
         let quoted = emit::quoted(&format!("{module}:{name}"));
-        let mut clause = Clause {
-            module: module.clone(),
-            own: false,
-            next: arity,
-            seen: (0..arity).collect(),
-            once: HashSet::new(),
-            numbers: HashSet::new(),
-            bounds: HashMap::new(),
-            cut: None,
-            last: true,
-            depth: None,
-            open: Vec::new(),
-        };
+        let mut clause = Clause { seen: (0..arity).collect(), ..Clause::new(module, false, arity) };
         let body = self.find(&mut clause, id, &args);
         if let Some(number) = self.registry.tabled(module, name, arity) {
             return self.tabled_facts(number, &body);
@@ -331,8 +299,8 @@ impl Compiler<'_> {
                     c.seen.extend(after);
                     return format!("({test} -> {then};{otherwise})");
                 }
-                if condition.args_of("*->", 2).is_some() {
-                    return self.soft_cut(c, condition, otherwise);
+                if let Some([test, then]) = condition.args_of("*->", 2) {
+                    return self.soft_cut(c, condition, test, then, otherwise);
                 }
                 let before = c.seen.clone();
                 let first = self.body(c, condition);
@@ -446,18 +414,12 @@ impl Compiler<'_> {
             format!("({})", names.join(","))
         };
         let mut inner = Clause {
-            module: c.module.clone(),
-            own: c.own,
-            next: c.next,
             once: c.once.clone(),
-            numbers: HashSet::new(),
-            bounds: HashMap::new(),
             // Any of the arguments may be bound when the predicate is called again.
             seen: vars.iter().copied().filter(|v| c.seen.contains(v) || first.contains(v)).collect(),
-            cut: None,
             last: c.last,
             depth: c.depth,
-            open: Vec::new(),
+            ..Clause::new(&c.module, c.own, c.next)
         };
         let body = {
             let arguments: Vec<Term> = vars.iter().map(|&v| Term::Var(v)).collect();
@@ -470,8 +432,14 @@ impl Compiler<'_> {
 
     /// `(Test *-> Then ; Else)`: the machine has no soft cut; a mark outside its memory remembers
     /// whether the test succeeded.
-    fn soft_cut(&mut self, c: &mut Clause, condition: &Term, otherwise: &Term) -> String {
-        let Some([test, then]) = condition.args_of("*->", 2) else { return self.body(c, condition) };
+    fn soft_cut(
+        &mut self,
+        c: &mut Clause,
+        condition: &Term,
+        test: &Term,
+        then: &Term,
+        otherwise: &Term,
+    ) -> String {
         let mark = self.fresh(c);
         let before = c.seen.clone();
         let test = self.test(c, test);

@@ -8,7 +8,6 @@ use crate::prolog::dialect::registry::Kind;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 use crate::prolog::tabling::Tabled;
-use std::collections::{HashMap, HashSet};
 
 /// The goal that one negates by its table.
 fn negated(goal: &Term) -> Option<&Term> {
@@ -25,17 +24,8 @@ impl Compiler<'_> {
         let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut answer)).collect();
         let body = &apart.term(body, &mut answer);
         let mut clause = Clause {
-            module: module.clone(),
-            own: read.source.own,
-            next: answer + 1,
-            seen: HashSet::new(),
             once: occurring_once(&[head, body]),
-            numbers: HashSet::new(),
-            bounds: HashMap::new(),
-            cut: None,
-            last: true,
-            depth: None,
-            open: Vec::new(),
+            ..Clause::new(module, read.source.own, answer + 1)
         };
         head.each_var(&mut |v| {
             clause.seen.insert(v);
@@ -121,17 +111,9 @@ impl Compiler<'_> {
         let args: Vec<String> = vars.iter().map(|&v| emit::var(v)).collect();
         let call = format!("{name}({})", args.join(","));
         let mut inner = Clause {
-            module: c.module.clone(),
-            own: c.own,
-            next: c.next,
             once: c.once.clone(),
-            numbers: HashSet::new(),
-            bounds: HashMap::new(),
             seen: vars.iter().copied().filter(|v| c.seen.contains(v)).collect(),
-            cut: None,
-            last: true,
-            depth: None,
-            open: Vec::new(),
+            ..Clause::new(&c.module, c.own, c.next)
         };
         let body = self.suspendable(&mut inner, goals, answer);
         c.next = c.next.max(inner.next);

@@ -55,7 +55,7 @@ impl Reader<'_> {
                     file.quotes = quotes(value);
                 }
             }
-            ("style_check", [what]) => self.style(file, what),
+            ("style_check", [what]) => self.style(file, what, at),
             (
                 "set_stream"
                 | "encoding"
@@ -198,16 +198,13 @@ impl Reader<'_> {
 }
 
 impl Reader<'_> {
-    /// What is told of a file from here on, and what of the whole file.
-    fn style(&mut self, file: &mut File, what: &Term) {
+    /// What is told of a file from here on.
+    fn style(&mut self, file: &mut File, what: &Term, at: usize) {
         for what in what.list_items().unwrap_or_else(|| vec![what]) {
-            match what.callable() {
-                Some((sign @ ("-" | "+"), [what])) if what.is_atom("singleton") => {
-                    file.singletons = sign == "+"
-                }
-                Some(("-", [what])) if what.is_atom("discontiguous") => {
-                    self.unit.scattered.push(file.source.clone());
-                }
+            let Some((sign @ ("-" | "+"), [kind])) = what.callable() else { continue };
+            match kind.as_atom() {
+                Some("singleton") => file.singletons = sign == "+",
+                Some("discontiguous") => self.unit.apart.push((file.source.clone(), at, sign == "+")),
                 _ => {}
             }
         }

@@ -90,8 +90,8 @@ pub struct Unit {
     pub modules: Vec<Rc<str>>,
     /// Predicates whose clauses may stand apart, with their modules.
     pub discontiguous: HashSet<(Rc<str>, Key)>,
-    /// Files that may have any of theirs apart.
-    pub scattered: Vec<Rc<Source>>,
+    /// From which byte of a file on clauses that stand apart are told of, or are not.
+    pub apart: Vec<(Rc<Source>, usize, bool)>,
     /// Goals that stand in the program as data and are called when it runs, with their modules.
     pub mentioned: Vec<(Rc<str>, Term)>,
     /// Files that are part of another by `include`, with that one.
