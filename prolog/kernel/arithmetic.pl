@@ -2,9 +2,29 @@
 
 % What a compiled arithmetic goal calls where its variables hold more than numbers, and '$go' always.
 '$is'(X, E) :-
-    (   '$acyclic'(E) -> '$eval'(E, (is)/2, V), X = V
+    (   '$quick'(E, 100, V) -> X = V
+    ;   '$acyclic'(E) -> '$eval'(E, (is)/2, V), X = V
     ;   throw(error(type_error(expression, E), context(system:(is)/2, 'cyclic term')))
     ).
+
+% '$quick'(+Expression, +Depth, -Integer): the value of one of integers that are small all the way; fails for others and
+% where there is something to complain about.
+'$quick'(E, D, V) :-
+    (   integer(E) -> E < '@int limit', E > -'@int limit', V = E
+    ;   compound(E), D > 0, D1 is D - 1, '$quick_of'(E, D1, V), V < '@int limit', V > -'@int limit'
+    ).
+'$quick_of'(A + B, D, V) :- '$quick'(A, D, X), '$quick'(B, D, Y), V is X + Y.
+'$quick_of'(A - B, D, V) :- '$quick'(A, D, X), '$quick'(B, D, Y), V is X - Y.
+'$quick_of'(A * B, D, V) :-
+    '$quick'(A, D, X), '$quick'(B, D, Y),
+    X < 16777216, X > -16777216, Y < 16777216, Y > -16777216, V is X * Y.
+'$quick_of'(A / B, D, V) :- '$quick'(A, D, X), '$quick'(B, D, Y), Y =\= 0, 0 =:= X mod Y, V is X // Y.
+'$quick_of'(A // B, D, V) :- '$quick'(A, D, X), '$quick'(B, D, Y), Y =\= 0, V is X // Y.
+'$quick_of'(A mod B, D, V) :- '$quick'(A, D, X), '$quick'(B, D, Y), Y =\= 0, V is X mod Y.
+'$quick_of'(max(A, B), D, V) :- '$quick'(A, D, X), '$quick'(B, D, Y), V is max(X, Y).
+'$quick_of'(min(A, B), D, V) :- '$quick'(A, D, X), '$quick'(B, D, Y), V is min(X, Y).
+'$quick_of'(abs(A), D, V) :- '$quick'(A, D, X), V is abs(X).
+'$quick_of'(- A, D, V) :- '$quick'(A, D, X), V is - X.
 
 % '$eval'(+Expression, -Number): an expression known only now, as SWI-Prolog evaluates it: the last argument
 % first, which tells where several are wrong.

@@ -10,14 +10,31 @@ char_type(C, T) :- '$char_type'(C, T, char, char_type/2).
 %   @differs Its errors name char_type/2.
 code_type(C, T) :- '$char_type'(C, T, code, char_type/2).
 '$char_type'(C, T, Kind, PI) :-
-    (   atom(T), nonvar(C), '$type_of_letter'(T, L) ->
-        '$typed_code'(C, PI, N), N =\= -1, '$types_of'(N, Ls, _, _), '$is_one'(Ls, L)
+    (   '$plain_code'(C, N), '$asked_class'(T, L) -> '$foreign_call'(turniir_of_class, [N, L], 1), '$in_class'(T, N, Kind)
     ;   var(C), var(T) -> throw(error(instantiation_error, context(PI, _)))
     ;   ( var(C) -> true ; '$typed_code'(C, PI, N) ), nonvar(T), \+ '$type_name'(T) ->
         throw(error(type_error(char_type, T), context(PI, _)))
     ;   var(C) -> '$typed'(T, Kind, C)
     ;   '$typed_code'(C, PI, N) -> ( N =:= -1 -> T = end_of_file ; '$types_of'(N, Ls, Up, Lo), '$has_type'(T, N, Ls, Up, Lo, Kind) )
     ).
+% '$plain_code'(@Char, -Code): of what is a character or a code beyond doubt.
+'$plain_code'(C, N) :-
+    (   integer(C) -> C >= 0, C =< 1114111, N = C
+    ;   '$is_char'(C), '$char_code0'(C, N)
+    ).
+% '$asked_class'(@Type, -Letter): the code of a class's letter, where the class is all that has to be looked at first;
+% '$in_class'(+Type, +Code, +Kind): the rest, of a character of the class.
+'$asked_class'(T, L) :-
+    (   atom(T) -> '$type_of_letter'(T, C), '$char_code'(C, L)
+    ;   nonvar(T), '$type_with_value'(T, L)
+    ).
+'$type_with_value'(digit(_), 0'd).
+'$type_with_value'(upper(_), 0'u).
+'$type_with_value'(lower(_), 0'l).
+'$in_class'(T, N, Kind) :- ( atom(T) -> true ; '$in_class_with'(T, N, Kind) ).
+'$in_class_with'(digit(W), N, _) :- W is N - 48.
+'$in_class_with'(upper(X), N, Kind) :- '$foreign_call'(turniir_code_case, [0, N], M), '$given'(Kind, M, X).
+'$in_class_with'(lower(X), N, Kind) :- '$foreign_call'(turniir_code_case, [1, N], M), '$given'(Kind, M, X).
 '$typed_code'(C, PI, N) :-
     (   integer(C) ->
         (   C >= -1, C =< 1114111 -> N = C
@@ -82,7 +99,6 @@ code_type(C, T) :- '$char_type'(C, T, code, char_type/2).
 '$type_of_letter'(newline, 'N').
 '$type_of_letter'(period, '.').
 '$type_of_letter'(quote, 'Q').
-'$is_one'([X|Xs], L) :- ( X == L -> true ; '$is_one'(Xs, L) ).
 '$type_letter'(L, T) :- '$type_of_letter'(T, L).
 '$type_of_two'(decimal(_)).
 '$type_of_two'(paren(_)).

@@ -72,14 +72,24 @@ foreign! {
     /// The code of the first character from a code on that is of a class, by its letter; -1 if there is none.
     fn turniir_next_of_class(code: int, letter: text) -> int |_host| {
         let zero = i64::from(u32::from(char_types::ZERO));
-        let of = |c: char| letter.chars().all(|letter| char_types::classes(c).contains(letter));
+        let of = |c: char| letter.chars().all(|letter| char_types::classes(c).any(|class| class == letter));
         let mut all = (code..=i64::from(u32::from(char::MAX))).filter(|&n| n != zero);
         all.find(|&n| char_types::from_code(n).is_some_and(of)).unwrap_or(-1)
     }
     /// The classes of a character, a letter each, and after a space its upper and lower case as characters.
     fn turniir_char_types(code: int) -> text |_host| {
         let Some(c) = char_types::from_code(code) else { return give("") };
-        give(&format!("{}{}{}", char_types::upper(c), char_types::lower(c), char_types::classes(c)))
+        give(&format!("{}{}{}", char_types::upper(c), char_types::lower(c), char_types::classes(c).collect::<String>()))
+    }
+    /// Whether the character with a code is of a class, by the code of the class's letter.
+    fn turniir_of_class(code: int, letter: int) -> int |_host| {
+        let of = |c: char| char_types::classes(c).any(|class| i64::from(u32::from(class)) == letter);
+        i64::from(char_types::from_code(code).is_some_and(of))
+    }
+    /// The code of a character in upper or lower case.
+    fn turniir_code_case(upper: int, code: int) -> int |_host| {
+        let case = if upper != 0 { char_types::upper } else { char_types::lower };
+        char_types::from_code(code).map_or(code, |c| i64::from(char_types::code(case(c))))
     }
     /// Whether a text can be a variable's name.
     fn turniir_variable_name(name: text) -> int |_host| { i64::from(write::is_variable_name(&name)) }

@@ -38,7 +38,7 @@ pub fn lower(c: char) -> char {
 }
 
 /// The classes without argument, a letter each, in SWI-Prolog's order.
-pub fn classes(c: char) -> String {
+pub fn classes(c: char) -> impl Iterator<Item = char> {
     let c = if c == ZERO { '\0' } else { c };
     let ascii = c.is_ascii();
     let letter = c.is_alphabetic();
@@ -85,7 +85,7 @@ pub fn classes(c: char) -> String {
         ('Q', matches!(c, '\'' | '"' | '`')),
         ('P', matches!(c, '(' | '[' | '{')),
     ];
-    all.iter().filter(|(_, yes)| *yes).map(|&(letter, _)| letter).collect()
+    all.into_iter().filter(|(_, yes)| *yes).map(|(letter, _)| letter)
 }
 
 /// Whether a numeric character beyond ASCII is a decimal digit.

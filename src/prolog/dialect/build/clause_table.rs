@@ -4,6 +4,7 @@ use crate::prolog::dialect::compile::Compiler;
 use crate::prolog::dialect::definitions::Id;
 use crate::prolog::dialect::load::{ReadClause, Unit};
 use crate::prolog::dialect::registry::{Key, Kind};
+use crate::prolog::dialect::unchanged::mark;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 use std::collections::HashMap;
@@ -21,8 +22,8 @@ pub fn clause_table(compiler: &mut Compiler<'_>, clauses: &[ReadClause], unit: &
     let mut order: Vec<(Rc<str>, Key)> = Vec::new();
     let mut of: HashMap<(Rc<str>, Key), Vec<&ReadClause>> = HashMap::new();
     for clause in clauses.iter().filter(|c| !c.source.own && !c.key.0.starts_with('$')) {
-        let kind = compiler.registry.module(&clause.module).preds.get(&clause.key);
-        if kind == Some(&Kind::Static) {
+        let kind = compiler.registry.module(&clause.module).preds.get(&clause.key).copied();
+        if kind == Some(Kind::Static) || unchanged(compiler, kind).is_some() {
             let pred = (clause.module.clone(), clause.key.clone());
             let known = of.entry(pred.clone()).or_default();
             if known.is_empty() {
@@ -44,8 +45,11 @@ pub fn clause_table(compiler: &mut Compiler<'_>, clauses: &[ReadClause], unit: &
         let vars: Vec<Term> = (0..*arity).map(Term::Var).collect();
         let head = emit::text(&head(name, *arity));
         let given: String = vars.iter().map(|v| emit::text(v) + ",").collect();
+        // A dynamic predicate's clauses are those of its file as long as its mark stands.
+        let kind = compiler.registry.module(module).preds.get(&(name.clone(), *arity)).copied();
+        let marked = unchanged(compiler, kind).map_or(String::new(), |slot| format!("'$fetch_global_var'({},1),", mark(slot)));
         let module = emit::quoted(module);
-        compiler.text.push(&table, 3, format!("{table}({head},{module},B) :- !,{facts}({given}B)."));
+        compiler.text.push(&table, 3, format!("{table}({head},{module},B) :- {marked}!,{facts}({given}B)."));
     }
     for (module, (name, arity)) in lost {
         if compiler.registry.module(module).preds.get(&(name.clone(), *arity)) != Some(&Kind::Static) {
@@ -63,6 +67,14 @@ pub fn clause_table(compiler: &mut Compiler<'_>, clauses: &[ReadClause], unit: &
     let current = format!(",'$store_global_var'('$clause_table',{table})");
     compiler.registry.clause_table = Some(table);
     current
+}
+
+/// The mark of a dynamic predicate that has one.
+fn unchanged(compiler: &Compiler<'_>, kind: Option<Kind>) -> Option<usize> {
+    match kind {
+        Some(Kind::Dynamic(id)) => compiler.registry.unchanged.get(&id).map(|unchanged| unchanged.slot),
+        _ => None,
+    }
 }
 
 /// The most general head.

@@ -225,9 +225,11 @@ impl Reader<'_> {
         let mut wanted: Vec<&'static str> = Vec::new();
         let defined: HashSet<&Key> =
             self.unit.clauses.iter().filter(|c| !c.source.own).map(|c| &c.key).collect();
-        let mut look = |term: &Term| {
+        // What stands in a head is data. A term there may come to be called, as the rules of an interpreter are; an atom
+        // is too seldom a closure.
+        let mut look = |term: &Term, data: bool| {
             term.each_name(&mut |name, arity| {
-                for library in providers(name, arity) {
+                for library in providers(name, arity).into_iter().filter(|_| !data || arity > 0) {
                     if !defined.contains(&(name.into(), arity)) && !wanted.contains(&library) {
                         wanted.push(library);
                     }
@@ -235,9 +237,12 @@ impl Reader<'_> {
             });
         };
         let (clauses, goals) = self.looked;
-        self.unit.clauses[clauses..].iter().filter(|c| !c.source.own).for_each(|c| look(&c.body));
-        self.unit.goals[goals..].iter().filter(|g| !g.source.own).for_each(|g| look(&g.goal));
-        self.unit.mentioned.iter().for_each(|(_, goal)| look(goal));
+        for clause in self.unit.clauses[clauses..].iter().filter(|c| !c.source.own) {
+            look(&clause.body, false);
+            clause.head.callable().map_or(&[][..], |(_, args)| args).iter().for_each(|arg| look(arg, true));
+        }
+        self.unit.goals[goals..].iter().filter(|g| !g.source.own).for_each(|g| look(&g.goal, false));
+        self.unit.mentioned.iter().for_each(|(_, goal)| look(goal, false));
         self.looked = (self.unit.clauses.len(), self.unit.goals.len());
         let system = File {
             source: Rc::new(Source { path: PathBuf::new(), text: String::new(), own: true }),
