@@ -1,5 +1,14 @@
 % What compiled clauses call for control.
 
+% '$uncounted': from now on the machine counts no inferences, which it does with big integers wherever numbers are
+% compared. It counts none when a limit has been exceeded, until whoever set the limit says that it is over; nobody does.
+'$uncounted' :- '$get_current_block'(Outer), '$uncounted'(Outer).
+'$uncounted'(_) :-
+    '$install_new_block'(Block), '$install_inference_counter'(Block, 2, _), '$compared'(10), fail.
+'$uncounted'(Outer) :-
+    '$get_current_block'(Block), '$remove_inference_counter'(Block, _), '$reset_block'(Outer).
+'$compared'(N) :- ( N > 0 -> M is N - 1, '$compared'(M) ; true ).
+
 % '$found'(+Length, ?List): the copies kept since Length.
 '$found'(Length, List) :-
     '$truncate_if_no_lh_growth'(Length),

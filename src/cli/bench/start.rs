@@ -1,9 +1,13 @@
-//! `turniir bench start`: how long a player's first answer takes from the start of the process, here and under SWI-Prolog.
+//! `turniir bench start`: how long a player's first answer takes from the start of the process, here and under SWI-Prolog,
+//! and in a tournament that runs already.
 
 use super::median;
+use crate::course::{Call, LeftFact, start_facts};
 use crate::wall::own_program;
+use crate::worker::{Limits, Pool};
 use anyhow::{Context, Result, bail};
 use comfy_table::Table;
+use draughts::Color;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -64,13 +68,36 @@ fn there(file: &Path) -> Result<f64> {
     milliseconds(command.args(["-q", "-f", "none", "-g", &goal, "-t", "halt"]).arg(file), "moved")
 }
 
+/// Milliseconds until a player's first answer where a tournament runs already: from the file, and in its next game.
+fn further(file: &Path, pool: &mut Pool, runs: u32) -> Result<(f64, f64)> {
+    let limits = Limits::default();
+    let board: Vec<LeftFact> = start_facts().into_iter().map(Some).collect();
+    let call = Call::new(&board, Color::White, None);
+    let (mut first, mut next) = (Vec::new(), Vec::new());
+    for run in 0..runs {
+        let mut started = Instant::now();
+        let mut player = pool.load(file, None, &limits)?;
+        for times in [&mut first, &mut next] {
+            let mut worker = player.start(u64::from(run), &limits)?;
+            if let Err(failure) = worker.call(&mut player, false, &call) {
+                bail!("the player of prolog/bench/start.pl failed: {}", failure.detail);
+            }
+            times.push(started.elapsed().as_secs_f64() * 1000.0);
+            player.finish(worker);
+            started = Instant::now();
+        }
+    }
+    Ok((median(&mut first), median(&mut next)))
+}
+
 /// Starts the processes and prints a table.
 ///
 /// # Errors
 /// If one of them cannot be run.
 pub fn run(args: &Args) -> Result<()> {
     let folder = tempfile::tempdir()?;
-    let mut rows = Vec::new();
+    let (mut rows, mut running) = (Vec::new(), Vec::new());
+    let mut pool = Pool::start()?;
     for (name, text) in [("short", PLAYER.to_string()), ("long", long(args.lines))] {
         let file = folder.path().join(format!("{name}.pl"));
         std::fs::write(&file, &text)?;
@@ -85,10 +112,15 @@ pub fn run(args: &Args) -> Result<()> {
             median(&mut ours),
             median(&mut theirs),
         ));
+        let (first, next) = further(&file, &mut pool, args.runs)?;
+        let there = median(&mut theirs);
+        running.push((format!("of a file of {lines} lines that a running tournament loads"), first, there));
+        running.push(("in its next game".into(), next, there));
     }
     if let [(_, short, peer_short), (_, long, peer_long)] = &rows[..] {
         rows.push(("what the longer file takes more".into(), long - short, peer_long - peer_short));
     }
+    rows.extend(running);
     let mut table = Table::new();
     table.set_header(["from the process's start", "here, ms", "SWI-Prolog, ms", "ratio"]);
     for (name, here, there) in rows {

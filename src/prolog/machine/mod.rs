@@ -223,6 +223,7 @@ impl Machine {
         let kernel = dialect::kernel_text(&library::kernel()).map_err(|_| broken())?;
         machine.consult(kernel).map_err(|()| broken())?;
         machine.query(&foreign::declaration());
+        machine.query("'$uncounted'");
         let mut reader = Reader::new(&mut machine.registry, &library::named);
         for (name, text) in library::system() {
             let source = Rc::new(Source { path: PathBuf::from(name), text: text.to_string(), own: true });
