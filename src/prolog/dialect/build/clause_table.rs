@@ -47,7 +47,8 @@ pub fn clause_table(compiler: &mut Compiler<'_>, clauses: &[ReadClause], unit: &
         let given: String = vars.iter().map(|v| emit::text(v) + ",").collect();
         // A dynamic predicate's clauses are those of its file as long as its mark stands.
         let kind = compiler.registry.module(module).preds.get(&(name.clone(), *arity)).copied();
-        let marked = unchanged(compiler, kind).map_or(String::new(), |slot| format!("'$fetch_global_var'({},1),", mark(slot)));
+        let marked = unchanged(compiler, kind)
+            .map_or(String::new(), |slot| format!("'$fetch_global_var'({},1),", mark(slot)));
         let module = emit::quoted(module);
         compiler.text.push(&table, 3, format!("{table}({head},{module},B) :- {marked}!,{facts}({given}B)."));
     }

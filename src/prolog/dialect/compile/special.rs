@@ -4,8 +4,12 @@ use super::{Clause, Compiler};
 use crate::prolog::dialect::magnitude::{self, Small};
 use crate::prolog::dialect::registry::Target;
 use crate::prolog::dialect::{arith, dcg};
+use crate::prolog::facts::BOARD;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
+
+/// What nothing that is counted comes to, nor what stands on the board.
+const COUNTS: i64 = 1 << 40;
 
 /// Goals that are compiled in a way of their own and so cannot stand as closures by name.
 pub(super) const SPECIAL: &[&str] = &[
@@ -178,19 +182,22 @@ impl Compiler<'_> {
     /// The variables that hold numbers once a goal has succeeded, and of which that was not known before.
     pub(super) fn made_numbers(&self, c: &Clause, goal: &Term) -> Vec<usize> {
         let Some((name, args)) = goal.callable() else { return Vec::new() };
+        // What stands on the board is taken for numbers: of anything else the machine's arithmetic complains as well.
+        if matches!(self.registry.resolve(&c.module, name, args.len()), Target::Dynamic(_, BOARD)) {
+            return new_variables(c, args);
+        }
         let made = match (name, args) {
             ("is", [x, _]) | ("number" | "integer" | "float", [x]) => x,
-            ("between", [_, _, x]) | ("length", [_, x]) => x,
+            ("between" | "random_between", [_, _, x]) | ("length", [_, x]) => x,
+            ("atom_length" | "string_length" | "sum_list" | "sumlist", [_, x]) => x,
+            ("nth0" | "nth1", [x, _, _]) => x,
+            ("aggregate_all", [Term::Atom(count, _), _, x]) if &**count == "count" => x,
             _ => return Vec::new(),
         };
         // A program may have a predicate of that name of its own.
-        let own = match self.registry.resolve(&c.module, name, args.len()) {
-            Target::Static(m) | Target::Dynamic(m, _) => &*m != "system",
-            _ => false,
-        };
-        match made {
-            Term::Var(v) if !own && !c.numbers.contains(v) => vec![*v],
-            _ => Vec::new(),
+        match self.registry.resolve(&c.module, name, args.len()) {
+            Target::Static(m) | Target::Dynamic(m, _) if &*m != "system" => Vec::new(),
+            _ => new_variables(c, std::slice::from_ref(made)),
         }
     }
 
@@ -238,13 +245,14 @@ impl Compiler<'_> {
     /// What variables are within once a goal has succeeded, where that was not known before.
     pub(super) fn bounded(&self, c: &Clause, goal: &Term) -> Vec<(usize, i64)> {
         let Some((name, args)) = goal.callable() else { return Vec::new() };
-        let own = match self.registry.resolve(&c.module, name, args.len()) {
-            Target::Static(m) | Target::Dynamic(m, _) => &*m != "system",
-            _ => false,
-        };
         let new = |term: &Term, bound: i64| match term {
             Term::Var(v) if !c.bounds.contains_key(v) => Some((*v, bound)),
             _ => None,
+        };
+        let own = match self.registry.resolve(&c.module, name, args.len()) {
+            Target::Dynamic(_, BOARD) => return args.iter().filter_map(|arg| new(arg, COUNTS)).collect(),
+            Target::Static(m) | Target::Dynamic(m, _) => &*m != "system",
+            _ => false,
         };
         match (name, args) {
             ("is", [x, e]) if !own => {
@@ -259,7 +267,9 @@ impl Compiler<'_> {
                 let bound = low.unsigned_abs().max(high.unsigned_abs());
                 i64::try_from(bound).ok().and_then(|bound| new(x, bound)).into_iter().collect()
             }
-            ("length", [_, x]) if !own => new(x, 1 << 40).into_iter().collect(),
+            ("length" | "atom_length" | "string_length", [_, x]) | ("nth0" | "nth1", [x, _, _]) if !own => {
+                new(x, COUNTS).into_iter().collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -289,6 +299,18 @@ pub(super) fn numbers_or(c: &Clause, expressions: &[&Term], plain: Option<String
         Numbers::Known => plain,
         Numbers::If(numbers) => format!("({numbers} -> {plain};{other})"),
     }
+}
+
+/// The variables among some arguments that are not known to hold numbers.
+fn new_variables(c: &Clause, args: &[Term]) -> Vec<usize> {
+    let mut found = Vec::new();
+    for arg in args {
+        match arg {
+            Term::Var(v) if !c.numbers.contains(v) && !found.contains(v) => found.push(*v),
+            _ => {}
+        }
+    }
+    found
 }
 
 /// What is known of an expression's variables: that one has no value yet; that they hold numbers; a test of it.
