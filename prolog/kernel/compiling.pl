@@ -23,12 +23,57 @@ term_expansion('$compile'(Sentinel), Fact) :-
 % '$unit_term'(+Term, +Unit): compiles it. The inferences of no predicate are counted, which the machine does with big
 % integers and for nobody here.
 '$unit_term'((:- Directive), Unit) :- !, loader:compile_term((:- Directive), Unit).
-'$unit_term'(Term, Unit) :-
-    ( Term = (Head :- Body) -> true ; Head = Term, Body = true ),
+'$unit_term'(Term0, Unit) :-
+    (   Term0 = (Head :- Body0) -> '$unit_tests'(Head, Body0, Body), Term = (Head :- Body)
+    ;   Head = Term0, Body = true, Term = Term0
+    ),
     functor(Head, Name, Arity), '$add_non_counted_backtracking'(Name, Arity, Unit),
     (   '$unit_goal'(Head), '$unit_body'(Body) -> '$clause_to_evacuable'(Term, Unit)
     ;   loader:compile_term(Term, Unit)
     ).
+
+% '$unit_tests'(@Head, @Body, -Safe): tests of types and comparisons in front of a body are instructions, and the variables of
+% the head are still in their registers at the first call. Where the first argument is no variable, the machine takes its
+% register for free and moves a variable there that was tested and is in the way, after the call's own first argument was
+% put into it. Behind another call the variables lie elsewhere.
+'$unit_tests'(Head, Body, Safe) :-
+    (   Body = (Test, _), '$unit_test'(Test), functor(Head, _, N), N > 1, arg(1, Head, First), nonvar(First),
+        '$unit_tested'(Body, [], Head, Safe0) ->
+        Safe = Safe0
+    ;   Safe = Body
+    ).
+'$unit_tested'((Test, Body), Tests, Head, (Test, Safe)) :- '$unit_test'(Test), !, '$unit_tested'(Body, [Test|Tests], Head, Safe).
+'$unit_tested'(Body, Tests, Head, ('$behind_tests', Body)) :-
+    ( Body = (Goal, _) -> true ; Goal = Body ),
+    \+ '$unit_test'(Goal), functor(Goal, Name, N), \+ '$unit_control'(Name), term_variables(Tests, Tested), '$unit_moved'(N, Head, Goal, Tested).
+% '$unit_moved'(+N, +Head, +Goal, +Tested): one of the goal's arguments from the second to the Nth takes the register of a
+% variable that was tested.
+'$unit_moved'(N, Head, Goal, Tested) :-
+    N > 1,
+    (   functor(Head, _, K), K >= N, arg(N, Head, Var), var(Var), arg(N, Goal, Arg), Arg \== Var, '$unit_among'(Tested, Var) -> true
+    ;   M is N - 1, '$unit_moved'(M, Head, Goal, Tested)
+    ).
+'$unit_control'(;).
+'$unit_control'(->).
+'$unit_control'(\+).
+'$unit_among'([X|Xs], Var) :- ( X == Var -> true ; '$unit_among'(Xs, Var) ).
+'$unit_test'(Goal) :- nonvar(Goal), functor(Goal, Name, Arity), '$unit_test'(Arity, Name).
+'$unit_test'(0, !).
+'$unit_test'(1, var).
+'$unit_test'(1, nonvar).
+'$unit_test'(1, integer).
+'$unit_test'(1, number).
+'$unit_test'(1, float).
+'$unit_test'(1, rational).
+'$unit_test'(1, atom).
+'$unit_test'(1, atomic).
+'$unit_test'(1, compound).
+'$unit_test'(2, <).
+'$unit_test'(2, >).
+'$unit_test'(2, =<).
+'$unit_test'(2, >=).
+'$unit_test'(2, =:=).
+'$unit_test'(2, =\=).
 
 % '$unit_body'(@Body): no goal in it has goals as arguments, other than control, or names a module.
 '$unit_body'(Body) :- nonvar(Body), '$unit_goals'(Body).

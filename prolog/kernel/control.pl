@@ -7,6 +7,8 @@
     '$install_new_block'(Block), '$install_inference_counter'(Block, 2, _), '$compared'(10), fail.
 '$uncounted'(Outer) :-
     '$get_current_block'(Block), '$remove_inference_counter'(Block, _), '$reset_block'(Outer).
+% '$behind_tests': what stands between tests and the first call of a clause (compiling.pl).
+'$behind_tests'.
 '$compared'(N) :- ( N > 0 -> M is N - 1, '$compared'(M) ; true ).
 
 % '$found'(+Length, ?List): the copies kept since Length.
@@ -62,12 +64,16 @@
 '$by_name_only'(keysort, 2, type_error(pair, _)).
 
 % '$contexted'(+Ball, -AsInSWI): where an error of the machine or of a system predicate happened, in the
-% form SWI-Prolog gives it; an alarm that went off.
+% form SWI-Prolog gives it; an alarm that went off. When its memory is used up, the machine throws what lies where its error
+% should, the query that runs.
 '$contexted'(Ball0, Ball) :-
-    (   nonvar(Ball0), Ball0 = error(E, C), nonvar(C), C = N/A, nonvar(E), atom(N), integer(A) ->
+    (   nonvar(Ball0), '$no_memory'(Ball0) -> Ball = error(resource_error(memory), _)
+    ;   nonvar(Ball0), Ball0 = error(E, C), nonvar(C), C = N/A, nonvar(E), atom(N), integer(A) ->
         '$error_context'(E, N, A, Ball)
     ;   Ball = Ball0
     ).
+'$no_memory'('$run'(_)).
+'$no_memory'('$serve'(_, _, _, _)).
 '$error_context'('$interrupt_thrown', _, _, Ball) :- !,
     ( '$foreign_call'(turniir_interrupted, [], 1) -> Ball = '$interrupted' ; Ball = time_limit_exceeded ).
 '$error_context'(existence_error(procedure, P), N, A, error(existence_error(procedure, P), N/A)) :- !.
@@ -316,7 +322,7 @@
 % Lambda expressions as library(yall) has them: the copy shares only what stands before `/`.
 '$lambda'(Ps, B, Extra, G) :-
     '$lambda_parts'(Ps, Params),
-    copy_term(g(Ps, B), g(Ps1, B1)),
+    '$copy_plain'(g(Ps, B), g(Ps1, B1)),
     (   Ps1 = Free1/Params1 -> Ps = Free/_, Free = Free1
     ;   Params1 = Ps1
     ),
@@ -348,7 +354,7 @@
 
 % '$shared'(+Free, +Lambda, +Extra, -Goal): a goal that shares only some variables with where it stands.
 '$shared'(Free, B, Extra, G) :-
-    '$lambda_free'(Free), copy_term(g(Free, B), g(Free, B1)),
+    '$lambda_free'(Free), '$copy_plain'(g(Free, B), g(Free1, B1)), Free = Free1,
     ( Extra == [] -> G = B1 ; '$add'(B1, Extra, G) ).
 
 % '$body'(+Goal, +Module): control structures built at run time; a cut is local to them.

@@ -51,7 +51,7 @@ distinct(Goal) :- distinct(Goal, Goal).
 distinct(Witness, Goal) :- variables(Witness, W), counter(C), retractall(seen(C, _)), call(Goal), new(C, W).
 variables(Witness, W) :- term_variables(Witness, Vs), W =.. [v|Vs].
 new(C, W) :-
-    copy_term(g(W), g(W1)), numbervars(W1, 0, _), '$term_text'(W1, '@unmistakable', Cs), '$make_atom'(Cs, Text),
+    '$copy_plain'(W, W1), numbervars(W1, 0, _), '$term_text'(W1, '@unmistakable', Cs), '$make_atom'(Cs, Text),
     \+ seen(C, Text), assertz(seen(C, Text)).
 
 %!  reduced(:Goal) is nondet.

@@ -13,7 +13,7 @@ code_type(C, T) :- '$char_type'(C, T, code, char_type/2).
     (   '$plain_code'(C, N), '$asked_class'(T, L) -> '$foreign_call'(turniir_of_class, [N, L], 1), '$in_class'(T, N, Kind)
     ;   var(C), var(T) -> throw(error(instantiation_error, context(PI, _)))
     ;   ( var(C) -> true ; '$typed_code'(C, PI, N) ), nonvar(T), \+ '$type_name'(T) ->
-        throw(error(type_error(char_type, T), context(PI, _)))
+        N \== -1, throw(error(type_error(char_type, T), context(PI, _)))
     ;   var(C) -> '$typed'(T, Kind, C)
     ;   '$typed_code'(C, PI, N) -> ( N =:= -1 -> T = end_of_file ; '$types_of'(N, Ls, Up, Lo), '$has_type'(T, N, Ls, Up, Lo, Kind) )
     ).
@@ -33,8 +33,8 @@ code_type(C, T) :- '$char_type'(C, T, code, char_type/2).
 '$type_with_value'(lower(_), 0'l).
 '$in_class'(T, N, Kind) :- ( atom(T) -> true ; '$in_class_with'(T, N, Kind) ).
 '$in_class_with'(digit(W), N, _) :- W is N - 48.
-'$in_class_with'(upper(X), N, Kind) :- '$foreign_call'(turniir_code_case, [0, N], M), '$given'(Kind, M, X).
-'$in_class_with'(lower(X), N, Kind) :- '$foreign_call'(turniir_code_case, [1, N], M), '$given'(Kind, M, X).
+'$in_class_with'(upper(X), N, Kind) :- '$foreign_call'(turniir_code_case, [0, N], M), '$is_given'(Kind, M, X).
+'$in_class_with'(lower(X), N, Kind) :- '$foreign_call'(turniir_code_case, [1, N], M), '$is_given'(Kind, M, X).
 '$typed_code'(C, PI, N) :-
     (   integer(C) ->
         (   C >= -1, C =< 1114111 -> N = C
@@ -71,6 +71,8 @@ code_type(C, T) :- '$char_type'(C, T, code, char_type/2).
     ;   fail
     ),
     '$given'(Kind, M, C).
+% '$is_given'(+Kind, +Code, ?Char): a character of the kind that is asked for; one that is known may be of either.
+'$is_given'(Kind, M, X) :- ( var(X) -> '$given'(Kind, M, X) ; '$typed_code'(X, char_type/2, M) ).
 '$given'(code, N, N).
 '$given'(char, N, C) :- '$code_char'(N, C).
 '$type_name'(T) :- '$type_letter'(_, T), !.
@@ -117,12 +119,12 @@ code_type(C, T) :- '$char_type'(C, T, code, char_type/2).
     ).
 '$type_two'(decimal(W), N, Ls, _, _, _) :- memberchk('D', Ls), '$decimal_value'(N, W).
 '$type_two'(paren(C), N, _, _, _, Kind) :- '$paren'(N, M), '$given'(Kind, M, C).
-'$type_two'(lower(U), _, Ls, Up, _, Kind) :- memberchk(l, Ls), '$given'(Kind, Up, U).
-'$type_two'(upper(L), _, Ls, _, Lo, Kind) :- memberchk(u, Ls), '$given'(Kind, Lo, L).
+'$type_two'(lower(U), _, Ls, Up, _, Kind) :- memberchk(l, Ls), '$is_given'(Kind, Up, U).
+'$type_two'(upper(L), _, Ls, _, Lo, Kind) :- memberchk(u, Ls), '$is_given'(Kind, Lo, L).
 '$type_two'(to_lower(X), N, _, Up, _, Kind) :-
-    ( var(X) -> '$given'(Kind, Up, X) ; '$typed_code'(X, char_type/2, M), '$types_of'(M, _, _, N) ).
+    ( var(X) -> '$given'(Kind, Up, X) ; '$typed_code'(X, char_type/2, M), ( M =:= Up -> true ; '$types_of'(M, _, _, N) ) ).
 '$type_two'(to_upper(X), N, _, _, Lo, Kind) :-
-    ( var(X) -> '$given'(Kind, Lo, X) ; '$typed_code'(X, char_type/2, M), '$types_of'(M, _, N, _) ).
+    ( var(X) -> '$given'(Kind, Lo, X) ; '$typed_code'(X, char_type/2, M), ( M =:= Lo -> true ; '$types_of'(M, _, N, _) ) ).
 '$type_two'(digit(W), N, Ls, _, _, _) :- memberchk(d, Ls), W is N - 48.
 '$type_two'(xdigit(W), N, _, _, _, _) :-
     (   N >= 48, N =< 57 -> W is N - 48

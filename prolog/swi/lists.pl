@@ -189,7 +189,7 @@ select(X, [X|R], R).
 select(X, [Y|Ys], [Y|Rs]) :- select(X, Ys, Rs).
 %!  selectchk(+Element, +List, -Rest) is semidet.
 %   The first solution of select/3.
-selectchk(X, L, R) :- select(X, L, R), !.
+selectchk(X, L, R) :- select(X, L, R0), !, R = R0.
 %!  select(?X, ?Xs, ?Y, ?Ys) is nondet.
 %   Ys is Xs with one X replaced by Y.
 select(X, Xs, Y, Ys) :- '$select4'(Xs, X, Y, Ys).

@@ -6,6 +6,7 @@
 %   A term and the atom that reads as it.
 term_to_atom(T, A) :-
     (   var(A) -> '$term_text'(T, '@to atom', Cs), '$make_atom'(Cs, A)
+    ;   A == [] -> T = []
     ;   '$chars'(A, text, term_to_atom/2, Cs), '$parse'(Cs, 4, T0, _, _, _, _), T = T0
     ).
 %!  term_string(?String, ?Term) is det.
@@ -15,6 +16,7 @@ term_string(S, T) :- term_string(S, T, []).
 term_string(T, S, Os) :-
     (   var(S) -> '$write_options'(Os, [quoted(true)|Os], T, T1, Style0), Style is Style0 \/ '@no escapes',
         '$term_text'(T1, Style, Cs), '$make_string'(Cs, S)
+    ;   S == [] -> T = []
     ;   '$chars'(S, text, term_string/2, Cs), '$read_text'(Cs, T, Os)
     ).
 %!  atom_to_term(+Text, -Term, -Bindings) is det.

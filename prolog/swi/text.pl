@@ -266,7 +266,7 @@ string_code(I, S, C) :-
     ).
 %!  get_string_code(+Index, +String, -Code) is semidet.
 %   The same as string_code/3.
-get_string_code(I, S, C) :- string_code(I, S, C).
+get_string_code(I, S, C) :- ( number(S) -> '$number_text'(S, Cs), '$make_string'(Cs, T), string_code(I, T, C) ; string_code(I, S, C) ).
 %!  text_to_string(+Text, -String) is det.
 %   A text of any kind as a string.
 text_to_string(T, S) :-

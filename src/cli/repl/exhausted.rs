@@ -24,6 +24,12 @@ pub fn sentence() -> &'static str {
 /// Words of the machine and of the standard library where memory cannot be had.
 const WORDS: [&str; 4] = ["growing", "alloc", "Alloc", "capacity overflow"];
 
+/// Whether the machine asked for so many bytes and did not get them: its errors of that kind are their number.
+fn unmet(reason: &str) -> bool {
+    let number = reason.strip_prefix("called `Result::unwrap()` on an `Err` value: ");
+    number.is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
+}
+
 /// Address space beside what is used: the machine and its blackboard set more than half a gigabyte of it aside.
 const ASIDE: u64 = 1 << 30;
 
@@ -56,7 +62,8 @@ pub fn survived<R>(run: impl FnOnce() -> R) -> Option<R> {
                 return usual(info);
             }
             let reason = info.payload_as_str().unwrap_or_default();
-            MEMORY.store(WORDS.iter().any(|word| reason.contains(word)), Ordering::Relaxed);
+            let memory = WORDS.iter().any(|word| reason.contains(word)) || unmet(reason);
+            MEMORY.store(memory, Ordering::Relaxed);
         }));
     });
     let before = EXPECTED.swap(true, Ordering::Relaxed);
