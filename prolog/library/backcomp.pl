@@ -15,7 +15,7 @@
 '$arch'(A, unknown) :- current_prolog_flag(arch, A).
 %!  at_initialization(:Goal) is det.
 %   Calls the goal; initialization/1 by its old name.
-at_initialization(G) :- initialization(G).
+at_initialization(G) :- call(G).
 %!  concat(+A, +B, -AB) is det.
 %   Two texts one behind the other, as an atom.
 concat(A, B, C) :- atomic_list_concat([A, B], C).

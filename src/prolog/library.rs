@@ -109,6 +109,8 @@ const LIBRARIES: &[Library] = libraries! {
     "terms" auto "library/terms.pl";
     "ugraphs" auto "library/ugraphs.pl";
     "varnumbers" auto "library/varnumbers.pl";
+    "readln" auto "library/readln.pl";
+    "$more_system" auto "library/more_system.pl";
     "writef" auto "library/writef.pl";
     "yall" auto "library/yall.pl";
     "apply_macros" named "library/apply_macros.pl";

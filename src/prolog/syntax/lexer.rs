@@ -71,6 +71,24 @@ impl SyntaxError {
     }
 }
 
+/// The bytes of the comment that a text begins with; none if it does not end. Comments nest, as in SWI-Prolog, where the
+/// character behind the opening is not looked at.
+fn comment(text: &str) -> Option<usize> {
+    let (mut level, mut last) = (1, *text.as_bytes().get(2)?);
+    for (at, byte) in text.bytes().enumerate().skip(3) {
+        match (last, byte) {
+            (b'/', b'*') => level += 1,
+            (b'*', b'/') => level -= 1,
+            _ => {}
+        }
+        if level == 0 {
+            return Some(at + 1);
+        }
+        last = byte;
+    }
+    None
+}
+
 const SYMBOLS: &str = "+-*/\\^<>=~:.?@#&$";
 
 fn is_symbol(c: char) -> bool {
@@ -163,9 +181,9 @@ impl<'a> Lexer<'a> {
                 }
                 Some('/') if self.peek_at(1) == Some('*') => {
                     let open = self.at;
-                    match self.text[self.at + 2..].find("*/") {
-                        Some(n) => {
-                            self.at += n + 4;
+                    match comment(&self.text[open..]) {
+                        Some(length) => {
+                            self.at += length;
                             self.commented(open);
                         }
                         None => {

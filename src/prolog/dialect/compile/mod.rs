@@ -15,6 +15,7 @@ mod tabled;
 mod text;
 mod transparent;
 mod waking;
+mod wide;
 
 use super::load::ReadClause;
 use super::loops::Loops;
@@ -143,6 +144,7 @@ impl Compiler<'_> {
         head.each_var(&mut |v| {
             clause.seen.insert(v);
         });
+        self.pieces(&apart);
         let bound = apart.goals(&mut clause);
         let mut quoted = self.static_name(module, name, args.len());
         let watches = self.watches(read);
@@ -198,6 +200,7 @@ impl Compiler<'_> {
             once: occurring_once(&[&head, body]),
             ..Clause::new(&read.module, read.source.own, next)
         };
+        self.pieces(apart);
         let mut goals = apart.goals(&mut clause);
         if !body.is_atom("true") {
             goals += &self.clause_body(&mut clause, args, body);
@@ -226,6 +229,7 @@ impl Compiler<'_> {
         clause.head.each_var(&mut |v| {
             inner.seen.insert(v);
         });
+        self.pieces(&apart);
         let bound = apart.goals(&mut inner);
         let cut = self.fresh(&mut inner);
         inner.cut = Some(cut.clone());
@@ -246,6 +250,7 @@ impl Compiler<'_> {
         all.push(apart.term(&clause.body, &mut next));
         let mut text = fact.to_string();
         emit::args(&mut text, &all);
+        self.pieces(&apart);
         let bound = apart.text();
         if !bound.is_empty() {
             text += &format!(" :- {}", bound.trim_end_matches(','));
@@ -259,6 +264,7 @@ impl Compiler<'_> {
         let (mut apart, mut next) = (Apart::of(module), vars);
         let goal = &apart.term(goal, &mut next);
         let mut clause = Clause { once: occurring_once(&[goal]), ..Clause::new(module, own, next) };
+        self.pieces(&apart);
         let bound = apart.goals(&mut clause);
         let name = emit::quoted(&format!("{module}:$goal{}", self.registry.number()));
         let body = self.clause_body(&mut clause, &[], goal);

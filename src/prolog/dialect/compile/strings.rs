@@ -4,7 +4,8 @@
 //! unless nothing free follows it in its list. Nor does it find a clause by a large integer, which becomes a variable in
 //! the same way where it is an argument of a head.
 
-use super::Clause;
+use super::wide::{self, Piece};
+use super::{Clause, Compiler};
 use crate::prolog::dialect::magnitude::is_large;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
@@ -13,48 +14,64 @@ use std::rc::Rc;
 /// What has become variables, as text, with those variables.
 pub(super) struct Apart {
     bound: Vec<(String, usize)>,
+    /// Long lists, in pieces (see `wide`).
+    pieces: Vec<Piece>,
     /// The system's own clauses handle texts as lists of characters, with nothing free in them.
     texts: bool,
 }
 
 impl Apart {
     pub(super) fn of(module: &str) -> Apart {
-        Apart { bound: Vec::new(), texts: module == "system" }
+        Apart { bound: Vec::new(), pieces: Vec::new(), texts: module == "system" }
     }
 
     /// A term with such characters replaced; new variables are counted from `next`.
     pub(super) fn term(&mut self, term: &Term, next: &mut usize) -> Term {
-        if !self.texts && concerned(term) { self.replaced(term, next) } else { term.clone() }
+        self.placed(term, false, next)
+    }
+
+    fn placed(&mut self, term: &Term, in_head: bool, next: &mut usize) -> Term {
+        match self.texts || !concerned(term, in_head) {
+            true => term.clone(),
+            false => self.replaced(term, in_head, next),
+        }
     }
 
     /// The same for an argument of a head.
     pub(super) fn head_argument(&mut self, term: &Term, next: &mut usize) -> Term {
         match is_large(term) {
             true => Term::Var(self.variable(emit::text(term), next)),
-            false => self.term(term, next),
+            false => self.placed(term, true, next),
         }
     }
 
-    fn replaced(&mut self, term: &Term, next: &mut usize) -> Term {
+    fn replaced(&mut self, term: &Term, in_head: bool, next: &mut usize) -> Term {
         let (items, tail) = term.list_parts();
         if items.is_empty() {
             return match term {
                 Term::Compound(c) => {
-                    let args = c.args.iter().map(|arg| self.term(arg, next)).collect();
+                    let args = c.args.iter().map(|arg| self.placed(arg, in_head, next)).collect();
                     Term::compound_at(&c.name, args, c.at)
                 }
                 other => other.clone(),
             };
         }
-        let last = last_free(&items, tail);
+        let (last, wide) = (last_free(&items, tail), wide::is_wide(&items, in_head));
         let items = items.iter().enumerate().map(|(at, item)| match character(item) {
             Some(name) if last.is_some_and(|last| at < last) => {
                 Term::Var(self.variable(emit::quoted(name), next))
             }
-            _ => self.term(item, next),
+            _ => self.placed(item, in_head || wide, next),
         });
-        let items = items.collect();
-        Term::partial_list(items, self.term(tail, next))
+        let items: Vec<Term> = items.collect();
+        let tail = self.placed(tail, in_head, next);
+        if !wide {
+            return Term::partial_list(items, tail);
+        }
+        let pieces = wide::pieces(items, tail, next);
+        let whole = pieces.first().map_or(Term::atom("[]"), |piece| Term::Var(piece.var));
+        self.pieces.extend(pieces);
+        whole
     }
 
     fn variable(&mut self, text: String, next: &mut usize) -> usize {
@@ -69,13 +86,26 @@ impl Apart {
     /// The goals that bind the variables, each with its comma; the clause knows them from then on.
     pub(super) fn goals(&self, c: &mut Clause) -> String {
         c.seen.extend(self.bound.iter().map(|(_, v)| *v));
+        c.seen.extend(self.pieces.iter().flat_map(|piece| piece.inside.iter().chain([&piece.var])));
         c.once.retain(|v| self.bound.iter().all(|(_, bound)| bound != v));
         self.text()
     }
 
     /// The same without a clause.
     pub(super) fn text(&self) -> String {
-        self.bound.iter().map(|(text, v)| format!("=({},{text}),", emit::var(*v))).collect()
+        let bound = self.bound.iter().map(|(text, v)| format!("=({},{text}),", emit::var(*v)));
+        bound.chain(self.pieces.iter().map(|piece| format!("{},", piece.goal))).collect()
+    }
+}
+
+impl Compiler<'_> {
+    /// Compiles the facts that the goals of [`Apart`] ask for.
+    pub(super) fn pieces(&mut self, apart: &Apart) {
+        for piece in &apart.pieces {
+            if !self.text.has(&piece.name, piece.arity) {
+                self.text.push(&piece.name, piece.arity, piece.fact.clone());
+            }
+        }
     }
 }
 
@@ -101,17 +131,18 @@ fn last_free(items: &[&Term], tail: &Term) -> Option<usize> {
     items.iter().rposition(|item| is_free(item))
 }
 
-/// Whether a term has a character to replace; most have none.
-fn concerned(term: &Term) -> bool {
+/// Whether a term has a character to replace or a list that is too long; most have none.
+fn concerned(term: &Term, in_head: bool) -> bool {
     let (items, tail) = term.list_parts();
     match (items.is_empty(), term) {
-        (true, Term::Compound(c)) => c.args.iter().any(concerned),
+        (true, Term::Compound(c)) => c.args.iter().any(|arg| concerned(arg, in_head)),
         (true, _) => false,
         (false, _) => {
             let last = last_free(&items, tail);
             last.is_some_and(|last| items[..last.min(items.len())].iter().any(|i| character(i).is_some()))
-                || items.iter().any(|item| concerned(item))
-                || concerned(tail)
+                || wide::is_wide(&items, in_head)
+                || items.iter().any(|item| concerned(item, in_head))
+                || concerned(tail, in_head)
         }
     }
 }

@@ -30,6 +30,7 @@ impl Compiler<'_> {
         head.each_var(&mut |v| {
             clause.seen.insert(v);
         });
+        self.pieces(&apart);
         let bound = apart.goals(&mut clause);
         let quoted = emit::quoted(&format!("$tabled_clauses:{module}:{name}"));
         let args: Vec<Term> = args.into_iter().chain([Term::Var(answer)]).collect();

@@ -33,7 +33,9 @@ impl Reader<'_> {
                 self.declare(file, name, &[declared], at);
             }
             ("dynamic" | "discontiguous", [_, _, ..]) => self.too_many(file, name, at),
-            ("dynamic", declared) if !declared.is_empty() => self.declare(file, name, declared, at),
+            ("dynamic", declared) if !declared.is_empty() => {
+                self.dynamic(file, directive, declared, vars, at)
+            }
             ("table", declared) if !declared.is_empty() => self.table(file, declared, at),
             (
                 "discontiguous" | "multifile" | "public" | "volatile" | "thread_local" | "module_transparent"
@@ -67,12 +69,22 @@ impl Reader<'_> {
                 | "use_foreign_library",
                 _,
             ) => {}
+            _ if self.files(file, directive, vars, at) => {}
+            _ => self.goal(file, directive, vars, at, false),
+        }
+    }
+
+    /// Takes in a directive that loads files, or runs a goal when its file is loaded; whether it was one.
+    fn files(&mut self, file: &mut File, directive: &Term, vars: usize, at: usize) -> bool {
+        let Some((name, args)) = directive.callable() else { return false };
+        match (name, args) {
             (
                 "use_module" | "ensure_loaded" | "consult" | "load_files" | "reexport" | "autoload",
                 [what, rest @ ..],
             ) => {
                 self.load_all(file, what, name, rest.first(), at);
             }
+            ("reconsult" | "compile", [what]) => self.load_all(file, what, "consult", None, at),
             (".", [_, _]) | ("[]", []) => {
                 for item in directive.list_parts().0 {
                     self.load(file, item, true, at);
@@ -83,8 +95,23 @@ impl Reader<'_> {
                 self.say(&file.source, Severity::Note, at, "initialization(_, main) belongs to programs that are started by themselves; it is not run".into(), None);
             }
             ("initialization", [goal, when]) if when.is_atom("now") => self.goal(file, goal, vars, at, false),
-            ("initialization", [goal, ..]) => self.goal(file, goal, vars, at, true),
-            _ => self.goal(file, directive, vars, at, false),
+            ("initialization", [goal, ..]) => match goal.callable() {
+                Some(("consult" | "ensure_loaded" | "use_module" | "load_files", _)) => {
+                    self.directive(file, goal, vars, at)
+                }
+                _ => self.goal(file, goal, vars, at, true),
+            },
+            _ => return false,
+        }
+        true
+    }
+
+    /// A declaration of dynamic predicates. What was abolished in front of it is there again from here on.
+    fn dynamic(&mut self, file: &mut File, directive: &Term, declared: &[Term], vars: usize, at: usize) {
+        self.declare(file, "dynamic", declared, at);
+        let abolished = |goal: &ReadGoal| goal.goal.callable().is_some_and(|(name, _)| name == "abolish");
+        if self.unit.goals.iter().any(abolished) {
+            self.goal(file, directive, vars, at, false);
         }
     }
 
