@@ -33,26 +33,44 @@ term_expansion('$compile'(Sentinel), Fact) :-
     ).
 
 % '$unit_tests'(@Head, @Body, -Safe): tests of types and comparisons in front of a body are instructions, and the variables of
-% the head are still in their registers at the first call. Where the first argument is no variable, the machine takes its
-% register for free and moves a variable there that was tested and is in the way, after the call's own first argument was
-% put into it. Behind another call the variables lie elsewhere.
+% the head are still in their registers at the first call. A variable that was tested and is in the way there may be moved to
+% the first register (one that was compared to the second) when the call's own argument has been put into it, if nothing of
+% the head holds that register. Behind another call the variables lie elsewhere.
 '$unit_tests'(Head, Body, Safe) :-
-    (   Body = (Test, _), '$unit_test'(Test), functor(Head, _, N), N > 1, arg(1, Head, First), nonvar(First),
-        '$unit_tested'(Body, [], Head, Safe0) ->
-        Safe = Safe0
+    (   Body = (Test, _), '$unit_test'(Test), '$unit_tested'(Body, [], Head, Safe0) -> Safe = Safe0
     ;   Safe = Body
     ).
 '$unit_tested'((Test, Body), Tests, Head, (Test, Safe)) :- '$unit_test'(Test), !, '$unit_tested'(Body, [Test|Tests], Head, Safe).
 '$unit_tested'(Body, Tests, Head, ('$behind_tests', Body)) :-
     ( Body = (Goal, _) -> true ; Goal = Body ),
-    \+ '$unit_test'(Goal), functor(Goal, Name, N), \+ '$unit_control'(Name), term_variables(Tests, Tested), '$unit_moved'(N, Head, Goal, Tested).
-% '$unit_moved'(+N, +Head, +Goal, +Tested): one of the goal's arguments from the second to the Nth takes the register of a
-% variable that was tested.
-'$unit_moved'(N, Head, Goal, Tested) :-
-    N > 1,
-    (   functor(Head, _, K), K >= N, arg(N, Head, Var), var(Var), arg(N, Goal, Arg), Arg \== Var, '$unit_among'(Tested, Var) -> true
-    ;   M is N - 1, '$unit_moved'(M, Head, Goal, Tested)
+    \+ '$unit_test'(Goal), functor(Goal, Name, N), N > 1, \+ '$unit_control'(Name),
+    term_variables(Tests, Tested), \+ '$unit_held'(Tests, Tested, Head), '$unit_moved'(Tested, Head, Goal).
+% '$unit_held'(+Tests, +Tested, @Head): the registers in question hold variables of the head.
+'$unit_held'(Tests, Tested, Head) :-
+    functor(Head, _, K), K > 0, arg(1, Head, First),
+    (   var(First) -> true
+    ;   compound(First), functor(First, _, N), '$unit_flat'(N, First), '$unit_inside'(N, First, Tested, Head)
+    ),
+    (   '$unit_compares'(Tests) -> K > 1, arg(2, Head, Second), var(Second), Second \== First
+    ;   true
     ).
+'$unit_compares'([Test|Tests]) :- ( functor(Test, _, 2) -> true ; '$unit_compares'(Tests) ).
+'$unit_flat'(N, Term) :- ( N =:= 0 -> true ; arg(N, Term, Arg), \+ compound(Arg), M is N - 1, '$unit_flat'(M, Term) ).
+% '$unit_inside'(+N, +Term, +Tested, @Head): a variable that was tested is an argument of the term, and none of the head.
+'$unit_inside'(N, Term, Tested, Head) :-
+    N > 0, arg(N, Term, Arg),
+    (   var(Arg), '$unit_among'(Tested, Arg), functor(Head, _, K), \+ '$unit_argument'(K, Head, Arg, _) -> true
+    ;   M is N - 1, '$unit_inside'(M, Term, Tested, Head)
+    ).
+% '$unit_argument'(+K, @Head, @Var, -At): a variable is an argument of the head, the last of the first K.
+'$unit_argument'(K, Head, Var, At) :-
+    K > 0, arg(K, Head, Arg), ( Arg == Var -> At = K ; J is K - 1, '$unit_argument'(J, Head, Var, At) ).
+% '$unit_moved'(+Tested, @Head, @Goal): one of them is moved: its register is that of an argument of the goal, or not known.
+'$unit_moved'([Var|Vars], Head, Goal) :-
+    ( '$unit_in_the_way'(Var, Head, Goal) -> true ; '$unit_moved'(Vars, Head, Goal) ).
+'$unit_in_the_way'(Var, Head, Goal) :-
+    functor(Head, _, K), functor(Goal, _, N),
+    ( '$unit_argument'(K, Head, Var, At) -> At =< N, arg(At, Goal, Arg), Arg \== Var ; true ).
 '$unit_control'(;).
 '$unit_control'(->).
 '$unit_control'(\+).

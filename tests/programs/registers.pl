@@ -16,6 +16,9 @@ h(f(L), V, W) :- atom(W), seen(a, L, V).
 i(f(L), V) :- float(V), ( seen(a, L) ; seen(b, L) ).
 j(f(L), V, W) :- integer(V), X = V, seen(W, L, X).
 k(f(L), V, W) :- atomic(V), compound(W), seen(b, W, L).
+l(X, f(L), W) :- number(X), number(W), X > W, seen(a, b, L).
+m(g(V, f(_)), V, f(W), f(X)) :- nonvar(W), five(a, X, [W|X], W, [X|V]).
+five(A, B, C, D, E) :- print([A, B, C, D, E]), nl.
 
 % Asserted terms with lists of characters between others: the machine's test of cyclic terms wrote into other terms.
 whole(T) :- ( var(T) -> true ; compound(T) -> T =.. [_|As], maplist(whole, As) ; true ).
@@ -44,6 +47,7 @@ main :-
     ( c(s(5), 1, [g(5)]) -> writeln(c) ; true ),
     forall(d(f([(b, c)]), V, R), seen(V, R)),
     e(foo, 1, [x]), f([1, 2], 3, 4), g(7, 1, 2), h(f(l), v, w), forall(i(f(1), 2.5), true), j(f(1), 2, 3), k(f(1), a, g(2)),
+    l(5, f(1), 3), m(g(0, f(1)), _, f(2), f(3)),
     kept(K), whole(K), print(K), nl, forall(keeps(Q), ( whole(Q), print(Q), nl )),
     forall(solve(app(A, B, [1, 2])), seen(A, B)), assertz(app(x, y, z)), forall(clause(app(C, D, E), F), ( print(C-D-E-F), nl )),
     forall(rule(N, G), ( call(G), seen(N, G) )),
