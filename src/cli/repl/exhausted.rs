@@ -30,6 +30,24 @@ fn unmet(reason: &str) -> bool {
     number.is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
 }
 
+/// Whether this process has taken half of its address space: what breaks then has asked for twice as much as it had.
+fn at_its_limit() -> bool {
+    use nix::sys::resource::{Resource, getrlimit};
+    let Ok((limit, _)) = getrlimit(Resource::RLIMIT_AS) else { return false };
+    let pages = std::fs::read_to_string("/proc/self/statm").ok();
+    let pages = pages.and_then(|text| text.split(' ').next()?.parse::<u64>().ok());
+    pages.is_some_and(|pages| pages.saturating_mul(page()) > limit / 2)
+}
+
+/// Bytes of a page.
+fn page() -> u64 {
+    nix::unistd::sysconf(nix::unistd::SysconfVar::PAGE_SIZE)
+        .ok()
+        .flatten()
+        .and_then(|n| n.try_into().ok())
+        .unwrap_or(4096)
+}
+
 /// Address space beside what is used: the machine and its blackboard set more than half a gigabyte of it aside.
 const ASIDE: u64 = 1 << 30;
 
@@ -62,7 +80,7 @@ pub fn survived<R>(run: impl FnOnce() -> R) -> Option<R> {
                 return usual(info);
             }
             let reason = info.payload_as_str().unwrap_or_default();
-            let memory = WORDS.iter().any(|word| reason.contains(word)) || unmet(reason);
+            let memory = WORDS.iter().any(|word| reason.contains(word)) || unmet(reason) || at_its_limit();
             MEMORY.store(memory, Ordering::Relaxed);
         }));
     });
