@@ -8,6 +8,12 @@ oma(1, a). oma(2, b). oma(3, c). oma(4, d).
 loend([1, 2, 3]).
 reegel(X, suur) :- X > 5.
 reegel(X, vaike) :- X =< 5.
+valem(1 + 2 * 3).
+:- dynamic ap/3.
+ap([], L, L).
+ap([H|T], L, [H|R]) :- ap(T, L, R).
+solve(true) :- !.
+solve(H) :- clause(H, B), solve(B).
 neli(1). neli(2). neli(3). neli(4).
 
 bench :-
@@ -35,6 +41,9 @@ hind('I / 3.0 for 2,000 numbers', 2000, float).
 hind('list_to_set/2 of 1,000', 20, set).
 hind('sort/2 of 200 lists of characters', 20, lists).
 hind('each part of a text of 500', 20, parts).
+hind('a class of a character', 20000, class).
+hind('an expression in a variable', 20000, expression).
+hind('an interpreter appends ten elements', 500, interpreter).
 
 run(Op, N) :- ( between(1, N, I), goal(Op, I), fail ; true ), retractall(nelik(_, _, _, _)).
 
@@ -57,6 +66,9 @@ goal(name, I) :- name_of(I, A), nimi(A, _).
 goal(float, I) :- _ is I / 3.0.
 goal(set, _) :- numlist(1, 1000, L), list_to_set(L, _).
 goal(lists, _) :- findall([x, o, K, x, o], ( between(1, 200, N), K is N * 7919 mod 211 ), L), sort(L, _).
+goal(class, _) :- char_type(a, alpha).
+goal(expression, _) :- valem(E), _ is E.
+goal(interpreter, _) :- solve(ap([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [], _)).
 goal(parts, _) :- length(L, 500), maplist(=(a), L), atom_chars(A, L), ( sub_atom(A, _, 1, _, _), fail ; true ).
 
 state(N, [x, o, x, e, A, B, o]) :- A is N mod 50, B is N // 50.
