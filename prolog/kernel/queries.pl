@@ -34,8 +34,12 @@
 '$name_variables'(['$shipped_variable'(N)|Vs], N) :- N1 is N + 1, '$name_variables'(Vs, N1).
 
 % '$acyclic'(+Term): it does not contain itself. The machine's own test writes over what it does not own where there is a
-% list of characters in the term. A term nested deeper than this looks is taken for one that contains itself.
-'$acyclic'(T) :- ( '$is_compound'(T) -> '$finite'(T, 300000, 5000000) ; true ).
+% list of characters in the term, so that it is asked only where the end of a term is not soon found, about a copy.
+'$acyclic'(T) :-
+    (   \+ '$is_compound'(T) -> true
+    ;   '$finite'(T, 100000, 100000) -> true
+    ;   '$skip_max_list'(_, _, T, End), \+ ( nonvar(End), End = [_|_] ), \+ \+ ( '$copy_plain'(T, C), acyclic_term(C) )
+    ).
 % '$finite'(+Compound, +Nested, +Steps): Nested is how deep terms may lie in terms that have something behind them, Steps how
 % many ends of terms may follow each other.
 '$finite'([X|Xs], D, E) :- !,

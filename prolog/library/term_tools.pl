@@ -3,6 +3,7 @@
 :- module('$term_tools', [
     '$skip_list'/3, '$factorize_term'/3, term_hash/2, term_hash/4, variant_sha1/2, variant_hash/2
 ]).
+:- use_module(library(error)).
 
 %!  '$skip_list'(-Length, ?List, -Tail) is det.
 %   Skips the cells of a list; Tail is [] where it is proper, some cell of it where it is cyclic.

@@ -6,7 +6,7 @@
 writef(F) :- writef(F, []).
 
 %!  writef(+Format, +Arguments) is det.
-%   The same; %w and %d write an argument, %p prints it, %s writes a list of codes, and %Nl, %Nr and %Nc write one to the
+%   The same; %w, %d and %t write an argument, %p prints it, %s writes a list of codes, %n a character by its code, and %Nl, %Nr and %Nc write one to the
 %   left, to the right and in the middle of a column of N characters.
 writef(F, As) :- '$text'(F, Cs), filled(Cs, As).
 %!  swritef(-String, +Format) is det.
@@ -28,18 +28,21 @@ escaped('\\', '\\').
 
 place([w|Cs], write, Cs).
 place([d|Cs], write, Cs).
+place([t|Cs], write, Cs).
+place([n|Cs], code, Cs).
 place([p|Cs], print, Cs).
 place([s|Cs], codes, Cs).
 place([C|Cs0], column(K, N), Cs) :-
-    char_type(C, digit(_)), digits([C|Cs0], Ds, [K|Cs]), memberchk(K, [l, r, c]), number_chars(N, Ds).
+    char_type(C, digit(_)), digits([C|Cs0], Ds, [K|Cs]), memberchk(K, [l, r, c, 'L', 'R', 'C']), number_chars(N, Ds).
 digits([C|Cs], Ds, Rest) :- ( char_type(C, digit(_)) -> Ds = [C|Ds1], digits(Cs, Ds1, Rest) ; Ds = [], Rest = [C|Cs] ).
 
 fills(write, A) :- write(A).
 fills(print, A) :- print(A).
+fills(code, A) :- integer(A), put_char(A).
 fills(codes, A) :- is_list(A), format("~s", [A]).
 fills(column(K, N), A) :-
     ( A = [C|_], integer(C) -> atom_codes(T, A) ; format(atom(T), "~w", [A]) ),
-    atom_length(T, L), Space is max(0, N - L), aside(K, Space, Left, Right), tab(Left), write(T), tab(Right).
+    atom_length(T, L), Space is max(0, N - L), downcase_atom(K, Side), aside(Side, Space, Left, Right), tab(Left), write(T), tab(Right).
 aside(l, Space, 0, Right) :- Right is max(1, Space).
 aside(r, Space, Left, 0) :- Left is max(1, Space).
 aside(c, Space, Left, Right) :- Left is max(1, (Space + 1) // 2), Right is max(1, Space // 2).

@@ -65,9 +65,9 @@ functor(T, N, A) :-
 arg(N, T, A) :-
     (   var(T) -> throw(error(instantiation_error, arg/3))
     ;   T = '$string'(_) -> throw(error(type_error(compound, T), arg/3))
-    ;   integer(N) -> builtins:arg(N, T, A)
+    ;   integer(N) -> builtins:arg(N, T, A0), A = A0
     ;   \+ compound(T) -> throw(error(type_error(compound, T), context(arg/3, _)))
-    ;   var(N) -> functor(T, _, K), between(1, K, N), builtins:arg(N, T, A)
+    ;   var(N) -> functor(T, _, K), between(1, K, N), builtins:arg(N, T, A0), A = A0
     ;   throw(error(type_error(integer, N), arg/3))
     ).
 %!  =..(?Term, ?List) is det.

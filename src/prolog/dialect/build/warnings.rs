@@ -11,7 +11,7 @@ use std::path::Path;
 use std::rc::Rc;
 
 /// Goals that the table of calls at run time knows by itself.
-pub const CONTROL: &[&str] = &["call", "not", "\\+", "ruut", "arbiiter", ","];
+pub const CONTROL: &[&str] = &["call", "not", "\\+", "ruut", "arbiiter", ",", ":"];
 
 /// Of a predicate that two files define the later file's clauses stay, as SWI-Prolog has it; multifile ones gather the
 /// clauses of both. Whose clauses go is the second result.

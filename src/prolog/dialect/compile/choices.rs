@@ -38,7 +38,7 @@ impl Compiler<'_> {
             && c.seen.contains(v)
         {
             let (low, high) = (emit::text(low), emit::text(high));
-            return Some(format!("(var({x})->{call};'system:between'({low},{high},{x}))"));
+            return Some(format!("(var({x})-> {call};'system:between'({low},{high},{x}))"));
         }
         Some(if name == "memberchk" { format!("({call}->true)") } else { call })
     }

@@ -117,7 +117,7 @@ impl Compiler<'_> {
                 match pairs.len() {
                     _ if terms => return Some(generic),
                     0 => format!("({before}{fast})"),
-                    _ => format!("({before}(({})->{generic};{fast}))", pairs.join(";")),
+                    _ => format!("({before}(({})-> {generic};{fast}))", pairs.join(";")),
                 }
             }
         })
@@ -226,7 +226,7 @@ impl Compiler<'_> {
             (false, _) => {
                 let known: Vec<String> =
                     bound.iter().map(|(_, code)| format!("{code} =\\= {free_code}")).collect();
-                format!("({}->{quick};{general})", known.join(","))
+                format!("({}-> {quick};{general})", known.join(","))
             }
         }
     }
@@ -263,7 +263,7 @@ impl Compiler<'_> {
         };
         let mut call = unchanged.name.clone();
         emit::args(&mut call, args);
-        Some(format!("'$fetch_global_var'({},1){test}->{call}", mark(unchanged.slot)))
+        Some(format!("'$fetch_global_var'({},1){test}-> {call}", mark(unchanged.slot)))
     }
 
     fn find_plain(&mut self, c: &mut Clause, id: usize, args: &[Term]) -> String {
@@ -326,7 +326,7 @@ fn code_goal(arg: &Term, code: &str) -> String {
     if matches!(arg, Term::Var(_)) {
         let limit = INT_LIMIT;
         format!(
-            "(integer({text}),{text} < {limit},{text} > -{limit}->{code}={text};'$fact_code'({text},{code})),"
+            "(integer({text}),{text} < {limit},{text} > -{limit}-> {code}={text};'$fact_code'({text},{code})),"
         )
     } else {
         format!("'$fact_code'({text},{code}),")

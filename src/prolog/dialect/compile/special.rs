@@ -101,11 +101,15 @@ impl Compiler<'_> {
                 return None;
             }
             ("arg", [n, term, value]) if &*c.module != "system" => {
-                let [n, rest] = [emit::text(n), format!("{},{}", emit::text(term), emit::text(value))];
-                match args[0] {
+                // Of a text's end the machine breaks down where the argument is another than it should be.
+                let known = !matches!(value, Term::Var(v) if !c.seen.contains(v));
+                let found = if known { self.fresh(c) } else { emit::text(value) };
+                let [n, rest] = [emit::text(n), format!("{},{found}", emit::text(term))];
+                let goal = match args[0] {
                     Term::Int(_) => format!("arg({n},{rest})"),
                     _ => format!("(integer({n})->arg({n},{rest});'system:arg'({n},{rest}))"),
-                }
+                };
+                if known { format!("({goal},=({found},{}))", emit::text(value)) } else { goal }
             }
             ("copy_term", [from, to]) => {
                 let (from, to) = (emit::text(from), emit::text(to));
@@ -234,9 +238,9 @@ impl Compiler<'_> {
                 match numbers(c, &[e]) {
                     // Numbers and small in one test: a step of a loop makes one choice instead of two.
                     Numbers::If(numbers) if before.is_empty() => {
-                        format!("({numbers},{tests}->{quick};{numbers}->{looked};{other})")
+                        format!("({numbers},{tests}-> {quick};{numbers}-> {looked};{other})")
                     }
-                    _ => numbers_or(c, &[e], Some(format!("{before}({tests}->{quick};{looked})")), other),
+                    _ => numbers_or(c, &[e], Some(format!("{before}({tests}-> {quick};{looked})")), other),
                 }
             }
         }

@@ -1,7 +1,8 @@
 //! Lists that begin with characters. The machine keeps `[a, b|Rest]`, where it stands in a clause, as a piece of
 //! text with a tail, and its `ground/1` and `term_variables/2` do not look into a tail that is a list or a
 //! structure: `ground([a, f(X)])` holds there. So such a character becomes a variable that is bound first,
-//! unless nothing free follows it in its list. Nor does it find a clause by a large integer, which becomes a variable in
+//! unless nothing free follows it in its list. In a head, such a text is found in any compound, whatever its name, so the first
+//! character of every list becomes a variable there. Nor does the machine find a clause by a large integer, which becomes a variable in
 //! the same way where it is an argument of a head.
 
 use super::wide::{self, Piece};
@@ -10,6 +11,14 @@ use crate::prolog::dialect::magnitude::is_large;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
+
+/// Where a term stands: in a body, in a head, or in a piece of a list (see `wide`), whose facts are asked with nothing known.
+#[derive(Clone, Copy, PartialEq)]
+enum Place {
+    Body,
+    Head,
+    Piece,
+}
 
 /// What has become variables, as text, with those variables.
 pub(super) struct Apart {
@@ -27,13 +36,13 @@ impl Apart {
 
     /// A term with such characters replaced; new variables are counted from `next`.
     pub(super) fn term(&mut self, term: &Term, next: &mut usize) -> Term {
-        self.placed(term, false, next)
+        self.placed(term, Place::Body, next)
     }
 
-    fn placed(&mut self, term: &Term, in_head: bool, next: &mut usize) -> Term {
-        match self.texts || !concerned(term, in_head) {
+    fn placed(&mut self, term: &Term, place: Place, next: &mut usize) -> Term {
+        match self.texts || !concerned(term, place) {
             true => term.clone(),
-            false => self.replaced(term, in_head, next),
+            false => self.replaced(term, place, next),
         }
     }
 
@@ -41,30 +50,31 @@ impl Apart {
     pub(super) fn head_argument(&mut self, term: &Term, next: &mut usize) -> Term {
         match is_large(term) {
             true => Term::Var(self.variable(emit::text(term), next)),
-            false => self.placed(term, true, next),
+            false => self.placed(term, Place::Head, next),
         }
     }
 
-    fn replaced(&mut self, term: &Term, in_head: bool, next: &mut usize) -> Term {
+    fn replaced(&mut self, term: &Term, place: Place, next: &mut usize) -> Term {
         let (items, tail) = term.list_parts();
         if items.is_empty() {
             return match term {
                 Term::Compound(c) => {
-                    let args = c.args.iter().map(|arg| self.placed(arg, in_head, next)).collect();
+                    let args = c.args.iter().map(|arg| self.placed(arg, place, next)).collect();
                     Term::compound_at(&c.name, args, c.at)
                 }
                 other => other.clone(),
             };
         }
-        let (last, wide) = (last_free(&items, tail), wide::is_wide(&items, in_head));
+        let (last, wide) = (last_free(&items, tail), wide::is_wide(&items, place != Place::Body));
+        let inside = if wide { Place::Piece } else { place };
         let items = items.iter().enumerate().map(|(at, item)| match character(item) {
-            Some(name) if last.is_some_and(|last| at < last) => {
+            Some(name) if last.is_some_and(|last| at < last) || at == 0 && place == Place::Head => {
                 Term::Var(self.variable(emit::quoted(name), next))
             }
-            _ => self.placed(item, in_head || wide, next),
+            _ => self.placed(item, inside, next),
         });
         let items: Vec<Term> = items.collect();
-        let tail = self.placed(tail, in_head, next);
+        let tail = self.placed(tail, place, next);
         if !wide {
             return Term::partial_list(items, tail);
         }
@@ -132,17 +142,18 @@ fn last_free(items: &[&Term], tail: &Term) -> Option<usize> {
 }
 
 /// Whether a term has a character to replace or a list that is too long; most have none.
-fn concerned(term: &Term, in_head: bool) -> bool {
+fn concerned(term: &Term, place: Place) -> bool {
     let (items, tail) = term.list_parts();
     match (items.is_empty(), term) {
-        (true, Term::Compound(c)) => c.args.iter().any(|arg| concerned(arg, in_head)),
+        (true, Term::Compound(c)) => c.args.iter().any(|arg| concerned(arg, place)),
         (true, _) => false,
         (false, _) => {
             let last = last_free(&items, tail);
             last.is_some_and(|last| items[..last.min(items.len())].iter().any(|i| character(i).is_some()))
-                || wide::is_wide(&items, in_head)
-                || items.iter().any(|item| concerned(item, in_head))
-                || concerned(tail, in_head)
+                || place == Place::Head && items.first().is_some_and(|item| character(item).is_some())
+                || wide::is_wide(&items, place != Place::Body)
+                || items.iter().any(|item| concerned(item, place))
+                || concerned(tail, place)
         }
     }
 }

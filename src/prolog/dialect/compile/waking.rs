@@ -86,7 +86,7 @@ impl Compiler<'_> {
             }
             let mut open = opened_name(module, pred);
             emit::args(&mut open, args);
-            return Some(format!("('$waits'([{}])->{open};{})", asked.join(","), whole(args)));
+            return Some(format!("('$waits'([{}])-> {open};{})", asked.join(","), whole(args)));
         }
         let &(_, _, at) = COMPARING.iter().find(|(n, arity, _)| *n == pred && *arity == args.len())?;
         (matches!(module, "system" | NATIVE) && self.registry.wakes()).then(|| {

@@ -12,6 +12,10 @@ use std::rc::Rc;
 
 impl Reader<'_> {
     pub(super) fn module(&mut self, file: &mut File, module: &Term, exports: &Term, at: usize) {
+        // A module without a name has that of its file.
+        let stem = file.source.path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+        let of_file = stem.filter(|_| matches!(module, Term::Var(_))).map(|stem| Term::atom(&stem));
+        let module = of_file.as_ref().unwrap_or(module);
         let Some(name) = module.as_atom() else {
             return self.say(
                 &file.source,
