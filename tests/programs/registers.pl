@@ -34,6 +34,14 @@ solve(true) :- !.
 solve((A, B)) :- !, solve(A), solve(B).
 solve(H) :- clause(H, B), solve(B).
 
+% Lists that begin with characters in heads are found by lists only.
+chars([a, b]).
+chars(k([a])).
+chars([a, b, 1]).
+:- dynamic kept_chars/1.
+kept_chars([a, b]).
+below(X) :- -1 is X - 2.
+
 % What is called only from data.
 rule(next, nextto(_, c, [a, b, c])).
 rule(last, last([1, 2, 3], _)).
@@ -58,4 +66,7 @@ main :-
            ( catch(( P is M, print(P) ), error(Er, _), print(Er)), nl )),
     forall(( member(S, ['A', a, '5', 0'B]), member(T, [alpha, upper(_), lower(_), digit(_), to_lower(_), upper(a), lower('A'), to_upper(a)]) ),
            ( char_type(S, T) -> seen(S, T) ; true )),
+    forall(( member(Ch, [f(_, _), k(f(_, _)), [_|_], k([_]), [a, b]]), member(Of, [chars(Ch), kept_chars(Ch)]) ),
+           ( Of -> print(Of), nl ; writeln(none) )),
+    ( atom_chars(ba, [Bc|Tc]), arg(1, Tc, Bc) -> writeln(yes) ; writeln(no) ), ( below(1) -> writeln(yes) ; writeln(no) ),
     writef('%s => %w|%3r|%5l|%5c|\n', [`42`, 42, ab, cd, ef]).

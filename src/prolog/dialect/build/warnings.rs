@@ -67,6 +67,20 @@ pub fn acceptable(unit: &Unit, diagnostics: &mut Vec<Diagnostic>) -> Vec<ReadCla
                     .to_string(),
                 Some("remove the ruut/3 facts from the file".to_string()),
             )
+        } else if let Some(many) = too_many(clause) {
+            let message = format!(
+                "{many} arguments are more than the 255 that a compound may have here; the clause is left out"
+            );
+            diagnostics.push(Diagnostic {
+                severity: Severity::Error,
+                about: About::Other,
+                source: clause.source.clone(),
+                at: clause.at,
+                message,
+                predicate: None,
+                help: Some("put them into a list".to_string()),
+            });
+            continue;
         } else {
             kept.push(clause.clone());
             continue;
@@ -85,6 +99,15 @@ pub fn acceptable(unit: &Unit, diagnostics: &mut Vec<Diagnostic>) -> Vec<ReadCla
         }
     }
     kept
+}
+
+/// The number of arguments of a compound in a clause that has more than the machine can count.
+fn too_many(clause: &ReadClause) -> Option<usize> {
+    let mut most = 0;
+    [&clause.head, &clause.body]
+        .iter()
+        .for_each(|term| term.each_name(&mut |_, arity| most = most.max(arity)));
+    (most > 255).then_some(most)
 }
 
 /// Warns about predicates whose clauses are not together, as SWI-Prolog does.
