@@ -37,7 +37,7 @@
 % list of characters in the term, so that it is asked only where the end of a term is not soon found, about a copy.
 '$acyclic'(T) :-
     (   \+ '$is_compound'(T) -> true
-    ;   '$finite'(T, 100000, 100000) -> true
+    ;   '$finite'(T, 2000, 2000) -> true
     ;   '$skip_max_list'(_, _, T, End), \+ ( nonvar(End), End = [_|_] ), \+ \+ ( '$copy_plain'(T, C), acyclic_term(C) )
     ).
 % '$finite'(+Compound, +Nested, +Steps): Nested is how deep terms may lie in terms that have something behind them, Steps how
