@@ -34,41 +34,34 @@
 '$name_variables'(['$shipped_variable'(N)|Vs], N) :- N1 is N + 1, '$name_variables'(Vs, N1).
 
 % '$acyclic'(+Term): it does not contain itself. The machine's own test writes over what it does not own where there is a
-% list of characters in the term, so that it is asked only where the end of a term is not soon found, about a copy.
+% list of characters in the term, so that it is asked only where the ends of a term are not soon found, about a copy.
 '$acyclic'(T) :-
     (   \+ '$is_compound'(T) -> true
-    ;   '$finite'(T, 2000, 2000) -> true
+    ;   '$finite'(T, 2000, 300000, _) -> true
     ;   '$skip_max_list'(_, _, T, End), \+ ( nonvar(End), End = [_|_] ), \+ \+ ( '$copy_plain'(T, C), acyclic_term(C) )
     ).
-% '$finite'(+Compound, +Nested, +Steps): Nested is how deep terms may lie in terms that have something behind them, Steps how
-% many ends of terms may follow each other.
-'$finite'([X|Xs], D, E) :- !,
-    E > 0, E1 is E - 1, '$skip_max_list'(_, _, Xs, T), \+ ( nonvar(T), T = [_|_] ), '$finite_items'(Xs, X, D, E1).
-'$finite'(T, D, E) :- E > 0, E1 is E - 1, functor(T, _, N), '$last_compound'(N, T, K), '$finite_arguments'(1, K, T, D, E1).
-% An element is looked at when it is known whether something that must be looked at follows.
-'$finite_items'(Xs, X, D, E) :-
-    (   atomic(X) -> '$finite_rest'(Xs, D, E)
-    ;   var(X) -> '$finite_rest'(Xs, D, E)
-    ;   Xs == [] -> '$finite'(X, D, E)
-    ;   D > 0, D1 is D - 1, '$finite'(X, D1, E), '$finite_rest'(Xs, D, E)
+% '$finite'(+Compound, +Depth, +Parts, -Left): it is no deeper and has no more compounds in it.
+'$finite'([X|Xs], D, N0, N) :- !,
+    D > 0, N0 > 0, N1 is N0 - 1, '$skip_max_list'(_, _, Xs, T), \+ ( nonvar(T), T = [_|_] ), '$finite_items'(Xs, X, D, N1, N).
+'$finite'(T, D, N0, N) :- D > 0, N0 > 0, N1 is N0 - 1, D1 is D - 1, functor(T, _, K), '$finite_arguments'(1, K, T, D1, N1, N).
+'$finite_items'(Xs, X, D, N0, N) :-
+    (   atomic(X) -> '$finite_rest'(Xs, D, N0, N)
+    ;   var(X) -> '$finite_rest'(Xs, D, N0, N)
+    ;   D1 is D - 1, '$finite'(X, D1, N0, N1), '$finite_rest'(Xs, D, N1, N)
     ).
-'$finite_rest'(Xs, D, E) :-
-    (   atomic(Xs) -> true
-    ;   var(Xs) -> true
-    ;   '$part_of_list'(Xs, X, Xs1) -> '$finite_items'(Xs1, X, D, E)
-    ;   '$finite'(Xs, D, E)
+'$finite_rest'(Xs, D, N0, N) :-
+    (   atomic(Xs) -> N = N0
+    ;   var(Xs) -> N = N0
+    ;   '$part_of_list'(Xs, X, Xs1) -> '$finite_items'(Xs1, X, D, N0, N)
+    ;   D1 is D - 1, '$finite'(Xs, D1, N0, N)
     ).
 '$part_of_list'([X|Xs], X, Xs).
-'$last_compound'(N, T, K) :-
-    (   N =:= 0 -> K = 0
-    ;   arg(N, T, A), ( atomic(A) -> N1 is N - 1, '$last_compound'(N1, T, K) ; var(A) -> N1 is N - 1, '$last_compound'(N1, T, K) ; K = N )
-    ).
-'$finite_arguments'(I, K, T, D, E) :-
-    (   I > K -> true
-    ;   arg(I, T, A),
-        (   I =:= K -> '$finite'(A, D, E)
-        ;   ( atomic(A) -> true ; var(A) -> true ; D > 0, D1 is D - 1, '$finite'(A, D1, E) ),
-            I1 is I + 1, '$finite_arguments'(I1, K, T, D, E)
+'$finite_arguments'(I, K, T, D, N0, N) :-
+    (   I > K -> N = N0
+    ;   arg(I, T, A), I1 is I + 1,
+        (   atomic(A) -> '$finite_arguments'(I1, K, T, D, N0, N)
+        ;   var(A) -> '$finite_arguments'(I1, K, T, D, N0, N)
+        ;   '$finite'(A, D, N0, N1), '$finite_arguments'(I1, K, T, D, N1, N)
         )
     ).
 '$is_compound'(T) :- \+ atomic(T), nonvar(T), T \= '$shipped_variable'(_).
