@@ -7,9 +7,10 @@
     '$install_new_block'(Block), '$install_inference_counter'(Block, 2, _), '$compared'(10), fail.
 '$uncounted'(Outer) :-
     '$get_current_block'(Block), '$remove_inference_counter'(Block, _), '$reset_block'(Outer).
+'$compared'(N) :- ( N > 0 -> M is N - 1, '$compared'(M) ; true ).
+
 % '$behind_tests': what stands between tests and the first call of a clause (compiling.pl).
 '$behind_tests'.
-'$compared'(N) :- ( N > 0 -> M is N - 1, '$compared'(M) ; true ).
 
 % '$found'(+Length, ?List): the copies kept since Length.
 '$found'(Length, List) :-

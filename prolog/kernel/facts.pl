@@ -68,45 +68,31 @@
     ;   '$skip_max_list'(_, 100, A, T), ( T == [] ; T == A ) -> '$mixed'(A, 72, _, 0, H)
     ),
     C is C0 + (1 + H mod '@insides') * '@inside unit'.
-% '$mixed'(+Term, +Parts, -Left, +Mix, -Mixed): what a term's first parts are mixed to, leaves and the names above them. The
-% arguments of a term are all looked at where the first is.
+% '$mixed'(+Term, +Parts, -Left, +Mix, -Mixed): what a term's first parts are mixed to, leaves and the names above them.
 '$mixed'(T, N0, N, H0, H) :-
-    (   N0 =< 0 -> N = N0, H = H0
-    ;   integer(T) -> N is N0 - 1, '$mixed_integer'(T, H0, H)
-    ;   atom(T) -> N is N0 - 1, '$mixed_atom'(T, H0, H)
-    ;   compound(T) -> '$mixed_compound'(T, N0, N, H0, H)
-    ;   float(T), N is N0 - 1, '$foreign_call'(turniir_float, [T], K), H is (H0 * 1021 + K) /\ 1073741823
-    ).
-'$mixed_integer'(T, H0, H) :-
-    (   T < '@int limit', T > -'@int limit' -> H is (H0 * 1021 + T + 3) /\ 1073741823
-    ;   K0 is T mod 1000003, '$in_cell'(K0, K), H is (H0 * 1021 + K) /\ 1073741823
+    (   N0 =:= 0 -> N = N0, H = H0
+    ;   var(T) -> fail
+    ;   integer(T) -> N is N0 - 1,
+        (   T < '@int limit', T > -'@int limit' -> H is (H0 * 1021 + T + 3) /\ 1073741823
+        ;   K0 is T mod 1000003, '$in_cell'(K0, K), H is (H0 * 1021 + K) /\ 1073741823
+        )
+    ;   T == [] -> H is (H0 * 1021 + 1) /\ 1073741823, N is N0 - 1
+    ;   atom(T) -> '$mixed_atom'(T, H0, H), N is N0 - 1
+    ;   float(T) -> '$foreign_call'(turniir_float, [T], K), H is (H0 * 1021 + K) /\ 1073741823, N is N0 - 1
+    ;   '$mixed_compound'(T, N0, N, H0, H)
     ).
 % Lists are taken apart in a head: (=)/2 with a list that the machine keeps as a text may go wrong.
-'$mixed_compound'([X|Xs], N0, N, H0, H) :- !, '$mixed_items'(X, Xs, N0, N, H0, H).
+'$mixed_compound'([X|Xs], N0, N, H0, H) :- !, '$mixed'(X, N0, N1, H0, H1), '$mixed'(Xs, N1, N, H1, H).
 '$mixed_compound'(T, N0, N, H0, H) :-
     functor(T, F, K), '$mixed_atom'(F, H0, H1), H2 is (H1 * 1021 + K + 2) /\ 1073741823,
     N1 is N0 - 1, '$mixed_arguments'(1, K, T, N1, N, H2, H).
-'$mixed_items'(X, Xs, N0, N, H0, H) :-
-    (   N0 =< 0 -> N = N0, H = H0
-    ;   integer(X), X < '@int limit', X > -'@int limit' ->
-        H1 is (H0 * 1021 + X + 3) /\ 1073741823, N1 is N0 - 1, '$mixed_rest'(Xs, N1, N, H1, H)
-    ;   '$mixed'(X, N0, N1, H0, H1), '$mixed_rest'(Xs, N1, N, H1, H)
-    ).
-'$mixed_rest'([X|Xs], N0, N, H0, H) :- !, '$mixed_items'(X, Xs, N0, N, H0, H).
-'$mixed_rest'(T, N0, N, H0, H) :-
-    ( T == [] -> N is N0 - 1, H is (H0 * 1021 + 1) /\ 1073741823 ; '$mixed'(T, N0, N, H0, H) ).
 '$mixed_atom'(T, H0, H) :-
-    (   T == [] -> H is (H0 * 1021 + 1) /\ 1073741823
-    ;   ( '$atom_length'(T, 1) -> '$char_code'(T, K) ; '$foreign_call'(turniir_atom, [T], K) ),
-        H is (H0 * 1021 + K) /\ 1073741823
-    ).
+    ( '$atom_length'(T, 1) -> '$char_code'(T, K) ; '$foreign_call'(turniir_atom, [T], K) ),
+    H is (H0 * 1021 + K) /\ 1073741823.
 '$mixed_arguments'(I, K, T, N0, N, H0, H) :-
     (   I > K -> N = N0, H = H0
-    ;   arg(I, T, A), I1 is I + 1,
-        (   integer(A), A < '@int limit', A > -'@int limit' ->
-            H1 is (H0 * 1021 + A + 3) /\ 1073741823, N1 is N0 - 1, '$mixed_arguments'(I1, K, T, N1, N, H1, H)
-        ;   '$mixed'(A, N0, N1, H0, H1), '$mixed_arguments'(I1, K, T, N1, N, H1, H)
-        )
+    ;   N0 =:= 0 -> N = N0, H = H0
+    ;   arg(I, T, A), '$mixed'(A, N0, N1, H0, H1), I1 is I + 1, '$mixed_arguments'(I1, K, T, N1, N, H1, H)
     ).
 
 % The machine hands `[]` over as an empty text.

@@ -113,6 +113,12 @@ pub fn page_size() -> u64 {
     size.ok().flatten().and_then(|n| u64::try_from(n).ok()).unwrap_or(4096)
 }
 
+/// Bytes of this process's address space in use; none where the system does not tell.
+pub fn address_space() -> Option<u64> {
+    let pages = std::fs::read_to_string("/proc/self/statm").ok()?;
+    Some(pages.split(' ').next()?.parse::<u64>().ok()? * page_size())
+}
+
 /// Has the kernel tell, with each message on this socket, which process sent it.
 ///
 /// # Errors

@@ -202,10 +202,7 @@ impl Keeper {
 
 /// Bytes of address space in use.
 fn address_space() -> u64 {
-    let pages = std::fs::read_to_string("/proc/self/statm")
-        .ok()
-        .and_then(|s| s.split(' ').next()?.parse::<u64>().ok());
-    pages.map_or_else(player::resident_peak, |pages| pages * wall::page_size())
+    wall::address_space().unwrap_or_else(player::resident_peak)
 }
 
 /// The processes that are this one's children: the loaded player and its copies.

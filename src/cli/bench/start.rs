@@ -115,7 +115,7 @@ pub fn run(args: &Args) -> Result<()> {
         let (first, next) = further(&file, &mut pool, args.runs)?;
         let there = median(&mut theirs);
         running.push((format!("of a file of {lines} lines that a running tournament loads"), first, there));
-        running.push(("in its next game".into(), next, there));
+        running.push((format!("of a file of {lines} lines in its next game"), next, f64::NAN));
     }
     if let [(_, short, peer_short), (_, long, peer_long)] = &rows[..] {
         rows.push(("what the longer file takes more".into(), long - short, peer_long - peer_short));
@@ -124,7 +124,12 @@ pub fn run(args: &Args) -> Result<()> {
     let mut table = Table::new();
     table.set_header(["from the process's start", "here, ms", "SWI-Prolog, ms", "ratio"]);
     for (name, here, there) in rows {
-        table.add_row([name, format!("{here:.0}"), format!("{there:.0}"), format!("{:.1}", here / there)]);
+        // SWI-Prolog has no next game.
+        let (there, ratio) = match there.is_nan() {
+            true => ("–".to_string(), "–".to_string()),
+            false => (format!("{there:.0}"), format!("{:.1}", here / there)),
+        };
+        table.add_row([name, format!("{here:.0}"), there, ratio]);
     }
     println!("{table}");
     Ok(())

@@ -34,18 +34,7 @@ fn unmet(reason: &str) -> bool {
 fn at_its_limit() -> bool {
     use nix::sys::resource::{Resource, getrlimit};
     let Ok((limit, _)) = getrlimit(Resource::RLIMIT_AS) else { return false };
-    let pages = std::fs::read_to_string("/proc/self/statm").ok();
-    let pages = pages.and_then(|text| text.split(' ').next()?.parse::<u64>().ok());
-    pages.is_some_and(|pages| pages.saturating_mul(page()) > limit / 2)
-}
-
-/// Bytes of a page.
-fn page() -> u64 {
-    nix::unistd::sysconf(nix::unistd::SysconfVar::PAGE_SIZE)
-        .ok()
-        .flatten()
-        .and_then(|n| n.try_into().ok())
-        .unwrap_or(4096)
+    crate::wall::address_space().is_some_and(|bytes| bytes > limit / 2)
 }
 
 /// Address space beside what is used: the machine and its blackboard set more than half a gigabyte of it aside.
