@@ -55,10 +55,13 @@ fn no_file_is_too_long_to_be_read() {
 
 /// `[patch.crates-io]` says nothing when a newer machine asks for another version.
 #[test]
-fn the_machine_hashes_with_the_crate_of_this_house() {
+fn the_machine_is_built_with_the_crates_of_this_house() {
     let lock = std::fs::read_to_string(root().join("Cargo.lock")).unwrap();
-    let crates: Vec<&str> = lock.split("[[package]]").filter(|p| p.contains("name = \"fxhash\"")).collect();
-    assert!(crates.len() == 1 && !crates[0].contains("source = "), "{crates:?}");
+    for name in ["arcu", "fxhash"] {
+        let named = format!("\nname = \"{name}\"\n");
+        let crates: Vec<&str> = lock.split("[[package]]").filter(|p| p.contains(&named)).collect();
+        assert!(crates.len() == 1 && !crates[0].contains("source = "), "{crates:?}");
+    }
 }
 
 #[test]
