@@ -43,6 +43,7 @@ hind('sort/2 of 200 lists of characters', 20, lists).
 hind('each part of a text of 500', 20, parts).
 hind('a class of a character', 20000, class).
 hind('an expression in a variable', 20000, expression).
+hind('a new atom', 5000, atom).
 hind('an interpreter appends ten elements', 500, interpreter).
 
 run(Op, N) :- ( between(1, N, I), goal(Op, I), fail ; true ), retractall(nelik(_, _, _, _)).
@@ -68,6 +69,7 @@ goal(set, _) :- numlist(1, 1000, L), list_to_set(L, _).
 goal(lists, _) :- findall([x, o, K, x, o], ( between(1, 200, N), K is N * 7919 mod 211 ), L), sort(L, _).
 goal(class, _) :- char_type(a, alpha).
 goal(expression, _) :- valem(E), _ is E.
+goal(atom, _) :- gensym(uus_nimi, _).
 goal(interpreter, _) :- solve(ap([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [], _)).
 goal(parts, _) :- length(L, 500), maplist(=(a), L), atom_chars(A, L), ( sub_atom(A, _, 1, _, _), fail ; true ).
 
