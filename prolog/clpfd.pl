@@ -54,7 +54,13 @@ X #>= Y :- '$fd_le'(Y, X).
 P #<==> Q :- '$fd_holds'(P #<==> Q).
 P #==> Q :- '$fd_holds'(P #==> Q).
 P #<== Q :- '$fd_holds'(P #<== Q).
-P #\/ Q :- '$fd_holds'(P #\/ Q).
+P #\/ Q :- ( one_of(P #\/ Q, X, D) -> X in D ; '$fd_holds'(P #\/ Q) ).
+% one_of(@P, -X, -D): P says of one variable alone that it is one of some integers.
+one_of(P, _, _) :- var(P), !, fail.
+one_of(P #\/ Q, X, D \/ E) :- one_of(P, X, D), one_of(Q, Y, E), X == Y.
+one_of(X #= N, X, N..N) :- var(X), integer(N).
+one_of(N #= X, X, N..N) :- var(X), integer(N).
+
 P #\ Q :- '$fd_holds'(P #\ Q).
 P #/\ Q :- '$fd_holds'(P #/\ Q).
 #\ P :- '$fd_holds'(#\ P).

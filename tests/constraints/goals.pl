@@ -241,3 +241,11 @@ puzzle([S,E,N,D] + [M,O,R,E] = [M,O,N,E,Y]) :- Vars = [S,E,N,D,M,O,R,Y], Vars in
 :- t((A #==> B, A = 1, print(B))).
 :- t((A #<== B, A = 0, print(B))).
 :- t((X in 0..3, Y #= (X #> 2), label([X]), print(X-Y))).
+:- t((X #= 1 #\/ X #= 3, findall(X, label([X]), L), print(L))).
+:- t((X #= 1 #\/ X #= 3 #\/ 5 #= X, fd_dom(X, D), print(D))).
+:- t((X #= 2 #\/ 2 #= X, print(X))).
+:- t((X #= 1 #\/ X #> 3, fd_dom(X, D), print(D))).
+:- t((X #= 1 #\/ Y #= 3, fd_dom(X, D), X = 2, print(D-Y))).
+:- t((X in 0..9, X #= 1 #\/ X #= 12, print(X))).
+:- t((X = 3, X #= 1 #\/ X #= 3, print(X))).
+:- t((X #= 1 #\/ P, X = 2, print(P))).
