@@ -24,10 +24,12 @@ term_expansion('$compile'(Sentinel), Fact) :-
 % integers and for nobody here.
 '$unit_term'((:- Directive), Unit) :- !, loader:compile_term((:- Directive), Unit).
 '$unit_term'(Term0, Unit) :-
-    (   Term0 = (Head :- Body0) -> '$unit_tests'(Head, Body0, Body), Term = (Head :- Body)
-    ;   Head = Term0, Body = true, Term = Term0
+    (   Term0 = (Head :- Body0) ->
+        functor(Head, Name, Arity), '$unit_tests'(Head, Body0, Body1), '$unit_apart'(Name, Arity, Body1, Body),
+        Term = (Head :- Body)
+    ;   Head = Term0, functor(Head, Name, Arity), Body = true, Term = Term0
     ),
-    functor(Head, Name, Arity), '$add_non_counted_backtracking'(Name, Arity, Unit),
+    '$add_non_counted_backtracking'(Name, Arity, Unit),
     (   '$unit_goal'(Head), '$unit_body'(Body) -> '$clause_to_evacuable'(Term, Unit)
     ;   loader:compile_term(Term, Unit)
     ).
@@ -92,6 +94,30 @@ term_expansion('$compile'(Sentinel), Fact) :-
 '$unit_test'(2, >=).
 '$unit_test'(2, =:=).
 '$unit_test'(2, =\=).
+
+% '$unit_apart'(+Name, +Arity, +Body, -Safe): the machine's compiler frees the place where a condition or negation keeps its
+% choice point, by a number that it does not forget at the end of the clause: it may look at the variable of that number in a
+% later clause of the predicate, give a place away that is still in use, or break down where there are fewer variables. The
+% numbers of a clause begin with those of its conditions and its cut; the head's variables come next, which have their
+% places at once, and then the body's in their order. So variables of no use come first in the bodies behind a clause with
+% conditions, as many as one clause had: in a test that is known to be true, of which no instruction remains.
+'$unit_apart'(Name, Arity, Body, Safe) :-
+    '$unit_conditions'(Body, 0, N),
+    (   '$fetch_global_var'('$unit_conditions', Name/Arity-Most) ->
+        '$unit_unused'(Most, Vars), Safe = (nonvar(Vars), Body),
+        ( N >= Most -> M is N + 1, '$store_global_var'('$unit_conditions', Name/Arity-M) ; true )
+    ;   Safe = Body, ( N > 0 -> M is N + 1, '$store_global_var'('$unit_conditions', Name/Arity-M) ; true )
+    ).
+'$unit_unused'(N, Vars) :- ( N =:= 0 -> Vars = [] ; Vars = [_|Rest], M is N - 1, '$unit_unused'(M, Rest) ).
+% '$unit_conditions'(@Body, +N0, -N): N is N0 and the number of conditions and negations.
+'$unit_conditions'(Body, N0, N) :-
+    (   nonvar(Body), '$unit_parts'(Body, A, B, N0, N1) -> '$unit_conditions'(A, N1, N2), '$unit_conditions'(B, N2, N)
+    ;   N = N0
+    ).
+'$unit_parts'((A, B), A, B, N, N).
+'$unit_parts'((A ; B), A, B, N, N).
+'$unit_parts'((A -> B), A, B, N0, N) :- N is N0 + 1.
+'$unit_parts'(\+ A, A, true, N0, N) :- N is N0 + 1.
 
 % '$unit_body'(@Body): no goal in it has goals as arguments, other than control, or names a module.
 '$unit_body'(Body) :- nonvar(Body), '$unit_goals'(Body).
