@@ -495,26 +495,36 @@ current_prolog_flag(F, V) :-
 
 %!  set_prolog_flag(:Flag, +Value) is det.
 %   Gives a flag a value of its type.
-%   @differs Flags but `double_quotes`, `back_quotes`, `debug` and those of the program's own change nothing.
+%   @differs Flags but `double_quotes`, `back_quotes`, `debug`, `occurs_check` and those of the program's own change nothing. Where
+%   `occurs_check` refuses a head in which a variable stands beside a term that it is in, as `p(X, f(X))`, the call fails only
+%   at the next goal, behind a cut or condition; what `error` throws is `representation_error(term)`.
 '$m_set_prolog_flag'(_, F, V) :-
     (   ( var(F) ; var(V) ) -> '$raise'(instantiation_error, set_prolog_flag/2)
     ;   \+ atom(F) -> '$raise'(type_error(atom, F), set_prolog_flag/2)
     ;   '$read_only'(F) -> '$raise'(permission_error(modify, flag, F), set_prolog_flag/2)
     ;   '$flag_now'(F, Old) ->
-        (   '$flag_kind'(Old, V, F) -> '$keep_flag'(F, V) ; true )
+        (   '$flag_kind'(Old, V, F) -> ( F == occurs_check -> '$occurs_check'(V) ; true ), '$keep_flag'(F, V) ; true )
     ;   create_prolog_flag(F, V, [])
     ).
 '$flag_kind'(Old, V, F) :-
-    (   '$boolean_word'(Old) ->
+    (   F \== occurs_check, '$boolean_word'(Old) ->
         (   '$boolean_word'(V) -> true ; '$raise'(type_error(bool, V), set_prolog_flag/2) )
     ;   F == double_quotes ->
         (   memberchk(V, [codes, chars, atom, string]) -> true
         ;   '$raise'(domain_error(double_quotes, V), set_prolog_flag/2)
         )
+    ;   F == occurs_check ->
+        (   memberchk(V, [false, true, error]) -> true
+        ;   atom(V) -> '$raise'(domain_error(occurs_check, V), set_prolog_flag/2)
+        ;   '$raise'(type_error(atom, V), set_prolog_flag/2)
+        )
     ;   atom(Old) -> ( atom(V) -> true ; '$raise'(type_error(atom, V), set_prolog_flag/2) )
     ;   integer(Old) -> ( integer(V) -> true ; '$raise'(type_error(integer, V), set_prolog_flag/2) )
     ;   true
     ).
+'$occurs_check'(false) :- '$set_nsto_as_unify'.
+'$occurs_check'(true) :- '$set_sto_as_unify'.
+'$occurs_check'(error) :- '$set_sto_with_error_as_unify'.
 '$boolean_word'(true).
 '$boolean_word'(false).
 '$boolean_word'(on).

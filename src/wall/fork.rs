@@ -11,7 +11,8 @@ use std::os::fd::{AsFd, AsRawFd, OwnedFd};
 /// The only flags that pass: a plain copy whose parent is the caller's parent.
 const FLAGS: libc::c_long = (libc::CLONE_PARENT | libc::SIGCHLD) as libc::c_long;
 
-/// Makes a copy of this process, whose parent becomes this process's parent: 0 in the copy.
+/// Makes a copy of this process, whose parent becomes this process's parent: 0 in the copy. No other thread may run a machine
+/// then, whose locks would stay locked in the copy.
 ///
 /// # Errors
 /// If no leave was given, or there is no process to be had.

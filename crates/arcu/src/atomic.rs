@@ -1,6 +1,6 @@
 //! A value behind a lock that is held only while it is fetched, replaced, or changed in place.
 
-use super::rcu_ref::{Change, RcuRef, Slot, Value};
+use super::rcu_ref::{Change, Draft, RcuRef, Slot};
 use super::{Rcu, epoch_counters::GlobalEpochCounterPool};
 use parking_lot::Mutex;
 use std::fmt;
@@ -39,7 +39,7 @@ impl<T, P> Rcu for Arcu<T, P> {
     type Item = T;
     type Pool = P;
 
-    fn new<'a>(initial: impl Into<Value<'a, T>>, _: P) -> Arcu<T, P>
+    fn new<'a>(initial: impl Into<Draft<'a, T>>, _: P) -> Arcu<T, P>
     where
         T: 'a,
     {
@@ -54,7 +54,7 @@ impl<T, P> Rcu for Arcu<T, P> {
         RcuRef::new(value.expect("a value until it is dropped"), self.slot)
     }
 
-    fn replace<'a>(&self, value: impl Into<Value<'a, T>>) -> Arc<T>
+    fn replace<'a>(&self, value: impl Into<Draft<'a, T>>) -> Arc<T>
     where
         T: 'a,
     {
@@ -129,8 +129,35 @@ mod tests {
     fn a_draft_that_is_dropped_leaves_no_lock() {
         let set = held();
         drop(set.read().clone());
+        let mut present = set.read();
+        present.clone().insert(0);
+        assert!(present.contains(&0), "it was changed in place");
+        drop(present);
+        set.replace(BTreeSet::from([1]));
         add(&set, 2);
         assert_eq!(set.read().len(), 2);
+    }
+
+    #[test]
+    fn a_draft_whose_owner_is_gone_is_a_copy() {
+        let set = held();
+        let mut last = set.read();
+        drop(set);
+        last.clone().insert(2);
+        assert_eq!(*last, BTreeSet::from([1]));
+    }
+
+    /// What the machine does when its table must grow: the new one begins as a copy of the old one, which others still read.
+    #[test]
+    fn one_that_takes_over_leaves_the_first_as_it_was() {
+        let set = held();
+        let reading = set.read();
+        let mut present = set.read();
+        let mut draft = present.clone();
+        draft.insert(2);
+        let grown: Arcu<BTreeSet<u32>> = Arcu::new(draft, GlobalEpochCounterPool);
+        drop(set);
+        assert_eq!((reading.len(), grown.read().len()), (1, 2));
     }
 
     /// As the machine does it: who adds has a lock of its own, and looks again under it whether what it read still stands.

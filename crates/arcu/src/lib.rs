@@ -12,8 +12,7 @@ pub mod epoch_counters {
     pub struct GlobalEpochCounterPool;
 }
 
-use rcu_ref::RcuRef;
-pub use rcu_ref::{Draft, Value};
+use rcu_ref::{Draft, RcuRef};
 use std::sync::Arc;
 
 /// A value that is read and replaced.
@@ -24,7 +23,7 @@ pub trait Rcu {
     type Pool;
 
     /// Holds a value.
-    fn new<'a>(initial: impl Into<Value<'a, Self::Item>>, readers: Self::Pool) -> Self
+    fn new<'a>(initial: impl Into<Draft<'a, Self::Item>>, readers: Self::Pool) -> Self
     where
         Self::Item: 'a;
 
@@ -33,7 +32,7 @@ pub trait Rcu {
 
     /// Puts another value in its place and gives back what was there, which is the same where it was changed in place. Of two
     /// that do so at the same time the later one stays.
-    fn replace<'a>(&self, value: impl Into<Value<'a, Self::Item>>) -> Arc<Self::Item>
+    fn replace<'a>(&self, value: impl Into<Draft<'a, Self::Item>>) -> Arc<Self::Item>
     where
         Self::Item: 'a;
 }

@@ -22,27 +22,30 @@ pub struct RcuRef<T, M: ?Sized> {
 impl<T> RcuRef<T, T> {
     #[inline]
     pub(super) fn new(value: Arc<T>, slot: NonNull<Slot<T>>) -> RcuRef<T, T> {
-        let part = NonNull::from(value.as_ref());
+        // Not from a reference: a draft may change what this points to.
+        let part = NonNull::new(Arc::as_ptr(&value).cast_mut()).expect("a value lies somewhere");
         RcuRef { value, slot, part }
     }
 }
 
 impl<T: Clone> RcuRef<T, T> {
     /// A copy of the value, to be changed and to take its place: the value itself, locked, where this is the only reference to
-    /// it. The machine means the value's own `clone`, of which this takes the place.
+    /// it. Then this reference sees what is changed, also if the draft is not put back, and a thread that reads or replaces the
+    /// value before it ends its own draft waits for itself. The machine does neither. It means the value's own `clone`, of which
+    /// this takes the place.
     #[allow(clippy::should_implement_trait)]
     pub fn clone(&mut self) -> Draft<'_, T> {
         // SAFETY: a slot is never given back.
         let locked = unsafe { self.slot.as_ref() }.lock();
         let present = locked.as_ref().is_some_and(|value| Arc::ptr_eq(value, &self.value));
-        // The slot's and this one. Others can be made only under the lock, or from others.
+        // The slot's and this one. Others can be made only under the lock, or from others; nobody makes weak ones.
         if present && Arc::strong_count(&self.value) == 2 && Arc::weak_count(&self.value) == 0 {
             // What those who have let go of it read was read before.
             fence(Ordering::Acquire);
-            return Draft(Copy::InPlace(locked, T::clone), PhantomData);
+            return Draft(Origin::InPlace(locked, T::clone), PhantomData);
         }
         drop(locked);
-        Draft(Copy::Own(T::clone(self)), PhantomData)
+        Draft(Origin::Own(T::clone(self)), PhantomData)
     }
 }
 
@@ -87,9 +90,9 @@ impl<T, M: ?Sized + fmt::Debug> fmt::Debug for RcuRef<T, M> {
 }
 
 /// What begins as a copy of a value. While it lives, the reference that it was made from cannot be used.
-pub struct Draft<'a, T>(Copy<'a, T>, PhantomData<&'a mut T>);
+pub struct Draft<'a, T>(Origin<'a, T>, PhantomData<&'a mut T>);
 
-enum Copy<'a, T> {
+enum Origin<'a, T> {
     Own(T),
     /// The value itself, and how it would be copied.
     InPlace(MutexGuard<'a, Option<Arc<T>>>, fn(&T) -> T),
@@ -105,8 +108,8 @@ impl<T> Deref for Draft<'_, T> {
 
     fn deref(&self) -> &T {
         match &self.0 {
-            Copy::Own(value) => value,
-            Copy::InPlace(locked, _) => within(locked),
+            Origin::Own(value) => value,
+            Origin::InPlace(locked, _) => within(locked),
         }
     }
 }
@@ -114,26 +117,17 @@ impl<T> Deref for Draft<'_, T> {
 impl<T> DerefMut for Draft<'_, T> {
     fn deref_mut(&mut self) -> &mut T {
         match &mut self.0 {
-            Copy::Own(value) => value,
+            Origin::Own(value) => value,
             // SAFETY: beside the slot's, which is locked, there is only the reference that this was made from, and that is
             // borrowed mutably as long as this lives.
-            Copy::InPlace(locked, _) => unsafe { &mut *Arc::as_ptr(within(locked)).cast_mut() },
+            Origin::InPlace(locked, _) => unsafe { &mut *Arc::as_ptr(within(locked)).cast_mut() },
         }
     }
 }
 
-/// What a value is replaced with.
-pub struct Value<'a, T>(Draft<'a, T>);
-
-impl<T> From<T> for Value<'_, T> {
+impl<T> From<T> for Draft<'_, T> {
     fn from(value: T) -> Self {
-        Value(Draft(Copy::Own(value), PhantomData))
-    }
-}
-
-impl<'a, T> From<Draft<'a, T>> for Value<'a, T> {
-    fn from(draft: Draft<'a, T>) -> Self {
-        Value(draft)
+        Draft(Origin::Own(value), PhantomData)
     }
 }
 
@@ -143,19 +137,19 @@ pub(super) enum Change<T> {
     To(T),
 }
 
-impl<T> Value<'_, T> {
+impl<T> Draft<'_, T> {
     /// A value of its own.
     pub(super) fn into_inner(self) -> T {
-        match self.0.0 {
-            Copy::Own(value) => value,
-            Copy::InPlace(locked, copy) => copy(within(&locked)),
+        match self.0 {
+            Origin::Own(value) => value,
+            Origin::InPlace(locked, copy) => copy(within(&locked)),
         }
     }
 
     /// What must be done to replace the value of a slot. Ends the lock.
     pub(super) fn change(self, slot: &Slot<T>) -> Change<T> {
-        match &self.0.0 {
-            Copy::InPlace(locked, _) if std::ptr::eq(MutexGuard::mutex(locked), slot) => {
+        match &self.0 {
+            Origin::InPlace(locked, _) if std::ptr::eq(MutexGuard::mutex(locked), slot) => {
                 Change::Done(within(locked).clone())
             }
             _ => Change::To(self.into_inner()),

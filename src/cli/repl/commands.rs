@@ -1,6 +1,6 @@
 //! What the top level does itself, where a goal alone could not.
 
-use super::{TopLevel, help};
+use super::{TopLevel, help, typed_in};
 use crate::cli::watched;
 use crate::prolog::dialect::{files::real, source_file};
 use crate::prolog::watch::Wanted;
@@ -17,6 +17,7 @@ pub enum Done {
 const HELP: &str = "A goal, such as member(X, [1,2]), and a full stop. Then ; or space for the next answer.
 
   ['minu.pl'].                  load a file; make. loads again what has changed
+  [user].                       type clauses in; end_of_file. or Ctrl-D ends them
   seis.  fen(F).  samm('c3-d4').  sammud(L).  tagasi.  algseis.
                                 the board: draw it, read or set it, play on it
   assert(mustad(a)), assert(valged(b)), turniir.
@@ -60,6 +61,23 @@ pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
             return Done::Leave;
         }
         ("make", []) => make(top),
+        ("consult", [_]) | (".", [_, _]) if typed_in::asked(goal) => {
+            if !typed_in::load(top) {
+                println!("% Interrupted.");
+                return Done::Yes;
+            }
+            top.changed();
+            if top.halted || top.exhausted {
+                return Done::Leave;
+            }
+        }
+        (":-", [_, _]) | ("-->", [_, _]) => {
+            println!(
+                "error: a rule is no goal. Put it into a file and load that; or type [user]. first, and end_of_file. behind the \
+                 rules."
+            );
+            return Done::Yes;
+        }
         ("consult", [_]) | (".", [_, _]) | (",", [_, _]) if consult(top, goal) => {}
         ("help", []) => print!("{HELP}"),
         ("help", [what]) => {

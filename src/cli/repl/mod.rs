@@ -8,13 +8,15 @@ mod input;
 mod nearest;
 mod ports;
 mod restore;
+mod told;
 mod trace;
+mod typed_in;
 
 use super::board;
 use crate::arbiter::{Arbiter, LosingStep};
 use crate::cli::named::one_of;
 use crate::course::{Code, Reason};
-use crate::prolog::dialect::{About, Diagnostic, Severity};
+use crate::prolog::dialect::{About, Diagnostic};
 use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
 use crate::prolog::streams::More;
 use crate::prolog::watch::{Shower, Wanted};
@@ -191,6 +193,8 @@ struct TopLevel {
     halted: bool,
     /// Whether a goal has used up all memory, and the machine with it.
     exhausted: bool,
+    /// How often clauses were typed in.
+    typed: u32,
 }
 
 /// Runs the top level until its input ends.
@@ -240,8 +244,17 @@ fn begun(args: &Args, input: Rc<RefCell<Input>>) -> Result<TopLevel> {
     let arbiter = Arbiter::new()?;
     let watching = trace::Watching::default();
     let (files, order) = (HashMap::new(), Vec::new());
-    let mut top =
-        TopLevel { arbiter, input, files, order, watching, status: 0, halted: false, exhausted: false };
+    let mut top = TopLevel {
+        arbiter,
+        input,
+        files,
+        order,
+        watching,
+        status: 0,
+        halted: false,
+        exhausted: false,
+        typed: 0,
+    };
     // Any number may be typed in.
     top.arbiter.machine.registry.large_integers = true;
     top.arbiter.machine.load_library("toplevel");
@@ -288,7 +301,7 @@ impl TopLevel {
             self.halt();
         }
         diagnostics.retain(|d| d.about != About::Halt);
-        tell(&diagnostics);
+        told::tell(&diagnostics);
     }
 
     /// Loads a file that was loaded before, unless another one has done so.
@@ -464,37 +477,5 @@ impl TopLevel {
             Err(diagnostics) => self.told(diagnostics),
         }
         self.halted
-    }
-}
-
-/// Tells what loading had to say; of goals typed in, only what is wrong.
-fn tell(diagnostics: &[Diagnostic]) {
-    for diagnostic in diagnostics {
-        let typed = diagnostic.source.path.as_os_str() == "top level";
-        if typed {
-            tell_typed(diagnostic);
-        } else if diagnostic.severity > Severity::Note || diagnostic.about.is_style() {
-            eprintln!("{}", diagnostic.with_caret());
-        }
-    }
-}
-
-/// Tells what is wrong with a goal typed in, with a mark below its place.
-fn tell_typed(diagnostic: &Diagnostic) {
-    if diagnostic.severity == Severity::Note {
-        return;
-    }
-    // The goal stands behind the head of a clause, or behind `:-`.
-    let text = &diagnostic.source.text;
-    let start = text.find(":- ").map_or(0, |i| i + 3);
-    let goal = text[start..].trim_end().trim_end_matches('.').trim_end();
-    let at = diagnostic.at.saturating_sub(start).min(goal.len());
-    let before = &goal[..(0..=at).rev().find(|&i| goal.is_char_boundary(i)).unwrap_or(0)];
-    let (line, column) =
-        (before.matches('\n').count(), before.rsplit('\n').next().unwrap_or("").chars().count());
-    eprintln!("error: {}", diagnostic.message);
-    eprintln!("    {}\n    {}^ here", goal.lines().nth(line).unwrap_or(goal), " ".repeat(column));
-    if let Some(help) = &diagnostic.help {
-        eprintln!("    {help}");
     }
 }

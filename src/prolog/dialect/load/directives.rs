@@ -55,6 +55,8 @@ impl Reader<'_> {
             ("set_prolog_flag", [flag, value]) => {
                 if flag.is_atom("double_quotes") {
                     file.quotes = quotes(value);
+                } else if !self.ran_live(file, directive, vars, at) {
+                    self.keep_goal(file, directive, vars, at, false);
                 }
             }
             ("style_check", [what]) => self.style(file, what, at),
@@ -182,6 +184,11 @@ impl Reader<'_> {
         if !late && self.ran(file, goal, vars, at) {
             return;
         }
+        self.keep_goal(file, goal, vars, at, late);
+    }
+
+    /// Keeps a goal until what was read is compiled.
+    fn keep_goal(&mut self, file: &File, goal: &Term, vars: usize, at: usize, late: bool) {
         self.unit.goals.push(ReadGoal {
             module: file.module.clone(),
             goal: disjunctions(goal.clone()),

@@ -208,11 +208,17 @@ impl Reader<'_> {
 
     /// Runs a directive at once, if what follows may depend on it; false if it can wait.
     pub(super) fn ran(&mut self, file: &File, goal: &Term, vars: usize, at: usize) -> bool {
-        let able = self.can_run(file) && self.staged.signs;
-        if !able || !(self.staged.live || self.reaches_effects(goal)) {
+        if self.can_run(file) && self.staged.signs && self.reaches_effects(goal) {
+            self.go_live();
+        }
+        self.ran_live(file, goal, vars, at)
+    }
+
+    /// Runs a goal if goals are run at once; whether it was.
+    pub(super) fn ran_live(&mut self, file: &File, goal: &Term, vars: usize, at: usize) -> bool {
+        if !(self.can_run(file) && self.staged.signs && self.staged.live) {
             return false;
         }
-        self.go_live();
         let goal = self.read_goal(file, goal, vars, at);
         self.run_now(goal);
         true
