@@ -258,7 +258,7 @@ prolog_cut_to(C) :-
 '$m_setof'(M, T, G0, L) :- '$m_bagof'(M, T, G0, L0), sort(L0, L).
 '$unhat'(G0, B0, G, B) :- ( nonvar(G0), G0 = V^G1 -> '$unhat'(G1, V-B0, G, B) ; nonvar(G0), G0 = H:G1, nonvar(H), H = V^M -> '$unhat'(M:G1, V-B0, G, B) ; nonvar(G0), G0 = _:G1, nonvar(G1), G1 = _^_ -> '$unhat'(G1, B0, G, B) ; G = G0, B = B0 ).
 % '$free'(+Term, +Bound, -Witness): the variables of a term that are not among those of Bound.
-'$free'(G, Bound, W) :- term_variables(G, Vs), term_variables(Bound, Bs), '$free_vars'(Vs, Bs, Fs), W =.. [v|Fs].
+'$free'(G, Bound, W) :- term_variables(G, Vs0), '$in_order'(Vs0, G, Vs), term_variables(Bound, Bs), '$free_vars'(Vs, Bs, Fs), W =.. [v|Fs].
 '$free_vars'([], _, []).
 '$free_vars'([V|Vs], Bs, Fs) :- ( '$memberchk_eq'(V, Bs) -> Fs = Fs1 ; Fs = [V|Fs1] ), '$free_vars'(Vs, Bs, Fs1).
 

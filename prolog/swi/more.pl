@@ -31,7 +31,7 @@ cyclic_term(T) :- \+ '$acyclic'(T).
 atomic_concat(A, B, C) :- atomic_list_concat([A, B], C).
 %!  term_singletons(+Term, -Vars) is det.
 %   The variables that stand in a term once.
-term_singletons(T, Vs) :- term_variables(T, Ws), '$singletons'(Ws, T, Vs).
+term_singletons(T, Vs) :- term_variables(T, Ws0), '$in_order'(Ws0, T, Ws), '$singletons'(Ws, T, Vs).
 '$singletons'([], _, []).
 '$singletons'([V|Vs], T, Ss) :- '$uses'(T, V, 0, N), ( N =:= 1 -> Ss = [V|Ss1] ; Ss = Ss1 ), '$singletons'(Vs, T, Ss1).
 '$uses'(T, V, N0, N) :-

@@ -24,7 +24,13 @@ callable(T) :- ( atom(T) -> T \== [] ; compound(T) ).
 %!  term_variables(+Term, -Vars) is det.
 %!  term_variables(+Term, -Vars, ?Tail) is det.
 %   The variables of a term in the order in which they stand there, each once; the list ends in Tail.
-term_variables(T, Vs) :- term_variables(T, Vs).
+term_variables(T, Vs) :- term_variables(T, Vs0), '$in_order'(Vs0, T, Vs).
+% '$in_order'(+Found, @Term, -Vars): the variables of a term as they stand there. The machine marks a compound's arguments before
+% it looks into the first one, and comes late to a later one that stands in that too. In a copy nothing points to arguments.
+'$in_order'(Vs0, T, Vs) :-
+    (   Vs0 = [_, _|_] -> '$copy_plain'(p(T, Vs0), p(C, Cs)), term_variables(C, Ds), Cs = Vs0, Vs = Ds
+    ;   Vs = Vs0
+    ).
 %!  is_list(@Term) is semidet.
 %   Term is a list.
 is_list(L) :- '$skip_max_list'(_, _, L, T), T == [].
@@ -47,7 +53,7 @@ is_stream(S) :- nonvar(S), catch('$stream'(S, is_stream/1), _, fail).
 blob(T, Type) :- atom(T), ( T == [] -> Type = reserved_symbol ; Type = text ).
 %!  nonground(+Term, -Var) is semidet.
 %   A variable of a term that has one.
-nonground(T, V) :- term_variables(T, [V|_]).
+nonground(T, V) :- term_variables(T, Vs0), '$in_order'(Vs0, T, [V|_]).
 % The machine's lists have the name '.', SWI-Prolog's '[|]'.
 %!  functor(?Term, ?Name, ?Arity) is det.
 %   Name and number of arguments of a term, or the most general term of these.
@@ -122,13 +128,13 @@ A \=@= B :- \+ A =@= B.
 %!  ?=(@Term1, @Term2) is semidet.
 %   It is decided whether two terms are equal: they are identical, or cannot be unified.
 ?=(A, B) :- ( A == B -> true ; '$unifier'(A, B, _) -> fail ; true ).
-term_variables(T, Vs, Tail) :- term_variables(T, L), append(L, Tail, Vs).
+term_variables(T, Vs, Tail) :- term_variables(T, L0), '$in_order'(L0, T, L), append(L, Tail, Vs).
 %!  numbervars(+Term, +Start, -End) is det.
 %   Binds the variables of a term to `'$VAR'(N)`, N from Start up to before End.
 numbervars(T, S, E) :-
     '$need_int'(S, numbervars/4),
     ( term_attvars(T, []) -> true ; throw(error(type_error(free_of_attvar, T), context(system:numbervars/4, _))) ),
-    term_variables(T, Vs), '$number_vars'(Vs, S, E0), E = E0.
+    term_variables(T, Vs0), '$in_order'(Vs0, T, Vs), '$number_vars'(Vs, S, E0), E = E0.
 %!  numbervars(+Term) is det.
 %   The same from 0 on.
 numbervars(T) :- numbervars(T, 0, _).
@@ -139,7 +145,7 @@ numbervars(T) :- numbervars(T, 0, _).
 numbervars(T, S, E, Os0) :-
     '$need_int'(S, numbervars/4), '$implied'(Os0, singletons, Os), '$read_options'(Os, numbervars/4),
     ( memberchk(functor_name(F), Os) -> true ; F = '$VAR' ),
-    term_variables(T, Vs0),
+    term_variables(T, Vs00), '$in_order'(Vs00, T, Vs0),
     (   memberchk(attvar(How), Os), How \== bind -> '$plain_vars'(Vs0, How, Vs) ; Vs = Vs0 ),
     (   memberchk(singletons(B), Os) -> '$bool_option'(B, numbervars/4) ; B = false ),
     (   memberchk(B, [true, on, 1]), '$acyclic'(T) -> term_singletons(T, Ss) ; Ss = [] ),

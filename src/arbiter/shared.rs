@@ -12,7 +12,7 @@ use crate::worker;
 use draughts::Color;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{Signal, kill};
-use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
+use nix::sys::wait::{WaitStatus, waitpid};
 use nix::unistd::Pid;
 use say::said;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -55,6 +55,8 @@ pub fn play_shared(
     let mut lines = BufReader::new(ours);
     let mut to_move: Option<(Color, Instant)> = None;
     let mut steps = 0;
+    // The file that is being loaded.
+    let mut loading = String::new();
     let mut begun: Option<Box<LosingStep>> = None;
     let lost = |color: Color, reason: Reason, detail: &str, steps, begun: &mut Option<Box<LosingStep>>| {
         let mut result = GameResult::new(Some(!color), reason, detail, steps);
@@ -79,7 +81,7 @@ pub fn play_shared(
                 let _ = kill(child, Signal::SIGKILL);
                 let _ = waitpid(child, None);
                 let Some((color, _)) = to_move else {
-                    break Err("the game's process does not answer".to_string());
+                    break Err(format!("{}the game's process does not answer", named(&loading)));
                 };
                 let seconds = settings.limits.move_time.as_secs_f64().to_string();
                 let detail = said!("fault-took-longer", seconds = seconds).english();
@@ -89,18 +91,35 @@ pub fn play_shared(
         let mut line = String::new();
         let _ = lines.get_ref().set_read_timeout(Some(limit.max(Duration::from_millis(50))));
         if (&mut lines).take(LONGEST_LINE).read_line(&mut line).unwrap_or(0) == 0 {
-            let status = ended(child);
+            let (status, peak) = ended(child);
             let Some((color, _)) = to_move else {
-                break Err("the game's process ended before the game".to_string());
+                break Err(format!("{}the game's process ended before the game", named(&loading)));
             };
-            let detail = death(status);
-            break Ok(Some(lost(color, Reason::Crash, &detail, steps, &mut begun)));
+            let memory = 2 * settings.limits.memory;
+            let (reason, detail) = match worker::hungry(peak, memory) {
+                true => (Reason::Memory, said!("fault-memory", mib = memory >> 20).english()),
+                false => (Reason::Crash, death(status)),
+            };
+            break Ok(Some(lost(color, reason, &detail, steps, &mut begun)));
+        }
+        if let Some(path) = line.strip_prefix('?') {
+            loading = path.trim_end().to_string();
+            continue;
         }
         if let Some(reason) = line.strip_prefix('!') {
             let _ = ended(child);
-            break Err(reason.trim_end().to_string());
+            let reason = reason.trim_end();
+            break match (reason.strip_prefix(STOPPED), to_move) {
+                // What leaves the arbiter's own catch, as halt/0 does.
+                (Some(reason), Some((color, _))) => {
+                    Ok(Some(lost(color, Reason::Crash, reason, steps, &mut begun)))
+                }
+                (Some(reason), None) => Err(ArbiterError::NoResult(reason.to_string()).to_string()),
+                (None, _) => Err(reason.to_string()),
+            };
         }
         let Ok(event) = serde_json::from_str::<GameEvent>(&line) else { continue };
+        loading.clear();
         match &event {
             GameEvent::Call { color, begun: what } => {
                 to_move = Some((*color, Instant::now()));
@@ -135,19 +154,44 @@ fn death(status: nix::Result<WaitStatus>) -> String {
     }
 }
 
+/// The mark of a game that the arbiter did not end.
+const STOPPED: char = '~';
+
 /// Bytes of a line that the child says.
 const LONGEST_LINE: u64 = 8 << 20;
 
-/// How the child ended, which may be on its way out, and must not be waited for without end.
-fn ended(child: Pid) -> nix::Result<WaitStatus> {
+/// How the child ended, which may be on its way out, and must not be waited for without end; and the most memory that it had, in
+/// bytes.
+fn ended(child: Pid) -> (nix::Result<WaitStatus>, u64) {
+    let status = |flags: libc::c_int| {
+        let mut status = 0;
+        // SAFETY: rusage is plain data, of which all zeros are a value; the call fills both.
+        let mut usage: libc::rusage = unsafe { std::mem::zeroed() };
+        let pid = unsafe { libc::wait4(child.as_raw(), &mut status, flags, &mut usage) };
+        let peak = u64::try_from(usage.ru_maxrss).unwrap_or(0) << 10;
+        (nix::errno::Errno::result(pid), status, peak)
+    };
     for _ in 0..50 {
-        match waitpid(child, Some(WaitPidFlag::WNOHANG)) {
-            Ok(WaitStatus::StillAlive) => std::thread::sleep(Duration::from_millis(10)),
-            status => return status,
+        match status(libc::WNOHANG) {
+            (Ok(0), ..) => std::thread::sleep(Duration::from_millis(10)),
+            (pid, status, peak) => {
+                return (pid.and_then(|pid| WaitStatus::from_raw(Pid::from_raw(pid), status)), peak);
+            }
         }
     }
     let _ = kill(child, Signal::SIGKILL);
-    waitpid(child, None)
+    let (pid, status, peak) = status(0);
+    (pid.and_then(|pid| WaitStatus::from_raw(Pid::from_raw(pid), status)), peak)
+}
+
+/// What the process may take: both players, and the machine, which reserves much more address space than it uses.
+fn room(memory: u64) -> u64 {
+    2 * memory + (1 << 30)
+}
+
+/// The start of a message about what happened while a file was loaded.
+fn named(loading: &str) -> String {
+    if loading.is_empty() { String::new() } else { format!("{loading}: while it was loaded, ") }
 }
 
 /// The child: loads everything and plays; events go out as lines.
@@ -171,7 +215,8 @@ fn inside(game: &SharedGame, settings: &Settings, out: UnixStream, lacks: String
         Err(reason) => return refuse(reason),
     };
     let mut mains = Vec::new();
-    for (path, (_, main)) in paths.iter().zip(&game.players) {
+    for (path, (shown, main)) in paths.iter().zip(&game.players) {
+        let _ = writeln!(&out, "?{}", text::path(shown));
         let described = match arbiter.machine.load(&[path]) {
             Ok(loaded) => worker::main_predicate(&arbiter.machine, &loaded, path, main.as_deref()),
             Err(error) => Err(error.to_string()),
@@ -190,9 +235,10 @@ fn inside(game: &SharedGame, settings: &Settings, out: UnixStream, lacks: String
     };
     let mains = [mains[0].as_str(), mains[1].as_str()];
     let result = arbiter.play_inside(game.names.clone(), game.number, mains, settings, Box::new(tell));
-    if let Err(error) = result {
-        let error: ArbiterError = error;
-        refuse(error.to_string());
+    match result {
+        Ok(_) => {}
+        Err(ArbiterError::NoResult(reason)) => refuse(format!("{STOPPED}{reason}")),
+        Err(error) => refuse(error.to_string()),
     }
 }
 
@@ -214,9 +260,7 @@ fn close_in(
     files::have_only(all);
     close_all_but(&[out.as_raw_fd(), errors]);
     (0..3).for_each(null_on);
-    // Both players and the machine, which reserves much more address space than it uses.
-    let room = 2 * settings.limits.memory + (1 << 30);
-    wall::enter(settings.limits.sandbox, lacks, |_| wall::lower_limits(room))
+    wall::enter(settings.limits.sandbox, lacks, |_| wall::lower_limits(room(settings.limits.memory)))
         .map_err(|e| format!("the sandbox cannot be set up: {e}"))?;
     Ok(paths)
 }

@@ -90,7 +90,7 @@ pub fn place(args: &PlaceArgs) -> Result<Place> {
         }
     }
     let (game, file) = match (&args.pdn, &args.store) {
-        (Some(path), _) => (from_pdn(path, args.game.unwrap_or(1))?, path),
+        (Some(path), _) => (from_pdn(path, args.game.unwrap_or(1), args.ply)?, path),
         (_, Some(path)) => (from_store(path, args.game.unwrap_or(1))?, path),
         _ => return alone(args),
     };
@@ -141,7 +141,7 @@ fn alone(args: &PlaceArgs) -> Result<Place> {
     Ok(Place { position, order, start: position, start_facts: facts_of(&position), steps: Vec::new() })
 }
 
-fn from_pdn(path: &Path, number: u32) -> Result<Game> {
+fn from_pdn(path: &Path, number: u32, ply: Option<u32>) -> Result<Game> {
     let bytes = super::read_file(path)?;
     let text = decode(&bytes).ok_or_else(|| anyhow!("{}: this is not a text file", path.display()))?;
     let games = pdn::read(&text);
@@ -151,6 +151,12 @@ fn from_pdn(path: &Path, number: u32) -> Result<Game> {
     let replay = pdn::replay(game, &COURSE).with_context(|| format!("{}: game {number}", path.display()))?;
     if !replay.game.rules().stepwise {
         bail!("{}: game {number} is by other rules than the course's", path.display());
+    }
+    // What comes before the first illegal move can be played.
+    if let Some(problem) = replay.problem
+        && ply.is_none_or(|ply| ply as usize > replay.game.moves().len() + 1)
+    {
+        bail!("{}: game {number}: {problem}", path.display());
     }
     Ok(replay.game)
 }

@@ -40,13 +40,11 @@ pub(super) fn died_of(status: Option<Reply>, memory: u64) -> (Reason, Said) {
         return (Reason::NotPlayed, said!("fault-all-ended-from-outside"));
     };
     let text = said.to_lowercase();
-    // About 50 MiB are the machine's own.
-    let hungry = peak.saturating_sub(50 << 20) > memory / 5 * 2;
     if text.contains("memory allocation")
         || text.contains("out of memory")
         || text.contains("capacity overflow")
         || text.contains("allocationfailure")
-        || hungry
+        || hungry(peak, memory)
     {
         return (Reason::Memory, said!("fault-memory", mib = memory >> 20));
     }
@@ -68,6 +66,12 @@ pub(super) fn died_of(status: Option<Reply>, memory: u64) -> (Reason, Said) {
         Some(line) => (Reason::Crash, said!("given", text = format!("{}: {line}", detail.english()))),
         None => (Reason::Crash, detail),
     }
+}
+
+/// Whether a process that broke off had so much memory, in bytes, that it was want of more: it asks for twice as much as it has.
+pub fn hungry(peak: u64, memory: u64) -> bool {
+    // About 50 MiB are the machine's own.
+    peak.saturating_sub(50 << 20) > memory / 5 * 2
 }
 
 /// What a process said before it ended, without what a panic says of the program's own sources.

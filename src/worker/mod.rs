@@ -22,7 +22,7 @@ pub mod wire;
 
 pub use crate::wall::Mode as SandboxMode;
 pub use broker::serve;
-pub use failures::PoolError;
+pub use failures::{PoolError, hungry};
 pub use game::Worker;
 pub use limits::{Limits, believable};
 pub use loaded::LoadedPlayer;

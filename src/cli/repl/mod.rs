@@ -348,7 +348,9 @@ impl TopLevel {
                 let text = pending[..end].trim().to_string();
                 *pending = pending[end..].trim_start().to_string();
                 self.input.borrow_mut().remember(&text);
-                let goal = text.trim_start_matches("?-").trim_end_matches('.').trim().to_string();
+                // A directive is a goal as well.
+                let goal = text.trim_start_matches("?-").trim_start_matches(":-");
+                let goal = goal.trim_end_matches('.').trim().to_string();
                 if goal.is_empty() {
                     continue;
                 }

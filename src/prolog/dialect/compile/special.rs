@@ -126,8 +126,11 @@ impl Compiler<'_> {
             ("atom", [term]) => format!("atom({})", emit::text(term)),
             // The machine refuses a second argument that is no list; SWI-Prolog unifies.
             ("term_variables", [term, vars]) => {
-                let found = self.fresh(c);
-                format!("term_variables({},{found}),=({found},{})", emit::text(term), emit::text(vars))
+                let (found, term, vars) = (self.fresh(c), emit::text(term), emit::text(vars));
+                match &*c.module {
+                    "system" => format!("term_variables({term},{found}),=({found},{vars})"),
+                    _ => format!("term_variables({term},{found}),'system:$in_order'({found},{term},{vars})"),
+                }
             }
             ("$" | "$guard" | "$machine", _) => return self.certain(c, name, args),
             ("throw", [ball @ Term::Var(_)]) => format!("'$throw'({})", emit::text(ball)),

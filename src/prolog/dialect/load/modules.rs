@@ -292,7 +292,8 @@ impl Reader<'_> {
         };
         let known = files::real(&path);
         if self.unit.loading.contains(&known) {
-            return;
+            let told = "this file is being loaded already: it would include itself without end";
+            return self.say(&file.source, Severity::Error, at, told.into(), None);
         }
         match source::read(&path) {
             Ok(source) => {
