@@ -129,6 +129,9 @@ struct Called {
     /// Goals called, where they were counted; of them, those of the file's predicates, where that is known.
     inferences: Option<u64>,
     own_inferences: Option<u64>,
+    /// The file's predicates that were called most, and how often, in the first seconds of a call that did not end.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    busiest: Vec<(String, u64)>,
     #[serde(flatten)]
     call: LosingStep,
 }
@@ -185,7 +188,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
                 .map(|s| s.calls)
                 .fold(0, u64::saturating_add)
         };
-        if !watched.seen.stopped {
+        if watched.seen.stopped {
+            called.busiest = busiest(&watched.seen);
+        } else {
             (called.inferences, called.own_inferences) = (Some(sum(false)), Some(sum(true)));
         }
     }
@@ -204,6 +209,13 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     let good = all.iter().all(|c| !matches!(c.verdict, CallVerdict::Loses(_)));
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::from(super::FAILED) })
+}
+
+/// The three predicates of the file that were called most often.
+fn busiest(seen: &Seen) -> Vec<(String, u64)> {
+    let mut all: Vec<_> = seen.stats.iter().filter(|s| s.own() && s.calls > 1).collect();
+    all.sort_by(|a, b| b.calls.cmp(&a.calls).then_with(|| a.name.cmp(&b.name)));
+    all.iter().take(3).map(|s| (s.name.clone(), s.calls)).collect()
 }
 
 /// A watched call: what was seen, its processor time in milliseconds, and the facts after it.
@@ -252,10 +264,11 @@ fn watch(
     plain: Option<&Called>,
 ) -> Result<Option<Watched>> {
     let short = |c: &Called| c.prolog == System::Scryer && c.call.after.is_some() && c.cpu_ms <= COUNTED;
-    if !args.watches() && !plain.is_some_and(short) {
+    let endless = |c: &Called| matches!(c.verdict, CallVerdict::Loses(Reason::Time | Reason::Memory));
+    let late = plain.is_some_and(|c| c.prolog == System::Scryer && endless(c));
+    if !args.watches() && !late && !plain.is_some_and(short) {
         return Ok(None);
     }
-    let late = plain.is_some_and(|c| c.verdict == CallVerdict::Loses(Reason::Time));
     // A call that goes on for ever shows in a moment what it does.
     let most = if late { limits.move_time.min(LATE) } else { limits.move_time.saturating_mul(SLOWER) };
     let limits = Limits { move_time: most.saturating_add(GRACE), ..*limits };
@@ -383,6 +396,7 @@ fn call(prolog: System, player: &mut dyn Player, place: &Place, args: &Args) -> 
                 choice_point: None,
                 inferences: None,
                 own_inferences: None,
+                busiest: Vec::new(),
                 call,
             }
         }
@@ -408,6 +422,7 @@ fn call(prolog: System, player: &mut dyn Player, place: &Place, args: &Args) -> 
                 choice_point,
                 inferences,
                 own_inferences: None,
+                busiest: Vec::new(),
                 call,
             }
         }
@@ -474,6 +489,21 @@ fn show(called: &Called, args: &Args) {
             None => worded!("try-inferences", all = all),
         };
         print!("{}", names.line(&names.calls, &text));
+    }
+    if !called.busiest.is_empty() {
+        let shown = called.busiest.iter().map(|(name, n)| format!("{} ({n})", visible_line(name, 60)));
+        let shown = shown.collect::<Vec<_>>().join(", ");
+        print!(
+            "{}",
+            names.line(
+                &names.calls,
+                &worded!(
+                    "try-busiest",
+                    seconds = args.move_time.min(LATE.as_secs_f64()).to_string(),
+                    names = shown
+                )
+            )
+        );
     }
     if called.choice_point == Some(true) {
         print!("{}", names.line(&names.left, &worded!("try-choice-point")));
