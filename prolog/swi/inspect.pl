@@ -495,7 +495,7 @@ current_prolog_flag(F, V) :-
 
 %!  set_prolog_flag(:Flag, +Value) is det.
 %   Gives a flag a value of its type.
-%   @differs Flags but `double_quotes`, `back_quotes`, `debug`, `occurs_check` and those of the program's own change nothing. Where
+%   @differs Flags but `double_quotes`, `back_quotes`, `debug`, `occurs_check`, the depth in `answer_write_options` and those of the program's own change nothing. Where
 %   `occurs_check` refuses a head in which a variable stands beside a term that it is in, as `p(X, f(X))`, the call fails only
 %   at the next goal, behind a cut or condition; what `error` throws is `representation_error(term)`.
 '$m_set_prolog_flag'(_, F, V) :-
@@ -503,7 +503,7 @@ current_prolog_flag(F, V) :-
     ;   \+ atom(F) -> '$raise'(type_error(atom, F), set_prolog_flag/2)
     ;   '$read_only'(F) -> '$raise'(permission_error(modify, flag, F), set_prolog_flag/2)
     ;   '$flag_now'(F, Old) ->
-        (   '$flag_kind'(Old, V, F) -> ( F == occurs_check -> '$occurs_check'(V) ; true ), '$keep_flag'(F, V) ; true )
+        (   '$flag_kind'(Old, V, F) -> '$obey_flag'(F, V), '$keep_flag'(F, V) ; true )
     ;   create_prolog_flag(F, V, [])
     ).
 '$flag_kind'(Old, V, F) :-
@@ -520,6 +520,13 @@ current_prolog_flag(F, V) :-
         )
     ;   atom(Old) -> ( atom(V) -> true ; '$raise'(type_error(atom, V), set_prolog_flag/2) )
     ;   integer(Old) -> ( integer(V) -> true ; '$raise'(type_error(integer, V), set_prolog_flag/2) )
+    ;   true
+    ).
+% '$obey_flag'(+Flag, +Value): what a flag changes beside its value.
+'$obey_flag'(F, V) :-
+    (   F == occurs_check -> '$occurs_check'(V)
+    ;   F == double_quotes -> '$quote_bits'(V, Bits), '$foreign_call'(turniir_quotes, [Bits], _)
+    ;   F == answer_write_options -> ( memberchk(max_depth(D), V), integer(D) -> true ; D = 0 ), '$foreign_call'(turniir_answer_depth, [D], _)
     ;   true
     ).
 '$occurs_check'(false) :- '$set_nsto_as_unify'.

@@ -51,7 +51,22 @@ deep(_) :- w(a), w(b), ! ; w(c), w(d), w(e), w(f), w(g), w(h).
 sentence(X) --> ( [x], { \+ q(2) } -> { X = x } ; [y], { X = y, \+ q(3) } ), [z].
 sentence(X) --> [a], ( [b], { g(Y), r } ; [c], { g2(Z), r, eq(Y, Z), r, w(Z) } ), { r, w(Y), X = Y }.
 
-main :- branch, forall(member(A, [1, 2]), forall(head(A, f(A)), nl)), forall(head(2, 3), true),
+% A cut in a condition, and tests of variables that the condition bound.
+bound(1) :- ( g(V), ! -> ( integer(V) -> w(int) ; w(not) ) ; true ), nl.
+bound(2) :- ( g(V), ! -> integer(V), w(int) ; true ), nl.
+bound(3) :- ( g(V), ! -> true ; true ), integer(V), w(int), nl.
+bound(4) :- ( g2(V), !, V > 1 -> ( number(V), V > 1 -> w(number) ; w(not) ) ; true ), nl.
+bound(5) :- ( !, V = a -> ( var(V) -> w(var) ; w(nonvar) ) ; true ), ( atom(V) -> w(V) ; w(none) ), nl.
+bound(6) :- ( ( q(a) ; ! ), g(V), g2(W) -> ( nonvar(V), integer(W) -> w(V-W) ; w(none) ) ; true ), nl.
+bound(7) :- ( g(V), ! *-> ( integer(V) -> w(int) ; w(not) ) ; true ), \+ ( g(V), !, var(V) ), nl.
+
+% A soft cut whose last alternative is one of several.
+soft(1) :- ( s -> ( q(5) *-> g(V) ; true ; true ) ), g(V), w(V).
+soft(2) :- ( s, ( q(5) *-> g(V) ; s ; s ), s ; s ), g(V), w(V).
+soft(3) :- ( s -> ( q(5) *-> g(V) ; s ; q(V), s ) ; s ), g(V), w(V).
+soft(4) :- ( q(5) *-> g2(V) ; s ; s ), g2(V), w(V).
+
+main :- forall(soft(_), true), nl, forall(between(1, 7, N), ( bound(N) -> true ; w(failed(N)), nl )), branch, forall(member(A, [1, 2]), forall(head(A, f(A)), nl)), forall(head(2, 3), true),
     forall(member(A, [1, 2]), cut(A)), late(1), few, three, first(1), menu, many,
     forall(member(A, [1, 2, 3, 4]), forall(chain(A), true)),
     forall(member(A, ['a:-b', 1, z]), forall(deep(A), true)), nl,

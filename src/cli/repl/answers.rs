@@ -1,18 +1,17 @@
 //! Answers as SWI-Prolog's top level prints them: equal variables together, what is still free, and the
 //! goals that wait.
 
+use super::input::Input;
 use crate::prolog::{Ops, Style, Term, laid_out, to_text};
 use std::collections::HashMap;
 
-/// Terms are shown so deep.
-const DEPTH: usize = 10;
-/// So many levels of a term hold all that is shown of it.
-const SEEN: usize = 4 * DEPTH;
+/// Terms are shown so deep, where nobody asks for more.
+pub const DEPTH: usize = 10;
 
 /// An answer's text without its full stop. `answer` is `a(Values, Goals, Needed, Program)`, the last two what an
 /// undecided answer needs and the clauses that say what is left to decide; `names` are the goal's variables.
 /// Where values contain themselves it is `@(Answer, Equations)`, the equations of what stands for the parts that do.
-pub fn shown(answer: &Term, names: &[String], ops: &Ops) -> String {
+pub fn shown(answer: &Term, names: &[String], ops: &Ops, depth: usize) -> String {
     let (answer, equations) = match answer.args_of("@", 2) {
         Some([answer, equations]) => (answer, equations.list_items().unwrap_or_default()),
         _ => (answer, Vec::new()),
@@ -56,7 +55,9 @@ pub fn shown(answer: &Term, names: &[String], ops: &Ops) -> String {
         let name = if times == 1 { "_".to_string() } else { letters.next().unwrap_or_default() };
         free.entry(n).or_insert(name);
     }
-    let style = Style { quoted: true, spaced: true, max_depth: DEPTH, ..Style::default() };
+    // So many levels of a term hold all that is shown of it.
+    let seen = if depth == 0 { usize::MAX } else { depth.saturating_mul(4) };
+    let style = Style { quoted: true, spaced: true, max_depth: depth, ..Style::default() };
     let mut lines: Vec<String> = Vec::new();
     for (all, value) in &groups {
         let mut line: Vec<String> = all.windows(2).map(|w| format!("{} = {}", w[0], w[1])).collect();
@@ -65,7 +66,7 @@ pub fn shown(answer: &Term, names: &[String], ops: &Ops) -> String {
             value => Some(*value),
         };
         if let Some(value) = value {
-            let text = to_text(&named(value, &free, SEEN), Style { priority: 699, ..style }, ops);
+            let text = to_text(&named(value, &free, seen), Style { priority: 699, ..style }, ops);
             line.push(format!("{} = {text}", all[all.len() - 1]));
         }
         if !line.is_empty() {
@@ -79,10 +80,29 @@ pub fn shown(answer: &Term, names: &[String], ops: &Ops) -> String {
     let mut text = if lines.is_empty() { "true".into() } else { lines.join(",\n") };
     for (i, (n, whole)) in others.iter().enumerate() {
         text += if i == 0 { ", % where\n    " } else { ",\n    " };
-        let whole = to_text(&named(whole, &free, SEEN), Style { priority: 699, ..style }, ops);
+        let whole = to_text(&named(whole, &free, seen), Style { priority: 699, ..style }, ops);
         text += &format!("{} = {whole}", free[n]);
     }
     residual(&list(3), ops) + &text
+}
+
+/// Shows an answer and asks for a key; whether the next answer is wanted.
+pub fn more(input: &mut Input, text: &dyn Fn(usize) -> String, depth: usize) -> bool {
+    let mut prompt = text(depth) + " ";
+    loop {
+        match input.key(&prompt, ";.wph?") {
+            ';' | ' ' | '\t' | 'n' | 'r' => return true,
+            'w' => prompt = format!("\n{} ", text(0)),
+            'p' => prompt = format!("\n{} ", text(depth)),
+            'h' | '?' => {
+                println!(
+                    "\n; or space: the next answer; w: all of this one, p: as before; any other key: no more answers"
+                );
+                prompt = text(depth) + " ";
+            }
+            _ => return false,
+        }
+    }
 }
 
 /// What is left to decide, as clauses; empty for an answer that holds.
@@ -160,7 +180,7 @@ mod tests {
     fn text(values: Vec<Term>, goals: Vec<Term>, names: &[&str]) -> String {
         let names: Vec<String> = names.iter().map(ToString::to_string).collect();
         let answer = Term::compound("a", vec![Term::list(values), Term::list(goals)]);
-        shown(&answer, &names, &Ops::default())
+        shown(&answer, &names, &Ops::default(), DEPTH)
     }
 
     #[test]
@@ -183,7 +203,12 @@ mod tests {
             let answer = Term::compound("a", vec![Term::list(values), Term::list(vec![])]);
             let equation = Term::compound("=", vec![part.clone(), f(&part)]);
             let names: Vec<String> = names.iter().map(ToString::to_string).collect();
-            shown(&Term::compound("@", vec![answer, Term::list(vec![equation])]), &names, &Ops::default())
+            shown(
+                &Term::compound("@", vec![answer, Term::list(vec![equation])]),
+                &names,
+                &Ops::default(),
+                DEPTH,
+            )
         };
         assert_eq!(shown(vec![one, part.clone()], &["Y", "X"]), "Y = 1,\nX = f(X)");
         let pair = Term::list(vec![part.clone()]);

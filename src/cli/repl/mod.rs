@@ -431,13 +431,13 @@ impl TopLevel {
             if host.output.column() > 0 {
                 host.output.put("\n");
             }
-            let text = answers::shown(answer, &names, &host.texts.ops);
+            let depth = host.texts.answer_depth.unwrap_or(answers::DEPTH);
+            let text = |depth| answers::shown(answer, &names, &host.texts.ops, depth);
             if last {
-                println!("{text}.");
+                println!("{}.", text(depth));
                 return false;
             }
-            let more =
-                matches!(input.borrow_mut().key(&format!("{text} "), ";."), ';' | ' ' | '\t' | 'n' | 'r');
+            let more = answers::more(&mut input.borrow_mut(), &text, depth);
             println!("{}", if more { ";" } else { "." });
             more
         };

@@ -2,6 +2,7 @@
 
 use super::passing::{give, give_list};
 use crate::prolog::syntax::ops::{OpKind, Ops};
+use crate::prolog::syntax::parser::QuoteFlag;
 use crate::prolog::syntax::term::Term;
 use crate::prolog::syntax::{self, char_types, write};
 use std::collections::VecDeque;
@@ -90,6 +91,16 @@ foreign! {
     fn turniir_code_case(upper: int, code: int) -> int |_host| {
         let case = if upper != 0 { char_types::upper } else { char_types::lower };
         char_types::from_code(code).map_or(code, |c| i64::from(char_types::code(case(c))))
+    }
+    /// Says what texts in double quotes stand for in goals that are typed in, by its bits.
+    fn turniir_quotes(bits: int) -> int |host| {
+        host.texts.quotes = QuoteFlag::of_bits(bits);
+        0
+    }
+    /// Says how deep answers are shown; 0 for all of them.
+    fn turniir_answer_depth(depth: int) -> int |host| {
+        host.texts.answer_depth = usize::try_from(depth).ok();
+        0
     }
     /// Whether a text can be a variable's name.
     fn turniir_variable_name(name: text) -> int |_host| { i64::from(write::is_variable_name(&name)) }

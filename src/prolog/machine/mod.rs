@@ -281,6 +281,9 @@ impl Machine {
         let mut staging = Staging::new(&mut self.core);
         let mut reader = Reader::new(&mut self.registry, &library::named);
         reader.on_stage(&mut staging, &library::providers);
+        if source.path.as_os_str() == locate::TOP_LEVEL {
+            reader.quotes = host::with(|h| h.texts.quotes);
+        }
         let user: Rc<str> = "user".into();
         let module = reader.source(Rc::new(source), &user);
         reader.import(&user, &module);

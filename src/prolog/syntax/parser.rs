@@ -9,9 +9,10 @@ use crate::prolog::syntax::write::is_plain_atom;
 use std::rc::Rc;
 
 /// What a text in double quotes or back quotes stands for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum QuoteFlag {
     /// A string, SWI-Prolog's `string`.
+    #[default]
     String,
     /// A list of character codes, `codes`.
     Codes,
@@ -19,6 +20,18 @@ pub enum QuoteFlag {
     Chars,
     /// An atom, `atom`.
     Atom,
+}
+
+impl QuoteFlag {
+    /// The flag of a number, of which the lowest two bits count: 0 string, 1 codes, 2 chars, 3 atom.
+    pub fn of_bits(bits: i64) -> QuoteFlag {
+        match bits & 3 {
+            0 => QuoteFlag::String,
+            1 => QuoteFlag::Codes,
+            2 => QuoteFlag::Chars,
+            _ => QuoteFlag::Atom,
+        }
+    }
 }
 
 /// A term read from a file, with its variables and the byte where it starts.

@@ -28,12 +28,7 @@ pub fn parse_text(text: &str, ops: &Ops, mode: i64) -> String {
 
 /// Reads the next term of a text as [`parse_text`] does, and says how many characters it took.
 pub fn parse_next(text: &str, ops: &Ops, mode: i64) -> (String, usize) {
-    let flag = |bits: i64| match bits & 3 {
-        0 => QuoteFlag::String,
-        1 => QuoteFlag::Codes,
-        2 => QuoteFlag::Chars,
-        _ => QuoteFlag::Atom,
-    };
+    let flag = QuoteFlag::of_bits;
     let flags = mode;
     let mode =
         parser::Mode { quotes: flag(mode), back: flag(mode >> 2), strict: true, places: mode & 16 != 0 };

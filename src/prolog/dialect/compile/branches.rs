@@ -95,8 +95,8 @@ impl Compiler<'_> {
 
     /// The text of what comes after an alternative. Where the last one ends in a choice of its own, the machine forgets the variables that
     /// only earlier ones name, and whoever looks at them afterwards finds what happens to be in their place; a goal behind
-    /// the inner choice keeps the two apart.
-    pub(super) fn otherwise(&mut self, c: &mut Clause, earlier: &Term, goal: &Term) -> String {
+    /// the inner choice keeps the two apart. `inside` if it becomes a goal of the alternative, and not the alternative itself.
+    pub(super) fn otherwise(&mut self, c: &mut Clause, earlier: &Term, goal: &Term, inside: bool) -> String {
         let open = c.open.len();
         let mut new = earlier.vars();
         new.retain(|v| !c.seen.contains(v));
@@ -104,7 +104,7 @@ impl Compiler<'_> {
         let text = self.body(c, goal);
         // Of a chain of alternatives the last one is closed, but a soft cut becomes a choice inside a goal.
         let chain = goal.args_of(";", 2).or_else(|| goal.args_of("|", 2));
-        let goes_on = chain.is_some_and(|parts| parts[0].args_of("*->", 2).is_none());
+        let goes_on = !inside && chain.is_some_and(|parts| parts[0].args_of("*->", 2).is_none());
         let ends_in_choice = || [";", "->", "\\+"].iter().any(|sign| text.contains(sign));
         let lost = !c.last && !goes_on && ends_in_choice() && c.open.iter().any(|&v| !names(&text, v));
         c.open.truncate(open);

@@ -104,18 +104,10 @@ impl Compiler<'_> {
     fn for_all(&mut self, c: &mut Clause, condition: &Term, action: &Term) -> String {
         let action = Term::compound("\\+", vec![action.clone()]);
         let seen = c.seen.clone();
-        let inner = if has_cut(condition) {
-            let first = self.lifted(c, condition, &[]);
-            condition.each_var(&mut |v| {
-                c.seen.insert(v);
-            });
-            format!("{first},{}", self.body(c, &action))
-        } else {
-            let first = self.body(c, condition);
-            format!("{first},{}", self.body(c, &action))
-        };
+        let first = self.test(c, condition);
+        let second = self.body(c, &action);
         c.seen = seen;
-        format!("\\+ ({inner})")
+        format!("\\+ ({first},{second})")
     }
 
     /// A goal inside a goal; a variable is called.

@@ -301,7 +301,7 @@ impl Compiler<'_> {
                     let test = self.test(c, test);
                     let then = self.body(c, then);
                     let after = std::mem::replace(&mut c.seen, before);
-                    let otherwise = self.otherwise(c, condition, otherwise);
+                    let otherwise = self.otherwise(c, condition, otherwise, false);
                     c.seen.extend(after);
                     return format!("({test} -> {then};{otherwise})");
                 }
@@ -311,7 +311,7 @@ impl Compiler<'_> {
                 let before = c.seen.clone();
                 let first = self.body(c, condition);
                 let after = std::mem::replace(&mut c.seen, before);
-                let second = self.otherwise(c, condition, otherwise);
+                let second = self.otherwise(c, condition, otherwise, false);
                 c.seen.extend(after);
                 // A goal that compiles to an if-then, as `once(G)` does, is not the condition of what comes after.
                 let first = if first.contains("->") { format!("(true,{first})") } else { first };
@@ -433,6 +433,8 @@ impl Compiler<'_> {
         };
         c.next = c.next.max(inner.next);
         self.text.push(&name, vars.len(), format!("{name}{args} :- {body}."));
+        // What comes behind may find them bound.
+        c.seen.extend(vars);
         format!("{name}{args}")
     }
 
@@ -451,7 +453,7 @@ impl Compiler<'_> {
         let test = self.test(c, test);
         let then = self.body(c, then);
         let after = std::mem::replace(&mut c.seen, before);
-        let otherwise = self.otherwise(c, condition, otherwise);
+        let otherwise = self.otherwise(c, condition, otherwise, true);
         c.seen.extend(after);
         format!(
             "('$mark_new'({mark}),({test},'$mark_set'({mark}),{then};\

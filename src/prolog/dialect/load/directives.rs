@@ -53,9 +53,13 @@ impl Reader<'_> {
                 self.operator(file, priority, kind, names, at);
             }
             ("set_prolog_flag", [flag, value]) => {
-                if flag.is_atom("double_quotes") {
+                let quoted = flag.is_atom("double_quotes");
+                if quoted {
                     file.quotes = quotes(value);
-                } else if !self.ran_live(file, directive, vars, at) {
+                }
+                // That flag is each module's own, and the top level is in `user`.
+                let lasts = !quoted || &*file.module == "user";
+                if lasts && !self.ran_live(file, directive, vars, at) {
                     self.keep_goal(file, directive, vars, at, false);
                 }
             }

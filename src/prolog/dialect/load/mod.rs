@@ -179,6 +179,8 @@ pub struct Reader<'a> {
     staged: Staged,
     /// Predicates of single-sided rules in the file that is read, with the place of the first.
     rules: Vec<(Rc<str>, Key, usize)>,
+    /// What a text in double quotes stands for in the source that is read first.
+    pub quotes: QuoteFlag,
 }
 
 impl<'a> Reader<'a> {
@@ -193,6 +195,7 @@ impl<'a> Reader<'a> {
             providers: None,
             staged: Staged::default(),
             rules: Vec::new(),
+            quotes: QuoteFlag::default(),
         }
     }
 
@@ -252,7 +255,7 @@ impl Reader<'_> {
         let mut file = File {
             source: source.clone(),
             module: into.clone(),
-            quotes: QuoteFlag::String,
+            quotes: std::mem::take(&mut self.quotes),
             singletons: true,
             conditions: Vec::new(),
             units: Vec::new(),
