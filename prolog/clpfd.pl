@@ -21,7 +21,7 @@
 % --- What the machine asks for --------------------------------------------------------------------
 
 attr_unify_hook(fd(I), X) :- '$fd_hook'(I, X).
-attribute_goals(V) --> { '$fd_goals'(V, Gs) }, qualified(Gs).
+attribute_goals(V) --> { '$fd_goals'(V, 1, Gs) }, qualified(Gs).
 
 qualified([]) --> [].
 qualified([G|Gs]) --> [clpfd:G], qualified(Gs).

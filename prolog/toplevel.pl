@@ -15,6 +15,7 @@ viga(Cs) :- atom_chars(T, Cs), throw(error(board_error(T), _)).
 %   Position is the board as text, such as 'W:Wc3,Kd4:Bb6,f8' (an atom or a string); a text sets the board.
 fen(P) :-
     (   var(P) -> '$foreign_call'(turniir_study_fen, [], Cs), ( '$refused'(Cs, Why) -> viga(Why) ; atom_chars(P, Cs) )
+    ;   compound(P), \+ string(P) -> atom_chars('the position stands in quotes, as in fen(''W:Wc3:Bh8'')', Why), viga(Why)
     ;   atom_string(A, P), '$foreign_call'(turniir_study_set, [A], Why), '$ruut_sync',
         ( Why == [] -> true ; viga(Why) )
     ).

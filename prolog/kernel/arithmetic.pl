@@ -236,6 +236,8 @@
     ;   '$foreign_call'(turniir_math2, [3, V, G], X)
     ).
 '$function2'(nexttoward, V, W, X) :- '$math2'(0, V, W, X).
+'$function2'(gcd, V, W, X) :-
+    '$whole'(V, gcd/2), '$whole'(W, gcd/2), ( V =:= 0 -> X0 is abs(W) ; X0 is gcd(V, W) ), '$in_cell'(X0, X).
 '$function2'(lcm, V, W, X) :-
     '$whole'(V, lcm/2), '$whole'(W, lcm/2),
     ( ( V =:= 0 ; W =:= 0 ) -> X = 0 ; X0 is abs(V * W) // gcd(V, W), '$in_cell'(X0, X) ).

@@ -15,32 +15,36 @@ expand_term(T, X) :-
     ;   T = (H :- B), '$expands' -> expand_goal(B, B1), X = (H :- B1)
     ;   X = T
     ).
-'$expands' :- '$has'(user, goal_expansion, 2), !.
+'$expands' :- '$expander'(_), !.
 '$expands' :- current_module(apply_macros).
 
 %!  expand_goal(+Goal, -Expanded) is det.
-%   A goal after goal_expansion/2 of `user`, and where library(apply_macros) is loaded of phrase/2,3, applied until it does no more, and to the goals inside it.
+%   A goal after goal_expansion/2 of the module that is loaded and of `user`, and where library(apply_macros) is loaded of phrase/2,3, applied until it does no more, and to the goals inside it.
 expand_goal(G, X) :-
     ( '$expands' -> '$expand'(G, X, []) ; X = G ).
 '$expand'(G, X, Done) :-
     (   var(G) -> X = G
     ;   \+ ( member(D, Done), D == G ), '$once_expanded'(G, G1), G1 \== G -> '$expand'(G1, X, [G|Done])
-    ;   '$inside'(G, X) -> true
+    ;   '$inside'(G, X, Done) -> true
     ;   X = G
     ).
-'$once_expanded'(G, G1) :- '$has'(user, goal_expansion, 2), '$go'(user, goal_expansion(G, G1)), !.
+'$once_expanded'(G, G1) :- '$expander'(M), '$go'(M, goal_expansion(G, G1)), !.
 '$once_expanded'(G, G1) :- current_module(apply_macros), '$go'(apply_macros, expand_phrase(G, G1)), !.
-'$inside'((A, B), (C, D)) :- '$expand'(A, C, []), '$expand'(B, D, []).
-'$inside'((A ; B), (C ; D)) :- '$expand'(A, C, []), '$expand'(B, D, []).
-'$inside'((A -> B), (C -> D)) :- '$expand'(A, C, []), '$expand'(B, D, []).
-'$inside'((A *-> B), (C *-> D)) :- '$expand'(A, C, []), '$expand'(B, D, []).
-'$inside'(\+ A, \+ B) :- '$expand'(A, B, []).
-'$inside'(findall(T, A, L), findall(T, B, L)) :- '$expand'(A, B, []).
-'$inside'(forall(A, B), forall(C, D)) :- '$expand'(A, C, []), '$expand'(B, D, []).
-'$inside'(once(A), once(B)) :- '$expand'(A, B, []).
-'$inside'(ignore(A), ignore(B)) :- '$expand'(A, B, []).
-'$inside'(call(A), call(B)) :- '$expand'(A, B, []).
-'$inside'(catch(A, E, B), catch(C, E, D)) :- '$expand'(A, C, []), '$expand'(B, D, []).
+% '$expander'(-Module): modules with a goal_expansion/2 that goals go through.
+'$expander'(M) :- prolog_load_context(module, M), M \== user, '$has'(M, goal_expansion, 2).
+'$expander'(user) :- '$has'(user, goal_expansion, 2).
+% What has been expanded on the way here is not expanded again.
+'$inside'((A, B), (C, D), Done) :- '$expand'(A, C, Done), '$expand'(B, D, Done).
+'$inside'((A ; B), (C ; D), Done) :- '$expand'(A, C, Done), '$expand'(B, D, Done).
+'$inside'((A -> B), (C -> D), Done) :- '$expand'(A, C, Done), '$expand'(B, D, Done).
+'$inside'((A *-> B), (C *-> D), Done) :- '$expand'(A, C, Done), '$expand'(B, D, Done).
+'$inside'(\+ A, \+ B, Done) :- '$expand'(A, B, Done).
+'$inside'(findall(T, A, L), findall(T, B, L), Done) :- '$expand'(A, B, Done).
+'$inside'(forall(A, B), forall(C, D), Done) :- '$expand'(A, C, Done), '$expand'(B, D, Done).
+'$inside'(once(A), once(B), Done) :- '$expand'(A, B, Done).
+'$inside'(ignore(A), ignore(B), Done) :- '$expand'(A, B, Done).
+'$inside'(call(A), call(B), Done) :- '$expand'(A, B, Done).
+'$inside'(catch(A, E, B), catch(C, E, D), Done) :- '$expand'(A, C, Done), '$expand'(B, D, Done).
 
 %!  dcg_translate_rule(+Rule, -Clause) is det.
 %   The clause of a grammar rule.

@@ -2,10 +2,8 @@
 :- module(readln, [ readln/1, readln/2, readln/5 ]).
 
 %!  readln(-Words) is det.
-%   The words, numbers and signs of a line; at the end of the input the list ends with `end_of_file`.
-readln(Words) :-
-    line_read([10], Codes, Last), tokens(Codes, "_0123456789", uppercase, Words0),
-    ( Last == end_of_file -> append(Words0, [end_of_file], Words) ; Words = Words0 ).
+%   The words, numbers and signs of a line; none at the end of the input.
+readln(Words) :- line_read([10], Codes, _), tokens(Codes, "_0123456789", uppercase, Words).
 
 %!  readln(-Words, -Last) is det.
 %   The same, with the code that ended the line, or `end_of_file`.

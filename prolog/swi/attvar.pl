@@ -64,19 +64,10 @@ del_attrs(V) :- ( attvar(V) -> '$delete_all_attributes_from_var'(V) ; true ).
 %!  term_attvars(@Term, -Vars) is det.
 %   The variables with attributes in Term and in their attributes' values.
 term_attvars(T, Vs) :-
-    (   nonvar(T) -> '$term_attributed_variables'(T, Ws)
-    ;   attvar(T) -> '$term_attributed_variables'([T], Ws)
-    ;   Ws = []
-    ),
-    ( Ws == [] -> Vs = [] ; '$attvars'(Ws, [], Us), reverse(Us, Vs) ).
-'$attvars'([], Seen, Seen).
-'$attvars'([V|Vs], Seen, Us) :-
-    (   '$memberchk_eq'(V, Seen) -> Next = Seen
-    ;   get_attrs(V, As), As = att(_, _, _), '$term_attributed_variables'(As, Ws), Ws \== [] ->
-        '$attvars'(Ws, [V|Seen], Next)
-    ;   Next = [V|Seen]
-    ),
-    '$attvars'(Vs, Next, Us).
+    % The machine goes into each part as often as it stands there, and from variable to variable by their attributes.
+    term_variables(T, Ws), '$attvars'(Ws, As), ( As == [] -> Vs = [] ; '$term_attributed_variables'(As, Vs) ).
+'$attvars'([], []).
+'$attvars'([V|Vs], As) :- ( attvar(V) -> As = [V|As1] ; As = As1 ), '$attvars'(Vs, As1).
 
 % '$att_hook'(+Module, +Value, ?Other): what an attribute says to its variable's new value.
 '$att_hook'(M, V, Other) :-
@@ -243,7 +234,9 @@ unifiable(A, B, U) :-
 % --- What waits, as goals -----------------------------------------------------------------------
 
 % '$residues'(+Vars, -Goals): the goals that would give the variables their attributes.
-'$residues'(Vs, Gs) :- '$residues'(Vs, Gs0, []), '$once_each'(Gs0, [], Gs).
+'$residues'(Vs, Gs) :-
+    '$foreign_call'(turniir_fd_told, [], _), '$residues'(Vs, Gs0, []), '$each_goal'(Gs0, 1, Ps), sort(1, @<, Ps, Qs), sort(2, @<, Qs, Rs),
+    '$goals_of'(Rs, Gs).
 '$residues'([], Gs, Gs).
 '$residues'([V|Vs], Gs, Rest) :-
     ( var(V), get_attrs(V, As) -> '$att_goals'(As, V, Gs, Gs1) ; Gs = Gs1 ),
@@ -253,6 +246,7 @@ unifiable(A, B, U) :-
 '$att_goal'(freeze, G, V, Gs, Rest) :- !, '$frozen_goals'(G, V, Gs, Rest).
 '$att_goal'(dif, Ns, _, Gs, Rest) :- !, '$dif_goals'(Ns, Gs, Rest).
 '$att_goal'(when, Ws, _, Gs, Rest) :- !, '$when_goals'(Ws, Gs, Rest).
+'$att_goal'(clpfd, fd(_), V, Gs, Rest) :- !, '$fd_goals'(V, 0, Gs0), '$in_module'(Gs0, clpfd, Gs1), append(Gs1, Rest, Gs).
 '$att_goal'(M, A, V, Gs, Rest) :-
     (   '$callable_in'(M, attribute_goals, 3), '$go'(M, attribute_goals(V, Gs0, [])) ->
         '$in_module'(Gs0, M, Gs1), append(Gs1, Rest, Gs)
@@ -279,9 +273,11 @@ unifiable(A, B, U) :-
 '$when_goals'([], Gs, Gs).
 '$when_goals'([w(O, C, G, _)|Ws], Gs, Rest) :-
     ( nonvar(O) -> Gs = Gs1 ; Gs = [when(C, G)|Gs1] ), '$when_goals'(Ws, Gs1, Rest).
-'$once_each'([], _, []).
-'$once_each'([G|Gs], Seen, Hs) :-
-    ( G \= freeze(_, _), '$memberchk_eq'(G, Seen) -> Hs = Hs1 ; Hs = [G|Hs1] ), '$once_each'(Gs, [G|Seen], Hs1).
+% Each once, but for what is frozen, in their order.
+'$each_goal'([], _, []).
+'$each_goal'([G|Gs], N, [r(K, N, G)|Ps]) :- ( G = freeze(_, _) -> K = f(N) ; K = g(G) ), N1 is N + 1, '$each_goal'(Gs, N1, Ps).
+'$goals_of'([], []).
+'$goals_of'([r(_, _, G)|Rs], [G|Gs]) :- '$goals_of'(Rs, Gs).
 
 %!  frozen(@Term, -Goal) is det.
 %   The conjunction of the goals that wait for Term's variables, `true` where there are none.

@@ -295,9 +295,10 @@
 '$fd_branch'(I, Way, T) :-
     '$fetch_global_var'('$fd', s(M, _)), '$foreign_call'(turniir_fd_branch, [M, I, Way], S), '$fd_answer'(S, T).
 
-% '$fd_goals'(?Variable, -Goals): the constraints around it.
-'$fd_goals'(V, Gs) :-
-    '$fd_begin'(T), '$fd_number'(V, T, I), '$foreign_call'(turniir_fd_goals, [I], S), '$unpack'(S, Gs0, _, _), '$fd_named'(Gs0, T, Gs).
+% '$fd_goals'(?Variable, +Anew, -Goals): the constraints around it, from variable to variable; none if these were told since
+% `turniir_fd_told`, unless Anew is 1.
+'$fd_goals'(V, Anew, Gs) :-
+    '$fd_begin'(T), '$fd_number'(V, T, I), '$foreign_call'(turniir_fd_goals, [I, Anew], S), '$unpack'(S, Gs0, _, _), '$fd_named'(Gs0, T, Gs).
 '$fd_named'([], _, []).
 '$fd_named'([G0|Gs0], T, [G|Gs]) :- '$fd_name'(G0, T, G), '$fd_named'(Gs0, T, Gs).
 '$fd_name'(X, T, Y) :-

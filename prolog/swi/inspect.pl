@@ -242,10 +242,7 @@
 %   @differs The predicates of SWI-Prolog's lists, apply, pairs and others belong to `system`, so that there are no modules
 %     of these names.
 current_module(M) :-
-    (   atom(M) -> ( '$a_module'(M) -> true )
-    ;   var(M) -> '$a_module'(M)
-    ;   '$raise'(type_error(module, M), current_module/1)
-    ).
+    ( atom(M) -> ( '$a_module'(M) -> true ) ; var(M), '$a_module'(M) ).
 %!  context_module(-Module) is det.
 %   The module in which the goal stands.
 '$m_context_module'(M, M).

@@ -267,9 +267,9 @@ max_list(L, M) :-
     ;   '$no_rule'(max_list(L, M))
     ).
 '$max_list'([], M, M).
-'$max_list'([X|Xs], M0, M) :- M1 is max(M0, X), '$max_list'(Xs, M1, M).
+'$max_list'([X|Xs], M0, M) :- M1 is max(X, M0), '$max_list'(Xs, M1, M).
 '$max_odd'(L, M0, M) :-
-    (   nonvar(L), L = [X|Xs] -> M1 is max(M0, X), '$max_odd'(Xs, M1, M)
+    (   nonvar(L), L = [X|Xs] -> M1 is max(X, M0), '$max_odd'(Xs, M1, M)
     ;   '$no_rule'(max_list(L, M0, M))
     ).
 %!  min_list(+Numbers, -Min) is semidet.
@@ -280,11 +280,11 @@ min_list(L, M) :-
     ;   '$no_rule'(min_list(L, M))
     ).
 '$min_odd'(L, M0, M) :-
-    (   nonvar(L), L = [X|Xs] -> M1 is min(M0, X), '$min_odd'(Xs, M1, M)
+    (   nonvar(L), L = [X|Xs] -> M1 is min(X, M0), '$min_odd'(Xs, M1, M)
     ;   '$no_rule'(min_list(L, M0, M))
     ).
 '$min_list'([], M, M).
-'$min_list'([X|Xs], M0, M) :- M1 is min(M0, X), '$min_list'(Xs, M1, M).
+'$min_list'([X|Xs], M0, M) :- M1 is min(X, M0), '$min_list'(Xs, M1, M).
 %!  max_member(-Max, +List) is semidet.
 %   The element that is last in the standard order of terms.
 max_member(M, L) :-
@@ -430,7 +430,9 @@ memberchk(X, L) :- '$list_element'(X, L).
 
 %!  keysort(+Pairs, -Sorted) is det.
 %   Key-Value pairs in the standard order of their keys; pairs with the same key stay in their order.
-keysort(L, S) :- '$keysort'(L, S).
+keysort(L, S) :- catch('$keysort'(L, S0), error(type_error(pair, _), _), '$no_pair'(L)), S = S0.
+'$no_pair'([X|Xs]) :-
+    ( var(X) -> throw(error(instantiation_error, keysort/2)) ; X = _-_ -> '$no_pair'(Xs) ; throw(error(type_error(pair, X), keysort/2)) ).
 
 % '$must_be_list'(+L, +Indicator): a list, else the error of that predicate.
 '$must_be_list'(L, P) :-

@@ -31,13 +31,20 @@ cyclic_term(T) :- \+ '$acyclic'(T).
 atomic_concat(A, B, C) :- atomic_list_concat([A, B], C).
 %!  term_singletons(+Term, -Vars) is det.
 %   The variables that stand in a term once.
-term_singletons(T, Vs) :- term_variables(T, Ws0), '$in_order'(Ws0, T, Ws), '$singletons'(Ws, T, Vs).
-'$singletons'([], _, []).
-'$singletons'([V|Vs], T, Ss) :- '$uses'(T, V, 0, N), ( N =:= 1 -> Ss = [V|Ss1] ; Ss = Ss1 ), '$singletons'(Vs, T, Ss1).
-'$uses'(T, V, N0, N) :-
-    ( T == V -> N is N0 + 1 ; compound(T) -> functor(T, _, K), '$uses'(K, T, V, N0, N) ; N = N0 ).
-'$uses'(I, T, V, N0, N) :-
-    ( I =:= 0 -> N = N0 ; arg(I, T, A), '$uses'(A, V, N0, N1), I1 is I - 1, '$uses'(I1, T, V, N1, N) ).
+term_singletons(T, Vs) :-
+    ( '$acyclic'(T) -> true ; throw(error(representation_error(acyclic_term), _)) ),
+    term_variables(T, Ws0), '$in_order'(Ws0, T, Ws), '$copy_plain'(p(T, Ws), p(C, Cs)), '$mark_used'(C), '$used_once'(Ws, Cs, Vs).
+% '$mark_used'(?Copy): a variable becomes '$used'(_), and what stood there twice '$used'(more).
+'$mark_used'(T) :-
+    (   var(T) -> T = '$used'(_)
+    ;   T = '$used'(M) -> M = more
+    ;   builtins:compound(T) -> builtins:functor(T, _, N), '$mark_used'(1, N, T)
+    ;   true
+    ).
+'$mark_used'(I, N, T) :-
+    ( I > N -> true ; builtins:arg(I, T, A), ( atomic(A) -> true ; '$mark_used'(A) ), J is I + 1, '$mark_used'(J, N, T) ).
+'$used_once'([], [], []).
+'$used_once'([V|Vs], ['$used'(M)|Ms], Ws) :- ( var(M) -> Ws = [V|Ws1] ; Ws = Ws1 ), '$used_once'(Vs, Ms, Ws1).
 
 % Old names for reading and printing.
 %!  seeing(-Stream) is det.

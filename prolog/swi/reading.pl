@@ -198,7 +198,10 @@ open(F, _, _, _) :- '$no_file'(F).
 %!  close(+Stream) is det.
 %!  close(+Stream, +Options) is det.
 %   Closes a text in memory; nothing for other streams.
-close(S) :- ( nonvar(S), S = '$stream'(N), integer(N) -> '$foreign_call'(turniir_stream_close, [N], _) ; true ).
+close(S) :-
+    (   nonvar(S), S = '$stream'(N), integer(N) -> '$foreign_call'(turniir_stream_close, [N], _)
+    ;   '$stream'(S, close/1)
+    ).
 close(S, _) :- close(S).
 see(F) :- ( nonvar(F), ( F == user ; F == user_input ) -> set_input(user_input) ; '$no_file'(F) ).
 %!  seen is det.

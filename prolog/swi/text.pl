@@ -165,7 +165,7 @@ char_code(C, N) :-
         )
     ;   '$is_char'(C) ->
         (   var(N) -> '$char_code0'(C, N)
-        ;   integer(N) -> ( N < 0 -> '$err'(type_error(character_code, N), char_code/2) ; '$char_code0'(C, N) )
+        ;   integer(N) -> ( ( N < 0 ; N > 0x10ffff ) -> '$err'(type_error(character_code, N), char_code/2) ; '$char_code0'(C, N) )
         ;   '$err'(type_error(integer, N), char_code/2)
         )
     ;   '$err'(type_error(character, C), char_code/2)

@@ -91,31 +91,27 @@ pub fn play_shared(
         let mut line = String::new();
         let _ = lines.get_ref().set_read_timeout(Some(limit.max(Duration::from_millis(50))));
         if (&mut lines).take(LONGEST_LINE).read_line(&mut line).unwrap_or(0) == 0 {
-            let (status, peak) = ended(child);
-            let Some((color, _)) = to_move else {
-                break Err(format!("{}the game's process ended before the game", named(&loading)));
+            let (reason, detail) = why_ended(child, 2 * settings.limits.memory);
+            break match to_move {
+                Some((color, _)) => Ok(Some(lost(color, reason, &detail, steps, &mut begun))),
+                None => Err(format!("{}the game's process ended before the game", named(&loading))),
             };
-            let memory = 2 * settings.limits.memory;
-            let (reason, detail) = match worker::hungry(peak, memory) {
-                true => (Reason::Memory, said!("fault-memory", mib = memory >> 20).english()),
-                false => (Reason::Crash, death(status)),
-            };
-            break Ok(Some(lost(color, reason, &detail, steps, &mut begun)));
         }
-        if let Some(path) = line.strip_prefix('?') {
+        if let Some(path) = line.strip_prefix(LOADING) {
             loading = path.trim_end().to_string();
             continue;
         }
-        if let Some(reason) = line.strip_prefix('!') {
+        if let Some(reason) = line.strip_prefix(REFUSED) {
+            let _ = ended(child);
+            break Err(reason.trim_end().to_string());
+        }
+        if let Some(reason) = line.strip_prefix(STOPPED) {
             let _ = ended(child);
             let reason = reason.trim_end();
-            break match (reason.strip_prefix(STOPPED), to_move) {
+            break match to_move {
                 // What leaves the arbiter's own catch, as halt/0 does.
-                (Some(reason), Some((color, _))) => {
-                    Ok(Some(lost(color, Reason::Crash, reason, steps, &mut begun)))
-                }
-                (Some(reason), None) => Err(ArbiterError::NoResult(reason.to_string()).to_string()),
-                (None, _) => Err(reason.to_string()),
+                Some((color, _)) => Ok(Some(lost(color, Reason::Crash, reason, steps, &mut begun))),
+                None => Err(ArbiterError::NoResult(reason.to_string()).to_string()),
             };
         }
         let Ok(event) = serde_json::from_str::<GameEvent>(&line) else { continue };
@@ -143,6 +139,15 @@ pub fn play_shared(
     Ok(result)
 }
 
+/// Why the child ended, which was allowed so many bytes.
+fn why_ended(child: Pid, memory: u64) -> (Reason, String) {
+    let (status, peak) = ended(child);
+    match worker::hungry(peak, memory) {
+        true => (Reason::Memory, said!("fault-memory", mib = memory >> 20).english()),
+        false => (Reason::Crash, death(status)),
+    }
+}
+
 /// What the process died of.
 fn death(status: nix::Result<WaitStatus>) -> String {
     match status {
@@ -154,7 +159,9 @@ fn death(status: nix::Result<WaitStatus>) -> String {
     }
 }
 
-/// The mark of a game that the arbiter did not end.
+/// The marks of lines that are no event: a file that is loaded, why no game can be played, and why the arbiter did not end it.
+const LOADING: char = '?';
+const REFUSED: char = '!';
 const STOPPED: char = '~';
 
 /// Bytes of a line that the child says.
@@ -200,32 +207,33 @@ fn inside(game: &SharedGame, settings: &Settings, out: UnixStream, lacks: String
     let kept = errors.as_ref().map_or(-1, |e| e.as_raw_fd());
     // SAFETY: prctl with these arguments sets a flag of this process.
     unsafe { libc::prctl(libc::PR_SET_PDEATHSIG, libc::SIGKILL) };
-    let mut refuse = |reason: String| {
+    let mut say = |mark: char, text: &str| {
         if let Some(out) = errors.as_mut() {
-            let _ = writeln!(out, "!{}", reason.replace('\n', " "));
+            let _ = writeln!(out, "{mark}{}", text.replace('\n', " "));
         }
     };
     let mut arbiter = match Arbiter::new() {
         Ok(arbiter) => arbiter,
-        Err(error) => return refuse(error.to_string()),
+        Err(error) => return say(REFUSED, &error.to_string()),
     };
     host::with(|h| h.rng = rand::SeedableRng::seed_from_u64(settings.seed));
     let paths = match close_in(game, settings, &out, kept, lacks) {
         Ok(paths) => paths,
-        Err(reason) => return refuse(reason),
+        Err(reason) => return say(REFUSED, &reason),
     };
     let mut mains = Vec::new();
     for (path, (shown, main)) in paths.iter().zip(&game.players) {
-        let _ = writeln!(&out, "?{}", text::path(shown));
+        say(LOADING, &text::path(shown));
         let described = match arbiter.machine.load(&[path]) {
             Ok(loaded) => worker::main_predicate(&arbiter.machine, &loaded, path, main.as_deref()),
             Err(error) => Err(error.to_string()),
         };
         match described {
             Ok((_, main)) => mains.push(main),
-            Err(reason) => return refuse(reason),
+            Err(reason) => return say(REFUSED, &reason),
         }
     }
+    say(LOADING, "");
     host::with(|h| h.output.take());
     let mut out = out;
     let tell = move |event: &GameEvent| {
@@ -237,8 +245,8 @@ fn inside(game: &SharedGame, settings: &Settings, out: UnixStream, lacks: String
     let result = arbiter.play_inside(game.names.clone(), game.number, mains, settings, Box::new(tell));
     match result {
         Ok(_) => {}
-        Err(ArbiterError::NoResult(reason)) => refuse(format!("{STOPPED}{reason}")),
-        Err(error) => refuse(error.to_string()),
+        Err(ArbiterError::NoResult(reason)) => say(STOPPED, &reason),
+        Err(error) => say(REFUSED, &error.to_string()),
     }
 }
 

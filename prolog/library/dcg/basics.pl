@@ -135,5 +135,5 @@ var_rest([H|T]) --> [H], { code_type(H, csym) }, !, var_rest(T).
 var_rest([]) --> [].
 
 %!  atom(++Atom)// is det.
-%   The codes of something atomic.
-atom(A, Head, Tail) :- must_be(nonvar, A), format(codes(Head, Tail), '~a', [A]).
+%   The codes of something as `write/1` prints it.
+atom(A, Head, Tail) :- must_be(ground, A), format(codes(Head, Tail), '~w', [A]).

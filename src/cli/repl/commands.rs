@@ -50,6 +50,10 @@ const ABSENT: &[(&str, &str)] = &[
     ("vm_list", "there is no such machine code."),
 ];
 
+/// What is said of a rule in place of a goal.
+const NO_GOAL: &str = "error: a rule is no goal. Put it into a file and load that; or type [user]. first, and end_of_file. \
+behind the rules.";
+
 /// Does what the goal asks for, if it is one of these.
 pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
     let Some((name, args)) = goal.callable() else { return Done::No };
@@ -61,21 +65,9 @@ pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
             return Done::Leave;
         }
         ("make", []) => make(top),
-        ("consult", [_]) | (".", [_, _]) if typed_in::asked(goal) => {
-            if !typed_in::load(top) {
-                println!("% Interrupted.");
-                return Done::Yes;
-            }
-            top.changed();
-            if top.halted || top.exhausted {
-                return Done::Leave;
-            }
-        }
+        ("consult", [_]) | (".", [_, _]) if typed_in::asked(goal) => return typed_in::run(top),
         (":-", [_, _]) | ("-->", [_, _]) => {
-            println!(
-                "error: a rule is no goal. Put it into a file and load that; or type [user]. first, and end_of_file. behind the \
-                 rules."
-            );
+            println!("{NO_GOAL}");
             return Done::Yes;
         }
         ("consult", [_]) | (".", [_, _]) | (",", [_, _]) if consult(top, goal) => {}

@@ -268,6 +268,8 @@ fn begun(args: &Args, input: Rc<RefCell<Input>>) -> Result<TopLevel> {
         h.game.call_limit = (args.move_time > 0.0).then(|| Duration::from_secs_f64(args.move_time.min(1e6)));
         let start = h.game.start.clone();
         h.set_board(&start);
+        // Whose turn it is follows from the steps that are made from here on.
+        h.study.seen = Some(Position::start(&COURSE));
     });
     let _ = top.arbiter.machine.run("'$ruut_sync'");
     Ok(top)
@@ -349,7 +351,8 @@ impl TopLevel {
                 *pending = pending[end..].trim_start().to_string();
                 self.input.borrow_mut().remember(&text);
                 // A directive is a goal as well.
-                let goal = text.trim_start_matches("?-").trim_start_matches(":-");
+                let goal = text.trim_start_matches("?-");
+                let goal = goal.strip_prefix(":-").filter(|g| !g.starts_with('(')).unwrap_or(goal);
                 let goal = goal.trim_end_matches('.').trim().to_string();
                 if goal.is_empty() {
                     continue;

@@ -1,8 +1,9 @@
 //! `[user].`: clauses that are typed in.
 
+use super::commands::Done;
 use super::input::NoLine;
 use super::{TopLevel, exhausted};
-use crate::prolog::{Term, host};
+use crate::prolog::{Term, host, syntax};
 
 /// Whether a goal asks for clauses to be typed in.
 pub fn asked(goal: &Term) -> bool {
@@ -12,38 +13,52 @@ pub fn asked(goal: &Term) -> bool {
     }
 }
 
-/// Reads clauses up to `end_of_file.` or the end of the input, and loads them; false if it was interrupted.
-pub fn load(top: &mut TopLevel) -> bool {
+/// Reads clauses up to `end_of_file.` or the end of the input, and loads them.
+pub fn run(top: &mut TopLevel) -> Done {
+    let Some(text) = typed(top) else {
+        println!("% Interrupted.");
+        return Done::Yes;
+    };
+    load(top, &text);
+    top.changed();
+    if top.halted || top.exhausted {
+        return Done::Leave;
+    }
+    println!("true.");
+    Done::Yes
+}
+
+/// The clauses; none if somebody interrupts.
+fn typed(top: &mut TopLevel) -> Option<String> {
     let mut text = String::new();
+    // What stands behind the goal on its line comes first.
     let mut waiting = host::with(|h| h.texts.inputs.swap_typed(""));
     loop {
-        // What stands behind the goal on its line comes first.
-        while let Some((line, rest)) = waiting.split_once('\n').map(|(a, b)| (a.to_string(), b.to_string())) {
-            waiting = rest;
-            if line.trim() == "end_of_file." {
+        while let Some(end) = syntax::first_clause(&waiting) {
+            let clause: String = waiting.drain(..end).collect();
+            if clause.trim().trim_end_matches('.').trim_end() == "end_of_file" {
+                // The rest is goals again.
                 host::with(|h| h.texts.inputs.swap_typed(&waiting));
-                loaded(top, &text);
-                return true;
+                return Some(text);
             }
-            text = text + &line + "\n";
+            text += &clause;
         }
         let line = top.input.borrow_mut().line("|: ");
         match line {
             Ok(line) => waiting = waiting + &line + "\n",
-            Err(NoLine::Interrupted) => return false,
+            Err(NoLine::Interrupted) => return None,
             Err(NoLine::End | NoLine::Failed(_)) => {
                 if top.input.borrow().is_terminal() {
                     println!();
                 }
-                loaded(top, &(text + &waiting));
-                return true;
+                return Some(text + &waiting);
             }
         }
     }
 }
 
 /// Loads a text that was typed in, each as another file.
-fn loaded(top: &mut TopLevel, text: &str) {
+fn load(top: &mut TopLevel, text: &str) {
     top.typed += 1;
     let name = format!("user://{}", top.typed);
     crate::prolog::interruptible(true);

@@ -30,7 +30,6 @@ const SAME: &[(&str, usize)] = &[
     ("exp", 1),
     ("log", 1),
     ("float", 1),
-    ("gcd", 2),
     ("pi", 0),
     ("e", 0),
 ];
@@ -73,6 +72,8 @@ const OURS: &[(&str, usize)] = &[
     ("copysign", 2),
     ("nexttoward", 2),
     ("lcm", 2),
+    // The machine breaks down over two zeros of which one was a large integer.
+    ("gcd", 2),
     ("msb", 1),
     ("lsb", 1),
     ("popcount", 1),

@@ -140,9 +140,19 @@ foreign! {
         give_list(host, values)
     }
     /// The constraints around a variable, as goals in which `v(N)` is a variable.
-    fn turniir_fd_goals(var: int) -> text |host| {
-        let goals = goals(host, var as VarId);
+    fn turniir_fd_goals(var: int, anew: int) -> text |host| {
+        let root = host.solver.state().root(var as VarId);
+        if anew == 0 && host.told.contains(&root) {
+            return give_list(host, Vec::new());
+        }
+        let (goals, vars) = goals(host, root);
+        host.told.extend(vars);
         give_list(host, goals)
+    }
+    /// The constraints of no variable count as told any more.
+    fn turniir_fd_told() -> int |host| {
+        host.told.clear();
+        0
     }
 }
 
@@ -185,8 +195,8 @@ fn written(domain: &Domain) -> Term {
     parts.fold(first, |all, part| two("\\/", all, part))
 }
 
-/// Each variable's domain and then its constraints, from one variable to its neighbours, each once.
-fn goals(host: &Host, var: VarId) -> Vec<Term> {
+/// Each variable's domain and then its constraints, from one variable to its neighbours, each once; and these variables.
+fn goals(host: &Host, var: VarId) -> (Vec<Term>, Vec<VarId>) {
     let state = host.solver.state();
     let mut constraints = host.solver.around(&[var]);
     // A circle's variables are different anyway.
@@ -209,7 +219,7 @@ fn goals(host: &Host, var: VarId) -> Vec<Term> {
         let mut seen = HashSet::new();
         vars.retain(|&w| seen.insert(w));
     }
-    out
+    (out, vars)
 }
 
 fn goal(host: &Host, constraint: &Constraint) -> Term {

@@ -31,6 +31,7 @@ use constraints::Solver;
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use std::cell::RefCell;
+use std::collections::HashSet;
 use std::rc::Rc;
 
 /// The state behind the foreign predicates.
@@ -69,6 +70,8 @@ pub struct Host {
     pub memory: Memory,
     /// The constraints over integers.
     pub solver: Solver,
+    /// Variables of constraints whose goals were told.
+    pub told: HashSet<usize>,
     /// Numbers that backtracking does not undo.
     pub marks: Vec<i64>,
 }
@@ -93,6 +96,7 @@ impl Default for Host {
             rng: ChaCha8Rng::seed_from_u64(0),
             memory: Memory::default(),
             solver: Solver::stopped_by(crate::prolog::alarm::rang),
+            told: HashSet::new(),
             marks: Vec::new(),
         }
     }

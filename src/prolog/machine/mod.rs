@@ -479,9 +479,11 @@ impl Machine {
             foreign::interruptible(true);
             let loaded = self.load_text(locate::TOP_LEVEL, &format!(":- {goal}\n.\n"));
             foreign::interruptible(false);
-            let told = loaded.diagnostics.iter().any(|d| d.severity > Severity::Note);
+            // What is wrong inside a file is told, and the goal has succeeded.
+            let here = |d: &Diagnostic| d.source.path.as_os_str() == locate::TOP_LEVEL;
+            let wrong = loaded.diagnostics.iter().any(|d| d.severity > Severity::Note && here(d));
             let mut ask = ask;
-            return if told {
+            return if wrong {
                 Err(loaded.diagnostics)
             } else {
                 self.notes = loaded.diagnostics;

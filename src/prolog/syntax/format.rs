@@ -232,7 +232,13 @@ impl Formatter {
             'd' | 'D' => integer(term, count, (directive == 'D').then_some((3, ","))).ok_or(unfit)?,
             'I' => integer(term, None, Some((count.map_or(3, |n| n.clamp(1, 1000) as usize), "_")))
                 .ok_or(unfit)?,
-            's' => characters(term).ok_or(unfit)?,
+            's' => {
+                let all = characters(term).ok_or(unfit)?;
+                match count.and_then(|n| usize::try_from(n).ok()) {
+                    Some(most) => all.chars().take(most).collect(),
+                    None => all,
+                }
+            }
             'e' | 'f' | 'g' | 'h' => real(term, directive, count).ok_or(unfit)?,
             'c' => {
                 let Term::Int(code) = term else { return Err(unfit) };

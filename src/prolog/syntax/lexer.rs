@@ -91,7 +91,7 @@ fn comment(text: &str) -> Option<usize> {
 
 const SYMBOLS: &str = "+-*/\\^<>=~:.?@#&$";
 
-fn is_symbol(c: char) -> bool {
+pub(super) fn is_symbol(c: char) -> bool {
     SYMBOLS.contains(c) || (!c.is_ascii() && !c.is_alphanumeric() && !c.is_whitespace())
 }
 
@@ -281,6 +281,11 @@ impl<'a> Lexer<'a> {
                 let start = self.at;
                 while self.peek().is_some_and(is_symbol) {
                     self.bump();
+                }
+                // `A.key` is a dict's value to SWI-Prolog; `.(H, T)` was a list once.
+                if &self.text[start..self.at] == "." && self.peek() != Some('(') {
+                    let told = "a full stop needs a space or the end of the line behind it; dicts are not known here";
+                    return Err(SyntaxError::new(at, "dicts_not_supported", told));
                 }
                 Ok(Tok::Atom(self.text[start..self.at].into()))
             }

@@ -1,7 +1,7 @@
 //! Terms as programs read them while they run, as text that the machine's own reader takes.
 
 use super::emit;
-use super::lexer::{Lexer, SyntaxError, Tok};
+use super::lexer::{Lexer, SyntaxError, Tok, is_symbol};
 use super::ops::Ops;
 use super::parser::{self, QuoteFlag};
 use super::term::Term;
@@ -18,7 +18,10 @@ pub fn parse_text(text: &str, ops: &Ops, mode: i64) -> String {
     }
     // A comment at the end would hide the full stop.
     let comment = text.rsplit('\n').next().is_some_and(|line| line.contains('%'));
-    let with_end = match (text.ends_with('.'), comment) {
+    // In `=..` the full stop is one of the symbol's characters.
+    let before = text.strip_suffix('.').map(|rest| rest.chars().next_back());
+    let ends = before.is_some_and(|last| !last.is_some_and(is_symbol));
+    let with_end = match (ends, comment) {
         (true, false) => format!("{text} "),
         (false, false) => format!("{text} . "),
         (_, true) => format!("{text}\n . "),

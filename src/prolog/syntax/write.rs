@@ -256,7 +256,8 @@ pub fn float(x: f64) -> String {
         return "1.5NaN".into();
     }
     let magnitude = x.abs();
-    if magnitude != 0.0 && !(1e-4..1e15).contains(&magnitude) {
+    // Where digits come behind the point it is not moved to the front.
+    if magnitude != 0.0 && !(1e-4..1e15).contains(&magnitude) && (magnitude < 1.0 || x.fract() == 0.0) {
         let text = format!("{x:e}");
         let (digits, exponent) = text.split_once('e').unwrap_or((&text, "0"));
         let point = if digits.contains('.') { "" } else { ".0" };

@@ -298,6 +298,8 @@ impl Reader<'_> {
                         let at = missing.flatten().unwrap_or(error.at);
                         if at != error.at {
                             message += "; is there a full stop missing here?";
+                        } else if ["clash at :-", "clash at -->"].iter().any(|end| message.ends_with(end)) {
+                            message += "; is there a comma before this clause where a full stop belongs?";
                         }
                         self.say_of(About::Syntax, &file.source, Severity::Error, at, message, None);
                     }

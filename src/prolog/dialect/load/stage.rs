@@ -169,7 +169,7 @@ impl Reader<'_> {
         let inside: &[usize] = match (name, args.len()) {
             ("," | ";" | "->" | "*->" | "|" | "forall", 2) => &[0, 1],
             ("\\+" | "once" | "ignore" | "call" | "not", 1) => &[0],
-            ("findall", 3 | 4) | ("aggregate_all", 3) => &[1],
+            ("findall", 3 | 4) | ("aggregate_all", 3) | (":", 2) => &[1],
             ("catch", 3) => &[0, 2],
             ("true" | "!", 0) => return goal.clone(),
             _ => {
@@ -180,7 +180,8 @@ impl Reader<'_> {
                 &goals
             }
         };
-        if depth < 100 && self.staged.expansions > 0 && !matches!(name, "," | ";" | "->" | "*->" | "|") {
+        if depth < 100 && self.staged.expansions > 0 && !matches!(name, "," | ";" | "->" | "*->" | "|" | ":")
+        {
             let found = self.hooked(file, "goal_expansion").into_iter().find_map(|module| {
                 let stage = self.stage.as_mut()?;
                 stage.expand(&module, "goal_expansion", goal, *vars).filter(|(other, _)| other != goal)
