@@ -40,18 +40,7 @@ pub fn play_shared(
     settings: &Settings,
     mut tell: impl FnMut(&GameEvent),
 ) -> Result<GameResult, String> {
-    let (ours, theirs) = UnixStream::pair().map_err(|e| e.to_string())?;
-    let no_process = |e| format!("no process in namespaces of its own ({e}); see 'turniir sandbox'");
-    let child = match fork_apart(settings.limits.sandbox).map_err(no_process)? {
-        Child::Here(lacks) => {
-            drop(ours);
-            inside(game, settings, theirs, lacks);
-            // SAFETY: _exit only ends the process.
-            unsafe { libc::_exit(0) }
-        }
-        Child::There(child) => Pid::from_raw(child),
-    };
-    drop(theirs);
+    let (child, ours) = started(game, settings)?;
     let mut lines = BufReader::new(ours);
     let mut to_move: Option<(Color, Instant)> = None;
     let mut steps = 0;
@@ -71,22 +60,15 @@ pub fn play_shared(
         let limit = to_move.map_or(2 * settings.limits.load_time, |(_, since)| {
             settings.limits.move_time.saturating_sub(since.elapsed())
         });
-        if lines.buffer().is_empty() {
-            let timeout = PollTimeout::try_from(limit + Duration::from_millis(1)).unwrap_or(PollTimeout::MAX);
-            let ready = {
-                let mut wait = [PollFd::new(lines.get_ref().as_fd(), PollFlags::POLLIN)];
-                poll(&mut wait, timeout).unwrap_or(0)
+        if !says(&lines, limit) {
+            let _ = kill(child, Signal::SIGKILL);
+            let _ = waitpid(child, None);
+            let Some((color, _)) = to_move else {
+                break Err(format!("{}the game's process does not answer", named(&loading)));
             };
-            if ready == 0 {
-                let _ = kill(child, Signal::SIGKILL);
-                let _ = waitpid(child, None);
-                let Some((color, _)) = to_move else {
-                    break Err(format!("{}the game's process does not answer", named(&loading)));
-                };
-                let seconds = settings.limits.move_time.as_secs_f64().to_string();
-                let detail = said!("fault-took-longer", seconds = seconds).english();
-                break Ok(Some(lost(color, Reason::Time, &detail, steps, &mut begun)));
-            }
+            let seconds = settings.limits.move_time.as_secs_f64().to_string();
+            let detail = said!("fault-took-longer", seconds = seconds).english();
+            break Ok(Some(lost(color, Reason::Time, &detail, steps, &mut begun)));
         }
         let mut line = String::new();
         let _ = lines.get_ref().set_read_timeout(Some(limit.max(Duration::from_millis(50))));
@@ -139,6 +121,28 @@ pub fn play_shared(
     Ok(result)
 }
 
+/// The child that loads and plays, and where it says what comes of it.
+fn started(game: &SharedGame, settings: &Settings) -> Result<(Pid, UnixStream), String> {
+    let (ours, theirs) = UnixStream::pair().map_err(|e| e.to_string())?;
+    let no_process = |e| format!("no process in namespaces of its own ({e}); see 'turniir sandbox'");
+    match fork_apart(settings.limits.sandbox).map_err(no_process)? {
+        Child::Here(lacks) => {
+            drop(ours);
+            inside(game, settings, theirs, lacks);
+            // SAFETY: _exit only ends the process.
+            unsafe { libc::_exit(0) }
+        }
+        Child::There(child) => Ok((Pid::from_raw(child), ours)),
+    }
+}
+
+/// Whether the child says something within a time.
+fn says(lines: &BufReader<UnixStream>, limit: Duration) -> bool {
+    let timeout = PollTimeout::try_from(limit + Duration::from_millis(1)).unwrap_or(PollTimeout::MAX);
+    let mut wait = [PollFd::new(lines.get_ref().as_fd(), PollFlags::POLLIN)];
+    !lines.buffer().is_empty() || poll(&mut wait, timeout).unwrap_or(0) != 0
+}
+
 /// Why the child ended, which was allowed so many bytes.
 fn why_ended(child: Pid, memory: u64) -> (Reason, String) {
     let (status, peak) = ended(child);
@@ -172,8 +176,9 @@ const LONGEST_LINE: u64 = 8 << 20;
 fn ended(child: Pid) -> (nix::Result<WaitStatus>, u64) {
     let status = |flags: libc::c_int| {
         let mut status = 0;
-        // SAFETY: rusage is plain data, of which all zeros are a value; the call fills both.
+        // SAFETY: rusage is plain data, of which all zeros are a value.
         let mut usage: libc::rusage = unsafe { std::mem::zeroed() };
+        // SAFETY: the call fills what both references name.
         let pid = unsafe { libc::wait4(child.as_raw(), &mut status, flags, &mut usage) };
         let peak = u64::try_from(usage.ru_maxrss).unwrap_or(0) << 10;
         (nix::errno::Errno::result(pid), status, peak)

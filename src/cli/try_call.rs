@@ -313,6 +313,9 @@ fn tell_watched(args: &Args, watched: &Watched, plain: Option<&Called>) -> Resul
     if !seen.full && plain.is_some_and(|p| p.call.after != *after) {
         eprintln!("{}", worded!("try-watched-differs"));
     }
+    for name in args.only.iter().filter(|name| !seen.stats.iter().any(|s| s.is(name))) {
+        eprintln!("turniir: {}", worded!("try-only-unseen", name = visible_line(name, 60)));
+    }
     if args.json {
         println!("{}", serde_json::to_string(seen)?);
     }

@@ -164,6 +164,14 @@ pub struct Stat {
 }
 
 impl Stat {
+    /// Whether it is the one of a name, `name` or `name/arity`.
+    pub fn is(&self, name: &str) -> bool {
+        let plain = self.name.split_once(':').map_or(&*self.name, |(_, plain)| plain);
+        [&*self.name, plain]
+            .iter()
+            .any(|own| *own == name || own.rsplit_once('/').is_some_and(|(n, _)| n == name))
+    }
+
     /// Whether it is a predicate of the program, whose names have a module before them.
     pub fn own(&self) -> bool {
         self.name.split_once(':').is_some_and(|(module, _)| !module.is_empty())

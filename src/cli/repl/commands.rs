@@ -50,9 +50,13 @@ const ABSENT: &[(&str, &str)] = &[
     ("vm_list", "there is no such machine code."),
 ];
 
-/// What is said of a rule in place of a goal.
-const NO_GOAL: &str = "error: a rule is no goal. Put it into a file and load that; or type [user]. first, and end_of_file. \
-behind the rules.";
+/// Says what can be done with a rule that was typed in place of a goal.
+fn no_goal() -> Done {
+    println!(
+        "error: a rule is no goal. Put it into a file and load that; or type [user]. first, and end_of_file. behind the rules."
+    );
+    Done::Yes
+}
 
 /// Does what the goal asks for, if it is one of these.
 pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
@@ -66,10 +70,7 @@ pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
         }
         ("make", []) => make(top),
         ("consult", [_]) | (".", [_, _]) if typed_in::asked(goal) => return typed_in::run(top),
-        (":-", [_, _]) | ("-->", [_, _]) => {
-            println!("{NO_GOAL}");
-            return Done::Yes;
-        }
+        (":-" | "-->", [_, _]) => return no_goal(),
         ("consult", [_]) | (".", [_, _]) | (",", [_, _]) if consult(top, goal) => {}
         ("help", []) => print!("{HELP}"),
         ("help", [what]) => {

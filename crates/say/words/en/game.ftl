@@ -125,6 +125,7 @@ try-choice-point = a choice point; end the clause with a cut
 try-watched = { $time } ms of processor, { $times } times the call's { $plain } ms
 try-stopped = The watched call was given up after { $calls } calls: it does not come to its end.
 try-busiest = most often in the first { $seconds } s: { $names }
+try-only-unseen = --only { $name }: the call did not come to such a predicate.
 try-full = The trace is full after { $calls } calls, and the call was given up there; --only PREDICATE traces less.
 try-trace-rest = { "" }   ... { $count } lines more; --trace FILE writes them all
 try-watched-no-end = the watched call came to no end: { $why }

@@ -161,6 +161,7 @@ try-choice-point = valikupunkti; lõpeta klausel lõikega
 try-watched = { $time } ms protsessori aega, { $times } korda nii palju kui väljakutse { $plain } ms
 try-stopped = Jälgitav kutse katkestati { $calls } kutse järel: see ei jõua lõpule.
 try-busiest = esimese { $seconds } s jooksul enim: { $names }
+try-only-unseen = --only { $name }: kutse ei jõudnud sellise predikaadini.
 try-full = Jälg sai pärast { $calls } kutset täis ja kutse katkestati; --only PREDICATE jälgib vähem.
 try-trace-rest = { "" }   ... veel { $count } rida; --trace FAIL kirjutab kõik
 try-watched-no-end = jälgitud väljakutse ei lõppenud: { $why }

@@ -164,6 +164,7 @@ try-choice-point = um ponto de escolha; acabe a cláusula com um corte
 try-watched = { $time } ms de processador, { $times } vezes os { $plain } ms da chamada
 try-stopped = A chamada observada foi interrompida após { $calls } chamadas: não chega ao fim.
 try-busiest = nos primeiros { $seconds } s, sobretudo: { $names }
+try-only-unseen = --only { $name }: a chamada não chegou a um predicado assim.
 try-full = O rasto ficou cheio ao fim de { $calls } chamadas, e a chamada foi abandonada aí; --only PREDICATE segue menos.
 try-trace-rest = { "" }   ... mais { $count } linhas; --trace FICHEIRO escreve todas
 try-watched-no-end = a chamada observada não chegou ao fim: { $why }

@@ -174,6 +174,7 @@ try-choice-point = tačku izbora; završite klauzulu rezom
 try-watched = { $time } ms procesora, { $times } puta više od { $plain } ms poziva
 try-stopped = Praćeni poziv je prekinut posle { $calls } poziva: ne stiže do kraja.
 try-busiest = u prvih { $seconds } s najviše: { $names }
+try-only-unseen = --only { $name }: poziv nije stigao do takvog predikata.
 try-full = Trag je pun posle { $calls } poziva i poziv je tu prekinut; --only PREDICATE prati manje.
 try-trace-rest = { "" }   ... još { $count } redova; --trace DATOTEKA upisuje sve
 try-watched-no-end = praćeni poziv se nije završio: { $why }

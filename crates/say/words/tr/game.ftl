@@ -146,6 +146,7 @@ try-choice-point = bir seçim noktası; cümleyi kesme (!) ile bitirin
 try-watched = işlemcide { $time } ms, çağrının { $plain } ms süresinin { $times } katı
 try-stopped = İzlenen çağrı { $calls } çağrıdan sonra bırakıldı: sonuna varmıyor.
 try-busiest = ilk { $seconds } saniyede en çok: { $names }
+try-only-unseen = --only { $name }: çağrı böyle bir yükleme ulaşmadı.
 try-full = İz { $calls } çağrıdan sonra doldu ve çağrı orada bırakıldı; --only PREDICATE daha azını izler.
 try-trace-rest = { "" }   ... { $count } satır daha; --trace DOSYA hepsini yazar
 try-watched-no-end = izlenen çağrı sona ermedi: { $why }
