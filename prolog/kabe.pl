@@ -173,12 +173,6 @@ seisu_voti(Varv, Voti) :-
 
 loendus(Varv, Arvud) :- '$foreign_call'(turniir_kabe_counts, [Varv], Tekst), arvud(Tekst, Arvud).
 
-% --- The board -----------------------------------------------------------------------------------
-
-%!  ruut(?X, ?Y, ?Status) is nondet.
-%   The board: the square in row X (1 is White's first) and column Y (1 is a) is empty (0), or has a white man (1), a black
-%   man (2), a white king (10) or a black king (20). A player changes it by `retract/1` and `assert/1`.
-
 % --- The planning tree ---------------------------------------------------------------------------
 
 %!  ruut(?X, ?Y, ?Color, ?Plan_step, ?Prev_state, ?Present_state, ?Cost) is nondet.

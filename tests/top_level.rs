@@ -394,3 +394,34 @@ fn memory_has_a_limit_and_the_session_goes_on() {
     assert!(out.contains("used up the memory") && out.contains("X = still_here."), "{out}{err}");
     assert_eq!((code, err.as_str()), (Some(0), ""), "{out}");
 }
+
+#[test]
+fn clauses_are_typed_in() {
+    let goals = "[user].\np(1).\np(2) :- true.\nend_of_file. p(X), X > 1.\n[user]. q(a). end_of_file.\nq(X).\n";
+    let (out, err, code) = typed(&["repl"], goals);
+    assert!(code == Some(0) && out.contains("X = 2.") && out.contains("X = a."), "{out}{err}");
+    let (out, err, _) = typed(&["repl"], "a :- b.\na --> b.\n:- X = 3.\n");
+    assert!(out.matches("a rule is no goal").count() == 2 && out.contains("X = 3."), "{out}{err}");
+    let (out, err, _) = typed(&["repl"], "consult(user).\np(1.\nr(2).\nend_of_file.\nr(X).\n");
+    assert!(err.contains("syntax error") && out.contains("X = 2."), "{out}{err}");
+}
+
+#[test]
+fn flags_hold_for_what_is_typed() {
+    let goals = "X = \"ab\".\nset_prolog_flag(double_quotes, codes).\nX = \"ab\".\nset_prolog_flag(double_quotes, atom).\n\
+                 X = \"ab\".\nnumlist(1, 12, L).\nset_prolog_flag(answer_write_options, [max_depth(0)]).\nnumlist(1, 12, L).\n";
+    let (out, err, _) = typed(&["repl"], goals);
+    for shown in ["X = \"ab\".", "X = [97, 98].", "X = ab.", "9|...].", "10, 11, 12]."] {
+        assert!(out.contains(shown), "{shown}: {out}{err}");
+    }
+    let (out, err, _) = typed(&["repl"], "member(X, [a, b]), numlist(1, 12, L).\nw\nh\n;\n");
+    let keys = out.contains("12]") && out.contains("next answer") && out.contains("X = b");
+    assert!(keys, "{out}{err}");
+}
+
+/// Whose turn it is follows from the steps that were made since the start, also before anybody has looked at the board.
+#[test]
+fn the_turn_goes_on_with_the_first_step() {
+    let (out, err, _) = typed(&["repl", "prolog/players/esimene.pl"], "esimene(1, 0, 0).\nkord(C).\n");
+    assert!(out.contains("C = 2."), "{out}{err}");
+}

@@ -143,7 +143,11 @@ fn try_goes_to_places_in_games() {
         assert_eq!((tried["verdict"].as_str(), run.code), (Some("legal"), Some(0)));
     }
     let beyond = (result["steps"].as_u64().unwrap() + 2).to_string();
-    let cases: [(&[&str], &str); 6] = [
+    let wrong = folder.path().join("wrong.pdn");
+    std::fs::write(&wrong, "[GameType \"25\"]\n\n1. c3-d4 b6-c5 2. a1-h8 *\n").unwrap();
+    let wrong = wrong.to_str().unwrap();
+    let cases: [(&[&str], &str); 7] = [
+        (&["try", ahne, "--pdn", wrong], "game 1: line 3: ply 3"),
         (&["try", ahne, "--pdn", pdn, "--ply", &beyond], "the game has"),
         (&["try", ahne, "--pdn", pdn, "--game", "2"], "it has 1 games"),
         (&["try", ahne, "--fen", "W:W:B"], "white is to move and has no piece"),

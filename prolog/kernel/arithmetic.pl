@@ -47,7 +47,7 @@
 '$eval'(E, P, V) :-
     E =.. [N|As], '$eval_all'(As, P, Vs),
     (   N == powm, Vs = [X, Y, M] -> '$powm'(X, Y, M, V0), '$in_cell'(V0, V)
-    ;   functor(E, N, A), '$is_error'(type_error(evaluable, N/A), P)
+    ;   '$own_function'(N, Vs, P, V)
     ).
 '$eval_all'([], _, []).
 '$eval_all'([A|As], P, [V|Vs]) :- '$eval_all'(As, P, Vs), '$eval'(A, P, V).
@@ -102,7 +102,7 @@
 % '$arith'(+Name, -Value), '$arith1'(+Name, +X, -Value), '$arith2'(+Name, +X, +Y, -Value): a step that is
 % not the machine's.
 '$arith'(Name, X) :- '$constant'(Name, X), !.
-'$arith'(Name, _) :- '$is_error'(type_error(evaluable, Name/0), (is)/2).
+'$arith'(Name, X) :- '$own_function'(Name, [], (is)/2, X).
 
 '$constant'(random, X) :- '$foreign_call'(turniir_random_float, [], X).
 '$constant'(random_float, X) :- '$foreign_call'(turniir_random_float, [], X).
@@ -116,6 +116,17 @@
 '$special'('@infinite', X) :- '$constant'(inf, X).
 '$special'('@infinite below', X) :- '$constant'(inf, Y), X is -Y.
 '$special'('@no number', X) :- '$constant'(nan, X).
+
+% '$own_function'(+Name, +Values, +Indicator, -Value): a function that the program has (arithmetic_function/1).
+'$own_function'(Name, Vs, P, X) :-
+    length(Vs, N),
+    (   '$fetch_global_var'('$arithmetic_functions', Fs), '$known_function'(Fs, Name, N, M) ->
+        '$value_last'(Vs, R, As), G =.. [Name|As], '$go'(M, G), !, '$eval'(R, P, X)
+    ;   '$is_error'(type_error(evaluable, Name/N), P)
+    ).
+'$known_function'([f(F, A, M0)|Fs], Name, N, M) :- ( F == Name, A =:= N -> M = M0 ; '$known_function'(Fs, Name, N, M) ).
+'$value_last'([], R, [R]).
+'$value_last'([V|Vs], R, [V|As]) :- '$value_last'(Vs, R, As).
 
 % '$nan'(+X, +Y): one of the two is no number. The machine takes it for the greatest.
 '$nan'(X, Y) :- ( '$nan'(X) -> true ; '$nan'(Y) ).
@@ -141,7 +152,7 @@
 '$zero_divisor'(P) :- throw(error(evaluation_error(zero_divisor), context(P, _))).
 
 '$arith1'(Name, V, X) :- '$function1'(Name, V, X), !.
-'$arith1'(Name, _, _) :- '$is_error'(type_error(evaluable, Name/1), (is)/2).
+'$arith1'(Name, V, X) :- '$own_function'(Name, [V], (is)/2, X).
 
 '$function1'(integer, V, X) :- ( '$infinite'(V) -> X = V ; X is round(V) ).
 '$function1'(round, V, X) :- ( '$infinite'(V) -> X = V ; X is round(V) ).
@@ -192,7 +203,7 @@
     ).
 
 '$arith2'(Name, V, W, X) :- '$function2'(Name, V, W, X), !.
-'$arith2'(Name, _, _, _) :- '$is_error'(type_error(evaluable, Name/2), (is)/2).
+'$arith2'(Name, V, W, X) :- '$own_function'(Name, [V, W], (is)/2, X).
 
 '$function2'(/, V, W, X) :-
     (   integer(V), integer(W) ->

@@ -88,6 +88,7 @@ const LIBRARIES: &[Library] = libraries! {
     "more_lists" auto "library/more_lists.pl";
     "more_pairs" auto "library/more_pairs.pl";
     "more_random" auto "library/more_random.pl";
+    "arithmetic" auto "library/arithmetic.pl";
     "nb_set" auto "library/nb_set.pl";
     "occurs" auto "library/occurs.pl";
     "option" auto "library/option.pl";

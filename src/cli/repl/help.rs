@@ -11,9 +11,22 @@ struct Entry {
     text: Vec<String>,
 }
 
+/// The facts of the board, which no library defines.
+fn board() -> Entry {
+    let text = "The board: the square in row X (1 is White's first) and column Y (1 is a) is empty (0), or has a white man (1), a \
+                black man (2), a white king (10) or a black king (20). A player changes it by retract/1 and assert/1.";
+    Entry {
+        library: "the arbiter".into(),
+        name: "ruut".into(),
+        arity: 3,
+        modes: vec!["ruut(?X, ?Y, ?Status) is nondet.".into()],
+        text: lines(text),
+    }
+}
+
 /// All entries, one for each predicate; of several with the same name and arity the first.
 fn entries() -> Vec<Entry> {
-    let mut all: Vec<Entry> = Vec::new();
+    let mut all: Vec<Entry> = vec![board()];
     for (library, text) in documented() {
         for entry in modes::entries(text) {
             for mode in &entry.modes {

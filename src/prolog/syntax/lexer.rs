@@ -283,7 +283,8 @@ impl<'a> Lexer<'a> {
                     self.bump();
                 }
                 // `A.key` is a dict's value to SWI-Prolog; `.(H, T)` was a list once.
-                if &self.text[start..self.at] == "." && self.peek() != Some('(') {
+                let begins = |c: char| c.is_alphanumeric() || "_'\"[{".contains(c);
+                if &self.text[start..self.at] == "." && self.peek().is_some_and(begins) {
                     let told = "a full stop needs a space or the end of the line behind it; dicts are not known here";
                     return Err(SyntaxError::new(at, "dicts_not_supported", told));
                 }
