@@ -78,7 +78,11 @@ fn the_shared_form_names_who_ended_it() {
         let file = format!("tests/cheats/{name}.pl");
         let (run, result) = game(&[&file, ESIMENE, "--shared", "--move-time", "30", "--memory", "200"]);
         assert_eq!(run.code, Some(0), "{name}: {}", run.err);
-        assert_eq!((&result["winner"], &result["reason"]), (&"black".into(), &reason.into()), "{name}: {result}");
+        assert_eq!(
+            (&result["winner"], &result["reason"]),
+            (&"black".into(), &reason.into()),
+            "{name}: {result}"
+        );
         assert!(result["detail"].as_str().unwrap().contains(detail), "{name}: {result}");
     }
     let folder = tempfile::tempdir().unwrap();
@@ -86,7 +90,12 @@ fn the_shared_form_names_who_ended_it() {
     let text = ":- module(grows, [grows/3]).\ngrows(_, _, _).\nf(L) :- atom_length(abc, _), f([L|_]), g.\ng.\n:- initialization(f(_)).\n";
     std::fs::write(&file, text).unwrap();
     let run = turniir(&["match", "--shared", file.to_str().unwrap(), ESIMENE, "--memory", "200"]);
-    assert!(run.code == Some(1) && run.err.contains("grows.pl: while it was loaded"), "{}{}", run.out, run.err);
+    assert!(
+        run.code == Some(1) && run.err.contains("grows.pl: while it was loaded"),
+        "{}{}",
+        run.out,
+        run.err
+    );
 }
 
 #[test]

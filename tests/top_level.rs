@@ -397,7 +397,8 @@ fn memory_has_a_limit_and_the_session_goes_on() {
 
 #[test]
 fn clauses_are_typed_in() {
-    let goals = "[user].\np(1).\np(2) :- true.\nend_of_file. p(X), X > 1.\n[user]. q(a). end_of_file.\nq(X).\n";
+    let goals =
+        "[user].\np(1).\np(2) :- true.\nend_of_file. p(X), X > 1.\n[user]. q(a). end_of_file.\nq(X).\n";
     let (out, err, code) = typed(&["repl"], goals);
     assert!(code == Some(0) && out.contains("X = 2.") && out.contains("X = a."), "{out}{err}");
     let (out, err, _) = typed(&["repl"], "a :- b.\na --> b.\n:- X = 3.\n");
