@@ -100,14 +100,26 @@ term_expansion('$compile'(Sentinel), Fact) :-
 % later clause of the predicate, give a place away that is still in use, or break down where there are fewer variables. The
 % numbers of a clause begin with those of its conditions and its cut; the head's variables come next, which have their
 % places at once, and then the body's in their order. So variables of no use come first in the bodies behind a clause with
-% conditions, as many as one clause had: in a test that is known to be true, of which no instruction remains.
+% conditions, one more than one clause had for its cut: in a test that is known to be true, of which one instruction remains. They
+% never have a place. Places are given anew only behind the first call to what is used again behind a second one. No clause with conditions
+% in this text has another one of its predicate behind it.
 '$unit_apart'(Name, Arity, Body, Safe) :-
     '$unit_conditions'(Body, 0, N),
     (   '$fetch_global_var'('$unit_conditions', Name/Arity-Most) ->
-        '$unit_unused'(Most, Vars), Safe = (nonvar(Vars), Body),
+        (   '$unit_short'(Body, 2) -> Safe = Body
+        ;   '$unit_unused'(Most, Vars), Safe = (nonvar(Vars), Body)
+        ),
         ( N >= Most -> M is N + 1, '$store_global_var'('$unit_conditions', Name/Arity-M) ; true )
     ;   Safe = Body, ( N > 0 -> M is N + 1, '$store_global_var'('$unit_conditions', Name/Arity-M) ; true )
     ).
+% '$unit_short'(@Body, +N): there are so many calls at most, nothing comes behind the second, and no conditions.
+'$unit_short'(Body, N) :-
+    N > 0, nonvar(Body),
+    (   Body = (A, B) -> nonvar(A), ( '$unit_test'(A) -> '$unit_short'(B, N) ; '$unit_call'(A), M is N - 1, '$unit_short'(B, M) )
+    ;   '$unit_test'(Body) -> true
+    ;   '$unit_call'(Body)
+    ).
+'$unit_call'(Goal) :- functor(Goal, Name, _), \+ '$unit_control'(Name), Name \== (','), Name \== (:).
 '$unit_unused'(N, Vars) :- ( N =:= 0 -> Vars = [] ; Vars = [_|Rest], M is N - 1, '$unit_unused'(M, Rest) ).
 % '$unit_conditions'(@Body, +N0, -N): N is N0 and the number of conditions and negations.
 '$unit_conditions'(Body, N0, N) :-

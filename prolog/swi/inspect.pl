@@ -500,7 +500,7 @@ current_prolog_flag(F, V) :-
     ;   \+ atom(F) -> '$raise'(type_error(atom, F), set_prolog_flag/2)
     ;   '$read_only'(F) -> '$raise'(permission_error(modify, flag, F), set_prolog_flag/2)
     ;   '$flag_now'(F, Old) ->
-        (   '$flag_kind'(Old, V, F) -> '$obey_flag'(F, V), '$keep_flag'(F, V) ; true )
+        (   '$flag_kind'(Old, V, F) -> '$keep_flag'(F, V) ; true )
     ;   create_prolog_flag(F, V, [])
     ).
 '$flag_kind'(Old, V, F) :-
@@ -521,9 +521,9 @@ current_prolog_flag(F, V) :-
     ).
 % '$obey_flag'(+Flag, +Value): what a flag changes beside its value.
 '$obey_flag'(F, V) :-
-    (   F == occurs_check -> '$occurs_check'(V)
-    ;   F == double_quotes -> '$quote_bits'(V, Bits), '$foreign_call'(turniir_quotes, [Bits], _)
-    ;   F == answer_write_options -> ( memberchk(max_depth(D), V), integer(D) -> true ; D = 0 ), '$foreign_call'(turniir_answer_depth, [D], _)
+    (   F == occurs_check -> ( '$occurs_check'(V) -> true ; true )
+    ;   F == double_quotes, '$quote_bits'(V, Bits) -> '$foreign_call'(turniir_quotes, [Bits], _)
+    ;   F == answer_write_options -> ( is_list(V), memberchk(max_depth(D), V), integer(D) -> true ; D = 0 ), '$foreign_call'(turniir_answer_depth, [D], _)
     ;   true
     ).
 '$occurs_check'(false) :- '$set_nsto_as_unify'.
@@ -533,7 +533,7 @@ current_prolog_flag(F, V) :-
 '$boolean_word'(false).
 '$boolean_word'(on).
 '$boolean_word'(off).
-'$keep_flag'(F, V) :- atom_concat('$prolog_flag:', F, K), '$store_global_var'(K, V).
+'$keep_flag'(F, V) :- '$obey_flag'(F, V), atom_concat('$prolog_flag:', F, K), '$store_global_var'(K, V).
 %!  create_prolog_flag(+Flag, +Value, +Options) is det.
 %   Makes a flag of the program's own.
 create_prolog_flag(F, V, O) :-

@@ -10,6 +10,7 @@ use crate::prolog::host;
 use crate::wall::{self, Child, close_all_but, fork_apart, null_on};
 use crate::worker;
 use draughts::Color;
+use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{Signal, kill};
 use nix::sys::wait::{WaitStatus, waitpid};
@@ -181,7 +182,7 @@ fn ended(child: Pid) -> (nix::Result<WaitStatus>, u64) {
         // SAFETY: the call fills what both references name.
         let pid = unsafe { libc::wait4(child.as_raw(), &mut status, flags, &mut usage) };
         let peak = u64::try_from(usage.ru_maxrss).unwrap_or(0) << 10;
-        (nix::errno::Errno::result(pid), status, peak)
+        (Errno::result(pid), status, peak)
     };
     for _ in 0..50 {
         match status(libc::WNOHANG) {
@@ -192,8 +193,12 @@ fn ended(child: Pid) -> (nix::Result<WaitStatus>, u64) {
         }
     }
     let _ = kill(child, Signal::SIGKILL);
-    let (pid, status, peak) = status(0);
-    (pid.and_then(|pid| WaitStatus::from_raw(Pid::from_raw(pid), status)), peak)
+    loop {
+        let (pid, status, peak) = status(0);
+        if pid != Err(Errno::EINTR) {
+            return (pid.and_then(|pid| WaitStatus::from_raw(Pid::from_raw(pid), status)), peak);
+        }
+    }
 }
 
 /// What the process may take: both players, and the machine, which reserves much more address space than it uses.
