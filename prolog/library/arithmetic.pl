@@ -6,7 +6,7 @@
 %   From here on `is/2` and comparisons evaluate a function of a name and number of arguments by the predicate with one argument
 %   more, whose last is the value.
 %   @differs It is looked for where no other function has its name, when an expression is evaluated, and in expressions of all
-%     modules.
+%     modules; its first answer counts, which must be a number.
 arithmetic_function(M:NA) :-
     ( ground(NA) -> true ; throw(error(instantiation_error, _)) ),
     ( NA = N/A, atom(N), integer(A) -> true ; throw(error(type_error(predicate_indicator, NA), _)) ),

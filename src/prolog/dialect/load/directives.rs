@@ -76,7 +76,11 @@ impl Reader<'_> {
                 _,
             ) => {}
             _ if self.files(file, directive, vars, at) => {}
-            _ => self.goal(file, directive, vars, at, false),
+            _ => {
+                let mut vars = vars;
+                let goal = self.expanded_body(file, directive.clone(), &mut vars, at);
+                self.goal(file, &goal, vars, at, false);
+            }
         }
     }
 

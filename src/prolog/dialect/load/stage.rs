@@ -298,14 +298,15 @@ impl Reader<'_> {
 
     /// Compiles what was read since the last time; `hooks` if only what the hooks lead to matters.
     fn prepare(&mut self, hooks: bool) -> bool {
+        // A goal that is run at once may need a library that no clause names.
+        if let Some(providers) = self.providers {
+            self.autoload(providers);
+        }
         let before = self.staged.prepared.unwrap_or(0);
         let fresh = &self.unit.clauses[before..];
         let matters = |clause: &ReadClause| !hooks || self.staged.names.contains(&clause.key.0);
         if self.staged.prepared.is_some() && !fresh.iter().any(matters) {
             return true;
-        }
-        if let Some(providers) = self.providers {
-            self.autoload(providers);
         }
         let Some(stage) = self.stage.as_mut() else { return false };
         if !stage.prepare(self.registry, &mut self.unit) {
