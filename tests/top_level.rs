@@ -426,3 +426,15 @@ fn the_turn_goes_on_with_the_first_step() {
     let (out, err, _) = typed(&["repl", "prolog/players/esimene.pl"], "esimene(1, 0, 0).\nkord(C).\n");
     assert!(out.contains("C = 2."), "{out}{err}");
 }
+
+#[test]
+fn what_cannot_be_meant_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("own.pl");
+    std::fs::write(&file, ":- include(own).\np(X) :- X = a.b.\nq(.).\nr(1).\n").unwrap();
+    let (out, err, _) = typed(&["repl", file.to_str().unwrap()], "r(X).\nfen(W:Wc3:Bh8).\n");
+    for told in ["include itself without end", "own.pl:2:14", "dicts are not known here"] {
+        assert!(err.contains(told), "{told}: {err}");
+    }
+    assert!(out.contains("X = 1.") && out.contains("the position stands in quotes"), "{out}{err}");
+}

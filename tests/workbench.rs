@@ -499,3 +499,19 @@ fn ctrl_c_ends_a_goal_and_nothing_else() {
     session.send_line("halt.").unwrap();
     session.expect(expectrl::Eof).unwrap();
 }
+
+/// A call that does not end is told with where it was; a trace of a predicate that is not called, as that.
+#[test]
+fn calls_without_end_are_told_with_their_predicates() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("endless.pl");
+    std::fs::write(&file, ":- module(endless, [endless/3]).\nendless(_, _, _) :- round(0).\nround(N) :- M is N + 1, round(M).\n")
+        .unwrap();
+    let run = turniir(&["try", file.to_str().unwrap(), "--move-time", "1", "--no-board"]);
+    assert!(run.code == Some(1) && run.out.contains("endless:round/1 ("), "{}{}", run.out, run.err);
+    let ahne = "prolog/players/ahne.pl";
+    for (name, seen) in [("ahn", false), ("ahne", true), ("ahne/3", true), ("ahne/2", false)] {
+        let run = turniir(&["try", ahne, "--trace", "--only", name, "--no-board"]);
+        assert_eq!(run.err.contains("did not come to such a predicate"), !seen, "{name}: {}", run.err);
+    }
+}
