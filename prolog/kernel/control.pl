@@ -147,35 +147,36 @@
 
 % '$cleanup'(:Goal, ?Why, :Cleanup): the same, told why.
 '$cleanup'(G, Why, Cleanup) :-
-    '$new_key'(Key), '$store_global_var'(Key, running),
-    setup_call_cleanup(true, '$watched'(G, Key, Exit), '$finished'(Key, Exit, Why, Cleanup)),
-    '$store_global_var'(Key, left).
-'$watched'(G, Key, Exit) :- catch(G, E, '$went_wrong'(Key, E)), Exit = yes.
-'$went_wrong'(Key, E0) :- '$contexted'(E0, E), '$store_global_var'(Key, exception(E)), throw(E).
-'$finished'(Key, Exit, Why, Cleanup) :-
-    '$fetch_global_var'(Key, State),
-    (   nonvar(State), State = exception(_) -> W = State
+    '$mark_new'(M),
+    setup_call_cleanup(true, '$watched'(G, M, Exit), '$finished'(M, Exit, Why, Cleanup)),
+    '$mark_put'(M, 1).
+'$watched'(G, M, Exit) :- catch(G, E, '$went_wrong'(M, E)), Exit = yes.
+% The cleanup comes next, before anything else can go wrong.
+'$went_wrong'(M, E0) :- '$contexted'(E0, E), '$mark_put'(M, 2), '$store_global_var'('$went_wrong', E), throw(E).
+'$finished'(M, Exit, Why, Cleanup) :-
+    '$mark_number'(M, State),
+    (   State =:= 2 -> '$fetch_global_var'('$went_wrong', E), W = exception(E)
     ;   var(Exit) -> W = fail
-    ;   State == running -> W = exit
+    ;   State =:= 0 -> W = exit
     ;   W = !
     ),
     ( Why = W -> '$ignore'(Cleanup) ; true ).
-'$new_key'(Key) :- '$foreign_call'(turniir_mark_new, [], M), number_chars(M, Cs), atom_chars(Key, ['$', k|Cs]).
 
-% '$find_some'(+N, ?Template, :Goal, ?List, ?Tail): N solutions at a time. The copies lie above the length in
-% Key, which is another one when more are asked for.
+% '$find_some'(+N, ?Template, :Goal, ?List, ?Tail): N solutions at a time. The copies lie above the length that
+% a mark tells, which is another one when more are asked for; another mark counts them.
 '$find_some'(N, T1, G1, List, Tail) :-
-    '$get_cp'(B), copy_term(x(T1, G1), x(T0, G)), '$new_key'(Key), '$lh_length'(Length), '$store_global_var'(Key, 0-Length), T = t(T0),
+    '$get_cp'(B), copy_term(x(T1, G1), x(T0, G)), '$mark_new'(Count), '$mark_new'(Above), '$find_above'(Above), T = t(T0),
     (   '$get_b_value'(B0), call(G), '$get_b_value'(B1),
-        '$fetch_global_var'(Key, C0-Len), '$copy_to_lh'(Len, T), C is C0 + 1,
-        (   C < N -> '$store_global_var'(Key, C-Len), fail
+        '$mark_number'(Above, Len), '$copy_to_lh'(Len, T), '$foreign_call'(turniir_mark_add, [Count, 1], C),
+        (   C < N -> fail
         ;   '$found'(Len, Ts), '$untemplate'(Ts, List0, Tail),
-            ( B0 == B1 -> '$set_cp'(B) ; '$find_more'(Key) ), List = List0
+            ( B0 == B1 -> '$set_cp'(B) ; '$find_more'(Count, Above) ), List = List0
         )
-    ;   '$fetch_global_var'(Key, _-Len), '$found'(Len, Ts), '$untemplate'(Ts, List, Tail)
+    ;   '$mark_number'(Above, Len), '$found'(Len, Ts), '$untemplate'(Ts, List, Tail)
     ).
-'$find_more'(_).
-'$find_more'(Key) :- '$lh_length'(Len), '$store_global_var'(Key, 0-Len), fail.
+'$find_more'(_, _).
+'$find_more'(Count, Above) :- '$find_above'(Above), '$mark_put'(Count, 0), fail.
+'$find_above'(Above) :- '$lh_length'(Length), '$mark_put'(Above, Length).
 '$untemplate'([], Tail, Tail).
 '$untemplate'([t(X)|Ts], [X|Xs], Tail) :- '$untemplate'(Ts, Xs, Tail).
 
@@ -269,6 +270,8 @@
 
 '$mark_new'(M) :- '$foreign_call'(turniir_mark_new, [], M).
 '$mark_set'(M) :- '$foreign_call'(turniir_mark_set, [M], _).
+'$mark_put'(M, N) :- '$foreign_call'(turniir_mark_put, [M, N], _).
+'$mark_number'(M, N) :- '$foreign_call'(turniir_mark_add, [M, 0], N).
 '$mark_clear'(M) :- '$foreign_call'(turniir_marked, [M], 0).
 
 '$not_callable'(G) :- throw(error(type_error(callable, G), _)).

@@ -351,8 +351,10 @@ current_key(K) :-
 %!  nb_setval(+Key, +Value) is det.
 %   Keeps a copy of a value; backtracking does not undo it.
 nb_setval(K, V) :-
-    '$beyond_arguments', '$global'(K, nb_setval/2, Name), '$foreign_call'(turniir_global, [K], _),
-    '$set_global'(Name, V).
+    '$beyond_arguments', '$global'(K, nb_setval/2, Name), '$foreign_call'(turniir_global, [K], N),
+    (   ( N < 1000 ; '$fetch_global_var'(Name, _) ) -> '$set_global'(Name, V)
+    ;   '$set_variable'(Name, V)
+    ).
 %!  b_setval(+Key, +Value) is det.
 %   Gives a global variable a value until backtracking.
 b_setval(K, V) :-
@@ -365,7 +367,7 @@ nb_getval(K, V) :- '$global'(K, nb_getval/2, Name), '$value'(Name, K, nb_getval/
 %   The value of a global variable.
 b_getval(K, V) :- '$global'(K, b_getval/2, Name), '$value'(Name, K, b_getval/2, V).
 '$value'(Name, K, PI, V) :-
-    ( '$fetch_global_var'(Name, V0) -> V = V0 ; '$raise'(existence_error(variable, K), PI) ).
+    ( '$fetch_global_var'(Name, V0) -> V = V0 ; '$variable'(Name, V0) -> V = V0 ; '$raise'(existence_error(variable, K), PI) ).
 %!  nb_linkval(+Key, +Value) is det.
 %   As nb_setval/2.
 %   @differs The value is copied.
@@ -373,18 +375,27 @@ nb_linkval(K, V) :- nb_setval(K, V).
 %!  nb_current(?Key, ?Value) is nondet.
 %   Global variables and their values.
 nb_current(K, V) :-
-    (   nonvar(K) -> atom(K), '$global'(K, nb_current/2, Name), '$fetch_global_var'(Name, V0), V = V0
-    ;   '$foreign_call'(turniir_globals, [], Cs), '$unpack'(Cs, Ks, _, _), member(K, Ks),
-        '$global'(K, nb_current/2, Name), '$fetch_global_var'(Name, V)
+    (   nonvar(K) -> atom(K), '$global'(K, nb_current/2, Name), ( '$fetch_global_var'(Name, V0) -> true ; '$variable'(Name, V0) ), V = V0
+    ;   '$foreign_call'(turniir_globals, [], Cs), '$unpack'(Cs, Ks, _, _), member(K, Ks), nb_current(K, V)
     ).
+% A value takes half a megabyte of the machine's address space. So those of further names are among the facts.
+% '$set_variable'(+Name, +Value), '$variable'(+Name, -Value): such a one.
+'$set_variable'(Name, V) :-
+    '$named_values'(R), ( '$like'(R, [Name, _], v(Name, _), At, _) -> '$delete'(R, At) ; true ), '$push_args'(0, R, [Name, V]).
+'$variable'(Name, V) :- '$named_values'(R), '$like'(R, [Name, V], v(Name, V), _, _), !.
+'$named_values'(R) :- '$foreign_call'(turniir_relation, [system, '$variable', 2], R).
+% '$set_slot'(+Name, +Value), '$slot_value'(+Name, -Value): what the system keeps by name for the program.
+'$set_slot'(Name, V) :-
+    '$foreign_call'(turniir_slot, [Name], N), ( N < 1000 -> '$store_global_var'(Name, V) ; '$set_variable'(Name, V) ).
+'$slot_value'(Name, V) :- ( '$fetch_global_var'(Name, V0) -> V = V0 ; '$variable'(Name, V) ).
 %!  flag(+Key, -Old, +New) is det.
 %   The value kept under a key, 0 at first, and an atom or the value of an expression in its place.
 flag(K, Old, New) :-
     (   var(K) -> '$raise'(instantiation_error, get_flag/2)
     ;   '$flag_key'(K, Key)
     ),
-    ( '$fetch_global_var'(Key, V) -> Old = V ; Old = 0 ),
-    ( atom(New), New \== [] -> N = New ; N is New ), '$store_global_var'(Key, N).
+    ( '$slot_value'(Key, V) -> Old = V ; Old = 0 ),
+    ( atom(New), New \== [] -> N = New ; N is New ), '$set_slot'(Key, N).
 '$flag_key'(K, Key) :-
     (   atom(K) -> atom_concat('$flag:', K, Key)
     ;   integer(K) -> number_codes(K, Cs), atom_codes(A, Cs), atom_concat('$flag#', A, Key)

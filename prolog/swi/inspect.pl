@@ -444,7 +444,7 @@ current_prolog_flag(F, V) :-
     ;   '$raise'(type_error(atom, F), current_prolog_flag/2)
     ).
 '$flag_now'(F, V) :- ( '$set_flag_value'(F, V0) -> V = V0 ; '$flag'(F, V) ).
-'$set_flag_value'(F, V) :- atom_concat('$prolog_flag:', F, K), '$fetch_global_var'(K, V).
+'$set_flag_value'(F, V) :- atom_concat('$prolog_flag:', F, K), '$slot_value'(K, V).
 '$made_flag'(F, V) :- '$fetch_global_var'('$made_flags', Fs), member(F, Fs), '$set_flag_value'(F, V).
 '$flag'(bounded, false).
 '$flag'(max_integer, 9223372036854775807).
@@ -533,13 +533,12 @@ current_prolog_flag(F, V) :-
 '$boolean_word'(false).
 '$boolean_word'(on).
 '$boolean_word'(off).
-'$keep_flag'(F, V) :- '$obey_flag'(F, V), atom_concat('$prolog_flag:', F, K), '$store_global_var'(K, V).
+'$keep_flag'(F, V) :- '$obey_flag'(F, V), atom_concat('$prolog_flag:', F, K), '$set_slot'(K, V).
 %!  create_prolog_flag(+Flag, +Value, +Options) is det.
 %   Makes a flag of the program's own.
 create_prolog_flag(F, V, O) :-
     (   \+ atom(F) -> '$raise'(type_error(atom, F), create_prolog_flag/3)
     ;   memberchk(keep(true), O), '$flag_now'(F, _) -> true
-    ;   '$keep_flag'(F, V),
-        ( '$fetch_global_var'('$made_flags', Fs0) -> Fs = Fs0 ; Fs = [] ),
-        ( memberchk(F, Fs) -> true ; '$store_global_var'('$made_flags', [F|Fs]) )
+    ;   ( '$flag_now'(F, _) -> true ; '$fetch_global_var'('$made_flags', Fs) -> '$store_global_var'('$made_flags', [F|Fs]) ; '$store_global_var'('$made_flags', [F]) ),
+        '$keep_flag'(F, V)
     ).

@@ -3,7 +3,7 @@
 use crate::prolog::dialect::registry::{Key, Registry};
 use crate::prolog::sources::Sources;
 use crate::prolog::syntax::term::Term;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 
 /// What is known of the program, and what it changed about its modules while it ran.
@@ -18,8 +18,10 @@ pub struct Program {
     pub exports: HashMap<Rc<str>, Vec<Key>>,
     /// Modules in which a module looks for what it does not have, where that is not `user`.
     pub bases: HashMap<Rc<str>, Vec<Rc<str>>>,
-    /// Global variables that were given a value by name.
-    pub globals: BTreeSet<String>,
+    /// Global variables that were given a value by name, with the number of those before each.
+    pub globals: BTreeMap<String, i64>,
+    /// The same for what the system keeps by name for the program: flags and counters.
+    pub slots: BTreeMap<String, i64>,
     /// What is being loaded: keys and values.
     pub loading: Vec<(&'static str, Term)>,
 }

@@ -69,7 +69,9 @@ pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
             return Done::Leave;
         }
         ("make", []) => make(top),
-        ("consult", [_]) | (".", [_, _]) if typed_in::asked(goal) => return typed_in::run(top),
+        ("consult", [_]) | (".", [_, _]) if typed_in::asked(goal) => {
+            return if typed_in::run(top) { Done::Yes } else { Done::Leave };
+        }
         (":-" | "-->", [_, _]) => return no_goal(),
         ("consult", [_]) | (".", [_, _]) | (",", [_, _]) if consult(top, goal) => {}
         ("help", []) => print!("{HELP}"),

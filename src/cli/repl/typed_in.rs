@@ -1,6 +1,5 @@
 //! `[user].`: clauses that are typed in.
 
-use super::commands::Done;
 use super::input::NoLine;
 use super::{TopLevel, exhausted};
 use crate::prolog::{Term, host, syntax};
@@ -13,19 +12,20 @@ pub fn asked(goal: &Term) -> bool {
     }
 }
 
-/// Reads clauses up to `end_of_file.` or the end of the input, and loads them.
-pub fn run(top: &mut TopLevel) -> Done {
+/// Reads clauses up to `end_of_file.` or the end of the input, and loads them; false if the top level cannot
+/// go on.
+pub fn run(top: &mut TopLevel) -> bool {
     let Some(text) = typed(top) else {
         println!("% Interrupted.");
-        return Done::Yes;
+        return true;
     };
     load(top, &text);
     top.changed();
     if top.halted || top.exhausted {
-        return Done::Leave;
+        return false;
     }
     println!("true.");
-    Done::Yes
+    true
 }
 
 /// The clauses; none if somebody interrupts.

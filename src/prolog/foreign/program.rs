@@ -3,7 +3,7 @@
 use super::passing::{give, give_list, give_term};
 use crate::prolog::dialect::registry::{self, Meta, key};
 use crate::prolog::syntax::term::Term;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 foreign! {
     /// Whether there is a library of that name.
@@ -42,14 +42,17 @@ foreign! {
             }).collect();
         give_term(host, &Term::compound(&name, args))
     }
-    /// Takes note of a global variable's name.
+    /// Takes note of a global variable's name, and gives the number of those before it; 0 for one that is named
+    /// in the program.
     fn turniir_global(name: text) -> int |host| {
-        if !host.program.globals.contains(&*name) { host.program.globals.insert(name.into_owned()); }
-        0
+        let number = numbered(&mut host.program.globals, &name);
+        if host.program.registry.globals.contains(&*name) { 0 } else { number }
     }
+    /// The same for what the system keeps by name.
+    fn turniir_slot(name: text) -> int |host| { numbered(&mut host.program.slots, &name) }
     /// The names of global variables.
     fn turniir_globals() -> text |host| {
-        let mut names: BTreeSet<String> = host.program.globals.clone();
+        let mut names: BTreeSet<String> = host.program.globals.keys().cloned().collect();
         names.extend(host.program.registry.globals.iter().map(|n| n.to_string()));
         give_list(host, names.iter().map(|n| Term::atom(n)).collect())
     }
@@ -60,4 +63,14 @@ foreign! {
             .map(|(key, value)| Term::compound("=", vec![Term::atom(key), value.clone()])).collect();
         give_list(host, items)
     }
+}
+
+/// The number of a name among those that came before it.
+fn numbered(names: &mut BTreeMap<String, i64>, name: &str) -> i64 {
+    if let Some(number) = names.get(name) {
+        return *number;
+    }
+    let number = names.len() as i64;
+    names.insert(name.to_owned(), number);
+    number
 }

@@ -60,6 +60,11 @@ foreign! {
         if let Some(m) = host.marks.get_mut(mark as usize) { *m = 1; }
         0
     }
+    /// Gives a mark a number.
+    fn turniir_mark_put(mark: int, number: int) -> int |host| {
+        if let Some(m) = host.marks.get_mut(mark as usize) { *m = number; }
+        0
+    }
     /// Adds to a mark's number, which is given back.
     fn turniir_mark_add(mark: int, by: int) -> int |host| {
         let Some(m) = host.marks.get_mut(mark as usize) else { return 0 };
