@@ -14,6 +14,13 @@ fn deep_stack() {
     }
 }
 
+/// A limit on the size of files is an error of writing, as a full disk is, and no signal that ends the program.
+fn limited_files() {
+    use nix::sys::signal::{SigHandler, Signal, signal};
+    // SAFETY: to ignore a signal runs no code of ours.
+    let _ = unsafe { signal(Signal::SIGXFSZ, SigHandler::SigIgn) };
+}
+
 fn main() -> ExitCode {
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
@@ -30,5 +37,6 @@ fn main() -> ExitCode {
         hook(info);
     }));
     deep_stack();
+    limited_files();
     turniir::cli::run(turniir::cli::Cli::read())
 }

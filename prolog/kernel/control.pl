@@ -149,14 +149,18 @@
 '$cleanup'(G, Why, Cleanup) :-
     '$mark_new'(M),
     setup_call_cleanup(true, '$watched'(G, M, Exit), '$finished'(M, Exit, Why, Cleanup)),
-    '$mark_put'(M, 1).
+    '$cleanup_open'(M).
+% Somebody goes on with the goal's answer, unless it was the last; then it may be asked for another.
+'$cleanup_open'(M) :- '$mark_number'(M, State), ( State =:= 3 -> true ; '$mark_put'(M, 1), '$cleanup_again'(M) ).
+'$cleanup_again'(_).
+'$cleanup_again'(M) :- '$mark_put'(M, 0), fail.
 '$watched'(G, M, Exit) :- catch(G, E, '$went_wrong'(M, E)), Exit = yes.
 % The cleanup comes next, before anything else can go wrong.
 '$went_wrong'(M, E0) :- '$contexted'(E0, E), '$mark_put'(M, 2), '$store_global_var'('$went_wrong', E), throw(E).
 '$finished'(M, Exit, Why, Cleanup) :-
-    '$mark_number'(M, State),
+    '$mark_number'(M, State), '$mark_put'(M, 3),
     (   State =:= 2 -> '$fetch_global_var'('$went_wrong', E), W = exception(E)
-    ;   var(Exit) -> W = fail
+    ;   var(Exit) -> ( State =:= 1 -> W = external_exception(_) ; W = fail )
     ;   State =:= 0 -> W = exit
     ;   W = !
     ),

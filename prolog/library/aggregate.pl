@@ -36,7 +36,7 @@ split(G, M, M1, G1, B) :-
     ;   G = M2:G2, nonvar(G2), G2 = _^_ -> split(G2, M2, M1, G1, B)
     ;   M1 = M, G1 = G, B = []
     ).
-witness(G, Bound, W) :- free_variables(G, Bound, [], Vs), reverse(Vs, Ws), W =.. [v|Ws].
+witness(G, Bound, W) :- free_variables(G, Bound, [], Vs), W =.. [v|Vs].
 
 %!  foreach(:Generator, :Goal) is semidet.
 %   The goal is true for every solution of the generator, all in one conjunction: variables that only the goal

@@ -136,7 +136,10 @@ dif(A, B) :-
 % '$unifier'(?A, ?B, -Unifier): the equations that unify A and B, the last first. While it is sought, a
 % variable's value is its attribute '$u', so that nobody is woken.
 '$unifier'(A, B, U) :-
-    (   '$acyclic'(A-B) -> '$unify'(A, B, [], U), '$forget'(U)
+    (   '$acyclic'(A-B) ->
+        (   term_variables(A-B, Vs), '$skip_max_list'(N, _, Vs, _), N < 9 -> '$unify_few'(A, B, [], U)
+        ;   '$unify'(A, B, [], U), '$forget'(U)
+        )
     ;   '$cyclic_unifier'(A, B, U)
     ).
 '$unify'(A0, B0, U0, U) :-
@@ -155,6 +158,22 @@ dif(A, B) :-
     ;   builtins:arg(I, A, X), builtins:arg(I, B, Y), '$unify'(X, Y, U0, U1), J is I + 1,
         '$unify_args'(J, N, A, B, U1, U)
     ).
+% The same where there are few variables: their values are looked for among the equations.
+'$unify_few'(A0, B0, U0, U) :-
+    '$value_among'(A0, U0, A), '$value_among'(B0, U0, B),
+    (   A == B -> U = U0
+    ;   var(A) -> ( var(B), A @< B -> U = [B=A|U0] ; U = [A=B|U0] )
+    ;   var(B) -> U = [B=A|U0]
+    ;   builtins:compound(A), builtins:compound(B), builtins:functor(A, F, N), builtins:functor(B, F, N),
+        '$unify_few_args'(1, N, A, B, U0, U)
+    ).
+'$unify_few_args'(I, N, A, B, U0, U) :-
+    (   I > N -> U = U0
+    ;   builtins:arg(I, A, X), builtins:arg(I, B, Y), '$unify_few'(X, Y, U0, U1), J is I + 1,
+        '$unify_few_args'(J, N, A, B, U1, U)
+    ).
+'$value_among'(A, U, V) :- ( var(A), U \== [], '$equation'(U, A, B) -> '$value_among'(B, U, V) ; V = A ).
+'$equation'([X=Y|U], A, B) :- ( X == A -> B = Y ; '$equation'(U, A, B) ).
 '$value'(A, V) :- ( var(A), get_attr(A, '$u', B) -> '$value'(B, V) ; V = A ).
 '$forget'([]).
 '$forget'([V=_|U]) :- del_attr(V, '$u'), '$forget'(U).
@@ -168,8 +187,18 @@ dif(A, B) :-
 %   The equations that would unify A and B, the last first; wakes nobody.
 unifiable(A, B, U) :-
     (   var(A), var(B) -> ( A == B -> U = [] ; U = [A=B] )
+    ;   ground(B) -> '$matched'(A, B, U0), U = U0
+    ;   ground(A) -> '$matched'(B, A, U0), U = U0
     ;   '$unifier'(A, B, U0), U = U0
     ).
+% '$matched'(?Term, +Ground, -Unifier): the equations that make a term another without variables.
+'$matched'(T, G, U) :-
+    term_variables(T, Vs),
+    (   Vs == [] -> T == G, U = []
+    ;   copy_term_nat(Vs-T, Ws-T1), T1 = G, '$sides'(Vs, Ws, [], U)
+    ).
+'$sides'([], [], U, U).
+'$sides'([V|Vs], [W|Ws], U0, U) :- '$sides'(Vs, Ws, [V=W|U0], U).
 
 % --- when ---------------------------------------------------------------------------------------
 
@@ -246,7 +275,9 @@ unifiable(A, B, U) :-
 '$att_goal'(freeze, G, V, Gs, Rest) :- !, '$frozen_goals'(G, V, Gs, Rest).
 '$att_goal'(dif, Ns, _, Gs, Rest) :- !, '$dif_goals'(Ns, Gs, Rest).
 '$att_goal'(when, Ws, _, Gs, Rest) :- !, '$when_goals'(Ws, Gs, Rest).
-'$att_goal'(clpfd, fd(_), V, Gs, Rest) :- !, '$fd_goals'(V, 0, Gs0), '$in_module'(Gs0, clpfd, Gs1), append(Gs1, Rest, Gs).
+'$att_goal'(clpfd, fd(_), V, Gs, Rest) :- !,
+    % A copy that findall/3 or throw/1 made has the number of a variable that is no more.
+    ( '$fd_goals'(V, 0, Gs0) -> '$in_module'(Gs0, clpfd, Gs1), append(Gs1, Rest, Gs) ; Gs = Rest ).
 '$att_goal'(M, A, V, Gs, Rest) :-
     (   '$callable_in'(M, attribute_goals, 3), '$go'(M, attribute_goals(V, Gs0, [])) ->
         '$in_module'(Gs0, M, Gs1), append(Gs1, Rest, Gs)

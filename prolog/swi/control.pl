@@ -136,7 +136,8 @@ prolog_cut_to(C) :-
 '$dcg_body'({}, S0, S, S0 = S).
 '$dcg_body'({G}, S0, S, (G, S0 = S)).
 '$dcg_body'([], S0, S, S0 = S).
-'$dcg_body'([X|Xs], S0, S, S0 = L) :- append([X|Xs], S, L).
+'$dcg_body'([X|Xs], S0, S, G) :-
+    '$skip_max_list'(_, _, Xs, T), ( var(T) -> G = lists:append([X|Xs], S, S0) ; append([X|Xs], S, L), G = (S0 = L) ).
 '$dcg_body'('$string'(A), S0, S, S0 = L) :- '$text'('$string'(A), Cs), '$chars_codes'(Cs, Codes), append(Codes, S, L).
 %!  >>(?Parameters, :Lambda) is nondet.
 %!  /(?Free, :Lambda) is nondet.
@@ -384,7 +385,9 @@ statistics :-
     ( '$fetch_global_var'(Key, T0) -> D is T - T0 ; D = T ), '$store_global_var'(Key, T).
 %!  sleep(+Seconds) is det.
 %   Waits.
-sleep(T) :- X is T, F is float(X), '$foreign_call'(turniir_sleep, [F], Rang), ( Rang =:= 1 -> '$until_thrown'(10000) ; true ).
+sleep(T) :-
+    ( number(T) -> F is float(T) ; var(T) -> '$err'(instantiation_error, sleep/1) ; '$err'(type_error(float, T), sleep/1) ),
+    '$foreign_call'(turniir_sleep, [F], Rang), ( Rang =:= 1 -> '$until_thrown'(10000) ; true ).
 % The machine looks at its alarm every few hundred steps.
 '$until_thrown'(N) :- ( N =:= 0 -> true ; N1 is N - 1, '$until_thrown'(N1) ).
 %!  halt is det.

@@ -381,8 +381,8 @@ nb_current(K, V) :-
 % A value takes half a megabyte of the machine's address space. So those of further names are among the facts.
 % '$set_variable'(+Name, +Value), '$variable'(+Name, -Value): such a one.
 '$set_variable'(Name, V) :-
-    '$named_values'(R), ( '$like'(R, [Name, _], v(Name, _), At, _) -> '$delete'(R, At) ; true ), '$push_args'(0, R, [Name, V]).
-'$variable'(Name, V) :- '$named_values'(R), '$like'(R, [Name, V], v(Name, V), _, _), !.
+    '$named_values'(R), ( '$like'(R, [Name, _], r(Name, _), At, _) -> '$delete'(R, At) ; true ), '$push_args'(0, R, [Name, V]).
+'$variable'(Name, V) :- '$named_values'(R), '$like'(R, [Name, V], r(Name, V), _, _), !.
 '$named_values'(R) :- '$foreign_call'(turniir_relation, [system, '$variable', 2], R).
 % '$set_slot'(+Name, +Value), '$slot_value'(+Name, -Value): what the system keeps by name for the program.
 '$set_slot'(Name, V) :-

@@ -130,13 +130,13 @@ read_line_to_string(S, L) :-
     '$input'(S, read_line_to_string/2, N), '$in_line'(N, Cs), ( Cs == end -> L = end_of_file ; '$make_string'(Cs, L0), L = L0 ).
 %!  read_line_to_codes(+Stream, -Codes) is det.
 %!  read_line_to_codes(+Stream, -Codes, ?Tail) is det.
-%   The next line as codes, -1 at the end; with Tail its end belongs to it.
+%   The next line as codes, end_of_file at the end; with Tail its end belongs to it, and there is nothing at the end.
 read_line_to_codes(S, L) :-
-    '$input'(S, read_line_to_codes/2, N), '$in_line'(N, Cs), ( Cs == end -> L = -1 ; '$chars_codes'(Cs, L) ).
+    '$input'(S, read_line_to_codes/2, N), '$in_line'(N, Cs), ( Cs == end -> L = end_of_file ; '$chars_codes'(Cs, L) ).
 read_line_to_codes(S, L, T) :-
     '$input'(S, read_line_to_codes/3, N),
-    (   N < 0 -> L = T
-    ;   '$in_part'(N, ['\n'], Cs, E), '$chars_codes'(Cs, Ds), ( E =:= 10 -> append(Ds, [10|T], L) ; append(Ds, T, L) )
+    (   N < 0 -> L = T, T = []
+    ;   '$in_part'(N, ['\n'], Cs, E), '$chars_codes'(Cs, Ds), ( E =:= 10 -> append(Ds, [10|T], L) ; append(Ds, T, L), T = [] )
     ).
 '$in_line'(N, Cs) :-
     (   '$in_code'(N, 0, -1) -> Cs = end

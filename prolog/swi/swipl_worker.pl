@@ -24,9 +24,10 @@ load(File, Wanted) :-
     absolute_file_name(File, Path),
     (   source_module(Path, M) -> true ; M = user ),
     (   Wanted = [Main|_] -> true
-    ;   M == user -> Main = main
+    ;   M == user, current_predicate(user:main/3) -> Main = main
+    ;   M == user -> throw(refused('it exports no predicate; write :- module(Name, [main/3]). as its first line'))
     ;   module_property(M, exports(Es)), include([_/3]>>true, Es, Ms), Ms = [Main/3|_] -> true
-    ;   throw(no_main_predicate)
+    ;   throw(refused('it exports no predicate of arity 3'))
     ),
     nb_setval(turniir_main, M:Main),
     reply(loaded(M, Main)).
@@ -56,6 +57,7 @@ call_main(Color, X, Y, Facts) :-
 fact(A, B, C, [A, B, C]) :- integer(A), integer(B), integer(C), !.
 fact(_, _, _, null).
 
+message_text(refused(T), T) :- !.
 message_text(E, T) :- format(atom(T0), '~q', [E]), atomic_list_concat(L, '\n', T0), atomic_list_concat(L, ' ', T).
 
 % A reply is a line of words separated by tabs; the board comes as JSON.

@@ -12,6 +12,7 @@ use draughts::pdn::{self, PdnGame, Problem, Replay};
 use serde_json::json;
 use std::path::PathBuf;
 use text::file::decode;
+use text::visible_line;
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
@@ -56,10 +57,11 @@ pub fn run(args: &Args) -> Result<()> {
             } else if args.pdn {
                 print!("{}", pdn::write(&game));
             } else {
-                println!("{}", line(games, &game, replay.as_ref().ok()));
+                println!("{}", visible_line(&line(games, &game, replay.as_ref().ok()), usize::MAX));
             }
             if let Some(problem) = problem {
                 bad += 1;
+                let problem = visible_line(&problem.to_string(), usize::MAX);
                 eprintln!("turniir: {}: game {games}: {problem}", path.display());
             }
         }

@@ -58,6 +58,10 @@ fn no_goal() -> Done {
     Done::Yes
 }
 
+fn type_in(top: &mut TopLevel) -> Done {
+    if typed_in::run(top) { Done::Yes } else { Done::Leave }
+}
+
 /// Does what the goal asks for, if it is one of these.
 pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
     let Some((name, args)) = goal.callable() else { return Done::No };
@@ -69,9 +73,7 @@ pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
             return Done::Leave;
         }
         ("make", []) => make(top),
-        ("consult", [_]) | (".", [_, _]) if typed_in::asked(goal) => {
-            return if typed_in::run(top) { Done::Yes } else { Done::Leave };
-        }
+        ("consult", [_]) | (".", [_, _]) if typed_in::asked(goal) => return type_in(top),
         (":-" | "-->", [_, _]) => return no_goal(),
         ("consult", [_]) | (".", [_, _]) | (",", [_, _]) if consult(top, goal) => {}
         ("help", []) => print!("{HELP}"),

@@ -78,7 +78,20 @@ fn extended(term: &Term, s0: &Term, s: &Term) -> Option<Term> {
 fn terminals(list: &Term, s0: &Term, s: &Term) -> Option<Term> {
     let items = match list {
         Term::Str(text) => text.chars().map(|c| Term::Int(i64::from(c as u32))).collect(),
-        _ => list.list_items()?.into_iter().cloned().collect(),
+        _ => match list.list_items() {
+            Some(items) => items.into_iter().cloned().collect(),
+            None => return open_terminals(list, s0, s),
+        },
     };
     Some(Term::compound("=", vec![s0.clone(), Term::partial_list(items, s.clone())]))
+}
+
+/// Terminals whose end is known at run time only.
+fn open_terminals(list: &Term, s0: &Term, s: &Term) -> Option<Term> {
+    let mut rest = list;
+    while let Some([_, tail]) = rest.args_of(".", 2) {
+        rest = tail;
+    }
+    let append = || Term::compound("append", vec![list.clone(), s.clone(), s0.clone()]);
+    matches!(rest, Term::Var(_)).then(|| Term::compound(":", vec![Term::atom("lists"), append()]))
 }

@@ -3,6 +3,7 @@
 use super::char_types;
 use super::char_types::zero_of;
 use super::lexer::{Lexer, SyntaxError, Tok, is_name_char};
+use dashu_int::UBig;
 
 impl<'a> Lexer<'a> {
     pub(super) fn number(&mut self) -> Result<Tok, SyntaxError> {
@@ -157,20 +158,6 @@ pub(super) fn integer(digits: &str, radix: u32) -> Tok {
 
 /// The decimal digits of a number in another radix.
 pub(super) fn decimal(digits: &str, radix: u32) -> String {
-    // Nine decimal digits an element, the least first.
-    let mut parts: Vec<u64> = vec![0];
-    for digit in digits.chars().filter_map(|c| c.to_digit(radix)) {
-        let mut carry = u64::from(digit);
-        for part in &mut parts {
-            let value = *part * u64::from(radix) + carry;
-            *part = value % 1_000_000_000;
-            carry = value / 1_000_000_000;
-        }
-        if carry > 0 {
-            parts.push(carry);
-        }
-    }
-    let mut text = parts.pop().unwrap_or(0).to_string();
-    parts.iter().rev().for_each(|part| text.push_str(&format!("{part:09}")));
-    text
+    let digits: String = digits.chars().filter(|c| c.is_digit(radix)).collect();
+    UBig::from_str_radix(&digits, radix).unwrap_or_default().to_string()
 }

@@ -6,6 +6,7 @@ use crate::prolog::syntax::lexer::{Lexer, SyntaxError, Tok, Token};
 use crate::prolog::syntax::ops::Ops;
 use crate::prolog::syntax::term::Term;
 use crate::prolog::syntax::write::is_plain_atom;
+use std::collections::HashMap;
 use std::rc::Rc;
 
 /// What a text in double quotes or back quotes stands for.
@@ -110,7 +111,16 @@ pub fn read_as(lexer: &mut Lexer<'_>, ops: &Ops, mode: Mode) -> Result<Option<Re
     if tokens.len() == 1 {
         return Err(SyntaxError::new(start, "end_of_clause", "full stop without a clause"));
     }
-    let mut parser = Parser { tokens, at: 0, ops, mode, vars: Vec::new(), uses: Vec::new(), depth: 0 };
+    let mut parser = Parser {
+        tokens,
+        at: 0,
+        ops,
+        mode,
+        vars: Vec::new(),
+        numbers: HashMap::new(),
+        uses: Vec::new(),
+        depth: 0,
+    };
     let (term, places) = parser.term("")?;
     Ok(Some(Read { term, vars: parser.vars, uses: parser.uses, start, places }))
 }
@@ -124,6 +134,8 @@ struct Parser<'a> {
     ops: &'a Ops,
     mode: Mode,
     vars: Vec<Rc<str>>,
+    /// Their numbers by name.
+    numbers: HashMap<Rc<str>, usize>,
     uses: Vec<(u32, usize)>,
     depth: u32,
 }
@@ -147,10 +159,13 @@ impl Parser<'_> {
 
     fn variable(&mut self, name: Rc<str>, at: usize) -> Term {
         if &*name != "_"
-            && let Some(i) = self.vars.iter().position(|v| *v == name)
+            && let Some(&i) = self.numbers.get(&name)
         {
             self.uses[i].0 += 1;
             return Term::Var(i);
+        }
+        if &*name != "_" {
+            self.numbers.insert(name.clone(), self.vars.len());
         }
         self.vars.push(name);
         self.uses.push((1, at));

@@ -150,7 +150,7 @@ impl Compiler<'_> {
             before.push_str(&format!("'$qualify'({},{},{found}),", emit::quoted(&c.module), emit::text(arg)));
             return found;
         }
-        format!("{}:{}", emit::quoted(&c.module), emit::text(arg))
+        format!("':'({},{})", emit::quoted(&c.module), emit::text(arg))
     }
 
     /// A goal that lacks `extra` arguments, as a term that the machine's own call/N can call.

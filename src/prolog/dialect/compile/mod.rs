@@ -237,7 +237,7 @@ impl Compiler<'_> {
         let text = self.clause_body(&mut inner, &args, body);
         self.text.push(run, 3, format!("{run}({number},{row},{cut}) :- {bound}{enter}{text}."));
         let (module, body) = (emit::quoted(&clause.module), emit::text(body));
-        let fact = format!("{texts}({number},{row},{module}:{body})");
+        let fact = format!("{texts}({number},{row},':'({module},{body}))");
         let rule = if bound.is_empty() { fact } else { format!("{fact} :- {}", bound.trim_end_matches(',')) };
         self.text.push(texts, 3, rule + ".");
     }

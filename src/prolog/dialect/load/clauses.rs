@@ -1,5 +1,6 @@
 //! Clauses, grammar rules and single-sided rules.
 
+use super::singletons::Lonely;
 use super::{File, ReadClause, Reader};
 use crate::prolog::dialect::diag::{About, Severity};
 use crate::prolog::dialect::registry::Key;
@@ -20,14 +21,30 @@ impl Reader<'_> {
             .filter(|(name, (n, _))| *n == 1 && !name.starts_with('_'))
             .map(|(name, (_, at))| (&**name, *at))
             .collect();
-        if let Some(&(_, at)) = lonely.first() {
-            let names = lonely.iter().map(|(n, _)| *n).collect::<Vec<_>>().join(", ");
-            let message = match lonely.len() {
-                1 => format!("singleton variable {names}"),
-                _ => format!("singleton variables {names}"),
-            };
-            self.say_of(About::Singleton, &file.source, Severity::Note, at, message, None);
-        }
+        let told = |reader: &mut Self, what: &str, found: &[(&str, usize)]| {
+            let Some(&(_, at)) = found.first() else { return };
+            let names = found.iter().map(|(n, _)| *n).collect::<Vec<_>>().join(", ");
+            let message = what.replace("{s}", if found.len() == 1 { "" } else { "s" }) + &names;
+            reader.say_of(About::Singleton, &file.source, Severity::Note, at, message, None);
+        };
+        told(self, "singleton variable{s} ", &lonely);
+        let found = Lonely::of(&read.term);
+        let named = |marked: bool, wanted: &dyn Fn(usize) -> bool| -> Vec<(&str, usize)> {
+            let all = read.vars.iter().zip(&read.uses).enumerate();
+            all.filter(|(var, (name, (n, _)))| {
+                *n > 1 && name.starts_with('_') == marked && (!marked || is_marked(name)) && wanted(*var)
+            })
+            .map(|(_, (name, (_, at)))| (&**name, *at))
+            .collect()
+        };
+        let in_branch = |var| found.in_branch.contains(&var) && !found.in_negation.contains(&var);
+        told(self, "singleton variable{s} in branch: ", &named(false, &in_branch));
+        told(self, "singleton variable{s} in \\+: ", &named(false, &|var| found.in_negation.contains(&var)));
+        told(
+            self,
+            "singleton-marked variable{s} appearing more than once: ",
+            &named(true, &|var| found.again(var)),
+        );
     }
 
     /// Takes in one term; true at `end_of_file`.
@@ -218,4 +235,11 @@ pub(super) fn called(body: Term) -> Term {
         }
         _ => Term::compound("call", vec![body]),
     }
+}
+
+/// Whether a variable's name says that it is the only one.
+fn is_marked(name: &str) -> bool {
+    name.strip_prefix('_')
+        .and_then(|rest| rest.chars().next())
+        .is_some_and(|c| c == '_' || c.is_ascii_uppercase())
 }

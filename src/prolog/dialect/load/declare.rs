@@ -100,6 +100,7 @@ impl Reader<'_> {
                 incremental: upkeep.incremental || is_incremental(options),
                 monotonic: upkeep.monotonic || has(options, "monotonic"),
                 lazy: upkeep.lazy || has(options, "lazy"),
+                dynamic: upkeep.dynamic || has(options, "dynamic"),
             };
             return self.table_one(module, what, upkeep, file, at);
         }
@@ -133,10 +134,17 @@ impl Reader<'_> {
         }
         self.touch(module);
         let key = (name.clone(), modes.len());
+        let Upkeep { incremental, monotonic, lazy, dynamic } = upkeep;
+        let this = self.registry.module(module);
+        if dynamic {
+            this.declared.insert(key.clone());
+            if incremental {
+                this.incremental.insert(key.clone());
+            }
+        }
         let number = self.registry.tabled.len();
         let number = *self.registry.module(module).tabled.entry(key).or_insert(number);
         let arity = modes.len();
-        let Upkeep { incremental, monotonic, lazy } = upkeep;
         let tabled = Tabled { module: module.clone(), name, arity, modes, incremental, monotonic, lazy };
         if number == self.registry.tabled.len() {
             self.registry.tabled.push(tabled);
@@ -203,6 +211,8 @@ struct Upkeep {
     incremental: bool,
     monotonic: bool,
     lazy: bool,
+    /// The predicate is dynamic as well.
+    dynamic: bool,
 }
 
 /// Whether options of a declaration have `incremental`, or `monotonic`, whose tables are made anew as well.
