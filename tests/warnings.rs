@@ -11,10 +11,17 @@ type Told = BTreeSet<(usize, &'static str, String)>;
 
 fn kind(text: &str) -> Option<(&'static str, String)> {
     let lower = text.to_lowercase();
-    let kind = ["in branch:", "in \\+:", "more than once:", "singleton variable"]
-        .into_iter()
-        .find(|kind| lower.contains(kind))?;
-    let names = text.rsplit(['[', ':']).next()?.trim_end_matches([']', '\n']).trim();
+    const KINDS: [(&str, &str); 6] = [
+        ("branch", "in branch:"),
+        ("branch", "in a branch:"),
+        ("negation", "in \\+:"),
+        ("negation", "in a negation:"),
+        ("marked", "more than once:"),
+        ("single", "singleton variable"),
+    ];
+    let kind = KINDS.iter().find(|(_, words)| lower.contains(words))?.0;
+    let names =
+        text.rsplit(['[', ':']).next()?.rsplit("variable ").next()?.trim_end_matches([']', '\n']).trim();
     Some((kind, names.split_whitespace().collect::<Vec<_>>().join("")))
 }
 

@@ -21,13 +21,15 @@ impl Reader<'_> {
             .filter(|(name, (n, _))| *n == 1 && !name.starts_with('_'))
             .map(|(name, (_, at))| (&**name, *at))
             .collect();
-        let told = |reader: &mut Self, what: &str, found: &[(&str, usize)]| {
+        let told = |reader: &mut Self, found: &[(&str, usize)], message: &dyn Fn(&str) -> String| {
             let Some(&(_, at)) = found.first() else { return };
             let names = found.iter().map(|(n, _)| *n).collect::<Vec<_>>().join(", ");
-            let message = what.replace("{s}", if found.len() == 1 { "" } else { "s" }) + &names;
-            reader.say_of(About::Singleton, &file.source, Severity::Note, at, message, None);
+            reader.say_of(About::Singleton, &file.source, Severity::Note, at, message(&names), None);
         };
-        told(self, "singleton variable{s} ", &lonely);
+        told(self, &lonely, &|names| match lonely.len() {
+            1 => format!("singleton variable {names}"),
+            _ => format!("singleton variables {names}"),
+        });
         let found = Lonely::of(&read.term);
         let named = |marked: bool, wanted: &dyn Fn(usize) -> bool| -> Vec<(&str, usize)> {
             let all = read.vars.iter().zip(&read.uses).enumerate();
@@ -38,13 +40,12 @@ impl Reader<'_> {
             .collect()
         };
         let in_branch = |var| found.in_branch.contains(&var) && !found.in_negation.contains(&var);
-        told(self, "singleton variable{s} in branch: ", &named(false, &in_branch));
-        told(self, "singleton variable{s} in \\+: ", &named(false, &|var| found.in_negation.contains(&var)));
-        told(
-            self,
-            "singleton-marked variable{s} appearing more than once: ",
-            &named(true, &|var| found.again(var)),
-        );
+        told(self, &named(false, &in_branch), &|names| format!("singleton in a branch: {names}"));
+        let in_negation = |var| found.in_negation.contains(&var);
+        told(self, &named(false, &in_negation), &|names| format!("singleton in a negation: {names}"));
+        told(self, &named(true, &|var| found.again(var)), &|names| {
+            format!("marked as singleton, but there more than once: {names}")
+        });
     }
 
     /// Takes in one term; true at `end_of_file`.
