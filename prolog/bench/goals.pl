@@ -40,6 +40,8 @@ hind('a fact among 2,000, by a string', 2000, name).
 hind('I / 3.0 for 2,000 numbers', 2000, float).
 hind('list_to_set/2 of 1,000', 20, set).
 hind('sort/2 of 200 lists of characters', 20, lists).
+hind('sort/2 of 64 terms of three arguments', 200, terms).
+hind('unifiable/3 of a pattern and a term', 20000, unifiable).
 hind('each part of a text of 500', 20, parts).
 hind('a class of a character', 20000, class).
 hind('an expression in a variable', 20000, expression).
@@ -67,6 +69,8 @@ goal(name, I) :- name_of(I, A), nimi(A, _).
 goal(float, I) :- _ is I / 3.0.
 goal(set, _) :- numlist(1, 1000, L), list_to_set(L, _).
 goal(lists, _) :- findall([x, o, K, x, o], ( between(1, 200, N), K is N * 7919 mod 211 ), L), sort(L, _).
+goal(terms, _) :- findall(ruut(X, Y, S), ( between(1, 8, X), between(1, 8, Y), S is X * Y mod 3 ), L), sort(L, _).
+goal(unifiable, _) :- unifiable(kivi(_, Y, Y), kivi(a, 1, 1), _).
 goal(class, _) :- char_type(a, alpha).
 goal(expression, _) :- valem(E), _ is E.
 goal(atom, _) :- gensym(uus_nimi, _).

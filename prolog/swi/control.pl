@@ -47,7 +47,7 @@
 %!  call_cleanup(:Goal, :Cleanup) is nondet.
 %!  setup_call_cleanup(:Setup, :Goal, :Cleanup) is nondet.
 %   Calls Goal, and Cleanup once when it is cut, fails, throws or has no more solutions.
-%   @differs A cleanup's own error after a cut is an error of the goal that cut. Where SWI-Prolog's indexes (of strings,
+%   @differs A cleanup's own error after a cut is lost, as is that of setup_call_catcher_cleanup/4. Where SWI-Prolog's indexes (of strings,
 %     and of arguments other than the first) tell that there is no further solution, the cleanup may run later here.
 '$m_call_cleanup'(M, G, C) :- '$cleanup'('$go'(M, G), '$go'(M, C)).
 '$m_setup_call_cleanup'(M, S, G, C) :- ( '$go'(M, S) -> true ), '$cleanup'('$go'(M, G), '$go'(M, C)).
