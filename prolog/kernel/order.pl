@@ -39,46 +39,9 @@
 % Most lists that are sorted have such elements.
 '$plain_pair'(X) :- nonvar(X), X = A-B, integer(A), ( atom(B) ; integer(B) ).
 
-% '$machine_sorted'(+Length, +List, -Sorted): the list as the machine's sort has it, where that is SWI-Prolog's order;
-% fails where more of it must be looked at, as it is quicker to do with short lists. Variables come first, then floats,
-% integers, atoms and compounds by arity and name, so the first and the last tell what is between them. The machine
-% takes a list for none that goes on behind characters, which are a text.
-'$machine_sorted'(N, [X|Xs], S) :-
-    N > 8, '$simple_or_flat'(X),
-    catch(builtins:sort([X|Xs], S), error(type_error(list, _), _), fail), S = [A|_], '$last_of'(S, B),
-    (   '$simple'(A) -> '$simple'(B)
-    ;   compound(A), compound(B), functor(A, F, K), functor(B, F, K), F \== '$string', F \== '.',
-        arg(1, A, A1), '$simple'(A1), arg(1, B, B1), '$simple'(B1), '$simple_rest'(K, S)
-    ).
-'$simple'(X) :- ( integer(X) -> true ; atom(X) ).
-'$simple_or_flat'(X) :-
-    (   integer(X) -> true
-    ;   atom(X) -> true
-    ;   compound(X), functor(X, _, K), K < 5, '$simple_in'(K, X)
-    ).
-'$simple_in'(K, X) :- ( K =:= 0 -> true ; arg(K, X, A), '$simple'(A), J is K - 1, '$simple_in'(J, X) ).
-% '$simple_rest'(+K, +Terms): so are the arguments behind the first of terms of K arguments.
-'$simple_rest'(1, _).
-'$simple_rest'(2, L) :- '$simple_second'(L).
-'$simple_rest'(3, L) :- '$simple_third'(L).
-'$simple_rest'(4, L) :- '$simple_third'(L), '$simple_fourth'(L).
-'$simple_second'([]).
-'$simple_second'([X|Xs]) :- arg(2, X, A), ( integer(A) -> true ; atom(A) ), '$simple_second'(Xs).
-'$simple_third'([]).
-'$simple_third'([X|Xs]) :-
-    arg(2, X, A), arg(3, X, B), ( integer(A) -> true ; atom(A) ), ( integer(B) -> true ; atom(B) ), '$simple_third'(Xs).
-'$simple_fourth'([]).
-'$simple_fourth'([X|Xs]) :- arg(4, X, A), ( integer(A) -> true ; atom(A) ), '$simple_fourth'(Xs).
-'$last_of'(L, X) :- '$skip_max_list'(N, _, L, _), K is N - 1, '$skip_max_list'(_, K, L, [X]).
-
-% '$plain_keys'(+Pairs): the keys of pairs in the machine's order are plain.
+% '$plain_keys'(+Pairs): their keys are plain.
 '$plain_keys'([]).
-'$plain_keys'([K-V|T]) :-
-    (   '$simple'(K), '$last_of'([K-V|T], L-_), '$simple'(L) -> true
-    ;   '$all_plain_keys'([K-V|T])
-    ).
-'$all_plain_keys'([]).
-'$all_plain_keys'([K-_|T]) :- ( integer(K) -> true ; '$plain'(K) ), '$all_plain_keys'(T).
+'$plain_keys'([K-_|T]) :- ( integer(K) -> true ; '$plain'(K) ), '$plain_keys'(T).
 
 % '$order'(-Order, +A, +B): the standard order of two terms.
 '$order'(O, A, B) :-

@@ -404,17 +404,13 @@ prefix([X|P], [X|L]) :- prefix(P, L).
 %   @differs Sorting cyclic terms does not end.
 msort(L, S) :-
     '$skip_max_list'(N, _, L, T),
-    (   T == [] -> '$msort'(N, L, S)
+    (   T == [] -> ( '$sortable'(L, L1) -> '$msort_plain'(N, L1, S) ; '$msort_any'(L, S) )
     ;   '$must_be_list'(L, msort/2)
     ).
-'$msort'(L, S) :- '$skip_max_list'(N, _, L, _), '$msort'(N, L, S).
-'$msort'(N, L, S) :-
-    (   '$machine_sorted'(N, L, S0) -> '$with_alike'(N, L, S0, S)
-    ;   '$sortable'(L, L1) -> builtins:sort(L1, S0), '$with_alike'(N, L1, S0, S)
-    ;   '$msort_any'(L, S)
-    ).
-'$with_alike'(N, L, S0, S) :-
-    '$skip_max_list'(N0, _, S0, _), ( N == N0 -> S = S0 ; '$keyed'(L, P), builtins:keysort(P, Q), '$unkeyed'(Q, S) ).
+'$msort'(L, S) :- '$skip_max_list'(N, _, L, _), ( '$sortable'(L, L1) -> '$msort_plain'(N, L1, S) ; '$msort_any'(L, S) ).
+'$msort_plain'(N, L, S) :-
+    builtins:sort(L, S0), '$skip_max_list'(N0, _, S0, _),
+    ( N == N0 -> S = S0 ; '$keyed'(L, P), builtins:keysort(P, Q), '$unkeyed'(Q, S) ).
 '$msort_any'(L, S) :- '$keyed'(L, P), '$merge_sort'(P, Q), '$unkeyed'(Q, S).
 '$keyed'([], []).
 '$keyed'([X|Xs], [X-X|Ps]) :- '$keyed'(Xs, Ps).
@@ -425,11 +421,7 @@ msort(L, S) :-
 %   The elements in the standard order of terms, identical ones once.
 %   @differs Sorting cyclic terms does not end.
 sort(L, S) :-
-    (   '$skip_max_list'(N, _, L, T), T == [] ->
-        (   '$machine_sorted'(N, L, S0) -> S = S0
-        ;   '$sortable'(L, L1) -> builtins:sort(L1, S0), S = S0
-        ;   '$msort_any'(L, M), '$dedup'(M, S)
-        )
+    (   is_list(L) -> ( '$sortable'(L, L1) -> builtins:sort(L1, S0), S = S0 ; '$msort'(L, M), '$dedup'(M, S) )
     ;   builtins:sort(L, S)
     ).
 %!  memberchk(?Element, ?List) is semidet.
