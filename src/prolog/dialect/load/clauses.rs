@@ -18,7 +18,7 @@ impl Reader<'_> {
             .vars
             .iter()
             .zip(&read.uses)
-            .filter(|(name, (n, _))| *n == 1 && !name.starts_with('_'))
+            .filter(|(name, (n, _))| *n == 1 && is_told(name))
             .map(|(name, (_, at))| (&**name, *at))
             .collect();
         let told = |reader: &mut Self, found: &[(&str, usize)], message: &dyn Fn(&str) -> String| {
@@ -34,12 +34,12 @@ impl Reader<'_> {
         let named = |marked: bool, wanted: &dyn Fn(usize) -> bool| -> Vec<(&str, usize)> {
             let all = read.vars.iter().zip(&read.uses).enumerate();
             all.filter(|(var, (name, (n, _)))| {
-                *n > 1 && name.starts_with('_') == marked && (!marked || is_marked(name)) && wanted(*var)
+                *n > 1 && (if marked { is_marked(name) } else { is_told(name) }) && wanted(*var)
             })
             .map(|(_, (name, (_, at)))| (&**name, *at))
             .collect()
         };
-        let in_branch = |var| found.in_branch.contains(&var) && !found.in_negation.contains(&var);
+        let in_branch = |var| found.in_branch.contains(&var);
         told(self, &named(false, &in_branch), &|names| format!("singleton in a branch: {names}"));
         let in_negation = |var| found.in_negation.contains(&var);
         told(self, &named(false, &in_negation), &|names| format!("singleton in a negation: {names}"));
@@ -236,6 +236,11 @@ pub(super) fn called(body: Term) -> Term {
         }
         _ => Term::compound("call", vec![body]),
     }
+}
+
+/// Whether a variable's name, such as `X` or `_x`, does not say that it is the only one.
+fn is_told(name: &str) -> bool {
+    name.strip_prefix('_').is_none_or(|rest| rest.starts_with(char::is_lowercase))
 }
 
 /// Whether a variable's name says that it is the only one.

@@ -18,23 +18,53 @@ pub struct Lonely {
     pub in_negation: BTreeSet<usize>,
     /// How often each may be met on one way through the clause.
     met: Uses,
+    /// How often each is met in the whole clause.
+    all: Uses,
+    /// How often each was met in front of what is looked at, in the order of the text.
+    seen: Uses,
+    /// Those first met in a negation. Other branches count as use of them.
+    negated: BTreeSet<usize>,
+}
+
+/// A goal of a clause.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    goal: &'a Term,
+    /// Whether it stands in the body of a grammar rule, and in no braces there.
+    grammar: bool,
+}
+
+impl Part<'_> {
+    /// Whether this is a choice between branches. The bar is one in grammar rules only.
+    fn splits(&self) -> bool {
+        match self.goal.callable() {
+            Some((";", [_, _])) => true,
+            Some(("|", [_, _])) => self.grammar,
+            _ => false,
+        }
+    }
 }
 
 impl Lonely {
     /// Looks through a clause, rule or grammar rule.
     pub fn of(clause: &Term) -> Lonely {
         let mut found = Lonely::default();
-        let (head, body) = match clause.callable() {
-            Some((":-" | "-->" | "=>" | "==>", [head, body])) => (Some(head), Some(body)),
-            _ => (Some(clause), None),
+        let (neck, head, body) = match clause.callable() {
+            Some((neck @ (":-" | "-->" | "=>" | "==>"), [head, body])) => (neck, head, Some(body)),
+            _ => (":-", clause, None),
         };
-        let mut before = head.map(uses).unwrap_or_default();
+        found.all = uses(clause);
+        let grammar = matches!(neck, "-->" | "==>");
+        let (head, guard) = match head.callable() {
+            Some((",", [head, guard])) if neck == "=>" => (head, Some(guard)),
+            _ => (head, None),
+        };
+        let mut before = uses(head);
         found.met = before.clone();
-        if let Some(body) = body {
-            let outside = before.clone();
-            let met = found.goal(body, &outside, &mut before, 0);
-            add(&mut found.met, &met);
-        }
+        found.seen = before.clone();
+        let parts: Vec<Part> = guard.into_iter().chain(body).map(|goal| Part { goal, grammar }).collect();
+        let met = found.goals(&parts, &before.clone(), &mut before, 0);
+        add(&mut found.met, &met);
         found
     }
 
@@ -43,68 +73,80 @@ impl Lonely {
         self.met.get(&var).is_some_and(|n| *n > 1)
     }
 
-    /// Looks through a goal. `outside` has the uses outside of it, `before` those in front, to which its own come.
-    /// Gives the most uses on one way.
-    fn goal(&mut self, goal: &Term, outside: &Uses, before: &mut Uses, depth: u32) -> Uses {
-        let goals = in_turn(goal);
-        let all = uses(goal);
+    /// Looks through goals that follow one another. `outside` has the uses outside of them, `before` those in front,
+    /// to which their own come. Gives the most uses on one way.
+    fn goals(&mut self, parts: &[Part], outside: &Uses, before: &mut Uses, depth: u32) -> Uses {
+        let goals = in_turn(parts);
+        let mut all = Uses::new();
+        goals.iter().for_each(|part| add(&mut all, &uses(part.goal)));
         let mut met = Uses::new();
-        for goal in goals {
-            let own = match goal.callable() {
-                Some((";" | "|", [_, _]) | ("\\+", [_])) if depth < DEEPEST => {
-                    let mut around = outside.clone();
-                    let own = uses(goal);
-                    for (var, n) in &all {
-                        let others = n - own.get(var).unwrap_or(&0);
-                        if others > 0 {
-                            *around.entry(*var).or_default() += others;
-                        }
-                    }
-                    self.control(goal, &around, before, depth + 1)
+        for part in goals {
+            let own = uses(part.goal);
+            let negated = part.goal.args_of("\\+", 1);
+            if depth >= DEEPEST || !(part.splits() || negated.is_some()) {
+                add(before, &own);
+                add(&mut self.seen, &own);
+                add(&mut met, &own);
+                continue;
+            }
+            let mut around = outside.clone();
+            for (var, n) in &all {
+                let others = n - own.get(var).unwrap_or(&0);
+                if others > 0 {
+                    *around.entry(*var).or_default() += others;
                 }
-                _ => {
-                    let own = uses(goal);
-                    add(before, &own);
-                    own
-                }
+            }
+            let own = match negated {
+                Some([goal]) => self.negation(Part { goal, ..part }, &around, before, depth + 1),
+                _ => self.branches(part, &around, before, depth + 1),
             };
             add(&mut met, &own);
         }
         met
     }
 
-    fn control(&mut self, goal: &Term, outside: &Uses, before: &mut Uses, depth: u32) -> Uses {
-        let Some(("\\+", [inner])) = goal.callable() else {
-            return self.branches(goal, outside, before, depth);
-        };
-        for (var, n) in uses(inner) {
-            if n == 1 && !before.contains_key(&var) && outside.contains_key(&var) {
-                self.in_negation.insert(var);
+    fn negation(&mut self, inner: Part, outside: &Uses, before: &mut Uses, depth: u32) -> Uses {
+        let (start, in_branch) = (before.clone(), self.in_branch.clone());
+        let mut met = self.goals(&[inner], outside, before, depth);
+        for (var, n) in &mut met {
+            if start.contains_key(var) {
+                continue;
+            }
+            self.negated.insert(*var);
+            // A use further on, be it in another branch, gets nothing from here.
+            if *n == 1 && self.seen[var] < self.all[var] && !in_branch.contains(var) {
+                self.in_branch.remove(var);
+                self.in_negation.insert(*var);
+                *n += 1;
             }
         }
-        self.goal(inner, outside, before, depth)
+        met
     }
 
-    fn branches(&mut self, goal: &Term, outside: &Uses, before: &mut Uses, depth: u32) -> Uses {
-        let (mut branches, mut rest) = (Vec::new(), goal);
-        while let Some((";" | "|", [first, second])) = rest.callable() {
-            branches.push(first);
-            rest = second;
+    fn branches(&mut self, part: Part, outside: &Uses, before: &mut Uses, depth: u32) -> Uses {
+        let (mut branches, mut rest) = (Vec::new(), part);
+        while rest.splits()
+            && let Some((_, [first, second])) = rest.goal.callable()
+        {
+            branches.push(Part { goal: first, ..part });
+            rest.goal = second;
         }
         branches.push(rest);
         let (start, mut met) = (before.clone(), Uses::new());
         for branch in branches {
-            for (var, n) in uses(branch) {
-                if n == 1 && !outside.contains_key(&var) {
-                    self.in_branch.insert(var);
-                }
-            }
-            let mut here = start.clone();
-            for (var, n) in self.goal(branch, outside, &mut here, depth) {
+            let (mut here, negated) = (start.clone(), self.negated.clone());
+            for (var, n) in self.goals(&[branch], outside, &mut here, depth) {
                 let most = met.entry(var).or_default();
                 *most = (*most).max(n);
             }
-            add(before, &uses(branch));
+            let own = uses(branch.goal);
+            for (var, n) in &own {
+                let known = [&negated, &self.in_negation].iter().any(|vars| vars.contains(var));
+                if *n == 1 && !outside.contains_key(var) && !known {
+                    self.in_branch.insert(*var);
+                }
+            }
+            add(before, &own);
         }
         met
     }
@@ -122,14 +164,16 @@ fn add(to: &mut Uses, more: &Uses) {
     }
 }
 
-/// The goals of a conjunction or of a condition and what comes of it.
-fn in_turn(goal: &Term) -> Vec<&Term> {
-    let (mut goals, mut pending) = (Vec::new(), vec![goal]);
-    while let Some(goal) = pending.pop() {
-        match goal.callable() {
-            Some(("," | "->" | "*->", [a, b])) => pending.extend([b, a]),
-            Some(("{}", [inner])) => pending.push(inner),
-            _ => goals.push(goal),
+/// The goals of conjunctions, of conditions and what comes of them, and of modules.
+fn in_turn<'a>(parts: &[Part<'a>]) -> Vec<Part<'a>> {
+    let mut goals = Vec::new();
+    let mut pending: Vec<Part> = parts.iter().rev().copied().collect();
+    while let Some(part) = pending.pop() {
+        match part.goal.callable() {
+            Some(("," | "->" | "*->", [a, b])) => pending.extend([b, a].map(|goal| Part { goal, ..part })),
+            Some((":", [_, goal])) => pending.push(Part { goal, ..part }),
+            Some(("{}", [goal])) if part.grammar => pending.push(Part { goal, grammar: false }),
+            _ => goals.push(part),
         }
     }
     goals
