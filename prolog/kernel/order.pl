@@ -13,9 +13,38 @@
 
 % '$sortable'(+List, -Cells): the list in cells of its own, as the machine's sort wants it; fails if an element is not
 % plain.
-'$sortable'([], []).
-'$sortable'([X|Xs], [Y|Ys]) :-
-    ( integer(X) -> Y = X ; '$plain_pair'(X) -> Y = X ; '$plain'(X) -> Y = X ; '$in_cells'(X, Y) ), '$sortable'(Xs, Ys).
+'$sortable'(L, Cells) :- ( '$uniform'(L) -> Cells = L ; '$each_sortable'(L, Cells) ).
+'$each_sortable'([], []).
+'$each_sortable'([X|Xs], [Y|Ys]) :-
+    ( integer(X) -> Y = X ; '$plain_pair'(X) -> Y = X ; '$plain'(X) -> Y = X ; '$in_cells'(X, Y) ), '$each_sortable'(Xs, Ys).
+% '$uniform'(+List): atoms and integers only, or facts of one predicate with atoms and integers as arguments.
+'$uniform'([X|Xs]) :-
+    (   integer(X) -> '$uniform0'(Xs)
+    ;   atom(X) -> '$uniform0'(Xs)
+    ;   compound(X), functor(X, F, N), F \== '.', '$uniform'(N, F, [X|Xs])
+    ).
+'$uniform'(1, F, L) :- '$uniform1'(L, F).
+'$uniform'(2, F, L) :- '$uniform2'(L, F).
+'$uniform'(3, F, L) :- '$uniform3'(L, F).
+'$uniform'(4, F, L) :- '$uniform4'(L, F).
+'$uniform0'([]).
+'$uniform0'([X|Xs]) :- ( integer(X) -> true ; atom(X) ), '$uniform0'(Xs).
+'$uniform1'([], _).
+'$uniform1'([X|Xs], F) :-
+    compound(X), functor(X, F, 1), arg(1, X, A), ( integer(A) -> true ; atom(A) ), '$uniform1'(Xs, F).
+'$uniform2'([], _).
+'$uniform2'([X|Xs], F) :-
+    compound(X), functor(X, F, 2), arg(1, X, A), ( integer(A) -> true ; atom(A) ),
+    arg(2, X, B), ( integer(B) -> true ; atom(B) ), '$uniform2'(Xs, F).
+'$uniform3'([], _).
+'$uniform3'([X|Xs], F) :-
+    compound(X), functor(X, F, 3), arg(1, X, A), ( integer(A) -> true ; atom(A) ),
+    arg(2, X, B), ( integer(B) -> true ; atom(B) ), arg(3, X, C), ( integer(C) -> true ; atom(C) ), '$uniform3'(Xs, F).
+'$uniform4'([], _).
+'$uniform4'([X|Xs], F) :-
+    compound(X), functor(X, F, 4), arg(1, X, A), ( integer(A) -> true ; atom(A) ),
+    arg(2, X, B), ( integer(B) -> true ; atom(B) ), arg(3, X, C), ( integer(C) -> true ; atom(C) ),
+    arg(4, X, D), ( integer(D) -> true ; atom(D) ), '$uniform4'(Xs, F).
 % '$in_cells'(+Term, -Same): a term whose lists of characters are cells and no texts; fails where it has floats or strings,
 % and for large terms, which may be small ones that share their parts.
 '$in_cells'(T, C) :- '$in_cells'(T, C, 1000, _).
@@ -39,9 +68,10 @@
 % Most lists that are sorted have such elements.
 '$plain_pair'(X) :- nonvar(X), X = A-B, integer(A), ( atom(B) ; integer(B) ).
 
-% '$plain_keys'(+Pairs): their keys are plain.
-'$plain_keys'([]).
-'$plain_keys'([K-_|T]) :- ( integer(K) -> true ; '$plain'(K) ), '$plain_keys'(T).
+% '$plain_keys'(+Pairs): it is a list of pairs whose keys are plain. Binds nothing.
+'$plain_keys'(L) :- nonvar(L), '$plain_keys_of'(L).
+'$plain_keys_of'([]).
+'$plain_keys_of'([P|T]) :- nonvar(P), P = K-_, ( integer(K) -> true ; '$plain'(K) ), '$plain_keys'(T).
 
 % '$order'(-Order, +A, +B): the standard order of two terms.
 '$order'(O, A, B) :-

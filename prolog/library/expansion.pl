@@ -84,8 +84,9 @@ dcg_translate_rule(R, P, C, P) :- dcg_translate_rule(R, C).
 '$dcg'(C, S, R, G) :- compound(C), C =.. [call|As], !, append(As, [S, R], Bs), G =.. [call|Bs].
 '$dcg'(B, S, R, G) :- '$extended'(B, S, R, G).
 
-'$terminals'(L, S, R, S = T) :-
-    (   string(L) -> string_codes(L, Cs), append(Cs, R, T)
-    ;   is_list(L) -> append(L, R, T)
-    ;   throw(error(type_error(list, L), _))
+'$terminals'(L, S, R, G) :-
+    '$skip_max_list'(_, _, L, E),
+    (   E == [] -> append(L, R, T), G = (S = T)
+    ;   var(E) -> G = lists:append(L, R, S)
+    ;   throw(error(type_error(list_or_partial_list, L), _))
     ).

@@ -134,46 +134,31 @@ dif(A, B) :-
 '$dif_sides'([L=R|U], [L|Ls], [R|Rs]) :- '$dif_sides'(U, Ls, Rs).
 
 % '$unifier'(?A, ?B, -Unifier): the equations that unify A and B, the last first. While it is sought, a
-% variable's value is its attribute '$u', so that nobody is woken.
+% variable's value is its attribute '$u', so that nobody is woken. Where what comes of it is cyclic, pairs that have been
+% looked at are not looked at again.
 '$unifier'(A, B, U) :-
     (   '$acyclic'(A-B) ->
-        (   term_variables(A-B, Vs), '$skip_max_list'(N, _, Vs, _), N < 9 -> '$unify_few'(A, B, [], U)
-        ;   '$unify'(A, B, [], U), '$forget'(U)
-        )
+        copy_term_nat(A-B, A1-B1), A1 = B1,
+        ( '$acyclic'(A1) -> Seen = all ; Seen = [] ),
+        '$unify'(A, B, Seen, _, [], U), '$forget'(U)
     ;   '$cyclic_unifier'(A, B, U)
     ).
-'$unify'(A0, B0, U0, U) :-
+'$unify'(A0, B0, S0, S, U0, U) :-
     '$value'(A0, A), '$value'(B0, B),
-    (   A == B -> U = U0
+    (   A == B -> S = S0, U = U0
     ;   var(A) ->
-        (   var(B), A @< B -> put_attr(B, '$u', A), U = [B=A|U0]
-        ;   put_attr(A, '$u', B), U = [A=B|U0]
-        )
-    ;   var(B) -> put_attr(B, '$u', A), U = [B=A|U0]
+        S = S0, ( var(B), A @< B -> put_attr(B, '$u', A), U = [B=A|U0] ; put_attr(A, '$u', B), U = [A=B|U0] )
+    ;   var(B) -> S = S0, put_attr(B, '$u', A), U = [B=A|U0]
+    ;   S0 \== all, '$pair_among'(S0, A, B) -> S = S0, U = U0
     ;   builtins:compound(A), builtins:compound(B), builtins:functor(A, F, N), builtins:functor(B, F, N),
-        '$unify_args'(1, N, A, B, U0, U)
+        ( S0 == all -> S1 = all ; S1 = [A-B|S0] ), '$unify_args'(1, N, A, B, S1, S, U0, U)
     ).
-'$unify_args'(I, N, A, B, U0, U) :-
-    (   I > N -> U = U0
-    ;   builtins:arg(I, A, X), builtins:arg(I, B, Y), '$unify'(X, Y, U0, U1), J is I + 1,
-        '$unify_args'(J, N, A, B, U1, U)
+'$unify_args'(I, N, A, B, S0, S, U0, U) :-
+    (   I > N -> S = S0, U = U0
+    ;   builtins:arg(I, A, X), builtins:arg(I, B, Y), '$unify'(X, Y, S0, S1, U0, U1), J is I + 1,
+        '$unify_args'(J, N, A, B, S1, S, U1, U)
     ).
-% The same where there are few variables: their values are looked for among the equations.
-'$unify_few'(A0, B0, U0, U) :-
-    '$value_among'(A0, U0, A), '$value_among'(B0, U0, B),
-    (   A == B -> U = U0
-    ;   var(A) -> ( var(B), A @< B -> U = [B=A|U0] ; U = [A=B|U0] )
-    ;   var(B) -> U = [B=A|U0]
-    ;   builtins:compound(A), builtins:compound(B), builtins:functor(A, F, N), builtins:functor(B, F, N),
-        '$unify_few_args'(1, N, A, B, U0, U)
-    ).
-'$unify_few_args'(I, N, A, B, U0, U) :-
-    (   I > N -> U = U0
-    ;   builtins:arg(I, A, X), builtins:arg(I, B, Y), '$unify_few'(X, Y, U0, U1), J is I + 1,
-        '$unify_few_args'(J, N, A, B, U1, U)
-    ).
-'$value_among'(A, U, V) :- ( var(A), U \== [], '$equation'(U, A, B) -> '$value_among'(B, U, V) ; V = A ).
-'$equation'([X=Y|U], A, B) :- ( X == A -> B = Y ; '$equation'(U, A, B) ).
+'$pair_among'([C-D|S], A, B) :- ( C == A, D == B -> true ; '$pair_among'(S, A, B) ).
 '$value'(A, V) :- ( var(A), get_attr(A, '$u', B) -> '$value'(B, V) ; V = A ).
 '$forget'([]).
 '$forget'([V=_|U]) :- del_attr(V, '$u'), '$forget'(U).

@@ -352,9 +352,7 @@ current_key(K) :-
 %   Keeps a copy of a value; backtracking does not undo it.
 nb_setval(K, V) :-
     '$beyond_arguments', '$global'(K, nb_setval/2, Name), '$foreign_call'(turniir_global, [K], N),
-    (   ( N < 1000 ; '$fetch_global_var'(Name, _) ) -> '$set_global'(Name, V)
-    ;   '$set_variable'(Name, V)
-    ).
+    ( '$goes_among_facts'(N, Name, V) -> '$set_variable'(Name, V) ; '$set_global'(Name, V) ).
 %!  b_setval(+Key, +Value) is det.
 %   Gives a global variable a value until backtracking.
 b_setval(K, V) :-
@@ -378,7 +376,10 @@ nb_current(K, V) :-
     (   nonvar(K) -> atom(K), '$global'(K, nb_current/2, Name), ( '$fetch_global_var'(Name, V0) -> true ; '$variable'(Name, V0) ), V = V0
     ;   '$foreign_call'(turniir_globals, [], Cs), '$unpack'(Cs, Ks, _, _), member(K, Ks), nb_current(K, V)
     ).
-% A value takes half a megabyte of the machine's address space. So those of further names are among the facts.
+% A value takes half a megabyte of the machine's address space. So those of further names are among the facts, if they
+% can be facts: '$goes_among_facts'(+Number, +Name, +Value).
+'$goes_among_facts'(N, Name, V) :-
+    N >= 1000, \+ '$fetch_global_var'(Name, _), '$acyclic'(V), term_attvars(V, []).
 % '$set_variable'(+Name, +Value), '$variable'(+Name, -Value): such a one.
 '$set_variable'(Name, V) :-
     '$named_values'(R), ( '$like'(R, [Name, _], r(Name, _), At, _) -> '$delete'(R, At) ; true ), '$push_args'(0, R, [Name, V]).
@@ -386,7 +387,8 @@ nb_current(K, V) :-
 '$named_values'(R) :- '$foreign_call'(turniir_relation, [system, '$variable', 2], R).
 % '$set_slot'(+Name, +Value), '$slot_value'(+Name, -Value): what the system keeps by name for the program.
 '$set_slot'(Name, V) :-
-    '$foreign_call'(turniir_slot, [Name], N), ( N < 1000 -> '$store_global_var'(Name, V) ; '$set_variable'(Name, V) ).
+    '$foreign_call'(turniir_slot, [Name], N),
+    ( '$goes_among_facts'(N, Name, V) -> '$set_variable'(Name, V) ; '$store_global_var'(Name, V) ).
 '$slot_value'(Name, V) :- ( '$fetch_global_var'(Name, V0) -> V = V0 ; '$variable'(Name, V) ).
 %!  flag(+Key, -Old, +New) is det.
 %   The value kept under a key, 0 at first, and an atom or the value of an expression in its place.

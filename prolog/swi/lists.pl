@@ -441,14 +441,16 @@ keysort(L, S) :- catch('$keysort'(L, S0), error(type_error(pair, _), _), '$no_pa
     ;   throw(error(type_error(list, L), P))
     ).
 
-% The machine orders floats before all integers; SWI-Prolog compares by value. Only lists that have
-% floats somewhere need the slower way. Looking for them after the machine's sort costs less.
+% The machine orders floats before all integers; SWI-Prolog compares by value. Only lists that have floats somewhere
+% need the slower way. The machine's sort breaks down over lists of characters beside other terms, so the keys come first.
 '$keysort'(P, Q) :-
-    builtins:keysort(P, Q0),
-    (   '$plain_keys'(Q0) -> Q = Q0
-    ;   '$keys_in_cells'(P, P1) -> builtins:keysort(P1, Q)
-    ;   '$merge_sort'(P, Q)
+    (   '$plain_keys'(P) -> builtins:keysort(P, Q)
+    ;   '$all_pairs'(P) -> ( '$keys_in_cells'(P, P1) -> builtins:keysort(P1, Q) ; '$merge_sort'(P, Q) )
+    ;   builtins:keysort(P, Q)
     ).
+'$all_pairs'(L) :- is_list(L), '$pairs'(L).
+'$pairs'([]).
+'$pairs'([P|Ps]) :- nonvar(P), P = _-_, '$pairs'(Ps).
 '$merge_sort'(L, S) :- length(L, N), '$merge_sort'(N, L, [], S).
 '$merge_sort'(0, R, R, []) :- !.
 '$merge_sort'(1, [X|R], R, [X]) :- !.

@@ -55,12 +55,49 @@ unifiers :-
                         f(X, Y, Z)-f(Y, Z, 1), X-f(a), f(a)-X, "s"-"s", f(X, Y)-f(Y, X), f(X, g(Y))-f(g(Z), X)]),
            ( unifiable(A, B, U) -> \+ \+ ( numbervars(A-B-U, 0, _), print(U) ), nl ; print(no), nl )).
 
+% Lists of characters beside others, more than the machine's sort looks at one by one; errors before it.
+characters :-
+    findall([C], ( between(0, 40, I), N is 97 + I mod 26, char_code(C, N) ), L1), findall([I, a], between(1, 5, I), L2),
+    append(L1, [[a, b], [a|b], "ab", 1.5, f(x)|L2], L), findall(X-1, member(X, L), Ps), keysort(Ps, Qs), print(Qs), nl,
+    sort(L, S), print(S), nl, msort(L, M), length(M, Length), print(Length), nl,
+    forall(member(G, [keysort([a-1|_], _), keysort([_], _), keysort([a|_], _), keysort(a, _), keysort([b-1, 7], _), keysort(_, _)]),
+           ( catch(G, error(E, _), true), print(E), nl )).
+
+% Facts of one predicate whose arguments are simple, and what stands beside them.
+rows :-
+    findall(N, between(1, 5, N), Ns),
+    forall(member(N, Ns),
+           ( findall(T, ( member(A, [3, b, 1, a, 2]), length(As, N), maplist(=(A), As), T =.. [row|As] ), L),
+             sort([row(z)|L], S1), msort([7|L], S2), sort(0, @>=, L, S3), append(L, L, LL), sort(LL, S4), msort(LL, S5),
+             print([S1, S2, S3, S4, S5]), nl )),
+    findall(X-Y, ( member(X, [2, a, 1.0, 1]), member(Y, [_, c, "c", 1]) ), L6), sort(L6, S6), length(S6, N6), print(N6), nl,
+    sort([p(1, _), p(1, a), p(1, 2)], [p(_, V)|S7]), print(S7), nl, ( var(V) -> print(yes) ; print(no) ), nl.
+
+terminals :-
+    dcg_translate_rule((a --> [x|T]), (a(A, B) :- _)), A = [x, y], B = [y], var(T),
+    forall(member(R, [(a --> [x|y]), (a --> "ab"), (a --> []), (a --> [x], b), (a --> [a|b], c)]),
+           ( catch(dcg_translate_rule(R, C), error(E, _), true), ( nonvar(E) -> print(E) ; \+ \+ ( numbervars(C, 0, _), print(C) ) ), nl )).
+
+% Values with attributes or without an end, beyond a thousand names.
+odd_values :-
+    forall(between(1, 1200, I), ( atom_concat(odd, I, K), nb_setval(K, I) )),
+    X = f(X), nb_setval(odd_one, X), nb_getval(odd_one, Y), ( Y = f(Z), Z == Y -> print(cyclic) ; print(no) ), nl,
+    freeze(V, fail), nb_setval(odd_two, v(V)), nb_getval(odd_two, v(W)), ( frozen(W, true) -> print(free) ; print(frozen) ), nl,
+    nb_setval(odd_three, 1), nb_setval(odd_three, g(V)), nb_getval(odd_three, g(_)),
+    nb_setval(odd_three, 2), nb_getval(odd_three, T), print(T), nl.
+
+rings :-
+    forall(member(U-V, [(X-Y)-(f(Y)-f(X)), (X-f(X))-(f(Z)-Z), X1-f(X1), [X2, X2]-[f(Y2), f(f(Y2))],
+                        [X3, Y3, X3]-[f(Y3, Y3), f(X3, X3), Y3], [X4, X4]-[f(X4), g(X4)]]),
+           ( unifiable(U, V, W) -> \+ \+ ( numbervars(U-V-W, 0, _), print(W) ), nl ; print(no), nl )),
+    dif(P-Q, f(Q)-f(P)), P = f(_), print(a), nl.
+
 main :-
     less(1, 2), keep(x, a), seen(x, b), \+ never(a),
     phrase(open_end, [a]), phrase(rest(R), [a, b]), phrase(pushed, [a], P), phrase([a|T], [a, b]), print(R-P-T), nl,
     findall(X-Y, phrase([a|X], [a, b, c], Y), Ls), \+ \+ ( numbervars(Ls, 0, _), print(Ls) ), nl,
     forall(aggregate(count, pair(A, B), N), ( print(A-B-N), nl )), forall(aggregate(max(B), pair(A, B), N), ( print(A-N), nl )),
-    cleanups, many_names, sorts, unifiers,
+    cleanups, many_names, sorts, unifiers, characters, rows, terminals, odd_values, rings,
     forall(member(S, [a, "a"]), ( catch(sleep(S), error(E, _), print(E)), nl )),
     open_string("ab\nc", In), read_line_to_codes(In, C1, T1), T1 = [], read_line_to_codes(In, C2, T2), read_line_to_codes(In, C3),
     print([C1, C2-T2, C3]), nl.
