@@ -1,7 +1,7 @@
 //! The same game, step for step, in the embedded Prolog and in SWI-Prolog.
 
 mod common;
-use common::{has_swipl, path, turniir};
+use common::{has_swipl, no_swipl, path, turniir};
 use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
@@ -110,4 +110,21 @@ fn every_pair_plays_the_same_game_as_under_swi_prolog() {
             scope.spawn(compare);
         }
     });
+}
+
+#[test]
+fn a_file_without_a_main_predicate_is_refused_by_swi_prolog_too() {
+    if no_swipl() {
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("nomain.pl");
+    std::fs::write(&file, "foo(1).\n").unwrap();
+    let run = turniir(&["match", "--prolog", "swipl", file.to_str().unwrap(), "random"]);
+    assert_eq!(run.code, Some(1), "{}", run.err);
+    let told = format!(
+        "turniir: {}: it exports no predicate; write :- module(Name, [main/3]). as its first line\n",
+        file.display()
+    );
+    assert_eq!(run.err, told);
 }

@@ -159,3 +159,23 @@ fn few_descriptors_are_enough_or_named() {
     assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
     assert_eq!(games(&store), quiet);
 }
+
+#[test]
+fn a_limit_on_the_size_of_files_is_told_and_what_was_written_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, quiet) = undisturbed(folder.path());
+    let store = folder.path().join("limited.sqlite");
+    // Blocks of 512 bytes.
+    let script = format!(
+        "ulimit -f 160; exec {PROGRAM} run {} --store {} --jobs 2 --quiet",
+        file.display(),
+        store.display()
+    );
+    let output = Command::new("sh").args(["-c", &script]).output().unwrap();
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{told}");
+    assert!(told.contains("limited.sqlite") && told.trim().lines().count() == 1, "{told}");
+    let rest = command(&file, &store).output().unwrap();
+    assert_eq!(rest.status.code(), Some(0), "{}", String::from_utf8_lossy(&rest.stderr));
+    assert_eq!(games(&store), quiet);
+}

@@ -100,6 +100,26 @@ fn games_are_listed_and_converted() {
     assert!(run.code == Some(1) && run.err.contains("no-such-file.pdn"), "{}", run.err);
 }
 
+#[test]
+fn control_characters_of_a_file_do_not_reach_the_terminal() {
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("escapes.pdn");
+    let text = "[White \"a\u{1b}[31mred\"]\n[Black \"b\u{7}\"]\n\n1. c3-d4 {x\u{1b}]0;t\u{7} y} b6-a5 *\n";
+    std::fs::write(&file, text).unwrap();
+    for form in [None, Some("--fen"), Some("--pdn"), Some("--json")] {
+        let args: Vec<&str> = ["pdn", file.to_str().unwrap()].into_iter().chain(form).collect();
+        let run = turniir(&args);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        assert!(
+            run.out.contains("c3-d4") || form.is_none() && run.out.contains("red"),
+            "{form:?} {}",
+            run.out
+        );
+        let escapes = |text: &str| text.chars().any(|c| c.is_control() && !['\n', '\t'].contains(&c));
+        assert!(!escapes(&run.out) && !escapes(&run.err), "{form:?} {:?} {:?}", run.out, run.err);
+    }
+}
+
 /// Plays by the numbers given, to the end of the game or of the numbers.
 fn played(rules: &'static Rules, choices: &[u16]) -> Game {
     let mut game = Game::new(rules);

@@ -133,8 +133,10 @@ impl SwiplPlayer {
         })?;
         let words: Vec<&str> = line.split('\t').collect();
         let ["loaded", module, main] = words.as_slice() else {
-            let text = format!("{path}: SWI-Prolog says: {}", visible(&line, 2000));
-            return Err(PoolError::Refused(text));
+            return Err(PoolError::Refused(match words.as_slice() {
+                ["refused", why] => format!("{path}: {}", visible(why, 2000)),
+                _ => format!("{path}: SWI-Prolog says: {}", visible(&line, 2000)),
+            }));
         };
         self.module = visible(module, 200);
         self.main = visible(main, 200);

@@ -130,13 +130,15 @@ fn line(moves: &[PdnMove], before: usize, second_begins: bool, words: &mut Vec<S
 }
 
 fn braces(comment: &str) -> String {
+    let kept = |c: char| c == '\n' || c == '\t' || !c.is_control();
+    let comment: String = comment.chars().map(|c| if kept(c) { c } else { ' ' }).collect();
     format!("{{{}}}", comment.replace('}', ")"))
 }
 
 fn page(tags: &[(String, String)], words: Vec<String>) -> String {
     let mut out = String::new();
     for (name, value) in tags {
-        let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(['\n', '\r'], " ");
+        let value = value.replace('\\', "\\\\").replace('"', "\\\"").replace(char::is_control, " ");
         writeln!(out, "[{name} \"{value}\"]").expect("a string takes all text");
     }
     out.push('\n');
