@@ -68,10 +68,9 @@
 % Most lists that are sorted have such elements.
 '$plain_pair'(X) :- nonvar(X), X = A-B, integer(A), ( atom(B) ; integer(B) ).
 
-% '$plain_keys'(+Pairs): it is a list of pairs whose keys are plain. Binds nothing.
-'$plain_keys'(L) :- nonvar(L), '$plain_keys_of'(L).
-'$plain_keys_of'([]).
-'$plain_keys_of'([P|T]) :- nonvar(P), P = K-_, ( integer(K) -> true ; '$plain'(K) ), '$plain_keys'(T).
+% '$plain_keys'(+List): its elements are pairs whose keys are plain. Binds nothing.
+'$plain_keys'([]).
+'$plain_keys'([P|T]) :- nonvar(P), P = K-_, ( integer(K) -> true ; '$plain'(K) ), '$plain_keys'(T).
 
 % '$order'(-Order, +A, +B): the standard order of two terms.
 '$order'(O, A, B) :-

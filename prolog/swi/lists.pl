@@ -444,13 +444,13 @@ keysort(L, S) :- catch('$keysort'(L, S0), error(type_error(pair, _), _), '$no_pa
 % The machine orders floats before all integers; SWI-Prolog compares by value. Only lists that have floats somewhere
 % need the slower way. The machine's sort breaks down over lists of characters beside other terms, so the keys come first.
 '$keysort'(P, Q) :-
-    (   '$plain_keys'(P) -> builtins:keysort(P, Q)
+    (   \+ is_list(P) -> builtins:keysort(P, Q)
+    ;   '$plain_keys'(P) -> builtins:keysort(P, Q)
     ;   '$all_pairs'(P) -> ( '$keys_in_cells'(P, P1) -> builtins:keysort(P1, Q) ; '$merge_sort'(P, Q) )
     ;   builtins:keysort(P, Q)
     ).
-'$all_pairs'(L) :- is_list(L), '$pairs'(L).
-'$pairs'([]).
-'$pairs'([P|Ps]) :- nonvar(P), P = _-_, '$pairs'(Ps).
+'$all_pairs'([]).
+'$all_pairs'([P|Ps]) :- nonvar(P), P = _-_, '$all_pairs'(Ps).
 '$merge_sort'(L, S) :- length(L, N), '$merge_sort'(N, L, [], S).
 '$merge_sort'(0, R, R, []) :- !.
 '$merge_sort'(1, [X|R], R, [X]) :- !.
