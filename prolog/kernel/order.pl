@@ -11,24 +11,27 @@
     ( N =:= 1 -> true ; N1 is N - 1, '$plain_args'(N1, T) ).
 '$character'(A) :- atom(A), '$atom_length'(A, 1).
 
-% '$sortable'(+List, -Cells): the list in cells of its own, as the machine's sort wants it; fails if an element is not
-% plain.
+% '$sortable'(+List, -Cells): the list as the machine's sort wants it; fails if an element has floats or strings. The
+% machine keeps lists of characters as texts. It refuses a list that has a text in its middle, and breaks down over
+% elements that are texts beside others. So a list is built anew in cells, unless a look shows that no text can be there.
 '$sortable'(L, Cells) :- ( '$uniform'(L) -> Cells = L ; '$each_sortable'(L, Cells) ).
 '$each_sortable'([], []).
 '$each_sortable'([X|Xs], [Y|Ys]) :-
     ( integer(X) -> Y = X ; '$plain_pair'(X) -> Y = X ; '$plain'(X) -> Y = X ; '$in_cells'(X, Y) ), '$each_sortable'(Xs, Ys).
-% '$uniform'(+List): atoms and integers only, or facts of one predicate with atoms and integers as arguments.
+% '$uniform'(+List): integers only, or facts of one predicate with atoms and integers as arguments. Atoms may be
+% characters, which the machine keeps as a text in the middle of a list and then does not sort.
 '$uniform'([X|Xs]) :-
     (   integer(X) -> '$uniform0'(Xs)
-    ;   atom(X) -> '$uniform0'(Xs)
     ;   compound(X), functor(X, F, N), F \== '.', '$uniform'(N, F, [X|Xs])
     ).
+% One clause for each number of arguments, without a loop over them, and up to the four that boards and moves have: this
+% look must cost less than building the list anew.
 '$uniform'(1, F, L) :- '$uniform1'(L, F).
 '$uniform'(2, F, L) :- '$uniform2'(L, F).
 '$uniform'(3, F, L) :- '$uniform3'(L, F).
 '$uniform'(4, F, L) :- '$uniform4'(L, F).
 '$uniform0'([]).
-'$uniform0'([X|Xs]) :- ( integer(X) -> true ; atom(X) ), '$uniform0'(Xs).
+'$uniform0'([X|Xs]) :- integer(X), '$uniform0'(Xs).
 '$uniform1'([], _).
 '$uniform1'([X|Xs], F) :-
     compound(X), functor(X, F, 1), arg(1, X, A), ( integer(A) -> true ; atom(A) ), '$uniform1'(Xs, F).

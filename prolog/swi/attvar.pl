@@ -134,8 +134,8 @@ dif(A, B) :-
 '$dif_sides'([L=R|U], [L|Ls], [R|Rs]) :- '$dif_sides'(U, Ls, Rs).
 
 % '$unifier'(?A, ?B, -Unifier): the equations that unify A and B, the last first. While it is sought, a
-% variable's value is its attribute '$u', so that nobody is woken. Where what comes of it is cyclic, pairs that have been
-% looked at are not looked at again.
+% variable's value is its attribute '$u', so that nobody is woken. Where what comes of it is cyclic, pairs that a
+% variable's value led to are not looked at again: without such a step the terms come to an end.
 '$unifier'(A, B, U) :-
     (   '$acyclic'(A-B) ->
         copy_term_nat(A-B, A1-B1), A1 = B1,
@@ -149,10 +149,14 @@ dif(A, B) :-
     ;   var(A) ->
         S = S0, ( var(B), A @< B -> put_attr(B, '$u', A), U = [B=A|U0] ; put_attr(A, '$u', B), U = [A=B|U0] )
     ;   var(B) -> S = S0, put_attr(B, '$u', A), U = [B=A|U0]
-    ;   S0 \== all, '$pair_among'(S0, A, B) -> S = S0, U = U0
-    ;   builtins:compound(A), builtins:compound(B), builtins:functor(A, F, N), builtins:functor(B, F, N),
-        ( S0 == all -> S1 = all ; S1 = [A-B|S0] ), '$unify_args'(1, N, A, B, S1, S, U0, U)
+    ;   S0 == all -> S = all, '$unify_compounds'(A, B, all, _, U0, U)
+    ;   \+ var(A0), \+ var(B0) -> '$unify_compounds'(A, B, S0, S, U0, U)
+    ;   '$pair_among'(S0, A, B) -> S = S0, U = U0
+    ;   '$unify_compounds'(A, B, [A-B|S0], S, U0, U)
     ).
+'$unify_compounds'(A, B, S0, S, U0, U) :-
+    builtins:compound(A), builtins:compound(B), builtins:functor(A, F, N), builtins:functor(B, F, N),
+    '$unify_args'(1, N, A, B, S0, S, U0, U).
 '$unify_args'(I, N, A, B, S0, S, U0, U) :-
     (   I > N -> S = S0, U = U0
     ;   builtins:arg(I, A, X), builtins:arg(I, B, Y), '$unify'(X, Y, S0, S1, U0, U1), J is I + 1,

@@ -137,7 +137,11 @@ prolog_cut_to(C) :-
 '$dcg_body'({G}, S0, S, (G, S0 = S)).
 '$dcg_body'([], S0, S, S0 = S).
 '$dcg_body'([X|Xs], S0, S, G) :-
-    '$skip_max_list'(_, _, Xs, T), ( var(T) -> G = lists:append([X|Xs], S, S0) ; append([X|Xs], S, L), G = (S0 = L) ).
+    '$skip_max_list'(_, _, Xs, T),
+    (   T == [] -> append([X|Xs], S, L), G = (S0 = L)
+    ;   var(T) -> G = lists:append([X|Xs], S, S0)
+    ;   throw(error(type_error(list_or_partial_list, [X|Xs]), _))
+    ).
 '$dcg_body'('$string'(A), S0, S, S0 = L) :- '$text'('$string'(A), Cs), '$chars_codes'(Cs, Codes), append(Codes, S, L).
 %!  >>(?Parameters, :Lambda) is nondet.
 %!  /(?Free, :Lambda) is nondet.

@@ -379,7 +379,7 @@ nb_current(K, V) :-
 % A value takes half a megabyte of the machine's address space. So those of further names are among the facts, if they
 % can be facts: '$goes_among_facts'(+Number, +Name, +Value).
 '$goes_among_facts'(N, Name, V) :-
-    N >= 1000, \+ '$fetch_global_var'(Name, _), '$acyclic'(V), term_attvars(V, []).
+    N >= 1000, \+ '$fetch_global_var'(Name, _), '$acyclic'(V), ground(V).
 % '$set_variable'(+Name, +Value), '$variable'(+Name, -Value): such a one.
 '$set_variable'(Name, V) :-
     '$named_values'(R), ( '$like'(R, [Name, _], r(Name, _), At, _) -> '$delete'(R, At) ; true ), '$push_args'(0, R, [Name, V]).

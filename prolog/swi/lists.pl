@@ -430,6 +430,7 @@ memberchk(X, L) :- '$list_element'(X, L).
 
 %!  keysort(+Pairs, -Sorted) is det.
 %   Key-Value pairs in the standard order of their keys; pairs with the same key stay in their order.
+%   @differs Sorting cyclic keys does not end.
 keysort(L, S) :- catch('$keysort'(L, S0), error(type_error(pair, _), _), '$no_pair'(L)), S = S0.
 '$no_pair'([X|Xs]) :-
     ( var(X) -> throw(error(instantiation_error, keysort/2)) ; X = _-_ -> '$no_pair'(Xs) ; throw(error(type_error(pair, X), keysort/2)) ).

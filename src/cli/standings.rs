@@ -66,7 +66,7 @@ fn headings(summary: &Summary, times: bool) -> Vec<String> {
 
 fn cells(summary: &Summary, line: usize, times: bool) -> Vec<String> {
     let l = &summary.lines[line];
-    let rating = summary.ratings.of[l.player];
+    let rating = summary.elo(l.player);
     let faults: Vec<String> = l.disqualified.iter().map(|(r, n)| format!("{n} {r}")).collect();
     let mut all = vec![
         l.rank.to_string(),
@@ -77,8 +77,8 @@ fn cells(summary: &Summary, line: usize, times: bool) -> Vec<String> {
         l.losses.to_string(),
         l.games.to_string(),
         l.tie_break.to_string(),
-        format!("{:+.0}", rating.elo),
-        format!("{:.0}", rating.error),
+        rating.map_or(String::new(), |r| format!("{:+.0}", r.elo)),
+        rating.map_or(String::new(), |r| format!("{:.0}", r.error)),
         summary.superior(line).map_or(String::new(), |p| format!("{p:.2}")),
         faults.join(", "),
     ];
@@ -292,8 +292,9 @@ pub fn as_json(summary: &Summary, times: bool) -> serde_json::Value {
                 "rank": l.rank, "player": l.name, "points": l.points, "wins": l.wins, "draws": l.draws,
                 "losses": l.losses, "games": l.games, "tie_break": l.tie_break,
                 "disqualified": l.disqualified,
-                "elo": round(summary.ratings.of[l.player].elo), "error": round(summary.ratings.of[l.player].error),
-                "superior": summary.superior(i).map(|p| round(p * 100.0) / 100.0),
+                "elo": summary.elo(l.player).map(|r| round(r.elo)),
+                "error": summary.elo(l.player).map(|r| round(r.error)),
+                "superior": summary.superior(i).map(|p| (p * 1000.0).round() / 1000.0),
             });
             if times {
                 line["ms_a_step"] = json!(l.average_ms);

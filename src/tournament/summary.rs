@@ -160,9 +160,10 @@ impl Summary {
         self.elo(player).map_or_else(|| "–".into(), |r| format!("{:+.0} ± {:.0}", r.elo, r.error))
     }
 
-    /// How likely the player of a table's line is stronger than the next one's.
+    /// How likely the player of a table's line is stronger than the next one's; none if one of them has no game.
     pub fn superior(&self, line: usize) -> Option<f64> {
         let (a, b) = (self.lines.get(line)?, self.lines.get(line + 1)?);
+        self.elo(a.player).and(self.elo(b.player))?;
         Some(self.ratings.superiority(a.player, b.player))
     }
 

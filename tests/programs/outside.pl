@@ -60,8 +60,8 @@ characters :-
     findall([C], ( between(0, 40, I), N is 97 + I mod 26, char_code(C, N) ), L1), findall([I, a], between(1, 5, I), L2),
     append(L1, [[a, b], [a|b], "ab", 1.5, f(x)|L2], L), findall(X-1, member(X, L), Ps), keysort(Ps, Qs), print(Qs), nl,
     sort(L, S), print(S), nl, msort(L, M), length(M, Length), print(Length), nl,
-    forall(member(G, [keysort([a-1|_], _), keysort([_], _), keysort([a|_], _), keysort(a, _), keysort([b-1, 7], _), keysort(_, _)]),
-           ( catch(G, error(E, _), true), print(E), nl )).
+    forall(member(G, [keysort([a-1|_], _), keysort([_], _), keysort([a|_], _), keysort(a, _), keysort([b-1, 7], _), keysort(_, _), (R = [a-1, b-2|R], keysort(R, _))]),
+           ( catch(G, error(E, _), true), ( cyclic_term(E) -> functor(E, F, _), print(F) ; print(E) ), nl )).
 
 % Facts of one predicate whose arguments are simple, and what stands beside them.
 rows :-
@@ -70,6 +70,8 @@ rows :-
            ( findall(T, ( member(A, [3, b, 1, a, 2]), length(As, N), maplist(=(A), As), T =.. [row|As] ), L),
              sort([row(z)|L], S1), msort([7|L], S2), sort(0, @>=, L, S3), append(L, L, LL), sort(LL, S4), msort(LL, S5),
              print([S1, S2, S3, S4, S5]), nl )),
+    forall(member(L5, [[5, abc, 1, e, d, 6, d, a, d, [], d, a, 2, abc, []], [1, 2, a, b, c], [c, b, a, 1], [b, 100000000000000000000, a, c]]),
+           ( sort(L5, S51), msort(L5, S52), sort(0, @>=, L5, S53), print([S51, S52, S53]), nl )),
     findall(X-Y, ( member(X, [2, a, 1.0, 1]), member(Y, [_, c, "c", 1]) ), L6), sort(L6, S6), length(S6, N6), print(N6), nl,
     sort([p(1, _), p(1, a), p(1, 2)], [p(_, V)|S7]), print(S7), nl, ( var(V) -> print(yes) ; print(no) ), nl.
 
@@ -84,13 +86,16 @@ odd_values :-
     X = f(X), nb_setval(odd_one, X), nb_getval(odd_one, Y), ( Y = f(Z), Z == Y -> print(cyclic) ; print(no) ), nl,
     freeze(V, fail), nb_setval(odd_two, v(V)), nb_getval(odd_two, v(W)), ( frozen(W, true) -> print(free) ; print(frozen) ), nl,
     nb_setval(odd_three, 1), nb_setval(odd_three, g(V)), nb_getval(odd_three, g(_)),
-    nb_setval(odd_three, 2), nb_getval(odd_three, T), print(T), nl.
+    nb_setval(odd_three, 2), nb_getval(odd_three, T), print(T), nl,
+    nb_setval(odd_four, f(_)), nb_getval(odd_four, f(1)), nb_getval(odd_four, O), print(O), nl.
 
 rings :-
     forall(member(U-V, [(X-Y)-(f(Y)-f(X)), (X-f(X))-(f(Z)-Z), X1-f(X1), [X2, X2]-[f(Y2), f(f(Y2))],
                         [X3, Y3, X3]-[f(Y3, Y3), f(X3, X3), Y3], [X4, X4]-[f(X4), g(X4)]]),
            ( unifiable(U, V, W) -> \+ \+ ( numbervars(U-V-W, 0, _), print(W) ), nl ; print(no), nl )),
-    dif(P-Q, f(Q)-f(P)), P = f(_), print(a), nl.
+    dif(P-Q, f(Q)-f(P)), P = f(_), print(a), nl,
+    length(A, 3000), maplist(=(f(_)), A), length(B, 3000), maplist(=(f(_)), B),
+    unifiable([K, L|A], [f(L), f(f(K))|B], Us), length(Us, N), print(N), nl.
 
 main :-
     less(1, 2), keep(x, a), seen(x, b), \+ never(a),

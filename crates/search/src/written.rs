@@ -167,6 +167,13 @@ impl Written {
                 }
                 _ => return Err(WrittenError::Number(word.clone())),
             };
+            // mid(2) is no leaf with a bracket behind it but a mistyped node.
+            let behind = place + word.chars().count();
+            if let Kind::Unknown(_) = kind
+                && let Some((_, bracket)) = words.get(*at).filter(|(w, at)| w == "(" && *at == behind)
+            {
+                return Err(WrittenError::Wrong(format!("{word}("), *bracket - word.chars().count()));
+            }
             self.nodes.push(Node { kind, below: Vec::new(), layer });
             return Ok(number);
         }

@@ -18,15 +18,15 @@ impl Reader<'_> {
             .vars
             .iter()
             .zip(&read.uses)
-            .filter(|(name, (n, _))| *n == 1 && is_told(name))
+            .filter(|(name, (n, _))| *n == 1 && is_worth_telling(name))
             .map(|(name, (_, at))| (&**name, *at))
             .collect();
-        let told = |reader: &mut Self, found: &[(&str, usize)], message: &dyn Fn(&str) -> String| {
+        let tell = |reader: &mut Self, found: &[(&str, usize)], message: &dyn Fn(&str) -> String| {
             let Some(&(_, at)) = found.first() else { return };
             let names = found.iter().map(|(n, _)| *n).collect::<Vec<_>>().join(", ");
             reader.say_of(About::Singleton, &file.source, Severity::Note, at, message(&names), None);
         };
-        told(self, &lonely, &|names| match lonely.len() {
+        tell(self, &lonely, &|names| match lonely.len() {
             1 => format!("singleton variable {names}"),
             _ => format!("singleton variables {names}"),
         });
@@ -34,16 +34,16 @@ impl Reader<'_> {
         let named = |marked: bool, wanted: &dyn Fn(usize) -> bool| -> Vec<(&str, usize)> {
             let all = read.vars.iter().zip(&read.uses).enumerate();
             all.filter(|(var, (name, (n, _)))| {
-                *n > 1 && (if marked { is_marked(name) } else { is_told(name) }) && wanted(*var)
+                *n > 1 && (if marked { is_marked(name) } else { is_worth_telling(name) }) && wanted(*var)
             })
             .map(|(_, (name, (_, at)))| (&**name, *at))
             .collect()
         };
         let in_branch = |var| found.in_branch.contains(&var);
-        told(self, &named(false, &in_branch), &|names| format!("singleton in a branch: {names}"));
+        tell(self, &named(false, &in_branch), &|names| format!("singleton in a branch: {names}"));
         let in_negation = |var| found.in_negation.contains(&var);
-        told(self, &named(false, &in_negation), &|names| format!("singleton in a negation: {names}"));
-        told(self, &named(true, &|var| found.again(var)), &|names| {
+        tell(self, &named(false, &in_negation), &|names| format!("singleton in a negation: {names}"));
+        tell(self, &named(true, &|var| found.again(var)), &|names| {
             format!("marked as singleton, but there more than once: {names}")
         });
     }
@@ -238,12 +238,12 @@ pub(super) fn called(body: Term) -> Term {
     }
 }
 
-/// Whether a variable's name, such as `X` or `_x`, does not say that it is the only one.
-fn is_told(name: &str) -> bool {
+/// Whether a variable that is alone is told: `X` and `_x` are, `_X`, `__x`, `_1` and `_` are not.
+fn is_worth_telling(name: &str) -> bool {
     name.strip_prefix('_').is_none_or(|rest| rest.starts_with(char::is_lowercase))
 }
 
-/// Whether a variable's name says that it is the only one.
+/// Whether a variable that is not alone is told: `_X` and `__x` are.
 fn is_marked(name: &str) -> bool {
     name.strip_prefix('_')
         .and_then(|rest| rest.chars().next())

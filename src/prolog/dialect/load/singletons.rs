@@ -55,14 +55,16 @@ impl Lonely {
         };
         found.all = uses(clause);
         let grammar = matches!(neck, "-->" | "==>");
-        let (head, guard) = match head.callable() {
-            Some((",", [head, guard])) if neck == "=>" => (head, Some(guard)),
-            _ => (head, None),
+        let (head, guard, pushback) = match head.callable() {
+            Some((",", [head, guard])) if neck == "=>" => (head, Some(guard), None),
+            Some((",", [head, pushback])) if grammar => (head, None, Some(pushback)),
+            _ => (head, None, None),
         };
         let mut before = uses(head);
         found.met = before.clone();
         found.seen = before.clone();
-        let parts: Vec<Part> = guard.into_iter().chain(body).map(|goal| Part { goal, grammar }).collect();
+        let parts: Vec<Part> =
+            guard.into_iter().chain(body).chain(pushback).map(|goal| Part { goal, grammar }).collect();
         let met = found.goals(&parts, &before.clone(), &mut before, 0);
         add(&mut found.met, &met);
         found
@@ -113,9 +115,11 @@ impl Lonely {
                 continue;
             }
             self.negated.insert(*var);
+            if self.seen[var] < self.all[var] && !in_branch.contains(var) {
+                self.in_branch.remove(var);
+            }
             // A use further on, be it in another branch, gets nothing from here.
             if *n == 1 && self.seen[var] < self.all[var] && !in_branch.contains(var) {
-                self.in_branch.remove(var);
                 self.in_negation.insert(*var);
                 *n += 1;
             }
@@ -170,7 +174,10 @@ fn in_turn<'a>(parts: &[Part<'a>]) -> Vec<Part<'a>> {
     let mut pending: Vec<Part> = parts.iter().rev().copied().collect();
     while let Some(part) = pending.pop() {
         match part.goal.callable() {
-            Some(("," | "->" | "*->", [a, b])) => pending.extend([b, a].map(|goal| Part { goal, ..part })),
+            // A bar outside grammar rules is a call, whose goals are looked through all the same.
+            Some(("," | "->" | "*->" | "|", [a, b])) if !part.splits() => {
+                pending.extend([b, a].map(|goal| Part { goal, ..part }))
+            }
             Some((":", [_, goal])) => pending.push(Part { goal, ..part }),
             Some(("{}", [goal])) if part.grammar => pending.push(Part { goal, grammar: false }),
             _ => goals.push(part),
