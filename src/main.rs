@@ -1,5 +1,6 @@
 //! The program: parses, calls, prints errors.
 
+use std::io::Write as _;
 use std::process::ExitCode;
 
 /// Clauses may be nested deeply: the stack of this process, and of those it starts, may grow further than usual.
@@ -31,7 +32,7 @@ fn main() -> ExitCode {
             if reason.starts_with("Broken pipe") {
                 std::process::exit(0);
             }
-            eprintln!("turniir: standard output cannot be written: {reason}");
+            let _ = writeln!(std::io::stderr(), "turniir: standard output cannot be written: {reason}");
             std::process::exit(1);
         }
         hook(info);

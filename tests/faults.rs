@@ -179,3 +179,27 @@ fn a_limit_on_the_size_of_files_is_told_and_what_was_written_is_kept() {
     assert_eq!(rest.status.code(), Some(0), "{}", String::from_utf8_lossy(&rest.stderr));
     assert_eq!(games(&store), quiet);
 }
+
+#[test]
+fn nobody_has_to_read_standard_error() {
+    let folder = tempfile::tempdir().unwrap();
+    let warned = folder.path().join("warned.pl");
+    std::fs::write(&warned, ":- module(warned, [warned/3]).\nwarned(_, _, _) :- p(X), q.\np(_).\nq.\n")
+        .unwrap();
+    let warned = warned.display();
+    for (end, code) in [
+        (format!("match {warned} random"), 0),
+        (format!("run --players {warned} --players random --store {}/s.sqlite", folder.path().display()), 0),
+        (format!("check {warned}"), 1),
+        ("pdn /nope".into(), 1),
+        ("match /nope random".into(), 1),
+        ("repl /nope".into(), 1),
+        ("match --no-such-option".into(), 2),
+    ] {
+        for stderr in ["2>/dev/full", "2>&-"] {
+            let script = format!("exec {PROGRAM} {end} {stderr}");
+            let output = Command::new("sh").args(["-c", &script]).stdin(Stdio::null()).output().unwrap();
+            assert_eq!(output.status.code(), Some(code), "{script}");
+        }
+    }
+}

@@ -213,6 +213,8 @@
         )
     ;   W =:= 0 ->
         ( ( V =:= 0 ; '$nan'(V) ) -> '$is_error'(evaluation_error(undefined), (is)/2) ; '$zero_divisor'((/)/2) )
+    ;   '$infinite'(W), '$infinite'(V) -> '$is_error'(evaluation_error(undefined), (is)/2)
+    ;   '$infinite'(W), \+ '$nan'(V) -> ( integer(V) -> X = 0 ; W > 0 -> X is V * 0.0 ; X is V * -0.0 )
     ;   F is float(V), G is float(W), X is F / G
     ).
 '$function2'(div, V, W, X) :-
@@ -263,7 +265,7 @@
 % '$shifted'(+Integer, +Right, +Function, -Value): more bits than fit into memory are an error, which the
 % machine has none of.
 '$shifted'(V, N, _, X) :-
-    (   V =:= 0, N > -8000000000 -> X = 0
+    (   V =:= 0, N > -9223372036854775808 -> X = 0
     ;   N >= 0 -> ( N > 100000000 -> ( V < 0 -> X = -1 ; X = 0 ) ; V < 0, N > 54 -> X is -((-V - 1) >> N) - 1 ; X is V >> N )
     ;   N < -80000000 -> throw(error(resource_error(stack), _))
     ;   M is -N, X is V << M

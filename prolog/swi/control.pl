@@ -73,7 +73,7 @@
 %!  shift(+Ball) is det.
 %!  shift_for_copy(+Ball) is det.
 %   Goes back to the reset/3 that takes Ball.
-%   @differs Outside of reset/3 it succeeds.
+%   @differs Outside of reset/3 it fails.
 shift(Ball) :- '$shift'(Ball).
 shift_for_copy(Ball) :- '$shift'(Ball).
 %!  call_continuation(+Continuation) is nondet.

@@ -174,6 +174,7 @@ put_char(C) :-
     (   '$is_char'(C) -> '$foreign_call'(turniir_put, [C], _)
     ;   integer(C), '$code_char'(C, D) -> '$foreign_call'(turniir_put, [D], _)
     ;   var(C) -> '$err'(instantiation_error, put_char/1)
+    ;   string(C), string_chars(C, [D]) -> put_char(D)
     ;   '$err'(type_error(character, C), put_char/1)
     ).
 put(C) :- put_char(C).

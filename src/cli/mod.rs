@@ -2,6 +2,23 @@
 
 #![allow(clippy::print_stdout, clippy::print_stderr, reason = "this is the room that prints")]
 
+/// What the standard library's macro of this name does, but a full disk behind standard error, or a reader of it that
+/// has gone, ends nothing.
+macro_rules! eprintln {
+    ($($told:tt)*) => {{
+        use std::io::Write as _;
+        let _ = writeln!(std::io::stderr(), $($told)*);
+    }};
+}
+
+/// [`eprintln!`] without an end of line.
+macro_rules! eprint {
+    ($($told:tt)*) => {{
+        use std::io::Write as _;
+        let _ = write!(std::io::stderr(), $($told)*);
+    }};
+}
+
 mod analyse;
 mod bench;
 mod board;

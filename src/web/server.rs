@@ -126,7 +126,11 @@ const STACK: usize = 32 << 20;
 fn log(json: bool) {
     use tracing_subscriber::EnvFilter;
     let filter = EnvFilter::try_from_env("TURNIIR_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let lines = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr)
+        // It would tell of a full disk where it cannot write either.
+        .log_internal_errors(false);
     // Only the first counts in a process.
     let _ = if json { lines.json().try_init() } else { lines.with_ansi(false).try_init() };
 }
