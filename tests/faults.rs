@@ -186,10 +186,12 @@ fn nobody_has_to_read_standard_error() {
     let warned = folder.path().join("warned.pl");
     std::fs::write(&warned, ":- module(warned, [warned/3]).\nwarned(_, _, _) :- p(X), q.\np(_).\nq.\n")
         .unwrap();
-    let warned = warned.display();
+    let set_up = folder.path().join("t.toml");
+    std::fs::write(&set_up, format!("players = [{warned:?}, \"random\"]\ngames_per_pair = 2\n")).unwrap();
+    let (warned, set_up) = (warned.display(), set_up.display());
     for (end, code) in [
         (format!("match {warned} random"), 0),
-        (format!("run --players {warned} --players random --store {}/s.sqlite", folder.path().display()), 0),
+        (format!("run {set_up} --store {}/s.sqlite", folder.path().display()), 0),
         (format!("check {warned}"), 1),
         ("pdn /nope".into(), 1),
         ("match /nope random".into(), 1),

@@ -120,6 +120,27 @@ fn control_characters_of_a_file_do_not_reach_the_terminal() {
     }
 }
 
+#[test]
+fn a_game_of_single_steps_may_end_in_the_middle_of_a_capture() {
+    let dir = tempfile::tempdir().unwrap();
+    let (player, file) = (dir.path().join("katki.pl"), dir.path().join("g.pdn"));
+    let text = ":- module(katki, [katki/3]).\nkatki(_, X, _) :- X > 0, !.\n\
+        katki(_, _, _) :- retract(ruut(3, 5, 1)), retract(ruut(4, 4, 2)), retract(ruut(5, 3, 0)), assertz(ruut(5, 3, 1)), assertz(ruut(4, 4, 0)), \
+        assertz(ruut(3, 5, 0)).\n";
+    std::fs::write(&player, text).unwrap();
+    let (player, file) = (player.to_str().unwrap(), file.to_str().unwrap());
+    let run = turniir(&["match", player, "random", "--fen", "W:We3:Bd4,b6,h8", "--pdn", file, "--no-board"]);
+    assert!(run.out.contains("e3:c5"), "{} {}", run.out, run.err);
+    let run = turniir(&["pdn", file]);
+    assert!(run.code == Some(0) && run.out.contains("(1 pl"), "{} {}", run.out, run.err);
+    let run = turniir(&["try", player, "--pdn", file, "--no-board"]);
+    assert!(run.out.contains("would lose"), "{} {}", run.out, run.err);
+    // In the middle of a game it is an illegal move.
+    let text = std::fs::read_to_string(file).unwrap().replace("e3:c5", "e3:c5 h8-g7");
+    std::fs::write(file, text).unwrap();
+    assert_eq!(turniir(&["pdn", file]).code, Some(1));
+}
+
 /// Plays by the numbers given, to the end of the game or of the numbers.
 fn played(rules: &'static Rules, choices: &[u16]) -> Game {
     let mut game = Game::new(rules);

@@ -213,8 +213,8 @@
         )
     ;   W =:= 0 ->
         ( ( V =:= 0 ; '$nan'(V) ) -> '$is_error'(evaluation_error(undefined), (is)/2) ; '$zero_divisor'((/)/2) )
-    ;   '$infinite'(W), '$infinite'(V) -> '$is_error'(evaluation_error(undefined), (is)/2)
-    ;   '$infinite'(W), \+ '$nan'(V) -> ( integer(V) -> X = 0 ; W > 0 -> X is V * 0.0 ; X is V * -0.0 )
+    ;   '$infinite'(W), \+ '$nan'(W), \+ '$nan'(V) ->
+        ( '$infinite'(V) -> '$is_error'(evaluation_error(undefined), (is)/2) ; integer(V) -> X = 0 ; W > 0 -> X is V * 0.0 ; X is V * -0.0 )
     ;   F is float(V), G is float(W), X is F / G
     ).
 '$function2'(div, V, W, X) :-

@@ -145,6 +145,13 @@ impl Game {
         Ok(moves.len())
     }
 
+    /// Plays the steps of a capture that is not written to its end, where the rules go step by step. Gives their number.
+    pub(crate) fn play_begun(&mut self, text: &str) -> Option<usize> {
+        let moves = Wanted::parse(text, self.rules).ok()?.begun(&self.position, self.rules)?;
+        moves.iter().for_each(|m| self.play(m));
+        Some(moves.len())
+    }
+
     /// Takes the last move back.
     pub fn undo(&mut self) -> Option<Move> {
         let (m, position, clocks) = self.played.pop()?;

@@ -140,6 +140,20 @@ impl Wanted {
         }
     }
 
+    /// In stepwise rules, the steps of a capture that this is the beginning of, all its squares written.
+    pub(crate) fn begun(&self, position: &Position, rules: &Rules) -> Option<Vec<Move>> {
+        let given = self.squares.len();
+        if !rules.stepwise || self.capture == Some(false) {
+            return None;
+        }
+        let mut lines = Vec::new();
+        whole_moves(position, rules, &mut Vec::new(), &mut lines);
+        let begins = |line: &&Line| {
+            line.squares.len() > given && self.squares.iter().zip(&line.squares).all(|(s, at)| s.fits(*at))
+        };
+        lines.iter().find(begins).and_then(|line| line.steps.get(..given - 1)).map(<[Move]>::to_vec)
+    }
+
     fn fits(&self, line: &Line) -> bool {
         let (Some(first), Some(last)) = (line.squares.first(), line.squares.last()) else { return false };
         if self.capture.is_some_and(|c| c != line.capture) {

@@ -73,6 +73,13 @@ pub fn replay(game: &PdnGame, default: &'static Rules) -> Result<Replay, Problem
         match replay.game.play_text(&m.text) {
             Ok(plies) => replay.written.extend(std::iter::repeat_n(i, plies)),
             Err(error) => {
+                // A game of single steps may end in the middle of a capture: by time, or by the fault of who goes on.
+                if i + 1 == game.moves.len()
+                    && let Some(plies) = replay.game.play_begun(&m.text)
+                {
+                    replay.written.extend(std::iter::repeat_n(i, plies));
+                    break;
+                }
                 let (line, ply) = (m.line, i + 1);
                 replay.problem = Some(Problem::Illegal { line, ply, text: m.text.clone(), error });
                 return Ok(replay);

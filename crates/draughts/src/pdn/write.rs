@@ -46,7 +46,7 @@ pub fn write_game(tags: &[(&str, String)], game: &Game, score: Score) -> String 
 }
 
 /// A game of the course's single steps, with a comment after the last move: the jumps of one capture become one move, and
-/// one that was broken off stands in the comment.
+/// of one that was broken off what was made of it.
 pub fn write_commented(tags: &[(&str, String)], game: &Game, comment: Option<&str>, score: Score) -> String {
     let names = Names::usual(game.rules());
     let mut words: Vec<String> = Vec::new();
@@ -62,15 +62,8 @@ pub fn write_commented(tags: &[(&str, String)], game: &Game, comment: Option<&st
         number_of(position.turn() == game.rules().first, words.is_empty(), &mut number, &mut words);
         words.push(names.short(m, &legal));
     }
-    // A capture of single steps that was broken off is no legal move, and so no part of the line.
-    let broken_off = game.position().continuing().and_then(|_| words.pop());
-    if words.last().is_some_and(|word| word.ends_with('.')) {
-        words.pop();
-    }
-    let broken_off = broken_off.map(|word| format!("{word} and no further"));
-    let comments: Vec<&str> = broken_off.as_deref().into_iter().chain(comment).collect();
-    if !comments.is_empty() {
-        words.extend(braces(&comments.join(". ")).split_whitespace().map(str::to_string));
+    if let Some(comment) = comment {
+        words.extend(braces(comment).split_whitespace().map(str::to_string));
     }
     words.push(score.to_string());
     let mut tags: Vec<(String, String)> = tags.iter().map(|(n, v)| ((*n).to_string(), v.clone())).collect();
