@@ -128,3 +128,20 @@ fn a_file_without_a_main_predicate_is_refused_by_swi_prolog_too() {
     );
     assert_eq!(run.err, told);
 }
+
+#[test]
+fn two_different_illegal_steps_are_not_called_the_same() {
+    if no_swipl() {
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let file = dir.path().join("own.pl");
+    // Only SWI-Prolog has threads, so the two take away different men.
+    let text = ":- module(own, [own/3]).\nown(_, _, _) :- current_prolog_flag(threads, true), !, retract(ruut(3, 1, 1)).\n\
+        own(_, _, _) :- retract(ruut(3, 3, 1)).\n";
+    std::fs::write(&file, text).unwrap();
+    let player = format!("{}:own", file.display());
+    let run = turniir(&["try", &player, "--prolog", "both", "--no-board"]);
+    assert!(run.out.contains("ruut(3,1,1)") && run.out.contains("ruut(3,3,1)"), "{} {}", run.out, run.err);
+    assert!(!run.out.contains("same step"), "{}", run.out);
+}

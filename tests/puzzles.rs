@@ -297,3 +297,11 @@ fn many_queens_and_one() {
     let run = turniir(&["solve", "tiles", "--start", "1 2 3 4 5 6 7 0 8"]);
     assert!(run.out.contains("\n1 move, "), "{}", run.out);
 }
+
+#[test]
+fn a_mistyped_node_of_a_tree_is_no_leaf() {
+    let run = turniir(&["solve", "tree", "max(mid(2),3)"]);
+    assert!(run.code == Some(1) && run.err.contains("'mid(' at place 5"), "{} {}", run.out, run.err);
+    let run = turniir(&["solve", "tree", "(max mid (min 1 2))"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+}
