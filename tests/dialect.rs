@@ -140,7 +140,7 @@ fn two_different_illegal_steps_are_not_called_the_same() {
     let text = ":- module(own, [own/3]).\nown(_, _, _) :- current_prolog_flag(threads, true), !, retract(ruut(3, 1, 1)).\n\
         own(_, _, _) :- retract(ruut(3, 3, 1)).\n";
     std::fs::write(&file, text).unwrap();
-    let player = format!("{}:own", file.display());
+    let player = format!("{}:own/3", file.display());
     let run = turniir(&["try", &player, "--prolog", "both", "--no-board"]);
     assert!(run.out.contains("ruut(3,1,1)") && run.out.contains("ruut(3,3,1)"), "{} {}", run.out, run.err);
     assert!(!run.out.contains("same step"), "{}", run.out);

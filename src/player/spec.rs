@@ -45,6 +45,11 @@ pub enum SpecError {
     Engine(String),
 }
 
+/// The name in `NAME` or `NAME/3` behind a file's colon; none if there is no name.
+fn predicate(text: &str) -> Option<String> {
+    Some(text.strip_suffix("/3").unwrap_or(text)).filter(|name| !name.is_empty()).map(String::from)
+}
+
 impl PlayerSpec {
     /// The players that need no file and no program; none for other names.
     fn built_in(text: &str) -> Option<Result<PlayerSpec, SpecError>> {
@@ -90,9 +95,9 @@ impl PlayerSpec {
         }
         if let Some((path, main)) = text.rsplit_once(':')
             && Path::new(path).is_file()
-            && !main.is_empty()
+            && let Some(main) = predicate(main)
         {
-            return Ok(PlayerSpec::Prolog { path: path.into(), main: Some(main.into()) });
+            return Ok(PlayerSpec::Prolog { path: path.into(), main: Some(main) });
         }
         let file = match text.rsplit_once(':') {
             Some((path, _)) if path.ends_with(".pl") => path,
@@ -104,8 +109,10 @@ impl PlayerSpec {
     /// The file that a name means, and its main predicate where the name is `FILE:PREDICATE`.
     pub fn file_and_main(name: &Path) -> (PathBuf, Option<String>) {
         match name.to_str().and_then(|text| text.rsplit_once(':')) {
-            Some((file, main)) if !name.exists() && !main.is_empty() && Path::new(file).is_file() => {
-                (file.into(), Some(main.into()))
+            Some((file, main))
+                if !name.exists() && predicate(main).is_some() && Path::new(file).is_file() =>
+            {
+                (file.into(), predicate(main))
             }
             _ => (name.into(), None),
         }
@@ -125,9 +132,9 @@ impl PlayerSpec {
         }
         if let Some((file, main)) = name.rsplit_once(':')
             && base.join(file).is_file()
-            && !main.is_empty()
+            && let Some(main) = predicate(main)
         {
-            return Ok(PlayerSpec::Prolog { path: base.join(file), main: Some(main.into()) });
+            return Ok(PlayerSpec::Prolog { path: base.join(file), main: Some(main) });
         }
         PlayerSpec::parse(name)
     }

@@ -101,7 +101,6 @@ pub fn main_predicate(
         known.preds.contains_key(&key) || known.imports.contains_key(&key)
     };
     if let Some(main) = main {
-        let main = main.strip_suffix("/3").unwrap_or(main);
         return if has(main) {
             Ok((module, main.into()))
         } else {

@@ -115,13 +115,13 @@ impl Lonely {
                 continue;
             }
             self.negated.insert(*var);
+            // A use further on, be it in another branch, gets nothing from here.
             if self.seen[var] < self.all[var] && !in_branch.contains(var) {
                 self.in_branch.remove(var);
-            }
-            // A use further on, be it in another branch, gets nothing from here.
-            if *n == 1 && self.seen[var] < self.all[var] && !in_branch.contains(var) {
-                self.in_negation.insert(*var);
-                *n += 1;
+                if *n == 1 {
+                    self.in_negation.insert(*var);
+                    *n += 1;
+                }
             }
         }
         met
