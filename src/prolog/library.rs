@@ -156,6 +156,7 @@ const KERNEL: &[Text] = &[
     text!("kernel/order.pl"),
     text!("kernel/queries.pl"),
     text!("kernel/board.pl"),
+    text!("kernel/worked.pl"),
 ];
 
 /// What compiles the other texts of the machine's own dialect, but for the machine's modules.

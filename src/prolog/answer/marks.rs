@@ -89,6 +89,17 @@ marks! {
         /// The float that is no number.
         Undefined 'w' "no number",
     }
+    /// A solution of a goal that was worked out without the machine.
+    SolutionMark {
+        /// Its values, which are short integers.
+        Short 's' "short solution",
+        /// Its values.
+        Next 'n' "solution",
+        /// Its values, among them variables.
+        Open 'o' "open solution",
+        /// There are no more.
+        End 'e' "no more solutions",
+    }
     /// What a call of a tabled predicate is told, where it is not rows.
     AskedMark {
         /// The arguments must be shipped.

@@ -20,7 +20,9 @@ pub use codes::{
     ATOMS, COMPLEX, FLOATS, FREE, INT_LIMIT, LARGEST_IN_CELL, RULES, SHORT, SHOWN, SKIP, WIDEST, from_row,
     is_certain, is_free, is_known_inside, is_whole, may_match, outside, row, structure,
 };
-pub use marks::{AskedMark, FoundMark, JobMark, PartMark, ReplyMark, RowMark, TableMark, ValueMark};
+pub use marks::{
+    AskedMark, FoundMark, JobMark, PartMark, ReplyMark, RowMark, SolutionMark, TableMark, ValueMark,
+};
 pub use numbers::{push_count, push_number, push_row, push_small, push_status, push_value};
 pub use references::{CLAUSE, RECORD, is_reference};
 

@@ -49,6 +49,7 @@ pub fn copy(
         searches: Searches::default(),
         loops: Loops::default(),
         atoms: None,
+        worked: None,
     };
     let tabled: Vec<Key> = compiler.registry.tabled.iter().map(|t| (t.name.clone(), t.arity)).collect();
     for clause in clauses.iter().filter(|clause| !clause.source.own && !tabled.contains(&clause.key)) {
@@ -115,6 +116,7 @@ pub fn stage(
         searches: Searches::default(),
         loops: Loops::default(),
         atoms: None,
+        worked: None,
     };
     let (mut initial, mut owners) = (Vec::new(), Owners::of(unit));
     let old = earlier.iter().filter(|clause| {
@@ -167,6 +169,7 @@ pub fn staged_goal(registry: &mut Registry, places: Places, goal: &ReadGoal) -> 
         searches: Searches::default(),
         loops: Loops::default(),
         atoms: None,
+        worked: None,
     };
     let name = compiler.goal(&goal.module, &goal.goal, goal.vars, goal.source.own);
     let places = compiler.places.take().unwrap_or_default();

@@ -75,6 +75,14 @@ impl Relation {
         }
     }
 
+    /// Appends the positions of the live rows that a pattern matches, in order.
+    pub fn matching(&mut self, pattern: &[i64], found: &mut Vec<i64>) {
+        self.each_match(pattern, |_, at| {
+            found.push(at);
+            true
+        });
+    }
+
     fn build(&mut self, i: usize) {
         if self.indexes[i].is_some() {
             return;

@@ -105,6 +105,16 @@ impl Relation {
         self.computed.as_mut().is_none_or(|computed| computed.go_back(generation))
     }
 
+    /// Whether all that it has ever had are rows whose codes are all of them.
+    pub fn is_plain(&self) -> bool {
+        self.computed.is_none() && self.let_go.is_none() && !self.has_terms
+    }
+
+    /// The arguments of the row at a position, as codes.
+    pub fn values(&self, at: i64) -> &[i64] {
+        &self.row(at).args
+    }
+
     pub(super) fn row(&self, at: i64) -> &Row {
         &self.rows[(at - self.base) as usize]
     }

@@ -15,6 +15,7 @@ mod modules;
 mod output;
 mod predicates;
 mod program;
+mod pure;
 mod queries;
 mod relations;
 mod rows;
@@ -55,6 +56,8 @@ const SUBJECTS: &[&[Function]] = &[
     delays::FUNCTIONS,
     tries::FUNCTIONS,
     program::FUNCTIONS,
+    pure::FUNCTIONS,
+    pure::BY_INPUTS,
     modules::FUNCTIONS,
     watching::FUNCTIONS,
 ];

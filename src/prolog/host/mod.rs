@@ -24,6 +24,7 @@ pub use watching::{Active, Watching};
 use crate::prolog::facts::Store;
 use crate::prolog::output::Output;
 use crate::prolog::program::Program;
+use crate::prolog::pure::Pure;
 use crate::prolog::tabling::Tabling;
 use crate::prolog::tries::Trie;
 use board::Shown;
@@ -40,6 +41,8 @@ pub struct Host {
     pub store: Store,
     /// What their arguments stand for.
     pub codes: Codes,
+    /// Goals that are worked out without the machine.
+    pub pure: Pure,
     /// What the blackboard has of the board.
     pub shown: Shown,
     /// What tabled predicates have found.
@@ -81,6 +84,7 @@ impl Default for Host {
         Host {
             store: Store::new(),
             codes: Codes::default(),
+            pure: Pure::default(),
             shown: Shown::default(),
             tabling: Tabling::default(),
             tries: Vec::new(),

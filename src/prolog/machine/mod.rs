@@ -301,7 +301,7 @@ impl Machine {
         let (taken, places) = self.take_back(&mut unit);
         let registry = &mut self.registry;
         let built = host::with(|h| {
-            dialect::build(registry, &mut h.store, &mut h.codes.atoms, &unit, &taken.compiled)
+            dialect::build(registry, &mut h.store, (&mut h.codes.atoms, &mut h.pure), &unit, &taken.compiled)
         });
         host::with(|h| h.program.registry = self.registry.clone());
         self.define(&built, &unit);

@@ -10,7 +10,7 @@ pub use kinds::{Changes, changes, classify};
 pub use run_time::tables;
 pub use warnings::acceptable;
 
-use super::compile::{ClauseText, Compiler, Unresolved};
+use super::compile::{ClauseText, Compiler, Unresolved, Worked, define};
 use super::definitions::{Id, Origin};
 use super::diag::{Diagnostic, Source};
 use super::earlier::Owners;
@@ -22,6 +22,7 @@ use super::{magnitude, unchanged, waking};
 use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::Atoms;
 use crate::prolog::facts::Store;
+use crate::prolog::pure::Pure;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 use clause_table::clause_table;
@@ -90,7 +91,7 @@ pub struct Built {
 pub fn build(
     registry: &mut Registry,
     store: &mut Store,
-    atoms: &mut Atoms,
+    (atoms, pure): (&mut Atoms, &mut Pure),
     unit: &Unit,
     lost: &[Id],
 ) -> Built {
@@ -110,6 +111,8 @@ pub fn build(
     let searches = Searches::of(registry, &clauses);
     let loops = Loops::of(registry, &searches, &clauses);
     registry.large_integers |= magnitude::arise(&searches, &clauses, unit);
+    define(pure, atoms, registry, &clauses, lost);
+    let number = registry.number();
     let mut compiler = Compiler {
         registry,
         text: ClauseText::default(),
@@ -118,6 +121,7 @@ pub fn build(
         searches,
         loops,
         atoms: Some(atoms),
+        worked: Some(Worked { pure, number, used: false }),
     };
     let mut initial = Vec::new();
     let mut by_relation: HashMap<usize, Vec<&ReadClause>> = HashMap::new();
@@ -160,21 +164,11 @@ pub fn build(
     let more = clause_table(&mut compiler, &clauses, unit, lost);
     let load = tables(&mut compiler, &unit.modules, rules, some, &more);
     undefined(compiler.registry, &unresolved, &mut diagnostics);
+    compiler.readers();
     let text = compiler.text.join();
     diagnostics.sort_by_key(|d| d.at);
-    let clauses = compiled(compiler.registry, clauses);
-    Built {
-        text,
-        tables: format!("'$point{load}'"),
-        initial,
-        gone,
-        marks,
-        marked,
-        goals,
-        diagnostics,
-        clauses,
-        rules: numbered,
-    }
+    let (clauses, tables) = (compiled(compiler.registry, clauses), format!("'$point{load}'"));
+    Built { text, tables, initial, gone, marks, marked, goals, diagnostics, clauses, rules: numbered }
 }
 
 /// The clauses of compiled predicates.

@@ -26,16 +26,10 @@ impl Compiler<'_> {
     pub(super) fn higher(&mut self, c: &mut Clause, name: &str, args: &[Term]) -> Option<String> {
         Some(match (name, args) {
             ("call", [g, extra @ ..]) => self.called(c, g, extra),
-            ("findall", [template, g, list]) => {
-                let (before, template) = self.on_heap(c, template);
-                let collect = self.collector(c, &template, g);
-                let length = self.fresh(c);
-                format!(
-                    "({before}'$lh_length'({length}),({};'$found'({length},{})))",
-                    collect(&length),
-                    emit::text(list)
-                )
-            }
+            ("findall", [template, g, list]) => match self.worked_all(c, template, g, list) {
+                Some(text) => text,
+                None => self.found_all(c, template, g, list),
+            },
             ("findall", [template, g, list, tail]) => {
                 let items = Term::Var(c.next);
                 c.next += 1;
@@ -71,6 +65,18 @@ impl Compiler<'_> {
         })
     }
 
+    /// `findall/3` in the machine.
+    pub(super) fn found_all(&mut self, c: &mut Clause, template: &Term, g: &Term, list: &Term) -> String {
+        let (before, template) = self.on_heap(c, template);
+        let collect = self.collector(c, &template, g);
+        let length = self.fresh(c);
+        format!(
+            "({before}'$lh_length'({length}),({};'$found'({length},{})))",
+            collect(&length),
+            emit::text(list)
+        )
+    }
+
     /// `call(Goal, Extra...)`.
     fn called(&mut self, c: &mut Clause, g: &Term, extra: &[Term]) -> String {
         // A file that came with the program calls what it is given as the machine calls it: a goal given to
@@ -103,6 +109,10 @@ impl Compiler<'_> {
 
     fn for_all(&mut self, c: &mut Clause, condition: &Term, action: &Term) -> String {
         let action = Term::compound("\\+", vec![action.clone()]);
+        let both = Term::compound(",", vec![Term::compound("call", vec![condition.clone()]), action.clone()]);
+        if let Some(text) = self.worked_not(c, &both) {
+            return text;
+        }
         let seen = c.seen.clone();
         let first = self.test(c, condition);
         let second = self.body(c, &action);

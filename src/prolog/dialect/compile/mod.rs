@@ -9,6 +9,7 @@ mod det;
 mod higher;
 mod looping;
 mod places;
+mod pure;
 mod special;
 mod strings;
 mod tabled;
@@ -26,6 +27,7 @@ use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 pub use branches::MOVED;
 pub use places::Places;
+pub use pure::{Worked, define};
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 use strings::Apart;
@@ -55,6 +57,8 @@ pub struct Compiler<'a> {
     /// The numbers of atoms, where what is compiled runs with them: atoms that stand in goals of the fact store are
     /// handed over as their codes.
     pub atoms: Option<&'a mut Atoms>,
+    /// The goals that are worked out without the machine, where what is compiled may have some.
+    pub worked: Option<Worked<'a>>,
 }
 
 /// A clause under way.
@@ -365,7 +369,13 @@ impl Compiler<'_> {
                 }
             }
         };
-        goal.each_var(&mut |v| {
+        // What these look for binds nothing outside.
+        let bound = match goal.callable() {
+            Some(("findall", [_, _, list])) => list,
+            Some(("\\+", [_])) => return text,
+            _ => goal,
+        };
+        bound.each_var(&mut |v| {
             c.seen.insert(v);
         });
         text

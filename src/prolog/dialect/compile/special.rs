@@ -72,6 +72,9 @@ impl Compiler<'_> {
                 numbers_or(c, &[a, b], plain, other)
             }
             ("\\+" | "not", [g]) => {
+                if let Some(text) = self.worked_not(c, g) {
+                    return Some(text);
+                }
                 let seen = c.seen.clone();
                 let inner = self.test(c, g);
                 c.seen = seen;

@@ -1,0 +1,59 @@
+% Values for goals that are worked out in Rust (src/prolog/pure).
+
+% '$input'(+Goal, ?Value, -Code): the code of a value for a goal, by its number. A term without variables is handed over part
+% by part, where that is worth it.
+'$input'(G, A, C) :- '$code'(A, C0), ( C0 =:= '@complex', \+ integer(A) -> '$input_term'(G, A, C) ; C = C0 ).
+'$input_term'(G, A, C) :-
+    (   '$foreign_call'(turniir_wants_terms, [G], 1), '$foreign_call'(turniir_hand_over, [], C0), '$hand'(A, 50) -> C = C0
+    ;   C = '@complex'
+    ).
+
+% '$hand'(+Term, +Depth): fails where the term has variables, strings or large integers in it, or is too large or deep, as
+% terms that contain themselves are.
+'$hand'(T, D) :-
+    '$code'(T, K),
+    (   K =\= '@complex' -> '$foreign_call'(turniir_hand_value, [K], 1)
+    ;   \+ atomic(T), D > 0, D1 is D - 1, '$hand_compound'(T, D1)
+    ).
+'$hand_compound'([X|Xs], D) :- !, '$hand_items'(X, Xs, 0, 0, D).
+'$hand_compound'(T, D) :-
+    functor(T, N, K), N \== '$string', N \== [], '$foreign_call'(turniir_hand_structure, [N, K], 1),
+    '$hand_arguments'(1, K, T, D).
+'$hand_arguments'(I, K, T, D) :-
+    ( I > K -> true ; arg(I, T, A), '$hand'(A, D), I1 is I + 1, '$hand_arguments'(I1, K, T, D) ).
+
+% '$hand_items'(+Item, +Rest, +Name, +Arity, +Depth): the items of a list. Name and Arity are those of the item before, if that
+% is a structure of small integers.
+'$hand_items'(X, Xs, N0, K0, D) :-
+    (   atomic(X) ->
+        '$code'(X, C), C =\= '@complex', '$foreign_call'(turniir_hand_item_value, [C], 1), N = 0, K = 0
+    ;   nonvar(X), functor(X, N1, K1),
+        (   N1 \== '.', '$small_arguments'(K1, X, A, B, C) ->
+            N = N1, K = K1,
+            (   N1 == N0, K1 =:= K0 -> '$hand_alike'(K1, A, B, C)
+            ;   '$foreign_call'(turniir_hand_item, [], 1), '$hand'(X, D)
+            )
+        ;   '$foreign_call'(turniir_hand_item, [], 1), '$hand'(X, D), N = 0, K = 0
+        )
+    ),
+    nonvar(Xs), ( K =:= 3 -> '$hand_threes'(Xs, N, D) ; '$hand_rest'(Xs, N, K, D) ).
+'$hand_rest'([X|Xs], N, K, D) :- !, '$hand_items'(X, Xs, N, K, D).
+'$hand_rest'(T, _, _, D) :- '$hand'(T, D).
+'$small_arguments'(2, T, A, B, 0) :- arg(1, T, A), arg(2, T, B), '$is_small'(A), '$is_small'(B).
+'$small_arguments'(3, T, A, B, C) :-
+    arg(1, T, A), arg(2, T, B), arg(3, T, C), '$is_small'(A), '$is_small'(B), '$is_small'(C).
+'$is_small'(A) :- integer(A), A < '@int limit', A > -'@int limit'.
+'$hand_alike'(2, A, B, _) :- '$foreign_call'(turniir_hand_alike2, [A, B], 1).
+'$hand_alike'(3, A, B, C) :- '$foreign_call'(turniir_hand_alike3, [A, B, C], 1).
+
+% '$hand_threes'(+Items, +Name, +Depth): items of which many are structures of that name with three small integers, as the
+% squares of a board are, two by two.
+'$hand_threes'(L, N, D) :-
+    (   '$part_of_list'(L, X, L1), nonvar(X), functor(X, N, 3), nonvar(L1), '$part_of_list'(L1, Y, L2), nonvar(Y), functor(Y, N, 3),
+        arg(1, X, A), integer(A), A < '@int limit', A > -'@int limit', arg(2, X, B), integer(B), B < '@int limit', B > -'@int limit',
+        arg(3, X, C), integer(C), C < '@int limit', C > -'@int limit', arg(1, Y, E), integer(E), E < '@int limit', E > -'@int limit',
+        arg(2, Y, F), integer(F), F < '@int limit', F > -'@int limit', arg(3, Y, G), integer(G), G < '@int limit', G > -'@int limit',
+        nonvar(L2) ->
+        '$foreign_call'(turniir_hand_alike6, [A, B, C, E, F, G], 1), '$hand_threes'(L2, N, D)
+    ;   '$hand_rest'(L, N, 3, D)
+    ).

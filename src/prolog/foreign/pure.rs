@@ -1,0 +1,103 @@
+//! Goals that are worked out without the machine, with a function for each number of inputs.
+
+use super::passing::{Function, give, guard};
+use crate::prolog::host::Host;
+use crate::prolog::pure::{MOST_INPUTS, Outcome, World};
+use std::ffi::c_char;
+
+fn worked_out(host: &mut Host, goal: i64, inputs: &[i64]) -> Outcome {
+    let codes = &mut host.codes;
+    let mut world = World { store: &mut host.store, atoms: &mut codes.atoms, floats: &mut codes.floats };
+    host.pure.work_out(goal as usize, inputs, &mut world)
+}
+
+/// All solutions of a goal as text; nothing if the machine has to run it.
+fn all(goal: i64, inputs: &[i64]) -> *const c_char {
+    guard(give(""), |host| match worked_out(host, goal, inputs) {
+        Outcome::All(text) => give(&text),
+        _ => give(""),
+    })
+}
+
+/// Whether a goal is true; 2 if the machine has to run it.
+fn test(goal: i64, inputs: &[i64]) -> i64 {
+    guard(2, |host| match worked_out(host, goal, inputs) {
+        Outcome::True(yes) => i64::from(yes),
+        _ => 2,
+    })
+}
+
+foreign! {
+    /// Whether it is worth handing a term over for a goal.
+    fn turniir_wants_terms(goal: int) -> int |host| { i64::from(host.pure.wants_terms(goal as usize)) }
+    /// Begins a term that is handed over part by part: its code.
+    fn turniir_hand_over() -> int |host| { host.pure.hand_over() }
+    /// The next part is an atom or number, as its code. This and the following: 0 if the term cannot be handed over.
+    fn turniir_hand_value(code: int) -> int |host| { i64::from(hand_value(host, code)) }
+    /// The next part is a structure, whose arguments follow.
+    fn turniir_hand_structure(name: text, arity: int) -> int |host| {
+        let codes = &mut host.codes;
+        let mut world = World { store: &mut host.store, atoms: &mut codes.atoms, floats: &mut codes.floats };
+        i64::from(host.pure.hand_structure(&(*name).into(), arity as usize, &mut world))
+    }
+    /// The next part is a list's item; it and the rest of the list follow.
+    fn turniir_hand_item() -> int |host| { i64::from(host.pure.hand_item()) }
+    /// The next part is a list's item, which is an atom or number; the rest of the list follows.
+    fn turniir_hand_item_value(code: int) -> int |host| {
+        i64::from(host.pure.hand_item() && hand_value(host, code))
+    }
+    /// The next part is a list's item, a structure of the functor that the last one had.
+    fn turniir_hand_alike2(a: int, b: int) -> int |host| { i64::from(host.pure.hand_alike(&[a, b])) }
+    /// The same with three arguments.
+    fn turniir_hand_alike3(a: int, b: int, c: int) -> int |host| { i64::from(host.pure.hand_alike(&[a, b, c])) }
+    /// Two of those.
+    fn turniir_hand_alike6(a: int, b: int, c: int, d: int, e: int, f: int) -> int |host| {
+        i64::from(host.pure.hand_alike(&[a, b, c]) && host.pure.hand_alike(&[d, e, f]))
+    }
+}
+
+fn hand_value(host: &mut Host, code: i64) -> bool {
+    let codes = &mut host.codes;
+    let world = World { store: &mut host.store, atoms: &mut codes.atoms, floats: &mut codes.floats };
+    host.pure.hand_value(code, &world)
+}
+
+macro_rules! by_inputs {
+    ($($all:ident $test:ident ($($a:ident),*);)*) => {
+        $(
+            /// All solutions of a goal.
+            #[unsafe(no_mangle)]
+            #[allow(clippy::too_many_arguments, reason = "one for each input of the goal")]
+            pub extern "C" fn $all(goal: i64, $($a: i64),*) -> *const c_char {
+                all(goal, &[$($a),*])
+            }
+            /// Whether a goal is true.
+            #[unsafe(no_mangle)]
+            #[allow(clippy::too_many_arguments, reason = "one for each input of the goal")]
+            pub extern "C" fn $test(goal: i64, $($a: i64),*) -> i64 {
+                test(goal, &[$($a),*])
+            }
+        )*
+        /// The functions: name, argument types, result type, address.
+        pub(super) const BY_INPUTS: &[Function] = &[
+            $(
+                (stringify!($all), { const A: &[&str] = &["i64" $(, by_inputs!(@type $a))*]; A }, "cstr", $all as *const ()),
+                (stringify!($test), { const A: &[&str] = &["i64" $(, by_inputs!(@type $a))*]; A }, "i64", $test as *const ()),
+            )*
+        ];
+        const _: () = assert!(BY_INPUTS.len() == 2 * (MOST_INPUTS + 1));
+    };
+    (@type $a:ident) => { "i64" };
+}
+
+by_inputs! {
+    turniir_all0 turniir_test0 ();
+    turniir_all1 turniir_test1 (a);
+    turniir_all2 turniir_test2 (a, b);
+    turniir_all3 turniir_test3 (a, b, c);
+    turniir_all4 turniir_test4 (a, b, c, d);
+    turniir_all5 turniir_test5 (a, b, c, d, e);
+    turniir_all6 turniir_test6 (a, b, c, d, e, f);
+    turniir_all7 turniir_test7 (a, b, c, d, e, f, g);
+    turniir_all8 turniir_test8 (a, b, c, d, e, f, g, h);
+}

@@ -1,0 +1,248 @@
+//! Arithmetic on integers and floats, as far as it has no errors and no integers beyond the codes of facts.
+
+use super::heap::{GiveUp, Heap, Seen};
+use super::{Rel, Word};
+use crate::prolog::answer::{ATOMS, INT_LIMIT};
+use crate::prolog::syntax::term::Term;
+use std::cmp::Ordering;
+
+/// A number.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Num {
+    Int(i64),
+    Float(f64),
+}
+
+/// A function of one number.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum One {
+    Minus,
+    Plus,
+    Abs,
+    Sign,
+    Not,
+}
+
+/// A function of two numbers.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Two {
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Quotient,
+    FloorQuotient,
+    Modulo,
+    Remainder,
+    Least,
+    Greatest,
+    And,
+    Or,
+    Xor,
+    Left,
+    Right,
+}
+
+/// An expression.
+#[derive(Clone, Debug)]
+pub(super) enum Expr {
+    Number(Num),
+    /// What a variable of the clause has.
+    Var(usize),
+    One(One, Box<Expr>),
+    Two(Two, Box<[Expr; 2]>),
+}
+
+const ONES: &[(&str, One)] =
+    &[("-", One::Minus), ("+", One::Plus), ("abs", One::Abs), ("sign", One::Sign), ("\\", One::Not)];
+
+const TWOS: &[(&str, Two)] = &[
+    ("+", Two::Add),
+    ("-", Two::Subtract),
+    ("*", Two::Multiply),
+    ("/", Two::Divide),
+    ("//", Two::Quotient),
+    ("div", Two::FloorQuotient),
+    ("mod", Two::Modulo),
+    ("rem", Two::Remainder),
+    ("min", Two::Least),
+    ("max", Two::Greatest),
+    ("/\\", Two::And),
+    ("\\/", Two::Or),
+    ("xor", Two::Xor),
+    ("<<", Two::Left),
+    (">>", Two::Right),
+];
+
+/// An expression from its term; `slot` says where a variable is that has a value by then.
+pub(super) fn expression(term: &Term, slot: &dyn Fn(usize) -> Option<usize>) -> Option<Expr> {
+    Some(match term {
+        Term::Int(n) => Expr::Number(Num::Int(*n)),
+        Term::Float(x) if x.is_finite() => Expr::Number(Num::Float(*x)),
+        Term::Var(v) => Expr::Var(slot(*v)?),
+        Term::Compound(c) => match &c.args[..] {
+            [a] => {
+                let (_, function) = ONES.iter().find(|(name, _)| *name == &*c.name)?;
+                Expr::One(*function, Box::new(expression(a, slot)?))
+            }
+            [a, b] => {
+                let (_, function) = TWOS.iter().find(|(name, _)| *name == &*c.name)?;
+                Expr::Two(*function, Box::new([expression(a, slot)?, expression(b, slot)?]))
+            }
+            _ => return None,
+        },
+        _ => return None,
+    })
+}
+
+impl Num {
+    pub(super) fn compare(self, other: Num) -> Result<Ordering, GiveUp> {
+        match (self, other) {
+            (Num::Int(a), Num::Int(b)) => Ok(a.cmp(&b)),
+            (a, b) => a.float().partial_cmp(&b.float()).ok_or(GiveUp),
+        }
+    }
+
+    pub(super) fn holds(self, rel: Rel, other: Num) -> Result<bool, GiveUp> {
+        let order = self.compare(other)?;
+        Ok(match rel {
+            Rel::Less => order.is_lt(),
+            Rel::LessOrEqual => order.is_le(),
+            Rel::Greater => order.is_gt(),
+            Rel::GreaterOrEqual => order.is_ge(),
+            Rel::Equal => order.is_eq(),
+            Rel::Different => order.is_ne(),
+        })
+    }
+
+    /// Integers here are so small that floats hold them all.
+    fn float(self) -> f64 {
+        match self {
+            Num::Int(n) => n as f64,
+            Num::Float(x) => x,
+        }
+    }
+
+    /// The number as a word on the heap.
+    pub(super) fn word(self, heap: &mut Heap) -> Word {
+        match self {
+            Num::Int(n) => n,
+            Num::Float(x) => heap.float(x),
+        }
+    }
+
+    pub(super) fn plus(self, other: Num) -> Result<Num, GiveUp> {
+        two(Two::Add, self, other)
+    }
+}
+
+fn int(n: Option<i64>) -> Result<Num, GiveUp> {
+    n.filter(|n| n.abs() < INT_LIMIT).map(Num::Int).ok_or(GiveUp)
+}
+
+/// Values beyond the finite ones are errors.
+fn finite(x: f64) -> Result<Num, GiveUp> {
+    if x.is_finite() { Ok(Num::Float(x)) } else { Err(GiveUp) }
+}
+
+/// The value of a word that is to be a number.
+pub(super) fn number(heap: &Heap, word: Word) -> Result<Num, GiveUp> {
+    match heap.see(word) {
+        Seen::Code(n) if n < ATOMS => Ok(Num::Int(n)),
+        Seen::Float(x) => Ok(Num::Float(x)),
+        _ => Err(GiveUp),
+    }
+}
+
+/// An expression's value.
+pub(super) fn value(expr: &Expr, heap: &Heap, slots: &[Word]) -> Result<Num, GiveUp> {
+    match expr {
+        Expr::Number(Num::Int(n)) => int(Some(*n)),
+        Expr::Number(x) => Ok(*x),
+        Expr::Var(v) => number(heap, slots[*v]),
+        Expr::One(function, a) => one(*function, value(a, heap, slots)?),
+        Expr::Two(function, args) => {
+            two(*function, value(&args[0], heap, slots)?, value(&args[1], heap, slots)?)
+        }
+    }
+}
+
+fn one(function: One, a: Num) -> Result<Num, GiveUp> {
+    match (function, a) {
+        (One::Minus, Num::Int(n)) => int(Some(-n)),
+        (One::Minus, Num::Float(x)) => Ok(Num::Float(-x)),
+        (One::Plus, a) => Ok(a),
+        (One::Abs, Num::Int(n)) => int(Some(n.abs())),
+        (One::Abs, Num::Float(x)) => Ok(Num::Float(x.abs())),
+        (One::Sign, Num::Int(n)) => Ok(Num::Int(n.signum())),
+        (One::Not, Num::Int(n)) => int(Some(!n)),
+        (One::Sign | One::Not, Num::Float(_)) => Err(GiveUp),
+    }
+}
+
+fn two(function: Two, a: Num, b: Num) -> Result<Num, GiveUp> {
+    let (Num::Int(m), Num::Int(n)) = (a, b) else {
+        let (x, y) = (a.float(), b.float());
+        return match function {
+            Two::Add => finite(x + y),
+            Two::Subtract => finite(x - y),
+            Two::Multiply => finite(x * y),
+            Two::Divide if y != 0.0 => finite(x / y),
+            // Which of two equal numbers it is depends on their kinds.
+            Two::Least if x != y => Ok(if x < y { a } else { b }),
+            Two::Greatest if x != y => Ok(if x > y { a } else { b }),
+            _ => Err(GiveUp),
+        };
+    };
+    int(match function {
+        Two::Add => Some(m + n),
+        Two::Subtract => Some(m - n),
+        Two::Multiply => m.checked_mul(n),
+        Two::Divide if n != 0 && m % n != 0 => return finite(m as f64 / n as f64),
+        Two::Divide | Two::Quotient => m.checked_div(n),
+        Two::FloorQuotient if n != 0 => Some((m - (m % n + n) % n) / n),
+        Two::Modulo if n != 0 => Some((m % n + n) % n),
+        Two::Remainder if n != 0 => Some(m % n),
+        Two::FloorQuotient | Two::Modulo | Two::Remainder => None,
+        Two::Least => Some(m.min(n)),
+        Two::Greatest => Some(m.max(n)),
+        Two::And => Some(m & n),
+        Two::Or => Some(m | n),
+        Two::Xor => Some(m ^ n),
+        Two::Left if (0..40).contains(&n) => m.checked_mul(1 << n),
+        Two::Right if (0..40).contains(&n) => Some(m >> n),
+        Two::Left | Two::Right => None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ints(function: Two, a: i64, b: i64) -> Option<Num> {
+        two(function, Num::Int(a), Num::Int(b)).ok()
+    }
+
+    #[test]
+    fn integers_are_divided_as_the_standard_says() {
+        assert_eq!(ints(Two::Quotient, -7, 2), Some(Num::Int(-3)));
+        assert_eq!(ints(Two::FloorQuotient, -7, 2), Some(Num::Int(-4)));
+        assert_eq!(ints(Two::FloorQuotient, 7, -2), Some(Num::Int(-4)));
+        assert_eq!(ints(Two::Modulo, -7, 2), Some(Num::Int(1)));
+        assert_eq!(ints(Two::Modulo, 7, -2), Some(Num::Int(-1)));
+        assert_eq!(ints(Two::Remainder, -7, 2), Some(Num::Int(-1)));
+        assert_eq!(ints(Two::Divide, 7, 2), Some(Num::Float(3.5)));
+        assert_eq!(ints(Two::Divide, 8, 2), Some(Num::Int(4)));
+    }
+
+    #[test]
+    fn what_has_an_error_or_outgrows_the_codes_is_given_up() {
+        for function in [Two::Divide, Two::Quotient, Two::FloorQuotient, Two::Modulo, Two::Remainder] {
+            assert_eq!(ints(function, 1, 0), None);
+        }
+        assert_eq!(ints(Two::Multiply, 1 << 30, 1 << 30), None);
+        assert_eq!(ints(Two::Add, INT_LIMIT - 1, 1), None);
+        assert_eq!(ints(Two::Left, 1, -1), None);
+        assert!(two(Two::Divide, Num::Float(1.0), Num::Int(0)).is_err());
+    }
+}

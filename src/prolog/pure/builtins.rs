@@ -1,0 +1,258 @@
+//! Built-in predicates that have one answer at most.
+
+use super::arith::{Num, number};
+use super::heap::{CONS, GiveUp, Heap, LONGEST, Seen};
+use super::{Gather, Pure, Rel, Word, World};
+use std::cmp::Ordering;
+
+/// What a built-in predicate is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BuiltIn {
+    Arg,
+    Functor,
+    Univ,
+    Length,
+    Sort,
+    Msort,
+    SumList,
+    MaxList,
+    MinList,
+    NumList,
+    Plus,
+    Succ,
+    Nth0,
+    Nth1,
+}
+
+/// The predicates by name and arity.
+const ALL: &[(&str, usize, BuiltIn)] = &[
+    ("arg", 3, BuiltIn::Arg),
+    ("functor", 3, BuiltIn::Functor),
+    ("=..", 2, BuiltIn::Univ),
+    ("length", 2, BuiltIn::Length),
+    ("sort", 2, BuiltIn::Sort),
+    ("msort", 2, BuiltIn::Msort),
+    ("sum_list", 2, BuiltIn::SumList),
+    ("sumlist", 2, BuiltIn::SumList),
+    ("max_list", 2, BuiltIn::MaxList),
+    ("min_list", 2, BuiltIn::MinList),
+    ("numlist", 3, BuiltIn::NumList),
+    ("plus", 3, BuiltIn::Plus),
+    ("succ", 2, BuiltIn::Succ),
+    ("nth0", 3, BuiltIn::Nth0),
+    ("nth1", 3, BuiltIn::Nth1),
+];
+
+/// The predicate of that name and arity.
+pub(super) fn named(name: &str, arity: usize) -> Option<BuiltIn> {
+    ALL.iter().find(|(n, a, _)| *n == name && *a == arity).map(|(_, _, what)| *what)
+}
+
+/// The items of a proper list.
+fn items(heap: &Heap, list: Word, nil: Word) -> Result<Vec<Word>, GiveUp> {
+    let (mut items, mut rest) = (Vec::new(), list);
+    loop {
+        match heap.see(rest) {
+            Seen::Code(code) if code == nil => return Ok(items),
+            Seen::Struct(at) if heap.functor(at) == CONS && items.len() < LONGEST => {
+                items.push(heap.cells[at + 1]);
+                rest = heap.cells[at + 2];
+            }
+            _ => return Err(GiveUp),
+        }
+    }
+}
+
+fn list(heap: &mut Heap, items: &[Word], nil: Word) -> Word {
+    items.iter().rev().fold(nil, |tail, item| heap.list(*item, tail))
+}
+
+fn int(heap: &Heap, word: Word) -> Result<i64, GiveUp> {
+    match number(heap, word)? {
+        Num::Int(n) => Ok(n),
+        Num::Float(_) => Err(GiveUp),
+    }
+}
+
+fn is_free(heap: &Heap, word: Word) -> bool {
+    matches!(heap.see(word), Seen::Free(_))
+}
+
+/// The better of two numbers; which of two equal ones it is depends on their kinds.
+pub(super) fn better(gather: Gather, best: Num, n: Num) -> Result<Num, GiveUp> {
+    let order = n.compare(best)?;
+    if order.is_eq() && n != best {
+        return Err(GiveUp);
+    }
+    let wins = if gather == Gather::Max { order.is_gt() } else { order.is_lt() };
+    Ok(if wins { n } else { best })
+}
+
+impl Pure {
+    /// Runs a built-in predicate; whether it is true.
+    pub(super) fn built_in(
+        &self,
+        what: BuiltIn,
+        args: &[Word],
+        heap: &mut Heap,
+        world: &World<'_>,
+    ) -> Result<bool, GiveUp> {
+        let last = *args.last().ok_or(GiveUp)?;
+        let result = match what {
+            BuiltIn::Arg => {
+                let Seen::Struct(at) = heap.see(args[1]) else { return Err(GiveUp) };
+                let n = int(heap, args[0])?;
+                if n < 1 || n > heap.arity(at) as i64 {
+                    return if n < 0 { Err(GiveUp) } else { Ok(false) };
+                }
+                heap.cells[at + n as usize]
+            }
+            BuiltIn::Functor => {
+                let Seen::Struct(at) = heap.see(args[0]) else { return Err(GiveUp) };
+                let (functor, arity) = (heap.functor(at), heap.arity(at));
+                // SWI-Prolog's lists have another name.
+                let name = self.names.get(functor as usize).filter(|_| functor != CONS).ok_or(GiveUp)?;
+                if !heap.unify(args[1], *name, 0)? {
+                    return Ok(false);
+                }
+                arity as Word
+            }
+            BuiltIn::Univ => {
+                let Seen::Struct(at) = heap.see(args[0]) else { return Err(GiveUp) };
+                let functor = heap.functor(at);
+                let name = *self.names.get(functor as usize).filter(|_| functor != CONS).ok_or(GiveUp)?;
+                let parts: Vec<Word> = std::iter::once(name)
+                    .chain(heap.cells[at + 1..=at + heap.arity(at)].iter().copied())
+                    .collect();
+                list(heap, &parts, self.nil)
+            }
+            BuiltIn::Plus => return plus(heap, args),
+            BuiltIn::Succ => return succ(heap, args[0], last),
+            _ => return self.of_list(what, args, heap, world),
+        };
+        heap.unify(last, result, 0)
+    }
+
+    /// The same for those that take a list, or make one.
+    fn of_list(
+        &self,
+        what: BuiltIn,
+        args: &[Word],
+        heap: &mut Heap,
+        world: &World<'_>,
+    ) -> Result<bool, GiveUp> {
+        let last = *args.last().ok_or(GiveUp)?;
+        let result = match what {
+            BuiltIn::Length => {
+                if !is_free(heap, last) {
+                    int(heap, last)?;
+                }
+                items(heap, args[0], self.nil)?.len() as Word
+            }
+            BuiltIn::Sort | BuiltIn::Msort => {
+                let sorted =
+                    self.sorted(items(heap, args[0], self.nil)?, what == BuiltIn::Sort, heap, world)?;
+                list(heap, &sorted, self.nil)
+            }
+            BuiltIn::SumList => {
+                let mut sum = Num::Int(0);
+                for item in items(heap, args[0], self.nil)? {
+                    sum = sum.plus(number(heap, item)?)?;
+                }
+                sum.word(heap)
+            }
+            BuiltIn::MaxList | BuiltIn::MinList => {
+                let gather = if what == BuiltIn::MaxList { Gather::Max } else { Gather::Min };
+                let mut best = None;
+                for item in items(heap, args[0], self.nil)? {
+                    let n = number(heap, item)?;
+                    best = Some(best.map_or(Ok(n), |best| better(gather, best, n))?);
+                }
+                let Some(best) = best else { return Ok(false) };
+                best.word(heap)
+            }
+            BuiltIn::NumList => {
+                let (low, high) = (int(heap, args[0])?, int(heap, args[1])?);
+                if high - low > LONGEST as i64 {
+                    return Err(GiveUp);
+                }
+                if low > high {
+                    return Ok(false);
+                }
+                (low..=high).rev().fold(self.nil, |tail, n| heap.list(n, tail))
+            }
+            BuiltIn::Nth0 | BuiltIn::Nth1 => {
+                let n = int(heap, args[0])?;
+                if n < 0 {
+                    return Err(GiveUp);
+                }
+                let items = items(heap, args[1], self.nil)?;
+                let place = n - i64::from(what == BuiltIn::Nth1);
+                match usize::try_from(place).ok().and_then(|place| items.get(place)) {
+                    Some(item) => *item,
+                    None => return Ok(false),
+                }
+            }
+            _ => return Err(GiveUp),
+        };
+        heap.unify(last, result, 0)
+    }
+
+    fn sorted(
+        &self,
+        items: Vec<Word>,
+        once: bool,
+        heap: &Heap,
+        world: &World<'_>,
+    ) -> Result<Vec<Word>, GiveUp> {
+        let mut failed = false;
+        let mut order = |a: &Word, b: &Word| {
+            let less = |a, b| self.in_order(heap, world.atoms, Rel::Less, a, b);
+            match (less(*a, *b), less(*b, *a)) {
+                (Ok(true), _) => Ordering::Less,
+                (_, Ok(true)) => Ordering::Greater,
+                (Ok(_), Ok(_)) => Ordering::Equal,
+                _ => {
+                    failed = true;
+                    Ordering::Equal
+                }
+            }
+        };
+        let mut items = items;
+        items.sort_by(&mut order);
+        if once {
+            items.dedup_by(|b, a| order(a, b).is_eq());
+        }
+        if failed { Err(GiveUp) } else { Ok(items) }
+    }
+}
+
+fn succ(heap: &mut Heap, x: Word, y: Word) -> Result<bool, GiveUp> {
+    if is_free(heap, x) {
+        let n = int(heap, y)?;
+        return if n > 0 { heap.unify(x, n - 1, 0) } else { Err(GiveUp) };
+    }
+    let n = int(heap, x)?;
+    if n < 0 || !is_free(heap, y) && int(heap, y)? < 0 {
+        return Err(GiveUp);
+    }
+    let next = Num::Int(n).plus(Num::Int(1))?.word(heap);
+    heap.unify(y, next, 0)
+}
+
+fn plus(heap: &mut Heap, args: &[Word]) -> Result<bool, GiveUp> {
+    let (x, y, z) = (args[0], args[1], args[2]);
+    let sum = |a: i64, b: i64| Num::Int(a).plus(Num::Int(b));
+    let (word, value) = if is_free(heap, x) {
+        (x, sum(int(heap, z)?, -int(heap, y)?)?)
+    } else if is_free(heap, y) {
+        (y, sum(int(heap, z)?, -int(heap, x)?)?)
+    } else {
+        if !is_free(heap, z) {
+            int(heap, z)?;
+        }
+        (z, sum(int(heap, x)?, int(heap, y)?)?)
+    };
+    let value = value.word(heap);
+    heap.unify(word, value, 0)
+}

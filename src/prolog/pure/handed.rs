@@ -1,0 +1,85 @@
+//! Terms handed over as values for a goal, part by part.
+
+use super::heap::{CONS, functor_key};
+use super::tell::keep_float;
+use super::{PATIENCE, Pure, Word, World};
+use crate::prolog::answer::{FLOATS, is_free, is_whole};
+use std::rc::Rc;
+
+/// The code of the first term; far from all codes of facts.
+const FIRST: Word = 1 << 57;
+/// So many parts may be handed over.
+const MOST: usize = 20_000;
+
+/// The terms, each as its parts in order, those of a structure behind its functor.
+#[derive(Default)]
+pub(super) struct Handed {
+    words: Vec<Word>,
+    /// Where each term begins.
+    starts: Vec<usize>,
+    /// The functor of the last structure.
+    last: Option<u32>,
+}
+
+impl Handed {
+    pub(super) fn clear(&mut self) {
+        self.words.clear();
+        self.starts.clear();
+    }
+
+    /// How many parts there are.
+    pub(super) fn words(&self) -> usize {
+        self.words.len()
+    }
+
+    /// The term with a code.
+    pub(super) fn term(&self, code: i64) -> Option<(&[Word], usize)> {
+        let start = *self.starts.get(usize::try_from(code - FIRST).ok()?)?;
+        Some((&self.words, start))
+    }
+}
+
+impl Pure {
+    /// Whether it is worth handing a term over for a goal.
+    pub fn wants_terms(&self, goal: usize) -> bool {
+        self.goals.get(goal).is_some_and(|g| g.given_up < PATIENCE && g.poor < PATIENCE)
+    }
+
+    /// Begins a term: its code.
+    pub fn hand_over(&mut self) -> i64 {
+        self.handed.starts.push(self.handed.words.len());
+        FIRST + self.handed.starts.len() as i64 - 1
+    }
+
+    /// Its next part is an atom or number with that code; whether there may be more.
+    pub fn hand_value(&mut self, code: i64, world: &World<'_>) -> bool {
+        match code {
+            _ if !is_whole(code) || is_free(code) => return false,
+            FLOATS.. => keep_float(world.floats.value(code - FLOATS), &mut self.handed.words),
+            _ => self.handed.words.push(code),
+        }
+        self.handed.words.len() < MOST
+    }
+
+    /// Its next part is a structure, whose arguments follow.
+    pub fn hand_structure(&mut self, name: &Rc<str>, arity: usize, world: &mut World<'_>) -> bool {
+        let functor = self.functor(world.atoms, name, arity);
+        self.handed.last = Some(functor);
+        self.handed.words.push(functor_key(functor));
+        self.handed.words.len() < MOST
+    }
+
+    /// Its next part is a list's item, and what follows it.
+    pub fn hand_item(&mut self) -> bool {
+        self.handed.words.push(functor_key(CONS));
+        self.handed.words.len() < MOST
+    }
+
+    /// Its next part is an item that is a structure like the last one, with these arguments.
+    pub fn hand_alike(&mut self, args: &[i64]) -> bool {
+        let Some(functor) = self.handed.last else { return false };
+        self.handed.words.extend([functor_key(CONS), functor_key(functor)]);
+        self.handed.words.extend_from_slice(args);
+        self.handed.words.len() < MOST
+    }
+}

@@ -1,0 +1,276 @@
+//! Terms of a goal under way.
+
+use super::{Pat, Word};
+use crate::prolog::answer::FLOATS;
+use crate::prolog::atoms::Floats;
+
+/// Words from here on are places on the heap: of variables, of structures (a functor and its arguments), of floats.
+pub(super) const VAR: Word = 1 << 58;
+const STRUCT: Word = 1 << 59;
+const FLOAT: Word = 1 << 60;
+
+/// A word taken apart.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Seen {
+    /// A variable without a value: its place.
+    Free(usize),
+    /// An atom or integer.
+    Code(Word),
+    /// The place of a functor and its arguments.
+    Struct(usize),
+    Float(f64),
+}
+
+/// So many words there may be.
+const MOST: usize = 4_000_000;
+/// So deep terms may be where they are gone through level by level.
+pub(super) const DEEPEST: usize = 2_000;
+/// So long lists may be: what is longer may have no end.
+pub(super) const LONGEST: usize = 1_000_000;
+/// The number of the functor of lists.
+pub(super) const CONS: u32 = 0;
+
+/// The attempt is at its end.
+pub(super) struct GiveUp;
+
+/// The heap and what backtracking takes back of it.
+#[derive(Default)]
+pub(super) struct Heap {
+    pub(super) cells: Vec<Word>,
+    pub(super) trail: Vec<u32>,
+    /// Variables below this place are older than the last choice.
+    pub(super) old: usize,
+}
+
+impl Heap {
+    pub(super) fn clear(&mut self) {
+        self.cells.clear();
+        self.trail.clear();
+        self.old = 0;
+        if self.cells.capacity() > MOST / 4 {
+            self.cells.shrink_to(MOST / 4);
+        }
+    }
+
+    pub(super) fn is_full(&self) -> bool {
+        self.cells.len() > MOST
+    }
+
+    pub(super) fn fresh(&mut self) -> Word {
+        let word = VAR + self.cells.len() as Word;
+        self.cells.push(word);
+        word
+    }
+
+    pub(super) fn float(&mut self, x: f64) -> Word {
+        self.cells.push(x.to_bits() as Word);
+        FLOAT + self.cells.len() as Word - 1
+    }
+
+    /// A fact's value.
+    pub(super) fn value(&mut self, code: Word, floats: &Floats) -> Word {
+        if code >= FLOATS { self.float(floats.value(code - FLOATS)) } else { code }
+    }
+
+    pub(super) fn deref(&self, mut word: Word) -> Word {
+        while (VAR..STRUCT).contains(&word) {
+            let next = self.cells[(word - VAR) as usize];
+            if next == word {
+                break;
+            }
+            word = next;
+        }
+        word
+    }
+
+    pub(super) fn see(&self, word: Word) -> Seen {
+        let word = self.deref(word);
+        if word < VAR {
+            Seen::Code(word)
+        } else if word < STRUCT {
+            Seen::Free((word - VAR) as usize)
+        } else if word < FLOAT {
+            Seen::Struct((word - STRUCT) as usize)
+        } else {
+            Seen::Float(f64::from_bits(self.cells[(word - FLOAT) as usize] as u64))
+        }
+    }
+
+    pub(super) fn functor(&self, at: usize) -> u32 {
+        self.cells[at] as u32
+    }
+
+    pub(super) fn arity(&self, at: usize) -> usize {
+        (self.cells[at] >> 32) as usize
+    }
+
+    /// What tells a term at a glance: an atom or integer, or a functor; otherwise anything.
+    pub(super) fn key(&self, word: Word) -> Word {
+        match self.see(word) {
+            Seen::Code(code) => code,
+            Seen::Struct(at) => functor_key(self.functor(at)),
+            Seen::Free(_) | Seen::Float(_) => super::ANY,
+        }
+    }
+
+    pub(super) fn bind(&mut self, at: usize, word: Word) {
+        if at < self.old {
+            self.trail.push(at as u32);
+        }
+        self.cells[at] = word;
+    }
+
+    /// Takes bindings back until the trail is as long as that, and drops what lies beyond a place.
+    pub(super) fn undo(&mut self, trail: usize, top: usize) {
+        for at in self.trail.drain(trail..) {
+            self.cells[at as usize] = VAR + Word::from(at);
+        }
+        self.cells.truncate(top);
+    }
+
+    pub(super) fn structure(&mut self, functor: u32, arity: usize) -> usize {
+        let at = self.cells.len();
+        self.cells.push((arity as Word) << 32 | Word::from(functor));
+        self.cells.resize(at + 1 + arity, 0);
+        at
+    }
+
+    pub(super) fn list(&mut self, head: Word, tail: Word) -> Word {
+        let at = self.structure(CONS, 2);
+        (self.cells[at + 1], self.cells[at + 2]) = (head, tail);
+        STRUCT + at as Word
+    }
+
+    /// A clause's term, with its variables.
+    pub(super) fn build(&mut self, pat: &Pat, slots: &mut [Word]) -> Word {
+        match pat {
+            Pat::Void => self.fresh(),
+            Pat::First(v) => {
+                slots[*v] = self.fresh();
+                slots[*v]
+            }
+            Pat::Var(v) => slots[*v],
+            Pat::Const(word) => *word,
+            Pat::Float(x) => self.float(*x),
+            Pat::Struct(functor, args) => {
+                let at = self.structure(*functor, args.len());
+                for (i, arg) in args.iter().enumerate() {
+                    let place = at + 1 + i;
+                    let word = match arg {
+                        Pat::Void => VAR + place as Word,
+                        Pat::First(v) => {
+                            slots[*v] = VAR + place as Word;
+                            slots[*v]
+                        }
+                        other => self.build(other, slots),
+                    };
+                    self.cells[place] = word;
+                }
+                STRUCT + at as Word
+            }
+        }
+    }
+
+    /// Unifies a clause's term with a word.
+    pub(super) fn meet(&mut self, pat: &Pat, word: Word, slots: &mut [Word]) -> Result<bool, GiveUp> {
+        match pat {
+            Pat::Void => Ok(true),
+            Pat::First(v) => {
+                slots[*v] = word;
+                Ok(true)
+            }
+            Pat::Var(v) => self.unify(slots[*v], word, 0),
+            Pat::Const(code) => Ok(match self.see(word) {
+                Seen::Code(other) => other == *code,
+                Seen::Free(at) => {
+                    self.bind(at, *code);
+                    true
+                }
+                _ => false,
+            }),
+            Pat::Float(x) => Ok(match self.see(word) {
+                Seen::Float(y) => x.to_bits() == y.to_bits(),
+                Seen::Free(at) => {
+                    let x = self.float(*x);
+                    self.bind(at, x);
+                    true
+                }
+                _ => false,
+            }),
+            Pat::Struct(functor, args) => match self.see(word) {
+                Seen::Struct(at) if self.functor(at) == *functor => {
+                    for (i, arg) in args.iter().enumerate() {
+                        if !self.meet(arg, self.cells[at + 1 + i], slots)? {
+                            return Ok(false);
+                        }
+                    }
+                    Ok(true)
+                }
+                Seen::Free(at) => {
+                    let built = self.build(pat, slots);
+                    self.bind(at, built);
+                    Ok(true)
+                }
+                _ => Ok(false),
+            },
+        }
+    }
+
+    /// Unifies two words that lie so deep in terms.
+    pub(super) fn unify(&mut self, a: Word, b: Word, depth: usize) -> Result<bool, GiveUp> {
+        let (mut a, mut b) = (self.deref(a), self.deref(b));
+        // Terms that contain themselves have no end, and are left to the other machine like all that takes long.
+        for _ in 0..LONGEST {
+            if a == b {
+                return Ok(true);
+            }
+            match (self.see(a), self.see(b)) {
+                (Seen::Free(x), Seen::Free(y)) => {
+                    // The younger one points to the older one, which may outlive it.
+                    if x < y {
+                        self.bind(y, a)
+                    } else {
+                        self.bind(x, b)
+                    }
+                    return Ok(true);
+                }
+                (Seen::Free(x), _) => {
+                    self.bind(x, b);
+                    return Ok(true);
+                }
+                (_, Seen::Free(y)) => {
+                    self.bind(y, a);
+                    return Ok(true);
+                }
+                (Seen::Float(x), Seen::Float(y)) => return Ok(x.to_bits() == y.to_bits()),
+                (Seen::Struct(x), Seen::Struct(y)) => {
+                    if self.cells[x] != self.cells[y] {
+                        return Ok(false);
+                    }
+                    if depth > DEEPEST {
+                        return Err(GiveUp);
+                    }
+                    let n = self.arity(x);
+                    for i in 1..n {
+                        if !self.unify(self.cells[x + i], self.cells[y + i], depth + 1)? {
+                            return Ok(false);
+                        }
+                    }
+                    (a, b) = (self.deref(self.cells[x + n]), self.deref(self.cells[y + n]));
+                }
+                _ => return Ok(false),
+            }
+        }
+        Err(GiveUp)
+    }
+}
+
+/// What tells a structure at a glance.
+pub(super) fn functor_key(functor: u32) -> Word {
+    STRUCT + Word::from(functor)
+}
+
+/// The word for a structure at a place.
+pub(super) fn at(place: usize) -> Word {
+    STRUCT + place as Word
+}

@@ -1,0 +1,445 @@
+//! Goals without side effects, worked out in Rust: the inside of `findall/3`, `forall/2`, `\+` and aggregates.
+//!
+//! Where such a goal and all that it calls only look at facts, compute and compare, nobody can see how it is run: it is
+//! over before what comes after it begins. Its clauses are kept here a second time, as steps ([`translate`]), and run by a
+//! machine that is made for nothing else ([`run`]). What that machine does not understand (an error, a fact that is a term,
+//! an integer beyond the codes, too much memory or time) ends the attempt, and the goal is run by the embedded machine as if
+//! nothing had been: so errors, limits and everything rare have one home.
+
+mod arith;
+mod builtins;
+mod handed;
+mod heap;
+mod library;
+mod order;
+mod run;
+mod tell;
+mod translate;
+
+pub use run::Outcome;
+pub use tell::FIRST_SYMBOL;
+pub use translate::{Found, Resolve};
+
+use crate::prolog::answer::COMPLEX;
+use crate::prolog::atoms::{Atoms, Floats};
+use crate::prolog::facts::Store;
+use crate::prolog::syntax::term::Term;
+use arith::Expr;
+use builtins::BuiltIn;
+use handed::Handed;
+use run::Machine;
+use std::collections::HashMap;
+use std::rc::Rc;
+
+/// So many inputs a goal may have.
+pub const MOST_INPUTS: usize = 8;
+
+/// A predicate: its module, name and arity.
+pub type Pred = (Rc<str>, (Rc<str>, usize));
+
+/// A clause as it was read: its head's arguments and its body.
+pub struct Source<'a> {
+    /// The arguments of the head.
+    pub args: &'a [Term],
+    /// The body.
+    pub body: &'a Term,
+    /// The module whose names its goals use.
+    pub module: &'a Rc<str>,
+}
+
+/// A predicate's clauses.
+pub struct Definition<'a> {
+    /// Which it is.
+    pub pred: Pred,
+    /// They, in their order.
+    pub clauses: Vec<Source<'a>>,
+    /// The relation of a dynamic predicate, which has these clauses as long as it has its mark.
+    pub relation: Option<usize>,
+}
+
+/// A value: an atom or integer as its code in facts, or the place of something on the heap (`heap.rs`).
+type Word = i64;
+
+/// A term in a clause, over its variables.
+#[derive(Clone, Debug)]
+enum Pat {
+    /// A variable that is named nowhere else.
+    Void,
+    /// A variable's first occurrence.
+    First(usize),
+    /// One that has a value, or a place on the heap.
+    Var(usize),
+    Const(Word),
+    Float(f64),
+    Struct(u32, Box<[Pat]>),
+}
+
+/// How terms are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rel {
+    Less,
+    LessOrEqual,
+    Greater,
+    GreaterOrEqual,
+    Equal,
+    Different,
+}
+
+/// What is asked of a term.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Var,
+    Nonvar,
+    Integer,
+    Float,
+    Number,
+    Atom,
+    Atomic,
+    Compound,
+    Callable,
+}
+
+/// What is made of all solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Gather {
+    List,
+    Count,
+    Sum,
+    Max,
+    Min,
+}
+
+/// A step. Numbers of steps are places in [`Pure::code`].
+#[derive(Clone, Debug)]
+enum Step {
+    /// Calls a predicate by its number; the last goal of a clause needs its frame no more.
+    Call {
+        pred: usize,
+        args: Box<[Pat]>,
+        last: bool,
+    },
+    /// Looks a relation of the fact store up.
+    Fact {
+        relation: usize,
+        args: Box<[Pat]>,
+    },
+    Between(Box<[Pat; 3]>),
+    Unify(Pat, Pat),
+    NotUnify(Pat, Pat),
+    /// Compares in the standard order.
+    Order(Rel, Pat, Pat),
+    Compare(Rel, Expr, Expr),
+    Is(Pat, Expr),
+    Test(Kind, Pat),
+    BuiltIn(BuiltIn, Box<[Pat]>),
+    /// `member/2`, whose variables all have a place by then; the last tells whether it is `memberchk/2`.
+    Member(Pat, Pat, bool),
+    /// Remembers how many choices there are.
+    Mark(usize),
+    /// Goes on at a step when what follows fails.
+    Try(usize),
+    /// Drops the choices made since a mark.
+    CutTo(usize),
+    /// Drops the choices made since the clause was called.
+    Cut,
+    /// Makes the first choice behind a mark one that fails.
+    Spend(usize),
+    Jump(usize),
+    Fail,
+    /// The clause is over.
+    Proceed,
+    /// A variable that several branches are the first to name.
+    Fresh(usize),
+    /// From here on solutions are gathered; behind the last one it goes on at a step.
+    Begin(Gather, usize),
+    /// A solution.
+    Gather(Pat),
+    GatherNumber(Expr),
+    /// All that was gathered.
+    End(Pat),
+    /// The goal that was asked is true.
+    Done,
+}
+
+#[derive(Clone, Debug)]
+struct Clause {
+    head: Box<[Pat]>,
+    /// What those arguments must be that tell clauses apart, as far as can be told at a glance; [`ANY`] where it cannot.
+    keys: Box<[Word]>,
+    /// How many variables it has.
+    slots: usize,
+    /// Its steps; none for a fact.
+    code: Option<std::ops::Range<usize>>,
+}
+
+#[derive(Debug, Default)]
+struct Clauses {
+    list: Vec<Clause>,
+    /// The arguments that tell them apart.
+    keyed: Vec<usize>,
+}
+
+/// What every argument may be.
+const ANY: Word = Word::MIN;
+
+/// What is asked of a goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    /// Whether it is true.
+    Test,
+    /// All solutions.
+    All,
+}
+
+#[derive(Clone, Debug)]
+struct Goal {
+    asked: Asked,
+    slots: usize,
+    code: usize,
+    /// What is told of a solution.
+    shown: Box<[Pat]>,
+    /// How often in a row it was given up.
+    given_up: u32,
+    /// How often in a row it was not worth handing terms over.
+    poor: u32,
+}
+
+/// So often in a row a goal is given up before it is not tried any more.
+const PATIENCE: u32 = 4;
+
+/// The weight of looking a fact up.
+const FACT: u32 = 10;
+
+/// So many steps for each part of a term are worth handing it over.
+const WORTH: usize = 2;
+
+/// The goals and predicates of a program that are worked out here.
+#[derive(Default)]
+pub struct Pure {
+    code: Vec<Step>,
+    clauses: Vec<Clauses>,
+    /// The predicates by name; one that has no clauses here any more is not among them.
+    preds: HashMap<Pred, usize>,
+    /// By number: whether it has its clauses here.
+    here: Vec<bool>,
+    /// By number: the relation of a dynamic predicate, as long as which has its mark it has these clauses.
+    guards: Vec<Option<usize>>,
+    /// The dynamic predicates that have rules, by relation.
+    rules: HashMap<usize, usize>,
+    goals: Vec<Goal>,
+    functors: Vec<(Rc<str>, usize)>,
+    /// The codes of their names.
+    names: Vec<Word>,
+    functor_numbers: HashMap<(Rc<str>, usize), u32>,
+    /// Atoms and functors that answers name with one character.
+    symbols: Vec<Symbol>,
+    symbol_numbers: HashMap<Symbol, usize>,
+    machine: Machine,
+    /// Terms handed over for the next goal.
+    handed: Handed,
+    /// The code of the empty list.
+    nil: Word,
+}
+
+/// A constant of answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Symbol {
+    /// An atom, by its code.
+    Atom(i64),
+    /// A functor, by its number.
+    Functor(u32),
+}
+
+/// What goals are worked out with.
+pub struct World<'a> {
+    /// The facts.
+    pub store: &'a mut Store,
+    /// Their atoms.
+    pub atoms: &'a mut Atoms,
+    /// Their floats.
+    pub floats: &'a mut Floats,
+}
+
+impl Pure {
+    /// The number of a predicate, whether or not it has clauses here.
+    fn pred(&mut self, pred: &Pred) -> usize {
+        if let Some(number) = self.preds.get(pred) {
+            return *number;
+        }
+        self.preds.insert(pred.clone(), self.clauses.len());
+        self.clauses.push(Clauses::default());
+        self.here.push(false);
+        self.guards.push(None);
+        self.clauses.len() - 1
+    }
+
+    /// The clauses of a predicate are not here, or not any more.
+    pub fn forget(&mut self, pred: &Pred) {
+        if let Some(&number) = self.preds.get(pred) {
+            self.here[number] = false;
+            if let Some(relation) = self.guards[number].take() {
+                self.rules.remove(&relation);
+            }
+        }
+    }
+
+    /// Whether the clauses of a predicate are here.
+    pub fn has(&self, pred: &Pred) -> bool {
+        self.preds.get(pred).is_some_and(|&number| self.here[number])
+    }
+
+    fn functor(&mut self, atoms: &mut Atoms, name: &Rc<str>, arity: usize) -> u32 {
+        let key = (name.clone(), arity);
+        if let Some(&number) = self.functor_numbers.get(&key) {
+            return number;
+        }
+        let number = self.functors.len() as u32;
+        self.functors.push(key.clone());
+        self.names.push(atoms.code(name));
+        self.functor_numbers.insert(key, number);
+        number
+    }
+
+    fn symbol(&mut self, symbol: Symbol) {
+        if self.symbols.len() < tell::SYMBOLS && !self.symbol_numbers.contains_key(&symbol) {
+            self.symbol_numbers.insert(symbol, self.symbols.len());
+            self.symbols.push(symbol);
+        }
+    }
+
+    /// Clauses of `table(Character, Characters, Term, Rest)`, without its name, for the characters that stand for atoms and
+    /// functors in answers; `value(Characters, Term, Rest)` reads a term, and `zero` is the number of the character of 0.
+    pub fn table(&self, atoms: &Atoms, value: &str, zero: &str) -> Vec<String> {
+        tell::clauses(self, atoms, value, zero)
+    }
+
+    /// Has what every program needs.
+    fn prepare(&mut self, atoms: &mut Atoms) {
+        if self.functors.is_empty() {
+            self.nil = atoms.code("[]");
+            self.functor(atoms, &".".into(), 2);
+            library::define(self, atoms);
+        }
+    }
+
+    /// Has these predicates with these clauses from now on, as far as all that they call is here too: those of which it is
+    /// not are left out. `known` tells where goals lead.
+    pub fn define(&mut self, atoms: &mut Atoms, known: &dyn Resolve, preds: &[Definition<'_>]) {
+        self.prepare(atoms);
+        for definition in preds {
+            self.forget(&definition.pred);
+            let number = self.pred(&definition.pred);
+            if let Some(relation) = definition.relation {
+                self.guards[number] = Some(relation);
+                self.rules.insert(relation, number);
+            }
+        }
+        let mut calls: Vec<(usize, Vec<usize>)> = Vec::new();
+        for Definition { pred, clauses, .. } in preds {
+            let number = self.pred(pred);
+            let (code, symbols) = (self.code.len(), self.symbols.len());
+            match translate::predicate(self, atoms, known, clauses) {
+                Some((clauses, called)) => {
+                    self.clauses[number] = clauses;
+                    self.here[number] = true;
+                    calls.push((number, called));
+                }
+                None => {
+                    self.code.truncate(code);
+                    self.symbols[symbols..].iter().for_each(|s| {
+                        self.symbol_numbers.remove(s);
+                    });
+                    self.symbols.truncate(symbols);
+                }
+            }
+        }
+        // Whoever calls what is not here is not here either.
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for (number, called) in &calls {
+                if self.here[*number] && called.iter().any(|to| !self.here[*to]) {
+                    self.here[*number] = false;
+                    changed = true;
+                }
+            }
+        }
+    }
+
+    /// Takes a goal for one that is worked out here, if it can be: its number. Its variables `inputs` get values in their
+    /// order; of the solutions, each is told as the values of `template`, or none of them, where it is only to be true.
+    pub fn goal(
+        &mut self,
+        atoms: &mut Atoms,
+        known: &dyn Resolve,
+        goal: &Source<'_>,
+        inputs: &[usize],
+        template: Option<&[usize]>,
+    ) -> Option<usize> {
+        self.prepare(atoms);
+        let code = self.code.len();
+        let mut shown = Vec::new();
+        let found = translate::goal(self, atoms, known, goal, (inputs, template), &mut shown);
+        let Some((slots, start, _)) = found.filter(|(_, _, called)| called.iter().all(|&p| self.here[p]))
+        else {
+            self.code.truncate(code);
+            return None;
+        };
+        // To ask costs as much as some facts.
+        let least = if template.is_some() { FACT } else { 5 * FACT / 2 };
+        if self.weight(code..self.code.len(), &mut Vec::new()) < least {
+            self.code.truncate(code);
+            return None;
+        }
+        let asked = if template.is_some() { Asked::All } else { Asked::Test };
+        self.goals.push(Goal { asked, slots, code: start, shown: shown.into(), given_up: 0, poor: 0 });
+        Some(self.goals.len() - 1)
+    }
+
+    /// About how long some steps take the embedded machine; `within` are the predicates whose steps they are.
+    fn weight(&self, steps: std::ops::Range<usize>, within: &mut Vec<usize>) -> u32 {
+        let mut sum: u32 = 0;
+        for step in &self.code[steps] {
+            let weight = match step {
+                Step::Fact { .. } | Step::Between(_) | Step::Member(..) | Step::Begin(..) => FACT,
+                Step::Call { pred, .. } if within.contains(pred) => 2 * FACT,
+                Step::Call { pred, .. } if within.len() < 8 => {
+                    within.push(*pred);
+                    let clauses = self.clauses[*pred].list.iter().filter_map(|clause| clause.code.clone());
+                    let sum = clauses.fold(1, |sum: u32, code| sum.saturating_add(self.weight(code, within)));
+                    within.pop();
+                    sum
+                }
+                _ => 0,
+            };
+            sum = sum.saturating_add(weight);
+            if sum > 100 * FACT {
+                break;
+            }
+        }
+        sum
+    }
+
+    /// Works a goal out with values for its inputs, as codes of facts or of terms handed over.
+    pub fn work_out(&mut self, goal: usize, inputs: &[i64], world: &mut World<'_>) -> Outcome {
+        let mut machine = std::mem::take(&mut self.machine);
+        // Terms that it did not want, as the last time, say nothing of it.
+        let wanted = !inputs.contains(&COMPLEX);
+        let outcome = match self.goals.get(goal).filter(|g| wanted && g.given_up < PATIENCE) {
+            Some(goal) => machine.run(self, world, goal, inputs),
+            None => Outcome::GivenUp,
+        };
+        let (steps, handed) = (machine.steps, self.handed.words());
+        self.machine = machine;
+        self.handed.clear();
+        let Some(goal) = self.goals.get_mut(goal).filter(|_| wanted) else { return outcome };
+        goal.given_up = match outcome {
+            Outcome::GivenUp => goal.given_up.saturating_add(1),
+            _ => 0,
+        };
+        if handed > 0 && outcome != Outcome::GivenUp {
+            goal.poor = if steps < handed * WORTH { goal.poor + 1 } else { 0 };
+        }
+        outcome
+    }
+}

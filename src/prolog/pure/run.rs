@@ -1,0 +1,668 @@
+//! Runs steps: a machine with frames for clauses, choices, and the heap.
+
+use super::arith::{self, Num};
+use super::builtins::better;
+use super::heap::{CONS, GiveUp, Heap, LONGEST, Seen};
+use super::tell::{Kept, keep};
+use super::{ANY, Asked, Clause, Gather, Kind, Pat, Pure, Step, Word, World};
+use crate::prolog::alarm;
+use crate::prolog::answer::{FREE, is_whole};
+
+/// What became of a goal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Whether it is true.
+    True(bool),
+    /// All its solutions, as text.
+    All(String),
+    /// It is to be run elsewhere.
+    GivenUp,
+}
+
+/// So many steps a goal may take: about half a second.
+const MOST_STEPS: usize = 20_000_000;
+/// How often it is looked whether it may go on: after so many steps.
+const LOOK: usize = 1024;
+/// So many words all frames may take, and what is kept of solutions.
+const MOST_WORDS: usize = 4_000_000;
+/// So many choices there may be.
+const MOST_CHOICES: usize = 400_000;
+/// What a frame has before its variables: the frame and the step to go on with, and the choices when its clause was called.
+const BEFORE: usize = 3;
+
+/// What to do when a step fails.
+#[derive(Clone, Copy, Debug)]
+enum Alternative {
+    Step(usize),
+    /// The clauses of a predicate from one on, and what comes after the call: a frame and a step.
+    Clauses {
+        pred: usize,
+        next: usize,
+        after: (usize, usize),
+    },
+    /// Rows of facts from one on, for a step.
+    Rows {
+        next: usize,
+        step: usize,
+    },
+    Between {
+        next: i64,
+        last: i64,
+        step: usize,
+    },
+    /// The rest of a list, for a step.
+    Member {
+        rest: Word,
+        step: usize,
+    },
+    Nothing,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Choice {
+    alternative: Alternative,
+    frame: usize,
+    frames: usize,
+    trail: usize,
+    heap: usize,
+    saved: usize,
+    rows: usize,
+}
+
+/// Solutions that are being gathered.
+struct Gathering {
+    gather: Gather,
+    kept: usize,
+    number: Option<Num>,
+    count: i64,
+}
+
+/// The machine; between goals it keeps nothing but its memory.
+#[derive(Default)]
+pub(super) struct Machine {
+    heap: Heap,
+    frames: Vec<Word>,
+    choices: Vec<Choice>,
+    /// Arguments of calls that have more clauses.
+    saved: Vec<Word>,
+    /// Rows that are still to come.
+    rows: Vec<i64>,
+    args: Vec<Word>,
+    keys: Vec<Word>,
+    pattern: Vec<i64>,
+    gatherings: Vec<Gathering>,
+    kept: Vec<Word>,
+    solutions: Vec<usize>,
+    variables: Vec<usize>,
+    frame: usize,
+    step: usize,
+    /// How many steps the last goal has taken.
+    pub(super) steps: usize,
+}
+
+impl Machine {
+    fn clear(&mut self) {
+        self.heap.clear();
+        self.frames.clear();
+        self.choices.clear();
+        self.saved.clear();
+        self.rows.clear();
+        self.gatherings.clear();
+        self.kept.clear();
+        self.solutions.clear();
+        for words in [&mut self.frames, &mut self.kept] {
+            words.shrink_to(MOST_WORDS / 4);
+        }
+    }
+
+    /// Works a goal out.
+    pub(super) fn run(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        goal: &super::Goal,
+        inputs: &[i64],
+    ) -> Outcome {
+        self.clear();
+        let outcome = self.worked_out(pure, world, goal, inputs).unwrap_or(Outcome::GivenUp);
+        self.clear();
+        outcome
+    }
+
+    fn worked_out(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        goal: &super::Goal,
+        inputs: &[i64],
+    ) -> Result<Outcome, GiveUp> {
+        // Two variables might be one and the same.
+        if inputs.iter().filter(|&&c| c == FREE).count() > 1 {
+            return Err(GiveUp);
+        }
+        self.frames.extend([0, 0, 0]);
+        for &code in inputs {
+            let word = match code {
+                FREE => self.heap.fresh(),
+                code if is_whole(code) => self.heap.value(code, world.floats),
+                code => {
+                    let (words, next) = pure.handed.term(code).ok_or(GiveUp)?;
+                    Kept { words, next }.revive(pure, &mut self.heap, &mut Vec::new())
+                }
+            };
+            self.frames.push(word);
+        }
+        self.frames.resize(BEFORE + goal.slots.max(inputs.len()), 0);
+        (self.frame, self.step) = (0, goal.code);
+        self.steps = 0;
+        let mut look = LOOK;
+        loop {
+            self.steps += 1;
+            if self.steps >= look {
+                look = self.steps + LOOK;
+                let full = self.heap.is_full()
+                    || self.frames.len() > MOST_WORDS
+                    || self.kept.len() > MOST_WORDS
+                    || self.choices.len() > MOST_CHOICES;
+                if full || self.steps > MOST_STEPS || alarm::rang() {
+                    return Err(GiveUp);
+                }
+            }
+            let step = &pure.code[self.step];
+            if matches!(step, Step::Done) {
+                if goal.asked == Asked::Test {
+                    return Ok(Outcome::True(true));
+                }
+                self.solution(&goal.shown)?;
+            } else if self.take(pure, world, step)? {
+                continue;
+            }
+            if !self.fail(pure, world)? {
+                break;
+            }
+        }
+        Ok(match goal.asked {
+            Asked::Test => Outcome::True(false),
+            Asked::All => Outcome::All(pure.told(&self.kept, &self.solutions, goal.shown.len(), world)),
+        })
+    }
+
+    fn solution(&mut self, shown: &[Pat]) -> Result<(), GiveUp> {
+        self.solutions.push(self.kept.len());
+        self.variables.clear();
+        for pat in shown {
+            let word = self.build(pat);
+            keep(&self.heap, word, &mut self.variables, &mut self.kept)?;
+        }
+        Ok(())
+    }
+
+    fn build(&mut self, pat: &Pat) -> Word {
+        self.heap.build(pat, &mut self.frames[self.frame + BEFORE..])
+    }
+
+    fn meet(&mut self, pat: &Pat, word: Word) -> Result<bool, GiveUp> {
+        self.heap.meet(pat, word, &mut self.frames[self.frame + BEFORE..])
+    }
+
+    fn number(&self, expr: &arith::Expr) -> Result<Num, GiveUp> {
+        arith::value(expr, &self.heap, &self.frames[self.frame + BEFORE..])
+    }
+
+    /// Takes a step; whether it succeeded.
+    fn take(&mut self, pure: &Pure, world: &mut World<'_>, step: &Step) -> Result<bool, GiveUp> {
+        match step {
+            Step::Call { pred, args, last } => {
+                // A dynamic predicate that something has changed since it was loaded has other clauses.
+                let changed = |relation: usize| world.store.relations[relation].mark.is_none();
+                if !pure.here[*pred] || pure.guards[*pred].is_some_and(changed) {
+                    return Err(GiveUp);
+                }
+                return self.call(pure, *pred, args, *last);
+            }
+            Step::Fact { relation, args } => return self.fact(world, *relation, args),
+            Step::Between(args) => return self.between(args),
+            Step::Member(item, list, once) => {
+                let list = self.build(list);
+                return self.member(pure, item, list, *once);
+            }
+            Step::Unify(a, b) => {
+                let ok = match (a, b) {
+                    (Pat::Var(v), pat) => {
+                        let word = self.frames[self.frame + BEFORE + v];
+                        self.meet(pat, word)?
+                    }
+                    (a, b) => {
+                        let a = self.build(a);
+                        self.meet(b, a)?
+                    }
+                };
+                return Ok(self.on(ok));
+            }
+            Step::NotUnify(..) | Step::Order(..) | Step::Compare(..) | Step::Test(..) => {
+                let ok = self.holds(pure, world, step)?;
+                return Ok(self.on(ok));
+            }
+            Step::Is(result, expr) => {
+                let word = self.number(expr)?.word(&mut self.heap);
+                let ok = self.meet(result, word)?;
+                return Ok(self.on(ok));
+            }
+            Step::BuiltIn(what, pats) => {
+                let mut words = std::mem::take(&mut self.args);
+                words.clear();
+                words.extend(pats.iter().map(|pat| self.build(pat)));
+                let ok = pure.built_in(*what, &words, &mut self.heap, world);
+                self.args = words;
+                return Ok(self.on(ok?));
+            }
+            Step::Mark(slot) => self.frames[self.frame + BEFORE + slot] = self.choices.len() as Word,
+            Step::Try(to) => self.choose(Alternative::Step(*to)),
+            Step::CutTo(slot) => self.cut(self.frames[self.frame + BEFORE + slot] as usize),
+            Step::Cut => self.cut(self.frames[self.frame + 2] as usize),
+            Step::Spend(slot) => {
+                let at = self.frames[self.frame + BEFORE + slot] as usize;
+                self.choices[at].alternative = Alternative::Nothing;
+            }
+            Step::Fresh(slot) => self.frames[self.frame + BEFORE + slot] = self.heap.fresh(),
+            Step::Jump(to) => {
+                self.step = *to;
+                return Ok(true);
+            }
+            Step::Proceed => {
+                let after = (self.frames[self.frame] as usize, self.frames[self.frame + 1] as usize);
+                self.leave();
+                (self.frame, self.step) = after;
+                return Ok(true);
+            }
+            Step::Begin(..) | Step::Gather(_) | Step::GatherNumber(_) | Step::End(_) => {
+                return self.gather(pure, step);
+            }
+            Step::Fail | Step::Done => return Ok(false),
+        }
+        Ok(self.on(true))
+    }
+
+    /// Whether what a step asks holds; it binds nothing.
+    fn holds(&mut self, pure: &Pure, world: &World<'_>, step: &Step) -> Result<bool, GiveUp> {
+        match step {
+            Step::NotUnify(a, b) => {
+                let (a, b) = (self.build(a), self.build(b));
+                let (trail, top, old) = (self.heap.trail.len(), self.heap.cells.len(), self.heap.old);
+                self.heap.old = top;
+                let same = self.heap.unify(a, b, 0)?;
+                self.heap.undo(trail, top);
+                self.heap.old = old;
+                Ok(!same)
+            }
+            Step::Order(rel, a, b) => {
+                let (a, b) = (self.build(a), self.build(b));
+                pure.in_order(&self.heap, world.atoms, *rel, a, b)
+            }
+            Step::Compare(rel, a, b) => self.number(a)?.holds(*rel, self.number(b)?),
+            Step::Test(kind, pat) => {
+                let word = self.build(pat);
+                Ok(is(*kind, self.heap.see(word)))
+            }
+            _ => Ok(false),
+        }
+    }
+
+    fn on(&mut self, ok: bool) -> bool {
+        self.step += 1;
+        ok
+    }
+
+    /// The frame is needed no more, unless a choice goes back to it.
+    fn leave(&mut self) {
+        if self.choices.last().is_none_or(|c| c.frames <= self.frame) {
+            self.frames.truncate(self.frame);
+        }
+    }
+
+    fn choose(&mut self, alternative: Alternative) {
+        self.choices.push(Choice {
+            alternative,
+            frame: self.frame,
+            frames: self.frames.len(),
+            trail: self.heap.trail.len(),
+            heap: self.heap.cells.len(),
+            saved: self.saved.len(),
+            rows: self.rows.len(),
+        });
+        self.heap.old = self.heap.cells.len();
+    }
+
+    fn cut(&mut self, to: usize) {
+        if let Some(first) = self.choices.get(to) {
+            self.saved.truncate(first.saved);
+            self.rows.truncate(first.rows);
+            self.choices.truncate(to);
+            self.heap.old = self.choices.last().map_or(0, |c| c.heap);
+        }
+    }
+
+    fn call(&mut self, pure: &Pure, pred: usize, args: &[Pat], last: bool) -> Result<bool, GiveUp> {
+        let mut words = std::mem::take(&mut self.args);
+        words.clear();
+        for arg in args {
+            words.push(self.build(arg));
+        }
+        self.args = words;
+        let after = match last {
+            true => {
+                let after = (self.frames[self.frame] as usize, self.frames[self.frame + 1] as usize);
+                self.leave();
+                after
+            }
+            false => (self.frame, self.step + 1),
+        };
+        let choices = self.choices.len();
+        self.enter(pure, pred, 0, after, choices)
+    }
+
+    /// Enters the first clause from one on that may match the arguments.
+    fn enter(
+        &mut self,
+        pure: &Pure,
+        pred: usize,
+        from: usize,
+        after: (usize, usize),
+        barrier: usize,
+    ) -> Result<bool, GiveUp> {
+        let clauses = &pure.clauses[pred];
+        self.keys.clear();
+        for &i in &clauses.keyed {
+            self.keys.push(self.heap.key(self.args[i]));
+        }
+        let clauses = &clauses.list[..];
+        let Some(first) = next_clause(clauses, &self.keys, from) else { return Ok(false) };
+        if let Some(next) = next_clause(clauses, &self.keys, first + 1) {
+            self.choose(Alternative::Clauses { pred, next, after });
+            self.saved.extend_from_slice(&self.args);
+        }
+        let clause = &clauses[first];
+        self.frame = self.frames.len();
+        self.frames.extend([after.0 as Word, after.1 as Word, barrier as Word]);
+        self.frames.resize(self.frame + BEFORE + clause.slots, 0);
+        for (i, pat) in clause.head.iter().enumerate() {
+            let word = self.args[i];
+            if !self.heap.meet(pat, word, &mut self.frames[self.frame + BEFORE..])? {
+                return Ok(false);
+            }
+        }
+        match &clause.code {
+            Some(code) => self.step = code.start,
+            None => {
+                self.frames.truncate(self.frame);
+                (self.frame, self.step) = after;
+            }
+        }
+        Ok(true)
+    }
+
+    fn fact(&mut self, world: &mut World<'_>, relation: usize, args: &[Pat]) -> Result<bool, GiveUp> {
+        let target = &world.store.relations[relation];
+        if !target.defined || target.incremental || !target.is_plain() {
+            return Err(GiveUp);
+        }
+        self.pattern.clear();
+        for arg in args {
+            let code = match arg {
+                Pat::Void | Pat::First(_) => FREE,
+                Pat::Const(code) => *code,
+                other => {
+                    let word = self.heap.build(other, &mut self.frames[self.frame + BEFORE..]);
+                    match self.heap.see(word) {
+                        Seen::Code(code) => code,
+                        Seen::Free(_) => FREE,
+                        Seen::Float(x) => world.floats.code(x),
+                        // No fact of codes alone has a term in it.
+                        Seen::Struct(_) => return Ok(false),
+                    }
+                }
+            };
+            self.pattern.push(code);
+        }
+        let start = self.rows.len();
+        world.store.relations[relation].matching(&self.pattern, &mut self.rows);
+        let step = self.step;
+        match self.rows.len() - start {
+            0 => Ok(false),
+            1 => {
+                let row = self.rows[start];
+                self.rows.truncate(start);
+                let ok = self.row(world, relation, args, row)?;
+                self.step = step + 1;
+                Ok(ok)
+            }
+            _ => {
+                let row = self.rows[start];
+                self.choose(Alternative::Rows { next: start + 1, step });
+                // The rows belong to the choice.
+                if let Some(choice) = self.choices.last_mut() {
+                    choice.rows = start;
+                }
+                let ok = self.row(world, relation, args, row)?;
+                self.step = step + 1;
+                Ok(ok)
+            }
+        }
+    }
+
+    /// Unifies the arguments of a goal with a row.
+    fn row(&mut self, world: &World<'_>, relation: usize, args: &[Pat], row: i64) -> Result<bool, GiveUp> {
+        let values = world.store.relations[relation].values(row);
+        for (arg, &code) in args.iter().zip(values) {
+            if matches!(arg, Pat::Void) {
+                continue;
+            }
+            let word = self.heap.value(code, world.floats);
+            if !self.heap.meet(arg, word, &mut self.frames[self.frame + BEFORE..])? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn between(&mut self, args: &[Pat; 3]) -> Result<bool, GiveUp> {
+        let [low, high, x] = [&args[0], &args[1], &args[2]].map(|pat| self.build(pat));
+        let int = |heap: &Heap, word| match arith::number(heap, word)? {
+            Num::Int(n) => Ok(n),
+            Num::Float(_) => Err(GiveUp),
+        };
+        let (low, high) = (int(&self.heap, low)?, int(&self.heap, high)?);
+        match self.heap.see(x) {
+            Seen::Free(at) if low <= high => {
+                if low < high {
+                    self.choose(Alternative::Between { next: low + 1, last: high, step: self.step });
+                    // The variable is older than the choice.
+                }
+                self.heap.bind(at, low);
+                Ok(self.on(true))
+            }
+            Seen::Free(_) => Ok(false),
+            _ => {
+                let n = int(&self.heap, x)?;
+                Ok(self.on(low <= n && n <= high))
+            }
+        }
+    }
+
+    /// Goes through a list for the first item that matches.
+    fn member(&mut self, pure: &Pure, pat: &Pat, list: Word, once: bool) -> Result<bool, GiveUp> {
+        let (step, mut rest) = (self.step, list);
+        let (trail, top, old) = (self.heap.trail.len(), self.heap.cells.len(), self.heap.old);
+        for _ in 0..LONGEST {
+            self.steps += 1;
+            let item = match self.heap.see(rest) {
+                Seen::Struct(at) if self.heap.functor(at) == CONS => {
+                    rest = self.heap.deref(self.heap.cells[at + 2]);
+                    self.heap.cells[at + 1]
+                }
+                Seen::Free(_) => return Err(GiveUp),
+                _ => return Ok(false),
+            };
+            // What is bound is to be taken back if the item does not match, or later.
+            self.heap.old = top;
+            let ok = self.meet(pat, item)?;
+            self.heap.old = old;
+            if ok {
+                if !once && rest != pure.nil {
+                    self.choose(Alternative::Member { rest, step });
+                    if let Some(choice) = self.choices.last_mut() {
+                        (choice.trail, choice.heap) = (trail, top);
+                    }
+                    self.heap.old = top;
+                }
+                self.step = step + 1;
+                return Ok(true);
+            }
+            self.heap.undo(trail, top);
+        }
+        Err(GiveUp)
+    }
+
+    fn gather(&mut self, pure: &Pure, step: &Step) -> Result<bool, GiveUp> {
+        match step {
+            Step::Begin(gather, end) => {
+                self.choose(Alternative::Step(*end));
+                let (gather, kept) = (*gather, self.kept.len());
+                self.gatherings.push(Gathering { gather, kept, number: None, count: 0 });
+                return Ok(self.on(true));
+            }
+            Step::Gather(pat) => {
+                let gathering = self.gatherings.last_mut().ok_or(GiveUp)?;
+                gathering.count += 1;
+                if gathering.gather == Gather::List {
+                    let word = self.build(pat);
+                    self.variables.clear();
+                    keep(&self.heap, word, &mut self.variables, &mut self.kept)?;
+                }
+                return Ok(false);
+            }
+            Step::GatherNumber(expr) => {
+                let n = self.number(expr)?;
+                let gathering = self.gatherings.last_mut().ok_or(GiveUp)?;
+                gathering.number = Some(match (gathering.number, gathering.gather) {
+                    (None, Gather::Sum) => Num::Int(0).plus(n)?,
+                    (None, _) => n,
+                    (Some(sum), Gather::Sum) => sum.plus(n)?,
+                    (Some(best), gather) => better(gather, best, n)?,
+                });
+                return Ok(false);
+            }
+            _ => {}
+        }
+        let Step::End(result) = step else { return Ok(false) };
+        let gathering = self.gatherings.pop().ok_or(GiveUp)?;
+        let word = match gathering.gather {
+            Gather::Count => gathering.count,
+            Gather::Sum => gathering.number.unwrap_or(Num::Int(0)).word(&mut self.heap),
+            // What an empty maximum is, its term says.
+            Gather::Max | Gather::Min => gathering.number.ok_or(GiveUp)?.word(&mut self.heap),
+            Gather::List => self.list(pure, gathering.kept),
+        };
+        let ok = self.meet(result, word)?;
+        Ok(self.on(ok))
+    }
+
+    /// The list of what was kept from a place on.
+    fn list(&mut self, pure: &Pure, from: usize) -> Word {
+        let mut items = Vec::new();
+        let mut kept = Kept { words: &self.kept, next: from };
+        let mut variables = Vec::new();
+        while kept.next < kept.words.len() {
+            variables.clear();
+            items.push(kept.revive(pure, &mut self.heap, &mut variables));
+        }
+        self.kept.truncate(from);
+        items.into_iter().rev().fold(pure.nil, |tail, head| self.heap.list(head, tail))
+    }
+
+    /// Goes back to the last choice that leads on; whether there is one.
+    fn fail(&mut self, pure: &Pure, world: &mut World<'_>) -> Result<bool, GiveUp> {
+        while let Some(choice) = self.choices.last().copied() {
+            self.heap.undo(choice.trail, choice.heap);
+            self.frames.truncate(choice.frames);
+            self.frame = choice.frame;
+            match choice.alternative {
+                Alternative::Nothing => self.drop_choice(),
+                Alternative::Step(step) => {
+                    self.drop_choice();
+                    self.step = step;
+                    return Ok(true);
+                }
+                Alternative::Clauses { pred, next, after } => {
+                    self.args.clear();
+                    self.args.extend_from_slice(&self.saved[choice.saved..]);
+                    self.drop_choice();
+                    let barrier = self.choices.len();
+                    if self.enter(pure, pred, next, after, barrier)? {
+                        return Ok(true);
+                    }
+                }
+                Alternative::Rows { next, step } => {
+                    let row = self.rows[next];
+                    if next + 1 == self.rows.len() {
+                        self.drop_choice();
+                    } else if let Some(last) = self.choices.last_mut() {
+                        last.alternative = Alternative::Rows { next: next + 1, step };
+                    }
+                    let Step::Fact { relation, args } = &pure.code[step] else { return Err(GiveUp) };
+                    if self.row(world, *relation, args, row)? {
+                        self.step = step + 1;
+                        return Ok(true);
+                    }
+                }
+                Alternative::Member { rest, step } => {
+                    self.drop_choice();
+                    let Step::Member(pat, _, _) = &pure.code[step] else { return Err(GiveUp) };
+                    self.step = step;
+                    if self.member(pure, pat, rest, false)? {
+                        return Ok(true);
+                    }
+                }
+                Alternative::Between { next, last, step } => {
+                    if next == last {
+                        self.drop_choice();
+                    } else if let Some(choice) = self.choices.last_mut() {
+                        choice.alternative = Alternative::Between { next: next + 1, last, step };
+                    }
+                    let Step::Between(args) = &pure.code[step] else { return Err(GiveUp) };
+                    if self.meet(&args[2], next)? {
+                        self.step = step + 1;
+                        return Ok(true);
+                    }
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    fn drop_choice(&mut self) {
+        let to = self.choices.len().saturating_sub(1);
+        self.cut(to);
+    }
+}
+
+/// The first clause from one on that may match arguments with these keys.
+fn next_clause(clauses: &[Clause], keys: &[Word], from: usize) -> Option<usize> {
+    let may = |clause: &Clause| clause.keys.iter().zip(keys).all(|(&a, &b)| a == b || a == ANY || b == ANY);
+    clauses.iter().skip(from).position(may).map(|at| from + at)
+}
+
+fn is(kind: Kind, seen: Seen) -> bool {
+    let atom = crate::prolog::answer::ATOMS;
+    match kind {
+        Kind::Var => matches!(seen, Seen::Free(_)),
+        Kind::Nonvar => !matches!(seen, Seen::Free(_)),
+        Kind::Integer => matches!(seen, Seen::Code(code) if code < atom),
+        Kind::Float => matches!(seen, Seen::Float(_)),
+        Kind::Number => matches!(seen, Seen::Float(_)) || matches!(seen, Seen::Code(code) if code < atom),
+        Kind::Atom => matches!(seen, Seen::Code(code) if code >= atom),
+        Kind::Atomic => matches!(seen, Seen::Code(_) | Seen::Float(_)),
+        Kind::Compound => matches!(seen, Seen::Struct(_)),
+        Kind::Callable => matches!(seen, Seen::Struct(_)) || matches!(seen, Seen::Code(code) if code >= atom),
+    }
+}

@@ -1,0 +1,229 @@
+//! Solutions as texts, and how they are kept while the next ones are looked for.
+
+use super::heap::functor_key;
+use super::heap::{CONS, DEEPEST, GiveUp, Heap, LONGEST, Seen, at};
+use super::{Pure, Symbol, Word, World};
+use crate::prolog::answer::{ATOMS, PartMark, SHORT, SolutionMark, push_count, push_value};
+use crate::prolog::atoms::Atoms;
+use crate::prolog::syntax::emit;
+use crate::prolog::syntax::term::Term;
+
+/// The character of the first symbol.
+pub const FIRST_SYMBOL: u32 = 0x1000;
+/// So many symbols there may be.
+pub(super) const SYMBOLS: usize = 400;
+
+/// In a kept term: a variable, by its number among those of the term.
+const VARIABLE: Word = 1 << 61;
+/// In a kept term: a float, whose bits follow.
+const FLOAT: Word = 1 << 62;
+
+/// Appends a term to what is kept: its parts, those of a structure behind its functor.
+pub(super) fn keep(
+    heap: &Heap,
+    word: Word,
+    vars: &mut Vec<usize>,
+    kept: &mut Vec<Word>,
+) -> Result<(), GiveUp> {
+    keep_at(heap, word, vars, kept, 0)
+}
+
+fn keep_at(
+    heap: &Heap,
+    mut word: Word,
+    vars: &mut Vec<usize>,
+    kept: &mut Vec<Word>,
+    depth: usize,
+) -> Result<(), GiveUp> {
+    for _ in 0..LONGEST {
+        match heap.see(word) {
+            Seen::Code(code) => kept.push(code),
+            Seen::Float(x) => keep_float(x, kept),
+            Seen::Free(at) => {
+                let number = vars.iter().position(|v| *v == at).unwrap_or_else(|| {
+                    vars.push(at);
+                    vars.len() - 1
+                });
+                kept.push(VARIABLE + number as Word);
+            }
+            Seen::Struct(at) => {
+                if depth > DEEPEST {
+                    return Err(GiveUp);
+                }
+                let n = heap.arity(at);
+                kept.push(functor_key(heap.functor(at)));
+                for i in 1..n {
+                    keep_at(heap, heap.cells[at + i], vars, kept, depth + 1)?;
+                }
+                word = heap.cells[at + n];
+                continue;
+            }
+        }
+        return Ok(());
+    }
+    Err(GiveUp)
+}
+
+/// Appends a float.
+pub(super) fn keep_float(x: f64, kept: &mut Vec<Word>) {
+    kept.extend([FLOAT, x.to_bits() as Word]);
+}
+
+/// Reads kept terms one after the other.
+pub(super) struct Kept<'a> {
+    pub(super) words: &'a [Word],
+    pub(super) next: usize,
+}
+
+impl Kept<'_> {
+    fn word(&mut self) -> Word {
+        self.next += 1;
+        self.words[self.next - 1]
+    }
+
+    /// The next one, on the heap. `vars` are its variables so far.
+    pub(super) fn revive(&mut self, pure: &Pure, heap: &mut Heap, vars: &mut Vec<Word>) -> Word {
+        let word = self.word();
+        if word == FLOAT {
+            let bits = self.word();
+            return heap.float(f64::from_bits(bits as u64));
+        }
+        if word >= VARIABLE {
+            let number = (word - VARIABLE) as usize;
+            while vars.len() <= number {
+                vars.push(heap.fresh());
+            }
+            return vars[number];
+        }
+        if word < functor_key(0) {
+            return word;
+        }
+        let functor = (word - functor_key(0)) as u32;
+        let arity = pure.functors[functor as usize].1;
+        let first = heap.structure(functor, arity);
+        // The last argument of one is where the next one goes, so that long lists need no stack.
+        let (mut place, mut left) = (first, arity);
+        loop {
+            for i in 1..left {
+                let part = self.revive(pure, heap, vars);
+                heap.cells[place + i] = part;
+            }
+            let last = place + left;
+            let next = self.words[self.next];
+            let structure = (functor_key(0)..VARIABLE).contains(&next) && next != FLOAT;
+            if !structure {
+                heap.cells[last] = self.revive(pure, heap, vars);
+                return at(first);
+            }
+            self.next += 1;
+            let functor = (next - functor_key(0)) as u32;
+            left = pure.functors[functor as usize].1;
+            place = heap.structure(functor, left);
+            heap.cells[last] = at(place);
+        }
+    }
+
+    /// Appends the text of the next one.
+    fn tell(&mut self, pure: &Pure, world: &mut World<'_>, symbols: bool, out: &mut String) {
+        // How many parts are still to come, however deep they are.
+        let mut parts = 1;
+        while parts > 0 {
+            parts -= 1;
+            let word = self.word();
+            if word == FLOAT {
+                let bits = self.word();
+                push_value(out, world.floats.code(f64::from_bits(bits as u64)));
+            } else if word >= VARIABLE {
+                out.push(PartMark::Variable.char());
+                push_count(out, (word - VARIABLE) as usize);
+            } else if word >= functor_key(0) {
+                let functor = (word - functor_key(0)) as u32;
+                let (name, arity) = &pure.functors[functor as usize];
+                parts += arity;
+                match pure.symbol_numbers.get(&Symbol::Functor(functor)).filter(|_| symbols) {
+                    Some(n) => {
+                        let args = self.words.get(self.next..self.next + arity).unwrap_or_default();
+                        push_symbol(out, 2 * *n + usize::from(args.len() == *arity && are_short(args)));
+                    }
+                    None if functor == CONS => out.push(PartMark::Item.char()),
+                    None => {
+                        out.push(PartMark::Structure.char());
+                        push_value(out, world.atoms.code(name));
+                        push_count(out, *arity);
+                    }
+                }
+            } else {
+                match pure.symbol_numbers.get(&Symbol::Atom(word)).filter(|_| symbols && word >= ATOMS) {
+                    Some(n) => push_symbol(out, 2 * *n),
+                    None => push_value(out, word),
+                }
+            }
+        }
+    }
+}
+
+/// Whether some words are integers of one character.
+fn are_short(words: &[Word]) -> bool {
+    words.iter().all(|word| (-SHORT..=SHORT).contains(word))
+}
+
+fn push_symbol(out: &mut String, number: usize) {
+    out.extend(char::from_u32(FIRST_SYMBOL + number as u32));
+}
+
+impl Pure {
+    /// The text of all solutions, each of so many kept terms ([`SolutionMark`]).
+    pub(super) fn told(
+        &self,
+        kept: &[Word],
+        solutions: &[usize],
+        values: usize,
+        world: &mut World<'_>,
+    ) -> String {
+        let mut out = String::with_capacity(kept.len() * 4 + solutions.len() + 1);
+        for (i, &start) in solutions.iter().enumerate() {
+            let end = solutions.get(i + 1).copied().unwrap_or(kept.len());
+            let words = &kept[start..end];
+            if words.len() == values && are_short(words) {
+                out.push(SolutionMark::Short.char());
+                words.iter().for_each(|w| push_value(&mut out, *w));
+                continue;
+            }
+            let variables = words.iter().any(|w| (VARIABLE..FLOAT).contains(w));
+            out.push(if variables { SolutionMark::Open } else { SolutionMark::Next }.char());
+            let mut kept = Kept { words, next: 0 };
+            while kept.next < words.len() {
+                kept.tell(self, world, !variables, &mut out);
+            }
+        }
+        out.push(SolutionMark::End.char());
+        out
+    }
+}
+
+/// Clauses that read the character of a symbol, without their names: `(Character, Characters, Term, Rest)`. `value` is what
+/// reads a term, as `value(Characters, Term, Rest)`. A functor has a second character for short integers as its arguments,
+/// of which `zero` is the first.
+pub(super) fn clauses(pure: &Pure, atoms: &Atoms, value: &str, zero: &str) -> Vec<String> {
+    let character = |number: usize| format!("'\\x{:x}\\'", FIRST_SYMBOL as usize + number);
+    let clauses = |(number, symbol): (usize, &Symbol)| match symbol {
+        Symbol::Atom(code) => {
+            let atom = emit::text(&Term::atom(atoms.name(*code).unwrap_or_default()));
+            vec![format!("({},R,{atom},R)", character(2 * number))]
+        }
+        Symbol::Functor(functor) => {
+            let (name, arity) = &pure.functors[*functor as usize];
+            let term = emit::text(&Term::compound(name, (0..*arity).map(Term::Var).collect()));
+            let each = |goal: &dyn Fn(usize) -> String| (0..*arity).map(goal).collect::<Vec<_>>().join(",");
+            let rest = |i: usize| if i == *arity { "R".to_string() } else { format!("S{i}") };
+            let any = each(&|i| format!("{value}({},{},{})", rest(i), emit::var(i), rest(i + 1)));
+            let short = each(&|i| format!("'$char_code'(C{i},N{i}),{} is N{i} - {zero}", emit::var(i)));
+            let characters = each(&|i| format!("C{i}"));
+            vec![
+                format!("({},S0,{term},R):-{any}", character(2 * number)),
+                format!("({},[{characters}|R],{term},R):-{short}", character(2 * number + 1)),
+            ]
+        }
+    };
+    pure.symbols.iter().enumerate().flat_map(clauses).collect()
+}

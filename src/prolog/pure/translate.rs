@@ -1,0 +1,553 @@
+//! From clauses as they were read to steps.
+
+use super::arith::{Expr, expression};
+use super::heap::functor_key;
+use super::{ANY, Clause, Clauses, Gather, Kind, Pat, Pred, Pure, Rel, Source, Step, Symbol, builtins};
+use crate::prolog::answer::INT_LIMIT;
+use crate::prolog::atoms::Atoms;
+use crate::prolog::syntax::term::Term;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+/// Where a goal leads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A predicate of the program.
+    Pred(Pred),
+    /// A relation of the fact store.
+    Relation(usize),
+    /// Something that comes with the machine or the system.
+    BuiltIn,
+    /// Nowhere, or where nobody can follow.
+    Elsewhere,
+}
+
+/// Who knows where goals lead.
+pub trait Resolve {
+    /// Where a goal of a module leads.
+    fn find(&self, module: &str, name: &str, arity: usize) -> Found;
+}
+
+/// More clauses than this are not gone through one by one.
+const MOST_CLAUSES: usize = 500;
+/// More arguments than this no goal has here.
+const MOST_ARGUMENTS: usize = 32;
+
+/// The clauses of a predicate with the predicates that they call; none if something in them cannot be worked out here.
+pub(super) fn predicate(
+    pure: &mut Pure,
+    atoms: &mut Atoms,
+    known: &dyn Resolve,
+    sources: &[Source<'_>],
+) -> Option<(Clauses, Vec<usize>)> {
+    if sources.len() > MOST_CLAUSES {
+        return None;
+    }
+    let (mut clauses, mut called) = (Vec::new(), Vec::new());
+    for source in sources {
+        let mut body = Body::new(pure, atoms, known, source);
+        if source.args.len() > MOST_ARGUMENTS {
+            return None;
+        }
+        let head: Box<[Pat]> = source.args.iter().map(|arg| body.pat(arg)).collect::<Option<_>>()?;
+        let keys = head.iter().map(key).collect();
+        let code = match source.body.is_atom("true") {
+            true => None,
+            false => {
+                let start = body.pure.code.len();
+                if !body.goal(source.body, true)? {
+                    body.step(Step::Proceed);
+                }
+                Some(start..body.here())
+            }
+        };
+        called.append(&mut body.called);
+        clauses.push(Clause { head, keys, slots: body.next, code });
+    }
+    let arguments = sources.first().map_or(0, |source| source.args.len());
+    let tells = |&i: &usize| clauses.len() > 1 && clauses.iter().any(|clause: &Clause| clause.keys[i] != ANY);
+    let keyed: Vec<usize> = (0..arguments).filter(tells).collect();
+    for clause in &mut clauses {
+        clause.keys = keyed.iter().map(|&i| clause.keys[i]).collect();
+    }
+    Some((Clauses { list: clauses, keyed }, called))
+}
+
+/// A goal's number of variables, its first step and the predicates that it calls. Its inputs are the first variables; `shown`
+/// gets what is told of a solution.
+pub(super) fn goal(
+    pure: &mut Pure,
+    atoms: &mut Atoms,
+    known: &dyn Resolve,
+    source: &Source<'_>,
+    (inputs, template): (&[usize], Option<&[usize]>),
+    shown: &mut Vec<Pat>,
+) -> Option<(usize, usize, Vec<usize>)> {
+    let mut body = Body::new(pure, atoms, known, source);
+    for &v in inputs.iter().chain(template.unwrap_or_default()) {
+        // What is named here is named once more than in the goal.
+        *body.counts.entry(v).or_default() += 2;
+    }
+    for &v in inputs {
+        body.slot(v);
+        body.assigned.insert(v);
+    }
+    let start = body.pure.code.len();
+    for &v in template.unwrap_or_default() {
+        if !body.assigned.contains(&v) {
+            let slot = body.slot(v);
+            body.assigned.insert(v);
+            body.step(Step::Fresh(slot));
+        }
+    }
+    body.barred(source.body)?;
+    for &v in template.unwrap_or_default() {
+        shown.push(body.pat(&Term::Var(v))?);
+    }
+    body.step(Step::Done);
+    Some((body.next, start, body.called))
+}
+
+/// What an argument must be, as far as can be told at a glance.
+fn key(pat: &Pat) -> i64 {
+    match pat {
+        Pat::Const(word) => *word,
+        Pat::Struct(functor, _) => functor_key(*functor),
+        _ => ANY,
+    }
+}
+
+/// A clause's body on its way.
+struct Body<'a> {
+    pure: &'a mut Pure,
+    atoms: &'a mut Atoms,
+    known: &'a dyn Resolve,
+    module: Rc<str>,
+    /// How often each variable occurs.
+    counts: HashMap<usize, usize>,
+    slots: HashMap<usize, usize>,
+    /// Variables that have a value, or a place on the heap, by now.
+    assigned: HashSet<usize>,
+    /// The next slot.
+    next: usize,
+    called: Vec<usize>,
+    /// The slot of the mark to which a cut goes back; none for that of the clause.
+    cut: Option<usize>,
+}
+
+impl<'a> Body<'a> {
+    fn new(
+        pure: &'a mut Pure,
+        atoms: &'a mut Atoms,
+        known: &'a dyn Resolve,
+        source: &Source<'_>,
+    ) -> Body<'a> {
+        let mut counts = HashMap::new();
+        let mut count = |v| *counts.entry(v).or_default() += 1;
+        source.args.iter().for_each(|arg| arg.each_var(&mut count));
+        source.body.each_var(&mut count);
+        Body {
+            pure,
+            atoms,
+            known,
+            module: source.module.clone(),
+            counts,
+            slots: HashMap::new(),
+            assigned: HashSet::new(),
+            next: 0,
+            called: Vec::new(),
+            cut: None,
+        }
+    }
+
+    fn step(&mut self, step: Step) -> usize {
+        self.pure.code.push(step);
+        self.pure.code.len() - 1
+    }
+
+    fn here(&self) -> usize {
+        self.pure.code.len()
+    }
+
+    /// Has a step that was left open go to where the next one will be.
+    fn land(&mut self, at: usize) {
+        let here = self.here();
+        match &mut self.pure.code[at] {
+            Step::Try(to) | Step::Jump(to) | Step::Begin(_, to) => *to = here,
+            _ => {}
+        }
+    }
+
+    fn new_slot(&mut self) -> usize {
+        self.next += 1;
+        self.next - 1
+    }
+
+    fn slot(&mut self, v: usize) -> usize {
+        if let Some(&slot) = self.slots.get(&v) {
+            return slot;
+        }
+        let slot = self.new_slot();
+        self.slots.insert(v, slot);
+        slot
+    }
+
+    fn pat(&mut self, term: &Term) -> Option<Pat> {
+        Some(match term {
+            Term::Var(v) if self.counts.get(v) == Some(&1) => Pat::Void,
+            Term::Var(v) => {
+                let slot = self.slot(*v);
+                if self.assigned.insert(*v) { Pat::First(slot) } else { Pat::Var(slot) }
+            }
+            Term::Int(n) if n.unsigned_abs() < INT_LIMIT as u64 => Pat::Const(*n),
+            Term::Float(x) if x.is_finite() => Pat::Float(*x),
+            Term::Atom(name, _) if !name.contains('\0') => {
+                let code = self.atoms.code(name);
+                self.pure.symbol(Symbol::Atom(code));
+                Pat::Const(code)
+            }
+            Term::Compound(c) if c.args.len() <= MOST_ARGUMENTS && !c.name.contains('\0') => {
+                if term.deeper(100) {
+                    return None;
+                }
+                let functor = self.pure.functor(self.atoms, &c.name, c.args.len());
+                self.pure.symbol(Symbol::Functor(functor));
+                Pat::Struct(functor, c.args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?)
+            }
+            _ => return None,
+        })
+    }
+
+    fn expression(&self, term: &Term) -> Option<Expr> {
+        if term.deeper(100) {
+            return None;
+        }
+        expression(term, &|v| self.assigned.contains(&v).then(|| self.slots.get(&v).copied()).flatten())
+    }
+
+    /// Gives variables of a part of the clause a place that are named outside of it too, and have none yet: each way through
+    /// that part finds them there.
+    fn settle(&mut self, parts: &[&Term]) {
+        let mut inside: HashMap<usize, usize> = HashMap::new();
+        parts.iter().for_each(|part| part.each_var(&mut |v| *inside.entry(v).or_default() += 1));
+        let mut inside: Vec<(usize, usize)> = inside.into_iter().collect();
+        inside.sort_unstable();
+        for (v, n) in inside {
+            if self.counts.get(&v).is_some_and(|all| *all > n) && self.assigned.insert(v) {
+                let slot = self.slot(v);
+                self.step(Step::Fresh(slot));
+            }
+        }
+    }
+
+    /// The same for variables that occur more than once among the arguments of a goal.
+    fn settle_twice(&mut self, args: &[Term]) {
+        let mut seen = HashSet::new();
+        let mut twice = Vec::new();
+        args.iter().for_each(|arg| {
+            arg.each_var(&mut |v| {
+                if !seen.insert(v) {
+                    twice.push(v);
+                }
+            });
+        });
+        self.place(twice);
+    }
+
+    /// Gives variables a place that have none yet.
+    fn place(&mut self, vars: Vec<usize>) {
+        for v in vars {
+            if self.counts.get(&v) != Some(&1) && self.assigned.insert(v) {
+                let slot = self.slot(v);
+                self.step(Step::Fresh(slot));
+            }
+        }
+    }
+
+    /// A goal whose cuts are its own.
+    fn barred(&mut self, goal: &Term) -> Option<()> {
+        let mark = self.new_slot();
+        self.step(Step::Mark(mark));
+        let outer = self.cut.replace(mark);
+        self.goal(goal, false)?;
+        self.cut = outer;
+        Some(())
+    }
+
+    /// One way among others: what it is the first to name is nothing to them.
+    fn way(&mut self, compile: impl FnOnce(&mut Self) -> Option<bool>) -> Option<bool> {
+        let before = self.assigned.clone();
+        let ended = compile(self)?;
+        self.assigned = before;
+        Some(ended)
+    }
+
+    /// What follows a goal in the last place: the clause is over.
+    fn close(&mut self, ended: bool, last: bool) -> Option<usize> {
+        match (ended, last) {
+            (true, _) => None,
+            (false, true) => {
+                self.step(Step::Proceed);
+                None
+            }
+            (false, false) => Some(self.step(Step::Jump(0))),
+        }
+    }
+
+    /// `(Condition -> Then ; Otherwise)`, or with `*->`.
+    fn conditional(&mut self, parts: [&Term; 3], soft: bool, last: bool) -> Option<bool> {
+        self.settle(&parts);
+        let mark = self.new_slot();
+        self.step(Step::Mark(mark));
+        let otherwise = self.step(Step::Try(0));
+        let ended = self.way(|body| {
+            body.barred(parts[0])?;
+            body.step(if soft { Step::Spend(mark) } else { Step::CutTo(mark) });
+            body.goal(parts[1], last)
+        })?;
+        let jump = self.close(ended, last);
+        self.land(otherwise);
+        let ended = self.way(|body| body.goal(parts[2], last))?;
+        if last {
+            self.close(ended, true);
+        }
+        if let Some(jump) = jump {
+            self.land(jump);
+        }
+        Some(last)
+    }
+
+    fn either(&mut self, first: &Term, second: &Term, last: bool) -> Option<bool> {
+        self.settle(&[first, second]);
+        let other = self.step(Step::Try(0));
+        let ended = self.way(|body| body.goal(first, last))?;
+        let jump = self.close(ended, last);
+        self.land(other);
+        let ended = self.way(|body| body.goal(second, last))?;
+        if last {
+            self.close(ended, true);
+        }
+        if let Some(jump) = jump {
+            self.land(jump);
+        }
+        Some(last)
+    }
+
+    fn not(&mut self, compile: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
+        let mark = self.new_slot();
+        self.step(Step::Mark(mark));
+        let end = self.step(Step::Try(0));
+        self.way(|body| {
+            compile(body)?;
+            Some(false)
+        })?;
+        self.step(Step::CutTo(mark));
+        self.step(Step::Fail);
+        self.land(end);
+        Some(())
+    }
+
+    fn gathered(
+        &mut self,
+        gather: Gather,
+        template: Option<&Term>,
+        goal: &Term,
+        result: &Term,
+    ) -> Option<()> {
+        let parts: Vec<&Term> = template.into_iter().chain([goal]).collect();
+        self.settle(&parts);
+        let begin = self.step(Step::Begin(gather, 0));
+        self.way(|body| {
+            body.barred(goal)?;
+            let step = match (gather, template) {
+                (Gather::List, Some(template)) => Step::Gather(body.pat(template)?),
+                (_, Some(template)) => Step::GatherNumber(body.expression(template)?),
+                _ => Step::Gather(Pat::Void),
+            };
+            body.step(step);
+            Some(false)
+        })?;
+        self.land(begin);
+        let result = self.pat(result)?;
+        self.step(Step::End(result));
+        Some(())
+    }
+
+    /// A goal; whether the clause is over behind it.
+    fn goal(&mut self, goal: &Term, last: bool) -> Option<bool> {
+        let (name, args) = goal.callable()?;
+        let otherwise = |t: &Term| t.is_atom("fail") || t.is_atom("false");
+        match (name, args) {
+            (",", [a, b]) => {
+                self.goal(a, false)?;
+                return self.goal(b, last);
+            }
+            (";" | "|", [a, b]) => {
+                if let Some([c, t]) = a.args_of("->", 2) {
+                    return self.conditional([c, t, b], false, last);
+                }
+                if let Some([c, t]) = a.args_of("*->", 2) {
+                    return self.conditional([c, t, b], true, last);
+                }
+                return if otherwise(b) { self.goal(a, last) } else { self.either(a, b, last) };
+            }
+            ("->", [c, t]) => {
+                let fail = Term::atom("fail");
+                return self.conditional([c, t, &fail], false, last);
+            }
+            ("*->", [c, t]) => {
+                self.barred(c)?;
+                return self.goal(t, last);
+            }
+            (":", [module, inner]) => {
+                let outer = std::mem::replace(&mut self.module, module.as_atom()?.into());
+                let ended = self.goal(inner, last);
+                self.module = outer;
+                return ended;
+            }
+            ("true", []) => {}
+            ("fail" | "false", []) => {
+                self.step(Step::Fail);
+            }
+            ("!", []) => {
+                let cut = self.cut.map_or(Step::Cut, Step::CutTo);
+                self.step(cut);
+            }
+            _ => return self.called(name, args, last),
+        }
+        Some(false)
+    }
+
+    fn called(&mut self, name: &str, args: &[Term], last: bool) -> Option<bool> {
+        match self.known.find(&self.module, name, args.len()) {
+            Found::Pred(pred) => {
+                let args = args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
+                let pred = self.pure.pred(&pred);
+                self.called.push(pred);
+                self.step(Step::Call { pred, args, last });
+                return Some(last);
+            }
+            Found::Relation(relation) if self.pure.rules.contains_key(&relation) => {
+                let pred = self.pure.rules[&relation];
+                let args = args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
+                self.called.push(pred);
+                self.step(Step::Call { pred, args, last });
+                return Some(last);
+            }
+            Found::Relation(relation) => {
+                self.settle_twice(args);
+                let args = args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
+                self.step(Step::Fact { relation, args });
+            }
+            Found::BuiltIn => return self.built_in(name, args, last),
+            Found::Elsewhere => return None,
+        }
+        Some(false)
+    }
+
+    fn built_in(&mut self, name: &str, args: &[Term], last: bool) -> Option<bool> {
+        match (name, args) {
+            ("\\+" | "not", [g]) => {
+                self.settle(&[g]);
+                self.not(|body| body.barred(g))?;
+            }
+            ("forall", [c, a]) => {
+                self.settle(&[c, a]);
+                self.not(|body| {
+                    body.barred(c)?;
+                    body.settle(&[a]);
+                    body.not(|body| body.barred(a))
+                })?;
+            }
+            ("call", [g]) => self.barred(g)?,
+            ("once", [g]) => {
+                let mark = self.new_slot();
+                self.step(Step::Mark(mark));
+                self.barred(g)?;
+                self.step(Step::CutTo(mark));
+            }
+            ("ignore", [g]) => {
+                let yes = Term::atom("true");
+                return self.conditional([g, &yes, &yes], false, last);
+            }
+            ("findall", [t, g, l]) => self.gathered(Gather::List, Some(t), g, l)?,
+            ("aggregate_all", [what, g, r]) => {
+                let (gather, template) = match what.callable()? {
+                    ("count", _) => (Gather::Count, None),
+                    ("sum", [t]) => (Gather::Sum, Some(t)),
+                    ("max", [t]) => (Gather::Max, Some(t)),
+                    ("min", [t]) => (Gather::Min, Some(t)),
+                    ("bag", [t]) => (Gather::List, Some(t)),
+                    _ => return None,
+                };
+                self.gathered(gather, template, g, r)?;
+            }
+            ("is", [r, e]) => {
+                let e = self.expression(e)?;
+                let r = self.pat(r)?;
+                self.step(Step::Is(r, e));
+            }
+            ("=:=" | "=\\=" | "<" | ">" | "=<" | ">=", [a, b]) => {
+                let (a, b) = (self.expression(a)?, self.expression(b)?);
+                self.step(Step::Compare(relation(name)?, a, b));
+            }
+            ("member" | "memberchk", [item, list]) => {
+                let mut vars = Vec::new();
+                item.each_var(&mut |v| vars.push(v));
+                self.place(vars);
+                let (item, list) = (self.pat(item)?, self.pat(list)?);
+                self.step(Step::Member(item, list, name == "memberchk"));
+            }
+            _ => return self.plain(name, args, last),
+        }
+        Some(false)
+    }
+
+    /// Built-in predicates that take terms.
+    fn plain(&mut self, name: &str, args: &[Term], last: bool) -> Option<bool> {
+        let kind = match (name, args.len()) {
+            ("var", 1) => Some(Kind::Var),
+            ("nonvar", 1) => Some(Kind::Nonvar),
+            ("integer", 1) => Some(Kind::Integer),
+            ("float", 1) => Some(Kind::Float),
+            ("number", 1) => Some(Kind::Number),
+            ("atom", 1) => Some(Kind::Atom),
+            ("atomic", 1) => Some(Kind::Atomic),
+            ("compound", 1) => Some(Kind::Compound),
+            ("callable", 1) => Some(Kind::Callable),
+            _ => None,
+        };
+        let library: Pred = ("system".into(), (name.into(), args.len()));
+        let library = self.pure.has(&library).then(|| self.pure.pred(&library));
+        let mut pats = args.iter().map(|arg| self.pat(arg)).collect::<Option<Vec<Pat>>>()?.into_iter();
+        let mut next = || pats.next().unwrap_or(Pat::Void);
+        let step = match (name, args.len()) {
+            ("=", 2) => Step::Unify(next(), next()),
+            ("\\=", 2) => Step::NotUnify(next(), next()),
+            ("==" | "\\==" | "@<" | "@>" | "@=<" | "@>=", 2) => Step::Order(relation(name)?, next(), next()),
+            ("between", 3) => Step::Between(Box::new([next(), next(), next()])),
+            _ => match (kind, library) {
+                (Some(kind), _) => Step::Test(kind, next()),
+                (None, None) => Step::BuiltIn(builtins::named(name, args.len())?, pats.collect()),
+                (None, Some(pred)) => {
+                    self.step(Step::Call { pred, args: pats.collect(), last });
+                    return Some(last);
+                }
+            },
+        };
+        self.step(step);
+        Some(false)
+    }
+}
+
+fn relation(name: &str) -> Option<Rel> {
+    Some(match name {
+        "=:=" | "==" => Rel::Equal,
+        "=\\=" | "\\==" => Rel::Different,
+        "<" | "@<" => Rel::Less,
+        ">" | "@>" => Rel::Greater,
+        "=<" | "@=<" => Rel::LessOrEqual,
+        ">=" | "@>=" => Rel::GreaterOrEqual,
+        _ => return None,
+    })
+}
