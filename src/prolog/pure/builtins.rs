@@ -118,6 +118,9 @@ impl Pure {
                 arity as Word
             }
             BuiltIn::Univ => {
+                if !is_free(heap, last) {
+                    self.is_partial(heap, last)?;
+                }
                 let Seen::Struct(at) = heap.see(args[0]) else { return Err(GiveUp) };
                 let functor = heap.functor(at);
                 let name = *self.names.get(functor as usize).filter(|_| functor != CONS).ok_or(GiveUp)?;
@@ -144,8 +147,8 @@ impl Pure {
         let last = *args.last().ok_or(GiveUp)?;
         let result = match what {
             BuiltIn::Length => {
-                if !is_free(heap, last) {
-                    int(heap, last)?;
+                if !is_free(heap, last) && int(heap, last)? < 0 {
+                    return Err(GiveUp);
                 }
                 items(heap, args[0], self.nil)?.len() as Word
             }
@@ -196,6 +199,20 @@ impl Pure {
             _ => return Err(GiveUp),
         };
         heap.unify(last, result, 0)
+    }
+
+    /// Gives up if a term is no list, be it one with an open end.
+    fn is_partial(&self, heap: &Heap, list: Word) -> Result<(), GiveUp> {
+        let mut rest = list;
+        for _ in 0..LONGEST {
+            match heap.see(rest) {
+                Seen::Struct(at) if heap.functor(at) == CONS => rest = heap.cells[at + 2],
+                Seen::Code(code) if code == self.nil => return Ok(()),
+                Seen::Free(_) => return Ok(()),
+                _ => break,
+            }
+        }
+        Err(GiveUp)
     }
 
     fn sorted(

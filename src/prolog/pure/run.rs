@@ -501,6 +501,9 @@ impl Machine {
                     self.heap.cells[at + 1]
                 }
                 Seen::Free(_) => return Err(GiveUp),
+                Seen::Code(code) if code == pure.nil => return Ok(false),
+                // For one of them that is an error.
+                _ if once => return Err(GiveUp),
                 _ => return Ok(false),
             };
             // What is bound is to be taken back if the item does not match, or later.
