@@ -236,7 +236,12 @@ impl Compiler<'_> {
             true => witness,
             false => {
                 let unbound = Term::Var(c.next);
+                c.seen.insert(c.next);
                 c.next += 1;
+                // What they are is in it too, from here on.
+                c.seen.extend(
+                    free.iter().filter_map(|var| if let Term::Var(v) = var { Some(*v) } else { None }),
+                );
                 let [all, bound, left] = [&witness, &bound, &unbound].map(emit::text);
                 before = format!("'system:$free'({all},{bound},{left}),");
                 unbound

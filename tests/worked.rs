@@ -1,0 +1,123 @@
+//! Goals that are worked out in Rust: random programs, in which `findall/3` of a goal that stands in a clause finds what it
+//! finds when it is called at run time, which the embedded machine does alone.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::fmt::Write;
+use turniir::prolog::{Machine, host};
+
+/// Programs, and questions to each.
+const PROGRAMS: u64 = 40;
+const QUESTIONS: usize = 10;
+/// The variables of the clauses.
+const NAMES: [&str; 3] = ["X", "Y", "Z"];
+
+/// Writes random goals.
+struct Writer(ChaCha8Rng);
+
+impl Writer {
+    fn one<'a>(&mut self, of: &[&'a str]) -> &'a str {
+        of[self.0.random_range(0..of.len())]
+    }
+
+    fn term(&mut self, depth: usize) -> String {
+        match self.0.random_range(0..10) {
+            0..6 => self.one(&NAMES).into(),
+            8 if depth > 0 => format!("f({},{})", self.term(depth - 1), self.term(depth - 1)),
+            9 if depth > 0 => format!("[{}|{}]", self.term(depth - 1), self.term(depth - 1)),
+            _ => self.one(&["0", "1", "2", "-1", "a", "b", "[]", "f(1,a)", "[1,2]", "1.5"]).into(),
+        }
+    }
+
+    fn number(&mut self, depth: usize) -> String {
+        match self.0.random_range(0..4) {
+            0 | 1 if depth > 0 => {
+                let operator = self.one(&["+", "-", "*", "//", "mod", "rem", "/", "div", ">>", "min", "max"]);
+                format!("{operator}({},{})", self.number(depth - 1), self.number(depth - 1))
+            }
+            2 => self.one(&NAMES).into(),
+            _ => self.one(&["0", "1", "2", "-3"]).into(),
+        }
+    }
+
+    /// A goal that looks, compares or computes; no two variables are compared in the standard order.
+    fn leaf(&mut self) -> String {
+        let (a, b, name) = (self.term(1), self.term(1), self.one(&NAMES));
+        match self.0.random_range(0..13) {
+            0..4 => format!("d({a},{b})"),
+            4 => format!("s({a},{b})"),
+            5 => format!("{name} is {}", self.number(2)),
+            6 => {
+                let relation = self.one(&["<", ">", "=<", ">=", "=:=", "=\\="]);
+                format!("{relation}({},{})", self.number(1), self.number(1))
+            }
+            7 => format!("{}({a},{b})", self.one(&["=", "\\=", "==", "\\=="])),
+            8 => format!("member({a},[{b},{name},1])"),
+            9 => format!("between(-1,2,{name})"),
+            10 => format!(
+                "{}({a})",
+                self.one(&["var", "nonvar", "integer", "atom", "atomic", "compound", "number"])
+            ),
+            11 => format!("{}({a},[1,2,a],{b})", self.one(&["select", "nth0", "nth1"])),
+            _ => self.one(&["!", "true", "fail"]).into(),
+        }
+    }
+
+    /// A goal that may call the predicates behind one.
+    fn goal(&mut self, depth: usize, level: usize) -> String {
+        if depth == 0 || self.0.random_range(0..3) == 0 {
+            return match self.0.random_range(0..4) {
+                0 if level < 3 => format!("p{}({},{})", level + 1, self.term(1), self.term(1)),
+                _ => self.leaf(),
+            };
+        }
+        let (a, b) = (self.goal(depth - 1, level), self.goal(depth - 1, level));
+        match self.0.random_range(0..10) {
+            0..3 => format!("({a},{b})"),
+            3 => format!("({a};{b})"),
+            4 | 5 => format!("({a}->{b};{})", self.goal(depth - 1, level)),
+            6 => format!("\\+({a})"),
+            7 => format!("({a}*->{b};{})", self.leaf()),
+            8 => format!("findall({},{a},{})", self.term(1), self.one(&NAMES)),
+            _ => format!("{}", self.one(&["once(G)", "forall(G,H)", "aggregate_all(count,G,X)"]))
+                .replace('G', &a)
+                .replace('H', &b),
+        }
+    }
+
+    fn program(&mut self) -> String {
+        let mut text = String::from(
+            ":- dynamic d/2.\nd(1,a). d(2,1). d(0,2). d(a,[]). d(1,1).\ns(1,[1,2]). s(a,f(1,_)). s(X,X).\n",
+        );
+        for level in 1..=3 {
+            for _ in 0..2 {
+                let (head, body) =
+                    (format!("p{level}({},{})", self.term(1), self.term(1)), self.goal(2, level));
+                writeln!(text, "{head} :- {body}.").unwrap();
+            }
+        }
+        for n in 0..QUESTIONS {
+            let (goal, item) = (self.goal(3, 0), self.term(1));
+            let given =
+                self.one(&["true", "X = 1", "Y = a", "Z = f(1,a)", "X = [1,2], Z = 2", "Y = \"text\""]);
+            writeln!(text, "here({n},R) :- {given}, findall({item},({goal}),R).").unwrap();
+            writeln!(text, "there({n},R) :- {given}, G = ({goal}), call(findall,{item},G,R).").unwrap();
+        }
+        text + "shown(G,R,S) :- catch((G -> S = R ; S = failed), E, (E = error(F,_) -> S = F ; S = E)), numbervars(S,0,_).\n\
+            differ(N) :- \\+ \\+ (shown(here(N,R),R,S), shown(there(N,T),T,U), S \\== U, print(N:S-U), nl).\n\
+            main :- between(0,9,N), differ(N), fail.\nmain.\n"
+    }
+}
+
+#[test]
+fn random_goals_find_the_same_in_a_clause_and_at_run_time() {
+    for seed in 0..PROGRAMS {
+        let text = Writer(ChaCha8Rng::seed_from_u64(seed)).program();
+        let mut machine = Machine::new().unwrap();
+        let loaded = machine.load_text("random.pl", &text);
+        assert!(loaded.first_error().is_none(), "{}\n{text}", loaded.first_error().unwrap());
+        machine.run("'user:main'").unwrap();
+        let differ = host::with(|h| h.output.take());
+        assert!(differ.is_empty(), "program {seed}:\n{text}\n{differ}");
+    }
+}
