@@ -76,7 +76,8 @@ pub fn player_files(data: &[u8]) {
     let module = reader.source(Rc::new(source), &"user".into());
     reader.import(&"user".into(), &module);
     let unit = reader.unit;
-    let built = host::with(|h| build(&mut registry, &mut h.store, &mut h.codes.atoms, &unit, &[]));
+    let built =
+        host::with(|h| build(&mut registry, &mut h.store, (&mut h.codes.atoms, &mut h.pure), &unit, &[]));
     for diagnostic in &built.diagnostics {
         let _ = diagnostic.to_string();
     }

@@ -35,7 +35,7 @@ fn read(extra: &str) -> Libraries {
     let unit = reader.unit;
     let clauses = unit.clauses.clone();
     // It tells where each name leads.
-    host::with(|h| build(&mut registry, &mut h.store, &mut h.codes.atoms, &unit, &[]));
+    host::with(|h| build(&mut registry, &mut h.store, (&mut h.codes.atoms, &mut h.pure), &unit, &[]));
     Libraries { registry, clauses }
 }
 

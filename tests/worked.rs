@@ -75,11 +75,12 @@ impl Writer {
         match self.0.random_range(0..10) {
             0..3 => format!("({a},{b})"),
             3 => format!("({a};{b})"),
-            4 | 5 => format!("({a}->{b};{})", self.goal(depth - 1, level)),
-            6 => format!("\\+({a})"),
-            7 => format!("({a}*->{b};{})", self.leaf()),
+            4 | 5 => format!("({a} -> {b} ; {})", self.goal(depth - 1, level)),
+            6 => format!("\\+ ({a})"),
+            7 => format!("({a} *-> {b} ; {})", self.leaf()),
             8 => format!("findall({},{a},{})", self.term(1), self.one(&NAMES)),
-            _ => format!("{}", self.one(&["once(G)", "forall(G,H)", "aggregate_all(count,G,X)"]))
+            _ => self
+                .one(&["once(G)", "forall(G,H)", "aggregate_all(count,G,X)"])
                 .replace('G', &a)
                 .replace('H', &b),
         }

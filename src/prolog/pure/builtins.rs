@@ -3,7 +3,6 @@
 use super::arith::{Num, number};
 use super::heap::{CONS, GiveUp, Heap, LONGEST, Seen};
 use super::{Gather, Pure, Rel, Word, World};
-use std::cmp::Ordering;
 
 /// What a built-in predicate is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -215,6 +214,8 @@ impl Pure {
         Err(GiveUp)
     }
 
+    /// Sorts some terms, without those that are the same as one before if `once`. By merging: the library's sorting may panic
+    /// where a comparison cannot be answered.
     fn sorted(
         &self,
         items: Vec<Word>,
@@ -222,25 +223,37 @@ impl Pure {
         heap: &Heap,
         world: &World<'_>,
     ) -> Result<Vec<Word>, GiveUp> {
-        let mut failed = false;
-        let mut order = |a: &Word, b: &Word| {
-            let less = |a, b| self.in_order(heap, world.atoms, Rel::Less, a, b);
-            match (less(*a, *b), less(*b, *a)) {
-                (Ok(true), _) => Ordering::Less,
-                (_, Ok(true)) => Ordering::Greater,
-                (Ok(_), Ok(_)) => Ordering::Equal,
-                _ => {
-                    failed = true;
-                    Ordering::Equal
+        let less = |a, b| self.in_order(heap, world.atoms, Rel::Less, a, b);
+        let mut runs: Vec<Vec<Word>> = items.into_iter().map(|item| vec![item]).collect();
+        while runs.len() > 1 {
+            let mut merged = Vec::with_capacity(runs.len().div_ceil(2));
+            let mut pairs = runs.into_iter();
+            while let Some(first) = pairs.next() {
+                let Some(second) = pairs.next() else {
+                    merged.push(first);
+                    break;
+                };
+                let mut run = Vec::with_capacity(first.len() + second.len());
+                let (mut first, mut second) = (first.into_iter().peekable(), second.into_iter().peekable());
+                while let (Some(&a), Some(&b)) = (first.peek(), second.peek()) {
+                    run.extend(if less(b, a)? { second.next() } else { first.next() });
+                }
+                run.extend(first.chain(second));
+                merged.push(run);
+            }
+            runs = merged;
+        }
+        let mut items = runs.pop().unwrap_or_default();
+        if once {
+            let mut kept: Vec<Word> = Vec::with_capacity(items.len());
+            for item in items {
+                if kept.last().is_none_or(|&last| !matches!(less(last, item), Ok(false))) {
+                    kept.push(item);
                 }
             }
-        };
-        let mut items = items;
-        items.sort_by(&mut order);
-        if once {
-            items.dedup_by(|b, a| order(a, b).is_eq());
+            items = kept;
         }
-        if failed { Err(GiveUp) } else { Ok(items) }
+        Ok(items)
     }
 }
 

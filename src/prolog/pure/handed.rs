@@ -63,6 +63,9 @@ impl Pure {
 
     /// Its next part is a structure, whose arguments follow.
     pub fn hand_structure(&mut self, name: &Rc<str>, arity: usize, world: &mut World<'_>) -> bool {
+        if arity == 0 {
+            return false;
+        }
         let functor = self.functor(world.atoms, name, arity);
         self.handed.last = Some(functor);
         self.handed.words.push(functor_key(functor));
