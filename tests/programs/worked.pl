@@ -75,6 +75,9 @@ inputs :-
            p(findall(I-X, ( member(X, [I, 1]), b(1, 2, _), b(_, _, _), X == I ), L2), L2)),
     A = B, p(findall(A-B, ( b(A, _, 2), b(B, _, 2) ), L4), L4),
     p(findall(A-C, ( b(A, C, 2), b(A, _, 2) ), L5), L5), var(A), var(C), var(X),
+    p(( G = g(p, [t(big)], h(k)), findall(G-I1, between(0, 1, I1), L8) ), L8),
+    p(( V = 0.5, findall(G1-V, ( member(G1, [two, g(two), f(two, 1)]), b(1, 2, _) ), L9) ), L9),
+    p(findall(Y, ( b(1, Y, _), intersection(_, [], a) ), L10), L10),
     Cyclic = [1|Cyclic], p(findall(x, ( b(1, 2, _), b(1, 4, _), Cyclic = [_|_] ), L6), L6),
     numlist(1, 30000, Long), p(aggregate_all(count, ( member(M, Long), M mod 7 =:= 0 ), N7), N7),
     ( \+ ( member(E, [1, 2, 3]), b(E, _, _), E > 2 ) -> writeln(no) ; writeln(yes) ).

@@ -21,6 +21,8 @@ pub(super) enum BuiltIn {
     Succ,
     Nth0,
     Nth1,
+    /// An error, which is left to the machine.
+    GiveUp,
 }
 
 /// The predicates by name and arity.
@@ -40,6 +42,7 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("succ", 2, BuiltIn::Succ),
     ("nth0", 3, BuiltIn::Nth0),
     ("nth1", 3, BuiltIn::Nth1),
+    ("$give_up", 0, BuiltIn::GiveUp),
 ];
 
 /// The predicate of that name and arity.

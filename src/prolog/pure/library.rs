@@ -18,9 +18,11 @@ const CLAUSES: &[&str] = &[
     "last([X|T], Y) :- '$last'(T, X, Y)",
     "'$last'([], X, X)",
     "'$last'([X|T], _, Y) :- '$last'(T, X, Y)",
+    "subtract(L, _, _) :- var(L), '$give_up'",
     "subtract([], _, R) :- !, R = []",
     "subtract([H|T], L, R) :- memberchk(H, L), !, subtract(T, L, R)",
     "subtract([H|T], L, [H|R]) :- subtract(T, L, R)",
+    "intersection(L, _, _) :- var(L), '$give_up'",
     "intersection([], _, R) :- !, R = []",
     "intersection([H|T], L, R) :- memberchk(H, L), !, R = [H|S], intersection(T, L, S)",
     "intersection([_|T], L, R) :- intersection(T, L, R)",
@@ -32,7 +34,7 @@ struct Inside;
 impl Resolve for Inside {
     fn find(&self, _: &str, name: &str, arity: usize) -> Found {
         match (name, arity) {
-            ("!" | "," | "=" | "memberchk", _) => Found::BuiltIn,
+            ("!" | "," | "=" | "var" | "memberchk" | "$give_up", _) => Found::BuiltIn,
             _ => Found::Pred(("system".into(), (name.into(), arity))),
         }
     }

@@ -198,6 +198,8 @@ struct Goal {
     code: usize,
     /// What is told of a solution.
     shown: Box<[Pat]>,
+    /// How many symbols the reader of its answers knows.
+    symbols: usize,
     /// How often in a row it was given up.
     given_up: u32,
     /// How often in a row it was not worth handing terms over.
@@ -392,7 +394,16 @@ impl Pure {
             return None;
         }
         let asked = if template.is_some() { Asked::All } else { Asked::Test };
-        self.goals.push(Goal { asked, slots, code: start, shown: shown.into(), given_up: 0, poor: 0 });
+        let symbols = self.symbols.len();
+        self.goals.push(Goal {
+            asked,
+            slots,
+            code: start,
+            shown: shown.into(),
+            symbols,
+            given_up: 0,
+            poor: 0,
+        });
         Some(self.goals.len() - 1)
     }
 

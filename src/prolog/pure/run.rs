@@ -183,7 +183,9 @@ impl Machine {
         }
         Ok(match goal.asked {
             Asked::Test => Outcome::True(false),
-            Asked::All => Outcome::All(pure.told(&self.kept, &self.solutions, goal.shown.len(), world)),
+            Asked::All => {
+                Outcome::All(pure.told(&self.kept, &self.solutions, (goal.shown.len(), goal.symbols), world))
+            }
         })
     }
 

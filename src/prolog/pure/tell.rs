@@ -123,8 +123,8 @@ impl Kept<'_> {
         }
     }
 
-    /// Appends the text of the next one.
-    fn tell(&mut self, pure: &Pure, world: &mut World<'_>, symbols: bool, out: &mut String) {
+    /// Appends the text of the next one, for a reader that knows so many symbols.
+    fn tell(&mut self, pure: &Pure, world: &mut World<'_>, symbols: usize, out: &mut String) {
         // How many parts are still to come, however deep they are.
         let mut parts = 1;
         while parts > 0 {
@@ -140,7 +140,7 @@ impl Kept<'_> {
                 let functor = (word - functor_key(0)) as u32;
                 let (name, arity) = &pure.functors[functor as usize];
                 parts += arity;
-                match pure.symbol_numbers.get(&Symbol::Functor(functor)).filter(|_| symbols) {
+                match pure.symbol_numbers.get(&Symbol::Functor(functor)).filter(|n| **n < symbols) {
                     Some(n) => {
                         let args = self.words.get(self.next..self.next + arity).unwrap_or_default();
                         push_symbol(out, 2 * *n + usize::from(args.len() == *arity && are_short(args)));
@@ -153,7 +153,8 @@ impl Kept<'_> {
                     }
                 }
             } else {
-                match pure.symbol_numbers.get(&Symbol::Atom(word)).filter(|_| symbols && word >= ATOMS) {
+                match pure.symbol_numbers.get(&Symbol::Atom(word)).filter(|n| **n < symbols && word >= ATOMS)
+                {
                     Some(n) => push_symbol(out, 2 * *n),
                     None => push_value(out, word),
                 }
@@ -172,12 +173,12 @@ fn push_symbol(out: &mut String, number: usize) {
 }
 
 impl Pure {
-    /// The text of all solutions, each of so many kept terms ([`SolutionMark`]).
+    /// The text of all solutions, each of so many kept terms ([`SolutionMark`]), for a reader that knows so many symbols.
     pub(super) fn told(
         &self,
         kept: &[Word],
         solutions: &[usize],
-        values: usize,
+        (values, symbols): (usize, usize),
         world: &mut World<'_>,
     ) -> String {
         let mut out = String::with_capacity(kept.len() * 4 + solutions.len() + 1);
@@ -191,9 +192,14 @@ impl Pure {
             }
             let variables = words.iter().any(|w| (VARIABLE..FLOAT).contains(w));
             out.push(if variables { SolutionMark::Open } else { SolutionMark::Next }.char());
+            // Below a functor that has no symbol nobody knows any.
+            let is_functor = |word: &&Word| (functor_key(0)..VARIABLE).contains(*word);
+            let symbol = |word: &Word| Symbol::Functor((word - functor_key(0)) as u32);
+            let known = |word: &Word| self.symbol_numbers.get(&symbol(word)).is_some_and(|n| *n < symbols);
+            let symbols = if !variables && words.iter().filter(is_functor).all(known) { symbols } else { 0 };
             let mut kept = Kept { words, next: 0 };
             while kept.next < words.len() {
-                kept.tell(self, world, !variables, &mut out);
+                kept.tell(self, world, symbols, &mut out);
             }
         }
         out.push(SolutionMark::End.char());
