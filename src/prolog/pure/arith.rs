@@ -137,7 +137,7 @@ impl Num {
 }
 
 fn int(n: Option<i64>) -> Result<Num, GiveUp> {
-    n.filter(|n| n.abs() < INT_LIMIT).map(Num::Int).ok_or(GiveUp)
+    n.filter(|n| n.unsigned_abs() < INT_LIMIT as u64).map(Num::Int).ok_or(GiveUp)
 }
 
 /// Values beyond the finite ones are errors.

@@ -54,6 +54,7 @@ pub(super) fn named(name: &str, arity: usize) -> Option<BuiltIn> {
 fn items(heap: &Heap, list: Word, nil: Word) -> Result<Vec<Word>, GiveUp> {
     let (mut items, mut rest) = (Vec::new(), list);
     loop {
+        heap.tick()?;
         match heap.see(rest) {
             Seen::Code(code) if code == nil => return Ok(items),
             Seen::Struct(at) if heap.functor(at) == CONS && items.len() < LONGEST => {
@@ -178,11 +179,11 @@ impl Pure {
             }
             BuiltIn::NumList => {
                 let (low, high) = (int(heap, args[0])?, int(heap, args[1])?);
-                if high - low > LONGEST as i64 {
-                    return Err(GiveUp);
-                }
                 if low > high {
                     return Ok(false);
+                }
+                if high - low > LONGEST as i64 {
+                    return Err(GiveUp);
                 }
                 (low..=high).rev().fold(self.nil, |tail, n| heap.list(n, tail))
             }

@@ -6,8 +6,8 @@ use super::{PATIENCE, Pure, Word, World};
 use crate::prolog::answer::{FLOATS, is_free, is_whole};
 use std::rc::Rc;
 
-/// The code of the first term; far from all codes of facts.
-const FIRST: Word = 1 << 57;
+/// The code of the first term; no atom or number has one so large.
+const FIRST: Word = 1 << 50;
 /// So many parts may be handed over.
 const MOST: usize = 20_000;
 

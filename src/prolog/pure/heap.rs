@@ -1,8 +1,10 @@
 //! Terms of a goal under way.
 
 use super::{Pat, Word};
+use crate::prolog::alarm;
 use crate::prolog::answer::FLOATS;
 use crate::prolog::atoms::Floats;
+use std::cell::Cell;
 
 /// Words from here on are places on the heap: of variables, of structures (a functor and its arguments), of floats.
 pub(super) const VAR: Word = 1 << 58;
@@ -23,6 +25,9 @@ pub(super) enum Seen {
 
 /// So many words there may be.
 const MOST: usize = 4_000_000;
+/// So many parts of terms may be looked at, and after how many it is looked whether the goal may go on.
+const MOST_WORK: usize = 30_000_000;
+const LOOK: usize = 1 << 14;
 /// So deep terms may be where they are gone through level by level.
 pub(super) const DEEPEST: usize = 2_000;
 /// So long lists may be: what is longer may have no end.
@@ -40,6 +45,8 @@ pub(super) struct Heap {
     pub(super) trail: Vec<u32>,
     /// Variables below this place are older than the last choice.
     pub(super) old: usize,
+    /// How many parts of terms were looked at.
+    work: Cell<usize>,
 }
 
 impl Heap {
@@ -47,9 +54,18 @@ impl Heap {
         self.cells.clear();
         self.trail.clear();
         self.old = 0;
+        self.work.set(0);
+        self.trail.shrink_to(MOST / 4);
         if self.cells.capacity() > MOST / 4 {
             self.cells.shrink_to(MOST / 4);
         }
+    }
+
+    /// A part of a term is looked at. Parts that are shared are looked at again and again, which may take any time.
+    pub(super) fn tick(&self) -> Result<(), GiveUp> {
+        let work = self.work.get() + 1;
+        self.work.set(work);
+        if work.is_multiple_of(LOOK) && (work > MOST_WORK || alarm::rang()) { Err(GiveUp) } else { Ok(()) }
     }
 
     pub(super) fn is_full(&self) -> bool {
@@ -221,6 +237,7 @@ impl Heap {
         let (mut a, mut b) = (self.deref(a), self.deref(b));
         // Terms that contain themselves have no end, and are left to the other machine like all that takes long.
         for _ in 0..LONGEST {
+            self.tick()?;
             if a == b {
                 return Ok(true);
             }

@@ -436,7 +436,12 @@ impl Pure {
         let mut machine = std::mem::take(&mut self.machine);
         // Terms that it did not want, as the last time, say nothing of it.
         let wanted = !inputs.contains(&COMPLEX);
-        let outcome = match self.goals.get(goal).filter(|g| wanted && g.given_up < PATIENCE) {
+        // Should it not come back, it is given up as well.
+        let given_up = self.goals.get_mut(goal).filter(|_| wanted).map_or(PATIENCE, |goal| {
+            goal.given_up = goal.given_up.saturating_add(1);
+            goal.given_up - 1
+        });
+        let outcome = match self.goals.get(goal).filter(|_| given_up < PATIENCE) {
             Some(goal) => machine.run(self, world, goal, inputs),
             None => Outcome::GivenUp,
         };
@@ -445,7 +450,7 @@ impl Pure {
         self.handed.clear();
         let Some(goal) = self.goals.get_mut(goal).filter(|_| wanted) else { return outcome };
         goal.given_up = match outcome {
-            Outcome::GivenUp => goal.given_up.saturating_add(1),
+            Outcome::GivenUp => goal.given_up,
             _ => 0,
         };
         if handed > 0 && outcome != Outcome::GivenUp {

@@ -42,6 +42,7 @@ impl Pure {
     ) -> Result<Ordering, GiveUp> {
         let (mut a, mut b) = (heap.deref(a), heap.deref(b));
         for _ in 0..LONGEST {
+            heap.tick()?;
             if a == b {
                 return Ok(Ordering::Equal);
             }

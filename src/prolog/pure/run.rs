@@ -1,9 +1,11 @@
 //! Runs steps: a machine with frames for clauses, choices, and the heap.
 
+mod gathering;
+mod looking;
+
 use super::arith::{self, Num};
-use super::builtins::better;
-use super::heap::{CONS, GiveUp, Heap, LONGEST, Seen};
-use super::tell::{Kept, keep};
+use super::heap::{GiveUp, Heap, Seen};
+use super::tell::Kept;
 use super::{ANY, Asked, Clause, Gather, Kind, Pat, Pure, Step, Word, World};
 use crate::prolog::alarm;
 use crate::prolog::answer::{FREE, is_whole};
@@ -110,7 +112,7 @@ impl Machine {
         self.gatherings.clear();
         self.kept.clear();
         self.solutions.clear();
-        for words in [&mut self.frames, &mut self.kept] {
+        for words in [&mut self.frames, &mut self.kept, &mut self.saved, &mut self.rows] {
             words.shrink_to(MOST_WORDS / 4);
         }
     }
@@ -163,6 +165,7 @@ impl Machine {
                 let full = self.heap.is_full()
                     || self.frames.len() > MOST_WORDS
                     || self.kept.len() > MOST_WORDS
+                    || self.rows.len() + self.saved.len() + self.heap.trail.len() > MOST_WORDS
                     || self.choices.len() > MOST_CHOICES;
                 if full || self.steps > MOST_STEPS || alarm::rang() {
                     return Err(GiveUp);
@@ -187,16 +190,6 @@ impl Machine {
                 Outcome::All(pure.told(&self.kept, &self.solutions, (goal.shown.len(), goal.symbols), world))
             }
         })
-    }
-
-    fn solution(&mut self, shown: &[Pat]) -> Result<(), GiveUp> {
-        self.solutions.push(self.kept.len());
-        self.variables.clear();
-        for pat in shown {
-            let word = self.build(pat);
-            keep(&self.heap, word, &mut self.variables, &mut self.kept)?;
-        }
-        Ok(())
     }
 
     fn build(&mut self, pat: &Pat) -> Word {
@@ -256,6 +249,9 @@ impl Machine {
                 words.extend(pats.iter().map(|pat| self.build(pat)));
                 let ok = pure.built_in(*what, &words, &mut self.heap, world);
                 self.args = words;
+                if self.heap.is_full() {
+                    return Err(GiveUp);
+                }
                 return Ok(self.on(ok?));
             }
             Step::Mark(slot) => self.frames[self.frame + BEFORE + slot] = self.choices.len() as Word,
@@ -401,188 +397,6 @@ impl Machine {
             }
         }
         Ok(true)
-    }
-
-    fn fact(&mut self, world: &mut World<'_>, relation: usize, args: &[Pat]) -> Result<bool, GiveUp> {
-        let target = &world.store.relations[relation];
-        if !target.defined || target.incremental || !target.is_plain() {
-            return Err(GiveUp);
-        }
-        self.pattern.clear();
-        for arg in args {
-            let code = match arg {
-                Pat::Void | Pat::First(_) => FREE,
-                Pat::Const(code) => *code,
-                other => {
-                    let word = self.heap.build(other, &mut self.frames[self.frame + BEFORE..]);
-                    match self.heap.see(word) {
-                        Seen::Code(code) => code,
-                        Seen::Free(_) => FREE,
-                        Seen::Float(x) => world.floats.code(x),
-                        // No fact of codes alone has a term in it.
-                        Seen::Struct(_) => return Ok(false),
-                    }
-                }
-            };
-            self.pattern.push(code);
-        }
-        let start = self.rows.len();
-        world.store.relations[relation].matching(&self.pattern, &mut self.rows);
-        let step = self.step;
-        match self.rows.len() - start {
-            0 => Ok(false),
-            1 => {
-                let row = self.rows[start];
-                self.rows.truncate(start);
-                let ok = self.row(world, relation, args, row)?;
-                self.step = step + 1;
-                Ok(ok)
-            }
-            _ => {
-                let row = self.rows[start];
-                self.choose(Alternative::Rows { next: start + 1, step });
-                // The rows belong to the choice.
-                if let Some(choice) = self.choices.last_mut() {
-                    choice.rows = start;
-                }
-                let ok = self.row(world, relation, args, row)?;
-                self.step = step + 1;
-                Ok(ok)
-            }
-        }
-    }
-
-    /// Unifies the arguments of a goal with a row.
-    fn row(&mut self, world: &World<'_>, relation: usize, args: &[Pat], row: i64) -> Result<bool, GiveUp> {
-        let values = world.store.relations[relation].values(row);
-        for (arg, &code) in args.iter().zip(values) {
-            if matches!(arg, Pat::Void) {
-                continue;
-            }
-            let word = self.heap.value(code, world.floats);
-            if !self.heap.meet(arg, word, &mut self.frames[self.frame + BEFORE..])? {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
-    fn between(&mut self, args: &[Pat; 3]) -> Result<bool, GiveUp> {
-        let [low, high, x] = [&args[0], &args[1], &args[2]].map(|pat| self.build(pat));
-        let int = |heap: &Heap, word| match arith::number(heap, word)? {
-            Num::Int(n) => Ok(n),
-            Num::Float(_) => Err(GiveUp),
-        };
-        let (low, high) = (int(&self.heap, low)?, int(&self.heap, high)?);
-        match self.heap.see(x) {
-            Seen::Free(at) if low <= high => {
-                if low < high {
-                    self.choose(Alternative::Between { next: low + 1, last: high, step: self.step });
-                    // The variable is older than the choice.
-                }
-                self.heap.bind(at, low);
-                Ok(self.on(true))
-            }
-            Seen::Free(_) => Ok(false),
-            _ => {
-                let n = int(&self.heap, x)?;
-                Ok(self.on(low <= n && n <= high))
-            }
-        }
-    }
-
-    /// Goes through a list for the first item that matches.
-    fn member(&mut self, pure: &Pure, pat: &Pat, list: Word, once: bool) -> Result<bool, GiveUp> {
-        let (step, mut rest) = (self.step, list);
-        let (trail, top, old) = (self.heap.trail.len(), self.heap.cells.len(), self.heap.old);
-        for _ in 0..LONGEST {
-            self.steps += 1;
-            let item = match self.heap.see(rest) {
-                Seen::Struct(at) if self.heap.functor(at) == CONS => {
-                    rest = self.heap.deref(self.heap.cells[at + 2]);
-                    self.heap.cells[at + 1]
-                }
-                Seen::Free(_) => return Err(GiveUp),
-                Seen::Code(code) if code == pure.nil => return Ok(false),
-                // For one of them that is an error.
-                _ if once => return Err(GiveUp),
-                _ => return Ok(false),
-            };
-            // What is bound is to be taken back if the item does not match, or later.
-            self.heap.old = top;
-            let ok = self.meet(pat, item)?;
-            self.heap.old = old;
-            if ok {
-                if !once && rest != pure.nil {
-                    self.choose(Alternative::Member { rest, step });
-                    if let Some(choice) = self.choices.last_mut() {
-                        (choice.trail, choice.heap) = (trail, top);
-                    }
-                    self.heap.old = top;
-                }
-                self.step = step + 1;
-                return Ok(true);
-            }
-            self.heap.undo(trail, top);
-        }
-        Err(GiveUp)
-    }
-
-    fn gather(&mut self, pure: &Pure, step: &Step) -> Result<bool, GiveUp> {
-        match step {
-            Step::Begin(gather, end) => {
-                self.choose(Alternative::Step(*end));
-                let (gather, kept) = (*gather, self.kept.len());
-                self.gatherings.push(Gathering { gather, kept, number: None, count: 0 });
-                return Ok(self.on(true));
-            }
-            Step::Gather(pat) => {
-                let gathering = self.gatherings.last_mut().ok_or(GiveUp)?;
-                gathering.count += 1;
-                if gathering.gather == Gather::List {
-                    let word = self.build(pat);
-                    self.variables.clear();
-                    keep(&self.heap, word, &mut self.variables, &mut self.kept)?;
-                }
-                return Ok(false);
-            }
-            Step::GatherNumber(expr) => {
-                let n = self.number(expr)?;
-                let gathering = self.gatherings.last_mut().ok_or(GiveUp)?;
-                gathering.number = Some(match (gathering.number, gathering.gather) {
-                    (None, Gather::Sum) => Num::Int(0).plus(n)?,
-                    (None, _) => n,
-                    (Some(sum), Gather::Sum) => sum.plus(n)?,
-                    (Some(best), gather) => better(gather, best, n)?,
-                });
-                return Ok(false);
-            }
-            _ => {}
-        }
-        let Step::End(result) = step else { return Ok(false) };
-        let gathering = self.gatherings.pop().ok_or(GiveUp)?;
-        let word = match gathering.gather {
-            Gather::Count => gathering.count,
-            Gather::Sum => gathering.number.unwrap_or(Num::Int(0)).word(&mut self.heap),
-            // What an empty maximum is, its term says.
-            Gather::Max | Gather::Min => gathering.number.ok_or(GiveUp)?.word(&mut self.heap),
-            Gather::List => self.list(pure, gathering.kept),
-        };
-        let ok = self.meet(result, word)?;
-        Ok(self.on(ok))
-    }
-
-    /// The list of what was kept from a place on.
-    fn list(&mut self, pure: &Pure, from: usize) -> Word {
-        let mut items = Vec::new();
-        let mut kept = Kept { words: &self.kept, next: from };
-        let mut variables = Vec::new();
-        while kept.next < kept.words.len() {
-            variables.clear();
-            items.push(kept.revive(pure, &mut self.heap, &mut variables));
-        }
-        self.kept.truncate(from);
-        items.into_iter().rev().fold(pure.nil, |tail, head| self.heap.list(head, tail))
     }
 
     /// Goes back to the last choice that leads on; whether there is one.

@@ -36,6 +36,7 @@ fn keep_at(
     depth: usize,
 ) -> Result<(), GiveUp> {
     for _ in 0..LONGEST {
+        heap.tick()?;
         match heap.see(word) {
             Seen::Code(code) => kept.push(code),
             Seen::Float(x) => keep_float(x, kept),

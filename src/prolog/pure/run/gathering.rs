@@ -1,0 +1,77 @@
+//! Solutions: those that are told, and those that are gathered inside a goal.
+
+use super::{Alternative, Gathering, Machine};
+use crate::prolog::pure::arith::Num;
+use crate::prolog::pure::builtins::better;
+use crate::prolog::pure::heap::GiveUp;
+use crate::prolog::pure::tell::{Kept, keep};
+use crate::prolog::pure::{Gather, Pat, Pure, Step, Word};
+
+impl Machine {
+    pub(super) fn gather(&mut self, pure: &Pure, step: &Step) -> Result<bool, GiveUp> {
+        match step {
+            Step::Begin(gather, end) => {
+                self.choose(Alternative::Step(*end));
+                let (gather, kept) = (*gather, self.kept.len());
+                self.gatherings.push(Gathering { gather, kept, number: None, count: 0 });
+                return Ok(self.on(true));
+            }
+            Step::Gather(pat) => {
+                let gathering = self.gatherings.last_mut().ok_or(GiveUp)?;
+                gathering.count += 1;
+                if gathering.gather == Gather::List {
+                    let word = self.build(pat);
+                    self.variables.clear();
+                    keep(&self.heap, word, &mut self.variables, &mut self.kept)?;
+                }
+                return Ok(false);
+            }
+            Step::GatherNumber(expr) => {
+                let n = self.number(expr)?;
+                let gathering = self.gatherings.last_mut().ok_or(GiveUp)?;
+                gathering.number = Some(match (gathering.number, gathering.gather) {
+                    (None, Gather::Sum) => Num::Int(0).plus(n)?,
+                    (None, _) => n,
+                    (Some(sum), Gather::Sum) => sum.plus(n)?,
+                    (Some(best), gather) => better(gather, best, n)?,
+                });
+                return Ok(false);
+            }
+            _ => {}
+        }
+        let Step::End(result) = step else { return Ok(false) };
+        let gathering = self.gatherings.pop().ok_or(GiveUp)?;
+        let word = match gathering.gather {
+            Gather::Count => gathering.count,
+            Gather::Sum => gathering.number.unwrap_or(Num::Int(0)).word(&mut self.heap),
+            // What an empty maximum is, its term says.
+            Gather::Max | Gather::Min => gathering.number.ok_or(GiveUp)?.word(&mut self.heap),
+            Gather::List => self.list(pure, gathering.kept),
+        };
+        let ok = self.meet(result, word)?;
+        Ok(self.on(ok))
+    }
+
+    /// The list of what was kept from a place on.
+    pub(super) fn list(&mut self, pure: &Pure, from: usize) -> Word {
+        let mut items = Vec::new();
+        let mut kept = Kept { words: &self.kept, next: from };
+        let mut variables = Vec::new();
+        while kept.next < kept.words.len() {
+            variables.clear();
+            items.push(kept.revive(pure, &mut self.heap, &mut variables));
+        }
+        self.kept.truncate(from);
+        items.into_iter().rev().fold(pure.nil, |tail, head| self.heap.list(head, tail))
+    }
+
+    pub(super) fn solution(&mut self, shown: &[Pat]) -> Result<(), GiveUp> {
+        self.solutions.push(self.kept.len());
+        self.variables.clear();
+        for pat in shown {
+            let word = self.build(pat);
+            keep(&self.heap, word, &mut self.variables, &mut self.kept)?;
+        }
+        Ok(())
+    }
+}
