@@ -112,13 +112,16 @@ impl Writer {
 
 #[test]
 fn random_goals_find_the_same_in_a_clause_and_at_run_time() {
+    let mut goals = 0;
     for seed in 0..PROGRAMS {
         let text = Writer(ChaCha8Rng::seed_from_u64(seed)).program();
         let mut machine = Machine::new().unwrap();
         let loaded = machine.load_text("random.pl", &text);
         assert!(loaded.first_error().is_none(), "{}\n{text}", loaded.first_error().unwrap());
+        goals += host::with(|h| h.pure.goals());
         machine.run("'user:main'").unwrap();
         let differ = host::with(|h| h.output.take());
         assert!(differ.is_empty(), "program {seed}:\n{text}\n{differ}");
     }
+    assert!(goals > 100, "{goals} goals in all are worked out");
 }

@@ -2,7 +2,7 @@
 % SWI-Prolog. Each stands in a failure-driven loop, of which the empty loop's time is taken away, and is
 % the best of five series. The text of a name is what docs/dialect.md calls it.
 
-:- dynamic ruut/3, oma/2, loend/1, reegel/2, nelik/4, uus/2, seis/2, nimi/2.
+:- dynamic ruut/3, laud/1, oma/2, loend/1, reegel/2, nelik/4, uus/2, seis/2, nimi/2.
 
 oma(1, a). oma(2, b). oma(3, c). oma(4, d).
 loend([1, 2, 3]).
@@ -18,6 +18,7 @@ neli(1). neli(2). neli(3). neli(4).
 
 bench :-
     forall(( between(1, 8, X), between(1, 8, Y), 0 =:= (X + Y) mod 2 ), assertz(ruut(X, Y, 1))),
+    findall(r(X, Y, 1), ruut(X, Y, 1), L0), assertz(laud(L0)),
     forall(between(1, 2000, N), ( state(N, S), assertz(seis(S, N)), name_of(N, A), assertz(nimi(A, N)) )),
     forall(hind(Name, N, G), ( best(5, G, N, Ns), format("~w ~w~n", [Name, Ns]) )).
 
@@ -26,6 +27,8 @@ hind('counting down from 1000', 300, count).
 hind('ten if-then-elses', 20000, ite).
 hind('naive reverse of 30', 1000, nrev).
 hind('findall/3 over four facts', 20000, findall).
+hind('moves over 32 facts by findall/3', 2000, moves).
+hind('moves over a list of 32 squares by findall/3', 2000, list_moves).
 hind('ruut/3 with its square known', 50000, square).
 hind('a fact of the player, by its first argument', 50000, fact).
 hind('32 squares enumerated', 2000, squares).
@@ -54,6 +57,8 @@ goal(count, _) :- down(1000).
 goal(ite, I) :- ites(I).
 goal(nrev, _) :- kolmkymmend(L), nrev(L, _).
 goal(findall, _) :- findall(X, neli(X), _).
+goal(moves, _) :- findall(s(X, Y, A, B), move(X, Y, A, B), _).
+goal(list_moves, _) :- laud(L), findall(s(X, Y, A, B), ( member(r(X, Y, 1), L), near(X, Y, A, B), memberchk(r(A, B, 1), L) ), _).
 goal(square, _) :- ruut(3, 1, _).
 goal(fact, _) :- oma(3, _).
 goal(squares, _) :- ruut(_, _, _).
@@ -76,6 +81,11 @@ goal(expression, _) :- valem(E), _ is E.
 goal(atom, _) :- gensym(uus_nimi, _).
 goal(interpreter, _) :- solve(ap([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [], _)).
 goal(parts, _) :- length(L, 500), maplist(=(a), L), atom_chars(A, L), ( sub_atom(A, _, 1, _, _), fail ; true ).
+
+move(X, Y, A, B) :- ruut(X, Y, 1), near(X, Y, A, B), ruut(A, B, 1).
+near(X, Y, A, B) :- A is X + 1, side(D), B is Y + D.
+side(1).
+side(-1).
 
 state(N, [x, o, x, e, A, B, o]) :- A is N mod 50, B is N // 50.
 name_of(N, S) :- number_string(N, S).

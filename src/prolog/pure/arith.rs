@@ -104,15 +104,7 @@ impl Num {
     }
 
     pub(super) fn holds(self, rel: Rel, other: Num) -> Result<bool, GiveUp> {
-        let order = self.compare(other)?;
-        Ok(match rel {
-            Rel::Less => order.is_lt(),
-            Rel::LessOrEqual => order.is_le(),
-            Rel::Greater => order.is_gt(),
-            Rel::GreaterOrEqual => order.is_ge(),
-            Rel::Equal => order.is_eq(),
-            Rel::Different => order.is_ne(),
-        })
+        Ok(rel.holds(self.compare(other)?))
     }
 
     /// Integers here are so small that floats hold them all.

@@ -122,7 +122,7 @@ impl Pure {
             }
             BuiltIn::Univ => {
                 if !is_free(heap, last) {
-                    self.is_partial(heap, last)?;
+                    self.must_be_list(heap, last)?;
                 }
                 let Seen::Struct(at) = heap.see(args[0]) else { return Err(GiveUp) };
                 let functor = heap.functor(at);
@@ -205,7 +205,7 @@ impl Pure {
     }
 
     /// Gives up if a term is no list, be it one with an open end.
-    fn is_partial(&self, heap: &Heap, list: Word) -> Result<(), GiveUp> {
+    fn must_be_list(&self, heap: &Heap, list: Word) -> Result<(), GiveUp> {
         let mut rest = list;
         for _ in 0..LONGEST {
             match heap.see(rest) {

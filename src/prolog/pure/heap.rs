@@ -2,7 +2,7 @@
 
 use super::{Pat, Word};
 use crate::prolog::alarm;
-use crate::prolog::answer::FLOATS;
+use crate::prolog::answer::{FLOATS, LARGEST_IN_CELL};
 use crate::prolog::atoms::Floats;
 use std::cell::Cell;
 
@@ -10,6 +10,9 @@ use std::cell::Cell;
 pub(super) const VAR: Word = 1 << 58;
 const STRUCT: Word = 1 << 59;
 const FLOAT: Word = 1 << 60;
+
+// Values that are no places come first.
+const _: () = assert!(LARGEST_IN_CELL < VAR && VAR < STRUCT && STRUCT < FLOAT);
 
 /// A word taken apart.
 #[derive(Clone, Copy, Debug, PartialEq)]

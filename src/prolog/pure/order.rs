@@ -16,18 +16,8 @@ impl Pure {
         a: Word,
         b: Word,
     ) -> Result<bool, GiveUp> {
-        let order = match rel {
-            Rel::Equal | Rel::Different => self.compare(heap, atoms, a, b, 0, true)?,
-            _ => self.compare(heap, atoms, a, b, 0, false)?,
-        };
-        Ok(match rel {
-            Rel::Less => order.is_lt(),
-            Rel::LessOrEqual => order.is_le(),
-            Rel::Greater => order.is_gt(),
-            Rel::GreaterOrEqual => order.is_ge(),
-            Rel::Equal => order.is_eq(),
-            Rel::Different => order.is_ne(),
-        })
+        let same = matches!(rel, Rel::Equal | Rel::Different);
+        Ok(rel.holds(self.compare(heap, atoms, a, b, 0, same)?))
     }
 
     /// Compares two terms; where only `same` is asked, any order tells that they are not.

@@ -101,15 +101,16 @@ impl Compiler<'_> {
         Some((number, inputs))
     }
 
-    /// A clause that asks for a goal and one that runs it in the machine, as a predicate: its call. `asked` has what comes
-    /// behind the question, whose answer is in a variable, and `run` what the machine runs.
+    /// A clause that asks for a goal and one that runs it in the machine, as a predicate: its call. `behind` makes what comes
+    /// after the question from the variable that has the answer, `run` is what the machine runs, and `more` are further
+    /// variables of both.
     fn asking(
         &mut self,
         c: &mut Clause,
         (goal, inputs): (usize, &[usize]),
         function: &str,
         more: &[usize],
-        parts: (&dyn Fn(&str) -> String, &str),
+        (behind, run): (&dyn Fn(&str) -> String, &str),
     ) -> String {
         let name = emit::quoted(&format!("{}:$worked{}", c.module, self.registry.number()));
         let mut all = inputs.to_vec();
@@ -127,7 +128,7 @@ impl Compiler<'_> {
         let answer = self.fresh(c);
         let ask =
             format!("'$foreign_call'(turniir_{function}{},[{}],{answer})", inputs.len(), codes.join(","));
-        let (behind, run) = (parts.0(&answer), parts.1);
+        let behind = behind(&answer);
         self.text.push(&name, all.len(), format!("{head} :- {before}{ask},{behind}."));
         self.text.push(&name, all.len(), format!("{head} :- {run}."));
         c.seen.extend(more);
