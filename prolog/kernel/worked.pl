@@ -2,7 +2,10 @@
 
 % '$input'(+Goal, ?Value, -Code): the code of a value for a goal, by its number. A term without variables is handed over part
 % by part, where that is worth it.
-'$input'(G, A, C) :- '$code'(A, C0), ( C0 =:= '@complex', \+ integer(A) -> '$input_term'(G, A, C) ; C = C0 ).
+'$input'(G, A, C) :-
+    (   var(A) -> ( '$unattributed_var'(A) -> C = '@free' ; C = '@complex' )
+    ;   '$code'(A, C0), ( C0 =:= '@complex', \+ integer(A) -> '$input_term'(G, A, C) ; C = C0 )
+    ).
 '$input_term'(G, A, C) :-
     (   '$foreign_call'(turniir_wants_terms, [G], 1), '$foreign_call'(turniir_hand_over, [], C0), '$hand'(A, 50) -> C = C0
     ;   C = '@complex'
@@ -57,3 +60,9 @@
         '$foreign_call'(turniir_hand_alike6, [A, B, C, E, F, G], 1), '$hand_threes'(L2, N, D)
     ;   '$hand_rest'(L, N, 3, D)
     ).
+
+% '$apart'(+Terms): no two of them are one variable.
+'$apart'([]).
+'$apart'([X|Xs]) :- ( var(X) -> '$apart'(Xs, X) ; true ), '$apart'(Xs).
+'$apart'([], _).
+'$apart'([Y|Ys], X) :- X \== Y, '$apart'(Ys, X).

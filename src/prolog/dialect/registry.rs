@@ -232,6 +232,24 @@ impl Registry {
         }
     }
 
+    /// The relation that a module means where it adds or removes facts, and whose it is. The database belongs to the module
+    /// itself; `user` is not searched, but its dynamic predicates are what a module without its own means (PROTOCOL.md).
+    pub fn database(&self, module: &str, name: &str, arity: usize) -> Option<(Rc<str>, usize)> {
+        if name == "ruut" && arity == 3 {
+            return Some(("user".into(), BOARD));
+        }
+        let key: Key = (name.into(), arity);
+        if let Some(imported) = self.imported_dynamic(module, &key) {
+            return Some(imported);
+        }
+        let own = |m: &str| self.modules.get(m).and_then(|module| module.preds.get(&key));
+        match (own(module), own("user")) {
+            (Some(Kind::Dynamic(id)), _) => Some((module.into(), *id)),
+            (None, Some(Kind::Dynamic(id))) => Some(("user".into(), *id)),
+            _ => None,
+        }
+    }
+
     /// The module whose own predicate a module imports, through others that export it again.
     fn home(&self, module: &str, key: &Key) -> Option<&Rc<str>> {
         let mut from = self.modules.get(module)?.imports.get(key)?;

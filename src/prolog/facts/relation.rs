@@ -105,9 +105,19 @@ impl Relation {
         self.computed.as_mut().is_none_or(|computed| computed.go_back(generation))
     }
 
-    /// Whether all that it has ever had are rows whose codes are all of them.
-    pub fn is_plain(&self) -> bool {
-        self.computed.is_none() && self.let_go.is_none() && !self.has_terms
+    /// Whether none of its rows are computed, nor may come back.
+    pub fn is_stored(&self) -> bool {
+        self.computed.is_none() && self.let_go.is_none()
+    }
+
+    /// Whether there was ever a row that is a rule, or has a term that is kept elsewhere.
+    pub fn may_have_terms(&self) -> bool {
+        self.has_terms
+    }
+
+    /// Whether one of these rows is such a row.
+    pub fn have_terms(&self, rows: &[i64]) -> bool {
+        self.has_terms && rows.iter().any(|&at| self.row(at).slot != 0)
     }
 
     /// The arguments of the row at a position, as codes.

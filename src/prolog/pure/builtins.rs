@@ -40,8 +40,8 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("numlist", 3, BuiltIn::NumList),
     ("plus", 3, BuiltIn::Plus),
     ("succ", 2, BuiltIn::Succ),
-    ("nth0", 3, BuiltIn::Nth0),
-    ("nth1", 3, BuiltIn::Nth1),
+    ("$nth0", 3, BuiltIn::Nth0),
+    ("$nth1", 3, BuiltIn::Nth1),
     ("$give_up", 0, BuiltIn::GiveUp),
 ];
 
@@ -251,7 +251,7 @@ impl Pure {
         if once {
             let mut kept: Vec<Word> = Vec::with_capacity(items.len());
             for item in items {
-                if kept.last().is_none_or(|&last| !matches!(less(last, item), Ok(false))) {
+                if kept.last().map_or(Ok(true), |&last| less(last, item))? {
                     kept.push(item);
                 }
             }

@@ -2,7 +2,7 @@
 
 use super::heap::{CONS, functor_key};
 use super::tell::keep_float;
-use super::{PATIENCE, Pure, Word, World};
+use super::{Pure, Word, World};
 use crate::prolog::answer::{FLOATS, is_free, is_whole};
 use std::rc::Rc;
 
@@ -42,7 +42,7 @@ impl Handed {
 impl Pure {
     /// Whether it is worth handing a term over for a goal.
     pub fn wants_terms(&self, goal: usize) -> bool {
-        self.goals.get(goal).is_some_and(|g| g.given_up < PATIENCE && g.poor < PATIENCE)
+        self.goals.get(goal).is_some_and(|goal| goal.pause == 0)
     }
 
     /// Begins a term: its code.
@@ -63,7 +63,7 @@ impl Pure {
 
     /// Its next part is a structure, whose arguments follow.
     pub fn hand_structure(&mut self, name: &Rc<str>, arity: usize, world: &mut World<'_>) -> bool {
-        if arity == 0 {
+        if !(1..=MOST).contains(&arity) {
             return false;
         }
         let functor = self.functor(world.atoms, name, arity);

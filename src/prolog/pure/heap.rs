@@ -1,5 +1,7 @@
 //! Terms of a goal under way.
 
+mod collect;
+
 use super::{Pat, Word};
 use crate::prolog::alarm;
 use crate::prolog::answer::{FLOATS, LARGEST_IN_CELL};
@@ -10,9 +12,14 @@ use std::cell::Cell;
 pub(super) const VAR: Word = 1 << 58;
 const STRUCT: Word = 1 << 59;
 const FLOAT: Word = 1 << 60;
+/// What a structure begins with: its functor, its arity above it, and this, so that no other word looks like it.
+const FUNCTOR: Word = 1 << 57;
+/// What a float begins with; two words with half of its bits each follow.
+const BOXED: Word = 1 << 56;
+const ARITY_AT: u32 = 32;
 
 // Values that are no places come first.
-const _: () = assert!(LARGEST_IN_CELL < VAR && VAR < STRUCT && STRUCT < FLOAT);
+const _: () = assert!(LARGEST_IN_CELL < BOXED && BOXED < FUNCTOR && FUNCTOR < VAR && VAR < STRUCT && STRUCT < FLOAT);
 
 /// A word taken apart.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -27,8 +34,10 @@ pub(super) enum Seen {
 }
 
 /// So many words there may be.
-const MOST: usize = 4_000_000;
-/// So many parts of terms may be looked at, and after how many it is looked whether the goal may go on.
+const MOST: usize = 8_000_000;
+/// So many words are kept between goals.
+const KEPT: usize = 1_000_000;
+/// So many parts of terms may be looked at between two looks at the goal, and after how many it is looked whether it may go on.
 const MOST_WORK: usize = 30_000_000;
 const LOOK: usize = 1 << 14;
 /// So deep terms may be where they are gone through level by level.
@@ -58,10 +67,13 @@ impl Heap {
         self.trail.clear();
         self.old = 0;
         self.work.set(0);
-        self.trail.shrink_to(MOST / 4);
-        if self.cells.capacity() > MOST / 4 {
-            self.cells.shrink_to(MOST / 4);
-        }
+        self.trail.shrink_to(KEPT);
+        self.cells.shrink_to(KEPT);
+    }
+
+    /// Some parts more may be looked at.
+    pub(super) fn rest(&self) {
+        self.work.set(0);
     }
 
     /// A part of a term is looked at. Parts that are shared are looked at again and again, which may take any time.
@@ -82,8 +94,9 @@ impl Heap {
     }
 
     pub(super) fn float(&mut self, x: f64) -> Word {
-        self.cells.push(x.to_bits() as Word);
-        FLOAT + self.cells.len() as Word - 1
+        let bits = x.to_bits();
+        self.cells.extend([BOXED, (bits >> 32) as Word, (bits & u64::from(u32::MAX)) as Word]);
+        FLOAT + self.cells.len() as Word - 3
     }
 
     /// A fact's value.
@@ -111,7 +124,8 @@ impl Heap {
         } else if word < FLOAT {
             Seen::Struct((word - STRUCT) as usize)
         } else {
-            Seen::Float(f64::from_bits(self.cells[(word - FLOAT) as usize] as u64))
+            let at = (word - FLOAT) as usize;
+            Seen::Float(f64::from_bits((self.cells[at + 1] as u64) << 32 | self.cells[at + 2] as u64))
         }
     }
 
@@ -120,7 +134,7 @@ impl Heap {
     }
 
     pub(super) fn arity(&self, at: usize) -> usize {
-        (self.cells[at] >> 32) as usize
+        arity(self.cells[at])
     }
 
     /// What tells a term at a glance: an atom or integer, or a functor; otherwise anything.
@@ -149,7 +163,7 @@ impl Heap {
 
     pub(super) fn structure(&mut self, functor: u32, arity: usize) -> usize {
         let at = self.cells.len();
-        self.cells.push((arity as Word) << 32 | Word::from(functor));
+        self.cells.push(FUNCTOR | (arity as Word) << ARITY_AT | Word::from(functor));
         self.cells.resize(at + 1 + arity, 0);
         at
     }
@@ -283,6 +297,11 @@ impl Heap {
         }
         Err(GiveUp)
     }
+}
+
+/// The arity in a structure's first word.
+fn arity(word: Word) -> usize {
+    ((word ^ FUNCTOR) >> ARITY_AT) as usize
 }
 
 /// What tells a structure at a glance.

@@ -21,11 +21,54 @@ const CLAUSES: &[&str] = &[
     "subtract(L, _, _) :- var(L), '$give_up'",
     "subtract([], _, R) :- !, R = []",
     "subtract([H|T], L, R) :- memberchk(H, L), !, subtract(T, L, R)",
-    "subtract([H|T], L, [H|R]) :- subtract(T, L, R)",
+    "subtract([H|T], L, [H|R]) :- !, subtract(T, L, R)",
+    "subtract(_, _, _) :- '$give_up'",
     "intersection(L, _, _) :- var(L), '$give_up'",
     "intersection([], _, R) :- !, R = []",
     "intersection([H|T], L, R) :- memberchk(H, L), !, R = [H|S], intersection(T, L, S)",
-    "intersection([_|T], L, R) :- intersection(T, L, R)",
+    "intersection([_|T], L, R) :- !, intersection(T, L, R)",
+    "intersection(_, _, _) :- '$give_up'",
+    "union(L, _, _) :- var(L), '$give_up'",
+    "union([], L, R) :- !, R = L",
+    "union([H|T], L, R) :- memberchk(H, L), !, union(T, L, R)",
+    "union([H|T], L, [H|R]) :- !, union(T, L, R)",
+    "union(_, _, _) :- '$give_up'",
+    "subset(L, _) :- var(L), '$give_up'",
+    "subset([], _) :- !",
+    "subset([H|T], L) :- !, memberchk(H, L), subset(T, L)",
+    "subset(_, _) :- '$give_up'",
+    "delete(L, _, _) :- var(L), '$give_up'",
+    "delete([], _, [])",
+    "delete([H|T], X, R) :- H \\= X, !, R = [H|S], delete(T, X, S)",
+    "delete([_|T], X, R) :- delete(T, X, R)",
+    "nth0(N, L, X) :- integer(N), !, '$nth0'(N, L, X)",
+    "nth0(N, L, X) :- var(N), !, '$nth'(L, 0, N, X)",
+    "nth0(_, _, _) :- '$give_up'",
+    "nth1(N, L, X) :- integer(N), !, '$nth1'(N, L, X)",
+    "nth1(N, L, X) :- var(N), !, '$nth'(L, 1, N, X)",
+    "nth1(_, _, _) :- '$give_up'",
+    "'$nth'(L, _, _, _) :- var(L), '$give_up'",
+    "'$nth'([H|T], I, N, X) :- '$nth'(T, H, I, N, X)",
+    "'$nth'(L, _, _, _, _) :- var(L), '$give_up'",
+    "'$nth'([], X, N, N, X)",
+    "'$nth'([_|_], X, N, N, X)",
+    "'$nth'([H|T], _, I, N, X) :- J is I + 1, '$nth'(T, H, J, N, X)",
+    "max_member(X, [H|T]) :- '$max_member'(T, H, X)",
+    "'$max_member'(L, _, _) :- var(L), '$give_up'",
+    "'$max_member'([], X, X)",
+    "'$max_member'([H|T], X, Y) :- H @=< X, !, '$max_member'(T, X, Y)",
+    "'$max_member'([H|T], _, Y) :- '$max_member'(T, H, Y)",
+    "min_member(X, [H|T]) :- '$min_member'(T, H, X)",
+    "'$min_member'(L, _, _) :- var(L), '$give_up'",
+    "'$min_member'([], X, X)",
+    "'$min_member'([H|T], X, Y) :- H @>= X, !, '$min_member'(T, X, Y)",
+    "'$min_member'([H|T], _, Y) :- '$min_member'(T, H, Y)",
+    "pairs_keys_values([], [], [])",
+    "pairs_keys_values([K-V|T], [K|Ks], [V|Vs]) :- pairs_keys_values(T, Ks, Vs)",
+    "pairs_keys([], [])",
+    "pairs_keys([K-_|T], [K|Ks]) :- pairs_keys(T, Ks)",
+    "pairs_values([], [])",
+    "pairs_values([_-V|T], [V|Vs]) :- pairs_values(T, Vs)",
 ];
 
 /// Goals of these clauses lead to each other.
@@ -34,9 +77,17 @@ struct Inside;
 impl Resolve for Inside {
     fn find(&self, _: &str, name: &str, arity: usize) -> Found {
         match (name, arity) {
-            ("!" | "," | "=" | "var" | "memberchk" | "$give_up", _) => Found::BuiltIn,
+            (
+                "!" | "," | "=" | "\\=" | "@=<" | "@>=" | "is" | "var" | "integer" | "memberchk" | "$give_up"
+                | "$nth0" | "$nth1",
+                _,
+            ) => Found::BuiltIn,
             _ => Found::Pred(("system".into(), (name.into(), arity))),
         }
+    }
+
+    fn changed(&self, _: &str, _: &str, _: usize) -> Option<usize> {
+        None
     }
 }
 

@@ -1,10 +1,10 @@
-//! Goals without side effects, worked out in Rust: the inside of `findall/3`, `forall/2`, `\+` and aggregates.
+//! Goals worked out in Rust: the inside of `findall/3`, `forall/2`, `\+` and aggregates, and calls of predicates that search.
 //!
-//! Where such a goal and all that it calls only look at facts, compute and compare, nobody can see how it is run: it is
-//! over before what comes after it begins. Its clauses are kept here a second time, as steps ([`translate`]), and run by a
+//! Where such a goal and all that it calls only look at facts, change them, compute and compare, nobody can see how it is
+//! run: it is over before what comes after it begins. Its clauses are kept here a second time, as steps ([`translate`]), and run by a
 //! machine that is made for nothing else ([`run`]). What that machine does not understand (an error, a fact that is a term,
-//! an integer beyond the codes, too much memory or time) ends the attempt, and the goal is run by the embedded machine as if
-//! nothing had been: so errors, limits and everything rare have one home.
+//! an integer beyond the codes, too much memory) ends the attempt, what was changed is changed back, and the goal is run by the
+//! embedded machine as if nothing had been: so errors, limits and everything rare have one home.
 
 mod arith;
 mod builtins;
@@ -18,7 +18,7 @@ mod translate;
 
 pub use run::Outcome;
 pub use tell::FIRST_SYMBOL;
-pub use translate::{Found, Resolve};
+pub use translate::{Found, MAPS, Resolve};
 
 use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::{Atoms, Floats};
@@ -138,6 +138,22 @@ enum Step {
         relation: usize,
         args: Box<[Pat]>,
     },
+    /// Takes a fact away that matches.
+    Remove {
+        relation: usize,
+        args: Box<[Pat]>,
+    },
+    /// Takes all facts away that match.
+    RemoveAll {
+        relation: usize,
+        args: Box<[Pat]>,
+    },
+    /// Adds a fact, in front or at the end.
+    Add {
+        relation: usize,
+        args: Box<[Pat]>,
+        front: bool,
+    },
     Between(Box<[Pat; 3]>),
     Unify(Pat, Pat),
     NotUnify(Pat, Pat),
@@ -199,11 +215,34 @@ const ANY: Word = Word::MIN;
 
 /// What is asked of a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Asked {
+pub enum Asked {
     /// Whether it is true.
     Test,
     /// All solutions.
     All,
+    /// The only solution: where there might be more, the machine has to run it.
+    Only,
+    /// The first solution.
+    First,
+}
+
+impl Asked {
+    /// What a goal must weigh: to ask costs as much as some facts, and calls of little predicates are no searches.
+    fn least(self) -> u32 {
+        match self {
+            Asked::All => FACT,
+            Asked::Test => 5 * FACT / 2,
+            Asked::Only | Asked::First => 12 * FACT,
+        }
+    }
+
+    /// So many steps it must take to have been worth asking.
+    fn worth(self) -> usize {
+        match self {
+            Asked::All | Asked::Test => 0,
+            Asked::Only | Asked::First => 100,
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -215,13 +254,23 @@ struct Goal {
     shown: Box<[Pat]>,
     /// How many symbols the reader of its answers knows.
     symbols: usize,
-    /// How often in a row it was given up.
-    given_up: u32,
-    /// How often in a row it was not worth handing terms over.
-    poor: u32,
+    /// How often in a row it was given up, or not worth asking.
+    vain: u32,
+    /// So many times it is not tried.
+    pause: u32,
 }
 
-/// So often in a row a goal is given up before it is not tried any more.
+impl Goal {
+    /// It was tried in vain: after some times it is given a rest, which gets longer.
+    fn in_vain(&mut self) {
+        self.vain = self.vain.saturating_add(1);
+        if self.vain >= PATIENCE {
+            self.pause = 16 << (self.vain - PATIENCE).min(8);
+        }
+    }
+}
+
+/// So often in a row a goal is tried in vain before it is given a rest.
 const PATIENCE: u32 = 4;
 
 /// The weight of looking a fact up.
@@ -229,6 +278,15 @@ const FACT: u32 = 10;
 
 /// So many steps for each part of a term are worth handing it over.
 const WORTH: usize = 2;
+
+/// A goal that is worked out.
+#[derive(Clone, Copy, Debug)]
+pub struct Taken {
+    /// Its number.
+    pub number: usize,
+    /// Whether it may change the board.
+    pub board: bool,
+}
 
 /// The goals and predicates of a program that are worked out here.
 #[derive(Default)]
@@ -241,6 +299,10 @@ pub struct Pure {
     here: Vec<bool>,
     /// By number: the relation of a dynamic predicate, as long as which has its mark it has these clauses.
     guards: Vec<Option<usize>>,
+    /// By number: whether it may change the board.
+    boards: Vec<bool>,
+    /// By number: the predicates that its clauses call.
+    calls: Vec<Vec<usize>>,
     /// The dynamic predicates that have rules, by relation.
     rules: HashMap<usize, usize>,
     goals: Vec<Goal>,
@@ -287,6 +349,8 @@ impl Pure {
         self.clauses.push(Clauses::default());
         self.here.push(false);
         self.guards.push(None);
+        self.boards.push(false);
+        self.calls.push(Vec::new());
         self.clauses.len() - 1
     }
 
@@ -303,6 +367,21 @@ impl Pure {
     /// Whether the clauses of a predicate are here.
     pub fn has(&self, pred: &Pred) -> bool {
         self.preds.get(pred).is_some_and(|&number| self.here[number])
+    }
+
+    /// Whether the clauses of a predicate lead to another one, or are its own.
+    pub fn leads(&self, from: &Pred, to: &Pred) -> bool {
+        let (Some(&from), Some(&to)) = (self.preds.get(from), self.preds.get(to)) else { return false };
+        let (mut seen, mut open) = (vec![false; self.clauses.len()], vec![from]);
+        while let Some(pred) = open.pop() {
+            if pred == to {
+                return true;
+            }
+            if !std::mem::replace(&mut seen[pred], true) {
+                open.extend(&self.calls[pred]);
+            }
+        }
+        false
     }
 
     fn functor(&mut self, atoms: &mut Atoms, name: &Rc<str>, arity: usize) -> u32 {
@@ -351,15 +430,16 @@ impl Pure {
                 self.rules.insert(relation, number);
             }
         }
-        let mut calls: Vec<(usize, Vec<usize>)> = Vec::new();
+        let mut new: Vec<usize> = Vec::new();
         for Definition { pred, clauses, .. } in preds {
             let number = self.pred(pred);
             let (code, symbols) = (self.code.len(), self.symbols.len());
             match translate::predicate(self, atoms, known, clauses) {
-                Some((clauses, called)) => {
+                Some((clauses, called, board)) => {
                     self.clauses[number] = clauses;
-                    self.here[number] = true;
-                    calls.push((number, called));
+                    (self.here[number], self.boards[number]) = (true, board);
+                    self.calls[number] = called;
+                    new.push(number);
                 }
                 None => self.take_back(code, symbols),
             }
@@ -368,11 +448,13 @@ impl Pure {
         let mut changed = true;
         while changed {
             changed = false;
-            for (number, called) in &calls {
-                if self.here[*number] && called.iter().any(|to| !self.here[*to]) {
-                    self.here[*number] = false;
-                    changed = true;
-                }
+            for &number in &new {
+                let called = &self.calls[number];
+                let (lost, board) =
+                    (called.iter().any(|to| !self.here[*to]), called.iter().any(|to| self.boards[*to]));
+                changed |= lost && self.here[number] || board && !self.boards[number];
+                self.here[number] &= !lost;
+                self.boards[number] |= board;
             }
         }
     }
@@ -390,92 +472,89 @@ impl Pure {
         self.goals.len()
     }
 
-    /// Takes a goal for one that is worked out here, if it can be: its number. Its variables `inputs` get values in their
-    /// order; of the solutions, each is told as the values of `template`, or none of them, where it is only to be true.
+    /// Takes a goal for one that is worked out here, if it can be. Its variables `inputs` get values in their order; of a
+    /// solution the values of `told` are told.
     pub fn goal(
         &mut self,
         atoms: &mut Atoms,
         known: &dyn Resolve,
         goal: &Source<'_>,
         inputs: &[usize],
-        template: Option<&[usize]>,
-    ) -> Option<usize> {
+        (asked, told): (Asked, &[usize]),
+    ) -> Option<Taken> {
         self.prepare(atoms);
         let (code, symbols) = (self.code.len(), self.symbols.len());
-        let mut shown = Vec::new();
-        let found = translate::goal(self, atoms, known, goal, (inputs, template), &mut shown);
-        // To ask costs as much as some facts.
-        let least = if template.is_some() { FACT } else { 5 * FACT / 2 };
-        let taken = found.filter(|(_, _, called)| {
-            called.iter().all(|&p| self.here[p])
-                && self.weight(code..self.code.len(), &mut Vec::new()) >= least
+        let found = translate::goal(self, atoms, known, goal, (inputs, told));
+        let taken = found.filter(|found| {
+            found.called.iter().all(|&p| self.here[p])
+                && self.weight(code..self.code.len()) >= asked.least()
         });
-        let Some((slots, start, _)) = taken else {
+        let Some(found) = taken else {
             self.take_back(code, symbols);
             return None;
         };
-        let asked = if template.is_some() { Asked::All } else { Asked::Test };
-        let symbols = self.symbols.len();
-        self.goals.push(Goal {
-            asked,
-            slots,
-            code: start,
-            shown: shown.into(),
-            symbols,
-            given_up: 0,
-            poor: 0,
-        });
-        Some(self.goals.len() - 1)
+        let board = found.board || found.called.iter().any(|&p| self.boards[p]);
+        let (slots, shown, symbols) = (found.slots, found.shown.into(), self.symbols.len());
+        self.goals.push(Goal { asked, slots, code: found.start, shown, symbols, vain: 0, pause: 0 });
+        Some(Taken { number: self.goals.len() - 1, board })
     }
 
-    /// About how long some steps take the embedded machine; `within` are the predicates whose steps they are.
-    fn weight(&self, steps: std::ops::Range<usize>, within: &mut Vec<usize>) -> u32 {
-        let mut sum: u32 = 0;
+    /// About how long some steps take the embedded machine, as far as it matters.
+    fn weight(&self, steps: std::ops::Range<usize>) -> u32 {
+        let mut left = 100 * FACT;
+        self.weigh(steps, &mut Vec::new(), &mut left);
+        100 * FACT - left
+    }
+
+    /// Takes the weight of some steps off what is left; `within` are the predicates whose steps they are.
+    fn weigh(&self, steps: std::ops::Range<usize>, within: &mut Vec<usize>, left: &mut u32) {
         for step in &self.code[steps] {
             let weight = match step {
                 Step::Fact { .. } | Step::Between(_) | Step::Member(..) | Step::Begin(..) => FACT,
+                Step::Remove { .. } | Step::RemoveAll { .. } | Step::Add { .. } => FACT,
                 Step::Call { pred, .. } if within.contains(pred) => 2 * FACT,
                 Step::Call { pred, .. } if within.len() < 8 => {
                     within.push(*pred);
-                    let clauses = self.clauses[*pred].list.iter().filter_map(|clause| clause.code.clone());
-                    let sum = clauses.fold(1, |sum: u32, code| sum.saturating_add(self.weight(code, within)));
+                    for code in self.clauses[*pred].list.iter().filter_map(|clause| clause.code.clone()) {
+                        if *left == 0 {
+                            break;
+                        }
+                        *left -= 1;
+                        self.weigh(code, within, left);
+                    }
                     within.pop();
-                    sum
+                    1
                 }
                 _ => 0,
             };
-            sum = sum.saturating_add(weight);
-            if sum > 100 * FACT {
+            *left = left.saturating_sub(weight);
+            if *left == 0 {
                 break;
             }
         }
-        sum
     }
 
     /// Works a goal out with values for its inputs, as codes of facts or of terms handed over.
     pub fn work_out(&mut self, goal: usize, inputs: &[i64], world: &mut World<'_>) -> Outcome {
+        let handed = self.handed.words();
+        let (mut outcome, mut steps) = (Outcome::GivenUp, 0);
+        if let Some(rests) = self.goals.get_mut(goal).filter(|goal| goal.pause > 0) {
+            rests.pause -= 1;
+            self.handed.clear();
+            return outcome;
+        }
         let mut machine = std::mem::take(&mut self.machine);
-        // Terms that it did not want, as the last time, say nothing of it.
-        let wanted = !inputs.contains(&COMPLEX);
-        // Should it not come back, it is given up as well.
-        let given_up = self.goals.get_mut(goal).filter(|_| wanted).map_or(PATIENCE, |goal| {
-            goal.given_up = goal.given_up.saturating_add(1);
-            goal.given_up - 1
-        });
-        let outcome = match self.goals.get(goal).filter(|_| given_up < PATIENCE) {
-            Some(goal) => machine.run(self, world, goal, inputs),
-            None => Outcome::GivenUp,
-        };
-        let (steps, handed) = (machine.steps, self.handed.words());
+        if let Some(goal) = self.goals.get(goal).filter(|_| !inputs.contains(&COMPLEX)) {
+            outcome = machine.run(self, world, goal, inputs);
+            steps = machine.steps;
+        }
         self.machine = machine;
         self.handed.clear();
-        let Some(goal) = self.goals.get_mut(goal).filter(|_| wanted) else { return outcome };
-        goal.given_up = match outcome {
-            Outcome::GivenUp => goal.given_up,
-            _ => 0,
-        };
-        if handed > 0 && outcome != Outcome::GivenUp {
-            goal.poor = if steps < handed * WORTH { goal.poor + 1 } else { 0 };
+        if let Some(goal) = self.goals.get_mut(goal) {
+            match outcome == Outcome::GivenUp || steps < handed * WORTH + goal.asked.worth() {
+                true => goal.in_vain(),
+                false => goal.vain = 0,
+            }
         }
         outcome
     }

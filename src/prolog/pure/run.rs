@@ -1,5 +1,6 @@
 //! Runs steps: a machine with frames for clauses, choices, and the heap.
 
+mod changing;
 mod gathering;
 mod looking;
 
@@ -15,14 +16,19 @@ use crate::prolog::answer::{FREE, is_whole};
 pub enum Outcome {
     /// Whether it is true.
     True(bool),
-    /// All its solutions, as text.
+    /// Its solutions that were asked for, as text.
     All(String),
     /// It is to be run elsewhere.
     GivenUp,
 }
 
-/// So many steps a goal may take: about half a second.
-const MOST_STEPS: usize = 20_000_000;
+/// From so many words on the heap is gone through for what is needed no more, and so many may be left then.
+const COLLECT_FROM: usize = 1_000_000;
+const MOST_LEFT: usize = 4_000_000;
+/// So many steps more are taken to see that there is no second solution, beside as many as the first one took.
+const SECOND: usize = 1_000;
+/// So many words of solutions are told without a thought.
+const LONG: usize = 100_000;
 /// How often it is looked whether it may go on: after so many steps.
 const LOOK: usize = 1024;
 /// So many words all frames may take, and what is kept of solutions.
@@ -71,6 +77,16 @@ struct Choice {
     rows: usize,
 }
 
+impl Choice {
+    /// What it has of the heap.
+    fn rest(&self) -> Word {
+        match self.alternative {
+            Alternative::Member { rest, .. } => rest,
+            _ => 0,
+        }
+    }
+}
+
 /// Solutions that are being gathered.
 struct Gathering {
     gather: Gather,
@@ -100,6 +116,16 @@ pub(super) struct Machine {
     step: usize,
     /// How many steps the last goal has taken.
     pub(super) steps: usize,
+    /// From so many words on the heap is gone through.
+    full: usize,
+    /// Whether the solution is known, and only a second one is looked for: what that depends on must not be what the program
+    /// may change before it asks for it.
+    second: bool,
+    most_steps: usize,
+    /// How many changes of facts there were.
+    changes: usize,
+    /// Relations that came to be by them.
+    made: Vec<usize>,
 }
 
 impl Machine {
@@ -112,6 +138,8 @@ impl Machine {
         self.gatherings.clear();
         self.kept.clear();
         self.solutions.clear();
+        self.made.clear();
+        (self.second, self.changes, self.full) = (false, 0, COLLECT_FROM);
         for words in [&mut self.frames, &mut self.kept, &mut self.saved, &mut self.rows] {
             words.shrink_to(MOST_WORDS / 4);
         }
@@ -126,7 +154,11 @@ impl Machine {
         inputs: &[i64],
     ) -> Outcome {
         self.clear();
+        let before = world.store.generation();
         let outcome = self.worked_out(pure, world, goal, inputs).unwrap_or(Outcome::GivenUp);
+        if outcome == Outcome::GivenUp {
+            self.change_back(world, before);
+        }
         self.clear();
         outcome
     }
@@ -138,8 +170,9 @@ impl Machine {
         goal: &super::Goal,
         inputs: &[i64],
     ) -> Result<Outcome, GiveUp> {
-        // Two variables might be one and the same.
-        if inputs.iter().filter(|&&c| c == FREE).count() > 1 {
+        // Two variables might be one and the same, where nobody has looked.
+        let apart = matches!(goal.asked, Asked::First | Asked::Only);
+        if !apart && inputs.iter().filter(|&&c| c == FREE).count() > 1 {
             return Err(GiveUp);
         }
         self.frames.extend([0, 0, 0]);
@@ -162,21 +195,31 @@ impl Machine {
             self.steps += 1;
             if self.steps >= look {
                 look = self.steps + LOOK;
-                let full = self.heap.is_full()
-                    || self.frames.len() > MOST_WORDS
-                    || self.kept.len() > MOST_WORDS
-                    || self.rows.len() + self.saved.len() + self.heap.trail.len() > MOST_WORDS
-                    || self.choices.len() > MOST_CHOICES;
-                if full || self.steps > MOST_STEPS || alarm::rang() {
-                    return Err(GiveUp);
-                }
+                self.look()?;
             }
             let step = &pure.code[self.step];
             if matches!(step, Step::Done) {
-                if goal.asked == Asked::Test {
-                    return Ok(Outcome::True(true));
+                match goal.asked {
+                    Asked::Test => return Ok(Outcome::True(true)),
+                    Asked::All => {
+                        self.solution(&goal.shown, &[])?;
+                        // To read so long an answer takes longer than to find it.
+                        if self.kept.len() > LONG.max(self.steps) {
+                            return Err(GiveUp);
+                        }
+                    }
+                    Asked::First | Asked::Only => {
+                        if self.second {
+                            return Err(GiveUp);
+                        }
+                        self.solution(&goal.shown, inputs)?;
+                        if goal.asked == Asked::First || self.choices.is_empty() {
+                            break;
+                        }
+                        self.second = true;
+                        self.most_steps = 2 * self.steps + SECOND;
+                    }
                 }
-                self.solution(&goal.shown)?;
             } else if self.take(pure, world, step)? {
                 continue;
             }
@@ -186,10 +229,40 @@ impl Machine {
         }
         Ok(match goal.asked {
             Asked::Test => Outcome::True(false),
-            Asked::All => {
-                Outcome::All(pure.told(&self.kept, &self.solutions, (goal.shown.len(), goal.symbols), world))
-            }
+            _ => Outcome::All(pure.told(&self.kept, &self.solutions, (goal.shown.len(), goal.symbols), world)),
         })
+    }
+
+    /// Sees whether the goal may go on.
+    fn look(&mut self) -> Result<(), GiveUp> {
+        self.heap.rest();
+        if self.heap.cells.len() > self.full {
+            self.collect();
+            self.full = COLLECT_FROM.max(2 * self.heap.cells.len());
+            if self.heap.cells.len() > MOST_LEFT {
+                return Err(GiveUp);
+            }
+        }
+        let full = self.frames.len() > MOST_WORDS
+            || self.kept.len() > MOST_WORDS
+            || self.rows.len() + self.saved.len() + self.heap.trail.len() > MOST_WORDS
+            || self.choices.len() > MOST_CHOICES;
+        let over = self.second && self.steps > self.most_steps;
+        if full || over || alarm::rang() { Err(GiveUp) } else { Ok(()) }
+    }
+
+    /// Drops from the heap what is needed no more. Between two steps only.
+    fn collect(&mut self) {
+        let mut rests: Vec<Word> = self.choices.iter().map(|choice| choice.rest()).collect();
+        let bounds = self.choices.iter_mut().map(|choice| (&mut choice.trail, &mut choice.heap));
+        let roots = &mut [&mut self.frames[..], &mut self.saved[..], &mut rests[..]];
+        self.heap.collect(roots, &mut { bounds });
+        for (choice, word) in self.choices.iter_mut().zip(rests) {
+            if let Alternative::Member { rest, .. } = &mut choice.alternative {
+                *rest = word;
+            }
+        }
+        self.heap.old = self.choices.last().map_or(0, |choice| choice.heap);
     }
 
     fn build(&mut self, pat: &Pat) -> Word {
@@ -209,13 +282,19 @@ impl Machine {
         match step {
             Step::Call { pred, args, last } => {
                 // A dynamic predicate that something has changed since it was loaded has other clauses.
-                let changed = |relation: usize| world.store.relations[relation].mark.is_none();
+                let changed =
+                    |relation: usize| self.second || world.store.relations[relation].mark.is_none();
                 if !pure.here[*pred] || pure.guards[*pred].is_some_and(changed) {
                     return Err(GiveUp);
                 }
                 return self.call(pure, *pred, args, *last);
             }
             Step::Fact { relation, args } => return self.fact(world, *relation, args),
+            Step::Remove { relation, args } => return self.remove(world, *relation, args),
+            Step::RemoveAll { relation, args } => {
+                self.remove_all(world, *relation, args)?;
+            }
+            Step::Add { relation, args, front } => self.add(world, *relation, args, *front)?,
             Step::Between(args) => return self.between(args),
             Step::Member(item, list, once) => {
                 let list = self.build(list);
@@ -300,7 +379,7 @@ impl Machine {
             Step::Compare(rel, a, b) => self.number(a)?.holds(*rel, self.number(b)?),
             Step::Test(kind, pat) => {
                 let word = self.build(pat);
-                Ok(is(*kind, self.heap.see(word)))
+                Ok(is(*kind, self.heap.see(word), pure.nil))
             }
             _ => Ok(false),
         }
@@ -428,8 +507,12 @@ impl Machine {
                     } else if let Some(last) = self.choices.last_mut() {
                         last.alternative = Alternative::Rows { next: next + 1, step };
                     }
-                    let Step::Fact { relation, args } = &pure.code[step] else { return Err(GiveUp) };
-                    if self.row(world, *relation, args, row)? {
+                    let ok = match &pure.code[step] {
+                        Step::Fact { relation, args } => self.row(world, *relation, args, row)?,
+                        Step::Remove { relation, args } => self.remove_row(world, *relation, args, row)?,
+                        _ => return Err(GiveUp),
+                    };
+                    if ok {
                         self.step = step + 1;
                         return Ok(true);
                     }
@@ -471,17 +554,19 @@ fn next_clause(clauses: &[Clause], keys: &[Word], from: usize) -> Option<usize> 
     clauses.iter().skip(from).position(may).map(|at| from + at)
 }
 
-fn is(kind: Kind, seen: Seen) -> bool {
+fn is(kind: Kind, seen: Seen, nil: Word) -> bool {
     let atom = crate::prolog::answer::ATOMS;
+    // The empty list is no atom.
+    let name = matches!(seen, Seen::Code(code) if code >= atom && code != nil);
     match kind {
         Kind::Var => matches!(seen, Seen::Free(_)),
         Kind::Nonvar => !matches!(seen, Seen::Free(_)),
         Kind::Integer => matches!(seen, Seen::Code(code) if code < atom),
         Kind::Float => matches!(seen, Seen::Float(_)),
         Kind::Number => matches!(seen, Seen::Float(_)) || matches!(seen, Seen::Code(code) if code < atom),
-        Kind::Atom => matches!(seen, Seen::Code(code) if code >= atom),
+        Kind::Atom => name,
         Kind::Atomic => matches!(seen, Seen::Code(_) | Seen::Float(_)),
         Kind::Compound => matches!(seen, Seen::Struct(_)),
-        Kind::Callable => matches!(seen, Seen::Struct(_)) || matches!(seen, Seen::Code(code) if code >= atom),
+        Kind::Callable => name || matches!(seen, Seen::Struct(_)),
     }
 }

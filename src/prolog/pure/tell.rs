@@ -13,9 +13,13 @@ pub const FIRST_SYMBOL: u32 = 0x1000;
 /// So many symbols there may be.
 pub(super) const SYMBOLS: usize = 400;
 
+/// So many words may be kept, and so many variables a term may have.
+pub(super) const MOST_KEPT: usize = 4_000_000;
+const MOST_VARIABLES: usize = 200;
+
 /// In a kept term: a variable, by its number among those of the term.
 const VARIABLE: Word = 1 << 61;
-/// In a kept term: a float, whose bits follow.
+/// In a kept term: a float, of which two words with half of its bits each follow.
 const FLOAT: Word = 1 << 62;
 
 /// Appends a term to what is kept: its parts, those of a structure behind its functor.
@@ -37,14 +41,22 @@ fn keep_at(
 ) -> Result<(), GiveUp> {
     for _ in 0..LONGEST {
         heap.tick()?;
+        // Terms with shared parts are larger than they were.
+        if kept.len() > MOST_KEPT {
+            return Err(GiveUp);
+        }
         match heap.see(word) {
             Seen::Code(code) => kept.push(code),
             Seen::Float(x) => keep_float(x, kept),
             Seen::Free(at) => {
-                let number = vars.iter().position(|v| *v == at).unwrap_or_else(|| {
+                let number = vars.iter().position(|v| *v == at).unwrap_or(vars.len());
+                if number == vars.len() {
                     vars.push(at);
-                    vars.len() - 1
-                });
+                    // They are looked for one by one, here and where answers are read.
+                    if number > MOST_VARIABLES {
+                        return Err(GiveUp);
+                    }
+                }
                 kept.push(VARIABLE + number as Word);
             }
             Seen::Struct(at) => {
@@ -67,7 +79,8 @@ fn keep_at(
 
 /// Appends a float.
 pub(super) fn keep_float(x: f64, kept: &mut Vec<Word>) {
-    kept.extend([FLOAT, x.to_bits() as Word]);
+    let bits = x.to_bits();
+    kept.extend([FLOAT, (bits >> 32) as Word, (bits & u64::from(u32::MAX)) as Word]);
 }
 
 /// Reads kept terms one after the other.
@@ -82,12 +95,17 @@ impl Kept<'_> {
         self.words[self.next - 1]
     }
 
+    /// What follows [`FLOAT`].
+    fn float(&mut self) -> f64 {
+        let (high, low) = (self.word() as u64, self.word() as u64);
+        f64::from_bits(high << 32 | low)
+    }
+
     /// The next one, on the heap. `vars` are its variables so far.
     pub(super) fn revive(&mut self, pure: &Pure, heap: &mut Heap, vars: &mut Vec<Word>) -> Word {
         let word = self.word();
         if word == FLOAT {
-            let bits = self.word();
-            return heap.float(f64::from_bits(bits as u64));
+            return heap.float(self.float());
         }
         if word >= VARIABLE {
             let number = (word - VARIABLE) as usize;
@@ -111,7 +129,7 @@ impl Kept<'_> {
             }
             let last = place + left;
             let next = self.words[self.next];
-            let structure = (functor_key(0)..VARIABLE).contains(&next) && next != FLOAT;
+            let structure = (functor_key(0)..VARIABLE).contains(&next);
             if !structure {
                 heap.cells[last] = self.revive(pure, heap, vars);
                 return at(first);
@@ -132,8 +150,7 @@ impl Kept<'_> {
             parts -= 1;
             let word = self.word();
             if word == FLOAT {
-                let bits = self.word();
-                push_value(out, world.floats.code(f64::from_bits(bits as u64)));
+                push_value(out, world.floats.code(self.float()));
             } else if word >= VARIABLE {
                 out.push(PartMark::Variable.char());
                 push_count(out, (word - VARIABLE) as usize);

@@ -1,10 +1,15 @@
 //! From clauses as they were read to steps.
 
+mod maps;
+
+pub use maps::MAPS;
+
 use super::arith::{Expr, expression};
 use super::heap::functor_key;
 use super::{ANY, Clause, Clauses, Gather, Kind, Pat, Pred, Pure, Rel, Source, Step, Symbol, builtins};
 use crate::prolog::answer::INT_LIMIT;
 use crate::prolog::atoms::Atoms;
+use crate::prolog::facts::BOARD;
 use crate::prolog::syntax::term::Term;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -26,6 +31,8 @@ pub enum Found {
 pub trait Resolve {
     /// Where a goal of a module leads.
     fn find(&self, module: &str, name: &str, arity: usize) -> Found;
+    /// The relation that is meant where a module adds or removes such facts; none where that is not known.
+    fn changed(&self, module: &str, name: &str, arity: usize) -> Option<usize>;
 }
 
 /// More clauses than this are not gone through one by one.
@@ -33,17 +40,18 @@ const MOST_CLAUSES: usize = 500;
 /// More arguments than this no goal has here.
 const MOST_ARGUMENTS: usize = 32;
 
-/// The clauses of a predicate with the predicates that they call; none if something in them cannot be worked out here.
+/// The clauses of a predicate with the predicates that they call, and whether they change the board; none if something in
+/// them cannot be worked out here.
 pub(super) fn predicate(
     pure: &mut Pure,
     atoms: &mut Atoms,
     known: &dyn Resolve,
     sources: &[Source<'_>],
-) -> Option<(Clauses, Vec<usize>)> {
+) -> Option<(Clauses, Vec<usize>, bool)> {
     if sources.len() > MOST_CLAUSES {
         return None;
     }
-    let (mut clauses, mut called) = (Vec::new(), Vec::new());
+    let (mut clauses, mut called, mut board) = (Vec::new(), Vec::new(), false);
     for source in sources {
         let mut body = Body::new(pure, atoms, known, source);
         if source.args.len() > MOST_ARGUMENTS {
@@ -62,6 +70,7 @@ pub(super) fn predicate(
             }
         };
         called.append(&mut body.called);
+        board |= body.board;
         clauses.push(Clause { head, keys, slots: body.next, code });
     }
     let arguments = sources.first().map_or(0, |source| source.args.len());
@@ -70,21 +79,33 @@ pub(super) fn predicate(
     for clause in &mut clauses {
         clause.keys = keyed.iter().map(|&i| clause.keys[i]).collect();
     }
-    Some((Clauses { list: clauses, keyed }, called))
+    Some((Clauses { list: clauses, keyed }, called, board))
 }
 
-/// A goal's number of variables, its first step and the predicates that it calls. Its inputs are the first variables; `shown`
-/// gets what is told of a solution.
+/// A goal in steps.
+pub(super) struct Translated {
+    /// How many variables it has.
+    pub(super) slots: usize,
+    /// Its first step.
+    pub(super) start: usize,
+    /// The predicates that it calls.
+    pub(super) called: Vec<usize>,
+    /// What is told of a solution.
+    pub(super) shown: Vec<Pat>,
+    /// Whether it changes the board itself.
+    pub(super) board: bool,
+}
+
+/// A goal whose inputs are its first variables, and of whose solutions some variables are told.
 pub(super) fn goal(
     pure: &mut Pure,
     atoms: &mut Atoms,
     known: &dyn Resolve,
     source: &Source<'_>,
-    (inputs, template): (&[usize], Option<&[usize]>),
-    shown: &mut Vec<Pat>,
-) -> Option<(usize, usize, Vec<usize>)> {
+    (inputs, told): (&[usize], &[usize]),
+) -> Option<Translated> {
     let mut body = Body::new(pure, atoms, known, source);
-    for &v in inputs.iter().chain(template.unwrap_or_default()) {
+    for &v in inputs.iter().chain(told) {
         // What is named here is named once more than in the goal.
         *body.counts.entry(v).or_default() += 2;
     }
@@ -93,19 +114,11 @@ pub(super) fn goal(
         body.assigned.insert(v);
     }
     let start = body.pure.code.len();
-    for &v in template.unwrap_or_default() {
-        if !body.assigned.contains(&v) {
-            let slot = body.slot(v);
-            body.assigned.insert(v);
-            body.step(Step::Fresh(slot));
-        }
-    }
+    body.place(told.to_vec());
     body.barred(source.body)?;
-    for &v in template.unwrap_or_default() {
-        shown.push(body.pat(&Term::Var(v))?);
-    }
+    let shown = told.iter().map(|&v| body.pat(&Term::Var(v))).collect::<Option<_>>()?;
     body.step(Step::Done);
-    Some((body.next, start, body.called))
+    Some(Translated { slots: body.next, start, called: body.called, shown, board: body.board })
 }
 
 /// What an argument must be, as far as can be told at a glance.
@@ -131,6 +144,8 @@ struct Body<'a> {
     /// The next slot.
     next: usize,
     called: Vec<usize>,
+    /// Whether it changes the board.
+    board: bool,
     /// The slot of the mark to which a cut goes back; none for that of the clause.
     cut: Option<usize>,
 }
@@ -156,6 +171,7 @@ impl<'a> Body<'a> {
             assigned: HashSet::new(),
             next: 0,
             called: Vec::new(),
+            board: false,
             cut: None,
         }
     }
@@ -206,7 +222,7 @@ impl<'a> Body<'a> {
                 self.pure.symbol(Symbol::Atom(code));
                 Pat::Const(code)
             }
-            Term::Compound(c) if c.args.len() <= MOST_ARGUMENTS && !c.name.contains('\0') => {
+            Term::Compound(c) if (1..=MOST_ARGUMENTS).contains(&c.args.len()) && !c.name.contains('\0') => {
                 if term.deeper(100) {
                     return None;
                 }
@@ -419,6 +435,12 @@ impl<'a> Body<'a> {
     }
 
     fn called(&mut self, name: &str, args: &[Term], last: bool) -> Option<bool> {
+        if let Some(pred) = self.pure.preds.get(&maps::pred(name, args.len())).copied() {
+            let args = args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
+            self.called.push(pred);
+            self.step(Step::Call { pred, args, last });
+            return Some(last);
+        }
         match self.known.find(&self.module, name, args.len()) {
             Found::Pred(pred) => {
                 let args = args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
@@ -459,7 +481,18 @@ impl<'a> Body<'a> {
                     body.not(|body| body.barred(a))
                 })?;
             }
+            ("assert" | "assertz" | "asserta" | "retract" | "retractall", [fact]) => {
+                let module = self.module.clone();
+                self.change(name, &module, fact)?;
+            }
             ("call", [g]) => self.barred(g)?,
+            ("call", [g, more @ ..]) if !more.is_empty() => {
+                let goal = maps::with(g, more)?;
+                self.barred(&goal)?;
+            }
+            (_, [closure, rest @ ..]) if MAPS.contains(&name) => {
+                return self.mapped(name, closure, rest, last);
+            }
             ("once", [g]) => {
                 let mark = self.new_slot();
                 self.step(Step::Mark(mark));
@@ -489,7 +522,7 @@ impl<'a> Body<'a> {
             }
             ("=:=" | "=\\=" | "<" | ">" | "=<" | ">=", [a, b]) => {
                 let (a, b) = (self.expression(a)?, self.expression(b)?);
-                self.step(Step::Compare(relation(name)?, a, b));
+                self.step(Step::Compare(comparison(name)?, a, b));
             }
             ("member" | "memberchk", [item, list]) => {
                 let mut vars = Vec::new();
@@ -501,6 +534,35 @@ impl<'a> Body<'a> {
             _ => return self.plain(name, args, last),
         }
         Some(false)
+    }
+
+    /// A goal that adds or removes facts.
+    fn change(&mut self, name: &str, module: &Rc<str>, fact: &Term) -> Option<()> {
+        if let Some([module, fact]) = fact.args_of(":", 2) {
+            return self.change(name, &module.as_atom()?.into(), fact);
+        }
+        let (functor, args) = fact.callable().filter(|(functor, _)| *functor != ":-")?;
+        let relation = self.known.changed(module, functor, args.len())?;
+        match name {
+            "retract" => self.settle_twice(args),
+            // It binds nothing.
+            "retractall" => self.place(fact.vars()),
+            _ => {}
+        }
+        let pats = args.iter().map(|arg| self.pat(arg)).collect::<Option<Vec<Pat>>>()?;
+        let free = |pat: &Pat| matches!(pat, Pat::Void | Pat::First(_));
+        let add = name.starts_with("assert");
+        if add && pats.iter().any(free) {
+            return None;
+        }
+        let args = pats.into();
+        self.board |= relation == BOARD;
+        self.step(match name {
+            "retract" => Step::Remove { relation, args },
+            "retractall" => Step::RemoveAll { relation, args },
+            _ => Step::Add { relation, args, front: name == "asserta" },
+        });
+        Some(())
     }
 
     /// Built-in predicates that take terms.
@@ -524,7 +586,7 @@ impl<'a> Body<'a> {
         let step = match (name, args.len()) {
             ("=", 2) => Step::Unify(next(), next()),
             ("\\=", 2) => Step::NotUnify(next(), next()),
-            ("==" | "\\==" | "@<" | "@>" | "@=<" | "@>=", 2) => Step::Order(relation(name)?, next(), next()),
+            ("==" | "\\==" | "@<" | "@>" | "@=<" | "@>=", 2) => Step::Order(comparison(name)?, next(), next()),
             ("between", 3) => Step::Between(Box::new([next(), next(), next()])),
             _ => match (kind, library) {
                 (Some(kind), _) => Step::Test(kind, next()),
@@ -540,7 +602,7 @@ impl<'a> Body<'a> {
     }
 }
 
-fn relation(name: &str) -> Option<Rel> {
+fn comparison(name: &str) -> Option<Rel> {
     Some(match name {
         "=:=" | "==" => Rel::Equal,
         "=\\=" | "\\==" => Rel::Different,

@@ -121,7 +121,7 @@ pub fn build(
         searches,
         loops,
         atoms: Some(atoms),
-        worked: Some(Worked { pure, number, used: false }),
+        worked: Some(Worked { pure, number, used: false, within: None }),
     };
     let mut initial = Vec::new();
     let mut by_relation: HashMap<usize, Vec<&ReadClause>> = HashMap::new();

@@ -20,25 +20,8 @@ impl Compiler<'_> {
             return self.dynamic_head(&m.as_atom()?.into(), inner);
         }
         let (name, args) = clause.callable()?;
-        if name == "ruut" && args.len() == 3 {
-            return Some(("user".into(), BOARD, clause));
-        }
-        // The database belongs to the module itself; `user` is not searched, but its dynamic
-        // predicates are what a module without its own means (PROTOCOL.md).
-        let key = (name.into(), args.len());
-        if let Some((owner, id)) = self.registry.imported_dynamic(module, &key) {
-            return Some((owner, id, clause));
-        }
-        for m in [module.as_ref(), "user"] {
-            if let Some(module) = self.registry.modules.get(m) {
-                match module.preds.get(&key) {
-                    Some(Kind::Dynamic(id)) => return Some((m.into(), *id, clause)),
-                    Some(Kind::Static) => return None,
-                    None => {}
-                }
-            }
-        }
-        None
+        let (owner, id) = self.registry.database(module, name, args.len())?;
+        Some((owner, id, clause))
     }
 
     pub(super) fn database(&mut self, c: &mut Clause, name: &str, clause: &Term) -> Option<String> {

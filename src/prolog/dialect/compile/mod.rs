@@ -80,6 +80,8 @@ struct Clause {
     cut: Option<String>,
     /// Whether what is compiled is the last goal: nothing comes after it that could use what it leaves.
     last: bool,
+    /// Whether only the first solution of the goal under way counts.
+    committed: bool,
     /// The variable that holds the depth of the clause among the active ones, where places are kept.
     depth: Option<usize>,
     /// Variables that earlier alternatives around a goal are the first to name (see `branches`).
@@ -100,6 +102,7 @@ impl Clause {
             bounds: HashMap::new(),
             cut: None,
             last: true,
+            committed: false,
             depth: None,
             open: Vec::new(),
         }
@@ -113,6 +116,15 @@ fn occurring_once(terms: &[&Term]) -> HashSet<usize> {
         term.each_var(&mut |v| *counts.entry(v).or_default() += 1);
     }
     counts.into_iter().filter(|(_, n)| *n == 1).map(|(v, _)| v).collect()
+}
+
+/// Whether the first thing a goal does is a cut.
+fn begins_with_cut(goal: &Term) -> bool {
+    match goal.callable() {
+        Some(("!", [])) => true,
+        Some((",", [a, _])) => begins_with_cut(a),
+        _ => false,
+    }
 }
 
 /// Whether a body has a cut that acts on the clause (not one inside a nested goal).
@@ -134,7 +146,7 @@ impl Compiler<'_> {
         if self.registry.modules.get(module).is_some_and(|m| m.tabled.contains_key(&read.key)) {
             return self.tabled_clause(read);
         }
-        self.searches.enter(module, &read.key);
+        self.enter_predicate(read);
         let (mut apart, mut next) = (Apart::of(module), read.vars);
         let args: Vec<Term> = args.iter().map(|arg| apart.head_argument(arg, &mut next)).collect();
         let mut body = self.determined(det::guarded(&apart.term(body, &mut next), read), read);
@@ -178,13 +190,21 @@ impl Compiler<'_> {
         self.text.push(&quoted, args.len(), text(&head, &goals));
     }
 
+    /// What follows is a clause of that predicate.
+    fn enter_predicate(&mut self, read: &ReadClause) {
+        self.searches.enter(&read.module, &read.key);
+        if let Some(worked) = &mut self.worked {
+            worked.within = Some((read.module.clone(), read.key.clone()));
+        }
+    }
+
     /// Compiles a clause of a dynamic predicate as one of a static predicate with a name of its own, quoted.
     pub fn clause_as(&mut self, read: &ReadClause, quoted: &str) {
         let (mut apart, mut next) = (Apart::of(&read.module), read.vars);
         let args = read.head.callable().map_or(&[][..], |(_, args)| args);
         let args: Vec<Term> = args.iter().map(|arg| apart.head_argument(arg, &mut next)).collect();
         let body = apart.term(&read.body, &mut next);
-        self.searches.enter(&read.module, &read.key);
+        self.enter_predicate(read);
         self.copied(read, quoted, &args, &body, next, &apart);
     }
 
@@ -295,14 +315,16 @@ impl Compiler<'_> {
     fn body(&mut self, c: &mut Clause, goal: &Term) -> String {
         let text = match goal.callable() {
             Some((",", [a, b])) => {
+                let committed = std::mem::replace(&mut c.committed, begins_with_cut(b));
                 let first = self.not_last(c, a);
+                c.committed = committed;
                 let second = self.body_after(c, a, b);
                 return format!("({first},{second})");
             }
             Some((";" | "|", [condition, otherwise])) => {
                 if let Some([test, then]) = condition.args_of("->", 2) {
                     let before = c.seen.clone();
-                    let test = self.test(c, test);
+                    let test = self.condition(c, test);
                     let then = self.body(c, then);
                     let after = std::mem::replace(&mut c.seen, before);
                     let otherwise = self.otherwise(c, condition, otherwise, false);
@@ -322,7 +344,7 @@ impl Compiler<'_> {
                 return format!("({first};{second})");
             }
             Some(("->", [test, then])) => {
-                let test = self.test(c, test);
+                let test = self.condition(c, test);
                 let then = self.body(c, then);
                 // With its space: `->` and a negation, or a negative number, would be read as one name, and
                 // the machine does not survive what it cannot read.
@@ -398,9 +420,19 @@ impl Compiler<'_> {
 
     /// A goal whose cuts are its own: a condition, or the inside of `\+`, `findall`, `call`.
     fn test(&mut self, c: &mut Clause, goal: &Term) -> String {
+        self.inside(c, goal, false)
+    }
+
+    /// The same of one of which only the first solution counts.
+    fn condition(&mut self, c: &mut Clause, goal: &Term) -> String {
+        self.inside(c, goal, true)
+    }
+
+    fn inside(&mut self, c: &mut Clause, goal: &Term, committed: bool) -> String {
         let last = std::mem::replace(&mut c.last, false);
+        let outer = std::mem::replace(&mut c.committed, committed);
         let text = if has_cut(goal) { self.lifted(c, goal, &[]) } else { self.body(c, goal) };
-        c.last = last;
+        (c.last, c.committed) = (last, outer);
         text
     }
 

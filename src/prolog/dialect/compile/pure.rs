@@ -5,7 +5,9 @@ use crate::prolog::answer::{FREE, INT_LIMIT, SolutionMark, filled};
 use crate::prolog::atoms::Atoms;
 use crate::prolog::dialect::load::ReadClause;
 use crate::prolog::dialect::registry::{Kind, PROTECTED, Registry, Target};
-use crate::prolog::pure::{Definition, FIRST_SYMBOL, Found, MOST_INPUTS, Pred, Pure, Resolve, Source};
+use crate::prolog::pure::{
+    Asked, Definition, FIRST_SYMBOL, Found, MAPS, MOST_INPUTS, Pred, Pure, Resolve, Source, Taken,
+};
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 use std::collections::HashMap;
@@ -18,6 +20,8 @@ pub struct Worked<'a> {
     pub number: usize,
     /// Whether it has any.
     pub used: bool,
+    /// The predicate whose clause is under way.
+    pub within: Option<Pred>,
 }
 
 impl Resolve for Registry {
@@ -37,6 +41,10 @@ impl Resolve for Registry {
             Target::Native => Found::BuiltIn,
             Target::Static(_) | Target::Unknown => Found::Elsewhere,
         }
+    }
+
+    fn changed(&self, module: &str, name: &str, arity: usize) -> Option<usize> {
+        self.database(module, name, arity).map(|(_, id)| id)
     }
 }
 
@@ -85,50 +93,64 @@ pub fn define(
 }
 
 impl Compiler<'_> {
-    /// The number of a goal that is worked out, and its inputs.
-    fn worked(&mut self, c: &Clause, goal: &Term, template: Option<&[usize]>) -> Option<(usize, Vec<usize>)> {
+    /// A goal that is worked out, and its inputs. `told` are the variables of which solutions tell, beside the inputs of a goal
+    /// of which one solution is asked.
+    fn worked(
+        &mut self,
+        c: &Clause,
+        goal: &Term,
+        (asked, told): (Asked, &[usize]),
+    ) -> Option<(Taken, Vec<usize>)> {
         let possible = !c.own && self.places.is_none() && !self.registry.wakes();
         let (worked, atoms) = (self.worked.as_mut()?, self.atoms.as_deref_mut()?);
         let mut inputs = goal.vars();
-        inputs.extend(template.unwrap_or_default().iter().filter(|v| !goal.vars().contains(v)));
+        inputs.extend(told.iter().filter(|v| !goal.vars().contains(v)));
         inputs.retain(|v| c.seen.contains(v));
         if !possible || inputs.len() > MOST_INPUTS {
             return None;
         }
         let source = Source { args: &[], body: goal, module: &c.module };
-        let number = worked.pure.goal(atoms, &*self.registry, &source, &inputs, template)?;
+        let mut told = told.to_vec();
+        if matches!(asked, Asked::First | Asked::Only) {
+            told.extend(&inputs);
+        }
+        let taken = worked.pure.goal(atoms, &*self.registry, &source, &inputs, (asked, &told))?;
         worked.used = true;
-        Some((number, inputs))
+        Some((taken, inputs))
     }
 
     /// A clause that asks for a goal and one that runs it in the machine, as a predicate: its call. `behind` makes what comes
-    /// after the question from the variable that has the answer, `run` is what the machine runs, and `more` are further
-    /// variables of both.
+    /// after the question from the variables that have the answer and the codes of the inputs, `run` is what the machine
+    /// runs, and `more` are further variables of both.
     fn asking(
         &mut self,
         c: &mut Clause,
-        (goal, inputs): (usize, &[usize]),
-        function: &str,
+        (goal, inputs): (Taken, &[usize]),
+        (before, function): (&str, &str),
         more: &[usize],
-        (behind, run): (&dyn Fn(&str) -> String, &str),
+        (behind, run): (&dyn Fn(&str, &[String]) -> String, &str),
     ) -> String {
         let name = emit::quoted(&format!("{}:$worked{}", c.module, self.registry.number()));
         let mut all = inputs.to_vec();
         all.extend(more.iter().filter(|v| !inputs.contains(v)));
         let mut head = name.clone();
         emit::args(&mut head, &all.iter().map(|&v| Term::Var(v)).collect::<Vec<_>>());
-        let (mut codes, mut before) = (vec![goal.to_string()], String::new());
+        let (mut codes, mut before, number) = (Vec::new(), before.to_string(), goal.number);
         for &input in inputs {
             let (code, input) = (self.fresh(c), emit::var(input));
             before += &format!(
-                "(integer({input}),{input} < {INT_LIMIT},{input} > -{INT_LIMIT}-> {code}={input};'$input'({goal},{input},{code})),"
+                "(integer({input}),{input} < {INT_LIMIT},{input} > -{INT_LIMIT}-> {code}={input};'$input'({number},{input},{code})),"
             );
             codes.push(code);
         }
         let answer = self.fresh(c);
+        let all_codes: String = codes.iter().map(|code| format!(",{code}")).collect();
         let ask =
-            format!("'$foreign_call'(turniir_{function}{},[{}],{answer})", inputs.len(), codes.join(","));
-        let behind = behind(&answer);
+            format!("'$foreign_call'(turniir_{function}{},[{number}{all_codes}],{answer})", inputs.len());
+        let behind = behind(&answer, &codes);
+        // What the blackboard has of the board.
+        let told = if goal.board { "'$ruut_sync'," } else { "" };
+        let behind = behind.replacen("!,", &format!("!,{told}"), 1);
         self.text.push(&name, all.len(), format!("{head} :- {before}{ask},{behind}."));
         self.text.push(&name, all.len(), format!("{head} :- {run}."));
         c.seen.extend(more);
@@ -144,25 +166,82 @@ impl Compiler<'_> {
         list: &Term,
     ) -> Option<String> {
         let values = template.vars();
-        let (goal, inputs) = self.worked(c, g, Some(&values))?;
+        let (goal, inputs) = self.worked(c, g, (Asked::All, &values))?;
         let number = self.worked.as_ref()?.number;
         let found = self.fresh(c);
         let read = self.reader(template, &values, number);
         let seen = c.seen.clone();
         let run = self.found_all(c, template, g, list);
         c.seen = seen;
-        let behind = |answer: &str| format!("{read}({answer},{found}),!,{found}={}", emit::text(list));
-        Some(self.asking(c, (goal, &inputs), "all", &list.vars(), (&behind, &run)))
+        let behind =
+            |answer: &str, _: &[String]| format!("{read}({answer},{found}),!,{found}={}", emit::text(list));
+        Some(self.asking(c, (goal, &inputs), ("", "all"), &list.vars(), (&behind, &run)))
     }
 
     /// A goal that is to fail, if it is worked out.
     pub(super) fn worked_not(&mut self, c: &mut Clause, g: &Term) -> Option<String> {
-        let (goal, inputs) = self.worked(c, g, None)?;
+        let (goal, inputs) = self.worked(c, g, (Asked::Test, &[]))?;
         let seen = c.seen.clone();
         let run = format!("\\+ ({})", self.test(c, g));
         c.seen = seen;
-        let behind = |answer: &str| format!("{answer} < 2,!,{answer} =:= 0");
-        Some(self.asking(c, (goal, &inputs), "test", &[], (&behind, &run)))
+        let behind = |answer: &str, _: &[String]| format!("{answer} < 2,!,{answer} =:= 0");
+        Some(self.asking(c, (goal, &inputs), ("", "test"), &[], (&behind, &run)))
+    }
+
+    /// A call of a predicate that searches, if it is worked out; `run` makes the call that the machine runs.
+    pub(super) fn worked_call(
+        &mut self,
+        c: &mut Clause,
+        goal: &Term,
+        run: &dyn Fn(&mut Self, &mut Clause) -> String,
+    ) -> Option<String> {
+        let told: Vec<usize> = goal.vars().into_iter().filter(|v| !c.seen.contains(v)).collect();
+        let asked = if c.committed { Asked::First } else { Asked::Only };
+        let (taken, inputs) = self.worked(c, goal, (asked, &told))?;
+        let number = self.worked.as_ref()?.number;
+        // Of the inputs those are told that had no value.
+        let mut values = told.clone();
+        values.extend(inputs.iter().map(|_| {
+            c.next += 1;
+            c.next - 1
+        }));
+        let solution = match values.is_empty() {
+            true => Term::atom("v"),
+            false => Term::compound("v", values.iter().map(|&v| Term::Var(v)).collect()),
+        };
+        let read = self.reader(&solution, &values, number);
+        let found = self.fresh(c);
+        let seen = c.seen.clone();
+        let run = run(self, c);
+        c.seen = seen;
+        let after = values[told.len()..].to_vec();
+        let behind = |answer: &str, codes: &[String]| {
+            let bound = |((input, code), after): ((&usize, &String), &usize)| {
+                format!(",({code}=:={FREE}->{}={};true)", emit::var(*input), emit::var(*after))
+            };
+            let bound: String = inputs.iter().zip(codes).zip(&after).map(bound).collect();
+            let solution = emit::text(&solution);
+            format!("{read}({answer},{found}),!,{found}=[{solution}]{bound}")
+        };
+        // Two inputs without a value may be one variable, which nobody outside sees.
+        let apart: Vec<String> = inputs.iter().map(|&v| emit::var(v)).collect();
+        let apart =
+            if apart.len() > 1 { format!("'$apart'([{}]),", apart.join(",")) } else { String::new() };
+        Some(self.asking(c, (taken, &inputs), (&apart, "all"), &told, (&behind, &run)))
+    }
+
+    /// Whether a goal may be a search that is worked out as a whole: one of predicates that are known to Rust, and no step of
+    /// such a search itself.
+    pub(super) fn may_search(&self, module: &str, name: &str, arity: usize) -> bool {
+        let Some(worked) = &self.worked else { return false };
+        match self.registry.find(module, name, arity) {
+            Found::Pred(pred) => {
+                let steps = worked.within.as_ref().is_some_and(|within| worked.pure.leads(&pred, within));
+                worked.pure.has(&pred) && !steps
+            }
+            Found::BuiltIn => arity > 1 && MAPS.contains(&name),
+            _ => false,
+        }
     }
 
     /// The predicate that makes a list of an answer, a template for each solution; its quoted name.

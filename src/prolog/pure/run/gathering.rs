@@ -1,10 +1,11 @@
 //! Solutions: those that are told, and those that are gathered inside a goal.
 
 use super::{Alternative, Gathering, Machine};
+use crate::prolog::answer::FREE;
 use crate::prolog::pure::arith::Num;
 use crate::prolog::pure::builtins::better;
 use crate::prolog::pure::heap::GiveUp;
-use crate::prolog::pure::tell::{Kept, keep};
+use crate::prolog::pure::tell::{Kept, MOST_KEPT, keep};
 use crate::prolog::pure::{Gather, Pat, Pure, Step, Word};
 
 impl Machine {
@@ -46,14 +47,17 @@ impl Machine {
             Gather::Sum => gathering.number.unwrap_or(Num::Int(0)).word(&mut self.heap),
             // What an empty maximum is, its term says.
             Gather::Max | Gather::Min => gathering.number.ok_or(GiveUp)?.word(&mut self.heap),
-            Gather::List => self.list(pure, gathering.kept),
+            Gather::List => self.gathered(pure, gathering.kept)?,
         };
         let ok = self.meet(result, word)?;
         Ok(self.on(ok))
     }
 
     /// The list of what was kept from a place on.
-    pub(super) fn list(&mut self, pure: &Pure, from: usize) -> Word {
+    fn gathered(&mut self, pure: &Pure, from: usize) -> Result<Word, GiveUp> {
+        if self.heap.cells.len() + self.kept.len() - from > MOST_KEPT {
+            return Err(GiveUp);
+        }
         let mut items = Vec::new();
         let mut kept = Kept { words: &self.kept, next: from };
         let mut variables = Vec::new();
@@ -62,15 +66,22 @@ impl Machine {
             items.push(kept.revive(pure, &mut self.heap, &mut variables));
         }
         self.kept.truncate(from);
-        items.into_iter().rev().fold(pure.nil, |tail, head| self.heap.list(head, tail))
+        Ok(items.into_iter().rev().fold(pure.nil, |tail, head| self.heap.list(head, tail)))
     }
 
-    pub(super) fn solution(&mut self, shown: &[Pat]) -> Result<(), GiveUp> {
+    /// Keeps a solution. The last values that are told are those of `inputs`, of which those are known that had one before.
+    pub(super) fn solution(&mut self, shown: &[Pat], inputs: &[i64]) -> Result<(), GiveUp> {
         self.solutions.push(self.kept.len());
         self.variables.clear();
-        for pat in shown {
-            let word = self.build(pat);
-            keep(&self.heap, word, &mut self.variables, &mut self.kept)?;
+        let free = inputs.iter().map(|&code| code == FREE);
+        let told = std::iter::repeat_n(true, shown.len() - inputs.len()).chain(free);
+        for (pat, told) in shown.iter().zip(told) {
+            if told {
+                let word = self.build(pat);
+                keep(&self.heap, word, &mut self.variables, &mut self.kept)?;
+            } else {
+                self.kept.push(0);
+            }
         }
         Ok(())
     }

@@ -14,9 +14,18 @@ impl Machine {
         args: &[Pat],
     ) -> Result<bool, GiveUp> {
         let target = &world.store.relations[relation];
-        if !target.defined || target.incremental || !target.is_plain() {
+        if self.second || !target.defined || target.incremental || !target.is_stored() {
             return Err(GiveUp);
         }
+        let Some(row) = self.rows_of(world, relation, args)? else { return Ok(false) };
+        let step = self.step;
+        let ok = self.row(world, relation, args, row)?;
+        self.step = step + 1;
+        Ok(ok)
+    }
+
+    /// What is known of the arguments of a goal, as codes; whether a fact of codes alone may match.
+    pub(super) fn know(&mut self, world: &mut World<'_>, args: &[Pat]) -> bool {
         self.pattern.clear();
         for arg in args {
             let code = match arg {
@@ -28,40 +37,42 @@ impl Machine {
                         Seen::Code(code) => code,
                         Seen::Free(_) => FREE,
                         Seen::Float(x) => world.floats.code(x),
-                        // No fact of codes alone has a term in it.
-                        Seen::Struct(_) => return Ok(false),
+                        Seen::Struct(_) => return false,
                     }
                 }
             };
             self.pattern.push(code);
         }
+        true
+    }
+
+    /// The first row that matches a goal; the others are left to a choice for this step.
+    pub(super) fn rows_of(
+        &mut self,
+        world: &mut World<'_>,
+        relation: usize,
+        args: &[Pat],
+    ) -> Result<Option<i64>, GiveUp> {
+        if !self.know(world, args) {
+            return if world.store.relations[relation].may_have_terms() { Err(GiveUp) } else { Ok(None) };
+        }
         let start = self.rows.len();
         world.store.relations[relation].matching(&self.pattern, &mut self.rows);
-        if self.rows.len() > MOST_WORDS {
+        let terms = world.store.relations[relation].have_terms(&self.rows[start..]);
+        if terms || self.rows.len() > MOST_WORDS {
             return Err(GiveUp);
         }
-        let step = self.step;
-        match self.rows.len() - start {
-            0 => Ok(false),
-            1 => {
-                let row = self.rows[start];
-                self.rows.truncate(start);
-                let ok = self.row(world, relation, args, row)?;
-                self.step = step + 1;
-                Ok(ok)
-            }
-            _ => {
-                let row = self.rows[start];
-                self.choose(Alternative::Rows { next: start + 1, step });
-                // The rows belong to the choice.
-                if let Some(choice) = self.choices.last_mut() {
-                    choice.rows = start;
-                }
-                let ok = self.row(world, relation, args, row)?;
-                self.step = step + 1;
-                Ok(ok)
+        let first = self.rows.get(start).copied();
+        if self.rows.len() - start < 2 {
+            self.rows.truncate(start);
+        } else {
+            self.choose(Alternative::Rows { next: start + 1, step: self.step });
+            // The rows belong to the choice.
+            if let Some(choice) = self.choices.last_mut() {
+                choice.rows = start;
             }
         }
+        Ok(first)
     }
 
     /// Unifies the arguments of a goal with a row.

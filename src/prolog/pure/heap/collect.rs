@@ -1,0 +1,185 @@
+//! Giving back what a goal under way needs no more: cells that can be reached stay, in their order, and move together.
+//!
+//! A slot of a frame may hold the place of something that backtracking took away. Such a word is recognised, as nothing but a
+//! structure begins with a functor, and becomes a number; at worst it keeps something alive.
+
+use super::{BOXED, FLOAT, FUNCTOR, Heap, STRUCT, VAR, Word, arity};
+
+/// Which cells stay, and where they go.
+struct Moves {
+    /// A bit for each cell.
+    stays: Vec<u64>,
+    /// How many stay before each word of those.
+    before: Vec<usize>,
+}
+
+impl Moves {
+    fn of(cells: usize) -> Moves {
+        Moves { stays: vec![0; cells / 64 + 1], before: Vec::new() }
+    }
+
+    fn has(&self, at: usize) -> bool {
+        self.stays[at / 64] >> (at % 64) & 1 == 1
+    }
+
+    fn keep(&mut self, at: usize) {
+        self.stays[at / 64] |= 1 << (at % 64);
+    }
+
+    fn count(&mut self) -> usize {
+        let mut sum = 0;
+        self.before.reserve(self.stays.len());
+        for word in &self.stays {
+            self.before.push(sum);
+            sum += word.count_ones() as usize;
+        }
+        sum
+    }
+
+    /// Where a place goes: what stays before it.
+    fn place(&self, at: usize) -> usize {
+        let below = self.stays[at / 64] & ((1 << (at % 64)) - 1);
+        self.before[at / 64] + below.count_ones() as usize
+    }
+
+    /// A word that may name a place, as it is from now on.
+    fn word(&self, word: Word) -> Word {
+        match place_of(word) {
+            Some((tag, at)) => tag + self.place(at) as Word,
+            None => word,
+        }
+    }
+}
+
+/// The kind and place that a word names.
+fn place_of(word: Word) -> Option<(Word, usize)> {
+    let tag = match word {
+        ..VAR => return None,
+        VAR..STRUCT => VAR,
+        STRUCT..FLOAT => STRUCT,
+        _ => FLOAT,
+    };
+    Some((tag, (word - tag) as usize))
+}
+
+impl Heap {
+    /// Whether what a word names is there.
+    fn names_something(&self, tag: Word, at: usize) -> bool {
+        let Some(&cell) = self.cells.get(at) else { return false };
+        let (functor, boxed) = ((FUNCTOR..VAR).contains(&cell), cell == BOXED);
+        match tag {
+            VAR => !functor && !boxed,
+            STRUCT => functor && at + arity(cell) < self.cells.len(),
+            _ => boxed && at + 2 < self.cells.len(),
+        }
+    }
+
+    /// Keeps all that can be reached from some words; those that name nothing become numbers.
+    fn reach(&self, words: &mut [Word], moves: &mut Moves) {
+        let mut open: Vec<Word> = Vec::new();
+        for word in words {
+            if place_of(*word).is_some_and(|(tag, at)| !self.names_something(tag, at)) {
+                *word = 0;
+            }
+            open.push(*word);
+            while let Some(word) = open.pop() {
+                let Some((tag, at)) = place_of(word).filter(|(_, at)| !moves.has(*at)) else { continue };
+                moves.keep(at);
+                match tag {
+                    VAR => open.push(self.cells[at]),
+                    STRUCT => {
+                        for part in at + 1..=at + arity(self.cells[at]) {
+                            // One that was reached as a variable has been gone through.
+                            if !moves.has(part) {
+                                moves.keep(part);
+                                open.push(self.cells[part]);
+                            }
+                        }
+                    }
+                    _ => [at + 1, at + 2].iter().for_each(|part| moves.keep(*part)),
+                }
+            }
+        }
+    }
+
+    /// Drops what cannot be reached from the roots, which are changed to where things are then; `bounds` are lengths of the
+    /// trail and of the heap to which something may go back, which are changed as well.
+    pub(in crate::prolog::pure) fn collect(
+        &mut self,
+        roots: &mut [&mut [Word]],
+        bounds: &mut dyn Iterator<Item = (&mut usize, &mut usize)>,
+    ) {
+        let (length, mut moves) = (self.cells.len(), Moves::of(self.cells.len()));
+        roots.iter_mut().for_each(|words| self.reach(words, &mut moves));
+        let stays = moves.count();
+        for word in roots.iter_mut().flat_map(|words| words.iter_mut()) {
+            *word = moves.word(*word);
+        }
+        let mut to = 0;
+        for block in 0..moves.stays.len() {
+            let mut bits = moves.stays[block];
+            while bits != 0 {
+                let at = block * 64 + bits.trailing_zeros() as usize;
+                bits &= bits - 1;
+                self.cells[to] = moves.word(self.cells[at]);
+                to += 1;
+            }
+        }
+        self.cells.truncate(stays);
+        // How many entries of the trail are still there before each.
+        let mut left = Vec::with_capacity(self.trail.len() + 1);
+        let mut trail = Vec::with_capacity(self.trail.len());
+        for &at in &self.trail {
+            left.push(trail.len());
+            if moves.has(at as usize) {
+                trail.push(moves.place(at as usize) as u32);
+            }
+        }
+        left.push(trail.len());
+        self.trail = trail;
+        for (trail, heap) in bounds {
+            *trail = left[*trail];
+            *heap = moves.place((*heap).min(length));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Heap, STRUCT, Seen, VAR, at};
+
+    #[test]
+    fn what_is_reached_stays_as_it_was() {
+        let mut heap = Heap::default();
+        let x = heap.fresh();
+        heap.float(9.0);
+        let f = heap.float(-1.5);
+        let list = heap.list(f, x);
+        heap.list(1, 2);
+        let open = heap.list(x, list);
+        heap.old = heap.cells.len();
+        heap.bind((x - VAR) as usize, list);
+        heap.list(3, 4);
+        let mut roots = [open, list, 7];
+        let mut bounds = [(0, 0), (1, heap.cells.len() - 3), (1, heap.cells.len())];
+        heap.collect(&mut [&mut roots[..]], &mut bounds.iter_mut().map(|(a, b)| (a, b)));
+        assert_eq!(heap.cells.len(), 1 + 3 + 3 + 3);
+        assert_eq!((bounds, &*heap.trail), ([(0, 0), (1, 10), (1, 10)], &[0][..]));
+        let Seen::Struct(first) = heap.see(roots[0]) else { panic!("no list") };
+        let Seen::Struct(second) = heap.see(heap.cells[first + 2]) else { panic!("no list") };
+        assert_eq!((at(second), 7), (roots[1], roots[2]));
+        assert_eq!(heap.see(heap.cells[second + 1]), Seen::Float(-1.5));
+        assert_eq!(heap.see(heap.cells[first + 1]), Seen::Struct(second));
+    }
+
+    #[test]
+    fn places_of_what_is_gone_are_recognised() {
+        let mut heap = Heap::default();
+        let list = heap.list(1, 2);
+        heap.float(2.5);
+        // A structure where there is none, a variable that is a functor, a float that is none, and places beyond.
+        let mut roots = [list, STRUCT + 1, VAR, (1 << 60) + 1, STRUCT + 50, VAR + 50];
+        heap.collect(&mut [&mut roots[..]], &mut std::iter::empty());
+        assert_eq!((roots, heap.cells.len()), ([list, 0, 0, 0, 0, 0], 3));
+    }
+}
