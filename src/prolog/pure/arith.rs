@@ -21,6 +21,12 @@ pub(super) enum One {
     Abs,
     Sign,
     Not,
+    Float,
+    Truncate,
+    Round,
+    Floor,
+    Ceiling,
+    Sqrt,
 }
 
 /// A function of two numbers.
@@ -41,7 +47,34 @@ pub(super) enum Two {
     Xor,
     Left,
     Right,
+    Power,
 }
+
+/// A function of numbers.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Function {
+    One(One),
+    Two(Two),
+}
+
+/// The function of that name and arity.
+pub(super) fn function(name: &str, arity: usize) -> Option<Function> {
+    let one = || ONES.iter().find(|(n, _)| *n == name).map(|(_, function)| Function::One(*function));
+    let two = || TWOS.iter().find(|(n, _)| *n == name).map(|(_, function)| Function::Two(*function));
+    match arity {
+        1 => one(),
+        2 => two(),
+        _ => None,
+    }
+}
+
+/// Atoms that are numbers where they are computed with.
+pub(super) const CONSTANTS: &[(&str, f64)] = &[
+    ("inf", f64::INFINITY),
+    ("infinite", f64::INFINITY),
+    ("pi", std::f64::consts::PI),
+    ("e", std::f64::consts::E),
+];
 
 /// An expression.
 #[derive(Clone, Debug)]
@@ -53,8 +86,20 @@ pub(super) enum Expr {
     Two(Two, Box<[Expr; 2]>),
 }
 
-const ONES: &[(&str, One)] =
-    &[("-", One::Minus), ("+", One::Plus), ("abs", One::Abs), ("sign", One::Sign), ("\\", One::Not)];
+const ONES: &[(&str, One)] = &[
+    ("-", One::Minus),
+    ("+", One::Plus),
+    ("abs", One::Abs),
+    ("sign", One::Sign),
+    ("\\", One::Not),
+    ("float", One::Float),
+    ("truncate", One::Truncate),
+    ("integer", One::Round),
+    ("round", One::Round),
+    ("floor", One::Floor),
+    ("ceiling", One::Ceiling),
+    ("sqrt", One::Sqrt),
+];
 
 const TWOS: &[(&str, Two)] = &[
     ("+", Two::Add),
@@ -72,6 +117,8 @@ const TWOS: &[(&str, Two)] = &[
     ("xor", Two::Xor),
     ("<<", Two::Left),
     (">>", Two::Right),
+    ("^", Two::Power),
+    ("**", Two::Power),
 ];
 
 /// An expression from its term; `slot` says where a variable is that has a value by then.
@@ -80,14 +127,13 @@ pub(super) fn expression(term: &Term, slot: &dyn Fn(usize) -> Option<usize>) -> 
         Term::Int(n) => Expr::Number(Num::Int(*n)),
         Term::Float(x) if x.is_finite() => Expr::Number(Num::Float(*x)),
         Term::Var(v) => Expr::Var(slot(*v)?),
-        Term::Compound(c) => match &c.args[..] {
-            [a] => {
-                let (_, function) = ONES.iter().find(|(name, _)| *name == &*c.name)?;
-                Expr::One(*function, Box::new(expression(a, slot)?))
-            }
-            [a, b] => {
-                let (_, function) = TWOS.iter().find(|(name, _)| *name == &*c.name)?;
-                Expr::Two(*function, Box::new([expression(a, slot)?, expression(b, slot)?]))
+        Term::Atom(name, _) => {
+            Expr::Number(Num::Float(CONSTANTS.iter().find(|(n, _)| *n == &**name).map(|(_, x)| *x)?))
+        }
+        Term::Compound(c) => match (function(&c.name, c.args.len())?, &c.args[..]) {
+            (Function::One(function), [a]) => Expr::One(function, Box::new(expression(a, slot)?)),
+            (Function::Two(function), [a, b]) => {
+                Expr::Two(function, Box::new([expression(a, slot)?, expression(b, slot)?]))
             }
             _ => return None,
         },
@@ -146,12 +192,32 @@ pub(super) fn number(heap: &Heap, word: Word) -> Result<Num, GiveUp> {
     }
 }
 
+/// The value of a word that is computed with, which may be an expression itself.
+fn computed(heap: &Heap, word: Word, depth: u32) -> Result<Num, GiveUp> {
+    heap.tick()?;
+    match heap.see(word) {
+        Seen::Struct(at) if depth > 0 => {
+            let arg = |i: usize| computed(heap, heap.cells[at + i], depth - 1);
+            match heap.functions.get(heap.functor(at) as usize).copied().flatten() {
+                Some(Function::One(function)) => one(function, arg(1)?),
+                Some(Function::Two(function)) => two(function, arg(1)?, arg(2)?),
+                None => Err(GiveUp),
+            }
+        }
+        Seen::Code(code) if code >= ATOMS => {
+            let constant = heap.constants.iter().find(|(atom, _)| *atom == code);
+            constant.map(|(_, x)| Num::Float(*x)).ok_or(GiveUp)
+        }
+        _ => number(heap, word),
+    }
+}
+
 /// An expression's value.
 pub(super) fn value(expr: &Expr, heap: &Heap, slots: &[Word]) -> Result<Num, GiveUp> {
     match expr {
         Expr::Number(Num::Int(n)) => int(Some(*n)),
         Expr::Number(x) => Ok(*x),
-        Expr::Var(v) => number(heap, slots[*v]),
+        Expr::Var(v) => computed(heap, slots[*v], 100),
         Expr::One(function, a) => one(*function, value(a, heap, slots)?),
         Expr::Two(function, args) => {
             two(*function, value(&args[0], heap, slots)?, value(&args[1], heap, slots)?)
@@ -169,7 +235,20 @@ fn one(function: One, a: Num) -> Result<Num, GiveUp> {
         (One::Sign, Num::Int(n)) => Ok(Num::Int(n.signum())),
         (One::Not, Num::Int(n)) => int(Some(!n)),
         (One::Sign | One::Not, Num::Float(_)) => Err(GiveUp),
+        (One::Float, a) => Ok(Num::Float(a.float())),
+        (One::Truncate | One::Round | One::Floor | One::Ceiling, Num::Int(n)) => Ok(Num::Int(n)),
+        (One::Truncate, Num::Float(x)) => whole(x.trunc()),
+        (One::Round, Num::Float(x)) => whole(x.round()),
+        (One::Floor, Num::Float(x)) => whole(x.floor()),
+        (One::Ceiling, Num::Float(x)) => whole(x.ceil()),
+        (One::Sqrt, a) if a.float() >= 0.0 => finite(a.float().sqrt()),
+        (One::Sqrt, _) => Err(GiveUp),
     }
+}
+
+/// A float without a fraction as an integer.
+fn whole(x: f64) -> Result<Num, GiveUp> {
+    if x.abs() < INT_LIMIT as f64 { int(Some(x as i64)) } else { Err(GiveUp) }
 }
 
 fn two(function: Two, a: Num, b: Num) -> Result<Num, GiveUp> {
@@ -181,6 +260,7 @@ fn two(function: Two, a: Num, b: Num) -> Result<Num, GiveUp> {
             Two::Multiply => finite(x * y),
             Two::Divide if y != 0.0 => finite(x / y),
             // Which of two equal numbers it is depends on their kinds.
+            _ if x.is_nan() || y.is_nan() => Err(GiveUp),
             Two::Least if x != y => Ok(if x < y { a } else { b }),
             Two::Greatest if x != y => Ok(if x > y { a } else { b }),
             _ => Err(GiveUp),
@@ -204,6 +284,8 @@ fn two(function: Two, a: Num, b: Num) -> Result<Num, GiveUp> {
         Two::Left if (0..40).contains(&n) => m.checked_mul(1 << n),
         Two::Right if (0..40).contains(&n) => Some(m >> n),
         Two::Left | Two::Right => None,
+        Two::Power if (0..64).contains(&n) => m.checked_pow(n as u32),
+        Two::Power => None,
     })
 }
 

@@ -2,6 +2,7 @@
 
 mod collect;
 
+use super::arith::Function;
 use super::{Pat, Word};
 use crate::prolog::alarm;
 use crate::prolog::answer::{FLOATS, LARGEST_IN_CELL};
@@ -57,6 +58,10 @@ pub(super) struct Heap {
     pub(super) trail: Vec<u32>,
     /// Variables below this place are older than the last choice.
     pub(super) old: usize,
+    /// By number of a functor: the function of numbers that it stands for.
+    pub(super) functions: Vec<Option<Function>>,
+    /// Atoms that stand for numbers.
+    pub(super) constants: Vec<(Word, f64)>,
     /// How many parts of terms were looked at.
     work: Cell<usize>,
 }

@@ -391,6 +391,7 @@ impl Pure {
         }
         let number = self.functors.len() as u32;
         self.functors.push(key.clone());
+        self.machine.heap.functions.push(arith::function(name, arity));
         self.names.push(atoms.code(name));
         self.functor_numbers.insert(key, number);
         number
@@ -414,6 +415,8 @@ impl Pure {
         if self.functors.is_empty() {
             self.nil = atoms.code("[]");
             self.functor(atoms, &".".into(), 2);
+            let constant = |(name, x): &(&str, f64)| (atoms.code(name), *x);
+            self.machine.heap.constants = arith::CONSTANTS.iter().map(constant).collect();
             library::define(self, atoms);
         }
     }

@@ -98,7 +98,7 @@ struct Gathering {
 /// The machine; between goals it keeps nothing but its memory.
 #[derive(Default)]
 pub(super) struct Machine {
-    heap: Heap,
+    pub(super) heap: Heap,
     frames: Vec<Word>,
     choices: Vec<Choice>,
     /// Arguments of calls that have more clauses.

@@ -47,7 +47,8 @@ fn keep_at(
         }
         match heap.see(word) {
             Seen::Code(code) => kept.push(code),
-            Seen::Float(x) => keep_float(x, kept),
+            Seen::Float(x) if x.is_finite() => keep_float(x, kept),
+            Seen::Float(_) => return Err(GiveUp),
             Seen::Free(at) => {
                 let number = vars.iter().position(|v| *v == at).unwrap_or(vars.len());
                 if number == vars.len() {

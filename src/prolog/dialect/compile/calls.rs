@@ -12,15 +12,15 @@ impl Compiler<'_> {
     pub(super) fn call(&mut self, c: &mut Clause, goal: &Term) -> String {
         if let Some((name, args)) = goal.callable()
             && self.may_search(&c.module, name, args.len())
-            && let Some(text) = self.worked_call(c, goal, &|compiler, c| compiler.called(c, goal))
+            && let Some(text) = self.worked_call(c, goal, &|compiler, c| compiler.run_call(c, goal))
         {
             return text;
         }
-        self.called(c, goal)
+        self.run_call(c, goal)
     }
 
     /// The same, without asking Rust to work it out.
-    fn called(&mut self, c: &mut Clause, goal: &Term) -> String {
+    fn run_call(&mut self, c: &mut Clause, goal: &Term) -> String {
         if let Term::Var(v) = goal {
             return format!("'$go'({},{})", emit::quoted(&c.module), emit::var(*v));
         }

@@ -3,7 +3,6 @@
 use super::{Clause, Compiler, occurring_once};
 use crate::prolog::answer::{FREE, INT_LIMIT, SKIP, WIDEST};
 use crate::prolog::dialect::mark;
-use crate::prolog::dialect::registry::Kind;
 use crate::prolog::facts::BOARD;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;

@@ -1,5 +1,6 @@
 //! Goals without side effects that are worked out in Rust (`prolog::pure`): which they are, and the clauses that ask for them.
 
+use super::special::SPECIAL;
 use super::{Clause, Compiler};
 use crate::prolog::answer::{FREE, INT_LIMIT, SolutionMark, filled};
 use crate::prolog::atoms::Atoms;
@@ -33,13 +34,13 @@ impl Resolve for Registry {
             return Found::Elsewhere;
         }
         match self.resolve(module, name, arity) {
-            Target::Static(m) if &*m == "system" => Found::BuiltIn,
-            Target::Static(m) if self.modules.get(&m).is_some_and(|m| !m.own) => {
-                Found::Pred((m, (name.into(), arity)))
-            }
+            // What comes with the program and is known by its name means the same in each of its modules.
+            Target::Static(m) if self.modules.get(&m).is_some_and(|m| m.own) => Found::BuiltIn,
+            Target::Static(m) => Found::Pred((m, (name.into(), arity))),
             Target::Dynamic(_, id) => Found::Relation(id),
             Target::Native => Found::BuiltIn,
-            Target::Static(_) | Target::Unknown => Found::Elsewhere,
+            Target::Unknown if SPECIAL.contains(&name) => Found::BuiltIn,
+            Target::Unknown => Found::Elsewhere,
         }
     }
 

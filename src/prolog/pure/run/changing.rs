@@ -38,8 +38,8 @@ impl Machine {
             let word = self.heap.build(arg, &mut self.frames[self.frame + BEFORE..]);
             self.pattern.push(match self.heap.see(word) {
                 Seen::Code(code) => code,
-                Seen::Float(x) => world.floats.code(x),
-                Seen::Free(_) | Seen::Struct(_) => return Err(GiveUp),
+                Seen::Float(x) if x.is_finite() => world.floats.code(x),
+                Seen::Float(_) | Seen::Free(_) | Seen::Struct(_) => return Err(GiveUp),
             });
         }
         if world.store.is_full(relation) {
