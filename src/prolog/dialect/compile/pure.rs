@@ -169,13 +169,14 @@ impl Compiler<'_> {
         let values = template.vars();
         let (goal, inputs) = self.worked(c, g, (Asked::All, &values))?;
         let number = self.worked.as_ref()?.number;
-        let found = self.fresh(c);
+        let (at, found) = (c.next, self.fresh(c));
         let read = self.reader(template, &values, number);
         let seen = c.seen.clone();
         let run = self.found_all(c, template, g, list);
         c.seen = seen;
-        let behind =
-            |answer: &str, _: &[String]| format!("{read}({answer},{found}),!,{found}={}", emit::text(list));
+        // As a term, since an atom that is an operator, or a negative number, would be read as a part of the sign before it.
+        let same = emit::text(&Term::compound("=", vec![Term::Var(at), list.clone()]));
+        let behind = |answer: &str, _: &[String]| format!("{read}({answer},{found}),!,{same}");
         Some(self.asking(c, (goal, &inputs), ("", "all"), &list.vars(), (&behind, &run)))
     }
 
