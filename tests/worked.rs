@@ -1,5 +1,6 @@
 //! Goals that are worked out in Rust: random programs, in which `findall/3` of a goal that stands in a clause finds what it
-//! finds when it is called at run time, which the embedded machine does alone.
+//! finds when it is called at run time, which the embedded machine does alone; and in which calls that change facts find and
+//! leave what they do in a program that has a variable with attributes, where nothing is worked out.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -12,8 +13,8 @@ const QUESTIONS: usize = 10;
 /// The variables of the clauses.
 const NAMES: [&str; 3] = ["X", "Y", "Z"];
 
-/// Writes random goals.
-struct Writer(ChaCha8Rng);
+/// Writes random goals, with changes of facts among them or not.
+struct Writer(ChaCha8Rng, bool);
 
 impl Writer {
     fn one<'a>(&mut self, of: &[&'a str]) -> &'a str {
@@ -24,7 +25,8 @@ impl Writer {
         match self.0.random_range(0..10) {
             0..6 => self.one(&NAMES).into(),
             8 if depth > 0 => format!("f({},{})", self.term(depth - 1), self.term(depth - 1)),
-            9 if depth > 0 => format!("[{}|{}]", self.term(depth - 1), self.term(depth - 1)),
+            // The embedded machine breaks down over some lists that contain themselves.
+            9 if depth > 0 && !self.1 => format!("[{}|{}]", self.term(depth - 1), self.term(depth - 1)),
             _ => self.one(&["0", "1", "2", "-1", "a", "b", "[]", "f(1,a)", "[1,2]", "1.5"]).into(),
         }
     }
@@ -43,6 +45,14 @@ impl Writer {
     /// A goal that looks, compares or computes; no two variables are compared in the standard order.
     fn leaf(&mut self) -> String {
         let (a, b, name) = (self.term(1), self.term(1), self.one(&NAMES));
+        if self.1 && self.0.random_range(0..3) == 0 {
+            let change = self.one(&["assertz", "asserta", "retract", "retract", "retractall"]);
+            let fact = self.one(&["d(A,B)", "d(A,B)", "c(A)", "new(A)"]).replace('A', &a).replace('B', &b);
+            return match self.0.random_range(0..3) {
+                0 => format!("bump({name})"),
+                _ => format!("{change}({fact})"),
+            };
+        }
         match self.0.random_range(0..13) {
             0..4 => format!("d({a},{b})"),
             4 => format!("s({a},{b})"),
@@ -86,7 +96,7 @@ impl Writer {
         }
     }
 
-    fn program(&mut self) -> String {
+    fn predicates(&mut self) -> String {
         let mut text = String::from(
             ":- dynamic d/2.\nd(1,a). d(2,1). d(0,2). d(a,[]). d(1,1).\ns(1,[1,2]). s(a,f(1,_)). s(X,X).\n",
         );
@@ -97,6 +107,46 @@ impl Writer {
                 writeln!(text, "{head} :- {body}.").unwrap();
             }
         }
+        text
+    }
+
+    /// Calls that weigh enough to be taken for searches, in different places.
+    fn searches(&mut self) -> String {
+        let mut text = self.predicates()
+            + &":- dynamic c/1, new/1.\nbump(N) :- retract(c(M)), N is M + 1, assertz(c(N)).\n\
+               weight :- ( WALK ; true ).\n"
+                .replace("WALK", &["d(_,_), fail"; 12].join(" ; "));
+        for n in 0..QUESTIONS {
+            let (goal, other) = (self.goal(3, 0), self.goal(2, 0));
+            writeln!(text, "search{n}(X,Y,Z) :- weight, {goal}.\nsearch{n}(X,Y,Z) :- {other}.").unwrap();
+            let given = self.one(&["true", "X = 1", "Y = a", "Z = f(1,a)", "X = Y", "X = f(Y)"]);
+            let args = self.one(&["X,Y,Z", "X,X,Z", "f(X),Y,Z", "X,Y,1", "_,Y,Z"]);
+            let place = self.one(&[
+                "G",
+                "G, !",
+                "(G -> true ; Z = none)",
+                "\\+ G",
+                "once(G)",
+                "G, assertz(new(1))",
+                "G, retract(d(_,_))",
+                "(G ; Y = z)",
+                "findall(X-Y, G, Z)",
+                "maplist(search, [1,2], Z)",
+            ]);
+            let place = place.replace('G', &format!("search{n}({args})"));
+            let place = place.replace("search,", &format!("search{n}(X),"));
+            writeln!(text, "ask({n},X,Y,Z) :- {given}, {place}.").unwrap();
+        }
+        text + "reset :- retractall(d(_,_)), retractall(c(_)), retractall(new(_)), assertz(c(0)),\n\
+                    assertz(d(1,a)), assertz(d(2,1)), assertz(d(0,2)), assertz(d(a,[])), assertz(d(1,1)).\n\
+                found(N,L) :- findall(X/Y/Z, ask(N,X,Y,Z), L).\n\
+                main :- between(0,9,N), reset, catch(found(N,L), E, (E = error(F,_) -> L = F ; L = E)),\n\
+                    findall(A-B, d(A,B), D), findall(A, c(A), C), findall(A, new(A), W),\n\
+                    \\+ \\+ ( T = N:L:D:C:W, numbervars(T,0,_), print(T), nl ), fail.\nmain.\n"
+    }
+
+    fn program(&mut self) -> String {
+        let mut text = self.predicates();
         for n in 0..QUESTIONS {
             let (goal, item) = (self.goal(3, 0), self.term(1));
             let given =
@@ -114,7 +164,7 @@ impl Writer {
 fn random_goals_find_the_same_in_a_clause_and_at_run_time() {
     let mut goals = 0;
     for seed in 0..PROGRAMS {
-        let text = Writer(ChaCha8Rng::seed_from_u64(seed)).program();
+        let text = Writer(ChaCha8Rng::seed_from_u64(seed), false).program();
         let mut machine = Machine::new().unwrap();
         let loaded = machine.load_text("random.pl", &text);
         assert!(loaded.first_error().is_none(), "{}\n{text}", loaded.first_error().unwrap());
@@ -124,4 +174,31 @@ fn random_goals_find_the_same_in_a_clause_and_at_run_time() {
         assert!(differ.is_empty(), "program {seed}:\n{text}\n{differ}");
     }
     assert!(goals > 100, "{goals} goals in all are worked out");
+}
+
+/// What a program prints, and how many of its goals are worked out.
+fn printed(text: &str) -> (String, usize) {
+    let mut machine = Machine::new().unwrap();
+    let loaded = machine.load_text("random.pl", text);
+    assert!(loaded.first_error().is_none(), "{}\n{text}", loaded.first_error().unwrap());
+    let goals = host::with(|h| h.pure.goals());
+    machine.run("'user:main'").unwrap();
+    (host::with(|h| h.output.take()), goals)
+}
+
+#[test]
+fn random_calls_that_change_facts_find_and_leave_the_same() {
+    let mut goals = 0;
+    for seed in 0..PROGRAMS {
+        let text = Writer(ChaCha8Rng::seed_from_u64(seed), true).searches();
+        let (here, some) = printed(&text);
+        let (there, none) = printed(&format!("{text}off :- freeze(_, true).\n"));
+        assert_eq!(none, 0);
+        goals += some;
+        assert_eq!(here.lines().count(), QUESTIONS);
+        for (here, there) in here.lines().zip(there.lines()) {
+            assert_eq!(here, there, "program {seed}:\n{text}");
+        }
+    }
+    assert!(goals > 400, "{goals} goals in all are worked out");
 }

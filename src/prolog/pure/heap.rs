@@ -2,7 +2,7 @@
 
 mod collect;
 
-use super::arith::Function;
+use super::functions::Function;
 use super::{Pat, Word};
 use crate::prolog::alarm;
 use crate::prolog::answer::{FLOATS, LARGEST_IN_CELL};
@@ -20,7 +20,8 @@ const BOXED: Word = 1 << 56;
 const ARITY_AT: u32 = 32;
 
 // Values that are no places come first.
-const _: () = assert!(LARGEST_IN_CELL < BOXED && BOXED < FUNCTOR && FUNCTOR < VAR && VAR < STRUCT && STRUCT < FLOAT);
+const _: () =
+    assert!(LARGEST_IN_CELL < BOXED && BOXED < FUNCTOR && FUNCTOR < VAR && VAR < STRUCT && STRUCT < FLOAT);
 
 /// A word taken apart.
 #[derive(Clone, Copy, Debug, PartialEq)]

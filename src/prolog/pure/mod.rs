@@ -8,6 +8,7 @@
 
 mod arith;
 mod builtins;
+mod functions;
 mod handed;
 mod heap;
 mod library;
@@ -391,7 +392,7 @@ impl Pure {
         }
         let number = self.functors.len() as u32;
         self.functors.push(key.clone());
-        self.machine.heap.functions.push(arith::function(name, arity));
+        self.machine.heap.functions.push(functions::function(name, arity));
         self.names.push(atoms.code(name));
         self.functor_numbers.insert(key, number);
         number
@@ -416,7 +417,7 @@ impl Pure {
             self.nil = atoms.code("[]");
             self.functor(atoms, &".".into(), 2);
             let constant = |(name, x): &(&str, f64)| (atoms.code(name), *x);
-            self.machine.heap.constants = arith::CONSTANTS.iter().map(constant).collect();
+            self.machine.heap.constants = functions::CONSTANTS.iter().map(constant).collect();
             library::define(self, atoms);
         }
     }
@@ -489,8 +490,7 @@ impl Pure {
         let (code, symbols) = (self.code.len(), self.symbols.len());
         let found = translate::goal(self, atoms, known, goal, (inputs, told));
         let taken = found.filter(|found| {
-            found.called.iter().all(|&p| self.here[p])
-                && self.weight(code..self.code.len()) >= asked.least()
+            found.called.iter().all(|&p| self.here[p]) && self.weight(code..self.code.len()) >= asked.least()
         });
         let Some(found) = taken else {
             self.take_back(code, symbols);

@@ -2,13 +2,13 @@
 
 mod changing;
 mod gathering;
+mod limits;
 mod looking;
 
 use super::arith::{self, Num};
 use super::heap::{GiveUp, Heap, Seen};
 use super::tell::Kept;
 use super::{ANY, Asked, Clause, Gather, Kind, Pat, Pure, Step, Word, World};
-use crate::prolog::alarm;
 use crate::prolog::answer::{FREE, is_whole};
 
 /// What became of a goal.
@@ -229,40 +229,10 @@ impl Machine {
         }
         Ok(match goal.asked {
             Asked::Test => Outcome::True(false),
-            _ => Outcome::All(pure.told(&self.kept, &self.solutions, (goal.shown.len(), goal.symbols), world)),
+            _ => {
+                Outcome::All(pure.told(&self.kept, &self.solutions, (goal.shown.len(), goal.symbols), world))
+            }
         })
-    }
-
-    /// Sees whether the goal may go on.
-    fn look(&mut self) -> Result<(), GiveUp> {
-        self.heap.rest();
-        if self.heap.cells.len() > self.full {
-            self.collect();
-            self.full = COLLECT_FROM.max(2 * self.heap.cells.len());
-            if self.heap.cells.len() > MOST_LEFT {
-                return Err(GiveUp);
-            }
-        }
-        let full = self.frames.len() > MOST_WORDS
-            || self.kept.len() > MOST_WORDS
-            || self.rows.len() + self.saved.len() + self.heap.trail.len() > MOST_WORDS
-            || self.choices.len() > MOST_CHOICES;
-        let over = self.second && self.steps > self.most_steps;
-        if full || over || alarm::rang() { Err(GiveUp) } else { Ok(()) }
-    }
-
-    /// Drops from the heap what is needed no more. Between two steps only.
-    fn collect(&mut self) {
-        let mut rests: Vec<Word> = self.choices.iter().map(|choice| choice.rest()).collect();
-        let bounds = self.choices.iter_mut().map(|choice| (&mut choice.trail, &mut choice.heap));
-        let roots = &mut [&mut self.frames[..], &mut self.saved[..], &mut rests[..]];
-        self.heap.collect(roots, &mut { bounds });
-        for (choice, word) in self.choices.iter_mut().zip(rests) {
-            if let Alternative::Member { rest, .. } = &mut choice.alternative {
-                *rest = word;
-            }
-        }
-        self.heap.old = self.choices.last().map_or(0, |choice| choice.heap);
     }
 
     fn build(&mut self, pat: &Pat) -> Word {
@@ -282,8 +252,7 @@ impl Machine {
         match step {
             Step::Call { pred, args, last } => {
                 // A dynamic predicate that something has changed since it was loaded has other clauses.
-                let changed =
-                    |relation: usize| self.second || world.store.relations[relation].mark.is_none();
+                let changed = |relation: usize| self.second || world.store.relations[relation].mark.is_none();
                 if !pure.here[*pred] || pure.guards[*pred].is_some_and(changed) {
                     return Err(GiveUp);
                 }

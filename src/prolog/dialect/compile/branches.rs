@@ -172,6 +172,12 @@ impl Compiler<'_> {
                 self.note(module, goal, walk);
                 walk.path.pop();
             }
+            // So is every call where it is asked first whether one of its variables has attributes.
+            _ if self.registry.wakes() => {
+                walk.enter();
+                self.note(module, goal, walk);
+                walk.path.pop();
+            }
             _ => self.note(module, goal, walk),
         }
     }

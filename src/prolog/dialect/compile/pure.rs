@@ -227,8 +227,7 @@ impl Compiler<'_> {
         };
         // Two inputs without a value may be one variable, which nobody outside sees.
         let apart: Vec<String> = inputs.iter().map(|&v| emit::var(v)).collect();
-        let apart =
-            if apart.len() > 1 { format!("'$apart'([{}]),", apart.join(",")) } else { String::new() };
+        let apart = if apart.len() > 1 { format!("'$apart'([{}]),", apart.join(",")) } else { String::new() };
         Some(self.asking(c, (taken, &inputs), (&apart, "all"), &told, (&behind, &run)))
     }
 

@@ -62,18 +62,12 @@ fn clauses(
     let (a, b, c) = (var(), var(), var());
     let item = items.first()?;
     Some(match kind {
-        "maplist" => vec![
-            (vec![nil; lists], yes),
-            (pairs, both(call(&items)?, again(&rests))),
-        ],
+        "maplist" => vec![(vec![nil; lists], yes), (pairs, both(call(&items)?, again(&rests)))],
         "foldl" => {
             let step = call(&[&items[..], &[a.clone(), b.clone()]].concat())?;
             vec![
                 ([vec![nil; lists], vec![a.clone(), a.clone()]].concat(), yes),
-                (
-                    [pairs, vec![a, c.clone()]].concat(),
-                    both(step, again(&[rests, vec![b, c]].concat())),
-                ),
+                ([pairs, vec![a, c.clone()]].concat(), both(step, again(&[rests, vec![b, c]].concat()))),
             ]
         }
         "include" | "exclude" => {

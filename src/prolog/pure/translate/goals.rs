@@ -1,0 +1,190 @@
+//! Goals that are no control structures: calls, facts, and what comes with the machine.
+
+use super::{Body, Found, MAPS, maps};
+use crate::prolog::facts::BOARD;
+use crate::prolog::pure::{Gather, Kind, Pat, Pred, Rel, Step, builtins};
+use crate::prolog::syntax::term::Term;
+use std::rc::Rc;
+
+impl Body<'_> {
+    pub(super) fn called(&mut self, name: &str, args: &[Term], last: bool) -> Option<bool> {
+        if let Some(pred) = self.pure.preds.get(&maps::pred(name, args.len())).copied() {
+            let args = args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
+            self.called.push(pred);
+            self.step(Step::Call { pred, args, last });
+            return Some(last);
+        }
+        match self.known.find(&self.module, name, args.len()) {
+            Found::Pred(pred) => {
+                let args = args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
+                let pred = self.pure.pred(&pred);
+                self.called.push(pred);
+                self.step(Step::Call { pred, args, last });
+                return Some(last);
+            }
+            Found::Relation(relation) if self.pure.rules.contains_key(&relation) => {
+                let pred = self.pure.rules[&relation];
+                let args = args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
+                self.called.push(pred);
+                self.step(Step::Call { pred, args, last });
+                return Some(last);
+            }
+            Found::Relation(relation) => {
+                self.settle_twice(args);
+                let args = args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
+                self.step(Step::Fact { relation, args });
+            }
+            Found::BuiltIn => return self.built_in(name, args, last),
+            Found::Elsewhere => return None,
+        }
+        Some(false)
+    }
+
+    fn built_in(&mut self, name: &str, args: &[Term], last: bool) -> Option<bool> {
+        match (name, args) {
+            ("\\+" | "not", [g]) => {
+                self.settle(&[g]);
+                self.not(|body| body.barred(g))?;
+            }
+            ("forall", [c, a]) => {
+                self.settle(&[c, a]);
+                self.not(|body| {
+                    body.barred(c)?;
+                    body.settle(&[a]);
+                    body.not(|body| body.barred(a))
+                })?;
+            }
+            ("assert" | "assertz" | "asserta" | "retract" | "retractall", [fact]) => {
+                let module = self.module.clone();
+                self.change(name, &module, fact)?;
+            }
+            ("call", [g]) => self.barred(g)?,
+            ("call", [g, more @ ..]) if !more.is_empty() => {
+                let goal = maps::with(g, more)?;
+                self.barred(&goal)?;
+            }
+            (_, [closure, rest @ ..]) if MAPS.contains(&name) => {
+                return self.mapped(name, closure, rest, last);
+            }
+            ("once", [g]) => {
+                let mark = self.new_slot();
+                self.step(Step::Mark(mark));
+                self.barred(g)?;
+                self.step(Step::CutTo(mark));
+            }
+            ("ignore", [g]) => {
+                let yes = Term::atom("true");
+                return self.conditional([g, &yes, &yes], false, last);
+            }
+            ("findall", [t, g, l]) => self.gathered(Gather::List, Some(t), g, l)?,
+            ("aggregate_all", [what, g, r]) => {
+                let (gather, template) = match what.callable()? {
+                    ("count", _) => (Gather::Count, None),
+                    ("sum", [t]) => (Gather::Sum, Some(t)),
+                    ("max", [t]) => (Gather::Max, Some(t)),
+                    ("min", [t]) => (Gather::Min, Some(t)),
+                    ("bag", [t]) => (Gather::List, Some(t)),
+                    _ => return None,
+                };
+                self.gathered(gather, template, g, r)?;
+            }
+            ("is", [r, e]) => {
+                let e = self.expression(e)?;
+                let r = self.pat(r)?;
+                self.step(Step::Is(r, e));
+            }
+            ("=:=" | "=\\=" | "<" | ">" | "=<" | ">=", [a, b]) => {
+                let (a, b) = (self.expression(a)?, self.expression(b)?);
+                self.step(Step::Compare(comparison(name)?, a, b));
+            }
+            ("member" | "memberchk", [item, list]) => {
+                let mut vars = Vec::new();
+                item.each_var(&mut |v| vars.push(v));
+                self.place(vars);
+                let (item, list) = (self.pat(item)?, self.pat(list)?);
+                self.step(Step::Member(item, list, name == "memberchk"));
+            }
+            _ => return self.plain(name, args, last),
+        }
+        Some(false)
+    }
+
+    /// A goal that adds or removes facts.
+    fn change(&mut self, name: &str, module: &Rc<str>, fact: &Term) -> Option<()> {
+        if let Some([module, fact]) = fact.args_of(":", 2) {
+            return self.change(name, &module.as_atom()?.into(), fact);
+        }
+        let (functor, args) = fact.callable().filter(|(functor, _)| *functor != ":-")?;
+        let relation = self.known.changed(module, functor, args.len())?;
+        match name {
+            "retract" => self.settle_twice(args),
+            // It binds nothing.
+            "retractall" => self.place(fact.vars()),
+            _ => {}
+        }
+        let pats = args.iter().map(|arg| self.pat(arg)).collect::<Option<Vec<Pat>>>()?;
+        let free = |pat: &Pat| matches!(pat, Pat::Void | Pat::First(_));
+        let add = name.starts_with("assert");
+        if add && pats.iter().any(free) {
+            return None;
+        }
+        let args = pats.into();
+        self.board |= relation == BOARD;
+        self.step(match name {
+            "retract" => Step::Remove { relation, args },
+            "retractall" => Step::RemoveAll { relation, args },
+            _ => Step::Add { relation, args, front: name == "asserta" },
+        });
+        Some(())
+    }
+
+    /// Built-in predicates that take terms.
+    fn plain(&mut self, name: &str, args: &[Term], last: bool) -> Option<bool> {
+        let kind = match (name, args.len()) {
+            ("var", 1) => Some(Kind::Var),
+            ("nonvar", 1) => Some(Kind::Nonvar),
+            ("integer", 1) => Some(Kind::Integer),
+            ("float", 1) => Some(Kind::Float),
+            ("number", 1) => Some(Kind::Number),
+            ("atom", 1) => Some(Kind::Atom),
+            ("atomic", 1) => Some(Kind::Atomic),
+            ("compound", 1) => Some(Kind::Compound),
+            ("callable", 1) => Some(Kind::Callable),
+            _ => None,
+        };
+        let library: Pred = ("system".into(), (name.into(), args.len()));
+        let library = self.pure.has(&library).then(|| self.pure.pred(&library));
+        let mut pats = args.iter().map(|arg| self.pat(arg)).collect::<Option<Vec<Pat>>>()?.into_iter();
+        let mut next = || pats.next().unwrap_or(Pat::Void);
+        let step = match (name, args.len()) {
+            ("=", 2) => Step::Unify(next(), next()),
+            ("\\=", 2) => Step::NotUnify(next(), next()),
+            ("==" | "\\==" | "@<" | "@>" | "@=<" | "@>=", 2) => {
+                Step::Order(comparison(name)?, next(), next())
+            }
+            ("between", 3) => Step::Between(Box::new([next(), next(), next()])),
+            _ => match (kind, library) {
+                (Some(kind), _) => Step::Test(kind, next()),
+                (None, None) => Step::BuiltIn(builtins::named(name, args.len())?, pats.collect()),
+                (None, Some(pred)) => {
+                    self.step(Step::Call { pred, args: pats.collect(), last });
+                    return Some(last);
+                }
+            },
+        };
+        self.step(step);
+        Some(false)
+    }
+}
+
+fn comparison(name: &str) -> Option<Rel> {
+    Some(match name {
+        "=:=" | "==" => Rel::Equal,
+        "=\\=" | "\\==" => Rel::Different,
+        "<" | "@<" => Rel::Less,
+        ">" | "@>" => Rel::Greater,
+        "=<" | "@=<" => Rel::LessOrEqual,
+        ">=" | "@>=" => Rel::GreaterOrEqual,
+        _ => return None,
+    })
+}
