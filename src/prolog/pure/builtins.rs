@@ -2,7 +2,10 @@
 
 use super::arith::{Num, number};
 use super::heap::{CONS, GiveUp, Heap, LONGEST, Seen};
+use super::tell::{Kept, keep};
 use super::{Gather, Pure, Rel, Word, World};
+use crate::prolog::answer::ATOMS;
+use std::rc::Rc;
 
 /// What a built-in predicate is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +24,12 @@ pub(super) enum BuiltIn {
     Succ,
     Nth0,
     Nth1,
+    Keysort,
+    SortBy,
+    Compare,
+    CopyTerm,
+    Ground,
+    IsList,
     /// An error, which is left to the machine.
     GiveUp,
 }
@@ -42,6 +51,12 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("succ", 2, BuiltIn::Succ),
     ("$nth0", 3, BuiltIn::Nth0),
     ("$nth1", 3, BuiltIn::Nth1),
+    ("keysort", 2, BuiltIn::Keysort),
+    ("sort", 4, BuiltIn::SortBy),
+    ("compare", 3, BuiltIn::Compare),
+    ("copy_term", 2, BuiltIn::CopyTerm),
+    ("ground", 1, BuiltIn::Ground),
+    ("is_list", 1, BuiltIn::IsList),
     ("$give_up", 0, BuiltIn::GiveUp),
 ];
 
@@ -110,6 +125,9 @@ impl Pure {
                 }
                 heap.cells[at + n as usize]
             }
+            BuiltIn::Functor if !matches!(heap.see(args[0]), Seen::Struct(_)) => {
+                return self.functor_of_none(args, heap, world);
+            }
             BuiltIn::Functor => {
                 let Seen::Struct(at) = heap.see(args[0]) else { return Err(GiveUp) };
                 let (functor, arity) = (heap.functor(at), heap.arity(at));
@@ -124,7 +142,15 @@ impl Pure {
                 if !is_free(heap, last) {
                     self.must_be_list(heap, last)?;
                 }
-                let Seen::Struct(at) = heap.see(args[0]) else { return Err(GiveUp) };
+                let Seen::Struct(at) = heap.see(args[0]) else {
+                    let parts = match is_free(heap, args[0]) {
+                        true => items(heap, last, self.nil)?,
+                        false => vec![args[0]],
+                    };
+                    let term = self.term_of(&parts, heap, world)?;
+                    let listed = list(heap, &parts, self.nil);
+                    return Ok(heap.unify(args[0], term, 0)? && heap.unify(last, listed, 0)?);
+                };
                 let functor = heap.functor(at);
                 let name = *self.names.get(functor as usize).filter(|_| functor != CONS).ok_or(GiveUp)?;
                 let parts: Vec<Word> = std::iter::once(name)
@@ -134,6 +160,27 @@ impl Pure {
             }
             BuiltIn::Plus => return plus(heap, args),
             BuiltIn::Succ => return succ(heap, args[0], last),
+            BuiltIn::Compare => {
+                let order = self.order_of(heap, world.atoms, args[1], args[2])?;
+                return if is_free(heap, args[0]) || self.signs.contains(&heap.deref(args[0])) {
+                    heap.unify(args[0], self.signs[(order as i8 + 1) as usize], 0)
+                } else {
+                    Err(GiveUp)
+                };
+            }
+            BuiltIn::CopyTerm => copied(self, heap, args[0])?.0,
+            BuiltIn::Ground => return Ok(copied(self, heap, args[0])?.1 == 0),
+            BuiltIn::IsList => {
+                let mut rest = last;
+                for _ in 0..LONGEST {
+                    heap.tick()?;
+                    match heap.see(rest) {
+                        Seen::Struct(at) if heap.functor(at) == CONS => rest = heap.cells[at + 2],
+                        seen => return Ok(seen == Seen::Code(self.nil)),
+                    }
+                }
+                return Err(GiveUp);
+            }
             _ => return self.of_list(what, args, heap, world),
         };
         heap.unify(last, result, 0)
@@ -150,14 +197,46 @@ impl Pure {
         let last = *args.last().ok_or(GiveUp)?;
         let result = match what {
             BuiltIn::Length => {
-                if !is_free(heap, last) && int(heap, last)? < 0 {
-                    return Err(GiveUp);
+                if !is_free(heap, last) {
+                    let n = int(heap, last)?;
+                    if n < 0 {
+                        return Err(GiveUp);
+                    }
+                    if is_free(heap, args[0]) && n < LONGEST as i64 {
+                        let list = (0..n).fold(self.nil, |tail, _| {
+                            let item = heap.fresh();
+                            heap.list(item, tail)
+                        });
+                        return heap.unify(args[0], list, 0);
+                    }
                 }
                 items(heap, args[0], self.nil)?.len() as Word
             }
             BuiltIn::Sort | BuiltIn::Msort => {
-                let sorted =
-                    self.sorted(items(heap, args[0], self.nil)?, what == BuiltIn::Sort, heap, world)?;
+                let items = items(heap, args[0], self.nil)?;
+                let keys = items.iter().map(|item| (*item, *item)).collect();
+                let sorted = self.sorted(keys, (what == BuiltIn::Sort, false), heap, world)?;
+                list(heap, &sorted, self.nil)
+            }
+            BuiltIn::Keysort | BuiltIn::SortBy => {
+                let (mut key, mut once, mut down) = (1, false, false);
+                if what == BuiltIn::SortBy {
+                    let Seen::Code(order) = heap.see(args[1]) else { return Err(GiveUp) };
+                    let order = world.atoms.name(order).ok_or(GiveUp)?;
+                    (key, once, down) = match order {
+                        "@<" => (int(heap, args[0])?, true, false),
+                        "@=<" => (int(heap, args[0])?, false, false),
+                        "@>" => (int(heap, args[0])?, true, true),
+                        "@>=" => (int(heap, args[0])?, false, true),
+                        _ => return Err(GiveUp),
+                    };
+                }
+                let from = if what == BuiltIn::SortBy { args[2] } else { args[0] };
+                let mut keys = Vec::new();
+                for item in items(heap, from, self.nil)? {
+                    keys.push((self.key_of(item, key, what == BuiltIn::Keysort, heap)?, item));
+                }
+                let sorted = self.sorted(keys, (once, down), heap, world)?;
                 list(heap, &sorted, self.nil)
             }
             BuiltIn::SumList => {
@@ -218,17 +297,61 @@ impl Pure {
         Err(GiveUp)
     }
 
-    /// Sorts some terms, without those that are the same as one before if `once`. By merging: the library's sorting may panic
-    /// where a comparison cannot be answered.
+    /// What an item is sorted by: the argument of that number, or all of it for 0.
+    fn key_of(&self, item: Word, key: i64, pair: bool, heap: &Heap) -> Result<Word, GiveUp> {
+        if key == 0 {
+            return Ok(item);
+        }
+        let Seen::Struct(at) = heap.see(item) else { return Err(GiveUp) };
+        let (name, arity) = self.functors.get(heap.functor(at) as usize).ok_or(GiveUp)?;
+        let fits = !pair || &**name == "-" && *arity == 2;
+        if !fits || key < 0 || key > *arity as i64 { Err(GiveUp) } else { Ok(heap.cells[at + key as usize]) }
+    }
+
+    /// `functor/3` of what has no arguments, or is not known yet.
+    fn functor_of_none(&self, args: &[Word], heap: &mut Heap, world: &World<'_>) -> Result<bool, GiveUp> {
+        if !is_free(heap, args[0]) {
+            return Ok(heap.unify(args[1], args[0], 0)? && heap.unify(args[2], 0, 0)?);
+        }
+        let arity = usize::try_from(int(heap, args[2])?).map_err(|_| GiveUp)?;
+        if arity > LONGEST || is_free(heap, args[1]) {
+            return Err(GiveUp);
+        }
+        let parts: Vec<Word> =
+            std::iter::once(args[1]).chain((0..arity).map(|_| heap.fresh())).collect();
+        let term = self.term_of(&parts, heap, world)?;
+        heap.unify(args[0], term, 0)
+    }
+
+    /// A term from its name and its arguments.
+    fn term_of(&self, parts: &[Word], heap: &mut Heap, world: &World<'_>) -> Result<Word, GiveUp> {
+        let (name, args) = parts.split_first().ok_or(GiveUp)?;
+        match heap.see(*name) {
+            Seen::Code(_) | Seen::Float(_) if args.is_empty() => Ok(*name),
+            Seen::Code(code) if code >= ATOMS && code != self.nil => {
+                let name: Rc<str> = world.atoms.name(code).ok_or(GiveUp)?.into();
+                // SWI-Prolog's lists have another name.
+                let known = self.functor_numbers.get(&(name, args.len())).filter(|n| **n != CONS);
+                let at = heap.structure(*known.ok_or(GiveUp)?, args.len());
+                heap.cells[at + 1..=at + args.len()].copy_from_slice(args);
+                Ok(super::heap::at(at))
+            }
+            _ => Err(GiveUp),
+        }
+    }
+
+    /// Sorts some items by keys, from the greatest to the least if `down`, without those whose key is the same as one before if
+    /// `once`. By merging: the library's sorting may panic where a comparison cannot be answered.
     fn sorted(
         &self,
-        items: Vec<Word>,
-        once: bool,
+        items: Vec<(Word, Word)>,
+        (once, down): (bool, bool),
         heap: &Heap,
         world: &World<'_>,
     ) -> Result<Vec<Word>, GiveUp> {
-        let less = |a, b| self.in_order(heap, world.atoms, Rel::Less, a, b);
-        let mut runs: Vec<Vec<Word>> = items.into_iter().map(|item| vec![item]).collect();
+        let rel = if down { Rel::Greater } else { Rel::Less };
+        let less = |a: (Word, Word), b: (Word, Word)| self.in_order(heap, world.atoms, rel, a.0, b.0);
+        let mut runs: Vec<Vec<(Word, Word)>> = items.into_iter().map(|item| vec![item]).collect();
         while runs.len() > 1 {
             let mut merged = Vec::with_capacity(runs.len().div_ceil(2));
             let mut pairs = runs.into_iter();
@@ -249,7 +372,7 @@ impl Pure {
         }
         let mut items = runs.pop().unwrap_or_default();
         if once {
-            let mut kept: Vec<Word> = Vec::with_capacity(items.len());
+            let mut kept: Vec<(Word, Word)> = Vec::with_capacity(items.len());
             for item in items {
                 if kept.last().map_or(Ok(true), |&last| less(last, item))? {
                     kept.push(item);
@@ -257,8 +380,16 @@ impl Pure {
             }
             items = kept;
         }
-        Ok(items)
+        Ok(items.into_iter().map(|(_, item)| item).collect())
     }
+}
+
+/// A copy of a term with new variables, and how many there are.
+fn copied(pure: &Pure, heap: &mut Heap, term: Word) -> Result<(Word, usize), GiveUp> {
+    let (mut variables, mut words) = (Vec::new(), Vec::new());
+    keep(heap, term, &mut variables, &mut words)?;
+    let copy = Kept { words: &words, next: 0 }.revive(pure, heap, &mut Vec::new());
+    Ok((copy, variables.len()))
 }
 
 fn succ(heap: &mut Heap, x: Word, y: Word) -> Result<bool, GiveUp> {

@@ -63,6 +63,21 @@ const CLAUSES: &[&str] = &[
     "'$min_member'([], X, X)",
     "'$min_member'([H|T], X, Y) :- H @>= X, !, '$min_member'(T, X, Y)",
     "'$min_member'([H|T], _, Y) :- '$min_member'(T, H, Y)",
+    "nth0(N, L, X, R) :- integer(N), !, '$nth_rest'(N, L, X, R)",
+    "nth0(N, L, X, R) :- var(N), !, '$nth_rest'(L, 0, N, X, R)",
+    "nth0(_, _, _, _) :- '$give_up'",
+    "nth1(N, L, X, R) :- integer(N), !, M is N - 1, '$nth_rest'(M, L, X, R)",
+    "nth1(N, L, X, R) :- var(N), !, '$nth_rest'(L, 1, N, X, R)",
+    "nth1(_, _, _, _) :- '$give_up'",
+    "'$nth_rest'(N, _, _, _) :- N < 0, '$give_up'",
+    "'$nth_rest'(0, L, X, R) :- !, L = [X|R]",
+    "'$nth_rest'(N, [H|T], X, [H|R]) :- M is N - 1, '$nth_rest'(M, T, X, R)",
+    "'$nth_rest'(L, _, _, _, _) :- var(L), '$give_up'",
+    "'$nth_rest'([X|R], N, N, X, R)",
+    "'$nth_rest'([H|T], I, N, X, [H|R]) :- J is I + 1, '$nth_rest'(T, J, N, X, R)",
+    "permutation(L, P) :- length(L, _), '$permutation'(L, P)",
+    "'$permutation'([], [])",
+    "'$permutation'(L, [H|P]) :- select(H, L, R), '$permutation'(R, P)",
     "pairs_keys_values([], [], [])",
     "pairs_keys_values([K-V|T], [K|Ks], [V|Vs]) :- pairs_keys_values(T, Ks, Vs)",
     "pairs_keys([], [])",
@@ -78,7 +93,7 @@ impl Resolve for Inside {
     fn find(&self, _: &str, name: &str, arity: usize) -> Found {
         match (name, arity) {
             (
-                "!" | "," | "=" | "\\=" | "@=<" | "@>=" | "is" | "var" | "integer" | "memberchk" | "$give_up"
+                "!" | "," | "=" | "\\=" | "@=<" | "@>=" | "is" | "<" | "var" | "integer" | "length" | "memberchk" | "$give_up"
                 | "$nth0" | "$nth1",
                 _,
             ) => Found::BuiltIn,

@@ -319,6 +319,8 @@ pub struct Pure {
     handed: Handed,
     /// The code of the empty list.
     nil: Word,
+    /// The codes of `<`, `=` and `>`.
+    signs: [Word; 3],
 }
 
 /// A constant of answers.
@@ -415,6 +417,7 @@ impl Pure {
     fn prepare(&mut self, atoms: &mut Atoms) {
         if self.functors.is_empty() {
             self.nil = atoms.code("[]");
+            self.signs = ["<", "=", ">"].map(|sign| atoms.code(sign));
             self.functor(atoms, &".".into(), 2);
             let constant = |(name, x): &(&str, f64)| (atoms.code(name), *x);
             self.machine.heap.constants = functions::CONSTANTS.iter().map(constant).collect();

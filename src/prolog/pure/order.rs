@@ -20,6 +20,17 @@ impl Pure {
         Ok(rel.holds(self.compare(heap, atoms, a, b, 0, same)?))
     }
 
+    /// The order of two terms.
+    pub(super) fn order_of(
+        &self,
+        heap: &Heap,
+        atoms: &Atoms,
+        a: Word,
+        b: Word,
+    ) -> Result<Ordering, GiveUp> {
+        self.compare(heap, atoms, a, b, 0, false)
+    }
+
     /// Compares two terms; where only `same` is asked, any order tells that they are not.
     fn compare(
         &self,

@@ -21,6 +21,8 @@ pub enum Found {
     Pred(Pred),
     /// A relation of the fact store.
     Relation(usize),
+    /// A predicate of a library.
+    Library(Pred),
     /// Something that comes with the machine or the system.
     BuiltIn,
     /// Nowhere, or where nobody can follow.

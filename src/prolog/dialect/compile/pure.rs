@@ -30,12 +30,18 @@ impl Resolve for Registry {
         if PROTECTED.iter().any(|&(n, a)| n == name && a == arity) {
             return Found::BuiltIn;
         }
+        // The error of a library's predicate whose arguments fit none of its rules.
+        if name == "$no_rule" {
+            return Found::BuiltIn;
+        }
         if name.starts_with('$') || self.tabled(module, name, arity).is_some() {
             return Found::Elsewhere;
         }
         match self.resolve(module, name, arity) {
             // What comes with the program and is known by its name means the same in each of its modules.
-            Target::Static(m) if self.modules.get(&m).is_some_and(|m| m.own) => Found::BuiltIn,
+            Target::Static(m) if self.modules.get(&m).is_some_and(|m| m.own) => {
+                Found::Library((m, (name.into(), arity)))
+            }
             Target::Static(m) => Found::Pred((m, (name.into(), arity))),
             Target::Dynamic(_, id) => Found::Relation(id),
             Target::Native => Found::BuiltIn,
@@ -60,7 +66,9 @@ pub fn define(
 ) {
     let mut order: Vec<Pred> = Vec::new();
     let mut sources: HashMap<Pred, Vec<Source<'_>>> = HashMap::new();
-    for clause in clauses.iter().filter(|clause| !clause.source.own) {
+    // What is always there is known by its names.
+    let known = |clause: &&ReadClause| matches!(&*clause.module, "system" | "aggregate");
+    for clause in clauses.iter().filter(|clause| !clause.source.own || !known(clause)) {
         let pred: Pred = (clause.module.clone(), clause.key.clone());
         let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
         if !sources.contains_key(&pred) {
@@ -87,7 +95,7 @@ pub fn define(
                 Some(*id)
             }
         };
-        (!declared && !module.own).then_some(Definition { pred, clauses, relation })
+        (!declared).then_some(Definition { pred, clauses, relation })
     };
     let preds: Vec<Definition<'_>> = order.into_iter().filter_map(definition).collect();
     pure.define(atoms, registry, &preds);
@@ -240,7 +248,7 @@ impl Compiler<'_> {
                 let steps = worked.within.as_ref().is_some_and(|within| worked.pure.leads(&pred, within));
                 worked.pure.has(&pred) && !steps
             }
-            Found::BuiltIn => arity > 1 && MAPS.contains(&name),
+            Found::Library(_) => arity > 1 && MAPS.contains(&name),
             _ => false,
         }
     }

@@ -1,7 +1,7 @@
 //! Goals that look for things one after the other: facts, numbers between others, items of lists.
 
 use super::{Alternative, BEFORE, MOST_WORDS, Machine};
-use crate::prolog::answer::FREE;
+use crate::prolog::answer::{FREE, INT_LIMIT};
 use crate::prolog::pure::arith::{self, Num};
 use crate::prolog::pure::heap::{CONS, GiveUp, Heap, LONGEST, Seen};
 use crate::prolog::pure::{Pat, Pure, Word, World};
@@ -102,7 +102,11 @@ impl Machine {
             Num::Int(n) => Ok(n),
             Num::Float(_) => Err(GiveUp),
         };
-        let (low, high) = (int(&self.heap, low)?, int(&self.heap, high)?);
+        // No integer here is as large as that.
+        let top = self.heap.deref(high);
+        let endless = self.heap.constants.iter().any(|(atom, x)| *atom == top && x.is_infinite());
+        let high = if endless { INT_LIMIT } else { int(&self.heap, high)? };
+        let low = int(&self.heap, low)?;
         match self.heap.see(x) {
             Seen::Free(at) if low <= high => {
                 if low < high {

@@ -14,7 +14,13 @@ impl Body<'_> {
             self.step(Step::Call { pred, args, last });
             return Some(last);
         }
-        match self.known.find(&self.module, name, args.len()) {
+        let found = match self.known.find(&self.module, name, args.len()) {
+            // Of libraries those are here whose clauses are.
+            Found::Library(pred) if self.pure.preds.contains_key(&pred) => Found::Pred(pred),
+            Found::Library(_) => Found::BuiltIn,
+            found => found,
+        };
+        match found {
             Found::Pred(pred) => {
                 let args = args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
                 let pred = self.pure.pred(&pred);
@@ -35,7 +41,7 @@ impl Body<'_> {
                 self.step(Step::Fact { relation, args });
             }
             Found::BuiltIn => return self.built_in(name, args, last),
-            Found::Elsewhere => return None,
+            Found::Elsewhere | Found::Library(_) => return None,
         }
         Some(false)
     }
@@ -58,7 +64,11 @@ impl Body<'_> {
                 let module = self.module.clone();
                 self.change(name, &module, fact)?;
             }
-            ("call", [g]) => self.barred(g)?,
+            // Where something is thrown the goal is given up.
+            ("call", [g]) | ("catch", [g, _, _]) => self.barred(g)?,
+            ("throw", [_]) | ("$no_rule", _) => {
+                self.step(Step::BuiltIn(builtins::BuiltIn::GiveUp, Box::default()));
+            }
             ("call", [g, more @ ..]) if !more.is_empty() => {
                 let goal = maps::with(g, more)?;
                 self.barred(&goal)?;

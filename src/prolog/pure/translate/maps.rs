@@ -1,4 +1,4 @@
-//! `maplist/2..5`, `foldl/4..6`, `include/3`, `exclude/3` and `partition/4` with a goal that is known: each becomes a predicate
+//! `maplist/2..5`, `foldl/4..6`, `include/3`, `exclude/3`, `partition/4` and `map_list_to_pairs/3` with a goal that is known: each becomes a predicate
 //! of its own over the lists and the goal's variables.
 
 use super::{Body, Source, Step, predicate};
@@ -7,7 +7,7 @@ use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
 
 /// Predicates that call a goal with items of lists.
-pub const MAPS: &[&str] = &["maplist", "foldl", "include", "exclude", "partition"];
+pub const MAPS: &[&str] = &["maplist", "foldl", "include", "exclude", "partition", "map_list_to_pairs"];
 /// The module of those predicates, which no program has.
 const MODULE: &str = "$maps";
 /// So many lists are gone through at once.
@@ -76,6 +76,14 @@ fn clauses(
             let body = both(otherwise(call(&items)?, then, other), again(&[rests[0].clone(), b]));
             vec![(vec![nil.clone(), nil], yes), (vec![pairs[0].clone(), a], body)]
         }
+        "map_list_to_pairs" => {
+            let step = call(&[item.clone(), a.clone()])?;
+            let keyed = pair(&Term::compound("-", vec![a, item.clone()]), &b);
+            vec![
+                (vec![nil.clone(), nil], yes),
+                (vec![pairs[0].clone(), keyed], both(step, again(&[rests[0].clone(), b]))),
+            ]
+        }
         "partition" => {
             let d = var();
             let then = both(same(&a, pair(item, &b)), same(&c, d.clone()));
@@ -93,7 +101,7 @@ impl Body<'_> {
         let (lists, arity) = match (kind, rest.len()) {
             ("maplist", n) => (n, n),
             ("foldl", n) => (n.checked_sub(2)?, n),
-            ("include" | "exclude", 2) => (1, 2),
+            ("include" | "exclude" | "map_list_to_pairs", 2) => (1, 2),
             ("partition", 3) => (1, 3),
             _ => return None,
         };
