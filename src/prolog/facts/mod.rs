@@ -6,6 +6,7 @@
 //! slot of the machine's blackboard and is a candidate wherever its codes allow; a term's code tells its functor and
 //! its first argument.
 
+mod attempt;
 pub(in crate::prolog) mod computed;
 mod index;
 mod queries;
@@ -17,6 +18,7 @@ mod space;
 use crate::prolog::answer::{
     COMPLEX, FREE, RULES, is_certain, is_free, is_known_inside, is_whole, may_match, outside,
 };
+pub use attempt::Before;
 pub use relation::Relation;
 
 use computed::{RowSource, Virtual};

@@ -317,8 +317,7 @@ impl Pure {
         if arity > LONGEST || is_free(heap, args[1]) {
             return Err(GiveUp);
         }
-        let parts: Vec<Word> =
-            std::iter::once(args[1]).chain((0..arity).map(|_| heap.fresh())).collect();
+        let parts: Vec<Word> = std::iter::once(args[1]).chain((0..arity).map(|_| heap.fresh())).collect();
         let term = self.term_of(&parts, heap, world)?;
         heap.unify(args[0], term, 0)
     }

@@ -93,8 +93,8 @@ impl Resolve for Inside {
     fn find(&self, _: &str, name: &str, arity: usize) -> Found {
         match (name, arity) {
             (
-                "!" | "," | "=" | "\\=" | "@=<" | "@>=" | "is" | "<" | "var" | "integer" | "length" | "memberchk" | "$give_up"
-                | "$nth0" | "$nth1",
+                "!" | "," | "=" | "\\=" | "@=<" | "@>=" | "is" | "<" | "var" | "integer" | "length"
+                | "memberchk" | "$give_up" | "$nth0" | "$nth1",
                 _,
             ) => Found::BuiltIn,
             _ => Found::Pred(("system".into(), (name.into(), arity))),

@@ -251,11 +251,13 @@ struct Goal {
     asked: Asked,
     slots: usize,
     code: usize,
+    /// Whether whoever asks knows that the board may change.
+    board: bool,
     /// What is told of a solution.
     shown: Box<[Pat]>,
     /// How many symbols the reader of its answers knows.
     symbols: usize,
-    /// How often in a row it was given up, or not worth asking.
+    /// How often it was given up lately, or not worth asking: two for each time, one less for each time that it was worth it.
     vain: u32,
     /// So many times it is not tried.
     pause: u32,
@@ -264,9 +266,9 @@ struct Goal {
 impl Goal {
     /// It was tried in vain: after some times it is given a rest, which gets longer.
     fn in_vain(&mut self) {
-        self.vain = self.vain.saturating_add(1);
-        if self.vain >= PATIENCE {
-            self.pause = 16 << (self.vain - PATIENCE).min(8);
+        self.vain = self.vain.saturating_add(2);
+        if self.vain >= 2 * PATIENCE {
+            self.pause = 16 << (self.vain / 2 - PATIENCE).min(8);
         }
     }
 }
@@ -440,7 +442,7 @@ impl Pure {
         let mut new: Vec<usize> = Vec::new();
         for Definition { pred, clauses, .. } in preds {
             let number = self.pred(pred);
-            let (code, symbols) = (self.code.len(), self.symbols.len());
+            let size = self.size();
             match translate::predicate(self, atoms, known, clauses) {
                 Some((clauses, called, board)) => {
                     self.clauses[number] = clauses;
@@ -448,7 +450,7 @@ impl Pure {
                     self.calls[number] = called;
                     new.push(number);
                 }
-                None => self.take_back(code, symbols),
+                None => self.take_back(size),
             }
         }
         // Whoever calls what is not here is not here either.
@@ -466,9 +468,19 @@ impl Pure {
         }
     }
 
-    /// Has no more steps and symbols than so many.
-    fn take_back(&mut self, code: usize, symbols: usize) {
+    /// How much there is of steps, symbols and predicates.
+    fn size(&self) -> (usize, usize, usize) {
+        (self.code.len(), self.symbols.len(), self.clauses.len())
+    }
+
+    /// Has no more of them than so many.
+    fn take_back(&mut self, (code, symbols, preds): (usize, usize, usize)) {
         self.code.truncate(code);
+        // Those that are only named have no clauses; the others are parts of what is taken back.
+        for number in preds..self.clauses.len() {
+            self.here[number] = false;
+            self.clauses[number] = Clauses::default();
+        }
         for symbol in self.symbols.drain(symbols..) {
             self.symbol_numbers.remove(&symbol);
         }
@@ -490,18 +502,19 @@ impl Pure {
         (asked, told): (Asked, &[usize]),
     ) -> Option<Taken> {
         self.prepare(atoms);
-        let (code, symbols) = (self.code.len(), self.symbols.len());
+        let size = self.size();
         let found = translate::goal(self, atoms, known, goal, (inputs, told));
         let taken = found.filter(|found| {
-            found.called.iter().all(|&p| self.here[p]) && self.weight(code..self.code.len()) >= asked.least()
+            found.called.iter().all(|&p| self.here[p])
+                && self.weight(size.0..self.code.len()) >= asked.least()
         });
         let Some(found) = taken else {
-            self.take_back(code, symbols);
+            self.take_back(size);
             return None;
         };
         let board = found.board || found.called.iter().any(|&p| self.boards[p]);
         let (slots, shown, symbols) = (found.slots, found.shown.into(), self.symbols.len());
-        self.goals.push(Goal { asked, slots, code: found.start, shown, symbols, vain: 0, pause: 0 });
+        self.goals.push(Goal { asked, slots, code: found.start, board, shown, symbols, vain: 0, pause: 0 });
         Some(Taken { number: self.goals.len() - 1, board })
     }
 
@@ -559,7 +572,7 @@ impl Pure {
         if let Some(goal) = self.goals.get_mut(goal) {
             match outcome == Outcome::GivenUp || steps < handed * WORTH + goal.asked.worth() {
                 true => goal.in_vain(),
-                false => goal.vain = 0,
+                false => goal.vain = goal.vain.saturating_sub(1),
             }
         }
         outcome

@@ -21,13 +21,7 @@ impl Pure {
     }
 
     /// The order of two terms.
-    pub(super) fn order_of(
-        &self,
-        heap: &Heap,
-        atoms: &Atoms,
-        a: Word,
-        b: Word,
-    ) -> Result<Ordering, GiveUp> {
+    pub(super) fn order_of(&self, heap: &Heap, atoms: &Atoms, a: Word, b: Word) -> Result<Ordering, GiveUp> {
         self.compare(heap, atoms, a, b, 0, false)
     }
 

@@ -10,6 +10,9 @@ use super::heap::{GiveUp, Heap, Seen};
 use super::tell::Kept;
 use super::{ANY, Asked, Clause, Gather, Kind, Pat, Pure, Step, Word, World};
 use crate::prolog::answer::{FREE, is_whole};
+use crate::prolog::facts::Before;
+use changing::MANY_NEW;
+use std::panic::AssertUnwindSafe;
 
 /// What became of a goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,7 +30,10 @@ const COLLECT_FROM: usize = 1_000_000;
 const MOST_LEFT: usize = 4_000_000;
 /// So many steps more are taken to see that there is no second solution, beside as many as the first one took.
 const SECOND: usize = 1_000;
-/// So many words of solutions are told without a thought.
+/// So many words of one solution, and so many variables in it, are told without a thought.
+const SHORT: usize = 100;
+const FEW: usize = 20;
+/// So many words of all solutions are told without a thought.
 const LONG: usize = 100_000;
 /// How often it is looked whether it may go on: after so many steps.
 const LOOK: usize = 1024;
@@ -95,7 +101,7 @@ struct Gathering {
     count: i64,
 }
 
-/// The machine; between goals it keeps nothing but its memory.
+/// The machine; between goals it keeps nothing but its memory, and what numbers functors stand for.
 #[derive(Default)]
 pub(super) struct Machine {
     pub(super) heap: Heap,
@@ -122,10 +128,12 @@ pub(super) struct Machine {
     /// may change before it asks for it.
     second: bool,
     most_steps: usize,
-    /// How many changes of facts there were.
-    changes: usize,
-    /// Relations that came to be by them.
-    made: Vec<usize>,
+    /// Whether whoever asks knows that the board may change.
+    board: bool,
+    /// Relations that were changed, and what they were before.
+    changed: Vec<(usize, Before)>,
+    /// How many facts are new.
+    new: usize,
 }
 
 impl Machine {
@@ -138,8 +146,10 @@ impl Machine {
         self.gatherings.clear();
         self.kept.clear();
         self.solutions.clear();
-        self.made.clear();
-        (self.second, self.changes, self.full) = (false, 0, COLLECT_FROM);
+        self.changed.clear();
+        (self.second, self.new, self.full) = (false, 0, COLLECT_FROM);
+        self.choices.shrink_to(MOST_CHOICES / 16);
+        self.solutions.shrink_to(MOST_WORDS / 16);
         for words in [&mut self.frames, &mut self.kept, &mut self.saved, &mut self.rows] {
             words.shrink_to(MOST_WORDS / 4);
         }
@@ -154,10 +164,14 @@ impl Machine {
         inputs: &[i64],
     ) -> Outcome {
         self.clear();
+        self.board = goal.board;
         let before = world.store.generation();
-        let outcome = self.worked_out(pure, world, goal, inputs).unwrap_or(Outcome::GivenUp);
-        if outcome == Outcome::GivenUp {
-            self.change_back(world, before);
+        // Whatever happens, the other machine finds the facts as they were.
+        let run = AssertUnwindSafe(|| self.worked_out(pure, world, goal, inputs));
+        let outcome = std::panic::catch_unwind(run).unwrap_or(Err(GiveUp)).unwrap_or(Outcome::GivenUp);
+        match outcome {
+            Outcome::GivenUp => self.change_back(world, before),
+            _ => self.settle(pure, world),
         }
         self.clear();
         outcome
@@ -196,6 +210,9 @@ impl Machine {
             if self.steps >= look {
                 look = self.steps + LOOK;
                 self.look()?;
+                if self.new > MANY_NEW {
+                    self.drop_rows(pure, world);
+                }
             }
             let step = &pure.code[self.step];
             if matches!(step, Step::Done) {
@@ -213,6 +230,10 @@ impl Machine {
                             return Err(GiveUp);
                         }
                         self.solution(&goal.shown, inputs)?;
+                        // To tell it takes longer than to find it.
+                        if self.kept.len() > SHORT.max(self.steps / 4) || self.variables.len() > FEW {
+                            return Err(GiveUp);
+                        }
                         if goal.asked == Asked::First || self.choices.is_empty() {
                             break;
                         }

@@ -108,7 +108,7 @@ pub(super) fn goal(
 ) -> Option<Translated> {
     let mut body = Body::new(pure, atoms, known, source);
     for &v in inputs.iter().chain(told) {
-        // What is named here is named once more than in the goal.
+        // What is named here is named more than once.
         *body.counts.entry(v).or_default() += 2;
     }
     for &v in inputs {

@@ -121,7 +121,14 @@ pub fn build(
         searches,
         loops,
         atoms: Some(atoms),
-        worked: Some(Worked { pure, number, used: false, within: None }),
+        worked: Some(Worked {
+            pure,
+            number,
+            used: false,
+            within: None,
+            leads: Default::default(),
+            readers: Default::default(),
+        }),
     };
     let mut initial = Vec::new();
     let mut by_relation: HashMap<usize, Vec<&ReadClause>> = HashMap::new();

@@ -194,7 +194,11 @@ impl Compiler<'_> {
     fn enter_predicate(&mut self, read: &ReadClause) {
         self.searches.enter(&read.module, &read.key);
         if let Some(worked) = &mut self.worked {
-            worked.within = Some((read.module.clone(), read.key.clone()));
+            let pred = Some((read.module.clone(), read.key.clone()));
+            if worked.within != pred {
+                worked.leads.borrow_mut().clear();
+                worked.within = pred;
+            }
         }
     }
 

@@ -1,4 +1,4 @@
-//! Goals without side effects that are worked out in Rust (`prolog::pure`): which they are, and the clauses that ask for them.
+//! Goals that are worked out in Rust (`prolog::pure`): which they are, and the clauses that ask for them.
 
 use super::special::SPECIAL;
 use super::{Clause, Compiler};
@@ -11,6 +11,7 @@ use crate::prolog::pure::{
 };
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
+use std::cell::RefCell;
 use std::collections::HashMap;
 
 /// What a load adds to the goals that are worked out.
@@ -23,6 +24,10 @@ pub struct Worked<'a> {
     pub used: bool,
     /// The predicate whose clause is under way.
     pub within: Option<Pred>,
+    /// Which predicates lead to that.
+    pub leads: RefCell<HashMap<Pred, bool>>,
+    /// The predicates that read a solution of so many values.
+    pub readers: HashMap<usize, String>,
 }
 
 impl Resolve for Registry {
@@ -128,8 +133,8 @@ impl Compiler<'_> {
         Some((taken, inputs))
     }
 
-    /// A clause that asks for a goal and one that runs it in the machine, as a predicate: its call. `behind` makes what comes
-    /// after the question from the variables that have the answer and the codes of the inputs, `run` is what the machine
+    /// A clause that asks for a goal and one that runs it in the machine, as a predicate: its call. `behind` makes what
+    /// comes after the question, before and behind the cut, from the variables that have the answer and the codes of the inputs, `run` is what the machine
     /// runs, and `more` are further variables of both.
     fn asking(
         &mut self,
@@ -137,7 +142,7 @@ impl Compiler<'_> {
         (goal, inputs): (Taken, &[usize]),
         (before, function): (&str, &str),
         more: &[usize],
-        (behind, run): (&dyn Fn(&str, &[String]) -> String, &str),
+        (behind, run): (&dyn Fn(&str, &[String]) -> (String, String), &str),
     ) -> String {
         let name = emit::quoted(&format!("{}:$worked{}", c.module, self.registry.number()));
         let mut all = inputs.to_vec();
@@ -156,11 +161,10 @@ impl Compiler<'_> {
         let all_codes: String = codes.iter().map(|code| format!(",{code}")).collect();
         let ask =
             format!("'$foreign_call'(turniir_{function}{},[{number}{all_codes}],{answer})", inputs.len());
-        let behind = behind(&answer, &codes);
+        let (read, bind) = behind(&answer, &codes);
         // What the blackboard has of the board.
         let told = if goal.board { "'$ruut_sync'," } else { "" };
-        let behind = behind.replacen("!,", &format!("!,{told}"), 1);
-        self.text.push(&name, all.len(), format!("{head} :- {before}{ask},{behind}."));
+        self.text.push(&name, all.len(), format!("{head} :- {before}{ask},{read},!,{told}{bind}."));
         self.text.push(&name, all.len(), format!("{head} :- {run}."));
         c.seen.extend(more);
         head
@@ -184,7 +188,7 @@ impl Compiler<'_> {
         c.seen = seen;
         // As a term, since an atom that is an operator, or a negative number, would be read as a part of the sign before it.
         let same = emit::text(&Term::compound("=", vec![Term::Var(at), list.clone()]));
-        let behind = |answer: &str, _: &[String]| format!("{read}({answer},{found}),!,{same}");
+        let behind = |answer: &str, _: &[String]| (format!("{read}({answer},{found})"), same.clone());
         Some(self.asking(c, (goal, &inputs), ("", "all"), &list.vars(), (&behind, &run)))
     }
 
@@ -194,7 +198,7 @@ impl Compiler<'_> {
         let seen = c.seen.clone();
         let run = format!("\\+ ({})", self.test(c, g));
         c.seen = seen;
-        let behind = |answer: &str, _: &[String]| format!("{answer} < 2,!,{answer} =:= 0");
+        let behind = |answer: &str, _: &[String]| (format!("{answer} < 2"), format!("{answer} =:= 0"));
         Some(self.asking(c, (goal, &inputs), ("", "test"), &[], (&behind, &run)))
     }
 
@@ -219,7 +223,9 @@ impl Compiler<'_> {
             true => Term::atom("v"),
             false => Term::compound("v", values.iter().map(|&v| Term::Var(v)).collect()),
         };
-        let read = self.reader(&solution, &values, number);
+        let known = self.worked.as_ref()?.readers.get(&values.len()).cloned();
+        let read = known.unwrap_or_else(|| self.reader(&solution, &values, number));
+        self.worked.as_mut()?.readers.insert(values.len(), read.clone());
         let found = self.fresh(c);
         let seen = c.seen.clone();
         let run = run(self, c);
@@ -231,7 +237,7 @@ impl Compiler<'_> {
             };
             let bound: String = inputs.iter().zip(codes).zip(&after).map(bound).collect();
             let solution = emit::text(&solution);
-            format!("{read}({answer},{found}),!,{found}=[{solution}]{bound}")
+            (format!("{read}({answer},{found})"), format!("{found}=[{solution}]{bound}"))
         };
         // Two inputs without a value may be one variable, which nobody outside sees.
         let apart: Vec<String> = inputs.iter().map(|&v| emit::var(v)).collect();
@@ -245,8 +251,13 @@ impl Compiler<'_> {
         let Some(worked) = &self.worked else { return false };
         match self.registry.find(module, name, arity) {
             Found::Pred(pred) => {
-                let steps = worked.within.as_ref().is_some_and(|within| worked.pure.leads(&pred, within));
-                worked.pure.has(&pred) && !steps
+                if !worked.pure.has(&pred) {
+                    return false;
+                }
+                let pure = &*worked.pure;
+                let leads = |within: &Pred| pure.leads(&pred, within);
+                let mut known = worked.leads.borrow_mut();
+                !*known.entry(pred.clone()).or_insert_with(|| worked.within.as_ref().is_some_and(leads))
             }
             Found::Library(_) => arity > 1 && MAPS.contains(&name),
             _ => false,

@@ -1,26 +1,27 @@
 //! Goals that change facts, and how the changes are taken back.
 
-use super::{BEFORE, Machine};
+use super::{Alternative, BEFORE, Machine};
+use crate::prolog::facts::BOARD;
 use crate::prolog::pure::heap::{GiveUp, Seen};
-use crate::prolog::pure::{Pat, World};
+use crate::prolog::pure::{Pat, Pure, Step, World};
+use std::collections::HashSet;
+
+/// After so many new facts those are dropped that came and went.
+pub(super) const MANY_NEW: usize = 50_000;
+/// So many are not worth that at the end of a goal.
+const FEW_NEW: usize = 1_000;
 
 impl Machine {
-    /// Whether a relation is one whose changes concern nobody else; if not, it is left to the machine.
-    fn changes(&mut self, world: &World<'_>, relation: usize) -> Result<(), GiveUp> {
+    /// Before a relation is changed: one whose changes concern somebody else is left to the other machine.
+    fn may_change(&mut self, world: &World<'_>, relation: usize) -> Result<(), GiveUp> {
         let target = &world.store.relations[relation];
         let plain = target.is_stored() && !target.incremental && !target.monotonic && target.mark.is_none();
-        if self.second || !plain {
+        // What the blackboard has of the board is brought up to date by those who know of the change.
+        if self.second || !plain || relation == BOARD && !self.board {
             return Err(GiveUp);
         }
-        self.changes += 1;
-        Ok(())
-    }
-
-    /// The same for one that comes to be by the change.
-    fn makes(&mut self, world: &World<'_>, relation: usize) -> Result<(), GiveUp> {
-        self.changes(world, relation)?;
-        if !world.store.relations[relation].defined {
-            self.made.push(relation);
+        if !self.changed.iter().any(|(changed, _)| *changed == relation) {
+            self.changed.push((relation, target.before()));
         }
         Ok(())
     }
@@ -32,7 +33,7 @@ impl Machine {
         args: &[Pat],
         front: bool,
     ) -> Result<(), GiveUp> {
-        self.makes(world, relation)?;
+        self.may_change(world, relation)?;
         self.pattern.clear();
         for arg in args {
             let word = self.heap.build(arg, &mut self.frames[self.frame + BEFORE..]);
@@ -46,6 +47,7 @@ impl Machine {
             return Err(GiveUp);
         }
         world.store.push(relation, &self.pattern, front, false);
+        self.new += 1;
         Ok(())
     }
 
@@ -55,7 +57,7 @@ impl Machine {
         relation: usize,
         args: &[Pat],
     ) -> Result<bool, GiveUp> {
-        self.changes(world, relation)?;
+        self.may_change(world, relation)?;
         let Some(row) = self.rows_of(world, relation, args)? else { return Ok(false) };
         let step = self.step;
         let ok = self.remove_row(world, relation, args, row)?;
@@ -71,7 +73,9 @@ impl Machine {
         args: &[Pat],
         row: i64,
     ) -> Result<bool, GiveUp> {
-        self.changes(world, relation)?;
+        if self.second {
+            return Err(GiveUp);
+        }
         Ok(self.row(world, relation, args, row)? && world.store.delete(relation, row))
     }
 
@@ -81,7 +85,7 @@ impl Machine {
         relation: usize,
         args: &[Pat],
     ) -> Result<(), GiveUp> {
-        self.makes(world, relation)?;
+        self.may_change(world, relation)?;
         let mut free = Vec::new();
         for arg in args {
             if let Pat::Var(slot) = arg
@@ -94,33 +98,53 @@ impl Machine {
                 free.push(at);
             }
         }
-        let matches = self.know(world, args);
-        let target = &mut world.store.relations[relation];
-        if target.may_have_terms() {
-            if !matches {
-                return Err(GiveUp);
-            }
-            let start = self.rows.len();
-            target.matching(&self.pattern, &mut self.rows);
-            let terms = target.have_terms(&self.rows[start..]);
-            self.rows.truncate(start);
-            if terms {
-                return Err(GiveUp);
-            }
-        }
-        target.defined = true;
-        if matches {
-            world.store.delete_all(relation, &self.pattern);
+        let start = self.rows.len();
+        self.find_rows(world, relation, args)?;
+        world.store.relations[relation].defined = true;
+        for row in self.rows.drain(start..) {
+            world.store.delete(relation, row);
         }
         Ok(())
     }
 
     /// Takes all changes back that came after a generation.
-    pub(super) fn change_back(&mut self, world: &mut World<'_>, before: u64) {
-        if self.changes > 0 {
-            world.store.roll_back(before);
-            for &relation in &self.made {
-                world.store.relations[relation].defined = false;
+    pub(super) fn change_back(&mut self, world: &mut World<'_>, generation: u64) {
+        for (relation, before) in self.changed.drain(..) {
+            world.store.relations[relation].restore(&before, generation);
+        }
+    }
+
+    /// Drops facts that came and went, at the end of a goal.
+    pub(super) fn settle(&mut self, pure: &Pure, world: &mut World<'_>) {
+        self.choices.clear();
+        if self.new > FEW_NEW {
+            self.drop_rows(pure, world);
+        }
+    }
+
+    /// Drops facts that came and went, but for those that choices have still to try.
+    pub(super) fn drop_rows(&mut self, pure: &Pure, world: &mut World<'_>) {
+        self.new = 0;
+        for (relation, before) in &self.changed {
+            let mut asked: Vec<std::ops::Range<usize>> = Vec::new();
+            for (i, choice) in self.choices.iter().enumerate() {
+                let Alternative::Rows { step, .. } = choice.alternative else { continue };
+                let of = match &pure.code[step] {
+                    Step::Fact { relation, .. } | Step::Remove { relation, .. } => *relation,
+                    _ => continue,
+                };
+                if of == *relation {
+                    let end = self.choices.get(i + 1).map_or(self.rows.len(), |next| next.rows);
+                    asked.push(choice.rows..end);
+                }
+            }
+            let rows: HashSet<i64> =
+                asked.iter().flat_map(|range| self.rows[range.clone()].iter().copied()).collect();
+            let moved = world.store.relations[*relation].compact(before, &rows);
+            for row in asked.into_iter().flatten() {
+                if let Some(new) = moved.get(&self.rows[row]) {
+                    self.rows[row] = *new;
+                }
             }
         }
     }

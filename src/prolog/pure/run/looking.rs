@@ -46,6 +46,23 @@ impl Machine {
         true
     }
 
+    /// Appends the rows that match a goal.
+    pub(super) fn find_rows(
+        &mut self,
+        world: &mut World<'_>,
+        relation: usize,
+        args: &[Pat],
+    ) -> Result<(), GiveUp> {
+        let (start, known) = (self.rows.len(), self.know(world, args));
+        let target = &mut world.store.relations[relation];
+        if !known {
+            return if target.may_have_terms() { Err(GiveUp) } else { Ok(()) };
+        }
+        target.matching(&self.pattern, &mut self.rows);
+        let terms = target.have_terms(&self.rows[start..]);
+        if terms || self.rows.len() > MOST_WORDS { Err(GiveUp) } else { Ok(()) }
+    }
+
     /// The first row that matches a goal; the others are left to a choice for this step.
     pub(super) fn rows_of(
         &mut self,
@@ -53,15 +70,8 @@ impl Machine {
         relation: usize,
         args: &[Pat],
     ) -> Result<Option<i64>, GiveUp> {
-        if !self.know(world, args) {
-            return if world.store.relations[relation].may_have_terms() { Err(GiveUp) } else { Ok(None) };
-        }
         let start = self.rows.len();
-        world.store.relations[relation].matching(&self.pattern, &mut self.rows);
-        let terms = world.store.relations[relation].have_terms(&self.rows[start..]);
-        if terms || self.rows.len() > MOST_WORDS {
-            return Err(GiveUp);
-        }
+        self.find_rows(world, relation, args)?;
         let first = self.rows.get(start).copied();
         if self.rows.len() - start < 2 {
             self.rows.truncate(start);

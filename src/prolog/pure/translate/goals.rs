@@ -8,11 +8,9 @@ use std::rc::Rc;
 
 impl Body<'_> {
     pub(super) fn called(&mut self, name: &str, args: &[Term], last: bool) -> Option<bool> {
-        if let Some(pred) = self.pure.preds.get(&maps::pred(name, args.len())).copied() {
-            let args = args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
-            self.called.push(pred);
-            self.step(Step::Call { pred, args, last });
-            return Some(last);
+        if &*self.module == maps::MODULE {
+            let pred = self.pure.pred(&maps::pred(name, args.len()));
+            return self.call(pred, args, last);
         }
         let found = match self.known.find(&self.module, name, args.len()) {
             // Of libraries those are here whose clauses are.
@@ -22,18 +20,11 @@ impl Body<'_> {
         };
         match found {
             Found::Pred(pred) => {
-                let args = args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
                 let pred = self.pure.pred(&pred);
-                self.called.push(pred);
-                self.step(Step::Call { pred, args, last });
-                return Some(last);
+                return self.call(pred, args, last);
             }
             Found::Relation(relation) if self.pure.rules.contains_key(&relation) => {
-                let pred = self.pure.rules[&relation];
-                let args = args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
-                self.called.push(pred);
-                self.step(Step::Call { pred, args, last });
-                return Some(last);
+                return self.call(self.pure.rules[&relation], args, last);
             }
             Found::Relation(relation) => {
                 self.settle_twice(args);
@@ -44,6 +35,14 @@ impl Body<'_> {
             Found::Elsewhere | Found::Library(_) => return None,
         }
         Some(false)
+    }
+
+    /// Calls a predicate by its number; whether the clause is over behind it.
+    pub(super) fn call(&mut self, pred: usize, args: &[Term], last: bool) -> Option<bool> {
+        let args = args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
+        self.called.push(pred);
+        self.step(Step::Call { pred, args, last });
+        Some(last)
     }
 
     fn built_in(&mut self, name: &str, args: &[Term], last: bool) -> Option<bool> {

@@ -1,4 +1,4 @@
-//! `maplist/2..5`, `foldl/4..6`, `include/3`, `exclude/3`, `partition/4` and `map_list_to_pairs/3` with a goal that is known: each becomes a predicate
+//! `maplist/2..5`, `foldl/4..7`, `include/3`, `exclude/3`, `partition/4` and `map_list_to_pairs/3` with a goal that is known: each becomes a predicate
 //! of its own over the lists and the goal's variables.
 
 use super::{Body, Source, Step, predicate};
@@ -8,8 +8,8 @@ use std::rc::Rc;
 
 /// Predicates that call a goal with items of lists.
 pub const MAPS: &[&str] = &["maplist", "foldl", "include", "exclude", "partition", "map_list_to_pairs"];
-/// The module of those predicates, which no program has.
-const MODULE: &str = "$maps";
+/// The module of those predicates; no program has one whose name has such a character.
+pub(super) const MODULE: &str = "\0maps";
 /// So many lists are gone through at once.
 const MOST_LISTS: usize = 4;
 
@@ -120,7 +120,8 @@ impl Body<'_> {
             next += 1;
             Term::Var(next - 1)
         };
-        let again = |args: &[Term]| Term::compound(&name, more(args));
+        let again =
+            |args: &[Term]| Term::compound(":", vec![Term::atom(MODULE), Term::compound(&name, more(args))]);
         let clauses = clauses(kind, lists, &goal, &again, &mut var)?;
         let clauses: Vec<(Vec<Term>, Term)> =
             clauses.into_iter().map(|(args, body)| (more(&args), body)).collect();
@@ -135,6 +136,6 @@ impl Body<'_> {
         (self.pure.here[pred], self.pure.boards[pred]) = (true, board);
         self.called.extend(called.iter().filter(|to| **to != pred));
         self.pure.calls[pred] = called;
-        self.called(&name, &more(rest), last)
+        self.call(pred, &more(rest), last)
     }
 }
