@@ -71,7 +71,7 @@ fn analyse_numbers_whole_moves() {
 }
 
 /// Goals at the top level, and what stands in the answers after them, in this order; the exit code.
-const GOALS: [(&str, &[&str], i32); 5] = [
+const GOALS: [(&str, &[&str], i32); 6] = [
     (
         "fen('W:Wc3,a1:Bd4,f6,h8').\nsamm('c3:e5').\nesimene(1,5,5).\nkord(C).\nsammud(L).\ntagasi.\nsammud(L).\n",
         &["C = 2", "L = ['h8:f6']", "L = ['e5:g7']"],
@@ -82,6 +82,11 @@ const GOALS: [(&str, &[&str], i32); 5] = [
     (
         "spy(append/3).\nspy(append/2).\nnospy(append).\ndebugging.\n",
         &["point on append/3", "point on append/2", "no spy points"],
+        0,
+    ),
+    (
+        "spy(esimene/3).\nnodebug.\ndebugging.\ndebug.\ndebugging.\n",
+        &["point on esimene/3", "passed over, on esimene/3", "spy points on esimene/3"],
         0,
     ),
     ("visible([-all, +call]).\ntrace, catch(atom_length(_, _), _, true).\n", &["Call:"], 0),

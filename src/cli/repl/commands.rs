@@ -94,8 +94,10 @@ pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
             print!("{}", if found.is_empty() { format!("Nothing about {word}.\n") } else { found });
         }
         ("statistics", []) => statistics(top),
-        ("trace", []) => top.watching.tracing = true,
-        ("notrace" | "nodebug", []) => top.watching.tracing = false,
+        ("trace", []) => (top.watching.tracing, top.watching.passed) = (true, false),
+        ("notrace", []) => top.watching.tracing = false,
+        ("nodebug", []) => (top.watching.tracing, top.watching.passed) = (false, true),
+        ("debug", []) => top.watching.passed = false,
         ("nospyall", []) => top.watching.spied.clear(),
         ("tracing", []) if !top.watching.tracing => {
             println!("false.");
@@ -158,6 +160,7 @@ fn spy(top: &mut TopLevel, what: &Term, set: bool) {
     if !known(top, &name) {
         println!("% no predicate {text} yet; it is watched when it is there");
     }
+    top.watching.passed = false;
     if !top.watching.spied.contains(&text) {
         println!("% Spy point on {text}");
         top.watching.spied.push(text);

@@ -13,6 +13,8 @@ pub struct Watching {
     pub tracing: bool,
     /// Predicates with spy points, as `name` or `name/arity`.
     pub spied: Vec<String>,
+    /// Whether they are passed over, after `nodebug`.
+    pub passed: bool,
     /// The ports that are shown, and those at which the tracer waits.
     pub visible: Ports,
     pub leash: Ports,
@@ -35,7 +37,7 @@ pub struct Keyed {
 impl Default for Watching {
     fn default() -> Watching {
         let keyed = Rc::default();
-        Watching { tracing: false, spied: Vec::new(), visible: Ports::ALL, leash: Ports::ALL, keyed }
+        Watching { tracing: false, spied: Vec::new(), passed: false, visible: Ports::ALL, leash: Ports::ALL, keyed }
     }
 }
 
@@ -44,6 +46,7 @@ impl fmt::Display for Watching {
         let traced = if self.tracing { "every goal is traced" } else { "goals are not traced" };
         match self.spied.as_slice() {
             [] => write!(f, "{traced}; no spy points"),
+            all if self.passed => write!(f, "{traced}; spy points, passed over, on {}", all.join(", ")),
             all => write!(f, "{traced}; spy points on {}", all.join(", ")),
         }
     }
@@ -62,16 +65,21 @@ const KEYS: &str = "
 impl Watching {
     /// The prompt, which tells of it.
     pub fn prompt(&self) -> &'static str {
-        match (self.tracing, self.spied.is_empty()) {
+        match (self.tracing, self.spies()) {
             (true, _) => "[trace]  ?- ",
-            (false, false) => "[debug]  ?- ",
-            (false, true) => "?- ",
+            (false, true) => "[debug]  ?- ",
+            (false, false) => "?- ",
         }
+    }
+
+    /// Whether there are spy points that count.
+    fn spies(&self) -> bool {
+        !self.passed && !self.spied.is_empty()
     }
 
     /// What the next goal is watched for; none if it is not.
     pub fn wanted(&self, input: &Rc<RefCell<Input>>) -> Option<(Wanted, Option<Shower>)> {
-        if !self.tracing && self.spied.is_empty() {
+        if !self.tracing && !self.spies() {
             return None;
         }
         let only = if self.tracing { Vec::new() } else { self.spied.clone() };
@@ -116,6 +124,7 @@ impl Watching {
             let (bare, arity) = name.rsplit_once('/').unwrap_or((name, ""));
             self.no_spy(bare, arity.parse().ok());
             if *on {
+                self.passed = false;
                 self.spied.push(name.clone());
             }
         }
