@@ -37,7 +37,14 @@ pub struct Keyed {
 impl Default for Watching {
     fn default() -> Watching {
         let keyed = Rc::default();
-        Watching { tracing: false, spied: Vec::new(), passed: false, visible: Ports::ALL, leash: Ports::ALL, keyed }
+        Watching {
+            tracing: false,
+            spied: Vec::new(),
+            passed: false,
+            visible: Ports::ALL,
+            leash: Ports::ALL,
+            keyed,
+        }
     }
 }
 

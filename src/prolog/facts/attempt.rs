@@ -1,7 +1,10 @@
 //! Changes of a relation that may be undone as a whole, and rows that came and went in between.
 
-use super::{ALIVE, NOWHERE, Relation, Row};
+use super::{ALIVE, NOWHERE, Relation, Row, Store};
 use std::collections::{HashMap, HashSet, VecDeque};
+
+/// So many rows that came and went are left where they are.
+const FEW: usize = 1_000;
 
 /// A relation before an attempt.
 #[derive(Clone, Copy, Debug)]
@@ -27,16 +30,24 @@ impl Relation {
         self.base = first;
         (self.defined, self.has_terms) = (before.defined, before.has_terms);
         for row in self.rows.iter_mut().filter(|row| row.died != ALIVE && row.died > generation) {
+            debug_assert_eq!(row.slot, 0, "the slot may be another row's by now");
             row.died = ALIVE;
         }
         self.relink();
+    }
+
+    /// Whether so many rows have come since then that it is worth looking for those that went.
+    pub fn is_worth_compacting(&self, before: &Before) -> bool {
+        let (first, end) = before.rows;
+        let new = self.rows.len() - (end - first) as usize;
+        new > FEW && new > self.rows.len() / 8
     }
 
     /// Drops rows that came and went since then, beside some that are still asked for; where those are that have moved.
     pub fn compact(&mut self, before: &Before, asked: &HashSet<i64>) -> HashMap<i64, i64> {
         let (first, end) = before.rows;
         let (mut moved, base) = (HashMap::new(), self.base);
-        let rows = std::mem::take(&mut self.rows).into_iter().zip(base..);
+        let rows = self.rows.drain(..).zip(base..);
         let stays =
             |(row, at): &(Row, i64)| (first..end).contains(at) || row.died == ALIVE || asked.contains(at);
         let rows: Vec<(Row, i64)> = rows.filter(stays).collect();
@@ -53,7 +64,7 @@ impl Relation {
     }
 
     /// Joins the living rows in the order of their positions.
-    fn relink(&mut self) {
+    pub(super) fn relink(&mut self) {
         let mut last = NOWHERE;
         (self.head, self.live) = (NOWHERE, 0);
         for at in self.base..self.base + self.rows.len() as i64 {
@@ -73,6 +84,13 @@ impl Relation {
             self.row_mut(last).next = NOWHERE;
         }
         self.indexes.iter_mut().for_each(|index| *index = None);
+    }
+}
+
+impl Store {
+    /// An attempt is over: what was deleted in it is not put back one by one.
+    pub fn attempt_is_over(&mut self) {
+        self.last_retracted = None;
     }
 }
 
@@ -139,5 +157,32 @@ mod tests {
         // The first, the last, and the one that is asked for.
         assert_eq!((store.relations[p].rows.len(), rows(&store, p)), (3, vec![1000]));
         assert_eq!(store.relations[p].values(moved[&asked])[0], value);
+    }
+
+    #[test]
+    fn a_transaction_is_undone_though_neighbours_are_dropped() {
+        let mut store = Store::new();
+        let p = store.relation("user", "p", 1);
+        (0..2).for_each(|n| {
+            store.push(p, &[n], false, false);
+        });
+        let was = store.begin_transaction();
+        let before = store.relations[p].before();
+        let delete = |store: &mut Store, n: i64| {
+            let row = store.find(p, &[n]).0[0].row;
+            store.delete(p, row);
+        };
+        // The second of the old rows goes while a new one stands behind it, which goes as well.
+        store.push(p, &[2], false, false);
+        store.push(p, &[3], true, false);
+        delete(&mut store, 1);
+        delete(&mut store, 2);
+        delete(&mut store, 3);
+        store.relations[p].compact(&before, &Default::default());
+        store.roll_back(was);
+        assert_eq!((rows(&store, p), store.len(p)), (vec![0, 1], 2));
+        store.push(p, &[4], false, false);
+        delete(&mut store, 0);
+        assert_eq!(rows(&store, p), [1, 4]);
     }
 }

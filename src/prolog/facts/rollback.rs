@@ -3,32 +3,28 @@
 use super::{ALIVE, Relation, Store};
 
 impl Relation {
-    /// Undoes what came after a generation, the last first; whether anything was added and whether anything was removed.
+    /// Undoes what came after a generation; whether anything was added and whether anything was removed. The rows that live are
+    /// joined anew: those that stood beside one that went may be gone themselves.
     fn roll_back(&mut self, to: u64, now: u64) -> (bool, bool) {
-        let mut events: Vec<(u64, i64, bool)> = Vec::new();
-        for (i, row) in self.rows.iter().enumerate() {
-            let at = self.base + i as i64;
-            if row.born > to {
-                events.push((row.born, at, true));
-            }
-            if row.died != ALIVE && row.died > to {
-                events.push((row.died, at, false));
-            }
+        let (mut added, mut removed) = (false, false);
+        for row in &mut self.rows {
+            added |= row.born > to;
+            removed |= row.died != ALIVE && row.died > to;
+            row.died = match row.died {
+                ALIVE if row.born > to => now,
+                died if died != ALIVE && died > to && row.born <= to => ALIVE,
+                died => died,
+            };
         }
-        // Rows that went together went from the front to the end.
-        events.sort_unstable_by(|a, b| b.cmp(a));
-        for &(_, at, added) in &events {
-            if added {
-                self.delete(at, now);
-            } else {
-                self.row_mut(at).died = ALIVE;
-                self.link(at);
-            }
+        if added {
+            self.last_delete = now;
         }
-        self.indexes.iter_mut().for_each(|index| *index = None);
+        if added || removed {
+            self.relink();
+        }
         // Rows of a source that came later stay: what they are computed from is not undone either.
         self.compute_as_of(to);
-        (events.iter().any(|e| e.2), events.iter().any(|e| !e.2))
+        (added, removed)
     }
 }
 

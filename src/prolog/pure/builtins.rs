@@ -231,6 +231,9 @@ impl Pure {
                         _ => return Err(GiveUp),
                     };
                 }
+                if key < 0 {
+                    return Err(GiveUp);
+                }
                 let from = if what == BuiltIn::SortBy { args[2] } else { args[0] };
                 let mut keys = Vec::new();
                 for item in items(heap, from, self.nil)? {
@@ -305,7 +308,7 @@ impl Pure {
         let Seen::Struct(at) = heap.see(item) else { return Err(GiveUp) };
         let (name, arity) = self.functors.get(heap.functor(at) as usize).ok_or(GiveUp)?;
         let fits = !pair || &**name == "-" && *arity == 2;
-        if !fits || key < 0 || key > *arity as i64 { Err(GiveUp) } else { Ok(heap.cells[at + key as usize]) }
+        if !fits || key > *arity as i64 { Err(GiveUp) } else { Ok(heap.cells[at + key as usize]) }
     }
 
     /// `functor/3` of what has no arguments, or is not known yet.

@@ -8,8 +8,6 @@ use std::collections::HashSet;
 
 /// After so many new facts those are dropped that came and went.
 pub(super) const MANY_NEW: usize = 50_000;
-/// So many are not worth that at the end of a goal.
-const FEW_NEW: usize = 1_000;
 
 impl Machine {
     /// Before a relation is changed: one whose changes concern somebody else is left to the other machine.
@@ -112,30 +110,33 @@ impl Machine {
         for (relation, before) in self.changed.drain(..) {
             world.store.relations[relation].restore(&before, generation);
         }
+        world.store.attempt_is_over();
     }
 
     /// Drops facts that came and went, at the end of a goal.
     pub(super) fn settle(&mut self, pure: &Pure, world: &mut World<'_>) {
         self.choices.clear();
-        if self.new > FEW_NEW {
-            self.drop_rows(pure, world);
-        }
+        self.drop_rows(pure, world);
+        world.store.attempt_is_over();
     }
 
     /// Drops facts that came and went, but for those that choices have still to try.
     pub(super) fn drop_rows(&mut self, pure: &Pure, world: &mut World<'_>) {
         self.new = 0;
         for (relation, before) in &self.changed {
+            if !world.store.relations[*relation].is_worth_compacting(before) {
+                continue;
+            }
             let mut asked: Vec<std::ops::Range<usize>> = Vec::new();
             for (i, choice) in self.choices.iter().enumerate() {
-                let Alternative::Rows { step, .. } = choice.alternative else { continue };
+                let Alternative::Rows { next, step } = choice.alternative else { continue };
                 let of = match &pure.code[step] {
                     Step::Fact { relation, .. } | Step::Remove { relation, .. } => *relation,
                     _ => continue,
                 };
                 if of == *relation {
                     let end = self.choices.get(i + 1).map_or(self.rows.len(), |next| next.rows);
-                    asked.push(choice.rows..end);
+                    asked.push(next..end);
                 }
             }
             let rows: HashSet<i64> =
