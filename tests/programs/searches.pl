@@ -113,4 +113,24 @@ signs(3) :- findall(V, edge(a, V, _), =).
 signs(4) :- findall(V, edge(a, V, _), [_|_]).
 t17 :- findall(N, ( member(N, [1, 2, 3, 4]), catch(signs(N), error(_, _), fail) ), L), print(L), nl.
 
-main :- t1, t2, t3, t4, t5, t6, t7, t8, t9, t10, t11, t12, t13, t14, t15, t16, t17.
+% What was there when a retract began; lists that are none; a transaction around facts that come and go.
+again(N) :- retractall(told(_)), forall(between(1, N, X), assertz(told(X))).
+t18 :-
+    again(3), findall(X, ( retract(told(X)), retractall(told(2)) ), A), again(3), aggregate_all(count, ( retract(told(_)), retractall(told(_)) ), B),
+    print(A/B), nl,
+    findall(E, ( member(G, [permutation([1], foo), max_member(_, [1|b]), min_member(_, foo), sort(-1, @<, [], _)]), catch(wrapped(G), error(E, _), true) ), Es), print(Es), nl.
+wrapped(permutation(L, P)) :- findall(x, ( edge(a, _, _), edge(a, _, _), permutation(L, P) ), _).
+wrapped(max_member(X, L)) :- findall(x, ( edge(a, _, _), edge(a, _, _), max_member(X, L) ), _).
+wrapped(min_member(X, L)) :- findall(x, ( edge(a, _, _), edge(a, _, _), min_member(X, L) ), _).
+wrapped(sort(K, O, L, S)) :- findall(x, ( edge(a, _, _), edge(a, _, _), sort(K, O, L, S) ), _).
+churn(N) :- between(1, N, _), asserta(told(f)), assertz(told(g)), retract(told(f)), retract(told(g)), fail.
+churn(_).
+t19 :-
+    forall(member(G, [u1, u2, u3]), ( again(2), catch(transaction(( G, throw(x) )), x, true), findall(X, told(X), L), print(L), nl )),
+    again(3), kept(20000, Left), findall(X, told(X), L), print(Left-L), nl, retractall(told(_)).
+u1 :- findall(Z, ( edge(a, Z, _), assertz(told(x)), retract(told(1)), retract(told(x)), churn(2000) ), _).
+u2 :- findall(Z, ( edge(a, Z, _), churn(2000), assertz(told(x)), retract(told(1)), churn(2000) ), _).
+u3 :- findall(Z, ( edge(a, Z, _), churn(2000), assertz(told(x)), assertz(told(y)), retract(told(1)), retract(told(x)), churn(2000) ), _).
+kept(N, L) :- findall(X, ( told(X), churn(N), retract(told(X)) ), L).
+
+main :- t1, t2, t3, t4, t5, t6, t7, t8, t9, t10, t11, t12, t13, t14, t15, t16, t17, t18, t19.

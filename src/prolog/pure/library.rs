@@ -50,16 +50,21 @@ const CLAUSES: &[&str] = &[
     "'$nth'(L, _, _, _) :- var(L), '$give_up'",
     "'$nth'([H|T], I, N, X) :- '$nth'(T, H, I, N, X)",
     "'$nth'(L, _, _, _, _) :- var(L), '$give_up'",
+    "'$nth'(L, _, _, _, _) :- L \\= [_|_], L \\== [], '$give_up'",
     "'$nth'([], X, N, N, X)",
     "'$nth'([_|_], X, N, N, X)",
     "'$nth'([H|T], _, I, N, X) :- J is I + 1, '$nth'(T, H, J, N, X)",
+    "max_member(_, L) :- L \\= [_|_], L \\== [], '$give_up'",
     "max_member(X, [H|T]) :- '$max_member'(T, H, X)",
     "'$max_member'(L, _, _) :- var(L), '$give_up'",
+    "'$max_member'(L, _, _) :- L \\= [_|_], L \\== [], '$give_up'",
     "'$max_member'([], X, X)",
     "'$max_member'([H|T], X, Y) :- H @=< X, !, '$max_member'(T, X, Y)",
     "'$max_member'([H|T], _, Y) :- '$max_member'(T, H, Y)",
+    "min_member(_, L) :- L \\= [_|_], L \\== [], '$give_up'",
     "min_member(X, [H|T]) :- '$min_member'(T, H, X)",
     "'$min_member'(L, _, _) :- var(L), '$give_up'",
+    "'$min_member'(L, _, _) :- L \\= [_|_], L \\== [], '$give_up'",
     "'$min_member'([], X, X)",
     "'$min_member'([H|T], X, Y) :- H @>= X, !, '$min_member'(T, X, Y)",
     "'$min_member'([H|T], _, Y) :- '$min_member'(T, H, Y)",
@@ -75,6 +80,7 @@ const CLAUSES: &[&str] = &[
     "'$nth_rest'(L, _, _, _, _) :- var(L), '$give_up'",
     "'$nth_rest'([X|R], N, N, X, R)",
     "'$nth_rest'([H|T], I, N, X, [H|R]) :- J is I + 1, '$nth_rest'(T, J, N, X, R)",
+    "permutation(_, P) :- nonvar(P), \\+ is_list(P), '$give_up'",
     "permutation(L, P) :- length(L, _), '$permutation'(L, P)",
     "'$permutation'([], [])",
     "'$permutation'(L, [H|P]) :- select(H, L, R), '$permutation'(R, P)",
@@ -93,8 +99,8 @@ impl Resolve for Inside {
     fn find(&self, _: &str, name: &str, arity: usize) -> Found {
         match (name, arity) {
             (
-                "!" | "," | "=" | "\\=" | "@=<" | "@>=" | "is" | "<" | "var" | "integer" | "length"
-                | "memberchk" | "$give_up" | "$nth0" | "$nth1",
+                "!" | "," | "=" | "\\=" | "@=<" | "@>=" | "\\==" | "\\+" | "is" | "<" | "var" | "nonvar"
+                | "is_list" | "integer" | "length" | "memberchk" | "$give_up" | "$nth0" | "$nth1",
                 _,
             ) => Found::BuiltIn,
             _ => Found::Pred(("system".into(), (name.into(), arity))),

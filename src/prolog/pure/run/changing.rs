@@ -63,7 +63,7 @@ impl Machine {
         Ok(ok)
     }
 
-    /// Takes one row away, if it is still there and matches.
+    /// Takes one row away, if it matches. One that is gone by now was there when the goal began, which is what counts.
     pub(super) fn remove_row(
         &mut self,
         world: &mut World<'_>,
@@ -74,7 +74,11 @@ impl Machine {
         if self.second {
             return Err(GiveUp);
         }
-        Ok(self.row(world, relation, args, row)? && world.store.delete(relation, row))
+        let matches = self.row(world, relation, args, row)?;
+        if matches {
+            world.store.delete(relation, row);
+        }
+        Ok(matches)
     }
 
     pub(super) fn remove_all(
