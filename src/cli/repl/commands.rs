@@ -94,10 +94,7 @@ pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
             print!("{}", if found.is_empty() { format!("Nothing about {word}.\n") } else { found });
         }
         ("statistics", []) => statistics(top),
-        ("trace", []) => (top.watching.tracing, top.watching.passed) = (true, false),
-        ("notrace", []) => top.watching.tracing = false,
-        ("nodebug", []) => (top.watching.tracing, top.watching.passed) = (false, true),
-        ("debug", []) => top.watching.passed = false,
+        ("trace" | "notrace" | "debug" | "nodebug", []) => top.watching.switch(name),
         ("nospyall", []) => top.watching.spied.clear(),
         ("tracing", []) if !top.watching.tracing => {
             println!("false.");

@@ -79,6 +79,16 @@ impl Watching {
         }
     }
 
+    /// Does as one of the goals `trace`, `notrace`, `debug` and `nodebug` says.
+    pub fn switch(&mut self, goal: &str) {
+        match goal {
+            "trace" => (self.tracing, self.passed) = (true, false),
+            "debug" => self.passed = false,
+            "nodebug" => (self.tracing, self.passed) = (false, true),
+            _ => self.tracing = false,
+        }
+    }
+
     /// Whether there are spy points that count.
     fn spies(&self) -> bool {
         !self.passed && !self.spied.is_empty()

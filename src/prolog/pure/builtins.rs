@@ -218,30 +218,7 @@ impl Pure {
                 let sorted = self.sorted(keys, (what == BuiltIn::Sort, false), heap, world)?;
                 list(heap, &sorted, self.nil)
             }
-            BuiltIn::Keysort | BuiltIn::SortBy => {
-                let (mut key, mut once, mut down) = (1, false, false);
-                if what == BuiltIn::SortBy {
-                    let Seen::Code(order) = heap.see(args[1]) else { return Err(GiveUp) };
-                    let order = world.atoms.name(order).ok_or(GiveUp)?;
-                    (key, once, down) = match order {
-                        "@<" => (int(heap, args[0])?, true, false),
-                        "@=<" => (int(heap, args[0])?, false, false),
-                        "@>" => (int(heap, args[0])?, true, true),
-                        "@>=" => (int(heap, args[0])?, false, true),
-                        _ => return Err(GiveUp),
-                    };
-                }
-                if key < 0 {
-                    return Err(GiveUp);
-                }
-                let from = if what == BuiltIn::SortBy { args[2] } else { args[0] };
-                let mut keys = Vec::new();
-                for item in items(heap, from, self.nil)? {
-                    keys.push((self.key_of(item, key, what == BuiltIn::Keysort, heap)?, item));
-                }
-                let sorted = self.sorted(keys, (once, down), heap, world)?;
-                list(heap, &sorted, self.nil)
-            }
+            BuiltIn::Keysort | BuiltIn::SortBy => self.sorted_by_key(what, args, heap, world)?,
             BuiltIn::SumList => {
                 let mut sum = Num::Int(0);
                 for item in items(heap, args[0], self.nil)? {
@@ -298,6 +275,38 @@ impl Pure {
             }
         }
         Err(GiveUp)
+    }
+
+    /// The list that `keysort/2` or `sort/4` makes.
+    fn sorted_by_key(
+        &self,
+        what: BuiltIn,
+        args: &[Word],
+        heap: &mut Heap,
+        world: &World<'_>,
+    ) -> Result<Word, GiveUp> {
+        let (mut key, mut once, mut down) = (1, false, false);
+        if what == BuiltIn::SortBy {
+            let Seen::Code(order) = heap.see(args[1]) else { return Err(GiveUp) };
+            let order = world.atoms.name(order).ok_or(GiveUp)?;
+            (key, once, down) = match order {
+                "@<" => (int(heap, args[0])?, true, false),
+                "@=<" => (int(heap, args[0])?, false, false),
+                "@>" => (int(heap, args[0])?, true, true),
+                "@>=" => (int(heap, args[0])?, false, true),
+                _ => return Err(GiveUp),
+            };
+        }
+        if key < 0 {
+            return Err(GiveUp);
+        }
+        let from = if what == BuiltIn::SortBy { args[2] } else { args[0] };
+        let mut keys = Vec::new();
+        for item in items(heap, from, self.nil)? {
+            keys.push((self.key_of(item, key, what == BuiltIn::Keysort, heap)?, item));
+        }
+        let sorted = self.sorted(keys, (once, down), heap, world)?;
+        Ok(list(heap, &sorted, self.nil))
     }
 
     /// What an item is sorted by: the argument of that number, or all of it for 0.

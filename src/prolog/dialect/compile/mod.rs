@@ -319,9 +319,7 @@ impl Compiler<'_> {
     fn body(&mut self, c: &mut Clause, goal: &Term) -> String {
         let text = match goal.callable() {
             Some((",", [a, b])) => {
-                let committed = std::mem::replace(&mut c.committed, begins_with_cut(b));
-                let first = self.not_last(c, a);
-                c.committed = committed;
+                let first = self.before(c, a, b);
                 let second = self.body_after(c, a, b);
                 return format!("({first},{second})");
             }
@@ -437,6 +435,14 @@ impl Compiler<'_> {
         let outer = std::mem::replace(&mut c.committed, committed);
         let text = if has_cut(goal) { self.lifted(c, goal, &[]) } else { self.body(c, goal) };
         (c.last, c.committed) = (last, outer);
+        text
+    }
+
+    /// A goal after which a certain one comes.
+    fn before(&mut self, c: &mut Clause, goal: &Term, next: &Term) -> String {
+        let committed = std::mem::replace(&mut c.committed, begins_with_cut(next));
+        let text = self.not_last(c, goal);
+        c.committed = committed;
         text
     }
 

@@ -30,6 +30,9 @@ pub struct Worked<'a> {
     pub readers: HashMap<usize, String>,
 }
 
+/// What comes after the question before and behind the cut, from the variables that have the answer and the codes of the inputs.
+type Behind<'a> = &'a dyn Fn(&str, &[String]) -> (String, String);
+
 impl Resolve for Registry {
     fn find(&self, module: &str, name: &str, arity: usize) -> Found {
         if PROTECTED.iter().any(|&(n, a)| n == name && a == arity) {
@@ -142,7 +145,7 @@ impl Compiler<'_> {
         (goal, inputs): (Taken, &[usize]),
         (before, function): (&str, &str),
         more: &[usize],
-        (behind, run): (&dyn Fn(&str, &[String]) -> (String, String), &str),
+        (behind, run): (Behind<'_>, &str),
     ) -> String {
         let name = emit::quoted(&format!("{}:$worked{}", c.module, self.registry.number()));
         let mut all = inputs.to_vec();
