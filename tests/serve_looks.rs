@@ -111,6 +111,11 @@ fn a_prolog_player_answers_and_captures_go_jump_by_jump() {
     browser.fill("#fen", "W:Wa1,h2:Bb2,d4,b8");
     browser.follow("#new button[type=submit]");
     browser.until("document.querySelectorAll('.squares .can').length === 1");
+    // The stream tells the new state before the request is answered; the next jump may come in between.
+    browser.eval(
+        "(() => { const ask = window.fetch; window.fetch = async (...all) => { const heard = await ask(...all); \
+         await new Promise((go) => setTimeout(go, 1000)); return heard; }; })()",
+    );
     browser.click(&square("a1"));
     browser.click(&square("c3"));
     browser.until("document.querySelectorAll('.squares .goal').length === 1");

@@ -7,7 +7,7 @@ const { state: first, sides, word } = data();
 const address = "/game/" + first.id;
 const by = (id) => document.getElementById(id);
 const Words = window.Words;
-let state = null, heard = 0, past = null, at = null, sending = false, asked = false;
+let state = null, heard = 0, past = null, at = null, sent = null, asked = false;
 
 const hands = new Hands(by("board"), (text) => act({ what: "move", text, ply: state.ply }));
 if (sides.length === 1 && sides[0] === "b") { hands.flip(); }
@@ -17,9 +17,20 @@ function problem(text) {
   by("problem").textContent = text || "";
 }
 
+// One request after the other. What is done twice on the same state, as by a double click, is sent once; but the
+// stream may show the new state before the answer to a request is here, and what is done on that is not lost.
 async function act(fields) {
-  if (sending) { return; }
-  sending = true;
+  const version = state.version;
+  while (sent) {
+    if (sent.version === version) { return; }
+    await sent.answer;
+  }
+  const answer = send(fields);
+  sent = { version, answer };
+  try { await answer; } finally { sent = null; }
+}
+
+async function send(fields) {
   problem("");
   try {
     take(await post(address + "/do", fields, word));
@@ -27,7 +38,6 @@ async function act(fields) {
     problem(error.message);
     try { take(await (await fetch(address + "/state")).json(), true); } catch { /* the stream will tell */ }
   }
-  sending = false;
 }
 
 // What is new by a version that has not been seen.
