@@ -115,6 +115,35 @@ fn computed(heap: &Heap, word: Word, depth: u32) -> Result<Num, GiveUp> {
     }
 }
 
+/// No small integer.
+pub(super) const NONE: i64 = i64::MIN;
+
+/// An expression's value if it is a small integer that is made of such by the commonest functions; otherwise [`NONE`].
+pub(super) fn small(expr: &Expr, heap: &Heap, slots: &[Word]) -> i64 {
+    match expr {
+        Expr::Var(v) => {
+            let word = slots[*v];
+            let word = if word < ATOMS { word } else { heap.deref(word) };
+            if word < ATOMS { word } else { NONE }
+        }
+        Expr::Number(Num::Int(n)) if n.unsigned_abs() < INT_LIMIT as u64 => *n,
+        Expr::Two(function, args) => {
+            let (a, b) = (small(&args[0], heap, slots), small(&args[1], heap, slots));
+            if a == NONE || b == NONE {
+                return NONE;
+            }
+            let n = match function {
+                Two::Add => a.checked_add(b),
+                Two::Subtract => a.checked_sub(b),
+                Two::Multiply => a.checked_mul(b),
+                _ => None,
+            };
+            n.filter(|n| n.unsigned_abs() < INT_LIMIT as u64).unwrap_or(NONE)
+        }
+        _ => NONE,
+    }
+}
+
 /// An expression's value.
 pub(super) fn value(expr: &Expr, heap: &Heap, slots: &[Word]) -> Result<Num, GiveUp> {
     match expr {

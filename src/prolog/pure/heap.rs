@@ -169,8 +169,8 @@ impl Heap {
 
     pub(super) fn structure(&mut self, functor: u32, arity: usize) -> usize {
         let at = self.cells.len();
-        self.cells.push(FUNCTOR | (arity as Word) << ARITY_AT | Word::from(functor));
         self.cells.resize(at + 1 + arity, 0);
+        self.cells[at] = FUNCTOR | (arity as Word) << ARITY_AT | Word::from(functor);
         at
     }
 
@@ -201,6 +201,8 @@ impl Heap {
                             slots[*v] = VAR + place as Word;
                             slots[*v]
                         }
+                        Pat::Var(v) => slots[*v],
+                        Pat::Const(word) => *word,
                         other => self.build(other, slots),
                     };
                     self.cells[place] = word;
@@ -239,8 +241,15 @@ impl Heap {
             Pat::Struct(functor, args) => match self.see(word) {
                 Seen::Struct(at) if self.functor(at) == *functor => {
                     for (i, arg) in args.iter().enumerate() {
-                        if !self.meet(arg, self.cells[at + 1 + i], slots)? {
-                            return Ok(false);
+                        let part = self.cells[at + 1 + i];
+                        match arg {
+                            Pat::Void => {}
+                            Pat::First(v) => slots[*v] = part,
+                            other => {
+                                if !self.meet(other, part, slots)? {
+                                    return Ok(false);
+                                }
+                            }
                         }
                     }
                     Ok(true)

@@ -177,6 +177,8 @@ enum Step {
     /// Makes the first choice behind a mark one that fails.
     Spend(usize),
     Jump(usize),
+    /// A test; where it does not hold it goes on at a step.
+    Else(Box<Step>, usize),
     Fail,
     /// The clause is over.
     Proceed,
@@ -196,8 +198,6 @@ enum Step {
 #[derive(Clone, Debug)]
 struct Clause {
     head: Box<[Pat]>,
-    /// What those arguments must be that tell clauses apart, as far as can be told at a glance; [`ANY`] where it cannot.
-    keys: Box<[Word]>,
     /// How many variables it has.
     slots: usize,
     /// Its steps; none for a fact.
@@ -209,6 +209,8 @@ struct Clauses {
     list: Vec<Clause>,
     /// The arguments that tell them apart.
     keyed: Vec<usize>,
+    /// What those must be, clause by clause, as far as can be told at a glance; [`ANY`] where it cannot.
+    keys: Vec<Word>,
 }
 
 /// What every argument may be.
@@ -233,7 +235,7 @@ impl Asked {
         match self {
             Asked::All => FACT,
             Asked::Test => 5 * FACT / 2,
-            Asked::Only | Asked::First => 12 * FACT,
+            Asked::Only | Asked::First => 7 * FACT / 2,
         }
     }
 

@@ -8,7 +8,7 @@ mod looking;
 use super::arith::{self, Num};
 use super::heap::{GiveUp, Heap, Seen};
 use super::tell::Kept;
-use super::{ANY, Asked, Clause, Gather, Kind, Pat, Pure, Step, Word, World};
+use super::{ANY, Asked, Clauses, Gather, Kind, Pat, Pure, Step, Word, World};
 use crate::prolog::answer::{FREE, is_whole};
 use crate::prolog::facts::Before;
 use changing::MANY_NEW;
@@ -268,6 +268,10 @@ impl Machine {
         arith::value(expr, &self.heap, &self.frames[self.frame + BEFORE..])
     }
 
+    fn small(&self, expr: &arith::Expr) -> i64 {
+        arith::small(expr, &self.heap, &self.frames[self.frame + BEFORE..])
+    }
+
     /// Takes a step; whether it succeeded.
     fn take(&mut self, pure: &Pure, world: &mut World<'_>, step: &Step) -> Result<bool, GiveUp> {
         match step {
@@ -308,9 +312,21 @@ impl Machine {
                 return Ok(self.on(ok));
             }
             Step::Is(result, expr) => {
-                let word = self.number(expr)?.word(&mut self.heap);
+                let word = match self.small(expr) {
+                    arith::NONE => self.number(expr)?.word(&mut self.heap),
+                    n => n,
+                };
+                if let Pat::First(v) = result {
+                    self.frames[self.frame + BEFORE + v] = word;
+                    return Ok(self.on(true));
+                }
                 let ok = self.meet(result, word)?;
                 return Ok(self.on(ok));
+            }
+            Step::Else(test, to) => {
+                let ok = self.holds(pure, world, test)?;
+                self.step = if ok { self.step + 1 } else { *to };
+                return Ok(true);
             }
             Step::BuiltIn(what, pats) => {
                 let mut words = std::mem::take(&mut self.args);
@@ -366,7 +382,10 @@ impl Machine {
                 let (a, b) = (self.build(a), self.build(b));
                 pure.in_order(&self.heap, world.atoms, *rel, a, b)
             }
-            Step::Compare(rel, a, b) => self.number(a)?.holds(*rel, self.number(b)?),
+            Step::Compare(rel, a, b) => match (self.small(a), self.small(b)) {
+                (arith::NONE, _) | (_, arith::NONE) => self.number(a)?.holds(*rel, self.number(b)?),
+                (a, b) => Ok(rel.holds(a.cmp(&b))),
+            },
             Step::Test(kind, pat) => {
                 let word = self.build(pat);
                 Ok(is(*kind, self.heap.see(word), pure.nil))
@@ -410,12 +429,15 @@ impl Machine {
     }
 
     fn call(&mut self, pure: &Pure, pred: usize, args: &[Pat], last: bool) -> Result<bool, GiveUp> {
-        let mut words = std::mem::take(&mut self.args);
-        words.clear();
+        self.args.clear();
         for arg in args {
-            words.push(self.build(arg));
+            let word = match arg {
+                Pat::Var(v) => self.frames[self.frame + BEFORE + v],
+                Pat::Const(word) => *word,
+                other => self.build(other),
+            };
+            self.args.push(word);
         }
-        self.args = words;
         let after = match last {
             true => {
                 let after = (self.frames[self.frame] as usize, self.frames[self.frame + 1] as usize);
@@ -442,20 +464,25 @@ impl Machine {
         for &i in &clauses.keyed {
             self.keys.push(self.heap.key(self.args[i]));
         }
-        let clauses = &clauses.list[..];
-        let Some(first) = next_clause(clauses, &self.keys, from) else { return Ok(false) };
-        if let Some(next) = next_clause(clauses, &self.keys, first + 1) {
+        let Some(first) = clauses.next(&self.keys, from) else { return Ok(false) };
+        if let Some(next) = clauses.next(&self.keys, first + 1) {
             self.choose(Alternative::Clauses { pred, next, after });
             self.saved.extend_from_slice(&self.args);
         }
-        let clause = &clauses[first];
+        let clause = &clauses.list[first];
         self.frame = self.frames.len();
-        self.frames.extend([after.0 as Word, after.1 as Word, barrier as Word]);
         self.frames.resize(self.frame + BEFORE + clause.slots, 0);
-        for (i, pat) in clause.head.iter().enumerate() {
-            let word = self.args[i];
-            if !self.heap.meet(pat, word, &mut self.frames[self.frame + BEFORE..])? {
-                return Ok(false);
+        let (before, slots) = self.frames[self.frame..].split_at_mut(BEFORE);
+        before.copy_from_slice(&[after.0 as Word, after.1 as Word, barrier as Word]);
+        for (pat, &word) in clause.head.iter().zip(&self.args) {
+            match pat {
+                Pat::Void => {}
+                Pat::First(v) => slots[*v] = word,
+                other => {
+                    if !self.heap.meet(other, word, slots)? {
+                        return Ok(false);
+                    }
+                }
             }
         }
         match &clause.code {
@@ -538,10 +565,19 @@ impl Machine {
     }
 }
 
-/// The first clause from one on that may match arguments with these keys.
-fn next_clause(clauses: &[Clause], keys: &[Word], from: usize) -> Option<usize> {
-    let may = |clause: &Clause| clause.keys.iter().zip(keys).all(|(&a, &b)| a == b || a == ANY || b == ANY);
-    clauses.iter().skip(from).position(may).map(|at| from + at)
+impl Clauses {
+    /// The first clause from one on that may match arguments with these keys.
+    fn next(&self, keys: &[Word], from: usize) -> Option<usize> {
+        let may = |a: Word, b: Word| a == b || a == ANY || b == ANY;
+        match keys {
+            [] => (from < self.list.len()).then_some(from),
+            [key] => self.keys[from..].iter().position(|&k| may(k, *key)).map(|at| from + at),
+            _ => {
+                let mut rest = self.keys[from * keys.len()..].chunks_exact(keys.len());
+                rest.position(|all| all.iter().zip(keys).all(|(&a, &b)| may(a, b))).map(|at| from + at)
+            }
+        }
+    }
 }
 
 fn is(kind: Kind, seen: Seen, nil: Word) -> bool {

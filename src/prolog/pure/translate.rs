@@ -60,7 +60,6 @@ pub(super) fn predicate(
             return None;
         }
         let head: Box<[Pat]> = source.args.iter().map(|arg| body.pat(arg)).collect::<Option<_>>()?;
-        let keys = head.iter().map(key).collect();
         let code = match source.body.is_atom("true") {
             true => None,
             false => {
@@ -73,15 +72,14 @@ pub(super) fn predicate(
         };
         called.append(&mut body.called);
         board |= body.board;
-        clauses.push(Clause { head, keys, slots: body.next, code });
+        clauses.push(Clause { head, slots: body.next, code });
     }
     let arguments = sources.first().map_or(0, |source| source.args.len());
-    let tells = |&i: &usize| clauses.len() > 1 && clauses.iter().any(|clause: &Clause| clause.keys[i] != ANY);
+    let tells =
+        |&i: &usize| clauses.len() > 1 && clauses.iter().any(|clause: &Clause| key(&clause.head[i]) != ANY);
     let keyed: Vec<usize> = (0..arguments).filter(tells).collect();
-    for clause in &mut clauses {
-        clause.keys = keyed.iter().map(|&i| clause.keys[i]).collect();
-    }
-    Some((Clauses { list: clauses, keyed }, called, board))
+    let keys = clauses.iter().flat_map(|clause| keyed.iter().map(|&i| key(&clause.head[i]))).collect();
+    Some((Clauses { list: clauses, keyed, keys }, called, board))
 }
 
 /// A goal in steps.
@@ -121,6 +119,32 @@ pub(super) fn goal(
     let shown = told.iter().map(|&v| body.pat(&Term::Var(v))).collect::<Option<_>>()?;
     body.step(Step::Done);
     Some(Translated { slots: body.next, start, called: body.called, shown, board: body.board })
+}
+
+/// Whether a goal looks as if it only tested.
+fn only_tests(goal: &Term) -> bool {
+    match goal.callable() {
+        Some((",", [a, b])) => only_tests(a) && only_tests(b),
+        Some((name, [_, _])) => {
+            matches!(name, "<" | ">" | "=<" | ">=" | "=:=" | "=\\=" | "==" | "\\==" | "\\=")
+                || name.starts_with('@')
+        }
+        Some((name, [_])) => {
+            matches!(
+                name,
+                "var"
+                    | "nonvar"
+                    | "integer"
+                    | "float"
+                    | "number"
+                    | "atom"
+                    | "atomic"
+                    | "compound"
+                    | "callable"
+            )
+        }
+        _ => false,
+    }
 }
 
 /// What an argument must be, as far as can be told at a glance.
@@ -191,7 +215,7 @@ impl<'a> Body<'a> {
     fn land(&mut self, at: usize) {
         let here = self.here();
         match &mut self.pure.code[at] {
-            Step::Try(to) | Step::Jump(to) | Step::Begin(_, to) => *to = here,
+            Step::Try(to) | Step::Jump(to) | Step::Begin(_, to) | Step::Else(_, to) => *to = here,
             _ => {}
         }
     }
@@ -315,6 +339,9 @@ impl<'a> Body<'a> {
     /// `(Condition -> Then ; Otherwise)`, or with `*->`.
     fn conditional(&mut self, parts: [&Term; 3], soft: bool, last: bool) -> Option<bool> {
         self.settle(&parts);
+        if let Some(tests) = self.tests(parts[0]) {
+            return self.tested(tests, [parts[1], parts[2]], last);
+        }
         let mark = self.new_slot();
         self.step(Step::Mark(mark));
         let otherwise = self.step(Step::Try(0));
@@ -326,6 +353,43 @@ impl<'a> Body<'a> {
         let jump = self.close(ended, last);
         self.land(otherwise);
         let ended = self.way(|body| body.goal(parts[2], last))?;
+        if last {
+            self.close(ended, true);
+        }
+        if let Some(jump) = jump {
+            self.land(jump);
+        }
+        Some(last)
+    }
+
+    /// The steps of a condition that only tests: it needs no choice.
+    fn tests(&mut self, condition: &Term) -> Option<std::ops::Range<usize>> {
+        if !only_tests(condition) {
+            return None;
+        }
+        let (start, assigned) = (self.here(), self.assigned.clone());
+        let done = self.goal(condition, false);
+        let test = |step: &Step| {
+            matches!(step, Step::Compare(..) | Step::Order(..) | Step::Test(..) | Step::NotUnify(..))
+        };
+        if done.is_some() && self.assigned == assigned && self.pure.code[start..].iter().all(test) {
+            return Some(start..self.here());
+        }
+        self.assigned = assigned;
+        self.pure.code.truncate(start);
+        None
+    }
+
+    /// A conditional whose tests are its last steps by now.
+    fn tested(&mut self, tests: std::ops::Range<usize>, ways: [&Term; 2], last: bool) -> Option<bool> {
+        for at in tests.clone() {
+            let test = std::mem::replace(&mut self.pure.code[at], Step::Fail);
+            self.pure.code[at] = Step::Else(Box::new(test), 0);
+        }
+        let ended = self.way(|body| body.goal(ways[0], last))?;
+        let jump = self.close(ended, last);
+        tests.for_each(|at| self.land(at));
+        let ended = self.way(|body| body.goal(ways[1], last))?;
         if last {
             self.close(ended, true);
         }
