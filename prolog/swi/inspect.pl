@@ -521,7 +521,7 @@ current_prolog_flag(F, V) :-
     ).
 % '$obey_flag'(+Flag, +Value): what a flag changes beside its value.
 '$obey_flag'(F, V) :-
-    (   F == occurs_check -> ( '$occurs_check'(V) -> true ; true )
+    (   F == occurs_check -> ( V == false -> On = 0 ; On = 1 ), '$foreign_call'(turniir_occurs_check, [On], _), ( '$occurs_check'(V) -> true ; true )
     ;   F == double_quotes, '$quote_bits'(V, Bits) -> '$foreign_call'(turniir_quotes, [Bits], _)
     ;   F == answer_write_options -> ( is_list(V), memberchk(max_depth(D), V), integer(D) -> true ; D = 0 ), '$foreign_call'(turniir_answer_depth, [D], _)
     ;   true

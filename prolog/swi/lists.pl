@@ -146,12 +146,12 @@ last([X|Xs], Y) :- '$last'(Xs, X, Y).
 %   The element at a place; places are counted from 0 or from 1.
 nth0(I, L, E) :-
     (   integer(I) -> I >= 0, '$nth'(L, I, E)
-    ;   var(I) -> '$nth_gen'(L, E, 0, I)
+    ;   var(I) -> '$nth_from'(L, E, 0, I)
     ;   throw(error(type_error(integer, I), _))
     ).
 nth1(I, L, E) :-
     (   integer(I) -> I >= 1, J is I - 1, '$nth'(L, J, E)
-    ;   var(I) -> '$nth_gen'(L, E, 1, I)
+    ;   var(I) -> '$nth_from'(L, E, 1, I)
     ;   throw(error(type_error(integer, I), _))
     ).
 % The machine walks over the elements before. A list that ends openly before the place gets them.
@@ -159,14 +159,15 @@ nth1(I, L, E) :-
     '$skip_max_list'(K, I, L, T),
     (   K =:= I -> T = [E|_]
     ;   var(T) -> J is I - K, length(B, J), append(B, [E|_], T)
-    ;   T = [_|_] -> J is I - K, '$nth_of_cycle'(J, T, E)
+    ;   T = [_|_] -> '$nth_of_cycle'(I, L, E)
     ).
 '$nth_of_cycle'(I, [X|Xs], E) :- ( I =:= 0 -> E = X ; J is I - 1, '$nth_of_cycle'(J, Xs, E) ).
-'$nth_gen'([X|Xs], E, B, I) :- ( nonvar(Xs) -> '$nth_gen'(Xs, X, E, B, I) ; '$nth_open'(Xs, X, E, B, I) ).
-'$nth_gen'([], X, X, B, B).
-'$nth_gen'([_|_], X, X, B, B).
-'$nth_gen'([Y|Ys], _, E, B, I) :-
-    B1 is B + 1, ( nonvar(Ys) -> '$nth_gen'(Ys, Y, E, B1, I) ; '$nth_open'(Ys, Y, E, B1, I) ).
+'$nth_from'([X|Xs], E, B, I) :- '$nth_next'(Xs, X, E, B, I).
+% '$nth_next'(?Rest, ?Item, ?Element, +Place, -Index): the item in front of what is left, or one of those; what is left may be
+% no list.
+'$nth_next'(Xs, X, E, B, I) :- ( atomic(Xs) -> E = X, I = B ; nonvar(Xs) -> '$nth_gen'(Xs, X, E, B, I) ; '$nth_open'(Xs, X, E, B, I) ).
+'$nth_gen'(_, X, X, B, B).
+'$nth_gen'([Y|Ys], _, E, B, I) :- B1 is B + 1, '$nth_next'(Ys, Y, E, B1, I).
 % The open end of a partial list stays open.
 '$nth_open'(_, X, X, B, B).
 '$nth_open'([Y|Ys], _, E, B, I) :- B1 is B + 1, '$nth_open'(Ys, Y, E, B1, I).

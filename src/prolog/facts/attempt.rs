@@ -43,13 +43,15 @@ impl Relation {
         new > FEW && new > self.rows.len() / 8
     }
 
-    /// Drops rows that came and went since then, beside some that are still asked for; where those are that have moved.
-    pub fn compact(&mut self, before: &Before, asked: &HashSet<i64>) -> HashMap<i64, i64> {
+    /// Drops rows that came and went since then, beside some that are still asked for and those that lived at a generation or
+    /// later; where those are that have moved.
+    pub fn compact(&mut self, before: &Before, asked: &HashSet<i64>, lived: u64) -> HashMap<i64, i64> {
         let (first, end) = before.rows;
         let (mut moved, base) = (HashMap::new(), self.base);
         let rows = self.rows.drain(..).zip(base..);
-        let stays =
-            |(row, at): &(Row, i64)| (first..end).contains(at) || row.died == ALIVE || asked.contains(at);
+        let stays = |(row, at): &(Row, i64)| {
+            (first..end).contains(at) || row.died == ALIVE || row.died > lived || asked.contains(at)
+        };
         let rows: Vec<(Row, i64)> = rows.filter(stays).collect();
         // Those in front of the first keep next to it.
         self.base = first - rows.iter().filter(|(_, at)| *at < first).count() as i64;
@@ -122,7 +124,7 @@ mod tests {
             }
             if round == 3 {
                 let (left, live) = (rows(&store, p), store.len(p));
-                store.relations[p].compact(&before, &Default::default());
+                store.relations[p].compact(&before, &Default::default(), u64::MAX);
                 assert_eq!((rows(&store, p), store.len(p)), (left, live));
             }
         }
@@ -153,7 +155,7 @@ mod tests {
         }
         let asked = store.relations[p].base + 5;
         let value = store.relations[p].values(asked)[0];
-        let moved = store.relations[p].compact(&before, &[asked].into());
+        let moved = store.relations[p].compact(&before, &[asked].into(), u64::MAX);
         // The first, the last, and the one that is asked for.
         assert_eq!((store.relations[p].rows.len(), rows(&store, p)), (3, vec![1000]));
         assert_eq!(store.relations[p].values(moved[&asked])[0], value);
@@ -178,7 +180,7 @@ mod tests {
         delete(&mut store, 1);
         delete(&mut store, 2);
         delete(&mut store, 3);
-        store.relations[p].compact(&before, &Default::default());
+        store.relations[p].compact(&before, &Default::default(), u64::MAX);
         store.roll_back(was);
         assert_eq!((rows(&store, p), store.len(p)), (vec![0, 1], 2));
         store.push(p, &[4], false, false);

@@ -45,8 +45,12 @@ impl Relation {
         }
     }
 
-    /// Visits the live rows that a pattern matches, in order, until `visit` says false.
-    pub(super) fn each_match(&mut self, pattern: &[i64], mut visit: impl FnMut(&Row, i64) -> bool) {
+    /// Visits the live rows that a pattern matches, in order, until `visit` says false; how many rows were looked at.
+    pub(super) fn each_match(
+        &mut self,
+        pattern: &[i64],
+        mut visit: impl FnMut(&Row, i64) -> bool,
+    ) -> usize {
         let chosen = self.choose(pattern);
         let wanted = |row: &Row| row.died == ALIVE && matches(pattern, &row.args);
         if let Some((i, key)) = chosen {
@@ -63,24 +67,71 @@ impl Relation {
             if dead > DEAD.max(seen / 2) {
                 self.tidy(i, key, seen);
             }
-            return;
+            return seen;
         }
-        let mut at = self.head;
+        let (mut at, mut seen) = (self.head, 0);
         while at != NOWHERE {
             let row = self.row(at);
+            seen += 1;
             if wanted(row) && !visit(row, at) {
-                return;
+                break;
             }
             at = row.next;
         }
+        seen
     }
 
-    /// Appends the positions of the live rows that a pattern matches, in order.
-    pub fn matching(&mut self, pattern: &[i64], found: &mut Vec<i64>) {
-        self.each_match(pattern, |_, at| {
-            found.push(at);
-            true
+    /// Appends the positions of the first live rows that a pattern matches, in order, `most` at most; whether there are more,
+    /// and how many rows were looked at.
+    pub fn matching(&mut self, pattern: &[i64], most: usize, found: &mut Vec<i64>) -> (bool, usize) {
+        let (full, mut more) = (found.len().saturating_add(most), false);
+        let seen = self.each_match(pattern, |_, at| {
+            more = found.len() == full;
+            if !more {
+                found.push(at);
+            }
+            !more
         });
+        (more, seen)
+    }
+
+    /// The same for the rows behind a position, as they were at a generation.
+    pub fn matching_behind(
+        &mut self,
+        pattern: &[i64],
+        (last, generation): (i64, u64),
+        most: usize,
+        found: &mut Vec<i64>,
+    ) -> (bool, usize) {
+        // Which rows have died meanwhile no bucket tells.
+        let unchanged = self.last_delete <= generation;
+        let chosen = if unchanged { self.choose(pattern) } else { None };
+        let (full, mut seen, mut more) = (found.len().saturating_add(most), 0, false);
+        let mut visit = |relation: &Relation, at: i64| {
+            let row = relation.row(at);
+            seen += 1;
+            if row.born <= generation && generation < row.died && matches(pattern, &row.args) {
+                more = found.len() == full;
+                if !more {
+                    found.push(at);
+                }
+            }
+            !more
+        };
+        if let Some((i, key)) = chosen {
+            let bucket = self.indexes[i].as_ref().and_then(|index| index.buckets.get(&key));
+            let rest = bucket.map(|bucket| bucket.range(bucket.partition_point(|at| *at <= last)..));
+            let _ = rest.into_iter().flatten().all(|&at| visit(self, at));
+        } else if unchanged {
+            let mut at = self.row(last).next;
+            while at != NOWHERE && visit(self, at) {
+                at = self.row(at).next;
+            }
+        } else {
+            let end = self.base + self.rows.len() as i64;
+            let _ = (last + 1..end).all(|at| visit(self, at));
+        }
+        (more, seen)
     }
 
     fn build(&mut self, i: usize) {

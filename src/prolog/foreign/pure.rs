@@ -30,6 +30,8 @@ fn test(goal: i64, inputs: &[i64]) -> i64 {
 foreign! {
     /// Whether it is worth handing a term over for a goal.
     fn turniir_wants_terms(goal: int) -> int |host| { i64::from(host.pure.wants_terms(goal as usize)) }
+    /// Whether unification looks for variables that are in what they get; with that on no goal is worked out.
+    fn turniir_occurs_check(on: int) -> int |host| { host.pure.occurs_check = on != 0; 0 }
     /// Begins a term that is handed over part by part: its code.
     fn turniir_hand_over() -> int |host| { host.pure.hand_over() }
     /// The next part is an atom or number, as its code. This and the following: 0 if the term cannot be handed over.

@@ -30,6 +30,8 @@ pub(super) enum BuiltIn {
     CopyTerm,
     Ground,
     IsList,
+    /// What is no list, and cannot become one, is left to the machine.
+    ListOrPartial,
     /// An error, which is left to the machine.
     GiveUp,
 }
@@ -57,6 +59,7 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("copy_term", 2, BuiltIn::CopyTerm),
     ("ground", 1, BuiltIn::Ground),
     ("is_list", 1, BuiltIn::IsList),
+    ("$list_or_partial", 1, BuiltIn::ListOrPartial),
     ("$give_up", 0, BuiltIn::GiveUp),
 ];
 
@@ -79,6 +82,19 @@ fn items(heap: &Heap, list: Word, nil: Word) -> Result<Vec<Word>, GiveUp> {
             _ => return Err(GiveUp),
         }
     }
+}
+
+/// What is behind the last item of what may be a list.
+fn end(heap: &Heap, list: Word) -> Result<Seen, GiveUp> {
+    let mut rest = list;
+    for _ in 0..LONGEST {
+        heap.tick()?;
+        match heap.see(rest) {
+            Seen::Struct(at) if heap.functor(at) == CONS => rest = heap.cells[at + 2],
+            seen => return Ok(seen),
+        }
+    }
+    Err(GiveUp)
 }
 
 fn list(heap: &mut Heap, items: &[Word], nil: Word) -> Word {
@@ -170,16 +186,11 @@ impl Pure {
             }
             BuiltIn::CopyTerm => copied(self, heap, args[0])?.0,
             BuiltIn::Ground => return Ok(copied(self, heap, args[0])?.1 == 0),
-            BuiltIn::IsList => {
-                let mut rest = last;
-                for _ in 0..LONGEST {
-                    heap.tick()?;
-                    match heap.see(rest) {
-                        Seen::Struct(at) if heap.functor(at) == CONS => rest = heap.cells[at + 2],
-                        seen => return Ok(seen == Seen::Code(self.nil)),
-                    }
-                }
-                return Err(GiveUp);
+            BuiltIn::IsList => return Ok(end(heap, last)? == Seen::Code(self.nil)),
+            BuiltIn::ListOrPartial => {
+                let end = end(heap, last)?;
+                let is_one = end == Seen::Code(self.nil) || matches!(end, Seen::Free(_));
+                return if is_one { Ok(true) } else { Err(GiveUp) };
             }
             _ => return self.of_list(what, args, heap, world),
         };

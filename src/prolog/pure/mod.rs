@@ -243,7 +243,7 @@ impl Asked {
     fn worth(self) -> usize {
         match self {
             Asked::All | Asked::Test => 0,
-            Asked::Only | Asked::First => 100,
+            Asked::Only | Asked::First => 50,
         }
     }
 }
@@ -281,8 +281,8 @@ const PATIENCE: u32 = 4;
 /// The weight of looking a fact up.
 const FACT: u32 = 10;
 
-/// So many steps for each part of a term are worth handing it over.
-const WORTH: usize = 2;
+/// So many steps for each part of a term are worth handing it over, and telling it.
+const WORTH: usize = 5;
 
 /// A goal that is worked out.
 #[derive(Clone, Copy, Debug)]
@@ -321,6 +321,8 @@ pub struct Pure {
     machine: Machine,
     /// Terms handed over for the next goal.
     handed: Handed,
+    /// Whether a variable may not get a value that it is in: the machine's unification sees to that.
+    pub occurs_check: bool,
     /// The code of the empty list.
     nil: Word,
     /// The codes of `<`, `=` and `>`.
@@ -557,22 +559,21 @@ impl Pure {
 
     /// Works a goal out with values for its inputs, as codes of facts or of terms handed over.
     pub fn work_out(&mut self, goal: usize, inputs: &[i64], world: &mut World<'_>) -> Outcome {
-        let handed = self.handed.words();
-        let (mut outcome, mut steps) = (Outcome::GivenUp, 0);
+        let (mut outcome, mut steps, mut parts) = (Outcome::GivenUp, 0, self.handed.words());
         if let Some(rests) = self.goals.get_mut(goal).filter(|goal| goal.pause > 0) {
             rests.pause -= 1;
             self.handed.clear();
             return outcome;
         }
         let mut machine = std::mem::take(&mut self.machine);
-        if let Some(goal) = self.goals.get(goal).filter(|_| !inputs.contains(&COMPLEX)) {
+        if let Some(goal) = self.goals.get(goal).filter(|_| !self.occurs_check && !inputs.contains(&COMPLEX)) {
             outcome = machine.run(self, world, goal, inputs);
-            steps = machine.steps;
+            (steps, parts) = (machine.steps, parts + machine.told);
         }
         self.machine = machine;
         self.handed.clear();
         if let Some(goal) = self.goals.get_mut(goal) {
-            match outcome == Outcome::GivenUp || steps < handed * WORTH + goal.asked.worth() {
+            match outcome == Outcome::GivenUp || steps < parts * WORTH + goal.asked.worth() {
                 true => goal.in_vain(),
                 false => goal.vain = goal.vain.saturating_sub(1),
             }

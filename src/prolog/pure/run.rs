@@ -54,10 +54,11 @@ enum Alternative {
         next: usize,
         after: (usize, usize),
     },
-    /// Rows of facts from one on, for a step.
+    /// Rows of facts from one on, for a step; there may be more behind the last one, as they were at a generation.
     Rows {
         next: usize,
         step: usize,
+        since: Option<u64>,
     },
     Between {
         next: i64,
@@ -122,6 +123,8 @@ pub(super) struct Machine {
     step: usize,
     /// How many steps the last goal has taken.
     pub(super) steps: usize,
+    /// How many parts of terms its only solution has.
+    pub(super) told: usize,
     /// From so many words on the heap is gone through.
     full: usize,
     /// Whether the solution is known, and only a second one is looked for: what that depends on must not be what the program
@@ -203,7 +206,7 @@ impl Machine {
         }
         self.frames.resize(BEFORE + goal.slots.max(inputs.len()), 0);
         (self.frame, self.step) = (0, goal.code);
-        self.steps = 0;
+        (self.steps, self.told) = (0, 0);
         let mut look = LOOK;
         loop {
             self.steps += 1;
@@ -230,6 +233,7 @@ impl Machine {
                             return Err(GiveUp);
                         }
                         self.solution(&goal.shown, inputs)?;
+                        self.told = self.kept.len();
                         // To tell it takes longer than to find it.
                         if self.kept.len() > SHORT.max(self.steps / 4) || self.variables.len() > FEW {
                             return Err(GiveUp);
@@ -517,12 +521,12 @@ impl Machine {
                         return Ok(true);
                     }
                 }
-                Alternative::Rows { next, step } => {
+                Alternative::Rows { next, step, since } => {
                     let row = self.rows[next];
                     if next + 1 == self.rows.len() {
-                        self.drop_choice();
+                        self.rows_behind(pure, world, (row, step), since)?;
                     } else if let Some(last) = self.choices.last_mut() {
-                        last.alternative = Alternative::Rows { next: next + 1, step };
+                        last.alternative = Alternative::Rows { next: next + 1, step, since };
                     }
                     let ok = match &pure.code[step] {
                         Step::Fact { relation, args } => self.row(world, *relation, args, row)?,

@@ -101,7 +101,7 @@ impl Machine {
             }
         }
         let start = self.rows.len();
-        self.find_rows(world, relation, args)?;
+        self.find_rows(world, relation, args, usize::MAX)?;
         world.store.relations[relation].defined = true;
         for row in self.rows.drain(start..) {
             world.store.delete(relation, row);
@@ -131,9 +131,9 @@ impl Machine {
             if !world.store.relations[*relation].is_worth_compacting(before) {
                 continue;
             }
-            let mut asked: Vec<std::ops::Range<usize>> = Vec::new();
+            let (mut asked, mut lived): (Vec<std::ops::Range<usize>>, _) = (Vec::new(), u64::MAX);
             for (i, choice) in self.choices.iter().enumerate() {
-                let Alternative::Rows { next, step } = choice.alternative else { continue };
+                let Alternative::Rows { next, step, since } = choice.alternative else { continue };
                 let of = match &pure.code[step] {
                     Step::Fact { relation, .. } | Step::Remove { relation, .. } => *relation,
                     _ => continue,
@@ -141,11 +141,12 @@ impl Machine {
                 if of == *relation {
                     let end = self.choices.get(i + 1).map_or(self.rows.len(), |next| next.rows);
                     asked.push(next..end);
+                    lived = lived.min(since.unwrap_or(u64::MAX));
                 }
             }
             let rows: HashSet<i64> =
                 asked.iter().flat_map(|range| self.rows[range.clone()].iter().copied()).collect();
-            let moved = world.store.relations[*relation].compact(before, &rows);
+            let moved = world.store.relations[*relation].compact(before, &rows, lived);
             for row in asked.into_iter().flatten() {
                 if let Some(new) = moved.get(&self.rows[row]) {
                     self.rows[row] = *new;

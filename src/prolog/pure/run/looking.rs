@@ -4,7 +4,13 @@ use super::{Alternative, BEFORE, MOST_WORDS, Machine};
 use crate::prolog::answer::{FREE, INT_LIMIT};
 use crate::prolog::pure::arith::{self, Num};
 use crate::prolog::pure::heap::{CONS, GiveUp, Heap, LONGEST, Seen};
-use crate::prolog::pure::{Pat, Pure, Word, World};
+use crate::prolog::pure::{Pat, Pure, Step, Word, World};
+
+/// So many rows are looked for at once at first, and then so many times as many.
+const FIRST_ROWS: usize = 16;
+const MORE_ROWS: usize = 8;
+/// To look at so many rows takes about as long as a step.
+const ROWS_A_STEP: usize = 4;
 
 impl Machine {
     pub(super) fn fact(
@@ -46,21 +52,34 @@ impl Machine {
         true
     }
 
-    /// Appends the rows that match a goal.
+    /// Appends the first rows that match a goal, `most` at most; whether there are more.
     pub(super) fn find_rows(
         &mut self,
         world: &mut World<'_>,
         relation: usize,
         args: &[Pat],
-    ) -> Result<(), GiveUp> {
+        most: usize,
+    ) -> Result<bool, GiveUp> {
         let (start, known) = (self.rows.len(), self.know(world, args));
         let target = &mut world.store.relations[relation];
         if !known {
-            return if target.may_have_terms() { Err(GiveUp) } else { Ok(()) };
+            return if target.may_have_terms() { Err(GiveUp) } else { Ok(false) };
         }
-        target.matching(&self.pattern, &mut self.rows);
-        let terms = target.have_terms(&self.rows[start..]);
-        if terms || self.rows.len() > MOST_WORDS { Err(GiveUp) } else { Ok(()) }
+        let found = target.matching(&self.pattern, most, &mut self.rows);
+        self.found(world, relation, start, found)
+    }
+
+    /// Looks at the rows from a place on that were found.
+    fn found(
+        &mut self,
+        world: &World<'_>,
+        relation: usize,
+        start: usize,
+        (more, seen): (bool, usize),
+    ) -> Result<bool, GiveUp> {
+        self.steps += seen / ROWS_A_STEP;
+        let terms = world.store.relations[relation].have_terms(&self.rows[start..]);
+        if terms || self.rows.len() > MOST_WORDS { Err(GiveUp) } else { Ok(more) }
     }
 
     /// The first row that matches a goal; the others are left to a choice for this step.
@@ -70,19 +89,54 @@ impl Machine {
         relation: usize,
         args: &[Pat],
     ) -> Result<Option<i64>, GiveUp> {
-        let start = self.rows.len();
-        self.find_rows(world, relation, args)?;
+        let (start, generation) = (self.rows.len(), world.store.generation());
+        let more = self.find_rows(world, relation, args, FIRST_ROWS)?;
         let first = self.rows.get(start).copied();
         if self.rows.len() - start < 2 {
             self.rows.truncate(start);
         } else {
-            self.choose(Alternative::Rows { next: start + 1, step: self.step });
+            let since = more.then_some(generation);
+            self.choose(Alternative::Rows { next: start + 1, step: self.step, since });
             // The rows belong to the choice.
             if let Some(choice) = self.choices.last_mut() {
                 choice.rows = start;
             }
         }
         Ok(first)
+    }
+
+    /// The last row of the last choice is taken: the ones behind it are looked for, or the choice is dropped.
+    pub(super) fn rows_behind(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        (row, step): (i64, usize),
+        since: Option<u64>,
+    ) -> Result<(), GiveUp> {
+        let start = self.choices.last().map_or(0, |choice| choice.rows);
+        let (Some(generation), Step::Fact { relation, args } | Step::Remove { relation, args }) =
+            (since, &pure.code[step])
+        else {
+            self.drop_choice();
+            return Ok(());
+        };
+        let most = MORE_ROWS * (self.rows.len() - start);
+        self.rows.truncate(start);
+        // It is known what was known when they were asked for first.
+        if !self.know(world, args) {
+            return Err(GiveUp);
+        }
+        let target = &mut world.store.relations[*relation];
+        let found = target.matching_behind(&self.pattern, (row, generation), most, &mut self.rows);
+        let more = self.found(world, *relation, start, found)?;
+        match self.choices.last_mut() {
+            Some(choice) if self.rows.len() > start => {
+                let since = more.then_some(generation);
+                choice.alternative = Alternative::Rows { next: start, step, since };
+            }
+            _ => self.drop_choice(),
+        }
+        Ok(())
     }
 
     /// Unifies the arguments of a goal with a row.

@@ -75,6 +75,10 @@ impl Body<'_> {
             (_, [closure, rest @ ..]) if MAPS.contains(&name) => {
                 return self.mapped(name, closure, rest, last);
             }
+            ("phrase", [body, list]) => {
+                return self.phrase(body, [list, &Term::atom("[]")], last);
+            }
+            ("phrase", [body, list, rest]) => return self.phrase(body, [list, rest], last),
             ("once", [g]) => {
                 let mark = self.new_slot();
                 self.step(Step::Mark(mark));
@@ -116,6 +120,23 @@ impl Body<'_> {
             _ => return self.plain(name, args, last),
         }
         Some(false)
+    }
+
+    /// A nonterminal of a grammar that begins at a list and leaves the rest of it.
+    fn phrase(&mut self, body: &Term, ends: [&Term; 2], last: bool) -> Option<bool> {
+        let (name, args) = body.callable()?;
+        let control = [",", ";", "|", "->", "*->", "\\+", "{}", "[]", "!", "call", ".", ":", "$string"];
+        if control.contains(&name) {
+            return None;
+        }
+        // What is named here is named twice.
+        self.place(ends.iter().flat_map(|end| end.vars()).collect());
+        for end in ends {
+            let pat = self.pat(end)?;
+            self.step(Step::BuiltIn(builtins::BuiltIn::ListOrPartial, Box::new([pat])));
+        }
+        let args: Vec<Term> = args.iter().chain(ends).cloned().collect();
+        self.called(name, &args, last)
     }
 
     /// A goal that adds or removes facts.
