@@ -1,14 +1,13 @@
 % Values for goals that are worked out in Rust (src/prolog/pure).
 
 % '$input'(+Goal, ?Value, -Code): the code of a value for a goal, by its number. A term without variables is handed over part
-% by part, where that is worth it.
+% by part; it fails where the goal is given a rest or the term cannot be handed over, and the machine runs the goal.
 '$input'(G, A, C) :-
     (   var(A) -> ( '$unattributed_var'(A) -> C = '@free' ; C = '@complex' )
-    ;   '$code'(A, C0), ( C0 =:= '@complex', \+ integer(A) -> '$input_term'(G, A, C) ; C = C0 )
-    ).
-'$input_term'(G, A, C) :-
-    (   '$foreign_call'(turniir_wants_terms, [G], 1), '$foreign_call'(turniir_hand_over, [], C0), '$hand'(A, 50) -> C = C0
-    ;   C = '@complex'
+    ;   compound(A) ->
+        '$foreign_call'(turniir_hand_over, [G], C), C > 0,
+        ( '$hand'(A, 50) -> true ; '$foreign_call'(turniir_not_handed, [G], _), fail )
+    ;   '$code'(A, C)
     ).
 
 % '$hand'(+Term, +Depth): fails where the term has variables, strings or large integers in it, or is too large or deep, as

@@ -32,6 +32,8 @@ pub const SHORT: i64 = 200_000;
 /// Integers from here on (either sign) do not fit a code.
 pub const INT_LIMIT: i64 = 1 << 40;
 
+/// From here on a row's slot is that of a term which the fact store keeps itself.
+pub const HELD: u32 = 1 << 27;
 /// From here on a row's slot is the number of a compiled rule, not a place that holds a term.
 pub const RULES: u32 = 1 << 28;
 /// Among the numbers of compiled rules, those of clauses that are only shown begin here.
@@ -48,6 +50,14 @@ pub fn is_free(code: i64) -> bool {
     code == FREE || code == SKIP
 }
 
+/// How many arities are told apart.
+const ARITIES: i64 = 16;
+
+/// A number for terms of an arity and a name, by that one's code; lists have 0. Those with many arguments may share one.
+pub fn functor(name: i64, arity: i64) -> i64 {
+    (name - ATOMS + 1) * ARITIES + arity.clamp(0, ARITIES - 1)
+}
+
 /// The code of a term by the number of its functor and the code of its first argument.
 pub fn structure(functor: i64, first: i64) -> i64 {
     if functor >= FUNCTORS {
@@ -57,8 +67,7 @@ pub fn structure(functor: i64, first: i64) -> i64 {
     STRUCTURES + (functor << FUNCTOR_AT) + first
 }
 
-/// The code of a term without variables, whose inside is mixed to a number; the machine's own text adds it.
-#[cfg(test)]
+/// The code of a term without variables, whose inside is mixed to a number; the machine's own text adds it itself.
 pub fn inside(outside: i64, mix: i64) -> i64 {
     outside + ((1 + mix.rem_euclid(INSIDES)) << FIRST_BITS)
 }

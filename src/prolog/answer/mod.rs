@@ -14,11 +14,10 @@ pub mod replies;
 pub mod styles;
 
 pub use board::board_char;
-#[cfg(test)]
-pub use codes::inside;
 pub use codes::{
-    ATOMS, COMPLEX, FLOATS, FREE, INT_LIMIT, LARGEST_IN_CELL, RULES, SHORT, SHOWN, SKIP, WIDEST, from_row,
-    is_certain, is_free, is_known_inside, is_whole, may_match, outside, row, structure,
+    ATOMS, COMPLEX, FLOATS, FREE, HELD, INT_LIMIT, LARGEST_IN_CELL, RULES, SHORT, SHOWN, SKIP, WIDEST,
+    from_row, functor, inside, is_certain, is_free, is_known_inside, is_whole, may_match, outside, row,
+    structure,
 };
 pub use marks::{
     AskedMark, FoundMark, JobMark, PartMark, ReplyMark, RowMark, SolutionMark, TableMark, ValueMark,

@@ -22,18 +22,20 @@ impl Relation {
         Before { defined: self.defined, has_terms: self.has_terms, rows: (self.base, end) }
     }
 
-    /// Makes it what it was at a generation. No row that was there then may have left its position.
-    pub fn restore(&mut self, before: &Before, generation: u64) {
+    /// Makes it what it was at a generation; the slots that are needed no more. No row that was there then may have left its
+    /// position or lost its slot.
+    pub fn restore(&mut self, before: &Before, generation: u64) -> Vec<u32> {
         let (first, end) = before.rows;
-        self.rows.truncate((end - self.base) as usize);
-        self.rows.drain(..(first - self.base) as usize);
+        let behind = self.rows.split_off((end - self.base) as usize);
+        let gone = self.rows.drain(..(first - self.base) as usize).chain(behind);
+        let free = gone.map(|row| row.slot).filter(|slot| *slot != 0).collect();
         self.base = first;
         (self.defined, self.has_terms) = (before.defined, before.has_terms);
         for row in self.rows.iter_mut().filter(|row| row.died != ALIVE && row.died > generation) {
-            debug_assert_eq!(row.slot, 0, "the slot may be another row's by now");
             row.died = ALIVE;
         }
         self.relink();
+        free
     }
 
     /// Whether so many rows have come since then that it is worth looking for those that went.
@@ -44,15 +46,21 @@ impl Relation {
     }
 
     /// Drops rows that came and went since then, beside some that are still asked for and those that lived at a generation or
-    /// later; where those are that have moved.
-    pub fn compact(&mut self, before: &Before, asked: &HashSet<i64>, lived: u64) -> HashMap<i64, i64> {
+    /// later; where those are that have moved, and the slots that are needed no more.
+    pub fn compact(
+        &mut self,
+        before: &Before,
+        asked: &HashSet<i64>,
+        lived: u64,
+    ) -> (HashMap<i64, i64>, Vec<u32>) {
         let (first, end) = before.rows;
         let (mut moved, base) = (HashMap::new(), self.base);
         let rows = self.rows.drain(..).zip(base..);
         let stays = |(row, at): &(Row, i64)| {
             (first..end).contains(at) || row.died == ALIVE || row.died > lived || asked.contains(at)
         };
-        let rows: Vec<(Row, i64)> = rows.filter(stays).collect();
+        let (rows, gone): (Vec<(Row, i64)>, Vec<(Row, i64)>) = rows.partition(stays);
+        let free = gone.into_iter().map(|(row, _)| row.slot).filter(|slot| *slot != 0).collect();
         // Those in front of the first keep next to it.
         self.base = first - rows.iter().filter(|(_, at)| *at < first).count() as i64;
         for ((_, old), new) in rows.iter().zip(self.base..) {
@@ -62,7 +70,7 @@ impl Relation {
         }
         self.rows = rows.into_iter().map(|(row, _)| row).collect::<VecDeque<Row>>();
         self.relink();
-        moved
+        (moved, free)
     }
 
     /// Joins the living rows in the order of their positions.
@@ -158,7 +166,7 @@ mod tests {
         let moved = store.relations[p].compact(&before, &[asked].into(), u64::MAX);
         // The first, the last, and the one that is asked for.
         assert_eq!((store.relations[p].rows.len(), rows(&store, p)), (3, vec![1000]));
-        assert_eq!(store.relations[p].values(moved[&asked])[0], value);
+        assert_eq!(store.relations[p].values(moved.0[&asked])[0], value);
     }
 
     #[test]

@@ -46,11 +46,7 @@ impl Relation {
     }
 
     /// Visits the live rows that a pattern matches, in order, until `visit` says false; how many rows were looked at.
-    pub(super) fn each_match(
-        &mut self,
-        pattern: &[i64],
-        mut visit: impl FnMut(&Row, i64) -> bool,
-    ) -> usize {
+    pub(super) fn each_match(&mut self, pattern: &[i64], mut visit: impl FnMut(&Row, i64) -> bool) -> usize {
         let chosen = self.choose(pattern);
         let wanted = |row: &Row| row.died == ALIVE && matches(pattern, &row.args);
         if let Some((i, key)) = chosen {

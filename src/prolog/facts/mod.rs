@@ -8,6 +8,7 @@
 
 mod attempt;
 pub(in crate::prolog) mod computed;
+mod held;
 mod index;
 mod queries;
 mod references;
@@ -22,6 +23,7 @@ pub use attempt::Before;
 pub use relation::Relation;
 
 use computed::{RowSource, Virtual};
+use held::Held;
 use std::collections::{HashMap, VecDeque};
 use std::rc::Rc;
 
@@ -93,6 +95,7 @@ pub struct Store {
     cursors: HashMap<usize, Cursor>,
     next_cursor: usize,
     free_slots: Vec<u32>,
+    held: Held,
     next_slot: u32,
     /// Whether an answer may still name slots of rows that are deleted meanwhile.
     exposed: bool,
@@ -186,10 +189,17 @@ impl Store {
     /// Adds a row at the end or in front. The result is 0, or the number of the slot in which the
     /// caller must keep the term because a code does not hold it.
     pub fn push(&mut self, relation: usize, args: &[i64], front: bool, rule: bool) -> u32 {
+        let whole = |&a: &i64| is_whole(a) && !is_free(a);
+        let slot = if rule || !args.iter().all(whole) { self.new_slot() } else { 0 };
+        self.add(relation, args, slot, front);
+        slot
+    }
+
+    /// Adds a row whose terms are in a slot.
+    fn add(&mut self, relation: usize, args: &[i64], slot: u32, front: bool) {
         self.generation += 1;
         let args: Box<[i64]> = args.iter().map(|&a| if is_free(a) { COMPLEX } else { a }).collect();
         debug_assert!(self.relations[relation].mark.is_none(), "nobody was told of this change");
-        let slot = if rule || !args.iter().all(|&a| is_whole(a)) { self.new_slot() } else { 0 };
         let generation = self.generation;
         let target = &mut self.relations[relation];
         target.defined = true;
@@ -199,7 +209,6 @@ impl Store {
         }
         let at = target.push(args, slot, front, generation);
         self.last_added = (relation, at);
-        slot
     }
 
     /// Adds a rule of the program at the end. Its head's arguments are codes, and its body is what the
@@ -257,8 +266,8 @@ impl Store {
         }
         let row = self.relations[relation].row_mut(at);
         if (1..RULES).contains(&row.slot) {
-            self.free_slots.push(row.slot);
-            row.slot = 0;
+            let slot = std::mem::take(&mut row.slot);
+            self.free_slot(slot);
         }
     }
 
@@ -297,7 +306,7 @@ impl Store {
         }
         rows.splice(before..before, new);
         let freed = target.rebuild(rows);
-        self.free_slots.extend(freed);
+        freed.into_iter().for_each(|slot| self.free_slot(slot));
         self.renew_references();
     }
 
@@ -432,7 +441,8 @@ impl Store {
             freed.extend(target.rebuild(rows));
         }
         self.renew_references();
-        self.free_slots.extend(&freed);
+        freed.iter().for_each(|slot| self.free_slot(*slot));
+        freed.retain(|slot| !held::is_held(*slot));
         freed
     }
 }

@@ -1,6 +1,7 @@
 //! A dynamic predicate: its rows in order, and indexes of them.
 
 use super::computed::{self, Virtual};
+use super::held::is_held;
 use super::{ALIVE, Answer, CHUNK, Index, NOWHERE, Row, key};
 use crate::prolog::answer::{RULES, is_free};
 use std::collections::VecDeque;
@@ -110,14 +111,15 @@ impl Relation {
         self.computed.is_none() && self.let_go.is_none()
     }
 
-    /// Whether there was ever a row that is a rule, or has a term that is kept elsewhere.
-    pub fn may_have_terms(&self) -> bool {
-        self.has_terms
+    /// Whether one of these rows is a rule, or has a term that is kept elsewhere.
+    pub fn have_other_terms(&self, rows: &[i64]) -> bool {
+        let elsewhere = |slot: u32| slot != 0 && !is_held(slot);
+        self.has_terms && rows.iter().any(|&at| elsewhere(self.row(at).slot))
     }
 
-    /// Whether one of these rows is such a row.
-    pub fn have_terms(&self, rows: &[i64]) -> bool {
-        self.has_terms && rows.iter().any(|&at| self.row(at).slot != 0)
+    /// Whether the codes of a row are all that is to be known of it.
+    pub fn is_plain(&self, at: i64) -> bool {
+        self.row(at).slot == 0
     }
 
     /// The arguments of the row at a position, as codes.

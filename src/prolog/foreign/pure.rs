@@ -28,12 +28,12 @@ fn test(goal: i64, inputs: &[i64]) -> i64 {
 }
 
 foreign! {
-    /// Whether it is worth handing a term over for a goal.
-    fn turniir_wants_terms(goal: int) -> int |host| { i64::from(host.pure.wants_terms(goal as usize)) }
     /// Whether unification looks for variables that are in what they get; with that on no goal is worked out.
     fn turniir_occurs_check(on: int) -> int |host| { host.pure.occurs_check = on != 0; 0 }
-    /// Begins a term that is handed over part by part: its code.
-    fn turniir_hand_over() -> int |host| { host.pure.hand_over() }
+    /// Begins a term that is handed over part by part for a goal: its code; 0 if the goal has a rest.
+    fn turniir_hand_over(goal: int) -> int |host| { host.pure.hand_over(goal as usize).unwrap_or(0) }
+    /// The term cannot be handed over.
+    fn turniir_not_handed(goal: int) -> int |host| { host.pure.not_handed(goal as usize); 0 }
     /// The next part is an atom or number, as its code. This and the following: 0 if the term cannot be handed over.
     fn turniir_hand_value(code: int) -> int |host| { i64::from(hand_value(host, code)) }
     /// The next part is a structure, whose arguments follow.

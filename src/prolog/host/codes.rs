@@ -1,6 +1,6 @@
 //! What codes stand for, and the terms that no code holds.
 
-use crate::prolog::answer::ATOMS;
+use crate::prolog::answer::functor;
 use crate::prolog::atoms::{Atoms, Floats};
 use std::collections::HashMap;
 
@@ -19,15 +19,12 @@ pub struct Codes {
     pub undefined: usize,
 }
 
-/// How many arities are told apart.
-const ARITIES: i64 = 16;
-
 impl Codes {
-    /// A number for terms of a name and an arity; lists have 0. Those with many arguments may share one.
+    /// A number for terms of a name and an arity; lists have 0.
     pub fn functor(&mut self, name: &str, arity: i64) -> i64 {
         match (name, arity) {
             (".", 2) => 0,
-            _ => (self.atoms.code(name) - ATOMS + 1) * ARITIES + arity.clamp(0, ARITIES - 1),
+            _ => functor(self.atoms.code(name), arity),
         }
     }
 

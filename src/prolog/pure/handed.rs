@@ -27,6 +27,10 @@ impl Handed {
         self.starts.clear();
     }
 
+    pub(super) fn is_empty(&self) -> bool {
+        self.starts.is_empty()
+    }
+
     /// How many parts there are.
     pub(super) fn words(&self) -> usize {
         self.words.len()
@@ -40,15 +44,22 @@ impl Handed {
 }
 
 impl Pure {
-    /// Whether it is worth handing a term over for a goal.
-    pub fn wants_terms(&self, goal: usize) -> bool {
-        self.goals.get(goal).is_some_and(|goal| goal.pause == 0)
+    /// Begins a term for a goal: its code; none if the goal has a rest.
+    pub fn hand_over(&mut self, goal: usize) -> Option<i64> {
+        if self.goals.get_mut(goal)?.rests() {
+            self.handed.clear();
+            return None;
+        }
+        self.handed.starts.push(self.handed.words.len());
+        Some(FIRST + self.handed.starts.len() as i64 - 1)
     }
 
-    /// Begins a term: its code.
-    pub fn hand_over(&mut self) -> i64 {
-        self.handed.starts.push(self.handed.words.len());
-        FIRST + self.handed.starts.len() as i64 - 1
+    /// The last term cannot be handed over, and its goal not be worked out.
+    pub fn not_handed(&mut self, goal: usize) {
+        self.handed.clear();
+        if let Some(goal) = self.goals.get_mut(goal) {
+            goal.in_vain();
+        }
     }
 
     /// Its next part is an atom or number with that code; whether there may be more.

@@ -2,12 +2,13 @@
 //!
 //! Where such a goal and all that it calls only look at facts, change them, compute and compare, nobody can see how it is
 //! run: it is over before what comes after it begins. Its clauses are kept here a second time, as steps ([`translate`]), and run by a
-//! machine that is made for nothing else ([`run`]). What that machine does not understand (an error, a fact that is a term,
+//! machine that is made for nothing else ([`run`]). What that machine does not understand (an error, a fact with a term of another's,
 //! an integer beyond the codes, too much memory) ends the attempt, what was changed is changed back, and the goal is run by the
 //! embedded machine as if nothing had been: so errors, limits and everything rare have one home.
 
 mod arith;
 mod builtins;
+mod codes;
 mod functions;
 mod handed;
 mod heap;
@@ -266,6 +267,13 @@ struct Goal {
 }
 
 impl Goal {
+    /// Whether it is not tried this time.
+    fn rests(&mut self) -> bool {
+        let rests = self.pause > 0;
+        self.pause = self.pause.saturating_sub(1);
+        rests
+    }
+
     /// It was tried in vain: after some times it is given a rest, which gets longer.
     fn in_vain(&mut self) {
         self.vain = self.vain.saturating_add(2);
@@ -538,12 +546,16 @@ impl Pure {
                 Step::Call { pred, .. } if within.contains(pred) => 2 * FACT,
                 Step::Call { pred, .. } if within.len() < 8 => {
                     within.push(*pred);
-                    for code in self.clauses[*pred].list.iter().filter_map(|clause| clause.code.clone()) {
+                    for clause in &self.clauses[*pred].list {
+                        let Some(code) = clause.code.clone() else { continue };
                         if *left == 0 {
                             break;
                         }
                         *left -= 1;
-                        self.weigh(code, within, left);
+                        self.weigh(code.clone(), within, left);
+                        if self.counts(*pred, clause, code) {
+                            *left = left.saturating_sub(2 * FACT);
+                        }
                     }
                     within.pop();
                     1
@@ -557,16 +569,25 @@ impl Pure {
         }
     }
 
+    /// Whether a clause goes round by counting, and not along a term.
+    fn counts(&self, pred: usize, clause: &Clause, code: std::ops::Range<usize>) -> bool {
+        let again = |step: &Step| matches!(step, Step::Call { pred: to, .. } if *to == pred);
+        let steps = &self.code[code];
+        !clause.head.iter().any(|pat| matches!(pat, Pat::Struct(..)))
+            && steps.iter().any(|step| matches!(step, Step::Is(..)))
+            && steps.iter().any(again)
+    }
+
     /// Works a goal out with values for its inputs, as codes of facts or of terms handed over.
     pub fn work_out(&mut self, goal: usize, inputs: &[i64], world: &mut World<'_>) -> Outcome {
         let (mut outcome, mut steps, mut parts) = (Outcome::GivenUp, 0, self.handed.words());
-        if let Some(rests) = self.goals.get_mut(goal).filter(|goal| goal.pause > 0) {
-            rests.pause -= 1;
-            self.handed.clear();
+        // Where terms were handed over, that was looked at before.
+        if self.handed.is_empty() && self.goals.get_mut(goal).is_some_and(Goal::rests) {
             return outcome;
         }
         let mut machine = std::mem::take(&mut self.machine);
-        if let Some(goal) = self.goals.get(goal).filter(|_| !self.occurs_check && !inputs.contains(&COMPLEX)) {
+        if let Some(goal) = self.goals.get(goal).filter(|_| !self.occurs_check && !inputs.contains(&COMPLEX))
+        {
             outcome = machine.run(self, world, goal, inputs);
             (steps, parts) = (machine.steps, parts + machine.told);
         }

@@ -287,12 +287,12 @@ impl Machine {
                 }
                 return self.call(pure, *pred, args, *last);
             }
-            Step::Fact { relation, args } => return self.fact(world, *relation, args),
-            Step::Remove { relation, args } => return self.remove(world, *relation, args),
+            Step::Fact { relation, args } => return self.fact(pure, world, *relation, args),
+            Step::Remove { relation, args } => return self.remove(pure, world, *relation, args),
             Step::RemoveAll { relation, args } => {
-                self.remove_all(world, *relation, args)?;
+                self.remove_all(pure, world, *relation, args)?;
             }
-            Step::Add { relation, args, front } => self.add(world, *relation, args, *front)?,
+            Step::Add { relation, args, front } => self.add(pure, world, *relation, args, *front)?,
             Step::Between(args) => return self.between(args),
             Step::Member(item, list, once) => {
                 let list = self.build(list);
@@ -529,8 +529,10 @@ impl Machine {
                         last.alternative = Alternative::Rows { next: next + 1, step, since };
                     }
                     let ok = match &pure.code[step] {
-                        Step::Fact { relation, args } => self.row(world, *relation, args, row)?,
-                        Step::Remove { relation, args } => self.remove_row(world, *relation, args, row)?,
+                        Step::Fact { relation, args } => self.row(pure, world, (*relation, row), args)?,
+                        Step::Remove { relation, args } => {
+                            self.remove_row(pure, world, (*relation, row), args)?
+                        }
                         _ => return Err(GiveUp),
                     };
                     if ok {

@@ -143,6 +143,21 @@ impl Kept<'_> {
         }
     }
 
+    /// Goes on behind the next one, if there is one.
+    pub(super) fn skip(&mut self, pure: &Pure) {
+        let mut parts = 1;
+        while parts > 0 && self.next < self.words.len() {
+            parts -= 1;
+            match self.word() {
+                FLOAT => self.next += 2,
+                word if (functor_key(0)..VARIABLE).contains(&word) => {
+                    parts += pure.functors[(word - functor_key(0)) as usize].1;
+                }
+                _ => {}
+            }
+        }
+    }
+
     /// Appends the text of the next one, for a reader that knows so many symbols.
     fn tell(&mut self, pure: &Pure, world: &mut World<'_>, symbols: usize, out: &mut String) {
         // How many parts are still to come, however deep they are.
@@ -192,6 +207,27 @@ fn push_symbol(out: &mut String, number: usize) {
 }
 
 impl Pure {
+    /// The text of a row that the fact store keeps with its terms, as the machine keeps rows; nothing if it is not there.
+    pub fn held(&self, slot: u32, world: &mut World<'_>) -> String {
+        let mut out = String::new();
+        let Some(words) = world.store.held(slot).cloned() else { return out };
+        let (mut kept, mut arity) = (Kept { words: &words, next: 0 }, 0);
+        while kept.next < words.len() {
+            kept.skip(self);
+            arity += 1;
+        }
+        for (name, arity) in [("$fact", 1), ("r", arity)] {
+            out.push(PartMark::Structure.char());
+            push_value(&mut out, world.atoms.code(name));
+            push_count(&mut out, arity);
+        }
+        kept.next = 0;
+        while kept.next < words.len() {
+            kept.tell(self, world, 0, &mut out);
+        }
+        out
+    }
+
     /// The text of all solutions, each of so many kept terms ([`SolutionMark`]), for a reader that knows so many symbols.
     pub(super) fn told(
         &self,

@@ -1,13 +1,18 @@
 //! Goals that change facts, and how the changes are taken back.
 
 use super::{Alternative, BEFORE, Machine};
+use crate::prolog::answer::{FREE, is_free, is_whole};
 use crate::prolog::facts::BOARD;
 use crate::prolog::pure::heap::{GiveUp, Seen};
+use crate::prolog::pure::tell::keep;
 use crate::prolog::pure::{Pat, Pure, Step, World};
 use std::collections::HashSet;
 
 /// After so many new facts those are dropped that came and went.
 pub(super) const MANY_NEW: usize = 50_000;
+/// So many words a fact may have, and so many count as much as a fact.
+const LARGEST: usize = 10_000;
+const WORDS_A_FACT: usize = 16;
 
 impl Machine {
     /// Before a relation is changed: one whose changes concern somebody else is left to the other machine.
@@ -26,6 +31,7 @@ impl Machine {
 
     pub(super) fn add(
         &mut self,
+        pure: &Pure,
         world: &mut World<'_>,
         relation: usize,
         args: &[Pat],
@@ -33,32 +39,49 @@ impl Machine {
     ) -> Result<(), GiveUp> {
         self.may_change(world, relation)?;
         self.pattern.clear();
+        self.variables.clear();
+        // What is kept is told from what solutions have by its place.
+        let (start, mut whole) = (self.kept.len(), true);
         for arg in args {
             let word = self.heap.build(arg, &mut self.frames[self.frame + BEFORE..]);
-            self.pattern.push(match self.heap.see(word) {
-                Seen::Code(code) => code,
-                Seen::Float(x) if x.is_finite() => world.floats.code(x),
-                Seen::Float(_) | Seen::Free(_) | Seen::Struct(_) => return Err(GiveUp),
-            });
+            let code = match self.heap.see(word) {
+                Seen::Float(x) if !x.is_finite() => return Err(GiveUp),
+                _ => pure.fact_code(&self.heap, word, world),
+            };
+            whole &= is_whole(code) && !is_free(code);
+            self.pattern.push(code);
+            keep(&self.heap, word, &mut self.variables, &mut self.kept)?;
         }
-        if world.store.is_full(relation) {
+        if world.store.is_full(relation) || self.kept.len() - start > LARGEST {
             return Err(GiveUp);
         }
-        world.store.push(relation, &self.pattern, front, false);
         self.new += 1;
+        match whole {
+            true => {
+                world.store.push(relation, &self.pattern, front, false);
+            }
+            false => {
+                self.new += (self.kept.len() - start) / WORDS_A_FACT;
+                if !world.store.push_held(relation, &self.pattern, &self.kept[start..], front) {
+                    return Err(GiveUp);
+                }
+            }
+        }
+        self.kept.truncate(start);
         Ok(())
     }
 
     pub(super) fn remove(
         &mut self,
+        pure: &Pure,
         world: &mut World<'_>,
         relation: usize,
         args: &[Pat],
     ) -> Result<bool, GiveUp> {
         self.may_change(world, relation)?;
-        let Some(row) = self.rows_of(world, relation, args)? else { return Ok(false) };
+        let Some(row) = self.rows_of(pure, world, relation, args)? else { return Ok(false) };
         let step = self.step;
-        let ok = self.remove_row(world, relation, args, row)?;
+        let ok = self.remove_row(pure, world, (relation, row), args)?;
         self.step = step + 1;
         Ok(ok)
     }
@@ -66,23 +89,24 @@ impl Machine {
     /// Takes one row away, if it matches. One that is gone by now was there when the goal began, which is what counts.
     pub(super) fn remove_row(
         &mut self,
+        pure: &Pure,
         world: &mut World<'_>,
-        relation: usize,
+        (relation, row): (usize, i64),
         args: &[Pat],
-        row: i64,
     ) -> Result<bool, GiveUp> {
         if self.second {
             return Err(GiveUp);
         }
-        let matches = self.row(world, relation, args, row)?;
+        let matches = self.row(pure, world, (relation, row), args)?;
         if matches {
-            world.store.delete(relation, row);
+            self.delete(world, (relation, row));
         }
         Ok(matches)
     }
 
     pub(super) fn remove_all(
         &mut self,
+        pure: &Pure,
         world: &mut World<'_>,
         relation: usize,
         args: &[Pat],
@@ -100,19 +124,55 @@ impl Machine {
                 free.push(at);
             }
         }
-        let start = self.rows.len();
-        self.find_rows(world, relation, args, usize::MAX)?;
+        let (start, any) = (self.rows.len(), args.iter().all(|arg| matches!(arg, Pat::Void)));
+        if any {
+            self.pattern.clear();
+            self.pattern.resize(args.len(), FREE);
+            world.store.relations[relation].matching(&self.pattern, usize::MAX, &mut self.rows);
+        } else {
+            self.find_rows(pure, world, relation, args, usize::MAX)?;
+        }
         world.store.relations[relation].defined = true;
-        for row in self.rows.drain(start..) {
-            world.store.delete(relation, row);
+        for row in self.rows.split_off(start) {
+            if any || self.matches(pure, world, (relation, row), args)? {
+                self.delete(world, (relation, row));
+            }
         }
         Ok(())
+    }
+
+    /// Whether a row matches, of which the codes do; nothing is bound.
+    fn matches(
+        &mut self,
+        pure: &Pure,
+        world: &World<'_>,
+        (relation, row): (usize, i64),
+        args: &[Pat],
+    ) -> Result<bool, GiveUp> {
+        if world.store.relations[relation].is_plain(row) {
+            return Ok(true);
+        }
+        let (trail, top, old) = (self.heap.trail.len(), self.heap.cells.len(), self.heap.old);
+        self.heap.old = top;
+        let matches = self.row(pure, world, (relation, row), args)?;
+        self.heap.undo(trail, top);
+        self.heap.old = old;
+        Ok(matches)
+    }
+
+    fn delete(&mut self, world: &mut World<'_>, (relation, row): (usize, i64)) {
+        if !world.store.relations[relation].is_plain(row) {
+            // It may come back with its term.
+            world.store.expose();
+        }
+        world.store.delete(relation, row);
     }
 
     /// Takes all changes back that came after a generation.
     pub(super) fn change_back(&mut self, world: &mut World<'_>, generation: u64) {
         for (relation, before) in self.changed.drain(..) {
-            world.store.relations[relation].restore(&before, generation);
+            let free = world.store.relations[relation].restore(&before, generation);
+            free.into_iter().for_each(|slot| world.store.free_slot(slot));
         }
         world.store.attempt_is_over();
     }
@@ -146,7 +206,8 @@ impl Machine {
             }
             let rows: HashSet<i64> =
                 asked.iter().flat_map(|range| self.rows[range.clone()].iter().copied()).collect();
-            let moved = world.store.relations[*relation].compact(before, &rows, lived);
+            let (moved, free) = world.store.relations[*relation].compact(before, &rows, lived);
+            free.into_iter().for_each(|slot| world.store.free_slot(slot));
             for row in asked.into_iter().flatten() {
                 if let Some(new) = moved.get(&self.rows[row]) {
                     self.rows[row] = *new;

@@ -1,9 +1,10 @@
 //! Goals that look for things one after the other: facts, numbers between others, items of lists.
 
 use super::{Alternative, BEFORE, MOST_WORDS, Machine};
-use crate::prolog::answer::{FREE, INT_LIMIT};
+use crate::prolog::answer::{FREE, INT_LIMIT, is_whole};
 use crate::prolog::pure::arith::{self, Num};
 use crate::prolog::pure::heap::{CONS, GiveUp, Heap, LONGEST, Seen};
+use crate::prolog::pure::tell::Kept;
 use crate::prolog::pure::{Pat, Pure, Step, Word, World};
 
 /// So many rows are looked for at once at first, and then so many times as many.
@@ -15,6 +16,7 @@ const ROWS_A_STEP: usize = 4;
 impl Machine {
     pub(super) fn fact(
         &mut self,
+        pure: &Pure,
         world: &mut World<'_>,
         relation: usize,
         args: &[Pat],
@@ -23,15 +25,15 @@ impl Machine {
         if self.second || !target.defined || target.incremental || !target.is_stored() {
             return Err(GiveUp);
         }
-        let Some(row) = self.rows_of(world, relation, args)? else { return Ok(false) };
+        let Some(row) = self.rows_of(pure, world, relation, args)? else { return Ok(false) };
         let step = self.step;
-        let ok = self.row(world, relation, args, row)?;
+        let ok = self.row(pure, world, (relation, row), args)?;
         self.step = step + 1;
         Ok(ok)
     }
 
-    /// What is known of the arguments of a goal, as codes; whether a fact of codes alone may match.
-    pub(super) fn know(&mut self, world: &mut World<'_>, args: &[Pat]) -> bool {
+    /// What is known of the arguments of a goal, as codes.
+    pub(super) fn know(&mut self, pure: &Pure, world: &mut World<'_>, args: &[Pat]) {
         self.pattern.clear();
         for arg in args {
             let code = match arg {
@@ -39,33 +41,25 @@ impl Machine {
                 Pat::Const(code) => *code,
                 other => {
                     let word = self.heap.build(other, &mut self.frames[self.frame + BEFORE..]);
-                    match self.heap.see(word) {
-                        Seen::Code(code) => code,
-                        Seen::Free(_) => FREE,
-                        Seen::Float(x) => world.floats.code(x),
-                        Seen::Struct(_) => return false,
-                    }
+                    pure.fact_code(&self.heap, word, world)
                 }
             };
             self.pattern.push(code);
         }
-        true
     }
 
     /// Appends the first rows that match a goal, `most` at most; whether there are more.
     pub(super) fn find_rows(
         &mut self,
+        pure: &Pure,
         world: &mut World<'_>,
         relation: usize,
         args: &[Pat],
         most: usize,
     ) -> Result<bool, GiveUp> {
-        let (start, known) = (self.rows.len(), self.know(world, args));
-        let target = &mut world.store.relations[relation];
-        if !known {
-            return if target.may_have_terms() { Err(GiveUp) } else { Ok(false) };
-        }
-        let found = target.matching(&self.pattern, most, &mut self.rows);
+        let start = self.rows.len();
+        self.know(pure, world, args);
+        let found = world.store.relations[relation].matching(&self.pattern, most, &mut self.rows);
         self.found(world, relation, start, found)
     }
 
@@ -78,19 +72,20 @@ impl Machine {
         (more, seen): (bool, usize),
     ) -> Result<bool, GiveUp> {
         self.steps += seen / ROWS_A_STEP;
-        let terms = world.store.relations[relation].have_terms(&self.rows[start..]);
+        let terms = world.store.relations[relation].have_other_terms(&self.rows[start..]);
         if terms || self.rows.len() > MOST_WORDS { Err(GiveUp) } else { Ok(more) }
     }
 
     /// The first row that matches a goal; the others are left to a choice for this step.
     pub(super) fn rows_of(
         &mut self,
+        pure: &Pure,
         world: &mut World<'_>,
         relation: usize,
         args: &[Pat],
     ) -> Result<Option<i64>, GiveUp> {
         let (start, generation) = (self.rows.len(), world.store.generation());
-        let more = self.find_rows(world, relation, args, FIRST_ROWS)?;
+        let more = self.find_rows(pure, world, relation, args, FIRST_ROWS)?;
         let first = self.rows.get(start).copied();
         if self.rows.len() - start < 2 {
             self.rows.truncate(start);
@@ -123,9 +118,7 @@ impl Machine {
         let most = MORE_ROWS * (self.rows.len() - start);
         self.rows.truncate(start);
         // It is known what was known when they were asked for first.
-        if !self.know(world, args) {
-            return Err(GiveUp);
-        }
+        self.know(pure, world, args);
         let target = &mut world.store.relations[*relation];
         let found = target.matching_behind(&self.pattern, (row, generation), most, &mut self.rows);
         let more = self.found(world, *relation, start, found)?;
@@ -142,17 +135,26 @@ impl Machine {
     /// Unifies the arguments of a goal with a row.
     pub(super) fn row(
         &mut self,
+        pure: &Pure,
         world: &World<'_>,
-        relation: usize,
+        (relation, row): (usize, i64),
         args: &[Pat],
-        row: i64,
     ) -> Result<bool, GiveUp> {
         let values = world.store.relations[relation].values(row);
+        let words = world.store.words(relation, row).map_or(&[][..], |words| words);
+        let (mut kept, mut variables) = (Kept { words, next: 0 }, Vec::new());
         for (arg, &code) in args.iter().zip(values) {
             if matches!(arg, Pat::Void) {
+                kept.skip(pure);
                 continue;
             }
-            let word = self.heap.value(code, world.floats);
+            let word = match is_whole(code) {
+                true => {
+                    kept.skip(pure);
+                    self.heap.value(code, world.floats)
+                }
+                false => kept.revive(pure, &mut self.heap, &mut variables),
+            };
             if !self.heap.meet(arg, word, &mut self.frames[self.frame + BEFORE..])? {
                 return Ok(false);
             }

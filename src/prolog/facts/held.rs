@@ -1,0 +1,64 @@
+//! Terms of facts that are kept here, as words that only the evaluator of goals (`prolog::pure`) understands.
+
+use super::Store;
+use crate::prolog::answer::{HELD, RULES};
+use std::rc::Rc;
+
+/// The terms by the numbers of their slots, from [`HELD`] on.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Held {
+    terms: Vec<Option<Rc<[i64]>>>,
+    free: Vec<usize>,
+    /// How many words they have.
+    words: usize,
+}
+
+/// So many words they may have.
+const MOST: usize = 1 << 24;
+
+/// Whether a slot is that of a term which is kept here.
+pub(super) fn is_held(slot: u32) -> bool {
+    (HELD..RULES).contains(&slot)
+}
+
+impl Store {
+    /// Adds a row at the end or in front with arguments that no codes hold, as the words of all of them; false if there are
+    /// too many such rows.
+    pub fn push_held(&mut self, relation: usize, args: &[i64], words: &[i64], front: bool) -> bool {
+        let held = &mut self.held;
+        let number = held.free.pop().unwrap_or_else(|| {
+            held.terms.push(None);
+            held.terms.len() - 1
+        });
+        if number >= (RULES - HELD) as usize || held.words > MOST {
+            held.free.push(number);
+            return false;
+        }
+        held.words += words.len();
+        held.terms[number] = Some(words.into());
+        self.add(relation, args, HELD + number as u32, front);
+        true
+    }
+
+    /// The words of the arguments of a row that has such a slot.
+    pub fn held(&self, slot: u32) -> Option<&Rc<[i64]>> {
+        self.held.terms.get(slot.checked_sub(HELD)? as usize)?.as_ref()
+    }
+
+    /// The words of the arguments of a row, if they are kept here.
+    pub fn words(&self, relation: usize, row: i64) -> Option<&Rc<[i64]>> {
+        self.held(self.relations[relation].row(row).slot)
+    }
+
+    /// A slot is needed no more.
+    pub fn free_slot(&mut self, slot: u32) {
+        if !is_held(slot) {
+            self.free_slots.push(slot);
+        } else if let Some(term) = self.held.terms.get_mut((slot - HELD) as usize)
+            && let Some(words) = term.take()
+        {
+            self.held.words -= words.len();
+            self.held.free.push((slot - HELD) as usize);
+        }
+    }
+}
