@@ -174,7 +174,11 @@
 '$added'(R, Row) :-
     (   R =:= '@added' -> true
     ;   R > '@added' ->
-        (   '$acyclic'(Row) -> '$slot_put'(R, '$fact'(Row))
+        (   '$acyclic'(Row) ->
+            '$slot_put'(R, '$fact'(Row)),
+            (   '$foreign_call'(turniir_hand_fact, [], 1), '$hand'(Row, 50) -> '$foreign_call'(turniir_fact_handed, [R], _)
+            ;   true
+            )
         ;   '$slot_put'(R, '$fact'('$none')), throw(error(representation_error(cyclic_term), context(system:assertz/1, _)))
         )
     ;   R =:= '@full' -> throw(error(resource_error(program_space), assertz/1))

@@ -2,6 +2,7 @@
 
 use super::Store;
 use crate::prolog::answer::{HELD, RULES};
+use std::collections::HashMap;
 use std::rc::Rc;
 
 /// The terms by the numbers of their slots, from [`HELD`] on.
@@ -9,7 +10,9 @@ use std::rc::Rc;
 pub(super) struct Held {
     terms: Vec<Option<Rc<[i64]>>>,
     free: Vec<usize>,
-    /// How many words they have.
+    /// Terms that the machine keeps, by their slots: these are copies.
+    copies: HashMap<u32, Rc<[i64]>>,
+    /// How many words all of them have.
     words: usize,
 }
 
@@ -40,9 +43,25 @@ impl Store {
         true
     }
 
-    /// The words of the arguments of a row that has such a slot.
+    /// Keeps the words of the row with a slot of the machine's, too.
+    pub fn copy_held(&mut self, slot: u32, words: &[i64]) {
+        if self.held.words <= MOST {
+            self.held.words += words.len();
+            self.held.copies.insert(slot, words.into());
+        }
+    }
+
+    /// The relation of the row that was added last.
+    pub fn last_added_to(&self) -> usize {
+        self.last_added.0
+    }
+
+    /// The words of the arguments of a row that has a slot.
     pub fn held(&self, slot: u32) -> Option<&Rc<[i64]>> {
-        self.held.terms.get(slot.checked_sub(HELD)? as usize)?.as_ref()
+        match slot.checked_sub(HELD) {
+            Some(number) => self.held.terms.get(number as usize)?.as_ref(),
+            None => self.held.copies.get(&slot),
+        }
     }
 
     /// The words of the arguments of a row, if they are kept here.
@@ -50,10 +69,20 @@ impl Store {
         self.held(self.relations[relation].row(row).slot)
     }
 
+    /// Whether one of some rows is a rule, or has a term that only the machine has.
+    pub fn have_other_terms(&self, relation: usize, rows: &[i64]) -> bool {
+        let relation = &self.relations[relation];
+        let elsewhere = |slot: u32| slot != 0 && self.held(slot).is_none();
+        relation.has_terms && rows.iter().any(|&at| elsewhere(relation.row(at).slot))
+    }
+
     /// A slot is needed no more.
     pub fn free_slot(&mut self, slot: u32) {
         if !is_held(slot) {
             self.free_slots.push(slot);
+            if let Some(words) = self.held.copies.remove(&slot) {
+                self.held.words -= words.len();
+            }
         } else if let Some(term) = self.held.terms.get_mut((slot - HELD) as usize)
             && let Some(words) = term.take()
         {

@@ -1,7 +1,6 @@
 //! A dynamic predicate: its rows in order, and indexes of them.
 
 use super::computed::{self, Virtual};
-use super::held::is_held;
 use super::{ALIVE, Answer, CHUNK, Index, NOWHERE, Row, key};
 use crate::prolog::answer::{RULES, is_free};
 use std::collections::VecDeque;
@@ -109,12 +108,6 @@ impl Relation {
     /// Whether none of its rows are computed, nor may come back.
     pub fn is_stored(&self) -> bool {
         self.computed.is_none() && self.let_go.is_none()
-    }
-
-    /// Whether one of these rows is a rule, or has a term that is kept elsewhere.
-    pub fn have_other_terms(&self, rows: &[i64]) -> bool {
-        let elsewhere = |slot: u32| slot != 0 && !is_held(slot);
-        self.has_terms && rows.iter().any(|&at| elsewhere(self.row(at).slot))
     }
 
     /// Whether the codes of a row are all that is to be known of it.

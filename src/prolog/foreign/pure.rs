@@ -32,6 +32,19 @@ foreign! {
     fn turniir_occurs_check(on: int) -> int |host| { host.pure.occurs_check = on != 0; 0 }
     /// Begins a term that is handed over part by part for a goal: its code; 0 if the goal has a rest.
     fn turniir_hand_over(goal: int) -> int |host| { host.pure.hand_over(goal as usize).unwrap_or(0) }
+    /// Whether the fact that was added last, as a term, is to be handed over.
+    fn turniir_hand_fact() -> int |host| {
+        let codes = &mut host.codes;
+        let world = World { store: &mut host.store, atoms: &mut codes.atoms, floats: &mut codes.floats };
+        i64::from(host.pure.hand_fact(&world))
+    }
+    /// It was, and is in a slot.
+    fn turniir_fact_handed(slot: int) -> int |host| {
+        let codes = &mut host.codes;
+        let mut world = World { store: &mut host.store, atoms: &mut codes.atoms, floats: &mut codes.floats };
+        host.pure.fact_handed(slot as u32, &mut world);
+        0
+    }
     /// The term cannot be handed over.
     fn turniir_not_handed(goal: int) -> int |host| { host.pure.not_handed(goal as usize); 0 }
     /// The next part is an atom or number, as its code. This and the following: 0 if the term cannot be handed over.

@@ -8,8 +8,9 @@ use std::rc::Rc;
 
 /// The code of the first term; no atom or number has one so large.
 const FIRST: Word = 1 << 50;
-/// So many parts may be handed over.
+/// So many parts may be handed over, and so many of a fact.
 const MOST: usize = 20_000;
+const MOST_OF_FACT: usize = 60;
 
 /// The terms, each as its parts in order, those of a structure behind its functor.
 #[derive(Default)]
@@ -19,12 +20,19 @@ pub(super) struct Handed {
     starts: Vec<usize>,
     /// The functor of the last structure.
     last: Option<u32>,
+    /// Whether it is a fact.
+    fact: bool,
 }
 
 impl Handed {
     pub(super) fn clear(&mut self) {
         self.words.clear();
         self.starts.clear();
+        self.fact = false;
+    }
+
+    fn has_room(&self) -> bool {
+        self.words.len() < if self.fact { MOST_OF_FACT } else { MOST }
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -50,8 +58,25 @@ impl Pure {
             self.handed.clear();
             return None;
         }
+        // What is left of a fact that could not be handed over.
+        if self.handed.fact {
+            self.handed.clear();
+        }
         self.handed.starts.push(self.handed.words.len());
         Some(FIRST + self.handed.starts.len() as i64 - 1)
+    }
+
+    /// Begins the fact that was added last, if its relation is looked up here.
+    pub fn hand_fact(&mut self, world: &World<'_>) -> bool {
+        self.handed.clear();
+        self.handed.fact = self.relations.contains(&world.store.last_added_to());
+        self.handed.fact
+    }
+
+    /// The fact was handed over, and is in a slot.
+    pub fn fact_handed(&mut self, slot: u32, world: &mut World<'_>) {
+        world.store.copy_held(slot, self.handed.words.get(1..).unwrap_or_default());
+        self.handed.clear();
     }
 
     /// The last term cannot be handed over, and its goal not be worked out.
@@ -69,7 +94,7 @@ impl Pure {
             FLOATS.. => keep_float(world.floats.value(code - FLOATS), &mut self.handed.words),
             _ => self.handed.words.push(code),
         }
-        self.handed.words.len() < MOST
+        self.handed.has_room()
     }
 
     /// Its next part is a structure, whose arguments follow.
@@ -80,13 +105,13 @@ impl Pure {
         let functor = self.functor(world.atoms, name, arity);
         self.handed.last = Some(functor);
         self.handed.words.push(functor_key(functor));
-        self.handed.words.len() < MOST
+        self.handed.has_room()
     }
 
     /// Its next part is a list's item, and what follows it.
     pub fn hand_item(&mut self) -> bool {
         self.handed.words.push(functor_key(CONS));
-        self.handed.words.len() < MOST
+        self.handed.has_room()
     }
 
     /// Its next part is an item that is a structure like the last one, with these arguments.
@@ -94,6 +119,6 @@ impl Pure {
         let Some(functor) = self.handed.last else { return false };
         self.handed.words.extend([functor_key(CONS), functor_key(functor)]);
         self.handed.words.extend_from_slice(args);
-        self.handed.words.len() < MOST
+        self.handed.has_room()
     }
 }

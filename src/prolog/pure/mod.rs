@@ -31,7 +31,7 @@ use builtins::BuiltIn;
 use handed::Handed;
 use run::Machine;
 use std::cmp::Ordering;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
 /// So many inputs a goal may have.
@@ -318,6 +318,8 @@ pub struct Pure {
     calls: Vec<Vec<usize>>,
     /// The dynamic predicates that have rules, by relation.
     rules: HashMap<usize, usize>,
+    /// The relations that are looked up or changed here.
+    relations: HashSet<usize>,
     goals: Vec<Goal>,
     functors: Vec<(Rc<str>, usize)>,
     /// The codes of their names.

@@ -72,7 +72,7 @@ impl Machine {
         (more, seen): (bool, usize),
     ) -> Result<bool, GiveUp> {
         self.steps += seen / ROWS_A_STEP;
-        let terms = world.store.relations[relation].have_other_terms(&self.rows[start..]);
+        let terms = world.store.have_other_terms(relation, &self.rows[start..]);
         if terms || self.rows.len() > MOST_WORDS { Err(GiveUp) } else { Ok(more) }
     }
 

@@ -29,6 +29,7 @@ impl Body<'_> {
             Found::Relation(relation) => {
                 self.settle_twice(args);
                 let args = args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
+                self.pure.relations.insert(relation);
                 self.step(Step::Fact { relation, args });
             }
             Found::BuiltIn => return self.built_in(name, args, last),
@@ -159,6 +160,7 @@ impl Body<'_> {
             return None;
         }
         let args = pats.into();
+        self.pure.relations.insert(relation);
         self.board |= relation == BOARD;
         self.step(match name {
             "retract" => Step::Remove { relation, args },
