@@ -60,6 +60,10 @@
     ;   '$hand_rest'(L, N, 3, D)
     ).
 
+% '$until_thrown': the alarm has rung, and the machine will see it soon.
+'$until_thrown' :- '$until_thrown'(10000000).
+'$until_thrown'(N) :- N > 0, N1 is N - 1, '$until_thrown'(N1).
+
 % '$apart'(+Terms): no two of them are one variable.
 '$apart'([]).
 '$apart'([X|Xs]) :- ( var(X) -> '$apart'(Xs, X) ; true ), '$apart'(Xs).

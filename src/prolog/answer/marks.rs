@@ -99,6 +99,8 @@ marks! {
         Open 'o' "open solution",
         /// There are no more.
         End 'e' "no more solutions",
+        /// The machine is about to throw.
+        Interrupted 'i' "interrupted solution",
     }
     /// What a call of a tabled predicate is told, where it is not rows.
     AskedMark {

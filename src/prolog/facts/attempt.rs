@@ -13,13 +13,16 @@ pub struct Before {
     has_terms: bool,
     /// The positions of its rows: the first, and the one behind the last.
     rows: (i64, i64),
+    /// How many of them were dead.
+    dead: usize,
 }
 
 impl Relation {
     /// What it is now.
     pub fn before(&self) -> Before {
         let end = self.base + self.rows.len() as i64;
-        Before { defined: self.defined, has_terms: self.has_terms, rows: (self.base, end) }
+        let dead = self.rows.len() - self.live;
+        Before { defined: self.defined, has_terms: self.has_terms, rows: (self.base, end), dead }
     }
 
     /// Makes it what it was at a generation; the slots that are needed no more. No row that was there then may have left its
@@ -38,11 +41,12 @@ impl Relation {
         free
     }
 
-    /// Whether so many rows have come since then that it is worth looking for those that went.
+    /// Whether so many rows have come and gone since then that it is worth looking for them.
     pub fn is_worth_compacting(&self, before: &Before) -> bool {
         let (first, end) = before.rows;
-        let new = self.rows.len() - (end - first) as usize;
-        new > FEW && new > self.rows.len() / 8
+        let (all, dead) = (self.rows.len(), self.rows.len() - self.live - before.dead);
+        let new = all - (end - first) as usize;
+        new.min(dead) > FEW && new.min(dead) > all / 8
     }
 
     /// Drops rows that came and went since then, beside some that are still asked for and those that lived at a generation or

@@ -1,6 +1,7 @@
 //! Goals that are worked out without the machine, with a function for each number of inputs.
 
 use super::passing::{Function, give, guard};
+use crate::prolog::answer::SolutionMark;
 use crate::prolog::host::Host;
 use crate::prolog::pure::{MOST_INPUTS, Outcome, World};
 use std::ffi::c_char;
@@ -15,14 +16,16 @@ fn worked_out(host: &mut Host, goal: i64, inputs: &[i64]) -> Outcome {
 fn all(goal: i64, inputs: &[i64]) -> *const c_char {
     guard(give(""), |host| match worked_out(host, goal, inputs) {
         Outcome::All(text) => give(&text),
+        Outcome::Interrupted => give(&SolutionMark::Interrupted.text()),
         _ => give(""),
     })
 }
 
-/// Whether a goal is true; 2 if the machine has to run it.
+/// Whether a goal is true; 2 if the machine has to run it, 3 if it is about to throw.
 fn test(goal: i64, inputs: &[i64]) -> i64 {
     guard(2, |host| match worked_out(host, goal, inputs) {
         Outcome::True(yes) => i64::from(yes),
+        Outcome::Interrupted => 3,
         _ => 2,
     })
 }

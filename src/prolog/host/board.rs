@@ -54,6 +54,11 @@ impl Host {
         found
     }
 
+    /// What the blackboard has is not known any more.
+    pub fn board_unknown(&mut self) {
+        self.shown = Shown::default();
+    }
+
     /// The squares (and 32) of which the blackboard has another status than the store, with the
     /// status it must be given.
     pub fn show_board(&mut self) -> Vec<(i64, i64)> {

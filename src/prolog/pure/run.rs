@@ -9,6 +9,7 @@ use super::arith::{self, Num};
 use super::heap::{GiveUp, Heap, Seen};
 use super::tell::Kept;
 use super::{ANY, Asked, Clauses, Gather, Kind, Pat, Pure, Step, Word, World};
+use crate::prolog::alarm;
 use crate::prolog::answer::{FREE, is_whole};
 use crate::prolog::facts::Before;
 use changing::MANY_NEW;
@@ -23,6 +24,8 @@ pub enum Outcome {
     All(String),
     /// It is to be run elsewhere.
     GivenUp,
+    /// It has changed facts when a time limit, or Ctrl-C, ended it.
+    Interrupted,
 }
 
 /// From so many words on the heap is gone through for what is needed no more, and so many may be left then.
@@ -171,7 +174,11 @@ impl Machine {
         let before = world.store.generation();
         // Whatever happens, the other machine finds the facts as they were.
         let run = AssertUnwindSafe(|| self.worked_out(pure, world, goal, inputs));
-        let outcome = std::panic::catch_unwind(run).unwrap_or(Err(GiveUp)).unwrap_or(Outcome::GivenUp);
+        let outcome = match std::panic::catch_unwind(run) {
+            Ok(Ok(outcome)) => outcome,
+            Ok(Err(GiveUp)) if alarm::rang() && !self.changed.is_empty() => Outcome::Interrupted,
+            _ => Outcome::GivenUp,
+        };
         match outcome {
             Outcome::GivenUp => self.change_back(world, before),
             _ => self.settle(pure, world),

@@ -201,7 +201,10 @@ impl Compiler<'_> {
         let seen = c.seen.clone();
         let run = format!("\\+ ({})", self.test(c, g));
         c.seen = seen;
-        let behind = |answer: &str, _: &[String]| (format!("{answer} < 2"), format!("{answer} =:= 0"));
+        let behind = |answer: &str, _: &[String]| {
+            let waits = format!("({answer} < 2 -> true;{answer} =:= 3,'$until_thrown')");
+            (waits, format!("{answer} =:= 0"))
+        };
         Some(self.asking(c, (goal, &inputs), ("", "test"), &[], (&behind, &run)))
     }
 
@@ -307,6 +310,7 @@ impl Compiler<'_> {
             format!("{by_mark}({},S0,[{item}|L]) :- {goals}{name}(S{n},L).", mark(SolutionMark::Open)),
         );
         push(&by_mark, 3, format!("{by_mark}({},_,[]).", mark(SolutionMark::End)));
+        push(&by_mark, 3, format!("{by_mark}({},_,_) :- '$until_thrown'.", mark(SolutionMark::Interrupted)));
         name
     }
 
