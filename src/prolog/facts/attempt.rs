@@ -44,7 +44,7 @@ impl Relation {
     /// Whether so many rows have come and gone since then that it is worth looking for them.
     pub fn is_worth_compacting(&self, before: &Before) -> bool {
         let (first, end) = before.rows;
-        let (all, dead) = (self.rows.len(), self.rows.len() - self.live - before.dead);
+        let (all, dead) = (self.rows.len(), (self.rows.len() - self.live).saturating_sub(before.dead));
         let new = all - (end - first) as usize;
         new.min(dead) > FEW && new.min(dead) > all / 8
     }
