@@ -65,7 +65,7 @@
 % through one asks for each of its ends.
 '$inside_code'(A, C0, C) :-
     (   functor(A, _, 1), arg(1, A, X), ( integer(X), X < '@int limit', X > -'@int limit' ; atom(X), X \== [] ) -> H = 0
-    ;   '$skip_max_list'(_, 100, A, T), ( T == [] ; T == A ) -> '$mixed'(A, 72, _, 0, H)
+    ;   '$skip_max_list'(_, 100, A, T), ( T == [] ; T == A ), '$acyclic'(A) -> '$mixed'(A, 72, _, 0, H)
     ),
     C is C0 + (1 + H mod '@insides') * '@inside unit'.
 % '$mixed'(+Term, +Parts, -Left, +Mix, -Mixed): what a term's first parts are mixed to, leaves and the names above them.

@@ -102,9 +102,15 @@ impl Relation {
 }
 
 impl Store {
-    /// An attempt is over: what was deleted in it is not put back one by one.
-    pub fn attempt_is_over(&mut self) {
+    /// An attempt begins, in which rows keep their slots: whether they did before.
+    pub fn begin_attempt(&mut self) -> bool {
+        std::mem::replace(&mut self.exposed, true)
+    }
+
+    /// It is over: what was deleted in it is not put back one by one.
+    pub fn end_attempt(&mut self, exposed: bool) {
         self.last_retracted = None;
+        self.exposed = exposed;
     }
 }
 

@@ -47,7 +47,8 @@ impl Store {
     pub fn copy_held(&mut self, slot: u32, words: &[i64]) {
         if self.held.words <= MOST {
             self.held.words += words.len();
-            self.held.copies.insert(slot, words.into());
+            let old = self.held.copies.insert(slot, words.into());
+            self.held.words -= old.map_or(0, |words| words.len());
         }
     }
 

@@ -99,9 +99,9 @@ impl Relation {
         most: usize,
         found: &mut Vec<i64>,
     ) -> (bool, usize) {
-        // Which rows have died meanwhile no bucket tells.
         let unchanged = self.last_delete <= generation;
-        let chosen = if unchanged { self.choose(pattern) } else { None };
+        // Rows that have died meanwhile may be in no bucket any more.
+        let chosen = self.choose(pattern).filter(|_| self.dropped <= generation);
         let (full, mut seen, mut more) = (found.len().saturating_add(most), 0, false);
         let mut visit = |relation: &Relation, at: i64| {
             let row = relation.row(at);
@@ -134,6 +134,7 @@ impl Relation {
         if self.indexes[i].is_some() {
             return;
         }
+        self.dropped = self.last_delete;
         let mut index = Index::default();
         let mut at = self.head;
         while at != NOWHERE {
@@ -153,6 +154,7 @@ impl Relation {
         let Some(bucket) = self.indexes[i].as_mut().and_then(|index| index.buckets.get_mut(&key)) else {
             return;
         };
+        self.dropped = self.last_delete;
         let (rows, base) = (&self.rows, self.base);
         let living: Vec<i64> =
             bucket.drain(..seen).filter(|at| rows[(at - base) as usize].died == ALIVE).collect();

@@ -23,6 +23,8 @@ pub struct Relation {
     pub(super) tail: i64,
     pub(super) live: usize,
     pub(super) last_delete: u64,
+    /// No row that died later than this is missing in an index.
+    pub(super) dropped: u64,
     pub(super) indexes: Vec<Option<Index>>,
     /// Rows in front of all others that are computed.
     pub(super) computed: Option<Virtual>,
@@ -57,6 +59,7 @@ impl Relation {
             tail: NOWHERE,
             live: 0,
             last_delete: 0,
+            dropped: 0,
             indexes: vec![None; 2 * arity + 1],
             computed: None,
             let_go: None,
@@ -84,6 +87,7 @@ impl Relation {
             tail: NOWHERE,
             live: 0,
             last_delete: self.last_delete,
+            dropped: self.last_delete,
             indexes: vec![None; 2 * self.arity + 1],
             computed: self.computed.take(),
             let_go: self.let_go.take(),

@@ -11,8 +11,10 @@ impl Store {
     /// The bytes that a module's facts and asserted rules take, about.
     pub fn space(&self, module: &str) -> usize {
         let of = |relation: &super::Relation| {
-            let terms = relation.rows.iter().filter(|row| row.died == ALIVE && row.slot != 0).count();
-            relation.live * (ROW + ARGUMENT * relation.arity) + terms * TERM
+            let slots =
+                relation.rows.iter().filter(|row| row.died == ALIVE && row.slot != 0).map(|row| row.slot);
+            let term = |slot| TERM.max(self.held(slot).map_or(0, |words| words.len() * ARGUMENT));
+            relation.live * (ROW + ARGUMENT * relation.arity) + slots.map(term).sum::<usize>()
         };
         self.relations.iter().filter(|relation| relation.module == module).map(of).sum()
     }

@@ -28,7 +28,7 @@ pub(super) enum Expr {
 pub(super) fn expression(term: &Term, slot: &dyn Fn(usize) -> Option<usize>) -> Option<Expr> {
     Some(match term {
         Term::Int(n) => Expr::Number(Num::Int(*n)),
-        Term::Float(x) if x.is_finite() => Expr::Number(Num::Float(*x)),
+        Term::Float(x) if is_plain(*x) => Expr::Number(Num::Float(*x)),
         Term::Var(v) => Expr::Var(slot(*v)?),
         Term::Atom(name, _) => {
             Expr::Number(Num::Float(CONSTANTS.iter().find(|(n, _)| *n == &**name).map(|(_, x)| *x)?))
@@ -42,6 +42,11 @@ pub(super) fn expression(term: &Term, slot: &dyn Fn(usize) -> Option<usize>) -> 
         },
         _ => return None,
     })
+}
+
+/// Whether a float is one that both machines have.
+pub(super) fn is_plain(x: f64) -> bool {
+    x.is_finite() && !(x == 0.0 && x.is_sign_negative())
 }
 
 impl Num {

@@ -1,7 +1,7 @@
 //! Built-in predicates that have one answer at most.
 
 use super::arith::{Num, number};
-use super::heap::{CONS, GiveUp, Heap, LONGEST, Seen};
+use super::heap::{CONS, DEEPEST, GiveUp, Heap, LONGEST, Seen};
 use super::tell::{Kept, keep};
 use super::{Gather, Pure, Rel, Word, World};
 use crate::prolog::answer::ATOMS;
@@ -32,6 +32,8 @@ pub(super) enum BuiltIn {
     IsList,
     /// What is no list, and cannot become one, is left to the machine.
     ListOrPartial,
+    /// Terms with variables are left to the machine.
+    MustBeGround,
     /// An error, which is left to the machine.
     GiveUp,
 }
@@ -82,6 +84,26 @@ fn items(heap: &Heap, list: Word, nil: Word) -> Result<Vec<Word>, GiveUp> {
             _ => return Err(GiveUp),
         }
     }
+}
+
+fn is_ground(heap: &Heap, mut word: Word, depth: usize) -> Result<bool, GiveUp> {
+    for _ in 0..LONGEST {
+        heap.tick()?;
+        let at = match heap.see(word) {
+            Seen::Free(_) => return Ok(false),
+            Seen::Struct(at) if depth <= DEEPEST => at,
+            Seen::Struct(_) => return Err(GiveUp),
+            _ => return Ok(true),
+        };
+        let n = heap.arity(at);
+        for i in 1..n {
+            if !is_ground(heap, heap.cells[at + i], depth + 1)? {
+                return Ok(false);
+            }
+        }
+        word = heap.cells[at + n];
+    }
+    Err(GiveUp)
 }
 
 /// What is behind the last item of what may be a list.
@@ -185,8 +207,16 @@ impl Pure {
                 };
             }
             BuiltIn::CopyTerm => copied(self, heap, args[0])?.0,
-            BuiltIn::Ground => return Ok(copied(self, heap, args[0])?.1 == 0),
+            BuiltIn::Ground => return is_ground(heap, last, 0),
             BuiltIn::IsList => return Ok(end(heap, last)? == Seen::Code(self.nil)),
+            BuiltIn::MustBeGround => {
+                for arg in args {
+                    if !is_ground(heap, *arg, 0)? {
+                        return Err(GiveUp);
+                    }
+                }
+                return Ok(true);
+            }
             BuiltIn::ListOrPartial => {
                 let end = end(heap, last)?;
                 let is_one = end == Seen::Code(self.nil) || matches!(end, Seen::Free(_));

@@ -1,6 +1,6 @@
 //! The codes of terms as arguments of facts: the machine's `'$fact_code'/2` gives a term the same one.
 
-use super::heap::{CONS, Heap, Seen};
+use super::heap::{CONS, DEEPEST, Heap, Seen};
 use super::{Pure, Word, World};
 use crate::prolog::answer::{ATOMS, COMPLEX, FREE, functor, inside, structure};
 
@@ -57,18 +57,21 @@ impl Pure {
             return None;
         }
         let (mut left, mut mix) = (PARTS, 0);
-        self.mix(heap, super::heap::at(at), (&mut left, &mut mix), world)?;
+        self.mix(heap, (super::heap::at(at), 0), (&mut left, &mut mix), world)?;
         Some(mix)
     }
 
     fn mix(
         &self,
         heap: &Heap,
-        word: Word,
+        (mut word, depth): (Word, usize),
         (left, mix): (&mut usize, &mut i64),
         world: &mut World<'_>,
     ) -> Option<()> {
-        let mut word = word;
+        // Lists inside of lists are no parts; to say nothing of what is inside is never wrong.
+        if depth > DEEPEST {
+            return None;
+        }
         while *left > 0 {
             let part = match heap.see(word) {
                 Seen::Free(_) => return None,
@@ -77,7 +80,7 @@ impl Pure {
                 Seen::Code(n) => n + 3,
                 Seen::Float(x) => world.floats.code(x),
                 Seen::Struct(at) if heap.functor(at) == CONS => {
-                    self.mix(heap, heap.cells[at + 1], (left, mix), world)?;
+                    self.mix(heap, (heap.cells[at + 1], depth + 1), (left, mix), world)?;
                     word = heap.cells[at + 2];
                     continue;
                 }
@@ -87,7 +90,7 @@ impl Pure {
                     add(mix, arity as i64 + 2);
                     *left -= 1;
                     for i in 1..=arity {
-                        self.mix(heap, heap.cells[at + i], (left, mix), world)?;
+                        self.mix(heap, (heap.cells[at + i], depth + 1), (left, mix), world)?;
                     }
                     return Some(());
                 }

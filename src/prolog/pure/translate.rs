@@ -5,7 +5,7 @@ mod maps;
 
 pub use maps::MAPS;
 
-use super::arith::{Expr, expression};
+use super::arith::{Expr, expression, is_plain};
 use super::heap::functor_key;
 use super::{ANY, Clause, Clauses, Gather, Pat, Pred, Pure, Source, Step, Symbol};
 use crate::prolog::answer::INT_LIMIT;
@@ -242,7 +242,7 @@ impl<'a> Body<'a> {
                 if self.assigned.insert(*v) { Pat::First(slot) } else { Pat::Var(slot) }
             }
             Term::Int(n) if n.unsigned_abs() < INT_LIMIT as u64 => Pat::Const(*n),
-            Term::Float(x) if x.is_finite() => Pat::Float(*x),
+            Term::Float(x) if is_plain(*x) => Pat::Float(*x),
             Term::Atom(name, _) if !name.contains('\0') => {
                 let code = self.atoms.code(name);
                 self.pure.symbol(Symbol::Atom(code));
@@ -434,7 +434,7 @@ impl<'a> Body<'a> {
         gather: Gather,
         template: Option<&Term>,
         goal: &Term,
-        result: &Term,
+        result: impl FnOnce(&mut Self) -> Option<Pat>,
     ) -> Option<()> {
         let parts: Vec<&Term> = template.into_iter().chain([goal]).collect();
         self.settle(&parts);
@@ -450,7 +450,7 @@ impl<'a> Body<'a> {
             Some(false)
         })?;
         self.land(begin);
-        let result = self.pat(result)?;
+        let result = result(self)?;
         self.step(Step::End(result));
         Some(())
     }

@@ -99,7 +99,7 @@ impl Machine {
         }
         let matches = self.row(pure, world, (relation, row), args)?;
         if matches {
-            self.delete(world, (relation, row));
+            world.store.delete(relation, row);
         }
         Ok(matches)
     }
@@ -135,7 +135,7 @@ impl Machine {
         world.store.relations[relation].defined = true;
         for row in self.rows.split_off(start) {
             if any || self.matches(pure, world, (relation, row), args)? {
-                self.delete(world, (relation, row));
+                world.store.delete(relation, row);
             }
         }
         Ok(())
@@ -160,28 +160,18 @@ impl Machine {
         Ok(matches)
     }
 
-    fn delete(&mut self, world: &mut World<'_>, (relation, row): (usize, i64)) {
-        if !world.store.relations[relation].is_plain(row) {
-            // It may come back with its term.
-            world.store.expose();
-        }
-        world.store.delete(relation, row);
-    }
-
     /// Takes all changes back that came after a generation.
     pub(super) fn change_back(&mut self, world: &mut World<'_>, generation: u64) {
         for (relation, before) in self.changed.drain(..) {
             let free = world.store.relations[relation].restore(&before, generation);
             free.into_iter().for_each(|slot| world.store.free_slot(slot));
         }
-        world.store.attempt_is_over();
     }
 
     /// Drops facts that came and went, at the end of a goal.
     pub(super) fn settle(&mut self, pure: &Pure, world: &mut World<'_>) {
         self.choices.clear();
         self.drop_rows(pure, world);
-        world.store.attempt_is_over();
     }
 
     /// Drops facts that came and went, but for those that choices have still to try.

@@ -90,7 +90,8 @@ impl Body<'_> {
                 let yes = Term::atom("true");
                 return self.conditional([g, &yes, &yes], false, last);
             }
-            ("findall", [t, g, l]) => self.gathered(Gather::List, Some(t), g, l)?,
+            ("findall", [t, g, l]) => self.gathered(Gather::List, Some(t), g, |body| body.pat(l))?,
+            ("bagof" | "setof", [t, g, l]) => self.bag(name == "setof", t, g, l)?,
             ("aggregate_all", [what, g, r]) => {
                 let (gather, template) = match what.callable()? {
                     ("count", _) => (Gather::Count, None),
@@ -100,7 +101,7 @@ impl Body<'_> {
                     ("bag", [t]) => (Gather::List, Some(t)),
                     _ => return None,
                 };
-                self.gathered(gather, template, g, r)?;
+                self.gathered(gather, template, g, |body| body.pat(r))?;
             }
             ("is", [r, e]) => {
                 let e = self.expression(e)?;
@@ -121,6 +122,32 @@ impl Body<'_> {
             _ => return self.plain(name, args, last),
         }
         Some(false)
+    }
+
+    /// The solutions of a goal whose own variables have values: there is one bag, which is not empty.
+    fn bag(&mut self, sorted: bool, template: &Term, goal: &Term, result: &Term) -> Option<()> {
+        let (mut goal, mut bound) = (goal, template.vars());
+        while let Some([variables, inner]) = goal.args_of("^", 2) {
+            bound.extend(variables.vars());
+            goal = inner;
+        }
+        let free: Vec<usize> = goal.vars().into_iter().filter(|v| !bound.contains(v)).collect();
+        if !free.iter().all(|v| self.assigned.contains(v)) {
+            return None;
+        }
+        let free: Box<[Pat]> = free.iter().map(|v| self.pat(&Term::Var(*v))).collect::<Option<_>>()?;
+        if !free.is_empty() {
+            self.step(Step::BuiltIn(builtins::BuiltIn::MustBeGround, free));
+        }
+        let (all, list) = (self.new_slot(), self.new_slot());
+        self.gathered(Gather::List, Some(template), goal, |_| Some(Pat::First(all)))?;
+        let nil = Pat::Const(self.atoms.code("[]"));
+        self.step(Step::Order(Rel::Different, Pat::Var(all), nil));
+        let sort = Step::BuiltIn(builtins::BuiltIn::Sort, Box::new([Pat::Var(all), Pat::First(list)]));
+        self.step(if sorted { sort } else { Step::Unify(Pat::First(list), Pat::Var(all)) });
+        let result = self.pat(result)?;
+        self.step(Step::Unify(Pat::Var(list), result));
+        Some(())
     }
 
     /// A nonterminal of a grammar that begins at a list and leaves the rest of it.
