@@ -132,7 +132,7 @@
 '$slot'(H, L, T) :-
     '$number_of_pair'(H, L, N),
     (   '$slot_key'(N, Key) -> '$fetch_global_var'(Key, T0), ( ground(T0) -> T = T0 ; '$copy_term_without_attr_vars'(T0, T) )
-    ;   '$foreign_call'(turniir_slot_get, [N], Cs), '$unpack'(Cs, T, _, _)
+    ;   '$foreign_call'(turniir_slot_get, [N], Cs), '$unpack'(Cs, T0, _, _), T = T0
     ).
 
 '$slot_put'(N, T) :-
@@ -140,7 +140,7 @@
     ;   '$ship'(T), '$foreign_call'(turniir_slot_set, [N], _)
     ).
 
-% '$unpack'(+Chars, -Term, -Rest, ?Variables): a term from its text (packed.rs).
+% '$unpack'(+Chars, -Term, -Rest, ?Variables): a term, of which nothing is known yet, from its text (packed.rs).
 '$unpack'([C|Cs], T, R, Vs) :- '$unpack_part'(C, Cs, T, R, Vs).
 
 '$unpack_part'('@item', Cs, [H|T], R, Vs) :- !, '$unpack'(Cs, H, R1, Vs), '$unpack'(R1, T, R, Vs).

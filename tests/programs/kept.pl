@@ -124,4 +124,25 @@ t11 :-
     findall(N-Y, nth1(N, [a, b|c], Y), L), print(L), nl, nth1(N1, [a, b|c], b), print(N1), nl,
     findall(N-Y, nth0(N, [a, b, c], Y), L2), print(L2), nl.
 
-main :- t1, t2, t3, t4, t5, t6, t7, t8, t9, t10, t11.
+% More facts with terms than the machine keeps, asked for by patterns of another form; numbers beyond all codes.
+large(0) :- !.
+large(N) :- B is 2 ** 70 + N, assertz(q(v(B))), M is N - 1, large(M).
+t12 :-
+    retractall(q(_)), large(1100), ( retract(q([Z, Z, _])) -> print(yes) ; print(no) ), nl,
+    ( retract(q(g(_))) -> print(yes) ; print(no) ), nl, B is 2 ** 70 + 5, ( retract(q(v(B))) -> print(yes) ; print(no) ), nl,
+    aggregate_all(count, q(_), C), print(C), nl.
+
+% Bags and sets in searches; lists in lists, and such as contain themselves, in questions.
+sets(0, []) :- !.
+sets(N, [N-L|R]) :- ( setof(X-Y, Z^given3(N, X, Y, Z), L) -> true ; L = none ), M is N - 1, sets(M, R).
+bags(0, []) :- !.
+bags(N, [L|R]) :- M is N - 1, ( bagof(X, ( member(X, [3, 1, 2, 1]), X =< N ), L) -> true ; L = [] ), bags(M, R).
+groups(N, L) :- findall(Y-Xs, bagof(X, given3(N, X, Y, _), Xs), L).
+given3(1, b, y, 1). given3(1, a, y, 2). given3(1, b, y, 3). given3(1, a, x, 1). given3(3, f(_), x, 1).
+around(0, _) :- !.
+around(N, X) :- \+ visited(X), \+ retract(visited([X|_])), retractall(visited(g(X))), M is N - 1, around(M, X).
+t13 :-
+    sets(4, S), print(S), nl, bags(4, B), print(B), nl, groups(1, G), print(G), nl,
+    X = [X], Y = [[Y], 1], around(30, X), around(30, Y), print(around), nl.
+
+main :- t1, t2, t3, t4, t5, t6, t7, t8, t9, t10, t11, t12, t13.
