@@ -63,7 +63,7 @@ impl Relation {
         let stays = |(row, at): &(Row, i64)| {
             (first..end).contains(at) || row.died == ALIVE || row.died > lived || asked.contains(at)
         };
-        let (rows, gone): (Vec<(Row, i64)>, Vec<(Row, i64)>) = rows.partition(stays);
+        let (rows, gone) = rows.partition::<Vec<(Row, i64)>, _>(stays);
         let free = gone.into_iter().map(|(row, _)| row.slot).filter(|slot| *slot != 0).collect();
         // Those in front of the first keep next to it.
         self.base = first - rows.iter().filter(|(_, at)| *at < first).count() as i64;

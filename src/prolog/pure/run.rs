@@ -285,6 +285,30 @@ impl Machine {
         }
     }
 
+    /// Looks facts up or changes them; whether it succeeded.
+    fn with_facts(&mut self, pure: &Pure, world: &mut World<'_>, step: &Step) -> Result<bool, GiveUp> {
+        match step {
+            Step::Fact { relation, args } => return self.fact(pure, world, *relation, args),
+            Step::Remove { relation, args } => return self.remove(pure, world, *relation, args),
+            Step::RemoveAll { relation, args } => self.remove_all(pure, world, *relation, args)?,
+            Step::Add { relation, args, front } => self.add(pure, world, *relation, args, *front)?,
+            _ => {}
+        }
+        Ok(self.on(true))
+    }
+
+    fn is(&mut self, result: &Pat, expr: &arith::Expr) -> Result<bool, GiveUp> {
+        let word = match self.small(expr) {
+            arith::NONE => self.number(expr)?.word(&mut self.heap),
+            n => n,
+        };
+        if let Pat::First(v) = result {
+            self.frames[self.frame + BEFORE + v] = word;
+            return Ok(true);
+        }
+        self.meet(result, word)
+    }
+
     fn small(&self, expr: &arith::Expr) -> i64 {
         arith::small(expr, &self.heap, &self.frames[self.frame + BEFORE..])
     }
@@ -300,12 +324,9 @@ impl Machine {
                 }
                 return self.call(pure, *pred, args, *last);
             }
-            Step::Fact { relation, args } => return self.fact(pure, world, *relation, args),
-            Step::Remove { relation, args } => return self.remove(pure, world, *relation, args),
-            Step::RemoveAll { relation, args } => {
-                self.remove_all(pure, world, *relation, args)?;
+            Step::Fact { .. } | Step::Remove { .. } | Step::RemoveAll { .. } | Step::Add { .. } => {
+                return self.with_facts(pure, world, step);
             }
-            Step::Add { relation, args, front } => self.add(pure, world, *relation, args, *front)?,
             Step::Between(args) => return self.between(args),
             Step::Member(item, list, once) => {
                 let list = self.build(list);
@@ -329,15 +350,7 @@ impl Machine {
                 return Ok(self.on(ok));
             }
             Step::Is(result, expr) => {
-                let word = match self.small(expr) {
-                    arith::NONE => self.number(expr)?.word(&mut self.heap),
-                    n => n,
-                };
-                if let Pat::First(v) = result {
-                    self.frames[self.frame + BEFORE + v] = word;
-                    return Ok(self.on(true));
-                }
-                let ok = self.meet(result, word)?;
+                let ok = self.is(result, expr)?;
                 return Ok(self.on(ok));
             }
             Step::Else(test, to) => {
