@@ -77,7 +77,7 @@
 '$no_memory'('$serve'(_, _, _, _)).
 % What was interrupted may have changed the board and not told of it.
 '$error_context'('$interrupt_thrown', _, _, Ball) :- !,
-    '$foreign_call'(turniir_board_unknown, [], _), '$ruut_sync',
+    '$foreign_call'(turniir_board_unknown, [], _), '$ruut_sync', '$foreign_call'(turniir_board_known, [], _),
     ( '$foreign_call'(turniir_interrupted, [], 1) -> Ball = '$interrupted' ; Ball = time_limit_exceeded ).
 '$error_context'(existence_error(procedure, P), N, A, error(existence_error(procedure, P), N/A)) :- !.
 '$error_context'(evaluation_error(W), N, A, error(evaluation_error(W), C)) :- !,
@@ -145,7 +145,7 @@
 % when they are gone.
 '$cleanup'(_, '$closure'(_, Cleanup)) :- var(Cleanup), !, throw(error(instantiation_error, _)).
 '$cleanup'(G, Cleanup) :- setup_call_cleanup(true, G, '$clean'(Cleanup)).
-'$clean'(G) :- ( call(G) -> true ; true ).
+'$clean'(G) :- '$board_told', ( call(G) -> true ; true ).
 
 % '$cleanup'(:Goal, ?Why, :Cleanup): the same, told why.
 '$cleanup'(G, Why, Cleanup) :-

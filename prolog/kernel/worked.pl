@@ -61,8 +61,13 @@
     ).
 
 % '$until_thrown': the alarm has rung, and the machine will see it soon.
-'$until_thrown' :- '$until_thrown'(10000000).
-'$until_thrown'(N) :- N > 0, N1 is N - 1, '$until_thrown'(N1).
+'$until_thrown' :- '$board_told', '$until_thrown'(10000000).
+'$until_thrown'(N) :- N > 0, !, N1 is N - 1, '$until_thrown'(N1).
+'$until_thrown'(_) :- throw(error('$interrupt_thrown', '$until_thrown'/0)).
+
+% '$board_told': where a goal was interrupted, the blackboard has the board as it is now.
+'$board_told' :-
+    ( '$foreign_call'(turniir_board_in_doubt, [], 1) -> '$foreign_call'(turniir_board_unknown, [], _), '$ruut_sync' ; true ).
 
 % '$apart'(+Terms): no two of them are one variable.
 '$apart'([]).

@@ -9,7 +9,9 @@ use std::ffi::c_char;
 fn worked_out(host: &mut Host, goal: i64, inputs: &[i64]) -> Outcome {
     let codes = &mut host.codes;
     let mut world = World { store: &mut host.store, atoms: &mut codes.atoms, floats: &mut codes.floats };
-    host.pure.work_out(goal as usize, inputs, &mut world)
+    let outcome = host.pure.work_out(goal as usize, inputs, &mut world);
+    host.board_in_doubt |= outcome == Outcome::Interrupted;
+    outcome
 }
 
 /// All solutions of a goal as text; nothing if the machine has to run it.

@@ -45,6 +45,8 @@ pub struct Host {
     pub pure: Pure,
     /// What the blackboard has of the board.
     pub shown: Shown,
+    /// Whether a goal was interrupted that may have changed the board since then.
+    pub board_in_doubt: bool,
     /// What tabled predicates have found.
     pub tabling: Tabling,
     /// The tries by their numbers; none for those that were destroyed.
@@ -86,6 +88,7 @@ impl Default for Host {
             codes: Codes::default(),
             pure: Pure::default(),
             shown: Shown::default(),
+            board_in_doubt: false,
             tabling: Tabling::default(),
             tries: Vec::new(),
             plan: None,

@@ -50,6 +50,28 @@ pub struct Source<'a> {
     pub module: &'a Rc<str>,
 }
 
+/// What goals do beside having solutions.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Effects {
+    /// They may change facts.
+    facts: bool,
+    /// They may change those of the board.
+    board: bool,
+    /// They may catch what is thrown.
+    catches: bool,
+}
+
+impl Effects {
+    /// These and others.
+    fn with(self, others: impl Iterator<Item = Effects>) -> Effects {
+        others.fold(self, |a, b| Effects {
+            facts: a.facts || b.facts,
+            board: a.board || b.board,
+            catches: a.catches || b.catches,
+        })
+    }
+}
+
 /// A predicate's clauses.
 pub struct Definition<'a> {
     /// Which it is.
@@ -312,8 +334,8 @@ pub struct Pure {
     here: Vec<bool>,
     /// By number: the relation of a dynamic predicate, as long as which has its mark it has these clauses.
     guards: Vec<Option<usize>>,
-    /// By number: whether it may change the board.
-    boards: Vec<bool>,
+    /// By number: what it does beside having solutions.
+    effects: Vec<Effects>,
     /// By number: the predicates that its clauses call.
     calls: Vec<Vec<usize>>,
     /// The dynamic predicates that have rules, by relation.
@@ -368,7 +390,7 @@ impl Pure {
         self.clauses.push(Clauses::default());
         self.here.push(false);
         self.guards.push(None);
-        self.boards.push(false);
+        self.effects.push(Effects::default());
         self.calls.push(Vec::new());
         self.clauses.len() - 1
     }
@@ -458,9 +480,9 @@ impl Pure {
             let number = self.pred(pred);
             let size = self.size();
             match translate::predicate(self, atoms, known, clauses) {
-                Some((clauses, called, board)) => {
+                Some((clauses, called, effects)) => {
                     self.clauses[number] = clauses;
-                    (self.here[number], self.boards[number]) = (true, board);
+                    (self.here[number], self.effects[number]) = (true, effects);
                     self.calls[number] = called;
                     new.push(number);
                 }
@@ -473,11 +495,11 @@ impl Pure {
             changed = false;
             for &number in &new {
                 let called = &self.calls[number];
-                let (lost, board) =
-                    (called.iter().any(|to| !self.here[*to]), called.iter().any(|to| self.boards[*to]));
-                changed |= lost && self.here[number] || board && !self.boards[number];
+                let lost = called.iter().any(|to| !self.here[*to]);
+                let effects = self.effects[number].with(called.iter().map(|to| self.effects[*to]));
+                changed |= lost && self.here[number] || effects != self.effects[number];
                 self.here[number] &= !lost;
-                self.boards[number] |= board;
+                self.effects[number] = effects;
             }
         }
     }
@@ -518,15 +540,20 @@ impl Pure {
         self.prepare(atoms);
         let size = self.size();
         let found = translate::goal(self, atoms, known, goal, (inputs, told));
+        let effects =
+            |found: &translate::Translated| found.effects.with(found.called.iter().map(|&p| self.effects[p]));
         let taken = found.filter(|found| {
-            found.called.iter().all(|&p| self.here[p])
+            let effects = effects(found);
+            // What is interrupted keeps what it has changed, which somebody inside might have to be told.
+            !(effects.catches && effects.facts)
+                && found.called.iter().all(|&p| self.here[p])
                 && self.weight(size.0..self.code.len()) >= asked.least()
         });
         let Some(found) = taken else {
             self.take_back(size);
             return None;
         };
-        let board = found.board || found.called.iter().any(|&p| self.boards[p]);
+        let board = effects(&found).board;
         let (slots, shown, symbols) = (found.slots, found.shown.into(), self.symbols.len());
         self.goals.push(Goal { asked, slots, code: found.start, board, shown, symbols, vain: 0, pause: 0 });
         Some(Taken { number: self.goals.len() - 1, board })

@@ -278,11 +278,9 @@ impl Machine {
     }
 
     fn number(&self, expr: &arith::Expr) -> Result<Num, GiveUp> {
-        match arith::value(expr, &self.heap, &self.frames[self.frame + BEFORE..])? {
-            // The machine does not tell it from the other zero.
-            Num::Float(x) if x == 0.0 && x.is_sign_negative() => Err(GiveUp),
-            n => Ok(n),
-        }
+        let number = arith::value(expr, &self.heap, &self.frames[self.frame + BEFORE..])?;
+        // There is one zero, as in the machine.
+        Ok(if let Num::Float(x) = number { Num::Float(x + 0.0) } else { number })
     }
 
     /// Looks facts up or changes them; whether it succeeded.

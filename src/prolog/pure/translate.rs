@@ -7,7 +7,7 @@ pub use maps::MAPS;
 
 use super::arith::{Expr, expression, is_plain};
 use super::heap::functor_key;
-use super::{ANY, Clause, Clauses, Gather, Pat, Pred, Pure, Source, Step, Symbol};
+use super::{ANY, Clause, Clauses, Effects, Gather, Pat, Pred, Pure, Source, Step, Symbol};
 use crate::prolog::answer::INT_LIMIT;
 use crate::prolog::atoms::Atoms;
 use crate::prolog::syntax::term::Term;
@@ -42,18 +42,18 @@ const MOST_CLAUSES: usize = 500;
 /// More arguments than this no goal has here.
 const MOST_ARGUMENTS: usize = 32;
 
-/// The clauses of a predicate with the predicates that they call, and whether they change the board; none if something in
-/// them cannot be worked out here.
+/// The clauses of a predicate with the predicates that they call and what they do; none if something in them cannot be worked
+/// out here.
 pub(super) fn predicate(
     pure: &mut Pure,
     atoms: &mut Atoms,
     known: &dyn Resolve,
     sources: &[Source<'_>],
-) -> Option<(Clauses, Vec<usize>, bool)> {
+) -> Option<(Clauses, Vec<usize>, Effects)> {
     if sources.len() > MOST_CLAUSES {
         return None;
     }
-    let (mut clauses, mut called, mut board) = (Vec::new(), Vec::new(), false);
+    let (mut clauses, mut called, mut effects) = (Vec::new(), Vec::new(), Effects::default());
     for source in sources {
         let mut body = Body::new(pure, atoms, known, source);
         if source.args.len() > MOST_ARGUMENTS {
@@ -71,7 +71,7 @@ pub(super) fn predicate(
             }
         };
         called.append(&mut body.called);
-        board |= body.board;
+        effects = effects.with(std::iter::once(body.effects));
         clauses.push(Clause { head, slots: body.next, code });
     }
     let arguments = sources.first().map_or(0, |source| source.args.len());
@@ -79,7 +79,7 @@ pub(super) fn predicate(
         |&i: &usize| clauses.len() > 1 && clauses.iter().any(|clause: &Clause| key(&clause.head[i]) != ANY);
     let keyed: Vec<usize> = (0..arguments).filter(tells).collect();
     let keys = clauses.iter().flat_map(|clause| keyed.iter().map(|&i| key(&clause.head[i]))).collect();
-    Some((Clauses { list: clauses, keyed, keys }, called, board))
+    Some((Clauses { list: clauses, keyed, keys }, called, effects))
 }
 
 /// A goal in steps.
@@ -92,8 +92,8 @@ pub(super) struct Translated {
     pub(super) called: Vec<usize>,
     /// What is told of a solution.
     pub(super) shown: Vec<Pat>,
-    /// Whether it changes the board itself.
-    pub(super) board: bool,
+    /// What it does itself.
+    pub(super) effects: Effects,
 }
 
 /// A goal whose inputs are its first variables, and of whose solutions some variables are told.
@@ -118,7 +118,7 @@ pub(super) fn goal(
     body.barred(source.body)?;
     let shown = told.iter().map(|&v| body.pat(&Term::Var(v))).collect::<Option<_>>()?;
     body.step(Step::Done);
-    Some(Translated { slots: body.next, start, called: body.called, shown, board: body.board })
+    Some(Translated { slots: body.next, start, called: body.called, shown, effects: body.effects })
 }
 
 /// Whether a goal looks as if it only tested.
@@ -170,8 +170,8 @@ struct Body<'a> {
     /// The next slot.
     next: usize,
     called: Vec<usize>,
-    /// Whether it changes the board.
-    board: bool,
+    /// What it does itself.
+    effects: Effects,
     /// The slot of the mark to which a cut goes back; none for that of the clause.
     cut: Option<usize>,
 }
@@ -197,7 +197,7 @@ impl<'a> Body<'a> {
             assigned: HashSet::new(),
             next: 0,
             called: Vec::new(),
-            board: false,
+            effects: Effects::default(),
             cut: None,
         }
     }

@@ -64,8 +64,12 @@ impl Body<'_> {
                 let module = self.module.clone();
                 self.change(name, &module, fact)?;
             }
+            ("call", [g]) => self.barred(g)?,
             // Where something is thrown the goal is given up.
-            ("call", [g]) | ("catch", [g, _, _]) => self.barred(g)?,
+            ("catch", [g, _, _]) => {
+                self.effects.catches = true;
+                self.barred(g)?;
+            }
             ("throw", [_]) | ("$no_rule", _) => {
                 self.step(Step::BuiltIn(builtins::BuiltIn::GiveUp, Box::default()));
             }
@@ -188,7 +192,8 @@ impl Body<'_> {
         }
         let args = pats.into();
         self.pure.relations.insert(relation);
-        self.board |= relation == BOARD;
+        self.effects.board |= relation == BOARD;
+        self.effects.facts = true;
         self.step(match name {
             "retract" => Step::Remove { relation, args },
             "retractall" => Step::RemoveAll { relation, args },

@@ -130,10 +130,10 @@ impl Body<'_> {
             clauses.iter().map(|(args, body)| Source { args, body, module: &module }).collect();
         let pred = self.pure.pred(&pred(&name, arity + shared.len()));
         let over = self.step(Step::Jump(0));
-        let (clauses, called, board) = predicate(self.pure, self.atoms, self.known, &sources)?;
+        let (clauses, called, effects) = predicate(self.pure, self.atoms, self.known, &sources)?;
         self.land(over);
         self.pure.clauses[pred] = clauses;
-        (self.pure.here[pred], self.pure.boards[pred]) = (true, board);
+        (self.pure.here[pred], self.pure.effects[pred]) = (true, effects);
         self.called.extend(called.iter().filter(|to| **to != pred));
         self.pure.calls[pred] = called;
         self.call(pred, &more(rest), last)
