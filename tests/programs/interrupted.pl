@@ -16,7 +16,7 @@ start :- deepen(1).
 
 % A cleanup, and what comes behind, see the board as the search has left it.
 moves(N) :-
-    N1 is N + 1, retractall(ruut(7, 7, _)), retractall(ruut(1, 1, _)), assertz(ruut(1, 1, 1)), waste(300), moves(N1).
+    N1 is N + 1, retractall(ruut(7, 7, _)), retractall(ruut(1, 1, _)), assertz(ruut(1, 1, 1)), waste(3000), moves(N1).
 go :- moves(0).
 saved(L) :- findall(r(X, Y, S), ruut(X, Y, S), L).
 restored(L) :- forall(ruut(X, Y, S), retract(ruut(X, Y, S))), forall(member(r(X, Y, S), L), assertz(ruut(X, Y, S))).
