@@ -4,7 +4,7 @@ use super::book::{BookChoice, open_book};
 use super::step::play_step;
 use super::{Chooser, Player};
 use crate::course::{Call, CallEnd, CallFailure, Reason};
-use draughts::{COURSE, Clocks, Game, Move, Position, RUSSIAN};
+use draughts::{COURSE, Clocks, Game, Move, Position};
 use engine::endgames::TableSet;
 use engine::{Book, DEEPEST, Engine, Level, Limits, MOST_HASH, MOST_THREADS, Options, Switches, Weights};
 use rand::SeedableRng;
@@ -293,17 +293,10 @@ impl EnginePlayer {
         limits
     }
 
-    /// A move of the book. The course's steps are Russian moves, but for captures of several jumps.
-    fn from_book(&mut self, game: &Game) -> Option<Move> {
-        let (rules, position) = (game.rules(), game.position());
-        let russian = rules.stepwise && position.continuing().is_none();
-        let fits = |book: &&Arc<Book>| book.rules() == rules || russian && book.rules() == &RUSSIAN;
-        let chosen = self.book.as_ref().filter(fits)?.choose(position, &mut self.rng)?;
-        game.moves().find(|m| **m == chosen).cloned()
-    }
-
     fn think(&mut self, game: &Game) -> Option<Move> {
-        if let Some(m) = self.from_book(game) {
+        if let Some(book) = self.book.as_ref().filter(|b| b.rules() == game.rules())
+            && let Some(m) = book.choose(game.position(), &mut self.rng)
+        {
             return Some(m);
         }
         let limits = self.limits();
