@@ -3,13 +3,12 @@
 use super::passing::{Function, give, guard};
 use crate::prolog::answer::SolutionMark;
 use crate::prolog::host::Host;
-use crate::prolog::pure::{MOST_INPUTS, Outcome, World};
+use crate::prolog::pure::{MOST_INPUTS, Outcome};
 use std::ffi::c_char;
 
 fn worked_out(host: &mut Host, goal: i64, inputs: &[i64]) -> Outcome {
-    let codes = &mut host.codes;
-    let mut world = World { store: &mut host.store, atoms: &mut codes.atoms, floats: &mut codes.floats };
-    let outcome = host.pure.work_out(goal as usize, inputs, &mut world);
+    let (pure, mut world) = host.pure_in_world();
+    let outcome = pure.work_out(goal as usize, inputs, &mut world);
     host.board_in_doubt |= outcome == Outcome::Interrupted;
     outcome
 }
@@ -39,15 +38,13 @@ foreign! {
     fn turniir_hand_over(goal: int) -> int |host| { host.pure.hand_over(goal as usize).unwrap_or(0) }
     /// Whether the fact that was added last, as a term, is to be handed over.
     fn turniir_hand_fact() -> int |host| {
-        let codes = &mut host.codes;
-        let world = World { store: &mut host.store, atoms: &mut codes.atoms, floats: &mut codes.floats };
-        i64::from(host.pure.hand_fact(&world))
+        let (pure, world) = host.pure_in_world();
+        i64::from(pure.hand_fact(&world))
     }
     /// It was, and is in a slot.
     fn turniir_fact_handed(slot: int) -> int |host| {
-        let codes = &mut host.codes;
-        let mut world = World { store: &mut host.store, atoms: &mut codes.atoms, floats: &mut codes.floats };
-        host.pure.fact_handed(slot as u32, &mut world);
+        let (pure, mut world) = host.pure_in_world();
+        pure.fact_handed(slot as u32, &mut world);
         0
     }
     /// The term cannot be handed over.
@@ -56,9 +53,8 @@ foreign! {
     fn turniir_hand_value(code: int) -> int |host| { i64::from(hand_value(host, code)) }
     /// The next part is a structure, whose arguments follow.
     fn turniir_hand_structure(name: text, arity: int) -> int |host| {
-        let codes = &mut host.codes;
-        let mut world = World { store: &mut host.store, atoms: &mut codes.atoms, floats: &mut codes.floats };
-        i64::from(host.pure.hand_structure(&(*name).into(), arity as usize, &mut world))
+        let (pure, mut world) = host.pure_in_world();
+        i64::from(pure.hand_structure(&(*name).into(), arity as usize, &mut world))
     }
     /// The next part is a list's item; it and the rest of the list follow.
     fn turniir_hand_item() -> int |host| { i64::from(host.pure.hand_item()) }
@@ -77,9 +73,8 @@ foreign! {
 }
 
 fn hand_value(host: &mut Host, code: i64) -> bool {
-    let codes = &mut host.codes;
-    let world = World { store: &mut host.store, atoms: &mut codes.atoms, floats: &mut codes.floats };
-    host.pure.hand_value(code, &world)
+    let (pure, world) = host.pure_in_world();
+    pure.hand_value(code, &world)
 }
 
 macro_rules! by_inputs {

@@ -2,7 +2,6 @@
 
 use super::passing::give;
 use crate::prolog::answer::{HELD, structure};
-use crate::prolog::pure::World;
 
 foreign! {
     /// The code of an atom.
@@ -35,9 +34,8 @@ foreign! {
     /// The text of the term in a slot.
     fn turniir_slot_get(slot: int) -> text |host| {
         if slot >= i64::from(HELD) {
-            let codes = &mut host.codes;
-            let mut world = World { store: &mut host.store, atoms: &mut codes.atoms, floats: &mut codes.floats };
-            return give(&host.pure.held(slot as u32, &mut world));
+            let (pure, mut world) = host.pure_in_world();
+            return give(&pure.held(slot as u32, &mut world));
         }
         give(host.codes.slots.get(&(slot as u32)).map_or("", String::as_str))
     }

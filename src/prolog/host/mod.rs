@@ -24,7 +24,7 @@ pub use watching::{Active, Watching};
 use crate::prolog::facts::Store;
 use crate::prolog::output::Output;
 use crate::prolog::program::Program;
-use crate::prolog::pure::Pure;
+use crate::prolog::pure::{Pure, World};
 use crate::prolog::tabling::Tabling;
 use crate::prolog::tries::Trie;
 use board::Shown;
@@ -110,6 +110,13 @@ impl Default for Host {
 }
 
 impl Host {
+    /// The goals that are worked out without the machine, and what they are worked out with.
+    pub fn pure_in_world(&mut self) -> (&mut Pure, World<'_>) {
+        let codes = &mut self.codes;
+        let (atoms, floats) = (&mut codes.atoms, &mut codes.floats);
+        (&mut self.pure, World { store: &mut self.store, atoms, floats })
+    }
+
     /// Forgets what an earlier goal has left on the way.
     pub fn begin(&mut self) {
         self.query.begin();

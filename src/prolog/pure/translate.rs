@@ -336,6 +336,20 @@ impl<'a> Body<'a> {
         }
     }
 
+    /// The other way behind one that ends here, to which some steps lead.
+    fn or_else(&mut self, ended: bool, from: std::ops::Range<usize>, way: &Term, last: bool) -> Option<bool> {
+        let jump = self.close(ended, last);
+        from.for_each(|at| self.land(at));
+        let ended = self.way(|body| body.goal(way, last))?;
+        if last {
+            self.close(ended, true);
+        }
+        if let Some(jump) = jump {
+            self.land(jump);
+        }
+        Some(last)
+    }
+
     /// `(Condition -> Then ; Otherwise)`, or with `*->`.
     fn conditional(&mut self, parts: [&Term; 3], soft: bool, last: bool) -> Option<bool> {
         self.settle(&parts);
@@ -350,16 +364,7 @@ impl<'a> Body<'a> {
             body.step(if soft { Step::Spend(mark) } else { Step::CutTo(mark) });
             body.goal(parts[1], last)
         })?;
-        let jump = self.close(ended, last);
-        self.land(otherwise);
-        let ended = self.way(|body| body.goal(parts[2], last))?;
-        if last {
-            self.close(ended, true);
-        }
-        if let Some(jump) = jump {
-            self.land(jump);
-        }
-        Some(last)
+        self.or_else(ended, otherwise..otherwise + 1, parts[2], last)
     }
 
     /// The steps of a condition that only tests: it needs no choice.
@@ -387,32 +392,14 @@ impl<'a> Body<'a> {
             self.pure.code[at] = Step::Else(Box::new(test), 0);
         }
         let ended = self.way(|body| body.goal(ways[0], last))?;
-        let jump = self.close(ended, last);
-        tests.for_each(|at| self.land(at));
-        let ended = self.way(|body| body.goal(ways[1], last))?;
-        if last {
-            self.close(ended, true);
-        }
-        if let Some(jump) = jump {
-            self.land(jump);
-        }
-        Some(last)
+        self.or_else(ended, tests, ways[1], last)
     }
 
     fn either(&mut self, first: &Term, second: &Term, last: bool) -> Option<bool> {
         self.settle(&[first, second]);
         let other = self.step(Step::Try(0));
         let ended = self.way(|body| body.goal(first, last))?;
-        let jump = self.close(ended, last);
-        self.land(other);
-        let ended = self.way(|body| body.goal(second, last))?;
-        if last {
-            self.close(ended, true);
-        }
-        if let Some(jump) = jump {
-            self.land(jump);
-        }
-        Some(last)
+        self.or_else(ended, other..other + 1, second, last)
     }
 
     fn not(&mut self, compile: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
