@@ -10,7 +10,7 @@
     ;   '$code'(A, C)
     ).
 
-% '$hand'(+Term, +Depth): fails where the term has variables, strings or large integers in it, or is too large or deep, as
+% '$hand'(+Term, +Depth): fails where the term has variables or large integers in it, or is too large or deep, as
 % terms that contain themselves are.
 '$hand'(T, D) :-
     '$code'(T, K),
@@ -19,7 +19,7 @@
     ).
 '$hand_compound'([X|Xs], D) :- !, '$hand_items'(X, Xs, 0, 0, D).
 '$hand_compound'(T, D) :-
-    functor(T, N, K), N \== '$string', N \== [], '$foreign_call'(turniir_hand_structure, [N, K], 1),
+    functor(T, N, K), N \== [], '$foreign_call'(turniir_hand_structure, [N, K], 1),
     '$hand_arguments'(1, K, T, D).
 '$hand_arguments'(I, K, T, D) :-
     ( I > K -> true ; arg(I, T, A), '$hand'(A, D), I1 is I + 1, '$hand_arguments'(I1, K, T, D) ).

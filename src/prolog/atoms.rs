@@ -9,6 +9,7 @@ use std::collections::HashMap;
 pub struct Atoms {
     names: Vec<String>,
     numbers: HashMap<String, i64>,
+    bytes: usize,
 }
 
 impl Atoms {
@@ -18,9 +19,15 @@ impl Atoms {
             return code;
         }
         let code = ATOMS + self.names.len() as i64;
+        self.bytes += name.len();
         self.names.push(name.to_string());
         self.numbers.insert(name.to_string(), code);
         code
+    }
+
+    /// How long all their names are together.
+    pub fn bytes(&self) -> usize {
+        self.bytes
     }
 
     /// The code of a fact's argument as it stands in a file: of an atom or a small integer.

@@ -4,8 +4,7 @@ use super::passing::{give, give_list};
 use crate::prolog::syntax::ops::{OpKind, Ops};
 use crate::prolog::syntax::parser::QuoteFlag;
 use crate::prolog::syntax::term::Term;
-use crate::prolog::syntax::{self, char_types, write};
-use std::collections::VecDeque;
+use crate::prolog::syntax::{self, char_types, parts, write};
 
 foreign! {
     /// Reads a term from a text, as [`crate::prolog::syntax::parse_text`] tells.
@@ -42,7 +41,7 @@ foreign! {
     /// Parts a text at some characters and takes others off the ends of its parts: how many they are, to be asked for
     /// one by one.
     fn turniir_split(content: text, separators: text, pad: text) -> int |host| {
-        host.texts.parts = split(&content, &separators, &pad);
+        host.texts.parts = parts::split(&content, &separators, &pad).into();
         host.texts.parts.len() as i64
     }
     /// Parts a text at a text.
@@ -56,14 +55,11 @@ foreign! {
     fn turniir_concat(a: text, b: text) -> text |_host| { give(&format!("{a}{b}")) }
     /// So many characters of a text from a place on.
     fn turniir_part(content: text, from: int, count: int) -> text |_host| {
-        give(&content.chars().skip(from as usize).take(count as usize).collect::<String>())
+        give(parts::part(&content, from as usize, count as usize))
     }
     /// The first place of a part in a text, from a place on, in characters; -1 for none.
     fn turniir_where(content: text, part: text, from: int) -> int |_host| {
-        let Some(start) = content.char_indices().map(|(at, _)| at).chain([content.len()]).nth(from as usize) else {
-            return -1;
-        };
-        content[start..].find(&*part).map_or(-1, |at| from + content[start..start + at].chars().count() as i64)
+        parts::place(&content, &part, from as usize).map_or(-1, |at| at as i64)
     }
     /// Upper or lower case of a text.
     fn turniir_case(upper: int, content: text) -> text |_host| {
@@ -104,21 +100,6 @@ foreign! {
     }
     /// Whether a text can be a variable's name.
     fn turniir_variable_name(name: text) -> int |_host| { i64::from(write::is_variable_name(&name)) }
-}
-
-/// The parts of a text between separators. What is to be taken off in front of a part is, even over separators, as
-/// SWI-Prolog does it.
-fn split(content: &str, separators: &str, pad: &str) -> VecDeque<String> {
-    let padding = |c: char| pad.contains(c);
-    let mut parts = VecDeque::new();
-    let mut rest = content.trim_matches(padding);
-    loop {
-        rest = rest.trim_start_matches(padding);
-        let end = rest.find(|c: char| separators.contains(c));
-        parts.push_back(rest[..end.unwrap_or(rest.len())].trim_end_matches(padding).to_string());
-        let Some(end) = end else { return parts };
-        rest = &rest[end + rest[end..].chars().next().map_or(0, char::len_utf8)..];
-    }
 }
 
 fn all_ops(ops: &Ops, wanted: &str) -> Vec<Term> {

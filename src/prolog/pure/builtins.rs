@@ -1,8 +1,9 @@
 //! Built-in predicates that have one answer at most.
 
 use super::arith::{Num, number};
-use super::heap::{CONS, DEEPEST, GiveUp, Heap, LONGEST, Seen};
+use super::heap::{self, CONS, DEEPEST, GiveUp, Heap, LONGEST, Seen};
 use super::tell::{Kept, keep};
+use super::texts::{self, Text};
 use super::{Gather, Pure, Rel, Word, World};
 use crate::prolog::answer::ATOMS;
 use std::rc::Rc;
@@ -36,6 +37,9 @@ pub(super) enum BuiltIn {
     MustBeGround,
     /// An error, which is left to the machine.
     GiveUp,
+    /// The variables of a term.
+    TermVariables,
+    Of(Text),
 }
 
 /// The predicates by name and arity.
@@ -63,15 +67,17 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("is_list", 1, BuiltIn::IsList),
     ("$list_or_partial", 1, BuiltIn::ListOrPartial),
     ("$give_up", 0, BuiltIn::GiveUp),
+    ("term_variables", 2, BuiltIn::TermVariables),
 ];
 
 /// The predicate of that name and arity.
 pub(super) fn named(name: &str, arity: usize) -> Option<BuiltIn> {
-    ALL.iter().find(|(n, a, _)| *n == name && *a == arity).map(|(_, _, what)| *what)
+    let found = ALL.iter().find(|(n, a, _)| *n == name && *a == arity).map(|(_, _, what)| *what);
+    found.or_else(|| texts::named(name, arity).map(BuiltIn::Of))
 }
 
 /// The items of a proper list.
-fn items(heap: &Heap, list: Word, nil: Word) -> Result<Vec<Word>, GiveUp> {
+pub(super) fn items(heap: &Heap, list: Word, nil: Word) -> Result<Vec<Word>, GiveUp> {
     let (mut items, mut rest) = (Vec::new(), list);
     loop {
         heap.tick()?;
@@ -119,18 +125,18 @@ fn end(heap: &Heap, list: Word) -> Result<Seen, GiveUp> {
     Err(GiveUp)
 }
 
-fn list(heap: &mut Heap, items: &[Word], nil: Word) -> Word {
+pub(super) fn list(heap: &mut Heap, items: &[Word], nil: Word) -> Word {
     items.iter().rev().fold(nil, |tail, item| heap.list(*item, tail))
 }
 
-fn int(heap: &Heap, word: Word) -> Result<i64, GiveUp> {
+pub(super) fn int(heap: &Heap, word: Word) -> Result<i64, GiveUp> {
     match number(heap, word)? {
         Num::Int(n) => Ok(n),
         Num::Float(_) => Err(GiveUp),
     }
 }
 
-fn is_free(heap: &Heap, word: Word) -> bool {
+pub(super) fn is_free(heap: &Heap, word: Word) -> bool {
     matches!(heap.see(word), Seen::Free(_))
 }
 
@@ -151,12 +157,13 @@ impl Pure {
         what: BuiltIn,
         args: &[Word],
         heap: &mut Heap,
-        world: &World<'_>,
+        world: &mut World<'_>,
     ) -> Result<bool, GiveUp> {
         let last = *args.last().ok_or(GiveUp)?;
         let result = match what {
+            BuiltIn::Of(what) => return self.of_text(what, args, heap, world),
             BuiltIn::Arg => {
-                let Seen::Struct(at) = heap.see(args[1]) else { return Err(GiveUp) };
+                let at = heap.compound(args[1])?;
                 let n = int(heap, args[0])?;
                 if n < 1 || n > heap.arity(at) as i64 {
                     return if n < 0 { Err(GiveUp) } else { Ok(false) };
@@ -167,7 +174,7 @@ impl Pure {
                 return self.functor_of_none(args, heap, world);
             }
             BuiltIn::Functor => {
-                let Seen::Struct(at) = heap.see(args[0]) else { return Err(GiveUp) };
+                let at = heap.compound(args[0])?;
                 let (functor, arity) = (heap.functor(at), heap.arity(at));
                 // SWI-Prolog's lists have another name.
                 let name = self.names.get(functor as usize).filter(|_| functor != CONS).ok_or(GiveUp)?;
@@ -189,6 +196,7 @@ impl Pure {
                     let listed = list(heap, &parts, self.nil);
                     return Ok(heap.unify(args[0], term, 0)? && heap.unify(last, listed, 0)?);
                 };
+                let at = heap.compound(heap::at(at))?;
                 let functor = heap.functor(at);
                 let name = *self.names.get(functor as usize).filter(|_| functor != CONS).ok_or(GiveUp)?;
                 let parts: Vec<Word> = std::iter::once(name)
@@ -207,6 +215,13 @@ impl Pure {
                 };
             }
             BuiltIn::CopyTerm => copied(self, heap, args[0])?.0,
+            BuiltIn::TermVariables => {
+                let mut variables = Vec::new();
+                keep(heap, args[0], &mut variables, &mut Vec::new())?;
+                self.must_be_list(heap, last)?;
+                let words: Vec<Word> = variables.into_iter().map(heap::variable).collect();
+                list(heap, &words, self.nil)
+            }
             BuiltIn::Ground => return is_ground(heap, last, 0),
             BuiltIn::IsList => return Ok(end(heap, last)? == Seen::Code(self.nil)),
             BuiltIn::MustBeGround => {
@@ -305,7 +320,7 @@ impl Pure {
     }
 
     /// Gives up if a term is no list, be it one with an open end.
-    fn must_be_list(&self, heap: &Heap, list: Word) -> Result<(), GiveUp> {
+    pub(super) fn must_be_list(&self, heap: &Heap, list: Word) -> Result<(), GiveUp> {
         let mut rest = list;
         for _ in 0..LONGEST {
             match heap.see(rest) {
@@ -386,7 +401,7 @@ impl Pure {
                 let known = self.functor_numbers.get(&(name, args.len())).filter(|n| **n != CONS);
                 let at = heap.structure(*known.ok_or(GiveUp)?, args.len());
                 heap.cells[at + 1..=at + args.len()].copy_from_slice(args);
-                Ok(super::heap::at(at))
+                Ok(heap::at(at))
             }
             _ => Err(GiveUp),
         }

@@ -48,6 +48,8 @@ pub(super) const DEEPEST: usize = 2_000;
 pub(super) const LONGEST: usize = 1_000_000;
 /// The number of the functor of lists.
 pub(super) const CONS: u32 = 0;
+/// The number of the functor of strings.
+pub(super) const STRING: u32 = 1;
 
 /// The attempt is at its end.
 pub(super) struct GiveUp;
@@ -178,6 +180,21 @@ impl Heap {
         let at = self.structure(CONS, 2);
         (self.cells[at + 1], self.cells[at + 2]) = (head, tail);
         STRUCT + at as Word
+    }
+
+    /// A string, by its text as an atom.
+    pub(super) fn string(&mut self, text: Word) -> Word {
+        let at = self.structure(STRING, 1);
+        self.cells[at + 1] = text;
+        STRUCT + at as Word
+    }
+
+    /// The place of a compound term; strings are none.
+    pub(super) fn compound(&self, word: Word) -> Result<usize, GiveUp> {
+        match self.see(word) {
+            Seen::Struct(at) if self.functor(at) != STRING => Ok(at),
+            _ => Err(GiveUp),
+        }
     }
 
     /// A clause's term, with its variables.
@@ -327,4 +344,9 @@ pub(super) fn functor_key(functor: u32) -> Word {
 /// The word for a structure at a place.
 pub(super) fn at(place: usize) -> Word {
     STRUCT + place as Word
+}
+
+/// The word for a variable at a place.
+pub(super) fn variable(place: usize) -> Word {
+    VAR + place as Word
 }

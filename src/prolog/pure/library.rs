@@ -84,6 +84,27 @@ const CLAUSES: &[&str] = &[
     "permutation(L, P) :- length(L, _), '$permutation'(L, P)",
     "'$permutation'([], [])",
     "'$permutation'(L, [H|P]) :- select(H, L, R), '$permutation'(R, P)",
+    "atom_concat(A, B, C) :- var(A), var(B), !, atom_length(C, N), between(0, N, I), J is N - I, '$atom_part'(C, 0, I, A), '$atom_part'(C, I, J, B)",
+    "atom_concat(A, B, C) :- '$atom_concat'(A, B, C)",
+    "string_concat(A, B, C) :- var(A), var(B), !, atom_length(C, N), between(0, N, I), J is N - I, '$string_part'(C, 0, I, A), '$string_part'(C, I, J, B)",
+    "string_concat(A, B, C) :- '$string_concat'(A, B, C)",
+    "sub_atom(A, B, L, E, S) :- nonvar(S), !, '$places'(B, L, E), '$sub_known'(A, B, L, E, S)",
+    "sub_atom(A, B, L, E, S) :- '$places'(B, L, E), atom_length(A, N), '$sub_place'(N, B, L, E), '$atom_part'(A, B, L, S)",
+    "sub_string(A, B, L, E, S) :- nonvar(S), !, '$places'(B, L, E), '$sub_known'(A, B, L, E, S)",
+    "sub_string(A, B, L, E, S) :- '$places'(B, L, E), atom_length(A, N), '$sub_place'(N, B, L, E), '$string_part'(A, B, L, S)",
+    "'$sub_known'(A, B, L, E, S) :- integer(B), !, atom_length(A, N), atom_length(S, L), E is N - B - L, E >= 0, '$found_at'(A, S, B, B)",
+    "'$sub_known'(A, B, L, E, S) :- integer(E), !, atom_length(A, N), atom_length(S, L), B is N - E - L, B >= 0, '$found_at'(A, S, B, B)",
+    "'$sub_known'(A, B, L, E, S) :- atom_length(A, N), atom_length(S, L), '$found_from'(A, S, 0, B), E is N - B - L",
+    "'$found_from'(A, S, I, B) :- '$found_at'(A, S, I, J), '$found_or_later'(A, S, J, B)",
+    "'$found_or_later'(_, _, J, J)",
+    "'$found_or_later'(A, S, J, B) :- I is J + 1, '$found_from'(A, S, I, B)",
+    "'$sub_place'(N, B, L, E) :- integer(B), integer(L), !, E is N - B - L, E >= 0",
+    "'$sub_place'(N, B, L, E) :- integer(B), integer(E), !, L is N - B - E, L >= 0",
+    "'$sub_place'(N, B, L, E) :- integer(L), integer(E), !, B is N - L - E, B >= 0",
+    "'$sub_place'(N, B, L, E) :- integer(B), !, M is N - B, M >= 0, between(0, M, L), E is M - L",
+    "'$sub_place'(N, B, L, E) :- integer(L), !, M is N - L, M >= 0, between(0, M, B), E is M - B",
+    "'$sub_place'(N, B, L, E) :- integer(E), !, M is N - E, M >= 0, between(0, M, B), L is M - B",
+    "'$sub_place'(N, B, L, E) :- between(0, N, B), M is N - B, between(0, M, L), E is M - L",
     "pairs_keys_values([], [], [])",
     "pairs_keys_values([K-V|T], [K|Ks], [V|Vs]) :- pairs_keys_values(T, Ks, Vs)",
     "pairs_keys([], [])",
@@ -99,8 +120,10 @@ impl Resolve for Inside {
     fn find(&self, _: &str, name: &str, arity: usize) -> Found {
         match (name, arity) {
             (
-                "!" | "," | "=" | "\\=" | "@=<" | "@>=" | "\\==" | "\\+" | "is" | "<" | "var" | "nonvar"
-                | "is_list" | "integer" | "length" | "memberchk" | "$give_up" | "$nth0" | "$nth1",
+                "!" | "," | "=" | "\\=" | "@=<" | "@>=" | "\\==" | "\\+" | "is" | "<" | ">=" | "var"
+                | "nonvar" | "is_list" | "integer" | "length" | "memberchk" | "between" | "$give_up"
+                | "$nth0" | "$nth1" | "atom_length" | "$atom_part" | "$string_part" | "$atom_concat"
+                | "$string_concat" | "$places" | "$found_at",
                 _,
             ) => Found::BuiltIn,
             _ => Found::Pred(("system".into(), (name.into(), arity))),

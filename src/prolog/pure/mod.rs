@@ -16,6 +16,7 @@ mod library;
 mod order;
 mod run;
 mod tell;
+mod texts;
 mod translate;
 
 pub use run::Outcome;
@@ -136,6 +137,7 @@ enum Kind {
     Atomic,
     Compound,
     Callable,
+    String,
 }
 
 /// What is made of all solutions.
@@ -457,6 +459,7 @@ impl Pure {
             self.nil = atoms.code("[]");
             self.signs = ["<", "=", ">"].map(|sign| atoms.code(sign));
             self.functor(atoms, &".".into(), 2);
+            self.functor(atoms, &"$string".into(), 1);
             let constant = |(name, x): &(&str, f64)| (atoms.code(name), *x);
             self.machine.heap.constants = functions::CONSTANTS.iter().map(constant).collect();
             library::define(self, atoms);

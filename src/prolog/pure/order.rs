@@ -1,6 +1,6 @@
 //! The standard order of terms.
 
-use super::heap::{DEEPEST, GiveUp, Heap, LONGEST, Seen};
+use super::heap::{DEEPEST, GiveUp, Heap, LONGEST, STRING, Seen};
 use super::{Pure, Rel, Word};
 use crate::prolog::answer::ATOMS;
 use crate::prolog::atoms::Atoms;
@@ -46,7 +46,8 @@ impl Pure {
                 Seen::Float(_) => 1,
                 Seen::Code(code) if code < ATOMS => 1,
                 Seen::Code(_) => 2,
-                Seen::Struct(_) => 3,
+                Seen::Struct(at) if heap.functor(at) == STRING => 3,
+                Seen::Struct(_) => 4,
             };
             let (x, y) = (heap.see(a), heap.see(b));
             if rank(x) != rank(y) {

@@ -7,7 +7,7 @@ mod limits;
 mod looking;
 
 use super::arith::{self, Num};
-use super::heap::{GiveUp, Heap, Seen};
+use super::heap::{GiveUp, Heap, STRING, Seen};
 use super::tell::Kept;
 use super::{Asked, Gather, Kind, Pat, Pure, Step, Word, World};
 use crate::prolog::alarm;
@@ -416,7 +416,7 @@ impl Machine {
             },
             Step::Test(kind, pat) => {
                 let word = self.build(pat);
-                Ok(is(*kind, self.heap.see(word), pure.nil))
+                Ok(is(*kind, &self.heap, word, pure.nil))
             }
             _ => Ok(false),
         }
@@ -457,10 +457,11 @@ impl Machine {
     }
 }
 
-fn is(kind: Kind, seen: Seen, nil: Word) -> bool {
-    let atom = crate::prolog::answer::ATOMS;
+fn is(kind: Kind, heap: &Heap, word: Word, nil: Word) -> bool {
+    let (seen, atom) = (heap.see(word), crate::prolog::answer::ATOMS);
     // The empty list is no atom.
     let name = matches!(seen, Seen::Code(code) if code >= atom && code != nil);
+    let string = matches!(seen, Seen::Struct(at) if heap.functor(at) == STRING);
     match kind {
         Kind::Var => matches!(seen, Seen::Free(_)),
         Kind::Nonvar => !matches!(seen, Seen::Free(_)),
@@ -468,8 +469,9 @@ fn is(kind: Kind, seen: Seen, nil: Word) -> bool {
         Kind::Float => matches!(seen, Seen::Float(_)),
         Kind::Number => matches!(seen, Seen::Float(_)) || matches!(seen, Seen::Code(code) if code < atom),
         Kind::Atom => name,
-        Kind::Atomic => matches!(seen, Seen::Code(_) | Seen::Float(_)),
-        Kind::Compound => matches!(seen, Seen::Struct(_)),
-        Kind::Callable => name || matches!(seen, Seen::Struct(_)),
+        Kind::Atomic => string || matches!(seen, Seen::Code(_) | Seen::Float(_)),
+        Kind::Compound => !string && matches!(seen, Seen::Struct(_)),
+        Kind::Callable => name || !string && matches!(seen, Seen::Struct(_)),
+        Kind::String => string,
     }
 }

@@ -6,10 +6,11 @@ mod maps;
 pub use maps::MAPS;
 
 use super::arith::{Expr, expression, is_plain};
-use super::heap::functor_key;
+use super::heap::{STRING, functor_key};
 use super::{ANY, Clause, Clauses, Effects, Gather, Pat, Pred, Pure, Source, Step, Symbol};
 use crate::prolog::answer::INT_LIMIT;
 use crate::prolog::atoms::Atoms;
+use crate::prolog::syntax::char_types::ZERO;
 use crate::prolog::syntax::term::Term;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -141,6 +142,7 @@ fn only_tests(goal: &Term) -> bool {
                     | "atomic"
                     | "compound"
                     | "callable"
+                    | "string"
             )
         }
         _ => false,
@@ -247,6 +249,9 @@ impl<'a> Body<'a> {
                 let code = self.atoms.code(name);
                 self.pure.symbol(Symbol::Atom(code));
                 Pat::Const(code)
+            }
+            Term::Str(text) if !text.contains(['\0', ZERO]) => {
+                Pat::Struct(STRING, Box::new([Pat::Const(self.atoms.code(text))]))
             }
             Term::Compound(c) if (1..=MOST_ARGUMENTS).contains(&c.args.len()) && !c.name.contains('\0') => {
                 if term.deeper(100) {

@@ -88,9 +88,58 @@ pub fn classes(c: char) -> impl Iterator<Item = char> {
     all.into_iter().filter(|(_, yes)| *yes).map(|(letter, _)| letter)
 }
 
+/// The letter of a class by its name; swi/characters.pl has the same ones.
+pub fn letter(name: &str) -> Option<char> {
+    const LETTERS: [(&str, char); 23] = [
+        ("alnum", 'n'),
+        ("alpha", 'a'),
+        ("csym", 'c'),
+        ("csymf", 'f'),
+        ("prolog_atom_start", 'A'),
+        ("prolog_var_start", 'V'),
+        ("prolog_symbol", 'S'),
+        ("prolog_identifier_continue", 'I'),
+        ("decimal", 'D'),
+        ("ascii", 'i'),
+        ("white", 'w'),
+        ("cntrl", 'k'),
+        ("digit", 'd'),
+        ("print", 'p'),
+        ("graph", 'g'),
+        ("lower", 'l'),
+        ("upper", 'u'),
+        ("punct", 'q'),
+        ("space", 's'),
+        ("end_of_line", 'e'),
+        ("newline", 'N'),
+        ("period", '.'),
+        ("quote", 'Q'),
+    ];
+    LETTERS.iter().find(|(class, _)| *class == name).map(|(_, letter)| *letter)
+}
+
 /// Whether a numeric character beyond ASCII is a decimal digit.
 fn is_decimal(c: char) -> bool {
     matches!(c as u32, 0x660..=0x669 | 0x6f0..=0x6f9 | 0x7c0..=0x7c9 | 0x966..=0x96f | 0x9e6..=0x9ef
         | 0xa66..=0xa6f | 0xae6..=0xaef | 0xb66..=0xb6f | 0xbe6..=0xbef | 0xc66..=0xc6f | 0xce6..=0xcef
         | 0xd66..=0xd6f | 0xe50..=0xe59 | 0xed0..=0xed9 | 0xf20..=0xf29 | 0xff10..=0xff19)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::letter;
+
+    #[test]
+    fn the_classes_are_those_of_the_library() {
+        let library = include_str!("../../../prolog/swi/characters.pl");
+        let rows = library.lines().filter_map(|line| line.strip_prefix("'$type_of_letter'("));
+        let mut n = 0;
+        for row in rows.filter(|row| !row.contains(":-")) {
+            let (name, rest) = row.split_once(", ").expect("a name and a letter");
+            let wanted = rest.trim_start_matches('\'').chars().next();
+            assert_eq!(letter(name), wanted, "{row}");
+            n += 1;
+        }
+        assert_eq!(n, 23);
+    }
 }

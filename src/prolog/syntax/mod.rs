@@ -8,6 +8,7 @@ pub mod lexer;
 mod numerals;
 pub mod ops;
 pub mod parser;
+pub mod parts;
 mod reading;
 mod stacks;
 mod standing;

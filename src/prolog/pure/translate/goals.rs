@@ -214,6 +214,7 @@ impl Body<'_> {
             ("atomic", 1) => Some(Kind::Atomic),
             ("compound", 1) => Some(Kind::Compound),
             ("callable", 1) => Some(Kind::Callable),
+            ("string", 1) => Some(Kind::String),
             _ => None,
         };
         let library: Pred = ("system".into(), (name.into(), args.len()));
