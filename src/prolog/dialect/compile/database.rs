@@ -1,6 +1,6 @@
 //! Goals that look up or change dynamic predicates: calls of the fact store with arguments as codes.
 
-use super::{Clause, Compiler, occurring_once};
+use super::{Clause, Compiler, occurrences, occurring_once};
 use crate::prolog::answer::{FREE, INT_LIMIT, SKIP, WIDEST};
 use crate::prolog::dialect::mark;
 use crate::prolog::facts::BOARD;
@@ -73,7 +73,7 @@ impl Compiler<'_> {
                 format!("({before}{call},{solution})")
             }
             _ => {
-                if occurring_once(&args.iter().collect::<Vec<_>>()).len() < vars_of(args) {
+                if occurring_once(&occurrences(&args.iter().collect::<Vec<_>>())).len() < vars_of(args) {
                     return Some(generic);
                 }
                 let call = foreign("retractall", &result);

@@ -4,6 +4,7 @@
 mod branches;
 mod calls;
 mod choices;
+mod committed;
 mod database;
 mod det;
 mod higher;
@@ -72,6 +73,8 @@ struct Clause {
     seen: HashSet<usize>,
     /// Variables that occur once: their values are not asked for.
     once: HashSet<usize>,
+    /// How often the variables of the whole clause occur.
+    uses: Rc<HashMap<usize, u32>>,
     /// Variables that hold numbers by what stands before them in their conjunction.
     numbers: HashSet<usize>,
     /// Bounds of such numbers, by their absolute values.
@@ -89,6 +92,12 @@ struct Clause {
 }
 
 impl Clause {
+    /// The same with the terms that its variables occur in.
+    fn of(terms: &[&Term], module: &Rc<str>, own: bool, next: usize) -> Clause {
+        let uses = occurrences(terms);
+        Clause { once: occurring_once(&uses), uses: Rc::new(uses), ..Clause::new(module, own, next) }
+    }
+
     /// One of which nothing is known but its module, whether it came with the program, and the first number that no variable
     /// of it has.
     fn new(module: &Rc<str>, own: bool, next: usize) -> Clause {
@@ -98,6 +107,7 @@ impl Clause {
             next,
             seen: HashSet::new(),
             once: HashSet::new(),
+            uses: Rc::default(),
             numbers: HashSet::new(),
             bounds: HashMap::new(),
             cut: None,
@@ -110,12 +120,17 @@ impl Clause {
 }
 
 /// The variables that occur exactly once in some terms.
-fn occurring_once(terms: &[&Term]) -> HashSet<usize> {
+fn occurring_once(uses: &HashMap<usize, u32>) -> HashSet<usize> {
+    uses.iter().filter(|(_, n)| **n == 1).map(|(v, _)| *v).collect()
+}
+
+/// How often each variable occurs in some terms.
+fn occurrences(terms: &[&Term]) -> HashMap<usize, u32> {
     let mut counts: HashMap<usize, u32> = HashMap::new();
     for term in terms {
         term.each_var(&mut |v| *counts.entry(v).or_default() += 1);
     }
-    counts.into_iter().filter(|(_, n)| *n == 1).map(|(v, _)| v).collect()
+    counts
 }
 
 /// Whether the first thing a goal does is a cut.
@@ -156,7 +171,7 @@ impl Compiler<'_> {
         self.looping(read, &args, &body, next, &apart);
         let body = &self.entering_loops(read, &body);
         let mut clause =
-            Clause { once: occurring_once(&[head, body]), ..Clause::new(module, read.source.own, next) };
+            Clause::of(&[head, body], module, read.source.own, next);
         head.each_var(&mut |v| {
             clause.seen.insert(v);
         });
@@ -225,8 +240,7 @@ impl Compiler<'_> {
         let head = Term::compound("copied", args.to_vec());
         let mut clause = Clause {
             seen: head.vars().into_iter().collect(),
-            once: occurring_once(&[&head, body]),
-            ..Clause::new(&read.module, read.source.own, next)
+            ..Clause::of(&[&head, body], &read.module, read.source.own, next)
         };
         self.pieces(apart);
         let mut goals = apart.goals(&mut clause);
@@ -250,10 +264,7 @@ impl Compiler<'_> {
         let body = &apart.term(&clause.body, &mut next);
         let mut row = String::from("r");
         emit::args(&mut row, &args);
-        let mut inner = Clause {
-            once: occurring_once(&[&clause.head, body]),
-            ..Clause::new(&clause.module, clause.source.own, next)
-        };
+        let mut inner = Clause::of(&[&clause.head, body], &clause.module, clause.source.own, next);
         clause.head.each_var(&mut |v| {
             inner.seen.insert(v);
         });
@@ -291,7 +302,7 @@ impl Compiler<'_> {
     pub fn goal(&mut self, module: &Rc<str>, goal: &Term, vars: usize, own: bool) -> String {
         let (mut apart, mut next) = (Apart::of(module), vars);
         let goal = &apart.term(goal, &mut next);
-        let mut clause = Clause { once: occurring_once(&[goal]), ..Clause::new(module, own, next) };
+        let mut clause = Clause::of(&[goal], module, own, next);
         self.pieces(&apart);
         let bound = apart.goals(&mut clause);
         let name = emit::quoted(&format!("{module}:$goal{}", self.registry.number()));
@@ -319,6 +330,10 @@ impl Compiler<'_> {
     fn body(&mut self, c: &mut Clause, goal: &Term) -> String {
         let text = match goal.callable() {
             Some((",", [a, b])) => {
+                if let Some((before, first, rest)) = self.worked_before_cut(c, goal) {
+                    let second = self.body_after(c, &before, &rest);
+                    return format!("({first},{second})");
+                }
                 let first = self.before(c, a, b);
                 let second = self.body_after(c, a, b);
                 return format!("({first},{second})");
@@ -433,7 +448,12 @@ impl Compiler<'_> {
     fn inside(&mut self, c: &mut Clause, goal: &Term, committed: bool) -> String {
         let last = std::mem::replace(&mut c.last, false);
         let outer = std::mem::replace(&mut c.committed, committed);
-        let text = if has_cut(goal) { self.lifted(c, goal, &[]) } else { self.body(c, goal) };
+        let worked = if committed { self.worked_first(c, goal) } else { None };
+        let text = match worked {
+            Some(text) => text,
+            None if has_cut(goal) => self.lifted(c, goal, &[]),
+            None => self.body(c, goal),
+        };
         (c.last, c.committed) = (last, outer);
         text
     }
@@ -473,6 +493,7 @@ impl Compiler<'_> {
         };
         let mut inner = Clause {
             once: c.once.clone(),
+            uses: c.uses.clone(),
             // Any of the arguments may be bound when the predicate is called again.
             seen: vars.iter().copied().filter(|v| c.seen.contains(v) || first.contains(v)).collect(),
             last: c.last,

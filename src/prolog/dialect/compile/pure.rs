@@ -208,14 +208,15 @@ impl Compiler<'_> {
         Some(self.asking(c, (goal, &inputs), ("", "test"), &[], (&behind, &run)))
     }
 
-    /// A call of a predicate that searches, if it is worked out; `run` makes the call that the machine runs.
+    /// A goal that searches, if it is worked out: of its solution the values of `told` are told, and `run` makes the call that
+    /// the machine runs.
     pub(super) fn worked_call(
         &mut self,
         c: &mut Clause,
         goal: &Term,
+        told: Vec<usize>,
         run: &dyn Fn(&mut Self, &mut Clause) -> String,
     ) -> Option<String> {
-        let told: Vec<usize> = goal.vars().into_iter().filter(|v| !c.seen.contains(v)).collect();
         let asked = if c.committed { Asked::First } else { Asked::Only };
         let (taken, inputs) = self.worked(c, goal, (asked, &told))?;
         let number = self.worked.as_ref()?.number;
@@ -256,18 +257,18 @@ impl Compiler<'_> {
     pub(super) fn may_search(&self, module: &str, name: &str, arity: usize) -> bool {
         let Some(worked) = &self.worked else { return false };
         match self.registry.find(module, name, arity) {
-            Found::Pred(pred) => {
-                if !worked.pure.has(&pred) {
-                    return false;
-                }
-                let pure = &*worked.pure;
-                let leads = |within: &Pred| pure.leads(&pred, within);
-                let mut known = worked.leads.borrow_mut();
-                !*known.entry(pred.clone()).or_insert_with(|| worked.within.as_ref().is_some_and(leads))
-            }
+            Found::Pred(pred) => worked.pure.has(&pred) && !self.leads_within(&pred),
             Found::Library(_) => arity > 1 && MAPS.contains(&name),
             _ => false,
         }
+    }
+
+    /// Whether a predicate leads to the one whose clause is under way.
+    pub(super) fn leads_within(&self, pred: &Pred) -> bool {
+        let Some(worked) = &self.worked else { return false };
+        let leads = |within: &Pred| worked.pure.leads(pred, within);
+        let mut known = worked.leads.borrow_mut();
+        *known.entry(pred.clone()).or_insert_with(|| worked.within.as_ref().is_some_and(leads))
     }
 
     /// The predicate that makes a list of an answer, a template for each solution; its quoted name.

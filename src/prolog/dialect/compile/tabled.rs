@@ -2,7 +2,7 @@
 //! one more, the rest of the caller's clause if the caller is tabled, which asks the table; and `$tabled_clauses:m:p`,
 //! which has the clauses, with the list of the variables that make an answer as its last argument.
 
-use super::{Apart, Clause, Compiler, has_cut, occurring_once};
+use super::{Apart, Clause, Compiler, has_cut};
 use crate::prolog::dialect::load::ReadClause;
 use crate::prolog::dialect::registry::Kind;
 use crate::prolog::syntax::emit;
@@ -23,10 +23,7 @@ impl Compiler<'_> {
         let (mut apart, mut answer) = (Apart::of(module), read.vars);
         let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut answer)).collect();
         let body = &apart.term(body, &mut answer);
-        let mut clause = Clause {
-            once: occurring_once(&[head, body]),
-            ..Clause::new(module, read.source.own, answer + 1)
-        };
+        let mut clause = Clause::of(&[head, body], module, read.source.own, answer + 1);
         head.each_var(&mut |v| {
             clause.seen.insert(v);
         });
@@ -113,6 +110,7 @@ impl Compiler<'_> {
         let call = format!("{name}({})", args.join(","));
         let mut inner = Clause {
             once: c.once.clone(),
+            uses: c.uses.clone(),
             seen: vars.iter().copied().filter(|v| c.seen.contains(v)).collect(),
             ..Clause::new(&c.module, c.own, c.next)
         };
