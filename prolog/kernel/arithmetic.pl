@@ -3,8 +3,12 @@
 % What a compiled arithmetic goal calls where its variables hold more than numbers, and '$go' always.
 '$is'(X, E) :-
     (   '$quick'(E, 100, V) -> X = V
-    ;   '$acyclic'(E) -> '$eval'(E, (is)/2, V), X = V
-    ;   throw(error(type_error(expression, E), context(system:(is)/2, 'cyclic term')))
+    ;   '$eval_finite'(E, (is)/2, V), X = V
+    ).
+% '$eval_finite'(+Expression, +Indicator, -Number): the same as '$eval'/3 where the expression may contain itself.
+'$eval_finite'(E, P, V) :-
+    (   '$acyclic'(E) -> '$eval'(E, P, V)
+    ;   throw(error(type_error(expression, E), context(system:P, 'cyclic term')))
     ).
 
 % '$quick'(+Expression, +Depth, -Integer): the value of one of integers that are small all the way; fails for others and

@@ -189,7 +189,7 @@ ttyflush.
 % '$stream'(+Stream, +PI): the error if there is no such stream.
 '$stream'(S, PI) :-
     (   var(S) -> '$err'(instantiation_error, PI)
-    ;   ( '$is_output'(S) ; S == user_input ) -> true
+    ;   ( '$is_output'(S) ; S == user_input ; S == current_input ) -> true
     ;   atom(S) -> '$err'(existence_error(stream, S), PI)
     ;   '$input'(S, PI, _)
     ).

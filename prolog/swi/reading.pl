@@ -15,7 +15,7 @@ open_string(T, S) :- '$chars'(T, text, open_string/2, Cs), '$foreign_call'(turni
     (   var(S) -> '$err'(instantiation_error, PI)
     ;   S = '$stream'(N0), integer(N0) ->
         ( '$foreign_call'(turniir_stream_place, [N0, '@place characters'], P), P >= 0 -> N = N0 ; '$err'(existence_error(stream, S), PI) )
-    ;   S == user_input -> '$current_input'(N)
+    ;   ( S == user_input ; S == current_input ) -> '$current_input'(N)
     ;   atom(S) -> ( '$is_output'(S) -> '$err'(permission_error(input, stream, S), PI) ; '$err'(existence_error(stream, S), PI) )
     ;   '$err'(domain_error(stream_or_alias, S), PI)
     ).
@@ -30,7 +30,11 @@ current_input(S) :- '$current_input'(N), ( '$typed'(N) -> S = user_input ; S = '
 set_input(S) :- ( S == user_input -> N = -1 ; '$input'(S, set_input/1, N) ), '$store_global_var'('$input', N).
 %!  stream_property(?Stream, ?Property) is nondet.
 %   alias(Name) of the three standard streams; mode(read), input, position(P) and end_of_stream(E) of a text in memory.
-stream_property(S, P) :- '$stream_property'(S, P).
+stream_property(S, P) :-
+    (   S == current_input -> current_input(S1), '$stream_property'(S1, P)
+    ;   S == current_output -> current_output(S1), '$stream_property'(S1, P)
+    ;   '$stream_property'(S, P)
+    ).
 '$stream_property'(user_input, alias(user_input)).
 '$stream_property'(user_output, alias(user_output)).
 '$stream_property'(user_error, alias(user_error)).

@@ -9,7 +9,7 @@ term_to_atom(T, A) :-
     ;   A == [] -> T = []
     ;   '$chars'(A, text, term_to_atom/2, Cs), '$parse'(Cs, 4, T0, _, _, _, _), T = T0
     ).
-%!  term_string(?String, ?Term) is det.
+%!  term_string(?Term, ?String) is det.
 %!  term_string(?Term, ?String, +Options) is det.
 %   A term and the string that reads as it; the options are those of read_term/2 and write_term/2.
 term_string(S, T) :- term_string(S, T, []).

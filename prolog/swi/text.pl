@@ -106,6 +106,8 @@ string_length(A, L) :- '$length_of'(A, string_length/2, L).
     ).
 % '$name_of'(+Text, -Atom): what has an atom's characters: an atom or a string, but no `[]`.
 '$name_of'(A, N) :- ( atom(A) -> A \== [], N = A ; nonvar(A), A = '$string'(N), N \== [] ).
+% '$atomic_text'(+Text, -Handed): what a text that is no list is handed over as.
+'$atomic_text'(A, N) :- ( atom(A) -> A \== [], N = A ; number(A) -> '$number_text'(A, N) ; nonvar(A), A = '$string'(N), N \== [] ).
 
 %!  atom_chars(?Atom, ?Chars) is det.
 %   An atom or number and the list of its characters; a list makes an atom.
@@ -285,7 +287,7 @@ name(X, L) :-
 atom_concat(A, B, C) :- '$concat3'(A, B, C, atom, atom_concat/3).
 string_concat(A, B, C) :- '$concat3'(A, B, C, string, string_concat/3).
 '$concat3'(A, B, C, Kind, PI) :-
-    (   var(C), '$name_of'(A, X), '$name_of'(B, Y) -> '$foreign_call'(turniir_concat, [X, Y], Z), '$text_of'(Kind, Z, C)
+    (   var(C), '$atomic_text'(A, X), '$atomic_text'(B, Y) -> '$foreign_call'(turniir_concat, [X, Y], Z), '$text_of'(Kind, Z, C)
     ;   nonvar(A), nonvar(B) ->
         '$plain'(A, PI, X), '$plain'(B, PI, Y), append(X, Y, Z),
         ( var(C) -> '$text_of'(Kind, Z, C) ; '$plain'(C, PI, Z0), Z0 == Z )
@@ -483,7 +485,7 @@ sub_atom_icasechk(A, B, S) :-
 
 %!  atomic_list_concat(+List, -Atom) is semidet.
 %   The texts of a list one after the other as an atom.
-atomic_list_concat(L, A) :- '$join_list'(L, [], atomic_list_concat/2, Cs), '$joined'(A, Cs).
+atomic_list_concat(L, A) :- '$join_list'(L, '', atomic_list_concat/2, Cs), '$joined'(A, Cs).
 '$joined'(A, Cs) :- ( var(A) -> '$make_atom'(Cs, A) ; atomic(A), '$can_be_text'(A, Cs0), Cs0 == Cs ).
 %!  concat_atom(+List, -Atom) is semidet.
 %!  concat_atom(?List, +Separator, ?Atom) is semidet.
@@ -496,17 +498,15 @@ concat_atom(L, S, A) :- atomic_list_concat(L, S, A).
     ;   Tail \== [] -> '$err'(type_error(list, L), PI)
     ;   '$join'(L, S, PI, Cs)
     ).
-'$join'([], _, _, []).
-'$join'([X|Xs], S, PI, Cs) :- '$element'(X, PI, C), append(C, R, Cs), '$join_rest'(Xs, S, PI, R).
-'$join_rest'([], _, _, []).
-'$join_rest'([X|Xs], S, PI, Cs) :-
-    append(S, R0, Cs), '$element'(X, PI, C), append(C, R, R0), '$join_rest'(Xs, S, PI, R).
-'$element'(X, PI, C) :-
-    (   atom(X), X \== [] -> '$atom_chars'(X, C)
+'$join'(L, S, PI, Cs) :- '$foreign_call'(turniir_join, [], _), '$join_each'(L, PI), '$foreign_call'(turniir_joined, [S], Cs).
+'$join_each'([], _).
+'$join_each'([X|Xs], PI) :-
+    (   '$atomic_text'(X, C) -> true
     ;   atomic(X), X \== [] -> '$text'(X, C)
     ;   var(X) -> '$err'(instantiation_error, PI)
     ;   '$err'(type_error(text, X), PI)
-    ).
+    ),
+    '$foreign_call'(turniir_join_part, [C], _), '$join_each'(Xs, PI).
 %!  atomic_list_concat(?List, +Separator, ?Atom) is semidet.
 %   Joins, or splits where the list is not complete.
 atomic_list_concat(L, Sep, A) :-

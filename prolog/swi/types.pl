@@ -81,6 +81,7 @@ arg(N, T, A) :-
 %   @differs A string counts as atomic.
 T =.. L :-
     (   nonvar(T) ->
+        ( var(L) -> true ; functor(T, N, _), '$may_be_parts'(L, N) ),
         ( T = '$string'(_) -> L = [T] ; T = [X|Xs] -> L = ['[|]', X, Xs] ; '$univ'(T, L) )
     ;   nonvar(L), L = [N|Args], N == '[|]', '$two_of'(Args, X, Xs) -> T = [X|Xs]
     ;   nonvar(L), L = [N|Args], atom(N), '$skip_max_list'(K, _, Args, E), E == [], K > 0, K < 256 ->
@@ -90,12 +91,11 @@ T =.. L :-
     ;   builtins:(T =.. L)
     ).
 % The machine looks at the name that the list begins with, where SWI-Prolog only unifies.
-'$univ'(T, L) :-
-    (   nonvar(L), L = [_|_] ->
-        '$skip_max_list'(_, _, L, E), ( ( var(E) ; E == [] ) -> true ; throw(error(type_error(list, E), (=..)/2)) ),
-        builtins:functor(T, F, _), '$arguments_of'(T, As), L = [F|As]
-    ;   var(L) -> builtins:functor(T, F, _), '$arguments_of'(T, As), L = [F|As]
-    ;   builtins:(T =.. L)
+'$univ'(T, L) :- builtins:functor(T, F, _), '$arguments_of'(T, As), L = [F|As].
+'$may_be_parts'(L, N) :-
+    (   L = [N0|Args] ->
+        N0 = N, '$skip_max_list'(_, _, Args, E), ( ( var(E) ; E == [] ) -> true ; throw(error(type_error(list, E), context(system:(=..)/2, _))) )
+    ;   L \== [], throw(error(type_error(list, L), context(system:(=..)/2, _)))
     ).
 '$arguments_of'(T, As) :- ( builtins:compound(T) -> '$arguments'(T, As) ; As = [] ).
 '$two_of'(L, X, Y) :- nonvar(L), L = [X|L1], nonvar(L1), L1 = [Y|L2], L2 == [].

@@ -72,6 +72,9 @@ const LIBRARIES: &[Library] = libraries! {
     "kabe" named "kabe.pl";
     "expansion" auto "library/expansion.pl";
     "clpfd" named "clpfd.pl";
+    "clp/clpfd" named "clpfd.pl";
+    // What it was before.
+    "clp/bounds" named "clpfd.pl";
     "plunit" auto "library/plunit.pl";
     "$term_tools" auto "library/term_tools.pl";
     "aggregate" auto "library/aggregate.pl";

@@ -31,6 +31,8 @@ pub struct Output {
     cut: bool,
     /// Where text goes at once instead of being kept.
     live: Option<fn(&str)>,
+    /// What was printed already and will be printed once more, and the column where that begins.
+    again: Sink,
 }
 
 /// What the cut output ends with.
@@ -42,8 +44,38 @@ impl Output {
         Output { limit, ..Output::default() }
     }
 
+    /// What was printed from a column on will be printed once more, before anything else, and is not to be seen twice.
+    pub fn expect(&mut self, text: &str, column: usize) {
+        if !text.is_empty() {
+            self.again.text.insert_str(0, text);
+            self.again.column = column;
+        }
+    }
+
+    /// What is printed from now on is seen.
+    pub fn expect_nothing(&mut self) {
+        self.again.text.clear();
+    }
+
+    /// What is to be seen of a text: nothing of what was printed already.
+    fn unseen<'a>(&mut self, text: &'a str) -> &'a str {
+        if self.again.text.is_empty() {
+            return text;
+        }
+        if let Some(rest) = self.again.text.strip_prefix(text) {
+            let mut done = Sink { text: String::new(), column: self.again.column };
+            done.put(text);
+            self.again = Sink { text: rest.to_string(), column: done.column };
+            return "";
+        }
+        let rest = text.strip_prefix(&*self.again.text).unwrap_or(text);
+        self.again.text.clear();
+        rest
+    }
+
     /// Prints.
     pub fn put(&mut self, text: &str) {
+        let text = self.unseen(text);
         if let Some(sink) = self.redirected.last_mut().filter(|_| !self.aside) {
             sink.put(text);
             return;
@@ -90,6 +122,9 @@ impl Output {
 
     /// The column where the next text goes, from 0.
     pub fn column(&self) -> usize {
+        if !self.again.text.is_empty() {
+            return self.again.column;
+        }
         self.redirected.last().unwrap_or(&self.main).column
     }
 
@@ -106,6 +141,7 @@ impl Output {
     /// Takes the main output and drops redirections that were left open.
     pub fn take(&mut self) -> String {
         self.redirected.clear();
+        self.again.text.clear();
         self.aside = false;
         self.cut = false;
         if self.live.is_some() {

@@ -149,7 +149,7 @@ pub fn evaluators() -> String {
         // What is no number is unequal to everything, and in no order.
         let odd = if op == "=\\=" { "true" } else { "fail" };
         text += &format!(
-            "'$holds'({name},A,B) :- '$eval'(A,({name})/2,V), '$eval'(B,({name})/2,W), \
+            "'$holds'({name},A,B) :- '$eval_finite'(A,({name})/2,V), '$eval_finite'(B,({name})/2,W), \
              ( '$nan'(V,W) -> {odd} ; V {op} W ).\n"
         );
     }

@@ -24,7 +24,7 @@ foreign! {
     /// What the blackboard has of the board is not known any more.
     fn turniir_board_unknown() -> int |host| { host.board_unknown(); 0 }
     /// It has been told of all.
-    fn turniir_board_known() -> int |host| { host.board_in_doubt = false; 0 }
+    fn turniir_board_known() -> int |host| { host.board_in_doubt = false; host.output.expect_nothing(); 0 }
     /// Adds a fact of the board at the end; the square's new status for the blackboard.
     fn turniir_board_push(square: int, status: int) -> int |host| {
         let Some(at) = u8::try_from(square).ok().and_then(Square::new) else { return -2 };

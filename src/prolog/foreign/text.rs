@@ -49,6 +49,15 @@ foreign! {
         host.texts.parts = content.split(&*separator).map(String::from).collect();
         host.texts.parts.len() as i64
     }
+    /// Begins a text that is put together.
+    fn turniir_join() -> int |host| { host.texts.parts.clear(); 0 }
+    /// Its next part.
+    fn turniir_join_part(content: text) -> int |host| { host.texts.parts.push_back(content.to_string()); 0 }
+    /// All its parts with a text between them.
+    fn turniir_joined(between: text) -> text |host| {
+        let parts: Vec<String> = host.texts.parts.drain(..).collect();
+        give(&parts.join(&between))
+    }
     /// The next part.
     fn turniir_next_part() -> text |host| { give(&host.texts.parts.pop_front().unwrap_or_default()) }
     /// Two texts as one.

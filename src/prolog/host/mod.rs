@@ -114,7 +114,8 @@ impl Host {
     pub fn pure_in_world(&mut self) -> (&mut Pure, World<'_>) {
         let codes = &mut self.codes;
         let (atoms, floats) = (&mut codes.atoms, &mut codes.floats);
-        (&mut self.pure, World { store: &mut self.store, atoms, floats })
+        let (store, output, ops) = (&mut self.store, &mut self.output, &self.texts.ops);
+        (&mut self.pure, World { store, atoms, floats, output, ops })
     }
 
     /// Forgets what an earlier goal has left on the way.
@@ -124,6 +125,8 @@ impl Host {
         self.texts.formatters.clear();
         self.tabling.begin();
         self.output.aside(false);
+        self.output.expect_nothing();
+        self.board_in_doubt = false;
         self.codes.pattern.clear();
         self.watching.before_call = Some((self.store.generation(), self.rng.clone()));
     }

@@ -2,6 +2,7 @@
 
 use super::arith::{Num, number};
 use super::heap::{self, CONS, DEEPEST, GiveUp, Heap, LONGEST, Seen};
+use super::printing::{self, Print};
 use super::tell::{Kept, keep};
 use super::texts::{self, Text};
 use super::{Gather, Pure, Rel, Word, World};
@@ -26,6 +27,7 @@ pub(super) enum BuiltIn {
     Nth0,
     Nth1,
     Keysort,
+    ListToSet,
     SortBy,
     Compare,
     CopyTerm,
@@ -40,6 +42,7 @@ pub(super) enum BuiltIn {
     /// The variables of a term.
     TermVariables,
     Of(Text),
+    Print(Print),
 }
 
 /// The predicates by name and arity.
@@ -60,6 +63,7 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("$nth0", 3, BuiltIn::Nth0),
     ("$nth1", 3, BuiltIn::Nth1),
     ("keysort", 2, BuiltIn::Keysort),
+    ("list_to_set", 2, BuiltIn::ListToSet),
     ("sort", 4, BuiltIn::SortBy),
     ("compare", 3, BuiltIn::Compare),
     ("copy_term", 2, BuiltIn::CopyTerm),
@@ -73,7 +77,8 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
 /// The predicate of that name and arity.
 pub(super) fn named(name: &str, arity: usize) -> Option<BuiltIn> {
     let found = ALL.iter().find(|(n, a, _)| *n == name && *a == arity).map(|(_, _, what)| *what);
-    found.or_else(|| texts::named(name, arity).map(BuiltIn::Of))
+    let found = found.or_else(|| texts::named(name, arity).map(BuiltIn::Of));
+    found.or_else(|| printing::named(name, arity).map(BuiltIn::Print))
 }
 
 /// The items of a proper list.
@@ -161,6 +166,7 @@ impl Pure {
     ) -> Result<bool, GiveUp> {
         let last = *args.last().ok_or(GiveUp)?;
         let result = match what {
+            BuiltIn::Print(what) => return self.written(what, args, heap, world),
             BuiltIn::Of(what) => return self.of_text(what, args, heap, world),
             BuiltIn::Arg => {
                 let at = heap.compound(args[1])?;
@@ -273,6 +279,15 @@ impl Pure {
                 let keys = items.iter().map(|item| (*item, *item)).collect();
                 let sorted = self.sorted(keys, (what == BuiltIn::Sort, false), heap, world)?;
                 list(heap, &sorted, self.nil)
+            }
+            BuiltIn::ListToSet => {
+                // By their places, of which the first of those that are the same stays.
+                let items = items(heap, args[0], self.nil)?;
+                let keys = items.iter().enumerate().map(|(place, item)| (*item, place as Word)).collect();
+                let mut places = self.sorted(keys, (true, false), heap, world)?;
+                places.sort_unstable();
+                let items: Vec<Word> = places.into_iter().map(|place| items[place as usize]).collect();
+                list(heap, &items, self.nil)
             }
             BuiltIn::Keysort | BuiltIn::SortBy => self.sorted_by_key(what, args, heap, world)?,
             BuiltIn::SumList => {
@@ -398,8 +413,12 @@ impl Pure {
             Seen::Code(code) if code >= ATOMS && code != self.nil => {
                 let name: Rc<str> = world.atoms.name(code).ok_or(GiveUp)?.into();
                 // SWI-Prolog's lists have another name.
-                let known = self.functor_numbers.get(&(name, args.len())).filter(|n| **n != CONS);
-                let at = heap.structure(*known.ok_or(GiveUp)?, args.len());
+                let known = self.functor_numbers.get(&(name.clone(), args.len())).filter(|n| **n != CONS);
+                let Some(known) = known else {
+                    heap.wanted = (&*name != ".").then(|| (name, args.len()));
+                    return Err(GiveUp);
+                };
+                let at = heap.structure(*known, args.len());
                 heap.cells[at + 1..=at + args.len()].copy_from_slice(args);
                 Ok(heap::at(at))
             }

@@ -8,6 +8,7 @@ use crate::prolog::alarm;
 use crate::prolog::answer::{FLOATS, LARGEST_IN_CELL};
 use crate::prolog::atoms::Floats;
 use std::cell::Cell;
+use std::rc::Rc;
 
 /// Words from here on are places on the heap: of variables, of structures (a functor and its arguments), of floats.
 pub(super) const VAR: Word = 1 << 58;
@@ -65,6 +66,8 @@ pub(super) struct Heap {
     pub(super) functions: Vec<Option<Function>>,
     /// Atoms that stand for numbers.
     pub(super) constants: Vec<(Word, f64)>,
+    /// The functor for want of which the goal was given up.
+    pub(super) wanted: Option<(Rc<str>, usize)>,
     /// How many parts of terms were looked at.
     work: Cell<usize>,
 }

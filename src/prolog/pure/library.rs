@@ -84,6 +84,23 @@ const CLAUSES: &[&str] = &[
     "permutation(L, P) :- length(L, _), '$permutation'(L, P)",
     "'$permutation'([], [])",
     "'$permutation'(L, [H|P]) :- select(H, L, R), '$permutation'(R, P)",
+    "'$max_witness'([X-V|L], M, W) :- number(X), !, '$max_witness'(L, X, V, M, W)",
+    "'$max_witness'([_|_], _, _) :- '$give_up'",
+    "'$max_witness'([], M, W, M, W)",
+    "'$max_witness'([X-V|L], N, _, M, W) :- X > N, !, '$max_witness'(L, X, V, M, W)",
+    "'$max_witness'([_|L], N, V, M, W) :- '$max_witness'(L, N, V, M, W)",
+    "'$min_witness'([X-V|L], M, W) :- number(X), !, '$min_witness'(L, X, V, M, W)",
+    "'$min_witness'([_|_], _, _) :- '$give_up'",
+    "'$min_witness'([], M, W, M, W)",
+    "'$min_witness'([X-V|L], N, _, M, W) :- X < N, !, '$min_witness'(L, X, V, M, W)",
+    "'$min_witness'([_|L], N, V, M, W) :- '$min_witness'(L, N, V, M, W)",
+    "'$any_arg'(N, T, A) :- compound(T), !, functor(T, _, K), between(1, K, N), arg(N, T, A)",
+    "'$any_arg'(_, _, _) :- '$give_up'",
+    "flatten(L, F) :- '$flatten'(L, [], R), !, F = R",
+    "'$flatten'(X, T, [X|T]) :- var(X), !",
+    "'$flatten'([], T, T) :- !",
+    "'$flatten'([H|R], T, F) :- !, '$flatten'(H, S, F), '$flatten'(R, T, S)",
+    "'$flatten'(X, T, [X|T])",
     "atom_concat(A, B, C) :- var(A), var(B), !, atom_length(C, N), between(0, N, I), J is N - I, '$atom_part'(C, 0, I, A), '$atom_part'(C, I, J, B)",
     "atom_concat(A, B, C) :- '$atom_concat'(A, B, C)",
     "string_concat(A, B, C) :- var(A), var(B), !, atom_length(C, N), between(0, N, I), J is N - I, '$string_part'(C, 0, I, A), '$string_part'(C, I, J, B)",
@@ -120,10 +137,10 @@ impl Resolve for Inside {
     fn find(&self, _: &str, name: &str, arity: usize) -> Found {
         match (name, arity) {
             (
-                "!" | "," | "=" | "\\=" | "@=<" | "@>=" | "\\==" | "\\+" | "is" | "<" | ">=" | "var"
-                | "nonvar" | "is_list" | "integer" | "length" | "memberchk" | "between" | "$give_up"
-                | "$nth0" | "$nth1" | "atom_length" | "$atom_part" | "$string_part" | "$atom_concat"
-                | "$string_concat" | "$places" | "$found_at",
+                "!" | "," | "=" | "\\=" | "@=<" | "@>=" | "\\==" | "\\+" | "is" | "<" | ">" | ">=" | "number"
+                | "compound" | "functor" | "arg" | "var" | "nonvar" | "is_list" | "integer" | "length"
+                | "memberchk" | "between" | "$give_up" | "$nth0" | "$nth1" | "atom_length" | "$atom_part"
+                | "$string_part" | "$atom_concat" | "$string_concat" | "$places" | "$found_at",
                 _,
             ) => Found::BuiltIn,
             _ => Found::Pred(("system".into(), (name.into(), arity))),

@@ -14,6 +14,7 @@ mod handed;
 mod heap;
 mod library;
 mod order;
+mod printing;
 mod run;
 mod tell;
 mod texts;
@@ -26,6 +27,8 @@ pub use translate::{Found, MAPS, Resolve};
 use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::{Atoms, Floats};
 use crate::prolog::facts::Store;
+use crate::prolog::output::Output;
+use crate::prolog::syntax::ops::Ops;
 use crate::prolog::syntax::term::Term;
 use arith::Expr;
 use builtins::BuiltIn;
@@ -60,6 +63,8 @@ struct Effects {
     board: bool,
     /// They may catch what is thrown.
     catches: bool,
+    /// They may print.
+    prints: bool,
 }
 
 impl Effects {
@@ -69,6 +74,7 @@ impl Effects {
             facts: a.facts || b.facts,
             board: a.board || b.board,
             catches: a.catches || b.catches,
+            prints: a.prints || b.prints,
         })
     }
 }
@@ -310,6 +316,9 @@ impl Goal {
 /// So often in a row a goal is tried in vain before it is given a rest.
 const PATIENCE: u32 = 4;
 
+/// So many functors there may be before those that goals make are left to the machine.
+const MOST_FUNCTORS: usize = 10_000;
+
 /// The weight of looking a fact up.
 const FACT: u32 = 10;
 
@@ -380,6 +389,10 @@ pub struct World<'a> {
     pub atoms: &'a mut Atoms,
     /// Their floats.
     pub floats: &'a mut Floats,
+    /// Where they print.
+    pub output: &'a mut Output,
+    /// How terms are written.
+    pub ops: &'a Ops,
 }
 
 impl Pure {
@@ -548,7 +561,7 @@ impl Pure {
         let taken = found.filter(|found| {
             let effects = effects(found);
             // What is interrupted keeps what it has changed, which somebody inside might have to be told.
-            !(effects.catches && effects.facts)
+            !(effects.catches && (effects.facts || effects.prints))
                 && found.called.iter().all(|&p| self.here[p])
                 && self.weight(size.0..self.code.len()) >= asked.least()
         });
@@ -575,6 +588,7 @@ impl Pure {
             let weight = match step {
                 Step::Fact { .. } | Step::Between(_) | Step::Member(..) | Step::Begin(..) => FACT,
                 Step::Remove { .. } | Step::RemoveAll { .. } | Step::Add { .. } => FACT,
+                Step::BuiltIn(BuiltIn::Print(_), _) => FACT,
                 Step::Call { pred, .. } if within.contains(pred) => 2 * FACT,
                 Step::Call { pred, .. } if within.len() < 8 => {
                     within.push(*pred);
@@ -623,7 +637,15 @@ impl Pure {
             outcome = machine.run(self, world, goal, inputs);
             (steps, parts) = (machine.steps, parts + machine.told);
         }
+        let wanted = machine.heap.wanted.take();
         self.machine = machine;
+        if let Some((name, arity)) = wanted
+            && outcome == Outcome::GivenUp
+            && self.functors.len() < MOST_FUNCTORS
+        {
+            self.functor(world.atoms, &name, arity);
+            return self.work_out(goal, inputs, world);
+        }
         self.handed.clear();
         if let Some(goal) = self.goals.get_mut(goal) {
             match outcome == Outcome::GivenUp || steps < parts * WORTH + goal.asked.worth() {

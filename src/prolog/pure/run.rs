@@ -5,8 +5,10 @@ mod changing;
 mod gathering;
 mod limits;
 mod looking;
+mod printing;
 
 use super::arith::{self, Num};
+use super::builtins::BuiltIn;
 use super::heap::{GiveUp, Heap, STRING, Seen};
 use super::tell::Kept;
 use super::{Asked, Gather, Kind, Pat, Pure, Step, Word, World};
@@ -141,6 +143,8 @@ pub(super) struct Machine {
     changed: Vec<(usize, Before)>,
     /// How many facts are new.
     new: usize,
+    /// What was printed.
+    printed: String,
 }
 
 impl Machine {
@@ -154,6 +158,7 @@ impl Machine {
         self.kept.clear();
         self.solutions.clear();
         self.changed.clear();
+        self.printed.clear();
         (self.second, self.new, self.full) = (false, 0, COLLECT_FROM);
         self.choices.shrink_to(MOST_CHOICES / 16);
         self.solutions.shrink_to(MOST_WORDS / 16);
@@ -172,16 +177,23 @@ impl Machine {
     ) -> Outcome {
         self.clear();
         self.board = goal.board;
+        let column = world.output.column();
         let (before, exposed) = (world.store.generation(), world.store.begin_attempt());
         // Whatever happens, the other machine finds the facts as they were.
         let run = AssertUnwindSafe(|| self.worked_out(pure, world, goal, inputs));
         let outcome = match std::panic::catch_unwind(run) {
             Ok(Ok(outcome)) => outcome,
-            Ok(Err(GiveUp)) if alarm::rang() && !self.changed.is_empty() => Outcome::Interrupted,
+            Ok(Err(GiveUp)) if alarm::rang() && !(self.changed.is_empty() && self.printed.is_empty()) => {
+                Outcome::Interrupted
+            }
             _ => Outcome::GivenUp,
         };
         match outcome {
-            Outcome::GivenUp => self.change_back(world, before),
+            Outcome::GivenUp => {
+                self.change_back(world, before);
+                // Whoever runs the goal from its beginning prints it once more.
+                world.output.expect(&self.printed, column);
+            }
             _ => self.settle(pure, world),
         }
         world.store.end_attempt(exposed);
@@ -360,7 +372,10 @@ impl Machine {
                 let mut words = std::mem::take(&mut self.args);
                 words.clear();
                 words.extend(pats.iter().map(|pat| self.build(pat)));
-                let ok = pure.built_in(*what, &words, &mut self.heap, world);
+                let ok = match what {
+                    BuiltIn::Print(what) if what.prints() => self.print(pure, world, *what, &words),
+                    _ => pure.built_in(*what, &words, &mut self.heap, world),
+                };
                 self.args = words;
                 if self.heap.is_full() {
                     return Err(GiveUp);

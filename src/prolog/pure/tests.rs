@@ -80,7 +80,9 @@ fn asked(goal: &str, inputs: &[i64], asked: (Asked, &[usize])) -> Option<Worked>
     let source = Source { args: &[], body: &goal, module: &user };
     let named: Vec<usize> = (0..inputs.len()).collect();
     let number = pure.goal(&mut codes.0, &Names(edge), &source, &named, asked)?.number;
-    let mut world = World { store: &mut store, atoms: &mut codes.0, floats: &mut codes.1 };
+    let (mut output, ops) = (Default::default(), Default::default());
+    let (atoms, floats) = (&mut codes.0, &mut codes.1);
+    let mut world = World { store: &mut store, atoms, floats, output: &mut output, ops: &ops };
     let outcome = pure.work_out(number, inputs, &mut world);
     let edges = store.rows(edge).map(|row| [row.args[0], row.args[1]]).collect();
     Some(Worked { outcome, edges, count: store.rows(count).map(|row| row.args[0]).collect() })

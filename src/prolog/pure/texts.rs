@@ -8,7 +8,7 @@ use super::heap::{CONS, GiveUp, Heap, LONGEST, STRING, Seen};
 use super::{Pure, Word, World};
 use crate::prolog::answer::{ATOMS, INT_LIMIT};
 use crate::prolog::atoms::Atoms;
-use crate::prolog::syntax::{char_types, number_text, parts};
+use crate::prolog::syntax::{char_types, number_text, parts, write};
 use std::borrow::Cow;
 
 /// So long texts may be, in bytes.
@@ -116,6 +116,10 @@ fn char_of(code: i64) -> Result<char, GiveUp> {
     char_types::from_code(code).filter(|&c| (c == char_types::ZERO) == (code == 0)).ok_or(GiveUp)
 }
 
+fn is_number(heap: &Heap, word: Word) -> bool {
+    matches!(heap.see(word), Seen::Float(_)) || matches!(heap.see(word), Seen::Code(code) if code < ATOMS)
+}
+
 /// A number that is no less than zero.
 fn place(heap: &Heap, word: Word) -> Result<usize, GiveUp> {
     usize::try_from(int(heap, word)?).map_err(|_| GiveUp)
@@ -212,13 +216,14 @@ impl Pure {
         }
     }
 
-    /// The text of an atom, a string or an integer.
-    fn text<'a>(&self, word: Word, heap: &Heap, atoms: &'a Atoms) -> Result<Cow<'a, str>, GiveUp> {
+    /// The text of an atom, a string or a number.
+    pub(super) fn text<'a>(&self, word: Word, heap: &Heap, atoms: &'a Atoms) -> Result<Cow<'a, str>, GiveUp> {
         let name = |code: Word| atoms.name(code).map(Cow::Borrowed).ok_or(GiveUp);
         match heap.see(word) {
             // The empty list is no atom, and yet some take it for one.
             Seen::Code(code) if code >= ATOMS && code != self.nil => name(code),
             Seen::Code(n) if n < ATOMS => Ok(Cow::Owned(n.to_string())),
+            Seen::Float(x) => Ok(Cow::Owned(write::float(x))),
             Seen::Struct(at) if heap.functor(at) == STRING => name(heap.deref(heap.cells[at + 1])),
             _ => Err(GiveUp),
         }
@@ -239,11 +244,11 @@ impl Pure {
     }
 
     fn no_number(&self, word: Word, heap: &Heap) -> Result<(), GiveUp> {
-        if matches!(heap.see(word), Seen::Code(code) if code < ATOMS) { Err(GiveUp) } else { Ok(()) }
+        if is_number(heap, word) { Err(GiveUp) } else { Ok(()) }
     }
 
     /// Makes something of a text; nothing where a number was wanted.
-    fn made(
+    pub(super) fn made(
         &self,
         made: Made,
         text: &str,
@@ -277,7 +282,7 @@ impl Pure {
     }
 
     /// Has a variable stand for what is made of a text, or compares it with the text of something.
-    fn answer(
+    pub(super) fn answer(
         &self,
         place: Word,
         made: Made,
@@ -317,8 +322,7 @@ impl Pure {
         heap: &mut Heap,
         world: &mut World<'_>,
     ) -> Result<bool, GiveUp> {
-        let is_number = matches!(heap.see(whole), Seen::Code(code) if code < ATOMS);
-        if made == Made::Number && !is_number && !is_free(heap, whole) {
+        if made == Made::Number && !is_number(heap, whole) && !is_free(heap, whole) {
             return Err(GiveUp);
         }
         let known = match is_free(heap, parts) {
@@ -336,6 +340,18 @@ impl Pure {
             return Ok(self.text(whole, heap, world.atoms)? == text);
         }
         let text = self.text(whole, heap, world.atoms)?.into_owned();
+        let all = self.parts_of(&text, chars, heap, world)?;
+        heap.unify(parts, all, 0)
+    }
+
+    /// The list of a text's characters or codes.
+    pub(super) fn parts_of(
+        &self,
+        text: &str,
+        chars: bool,
+        heap: &mut Heap,
+        world: &mut World<'_>,
+    ) -> Result<Word, GiveUp> {
         if text.len() > MOST_TEXT {
             return Err(GiveUp);
         }
@@ -344,8 +360,7 @@ impl Pure {
             false => Word::from(char_types::code(c)),
         };
         let words: Vec<Word> = text.chars().map(one).collect();
-        let all = list(heap, &words, self.nil);
-        heap.unify(parts, all, 0)
+        Ok(list(heap, &words, self.nil))
     }
 
     /// The items of a list, and whether it has an open end.
@@ -415,8 +430,11 @@ impl Pure {
         let atom = what == Text::AtomNumber;
         let (text, number, made) = if atom { (first, last, Made::Atom) } else { (last, first, Made::String) };
         if is_free(heap, text) {
-            let number = int(heap, number)?;
-            return self.answer(text, made, &number.to_string(), heap, world);
+            if !is_number(heap, number) {
+                return Err(GiveUp);
+            }
+            let digits = self.text(number, heap, world.atoms)?.into_owned();
+            return self.answer(text, made, &digits, heap, world);
         }
         self.no_number(text, heap)?;
         if !is_free(heap, number) {

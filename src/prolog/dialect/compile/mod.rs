@@ -170,8 +170,7 @@ impl Compiler<'_> {
         }
         self.looping(read, &args, &body, next, &apart);
         let body = &self.entering_loops(read, &body);
-        let mut clause =
-            Clause::of(&[head, body], module, read.source.own, next);
+        let mut clause = Clause::of(&[head, body], module, read.source.own, next);
         head.each_var(&mut |v| {
             clause.seen.insert(v);
         });

@@ -7,6 +7,7 @@ use crate::prolog::dialect::registry::Key;
 use crate::prolog::dialect::{dcg, rules};
 use crate::prolog::syntax::parser;
 use crate::prolog::syntax::term::Term;
+use std::collections::HashSet;
 use std::rc::Rc;
 
 impl Reader<'_> {
@@ -169,6 +170,14 @@ impl Reader<'_> {
                 format!("{name}/{} calls {what}, which is no goal; the clause is left out", args.len());
             return self.say(&file.source, Severity::Error, at, message, None);
         }
+        let mut named = head.vars().into_iter().collect();
+        if !file.source.own && !name.starts_with('$') && calls_unnamed(&body, &mut named) {
+            let message = format!(
+                "{name}/{} calls a variable that nothing before it names; the clause is left out",
+                args.len()
+            );
+            return self.say(&file.source, Severity::Error, at, message, None);
+        }
         let body = if file.source.own { body } else { called(body) };
         if !file.source.own {
             self.staged.note(&file.module, name, args.len());
@@ -203,6 +212,41 @@ fn no_goal(goal: &Term) -> Option<&Term> {
         Some((":", [module, a])) if module.as_atom().is_some() => no_goal(a),
         Some(_) => None,
         None => (!matches!(goal, Term::Var(_))).then_some(goal),
+    }
+}
+
+/// Whether a variable is called that nothing before it names, which SWI-Prolog's compiler refuses. An alternative does not know
+/// what the one before it names, but what follows both knows all; `*->` and `\+` hide nothing.
+fn calls_unnamed(goal: &Term, named: &mut HashSet<usize>) -> bool {
+    match goal.callable() {
+        Some((";", [a, b])) if a.args_of("*->", 2).is_none() => {
+            let mut before = named.clone();
+            let found = calls_unnamed(a, named) || {
+                negated(a, &mut before);
+                calls_unnamed(b, &mut before)
+            };
+            named.extend(before);
+            found
+        }
+        Some(("," | ";" | "->" | "*->", [a, b])) => calls_unnamed(a, named) || calls_unnamed(b, named),
+        Some(("\\+", [a])) => calls_unnamed(a, named),
+        _ => {
+            let unnamed = matches!(goal, Term::Var(v) if !named.contains(v));
+            named.extend(goal.vars());
+            unnamed
+        }
+    }
+}
+
+/// The variables inside of negations.
+fn negated(goal: &Term, found: &mut HashSet<usize>) {
+    match goal.callable() {
+        Some(("," | ";" | "->" | "*->", [a, b])) => {
+            negated(a, found);
+            negated(b, found);
+        }
+        Some(("\\+", [a])) => found.extend(a.vars()),
+        _ => {}
     }
 }
 

@@ -86,6 +86,8 @@ impl Reader<'_> {
             let message = "this test has no body; write test(Name) :- Goal.".into();
             return self.say(&file.source, Severity::Error, at, message, None);
         }
+        let mut vars = vars;
+        let body = self.expanded_body(file, body, &mut vars, at);
         let options = args.get(1).cloned().unwrap_or_else(|| Term::atom("[]"));
         let inside = body.vars();
         let mut shared: Vec<Term> = Vec::new();

@@ -2,7 +2,7 @@
 
 use super::{Body, Found, MAPS, maps};
 use crate::prolog::facts::BOARD;
-use crate::prolog::pure::{Gather, Kind, Pat, Pred, Rel, Step, builtins};
+use crate::prolog::pure::{Gather, Kind, Pat, Pred, Rel, Step, Symbol, builtins, printing};
 use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
 
@@ -96,6 +96,13 @@ impl Body<'_> {
             }
             ("findall", [t, g, l]) => self.gathered(Gather::List, Some(t), g, |body| body.pat(l))?,
             ("bagof" | "setof", [t, g, l]) => self.bag(name == "setof", t, g, l)?,
+            ("aggregate_all", [what, g, r]) if what.args_of("set", 1).is_some() => {
+                let template = what.args_of("set", 1)?.first()?;
+                self.sorted(template, g, r)?;
+            }
+            ("aggregate_all", [what, g, r]) if matches!(what.callable(), Some(("max" | "min", [_, _]))) => {
+                self.witness(what, g, r)?;
+            }
             ("aggregate_all", [what, g, r]) => {
                 let (gather, template) = match what.callable()? {
                     ("count", _) => (Gather::Count, None),
@@ -126,6 +133,35 @@ impl Body<'_> {
             _ => return self.plain(name, args, last),
         }
         Some(false)
+    }
+
+    /// The sorted list of what a goal gives.
+    fn sorted(&mut self, template: &Term, goal: &Term, result: &Term) -> Option<()> {
+        let (all, list) = (self.new_slot(), self.new_slot());
+        self.gathered(Gather::List, Some(template), goal, |_| Some(Pat::First(all)))?;
+        let args = Box::new([Pat::Var(all), Pat::First(list)]);
+        self.step(Step::BuiltIn(builtins::BuiltIn::Sort, args));
+        let result = self.pat(result)?;
+        self.step(Step::Unify(Pat::Var(list), result));
+        Some(())
+    }
+
+    /// The greatest or least number among what a goal gives, and what goes with the first such one.
+    fn witness(&mut self, what: &Term, goal: &Term, result: &Term) -> Option<()> {
+        let (name, args) = what.callable()?;
+        let pair = Term::compound("-", args.to_vec());
+        let [all, number, with] = [self.new_slot(), self.new_slot(), self.new_slot()];
+        self.gathered(Gather::List, Some(&pair), goal, |_| Some(Pat::First(all)))?;
+        let pred = self.pure.pred(&("system".into(), (format!("${name}_witness").into(), 3)));
+        self.called.push(pred);
+        let args = Box::new([Pat::Var(all), Pat::First(number), Pat::First(with)]);
+        self.step(Step::Call { pred, args, last: false });
+        let functor = self.pure.functor(self.atoms, &name.into(), 2);
+        self.pure.symbol(Symbol::Functor(functor));
+        let found = Pat::Struct(functor, Box::new([Pat::Var(number), Pat::Var(with)]));
+        let result = self.pat(result)?;
+        self.step(Step::Unify(found, result));
+        Some(())
     }
 
     /// The solutions of a goal whose own variables have values: there is one bag, which is not empty.
@@ -217,8 +253,18 @@ impl Body<'_> {
             ("string", 1) => Some(Kind::String),
             _ => None,
         };
+        // Arguments by numbers that are not known are gone through.
+        let unknown = |arg: &Term| matches!(arg, Term::Var(v) if !self.assigned.contains(v));
+        let name = if name == "arg" && args.first().is_some_and(unknown) { "$any_arg" } else { name };
         let library: Pred = ("system".into(), (name.into(), args.len()));
         let library = self.pure.has(&library).then(|| self.pure.pred(&library));
+        if let Some(print) = printing::named(name, args.len()).filter(|_| library.is_none()) {
+            // What the program wants to print itself.
+            if name == "print" && !matches!(self.known.find("user", "portray", 1), Found::Elsewhere) {
+                return None;
+            }
+            self.effects.prints |= print.prints();
+        }
         let mut pats = args.iter().map(|arg| self.pat(arg)).collect::<Option<Vec<Pat>>>()?.into_iter();
         let mut next = || pats.next().unwrap_or(Pat::Void);
         let step = match (name, args.len()) {

@@ -1,13 +1,18 @@
 //! `maplist/2..5`, `foldl/4..7`, `include/3`, `exclude/3`, `partition/4` and `map_list_to_pairs/3` with a goal that is known: each becomes a predicate
 //! of its own over the lists and the goal's variables.
 
-use super::{Body, Source, Step, predicate};
+use super::{Body, Pat, Source, Step, predicate};
 use crate::prolog::pure::Pred;
+use crate::prolog::pure::builtins::BuiltIn;
+use crate::prolog::syntax::ops::Ops;
+use crate::prolog::syntax::read_goal;
 use crate::prolog::syntax::term::Term;
+use std::collections::HashMap;
 use std::rc::Rc;
 
 /// Predicates that call a goal with items of lists.
-pub const MAPS: &[&str] = &["maplist", "foldl", "include", "exclude", "partition", "map_list_to_pairs"];
+pub const MAPS: &[&str] =
+    &["maplist", "foldl", "include", "exclude", "partition", "map_list_to_pairs", "convlist", "predsort"];
 /// The module of those predicates; no program has one whose name has such a character.
 pub(super) const MODULE: &str = "\0maps";
 /// So many lists are gone through at once.
@@ -76,6 +81,12 @@ fn clauses(
             let body = both(otherwise(call(&items)?, then, other), again(&[rests[0].clone(), b]));
             vec![(vec![nil.clone(), nil], yes), (vec![pairs[0].clone(), a], body)]
         }
+        "convlist" => {
+            let kept = same(&a, pair(&c, &b));
+            let step = call(&[item.clone(), c.clone()])?;
+            let body = both(otherwise(step, kept, same(&a, b.clone())), again(&[rests[0].clone(), b]));
+            vec![(vec![nil.clone(), nil], yes), (vec![pairs[0].clone(), a], body)]
+        }
         "map_list_to_pairs" => {
             let step = call(&[item.clone(), a.clone()])?;
             let keyed = pair(&Term::compound("-", vec![a, item.clone()]), &b);
@@ -95,13 +106,66 @@ fn clauses(
     })
 }
 
+/// The clauses of `predsort/3`: `sort(N), List, Rest, Sorted` sorts the first N items, `merge, Sorted, Sorted, Sorted` merges, and the
+/// others look at the order of two items. As in swi/lists.pl, so that the goal is called for the same items.
+const SORTING: &[&str] = &[
+    "again(sort(2), [A, B|R], R, S) :- !, call(O, A, B), again(two(O), A, B, S)",
+    "again(sort(1), [A|R], R, [A]) :- !",
+    "again(sort(0), R, R, []) :- !",
+    "again(sort(N), L, R, S) :- A is N // 2, B is N - A, again(sort(A), L, M, T), again(sort(B), M, R, U), again(merge, T, U, S)",
+    "again(two(<), A, B, [A, B])",
+    "again(two(=), A, _, [A])",
+    "again(two(>), A, B, [B, A])",
+    "again(merge, [], R, R) :- !",
+    "again(merge, R, [], R) :- !",
+    "again(merge, [A|As], [B|Bs], R) :- call(O, A, B), !, again(next(O, A, B), As, Bs, R)",
+    "again(next(<, A, B), As, Bs, [A|R]) :- again(merge, As, [B|Bs], R)",
+    "again(next(=, A, _), As, Bs, [A|R]) :- again(merge, As, Bs, R)",
+    "again(next(>, A, B), As, Bs, [B|R]) :- again(merge, [A|As], Bs, R)",
+];
+
+fn sorting(
+    call: &dyn Fn(&[Term]) -> Option<Term>,
+    again: &dyn Fn(&[Term]) -> Term,
+    var: &mut dyn FnMut() -> Term,
+) -> Option<Vec<(Vec<Term>, Term)>> {
+    /// The goals of a body as the program's own.
+    fn own(
+        body: &Term,
+        call: &dyn Fn(&[Term]) -> Option<Term>,
+        again: &dyn Fn(&[Term]) -> Term,
+    ) -> Option<Term> {
+        Some(match body.callable() {
+            Some((",", [a, b])) => both(own(a, call, again)?, own(b, call, again)?),
+            Some(("call", items)) => call(items)?,
+            Some(("again", args)) => again(args),
+            _ => body.clone(),
+        })
+    }
+    let mut clauses = Vec::new();
+    for text in SORTING {
+        let (clause, _) = read_goal(text, &Ops::default())?;
+        let mut named = HashMap::new();
+        for v in clause.vars() {
+            let Term::Var(new) = var() else { return None };
+            named.insert(v, new);
+        }
+        let clause = clause.renamed(&named);
+        let (head, body) =
+            clause.args_of(":-", 2).map_or((&clause, Term::atom("true")), |c| (&c[0], c[1].clone()));
+        clauses.push((head.callable()?.1.to_vec(), own(&body, call, again)?));
+    }
+    Some(clauses)
+}
+
 impl Body<'_> {
     /// A goal of those predicates; whether the clause is over behind it.
     pub(super) fn mapped(&mut self, kind: &str, closure: &Term, rest: &[Term], last: bool) -> Option<bool> {
         let (lists, arity) = match (kind, rest.len()) {
             ("maplist", n) => (n, n),
             ("foldl", n) => (n.checked_sub(2)?, n),
-            ("include" | "exclude" | "map_list_to_pairs", 2) => (1, 2),
+            ("include" | "exclude" | "map_list_to_pairs" | "convlist", 2) => (1, 2),
+            ("predsort", 2) => (1, 4),
             ("partition", 3) => (1, 3),
             _ => return None,
         };
@@ -122,7 +186,10 @@ impl Body<'_> {
         };
         let again =
             |args: &[Term]| Term::compound(":", vec![Term::atom(MODULE), Term::compound(&name, more(args))]);
-        let clauses = clauses(kind, lists, &goal, &again, &mut var)?;
+        let clauses = match kind {
+            "predsort" => sorting(&goal, &again, &mut var)?,
+            _ => clauses(kind, lists, &goal, &again, &mut var)?,
+        };
         let clauses: Vec<(Vec<Term>, Term)> =
             clauses.into_iter().map(|(args, body)| (more(&args), body)).collect();
         let module: Rc<str> = self.module.clone();
@@ -136,6 +203,25 @@ impl Body<'_> {
         (self.pure.here[pred], self.pure.effects[pred]) = (true, effects);
         self.called.extend(called.iter().filter(|to| **to != pred));
         self.pure.calls[pred] = called;
+        if let ("predsort", [list, sorted]) = (kind, rest) {
+            // Such a list has an end.
+            let length = self.new_slot();
+            let list_pat = self.pat(list)?;
+            self.step(Step::BuiltIn(BuiltIn::Length, Box::new([list_pat, Pat::First(length)])));
+            let mut args = vec![self.sorts(Pat::Var(length))];
+            for arg in [list, sorted].into_iter().chain(&more(&[])) {
+                args.push(self.pat(arg)?);
+            }
+            args.insert(2, Pat::Void);
+            self.called.push(pred);
+            self.step(Step::Call { pred, args: args.into(), last });
+            return Some(last);
+        }
         self.call(pred, &more(rest), last)
+    }
+
+    /// What tells the predicate of `predsort/3` to sort so many items.
+    fn sorts(&mut self, length: Pat) -> Pat {
+        Pat::Struct(self.pure.functor(self.atoms, &"sort".into(), 1), Box::new([length]))
     }
 }

@@ -1,0 +1,210 @@
+//! Built-in predicates that write terms: to the output, or as texts.
+
+use super::builtins::{int, is_free};
+use super::heap::{CONS, DEEPEST, GiveUp, Heap, STRING, Seen};
+use super::texts::Made;
+use super::{Pure, Word, World};
+use crate::prolog::answer::{ATOMS, styles};
+use crate::prolog::syntax::format;
+use crate::prolog::syntax::term::Term;
+use crate::prolog::syntax::write::{self, Style};
+
+/// So many parts a term may have that is written.
+const MOST_PARTS: usize = 10_000;
+/// So many spaces are printed at once.
+const MOST_SPACES: i64 = 1 << 16;
+
+/// What a predicate that writes is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Print {
+    /// A term in a style, by its bits.
+    Term(i64),
+    Line,
+    Newline,
+    Spaces,
+    Char,
+    Format,
+    /// `format/3` to a text.
+    FormatTo,
+    /// A term as an atom or a string that reads as it.
+    Atom,
+    String,
+}
+
+const PRINTED: i64 = styles::QUOTED | styles::SHORT_ESCAPES;
+const READABLE: i64 = styles::QUOTED | styles::NO_ESCAPES;
+
+/// The predicates by name and arity.
+const ALL: &[(&str, usize, Print)] = &[
+    ("write", 1, Print::Term(0)),
+    ("print", 1, Print::Term(PRINTED)),
+    ("writeq", 1, Print::Term(styles::QUOTED)),
+    ("writeln", 1, Print::Line),
+    ("nl", 0, Print::Newline),
+    ("tab", 1, Print::Spaces),
+    ("put_char", 1, Print::Char),
+    ("format", 1, Print::Format),
+    ("format", 2, Print::Format),
+    ("format", 3, Print::FormatTo),
+    ("term_to_atom", 2, Print::Atom),
+    ("term_string", 2, Print::String),
+];
+
+/// The predicate of that name and arity.
+pub(super) fn named(name: &str, arity: usize) -> Option<Print> {
+    ALL.iter().find(|(n, a, _)| *n == name && *a == arity).map(|(_, _, what)| *what)
+}
+
+impl Print {
+    /// Whether it prints, and does not make a text.
+    pub(super) fn prints(self) -> bool {
+        !matches!(self, Print::FormatTo | Print::Atom | Print::String)
+    }
+}
+
+impl Pure {
+    /// What a predicate prints.
+    pub(super) fn printed(
+        &self,
+        what: Print,
+        args: &[Word],
+        heap: &Heap,
+        world: &World<'_>,
+    ) -> Result<String, GiveUp> {
+        let first = args.first().copied();
+        let term = || first.ok_or(GiveUp).and_then(|word| self.term(word, heap, world));
+        Ok(match what {
+            Print::Term(style) => write::to_text(&term()?, Style::from_bits(style), world.ops),
+            Print::Line => write::to_text(&term()?, Style::from_bits(0), world.ops) + "\n",
+            Print::Newline => "\n".into(),
+            Print::Spaces => {
+                let n = int(heap, first.ok_or(GiveUp)?)?;
+                if n > MOST_SPACES {
+                    return Err(GiveUp);
+                }
+                " ".repeat(n.max(0) as usize)
+            }
+            Print::Char => {
+                let word = first.filter(|&word| matches!(heap.see(word), Seen::Code(code) if code >= ATOMS));
+                let text = self.text(word.ok_or(GiveUp)?, heap, world.atoms)?.into_owned();
+                if text.chars().count() != 1 {
+                    return Err(GiveUp);
+                }
+                text
+            }
+            Print::Format => {
+                let column = world.output.column();
+                self.formatted(first.ok_or(GiveUp)?, args.get(1).copied(), column, heap, world)?
+            }
+            Print::FormatTo | Print::Atom | Print::String => return Err(GiveUp),
+        })
+    }
+
+    /// Runs a predicate that makes a text of a term; whether it is true.
+    pub(super) fn written(
+        &self,
+        what: Print,
+        args: &[Word],
+        heap: &mut Heap,
+        world: &mut World<'_>,
+    ) -> Result<bool, GiveUp> {
+        let &[first, .., last] = args else { return Err(GiveUp) };
+        match what {
+            Print::Atom | Print::String if is_free(heap, last) => {
+                let made = if what == Print::Atom { Made::Atom } else { Made::String };
+                let text =
+                    write::to_text(&self.term(first, heap, world)?, Style::from_bits(READABLE), world.ops);
+                self.answer(last, made, &text, heap, world)
+            }
+            Print::FormatTo => {
+                let text = self.formatted(args[1], Some(last), 0, heap, world)?;
+                let at = heap.compound(first)?;
+                let to = self.functors.get(heap.functor(at) as usize).ok_or(GiveUp)?;
+                let chars = match (&*to.0, to.1) {
+                    ("atom", 1) => None,
+                    ("string", 1) => None,
+                    ("codes", 1) => Some(false),
+                    ("chars", 1) => Some(true),
+                    _ => return Err(GiveUp),
+                };
+                let made = if &*to.0 == "atom" { Made::Atom } else { Made::String };
+                let place = heap.cells[at + 1];
+                let made = match chars {
+                    None => self.made(made, &text, heap, world)?.ok_or(GiveUp)?,
+                    Some(chars) => self.parts_of(&text, chars, heap, world)?,
+                };
+                heap.unify(place, made, 0)
+            }
+            _ => Err(GiveUp),
+        }
+    }
+
+    /// The text of a format string with its arguments.
+    fn formatted(
+        &self,
+        string: Word,
+        arguments: Option<Word>,
+        column: usize,
+        heap: &Heap,
+        world: &World<'_>,
+    ) -> Result<String, GiveUp> {
+        let string = match heap.see(string) {
+            Seen::Code(code) if code < ATOMS => return Err(GiveUp),
+            _ => self.text(string, heap, world.atoms)?,
+        };
+        let arguments = match arguments.map(|word| self.term(word, heap, world)).transpose()? {
+            None => Vec::new(),
+            Some(term) => match term.list_items() {
+                Some(items) => items.into_iter().cloned().collect(),
+                None => vec![term],
+            },
+        };
+        format::whole(&string, column, &arguments, world.ops).ok_or(GiveUp)
+    }
+
+    /// A term without variables as the writer knows it.
+    fn term(&self, word: Word, heap: &Heap, world: &World<'_>) -> Result<Term, GiveUp> {
+        self.part(word, heap, world, &mut 0, 0)
+    }
+
+    fn part(
+        &self,
+        word: Word,
+        heap: &Heap,
+        world: &World<'_>,
+        parts: &mut usize,
+        depth: usize,
+    ) -> Result<Term, GiveUp> {
+        heap.tick()?;
+        *parts += 1;
+        if *parts > MOST_PARTS || depth > DEEPEST {
+            return Err(GiveUp);
+        }
+        let name = |code: Word| world.atoms.name(code).ok_or(GiveUp);
+        Ok(match heap.see(word) {
+            Seen::Code(code) if code >= ATOMS => Term::atom(name(code)?),
+            Seen::Code(n) => Term::Int(n),
+            Seen::Float(x) => Term::Float(x),
+            Seen::Struct(at) if heap.functor(at) == STRING => {
+                let Seen::Code(code) = heap.see(heap.cells[at + 1]) else { return Err(GiveUp) };
+                Term::Str(name(code)?.into())
+            }
+            Seen::Struct(at) if heap.functor(at) == CONS => {
+                let (mut items, mut rest) = (Vec::new(), word);
+                while let Seen::Struct(at) = heap.see(rest)
+                    && heap.functor(at) == CONS
+                {
+                    items.push(self.part(heap.cells[at + 1], heap, world, parts, depth + 1)?);
+                    rest = heap.cells[at + 2];
+                }
+                Term::partial_list(items, self.part(rest, heap, world, parts, depth + 1)?)
+            }
+            Seen::Struct(at) => {
+                let (name, arity) = self.functors.get(heap.functor(at) as usize).ok_or(GiveUp)?;
+                let args = (1..=*arity).map(|i| self.part(heap.cells[at + i], heap, world, parts, depth + 1));
+                Term::compound(name, args.collect::<Result<_, _>>()?)
+            }
+            Seen::Free(_) => return Err(GiveUp),
+        })
+    }
+}

@@ -1,0 +1,29 @@
+//! What goals print.
+
+use super::Machine;
+use crate::prolog::pure::heap::GiveUp;
+use crate::prolog::pure::printing::Print;
+use crate::prolog::pure::{Pure, Word, World};
+
+/// So many bytes may be printed; a goal that was given up prints them again, unseen.
+const MOST_PRINTED: usize = 1 << 20;
+
+impl Machine {
+    /// Prints.
+    pub(super) fn print(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        what: Print,
+        args: &[Word],
+    ) -> Result<bool, GiveUp> {
+        // What a second solution prints is nobody's until it is asked for.
+        if self.second || self.printed.len() > MOST_PRINTED {
+            return Err(GiveUp);
+        }
+        let text = pure.printed(what, args, &self.heap, world)?;
+        world.output.put(&text);
+        self.printed += &text;
+        Ok(true)
+    }
+}
