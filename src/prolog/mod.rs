@@ -10,6 +10,7 @@ pub mod syntax;
 
 pub(crate) mod alarm;
 mod atoms;
+mod chance;
 pub mod facts;
 mod output;
 mod packed;

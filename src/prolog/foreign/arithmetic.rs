@@ -1,7 +1,7 @@
 //! Functions of numbers that the machine lacks, and random numbers. Results may be infinite or no number; the
 //! kernel decides what that means.
 
-use rand::RngExt;
+use crate::prolog::chance;
 
 // The C library's, whose digits are SWI-Prolog's.
 unsafe extern "C" {
@@ -78,12 +78,9 @@ foreign! {
     /// -1 for a number with its sign bit set, as -0.0 has it, else 1.
     fn turniir_sign_bit(x: real) -> int |_host| { if x.is_sign_negative() { -1 } else { 1 } }
     /// A random integer from 0 below `n`.
-    fn turniir_random(n: int) -> int |host| { if n > 0 { host.rng.random_range(0..n) } else { 0 } }
+    fn turniir_random(n: int) -> int |host| { chance::below(&mut host.rng, n) }
     /// A random float between 0 and 1, neither included.
-    fn turniir_random_float() -> real |host| {
-        let x: f64 = host.rng.random();
-        x.clamp(f64::EPSILON, 1.0 - f64::EPSILON)
-    }
+    fn turniir_random_float() -> real |host| { chance::float(&mut host.rng) }
     /// Seeds the random numbers.
     fn turniir_seed(n: int) -> int |host| {
         host.rng = rand::SeedableRng::seed_from_u64(n as u64);

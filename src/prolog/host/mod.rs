@@ -115,7 +115,7 @@ impl Host {
         let codes = &mut self.codes;
         let (atoms, floats) = (&mut codes.atoms, &mut codes.floats);
         let (store, output, ops) = (&mut self.store, &mut self.output, &self.texts.ops);
-        (&mut self.pure, World { store, atoms, floats, output, ops })
+        (&mut self.pure, World { store, atoms, floats, output, ops, rng: &mut self.rng })
     }
 
     /// Forgets what an earlier goal has left on the way.

@@ -43,6 +43,10 @@ pub(super) enum BuiltIn {
     TermVariables,
     Of(Text),
     Print(Print),
+    /// A random integer from 0 below a number.
+    Below,
+    /// A random float between 0 and 1.
+    Chance,
 }
 
 /// The predicates by name and arity.
@@ -71,6 +75,8 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("is_list", 1, BuiltIn::IsList),
     ("$list_or_partial", 1, BuiltIn::ListOrPartial),
     ("$give_up", 0, BuiltIn::GiveUp),
+    ("$below", 2, BuiltIn::Below),
+    ("$chance", 1, BuiltIn::Chance),
     ("term_variables", 2, BuiltIn::TermVariables),
 ];
 
@@ -182,8 +188,7 @@ impl Pure {
             BuiltIn::Functor => {
                 let at = heap.compound(args[0])?;
                 let (functor, arity) = (heap.functor(at), heap.arity(at));
-                // SWI-Prolog's lists have another name.
-                let name = self.names.get(functor as usize).filter(|_| functor != CONS).ok_or(GiveUp)?;
+                let name = self.names.get(functor as usize).ok_or(GiveUp)?;
                 if !heap.unify(args[1], *name, 0)? {
                     return Ok(false);
                 }
@@ -204,7 +209,7 @@ impl Pure {
                 };
                 let at = heap.compound(heap::at(at))?;
                 let functor = heap.functor(at);
-                let name = *self.names.get(functor as usize).filter(|_| functor != CONS).ok_or(GiveUp)?;
+                let name = *self.names.get(functor as usize).ok_or(GiveUp)?;
                 let parts: Vec<Word> = std::iter::once(name)
                     .chain(heap.cells[at + 1..=at + heap.arity(at)].iter().copied())
                     .collect();
@@ -412,13 +417,17 @@ impl Pure {
             Seen::Code(_) | Seen::Float(_) if args.is_empty() => Ok(*name),
             Seen::Code(code) if code >= ATOMS && code != self.nil => {
                 let name: Rc<str> = world.atoms.name(code).ok_or(GiveUp)?.into();
-                // SWI-Prolog's lists have another name.
-                let known = self.functor_numbers.get(&(name.clone(), args.len())).filter(|n| **n != CONS);
+                let known = match (&*name, args.len()) {
+                    // Lists have another name here.
+                    ("[|]", 2) => Some(CONS),
+                    (".", 2) | ("$string", 1) => return Err(GiveUp),
+                    _ => self.functor_numbers.get(&(name.clone(), args.len())).copied(),
+                };
                 let Some(known) = known else {
-                    heap.wanted = (&*name != ".").then(|| (name, args.len()));
+                    heap.wanted = Some((name, args.len()));
                     return Err(GiveUp);
                 };
-                let at = heap.structure(*known, args.len());
+                let at = heap.structure(known, args.len());
                 heap.cells[at + 1..=at + args.len()].copy_from_slice(args);
                 Ok(heap::at(at))
             }

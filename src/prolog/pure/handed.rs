@@ -9,7 +9,7 @@ use std::rc::Rc;
 /// The code of the first term; no atom or number has one so large.
 const FIRST: Word = 1 << 50;
 /// So many parts may be handed over, and so many of a fact.
-const MOST: usize = 20_000;
+const MOST: usize = 200_000;
 const MOST_OF_FACT: usize = 60;
 
 /// The terms, each as its parts in order, those of a structure behind its functor.

@@ -96,6 +96,19 @@ const CLAUSES: &[&str] = &[
     "'$min_witness'([_|L], N, V, M, W) :- '$min_witness'(L, N, V, M, W)",
     "'$any_arg'(N, T, A) :- compound(T), !, functor(T, _, K), between(1, K, N), arg(N, T, A)",
     "'$any_arg'(_, _, _) :- '$give_up'",
+    "random(X) :- '$chance'(X)",
+    "random(L, H, X) :- integer(L), integer(H), L < H, !, N is H - L, '$below'(N, I), X is L + I",
+    "random(_, _, _) :- '$give_up'",
+    "random_between(L, H, X) :- integer(L), integer(H), !, L =< H, N is H - L + 1, '$below'(N, I), X is L + I",
+    "random_between(_, _, _) :- '$give_up'",
+    "random_member(X, L) :- is_list(L), !, length(L, N), N > 0, '$below'(N, I), nth0(I, L, X)",
+    "random_member(_, _) :- '$give_up'",
+    "random_select(X, L, R) :- is_list(L), !, length(L, N), N > 0, '$below'(N, I), nth0(I, L, X, R)",
+    "random_select(_, _, _) :- '$give_up'",
+    "random_permutation(L, P) :- is_list(L), !, '$by_chance'(L, K), keysort(K, S), pairs_values(S, P)",
+    "random_permutation(_, _) :- '$give_up'",
+    "'$by_chance'([], [])",
+    "'$by_chance'([X|Xs], [R-X|Ps]) :- '$chance'(R), '$by_chance'(Xs, Ps)",
     "flatten(L, F) :- '$flatten'(L, [], R), !, F = R",
     "'$flatten'(X, T, [X|T]) :- var(X), !",
     "'$flatten'([], T, T) :- !",
@@ -138,9 +151,10 @@ impl Resolve for Inside {
         match (name, arity) {
             (
                 "!" | "," | "=" | "\\=" | "@=<" | "@>=" | "\\==" | "\\+" | "is" | "<" | ">" | ">=" | "number"
-                | "compound" | "functor" | "arg" | "var" | "nonvar" | "is_list" | "integer" | "length"
-                | "memberchk" | "between" | "$give_up" | "$nth0" | "$nth1" | "atom_length" | "$atom_part"
-                | "$string_part" | "$atom_concat" | "$string_concat" | "$places" | "$found_at",
+                | "compound" | "functor" | "arg" | "=<" | "keysort" | "$below" | "$chance" | "var" | "nonvar"
+                | "is_list" | "integer" | "length" | "memberchk" | "between" | "$give_up" | "$nth0" | "$nth1"
+                | "atom_length" | "$atom_part" | "$string_part" | "$atom_concat" | "$string_concat"
+                | "$places" | "$found_at",
                 _,
             ) => Found::BuiltIn,
             _ => Found::Pred(("system".into(), (name.into(), arity))),

@@ -33,6 +33,7 @@ use crate::prolog::syntax::term::Term;
 use arith::Expr;
 use builtins::BuiltIn;
 use handed::Handed;
+use rand_chacha::ChaCha8Rng;
 use run::Machine;
 use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
@@ -393,6 +394,8 @@ pub struct World<'a> {
     pub output: &'a mut Output,
     /// How terms are written.
     pub ops: &'a Ops,
+    /// Where chance comes from.
+    pub rng: &'a mut ChaCha8Rng,
 }
 
 impl Pure {
@@ -473,6 +476,8 @@ impl Pure {
             self.signs = ["<", "=", ">"].map(|sign| atoms.code(sign));
             self.functor(atoms, &".".into(), 2);
             self.functor(atoms, &"$string".into(), 1);
+            // As SWI-Prolog names lists.
+            self.names[heap::CONS as usize] = atoms.code("[|]");
             let constant = |(name, x): &(&str, f64)| (atoms.code(name), *x);
             self.machine.heap.constants = functions::CONSTANTS.iter().map(constant).collect();
             library::define(self, atoms);

@@ -16,6 +16,7 @@ use crate::prolog::alarm;
 use crate::prolog::answer::{FREE, is_whole};
 use crate::prolog::facts::Before;
 use changing::MANY_NEW;
+use rand_chacha::ChaCha8Rng;
 use std::panic::AssertUnwindSafe;
 
 /// What became of a goal.
@@ -145,6 +146,8 @@ pub(super) struct Machine {
     new: usize,
     /// What was printed.
     printed: String,
+    /// What chance was before it was asked.
+    chance: Option<ChaCha8Rng>,
 }
 
 impl Machine {
@@ -159,6 +162,7 @@ impl Machine {
         self.solutions.clear();
         self.changed.clear();
         self.printed.clear();
+        self.chance = None;
         (self.second, self.new, self.full) = (false, 0, COLLECT_FROM);
         self.choices.shrink_to(MOST_CHOICES / 16);
         self.solutions.shrink_to(MOST_WORDS / 16);
@@ -191,6 +195,9 @@ impl Machine {
         match outcome {
             Outcome::GivenUp => {
                 self.change_back(world, before);
+                if let Some(chance) = self.chance.take() {
+                    *world.rng = chance;
+                }
                 // Whoever runs the goal from its beginning prints it once more.
                 world.output.expect(&self.printed, column);
             }
@@ -374,6 +381,7 @@ impl Machine {
                 words.extend(pats.iter().map(|pat| self.build(pat)));
                 let ok = match what {
                     BuiltIn::Print(what) if what.prints() => self.print(pure, world, *what, &words),
+                    BuiltIn::Below | BuiltIn::Chance => self.chance(world, *what, &words),
                     _ => pure.built_in(*what, &words, &mut self.heap, world),
                 };
                 self.args = words;

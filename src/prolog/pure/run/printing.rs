@@ -1,6 +1,8 @@
-//! What goals print.
+//! What goals print, and what they leave to chance.
 
 use super::Machine;
+use crate::prolog::chance;
+use crate::prolog::pure::builtins::{BuiltIn, int};
 use crate::prolog::pure::heap::GiveUp;
 use crate::prolog::pure::printing::Print;
 use crate::prolog::pure::{Pure, Word, World};
@@ -25,5 +27,27 @@ impl Machine {
         world.output.put(&text);
         self.printed += &text;
         Ok(true)
+    }
+
+    /// A random number.
+    pub(super) fn chance(
+        &mut self,
+        world: &mut World<'_>,
+        what: BuiltIn,
+        args: &[Word],
+    ) -> Result<bool, GiveUp> {
+        let &[.., last] = args else { return Err(GiveUp) };
+        if self.second {
+            return Err(GiveUp);
+        }
+        self.chance.get_or_insert_with(|| world.rng.clone());
+        let word = match what {
+            BuiltIn::Below => chance::below(world.rng, int(&self.heap, args[0])?),
+            _ => {
+                let x = chance::float(world.rng);
+                self.heap.float(x)
+            }
+        };
+        self.heap.unify(last, word, 0)
     }
 }

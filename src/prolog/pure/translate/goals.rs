@@ -13,6 +13,9 @@ impl Body<'_> {
             return self.call(pred, args, last);
         }
         let found = match self.known.find(&self.module, name, args.len()) {
+            Found::Library(_) if self.pure.has(&("system".into(), (name.into(), args.len()))) => {
+                Found::BuiltIn
+            }
             // Of libraries those are here whose clauses are.
             Found::Library(pred) if self.pure.preds.contains_key(&pred) => Found::Pred(pred),
             Found::Library(_) => Found::BuiltIn,
