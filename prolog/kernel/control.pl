@@ -75,9 +75,9 @@
     ).
 '$no_memory'('$run'(_)).
 '$no_memory'('$serve'(_, _, _, _)).
-% What was interrupted may have changed the board and not told of it.
+% What was interrupted may have changed the board, or global variables, and not told of it.
 '$error_context'('$interrupt_thrown', _, _, Ball) :- !,
-    '$foreign_call'(turniir_board_unknown, [], _), '$ruut_sync', '$foreign_call'(turniir_board_known, [], _),
+    '$foreign_call'(turniir_board_unknown, [], _), '$ruut_sync', '$foreign_call'(turniir_board_known, [], _), '$globals_told',
     ( '$foreign_call'(turniir_interrupted, [], 1) -> Ball = '$interrupted' ; Ball = time_limit_exceeded ).
 '$error_context'(existence_error(procedure, P), N, A, error(existence_error(procedure, P), N/A)) :- !.
 '$error_context'(evaluation_error(W), N, A, error(evaluation_error(W), C)) :- !,

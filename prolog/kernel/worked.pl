@@ -10,6 +10,16 @@
     ;   '$code'(A, C)
     ).
 
+% '$global_input'(+Goal, +Name, -Code): the same for the value of a global variable; free where it has none that is known here.
+'$global_input'(G, Name, C) :- ( '$fetch_global_var'(Name, V) -> '$input'(G, V, C) ; C = '@free' ).
+
+% '$globals_told': the global variables that a goal has changed get their values.
+'$globals_told' :-
+    '$foreign_call'(turniir_global_told, [], S),
+    (   S == [] -> true
+    ;   '$unpack'(S, Key-V, _, _), '$atom_chars'(Key, Cs), '$atom_chars'(Name, [g, ':'|Cs]), '$set_global'(Name, V), '$globals_told'
+    ).
+
 % '$hand'(+Term, +Depth): fails where the term has variables or large integers in it, or is too large or deep, as
 % terms that contain themselves are.
 '$hand'(T, D) :-

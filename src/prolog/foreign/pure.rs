@@ -34,6 +34,11 @@ fn test(goal: i64, inputs: &[i64]) -> i64 {
 foreign! {
     /// Whether unification looks for variables that are in what they get; with that on no goal is worked out.
     fn turniir_occurs_check(on: int) -> int |host| { host.pure.occurs_check = on != 0; 0 }
+    /// A global variable that a goal has changed, as a text for `'$unpack'`; empty if there is no further one.
+    fn turniir_global_told() -> text |host| {
+        let (pure, mut world) = host.pure_in_world();
+        give(&pure.next_global(&mut world))
+    }
     /// Begins a term that is handed over part by part for a goal: its code; 0 if the goal has a rest.
     fn turniir_hand_over(goal: int) -> int |host| { host.pure.hand_over(goal as usize).unwrap_or(0) }
     /// Whether the fact that was added last, as a term, is to be handed over.

@@ -10,37 +10,36 @@ mod arith;
 mod builtins;
 mod codes;
 mod functions;
+mod globals;
+mod goals;
 mod handed;
 mod heap;
 mod library;
 mod order;
 mod printing;
 mod run;
+mod steps;
 mod tell;
 mod texts;
 mod translate;
 
+pub use goals::{Asked, MOST_INPUTS, Taken};
 pub use run::Outcome;
 pub use tell::FIRST_SYMBOL;
 pub use translate::{Found, MAPS, Resolve};
 
-use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::{Atoms, Floats};
 use crate::prolog::facts::Store;
 use crate::prolog::output::Output;
 use crate::prolog::syntax::ops::Ops;
 use crate::prolog::syntax::term::Term;
-use arith::Expr;
-use builtins::BuiltIn;
+use goals::Goal;
 use handed::Handed;
 use rand_chacha::ChaCha8Rng;
 use run::Machine;
-use std::cmp::Ordering;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
-
-/// So many inputs a goal may have.
-pub const MOST_INPUTS: usize = 8;
+use steps::{ANY, Clause, Clauses, Gather, Kind, Pat, Rel, Step, Word};
 
 /// A predicate: its module, name and arity.
 pub type Pred = (Rc<str>, (Rc<str>, usize));
@@ -66,6 +65,10 @@ struct Effects {
     catches: bool,
     /// They may print.
     prints: bool,
+    /// The global variables that they look at or change, a bit for each.
+    globals: u64,
+    /// Those that they may change.
+    changed: u64,
 }
 
 impl Effects {
@@ -76,6 +79,8 @@ impl Effects {
             board: a.board || b.board,
             catches: a.catches || b.catches,
             prints: a.prints || b.prints,
+            globals: a.globals | b.globals,
+            changed: a.changed | b.changed,
         })
     }
 }
@@ -88,251 +93,6 @@ pub struct Definition<'a> {
     pub clauses: Vec<Source<'a>>,
     /// The relation of a dynamic predicate, which has these clauses as long as it has its mark.
     pub relation: Option<usize>,
-}
-
-/// A value: an atom or integer as its code in facts, or the place of something on the heap (`heap.rs`).
-type Word = i64;
-
-/// A term in a clause, over its variables.
-#[derive(Clone, Debug)]
-enum Pat {
-    /// A variable that is named nowhere else.
-    Void,
-    /// A variable's first occurrence.
-    First(usize),
-    /// One that has a value, or a place on the heap.
-    Var(usize),
-    Const(Word),
-    Float(f64),
-    Struct(u32, Box<[Pat]>),
-}
-
-/// How terms are compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Rel {
-    Less,
-    LessOrEqual,
-    Greater,
-    GreaterOrEqual,
-    Equal,
-    Different,
-}
-
-impl Rel {
-    /// Whether it holds between two things of which the first compares so with the second.
-    fn holds(self, order: Ordering) -> bool {
-        match self {
-            Rel::Less => order.is_lt(),
-            Rel::LessOrEqual => order.is_le(),
-            Rel::Greater => order.is_gt(),
-            Rel::GreaterOrEqual => order.is_ge(),
-            Rel::Equal => order.is_eq(),
-            Rel::Different => order.is_ne(),
-        }
-    }
-}
-
-/// What is asked of a term.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Var,
-    Nonvar,
-    Integer,
-    Float,
-    Number,
-    Atom,
-    Atomic,
-    Compound,
-    Callable,
-    String,
-}
-
-/// What is made of all solutions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Gather {
-    List,
-    Count,
-    Sum,
-    Max,
-    Min,
-}
-
-/// A step. Numbers of steps are places in [`Pure::code`].
-#[derive(Clone, Debug)]
-enum Step {
-    /// Calls a predicate by its number; the last goal of a clause needs its frame no more.
-    Call {
-        pred: usize,
-        args: Box<[Pat]>,
-        last: bool,
-    },
-    /// Looks a relation of the fact store up.
-    Fact {
-        relation: usize,
-        args: Box<[Pat]>,
-    },
-    /// Takes a fact away that matches.
-    Remove {
-        relation: usize,
-        args: Box<[Pat]>,
-    },
-    /// Takes all facts away that match.
-    RemoveAll {
-        relation: usize,
-        args: Box<[Pat]>,
-    },
-    /// Adds a fact, in front or at the end.
-    Add {
-        relation: usize,
-        args: Box<[Pat]>,
-        front: bool,
-    },
-    Between(Box<[Pat; 3]>),
-    Unify(Pat, Pat),
-    NotUnify(Pat, Pat),
-    /// Compares in the standard order.
-    Order(Rel, Pat, Pat),
-    Compare(Rel, Expr, Expr),
-    Is(Pat, Expr),
-    Test(Kind, Pat),
-    BuiltIn(BuiltIn, Box<[Pat]>),
-    /// `member/2`, whose variables all have a place by then; the last tells whether it is `memberchk/2`.
-    Member(Pat, Pat, bool),
-    /// Remembers how many choices there are.
-    Mark(usize),
-    /// Goes on at a step when what follows fails.
-    Try(usize),
-    /// Drops the choices made since a mark.
-    CutTo(usize),
-    /// Drops the choices made since the clause was called.
-    Cut,
-    /// Makes the first choice behind a mark one that fails.
-    Spend(usize),
-    Jump(usize),
-    /// A test; where it does not hold it goes on at a step.
-    Else(Box<Step>, usize),
-    Fail,
-    /// The clause is over.
-    Proceed,
-    /// A variable that several branches are the first to name.
-    Fresh(usize),
-    /// From here on solutions are gathered; behind the last one it goes on at a step.
-    Begin(Gather, usize),
-    /// A solution.
-    Gather(Pat),
-    GatherNumber(Expr),
-    /// All that was gathered.
-    End(Pat),
-    /// The goal that was asked is true.
-    Done,
-}
-
-#[derive(Clone, Debug)]
-struct Clause {
-    head: Box<[Pat]>,
-    /// How many variables it has.
-    slots: usize,
-    /// Its steps; none for a fact.
-    code: Option<std::ops::Range<usize>>,
-}
-
-#[derive(Debug, Default)]
-struct Clauses {
-    list: Vec<Clause>,
-    /// The arguments that tell them apart.
-    keyed: Vec<usize>,
-    /// What those must be, clause by clause, as far as can be told at a glance; [`ANY`] where it cannot.
-    keys: Vec<Word>,
-}
-
-/// What every argument may be.
-const ANY: Word = Word::MIN;
-
-/// What is asked of a goal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
-    /// Whether it is true.
-    Test,
-    /// All solutions.
-    All,
-    /// The only solution: where there might be more, the machine has to run it.
-    Only,
-    /// The first solution.
-    First,
-}
-
-impl Asked {
-    /// What a goal must weigh: to ask costs as much as some facts, and calls of little predicates are no searches.
-    fn least(self) -> u32 {
-        match self {
-            Asked::All => FACT,
-            Asked::Test => 5 * FACT / 2,
-            Asked::Only | Asked::First => 7 * FACT / 2,
-        }
-    }
-
-    /// So many steps it must take to have been worth asking.
-    fn worth(self) -> usize {
-        match self {
-            Asked::All | Asked::Test => 0,
-            Asked::Only | Asked::First => 50,
-        }
-    }
-}
-
-#[derive(Clone, Debug)]
-struct Goal {
-    asked: Asked,
-    slots: usize,
-    code: usize,
-    /// Whether whoever asks knows that the board may change.
-    board: bool,
-    /// What is told of a solution.
-    shown: Box<[Pat]>,
-    /// How many symbols the reader of its answers knows.
-    symbols: usize,
-    /// How often it was given up lately, or not worth asking: two for each time, one less for each time that it was worth it.
-    vain: u32,
-    /// So many times it is not tried.
-    pause: u32,
-}
-
-impl Goal {
-    /// Whether it is not tried this time.
-    fn rests(&mut self) -> bool {
-        let rests = self.pause > 0;
-        self.pause = self.pause.saturating_sub(1);
-        rests
-    }
-
-    /// It was tried in vain: after some times it is given a rest, which gets longer.
-    fn in_vain(&mut self) {
-        self.vain = self.vain.saturating_add(2);
-        if self.vain >= 2 * PATIENCE {
-            self.pause = 16 << (self.vain / 2 - PATIENCE).min(8);
-        }
-    }
-}
-
-/// So often in a row a goal is tried in vain before it is given a rest.
-const PATIENCE: u32 = 4;
-
-/// So many functors there may be before those that goals make are left to the machine.
-const MOST_FUNCTORS: usize = 10_000;
-
-/// The weight of looking a fact up.
-const FACT: u32 = 10;
-
-/// So many steps for each part of a term are worth handing it over, and telling it.
-const WORTH: usize = 5;
-
-/// A goal that is worked out.
-#[derive(Clone, Copy, Debug)]
-pub struct Taken {
-    /// Its number.
-    pub number: usize,
-    /// Whether it may change the board.
-    pub board: bool,
 }
 
 /// The goals and predicates of a program that are worked out here.
@@ -355,6 +115,10 @@ pub struct Pure {
     /// The relations that are looked up or changed here.
     relations: HashSet<usize>,
     goals: Vec<Goal>,
+    /// The names of global variables.
+    globals: Vec<Rc<str>>,
+    /// Values that global variables have got, and nobody has been told of, as a name's code and a kept term.
+    told: Vec<(Word, Vec<Word>)>,
     functors: Vec<(Rc<str>, usize)>,
     /// The codes of their names.
     names: Vec<Word>,
@@ -488,6 +252,8 @@ impl Pure {
     /// not are left out. `known` tells where goals lead.
     pub fn define(&mut self, atoms: &mut Atoms, known: &dyn Resolve, preds: &[Definition<'_>]) {
         self.prepare(atoms);
+        // Who called what is defined anew learns of it.
+        let anew = preds.iter().any(|definition| self.preds.contains_key(&definition.pred));
         for definition in preds {
             self.forget(&definition.pred);
             let number = self.pred(&definition.pred);
@@ -496,7 +262,7 @@ impl Pure {
                 self.rules.insert(relation, number);
             }
         }
-        let mut new: Vec<usize> = Vec::new();
+        let mut new: Vec<usize> = if anew { (0..self.clauses.len()).collect() } else { Vec::new() };
         for Definition { pred, clauses, .. } in preds {
             let number = self.pred(pred);
             let size = self.size();
@@ -541,124 +307,6 @@ impl Pure {
         for symbol in self.symbols.drain(symbols..) {
             self.symbol_numbers.remove(&symbol);
         }
-    }
-
-    /// How many goals of the program are worked out here.
-    pub fn goals(&self) -> usize {
-        self.goals.len()
-    }
-
-    /// Takes a goal for one that is worked out here, if it can be. Its variables `inputs` get values in their order; of a
-    /// solution the values of `told` are told.
-    pub fn goal(
-        &mut self,
-        atoms: &mut Atoms,
-        known: &dyn Resolve,
-        goal: &Source<'_>,
-        inputs: &[usize],
-        (asked, told): (Asked, &[usize]),
-    ) -> Option<Taken> {
-        self.prepare(atoms);
-        let size = self.size();
-        let found = translate::goal(self, atoms, known, goal, (inputs, told));
-        let effects =
-            |found: &translate::Translated| found.effects.with(found.called.iter().map(|&p| self.effects[p]));
-        let taken = found.filter(|found| {
-            let effects = effects(found);
-            // What is interrupted keeps what it has changed, which somebody inside might have to be told.
-            !(effects.catches && (effects.facts || effects.prints))
-                && found.called.iter().all(|&p| self.here[p])
-                && self.weight(size.0..self.code.len()) >= asked.least()
-        });
-        let Some(found) = taken else {
-            self.take_back(size);
-            return None;
-        };
-        let board = effects(&found).board;
-        let (slots, shown, symbols) = (found.slots, found.shown.into(), self.symbols.len());
-        self.goals.push(Goal { asked, slots, code: found.start, board, shown, symbols, vain: 0, pause: 0 });
-        Some(Taken { number: self.goals.len() - 1, board })
-    }
-
-    /// About how long some steps take the embedded machine, as far as it matters.
-    fn weight(&self, steps: std::ops::Range<usize>) -> u32 {
-        let mut left = 100 * FACT;
-        self.weigh(steps, &mut Vec::new(), &mut left);
-        100 * FACT - left
-    }
-
-    /// Takes the weight of some steps off what is left; `within` are the predicates whose steps they are.
-    fn weigh(&self, steps: std::ops::Range<usize>, within: &mut Vec<usize>, left: &mut u32) {
-        for step in &self.code[steps] {
-            let weight = match step {
-                Step::Fact { .. } | Step::Between(_) | Step::Member(..) | Step::Begin(..) => FACT,
-                Step::Remove { .. } | Step::RemoveAll { .. } | Step::Add { .. } => FACT,
-                Step::BuiltIn(BuiltIn::Print(_), _) => FACT,
-                Step::Call { pred, .. } if within.contains(pred) => 2 * FACT,
-                Step::Call { pred, .. } if within.len() < 8 => {
-                    within.push(*pred);
-                    for clause in &self.clauses[*pred].list {
-                        let Some(code) = clause.code.clone() else { continue };
-                        if *left == 0 {
-                            break;
-                        }
-                        *left -= 1;
-                        self.weigh(code.clone(), within, left);
-                        if self.counts(*pred, clause, code) {
-                            *left = left.saturating_sub(2 * FACT);
-                        }
-                    }
-                    within.pop();
-                    1
-                }
-                _ => 0,
-            };
-            *left = left.saturating_sub(weight);
-            if *left == 0 {
-                break;
-            }
-        }
-    }
-
-    /// Whether a clause goes round by counting, and not along a term.
-    fn counts(&self, pred: usize, clause: &Clause, code: std::ops::Range<usize>) -> bool {
-        let again = |step: &Step| matches!(step, Step::Call { pred: to, .. } if *to == pred);
-        let steps = &self.code[code];
-        !clause.head.iter().any(|pat| matches!(pat, Pat::Struct(..)))
-            && steps.iter().any(|step| matches!(step, Step::Is(..)))
-            && steps.iter().any(again)
-    }
-
-    /// Works a goal out with values for its inputs, as codes of facts or of terms handed over.
-    pub fn work_out(&mut self, goal: usize, inputs: &[i64], world: &mut World<'_>) -> Outcome {
-        let (mut outcome, mut steps, mut parts) = (Outcome::GivenUp, 0, self.handed.words());
-        // Where terms were handed over, that was looked at before.
-        if self.handed.is_empty() && self.goals.get_mut(goal).is_some_and(Goal::rests) {
-            return outcome;
-        }
-        let mut machine = std::mem::take(&mut self.machine);
-        if let Some(goal) = self.goals.get(goal).filter(|_| !self.occurs_check && !inputs.contains(&COMPLEX))
-        {
-            outcome = machine.run(self, world, goal, inputs);
-            (steps, parts) = (machine.steps, parts + machine.told);
-        }
-        let wanted = machine.heap.wanted.take();
-        self.machine = machine;
-        if let Some((name, arity)) = wanted
-            && outcome == Outcome::GivenUp
-            && self.functors.len() < MOST_FUNCTORS
-        {
-            self.functor(world.atoms, &name, arity);
-            return self.work_out(goal, inputs, world);
-        }
-        self.handed.clear();
-        if let Some(goal) = self.goals.get_mut(goal) {
-            match outcome == Outcome::GivenUp || steps < parts * WORTH + goal.asked.worth() {
-                true => goal.in_vain(),
-                false => goal.vain = goal.vain.saturating_sub(1),
-            }
-        }
-        outcome
     }
 }
 

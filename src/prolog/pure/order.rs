@@ -45,8 +45,8 @@ impl Pure {
                 Seen::Free(_) => 0,
                 Seen::Float(_) => 1,
                 Seen::Code(code) if code < ATOMS => 1,
-                Seen::Code(_) => 2,
-                Seen::Struct(at) if heap.functor(at) == STRING => 3,
+                Seen::Struct(at) if heap.functor(at) == STRING => 2,
+                Seen::Code(_) => 3,
                 Seen::Struct(_) => 4,
             };
             let (x, y) = (heap.see(a), heap.see(b));

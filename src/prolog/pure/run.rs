@@ -9,8 +9,9 @@ mod printing;
 
 use super::arith::{self, Num};
 use super::builtins::BuiltIn;
+use super::globals::Global;
 use super::heap::{GiveUp, Heap, STRING, Seen};
-use super::tell::Kept;
+use super::tell::{Kept, keep};
 use super::{Asked, Gather, Kind, Pat, Pure, Step, Word, World};
 use crate::prolog::alarm;
 use crate::prolog::answer::{FREE, is_whole};
@@ -146,6 +147,9 @@ pub(super) struct Machine {
     new: usize,
     /// What was printed.
     printed: String,
+    /// The global variables of the goal, and which those are.
+    globals: Vec<Global>,
+    named: u64,
     /// What chance was before it was asked.
     chance: Option<ChaCha8Rng>,
 }
@@ -182,14 +186,13 @@ impl Machine {
         self.clear();
         self.board = goal.board;
         let column = world.output.column();
+        self.globals.clear();
         let (before, exposed) = (world.store.generation(), world.store.begin_attempt());
         // Whatever happens, the other machine finds the facts as they were.
         let run = AssertUnwindSafe(|| self.worked_out(pure, world, goal, inputs));
         let outcome = match std::panic::catch_unwind(run) {
             Ok(Ok(outcome)) => outcome,
-            Ok(Err(GiveUp)) if alarm::rang() && !(self.changed.is_empty() && self.printed.is_empty()) => {
-                Outcome::Interrupted
-            }
+            Ok(Err(GiveUp)) if alarm::rang() && self.was_seen() => Outcome::Interrupted,
             _ => Outcome::GivenUp,
         };
         match outcome {
@@ -216,6 +219,8 @@ impl Machine {
         inputs: &[i64],
     ) -> Result<Outcome, GiveUp> {
         // Two variables might be one and the same, where nobody has looked.
+        let (inputs, values) = inputs.split_at(inputs.len() - goal.globals.count_ones() as usize);
+        self.take_globals(pure, world, (goal.globals, values))?;
         let apart = matches!(goal.asked, Asked::First | Asked::Only);
         if !apart && inputs.iter().filter(|&&c| c == FREE).count() > 1 {
             return Err(GiveUp);
@@ -286,6 +291,54 @@ impl Machine {
                 Outcome::All(pure.told(&self.kept, &self.solutions, (goal.shown.len(), goal.symbols), world))
             }
         })
+    }
+
+    /// Whether it has done something that stays when it is interrupted.
+    fn was_seen(&self) -> bool {
+        !self.changed.is_empty()
+            || !self.printed.is_empty()
+            || self.globals.iter().any(|global| global.new_value().is_some())
+    }
+
+    /// Takes the values of global variables.
+    fn take_globals(
+        &mut self,
+        pure: &Pure,
+        world: &World<'_>,
+        (named, values): (u64, &[i64]),
+    ) -> Result<(), GiveUp> {
+        self.named = named;
+        for &code in values {
+            self.globals.push(Global::of(match code {
+                FREE => Vec::new(),
+                code if is_whole(code) => {
+                    let (mut words, word) = (Vec::new(), self.heap.value(code, world.floats));
+                    keep(&self.heap, word, &mut Vec::new(), &mut words)?;
+                    words
+                }
+                code => {
+                    let (words, next) = pure.handed.term(code).ok_or(GiveUp)?;
+                    let mut kept = Kept { words, next };
+                    kept.skip(pure);
+                    words[next..kept.next].to_vec()
+                }
+            }));
+        }
+        Ok(())
+    }
+
+    /// The place of a global variable among those of the goal.
+    fn global(&self, number: usize) -> Result<usize, GiveUp> {
+        match self.named >> number & 1 {
+            1 => Ok((self.named & ((1 << number) - 1)).count_ones() as usize),
+            _ => Err(GiveUp),
+        }
+    }
+
+    /// The global variables that have changed, by their places, with their values.
+    pub(super) fn new_globals(&mut self) -> impl Iterator<Item = (usize, Vec<Word>)> {
+        let globals = std::mem::take(&mut self.globals);
+        globals.into_iter().enumerate().filter_map(|(at, global)| Some((at, global.new_value()?)))
     }
 
     fn build(&mut self, pat: &Pat) -> Word {
@@ -389,6 +442,19 @@ impl Machine {
                     return Err(GiveUp);
                 }
                 return Ok(self.on(ok?));
+            }
+            Step::Global(number, pat) => {
+                let at = self.global(*number)?;
+                let word = self.globals[at].value(pure, &mut self.heap)?;
+                let ok = self.meet(pat, word)?;
+                return Ok(self.on(ok));
+            }
+            Step::SetGlobal(number, pat) => {
+                let (at, word) = (self.global(*number)?, self.build(pat));
+                if self.second {
+                    return Err(GiveUp);
+                }
+                self.globals[at].set(&self.heap, word)?;
             }
             Step::Mark(slot) => self.frames[self.frame + BEFORE + slot] = self.choices.len() as Word,
             Step::Try(to) => self.choose(Alternative::Step(*to)),

@@ -159,7 +159,7 @@ impl Kept<'_> {
     }
 
     /// Appends the text of the next one, for a reader that knows so many symbols.
-    fn tell(&mut self, pure: &Pure, world: &mut World<'_>, symbols: usize, out: &mut String) {
+    pub(super) fn tell(&mut self, pure: &Pure, world: &mut World<'_>, symbols: usize, out: &mut String) {
         // How many parts are still to come, however deep they are.
         let mut parts = 1;
         while parts > 0 {

@@ -436,7 +436,10 @@ impl Pure {
             let digits = self.text(number, heap, world.atoms)?.into_owned();
             return self.answer(text, made, &digits, heap, world);
         }
-        self.no_number(text, heap)?;
+        // An atom is none to number_string/2.
+        if is_number(heap, text) || !atom && matches!(heap.see(text), Seen::Code(_)) {
+            return Err(GiveUp);
+        }
         if !is_free(heap, number) {
             super::arith::number(heap, number)?;
         }

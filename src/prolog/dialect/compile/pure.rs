@@ -160,13 +160,21 @@ impl Compiler<'_> {
             );
             codes.push(code);
         }
+        for name in &goal.globals {
+            let code = self.fresh(c);
+            before += &format!("'$global_input'({number},{},{code}),", emit::quoted(&format!("g:{name}")));
+            codes.push(code);
+        }
         let answer = self.fresh(c);
         let all_codes: String = codes.iter().map(|code| format!(",{code}")).collect();
         let ask =
-            format!("'$foreign_call'(turniir_{function}{},[{number}{all_codes}],{answer})", inputs.len());
+            format!("'$foreign_call'(turniir_{function}{},[{number}{all_codes}],{answer})", codes.len());
         let (read, bind) = behind(&answer, &codes);
         // What the blackboard has of the board.
-        let told = if goal.board { "'$ruut_sync'," } else { "" };
+        let mut told = if goal.board { "'$ruut_sync',".to_string() } else { String::new() };
+        if goal.changes {
+            told += "'$globals_told',";
+        }
         self.text.push(&name, all.len(), format!("{head} :- {before}{ask},{read},!,{told}{bind}."));
         self.text.push(&name, all.len(), format!("{head} :- {run}."));
         c.seen.extend(more);

@@ -117,6 +117,19 @@ impl Body<'_> {
                 };
                 self.gathered(gather, template, g, |body| body.pat(r))?;
             }
+            ("nb_getval", [Term::Atom(name, _), value]) => {
+                let number = self.pure.global(name)?;
+                self.effects.globals |= 1 << number;
+                let value = self.pat(value)?;
+                self.step(Step::Global(number, value));
+            }
+            ("nb_setval", [Term::Atom(name, _), value]) => {
+                let number = self.pure.global(name)?;
+                self.effects.globals |= 1 << number;
+                self.effects.changed |= 1 << number;
+                let value = self.pat(value)?;
+                self.step(Step::SetGlobal(number, value));
+            }
             ("is", [r, e]) => {
                 let e = self.expression(e)?;
                 let r = self.pat(r)?;

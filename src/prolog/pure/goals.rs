@@ -1,0 +1,246 @@
+//! Goals that are worked out: which are worth it, and how they are asked.
+
+use super::builtins::BuiltIn;
+use super::steps::{Clause, Pat, Step};
+use super::{Effects, Outcome, Pure, Resolve, Source, World, translate};
+use crate::prolog::answer::COMPLEX;
+use crate::prolog::atoms::Atoms;
+use std::rc::Rc;
+
+/// So many inputs a goal may have.
+pub const MOST_INPUTS: usize = 8;
+
+/// What is asked of a goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Whether it is true.
+    Test,
+    /// All solutions.
+    All,
+    /// The only solution: where there might be more, the machine has to run it.
+    Only,
+    /// The first solution.
+    First,
+}
+
+impl Asked {
+    /// What a goal must weigh: to ask costs as much as some facts, and calls of little predicates are no searches.
+    pub(super) fn least(self) -> u32 {
+        match self {
+            Asked::All => FACT,
+            Asked::Test => 5 * FACT / 2,
+            Asked::Only | Asked::First => 7 * FACT / 2,
+        }
+    }
+
+    /// So many steps it must take to have been worth asking.
+    pub(super) fn worth(self) -> usize {
+        match self {
+            Asked::All | Asked::Test => 0,
+            Asked::Only | Asked::First => 50,
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Goal {
+    pub(super) asked: Asked,
+    pub(super) slots: usize,
+    pub(super) code: usize,
+    /// Whether whoever asks knows that the board may change.
+    pub(super) board: bool,
+    /// The global variables whose values come after the inputs.
+    pub(super) globals: u64,
+    /// What is told of a solution.
+    pub(super) shown: Box<[Pat]>,
+    /// How many symbols the reader of its answers knows.
+    pub(super) symbols: usize,
+    /// How often it was given up lately, or not worth asking: two for each time, one less for each time that it was worth it.
+    pub(super) vain: u32,
+    /// So many times it is not tried.
+    pub(super) pause: u32,
+}
+
+impl Goal {
+    /// Whether it is not tried this time.
+    pub(super) fn rests(&mut self) -> bool {
+        let rests = self.pause > 0;
+        self.pause = self.pause.saturating_sub(1);
+        rests
+    }
+
+    /// It was tried in vain: after some times it is given a rest, which gets longer.
+    pub(super) fn in_vain(&mut self) {
+        self.vain = self.vain.saturating_add(2);
+        if self.vain >= 2 * PATIENCE {
+            self.pause = 16 << (self.vain / 2 - PATIENCE).min(8);
+        }
+    }
+}
+
+/// So often in a row a goal is tried in vain before it is given a rest.
+pub(super) const PATIENCE: u32 = 4;
+
+/// So many functors there may be before those that goals make are left to the machine.
+pub(super) const MOST_FUNCTORS: usize = 10_000;
+
+/// The weight of looking a fact up.
+pub(super) const FACT: u32 = 10;
+
+/// So many steps for each part of a term are worth handing it over, and telling it.
+pub(super) const WORTH: usize = 5;
+
+/// A goal that is worked out.
+#[derive(Clone, Debug)]
+pub struct Taken {
+    /// Its number.
+    pub number: usize,
+    /// Whether it may change the board.
+    pub board: bool,
+    /// The global variables whose values it takes behind its inputs.
+    pub globals: Vec<Rc<str>>,
+    /// Whether it may change some of them.
+    pub changes: bool,
+}
+
+impl Pure {
+    /// How many goals of the program are worked out here.
+    pub fn goals(&self) -> usize {
+        self.goals.len()
+    }
+
+    /// Takes a goal for one that is worked out here, if it can be. Its variables `inputs` get values in their order; of a
+    /// solution the values of `told` are told.
+    pub fn goal(
+        &mut self,
+        atoms: &mut Atoms,
+        known: &dyn Resolve,
+        goal: &Source<'_>,
+        inputs: &[usize],
+        (asked, told): (Asked, &[usize]),
+    ) -> Option<Taken> {
+        self.prepare(atoms);
+        let size = self.size();
+        let found = translate::goal(self, atoms, known, goal, (inputs, told));
+        let effects =
+            |found: &translate::Translated| found.effects.with(found.called.iter().map(|&p| self.effects[p]));
+        let taken = found.filter(|found| {
+            let effects = effects(found);
+            // What is interrupted keeps what it has changed, which somebody inside might have to be told.
+            !(effects.catches && (effects.facts || effects.prints || effects.changed != 0))
+                && inputs.len() + effects.globals.count_ones() as usize <= MOST_INPUTS
+                && found.called.iter().all(|&p| self.here[p])
+                && self.weight(size.0..self.code.len()) >= asked.least()
+        });
+        let Some(found) = taken else {
+            self.take_back(size);
+            return None;
+        };
+        let Effects { board, globals, changed, .. } = effects(&found);
+        let (slots, shown, symbols) = (found.slots, found.shown.into(), self.symbols.len());
+        self.goals.push(Goal {
+            asked,
+            slots,
+            code: found.start,
+            board,
+            globals,
+            shown,
+            symbols,
+            vain: 0,
+            pause: 0,
+        });
+        let named = |n: &usize| globals >> n & 1 == 1;
+        let globals = (0..self.globals.len()).filter(named).map(|n| self.globals[n].clone()).collect();
+        Some(Taken { number: self.goals.len() - 1, board, globals, changes: changed != 0 })
+    }
+
+    /// About how long some steps take the embedded machine, as far as it matters.
+    fn weight(&self, steps: std::ops::Range<usize>) -> u32 {
+        let mut left = 100 * FACT;
+        self.weigh(steps, &mut Vec::new(), &mut left);
+        100 * FACT - left
+    }
+
+    /// Takes the weight of some steps off what is left; `within` are the predicates whose steps they are.
+    fn weigh(&self, steps: std::ops::Range<usize>, within: &mut Vec<usize>, left: &mut u32) {
+        for step in &self.code[steps] {
+            let weight = match step {
+                Step::Fact { .. } | Step::Between(_) | Step::Member(..) | Step::Begin(..) => FACT,
+                Step::Remove { .. } | Step::RemoveAll { .. } | Step::Add { .. } => FACT,
+                Step::BuiltIn(BuiltIn::Print(_), _) | Step::SetGlobal(..) => FACT,
+                Step::Call { pred, .. } if within.contains(pred) => 2 * FACT,
+                Step::Call { pred, .. } if within.len() < 8 => {
+                    within.push(*pred);
+                    for clause in &self.clauses[*pred].list {
+                        let Some(code) = clause.code.clone() else { continue };
+                        if *left == 0 {
+                            break;
+                        }
+                        *left -= 1;
+                        self.weigh(code.clone(), within, left);
+                        if self.counts(*pred, clause, code) {
+                            *left = left.saturating_sub(2 * FACT);
+                        }
+                    }
+                    within.pop();
+                    1
+                }
+                _ => 0,
+            };
+            *left = left.saturating_sub(weight);
+            if *left == 0 {
+                break;
+            }
+        }
+    }
+
+    /// Whether a clause goes round by counting, and not along a term.
+    fn counts(&self, pred: usize, clause: &Clause, code: std::ops::Range<usize>) -> bool {
+        let again = |step: &Step| matches!(step, Step::Call { pred: to, .. } if *to == pred);
+        let steps = &self.code[code];
+        !clause.head.iter().any(|pat| matches!(pat, Pat::Struct(..)))
+            && steps.iter().any(|step| matches!(step, Step::Is(..)))
+            && steps.iter().any(again)
+    }
+
+    /// Works a goal out with values for its inputs, as codes of facts or of terms handed over.
+    pub fn work_out(&mut self, goal: usize, inputs: &[i64], world: &mut World<'_>) -> Outcome {
+        let (mut outcome, mut steps, mut parts) = (Outcome::GivenUp, 0, self.handed.words());
+        // Where terms were handed over, that was looked at before.
+        if self.handed.is_empty() && self.goals.get_mut(goal).is_some_and(Goal::rests) {
+            return outcome;
+        }
+        let mut machine = std::mem::take(&mut self.machine);
+        if let Some(goal) = self.goals.get(goal).filter(|_| !self.occurs_check && !inputs.contains(&COMPLEX))
+        {
+            outcome = machine.run(self, world, goal, inputs);
+            (steps, parts) = (machine.steps, parts + machine.told);
+        }
+        let wanted = machine.heap.wanted.take();
+        if outcome != Outcome::GivenUp {
+            let mask = self.goals.get(goal).map_or(0, |goal| goal.globals);
+            let names: Vec<Rc<str>> = (0..self.globals.len())
+                .filter(|n| mask >> n & 1 == 1)
+                .map(|n| self.globals[n].clone())
+                .collect();
+            self.told =
+                machine.new_globals().map(|(at, words)| (world.atoms.code(&names[at]), words)).collect();
+        }
+        self.machine = machine;
+        if let Some((name, arity)) = wanted
+            && outcome == Outcome::GivenUp
+            && self.functors.len() < MOST_FUNCTORS
+        {
+            self.functor(world.atoms, &name, arity);
+            return self.work_out(goal, inputs, world);
+        }
+        self.handed.clear();
+        if let Some(goal) = self.goals.get_mut(goal) {
+            match outcome == Outcome::GivenUp || steps < parts * WORTH + goal.asked.worth() {
+                true => goal.in_vain(),
+                false => goal.vain = goal.vain.saturating_sub(1),
+            }
+        }
+        outcome
+    }
+}

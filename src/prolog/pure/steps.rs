@@ -1,0 +1,167 @@
+//! What clauses are made into: steps over the variables of a clause.
+
+use super::arith::Expr;
+use super::builtins::BuiltIn;
+use std::cmp::Ordering;
+
+/// A value: an atom or integer as its code in facts, or the place of something on the heap (`heap.rs`).
+pub(super) type Word = i64;
+
+/// A term in a clause, over its variables.
+#[derive(Clone, Debug)]
+pub(super) enum Pat {
+    /// A variable that is named nowhere else.
+    Void,
+    /// A variable's first occurrence.
+    First(usize),
+    /// One that has a value, or a place on the heap.
+    Var(usize),
+    Const(Word),
+    Float(f64),
+    Struct(u32, Box<[Pat]>),
+}
+
+/// How terms are compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Rel {
+    Less,
+    LessOrEqual,
+    Greater,
+    GreaterOrEqual,
+    Equal,
+    Different,
+}
+
+impl Rel {
+    /// Whether it holds between two things of which the first compares so with the second.
+    pub(super) fn holds(self, order: Ordering) -> bool {
+        match self {
+            Rel::Less => order.is_lt(),
+            Rel::LessOrEqual => order.is_le(),
+            Rel::Greater => order.is_gt(),
+            Rel::GreaterOrEqual => order.is_ge(),
+            Rel::Equal => order.is_eq(),
+            Rel::Different => order.is_ne(),
+        }
+    }
+}
+
+/// What is asked of a term.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Var,
+    Nonvar,
+    Integer,
+    Float,
+    Number,
+    Atom,
+    Atomic,
+    Compound,
+    Callable,
+    String,
+}
+
+/// What is made of all solutions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Gather {
+    List,
+    Count,
+    Sum,
+    Max,
+    Min,
+}
+
+/// A step. Numbers of steps are places in [`Pure::code`].
+#[derive(Clone, Debug)]
+pub(super) enum Step {
+    /// Calls a predicate by its number; the last goal of a clause needs its frame no more.
+    Call {
+        pred: usize,
+        args: Box<[Pat]>,
+        last: bool,
+    },
+    /// Looks a relation of the fact store up.
+    Fact {
+        relation: usize,
+        args: Box<[Pat]>,
+    },
+    /// Takes a fact away that matches.
+    Remove {
+        relation: usize,
+        args: Box<[Pat]>,
+    },
+    /// Takes all facts away that match.
+    RemoveAll {
+        relation: usize,
+        args: Box<[Pat]>,
+    },
+    /// Adds a fact, in front or at the end.
+    Add {
+        relation: usize,
+        args: Box<[Pat]>,
+        front: bool,
+    },
+    Between(Box<[Pat; 3]>),
+    Unify(Pat, Pat),
+    NotUnify(Pat, Pat),
+    /// Compares in the standard order.
+    Order(Rel, Pat, Pat),
+    Compare(Rel, Expr, Expr),
+    Is(Pat, Expr),
+    Test(Kind, Pat),
+    BuiltIn(BuiltIn, Box<[Pat]>),
+    /// The value of a global variable, by its number.
+    Global(usize, Pat),
+    /// Gives one a value.
+    SetGlobal(usize, Pat),
+    /// `member/2`, whose variables all have a place by then; the last tells whether it is `memberchk/2`.
+    Member(Pat, Pat, bool),
+    /// Remembers how many choices there are.
+    Mark(usize),
+    /// Goes on at a step when what follows fails.
+    Try(usize),
+    /// Drops the choices made since a mark.
+    CutTo(usize),
+    /// Drops the choices made since the clause was called.
+    Cut,
+    /// Makes the first choice behind a mark one that fails.
+    Spend(usize),
+    Jump(usize),
+    /// A test; where it does not hold it goes on at a step.
+    Else(Box<Step>, usize),
+    Fail,
+    /// The clause is over.
+    Proceed,
+    /// A variable that several branches are the first to name.
+    Fresh(usize),
+    /// From here on solutions are gathered; behind the last one it goes on at a step.
+    Begin(Gather, usize),
+    /// A solution.
+    Gather(Pat),
+    GatherNumber(Expr),
+    /// All that was gathered.
+    End(Pat),
+    /// The goal that was asked is true.
+    Done,
+}
+
+#[derive(Clone, Debug)]
+pub(super) struct Clause {
+    pub(super) head: Box<[Pat]>,
+    /// How many variables it has.
+    pub(super) slots: usize,
+    /// Its steps; none for a fact.
+    pub(super) code: Option<std::ops::Range<usize>>,
+}
+
+#[derive(Debug, Default)]
+pub(super) struct Clauses {
+    pub(super) list: Vec<Clause>,
+    /// The arguments that tell them apart.
+    pub(super) keyed: Vec<usize>,
+    /// What those must be, clause by clause, as far as can be told at a glance; [`ANY`] where it cannot.
+    pub(super) keys: Vec<Word>,
+}
+
+/// What every argument may be.
+pub(super) const ANY: Word = Word::MIN;
