@@ -115,7 +115,19 @@ impl Host {
         let codes = &mut self.codes;
         let (atoms, floats) = (&mut codes.atoms, &mut codes.floats);
         let (store, output, ops) = (&mut self.store, &mut self.output, &self.texts.ops);
-        (&mut self.pure, World { store, atoms, floats, output, ops, rng: &mut self.rng })
+        (
+            &mut self.pure,
+            World {
+                store,
+                atoms,
+                floats,
+                output,
+                ops,
+                cpu: cpu_time,
+                started: self.clock.started,
+                rng: &mut self.rng,
+            },
+        )
     }
 
     /// Forgets what an earlier goal has left on the way.

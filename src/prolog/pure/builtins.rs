@@ -5,9 +5,24 @@ use super::heap::{self, CONS, DEEPEST, GiveUp, Heap, LONGEST, Seen};
 use super::printing::{self, Print};
 use super::tell::{Kept, keep};
 use super::texts::{self, Text};
+use super::values::{int, is_free, items, list};
 use super::{Gather, Pure, Rel, Word, World};
 use crate::prolog::answer::ATOMS;
 use std::rc::Rc;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// What tells the time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Clock {
+    /// Processor time in seconds.
+    Processor,
+    /// The same in milliseconds.
+    ProcessorMs,
+    /// Milliseconds since the machine was started.
+    WallMs,
+    /// Seconds since 1970.
+    Epoch,
+}
 
 /// What a built-in predicate is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,8 +56,13 @@ pub(super) enum BuiltIn {
     GiveUp,
     /// The variables of a term.
     TermVariables,
+    /// Two terms are the same but for the names of variables, or are not.
+    Variant(bool),
+    Subsumes,
+    Unifiable,
     Of(Text),
     Print(Print),
+    Time(Clock),
     /// A random integer from 0 below a number.
     Below,
     /// A random float between 0 and 1.
@@ -77,6 +97,10 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("$give_up", 0, BuiltIn::GiveUp),
     ("$below", 2, BuiltIn::Below),
     ("$chance", 1, BuiltIn::Chance),
+    ("=@=", 2, BuiltIn::Variant(true)),
+    ("\\=@=", 2, BuiltIn::Variant(false)),
+    ("subsumes_term", 2, BuiltIn::Subsumes),
+    ("unifiable", 3, BuiltIn::Unifiable),
     ("term_variables", 2, BuiltIn::TermVariables),
 ];
 
@@ -85,22 +109,6 @@ pub(super) fn named(name: &str, arity: usize) -> Option<BuiltIn> {
     let found = ALL.iter().find(|(n, a, _)| *n == name && *a == arity).map(|(_, _, what)| *what);
     let found = found.or_else(|| texts::named(name, arity).map(BuiltIn::Of));
     found.or_else(|| printing::named(name, arity).map(BuiltIn::Print))
-}
-
-/// The items of a proper list.
-pub(super) fn items(heap: &Heap, list: Word, nil: Word) -> Result<Vec<Word>, GiveUp> {
-    let (mut items, mut rest) = (Vec::new(), list);
-    loop {
-        heap.tick()?;
-        match heap.see(rest) {
-            Seen::Code(code) if code == nil => return Ok(items),
-            Seen::Struct(at) if heap.functor(at) == CONS && items.len() < LONGEST => {
-                items.push(heap.cells[at + 1]);
-                rest = heap.cells[at + 2];
-            }
-            _ => return Err(GiveUp),
-        }
-    }
 }
 
 fn is_ground(heap: &Heap, mut word: Word, depth: usize) -> Result<bool, GiveUp> {
@@ -136,21 +144,6 @@ fn end(heap: &Heap, list: Word) -> Result<Seen, GiveUp> {
     Err(GiveUp)
 }
 
-pub(super) fn list(heap: &mut Heap, items: &[Word], nil: Word) -> Word {
-    items.iter().rev().fold(nil, |tail, item| heap.list(*item, tail))
-}
-
-pub(super) fn int(heap: &Heap, word: Word) -> Result<i64, GiveUp> {
-    match number(heap, word)? {
-        Num::Int(n) => Ok(n),
-        Num::Float(_) => Err(GiveUp),
-    }
-}
-
-pub(super) fn is_free(heap: &Heap, word: Word) -> bool {
-    matches!(heap.see(word), Seen::Free(_))
-}
-
 /// The better of two numbers; which of two equal ones it is depends on their kinds.
 pub(super) fn better(gather: Gather, best: Num, n: Num) -> Result<Num, GiveUp> {
     let order = n.compare(best)?;
@@ -173,6 +166,15 @@ impl Pure {
         let last = *args.last().ok_or(GiveUp)?;
         let result = match what {
             BuiltIn::Print(what) => return self.written(what, args, heap, world),
+            BuiltIn::Time(clock) => match clock {
+                Clock::Processor => heap.float((world.cpu)().as_secs_f64()),
+                Clock::ProcessorMs => (world.cpu)().as_millis() as Word,
+                Clock::WallMs => world.started.elapsed().as_millis() as Word,
+                Clock::Epoch => {
+                    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+                    heap.float(now.map_or(0.0, |now| now.as_secs_f64()))
+                }
+            },
             BuiltIn::Of(what) => return self.of_text(what, args, heap, world),
             BuiltIn::Arg => {
                 let at = heap.compound(args[1])?;
@@ -226,6 +228,30 @@ impl Pure {
                 };
             }
             BuiltIn::CopyTerm => copied(self, heap, args[0])?.0,
+            BuiltIn::Variant(yes) => {
+                let [a, b] = [args[0], last].map(|word| shape(heap, word));
+                return Ok((a?.0 == b?.0) == yes);
+            }
+            BuiltIn::Subsumes => {
+                let before = shape(heap, last)?;
+                let met = |heap: &mut Heap| Ok(heap.unify(args[0], last, 0)? && shape(heap, last)? == before);
+                return heap.aside(met);
+            }
+            BuiltIn::Unifiable => {
+                let Some(bindings) = heap.aside(|heap| bindings(heap, args[0], args[1]))? else {
+                    return Ok(false);
+                };
+                let equal = self.functor_numbers.get(&("=".into(), 2)).copied().ok_or(GiveUp)?;
+                let equations: Vec<Word> = bindings
+                    .into_iter()
+                    .map(|(at, value)| {
+                        let pair = heap.structure(equal, 2);
+                        (heap.cells[pair + 1], heap.cells[pair + 2]) = (heap::variable(at), value);
+                        heap::at(pair)
+                    })
+                    .collect();
+                list(heap, &equations, self.nil)
+            }
             BuiltIn::TermVariables => {
                 let mut variables = Vec::new();
                 keep(heap, args[0], &mut variables, &mut Vec::new())?;
@@ -485,6 +511,28 @@ fn copied(pure: &Pure, heap: &mut Heap, term: Word) -> Result<(Word, usize), Giv
     keep(heap, term, &mut variables, &mut words)?;
     let copy = Kept { words: &words, next: 0 }.revive(pure, heap, &mut Vec::new());
     Ok((copy, variables.len()))
+}
+
+/// The parts of a term with its variables numbered, and which those are.
+fn shape(heap: &Heap, word: Word) -> Result<(Vec<Word>, Vec<usize>), GiveUp> {
+    let (mut variables, mut words) = (Vec::new(), Vec::new());
+    keep(heap, word, &mut variables, &mut words)?;
+    Ok((words, variables))
+}
+
+/// The variables that get values where two terms become one, the last one first; nothing if they do not. Which of two
+/// variables gets the other as its value is left to the machine.
+fn bindings(heap: &mut Heap, a: Word, b: Word) -> Result<Option<Vec<(usize, Word)>>, GiveUp> {
+    let before = heap.trail.len();
+    if !heap.unify(a, b, 0)? {
+        return Ok(None);
+    }
+    let bound: Vec<usize> = heap.trail[before..].iter().rev().map(|&at| at as usize).collect();
+    let value = |at: usize| match heap.cells[at] {
+        value if heap::is_variable(value) => Err(GiveUp),
+        value => Ok((at, value)),
+    };
+    bound.into_iter().map(value).collect::<Result<_, _>>().map(Some)
 }
 
 fn succ(heap: &mut Heap, x: Word, y: Word) -> Result<bool, GiveUp> {

@@ -2,13 +2,26 @@
 
 use super::builtins::BuiltIn;
 use super::steps::{Clause, Pat, Step};
-use super::{Effects, Outcome, Pure, Resolve, Source, World, translate};
+use super::{Effects, Pure, Resolve, Source, World, translate};
 use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::Atoms;
 use std::rc::Rc;
 
 /// So many inputs a goal may have.
 pub const MOST_INPUTS: usize = 8;
+
+/// What became of a goal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// Whether it is true.
+    True(bool),
+    /// Its solutions that were asked for, as text.
+    All(String),
+    /// It is to be run elsewhere.
+    GivenUp,
+    /// It has changed facts when a time limit, or Ctrl-C, ended it.
+    Interrupted,
+}
 
 /// What is asked of a goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,8 +60,8 @@ pub(super) struct Goal {
     pub(super) asked: Asked,
     pub(super) slots: usize,
     pub(super) code: usize,
-    /// Whether whoever asks knows that the board may change.
-    pub(super) board: bool,
+    /// What it may do beside having solutions; whoever asks knows of that.
+    pub(super) effects: Effects,
     /// The global variables whose values come after the inputs.
     pub(super) globals: u64,
     /// What is told of a solution.
@@ -136,13 +149,14 @@ impl Pure {
             self.take_back(size);
             return None;
         };
-        let Effects { board, globals, changed, .. } = effects(&found);
+        let all = effects(&found);
+        let Effects { board, globals, changed, .. } = all;
         let (slots, shown, symbols) = (found.slots, found.shown.into(), self.symbols.len());
         self.goals.push(Goal {
             asked,
             slots,
             code: found.start,
-            board,
+            effects: all,
             globals,
             shown,
             symbols,
@@ -166,8 +180,10 @@ impl Pure {
         for step in &self.code[steps] {
             let weight = match step {
                 Step::Fact { .. } | Step::Between(_) | Step::Member(..) | Step::Begin(..) => FACT,
-                Step::Remove { .. } | Step::RemoveAll { .. } | Step::Add { .. } => FACT,
-                Step::BuiltIn(BuiltIn::Print(_), _) | Step::SetGlobal(..) => FACT,
+                Step::Remove { .. } | Step::RemoveAll { .. } | Step::Add { .. } | Step::AddTerm { .. } => {
+                    FACT
+                }
+                Step::BuiltIn(BuiltIn::Print(_), _) | Step::SetGlobal(..) | Step::CallTerm { .. } => FACT,
                 Step::Call { pred, .. } if within.contains(pred) => 2 * FACT,
                 Step::Call { pred, .. } if within.len() < 8 => {
                     within.push(*pred);

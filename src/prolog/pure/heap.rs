@@ -172,6 +172,16 @@ impl Heap {
         self.cells.truncate(top);
     }
 
+    /// Does something whose bindings are taken back.
+    pub(super) fn aside<T>(&mut self, act: impl FnOnce(&mut Heap) -> Result<T, GiveUp>) -> Result<T, GiveUp> {
+        let (trail, top, old) = (self.trail.len(), self.cells.len(), self.old);
+        self.old = top;
+        let done = act(self);
+        self.undo(trail, top);
+        self.old = old;
+        done
+    }
+
     pub(super) fn structure(&mut self, functor: u32, arity: usize) -> usize {
         let at = self.cells.len();
         self.cells.resize(at + 1 + arity, 0);
@@ -352,4 +362,9 @@ pub(super) fn at(place: usize) -> Word {
 /// The word for a variable at a place.
 pub(super) fn variable(place: usize) -> Word {
     VAR + place as Word
+}
+
+/// Whether a word is a variable's, with or without a value.
+pub(super) fn is_variable(word: Word) -> bool {
+    (VAR..STRUCT).contains(&word)
 }

@@ -22,9 +22,9 @@ mod steps;
 mod tell;
 mod texts;
 mod translate;
+mod values;
 
-pub use goals::{Asked, MOST_INPUTS, Taken};
-pub use run::Outcome;
+pub use goals::{Asked, MOST_INPUTS, Outcome, Taken};
 pub use tell::FIRST_SYMBOL;
 pub use translate::{Found, MAPS, Resolve};
 
@@ -39,6 +39,7 @@ use rand_chacha::ChaCha8Rng;
 use run::Machine;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
+use std::time::{Duration, Instant};
 use steps::{ANY, Clause, Clauses, Gather, Kind, Pat, Rel, Step, Word};
 
 /// A predicate: its module, name and arity.
@@ -117,6 +118,12 @@ pub struct Pure {
     goals: Vec<Goal>,
     /// The names of global variables.
     globals: Vec<Rc<str>>,
+    /// The relations of dynamic predicates, as each module knows them.
+    pub known: HashMap<Pred, usize>,
+    /// The modules in which terms are called.
+    modules: Vec<Rc<str>>,
+    /// How often predicates were defined.
+    version: usize,
     /// Values that global variables have got, and nobody has been told of, as a name's code and a kept term.
     told: Vec<(Word, Vec<Word>)>,
     functors: Vec<(Rc<str>, usize)>,
@@ -158,6 +165,10 @@ pub struct World<'a> {
     pub output: &'a mut Output,
     /// How terms are written.
     pub ops: &'a Ops,
+    /// The processor time used so far.
+    pub cpu: fn() -> Duration,
+    /// When the machine was started.
+    pub started: Instant,
     /// Where chance comes from.
     pub rng: &'a mut ChaCha8Rng,
 }
@@ -240,6 +251,7 @@ impl Pure {
             self.signs = ["<", "=", ">"].map(|sign| atoms.code(sign));
             self.functor(atoms, &".".into(), 2);
             self.functor(atoms, &"$string".into(), 1);
+            self.functor(atoms, &"=".into(), 2);
             // As SWI-Prolog names lists.
             self.names[heap::CONS as usize] = atoms.code("[|]");
             let constant = |(name, x): &(&str, f64)| (atoms.code(name), *x);
@@ -252,6 +264,7 @@ impl Pure {
     /// not are left out. `known` tells where goals lead.
     pub fn define(&mut self, atoms: &mut Atoms, known: &dyn Resolve, preds: &[Definition<'_>]) {
         self.prepare(atoms);
+        self.version += 1;
         // Who called what is defined anew learns of it.
         let anew = preds.iter().any(|definition| self.preds.contains_key(&definition.pred));
         for definition in preds {

@@ -1,8 +1,8 @@
 //! Built-in predicates that write terms: to the output, or as texts.
 
-use super::builtins::{int, is_free};
 use super::heap::{CONS, DEEPEST, GiveUp, Heap, STRING, Seen};
 use super::texts::Made;
+use super::values::{int, is_free};
 use super::{Pure, Word, World};
 use crate::prolog::answer::{ATOMS, styles};
 use crate::prolog::syntax::format;

@@ -5,6 +5,7 @@ mod changing;
 mod gathering;
 mod limits;
 mod looking;
+mod naming;
 mod printing;
 
 use super::arith::{self, Num};
@@ -12,26 +13,15 @@ use super::builtins::BuiltIn;
 use super::globals::Global;
 use super::heap::{GiveUp, Heap, STRING, Seen};
 use super::tell::{Kept, keep};
-use super::{Asked, Gather, Kind, Pat, Pure, Step, Word, World};
+use super::{Asked, Effects, Gather, Kind, Outcome, Pat, Pure, Step, Word, World};
 use crate::prolog::alarm;
 use crate::prolog::answer::{FREE, is_whole};
 use crate::prolog::facts::Before;
 use changing::MANY_NEW;
+use naming::Callee;
 use rand_chacha::ChaCha8Rng;
+use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
-
-/// What became of a goal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// Whether it is true.
-    True(bool),
-    /// Its solutions that were asked for, as text.
-    All(String),
-    /// It is to be run elsewhere.
-    GivenUp,
-    /// It has changed facts when a time limit, or Ctrl-C, ended it.
-    Interrupted,
-}
 
 /// From so many words on the heap is gone through for what is needed no more, and so many may be left then.
 const COLLECT_FROM: usize = 1_000_000;
@@ -139,8 +129,11 @@ pub(super) struct Machine {
     /// may change before it asks for it.
     second: bool,
     most_steps: usize,
-    /// Whether whoever asks knows that the board may change.
-    board: bool,
+    /// What whoever asks knows that the goal may do.
+    allowed: Effects,
+    /// What terms that are called name, as of a version of the predicates.
+    named_by: HashMap<(usize, Word, usize), Callee>,
+    version: usize,
     /// Relations that were changed, and what they were before.
     changed: Vec<(usize, Before)>,
     /// How many facts are new.
@@ -184,7 +177,7 @@ impl Machine {
         inputs: &[i64],
     ) -> Outcome {
         self.clear();
-        self.board = goal.board;
+        self.allowed = goal.effects;
         let column = world.output.column();
         self.globals.clear();
         let (before, exposed) = (world.store.generation(), world.store.begin_attempt());
@@ -394,6 +387,12 @@ impl Machine {
                 }
                 return self.call(pure, *pred, args, *last);
             }
+            Step::CallTerm { module, goal, more, last } => {
+                return self.call_term(pure, world, (*module, goal, more), *last);
+            }
+            Step::AddTerm { module, fact, front } => {
+                self.add_term(pure, world, (*module, fact), *front)?;
+            }
             Step::Fact { .. } | Step::Remove { .. } | Step::RemoveAll { .. } | Step::Add { .. } => {
                 return self.with_facts(pure, world, step);
             }
@@ -488,12 +487,7 @@ impl Machine {
         match step {
             Step::NotUnify(a, b) => {
                 let (a, b) = (self.build(a), self.build(b));
-                let (trail, top, old) = (self.heap.trail.len(), self.heap.cells.len(), self.heap.old);
-                self.heap.old = top;
-                let same = self.heap.unify(a, b, 0)?;
-                self.heap.undo(trail, top);
-                self.heap.old = old;
-                Ok(!same)
+                self.heap.aside(|heap| heap.unify(a, b, 0)).map(|same| !same)
             }
             Step::Order(rel, a, b) => {
                 let (a, b) = (self.build(a), self.build(b));

@@ -80,6 +80,13 @@ pub(super) enum Step {
         args: Box<[Pat]>,
         last: bool,
     },
+    /// Calls what a term names, with further arguments, in a module by its number.
+    CallTerm {
+        module: usize,
+        goal: Pat,
+        more: Box<[Pat]>,
+        last: bool,
+    },
     /// Looks a relation of the fact store up.
     Fact {
         relation: usize,
@@ -99,6 +106,12 @@ pub(super) enum Step {
     Add {
         relation: usize,
         args: Box<[Pat]>,
+        front: bool,
+    },
+    /// Adds the fact that a term says, in a module by its number.
+    AddTerm {
+        module: usize,
+        fact: Pat,
         front: bool,
     },
     Between(Box<[Pat; 3]>),

@@ -83,7 +83,16 @@ fn asked(goal: &str, inputs: &[i64], asked: (Asked, &[usize])) -> Option<Worked>
     let (mut output, ops, mut rng) =
         (Default::default(), Default::default(), rand::SeedableRng::seed_from_u64(1));
     let (atoms, floats) = (&mut codes.0, &mut codes.1);
-    let mut world = World { store: &mut store, atoms, floats, output: &mut output, ops: &ops, rng: &mut rng };
+    let mut world = World {
+        store: &mut store,
+        atoms,
+        floats,
+        output: &mut output,
+        ops: &ops,
+        cpu: Default::default,
+        started: std::time::Instant::now(),
+        rng: &mut rng,
+    };
     let outcome = pure.work_out(number, inputs, &mut world);
     let edges = store.rows(edge).map(|row| [row.args[0], row.args[1]]).collect();
     Some(Worked { outcome, edges, count: store.rows(count).map(|row| row.args[0]).collect() })

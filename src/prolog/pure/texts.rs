@@ -3,8 +3,8 @@
 //! A string is a structure with its text as an atom, as the machine has it. What is no text of the kind that is meant is left
 //! to the machine, which knows what is wrong with it.
 
-use super::builtins::{int, is_free, items, list};
 use super::heap::{CONS, GiveUp, Heap, LONGEST, STRING, Seen};
+use super::values::{int, is_free, items, list};
 use super::{Pure, Word, World};
 use crate::prolog::answer::{ATOMS, INT_LIMIT};
 use crate::prolog::atoms::Atoms;

@@ -55,6 +55,7 @@ pub(super) fn predicate(
         return None;
     }
     let (mut clauses, mut called, mut effects) = (Vec::new(), Vec::new(), Effects::default());
+    let mut rare = true;
     for source in sources {
         let mut body = Body::new(pure, atoms, known, source);
         if source.args.len() > MOST_ARGUMENTS {
@@ -72,8 +73,12 @@ pub(super) fn predicate(
             }
         };
         called.append(&mut body.called);
+        rare &= body.rare;
         effects = effects.with(std::iter::once(body.effects));
         clauses.push(Clause { head, slots: body.next, code });
+    }
+    if rare {
+        return None;
     }
     let arguments = sources.first().map_or(0, |source| source.args.len());
     let tells =
@@ -117,6 +122,9 @@ pub(super) fn goal(
     let start = body.pure.code.len();
     body.place(told.to_vec());
     body.barred(source.body)?;
+    if body.rare {
+        return None;
+    }
     let shown = told.iter().map(|&v| body.pat(&Term::Var(v))).collect::<Option<_>>()?;
     body.step(Step::Done);
     Some(Translated { slots: body.next, start, called: body.called, shown, effects: body.effects })
@@ -174,6 +182,10 @@ struct Body<'a> {
     called: Vec<usize>,
     /// What it does itself.
     effects: Effects,
+    /// Inside how many ways among others it is.
+    ways: usize,
+    /// Whether each way through it comes to something that is left to the machine.
+    rare: bool,
     /// The slot of the mark to which a cut goes back; none for that of the clause.
     cut: Option<usize>,
 }
@@ -200,6 +212,8 @@ impl<'a> Body<'a> {
             next: 0,
             called: Vec::new(),
             effects: Effects::default(),
+            ways: 0,
+            rare: false,
             cut: None,
         }
     }
@@ -324,7 +338,9 @@ impl<'a> Body<'a> {
     /// One way among others: what it is the first to name is nothing to them.
     fn way(&mut self, compile: impl FnOnce(&mut Self) -> Option<bool>) -> Option<bool> {
         let before = self.assigned.clone();
+        self.ways += 1;
         let ended = compile(self)?;
+        self.ways -= 1;
         self.assigned = before;
         Some(ended)
     }
@@ -449,6 +465,9 @@ impl<'a> Body<'a> {
 
     /// A goal; whether the clause is over behind it.
     fn goal(&mut self, goal: &Term, last: bool) -> Option<bool> {
+        if matches!(goal, Term::Var(_)) {
+            return self.call_term(goal, &[], last);
+        }
         let (name, args) = goal.callable()?;
         let otherwise = |t: &Term| t.is_atom("fail") || t.is_atom("false");
         match (name, args) {

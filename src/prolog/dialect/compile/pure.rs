@@ -12,7 +12,7 @@ use crate::prolog::pure::{
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 use std::cell::RefCell;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// What a load adds to the goals that are worked out.
 pub struct Worked<'a> {
@@ -107,6 +107,26 @@ pub fn define(
     };
     let preds: Vec<Definition<'_>> = order.into_iter().filter_map(definition).collect();
     pure.define(atoms, registry, &preds);
+    pure.known = dynamic(registry);
+}
+
+/// The relations of dynamic predicates, as the modules of the program know them.
+fn dynamic(registry: &Registry) -> HashMap<Pred, usize> {
+    let of = |kind: &Kind| matches!(kind, Kind::Dynamic(_));
+    let own = |name: &str| registry.modules.get(name).is_some_and(|module| module.own && name != "user");
+    let keys: HashSet<_> = registry
+        .modules
+        .values()
+        .flat_map(|module| module.preds.iter().filter(|(_, kind)| of(kind)).map(|(key, _)| key.clone()))
+        .collect();
+    let modules = registry.modules.keys().filter(|name| !own(name));
+    let pairs = modules.flat_map(|module| keys.iter().map(move |key| (module, key)));
+    pairs
+        .filter_map(|(module, key)| {
+            let (_, id) = registry.database(module, &key.0, key.1)?;
+            Some(((module.clone(), key.clone()), id))
+        })
+        .collect()
 }
 
 impl Compiler<'_> {

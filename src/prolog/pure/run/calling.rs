@@ -21,6 +21,11 @@ impl Machine {
             };
             self.args.push(word);
         }
+        self.go(pure, pred, last)
+    }
+
+    /// Calls a predicate whose arguments are there.
+    pub(super) fn go(&mut self, pure: &Pure, pred: usize, last: bool) -> Result<bool, GiveUp> {
         let after = match last {
             true => {
                 let after = (self.frames[self.frame] as usize, self.frames[self.frame + 1] as usize);

@@ -5,7 +5,7 @@ use crate::prolog::answer::{FREE, is_free, is_whole};
 use crate::prolog::facts::BOARD;
 use crate::prolog::pure::heap::{GiveUp, Seen};
 use crate::prolog::pure::tell::keep;
-use crate::prolog::pure::{Pat, Pure, Step, World};
+use crate::prolog::pure::{Pat, Pure, Step, Word, World};
 use std::collections::HashSet;
 
 /// After so many new facts those are dropped that came and went.
@@ -20,7 +20,7 @@ impl Machine {
         let target = &world.store.relations[relation];
         let plain = target.is_stored() && !target.incremental && !target.monotonic && target.mark.is_none();
         // What the blackboard has of the board is brought up to date by those who know of the change.
-        if self.second || !plain || relation == BOARD && !self.board {
+        if self.second || !plain || relation == BOARD && !self.allowed.board {
             return Err(GiveUp);
         }
         if !self.changed.iter().any(|(changed, _)| *changed == relation) {
@@ -37,13 +37,25 @@ impl Machine {
         args: &[Pat],
         front: bool,
     ) -> Result<(), GiveUp> {
+        let words = args.iter().map(|arg| self.build(arg)).collect::<Vec<_>>();
+        self.add_words(pure, world, relation, &words, front)
+    }
+
+    /// Adds a fact with these arguments.
+    pub(super) fn add_words(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        relation: usize,
+        words: &[Word],
+        front: bool,
+    ) -> Result<(), GiveUp> {
         self.may_change(world, relation)?;
         self.pattern.clear();
         self.variables.clear();
         // What is kept is told from what solutions have by its place.
         let (start, mut whole) = (self.kept.len(), true);
-        for arg in args {
-            let word = self.heap.build(arg, &mut self.frames[self.frame + BEFORE..]);
+        for &word in words {
             let code = match self.heap.see(word) {
                 Seen::Float(x) if !x.is_finite() => return Err(GiveUp),
                 _ => pure.fact_code(&self.heap, word, world),

@@ -2,9 +2,10 @@
 
 use super::Machine;
 use crate::prolog::chance;
-use crate::prolog::pure::builtins::{BuiltIn, int};
+use crate::prolog::pure::builtins::BuiltIn;
 use crate::prolog::pure::heap::GiveUp;
 use crate::prolog::pure::printing::Print;
+use crate::prolog::pure::values::int;
 use crate::prolog::pure::{Pure, Word, World};
 
 /// So many bytes may be printed; a goal that was given up prints them again, unseen.

@@ -2,12 +2,17 @@
 
 use super::{Body, Found, MAPS, maps};
 use crate::prolog::facts::BOARD;
+use crate::prolog::pure::builtins::Clock;
 use crate::prolog::pure::{Gather, Kind, Pat, Pred, Rel, Step, Symbol, builtins, printing};
 use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
 
 impl Body<'_> {
     pub(super) fn called(&mut self, name: &str, args: &[Term], last: bool) -> Option<bool> {
+        if name == "$give_up" && args.is_empty() {
+            self.step(Step::BuiltIn(builtins::BuiltIn::GiveUp, Box::default()));
+            return Some(false);
+        }
         if &*self.module == maps::MODULE {
             let pred = self.pure.pred(&maps::pred(name, args.len()));
             return self.call(pred, args, last);
@@ -63,10 +68,18 @@ impl Body<'_> {
                     body.not(|body| body.barred(a))
                 })?;
             }
+            ("assert" | "assertz" | "asserta", [fact @ Term::Var(_)]) => {
+                let module = self.module_number();
+                let fact = self.pat(fact)?;
+                // It may be one of the board.
+                (self.effects.facts, self.effects.board) = (true, true);
+                self.step(Step::AddTerm { module, fact, front: name == "asserta" });
+            }
             ("assert" | "assertz" | "asserta" | "retract" | "retractall", [fact]) => {
                 let module = self.module.clone();
                 self.change(name, &module, fact)?;
             }
+            ("call", [g @ Term::Var(_), more @ ..]) => return self.call_term(g, more, last),
             ("call", [g]) => self.barred(g)?,
             // Where something is thrown the goal is given up.
             ("catch", [g, _, _]) => {
@@ -117,6 +130,20 @@ impl Body<'_> {
                 };
                 self.gathered(gather, template, g, |body| body.pat(r))?;
             }
+            ("must_be", [kind, x]) => {
+                let test = must_be(kind.as_atom()?, x)?;
+                return self.goal(&or_give_up(test), last);
+            }
+            ("assertion", [g]) => {
+                let not = |g: Term| Term::compound("\\+", vec![g]);
+                return self.goal(&or_give_up(not(not(g.clone()))), last);
+            }
+            _ if RARE.contains(&(name, args.len())) => {
+                self.rare |= self.ways == 0;
+                self.step(Step::BuiltIn(builtins::BuiltIn::GiveUp, Box::default()));
+            }
+            ("statistics", [key, value]) => self.time(key.as_atom()?, value)?,
+            ("get_time", [value]) => self.time("epoch", value)?,
             ("nb_getval", [Term::Atom(name, _), value]) => {
                 let number = self.pure.global(name)?;
                 self.effects.globals |= 1 << number;
@@ -149,6 +176,51 @@ impl Body<'_> {
             _ => return self.plain(name, args, last),
         }
         Some(false)
+    }
+
+    /// The number of the module whose names are used.
+    fn module_number(&mut self) -> usize {
+        let modules = &mut self.pure.modules;
+        modules.iter().position(|known| *known == self.module).unwrap_or_else(|| {
+            modules.push(self.module.clone());
+            modules.len() - 1
+        })
+    }
+
+    /// Calls what a variable stands for, with further arguments.
+    pub(super) fn call_term(&mut self, goal: &Term, more: &[Term], last: bool) -> Option<bool> {
+        let module = self.module_number();
+        // It may be anything of this kind; what is there more is found when it is called.
+        (self.effects.facts, self.effects.prints) = (true, true);
+        let goal = self.pat(goal)?;
+        let more = more.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
+        self.step(Step::CallTerm { module, goal, more, last });
+        Some(last)
+    }
+
+    /// The time of a clock.
+    fn time(&mut self, key: &str, value: &Term) -> Option<()> {
+        let (clock, value) = match key {
+            "cputime" | "process_cputime" => (Clock::Processor, value),
+            "epoch" => (Clock::Epoch, value),
+            // What has gone by since it was asked for last is left to the machine.
+            "runtime" | "walltime" => {
+                let [time, rest] = value.args_of(".", 2)? else { return None };
+                if rest.vars().iter().any(|v| self.counts.get(v) != Some(&1)) {
+                    return None;
+                }
+                match rest.args_of(".", 2) {
+                    Some([Term::Var(_), nil]) if nil.is_atom("[]") => {}
+                    None if matches!(rest, Term::Var(_)) => {}
+                    _ => return None,
+                }
+                (if key == "runtime" { Clock::ProcessorMs } else { Clock::WallMs }, time)
+            }
+            _ => return None,
+        };
+        let value = self.pat(value)?;
+        self.step(Step::BuiltIn(builtins::BuiltIn::Time(clock), Box::new([value])));
+        Some(())
     }
 
     /// The sorted list of what a goal gives.
@@ -302,6 +374,55 @@ impl Body<'_> {
         self.step(step);
         Some(false)
     }
+}
+
+/// What is seldom reached where something is worked out, and is left to the machine then.
+const RARE: &[(&str, usize)] = &[
+    ("abolish", 1),
+    ("abort", 0),
+    ("consult", 1),
+    ("get_char", 1),
+    ("get_code", 1),
+    ("get_single_char", 1),
+    ("halt", 0),
+    ("halt", 1),
+    ("listing", 0),
+    ("listing", 1),
+    ("print_message", 2),
+    ("read", 1),
+    ("read", 2),
+    ("read_term", 2),
+    ("see", 1),
+    ("seen", 0),
+    ("shell", 1),
+    ("sleep", 1),
+    ("tell", 1),
+    ("told", 0),
+];
+
+/// A test that the machine is asked about where it fails.
+fn or_give_up(test: Term) -> Term {
+    let otherwise = Term::atom("$give_up");
+    let yes = Term::compound("->", vec![test, Term::atom("true")]);
+    Term::compound(";", vec![yes, otherwise])
+}
+
+/// The test that a term is of a type.
+fn must_be(kind: &str, x: &Term) -> Option<Term> {
+    let test = |name: &str| Term::compound(name, vec![x.clone()]);
+    let from = |low: i64| {
+        let compared = Term::compound(">=", vec![x.clone(), Term::Int(low)]);
+        Term::compound(",", vec![test("integer"), compared])
+    };
+    Some(match kind {
+        "integer" | "atom" | "atomic" | "callable" | "number" | "float" | "string" | "var" | "ground" => {
+            test(kind)
+        }
+        "list" | "proper_list" => test("is_list"),
+        "nonneg" => from(0),
+        "positive_integer" => from(1),
+        _ => return None,
+    })
 }
 
 fn comparison(name: &str) -> Option<Rel> {

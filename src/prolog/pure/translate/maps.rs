@@ -28,11 +28,46 @@ pub(super) fn with(goal: &Term, more: &[Term]) -> Option<Term> {
     if let Some([module, goal]) = goal.args_of(":", 2) {
         return Some(Term::compound(":", vec![module.clone(), with(goal, more)?]));
     }
+    if matches!(goal, Term::Var(_)) {
+        return Some(Term::compound("call", [&[goal.clone()], more].concat()));
+    }
     let (name, args) = goal.callable()?;
     if matches!(name, ">>" | "/" | "," | ";" | "->" | "*->" | "\\+" | "|" | "[]") {
         return None;
     }
     Some(Term::compound(name, [args, more].concat()))
+}
+
+/// A lambda expression: what its parameters are, its goal, and the variables that it shares with what is around it by its `/`.
+struct Lambda {
+    parameters: Vec<Term>,
+    goal: Term,
+    free: Vec<usize>,
+}
+
+impl Lambda {
+    fn of(closure: &Term) -> Option<Lambda> {
+        if let Some([free, inner]) = closure.args_of("/", 2) {
+            let lambda = Lambda::of(inner)?;
+            return Some(Lambda { free: free.vars(), ..lambda });
+        }
+        let [parameters, goal] = closure.args_of(">>", 2)? else { return None };
+        let parameters = parameters.list_items()?.into_iter().cloned().collect();
+        Some(Lambda { parameters, goal: goal.clone(), free: Vec::new() })
+    }
+
+    /// Its goal for some items.
+    fn with(&self, items: &[Term]) -> Option<Term> {
+        let more = items.get(self.parameters.len()..)?;
+        let goal = if more.is_empty() { self.goal.clone() } else { with(&self.goal, more)? };
+        Some(
+            self.parameters
+                .iter()
+                .zip(items)
+                .rev()
+                .fold(goal, |goal, (parameter, item)| both(same(parameter, item.clone()), goal)),
+        )
+    }
 }
 
 fn pair(head: &Term, tail: &Term) -> Term {
@@ -173,13 +208,20 @@ impl Body<'_> {
             return None;
         }
         // Cuts are those of the goal alone, and its variables are the same in each call.
-        let goal = |items: &[Term]| Some(Term::compound("call", vec![with(closure, items)?]));
-        let shared = closure.vars();
+        let lambda = Lambda::of(closure);
+        let goal = |items: &[Term]| {
+            let goal = lambda.as_ref().map_or_else(|| with(closure, items), |lambda| lambda.with(items));
+            Some(Term::compound("call", vec![goal?]))
+        };
+        let shared = match &lambda {
+            Some(lambda) => self.shared(lambda, closure)?,
+            None => closure.vars(),
+        };
         let name = format!("{kind} {}", self.pure.clauses.len());
         let more = |args: &[Term]| -> Vec<Term> {
             args.iter().cloned().chain(shared.iter().map(|&v| Term::Var(v))).collect()
         };
-        let mut next = shared.iter().max().map_or(0, |v| v + 1);
+        let mut next = closure.vars().into_iter().max().map_or(0, |v| v + 1);
         let mut var = || {
             next += 1;
             Term::Var(next - 1)
@@ -218,6 +260,26 @@ impl Body<'_> {
             return Some(last);
         }
         self.call(pred, &more(rest), last)
+    }
+
+    /// The variables that a lambda expression shares with what is around it. It is copied before each call, but for those behind its `/`: what has
+    /// no variables in it is the same then.
+    fn shared(&mut self, lambda: &Lambda, closure: &Term) -> Option<Vec<usize>> {
+        let mut inside: HashMap<usize, usize> = HashMap::new();
+        closure.each_var(&mut |v| *inside.entry(v).or_default() += 1);
+        let outside = |v: &usize| self.counts.get(v) != inside.get(v);
+        let (free, others): (Vec<usize>, Vec<usize>) =
+            closure.vars().into_iter().filter(outside).partition(|v| lambda.free.contains(v));
+        let parameters: Vec<usize> = lambda.parameters.iter().flat_map(Term::vars).collect();
+        if others.iter().any(|v| !self.assigned.contains(v) || parameters.contains(v)) {
+            return None;
+        }
+        if !others.is_empty() {
+            let ground: Box<[Pat]> =
+                others.iter().map(|v| self.pat(&Term::Var(*v))).collect::<Option<_>>()?;
+            self.step(Step::BuiltIn(BuiltIn::MustBeGround, ground));
+        }
+        Some([free, others].concat())
     }
 
     /// What tells the predicate of `predsort/3` to sort so many items.

@@ -1,0 +1,129 @@
+//! Calls of what a term names.
+
+use super::{Machine, Word};
+use crate::prolog::answer::ATOMS;
+use crate::prolog::pure::builtins::{self, BuiltIn};
+use crate::prolog::pure::heap::{CONS, GiveUp, STRING, Seen};
+use crate::prolog::pure::{Pat, Pred, Pure, World};
+use std::rc::Rc;
+
+/// What a name stands for.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Callee {
+    Pred(usize),
+    BuiltIn(BuiltIn),
+    True,
+    Fail,
+    /// Something that is left to the machine.
+    Other,
+}
+
+impl Machine {
+    /// Calls what a term names, with further arguments; whether it succeeded.
+    pub(super) fn call_term(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        (module, goal, more): (usize, &Pat, &[Pat]),
+        last: bool,
+    ) -> Result<bool, GiveUp> {
+        let goal = self.build(goal);
+        let (name, mut words) = self.taken_apart(pure, goal)?;
+        words.extend(more.iter().map(|pat| self.build(pat)));
+        self.args = words;
+        match self.callee(pure, world, (module, name, self.args.len())) {
+            Callee::Pred(pred) => {
+                self.may(pure, world, pred)?;
+                self.go(pure, pred, last)
+            }
+            Callee::BuiltIn(what) => {
+                let words = std::mem::take(&mut self.args);
+                let ok = pure.built_in(what, &words, &mut self.heap, world);
+                self.args = words;
+                Ok(ok? && self.over(last))
+            }
+            Callee::True => Ok(self.over(last)),
+            Callee::Fail => Ok(false),
+            Callee::Other => Err(GiveUp),
+        }
+    }
+
+    /// The name of a term that can be called, and its arguments.
+    fn taken_apart(&self, pure: &Pure, goal: Word) -> Result<(Word, Vec<Word>), GiveUp> {
+        match self.heap.see(goal) {
+            Seen::Code(code) if code >= ATOMS && code != pure.nil => Ok((code, Vec::new())),
+            Seen::Struct(at) if !matches!(self.heap.functor(at), CONS | STRING) => {
+                let name = pure.names[self.heap.functor(at) as usize];
+                Ok((name, self.heap.cells[at + 1..=at + self.heap.arity(at)].to_vec()))
+            }
+            _ => Err(GiveUp),
+        }
+    }
+
+    /// Adds the fact that a term says.
+    pub(super) fn add_term(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        (module, fact): (usize, &Pat),
+        front: bool,
+    ) -> Result<(), GiveUp> {
+        let fact = self.build(fact);
+        let (name, words) = self.taken_apart(pure, fact)?;
+        let name: Rc<str> = world.atoms.name(name).ok_or(GiveUp)?.into();
+        let pred: Pred = (pure.modules[module].clone(), (name, words.len()));
+        let relation = *pure.known.get(&pred).ok_or(GiveUp)?;
+        self.add_words(pure, world, relation, &words, front)
+    }
+
+    /// Goes on behind a call; in the last place of a clause nothing else has said that the clause is over.
+    fn over(&mut self, last: bool) -> bool {
+        if last {
+            let after = (self.frames[self.frame] as usize, self.frames[self.frame + 1] as usize);
+            self.leave();
+            (self.frame, self.step) = after;
+            return true;
+        }
+        self.on(true)
+    }
+
+    /// Whether a predicate that nobody foresaw may be called: it does nothing that whoever asks does not know of.
+    fn may(&self, pure: &Pure, world: &World<'_>, pred: usize) -> Result<(), GiveUp> {
+        let (does, known) = (pure.effects[pred], self.allowed);
+        let changes = known.facts || known.prints || known.changed != 0;
+        let changed = |relation: usize| self.second || world.store.relations[relation].mark.is_none();
+        let unknown = does.facts && !known.facts
+            || does.prints && !known.prints
+            || does.changed & !known.changed != 0
+            || does.catches && changes
+            || pure.guards[pred].is_some_and(changed)
+            || !pure.here[pred];
+        if unknown { Err(GiveUp) } else { Ok(()) }
+    }
+
+    fn callee(
+        &mut self,
+        pure: &Pure,
+        world: &World<'_>,
+        (module, name, arity): (usize, Word, usize),
+    ) -> Callee {
+        if self.version != pure.version {
+            self.named_by.clear();
+            self.version = pure.version;
+        }
+        let find = || {
+            let name = world.atoms.name(name)?;
+            let pred: Pred = (pure.modules[module].clone(), (Rc::from(name), arity));
+            if let Some(&pred) = pure.preds.get(&pred) {
+                return Some(Callee::Pred(pred));
+            }
+            match (name, arity) {
+                ("true", 0) => Some(Callee::True),
+                ("fail" | "false", 0) => Some(Callee::Fail),
+                ("plus", 3) | ("succ", 2) => builtins::named(name, arity).map(Callee::BuiltIn),
+                _ => None,
+            }
+        };
+        *self.named_by.entry((module, name, arity)).or_insert_with(|| find().unwrap_or(Callee::Other))
+    }
+}

@@ -1,0 +1,36 @@
+//! What built-in predicates take and give: numbers, lists, variables.
+
+use super::Word;
+use super::arith::{Num, number};
+use super::heap::{CONS, GiveUp, Heap, LONGEST, Seen};
+
+/// The items of a proper list.
+pub(super) fn items(heap: &Heap, list: Word, nil: Word) -> Result<Vec<Word>, GiveUp> {
+    let (mut items, mut rest) = (Vec::new(), list);
+    loop {
+        heap.tick()?;
+        match heap.see(rest) {
+            Seen::Code(code) if code == nil => return Ok(items),
+            Seen::Struct(at) if heap.functor(at) == CONS && items.len() < LONGEST => {
+                items.push(heap.cells[at + 1]);
+                rest = heap.cells[at + 2];
+            }
+            _ => return Err(GiveUp),
+        }
+    }
+}
+
+pub(super) fn list(heap: &mut Heap, items: &[Word], nil: Word) -> Word {
+    items.iter().rev().fold(nil, |tail, item| heap.list(*item, tail))
+}
+
+pub(super) fn int(heap: &Heap, word: Word) -> Result<i64, GiveUp> {
+    match number(heap, word)? {
+        Num::Int(n) => Ok(n),
+        Num::Float(_) => Err(GiveUp),
+    }
+}
+
+pub(super) fn is_free(heap: &Heap, word: Word) -> bool {
+    matches!(heap.see(word), Seen::Free(_))
+}
