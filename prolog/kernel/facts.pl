@@ -116,7 +116,9 @@
 
 '$decode'('@wide value', [H, M, L|R], V, R) :- !,
     '$char_code'(H, HC), '$char_code'(M, MC), '$char_code'(L, LC),
-    V is ((HC - '@digit') << '@two digits bits') + ((MC - '@digit') << '@digit bits') + (LC - '@digit') - '@wide zero'.
+    V0 is ((HC - '@digit') << '@two digits bits') + ((MC - '@digit') << '@digit bits') + (LC - '@digit') - '@wide zero',
+    % An atom behind those that one character can stand for.
+    ( V0 < '@atoms' -> V = V0 ; '$foreign_call'(turniir_atom_text, [V0], Cs), '$atom_chars'(V, Cs) ).
 '$decode'('@atom value', [C|R], V, R) :- !,
     '$char_code'(C, N), Code is N - '@atom digit' + '@atoms',
     '$foreign_call'(turniir_atom_text, [Code], Cs), '$atom_chars'(V, Cs).

@@ -194,15 +194,18 @@ number_chars(N, L) :- '$number_list'(N, L, number_chars/2, Cs, New), ( New == tr
 %!  atom_number(?Atom, ?Number) is semidet.
 %   An atom and the number that it reads as; fails if it is none.
 atom_number(A, N) :-
-    (   atom(A), A \== [] -> '$atom_chars'(A, Cs), '$no_space'(Cs), '$make_number'(Cs, N)
+    (   atom(A), A \== [] -> '$atom_chars'(A, Cs), '$no_name'(Cs), '$make_number'(Cs, N)
     ;   var(A) ->
         (   number(N) -> '$number_text'(N, Cs), '$make_atom'(Cs, A)
         ;   var(N) -> '$err'(instantiation_error, atom_number/2)
         ;   '$err'(type_error(number, N), atom_number/2)
         )
-    ;   A = '$string'(S) -> '$atom_chars'(S, Cs), '$no_space'(Cs), '$make_number'(Cs, N)
+    ;   A = '$string'(S) -> '$atom_chars'(S, Cs), '$no_name'(Cs), '$make_number'(Cs, N)
+    ;   number(N) -> fail
     ;   '$err'(type_error(atom, A), atom_number/2)
     ).
+% '$no_name'(+Chars): neither space in front nor a name, as `inf` and `nan` are.
+'$no_name'(Cs) :- '$no_space'(Cs), Cs = [C|_], C \== i, C \== n.
 '$no_space'([C|_]) :- \+ memberchk(C, [' ', '\n', '\t']).
 %!  number_string(?Number, ?String) is semidet.
 %   A number and a string; fails if the string is no number.
@@ -279,7 +282,7 @@ text_to_string(T, S) :-
 name(X, L) :-
     (   atomic(X), X \== [] -> '$text'(X, Cs), '$listed'(L, name/2, codes), '$chars_codes'(Cs, Ds), '$as_given'(L, Ds, Cs)
     ;   nonvar(X) -> throw(error(type_error(atomic, X), context(name/2, _)))
-    ;   '$need_list'(L, name/2, Cs), ( '$no_space'(Cs), '$make_number'(Cs, N) -> X = N ; '$make_atom'(Cs, X) )
+    ;   '$need_list'(L, name/2, Cs), ( '$no_name'(Cs), '$make_number'(Cs, N) -> X = N ; '$make_atom'(Cs, X) )
     ).
 %!  atom_concat(?Atom1, ?Atom2, ?Atom3) is nondet.
 %!  string_concat(?Text1, ?Text2, ?Text3) is nondet.

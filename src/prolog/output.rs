@@ -12,10 +12,15 @@ pub struct Sink {
 impl Sink {
     fn put(&mut self, text: &str) {
         self.text.push_str(text);
-        match text.rfind('\n') {
-            Some(i) => self.column = text[i + 1..].chars().count(),
-            None => self.column += text.chars().count(),
-        }
+        self.column = behind(self.column, text);
+    }
+}
+
+/// The column behind a text that begins at one.
+fn behind(column: usize, text: &str) -> usize {
+    match text.rfind('\n') {
+        Some(i) => text[i + 1..].chars().count(),
+        None => column + text.chars().count(),
     }
 }
 
@@ -31,8 +36,24 @@ pub struct Output {
     cut: bool,
     /// Where text goes at once instead of being kept.
     live: Option<fn(&str)>,
-    /// What was printed already and will be printed once more, and the column where that begins.
-    again: Sink,
+    /// What was printed already and will be printed once more.
+    again: Again,
+}
+
+/// A text that is printed a second time.
+#[derive(Clone, Debug, Default)]
+struct Again {
+    text: String,
+    /// How much of it has been.
+    done: usize,
+    /// The column behind that.
+    column: usize,
+}
+
+impl Again {
+    fn rest(&self) -> &str {
+        &self.text[self.done..]
+    }
 }
 
 /// What the cut output ends with.
@@ -44,33 +65,34 @@ impl Output {
         Output { limit, ..Output::default() }
     }
 
-    /// What was printed from a column on will be printed once more, before anything else, and is not to be seen twice.
+    /// What was printed from a column on will be printed once more, before anything else, and is not to be seen twice. Meanwhile
+    /// nobody redirects the output.
     pub fn expect(&mut self, text: &str, column: usize) {
         if !text.is_empty() {
-            self.again.text.insert_str(0, text);
-            self.again.column = column;
+            let text = text.to_string() + self.again.rest();
+            self.again = Again { text, done: 0, column };
         }
     }
 
     /// What is printed from now on is seen.
     pub fn expect_nothing(&mut self) {
-        self.again.text.clear();
+        self.again = Again::default();
     }
 
     /// What is to be seen of a text: nothing of what was printed already.
     fn unseen<'a>(&mut self, text: &'a str) -> &'a str {
-        if self.again.text.is_empty() {
+        let rest = self.again.rest();
+        if rest.is_empty() {
             return text;
         }
-        if let Some(rest) = self.again.text.strip_prefix(text) {
-            let mut done = Sink { text: String::new(), column: self.again.column };
-            done.put(text);
-            self.again = Sink { text: rest.to_string(), column: done.column };
+        if rest.starts_with(text) {
+            self.again.done += text.len();
+            self.again.column = behind(self.again.column, text);
             return "";
         }
-        let rest = text.strip_prefix(&*self.again.text).unwrap_or(text);
-        self.again.text.clear();
-        rest
+        let unseen = text.strip_prefix(rest).unwrap_or(text);
+        self.expect_nothing();
+        unseen
     }
 
     /// Prints.
@@ -122,7 +144,7 @@ impl Output {
 
     /// The column where the next text goes, from 0.
     pub fn column(&self) -> usize {
-        if !self.again.text.is_empty() {
+        if !self.again.rest().is_empty() {
             return self.again.column;
         }
         self.redirected.last().unwrap_or(&self.main).column
@@ -141,7 +163,7 @@ impl Output {
     /// Takes the main output and drops redirections that were left open.
     pub fn take(&mut self) -> String {
         self.redirected.clear();
-        self.again.text.clear();
+        self.expect_nothing();
         self.aside = false;
         self.cut = false;
         if self.live.is_some() {

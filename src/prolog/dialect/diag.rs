@@ -124,10 +124,13 @@ impl Diagnostic {
 
     /// What others are told of it.
     pub fn told(&self) -> LoadWarning {
+        // A name that was mistyped is told with the one that was meant.
+        let help = self.help.as_ref().filter(|help| self.predicate.is_some() && help.ends_with('?'));
+        let meant = help.map_or(String::new(), |help| format!("; {help}"));
         LoadWarning {
             about: self.about,
             place: self.where_it_is(),
-            message: self.message.clone(),
+            message: self.message.clone() + &meant,
             predicate: self.predicate.clone(),
         }
     }

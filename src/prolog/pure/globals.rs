@@ -57,8 +57,11 @@ impl Pure {
         if let Some(number) = self.globals.iter().position(|known| **known == *name) {
             return Some(number);
         }
+        if self.globals.len() == MOST {
+            return None;
+        }
         self.globals.push(Rc::from(name));
-        (self.globals.len() <= MOST).then_some(self.globals.len() - 1)
+        Some(self.globals.len() - 1)
     }
 
     /// The text of a name and the value that its variable has got, as `Name-Value`; empty if there is no further one.

@@ -96,6 +96,8 @@ pub(super) const PATIENCE: u32 = 4;
 
 /// So many functors there may be before those that goals make are left to the machine.
 pub(super) const MOST_FUNCTORS: usize = 10_000;
+/// So often a goal is begun again for want of one.
+const MOST_AGAIN: usize = 8;
 
 /// The weight of looking a fact up.
 pub(super) const FACT: u32 = 10;
@@ -143,7 +145,7 @@ impl Pure {
             !(effects.catches && (effects.facts || effects.prints || effects.changed != 0))
                 && inputs.len() + effects.globals.count_ones() as usize <= MOST_INPUTS
                 && found.called.iter().all(|&p| self.here[p])
-                && self.weight(size.0..self.code.len()) >= asked.least()
+                && self.weight(size[0]..self.code.len()) >= asked.least()
         });
         let Some(found) = taken else {
             self.take_back(size);
@@ -221,18 +223,41 @@ impl Pure {
 
     /// Works a goal out with values for its inputs, as codes of facts or of terms handed over.
     pub fn work_out(&mut self, goal: usize, inputs: &[i64], world: &mut World<'_>) -> Outcome {
-        let (mut outcome, mut steps, mut parts) = (Outcome::GivenUp, 0, self.handed.words());
+        let parts = self.handed.words();
         // Where terms were handed over, that was looked at before.
         if self.handed.is_empty() && self.goals.get_mut(goal).is_some_and(Goal::rests) {
-            return outcome;
+            return Outcome::GivenUp;
         }
+        let mut outcome = self.attempt(goal, inputs, world);
+        // Functors that goals make have no numbers yet: with them it begins again.
+        for _ in 0..MOST_AGAIN {
+            let Some((name, arity)) = self.machine.heap.wanted.take() else { break };
+            if outcome != Outcome::GivenUp || self.functors.len() > MOST_FUNCTORS {
+                break;
+            }
+            self.functor(world.atoms, &name, arity);
+            outcome = self.attempt(goal, inputs, world);
+        }
+        self.handed.clear();
+        let (steps, parts) = (self.machine.steps, parts + self.machine.told);
+        if let Some(goal) = self.goals.get_mut(goal) {
+            match outcome == Outcome::GivenUp || steps < parts * WORTH + goal.asked.worth() {
+                true => goal.in_vain(),
+                false => goal.vain = goal.vain.saturating_sub(1),
+            }
+        }
+        outcome
+    }
+
+    /// Tries it once. What global variables have got is told from then on.
+    fn attempt(&mut self, goal: usize, inputs: &[i64], world: &mut World<'_>) -> Outcome {
         let mut machine = std::mem::take(&mut self.machine);
+        (machine.steps, machine.told) = (0, 0);
+        let mut outcome = Outcome::GivenUp;
         if let Some(goal) = self.goals.get(goal).filter(|_| !self.occurs_check && !inputs.contains(&COMPLEX))
         {
             outcome = machine.run(self, world, goal, inputs);
-            (steps, parts) = (machine.steps, parts + machine.told);
         }
-        let wanted = machine.heap.wanted.take();
         if outcome != Outcome::GivenUp {
             let mask = self.goals.get(goal).map_or(0, |goal| goal.globals);
             let names: Vec<Rc<str>> = (0..self.globals.len())
@@ -243,20 +268,6 @@ impl Pure {
                 machine.new_globals().map(|(at, words)| (world.atoms.code(&names[at]), words)).collect();
         }
         self.machine = machine;
-        if let Some((name, arity)) = wanted
-            && outcome == Outcome::GivenUp
-            && self.functors.len() < MOST_FUNCTORS
-        {
-            self.functor(world.atoms, &name, arity);
-            return self.work_out(goal, inputs, world);
-        }
-        self.handed.clear();
-        if let Some(goal) = self.goals.get_mut(goal) {
-            match outcome == Outcome::GivenUp || steps < parts * WORTH + goal.asked.worth() {
-                true => goal.in_vain(),
-                false => goal.vain = goal.vain.saturating_sub(1),
-            }
-        }
         outcome
     }
 }

@@ -304,14 +304,15 @@ impl Pure {
         }
     }
 
-    /// How much there is of steps, symbols and predicates.
-    fn size(&self) -> (usize, usize, usize) {
-        (self.code.len(), self.symbols.len(), self.clauses.len())
+    /// How much there is of steps, symbols, predicates and global variables.
+    fn size(&self) -> [usize; 4] {
+        [self.code.len(), self.symbols.len(), self.clauses.len(), self.globals.len()]
     }
 
     /// Has no more of them than so many.
-    fn take_back(&mut self, (code, symbols, preds): (usize, usize, usize)) {
+    fn take_back(&mut self, [code, symbols, preds, globals]: [usize; 4]) {
         self.code.truncate(code);
+        self.globals.truncate(globals);
         // Those that are only named have no clauses; the others are parts of what is taken back.
         for number in preds..self.clauses.len() {
             self.here[number] = false;

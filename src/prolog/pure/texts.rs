@@ -16,6 +16,9 @@ const MOST_TEXT: usize = 1 << 20;
 /// So many bytes all atoms may have; those that are made stay.
 const MOST_ATOMS: usize = 1 << 26;
 
+/// No number begins so where names are read too: `inf` is a name there.
+const NO_NUMBER: [char; 5] = [' ', '\n', '\t', 'i', 'n'];
+
 /// What is made of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Made {
@@ -271,7 +274,7 @@ impl Pure {
                     Err(_) => return Err(GiveUp),
                 }
             }
-            Made::Name => match text.starts_with([' ', '\n', '\t']) || text.is_empty() {
+            Made::Name => match text.starts_with(NO_NUMBER) || text.is_empty() {
                 true => world.atoms.code(text),
                 false => match self.made(Made::Number, text, heap, world)? {
                     Some(number) => number,
@@ -444,7 +447,7 @@ impl Pure {
             super::arith::number(heap, number)?;
         }
         let text = self.text(text, heap, world.atoms)?.into_owned();
-        if text.is_empty() || text.starts_with([' ', '\n', '\t']) {
+        if text.is_empty() || text.starts_with(NO_NUMBER) && (atom || !text.starts_with(['i', 'n'])) {
             return Ok(false);
         }
         let value = self.made(Made::Number, &text, heap, world)?;

@@ -4,6 +4,9 @@ use crate::prolog::syntax::ops::Ops;
 use crate::prolog::syntax::term::Term;
 use crate::prolog::syntax::write::{self, Style};
 
+/// So often a character is repeated.
+const MOST: i64 = 10_000_000;
+
 /// A format string under way. Each step names what it needs; the caller supplies the argument.
 #[derive(Clone, Debug, Default)]
 pub struct Formatter {
@@ -12,6 +15,8 @@ pub struct Formatter {
     /// Text since the last column stop.
     line: String,
     start_column: usize,
+    /// How far it has gone past its stops.
+    overrun: usize,
     /// The column of the last stop.
     stopped: usize,
     fills: Vec<(usize, char)>,
@@ -64,13 +69,14 @@ impl Formatter {
     }
 
     fn column(&self) -> usize {
-        self.start_column + self.line.chars().count()
+        self.start_column + self.line.chars().count() - self.overrun
     }
 
     fn newline(&mut self, n: usize) {
         self.done.push_str(&std::mem::take(&mut self.line));
         self.done.extend(std::iter::repeat_n('\n', n));
         self.start_column = 0;
+        self.overrun = 0;
         self.fills.clear();
     }
 
@@ -146,7 +152,7 @@ impl Formatter {
 
     /// Carries out a directive without argument; true if it needs one.
     fn directive(&mut self, directive: char, count: Option<i64>) -> Result<bool, Fault> {
-        let n = count.unwrap_or(1).clamp(0, 100_000) as usize;
+        let n = count.unwrap_or(1).clamp(0, MOST) as usize;
         match directive {
             '~' => self.line.push('~'),
             'n' => self.newline(n),
@@ -192,7 +198,9 @@ impl Formatter {
             }
             self.line = chars.into_iter().collect();
         }
-        self.stopped = self.column();
+        // What has gone past a stop goes on as if it had not, as SWI-Prolog has it.
+        self.overrun += column.saturating_sub(target);
+        self.stopped = target;
         self.fills.clear();
     }
 
@@ -243,7 +251,7 @@ impl Formatter {
             'c' => {
                 let Term::Int(code) = term else { return Err(unfit) };
                 let c = u32::try_from(*code).ok().and_then(char::from_u32).ok_or(unfit)?;
-                std::iter::repeat_n(c, count.unwrap_or(1).clamp(0, 100_000) as usize).collect()
+                std::iter::repeat_n(c, count.unwrap_or(1).clamp(0, MOST) as usize).collect()
             }
             'r' | 'R' => {
                 let radix = count.unwrap_or(8);

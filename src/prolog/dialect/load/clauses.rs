@@ -176,7 +176,8 @@ impl Reader<'_> {
                 "{name}/{} calls a variable that nothing before it names; the clause is left out",
                 args.len()
             );
-            return self.say(&file.source, Severity::Error, at, message, None);
+            let help = "True and Fail are variables, true and fail are goals".to_string();
+            return self.say(&file.source, Severity::Error, at, message, Some(help));
         }
         let body = if file.source.own { body } else { called(body) };
         if !file.source.own {
