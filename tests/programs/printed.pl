@@ -8,6 +8,10 @@ board :- forall(member(Y, [4, 3, 2, 1]), ( format("~w ~t~4|", [Y]), row(Y) )).
 rows :- forall(member(A-B, [x-1, 'a long one'-22]), ( format("~a~t~15|~t~d~6+~n", [A, B]), tab(2), print(A), nl )).
 % An error in the middle: what was printed before it is printed once.
 middle :- catch(forall(between(1, 4, I), ( write(I), nl, ( I =:= 3 -> atom_length(_, _) ; true ) )), error(E, _), ( print(E), nl )).
+% Stops that the text has passed.
+stops :-
+    forall(member(W, [a, abcdef]), ( format("~w~t~3|~t~w~8|x~n", [W, b]), format("~w~t~3|~w~t~8|x~w~+y~n", [W, b, c]) )),
+    write(abcdefgh), format("~t~w~6|~t~w~10|~n", [x, y]), format("~*c~w~30|z~n", [3, 0'x, abc]).
 % A term that is left to the machine, in the middle of a line.
 open_term :- forall(member(X, [1, 2, 3]), ( write(x), write(X), Z = f(_), ( X =:= 2 -> copy_term(Z, Z1), Z1 = f(y), write(Z1) ; true ) )), nl.
 big :- forall(member(X, [1, 2, 3]), ( write(X), Y is 2 ** (60 * X), write(-), write(Y), nl )).
@@ -66,4 +70,4 @@ sorts :-
     findall(L, ( member(K, [1, 2]), convlist(above(K), [1, 2, 3], L) ), Cs), print(Cs), nl.
 above(K, X, Y) :- X > K, Y is X * 10.
 
-main :- board, rows, middle, open_term, big, column, collected, again, cuts, globals, limited, chance, sorts.
+main :- board, rows, stops, middle, open_term, big, column, collected, again, cuts, globals, limited, chance, sorts.
