@@ -20,6 +20,7 @@ mod printing;
 mod run;
 mod steps;
 mod tell;
+mod terms;
 mod texts;
 mod translate;
 mod values;

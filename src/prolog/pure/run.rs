@@ -3,6 +3,7 @@
 mod calling;
 mod changing;
 mod gathering;
+mod globals;
 mod limits;
 mod looking;
 mod naming;
@@ -12,7 +13,7 @@ use super::arith::{self, Num};
 use super::builtins::BuiltIn;
 use super::globals::Global;
 use super::heap::{GiveUp, Heap, STRING, Seen};
-use super::tell::{Kept, keep};
+use super::tell::Kept;
 use super::{Asked, Effects, Gather, Kind, Outcome, Pat, Pure, Step, Word, World};
 use crate::prolog::alarm;
 use crate::prolog::answer::{FREE, is_whole};
@@ -293,47 +294,6 @@ impl Machine {
             || self.globals.iter().any(|global| global.new_value().is_some())
     }
 
-    /// Takes the values of global variables.
-    fn take_globals(
-        &mut self,
-        pure: &Pure,
-        world: &World<'_>,
-        (named, values): (u64, &[i64]),
-    ) -> Result<(), GiveUp> {
-        self.named = named;
-        for &code in values {
-            self.globals.push(Global::of(match code {
-                FREE => Vec::new(),
-                code if is_whole(code) => {
-                    let (mut words, word) = (Vec::new(), self.heap.value(code, world.floats));
-                    keep(&self.heap, word, &mut Vec::new(), &mut words)?;
-                    words
-                }
-                code => {
-                    let (words, next) = pure.handed.term(code).ok_or(GiveUp)?;
-                    let mut kept = Kept { words, next };
-                    kept.skip(pure);
-                    words[next..kept.next].to_vec()
-                }
-            }));
-        }
-        Ok(())
-    }
-
-    /// The place of a global variable among those of the goal.
-    fn global(&self, number: usize) -> Result<usize, GiveUp> {
-        match self.named >> number & 1 {
-            1 => Ok((self.named & ((1 << number) - 1)).count_ones() as usize),
-            _ => Err(GiveUp),
-        }
-    }
-
-    /// The global variables that have changed, by their places, with their values.
-    pub(super) fn new_globals(&mut self) -> impl Iterator<Item = (usize, Vec<Word>)> {
-        let globals = std::mem::take(&mut self.globals);
-        globals.into_iter().enumerate().filter_map(|(at, global)| Some((at, global.new_value()?)))
-    }
-
     fn build(&mut self, pat: &Pat) -> Word {
         self.heap.build(pat, &mut self.frames[self.frame + BEFORE..])
     }
@@ -387,12 +347,6 @@ impl Machine {
                 }
                 return self.call(pure, *pred, args, *last);
             }
-            Step::CallTerm { module, goal, more, last } => {
-                return self.call_term(pure, world, (*module, goal, more), *last);
-            }
-            Step::AddTerm { module, fact, front } => {
-                self.add_term(pure, world, (*module, fact), *front)?;
-            }
             Step::Fact { .. } | Step::Remove { .. } | Step::RemoveAll { .. } | Step::Add { .. } => {
                 return self.with_facts(pure, world, step);
             }
@@ -427,6 +381,41 @@ impl Machine {
                 self.step = if ok { self.step + 1 } else { *to };
                 return Ok(true);
             }
+            Step::BuiltIn(..)
+            | Step::CallTerm { .. }
+            | Step::AddTerm { .. }
+            | Step::Global(..)
+            | Step::SetGlobal(..) => return self.named(pure, world, step),
+            Step::Mark(slot) => self.frames[self.frame + BEFORE + slot] = self.choices.len() as Word,
+            Step::Try(to) => self.choose(Alternative::Step(*to)),
+            Step::CutTo(slot) => self.cut(self.frames[self.frame + BEFORE + slot] as usize),
+            Step::Cut => self.cut(self.frames[self.frame + 2] as usize),
+            Step::Spend(slot) => {
+                let at = self.frames[self.frame + BEFORE + slot] as usize;
+                self.choices[at].alternative = Alternative::Nothing;
+            }
+            Step::Fresh(slot) => self.frames[self.frame + BEFORE + slot] = self.heap.fresh(),
+            Step::Jump(to) => {
+                self.step = *to;
+                return Ok(true);
+            }
+            Step::Proceed => {
+                let after = (self.frames[self.frame] as usize, self.frames[self.frame + 1] as usize);
+                self.leave();
+                (self.frame, self.step) = after;
+                return Ok(true);
+            }
+            Step::Begin(..) | Step::Gather(_) | Step::GatherNumber(_) | Step::End(_) => {
+                return self.gather(pure, step);
+            }
+            Step::Fail | Step::Done => return Ok(false),
+        }
+        Ok(self.on(true))
+    }
+
+    /// Takes a step that is named by its predicate, a term or a global variable; whether it succeeded.
+    fn named(&mut self, pure: &Pure, world: &mut World<'_>, step: &Step) -> Result<bool, GiveUp> {
+        match step {
             Step::BuiltIn(what, pats) => {
                 let mut words = std::mem::take(&mut self.args);
                 words.clear();
@@ -455,29 +444,13 @@ impl Machine {
                 }
                 self.globals[at].set(&self.heap, word)?;
             }
-            Step::Mark(slot) => self.frames[self.frame + BEFORE + slot] = self.choices.len() as Word,
-            Step::Try(to) => self.choose(Alternative::Step(*to)),
-            Step::CutTo(slot) => self.cut(self.frames[self.frame + BEFORE + slot] as usize),
-            Step::Cut => self.cut(self.frames[self.frame + 2] as usize),
-            Step::Spend(slot) => {
-                let at = self.frames[self.frame + BEFORE + slot] as usize;
-                self.choices[at].alternative = Alternative::Nothing;
+            Step::CallTerm { module, goal, more, last } => {
+                return self.call_term(pure, world, (*module, goal, more), *last);
             }
-            Step::Fresh(slot) => self.frames[self.frame + BEFORE + slot] = self.heap.fresh(),
-            Step::Jump(to) => {
-                self.step = *to;
-                return Ok(true);
+            Step::AddTerm { module, fact, front } => {
+                self.add_term(pure, world, (*module, fact), *front)?;
             }
-            Step::Proceed => {
-                let after = (self.frames[self.frame] as usize, self.frames[self.frame + 1] as usize);
-                self.leave();
-                (self.frame, self.step) = after;
-                return Ok(true);
-            }
-            Step::Begin(..) | Step::Gather(_) | Step::GatherNumber(_) | Step::End(_) => {
-                return self.gather(pure, step);
-            }
-            Step::Fail | Step::Done => return Ok(false),
+            _ => return Err(GiveUp),
         }
         Ok(self.on(true))
     }

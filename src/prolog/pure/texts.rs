@@ -46,7 +46,7 @@ pub(super) enum Text {
     Turned(Made),
     AtomNumber,
     NumberString,
-    TextToString,
+    ToString,
     Case {
         upper: bool,
         made: Made,
@@ -84,7 +84,7 @@ const ALL: &[(&str, usize, Text)] = &[
     ("string_to_atom", 2, Text::Turned(Made::Atom)),
     ("atom_number", 2, Text::AtomNumber),
     ("number_string", 2, Text::NumberString),
-    ("text_to_string", 2, Text::TextToString),
+    ("text_to_string", 2, Text::ToString),
     ("upcase_atom", 2, Text::Case { upper: true, made: Made::Atom }),
     ("downcase_atom", 2, Text::Case { upper: false, made: Made::Atom }),
     ("string_upper", 2, Text::Case { upper: true, made: Made::String }),
@@ -169,7 +169,7 @@ impl Pure {
                 self.answer(to, made, &text, heap, world)
             }
             Text::AtomNumber | Text::NumberString => self.number_of(what, [first, last], heap, world),
-            Text::TextToString => {
+            Text::ToString => {
                 let text = self.any_text(first, heap, world.atoms)?.into_owned();
                 self.answer(last, Made::String, &text, heap, world)
             }

@@ -1,7 +1,9 @@
 //! From clauses as they were read to steps.
 
+mod collecting;
 mod goals;
 mod maps;
+mod outside;
 
 pub use maps::MAPS;
 

@@ -329,12 +329,10 @@ impl Compiler<'_> {
     fn body(&mut self, c: &mut Clause, goal: &Term) -> String {
         let text = match goal.callable() {
             Some((",", [a, b])) => {
-                if let Some((before, first, rest)) = self.worked_before_cut(c, goal) {
-                    let second = self.body_after(c, &before, &rest);
-                    return format!("({first},{second})");
-                }
-                let first = self.before(c, a, b);
-                let second = self.body_after(c, a, b);
+                let (first, second) = match self.worked_before_cut(c, goal) {
+                    Some((before, first, rest)) => (first, self.body_after(c, &before, &rest)),
+                    None => (self.before(c, a, b), self.body_after(c, a, b)),
+                };
                 return format!("({first},{second})");
             }
             Some((";" | "|", [condition, otherwise])) => {

@@ -1,9 +1,8 @@
 //! Goals that are no control structures: calls, facts, and what comes with the machine.
 
-use super::{Body, Found, MAPS, maps};
+use super::{Body, Found, MAPS, maps, outside};
 use crate::prolog::facts::BOARD;
-use crate::prolog::pure::builtins::Clock;
-use crate::prolog::pure::{Gather, Kind, Pat, Pred, Rel, Step, Symbol, builtins, printing};
+use crate::prolog::pure::{Kind, Pat, Pred, Rel, Step, builtins, printing};
 use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
 
@@ -69,11 +68,7 @@ impl Body<'_> {
                 })?;
             }
             ("assert" | "assertz" | "asserta", [fact @ Term::Var(_)]) => {
-                let module = self.module_number();
-                let fact = self.pat(fact)?;
-                // It may be one of the board.
-                (self.effects.facts, self.effects.board) = (true, true);
-                self.step(Step::AddTerm { module, fact, front: name == "asserta" });
+                self.add_term(fact, name == "asserta")?
             }
             ("assert" | "assertz" | "asserta" | "retract" | "retractall", [fact]) => {
                 let module = self.module.clone();
@@ -110,53 +105,10 @@ impl Body<'_> {
                 let yes = Term::atom("true");
                 return self.conditional([g, &yes, &yes], false, last);
             }
-            ("findall", [t, g, l]) => self.gathered(Gather::List, Some(t), g, |body| body.pat(l))?,
-            ("bagof" | "setof", [t, g, l]) => self.bag(name == "setof", t, g, l)?,
-            ("aggregate_all", [what, g, r]) if what.args_of("set", 1).is_some() => {
-                let template = what.args_of("set", 1)?.first()?;
-                self.sorted(template, g, r)?;
+            ("findall" | "bagof" | "setof" | "aggregate_all", [what, g, r]) => {
+                self.all(name, [what, g, r])?
             }
-            ("aggregate_all", [what, g, r]) if matches!(what.callable(), Some(("max" | "min", [_, _]))) => {
-                self.witness(what, g, r)?;
-            }
-            ("aggregate_all", [what, g, r]) => {
-                let (gather, template) = match what.callable()? {
-                    ("count", _) => (Gather::Count, None),
-                    ("sum", [t]) => (Gather::Sum, Some(t)),
-                    ("max", [t]) => (Gather::Max, Some(t)),
-                    ("min", [t]) => (Gather::Min, Some(t)),
-                    ("bag", [t]) => (Gather::List, Some(t)),
-                    _ => return None,
-                };
-                self.gathered(gather, template, g, |body| body.pat(r))?;
-            }
-            ("must_be", [kind, x]) => {
-                let test = must_be(kind.as_atom()?, x)?;
-                return self.goal(&or_give_up(test), last);
-            }
-            ("assertion", [g]) => {
-                let not = |g: Term| Term::compound("\\+", vec![g]);
-                return self.goal(&or_give_up(not(not(g.clone()))), last);
-            }
-            _ if RARE.contains(&(name, args.len())) => {
-                self.rare |= self.ways == 0;
-                self.step(Step::BuiltIn(builtins::BuiltIn::GiveUp, Box::default()));
-            }
-            ("statistics", [key, value]) => self.time(key.as_atom()?, value)?,
-            ("get_time", [value]) => self.time("epoch", value)?,
-            ("nb_getval", [Term::Atom(name, _), value]) => {
-                let number = self.pure.global(name)?;
-                self.effects.globals |= 1 << number;
-                let value = self.pat(value)?;
-                self.step(Step::Global(number, value));
-            }
-            ("nb_setval", [Term::Atom(name, _), value]) => {
-                let number = self.pure.global(name)?;
-                self.effects.globals |= 1 << number;
-                self.effects.changed |= 1 << number;
-                let value = self.pat(value)?;
-                self.step(Step::SetGlobal(number, value));
-            }
+            _ if outside::knows(name, args.len()) => return self.outside(name, args, last),
             ("is", [r, e]) => {
                 let e = self.expression(e)?;
                 let r = self.pat(r)?;
@@ -176,106 +128,6 @@ impl Body<'_> {
             _ => return self.plain(name, args, last),
         }
         Some(false)
-    }
-
-    /// The number of the module whose names are used.
-    fn module_number(&mut self) -> usize {
-        let modules = &mut self.pure.modules;
-        modules.iter().position(|known| *known == self.module).unwrap_or_else(|| {
-            modules.push(self.module.clone());
-            modules.len() - 1
-        })
-    }
-
-    /// Calls what a variable stands for, with further arguments.
-    pub(super) fn call_term(&mut self, goal: &Term, more: &[Term], last: bool) -> Option<bool> {
-        let module = self.module_number();
-        // It may be anything of this kind; what is there more is found when it is called.
-        (self.effects.facts, self.effects.prints) = (true, true);
-        let goal = self.pat(goal)?;
-        let more = more.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
-        self.step(Step::CallTerm { module, goal, more, last });
-        Some(last)
-    }
-
-    /// The time of a clock.
-    fn time(&mut self, key: &str, value: &Term) -> Option<()> {
-        let (clock, value) = match key {
-            "cputime" | "process_cputime" => (Clock::Processor, value),
-            "epoch" => (Clock::Epoch, value),
-            // What has gone by since it was asked for last is left to the machine.
-            "runtime" | "walltime" => {
-                let [time, rest] = value.args_of(".", 2)? else { return None };
-                if rest.vars().iter().any(|v| self.counts.get(v) != Some(&1)) {
-                    return None;
-                }
-                match rest.args_of(".", 2) {
-                    Some([Term::Var(_), nil]) if nil.is_atom("[]") => {}
-                    None if matches!(rest, Term::Var(_)) => {}
-                    _ => return None,
-                }
-                (if key == "runtime" { Clock::ProcessorMs } else { Clock::WallMs }, time)
-            }
-            _ => return None,
-        };
-        let value = self.pat(value)?;
-        self.step(Step::BuiltIn(builtins::BuiltIn::Time(clock), Box::new([value])));
-        Some(())
-    }
-
-    /// The sorted list of what a goal gives.
-    fn sorted(&mut self, template: &Term, goal: &Term, result: &Term) -> Option<()> {
-        let (all, list) = (self.new_slot(), self.new_slot());
-        self.gathered(Gather::List, Some(template), goal, |_| Some(Pat::First(all)))?;
-        let args = Box::new([Pat::Var(all), Pat::First(list)]);
-        self.step(Step::BuiltIn(builtins::BuiltIn::Sort, args));
-        let result = self.pat(result)?;
-        self.step(Step::Unify(Pat::Var(list), result));
-        Some(())
-    }
-
-    /// The greatest or least number among what a goal gives, and what goes with the first such one.
-    fn witness(&mut self, what: &Term, goal: &Term, result: &Term) -> Option<()> {
-        let (name, args) = what.callable()?;
-        let pair = Term::compound("-", args.to_vec());
-        let [all, number, with] = [self.new_slot(), self.new_slot(), self.new_slot()];
-        self.gathered(Gather::List, Some(&pair), goal, |_| Some(Pat::First(all)))?;
-        let pred = self.pure.pred(&("system".into(), (format!("${name}_witness").into(), 3)));
-        self.called.push(pred);
-        let args = Box::new([Pat::Var(all), Pat::First(number), Pat::First(with)]);
-        self.step(Step::Call { pred, args, last: false });
-        let functor = self.pure.functor(self.atoms, &name.into(), 2);
-        self.pure.symbol(Symbol::Functor(functor));
-        let found = Pat::Struct(functor, Box::new([Pat::Var(number), Pat::Var(with)]));
-        let result = self.pat(result)?;
-        self.step(Step::Unify(found, result));
-        Some(())
-    }
-
-    /// The solutions of a goal whose own variables have values: there is one bag, which is not empty.
-    fn bag(&mut self, sorted: bool, template: &Term, goal: &Term, result: &Term) -> Option<()> {
-        let (mut goal, mut bound) = (goal, template.vars());
-        while let Some([variables, inner]) = goal.args_of("^", 2) {
-            bound.extend(variables.vars());
-            goal = inner;
-        }
-        let free: Vec<usize> = goal.vars().into_iter().filter(|v| !bound.contains(v)).collect();
-        if !free.iter().all(|v| self.assigned.contains(v)) {
-            return None;
-        }
-        let free: Box<[Pat]> = free.iter().map(|v| self.pat(&Term::Var(*v))).collect::<Option<_>>()?;
-        if !free.is_empty() {
-            self.step(Step::BuiltIn(builtins::BuiltIn::MustBeGround, free));
-        }
-        let (all, list) = (self.new_slot(), self.new_slot());
-        self.gathered(Gather::List, Some(template), goal, |_| Some(Pat::First(all)))?;
-        let nil = Pat::Const(self.atoms.code("[]"));
-        self.step(Step::Order(Rel::Different, Pat::Var(all), nil));
-        let sort = Step::BuiltIn(builtins::BuiltIn::Sort, Box::new([Pat::Var(all), Pat::First(list)]));
-        self.step(if sorted { sort } else { Step::Unify(Pat::First(list), Pat::Var(all)) });
-        let result = self.pat(result)?;
-        self.step(Step::Unify(Pat::Var(list), result));
-        Some(())
     }
 
     /// A nonterminal of a grammar that begins at a list and leaves the rest of it.
@@ -374,55 +226,6 @@ impl Body<'_> {
         self.step(step);
         Some(false)
     }
-}
-
-/// What is seldom reached where something is worked out, and is left to the machine then.
-const RARE: &[(&str, usize)] = &[
-    ("abolish", 1),
-    ("abort", 0),
-    ("consult", 1),
-    ("get_char", 1),
-    ("get_code", 1),
-    ("get_single_char", 1),
-    ("halt", 0),
-    ("halt", 1),
-    ("listing", 0),
-    ("listing", 1),
-    ("print_message", 2),
-    ("read", 1),
-    ("read", 2),
-    ("read_term", 2),
-    ("see", 1),
-    ("seen", 0),
-    ("shell", 1),
-    ("sleep", 1),
-    ("tell", 1),
-    ("told", 0),
-];
-
-/// A test that the machine is asked about where it fails.
-fn or_give_up(test: Term) -> Term {
-    let otherwise = Term::atom("$give_up");
-    let yes = Term::compound("->", vec![test, Term::atom("true")]);
-    Term::compound(";", vec![yes, otherwise])
-}
-
-/// The test that a term is of a type.
-fn must_be(kind: &str, x: &Term) -> Option<Term> {
-    let test = |name: &str| Term::compound(name, vec![x.clone()]);
-    let from = |low: i64| {
-        let compared = Term::compound(">=", vec![x.clone(), Term::Int(low)]);
-        Term::compound(",", vec![test("integer"), compared])
-    };
-    Some(match kind {
-        "integer" | "atom" | "atomic" | "callable" | "number" | "float" | "string" | "var" | "ground" => {
-            test(kind)
-        }
-        "list" | "proper_list" => test("is_list"),
-        "nonneg" => from(0),
-        "positive_integer" => from(1),
-        _ => return None,
-    })
 }
 
 fn comparison(name: &str) -> Option<Rel> {

@@ -29,7 +29,7 @@ pub(super) fn with(goal: &Term, more: &[Term]) -> Option<Term> {
         return Some(Term::compound(":", vec![module.clone(), with(goal, more)?]));
     }
     if matches!(goal, Term::Var(_)) {
-        return Some(Term::compound("call", [&[goal.clone()], more].concat()));
+        return Some(Term::compound("call", [std::slice::from_ref(goal), more].concat()));
     }
     let (name, args) = goal.callable()?;
     if matches!(name, ">>" | "/" | "," | ";" | "->" | "*->" | "\\+" | "|" | "[]") {
@@ -49,6 +49,10 @@ impl Lambda {
     fn of(closure: &Term) -> Option<Lambda> {
         if let Some([free, inner]) = closure.args_of("/", 2) {
             let lambda = Lambda::of(inner)?;
+            // Anything else is an error.
+            if free.args_of("{}", 1).is_none() && !free.is_atom("{}") {
+                return None;
+            }
             return Some(Lambda { free: free.vars(), ..lambda });
         }
         let [parameters, goal] = closure.args_of(">>", 2)? else { return None };

@@ -1,0 +1,156 @@
+//! Goals that concern more than facts and terms: what terms name, clocks, global variables, checks, and what is left to the machine.
+
+use super::Body;
+use crate::prolog::pure::Step;
+use crate::prolog::pure::builtins::{BuiltIn, Clock};
+use crate::prolog::syntax::term::Term;
+
+/// What is seldom reached where something is worked out, and is left to the machine then.
+const RARE: &[(&str, usize)] = &[
+    ("abolish", 1),
+    ("abort", 0),
+    ("consult", 1),
+    ("get_char", 1),
+    ("get_code", 1),
+    ("get_single_char", 1),
+    ("halt", 0),
+    ("halt", 1),
+    ("listing", 0),
+    ("listing", 1),
+    ("print_message", 2),
+    ("read", 1),
+    ("read", 2),
+    ("read_term", 2),
+    ("see", 1),
+    ("seen", 0),
+    ("shell", 1),
+    ("sleep", 1),
+    ("tell", 1),
+    ("told", 0),
+];
+
+/// A test that the machine is asked about where it fails.
+fn or_give_up(test: Term) -> Term {
+    let otherwise = Term::atom("$give_up");
+    let yes = Term::compound("->", vec![test, Term::atom("true")]);
+    Term::compound(";", vec![yes, otherwise])
+}
+
+/// The test that a term is of a type.
+fn must_be(kind: &str, x: &Term) -> Option<Term> {
+    let test = |name: &str| Term::compound(name, vec![x.clone()]);
+    let from = |low: i64| {
+        let compared = Term::compound(">=", vec![x.clone(), Term::Int(low)]);
+        Term::compound(",", vec![test("integer"), compared])
+    };
+    Some(match kind {
+        "integer" | "atom" | "atomic" | "callable" | "number" | "float" | "string" | "var" | "ground" => {
+            test(kind)
+        }
+        "list" | "proper_list" => test("is_list"),
+        "nonneg" => from(0),
+        "positive_integer" => from(1),
+        _ => return None,
+    })
+}
+
+/// Whether there is such a goal here.
+pub(super) fn knows(name: &str, arity: usize) -> bool {
+    RARE.contains(&(name, arity))
+        || matches!(
+            (name, arity),
+            ("must_be" | "statistics" | "nb_getval" | "nb_setval", 2) | ("assertion" | "get_time", 1)
+        )
+}
+
+impl Body<'_> {
+    /// Such a goal; whether the clause is over behind it.
+    pub(super) fn outside(&mut self, name: &str, args: &[Term], last: bool) -> Option<bool> {
+        match (name, args) {
+            ("must_be", [kind, x]) => {
+                let test = must_be(kind.as_atom()?, x)?;
+                return self.goal(&or_give_up(test), last);
+            }
+            ("assertion", [g]) => {
+                let not = |g: Term| Term::compound("\\+", vec![g]);
+                return self.goal(&or_give_up(not(not(g.clone()))), last);
+            }
+            _ if RARE.contains(&(name, args.len())) => {
+                self.rare |= self.ways == 0;
+                self.step(Step::BuiltIn(BuiltIn::GiveUp, Box::default()));
+            }
+            ("statistics", [key, value]) => self.time(key.as_atom()?, value)?,
+            ("get_time", [value]) => self.time("epoch", value)?,
+            ("nb_getval", [Term::Atom(name, _), value]) => {
+                let number = self.pure.global(name)?;
+                self.effects.globals |= 1 << number;
+                let value = self.pat(value)?;
+                self.step(Step::Global(number, value));
+            }
+            ("nb_setval", [Term::Atom(name, _), value]) => {
+                let number = self.pure.global(name)?;
+                self.effects.globals |= 1 << number;
+                self.effects.changed |= 1 << number;
+                let value = self.pat(value)?;
+                self.step(Step::SetGlobal(number, value));
+            }
+            _ => return None,
+        }
+        Some(false)
+    }
+
+    /// Adds the fact that a variable stands for.
+    pub(super) fn add_term(&mut self, fact: &Term, front: bool) -> Option<()> {
+        let module = self.module_number();
+        let fact = self.pat(fact)?;
+        // It may be one of the board.
+        (self.effects.facts, self.effects.board) = (true, true);
+        self.step(Step::AddTerm { module, fact, front });
+        Some(())
+    }
+
+    /// The number of the module whose names are used.
+    fn module_number(&mut self) -> usize {
+        let modules = &mut self.pure.modules;
+        modules.iter().position(|known| *known == self.module).unwrap_or_else(|| {
+            modules.push(self.module.clone());
+            modules.len() - 1
+        })
+    }
+
+    /// Calls what a variable stands for, with further arguments.
+    pub(super) fn call_term(&mut self, goal: &Term, more: &[Term], last: bool) -> Option<bool> {
+        let module = self.module_number();
+        // It may be anything of this kind; what is there more is found when it is called.
+        (self.effects.facts, self.effects.prints) = (true, true);
+        let goal = self.pat(goal)?;
+        let more = more.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
+        self.step(Step::CallTerm { module, goal, more, last });
+        Some(last)
+    }
+
+    /// The time of a clock.
+    fn time(&mut self, key: &str, value: &Term) -> Option<()> {
+        let (clock, value) = match key {
+            "cputime" | "process_cputime" => (Clock::Processor, value),
+            "epoch" => (Clock::Epoch, value),
+            // What has gone by since it was asked for last is left to the machine.
+            "runtime" | "walltime" => {
+                let [time, rest] = value.args_of(".", 2)? else { return None };
+                if rest.vars().iter().any(|v| self.counts.get(v) != Some(&1)) {
+                    return None;
+                }
+                match rest.args_of(".", 2) {
+                    Some([Term::Var(_), nil]) if nil.is_atom("[]") => {}
+                    None if matches!(rest, Term::Var(_)) => {}
+                    _ => return None,
+                }
+                (if key == "runtime" { Clock::ProcessorMs } else { Clock::WallMs }, time)
+            }
+            _ => return None,
+        };
+        let value = self.pat(value)?;
+        self.step(Step::BuiltIn(BuiltIn::Time(clock), Box::new([value])));
+        Some(())
+    }
+}
