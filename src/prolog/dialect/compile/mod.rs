@@ -73,7 +73,7 @@ struct Clause {
     seen: HashSet<usize>,
     /// Variables that occur once: their values are not asked for.
     once: HashSet<usize>,
-    /// How often the variables of the whole clause occur.
+    /// How often the variables of the whole clause occur: what is compiled says each of them as often.
     uses: Rc<HashMap<usize, u32>>,
     /// Variables that hold numbers by what stands before them in their conjunction.
     numbers: HashSet<usize>,
@@ -329,10 +329,7 @@ impl Compiler<'_> {
     fn body(&mut self, c: &mut Clause, goal: &Term) -> String {
         let text = match goal.callable() {
             Some((",", [a, b])) => {
-                let (first, second) = match self.worked_before_cut(c, goal) {
-                    Some((before, first, rest)) => (first, self.body_after(c, &before, &rest)),
-                    None => (self.before(c, a, b), self.body_after(c, a, b)),
-                };
+                let (first, second) = self.both(c, goal, [a, b]);
                 return format!("({first},{second})");
             }
             Some((";" | "|", [condition, otherwise])) => {
@@ -415,6 +412,14 @@ impl Compiler<'_> {
             c.seen.insert(v);
         });
         text
+    }
+
+    /// The two parts of a conjunction; what stands before a cut may be one of them.
+    fn both(&mut self, c: &mut Clause, goal: &Term, [a, b]: [&Term; 2]) -> (String, String) {
+        match self.worked_before_cut(c, goal) {
+            Some((before, first, rest)) => (first, self.body_after(c, &before, &rest)),
+            None => (self.before(c, a, b), self.body_after(c, a, b)),
+        }
     }
 
     /// A goal that comes after another one, from which it is known of some variables that they hold numbers, and which.
