@@ -443,7 +443,7 @@
 
 '$query'(R, G) :-
     (   '$foreign_call'(turniir_defined, [R], 1) -> true
-    ;   functor(G, N, A), throw(error(existence_error(procedure, N/A), N/A))
+    ;   functor(G, N0, A), ( N0 == '.' -> N = '[|]' ; N = N0 ), throw(error(existence_error(procedure, N/A), N/A))
     ),
     G =.. [_|Args],
     (   '$few'(Args) -> '$found_args'(R, Args)

@@ -521,10 +521,12 @@ atomic_list_concat(L, Sep, A) :-
     '$skip_max_list'(_, _, L, Tail),
     (   Tail == [], '$no_vars'(L) -> '$join'(L, S, PI, Cs), '$joined'(A, Cs)
     ;   nonvar(Tail), Tail \== [] -> '$err'(type_error(list, L), PI)
+    ;   '$no_text_in'(L, X) -> '$err'(type_error(text, X), PI)
     ;   S == [] -> '$err'(domain_error(non_empty_atom, Sep), PI)
     ;   var(A) -> '$err'(instantiation_error, PI)
     ;   '$plain'(A, PI, Cs), '$foreign_call'(turniir_split_at, [Cs, S], N), '$next_parts'(N, atom, As), '$fit_atoms'(As, L)
     ).
+'$no_text_in'(L, X) :- nonvar(L), L = [Y|Ys], ( compound(Y), Y \= '$string'(_) -> X = Y ; '$no_text_in'(Ys, X) ).
 '$no_vars'([]).
 '$no_vars'([X|Xs]) :- nonvar(X), '$no_vars'(Xs).
 '$fit_atoms'([], []).
