@@ -212,7 +212,12 @@ fn the_systems_files_list_what_they_offer() {
 /// What differs, a section for each library that has something to say.
 fn differences() -> String {
     let mut out = String::new();
-    for library in libraries() {
+    let all = libraries();
+    for library in &all {
+        // Some have several names, of which the shortest tells.
+        if all.iter().any(|other| other.text == library.text && other.name.len() < library.name.len()) {
+            continue;
+        }
         let mut items = Vec::new();
         items.extend(modes::header(&library.text).1);
         for entry in modes::entries(&library.text) {
