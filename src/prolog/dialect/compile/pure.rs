@@ -5,7 +5,7 @@ use super::{Clause, Compiler};
 use crate::prolog::answer::{FREE, INT_LIMIT, SolutionMark, filled};
 use crate::prolog::atoms::Atoms;
 use crate::prolog::dialect::load::ReadClause;
-use crate::prolog::dialect::registry::{Kind, PROTECTED, Registry, Target};
+use crate::prolog::dialect::registry::{Kind, Meta, PROTECTED, Registry, Target};
 use crate::prolog::pure::{
     Asked, Definition, FIRST_SYMBOL, Found, MAPS, MOST_INPUTS, Pred, Pure, Resolve, Source, Taken,
 };
@@ -88,6 +88,8 @@ pub fn define(
     let definition = |pred: Pred| {
         let clauses = sources.remove(&pred)?;
         let (module, key) = (registry.modules.get(&pred.0)?, &pred.1);
+        // Goals and terms with the module of the call are what they are in the machine only.
+        let qualified = module.metas.get(key).is_some_and(|metas| metas.iter().any(|m| *m != Meta::Plain));
         let declared =
             module.open.contains(key) || module.det.contains(key) || module.tabled.contains_key(key);
         let relation = match module.preds.get(key)? {
@@ -103,7 +105,7 @@ pub fn define(
                 Some(*id)
             }
         };
-        (!declared).then_some(Definition { pred, clauses, relation })
+        (!declared && !qualified).then_some(Definition { pred, clauses, relation })
     };
     let preds: Vec<Definition<'_>> = order.into_iter().filter_map(definition).collect();
     pure.define(atoms, registry, &preds);
