@@ -526,7 +526,8 @@ atomic_list_concat(L, Sep, A) :-
     ;   var(A) -> '$err'(instantiation_error, PI)
     ;   '$plain'(A, PI, Cs), '$foreign_call'(turniir_split_at, [Cs, S], N), '$next_parts'(N, atom, As), '$fit_atoms'(As, L)
     ).
-'$no_text_in'(L, X) :- nonvar(L), L = [Y|Ys], ( compound(Y), Y \= '$string'(_) -> X = Y ; '$no_text_in'(Ys, X) ).
+% '$no_text_in'(+List, -Term): what is no text comes before the first variable.
+'$no_text_in'(L, X) :- nonvar(L), L = [Y|Ys], nonvar(Y), ( compound(Y), Y \= '$string'(_) -> X = Y ; '$no_text_in'(Ys, X) ).
 '$no_vars'([]).
 '$no_vars'([X|Xs]) :- nonvar(X), '$no_vars'(Xs).
 '$fit_atoms'([], []).
