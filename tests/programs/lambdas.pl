@@ -33,4 +33,9 @@ t26 :- findall(X-L,(member(X,[1,2]),maplist([X,Y]>>(Y=X),[5,1],L)),R), print(R),
 
 t17 :- findall(N, ( member(N-A-B, [1-f(_)-f(a), 2-f(a)-f(_), 3-f(X, X)-f(1, 2)]), subsumes_term(A, B) ), R), print(R), nl.
 t18 :- unifiable(f(P1, P2), f(1, b), [P2 = V2, P1 = V1]), print(V1/V2), nl, findall(L, ( member(A-B, [f(_, _)-f(1, b), f(a)-f(a), f(a)-f(b)]), unifiable(A, B, L) ), R), length(R, N), print(N), nl.
-main :- forall(member(G, [t1, t2, t3, t4, t6b, t7, t8, t9, t10, t11, t12, t13, t14, t15, t16, t17, t18, t19, t20, t21, t22, t23, t24, t25, t26]), ( write(G), write(:), ( catch(G, E, ( print(E), nl )) -> true ; write(failed), nl ) )).
+t27 :- findall(N, ( between(1, 3, N), A = f(_), B = f(_), subsumes_term(A, B) ), L), print(L), nl, findall(N, ( between(1, 3, N), B = f(_), A = f(_), subsumes_term(A, B) ), L2), print(L2), nl.
+t28 :- findall(N-X, ( between(1, 3, N), maplist({X}/[Y]>>(X = Y), [N, 2]) ), L), print(L), nl, findall(N, ( between(1, 3, N), maplist({X}/[Y]>>(X = Y), [N, 2]) ), L2), print(L2), nl.
+t29 :- findall(N-M, ( between(1, 3, N), maplist({N}/[Y, Z]>>(Z is Y + N), [1, 2], M) ), L), print(L), nl.
+t30 :- catch(forall(between(1, 6, N), ( get_time(T), ( T > 0 -> write(N) ; true ), nl, ( N < 6 -> true ; throw(oops) ) )), E, ( print(E), nl )).
+t31 :- forall(between(1, 2, N), ( statistics(cputime, T), atom_concat(gg, N, F), X =.. [F, a], ( T >= 0 -> write(X) ; true ), nl )).
+main :- forall(member(G, [t1, t2, t3, t4, t6b, t7, t8, t9, t10, t11, t12, t13, t14, t15, t16, t17, t18, t19, t20, t21, t22, t23, t24, t25, t26, t27, t28, t29, t30, t31]), ( write(G), write(:), ( catch(G, E, ( print(E), nl )) -> true ; write(failed), nl ) )).

@@ -144,6 +144,8 @@ pub(super) struct Machine {
     /// The global variables of the goal, and which those are.
     globals: Vec<Global>,
     named: u64,
+    /// Whether it has looked at a clock: another time it finds another time.
+    timed: bool,
     /// What chance was before it was asked.
     chance: Option<ChaCha8Rng>,
 }
@@ -161,6 +163,7 @@ impl Machine {
         self.changed.clear();
         self.printed.clear();
         self.chance = None;
+        self.timed = false;
         (self.second, self.new, self.full) = (false, 0, COLLECT_FROM);
         self.choices.shrink_to(MOST_CHOICES / 16);
         self.solutions.shrink_to(MOST_WORDS / 16);
@@ -423,6 +426,10 @@ impl Machine {
                 let ok = match what {
                     BuiltIn::Print(what) if what.prints() => self.print(pure, world, *what, &words),
                     BuiltIn::Below | BuiltIn::Chance => self.chance(world, *what, &words),
+                    BuiltIn::Time(_) => {
+                        self.timed = true;
+                        pure.built_in(*what, &words, &mut self.heap, world)
+                    }
                     _ => pure.built_in(*what, &words, &mut self.heap, world),
                 };
                 self.args = words;

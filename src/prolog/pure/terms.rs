@@ -63,7 +63,7 @@ impl Pure {
             BuiltIn::CopyTerm => copied(self, heap, args[0])?.0,
             BuiltIn::Variant(yes) => {
                 let [a, b] = [args[0], last].map(|word| shape(heap, word));
-                return Ok((a?.0 == b?.0) == yes);
+                return Ok((a? == b?) == yes);
             }
             BuiltIn::Subsumes => {
                 let before = shape(heap, last)?;
@@ -145,11 +145,11 @@ fn copied(pure: &Pure, heap: &mut Heap, term: Word) -> Result<(Word, usize), Giv
     Ok((copy, variables.len()))
 }
 
-/// The parts of a term with its variables numbered, and which those are.
-fn shape(heap: &Heap, word: Word) -> Result<(Vec<Word>, Vec<usize>), GiveUp> {
-    let (mut variables, mut words) = (Vec::new(), Vec::new());
-    keep(heap, word, &mut variables, &mut words)?;
-    Ok((words, variables))
+/// The parts of a term with its variables numbered.
+fn shape(heap: &Heap, word: Word) -> Result<Vec<Word>, GiveUp> {
+    let mut words = Vec::new();
+    keep(heap, word, &mut Vec::new(), &mut words)?;
+    Ok(words)
 }
 
 /// The variables that get values where two terms become one, the last one first; nothing if they do not. Which of two

@@ -47,17 +47,15 @@ struct Lambda {
 
 impl Lambda {
     fn of(closure: &Term) -> Option<Lambda> {
-        if let Some([free, inner]) = closure.args_of("/", 2) {
-            let lambda = Lambda::of(inner)?;
-            // Anything else is an error.
-            if free.args_of("{}", 1).is_none() && !free.is_atom("{}") {
-                return None;
-            }
-            return Some(Lambda { free: free.vars(), ..lambda });
-        }
-        let [parameters, goal] = closure.args_of(">>", 2)? else { return None };
+        let [head, goal] = closure.args_of(">>", 2)? else { return None };
+        let (free, parameters) = match head.args_of("/", 2) {
+            // Anything but braces is an error.
+            Some([free, parameters]) if free.args_of("{}", 1).is_some() => (free.vars(), parameters),
+            Some(_) => return None,
+            None => (Vec::new(), head),
+        };
         let parameters = parameters.list_items()?.into_iter().cloned().collect();
-        Some(Lambda { parameters, goal: goal.clone(), free: Vec::new() })
+        Some(Lambda { parameters, goal: goal.clone(), free })
     }
 
     /// Its goal for some items.
@@ -271,9 +269,9 @@ impl Body<'_> {
     fn shared(&mut self, lambda: &Lambda, closure: &Term) -> Option<Vec<usize>> {
         let mut inside: HashMap<usize, usize> = HashMap::new();
         closure.each_var(&mut |v| *inside.entry(v).or_default() += 1);
-        let outside = |v: &usize| self.counts.get(v) != inside.get(v);
-        let (free, others): (Vec<usize>, Vec<usize>) =
-            closure.vars().into_iter().filter(outside).partition(|v| lambda.free.contains(v));
+        let outside = |v: &usize| self.counts.get(v) != inside.get(v) && !lambda.free.contains(v);
+        let (free, others) =
+            (lambda.free.clone(), closure.vars().into_iter().filter(outside).collect::<Vec<_>>());
         let parameters: Vec<usize> = lambda.parameters.iter().flat_map(Term::vars).collect();
         if others.iter().any(|v| !self.assigned.contains(v) || parameters.contains(v)) {
             return None;
