@@ -82,7 +82,8 @@ fn matched(pattern: &Term, value: &Term, next: &mut usize, goals: &mut Vec<Term>
     }
 }
 
-fn conjunction(goals: Vec<Term>) -> Term {
+/// Some goals one after the other as one.
+pub(super) fn conjunction(goals: Vec<Term>) -> Term {
     let mut goals = goals.into_iter().rev();
     let last = goals.next().unwrap_or(Term::atom("true"));
     goals.fold(last, |rest, goal| Term::compound(",", vec![goal, rest]))

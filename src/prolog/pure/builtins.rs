@@ -193,11 +193,7 @@ impl Pure {
                 }
                 return Ok(true);
             }
-            BuiltIn::ListOrPartial => {
-                let end = end(heap, last)?;
-                let is_one = end == Seen::Code(self.nil) || matches!(end, Seen::Free(_));
-                return if is_one { Ok(true) } else { Err(GiveUp) };
-            }
+            BuiltIn::ListOrPartial => return self.must_be_list(heap, last).map(|()| true),
             BuiltIn::Arg | BuiltIn::Functor | BuiltIn::Univ | BuiltIn::CopyTerm | BuiltIn::TermVariables => {
                 return self.of_term(what, args, heap, world);
             }
@@ -297,16 +293,8 @@ impl Pure {
 
     /// Gives up if a term is no list, be it one with an open end.
     pub(super) fn must_be_list(&self, heap: &Heap, list: Word) -> Result<(), GiveUp> {
-        let mut rest = list;
-        for _ in 0..LONGEST {
-            match heap.see(rest) {
-                Seen::Struct(at) if heap.functor(at) == CONS => rest = heap.cells[at + 2],
-                Seen::Code(code) if code == self.nil => return Ok(()),
-                Seen::Free(_) => return Ok(()),
-                _ => break,
-            }
-        }
-        Err(GiveUp)
+        let end = end(heap, list)?;
+        if end == Seen::Code(self.nil) || matches!(end, Seen::Free(_)) { Ok(()) } else { Err(GiveUp) }
     }
 
     /// The list that `keysort/2` or `sort/4` makes.

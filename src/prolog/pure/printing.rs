@@ -120,18 +120,13 @@ impl Pure {
                 let text = self.formatted(args[1], Some(last), 0, heap, world)?;
                 let at = heap.compound(first)?;
                 let to = self.functors.get(heap.functor(at) as usize).ok_or(GiveUp)?;
-                let chars = match (&*to.0, to.1) {
-                    ("atom", 1) => None,
-                    ("string", 1) => None,
-                    ("codes", 1) => Some(false),
-                    ("chars", 1) => Some(true),
-                    _ => return Err(GiveUp),
-                };
-                let made = if &*to.0 == "atom" { Made::Atom } else { Made::String };
                 let place = heap.cells[at + 1];
-                let made = match chars {
-                    None => self.made(made, &text, heap, world)?.ok_or(GiveUp)?,
-                    Some(chars) => self.parts_of(&text, chars, heap, world)?,
+                let made = match (&*to.0, to.1) {
+                    ("atom", 1) => self.made(Made::Atom, &text, heap, world)?.ok_or(GiveUp)?,
+                    ("string", 1) => self.made(Made::String, &text, heap, world)?.ok_or(GiveUp)?,
+                    ("codes", 1) => self.parts_of(&text, false, heap, world)?,
+                    ("chars", 1) => self.parts_of(&text, true, heap, world)?,
+                    _ => return Err(GiveUp),
                 };
                 heap.unify(place, made, 0)
             }

@@ -3,8 +3,8 @@
 //! A string is a structure with its text as an atom, as the machine has it. What is no text of the kind that is meant is left
 //! to the machine, which knows what is wrong with it.
 
-use super::heap::{CONS, GiveUp, Heap, LONGEST, STRING, Seen};
-use super::values::{int, is_free, items, list};
+use super::heap::{CONS, GiveUp, Heap, STRING, Seen};
+use super::values::{int, is_free, items, list, parted};
 use super::{Pure, Word, World};
 use crate::prolog::answer::{ATOMS, INT_LIMIT};
 use crate::prolog::atoms::Atoms;
@@ -368,20 +368,11 @@ impl Pure {
 
     /// The items of a list, and whether it has an open end.
     fn open_list(&self, list: Word, heap: &Heap) -> Result<(Vec<Word>, bool), GiveUp> {
-        let (mut items, mut rest) = (Vec::new(), list);
-        for _ in 0..LONGEST {
-            heap.tick()?;
-            match heap.see(rest) {
-                Seen::Struct(at) if heap.functor(at) == CONS => {
-                    items.push(heap.cells[at + 1]);
-                    rest = heap.cells[at + 2];
-                }
-                Seen::Code(code) if code == self.nil => return Ok((items, false)),
-                Seen::Free(_) => return Ok((items, true)),
-                _ => break,
-            }
+        match parted(heap, list)? {
+            (items, Seen::Free(_)) => Ok((items, true)),
+            (items, end) if end == Seen::Code(self.nil) => Ok((items, false)),
+            _ => Err(GiveUp),
         }
-        Err(GiveUp)
     }
 
     fn char_code(&self, c: Word, code: Word, heap: &mut Heap, world: &mut World<'_>) -> Result<bool, GiveUp> {

@@ -4,20 +4,26 @@ use super::Word;
 use super::arith::{Num, number};
 use super::heap::{CONS, GiveUp, Heap, LONGEST, Seen};
 
-/// The items of a proper list.
-pub(super) fn items(heap: &Heap, list: Word, nil: Word) -> Result<Vec<Word>, GiveUp> {
+/// What may be a list, as its items and what is behind the last one.
+pub(super) fn parted(heap: &Heap, list: Word) -> Result<(Vec<Word>, Seen), GiveUp> {
     let (mut items, mut rest) = (Vec::new(), list);
-    loop {
+    for _ in 0..LONGEST {
         heap.tick()?;
         match heap.see(rest) {
-            Seen::Code(code) if code == nil => return Ok(items),
-            Seen::Struct(at) if heap.functor(at) == CONS && items.len() < LONGEST => {
+            Seen::Struct(at) if heap.functor(at) == CONS => {
                 items.push(heap.cells[at + 1]);
                 rest = heap.cells[at + 2];
             }
-            _ => return Err(GiveUp),
+            seen => return Ok((items, seen)),
         }
     }
+    Err(GiveUp)
+}
+
+/// The items of a proper list.
+pub(super) fn items(heap: &Heap, list: Word, nil: Word) -> Result<Vec<Word>, GiveUp> {
+    let (items, end) = parted(heap, list)?;
+    if end == Seen::Code(nil) { Ok(items) } else { Err(GiveUp) }
 }
 
 pub(super) fn list(heap: &mut Heap, items: &[Word], nil: Word) -> Word {

@@ -1,6 +1,7 @@
 //! Goals of which only the first solution counts, several of them taken as one: what stands before a cut, and conditions.
 
 use super::{Clause, Compiler, has_cut, occurrences};
+use crate::prolog::dialect::rules::conjunction;
 use crate::prolog::pure::{Found, Resolve};
 use crate::prolog::syntax::term::Term;
 
@@ -11,9 +12,10 @@ impl Compiler<'_> {
         self.worked.as_ref()?;
         let goals = goal.joined_by(",");
         let cut = goals.iter().position(|goal| goal.is_atom("!")).filter(|cut| *cut > 1)?;
-        let before = conjunction(&goals[..cut]);
+        let one = |goals: &[&Term]| conjunction(goals.iter().map(|goal| (*goal).clone()).collect());
+        let before = one(&goals[..cut]);
         let text = self.worked_first(c, &before)?;
-        Some((before, text, conjunction(&goals[cut..])))
+        Some((before, text, one(&goals[cut..])))
     }
 
     /// A conjunction of which only the first solution counts, if it is worked out as one.
@@ -40,10 +42,4 @@ impl Compiler<'_> {
             _ => args.iter().any(|arg| self.leads_back(module, arg)),
         }
     }
-}
-
-fn conjunction(goals: &[&Term]) -> Term {
-    let mut goals = goals.iter().rev();
-    let last = goals.next().map_or_else(|| Term::atom("true"), |goal| (*goal).clone());
-    goals.fold(last, |rest, goal| Term::compound(",", vec![(*goal).clone(), rest]))
 }
