@@ -17,6 +17,7 @@ impl Body<'_> {
             return self.call(pred, args, last);
         }
         let found = match self.known.find(&self.module, name, args.len()) {
+            Found::Library(_) if outside::knows(name, args.len()) => Found::BuiltIn,
             Found::Library(_) if self.pure.has(&("system".into(), (name.into(), args.len()))) => {
                 Found::BuiltIn
             }
