@@ -373,9 +373,9 @@ statistics(K, _) :- throw(error(domain_error(statistics_key, K), statistics/2)).
 statistics :-
     '$foreign_call'(turniir_cpu, [], Cpu), '$foreign_call'(turniir_wall, [], Wall), W is Wall / 1000.0,
     format(user_error, "% ~3f seconds cpu time, ~3f seconds since the start~n", [Cpu, W]).
-'$statistics'(walltime, [T, D]) :- '$foreign_call'(turniir_wall, [], T), '$since'(walltime, T, D).
-'$statistics'(real_time, [S, D]) :- '$foreign_call'(turniir_time, [], T), S is truncate(T), '$since'(real_time, S, D).
-'$statistics'(runtime, [T, D]) :- '$cpu_ms'(T), '$since'(runtime, T, D).
+'$statistics'(walltime, [T, D]) :- '$clock'(1, T, D).
+'$statistics'(real_time, [S, D]) :- '$clock'(2, S, D).
+'$statistics'(runtime, [T, D]) :- '$clock'(0, T, D).
 '$statistics'(process_cputime, T) :- '$foreign_call'(turniir_cpu, [], T).
 '$statistics'(cputime, T) :- '$foreign_call'(turniir_cpu, [], T).
 '$statistics'(system_time, [0, 0]).
@@ -383,10 +383,7 @@ statistics :-
 '$statistics'(epoch, T) :- '$foreign_call'(turniir_time, [], T).
 '$statistics'(process_epoch, T) :- '$foreign_call'(turniir_time, [], T).
 '$statistics'(K, 0) :- memberchk(K, [memory, stack, globalused, localused, trailused, heapused, atoms, functors, predicates, modules, codes, threads, errors, warnings, global_stack, local_stack, trail, core, program, garbage_collection, stack_limit, agc, atom_space, global_shifts, local_shifts, trail_shifts, global, local, c_stack, engines, clauses, epoch]).
-'$cpu_ms'(T) :- '$foreign_call'(turniir_cpu, [], S), T is truncate(S * 1000).
-'$since'(K, T, D) :-
-    atom_concat('$since:', K, Key),
-    ( '$fetch_global_var'(Key, T0) -> D is T - T0 ; D = T ), '$store_global_var'(Key, T).
+'$clock'(N, T, D) :- '$foreign_call'(turniir_asked, [N], T), '$foreign_call'(turniir_since, [], D).
 %!  sleep(+Seconds) is det.
 %   Waits.
 sleep(T) :-

@@ -11,6 +11,7 @@ pub mod syntax;
 pub(crate) mod alarm;
 mod atoms;
 mod chance;
+mod clock;
 pub mod facts;
 mod output;
 mod packed;

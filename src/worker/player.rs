@@ -62,6 +62,7 @@ pub(super) fn workers(mut machine: Machine, mut socket: UnixStream, work: impl F
                     h.rng = rand::SeedableRng::seed_from_u64(seed);
                     h.output.limit = output;
                     h.clock.started = Instant::now();
+                    h.clock.seen = Default::default();
                 });
                 if let Some(machine) = machine.take()
                     && wire::send(&mut game, &Reply::Started).is_ok()

@@ -1,20 +1,32 @@
 //! Times, and what ends a goal that takes too long.
 
 use crate::prolog::alarm;
-use crate::prolog::host::cpu_time;
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use crate::prolog::clock::Asked;
+use std::time::{Duration, Instant};
 
 foreign! {
     /// Seconds since 1970.
-    fn turniir_time() -> real |_host| {
-        SystemTime::now().duration_since(UNIX_EPOCH).map_or(0.0, |d| d.as_secs_f64())
-    }
+    fn turniir_time() -> real |host| { host.clock.epoch() }
     /// Milliseconds since the machine was started.
-    fn turniir_wall() -> int |host| { host.clock.started.elapsed().as_millis() as i64 }
+    fn turniir_wall() -> int |host| { host.clock.wall().as_millis() as i64 }
     /// Microseconds since the machine was started.
-    fn turniir_wall_us() -> int |host| { host.clock.started.elapsed().as_micros() as i64 }
+    fn turniir_wall_us() -> int |host| { host.clock.wall().as_micros() as i64 }
     /// Seconds of processor time.
-    fn turniir_cpu() -> real |_host| { cpu_time().as_secs_f64() }
+    fn turniir_cpu() -> real |host| { host.clock.processor().as_secs_f64() }
+    /// What `statistics/2` says of processor time (0), time (1) or real time (2), and what has gone by since it said that last,
+    /// which is asked for behind it.
+    fn turniir_asked(clock: int) -> int |host| {
+        let clock = match clock {
+            0 => Asked::Processor,
+            1 => Asked::Wall,
+            _ => Asked::Real,
+        };
+        let (now, since) = host.clock.ask(clock);
+        host.clock.since = since;
+        now
+    }
+    /// What had gone by when a clock was asked last.
+    fn turniir_since() -> int |host| { host.clock.since }
     /// Sleeps, but not past what is left for this call, nor past an alarm or Ctrl-C: 1 if one of them came, whose
     /// ball the machine throws before long.
     fn turniir_sleep(seconds: real) -> int |host| {

@@ -1,7 +1,6 @@
 //! What the foreign predicates work on: one host for the one machine of a thread, in parts by subject.
 
 mod board;
-mod clock;
 mod codes;
 mod game;
 mod memory;
@@ -11,7 +10,7 @@ mod study;
 mod texts;
 mod watching;
 
-pub use clock::{Clock, cpu_time};
+pub use crate::prolog::clock::{Clock, cpu_time};
 pub use codes::Codes;
 pub use game::{ArbiterEvent, Calls, Game, Referee};
 pub use memory::Memory;
@@ -123,8 +122,7 @@ impl Host {
                 floats,
                 output,
                 ops,
-                cpu: cpu_time,
-                started: self.clock.started,
+                clock: &mut self.clock,
                 rng: &mut self.rng,
             },
         )
@@ -139,6 +137,7 @@ impl Host {
         self.output.aside(false);
         self.output.expect_nothing();
         self.board_in_doubt = false;
+        self.clock.begin();
         self.codes.pattern.clear();
         self.watching.before_call = Some((self.store.generation(), self.rng.clone()));
     }

@@ -6,19 +6,17 @@ use super::printing::{self, Print};
 use super::texts::{self, Text};
 use super::values::{int, is_free, items, list};
 use super::{Gather, Pure, Rel, Word, World};
-use std::time::{SystemTime, UNIX_EPOCH};
+use crate::prolog::clock::Asked;
 
 /// What tells the time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Clock {
+pub(super) enum Time {
     /// Processor time in seconds.
     Processor,
-    /// The same in milliseconds.
-    ProcessorMs,
-    /// Milliseconds since the machine was started.
-    WallMs,
     /// Seconds since 1970.
     Epoch,
+    /// What a clock says, and what has gone by since it was asked last.
+    Asked(Asked),
 }
 
 /// What a built-in predicate is.
@@ -59,7 +57,7 @@ pub(super) enum BuiltIn {
     Unifiable,
     Of(Text),
     Print(Print),
-    Time(Clock),
+    Time(Time),
     /// A random integer from 0 below a number.
     Below,
     /// A random float between 0 and 1.
@@ -163,15 +161,12 @@ impl Pure {
         let last = *args.last().ok_or(GiveUp)?;
         let result = match what {
             BuiltIn::Print(what) => return self.written(what, args, heap, world),
-            BuiltIn::Time(clock) => match clock {
-                Clock::Processor => heap.float((world.cpu)().as_secs_f64()),
-                Clock::ProcessorMs => (world.cpu)().as_millis() as Word,
-                Clock::WallMs => world.started.elapsed().as_millis() as Word,
-                Clock::Epoch => {
-                    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-                    heap.float(now.map_or(0.0, |now| now.as_secs_f64()))
-                }
-            },
+            BuiltIn::Time(Time::Processor) => heap.float(world.clock.processor().as_secs_f64()),
+            BuiltIn::Time(Time::Epoch) => heap.float(world.clock.epoch()),
+            BuiltIn::Time(Time::Asked(clock)) => {
+                let (now, since) = world.clock.ask(clock);
+                return Ok(heap.unify(args[0], now, 0)? && heap.unify(last, since, 0)?);
+            }
             BuiltIn::Of(what) => return self.of_text(what, args, heap, world),
             BuiltIn::Plus => return plus(heap, args),
             BuiltIn::Succ => return succ(heap, args[0], last),

@@ -28,6 +28,8 @@ pub enum Outcome {
 pub enum Asked {
     /// Whether it is true.
     Test,
+    /// The same of a goal that ends with `fail`, which is run for what it does.
+    Loop,
     /// All solutions.
     All,
     /// The only solution: where there might be more, the machine has to run it.
@@ -40,7 +42,7 @@ impl Asked {
     /// What a goal must weigh: to ask costs as much as some facts, and calls of little predicates are no searches.
     pub(super) fn least(self) -> u32 {
         match self {
-            Asked::All => FACT,
+            Asked::All | Asked::Loop => FACT,
             Asked::Test => 5 * FACT / 2,
             Asked::Only | Asked::First => 7 * FACT / 2,
         }
@@ -49,7 +51,7 @@ impl Asked {
     /// So many steps it must take to have been worth asking.
     pub(super) fn worth(self) -> usize {
         match self {
-            Asked::All | Asked::Test => 0,
+            Asked::All | Asked::Test | Asked::Loop => 0,
             Asked::Only | Asked::First => 50,
         }
     }
@@ -141,8 +143,10 @@ impl Pure {
             |found: &translate::Translated| found.effects.with(found.called.iter().map(|&p| self.effects[p]));
         let taken = found.filter(|found| {
             let effects = effects(found);
+            // What is given up prints the same again, and one whose choices stay open is given up after all its time.
+            !(effects.timed && (effects.prints || asked == Asked::Only))
             // What is interrupted keeps what it has changed, which somebody inside might have to be told.
-            !(effects.catches && (effects.facts || effects.prints || effects.changed != 0))
+                && !(effects.catches && (effects.facts || effects.prints || effects.changed != 0))
                 && inputs.len() + effects.globals.count_ones() as usize <= MOST_INPUTS
                 && found.called.iter().all(|&p| self.here[p])
                 && self.weight(size[0]..self.code.len()) >= asked.least()

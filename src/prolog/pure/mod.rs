@@ -30,6 +30,7 @@ pub use tell::FIRST_SYMBOL;
 pub use translate::{Found, MAPS, Resolve};
 
 use crate::prolog::atoms::{Atoms, Floats};
+use crate::prolog::clock::Clock;
 use crate::prolog::facts::Store;
 use crate::prolog::output::Output;
 use crate::prolog::syntax::ops::Ops;
@@ -40,7 +41,6 @@ use rand_chacha::ChaCha8Rng;
 use run::Machine;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
-use std::time::{Duration, Instant};
 use steps::{ANY, Clause, Clauses, Gather, Kind, Pat, Rel, Step, Word};
 
 /// A predicate: its module, name and arity.
@@ -67,6 +67,8 @@ struct Effects {
     catches: bool,
     /// They may print.
     prints: bool,
+    /// They may look at a clock.
+    timed: bool,
     /// The global variables that they look at or change, a bit for each.
     globals: u64,
     /// Those that they may change.
@@ -81,6 +83,7 @@ impl Effects {
             board: a.board || b.board,
             catches: a.catches || b.catches,
             prints: a.prints || b.prints,
+            timed: a.timed || b.timed,
             globals: a.globals | b.globals,
             changed: a.changed | b.changed,
         })
@@ -125,6 +128,8 @@ pub struct Pure {
     modules: Vec<Rc<str>>,
     /// How often predicates were defined.
     version: usize,
+    /// Whether the program has had a `portray/1` when it was loaded.
+    portrays: bool,
     /// Values that global variables have got, and nobody has been told of, as a name's code and a kept term.
     told: Vec<(Word, Vec<Word>)>,
     functors: Vec<(Rc<str>, usize)>,
@@ -166,10 +171,8 @@ pub struct World<'a> {
     pub output: &'a mut Output,
     /// How terms are written.
     pub ops: &'a Ops,
-    /// The processor time used so far.
-    pub cpu: fn() -> Duration,
-    /// When the machine was started.
-    pub started: Instant,
+    /// What tells the time.
+    pub clock: &'a mut Clock,
     /// Where chance comes from.
     pub rng: &'a mut ChaCha8Rng,
 }
@@ -266,6 +269,7 @@ impl Pure {
     pub fn define(&mut self, atoms: &mut Atoms, known: &dyn Resolve, preds: &[Definition<'_>]) {
         self.prepare(atoms);
         self.version += 1;
+        self.portrays = !matches!(known.find("user", "portray", 1), Found::Elsewhere);
         // Who called what is defined anew learns of it.
         let anew = preds.iter().any(|definition| self.preds.contains_key(&definition.pred));
         for definition in preds {

@@ -74,6 +74,8 @@ impl Pure {
         let first = args.first().copied();
         let term = || first.ok_or(GiveUp).and_then(|word| self.term(word, heap, world));
         Ok(match what {
+            // What the program wants to print itself.
+            Print::Term(PRINTED) if self.portrays(world) => return Err(GiveUp),
             Print::Term(style) => write::to_text(&term()?, Style::from_bits(style), world.ops),
             Print::Line => write::to_text(&term()?, Style::from_bits(0), world.ops) + "\n",
             Print::Newline => "\n".into(),
@@ -98,6 +100,12 @@ impl Pure {
             }
             Print::FormatTo | Print::Atom | Print::String => return Err(GiveUp),
         })
+    }
+
+    /// Whether the program has a `portray/1` by now.
+    fn portrays(&self, world: &World<'_>) -> bool {
+        let added = |relation: usize| world.store.relations[relation].defined;
+        self.portrays || world.store.known("user", "portray", 1).is_some_and(added)
     }
 
     /// Runs a predicate that makes a text of a term; whether it is true.

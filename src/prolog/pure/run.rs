@@ -144,8 +144,6 @@ pub(super) struct Machine {
     /// The global variables of the goal, and which those are.
     globals: Vec<Global>,
     named: u64,
-    /// Whether it has looked at a clock: another time it finds another time.
-    timed: bool,
     /// What chance was before it was asked.
     chance: Option<ChaCha8Rng>,
 }
@@ -163,7 +161,6 @@ impl Machine {
         self.changed.clear();
         self.printed.clear();
         self.chance = None;
-        self.timed = false;
         (self.second, self.new, self.full) = (false, 0, COLLECT_FROM);
         self.choices.shrink_to(MOST_CHOICES / 16);
         self.solutions.shrink_to(MOST_WORDS / 16);
@@ -185,6 +182,7 @@ impl Machine {
         let column = world.output.column();
         self.globals.clear();
         let (before, exposed) = (world.store.generation(), world.store.begin_attempt());
+        let times = goal.effects.timed.then(|| (world.clock.spent(), world.clock.seen));
         // Whatever happens, the other machine finds the facts as they were.
         let run = AssertUnwindSafe(|| self.worked_out(pure, world, goal, inputs));
         let outcome = match std::panic::catch_unwind(run) {
@@ -197,6 +195,9 @@ impl Machine {
                 self.change_back(world, before);
                 if let Some(chance) = self.chance.take() {
                     *world.rng = chance;
+                }
+                if let Some((since, before)) = times {
+                    world.clock.hide(since, before);
                 }
                 // Whoever runs the goal from its beginning prints it once more.
                 world.output.expect(&self.printed, column);
@@ -250,7 +251,7 @@ impl Machine {
             let step = &pure.code[self.step];
             if matches!(step, Step::Done) {
                 match goal.asked {
-                    Asked::Test => return Ok(Outcome::True(true)),
+                    Asked::Test | Asked::Loop => return Ok(Outcome::True(true)),
                     Asked::All => {
                         self.solution(&goal.shown, &[])?;
                         // To read so long an answer takes longer than to find it.
@@ -283,7 +284,7 @@ impl Machine {
             }
         }
         Ok(match goal.asked {
-            Asked::Test => Outcome::True(false),
+            Asked::Test | Asked::Loop => Outcome::True(false),
             _ => {
                 Outcome::All(pure.told(&self.kept, &self.solutions, (goal.shown.len(), goal.symbols), world))
             }
@@ -426,10 +427,6 @@ impl Machine {
                 let ok = match what {
                     BuiltIn::Print(what) if what.prints() => self.print(pure, world, *what, &words),
                     BuiltIn::Below | BuiltIn::Chance => self.chance(world, *what, &words),
-                    BuiltIn::Time(_) => {
-                        self.timed = true;
-                        pure.built_in(*what, &words, &mut self.heap, world)
-                    }
                     _ => pure.built_in(*what, &words, &mut self.heap, world),
                 };
                 self.args = words;

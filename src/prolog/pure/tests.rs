@@ -80,8 +80,8 @@ fn asked(goal: &str, inputs: &[i64], asked: (Asked, &[usize])) -> Option<Worked>
     let source = Source { args: &[], body: &goal, module: &user };
     let named: Vec<usize> = (0..inputs.len()).collect();
     let number = pure.goal(&mut codes.0, &Names(edge), &source, &named, asked)?.number;
-    let (mut output, ops, mut rng) =
-        (Default::default(), Default::default(), rand::SeedableRng::seed_from_u64(1));
+    let (mut output, ops, mut clock, mut rng) =
+        (Default::default(), Default::default(), Default::default(), rand::SeedableRng::seed_from_u64(1));
     let (atoms, floats) = (&mut codes.0, &mut codes.1);
     let mut world = World {
         store: &mut store,
@@ -89,8 +89,7 @@ fn asked(goal: &str, inputs: &[i64], asked: (Asked, &[usize])) -> Option<Worked>
         floats,
         output: &mut output,
         ops: &ops,
-        cpu: Default::default,
-        started: std::time::Instant::now(),
+        clock: &mut clock,
         rng: &mut rng,
     };
     let outcome = pure.work_out(number, inputs, &mut world);

@@ -1,6 +1,7 @@
-//! Goals of which only the first solution counts, several of them taken as one: what stands before a cut, and conditions.
+//! Several goals taken as one: those of which only the first solution counts (what stands before a cut, and conditions), and
+//! those that are run for what they do, with `fail` behind them.
 
-use super::{Clause, Compiler, has_cut, occurrences};
+use super::{Clause, Compiler, has_cut, is_failure, occurrences};
 use crate::prolog::dialect::rules::conjunction;
 use crate::prolog::pure::{Found, Resolve};
 use crate::prolog::syntax::term::Term;
@@ -32,6 +33,17 @@ impl Compiler<'_> {
         let text = self.worked_call(c, goal, told, &|compiler, c| compiler.lifted(c, goal, &[]));
         c.committed = committed;
         text
+    }
+
+    /// A conjunction that ends with `fail`, if it is worked out as one: what it does is all that is left of it.
+    pub(super) fn worked_failing(&mut self, c: &mut Clause, goal: &Term) -> Option<String> {
+        self.worked.as_ref()?;
+        let goals = goal.joined_by(",");
+        let (end, before) = goals.split_last()?;
+        if !is_failure(end) || before.iter().any(|goal| is_failure(goal) || has_cut(goal)) {
+            return None;
+        }
+        Some(format!("({},fail)", self.worked_not(c, goal)?))
     }
 
     /// Whether a goal may call the predicate whose clause is under way.

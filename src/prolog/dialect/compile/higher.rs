@@ -40,7 +40,14 @@ impl Compiler<'_> {
             ("once", [g]) => format!("({}->true)", self.nested(c, g)),
             ("ignore", [g]) => format!("({}->true;true)", self.nested(c, g)),
             ("catch", [g, ball, recovery]) => {
-                let goal = self.closure(c, g, 0);
+                let goal = match g {
+                    Term::Var(_) => self.closure(c, g, 0),
+                    _ => {
+                        let named = self.named_elsewhere(c, g);
+                        let goal = self.lifted_over(c, g, named.clone(), &named);
+                        self.deep(c, goal)
+                    }
+                };
                 g.each_var(&mut |v| {
                     c.seen.insert(v);
                 });

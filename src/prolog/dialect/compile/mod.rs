@@ -85,6 +85,8 @@ struct Clause {
     last: bool,
     /// Whether only the first solution of the goal under way counts.
     committed: bool,
+    /// Whether the conjunction under way, and what it ends with, is not to be worked out as one: it was asked for already.
+    asked: bool,
     /// The variable that holds the depth of the clause among the active ones, where places are kept.
     depth: Option<usize>,
     /// Variables that earlier alternatives around a goal are the first to name (see `branches`).
@@ -113,6 +115,7 @@ impl Clause {
             cut: None,
             last: true,
             committed: false,
+            asked: false,
             depth: None,
             open: Vec::new(),
         }
@@ -140,6 +143,11 @@ fn begins_with_cut(goal: &Term) -> bool {
         Some((",", [a, _])) => begins_with_cut(a),
         _ => false,
     }
+}
+
+/// Whether a goal is one that always fails.
+fn is_failure(goal: &Term) -> bool {
+    goal.is_atom("fail") || goal.is_atom("false")
 }
 
 /// Whether a body has a cut that acts on the clause (not one inside a nested goal).
@@ -327,9 +335,13 @@ impl Compiler<'_> {
 
     /// A goal in the place where a cut belongs to the clause.
     fn body(&mut self, c: &mut Clause, goal: &Term) -> String {
+        let asked = std::mem::take(&mut c.asked);
         let text = match goal.callable() {
             Some((",", [a, b])) => {
-                let (first, second) = self.both(c, goal, [a, b]);
+                if !asked && let Some(text) = self.worked_failing(c, goal) {
+                    return text;
+                }
+                let (first, second) = self.both(c, goal, [a, b], asked);
                 return format!("({first},{second})");
             }
             Some((";" | "|", [condition, otherwise])) => {
@@ -415,11 +427,13 @@ impl Compiler<'_> {
     }
 
     /// The two parts of a conjunction; what stands before a cut may be one of them.
-    fn both(&mut self, c: &mut Clause, goal: &Term, [a, b]: [&Term; 2]) -> (String, String) {
-        match self.worked_before_cut(c, goal) {
-            Some((before, first, rest)) => (first, self.body_after(c, &before, &rest)),
-            None => (self.before(c, a, b), self.body_after(c, a, b)),
+    fn both(&mut self, c: &mut Clause, goal: &Term, [a, b]: [&Term; 2], asked: bool) -> (String, String) {
+        if let Some((before, first, rest)) = self.worked_before_cut(c, goal) {
+            return (first, self.body_after(c, &before, &rest));
         }
+        let first = self.before(c, a, b);
+        c.asked = asked;
+        (first, self.body_after(c, a, b))
     }
 
     /// A goal that comes after another one, from which it is known of some variables that they hold numbers, and which.
@@ -485,6 +499,19 @@ impl Compiler<'_> {
                 vars.push(v);
             }
         }
+        self.lifted_over(c, goal, vars, first)
+    }
+
+    /// The variables of a goal of a clause as it was read that something else of the clause names, or that may be bound.
+    fn named_elsewhere(&self, c: &Clause, goal: &Term) -> Vec<usize> {
+        let inside = occurrences(&[goal]);
+        let mut vars = goal.vars();
+        vars.retain(|v| c.seen.contains(v) || c.uses.get(v) != inside.get(v));
+        vars
+    }
+
+    /// Makes a goal a predicate of its own over some of its variables; any of `bound` may have a value when it is called.
+    fn lifted_over(&mut self, c: &mut Clause, goal: &Term, mut vars: Vec<usize>, bound: &[usize]) -> String {
         vars.extend(c.depth);
         let name = emit::quoted(&format!("{}:$aux{}", c.module, self.registry.number()));
         let args = if vars.is_empty() {
@@ -497,7 +524,7 @@ impl Compiler<'_> {
             once: c.once.clone(),
             uses: c.uses.clone(),
             // Any of the arguments may be bound when the predicate is called again.
-            seen: vars.iter().copied().filter(|v| c.seen.contains(v) || first.contains(v)).collect(),
+            seen: vars.iter().copied().filter(|v| c.seen.contains(v) || bound.contains(v)).collect(),
             last: c.last,
             depth: c.depth,
             ..Clause::new(&c.module, c.own, c.next)

@@ -1,7 +1,7 @@
 //! Goals that are worked out in Rust (`prolog::pure`): which they are, and the clauses that ask for them.
 
 use super::special::SPECIAL;
-use super::{Clause, Compiler};
+use super::{Clause, Compiler, is_failure};
 use crate::prolog::answer::{FREE, INT_LIMIT, SolutionMark, filled};
 use crate::prolog::atoms::Atoms;
 use crate::prolog::dialect::load::ReadClause;
@@ -227,10 +227,12 @@ impl Compiler<'_> {
 
     /// A goal that is to fail, if it is worked out.
     pub(super) fn worked_not(&mut self, c: &mut Clause, g: &Term) -> Option<String> {
-        let (goal, inputs) = self.worked(c, g, (Asked::Test, &[]))?;
+        let asked = if g.joined_by(",").last().is_some_and(|end| is_failure(end)) { Asked::Loop } else { Asked::Test };
+        let (goal, inputs) = self.worked(c, g, (asked, &[]))?;
         let seen = c.seen.clone();
+        c.asked = true;
         let run = format!("\\+ ({})", self.test(c, g));
-        c.seen = seen;
+        (c.seen, c.asked) = (seen, false);
         let behind = |answer: &str, _: &[String]| {
             let waits = format!("({answer} < 2 -> true;{answer} =:= 3,'$until_thrown')");
             (waits, format!("{answer} =:= 0"))

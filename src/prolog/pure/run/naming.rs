@@ -94,6 +94,7 @@ impl Machine {
         let changed = |relation: usize| self.second || world.store.relations[relation].mark.is_none();
         let unknown = does.facts && !known.facts
             || does.prints && !known.prints
+            || does.timed && !known.timed
             || does.changed & !known.changed != 0
             || does.catches && changes
             || pure.guards[pred].is_some_and(changed)

@@ -20,8 +20,8 @@ impl Machine {
         what: Print,
         args: &[Word],
     ) -> Result<bool, GiveUp> {
-        // What a second solution prints is nobody's until it is asked for, and what is given up must print the same again.
-        if self.second || self.timed || self.printed.len() > MOST_PRINTED {
+        // What a second solution prints is nobody's until it is asked for.
+        if self.second || self.printed.len() > MOST_PRINTED {
             return Err(GiveUp);
         }
         let text = pure.printed(what, args, &self.heap, world)?;

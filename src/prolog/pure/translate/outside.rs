@@ -1,8 +1,9 @@
 //! Goals that concern more than facts and terms: what terms name, clocks, global variables, checks, and what is left to the machine.
 
 use super::Body;
+use crate::prolog::clock::Asked;
 use crate::prolog::pure::Step;
-use crate::prolog::pure::builtins::{BuiltIn, Clock};
+use crate::prolog::pure::builtins::{BuiltIn, Time};
 use crate::prolog::syntax::term::Term;
 
 /// What is seldom reached where something is worked out, and is left to the machine then.
@@ -131,26 +132,29 @@ impl Body<'_> {
 
     /// The time of a clock.
     fn time(&mut self, key: &str, value: &Term) -> Option<()> {
-        let (clock, value) = match key {
-            "cputime" | "process_cputime" => (Clock::Processor, value),
-            "epoch" => (Clock::Epoch, value),
-            // What has gone by since it was asked for last is left to the machine.
-            "runtime" | "walltime" => {
+        let (clock, values) = match key {
+            "cputime" | "process_cputime" => (Time::Processor, vec![value]),
+            "epoch" => (Time::Epoch, vec![value]),
+            "runtime" | "walltime" | "real_time" => {
                 let [time, rest] = value.args_of(".", 2)? else { return None };
-                if rest.vars().iter().any(|v| self.counts.get(v) != Some(&1)) {
-                    return None;
-                }
-                match rest.args_of(".", 2) {
-                    Some([Term::Var(_), nil]) if nil.is_atom("[]") => {}
-                    None if matches!(rest, Term::Var(_)) => {}
+                let clock = match key {
+                    "runtime" => Asked::Processor,
+                    "walltime" => Asked::Wall,
+                    _ => Asked::Real,
+                };
+                let since = match rest.args_of(".", 2) {
+                    Some([since, nil]) if nil.is_atom("[]") => since,
+                    // Nobody looks at it.
+                    None if matches!(rest, Term::Var(v) if self.counts.get(v) == Some(&1)) => rest,
                     _ => return None,
-                }
-                (if key == "runtime" { Clock::ProcessorMs } else { Clock::WallMs }, time)
+                };
+                (Time::Asked(clock), vec![time, since])
             }
             _ => return None,
         };
-        let value = self.pat(value)?;
-        self.step(Step::BuiltIn(BuiltIn::Time(clock), Box::new([value])));
+        self.effects.timed = true;
+        let values = values.iter().map(|value| self.pat(value)).collect::<Option<_>>()?;
+        self.step(Step::BuiltIn(BuiltIn::Time(clock), values));
         Some(())
     }
 }
