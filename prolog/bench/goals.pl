@@ -1,6 +1,10 @@
 % Prices of single goals, printed as `name nanoseconds` lines; runs under the embedded machine and under
 % SWI-Prolog. Each stands in a failure-driven loop, of which the empty loop's time is taken away, and is
-% the best of five series. The text of a name is what docs/dialect.md calls it.
+% the best of five series: bench/0 with each goal in a loop of its own, called/0 with all of them in clauses that one loop
+% calls, which the embedded machine runs. The text of a name is what docs/dialect.md calls it.
+
+:- discontiguous goal/2, loop/2.
+term_expansion(( goal(Op, I) :- G ), [( goal(Op, I) :- G ), ( loop(Op, N) :- ( between(1, N, I), G, fail ; true ) )]).
 
 :- dynamic ruut/3, laud/1, oma/2, loend/1, reegel/2, nelik/4, uus/2, seis/2, nimi/2.
 
@@ -16,11 +20,14 @@ solve(true) :- !.
 solve(H) :- clause(H, B), solve(B).
 neli(1). neli(2). neli(3). neli(4).
 
-bench :-
+bench :- facts, prices(loop).
+called :- facts, prices(called).
+
+facts :-
     forall(( between(1, 8, X), between(1, 8, Y), 0 =:= (X + Y) mod 2 ), assertz(ruut(X, Y, 1))),
     findall(r(X, Y, 1), ruut(X, Y, 1), L0), assertz(laud(L0)),
-    forall(between(1, 2000, N), ( state(N, S), assertz(seis(S, N)), name_of(N, A), assertz(nimi(A, N)) )),
-    forall(hind(Name, N, G), ( best(5, G, N, Ns), format("~w ~w~n", [Name, Ns]) )).
+    forall(between(1, 2000, N), ( state(N, S), assertz(seis(S, N)), name_of(N, A), assertz(nimi(A, N)) )).
+prices(How) :- forall(hind(Name, N, G), ( best(5, How-G, N, Ns), format("~w ~w~n", [Name, Ns]) )).
 
 % hind(Name, Times, Loop).
 hind('counting down from 1000', 300, count).
@@ -51,7 +58,10 @@ hind('an expression in a variable', 20000, expression).
 hind('a new atom', 5000, atom).
 hind('an interpreter appends ten elements', 500, interpreter).
 
-run(Op, N) :- ( between(1, N, I), goal(Op, I), fail ; true ), retractall(nelik(_, _, _, _)).
+run(How-Op, N) :- run(How, Op, N), retractall(nelik(_, _, _, _)).
+run(called, Op, N) :- ( between(1, N, I), goal(Op, I), fail ; true ).
+run(loop, Op, N) :- loop(Op, N).
+
 
 goal(count, _) :- down(1000).
 goal(ite, I) :- ites(I).

@@ -45,7 +45,12 @@ pub struct Clock {
 
 impl Default for Clock {
     fn default() -> Clock {
-        Clock { started: Instant::now(), sleep_left: Duration::from_secs(3600), seen: Seen::default(), since: 0 }
+        Clock {
+            started: Instant::now(),
+            sleep_left: Duration::from_secs(3600),
+            seen: Seen::default(),
+            since: 0,
+        }
     }
 }
 

@@ -12,6 +12,7 @@ pub(crate) mod alarm;
 mod atoms;
 mod chance;
 mod clock;
+mod counters;
 pub mod facts;
 mod output;
 mod packed;

@@ -170,7 +170,10 @@ enum What {
 pub fn run(args: &Args) -> Result<()> {
     match &args.what {
         What::Facts => facts(),
-        What::Goals => goals("goals.pl", GOALS).map(drop),
+        What::Goals => {
+            goals("goals.pl", GOALS, "bench", "in a loop of its own that ends with fail")?;
+            goals("goals.pl", GOALS, "called", "in a clause that the embedded machine runs").map(drop)
+        }
         What::Classics { names } => classics::run(classics::CLASSICS, names),
         What::Constraints { names } => classics::run(classics::CONSTRAINTS, names),
         What::Memory(args) => memory::run(args),
@@ -205,17 +208,17 @@ const GOALS: &str =
 
 /// Runs a program that prints prices here and under SWI-Prolog and prints them side by side. Returns
 /// those here, in nanoseconds.
-fn goals(name: &str, program: &str) -> Result<Vec<(String, f64)>> {
+fn goals(name: &str, program: &str, entry: &str, what: &str) -> Result<Vec<(String, f64)>> {
     let mut machine = Machine::new()?;
     let loaded = machine.load_text(name, program);
     if let Some(error) = loaded.first_error() {
         bail!("{error}");
     }
-    machine.run("'user:bench'").map_err(|e| anyhow::anyhow!(e.message()))?;
+    machine.run(&format!("'user:{entry}'")).map_err(|e| anyhow::anyhow!(e.message()))?;
     let here = numbers(&host::with(|h| h.output.take()));
-    let there = swipl(program, "bench").map(|text| numbers(&text));
+    let there = swipl(program, entry).map(|text| numbers(&text));
     let mut table = Table::new();
-    table.set_header(["operation", "here, ns", "SWI-Prolog, ns", "ratio"]);
+    table.set_header([what, "here, ns", "SWI-Prolog, ns", "ratio"]);
     for (name, ns) in &here {
         let peer = there.as_ref().and_then(|t| t.iter().find(|(n, _)| n == name)).map(|(_, ns)| *ns);
         let ratio = peer.map_or("-".into(), |p| format!("{:.2}", ns / p));
@@ -226,7 +229,7 @@ fn goals(name: &str, program: &str) -> Result<Vec<(String, f64)>> {
 }
 
 fn facts() -> Result<()> {
-    let here = goals("facts.pl", FACTS)?;
+    let here = goals("facts.pl", FACTS, "bench", "operation")?;
     for op in ["lookup", "enumerate", "update"] {
         let of =
             |when: &str| here.iter().find(|(n, _)| *n == format!("{op}_{when}")).map_or(f64::NAN, |p| p.1);

@@ -2,7 +2,7 @@
 
 use super::Store;
 use crate::prolog::answer::{HELD, RULES};
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
 /// The terms by the numbers of their slots, from [`HELD`] on.
@@ -11,7 +11,7 @@ pub(super) struct Held {
     terms: Vec<Option<Rc<[i64]>>>,
     free: Vec<usize>,
     /// Terms that the machine keeps, by their slots: these are copies.
-    copies: HashMap<u32, Rc<[i64]>>,
+    copies: FxHashMap<u32, Rc<[i64]>>,
     /// How many words all of them have.
     words: usize,
 }
@@ -60,6 +60,7 @@ impl Store {
     /// The words of the arguments of a row that has a slot.
     pub fn held(&self, slot: u32) -> Option<&Rc<[i64]>> {
         match slot.checked_sub(HELD) {
+            None if slot == 0 => None,
             Some(number) => self.held.terms.get(number as usize)?.as_ref(),
             None => self.held.copies.get(&slot),
         }

@@ -24,6 +24,7 @@ pub use relation::Relation;
 
 use computed::{RowSource, Virtual};
 use held::Held;
+use rustc_hash::FxHashMap;
 use std::collections::{HashMap, VecDeque};
 use std::rc::Rc;
 
@@ -53,7 +54,7 @@ struct Row {
 /// Positions of rows by the code of one argument, or (at the relation's arity) of all.
 #[derive(Clone, Debug, Default)]
 struct Index {
-    buckets: HashMap<u64, VecDeque<i64>>,
+    buckets: FxHashMap<u64, VecDeque<i64>>,
     /// Rows that match every code.
     wild: usize,
 }

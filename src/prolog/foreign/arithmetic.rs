@@ -77,6 +77,13 @@ foreign! {
     }
     /// -1 for a number with its sign bit set, as -0.0 has it, else 1.
     fn turniir_sign_bit(x: real) -> int |_host| { if x.is_sign_negative() { -1 } else { 1 } }
+    /// The next number of a base of names.
+    fn turniir_next(base: text) -> int |host| { host.counters.next(&base) }
+    /// A base of names begins anew, or all do (0).
+    fn turniir_anew(base: text, one: int) -> int |host| {
+        host.counters.reset((one != 0).then_some(&*base));
+        0
+    }
     /// A random integer from 0 below `n`.
     fn turniir_random(n: int) -> int |host| { chance::below(&mut host.rng, n) }
     /// A random float between 0 and 1, neither included.

@@ -11,6 +11,7 @@ mod texts;
 mod watching;
 
 pub use crate::prolog::clock::{Clock, cpu_time};
+use crate::prolog::counters::Counters;
 pub use codes::Codes;
 pub use game::{ArbiterEvent, Calls, Game, Referee};
 pub use memory::Memory;
@@ -68,6 +69,8 @@ pub struct Host {
     pub study: Study,
     /// When this began, and what a call may still use.
     pub clock: Clock,
+    /// The numbers of names that nobody has yet.
+    pub counters: Counters,
     /// The random numbers of the programs.
     pub rng: ChaCha8Rng,
     /// The machine's memory.
@@ -99,6 +102,7 @@ impl Default for Host {
             game: Game::default(),
             study: Study::default(),
             clock: Clock::default(),
+            counters: Counters::default(),
             rng: ChaCha8Rng::seed_from_u64(0),
             memory: Memory::default(),
             solver: Solver::stopped_by(crate::prolog::alarm::rang),
@@ -123,6 +127,7 @@ impl Host {
                 output,
                 ops,
                 clock: &mut self.clock,
+                counters: &mut self.counters,
                 rng: &mut self.rng,
             },
         )

@@ -146,6 +146,8 @@ pub type Watch = Box<dyn FnMut(usize, &str) -> bool>;
 struct Core {
     scryer: Scryer,
     sentinel: usize,
+    /// Whether programs were compiled as far as they were read: what takes the place of that says so.
+    staged: bool,
 }
 
 impl Core {
@@ -201,7 +203,7 @@ impl Machine {
         let scryer = builder.with_toplevel(TOP_LEVEL).build();
         host::with(|h| *h = host::Host::default());
         let mut machine = Machine {
-            core: Core { scryer, sentinel: 0 },
+            core: Core { scryer, sentinel: 0, staged: false },
             registry: Default::default(),
             solver: false,
             tabling: false,
@@ -323,7 +325,7 @@ impl Machine {
             let known = h.tabling.preds.len();
             h.tabling.preds.extend_from_slice(&tabled[known..]);
         });
-        let consulted = match taken.later {
+        let consulted = match taken.later || self.core.staged {
             true => quiet::quietly(|| self.core.consult(built.text)),
             false => self.consult(built.text),
         };

@@ -34,6 +34,7 @@ impl Stage for Staging<'_> {
             dialect::stage(&mut copy, &mut h.store, &mut h.codes.atoms, unit, &earlier)
         });
         registry.counter = copy.counter;
+        self.core.staged = true;
         if self.core.consult(staged.text).is_err() {
             return false;
         }

@@ -62,6 +62,8 @@ pub(super) enum BuiltIn {
     Below,
     /// A random float between 0 and 1.
     Chance,
+    /// The next number of a base of names.
+    Next,
 }
 
 /// The predicates by name and arity.
@@ -92,6 +94,7 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("$give_up", 0, BuiltIn::GiveUp),
     ("$below", 2, BuiltIn::Below),
     ("$chance", 1, BuiltIn::Chance),
+    ("$next", 2, BuiltIn::Next),
     ("=@=", 2, BuiltIn::Variant(true)),
     ("\\=@=", 2, BuiltIn::Variant(false)),
     ("subsumes_term", 2, BuiltIn::Subsumes),

@@ -101,6 +101,8 @@ const CLAUSES: &[&str] = &[
     "'$min_witness'([_|L], N, V, M, W) :- '$min_witness'(L, N, V, M, W)",
     "'$any_arg'(N, T, A) :- compound(T), !, functor(T, _, K), between(1, K, N), arg(N, T, A)",
     "'$any_arg'(_, _, _) :- '$give_up'",
+    "gensym(B, A) :- atom(B), !, '$next'(B, N), '$atom_concat'(B, N, A)",
+    "gensym(_, _) :- '$give_up'",
     "random(X) :- '$chance'(X)",
     "random(L, H, X) :- integer(L), integer(H), L < H, !, N is H - L, '$below'(N, I), X is L + I",
     "random(_, _, _) :- '$give_up'",
@@ -159,7 +161,7 @@ impl Resolve for Inside {
                 | "compound" | "functor" | "arg" | "=<" | "keysort" | "$below" | "$chance" | "var" | "nonvar"
                 | "is_list" | "integer" | "length" | "memberchk" | "between" | "$give_up" | "$nth0" | "$nth1"
                 | "atom_length" | "$atom_part" | "$string_part" | "$atom_concat" | "$string_concat"
-                | "$places" | "$found_at",
+                | "$places" | "$found_at" | "$next" | "atom",
                 _,
             ) => Found::BuiltIn,
             _ => Found::Pred(("system".into(), (name.into(), arity))),

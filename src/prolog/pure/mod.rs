@@ -31,6 +31,7 @@ pub use translate::{Found, MAPS, Resolve};
 
 use crate::prolog::atoms::{Atoms, Floats};
 use crate::prolog::clock::Clock;
+use crate::prolog::counters::Counters;
 use crate::prolog::facts::Store;
 use crate::prolog::output::Output;
 use crate::prolog::syntax::ops::Ops;
@@ -173,6 +174,8 @@ pub struct World<'a> {
     pub ops: &'a Ops,
     /// What tells the time.
     pub clock: &'a mut Clock,
+    /// The numbers of names that nobody has yet.
+    pub counters: &'a mut Counters,
     /// Where chance comes from.
     pub rng: &'a mut ChaCha8Rng,
 }

@@ -23,6 +23,7 @@ use naming::Callee;
 use rand_chacha::ChaCha8Rng;
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
+use std::rc::Rc;
 
 /// From so many words on the heap is gone through for what is needed no more, and so many may be left then.
 const COLLECT_FROM: usize = 1_000_000;
@@ -146,6 +147,8 @@ pub(super) struct Machine {
     named: u64,
     /// What chance was before it was asked.
     chance: Option<ChaCha8Rng>,
+    /// The bases of names that have got numbers, and how many.
+    numbered: HashMap<Rc<str>, i64>,
 }
 
 impl Machine {
@@ -161,6 +164,7 @@ impl Machine {
         self.changed.clear();
         self.printed.clear();
         self.chance = None;
+        self.numbered.clear();
         (self.second, self.new, self.full) = (false, 0, COLLECT_FROM);
         self.choices.shrink_to(MOST_CHOICES / 16);
         self.solutions.shrink_to(MOST_WORDS / 16);
@@ -196,6 +200,7 @@ impl Machine {
                 if let Some(chance) = self.chance.take() {
                     *world.rng = chance;
                 }
+                self.numbered.iter().for_each(|(base, many)| world.counters.take_back(base, *many));
                 if let Some((since, before)) = times {
                     world.clock.hide(since, before);
                 }
@@ -426,7 +431,7 @@ impl Machine {
                 words.extend(pats.iter().map(|pat| self.build(pat)));
                 let ok = match what {
                     BuiltIn::Print(what) if what.prints() => self.print(pure, world, *what, &words),
-                    BuiltIn::Below | BuiltIn::Chance => self.chance(world, *what, &words),
+                    BuiltIn::Below | BuiltIn::Chance | BuiltIn::Next => self.chance(world, *what, &words),
                     _ => pure.built_in(*what, &words, &mut self.heap, world),
                 };
                 self.args = words;

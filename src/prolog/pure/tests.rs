@@ -80,8 +80,13 @@ fn asked(goal: &str, inputs: &[i64], asked: (Asked, &[usize])) -> Option<Worked>
     let source = Source { args: &[], body: &goal, module: &user };
     let named: Vec<usize> = (0..inputs.len()).collect();
     let number = pure.goal(&mut codes.0, &Names(edge), &source, &named, asked)?.number;
-    let (mut output, ops, mut clock, mut rng) =
-        (Default::default(), Default::default(), Default::default(), rand::SeedableRng::seed_from_u64(1));
+    let (mut output, ops, mut clock, mut counters, mut rng) = (
+        Default::default(),
+        Default::default(),
+        Default::default(),
+        Default::default(),
+        rand::SeedableRng::seed_from_u64(1),
+    );
     let (atoms, floats) = (&mut codes.0, &mut codes.1);
     let mut world = World {
         store: &mut store,
@@ -90,6 +95,7 @@ fn asked(goal: &str, inputs: &[i64], asked: (Asked, &[usize])) -> Option<Worked>
         output: &mut output,
         ops: &ops,
         clock: &mut clock,
+        counters: &mut counters,
         rng: &mut rng,
     };
     let outcome = pure.work_out(number, inputs, &mut world);

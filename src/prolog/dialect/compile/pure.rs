@@ -227,7 +227,11 @@ impl Compiler<'_> {
 
     /// A goal that is to fail, if it is worked out.
     pub(super) fn worked_not(&mut self, c: &mut Clause, g: &Term) -> Option<String> {
-        let asked = if g.joined_by(",").last().is_some_and(|end| is_failure(end)) { Asked::Loop } else { Asked::Test };
+        let asked = if g.joined_by(",").last().is_some_and(|end| is_failure(end)) {
+            Asked::Loop
+        } else {
+            Asked::Test
+        };
         let (goal, inputs) = self.worked(c, g, (asked, &[]))?;
         let seen = c.seen.clone();
         c.asked = true;

@@ -1,9 +1,9 @@
-//! What goals print, and what they leave to chance.
+//! What goals print, what they leave to chance, and numbers that nobody has yet.
 
 use super::Machine;
 use crate::prolog::chance;
 use crate::prolog::pure::builtins::BuiltIn;
-use crate::prolog::pure::heap::GiveUp;
+use crate::prolog::pure::heap::{GiveUp, Seen};
 use crate::prolog::pure::printing::Print;
 use crate::prolog::pure::values::int;
 use crate::prolog::pure::{Pure, Word, World};
@@ -30,7 +30,7 @@ impl Machine {
         Ok(true)
     }
 
-    /// A random number.
+    /// A random number, or one that nobody has yet.
     pub(super) fn chance(
         &mut self,
         world: &mut World<'_>,
@@ -40,6 +40,16 @@ impl Machine {
         let &[.., last] = args else { return Err(GiveUp) };
         if self.second {
             return Err(GiveUp);
+        }
+        if what == BuiltIn::Next {
+            let Seen::Code(base) = self.heap.see(args[0]) else { return Err(GiveUp) };
+            let base = world.atoms.name(base).ok_or(GiveUp)?;
+            let number = world.counters.next(base);
+            match self.numbered.get_mut(base) {
+                Some(many) => *many += 1,
+                None => drop(self.numbered.insert(base.into(), 1)),
+            }
+            return self.heap.unify(last, number, 0);
         }
         self.chance.get_or_insert_with(|| world.rng.clone());
         let word = match what {
