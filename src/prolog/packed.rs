@@ -33,7 +33,7 @@ fn encode_with(term: &Term, atoms: &mut Atoms, out: &mut String, vars: &mut Hash
         Term::Float(x) if x.is_infinite() => {
             out.push((if *x > 0.0 { PartMark::Infinite } else { PartMark::Below }).char())
         }
-        Term::Float(x) => number(out, &crate::prolog::syntax::number_text(&write::float(*x))),
+        Term::Float(x) => float(*x, out),
         Term::Str(text) => {
             out.push(PartMark::String.char());
             let code = atoms.code(text);
@@ -61,6 +61,11 @@ fn encode_with(term: &Term, atoms: &mut Atoms, out: &mut String, vars: &mut Hash
             }
         }
     }
+}
+
+/// Appends the text of a finite float.
+pub fn float(x: f64, out: &mut String) {
+    number(out, &crate::prolog::syntax::number_text(&write::float(x)));
 }
 
 fn number(out: &mut String, digits: &str) {

@@ -79,6 +79,30 @@ fn rows(id: u32, found: &AnswerRows) -> *const c_char {
     give(&out)
 }
 
+/// The goal that may fill the table of a new variant.
+fn filler(host: &Host, pred: i64, key: &str) -> Option<usize> {
+    let goal = host.pure.filler(pred as usize)?;
+    host.tabling.is_new(pred as usize, key).then_some(goal)
+}
+
+/// Has a goal fill a table, if it can.
+fn fill(host: &mut Host, goal: usize, inputs: &[i64]) {
+    let (pure, mut world) = host.pure_in_world();
+    pure.work_out(goal, inputs, &mut world);
+}
+
+/// Hands terms over as inputs; none where that cannot be.
+fn handed(host: &mut Host, goal: usize, args: &[Term]) -> Option<Vec<i64>> {
+    let vars: Vec<usize> = args.iter().flat_map(Term::vars).collect();
+    let single = |v: usize| vars.iter().filter(|other| **other == v).count() == 1;
+    let (pure, mut world) = host.pure_in_world();
+    let input = |arg: &Term| match arg {
+        Term::Var(v) => single(*v).then_some(FREE),
+        _ => pure.hand_over_term(goal, arg, &mut world),
+    };
+    args.iter().map(input).collect()
+}
+
 /// A call with atoms, numbers and different variables as arguments; [`AskedMark::Ship`] where they are not.
 fn call(pred: i64, codes: &[i64]) -> *const c_char {
     guard(give(""), |host| {
@@ -87,6 +111,9 @@ fn call(pred: i64, codes: &[i64]) -> *const c_char {
         }
         let (mut key, mut free) = (String::new(), 0);
         codes.iter().for_each(|&code| push_code(host, &mut key, code, &mut free));
+        if let Some(goal) = filler(host, pred, &key) {
+            fill(host, goal, codes);
+        }
         let mut tables = std::mem::take(&mut host.tabling);
         let args = || {
             let mut free = 0;
@@ -207,6 +234,11 @@ foreign! {
     fn turniir_table_call_shipped(pred: int, n: int) -> text |host| {
         let args = host.query.take(n);
         let key = tabling::key(&args, &mut host.codes.atoms);
+        if let Some(goal) = filler(host, pred, &key)
+            && let Some(inputs) = handed(host, goal, &args)
+        {
+            fill(host, goal, &inputs);
+        }
         let found = host.tabling.call(pred as usize, &key, &host.store, || args);
         called(host, &found)
     }

@@ -128,6 +128,7 @@ impl Host {
                 ops,
                 clock: &mut self.clock,
                 counters: &mut self.counters,
+                tabling: &mut self.tabling,
                 rng: &mut self.rng,
             },
         )

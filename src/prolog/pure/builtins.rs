@@ -64,6 +64,11 @@ pub(super) enum BuiltIn {
     Chance,
     /// The next number of a base of names.
     Next,
+    /// What the clauses of tabled predicates do ([`super::run`]).
+    AskTable,
+    AddAnswer,
+    FinishRound,
+    Answer,
 }
 
 /// The predicates by name and arity.
@@ -95,6 +100,10 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("$below", 2, BuiltIn::Below),
     ("$chance", 1, BuiltIn::Chance),
     ("$next", 2, BuiltIn::Next),
+    ("$ask table", 5, BuiltIn::AskTable),
+    ("$add answer", 2, BuiltIn::AddAnswer),
+    ("$finish round", 2, BuiltIn::FinishRound),
+    ("$answer", 2, BuiltIn::Answer),
     ("=@=", 2, BuiltIn::Variant(true)),
     ("\\=@=", 2, BuiltIn::Variant(false)),
     ("subsumes_term", 2, BuiltIn::Subsumes),

@@ -2,9 +2,10 @@
 
 use super::builtins::BuiltIn;
 use super::steps::{Clause, Pat, Step};
-use super::{Effects, Pure, Resolve, Source, World, translate};
+use super::{Effects, Pred, Pure, Resolve, Source, World, translate};
 use crate::prolog::answer::COMPLEX;
 use crate::prolog::atoms::Atoms;
+use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
 
 /// So many inputs a goal may have.
@@ -30,6 +31,8 @@ pub enum Asked {
     Test,
     /// The same of a goal that ends with `fail`, which is run for what it does.
     Loop,
+    /// The same of a call of a tabled predicate, whose variables are different ones: its table is filled.
+    Table,
     /// All solutions.
     All,
     /// The only solution: where there might be more, the machine has to run it.
@@ -42,6 +45,7 @@ impl Asked {
     /// What a goal must weigh: to ask costs as much as some facts, and calls of little predicates are no searches.
     pub(super) fn least(self) -> u32 {
         match self {
+            Asked::Table => 0,
             Asked::All | Asked::Loop => FACT,
             Asked::Test => 5 * FACT / 2,
             Asked::Only | Asked::First => 7 * FACT / 2,
@@ -51,7 +55,7 @@ impl Asked {
     /// So many steps it must take to have been worth asking.
     pub(super) fn worth(self) -> usize {
         match self {
-            Asked::All | Asked::Test | Asked::Loop => 0,
+            Asked::All | Asked::Test | Asked::Loop | Asked::Table => 0,
             Asked::Only | Asked::First => 50,
         }
     }
@@ -172,6 +176,31 @@ impl Pure {
         let named = |n: &usize| globals >> n & 1 == 1;
         let globals = (0..self.globals.len()).filter(named).map(|n| self.globals[n].clone()).collect();
         Some(Taken { number: self.goals.len() - 1, board, globals, changes: changed != 0 })
+    }
+
+    /// Has a goal fill the tables of a tabled predicate, if it can be worked out.
+    pub fn fills(&mut self, atoms: &mut Atoms, known: &dyn Resolve, tabled: usize, pred: &Pred) {
+        self.fillers.remove(&tabled);
+        let (module, (name, arity)) = pred;
+        if *arity > MOST_INPUTS {
+            return;
+        }
+        let inputs: Vec<usize> = (0..*arity).collect();
+        let body = match arity {
+            0 => Term::atom(name),
+            _ => Term::compound(name, inputs.iter().map(|v| Term::Var(*v)).collect()),
+        };
+        let source = Source { args: &[], body: &body, module };
+        let Some(goal) = self.goal(atoms, known, &source, &inputs, (Asked::Table, &[])) else { return };
+        // What it does would be done once more where it is given up, and not at all where the table is there.
+        if self.goals[goal.number].effects == Effects::default() {
+            self.fillers.insert(tabled, goal.number);
+        }
+    }
+
+    /// The goal that fills tables of a tabled predicate.
+    pub fn filler(&self, tabled: usize) -> Option<usize> {
+        self.fillers.get(&tabled).copied()
     }
 
     /// About how long some steps take the embedded machine, as far as it matters.

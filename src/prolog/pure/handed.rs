@@ -3,7 +3,8 @@
 use super::heap::{CONS, functor_key};
 use super::tell::keep_float;
 use super::{Pure, Word, World};
-use crate::prolog::answer::{FLOATS, is_free, is_whole};
+use crate::prolog::answer::{FLOATS, INT_LIMIT, is_free, is_whole};
+use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
 
 /// The code of the first term; no atom or number has one so large.
@@ -64,6 +65,33 @@ impl Pure {
         }
         self.handed.starts.push(self.handed.words.len());
         Some(FIRST + self.handed.starts.len() as i64 - 1)
+    }
+
+    /// Hands a whole term over for a goal: its code; none if it cannot be, or the goal has a rest.
+    pub fn hand_over_term(&mut self, goal: usize, term: &Term, world: &mut World<'_>) -> Option<i64> {
+        let code = self.hand_over(goal)?;
+        if self.hand_term(term, world) {
+            return Some(code);
+        }
+        self.not_handed(goal);
+        None
+    }
+
+    fn hand_term(&mut self, term: &Term, world: &mut World<'_>) -> bool {
+        match term {
+            Term::Atom(name, _) => self.hand_value(world.atoms.code(name), world),
+            Term::Int(n) if n.unsigned_abs() < INT_LIMIT as u64 => self.hand_value(*n, world),
+            Term::Compound(c) if &*c.name == "." && c.args.len() == 2 => {
+                let (items, tail) = term.list_parts();
+                items.into_iter().all(|item| self.hand_item() && self.hand_term(item, world))
+                    && self.hand_term(tail, world)
+            }
+            Term::Compound(c) => {
+                self.hand_structure(&c.name, c.args.len(), world)
+                    && c.args.iter().all(|arg| self.hand_term(arg, world))
+            }
+            _ => false,
+        }
     }
 
     /// Begins the fact that was added last, if its relation is looked up here.

@@ -19,6 +19,7 @@ mod order;
 mod printing;
 mod run;
 mod steps;
+mod tables;
 mod tell;
 mod terms;
 mod texts;
@@ -36,6 +37,7 @@ use crate::prolog::facts::Store;
 use crate::prolog::output::Output;
 use crate::prolog::syntax::ops::Ops;
 use crate::prolog::syntax::term::Term;
+use crate::prolog::tabling::Tabling;
 use goals::Goal;
 use handed::Handed;
 use rand_chacha::ChaCha8Rng;
@@ -129,6 +131,8 @@ pub struct Pure {
     modules: Vec<Rc<str>>,
     /// How often predicates were defined.
     version: usize,
+    /// The goals that fill tables, by the numbers of the tabled predicates.
+    fillers: HashMap<usize, usize>,
     /// Whether the program has had a `portray/1` when it was loaded.
     portrays: bool,
     /// Values that global variables have got, and nobody has been told of, as a name's code and a kept term.
@@ -174,6 +178,8 @@ pub struct World<'a> {
     pub ops: &'a Ops,
     /// What tells the time.
     pub clock: &'a mut Clock,
+    /// The tables of answers.
+    pub tabling: &'a mut Tabling,
     /// The numbers of names that nobody has yet.
     pub counters: &'a mut Counters,
     /// Where chance comes from.

@@ -8,11 +8,13 @@ mod limits;
 mod looking;
 mod naming;
 mod printing;
+mod tabled;
 
 use super::arith::{self, Num};
 use super::builtins::BuiltIn;
 use super::globals::Global;
 use super::heap::{GiveUp, Heap, STRING, Seen};
+use super::tables::Tables;
 use super::tell::Kept;
 use super::{Asked, Effects, Gather, Kind, Outcome, Pat, Pure, Step, Word, World};
 use crate::prolog::alarm;
@@ -68,6 +70,12 @@ enum Alternative {
     /// The rest of a list, for a step.
     Member {
         rest: Word,
+        step: usize,
+    },
+    /// The answers of a table from one on, for a step.
+    Answers {
+        table: usize,
+        next: usize,
         step: usize,
     },
     Nothing,
@@ -149,6 +157,9 @@ pub(super) struct Machine {
     chance: Option<ChaCha8Rng>,
     /// The bases of names that have got numbers, and how many.
     numbered: HashMap<Rc<str>, i64>,
+    /// The tables of this attempt, and those that the program has got from it.
+    tables: Tables,
+    filled: Vec<u32>,
 }
 
 impl Machine {
@@ -165,6 +176,8 @@ impl Machine {
         self.printed.clear();
         self.chance = None;
         self.numbered.clear();
+        self.tables.clear();
+        self.filled.clear();
         (self.second, self.new, self.full) = (false, 0, COLLECT_FROM);
         self.choices.shrink_to(MOST_CHOICES / 16);
         self.solutions.shrink_to(MOST_WORDS / 16);
@@ -196,6 +209,10 @@ impl Machine {
         };
         match outcome {
             Outcome::GivenUp => {
+                // They may hold of what is not so any more, or have done what is done once more.
+                if self.was_seen() || self.chance.is_some() || !self.numbered.is_empty() {
+                    world.tabling.take_back(&self.filled);
+                }
                 self.change_back(world, before);
                 if let Some(chance) = self.chance.take() {
                     *world.rng = chance;
@@ -224,7 +241,7 @@ impl Machine {
         // Two variables might be one and the same, where nobody has looked.
         let (inputs, values) = inputs.split_at(inputs.len() - goal.globals.count_ones() as usize);
         self.take_globals(pure, world, (goal.globals, values))?;
-        let apart = matches!(goal.asked, Asked::First | Asked::Only);
+        let apart = matches!(goal.asked, Asked::First | Asked::Only | Asked::Table);
         if !apart && inputs.iter().filter(|&&c| c == FREE).count() > 1 {
             return Err(GiveUp);
         }
@@ -256,7 +273,7 @@ impl Machine {
             let step = &pure.code[self.step];
             if matches!(step, Step::Done) {
                 match goal.asked {
-                    Asked::Test | Asked::Loop => return Ok(Outcome::True(true)),
+                    Asked::Test | Asked::Loop | Asked::Table => return Ok(Outcome::True(true)),
                     Asked::All => {
                         self.solution(&goal.shown, &[])?;
                         // To read so long an answer takes longer than to find it.
@@ -289,7 +306,7 @@ impl Machine {
             }
         }
         Ok(match goal.asked {
-            Asked::Test | Asked::Loop => Outcome::True(false),
+            Asked::Test | Asked::Loop | Asked::Table => Outcome::True(false),
             _ => {
                 Outcome::All(pure.told(&self.kept, &self.solutions, (goal.shown.len(), goal.symbols), world))
             }
@@ -431,6 +448,13 @@ impl Machine {
                 words.extend(pats.iter().map(|pat| self.build(pat)));
                 let ok = match what {
                     BuiltIn::Print(what) if what.prints() => self.print(pure, world, *what, &words),
+                    BuiltIn::Answer => {
+                        self.args = words;
+                        return self.first_answer(pure, pats);
+                    }
+                    BuiltIn::AskTable | BuiltIn::AddAnswer | BuiltIn::FinishRound => {
+                        self.tabled(pure, world, *what, &words)
+                    }
                     BuiltIn::Below | BuiltIn::Chance | BuiltIn::Next => self.chance(world, *what, &words),
                     _ => pure.built_in(*what, &words, &mut self.heap, world),
                 };

@@ -90,7 +90,28 @@ pub(super) struct Kept<'a> {
     pub(super) next: usize,
 }
 
+/// A part of a kept term.
+pub(super) enum Part {
+    Float(f64),
+    /// A variable, by its number.
+    Variable(usize),
+    /// The arguments follow.
+    Functor(u32),
+    /// An atom or integer.
+    Code(Word),
+}
+
 impl Kept<'_> {
+    /// The next part.
+    pub(super) fn part(&mut self) -> Part {
+        match self.word() {
+            FLOAT => Part::Float(self.float()),
+            word if word >= VARIABLE => Part::Variable((word - VARIABLE) as usize),
+            word if word >= functor_key(0) => Part::Functor((word - functor_key(0)) as u32),
+            word => Part::Code(word),
+        }
+    }
+
     fn word(&mut self) -> Word {
         self.next += 1;
         self.words[self.next - 1]

@@ -88,6 +88,7 @@ fn asked(goal: &str, inputs: &[i64], asked: (Asked, &[usize])) -> Option<Worked>
         rand::SeedableRng::seed_from_u64(1),
     );
     let (atoms, floats) = (&mut codes.0, &mut codes.1);
+    let mut tabling = Default::default();
     let mut world = World {
         store: &mut store,
         atoms,
@@ -96,6 +97,7 @@ fn asked(goal: &str, inputs: &[i64], asked: (Asked, &[usize])) -> Option<Worked>
         ops: &ops,
         clock: &mut clock,
         counters: &mut counters,
+        tabling: &mut tabling,
         rng: &mut rng,
     };
     let outcome = pure.work_out(number, inputs, &mut world);

@@ -38,6 +38,11 @@ pub struct Tabled {
 }
 
 impl Tabled {
+    /// Whether it has nothing but variants and their answers.
+    pub fn is_plain(&self) -> bool {
+        self.modes.iter().all(Option::is_none) && !self.incremental && !self.monotonic
+    }
+
     /// The name of the predicate that has the clauses.
     pub fn clauses(&self) -> String {
         format!("$tabled_clauses:{}:{}", self.module, self.name)
@@ -84,6 +89,59 @@ struct AnswerTable {
     /// State of the incremental dynamic predicates.
     changes: u64,
     needs: Needs,
+    /// The answers as the goals that are worked out keep terms, if it was filled by such a goal.
+    words: Option<Words>,
+}
+
+/// Answers as kept terms.
+pub type Words = Rc<Vec<Box<[i64]>>>;
+
+/// A table with all its answers.
+pub struct Filled {
+    /// The number of the predicate.
+    pub pred: usize,
+    /// The text of the arguments, as [`key`] makes it.
+    pub key: Rc<str>,
+    /// The arguments.
+    pub args: Vec<Term>,
+    /// The values of the call's variables in each answer, as text.
+    pub texts: Vec<Rc<str>>,
+    /// The same as kept terms.
+    pub words: Words,
+}
+
+impl AnswerTable {
+    /// One without answers, at a place among those that are not complete.
+    fn new(
+        (pred, key): (usize, Rc<str>),
+        args: Vec<Term>,
+        (position, depth): (usize, usize),
+        changes: u64,
+    ) -> Self {
+        AnswerTable {
+            pred,
+            key,
+            args,
+            answers: Vec::new(),
+            places: HashMap::new(),
+            joined: Vec::new(),
+            log: Vec::new(),
+            conditions: BTreeMap::new(),
+            negations: Vec::new(),
+            delayed: false,
+            complete: false,
+            doomed: false,
+            position,
+            low: position,
+            depth,
+            readers: Vec::new(),
+            rests: Vec::new(),
+            stale: false,
+            changes,
+            needs: Needs::default(),
+            words: None,
+        }
+    }
 }
 
 /// What a call is told.
@@ -201,34 +259,53 @@ impl Tabling {
         self.variants.insert((pred, key.clone()), id);
         let depth = self.running.len();
         let args = args();
-        self.tables.insert(
-            id,
-            AnswerTable {
-                pred,
-                key,
-                args,
-                answers: Vec::new(),
-                places: HashMap::new(),
-                joined: Vec::new(),
-                log: Vec::new(),
-                conditions: BTreeMap::new(),
-                negations: Vec::new(),
-                delayed: false,
-                complete: false,
-                doomed: false,
-                position,
-                low: position,
-                depth,
-                readers: Vec::new(),
-                rests: Vec::new(),
-                stale: false,
-                changes: store.changes,
-                needs: Needs::default(),
-            },
-        );
+        let table = AnswerTable::new((pred, key), args, (position, depth), store.changes);
+        self.tables.insert(id, table);
         self.stack.push(id);
         self.running.push(id);
         Called::New(id)
+    }
+
+    /// Whether nothing is known of a variant.
+    pub fn is_new(&self, pred: usize, key: &str) -> bool {
+        !self.variants.contains_key(&(pred, key.into()))
+    }
+
+    /// The answers of a variant, if it was filled; none if it is new.
+    ///
+    /// # Errors
+    /// If it is not complete, or its answers are known as text only.
+    pub fn filled(&self, pred: usize, key: &Rc<str>) -> Result<Option<Words>, ()> {
+        if self.delaying || self.untabled.contains(&pred) {
+            return Err(());
+        }
+        match self.variants.get(&(pred, key.clone())).map(|id| &self.tables[id]) {
+            None => Ok(None),
+            Some(table) if table.complete => table.words.clone().map(Some).ok_or(()),
+            Some(_) => Err(()),
+        }
+    }
+
+    /// A new variant is complete: its number.
+    pub fn fill(&mut self, filled: Filled, changes: u64) -> u32 {
+        let id = self.next_table;
+        self.next_table += 1;
+        let place = (filled.pred, filled.key);
+        self.variants.insert(place.clone(), id);
+        let mut table = AnswerTable::new(place, filled.args, (self.stack.len(), self.running.len()), changes);
+        table.places = filled.texts.iter().cloned().zip(0..).collect();
+        (table.answers, table.words, table.complete) = (filled.texts, Some(filled.words), true);
+        self.tables.insert(id, table);
+        id
+    }
+
+    /// Tables were filled in vain.
+    pub fn take_back(&mut self, ids: &[u32]) {
+        for id in ids {
+            if let Some(table) = self.tables.remove(id) {
+                self.variants.remove(&(table.pred, table.key));
+            }
+        }
     }
 
     /// The predicate of a table.

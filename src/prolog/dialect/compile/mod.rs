@@ -14,6 +14,7 @@ mod pure;
 mod special;
 mod strings;
 mod tabled;
+mod tables;
 mod text;
 mod transparent;
 mod waking;

@@ -1,6 +1,7 @@
 //! Goals that are worked out in Rust (`prolog::pure`): which they are, and the clauses that ask for them.
 
 use super::special::SPECIAL;
+use super::tables;
 use super::{Clause, Compiler, is_failure};
 use crate::prolog::answer::{FREE, INT_LIMIT, SolutionMark, filled};
 use crate::prolog::atoms::Atoms;
@@ -42,8 +43,21 @@ impl Resolve for Registry {
         if name == "$no_rule" {
             return Found::BuiltIn;
         }
-        if name.starts_with('$') || self.tabled(module, name, arity).is_some() {
+        if let Some(part) = tables::part(name, arity) {
+            return match part {
+                tables::Part::Own => Found::Pred((module.into(), (name.into(), arity))),
+                tables::Part::BuiltIn => Found::BuiltIn,
+            };
+        }
+        if name.starts_with('$') {
             return Found::Elsewhere;
+        }
+        if let Some(number) = self.tabled(module, name, arity) {
+            let tabled = &self.tabled[number];
+            return match tabled.is_plain() {
+                true => Found::Pred((tabled.module.clone(), (name.into(), arity))),
+                false => Found::Elsewhere,
+            };
         }
         match self.resolve(module, name, arity) {
             // What comes with the program and is known by its name means the same in each of its modules.
@@ -85,13 +99,21 @@ pub fn define(
         sources.entry(pred).or_default().push(Source { args, body: &clause.body, module: &clause.module });
     }
     order.iter().chain(lost).for_each(|pred| pure.forget(pred));
+    let mut tabling: Vec<(usize, Pred, Vec<Source<'_>>)> = Vec::new();
     let definition = |pred: Pred| {
         let clauses = sources.remove(&pred)?;
         let (module, key) = (registry.modules.get(&pred.0)?, &pred.1);
         // Goals and terms with the module of the call are what they are in the machine only.
         let qualified = module.metas.get(key).is_some_and(|metas| metas.iter().any(|m| *m != Meta::Plain));
-        let declared =
-            module.open.contains(key) || module.det.contains(key) || module.tabled.contains_key(key);
+        let tabled = module.tabled.get(key).copied();
+        let declared = module.open.contains(key) || module.det.contains(key);
+        if let Some(number) = tabled {
+            let plain = registry.tabled[number].is_plain() && !declared && !qualified;
+            if plain && module.preds.get(key) == Some(&Kind::Static) && !module.marks.contains_key(key) {
+                tabling.push((number, pred, clauses));
+            }
+            return None;
+        }
         let relation = match module.preds.get(key)? {
             Kind::Static if module.marks.contains_key(key) => return None,
             Kind::Static => None,
@@ -107,8 +129,21 @@ pub fn define(
         };
         (!declared && !qualified).then_some(Definition { pred, clauses, relation })
     };
-    let preds: Vec<Definition<'_>> = order.into_iter().filter_map(definition).collect();
+    let mut preds: Vec<Definition<'_>> = order.into_iter().filter_map(definition).collect();
+    let parts: Vec<_> = tabling.iter().map(|(number, pred, _)| tables::parts(*number, pred)).collect();
+    for ((_, pred, clauses), parts) in tabling.iter_mut().zip(&parts) {
+        let of = |name: String, clauses| Definition {
+            pred: (pred.0.clone(), (name.into(), pred.1.1)),
+            clauses,
+            relation: None,
+        };
+        preds.push(of(tables::clauses(&pred.1.0), std::mem::take(clauses)));
+        preds.extend(parts.iter().map(|part| part.definition()));
+    }
     pure.define(atoms, registry, &preds);
+    for (number, pred, _) in &tabling {
+        pure.fills(atoms, registry, *number, pred);
+    }
     pure.known = dynamic(registry);
 }
 
@@ -292,6 +327,10 @@ impl Compiler<'_> {
     /// such a search itself.
     pub(super) fn may_search(&self, module: &str, name: &str, arity: usize) -> bool {
         let Some(worked) = &self.worked else { return false };
+        // It asks for its table.
+        if self.registry.tabled(module, name, arity).is_some() {
+            return false;
+        }
         match self.registry.find(module, name, arity) {
             Found::Pred(pred) => worked.pure.has(&pred) && !self.leads_within(&pred),
             Found::Library(_) => arity > 1 && MAPS.contains(&name),

@@ -132,6 +132,12 @@ impl Machine {
                         return Ok(true);
                     }
                 }
+                Alternative::Answers { table, next, step } => {
+                    self.drop_choice();
+                    if self.next_answer(pure, table, next, step)? {
+                        return Ok(true);
+                    }
+                }
                 Alternative::Between { next, last, step } => {
                     if next == last {
                         self.drop_choice();

@@ -1,0 +1,209 @@
+//! Tables of answers while a goal is worked out.
+//!
+//! A call that is new is run to its end before its caller gets answers. One that is under way, since it calls itself in the
+//! end, is answered with what was found so far, and more as it comes: whoever asked depends on it. The lowest of those that
+//! depend on each other (the leader) is run again as long as somebody has read answers to their end before the last one came;
+//! then they all are complete, and are among the tables of the program.
+
+use super::Word;
+use super::heap::GiveUp;
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+/// So often a leader may be run: then the embedded machine, which goes on where it stopped, is faster.
+const MOST_ROUNDS: usize = 12;
+/// So many words answers may have.
+const MOST: usize = 16_000_000;
+
+/// How far a table is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// Its clauses run, since some round; its place among those of which that is so.
+    Running { place: usize, since: usize },
+    /// They have been run in some round, and wait for the leader.
+    Waiting { round: usize },
+    /// It has all answers.
+    Complete,
+}
+
+/// A call and its answers.
+#[derive(Debug)]
+struct Table {
+    call: Call,
+    answers: Rc<Vec<Box<[Word]>>>,
+    texts: Vec<Rc<str>>,
+    known: HashSet<Rc<str>>,
+    state: State,
+    /// The lowest of those that run on which it depends.
+    low: usize,
+    /// How many answers there were when somebody had read all of them, the first time.
+    read: Option<usize>,
+}
+
+/// A call of a tabled predicate.
+#[derive(Clone, Debug)]
+pub(super) struct Call {
+    /// The predicate's number among those that are tabled.
+    pub(super) pred: usize,
+    /// The text of the arguments.
+    pub(super) key: Rc<str>,
+    /// The arguments, as kept terms.
+    pub(super) args: Vec<Word>,
+}
+
+/// A table that has got all answers.
+pub(super) struct Finished {
+    pub(super) call: Call,
+    /// The values of the call's variables in each answer, as kept terms and as text.
+    pub(super) answers: Rc<Vec<Box<[Word]>>>,
+    pub(super) texts: Vec<Rc<str>>,
+}
+
+/// The tables of an attempt.
+#[derive(Debug, Default)]
+pub(super) struct Tables {
+    tables: Vec<Table>,
+    by_key: HashMap<(usize, Rc<str>), usize>,
+    running: Vec<usize>,
+    waiting: Vec<usize>,
+    round: usize,
+    words: usize,
+}
+
+impl Tables {
+    pub(super) fn clear(&mut self) {
+        if !self.tables.is_empty() {
+            *self = Tables::default();
+        }
+    }
+
+    /// The table of a call that was asked before, and whether its clauses are to be run.
+    pub(super) fn known(&mut self, pred: usize, key: &Rc<str>) -> Option<(usize, bool)> {
+        let id = *self.by_key.get(&(pred, key.clone()))?;
+        let (state, low) = (self.tables[id].state, self.tables[id].low);
+        match state {
+            State::Complete => {}
+            State::Running { place, .. } => self.depends(place),
+            State::Waiting { round } => {
+                // In each round of those that it depends on it is run once.
+                let leader = self.running.get(low).map(|leader| self.tables[*leader].state);
+                if matches!(leader, Some(State::Running { since, .. }) if since <= round) {
+                    self.depends(low);
+                } else {
+                    self.start(id);
+                    return Some((id, true));
+                }
+            }
+        }
+        Some((id, false))
+    }
+
+    /// The table of a new call, whose clauses are to be run.
+    pub(super) fn new_table(&mut self, call: Call) -> usize {
+        let id = self.push(call, Rc::default(), State::Complete);
+        self.start(id);
+        id
+    }
+
+    /// A table that is complete.
+    pub(super) fn import(&mut self, call: Call, answers: Rc<Vec<Box<[Word]>>>) -> usize {
+        self.push(call, answers, State::Complete)
+    }
+
+    fn push(&mut self, call: Call, answers: Rc<Vec<Box<[Word]>>>, state: State) -> usize {
+        let id = self.tables.len();
+        self.by_key.insert((call.pred, call.key.clone()), id);
+        let (texts, known) = (Vec::new(), HashSet::new());
+        self.tables.push(Table { call, answers, texts, known, state, low: 0, read: None });
+        id
+    }
+
+    fn start(&mut self, id: usize) {
+        let place = self.running.len();
+        self.running.push(id);
+        let table = &mut self.tables[id];
+        (table.state, table.low) = (State::Running { place, since: self.round }, place);
+    }
+
+    /// What runs depends on what runs at a place.
+    fn depends(&mut self, place: usize) {
+        if let Some(&id) = self.running.last() {
+            let low = &mut self.tables[id].low;
+            *low = place.min(*low);
+        }
+    }
+
+    /// Adds an answer, if it is a new one.
+    pub(super) fn add(&mut self, id: usize, words: &[Word], text: String) -> Result<(), GiveUp> {
+        let table = self.tables.get_mut(id).ok_or(GiveUp)?;
+        let text: Rc<str> = text.into();
+        if !table.known.insert(text.clone()) {
+            return Ok(());
+        }
+        table.texts.push(text);
+        Rc::get_mut(&mut table.answers).ok_or(GiveUp)?.push(words.into());
+        self.words += words.len() + 8;
+        if self.words > MOST { Err(GiveUp) } else { Ok(()) }
+    }
+
+    /// Whether there is an answer with that number, and whether there may be one behind it.
+    pub(super) fn has(&mut self, id: usize, number: usize) -> Result<(bool, bool), GiveUp> {
+        let table = self.tables.get_mut(id).ok_or(GiveUp)?;
+        let (complete, all) = (table.state == State::Complete, table.answers.len());
+        if number >= all && !complete {
+            table.read = Some(table.read.map_or(all, |read| read.min(all)));
+        }
+        Ok((number < all, !complete || number + 1 < all))
+    }
+
+    /// An answer that is there.
+    pub(super) fn answer(&self, id: usize, number: usize) -> &[Word] {
+        self.tables.get(id).and_then(|table| table.answers.get(number)).map_or(&[], |words| words)
+    }
+
+    /// The clauses of the table that was begun last have been run: whether they are to be run again. Adds those that are complete now.
+    pub(super) fn finish(&mut self, id: usize, finished: &mut Vec<Finished>) -> Result<bool, GiveUp> {
+        let place = self.running.len().checked_sub(1).ok_or(GiveUp)?;
+        if self.running[place] != id {
+            return Err(GiveUp);
+        }
+        let low = self.tables[id].low;
+        if low < place {
+            self.running.pop();
+            self.tables[id].state = State::Waiting { round: self.round };
+            if !self.waiting.contains(&id) {
+                self.waiting.push(id);
+            }
+            self.depends(low);
+            return Ok(false);
+        }
+        let mut members = vec![id];
+        members.extend(self.waiting.iter().filter(|other| self.tables[**other].low >= place));
+        let lacking = |id: &usize| {
+            let table = &self.tables[*id];
+            table.read.is_some_and(|read| read < table.answers.len())
+        };
+        if members.iter().any(lacking) {
+            self.round += 1;
+            if self.round > MOST_ROUNDS {
+                return Err(GiveUp);
+            }
+            members.iter().for_each(|id| self.tables[*id].read = None);
+            self.tables[id].state = State::Running { place, since: self.round };
+            return Ok(true);
+        }
+        self.running.pop();
+        self.waiting.retain(|id| !members.contains(id));
+        for id in members {
+            let table = &mut self.tables[id];
+            table.state = State::Complete;
+            finished.push(Finished {
+                call: table.call.clone(),
+                answers: table.answers.clone(),
+                texts: std::mem::take(&mut table.texts),
+            });
+            table.known = HashSet::new();
+        }
+        Ok(false)
+    }
+}
