@@ -1,7 +1,7 @@
 //! The embedded Prolog: the machine, the foreign predicates, the fact store, and the SWI-Prolog dialect.
 //!
 //! From below: [`answer`] (the one code between Rust and Prolog), [`syntax`], [`atoms`](self), [`packed`](self) and
-//! [`facts`], [`pure`](self), `tabling` and `tries`; [`dialect`] (from files to what the machine consults) and [`library`]; what is
+//! [`facts`], `tabling`, [`pure`](self) and `tries`; [`dialect`] (from files to what the machine consults) and [`library`]; what is
 //! known of a program (`sources`, `program`, [`watch`]); [`host`] (what the foreign predicates work on),
 //! [`foreign`](self) (they themselves), and `machine`. Each uses only what stands before it.
 

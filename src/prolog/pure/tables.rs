@@ -170,6 +170,11 @@ impl Tables {
         let low = self.tables[id].low;
         if low < place {
             self.running.pop();
+            // Who waited for this one waits for what it waits for.
+            for &other in &self.waiting {
+                let table = &mut self.tables[other];
+                table.low = if table.low >= place { low } else { table.low };
+            }
             self.tables[id].state = State::Waiting { round: self.round };
             if !self.waiting.contains(&id) {
                 self.waiting.push(id);
