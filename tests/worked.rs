@@ -224,13 +224,17 @@ const KINDS: &[&str] = &[
     "must_be(integer, 1), get_time(T), T > 0",
     "unifiable(f(_), f(1), _), subsumes_term(f(_), f(1)), a =@= a",
     "( p(1) -> true ; read(_) )",
+    "( p(X), X > 0, fail ; true )",
+    "gensym(a, X), atom_length(X, _)",
+    "statistics(runtime, [_, D]), D >= 0",
+    "tb(X), X > 0",
 ];
 
 #[test]
 fn what_the_page_names_is_worked_out() {
     let goals = |goal: &str| {
         let text =
-            format!(":- dynamic(d/1).\np(1).\nq.\nt(L) :- findall(x, ( between(1, 1, _), {goal} ), L).\n");
+            format!(":- dynamic(d/1).\n:- table tb/1.\ntb(1).\np(1).\nq.\nt(L) :- findall(x, ( between(1, 1, _), {goal} ), L).\n");
         let mut machine = Machine::new().unwrap();
         let loaded = machine.load_text("kinds.pl", &text);
         assert!(loaded.first_error().is_none(), "{}\n{text}", loaded.first_error().unwrap());
@@ -239,4 +243,35 @@ fn what_the_page_names_is_worked_out() {
     let none = goals("setarg(1, f(a), b)");
     let left: Vec<&&str> = KINDS.iter().filter(|goal| goals(goal) <= none).collect();
     assert!(left.is_empty(), "not worked out:\n{left:#?}");
+}
+
+/// Loops, and the tables of tabled predicates, as a program has them.
+#[test]
+fn loops_and_tables_are_worked_out() {
+    let goals = |clauses: &str| {
+        let mut machine = Machine::new().unwrap();
+        let loaded = machine.load_text("loops.pl", &format!("p(1).\np(2).\n{clauses}"));
+        assert!(loaded.first_error().is_none(), "{}\n{clauses}", loaded.first_error().unwrap());
+        host::with(|h| h.pure.goals())
+    };
+    let none = goals("t :- p(X), X > 1.\n");
+    for clauses in [
+        "t :- ( p(X), X > 1, write(X), nl, fail ; true ).\n",
+        "t :- p(X), write(X), nl, fail.\nt.\n",
+        "t(X) :- X > 1, !, p(Y), write(Y), false.\n",
+        "t :- ( p(X) -> ( p(Y), write(X-Y), fail ; true ) ; true ).\n",
+        "t :- catch(findall(Y, ( p(X), Y is X + 1 ), L), _, true), write(L).\n",
+        ":- table t/2.\nt(X, Y) :- t(X, Z), p(Z), Y is Z + 1.\nt(X, X) :- p(X).\n",
+        ":- table t/2, u/1.\nt([], 0).\nt([_|T], N) :- t(T, M), N is M + 1.\nu(X) :- p(X), \\+ t([X], 0).\n",
+    ] {
+        assert!(goals(clauses) > none, "not worked out:\n{clauses}");
+    }
+    // What somebody could see.
+    for clauses in [
+        "t :- ( p(X), setarg(1, f(X), Y), write(Y), fail ; true ).\n",
+        "t(B) :- get_time(T), p(X), write(X), T > B, fail.\n",
+        ":- table t(_, min).\nt(X, X) :- p(X).\n",
+    ] {
+        assert_eq!(goals(clauses), none, "worked out:\n{clauses}");
+    }
 }
