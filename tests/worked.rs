@@ -233,8 +233,9 @@ const KINDS: &[&str] = &[
 #[test]
 fn what_the_page_names_is_worked_out() {
     let goals = |goal: &str| {
-        let text =
-            format!(":- dynamic(d/1).\n:- table tb/1.\ntb(1).\np(1).\nq.\nt(L) :- findall(x, ( between(1, 1, _), {goal} ), L).\n");
+        let text = format!(
+            ":- dynamic(d/1).\n:- table tb/1.\ntb(1).\np(1).\nq.\nt(L) :- findall(x, ( between(1, 1, _), {goal} ), L).\n"
+        );
         let mut machine = Machine::new().unwrap();
         let loaded = machine.load_text("kinds.pl", &text);
         assert!(loaded.first_error().is_none(), "{}\n{text}", loaded.first_error().unwrap());

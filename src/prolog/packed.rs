@@ -4,6 +4,7 @@ use crate::prolog::answer::{INT_LIMIT, PartMark, push_count, push_value};
 use crate::prolog::atoms::Atoms;
 use crate::prolog::syntax::term::Term;
 use crate::prolog::syntax::write;
+use dashu_int::IBig;
 use std::collections::HashMap;
 
 /// Appends a term's text.
@@ -66,6 +67,11 @@ fn encode_with(term: &Term, atoms: &mut Atoms, out: &mut String, vars: &mut Hash
 /// Appends the text of a finite float.
 pub fn float(x: f64, out: &mut String) {
     number(out, &crate::prolog::syntax::number_text(&write::float(x)));
+}
+
+/// Appends the text of a large integer.
+pub fn whole(n: &IBig, out: &mut String) {
+    number(out, &n.to_string());
 }
 
 fn number(out: &mut String, digits: &str) {

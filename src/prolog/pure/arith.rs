@@ -1,16 +1,20 @@
 //! Arithmetic on integers and floats, as far as it has no errors and no integers beyond the codes of facts.
 
 use super::functions::{CONSTANTS, Function, One, Two, function};
-use super::heap::{GiveUp, Heap, Seen};
-use super::{Rel, Word};
+use super::heap::{BIG, GiveUp, Heap, Seen};
+use super::{Rel, Word, bigs};
 use crate::prolog::answer::{ATOMS, INT_LIMIT};
 use crate::prolog::syntax::term::Term;
+use dashu_int::IBig;
 use std::cmp::Ordering;
 
 /// A number.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Num {
+    /// An integer whose code says all.
     Int(i64),
+    /// Another one.
+    Big(IBig),
     Float(f64),
 }
 
@@ -27,7 +31,8 @@ pub(super) enum Expr {
 /// An expression from its term; `slot` says where a variable is that has a value by then.
 pub(super) fn expression(term: &Term, slot: &dyn Fn(usize) -> Option<usize>) -> Option<Expr> {
     Some(match term {
-        Term::Int(n) => Expr::Number(Num::Int(*n)),
+        Term::Int(n) => Expr::Number(int(Some(*n)).ok()?),
+        Term::Big(digits) => Expr::Number(Num::Big(digits.parse().ok()?)),
         Term::Float(x) if is_plain(*x) => Expr::Number(Num::Float(*x)),
         Term::Var(v) => Expr::Var(slot(*v)?),
         Term::Atom(name, _) => {
@@ -50,22 +55,35 @@ pub(super) fn is_plain(x: f64) -> bool {
 }
 
 impl Num {
-    pub(super) fn compare(self, other: Num) -> Result<Ordering, GiveUp> {
+    pub(super) fn compare(&self, other: &Num) -> Result<Ordering, GiveUp> {
         match (self, other) {
-            (Num::Int(a), Num::Int(b)) => Ok(a.cmp(&b)),
-            (a, b) => a.float().partial_cmp(&b.float()).ok_or(GiveUp),
+            (Num::Int(a), Num::Int(b)) => Ok(a.cmp(b)),
+            (Num::Big(_), Num::Big(_) | Num::Int(_)) | (Num::Int(_), Num::Big(_)) => {
+                Ok(self.whole().ok_or(GiveUp)?.cmp(&other.whole().ok_or(GiveUp)?))
+            }
+            (a, b) => a.float()?.partial_cmp(&b.float()?).ok_or(GiveUp),
         }
     }
 
-    pub(super) fn holds(self, rel: Rel, other: Num) -> Result<bool, GiveUp> {
+    pub(super) fn holds(&self, rel: Rel, other: &Num) -> Result<bool, GiveUp> {
         Ok(rel.holds(self.compare(other)?))
     }
 
-    /// Integers here are so small that floats hold them all.
-    fn float(self) -> f64 {
+    /// Floats hold all integers but large ones.
+    fn float(&self) -> Result<f64, GiveUp> {
         match self {
-            Num::Int(n) => n as f64,
-            Num::Float(x) => x,
+            Num::Int(n) => Ok(*n as f64),
+            Num::Float(x) => Ok(*x),
+            Num::Big(_) => Err(GiveUp),
+        }
+    }
+
+    /// The integer that it is.
+    fn whole(&self) -> Option<IBig> {
+        match self {
+            Num::Int(n) => Some(IBig::from(*n)),
+            Num::Big(n) => Some(n.clone()),
+            Num::Float(_) => None,
         }
     }
 
@@ -73,6 +91,7 @@ impl Num {
     pub(super) fn word(self, heap: &mut Heap) -> Word {
         match self {
             Num::Int(n) => n,
+            Num::Big(n) => heap.big(&n),
             Num::Float(x) => heap.float(x),
         }
     }
@@ -83,7 +102,12 @@ impl Num {
 }
 
 fn int(n: Option<i64>) -> Result<Num, GiveUp> {
-    n.filter(|n| n.unsigned_abs() < INT_LIMIT as u64).map(Num::Int).ok_or(GiveUp)
+    let n = n.ok_or(GiveUp)?;
+    Ok(if n.unsigned_abs() < INT_LIMIT as u64 { Num::Int(n) } else { Num::Big(IBig::from(n)) })
+}
+
+fn whole_number(n: IBig) -> Num {
+    bigs::small(&n).map_or(Num::Big(n), Num::Int)
 }
 
 /// Values beyond the finite ones are errors.
@@ -96,6 +120,7 @@ pub(super) fn number(heap: &Heap, word: Word) -> Result<Num, GiveUp> {
     match heap.see(word) {
         Seen::Code(n) if n < ATOMS => Ok(Num::Int(n)),
         Seen::Float(x) => Ok(Num::Float(x)),
+        Seen::Struct(at) if heap.functor(at) == BIG => Ok(Num::Big(heap.big_at(at))),
         _ => Err(GiveUp),
     }
 }
@@ -104,7 +129,7 @@ pub(super) fn number(heap: &Heap, word: Word) -> Result<Num, GiveUp> {
 fn computed(heap: &Heap, word: Word, depth: u32) -> Result<Num, GiveUp> {
     heap.tick()?;
     match heap.see(word) {
-        Seen::Struct(at) if depth > 0 => {
+        Seen::Struct(at) if depth > 0 && heap.functor(at) != BIG => {
             let arg = |i: usize| computed(heap, heap.cells[at + i], depth - 1);
             match heap.functions.get(heap.functor(at) as usize).copied().flatten() {
                 Some(Function::One(function)) => one(function, arg(1)?),
@@ -152,8 +177,7 @@ pub(super) fn small(expr: &Expr, heap: &Heap, slots: &[Word]) -> i64 {
 /// An expression's value.
 pub(super) fn value(expr: &Expr, heap: &Heap, slots: &[Word]) -> Result<Num, GiveUp> {
     match expr {
-        Expr::Number(Num::Int(n)) => int(Some(*n)),
-        Expr::Number(x) => Ok(*x),
+        Expr::Number(x) => Ok(x.clone()),
         Expr::Var(v) => computed(heap, slots[*v], 100),
         Expr::One(function, a) => one(*function, value(a, heap, slots)?),
         Expr::Two(function, args) => {
@@ -164,6 +188,7 @@ pub(super) fn value(expr: &Expr, heap: &Heap, slots: &[Word]) -> Result<Num, Giv
 
 fn one(function: One, a: Num) -> Result<Num, GiveUp> {
     match (function, a) {
+        (function, Num::Big(n)) => bigs::one(function, n).map(whole_number),
         (One::Minus, Num::Int(n)) => int(Some(-n)),
         (One::Minus, Num::Float(x)) => Ok(Num::Float(-x)),
         (One::Plus, a) => Ok(a),
@@ -172,14 +197,16 @@ fn one(function: One, a: Num) -> Result<Num, GiveUp> {
         (One::Sign, Num::Int(n)) => Ok(Num::Int(n.signum())),
         (One::Not, Num::Int(n)) => int(Some(!n)),
         (One::Sign | One::Not, Num::Float(_)) => Err(GiveUp),
-        (One::Float, a) => Ok(Num::Float(a.float())),
+        (One::Float, a) => Ok(Num::Float(a.float()?)),
         (One::Truncate | One::Round | One::Floor | One::Ceiling, Num::Int(n)) => Ok(Num::Int(n)),
         (One::Truncate, Num::Float(x)) => whole(x.trunc()),
         (One::Round, Num::Float(x)) => whole(x.round()),
         (One::Floor, Num::Float(x)) => whole(x.floor()),
         (One::Ceiling, Num::Float(x)) => whole(x.ceil()),
-        (One::Sqrt, a) if a.float() >= 0.0 => finite(a.float().sqrt()),
-        (One::Sqrt, _) => Err(GiveUp),
+        (One::Sqrt, a) => {
+            let x = a.float()?;
+            if x >= 0.0 { finite(x.sqrt()) } else { Err(GiveUp) }
+        }
     }
 }
 
@@ -189,8 +216,11 @@ fn whole(x: f64) -> Result<Num, GiveUp> {
 }
 
 fn two(function: Two, a: Num, b: Num) -> Result<Num, GiveUp> {
-    let (Num::Int(m), Num::Int(n)) = (a, b) else {
-        let (x, y) = (a.float(), b.float());
+    let (Num::Int(m), Num::Int(n)) = (&a, &b) else {
+        if let (Some(m), Some(n)) = (a.whole(), b.whole()) {
+            return bigs::two(function, m, n).map(whole_number);
+        }
+        let (x, y) = (a.float()?, b.float()?);
         return match function {
             Two::Add => finite(x + y),
             Two::Subtract => finite(x - y),
@@ -203,7 +233,8 @@ fn two(function: Two, a: Num, b: Num) -> Result<Num, GiveUp> {
             _ => Err(GiveUp),
         };
     };
-    int(match function {
+    let (m, n) = (*m, *n);
+    let small = match function {
         Two::Add => Some(m + n),
         Two::Subtract => Some(m - n),
         Two::Multiply => m.checked_mul(n),
@@ -223,7 +254,11 @@ fn two(function: Two, a: Num, b: Num) -> Result<Num, GiveUp> {
         Two::Left | Two::Right => None,
         Two::Power if (0..64).contains(&n) => m.checked_pow(n as u32),
         Two::Power => None,
-    })
+    };
+    match small {
+        Some(n) => int(Some(n)),
+        None => bigs::two(function, m.into(), n.into()).map(whole_number),
+    }
 }
 
 #[cfg(test)]

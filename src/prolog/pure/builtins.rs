@@ -153,7 +153,7 @@ fn end(heap: &Heap, list: Word) -> Result<Seen, GiveUp> {
 
 /// The better of two numbers; which of two equal ones it is depends on their kinds.
 pub(super) fn better(gather: Gather, best: Num, n: Num) -> Result<Num, GiveUp> {
-    let order = n.compare(best)?;
+    let order = n.compare(&best)?;
     if order.is_eq() && n != best {
         return Err(GiveUp);
     }
@@ -266,7 +266,10 @@ impl Pure {
                 let mut best = None;
                 for item in items(heap, args[0], self.nil)? {
                     let n = number(heap, item)?;
-                    best = Some(best.map_or(Ok(n), |best| better(gather, best, n))?);
+                    best = Some(match best {
+                        None => n,
+                        Some(best) => better(gather, best, n)?,
+                    });
                 }
                 let Some(best) = best else { return Ok(false) };
                 best.word(heap)

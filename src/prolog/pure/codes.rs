@@ -1,6 +1,6 @@
 //! The codes of terms as arguments of facts: the machine's `'$fact_code'/2` gives a term the same one.
 
-use super::heap::{CONS, DEEPEST, Heap, Seen};
+use super::heap::{BIG, CONS, DEEPEST, Heap, Seen};
 use super::{Pure, Word, World};
 use crate::prolog::answer::{ATOMS, COMPLEX, FREE, functor, inside, structure};
 
@@ -17,6 +17,7 @@ impl Pure {
             Seen::Code(code) => code,
             Seen::Free(_) => FREE,
             Seen::Float(x) => world.floats.code(x),
+            Seen::Struct(at) if heap.functor(at) == BIG => COMPLEX,
             Seen::Struct(at) => {
                 let first = match heap.see(heap.cells[at + 1]) {
                     Seen::Code(code) if code != self.nil => code,
@@ -84,6 +85,7 @@ impl Pure {
                     word = heap.cells[at + 2];
                     continue;
                 }
+                Seen::Struct(at) if heap.functor(at) == BIG => return None,
                 Seen::Struct(at) => {
                     let arity = heap.arity(at);
                     add(mix, mixed_atom(self.names[heap.functor(at) as usize], world));

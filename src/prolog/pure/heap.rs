@@ -51,6 +51,8 @@ pub(super) const LONGEST: usize = 1_000_000;
 pub(super) const CONS: u32 = 0;
 /// The number of the functor of strings.
 pub(super) const STRING: u32 = 1;
+/// The number of the functor of large integers.
+pub(super) const BIG: u32 = 2;
 
 /// The attempt is at its end.
 pub(super) struct GiveUp;
@@ -64,6 +66,8 @@ pub(super) struct Heap {
     pub(super) old: usize,
     /// By number of a functor: the function of numbers that it stands for.
     pub(super) functions: Vec<Option<Function>>,
+    /// The empty list.
+    pub(super) nil: Word,
     /// Atoms that stand for numbers.
     pub(super) constants: Vec<(Word, f64)>,
     /// The functor for want of which the goal was given up.
@@ -202,10 +206,10 @@ impl Heap {
         STRUCT + at as Word
     }
 
-    /// The place of a compound term; strings are none.
+    /// The place of a compound term; strings and large integers are none.
     pub(super) fn compound(&self, word: Word) -> Result<usize, GiveUp> {
         match self.see(word) {
-            Seen::Struct(at) if self.functor(at) != STRING => Ok(at),
+            Seen::Struct(at) if !matches!(self.functor(at), STRING | BIG) => Ok(at),
             _ => Err(GiveUp),
         }
     }

@@ -7,6 +7,7 @@
 //! embedded machine as if nothing had been: so errors, limits and everything rare have one home.
 
 mod arith;
+mod bigs;
 mod builtins;
 mod codes;
 mod functions;
@@ -261,9 +262,11 @@ impl Pure {
     fn prepare(&mut self, atoms: &mut Atoms) {
         if self.functors.is_empty() {
             self.nil = atoms.code("[]");
+            self.machine.heap.nil = self.nil;
             self.signs = ["<", "=", ">"].map(|sign| atoms.code(sign));
             self.functor(atoms, &".".into(), 2);
             self.functor(atoms, &"$string".into(), 1);
+            self.functor(atoms, &"$big".into(), 1);
             self.functor(atoms, &"=".into(), 2);
             // As SWI-Prolog names lists.
             self.names[heap::CONS as usize] = atoms.code("[|]");

@@ -1,6 +1,7 @@
 //! The standard order of terms.
 
-use super::heap::{DEEPEST, GiveUp, Heap, LONGEST, STRING, Seen};
+use super::arith::number;
+use super::heap::{BIG, DEEPEST, GiveUp, Heap, LONGEST, STRING, Seen};
 use super::{Pure, Rel, Word};
 use crate::prolog::answer::ATOMS;
 use crate::prolog::atoms::Atoms;
@@ -45,6 +46,7 @@ impl Pure {
                 Seen::Free(_) => 0,
                 Seen::Float(_) => 1,
                 Seen::Code(code) if code < ATOMS => 1,
+                Seen::Struct(at) if heap.functor(at) == BIG => 1,
                 Seen::Struct(at) if heap.functor(at) == STRING => 2,
                 Seen::Code(_) => 3,
                 Seen::Struct(_) => 4,
@@ -52,6 +54,9 @@ impl Pure {
             let (x, y) = (heap.see(a), heap.see(b));
             if rank(x) != rank(y) {
                 return Ok(rank(x).cmp(&rank(y)));
+            }
+            if heap.is_big(x) || heap.is_big(y) {
+                return number(heap, a)?.compare(&number(heap, b)?);
             }
             match (x, y) {
                 (Seen::Free(_), Seen::Free(_)) if same => return Ok(Ordering::Less),

@@ -1,6 +1,7 @@
 //! Built-in predicates that write terms: to the output, or as texts.
 
-use super::heap::{CONS, DEEPEST, GiveUp, Heap, STRING, Seen};
+use super::bigs;
+use super::heap::{BIG, CONS, DEEPEST, GiveUp, Heap, STRING, Seen};
 use super::texts::Made;
 use super::values::{int, is_free};
 use super::{Pure, Word, World};
@@ -188,6 +189,7 @@ impl Pure {
             Seen::Code(code) if code >= ATOMS => Term::atom(name(code)?),
             Seen::Code(n) => Term::Int(n),
             Seen::Float(x) => Term::Float(x),
+            Seen::Struct(at) if heap.functor(at) == BIG => bigs::term(&heap.big_at(at)),
             Seen::Struct(at) if heap.functor(at) == STRING => {
                 let Seen::Code(code) = heap.see(heap.cells[at + 1]) else { return Err(GiveUp) };
                 Term::Str(name(code)?.into())

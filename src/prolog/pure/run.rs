@@ -500,7 +500,7 @@ impl Machine {
                 pure.in_order(&self.heap, world.atoms, *rel, a, b)
             }
             Step::Compare(rel, a, b) => match (self.small(a), self.small(b)) {
-                (arith::NONE, _) | (_, arith::NONE) => self.number(a)?.holds(*rel, self.number(b)?),
+                (arith::NONE, _) | (_, arith::NONE) => self.number(a)?.holds(*rel, &self.number(b)?),
                 (a, b) => Ok(rel.holds(a.cmp(&b))),
             },
             Step::Test(kind, pat) => {
@@ -551,16 +551,18 @@ fn is(kind: Kind, heap: &Heap, word: Word, nil: Word) -> bool {
     // The empty list is no atom.
     let name = matches!(seen, Seen::Code(code) if code >= atom && code != nil);
     let string = matches!(seen, Seen::Struct(at) if heap.functor(at) == STRING);
+    let whole = heap.is_big(seen) || matches!(seen, Seen::Code(code) if code < atom);
+    let compound = !string && !whole && matches!(seen, Seen::Struct(_));
     match kind {
         Kind::Var => matches!(seen, Seen::Free(_)),
         Kind::Nonvar => !matches!(seen, Seen::Free(_)),
-        Kind::Integer => matches!(seen, Seen::Code(code) if code < atom),
+        Kind::Integer => whole,
         Kind::Float => matches!(seen, Seen::Float(_)),
-        Kind::Number => matches!(seen, Seen::Float(_)) || matches!(seen, Seen::Code(code) if code < atom),
+        Kind::Number => whole || matches!(seen, Seen::Float(_)),
         Kind::Atom => name,
-        Kind::Atomic => string || matches!(seen, Seen::Code(_) | Seen::Float(_)),
-        Kind::Compound => !string && matches!(seen, Seen::Struct(_)),
-        Kind::Callable => name || !string && matches!(seen, Seen::Struct(_)),
+        Kind::Atomic => string || whole || matches!(seen, Seen::Code(_) | Seen::Float(_)),
+        Kind::Compound => compound,
+        Kind::Callable => name || compound,
         Kind::String => string,
     }
 }

@@ -1,10 +1,11 @@
 //! Solutions as texts, and how they are kept while the next ones are looked for.
 
 use super::heap::functor_key;
-use super::heap::{CONS, DEEPEST, GiveUp, Heap, LONGEST, Seen, at};
+use super::heap::{BIG, CONS, DEEPEST, GiveUp, Heap, LONGEST, Seen, at};
 use super::{Pure, Symbol, Word, World};
 use crate::prolog::answer::{ATOMS, PartMark, SHORT, SolutionMark, push_count, push_value};
 use crate::prolog::atoms::Atoms;
+use crate::prolog::packed;
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 
@@ -191,6 +192,8 @@ impl Kept<'_> {
             } else if word >= VARIABLE {
                 out.push(PartMark::Variable.char());
                 push_count(out, (word - VARIABLE) as usize);
+            } else if word == functor_key(BIG) {
+                packed::whole(&self.big(), out);
             } else if word >= functor_key(0) {
                 let functor = (word - functor_key(0)) as u32;
                 let (name, arity) = &pure.functors[functor as usize];

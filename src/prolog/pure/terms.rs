@@ -116,12 +116,13 @@ impl Pure {
         let (name, args) = parts.split_first().ok_or(GiveUp)?;
         match heap.see(*name) {
             Seen::Code(_) | Seen::Float(_) if args.is_empty() => Ok(*name),
+            seen if args.is_empty() && heap.is_big(seen) => Ok(*name),
             Seen::Code(code) if code >= ATOMS && code != self.nil => {
                 let name: Rc<str> = world.atoms.name(code).ok_or(GiveUp)?.into();
                 let known = match (&*name, args.len()) {
                     // Lists have another name here.
                     ("[|]", 2) => Some(CONS),
-                    (".", 2) | ("$string", 1) => return Err(GiveUp),
+                    (".", 2) | ("$string" | "$big", 1) => return Err(GiveUp),
                     _ => self.functor_numbers.get(&(name.clone(), args.len())).copied(),
                 };
                 let Some(known) = known else {

@@ -3,7 +3,7 @@
 //! A string is a structure with its text as an atom, as the machine has it. What is no text of the kind that is meant is left
 //! to the machine, which knows what is wrong with it.
 
-use super::heap::{CONS, GiveUp, Heap, STRING, Seen};
+use super::heap::{BIG, CONS, GiveUp, Heap, STRING, Seen};
 use super::values::{int, is_free, items, list, parted};
 use super::{Pure, Word, World};
 use crate::prolog::answer::{ATOMS, INT_LIMIT};
@@ -120,7 +120,9 @@ fn char_of(code: i64) -> Result<char, GiveUp> {
 }
 
 fn is_number(heap: &Heap, word: Word) -> bool {
-    matches!(heap.see(word), Seen::Float(_)) || matches!(heap.see(word), Seen::Code(code) if code < ATOMS)
+    heap.is_big(heap.see(word))
+        || matches!(heap.see(word), Seen::Float(_))
+        || matches!(heap.see(word), Seen::Code(code) if code < ATOMS)
 }
 
 /// A number that is no less than zero.
@@ -228,6 +230,7 @@ impl Pure {
             Seen::Code(n) if n < ATOMS => Ok(Cow::Owned(n.to_string())),
             Seen::Float(x) => Ok(Cow::Owned(write::float(x))),
             Seen::Struct(at) if heap.functor(at) == STRING => name(heap.deref(heap.cells[at + 1])),
+            Seen::Struct(at) if heap.functor(at) == BIG => Ok(Cow::Owned(heap.big_at(at).to_string())),
             _ => Err(GiveUp),
         }
     }

@@ -8,12 +8,13 @@ mod outside;
 pub use maps::MAPS;
 
 use super::arith::{Expr, expression, is_plain};
-use super::heap::{STRING, functor_key};
-use super::{ANY, Clause, Clauses, Effects, Gather, Pat, Pred, Pure, Source, Step, Symbol};
+use super::heap::{BIG, CONS, STRING, functor_key};
+use super::{ANY, Clause, Clauses, Effects, Gather, Pat, Pred, Pure, Source, Step, Symbol, bigs};
 use crate::prolog::answer::INT_LIMIT;
 use crate::prolog::atoms::Atoms;
 use crate::prolog::syntax::char_types::ZERO;
 use crate::prolog::syntax::term::Term;
+use dashu_int::IBig;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
@@ -260,6 +261,8 @@ impl<'a> Body<'a> {
                 if self.assigned.insert(*v) { Pat::First(slot) } else { Pat::Var(slot) }
             }
             Term::Int(n) if n.unsigned_abs() < INT_LIMIT as u64 => Pat::Const(*n),
+            Term::Int(n) => self.large(&IBig::from(*n)),
+            Term::Big(digits) => self.large(&digits.parse().ok()?),
             Term::Float(x) if is_plain(*x) => Pat::Float(*x),
             Term::Atom(name, _) if !name.contains('\0') => {
                 let code = self.atoms.code(name);
@@ -279,6 +282,14 @@ impl<'a> Body<'a> {
             }
             _ => return None,
         })
+    }
+
+    /// A large integer of the clause.
+    fn large(&self, n: &IBig) -> Pat {
+        let nil = Pat::Const(self.pure.nil);
+        let list = bigs::digits(n).into_iter().rev();
+        let list = list.fold(nil, |tail, digit| Pat::Struct(CONS, Box::new([Pat::Const(digit), tail])));
+        Pat::Struct(BIG, Box::new([list]))
     }
 
     fn expression(&self, term: &Term) -> Option<Expr> {

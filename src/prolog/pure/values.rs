@@ -33,7 +33,7 @@ pub(super) fn list(heap: &mut Heap, items: &[Word], nil: Word) -> Word {
 pub(super) fn int(heap: &Heap, word: Word) -> Result<i64, GiveUp> {
     match number(heap, word)? {
         Num::Int(n) => Ok(n),
-        Num::Float(_) => Err(GiveUp),
+        Num::Big(_) | Num::Float(_) => Err(GiveUp),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::{Alternative, BEFORE, Machine};
 use crate::prolog::answer::{FREE, is_free, is_whole};
 use crate::prolog::facts::BOARD;
-use crate::prolog::pure::heap::{GiveUp, Seen};
+use crate::prolog::pure::heap::{BIG, GiveUp, Seen, functor_key};
 use crate::prolog::pure::tell::keep;
 use crate::prolog::pure::{Pat, Pure, Step, Word, World};
 use std::collections::HashSet;
@@ -64,7 +64,9 @@ impl Machine {
             self.pattern.push(code);
             keep(&self.heap, word, &mut self.variables, &mut self.kept)?;
         }
-        if world.store.is_full(relation) || self.kept.len() - start > LARGEST {
+        // How the machine keeps large integers nobody here knows.
+        let large = self.kept[start..].contains(&functor_key(BIG));
+        if large || world.store.is_full(relation) || self.kept.len() - start > LARGEST {
             return Err(GiveUp);
         }
         self.new += 1;

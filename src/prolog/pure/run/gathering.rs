@@ -30,7 +30,7 @@ impl Machine {
             Step::GatherNumber(expr) => {
                 let n = self.number(expr)?;
                 let gathering = self.gatherings.last_mut().ok_or(GiveUp)?;
-                gathering.number = Some(match (gathering.number, gathering.gather) {
+                gathering.number = Some(match (gathering.number.take(), gathering.gather) {
                     (None, Gather::Sum) => Num::Int(0).plus(n)?,
                     (None, _) => n,
                     (Some(sum), Gather::Sum) => sum.plus(n)?,

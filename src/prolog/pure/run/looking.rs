@@ -166,7 +166,7 @@ impl Machine {
         let [low, high, x] = [&args[0], &args[1], &args[2]].map(|pat| self.build(pat));
         let int = |heap: &Heap, word| match arith::number(heap, word)? {
             Num::Int(n) => Ok(n),
-            Num::Float(_) => Err(GiveUp),
+            Num::Big(_) | Num::Float(_) => Err(GiveUp),
         };
         // No integer here is as large as that.
         let top = self.heap.deref(high);

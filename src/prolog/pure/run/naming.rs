@@ -3,7 +3,7 @@
 use super::{Machine, Word};
 use crate::prolog::answer::ATOMS;
 use crate::prolog::pure::builtins::{self, BuiltIn};
-use crate::prolog::pure::heap::{CONS, GiveUp, STRING, Seen};
+use crate::prolog::pure::heap::{BIG, CONS, GiveUp, STRING, Seen};
 use crate::prolog::pure::{Pat, Pred, Pure, World};
 use std::rc::Rc;
 
@@ -52,7 +52,7 @@ impl Machine {
     fn taken_apart(&self, pure: &Pure, goal: Word) -> Result<(Word, Vec<Word>), GiveUp> {
         match self.heap.see(goal) {
             Seen::Code(code) if code >= ATOMS && code != pure.nil => Ok((code, Vec::new())),
-            Seen::Struct(at) if !matches!(self.heap.functor(at), CONS | STRING) => {
+            Seen::Struct(at) if !matches!(self.heap.functor(at), CONS | STRING | BIG) => {
                 let name = pure.names[self.heap.functor(at) as usize];
                 Ok((name, self.heap.cells[at + 1..=at + self.heap.arity(at)].to_vec()))
             }

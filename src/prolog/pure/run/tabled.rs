@@ -3,8 +3,9 @@
 use super::{Alternative, BEFORE, Machine};
 use crate::prolog::answer::{PartMark, push_count, push_value};
 use crate::prolog::packed;
+use crate::prolog::pure::bigs;
 use crate::prolog::pure::builtins::BuiltIn;
-use crate::prolog::pure::heap::{CONS, GiveUp, STRING, Seen, VAR, functor_key};
+use crate::prolog::pure::heap::{BIG, CONS, GiveUp, STRING, Seen, VAR, functor_key};
 use crate::prolog::pure::tables::{Call, Finished};
 use crate::prolog::pure::tell::{Kept, Part, keep};
 use crate::prolog::pure::values::{int, items, list};
@@ -166,6 +167,7 @@ impl Pure {
                     push_count(&mut out, number);
                 }
                 Part::Functor(CONS) => out.push(PartMark::Item.char()),
+                Part::Functor(BIG) => packed::whole(&kept.big(), &mut out),
                 Part::Functor(STRING) => out.push(PartMark::String.char()),
                 Part::Functor(functor) => {
                     out.push(PartMark::Structure.char());
@@ -185,6 +187,7 @@ impl Kept<'_> {
         match self.part() {
             Part::Float(x) => Term::Float(x),
             Part::Variable(number) => Term::Var(number),
+            Part::Functor(BIG) => bigs::term(&self.big()),
             Part::Functor(STRING) => {
                 let Part::Code(code) = self.part() else { return Term::Str("".into()) };
                 Term::Str(world.atoms.name(code).unwrap_or_default().into())

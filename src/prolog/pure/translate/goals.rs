@@ -134,7 +134,8 @@ impl Body<'_> {
     /// A nonterminal of a grammar that begins at a list and leaves the rest of it.
     fn phrase(&mut self, body: &Term, ends: [&Term; 2], last: bool) -> Option<bool> {
         let (name, args) = body.callable()?;
-        let control = [",", ";", "|", "->", "*->", "\\+", "{}", "[]", "!", "call", ".", ":", "$string"];
+        let control =
+            [",", ";", "|", "->", "*->", "\\+", "{}", "[]", "!", "call", ".", ":", "$string", "$big"];
         if control.contains(&name) {
             return None;
         }
