@@ -396,8 +396,10 @@ flag(K, Old, New) :-
     (   var(K) -> '$raise'(instantiation_error, get_flag/2)
     ;   '$flag_key'(K, Key)
     ),
-    ( '$slot_value'(Key, V) -> Old = V ; Old = 0 ),
-    ( atom(New), New \== [] -> N = New ; N is New ), '$set_slot'(Key, N).
+    '$foreign_call'(turniir_flag, [Key], Cs),
+    ( Cs == [] -> '$slot_value'(Key, Old) ; '$unpack'(Cs, Old, _, _) ),
+    ( atom(New), New \== [] -> N = New ; N is New ),
+    '$fact_code'(N, Code), '$foreign_call'(turniir_set_flag, [Key, Code], Held), ( Held =:= 1 -> true ; '$set_slot'(Key, N) ).
 '$flag_key'(K, Key) :-
     (   atom(K) -> atom_concat('$flag:', K, Key)
     ;   integer(K) -> number_codes(K, Cs), atom_codes(A, Cs), atom_concat('$flag#', A, Key)

@@ -10,6 +10,7 @@
 '$table_asked'('@ship', _, C, K) :-
     C = t(P, As, _, _, _), '$table_ship'(As, N),
     '$foreign_call'(turniir_table_call_shipped, [P, N], S), '$table_answers'(S, C, K).
+'$table_asked'('@interrupted table', _, _, _) :- '$until_thrown'.
 '$table_asked'('@untabled', _, t(_, _, _, '$none', G), K) :- ( K = '$named'(T) -> T = '$none' ; call(G) ).
 '$table_asked'('@named table', [H, L|_], _, '$named'(T)) :- '$number_of_pair'(H, L, T).
 '$table_asked'('@new named table', [H, L|_], C, '$named'(T)) :-

@@ -114,6 +114,8 @@ marks! {
         Named 'i' "named table",
         /// Only the table was asked for: a new one, to be run.
         NewNamed 'e' "new named table",
+        /// The call was interrupted, and the machine is about to throw.
+        Interrupted 'y' "interrupted table",
     }
     /// A row of a table or a trie.
     TableMark {

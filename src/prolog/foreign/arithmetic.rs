@@ -1,6 +1,8 @@
 //! Functions of numbers that the machine lacks, and random numbers. Results may be infinite or no number; the
 //! kernel decides what that means.
 
+use super::passing::give;
+use crate::prolog::answer::{is_whole, push_value};
 use crate::prolog::chance;
 
 // The C library's, whose digits are SWI-Prolog's.
@@ -79,6 +81,19 @@ foreign! {
     fn turniir_sign_bit(x: real) -> int |_host| { if x.is_sign_negative() { -1 } else { 1 } }
     /// The next number of a base of names.
     fn turniir_next(base: text) -> int |host| { host.counters.next(&base) }
+    /// A flag's value as the text of a code; empty if no code holds it.
+    fn turniir_flag(key: text) -> text |host| {
+        let (value, mut text) = (host.counters.flag(&key), String::new());
+        if is_whole(value) {
+            push_value(&mut text, value);
+        }
+        give(&text)
+    }
+    /// Gives a flag the value with a code; 0 if the value itself is to be kept elsewhere.
+    fn turniir_set_flag(key: text, code: int) -> int |host| {
+        host.counters.set_flag(&key, code);
+        i64::from(is_whole(code))
+    }
     /// A base of names begins anew, or all do (0).
     fn turniir_anew(base: text, one: int) -> int |host| {
         host.counters.reset((one != 0).then_some(&*base));

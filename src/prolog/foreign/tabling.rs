@@ -1,11 +1,13 @@
 //! What tabled predicates call (prolog/swi/tables.pl): looking up a variant, adding answers, going on.
 
 use super::passing::{give, guard};
+use crate::prolog::alarm;
 use crate::prolog::answer::{
     AskedMark, COMPLEX, FLOATS, FREE, JobMark, PartMark, TableMark, push_count, push_number, push_value,
 };
 use crate::prolog::host::Host;
 use crate::prolog::packed;
+use crate::prolog::pure::Outcome;
 use crate::prolog::syntax::term::Term;
 use crate::prolog::tabling::{self, Added, AnswerRows, Called, Job};
 use std::cmp::Ordering;
@@ -82,13 +84,18 @@ fn rows(id: u32, found: &AnswerRows) -> *const c_char {
 /// The goal that may fill the table of a new variant.
 fn filler(host: &Host, pred: i64, key: &str) -> Option<usize> {
     let goal = host.pure.filler(pred as usize)?;
+    // Variables with attributes look like others here.
+    if host.program.registry.wakes() {
+        return None;
+    }
     host.tabling.is_new(pred as usize, key).then_some(goal)
 }
 
-/// Has a goal fill a table, if it can.
-fn fill(host: &mut Host, goal: usize, inputs: &[i64]) {
+/// Has a goal fill a table, if it can. False if it was interrupted: a table that was begun now would be under way for whoever
+/// catches what is thrown next.
+fn fill(host: &mut Host, goal: usize, inputs: &[i64]) -> bool {
     let (pure, mut world) = host.pure_in_world();
-    pure.work_out(goal, inputs, &mut world);
+    pure.work_out(goal, inputs, &mut world) != Outcome::GivenUp || !alarm::rang()
 }
 
 /// Hands terms over as inputs; none where that cannot be.
@@ -111,8 +118,10 @@ fn call(pred: i64, codes: &[i64]) -> *const c_char {
         }
         let (mut key, mut free) = (String::new(), 0);
         codes.iter().for_each(|&code| push_code(host, &mut key, code, &mut free));
-        if let Some(goal) = filler(host, pred, &key) {
-            fill(host, goal, codes);
+        if let Some(goal) = filler(host, pred, &key)
+            && !fill(host, goal, codes)
+        {
+            return give(&AskedMark::Interrupted.text());
         }
         let mut tables = std::mem::take(&mut host.tabling);
         let args = || {
@@ -236,8 +245,9 @@ foreign! {
         let key = tabling::key(&args, &mut host.codes.atoms);
         if let Some(goal) = filler(host, pred, &key)
             && let Some(inputs) = handed(host, goal, &args)
+            && !fill(host, goal, &inputs)
         {
-            fill(host, goal, &inputs);
+            return give(&AskedMark::Interrupted.text());
         }
         let found = host.tabling.call(pred as usize, &key, &host.store, || args);
         called(host, &found)

@@ -1,5 +1,6 @@
 //! Who watches a call: the copies of a program that tell where they are.
 
+use crate::prolog::counters::Counters;
 use crate::prolog::watch::{Wanted, Watcher};
 use rand_chacha::ChaCha8Rng;
 use std::time::Instant;
@@ -20,8 +21,8 @@ pub struct Watching {
     pub wanted_place: Option<(i64, i64, i64)>,
     /// The place found, as text; none if it was not found.
     pub place: Option<String>,
-    /// The generation of the facts and the random numbers when the last call began.
-    pub before_call: Option<(u64, ChaCha8Rng)>,
+    /// The generation of the facts, the random numbers and what was counted when the last call began.
+    pub before_call: Option<(u64, ChaCha8Rng, Counters)>,
 }
 
 /// The clauses that are active, by their numbers in the copy.

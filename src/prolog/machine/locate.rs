@@ -3,6 +3,7 @@
 //! program that says where it is.
 
 use super::Machine;
+use crate::prolog::counters::Counters;
 use crate::prolog::dialect::{self, ProgramCopy, ReadGoal};
 use crate::prolog::host::{self, Active, Host, QueryEnd};
 use crate::prolog::output::Output;
@@ -40,7 +41,7 @@ pub enum Call<'a> {
 
 /// What a call is repeated on, and what is put back after it.
 fn go_back(host: &mut Host) -> Option<Kept> {
-    let (generation, rng) = host.watching.before_call.clone()?;
+    let (generation, rng, counters) = host.watching.before_call.clone()?;
     let store = host.store.as_of(generation)?;
     Some(Kept {
         store: std::mem::replace(&mut host.store, store),
@@ -48,6 +49,7 @@ fn go_back(host: &mut Host) -> Option<Kept> {
         output: std::mem::replace(&mut host.output, host::output()),
         sleep_left: std::mem::replace(&mut host.clock.sleep_left, Duration::ZERO),
         marks: std::mem::take(&mut host.marks),
+        counters: std::mem::replace(&mut host.counters, counters),
     })
 }
 
@@ -57,6 +59,7 @@ struct Kept {
     output: Output,
     sleep_left: Duration,
     marks: Vec<i64>,
+    counters: Counters,
 }
 
 impl Machine {
@@ -98,6 +101,7 @@ impl Machine {
             h.output = kept.output;
             h.clock.sleep_left = kept.sleep_left;
             h.marks = kept.marks;
+            h.counters = kept.counters;
             h.watching.active = Active::default();
             h.query.answers.clear();
             h.texts.inputs.typed_again(typed);

@@ -125,8 +125,11 @@ pub(super) fn number(heap: &Heap, word: Word) -> Result<Num, GiveUp> {
     }
 }
 
+/// So deep expressions may be that variables have.
+pub(super) const DEEP: u32 = 100;
+
 /// The value of a word that is computed with, which may be an expression itself.
-fn computed(heap: &Heap, word: Word, depth: u32) -> Result<Num, GiveUp> {
+pub(super) fn computed(heap: &Heap, word: Word, depth: u32) -> Result<Num, GiveUp> {
     heap.tick()?;
     match heap.see(word) {
         Seen::Struct(at) if depth > 0 && heap.functor(at) != BIG => {
@@ -178,7 +181,7 @@ pub(super) fn small(expr: &Expr, heap: &Heap, slots: &[Word]) -> i64 {
 pub(super) fn value(expr: &Expr, heap: &Heap, slots: &[Word]) -> Result<Num, GiveUp> {
     match expr {
         Expr::Number(x) => Ok(x.clone()),
-        Expr::Var(v) => computed(heap, slots[*v], 100),
+        Expr::Var(v) => computed(heap, slots[*v], DEEP),
         Expr::One(function, a) => one(*function, value(a, heap, slots)?),
         Expr::Two(function, args) => {
             two(*function, value(&args[0], heap, slots)?, value(&args[1], heap, slots)?)

@@ -64,6 +64,10 @@ pub(super) enum BuiltIn {
     Chance,
     /// The next number of a base of names.
     Next,
+    /// A base of names begins anew, or all do.
+    Anew,
+    /// What is kept under a key, and what is kept then.
+    Flag,
     /// What the clauses of tabled predicates do ([`super::run`]).
     AskTable,
     AddAnswer,
@@ -100,10 +104,13 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("$below", 2, BuiltIn::Below),
     ("$chance", 1, BuiltIn::Chance),
     ("$next", 2, BuiltIn::Next),
+    ("reset_gensym", 0, BuiltIn::Anew),
+    ("reset_gensym", 1, BuiltIn::Anew),
+    ("flag", 3, BuiltIn::Flag),
     ("$ask table", 5, BuiltIn::AskTable),
     ("$add answer", 2, BuiltIn::AddAnswer),
     ("$finish round", 2, BuiltIn::FinishRound),
-    ("$answer", 2, BuiltIn::Answer),
+    ("$next answer", 2, BuiltIn::Answer),
     ("=@=", 2, BuiltIn::Variant(true)),
     ("\\=@=", 2, BuiltIn::Variant(false)),
     ("subsumes_term", 2, BuiltIn::Subsumes),

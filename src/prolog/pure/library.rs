@@ -12,6 +12,16 @@ const CLAUSES: &[&str] = &[
     "append([H|T], L, [H|R]) :- append(T, L, R)",
     "select(X, [X|T], T)",
     "select(X, [H|T], [H|R]) :- select(X, T, R)",
+    "selectchk(X, L, R) :- select(X, L, S), !, R = S",
+    "append(Ls, L) :- is_list(Ls), !, '$append'(Ls, L)",
+    "append(_, _) :- '$give_up'",
+    "'$append'([], [])",
+    "'$append'([L|Ls], R) :- append(L, S, R), '$append'(Ls, S)",
+    "prefix([], _)",
+    "prefix([X|Xs], [X|Ys]) :- prefix(Xs, Ys)",
+    "is_set(L) :- is_list(L), length(L, N), sort(L, S), length(S, N)",
+    "same_length([], [])",
+    "same_length([_|Xs], [_|Ys]) :- same_length(Xs, Ys)",
     "select(X, Xs, Y, Ys) :- '$select'(Xs, X, Y, Ys)",
     "'$select'([X|T], X, Y, [Y|T])",
     "'$select'([H|T], X, Y, [H|R]) :- '$select'(T, X, Y, R)",
@@ -161,7 +171,7 @@ impl Resolve for Inside {
                 | "compound" | "functor" | "arg" | "=<" | "keysort" | "$below" | "$chance" | "var" | "nonvar"
                 | "is_list" | "integer" | "length" | "memberchk" | "between" | "$give_up" | "$nth0" | "$nth1"
                 | "atom_length" | "$atom_part" | "$string_part" | "$atom_concat" | "$string_concat"
-                | "$places" | "$found_at" | "$next" | "atom",
+                | "$places" | "$found_at" | "$next" | "atom" | "sort",
                 _,
             ) => Found::BuiltIn,
             _ => Found::Pred(("system".into(), (name.into(), arity))),
@@ -187,7 +197,7 @@ pub(super) fn define(pure: &mut Pure, atoms: &mut Atoms) {
         let source = Source { args, body, module: &module };
         match preds.iter_mut().find(|definition| definition.pred == pred) {
             Some(definition) => definition.clauses.push(source),
-            None => preds.push(Definition { pred, clauses: vec![source], relation: None }),
+            None => preds.push(Definition { pred, clauses: vec![source], relation: None, tabled: false }),
         }
     }
     pure.define(atoms, &Inside, &preds);

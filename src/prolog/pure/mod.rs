@@ -80,6 +80,11 @@ struct Effects {
 }
 
 impl Effects {
+    /// Whether somebody could see how often it was done, or when.
+    fn are_seen(self) -> bool {
+        self.facts || self.prints || self.timed || self.changed != 0
+    }
+
     /// These and others.
     fn with(self, others: impl Iterator<Item = Effects>) -> Effects {
         others.fold(self, |a, b| Effects {
@@ -102,6 +107,8 @@ pub struct Definition<'a> {
     pub clauses: Vec<Source<'a>>,
     /// The relation of a dynamic predicate, which has these clauses as long as it has its mark.
     pub relation: Option<usize>,
+    /// Whether it is tabled: its clauses may run more than once, which nobody may see.
+    pub tabled: bool,
 }
 
 /// The goals and predicates of a program that are worked out here.
@@ -117,6 +124,8 @@ pub struct Pure {
     guards: Vec<Option<usize>>,
     /// By number: what it does beside having solutions.
     effects: Vec<Effects>,
+    /// By number: whether it is tabled.
+    tabled: Vec<bool>,
     /// By number: the predicates that its clauses call.
     calls: Vec<Vec<usize>>,
     /// The dynamic predicates that have rules, by relation.
@@ -196,6 +205,7 @@ impl Pure {
         self.preds.insert(pred.clone(), self.clauses.len());
         self.clauses.push(Clauses::default());
         self.here.push(false);
+        self.tabled.push(false);
         self.guards.push(None);
         self.effects.push(Effects::default());
         self.calls.push(Vec::new());
@@ -293,7 +303,7 @@ impl Pure {
             }
         }
         let mut new: Vec<usize> = if anew { (0..self.clauses.len()).collect() } else { Vec::new() };
-        for Definition { pred, clauses, .. } in preds {
+        for Definition { pred, clauses, tabled, .. } in preds {
             let number = self.pred(pred);
             let size = self.size();
             match translate::predicate(self, atoms, known, clauses) {
@@ -301,6 +311,7 @@ impl Pure {
                     self.clauses[number] = clauses;
                     (self.here[number], self.effects[number]) = (true, effects);
                     self.calls[number] = called;
+                    self.tabled[number] = *tabled;
                     new.push(number);
                 }
                 None => self.take_back(size),
@@ -312,8 +323,9 @@ impl Pure {
             changed = false;
             for &number in &new {
                 let called = &self.calls[number];
-                let lost = called.iter().any(|to| !self.here[*to]);
                 let effects = self.effects[number].with(called.iter().map(|to| self.effects[*to]));
+                let lost =
+                    called.iter().any(|to| !self.here[*to]) || self.tabled[number] && effects.are_seen();
                 changed |= lost && self.here[number] || effects != self.effects[number];
                 self.here[number] &= !lost;
                 self.effects[number] = effects;

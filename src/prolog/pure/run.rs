@@ -19,13 +19,13 @@ use super::tell::Kept;
 use super::{Asked, Effects, Gather, Kind, Outcome, Pat, Pure, Step, Word, World};
 use crate::prolog::alarm;
 use crate::prolog::answer::{FREE, is_whole};
+use crate::prolog::counters::Counters;
 use crate::prolog::facts::Before;
 use changing::MANY_NEW;
 use naming::Callee;
 use rand_chacha::ChaCha8Rng;
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
-use std::rc::Rc;
 
 /// From so many words on the heap is gone through for what is needed no more, and so many may be left then.
 const COLLECT_FROM: usize = 1_000_000;
@@ -155,8 +155,8 @@ pub(super) struct Machine {
     named: u64,
     /// What chance was before it was asked.
     chance: Option<ChaCha8Rng>,
-    /// The bases of names that have got numbers, and how many.
-    numbered: HashMap<Rc<str>, i64>,
+    /// What numbers of names, and flags, were before they were changed.
+    counters: Option<Counters>,
     /// The tables of this attempt, and those that the program has got from it.
     tables: Tables,
     filled: Vec<u32>,
@@ -175,7 +175,7 @@ impl Machine {
         self.changed.clear();
         self.printed.clear();
         self.chance = None;
-        self.numbered.clear();
+        self.counters = None;
         self.tables.clear();
         self.filled.clear();
         (self.second, self.new, self.full) = (false, 0, COLLECT_FROM);
@@ -210,14 +210,16 @@ impl Machine {
         match outcome {
             Outcome::GivenUp => {
                 // They may hold of what is not so any more, or have done what is done once more.
-                if self.was_seen() || self.chance.is_some() || !self.numbered.is_empty() {
+                if self.was_seen() || self.chance.is_some() || self.counters.is_some() {
                     world.tabling.take_back(&self.filled);
                 }
                 self.change_back(world, before);
                 if let Some(chance) = self.chance.take() {
                     *world.rng = chance;
                 }
-                self.numbered.iter().for_each(|(base, many)| world.counters.take_back(base, *many));
+                if let Some(counters) = self.counters.take() {
+                    *world.counters = counters;
+                }
                 if let Some((since, before)) = times {
                     world.clock.hide(since, before);
                 }
@@ -317,6 +319,7 @@ impl Machine {
     fn was_seen(&self) -> bool {
         !self.changed.is_empty()
             || !self.printed.is_empty()
+            || self.counters.is_some()
             || self.globals.iter().any(|global| global.new_value().is_some())
     }
 
@@ -455,7 +458,8 @@ impl Machine {
                     BuiltIn::AskTable | BuiltIn::AddAnswer | BuiltIn::FinishRound => {
                         self.tabled(pure, world, *what, &words)
                     }
-                    BuiltIn::Below | BuiltIn::Chance | BuiltIn::Next => self.chance(world, *what, &words),
+                    BuiltIn::Below | BuiltIn::Chance => self.chance(world, *what, &words),
+                    BuiltIn::Next | BuiltIn::Anew | BuiltIn::Flag => self.counted(pure, world, *what, &words),
                     _ => pure.built_in(*what, &words, &mut self.heap, world),
                 };
                 self.args = words;

@@ -10,8 +10,9 @@ use super::heap::GiveUp;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-/// So often a leader may be run: then the embedded machine, which goes on where it stopped, is faster.
-const MOST_ROUNDS: usize = 12;
+/// So many further rounds there may be in an attempt: the embedded machine goes on where a clause has stopped, and is faster where
+/// there are many.
+const MOST_ROUNDS: usize = 4;
 /// So many words answers may have.
 const MOST: usize = 16_000_000;
 
@@ -120,6 +121,7 @@ impl Tables {
 
     fn start(&mut self, id: usize) {
         let place = self.running.len();
+        self.waiting.retain(|other| *other != id);
         self.running.push(id);
         let table = &mut self.tables[id];
         (table.state, table.low) = (State::Running { place, since: self.round }, place);
@@ -176,9 +178,7 @@ impl Tables {
                 table.low = if table.low >= place { low } else { table.low };
             }
             self.tables[id].state = State::Waiting { round: self.round };
-            if !self.waiting.contains(&id) {
-                self.waiting.push(id);
-            }
+            self.waiting.push(id);
             self.depends(low);
             return Ok(false);
         }

@@ -73,7 +73,12 @@ fn asked(goal: &str, inputs: &[i64], asked: (Asked, &[usize])) -> Option<Worked>
             })
             .collect();
         let arity = sources[0].args.len();
-        Definition { pred: (user.clone(), (name.into(), arity)), clauses: sources, relation: None }
+        Definition {
+            pred: (user.clone(), (name.into(), arity)),
+            clauses: sources,
+            relation: None,
+            tabled: false,
+        }
     });
     pure.define(&mut codes.0, &Names(edge), &definitions);
     let goal = read(goal);

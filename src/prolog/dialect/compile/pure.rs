@@ -127,7 +127,7 @@ pub fn define(
                 Some(*id)
             }
         };
-        (!declared && !qualified).then_some(Definition { pred, clauses, relation })
+        (!declared && !qualified).then_some(Definition { pred, clauses, relation, tabled: false })
     };
     let mut preds: Vec<Definition<'_>> = order.into_iter().filter_map(definition).collect();
     let parts: Vec<_> = tabling.iter().map(|(number, pred, _)| tables::parts(*number, pred)).collect();
@@ -136,6 +136,7 @@ pub fn define(
             pred: (pred.0.clone(), (name.into(), pred.1.1)),
             clauses,
             relation: None,
+            tabled: true,
         };
         preds.push(of(tables::clauses(&pred.1.0), std::mem::take(clauses)));
         preds.extend(parts.iter().map(|part| part.definition()));

@@ -23,7 +23,7 @@ pub(super) fn part(name: &str, arity: usize) -> Option<Part> {
         return Some(Part::Own);
     }
     let built_in =
-        matches!((name, arity), ("$ask table", 5) | ("$add answer" | "$finish round" | "$answer", 2));
+        matches!((name, arity), ("$ask table", 5) | ("$add answer" | "$finish round" | "$next answer", 2));
     built_in.then_some(Part::BuiltIn)
 }
 
@@ -42,14 +42,14 @@ impl Own {
     pub(super) fn definition(&self) -> Definition<'_> {
         let module = &self.pred.0;
         let clauses = self.clauses.iter().map(|(args, body)| Source { args, body, module }).collect();
-        Definition { pred: self.pred.clone(), clauses, relation: None }
+        Definition { pred: self.pred.clone(), clauses, relation: None, tabled: true }
     }
 }
 
 /// The clauses around those of a tabled predicate:
 ///
 /// ```text
-/// p(A, ...) :- '$ask table'(Number, a(A, ...), Vs, Table, New), ( New =:= 1 -> '$run of p'(Table, Vs, A, ...) ; true ), '$answer'(Table, Vs).
+/// p(A, ...) :- '$ask table'(Number, a(A, ...), Vs, Table, New), ( New =:= 1 -> '$run of p'(Table, Vs, A, ...) ; true ), '$next answer'(Table, Vs).
 /// '$run of p'(Table, Vs, A, ...) :- '$clauses of p'(A, ...), '$add answer'(Table, Vs), fail.
 /// '$run of p'(Table, Vs, A, ...) :- '$finish round'(Table, Again), ( Again =:= 1 -> '$run of p'(Table, Vs, A, ...) ; true ).
 /// ```
@@ -71,7 +71,7 @@ pub(super) fn parts(number: usize, (module, (name, arity)): &Pred) -> [Own; 2] {
     };
     let call = goal("a", args.clone());
     let asked = vec![Term::Int(number as i64), call, variables.clone(), table.clone(), flag.clone()];
-    let answer = Term::compound("$answer", vec![table.clone(), variables.clone()]);
+    let answer = Term::compound("$next answer", vec![table.clone(), variables.clone()]);
     let ask = both(Term::compound("$ask table", asked), both(where_set(), answer));
     let add = Term::compound("$add answer", vec![table.clone(), variables.clone()]);
     let each = both(goal(&clauses(name), args.clone()), both(add, Term::atom("fail")));

@@ -39,6 +39,10 @@ impl Machine {
                 let id = int(&self.heap, id)? as usize;
                 let mut finished = Vec::new();
                 let more = self.tables.finish(id, &mut finished)?;
+                // What is left to chance is so once.
+                if more && (self.chance.is_some() || self.counters.is_some()) {
+                    return Err(GiveUp);
+                }
                 finished.into_iter().for_each(|finished| self.export(pure, world, finished));
                 self.heap.unify(again, Word::from(more), 0)
             }
@@ -104,7 +108,7 @@ impl Machine {
         self.filled.push(world.tabling.fill(filled, world.store.changes));
     }
 
-    /// Goes on to an answer of a table, for a step of `'$answer'/2`.
+    /// Goes on to an answer of a table, for a step of `'$next answer'/2`.
     pub(super) fn answer(
         &mut self,
         pure: &Pure,
