@@ -205,7 +205,12 @@
 '$push_rule'(R, Front, Row, B, M) :-
     '$foreign_call'(turniir_push_rule, [R, Front], Slot),
     ( Slot < 0 -> '$added'(Slot, Row) ; true ),
-    '$slot_put'(Slot, '$rule'(Row, B, M)).
+    '$slot_put'(Slot, '$rule'(Row, B, M)), '$hand_rule'(Slot, Row, B, M).
+% '$hand_rule'(+Slot, +Row, +Body, +Module): goals that are worked out know the rule that was added, if they look for such.
+'$hand_rule'(Slot, Row, B, M) :-
+    (   '$foreign_call'(turniir_rule_wanted, [], 1) -> '$ship'(t(Row, B, M)), '$foreign_call'(turniir_rule_handed, [Slot], _)
+    ;   true
+    ).
 % '$taken_rule'(+Relation, +Module, +Args, ?Row, ?Body, -Ref): the rules, and facts, that a retract of a rule takes one by one.
 '$taken_rule'(R, Home, Args, Row, B, Ref) :-
     '$like'(R, Args, Row, Ref, B0), ( B0 = Home:B1, B1 \== true -> B = B1 ; 'system:$strip'(B0, R, B) ).

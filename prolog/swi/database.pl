@@ -52,7 +52,8 @@
         ( '$acyclic'(H-B) -> true ; '$raise'(representation_error(cyclic_term), PI) ),
         '$codes'(Args, Codes), '$hand_over'(Codes), '$foreign_call'(turniir_push_rule, [R, Front], Slot),
         ( Slot < 0 -> '$added'(Slot, Row) ; true ),
-        '$slot_put'(Slot, '$rule'(Row, B, BM)), '$board_changed'(R)
+        '$slot_put'(Slot, '$rule'(Row, B, BM)), '$board_changed'(R),
+        '$hand_rule'(Slot, Row, B, BM)
     ).
 '$module_name'(M) :-
     ( atom(M) -> true ; var(M) -> throw(error(instantiation_error, _)) ; throw(error(type_error(module, M), _)) ).

@@ -12,6 +12,8 @@ pub(super) struct Held {
     free: Vec<usize>,
     /// Terms that the machine keeps, by their slots: these are copies.
     copies: FxHashMap<u32, Rc<[i64]>>,
+    /// Rules that goals worked out in Rust know, by their slots: the numbers that they have there.
+    rules: FxHashMap<u32, usize>,
     /// How many words all of them have.
     words: usize,
 }
@@ -52,6 +54,20 @@ impl Store {
         }
     }
 
+    /// The row with a slot is a rule that has that number where goals are worked out.
+    pub fn know_rule(&mut self, slot: u32, number: usize) {
+        self.held.rules.insert(slot, number);
+    }
+
+    /// The number of the rule that a row is, if it is one that is known so.
+    pub fn rule(&self, relation: usize, row: i64) -> Option<usize> {
+        let relation = &self.relations[relation];
+        if !relation.has_terms {
+            return None;
+        }
+        self.held.rules.get(&relation.row(row).slot).copied()
+    }
+
     /// The relation of the row that was added last.
     pub fn last_added_to(&self) -> usize {
         self.last_added.0
@@ -71,15 +87,17 @@ impl Store {
         self.held(self.relations[relation].row(row).slot)
     }
 
-    /// Whether one of some rows is a rule, or has a term that only the machine has.
-    pub fn have_other_terms(&self, relation: usize, rows: &[i64]) -> bool {
+    /// Whether one of some rows is a rule, unless it is known and that is `allowed`, or has a term that only the machine has.
+    pub fn have_other_terms(&self, relation: usize, rows: &[i64], allowed: bool) -> bool {
         let relation = &self.relations[relation];
-        let elsewhere = |slot: u32| slot != 0 && self.held(slot).is_none();
+        let rule = |slot: u32| allowed && self.held.rules.contains_key(&slot);
+        let elsewhere = |slot: u32| slot != 0 && self.held(slot).is_none() && !rule(slot);
         relation.has_terms && rows.iter().any(|&at| elsewhere(relation.row(at).slot))
     }
 
     /// A slot is needed no more.
     pub fn free_slot(&mut self, slot: u32) {
+        self.held.rules.remove(&slot);
         if !is_held(slot) {
             self.free_slots.push(slot);
             if let Some(words) = self.held.copies.remove(&slot) {

@@ -3,7 +3,7 @@
 use super::passing::{Function, give, guard};
 use crate::prolog::answer::SolutionMark;
 use crate::prolog::host::Host;
-use crate::prolog::pure::{MOST_INPUTS, Outcome};
+use crate::prolog::pure::{MOST_INPUTS, Outcome, Source};
 use std::ffi::c_char;
 
 fn worked_out(host: &mut Host, goal: i64, inputs: &[i64]) -> Outcome {
@@ -50,6 +50,24 @@ foreign! {
     fn turniir_fact_handed(slot: int) -> int |host| {
         let (pure, mut world) = host.pure_in_world();
         pure.fact_handed(slot as u32, &mut world);
+        0
+    }
+    /// Whether goals look up the relation of the rule that was added last: then it is to be shipped.
+    fn turniir_rule_wanted() -> int |host| {
+        i64::from(host.pure.looks_up(host.store.last_added_to()))
+    }
+    /// The rule that was shipped, as its row, its body and its module, is the one in a slot.
+    fn turniir_rule_handed(slot: int) -> int |host| {
+        let term = host.query.pop();
+        if let Some((_, [row, body, module])) = term.callable()
+            && let Some(module) = module.as_atom()
+        {
+            let args = row.callable().map_or(&[][..], |(_, args)| args);
+            let source = Source { args, body, module: &module.into() };
+            if let Some(rule) = host.pure.rule(&mut host.codes.atoms, &host.program.registry, &source) {
+                host.store.know_rule(slot as u32, rule);
+            }
+        }
         0
     }
     /// The term cannot be handed over.

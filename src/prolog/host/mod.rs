@@ -21,10 +21,12 @@ pub use study::Study;
 pub use texts::{Texts, output};
 pub use watching::{Active, Watching};
 
+use crate::prolog::answer::RULES;
+use crate::prolog::dialect::ReadClause;
 use crate::prolog::facts::Store;
 use crate::prolog::output::Output;
 use crate::prolog::program::Program;
-use crate::prolog::pure::{Pure, World};
+use crate::prolog::pure::{Pure, Source, World};
 use crate::prolog::tabling::Tabling;
 use crate::prolog::tries::Trie;
 use board::Shown;
@@ -132,6 +134,21 @@ impl Host {
                 rng: &mut self.rng,
             },
         )
+    }
+
+    /// Goals that are worked out know a rule of a dynamic predicate from now on, if they look that up.
+    pub fn know_rule(&mut self, clause: &ReadClause, number: u32) {
+        let registry = &self.program.registry;
+        let arity = clause.key.1;
+        let relation = registry.database(&clause.module, &clause.key.0, arity).map(|(_, id)| id);
+        if relation.is_none_or(|id| !self.pure.looks_up(id)) {
+            return;
+        }
+        let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
+        let source = Source { args, body: &clause.body, module: &clause.module };
+        if let Some(rule) = self.pure.rule(&mut self.codes.atoms, registry, &source) {
+            self.store.know_rule(RULES + number, rule);
+        }
     }
 
     /// Forgets what an earlier goal has left on the way.

@@ -347,7 +347,12 @@ impl Machine {
             });
             return Loaded { modules, diagnostics };
         }
-        host::with(|h| h.program.sources.add(built.clauses, built.rules));
+        host::with(|h| {
+            for (clause, number) in &built.rules {
+                h.know_rule(clause, *number);
+            }
+            h.program.sources.add(built.clauses, built.rules);
+        });
         self.query(&built.tables);
         self.point = built.tables;
         let mut waiting = self.first_rows(built.initial, &built.marks, &built.marked);

@@ -120,7 +120,7 @@ pub(super) fn number(heap: &Heap, word: Word) -> Result<Num, GiveUp> {
     match heap.see(word) {
         Seen::Code(n) if n < ATOMS => Ok(Num::Int(n)),
         Seen::Float(x) => Ok(Num::Float(x)),
-        Seen::Struct(at) if heap.functor(at) == BIG => Ok(Num::Big(heap.big_at(at))),
+        Seen::Struct(at) if heap.functor(at) == BIG => Ok(Num::Big(heap.big_at(at)?)),
         _ => Err(GiveUp),
     }
 }
@@ -285,12 +285,18 @@ mod tests {
     }
 
     #[test]
-    fn what_has_an_error_or_outgrows_the_codes_is_given_up() {
+    fn what_outgrows_the_codes_is_large_and_becomes_small_again() {
+        assert_eq!(ints(Two::Multiply, 1 << 30, 1 << 30), Some(Num::Big(IBig::from(1_i64 << 60))));
+        let large = two(Two::Add, Num::Int(INT_LIMIT - 1), Num::Int(1)).ok();
+        assert_eq!(large, Some(Num::Big(IBig::from(INT_LIMIT))));
+        assert_eq!(two(Two::Subtract, large.unwrap(), Num::Int(1)).ok(), Some(Num::Int(INT_LIMIT - 1)));
+    }
+
+    #[test]
+    fn what_has_an_error_is_given_up() {
         for function in [Two::Divide, Two::Quotient, Two::FloorQuotient, Two::Modulo, Two::Remainder] {
             assert_eq!(ints(function, 1, 0), None);
         }
-        assert_eq!(ints(Two::Multiply, 1 << 30, 1 << 30), None);
-        assert_eq!(ints(Two::Add, INT_LIMIT - 1, 1), None);
         assert_eq!(ints(Two::Left, 1, -1), None);
         assert!(two(Two::Divide, Num::Float(1.0), Num::Int(0)).is_err());
     }

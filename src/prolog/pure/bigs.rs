@@ -56,15 +56,16 @@ impl Heap {
     }
 
     /// The large integer at a place.
-    pub(super) fn big_at(&self, at: usize) -> IBig {
-        let mut rest = self.cells[at + 1];
-        of_digits(std::iter::from_fn(|| match self.see(rest) {
-            Seen::Struct(at) if self.functor(at) == CONS => {
-                rest = self.cells[at + 2];
-                Some(self.deref(self.cells[at + 1]))
-            }
-            _ => None,
-        }))
+    pub(super) fn big_at(&self, at: usize) -> Result<IBig, GiveUp> {
+        let (mut rest, mut digits) = (self.cells[at + 1], Vec::new());
+        while let Seen::Struct(at) = self.see(rest)
+            && self.functor(at) == CONS
+        {
+            self.tick()?;
+            rest = self.cells[at + 2];
+            digits.push(self.deref(self.cells[at + 1]));
+        }
+        Ok(of_digits(digits.into_iter()))
     }
 
     /// Whether a word is a large integer.
@@ -91,7 +92,8 @@ fn bounded(n: IBig) -> Result<IBig, GiveUp> {
     if bits(&n) > MOST_BITS { Err(GiveUp) } else { Ok(n) }
 }
 
-fn bits(n: &IBig) -> usize {
+/// How many bits it has.
+pub(super) fn bits(n: &IBig) -> usize {
     n.bit_len()
 }
 
@@ -146,4 +148,66 @@ pub(super) fn two(function: Two, m: IBig, n: IBig) -> Result<IBig, GiveUp> {
             m.pow(exponent)
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// A function of two integers of 128 bits.
+    type Small = fn(i128, i128) -> Option<i128>;
+
+    const FUNCTIONS: &[(Two, Small)] = &[
+        (Two::Add, |m, n| m.checked_add(n)),
+        (Two::Subtract, |m, n| m.checked_sub(n)),
+        (Two::Multiply, |m, n| m.checked_mul(n)),
+        (Two::Quotient, |m, n| m.checked_div(n)),
+        (Two::Remainder, |m, n| m.checked_rem(n)),
+        (Two::FloorQuotient, |m, n| Some(m.checked_div(n)? - i128::from(m % n != 0 && (m < 0) != (n < 0)))),
+        (Two::Modulo, |m, n| Some((m.checked_rem(n)? + n) % n)),
+        (Two::And, |m, n| Some(m & n)),
+        (Two::Or, |m, n| Some(m | n)),
+        (Two::Xor, |m, n| Some(m ^ n)),
+        (Two::Least, |m, n| Some(m.min(n))),
+        (Two::Greatest, |m, n| Some(m.max(n))),
+        (Two::Right, |m, n| Some(m >> u32::try_from(n).ok().filter(|n| *n < 128)?)),
+    ];
+
+    proptest! {
+        #[test]
+        fn functions_are_those_of_smaller_integers(m in -(1_i128 << 100)..1_i128 << 100, n in prop_oneof![-20_i128..20, -(1_i128 << 70)..1_i128 << 70]) {
+            for (function, small) in FUNCTIONS {
+                if let (Some(here), Ok(there)) = (small(m, n), two(*function, m.into(), n.into())) {
+                    prop_assert_eq!(IBig::from(here), there, "{:?}", function);
+                }
+            }
+        }
+
+        #[test]
+        fn an_integer_is_its_digits(words in proptest::collection::vec(any::<u64>(), 1..8), negative: bool) {
+            let bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
+            let sign = if negative { Sign::Negative } else { Sign::Positive };
+            let n = IBig::from_parts(sign, UBig::from_le_bytes(&bytes));
+            let digits = digits(&n);
+            prop_assert!(digits.len() == 1 || digits.last() != Some(&0), "one way to say it");
+            prop_assert_eq!(of_digits(digits.into_iter()), n);
+        }
+    }
+
+    #[test]
+    fn what_takes_long_or_is_an_error_is_given_up() {
+        let n = |n: i64| IBig::from(n);
+        for (function, a, b) in [
+            (Two::Power, 3, 1 << 20),
+            (Two::Left, 1, 1 << 30),
+            (Two::Left, 1, -1),
+            (Two::Quotient, 1, 0),
+            (Two::Modulo, 1, 0),
+            (Two::Divide, 7, 2),
+        ] {
+            assert!(two(function, n(a), n(b)).is_err(), "{function:?}");
+        }
+        assert_eq!(two(Two::Power, n(-1), n(12_345)).ok(), Some(n(-1)));
+    }
 }

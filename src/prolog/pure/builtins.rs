@@ -75,6 +75,13 @@ pub(super) enum BuiltIn {
     Answer,
 }
 
+impl BuiltIn {
+    /// Whether it counts by name.
+    pub(super) fn counts(self) -> bool {
+        matches!(self, BuiltIn::Next | BuiltIn::Anew | BuiltIn::Flag)
+    }
+}
+
 /// The predicates by name and arity.
 const ALL: &[(&str, usize, BuiltIn)] = &[
     ("arg", 3, BuiltIn::Arg),
@@ -351,7 +358,7 @@ impl Pure {
         if key == 0 {
             return Ok(item);
         }
-        let Seen::Struct(at) = heap.see(item) else { return Err(GiveUp) };
+        let at = heap.compound(item)?;
         let (name, arity) = self.functors.get(heap.functor(at) as usize).ok_or(GiveUp)?;
         let fits = !pair || &**name == "-" && *arity == 2;
         if !fits || key > *arity as i64 { Err(GiveUp) } else { Ok(heap.cells[at + key as usize]) }

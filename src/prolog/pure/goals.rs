@@ -150,7 +150,7 @@ impl Pure {
             // What is given up prints the same again, and one whose choices stay open is given up after all its time.
             !(effects.timed && (effects.prints || asked == Asked::Only))
             // What is interrupted keeps what it has changed, which somebody inside might have to be told.
-                && !(effects.catches && (effects.facts || effects.prints || effects.changed != 0))
+                && !(effects.catches && (effects.facts || effects.prints || effects.counts || effects.changed != 0))
                 && inputs.len() + effects.globals.count_ones() as usize <= MOST_INPUTS
                 && found.called.iter().all(|&p| self.here[p])
                 && self.weight(size[0]..self.code.len()) >= asked.least()

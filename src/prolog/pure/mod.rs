@@ -50,6 +50,9 @@ use steps::{ANY, Clause, Clauses, Gather, Kind, Pat, Rel, Step, Word};
 /// A predicate: its module, name and arity.
 pub type Pred = (Rc<str>, (Rc<str>, usize));
 
+/// So many rules of dynamic predicates that change may be here.
+const MOST_RULES: usize = 5_000;
+
 /// A clause as it was read: its head's arguments and its body.
 pub struct Source<'a> {
     /// The arguments of the head.
@@ -73,6 +76,8 @@ struct Effects {
     prints: bool,
     /// They may look at a clock.
     timed: bool,
+    /// They may count by name (`gensym/2`, `flag/3`).
+    counts: bool,
     /// The global variables that they look at or change, a bit for each.
     globals: u64,
     /// Those that they may change.
@@ -82,7 +87,7 @@ struct Effects {
 impl Effects {
     /// Whether somebody could see how often it was done, or when.
     fn are_seen(self) -> bool {
-        self.facts || self.prints || self.timed || self.changed != 0
+        self.facts || self.prints || self.timed || self.counts || self.changed != 0
     }
 
     /// These and others.
@@ -93,6 +98,7 @@ impl Effects {
             catches: a.catches || b.catches,
             prints: a.prints || b.prints,
             timed: a.timed || b.timed,
+            counts: a.counts || b.counts,
             globals: a.globals | b.globals,
             changed: a.changed | b.changed,
         })
@@ -143,6 +149,8 @@ pub struct Pure {
     version: usize,
     /// The goals that fill tables, by the numbers of the tabled predicates.
     fillers: HashMap<usize, usize>,
+    /// How many rules of dynamic predicates are here.
+    own_rules: usize,
     /// Whether the program has had a `portray/1` when it was loaded.
     portrays: bool,
     /// Values that global variables have got, and nobody has been told of, as a name's code and a kept term.
@@ -276,7 +284,8 @@ impl Pure {
             self.signs = ["<", "=", ">"].map(|sign| atoms.code(sign));
             self.functor(atoms, &".".into(), 2);
             self.functor(atoms, &"$string".into(), 1);
-            self.functor(atoms, &"$big".into(), 1);
+            // No text has such a name.
+            self.functor(atoms, &"\0big".into(), 1);
             self.functor(atoms, &"=".into(), 2);
             // As SWI-Prolog names lists.
             self.names[heap::CONS as usize] = atoms.code("[|]");
@@ -331,6 +340,32 @@ impl Pure {
                 self.effects[number] = effects;
             }
         }
+    }
+
+    /// A rule of a dynamic predicate, which has changed since it was loaded: its number here, if it can be worked out.
+    pub fn rule(&mut self, atoms: &mut Atoms, known: &dyn Resolve, rule: &Source<'_>) -> Option<usize> {
+        if self.own_rules >= MOST_RULES {
+            return None;
+        }
+        self.prepare(atoms);
+        let size = self.size();
+        let Some((clauses, called, effects)) =
+            translate::predicate(self, atoms, known, std::slice::from_ref(rule))
+        else {
+            self.take_back(size);
+            return None;
+        };
+        self.own_rules += 1;
+        let number = self.pred(&("$rules".into(), (self.own_rules.to_string().into(), rule.args.len())));
+        self.here[number] = called.iter().all(|to| self.here[*to]);
+        self.effects[number] = effects.with(called.iter().map(|to| self.effects[*to]));
+        (self.clauses[number], self.calls[number]) = (clauses, called);
+        Some(number)
+    }
+
+    /// Whether goals look a relation up.
+    pub fn looks_up(&self, relation: usize) -> bool {
+        self.relations.contains(&relation)
     }
 
     /// How much there is of steps, symbols, predicates and global variables.

@@ -32,6 +32,9 @@ pub(super) enum Print {
     String,
 }
 
+/// So many bits of an integer count as a part of a term.
+const A_PART: usize = 64;
+
 const PRINTED: i64 = styles::QUOTED | styles::SHORT_ESCAPES;
 const READABLE: i64 = styles::QUOTED | styles::NO_ESCAPES;
 
@@ -154,6 +157,7 @@ impl Pure {
     ) -> Result<String, GiveUp> {
         let string = match heap.see(string) {
             Seen::Code(code) if code < ATOMS => return Err(GiveUp),
+            seen if heap.is_big(seen) || matches!(seen, Seen::Float(_)) => return Err(GiveUp),
             _ => self.text(string, heap, world.atoms)?,
         };
         let arguments = match arguments.map(|word| self.term(word, heap, world)).transpose()? {
@@ -189,7 +193,11 @@ impl Pure {
             Seen::Code(code) if code >= ATOMS => Term::atom(name(code)?),
             Seen::Code(n) => Term::Int(n),
             Seen::Float(x) => Term::Float(x),
-            Seen::Struct(at) if heap.functor(at) == BIG => bigs::term(&heap.big_at(at)),
+            Seen::Struct(at) if heap.functor(at) == BIG => {
+                let n = heap.big_at(at)?;
+                *parts += bigs::bits(&n) / A_PART;
+                bigs::term(&n)
+            }
             Seen::Struct(at) if heap.functor(at) == STRING => {
                 let Seen::Code(code) = heap.see(heap.cells[at + 1]) else { return Err(GiveUp) };
                 Term::Str(name(code)?.into())

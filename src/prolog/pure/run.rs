@@ -459,7 +459,7 @@ impl Machine {
                         self.tabled(pure, world, *what, &words)
                     }
                     BuiltIn::Below | BuiltIn::Chance => self.chance(world, *what, &words),
-                    BuiltIn::Next | BuiltIn::Anew | BuiltIn::Flag => self.counted(pure, world, *what, &words),
+                    what if what.counts() => self.counted(pure, world, *what, &words),
                     _ => pure.built_in(*what, &words, &mut self.heap, world),
                 };
                 self.args = words;

@@ -122,7 +122,7 @@ impl Pure {
                 let known = match (&*name, args.len()) {
                     // Lists have another name here.
                     ("[|]", 2) => Some(CONS),
-                    (".", 2) | ("$string" | "$big", 1) => return Err(GiveUp),
+                    (".", 2) | ("$string", 1) => return Err(GiveUp),
                     _ => self.functor_numbers.get(&(name.clone(), args.len())).copied(),
                 };
                 let Some(known) = known else {

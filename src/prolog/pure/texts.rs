@@ -230,7 +230,7 @@ impl Pure {
             Seen::Code(n) if n < ATOMS => Ok(Cow::Owned(n.to_string())),
             Seen::Float(x) => Ok(Cow::Owned(write::float(x))),
             Seen::Struct(at) if heap.functor(at) == STRING => name(heap.deref(heap.cells[at + 1])),
-            Seen::Struct(at) if heap.functor(at) == BIG => Ok(Cow::Owned(heap.big_at(at).to_string())),
+            Seen::Struct(at) if heap.functor(at) == BIG => Ok(Cow::Owned(heap.big_at(at)?.to_string())),
             _ => Err(GiveUp),
         }
     }

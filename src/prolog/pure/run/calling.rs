@@ -1,6 +1,7 @@
 //! Calls of predicates, and what is tried when something fails.
 
 use super::{Alternative, BEFORE, Machine};
+use crate::prolog::answer::INT_LIMIT;
 use crate::prolog::pure::heap::GiveUp;
 use crate::prolog::pure::{ANY, Clauses, Pat, Pure, Step, Word, World};
 
@@ -106,14 +107,25 @@ impl Machine {
                     }
                 }
                 Alternative::Rows { next, step, since } => {
-                    let row = self.rows[next];
+                    let (row, choices) = (self.rows[next], self.choices.len());
                     if next + 1 == self.rows.len() {
                         self.rows_behind(pure, world, (row, step), since)?;
                     } else if let Some(last) = self.choices.last_mut() {
                         last.alternative = Alternative::Rows { next: next + 1, step, since };
                     }
+                    // Whether the choice is still there.
+                    let more = self.choices.len() == choices;
                     let ok = match &pure.code[step] {
-                        Step::Fact { relation, args } => self.row(pure, world, (*relation, row), args)?,
+                        Step::Fact { relation, args } => match world.store.rule(*relation, row) {
+                            Some(rule) => {
+                                let barrier = self.choices.len() - usize::from(more);
+                                if self.rule(pure, world, rule, args, (step, barrier))? {
+                                    return Ok(true);
+                                }
+                                false
+                            }
+                            None => self.row(pure, world, (*relation, row), args)?,
+                        },
                         Step::Remove { relation, args } => {
                             self.remove_row(pure, world, (*relation, row), args)?
                         }
@@ -139,6 +151,10 @@ impl Machine {
                     }
                 }
                 Alternative::Between { next, last, step } => {
+                    // Where there is no end, larger ones follow.
+                    if next >= INT_LIMIT {
+                        return Err(GiveUp);
+                    }
                     if next == last {
                         self.drop_choice();
                     } else if let Some(choice) = self.choices.last_mut() {

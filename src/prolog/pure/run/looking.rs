@@ -25,11 +25,31 @@ impl Machine {
         if self.second || !target.defined || target.incremental || !target.is_stored() {
             return Err(GiveUp);
         }
+        let barrier = self.choices.len();
         let Some(row) = self.rows_of(pure, world, relation, args)? else { return Ok(false) };
         let step = self.step;
+        if let Some(rule) = world.store.rule(relation, row) {
+            return self.rule(pure, world, rule, args, (step, barrier));
+        }
         let ok = self.row(pure, world, (relation, row), args)?;
         self.step = step + 1;
         Ok(ok)
+    }
+
+    /// Calls a rule among the facts of a goal, for a step. A cut in it drops the choices from a place on.
+    pub(super) fn rule(
+        &mut self,
+        pure: &Pure,
+        world: &World<'_>,
+        rule: usize,
+        args: &[Pat],
+        (step, barrier): (usize, usize),
+    ) -> Result<bool, GiveUp> {
+        self.may(pure, world, rule)?;
+        let words: Vec<Word> = args.iter().map(|arg| self.build(arg)).collect();
+        self.args.clear();
+        self.args.extend(words);
+        self.enter(pure, rule, 0, (self.frame, step + 1), barrier)
     }
 
     /// What is known of the arguments of a goal, as codes.
@@ -60,19 +80,20 @@ impl Machine {
         let start = self.rows.len();
         self.know(pure, world, args);
         let found = world.store.relations[relation].matching(&self.pattern, most, &mut self.rows);
-        self.found(world, relation, start, found)
+        let asked = matches!(pure.code[self.step], Step::Fact { .. });
+        self.found(world, (relation, asked), start, found)
     }
 
     /// Looks at the rows from a place on that were found.
     fn found(
         &mut self,
         world: &World<'_>,
-        relation: usize,
+        (relation, asked): (usize, bool),
         start: usize,
         (more, seen): (bool, usize),
     ) -> Result<bool, GiveUp> {
         self.steps += seen / ROWS_A_STEP;
-        let terms = world.store.have_other_terms(relation, &self.rows[start..]);
+        let terms = world.store.have_other_terms(relation, &self.rows[start..], asked);
         if terms || self.rows.len() > MOST_WORDS { Err(GiveUp) } else { Ok(more) }
     }
 
@@ -121,7 +142,8 @@ impl Machine {
         self.know(pure, world, args);
         let target = &mut world.store.relations[*relation];
         let found = target.matching_behind(&self.pattern, (row, generation), most, &mut self.rows);
-        let more = self.found(world, *relation, start, found)?;
+        let asked = matches!(pure.code[step], Step::Fact { .. });
+        let more = self.found(world, (*relation, asked), start, found)?;
         match self.choices.last_mut() {
             Some(choice) if self.rows.len() > start => {
                 let since = more.then_some(generation);

@@ -88,13 +88,14 @@ impl Machine {
     }
 
     /// Whether a predicate that nobody foresaw may be called: it does nothing that whoever asks does not know of.
-    fn may(&self, pure: &Pure, world: &World<'_>, pred: usize) -> Result<(), GiveUp> {
+    pub(super) fn may(&self, pure: &Pure, world: &World<'_>, pred: usize) -> Result<(), GiveUp> {
         let (does, known) = (pure.effects[pred], self.allowed);
-        let changes = known.facts || known.prints || known.changed != 0;
+        let changes = known.facts || known.prints || known.counts || known.changed != 0;
         let changed = |relation: usize| self.second || world.store.relations[relation].mark.is_none();
         let unknown = does.facts && !known.facts
             || does.prints && !known.prints
             || does.timed && !known.timed
+            || does.counts && !known.counts
             || does.changed & !known.changed != 0
             || does.catches && changes
             || pure.guards[pred].is_some_and(changed)

@@ -134,8 +134,7 @@ impl Body<'_> {
     /// A nonterminal of a grammar that begins at a list and leaves the rest of it.
     fn phrase(&mut self, body: &Term, ends: [&Term; 2], last: bool) -> Option<bool> {
         let (name, args) = body.callable()?;
-        let control =
-            [",", ";", "|", "->", "*->", "\\+", "{}", "[]", "!", "call", ".", ":", "$string", "$big"];
+        let control = [",", ";", "|", "->", "*->", "\\+", "{}", "[]", "!", "call", ".", ":", "$string"];
         if control.contains(&name) {
             return None;
         }
@@ -214,7 +213,11 @@ impl Body<'_> {
             ("between", 3) => Step::Between(Box::new([next(), next(), next()])),
             _ => match (kind, library) {
                 (Some(kind), _) => Step::Test(kind, next()),
-                (None, None) => Step::BuiltIn(builtins::named(name, args.len())?, pats.collect()),
+                (None, None) => {
+                    let what = builtins::named(name, args.len())?;
+                    self.effects.counts |= what.counts();
+                    Step::BuiltIn(what, pats.collect())
+                }
                 (None, Some(pred)) => {
                     self.step(Step::Call { pred, args: pats.collect(), last });
                     return Some(last);
