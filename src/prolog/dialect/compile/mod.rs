@@ -95,6 +95,19 @@ struct Clause {
 }
 
 impl Clause {
+    /// Behind a goal its variables may have values.
+    fn may_be_bound(&mut self, goal: &Term) {
+        // What these look for binds nothing outside.
+        let bound = match goal.callable() {
+            Some(("findall", [_, _, list])) => list,
+            Some(("\\+", [_])) => return,
+            _ => goal,
+        };
+        bound.each_var(&mut |v| {
+            self.seen.insert(v);
+        });
+    }
+
     /// The same with the terms that its variables occur in.
     fn of(terms: &[&Term], module: &Rc<str>, own: bool, next: usize) -> Clause {
         let uses = occurrences(terms);
@@ -415,15 +428,7 @@ impl Compiler<'_> {
                 }
             }
         };
-        // What these look for binds nothing outside.
-        let bound = match goal.callable() {
-            Some(("findall", [_, _, list])) => list,
-            Some(("\\+", [_])) => return text,
-            _ => goal,
-        };
-        bound.each_var(&mut |v| {
-            c.seen.insert(v);
-        });
+        c.may_be_bound(goal);
         text
     }
 

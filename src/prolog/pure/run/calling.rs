@@ -84,6 +84,39 @@ impl Machine {
         Ok(true)
     }
 
+    /// Goes on to the next row of the last choice, for a step; whether it matches.
+    fn next_row(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        (next, step): (usize, usize),
+        since: Option<u64>,
+    ) -> Result<bool, GiveUp> {
+        let (row, choices) = (self.rows[next], self.choices.len());
+        if next + 1 == self.rows.len() {
+            self.rows_behind(pure, world, (row, step), since)?;
+        } else if let Some(last) = self.choices.last_mut() {
+            last.alternative = Alternative::Rows { next: next + 1, step, since };
+        }
+        // Whether the choice is still there.
+        let more = self.choices.len() == choices;
+        let ok = match &pure.code[step] {
+            Step::Fact { relation, args } => match world.store.rule(*relation, row) {
+                Some(rule) => {
+                    let barrier = self.choices.len() - usize::from(more);
+                    return self.rule(pure, world, rule, args, (step, barrier));
+                }
+                None => self.row(pure, world, (*relation, row), args)?,
+            },
+            Step::Remove { relation, args } => self.remove_row(pure, world, (*relation, row), args)?,
+            _ => return Err(GiveUp),
+        };
+        if ok {
+            self.step = step + 1;
+        }
+        Ok(ok)
+    }
+
     /// Goes back to the last choice that leads on; whether there is one.
     pub(super) fn fail(&mut self, pure: &Pure, world: &mut World<'_>) -> Result<bool, GiveUp> {
         while let Some(choice) = self.choices.last().copied() {
@@ -107,32 +140,7 @@ impl Machine {
                     }
                 }
                 Alternative::Rows { next, step, since } => {
-                    let (row, choices) = (self.rows[next], self.choices.len());
-                    if next + 1 == self.rows.len() {
-                        self.rows_behind(pure, world, (row, step), since)?;
-                    } else if let Some(last) = self.choices.last_mut() {
-                        last.alternative = Alternative::Rows { next: next + 1, step, since };
-                    }
-                    // Whether the choice is still there.
-                    let more = self.choices.len() == choices;
-                    let ok = match &pure.code[step] {
-                        Step::Fact { relation, args } => match world.store.rule(*relation, row) {
-                            Some(rule) => {
-                                let barrier = self.choices.len() - usize::from(more);
-                                if self.rule(pure, world, rule, args, (step, barrier))? {
-                                    return Ok(true);
-                                }
-                                false
-                            }
-                            None => self.row(pure, world, (*relation, row), args)?,
-                        },
-                        Step::Remove { relation, args } => {
-                            self.remove_row(pure, world, (*relation, row), args)?
-                        }
-                        _ => return Err(GiveUp),
-                    };
-                    if ok {
-                        self.step = step + 1;
+                    if self.next_row(pure, world, (next, step), since)? {
                         return Ok(true);
                     }
                 }
