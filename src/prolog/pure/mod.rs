@@ -52,6 +52,8 @@ pub type Pred = (Rc<str>, (Rc<str>, usize));
 
 /// So many rules of dynamic predicates that change may be here.
 const MOST_RULES: usize = 5_000;
+/// So deep their bodies may be: each level goes through what is below it once more, while a program waits.
+const MOST_LEVELS: usize = 100;
 
 /// A clause as it was read: its head's arguments and its body.
 pub struct Source<'a> {
@@ -344,7 +346,7 @@ impl Pure {
 
     /// A rule of a dynamic predicate, which has changed since it was loaded: its number here, if it can be worked out.
     pub fn rule(&mut self, atoms: &mut Atoms, known: &dyn Resolve, rule: &Source<'_>) -> Option<usize> {
-        if self.own_rules >= MOST_RULES {
+        if !self.takes_rules() || rule.body.deeper(MOST_LEVELS) {
             return None;
         }
         self.prepare(atoms);
@@ -361,6 +363,11 @@ impl Pure {
         self.effects[number] = effects.with(called.iter().map(|to| self.effects[*to]));
         (self.clauses[number], self.calls[number]) = (clauses, called);
         Some(number)
+    }
+
+    /// Whether there may be more rules of dynamic predicates here.
+    pub fn takes_rules(&self) -> bool {
+        self.own_rules < MOST_RULES
     }
 
     /// Whether goals look a relation up.
