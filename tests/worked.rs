@@ -269,8 +269,8 @@ fn loops_and_tables_are_worked_out() {
     }
     // What somebody could see.
     for clauses in [
-        "t :- ( p(X), setarg(1, f(X), Y), write(Y), fail ; true ).\n",
-        "t(B) :- get_time(T), p(X), write(X), T > B, fail.\n",
+        "t :- ( setarg(1, f(a), _), fail ; true ).\n",
+        "t(B) :- p(X), write(X), get_time(T), T > B, fail.\n",
         ":- table t(_, min).\nt(X, X) :- p(X).\n",
     ] {
         assert_eq!(goals(clauses), none, "worked out:\n{clauses}");
