@@ -6,6 +6,8 @@
 :- discontiguous goal/2, loop/2.
 term_expansion(( goal(Op, I) :- G ), [( goal(Op, I) :- G ), ( loop(Op, N) :- ( between(1, N, I), G, fail ; true ) )]).
 
+:- dynamic lisatud/2, kaar/2.
+:- table fibo/2, tee/2.
 :- dynamic ruut/3, laud/1, oma/2, loend/1, reegel/2, nelik/4, uus/2, seis/2, nimi/2.
 
 oma(1, a). oma(2, b). oma(3, c). oma(4, d).
@@ -24,6 +26,8 @@ bench :- facts, prices(loop).
 called :- facts, prices(called).
 
 facts :-
+    assertz(( lisatud(X, suur) :- X > 5 )), assertz(( lisatud(X, vaike) :- X =< 5 )),
+    forall(between(1, 10000, I), ( A is I * 7919 mod 3000, B is ( I * 104729 + 13 ) mod 3000, assertz(kaar(A, B)) )),
     forall(( between(1, 8, X), between(1, 8, Y), 0 =:= (X + Y) mod 2 ), assertz(ruut(X, Y, 1))),
     findall(r(X, Y, 1), ruut(X, Y, 1), L0), assertz(laud(L0)),
     forall(between(1, 2000, N), ( state(N, S), assertz(seis(S, N)), name_of(N, A), assertz(nimi(A, N)) )).
@@ -57,6 +61,10 @@ hind('a class of a character', 20000, class).
 hind('an expression in a variable', 20000, expression).
 hind('a new atom', 5000, atom).
 hind('an interpreter appends ten elements', 500, interpreter).
+hind('a rule that was asserted', 20000, asserted).
+hind('flag/3', 20000, flag).
+hind('fib(1000) by a table', 5, fibo).
+hind('paths over 10,000 edges by a table', 5, paths).
 
 run(How-Op, N) :- run(How, Op, N), retractall(nelik(_, _, _, _)).
 run(called, Op, N) :- ( between(1, N, I), goal(Op, I), fail ; true ).
@@ -90,7 +98,17 @@ goal(class, _) :- char_type(a, alpha).
 goal(expression, _) :- valem(E), _ is E.
 goal(atom, _) :- gensym(uus_nimi, _).
 goal(interpreter, _) :- solve(ap([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [], _)).
+goal(asserted, _) :- lisatud(7, _).
+goal(flag, _) :- flag(loendur, N, N + 1).
+goal(fibo, _) :- abolish_all_tables, fibo(1000, _).
+goal(paths, _) :- abolish_all_tables, findall(Y, tee(1, Y), _).
 goal(parts, _) :- length(L, 500), maplist(=(a), L), atom_chars(A, L), ( sub_atom(A, _, 1, _, _), fail ; true ).
+
+fibo(0, 0).
+fibo(1, 1).
+fibo(N, F) :- N > 1, A is N - 1, B is N - 2, fibo(A, X), fibo(B, Y), F is X + Y.
+tee(X, Y) :- kaar(X, Y).
+tee(X, Y) :- tee(X, Z), kaar(Z, Y).
 
 move(X, Y, A, B) :- ruut(X, Y, 1), near(X, Y, A, B), ruut(A, B, 1).
 near(X, Y, A, B) :- A is X + 1, side(D), B is Y + D.

@@ -2,6 +2,7 @@
 
 mod calling;
 mod changing;
+mod counting;
 mod gathering;
 mod globals;
 mod limits;
