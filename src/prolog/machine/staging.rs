@@ -35,7 +35,7 @@ impl Stage for Staging<'_> {
         });
         registry.counter = copy.counter;
         self.core.staged = true;
-        if self.core.consult(staged.text).is_err() {
+        if super::quiet::quietly(|| self.core.consult(staged.text)).is_err() {
             return false;
         }
         registry.stubs.clone_from(&copy.stubs);
