@@ -297,7 +297,12 @@
 % The module from which a transparent predicate is called.
 '$set_context'(M) :- '$store_global_var'('$context', M).
 '$context'(M) :- '$fetch_global_var'('$context', M0), M = M0.
-'$static'(M, N, A) :- '$fetch_global_var'('$statics', Table), call(Table, M, N, A).
+% '$static'(?Module, ?Name, ?Arity): the static predicates.
+'$static'(M, N, A) :-
+    (   atom(M), atom(N), integer(A) -> '$foreign_call'(turniir_static, [M, N, A], 1)
+    ;   ( atom(M) -> M0 = M ; M0 = '' ), ( atom(N) -> N0 = N ; N0 = '' ),
+        '$foreign_call'(turniir_statics, [M0, N0], Cs), '$unpack'(Cs, Statics, _, _), member(s(M, N, A), Statics)
+    ).
 
 '$closure'(M, G) :- '$go'(M, G).
 '$closure'(M, G, A) :- ( atom(G) -> functor(G2, G, 1), arg(1, G2, A) ; '$add'(G, [A], G2) ), '$go'(M, G2).
@@ -430,11 +435,34 @@
     ).
 '$or'(X, Y, M, B) :- ( '$cutting'(X, M, B) ; '$cutting'(Y, M, B) ).
 
+% '$provided'(+Goal, +Module): calls what comes with the system and is not in the table of calls, since no program names it. Its
+% clauses are taken in now if the machine does not have them yet; no alarm must come between them.
+'$provided'(G, M) :-
+    functor(G, N, A), '$foreign_call'(turniir_provide, [N, A], Cs),
+    (   Cs = [C|Cs1] -> ( C == w -> '$take_in' ; true ), '$atom_chars'(Name, Cs1), call(Name, G, M)
+    ;   '$unfound'(G, M)
+    ).
+% The machine's loader, which some clauses go through, asks for what is being loaded.
+'$take_in' :-
+    '$push_load_context'(user_input, ''), '$push_load_state_payload'(Unit),
+    '$take_in'(Unit),
+    '$conclude_load'(Unit), '$pop_load_context',
+    '$foreign_call'(turniir_provided, [], _).
+'$take_in'(Unit) :-
+    repeat,
+    '$foreign_call'(turniir_waiting, [], Cs),
+    (   Cs = [_|_] ->
+        read_term_from_chars(Cs, Term, []),
+        ( '$unit_term'(Term, Unit) -> fail ; throw(error(system_error(Term), load/1)) )
+    ;   true
+    ),
+    !.
+
 % '$unfound'(+Goal, +Module): the last resort of a call: dynamic predicates made at run time.
 '$unfound'(G, M) :-
     functor(G, N, A),
     (   N == call, A > 8 -> G =.. [_, G1|Extra], '$closure_all'(M, G1, Extra)
-    ;   G = [_|_] -> 'system:$source_list'(G)
+    ;   G = [_|_] -> '$provided'(consult(G), M)
     ;   '$foreign_call'(turniir_known, [M, N, A], R), R >= 0 -> '$query'(R, G)
     ;   M \== user, '$foreign_call'(turniir_known, [user, N, A], R), R >= 0 -> '$query'(R, G)
     ;   '$foreign_call'(turniir_seen, [M, N, A], [C|Cs]) -> '$atom_chars'(M1, [C|Cs]), '$go'(M1, G)
@@ -446,9 +474,9 @@
     ;   functor(G, N0, A), ( N0 == '.' -> N = '[|]' ; N = N0 ), throw(error(existence_error(procedure, N/A), N/A))
     ),
     G =.. [_|Args],
-    (   '$few'(Args) -> '$found_args'(R, Args)
-    ;   '$codes'(Args, Ks), '$hand_over'(Ks), '$foreign_call'(turniir_find_wide, [R], S), Row =.. [r|Args],
-        '$found_wide'(S, Row, Args, Ks)
-    ).
+    '$found_args'(R, Args).
 
-'$few'(Args) :- length(Args, N), N =< 8.
+% '$found_args'(+Relation, +Args): looks facts up by arguments that are known only now.
+'$found_args'(R, Args) :-
+    '$codes'(Args, Ks), '$hand_over'(Ks), '$foreign_call'(turniir_find_wide, [R], S), Row =.. [r|Args],
+    '$found_wide'(S, Row, Args, Ks).

@@ -137,6 +137,9 @@
     ;   '$foreign_call'(turniir_slot_get, [N], Cs), '$unpack'(Cs, T0, _, _), T = T0
     ).
 
+% '$slot_key'(+Number, -Key): fails where the store keeps texts.
+'$slot_key'(N, Key) :- '$foreign_call'(turniir_slot_key, [N], Cs), Cs = [_|_], '$atom_chars'(Key, Cs).
+
 '$slot_put'(N, T) :-
     (   '$slot_key'(N, Key) -> '$store_global_var'(Key, T)
     ;   '$ship'(T), '$foreign_call'(turniir_slot_set, [N], _)

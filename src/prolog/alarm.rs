@@ -107,6 +107,9 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 static LEFT: AtomicI64 = AtomicI64::new(0);
 /// When the alarm that is set rings, in microseconds of the clock that only goes forward; 0 without one.
 static DUE: AtomicI64 = AtomicI64::new(0);
+/// Whether nothing may be thrown now, and whether something would have been.
+static HELD: AtomicBool = AtomicBool::new(false);
+static HELD_BACK: AtomicBool = AtomicBool::new(false);
 /// Whether a goal runs that Ctrl-C ends.
 static RUNNING: AtomicBool = AtomicBool::new(false);
 
@@ -156,6 +159,28 @@ pub fn interruptible(anchor: usize, yes: bool) -> bool {
         OWNER.store(libc::gettid(), Ordering::Relaxed);
         libc::sigaction(libc::SIGINT, &action, std::ptr::null_mut()) == 0
             && libc::sigaction(libc::SIGALRM, &action, std::ptr::null_mut()) == 0
+    }
+}
+
+/// Until [`release`] an alarm waits: half of what is done now would be worse than nothing.
+pub fn hold() {
+    HELD.store(true, Ordering::Relaxed);
+}
+
+/// An alarm that has waited rings.
+pub fn release() {
+    HELD.store(false, Ordering::Relaxed);
+    if HELD_BACK.swap(false, Ordering::Relaxed) {
+        ring();
+    }
+}
+
+/// Lets the machine throw as soon as it looks at its flag.
+fn ring() {
+    let target = TARGET.load(Ordering::Relaxed);
+    if !target.is_null() {
+        // SAFETY: only ever a reference to a static.
+        unsafe { (*target).store(true, Ordering::Relaxed) };
     }
 }
 
@@ -211,10 +236,9 @@ extern "C" fn rung(signal: libc::c_int, _: *mut libc::siginfo_t, context: *mut l
         // SAFETY: as above.
         unsafe { libc::setitimer(libc::ITIMER_REAL, &after(left), std::ptr::null_mut()) };
     }
-    let target = TARGET.load(Ordering::Relaxed);
-    if !target.is_null() {
-        // SAFETY: only ever a reference to a static.
-        unsafe { (*target).store(true, Ordering::Relaxed) };
+    match HELD.load(Ordering::Relaxed) {
+        true => HELD_BACK.store(true, Ordering::Relaxed),
+        false => ring(),
     }
 }
 
@@ -244,6 +268,7 @@ pub fn set(anchor: usize, seconds: f64) -> bool {
             return false;
         }
         LEFT.store(0, Ordering::Relaxed);
+        HELD_BACK.store(false, Ordering::Relaxed);
         // A Ctrl-C that nobody has been told of yet ends what comes now.
         flag.store(INTERRUPTED.load(Ordering::Relaxed), Ordering::Relaxed);
         OWNER.store(libc::gettid(), Ordering::Relaxed);

@@ -20,6 +20,7 @@ mod searches;
 pub mod source;
 mod support;
 mod unchanged;
+mod waiting;
 mod waking;
 
 pub use build::{Built, FirstRow, Initial, build};
@@ -32,6 +33,7 @@ pub use load::{ReadClause, ReadGoal, Reader, Stage, Unit, included, source_file}
 pub use searches::{collect_always, collects_always};
 pub use support::kernel_text;
 pub use unchanged::mark;
+pub use waiting::Waiting;
 
 use crate::prolog::syntax::lexer::Lexer;
 use crate::prolog::syntax::ops::Ops;

@@ -5,7 +5,7 @@ use crate::prolog::facts::BOARD;
 use crate::prolog::syntax::ops::{OpKind, Ops};
 use crate::prolog::syntax::term::Term;
 use crate::prolog::tabling::Tabled;
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -76,8 +76,16 @@ pub struct Module {
     pub tabled: HashMap<Key, usize>,
     /// The module's table of calls at run time.
     pub calls: Table,
-    /// That of its static predicates.
-    pub statics: Table,
+}
+
+/// How a predicate of `system` is called of which only the goal is known: by a predicate of its own, with its quoted name and its
+/// clause without that.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// The name.
+    pub name: String,
+    /// What follows it.
+    pub clause: String,
 }
 
 /// A table that the machine has: the quoted name of its predicate, none if there is no table yet, and its clauses without it.
@@ -154,6 +162,10 @@ pub struct Registry {
     pub asks_for_clauses: bool,
     /// The quoted name of the table of what clauses say, where one does.
     pub clause_table: Option<String>,
+    /// How the predicates of `system` are called of which only the goal is known.
+    pub rows: BTreeMap<Key, Row>,
+    /// Those of them that programs name: their rows are in the table.
+    pub named: BTreeSet<Key>,
     /// Relations for which the machine has a predicate that asks the store.
     pub stubs: HashSet<usize>,
     /// Every tabled predicate, in the order of the declarations.
@@ -189,13 +201,42 @@ impl Registry {
     /// Has no module's tables for the machine's any more, so that they are made again.
     pub fn forget_tables(&mut self) {
         for module in self.modules.values_mut() {
-            (module.calls, module.statics) = Default::default();
+            module.calls = Default::default();
         }
     }
 
     /// The module, made when it is new.
     pub fn module(&mut self, name: &str) -> &mut Module {
         self.modules.entry(name.into()).or_default()
+    }
+
+    /// Whether a module has a static predicate.
+    pub fn is_static(&self, module: &str, name: &str, arity: i64) -> bool {
+        let key = key(name, arity);
+        let here = self.modules.get(module).and_then(|m| m.preds.get(&key));
+        let protected = || module == "system" && PROTECTED.contains(&(&*key.0, key.1));
+        !name.starts_with('$') && (here == Some(&Kind::Static) || protected())
+    }
+
+    /// The static predicates of a module, in order.
+    pub fn statics(&self, module: &str) -> Vec<Key> {
+        let preds = self.modules.get(module).into_iter().flat_map(|m| m.preds.iter());
+        let fixed = preds.filter(|((name, _), kind)| **kind == Kind::Static && !name.starts_with('$'));
+        let mut all: Vec<Key> = fixed.map(|(key, _)| key.clone()).collect();
+        if module == "system" {
+            all.extend(PROTECTED.iter().map(|(name, arity)| ((*name).into(), *arity)));
+        }
+        all.sort();
+        all.dedup();
+        all
+    }
+
+    /// Notes the predicates of `system` that a term names, of whatever arity.
+    pub fn note_named(&mut self, term: &Term) {
+        term.each_name(&mut |name, _| {
+            let here = self.rows.range((name.into(), 0)..).take_while(|((n, _), _)| &**n == name);
+            self.named.extend(here.map(|(key, _)| key.clone()));
+        });
     }
 
     /// A new number.

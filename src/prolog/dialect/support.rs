@@ -6,9 +6,6 @@ use crate::prolog::answer;
 use draughts::Square;
 use std::fmt::Write;
 
-/// Slots on the blackboard; where `'$slot_key'` has none, `prolog/kernel` keeps texts in the store.
-const SLOTS: usize = 1000;
-
 /// Everything that the machine consults before any program: the part written by hand and what is added here.
 ///
 /// # Errors
@@ -24,27 +21,7 @@ pub fn kernel_text(by_hand: &str) -> Result<String, String> {
         let _ = writeln!(out, "'$on_heap'(g({vars}),{vars}).");
     }
     out += &arith::evaluators();
-    for n in 0..=8 {
-        let (args, codes) = (names("A", n), names("C", n));
-        let mut body = String::new();
-        for (a, c) in args.iter().zip(&codes) {
-            body += &format!("'$fact_code'({a},{c}),");
-        }
-        let call = std::iter::once("R".to_string()).chain(codes.clone()).collect::<Vec<_>>().join(",");
-        let pairs = pairs(&args, &codes);
-        let _ = writeln!(
-            out,
-            "'$found_args'(R,[{}]) :- {body}'$foreign_call'(turniir_find{n},[{call}],S),'$found{n}'(S,{}{pairs}).",
-            args.join(","),
-            row(&args)
-        );
-    }
     answer::filled(&out)
-}
-
-/// The row term of some arguments.
-fn row(args: &[String]) -> String {
-    if args.is_empty() { "r".to_string() } else { format!("r({})", args.join(",")) }
 }
 
 fn names(letter: &str, n: usize) -> Vec<String> {
@@ -166,9 +143,6 @@ fn squares(out: &mut String) {
         let _ = writeln!(out, "'$square_key'({0},'$status{0}').", square.index());
     }
     let _ = writeln!(out, "'$square_key'(32,'$off_board').");
-    for slot in 0..SLOTS {
-        let _ = writeln!(out, "'$slot_key'({slot},'$slot{slot}').");
-    }
     for slot in 0..unchanged::MARKS {
         let _ = writeln!(out, "'$mark'({slot},{}).", unchanged::mark(slot));
     }

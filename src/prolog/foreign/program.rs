@@ -1,9 +1,10 @@
 //! What a program asks about itself: libraries, declarations, global variables, what is being loaded.
 
 use super::passing::{give, give_list, give_term};
-use crate::prolog::dialect::registry::{self, Meta, key};
+use crate::prolog::dialect::registry::{self, Key, Meta, key};
 use crate::prolog::syntax::term::Term;
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 foreign! {
     /// Whether there is a library of that name.
@@ -16,6 +17,35 @@ foreign! {
     fn turniir_from_machine(name: text, arity: int) -> int |_host| {
         i64::from(arity >= 0 && registry::is_machines(&name, arity as usize))
     }
+    /// 1 for a static predicate of a module.
+    fn turniir_static(module: text, name: text, arity: int) -> int |host| {
+        i64::from(host.program.registry.is_static(&module, &name, arity))
+    }
+    /// The static predicates, of one module or of one name where that is not empty, as `s(Module, Name, Arity)`.
+    fn turniir_statics(module: text, name: text) -> text |host| {
+        let registry = &host.program.registry;
+        let mut modules: Vec<_> = registry.modules.keys().filter(|m| module.is_empty() || ***m == *module).collect();
+        modules.sort();
+        let of = |m: &Rc<str>| registry.statics(m).into_iter().map(|key| (m.clone(), key)).collect::<Vec<_>>();
+        let all = modules.into_iter().flat_map(of).filter(|(_, (n, _))| name.is_empty() || **n == *name);
+        let term = |(m, (n, a)): (Rc<str>, Key)| {
+            Term::compound("s", vec![Term::atom(&m), Term::atom(&n), Term::Int(a as i64)])
+        };
+        let items = all.map(term).collect();
+        give_list(host, items)
+    }
+    /// The predicate that calls one of the system of which only the goal is known, behind a `w` if clauses wait for that, whereupon no
+    /// alarm comes until they have been taken in; empty for none.
+    fn turniir_provide(name: text, arity: int) -> text |host| {
+        let Some(row) = host.program.registry.rows.get(&key(&name, arity)) else { return give("") };
+        let waits = host.waiting.want(&row.name);
+        if waits { crate::prolog::alarm::hold(); }
+        give(&format!("{}{}", if waits { 'w' } else { 'h' }, row.name.trim_matches('\'')))
+    }
+    /// The next clause to be taken in; empty behind the last.
+    fn turniir_waiting() -> text |host| { give(&host.waiting.next_wanted().unwrap_or_default()) }
+    /// They have been taken in.
+    fn turniir_provided() -> int |_host| { crate::prolog::alarm::release(); 0 }
     /// What is declared of a predicate, a letter each: exported, discontiguous, tabled, multifile, and `x` if
     /// it takes goals.
     fn turniir_declared(module: text, name: text, arity: int) -> text |host| {

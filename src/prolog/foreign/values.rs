@@ -3,6 +3,9 @@
 use super::passing::give;
 use crate::prolog::answer::{HELD, structure};
 
+/// Slots on the blackboard.
+const SLOTS: i64 = 1000;
+
 foreign! {
     /// The code of an atom.
     fn turniir_atom(name: text) -> int |host| { host.codes.atoms.code(&name) }
@@ -30,6 +33,10 @@ foreign! {
         crate::prolog::packed::encode(&term, &mut host.codes.atoms, &mut text);
         host.codes.slots.insert(slot as u32, text);
         0
+    }
+    /// The key on the blackboard of the term in a slot; empty where its text is kept here.
+    fn turniir_slot_key(slot: int) -> text |_host| {
+        if (0..SLOTS).contains(&slot) { give(&format!("$slot{slot}")) } else { give("") }
     }
     /// The text of the term in a slot.
     fn turniir_slot_get(slot: int) -> text |host| {

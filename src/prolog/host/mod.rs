@@ -22,7 +22,7 @@ pub use texts::{Texts, output};
 pub use watching::{Active, Watching};
 
 use crate::prolog::answer::RULES;
-use crate::prolog::dialect::ReadClause;
+use crate::prolog::dialect::{ReadClause, Waiting};
 use crate::prolog::facts::Store;
 use crate::prolog::output::Output;
 use crate::prolog::program::Program;
@@ -63,6 +63,8 @@ pub struct Host {
     pub query: Query,
     /// What is known of the program.
     pub program: Program,
+    /// What the machine has not taken in.
+    pub waiting: Waiting,
     /// Who watches the calls, and for what.
     pub watching: Watching,
     /// The game that is under way.
@@ -100,6 +102,7 @@ impl Default for Host {
             texts: Texts::default(),
             query: Query::default(),
             program: Program::default(),
+            waiting: Waiting::default(),
             watching: Watching::default(),
             game: Game::default(),
             study: Study::default(),

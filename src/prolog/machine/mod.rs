@@ -137,6 +137,8 @@ pub struct Machine {
     watched: Option<dialect::ProgramCopy>,
     /// Whether what tabled predicates call is loaded.
     tabling: bool,
+    /// Whether what is loaded now waits until it is named.
+    late: bool,
 }
 
 /// Told of a directive's number and place; says whether it is run.
@@ -151,8 +153,22 @@ struct Core {
 }
 
 impl Core {
-    /// Consults text of the machine's own dialect.
+    /// Consults text of the machine's own dialect, behind what waits and is named in it.
     fn consult(&mut self, text: String) -> Result<(), ()> {
+        self.provide(&text);
+        self.take_in(text)
+    }
+
+    /// Has the machine take in what waits and is named in a text.
+    fn provide(&mut self, text: &str) {
+        let clauses = host::with(|h| h.waiting.named_in(text));
+        if !clauses.is_empty() {
+            // These are the program's own, of which each was taken in by a test.
+            let _ = self.take_in(clauses.join("\n"));
+        }
+    }
+
+    fn take_in(&mut self, text: String) -> Result<(), ()> {
         self.sentinel += 1;
         let n = self.sentinel;
         // The machine stops at the first clause it cannot take and says so to nobody: this
@@ -162,11 +178,11 @@ impl Core {
             let _ = std::fs::write(PathBuf::from(path).join(format!("unit{n}.pl")), &text);
         }
         self.scryer.consult_module_string("user", text);
-        self.has(&format!("'$sentinel{n}'")).then_some(()).ok_or(())
+        self.holds(&format!("'$sentinel{n}'")).then_some(()).ok_or(())
     }
 
     /// Whether a goal of the machine's own dialect holds.
-    fn has(&mut self, goal: &str) -> bool {
+    fn holds(&mut self, goal: &str) -> bool {
         let found = self.scryer.run_query(format!("catch({goal},_,fail).")).next();
         matches!(
             found,
@@ -176,6 +192,7 @@ impl Core {
 
     /// Runs a goal of the machine's own dialect for its effect.
     fn query(&mut self, goal: &str) {
+        self.provide(goal);
         self.scryer.run_query(format!("{goal}.")).for_each(drop);
     }
 
@@ -207,6 +224,7 @@ impl Machine {
             registry: Default::default(),
             solver: false,
             tabling: false,
+            late: false,
             point: String::new(),
             last_place: String::new(),
             notes: Vec::new(),
@@ -217,13 +235,19 @@ impl Machine {
         machine.registry.module("system").own = true;
         machine.registry.module("user");
         machine.core.scryer.consult_module_string("user", library::compiling());
-        if !machine.core.has("'$compiling'") {
+        if !machine.core.holds("'$compiling'") {
             return Err(MachineError::Library("prolog/kernel/compiling.pl".into()));
         }
         machine.core.scryer.load_module_string("$attributes", library::attributes());
         let broken = || MachineError::Library("prolog/kernel".into());
         let kernel = dialect::kernel_text(&library::kernel()).map_err(|_| broken())?;
-        machine.consult(kernel).map_err(|()| broken())?;
+        let directives = host::with(|h| {
+            h.waiting.also("$attributes", "$wake");
+            h.waiting.add(&kernel)
+        });
+        // What these texts name they name in clauses that they make.
+        machine.core.provide(library::compiling());
+        machine.consult(directives).map_err(|()| broken())?;
         machine.query(&foreign::declaration());
         machine.query("'$uncounted'");
         let mut reader = Reader::new(&mut machine.registry, &library::named);
@@ -232,7 +256,7 @@ impl Machine {
             reader.source(source, &"system".into());
         }
         let unit = reader.unit;
-        let loaded = machine.finish(unit, vec![]);
+        let loaded = machine.finish_late(unit);
         if let Some(error) = loaded.diagnostics.iter().find(|d| d.severity == Severity::Error) {
             return Err(MachineError::Library(error.to_string()));
         }
@@ -241,6 +265,14 @@ impl Machine {
 
     fn consult(&mut self, text: String) -> Result<(), ()> {
         self.core.consult(text)
+    }
+
+    /// Finishes a load of the system's own of which the machine takes each predicate in when something names it.
+    fn finish_late(&mut self, unit: Unit) -> Loaded {
+        self.late = true;
+        let loaded = self.finish(unit, vec![]);
+        self.late = false;
+        loaded
     }
 
     fn query(&mut self, goal: &str) {
@@ -325,8 +357,13 @@ impl Machine {
             let known = h.tabling.preds.len();
             h.tabling.preds.extend_from_slice(&tabled[known..]);
         });
+        host::with(|h| h.waiting.add(&built.late));
         let consulted = match taken.later || self.core.staged {
             true => quiet::quietly(|| self.core.consult(built.text)),
+            false if self.late => {
+                host::with(|h| h.waiting.add(&built.text));
+                Ok(())
+            }
             false => self.consult(built.text),
         };
         if consulted.is_err() {
@@ -552,10 +589,10 @@ mod tests {
             ["p :- .", "p :- q. r(", "p :- 3.", "3 :- p.", ":- op(700, xfx, [~~])."].iter().enumerate()
         {
             assert!(core.consult(format!("before{n}.\n{broken}\nafter{n}.\n")).is_err(), "{broken}");
-            assert!(!core.has(&format!("after{n}")), "{broken}");
+            assert!(!core.holds(&format!("after{n}")), "{broken}");
             let whole = format!("whole{n} :- findall(X, one(X), [1]), G = one(1), G, \\+ one(2).\none(1).\n");
             assert!(core.consult(whole).is_ok(), "{broken}");
-            assert!(core.has(&format!("whole{n}")), "{broken}");
+            assert!(core.holds(&format!("whole{n}")), "{broken}");
         }
     }
 

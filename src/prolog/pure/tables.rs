@@ -10,8 +10,8 @@ use super::heap::GiveUp;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-/// So many further rounds there may be in an attempt: the embedded machine goes on where a clause has stopped, and is faster where
-/// there are many.
+/// So many further rounds a leader may have: the embedded machine goes on where a clause has stopped, and is faster where there
+/// are many.
 const MOST_ROUNDS: usize = 4;
 /// So many words answers may have.
 const MOST: usize = 16_000_000;
@@ -19,10 +19,10 @@ const MOST: usize = 16_000_000;
 /// How far a table is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
-    /// Its clauses run, since some round; its place among those of which that is so.
-    Running { place: usize, since: usize },
-    /// They have been run in some round, and wait for the leader.
-    Waiting { round: usize },
+    /// Its clauses run, since some round; its place among those of which that is so, and how many groups waited when it began.
+    Running { place: usize, since: usize, groups: usize },
+    /// They have been run in some round, and wait for a leader with a group of others.
+    Waiting { round: usize, group: usize },
     /// It has all answers.
     Complete,
 }
@@ -35,8 +35,10 @@ struct Table {
     texts: Vec<Rc<str>>,
     known: HashSet<Rc<str>>,
     state: State,
-    /// The lowest of those that run on which it depends.
+    /// While it runs: the lowest place on which it depends, its own if there is none.
     low: usize,
+    /// How often it has been run again as a leader.
+    rounds: usize,
     /// How many answers there were when somebody had read all of them, the first time.
     read: Option<usize>,
 }
@@ -60,12 +62,26 @@ pub(super) struct Finished {
     pub(super) texts: Vec<Rc<str>>,
 }
 
+/// Tables that wait for the same leader. What was found since a table began waits for nothing above it, so its groups are the
+/// last ones when it ends: they become one, or complete.
+#[derive(Debug)]
+struct Group {
+    /// The group that it has become a part of, if not itself.
+    within: usize,
+    /// The leader's place.
+    low: usize,
+    /// Its tables, and those that have left it to run again.
+    members: Vec<usize>,
+}
+
 /// The tables of an attempt.
 #[derive(Debug, Default)]
 pub(super) struct Tables {
     tables: Vec<Table>,
     by_key: HashMap<(usize, Rc<str>), usize>,
     running: Vec<usize>,
+    /// Every group there was, and those that wait, in the order of their ends.
+    groups: Vec<Group>,
     waiting: Vec<usize>,
     round: usize,
     words: usize,
@@ -81,11 +97,12 @@ impl Tables {
     /// The table of a call that was asked before, and whether its clauses are to be run.
     pub(super) fn known(&mut self, pred: usize, key: &Rc<str>) -> Option<(usize, bool)> {
         let id = *self.by_key.get(&(pred, key.clone()))?;
-        let (state, low) = (self.tables[id].state, self.tables[id].low);
-        match state {
+        match self.tables[id].state {
             State::Complete => {}
             State::Running { place, .. } => self.depends(place),
-            State::Waiting { round } => {
+            State::Waiting { round, group } => {
+                let group = self.group(group);
+                let low = self.groups[group].low;
                 // In each round of those that it depends on it is run once.
                 let leader = self.running.get(low).map(|leader| self.tables[*leader].state);
                 if matches!(leader, Some(State::Running { since, .. }) if since <= round) {
@@ -115,16 +132,62 @@ impl Tables {
         let id = self.tables.len();
         self.by_key.insert((call.pred, call.key.clone()), id);
         let (texts, known) = (Vec::new(), HashSet::new());
-        self.tables.push(Table { call, answers, texts, known, state, low: 0, read: None });
+        self.tables.push(Table { call, answers, texts, known, state, low: 0, rounds: 0, read: None });
         id
     }
 
     fn start(&mut self, id: usize) {
-        let place = self.running.len();
-        self.waiting.retain(|other| *other != id);
+        let (place, groups) = (self.running.len(), self.waiting.len());
         self.running.push(id);
         let table = &mut self.tables[id];
-        (table.state, table.low) = (State::Running { place, since: self.round }, place);
+        (table.state, table.low) = (State::Running { place, since: self.round, groups }, place);
+        table.rounds = 0;
+    }
+
+    /// The group that a group has become.
+    fn group(&mut self, mut group: usize) -> usize {
+        while self.groups[group].within != group {
+            let above = self.groups[group].within;
+            self.groups[group].within = self.groups[above].within;
+            group = above;
+        }
+        group
+    }
+
+    /// Makes groups, and a table that has run, one group that waits for the leader at a place.
+    fn join(&mut self, groups: Vec<usize>, id: usize, low: usize) -> usize {
+        let largest = groups.iter().copied().max_by_key(|group| self.groups[*group].members.len());
+        let whole = largest.unwrap_or_else(|| {
+            self.groups.push(Group { within: self.groups.len(), low, members: Vec::new() });
+            self.groups.len() - 1
+        });
+        for group in groups.into_iter().filter(|group| *group != whole) {
+            self.groups[group].within = whole;
+            let members = std::mem::take(&mut self.groups[group].members);
+            self.groups[whole].members.extend(members);
+        }
+        self.groups[whole].members.push(id);
+        self.groups[whole].low = low;
+        whole
+    }
+
+    /// A table and those that wait in the last groups, behind so many.
+    fn members(&mut self, id: usize, behind: usize) -> Vec<usize> {
+        let mut members = vec![id];
+        for at in behind..self.waiting.len() {
+            let whole = self.waiting[at];
+            for at in 0..self.groups[whole].members.len() {
+                let other = self.groups[whole].members[at];
+                // One that has run again may wait elsewhere now.
+                let State::Waiting { group, .. } = self.tables[other].state else { continue };
+                if self.group(group) == whole {
+                    members.push(other);
+                }
+            }
+        }
+        members.sort_unstable();
+        members.dedup();
+        members
     }
 
     /// What runs depends on what runs at a place.
@@ -169,36 +232,33 @@ impl Tables {
         if self.running[place] != id {
             return Err(GiveUp);
         }
+        let State::Running { groups, .. } = self.tables[id].state else { return Err(GiveUp) };
         let low = self.tables[id].low;
         if low < place {
             self.running.pop();
             // Who waited for this one waits for what it waits for.
-            for &other in &self.waiting {
-                let table = &mut self.tables[other];
-                table.low = if table.low >= place { low } else { table.low };
-            }
-            self.tables[id].state = State::Waiting { round: self.round };
-            self.waiting.push(id);
+            let behind = self.waiting.split_off(groups);
+            let group = self.join(behind, id, low);
+            self.waiting.push(group);
+            self.tables[id].state = State::Waiting { round: self.round, group };
             self.depends(low);
             return Ok(false);
         }
-        let mut members = vec![id];
-        members.extend(self.waiting.iter().filter(|other| self.tables[**other].low >= place));
+        let members = self.members(id, groups);
         let lacking = |id: &usize| {
             let table = &self.tables[*id];
             table.read.is_some_and(|read| read < table.answers.len())
         };
         if members.iter().any(lacking) {
             self.round += 1;
-            if self.round > MOST_ROUNDS {
-                return Err(GiveUp);
-            }
             members.iter().for_each(|id| self.tables[*id].read = None);
-            self.tables[id].state = State::Running { place, since: self.round };
-            return Ok(true);
+            let table = &mut self.tables[id];
+            table.rounds += 1;
+            table.state = State::Running { place, since: self.round, groups };
+            return if table.rounds > MOST_ROUNDS { Err(GiveUp) } else { Ok(true) };
         }
         self.running.pop();
-        self.waiting.retain(|id| !members.contains(id));
+        self.waiting.truncate(groups);
         for id in members {
             let table = &mut self.tables[id];
             table.state = State::Complete;

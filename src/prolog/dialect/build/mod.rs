@@ -66,6 +66,8 @@ impl Initial {
 pub struct Built {
     /// The text to consult.
     pub text: String,
+    /// Clauses that may wait until something names their predicates.
+    pub late: String,
     /// The goal that makes the new tables of calls current.
     pub tables: String,
     /// The first rows of dynamic predicates, in order.
@@ -169,13 +171,25 @@ pub fn build(
     let goals = goals(&mut compiler, unit, &mut unresolved);
     let some = compiler.registry.rules > rules.from;
     let more = clause_table(&mut compiler, &clauses, unit, lost);
+    name_all(compiler.registry, unit);
     let load = tables(&mut compiler, &unit.modules, rules, some, &more);
     undefined(compiler.registry, &unresolved, &mut diagnostics);
     compiler.readers();
-    let text = compiler.text.join();
+    let (late, text) = (compiler.text.late(), compiler.text.join());
     diagnostics.sort_by_key(|d| d.at);
     let (clauses, tables) = (compiled(compiler.registry, clauses), format!("'$point{load}'"));
-    Built { text, tables, initial, gone, marks, marked, goals, diagnostics, clauses, rules: numbered }
+    Built { text, late, tables, initial, gone, marks, marked, goals, diagnostics, clauses, rules: numbered }
+}
+
+/// Notes which predicates of the system a program names, as a goal or as data that may become one.
+fn name_all(registry: &mut Registry, unit: &Unit) {
+    for clause in unit.clauses.iter().filter(|clause| &*clause.module != "system") {
+        registry.note_named(&clause.body);
+        let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
+        args.iter().for_each(|arg| registry.note_named(arg));
+    }
+    let goals = unit.goals.iter().filter(|goal| &*goal.module != "system");
+    goals.for_each(|goal| registry.note_named(&goal.goal));
 }
 
 /// The clauses of compiled predicates.

@@ -2,7 +2,7 @@
 
 use crate::prolog::dialect::arith;
 use crate::prolog::dialect::compile::Compiler;
-use crate::prolog::dialect::registry::{Key, Kind, Meta, NATIVE, PROTECTED, RuleTables, Table};
+use crate::prolog::dialect::registry::{Key, Kind, Meta, NATIVE, Row, RuleTables, Table};
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
@@ -42,35 +42,29 @@ pub fn tables(
     modules.sort();
     let load = compiler.registry.number();
     let all = emit::quoted(&format!("$modules{load}"));
-    let statics = emit::quoted(&format!("$statics{load}"));
     // A table ends in `system`'s or in its parent's, which come first so that their names are known.
     let mut order = modules.clone();
     order.sort_by_key(|name| (&**name != "system", compiler.registry.module(name).parent.is_some()));
     for name in &order {
         let has_table = !compiler.registry.module(name).calls.name.is_empty();
-        if touched.contains(name) || &**name == "user" || !has_table {
+        if &**name == "system" {
+            system_table(compiler, touched.contains(name) || !has_table, load);
+        } else if touched.contains(name) || &**name == "user" || !has_table {
             module_table(compiler, name, touched, load);
-            let known = compiler.registry.module(name).statics.clone();
-            let rows = statics_of(compiler, name);
-            let table = renewed(compiler, &known, &format!("$statics{load}:{name}"), 2, rows);
-            compiler.registry.module(name).statics = table;
         }
     }
     for name in &modules {
         let quoted = emit::quoted(name);
         let module = compiler.registry.module(name);
-        let (calls, own) = (module.calls.name.clone(), module.statics.clone());
+        let calls = module.calls.name.clone();
         compiler.text.push(&all, 2, format!("{all}({quoted},G):-!,{calls}(G,{quoted})."));
-        if !own.rows.is_empty() {
-            compiler.text.push(&statics, 3, format!("{statics}({quoted},N,A):-{}(N,A).", own.name));
-        }
     }
     let user = compiler.registry.module("user").calls.name.clone();
     compiler.text.push(&all, 2, format!("{all}(M,G):-{user}(G,M)."));
     let rules = rule_tables(compiler, rules, load, some);
     let point = format!(
         "'$point{load}' :- '$store_global_var'('$modules',{all}),\
-         '$store_global_var'('$user_table',{user}),'$store_global_var'('$statics',{statics}){rules}{more}."
+         '$store_global_var'('$user_table',{user}){rules}{more}."
     );
     compiler.text.push(&format!("'$point{load}'"), 0, point);
     load
@@ -89,8 +83,58 @@ fn renewed(compiler: &mut Compiler<'_>, known: &Table, name: &str, arity: usize,
     Table { name, rows: rows.into() }
 }
 
+/// The table of `system`. A predicate that no program names has its row in a clause that waits (see `dialect::waiting`):
+/// `'$provided'` calls it.
+fn system_table(compiler: &mut Compiler<'_>, anew: bool, load: usize) {
+    let name: Rc<str> = "system".into();
+    if compiler.registry.module(&name).calls.name.is_empty() {
+        for row in core_rows() {
+            compiler.text.push("'$core_calls'", 2, format!("'$core_calls'{row}"));
+        }
+    }
+    if anew {
+        let with_module = with_module(compiler);
+        for (key, clause) in pred_rows(compiler, &name).into_iter().chain(with_module) {
+            if compiler.registry.rows.get(&key).is_some_and(|row| row.clause == clause) {
+                continue;
+            }
+            let name = emit::quoted(&format!("$calls{load} {}/{}", key.0, key.1));
+            compiler.text.push_late(&format!("{name}{clause}"));
+            compiler.registry.rows.insert(key, Row { name, clause });
+        }
+    }
+    let registry = &*compiler.registry;
+    let named = registry.named.iter().filter_map(|key| registry.rows.get(key));
+    let mut rows: Vec<String> = named.map(|row| row.clause.clone()).collect();
+    rows.push("(G,M):-'$core_calls'(G,M).".to_string());
+    let known = compiler.registry.module(&name).calls.clone();
+    let table = renewed(compiler, &known, &format!("$calls{load}:system"), 2, rows);
+    compiler.registry.module(&name).calls = table;
+}
+
 /// The table of one module: its own predicates, what it imports, and where else is looked.
 fn module_table(compiler: &mut Compiler<'_>, name: &Rc<str>, touched: &[Rc<str>], load: usize) {
+    let mut rows: Vec<String> = pred_rows(compiler, name).into_iter().map(|(_, row)| row).collect();
+    let last = match &**name {
+        "user" => format!("{}(G,M)", compiler.registry.module("system").calls.name),
+        _ if compiler.registry.module(name).own => {
+            format!("{}(G,M)", compiler.registry.module("system").calls.name)
+        }
+        _ => match compiler.registry.module(name).parent.clone() {
+            Some(parent) if touched.contains(&parent) && &*parent != "user" => {
+                format!("{}(G,M)", compiler.registry.module(&parent).calls.name)
+            }
+            _ => "'$user'(M,G)".to_string(),
+        },
+    };
+    rows.push(format!("(G,M):-{last}."));
+    let known = compiler.registry.module(name).calls.clone();
+    let table = renewed(compiler, &known, &format!("$calls{load}:{name}"), 2, rows);
+    compiler.registry.module(name).calls = table;
+}
+
+/// The rows of a module's own predicates and of what it imports.
+fn pred_rows(compiler: &mut Compiler<'_>, name: &Rc<str>) -> Vec<(Key, String)> {
     let mut rows = Vec::new();
     let mut preds: Vec<(Key, Kind)> =
         compiler.registry.module(name).preds.iter().map(|(k, v)| (k.clone(), *v)).collect();
@@ -110,7 +154,7 @@ fn module_table(compiler: &mut Compiler<'_>, name: &Rc<str>, touched: &[Rc<str>]
             Kind::Dynamic(_) => emit::quoted(&format!("{name}:{pred}")),
         };
         let target = in_context(compiler, name, pred, *arity, target);
-        rows.push(entry(pred, *arity, &target, metas.as_deref()));
+        rows.push(((pred.clone(), *arity), entry(pred, *arity, &target, metas.as_deref())));
     }
     let mut imports: Vec<(Key, Rc<str>)> =
         compiler.registry.module(name).imports.iter().map(|(k, v)| (k.clone(), v.clone())).collect();
@@ -126,44 +170,10 @@ fn module_table(compiler: &mut Compiler<'_>, name: &Rc<str>, touched: &[Rc<str>]
             };
             let metas = compiler.registry.module(&from).metas.get(&(pred.clone(), arity)).cloned();
             let target = in_context(compiler, &from, &pred, arity, target);
-            rows.push(entry(&pred, arity, &target, metas.as_deref()));
+            rows.push((key, entry(&pred, arity, &target, metas.as_deref())));
         }
     }
-    let last = match &**name {
-        "system" => {
-            rows.extend(system_entries(compiler));
-            "'$unfound'(G,M)".to_string()
-        }
-        "user" => format!("{}(G,M)", compiler.registry.module("system").calls.name),
-        _ if compiler.registry.module(name).own => {
-            format!("{}(G,M)", compiler.registry.module("system").calls.name)
-        }
-        _ => match compiler.registry.module(name).parent.clone() {
-            Some(parent) if touched.contains(&parent) && &*parent != "user" => {
-                format!("{}(G,M)", compiler.registry.module(&parent).calls.name)
-            }
-            _ => "'$user'(M,G)".to_string(),
-        },
-    };
-    rows.push(format!("(G,M):-{last}."));
-    let known = compiler.registry.module(name).calls.clone();
-    let table = renewed(compiler, &known, &format!("$calls{load}:{name}"), 2, rows);
-    compiler.registry.module(name).calls = table;
-}
-
-/// The rows of the table of a module's static predicates, for the database predicates and `current_predicate/1`.
-fn statics_of(compiler: &mut Compiler<'_>, name: &str) -> Vec<String> {
-    let preds = compiler.registry.module(name).preds.iter();
-    let mut all: Vec<Key> = preds
-        .filter(|((pred, _), kind)| **kind == Kind::Static && !pred.starts_with('$'))
-        .map(|(key, _)| key.clone())
-        .collect();
-    if name == "system" {
-        all.extend(PROTECTED.iter().map(|(name, arity)| ((*name).into(), *arity)));
-    }
-    all.sort();
-    all.dedup();
-    all.into_iter().map(|(pred, arity)| format!("({},{arity}).", emit::quoted(&pred))).collect()
+    rows
 }
 
 /// What a goal calls, with the module that a transparent predicate is told before.
@@ -198,8 +208,25 @@ fn entry(pred: &str, arity: usize, target: &str, metas: Option<&[Meta]>) -> Stri
     format!("({head},M):-!,{before}{call}.")
 }
 
-/// Control structures, predicates that need their module, and natives.
-fn system_entries(compiler: &mut Compiler<'_>) -> Vec<String> {
+/// The rows of the predicates of the library that need their module, which are defined as `$m_name(Module, Args...)`.
+fn with_module(compiler: &Compiler<'_>) -> Vec<(Key, String)> {
+    let system = compiler.registry.modules.get("system");
+    let keys = system.into_iter().flat_map(|m| m.preds.keys());
+    let mut with_module: Vec<Key> =
+        keys.filter_map(|(name, arity)| Some((name.strip_prefix("$m_")?.into(), arity - 1))).collect();
+    with_module.sort();
+    let row = |(name, arity): Key| {
+        let vars: Vec<Term> = (0..arity).map(Term::Var).collect();
+        let head = emit::text(&Term::compound(&name, vars.clone()));
+        let args: String = vars.iter().map(|v| format!(",{}", emit::text(v))).collect();
+        let target = emit::quoted(&format!("system:$m_{name}"));
+        ((name, arity), format!("({head},M):-!,{target}(M{args})."))
+    };
+    with_module.into_iter().map(row).collect()
+}
+
+/// Control structures and natives, and where else is looked.
+fn core_rows() -> Vec<String> {
     let mut rows = Vec::new();
     for functor in ["','(A,B)", "(A;B)", "'|'(A,B)", "(A->B)", "'*->'(A,B)", "\\+ A", "not(A)"] {
         rows.push(format!("({functor},M):-!,'$body'({functor},M)."));
@@ -215,23 +242,6 @@ fn system_entries(compiler: &mut Compiler<'_>) -> Vec<String> {
         rows.push(format!("(call(G,{list}),M):-!,{goal}."));
     }
     rows.push("(call(G),M):-!,'$go'(M,G).".to_string());
-    // The library defines `$name(Module, Args...)` for these.
-    let system: Vec<Key> = compiler.registry.module("system").preds.keys().cloned().collect();
-    let mut with_module: Vec<Key> = system
-        .into_iter()
-        .filter_map(|(name, arity)| {
-            let plain = name.strip_prefix("$m_")?;
-            Some((plain.into(), arity - 1))
-        })
-        .collect();
-    with_module.sort();
-    for (name, arity) in with_module {
-        let vars: Vec<Term> = (0..arity).map(Term::Var).collect();
-        let head = emit::text(&Term::compound(&name, vars.clone()));
-        let args: String = vars.iter().map(|v| format!(",{}", emit::text(v))).collect();
-        let target = emit::quoted(&format!("system:$m_{name}"));
-        rows.push(format!("({head},M):-!,{target}(M{args})."));
-    }
     rows.push("(X is E,_):-!,'$is'(X,E).".to_string());
     rows.push("(A = B,_):-!,'$unify'(A,B).".to_string());
     rows.push("(copy_term(A,B),_):-!,'$copy_term'(A,B).".to_string());
@@ -245,5 +255,6 @@ fn system_entries(compiler: &mut Compiler<'_>) -> Vec<String> {
     for (name, arity) in NATIVE.iter().copied().filter(other) {
         rows.push(entry(name, arity, &emit::quoted(name), None));
     }
+    rows.push("(G,M):-'$provided'(G,M).".to_string());
     rows
 }

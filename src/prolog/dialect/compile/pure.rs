@@ -176,7 +176,7 @@ impl Compiler<'_> {
         goal: &Term,
         (asked, told): (Asked, &[usize]),
     ) -> Option<(Taken, Vec<usize>)> {
-        let possible = !c.own && self.places.is_none() && !self.registry.wakes();
+        let possible = !c.own && self.places.is_none();
         let (worked, atoms) = (self.worked.as_mut()?, self.atoms.as_deref_mut()?);
         let mut inputs = goal.vars();
         inputs.extend(told.iter().filter(|v| !goal.vars().contains(v)));

@@ -5,9 +5,9 @@ use crate::prolog::pure::{Definition, Pred, Source};
 use crate::prolog::syntax::term::Term;
 use std::rc::Rc;
 
-/// What the names of such predicates begin with.
-const CLAUSES: &str = "$clauses of ";
-const RUN: &str = "$run of ";
+/// What the names of such predicates begin with: no program can write the first character.
+const CLAUSES: &str = "\0clauses of ";
+const RUN: &str = "\0run of ";
 
 /// A name that only these clauses know.
 pub(super) enum Part {
@@ -23,7 +23,7 @@ pub(super) fn part(name: &str, arity: usize) -> Option<Part> {
         return Some(Part::Own);
     }
     let built_in =
-        matches!((name, arity), ("$ask table", 5) | ("$add answer" | "$finish round" | "$next answer", 2));
+        matches!((name, arity), ("\0ask table", 5) | ("\0add answer" | "\0finish round" | "\0next answer", 2));
     built_in.then_some(Part::BuiltIn)
 }
 
@@ -71,11 +71,11 @@ pub(super) fn parts(number: usize, (module, (name, arity)): &Pred) -> [Own; 2] {
     };
     let call = goal("a", args.clone());
     let asked = vec![Term::Int(number as i64), call, variables.clone(), table.clone(), flag.clone()];
-    let answer = Term::compound("$next answer", vec![table.clone(), variables.clone()]);
-    let ask = both(Term::compound("$ask table", asked), both(where_set(), answer));
-    let add = Term::compound("$add answer", vec![table.clone(), variables.clone()]);
+    let answer = Term::compound("\0next answer", vec![table.clone(), variables.clone()]);
+    let ask = both(Term::compound("\0ask table", asked), both(where_set(), answer));
+    let add = Term::compound("\0add answer", vec![table.clone(), variables.clone()]);
     let each = both(goal(&clauses(name), args.clone()), both(add, Term::atom("fail")));
-    let again = both(Term::compound("$finish round", vec![table.clone(), flag.clone()]), where_set());
+    let again = both(Term::compound("\0finish round", vec![table.clone(), flag.clone()]), where_set());
     let pred = |name: Rc<str>, arity| (module.clone(), (name, arity));
     [
         Own { pred: pred(name.clone(), *arity), clauses: vec![(args, ask)] },

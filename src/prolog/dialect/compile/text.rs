@@ -7,6 +7,7 @@ use std::collections::HashMap;
 pub struct ClauseText {
     groups: Vec<Vec<String>>,
     places: HashMap<String, usize>,
+    late: String,
 }
 
 impl ClauseText {
@@ -20,6 +21,17 @@ impl ClauseText {
         self.groups[place].push(clause);
     }
 
+    /// Adds a clause that may wait until something names its predicate (see `dialect::waiting`), the only one of it.
+    pub fn push_late(&mut self, clause: &str) {
+        self.late.push_str(clause);
+        self.late.push('\n');
+    }
+
+    /// What may wait; it is no part of the whole any more.
+    pub fn late(&mut self) -> String {
+        std::mem::take(&mut self.late)
+    }
+
     /// Whether there is a clause of the predicate.
     pub(super) fn has(&self, name: &str, arity: usize) -> bool {
         self.places.contains_key(&format!("{name}/{arity}"))
@@ -27,7 +39,7 @@ impl ClauseText {
 
     /// The whole program.
     pub fn join(&self) -> String {
-        let mut text = String::new();
+        let mut text = self.late.clone();
         for clause in self.groups.iter().flatten() {
             text.push_str(clause);
             text.push('\n');

@@ -1,0 +1,236 @@
+//! Clauses of the machine's own dialect that wait until something names their predicates: the machine takes a hundred times as
+//! long to take a clause in as it takes to find out that nobody needs it.
+
+use std::collections::{HashMap, VecDeque};
+
+/// Clauses by the names of their predicates, of whatever arity.
+#[derive(Debug, Default)]
+pub struct Waiting {
+    clauses: HashMap<Box<str>, Vec<String>>,
+    /// What the machine calls by itself where a text has a name.
+    also: HashMap<Box<str>, Box<str>>,
+    /// Clauses that are being taken in while a goal runs.
+    wanted: VecDeque<String>,
+}
+
+impl Waiting {
+    /// Has the clauses of a text wait. What else is in it, directives, is given back.
+    pub fn add(&mut self, text: &str) -> String {
+        let (mut directives, mut start, mut name) = (String::new(), 0, None);
+        for piece in Pieces::of(text) {
+            match piece {
+                Piece::Name(found, at) => name = name.or(Some((found, at))),
+                Piece::End(end) => {
+                    // A clause begins with its predicate's name, a directive with something else.
+                    let (from, head) = name.take().unwrap_or(("", end));
+                    let begins = text[start..head].rfind('\n').map_or(start, |line| start + line + 1);
+                    if text[begins..head].trim_matches([' ', '\'']).is_empty() {
+                        let waiting = self.clauses.entry(from.into()).or_default();
+                        waiting.push(text[begins..end].to_string());
+                    } else {
+                        directives += &text[start..end];
+                        directives.push('\n');
+                    }
+                    start = end;
+                }
+            }
+        }
+        directives
+    }
+
+    /// Where a text names `name`, `what` is needed as well.
+    pub fn also(&mut self, name: &str, what: &str) {
+        self.also.insert(name.into(), what.into());
+    }
+
+    /// The clauses that a text wants are next, one by one. Whether there are any.
+    pub fn want(&mut self, text: &str) -> bool {
+        self.wanted = self.named_in(text).into();
+        !self.wanted.is_empty()
+    }
+
+    /// The next of them.
+    pub fn next_wanted(&mut self) -> Option<String> {
+        self.wanted.pop_front()
+    }
+
+    /// The clauses of what a text names, of what they name, and so on; they do not wait any more.
+    pub fn named_in(&mut self, text: &str) -> Vec<String> {
+        let mut found = Vec::new();
+        self.take(text, &mut found);
+        let mut looked = 0;
+        while looked < found.len() {
+            let clause = std::mem::take(&mut found[looked]);
+            self.take(&clause, &mut found);
+            found[looked] = clause;
+            looked += 1;
+        }
+        found
+    }
+
+    /// Takes out the clauses of what a text names.
+    fn take(&mut self, text: &str, found: &mut Vec<String>) {
+        if self.clauses.is_empty() {
+            return;
+        }
+        for piece in Pieces::of(text) {
+            let Piece::Name(name, _) = piece else { continue };
+            found.extend(self.clauses.remove(name).into_iter().flatten());
+            if let Some(also) = self.also.get(name) {
+                found.extend(self.clauses.remove(also).into_iter().flatten());
+            }
+        }
+    }
+}
+
+/// A part of a text that matters here.
+#[derive(Debug, PartialEq, Eq)]
+enum Piece<'a> {
+    /// An atom as it is written, without quotes, and where it begins.
+    Name(&'a str, usize),
+    /// A clause has ended: the place behind its full stop.
+    End(usize),
+}
+
+/// The pieces of a text, from a place on.
+struct Pieces<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl Pieces<'_> {
+    fn of(text: &str) -> Pieces<'_> {
+        Pieces { text, at: 0 }
+    }
+
+    fn byte(&self, at: usize) -> u8 {
+        self.text.as_bytes().get(at).copied().unwrap_or(b' ')
+    }
+
+    /// The first place from one on where something does not hold.
+    fn while_so(&self, from: usize, so: impl Fn(u8) -> bool) -> usize {
+        let bytes = self.text.as_bytes();
+        bytes[from..].iter().position(|b| !so(*b)).map_or(bytes.len(), |n| from + n)
+    }
+
+    /// The place of the quote that ends what begins behind a quote.
+    fn end_of_quoted(&self, from: usize, quote: u8) -> usize {
+        let mut at = from;
+        while at < self.text.len() {
+            match self.byte(at) {
+                b'\\' if self.byte(at + 1) == b'x' || self.byte(at + 1).is_ascii_digit() => {
+                    at = self.while_so(at + 1, |b| b != b'\\') + 1;
+                }
+                b'\\' => at += 2,
+                b if b == quote && self.byte(at + 1) == quote => at += 2,
+                b if b == quote => return at,
+                _ => at += 1,
+            }
+        }
+        self.text.len()
+    }
+
+    /// The place behind a number, or a character's code.
+    fn end_of_number(&self, from: usize) -> usize {
+        if self.byte(from) != b'0' || self.byte(from + 1) != b'\'' {
+            return self.while_so(from, is_name);
+        }
+        match self.byte(from + 2) {
+            b'\\' if self.byte(from + 3) == b'x' => self.while_so(from + 3, |b| b != b'\\') + 1,
+            b'\\' => from + 4,
+            b'\'' if self.byte(from + 3) == b'\'' => from + 4,
+            // The bytes of a longer character are nobody's.
+            _ => from + 3,
+        }
+    }
+}
+
+impl<'a> Iterator for Pieces<'a> {
+    type Item = Piece<'a>;
+
+    fn next(&mut self) -> Option<Piece<'a>> {
+        let text = self.text;
+        while self.at < text.len() {
+            let start = self.at;
+            match self.byte(start) {
+                b'%' => self.at = self.while_so(start, |b| b != b'\n'),
+                b'\'' => {
+                    let end = self.end_of_quoted(start + 1, b'\'');
+                    self.at = end + 1;
+                    return Some(Piece::Name(text.get(start + 1..end)?, start));
+                }
+                quote @ (b'"' | b'`') => self.at = self.end_of_quoted(start + 1, quote) + 1,
+                b'a'..=b'z' => {
+                    self.at = self.while_so(start, is_name);
+                    return Some(Piece::Name(&text[start..self.at], start));
+                }
+                b'A'..=b'Z' | b'_' => self.at = self.while_so(start, is_name),
+                b'0'..=b'9' => self.at = self.end_of_number(start),
+                b'.' if is_blank(self.byte(start + 1)) && !(start > 0 && is_symbol(self.byte(start - 1))) => {
+                    self.at += 1;
+                    return Some(Piece::End(start + 1));
+                }
+                _ => self.at += 1,
+            }
+        }
+        None
+    }
+}
+
+fn is_name(byte: u8) -> bool {
+    byte == b'_' || byte.is_ascii_alphanumeric()
+}
+
+fn is_blank(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte == b'%'
+}
+
+fn is_symbol(byte: u8) -> bool {
+    b"+-*/\\^<>=~:.?@#&$".contains(&byte)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn waiting(text: &str) -> Waiting {
+        let mut waiting = Waiting::default();
+        waiting.add(text);
+        waiting
+    }
+
+    #[test]
+    fn what_is_named_comes_with_what_it_names() {
+        let mut all = waiting("'$a'(X) :- '$b'(X), c.\n'$a'(_).\n% '$d' is not meant\n'$b'(1).\nc.\n'$d'.\n");
+        assert_eq!(all.named_in("t :- '$c', \"'$d'\"."), [""; 0]);
+        let found = all.named_in("t :- '$a'(1).");
+        assert_eq!(found, ["'$a'(X) :- '$b'(X), c.", "'$a'(_).", "'$b'(1).", "c."]);
+        assert_eq!(all.named_in("t :- '$a'(1), '$d'."), ["'$d'."]);
+    }
+
+    #[test]
+    fn quotes_and_characters_end_where_they_end() {
+        let text = r"'$a'(0'', 0'\', 0''', 0'\x27\, 'it''s', '\x27\', '.
+') :- X = 'b. '. 'c'. ";
+        let names: Vec<_> = Pieces::of(text).collect();
+        let last = text.find("'c'").unwrap();
+        assert_eq!(names[names.len() - 2..], [Piece::Name("c", last), Piece::End(last + 4)], "{names:?}");
+        assert_eq!(names.iter().filter(|piece| matches!(piece, Piece::End(_))).count(), 2, "{names:?}");
+    }
+
+    #[test]
+    fn directives_do_not_wait() {
+        let mut all = Waiting::default();
+        let rest = all.add("% A remark.\n:- use_module(library(lists)).\na :- b.\n:- dynamic(c/0).\n");
+        assert!(rest.contains(":- use_module(library(lists)).") && rest.contains(":- dynamic(c/0)."));
+        assert!(!rest.contains("a :- b"));
+        assert_eq!(all.named_in("a"), ["a :- b."]);
+    }
+
+    #[test]
+    fn what_the_machine_calls_by_itself_comes_too() {
+        let mut all = waiting("'$wake'(_).\nput :- '$attributes'(_).");
+        all.also("$attributes", "$wake");
+        assert_eq!(all.named_in("put").len(), 2);
+    }
+}
