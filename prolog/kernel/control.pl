@@ -56,7 +56,9 @@
     '$length_at_entry'(B, Length0, Length), '$truncate_lh_to'(Length),
     '$contexted'(Ball0, Ball1),
     (   ( Ball1 == '$halt' ; Ball1 == '$interrupted' ) -> throw(Ball1)
-    ;   Ball = Ball1 -> call(Recovery)
+    ;   Ball = Ball1 ->
+        % Nobody stops abort/0: it goes on behind who has caught it.
+        ( Ball1 == '$aborted' -> ( call(Recovery) -> true ; true ), throw(Ball1) ; call(Recovery) )
     ;   throw(Ball1)
     ).
 
@@ -429,8 +431,8 @@
 '$or'(X, Y, M, B) :- var(X), !, ( '$go'(M, X) ; '$cutting'(Y, M, B) ).
 '$or'((C -> T), E, M, B) :- !, ( '$go'(M, C) -> '$cutting'(T, M, B) ; '$cutting'(E, M, B) ).
 '$or'('*->'(C, T), E, M, B) :- !,
-    '$mark_new'(K),
-    (   '$go'(M, C), '$mark_set'(K), '$cutting'(T, M, B)
+    '$mark_new'(K), '$get_cp'(P),
+    (   '$get_b_value'(B0), '$go'(M, C), '$get_b_value'(B1), ( B0 == B1 -> '$set_cp'(P) ; '$mark_set'(K) ), '$cutting'(T, M, B)
     ;   '$mark_clear'(K), '$cutting'(E, M, B)
     ).
 '$or'(X, Y, M, B) :- ( '$cutting'(X, M, B) ; '$cutting'(Y, M, B) ).

@@ -18,7 +18,7 @@
 at_initialization(G) :- call(G).
 %!  concat(+A, +B, -AB) is det.
 %   Two texts one behind the other, as an atom.
-concat(A, B, C) :- atomic_list_concat([A, B], C).
+concat(A, B, C) :- atom_concat(A, B, C).
 %!  convert_time(+Stamp, -String) is det.
 %   A time as a text.
 convert_time(Stamp, String) :- format_time(string(String), '%a %b %e %H:%M:%S %Y', Stamp).

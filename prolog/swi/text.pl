@@ -493,7 +493,7 @@ atomic_list_concat(L, A) :- '$join_list'(L, '', atomic_list_concat/2, Cs), '$joi
 %!  concat_atom(+List, -Atom) is semidet.
 %!  concat_atom(?List, +Separator, ?Atom) is semidet.
 %   The old names of atomic_list_concat/2 and atomic_list_concat/3.
-concat_atom(L, A) :- atomic_list_concat(L, A).
+concat_atom(L, A) :- ( nonvar(L), L = [X|L1], nonvar(L1), L1 = [Y|L2], L2 == [] -> atom_concat(X, Y, A) ; atomic_list_concat(L, A) ).
 concat_atom(L, S, A) :- atomic_list_concat(L, S, A).
 '$join_list'(L, S, PI, Cs) :-
     '$skip_max_list'(_, _, L, Tail),

@@ -177,6 +177,11 @@ impl Compiler<'_> {
             ),
             _ => return None,
         };
+        // These two are findall/3 of a goal whose `^` bind nothing.
+        let mut g = g;
+        while let Some([_, inner]) = g.args_of("^", 2).filter(|_| matches!(kind, "bag" | "set")) {
+            g = inner;
+        }
         let list = Term::Var(c.next);
         c.next += 1;
         // What is added or compared is evaluated at every solution, so that the first that is no number ends it.

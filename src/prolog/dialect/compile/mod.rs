@@ -547,7 +547,7 @@ impl Compiler<'_> {
     }
 
     /// `(Test *-> Then ; Else)`: the machine has no soft cut; a mark outside its memory remembers
-    /// whether the test succeeded.
+    /// whether the test succeeded. A test that has left no choices is the last: nothing remains of the other branch.
     fn soft_cut(
         &mut self,
         c: &mut Clause,
@@ -556,7 +556,7 @@ impl Compiler<'_> {
         then: &Term,
         otherwise: &Term,
     ) -> String {
-        let mark = self.fresh(c);
+        let [mark, cut, begin, end] = std::array::from_fn(|_| self.fresh(c));
         let before = c.seen.clone();
         let test = self.test(c, test);
         let then = self.body(c, then);
@@ -564,8 +564,8 @@ impl Compiler<'_> {
         let otherwise = self.otherwise(c, condition, otherwise, true);
         c.seen.extend(after);
         format!(
-            "('$mark_new'({mark}),({test},'$mark_set'({mark}),{then};\
-             '$mark_clear'({mark}),{otherwise}))"
+            "('$mark_new'({mark}),'$get_cp'({cut}),('$get_b_value'({begin}),{test},'$get_b_value'({end}),\
+             ({begin}=={end} -> '$set_cp'({cut});'$mark_set'({mark})),{then};'$mark_clear'({mark}),{otherwise}))"
         )
     }
 

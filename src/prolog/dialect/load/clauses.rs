@@ -80,13 +80,6 @@ impl Reader<'_> {
             self.rule(file, head, body, vars, read.start);
             return false;
         }
-        if let Some([head, body]) = term.args_of("==>", 2) {
-            match dcg::translate(head, body, &mut vars) {
-                Some((head, body)) => self.rule(file, &head, &body, vars, read.start),
-                None => self.no_rule(file, read.start),
-            }
-            return false;
-        }
         match term.args_of(":-", 2) {
             Some([head, body]) => self.clause(file, head, body.clone(), vars, read.start),
             _ => self.clause(file, &term, Term::atom("true"), vars, read.start),

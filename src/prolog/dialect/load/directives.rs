@@ -92,12 +92,16 @@ impl Reader<'_> {
                 "use_module" | "ensure_loaded" | "consult" | "load_files" | "reexport" | "autoload",
                 [what, rest @ ..],
             ) => {
-                self.load_all(file, what, name, rest.first(), at);
+                let options = rest.first().filter(|_| name == "load_files");
+                let imports = options.and_then(Term::list_items).unwrap_or_default();
+                let listed = imports.into_iter().find_map(|option| Some(&option.args_of("imports", 1)?[0]));
+                let wanted = if name == "load_files" { listed } else { rest.first() };
+                self.load_all(file, what, name, wanted, at);
             }
             ("reconsult" | "compile", [what]) => self.load_all(file, what, "consult", None, at),
             (".", [_, _]) | ("[]", []) => {
                 for item in directive.list_parts().0 {
-                    self.load(file, item, true, at);
+                    self.load(file, item, true, None, at);
                 }
             }
             ("include", [what]) => self.include(file, what, at),
@@ -149,7 +153,7 @@ impl Reader<'_> {
     /// Loads a file, or each of a list, and gives what is wanted of it its other names.
     fn load_all(&mut self, file: &mut File, what: &Term, how: &str, wanted: Option<&Term>, at: usize) {
         for what in what.list_items().unwrap_or_else(|| vec![what]) {
-            self.load(file, what, how == "consult", at);
+            self.load(file, what, how == "consult", wanted, at);
             if let Some(wanted) = wanted {
                 self.named(file, what, wanted, at);
             }

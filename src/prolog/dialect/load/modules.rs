@@ -77,8 +77,16 @@ impl Reader<'_> {
         source_file(file.source.path.parent().unwrap_or(Path::new(".")), what)
     }
 
-    /// Loads a file or a library; one that was loaded before only if `again` says so, and it would come where it is.
-    pub(super) fn load(&mut self, file: &mut File, what: &Term, again: bool, at: usize) {
+    /// Loads a file or a library; one that was loaded before only if `again` says so, and it would come where it is. Of a file's
+    /// module what is `wanted` is imported, which is all by default.
+    pub(super) fn load(
+        &mut self,
+        file: &mut File,
+        what: &Term,
+        again: bool,
+        wanted: Option<&Term>,
+        at: usize,
+    ) {
         if let Some([name]) = what.args_of("library", 1) {
             let name = file_text(name).unwrap_or_default();
             if let Some(text) = (self.library)(&name) {
@@ -105,7 +113,7 @@ impl Reader<'_> {
         if self.unit.loading.contains(&known) {
             // Files that load each other: what the other exports is known from its first line.
             if let Some(module) = self.module_at(&known) {
-                self.import(&file.module.clone(), &module);
+                self.import_wanted(file, &module, wanted, at);
             }
             return;
         }
@@ -130,7 +138,38 @@ impl Reader<'_> {
                 Err(error) => return self.say(&file.source, Severity::Error, at, error.to_string(), None),
             },
         };
-        self.import(&file.module.clone(), &module);
+        self.import_wanted(file, &module, wanted, at);
+    }
+
+    /// Imports from a file's module what is wanted of it. Who came first keeps a name.
+    fn import_wanted(&mut self, file: &File, from: &Rc<str>, wanted: Option<&Term>, at: usize) {
+        if *from == file.module {
+            return;
+        }
+        let Module { exports, exported_ops, .. } = self.registry.module(from);
+        let (exports, exported_ops) = (exports.clone(), exported_ops.clone());
+        let chosen = Chosen::of(wanted);
+        let target = self.registry.module(&file.module);
+        for (priority, kind, name) in exported_ops {
+            target.ops.add(priority, kind, &name);
+        }
+        for key in exports.into_iter().filter(|key| chosen.has(key)) {
+            let here = self.registry.module(&file.module);
+            let first = here.imports.get(&key).filter(|first| *first != from).cloned();
+            let defined = here.preds.contains_key(&key);
+            let stays = first.filter(|first| {
+                let module = self.registry.module(first);
+                !defined && !module.own && module.exports.contains(&key)
+            });
+            let Some(first) = stays else {
+                self.registry.module(&file.module).imports.insert(key, from.clone());
+                continue;
+            };
+            let (name, arity) = key;
+            let message = format!("{name}/{arity} is imported from {first} already, and stays so");
+            let help = format!("leave it out: `:- use_module({from}, except([{name}/{arity}]))`");
+            self.say(&file.source, Severity::Warning, at, message, Some(help));
+        }
     }
 
     /// The module of a file that is loaded, or that is being read.
@@ -153,15 +192,16 @@ impl Reader<'_> {
         if from == file.module {
             return;
         }
-        let listed =
-            |list: &Term| list.list_items().unwrap_or_default().into_iter().filter_map(indicator).collect();
-        let but: Vec<Key> = wanted.and_then(|w| w.args_of("except", 1)).map_or(Vec::new(), |w| listed(&w[0]));
-        let only: Option<Vec<Key>> = wanted.filter(|w| w.list_items().is_some()).map(listed);
+        let chosen = Chosen::of(wanted);
         let Module { exports, exported_ops, .. } = self.registry.module(&from);
         let (exports, ops) = (exports.clone(), exported_ops.clone());
-        let goes = |key: &Key| !but.contains(key) && only.as_ref().is_none_or(|only| only.contains(key));
         let target = self.registry.module(&file.module);
-        target.exports.extend(exports.into_iter().filter(goes));
+        target.exports.extend(exports.into_iter().filter(|key| chosen.has(key)));
+        let renamed = wanted.and_then(Term::list_items).unwrap_or_default();
+        target.exports.extend(renamed.into_iter().filter_map(|item| {
+            let [of, name] = item.args_of("as", 2)? else { return None };
+            Some((name.as_atom()?.into(), indicator(of)?.1))
+        }));
         target.exported_ops.extend(ops);
     }
 
@@ -327,5 +367,25 @@ pub(super) fn file_text(term: &Term) -> Option<String> {
     match term {
         Term::Atom(name, _) | Term::Str(name) => Some(name.to_string()),
         _ => None,
+    }
+}
+
+/// What is wanted of the exports of a module.
+struct Chosen {
+    only: Option<Vec<Key>>,
+    but: Vec<Key>,
+}
+
+impl Chosen {
+    /// By the second argument of `use_module/2`; everything where that is no list and no `except/1`.
+    fn of(wanted: Option<&Term>) -> Chosen {
+        let listed =
+            |list: &Term| list.list_items().unwrap_or_default().into_iter().filter_map(indicator).collect();
+        let but = wanted.and_then(|w| w.args_of("except", 1)).map_or(Vec::new(), |w| listed(&w[0]));
+        Chosen { only: wanted.filter(|w| w.list_items().is_some()).map(listed), but }
+    }
+
+    fn has(&self, key: &Key) -> bool {
+        !self.but.contains(key) && self.only.as_ref().is_none_or(|only| only.contains(key))
     }
 }

@@ -50,11 +50,11 @@ impl Lonely {
     pub fn of(clause: &Term) -> Lonely {
         let mut found = Lonely::default();
         let (neck, head, body) = match clause.callable() {
-            Some((neck @ (":-" | "-->" | "=>" | "==>"), [head, body])) => (neck, head, Some(body)),
+            Some((neck @ (":-" | "-->" | "=>"), [head, body])) => (neck, head, Some(body)),
             _ => (":-", clause, None),
         };
         found.all = uses(clause);
-        let grammar = matches!(neck, "-->" | "==>");
+        let grammar = neck == "-->";
         let (head, guard, pushback) = match head.callable() {
             Some((",", [head, guard])) if neck == "=>" => (head, Some(guard), None),
             Some((",", [head, pushback])) if grammar => (head, None, Some(pushback)),
