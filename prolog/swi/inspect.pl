@@ -3,7 +3,7 @@
 % Offers: $/1, @/2, add_import_module/3, clause_property/2, consult/1, context_module/1, copy_predicate_clauses/2,
 %   create_prolog_flag/3, current_module/1, current_predicate/1,2, current_prolog_flag/2, delete_import_module/2,
 %   ensure_loaded/1, export/1, garbage_collect/0, garbage_collect_atoms/0, import/1, import_module/2, listing/0,1,2,
-%   module/1,2, module_property/2, nth_clause/3, predicate_property/2, prolog_load_context/2, set_module/1,
+%   load_files/2, module/1,2, module_property/2, nth_clause/3, predicate_property/2, prolog_load_context/2, set_module/1,
 %   set_prolog_flag/2, set_prolog_gc_thread/1, set_prolog_stack/2, source_location/2, strip_module/3, style_check/1,
 %   trim_stacks/0, use_module/1,2.
 
@@ -359,20 +359,24 @@ module_property(M, P) :-
 % --- Loading at run time --------------------------------------------------------------------------------
 
 %!  consult(+Files) is det.
+%!  load_files(+Files, +Options) is det.
 %!  ensure_loaded(+Files) is det.
 %!  use_module(+File) is det.
 %!  use_module(+File, +Imports) is det.
-%   Finds libraries and modules that were loaded with the program.
-%   @differs At run time there are no files; use_module/2 takes all that is exported.
+%   Finds libraries, and files that were loaded with the program; what a goal certainly loads is read before it runs.
+%   @differs At run time no files are read; use_module/2 takes all that is exported.
 '$m_consult'(_, F) :- '$source'(F).
 '$m_ensure_loaded'(_, F) :- '$source'(F).
+'$m_load_files'(_, F, _) :- '$source'(F).
 % '$source'(+File): libraries are there, and no files.
 '$source'(F) :-
     (   var(F) -> '$err'(instantiation_error, load_files/2)
     ;   F = library(L) -> ( '$library'(L) -> true ; '$absent'(F) )
     ;   F == [] -> true
     ;   F = [_|_] -> '$source_list'(F)
+    ;   F = _:F1 -> '$source'(F1)
     ;   atom(F), current_module(F) -> true
+    ;   ( atom(F) -> N = F ; '$is_string'(F, N) ), '$foreign_call'(turniir_loaded, [N], 1) -> true
     ;   '$absent'(F)
     ).
 % '$source_list'(+Files): what is wrong with one of several is only told.

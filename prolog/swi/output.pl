@@ -399,11 +399,11 @@ with_output_to(S, G) :-
     ( nonvar(E) -> throw(E) ; Ok == true, '$to_sink'(S, Cs) ).
 %!  print_message(+Kind, +Message) is det.
 %   Prints errors and warnings to user_error; user:message_hook/3 is called first.
-%   @differs Only what is format(Format, Arguments) or what prolog:message//1 of the program knows is printed.
+%   @differs Errors are told in the words of this program.
 print_message(K, M) :-
     (   '$hook_defined'(user, thread_message_hook, 3), \+ \+ ( '$message_lines'(M, L), catch('$go'(user, thread_message_hook(M, K, L)), _, fail) ) -> true
     ;   '$hook_defined'(user, message_hook, 3), \+ \+ ( '$message_lines'(M, L), catch('$go'(user, message_hook(M, K, L)), _, fail) ) -> true
-    ;   '$message_prefix'(K, P), '$message_lines'(M, L), L \== [] -> '$aside_lines'(P, L)
+    ;   '$message_prefix'(K, P), '$message_lines'(M, L0), ( L0 == [] -> '$unknown_message'(M, L) ; L = L0 ) -> '$aside_lines'(P, L)
     ;   true
     ).
 '$hook_defined'(M, N, A) :- '$static'(M, N, A), !.
@@ -417,6 +417,8 @@ print_message(K, M) :-
     ;   '$hook_defined'(prolog, message, 3), catch('$go'(prolog, message(M, L0, [])), _, fail) -> L = L0
     ;   L = []
     ).
+'$unknown_message'(M, L) :-
+    ( nonvar(M), M = error(_, _) -> '$describe'(M, Text), L = ['~w'-[Text]] ; L = ['Unknown message: ~p'-[M]] ).
 '$aside_lines'(P, L) :-
     '$foreign_call'(turniir_aside, [1], _),
     ( catch(( write(P), '$lines'(L, P), nl ), _, true) -> true ; true ),

@@ -300,6 +300,8 @@ fn unused(clauses: &[Ran], say: &mut Say<'_>) {
     if clauses.is_empty() {
         return say(rule, CheckVerdict::NotReached, None, vec![]);
     }
+    let mut clauses = clauses.to_vec();
+    clauses.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
     let ran = clauses.iter().filter(|c| c.ran > 0).count();
     let counts = said!("check-ran", ran = ran, of = clauses.len());
     let place = |c: &Ran| {
@@ -313,7 +315,7 @@ fn unused(clauses: &[Ran], say: &mut Say<'_>) {
         findings.push(Finding::plain(rule, told));
     }
     let mut dead: Vec<&Ran> = Vec::new();
-    for clause in clauses {
+    for clause in &clauses {
         let same = |c: &&Ran| c.name == clause.name && c.file == clause.file;
         let never = clauses.iter().filter(same).all(|c| c.ran == 0);
         if never && !dead.iter().any(|d| d.name == clause.name && d.file == clause.file) {

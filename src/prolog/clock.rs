@@ -96,7 +96,8 @@ impl Clock {
         self.seen = before;
         let hidden = &mut self.seen.hidden;
         hidden.wall = (hidden.wall + now.wall.saturating_sub(since.wall)).min(MOST_HIDDEN);
-        hidden.processor = (hidden.processor + now.processor.saturating_sub(since.processor)).min(MOST_HIDDEN);
+        hidden.processor =
+            (hidden.processor + now.processor.saturating_sub(since.processor)).min(MOST_HIDDEN);
     }
 
     /// A new call sees the time as it is.
@@ -132,6 +133,9 @@ mod tests {
         let (since, before) = (clock.spent(), clock.seen);
         std::thread::sleep(Duration::from_millis(300));
         clock.hide(since, before);
-        assert!(clock.started.elapsed() - clock.wall() <= MOST_HIDDEN, "a limit on real time can still be kept");
+        assert!(
+            clock.started.elapsed() - clock.wall() <= MOST_HIDDEN,
+            "a limit on real time can still be kept"
+        );
     }
 }

@@ -9,7 +9,7 @@ use crate::prolog::facts::Store;
 use crate::prolog::packed;
 use crate::prolog::syntax::ops::Ops;
 use crate::prolog::syntax::term::Term;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::rc::Rc;
 
 type Predicate = (Rc<str>, Rc<str>, usize);
@@ -17,13 +17,15 @@ type Predicate = (Rc<str>, Rc<str>, usize);
 /// The clauses of compiled predicates by module, name and arity.
 #[derive(Default)]
 pub struct Sources {
-    clauses: HashMap<Predicate, Vec<ReadClause>>,
+    clauses: BTreeMap<Predicate, Vec<ReadClause>>,
     /// The predicates whose clauses have been made rows, with their relation.
     relations: HashMap<Predicate, usize>,
     /// The rules of dynamic predicates, with the numbers under which they are compiled.
     rules: Vec<(ReadClause, u32)>,
     /// The clauses that have numbers.
     numbered: Vec<ReadClause>,
+    /// What directives name.
+    named: HashSet<Rc<str>>,
 }
 
 impl Sources {
@@ -40,6 +42,39 @@ impl Sources {
             }
             list.push(clause);
         }
+    }
+
+    /// Notes what a directive names.
+    pub fn note_named(&mut self, goal: &Term) {
+        goal.each_name(&mut |name, _| {
+            self.named.insert(name.into());
+        });
+    }
+
+    /// The names of predicates that may run where nobody watches: those that directives have called, and those that tabled
+    /// predicates call, which keep their own clauses while a program is watched.
+    pub fn unwatched(&self, tabled: &[(Rc<str>, Key)]) -> HashSet<Rc<str>> {
+        let mut found = self.named.clone();
+        let mut bodies: Vec<&Term> = Vec::new();
+        for (module, (name, arity)) in tabled {
+            bodies.extend(self.of(module, name, *arity).iter().map(|clause| &clause.body));
+        }
+        let all: Vec<&ReadClause> = self.clauses.values().flatten().collect();
+        let named = all.iter().filter(|clause| found.contains(&clause.key.0));
+        bodies.extend(named.map(|clause| &clause.body));
+        while let Some(body) = bodies.pop() {
+            let mut new = Vec::new();
+            body.each_name(&mut |name, _| {
+                if found.insert(name.into()) {
+                    new.push(Rc::<str>::from(name));
+                }
+            });
+            if !new.is_empty() {
+                let called = all.iter().filter(|clause| new.contains(&clause.key.0));
+                bodies.extend(called.map(|clause| &clause.body));
+            }
+        }
+        found
     }
 
     /// A compiled predicate has no clauses any more.

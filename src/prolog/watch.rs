@@ -191,6 +191,9 @@ pub struct Ran {
     pub ran: u64,
     /// How often its body came to its end.
     pub done: u64,
+    /// Whether it may have run where nobody watches.
+    #[serde(default)]
+    pub unwatched: bool,
 }
 
 /// What was seen.
@@ -517,6 +520,7 @@ impl Watcher {
             .iter()
             .zip(&self.counts)
             .map(|(clause, &(ran, done))| Ran { ran, done, ..clause.clone() })
+            .filter(|clause| clause.ran > 0 || !clause.unwatched)
             .collect();
         self.counts.fill((0, 0));
         for stat in &mut self.stats {

@@ -2,7 +2,7 @@
 
 use super::{TopLevel, help, typed_in};
 use crate::cli::watched;
-use crate::prolog::dialect::{files::real, source_file};
+use crate::prolog::dialect::{files::real, loads, source_file};
 use crate::prolog::watch::Wanted;
 use crate::prolog::{Term, host};
 use std::path::{Path, PathBuf};
@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 pub enum Done {
     No,
     Yes,
+    /// It did not go well, as was said; nothing behind it is done.
+    Told,
     Leave,
 }
 
@@ -62,8 +64,71 @@ fn type_in(top: &mut TopLevel) -> Done {
     if typed_in::run(top) { Done::Yes } else { Done::Leave }
 }
 
+/// What stands in front of other goals and is done before they are asked.
+const IN_FRONT: &[&str] = &[
+    "make",
+    "consult",
+    ".",
+    "help",
+    "apropos",
+    "statistics",
+    "debug",
+    "nodebug",
+    "notrace",
+    "nospyall",
+    "spy",
+    "nospy",
+    "debugging",
+    "leash",
+    "visible",
+];
+
 /// Does what the goal asks for, if it is one of these.
 pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
+    if let Some([first, _]) = goal.args_of(",", 2)
+        && first.callable().is_some_and(|(name, _)| IN_FRONT.contains(&name))
+        && !consults(goal)
+        && let Some(rest) = behind_comma(text)
+    {
+        return match command(top, first, text, false) {
+            Done::Yes if top.answer(rest) => Done::Leave,
+            Done::Told => Done::Yes,
+            done => done,
+        };
+    }
+    match command(top, goal, text, true) {
+        Done::Told => Done::Yes,
+        done => done,
+    }
+}
+
+/// Whether each goal of several loads files.
+fn consults(goal: &Term) -> bool {
+    goal.joined_by(",").iter().all(|goal| matches!(goal.callable(), Some(("consult", [_]) | (".", [_, _]))))
+}
+
+/// What stands behind the first comma of a conjunction.
+fn behind_comma(text: &str) -> Option<&str> {
+    let (mut depth, mut quote, mut before) = (0, None, ' ');
+    for (at, c) in text.char_indices() {
+        match (quote, c) {
+            (Some(open), _) if c == open => quote = None,
+            (Some(_), _) => {}
+            // Behind 0 it stands for a character.
+            (None, '\'') if before == '0' => {}
+            (None, '\'' | '"' | '`') => quote = Some(c),
+            (None, '(' | '[' | '{') => depth += 1,
+            (None, ')' | ']' | '}') => depth -= 1,
+            (None, ',') if depth == 0 => return Some(text[at + 1..].trim()),
+            _ => {}
+        }
+        before = c;
+    }
+    None
+}
+
+/// Does what one goal asks for, `alone` or in front of others.
+fn command(top: &mut TopLevel, goal: &Term, text: &str, alone: bool) -> Done {
     let Some((name, args)) = goal.callable() else { return Done::No };
     match (name, args) {
         ("halt", []) => return Done::Leave,
@@ -75,7 +140,11 @@ pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
         ("make", []) => make(top),
         ("consult", [_]) | (".", [_, _]) if typed_in::asked(goal) => return type_in(top),
         (":-" | "-->", [_, _]) => return no_goal(),
-        ("consult", [_]) | (".", [_, _]) | (",", [_, _]) if consult(top, goal) => {}
+        ("consult", [_]) | (".", [_, _]) | (",", [_, _]) if !files(top, goal, alone).is_empty() => {
+            if !consult(top, goal, alone) && !alone {
+                return Done::Told;
+            }
+        }
         ("help", []) => print!("{HELP}"),
         ("help", [what]) => {
             let (name, arity) = indicator(what);
@@ -98,7 +167,7 @@ pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
         ("nospyall", []) => top.watching.spied.clear(),
         ("tracing", []) if !top.watching.tracing => {
             println!("false.");
-            return Done::Yes;
+            return Done::Told;
         }
         ("tracing", []) => {}
         ("spy" | "nospy", [what]) if !matches!(what, Term::Var(_)) => spy(top, what, name == "spy"),
@@ -109,11 +178,11 @@ pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
                 Ok(true) => {}
                 Ok(false) => {
                     println!("false.");
-                    return Done::Yes;
+                    return Done::Told;
                 }
                 Err(why) => {
                     println!("error: {name}/1: {why}.");
-                    return Done::Yes;
+                    return Done::Told;
                 }
             }
         }
@@ -138,11 +207,13 @@ pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
         (name, _) if ABSENT.iter().any(|(n, _)| *n == name) => {
             let instead = ABSENT.iter().find(|(n, _)| *n == name).map_or("", |(_, what)| what);
             println!("{name}/{} is not there: {instead}", args.len());
-            return Done::Yes;
+            return Done::Told;
         }
         _ => return Done::No,
     }
-    println!("true.");
+    if alone {
+        println!("true.");
+    }
     Done::Yes
 }
 
@@ -185,35 +256,64 @@ fn known(top: &mut TopLevel, name: &str) -> bool {
         || crate::prolog::dialect::registry::PROTECTED.iter().any(|(n, _)| *n == name)
 }
 
-/// Loads files of which some were loaded before, or several in one goal; false if it is not so, for the machine to do what
-/// there is to do.
-fn consult(top: &mut TopLevel, goal: &Term) -> bool {
+/// The files to load for a goal: some were loaded before, there are several goals, or others stand behind. None otherwise, for
+/// the machine to do what there is to do.
+fn files(top: &TopLevel, goal: &Term, alone: bool) -> Vec<PathBuf> {
     let goals = goal.joined_by(",");
     let mut names = Vec::new();
     for goal in &goals {
         match goal.args_of("consult", 1) {
             Some(what) => names.extend(what[0].list_items().unwrap_or_else(|| vec![&what[0]])),
             None if goal.args_of(".", 2).is_some() => names.extend(goal.list_parts().0),
-            None => return false,
+            None => return Vec::new(),
         }
     }
     let paths: Option<Vec<PathBuf>> =
         names.into_iter().map(|name| source_file(Path::new("."), name)).collect();
-    let Some(paths) = paths else { return false };
     let known = |path: &PathBuf| top.files.contains_key(&real(path));
-    if goals.len() == 1 && !paths.iter().any(known) {
-        return false;
-    }
+    paths.filter(|paths| !alone || goals.len() > 1 || paths.iter().any(known)).unwrap_or_default()
+}
+
+/// Loads the files of a goal; whether all could be read.
+fn consult(top: &mut TopLevel, goal: &Term, alone: bool) -> bool {
+    let paths = files(top, goal, alone);
+    load(top, paths)
+}
+
+fn load(top: &mut TopLevel, paths: Vec<PathBuf>) -> bool {
+    let mut read = true;
     for path in paths {
         if let Ok(now) = std::fs::metadata(&path).and_then(|m| m.modified()) {
             top.files.insert(real(&path), now);
         }
         if let Err(error) = top.load(&path) {
             eprintln!("{error}");
+            read = false;
         }
     }
     top.changed();
-    true
+    read
+}
+
+/// Loads the files that a goal loads on its way and that were not loaded before.
+pub fn load_reached(top: &mut TopLevel, goal: &Term) {
+    let bodies = |name: &str, arity: usize| {
+        host::with(|h| {
+            let modules = h.program.registry.modules.iter().filter(|(_, module)| !module.own);
+            let clauses = modules.flat_map(|(module, _)| h.program.sources.of(module, name, arity));
+            clauses.map(|clause| clause.body.clone()).collect()
+        })
+    };
+    // A goal that is nothing but a load is seen to by who runs it.
+    if loads(goal, &|_, _| Vec::new()).len() == 1 && goal.joined_by(",").len() == 1 {
+        return;
+    }
+    let file = |load: Term| source_file(Path::new("."), &load.callable()?.1[0]);
+    let found = loads(goal, &bodies).into_iter().filter_map(file);
+    let new: Vec<PathBuf> = found.filter(|path| !top.files.contains_key(&real(path))).collect();
+    if !new.is_empty() {
+        load(top, new);
+    }
 }
 
 /// Loads again what was changed since it was loaded.

@@ -404,9 +404,12 @@ impl TopLevel {
             match exhausted::survived(|| commands::run(self, &term, goal)) {
                 Some(_) if self.halted => return true,
                 Some(commands::Done::No) => {}
-                Some(commands::Done::Yes) => return false,
+                Some(commands::Done::Yes | commands::Done::Told) => return false,
                 Some(commands::Done::Leave) => return true,
                 None => return self.give_up(),
+            }
+            if exhausted::survived(|| commands::load_reached(self, &term)).is_none() {
+                return self.give_up();
             }
         }
         let watch = self.watching.wanted(&self.input);

@@ -565,4 +565,10 @@ pub const PROTECTED: &[(&str, usize)] = &[
     ("set_input", 1),
     ("set_output", 1),
     ("stream_property", 2),
+    ("atom_concat", 3),
+    ("numbervars", 3),
+    ("phrase", 2),
+    ("phrase", 3),
+    ("char_conversion", 2),
+    ("thread_create", 3),
 ];

@@ -17,6 +17,12 @@ foreign! {
     fn turniir_from_machine(name: text, arity: int) -> int |_host| {
         i64::from(arity >= 0 && registry::is_machines(&name, arity as usize))
     }
+    /// 1 for the name of a file that was loaded, whatever folder it is in.
+    fn turniir_loaded(name: text) -> int |host| {
+        let named = std::path::Path::new(&*name);
+        let is = |path: &std::path::PathBuf| path.ends_with(named) || path.with_extension("").ends_with(named);
+        i64::from(!name.is_empty() && host.program.registry.files.keys().any(is))
+    }
     /// 1 for a static predicate of a module.
     fn turniir_static(module: text, name: text, arity: int) -> int |host| {
         i64::from(host.program.registry.is_static(&module, &name, arity))

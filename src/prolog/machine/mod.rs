@@ -409,6 +409,7 @@ impl Machine {
         let mut located = 0;
         for (number, (goal, read)) in goals.into_iter().enumerate() {
             let (source, at) = (read.source.clone(), read.at);
+            host::with(|h| h.program.sources.note_named(&read.goal));
             self.add_rows_before(waiting, if read.late { usize::MAX } else { read.after });
             if let Some(watch) = &mut self.watch {
                 let (line, column) = source.line_column(at);

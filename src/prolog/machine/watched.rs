@@ -5,6 +5,8 @@ use crate::prolog::dialect::{self, ProgramCopy};
 use crate::prolog::machine::locate::Call;
 use crate::prolog::watch::{Ran, Seen, Wanted, Watcher};
 use crate::prolog::{host, syntax};
+use std::collections::HashSet;
+use std::rc::Rc;
 
 impl Machine {
     /// Begins to watch: makes the copy and has calls known only at run time go to it. The text is what the
@@ -14,7 +16,9 @@ impl Machine {
         // A copy of a single goal is as good as any: there is none to be made again.
         let copy = self.copy(&Call::Answer(""), true)?;
         let places = &copy.places;
-        let watcher = Watcher::new(wanted, places.watched.clone(), clauses(&copy));
+        let tabled = self.registry.tabled.iter().map(|t| (t.module.clone(), (t.name.clone(), t.arity)));
+        let unwatched = host::with(|h| h.program.sources.unwatched(&tabled.collect::<Vec<_>>()));
+        let watcher = Watcher::new(wanted, places.watched.clone(), clauses(&copy, &unwatched));
         host::with(|h| h.watching.watcher = Some(Box::new(watcher)));
         self.query(&copy.tables);
         let _ = self.run("'$ruut_sync'");
@@ -39,11 +43,12 @@ impl Machine {
 }
 
 /// Places and names of the copy's clauses.
-fn clauses(copy: &ProgramCopy) -> Vec<Ran> {
+fn clauses(copy: &ProgramCopy, unwatched: &HashSet<Rc<str>>) -> Vec<Ran> {
     let place = |clause: &dialect::ReadClause| Ran {
         file: clause.source.path.display().to_string(),
         line: clause.source.line_column(clause.at).0,
         name: format!("{}/{}", clause.key.0, clause.key.1),
+        unwatched: unwatched.contains(&clause.key.0),
         ..Ran::default()
     };
     copy.places.clauses.iter().map(place).collect()

@@ -68,12 +68,15 @@ impl Compiler<'_> {
                 emit::atom(&mut text, name)
             }
             Target::Unknown => {
-                self.unresolved.push(Unresolved {
-                    module: c.module.clone(),
-                    name: name.into(),
-                    arity: args.len(),
-                    at: goal.at().unwrap_or(0),
-                });
+                // A list loads files.
+                if (name, args.len()) != (".", 2) {
+                    self.unresolved.push(Unresolved {
+                        module: c.module.clone(),
+                        name: name.into(),
+                        arity: args.len(),
+                        at: goal.at().unwrap_or(0),
+                    });
+                }
                 return format!("'$go'({},{})", emit::quoted(&c.module), emit::text(goal));
             }
         }

@@ -22,8 +22,10 @@ pub(super) fn part(name: &str, arity: usize) -> Option<Part> {
     if name.starts_with(CLAUSES) || name.starts_with(RUN) {
         return Some(Part::Own);
     }
-    let built_in =
-        matches!((name, arity), ("\0ask table", 5) | ("\0add answer" | "\0finish round" | "\0next answer", 2));
+    let built_in = matches!(
+        (name, arity),
+        ("\0ask table", 5) | ("\0add answer" | "\0finish round" | "\0next answer", 2)
+    );
     built_in.then_some(Part::BuiltIn)
 }
 

@@ -1,7 +1,7 @@
 //! Directives: what they declare, and conditions.
 
 use super::clauses::disjunctions;
-use super::{File, ReadGoal, Reader, included};
+use super::{File, ReadClause, ReadGoal, Reader, included, reached};
 use crate::prolog::dialect::diag::Severity;
 use crate::prolog::dialect::registry::{Key, Target, indicator};
 use crate::prolog::syntax::parser::QuoteFlag;
@@ -78,6 +78,7 @@ impl Reader<'_> {
             _ if self.files(file, directive, vars, at) => {}
             _ => {
                 let mut vars = vars;
+                self.load_reached(file, directive, at);
                 let goal = self.expanded_body(file, directive.clone(), &mut vars, at);
                 self.goal(file, &goal, vars, at, false);
             }
@@ -110,10 +111,13 @@ impl Reader<'_> {
             }
             ("initialization", [goal, when]) if when.is_atom("now") => self.goal(file, goal, vars, at, false),
             ("initialization", [goal, ..]) => match goal.callable() {
-                Some(("consult" | "ensure_loaded" | "use_module" | "load_files", _)) => {
+                Some(("consult" | "ensure_loaded" | "use_module" | "load_files" | ".", _)) => {
                     self.directive(file, goal, vars, at)
                 }
-                _ => self.goal(file, goal, vars, at, true),
+                _ => {
+                    file.late.push((goal.clone(), at));
+                    self.goal(file, goal, vars, at, true);
+                }
             },
             _ => return false,
         }
@@ -148,6 +152,25 @@ impl Reader<'_> {
         let message = format!("{name} takes one argument, so nothing is declared");
         let help = format!("write `:- {name} a/1, b/2.` or `:- {name}([a/1, b/2]).`");
         self.say(&file.source, Severity::Error, at, message, Some(help));
+    }
+
+    /// Loads the files that a goal loads on its way, as far as they are there.
+    pub(super) fn load_reached(&mut self, file: &mut File, goal: &Term, at: usize) {
+        if file.source.own {
+            return;
+        }
+        let clauses = &self.unit.clauses;
+        let module = file.module.clone();
+        let bodies = |name: &str, arity: usize| {
+            let of = |c: &&ReadClause| c.module == module && &*c.key.0 == name && c.key.1 == arity;
+            clauses.iter().filter(of).map(|c| c.body.clone()).collect()
+        };
+        for load in reached::loads(goal, &bodies) {
+            let there = load.callable().is_some_and(|(_, args)| Self::resolve_path(file, &args[0]).is_some());
+            if there {
+                self.files(file, &load, 0, at);
+            }
+        }
     }
 
     /// Loads a file, or each of a list, and gives what is wanted of it its other names.

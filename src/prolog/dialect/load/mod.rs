@@ -5,6 +5,7 @@ mod declare;
 mod directives;
 mod libraries;
 mod modules;
+pub mod reached;
 mod singletons;
 mod stage;
 mod tests;
@@ -153,6 +154,8 @@ struct File {
     /// The open units of tests: their names, and the modules that were current before, with what texts in double quotes
     /// were there.
     units: Vec<(Rc<str>, Rc<str>, QuoteFlag)>,
+    /// The goals that run when everything is loaded, and where they stand.
+    late: Vec<(Term, usize)>,
 }
 
 impl File {
@@ -260,6 +263,7 @@ impl Reader<'_> {
             singletons: true,
             conditions: Vec::new(),
             units: Vec::new(),
+            late: Vec::new(),
         };
         self.touch(into);
         let signs = self.staged.signs || !source.own && Staged::look(&source.text);
@@ -308,10 +312,30 @@ impl Reader<'_> {
             }
         }
         self.staged.signs = before;
+        for (goal, at) in std::mem::take(&mut file.late) {
+            self.load_reached(&mut file, &goal, at);
+        }
+        // What a file wants done when it is loaded is done before who loads it goes on.
+        if self.unit.loading.len() > 1 {
+            let its = |goal: &ReadGoal| goal.late && Rc::ptr_eq(&goal.source, &source);
+            let (late, others) = std::mem::take(&mut self.unit.goals).into_iter().partition(its);
+            let after = self.unit.clauses.len();
+            self.unit.goals = others;
+            let late: Vec<ReadGoal> = late;
+            self.unit.goals.extend(late.into_iter().map(|goal| ReadGoal { late: false, after, ..goal }));
+        }
         for (module, (name, arity), at) in std::mem::replace(&mut self.rules, outer_rules) {
             let (head, body) = rules::unmatched(&module, &name, arity);
             let (source, conditions, units) = (source.clone(), Vec::new(), Vec::new());
-            let of = File { source, module, quotes: file.quotes, singletons: true, conditions, units };
+            let of = File {
+                source,
+                module,
+                quotes: file.quotes,
+                singletons: true,
+                conditions,
+                units,
+                late: Vec::new(),
+            };
             self.clause(&of, &head, body, arity + 1, at);
         }
         // What the file defines is not in a unit of tests that was left open.

@@ -296,6 +296,7 @@ impl Reader<'_> {
             singletons: true,
             conditions: Vec::new(),
             units: Vec::new(),
+            late: Vec::new(),
         };
         for name in wanted {
             if let Some(text) = (self.library)(name) {
