@@ -17,6 +17,29 @@ fn files_are_loaded_at_the_prompt() {
     assert!(err.contains("there is no file 'pole' to load") && out.contains("X = 1."), "{out}{err}");
 }
 
+/// What the top level prints when it is started in a folder.
+fn typed_in(folder: &std::path::Path, input: &str) -> String {
+    let mut shell = std::process::Command::new("sh");
+    shell.args(["-c", "cd \"$1\" && exec \"$2\" repl", "sh"]).arg(folder).arg(env!("CARGO_BIN_EXE_turniir"));
+    let (out, err, _) = common::fed(&mut shell, input);
+    out.lines().filter(|line| !line.is_empty()).map(|line| format!("{line}\n")).collect::<String>() + &err
+}
+
+#[test]
+fn commands_stand_in_front_of_goals() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("one.pl"), "one(1).\n").unwrap();
+    std::fs::write(folder.path().join("two.pl"), "two(2).\n").unwrap();
+    std::fs::write(folder.path().join("go.pl"), "go(X, Y) :- [one], consult('two.pl'), one(X), two(Y).\n")
+        .unwrap();
+    let said = typed_in(folder.path(), "[one], one(X).\nmake, one(Y).\nleash(-all), one(Z).\n");
+    assert_eq!(said.lines().collect::<Vec<_>>(), ["X = 1.", "Y = 1.", "Z = 1."], "{said}");
+    // What a goal certainly loads is loaded before it runs.
+    let said = typed_in(folder.path(), "[go], go(X, Y).\ntwo(Z).\n[nothing], one(X).\n");
+    assert!(said.starts_with("X = 1,\nY = 2.\nZ = 2.\n"), "{said}");
+    assert!(said.contains("nothing") && !said.contains("X = 1.\n"), "{said}");
+}
+
 #[test]
 fn a_whole_game_is_set_up_by_hand() {
     let goals = "['prolog/players/ahne.pl', 'prolog/players/esimene.pl'].\n\

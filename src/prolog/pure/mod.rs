@@ -122,6 +122,8 @@ pub struct Definition<'a> {
 /// The goals and predicates of a program that are worked out here.
 #[derive(Default)]
 pub struct Pure {
+    /// Whether no goals are to be found that are worked out, so that both ways can be compared.
+    pub switched_off: bool,
     code: Vec<Step>,
     clauses: Vec<Clauses>,
     /// The predicates by name; one that has no clauses here any more is not among them.

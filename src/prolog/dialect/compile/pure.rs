@@ -176,8 +176,8 @@ impl Compiler<'_> {
         goal: &Term,
         (asked, told): (Asked, &[usize]),
     ) -> Option<(Taken, Vec<usize>)> {
-        let possible = !c.own && self.places.is_none();
         let (worked, atoms) = (self.worked.as_mut()?, self.atoms.as_deref_mut()?);
+        let possible = !c.own && self.places.is_none() && !worked.pure.switched_off;
         let mut inputs = goal.vars();
         inputs.extend(told.iter().filter(|v| !goal.vars().contains(v)));
         inputs.retain(|v| c.seen.contains(v));

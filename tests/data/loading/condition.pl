@@ -1,0 +1,1 @@
+from_a_condition(1).

@@ -1,0 +1,2 @@
+:- dynamic(prepared/1).
+:- initialization(assertz(prepared(yes))).

@@ -1,0 +1,3 @@
+:- module(through, [own/0]).
+:- reexport(second, [other/1 as passed_on]).
+own.
