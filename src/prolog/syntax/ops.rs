@@ -1,6 +1,9 @@
 //! The operator table of SWI-Prolog, with a program's own changes.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
+use std::sync::{Arc, LazyLock};
+
+type Table = FxHashMap<String, Op>;
 
 /// An operator's type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,12 +27,12 @@ pub enum OpKind {
 /// Priority and type.
 pub type Op = (u32, OpKind);
 
-/// Prefix, infix and postfix operators by name.
+/// Prefix, infix and postfix operators by name. Copies share their tables until one is changed.
 #[derive(Clone, Debug)]
 pub struct Ops {
-    prefix: HashMap<String, Op>,
-    infix: HashMap<String, Op>,
-    postfix: HashMap<String, Op>,
+    prefix: Arc<Table>,
+    infix: Arc<Table>,
+    postfix: Arc<Table>,
 }
 
 /// The table of SWI-Prolog 9 (manual section 4.25).
@@ -61,24 +64,27 @@ const TABLE: &[(u32, OpKind, &str)] = &[
 
 impl Default for Ops {
     fn default() -> Ops {
-        let mut ops = Ops { prefix: HashMap::new(), infix: HashMap::new(), postfix: HashMap::new() };
-        for &(priority, kind, names) in TABLE {
-            for name in names.split_whitespace() {
-                ops.add(priority, kind, name);
+        static FIRST: LazyLock<Ops> = LazyLock::new(|| {
+            let mut ops = Ops { prefix: Arc::default(), infix: Arc::default(), postfix: Arc::default() };
+            for &(priority, kind, names) in TABLE {
+                for name in names.split_whitespace() {
+                    ops.add(priority, kind, name);
+                }
             }
-        }
-        ops
+            ops
+        });
+        FIRST.clone()
     }
 }
 
 impl Ops {
     /// Adds an operator, or with priority 0 removes it.
     pub fn add(&mut self, priority: u32, kind: OpKind, name: &str) {
-        let table = match kind {
+        let table = Arc::make_mut(match kind {
             OpKind::Fy | OpKind::Fx => &mut self.prefix,
             OpKind::Xf | OpKind::Yf => &mut self.postfix,
             _ => &mut self.infix,
-        };
+        });
         if priority == 0 {
             table.remove(name);
         } else {
@@ -94,7 +100,10 @@ impl Ops {
             (&mut self.postfix, &other.postfix),
         ];
         for (own, others) in tables {
-            own.extend(others.iter().map(|(name, op)| (name.clone(), *op)));
+            if Arc::ptr_eq(own, others) {
+                continue;
+            }
+            Arc::make_mut(own).extend(others.iter().map(|(name, op)| (name.clone(), *op)));
         }
     }
 
@@ -130,7 +139,7 @@ impl Ops {
     /// Every operator.
     pub fn all(&self) -> impl Iterator<Item = (&str, Op)> {
         let tables = [&self.prefix, &self.infix, &self.postfix];
-        tables.into_iter().flatten().map(|(name, op)| (name.as_str(), *op))
+        tables.into_iter().flat_map(|table| table.iter()).map(|(name, op)| (name.as_str(), *op))
     }
 
     /// Whether a name is an operator of any type.

@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 impl Reader<'_> {
     pub(super) fn singletons(&mut self, file: &File, read: &parser::Read) {
-        if read.term.args_of(":-", 1).is_some() || !file.reading() || !file.singletons {
+        if read.term.args_of(":-", 1).is_some() || !file.reading() || !file.singletons || file.source.own {
             return;
         }
         let lonely: Vec<(&str, usize)> = read
