@@ -58,7 +58,7 @@
     (   ( Ball1 == '$halt' ; Ball1 == '$interrupted' ) -> throw(Ball1)
     ;   Ball = Ball1 ->
         % Nobody stops abort/0: it goes on behind who has caught it.
-        ( Ball1 == '$aborted' -> ( call(Recovery) -> true ; true ), throw(Ball1) ; call(Recovery) )
+        ( Ball1 == '$aborted' -> ( catch(Recovery, _, true) -> true ; true ), throw(Ball1) ; call(Recovery) )
     ;   throw(Ball1)
     ).
 
@@ -202,17 +202,20 @@
 % '$timed'(+Seconds, :Goal): Goal's first answer, if it comes in time; a goal inside another
 % timed one has no more time than that.
 % The alarm rings once for each setting. It is turned off within the inner catch; should it ring while the
-% inner one recovers, the outer catch finds it spent, so that none is left behind.
+% inner one recovers, the outer catch finds it spent, so that none is left behind. Output that was being collected when the
+% alarm rang is dropped.
 '$timed'(Seconds, G) :-
+    '$foreign_call'(turniir_redirections, [], Collecting),
     ( '$fetch_global_var'('$deadline', Outer) -> true ; Outer = none ),
     catch(
         catch(
             ( '$limit_on'(Seconds, Outer), ( G -> Done = yes ; Done = no ), '$alarm_off' ),
             E, ( '$alarm_off', throw(E) )
         ),
-        E2, '$timed_out'(E2, Outer)
+        E2, '$timed_out'(E2, Outer, Collecting)
     ),
     '$set_alarm_again'(Outer), Done == yes.
+'$timed_out'(E, Outer, Collecting) :- '$foreign_call'(turniir_drop_redirections, [Collecting], _), '$timed_out'(E, Outer).
 % '$limited'(+Seconds, :Goal, -How): every answer of the goal in time, with ! for the last and true for others.
 '$limited'(Seconds, G, How) :-
     '$get_cp'(B),
@@ -444,12 +447,15 @@
     (   Cs = [C|Cs1] -> ( C == w -> '$take_in' ; true ), '$atom_chars'(Name, Cs1), call(Name, G, M)
     ;   '$unfound'(G, M)
     ).
-% The machine's loader, which some clauses go through, asks for what is being loaded.
+% The machine's loader, which some clauses go through, asks for what is being loaded. Where there is no memory for all of them,
+% they all wait again.
 '$take_in' :-
     '$push_load_context'(user_input, ''), '$push_load_state_payload'(Unit),
-    '$take_in'(Unit),
+    catch('$take_in'(Unit), E, '$not_taken_in'(E, Unit)),
     '$conclude_load'(Unit), '$pop_load_context',
-    '$foreign_call'(turniir_provided, [], _).
+    '$foreign_call'(turniir_provided, [1], _).
+'$not_taken_in'(E, Unit) :-
+    '$pop_load_state_payload'(Unit), '$pop_load_context', '$foreign_call'(turniir_provided, [0], _), throw(E).
 '$take_in'(Unit) :-
     repeat,
     '$foreign_call'(turniir_waiting, [], Cs),

@@ -165,6 +165,17 @@ pub fn interruptible(anchor: usize, yes: bool) -> bool {
 /// Until [`release`] an alarm waits: half of what is done now would be worse than nothing.
 pub fn hold() {
     HELD.store(true, Ordering::Relaxed);
+    let target = TARGET.load(Ordering::Relaxed);
+    // SAFETY: only ever a reference to a static. The machine has not looked at its flag yet.
+    if !target.is_null() && unsafe { (*target).swap(false, Ordering::Relaxed) } {
+        HELD_BACK.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Alarms ring at once again; one that has waited was for a goal that is over.
+pub fn forget_hold() {
+    HELD.store(false, Ordering::Relaxed);
+    HELD_BACK.store(false, Ordering::Relaxed);
 }
 
 /// An alarm that has waited rings.

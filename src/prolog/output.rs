@@ -155,6 +155,16 @@ impl Output {
         self.redirected.push(Sink::default());
     }
 
+    /// How many redirections there are.
+    pub fn redirections(&self) -> usize {
+        self.redirected.len()
+    }
+
+    /// Drops redirections that were left open, but for so many.
+    pub fn drop_redirections(&mut self, but: usize) {
+        self.redirected.truncate(but);
+    }
+
     /// Ends a redirection and returns what was collected.
     pub fn collected(&mut self) -> String {
         self.redirected.pop().unwrap_or_default().text

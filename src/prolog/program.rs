@@ -11,6 +11,8 @@ use std::rc::Rc;
 pub struct Program {
     /// The clauses of the program as they stand in its files.
     pub sources: Sources,
+    /// Files that were read ahead of the goals that load them.
+    pub read_ahead: Vec<std::path::PathBuf>,
     /// As the last load left it.
     pub registry: Registry,
     /// Predicates that a module has imported at run time, with where they are.
@@ -27,6 +29,14 @@ pub struct Program {
 }
 
 impl Program {
+    /// The place of a file among those that were read ahead, by its name without a folder or suffix, or with them.
+    pub fn ahead(&self, name: &str) -> Option<usize> {
+        let named = std::path::Path::new(name);
+        let is =
+            |path: &std::path::PathBuf| path.ends_with(named) || path.with_extension("").ends_with(named);
+        self.read_ahead.iter().position(is).filter(|_| !name.is_empty())
+    }
+
     fn defines(&self, module: &str, name: &str, arity: i64) -> bool {
         self.registry
             .modules

@@ -109,14 +109,22 @@ fn consults(goal: &Term) -> bool {
 
 /// What stands behind the first comma of a conjunction.
 fn behind_comma(text: &str) -> Option<&str> {
-    let (mut depth, mut quote, mut before) = (0, None, ' ');
+    let (mut depth, mut quote, mut before, mut remark) = (0, None, ' ', "");
     for (at, c) in text.char_indices() {
+        if !remark.is_empty() {
+            if text[..at + c.len_utf8()].ends_with(remark) {
+                remark = "";
+            }
+            continue;
+        }
         match (quote, c) {
             (Some(open), _) if c == open => quote = None,
             (Some(_), _) => {}
             // Behind 0 it stands for a character.
             (None, '\'') if before == '0' => {}
             (None, '\'' | '"' | '`') => quote = Some(c),
+            (None, '%') => remark = "\n",
+            (None, '*') if before == '/' => remark = "*/",
             (None, '(' | '[' | '{') => depth += 1,
             (None, ')' | ']' | '}') => depth -= 1,
             (None, ',') if depth == 0 => return Some(text[at + 1..].trim()),
@@ -295,24 +303,22 @@ fn load(top: &mut TopLevel, paths: Vec<PathBuf>) -> bool {
     read
 }
 
-/// Loads the files that a goal loads on its way and that were not loaded before.
+/// Loads the files that a goal loads first of all, up to one that is not there.
 pub fn load_reached(top: &mut TopLevel, goal: &Term) {
     let bodies = |name: &str, arity: usize| {
-        host::with(|h| {
-            let modules = h.program.registry.modules.iter().filter(|(_, module)| !module.own);
-            let clauses = modules.flat_map(|(module, _)| h.program.sources.of(module, name, arity));
-            clauses.map(|clause| clause.body.clone()).collect()
-        })
+        host::with(|h| h.program.sources.of("user", name, arity).iter().map(|c| c.body.clone()).collect())
     };
     // A goal that is nothing but a load is seen to by who runs it.
     if loads(goal, &|_, _| Vec::new()).len() == 1 && goal.joined_by(",").len() == 1 {
         return;
     }
-    let file = |load: Term| source_file(Path::new("."), &load.callable()?.1[0]);
-    let found = loads(goal, &bodies).into_iter().filter_map(file);
-    let new: Vec<PathBuf> = found.filter(|path| !top.files.contains_key(&real(path))).collect();
-    if !new.is_empty() {
-        load(top, new);
+    // What a file defines may load others.
+    for done in 0.. {
+        let Some(first) = loads(goal, &bodies).into_iter().nth(done) else { return };
+        let path = first.callable().and_then(|(_, args)| source_file(Path::new("."), &args[0]));
+        let Some(path) = path else { return };
+        load(top, vec![path.clone()]);
+        host::with(|h| h.program.read_ahead.push(path));
     }
 }
 

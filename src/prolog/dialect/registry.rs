@@ -78,7 +78,7 @@ pub struct Module {
     pub calls: Table,
 }
 
-/// How a predicate of `system` is called of which only the goal is known: by a predicate of its own, with its quoted name and its
+/// How a predicate of `system` is called of which only the goal is known: by a predicate of its own, with its name and its
 /// clause without that.
 #[derive(Clone, Debug)]
 pub struct Row {
@@ -180,6 +180,8 @@ pub struct Registry {
     pub gives_attributes: bool,
     /// Global variables that clauses name.
     pub globals: BTreeSet<Rc<str>>,
+    /// Files that were read ahead of the goal that loads them.
+    pub read_ahead: Vec<PathBuf>,
     /// Files loaded, with the module they define.
     pub files: HashMap<PathBuf, Rc<str>>,
 }

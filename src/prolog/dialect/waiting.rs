@@ -1,7 +1,7 @@
 //! Clauses of the machine's own dialect that wait until something names their predicates: the machine takes a hundred times as
 //! long to take a clause in as it takes to find out that nobody needs it.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::HashMap;
 
 /// Clauses by the names of their predicates, of whatever arity.
 #[derive(Debug, Default)]
@@ -9,8 +9,9 @@ pub struct Waiting {
     clauses: HashMap<Box<str>, Vec<String>>,
     /// What the machine calls by itself where a text has a name.
     also: HashMap<Box<str>, Box<str>>,
-    /// Clauses that are being taken in while a goal runs.
-    wanted: VecDeque<String>,
+    /// Clauses that are being taken in while a goal runs, and how many of them were handed out.
+    wanted: Vec<String>,
+    handed: usize,
 }
 
 impl Waiting {
@@ -45,13 +46,29 @@ impl Waiting {
 
     /// The clauses that a text wants are next, one by one. Whether there are any.
     pub fn want(&mut self, text: &str) -> bool {
-        self.wanted = self.named_in(text).into();
+        self.taken_in(false);
+        self.wanted = self.named_in(text);
         !self.wanted.is_empty()
     }
 
     /// The next of them.
-    pub fn next_wanted(&mut self) -> Option<String> {
-        self.wanted.pop_front()
+    pub fn next_wanted(&mut self) -> Option<&str> {
+        self.handed += 1;
+        self.wanted.get(self.handed - 1).map(String::as_str)
+    }
+
+    /// They have all been taken in; else they wait again.
+    pub fn taken_in(&mut self, all: bool) {
+        let wanted = std::mem::take(&mut self.wanted);
+        self.handed = 0;
+        if !all {
+            self.wait(wanted);
+        }
+    }
+
+    /// Clauses wait again.
+    pub fn wait(&mut self, clauses: Vec<String>) {
+        clauses.iter().for_each(|clause| drop(self.add(&format!("{clause}\n"))));
     }
 
     /// The clauses of what a text names, of what they name, and so on; they do not wait any more.
@@ -225,6 +242,17 @@ mod tests {
         assert!(rest.contains(":- use_module(library(lists)).") && rest.contains(":- dynamic(c/0)."));
         assert!(!rest.contains("a :- b"));
         assert_eq!(all.named_in("a"), ["a :- b."]);
+    }
+
+    #[test]
+    fn what_could_not_be_taken_in_waits_again() {
+        let mut all = waiting("'$a' :- '$b'.\n'$b'.\n");
+        assert!(all.want("'$a'"));
+        assert_eq!(all.next_wanted(), Some("'$a' :- '$b'."));
+        all.taken_in(false);
+        assert!(all.want("'$b'") && all.next_wanted() == Some("'$b'.") && all.next_wanted().is_none());
+        all.taken_in(true);
+        assert!(!all.want("'$b'") && all.want("'$a'"));
     }
 
     #[test]

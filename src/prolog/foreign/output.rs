@@ -50,6 +50,10 @@ foreign! {
     fn turniir_aside(yes: int) -> int |host| { host.output.aside(yes != 0); 0 }
     /// Starts to collect the output.
     fn turniir_redirect() -> int |host| { host.output.redirect(); 0 }
+    /// How often the output is collected at once.
+    fn turniir_redirections() -> int |host| { host.output.redirections() as i64 }
+    /// Ends collecting but for so many times.
+    fn turniir_drop_redirections(but: int) -> int |host| { host.output.drop_redirections(but as usize); 0 }
     /// Ends collecting.
     fn turniir_collected() -> text |host| { let text = host.output.collected(); give(&text) }
     /// The output column.

@@ -2,6 +2,7 @@
 
 use super::passing::{give, give_list, give_term};
 use crate::prolog::dialect::registry::{self, Key, Meta, key};
+use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -17,11 +18,13 @@ foreign! {
     fn turniir_from_machine(name: text, arity: int) -> int |_host| {
         i64::from(arity >= 0 && registry::is_machines(&name, arity as usize))
     }
-    /// 1 for the name of a file that was loaded, whatever folder it is in.
+    /// 1 for the name of a file that was read ahead of this, whatever folder it is in.
+    fn turniir_ahead(name: text) -> int |host| { i64::from(host.program.ahead(&name).is_some()) }
+    /// The same; a second time it is not.
     fn turniir_loaded(name: text) -> int |host| {
-        let named = std::path::Path::new(&*name);
-        let is = |path: &std::path::PathBuf| path.ends_with(named) || path.with_extension("").ends_with(named);
-        i64::from(!name.is_empty() && host.program.registry.files.keys().any(is))
+        let found = host.program.ahead(&name);
+        found.map(|at| host.program.read_ahead.remove(at));
+        i64::from(found.is_some())
     }
     /// 1 for a static predicate of a module.
     fn turniir_static(module: text, name: text, arity: int) -> int |host| {
@@ -44,14 +47,18 @@ foreign! {
     /// alarm comes until they have been taken in; empty for none.
     fn turniir_provide(name: text, arity: int) -> text |host| {
         let Some(row) = host.program.registry.rows.get(&key(&name, arity)) else { return give("") };
-        let waits = host.waiting.want(&row.name);
+        let waits = host.waiting.want(&emit::quoted(&row.name));
         if waits { crate::prolog::alarm::hold(); }
-        give(&format!("{}{}", if waits { 'w' } else { 'h' }, row.name.trim_matches('\'')))
+        give(&format!("{}{}", if waits { 'w' } else { 'h' }, row.name))
     }
     /// The next clause to be taken in; empty behind the last.
-    fn turniir_waiting() -> text |host| { give(&host.waiting.next_wanted().unwrap_or_default()) }
-    /// They have been taken in.
-    fn turniir_provided() -> int |_host| { crate::prolog::alarm::release(); 0 }
+    fn turniir_waiting() -> text |host| { give(host.waiting.next_wanted().unwrap_or_default()) }
+    /// They have been taken in, or could not be.
+    fn turniir_provided(all: int) -> int |host| {
+        host.waiting.taken_in(all != 0);
+        crate::prolog::alarm::release();
+        0
+    }
     /// What is declared of a predicate, a letter each: exported, discontiguous, tabled, multifile, and `x` if
     /// it takes goals.
     fn turniir_declared(module: text, name: text, arity: int) -> text |host| {

@@ -157,10 +157,13 @@ impl Host {
     /// Forgets what an earlier goal has left on the way.
     pub fn begin(&mut self) {
         self.query.begin();
+        self.waiting.taken_in(false);
+        crate::prolog::alarm::forget_hold();
         self.memory.begin();
         self.texts.formatters.clear();
         self.tabling.begin();
         self.output.aside(false);
+        self.output.drop_redirections(0);
         self.output.expect_nothing();
         self.board_in_doubt = false;
         self.clock.begin();

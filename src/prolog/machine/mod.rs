@@ -6,6 +6,7 @@ mod rows;
 mod staging;
 mod watched;
 
+use crate::prolog::alarm;
 use crate::prolog::dialect::source::SourceError;
 use crate::prolog::dialect::{self, About, Diagnostic, FirstRow, Reader, Severity, Source, Unit};
 use crate::prolog::foreign;
@@ -162,13 +163,21 @@ impl Core {
     /// Has the machine take in what waits and is named in a text.
     fn provide(&mut self, text: &str) {
         let clauses = host::with(|h| h.waiting.named_in(text));
-        if !clauses.is_empty() {
-            // These are the program's own, of which each was taken in by a test.
-            let _ = self.take_in(clauses.join("\n"));
+        if !clauses.is_empty() && self.take_in(clauses.join("\n")).is_err() {
+            // There was no memory for them.
+            host::with(|h| h.waiting.wait(clauses));
         }
     }
 
+    /// No alarm comes meanwhile: what the machine has taken in by half is worse than a Ctrl-C that waits.
     fn take_in(&mut self, text: String) -> Result<(), ()> {
+        alarm::hold();
+        let taken = self.compile(text);
+        alarm::release();
+        taken
+    }
+
+    fn compile(&mut self, text: String) -> Result<(), ()> {
         self.sentinel += 1;
         let n = self.sentinel;
         // The machine stops at the first clause it cannot take and says so to nobody: this
@@ -337,7 +346,11 @@ impl Machine {
         let built = host::with(|h| {
             dialect::build(registry, &mut h.store, (&mut h.codes.atoms, &mut h.pure), &unit, &taken.compiled)
         });
-        host::with(|h| h.program.registry = self.registry.clone());
+        let ahead = std::mem::take(&mut self.registry.read_ahead);
+        host::with(|h| {
+            h.program.read_ahead.extend(ahead);
+            h.program.registry = self.registry.clone();
+        });
         self.define(&built, &unit);
         let mut diagnostics = taken.diagnostics;
         diagnostics.extend(built.diagnostics);

@@ -98,8 +98,8 @@ fn system_table(compiler: &mut Compiler<'_>, anew: bool, load: usize) {
             if compiler.registry.rows.get(&key).is_some_and(|row| row.clause == clause) {
                 continue;
             }
-            let name = emit::quoted(&format!("$calls{load} {}/{}", key.0, key.1));
-            compiler.text.push_late(&format!("{name}{clause}"));
+            let name = format!("$calls{load} {}/{}", key.0, key.1);
+            compiler.text.push_late(&format!("{}{clause}", emit::quoted(&name)));
             compiler.registry.rows.insert(key, Row { name, clause });
         }
     }

@@ -201,10 +201,14 @@ impl Compiler<'_> {
     /// The variables that a goal, as it is compiled, may put into structures.
     fn parts(&self, module: &str, goal: &Term, visit: &mut dyn FnMut(usize)) {
         let Some((name, args)) = goal.callable() else { return goal.each_var(&mut |v| visit(v)) };
-        if matches!(name, "var" | "nonvar" | "integer" | "float" | "number" | "atom" | "is")
-            || matches!((name, args), ("=:=" | "=\\=" | "<" | ">" | "=<" | ">=", [_, _]))
-        {
+        if matches!(name, "var" | "nonvar" | "integer" | "float" | "number" | "atom") {
             return;
+        }
+        // An expression is a structure where not all of its variables are numbers, in a choice of its own.
+        if matches!((name, args), ("is" | "=:=" | "=\\=" | "<" | ">" | "=<" | ">=", [_, _])) {
+            return args.iter().filter(|arg| matches!(arg, Term::Compound(_))).for_each(|arg| {
+                arg.each_var(&mut |v| visit(v));
+            });
         }
         let plain = !SPECIAL.contains(&name)
             && matches!(self.registry.resolve(module, name, args.len()), Target::Static(_) | Target::Native)

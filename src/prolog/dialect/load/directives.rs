@@ -154,22 +154,24 @@ impl Reader<'_> {
         self.say(&file.source, Severity::Error, at, message, Some(help));
     }
 
-    /// Loads the files that a goal loads on its way, as far as they are there.
+    /// Loads the files that a goal loads first of all, up to one that is not there.
     pub(super) fn load_reached(&mut self, file: &mut File, goal: &Term, at: usize) {
         if file.source.own {
             return;
         }
-        let clauses = &self.unit.clauses;
         let module = file.module.clone();
-        let bodies = |name: &str, arity: usize| {
-            let of = |c: &&ReadClause| c.module == module && &*c.key.0 == name && c.key.1 == arity;
-            clauses.iter().filter(of).map(|c| c.body.clone()).collect()
-        };
-        for load in reached::loads(goal, &bodies) {
-            let there = load.callable().is_some_and(|(_, args)| Self::resolve_path(file, &args[0]).is_some());
-            if there {
-                self.files(file, &load, 0, at);
-            }
+        // What a file defines may load others.
+        for done in 0.. {
+            let clauses = &self.unit.clauses;
+            let bodies = |name: &str, arity: usize| {
+                let of = |c: &&ReadClause| c.module == module && &*c.key.0 == name && c.key.1 == arity;
+                clauses.iter().filter(of).map(|c| c.body.clone()).collect()
+            };
+            let Some(load) = reached::loads(goal, &bodies).into_iter().nth(done) else { return };
+            let path = load.callable().and_then(|(_, args)| Self::resolve_path(file, &args[0]));
+            let Some(path) = path else { return };
+            self.files(file, &load, 0, at);
+            self.registry.read_ahead.push(path);
         }
     }
 

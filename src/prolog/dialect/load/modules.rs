@@ -150,7 +150,7 @@ impl Reader<'_> {
         let (exports, exported_ops) = (exports.clone(), exported_ops.clone());
         let chosen = Chosen::of(wanted);
         let target = self.registry.module(&file.module);
-        for (priority, kind, name) in exported_ops {
+        for (priority, kind, name) in exported_ops.into_iter().filter(|(_, _, name)| chosen.has_op(name)) {
             target.ops.add(priority, kind, &name);
         }
         for key in exports.into_iter().filter(|key| chosen.has(key)) {
@@ -375,6 +375,8 @@ pub(super) fn file_text(term: &Term) -> Option<String> {
 struct Chosen {
     only: Option<Vec<Key>>,
     but: Vec<Key>,
+    /// Names of operators, if there is a list; `_` for all.
+    ops: Vec<String>,
 }
 
 impl Chosen {
@@ -383,7 +385,17 @@ impl Chosen {
         let listed =
             |list: &Term| list.list_items().unwrap_or_default().into_iter().filter_map(indicator).collect();
         let but = wanted.and_then(|w| w.args_of("except", 1)).map_or(Vec::new(), |w| listed(&w[0]));
-        Chosen { only: wanted.filter(|w| w.list_items().is_some()).map(listed), but }
+        let items = wanted.and_then(Term::list_items).unwrap_or_default();
+        let op = |item: &&Term| {
+            let [_, _, name] = item.args_of("op", 3)? else { return None };
+            Some(name.as_atom().unwrap_or("_").to_string())
+        };
+        let ops = items.iter().filter_map(op).collect();
+        Chosen { only: wanted.filter(|w| w.list_items().is_some()).map(listed), but, ops }
+    }
+
+    fn has_op(&self, name: &str) -> bool {
+        self.only.is_none() || self.ops.iter().any(|op| op == name || op == "_")
     }
 
     fn has(&self, key: &Key) -> bool {

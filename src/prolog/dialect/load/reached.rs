@@ -1,5 +1,5 @@
-//! The files that a goal loads when it runs. No files are read while goals run, so these are read before: what the goal comes to
-//! on its way whatever its conditions say, also in predicates that have one clause.
+//! The files that a goal loads before it does anything else. No files are read while goals run, so these are read before, also
+//! where a predicate with one clause begins with them.
 
 use crate::prolog::syntax::term::Term;
 use std::collections::{HashMap, HashSet};
@@ -22,56 +22,55 @@ struct Way<'a> {
 }
 
 impl Way<'_> {
-    fn goal(&mut self, goal: &Term) {
-        let Some((name, args)) = goal.callable() else { return };
+    /// Whether a goal does nothing but load files.
+    fn goal(&mut self, goal: &Term) -> bool {
+        let Some((name, args)) = goal.callable() else { return false };
         match (name, args) {
-            (",", [a, b]) => {
-                self.goal(a);
-                self.goal(b);
-            }
+            ("true", []) | ("style_check", [_]) => true,
+            (",", [a, b]) => self.goal(a) && self.goal(b),
             ("->" | "*->", [condition, then]) => {
-                self.goal(condition);
                 // A file that is not there is not read anyway.
-                if matches!(condition.callable(), Some(("exists_file" | "exists_source", _))) {
-                    self.goal(then);
-                }
+                matches!(condition.callable(), Some(("exists_file" | "exists_source", _))) && self.goal(then)
             }
-            (";" | "once" | "ignore" | "call" | "catch" | "\\+", [first, ..]) => self.goal(first),
+            (";" | "once" | "ignore" | "call" | "catch", [first, ..]) => self.goal(first),
             (":", [_, inner]) => self.goal(inner),
-            ("forall", [each, of]) => {
-                if let Some([Term::Var(item), list]) = each.args_of("member", 2) {
-                    for value in list.list_items().unwrap_or_default() {
+            ("forall", [each, of]) => match each.args_of("member", 2) {
+                Some([Term::Var(item), list]) => {
+                    let values = list.list_items().unwrap_or_default();
+                    let all = values.into_iter().all(|value| {
                         self.bound.insert(*item, value.clone());
-                        self.goal(of);
-                    }
+                        self.goal(of)
+                    });
                     self.bound.remove(item);
+                    all
                 }
-            }
+                _ => false,
+            },
             ("maplist", [how, list]) => {
-                for value in how.as_atom().and(list.list_items()).unwrap_or_default() {
-                    self.goal(&Term::compound(name_of(how), vec![value.clone()]));
-                }
+                let values = how.as_atom().and(list.list_items()).unwrap_or_default();
+                let name = how.as_atom().unwrap_or_default();
+                values.into_iter().all(|value| self.goal(&Term::compound(name, vec![value.clone()])))
             }
             ("=", [Term::Var(var), value]) if !matches!(value, Term::Var(_)) => {
                 self.bound.insert(*var, value.clone());
+                true
             }
             _ => self.call(goal, name, args),
         }
     }
 
     /// A predicate of the program, or a goal that loads.
-    fn call(&mut self, goal: &Term, name: &str, args: &[Term]) {
+    fn call(&mut self, goal: &Term, name: &str, args: &[Term]) -> bool {
         let bodies = (self.bodies)(name, args.len());
         if let [body] = &bodies[..] {
-            if self.seen.insert((name.to_string(), args.len())) {
-                let outer = std::mem::take(&mut self.bound);
-                self.goal(body);
-                self.bound = outer;
-            }
-            return;
+            let outer = std::mem::take(&mut self.bound);
+            let new = self.seen.insert((name.to_string(), args.len()));
+            let loads = new && self.goal(body);
+            self.bound = outer;
+            return loads;
         }
         if !bodies.is_empty() {
-            return;
+            return false;
         }
         let files = match (name, args) {
             ("consult" | "ensure_loaded" | "use_module" | "load_files" | "reconsult", [file, ..]) => {
@@ -82,16 +81,18 @@ impl Way<'_> {
                 file.list_items().unwrap_or_else(|| vec![file])
             }
             (".", [_, _]) => goal.list_items().unwrap_or_default(),
-            _ => return,
+            _ => return false,
         };
         let how = if name == "." { "consult" } else { name };
-        let one = |file: &&Term| Term::compound(how, vec![(*file).clone()]);
-        self.found.extend(files.iter().filter(|file| !matches!(file, Term::Var(_))).map(one));
+        for file in files {
+            match file {
+                Term::Var(_) => return false,
+                _ if file.args_of("library", 1).is_some() => {}
+                _ => self.found.push(Term::compound(how, vec![file.clone()])),
+            }
+        }
+        true
     }
-}
-
-fn name_of(term: &Term) -> &str {
-    term.as_atom().unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -113,22 +114,21 @@ mod tests {
     }
 
     #[test]
-    fn what_is_certainly_loaded_is_found() {
+    fn what_is_loaded_first_of_all_is_found() {
         assert_eq!(found("load."), ["consult(sub1)"]);
         assert_eq!(found("forall(member(F, [a, b]), consult(F))."), ["consult(a)", "consult(b)"]);
-        assert_eq!(
-            found("X = sub1, catch(user:[X, b], _, true).").len(),
-            1,
-            "of a list only what is named in it"
-        );
+        assert_eq!(found("X = sub1, catch(user:[X, b], _, true)."), [""; 0], "a list with a variable");
+        assert_eq!(found("X = sub1, consult(X)."), ["consult(sub1)"]);
         assert_eq!(found("(exists_file('a.pl') -> [a] ; true)."), ["consult(a)"]);
-        assert_eq!(found("once([a]), maplist(consult, [b])."), ["consult(a)", "consult(b)"]);
+        assert_eq!(found("once([a]), maplist(consult, [b]), write(c), [d]."), ["consult(a)", "consult(b)"]);
     }
 
     #[test]
-    fn what_depends_is_not() {
+    fn what_depends_or_comes_later_is_not() {
         assert_eq!(found("either."), [""; 0]);
         assert_eq!(found("(X == 1 -> [a] ; [b])."), [""; 0]);
         assert_eq!(found("consult(X)."), [""; 0]);
+        assert_eq!(found("retractall(p(_)), [a]."), [""; 0]);
+        assert_eq!(found("load, [a]."), ["consult(sub1)"]);
     }
 }
