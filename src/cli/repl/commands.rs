@@ -154,17 +154,7 @@ fn command(top: &mut TopLevel, goal: &Term, text: &str, alone: bool) -> Done {
             }
         }
         ("help", []) => print!("{HELP}"),
-        ("help", [what]) => {
-            let (name, arity) = indicator(what);
-            match help::help(&name, arity) {
-                Some(text) => print!("{text}"),
-                None if known(top, &name) => println!(
-                    "{name}: a predicate without a help text; listing({name}). shows those of a program, and\n\
-                     SWI-Prolog's manual tells of the built-in ones."
-                ),
-                None => println!("No help for {name}; apropos({name}). looks for the word."),
-            }
-        }
+        ("help", [what]) => help_for(top, what),
         ("apropos", [what]) => {
             let (word, _) = indicator(what);
             let found = help::apropos(&word);
@@ -223,6 +213,19 @@ fn command(top: &mut TopLevel, goal: &Term, text: &str, alone: bool) -> Done {
         println!("true.");
     }
     Done::Yes
+}
+
+/// What there is to say of a predicate.
+fn help_for(top: &mut TopLevel, what: &Term) {
+    let (name, arity) = indicator(what);
+    match help::help(&name, arity) {
+        Some(text) => print!("{text}"),
+        None if known(top, &name) => println!(
+            "{name}: a predicate without a help text; listing({name}). shows those of a program, and\n\
+             SWI-Prolog's manual tells of the built-in ones."
+        ),
+        None => println!("No help for {name}; apropos({name}). looks for the word."),
+    }
 }
 
 /// Sets or takes away a spy point.

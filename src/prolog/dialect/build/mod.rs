@@ -169,15 +169,14 @@ pub fn build(
     }
     unknown(&mut compiler, lost);
     let goals = goals(&mut compiler, unit, &mut unresolved);
-    let some = compiler.registry.rules > rules.from;
-    let more = clause_table(&mut compiler, &clauses, unit, lost);
-    name_all(compiler.registry, unit);
+    let (some, more) =
+        (compiler.registry.rules > rules.from, clause_table(&mut compiler, &clauses, unit, lost));
     let load = tables(&mut compiler, &unit.modules, rules, some, &more);
     undefined(compiler.registry, &unresolved, &mut diagnostics);
     compiler.readers();
-    let (late, text) = (compiler.text.late(), compiler.text.join());
     diagnostics.sort_by_key(|d| d.at);
-    let (clauses, tables) = (compiled(compiler.registry, clauses), format!("'$point{load}'"));
+    let (late, text, tables) = (compiler.text.late(), compiler.text.join(), format!("'$point{load}'"));
+    let clauses = compiled(compiler.registry, clauses);
     Built { text, late, tables, initial, gone, marks, marked, goals, diagnostics, clauses, rules: numbered }
 }
 
@@ -235,12 +234,13 @@ fn unknown(compiler: &mut Compiler<'_>, lost: &[Id]) {
     }
 }
 
-/// The directives to run, compiled: those of `initialization/1` last.
+/// The directives to run, compiled: those of `initialization/1` last. What they and the clauses name gets its rows in tables.
 fn goals(
     compiler: &mut Compiler<'_>,
     unit: &Unit,
     unresolved: &mut Vec<(Rc<Source>, Unresolved)>,
 ) -> Vec<(String, ReadGoal)> {
+    name_all(compiler.registry, unit);
     let mut goals = Vec::new();
     for late in [false, true] {
         for goal in unit.goals.iter().filter(|g| g.late == late) {

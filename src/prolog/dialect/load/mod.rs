@@ -312,18 +312,7 @@ impl Reader<'_> {
             }
         }
         self.staged.signs = before;
-        for (goal, at) in std::mem::take(&mut file.late) {
-            self.load_reached(&mut file, &goal, at);
-        }
-        // What a file wants done when it is loaded is done before who loads it goes on.
-        if self.unit.loading.len() > 1 {
-            let its = |goal: &ReadGoal| goal.late && Rc::ptr_eq(&goal.source, &source);
-            let (late, others) = std::mem::take(&mut self.unit.goals).into_iter().partition(its);
-            let after = self.unit.clauses.len();
-            self.unit.goals = others;
-            let late: Vec<ReadGoal> = late;
-            self.unit.goals.extend(late.into_iter().map(|goal| ReadGoal { late: false, after, ..goal }));
-        }
+        self.at_the_end(&mut file);
         for (module, (name, arity), at) in std::mem::replace(&mut self.rules, outer_rules) {
             let (head, body) = rules::unmatched(&module, &name, arity);
             let (source, conditions, units) = (source.clone(), Vec::new(), Vec::new());
@@ -340,6 +329,21 @@ impl Reader<'_> {
         }
         // What the file defines is not in a unit of tests that was left open.
         file.units.into_iter().next().map_or(file.module, |(_, outer, _)| outer)
+    }
+
+    /// What a file wants done when it is loaded is done before who loads it goes on.
+    fn at_the_end(&mut self, file: &mut File) {
+        for (goal, at) in std::mem::take(&mut file.late) {
+            self.load_reached(file, &goal, at);
+        }
+        if self.unit.loading.len() > 1 {
+            let its = |goal: &ReadGoal| goal.late && Rc::ptr_eq(&goal.source, &file.source);
+            let (late, others): (Vec<_>, Vec<_>) =
+                std::mem::take(&mut self.unit.goals).into_iter().partition(its);
+            let after = self.unit.clauses.len();
+            self.unit.goals = others;
+            self.unit.goals.extend(late.into_iter().map(|goal| ReadGoal { late: false, after, ..goal }));
+        }
     }
 
     fn touch(&mut self, module: &Rc<str>) {
