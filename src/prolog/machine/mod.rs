@@ -72,6 +72,9 @@ impl RunError {
         let about = if self.halted() { About::Halt } else { About::Directive };
         let what = match self {
             RunError::Failed => "this directive failed".into(),
+            RunError::Threw(ball) if ball.is_atom("$interrupted") => {
+                "this directive was ended by Ctrl-C".into()
+            }
             error if error.no_memory() => "this directive used up the memory allowed".into(),
             error => format!("this directive raised an error: {}", error.message()),
         };

@@ -171,13 +171,18 @@ pub fn build(
     let goals = goals(&mut compiler, unit, &mut unresolved);
     let (some, more) =
         (compiler.registry.rules > rules.from, clause_table(&mut compiler, &clauses, unit, lost));
-    let load = tables(&mut compiler, &unit.modules, rules, some, &more);
+    let load = tables(&mut compiler, &touched(unit, lost), rules, some, &more);
     undefined(compiler.registry, &unresolved, &mut diagnostics);
     compiler.readers();
     diagnostics.sort_by_key(|d| d.at);
     let (late, text, tables) = (compiler.text.late(), compiler.text.join(), format!("'$point{load}'"));
     let clauses = compiled(compiler.registry, clauses);
     Built { text, late, tables, initial, gone, marks, marked, goals, diagnostics, clauses, rules: numbered }
+}
+
+/// The modules whose tables of calls change: those of this load, and those that have lost something to it.
+fn touched(unit: &Unit, lost: &[Id]) -> Vec<Rc<str>> {
+    unit.modules.iter().chain(lost.iter().map(|(module, _)| module)).cloned().collect()
 }
 
 /// Notes which predicates of the system a program names, as a goal or as data that may become one.
