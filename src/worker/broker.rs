@@ -9,6 +9,9 @@ use crate::wall::{Child, fork_apart};
 use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use std::os::unix::net::UnixStream;
 
+/// The players of a game.
+const TWO: usize = 2;
+
 /// Serves until its parent closes the socket.
 ///
 /// # Errors
@@ -18,11 +21,16 @@ pub fn serve(mut control: UnixStream) -> Result<(), String> {
     let mut machine = Some(Machine::new().map_err(|e| e.to_string())?);
     crate::prolog::library::read_all();
     wire::send(&mut control, &Reply::Ready).map_err(|e| e.to_string())?;
+    let mut kept = 0;
     while let Ok(Some(request)) = wire::receive::<Request>(&mut control) {
         let Request::Keep { mode } = request else { continue };
         let Ok(socket) = wire::receive_descriptor(&control) else { continue };
         reap();
         let mut socket = UnixStream::from(socket);
+        // Where more than one game is played, keepers find everything there.
+        if let Some(machine) = machine.as_mut().filter(|_| kept == TWO) {
+            machine.take_in_all();
+        }
         match fork_apart(mode) {
             Ok(Child::Here(lacks)) => {
                 drop(control);
@@ -32,7 +40,7 @@ pub fn serve(mut control: UnixStream) -> Result<(), String> {
                 }
                 exit(0);
             }
-            Ok(Child::There(_)) => {}
+            Ok(Child::There(_)) => kept += 1,
             Err(error) => {
                 let reason = format!("no process in namespaces of its own ({error})");
                 let _ = wire::send(&mut socket, &Reply::Refused { reason });

@@ -57,6 +57,12 @@ impl Waiting {
         self.wanted.get(self.handed - 1).map(String::as_str)
     }
 
+    /// All clauses; they do not wait any more.
+    pub fn all(&mut self) -> Vec<String> {
+        self.taken_in(false);
+        self.clauses.drain().flat_map(|(_, clauses)| clauses).collect()
+    }
+
     /// They have all been taken in; else they wait again.
     pub fn taken_in(&mut self, all: bool) {
         let wanted = std::mem::take(&mut self.wanted);

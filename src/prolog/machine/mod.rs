@@ -166,6 +166,10 @@ impl Core {
     /// Has the machine take in what waits and is named in a text.
     fn provide(&mut self, text: &str) {
         let clauses = host::with(|h| h.waiting.named_in(text));
+        self.take_in_or_wait(clauses);
+    }
+
+    fn take_in_or_wait(&mut self, clauses: Vec<String>) {
         if !clauses.is_empty() && self.take_in(clauses.join("\n")).is_err() {
             // There was no memory for them.
             host::with(|h| h.waiting.wait(clauses));
@@ -277,6 +281,12 @@ impl Machine {
 
     fn consult(&mut self, text: String) -> Result<(), ()> {
         self.core.consult(text)
+    }
+
+    /// Has the machine take in all that waits: for processes that are forked from this one.
+    pub fn take_in_all(&mut self) {
+        let clauses = host::with(|h| h.waiting.all());
+        self.core.take_in_or_wait(clauses);
     }
 
     /// Finishes a load of the system's own of which the machine takes each predicate in when something names it.
