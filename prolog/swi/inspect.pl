@@ -363,27 +363,36 @@ module_property(M, P) :-
 %!  ensure_loaded(+Files) is det.
 %!  use_module(+File) is det.
 %!  use_module(+File, +Imports) is det.
-%   Finds libraries, and files that were loaded with the program; what a goal certainly loads is read before it runs.
-%   @differs At run time no files are read; use_module/2 takes all that is exported.
-'$m_consult'(_, F) :- '$source'(F).
-'$m_ensure_loaded'(_, F) :- '$source'(F).
-'$m_load_files'(_, F, _) :- '$source'(F).
-% '$source'(+File): libraries are there, and no files.
-'$source'(F) :-
+%   Loads files and libraries. Files are looked for beside the file whose directive asks for them, in the present folder, and
+%   beside the files that are loaded.
+%   @differs Where a file is loaded by a goal of a program, and not by a directive, its term_expansion/2 and goal_expansion/2
+%     are not asked; of libraries use_module/2 takes all that is exported.
+'$m_consult'(M, F) :- '$source'(F, M, consult, []).
+'$m_ensure_loaded'(M, F) :- '$source'(F, M, ensure_loaded, []).
+'$m_load_files'(M, F, Options) :-
+    (   '$is_list'(Options), member(if(If), Options), ( If == not_loaded ; If == changed ) -> How = ensure_loaded
+    ;   How = consult
+    ),
+    (   '$is_list'(Options), member(imports(Names), Options), Names \== all -> '$source'(F, M, use_module, [Names])
+    ;   '$source'(F, M, How, [])
+    ).
+% '$source'(+File, +Module, +How, +More): as the directive `:- How(File, More...)` in Module.
+'$source'(F, M, How, More) :-
     (   var(F) -> '$err'(instantiation_error, load_files/2)
     ;   F = library(L) -> ( '$library'(L) -> true ; '$absent'(F) )
     ;   F == [] -> true
-    ;   F = [_|_] -> '$source_list'(F)
-    ;   F = _:F1 -> '$source'(F1)
+    ;   F = [_|_] -> '$source_list'(F, M, How, More)
+    ;   F = M1:F1 -> '$source'(F1, M1, How, More)
+    ;   G =.. [How, F|More], term_to_atom(G, Text), '$load'(M, Text, Found), Found > 0 ->
+        ( Found =:= 3 -> throw(error(resource_error(nested_loads), _)) ; true )
     ;   atom(F), current_module(F) -> true
-    ;   ( atom(F) -> N = F ; '$is_string'(F, N) ), '$foreign_call'(turniir_loaded, [N], 1) -> true
     ;   '$absent'(F)
     ).
-% '$source_list'(+Files): what is wrong with one of several is only told.
-'$source_list'([F]) :- !, '$source'(F).
-'$source_list'(Fs) :- '$each_source'(Fs).
-'$each_source'(Fs) :-
-    (   Fs = [F|Rest] -> catch('$source'(F), E, print_message(error, E)), '$each_source'(Rest)
+% '$source_list'(+Files, ...): what is wrong with one of several is only told.
+'$source_list'([F], M, How, More) :- !, '$source'(F, M, How, More).
+'$source_list'(Fs, M, How, More) :- '$each_source'(Fs, M, How, More).
+'$each_source'(Fs, M, How, More) :-
+    (   Fs = [F|Rest] -> catch('$source'(F, M, How, More), E, print_message(error, E)), '$each_source'(Rest, M, How, More)
     ;   var(Fs) -> '$err'(instantiation_error, load_files/2)
     ;   true
     ).
@@ -394,8 +403,8 @@ module_property(M, P) :-
 '$library_name'(N, N) :- atom(N).
 '$m_use_module'(M, What) :- '$use'(M, What, all).
 '$m_use_module'(M, What, Names) :- '$use'(M, What, Names).
-'$use'(M, What, _) :-
-    '$source'(What),
+'$use'(M, What, Names) :-
+    ( Names == all -> More = [] ; More = [Names] ), '$source'(What, M, use_module, More),
     (   ( What = library(_/L) ; What = library(L) ; What = L ), atom(L), current_module(L) ->
         '$foreign_call'(turniir_import_all, [M, L], _)
     ;   true

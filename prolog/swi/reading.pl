@@ -218,9 +218,9 @@ append(F) :- '$no_file'(F).
 told.
 %!  exists_file(+File) is semidet.
 %!  exists_directory(+Folder) is semidet.
-%   Fails, but for a file that the goal loads first of all.
-%   @differs There are no files.
-exists_file(F) :- ( atom(F) -> N = F ; '$is_string'(F, N) ), '$foreign_call'(turniir_ahead, [N], 1).
+%   exists_file/1 succeeds for files of programs, which can be loaded; nothing else is there.
+%   @differs There are no other files.
+exists_file(F) :- ( atom(F) -> N = F ; '$is_string'(F, N) ), '$foreign_call'(turniir_program_file, [N], 1).
 exists_directory(_) :- fail.
 delete_file(F) :- '$no_file'(F).
 '$no_file'(F) :- throw(error(permission_error(open, source_sink, F), context(system:open/4, 'players have no access to files'))).

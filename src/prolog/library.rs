@@ -160,6 +160,7 @@ const KERNEL: &[Text] = &[
     text!("kernel/queries.pl"),
     text!("kernel/board.pl"),
     text!("kernel/worked.pl"),
+    text!("kernel/loading.pl"),
 ];
 
 /// What compiles the other texts of the machine's own dialect, but for the machine's modules.

@@ -1,5 +1,6 @@
 //! What is known of the program, and what it changes about its modules while it runs.
 
+use crate::prolog::dialect::Diagnostic;
 use crate::prolog::dialect::registry::{Key, Registry};
 use crate::prolog::sources::Sources;
 use crate::prolog::syntax::term::Term;
@@ -11,10 +12,22 @@ use std::rc::Rc;
 pub struct Program {
     /// The clauses of the program as they stand in its files.
     pub sources: Sources,
-    /// Files that were read ahead of the goals that load them.
-    pub read_ahead: Vec<std::path::PathBuf>,
-    /// As the last load left it.
+    /// While goals and loads run; between them it is the machine's.
     pub registry: Registry,
+    /// The goal that makes the tables of calls of the last load current.
+    pub point: String,
+    /// Whether what constraints need is loaded.
+    pub solver: bool,
+    /// Whether goals of a file run that is still being read: what they load is read behind them.
+    pub staging: bool,
+    /// What such goals load.
+    pub postponed: Vec<Term>,
+    /// How messages of loads that goals have begun are told; where nobody tells them they are lost.
+    pub tell: Option<fn(&[Diagnostic])>,
+    /// The goal that a load wants run.
+    pub wanted: String,
+    /// Whether the goal that runs has loaded files.
+    pub loaded: bool,
     /// Predicates that a module has imported at run time, with where they are.
     pub imports: HashMap<(Rc<str>, Key), Rc<str>>,
     pub exports: HashMap<Rc<str>, Vec<Key>>,
@@ -29,14 +42,6 @@ pub struct Program {
 }
 
 impl Program {
-    /// The place of a file among those that were read ahead, by its name without a folder or suffix, or with them.
-    pub fn ahead(&self, name: &str) -> Option<usize> {
-        let named = std::path::Path::new(name);
-        let is =
-            |path: &std::path::PathBuf| path.ends_with(named) || path.with_extension("").ends_with(named);
-        self.read_ahead.iter().position(is).filter(|_| !name.is_empty())
-    }
-
     fn defines(&self, module: &str, name: &str, arity: i64) -> bool {
         self.registry
             .modules

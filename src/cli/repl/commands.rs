@@ -2,7 +2,7 @@
 
 use super::{TopLevel, help, typed_in};
 use crate::cli::watched;
-use crate::prolog::dialect::{files::real, loads, source_file};
+use crate::prolog::dialect::{files::real, source_file};
 use crate::prolog::watch::Wanted;
 use crate::prolog::{Term, host};
 use std::path::{Path, PathBuf};
@@ -91,7 +91,9 @@ pub fn run(top: &mut TopLevel, goal: &Term, text: &str) -> Done {
         && let Some(rest) = behind_comma(text)
     {
         return match command(top, first, text, false) {
-            Done::Yes if top.answer(rest) => Done::Leave,
+            // The program's own, after all.
+            Done::No => Done::No,
+            Done::Yes if top.halted || top.answer(rest) => Done::Leave,
             Done::Told => Done::Yes,
             done => done,
         };
@@ -138,6 +140,14 @@ fn behind_comma(text: &str) -> Option<&str> {
 /// Does what one goal asks for, `alone` or in front of others.
 fn command(top: &mut TopLevel, goal: &Term, text: &str, alone: bool) -> Done {
     let Some((name, args)) = goal.callable() else { return Done::No };
+    // What a program has under such a name is the program's.
+    let of_program = top.machine().registry.modules.get("user").is_some_and(|user| {
+        let key = (name.into(), args.len());
+        user.preds.contains_key(&key) || user.imports.contains_key(&key)
+    });
+    if of_program {
+        return Done::No;
+    }
     match (name, args) {
         ("halt", []) => return Done::Leave,
         ("halt", [Term::Int(status)]) => {
@@ -304,25 +314,6 @@ fn load(top: &mut TopLevel, paths: Vec<PathBuf>) -> bool {
     }
     top.changed();
     read
-}
-
-/// Loads the files that a goal loads first of all, up to one that is not there.
-pub fn load_reached(top: &mut TopLevel, goal: &Term) {
-    let bodies = |name: &str, arity: usize| {
-        host::with(|h| h.program.sources.of("user", name, arity).iter().map(|c| c.body.clone()).collect())
-    };
-    // A goal that is nothing but a load is seen to by who runs it.
-    if loads(goal, &|_, _| Vec::new()).len() == 1 && goal.joined_by(",").len() == 1 {
-        return;
-    }
-    // What a file defines may load others.
-    for done in 0.. {
-        let Some(first) = loads(goal, &bodies).into_iter().nth(done) else { return };
-        let path = first.callable().and_then(|(_, args)| source_file(Path::new("."), &args[0]));
-        let Some(path) = path else { return };
-        load(top, vec![path.clone()]);
-        host::with(|h| h.program.read_ahead.push(path));
-    }
 }
 
 /// Loads again what was changed since it was loaded.

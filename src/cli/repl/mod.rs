@@ -263,6 +263,7 @@ fn begun(args: &Args, input: Rc<RefCell<Input>>) -> Result<TopLevel> {
         h.game.referee =
             Some(Box::new(Show { position: Position::start(&COURSE), n: 0, names, begun: None }));
         h.output.go_live(print_live);
+        h.program.tell = Some(told::tell);
         h.texts.inputs.listen(typed(top.input.clone()));
         h.study.signs = board::signs();
         h.game.call_limit = (args.move_time > 0.0).then(|| Duration::from_secs_f64(args.move_time.min(1e6)));
@@ -407,9 +408,6 @@ impl TopLevel {
                 Some(commands::Done::Yes | commands::Done::Told) => return false,
                 Some(commands::Done::Leave) => return true,
                 None => return self.give_up(),
-            }
-            if exhausted::survived(|| commands::load_reached(self, &term)).is_none() {
-                return self.give_up();
             }
         }
         let watch = self.watching.wanted(&self.input);

@@ -29,7 +29,6 @@ pub use copies::{ProgramCopy, Staged, copy, stage, staged_goal};
 pub use definitions::Origin;
 pub use diag::{About, Diagnostic, LoadWarning, Severity, Source};
 pub use earlier::{Owners, Taken, take_back};
-pub use load::reached::loads;
 pub use load::{ReadClause, ReadGoal, Reader, Stage, Unit, included, source_file};
 pub use searches::{collect_always, collects_always};
 pub use support::kernel_text;

@@ -180,8 +180,6 @@ pub struct Registry {
     pub gives_attributes: bool,
     /// Global variables that clauses name.
     pub globals: BTreeSet<Rc<str>>,
-    /// Files that were read ahead of the goal that loads them.
-    pub read_ahead: Vec<PathBuf>,
     /// Files loaded, with the module they define.
     pub files: HashMap<PathBuf, Rc<str>>,
 }

@@ -51,6 +51,18 @@ impl Waiting {
         !self.wanted.is_empty()
     }
 
+    /// The clauses of a text are next, one by one, behind those of what it names.
+    pub fn want_text(&mut self, text: &str) {
+        self.taken_in(false);
+        self.wanted = self.named_in(text);
+        let mut start = 0;
+        for piece in Pieces::of(text) {
+            let Piece::End(end) = piece else { continue };
+            self.wanted.push(text[start..end].to_string());
+            start = end;
+        }
+    }
+
     /// The next of them.
     pub fn next_wanted(&mut self) -> Option<&str> {
         self.handed += 1;

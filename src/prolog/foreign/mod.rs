@@ -10,6 +10,7 @@ mod constraints;
 mod delays;
 mod game;
 mod kabe;
+mod loading;
 mod memory;
 mod modules;
 mod output;
@@ -55,6 +56,7 @@ const SUBJECTS: &[&[Function]] = &[
     tabling::FUNCTIONS,
     delays::FUNCTIONS,
     tries::FUNCTIONS,
+    loading::FUNCTIONS,
     program::FUNCTIONS,
     pure::FUNCTIONS,
     pure::BY_INPUTS,

@@ -18,14 +18,6 @@ foreign! {
     fn turniir_from_machine(name: text, arity: int) -> int |_host| {
         i64::from(arity >= 0 && registry::is_machines(&name, arity as usize))
     }
-    /// 1 for the name of a file that was read ahead of this, whatever folder it is in.
-    fn turniir_ahead(name: text) -> int |host| { i64::from(host.program.ahead(&name).is_some()) }
-    /// The same; a second time it is not.
-    fn turniir_loaded(name: text) -> int |host| {
-        let found = host.program.ahead(&name);
-        found.map(|at| host.program.read_ahead.remove(at));
-        i64::from(found.is_some())
-    }
     /// 1 for a static predicate of a module.
     fn turniir_static(module: text, name: text, arity: int) -> int |host| {
         i64::from(host.program.registry.is_static(&module, &name, arity))

@@ -2,10 +2,13 @@
 
 mod board;
 mod codes;
+mod ended;
 mod game;
+mod loading;
 mod memory;
 mod plan;
 mod query;
+mod quiet;
 mod study;
 mod texts;
 mod watching;
@@ -13,10 +16,13 @@ mod watching;
 pub use crate::prolog::clock::{Clock, cpu_time};
 use crate::prolog::counters::Counters;
 pub use codes::Codes;
+pub use ended::{RunError, how_it_ended};
 pub use game::{ArbiterEvent, Calls, Game, Referee};
+pub use loading::{Load, Step};
 pub use memory::Memory;
 pub use plan::{PlanRows, SQUARES};
 pub use query::{Asker, Query, QueryEnd};
+pub use quiet::{Kept, quietly, silence};
 pub use study::Study;
 pub use texts::{Texts, output};
 pub use watching::{Active, Watching};
@@ -63,6 +69,10 @@ pub struct Host {
     pub query: Query,
     /// What is known of the program.
     pub program: Program,
+    /// The loads under way: a directive of each but the last has begun the next.
+    pub loads: Vec<Load>,
+    /// Standard output while the machine takes in what it may have already.
+    pub silenced: Option<Kept>,
     /// What the machine has not taken in.
     pub waiting: Waiting,
     /// Who watches the calls, and for what.
@@ -102,6 +112,8 @@ impl Default for Host {
             texts: Texts::default(),
             query: Query::default(),
             program: Program::default(),
+            loads: Vec::new(),
+            silenced: None,
             waiting: Waiting::default(),
             watching: Watching::default(),
             game: Game::default(),
@@ -157,6 +169,7 @@ impl Host {
     /// Forgets what an earlier goal has left on the way.
     pub fn begin(&mut self) {
         self.query.begin();
+        self.program.loaded = false;
         self.waiting.taken_in(false);
         crate::prolog::alarm::forget_hold();
         self.memory.begin();

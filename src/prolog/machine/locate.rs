@@ -66,7 +66,8 @@ impl Machine {
     /// Where the error of the last call came from, with the chain of calls, as a sentence; none if the same
     /// call does not end in the same error again, or not within `limit`.
     pub fn locate(&mut self, call: &Call<'_>, ball: &Term, limit: Duration) -> Option<String> {
-        if self.point.is_empty() || ball.is_atom("$halt") {
+        let point = host::with(|h| h.program.point.clone());
+        if point.is_empty() || ball.is_atom("$halt") {
             return None;
         }
         let kept = host::with(go_back)?;
@@ -106,7 +107,6 @@ impl Machine {
             h.query.answers.clear();
             h.texts.inputs.typed_again(typed);
         });
-        let point = self.point.clone();
         self.query(&point);
         let _ = self.run("'$ruut_sync'");
         host::with(|h| h.query.end = QueryEnd::Unknown);

@@ -1,22 +1,20 @@
 //! The embedded machine with the dialect loaded: programs in, goals run, answers out.
 
 mod locate;
-mod quiet;
 mod rows;
 mod staging;
 mod watched;
 
 use crate::prolog::alarm;
 use crate::prolog::dialect::source::SourceError;
-use crate::prolog::dialect::{self, About, Diagnostic, FirstRow, Reader, Severity, Source, Unit};
+use crate::prolog::dialect::{self, Diagnostic, ReadGoal, Reader, Severity, Source, Unit};
 use crate::prolog::foreign;
-use crate::prolog::host::{self, QueryEnd};
+use crate::prolog::host::{self, Host, RunError, Step, how_it_ended};
 use crate::prolog::library;
+use crate::prolog::syntax;
 use crate::prolog::syntax::term::Term;
 use crate::prolog::watch::{Seen, Shower, Wanted};
-use crate::prolog::{messages, syntax};
 use scryer_prolog::{Machine as Scryer, MachineBuilder, StreamConfig};
-use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
@@ -42,68 +40,6 @@ pub enum MachineError {
     Name(String),
 }
 
-/// Why a goal did not succeed.
-#[derive(Clone, Debug, PartialEq)]
-pub enum RunError {
-    /// It failed.
-    Failed,
-    /// It raised this exception, and nobody caught it.
-    Threw(Term),
-    /// The machine stopped without an answer.
-    Lost,
-}
-
-impl RunError {
-    /// Whether there was no memory left: the machine's own error of that can arrive as a term that makes no sense.
-    pub fn no_memory(&self) -> bool {
-        let RunError::Threw(ball) = self else { return false };
-        let formal = ball.args_of("error", 2).map_or(ball, |a| &a[0]);
-        let own = |(name, _): (&str, &[Term])| ["$run", "$serve", "$serve_one"].contains(&name);
-        formal.args_of("resource_error", 1).is_some() || ball.callable().is_some_and(own)
-    }
-
-    /// Whether the program called `halt/0`.
-    pub fn halted(&self) -> bool {
-        matches!(self, RunError::Threw(ball) if ball.is_atom("$halt"))
-    }
-
-    /// What is said of a directive that ended so.
-    pub(super) fn of_directive(&self) -> (About, String) {
-        let about = if self.halted() { About::Halt } else { About::Directive };
-        let what = match self {
-            RunError::Failed => "this directive failed".into(),
-            RunError::Threw(ball) if ball.is_atom("$interrupted") => {
-                "this directive was ended by Ctrl-C".into()
-            }
-            error if error.no_memory() => "this directive used up the memory allowed".into(),
-            error => format!("this directive raised an error: {}", error.message()),
-        };
-        (about, what)
-    }
-
-    /// What happened, in the words of SWI-Prolog's messages.
-    pub fn message(&self) -> String {
-        match self {
-            RunError::Failed => "the goal failed".into(),
-            RunError::Lost => "the Prolog machine gave no answer".into(),
-            RunError::Threw(ball) => messages::sentence(ball),
-        }
-    }
-}
-
-/// How the last goal ended.
-///
-/// # Errors
-/// If it failed or threw, or gave no answer.
-pub fn how_it_ended(host: &mut host::Host) -> Result<(), RunError> {
-    match host.query.end {
-        QueryEnd::True => Ok(()),
-        QueryEnd::False => Err(RunError::Failed),
-        QueryEnd::Threw => Err(RunError::Threw(host.query.ball.clone().unwrap_or(Term::atom("unknown")))),
-        QueryEnd::Unknown => Err(RunError::Lost),
-    }
-}
-
 /// What a load has left.
 #[derive(Debug)]
 pub struct Loaded {
@@ -125,10 +61,6 @@ pub struct Machine {
     core: Core,
     /// What is known of the code that it has loaded.
     pub registry: dialect::registry::Registry,
-    /// Whether the machine's solver is loaded.
-    solver: bool,
-    /// The goal that makes the tables of calls of the last load current.
-    point: String,
     /// Where the error of the last answer came from, as the end of a sentence.
     pub last_place: String,
     /// What was seen of the last goal that was watched.
@@ -139,8 +71,6 @@ pub struct Machine {
     pub watch: Option<Watch>,
     /// The copy of the program that tells of its calls, while it is used.
     watched: Option<dialect::ProgramCopy>,
-    /// Whether what tabled predicates call is loaded.
-    tabling: bool,
     /// Whether what is loaded now waits until it is named.
     late: bool,
 }
@@ -238,10 +168,7 @@ impl Machine {
         let mut machine = Machine {
             core: Core { scryer, sentinel: 0, staged: false },
             registry: Default::default(),
-            solver: false,
-            tabling: false,
             late: false,
-            point: String::new(),
             last_place: String::new(),
             notes: Vec::new(),
             watched: None,
@@ -349,126 +276,67 @@ impl Machine {
         self.finish(unit, vec![module])
     }
 
-    fn finish(&mut self, mut unit: Unit, modules: Vec<Rc<str>>) -> Loaded {
-        let first = unit.clauses.first().map(|c| c.source.clone());
-        let registry = &mut self.registry;
-        // What is an operator in `user` is one for everything written and read at run time.
-        host::with(|h| h.texts.ops.merge(&registry.module("user").ops));
-        let (taken, places) = self.take_back(&mut unit);
-        let registry = &mut self.registry;
-        let built = host::with(|h| {
-            dialect::build(registry, &mut h.store, (&mut h.codes.atoms, &mut h.pure), &unit, &taken.compiled)
-        });
-        let ahead = std::mem::take(&mut self.registry.read_ahead);
-        host::with(|h| {
-            h.program.read_ahead.extend(ahead);
-            h.program.registry = self.registry.clone();
-        });
-        self.define(&built, &unit);
-        let mut diagnostics = taken.diagnostics;
-        diagnostics.extend(built.diagnostics);
-        if !self.solver && self.registry.has_constraints() {
-            self.solver = true;
-            // Should it not load, the program's calls say that the predicates are unknown.
-            // Constraints change variables that are no arguments.
-            host::with(|host| host.memory.never());
-            let _ = self.consult(library::solver().to_string());
+    fn finish(&mut self, unit: Unit, modules: Vec<Rc<str>>) -> Loaded {
+        let late = self.late;
+        self.lend();
+        host::with(|h| h.begin_load(unit, late));
+        let (mut directives, mut located) = (0, 0);
+        while let Some(step) = host::with(Host::next_step) {
+            let (result, place) = match step {
+                Step::TakeIn { text, again } => {
+                    let taken = match again || self.core.staged {
+                        true => host::quietly(|| self.core.consult(text)),
+                        false => self.core.consult(text),
+                    };
+                    (taken.map_err(|()| RunError::Lost), String::new())
+                }
+                Step::Goal(goal) => {
+                    self.core.query(&goal);
+                    (Ok(()), String::new())
+                }
+                Step::Directive(name, goal) => {
+                    directives += 1;
+                    self.directive(directives - 1, &name, &goal, &mut located)
+                }
+            };
+            host::with(|h| h.step_ended(result, &place));
         }
-        if !self.tabling && !self.registry.tabled.is_empty() {
-            self.tabling = true;
-            let _ = self.consult(library::tabling().to_string());
-        }
-        let tabled = &self.registry.tabled;
-        host::with(|h| {
-            let known = h.tabling.preds.len();
-            h.tabling.preds.extend_from_slice(&tabled[known..]);
-        });
-        host::with(|h| h.waiting.add(&built.late));
-        let consulted = match taken.later || self.core.staged {
-            true => quiet::quietly(|| self.core.consult(built.text)),
-            false if self.late => {
-                host::with(|h| h.waiting.add(&built.text));
-                Ok(())
-            }
-            false => self.consult(built.text),
-        };
-        if consulted.is_err() {
-            // Who knows which tables of calls the machine has taken: the next load makes them all anew.
-            self.registry.forget_tables();
-        }
-        if consulted.is_err()
-            && let Some(source) = first
-        {
-            diagnostics.push(Diagnostic {
-                severity: Severity::Error,
-                about: About::Other,
-                source,
-                at: 0,
-                message: "the Prolog machine did not accept this program".into(),
-                predicate: None,
-                help: None,
-            });
-            return Loaded { modules, diagnostics };
-        }
-        host::with(|h| {
-            for (clause, number) in &built.rules {
-                h.know_rule(clause, *number);
-            }
-            h.program.sources.add(built.clauses, built.rules);
-        });
-        self.query(&built.tables);
-        self.point = built.tables;
-        let mut waiting = self.first_rows(built.initial, &built.marks, &built.marked);
-        diagnostics.extend(self.directives(built.goals, &mut waiting));
-        self.add_rows_before(&mut waiting, usize::MAX);
-        self.put_back(&places);
+        let diagnostics = host::with(Host::end_load);
+        self.lend();
         Loaded { modules, diagnostics }
     }
 
-    /// Runs the directives of a load, each after the rows in front of it; what there is to say of them.
-    fn directives(
+    /// What is known of the program is the machine's between goals, and the host's while they run.
+    fn lend(&mut self) {
+        host::with(|h| std::mem::swap(&mut h.program.registry, &mut self.registry));
+    }
+
+    /// Runs a directive of a load, and says where its error came from.
+    fn directive(
         &mut self,
-        goals: Vec<(String, dialect::ReadGoal)>,
-        waiting: &mut VecDeque<FirstRow>,
-    ) -> Vec<Diagnostic> {
-        let mut diagnostics = Vec::new();
-        let mut located = 0;
-        for (number, (goal, read)) in goals.into_iter().enumerate() {
-            let (source, at) = (read.source.clone(), read.at);
-            host::with(|h| h.program.sources.note_named(&read.goal));
-            self.add_rows_before(waiting, if read.late { usize::MAX } else { read.after });
-            if let Some(watch) = &mut self.watch {
-                let (line, column) = source.line_column(at);
-                if !watch(number, &format!("{}:{line}:{column}", dialect::diag::shown(&source.path))) {
-                    continue;
-                }
-            }
-            let Err(error) = self.run(&goal) else { continue };
-            let (about, mut message) = error.of_directive();
-            if !matches!(error, RunError::Failed) && !error.no_memory() {
-                // Each costs a copy of the program.
-                located += 1;
-                if located <= LOCATED {
-                    message += &self.place(&Call::Directive(&read), &error);
-                }
-            }
-            let severity = Severity::Warning;
-            // At the top level the program ends; a player's file is taken as if it had not been asked to.
-            let ends = error.halted() && host::with(|h| h.texts.inputs.listens());
-            diagnostics.push(Diagnostic {
-                severity,
-                about,
-                source,
-                at,
-                message,
-                predicate: None,
-                help: None,
-            });
-            if ends {
-                break;
+        number: usize,
+        name: &str,
+        goal: &ReadGoal,
+        located: &mut usize,
+    ) -> (Result<(), RunError>, String) {
+        if let Some(watch) = &mut self.watch {
+            let (line, column) = goal.source.line_column(goal.at);
+            if !watch(number, &format!("{}:{line}:{column}", dialect::diag::shown(&goal.source.path))) {
+                return (Ok(()), String::new());
             }
         }
-        diagnostics
+        let Err(error) = self.core.run(name) else { return (Ok(()), String::new()) };
+        let mut place = String::new();
+        if !matches!(error, RunError::Failed) && !error.no_memory() {
+            // Each costs a copy of the program.
+            *located += 1;
+            if *located <= LOCATED {
+                self.lend();
+                place = self.place(&Call::Directive(goal), &error);
+                self.lend();
+            }
+        }
+        (Err(error), place)
     }
 
     /// Runs a goal (in the machine's own text) to its first answer. Bindings are not kept; what the
@@ -477,7 +345,10 @@ impl Machine {
     /// # Errors
     /// If it fails or throws, or the machine gives up.
     pub fn run(&mut self, goal: &str) -> Result<(), RunError> {
-        self.core.run(goal)
+        self.lend();
+        let result = self.core.run(goal);
+        self.lend();
+        result
     }
 
     /// From now on run_tests/0 of a program's files does nothing: the tests are run one by one.
@@ -488,6 +359,10 @@ impl Machine {
     /// Where an error that nobody caught came from, as the end of a sentence; empty if that is not known.
     fn place(&mut self, call: &Call<'_>, error: &RunError) -> String {
         let RunError::Threw(ball) = error else { return String::new() };
+        // What a goal has loaded it would load again.
+        if host::with(|h| h.program.loaded) {
+            return String::new();
+        }
         let found = self.locate(call, ball, Duration::from_secs(3));
         found.map_or(String::new(), |place| format!(" ({place})"))
     }
@@ -513,7 +388,9 @@ impl Machine {
                 goal = self.watched_name(module, name);
             }
             let before = host::with(|h| h.game.calls_made);
+            self.lend();
             self.query(&format!("'$serve'({goal}(C,X,Y),C,X,Y)"));
+            self.lend();
             // The query ends by itself when there are no more calls, or when the machine gives up:
             // then the call has no outcome, and a new query goes on. A machine that does not even
             // get to a call is beyond help.

@@ -35,7 +35,7 @@ impl Stage for Staging<'_> {
         });
         registry.counter = copy.counter;
         self.core.staged = true;
-        if super::quiet::quietly(|| self.core.consult(staged.text)).is_err() {
+        if host::quietly(|| self.core.consult(staged.text)).is_err() {
             return false;
         }
         registry.stubs.clone_from(&copy.stubs);
@@ -72,10 +72,16 @@ impl Stage for Staging<'_> {
         if asks {
             host::with(|h| h.texts.ops.merge(&registry.module(&goal.module).ops));
         }
+        host::with(|h| h.program.staging = true);
         let result = self.core.run(&name);
+        host::with(|h| h.program.staging = false);
         // What is an operator from now on is one in what follows.
         host::with(|h| registry.module(&goal.module).ops.merge(&h.texts.ops));
         result.map_err(|error| error.of_directive())
+    }
+
+    fn loads(&mut self) -> Vec<Term> {
+        host::with(|h| std::mem::take(&mut h.program.postponed))
     }
 
     fn expand(&mut self, module: &str, hook: &str, term: &Term, vars: usize) -> Option<(Term, usize)> {

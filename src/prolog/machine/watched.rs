@@ -30,7 +30,7 @@ impl Machine {
     /// Ends it; what was seen.
     pub fn watch_off(&mut self) -> Option<Seen> {
         self.watched.take()?;
-        let point = self.point.clone();
+        let point = host::with(|h| h.program.point.clone());
         self.query(&point);
         host::with(|h| h.watching.watcher.take()).map(|mut watcher| watcher.seen())
     }

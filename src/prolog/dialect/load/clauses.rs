@@ -139,7 +139,6 @@ impl Reader<'_> {
                 singletons: file.singletons,
                 conditions: vec![],
                 units: vec![],
-                late: vec![],
             };
             return self.clause(&other, inner, body, vars, at);
         }

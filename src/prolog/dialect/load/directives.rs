@@ -1,7 +1,7 @@
 //! Directives: what they declare, and conditions.
 
 use super::clauses::disjunctions;
-use super::{File, ReadClause, ReadGoal, Reader, included, reached};
+use super::{File, ReadGoal, Reader, included};
 use crate::prolog::dialect::diag::Severity;
 use crate::prolog::dialect::registry::{Key, Target, indicator};
 use crate::prolog::syntax::parser::QuoteFlag;
@@ -78,9 +78,9 @@ impl Reader<'_> {
             _ if self.files(file, directive, vars, at) => {}
             _ => {
                 let mut vars = vars;
-                self.load_reached(file, directive, at);
                 let goal = self.expanded_body(file, directive.clone(), &mut vars, at);
                 self.goal(file, &goal, vars, at, false);
+                self.postponed(file, at);
             }
         }
     }
@@ -114,10 +114,7 @@ impl Reader<'_> {
                 Some(("consult" | "ensure_loaded" | "use_module" | "load_files" | ".", _)) => {
                     self.directive(file, goal, vars, at)
                 }
-                _ => {
-                    file.late.push((goal.clone(), at));
-                    self.goal(file, goal, vars, at, true);
-                }
+                _ => self.goal(file, goal, vars, at, true),
             },
             _ => return false,
         }
@@ -154,24 +151,11 @@ impl Reader<'_> {
         self.say(&file.source, Severity::Error, at, message, Some(help));
     }
 
-    /// Loads the files that a goal loads first of all, up to one that is not there.
-    pub(super) fn load_reached(&mut self, file: &mut File, goal: &Term, at: usize) {
-        if file.source.own {
-            return;
-        }
-        let module = file.module.clone();
-        // What a file defines may load others.
-        for done in 0.. {
-            let clauses = &self.unit.clauses;
-            let bodies = |name: &str, arity: usize| {
-                let of = |c: &&ReadClause| c.module == module && &*c.key.0 == name && c.key.1 == arity;
-                clauses.iter().filter(of).map(|c| c.body.clone()).collect()
-            };
-            let Some(load) = reached::loads(goal, &bodies).into_iter().nth(done) else { return };
-            let path = load.callable().and_then(|(_, args)| Self::resolve_path(file, &args[0]));
-            let Some(path) = path else { return };
+    /// Loads the files that a goal has asked for that ran while its own file is read.
+    fn postponed(&mut self, file: &mut File, at: usize) {
+        let loads = self.stage.as_mut().map(|stage| stage.loads()).unwrap_or_default();
+        for load in loads {
             self.files(file, &load, 0, at);
-            self.registry.read_ahead.push(path);
         }
     }
 

@@ -5,7 +5,6 @@ mod declare;
 mod directives;
 mod libraries;
 mod modules;
-pub mod reached;
 mod singletons;
 mod stage;
 mod tests;
@@ -154,8 +153,6 @@ struct File {
     /// The open units of tests: their names, and the modules that were current before, with what texts in double quotes
     /// were there.
     units: Vec<(Rc<str>, Rc<str>, QuoteFlag)>,
-    /// The goals that run when everything is loaded, and where they stand.
-    late: Vec<(Term, usize)>,
 }
 
 impl File {
@@ -201,6 +198,11 @@ impl<'a> Reader<'a> {
             rules: Vec::new(),
             quotes: QuoteFlag::default(),
         }
+    }
+
+    /// Files that are under way already, by who has begun this load: they are not read once more.
+    pub fn within(&mut self, files: Vec<PathBuf>) {
+        self.unit.loading = files;
     }
 
     /// Lets goals run while files are read.
@@ -263,7 +265,6 @@ impl Reader<'_> {
             singletons: true,
             conditions: Vec::new(),
             units: Vec::new(),
-            late: Vec::new(),
         };
         self.touch(into);
         let signs = self.staged.signs || !source.own && Staged::look(&source.text);
@@ -312,19 +313,11 @@ impl Reader<'_> {
             }
         }
         self.staged.signs = before;
-        self.at_the_end(&mut file);
+        self.at_the_end(&file);
         for (module, (name, arity), at) in std::mem::replace(&mut self.rules, outer_rules) {
             let (head, body) = rules::unmatched(&module, &name, arity);
             let (source, conditions, units) = (source.clone(), Vec::new(), Vec::new());
-            let of = File {
-                source,
-                module,
-                quotes: file.quotes,
-                singletons: true,
-                conditions,
-                units,
-                late: Vec::new(),
-            };
+            let of = File { source, module, quotes: file.quotes, singletons: true, conditions, units };
             self.clause(&of, &head, body, arity + 1, at);
         }
         // What the file defines is not in a unit of tests that was left open.
@@ -332,12 +325,19 @@ impl Reader<'_> {
     }
 
     /// What a file wants done when it is loaded is done before who loads it goes on.
-    fn at_the_end(&mut self, file: &mut File) {
-        for (goal, at) in std::mem::take(&mut file.late) {
-            self.load_reached(file, &goal, at);
-        }
-        if self.unit.loading.len() > 1 {
-            let its = |goal: &ReadGoal| goal.late && Rc::ptr_eq(&goal.source, &file.source);
+    fn at_the_end(&mut self, file: &File) {
+        // A file that is included is part of who includes it.
+        let included = self.unit.included.contains_key(&file.source.path);
+        if self.unit.loading.len() > 1 && !included {
+            let included = &self.unit.included;
+            let its = |goal: &ReadGoal| {
+                let mut path = &goal.source.path;
+                for _ in 0..DEEPEST {
+                    let Some(into) = included.get(path) else { break };
+                    path = into;
+                }
+                goal.late && *path == file.source.path
+            };
             let (late, others): (Vec<_>, Vec<_>) =
                 std::mem::take(&mut self.unit.goals).into_iter().partition(its);
             let after = self.unit.clauses.len();

@@ -296,7 +296,6 @@ impl Reader<'_> {
             singletons: true,
             conditions: Vec::new(),
             units: Vec::new(),
-            late: Vec::new(),
         };
         for name in wanted {
             if let Some(text) = (self.library)(name) {

@@ -21,6 +21,9 @@ pub trait Stage {
     /// What is said of it when it did not succeed.
     fn run(&mut self, registry: &mut Registry, goal: &ReadGoal) -> Result<(), (About, String)>;
 
+    /// The goals that load files among those that the last one has called: what they load is read behind it.
+    fn loads(&mut self) -> Vec<Term>;
+
     /// What `hook(Term, X)` gives in a module for a term with so many variables, with the number of
     /// variables in it; none if it fails.
     fn expand(&mut self, module: &str, hook: &str, term: &Term, vars: usize) -> Option<(Term, usize)>;

@@ -1,0 +1,32 @@
+% Loading files while a goal runs. Rust says step by step what is to be done (host/loading.rs).
+
+% '$load'(+Module, +Goal, -Found): Goal is the text of a goal that loads one file; Found is 0 if there is none, 3 if loads have
+% begun one another too often.
+'$load'(M, G, Found) :-
+    '$foreign_call'(turniir_load, [M, G], Found),
+    (   Found =:= 1 -> catch('$load_steps', E, '$load_dropped'(E)) ; true ).
+'$load_dropped'(E) :- '$foreign_call'(turniir_load_dropped, [], _), throw(E).
+
+% Each step fails back to here, so that its memory is given back.
+'$load_steps' :-
+    '$again',
+    '$foreign_call'(turniir_load_step, [], N),
+    ( N =:= 0 -> true ; '$load_step'(N), fail ),
+    !.
+'$load_step'(1) :- catch('$load_text', _, '$load_ended'(0)).
+'$load_step'(2) :- '$load_goal'(G), ( catch(G, _, true) -> true ; true ), '$load_ended'(1).
+'$load_step'(3) :- '$load_goal'(G), 
+    '$lh_length'(L), catch('$load_directive'(G), E, '$load_threw'(E)), '$truncate_lh_to'(L).
+'$load_text' :- '$take_in', '$load_ended'(1).
+'$load_goal'(G) :-
+    '$take_in', '$foreign_call'(turniir_load_goal, [], Cs0), append(Cs0, [' ', '.'], Cs), read_term_from_chars(Cs, G, []).
+'$load_directive'(G) :- ( call(G) -> R = 1 ; R = 0 ), '$load_ended'(R).
+% What ends the goal that loads is none of the file's errors.
+'$load_threw'(E0) :-
+    '$contexted'(E0, E),
+    (   '$load_passes'(E) -> throw(E)
+    ;   '$ship'(E), '$load_ended'(2)
+    ).
+'$load_passes'(E) :- nonvar(E), ( E == '$halt' ; E == '$interrupted' ; E == '$aborted' ; E = time_limit_exceeded(_) ; E == time_limit_exceeded ), !.
+'$load_ended'(R) :- '$foreign_call'(turniir_load_ended, [R], _).
+
