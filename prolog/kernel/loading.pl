@@ -21,12 +21,11 @@
 '$load_goal'(G) :-
     '$take_in', '$foreign_call'(turniir_load_goal, [], Cs0), append(Cs0, [' ', '.'], Cs), read_term_from_chars(Cs, G, []).
 '$load_directive'(G) :- ( call(G) -> R = 1 ; R = 0 ), '$load_ended'(R).
-% What ends the goal that loads is none of the file's errors.
+% Errors are told, and the load goes on; anything else that is thrown ends it, as in SWI-Prolog.
 '$load_threw'(E0) :-
     '$contexted'(E0, E),
-    (   '$load_passes'(E) -> throw(E)
-    ;   '$ship'(E), '$load_ended'(2)
+    (   nonvar(E), E = error(_, _) -> '$ship'(E), '$load_ended'(2)
+    ;   throw(E)
     ).
-'$load_passes'(E) :- nonvar(E), ( E == '$halt' ; E == '$interrupted' ; E == '$aborted' ; E = time_limit_exceeded(_) ; E == time_limit_exceeded ), !.
 '$load_ended'(R) :- '$foreign_call'(turniir_load_ended, [R], _).
 

@@ -4,7 +4,7 @@
 %   create_prolog_flag/3, current_module/1, current_predicate/1,2, current_prolog_flag/2, delete_import_module/2,
 %   ensure_loaded/1, export/1, garbage_collect/0, garbage_collect_atoms/0, import/1, import_module/2, listing/0,1,2,
 %   load_files/2, module/1,2, module_property/2, nth_clause/3, predicate_property/2, prolog_load_context/2,
-%   set_module/1, set_prolog_flag/2, set_prolog_gc_thread/1, set_prolog_stack/2, source_location/2, strip_module/3,
+%   reconsult/1, set_module/1, set_prolog_flag/2, set_prolog_gc_thread/1, set_prolog_stack/2, source_location/2, strip_module/3,
 %   style_check/1, trim_stacks/0, use_module/1,2.
 
 % --- What there is -----------------------------------------------------------------------------
@@ -359,6 +359,7 @@ module_property(M, P) :-
 % --- Loading at run time --------------------------------------------------------------------------------
 
 %!  consult(+Files) is det.
+%!  reconsult(+Files) is det.
 %!  load_files(+Files, +Options) is det.
 %!  ensure_loaded(+Files) is det.
 %!  use_module(+File) is det.
@@ -368,12 +369,13 @@ module_property(M, P) :-
 %   @differs Where a file is loaded by a goal of a program, and not by a directive, its term_expansion/2 and goal_expansion/2
 %     are not asked; of libraries use_module/2 takes all that is exported.
 '$m_consult'(M, F) :- '$source'(F, M, consult, []).
+'$m_reconsult'(M, F) :- '$source'(F, M, consult, []).
 '$m_ensure_loaded'(M, F) :- '$source'(F, M, ensure_loaded, []).
 '$m_load_files'(M, F, Options) :-
-    (   '$is_list'(Options), member(if(If), Options), ( If == not_loaded ; If == changed ) -> How = ensure_loaded
+    (   is_list(Options), member(if(If), Options), ( If == not_loaded ; If == changed ) -> How = ensure_loaded
     ;   How = consult
     ),
-    (   '$is_list'(Options), member(imports(Names), Options), Names \== all -> '$source'(F, M, use_module, [Names])
+    (   is_list(Options), member(imports(Names), Options), Names \== all -> '$source'(F, M, use_module, [Names])
     ;   '$source'(F, M, How, [])
     ).
 % '$source'(+File, +Module, +How, +More): as the directive `:- How(File, More...)` in Module.

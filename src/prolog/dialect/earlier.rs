@@ -151,6 +151,13 @@ pub fn take_back(registry: &mut Registry, unit: &mut Unit, now: u64) -> Taken {
         if kind == Some(Kind::Static) && !stay.is_empty() && !(firsts.is_empty() && gone.is_empty()) {
             taken.joined.push((id.clone(), stay));
         }
+        let declared = kind == Some(Kind::Static) && registry.module(&id.0).declared.contains(&id.1);
+        if declared && firsts.is_empty() && gone.is_empty() {
+            // It was compiled, and is dynamic from now on.
+            taken.joined.push((id.clone(), parts.iter().map(|part| part.file.clone()).collect()));
+            taken.compiled.push(id.clone());
+            registry.module(&id.0).preds.remove(&id.1);
+        }
         if gone.is_empty() {
             return true;
         }

@@ -291,7 +291,8 @@ impl Store {
             }
             at = next;
         }
-        first.unwrap_or(stay)
+        // Of none that are left, the first is as good as any.
+        first.unwrap_or(0)
     }
 
     /// Puts the rows of a relation that came after a generation behind the first `before` of the others. Only when no query

@@ -174,7 +174,7 @@ impl Host {
         let folder = |file: &Path| file.parent().unwrap_or(Path::new("")).to_path_buf();
         let mut folders: Vec<PathBuf> =
             self.loads.iter().rev().find_map(Load::of_directive).map(folder).into_iter().collect();
-        folders.push(PathBuf::from("."));
+        folders.push(PathBuf::new());
         let files = self.program.registry.files.keys().filter(|file| !file.starts_with("library("));
         let mut others: Vec<PathBuf> = files.map(|file| folder(file)).collect();
         others.sort();
@@ -288,13 +288,13 @@ impl Host {
     fn take_back_clauses(&mut self, load: &mut Load) {
         let (taken, unit) = (&load.taken, &mut load.unit);
         let sources = &mut self.program.sources;
-        taken.compiled.iter().for_each(|(module, key)| sources.forget(module, key));
         let mut old = Vec::new();
         let mut owners = dialect::Owners::of(unit);
         for ((module, (name, arity)), files) in &taken.joined {
             let clauses = sources.of(module, name, *arity).iter();
             old.extend(clauses.filter(|clause| files.contains(&owners.file(clause))).cloned());
         }
+        taken.compiled.iter().for_each(|(module, key)| sources.forget(module, key));
         unit.goals.iter_mut().for_each(|goal| goal.after += old.len());
         unit.clauses.splice(0..0, old);
         if !(taken.compiled.is_empty() && taken.joined.is_empty() && taken.rows.is_empty()) {

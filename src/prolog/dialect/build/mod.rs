@@ -3,6 +3,7 @@
 
 mod clause_table;
 mod kinds;
+mod later;
 mod run_time;
 mod warnings;
 
@@ -172,7 +173,7 @@ pub fn build(
     let (some, more) =
         (compiler.registry.rules > rules.from, clause_table(&mut compiler, &clauses, unit, lost));
     let load = tables(&mut compiler, &touched(unit, lost), rules, some, &more);
-    undefined(compiler.registry, &unresolved, &mut diagnostics);
+    undefined(compiler.registry, unit, &unresolved, &mut diagnostics);
     compiler.readers();
     diagnostics.sort_by_key(|d| d.at);
     let (late, text, tables) = (compiler.text.late(), compiler.text.join(), format!("'$point{load}'"));

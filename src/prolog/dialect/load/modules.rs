@@ -12,6 +12,11 @@ use std::rc::Rc;
 
 impl Reader<'_> {
     pub(super) fn module(&mut self, file: &mut File, module: &Term, exports: &Term, at: usize) {
+        if self.unit.included.contains_key(&file.source.path) {
+            let message = "this file is included, so that it is part of another and no module";
+            let help = "load it with use_module/1 to have it as a module".to_string();
+            return self.say(&file.source, Severity::Warning, at, message.into(), Some(help));
+        }
         // A module without a name has that of its file.
         let stem = file.source.path.file_stem().map(|stem| stem.to_string_lossy().into_owned());
         let of_file = stem.filter(|_| matches!(module, Term::Var(_))).map(|stem| Term::atom(&stem));
@@ -360,7 +365,7 @@ pub fn source_file(folder: &Path, what: &Term) -> Option<PathBuf> {
 }
 
 /// A file specification as a path: atoms, strings and `a/b`.
-pub(super) fn file_text(term: &Term) -> Option<String> {
+pub fn file_text(term: &Term) -> Option<String> {
     if let Some([a, b]) = term.args_of("/", 2) {
         return Some(format!("{}/{}", file_text(a)?, file_text(b)?));
     }

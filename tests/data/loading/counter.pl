@@ -1,0 +1,2 @@
+:- dynamic count/1.
+count(0).

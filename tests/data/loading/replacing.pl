@@ -1,0 +1,1 @@
+replaced(new).
