@@ -1,24 +1,25 @@
 //! The embedded machine with the dialect loaded: programs in, goals run, answers out.
 
+mod core;
 mod locate;
 mod rows;
 mod staging;
 mod watched;
 
-use crate::prolog::alarm;
 use crate::prolog::dialect::source::SourceError;
 use crate::prolog::dialect::{self, Diagnostic, ReadGoal, Reader, Severity, Source, Unit};
 use crate::prolog::foreign;
-use crate::prolog::host::{self, Host, RunError, Step, how_it_ended};
+use crate::prolog::host::{self, Host, RunError, Step};
 use crate::prolog::library;
 use crate::prolog::syntax;
 use crate::prolog::syntax::term::Term;
 use crate::prolog::watch::{Seen, Shower, Wanted};
-use scryer_prolog::{Machine as Scryer, MachineBuilder, StreamConfig};
+use scryer_prolog::{MachineBuilder, StreamConfig};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
 
+use core::Core;
 pub use locate::Call;
 use staging::Staging;
 
@@ -77,81 +78,6 @@ pub struct Machine {
 
 /// Told of a directive's number and place; says whether it is run.
 pub type Watch = Box<dyn FnMut(usize, &str) -> bool>;
-
-/// The machine, and how it is spoken to.
-struct Core {
-    scryer: Scryer,
-    sentinel: usize,
-    /// Whether programs were compiled as far as they were read: what takes the place of that says so.
-    staged: bool,
-}
-
-impl Core {
-    /// Consults text of the machine's own dialect, behind what waits and is named in it.
-    fn consult(&mut self, text: String) -> Result<(), ()> {
-        self.provide(&text);
-        self.take_in(text)
-    }
-
-    /// Has the machine take in what waits and is named in a text.
-    fn provide(&mut self, text: &str) {
-        let clauses = host::with(|h| h.waiting.named_in(text));
-        self.take_in_or_wait(clauses);
-    }
-
-    fn take_in_or_wait(&mut self, clauses: Vec<String>) {
-        if !clauses.is_empty() && self.take_in(clauses.join("\n")).is_err() {
-            // There was no memory for them.
-            host::with(|h| h.waiting.wait(clauses));
-        }
-    }
-
-    /// No alarm comes meanwhile: what the machine has taken in by half is worse than a Ctrl-C that waits.
-    fn take_in(&mut self, text: String) -> Result<(), ()> {
-        alarm::hold();
-        let taken = self.compile(text);
-        alarm::release();
-        taken
-    }
-
-    fn compile(&mut self, text: String) -> Result<(), ()> {
-        self.sentinel += 1;
-        let n = self.sentinel;
-        // The machine stops at the first clause it cannot take and says so to nobody: this
-        // predicate is there only if everything after it was taken.
-        let text = format!("'$compile'('$sentinel{n}').\n{text}\n");
-        if let Some(path) = std::env::var_os("TURNIIR_DUMP") {
-            let _ = std::fs::write(PathBuf::from(path).join(format!("unit{n}.pl")), &text);
-        }
-        self.scryer.consult_module_string("user", text);
-        self.holds(&format!("'$sentinel{n}'")).then_some(()).ok_or(())
-    }
-
-    /// Whether a goal of the machine's own dialect holds.
-    fn holds(&mut self, goal: &str) -> bool {
-        let found = self.scryer.run_query(format!("catch({goal},_,fail).")).next();
-        matches!(
-            found,
-            Some(Ok(scryer_prolog::LeafAnswer::True | scryer_prolog::LeafAnswer::LeafAnswer { .. }))
-        )
-    }
-
-    /// Runs a goal of the machine's own dialect for its effect.
-    fn query(&mut self, goal: &str) {
-        self.provide(goal);
-        self.scryer.run_query(format!("{goal}.")).for_each(drop);
-    }
-
-    /// Runs a goal to its first answer.
-    ///
-    /// # Errors
-    /// If it fails or throws, or the machine gives up.
-    fn run(&mut self, goal: &str) -> Result<(), RunError> {
-        host::with(host::Host::begin);
-        self.query(&format!("'$run'({goal})"));
-        host::with(how_it_ended)
-    }
-}
 
 impl Machine {
     /// Builds a machine with the dialect loaded; about a fifth of a second.

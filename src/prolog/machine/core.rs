@@ -1,0 +1,81 @@
+//! The embedded machine, and how it is spoken to.
+
+use crate::prolog::alarm;
+use crate::prolog::host::{self, RunError, how_it_ended};
+use scryer_prolog::Machine as Scryer;
+use std::path::PathBuf;
+
+/// The machine.
+pub(super) struct Core {
+    pub(super) scryer: Scryer,
+    pub(super) sentinel: usize,
+    /// Whether programs were compiled as far as they were read: what takes the place of that says so.
+    pub(super) staged: bool,
+}
+
+impl Core {
+    /// Consults text of the machine's own dialect, behind what waits and is named in it.
+    pub(super) fn consult(&mut self, text: String) -> Result<(), ()> {
+        self.provide(&text);
+        self.take_in(text)
+    }
+
+    /// Has the machine take in what waits and is named in a text.
+    pub(super) fn provide(&mut self, text: &str) {
+        let clauses = host::with(|h| h.waiting.named_in(text));
+        self.take_in_or_wait(clauses);
+    }
+
+    pub(super) fn take_in_or_wait(&mut self, clauses: Vec<String>) {
+        if !clauses.is_empty() && self.take_in(clauses.join("\n")).is_err() {
+            // There was no memory for them.
+            host::with(|h| h.waiting.wait(clauses));
+        }
+    }
+
+    /// No alarm comes meanwhile: what the machine has taken in by half is worse than a Ctrl-C that waits.
+    pub(super) fn take_in(&mut self, text: String) -> Result<(), ()> {
+        alarm::hold();
+        let taken = self.compile(text);
+        alarm::release();
+        taken
+    }
+
+    pub(super) fn compile(&mut self, text: String) -> Result<(), ()> {
+        self.sentinel += 1;
+        let n = self.sentinel;
+        // The machine stops at the first clause it cannot take and says so to nobody: this
+        // predicate is there only if everything after it was taken.
+        let text = format!("'$compile'('$sentinel{n}').\n{text}\n");
+        if let Some(path) = std::env::var_os("TURNIIR_DUMP") {
+            let _ = std::fs::write(PathBuf::from(path).join(format!("unit{n}.pl")), &text);
+        }
+        self.scryer.consult_module_string("user", text);
+        self.holds(&format!("'$sentinel{n}'")).then_some(()).ok_or(())
+    }
+
+    /// Whether a goal of the machine's own dialect holds.
+    pub(super) fn holds(&mut self, goal: &str) -> bool {
+        let found = self.scryer.run_query(format!("catch({goal},_,fail).")).next();
+        matches!(
+            found,
+            Some(Ok(scryer_prolog::LeafAnswer::True | scryer_prolog::LeafAnswer::LeafAnswer { .. }))
+        )
+    }
+
+    /// Runs a goal of the machine's own dialect for its effect.
+    pub(super) fn query(&mut self, goal: &str) {
+        self.provide(goal);
+        self.scryer.run_query(format!("{goal}.")).for_each(drop);
+    }
+
+    /// Runs a goal to its first answer.
+    ///
+    /// # Errors
+    /// If it fails or throws, or the machine gives up.
+    pub(super) fn run(&mut self, goal: &str) -> Result<(), RunError> {
+        host::with(host::Host::begin);
+        self.query(&format!("'$run'({goal})"));
+        host::with(how_it_ended)
+    }
+}
