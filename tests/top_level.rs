@@ -34,10 +34,62 @@ fn commands_stand_in_front_of_goals() {
         .unwrap();
     let said = typed_in(folder.path(), "[one], one(X).\nmake, one(Y).\nleash(-all), one(Z).\n");
     assert_eq!(said.lines().collect::<Vec<_>>(), ["X = 1.", "Y = 1.", "Z = 1."], "{said}");
-    // What a goal certainly loads is loaded before it runs.
+    // Goals load files themselves.
     let said = typed_in(folder.path(), "[go], go(X, Y).\ntwo(Z).\n[nothing], one(X).\n");
     assert!(said.starts_with("X = 1,\nY = 2.\nZ = 2.\n"), "{said}");
     assert!(said.contains("nothing") && !said.contains("X = 1.\n"), "{said}");
+}
+
+#[test]
+fn commands_leave_the_predicates_of_programs_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("own.pl"), "visible(1).\nvisible(2).\nmake :- write(mine), nl.\n")
+        .unwrap();
+    let said = typed_in(folder.path(), "[own].\nvisible(X), X > 1.\nmake.\nmake, Y = 1.\n");
+    assert_eq!(
+        said.lines().collect::<Vec<_>>(),
+        ["true.", "X = 2.", "mine", "true.", "mine", "Y = 1."],
+        "{said}"
+    );
+}
+
+#[test]
+fn goals_that_load_files_can_be_ended_by_them() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("ends.pl"), ":- halt.\n").unwrap();
+    std::fs::write(folder.path().join("late.pl"), ":- repeat, fail.\n").unwrap();
+    std::fs::write(folder.path().join("fine.pl"), "fine(1).\n").unwrap();
+    let said = typed_in(
+        folder.path(),
+        "catch(call_with_time_limit(0.2, once(consult(late))), E, true), E == time_limit_exceeded.\n\
+         once(consult(fine)), fine(X).\nonce(consult(ends)), write(after).\nwrite(after).\n",
+    );
+    assert_eq!(said.lines().collect::<Vec<_>>(), ["E = time_limit_exceeded.", "X = 1."], "{said}");
+}
+
+#[test]
+fn a_later_file_makes_a_predicate_dynamic() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("facts.pl"), "count(0).\nseen(X) :- count(X).\n").unwrap();
+    let program = ":- dynamic count/1.\nbump :- retract(count(N)), M is N + 1, assertz(count(M)).\n";
+    std::fs::write(folder.path().join("program.pl"), program).unwrap();
+    let said = typed_in(folder.path(), "[facts].\n[program].\nbump, bump, seen(X).\n[facts].\ncount(X).\n");
+    let lines: Vec<_> = said.lines().collect();
+    assert_eq!(lines, ["true.", "true.", "X = 2.", "true.", "X = 0 ;", "X = 2."], "{said}");
+}
+
+#[test]
+fn files_are_read_at_the_top_level() {
+    let goals = "\
+        open('tests/data/reading/lines.txt', read, S), read_line_to_string(S, A), close(S).\n\
+        see('tests/data/reading/terms.txt'), read(A), read(B), read(C), read(D), seen.\n\
+        read_file_to_terms('tests/data/reading/terms.txt', Ts, []).\n\
+        phrase_from_file((string(_), \"13\", remainder(R)), 'tests/data/reading/lines.txt'), atom_codes(T, R).\n\
+        open('tests/data/reading/none.txt', read, _).\n\
+        open('tests/data/reading/none.txt', write, _).\n\
+        exists_file('tests/data/reading/none.txt').\n";
+    let (out, err, code) = typed(&["repl"], &format!(":- use_module(library(dcg/basics)).\n{goals}"));
+    insta::assert_snapshot!("files_read", format!("{out}{err}{code:?}"));
 }
 
 #[test]

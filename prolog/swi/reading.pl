@@ -2,7 +2,8 @@
 % Offers: append/1, at_end_of_stream/0,1, char_conversion/2, character_count/2, close/1,2, current_char_conversion/2,
 %   current_input/1, current_op/3, delete_file/1, exists_directory/1, exists_file/1, get/1, get0/1, get_byte/1,2,
 %   get_char/1,2, get_code/1,2, get_single_char/1, getenv/2, line_count/2, line_position/2, op/3, open/3,4,
-%   open_string/2, peek_byte/1,2, peek_char/1,2, peek_code/1,2, peek_string/3, protocol/1, read/1,2,
+%   open_string/2, peek_byte/1,2, peek_char/1,2, peek_code/1,2, peek_string/3, phrase_from_file/2,3, protocol/1, read/1,2,
+%   read_file_to_codes/3, read_file_to_string/3, read_file_to_terms/3,
 %   read_line_to_codes/2,3, read_line_to_string/2, read_pending_chars/3, read_pending_codes/3,
 %   read_stream_to_codes/2,3, read_string/3,5, read_term/2,3, see/1, seen/0, set_input/1, setenv/2, shell/0,1,2,
 %   skip/1,2, stream_property/2, tell/1, told/0, tty_size/2, unsetenv/1, wait_for_input/3, working_directory/2.
@@ -16,6 +17,7 @@ open_string(T, S) :- '$chars'(T, text, open_string/2, Cs), '$foreign_call'(turni
     ;   S = '$stream'(N0), integer(N0) ->
         ( '$foreign_call'(turniir_stream_place, [N0, '@place characters'], P), P >= 0 -> N = N0 ; '$err'(existence_error(stream, S), PI) )
     ;   ( S == user_input ; S == current_input ) -> '$current_input'(N)
+    ;   atom(S), '$alias_key'(S, Key), '$fetch_global_var'(Key, N0), integer(N0), '$foreign_call'(turniir_stream_place, [N0, '@place characters'], P), P >= 0 -> N = N0
     ;   atom(S) -> ( '$is_output'(S) -> '$err'(permission_error(input, stream, S), PI) ; '$err'(existence_error(stream, S), PI) )
     ;   '$err'(domain_error(stream_or_alias, S), PI)
     ).
@@ -188,40 +190,78 @@ wait_for_input(Ss, Ready, _) :- '$inputs'(Ss), Ready = Ss.
 %   Raises the error of a process without a terminal.
 tty_size(_, _) :- throw(error(system_error, context(tty_size/2, 'Inappropriate ioctl for device'))).
 
-% Files and the rest of the machine are out of reach.
 %!  open(+File, +Mode, -Stream) is det.
 %!  open(+File, +Mode, -Stream, +Options) is det.
 %!  see(+File) is det.
+%   At the top level files can be read: open/3,4 in mode `read`, see/1. Of the options alias(Name) counts.
+%   @differs Elsewhere, and for writing, a permission error: files, processes, sockets, threads and foreign code are out of reach.
+open(F, Mode, S) :- open(F, Mode, S, []).
+open(F, Mode, S, Os) :-
+    (   ( var(F) ; var(Mode) ) -> '$err'(instantiation_error, open/4)
+    ;   \+ memberchk(Mode, [read, write, append, update]) -> '$err'(domain_error(io_mode, Mode), open/4)
+    ;   Mode == read -> '$open_file'(F, N), ( is_list(Os), memberchk(alias(A), Os), atom(A) -> '$alias_key'(A, Key), '$store_global_var'(Key, N), S = A ; S = '$stream'(N) )
+    ;   '$no_file'(F)
+    ).
+'$open_file'(F, N) :-
+    (   '$file_name'(F, A), '$foreign_call'(turniir_file_open, [A], R) ->
+        (   R >= 0 -> N = R
+        ;   R =:= -1 -> throw(error(existence_error(source_sink, F), context(system:open/4, 'No such file or directory')))
+        ;   R =:= -2 -> '$no_file'(F)
+        ;   throw(error(permission_error(open, source_sink, F), context(system:open/4, 'it cannot be read')))
+        )
+    ;   '$err'(domain_error(source_sink, F), open/4)
+    ).
+'$file_name'(F, A) :- ( atom(F) -> A = F ; '$is_string'(F, A) ).
+'$alias_key'(A, Key) :- atom_chars(A, Cs), '$make_atom'([i, n, :|Cs], Key).
+%!  read_file_to_string(+File, -String, +Options) is det.
+%!  read_file_to_codes(+File, -Codes, +Options) is det.
+%!  read_file_to_terms(+File, -Terms, +Options) is det.
+%!  phrase_from_file(:Grammar, +File) is nondet.
+%!  phrase_from_file(:Grammar, +File, +Options) is nondet.
+%   What is in a file, at the top level.
+%   @differs phrase_from_file/2,3 reads the whole file first, and its options count for nothing.
+read_file_to_string(F, T, _) :- '$open_file'(F, N), read_string('$stream'(N), _, T), close('$stream'(N)).
+read_file_to_codes(F, Cs, _) :- '$open_file'(F, N), read_stream_to_codes('$stream'(N), Cs), close('$stream'(N)).
+read_file_to_terms(F, Ts, _) :- '$open_file'(F, N), '$read_terms'('$stream'(N), Ts), close('$stream'(N)).
+'$read_terms'(S, Ts) :- read(S, T), ( T == end_of_file -> Ts = [] ; Ts = [T|Ts1], '$read_terms'(S, Ts1) ).
+'$m_phrase_from_file'(M, G, F) :- read_file_to_codes(F, Cs, []), '$m_phrase'(M, G, Cs, []).
+'$m_phrase_from_file'(M, G, F, _) :- '$m_phrase_from_file'(M, G, F).
 %!  tell(+File) is det.
 %!  append(+File) is det.
 %!  delete_file(+File) is det.
 %   Raise a permission error; tell/1 takes the names of outputs.
-%   @differs Files, processes, sockets, threads and foreign code are out of reach: permission or existence errors.
-open(F, _, _) :- '$no_file'(F).
-open(F, _, _, _) :- '$no_file'(F).
+%   @differs Nothing can be written.
 %!  close(+Stream) is det.
 %!  close(+Stream, +Options) is det.
 %   Closes a text in memory; nothing for other streams.
 close(S) :-
     (   nonvar(S), S = '$stream'(N), integer(N) -> '$foreign_call'(turniir_stream_close, [N], _)
+    ;   atom(S), '$alias_key'(S, Key), '$fetch_global_var'(Key, N), integer(N) ->
+        '$foreign_call'(turniir_stream_close, [N], _), '$store_global_var'(Key, [])
     ;   '$stream'(S, close/1)
     ).
 close(S, _) :- close(S).
-see(F) :- ( nonvar(F), ( F == user ; F == user_input ) -> set_input(user_input) ; '$no_file'(F) ).
+see(F) :-
+    (   var(F) -> '$err'(instantiation_error, see/1)
+    ;   ( F == user ; F == user_input ) -> set_input(user_input)
+    ;   F = '$stream'(_) -> set_input(F)
+    ;   '$open_file'(F, N), '$store_global_var'('$input', N)
+    ).
 %!  seen is det.
+%   Closes what see/1 has opened: what is typed in is read again.
+seen :- current_input(S), ( S = '$stream'(_) -> close(S) ; true ), set_input(user_input).
 %!  told is det.
 %   Nothing.
-%   @differs They change nothing.
-seen.
+%   @differs It changes nothing.
 tell(F) :- ( nonvar(F), '$is_output'(F) -> true ; nonvar(F), F == user -> true ; '$no_file'(F) ).
 append(F) :- '$no_file'(F).
 told.
 %!  exists_file(+File) is semidet.
 %!  exists_directory(+Folder) is semidet.
-%   exists_file/1 succeeds for files of programs, which can be loaded; nothing else is there.
-%   @differs There are no other files.
-exists_file(F) :- ( atom(F) -> N = F ; '$is_string'(F, N) ), '$foreign_call'(turniir_program_file, [N], 1).
-exists_directory(_) :- fail.
+%   There is such a file or folder.
+%   @differs But at the top level only files of programs are there, which can be loaded.
+exists_file(F) :- '$file_name'(F, N), '$foreign_call'(turniir_file, [N, 0], 1).
+exists_directory(F) :- '$file_name'(F, N), '$foreign_call'(turniir_file, [N, 1], 1).
 delete_file(F) :- '$no_file'(F).
 '$no_file'(F) :- throw(error(permission_error(open, source_sink, F), context(system:open/4, 'players have no access to files'))).
 %!  shell is det.

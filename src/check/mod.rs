@@ -157,7 +157,7 @@ pub fn check(
     for (rule, names) in [
         (Rule::NoInput, &["read", "get_char", "get_single_char", "get_code", "read_term", "get0"][..]),
         (Rule::NoSleep, &["sleep"][..]),
-        (Rule::NoFiles, &["open", "see", "tell", "consult", "delete_file"][..]),
+        (Rule::NoFiles, &["open", "see", "tell", "consult", "delete_file", "phrase_from_file"][..]),
         (Rule::NoPrograms, &["shell", "process_create"][..]),
     ] {
         let places = found(names);

@@ -34,10 +34,14 @@ foreign! {
         read(host, &module, &Term::compound(how, args));
         1
     }
-    /// 1 for a file of a program.
-    fn turniir_program_file(name: text) -> int |host| {
+    /// 1 for a file, or a folder; but at the top level files of programs only.
+    fn turniir_file(name: text, folder: int) -> int |host| {
+        let path = Path::new(&*name);
+        if host.texts.inputs.listens() {
+            return i64::from(if folder != 0 { path.is_dir() } else { path.is_file() });
+        }
         let of_program = Path::new(&*name).extension().is_some_and(|suffix| PROGRAMS.iter().any(|p| suffix == *p));
-        i64::from(of_program && host.folders().iter().any(|folder| files::is_file(&folder.join(&*name))))
+        i64::from(folder == 0 && of_program && host.folders().iter().any(|folder| files::is_file(&folder.join(&*name))))
     }
     /// What the load wants next: 1 to take in the clauses that [`turniir_waiting`](super::program::turniir_waiting) gives, 2 to run
     /// the goal that `turniir_load_goal` gives, 3 to run it as a directive; 0 if it has ended.

@@ -2,12 +2,28 @@
 
 use super::passing::give;
 use crate::prolog::answer::replies::{PLACE_BYTES, PLACE_CHARACTERS, PLACE_COLUMN, PLACE_LINE};
+
 use crate::prolog::streams::TYPED;
 use crate::prolog::syntax::{self, char_types};
+use std::io::Read;
+use std::path::Path;
+use text::file::decode;
+
+/// Bytes of a file that is read as a whole.
+const LARGEST: u64 = 64 << 20;
 
 foreign! {
     /// Opens a text for reading: the stream's number.
     fn turniir_stream_open(content: text) -> int |host| { host.texts.inputs.open(&content) as i64 }
+    /// Opens a file for reading, at the top level: the stream's number; -1 if there is none, -2 elsewhere, -3 if it cannot be read.
+    fn turniir_file_open(name: text) -> int |host| {
+        if !host.texts.inputs.listens() { return -2; }
+        match file(Path::new(&*name)) {
+            Ok(text) => host.texts.inputs.open(&text) as i64,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => -1,
+            Err(_) => -3,
+        }
+    }
     /// The stream of what is typed in; -1 if there is none.
     fn turniir_stream_typed() -> int |host| { if host.texts.inputs.listens() { TYPED } else { -1 } }
     /// Closes a stream: 1 if it was open.
@@ -66,4 +82,16 @@ foreign! {
         input.skip(used);
         give(&text)
     }
+}
+
+/// A file's text. Devices and pipes, which may have no end, are none.
+fn file(path: &Path) -> std::io::Result<String> {
+    let opened = std::fs::File::open(path)?;
+    let about = opened.metadata()?;
+    if !about.is_file() || about.len() > LARGEST {
+        return Err(std::io::ErrorKind::InvalidInput.into());
+    }
+    let mut bytes = Vec::new();
+    opened.take(LARGEST).read_to_end(&mut bytes)?;
+    Ok(decode(&bytes).unwrap_or_else(|| bytes.iter().map(|&b| char::from(b)).collect()))
 }

@@ -22,6 +22,8 @@ const LIBRARIES: &[&str] = &[
     "tabling",
     "increval",
     "sort",
+    "pure_input",
+    "pio",
     "time",
 ];
 
