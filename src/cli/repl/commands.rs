@@ -137,15 +137,17 @@ fn behind_comma(text: &str) -> Option<&str> {
     None
 }
 
+/// Whether a program has a predicate of this name, which is no command then.
+fn of_program(top: &mut TopLevel, name: &str, arity: usize) -> bool {
+    let key = (name.into(), arity);
+    let user = top.machine().registry.modules.get("user");
+    user.is_some_and(|user| user.preds.contains_key(&key) || user.imports.contains_key(&key))
+}
+
 /// Does what one goal asks for, `alone` or in front of others.
 fn command(top: &mut TopLevel, goal: &Term, text: &str, alone: bool) -> Done {
     let Some((name, args)) = goal.callable() else { return Done::No };
-    // What a program has under such a name is the program's.
-    let of_program = top.machine().registry.modules.get("user").is_some_and(|user| {
-        let key = (name.into(), args.len());
-        user.preds.contains_key(&key) || user.imports.contains_key(&key)
-    });
-    if of_program {
+    if of_program(top, name, args.len()) {
         return Done::No;
     }
     match (name, args) {
