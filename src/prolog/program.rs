@@ -26,6 +26,8 @@ pub struct Program {
     pub tell: Option<fn(&[Diagnostic])>,
     /// The goal that a load wants run.
     pub wanted: String,
+    /// Whether no alarm comes because of a load: it comes while directives run, and at the end.
+    pub held: bool,
     /// Whether the goal that runs has loaded files.
     pub loaded: bool,
     /// Predicates that a module has imported at run time, with where they are.

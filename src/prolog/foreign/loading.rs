@@ -47,11 +47,11 @@ foreign! {
     /// the goal that `turniir_load_goal` gives, 3 to run it as a directive; 0 if it has ended.
     fn turniir_load_step() -> int |host| {
         // What is known of the program and what the machine has taken in go together.
-        alarm::hold();
+        hold(host, true);
         let Some(step) = host.next_step() else {
             let told = host.end_load();
             tell(host, &told);
-            alarm::release();
+            hold(host, false);
             return 0;
         };
         let (number, goal) = match step {
@@ -70,8 +70,11 @@ foreign! {
         host.program.wanted = goal;
         number
     }
-    /// The goal that is to be run.
-    fn turniir_load_goal() -> text |host| { give(&host.program.wanted) }
+    /// The goal that is to be run; alarms come again if it is a directive's.
+    fn turniir_load_goal() -> text |host| {
+        if host.runs_directive() { hold(host, false); }
+        give(&host.program.wanted)
+    }
     /// How the step has ended: 1 well, 0 not, 2 by an exception that was shipped.
     fn turniir_load_ended(how: int) -> int |host| {
         let result = match how {
@@ -86,11 +89,17 @@ foreign! {
     /// The load has been given up.
     fn turniir_load_dropped() -> int |host| {
         host.silenced = None;
-        let told = host.end_load();
+        let told = host.give_up_load();
         tell(host, &told);
-        alarm::release();
+        hold(host, false);
         0
     }
+}
+
+/// Whether alarms wait.
+fn hold(host: &mut Host, yes: bool) {
+    host.program.held = yes;
+    if yes { alarm::hold() } else { alarm::release() }
 }
 
 /// Reads the files of a goal and begins their load.

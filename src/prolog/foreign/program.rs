@@ -48,7 +48,7 @@ foreign! {
     /// They have been taken in, or could not be.
     fn turniir_provided(all: int) -> int |host| {
         host.waiting.taken_in(all != 0);
-        crate::prolog::alarm::release();
+        if !host.program.held { crate::prolog::alarm::release(); }
         0
     }
     /// What is declared of a predicate, a letter each: exported, discontiguous, tabled, multifile, and `x` if

@@ -5,6 +5,7 @@
 use super::{Host, RunError};
 use crate::prolog::dialect::{self, About, Built, Diagnostic, FirstRow, Initial, Origin, Severity, Taken};
 use crate::prolog::dialect::{ReadClause, ReadGoal, Source, Unit, registry::Kind};
+use crate::prolog::facts::Store;
 use crate::prolog::library;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -88,13 +89,17 @@ impl Load {
         }
     }
 
-    /// The files that have directives still to run.
+    /// The files that have directives still to run, other than those that run when a file has been loaded.
     fn files(&self) -> impl Iterator<Item = &Path> {
         let waiting = self.work.iter().filter_map(|work| match work {
-            Work::Directive(_, goal) => Some(&*goal.source.path),
+            Work::Directive(_, goal) => Some(goal),
             _ => None,
         });
-        waiting.chain(self.of_directive())
+        let running = match &self.doing {
+            Doing::Directive(goal) => Some(goal),
+            _ => None,
+        };
+        waiting.chain(running).filter(|goal| !goal.late).map(|goal| &*goal.source.path)
     }
 }
 
@@ -168,6 +173,22 @@ impl Host {
         load.diagnostics
     }
 
+    /// Gives the load up: something that nobody has caught was thrown in one of its directives, or there was no memory.
+    pub fn give_up_load(&mut self) -> Vec<Diagnostic> {
+        if let Some(load) = self.loads.last() {
+            if !matches!(load.doing, Doing::Directive(_)) {
+                self.program.registry.forget_tables();
+            }
+            put_back(&mut self.store, load);
+        }
+        self.end_load()
+    }
+
+    /// Whether the load under way has a directive run.
+    pub fn runs_directive(&self) -> bool {
+        self.loads.last().is_some_and(|load| matches!(load.doing, Doing::Directive(_)))
+    }
+
     /// The folders in which a goal looks for the files that it loads: that of the directive it belongs to, the present one, and
     /// those of the files that were loaded.
     pub fn folders(&self) -> Vec<PathBuf> {
@@ -226,11 +247,7 @@ impl Host {
                 load.doing = Doing::Directive(goal.clone());
                 return Some(Step::Directive(name, goal));
             }
-            Work::PutBack => {
-                for (id, before) in &load.places {
-                    self.store.move_forward(*id, *before, load.taken.began);
-                }
-            }
+            Work::PutBack => put_back(&mut self.store, load),
         }
         None
     }
@@ -325,6 +342,9 @@ impl Host {
 
     /// Adds rows up to one that wants a goal.
     fn add_rows(&mut self, load: &mut Load, mut rows: VecDeque<FirstRow>) -> Option<Step> {
+        if rows.is_empty() {
+            return None;
+        }
         while let Some(FirstRow { row, origin, .. }) = rows.pop_front() {
             let before = self.store.generation();
             if let Some(goal) = self.add_row(row) {
@@ -334,6 +354,8 @@ impl Host {
             }
             self.note_row(origin, before);
         }
+        // Directives find them in their places.
+        put_back(&mut self.store, load);
         None
     }
 
@@ -375,6 +397,13 @@ impl Host {
         if error.halted() && self.texts.inputs.listens() {
             load.work.retain(|work| !matches!(work, Work::Directive(..)));
         }
+    }
+}
+
+/// Puts the rows of predicates that were loaded again, and what directives have added to them, where the old ones were.
+fn put_back(store: &mut Store, load: &Load) {
+    for (id, before) in &load.places {
+        store.move_forward(*id, *before, load.taken.began);
     }
 }
 

@@ -170,6 +170,7 @@ impl Host {
     pub fn begin(&mut self) {
         self.query.begin();
         self.program.loaded = false;
+        self.program.held = false;
         self.waiting.taken_in(false);
         crate::prolog::alarm::forget_hold();
         self.memory.begin();

@@ -22,7 +22,10 @@ impl<'a> Staging<'a> {
 
 impl Drop for Staging<'_> {
     fn drop(&mut self) {
-        host::with(|h| h.program.loading.clear());
+        host::with(|h| {
+            h.program.loading.clear();
+            h.program.postponed.clear();
+        });
     }
 }
 
@@ -93,7 +96,10 @@ impl Stage for Staging<'_> {
             syntax::text(term),
             syntax::text(&list)
         );
-        self.core.run(&goal).ok()?;
+        host::with(|h| h.program.staging = true);
+        let found = self.core.run(&goal);
+        host::with(|h| h.program.staging = false);
+        found.ok()?;
         let answer = host::with(|h| h.query.answers.pop())?;
         let [kept, term] = answer.args_of("x", 2)? else { return None };
         let kept = kept.list_items()?;

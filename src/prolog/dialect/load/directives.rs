@@ -80,7 +80,6 @@ impl Reader<'_> {
                 let mut vars = vars;
                 let goal = self.expanded_body(file, directive.clone(), &mut vars, at);
                 self.goal(file, &goal, vars, at, false);
-                self.postponed(file, at);
             }
         }
     }
@@ -152,7 +151,7 @@ impl Reader<'_> {
     }
 
     /// Loads the files that a goal has asked for that ran while its own file is read.
-    fn postponed(&mut self, file: &mut File, at: usize) {
+    pub(super) fn postponed(&mut self, file: &mut File, at: usize) {
         let loads = self.stage.as_mut().map(|stage| stage.loads()).unwrap_or_default();
         for load in loads {
             self.files(file, &load, 0, at);

@@ -291,9 +291,13 @@ impl Reader<'_> {
                 }
                 Ok(Some(read)) => {
                     self.singletons(&file, &read);
+                    let at = read.start;
                     let mut terms = self.expanded(&file, read).into_iter();
                     if terms.any(|read| self.term(&mut file, read)) {
                         break;
+                    }
+                    if self.staged.prepared() {
+                        self.postponed(&mut file, at);
                     }
                 }
                 Err(error) => {

@@ -82,6 +82,11 @@ impl Staged {
         }
     }
 
+    /// Whether goals have been made callable while a file is read.
+    pub fn prepared(&self) -> bool {
+        self.prepared.is_some()
+    }
+
     /// Whether one of these texts is in a file.
     pub fn look(text: &str) -> bool {
         SIGNS.iter().any(|sign| text.contains(sign))
