@@ -1,7 +1,7 @@
 % Loading files while a goal runs. Rust says step by step what is to be done (host/loading.rs).
 
 % '$load'(+Module, +Goal, -Found): Goal is the text of a goal that loads one file; Found is 0 if there is none, 3 if loads have
-% begun one another too often.
+% begun one another too often, 4 if it cannot be read.
 '$load'(M, G, Found) :-
     '$foreign_call'(turniir_load, [M, G], Found),
     (   Found =:= 1 -> catch('$load_steps', E, '$load_dropped'(E)) ; true ).

@@ -43,7 +43,7 @@ pub struct Args {
     /// Files to consult, players for example.
     pub files: Vec<PathBuf>,
     /// How far this top level is closed in with what it loads: no network, nothing written, and with
-    /// `required` only the folders of its files and this one read.
+    /// `required` only the folders of its files, this one and what the system comes with read.
     #[arg(long, default_value = "best-effort", value_name = "MODE", value_parser = one_of::<SandboxMode>())]
     pub sandbox: SandboxMode,
     /// Mebibytes that the top level may take with what it loads, about; 0 for all there is. The default is four gibibytes, or

@@ -218,6 +218,7 @@ impl Store {
         self.generation += 1;
         let (args, generation) = (args.into(), self.generation);
         self.touch(relation, false);
+        self.relations[relation].defined = true;
         self.relations[relation].push(args, RULES + number, false, generation);
     }
 

@@ -2,7 +2,7 @@
 
 use super::passing::give;
 use crate::prolog::alarm;
-use crate::prolog::dialect::{Reader, Source, files, source_file};
+use crate::prolog::dialect::{Reader, Source, files, source, source_file};
 use crate::prolog::host::{Host, RunError, Step, silence};
 use crate::prolog::library;
 use crate::prolog::syntax::term::Term;
@@ -19,7 +19,7 @@ const PROGRAMS: &[&str] = &["pl", "pro", "prolog", "plt"];
 
 foreign! {
     /// Reads what a goal such as `consult(f)` loads, one file, for a module: 1 if there is more to do ([`turniir_load_step`]), 2 if
-    /// it is done later, 0 if there is no such file, 3 if loads have begun one another too often.
+    /// it is done later, 0 if there is no such file, 3 if loads have begun one another too often, 4 if it cannot be read.
     fn turniir_load(module: text, goal: text) -> int |host| {
         let Some((goal, _)) = syntax::read_goal(&format!("{goal} ."), &host.texts.ops) else { return 0 };
         let Some((how, [file, rest @ ..])) = goal.callable() else { return 0 };
@@ -29,6 +29,7 @@ foreign! {
         }
         if host.loads.len() >= DEEPEST { return 3; }
         let Some(path) = host.folders().iter().find_map(|folder| source_file(folder, file)) else { return 0 };
+        if source::read(&path).is_err() { return 4; }
         let mut args = vec![Term::atom(&path.to_string_lossy())];
         args.extend(rest.iter().cloned());
         read(host, &module, &Term::compound(how, args));

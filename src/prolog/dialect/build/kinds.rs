@@ -89,7 +89,12 @@ pub fn classify(
         let declared: Vec<Key> = registry.module(module).declared.iter().cloned().collect();
         for key in declared {
             // An earlier load may have decided.
-            if registry.module(module).preds.contains_key(&key) {
+            if let Some(kind) = registry.module(module).preds.get(&key).copied() {
+                if let Kind::Dynamic(id) = kind
+                    && unit.dynamic.contains(&(module.clone(), key))
+                {
+                    store.relations[id].defined = true;
+                }
                 continue;
             }
             // Also where no goal names it: `maplist(assertz, Facts)`, `call/N` and the top level may change

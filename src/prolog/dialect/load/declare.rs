@@ -61,6 +61,7 @@ impl Reader<'_> {
                     if options.is_some_and(|options| has(options, "monotonic")) {
                         self.registry.module(&module).monotonic.insert(key.clone());
                     }
+                    self.unit.dynamic.insert((module.clone(), key.clone()));
                     self.registry.module(&module).declared.insert(key);
                 }
             }

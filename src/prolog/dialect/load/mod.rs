@@ -91,6 +91,8 @@ pub struct Unit {
     pub modules: Vec<Rc<str>>,
     /// Predicates whose clauses may stand apart, with their modules.
     pub discontiguous: HashSet<(Rc<str>, Key)>,
+    /// Predicates that this load declares dynamic, with their modules.
+    pub dynamic: HashSet<(Rc<str>, Key)>,
     /// From which byte of a file on clauses that stand apart are told of, or are not.
     pub apart: Vec<(Rc<Source>, usize, bool)>,
     /// Goals that stand in the program as data and are called when it runs, with their modules.
