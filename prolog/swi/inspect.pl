@@ -4,8 +4,8 @@
 %   create_prolog_flag/3, current_module/1, current_predicate/1,2, current_prolog_flag/2, delete_import_module/2,
 %   ensure_loaded/1, export/1, garbage_collect/0, garbage_collect_atoms/0, import/1, import_module/2, listing/0,1,2,
 %   load_files/2, module/1,2, module_property/2, nth_clause/3, predicate_property/2, prolog_load_context/2,
-%   reconsult/1, set_module/1, set_prolog_flag/2, set_prolog_gc_thread/1, set_prolog_stack/2, source_location/2, strip_module/3,
-%   style_check/1, trim_stacks/0, use_module/1,2.
+%   reconsult/1, set_module/1, set_prolog_flag/2, set_prolog_gc_thread/1, set_prolog_stack/2, source_location/2,
+%   strip_module/3, style_check/1, trim_stacks/0, use_module/1,2.
 
 % --- What there is -----------------------------------------------------------------------------
 
