@@ -31,10 +31,12 @@ directives :- at(outer, F), consult(F), all(told(_)), all(inner(_)).
 ends :- at(thrower, F), catch(( consult(F), write(loaded) ), E, ( print(E) )), all(before_the_error(_)).
 choices :- at(listed, F), findall(X-Y, ( member(X, [1, 2]), consult(F), member(Y, [a, b]) ), L), print(L).
 hidden(F) :- G = consult(F), call(G).
+% A predicate of a library that the loaded file has its own way.
+own_way :- at(own_way, F), consult(F), consult('tests/data/loading/own_way'), delete(1, [1, 2], L), print(L), last([1, 2], X), print(X).
 there :- at('counter.pl', F), exists_file(F), \+ exists_file('tests/data/loading/nobody.pl').
 
 main :-
     t(bump), t(bump), t(again), t(bump), t(( replaced(X), print(X) )), t(( replaced(Y), print(Y) )), t(each), t(missing),
     t(modules), t(inside(elsewhere)), t(directives), t(ends), t(choices), t(( at(listed, F), hidden(F), write(yes) )),
-    t(there), t(consult(_)), t(ensure_loaded(library(lists))), t(consult([])), t(( at(counter, C), load_files(C, [if(not_loaded)]) )),
+    t(there), t(own_way), t(consult(_)), t(ensure_loaded(library(lists))), t(consult([])), t(( at(counter, C), load_files(C, [if(not_loaded)]) )),
     t(all(count(_))), t(( at(counter, D), reconsult(D), all(count(_)) )), t(all(kept(_))), t(all(known(_))).

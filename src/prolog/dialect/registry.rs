@@ -180,6 +180,8 @@ pub struct Registry {
     pub gives_attributes: bool,
     /// Global variables that clauses name.
     pub globals: BTreeSet<Rc<str>>,
+    /// Names that files may define which a program's goals load.
+    pub later: HashSet<String>,
     /// Files loaded, with the module they define.
     pub files: HashMap<PathBuf, Rc<str>>,
 }
@@ -332,6 +334,8 @@ impl Registry {
         // What came with the program is not disturbed by what a program calls its own predicates.
         let found = match self.modules.get(module) {
             Some(m) if m.own => shared("system").or_else(native).or_else(|| shared("user")),
+            // Of a library's predicates, that of a file which a goal loads is the program's own.
+            _ if is_library(name, arity) && self.later.contains(name) => shared("user"),
             _ => shared("user").or_else(|| shared("system")).or_else(native),
         };
         found.unwrap_or(Target::Unknown)

@@ -11,44 +11,47 @@ const LOADS: &[&str] = &["consult", "reconsult", "ensure_loaded", "use_module", 
 
 /// The names with which lines begin in the files that a program's clauses and goals name, if one of these loads files.
 pub fn names(unit: &Unit) -> HashSet<String> {
-    let clauses = unit.clauses.iter().filter(|clause| !clause.source.own);
+    let clauses = unit.clauses.iter().filter(|clause| !clause.source.own && !clause.body.is_atom("true"));
     let bodies = clauses.map(|clause| (&clause.body, &clause.source));
     let goals = unit.goals.iter().filter(|goal| !goal.source.own).map(|goal| (&goal.goal, &goal.source));
-    let (mut loads, mut named) = (false, HashSet::new());
-    for (term, source) in bodies.chain(goals) {
-        let folder = source.path.parent().unwrap_or(Path::new(""));
-        loads |= files(term, &mut |file| named.insert(folder.join(file)));
-        loads |= term.joined_by(",").iter().any(|goal| goal.args_of(".", 2).is_some());
-    }
-    if !loads {
+    let terms: Vec<_> = bodies.chain(goals).collect();
+    if !terms.iter().any(|(term, _)| loads(term)) {
         return HashSet::new();
+    }
+    let mut named = HashSet::new();
+    for (term, source) in terms {
+        let folder = source.path.parent().unwrap_or(Path::new(""));
+        files(term, &mut |file| {
+            named.insert(folder.join(file));
+        });
     }
     let found =
         named.iter().filter_map(|path| source_file(Path::new(""), &Term::atom(&path.to_string_lossy())));
     let texts = found.filter_map(|file| source::read(&file).ok());
-    let first =
-        |line: &str| line.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("").to_string();
-    texts
-        .flat_map(|source| source.text.lines().map(first).collect::<Vec<_>>())
-        .filter(|n| !n.is_empty())
-        .collect()
+    let first = |line: &str| {
+        let end = line.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(line.len());
+        line[..end].to_string()
+    };
+    let names = texts.flat_map(|source| source.text.lines().map(first).collect::<Vec<_>>());
+    names.filter(|name| name.starts_with(char::is_alphabetic)).collect()
 }
 
-/// Visits what may name a file in a term; whether goals that load files are in it.
-fn files(term: &Term, visit: &mut impl FnMut(String) -> bool) -> bool {
-    let mut loads = false;
+/// Whether a goal loads files.
+fn loads(goal: &Term) -> bool {
+    let mut found = goal.joined_by(",").iter().any(|goal| goal.args_of(".", 2).is_some());
+    goal.each_name(&mut |name, arity| found |= arity > 0 && LOADS.contains(&name));
+    found
+}
+
+/// Visits what may name a file in a term.
+fn files(term: &Term, visit: &mut impl FnMut(String)) {
     let mut pending = vec![term];
     while let Some(term) = pending.pop() {
-        let text =
-            file_text(term).filter(|text| text.chars().all(|c| c.is_alphanumeric() || "_-./".contains(c)));
-        match (text, term) {
-            (Some(text), _) => drop(visit(text)),
-            (None, Term::Compound(c)) => {
-                loads |= LOADS.contains(&&*c.name);
-                pending.extend(&c.args);
-            }
+        let named = |text: &String| text.chars().all(|c| c.is_alphanumeric() || "_-./".contains(c));
+        match (file_text(term).filter(named), term) {
+            (Some(text), _) => visit(text),
+            (None, Term::Compound(c)) => pending.extend(&c.args),
             _ => {}
         }
     }
-    loads
 }

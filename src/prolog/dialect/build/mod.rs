@@ -99,6 +99,7 @@ pub fn build(
     lost: &[Id],
 ) -> Built {
     let mut diagnostics = unit.diagnostics.clone();
+    registry.later.extend(later::names(unit));
     let clauses = acceptable(unit, &mut diagnostics);
     let (clauses, gone) = last_definitions(registry, unit, clauses, &mut diagnostics);
     let changes = changes(&clauses, unit);
@@ -173,7 +174,7 @@ pub fn build(
     let (some, more) =
         (compiler.registry.rules > rules.from, clause_table(&mut compiler, &clauses, unit, lost));
     let load = tables(&mut compiler, &touched(unit, lost), rules, some, &more);
-    undefined(compiler.registry, unit, &unresolved, &mut diagnostics);
+    undefined(compiler.registry, &unresolved, &mut diagnostics);
     compiler.readers();
     diagnostics.sort_by_key(|d| d.at);
     let (late, text, tables) = (compiler.text.late(), compiler.text.join(), format!("'$point{load}'"));

@@ -1,6 +1,5 @@
 //! What a program's author is told: clauses that are left out or replaced, predicates that are not there.
 
-use super::later;
 use crate::prolog::dialect::compile::Unresolved;
 use crate::prolog::dialect::definitions::{Id, Origin};
 use crate::prolog::dialect::diag::{About, Diagnostic, Severity, Source};
@@ -178,16 +177,17 @@ pub fn unmet(registry: &Registry, unit: &Unit, diagnostics: &mut Vec<Diagnostic>
 /// Reports goals that lead nowhere, with names that are near.
 pub fn undefined(
     registry: &Registry,
-    unit: &Unit,
     unresolved: &[(Rc<Source>, Unresolved)],
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     let mut told = HashSet::new();
-    let later = if unresolved.is_empty() { HashSet::new() } else { later::names(unit) };
     for (source, goal) in unresolved {
         let key = (goal.name.clone(), goal.arity);
         let runtime = registry.resolve("system", &format!("$m_{}", goal.name), goal.arity + 1);
-        if runtime != Target::Unknown || CONTROL.contains(&&*goal.name) || later.contains(&*goal.name) {
+        if runtime != Target::Unknown
+            || CONTROL.contains(&&*goal.name)
+            || registry.later.contains(&*goal.name)
+        {
             continue;
         }
         if !told.insert((source.path.clone(), key)) {

@@ -1,0 +1,1 @@
+delete(X, L, without(X, L)).
