@@ -4,7 +4,7 @@ use crate::prolog::dialect::load::{Unit, file_text, source_file};
 use crate::prolog::dialect::source;
 use crate::prolog::syntax::term::Term;
 use std::collections::HashSet;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Predicates by which goals load files.
 const LOADS: &[&str] = &["consult", "reconsult", "ensure_loaded", "use_module", "load_files"];
@@ -22,7 +22,8 @@ pub fn names(unit: &Unit) -> HashSet<String> {
     for (term, source) in terms {
         let folder = source.path.parent().unwrap_or(Path::new(""));
         files(term, &mut |file| {
-            named.insert(folder.join(file));
+            named.insert(folder.join(&file));
+            named.insert(PathBuf::from(file));
         });
     }
     let found =
