@@ -1,5 +1,6 @@
 //! Which predicates are dynamic: those that a program declares, asserts or retracts.
 
+use super::later;
 use crate::prolog::dialect::load::{ReadClause, Unit};
 use crate::prolog::dialect::registry;
 use crate::prolog::dialect::registry::{Key, Kind, Registry};
@@ -85,6 +86,7 @@ pub fn classify(
     unit: &Unit,
     changes: &Changes,
 ) {
+    registry.later.extend(later::names(unit));
     for module in &unit.modules {
         let declared: Vec<Key> = registry.module(module).declared.iter().cloned().collect();
         for key in declared {

@@ -99,7 +99,6 @@ pub fn build(
     lost: &[Id],
 ) -> Built {
     let mut diagnostics = unit.diagnostics.clone();
-    registry.later.extend(later::names(unit));
     let clauses = acceptable(unit, &mut diagnostics);
     let (clauses, gone) = last_definitions(registry, unit, clauses, &mut diagnostics);
     let changes = changes(&clauses, unit);
