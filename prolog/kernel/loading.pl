@@ -15,8 +15,8 @@
     !.
 '$load_step'(1) :- catch('$load_text', _, '$load_ended'(0)).
 '$load_step'(2) :- '$load_goal'(G), ( catch(G, _, true) -> true ; true ), '$load_ended'(1).
-'$load_step'(3) :- '$load_goal'(G), 
-    '$lh_length'(L), catch('$load_directive'(G), E, '$load_threw'(E)), '$truncate_lh_to'(L).
+'$load_step'(3) :-
+    '$load_goal'(G), '$lh_length'(L), catch('$load_directive'(G), E, '$load_threw'(E)), '$truncate_lh_to'(L).
 '$load_text' :- '$take_in', '$load_ended'(1).
 '$load_goal'(G) :-
     '$take_in', '$foreign_call'(turniir_load_goal, [], Cs0), append(Cs0, [' ', '.'], Cs), read_term_from_chars(Cs, G, []).

@@ -1,11 +1,12 @@
 //! What loading had to say, on standard error.
 
+use crate::prolog::dialect::diag::TOP_LEVEL;
 use crate::prolog::dialect::{Diagnostic, Severity};
 
 /// Tells what loading had to say; of goals typed in, only what is wrong.
 pub fn tell(diagnostics: &[Diagnostic]) {
     for diagnostic in diagnostics {
-        let typed = diagnostic.source.path.as_os_str() == "top level";
+        let typed = diagnostic.source.path.as_os_str() == TOP_LEVEL;
         if typed {
             tell_typed(diagnostic);
         } else if diagnostic.severity > Severity::Note || diagnostic.about.is_style() {

@@ -46,6 +46,9 @@ impl About {
     }
 }
 
+/// The name under which goals typed in, and those that load files, are read; they are no place.
+pub const TOP_LEVEL: &str = "top level";
+
 /// A message of the loader, away from its file.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct LoadWarning {

@@ -2,7 +2,8 @@
 
 use super::passing::give;
 use crate::prolog::alarm;
-use crate::prolog::dialect::{Reader, Source, files, source, source_file};
+use crate::prolog::dialect::diag::TOP_LEVEL;
+use crate::prolog::dialect::{Reader, SUFFIXES, Source, files, source, source_file};
 use crate::prolog::host::{Host, RunError, Step, silence};
 use crate::prolog::library;
 use crate::prolog::syntax::term::Term;
@@ -10,12 +11,8 @@ use crate::prolog::syntax::{self, emit};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// The name of what is read for a goal.
-const GOAL: &str = "top level";
 /// Loads within one another.
 const DEEPEST: usize = 32;
-/// Suffixes of files that are programs.
-const PROGRAMS: &[&str] = &["pl", "pro", "prolog", "plt"];
 
 foreign! {
     /// Reads what a goal such as `consult(f)` loads, one file, for a module: 1 if there is more to do ([`turniir_load_step`]), 2 if
@@ -41,7 +38,7 @@ foreign! {
         if host.texts.inputs.listens() {
             return i64::from(if folder != 0 { path.is_dir() } else { path.is_file() });
         }
-        let of_program = Path::new(&*name).extension().is_some_and(|suffix| PROGRAMS.iter().any(|p| suffix == *p));
+        let of_program = SUFFIXES.iter().any(|suffix| !suffix.is_empty() && name.ends_with(suffix));
         i64::from(folder == 0 && of_program && host.folders().iter().any(|folder| files::is_file(&folder.join(&*name))))
     }
     /// What the load wants next: 1 to take in the clauses that [`turniir_waiting`](super::program::turniir_waiting) gives, 2 to run
@@ -110,7 +107,7 @@ fn read(host: &mut Host, module: &str, goal: &Term) {
     let text = format!(":- {} .\n", emit::text(goal));
     let mut reader = Reader::new(&mut host.program.registry, &library::named);
     reader.within(under_way);
-    reader.source(Rc::new(Source { path: PathBuf::from(GOAL), text, own: false }), &module.into());
+    reader.source(Rc::new(Source { path: PathBuf::from(TOP_LEVEL), text, own: false }), &module.into());
     reader.autoload(&library::providers);
     let unit = reader.unit;
     host.begin_load(unit, false);

@@ -3,14 +3,11 @@
 use super::passing::give;
 use crate::prolog::answer::replies::{PLACE_BYTES, PLACE_CHARACTERS, PLACE_COLUMN, PLACE_LINE};
 
+use crate::prolog::dialect::files;
 use crate::prolog::streams::TYPED;
 use crate::prolog::syntax::{self, char_types};
-use std::io::Read;
 use std::path::Path;
 use text::file::decode;
-
-/// Bytes of a file that is read as a whole.
-const LARGEST: u64 = 64 << 20;
 
 foreign! {
     /// Opens a text for reading: the stream's number.
@@ -18,8 +15,12 @@ foreign! {
     /// Opens a file for reading, at the top level: the stream's number; -1 if there is none, -2 elsewhere, -3 if it cannot be read.
     fn turniir_file_open(name: text) -> int |host| {
         if !host.texts.inputs.listens() { return -2; }
-        match file(Path::new(&*name)) {
-            Ok(text) => host.texts.inputs.open(&text) as i64,
+        match files::read(Path::new(&*name)) {
+            // What is no text is read byte by byte.
+            Ok(bytes) => {
+                let text = decode(&bytes).unwrap_or_else(|| bytes.iter().map(|&b| char::from(b)).collect());
+                host.texts.inputs.open(&text) as i64
+            }
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => -1,
             Err(_) => -3,
         }
@@ -82,16 +83,4 @@ foreign! {
         input.skip(used);
         give(&text)
     }
-}
-
-/// A file's text. Devices and pipes, which may have no end, are none.
-fn file(path: &Path) -> std::io::Result<String> {
-    let opened = std::fs::File::open(path)?;
-    let about = opened.metadata()?;
-    if !about.is_file() || about.len() > LARGEST {
-        return Err(std::io::ErrorKind::InvalidInput.into());
-    }
-    let mut bytes = Vec::new();
-    opened.take(LARGEST).read_to_end(&mut bytes)?;
-    Ok(decode(&bytes).unwrap_or_else(|| bytes.iter().map(|&b| char::from(b)).collect()))
 }

@@ -4,6 +4,7 @@
 
 use super::Machine;
 use crate::prolog::counters::Counters;
+use crate::prolog::dialect::diag::TOP_LEVEL;
 use crate::prolog::dialect::{self, ProgramCopy, ReadGoal};
 use crate::prolog::host::{self, Active, Host, QueryEnd};
 use crate::prolog::output::Output;
@@ -15,8 +16,6 @@ use std::time::{Duration, Instant};
 
 /// Places shown of a long chain of calls.
 const SHOWN: usize = 6;
-/// The name under which goals typed in are read; they are no place.
-pub const TOP_LEVEL: &str = "top level";
 /// Characters shown of a clause's head.
 const HEAD: usize = 60;
 
@@ -66,8 +65,9 @@ impl Machine {
     /// Where the error of the last call came from, with the chain of calls, as a sentence; none if the same
     /// call does not end in the same error again, or not within `limit`.
     pub fn locate(&mut self, call: &Call<'_>, ball: &Term, limit: Duration) -> Option<String> {
-        let point = host::with(|h| h.program.point.clone());
-        if point.is_empty() || ball.is_atom("$halt") {
+        // What the call has loaded it would load again.
+        let (point, loaded) = host::with(|h| (h.program.point.clone(), h.program.loaded));
+        if loaded || point.is_empty() || ball.is_atom("$halt") {
             return None;
         }
         let kept = host::with(go_back)?;

@@ -190,7 +190,7 @@ impl Machine {
         let mut staging = Staging::new(&mut self.core);
         let mut reader = Reader::new(&mut self.registry, &library::named);
         reader.on_stage(&mut staging, &library::providers);
-        if source.path.as_os_str() == locate::TOP_LEVEL {
+        if source.path.as_os_str() == dialect::diag::TOP_LEVEL {
             reader.quotes = host::with(|h| h.texts.quotes);
         }
         let user: Rc<str> = "user".into();
@@ -285,10 +285,6 @@ impl Machine {
     /// Where an error that nobody caught came from, as the end of a sentence; empty if that is not known.
     fn place(&mut self, call: &Call<'_>, error: &RunError) -> String {
         let RunError::Threw(ball) = error else { return String::new() };
-        // What a goal has loaded it would load again.
-        if host::with(|h| h.program.loaded) {
-            return String::new();
-        }
         let found = self.locate(call, ball, Duration::from_secs(3));
         found.map_or(String::new(), |place| format!(" ({place})"))
     }
@@ -351,10 +347,10 @@ impl Machine {
         let ops = host::with(|h| h.texts.ops.clone());
         if syntax::loads_files(goal, &ops) {
             foreign::interruptible(true);
-            let loaded = self.load_text(locate::TOP_LEVEL, &format!(":- {goal}\n.\n"));
+            let loaded = self.load_text(dialect::diag::TOP_LEVEL, &format!(":- {goal}\n.\n"));
             foreign::interruptible(false);
             // What is wrong inside a file is told, and the goal has succeeded.
-            let here = |d: &Diagnostic| d.source.path.as_os_str() == locate::TOP_LEVEL;
+            let here = |d: &Diagnostic| d.source.path.as_os_str() == dialect::diag::TOP_LEVEL;
             let wrong = loaded.diagnostics.iter().any(|d| d.severity > Severity::Note && here(d));
             let mut ask = ask;
             return if wrong {
@@ -371,7 +367,7 @@ impl Machine {
         let vars = syntax::variables(goal, &ops);
         self.registry.module("user").ops.merge(&ops);
         let text = format!("'{name}'([{}]) :- {goal}\n.\n", vars.join(","));
-        let loaded = self.load_text(locate::TOP_LEVEL, &text);
+        let loaded = self.load_text(dialect::diag::TOP_LEVEL, &text);
         if loaded.first_error().is_some() {
             return Err(loaded.diagnostics.into_iter().filter(|d| d.severity == Severity::Error).collect());
         }

@@ -1,4 +1,4 @@
-//! What files that a program loads when it runs may define: calls of that lead somewhere, though not yet.
+//! What files that a program loads when it runs may define: goals lead there, though not yet.
 
 use crate::prolog::dialect::load::{Unit, file_text, source_file};
 use crate::prolog::dialect::source;

@@ -17,7 +17,7 @@ use crate::prolog::syntax::lexer::Lexer;
 use crate::prolog::syntax::parser::{self, QuoteFlag};
 use crate::prolog::syntax::term::Term;
 pub use libraries::included;
-pub use modules::{file_text, source_file};
+pub use modules::{SUFFIXES, file_text, source_file};
 pub use stage::Stage;
 use stage::Staged;
 use std::collections::{HashMap, HashSet};

@@ -353,6 +353,9 @@ impl Reader<'_> {
     }
 }
 
+/// What may be added to a specification, the most likely first.
+pub const SUFFIXES: [&str; 5] = [".pl", "", ".pro", ".prolog", ".plt"];
+
 /// The file that a specification names, seen from a folder; none if there is no such file.
 pub fn source_file(folder: &Path, what: &Term) -> Option<PathBuf> {
     let base = folder.join(file_text(what)?);
@@ -361,7 +364,7 @@ pub fn source_file(folder: &Path, what: &Term) -> Option<PathBuf> {
         name.push(ending);
         PathBuf::from(name)
     };
-    [".pl", "", ".pro", ".prolog", ".plt"].iter().map(|e| with(e)).find(|p| files::is_file(p))
+    SUFFIXES.iter().map(|e| with(e)).find(|p| files::is_file(p))
 }
 
 /// A file specification as a path: atoms, strings and `a/b`.
