@@ -167,7 +167,8 @@ piiratud(Ms, Siht) :- S is Ms / 1000, call_with_time_limit(S, user:Siht).
 
 kaotus_vea_tottu(Viga, Ms, kaotus(time, Selgitus)) :-
     Viga == time_limit_exceeded, Ms > 0, !,
-    S is Ms / 1000, format(atom(Selgitus), 'took more than ~w s', [S]).
+    % format/2 would bring all that it needs along.
+    S is Ms / 1000, atom_concat('took more than ', S, T), atom_concat(T, ' s', Selgitus).
 kaotus_vea_tottu(Viga, _, kaotus(Pohjus, Selgitus)) :-
     '$describe'(Viga, Selgitus),
     ( '$memory_error'(Viga) -> Pohjus = memory ; Viga == '$halt' -> Pohjus = crash ; Pohjus = error ).

@@ -107,7 +107,11 @@ impl Arbiter {
         settings: &Settings,
         tell: Box<dyn FnMut(&GameEvent)>,
     ) -> Result<GameResult, ArbiterError> {
-        self.set_players("white player", "black player")?;
+        // The names are only to be there. To add them as a program does would bring along what programs need for that.
+        host::with(|h| {
+            h.set_only_fact("valged", "white player");
+            h.set_only_fact("mustad", "black player");
+        });
         self.run(names, number, Some(players), settings, tell)
     }
 

@@ -33,6 +33,14 @@ impl Host {
         }
     }
 
+    /// Makes `name(value)` the only fact of a predicate of `user` that no file has.
+    pub fn set_only_fact(&mut self, name: &str, value: &str) {
+        let relation = self.store.relation("user", name, 1);
+        let value = self.codes.atoms.code(value);
+        self.store.delete_all(relation, &[FREE]);
+        self.store.push(relation, &[value], false, false);
+    }
+
     /// What the blackboard keeps for each square: its status if exactly one plain fact is there, -1
     /// for none, -2 otherwise; at 32 the same for all facts off the board, as -1 or -2.
     fn statuses(&self) -> [i64; 33] {

@@ -186,14 +186,15 @@ fn touched(unit: &Unit, lost: &[Id]) -> Vec<Rc<str>> {
     unit.modules.iter().chain(lost.iter().map(|(module, _)| module)).cloned().collect()
 }
 
-/// Notes which predicates of the system a program names, as a goal or as data that may become one.
+/// Notes which predicates of the system a program names, as a goal or as data that may become one. What its libraries call
+/// so is found when they do (`'$provided'`).
 fn name_all(registry: &mut Registry, unit: &Unit) {
-    for clause in unit.clauses.iter().filter(|clause| &*clause.module != "system") {
+    for clause in unit.clauses.iter().filter(|clause| !clause.source.own) {
         registry.note_named(&clause.body);
         let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
         args.iter().for_each(|arg| registry.note_named(arg));
     }
-    let goals = unit.goals.iter().filter(|goal| &*goal.module != "system");
+    let goals = unit.goals.iter().filter(|goal| !goal.source.own);
     goals.for_each(|goal| registry.note_named(&goal.goal));
 }
 

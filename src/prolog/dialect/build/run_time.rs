@@ -87,14 +87,12 @@ fn renewed(compiler: &mut Compiler<'_>, known: &Table, name: &str, arity: usize,
 /// `'$provided'` calls it.
 fn system_table(compiler: &mut Compiler<'_>, anew: bool, load: usize) {
     let name: Rc<str> = "system".into();
-    if compiler.registry.module(&name).calls.name.is_empty() {
-        for row in core_rows() {
-            compiler.text.push("'$core_calls'", 2, format!("'$core_calls'{row}"));
-        }
-    }
     if anew {
-        let with_module = with_module(compiler);
-        for (key, clause) in pred_rows(compiler, &name).into_iter().chain(with_module) {
+        let mut all = pred_rows(compiler, &name);
+        all.extend(with_module(compiler));
+        let core = core_rows().into_iter().filter(|(key, _)| all.iter().all(|(known, _)| known != key));
+        let core: Vec<_> = core.collect();
+        for (key, clause) in all.into_iter().chain(core) {
             if compiler.registry.rows.get(&key).is_some_and(|row| row.clause == clause) {
                 continue;
             }
@@ -106,7 +104,7 @@ fn system_table(compiler: &mut Compiler<'_>, anew: bool, load: usize) {
     let registry = &*compiler.registry;
     let named = registry.named.iter().filter_map(|key| registry.rows.get(key));
     let mut rows: Vec<String> = named.map(|row| row.clause.clone()).collect();
-    rows.push("(G,M):-'$core_calls'(G,M).".to_string());
+    rows.push("(G,M):-'$provided'(G,M).".to_string());
     let known = compiler.registry.module(&name).calls.clone();
     let table = renewed(compiler, &known, &format!("$calls{load}:system"), 2, rows);
     compiler.registry.module(&name).calls = table;
@@ -225,36 +223,45 @@ fn with_module(compiler: &Compiler<'_>) -> Vec<(Key, String)> {
     with_module.into_iter().map(row).collect()
 }
 
-/// Control structures and natives, and where else is looked.
-fn core_rows() -> Vec<String> {
-    let mut rows = Vec::new();
-    for functor in ["','(A,B)", "(A;B)", "'|'(A,B)", "(A->B)", "'*->'(A,B)", "\\+ A", "not(A)"] {
-        rows.push(format!("({functor},M):-!,'$body'({functor},M)."));
+/// The rows of control structures and natives.
+fn core_rows() -> Vec<(Key, String)> {
+    let mut rows: Vec<(Key, String)> = Vec::new();
+    let mut row = |name: &str, arity: usize, row: String| rows.push(((name.into(), arity), row));
+    for (name, functor) in [
+        (",", "','(A,B)"),
+        (";", "(A;B)"),
+        ("|", "'|'(A,B)"),
+        ("->", "(A->B)"),
+        ("*->", "'*->'(A,B)"),
+        ("\\+", "\\+ A"),
+        ("not", "not(A)"),
+    ] {
+        let arity = if functor.contains('B') { 2 } else { 1 };
+        row(name, arity, format!("({functor},M):-!,'$body'({functor},M)."));
     }
-    rows.push("(M:G,_):-!,'$go'(M,G).".to_string());
-    rows.push("(!,_):-!.".to_string());
-    rows.push("(ruut(A,B,C),_):-!,'$ruut'(A,B,C).".to_string());
+    row(":", 2, "(M:G,_):-!,'$go'(M,G).".into());
+    row("!", 0, "(!,_):-!.".into());
+    row("ruut", 3, "(ruut(A,B,C),_):-!,'$ruut'(A,B,C).".into());
+    row("call", 1, "(call(G),M):-!,'$go'(M,G).".into());
     for n in 1..=7 {
         let extra: Vec<String> = (0..n).map(|i| format!("E{i}")).collect();
         let list = extra.join(",");
         let goal =
             if n < 7 { format!("'$closure'(M,G,{list})") } else { format!("'$closure_all'(M,G,[{list}])") };
-        rows.push(format!("(call(G,{list}),M):-!,{goal}."));
+        row("call", n + 1, format!("(call(G,{list}),M):-!,{goal}."));
     }
-    rows.push("(call(G),M):-!,'$go'(M,G).".to_string());
-    rows.push("(X is E,_):-!,'$is'(X,E).".to_string());
-    rows.push("(A = B,_):-!,'$unify'(A,B).".to_string());
-    rows.push("(copy_term(A,B),_):-!,'$copy_term'(A,B).".to_string());
-    rows.push("(throw(B),_):-!,'$throw'(B).".to_string());
+    row("is", 2, "(X is E,_):-!,'$is'(X,E).".into());
+    row("=", 2, "(A = B,_):-!,'$unify'(A,B).".into());
+    row("copy_term", 2, "(copy_term(A,B),_):-!,'$copy_term'(A,B).".into());
+    row("throw", 1, "(throw(B),_):-!,'$throw'(B).".into());
     for op in arith::COMPARISONS {
-        rows.push(format!("(A {op} B,_):-!,'$holds'({},A,B).", emit::quoted(op)));
+        row(op, 2, format!("(A {op} B,_):-!,'$holds'({},A,B).", emit::quoted(op)));
     }
     let special =
         |name: &str| ["is", "=", "copy_term", "throw"].contains(&name) || arith::COMPARISONS.contains(&name);
     let other = |(name, _): &(&str, usize)| !special(name);
     for (name, arity) in NATIVE.iter().copied().filter(other) {
-        rows.push(entry(name, arity, &emit::quoted(name), None));
+        row(name, arity, entry(name, arity, &emit::quoted(name), None));
     }
-    rows.push("(G,M):-'$provided'(G,M).".to_string());
     rows
 }
