@@ -78,11 +78,39 @@
 % '$order'(-Order, +A, +B): the standard order of two terms.
 '$order'(O, A, B) :-
     (   integer(A), integer(B) -> compare(O, A, B)
+    ;   atom(A), atom(B) -> compare(O, A, B)
     ;   % Equal terms are found without walking what they share more than once.
         A == B -> O = (=)
-    ;   '$plain'(A), '$plain'(B) -> compare(O, A, B)
-    ;   'system:$compare'(O, A, B)
+    ;   '$order_different'(O, A, B)
     ).
+% '$order_different'(-Order, +A, +B): of two that are not the same. What they have in common in front is passed by, and nothing
+% else is looked at.
+'$order_different'(O, A, B) :-
+    (   integer(A), integer(B) -> compare(O, A, B)
+    ;   atom(A), atom(B) -> compare(O, A, B)
+    ;   compound(A), compound(B) -> '$order_compounds'(A, B, O)
+    ;   '$order_others'(O, A, B)
+    ).
+'$order_compounds'([X|Xs], [Y|Ys], O) :- !,
+    (   X == Y -> ( compound(Xs), compound(Ys) -> '$order_compounds'(Xs, Ys, O) ; '$order_different'(O, Xs, Ys) )
+    ;   integer(X), integer(Y) -> compare(O, X, Y)
+    ;   '$order_different'(O1, X, Y), ( O1 = (=) -> '$order'(O, Xs, Ys) ; O = O1 )
+    ).
+'$order_compounds'(A, B, O) :-
+    (   functor(A, N, K), functor(B, N, K), N \== '$string' -> '$order_arguments'(1, K, A, B, O)
+    ;   '$order_others'(O, A, B)
+    ).
+'$order_others'(O, A, B) :- ( '$plain'(A), '$plain'(B) -> compare(O, A, B) ; 'system:$compare'(O, A, B) ).
+'$order_arguments'(I, K, A, B, O) :-
+    arg(I, A, X), arg(I, B, Y),
+    (   I =:= K -> '$order_different'(O, X, Y)
+    ;   X == Y -> J is I + 1, '$order_arguments'(J, K, A, B, O)
+    ;   '$order_different'(O1, X, Y), ( O1 = (=) -> J is I + 1, '$order_rest'(J, K, A, B, O) ; O = O1 )
+    ).
+% Two zeros are not the same, and neither is less.
+'$order_rest'(I, K, A, B, O) :-
+    arg(I, A, X), arg(I, B, Y), '$order'(O1, X, Y),
+    ( O1 = (=), I < K -> J is I + 1, '$order_rest'(J, K, A, B, O) ; O = O1 ).
 
 % '$arguments'(+Term, -Arguments): as a list.
 '$arguments'(T, As) :- functor(T, _, N), ( N =< 4 -> '$few_arguments'(N, T, As) ; '$arguments'(N, T, [], As) ).

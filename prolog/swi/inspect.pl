@@ -410,7 +410,7 @@ module_property(M, P) :-
 '$m_use_module'(M, What, Names) :- '$use'(M, What, Names).
 '$use'(M, What, Names) :-
     ( Names == all -> More = [] ; More = [Names] ), '$source'(What, M, use_module, More),
-    (   ( What = library(_/L) ; What = library(L) ; What = L ), atom(L), current_module(L) ->
+    (   ( What = library(_/L) ; What = library(L) ; Names == all, What = L ), atom(L), current_module(L) ->
         '$foreign_call'(turniir_import_all, [M, L], _)
     ;   true
     ).

@@ -5,7 +5,20 @@ use crate::prolog::dialect::registry::{Key, Registry};
 use crate::prolog::sources::Sources;
 use crate::prolog::syntax::term::Term;
 use std::collections::{BTreeMap, HashMap};
+use std::path::Path;
 use std::rc::Rc;
+
+/// A goal that loads files, which cannot be read before more is known.
+pub struct Asked {
+    /// The module that it loads for.
+    pub module: Rc<str>,
+    /// It, with the whole name of the file.
+    pub goal: Term,
+    /// The truth of the first conditions.
+    pub known: Vec<bool>,
+    /// The next condition, with its module.
+    pub condition: Term,
+}
 
 /// What is known of the program, and what it changed about its modules while it ran.
 #[derive(Default)]
@@ -20,8 +33,10 @@ pub struct Program {
     pub solver: bool,
     /// Whether goals of a file run that is still being read: what they load is read behind them.
     pub staging: bool,
-    /// What such goals load.
-    pub postponed: Vec<Term>,
+    /// What such goals load, with the modules that they load for.
+    pub postponed: Vec<(Rc<str>, Term)>,
+    /// What goals are about to load, of which conditions are asked.
+    pub asked: Vec<Asked>,
     /// How messages of loads that goals have begun are told; where nobody tells them they are lost.
     pub tell: Option<fn(&[Diagnostic])>,
     /// The goal that a load wants run.
@@ -44,6 +59,20 @@ pub struct Program {
 }
 
 impl Program {
+    /// A line of a file is what is being loaded, for a module.
+    pub fn loads_at(&mut self, path: &str, module: &str, line: usize) {
+        let folder = Path::new(path).parent().map_or("", |p| p.to_str().unwrap_or(""));
+        let position = vec![Term::Int(0), Term::Int(line as i64), Term::Int(0), Term::Int(0)];
+        self.loading = vec![
+            ("module", Term::atom(module)),
+            ("source", Term::atom(path)),
+            ("file", Term::atom(path)),
+            ("directory", Term::atom(folder)),
+            ("dialect", Term::atom("swi")),
+            ("term_position", Term::compound("$stream_position", position)),
+        ];
+    }
+
     fn defines(&self, module: &str, name: &str, arity: i64) -> bool {
         self.registry
             .modules

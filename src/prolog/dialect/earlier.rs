@@ -7,7 +7,7 @@ use super::diag::{About, Diagnostic, Severity, shown};
 use super::files;
 use super::load::{ReadClause, Unit};
 use super::registry::{Kind, Module, Registry};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -132,6 +132,11 @@ pub fn take_back(registry: &mut Registry, unit: &mut Unit, now: u64) -> Taken {
             }
         }
     }
+    for id in asserted(registry, unit) {
+        if let Some(Kind::Dynamic(relation)) = registry.module(&id.0).preds.get(&id.1).copied() {
+            taken.rows.push((relation, vec![(0, began)]));
+        }
+    }
     let read: HashSet<&Path> = unit.files.iter().map(PathBuf::as_path).collect();
     let mut definitions = std::mem::take(&mut registry.definitions);
     definitions.of.retain(|id, parts| {
@@ -191,4 +196,17 @@ pub fn take_back(registry: &mut Registry, unit: &mut Unit, now: u64) -> Taken {
     taken.compiled.sort();
     taken.diagnostics.sort_by(|a, b| (&a.source.path, a.at).cmp(&(&b.source.path, b.at)));
     taken
+}
+
+/// Dynamic predicates of no file that a load has clauses of and does not declare: these take the place of what was asserted.
+fn asserted(registry: &Registry, unit: &Unit) -> BTreeSet<Id> {
+    let own = unit.clauses.iter().filter(|clause| !clause.source.own && !clause.staged);
+    let all = own.map(|clause| (clause.module.clone(), clause.key.clone()));
+    let others = |id: &Id| {
+        !registry.definitions.of.contains_key(id)
+            && !unit.dynamic.contains(id)
+            && !gathers(registry, id)
+            && (&*id.0, &*id.1.0, id.1.1) != ("user", "ruut", 3)
+    };
+    all.filter(others).collect()
 }

@@ -1,11 +1,12 @@
 //! Files that are loaded by goals.
 
-use super::passing::give;
+use super::passing::{give, give_term};
 use crate::prolog::alarm;
 use crate::prolog::dialect::diag::TOP_LEVEL;
-use crate::prolog::dialect::{Reader, SUFFIXES, Source, files, source, source_file};
+use crate::prolog::dialect::{Conditions, Reader, SUFFIXES, Source, files, source, source_file};
 use crate::prolog::host::{Host, RunError, Step, silence};
 use crate::prolog::library;
+use crate::prolog::program::Asked;
 use crate::prolog::syntax::term::Term;
 use crate::prolog::syntax::{self, emit};
 use std::path::{Path, PathBuf};
@@ -14,23 +15,52 @@ use std::rc::Rc;
 /// Loads within one another.
 const DEEPEST: usize = 32;
 
+/// How a load has begun: there is no such file.
+const NONE: i64 = 0;
+/// It is done later.
+const POSTPONED: i64 = 2;
+/// Loads have begun one another too often.
+const TOO_DEEP: i64 = 3;
+/// The file cannot be read.
+const UNREADABLE: i64 = 4;
+/// A condition is to be run first.
+const ASKS: i64 = 5;
+/// It has, and is the first of all; the next ones have the numbers that follow.
+const BEGUN: i64 = 10;
+
 foreign! {
-    /// Reads what a goal such as `consult(f)` loads, one file, for a module: 1 if there is more to do ([`turniir_load_step`]), 2 if
-    /// it is done later, 0 if there is no such file, 3 if loads have begun one another too often, 4 if it cannot be read.
+    /// Reads what a goal such as `consult(f)` loads, one file, for a module: the number of the load if there is more to do
+    /// ([`turniir_load_step`]), or what else has become of it.
     fn turniir_load(module: text, goal: text) -> int |host| {
-        let Some((goal, _)) = syntax::read_goal(&format!("{goal} ."), &host.texts.ops) else { return 0 };
-        let Some((how, [file, rest @ ..])) = goal.callable() else { return 0 };
+        let Some((goal, _)) = syntax::read_goal(&format!("{goal} ."), &host.texts.ops) else { return NONE };
+        let Some((how, [file, rest @ ..])) = goal.callable() else { return NONE };
+        if host.loads.len() + host.program.asked.len() >= DEEPEST { return TOO_DEEP; }
+        let Some(path) = host.folders().iter().find_map(|folder| source_file(folder, file)) else { return NONE };
+        if source::read(&path).is_err() { return UNREADABLE; }
         if host.program.staging {
-            host.program.postponed.push(goal);
-            return 2;
+            host.program.postponed.push(((*module).into(), goal));
+            return POSTPONED;
         }
-        if host.loads.len() >= DEEPEST { return 3; }
-        let Some(path) = host.folders().iter().find_map(|folder| source_file(folder, file)) else { return 0 };
-        if source::read(&path).is_err() { return 4; }
         let mut args = vec![Term::atom(&path.to_string_lossy())];
         args.extend(rest.iter().cloned());
-        read(host, &module, &Term::compound(how, args));
-        1
+        let goal = Term::compound(how, args);
+        read(host, Asked { module: (*module).into(), goal, known: Vec::new(), condition: Term::atom("true") })
+    }
+    /// The condition that is to be run, `Module:Goal`.
+    fn turniir_load_condition() -> text |host| {
+        hold(host, false);
+        let condition = host.program.asked.last().map_or(Term::atom("fail"), |asked| asked.condition.clone());
+        give_term(host, &condition)
+    }
+    /// Whether it was true, 1 or 0; 2 if something was thrown that ends the load. The rest is as of [`turniir_load`].
+    fn turniir_load_answer(truth: int) -> int |host| {
+        match host.program.asked.pop() {
+            Some(mut asked) if truth < 2 => {
+                asked.known.push(truth == 1);
+                read(host, asked)
+            }
+            _ => { hold(host, false); NONE }
+        }
     }
     /// 1 for a file, or a folder; but at the top level files of programs only.
     fn turniir_file(name: text, folder: int) -> int |host| {
@@ -41,11 +71,13 @@ foreign! {
         let of_program = SUFFIXES.iter().any(|suffix| !suffix.is_empty() && name.ends_with(suffix));
         i64::from(folder == 0 && of_program && host.folders().iter().any(|folder| files::is_file(&folder.join(&*name))))
     }
-    /// What the load wants next: 1 to take in the clauses that [`turniir_waiting`](super::program::turniir_waiting) gives, 2 to run
-    /// the goal that `turniir_load_goal` gives, 3 to run it as a directive; 0 if it has ended.
-    fn turniir_load_step() -> int |host| {
+    /// What a load, by its number, wants next: 1 to take in the clauses that [`turniir_waiting`](super::program::turniir_waiting) gives, 2 to run
+    /// the goal that `turniir_load_goal` gives, 3 to run it as a directive, 4 as one of `initialization/1`; 0 if it has ended.
+    fn turniir_load_step(load: int) -> int |host| {
         // What is known of the program and what the machine has taken in go together.
         hold(host, true);
+        give_up(host, load + 1);
+        if host.loads.len() <= place(load) { hold(host, false); return 0; }
         let Some(step) = host.next_step() else {
             let told = host.end_load();
             tell(host, &told);
@@ -59,7 +91,7 @@ foreign! {
                 (1, String::new())
             }
             Step::Goal(goal) => (2, goal),
-            Step::Directive(goal, _) => (3, goal),
+            Step::Directive(goal, read) => (if read.initial { 4 } else { 3 }, goal),
         };
         if number > 1 {
             // What it names and nobody has named yet.
@@ -84,14 +116,22 @@ foreign! {
         host.step_ended(result, "");
         0
     }
-    /// The load has been given up.
-    fn turniir_load_dropped() -> int |host| {
+    /// A load, by its number, has been given up, unless it had ended.
+    fn turniir_load_dropped(load: int) -> int |host| {
         host.silenced = None;
-        let told = host.give_up_load();
-        tell(host, &told);
+        give_up(host, load);
         hold(host, false);
         0
     }
+}
+
+/// How many loads were under way when the one with a number began.
+fn place(load: i64) -> usize { (load - BEGUN).max(0) as usize }
+
+/// Gives up the loads from a number on.
+fn give_up(host: &mut Host, load: i64) {
+    let told = host.give_up_loads(place(load));
+    tell(host, &told);
 }
 
 /// Whether alarms wait.
@@ -100,17 +140,28 @@ fn hold(host: &mut Host, yes: bool) {
     if yes { alarm::hold() } else { alarm::release() }
 }
 
-/// Reads the files of a goal and begins their load.
-fn read(host: &mut Host, module: &str, goal: &Term) {
+/// Reads the files of a goal and begins their load, unless the truth of a condition is not known. No alarm comes before the
+/// goal that loads can be told.
+fn read(host: &mut Host, mut asked: Asked) -> i64 {
+    hold(host, true);
     host.program.loaded = true;
     let under_way: Vec<PathBuf> = host.files_under_way();
-    let text = format!(":- {} .\n", emit::text(goal));
+    let text = format!(":- {} .\n", emit::text(&asked.goal));
+    let before = host.program.registry.clone();
     let mut reader = Reader::new(&mut host.program.registry, &library::named);
     reader.within(under_way);
-    reader.source(Rc::new(Source { path: PathBuf::from(TOP_LEVEL), text, own: false }), &module.into());
+    reader.told = Some(Conditions::of(asked.known.clone()));
+    reader.source(Rc::new(Source { path: PathBuf::from(TOP_LEVEL), text, own: false }), &asked.module);
     reader.autoload(&library::providers);
-    let unit = reader.unit;
+    let (unit, told) = (reader.unit, reader.told);
+    if let Some((module, condition)) = told.and_then(|told| told.unknown) {
+        host.program.registry = before;
+        asked.condition = Term::compound(":", vec![Term::atom(&module), condition]);
+        host.program.asked.push(asked);
+        return ASKS;
+    }
     host.begin_load(unit, false);
+    BEGUN + host.loads.len() as i64 - 1
 }
 
 fn tell(host: &mut Host, told: &[crate::prolog::dialect::Diagnostic]) {

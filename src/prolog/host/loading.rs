@@ -7,6 +7,7 @@ use crate::prolog::dialect::{self, About, Built, Diagnostic, FirstRow, Initial, 
 use crate::prolog::dialect::{ReadClause, ReadGoal, Source, Unit, registry::Kind};
 use crate::prolog::facts::Store;
 use crate::prolog::library;
+use crate::prolog::syntax::term::Term;
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -78,6 +79,8 @@ pub struct Load {
     /// Rows that directives may stand in front of.
     rows: VecDeque<FirstRow>,
     diagnostics: Vec<Diagnostic>,
+    /// What was being loaded when it began.
+    outside: Vec<(&'static str, Term)>,
 }
 
 impl Load {
@@ -117,7 +120,8 @@ impl Host {
         }
         work.push_back(Work::Build);
         let (places, rows, diagnostics) = (Vec::new(), VecDeque::new(), Vec::new());
-        self.loads.push(Load { unit, taken, work, doing: Doing::Nothing, late, places, rows, diagnostics });
+        let (doing, outside) = (Doing::Nothing, self.program.loading.clone());
+        self.loads.push(Load { unit, taken, work, doing, late, places, rows, diagnostics, outside });
     }
 
     /// What the load wants next; none at its end.
@@ -157,6 +161,7 @@ impl Host {
     /// Ends the load; what there is to say of it.
     pub fn end_load(&mut self) -> Vec<Diagnostic> {
         let Some(mut load) = self.loads.pop() else { return Vec::new() };
+        self.program.loading = load.outside;
         // A directive may have loaded what was missing.
         let modules = &self.program.registry.modules;
         load.diagnostics.retain(|told| {
@@ -173,8 +178,17 @@ impl Host {
         load.diagnostics
     }
 
+    /// Gives up the loads behind the first `most`: who began them is not there any more.
+    pub fn give_up_loads(&mut self, most: usize) -> Vec<Diagnostic> {
+        let mut told = Vec::new();
+        while self.loads.len() > most {
+            told.extend(self.give_up_load());
+        }
+        told
+    }
+
     /// Gives the load up: something that nobody has caught was thrown in one of its directives, or there was no memory.
-    pub fn give_up_load(&mut self) -> Vec<Diagnostic> {
+    fn give_up_load(&mut self) -> Vec<Diagnostic> {
         if let Some(load) = self.loads.last() {
             if !matches!(load.doing, Doing::Directive(_)) {
                 self.program.registry.forget_tables();
@@ -244,6 +258,8 @@ impl Host {
             }
             Work::Directive(name, goal) => {
                 self.program.sources.note_named(&goal.goal);
+                let (line, _) = goal.source.line_column(goal.at);
+                self.program.loads_at(&goal.source.path.display().to_string(), &goal.module, line);
                 load.doing = Doing::Directive(goal.clone());
                 return Some(Step::Directive(name, goal));
             }

@@ -74,8 +74,19 @@ impl Core {
     /// # Errors
     /// If it fails or throws, or the machine gives up.
     pub(super) fn run(&mut self, goal: &str) -> Result<(), RunError> {
-        host::with(host::Host::begin);
+        let (loads, asked) = host::with(|h| {
+            h.begin();
+            (h.loads.len(), h.program.asked.len())
+        });
         self.query(&format!("'$run'({goal})"));
-        host::with(how_it_ended)
+        host::with(|h| {
+            // Where the machine has given up nobody has ended them.
+            h.program.asked.truncate(asked);
+            let told = h.give_up_loads(loads);
+            if let Some(tell) = h.program.tell.filter(|_| !told.is_empty()) {
+                tell(&told);
+            }
+            how_it_ended(h)
+        })
     }
 }

@@ -5,7 +5,7 @@ use crate::prolog::dialect::{self, About, ReadGoal, Stage, Unit, registry::Regis
 use crate::prolog::syntax::term::Term;
 use crate::prolog::{host, syntax};
 use std::collections::HashMap;
-use std::path::Path;
+use std::rc::Rc;
 
 /// A stage on a machine.
 pub(super) struct Staging<'a> {
@@ -83,7 +83,7 @@ impl Stage for Staging<'_> {
         result.map_err(|error| error.of_directive())
     }
 
-    fn loads(&mut self) -> Vec<Term> {
+    fn loads(&mut self) -> Vec<(Rc<str>, Term)> {
         host::with(|h| std::mem::take(&mut h.program.postponed))
     }
 
@@ -121,16 +121,6 @@ impl Stage for Staging<'_> {
     }
 
     fn place(&mut self, path: &str, module: &str, line: usize) {
-        let folder = Path::new(path).parent().map_or("", |p| p.to_str().unwrap_or(""));
-        let position = vec![Term::Int(0), Term::Int(line as i64), Term::Int(0), Term::Int(0)];
-        let loading = vec![
-            ("module", Term::atom(module)),
-            ("source", Term::atom(path)),
-            ("file", Term::atom(path)),
-            ("directory", Term::atom(folder)),
-            ("dialect", Term::atom("swi")),
-            ("term_position", Term::compound("$stream_position", position)),
-        ];
-        host::with(|h| h.program.loading = loading);
+        host::with(|h| h.program.loads_at(path, module, line));
     }
 }

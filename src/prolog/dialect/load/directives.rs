@@ -1,7 +1,7 @@
 //! Directives: what they declare, and conditions.
 
 use super::clauses::disjunctions;
-use super::{File, ReadGoal, Reader, included};
+use super::{File, ReadClause, ReadGoal, Reader, included};
 use crate::prolog::dialect::diag::Severity;
 use crate::prolog::dialect::registry::{Key, Target, indicator};
 use crate::prolog::syntax::parser::QuoteFlag;
@@ -153,8 +153,11 @@ impl Reader<'_> {
     /// Loads the files that a goal has asked for that ran while its own file is read.
     pub(super) fn postponed(&mut self, file: &mut File, at: usize) {
         let loads = self.stage.as_mut().map(|stage| stage.loads()).unwrap_or_default();
-        for load in loads {
+        for (module, load) in loads {
+            self.registry.module(&module);
+            let own = std::mem::replace(&mut file.module, module);
             self.files(file, &load, 0, at);
+            file.module = own;
         }
     }
 
@@ -216,6 +219,7 @@ impl Reader<'_> {
             source: file.source.clone(),
             at,
             late,
+            initial: late,
             after: self.unit.clauses.len(),
         });
     }
@@ -227,6 +231,7 @@ impl Reader<'_> {
             Some(("," | ";" | "\\+" | "not", _)) if self.can_run(file) => {
                 self.holds(file, condition, vars, at)
             }
+            Some(("," | ";" | "\\+" | "not", _)) if self.asks(file) => self.told(file, condition, at),
             Some(("\\+" | "not", [inner])) => !self.condition(file, inner, vars, at),
             Some((",", [a, b])) => self.condition(file, a, vars, at) && self.condition(file, b, vars, at),
             Some((";", [a, b])) => self.condition(file, a, vars, at) || self.condition(file, b, vars, at),
@@ -235,7 +240,7 @@ impl Reader<'_> {
             {
                 value.is_atom("swi")
             }
-            Some(("current_prolog_flag", [flag, value])) if !self.can_run(file) => {
+            Some(("current_prolog_flag", [flag, value])) if !self.can_run(file) && !self.asks(file) => {
                 flag.is_atom("bounded") && value.is_atom("false")
             }
             Some(("exists_source" | "source_exists", [library])) => library
@@ -243,11 +248,35 @@ impl Reader<'_> {
                 .and_then(|l| l[0].as_atom())
                 .is_some_and(|l| included(l) || (self.library)(l).is_some()),
             Some(_) if self.can_run(file) => self.holds(file, condition, vars, at),
+            Some(_) if self.asks(file) => self.told(file, condition, at),
             Some(("current_predicate" | "predicate_property" | "catch", [what, ..])) => indicator(what)
                 .is_some_and(|(name, arity)| self.registry.resolve("user", &name, arity) != Target::Unknown),
             Some(("false" | "fail", [])) => false,
             _ => false,
         }
+    }
+
+    /// Whether conditions of a file are asked of whoever reads it.
+    fn asks(&self, file: &File) -> bool {
+        self.told.is_some() && !file.source.own
+    }
+
+    /// The truth of a condition, as far as whoever reads knows it.
+    fn told(&mut self, file: &File, condition: &Term, at: usize) -> bool {
+        let mut here = None;
+        condition.each_name(&mut |name, _| {
+            let read = |clause: &ReadClause| !clause.source.own && &*clause.key.0 == name;
+            if here.is_none() && self.unit.clauses.iter().any(read) {
+                here = Some(name.to_string());
+            }
+        });
+        if let Some(name) = here {
+            let message = format!("this condition calls {name}, which is only being read");
+            let help = "load the file before the program runs, or put what conditions need into another file";
+            self.say(&file.source, Severity::Error, at, message, Some(help.into()));
+            return false;
+        }
+        self.told.as_mut().is_some_and(|told| told.next(&file.module, condition))
     }
 }
 

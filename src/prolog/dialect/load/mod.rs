@@ -60,6 +60,8 @@ pub struct ReadGoal {
     pub at: usize,
     /// `initialization/1`: after everything else.
     pub late: bool,
+    /// The same, when it comes at the end of its file: what it throws ends nothing.
+    pub initial: bool,
     /// How many clauses of the load were read before it.
     pub after: usize,
 }
@@ -184,6 +186,37 @@ pub struct Reader<'a> {
     rules: Vec<(Rc<str>, Key, usize)>,
     /// What a text in double quotes stands for in the source that is read first.
     pub quotes: QuoteFlag,
+    /// What is known of conditions that only running them tells, where no goals run while files are read: who wants to
+    /// know more reads the files once more.
+    pub told: Option<Conditions>,
+}
+
+/// The conditions of a load, in the order of reading.
+#[derive(Debug, Default)]
+pub struct Conditions {
+    /// The truth of the first of them.
+    pub known: Vec<bool>,
+    /// How many there were.
+    asked: usize,
+    /// The first whose truth is not known: its module and goal.
+    pub unknown: Option<(Rc<str>, Term)>,
+}
+
+impl Conditions {
+    /// Where the truth of some is known.
+    pub fn of(known: Vec<bool>) -> Conditions {
+        Conditions { known, asked: 0, unknown: None }
+    }
+
+    /// The truth of the next one.
+    fn next(&mut self, module: &Rc<str>, condition: &Term) -> bool {
+        self.asked += 1;
+        if let Some(known) = self.known.get(self.asked - 1) {
+            return *known;
+        }
+        self.unknown.get_or_insert_with(|| (module.clone(), condition.clone()));
+        false
+    }
 }
 
 impl<'a> Reader<'a> {
@@ -199,6 +232,7 @@ impl<'a> Reader<'a> {
             staged: Staged::default(),
             rules: Vec::new(),
             quotes: QuoteFlag::default(),
+            told: None,
         }
     }
 
@@ -348,7 +382,7 @@ impl Reader<'_> {
                 std::mem::take(&mut self.unit.goals).into_iter().partition(its);
             let after = self.unit.clauses.len();
             self.unit.goals = others;
-            self.unit.goals.extend(late.into_iter().map(|goal| ReadGoal { late: false, after, ..goal }));
+            self.unit.goals.extend(late.into_iter().map(|goal| ReadGoal { late: false, initial: true, after, ..goal }));
         }
     }
 

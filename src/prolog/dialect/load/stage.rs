@@ -22,7 +22,8 @@ pub trait Stage {
     fn run(&mut self, registry: &mut Registry, goal: &ReadGoal) -> Result<(), (About, String)>;
 
     /// The goals that load files among those that the last one has called: what they load is read behind it.
-    fn loads(&mut self) -> Vec<Term>;
+    /// With the modules that they load for.
+    fn loads(&mut self) -> Vec<(Rc<str>, Term)>;
 
     /// What `hook(Term, X)` gives in a module for a term with so many variables, with the number of
     /// variables in it; none if it fails.
@@ -256,6 +257,7 @@ impl Reader<'_> {
             source: file.source.clone(),
             at,
             late: false,
+            initial: false,
             after: self.unit.clauses.len(),
         }
     }
