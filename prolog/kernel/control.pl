@@ -474,6 +474,8 @@
     ;   '$foreign_call'(turniir_known, [M, N, A], R), R >= 0 -> '$query'(R, G)
     ;   M \== user, '$foreign_call'(turniir_known, [user, N, A], R), R >= 0 -> '$query'(R, G)
     ;   '$foreign_call'(turniir_seen, [M, N, A], [C|Cs]) -> '$atom_chars'(M1, [C|Cs]), '$go'(M1, G)
+    ;   % Programs that make goals of texts name nothing that could have been loaded before.
+        '$foreign_call'(turniir_autoload, [N, A], [C|Cs]), '$load'(user, [C|Cs], 1) -> '$go'(M, G)
     ;   '$no_procedure'(M, N, A)
     ).
 

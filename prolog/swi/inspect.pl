@@ -30,6 +30,9 @@
     findall(N/A-R, ( '$a_predicate'(M, N, A, R), \+ '$hidden'(N) ), L0),
     (   L0 = [], atom(N), '$foreign_call'(turniir_seen, [M, N, -1], [C|Cs]), '$atom_chars'(M1, [C|Cs]), M1 \== M ->
         '$list_all'(M1, N, A)
+    ;   L0 = [], atom(N), \+ '$static'(_, N, A) ->
+        ( integer(A) -> PI0 = N/A ; PI0 = N ),
+        throw(error(existence_error(procedure, PI0), context(toplevel, 'DWIM could not correct goal')))
     ;   sort(L0, L), member(PI-R, L), '$list_one'(M, PI, R), fail
     ;   true
     ).
@@ -455,7 +458,7 @@ source_location(F, L) :- prolog_load_context(source, F), prolog_load_context(ter
 
 %!  current_prolog_flag(?Flag, ?Value) is nondet.
 %   Flags and their values.
-%   @differs There are no flags of floats, threads, files and the machine.
+%   @differs There are no flags of floats, threads, files and the machine; there is no command line, `argv` is empty.
 current_prolog_flag(F, V) :-
     (   atom(F) -> ( '$flag_now'(F, V0) -> V = V0 )
     ;   var(F) -> ( '$made_flag'(F, V) ; '$flag'(F, V0), ( '$set_flag_value'(F, V1) -> V = V1 ; V = V0 ) )
@@ -464,6 +467,9 @@ current_prolog_flag(F, V) :-
 '$flag_now'(F, V) :- ( '$set_flag_value'(F, V0) -> V = V0 ; '$flag'(F, V) ).
 '$set_flag_value'(F, V) :- atom_concat('$prolog_flag:', F, K), '$slot_value'(K, V).
 '$made_flag'(F, V) :- '$fetch_global_var'('$made_flags', Fs), member(F, Fs), '$set_flag_value'(F, V).
+'$flag'(argv, []).
+'$flag'(unix, true).
+'$flag'(version_data, swi(9, 0, 4, [])).
 '$flag'(bounded, false).
 '$flag'(max_integer, 9223372036854775807).
 '$flag'(min_integer, -9223372036854775808).
@@ -504,6 +510,8 @@ current_prolog_flag(F, V) :-
 '$read_only'(max_tagged_integer).
 '$read_only'(min_tagged_integer).
 '$read_only'(version).
+'$read_only'(version_data).
+'$read_only'(unix).
 '$read_only'(dialect).
 '$read_only'(max_arity).
 '$read_only'(integer_rounding_function).

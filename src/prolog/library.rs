@@ -255,6 +255,16 @@ pub fn read_all() {
 
 /// The libraries to load because a program has this name, as a goal or as a closure that lacks arguments.
 pub fn providers(name: &str, arity: usize) -> Vec<&'static str> {
+    exported(name).filter(|(n, _)| *n >= arity).map(|(_, library)| library).collect()
+}
+
+/// The library that is loaded because a predicate of it is called.
+pub fn provider(name: &str, arity: usize) -> Option<&'static str> {
+    exported(name).find(|(n, _)| *n == arity).map(|(_, library)| library)
+}
+
+/// The arities with which the libraries that need not be named export a name, and which these are.
+fn exported(name: &str) -> impl Iterator<Item = (usize, &'static str)> {
     static INDEX: OnceLock<HashMap<String, Vec<(usize, &'static str)>>> = OnceLock::new();
     let index = INDEX.get_or_init(|| {
         let mut index: HashMap<String, Vec<(usize, &'static str)>> = HashMap::new();
@@ -265,7 +275,7 @@ pub fn providers(name: &str, arity: usize) -> Vec<&'static str> {
         }
         index
     });
-    index.get(name).into_iter().flatten().filter(|(n, _)| *n >= arity).map(|(_, library)| *library).collect()
+    index.get(name).into_iter().flatten().copied()
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 use super::passing::{give, give_term};
 use crate::prolog::alarm;
 use crate::prolog::dialect::diag::TOP_LEVEL;
+use crate::prolog::dialect::registry::Key;
 use crate::prolog::dialect::{Conditions, Reader, SUFFIXES, Source, files, source, source_file};
 use crate::prolog::host::{Host, RunError, Step, silence};
 use crate::prolog::library;
@@ -35,16 +36,26 @@ foreign! {
         let Some((goal, _)) = syntax::read_goal(&format!("{goal} ."), &host.texts.ops) else { return NONE };
         let Some((how, [file, rest @ ..])) = goal.callable() else { return NONE };
         if host.loads.len() + host.program.asked.len() >= DEEPEST { return TOO_DEEP; }
-        let Some(path) = host.folders().iter().find_map(|folder| source_file(folder, file)) else { return NONE };
-        if source::read(&path).is_err() { return UNREADABLE; }
+        let mut args = vec![file.clone()];
+        if file.args_of("library", 1).is_none() {
+            let Some(path) = host.folders().iter().find_map(|folder| source_file(folder, file)) else { return NONE };
+            if source::read(&path).is_err() { return UNREADABLE; }
+            args = vec![Term::atom(&path.to_string_lossy())];
+        }
         if host.program.staging {
             host.program.postponed.push(((*module).into(), goal));
             return POSTPONED;
         }
-        let mut args = vec![Term::atom(&path.to_string_lossy())];
         args.extend(rest.iter().cloned());
         let goal = Term::compound(how, args);
         read(host, Asked { module: (*module).into(), goal, known: Vec::new(), condition: Term::atom("true") })
+    }
+    /// The goal that loads the library of a predicate, if there is one and `user` does not have it yet; empty for none.
+    fn turniir_autoload(name: text, arity: int) -> text |host| {
+        let key: Key = ((*name).into(), arity as usize);
+        let has = host.program.registry.modules.get("user").is_some_and(|user| user.imports.contains_key(&key));
+        let found = library::provider(&name, arity as usize).filter(|_| !has);
+        give(&found.map_or(String::new(), |library| format!("use_module(library({}))", emit::quoted(library))))
     }
     /// The condition that is to be run, `Module:Goal`.
     fn turniir_load_condition() -> text |host| {
