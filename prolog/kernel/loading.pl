@@ -1,7 +1,7 @@
 % Loading files while a goal runs. Rust says step by step what is to be done (host/loading.rs).
 
 % '$load'(+Module, +Goal, -Found): Goal is the text of a goal that loads one file; Found is 0 if there is none, 3 if loads have
-% begun one another too often, 4 if it cannot be read.
+% begun one another too often, 4 if it cannot be read, 6 if it is no module and is to be one.
 '$load'(M, G, Found) :- '$foreign_call'(turniir_load, [M, G], F), '$load_on'(F, Found).
 % '$load_on'(+Begun, -Found): 5 if a condition is to be run, from 10 on the number of the load.
 '$load_on'(F, Found) :-

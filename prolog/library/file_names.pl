@@ -1,6 +1,7 @@
-% What SWI-Prolog has to take names of files apart; no file is looked at.
+% What SWI-Prolog has for names of files.
 :- module('$file_names',
-          [ file_base_name/2, file_directory_name/2, file_name_extension/3, is_absolute_file_name/1 ]).
+          [ absolute_file_name/2, absolute_file_name/3, expand_file_name/2, file_base_name/2, file_directory_name/2,
+            file_name_extension/3, is_absolute_file_name/1 ]).
 
 %!  file_base_name(+Path, -Name) is det.
 %   What stands behind the last slash of Path, slashes at its end left out.
@@ -38,3 +39,50 @@ without_stop(E, E1) :- ( atom_concat('.', E0, E) -> E1 = E0 ; atom_string(E1, E)
 %!  is_absolute_file_name(+Path) is semidet.
 %   Path begins at the root.
 is_absolute_file_name(P) :- sub_atom(P, 0, 1, _, /).
+
+%!  absolute_file_name(+File, -Path) is det.
+%!  absolute_file_name(+File, -Path, +Options) is semidet.
+%   The whole name of a file. Of the options extensions, file_type, access, file_errors and relative_to count.
+%   @differs There are no aliases of folders, and whether a file may be read nobody asks before it is.
+absolute_file_name(F, P) :- absolute_file_name(F, P, []).
+absolute_file_name(F, P, Os) :-
+    (   is_list(Os) -> true ; throw(error(type_error(list, Os), context(system:absolute_file_name/3, _))) ),
+    ( var(F) -> throw(error(instantiation_error, context(system:absolute_file_name/3, _))) ; true ),
+    (   text_of_file(F, A), placed(A, Os, P0), endings(Os, Es), found(Es, P0, Os, P1) -> P = P1
+    ;   memberchk(file_errors(fail), Os) -> fail
+    ;   memberchk(file_type(directory), Os) -> throw(error(existence_error(directory, F), _))
+    ;   throw(error(existence_error(source_sink, F), _))
+    ).
+text_of_file(F, A) :- ( atomic(F) -> atom_string(A, F) ; F = L/R, text_of_file(L, A1), text_of_file(R, A2), atomic_list_concat([A1, /, A2], A) ).
+placed(A, Os, P) :-
+    (   is_absolute_file_name(A) -> A1 = A
+    ;   (   memberchk(relative_to(D0), Os) -> absolute_file_name(D0, D1), ( exists_directory(D1) -> D = D1 ; file_directory_name(D1, D) )
+        ;   working_directory(D, D)
+        ),
+        atomic_list_concat([D, /, A], A1)
+    ),
+    atomic_list_concat(Parts, /, A1), shortened(Parts, [], Parts1), atomic_list_concat(Parts1, /, P0),
+    ( P0 == '' -> P = (/) ; P = P0 ).
+shortened([], Back, Parts) :- ( Back == [] -> Parts = [''] ; reverse(Back, Parts0), Parts = [''|Parts0] ).
+shortened([P|Ps], Back, Parts) :-
+    (   ( P == '' ; P == '.' ) -> shortened(Ps, Back, Parts)
+    ;   P == '..' -> ( Back = [_|Up] -> true ; Up = [] ), shortened(Ps, Up, Parts)
+    ;   shortened(Ps, [P|Back], Parts)
+    ).
+endings(Os, Es) :-
+    (   memberchk(extensions(Es0), Os) -> Es = Es0
+    ;   memberchk(file_type(T), Os), memberchk(T, [prolog, source]) -> Es = [pl, prolog, '']
+    ;   Es = ['']
+    ).
+% What need not be there is taken as it is named, if it is not there.
+found(Es, P0, Os, P) :-
+    (   member(E, Es), file_name_extension(P0, E, P1), is_there(Os, P1) -> P = P1
+    ;   ( memberchk(access(A), Os), A \== none ; memberchk(file_type(directory), Os) ) -> fail
+    ;   P = P0
+    ).
+is_there(Os, P) :- ( memberchk(file_type(directory), Os) -> exists_directory(P) ; exists_file(P) ).
+
+%!  expand_file_name(+Pattern, -Files) is det.
+%   The name itself, if there is nothing in it that stands for something else.
+%   @differs Patterns are not looked up.
+expand_file_name(W, [A]) :- atom_string(A, W).

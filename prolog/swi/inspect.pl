@@ -390,6 +390,7 @@ module_property(M, P) :-
     ;   F = M1:F1 -> '$source'(F1, M1, How, More)
     ;   G =.. [How, F|More], term_to_atom(G, Text), '$load'(M, Text, Found), Found > 0 ->
         (   Found =:= 3 -> throw(error(resource_error(nested_loads), _))
+        ;   Found =:= 6 -> throw(error(domain_error(module_header, F), _))
         ;   Found =:= 4 -> throw(error(permission_error(open, source_sink, F), context(system:open/4, 'it cannot be read as a program')))
         ;   true
         )

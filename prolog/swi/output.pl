@@ -241,6 +241,7 @@ portray_clause(S, C, _) :- '$on'(S, portray_clause(C)).
 '$output_name'(user_output).
 '$output_name'(user_error).
 '$output_name'(current_output).
+'$output_name'(user).
 %!  current_output(-Stream) is det.
 %   Where what is printed goes.
 current_output(S) :- ( '$fetch_global_var'('$output', S0) -> S = S0 ; S = user_output ).
@@ -249,7 +250,8 @@ current_output(S) :- ( '$fetch_global_var'('$output', S0) -> S = S0 ; S = user_o
 %   @differs Both outputs lead to the same text.
 set_output(S) :-
     '$stream'(S, set_output/1),
-    (   '$is_output'(S) -> ( S == current_output -> true ; '$store_global_var'('$output', S) )
+    (   S == user -> '$store_global_var'('$output', user_output)
+    ;   '$is_output'(S) -> ( S == current_output -> true ; '$store_global_var'('$output', S) )
     ;   '$err'(permission_error(output, stream, S), set_output/1)
     ).
 %!  set_stream(+Stream, +Attribute) is det.

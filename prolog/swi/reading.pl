@@ -16,7 +16,7 @@ open_string(T, S) :- '$chars'(T, text, open_string/2, Cs), '$foreign_call'(turni
     (   var(S) -> '$err'(instantiation_error, PI)
     ;   S = '$stream'(N0), integer(N0) ->
         ( '$foreign_call'(turniir_stream_place, [N0, '@place characters'], P), P >= 0 -> N = N0 ; '$err'(existence_error(stream, S), PI) )
-    ;   ( S == user_input ; S == current_input ) -> '$current_input'(N)
+    ;   ( S == user_input ; S == current_input ; S == user ) -> '$current_input'(N)
     ;   atom(S), '$alias_key'(S, Key), '$fetch_global_var'(Key, N0), integer(N0), '$foreign_call'(turniir_stream_place, [N0, '@place characters'], P), P >= 0 -> N = N0
     ;   atom(S) -> ( '$is_output'(S) -> '$err'(permission_error(input, stream, S), PI) ; '$err'(existence_error(stream, S), PI) )
     ;   '$err'(domain_error(stream_or_alias, S), PI)
@@ -29,7 +29,7 @@ open_string(T, S) :- '$chars'(T, text, open_string/2, Cs), '$foreign_call'(turni
 current_input(S) :- '$current_input'(N), ( '$typed'(N) -> S = user_input ; S = '$stream'(N) ).
 %!  set_input(+Stream) is det.
 %   Makes a stream the current input.
-set_input(S) :- ( S == user_input -> N = -1 ; '$input'(S, set_input/1, N) ), '$store_global_var'('$input', N).
+set_input(S) :- ( ( S == user_input ; S == user ) -> N = -1 ; '$input'(S, set_input/1, N) ), '$store_global_var'('$input', N).
 %!  stream_property(?Stream, ?Property) is nondet.
 %   alias(Name) of the three standard streams; mode(read), input, position(P) and end_of_stream(E) of a text in memory.
 stream_property(S, P) :-
@@ -42,6 +42,7 @@ stream_property(S, P) :-
 '$stream_property'(user_error, alias(user_error)).
 '$stream_property'(S, P) :- nonvar(S), S = '$stream'(N), '$in_property'(P, N).
 '$in_property'(mode(read), _).
+'$in_property'(file_name(F), N) :- '$foreign_call'(turniir_stream_file, [N], Cs), Cs = [_|_], '$atom_chars'(F, Cs).
 '$in_property'(input, _).
 '$in_property'(position('$stream_position'(C, L, P, B)), N) :-
     '$foreign_call'(turniir_stream_place, [N, '@place characters'], C), '$foreign_call'(turniir_stream_place, [N, '@place line'], L),
@@ -72,11 +73,17 @@ read_term(S, T, Os) :- '$input'(S, read_term/3, N), '$read_options'(Os, read_ter
     (   N < 0 -> '$read_results'(Os, end_of_file, [], [], [], 0-0-((0-0)-[])), T = end_of_file
     ;   '$read_mode'(Os, Mode), '$foreign_call'(turniir_stream_place, [N, '@place line'], L), '$foreign_call'(turniir_stream_place, [N, '@place characters'], C),
         '$foreign_call'(turniir_stream_place, [N, '@place column'], Col), '$foreign_call'(turniir_stream_parse, [N, Mode], R),
-        (   R = [!|M] -> read_term_from_chars(M, e(Kind, _, P), []), '$stream_name'(N, S), throw(error(syntax_error(Kind), stream(S, L, P, P)))
+        (   R = [!|M] -> read_term_from_chars(M, e(Kind, _, P), []), '$fault'(N, P, Where), throw(error(syntax_error(Kind), Where))
         ;   '$parsed'(R, T0, B, Vs, Ss, P0-P1-(Parts-Notes)),
             '$read_results'(Os, T0, B, Vs, Ss, P0-P1-(Parts-at(C, L, Col, Notes))), T = T0
         )
     ).
+% '$fault'(+Stream, +Behind, -Where): where an error is that is so many characters behind the beginning of a term.
+'$fault'(N, P, Where) :-
+    '$foreign_call'(turniir_stream_fault, [P, '@place line'], L), '$foreign_call'(turniir_stream_fault, [P, '@place column'], Col0),
+    '$foreign_call'(turniir_stream_fault, [P, '@place characters'], C), Col is Col0 + 1,
+    '$foreign_call'(turniir_stream_file, [N], Cs),
+    ( Cs = [_|_] -> '$atom_chars'(F, Cs), Where = file(F, L, Col, C) ; '$stream_name'(N, S), Where = stream(S, L, Col, C) ).
 '$stream_name'(N, S) :- ( '$typed'(N) -> S = user_input ; S = '$stream'(N) ).
 %!  get_char(-Char) is det.
 %!  get_char(+Stream, -Char) is det.
@@ -286,9 +293,9 @@ getenv(N, V) :- '$env_key'(N, getenv/2, Key), '$fetch_global_var'(Key, A), A \==
 %   @differs There are no files to write to.
 protocol(F) :- ( var(F) -> '$err'(instantiation_error, protocol/1) ; '$no_file'(F) ).
 %!  working_directory(-Old, +New) is semidet.
-%   `/`, which cannot be changed.
-%   @differs There are no folders.
-working_directory(D, D) :- D = '/'.
+%   At the top level the folder in which the program was started, elsewhere `/`; it cannot be changed.
+%   @differs Nobody can go to another folder.
+working_directory(D, D) :- '$foreign_call'(turniir_folder, [], Cs), '$atom_chars'(D, Cs).
 %!  op(+Priority, +Type, :Names) is det.
 %   Makes operators; priority 0 takes them away.
 op(P, T, N) :-

@@ -14,6 +14,9 @@ pub fn sentence(ball: &Term) -> String {
             _ => format!("unhandled exception: {}", show(ball)),
         };
     };
+    if let Some(("syntax_error", [kind])) = formal.callable() {
+        return syntax_error(context, &show(kind), &show);
+    }
     let place = match context {
         Term::Var(_) => String::new(),
         _ => {
@@ -45,5 +48,22 @@ pub fn sentence(ball: &Term) -> String {
         Some(("board_error", [Term::Atom(what, _)])) => what.to_string(),
         Some(("resource_error", [what])) => format!("not enough {}", show(what)),
         _ => format!("{place}{}", show(formal)),
+    }
+}
+
+/// A syntax error in words, behind where it is: a text has no place, and of a stream that is no file only lines are known.
+fn syntax_error(context: &Term, kind: &str, show: &dyn Fn(&Term) -> String) -> String {
+    let message = format!("syntax error: {}", kind.replace('_', " "));
+    match context.callable() {
+        Some(("file", [file, line, column, _])) => {
+            let file = file.as_atom().map_or_else(|| show(file), String::from);
+            format!("{file}:{}:{}: {message}", show(line), show(column))
+        }
+        Some(("stream", [_, line, column, _])) => {
+            format!("line {}, column {}: {message}", show(line), show(column))
+        }
+        Some(("context", [Term::Var(_), ..])) => message,
+        Some(("context", [place, ..])) => format!("{}: {message}", show(place).replace("system:", "")),
+        _ => message,
     }
 }

@@ -8,6 +8,8 @@ pub struct Input {
     line: usize,
     column: usize,
     bytes: usize,
+    /// The file that it was.
+    pub file: String,
 }
 
 /// The number of the stream of what is typed in.
@@ -22,6 +24,8 @@ pub struct Inputs {
     open: Vec<Option<Input>>,
     /// What was typed in and is not read yet, and where more comes from; programs of a game have none.
     typed: Option<(Input, More)>,
+    /// One as it was before a term with an error in it was read.
+    failed: Option<Input>,
 }
 
 impl Input {
@@ -108,6 +112,18 @@ impl Inputs {
         });
         self.open[at] = Some(Input::new(text));
         at
+    }
+
+    /// A term with an error in it is about to be passed by in a stream.
+    pub fn fails(&mut self, stream: i64) {
+        self.failed = self.get(stream).cloned();
+    }
+
+    /// The place so many characters behind the beginning of that term.
+    pub fn fault(&mut self, characters: usize) -> [usize; 4] {
+        let mut input = self.failed.clone().unwrap_or_default();
+        input.skip(characters);
+        input.place()
     }
 
     /// Closes a stream; false if it is not open.

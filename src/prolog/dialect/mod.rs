@@ -29,7 +29,9 @@ pub use copies::{ProgramCopy, Staged, copy, stage, staged_goal};
 pub use definitions::Origin;
 pub use diag::{About, Diagnostic, LoadWarning, Severity, Source};
 pub use earlier::{Owners, Taken, take_back};
-pub use load::{Conditions, ReadClause, ReadGoal, Reader, SUFFIXES, Stage, Unit, included, source_file};
+pub use load::{
+    Conditions, ReadClause, ReadGoal, Reader, SUFFIXES, Stage, Unit, begins_module, included, source_file,
+};
 pub use searches::{collect_always, collects_always};
 pub use support::kernel_text;
 pub use unchanged::mark;

@@ -4,7 +4,9 @@ use super::passing::{give, give_term};
 use crate::prolog::alarm;
 use crate::prolog::dialect::diag::TOP_LEVEL;
 use crate::prolog::dialect::registry::Key;
-use crate::prolog::dialect::{Conditions, Reader, SUFFIXES, Source, files, source, source_file};
+use crate::prolog::dialect::{
+    Conditions, Reader, SUFFIXES, Source, begins_module, files, source, source_file,
+};
 use crate::prolog::host::{Host, RunError, Step, silence};
 use crate::prolog::library;
 use crate::prolog::program::Asked;
@@ -26,6 +28,8 @@ const TOO_DEEP: i64 = 3;
 const UNREADABLE: i64 = 4;
 /// A condition is to be run first.
 const ASKS: i64 = 5;
+/// The file is no module's.
+const NO_MODULE: i64 = 6;
 /// It has, and is the first of all; the next ones have the numbers that follow.
 const BEGUN: i64 = 10;
 
@@ -40,6 +44,7 @@ foreign! {
         if file.args_of("library", 1).is_none() {
             let Some(path) = host.folders().iter().find_map(|folder| source_file(folder, file)) else { return NONE };
             if source::read(&path).is_err() { return UNREADABLE; }
+            if how == "use_module" && !begins_module(&path) { return NO_MODULE; }
             args = vec![Term::atom(&path.to_string_lossy())];
         }
         if host.program.staging {
@@ -72,6 +77,11 @@ foreign! {
             }
             _ => { hold(host, false); NONE }
         }
+    }
+    /// The present folder, with a slash at its end; but at the top level the root.
+    fn turniir_folder() -> text |host| {
+        let folder = std::env::current_dir().ok().filter(|_| host.texts.inputs.listens());
+        give(&folder.map_or("/".into(), |folder| format!("{}/", folder.display().to_string().trim_end_matches('/'))))
     }
     /// 1 for a file, or a folder; but at the top level files of programs only.
     fn turniir_file(name: text, folder: int) -> int |host| {
@@ -137,7 +147,9 @@ foreign! {
 }
 
 /// How many loads were under way when the one with a number began.
-fn place(load: i64) -> usize { (load - BEGUN).max(0) as usize }
+fn place(load: i64) -> usize {
+    (load - BEGUN).max(0) as usize
+}
 
 /// Gives up the loads from a number on.
 fn give_up(host: &mut Host, load: i64) {

@@ -19,7 +19,11 @@ foreign! {
             // What is no text is read byte by byte.
             Ok(bytes) => {
                 let text = decode(&bytes).unwrap_or_else(|| bytes.iter().map(|&b| char::from(b)).collect());
-                host.texts.inputs.open(&text) as i64
+                let stream = host.texts.inputs.open(&text) as i64;
+                if let (Some(input), Ok(path)) = (host.texts.inputs.get(stream), std::path::absolute(&*name)) {
+                    input.file = path.display().to_string();
+                }
+                stream
             }
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => -1,
             Err(_) => -3,
@@ -60,15 +64,15 @@ foreign! {
     /// The place in a stream: one of the numbers `PLACE_CHARACTERS` and so on; -1 if it is not open.
     fn turniir_stream_place(stream: int, what: int) -> int |host| {
         let Some(input) = host.texts.inputs.get(stream) else { return -1 };
-        let [characters, line, column, bytes] = input.place();
-        let n = match what {
-            PLACE_CHARACTERS => characters,
-            PLACE_LINE => line,
-            PLACE_COLUMN => column,
-            PLACE_BYTES => bytes,
-            _ => return -1,
-        };
-        n as i64
+        part(input.place(), what)
+    }
+    /// The place of the error in the last term that had one, so many characters behind its beginning, as `turniir_stream_place`.
+    fn turniir_stream_fault(characters: int, what: int) -> int |host| {
+        part(host.texts.inputs.fault(characters.max(0) as usize), what)
+    }
+    /// The file that a stream was; empty for none.
+    fn turniir_stream_file(stream: int) -> text |host| {
+        give(host.texts.inputs.get(stream).map_or("", |input| &input.file))
     }
     /// Reads a term from a stream, as `turniir_parse` from a text.
     fn turniir_stream_parse(stream: int, mode: int) -> text |host| {
@@ -80,7 +84,20 @@ foreign! {
         });
         let Some(input) = host.texts.inputs.get(stream) else { return give("'$eof'.") };
         let (text, used) = syntax::parse_next(&input.rest(), &host.texts.ops, mode);
-        input.skip(used);
+        if text.starts_with('!') { host.texts.inputs.fails(stream); }
+        host.texts.inputs.get(stream).map(|input| input.skip(used));
         give(&text)
     }
+}
+
+/// A part of a place in a stream.
+fn part([characters, line, column, bytes]: [usize; 4], what: i64) -> i64 {
+    let n = match what {
+        PLACE_CHARACTERS => characters,
+        PLACE_LINE => line,
+        PLACE_COLUMN => column,
+        PLACE_BYTES => bytes,
+        _ => return -1,
+    };
+    n as i64
 }

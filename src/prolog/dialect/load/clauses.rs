@@ -163,10 +163,14 @@ impl Reader<'_> {
                 format!("{name}/{} calls {what}, which is no goal; the clause is left out", args.len());
             return self.say(&file.source, Severity::Error, at, message, None);
         }
-        let mut named = head.vars().into_iter().collect();
-        if !file.source.own && !name.starts_with('$') && calls_unnamed(&body, &mut named) {
+        let named = || head.vars().into_iter().collect();
+        if !file.source.own
+            && !name.starts_with('$')
+            && calls_variable(&body)
+            && calls_unnamed(&body, &named())
+        {
             let message = format!(
-                "{name}/{} calls a variable that nothing before it names; the clause is left out",
+                "{name}/{} calls a variable that stands nowhere else; the clause is left out",
                 args.len()
             );
             let help = "True and Fail are variables, true and fail are goals".to_string();
@@ -209,38 +213,17 @@ fn no_goal(goal: &Term) -> Option<&Term> {
     }
 }
 
-/// Whether a variable is called that nothing before it names, which SWI-Prolog's compiler refuses. An alternative does not know
-/// what the one before it names, but what follows both knows all; `*->` and `\+` hide nothing.
-fn calls_unnamed(goal: &Term, named: &mut HashSet<usize>) -> bool {
+/// Whether a variable is called that stands nowhere else, which SWI-Prolog's compiler refuses; for what is in one of two
+/// alternatives the other one is nowhere. `outside` has the variables that stand around the goal.
+fn calls_unnamed(goal: &Term, outside: &HashSet<usize>) -> bool {
     match goal.callable() {
-        Some((";", [a, b])) if a.args_of("*->", 2).is_none() => {
-            let mut before = named.clone();
-            let found = calls_unnamed(a, named) || {
-                negated(a, &mut before);
-                calls_unnamed(b, &mut before)
-            };
-            named.extend(before);
-            found
+        Some((";", [a, b])) => calls_unnamed(a, outside) || calls_unnamed(b, outside),
+        Some(("," | "->" | "*->", [a, b])) => {
+            let with = |other: &Term| outside.iter().copied().chain(other.vars()).collect();
+            calls_unnamed(a, &with(b)) || calls_unnamed(b, &with(a))
         }
-        Some(("," | ";" | "->" | "*->", [a, b])) => calls_unnamed(a, named) || calls_unnamed(b, named),
-        Some(("\\+", [a])) => calls_unnamed(a, named),
-        _ => {
-            let unnamed = matches!(goal, Term::Var(v) if !named.contains(v));
-            named.extend(goal.vars());
-            unnamed
-        }
-    }
-}
-
-/// The variables inside of negations.
-fn negated(goal: &Term, found: &mut HashSet<usize>) {
-    match goal.callable() {
-        Some(("," | ";" | "->" | "*->", [a, b])) => {
-            negated(a, found);
-            negated(b, found);
-        }
-        Some(("\\+", [a])) => found.extend(a.vars()),
-        _ => {}
+        Some(("\\+", [a])) => calls_unnamed(a, outside),
+        _ => matches!(goal, Term::Var(v) if !outside.contains(v)),
     }
 }
 

@@ -164,6 +164,9 @@ impl Reader<'_> {
     /// Loads a file, or each of a list, and gives what is wanted of it its other names.
     fn load_all(&mut self, file: &mut File, what: &Term, how: &str, wanted: Option<&Term>, at: usize) {
         for what in what.list_items().unwrap_or_else(|| vec![what]) {
+            if matches!(how, "use_module" | "reexport") && self.no_module(file, what, at) {
+                continue;
+            }
             self.load(file, what, how == "consult", wanted, at);
             if let Some(wanted) = wanted {
                 self.named(file, what, wanted, at);

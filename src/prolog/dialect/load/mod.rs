@@ -17,7 +17,7 @@ use crate::prolog::syntax::lexer::Lexer;
 use crate::prolog::syntax::parser::{self, QuoteFlag};
 use crate::prolog::syntax::term::Term;
 pub use libraries::included;
-pub use modules::{SUFFIXES, file_text, source_file};
+pub use modules::{SUFFIXES, begins_module, file_text, source_file};
 pub use stage::Stage;
 use stage::Staged;
 use std::collections::{HashMap, HashSet};
@@ -382,7 +382,12 @@ impl Reader<'_> {
                 std::mem::take(&mut self.unit.goals).into_iter().partition(its);
             let after = self.unit.clauses.len();
             self.unit.goals = others;
-            self.unit.goals.extend(late.into_iter().map(|goal| ReadGoal { late: false, initial: true, after, ..goal }));
+            self.unit.goals.extend(late.into_iter().map(|goal| ReadGoal {
+                late: false,
+                initial: true,
+                after,
+                ..goal
+            }));
         }
     }
 

@@ -1,10 +1,12 @@
 //! Modules and the files and libraries that a file loads.
 
 use super::{DEEPEST, Exports, File, Providers, Reader, included};
-use crate::prolog::dialect::diag::{Severity, Source};
+use crate::prolog::dialect::diag::{Severity, Source, shown};
 use crate::prolog::dialect::registry::{Key, Module, indicator};
 use crate::prolog::dialect::{files, source};
-use crate::prolog::syntax::parser::QuoteFlag;
+use crate::prolog::syntax::lexer::Lexer;
+use crate::prolog::syntax::ops::Ops;
+use crate::prolog::syntax::parser::{self, QuoteFlag};
 use crate::prolog::syntax::term::Term;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -144,6 +146,21 @@ impl Reader<'_> {
             },
         };
         self.import_wanted(file, &module, wanted, at);
+    }
+
+    /// Whether a file is to be used as a module and is none, which is said.
+    pub(super) fn no_module(&mut self, file: &File, what: &Term, at: usize) -> bool {
+        if what.args_of("library", 1).is_some() {
+            return false;
+        }
+        let what = what.args_of(":", 2).map_or(what, |a| &a[1]);
+        let Some(path) = Self::resolve_path(file, what).filter(|path| !begins_module(path)) else {
+            return false;
+        };
+        let message = format!("{} is no module file, so use_module/1 does not load it", shown(&path));
+        let help = "begin it with `:- module(Name, [Name/Arity, ...]).`, or load it with ensure_loaded/1";
+        self.say(&file.source, Severity::Error, at, message, Some(help.into()));
+        true
     }
 
     /// Imports from a file's module what is wanted of it. Who came first keeps a name.
@@ -407,5 +424,20 @@ impl Chosen {
 
     fn has(&self, key: &Key) -> bool {
         !self.but.contains(key) && self.only.as_ref().is_none_or(|only| only.contains(key))
+    }
+}
+
+/// Whether a file is a module's, by its first term; so is one that cannot be read, of which something else is said.
+pub fn begins_module(path: &Path) -> bool {
+    let Ok(source) = source::read(path) else { return true };
+    let mut lexer = Lexer::of_file(&source.text);
+    loop {
+        let Ok(read) = parser::read(&mut lexer, &Ops::default(), QuoteFlag::String) else { return true };
+        let directive = read.as_ref().and_then(|read| read.term.args_of(":-", 1)).map(|args| &args[0]);
+        match directive.and_then(Term::callable) {
+            Some(("encoding", [_])) => {}
+            Some(("module", [_, _] | [_, _, _])) => return true,
+            _ => return false,
+        }
     }
 }
