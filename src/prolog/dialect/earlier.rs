@@ -132,11 +132,7 @@ pub fn take_back(registry: &mut Registry, unit: &mut Unit, now: u64) -> Taken {
             }
         }
     }
-    for id in asserted(registry, unit) {
-        if let Some(Kind::Dynamic(relation)) = registry.module(&id.0).preds.get(&id.1).copied() {
-            taken.rows.push((relation, vec![(0, began)]));
-        }
-    }
+    taken.rows.extend(asserted(registry, unit).into_iter().map(|relation| (relation, vec![(0, began)])));
     let read: HashSet<&Path> = unit.files.iter().map(PathBuf::as_path).collect();
     let mut definitions = std::mem::take(&mut registry.definitions);
     definitions.of.retain(|id, parts| {
@@ -199,7 +195,7 @@ pub fn take_back(registry: &mut Registry, unit: &mut Unit, now: u64) -> Taken {
 }
 
 /// Dynamic predicates of no file that a load has clauses of and does not declare: these take the place of what was asserted.
-fn asserted(registry: &Registry, unit: &Unit) -> BTreeSet<Id> {
+fn asserted(registry: &mut Registry, unit: &Unit) -> BTreeSet<usize> {
     let own = unit.clauses.iter().filter(|clause| !clause.source.own && !clause.staged);
     let all = own.map(|clause| (clause.module.clone(), clause.key.clone()));
     let others = |id: &Id| {
@@ -208,5 +204,10 @@ fn asserted(registry: &Registry, unit: &Unit) -> BTreeSet<Id> {
             && !gathers(registry, id)
             && (&*id.0, &*id.1.0, id.1.1) != ("user", "ruut", 3)
     };
-    all.filter(others).collect()
+    let ids: BTreeSet<Id> = all.filter(others).collect();
+    let relation = |id: Id| match registry.module(&id.0).preds.get(&id.1) {
+        Some(Kind::Dynamic(relation)) => Some(*relation),
+        _ => None,
+    };
+    ids.into_iter().filter_map(relation).collect()
 }

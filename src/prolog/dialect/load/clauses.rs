@@ -163,12 +163,7 @@ impl Reader<'_> {
                 format!("{name}/{} calls {what}, which is no goal; the clause is left out", args.len());
             return self.say(&file.source, Severity::Error, at, message, None);
         }
-        let named = || head.vars().into_iter().collect();
-        if !file.source.own
-            && !name.starts_with('$')
-            && calls_variable(&body)
-            && calls_unnamed(&body, &named())
-        {
+        if !file.source.own && !name.starts_with('$') && calls_unnamed_beside(head, &body) {
             let message = format!(
                 "{name}/{} calls a variable that stands nowhere else; the clause is left out",
                 args.len()
@@ -211,6 +206,11 @@ fn no_goal(goal: &Term) -> Option<&Term> {
         Some(_) => None,
         None => (!matches!(goal, Term::Var(_))).then_some(goal),
     }
+}
+
+/// The same of a clause's body.
+fn calls_unnamed_beside(head: &Term, body: &Term) -> bool {
+    calls_variable(body) && calls_unnamed(body, &head.vars().into_iter().collect())
 }
 
 /// Whether a variable is called that stands nowhere else, which SWI-Prolog's compiler refuses; for what is in one of two
