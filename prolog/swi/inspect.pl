@@ -370,7 +370,8 @@ module_property(M, P) :-
 %   Loads files and libraries. Files are looked for beside the file whose directive asks for them, in the present folder, and
 %   beside the files that are loaded.
 %   @differs Where a file is loaded by a goal of a program, and not by a directive, its term_expansion/2 and goal_expansion/2
-%     are not asked; of libraries use_module/2 takes all that is exported.
+%     are not asked, a condition of `:- if` cannot call what the file itself defines, and operators that a directive's
+%     goal makes come too late; of libraries use_module/2 takes all that is exported.
 '$m_consult'(M, F) :- '$source'(F, M, consult, []).
 '$m_reconsult'(M, F) :- '$source'(F, M, consult, []).
 '$m_ensure_loaded'(M, F) :- '$source'(F, M, ensure_loaded, []).

@@ -1,5 +1,5 @@
 % Files that are loaded while a goal runs.
-:- dynamic step/1, seen/1, told/1.
+:- dynamic step/1, seen/1, told/1, saved/1.
 step(0).
 known(first).
 kept(by_the_program).
@@ -34,8 +34,19 @@ hidden(F) :- G = consult(F), call(G).
 % A predicate of a library that the loaded file has its own way.
 own_way :- at(own_way, F), consult(F), consult('tests/data/loading/own_way'), delete(1, [1, 2], L), print(L), last([1, 2], X), print(X).
 there :- at('counter.pl', F), exists_file(F), \+ exists_file('tests/data/loading/nobody.pl').
+% Conditions are run; what initialization/1 throws ends nothing.
+decides :- at(decided, F), consult(F), all(decided(_)).
+begins :- at(initial, F), consult(F), all(started(_)).
+% Of a module of its file's name there is what is asked for.
+wants :- at(own_name, F), use_module(F, [wanted/1]), all(wanted(_)), catch(unwanted(_), error(E, _), print(E)).
+no_module :- at(listed, F), catch(use_module(F), error(domain_error(D, _), _), print(D)).
+% What was asserted makes way for the clauses of a file.
+saves :- assertz(saved(1)), at(saved, F), consult(F), all(saved(_)), assertz(saved_too(1)), all(saved_too(_)).
+% Limits end the load that they ran in, and none around it.
+limits :- at(limits, F), consult(F), all(behind(_)).
 
 main :-
+    t(decides), t(begins), t(wants), t(no_module), t(saves), t(limits),
     t(bump), t(bump), t(again), t(bump), t(( replaced(X), print(X) )), t(( replaced(Y), print(Y) )), t(each), t(missing),
     t(modules), t(inside(elsewhere)), t(directives), t(ends), t(choices), t(( at(listed, F), hidden(F), write(yes) )),
     t(there), t(own_way), t(consult(_)), t(ensure_loaded(library(lists))), t(consult([])), t(( at(counter, C), load_files(C, [if(not_loaded)]) )),

@@ -327,6 +327,10 @@ impl TopLevel {
                 self.order.push(path.clone());
             }
         }
+        // Nobody else has a tab key.
+        if !matches!(*self.input.borrow(), Input::Terminal(..)) {
+            return;
+        }
         let mut names: Vec<String> = machine
             .registry
             .modules

@@ -1,0 +1,2 @@
+saved(3).
+saved(4).
