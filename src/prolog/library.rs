@@ -263,12 +263,20 @@ pub fn provider(name: &str, arity: usize) -> Option<&'static str> {
     exported(name).find(|(n, _)| *n == arity).map(|(_, library)| library)
 }
 
+static OFFERED: OnceLock<&'static [&'static str]> = OnceLock::new();
+
+/// These libraries need not be named either in this process. Before anything is loaded.
+pub fn offer(libraries: &'static [&'static str]) {
+    let _ = OFFERED.set(libraries);
+}
+
 /// The arities with which the libraries that need not be named export a name, and which these are.
 fn exported(name: &str) -> impl Iterator<Item = (usize, &'static str)> {
     static INDEX: OnceLock<HashMap<String, Vec<(usize, &'static str)>>> = OnceLock::new();
     let index = INDEX.get_or_init(|| {
         let mut index: HashMap<String, Vec<(usize, &'static str)>> = HashMap::new();
-        for library in LIBRARIES.iter().filter(|l| l.autoload) {
+        let offered = OFFERED.get().copied().unwrap_or_default();
+        for library in LIBRARIES.iter().filter(|l| l.autoload || offered.contains(&l.name)) {
             for (name, arity) in dialect::exports((library.text)()) {
                 index.entry(name.to_string()).or_default().push((arity, library.name));
             }

@@ -13,14 +13,14 @@ mod trace;
 mod typed_in;
 
 use super::board;
-use crate::arbiter::{Arbiter, LosingStep};
+use crate::arbiter::LosingStep;
 use crate::cli::named::one_of;
 use crate::course::{Code, Reason};
 use crate::prolog::dialect::{About, Diagnostic};
 use crate::prolog::host::{self, ArbiterEvent, Host, Referee};
 use crate::prolog::streams::More;
 use crate::prolog::watch::{Shower, Wanted};
-use crate::prolog::{Machine, RunError, Term, alarm, syntax};
+use crate::prolog::{Machine, RunError, Term, alarm, library, syntax};
 use crate::worker::SandboxMode;
 use anyhow::{Result, bail};
 use draughts::{COURSE, Color, Position, Square};
@@ -180,7 +180,7 @@ fn shown_goal(text: &str) -> String {
 
 /// The top level and what it remembers.
 struct TopLevel {
-    arbiter: Arbiter,
+    prolog: Machine,
     input: Rc<RefCell<Input>>,
     /// The files loaded, with when they were changed last.
     files: HashMap<PathBuf, SystemTime>,
@@ -241,11 +241,13 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 /// A top level without files.
 fn begun(args: &Args, input: Rc<RefCell<Input>>) -> Result<TopLevel> {
-    let arbiter = Arbiter::new()?;
+    // They are loaded when something names what they have.
+    library::offer(&["arbiiter", "toplevel"]);
+    let prolog = Machine::new()?;
     let watching = trace::Watching::default();
     let (files, order) = (HashMap::new(), Vec::new());
     let mut top = TopLevel {
-        arbiter,
+        prolog,
         input,
         files,
         order,
@@ -256,8 +258,7 @@ fn begun(args: &Args, input: Rc<RefCell<Input>>) -> Result<TopLevel> {
         typed: 0,
     };
     // Any number may be typed in.
-    top.arbiter.machine.registry.large_integers = true;
-    top.arbiter.machine.load_library("toplevel");
+    top.prolog.registry.large_integers = true;
     host::with(|h| {
         let names = ["valged", "mustad"].map(String::from);
         h.game.referee =
@@ -272,13 +273,13 @@ fn begun(args: &Args, input: Rc<RefCell<Input>>) -> Result<TopLevel> {
         // Whose turn it is follows from the steps that are made from here on.
         h.study.seen = Some(Position::start(&COURSE));
     });
-    let _ = top.arbiter.machine.run("'$ruut_sync'");
+    let _ = top.prolog.run("'$ruut_sync'");
     Ok(top)
 }
 
 impl TopLevel {
     fn machine(&mut self) -> &mut Machine {
-        &mut self.arbiter.machine
+        &mut self.prolog
     }
 
     fn load(&mut self, file: &Path) -> Result<()> {
@@ -317,7 +318,7 @@ impl TopLevel {
 
     /// Takes note of what was loaded, for `make/0` and the tab key.
     fn changed(&mut self) {
-        let machine = &self.arbiter.machine;
+        let machine = &self.prolog;
         let mut paths: Vec<&PathBuf> =
             machine.registry.files.keys().filter(|path| !self.files.contains_key(*path)).collect();
         paths.sort();
