@@ -13,8 +13,10 @@
 '$load_dropped'(F, E) :- '$foreign_call'(turniir_load_dropped, [F], _), throw(E).
 '$load_condition'(R) :-
     '$foreign_call'(turniir_load_condition, [], Cs), '$unpack'(Cs, M:G, _, _),
-    ( catch('$go'(M, G), E, '$load_no_condition'(E)) -> R = 1 ; R = 0 ).
-'$load_no_condition'(E) :- ( nonvar(E), E = error(_, _) -> fail ; throw(E) ).
+    ( catch('$go'(M, G), E, '$load_condition_threw'(E, R)) -> ( var(R) -> R = 1 ; true ) ; R = 0 ).
+'$load_condition_threw'(E0, R) :-
+    '$contexted'(E0, E),
+    ( nonvar(E), '$load_limit'(E) -> throw(E) ; '$ship'(E), R = 3 ).
 '$load_unasked'(E) :- '$foreign_call'(turniir_load_answer, [2], _), throw(E).
 
 % Each step fails back to here, so that its memory is given back.

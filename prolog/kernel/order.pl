@@ -81,31 +81,32 @@
     ;   atom(A), atom(B) -> compare(O, A, B)
     ;   % Equal terms are found without walking what they share more than once.
         A == B -> O = (=)
-    ;   '$order_different'(O, A, B)
+    ;   '$order_different'(O, A, B, 100)
     ).
-% '$order_different'(-Order, +A, +B): of two that are not the same. What they have in common in front is passed by, and nothing
-% else is looked at.
-'$order_different'(O, A, B) :-
+% '$order_different'(-Order, +A, +B, +Levels): of two that are not the same. What they have in common in front is passed by, and
+% nothing else is looked at. Who goes down into a part has looked at all of it before; so after some levels the rest is
+% gone through as a whole.
+'$order_different'(O, A, B, N) :-
     (   integer(A), integer(B) -> compare(O, A, B)
     ;   atom(A), atom(B) -> compare(O, A, B)
-    ;   compound(A), compound(B) -> '$order_compounds'(A, B, O)
+    ;   compound(A), compound(B), N > 0 -> '$order_compounds'(A, B, O, N)
     ;   '$order_others'(O, A, B)
     ).
-'$order_compounds'([X|Xs], [Y|Ys], O) :- !,
-    (   X == Y -> ( compound(Xs), compound(Ys) -> '$order_compounds'(Xs, Ys, O) ; '$order_different'(O, Xs, Ys) )
+'$order_compounds'([X|Xs], [Y|Ys], O, N) :- !,
+    (   X == Y -> ( compound(Xs), compound(Ys) -> '$order_compounds'(Xs, Ys, O, N) ; '$order_different'(O, Xs, Ys, N) )
     ;   integer(X), integer(Y) -> compare(O, X, Y)
-    ;   '$order_different'(O1, X, Y), ( O1 = (=) -> '$order'(O, Xs, Ys) ; O = O1 )
+    ;   N1 is N - 1, '$order_different'(O1, X, Y, N1), ( O1 = (=) -> '$order'(O, Xs, Ys) ; O = O1 )
     ).
-'$order_compounds'(A, B, O) :-
-    (   functor(A, N, K), functor(B, N, K), N \== '$string' -> '$order_arguments'(1, K, A, B, O)
+'$order_compounds'(A, B, O, N) :-
+    (   functor(A, F, K), functor(B, F, K), F \== '$string' -> '$order_arguments'(1, K, A, B, O, N)
     ;   '$order_others'(O, A, B)
     ).
 '$order_others'(O, A, B) :- ( '$plain'(A), '$plain'(B) -> compare(O, A, B) ; 'system:$compare'(O, A, B) ).
-'$order_arguments'(I, K, A, B, O) :-
+'$order_arguments'(I, K, A, B, O, N) :-
     arg(I, A, X), arg(I, B, Y),
-    (   I =:= K -> '$order_different'(O, X, Y)
-    ;   X == Y -> J is I + 1, '$order_arguments'(J, K, A, B, O)
-    ;   '$order_different'(O1, X, Y), ( O1 = (=) -> J is I + 1, '$order_rest'(J, K, A, B, O) ; O = O1 )
+    (   I =:= K -> '$order_different'(O, X, Y, N)
+    ;   X == Y -> J is I + 1, '$order_arguments'(J, K, A, B, O, N)
+    ;   N1 is N - 1, '$order_different'(O1, X, Y, N1), ( O1 = (=) -> J is I + 1, '$order_rest'(J, K, A, B, O) ; O = O1 )
     ).
 % Two zeros are not the same, and neither is less.
 '$order_rest'(I, K, A, B, O) :-

@@ -77,8 +77,8 @@ endings(Os, Es) :-
 % What need not be there is taken as it is named, if it is not there.
 found(Es, P0, Os, P) :-
     (   member(E, Es), file_name_extension(P0, E, P1), is_there(Os, P1) -> P = P1
-    ;   ( memberchk(access(A), Os), A \== none ; memberchk(file_type(directory), Os) ) -> fail
-    ;   P = P0
+    ;   ( memberchk(access(A), Os), \+ memberchk(A, [none, write, append]) ; memberchk(file_type(directory), Os) ) -> fail
+    ;   Es = [E|_], file_name_extension(P0, E, P)
     ).
 is_there(Os, P) :- ( memberchk(file_type(directory), Os) -> exists_directory(P) ; exists_file(P) ).
 

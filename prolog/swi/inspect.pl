@@ -385,18 +385,23 @@ module_property(M, P) :-
 % '$source'(+File, +Module, +How, +More): as the directive `:- How(File, More...)` in Module.
 '$source'(F, M, How, More) :-
     (   var(F) -> '$err'(instantiation_error, load_files/2)
-    ;   F = library(L) -> ( '$library'(L) -> true ; '$absent'(F) )
+    ;   F = library(L) ->
+        (   '$library'(L) -> '$library_name'(L, N), ( '$foreign_call'(turniir_library_waits, [N], 1) -> '$source_now'(F, M, How, More) ; true )
+        ;   '$absent'(F)
+        )
     ;   F == [] -> true
     ;   F = [_|_] -> '$source_list'(F, M, How, More)
     ;   F = M1:F1 -> '$source'(F1, M1, How, More)
-    ;   G =.. [How, F|More], term_to_atom(G, Text), '$load'(M, Text, Found), Found > 0 ->
-        (   Found =:= 3 -> throw(error(resource_error(nested_loads), _))
-        ;   Found =:= 6 -> throw(error(domain_error(module_header, F), _))
-        ;   Found =:= 4 -> throw(error(permission_error(open, source_sink, F), context(system:open/4, 'it cannot be read as a program')))
-        ;   true
-        )
+    ;   '$source_now'(F, M, How, More) -> true
     ;   atom(F), current_module(F) -> true
     ;   '$absent'(F)
+    ).
+'$source_now'(F, M, How, More) :-
+    G =.. [How, F|More], term_to_atom(G, Text), '$load'(M, Text, Found), Found > 0,
+    (   Found =:= 3 -> throw(error(resource_error(nested_loads), _))
+    ;   Found =:= 6 -> throw(error(domain_error(module_header, F), _))
+    ;   Found =:= 4 -> throw(error(permission_error(open, source_sink, F), context(system:open/4, 'it cannot be read as a program')))
+    ;   true
     ).
 % '$source_list'(+Files, ...): what is wrong with one of several is only told.
 '$source_list'([F], M, How, More) :- !, '$source'(F, M, How, More).

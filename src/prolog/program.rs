@@ -1,7 +1,7 @@
 //! What is known of the program, and what it changes about its modules while it runs.
 
-use crate::prolog::dialect::Diagnostic;
 use crate::prolog::dialect::registry::{Key, Registry};
+use crate::prolog::dialect::{Diagnostic, ReadGoal};
 use crate::prolog::sources::Sources;
 use crate::prolog::syntax::term::Term;
 use std::collections::{BTreeMap, HashMap};
@@ -16,8 +16,10 @@ pub struct Asked {
     pub goal: Term,
     /// The truth of the first conditions.
     pub known: Vec<bool>,
-    /// The next condition, with its module.
-    pub condition: Term,
+    /// The next condition.
+    pub condition: ReadGoal,
+    /// What was being loaded when it was asked.
+    pub outside: Vec<(&'static str, Term)>,
 }
 
 /// What is known of the program, and what it changed about its modules while it ran.
@@ -71,6 +73,12 @@ impl Program {
             ("dialect", Term::atom("swi")),
             ("term_position", Term::compound("$stream_position", position)),
         ];
+    }
+
+    /// A goal of a file is about to run.
+    pub fn begins(&mut self, goal: &ReadGoal) {
+        let (line, _) = goal.source.line_column(goal.at);
+        self.loads_at(&goal.source.path.display().to_string(), &goal.module, line);
     }
 
     fn defines(&self, module: &str, name: &str, arity: i64) -> bool {

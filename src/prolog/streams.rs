@@ -122,6 +122,10 @@ impl Inputs {
     /// The place so many characters behind the beginning of that term.
     pub fn fault(&mut self, characters: usize) -> [usize; 4] {
         let mut input = self.failed.clone().unwrap_or_default();
+        // What was not ended is told where it begins.
+        while characters == 0 && input.peek().is_some_and(char::is_whitespace) {
+            input.take();
+        }
         input.skip(characters);
         input.place()
     }

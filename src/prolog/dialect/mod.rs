@@ -30,7 +30,7 @@ pub use definitions::Origin;
 pub use diag::{About, Diagnostic, LoadWarning, Severity, Source};
 pub use earlier::{Owners, Taken, take_back};
 pub use load::{
-    Conditions, ReadClause, ReadGoal, Reader, SUFFIXES, Stage, Unit, begins_module, included, source_file,
+    Conditions, ReadClause, ReadGoal, Reader, SUFFIXES, Stage, Unit, included, may_be_used, source_file,
 };
 pub use searches::{collect_always, collects_always};
 pub use support::kernel_text;

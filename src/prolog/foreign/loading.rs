@@ -5,7 +5,8 @@ use crate::prolog::alarm;
 use crate::prolog::dialect::diag::TOP_LEVEL;
 use crate::prolog::dialect::registry::Key;
 use crate::prolog::dialect::{
-    Conditions, Reader, SUFFIXES, Source, begins_module, files, source, source_file,
+    Conditions, Diagnostic, ReadGoal, Reader, SUFFIXES, Severity, Source, files, may_be_used, source,
+    source_file,
 };
 use crate::prolog::host::{Host, RunError, Step, silence};
 use crate::prolog::library;
@@ -44,7 +45,7 @@ foreign! {
         if file.args_of("library", 1).is_none() {
             let Some(path) = host.folders().iter().find_map(|folder| source_file(folder, file)) else { return NONE };
             if source::read(&path).is_err() { return UNREADABLE; }
-            if how == "use_module" && !begins_module(&path) { return NO_MODULE; }
+            if how == "use_module" && !may_be_used(&host.program.registry, &path) { return NO_MODULE; }
             args = vec![Term::atom(&path.to_string_lossy())];
         }
         if host.program.staging {
@@ -53,30 +54,45 @@ foreign! {
         }
         args.extend(rest.iter().cloned());
         let goal = Term::compound(how, args);
-        read(host, Asked { module: (*module).into(), goal, known: Vec::new(), condition: Term::atom("true") })
+        read(host, (*module).into(), goal, Vec::new())
+    }
+    /// 1 for a library that comes with the program and is not loaded yet.
+    fn turniir_library_waits(name: text) -> int |host| {
+        let path = PathBuf::from(format!("library({name})"));
+        i64::from(library::named(&name).is_some() && !host.program.registry.files.contains_key(&path))
     }
     /// The goal that loads the library of a predicate, if there is one and `user` does not have it yet; empty for none.
     fn turniir_autoload(name: text, arity: int) -> text |host| {
         let key: Key = ((*name).into(), arity as usize);
         let has = host.program.registry.modules.get("user").is_some_and(|user| user.imports.contains_key(&key));
-        let found = library::provider(&name, arity as usize).filter(|_| !has);
+        let found = library::provider(&name, arity as usize).filter(|_| !has && !host.program.staging);
         give(&found.map_or(String::new(), |library| format!("use_module(library({}))", emit::quoted(library))))
     }
     /// The condition that is to be run, `Module:Goal`.
     fn turniir_load_condition() -> text |host| {
         hold(host, false);
-        let condition = host.program.asked.last().map_or(Term::atom("fail"), |asked| asked.condition.clone());
-        give_term(host, &condition)
+        let Some(asked) = host.program.asked.last() else { return give_term(host, &Term::atom("fail")) };
+        let condition = asked.condition.clone();
+        host.program.begins(&condition);
+        give_term(host, &Term::compound(":", vec![Term::atom(&condition.module), condition.goal]))
     }
-    /// Whether it was true, 1 or 0; 2 if something was thrown that ends the load. The rest is as of [`turniir_load`].
+    /// Whether it was true, 1 or 0; 2 if something was thrown that ends the load, 3 if an exception was shipped. The rest is
+    /// as of [`turniir_load`].
     fn turniir_load_answer(truth: int) -> int |host| {
-        match host.program.asked.pop() {
-            Some(mut asked) if truth < 2 => {
-                asked.known.push(truth == 1);
-                read(host, asked)
-            }
-            _ => { hold(host, false); NONE }
+        let Some(mut asked) = host.program.asked.pop() else { return NONE };
+        host.program.loading.clone_from(&asked.outside);
+        if truth == 2 {
+            hold(host, false);
+            return NONE;
         }
+        if truth == 3 {
+            let (about, message) = RunError::Threw(host.query.pop()).of_directive();
+            let ReadGoal { source, at, .. } = asked.condition.clone();
+            let message = message.replacen("this directive", "this condition", 1);
+            tell(host, &[Diagnostic { severity: Severity::Warning, about, source, at, message, predicate: None, help: None }]);
+        }
+        asked.known.push(truth == 1);
+        read(host, asked.module, asked.goal, asked.known)
     }
     /// The present folder, with a slash at its end; but at the top level the root.
     fn turniir_folder() -> text |host| {
@@ -163,31 +179,48 @@ fn hold(host: &mut Host, yes: bool) {
     if yes { alarm::hold() } else { alarm::release() }
 }
 
-/// Reads the files of a goal and begins their load, unless the truth of a condition is not known. No alarm comes before the
-/// goal that loads can be told.
-fn read(host: &mut Host, mut asked: Asked) -> i64 {
+/// What stands in each file that may have conditions, or load one that has.
+const MAY_ASK: &[&str] = &[
+    ":- if",
+    ":-if",
+    "consult",
+    "use_module",
+    "ensure_loaded",
+    "load_files",
+    "include",
+    "reexport",
+    ":- [",
+    ":-[",
+];
+
+/// Reads the files of a goal and begins their load, unless the truth of a condition is not known; that of some is. No alarm
+/// comes before the goal that loads can be told.
+fn read(host: &mut Host, module: Rc<str>, goal: Term, known: Vec<bool>) -> i64 {
     hold(host, true);
     host.program.loaded = true;
     let under_way: Vec<PathBuf> = host.files_under_way();
-    let text = format!(":- {} .\n", emit::text(&asked.goal));
-    let before = host.program.registry.clone();
+    let text = format!(":- {} .\n", emit::text(&goal));
+    let path = goal.callable().and_then(|(_, args)| args.first()?.as_atom()).map(PathBuf::from);
+    let its = path.and_then(|path| source::read(&path).ok());
+    let asks = its.is_some_and(|its| MAY_ASK.iter().any(|sign| its.text.contains(sign)));
+    let before = asks.then(|| host.program.registry.clone());
     let mut reader = Reader::new(&mut host.program.registry, &library::named);
     reader.within(under_way);
-    reader.told = Some(Conditions::of(asked.known.clone()));
-    reader.source(Rc::new(Source { path: PathBuf::from(TOP_LEVEL), text, own: false }), &asked.module);
+    reader.told = asks.then(|| Conditions::of(known.clone()));
+    reader.source(Rc::new(Source { path: PathBuf::from(TOP_LEVEL), text, own: false }), &module);
     reader.autoload(&library::providers);
     let (unit, told) = (reader.unit, reader.told);
-    if let Some((module, condition)) = told.and_then(|told| told.unknown) {
+    if let (Some(condition), Some(before)) = (told.and_then(|told| told.unknown), before) {
         host.program.registry = before;
-        asked.condition = Term::compound(":", vec![Term::atom(&module), condition]);
-        host.program.asked.push(asked);
+        let outside = host.program.loading.clone();
+        host.program.asked.push(Asked { module, goal, known, condition, outside });
         return ASKS;
     }
     host.begin_load(unit, false);
     BEGUN + host.loads.len() as i64 - 1
 }
 
-fn tell(host: &mut Host, told: &[crate::prolog::dialect::Diagnostic]) {
+fn tell(host: &mut Host, told: &[Diagnostic]) {
     if let Some(tell) = host.program.tell {
         tell(told);
     }

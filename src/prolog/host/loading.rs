@@ -258,8 +258,7 @@ impl Host {
             }
             Work::Directive(name, goal) => {
                 self.program.sources.note_named(&goal.goal);
-                let (line, _) = goal.source.line_column(goal.at);
-                self.program.loads_at(&goal.source.path.display().to_string(), &goal.module, line);
+                self.program.begins(&goal);
                 load.doing = Doing::Directive(goal.clone());
                 return Some(Step::Directive(name, goal));
             }

@@ -214,16 +214,32 @@ fn calls_unnamed_beside(head: &Term, body: &Term) -> bool {
 }
 
 /// Whether a variable is called that stands nowhere else, which SWI-Prolog's compiler refuses; for what is in one of two
-/// alternatives the other one is nowhere. `outside` has the variables that stand around the goal.
+/// alternatives the other one is nowhere, but for what the first one denies. `outside` has the variables that stand around the goal.
 fn calls_unnamed(goal: &Term, outside: &HashSet<usize>) -> bool {
     match goal.callable() {
-        Some((";", [a, b])) => calls_unnamed(a, outside) || calls_unnamed(b, outside),
+        Some((";", [a, b])) => {
+            let mut known = outside.clone();
+            negated(a, &mut known);
+            calls_unnamed(a, outside) || calls_unnamed(b, &known)
+        }
         Some(("," | "->" | "*->", [a, b])) => {
             let with = |other: &Term| outside.iter().copied().chain(other.vars()).collect();
             calls_unnamed(a, &with(b)) || calls_unnamed(b, &with(a))
         }
         Some(("\\+", [a])) => calls_unnamed(a, outside),
         _ => matches!(goal, Term::Var(v) if !outside.contains(v)),
+    }
+}
+
+/// The variables inside of negations.
+fn negated(goal: &Term, found: &mut HashSet<usize>) {
+    match goal.callable() {
+        Some(("," | ";" | "->" | "*->", [a, b])) => {
+            negated(a, found);
+            negated(b, found);
+        }
+        Some(("\\+", [a])) => found.extend(a.vars()),
+        _ => {}
     }
 }
 

@@ -234,7 +234,13 @@ impl Reader<'_> {
             Some(("," | ";" | "\\+" | "not", _)) if self.can_run(file) => {
                 self.holds(file, condition, vars, at)
             }
-            Some(("," | ";" | "\\+" | "not", _)) if self.asks(file) => self.told(file, condition, at),
+            // What throws is false, also in a negation.
+            Some(("," | ";" | "\\+" | "not", args))
+                if self.asks(file)
+                    && args.iter().all(|inner| inner.args_of("current_predicate", 1).is_none()) =>
+            {
+                self.told(file, condition, vars, at)
+            }
             Some(("\\+" | "not", [inner])) => !self.condition(file, inner, vars, at),
             Some((",", [a, b])) => self.condition(file, a, vars, at) && self.condition(file, b, vars, at),
             Some((";", [a, b])) => self.condition(file, a, vars, at) || self.condition(file, b, vars, at),
@@ -251,7 +257,7 @@ impl Reader<'_> {
                 .and_then(|l| l[0].as_atom())
                 .is_some_and(|l| included(l) || (self.library)(l).is_some()),
             Some(_) if self.can_run(file) => self.holds(file, condition, vars, at),
-            Some(_) if self.asks(file) => self.told(file, condition, at),
+            Some(_) if self.asks(file) => self.told(file, condition, vars, at),
             Some(("current_predicate" | "predicate_property" | "catch", [what, ..])) => indicator(what)
                 .is_some_and(|(name, arity)| self.registry.resolve("user", &name, arity) != Target::Unknown),
             Some(("false" | "fail", [])) => false,
@@ -265,21 +271,41 @@ impl Reader<'_> {
     }
 
     /// The truth of a condition, as far as whoever reads knows it.
-    fn told(&mut self, file: &File, condition: &Term, at: usize) -> bool {
-        let mut here = None;
-        condition.each_name(&mut |name, _| {
-            let read = |clause: &ReadClause| !clause.source.own && &*clause.key.0 == name;
-            if here.is_none() && self.unit.clauses.iter().any(read) {
-                here = Some(name.to_string());
-            }
-        });
-        if let Some(name) = here {
-            let message = format!("this condition calls {name}, which is only being read");
+    fn told(&mut self, file: &File, condition: &Term, vars: usize, at: usize) -> bool {
+        if let Some([what]) = condition.args_of("current_predicate", 1)
+            && indicator(what).is_some_and(|key| self.has_read(file, &key.0, key.1))
+        {
+            return true;
+        }
+        if let Some((name, arity)) = self.calls_read(file, condition) {
+            let message = format!("this condition calls {name}/{arity}, which is only being read");
             let help = "load the file before the program runs, or put what conditions need into another file";
             self.say(&file.source, Severity::Error, at, message, Some(help.into()));
             return false;
         }
-        self.told.as_mut().is_some_and(|told| told.next(&file.module, condition))
+        let condition = self.read_goal(file, condition, vars, at);
+        self.told.as_mut().is_some_and(|told| told.next(condition))
+    }
+
+    /// Whether clauses of a predicate were read by now.
+    fn has_read(&self, file: &File, name: &str, arity: usize) -> bool {
+        let its = |clause: &ReadClause| &*clause.key.0 == name && clause.key.1 == arity;
+        self.unit.clauses.iter().any(|clause| clause.module == file.module && its(clause))
+    }
+
+    /// A predicate that a condition calls, of which clauses were read and that nobody can call yet.
+    fn calls_read(&self, file: &File, goal: &Term) -> Option<Key> {
+        let (name, args) = goal.callable()?;
+        match (name, args) {
+            ("," | ";" | "->" | "*->" | "forall", [a, b]) => {
+                self.calls_read(file, a).or_else(|| self.calls_read(file, b))
+            }
+            ("\\+" | "not" | "call" | "once" | "ignore", [a]) | ("catch", [a, _, _]) => {
+                self.calls_read(file, a)
+            }
+            ("findall", [_, a, _]) => self.calls_read(file, a),
+            _ => self.has_read(file, name, args.len()).then(|| (name.into(), args.len())),
+        }
     }
 }
 

@@ -17,7 +17,7 @@ use crate::prolog::syntax::lexer::Lexer;
 use crate::prolog::syntax::parser::{self, QuoteFlag};
 use crate::prolog::syntax::term::Term;
 pub use libraries::included;
-pub use modules::{SUFFIXES, begins_module, file_text, source_file};
+pub use modules::{SUFFIXES, file_text, may_be_used, source_file};
 pub use stage::Stage;
 use stage::Staged;
 use std::collections::{HashMap, HashSet};
@@ -198,8 +198,8 @@ pub struct Conditions {
     pub known: Vec<bool>,
     /// How many there were.
     asked: usize,
-    /// The first whose truth is not known: its module and goal.
-    pub unknown: Option<(Rc<str>, Term)>,
+    /// The first whose truth is not known.
+    pub unknown: Option<ReadGoal>,
 }
 
 impl Conditions {
@@ -209,12 +209,12 @@ impl Conditions {
     }
 
     /// The truth of the next one.
-    fn next(&mut self, module: &Rc<str>, condition: &Term) -> bool {
+    fn next(&mut self, condition: ReadGoal) -> bool {
         self.asked += 1;
         if let Some(known) = self.known.get(self.asked - 1) {
             return *known;
         }
-        self.unknown.get_or_insert_with(|| (module.clone(), condition.clone()));
+        self.unknown.get_or_insert(condition);
         false
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{DEEPEST, Exports, File, Providers, Reader, included};
 use crate::prolog::dialect::diag::{Severity, Source, shown};
-use crate::prolog::dialect::registry::{Key, Module, indicator};
+use crate::prolog::dialect::registry::{Key, Module, Registry, indicator};
 use crate::prolog::dialect::{files, source};
 use crate::prolog::syntax::lexer::Lexer;
 use crate::prolog::syntax::ops::Ops;
@@ -154,7 +154,8 @@ impl Reader<'_> {
             return false;
         }
         let what = what.args_of(":", 2).map_or(what, |a| &a[1]);
-        let Some(path) = Self::resolve_path(file, what).filter(|path| !begins_module(path)) else {
+        let Some(path) = Self::resolve_path(file, what).filter(|path| !may_be_used(self.registry, path))
+        else {
             return false;
         };
         let message = format!("{} is no module file, so use_module/1 does not load it", shown(&path));
@@ -427,16 +428,20 @@ impl Chosen {
     }
 }
 
-/// Whether a file is a module's, by its first term; so is one that cannot be read, of which something else is said.
-pub fn begins_module(path: &Path) -> bool {
+/// Whether a file may be used as a module: it is one by its first term, it is loaded already, or that cannot be told at a glance.
+pub fn may_be_used(registry: &Registry, path: &Path) -> bool {
+    if registry.files.contains_key(&files::real(path)) {
+        return true;
+    }
     let Ok(source) = source::read(path) else { return true };
     let mut lexer = Lexer::of_file(&source.text);
     loop {
-        let Ok(read) = parser::read(&mut lexer, &Ops::default(), QuoteFlag::String) else { return true };
-        let directive = read.as_ref().and_then(|read| read.term.args_of(":-", 1)).map(|args| &args[0]);
+        let read = parser::read(&mut lexer, &Ops::default(), QuoteFlag::String);
+        let Ok(Some(read)) = read else { return true };
+        let directive = read.term.args_of(":-", 1).map(|args| &args[0]);
         match directive.and_then(Term::callable) {
             Some(("encoding", [_])) => {}
-            Some(("module", [_, _] | [_, _, _])) => return true,
+            Some(("module", [_, _] | [_, _, _]) | ("if", [_])) => return true,
             _ => return false,
         }
     }

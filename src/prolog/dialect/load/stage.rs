@@ -249,7 +249,7 @@ impl Reader<'_> {
         stage.run(self.registry, &goal).is_ok()
     }
 
-    fn read_goal(&self, file: &File, goal: &Term, vars: usize, at: usize) -> ReadGoal {
+    pub(super) fn read_goal(&self, file: &File, goal: &Term, vars: usize, at: usize) -> ReadGoal {
         ReadGoal {
             module: file.module.clone(),
             goal: goal.clone(),
