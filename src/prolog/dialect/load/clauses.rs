@@ -218,9 +218,13 @@ fn calls_unnamed_beside(head: &Term, body: &Term) -> bool {
 fn calls_unnamed(goal: &Term, outside: &HashSet<usize>) -> bool {
     match goal.callable() {
         Some((";", [a, b])) => {
-            let mut known = outside.clone();
-            negated(a, &mut known);
-            calls_unnamed(a, outside) || calls_unnamed(b, &known)
+            let (mut denied, right) = (HashSet::new(), b.vars());
+            negated(a, &mut denied);
+            let with = |more: &mut dyn Iterator<Item = usize>| {
+                outside.iter().copied().chain(more).collect::<HashSet<_>>()
+            };
+            let left = with(&mut denied.iter().copied().filter(|v| right.contains(v)));
+            calls_unnamed(a, &left) || calls_unnamed(b, &with(&mut denied.iter().copied()))
         }
         Some(("," | "->" | "*->", [a, b])) => {
             let with = |other: &Term| outside.iter().copied().chain(other.vars()).collect();
