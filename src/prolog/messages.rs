@@ -59,6 +59,8 @@ fn syntax_error(context: &Term, kind: &str, show: &dyn Fn(&Term) -> String) -> S
             let file = file.as_atom().map_or_else(|| show(file), String::from);
             format!("{file}:{}:{}: {message}", show(line), show(column))
         }
+        // Who has typed it knows where.
+        Some(("stream", [stream, ..])) if stream.is_atom("user_input") => format!("user_input: {message}"),
         Some(("stream", [_, line, column, _])) => {
             format!("line {}, column {}: {message}", show(line), show(column))
         }

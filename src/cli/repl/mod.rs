@@ -13,7 +13,7 @@ mod trace;
 mod typed_in;
 
 use super::board;
-use crate::arbiter::LosingStep;
+use crate::arbiter::{Arbiter, LosingStep};
 use crate::cli::named::one_of;
 use crate::course::{Code, Reason};
 use crate::prolog::dialect::{About, Diagnostic};
@@ -241,9 +241,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 /// A top level without files.
 fn begun(args: &Args, input: Rc<RefCell<Input>>) -> Result<TopLevel> {
-    // They are loaded when something names what they have.
-    library::offer(&["arbiiter", "toplevel"]);
-    let prolog = Machine::new()?;
+    // It is loaded when something names what it has.
+    library::offer(&["toplevel"]);
+    let prolog = Arbiter::new()?.machine;
     let watching = trace::Watching::default();
     let (files, order) = (HashMap::new(), Vec::new());
     let mut top = TopLevel {
