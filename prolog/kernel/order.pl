@@ -81,7 +81,7 @@
     ;   atom(A), atom(B) -> compare(O, A, B)
     ;   % Equal terms are found without walking what they share more than once.
         A == B -> O = (=)
-    ;   '$order_different'(O, A, B, 100)
+    ;   '$order_different'(O, A, B, 12)
     ).
 % '$order_different'(-Order, +A, +B, +Levels): of two that are not the same. What they have in common in front is passed by, and
 % nothing else is looked at. Who goes down into a part has looked at all of it before; so after some levels the rest is

@@ -48,6 +48,7 @@
     ;   var(B) -> '$add_rule'(H, call(B), M, BM, Front, PI)
     ;   B == true -> '$relation_of'(M, H, PI, R), '$arguments'(H, Args), '$push_args'(Front, R, Args)
     ;   '$no_body'(B) -> '$raise'(type_error(callable, B), PI)
+    ;   '$calls_variable'(B) -> '$called_variables'(B, B1), '$add_rule'(H, B1, M, BM, Front, PI)
     ;   '$relation_of'(M, H, PI, R), '$arguments'(H, Args), '$with_arguments'(r, Args, Row),
         ( '$acyclic'(H-B) -> true ; '$raise'(representation_error(cyclic_term), PI) ),
         '$codes'(Args, Codes), '$hand_over'(Codes), '$foreign_call'(turniir_push_rule, [R, Front], Slot),
@@ -55,6 +56,21 @@
         '$slot_put'(Slot, '$rule'(Row, B, BM)), '$board_changed'(R),
         '$hand_rule'(Slot, Row, B, BM)
     ).
+% '$calls_variable'(+Body): a part of its control structure is a variable.
+'$calls_variable'(B) :- var(B), !.
+'$calls_variable'((A, B)) :- !, ( '$calls_variable'(A) -> true ; '$calls_variable'(B) ).
+'$calls_variable'((A ; B)) :- !, ( '$calls_variable'(A) -> true ; '$calls_variable'(B) ).
+'$calls_variable'((A -> B)) :- !, ( '$calls_variable'(A) -> true ; '$calls_variable'(B) ).
+'$calls_variable'('*->'(A, B)) :- !, ( '$calls_variable'(A) -> true ; '$calls_variable'(B) ).
+'$calls_variable'(\+ A) :- '$calls_variable'(A).
+% '$called_variables'(+Body, -Called): with call/1 around them.
+'$called_variables'(B, call(B)) :- var(B), !.
+'$called_variables'((A, B), (C, D)) :- !, '$called_variables'(A, C), '$called_variables'(B, D).
+'$called_variables'((A ; B), (C ; D)) :- !, '$called_variables'(A, C), '$called_variables'(B, D).
+'$called_variables'((A -> B), (C -> D)) :- !, '$called_variables'(A, C), '$called_variables'(B, D).
+'$called_variables'('*->'(A, B), '*->'(C, D)) :- !, '$called_variables'(A, C), '$called_variables'(B, D).
+'$called_variables'(\+ A, \+ C) :- !, '$called_variables'(A, C).
+'$called_variables'(G, G).
 '$module_name'(M) :-
     ( atom(M) -> true ; var(M) -> throw(error(instantiation_error, _)) ; throw(error(type_error(module, M), _)) ).
 

@@ -146,6 +146,11 @@ impl fmt::Display for Diagnostic {
     }
 }
 
+/// What is said of a condition that ended as it is said of a directive.
+pub fn of_condition(message: &str) -> String {
+    message.replacen("this directive", "this condition", 1)
+}
+
 /// A path as people see it.
 pub fn shown(path: &Path) -> String {
     text::path(path)

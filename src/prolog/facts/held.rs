@@ -5,6 +5,19 @@ use crate::prolog::answer::{HELD, RULES};
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
+/// A rule among the rows, where goals are worked out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// It has that number there.
+    Known(usize),
+    /// Its body is a cut.
+    Cut,
+    /// It is kept here, and nobody has looked at it.
+    Waiting,
+    /// It is left to the machine.
+    Foreign,
+}
+
 /// The terms by the numbers of their slots, from [`HELD`] on.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Held {
@@ -12,8 +25,8 @@ pub(super) struct Held {
     free: Vec<usize>,
     /// Terms that the machine keeps, by their slots: these are copies.
     copies: FxHashMap<u32, Rc<[i64]>>,
-    /// Rules that goals worked out in Rust know, by their slots: the numbers that they have there.
-    rules: FxHashMap<u32, usize>,
+    /// Rules that are kept here, or that goals worked out in Rust know, by their slots.
+    rules: FxHashMap<u32, Rule>,
     /// How many words all of them have.
     words: usize,
 }
@@ -27,9 +40,15 @@ pub(super) fn is_held(slot: u32) -> bool {
 }
 
 impl Store {
-    /// Adds a row at the end or in front with arguments that no codes hold, as the words of all of them; false if there are
-    /// too many such rows.
-    pub fn push_held(&mut self, relation: usize, args: &[i64], words: &[i64], front: bool) -> bool {
+    /// Adds a row at the end or in front with arguments that no codes hold, as the words of all of them, or a rule, with those
+    /// of its body and its module behind them; false if there are too many such rows.
+    pub fn push_held(
+        &mut self,
+        relation: usize,
+        args: &[i64],
+        (words, rule): (&[i64], Option<Rule>),
+        front: bool,
+    ) -> bool {
         let held = &mut self.held;
         let number = held.free.pop().unwrap_or_else(|| {
             held.terms.push(None);
@@ -41,7 +60,9 @@ impl Store {
         }
         held.words += words.len();
         held.terms[number] = Some(words.into());
-        self.add(relation, args, HELD + number as u32, front);
+        let slot = HELD + number as u32;
+        held.rules.extend(rule.map(|rule| (slot, rule)));
+        self.add(relation, args, slot, front);
         true
     }
 
@@ -54,18 +75,28 @@ impl Store {
         }
     }
 
-    /// The row with a slot is a rule that has that number where goals are worked out.
-    pub fn know_rule(&mut self, slot: u32, number: usize) {
-        self.held.rules.insert(slot, number);
+    /// The row with a slot is that rule.
+    pub fn know_rule(&mut self, slot: u32, rule: Rule) {
+        self.held.rules.insert(slot, rule);
     }
 
-    /// The number of the rule that a row is, if it is one that is known so.
-    pub fn rule(&self, relation: usize, row: i64) -> Option<usize> {
+    /// The rule that a row is, if it is one that is known.
+    pub fn rule(&self, relation: usize, row: i64) -> Option<Rule> {
         let relation = &self.relations[relation];
         if !relation.has_terms {
             return None;
         }
-        self.held.rules.get(&relation.row(row).slot).copied()
+        self.rule_in(relation.row(row).slot)
+    }
+
+    /// The rule in a slot, if it is one that is known.
+    pub fn rule_in(&self, slot: u32) -> Option<Rule> {
+        self.held.rules.get(&slot).copied()
+    }
+
+    /// The slot of a row.
+    pub fn slot(&self, relation: usize, row: i64) -> u32 {
+        self.relations[relation].row(row).slot
     }
 
     /// The relation of the row that was added last.

@@ -6,6 +6,50 @@ use std::collections::VecDeque;
 
 /// So many dead rows in a bucket are walked over.
 const DEAD: usize = 8;
+/// So few rows in a bucket are gone through.
+const FEW: usize = 8;
+
+/// The rows of an index that may have a key, in their order.
+struct Candidates<'a> {
+    bucket: &'a VecDeque<i64>,
+    wild: &'a VecDeque<i64>,
+    /// How many of each were gone through.
+    seen: [usize; 2],
+}
+
+static NOTHING: VecDeque<i64> = VecDeque::new();
+
+impl Index {
+    fn candidates(&self, key: u64) -> Candidates<'_> {
+        Candidates { bucket: self.buckets.get(&key).unwrap_or(&NOTHING), wild: &self.wild, seen: [0, 0] }
+    }
+
+    /// How many rows may have a key.
+    fn len(&self, key: u64) -> usize {
+        self.buckets.get(&key).map_or(0, VecDeque::len) + self.wild.len()
+    }
+}
+
+impl Candidates<'_> {
+    /// Those behind a position.
+    fn behind(mut self, last: i64) -> Self {
+        self.seen = [self.bucket, self.wild].map(|rows| rows.partition_point(|at| *at <= last));
+        self
+    }
+}
+
+impl Iterator for Candidates<'_> {
+    type Item = i64;
+
+    fn next(&mut self) -> Option<i64> {
+        let [own, wild] = self.seen;
+        let own = self.bucket.get(own).copied();
+        let wild = self.wild.get(wild).copied();
+        let first = own.is_some() && wild.is_none_or(|wild| own < Some(wild));
+        self.seen[usize::from(!first)] += usize::from(first || wild.is_some());
+        if first { own } else { wild }
+    }
+}
 
 impl Relation {
     /// The index and key whose bucket holds all matches: none when all live rows must be looked at.
@@ -16,6 +60,10 @@ impl Relation {
         let bound = |p: i64| !is_free(p) && is_certain(p);
         let mut best: Option<(usize, usize)> = None;
         for (i, &p) in pattern.iter().enumerate() {
+            // To look for a better one takes longer than to look at so few.
+            if best.is_some_and(|(_, n)| n <= FEW) {
+                break;
+            }
             if bound(p) {
                 self.consider(i, pattern, &mut best);
             }
@@ -27,7 +75,8 @@ impl Relation {
         let (mut i, n) = best?;
         if n > INDEX_FROM && pattern.len() > 1 && pattern.iter().all(|&p| bound(p)) {
             self.build(pattern.len());
-            if self.indexes[pattern.len()].as_ref().is_some_and(|index| index.wild == 0) {
+            let key = key(pattern, pattern.len())?;
+            if self.indexes[pattern.len()].as_ref().is_some_and(|index| index.len(key) < n) {
                 i = pattern.len();
             }
         }
@@ -37,9 +86,8 @@ impl Relation {
     /// Takes an index, if its bucket is the smallest so far.
     fn consider(&mut self, i: usize, pattern: &[i64], best: &mut Option<(usize, usize)>) {
         self.build(i);
-        let Some(index) = self.indexes[i].as_ref().filter(|index| index.wild == 0) else { return };
-        let Some(key) = key(pattern, i) else { return };
-        let n = index.buckets.get(&key).map_or(0, VecDeque::len);
+        let (Some(index), Some(key)) = (self.indexes[i].as_ref(), key(pattern, i)) else { return };
+        let n = index.len(key);
         if best.is_none_or(|(_, least)| n < least) {
             *best = Some((i, n));
         }
@@ -49,21 +97,22 @@ impl Relation {
     pub(super) fn each_match(&mut self, pattern: &[i64], mut visit: impl FnMut(&Row, i64) -> bool) -> usize {
         let chosen = self.choose(pattern);
         let wanted = |row: &Row| row.died == ALIVE && matches(pattern, &row.args);
-        if let Some((i, key)) = chosen {
-            let bucket = self.indexes[i].as_ref().and_then(|index| index.buckets.get(&key));
-            let (mut seen, mut dead) = (0, 0);
-            for &at in bucket.into_iter().flatten() {
+        if let Some((i, key)) = chosen
+            && let Some(index) = self.indexes[i].as_ref()
+        {
+            let (mut candidates, mut dead) = (index.candidates(key), 0);
+            while let Some(at) = candidates.next() {
                 let row = self.row(at);
-                seen += 1;
                 dead += usize::from(row.died != ALIVE);
                 if wanted(row) && !visit(row, at) {
                     break;
                 }
             }
-            if dead > DEAD.max(seen / 2) {
+            let seen = candidates.seen;
+            if dead > DEAD.max((seen[0] + seen[1]) / 2) {
                 self.tidy(i, key, seen);
             }
-            return seen;
+            return seen[0] + seen[1];
         }
         let (mut at, mut seen) = (self.head, 0);
         while at != NOWHERE {
@@ -114,10 +163,10 @@ impl Relation {
             }
             !more
         };
-        if let Some((i, key)) = chosen {
-            let bucket = self.indexes[i].as_ref().and_then(|index| index.buckets.get(&key));
-            let rest = bucket.map(|bucket| bucket.range(bucket.partition_point(|at| *at <= last)..));
-            let _ = rest.into_iter().flatten().all(|&at| visit(self, at));
+        if let Some((i, key)) = chosen
+            && let Some(index) = self.indexes[i].as_ref()
+        {
+            let _ = index.candidates(key).behind(last).all(|at| visit(self, at));
         } else if unchanged {
             let mut at = self.row(last).next;
             while at != NOWHERE && visit(self, at) {
@@ -141,24 +190,26 @@ impl Relation {
             let row = self.row(at);
             match key(&row.args, i) {
                 Some(key) => index.buckets.entry(key).or_default().push_back(at),
-                None => index.wild += 1,
+                None => index.wild.push_back(at),
             }
             at = row.next;
         }
         self.indexes[i] = Some(index);
     }
 
-    /// Drops the dead rows among the first `seen` of a bucket. To walk over them again and again, as where few facts are
+    /// Drops the dead rows among the first `seen` of a bucket, and of those that match every key. To walk over them again and again, as where few facts are
     /// retracted and asserted in turn, would take the longer the more there were.
-    fn tidy(&mut self, i: usize, key: u64, seen: usize) {
-        let Some(bucket) = self.indexes[i].as_mut().and_then(|index| index.buckets.get_mut(&key)) else {
-            return;
-        };
+    fn tidy(&mut self, i: usize, key: u64, [own, wild]: [usize; 2]) {
+        let Some(index) = self.indexes[i].as_mut() else { return };
         self.dropped = self.last_delete;
         let (rows, base) = (&self.rows, self.base);
-        let living: Vec<i64> =
-            bucket.drain(..seen).filter(|at| rows[(at - base) as usize].died == ALIVE).collect();
-        living.into_iter().rev().for_each(|at| bucket.push_front(at));
+        let tidy = |bucket: &mut VecDeque<i64>, seen: usize| {
+            let living: Vec<i64> =
+                bucket.drain(..seen).filter(|at| rows[(at - base) as usize].died == ALIVE).collect();
+            living.into_iter().rev().for_each(|at| bucket.push_front(at));
+        };
+        index.buckets.entry(key).and_modify(|bucket| tidy(bucket, own));
+        tidy(&mut index.wild, wild);
     }
 }
 

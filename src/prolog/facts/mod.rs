@@ -20,6 +20,7 @@ use crate::prolog::answer::{
     COMPLEX, FREE, RULES, is_certain, is_free, is_known_inside, is_whole, may_match, outside,
 };
 pub use attempt::Before;
+pub use held::Rule;
 pub use relation::Relation;
 
 use computed::{RowSource, Virtual};
@@ -55,8 +56,8 @@ struct Row {
 #[derive(Clone, Debug, Default)]
 struct Index {
     buckets: FxHashMap<u64, VecDeque<i64>>,
-    /// Rows that match every code.
-    wild: usize,
+    /// Those of rows that match every code.
+    wild: VecDeque<i64>,
 }
 
 /// A query that is not at its end.

@@ -141,7 +141,8 @@ impl Relation {
                     let bucket = index.buckets.entry(key).or_default();
                     if front { bucket.push_front(at) } else { bucket.push_back(at) }
                 }
-                None => index.wild += 1,
+                None if front => index.wild.push_front(at),
+                None => index.wild.push_back(at),
             }
         }
         let (next, prev) = if front { (self.head, NOWHERE) } else { (NOWHERE, self.tail) };

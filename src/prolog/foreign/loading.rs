@@ -2,7 +2,7 @@
 
 use super::passing::{give, give_term};
 use crate::prolog::alarm;
-use crate::prolog::dialect::diag::TOP_LEVEL;
+use crate::prolog::dialect::diag::{TOP_LEVEL, of_condition};
 use crate::prolog::dialect::registry::Key;
 use crate::prolog::dialect::{
     Conditions, Diagnostic, ReadGoal, Reader, SUFFIXES, Severity, Source, files, may_be_used, source,
@@ -88,7 +88,7 @@ foreign! {
         if truth == 3 {
             let (about, message) = RunError::Threw(host.query.pop()).of_directive();
             let ReadGoal { source, at, .. } = asked.condition.clone();
-            let message = message.replacen("this directive", "this condition", 1);
+            let message = of_condition(&message);
             tell(host, &[Diagnostic { severity: Severity::Warning, about, source, at, message, predicate: None, help: None }]);
         }
         asked.known.push(truth == 1);
@@ -179,19 +179,30 @@ fn hold(host: &mut Host, yes: bool) {
     if yes { alarm::hold() } else { alarm::release() }
 }
 
-/// What stands in each file that may have conditions, or load one that has.
-const MAY_ASK: &[&str] = &[
-    ":- if",
-    ":-if",
-    "consult",
-    "use_module",
-    "ensure_loaded",
-    "load_files",
-    "include",
-    "reexport",
-    ":- [",
-    ":-[",
-];
+/// One of these stands in each file that loads others, beside those that do so by a list.
+const LOADING: &[&str] =
+    &["consult", "use_module", "ensure_loaded", "load_files", "include", "reexport", "compile", "autoload"];
+
+/// Whether a file may have conditions, or load one that has.
+fn may_ask(text: &str) -> bool {
+    let behind = |text: &'_ str| -> String {
+        // What stands between a sign and what follows is as good as nothing.
+        let mut rest = text.trim_start();
+        loop {
+            let comment = match rest.get(..2) {
+                _ if rest.starts_with('%') => rest.split_once('\n').map_or("", |(_, rest)| rest),
+                Some("/*") => rest.split_once("*/").map_or("", |(_, rest)| rest),
+                _ if rest.starts_with('(') => &rest[1..],
+                _ => return rest.chars().take(2).collect(),
+            };
+            rest = comment.trim_start();
+        }
+    };
+    LOADING.iter().any(|sign| text.contains(sign))
+        || text
+            .match_indices(":-")
+            .any(|(at, _)| ["if", "["].iter().any(|sign| behind(&text[at + 2..]).starts_with(sign)))
+}
 
 /// Reads the files of a goal and begins their load, unless the truth of a condition is not known; that of some is. No alarm
 /// comes before the goal that loads can be told.
@@ -202,7 +213,7 @@ fn read(host: &mut Host, module: Rc<str>, goal: Term, known: Vec<bool>) -> i64 {
     let text = format!(":- {} .\n", emit::text(&goal));
     let path = goal.callable().and_then(|(_, args)| args.first()?.as_atom()).map(PathBuf::from);
     let its = path.and_then(|path| source::read(&path).ok());
-    let asks = its.is_some_and(|its| MAY_ASK.iter().any(|sign| its.text.contains(sign)));
+    let asks = its.is_some_and(|its| may_ask(&its.text));
     let before = asks.then(|| host.program.registry.clone());
     let mut reader = Reader::new(&mut host.program.registry, &library::named);
     reader.within(under_way);

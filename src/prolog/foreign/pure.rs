@@ -2,6 +2,7 @@
 
 use super::passing::{Function, give, guard};
 use crate::prolog::answer::SolutionMark;
+use crate::prolog::facts::Rule;
 use crate::prolog::host::Host;
 use crate::prolog::pure::{MOST_INPUTS, Outcome, Source};
 use std::ffi::c_char;
@@ -65,7 +66,7 @@ foreign! {
             let args = row.callable().map_or(&[][..], |(_, args)| args);
             let source = Source { args, body, module: &module.into() };
             if let Some(rule) = host.pure.rule(&mut host.codes.atoms, &host.program.registry, &source) {
-                host.store.know_rule(slot as u32, rule);
+                host.store.know_rule(slot as u32, Rule::Known(rule));
             }
         }
         0

@@ -29,7 +29,7 @@ pub use watching::{Active, Watching};
 
 use crate::prolog::answer::RULES;
 use crate::prolog::dialect::{ReadClause, Waiting};
-use crate::prolog::facts::Store;
+use crate::prolog::facts::{Rule, Store};
 use crate::prolog::output::Output;
 use crate::prolog::program::Program;
 use crate::prolog::pure::{Pure, Source, World};
@@ -147,6 +147,7 @@ impl Host {
                 counters: &mut self.counters,
                 tabling: &mut self.tabling,
                 rng: &mut self.rng,
+                known: &self.program.registry,
             },
         )
     }
@@ -162,7 +163,7 @@ impl Host {
         let args = clause.head.callable().map_or(&[][..], |(_, args)| args);
         let source = Source { args, body: &clause.body, module: &clause.module };
         if let Some(rule) = self.pure.rule(&mut self.codes.atoms, registry, &source) {
-            self.store.know_rule(RULES + number, rule);
+            self.store.know_rule(RULES + number, Rule::Known(rule));
         }
     }
 

@@ -55,7 +55,7 @@ impl Stage for Staging<'_> {
         true
     }
 
-    fn run(&mut self, registry: &mut Registry, goal: &ReadGoal) -> Result<(), (About, String)> {
+    fn run(&mut self, registry: &mut Registry, goal: &ReadGoal) -> Result<bool, (About, String)> {
         let fault = |what: &str| (About::Directive, format!("this directive {what}"));
         let Some((copy, places)) = self.copy.as_mut() else { return Err(fault("cannot be run")) };
         let places = std::mem::take(places);
@@ -80,7 +80,11 @@ impl Stage for Staging<'_> {
         host::with(|h| h.program.staging = false);
         // What is an operator from now on is one in what follows.
         host::with(|h| registry.module(&goal.module).ops.merge(&h.texts.ops));
-        result.map_err(|error| error.of_directive())
+        match result {
+            Ok(()) => Ok(true),
+            Err(host::RunError::Failed) => Ok(false),
+            Err(error) => Err(error.of_directive()),
+        }
     }
 
     fn loads(&mut self) -> Vec<(Rc<str>, Term)> {

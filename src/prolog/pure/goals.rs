@@ -214,28 +214,17 @@ impl Pure {
     fn weigh(&self, steps: std::ops::Range<usize>, within: &mut Vec<usize>, left: &mut u32) {
         for step in &self.code[steps] {
             let weight = match step {
-                Step::Fact { .. } | Step::Between(_) | Step::Member(..) | Step::Begin(..) => FACT,
+                Step::Fact { relation, .. } => {
+                    let rules = self.changing.get(relation);
+                    FACT + rules.map_or(0, |(pred, _)| self.weigh_call(*pred, within, left))
+                }
+                Step::Between(_) | Step::Member(..) | Step::Begin(..) => FACT,
                 Step::Remove { .. } | Step::RemoveAll { .. } | Step::Add { .. } | Step::AddTerm { .. } => {
                     FACT
                 }
+                Step::AddRule { .. } | Step::RemoveRule { .. } => FACT,
                 Step::BuiltIn(BuiltIn::Print(_), _) | Step::SetGlobal(..) | Step::CallTerm { .. } => FACT,
-                Step::Call { pred, .. } if within.contains(pred) => 2 * FACT,
-                Step::Call { pred, .. } if within.len() < 8 => {
-                    within.push(*pred);
-                    for clause in &self.clauses[*pred].list {
-                        let Some(code) = clause.code.clone() else { continue };
-                        if *left == 0 {
-                            break;
-                        }
-                        *left -= 1;
-                        self.weigh(code.clone(), within, left);
-                        if self.counts(*pred, clause, code) {
-                            *left = left.saturating_sub(2 * FACT);
-                        }
-                    }
-                    within.pop();
-                    1
-                }
+                Step::Call { pred, .. } => self.weigh_call(*pred, within, left),
                 _ => 0,
             };
             *left = left.saturating_sub(weight);
@@ -243,6 +232,30 @@ impl Pure {
                 break;
             }
         }
+    }
+
+    /// Takes the weight of what a predicate's clauses do off what is left; what calling it weighs.
+    fn weigh_call(&self, pred: usize, within: &mut Vec<usize>, left: &mut u32) -> u32 {
+        if within.contains(&pred) {
+            return 2 * FACT;
+        }
+        if within.len() >= 8 {
+            return 0;
+        }
+        within.push(pred);
+        for clause in &self.clauses[pred].list {
+            let Some(code) = clause.code.clone() else { continue };
+            if *left == 0 {
+                break;
+            }
+            *left -= 1;
+            self.weigh(code.clone(), within, left);
+            if self.counts(pred, clause, code) {
+                *left = left.saturating_sub(2 * FACT);
+            }
+        }
+        within.pop();
+        1
     }
 
     /// Whether a clause goes round by counting, and not along a term.
@@ -287,8 +300,7 @@ impl Pure {
         let mut machine = std::mem::take(&mut self.machine);
         (machine.steps, machine.told) = (0, 0);
         let mut outcome = Outcome::GivenUp;
-        if let Some(goal) = self.goals.get(goal).filter(|_| !self.occurs_check && !inputs.contains(&COMPLEX))
-        {
+        if goal < self.goals.len() && !self.occurs_check && !inputs.contains(&COMPLEX) {
             outcome = machine.run(self, world, goal, inputs);
         }
         if outcome != Outcome::GivenUp {

@@ -200,5 +200,5 @@ pub(super) fn define(pure: &mut Pure, atoms: &mut Atoms) {
             None => preds.push(Definition { pred, clauses: vec![source], relation: None, tabled: false }),
         }
     }
-    pure.define(atoms, &Inside, &preds);
+    pure.define(atoms, &Inside, (&preds, &[]));
 }

@@ -29,12 +29,12 @@ mod values;
 
 pub use goals::{Asked, MOST_INPUTS, Outcome, Taken};
 pub use tell::FIRST_SYMBOL;
-pub use translate::{Found, MAPS, Resolve};
+pub use translate::{Found, Lambda, MAPS, Resolve};
 
 use crate::prolog::atoms::{Atoms, Floats};
 use crate::prolog::clock::Clock;
 use crate::prolog::counters::Counters;
-use crate::prolog::facts::Store;
+use crate::prolog::facts::{Rule, Store};
 use crate::prolog::output::Output;
 use crate::prolog::syntax::ops::Ops;
 use crate::prolog::syntax::term::Term;
@@ -119,6 +119,17 @@ pub struct Definition<'a> {
     pub tabled: bool,
 }
 
+/// The rules that the program's files have of a dynamic predicate that it changes. They are run as rows of its relation; what is
+/// here of them tells what whoever looks that up may come to.
+pub struct Changing<'a> {
+    /// Which it is.
+    pub pred: Pred,
+    /// Its relation.
+    pub relation: usize,
+    /// The rules.
+    pub rules: Vec<Source<'a>>,
+}
+
 /// The goals and predicates of a program that are worked out here.
 #[derive(Default)]
 pub struct Pure {
@@ -140,6 +151,8 @@ pub struct Pure {
     calls: Vec<Vec<usize>>,
     /// The dynamic predicates that have rules, by relation.
     rules: HashMap<usize, usize>,
+    /// The dynamic predicates that change and have rules, by relation: their numbers and names.
+    changing: HashMap<usize, (usize, Pred)>,
     /// The relations that are looked up or changed here.
     relations: HashSet<usize>,
     goals: Vec<Goal>,
@@ -175,6 +188,12 @@ pub struct Pure {
     nil: Word,
     /// The codes of `<`, `=` and `>`.
     signs: [Word; 3],
+    /// The codes of `true` and `!`.
+    yes: Word,
+    cut: Word,
+    /// The rules that goals have added, by the number of arguments and their words: their numbers, or the version of the
+    /// predicates with which they were none.
+    learnt: HashMap<(usize, Rc<[Word]>), Result<usize, usize>>,
 }
 
 /// A constant of answers.
@@ -206,6 +225,8 @@ pub struct World<'a> {
     pub counters: &'a mut Counters,
     /// Where chance comes from.
     pub rng: &'a mut ChaCha8Rng,
+    /// Where the goals of rules lead that are added.
+    pub known: &'a dyn Resolve,
 }
 
 impl Pure {
@@ -286,6 +307,7 @@ impl Pure {
             self.nil = atoms.code("[]");
             self.machine.heap.nil = self.nil;
             self.signs = ["<", "=", ">"].map(|sign| atoms.code(sign));
+            (self.yes, self.cut) = (atoms.code("true"), atoms.code("!"));
             self.functor(atoms, &".".into(), 2);
             self.functor(atoms, &"$string".into(), 1);
             // No text has such a name.
@@ -301,7 +323,12 @@ impl Pure {
 
     /// Has these predicates with these clauses from now on, as far as all that they call is here too: those of which it is
     /// not are left out. `known` tells where goals lead.
-    pub fn define(&mut self, atoms: &mut Atoms, known: &dyn Resolve, preds: &[Definition<'_>]) {
+    pub fn define(
+        &mut self,
+        atoms: &mut Atoms,
+        known: &dyn Resolve,
+        (preds, changing): (&[Definition<'_>], &[Changing<'_>]),
+    ) {
         self.prepare(atoms);
         self.version += 1;
         self.portrays = !matches!(known.find("user", "portray", 1), Found::Elsewhere);
@@ -314,6 +341,10 @@ impl Pure {
                 self.guards[number] = Some(relation);
                 self.rules.insert(relation, number);
             }
+        }
+        for Changing { pred, relation, .. } in changing {
+            let number = self.pred(pred);
+            self.changing.insert(*relation, (number, pred.clone()));
         }
         let mut new: Vec<usize> = if anew { (0..self.clauses.len()).collect() } else { Vec::new() };
         for Definition { pred, clauses, tabled, .. } in preds {
@@ -330,6 +361,23 @@ impl Pure {
                 None => self.take_back(size),
             }
         }
+        for Changing { pred, rules, .. } in changing {
+            let number = self.pred(pred);
+            for rule in rules {
+                let size = self.size();
+                match translate::predicate(self, atoms, known, std::slice::from_ref(rule)) {
+                    Some((mut clauses, mut called, effects)) => {
+                        self.clauses[number].list.append(&mut clauses.list);
+                        self.calls[number].append(&mut called);
+                        self.effects[number] = self.effects[number].with(std::iter::once(effects));
+                    }
+                    None => self.take_back(size),
+                }
+            }
+            self.here[number] = true;
+            new.push(number);
+        }
+        let rows: HashSet<usize> = self.changing.values().map(|(number, _)| *number).collect();
         // Whoever calls what is not here is not here either.
         let mut changed = true;
         while changed {
@@ -337,8 +385,9 @@ impl Pure {
             for &number in &new {
                 let called = &self.calls[number];
                 let effects = self.effects[number].with(called.iter().map(|to| self.effects[*to]));
-                let lost =
-                    called.iter().any(|to| !self.here[*to]) || self.tabled[number] && effects.are_seen();
+                // One whose rules are rows is there, whatever they call.
+                let lost = !rows.contains(&number) && called.iter().any(|to| !self.here[*to])
+                    || self.tabled[number] && effects.are_seen();
                 changed |= lost && self.here[number] || effects != self.effects[number];
                 self.here[number] &= !lost;
                 self.effects[number] = effects;
@@ -367,9 +416,37 @@ impl Pure {
         Some(number)
     }
 
+    /// Looks at a rule that a goal has added.
+    fn learn(&mut self, world: &mut World<'_>, (relation, row): (usize, i64)) {
+        let arity = world.store.relations[relation].arity;
+        let Some(words) = world.store.words(relation, row).cloned() else { return };
+        let key = (arity, words);
+        let known = match self.learnt.get(&key) {
+            Some(Ok(number)) => Some(*number),
+            Some(Err(version)) if *version == self.version => None,
+            _ => {
+                let mut terms = self.terms(&key.1, world);
+                let module: Option<Rc<str>> = terms.pop().as_ref().and_then(Term::as_atom).map(Rc::from);
+                let source = |module| Source { args: &terms[..arity], body: &terms[arity], module };
+                let known = world.known;
+                let number =
+                    module.as_ref().and_then(|module| self.rule(world.atoms, known, &source(module)));
+                self.learnt.insert(key, number.ok_or(self.version));
+                number
+            }
+        };
+        let rule = known.map_or(Rule::Foreign, Rule::Known);
+        world.store.know_rule(world.store.slot(relation, row), rule);
+    }
+
     /// Whether there may be more rules of dynamic predicates here.
     pub fn takes_rules(&self) -> bool {
         self.own_rules < MOST_RULES
+    }
+
+    /// The dynamic predicate of a relation, if it changes and has rules.
+    pub fn changing(&self, relation: usize) -> Option<&Pred> {
+        self.changing.get(&relation).map(|(_, pred)| pred)
     }
 
     /// Whether goals look a relation up.

@@ -82,6 +82,15 @@ enum Alternative {
     Nothing,
 }
 
+/// How a goal goes on that has waited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Resume {
+    /// With the step that it is at.
+    Step,
+    /// With its last choice.
+    Choice,
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Choice {
     alternative: Alternative,
@@ -158,6 +167,8 @@ pub(super) struct Machine {
     chance: Option<ChaCha8Rng>,
     /// What numbers of names, and flags, were before they were changed.
     counters: Option<Counters>,
+    /// A rule that is to be looked at before the goal goes on, by its relation and row.
+    waiting: Option<((usize, i64), Resume)>,
     /// The tables of this attempt, and those that the program has got from it.
     tables: Tables,
     filled: Vec<u32>,
@@ -190,23 +201,35 @@ impl Machine {
     /// Works a goal out.
     pub(super) fn run(
         &mut self,
-        pure: &Pure,
+        pure: &mut Pure,
         world: &mut World<'_>,
-        goal: &super::Goal,
+        goal: usize,
         inputs: &[i64],
     ) -> Outcome {
         self.clear();
-        self.allowed = goal.effects;
+        let effects = pure.goals[goal].effects;
+        self.allowed = effects;
         let column = world.output.column();
         self.globals.clear();
         let (before, exposed) = (world.store.generation(), world.store.begin_attempt());
-        let times = goal.effects.timed.then(|| (world.clock.spent(), world.clock.seen));
-        // Whatever happens, the other machine finds the facts as they were.
-        let run = AssertUnwindSafe(|| self.worked_out(pure, world, goal, inputs));
-        let outcome = match std::panic::catch_unwind(run) {
-            Ok(Ok(outcome)) => outcome,
-            Ok(Err(GiveUp)) if alarm::rang() && self.was_seen() => Outcome::Interrupted,
-            _ => Outcome::GivenUp,
+        let times = effects.timed.then(|| (world.clock.spent(), world.clock.seen));
+        let mut resume = None;
+        let outcome = loop {
+            // Whatever happens, the other machine finds the facts as they were.
+            let run = AssertUnwindSafe(|| self.worked_out(pure, world, &pure.goals[goal], inputs, resume));
+            let outcome = std::panic::catch_unwind(run);
+            let waiting = self.waiting.take();
+            match (outcome, waiting) {
+                (Ok(Ok(outcome)), _) => break outcome,
+                (Ok(Err(GiveUp)), Some((row, then))) => {
+                    std::mem::swap(self, &mut pure.machine);
+                    pure.learn(world, row);
+                    std::mem::swap(self, &mut pure.machine);
+                    resume = Some(then);
+                }
+                (Ok(Err(GiveUp)), None) if alarm::rang() && self.was_seen() => break Outcome::Interrupted,
+                _ => break Outcome::GivenUp,
+            }
         };
         match outcome {
             Outcome::GivenUp => {
@@ -234,36 +257,23 @@ impl Machine {
         outcome
     }
 
+    /// Works a goal out, from its beginning or from where it has waited.
     fn worked_out(
         &mut self,
         pure: &Pure,
         world: &mut World<'_>,
         goal: &super::Goal,
         inputs: &[i64],
+        resume: Option<Resume>,
     ) -> Result<Outcome, GiveUp> {
-        // Two variables might be one and the same, where nobody has looked.
-        let (inputs, values) = inputs.split_at(inputs.len() - goal.globals.count_ones() as usize);
-        self.take_globals(pure, world, (goal.globals, values))?;
-        let apart = matches!(goal.asked, Asked::First | Asked::Only | Asked::Table);
-        if !apart && inputs.iter().filter(|&&c| c == FREE).count() > 1 {
-            return Err(GiveUp);
+        if resume.is_none() {
+            self.begin(pure, world, goal, inputs)?;
         }
-        self.frames.extend([0, 0, 0]);
-        for &code in inputs {
-            let word = match code {
-                FREE => self.heap.fresh(),
-                code if is_whole(code) => self.heap.value(code, world.floats),
-                code => {
-                    let (words, next) = pure.handed.term(code).ok_or(GiveUp)?;
-                    Kept { words, next }.revive(pure, &mut self.heap, &mut Vec::new())
-                }
-            };
-            self.frames.push(word);
+        if resume == Some(Resume::Choice) && !self.fail(pure, world)? {
+            return Ok(self.failed(pure, world, goal));
         }
-        self.frames.resize(BEFORE + goal.slots.max(inputs.len()), 0);
-        (self.frame, self.step) = (0, goal.code);
-        (self.steps, self.told) = (0, 0);
-        let mut look = LOOK;
+        let inputs = &inputs[..inputs.len() - goal.globals.count_ones() as usize];
+        let mut look = self.steps + LOOK;
         loop {
             self.steps += 1;
             if self.steps >= look {
@@ -308,12 +318,50 @@ impl Machine {
                 break;
             }
         }
-        Ok(match goal.asked {
+        Ok(self.failed(pure, world, goal))
+    }
+
+    /// What came of a goal that has no further solution.
+    fn failed(&self, pure: &Pure, world: &mut World<'_>, goal: &super::Goal) -> Outcome {
+        match goal.asked {
             Asked::Test | Asked::Loop | Asked::Table => Outcome::True(false),
             _ => {
                 Outcome::All(pure.told(&self.kept, &self.solutions, (goal.shown.len(), goal.symbols), world))
             }
-        })
+        }
+    }
+
+    /// Has what a goal begins with.
+    fn begin(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        goal: &super::Goal,
+        inputs: &[i64],
+    ) -> Result<(), GiveUp> {
+        // Two variables might be one and the same, where nobody has looked.
+        let (inputs, values) = inputs.split_at(inputs.len() - goal.globals.count_ones() as usize);
+        self.take_globals(pure, world, (goal.globals, values))?;
+        let apart = matches!(goal.asked, Asked::First | Asked::Only | Asked::Table);
+        if !apart && inputs.iter().filter(|&&c| c == FREE).count() > 1 {
+            return Err(GiveUp);
+        }
+        self.frames.extend([0, 0, 0]);
+        for &code in inputs {
+            let word = match code {
+                FREE => self.heap.fresh(),
+                code if is_whole(code) => self.heap.value(code, world.floats),
+                code => {
+                    let (words, next) = pure.handed.term(code).ok_or(GiveUp)?;
+                    Kept { words, next }.revive(pure, &mut self.heap, &mut Vec::new())
+                }
+            };
+            self.frames.push(word);
+        }
+        self.frames.resize(BEFORE + goal.slots.max(inputs.len()), 0);
+        (self.frame, self.step) = (0, goal.code);
+        (self.steps, self.told) = (0, 0);
+        Ok(())
     }
 
     /// Whether it has done something that stays when it is interrupted.
@@ -342,7 +390,15 @@ impl Machine {
     fn with_facts(&mut self, pure: &Pure, world: &mut World<'_>, step: &Step) -> Result<bool, GiveUp> {
         match step {
             Step::Fact { relation, args } => return self.fact(pure, world, *relation, args),
-            Step::Remove { relation, args } => return self.remove(pure, world, *relation, args),
+            Step::Remove { relation, args } => return self.remove(pure, world, (*relation, args), None),
+            Step::RemoveRule { relation, parts, module } => {
+                let (body, args) = parts.split_last().ok_or(GiveUp)?;
+                return self.remove(pure, world, (*relation, args), Some((body, *module)));
+            }
+            Step::AddRule { relation, parts, module, front } => {
+                let words = parts.iter().map(|part| self.build(part)).collect();
+                self.add_rule(pure, world, *relation, (words, *module), *front)?;
+            }
             Step::RemoveAll { relation, args } => self.remove_all(pure, world, *relation, args)?,
             Step::Add { relation, args, front } => self.add(pure, world, *relation, args, *front)?,
             _ => {}
@@ -377,9 +433,12 @@ impl Machine {
                 }
                 return self.call(pure, *pred, args, *last);
             }
-            Step::Fact { .. } | Step::Remove { .. } | Step::RemoveAll { .. } | Step::Add { .. } => {
-                return self.with_facts(pure, world, step);
-            }
+            Step::Fact { .. }
+            | Step::Remove { .. }
+            | Step::RemoveAll { .. }
+            | Step::Add { .. }
+            | Step::AddRule { .. }
+            | Step::RemoveRule { .. } => return self.with_facts(pure, world, step),
             Step::Between(args) => return self.between(args),
             Step::Member(item, list, once) => {
                 let list = self.build(list);

@@ -108,7 +108,20 @@ pub(super) enum Step {
         args: Box<[Pat]>,
         front: bool,
     },
-    /// Adds the fact that a term says, in a module by its number.
+    /// Adds a rule, in front or at the end: the arguments of its head and its body, and its module's code.
+    AddRule {
+        relation: usize,
+        parts: Box<[Pat]>,
+        module: Word,
+        front: bool,
+    },
+    /// Takes a rule, or a fact, away that matches such parts.
+    RemoveRule {
+        relation: usize,
+        parts: Box<[Pat]>,
+        module: Word,
+    },
+    /// Adds the fact or rule that a term says, in a module by its number.
     AddTerm {
         module: usize,
         fact: Pat,
@@ -156,6 +169,17 @@ pub(super) enum Step {
     End(Pat),
     /// The goal that was asked is true.
     Done,
+}
+
+impl Step {
+    /// The relation whose rows it goes through, and what they are to match.
+    pub(super) fn rows(&self) -> Option<(usize, &[Pat])> {
+        match self {
+            Step::Fact { relation, args } | Step::Remove { relation, args } => Some((*relation, args)),
+            Step::RemoveRule { relation, parts, .. } => Some((*relation, &parts[..parts.len() - 1])),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Clone, Debug)]

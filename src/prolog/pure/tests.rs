@@ -80,7 +80,7 @@ fn asked(goal: &str, inputs: &[i64], asked: (Asked, &[usize])) -> Option<Worked>
             tabled: false,
         }
     });
-    pure.define(&mut codes.0, &Names(edge), &definitions);
+    pure.define(&mut codes.0, &Names(edge), (&definitions, &[]));
     let goal = read(goal);
     let source = Source { args: &[], body: &goal, module: &user };
     let named: Vec<usize> = (0..inputs.len()).collect();
@@ -104,6 +104,7 @@ fn asked(goal: &str, inputs: &[i64], asked: (Asked, &[usize])) -> Option<Worked>
         counters: &mut counters,
         tabling: &mut tabling,
         rng: &mut rng,
+        known: &Names(edge),
     };
     let outcome = pure.work_out(number, inputs, &mut world);
     let edges = store.rows(edge).map(|row| [row.args[0], row.args[1]]).collect();

@@ -5,7 +5,7 @@ mod goals;
 mod maps;
 mod outside;
 
-pub use maps::MAPS;
+pub use maps::{Lambda, MAPS};
 
 use super::arith::{Expr, expression, is_plain};
 use super::heap::{BIG, CONS, STRING, functor_key};

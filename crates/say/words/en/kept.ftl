@@ -165,6 +165,8 @@ warn-test-body = this test has no body; write test(Name) :- Goal.
 directive-failed = this directive failed
 directive-memory = this directive used up the memory allowed
 directive-error = this directive raised an error: { $detail }
+condition-memory = this condition used up the memory allowed
+condition-error = this condition raised an error: { $detail }
 
 # Games for many machines.
 not-played-worker = the worker that played it ended { $count } times

@@ -167,6 +167,8 @@ warn-test-body = sellel testil ei ole keha; kirjuta test(Name) :- Goal.
 directive-failed = see direktiiv ebaõnnestus
 directive-memory = see direktiiv kasutas ära lubatud mälu
 directive-error = see direktiiv lõppes veaga: { $detail }
+condition-memory = see tingimus kasutas ära lubatud mälu
+condition-error = see tingimus lõppes veaga: { $detail }
 
 # Partiid mitmele masinale.
 not-played-worker = tööline, kes seda mängis, lõpetas { $count } korda

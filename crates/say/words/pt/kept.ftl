@@ -167,6 +167,8 @@ warn-test-body = este teste não tem corpo; escreva test(Name) :- Goal.
 directive-failed = esta diretiva falhou
 directive-memory = esta diretiva gastou a memória permitida
 directive-error = esta diretiva deu erro: { $detail }
+condition-memory = esta condição gastou a memória permitida
+condition-error = esta condição deu erro: { $detail }
 
 # Partidas para muitas máquinas.
 not-played-worker = o trabalhador que a jogava terminou { $count } vezes

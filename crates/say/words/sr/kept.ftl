@@ -168,6 +168,8 @@ warn-test-body = ovaj test nema telo; napišite test(Name) :- Goal.
 directive-failed = ova direktiva nije uspela
 directive-memory = ova direktiva je potrošila dozvoljenu memoriju
 directive-error = ova direktiva je izazvala grešku: { $detail }
+condition-memory = ovaj uslov je potrošio dozvoljenu memoriju
+condition-error = ovaj uslov je izazvao grešku: { $detail }
 
 # Partije za mnogo mašina.
 not-played-worker = radnik koji ju je igrao završio je { $count } puta

@@ -164,6 +164,8 @@ warn-test-body = bu testin gövdesi yok; test(Name) :- Goal. yazın
 directive-failed = bu yönerge başarısız oldu
 directive-memory = bu yönerge izin verilen belleği tüketti
 directive-error = bu yönerge hata verdi: { $detail }
+condition-memory = bu koşul izin verilen belleği tüketti
+condition-error = bu koşul hata verdi: { $detail }
 
 # Birçok makine için oyunlar.
 not-played-worker = oyunu oynayan işçi { $count } kez sona erdi

@@ -44,22 +44,20 @@ impl Compiler<'_> {
             return self.body(c, body);
         }
         let mut texts: Vec<String> = goals[..at].iter().map(|goal| self.not_last(c, goal)).collect();
-        let names: HashMap<usize, usize> = vars.iter().enumerate().map(|(i, &v)| (v, c.next + i)).collect();
-        c.next += names.len();
-        for vars in vars.chunks(MOVED) {
-            let list = |name: &dyn Fn(usize) -> usize| -> String {
-                vars.iter().map(|&v| emit::var(name(v))).collect::<Vec<_>>().join(",")
-            };
-            texts.push(format!("'$on_heap'(g({}),{})", list(&|v| v), list(&|v| names[&v])));
-        }
-        let seen: Vec<usize> =
-            names.iter().filter(|(v, _)| c.seen.contains(v)).map(|(_, new)| *new).collect();
-        c.seen.extend(seen);
+        let names = moved(c, &vars, &mut texts);
         if let Some((end, before)) = goals[at..].split_last() {
             texts.extend(before.iter().map(|goal| self.not_last(c, &goal.renamed(&names))));
             texts.push(self.body(c, &end.renamed(&names)));
         }
         format!("({})", texts.join(","))
+    }
+
+    /// A goal that is a clause's body by itself: the goals, with a comma behind each, that move its variables, and what it is then.
+    pub(super) fn moved(&self, c: &mut Clause, arguments: &[Term], goal: &Term) -> (String, Term) {
+        let (vars, _) = self.to_move(c, arguments, &[goal]);
+        let mut texts = Vec::new();
+        let names = moved(c, &vars, &mut texts);
+        (texts.iter().map(|text| format!("{text},")).collect(), goal.renamed(&names))
     }
 
     /// The variables of a clause that are to be moved to the heap, and before which of its goals.
@@ -217,6 +215,21 @@ impl Compiler<'_> {
             arg.each_var(&mut |v| visit(v));
         }
     }
+}
+
+/// The goals that move some variables to the heap are added to others; the variables' new names.
+fn moved(c: &mut Clause, vars: &[usize], texts: &mut Vec<String>) -> HashMap<usize, usize> {
+    let names: HashMap<usize, usize> = vars.iter().enumerate().map(|(i, &v)| (v, c.next + i)).collect();
+    c.next += names.len();
+    for vars in vars.chunks(MOVED) {
+        let list = |name: &dyn Fn(usize) -> usize| -> String {
+            vars.iter().map(|&v| emit::var(name(v))).collect::<Vec<_>>().join(",")
+        };
+        texts.push(format!("'$on_heap'(g({}),{})", list(&|v| v), list(&|v| names[&v])));
+    }
+    let seen: Vec<usize> = names.iter().filter(|(v, _)| c.seen.contains(v)).map(|(_, new)| *new).collect();
+    c.seen.extend(seen);
+    names
 }
 
 /// Whether a text of goals names a variable.

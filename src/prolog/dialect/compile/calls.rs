@@ -98,7 +98,10 @@ impl Compiler<'_> {
                 .iter()
                 .zip(&metas)
                 .map(|(arg, meta)| match meta {
-                    Meta::Closure(extra) => self.closure(c, arg, *extra),
+                    Meta::Closure(extra) => match self.lambda(c, arg, *extra, &mut before) {
+                        Some(text) => text,
+                        None => self.closure(c, arg, *extra),
+                    },
                     Meta::Goal(_) | Meta::Qualified => self.qualified(c, arg, &mut before),
                     Meta::Plain => emit::text(arg),
                 })

@@ -51,6 +51,10 @@ impl Compiler<'_> {
         let Some((name, args)) = goal.callable() else { return false };
         match self.registry.find(module, name, args.len()) {
             Found::Pred(pred) => self.leads_within(&pred),
+            Found::Relation(id) => {
+                let changing = self.worked.as_ref().and_then(|worked| worked.pure.changing(id));
+                changing.is_some_and(|pred| self.leads_within(pred))
+            }
             _ => args.iter().any(|arg| self.leads_back(module, arg)),
         }
     }

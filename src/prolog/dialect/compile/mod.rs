@@ -8,6 +8,7 @@ mod committed;
 mod database;
 mod det;
 mod higher;
+mod lambda;
 mod looping;
 mod places;
 mod pure;
@@ -76,6 +77,8 @@ struct Clause {
     once: HashSet<usize>,
     /// How often the variables of the whole clause occur: what is compiled says each of them as often.
     uses: Rc<HashMap<usize, u32>>,
+    /// How often they do so inside of lambda expressions.
+    apart: Rc<HashMap<usize, u32>>,
     /// Variables that hold numbers by what stands before them in their conjunction.
     numbers: HashSet<usize>,
     /// Bounds of such numbers, by their absolute values.
@@ -111,7 +114,8 @@ impl Clause {
     /// The same with the terms that its variables occur in.
     fn of(terms: &[&Term], module: &Rc<str>, own: bool, next: usize) -> Clause {
         let uses = occurrences(terms);
-        Clause { once: occurring_once(&uses), uses: Rc::new(uses), ..Clause::new(module, own, next) }
+        let apart = Rc::new(lambda::apart(terms));
+        Clause { once: occurring_once(&uses), uses: Rc::new(uses), apart, ..Clause::new(module, own, next) }
     }
 
     /// One of which nothing is known but its module, whether it came with the program, and the first number that no variable
@@ -124,6 +128,7 @@ impl Clause {
             seen: HashSet::new(),
             once: HashSet::new(),
             uses: Rc::default(),
+            apart: Rc::default(),
             numbers: HashSet::new(),
             bounds: HashMap::new(),
             cut: None,
@@ -529,6 +534,7 @@ impl Compiler<'_> {
         let mut inner = Clause {
             once: c.once.clone(),
             uses: c.uses.clone(),
+            apart: c.apart.clone(),
             // Any of the arguments may be bound when the predicate is called again.
             seen: vars.iter().copied().filter(|v| c.seen.contains(v) || bound.contains(v)).collect(),
             last: c.last,

@@ -8,7 +8,7 @@ use crate::prolog::atoms::Atoms;
 use crate::prolog::dialect::load::ReadClause;
 use crate::prolog::dialect::registry::{Kind, Meta, PROTECTED, Registry, Target};
 use crate::prolog::pure::{
-    Asked, Definition, FIRST_SYMBOL, Found, MAPS, MOST_INPUTS, Pred, Pure, Resolve, Source, Taken,
+    Asked, Changing, Definition, FIRST_SYMBOL, Found, MAPS, MOST_INPUTS, Pred, Pure, Resolve, Source, Taken,
 };
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
@@ -100,6 +100,7 @@ pub fn define(
     }
     order.iter().chain(lost).for_each(|pred| pure.forget(pred));
     let mut tabling: Vec<(usize, Pred, Vec<Source<'_>>)> = Vec::new();
+    let mut changing: Vec<Changing<'_>> = Vec::new();
     let definition = |pred: Pred| {
         let clauses = sources.remove(&pred)?;
         let (module, key) = (registry.modules.get(&pred.0)?, &pred.1);
@@ -121,7 +122,14 @@ pub fn define(
             Kind::Dynamic(id) => {
                 let constant = |arg: &Term| matches!(arg, Term::Atom(..) | Term::Int(_));
                 let fact = |c: &Source<'_>| c.body.is_atom("true") && c.args.iter().all(constant);
-                if !registry.unchanged.contains_key(id) || clauses.iter().all(fact) {
+                if !registry.unchanged.contains_key(id) {
+                    let rules: Vec<_> = clauses.into_iter().filter(|c| !c.body.is_atom("true")).collect();
+                    if !rules.is_empty() {
+                        changing.push(Changing { pred, relation: *id, rules });
+                    }
+                    return None;
+                }
+                if clauses.iter().all(fact) {
                     return None;
                 }
                 Some(*id)
@@ -141,7 +149,7 @@ pub fn define(
         preds.push(of(tables::clauses(&pred.1.0), std::mem::take(clauses)));
         preds.extend(parts.iter().map(|part| part.definition()));
     }
-    pure.define(atoms, registry, &preds);
+    pure.define(atoms, registry, (&preds, &changing));
     for (number, pred, _) in &tabling {
         pure.fills(atoms, registry, *number, pred);
     }
@@ -165,6 +173,10 @@ fn dynamic(registry: &Registry) -> HashMap<Pred, usize> {
             Some(((module.clone(), key.clone()), id))
         })
         .collect()
+}
+
+fn variables(numbers: &[usize]) -> Vec<Term> {
+    numbers.iter().map(|v| Term::Var(*v)).collect()
 }
 
 impl Compiler<'_> {
@@ -253,7 +265,10 @@ impl Compiler<'_> {
         let (at, found) = (c.next, self.fresh(c));
         let read = self.reader(template, &values, number);
         let seen = c.seen.clone();
-        let run = self.found_all(c, template, g, list);
+        let whole = Term::compound("findall", vec![template.clone(), g.clone(), list.clone()]);
+        let (before, whole) = self.moved(c, &variables(&inputs), &whole);
+        let [template, g, list] = whole.args_of("findall", 3)? else { return None };
+        let run = before + &self.found_all(c, template, g, list);
         c.seen = seen;
         // As a term, since an atom that is an operator, or a negative number, would be read as a part of the sign before it.
         let same = emit::text(&Term::compound("=", vec![Term::Var(at), list.clone()]));
@@ -271,7 +286,9 @@ impl Compiler<'_> {
         let (goal, inputs) = self.worked(c, g, (asked, &[]))?;
         let seen = c.seen.clone();
         c.asked = true;
-        let run = format!("\\+ ({})", self.test(c, g));
+        let (before, not) = self.moved(c, &variables(&inputs), &Term::compound("\\+", vec![g.clone()]));
+        let [g] = not.args_of("\\+", 1)? else { return None };
+        let run = format!("{before}\\+ ({})", self.test(c, g));
         (c.seen, c.asked) = (seen, false);
         let behind = |answer: &str, _: &[String]| {
             let waits = format!("({answer} < 2 -> true;{answer} =:= 3,'$until_thrown')");
@@ -334,6 +351,7 @@ impl Compiler<'_> {
         }
         match self.registry.find(module, name, arity) {
             Found::Pred(pred) => worked.pure.has(&pred) && !self.leads_within(&pred),
+            Found::Relation(id) => worked.pure.changing(id).is_some_and(|pred| !self.leads_within(pred)),
             Found::Library(_) => arity > 1 && MAPS.contains(&name),
             _ => false,
         }

@@ -111,6 +111,7 @@ impl Compiler<'_> {
         let mut inner = Clause {
             once: c.once.clone(),
             uses: c.uses.clone(),
+            apart: c.apart.clone(),
             seen: vars.iter().copied().filter(|v| c.seen.contains(v)).collect(),
             ..Clause::new(&c.module, c.own, c.next)
         };

@@ -7,7 +7,7 @@ use crate::prolog::dialect::registry::Key;
 use crate::prolog::dialect::{dcg, rules};
 use crate::prolog::syntax::parser;
 use crate::prolog::syntax::term::Term;
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::rc::Rc;
 
 impl Reader<'_> {
@@ -190,11 +190,7 @@ impl Reader<'_> {
 
 /// Whether a goal or a part of its control structure is a variable.
 pub(super) fn calls_variable(goal: &Term) -> bool {
-    match goal.callable() {
-        Some(("," | ";" | "->" | "*->", [a, b])) => calls_variable(a) || calls_variable(b),
-        Some(("\\+", [a])) => calls_variable(a),
-        _ => matches!(goal, Term::Var(_)),
-    }
+    calls_one_of(goal, &|_| true)
 }
 
 /// What stands as a goal in a body, or in a part of its control structure, and cannot be one.
@@ -208,42 +204,58 @@ fn no_goal(goal: &Term) -> Option<&Term> {
     }
 }
 
-/// The same of a clause's body.
+/// Whether a variable is called in a clause's body that stands nowhere else, which SWI-Prolog's compiler refuses.
 fn calls_unnamed_beside(head: &Term, body: &Term) -> bool {
-    calls_variable(body) && calls_unnamed(body, &head.vars().into_iter().collect())
+    if !calls_variable(body) {
+        return false;
+    }
+    let mut stands = HashMap::new();
+    head.each_var(&mut |v| *stands.entry(v).or_default() += 1);
+    count(body, &mut stands);
+    calls_one_of(body, &|v| stands.get(&v) == Some(&1))
 }
 
-/// Whether a variable is called that stands nowhere else, which SWI-Prolog's compiler refuses; for what is in one of two
-/// alternatives the other one is nowhere, but for what the first one denies. `outside` has the variables that stand around the goal.
-fn calls_unnamed(goal: &Term, outside: &HashSet<usize>) -> bool {
+/// Adds how often variables stand in a body, as that compiler counts: of alternatives the one with the most counts, and what
+/// the first one denies counts in the second one too.
+fn count(goal: &Term, stands: &mut HashMap<usize, usize>) {
     match goal.callable() {
         Some((";", [a, b])) => {
-            let (mut denied, right) = (HashSet::new(), b.vars());
-            negated(a, &mut denied);
-            let with = |more: &mut dyn Iterator<Item = usize>| {
-                outside.iter().copied().chain(more).collect::<HashSet<_>>()
-            };
-            let left = with(&mut denied.iter().copied().filter(|v| right.contains(v)));
-            calls_unnamed(a, &left) || calls_unnamed(b, &with(&mut denied.iter().copied()))
+            let mut other = stands.clone();
+            denied(a, &mut other);
+            count(a, stands);
+            count(b, &mut other);
+            for (v, n) in other {
+                let most = stands.entry(v).or_default();
+                *most = n.max(*most);
+            }
         }
         Some(("," | "->" | "*->", [a, b])) => {
-            let with = |other: &Term| outside.iter().copied().chain(other.vars()).collect();
-            calls_unnamed(a, &with(b)) || calls_unnamed(b, &with(a))
+            count(a, stands);
+            count(b, stands);
         }
-        Some(("\\+", [a])) => calls_unnamed(a, outside),
-        _ => matches!(goal, Term::Var(v) if !outside.contains(v)),
+        Some(("\\+", [a])) => count(a, stands),
+        _ => goal.each_var(&mut |v| *stands.entry(v).or_default() += 1),
     }
 }
 
-/// The variables inside of negations.
-fn negated(goal: &Term, found: &mut HashSet<usize>) {
+/// Adds how often variables stand inside of negations.
+fn denied(goal: &Term, stands: &mut HashMap<usize, usize>) {
     match goal.callable() {
         Some(("," | ";" | "->" | "*->", [a, b])) => {
-            negated(a, found);
-            negated(b, found);
+            denied(a, stands);
+            denied(b, stands);
         }
-        Some(("\\+", [a])) => found.extend(a.vars()),
+        Some(("\\+", [a])) => count(a, stands),
         _ => {}
+    }
+}
+
+/// Whether a goal, or a part of its control structure, is one of some variables.
+fn calls_one_of(goal: &Term, which: &dyn Fn(usize) -> bool) -> bool {
+    match goal.callable() {
+        Some(("," | ";" | "->" | "*->", [a, b])) => calls_one_of(a, which) || calls_one_of(b, which),
+        Some(("\\+", [a])) => calls_one_of(a, which),
+        _ => matches!(goal, Term::Var(v) if which(*v)),
     }
 }
 

@@ -6,6 +6,7 @@ use crate::prolog::dialect::diag::Severity;
 use crate::prolog::dialect::registry::{Key, Target, indicator};
 use crate::prolog::syntax::parser::QuoteFlag;
 use crate::prolog::syntax::term::Term;
+use std::collections::HashSet;
 
 impl Reader<'_> {
     pub(super) fn directive(&mut self, file: &mut File, directive: &Term, vars: usize, at: usize) {
@@ -237,7 +238,8 @@ impl Reader<'_> {
             // What throws is false, also in a negation.
             Some(("," | ";" | "\\+" | "not", args))
                 if self.asks(file)
-                    && args.iter().all(|inner| inner.args_of("current_predicate", 1).is_none()) =>
+                    && (args.iter().all(|inner| inner.args_of("current_predicate", 1).is_none())
+                        || share_variables(args)) =>
             {
                 self.told(file, condition, vars, at)
             }
@@ -321,6 +323,17 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// Whether two of some goals have a variable in common.
+fn share_variables(goals: &[Term]) -> bool {
+    let mut seen = HashSet::new();
+    goals.iter().any(|goal| {
+        let vars = goal.vars();
+        let shared = vars.iter().any(|v| seen.contains(v));
+        seen.extend(vars);
+        shared
+    })
 }
 
 /// Whether a directive is the loader's own business rather than a goal to run.

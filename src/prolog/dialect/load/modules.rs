@@ -437,7 +437,9 @@ pub fn may_be_used(registry: &Registry, path: &Path) -> bool {
     let mut lexer = Lexer::of_file(&source.text);
     loop {
         let read = parser::read(&mut lexer, &Ops::default(), QuoteFlag::String);
-        let Ok(Some(read)) = read else { return true };
+        // What cannot be read is no first term.
+        let Ok(read) = read else { continue };
+        let Some(read) = read else { return true };
         let directive = read.term.args_of(":-", 1).map(|args| &args[0]);
         match directive.and_then(Term::callable) {
             Some(("encoding", [_])) => {}

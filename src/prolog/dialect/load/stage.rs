@@ -3,7 +3,7 @@
 //! and the goals run on it while the file is being read; the program itself is compiled at the end, as any.
 
 use super::{File, ReadClause, ReadGoal, Reader, Unit};
-use crate::prolog::dialect::diag::{About, Severity};
+use crate::prolog::dialect::diag::{About, Severity, of_condition};
 use crate::prolog::dialect::registry::{Meta, Registry};
 use crate::prolog::syntax::parser::Read;
 use crate::prolog::syntax::term::Term;
@@ -15,11 +15,11 @@ pub trait Stage {
     /// Makes callable what was read so far; false if the machine does not take it.
     fn prepare(&mut self, registry: &mut Registry, unit: &mut Unit) -> bool;
 
-    /// Runs a goal on it.
+    /// Runs a goal on it; whether it succeeded.
     ///
     /// # Errors
-    /// What is said of it when it did not succeed.
-    fn run(&mut self, registry: &mut Registry, goal: &ReadGoal) -> Result<(), (About, String)>;
+    /// What is said of it when it ended in another way.
+    fn run(&mut self, registry: &mut Registry, goal: &ReadGoal) -> Result<bool, (About, String)>;
 
     /// The goals that load files among those that the last one has called: what they load is read behind it.
     /// With the modules that they load for.
@@ -246,7 +246,14 @@ impl Reader<'_> {
         self.prepare(false);
         self.tell_place(file, at);
         let Some(stage) = self.stage.as_mut() else { return false };
-        stage.run(self.registry, &goal).is_ok()
+        match stage.run(self.registry, &goal) {
+            Ok(truth) => truth,
+            Err((about, message)) => {
+                let message = of_condition(&message);
+                self.say_of(about, &goal.source, Severity::Warning, goal.at, message, None);
+                false
+            }
+        }
     }
 
     pub(super) fn read_goal(&self, file: &File, goal: &Term, vars: usize, at: usize) -> ReadGoal {
@@ -286,7 +293,12 @@ impl Reader<'_> {
         let Some(stage) = self.stage.as_mut() else { return };
         let (line, _) = goal.source.line_column(goal.at);
         stage.place(&goal.source.path.display().to_string(), &goal.module, line);
-        if let Err((about, message)) = stage.run(self.registry, &goal) {
+        let fault = match stage.run(self.registry, &goal) {
+            Ok(true) => None,
+            Ok(false) => Some((About::Directive, "this directive failed".to_string())),
+            Err(fault) => Some(fault),
+        };
+        if let Some((about, message)) = fault {
             self.say_of(about, &goal.source, Severity::Warning, goal.at, message, None);
         }
     }

@@ -1,7 +1,8 @@
 //! Calls of predicates, and what is tried when something fails.
 
-use super::{Alternative, BEFORE, Machine};
+use super::{Alternative, BEFORE, Machine, Resume};
 use crate::prolog::answer::INT_LIMIT;
+use crate::prolog::facts::Rule;
 use crate::prolog::pure::heap::GiveUp;
 use crate::prolog::pure::{ANY, Clauses, Pat, Pure, Step, Word, World};
 
@@ -93,6 +94,11 @@ impl Machine {
         since: Option<u64>,
     ) -> Result<bool, GiveUp> {
         let (row, choices) = (self.rows[next], self.choices.len());
+        if let Step::Fact { relation, .. } = &pure.code[step]
+            && world.store.rule(*relation, row) == Some(Rule::Waiting)
+        {
+            return Err(self.wait((*relation, row), Resume::Choice));
+        }
         if next + 1 == self.rows.len() {
             self.rows_behind(pure, world, (row, step), since)?;
         } else if let Some(last) = self.choices.last_mut() {
@@ -101,14 +107,15 @@ impl Machine {
         // Whether the choice is still there.
         let more = self.choices.len() == choices;
         let ok = match &pure.code[step] {
-            Step::Fact { relation, args } => match world.store.rule(*relation, row) {
-                Some(rule) => {
-                    let barrier = self.choices.len() - usize::from(more);
-                    return self.rule(pure, world, rule, args, (step, barrier));
-                }
-                None => self.row(pure, world, (*relation, row), args)?,
-            },
-            Step::Remove { relation, args } => self.remove_row(pure, world, (*relation, row), args)?,
+            Step::Fact { relation, args } => {
+                let barrier = self.choices.len() - usize::from(more);
+                return self.fact_row(pure, world, (*relation, row), args, (step, barrier));
+            }
+            Step::Remove { relation, args } => self.remove_row(pure, world, (*relation, row), args, None)?,
+            Step::RemoveRule { relation, parts, module } => {
+                let (body, args) = parts.split_last().ok_or(GiveUp)?;
+                self.remove_row(pure, world, (*relation, row), args, Some((body, *module)))?
+            }
             _ => return Err(GiveUp),
         };
         if ok {

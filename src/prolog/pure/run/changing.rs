@@ -1,11 +1,11 @@
 //! Goals that change facts, and how the changes are taken back.
 
 use super::{Alternative, BEFORE, Machine};
-use crate::prolog::answer::{FREE, is_free, is_whole};
-use crate::prolog::facts::BOARD;
-use crate::prolog::pure::heap::{BIG, GiveUp, Seen, functor_key};
+use crate::prolog::answer::{ATOMS, FREE, is_free, is_whole};
+use crate::prolog::facts::{BOARD, Rule};
+use crate::prolog::pure::heap::{BIG, CONS, DEEPEST, GiveUp, STRING, Seen, functor_key};
 use crate::prolog::pure::tell::keep;
-use crate::prolog::pure::{Pat, Pure, Step, Word, World};
+use crate::prolog::pure::{Pat, Pure, Word, World};
 use std::collections::HashSet;
 
 /// After so many new facts those are dropped that came and went.
@@ -38,30 +38,72 @@ impl Machine {
         front: bool,
     ) -> Result<(), GiveUp> {
         let words = args.iter().map(|arg| self.build(arg)).collect::<Vec<_>>();
-        self.add_words(pure, world, relation, &words, front)
+        self.add_words(pure, world, relation, (&words, None), front)
     }
 
-    /// Adds a fact with these arguments.
+    /// Adds a rule: the arguments of its head and its body, and its module.
+    pub(super) fn add_rule(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        relation: usize,
+        (mut words, module): (Vec<Word>, Word),
+        front: bool,
+    ) -> Result<(), GiveUp> {
+        let body = words.last().copied().ok_or(GiveUp)?;
+        let rule = match self.heap.see(body) {
+            Seen::Code(code) if code == pure.yes => {
+                words.pop();
+                None
+            }
+            Seen::Code(code) if code == pure.cut => Some(Rule::Cut),
+            // What is no body is an error, and a variable stands for a call.
+            _ if self.is_body(pure, body, 0) => Some(Rule::Waiting),
+            _ => return Err(GiveUp),
+        };
+        if rule.is_some() {
+            words.push(module);
+        }
+        self.add_words(pure, world, relation, (&words, rule), front)
+    }
+
+    fn is_body(&self, pure: &Pure, word: Word, depth: usize) -> bool {
+        match self.heap.see(word) {
+            Seen::Code(code) => code >= ATOMS && code != pure.nil,
+            Seen::Struct(at) if !matches!(self.heap.functor(at), CONS | STRING | BIG) && depth < DEEPEST => {
+                let (name, arity) = &pure.functors[self.heap.functor(at) as usize];
+                let control = matches!((&**name, arity), ("," | ";" | "->" | "*->", 2) | ("\\+", 1));
+                let parts = &self.heap.cells[at + 1..=at + arity];
+                !control || parts.iter().all(|part| self.is_body(pure, *part, depth + 1))
+            }
+            _ => false,
+        }
+    }
+
+    /// Adds a fact with these arguments, or a rule, of which there is more.
     pub(super) fn add_words(
         &mut self,
         pure: &Pure,
         world: &mut World<'_>,
         relation: usize,
-        words: &[Word],
+        (words, rule): (&[Word], Option<Rule>),
         front: bool,
     ) -> Result<(), GiveUp> {
         self.may_change(world, relation)?;
+        let arity = world.store.relations[relation].arity;
         self.pattern.clear();
         self.variables.clear();
         // What is kept is told from what solutions have by its place.
         let (start, mut whole) = (self.kept.len(), true);
-        for &word in words {
-            let code = match self.heap.see(word) {
-                Seen::Float(x) if !x.is_finite() => return Err(GiveUp),
-                _ => pure.fact_code(&self.heap, word, world),
-            };
-            whole &= is_whole(code) && !is_free(code);
-            self.pattern.push(code);
+        for (i, &word) in words.iter().enumerate() {
+            if i < arity {
+                let code = match self.heap.see(word) {
+                    Seen::Float(x) if !x.is_finite() => return Err(GiveUp),
+                    _ => pure.fact_code(&self.heap, word, world),
+                };
+                whole &= is_whole(code) && !is_free(code);
+                self.pattern.push(code);
+            }
             keep(&self.heap, word, &mut self.variables, &mut self.kept)?;
         }
         // How the machine keeps large integers nobody here knows.
@@ -70,13 +112,14 @@ impl Machine {
             return Err(GiveUp);
         }
         self.new += 1;
-        match whole {
+        match whole && rule.is_none() {
             true => {
                 world.store.push(relation, &self.pattern, front, false);
             }
             false => {
                 self.new += (self.kept.len() - start) / WORDS_A_FACT;
-                if !world.store.push_held(relation, &self.pattern, &self.kept[start..], front) {
+                let words = (&self.kept[start..], rule);
+                if !world.store.push_held(relation, &self.pattern, words, front) {
                     return Err(GiveUp);
                 }
             }
@@ -89,29 +132,32 @@ impl Machine {
         &mut self,
         pure: &Pure,
         world: &mut World<'_>,
-        relation: usize,
-        args: &[Pat],
+        (relation, args): (usize, &[Pat]),
+        body: Option<(&Pat, Word)>,
     ) -> Result<bool, GiveUp> {
         self.may_change(world, relation)?;
         let Some(row) = self.rows_of(pure, world, relation, args)? else { return Ok(false) };
         let step = self.step;
-        let ok = self.remove_row(pure, world, (relation, row), args)?;
+        let ok = self.remove_row(pure, world, (relation, row), args, body)?;
         self.step = step + 1;
         Ok(ok)
     }
 
-    /// Takes one row away, if it matches. One that is gone by now was there when the goal began, which is what counts.
+    /// Takes one row away, if it matches: a fact, or with a body whatever has such a one. One that is gone by now was there when
+    /// the goal began, which is what counts.
     pub(super) fn remove_row(
         &mut self,
         pure: &Pure,
         world: &mut World<'_>,
         (relation, row): (usize, i64),
         args: &[Pat],
+        body: Option<(&Pat, Word)>,
     ) -> Result<bool, GiveUp> {
         if self.second {
             return Err(GiveUp);
         }
-        let matches = self.row(pure, world, (relation, row), args)?;
+        let rule = body.is_none() && world.store.rule(relation, row).is_some();
+        let matches = !rule && self.clause(pure, world, (relation, row), args, body)?;
         if matches {
             world.store.delete(relation, row);
         }
@@ -198,11 +244,8 @@ impl Machine {
             let (mut asked, mut lived): (Vec<std::ops::Range<usize>>, _) = (Vec::new(), u64::MAX);
             for (i, choice) in self.choices.iter().enumerate() {
                 let Alternative::Rows { next, step, since } = choice.alternative else { continue };
-                let of = match &pure.code[step] {
-                    Step::Fact { relation, .. } | Step::Remove { relation, .. } => *relation,
-                    _ => continue,
-                };
-                if of == *relation {
+                let of = pure.code[step].rows().map(|(relation, _)| relation);
+                if of == Some(*relation) {
                     let end = self.choices.get(i + 1).map_or(self.rows.len(), |next| next.rows);
                     asked.push(next..end);
                     lived = lived.min(since.unwrap_or(u64::MAX));

@@ -1,7 +1,8 @@
 //! Goals that look for things one after the other: facts, numbers between others, items of lists.
 
-use super::{Alternative, BEFORE, MOST_WORDS, Machine};
+use super::{Alternative, BEFORE, MOST_WORDS, Machine, Resume};
 use crate::prolog::answer::{FREE, INT_LIMIT, is_whole};
+use crate::prolog::facts::Rule;
 use crate::prolog::pure::arith::{self, Num};
 use crate::prolog::pure::heap::{CONS, GiveUp, Heap, LONGEST, Seen};
 use crate::prolog::pure::tell::Kept;
@@ -25,31 +26,51 @@ impl Machine {
         if self.second || !target.defined || target.incremental || !target.is_stored() {
             return Err(GiveUp);
         }
-        let barrier = self.choices.len();
+        let (barrier, rows) = (self.choices.len(), self.rows.len());
         let Some(row) = self.rows_of(pure, world, relation, args)? else { return Ok(false) };
-        let step = self.step;
-        if let Some(rule) = world.store.rule(relation, row) {
-            return self.rule(pure, world, rule, args, (step, barrier));
+        if world.store.rule(relation, row) == Some(Rule::Waiting) {
+            self.cut(barrier);
+            self.rows.truncate(rows);
+            return Err(self.wait((relation, row), Resume::Step));
         }
-        let ok = self.row(pure, world, (relation, row), args)?;
-        self.step = step + 1;
-        Ok(ok)
+        self.fact_row(pure, world, (relation, row), args, (self.step, barrier))
     }
 
-    /// Calls a rule among the facts of a goal, for a step. A cut in it drops the choices from a place on.
-    pub(super) fn rule(
+    /// A rule is to be looked at, before the goal goes on.
+    pub(super) fn wait(&mut self, row: (usize, i64), resume: Resume) -> GiveUp {
+        self.waiting = Some((row, resume));
+        GiveUp
+    }
+
+    /// Unifies the arguments of a goal with a row, for a step, or calls the rule that it is. A cut in that drops the choices
+    /// from a place on.
+    pub(super) fn fact_row(
         &mut self,
         pure: &Pure,
         world: &World<'_>,
-        rule: usize,
+        (relation, row): (usize, i64),
         args: &[Pat],
         (step, barrier): (usize, usize),
     ) -> Result<bool, GiveUp> {
-        self.may(pure, world, rule)?;
-        let words: Vec<Word> = args.iter().map(|arg| self.build(arg)).collect();
-        self.args.clear();
-        self.args.extend(words);
-        self.enter(pure, rule, 0, (self.frame, step + 1), barrier)
+        match world.store.rule(relation, row) {
+            Some(Rule::Known(rule)) => {
+                self.may(pure, world, rule)?;
+                let words: Vec<Word> = args.iter().map(|arg| self.build(arg)).collect();
+                self.args.clear();
+                self.args.extend(words);
+                return self.enter(pure, rule, 0, (self.frame, step + 1), barrier);
+            }
+            Some(Rule::Waiting | Rule::Foreign) => return Err(GiveUp),
+            Some(Rule::Cut) | None => {}
+        }
+        if !self.row(pure, world, (relation, row), args)? {
+            return Ok(false);
+        }
+        if world.store.rule(relation, row).is_some() {
+            self.cut(barrier);
+        }
+        self.step = step + 1;
+        Ok(true)
     }
 
     /// What is known of the arguments of a goal, as codes.
@@ -130,9 +151,7 @@ impl Machine {
         since: Option<u64>,
     ) -> Result<(), GiveUp> {
         let start = self.choices.last().map_or(0, |choice| choice.rows);
-        let (Some(generation), Step::Fact { relation, args } | Step::Remove { relation, args }) =
-            (since, &pure.code[step])
-        else {
+        let (Some(generation), Some((relation, args))) = (since, pure.code[step].rows()) else {
             self.drop_choice();
             return Ok(());
         };
@@ -140,10 +159,10 @@ impl Machine {
         self.rows.truncate(start);
         // It is known what was known when they were asked for first.
         self.know(pure, world, args);
-        let target = &mut world.store.relations[*relation];
+        let target = &mut world.store.relations[relation];
         let found = target.matching_behind(&self.pattern, (row, generation), most, &mut self.rows);
         let asked = matches!(pure.code[step], Step::Fact { .. });
-        let more = self.found(world, (*relation, asked), start, found)?;
+        let more = self.found(world, (relation, asked), start, found)?;
         match self.choices.last_mut() {
             Some(choice) if self.rows.len() > start => {
                 let since = more.then_some(generation);
@@ -159,14 +178,28 @@ impl Machine {
         &mut self,
         pure: &Pure,
         world: &World<'_>,
+        at: (usize, i64),
+        args: &[Pat],
+    ) -> Result<bool, GiveUp> {
+        self.clause(pure, world, at, args, None)
+    }
+
+    /// Unifies the arguments of a goal with a row, and its body, which the row has in a module, with a term.
+    pub(super) fn clause(
+        &mut self,
+        pure: &Pure,
+        world: &World<'_>,
         (relation, row): (usize, i64),
         args: &[Pat],
+        body: Option<(&Pat, Word)>,
     ) -> Result<bool, GiveUp> {
         let values = world.store.relations[relation].values(row);
         let words = world.store.words(relation, row).map_or(&[][..], |words| words);
         let (mut kept, mut variables) = (Kept { words, next: 0 }, Vec::new());
         for (arg, &code) in args.iter().zip(values) {
-            if matches!(arg, Pat::Void) {
+            // The row was found by what is known of it.
+            let same = matches!(arg, Pat::Const(known) if *known == code && is_whole(code));
+            if same || matches!(arg, Pat::Void) {
                 kept.skip(pure);
                 continue;
             }
@@ -181,7 +214,19 @@ impl Machine {
                 return Ok(false);
             }
         }
-        Ok(true)
+        let Some((body, module)) = body else { return Ok(true) };
+        let word = match world.store.rule(relation, row) {
+            None => pure.yes,
+            Some(_) => {
+                let word = kept.revive(pure, &mut self.heap, &mut variables);
+                // It would be told with its module.
+                if kept.revive(pure, &mut self.heap, &mut variables) != module {
+                    return Err(GiveUp);
+                }
+                word
+            }
+        };
+        self.meet(body, word)
     }
 
     pub(super) fn between(&mut self, args: &[Pat; 3]) -> Result<bool, GiveUp> {

@@ -2,6 +2,7 @@
 
 use super::{Machine, Word};
 use crate::prolog::answer::ATOMS;
+use crate::prolog::facts::BOARD;
 use crate::prolog::pure::builtins::{self, BuiltIn};
 use crate::prolog::pure::heap::{BIG, CONS, GiveUp, STRING, Seen};
 use crate::prolog::pure::{Pat, Pred, Pure, World};
@@ -69,11 +70,25 @@ impl Machine {
         front: bool,
     ) -> Result<(), GiveUp> {
         let fact = self.build(fact);
-        let (name, words) = self.taken_apart(pure, fact)?;
+        let (mut name, mut words) = self.taken_apart(pure, fact)?;
+        let mut body = None;
+        if world.atoms.name(name) == Some(":-") && words.len() == 2 {
+            body = words.pop();
+            (name, words) = self.taken_apart(pure, words[0])?;
+        }
         let name: Rc<str> = world.atoms.name(name).ok_or(GiveUp)?.into();
-        let pred: Pred = (pure.modules[module].clone(), (name, words.len()));
+        let module = &pure.modules[module];
+        let pred: Pred = (module.clone(), (name, words.len()));
         let relation = *pure.known.get(&pred).ok_or(GiveUp)?;
-        self.add_words(pure, world, relation, &words, front)
+        let Some(body) = body.filter(|_| relation != BOARD) else {
+            return match body {
+                None => self.add_words(pure, world, relation, (&words, None), front),
+                Some(_) => Err(GiveUp),
+            };
+        };
+        words.push(body);
+        let module = world.atoms.code(module);
+        self.add_rule(pure, world, relation, (words, module), front)
     }
 
     /// Goes on behind a call; in the last place of a clause nothing else has said that the clause is over.
@@ -116,7 +131,7 @@ impl Machine {
         let find = || {
             let name = world.atoms.name(name)?;
             let pred: Pred = (pure.modules[module].clone(), (Rc::from(name), arity));
-            if let Some(&pred) = pure.preds.get(&pred) {
+            if let Some(&pred) = pure.preds.get(&pred).filter(|_| !pure.known.contains_key(&pred)) {
                 return Some(Callee::Pred(pred));
             }
             match (name, arity) {

@@ -3,14 +3,12 @@
 use super::{Alternative, BEFORE, Machine};
 use crate::prolog::answer::{PartMark, push_count, push_value};
 use crate::prolog::packed;
-use crate::prolog::pure::bigs;
 use crate::prolog::pure::builtins::BuiltIn;
-use crate::prolog::pure::heap::{BIG, CONS, GiveUp, STRING, Seen, VAR, functor_key};
+use crate::prolog::pure::heap::{BIG, CONS, GiveUp, STRING, Seen, VAR};
 use crate::prolog::pure::tables::{Call, Finished};
 use crate::prolog::pure::tell::{Kept, Part, keep};
 use crate::prolog::pure::values::{int, items, list};
 use crate::prolog::pure::{Pat, Pure, Step, Word, World};
-use crate::prolog::syntax::term::Term;
 use crate::prolog::tabling::Filled;
 use std::rc::Rc;
 
@@ -182,34 +180,5 @@ impl Pure {
             }
         }
         out
-    }
-}
-
-impl Kept<'_> {
-    /// The next one as a term.
-    fn term(&mut self, pure: &Pure, world: &World<'_>) -> Term {
-        match self.part() {
-            Part::Float(x) => Term::Float(x),
-            Part::Variable(number) => Term::Var(number),
-            Part::Functor(BIG) => bigs::term(&self.big()),
-            Part::Functor(STRING) => {
-                let Part::Code(code) = self.part() else { return Term::Str("".into()) };
-                Term::Str(world.atoms.name(code).unwrap_or_default().into())
-            }
-            Part::Functor(CONS) => {
-                let mut items = vec![self.term(pure, world)];
-                while self.words.get(self.next) == Some(&functor_key(CONS)) {
-                    self.next += 1;
-                    items.push(self.term(pure, world));
-                }
-                Term::partial_list(items, self.term(pure, world))
-            }
-            Part::Functor(functor) => {
-                let (name, arity) = &pure.functors[functor as usize];
-                let args = (0..*arity).map(|_| self.term(pure, world)).collect();
-                Term::compound(name, args)
-            }
-            Part::Code(code) => world.atoms.name(code).map_or(Term::Int(code), Term::atom),
-        }
     }
 }

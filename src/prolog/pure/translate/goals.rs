@@ -38,6 +38,7 @@ impl Body<'_> {
                 self.settle_twice(args);
                 let args = args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?;
                 self.pure.relations.insert(relation);
+                self.called.extend(self.pure.changing.get(&relation).map(|(number, _)| *number));
                 self.step(Step::Fact { relation, args });
             }
             Found::BuiltIn => return self.built_in(name, args, last),
@@ -153,7 +154,10 @@ impl Body<'_> {
         if let Some([module, fact]) = fact.args_of(":", 2) {
             return self.change(name, &module.as_atom()?.into(), fact);
         }
-        let (functor, args) = fact.callable().filter(|(functor, _)| *functor != ":-")?;
+        if let Some([head, body]) = fact.args_of(":-", 2) {
+            return self.change_rule(name, module, head, body);
+        }
+        let (functor, args) = fact.callable()?;
         let relation = self.known.changed(module, functor, args.len())?;
         match name {
             "retract" => self.settle_twice(args),
@@ -175,6 +179,27 @@ impl Body<'_> {
             "retract" => Step::Remove { relation, args },
             "retractall" => Step::RemoveAll { relation, args },
             _ => Step::Add { relation, args, front: name == "asserta" },
+        });
+        Some(())
+    }
+
+    /// A goal that adds a rule, or removes one or a fact.
+    fn change_rule(&mut self, name: &str, module: &Rc<str>, head: &Term, body: &Term) -> Option<()> {
+        let (functor, args) = head.callable().filter(|(functor, _)| !matches!(*functor, ":-" | ":"))?;
+        let relation = self.known.changed(module, functor, args.len()).filter(|id| *id != BOARD)?;
+        let parts: Vec<Term> = args.iter().chain([body]).cloned().collect();
+        match name {
+            "retract" => self.settle_twice(&parts),
+            "retractall" => return None,
+            _ => {}
+        }
+        let parts = parts.iter().map(|part| self.pat(part)).collect::<Option<_>>()?;
+        let module = self.atoms.code(module);
+        self.pure.relations.insert(relation);
+        self.effects.facts = true;
+        self.step(match name {
+            "retract" => Step::RemoveRule { relation, parts, module },
+            _ => Step::AddRule { relation, parts, module, front: name == "asserta" },
         });
         Some(())
     }

@@ -39,14 +39,18 @@ pub(super) fn with(goal: &Term, more: &[Term]) -> Option<Term> {
 }
 
 /// A lambda expression: what its parameters are, its goal, and the variables that it shares with what is around it by its `/`.
-struct Lambda {
-    parameters: Vec<Term>,
-    goal: Term,
-    free: Vec<usize>,
+pub struct Lambda {
+    /// Its parameters.
+    pub parameters: Vec<Term>,
+    /// Its goal.
+    pub goal: Term,
+    /// The variables that it shares.
+    pub free: Vec<usize>,
 }
 
 impl Lambda {
-    fn of(closure: &Term) -> Option<Lambda> {
+    /// The lambda expression that a term is.
+    pub fn of(closure: &Term) -> Option<Lambda> {
         let [head, goal] = closure.args_of(">>", 2)? else { return None };
         let (free, parameters) = match head.args_of("/", 2) {
             // Anything but braces is an error.
@@ -59,7 +63,7 @@ impl Lambda {
     }
 
     /// Its goal for some items.
-    fn with(&self, items: &[Term]) -> Option<Term> {
+    pub fn with(&self, items: &[Term]) -> Option<Term> {
         let more = items.get(self.parameters.len()..)?;
         let goal = if more.is_empty() { self.goal.clone() } else { with(&self.goal, more)? };
         Some(
