@@ -119,7 +119,7 @@ peek_string(S, K, T) :-
     '$input'(S, peek_string/3, N), ( N < 0 -> T = "" ; '$foreign_call'(turniir_stream_ahead, [N, K], Cs), '$make_string'(Cs, T0), T = T0 ).
 '$in_code'(N, Take, C) :- ( N < 0 -> C = -1 ; '$foreign_call'(turniir_stream_code, [N, Take], C0), C = C0 ).
 '$in_char'(N, Take, C, PI) :-
-    ( var(C) -> true ; C == end_of_file -> true ; '$is_char'(C) -> true ; '$err'(type_error(character, C), PI) ),
+    ( var(C) -> true ; C == end_of_file -> true ; '$is_char'(C) -> true ; integer(C) -> true ; '$err'(type_error(character, C), PI) ),
     '$in_code'(N, Take, D), ( D < 0 -> C = end_of_file ; '$code_char'(D, C0), C = C0 ).
 get0(C) :- get_code(C).
 %!  get(-Code) is det.

@@ -53,6 +53,9 @@ pub struct Args {
     /// Seconds that a call of a player may take in turniir/0; 0 for no limit.
     #[arg(long, default_value_t = 10.0, value_name = "SECONDS")]
     move_time: f64,
+    /// Seed of the programs' random numbers; a random one by default.
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
 }
 
 /// Shows a game that `turniir/0` plays in the top level.
@@ -244,6 +247,8 @@ fn begun(args: &Args, input: Rc<RefCell<Input>>) -> Result<TopLevel> {
     // It is loaded when something names what it has.
     library::offer(&["toplevel"]);
     let prolog = Arbiter::new()?.machine;
+    let seed = args.seed.unwrap_or_else(rand::random);
+    host::with(|h| h.rng = rand::SeedableRng::seed_from_u64(seed));
     let watching = trace::Watching::default();
     let (files, order) = (HashMap::new(), Vec::new());
     let mut top = TopLevel {

@@ -206,11 +206,13 @@ fn one(function: One, a: Num) -> Result<Num, GiveUp> {
         (One::Round, Num::Float(x)) => whole(x.round()),
         (One::Floor, Num::Float(x)) => whole(x.floor()),
         (One::Ceiling, Num::Float(x)) => whole(x.ceil()),
-        (One::Sqrt, a) => {
-            let x = a.float()?;
-            if x >= 0.0 { finite(x.sqrt()) } else { Err(GiveUp) }
-        }
+        (One::Of(function), a) => finite(function(a.float()?)),
     }
+}
+
+/// The angle of a point, which the origin has not.
+fn angle(y: f64, x: f64) -> Result<Num, GiveUp> {
+    if x == 0.0 && y == 0.0 { Err(GiveUp) } else { finite(y.atan2(x)) }
 }
 
 /// A float without a fraction as an integer.
@@ -229,6 +231,8 @@ fn two(function: Two, a: Num, b: Num) -> Result<Num, GiveUp> {
             Two::Subtract => finite(x - y),
             Two::Multiply => finite(x * y),
             Two::Divide if y != 0.0 => finite(x / y),
+            Two::Power if x != 0.0 || y > 0.0 => finite(x.powf(y)),
+            Two::Angle => angle(x, y),
             // Which of two equal numbers it is depends on their kinds.
             _ if x.is_nan() || y.is_nan() => Err(GiveUp),
             Two::Least if x != y => Ok(if x < y { a } else { b }),
@@ -257,6 +261,7 @@ fn two(function: Two, a: Num, b: Num) -> Result<Num, GiveUp> {
         Two::Left | Two::Right => None,
         Two::Power if (0..64).contains(&n) => m.checked_pow(n as u32),
         Two::Power => None,
+        Two::Angle => return angle(m as f64, n as f64),
     };
     match small {
         Some(n) => int(Some(n)),

@@ -105,7 +105,7 @@ pub(super) fn one(function: One, n: IBig) -> Result<IBig, GiveUp> {
         One::Abs | One::Plus | One::Truncate | One::Round | One::Floor | One::Ceiling => n,
         One::Sign => IBig::from(n.cmp(&IBig::ZERO) as i8),
         One::Not => !n,
-        One::Float | One::Sqrt => return Err(GiveUp),
+        One::Float | One::Of(_) => return Err(GiveUp),
     })
 }
 
@@ -138,6 +138,7 @@ pub(super) fn two(function: Two, m: IBig, n: IBig) -> Result<IBig, GiveUp> {
         Two::And => m & n,
         Two::Or => m | n,
         Two::Xor => m ^ n,
+        Two::Angle => return Err(GiveUp),
         Two::Left => m << few(MOST_BITS)?,
         Two::Right => m >> few(MOST_BITS)?,
         Two::Power => {

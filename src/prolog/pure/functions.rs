@@ -13,7 +13,8 @@ pub(super) enum One {
     Round,
     Floor,
     Ceiling,
-    Sqrt,
+    /// One of floats, which has no finite value where it has none.
+    Of(fn(f64) -> f64),
 }
 
 /// A function of two numbers.
@@ -35,6 +36,8 @@ pub(super) enum Two {
     Left,
     Right,
     Power,
+    /// The angle of a point whose second coordinate comes first.
+    Angle,
 }
 
 /// A function of numbers.
@@ -75,7 +78,15 @@ const ONES: &[(&str, One)] = &[
     ("round", One::Round),
     ("floor", One::Floor),
     ("ceiling", One::Ceiling),
-    ("sqrt", One::Sqrt),
+    ("sqrt", One::Of(f64::sqrt)),
+    ("sin", One::Of(f64::sin)),
+    ("cos", One::Of(f64::cos)),
+    ("tan", One::Of(f64::tan)),
+    ("asin", One::Of(f64::asin)),
+    ("acos", One::Of(f64::acos)),
+    ("atan", One::Of(f64::atan)),
+    ("exp", One::Of(f64::exp)),
+    ("log", One::Of(f64::ln)),
 ];
 
 const TWOS: &[(&str, Two)] = &[
@@ -96,4 +107,6 @@ const TWOS: &[(&str, Two)] = &[
     (">>", Two::Right),
     ("^", Two::Power),
     ("**", Two::Power),
+    ("atan", Two::Angle),
+    ("atan2", Two::Angle),
 ];

@@ -26,6 +26,13 @@ pub(super) fn apart(terms: &[&Term]) -> HashMap<usize, u32> {
     counts
 }
 
+impl Clause {
+    /// Whether only lambda expressions name a variable, which do not share it.
+    pub(super) fn is_apart(&self, v: usize) -> bool {
+        self.apart.get(&v).is_some_and(|inside| self.uses.get(&v) == Some(inside))
+    }
+}
+
 impl Compiler<'_> {
     /// A lambda expression that lacks `extra` arguments, as a term that the machine's own call/N can call; none if only a copy
     /// of it tells what it means. `before` gets the goal that looks whether its other variables are ground.
@@ -41,7 +48,7 @@ impl Compiler<'_> {
             return None;
         }
         // What else names it may have bound it by now.
-        let shared = |v: &usize| c.seen.contains(v) && c.uses.get(v) != c.apart.get(v);
+        let shared = |v: &usize| c.seen.contains(v) && !c.is_apart(*v);
         let mut ground = closure.vars();
         ground.retain(|v| shared(v) && !lambda.free.contains(v));
         if lambda.parameters.iter().any(|parameter| parameter.vars().iter().any(|v| ground.contains(v))) {

@@ -106,8 +106,13 @@ impl Clause {
             Some(("\\+", [_])) => return,
             _ => goal,
         };
+        // Nor does a copy of a lambda expression.
+        let inside = lambda::apart(&[bound]);
+        let uses = if inside.is_empty() { HashMap::new() } else { occurrences(&[bound]) };
         bound.each_var(&mut |v| {
-            self.seen.insert(v);
+            if !inside.contains_key(&v) || uses.get(&v) != inside.get(&v) {
+                self.seen.insert(v);
+            }
         });
     }
 

@@ -1,8 +1,9 @@
 //! Goals that are worked out in Rust (`prolog::pure`): which they are, and the clauses that ask for them.
 
+use super::lambda::apart;
 use super::special::SPECIAL;
 use super::tables;
-use super::{Clause, Compiler, is_failure};
+use super::{Clause, Compiler, is_failure, occurrences};
 use crate::prolog::answer::{FREE, INT_LIMIT, SolutionMark, filled};
 use crate::prolog::atoms::Atoms;
 use crate::prolog::dialect::load::ReadClause;
@@ -192,7 +193,8 @@ impl Compiler<'_> {
         let possible = !c.own && self.places.is_none() && !worked.pure.switched_off;
         let mut inputs = goal.vars();
         inputs.extend(told.iter().filter(|v| !goal.vars().contains(v)));
-        inputs.retain(|v| c.seen.contains(v));
+        // What only lambda expressions name has no value.
+        inputs.retain(|v| c.seen.contains(v) && !c.is_apart(*v));
         if !possible || inputs.len() > MOST_INPUTS {
             return None;
         }
@@ -303,10 +305,13 @@ impl Compiler<'_> {
         &mut self,
         c: &mut Clause,
         goal: &Term,
-        told: Vec<usize>,
+        mut told: Vec<usize>,
         run: &dyn Fn(&mut Self, &mut Clause) -> String,
     ) -> Option<String> {
         let asked = if c.committed { Asked::First } else { Asked::Only };
+        // A copy of a lambda expression gets no values for others.
+        let (uses, inside) = (occurrences(&[goal]), apart(&[goal]));
+        told.retain(|v| !inside.contains_key(v) || uses.get(v) != inside.get(v));
         let (taken, inputs) = self.worked(c, goal, (asked, &told))?;
         let number = self.worked.as_ref()?.number;
         // Of the inputs those are told that had no value.

@@ -273,11 +273,14 @@ impl Body<'_> {
     fn shared(&mut self, lambda: &Lambda, closure: &Term) -> Option<Vec<usize>> {
         let mut inside: HashMap<usize, usize> = HashMap::new();
         closure.each_var(&mut |v| *inside.entry(v).or_default() += 1);
-        let outside = |v: &usize| self.counts.get(v) != inside.get(v) && !lambda.free.contains(v);
+        // What has no value yet is new in each copy.
+        let outside = |v: &usize| {
+            self.counts.get(v) != inside.get(v) && self.assigned.contains(v) && !lambda.free.contains(v)
+        };
         let (free, others) =
             (lambda.free.clone(), closure.vars().into_iter().filter(outside).collect::<Vec<_>>());
         let parameters: Vec<usize> = lambda.parameters.iter().flat_map(Term::vars).collect();
-        if others.iter().any(|v| !self.assigned.contains(v) || parameters.contains(v)) {
+        if others.iter().any(|v| parameters.contains(v)) {
             return None;
         }
         if !others.is_empty() {
