@@ -301,7 +301,7 @@ impl Machine {
                         self.solution(&goal.shown, inputs)?;
                         self.told = self.kept.len();
                         // To tell it takes longer than to find it.
-                        if self.kept.len() > SHORT.max(self.steps) || self.variables.len() > FEW {
+                        if self.kept.len() > SHORT.max(self.steps / 4) || self.variables.len() > FEW {
                             return Err(GiveUp);
                         }
                         if goal.asked == Asked::First || self.choices.is_empty() {

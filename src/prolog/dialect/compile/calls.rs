@@ -11,7 +11,7 @@ use std::rc::Rc;
 impl Compiler<'_> {
     pub(super) fn call(&mut self, c: &mut Clause, goal: &Term) -> String {
         if let Some((name, args)) = goal.callable()
-            && self.may_search(&c.module, name, args.len())
+            && self.may_search(&c.module, name, args)
         {
             let told = goal.vars().into_iter().filter(|v| !c.seen.contains(v)).collect();
             if let Some(text) = self.worked_call(c, goal, told, &|compiler, c| compiler.run_call(c, goal)) {

@@ -9,7 +9,8 @@ use crate::prolog::atoms::Atoms;
 use crate::prolog::dialect::load::ReadClause;
 use crate::prolog::dialect::registry::{Kind, Meta, PROTECTED, Registry, Target};
 use crate::prolog::pure::{
-    Asked, Changing, Definition, FIRST_SYMBOL, Found, MAPS, MOST_INPUTS, Pred, Pure, Resolve, Source, Taken,
+    Asked, Changing, Definition, FIRST_SYMBOL, Found, Lambda, MAPS, MOST_INPUTS, Pred, Pure, Resolve, Source,
+    Taken,
 };
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
@@ -176,6 +177,18 @@ fn dynamic(registry: &Registry) -> HashMap<Pred, usize> {
         .collect()
 }
 
+/// Whether a goal only computes, compares and unifies.
+fn is_little(goal: &Term) -> bool {
+    match goal.callable() {
+        Some(("," | ";" | "->" | "*->", [a, b])) => is_little(a) && is_little(b),
+        Some(("\\+", [a])) => is_little(a),
+        Some((name, [_, _])) => {
+            matches!(name, "is" | "=" | "\\=" | "==" | "\\==" | "<" | ">" | "=<" | ">=" | "=:=" | "=\\=")
+        }
+        _ => goal.is_atom("true"),
+    }
+}
+
 fn variables(numbers: &[usize]) -> Vec<Term> {
     numbers.iter().map(|v| Term::Var(*v)).collect()
 }
@@ -280,11 +293,9 @@ impl Compiler<'_> {
 
     /// A goal that is to fail, if it is worked out.
     pub(super) fn worked_not(&mut self, c: &mut Clause, g: &Term) -> Option<String> {
-        let asked = if g.joined_by(",").last().is_some_and(|end| is_failure(end)) {
-            Asked::Loop
-        } else {
-            Asked::Test
-        };
+        // What is denied of each solution is a loop, too.
+        let each = |end: &&Term| is_failure(end) || end.args_of("\\+", 1).is_some();
+        let asked = if g.joined_by(",").last().is_some_and(each) { Asked::Loop } else { Asked::Test };
         let (goal, inputs) = self.worked(c, g, (asked, &[]))?;
         let seen = c.seen.clone();
         c.asked = true;
@@ -348,16 +359,20 @@ impl Compiler<'_> {
 
     /// Whether a goal may be a search that is worked out as a whole: one of predicates that are known to Rust, and no step of
     /// such a search itself.
-    pub(super) fn may_search(&self, module: &str, name: &str, arity: usize) -> bool {
+    pub(super) fn may_search(&self, module: &str, name: &str, args: &[Term]) -> bool {
         let Some(worked) = &self.worked else { return false };
         // It asks for its table.
-        if self.registry.tabled(module, name, arity).is_some() {
+        if self.registry.tabled(module, name, args.len()).is_some() {
             return false;
         }
-        match self.registry.find(module, name, arity) {
+        match self.registry.find(module, name, args.len()) {
             Found::Pred(pred) => worked.pure.has(&pred) && !self.leads_within(&pred),
             Found::Relation(id) => worked.pure.changing(id).is_some_and(|pred| !self.leads_within(pred)),
-            Found::Library(_) => arity > 1 && MAPS.contains(&name),
+            // The machine calls what does little sooner than it reads an answer.
+            Found::Library(_) => {
+                let little = args.first().and_then(Lambda::of).is_some_and(|lambda| is_little(&lambda.goal));
+                args.len() > 1 && MAPS.contains(&name) && !little
+            }
             _ => false,
         }
     }
