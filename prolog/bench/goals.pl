@@ -6,7 +6,8 @@
 :- discontiguous goal/2, loop/2.
 term_expansion(( goal(Op, I) :- G ), [( goal(Op, I) :- G ), ( loop(Op, N) :- ( between(1, N, I), G, fail ; true ) )]).
 
-:- dynamic lisatud/2, kaar/2.
+:- use_module(library(yall)).
+:- dynamic lisatud/2, kaar/2, jaetud/2.
 :- table fibo/2, tee/2.
 :- dynamic ruut/3, laud/1, oma/2, loend/1, reegel/2, nelik/4, uus/2, seis/2, nimi/2.
 
@@ -62,11 +63,13 @@ hind('an expression in a variable', 20000, expression).
 hind('a new atom', 5000, atom).
 hind('an interpreter appends ten elements', 500, interpreter).
 hind('a rule that was asserted', 20000, asserted).
+hind('a rule with a cut, added and called', 2000, memo).
+hind('ten items by a lambda expression', 2000, lambda).
 hind('flag/3', 20000, flag).
 hind('fib(1000) by a table', 5, fibo).
 hind('paths over 10,000 edges by a table', 5, paths).
 
-run(How-Op, N) :- run(How, Op, N), retractall(nelik(_, _, _, _)).
+run(How-Op, N) :- run(How, Op, N), retractall(nelik(_, _, _, _)), retractall(jaetud(_, _)).
 run(called, Op, N) :- ( between(1, N, I), goal(Op, I), fail ; true ).
 run(loop, Op, N) :- loop(Op, N).
 
@@ -99,6 +102,8 @@ goal(expression, _) :- valem(E), _ is E.
 goal(atom, _) :- gensym(uus_nimi, _).
 goal(interpreter, _) :- solve(ap([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], [], _)).
 goal(asserted, _) :- lisatud(7, _).
+goal(memo, I) :- asserta(( jaetud(I, I) :- ! )), jaetud(I, _).
+goal(lambda, _) :- maplist([X, Y]>>( Y is X * 2 ), [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], _).
 goal(flag, _) :- flag(loendur, N, N + 1).
 goal(fibo, _) :- abolish_all_tables, fibo(1000, _).
 goal(paths, _) :- abolish_all_tables, findall(Y, tee(1, Y), _).

@@ -9,7 +9,7 @@ use crate::prolog::pure::values::int;
 use crate::prolog::pure::{Pure, Word, World};
 
 /// So many bytes may be printed; a goal that was given up prints them again, unseen.
-const MOST_PRINTED: usize = 1 << 20;
+const MOST_PRINTED: usize = 1 << 24;
 
 impl Machine {
     /// Prints.
