@@ -45,5 +45,15 @@ t37 :- maplist([X]>>format("~w,",[X]),[a,b]), nl.
 t38 :- numlist(1,5,L), foldl([X,S0,S]>>(S is S0+X),L,0,S), print_(S).
 t39 :- maplist([A,B]>>(B=A-_),[1,2],L), L=[_-X,_-Y], ( X==Y -> write(same) ; write(apart) ), nl.
 t40(T) :- maplist([A,B]>>(B=A-T),[1,2],L), L=[_-X,_-Y], ( X==Y -> write(same) ; write(apart) ), nl.
+% What a lambda expression is in a head or beside `=` is a term as any; what the list names may get a value on the way.
+ap([X,Y]>>G, L1, L2) :- maplist([X,Y]>>G, L1, L2).
+t41 :- ap([A,B]>>(B is A*2), [1,2], L), print_(L).
+t42 :- maplist([G,V]>>(call(G), V=X), [X=1, true], Vs), Vs = [_,B], print_(B).
+rr([1]>>foo(1,2)).
+t43 :- rr([X]>>foo(X,Y)), findall(Y, member(Y,[1,2]), L), print_(L).
+t44 :- rr([X]>>foo(X,Y)), findall(Z, (member(Z,[1,2]), Y = Z), R), print_(R).
+t45 :- rr([X]>>foo(X,Y)), findall([X]>>foo(X,Y), member(_,[1,2]), R), print_(R).
+t46 :- maplist([X]>>(X = K), [K, 2]), print_(K).
+t47 :- maplist([A, [g, A, _]]>>true, [1, 2], Gs), print_(Gs).
 print_(T) :- copy_term(T,T2), numbervars(T2,0,_), print(T2), nl.
-main :- forall(member(G,[t1,t2(3),t3,t4,t5,t6,t7,t8,t10,t11,t12,t13,t14,t15,t16,t17,t18,t19,t20,t21(1),t22,t23,t24,t25,t26,t27,t28,t29,t30,t31,t32,t33,t34,t35,t36,t37,t38,t39,t40(x)]), ( write(G), write(': '), catch((G->true;write(failed),nl),E,(E=error(F,_)->print_(F);print_(E))))).
+main :- forall(member(G,[t1,t2(3),t3,t4,t5,t6,t7,t8,t10,t11,t12,t13,t14,t15,t16,t17,t18,t19,t20,t21(1),t22,t23,t24,t25,t26,t27,t28,t29,t30,t31,t32,t33,t34,t35,t36,t37,t38,t39,t40(x),t41,t42,t43,t44,t45,t46,t47]), ( write(G), write(': '), catch((G->true;write(failed),nl),E,(E=error(F,_)->print_(F);print_(E))))).

@@ -70,4 +70,12 @@ named :-
     findall(X, count(X), Xs), length(Xs, N), say(N), last(Xs, L), say(L),
     forall(retract(( count(_) :- _ )), true), show(count(_)).
 
-main :- memo, cuts, inside, again, cutting, view, taking, bodies, terms, changes, named.
+% What is 1 to any power, and anything to the power of zero, is an integer.
+power(1). power(0.5). power(2.0). power(3).
+powers :-
+    findall(R, ( power(X), member(Y, [0, 0.0, 0.5]), R is X ** Y ), Rs), say(Rs), findall(R, ( power(X), R is X ^ 0.5 ), Ss), say(Ss),
+    findall(R, ( member(X, [0.3, 1, 2.5]), member(E, [sin(X), cos(X), tan(X), atan(X), exp(X), log(X), sqrt(X), atan(X, 2), atan2(2, X)]), R is E ), Ts), say(Ts).
+% A rule that is called before it is looked at, in a long loop.
+long :- forall(between(1, 5000, _), ( retractall(p(_)), assertz(( p(X) :- X = 1 )), p(_) )), show(p(_)), retractall(p(_)).
+
+main :- powers, long, memo, cuts, inside, again, cutting, view, taking, bodies, terms, changes, named.

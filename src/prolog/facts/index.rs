@@ -101,7 +101,7 @@ impl Relation {
             && let Some(index) = self.indexes[i].as_ref()
         {
             let (mut candidates, mut dead) = (index.candidates(key), 0);
-            while let Some(at) = candidates.next() {
+            for at in candidates.by_ref() {
                 let row = self.row(at);
                 dead += usize::from(row.died != ALIVE);
                 if wanted(row) && !visit(row, at) {

@@ -186,9 +186,9 @@ const LOADING: &[&str] =
 /// Whether a file may have conditions, or load one that has.
 fn may_ask(text: &str) -> bool {
     let behind = |text: &'_ str| -> String {
-        // What stands between a sign and what follows is as good as nothing.
+        // What stands between a sign and what follows is as good as nothing; where there is a lot of it nobody knows.
         let mut rest = text.trim_start();
-        loop {
+        for _ in 0..10 {
             let comment = match rest.get(..2) {
                 _ if rest.starts_with('%') => rest.split_once('\n').map_or("", |(_, rest)| rest),
                 Some("/*") => rest.split_once("*/").map_or("", |(_, rest)| rest),
@@ -197,6 +197,7 @@ fn may_ask(text: &str) -> bool {
             };
             rest = comment.trim_start();
         }
+        "if".into()
     };
     LOADING.iter().any(|sign| text.contains(sign))
         || text

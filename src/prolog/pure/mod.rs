@@ -15,6 +15,7 @@ mod globals;
 mod goals;
 mod handed;
 mod heap;
+mod kept_terms;
 mod library;
 mod order;
 mod printing;
@@ -34,7 +35,7 @@ pub use translate::{Found, Lambda, MAPS, Resolve};
 use crate::prolog::atoms::{Atoms, Floats};
 use crate::prolog::clock::Clock;
 use crate::prolog::counters::Counters;
-use crate::prolog::facts::{Rule, Store};
+use crate::prolog::facts::Store;
 use crate::prolog::output::Output;
 use crate::prolog::syntax::ops::Ops;
 use crate::prolog::syntax::term::Term;
@@ -130,6 +131,9 @@ pub struct Changing<'a> {
     pub rules: Vec<Source<'a>>,
 }
 
+/// A rule that a goal has added: how many arguments it has, and the words of these, its body and its module.
+type Added = (usize, Rc<[Word]>);
+
 /// The goals and predicates of a program that are worked out here.
 #[derive(Default)]
 pub struct Pure {
@@ -193,7 +197,7 @@ pub struct Pure {
     cut: Word,
     /// The rules that goals have added, by the number of arguments and their words: their numbers, or the version of the
     /// predicates with which they were none.
-    learnt: HashMap<(usize, Rc<[Word]>), Result<usize, usize>>,
+    learnt: HashMap<Added, Result<usize, usize>>,
 }
 
 /// A constant of answers.
@@ -252,6 +256,7 @@ impl Pure {
             if let Some(relation) = self.guards[number].take() {
                 self.rules.remove(&relation);
             }
+            self.changing.retain(|_, (changing, _)| *changing != number);
         }
     }
 
@@ -416,27 +421,25 @@ impl Pure {
         Some(number)
     }
 
-    /// Looks at a rule that a goal has added.
-    fn learn(&mut self, world: &mut World<'_>, (relation, row): (usize, i64)) {
+    /// The number of a rule that a goal has added, if it can be worked out.
+    fn learn(&mut self, world: &mut World<'_>, (relation, row): (usize, i64)) -> Option<usize> {
         let arity = world.store.relations[relation].arity;
-        let Some(words) = world.store.words(relation, row).cloned() else { return };
-        let key = (arity, words);
-        let known = match self.learnt.get(&key) {
-            Some(Ok(number)) => Some(*number),
-            Some(Err(version)) if *version == self.version => None,
-            _ => {
-                let mut terms = self.terms(&key.1, world);
-                let module: Option<Rc<str>> = terms.pop().as_ref().and_then(Term::as_atom).map(Rc::from);
-                let source = |module| Source { args: &terms[..arity], body: &terms[arity], module };
-                let known = world.known;
-                let number =
-                    module.as_ref().and_then(|module| self.rule(world.atoms, known, &source(module)));
-                self.learnt.insert(key, number.ok_or(self.version));
-                number
-            }
-        };
-        let rule = known.map_or(Rule::Foreign, Rule::Known);
-        world.store.know_rule(world.store.slot(relation, row), rule);
+        let key = (arity, world.store.words(relation, row)?.clone());
+        match self.learnt.get(&key) {
+            Some(Ok(number)) => return Some(*number),
+            Some(Err(version)) if *version == self.version => return None,
+            _ if !self.takes_rules() => return None,
+            _ => {}
+        }
+        let mut terms = self.terms(&key.1, world);
+        let module: Rc<str> = terms.pop()?.as_atom()?.into();
+        let (body, args) = terms.split_last()?;
+        let known = world.known;
+        let number = self.rule(world.atoms, known, &Source { args, body, module: &module });
+        if self.learnt.len() < 2 * MOST_RULES {
+            self.learnt.insert(key, number.ok_or(self.version));
+        }
+        number
     }
 
     /// Whether there may be more rules of dynamic predicates here.

@@ -1,8 +1,8 @@
 //! Solutions as texts, and how they are kept while the next ones are looked for.
 
 use super::heap::functor_key;
-use super::heap::{BIG, CONS, DEEPEST, GiveUp, Heap, LONGEST, STRING, Seen, at};
-use super::{Pure, Symbol, Word, World, bigs};
+use super::heap::{BIG, CONS, DEEPEST, GiveUp, Heap, LONGEST, Seen, at};
+use super::{Pure, Symbol, Word, World};
 use crate::prolog::answer::{ATOMS, PartMark, SHORT, SolutionMark, push_count, push_value};
 use crate::prolog::atoms::Atoms;
 use crate::prolog::packed;
@@ -165,33 +165,6 @@ impl Kept<'_> {
         }
     }
 
-    /// The next one as a term.
-    pub(super) fn term(&mut self, pure: &Pure, world: &World<'_>) -> Term {
-        match self.part() {
-            Part::Float(x) => Term::Float(x),
-            Part::Variable(number) => Term::Var(number),
-            Part::Functor(BIG) => bigs::term(&self.big()),
-            Part::Functor(STRING) => {
-                let Part::Code(code) = self.part() else { return Term::Str("".into()) };
-                Term::Str(world.atoms.name(code).unwrap_or_default().into())
-            }
-            Part::Functor(CONS) => {
-                let mut items = vec![self.term(pure, world)];
-                while self.words.get(self.next) == Some(&functor_key(CONS)) {
-                    self.next += 1;
-                    items.push(self.term(pure, world));
-                }
-                Term::partial_list(items, self.term(pure, world))
-            }
-            Part::Functor(functor) => {
-                let (name, arity) = &pure.functors[functor as usize];
-                let args = (0..*arity).map(|_| self.term(pure, world)).collect();
-                Term::compound(name, args)
-            }
-            Part::Code(code) => world.atoms.name(code).map_or(Term::Int(code), Term::atom),
-        }
-    }
-
     /// Goes on behind the next one, if there is one.
     pub(super) fn skip(&mut self, pure: &Pure) {
         let mut parts = 1;
@@ -286,15 +259,6 @@ impl Pure {
             kept.tell(self, world, 0, &mut out);
         }
         out
-    }
-
-    /// Kept terms, one after the other.
-    pub(super) fn terms(&self, words: &[Word], world: &World<'_>) -> Vec<Term> {
-        let (mut kept, mut terms) = (Kept { words, next: 0 }, Vec::new());
-        while kept.next < words.len() {
-            terms.push(kept.term(self, world));
-        }
-        terms
     }
 
     /// The text of all solutions, each of so many kept terms ([`SolutionMark`]), for a reader that knows so many symbols.

@@ -43,6 +43,8 @@ pub trait Resolve {
 
 /// More clauses than this are not gone through one by one.
 const MOST_CLAUSES: usize = 500;
+/// Terms with more parts are the machine's.
+const LARGEST: usize = 5_000;
 /// More arguments than this no goal has here.
 const MOST_ARGUMENTS: usize = 32;
 
@@ -131,6 +133,19 @@ pub(super) fn goal(
     let shown = told.iter().map(|&v| body.pat(&Term::Var(v))).collect::<Option<_>>()?;
     body.step(Step::Done);
     Some(Translated { slots: body.next, start, called: body.called, shown, effects: body.effects })
+}
+
+/// Whether a term has more parts than that.
+fn larger(term: &Term, most: usize) -> bool {
+    let (mut open, mut parts) = (vec![term], 0);
+    while let Some(term) = open.pop() {
+        parts += 1;
+        if parts > most {
+            return true;
+        }
+        open.extend(term.callable().into_iter().flat_map(|(_, args)| args));
+    }
+    false
 }
 
 /// Whether a goal looks as if it only tested.
@@ -254,6 +269,13 @@ impl<'a> Body<'a> {
     }
 
     fn pat(&mut self, term: &Term) -> Option<Pat> {
+        if matches!(term, Term::Compound(_)) && (larger(term, LARGEST) || term.deeper(100)) {
+            return None;
+        }
+        self.part(term)
+    }
+
+    fn part(&mut self, term: &Term) -> Option<Pat> {
         Some(match term {
             Term::Var(v) if self.counts.get(v) == Some(&1) => Pat::Void,
             Term::Var(v) => {
@@ -273,12 +295,9 @@ impl<'a> Body<'a> {
                 Pat::Struct(STRING, Box::new([Pat::Const(self.atoms.code(text))]))
             }
             Term::Compound(c) if (1..=MOST_ARGUMENTS).contains(&c.args.len()) && !c.name.contains('\0') => {
-                if term.deeper(100) {
-                    return None;
-                }
                 let functor = self.pure.functor(self.atoms, &c.name, c.args.len());
                 self.pure.symbol(Symbol::Functor(functor));
-                Pat::Struct(functor, c.args.iter().map(|arg| self.pat(arg)).collect::<Option<_>>()?)
+                Pat::Struct(functor, c.args.iter().map(|arg| self.part(arg)).collect::<Option<_>>()?)
             }
             _ => return None,
         })

@@ -98,7 +98,7 @@ impl Compiler<'_> {
                 .iter()
                 .zip(&metas)
                 .map(|(arg, meta)| match meta {
-                    Meta::Closure(extra) => match self.lambda(c, arg, *extra, &mut before) {
+                    Meta::Closure(extra) => match self.lambda(c, (arg, goal), *extra, &mut before) {
                         Some(text) => text,
                         None => self.closure(c, arg, *extra),
                     },

@@ -1,30 +1,14 @@
 //! Lambda expressions (`library(yall)`) that are handed to predicates which call them: each becomes a predicate of its own.
 //!
-//! Who calls one makes a copy of it first, but for the variables in front of its `/`. What is unknown when that happens is new
-//! in each call, as the variables of a clause are, and what is ground stays as it is, as an argument does.
+//! Who calls one makes a copy of it first, but for the variables in front of its `/`. What nothing else of the clause names, and
+//! what has no value and no other name in the goal, is new in each call, as the variables of a clause are; what is ground stays as
+//! it is, as an argument does.
 
-use super::{Clause, Compiler};
-use crate::prolog::pure::Lambda;
+use super::{Clause, Compiler, occurrences};
+use crate::prolog::pure::{Found, Lambda, MAPS, Resolve};
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 use std::collections::HashMap;
-
-/// How often variables occur inside of lambda expressions, which do not share them.
-pub(super) fn apart(terms: &[&Term]) -> HashMap<usize, u32> {
-    fn add(term: &Term, counts: &mut HashMap<usize, u32>) {
-        match Lambda::of(term) {
-            Some(lambda) => term.each_var(&mut |v| {
-                if !lambda.free.contains(&v) {
-                    *counts.entry(v).or_default() += 1;
-                }
-            }),
-            None => term.callable().into_iter().flat_map(|(_, args)| args).for_each(|arg| add(arg, counts)),
-        }
-    }
-    let mut counts = HashMap::new();
-    terms.iter().for_each(|term| add(term, &mut counts));
-    counts
-}
 
 impl Clause {
     /// Whether only lambda expressions name a variable, which do not share it.
@@ -34,12 +18,40 @@ impl Clause {
 }
 
 impl Compiler<'_> {
+    /// How often variables of a goal occur inside of lambda expressions that library predicates call, which make copies of them.
+    pub(super) fn apart(&self, module: &str, goal: &Term) -> HashMap<usize, u32> {
+        let mut counts = HashMap::new();
+        self.add_apart(module, goal, &mut counts);
+        counts
+    }
+
+    fn add_apart(&self, module: &str, goal: &Term, counts: &mut HashMap<usize, u32>) {
+        let Some((name, args)) = goal.callable() else { return };
+        let inside: &[usize] = match (name, args.len()) {
+            ("," | ";" | "|" | "->" | "*->" | "forall", 2) => &[0, 1],
+            ("\\+" | "once" | "ignore" | "call" | "not", 1) | ("catch", 3) => &[0],
+            ("findall", 3 | 4) | ("aggregate_all" | "bagof" | "setof", 3) => &[1],
+            _ if MAPS.contains(&name) && args.len() > 1 => {
+                let library = matches!(self.registry.find(module, name, args.len()), Found::Library(_));
+                let Some(lambda) = Lambda::of(&args[0]).filter(|_| library) else { return };
+                args[0].each_var(&mut |v| {
+                    if !lambda.free.contains(&v) {
+                        *counts.entry(v).or_default() += 1;
+                    }
+                });
+                return;
+            }
+            _ => return,
+        };
+        inside.iter().for_each(|i| self.add_apart(module, &args[*i], counts));
+    }
+
     /// A lambda expression that lacks `extra` arguments, as a term that the machine's own call/N can call; none if only a copy
     /// of it tells what it means. `before` gets the goal that looks whether its other variables are ground.
     pub(super) fn lambda(
         &mut self,
         c: &mut Clause,
-        closure: &Term,
+        (closure, goal): (&Term, &Term),
         extra: usize,
         before: &mut String,
     ) -> Option<String> {
@@ -51,6 +63,13 @@ impl Compiler<'_> {
         let shared = |v: &usize| c.seen.contains(v) && !c.is_apart(*v);
         let mut ground = closure.vars();
         ground.retain(|v| shared(v) && !lambda.free.contains(v));
+        // What has a name in the goal may get a value from one call to the next.
+        let (uses, inside) = (occurrences(&[goal]), occurrences(&[closure]));
+        let named =
+            |v: &usize| !lambda.free.contains(v) && !ground.contains(v) && uses.get(v) != inside.get(v);
+        if closure.vars().iter().any(named) {
+            return None;
+        }
         if lambda.parameters.iter().any(|parameter| parameter.vars().iter().any(|v| ground.contains(v))) {
             return None;
         }
@@ -60,7 +79,7 @@ impl Compiler<'_> {
         let given: Vec<Term> = lambda.free.iter().chain(&ground).map(var).collect();
         let arguments = [given.clone(), items].concat();
         let terms: Vec<&Term> = arguments.iter().chain([&goal]).collect();
-        let mut inner = Clause::of(&terms, &c.module, false, c.next + extra);
+        let mut inner = self.clause_of(&terms, &c.module, false, c.next + extra);
         inner.seen = arguments.iter().flat_map(Term::vars).collect();
         inner.last = false;
         let name = emit::quoted(&format!("{}:$aux{}", c.module, self.registry.number()));

@@ -98,29 +98,20 @@ struct Clause {
 }
 
 impl Clause {
-    /// Behind a goal its variables may have values.
-    fn may_be_bound(&mut self, goal: &Term) {
+    /// Behind a goal its variables may have values; `inside` tells how often lambda expressions name them, copies of which bind nothing.
+    fn may_be_bound(&mut self, goal: &Term, inside: &HashMap<usize, u32>) {
         // What these look for binds nothing outside.
         let bound = match goal.callable() {
             Some(("findall", [_, _, list])) => list,
             Some(("\\+", [_])) => return,
             _ => goal,
         };
-        // Nor does a copy of a lambda expression.
-        let inside = lambda::apart(&[bound]);
         let uses = if inside.is_empty() { HashMap::new() } else { occurrences(&[bound]) };
         bound.each_var(&mut |v| {
             if !inside.contains_key(&v) || uses.get(&v) != inside.get(&v) {
                 self.seen.insert(v);
             }
         });
-    }
-
-    /// The same with the terms that its variables occur in.
-    fn of(terms: &[&Term], module: &Rc<str>, own: bool, next: usize) -> Clause {
-        let uses = occurrences(terms);
-        let apart = Rc::new(lambda::apart(terms));
-        Clause { once: occurring_once(&uses), uses: Rc::new(uses), apart, ..Clause::new(module, own, next) }
     }
 
     /// One of which nothing is known but its module, whether it came with the program, and the first number that no variable
@@ -202,7 +193,7 @@ impl Compiler<'_> {
         }
         self.looping(read, &args, &body, next, &apart);
         let body = &self.entering_loops(read, &body);
-        let mut clause = Clause::of(&[head, body], module, read.source.own, next);
+        let mut clause = self.clause_of(&[head, body], module, read.source.own, next);
         head.each_var(&mut |v| {
             clause.seen.insert(v);
         });
@@ -234,6 +225,14 @@ impl Compiler<'_> {
             self.text.push(&opened.name, args.len(), text(&opened.head, &all));
         }
         self.text.push(&quoted, args.len(), text(&head, &goals));
+    }
+
+    /// A clause under way whose variables occur in some terms, of which the last is its body.
+    fn clause_of(&self, terms: &[&Term], module: &Rc<str>, own: bool, next: usize) -> Clause {
+        let uses = occurrences(terms);
+        let apart = terms.last().map_or_else(HashMap::new, |body| self.apart(module, body));
+        let (once, uses, apart) = (occurring_once(&uses), Rc::new(uses), Rc::new(apart));
+        Clause { once, uses, apart, ..Clause::new(module, own, next) }
     }
 
     /// What follows is a clause of that predicate.
@@ -271,7 +270,7 @@ impl Compiler<'_> {
         let head = Term::compound("copied", args.to_vec());
         let mut clause = Clause {
             seen: head.vars().into_iter().collect(),
-            ..Clause::of(&[&head, body], &read.module, read.source.own, next)
+            ..self.clause_of(&[&head, body], &read.module, read.source.own, next)
         };
         self.pieces(apart);
         let mut goals = apart.goals(&mut clause);
@@ -295,7 +294,7 @@ impl Compiler<'_> {
         let body = &apart.term(&clause.body, &mut next);
         let mut row = String::from("r");
         emit::args(&mut row, &args);
-        let mut inner = Clause::of(&[&clause.head, body], &clause.module, clause.source.own, next);
+        let mut inner = self.clause_of(&[&clause.head, body], &clause.module, clause.source.own, next);
         clause.head.each_var(&mut |v| {
             inner.seen.insert(v);
         });
@@ -333,7 +332,7 @@ impl Compiler<'_> {
     pub fn goal(&mut self, module: &Rc<str>, goal: &Term, vars: usize, own: bool) -> String {
         let (mut apart, mut next) = (Apart::of(module), vars);
         let goal = &apart.term(goal, &mut next);
-        let mut clause = Clause::of(&[goal], module, own, next);
+        let mut clause = self.clause_of(&[goal], module, own, next);
         self.pieces(&apart);
         let bound = apart.goals(&mut clause);
         let name = emit::quoted(&format!("{module}:$goal{}", self.registry.number()));
@@ -438,7 +437,8 @@ impl Compiler<'_> {
                 }
             }
         };
-        c.may_be_bound(goal);
+        let inside = self.apart(&c.module, goal);
+        c.may_be_bound(goal, &inside);
         text
     }
 

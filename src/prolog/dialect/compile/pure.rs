@@ -1,6 +1,5 @@
 //! Goals that are worked out in Rust (`prolog::pure`): which they are, and the clauses that ask for them.
 
-use super::lambda::apart;
 use super::special::SPECIAL;
 use super::tables;
 use super::{Clause, Compiler, is_failure, occurrences};
@@ -321,7 +320,7 @@ impl Compiler<'_> {
     ) -> Option<String> {
         let asked = if c.committed { Asked::First } else { Asked::Only };
         // A copy of a lambda expression gets no values for others.
-        let (uses, inside) = (occurrences(&[goal]), apart(&[goal]));
+        let (uses, inside) = (occurrences(&[goal]), self.apart(&c.module, goal));
         told.retain(|v| !inside.contains_key(v) || uses.get(v) != inside.get(v));
         let (taken, inputs) = self.worked(c, goal, (asked, &told))?;
         let number = self.worked.as_ref()?.number;

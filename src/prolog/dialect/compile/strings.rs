@@ -95,8 +95,14 @@ impl Apart {
 
     /// The goals that bind the variables, each with its comma; the clause knows them from then on.
     pub(super) fn goals(&self, c: &mut Clause) -> String {
-        c.seen.extend(self.bound.iter().map(|(_, v)| *v));
-        c.seen.extend(self.pieces.iter().flat_map(|piece| piece.inside.iter().chain([&piece.var])));
+        let pieces = self.pieces.iter().flat_map(|piece| piece.inside.iter().chain([&piece.var]));
+        let known: Vec<usize> = self.bound.iter().map(|(_, v)| v).chain(pieces).copied().collect();
+        // Also those that only lambda expressions name in what is left of the clause.
+        let apart = Rc::make_mut(&mut c.apart);
+        known.iter().for_each(|v| {
+            apart.remove(v);
+        });
+        c.seen.extend(known);
         c.once.retain(|v| self.bound.iter().all(|(_, bound)| bound != v));
         self.text()
     }

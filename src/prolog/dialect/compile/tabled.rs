@@ -23,7 +23,7 @@ impl Compiler<'_> {
         let (mut apart, mut answer) = (Apart::of(module), read.vars);
         let args: Vec<Term> = args.iter().map(|arg| apart.term(arg, &mut answer)).collect();
         let body = &apart.term(body, &mut answer);
-        let mut clause = Clause::of(&[head, body], module, read.source.own, answer + 1);
+        let mut clause = self.clause_of(&[head, body], module, read.source.own, answer + 1);
         head.each_var(&mut |v| {
             clause.seen.insert(v);
         });

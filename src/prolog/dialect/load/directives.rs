@@ -231,6 +231,11 @@ impl Reader<'_> {
     /// Conditions of `:- if`; what cannot be told without running it is run.
     pub(super) fn condition(&mut self, file: &File, condition: &Term, vars: usize, at: usize) -> bool {
         match condition.callable() {
+            None => {
+                let message = "this condition raised an error: it is no goal".to_string();
+                self.say(&file.source, Severity::Warning, at, message, None);
+                false
+            }
             Some(("true" | "otherwise", [])) => true,
             Some(("," | ";" | "\\+" | "not", _)) if self.can_run(file) => {
                 self.holds(file, condition, vars, at)

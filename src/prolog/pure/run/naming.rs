@@ -131,7 +131,9 @@ impl Machine {
         let find = || {
             let name = world.atoms.name(name)?;
             let pred: Pred = (pure.modules[module].clone(), (Rc::from(name), arity));
-            if let Some(&pred) = pure.preds.get(&pred).filter(|_| !pure.known.contains_key(&pred)) {
+            if let Some(&pred) =
+                pure.preds.get(&pred).filter(|pred| !pure.changing.values().any(|(rows, _)| rows == *pred))
+            {
                 return Some(Callee::Pred(pred));
             }
             match (name, arity) {

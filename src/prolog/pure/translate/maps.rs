@@ -220,7 +220,7 @@ impl Body<'_> {
             Some(Term::compound("call", vec![goal?]))
         };
         let shared = match &lambda {
-            Some(lambda) => self.shared(lambda, closure)?,
+            Some(lambda) => self.shared(lambda, closure, rest)?,
             None => closure.vars(),
         };
         let name = format!("{kind} {}", self.pure.clauses.len());
@@ -270,10 +270,17 @@ impl Body<'_> {
 
     /// The variables that a lambda expression shares with what is around it. It is copied before each call, but for those behind its `/`: what has
     /// no variables in it is the same then.
-    fn shared(&mut self, lambda: &Lambda, closure: &Term) -> Option<Vec<usize>> {
+    fn shared(&mut self, lambda: &Lambda, closure: &Term, rest: &[Term]) -> Option<Vec<usize>> {
         let mut inside: HashMap<usize, usize> = HashMap::new();
         closure.each_var(&mut |v| *inside.entry(v).or_default() += 1);
-        // What has no value yet is new in each copy.
+        // What has no value yet is new in each copy, unless it may get one from one call to the next.
+        let named = |v: &usize| {
+            let elsewhere = || rest.iter().any(|arg| arg.vars().contains(v));
+            !lambda.free.contains(v) && !self.assigned.contains(v) && elsewhere()
+        };
+        if closure.vars().iter().any(named) {
+            return None;
+        }
         let outside = |v: &usize| {
             self.counts.get(v) != inside.get(v) && self.assigned.contains(v) && !lambda.free.contains(v)
         };

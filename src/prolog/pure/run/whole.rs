@@ -1,0 +1,213 @@
+//! A goal from its beginning to its end.
+
+use super::changing::MANY_NEW;
+use super::{
+    BEFORE, COLLECT_FROM, FEW, LONG, LOOK, MOST_CHOICES, MOST_WORDS, Machine, Resume, SECOND, SHORT,
+};
+use crate::prolog::alarm;
+use crate::prolog::answer::{FREE, is_whole};
+use crate::prolog::facts::Rule;
+use crate::prolog::pure::heap::GiveUp;
+use crate::prolog::pure::tell::Kept;
+use crate::prolog::pure::{Asked, Goal, Outcome, Pure, Step, World};
+use std::panic::AssertUnwindSafe;
+
+impl Machine {
+    fn clear(&mut self) {
+        self.heap.clear();
+        self.frames.clear();
+        self.choices.clear();
+        self.saved.clear();
+        self.rows.clear();
+        self.gatherings.clear();
+        self.kept.clear();
+        self.solutions.clear();
+        self.changed.clear();
+        self.printed.clear();
+        self.chance = None;
+        self.counters = None;
+        self.tables.clear();
+        self.filled.clear();
+        (self.second, self.new, self.full) = (false, 0, COLLECT_FROM);
+        self.choices.shrink_to(MOST_CHOICES / 16);
+        self.solutions.shrink_to(MOST_WORDS / 16);
+        for words in [&mut self.frames, &mut self.kept, &mut self.saved, &mut self.rows] {
+            words.shrink_to(MOST_WORDS / 4);
+        }
+    }
+
+    /// Works a goal out.
+    pub(in crate::prolog::pure) fn run(
+        &mut self,
+        pure: &mut Pure,
+        world: &mut World<'_>,
+        goal: usize,
+        inputs: &[i64],
+    ) -> Outcome {
+        self.clear();
+        let effects = pure.goals[goal].effects;
+        self.allowed = effects;
+        let column = world.output.column();
+        self.globals.clear();
+        let (before, exposed) = (world.store.generation(), world.store.begin_attempt());
+        let times = effects.timed.then(|| (world.clock.spent(), world.clock.seen));
+        let mut resume = None;
+        let outcome = loop {
+            // Whatever happens, the other machine finds the facts as they were.
+            let run = AssertUnwindSafe(|| self.worked_out(pure, world, &pure.goals[goal], inputs, resume));
+            let outcome = std::panic::catch_unwind(run);
+            let waiting = self.waiting.take();
+            match (outcome, waiting) {
+                (Ok(Ok(outcome)), _) => break outcome,
+                (Ok(Err(GiveUp)), Some((row, then))) => {
+                    std::mem::swap(self, &mut pure.machine);
+                    let learnt = std::panic::catch_unwind(AssertUnwindSafe(|| pure.learn(world, row)));
+                    std::mem::swap(self, &mut pure.machine);
+                    let rule = learnt.ok().flatten().map_or(Rule::Foreign, Rule::Known);
+                    world.store.know_rule(world.store.slot(row.0, row.1), rule);
+                    resume = Some(then);
+                }
+                (Ok(Err(GiveUp)), None) if alarm::rang() && self.was_seen() => break Outcome::Interrupted,
+                _ => break Outcome::GivenUp,
+            }
+        };
+        match outcome {
+            Outcome::GivenUp => {
+                // They may hold of what is not so any more, or have done what is done once more.
+                if self.was_seen() || self.chance.is_some() || self.counters.is_some() {
+                    world.tabling.take_back(&self.filled);
+                }
+                self.change_back(world, before);
+                if let Some(chance) = self.chance.take() {
+                    *world.rng = chance;
+                }
+                if let Some(counters) = self.counters.take() {
+                    *world.counters = counters;
+                }
+                if let Some((since, before)) = times {
+                    world.clock.hide(since, before);
+                }
+                // Whoever runs the goal from its beginning prints it once more.
+                world.output.expect(&self.printed, column);
+            }
+            _ => self.settle(pure, world),
+        }
+        world.store.end_attempt(exposed);
+        self.clear();
+        outcome
+    }
+
+    /// Works a goal out, from its beginning or from where it has waited.
+    fn worked_out(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        goal: &Goal,
+        inputs: &[i64],
+        resume: Option<Resume>,
+    ) -> Result<Outcome, GiveUp> {
+        if resume.is_none() {
+            self.begin(pure, world, goal, inputs)?;
+        }
+        if resume == Some(Resume::Choice) && !self.fail(pure, world)? {
+            return Ok(self.failed(pure, world, goal));
+        }
+        let inputs = &inputs[..inputs.len() - goal.globals.count_ones() as usize];
+        loop {
+            self.steps += 1;
+            if self.steps >= self.next_look {
+                self.next_look = self.steps + LOOK;
+                self.look()?;
+                if self.new > MANY_NEW {
+                    self.drop_rows(pure, world);
+                }
+            }
+            let step = &pure.code[self.step];
+            if matches!(step, Step::Done) {
+                match goal.asked {
+                    Asked::Test | Asked::Loop | Asked::Table => return Ok(Outcome::True(true)),
+                    Asked::All => {
+                        self.solution(&goal.shown, &[])?;
+                        // To read so long an answer takes longer than to find it.
+                        if self.kept.len() > LONG.max(self.steps) {
+                            return Err(GiveUp);
+                        }
+                    }
+                    Asked::First | Asked::Only => {
+                        if self.second {
+                            return Err(GiveUp);
+                        }
+                        self.solution(&goal.shown, inputs)?;
+                        self.told = self.kept.len();
+                        // To tell it takes longer than to find it.
+                        if self.kept.len() > SHORT.max(self.steps / 4) || self.variables.len() > FEW {
+                            return Err(GiveUp);
+                        }
+                        if goal.asked == Asked::First || self.choices.is_empty() {
+                            break;
+                        }
+                        self.second = true;
+                        self.most_steps = 2 * self.steps + SECOND;
+                    }
+                }
+            } else if self.take(pure, world, step)? {
+                continue;
+            }
+            if !self.fail(pure, world)? {
+                break;
+            }
+        }
+        Ok(self.failed(pure, world, goal))
+    }
+
+    /// What came of a goal that has no further solution.
+    fn failed(&self, pure: &Pure, world: &mut World<'_>, goal: &Goal) -> Outcome {
+        match goal.asked {
+            Asked::Test | Asked::Loop | Asked::Table => Outcome::True(false),
+            _ => {
+                Outcome::All(pure.told(&self.kept, &self.solutions, (goal.shown.len(), goal.symbols), world))
+            }
+        }
+    }
+
+    /// Has what a goal begins with.
+    fn begin(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        goal: &Goal,
+        inputs: &[i64],
+    ) -> Result<(), GiveUp> {
+        // Two variables might be one and the same, where nobody has looked.
+        let (inputs, values) = inputs.split_at(inputs.len() - goal.globals.count_ones() as usize);
+        self.take_globals(pure, world, (goal.globals, values))?;
+        let apart = matches!(goal.asked, Asked::First | Asked::Only | Asked::Table);
+        if !apart && inputs.iter().filter(|&&c| c == FREE).count() > 1 {
+            return Err(GiveUp);
+        }
+        self.frames.extend([0, 0, 0]);
+        for &code in inputs {
+            let word = match code {
+                FREE => self.heap.fresh(),
+                code if is_whole(code) => self.heap.value(code, world.floats),
+                code => {
+                    let (words, next) = pure.handed.term(code).ok_or(GiveUp)?;
+                    Kept { words, next }.revive(pure, &mut self.heap, &mut Vec::new())
+                }
+            };
+            self.frames.push(word);
+        }
+        self.frames.resize(BEFORE + goal.slots.max(inputs.len()), 0);
+        (self.frame, self.step) = (0, goal.code);
+        (self.steps, self.told, self.next_look) = (0, 0, LOOK);
+        Ok(())
+    }
+
+    /// Whether it has done something that stays when it is interrupted.
+    fn was_seen(&self) -> bool {
+        !self.changed.is_empty()
+            || !self.printed.is_empty()
+            || self.counters.is_some()
+            || self.globals.iter().any(|global| global.new_value().is_some())
+    }
+}
