@@ -148,7 +148,10 @@ impl fmt::Display for Diagnostic {
 
 /// What is said of a condition that ended as it is said of a directive.
 pub fn of_condition(message: &str) -> String {
-    message.replacen("this directive", "this condition", 1)
+    match message {
+        "this directive used up the memory allowed" => "this condition used up the memory allowed".into(),
+        _ => message.replacen("this directive", "this condition", 1),
+    }
 }
 
 /// A path as people see it.

@@ -16,6 +16,10 @@ use crate::prolog::syntax::term::Term;
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
+/// Of so many rules of a dynamic predicate that changes it is found out what they do: to look at them takes as long as to compile
+/// them.
+const MOST_TOLD: usize = 200;
+
 /// What a load adds to the goals that are worked out.
 pub struct Worked<'a> {
     /// They and their predicates.
@@ -125,7 +129,7 @@ pub fn define(
                 let fact = |c: &Source<'_>| c.body.is_atom("true") && c.args.iter().all(constant);
                 if !registry.unchanged.contains_key(id) {
                     let rules: Vec<_> = clauses.into_iter().filter(|c| !c.body.is_atom("true")).collect();
-                    if !rules.is_empty() {
+                    if (1..=MOST_TOLD).contains(&rules.len()) {
                         changing.push(Changing { pred, relation: *id, rules });
                     }
                     return None;
