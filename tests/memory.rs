@@ -64,7 +64,7 @@ edasi(Color, X, Y) :-
     ( kabe:kaik(Color, X, Y) -> true ; true ).
 tree(0, L, V) :- !, sum_list(L, V).
 tree(D, L, V) :-
-    asinh(D) < 99, D1 is D - 1, numlist(1, 60, Xs), append(Xs, L, L1), length(L1, N), N > 0,
+    msb(D) < 99, D1 is D - 1, numlist(1, 60, Xs), append(Xs, L, L1), length(L1, N), N > 0,
     tree(D1, [1|L], V1), tree(D1, [2|L], V2), tree(D1, [3|L], V3), V is max(V1, max(V2, V3)).
 ";
 
@@ -76,7 +76,7 @@ edasi(Color, X, Y) :-
     ( kabe:kaik(Color, X, Y) -> true ; true ).
 walk(0, S, S) :- !.
 walk(N, s(K, L), S) :- K1 is (K * 31 + N) mod 1000003, first(3, [K1|L], L1), step(N, s(K1, L1), S).
-step(N, S0, S) :- asinh(N) < 99, N1 is N - 1, walk(N1, S0, S).
+step(N, S0, S) :- msb(N) < 99, N1 is N - 1, walk(N1, S0, S).
 first(0, _, []) :- !.
 first(_, [], []) :- !.
 first(N, [X|Xs], [X|Ys]) :- N1 is N - 1, first(N1, Xs, Ys).
