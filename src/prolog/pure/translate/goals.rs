@@ -195,9 +195,6 @@ impl Body<'_> {
         }
         let parts = parts.iter().map(|part| self.pat(part)).collect::<Option<_>>()?;
         let module = self.atoms.code(module);
-        if name == "retract" {
-            self.pure.relations.insert(relation);
-        }
         self.effects.facts = true;
         self.step(match name {
             "retract" => Step::RemoveRule { relation, parts, module },
