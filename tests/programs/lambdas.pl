@@ -1,59 +1,41 @@
-% Lambda expressions (library yall) handed to predicates that call them.
-:- use_module(library(yall)).
-p(1). p(2). p(3).
-t1 :- maplist([X,Y]>>(Y is X*2),[1,2,3],L), print(L), nl.
-t2(K) :- maplist([X,Y]>>(Y is X*K),[1,2,3],L), print(L), nl.
-t3 :- K = f(_), maplist([X,Y]>>(Y = K-X),[1,2],L), print_(L).
-t4 :- maplist([X,Y]>>(Y = Z-X),[1,2],L), Z = z, print_(L).
-t5 :- maplist({Z}/[X,Y]>>(Y = Z-X),[1,2],L), Z = z, print_(L).
-t6 :- maplist([X]>>(p(X),X>1,!),[A,B]), print_(A-B).
-t7 :- foldl([X,A0,A]>>(A is A0+X),[1,2,3],0,S), foldl([X,A0,A]>>(A is A0*X),[1,2,3],1,P), print_(S-P).
-t8 :- X = 5, maplist([X]>>(X > 1),[2,3]), print_(ok(X)).
-t8.
-t10 :- maplist([Row,Out]>>maplist([C,V]>>(V = Row*C),[1,2],Out),[a,b],M), print_(M).
-t11 :- include([_-V]>>(V>1),[a-1,b-2,c-3],L), print_(L).
-t12 :- maplist([X,Y,Z]>>(Z is X+Y),[1,2],[3,4],L), print_(L).
-t13 :- maplist([X]>>([Y]>>(Y=X)),[1,2],[1,2]), write(ok), nl.
-t14 :- F = [X]>>(X>1), include(F,[1,2,3],L), print_(L).
-t15 :- N = 2, findall(L,(member(Q,[1,2]),maplist({N,Q}/[X,Y]>>(Y is X*N+Q),[1,2],L)),Ls), print_(Ls).
-t16 :- maplist([X,f(X)]>>true,[1,2],L), print_(L).
-t17 :- maplist([X,[X|T]]>>true,[1,2],[L1,L2]), print_(L1-L2-T).
-t18 :- maplist(\X^(X=1),[A]), print_(A).
-t18 :- write(nolambda), nl.
-t19 :- maplist([X]>>(Y=X),[1,1]), print_(Y).
-t20 :- maplist([X]>>(Y=X),[1,2]), print_(Y).
-t20 :- write(no), nl.
-t21(Y) :- maplist([X]>>(Y=X),[1,2]), print_(Y).
-t21(_) :- write(no), nl.
-t22 :- ( member(K,[1,2]), maplist([X,Y]>>(Y is X+K),[1,2],L), print_(L), fail ; true ).
-t23 :- catch(maplist([X,Y]>>(Y is X+foo),[1],_),error(E,_),(print_(E))).
-t24 :- maplist([X-Y,Z]>>(Z = Y-X),[a-1,b-2],L), print_(L).
-t25 :- partition([X,C]>>compare(C,X,2),[1,2,3],L,E,G), print_(L-E-G).
-t26 :- forall(maplist([X]>>member(X,[a,b]),[P,Q]), print_(P-Q)).
-t27 :- aggregate_all(count, (maplist([X]>>member(X,[a,b]),[_,_])), C), print_(C).
-t28 :- maplist([X,Y]>>(X = a -> Y = 1 ; Y = 2),[a,b,a],L), print_(L).
-t29 :- maplist([X,Y]>>(\+ X = a, Y = X ; X = a, Y = z),[a,b],L), print_(L).
-t30 :- maplist({X}/[Y]>>(X=Y),[1,1]), print_(X).
-t31 :- maplist(/([X],[X]>>true),[1]), print_(x).
-t31 :- write(t31no), nl.
-t32 :- foldl([X,A-B,C-D]>>(C is A+X, D is B*X),[1,2,3],0-1,R), print_(R).
-t33 :- G = p, maplist([X]>>call(G,X),[1,2]), print_(ok).
-t34 :- maplist([X]>>(p(X)->true;fail),[1,2]), print_(ok).
-t35 :- convlist([X,Y]>>(X>1,Y is X*X),[1,2,3],L), print_(L).
-t36 :- maplist([X,Y]>>atom_concat(X,'_s',Y),[a,b],L), print_(L).
-t37 :- maplist([X]>>format("~w,",[X]),[a,b]), nl.
-t38 :- numlist(1,5,L), foldl([X,S0,S]>>(S is S0+X),L,0,S), print_(S).
-t39 :- maplist([A,B]>>(B=A-_),[1,2],L), L=[_-X,_-Y], ( X==Y -> write(same) ; write(apart) ), nl.
-t40(T) :- maplist([A,B]>>(B=A-T),[1,2],L), L=[_-X,_-Y], ( X==Y -> write(same) ; write(apart) ), nl.
-% What a lambda expression is in a head or beside `=` is a term as any; what the list names may get a value on the way.
-ap([X,Y]>>G, L1, L2) :- maplist([X,Y]>>G, L1, L2).
-t41 :- ap([A,B]>>(B is A*2), [1,2], L), print_(L).
-t42 :- maplist([G,V]>>(call(G), V=X), [X=1, true], Vs), Vs = [_,B], print_(B).
-rr([1]>>foo(1,2)).
-t43 :- rr([X]>>foo(X,Y)), findall(Y, member(Y,[1,2]), L), print_(L).
-t44 :- rr([X]>>foo(X,Y)), findall(Z, (member(Z,[1,2]), Y = Z), R), print_(R).
-t45 :- rr([X]>>foo(X,Y)), findall([X]>>foo(X,Y), member(_,[1,2]), R), print_(R).
-t46 :- maplist([X]>>(X = K), [K, 2]), print_(K).
-t47 :- maplist([A, [g, A, _]]>>true, [1, 2], Gs), print_(Gs).
-print_(T) :- copy_term(T,T2), numbervars(T2,0,_), print(T2), nl.
-main :- forall(member(G,[t1,t2(3),t3,t4,t5,t6,t7,t8,t10,t11,t12,t13,t14,t15,t16,t17,t18,t19,t20,t21(1),t22,t23,t24,t25,t26,t27,t28,t29,t30,t31,t32,t33,t34,t35,t36,t37,t38,t39,t40(x),t41,t42,t43,t44,t45,t46,t47]), ( write(G), write(': '), catch((G->true;write(failed),nl),E,(E=error(F,_)->print_(F);print_(E))))).
+% Lambda expressions, calls of what a term names, facts that a term says, clocks, checks of types, in searches that are worked out.
+:- dynamic koht/3, ruut/3, kord/1.
+ruut(1,1,1). ruut(1,3,0). ruut(2,2,2). koht(1,a,"s"). koht(2,b,f(x)). kord(0).
+save(L) :- findall(koht(A,B,C),koht(A,B,C),L).
+restore(L) :- retractall(koht(_,_,_)), maplist(assertz,L).
+t1 :- save(L), restore(L), findall(A-B-C,koht(A,B,C),R), print(R), nl, forall(member(X,[koht(9,z,1),koht(8,y,[1])]),assertz(X)), findall(A-B-C,koht(A,B,C),R2), print(R2), nl, forall(member(X,[koht(7,z,1)]),asserta(X)), koht(Q,_,_), !, print(Q), nl.
+t2 :- N = 3, findall(M,(member(K,[1,2]),maplist([X,Y]>>(Y is X+N*K),[1,2,3],M)),R), print(R), nl.
+t3 :- findall(S,(member(L,[[1,2,3],[4]]),foldl([X,A,B]>>(B is A+X),L,0,S)),R), print(R), nl.
+t4 :- findall(S,(member(T,[1,2]),include({T}/[X]>>(X>T),[1,2,3],S)),R), print(R), nl.
+t6b :- catch((findall(L-Z,(member(L,[[1,2],[1,1]]),maplist([X]>>(Z=X),L)),R), print(R), nl),E,(print(E),nl)).
+t7 :- findall(L-Z,(member(L,[[1,2],[1,1]]),maplist(Z/[X]>>(Z=X),L)),R), print(R), nl.
+t8 :- findall(S,(member(L,[[b-1,a-2],[c-3]]),predsort([O,A-_,B-_]>>compare(O,A,B),L,S)),R), print(R), nl.
+t9 :- findall(P,(member(L,[[[1,2],[3]],[[]]]),maplist([Xs,S]>>foldl([X,A,B]>>(B is A+X),Xs,0,S),L,P)),R), print(R), nl.
+t10 :- findall(R0,(member(G,[add(1),mul(2),foo]),(call(G,5,R0)->true;R0=none)),R), print(R), nl.
+add(N,X,Y) :- Y is X+N. mul(N,X,Y) :- Y is X*N. foo(_,_) :- fail.
+t11 :- findall(X,(member(G,[small(X),big(X),true]),call(G)),R), length(R,N), print(N), nl.
+small(1). small(2). big(10).
+my_map(_,[],[]). my_map(F,[X|Xs],[Y|Ys]) :- call(F,X,Y), my_map(F,Xs,Ys).
+t12 :- findall(R0,(member(F,[add(1),mul(3)]),my_map(F,[1,2,3],R0)),R), print(R), nl.
+t13 :- catch((findall(Y,(member(F,[nosuch,add(1)]),call(F,1,Y)),R),print(R),nl),error(E,_),(print(E),nl)).
+t14 :- findall(X,(member(G,[(small(X),X>1),(small(X);big(X)),\+ small(7)]),G),R), length(R,N), print(N), nl.
+sq(X,Y) :- Y is X*X.
+t15 :- findall(L,(member(F,[sq,add(1)]),maplist(F,[1,2],L)),R), print(R), nl.
+t16 :- findall(A/B,(member(A-B,[f(X,Y)-f(Y,X),f(X,X)-f(X,Y),g(1)-g(1)]),A=@=B),R), length(R,N), print(N), nl.
+t19 :- statistics(cputime,T), forall(member(X,[1,2,3]),(statistics(runtime,[R|_]), integer(R), statistics(walltime,[W|_]), integer(W), get_time(G), G > 1.0e9, statistics(cputime,C), C >= T, X > 0)), write(ok), nl.
+t20 :- findall(X,(member(X,[1,2,3,0]),must_be(positive_integer,3)),L), print(L), nl, catch(findall(X,(member(X,[1,a]),must_be(integer,X)),_),error(E,_),(print(E),nl)), findall(X,(member(X,[1,2]),assertion(X>0)),L2), print(L2), nl.
+t21 :- findall(L,(member(X,[b,z]),(select(X,[a,b,c],q,L)->true;L=no)),R), print(R), nl.
+t22 :- ( repeat, retract(kord(N)), M is N+1, assertz(kord(M)), M >= 5, ! ), kord(K), print(K), nl.
+t23 :- forall(member(X,[1,2]),(X < 3 -> true ; read(_))), write(ok), nl.
+t24 :- X = 5, findall(Y,(member(Z,[1,2]),maplist([W,V]>>(V is W*Z+X),[1],[Y])),R), print(R), nl.
+t25 :- findall(L,(member(K,[1,2]),maplist([X,X2-K2]>>(X2=X,K2=K),[a,b],L)),R), print(R), nl.
+t26 :- findall(X-L,(member(X,[1,2]),maplist([X,Y]>>(Y=X),[5,1],L)),R), print(R), nl.
+
+t17 :- findall(N, ( member(N-A-B, [1-f(_)-f(a), 2-f(a)-f(_), 3-f(X, X)-f(1, 2)]), subsumes_term(A, B) ), R), print(R), nl.
+t18 :- unifiable(f(P1, P2), f(1, b), [P2 = V2, P1 = V1]), print(V1/V2), nl, findall(L, ( member(A-B, [f(_, _)-f(1, b), f(a)-f(a), f(a)-f(b)]), unifiable(A, B, L) ), R), length(R, N), print(N), nl.
+t27 :- findall(N, ( between(1, 3, N), A = f(_), B = f(_), subsumes_term(A, B) ), L), print(L), nl, findall(N, ( between(1, 3, N), B = f(_), A = f(_), subsumes_term(A, B) ), L2), print(L2), nl.
+t28 :- findall(N-X, ( between(1, 3, N), maplist({X}/[Y]>>(X = Y), [N, 2]) ), L), print(L), nl, findall(N, ( between(1, 3, N), maplist({X}/[Y]>>(X = Y), [N, 2]) ), L2), print(L2), nl.
+t29 :- findall(N-M, ( between(1, 3, N), maplist({N}/[Y, Z]>>(Z is Y + N), [1, 2], M) ), L), print(L), nl.
+t30 :- catch(forall(between(1, 6, N), ( get_time(T), ( T > 0 -> write(N) ; true ), nl, ( N < 6 -> true ; throw(oops) ) )), E, ( print(E), nl )).
+t31 :- forall(between(1, 2, N), ( statistics(cputime, T), atom_concat(gg, N, F), X =.. [F, a], ( T >= 0 -> write(X) ; true ), nl )).
+main :- forall(member(G, [t1, t2, t3, t4, t6b, t7, t8, t9, t10, t11, t12, t13, t14, t15, t16, t17, t18, t19, t20, t21, t22, t23, t24, t25, t26, t27, t28, t29, t30, t31]), ( write(G), write(:), ( catch(G, E, ( print(E), nl )) -> true ; write(failed), nl ) )).

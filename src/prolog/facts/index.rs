@@ -197,8 +197,8 @@ impl Relation {
         self.indexes[i] = Some(index);
     }
 
-    /// Drops the dead rows among the first `seen` of a bucket, and of those that match every key. To walk over them again and again, as where few facts are
-    /// retracted and asserted in turn, would take the longer the more there were.
+    /// Drops the dead rows among so many of a bucket, and of those that match every key. To walk over them again and again, as
+    /// where few facts are retracted and asserted in turn, would take the longer the more there were.
     fn tidy(&mut self, i: usize, key: u64, [own, wild]: [usize; 2]) {
         let Some(index) = self.indexes[i].as_mut() else { return };
         self.dropped = self.last_delete;
