@@ -232,3 +232,31 @@ fn a_missing_full_stop_is_told_where_it_is_missing() {
     let (out, _, _) = typed(&["repl"], "X = 1.\nwrite(never),\n nl");
     assert!(out.contains("before the full stop of this goal: write(never), nl\n"), "{out}");
 }
+
+#[test]
+fn conditions_that_end_in_errors_say_so_and_are_false() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("conditions.pl");
+    let text = ":- if(undefined_thing(1)).\nz(1).\n:- endif.\n:-  if(throw(oops)).\nz(2).\n:- endif.\n\
+                :- if(X).\nz(3).\n:- endif.\n:-\n  if((X = 2, X > 1)).\nz(4).\n:- endif.\n";
+    std::fs::write(&file, text).unwrap();
+    let path = file.to_str().unwrap();
+    let named = typed(&["repl", path], "findall(X, z(X), L).\n");
+    let loaded = typed(&["repl"], &format!("consult('{path}'), findall(X, z(X), L).\n"));
+    for run in [named, loaded] {
+        assert!(run.out.contains("[4]"), "{}{}", run.out, run.err);
+        for place in ["conditions.pl:1:1: this condition", "conditions.pl:4:1: this condition"] {
+            assert!(run.err.contains(place), "{place}: {}", run.err);
+        }
+        assert!(run.err.contains("it is no goal"), "{}", run.err);
+    }
+}
+
+#[test]
+fn chance_at_the_top_level_is_the_same_for_a_seed_alone() {
+    let draw = |args: &[&str]| typed(args, "findall(X, (between(1, 8, _), X is random(1000000)), L).\n").out;
+    let (first, second) = (draw(&["repl", "--seed", "5"]), draw(&["repl", "--seed", "5"]));
+    assert!(first.contains("L = ["), "{first}");
+    assert_eq!(first, second);
+    assert_ne!(draw(&["repl"]), draw(&["repl"]));
+}
