@@ -1,6 +1,8 @@
 //! Players that come late, change and go while a tournament is played, and those that cannot play.
 
 mod common;
+#[path = "common/waiting.rs"]
+mod waiting;
 use common::{path, turniir};
 use std::path::Path;
 use std::process::{Command, Stdio};

@@ -1,6 +1,8 @@
 //! `turniir serve` by plain HTTP: games from the first move to the file, also when the server is killed under way.
 
 mod common;
+#[path = "common/waiting.rs"]
+mod waiting;
 use common::site::{Person, Site, raw};
 use draughts::{RUSSIAN, pdn};
 use std::io::{BufRead, BufReader, Write};

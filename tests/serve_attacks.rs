@@ -8,6 +8,8 @@ mod crowd;
 mod fair;
 #[path = "serve_attacks/people.rs"]
 mod people;
+#[path = "common/waiting.rs"]
+mod waiting;
 
 use common::site::{Person, Site, form, raw};
 use std::io::{Read, Write};

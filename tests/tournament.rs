@@ -2,6 +2,8 @@
 //! wrong set-ups.
 
 mod common;
+#[path = "common/waiting.rs"]
+mod waiting;
 use common::{path, turniir};
 use std::path::Path;
 use std::process::{Command, Stdio};

@@ -134,8 +134,12 @@
 '$slot'(H, L, T) :-
     '$number_of_pair'(H, L, N),
     (   '$slot_key'(N, Key) -> '$fetch_global_var'(Key, T0), ( ground(T0) -> T = T0 ; '$copy_term_without_attr_vars'(T0, T) )
-    ;   '$foreign_call'(turniir_slot_get, [N], Cs), '$unpack'(Cs, T0, _, _), T = T0
+    ;   '$foreign_call'(turniir_slot_get, [N], Cs), '$unpack'(Cs, T0, _, _), '$slot_own'(N, T0), T = T0
     ).
+
+% '$slot_own'(+Slot, +Term): a term that is read again and again goes to the blackboard.
+'$slot_own'(N, T) :-
+    '$foreign_call'(turniir_slot_own, [N], Cs), ( Cs = [_|_] -> '$atom_chars'(Key, Cs), '$store_global_var'(Key, T) ; true ).
 
 % '$slot_key'(+Number, -Key): fails where the store keeps texts.
 '$slot_key'(N, Key) :- '$foreign_call'(turniir_slot_key, [N], Cs), Cs = [_|_], '$atom_chars'(Key, Cs).

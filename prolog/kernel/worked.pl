@@ -70,6 +70,23 @@
     ;   '$hand_rest'(L, N, 3, D)
     ).
 
+% '$search'(+Goal, +Board, +Arguments, -Found): a call that is known only now is worked out; Found is `run` if the machine has to
+% run it. Board is 1 if it may change the board.
+'$search'(N, Board, As, Found) :-
+    (   '$foreign_call'(turniir_rests, [N], 0), '$apart'(As), '$search_codes'(As, N, Ks), '$hand_over'(Ks),
+        '$foreign_call'(turniir_search, [N], [C|Cs]) ->
+        ( C == '@interrupted solution' -> '$until_thrown' ; Board =:= 1 -> '$ruut_sync' ; true ),
+        C \== '@no more solutions', '$search_values'(As, Ks, Cs, _), Found = done
+    ;   Found = run
+    ).
+'$search_codes'([], _, []).
+'$search_codes'([A|As], N, [K|Ks]) :-
+    ( integer(A), A < '@int limit', A > -'@int limit' -> K = A ; '$input'(N, A, K) ), '$search_codes'(As, N, Ks).
+% '$search_values'(?Arguments, +Codes, +Chars, ?Variables): those that had no value get one.
+'$search_values'([], _, _, _).
+'$search_values'([A|As], [K|Ks], Cs, Vs) :-
+    '$unpack'(Cs, V, Rest, Vs), ( K =:= '@free' -> A = V ; true ), '$search_values'(As, Ks, Rest, Vs).
+
 % '$until_thrown': the alarm has rung, and the machine will see it soon.
 '$until_thrown' :- '$board_told', '$until_thrown'(10000000).
 '$until_thrown'(N) :- N > 0, !, N1 is N - 1, '$until_thrown'(N1).

@@ -7,7 +7,7 @@
 term_to_atom(T, A) :-
     (   var(A) -> '$term_text'(T, '@to atom', Cs), '$make_atom'(Cs, A)
     ;   A == [] -> T = []
-    ;   '$chars'(A, text, term_to_atom/2, Cs), '$parse'(Cs, 4, T0, _, _, _, _), T = T0
+    ;   '$chars'(A, text, term_to_atom/2, Cs), '$parse'(Cs, 68, T0, _, _, _, _), T = T0
     ).
 %!  term_string(?Term, ?String) is det.
 %!  term_string(?Term, ?String, +Options) is det.
@@ -24,7 +24,7 @@ term_string(T, S, Os) :-
 atom_to_term(A, T, B) :-
     ( var(A) -> '$err'(instantiation_error, atom_to_term/3) ; '$chars'(A, text, atom_to_term/3, Cs) ),
     ( ( var(B) ; B == [] ; B = [_|_] ) -> true ; '$err'(type_error(list, B), atom_to_term/3) ),
-    '$parse'(Cs, 4, T0, B, _, _, _), T = T0.
+    '$parse'(Cs, 196, T0, B, _, _, _), T = T0.
 %!  read_term_from_atom(+Text, -Term, +Options) is det.
 %   The term that a text reads as, with the options of read_term/2.
 read_term_from_atom(A, T, Os) :-
@@ -36,10 +36,12 @@ read_term_from_atom(A, T, Os) :-
 sformat(S, F, A) :- format(string(S), F, A).
 sformat(S, F) :- format(string(S), F, []).
 
-% '$parse'(+Chars, +Mode, -Term, -Bindings, -Vars, -Singletons, -Place): reads the first term of a text.
+% '$parse'(+Chars, +Mode, -Term, -Bindings, -Vars, -Singletons, -Place): reads the first term of a text. Where it is to
+% stand alone nothing is told of the rest.
 '$parse'(Cs, Mode, T, B, Vs, Ss, P) :- '$foreign_call'(turniir_parse, [Mode, Cs], R), '$parsed'(R, T, B, Vs, Ss, P).
 '$parsed'(R, T, B, Vs, Ss, P) :-
-    (   R = [!|M] -> read_term_from_chars(M, e(Kind, S, Place), []), throw(error(syntax_error(Kind), string(S, Place)))
+    (   R = [#|Cs] -> '$unpack'(Cs, T, Rest, Names), ( Rest == [] -> true ; '$unpack'(Rest, B, _, Names) )
+    ;   R = [!|M] -> read_term_from_chars(M, e(Kind, S, Place), []), throw(error(syntax_error(Kind), string(S, Place)))
     ;   read_term_from_chars(R, X0, []),
         ( X0 = u(X, Late) -> '$set_late'(Late) ; X = X0 ),
         ( X == '$eof' -> T = end_of_file, B = [], Vs = [], Ss = [], P = 0-0-((0-0)-[]) ; X = t(T, B, Vs, Ss, P0, P1, Parts, Notes), P = P0-P1-(Parts-Notes) )
@@ -59,7 +61,8 @@ sformat(S, F) :- format(string(S), F, []).
     ( ( memberchk(back_quotes(Q), Os) ; '$flag_now'(back_quotes, Q) ), '$quote_bits'(Q, Y) -> true ; Y = 1 ),
     ( memberchk(subterm_positions(_), Os) -> Z = 16 ; Z = 0 ),
     ( memberchk(comments(_), Os) -> W = 32 ; W = 0 ),
-    Mode is X + 4 * Y + Z + W.
+    ( Os == [] -> V = 64 ; V = 0 ),
+    Mode is X + 4 * Y + Z + W + V.
 '$quote_bits'(string, 0).
 '$quote_bits'(codes, 1).
 '$quote_bits'(chars, 2).

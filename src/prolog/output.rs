@@ -24,6 +24,9 @@ fn behind(column: usize, text: &str) -> usize {
     }
 }
 
+/// Prints a text, among errors if so.
+pub type Print = fn(&str, bool);
+
 /// The output of one program: the innermost redirection takes the text.
 #[derive(Clone, Debug, Default)]
 pub struct Output {
@@ -35,7 +38,7 @@ pub struct Output {
     pub limit: usize,
     cut: bool,
     /// Where text goes at once instead of being kept.
-    live: Option<fn(&str)>,
+    live: Option<Print>,
     /// What was printed already and will be printed once more.
     again: Again,
 }
@@ -114,7 +117,7 @@ impl Output {
             let last = text.char_indices().next_back().map_or(0, |(i, _)| i);
             self.main.text.clear();
             self.main.text.push_str(&text[last..]);
-            return print(text);
+            return print(text, self.aside);
         }
         let room = self.limit.saturating_sub(self.main.text.len());
         if text.len() <= room {
@@ -128,7 +131,7 @@ impl Output {
     }
 
     /// From now on text is handed on at once and not kept.
-    pub fn go_live(&mut self, print: fn(&str)) {
+    pub fn go_live(&mut self, print: Print) {
         self.live = Some(print);
     }
 

@@ -2,6 +2,8 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/waiting.rs"]
+mod waiting;
 
 mod bad;
 mod chaos;

@@ -128,8 +128,8 @@ impl Referee for Show {
 const PASSING: &str = "ABCDEFGHJKfmsu";
 
 /// Prints what a program prints: the bell, going back, colours and the cursor's place pass, other control characters
-/// become visible.
-fn print_live(text: &str) {
+/// become visible. What goes to `user_error` goes to standard error, behind what was printed before.
+fn print_live(text: &str, to_errors: bool) {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(at) = rest.find(['\x1b', '\r', '\x07', '\x08']) {
@@ -155,6 +155,11 @@ fn print_live(text: &str) {
     }
     out.push_str(&text::visible(rest, usize::MAX));
     let mut stdout = std::io::stdout().lock();
+    if to_errors {
+        let _ = stdout.flush();
+        let _ = std::io::stderr().write_all(out.as_bytes());
+        return;
+    }
     let _ = stdout.write_all(out.as_bytes());
     if !text.ends_with('\n') {
         let _ = stdout.flush();

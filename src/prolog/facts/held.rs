@@ -3,6 +3,7 @@
 use super::Store;
 use crate::prolog::answer::{HELD, RULES};
 use rustc_hash::FxHashMap;
+use std::collections::hash_map::Entry;
 use std::rc::Rc;
 
 /// A rule among the rows, where goals are worked out.
@@ -27,6 +28,8 @@ pub(super) struct Held {
     copies: FxHashMap<u32, Rc<[i64]>>,
     /// Rules that are kept here, or that goals worked out in Rust know, by their slots.
     rules: FxHashMap<u32, Rule>,
+    /// Terms that the machine has asked for, by their slots here: the slot of its own that it was given when it asked again.
+    machines: FxHashMap<u32, Option<u32>>,
     /// How many words all of them have.
     words: usize,
 }
@@ -126,19 +129,43 @@ impl Store {
         relation.has_terms && rows.iter().any(|&at| elsewhere(relation.row(at).slot))
     }
 
-    /// A slot is needed no more.
-    pub fn free_slot(&mut self, slot: u32) {
+    /// The machine's own slot for a term that is kept here, if it has one.
+    pub fn machines_slot(&self, slot: u32) -> Option<u32> {
+        self.held.machines.get(&slot).copied().flatten()
+    }
+
+    /// The machine has read a term that is kept here: a slot below `most` in which it may keep what it has read, from the
+    /// second time on. To read it costs much more than to fetch it, and most are read once.
+    pub fn read_by_machine(&mut self, slot: u32, most: u32) -> Option<u32> {
+        if let Entry::Vacant(first) = self.held.machines.entry(slot) {
+            first.insert(None);
+            return None;
+        }
+        let own = self.new_slot();
+        if own >= most {
+            self.free_slots.push(own);
+            return None;
+        }
+        self.held.machines.insert(slot, Some(own));
+        Some(own)
+    }
+
+    /// A slot is needed no more; the slot of the machine's that is free now.
+    pub fn free_slot(&mut self, slot: u32) -> Option<u32> {
         self.held.rules.remove(&slot);
         if !is_held(slot) {
             self.free_slots.push(slot);
             if let Some(words) = self.held.copies.remove(&slot) {
                 self.held.words -= words.len();
             }
-        } else if let Some(term) = self.held.terms.get_mut((slot - HELD) as usize)
-            && let Some(words) = term.take()
-        {
+            return Some(slot);
+        }
+        if let Some(words) = self.held.terms.get_mut((slot - HELD) as usize)?.take() {
             self.held.words -= words.len();
             self.held.free.push((slot - HELD) as usize);
         }
+        let own = self.held.machines.remove(&slot)??;
+        self.free_slots.push(own);
+        Some(own)
     }
 }

@@ -310,7 +310,9 @@ impl Store {
         }
         rows.splice(before..before, new);
         let freed = target.rebuild(rows);
-        freed.into_iter().for_each(|slot| self.free_slot(slot));
+        for slot in freed {
+            self.free_slot(slot);
+        }
         self.renew_references();
     }
 
@@ -445,8 +447,6 @@ impl Store {
             freed.extend(target.rebuild(rows));
         }
         self.renew_references();
-        freed.iter().for_each(|slot| self.free_slot(*slot));
-        freed.retain(|slot| !held::is_held(*slot));
-        freed
+        freed.into_iter().filter_map(|slot| self.free_slot(slot)).collect()
     }
 }

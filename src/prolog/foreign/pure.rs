@@ -71,6 +71,18 @@ foreign! {
         }
         0
     }
+    /// Whether a goal has a rest.
+    fn turniir_rests(goal: int) -> int |host| { i64::from(host.pure.rests(goal as usize)) }
+    /// The only solution of a goal as text, with the inputs that were handed over as a pattern; nothing if the machine has to
+    /// run it.
+    fn turniir_search(goal: int) -> text |host| {
+        let inputs = std::mem::take(&mut host.codes.pattern);
+        match worked_out(host, goal, &inputs) {
+            Outcome::All(text) => give(&text),
+            Outcome::Interrupted => give(&SolutionMark::Interrupted.text()),
+            _ => give(""),
+        }
+    }
     /// The term cannot be handed over.
     fn turniir_not_handed(goal: int) -> int |host| { host.pure.not_handed(goal as usize); 0 }
     /// The next part is an atom or number, as its code. This and the following: 0 if the term cannot be handed over.

@@ -1,11 +1,12 @@
 //! Texts that are read a part at a time; of what is typed in, as much as a reader wants is waited for.
 
 use super::passing::give;
+use super::text::give_parsed;
 use crate::prolog::answer::replies::{PLACE_BYTES, PLACE_CHARACTERS, PLACE_COLUMN, PLACE_LINE};
 
 use crate::prolog::dialect::files;
 use crate::prolog::streams::TYPED;
-use crate::prolog::syntax::{self, char_types};
+use crate::prolog::syntax::{self, Parsed, char_types};
 use std::path::Path;
 use text::file::decode;
 
@@ -83,10 +84,10 @@ foreign! {
             new && syntax::first_clause(&input.rest()).is_some()
         });
         let Some(input) = host.texts.inputs.get(stream) else { return give("'$eof'.") };
-        let (text, used) = syntax::parse_next(&input.rest(), &host.texts.ops, mode);
-        if text.starts_with('!') { host.texts.inputs.fails(stream); }
+        let (parsed, used) = syntax::parse_next(&input.rest(), &host.texts.ops, mode);
+        if matches!(&parsed, Parsed::Told(text) if text.starts_with('!')) { host.texts.inputs.fails(stream); }
         host.texts.inputs.get(stream).map(|input| input.skip(used));
-        give(&text)
+        give_parsed(host, parsed)
     }
 }
 

@@ -1,15 +1,32 @@
 //! What reads and classifies text.
 
 use super::passing::{give, give_list};
+use crate::prolog::host::Host;
+use crate::prolog::packed;
 use crate::prolog::syntax::ops::{OpKind, Ops};
 use crate::prolog::syntax::parser::QuoteFlag;
 use crate::prolog::syntax::term::Term;
-use crate::prolog::syntax::{self, char_types, parts, write};
+use crate::prolog::syntax::{self, Parsed, char_types, parts, write};
+use std::ffi::c_char;
+
+/// Gives what was read.
+pub(super) fn give_parsed(host: &mut Host, parsed: Parsed) -> *const c_char {
+    match parsed {
+        Parsed::Told(text) => give(&text),
+        Parsed::Alone(terms) => {
+            let mut text = String::from("#");
+            packed::encode_all(&terms, &mut host.codes.atoms, &mut text);
+            give(&text)
+        }
+    }
+}
 
 foreign! {
-    /// Reads a term from a text, as [`crate::prolog::syntax::parse_text`] tells.
+    /// Reads a term from a text, as [`crate::prolog::syntax::parse_text`] tells; `#` and its text for `'$unpack'` if it stands
+    /// alone.
     fn turniir_parse(mode: int, content: text) -> text |host| {
-        give(&syntax::parse_text(&content, &host.texts.ops, mode))
+        let parsed = syntax::parse_text(&content, &host.texts.ops, mode);
+        give_parsed(host, parsed)
     }
     /// The same with the operators of a module.
     fn turniir_parse_in(module: text, mode: int, content: text) -> text |host| {
@@ -17,7 +34,7 @@ foreign! {
         if let Some(module) = host.program.registry.modules.get(&*module).filter(|_| &*module != "user") {
             ops.merge(&module.ops);
         }
-        give(&syntax::parse_text(&content, &ops, mode))
+        give_parsed(host, syntax::parse_text(&content, &ops, mode))
     }
     /// A text of nothing but digits as an integer; 2^60 for any other.
     fn turniir_small_number(content: text) -> int |_host| {

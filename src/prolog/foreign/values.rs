@@ -4,7 +4,9 @@ use super::passing::give;
 use crate::prolog::answer::{HELD, structure};
 
 /// Slots on the blackboard.
-const SLOTS: i64 = 1000;
+const SLOTS: u32 = 1000;
+/// Those below this one may be given to terms that are kept in the store as well.
+const OWN_SLOTS: u32 = 500;
 
 foreign! {
     /// The code of an atom.
@@ -35,8 +37,14 @@ foreign! {
         0
     }
     /// The key on the blackboard of the term in a slot; empty where its text is kept here.
-    fn turniir_slot_key(slot: int) -> text |_host| {
-        if (0..SLOTS).contains(&slot) { give(&format!("$slot{slot}")) } else { give("") }
+    fn turniir_slot_key(slot: int) -> text |host| {
+        let own = if slot >= i64::from(HELD) { host.store.machines_slot(slot as u32) } else { u32::try_from(slot).ok() };
+        own.filter(|own| *own < SLOTS).map_or(give(""), |own| give(&format!("$slot{own}")))
+    }
+    /// The machine has read the text of a term in a slot: the key under which it may keep it, or nothing.
+    fn turniir_slot_own(slot: int) -> text |host| {
+        let own = if slot >= i64::from(HELD) { host.store.read_by_machine(slot as u32, OWN_SLOTS) } else { None };
+        own.map_or(give(""), |own| give(&format!("$slot{own}")))
     }
     /// The text of the term in a slot.
     fn turniir_slot_get(slot: int) -> text |host| {

@@ -55,6 +55,8 @@ pub(super) enum BuiltIn {
     Variant(bool),
     Subsumes,
     Unifiable,
+    /// The term that a text reads as, and what its variables are called.
+    ReadTerm,
     Of(Text),
     Print(Print),
     Time(Time),
@@ -123,6 +125,7 @@ const ALL: &[(&str, usize, BuiltIn)] = &[
     ("subsumes_term", 2, BuiltIn::Subsumes),
     ("unifiable", 3, BuiltIn::Unifiable),
     ("term_variables", 2, BuiltIn::TermVariables),
+    ("atom_to_term", 3, BuiltIn::ReadTerm),
 ];
 
 /// The predicate of that name and arity.
@@ -187,6 +190,7 @@ impl Pure {
         let last = *args.last().ok_or(GiveUp)?;
         let result = match what {
             BuiltIn::Print(what) => return self.written(what, args, heap, world),
+            BuiltIn::ReadTerm => return self.read_bindings(args, heap, world),
             BuiltIn::Time(Time::Processor) => heap.float(world.clock.processor().as_secs_f64()),
             BuiltIn::Time(Time::Epoch) => heap.float(world.clock.epoch()),
             BuiltIn::Time(Time::Asked(clock)) => {

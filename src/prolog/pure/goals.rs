@@ -35,6 +35,8 @@ pub enum Asked {
     Table,
     /// All solutions.
     All,
+    /// The same where whoever asks has seen that no two variables are one.
+    Each,
     /// The only solution: where there might be more, the machine has to run it.
     Only,
     /// The first solution.
@@ -46,7 +48,7 @@ impl Asked {
     pub(super) fn least(self) -> u32 {
         match self {
             Asked::Table => 0,
-            Asked::All | Asked::Loop => FACT,
+            Asked::All | Asked::Each | Asked::Loop => FACT,
             Asked::Test => 5 * FACT / 2,
             Asked::Only | Asked::First => 7 * FACT / 2,
         }
@@ -55,7 +57,7 @@ impl Asked {
     /// So many steps it must take to have been worth asking.
     pub(super) fn worth(self) -> usize {
         match self {
-            Asked::All | Asked::Test | Asked::Loop | Asked::Table => 0,
+            Asked::All | Asked::Each | Asked::Test | Asked::Loop | Asked::Table => 0,
             Asked::Only | Asked::First => 50,
         }
     }
@@ -110,6 +112,13 @@ pub(super) const FACT: u32 = 10;
 
 /// So many steps for each part of a term are worth handing it over, and telling it.
 pub(super) const WORTH: usize = 5;
+
+/// A call of a predicate with variables, and these.
+fn any_call(name: &str, arity: usize) -> (Vec<usize>, Term) {
+    let inputs: Vec<usize> = (0..arity).collect();
+    let call = Term::compound(name, inputs.iter().map(|v| Term::Var(*v)).collect());
+    (inputs, call)
+}
 
 /// A goal that is worked out.
 #[derive(Clone, Debug)]
@@ -185,17 +194,39 @@ impl Pure {
         if *arity > MOST_INPUTS {
             return;
         }
-        let inputs: Vec<usize> = (0..*arity).collect();
-        let body = match arity {
-            0 => Term::atom(name),
-            _ => Term::compound(name, inputs.iter().map(|v| Term::Var(*v)).collect()),
-        };
+        let (inputs, body) = any_call(name, *arity);
         let source = Source { args: &[], body: &body, module };
         let Some(goal) = self.goal(atoms, known, &source, &inputs, (Asked::Table, &[])) else { return };
         // What it does would be done once more where it is given up, and not at all where the table is there.
         if self.goals[goal.number].effects == Effects::default() {
             self.fillers.insert(tabled, goal.number);
         }
+    }
+
+    /// The goal that stands for calls of a predicate that are known only when they are made, if these may be searches: its
+    /// number, and whether it may change the board.
+    pub fn searches(&mut self, atoms: &mut Atoms, known: &dyn Resolve, pred: &Pred) -> Option<(usize, bool)> {
+        let (module, (name, arity)) = pred;
+        let does = self.effects[*self.preds.get(pred)?];
+        let (inputs, body) = any_call(name, *arity);
+        if let Some(&number) = self.searchers.get(pred).filter(|number| self.goals[**number].effects == does)
+        {
+            return Some((number, does.board));
+        }
+        let source = Source { args: &[], body: &body, module };
+        let goal = self.goal(atoms, known, &source, &inputs, (Asked::Only, &inputs))?;
+        // The values of global variables are no arguments.
+        if !goal.globals.is_empty() {
+            return None;
+        }
+        self.goals[goal.number].symbols = 0;
+        self.searchers.insert(pred.clone(), goal.number);
+        Some((goal.number, goal.board))
+    }
+
+    /// Whether a goal has a rest.
+    pub fn rests(&mut self, goal: usize) -> bool {
+        self.goals.get_mut(goal).is_none_or(Goal::rests)
     }
 
     /// The goal that fills tables of a tabled predicate.

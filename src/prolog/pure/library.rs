@@ -109,6 +109,18 @@ const CLAUSES: &[&str] = &[
     "'$min_witness'([], M, W, M, W)",
     "'$min_witness'([X-V|L], N, _, M, W) :- X < N, !, '$min_witness'(L, X, V, M, W)",
     "'$min_witness'([_|L], N, V, M, W) :- '$min_witness'(L, N, V, M, W)",
+    "'$bag'([P|Ps], W, L) :- ground(W), !, pairs_values([P|Ps], L)",
+    "'$bag'([P|Ps], W, L) :- '$keyed'([P|Ps]), keysort([P|Ps], S), '$bags'(S, Gs), '$pick'(Gs, W, L)",
+    "'$keyed'([])",
+    "'$keyed'([W-_|Ps]) :- ground(W), !, '$keyed'(Ps)",
+    "'$keyed'([_|_]) :- '$give_up'",
+    "'$bags'([], [])",
+    "'$bags'([W-V|T], [W-[V|Vs]|G]) :- '$bag_of'(T, W, Vs, R), '$bags'(R, G)",
+    "'$bag_of'([X-V|T], W, [V|Vs], R) :- X == W, !, '$bag_of'(T, W, Vs, R)",
+    "'$bag_of'(R, _, [], R)",
+    "'$pick'([W-L], W, L) :- !",
+    "'$pick'([W-L|_], W, L)",
+    "'$pick'([_|G], W, L) :- '$pick'(G, W, L)",
     "'$any_arg'(N, T, A) :- compound(T), !, functor(T, _, K), between(1, K, N), arg(N, T, A)",
     "'$any_arg'(_, _, _) :- '$give_up'",
     "gensym(B, A) :- atom(B), !, '$next'(B, N), '$atom_concat'(B, N, A)",
@@ -171,7 +183,7 @@ impl Resolve for Inside {
                 | "compound" | "functor" | "arg" | "=<" | "keysort" | "$below" | "$chance" | "var" | "nonvar"
                 | "is_list" | "integer" | "length" | "memberchk" | "between" | "$give_up" | "$nth0" | "$nth1"
                 | "atom_length" | "$atom_part" | "$string_part" | "$atom_concat" | "$string_concat"
-                | "$places" | "$found_at" | "$next" | "atom" | "sort",
+                | "$places" | "$found_at" | "$next" | "atom" | "sort" | "ground" | "==",
                 _,
             ) => Found::BuiltIn,
             _ => Found::Pred(("system".into(), (name.into(), arity))),

@@ -19,6 +19,7 @@ mod kept_terms;
 mod library;
 mod order;
 mod printing;
+mod reading;
 mod run;
 mod steps;
 mod tables;
@@ -170,6 +171,8 @@ pub struct Pure {
     version: usize,
     /// The goals that fill tables, by the numbers of the tabled predicates.
     fillers: HashMap<usize, usize>,
+    /// The goals that stand for calls which are known only when they are made, by their predicates.
+    searchers: HashMap<Pred, usize>,
     /// How many rules of dynamic predicates are here.
     own_rules: usize,
     /// Whether the program has had a `portray/1` when it was loaded.
@@ -251,6 +254,7 @@ impl Pure {
 
     /// The clauses of a predicate are not here, or not any more.
     pub fn forget(&mut self, pred: &Pred) {
+        self.searchers.remove(pred);
         if let Some(&number) = self.preds.get(pred) {
             self.here[number] = false;
             if let Some(relation) = self.guards[number].take() {

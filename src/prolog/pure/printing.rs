@@ -27,7 +27,7 @@ pub(super) enum Print {
     Format,
     /// `format/3` to a text.
     FormatTo,
-    /// A term as an atom or a string that reads as it.
+    /// A term as an atom or a string that reads as it, or what such a text reads as.
     Atom,
     String,
 }
@@ -128,6 +128,7 @@ impl Pure {
                     write::to_text(&self.term(first, heap, world)?, Style::from_bits(READABLE), world.ops);
                 self.answer(last, made, &text, heap, world)
             }
+            Print::Atom | Print::String => self.read([first, last], what == Print::String, heap, world),
             Print::FormatTo => {
                 let text = self.formatted(args[1], Some(last), 0, heap, world)?;
                 let at = heap.compound(first)?;

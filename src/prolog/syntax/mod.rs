@@ -16,5 +16,5 @@ pub mod term;
 pub mod write;
 
 pub use emit::{quoted, text};
-pub use reading::{number_text, parse_next, parse_text};
+pub use reading::{Parsed, bindings, number_text, parse_next, parse_text, read_whole};
 pub use standing::{Standing, clauses, first_clause, loads_files, names_at, read_goal, variables};

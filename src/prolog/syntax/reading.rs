@@ -7,39 +7,75 @@ use super::parser::{self, QuoteFlag};
 use super::term::Term;
 use crate::prolog::answer::PartMark;
 
+/// Bits of how a text is read: whether to tell where the term's parts stand, and its comments.
+const PLACES: i64 = 16;
+const COMMENTS: i64 = 32;
+/// Whether nothing but the term is wanted, and then what its variables are called.
+const ALONE: i64 = 64;
+const BOUND: i64 = 128;
+/// Terms of more variables are told: those that stand alone have theirs counted off one by one.
+const MOST_VARIABLES: usize = 50;
+
+/// What was read.
+#[derive(Clone, Debug)]
+pub enum Parsed {
+    /// A text for the machine's reader.
+    Told(String),
+    /// The term alone, and perhaps the names of its variables.
+    Alone(Vec<Term>),
+}
+
 /// Reads the first term of a text. `mode` has in its lowest bits what a text in double quotes stands for and
 /// in the next two the same for back quotes (0 string, 1 codes, 2 characters, 3 atom). Gives the machine's text
 /// of `t(Term, [Name=Var, ...], Vars, [Name=Singleton, ...], Start, End, Places, Comments)` with places as characters
 /// (Places if bit 4 of `mode` asks for them, Comments if bit 5 does: `c(Char, Line, Column, Byte, Text)` with what
-/// stands before a comment), or `u` of that and [`without_characters`]; at the end of the text `'$eof'`; for a syntax error `!` and `e(Kind, String, Place)`.
-pub fn parse_text(text: &str, ops: &Ops, mode: i64) -> String {
+/// stands before a comment), or `u` of that and [`without_characters`]; at the end of the text `'$eof'`; for a syntax error
+/// `!` and `e(Kind, String, Place)`. If bit 6 asks for it, the term stands alone, with its bindings if bit 7 does.
+pub fn parse_text(text: &str, ops: &Ops, mode: i64) -> Parsed {
     if text.trim().is_empty() {
-        return "'$eof'.".into();
+        return Parsed::Told("'$eof'.".into());
     }
+    parse_next(&ended(text), ops, mode).0
+}
+
+/// Reads the only term of a text; none if there is no term.
+///
+/// # Errors
+/// The first syntax error.
+pub fn read_whole(text: &str, ops: &Ops, mode: i64) -> Result<Option<parser::Read>, SyntaxError> {
+    parser::read_as(&mut Lexer::new(&ended(text)), ops, mode_of(mode))
+}
+
+/// A text with the full stop that it may lack.
+fn ended(text: &str) -> String {
     // A comment at the end would hide the full stop.
     let comment = text.rsplit('\n').next().is_some_and(|line| line.contains('%'));
     // In `=..` the full stop is one of the symbol's characters.
     let before = text.strip_suffix('.').map(|rest| rest.chars().next_back());
     let ends = before.is_some_and(|last| !last.is_some_and(is_symbol));
-    let with_end = match (ends, comment) {
+    match (ends, comment) {
         (true, false) => format!("{text} "),
         (false, false) => format!("{text} . "),
         (_, true) => format!("{text}\n . "),
-    };
-    parse_next(&with_end, ops, mode).0
+    }
+}
+
+fn mode_of(bits: i64) -> parser::Mode {
+    let flag = QuoteFlag::of_bits;
+    parser::Mode { quotes: flag(bits), back: flag(bits >> 2), strict: true, places: bits & PLACES != 0 }
 }
 
 /// Reads the next term of a text as [`parse_text`] does, and says how many characters it took.
-pub fn parse_next(text: &str, ops: &Ops, mode: i64) -> (String, usize) {
-    let flag = QuoteFlag::of_bits;
-    let flags = mode;
-    let mode =
-        parser::Mode { quotes: flag(mode), back: flag(mode >> 2), strict: true, places: mode & 16 != 0 };
+pub fn parse_next(text: &str, ops: &Ops, mode: i64) -> (Parsed, usize) {
     let mut lexer = Lexer::new(text);
-    if flags & 32 != 0 {
+    if mode & COMMENTS != 0 {
         lexer.keep_comments();
     }
-    let result = match parser::read_as(&mut lexer, ops, mode) {
+    let result = match parser::read_as(&mut lexer, ops, mode_of(mode)) {
+        Ok(Some(read)) if mode & ALONE != 0 && read.vars.len() <= MOST_VARIABLES => {
+            let bindings = (mode & BOUND != 0).then(|| bindings(&read));
+            Parsed::Alone(std::iter::once(read.term.clone()).chain(bindings).collect())
+        }
         Ok(Some(mut read)) => {
             let mut late = Vec::new();
             if !read.vars.is_empty() {
@@ -47,12 +83,25 @@ pub fn parse_next(text: &str, ops: &Ops, mode: i64) -> (String, usize) {
             }
             let term = read_term(&read, text, &lexer);
             let term = if late.is_empty() { term } else { Term::compound("u", vec![term, Term::list(late)]) };
-            emit::text(&term) + "."
+            Parsed::Told(emit::text(&term) + ".")
         }
-        Ok(None) => "'$eof'.".into(),
-        Err(error) => format!("!{}.", emit::text(&error_term(error, text))),
+        Ok(None) => Parsed::Told("'$eof'.".into()),
+        Err(error) => Parsed::Told(format!("!{}.", emit::text(&error_term(error, text)))),
     };
     (result, text[..lexer.position().min(text.len())].chars().count())
+}
+
+/// The variables of a term that have names, as `Name = Variable`.
+pub fn bindings(read: &parser::Read) -> Term {
+    Term::list(named(read).map(binding).collect())
+}
+
+fn named(read: &parser::Read) -> impl Iterator<Item = (usize, &std::rc::Rc<str>)> {
+    read.vars.iter().enumerate().filter(|(_, name)| &***name != "_")
+}
+
+fn binding((number, name): (usize, &std::rc::Rc<str>)) -> Term {
+    Term::compound("=", vec![Term::atom(name), Term::Var(number)])
 }
 
 /// A term whose lists have variables in place of characters, with what these are (`Var - Character`), and whether it
@@ -83,13 +132,10 @@ fn without_characters(term: &Term, vars: usize, late: &mut Vec<Term>) -> (Term, 
 /// What [`parse_text`] gives for a term.
 fn read_term(read: &parser::Read, text: &str, lexer: &Lexer<'_>) -> Term {
     let chars = |at: usize| Term::Int(text[..at].chars().count() as i64);
-    let binding =
-        |(i, name): (usize, &std::rc::Rc<str>)| Term::compound("=", vec![Term::atom(name), Term::Var(i)]);
-    let named = || read.vars.iter().enumerate().filter(|(_, name)| &***name != "_");
-    let singles = named().filter(|(i, _)| read.uses[*i].0 == 1);
+    let singles = named(read).filter(|(i, _)| read.uses[*i].0 == 1);
     let parts = vec![
         read.term.clone(),
-        Term::list(named().map(binding).collect()),
+        bindings(read),
         Term::list((0..read.vars.len()).map(Term::Var).collect()),
         Term::list(singles.map(binding).collect()),
         chars(read.start),

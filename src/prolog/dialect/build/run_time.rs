@@ -152,7 +152,10 @@ fn pred_rows(compiler: &mut Compiler<'_>, name: &Rc<str>) -> Vec<(Key, String)> 
             Kind::Dynamic(_) => emit::quoted(&format!("{name}:{pred}")),
         };
         let target = in_context(compiler, name, pred, *arity, target);
-        rows.push(((pred.clone(), *arity), entry(pred, *arity, &target, metas.as_deref())));
+        let plain = matches!(kind, Kind::Static) && metas.is_none();
+        let search = if plain { searched(compiler, name, pred, *arity, &target) } else { None };
+        let row = search.unwrap_or_else(|| entry(pred, *arity, &target, metas.as_deref()));
+        rows.push(((pred.clone(), *arity), row));
     }
     let mut imports: Vec<(Key, Rc<str>)> =
         compiler.registry.module(name).imports.iter().map(|(k, v)| (k.clone(), v.clone())).collect();
@@ -204,6 +207,26 @@ fn entry(pred: &str, arity: usize, target: &str, metas: Option<&[Meta]>) -> Stri
         call.push_str(&format!("({})", args.join(",")));
     }
     format!("({head},M):-!,{before}{call}.")
+}
+
+/// The row of a predicate whose calls are worked out in Rust before the machine runs them, as `target`, if they may be searches.
+fn searched(
+    compiler: &mut Compiler<'_>,
+    module: &Rc<str>,
+    pred: &Rc<str>,
+    arity: usize,
+    target: &str,
+) -> Option<String> {
+    if compiler.registry.module(module).own || compiler.marked_transparent(module, pred, arity) {
+        return None;
+    }
+    let (goal, board) = compiler.searches(module, (pred, arity))?;
+    let args: Vec<Term> = (0..arity).map(Term::Var).collect();
+    let head = emit::text(&Term::compound(pred, args.clone()));
+    let mut call = target.to_string();
+    emit::args(&mut call, &args);
+    let (args, board) = (emit::text(&Term::list(args)), i64::from(board));
+    Some(format!("({head},M):-!,'$search'({goal},{board},{args},F),(F==run->{call};true)."))
 }
 
 /// The rows of the predicates of the library that need their module, which are defined as `$m_name(Module, Args...)`.

@@ -32,12 +32,10 @@ impl Compiler<'_> {
         if let Some(text) = self.transparent_goal(c, name, args) {
             return text;
         }
-        let protected = PROTECTED.iter().any(|&(n, a)| n == name && a == args.len());
         let module = c.module.clone();
-        let redefined = !protected
-            && matches!(self.registry.resolve(&module, name, args.len()),
-                Target::Static(m) | Target::Dynamic(m, _) if &*m != "system");
-        if !redefined && let Some(text) = self.special(c, name, args) {
+        if !self.is_redefined(&module, name, args.len())
+            && let Some(text) = self.special(c, name, args)
+        {
             return text;
         }
         let text = self.plain_call(c, goal, name, args);
@@ -45,6 +43,14 @@ impl Compiler<'_> {
             true => format!("('$set_context'({}),{text})", emit::quoted(&module)),
             false => text,
         }
+    }
+
+    /// Whether a name of the language is the program's own here.
+    pub(super) fn is_redefined(&self, module: &str, name: &str, arity: usize) -> bool {
+        let protected = PROTECTED.iter().any(|&(n, a)| n == name && a == arity);
+        !protected
+            && matches!(self.registry.resolve(module, name, arity),
+                Target::Static(m) | Target::Dynamic(m, _) if &*m != "system")
     }
 
     pub(super) fn plain_call(&mut self, c: &mut Clause, goal: &Term, name: &str, args: &[Term]) -> String {

@@ -1,16 +1,9 @@
-//! Goals that take goals: findall, forall, aggregates, bags and their like.
+//! Goals that take goals: findall, forall, catch and their like.
 
+use super::bags::Found;
 use super::{Clause, Compiler, has_cut};
 use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
-
-/// `Y^m:G` is read as `(Y^m):G` and means `Y^(m:G)`.
-fn unhatted(goal: &Term) -> Term {
-    let Some([left, inner]) = goal.args_of(":", 2) else { return goal.clone() };
-    let Some([v, module]) = left.args_of("^", 2) else { return goal.clone() };
-    let inner = Term::compound(":", vec![module.clone(), inner.clone()]);
-    Term::compound("^", vec![v.clone(), unhatted(&inner)])
-}
 
 /// Whether no part of a goal's control structure is a number or a string.
 fn well(goal: &Term) -> bool {
@@ -57,8 +50,11 @@ impl Compiler<'_> {
                 let recovery = self.closure(c, recovery, 0);
                 format!("'$catch'({goal},{},{recovery})", emit::text(ball))
             }
-            ("aggregate_all", [spec, g, result]) => self.aggregate(c, spec, g, result)?,
-            ("bagof" | "setof", [template, g, list]) => self.bag(c, name, template, g, list)?,
+            ("aggregate_all", [spec, g, result]) => match self.worked_aggregate(c, args) {
+                Some(text) => text,
+                None => self.aggregate(c, [spec, g, result], Found::InParts)?,
+            },
+            ("bagof" | "setof", [_, _, _]) => self.bag(c, name, args)?,
             ("call_cleanup", [g, cleanup]) => {
                 let (g, cleanup) = (self.closure(c, g, 0), self.closure(c, cleanup, 0));
                 format!("'$cleanup'({g},{cleanup})")
@@ -158,116 +154,5 @@ impl Compiler<'_> {
         c.seen = seen;
         let template = template.to_string();
         move |length: &str| format!("{goal},'$copy_to_lh'({length},{template}),'$fail'")
-    }
-
-    pub(super) fn aggregate(
-        &mut self,
-        c: &mut Clause,
-        spec: &Term,
-        g: &Term,
-        result: &Term,
-    ) -> Option<String> {
-        let (kind, template) = match spec.callable()? {
-            ("count", []) => ("count", Term::atom("x")),
-            ("count", [t]) => ("count", t.clone()),
-            (kind @ ("sum" | "max" | "min" | "bag" | "set"), [t]) => (kind, t.clone()),
-            (kind @ ("max" | "min"), [t, w]) => (
-                if kind == "max" { "max_witness" } else { "min_witness" },
-                Term::compound("-", vec![t.clone(), w.clone()]),
-            ),
-            _ => return None,
-        };
-        // These two are findall/3 of a goal whose `^` bind nothing.
-        let mut g = g;
-        while let Some([_, inner]) = g.args_of("^", 2).filter(|_| matches!(kind, "bag" | "set")) {
-            g = inner;
-        }
-        let list = Term::Var(c.next);
-        c.next += 1;
-        // What is added or compared is evaluated at every solution, so that the first that is no number ends it.
-        let (goal, found) = match kind {
-            "sum" | "max" | "min" if g.callable().is_some_and(|(name, _)| name != "^") => {
-                let value = Term::Var(c.next);
-                c.next += 1;
-                let step = Term::compound("is", vec![value.clone(), template.clone()]);
-                (Term::compound(",", vec![g.clone(), step]), value)
-            }
-            _ => (g.clone(), template.clone()),
-        };
-        let all = self.higher(c, "findall", &[found, goal, list.clone()])?;
-        let (list, result) = (emit::text(&list), emit::text(result));
-        let found = format!("'system:$aggregate'({kind},{list},{result})");
-        // SWI-Prolog begins with the template itself, which is the answer where there are no solutions.
-        Some(match kind {
-            "max" | "min" => {
-                let template = emit::text(&template);
-                format!("({all},({list}==[] -> =({result},{template}),nonvar({result});{found}))")
-            }
-            _ => format!("({all},{found})"),
-        })
-    }
-
-    pub(super) fn bag(
-        &mut self,
-        c: &mut Clause,
-        name: &str,
-        template: &Term,
-        g: &Term,
-        list: &Term,
-    ) -> Option<String> {
-        let mut bound = template.vars();
-        let moved = unhatted(g);
-        let mut goal = &moved;
-        loop {
-            if let Some([v, inner]) = goal.args_of("^", 2) {
-                bound.extend(v.vars());
-                goal = inner;
-            } else if let Some([_, inner]) = goal.args_of(":", 2)
-                && inner.args_of("^", 2).is_some()
-            {
-                goal = inner;
-            } else {
-                break;
-            }
-        }
-        if matches!(goal, Term::Var(_)) {
-            return None;
-        }
-        let free: Vec<Term> = goal.vars().into_iter().filter(|v| !bound.contains(v)).map(Term::Var).collect();
-        // The solutions are grouped by these, however often they are named.
-        for var in &free {
-            if let Term::Var(v) = var {
-                c.once.remove(v);
-            }
-        }
-        // What the caller has given a value is the same in every solution and need not be copied with each; variables of the
-        // template may be in it.
-        let (mut before, witness) = (String::new(), Term::compound("v", free.clone()));
-        let bound = Term::list(bound.into_iter().map(Term::Var).collect());
-        let witness = match free.is_empty() {
-            true => witness,
-            false => {
-                let unbound = Term::Var(c.next);
-                c.seen.insert(c.next);
-                c.next += 1;
-                // What they are is in it too, from here on.
-                c.seen.extend(
-                    free.iter().filter_map(|var| if let Term::Var(v) = var { Some(*v) } else { None }),
-                );
-                let [all, bound, left] = [&witness, &bound, &unbound].map(emit::text);
-                before = format!("'system:$free'({all},{bound},{left}),");
-                unbound
-            }
-        };
-        let pairs = Term::Var(c.next);
-        c.next += 1;
-        let template = Term::compound("-", vec![witness.clone(), template.clone()]);
-        let all = self.higher(c, "findall", &[template, goal.clone(), pairs.clone()])?;
-        Some(format!(
-            "({before}{all},'system:${name}'({},{},{}))",
-            emit::text(&witness),
-            emit::text(&pairs),
-            emit::text(list)
-        ))
     }
 }

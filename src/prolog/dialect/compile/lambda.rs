@@ -27,6 +27,9 @@ impl Compiler<'_> {
 
     fn add_apart(&self, module: &str, goal: &Term, counts: &mut HashMap<usize, u32>) {
         let Some((name, args)) = goal.callable() else { return };
+        if self.is_redefined(module, name, args.len()) {
+            return;
+        }
         let inside: &[usize] = match (name, args.len()) {
             ("," | ";" | "|" | "->" | "*->" | "forall", 2) => &[0, 1],
             ("\\+" | "once" | "ignore" | "call" | "not", 1) | ("catch", 3) => &[0],

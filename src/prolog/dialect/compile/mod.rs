@@ -1,6 +1,7 @@
 //! Clauses as the machine's clauses: every goal is resolved, goals inside other goals become
 //! predicates of their own, so that nothing is compiled while the program runs.
 
+mod bags;
 mod branches;
 mod calls;
 mod choices;

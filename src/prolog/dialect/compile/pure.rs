@@ -15,6 +15,7 @@ use crate::prolog::syntax::emit;
 use crate::prolog::syntax::term::Term;
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
 
 /// Of so many rules of a dynamic predicate that changes it is found out what they do: to look at them takes as long as to compile
 /// them.
@@ -38,6 +39,10 @@ pub struct Worked<'a> {
 
 /// What comes after the question before and behind the cut, from the variables that have the answer and the codes of the inputs.
 type Behind<'a> = &'a dyn Fn(&str, &[String]) -> (String, String);
+/// Makes what follows from the variable that has a list of solutions.
+type Bind<'a> = &'a dyn Fn(usize) -> String;
+/// Makes what the machine runs from the inputs.
+type Run<'a> = &'a dyn Fn(&mut Compiler<'_>, &mut Clause, &[usize]) -> Option<String>;
 
 impl Resolve for Registry {
     fn find(&self, module: &str, name: &str, arity: usize) -> Found {
@@ -192,7 +197,7 @@ fn is_little(goal: &Term) -> bool {
     }
 }
 
-fn variables(numbers: &[usize]) -> Vec<Term> {
+pub(super) fn variables(numbers: &[usize]) -> Vec<Term> {
     numbers.iter().map(|v| Term::Var(*v)).collect()
 }
 
@@ -277,21 +282,40 @@ impl Compiler<'_> {
         g: &Term,
         list: &Term,
     ) -> Option<String> {
+        let whole = Term::compound("findall", vec![template.clone(), g.clone(), list.clone()]);
+        // As a term, since an atom that is an operator, or a negative number, would be read as a part of the sign before it.
+        let same = |found: usize| emit::text(&Term::compound("=", vec![Term::Var(found), list.clone()]));
+        let run = |it: &mut Compiler<'_>, c: &mut Clause, inputs: &[usize]| {
+            let (before, whole) = it.moved(c, &variables(inputs), &whole);
+            let [template, g, list] = whole.args_of("findall", 3)? else { return None };
+            Some(before + &it.found_all(c, template, g, list))
+        };
+        self.worked_solutions(c, (template, g), &list.vars(), (&same, &run))
+    }
+
+    /// All solutions of a goal that is worked out, as a template: from the variable that has their list `bind` makes what
+    /// follows. `run` makes what the machine runs in place of both, from the inputs, and `more` are further variables of them.
+    pub(super) fn worked_solutions(
+        &mut self,
+        c: &mut Clause,
+        (template, g): (&Term, &Term),
+        more: &[usize],
+        (bind, run): (Bind<'_>, Run<'_>),
+    ) -> Option<String> {
         let values = template.vars();
-        let (goal, inputs) = self.worked(c, g, (Asked::All, &values))?;
+        // Two variables to which solutions give values may be one.
+        let given = values.iter().filter(|v| c.seen.contains(v) && g.vars().contains(v)).count();
+        let asked = if given > 1 { Asked::Each } else { Asked::All };
+        let (goal, inputs) = self.worked(c, g, (asked, &values))?;
         let number = self.worked.as_ref()?.number;
         let (at, found) = (c.next, self.fresh(c));
         let read = self.reader(template, &values, number);
         let seen = c.seen.clone();
-        let whole = Term::compound("findall", vec![template.clone(), g.clone(), list.clone()]);
-        let (before, whole) = self.moved(c, &variables(&inputs), &whole);
-        let [template, g, list] = whole.args_of("findall", 3)? else { return None };
-        let run = before + &self.found_all(c, template, g, list);
+        let run = run(self, c, &inputs);
         c.seen = seen;
-        // As a term, since an atom that is an operator, or a negative number, would be read as a part of the sign before it.
-        let same = emit::text(&Term::compound("=", vec![Term::Var(at), list.clone()]));
-        let behind = |answer: &str, _: &[String]| (format!("{read}({answer},{found})"), same.clone());
-        Some(self.asking(c, (goal, &inputs), ("", "all"), &list.vars(), (&behind, &run)))
+        let behind = |answer: &str, _: &[String]| (format!("{read}({answer},{found})"), bind(at));
+        let apart = if asked == Asked::Each { apart(&inputs) } else { String::new() };
+        Some(self.asking(c, (goal, &inputs), (&apart, "all"), more, (&behind, &run?)))
     }
 
     /// A goal that is to fail, if it is worked out.
@@ -355,8 +379,7 @@ impl Compiler<'_> {
             (format!("{read}({answer},{found})"), format!("{found}=[{solution}]{bound}"))
         };
         // Two inputs without a value may be one variable, which nobody outside sees.
-        let apart: Vec<String> = inputs.iter().map(|&v| emit::var(v)).collect();
-        let apart = if apart.len() > 1 { format!("'$apart'([{}]),", apart.join(",")) } else { String::new() };
+        let apart = if inputs.len() > 1 { apart(&inputs) } else { String::new() };
         Some(self.asking(c, (taken, &inputs), (&apart, "all"), &told, (&behind, &run)))
     }
 
@@ -386,6 +409,20 @@ impl Compiler<'_> {
         let leads = |within: &Pred| worked.pure.leads(pred, within);
         let mut known = worked.leads.borrow_mut();
         *known.entry(pred.clone()).or_insert_with(|| worked.within.as_ref().is_some_and(leads))
+    }
+
+    /// The goal that stands for calls of a predicate which are known only when they are made, if these may be searches: its
+    /// number, and whether it may change the board.
+    pub fn searches(&mut self, module: &Rc<str>, (name, arity): (&Rc<str>, usize)) -> Option<(usize, bool)> {
+        let args: Vec<Term> = (0..arity).map(Term::Var).collect();
+        if arity > MOST_INPUTS || self.places.is_some() || !self.may_search(module, name, &args) {
+            return None;
+        }
+        let (worked, atoms) = (self.worked.as_mut()?, self.atoms.as_deref_mut()?);
+        if worked.pure.switched_off {
+            return None;
+        }
+        worked.pure.searches(atoms, &*self.registry, &(module.clone(), (name.clone(), arity)))
     }
 
     /// The predicate that makes a list of an answer, a template for each solution; its quoted name.
@@ -457,6 +494,12 @@ impl Compiler<'_> {
             self.text.push(&symbol, 4, format!("{symbol}{clause}."));
         }
     }
+}
+
+/// The test that no two of some variables are one that has no value.
+fn apart(vars: &[usize]) -> String {
+    let vars: Vec<String> = vars.iter().map(|&v| emit::var(v)).collect();
+    format!("'$apart'([{}]),", vars.join(","))
 }
 
 /// What a word of the answers' code stands for.

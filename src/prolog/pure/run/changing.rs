@@ -224,7 +224,9 @@ impl Machine {
     pub(super) fn change_back(&mut self, world: &mut World<'_>, generation: u64) {
         for (relation, before) in self.changed.drain(..) {
             let free = world.store.relations[relation].restore(&before, generation);
-            free.into_iter().for_each(|slot| world.store.free_slot(slot));
+            for slot in free {
+                world.store.free_slot(slot);
+            }
         }
     }
 
@@ -254,7 +256,9 @@ impl Machine {
             let rows: HashSet<i64> =
                 asked.iter().flat_map(|range| self.rows[range.clone()].iter().copied()).collect();
             let (moved, free) = world.store.relations[*relation].compact(before, &rows, lived);
-            free.into_iter().for_each(|slot| world.store.free_slot(slot));
+            for slot in free {
+                world.store.free_slot(slot);
+            }
             for row in asked.into_iter().flatten() {
                 if let Some(new) = moved.get(&self.rows[row]) {
                     self.rows[row] = *new;

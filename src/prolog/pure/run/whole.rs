@@ -126,7 +126,7 @@ impl Machine {
             if matches!(step, Step::Done) {
                 match goal.asked {
                     Asked::Test | Asked::Loop | Asked::Table => return Ok(Outcome::True(true)),
-                    Asked::All => {
+                    Asked::All | Asked::Each => {
                         self.solution(&goal.shown, &[])?;
                         // To read so long an answer takes longer than to find it.
                         if self.kept.len() > LONG.max(self.steps) {
@@ -181,7 +181,7 @@ impl Machine {
         // Two variables might be one and the same, where nobody has looked.
         let (inputs, values) = inputs.split_at(inputs.len() - goal.globals.count_ones() as usize);
         self.take_globals(pure, world, (goal.globals, values))?;
-        let apart = matches!(goal.asked, Asked::First | Asked::Only | Asked::Table);
+        let apart = !matches!(goal.asked, Asked::All | Asked::Test | Asked::Loop);
         if !apart && inputs.iter().filter(|&&c| c == FREE).count() > 1 {
             return Err(GiveUp);
         }

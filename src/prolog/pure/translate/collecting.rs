@@ -63,7 +63,7 @@ impl Body<'_> {
         Some(())
     }
 
-    /// The solutions of a goal whose own variables have values: there is one bag, which is not empty.
+    /// The solutions of a goal, in a bag for each value of its own variables. Where these have values, there is one bag.
     fn bag(&mut self, sorted: bool, template: &Term, goal: &Term, result: &Term) -> Option<()> {
         let (mut goal, mut bound) = (goal, template.vars());
         while let Some([variables, inner]) = goal.args_of("^", 2) {
@@ -71,6 +71,10 @@ impl Body<'_> {
             goal = inner;
         }
         let free: Vec<usize> = goal.vars().into_iter().filter(|v| !bound.contains(v)).collect();
+        // What nobody else names yet is no part of their values.
+        if !free.is_empty() && bound.iter().all(|v| !self.assigned.contains(v)) {
+            return self.bags(sorted, (template, &free), goal, result);
+        }
         if !free.iter().all(|v| self.assigned.contains(v)) {
             return None;
         }
@@ -82,6 +86,30 @@ impl Body<'_> {
         self.gathered(Gather::List, Some(template), goal, |_| Some(Pat::First(all)))?;
         let nil = Pat::Const(self.atoms.code("[]"));
         self.step(Step::Order(Rel::Different, Pat::Var(all), nil));
+        self.told_bag(sorted, [all, list], result)
+    }
+
+    /// The bags of a goal one after the other.
+    fn bags(
+        &mut self,
+        sorted: bool,
+        (template, free): (&Term, &[usize]),
+        goal: &Term,
+        result: &Term,
+    ) -> Option<()> {
+        let witness = Term::compound("v", free.iter().map(|&v| Term::Var(v)).collect());
+        let pair = Term::compound("-", vec![witness.clone(), template.clone()]);
+        let [pairs, all, list] = [self.new_slot(), self.new_slot(), self.new_slot()];
+        self.gathered(Gather::List, Some(&pair), goal, |_| Some(Pat::First(pairs)))?;
+        let pred = self.pure.pred(&("system".into(), ("$bag".into(), 3)));
+        self.called.push(pred);
+        let args = Box::new([Pat::Var(pairs), self.pat(&witness)?, Pat::First(all)]);
+        self.step(Step::Call { pred, args, last: false });
+        self.told_bag(sorted, [all, list], result)
+    }
+
+    /// What is in a bag, as a list or a set.
+    fn told_bag(&mut self, sorted: bool, [all, list]: [usize; 2], result: &Term) -> Option<()> {
         let sort = Step::BuiltIn(BuiltIn::Sort, Box::new([Pat::Var(all), Pat::First(list)]));
         self.step(if sorted { sort } else { Step::Unify(Pat::First(list), Pat::Var(all)) });
         let result = self.pat(result)?;
