@@ -219,16 +219,20 @@ fn an_export_that_nobody_defines_is_told_and_called_without_end_by_nobody() {
 fn a_missing_full_stop_is_told_where_it_is_missing() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("f.pl");
-    let text = "p(X) :- q(X)\nr(1).\ns(X) :-\n    q(X)\n\n% more\nt(1).\nu(a b).\n";
+    let text = "p(X) :- q(X)\nr(1).\ns(X) :-\n    q(X)\n\n% more\nt(1).\nu(a b).\nv(a, [b.\nWide(a).\n";
     std::fs::write(&path, text).unwrap();
     let (_, err, _) = typed(&["repl", path.to_str().unwrap()], "");
     for told in [
-        "f.pl:1:12: syntax error: operator expected; is",
+        "f.pl:9:8: syntax error: operator expected; is there a bracket that nothing closes?",
+        "f.pl:10:5: syntax error: operator expected; names of predicates begin with a small letter",
+        "f.pl:1:12: syntax error: operator expected; is there a comma or a full stop missing here?",
         "f.pl:4:8: ",
         "f.pl:8:5: syntax error: operator expected\n",
     ] {
         assert!(err.contains(told), "{told}: {err}");
     }
+    let (out, _, _) = typed(&["repl"], "X = [1, 2.\n");
+    assert!(out.contains("is there a bracket that nothing closes?\n    X = [1, 2\n"), "{out}");
     let (out, _, _) = typed(&["repl"], "X = 1.\nwrite(never),\n nl");
     assert!(out.contains("before the full stop of this goal: write(never), nl\n"), "{out}");
 }

@@ -125,7 +125,10 @@ pub fn as_text(summary: &Summary, times: bool, wide: bool) -> String {
             text += &format!("{}\n", worded!("table-too-wide"));
         }
     }
-    for note in [worded!("table-elo"), worded!("table-superior")] {
+    let free = summary.lines.iter().filter(|l| l.free > 0).map(|l| format!("{} {}", l.name, l.free));
+    let free: Vec<String> = free.collect();
+    let free = (!free.is_empty()).then(|| worded!("table-free", names = free.join(", ")));
+    for note in [worded!("table-elo"), worded!("table-superior")].into_iter().chain(free) {
         text += &super::coach::below("", &note);
     }
     if !summary.machines.is_empty() {

@@ -129,6 +129,9 @@ struct Called {
     /// Goals called, where they were counted; of them, those of the file's predicates, where that is known.
     inferences: Option<u64>,
     own_inferences: Option<u64>,
+    /// How many were counted until that took too long.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    inferences_from: Option<u64>,
     /// The file's predicates that were called most, and how often, in the first seconds of a call that did not end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     busiest: Vec<(String, u64)>,
@@ -145,6 +148,16 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         bail!("{}: try calls a Prolog file; name one as FILE.pl or FILE.pl:PREDICATE", args.player);
     };
     let place = place(&args.place)?;
+    // Its own calls were those of the other colour.
+    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    if let Some(mover) = place.other_player(&stem) {
+        let (color, mover) = (place.position.turn().name(), visible_line(mover, 60));
+        let told = worded!("try-other-side", color = color, mover = mover, player = visible_line(&stem, 60));
+        if args.earlier {
+            bail!(told);
+        }
+        eprintln!("turniir: {told}");
+    }
     let limits = Limits {
         move_time: Duration::from_secs_f64(args.move_time),
         memory: args.memory << 20,
@@ -188,7 +201,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
                 .map(|s| s.calls)
                 .fold(0, u64::saturating_add)
         };
-        if watched.seen.stopped {
+        if watched.seen.stopped && called.call.after.is_some() {
+            called.inferences_from = Some(sum(false));
+        } else if watched.seen.stopped {
             called.busiest = busiest(&watched.seen);
         } else {
             (called.inferences, called.own_inferences) = (Some(sum(false)), Some(sum(true)));
@@ -269,8 +284,11 @@ fn watch(
     if !args.watches() && !late && !plain.is_some_and(short) {
         return Ok(None);
     }
-    // A call that goes on for ever shows in a moment what it does.
-    let most = if late { limits.move_time.min(LATE) } else { limits.move_time.saturating_mul(SLOWER) };
+    // A call that goes on for ever shows in a moment what it does, and nobody waits long for a count.
+    let most = match late || !args.watches() {
+        true => limits.move_time.min(LATE),
+        false => limits.move_time.saturating_mul(SLOWER),
+    };
     let limits = Limits { move_time: most.saturating_add(GRACE), ..*limits };
     let mut loaded = started(pool)?.load(path, main, &limits)?;
     let worker = loaded.start(args.seed, &limits)?;
@@ -399,6 +417,7 @@ fn call(prolog: System, player: &mut dyn Player, place: &Place, args: &Args) -> 
                 choice_point: None,
                 inferences: None,
                 own_inferences: None,
+                inferences_from: None,
                 busiest: Vec::new(),
                 call,
             }
@@ -425,6 +444,7 @@ fn call(prolog: System, player: &mut dyn Player, place: &Place, args: &Args) -> 
                 choice_point,
                 inferences,
                 own_inferences: None,
+                inferences_from: None,
                 busiest: Vec::new(),
                 call,
             }
@@ -492,6 +512,9 @@ fn show(called: &Called, args: &Args) {
             None => worded!("try-inferences", all = all),
         };
         print!("{}", names.line(&names.calls, &text));
+    }
+    if let Some(from) = called.inferences_from {
+        print!("{}", names.line(&names.calls, &worded!("try-inferences-from", from = from)));
     }
     if !called.busiest.is_empty() {
         let shown = called.busiest.iter().map(|(name, n)| format!("{} ({n})", visible_line(name, 60)));

@@ -57,9 +57,19 @@ pub struct Place {
     pub start: Position,
     pub start_facts: Vec<Fact>,
     pub steps: Vec<Move>,
+    /// Who played the game, White first, where that is told.
+    names: Option<[String; 2]>,
 }
 
 impl Place {
+    /// Who played the colour that is to move, where a player of that name had the other one.
+    pub fn other_player(&self, name: &str) -> Option<&str> {
+        let [white, black] = self.names.as_ref()?;
+        let (mover, other) =
+            if self.position.turn() == Color::White { (white, black) } else { (black, white) };
+        (mover != name && other == name).then_some(mover)
+    }
+
     /// The facts of the position: in the order given, or else as retract and assert would have left them.
     pub fn facts(&self) -> Vec<Fact> {
         if let Some(order) = &self.order {
@@ -89,7 +99,7 @@ pub fn place(args: &PlaceArgs) -> Result<Place> {
             }
         }
     }
-    let (game, file) = match (&args.pdn, &args.store) {
+    let ((game, names), file) = match (&args.pdn, &args.store) {
         (Some(path), _) => (from_pdn(path, args.game.unwrap_or(1), args.ply)?, path),
         (_, Some(path)) => (from_store(path, args.game.unwrap_or(1))?, path),
         _ => return alone(args),
@@ -109,6 +119,7 @@ pub fn place(args: &PlaceArgs) -> Result<Place> {
         start,
         start_facts: facts_of(&start),
         steps,
+        names: names.filter(|_| args.color.is_none()),
     };
     Ok(place)
 }
@@ -138,10 +149,14 @@ fn alone(args: &PlaceArgs) -> Result<Place> {
         }
     }
     let order = args.order.clone();
-    Ok(Place { position, order, start: position, start_facts: facts_of(&position), steps: Vec::new() })
+    let (start_facts, steps) = (facts_of(&position), Vec::new());
+    Ok(Place { position, order, start: position, start_facts, steps, names: None })
 }
 
-fn from_pdn(path: &Path, number: u32, ply: Option<u32>) -> Result<Game> {
+/// A game, and who played it, White first.
+type Played = (Game, Option<[String; 2]>);
+
+fn from_pdn(path: &Path, number: u32, ply: Option<u32>) -> Result<Played> {
     let bytes = super::read_file(path)?;
     let text = decode(&bytes).ok_or_else(|| anyhow!("{}: this is not a text file", path.display()))?;
     let games = pdn::read(&text);
@@ -158,10 +173,11 @@ fn from_pdn(path: &Path, number: u32, ply: Option<u32>) -> Result<Game> {
     {
         bail!("{}: game {number}: {problem}", path.display());
     }
-    Ok(replay.game)
+    let names = game.tag("White").zip(game.tag("Black")).map(|(white, black)| [white.into(), black.into()]);
+    Ok((replay.game, names))
 }
 
-fn from_store(path: &Path, number: u32) -> Result<Game> {
+fn from_store(path: &Path, number: u32) -> Result<Played> {
     let store = Store::open(path)?;
     let summary = Summary::of(&store)?;
     let Some(row) = summary.games.iter().find(|g| g.number == number) else {
@@ -170,7 +186,9 @@ fn from_store(path: &Path, number: u32) -> Result<Game> {
     if !summary.rules.stepwise {
         bail!("{}: its games are by other rules than the course's", path.display());
     }
-    Ok(stored_game(summary.rules, row, &store.steps(number)?))
+    let name = |i: usize| summary.players.get(i).map(|player| player.name.clone());
+    let names = name(row.white).zip(name(row.black)).map(|(white, black)| [white, black]);
+    Ok((stored_game(summary.rules, row, &store.steps(number)?), names))
 }
 
 /// The position with a colour to move in place of its own.

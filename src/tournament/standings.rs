@@ -28,6 +28,8 @@ pub struct Standing {
     pub draws: u32,
     /// Games lost, on the board or otherwise.
     pub losses: u32,
+    /// Rounds of a Swiss tournament in which it was free.
+    pub free: u32,
     /// Sonneborn-Berger (points of those beaten, half of those drawn with) or Buchholz (points of
     /// all opponents), in points.
     pub tie_break: f64,
@@ -104,6 +106,7 @@ fn line(player: usize, name: &str, games: &[GameRow]) -> Standing {
         wins: 0,
         draws: 0,
         losses: 0,
+        free: 0,
         tie_break: 0.0,
         disqualified: BTreeMap::new(),
         reached: 0,
@@ -144,6 +147,7 @@ fn add_free_rounds(lines: &mut [Standing], games: &[GameRow], games_per_pair: u3
         for line in lines.iter_mut() {
             if !games.iter().any(|g| g.round == round && (g.white == line.player || g.black == line.player)) {
                 line.points += 2 * games_per_pair;
+                line.free += 1;
             }
         }
     }

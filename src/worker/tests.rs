@@ -37,7 +37,7 @@ pub fn units(mut machine: Machine, socket: UnixStream, path: &Path, skip: &[usiz
     let problems = loaded
         .diagnostics
         .iter()
-        .filter(|d| d.severity > Severity::Note && d.about != About::Halt)
+        .filter(|d| d.about == About::Singleton || d.severity > Severity::Note && d.about != About::Halt)
         .map(|d| (d.severity == Severity::Error, d.to_string()))
         .collect();
     let library = machine.registry.files.get(Path::new("library(plunit)")).cloned();

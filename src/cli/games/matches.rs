@@ -2,14 +2,15 @@
 
 use super::settings::{Settings, begin, seated};
 use crate::cli::cores::cores;
+use crate::cli::progress::Gauge;
 use crate::cli::usage::wrong;
 use anyhow::Result;
 use comfy_table::Table as Grid;
 use games::{Choice, Desk, Info, Playable, Played, play_game};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeMap;
 use std::io::Write;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 #[derive(Debug, clap::Args)]
@@ -101,11 +102,13 @@ pub fn run<G: Playable>(info: &Info, args: &Args) -> Result<()> {
             tell(&score, number, &o);
         }
     } else {
-        for o in all::<G>(info, set, &choices, seed, args.games)? {
+        let gauge = Gauge::new("games");
+        all::<G>(info, set, &choices, (seed, args.games), &mut |o| {
             number += 1;
             score.add(&o);
             tell(&score, number, &o);
-        }
+            gauge.set(number as usize, args.games as usize);
+        })?;
     }
     table(info, set, &choices, &score, number);
     Ok(())
@@ -153,36 +156,42 @@ fn one<G: Playable>(
     Ok(MatchGame { value, worth: played.worth, moves: played.moves, nodes })
 }
 
-/// All games on all cores, in order.
+/// All games on all cores, told in order, each as soon as those before it are over.
 fn all<G: Playable>(
     info: &Info,
     set: &Settings,
     choices: &[Choice; 2],
-    seed: u64,
-    games: u32,
-) -> Result<Vec<MatchGame>> {
+    (seed, games): (u64, u32),
+    tell: &mut dyn FnMut(MatchGame),
+) -> Result<()> {
     let next = AtomicU32::new(0);
-    let found = Mutex::new(Vec::new());
+    let (sender, receiver) = std::sync::mpsc::channel();
     let threads = cores().min(games as usize);
     std::thread::scope(|scope| {
         for _ in 0..threads {
-            scope.spawn(|| {
+            let (sender, next) = (sender.clone(), &next);
+            scope.spawn(move || {
                 loop {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    if number >= games {
+                    let outcome = || one::<G>(info, set, choices, seed, number, None);
+                    // Nobody listens any more after a game that went wrong.
+                    if number >= games || sender.send((number, outcome())).is_err() {
                         break;
-                    }
-                    let outcome = one::<G>(info, set, choices, seed, number, None);
-                    if let Ok(mut found) = found.lock() {
-                        found.push((number, outcome));
                     }
                 }
             });
         }
-    });
-    let mut found = found.into_inner().unwrap_or_default();
-    found.sort_by_key(|(number, _)| *number);
-    found.into_iter().map(|(_, outcome)| outcome).collect()
+        drop(sender);
+        let (mut over, mut told) = (BTreeMap::new(), 0);
+        for (number, outcome) in receiver {
+            over.insert(number, outcome?);
+            while let Some(game) = over.remove(&told) {
+                tell(game);
+                told += 1;
+            }
+        }
+        Ok(())
+    })
 }
 
 fn table(info: &Info, set: &Settings, choices: &[Choice; 2], score: &Score, number: u32) {
@@ -209,19 +218,15 @@ fn table(info: &Info, set: &Settings, choices: &[Choice; 2], score: &Score, numb
         ]);
     }
     println!("{grid}\nScore {} - {}", score.points[0], score.points[1]);
-    println!(
-        "{} scores {:.1} % ± {:.1} % (95 %) of {}",
-        names[0],
-        100.0 * share,
-        100.0 * error,
-        text::counted(number, "game")
-    );
+    let width = error.map(|error| format!(" ± {:.1} % (95 %)", 100.0 * error)).unwrap_or_default();
+    println!("{} scores {:.1} %{width} of {}", names[0], 100.0 * share, text::counted(number, "game"));
 }
 
-/// The share of the first player's score and half the width of its 95 % interval.
-fn share(wins: u32, draws: u32, games: u32) -> (f64, f64) {
+/// The share of the first player's score and half the width of its 95 % interval; games that all end alike give none.
+fn share(wins: u32, draws: u32, games: u32) -> (f64, Option<f64>) {
     let n = f64::from(games.max(1));
     let mean = (f64::from(wins) + 0.5 * f64::from(draws)) / n;
     let square = (f64::from(wins) + 0.25 * f64::from(draws)) / n;
-    (mean, 1.96 * ((square - mean * mean).max(0.0) / n).sqrt())
+    let alike = [0, games].contains(&wins) && [0, games].contains(&draws);
+    (mean, (!alike).then(|| 1.96 * ((square - mean * mean).max(0.0) / n).sqrt()))
 }

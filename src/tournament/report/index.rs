@@ -17,6 +17,8 @@ pub struct IndexPage<'a> {
     lines: Vec<Line>,
     /// A sentence for each game that counts for nobody.
     not_played: Vec<String>,
+    /// A sentence for each hand-in of which no player was made.
+    refused: Vec<String>,
     /// Who was withdrawn.
     gone: Vec<&'a str>,
 }
@@ -83,7 +85,8 @@ pub fn index<'a>(frame: &'a Frame, summary: &'a Summary) -> IndexPage<'a> {
         note: worded!("index-note", name = summary.tie_break_name()),
         tie_break_name: summary.tie_break_name(),
         lines: summary.lines.iter().enumerate().map(line).collect(),
-        not_played: (summary.not_played_text() + &summary.refused_text()).lines().map(Into::into).collect(),
+        not_played: summary.not_played_text().lines().map(Into::into).collect(),
+        refused: summary.refused_text().lines().map(Into::into).collect(),
         gone: summary.players.iter().filter(|p| p.gone).map(|p| p.name.as_str()).collect(),
     }
 }

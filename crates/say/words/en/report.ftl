@@ -69,6 +69,8 @@ index-cross = Cross table
 index-cross-note = Points of the row's player against the column's.
 index-not-played = Not played
 index-not-played-note = These games count for nobody; running the tournament again tries them again.
+index-refused = No players
+index-refused-note = Of these hand-ins no player was made; they come in when their files are put right and the tournament is run again.
 index-withdrawn = Withdrawn
 index-withdrawn-note = Their games are kept and count for nobody:
 

@@ -43,6 +43,7 @@ table-longest = longest
 table-too-wide = The cross table is wider than 80 columns; turniir table --wide shows it.
 table-elo = Elo: logistic, over the mean of the others; ±: 95 % interval by pairs of games.
 table-superior = sup: the chance in % to be stronger than the next.
+table-free = Rounds without a game, which give the points of a won one: { $names }.
 
 ## Submissions
 

@@ -72,6 +72,8 @@ index-cross = Risttabel
 index-cross-note = Rea mängija punktid veeru mängija vastu.
 index-not-played = Mängimata
 index-not-played-note = Need partiid ei loe kellelegi; turniiri uuesti käivitamine proovib neid uuesti.
+index-refused = Mängijateta
+index-refused-note = Nendest esitustest mängijat ei saanud; nad tulevad mängu, kui failid on korras ja turniir uuesti käivitatakse.
 index-withdrawn = Lahkunud
 index-withdrawn-note = Nende partiid jäävad alles ja ei loe kellelegi:
 

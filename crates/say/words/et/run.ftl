@@ -56,6 +56,7 @@ table-longest = pikim
 table-too-wide = Risttabel on laiem kui 80 veergu; turniir table --wide näitab seda.
 table-elo = Elo: logistiline, teiste keskmise suhtes; ±: 95 % usaldusvahemik partiipaaride järgi.
 table-superior = üle: tõenäosus (%), et on järgmisest tugevam.
+table-free = Voorud ilma partiita, mis annavad võidu punktid: { $names }.
 
 ## Esitatud tööd
 

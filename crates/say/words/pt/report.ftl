@@ -72,6 +72,8 @@ index-cross = Tabela cruzada
 index-cross-note = Pontos do jogador da linha contra o da coluna.
 index-not-played = Não jogadas
 index-not-played-note = Estas partidas não contam para ninguém; correr o torneio outra vez volta a tentá-las.
+index-refused = Sem jogador
+index-refused-note = Destas entregas não se fez jogador; entram quando os ficheiros estiverem corrigidos e o torneio for corrido de novo.
 index-withdrawn = Retirados
 index-withdrawn-note = As suas partidas ficam guardadas e não contam para ninguém:
 

@@ -59,6 +59,7 @@ table-longest = maior
 table-too-wide = A tabela cruzada tem mais de 80 colunas; turniir table --wide mostra-a.
 table-elo = Elo: logístico, acima da média dos outros; ±: intervalo de confiança de 95 % por pares.
 table-superior = sup: a probabilidade, em %, de ser mais forte do que o seguinte.
+table-free = Rondas sem partida, que dão os pontos de uma vitória: { $names }.
 
 ## Trabalhos entregues
 

@@ -73,6 +73,8 @@ index-cross = Unakrsna tabela
 index-cross-note = Poeni igrača iz reda protiv igrača iz kolone.
 index-not-played = Neodigrane
 index-not-played-note = Ove partije se ne broje nikome; novo pokretanje turnira pokušava ih ponovo.
+index-refused = Bez igrača
+index-refused-note = Od ovih predatih radova nije nastao igrač; ulaze kada se datoteke isprave i turnir ponovo pokrene.
 index-withdrawn = Odustali
 index-withdrawn-note = Njihove partije se čuvaju i ne broje se nikome:
 

@@ -65,6 +65,7 @@ table-longest = najduže
 table-too-wide = Unakrsna tabela je šira od 80 kolona; turniir table --wide je prikazuje.
 table-elo = Elo: logistički, iznad proseka ostalih; ±: 95 % interval poverenja po parovima.
 table-superior = jači: verovatnoća u % da je jači od sledećeg.
+table-free = Kola bez partije, koja donose poene pobede: { $names }.
 
 ## Predati radovi
 

@@ -69,6 +69,8 @@ index-cross = Çapraz tablo
 index-cross-note = Satırdaki oyuncunun sütundakine karşı puanları.
 index-not-played = Oynanmadı
 index-not-played-note = Bu oyunlar kimse için sayılmaz; turnuva yeniden çalıştırılınca yeniden denenir.
+index-refused = Oyuncu olmayanlar
+index-refused-note = Bu teslimlerden oyuncu çıkmadı; dosyaları düzeltilip turnuva yeniden çalıştırılınca katılırlar.
 index-withdrawn = Çekilenler
 index-withdrawn-note = Oyunları saklanıyor ve kimse için sayılmıyor:
 

@@ -43,6 +43,7 @@ table-longest = en uzun
 table-too-wide = Çapraz tablo 80 sütundan geniş; turniir table --wide gösterir.
 table-elo = Elo: lojistik, ötekilerin ortalamasına göre; ±: oyun çiftlerine göre %95 güven aralığı.
 table-superior = üst: bir sonrakinden güçlü olma olasılığı (%).
+table-free = Oyunsuz turlar, kazanılmış sayılır: { $names }.
 
 ## Teslim edilenler
 

@@ -127,6 +127,24 @@ fn width(clause: &Term) -> usize {
     head.callable().map_or(0, |(_, args)| args.len() + more)
 }
 
+/// Where it is better to say that an operator is expected at a place of a text, and what may be missing there.
+fn missing(text: &str, at: usize) -> (usize, &'static str) {
+    let (before, behind) = (text.get(..at).unwrap_or_default(), text.get(at..).unwrap_or_default());
+    if behind.starts_with('.') {
+        let last = before.trim_end().char_indices().next_back().map_or(at, |(last, _)| last);
+        let at = if before.ends_with('\n') { last } else { at };
+        return (at, "; is there a bracket that nothing closes?");
+    }
+    let word = before.rsplit(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+    if behind.starts_with('(') && word.starts_with(|c: char| c.is_uppercase() || c == '_') {
+        return (at, "; names of predicates begin with a small letter");
+    }
+    match unended(text, at) {
+        Some(end) => (end, "; is there a comma or a full stop missing here?"),
+        None => (at, ""),
+    }
+}
+
 /// Where the line above ends, if what cannot go on there is the first thing of its line.
 fn unended(text: &str, at: usize) -> Option<usize> {
     let mut above = text.get(..at)?.lines().rev();
@@ -339,11 +357,11 @@ impl Reader<'_> {
                 Err(error) => {
                     if file.reading() {
                         let mut message = format!("syntax error: {}", error.message);
-                        let missing =
-                            error.kind.is_atom("operator_expected").then(|| unended(&source.text, error.at));
-                        let at = missing.flatten().unwrap_or(error.at);
-                        if at != error.at {
-                            message += "; is there a full stop missing here?";
+                        let mut at = error.at;
+                        if error.kind.is_atom("operator_expected") {
+                            let (better, hint) = missing(&source.text, at);
+                            at = better;
+                            message += hint;
                         } else if ["clash at :-", "clash at -->"].iter().any(|end| message.ends_with(end)) {
                             message += "; is there a comma before this clause where a full stop belongs?";
                         }
