@@ -70,22 +70,45 @@
     ;   '$hand_rest'(L, N, 3, D)
     ).
 
+% '$solved'(+Found, :Read, -Solution): the solutions of a goal that was worked out, one after the other; those behind the first
+% one are looked for when they are asked for. '$lost'(H, K) where the machine has to look for them, behind the first K.
+'$solved'([S|Rest], Read, X) :- '$solved'(Rest, S, Read, X, 1).
+'$solved'([], S, _, S, _).
+'$solved'('$more'(H), S, Read, X, K) :- '$solved_more'(H, S, Read, X, K).
+'$solved_more'(H, S, _, S, _) :- '$get_b_value'(B), '$foreign_call'(turniir_choice_at, [H, B], _).
+'$solved_more'(H, _, Read, X, K) :-
+    '$foreign_call'(turniir_next_solution, [H], Cs),
+    (   Cs = [_|_] -> call(Read, Cs, [S|Rest]), K1 is K + 1, '$solved'(Rest, S, Read, X, K1)
+    ;   X = '$lost'(H, K)
+    ).
+% '$unsolved'(+Lost, +Run): what the machine finds behind those that were told.
+'$unsolved'('$lost'(H, K), Run) :- call(Run), '$foreign_call'(turniir_passes, [H, K], 1).
+
 % '$search'(+Goal, +Board, +Arguments, -Found): a call that is known only now is worked out; Found is `run` if the machine has to
-% run it. Board is 1 if it may change the board.
+% run it, `done` for each solution, or what '$unsolved' takes. Board is 1 if it may change the board.
 '$search'(N, Board, As, Found) :-
     (   '$foreign_call'(turniir_rests, [N], 0), '$apart'(As), '$search_codes'(As, N, Ks), '$hand_over'(Ks),
         '$foreign_call'(turniir_search, [N], [C|Cs]) ->
         ( C == '@interrupted solution' -> '$until_thrown' ; Board =:= 1 -> '$ruut_sync' ; true ),
-        C \== '@no more solutions', '$search_values'(As, Ks, Cs, _), Found = done
+        '$search_text'([C|Cs], Ks, Rest, Vs),
+        '$solved'([Vs|Rest], '$search_next'(Ks), X),
+        ( X = '$lost'(_, _) -> Found = X ; '$search_values'(As, Ks, X), Found = done )
     ;   Found = run
     ).
+'$search_next'(Ks, Cs, [Vs|Rest]) :- '$search_text'(Cs, Ks, Rest, Vs).
+% '$search_text'(+Chars, +Codes, -Rest, -Values): a solution and what follows; there is none at the end.
+'$search_text'([C|Cs], Ks, Rest, Vs) :-
+    ( C == '@interrupted solution' -> '$until_thrown' ; C \== '@no more solutions' ),
+    '$search_read'(Ks, Cs, _, Vs, End),
+    ( End = ['@more solutions', D|_] -> '$char_code'(D, M), H is M - '@short zero', Rest = '$more'(H) ; Rest = [] ).
+'$search_read'([], Cs, _, [], Cs).
+'$search_read'([_|Ks], Cs, Names, [V|Vs], End) :- '$unpack'(Cs, V, Rest, Names), '$search_read'(Ks, Rest, Names, Vs, End).
 '$search_codes'([], _, []).
 '$search_codes'([A|As], N, [K|Ks]) :-
     ( integer(A), A < '@int limit', A > -'@int limit' -> K = A ; '$input'(N, A, K) ), '$search_codes'(As, N, Ks).
-% '$search_values'(?Arguments, +Codes, +Chars, ?Variables): those that had no value get one.
-'$search_values'([], _, _, _).
-'$search_values'([A|As], [K|Ks], Cs, Vs) :-
-    '$unpack'(Cs, V, Rest, Vs), ( K =:= '@free' -> A = V ; true ), '$search_values'(As, Ks, Rest, Vs).
+% '$search_values'(?Arguments, +Codes, +Values): those that had no value get one.
+'$search_values'([], [], []).
+'$search_values'([A|As], [K|Ks], [V|Vs]) :- ( K =:= '@free' -> A = V ; true ), '$search_values'(As, Ks, Vs).
 
 % '$until_thrown': the alarm has rung, and the machine will see it soon.
 '$until_thrown' :- '$board_told', '$until_thrown'(10000000).

@@ -99,6 +99,8 @@ marks! {
         Open 'o' "open solution",
         /// There are no more.
         End 'e' "no more solutions",
+        /// There may be more, which are asked for by the number that follows.
+        More 'm' "more solutions",
         /// The machine is about to throw.
         Interrupted 'i' "interrupted solution",
     }

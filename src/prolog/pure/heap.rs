@@ -58,7 +58,7 @@ pub(super) const BIG: u32 = 2;
 pub(super) struct GiveUp;
 
 /// The heap and what backtracking takes back of it.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Heap {
     pub(super) cells: Vec<Word>,
     pub(super) trail: Vec<u32>,

@@ -109,6 +109,8 @@ const CLAUSES: &[&str] = &[
     "'$min_witness'([], M, W, M, W)",
     "'$min_witness'([X-V|L], N, _, M, W) :- X < N, !, '$min_witness'(L, X, V, M, W)",
     "'$min_witness'([_|L], N, V, M, W) :- '$min_witness'(L, N, V, M, W)",
+    "'$longer'([], N, N)",
+    "'$longer'([_|T], M, N) :- K is M + 1, '$longer'(T, K, N)",
     "'$bag'([P|Ps], W, L) :- ground(W), !, pairs_values([P|Ps], L)",
     "'$bag'([P|Ps], W, L) :- '$keyed'([P|Ps]), keysort([P|Ps], S), '$bags'(S, Gs), '$pick'(Gs, W, L)",
     "'$keyed'([])",

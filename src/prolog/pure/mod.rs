@@ -22,6 +22,7 @@ mod printing;
 mod reading;
 mod run;
 mod steps;
+mod suspended;
 mod tables;
 mod tell;
 mod terms;
@@ -187,6 +188,8 @@ pub struct Pure {
     symbols: Vec<Symbol>,
     symbol_numbers: HashMap<Symbol, usize>,
     machine: Machine,
+    /// Goals that may be asked for more.
+    waiting: suspended::Waiting,
     /// Terms handed over for the next goal.
     handed: Handed,
     /// Whether a variable may not get a value that it is in: the machine's unification sees to that.
@@ -341,6 +344,8 @@ impl Pure {
         self.prepare(atoms);
         self.version += 1;
         self.portrays = !matches!(known.find("user", "portray", 1), Found::Elsewhere);
+        // They are in the midst of clauses that may be others now.
+        self.forget_suspended();
         // Who called what is defined anew learns of it.
         let anew = preds.iter().any(|definition| self.preds.contains_key(&definition.pred));
         for definition in preds {

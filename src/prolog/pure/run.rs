@@ -5,6 +5,7 @@ mod changing;
 mod counting;
 mod gathering;
 mod globals;
+mod later;
 mod limits;
 mod looking;
 mod naming;
@@ -161,6 +162,8 @@ pub(super) struct Machine {
     /// The global variables of the goal, and which those are.
     globals: Vec<Global>,
     named: u64,
+    /// Where it was when its first solution was found, if it may go on from there.
+    first: Option<Box<Machine>>,
     /// What chance was before it was asked.
     chance: Option<ChaCha8Rng>,
     /// What numbers of names, and flags, were before they were changed.
@@ -241,6 +244,7 @@ impl Machine {
             | Step::AddRule { .. }
             | Step::RemoveRule { .. } => return self.with_facts(pure, world, step),
             Step::Between(args) => return self.between(args),
+            Step::Length(args, longer) => return self.length(pure, world, args, *longer),
             Step::Member(item, list, once) => {
                 let list = self.build(list);
                 return self.member(pure, item, list, *once);

@@ -128,6 +128,8 @@ pub(super) enum Step {
         front: bool,
     },
     Between(Box<[Pat; 3]>),
+    /// How long a list is; where neither the list nor that is known, what gives longer and longer ones is called.
+    Length(Box<[Pat; 2]>, usize),
     Unify(Pat, Pat),
     NotUnify(Pat, Pat),
     /// Compares in the standard order.

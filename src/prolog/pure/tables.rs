@@ -88,6 +88,10 @@ pub(super) struct Tables {
 }
 
 impl Tables {
+    pub(super) fn is_empty(&self) -> bool {
+        self.tables.is_empty()
+    }
+
     pub(super) fn clear(&mut self) {
         if !self.tables.is_empty() {
             *self = Tables::default();

@@ -85,6 +85,14 @@ pub(super) fn keep_float(x: f64, kept: &mut Vec<Word>) {
     kept.extend([FLOAT, (bits >> 32) as Word, (bits & u64::from(u32::MAX)) as Word]);
 }
 
+/// What comes behind the solutions that are told.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum End {
+    None,
+    /// More may be asked for, by a number.
+    More(u32),
+}
+
 /// Reads kept terms one after the other.
 pub(super) struct Kept<'a> {
     pub(super) words: &'a [Word],
@@ -261,13 +269,14 @@ impl Pure {
         out
     }
 
-    /// The text of all solutions, each of so many kept terms ([`SolutionMark`]), for a reader that knows so many symbols.
+    /// The text of solutions, each of so many kept terms ([`SolutionMark`]), for a reader that knows so many symbols.
     pub(super) fn told(
         &self,
         kept: &[Word],
         solutions: &[usize],
         (values, symbols): (usize, usize),
         world: &mut World<'_>,
+        end: End,
     ) -> String {
         let mut out = String::with_capacity(kept.len() * 4 + solutions.len() + 1);
         for (i, &start) in solutions.iter().enumerate() {
@@ -290,7 +299,13 @@ impl Pure {
                 kept.tell(self, world, symbols, &mut out);
             }
         }
-        out.push(SolutionMark::End.char());
+        match end {
+            End::None => out.push(SolutionMark::End.char()),
+            End::More(number) => {
+                out.push(SolutionMark::More.char());
+                push_value(&mut out, Word::from(number));
+            }
+        }
         out
     }
 }

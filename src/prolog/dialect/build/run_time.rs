@@ -226,7 +226,9 @@ fn searched(
     let mut call = target.to_string();
     emit::args(&mut call, &args);
     let (args, board) = (emit::text(&Term::list(args)), i64::from(board));
-    Some(format!("({head},M):-!,'$search'({goal},{board},{args},F),(F==run->{call};true)."))
+    Some(format!(
+        "({head},M):-!,'$search'({goal},{board},{args},F),(F==run->{call};F==done->true;'$unsolved'(F,{call}))."
+    ))
 }
 
 /// The rows of the predicates of the library that need their module, which are defined as `$m_name(Module, Args...)`.

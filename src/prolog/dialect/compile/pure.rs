@@ -365,7 +365,7 @@ impl Compiler<'_> {
         let known = self.worked.as_ref()?.readers.get(&values.len()).cloned();
         let read = known.unwrap_or_else(|| self.reader(&solution, &values, number));
         self.worked.as_mut()?.readers.insert(values.len(), read.clone());
-        let found = self.fresh(c);
+        let (found, each) = (self.fresh(c), self.fresh(c));
         let seen = c.seen.clone();
         let run = run(self, c);
         c.seen = seen;
@@ -376,7 +376,8 @@ impl Compiler<'_> {
             };
             let bound: String = inputs.iter().zip(codes).zip(&after).map(bound).collect();
             let solution = emit::text(&solution);
-            (format!("{read}({answer},{found})"), format!("{found}=[{solution}]{bound}"))
+            let told = format!("'$solved'({found},{read},{each}),({each}={solution}->true{bound};");
+            (format!("{read}({answer},{found})"), format!("{told}'$unsolved'({each},({run})))"))
         };
         // Two inputs without a value may be one variable, which nobody outside sees.
         let apart = if inputs.len() > 1 { apart(&inputs) } else { String::new() };
@@ -465,6 +466,8 @@ impl Compiler<'_> {
             format!("{by_mark}({},S0,[{item}|L]) :- {goals}{name}(S{n},L).", mark(SolutionMark::Open)),
         );
         push(&by_mark, 3, format!("{by_mark}({},_,[]).", mark(SolutionMark::End)));
+        let number = format!("'$char_code'(C,N),H is N - {zero}");
+        push(&by_mark, 3, format!("{by_mark}({},[C|_],'$more'(H)) :- {number}.", mark(SolutionMark::More)));
         push(&by_mark, 3, format!("{by_mark}({},_,_) :- '$until_thrown'.", mark(SolutionMark::Interrupted)));
         name
     }

@@ -4,8 +4,10 @@ use super::{Alternative, BEFORE, MOST_WORDS, Machine, Resume};
 use crate::prolog::answer::{FREE, INT_LIMIT, is_whole};
 use crate::prolog::facts::Rule;
 use crate::prolog::pure::arith::{self, Num};
-use crate::prolog::pure::heap::{CONS, GiveUp, Heap, LONGEST, Seen};
+use crate::prolog::pure::builtins::BuiltIn;
+use crate::prolog::pure::heap::{self, CONS, GiveUp, Heap, LONGEST, Seen};
 use crate::prolog::pure::tell::Kept;
+use crate::prolog::pure::values::parted;
 use crate::prolog::pure::{Pat, Pure, Step, Word, World};
 
 /// So many rows are looked for at once at first, and then so many times as many.
@@ -254,6 +256,30 @@ impl Machine {
                 Ok(self.on(low <= n && n <= high))
             }
         }
+    }
+
+    /// `length/2`.
+    pub(super) fn length(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        [list, n]: &[Pat; 2],
+        longer: usize,
+    ) -> Result<bool, GiveUp> {
+        let [list, n] = [list, n].map(|pat| self.build(pat));
+        if let Seen::Free(number) = self.heap.see(n) {
+            let (items, end) = parted(&self.heap, list)?;
+            match end {
+                Seen::Free(end) if end == number => return Err(GiveUp),
+                Seen::Free(end) => {
+                    self.args = vec![heap::variable(end), items.len() as Word, n];
+                    return self.go(pure, longer, false);
+                }
+                _ => {}
+            }
+        }
+        let ok = pure.built_in(BuiltIn::Length, &[list, n], &mut self.heap, world)?;
+        Ok(self.on(ok))
     }
 
     /// Goes through a list for the first item that matches.

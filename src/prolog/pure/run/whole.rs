@@ -8,7 +8,7 @@ use crate::prolog::alarm;
 use crate::prolog::answer::{FREE, is_whole};
 use crate::prolog::facts::Rule;
 use crate::prolog::pure::heap::GiveUp;
-use crate::prolog::pure::tell::Kept;
+use crate::prolog::pure::tell::{End, Kept};
 use crate::prolog::pure::{Asked, Goal, Outcome, Pure, Step, World};
 use std::panic::AssertUnwindSafe;
 
@@ -28,6 +28,7 @@ impl Machine {
         self.counters = None;
         self.tables.clear();
         self.filled.clear();
+        self.first = None;
         (self.second, self.new, self.full) = (false, 0, COLLECT_FROM);
         self.choices.shrink_to(MOST_CHOICES / 16);
         self.solutions.shrink_to(MOST_WORDS / 16);
@@ -51,7 +52,7 @@ impl Machine {
         self.globals.clear();
         let (before, exposed) = (world.store.generation(), world.store.begin_attempt());
         let times = effects.timed.then(|| (world.clock.spent(), world.clock.seen));
-        let mut resume = None;
+        let (mut resume, mut waits) = (None, false);
         let outcome = loop {
             // Whatever happens, the other machine finds the facts as they were.
             let run = AssertUnwindSafe(|| self.worked_out(pure, world, &pure.goals[goal], inputs, resume));
@@ -60,12 +61,14 @@ impl Machine {
             match (outcome, waiting) {
                 (Ok(Ok(outcome)), _) => break outcome,
                 (Ok(Err(GiveUp)), Some((row, then))) => {
-                    std::mem::swap(self, &mut pure.machine);
-                    let learnt = std::panic::catch_unwind(AssertUnwindSafe(|| pure.learn(world, row)));
-                    std::mem::swap(self, &mut pure.machine);
-                    let rule = learnt.ok().flatten().map_or(Rule::Foreign, Rule::Known);
-                    world.store.know_rule(world.store.slot(row.0, row.1), rule);
+                    self.learn(pure, world, row);
                     resume = Some(then);
+                }
+                _ if self.first.is_some() => {
+                    if let Some(outcome) = self.told_first(pure, world, goal, inputs) {
+                        waits = true;
+                        break outcome;
+                    }
                 }
                 (Ok(Err(GiveUp)), None) if alarm::rang() && self.was_seen() => break Outcome::Interrupted,
                 _ => break Outcome::GivenUp,
@@ -92,9 +95,19 @@ impl Machine {
             }
             _ => self.settle(pure, world),
         }
-        world.store.end_attempt(exposed);
+        // What it has still to look at must stay where it is.
+        world.store.end_attempt(exposed || waits);
         self.clear();
         outcome
+    }
+
+    /// Looks at a rule that a goal has met.
+    pub(super) fn learn(&mut self, pure: &mut Pure, world: &mut World<'_>, row: (usize, i64)) {
+        std::mem::swap(self, &mut pure.machine);
+        let learnt = std::panic::catch_unwind(AssertUnwindSafe(|| pure.learn(world, row)));
+        std::mem::swap(self, &mut pure.machine);
+        let rule = learnt.ok().flatten().map_or(Rule::Foreign, Rule::Known);
+        world.store.know_rule(world.store.slot(row.0, row.1), rule);
     }
 
     /// Works a goal out, from its beginning or from where it has waited.
@@ -110,9 +123,48 @@ impl Machine {
             self.begin(pure, world, goal, inputs)?;
         }
         if resume == Some(Resume::Choice) && !self.fail(pure, world)? {
-            return Ok(self.failed(pure, world, goal));
+            return Ok(self.failed(pure, world, goal, End::None));
         }
         let inputs = &inputs[..inputs.len() - goal.globals.count_ones() as usize];
+        while self.search(pure, world)? {
+            match goal.asked {
+                Asked::Test | Asked::Loop | Asked::Table => return Ok(Outcome::True(true)),
+                Asked::All | Asked::Each => {
+                    self.solution(&goal.shown, &[])?;
+                    // To read so long an answer takes longer than to find it.
+                    if self.kept.len() > LONG.max(self.steps) {
+                        return Err(GiveUp);
+                    }
+                }
+                Asked::First | Asked::Only => {
+                    if self.second {
+                        return Err(GiveUp);
+                    }
+                    self.solution(&goal.shown, inputs)?;
+                    self.told = self.kept.len();
+                    // To tell it takes longer than to find it.
+                    if self.kept.len() > SHORT.max(self.steps / 4) || self.variables.len() > FEW {
+                        return Err(GiveUp);
+                    }
+                    if goal.asked == Asked::First || self.choices.is_empty() {
+                        break;
+                    }
+                    let waits = self.may_wait(goal);
+                    self.first = waits.then(|| Box::new(self.copied()));
+                    self.second = true;
+                    self.most_steps =
+                        SECOND + if waits { self.steps + self.steps / 4 } else { 2 * self.steps };
+                }
+            }
+            if !self.fail(pure, world)? {
+                break;
+            }
+        }
+        Ok(self.failed(pure, world, goal, End::None))
+    }
+
+    /// Goes on to the next solution; whether there is one.
+    pub(super) fn search(&mut self, pure: &Pure, world: &mut World<'_>) -> Result<bool, GiveUp> {
         loop {
             self.steps += 1;
             if self.steps >= self.next_look {
@@ -124,49 +176,25 @@ impl Machine {
             }
             let step = &pure.code[self.step];
             if matches!(step, Step::Done) {
-                match goal.asked {
-                    Asked::Test | Asked::Loop | Asked::Table => return Ok(Outcome::True(true)),
-                    Asked::All | Asked::Each => {
-                        self.solution(&goal.shown, &[])?;
-                        // To read so long an answer takes longer than to find it.
-                        if self.kept.len() > LONG.max(self.steps) {
-                            return Err(GiveUp);
-                        }
-                    }
-                    Asked::First | Asked::Only => {
-                        if self.second {
-                            return Err(GiveUp);
-                        }
-                        self.solution(&goal.shown, inputs)?;
-                        self.told = self.kept.len();
-                        // To tell it takes longer than to find it.
-                        if self.kept.len() > SHORT.max(self.steps / 4) || self.variables.len() > FEW {
-                            return Err(GiveUp);
-                        }
-                        if goal.asked == Asked::First || self.choices.is_empty() {
-                            break;
-                        }
-                        self.second = true;
-                        self.most_steps = 2 * self.steps + SECOND;
-                    }
-                }
-            } else if self.take(pure, world, step)? {
-                continue;
+                return Ok(true);
             }
-            if !self.fail(pure, world)? {
-                break;
+            if !self.take(pure, world, step)? && !self.fail(pure, world)? {
+                return Ok(false);
             }
         }
-        Ok(self.failed(pure, world, goal))
     }
 
     /// What came of a goal that has no further solution.
-    fn failed(&self, pure: &Pure, world: &mut World<'_>, goal: &Goal) -> Outcome {
+    pub(super) fn failed(&self, pure: &Pure, world: &mut World<'_>, goal: &Goal, end: End) -> Outcome {
         match goal.asked {
             Asked::Test | Asked::Loop | Asked::Table => Outcome::True(false),
-            _ => {
-                Outcome::All(pure.told(&self.kept, &self.solutions, (goal.shown.len(), goal.symbols), world))
-            }
+            _ => Outcome::All(pure.told(
+                &self.kept,
+                &self.solutions,
+                (goal.shown.len(), goal.symbols),
+                world,
+                end,
+            )),
         }
     }
 

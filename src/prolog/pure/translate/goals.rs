@@ -235,6 +235,10 @@ impl Body<'_> {
                 Step::Order(comparison(name)?, next(), next())
             }
             ("between", 3) => Step::Between(Box::new([next(), next(), next()])),
+            ("length", 2) => {
+                let longer = self.pure.pred(&("system".into(), ("$longer".into(), 3)));
+                Step::Length(Box::new([next(), next()]), longer)
+            }
             _ => match (kind, library) {
                 (Some(kind), _) => Step::Test(kind, next()),
                 (None, None) => {

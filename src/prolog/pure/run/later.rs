@@ -1,0 +1,118 @@
+//! Solutions beyond the first one, which are looked for when they are asked for.
+
+use super::{Machine, Resume};
+use crate::prolog::alarm;
+use crate::prolog::pure::heap::GiveUp;
+use crate::prolog::pure::tell::End;
+use crate::prolog::pure::{Asked, Effects, Goal, Outcome, Pure, World};
+use std::panic::AssertUnwindSafe;
+
+impl Machine {
+    /// Whether a goal whose first solution is known may go on from there later: it does nothing that is seen, and depends on
+    /// nothing that is of this attempt alone.
+    pub(super) fn may_wait(&self, goal: &Goal) -> bool {
+        goal.asked == Asked::Only
+            && goal.effects == Effects::default()
+            && self.steps >= goal.asked.worth()
+            && self.chance.is_none()
+            && self.counters.is_none()
+            && self.filled.is_empty()
+            && self.tables.is_empty()
+            && self.changed.is_empty()
+    }
+
+    /// Tells the first solution of a goal, and keeps where it may go on from.
+    pub(super) fn told_first(
+        &mut self,
+        pure: &mut Pure,
+        world: &mut World<'_>,
+        goal: usize,
+        inputs: &[i64],
+    ) -> Option<Outcome> {
+        let first = self.first.take()?;
+        let number = pure.suspend(*first, goal, inputs);
+        self.kept.truncate(self.told);
+        self.solutions.truncate(1);
+        Some(self.failed(pure, world, &pure.goals[goal], End::More(number)))
+    }
+
+    /// A copy that goes on from here.
+    pub(super) fn copied(&self) -> Machine {
+        Machine {
+            heap: self.heap.clone(),
+            frames: self.frames.clone(),
+            choices: self.choices.clone(),
+            saved: self.saved.clone(),
+            rows: self.rows.clone(),
+            frame: self.frame,
+            step: self.step,
+            full: self.full,
+            allowed: self.allowed,
+            ..Machine::default()
+        }
+    }
+
+    /// How many words it takes.
+    pub(in crate::prolog::pure) fn words(&self) -> usize {
+        self.heap.cells.len()
+            + self.frames.len()
+            + self.saved.len()
+            + self.rows.len()
+            + self.choices.len() * 8
+    }
+
+    /// Whether there is anything left to try.
+    pub(in crate::prolog::pure) fn may_go_on(&self) -> bool {
+        !self.choices.is_empty()
+    }
+
+    /// Looks for the next solution of a goal with a number.
+    pub(in crate::prolog::pure) fn go_on(
+        &mut self,
+        pure: &mut Pure,
+        world: &mut World<'_>,
+        goal: usize,
+        inputs: &[i64],
+        number: u32,
+    ) -> Outcome {
+        let exposed = world.store.begin_attempt();
+        (self.steps, self.next_look) = (0, super::LOOK);
+        let mut resume = Resume::Choice;
+        let outcome = loop {
+            let run = AssertUnwindSafe(|| self.next_one(pure, world, (goal, inputs), resume, number));
+            match (std::panic::catch_unwind(run), self.waiting.take()) {
+                (Ok(Ok(outcome)), _) => break outcome,
+                (Ok(Err(GiveUp)), Some((row, then))) => {
+                    self.learn(pure, world, row);
+                    resume = then;
+                }
+                _ => break if alarm::rang() { Outcome::Interrupted } else { Outcome::GivenUp },
+            }
+        };
+        world.store.end_attempt(exposed);
+        outcome
+    }
+
+    fn next_one(
+        &mut self,
+        pure: &Pure,
+        world: &mut World<'_>,
+        (goal, inputs): (usize, &[i64]),
+        resume: Resume,
+        number: u32,
+    ) -> Result<Outcome, GiveUp> {
+        let goal = &pure.goals[goal];
+        let tried = resume == Resume::Step || self.fail(pure, world)?;
+        let mut end = End::None;
+        if tried && self.search(pure, world)? {
+            self.solution(&goal.shown, inputs)?;
+            if self.may_go_on() {
+                end = End::More(number);
+            }
+        }
+        let told = self.failed(pure, world, goal, end);
+        self.kept.clear();
+        self.solutions.clear();
+        Ok(told)
+    }
+}
