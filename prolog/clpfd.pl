@@ -439,7 +439,9 @@ next_values([E|Es], [V|Vs], Arc, K) :- (Arc #= K) #==> (V #= E), next_values(Es,
 
 %!  transpose(+Rows, ?Columns) is semidet.
 %   The columns of a list of rows, as rows.
-transpose(Rows, Columns) :- must_be(list, Rows), rows(Rows), transposed(Rows, Columns).
+transpose(Rows, Columns) :-
+    ( nonvar(Rows), Rows \= [_|_], Rows \== [] -> throw(error(type_error(list(list), Rows), _)) ; must_be(list, Rows) ),
+    rows(Rows), transposed(Rows, Columns).
 rows([]).
 rows([R|Rs]) :- must_be(list, R), rows(Rs).
 transposed([], []).

@@ -231,8 +231,8 @@ fn a_missing_full_stop_is_told_where_it_is_missing() {
     ] {
         assert!(err.contains(told), "{told}: {err}");
     }
-    let (out, _, _) = typed(&["repl"], "X = [1, 2.\n");
-    assert!(out.contains("is there a bracket that nothing closes?\n    X = [1, 2\n"), "{out}");
+    let (_, err, _) = typed(&["repl"], "X = [1, 2.\n");
+    assert!(err.contains("is there a bracket that nothing closes?\n    X = [1, 2\n"), "{err}");
     let (out, _, _) = typed(&["repl"], "X = 1.\nwrite(never),\n nl");
     assert!(out.contains("before the full stop of this goal: write(never), nl\n"), "{out}");
 }

@@ -26,6 +26,15 @@ fn typed_in(folder: &std::path::Path, input: &str) -> String {
 }
 
 #[test]
+fn what_is_written_to_user_error_goes_to_standard_error() {
+    let goals =
+        "format(user_error, 'oops~n', []), write(fine), nl.\nprint_message(error, format('so ~w', [it])).\n";
+    let (out, err, _) = typed(&["repl"], goals);
+    assert!(out.contains("fine") && !out.contains("oops") && !out.contains("so it"), "{out}");
+    assert!(err.contains("oops") && err.contains("so it"), "{err}");
+}
+
+#[test]
 fn commands_stand_in_front_of_goals() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("one.pl"), "one(1).\n").unwrap();

@@ -142,11 +142,19 @@ fn try_goes_to_places_in_games() {
         assert_eq!(tried["step"], step, "{ply}: {}", run.out);
         assert_eq!((tried["verdict"].as_str(), run.code), (Some("legal"), Some(0)));
     }
+    // White's file has not made Black's steps.
+    let run = turniir(&["try", esimene, "--pdn", pdn, "--ply", "2", "--no-board"]);
+    assert!(
+        run.err.contains("black is to move here, whom ahne played; esimene had the other side"),
+        "{}",
+        run.err
+    );
     let beyond = (result["steps"].as_u64().unwrap() + 2).to_string();
     let wrong = folder.path().join("wrong.pdn");
     std::fs::write(&wrong, "[GameType \"25\"]\n\n1. c3-d4 b6-c5 2. a1-h8 *\n").unwrap();
     let wrong = wrong.to_str().unwrap();
-    let cases: [(&[&str], &str); 7] = [
+    let cases: [(&[&str], &str); 8] = [
+        (&["try", esimene, "--pdn", pdn, "--ply", "2", "--earlier"], "esimene had the other side"),
         (&["try", ahne, "--pdn", wrong], "game 1: line 3: ply 3"),
         (&["try", ahne, "--pdn", pdn, "--ply", &beyond], "the game has"),
         (&["try", ahne, "--pdn", pdn, "--game", "2"], "it has 1 games"),

@@ -84,12 +84,11 @@
 % '$unsolved'(+Lost, +Run): what the machine finds behind those that were told.
 '$unsolved'('$lost'(H, K), Run) :- call(Run), '$foreign_call'(turniir_passes, [H, K], 1).
 
-% '$search'(+Goal, +Board, +Arguments, -Found): a call that is known only now is worked out; Found is `run` if the machine has to
-% run it, `done` for each solution, or what '$unsolved' takes. Board is 1 if it may change the board.
-'$search'(N, Board, As, Found) :-
+% '$search'(+Goal, +Arguments, -Found): a call that is known only now is worked out; Found is `run` if the machine has to run
+% it, `done` for each solution, or what '$unsolved' takes.
+'$search'(N, As, Found) :-
     (   '$foreign_call'(turniir_rests, [N], 0), '$apart'(As), '$search_codes'(As, N, Ks), '$hand_over'(Ks),
         '$foreign_call'(turniir_search, [N], [C|Cs]) ->
-        ( C == '@interrupted solution' -> '$until_thrown' ; Board =:= 1 -> '$ruut_sync' ; true ),
         '$search_text'([C|Cs], Ks, Rest, Vs),
         '$solved'([Vs|Rest], '$search_next'(Ks), X),
         ( X = '$lost'(_, _) -> Found = X ; '$search_values'(As, Ks, X), Found = done )

@@ -40,7 +40,7 @@ stream_property(S, P) :-
 '$stream_property'(user_input, alias(user_input)).
 '$stream_property'(user_output, alias(user_output)).
 '$stream_property'(user_error, alias(user_error)).
-'$stream_property'(S, P) :- nonvar(S), S = '$stream'(N), '$in_property'(P, N).
+'$stream_property'(S, P) :- nonvar(S), S = '$stream'(N), '$still_open'(S, N, stream_property/2), '$in_property'(P, N).
 '$in_property'(mode(read), _).
 '$in_property'(file_name(F), N) :- '$foreign_call'(turniir_stream_file, [N], Cs), Cs = [_|_], '$atom_chars'(F, Cs).
 '$in_property'(input, _).
@@ -216,6 +216,8 @@ open(F, Mode, S, Os) :-
         ;   R =:= -2 -> '$no_file'(F)
         ;   throw(error(permission_error(open, source_sink, F), context(system:open/4, 'it cannot be read')))
         )
+    ;   number(F) -> '$err'(type_error(text, F), open/4)
+    ;   F = [_|_] -> '$err'(existence_error(source_sink, F), open/4)
     ;   '$err'(domain_error(source_sink, F), open/4)
     ).
 '$file_name'(F, A) :- ( atom(F) -> A = F ; '$is_string'(F, A) ).
@@ -242,12 +244,14 @@ read_file_to_terms(F, Ts, _) :- '$open_file'(F, N), '$read_terms'('$stream'(N), 
 %!  close(+Stream, +Options) is det.
 %   Closes a text in memory; nothing for other streams.
 close(S) :-
-    (   nonvar(S), S = '$stream'(N), integer(N) -> '$foreign_call'(turniir_stream_close, [N], _)
+    (   nonvar(S), S = '$stream'(N), integer(N) -> '$still_open'(S, N, close/1), '$foreign_call'(turniir_stream_close, [N], _)
     ;   atom(S), '$alias_key'(S, Key), '$fetch_global_var'(Key, N), integer(N) ->
         '$foreign_call'(turniir_stream_close, [N], _), '$store_global_var'(Key, [])
     ;   '$stream'(S, close/1)
     ).
 close(S, _) :- close(S).
+'$still_open'(S, N, PI) :-
+    '$foreign_call'(turniir_stream_place, [N, '@place line'], L), ( L < 0 -> '$err'(existence_error(stream, S), PI) ; true ).
 see(F) :-
     (   var(F) -> '$err'(instantiation_error, see/1)
     ;   ( F == user ; F == user_input ) -> set_input(user_input)

@@ -88,6 +88,7 @@ T =.. L :-
         builtins:functor(T0, N, K), '$more_arguments'(Args, 0, T0), T = T0
     ;   nonvar(L), L = [N|Args], nonvar(N), N = '$string'(_), nonvar(Args) ->
         ( Args == [] -> T = N ; throw(error(type_error(atom, N), context(system:(=..)/2, _))) )
+    ;   nonvar(L), L = [N|Args], compound(N), var(Args) -> throw(error(type_error(atom, N), context(system:(=..)/2, _)))
     ;   builtins:(T =.. L)
     ).
 % The machine looks at the name that the list begins with, where SWI-Prolog only unifies.

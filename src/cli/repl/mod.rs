@@ -127,12 +127,12 @@ impl Referee for Show {
 /// Ends of the terminal's sequences that pass: colours, the cursor's place, what is cleared.
 const PASSING: &str = "ABCDEFGHJKfmsu";
 
-/// Prints what a program prints: the bell, going back, colours and the cursor's place pass, other control characters
+/// Prints what a program prints: the bell, a new page, going back, colours and the cursor's place pass, other control characters
 /// become visible. What goes to `user_error` goes to standard error, behind what was printed before.
 fn print_live(text: &str, to_errors: bool) {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
-    while let Some(at) = rest.find(['\x1b', '\r', '\x07', '\x08']) {
+    while let Some(at) = rest.find(['\x1b', '\r', '\x07', '\x08', '\x0b', '\x0c']) {
         out.push_str(&text::visible(&rest[..at], usize::MAX));
         rest = &rest[at..];
         if !rest.starts_with('\x1b') {

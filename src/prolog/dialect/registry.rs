@@ -294,7 +294,7 @@ impl Registry {
     }
 
     /// The module whose own predicate a module imports, through others that export it again.
-    fn home(&self, module: &str, key: &Key) -> Option<&Rc<str>> {
+    pub fn home(&self, module: &str, key: &Key) -> Option<&Rc<str>> {
         let mut from = self.modules.get(module)?.imports.get(key)?;
         for _ in 0..self.modules.len() {
             let there = self.modules.get(from)?;

@@ -203,25 +203,22 @@ impl Pure {
         }
     }
 
-    /// The goal that stands for calls of a predicate that are known only when they are made, if these may be searches: its
-    /// number, and whether it may change the board.
-    pub fn searches(&mut self, atoms: &mut Atoms, known: &dyn Resolve, pred: &Pred) -> Option<(usize, bool)> {
+    /// The number of the goal that stands for calls of a predicate that are known only when they are made, if these may be
+    /// searches and do nothing else: a whole move that is given up at its end would take its time twice.
+    pub fn searches(&mut self, atoms: &mut Atoms, known: &dyn Resolve, pred: &Pred) -> Option<usize> {
         let (module, (name, arity)) = pred;
-        let does = self.effects[*self.preds.get(pred)?];
-        let (inputs, body) = any_call(name, *arity);
-        if let Some(&number) = self.searchers.get(pred).filter(|number| self.goals[**number].effects == does)
-        {
-            return Some((number, does.board));
-        }
-        let source = Source { args: &[], body: &body, module };
-        let goal = self.goal(atoms, known, &source, &inputs, (Asked::Only, &inputs))?;
-        // The values of global variables are no arguments.
-        if !goal.globals.is_empty() {
+        if self.effects[*self.preds.get(pred)?] != Effects::default() {
             return None;
         }
+        if let Some(&number) = self.searchers.get(pred) {
+            return Some(number);
+        }
+        let (inputs, body) = any_call(name, *arity);
+        let source = Source { args: &[], body: &body, module };
+        let goal = self.goal(atoms, known, &source, &inputs, (Asked::Only, &inputs))?;
         self.goals[goal.number].symbols = 0;
         self.searchers.insert(pred.clone(), goal.number);
-        Some((goal.number, goal.board))
+        Some(goal.number)
     }
 
     /// Whether a goal has a rest.

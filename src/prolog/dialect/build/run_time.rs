@@ -220,14 +220,14 @@ fn searched(
     if compiler.registry.module(module).own || compiler.marked_transparent(module, pred, arity) {
         return None;
     }
-    let (goal, board) = compiler.searches(module, (pred, arity))?;
+    let goal = compiler.searches(module, (pred, arity))?;
     let args: Vec<Term> = (0..arity).map(Term::Var).collect();
     let head = emit::text(&Term::compound(pred, args.clone()));
     let mut call = target.to_string();
     emit::args(&mut call, &args);
-    let (args, board) = (emit::text(&Term::list(args)), i64::from(board));
+    let args = emit::text(&Term::list(args));
     Some(format!(
-        "({head},M):-!,'$search'({goal},{board},{args},F),(F==run->{call};F==done->true;'$unsolved'(F,{call}))."
+        "({head},M):-!,'$search'({goal},{args},F),(F==run->{call};F==done->true;'$unsolved'(F,{call}))."
     ))
 }
 

@@ -412,9 +412,9 @@ impl Compiler<'_> {
         *known.entry(pred.clone()).or_insert_with(|| worked.within.as_ref().is_some_and(leads))
     }
 
-    /// The goal that stands for calls of a predicate which are known only when they are made, if these may be searches: its
-    /// number, and whether it may change the board.
-    pub fn searches(&mut self, module: &Rc<str>, (name, arity): (&Rc<str>, usize)) -> Option<(usize, bool)> {
+    /// The number of the goal that stands for calls of a predicate which are known only when they are made, if these may be
+    /// searches.
+    pub fn searches(&mut self, module: &Rc<str>, (name, arity): (&Rc<str>, usize)) -> Option<usize> {
         let args: Vec<Term> = (0..arity).map(Term::Var).collect();
         if arity > MOST_INPUTS || self.places.is_some() || !self.may_search(module, name, &args) {
             return None;

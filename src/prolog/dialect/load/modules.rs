@@ -180,9 +180,12 @@ impl Reader<'_> {
             let here = self.registry.module(&file.module);
             let first = here.imports.get(&key).filter(|first| *first != from).cloned();
             let defined = here.preds.contains_key(&key);
+            // One of two may hand on what the other defines.
+            let home = |module: &Rc<str>| self.registry.home(module, &key).unwrap_or(module).clone();
+            let same = first.as_ref().is_some_and(|first| home(first) == home(&from));
             let stays = first.filter(|first| {
                 let module = self.registry.module(first);
-                !defined && !module.own && module.exports.contains(&key)
+                !same && !defined && !module.own && module.exports.contains(&key)
             });
             let Some(first) = stays else {
                 self.registry.module(&file.module).imports.insert(key, from.clone());
