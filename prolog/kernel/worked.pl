@@ -99,7 +99,7 @@
 '$search_text'([C|Cs], Ks, Rest, Vs) :-
     ( C == '@interrupted solution' -> '$until_thrown' ; C \== '@no more solutions' ),
     '$search_read'(Ks, Cs, _, Vs, End),
-    ( End = ['@more solutions', D|_] -> '$char_code'(D, M), H is M - '@short zero', Rest = '$more'(H) ; Rest = [] ).
+    ( End = ['@more solutions'|Ds] -> '$unpack'(Ds, H, _, _), Rest = '$more'(H) ; Rest = [] ).
 '$search_read'([], Cs, _, [], Cs).
 '$search_read'([_|Ks], Cs, Names, [V|Vs], End) :- '$unpack'(Cs, V, Rest, Names), '$search_read'(Ks, Rest, Names, Vs, End).
 '$search_codes'([], _, []).

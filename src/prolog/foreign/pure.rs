@@ -87,17 +87,17 @@ foreign! {
     /// for it.
     fn turniir_next_solution(number: int) -> text |host| {
         let (pure, mut world) = host.pure_in_world();
-        match pure.next_solution(number as u32, &mut world) {
+        match pure.next_solution(number, &mut world) {
             Outcome::All(text) => give(&text),
             Outcome::Interrupted => give(&SolutionMark::Interrupted.text()),
             _ => give(""),
         }
     }
     /// Where the machine keeps the choice that asks for the next solution of a goal.
-    fn turniir_choice_at(number: int, place: int) -> int |host| { host.pure.choice_at(number as u32, place); 0 }
+    fn turniir_choice_at(number: int, place: int) -> int |host| { host.pure.choice_at(number, place); 0 }
     /// Whether a solution that the machine has found of a goal comes after those that were told.
     fn turniir_passes(number: int, told: int) -> int |host| {
-        i64::from(host.pure.passes(number as u32, told as u32))
+        i64::from(host.pure.passes(number, told))
     }
     /// The term cannot be handed over.
     fn turniir_not_handed(goal: int) -> int |host| { host.pure.not_handed(goal as usize); 0 }

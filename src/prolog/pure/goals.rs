@@ -198,7 +198,7 @@ impl Pure {
         let source = Source { args: &[], body: &body, module };
         let Some(goal) = self.goal(atoms, known, &source, &inputs, (Asked::Table, &[])) else { return };
         // What it does would be done once more where it is given up, and not at all where the table is there.
-        if self.goals[goal.number].effects == Effects::default() {
+        if self.goals[goal.number].effects.only_look() {
             self.fillers.insert(tabled, goal.number);
         }
     }
@@ -207,7 +207,7 @@ impl Pure {
     /// searches and do nothing else: a whole move that is given up at its end would take its time twice.
     pub fn searches(&mut self, atoms: &mut Atoms, known: &dyn Resolve, pred: &Pred) -> Option<usize> {
         let (module, (name, arity)) = pred;
-        if self.effects[*self.preds.get(pred)?] != Effects::default() {
+        if !self.effects[*self.preds.get(pred)?].only_look() {
             return None;
         }
         if let Some(&number) = self.searchers.get(pred) {

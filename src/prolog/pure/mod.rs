@@ -75,6 +75,8 @@ struct Effects {
     facts: bool,
     /// They may change those of the board.
     board: bool,
+    /// They may look at facts, or call what those may be.
+    reads: bool,
     /// They may catch what is thrown.
     catches: bool,
     /// They may print.
@@ -95,11 +97,17 @@ impl Effects {
         self.facts || self.prints || self.timed || self.counts || self.changed != 0
     }
 
+    /// Whether they do nothing but look.
+    fn only_look(self) -> bool {
+        Effects { reads: false, ..self } == Effects::default()
+    }
+
     /// These and others.
     fn with(self, others: impl Iterator<Item = Effects>) -> Effects {
         others.fold(self, |a, b| Effects {
             facts: a.facts || b.facts,
             board: a.board || b.board,
+            reads: a.reads || b.reads,
             catches: a.catches || b.catches,
             prints: a.prints || b.prints,
             timed: a.timed || b.timed,

@@ -90,7 +90,7 @@ pub(super) fn keep_float(x: f64, kept: &mut Vec<Word>) {
 pub(super) enum End {
     None,
     /// More may be asked for, by a number.
-    More(u32),
+    More(i64),
 }
 
 /// Reads kept terms one after the other.
@@ -303,7 +303,7 @@ impl Pure {
             End::None => out.push(SolutionMark::End.char()),
             End::More(number) => {
                 out.push(SolutionMark::More.char());
-                push_value(&mut out, Word::from(number));
+                push_value(&mut out, number);
             }
         }
         out

@@ -237,6 +237,7 @@ impl<'a> Body<'a> {
     }
 
     fn step(&mut self, step: Step) -> usize {
+        self.effects.reads |= matches!(step, Step::Fact { .. } | Step::CallTerm { .. });
         self.pure.code.push(step);
         self.pure.code.len() - 1
     }

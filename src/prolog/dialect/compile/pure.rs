@@ -466,8 +466,8 @@ impl Compiler<'_> {
             format!("{by_mark}({},S0,[{item}|L]) :- {goals}{name}(S{n},L).", mark(SolutionMark::Open)),
         );
         push(&by_mark, 3, format!("{by_mark}({},_,[]).", mark(SolutionMark::End)));
-        let number = format!("'$char_code'(C,N),H is N - {zero}");
-        push(&by_mark, 3, format!("{by_mark}({},[C|_],'$more'(H)) :- {number}.", mark(SolutionMark::More)));
+        let more = format!("{by_mark}({},Cs,'$more'(H)) :- '$unpack'(Cs,H,_,_).", mark(SolutionMark::More));
+        push(&by_mark, 3, more);
         push(&by_mark, 3, format!("{by_mark}({},_,_) :- '$until_thrown'.", mark(SolutionMark::Interrupted)));
         name
     }

@@ -9,7 +9,7 @@ use std::panic::AssertUnwindSafe;
 
 impl Machine {
     /// Whether a goal whose first solution is known may go on from there later: it does nothing that is seen, and depends on
-    /// nothing that is of this attempt alone.
+    /// nothing that may be different by then, or is of this attempt alone.
     pub(super) fn may_wait(&self, goal: &Goal) -> bool {
         goal.asked == Asked::Only
             && goal.effects == Effects::default()
@@ -30,7 +30,7 @@ impl Machine {
         inputs: &[i64],
     ) -> Option<Outcome> {
         let first = self.first.take()?;
-        let number = pure.suspend(*first, goal, inputs);
+        let number = pure.suspend(*first, goal, inputs)?;
         self.kept.truncate(self.told);
         self.solutions.truncate(1);
         Some(self.failed(pure, world, &pure.goals[goal], End::More(number)))
@@ -73,7 +73,7 @@ impl Machine {
         world: &mut World<'_>,
         goal: usize,
         inputs: &[i64],
-        number: u32,
+        number: i64,
     ) -> Outcome {
         let exposed = world.store.begin_attempt();
         (self.steps, self.next_look) = (0, super::LOOK);
@@ -99,7 +99,7 @@ impl Machine {
         world: &mut World<'_>,
         (goal, inputs): (usize, &[i64]),
         resume: Resume,
-        number: u32,
+        number: i64,
     ) -> Result<Outcome, GiveUp> {
         let goal = &pure.goals[goal];
         let tried = resume == Resume::Step || self.fail(pure, world)?;

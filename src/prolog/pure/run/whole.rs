@@ -65,10 +65,9 @@ impl Machine {
                     resume = Some(then);
                 }
                 _ if self.first.is_some() => {
-                    if let Some(outcome) = self.told_first(pure, world, goal, inputs) {
-                        waits = true;
-                        break outcome;
-                    }
+                    let told = self.told_first(pure, world, goal, inputs);
+                    waits = told.is_some();
+                    break told.unwrap_or(Outcome::GivenUp);
                 }
                 (Ok(Err(GiveUp)), None) if alarm::rang() && self.was_seen() => break Outcome::Interrupted,
                 _ => break Outcome::GivenUp,
