@@ -8,6 +8,7 @@ mod outside;
 pub use maps::{Lambda, MAPS};
 
 use super::arith::{Expr, expression, is_plain};
+use super::builtins::BuiltIn;
 use super::heap::{BIG, CONS, STRING, functor_key};
 use super::{ANY, Clause, Clauses, Effects, Gather, Pat, Pred, Pure, Source, Step, Symbol, bigs};
 use crate::prolog::answer::INT_LIMIT;
@@ -237,7 +238,9 @@ impl<'a> Body<'a> {
     }
 
     fn step(&mut self, step: Step) -> usize {
-        self.effects.reads |= matches!(step, Step::Fact { .. } | Step::CallTerm { .. });
+        // Tables are filled, and dropped, by others too.
+        let table = matches!(step, Step::BuiltIn(BuiltIn::AskTable, _));
+        self.effects.reads |= table || matches!(step, Step::Fact { .. } | Step::CallTerm { .. });
         self.pure.code.push(step);
         self.pure.code.len() - 1
     }
