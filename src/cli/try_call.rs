@@ -148,16 +148,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         bail!("{}: try calls a Prolog file; name one as FILE.pl or FILE.pl:PREDICATE", args.player);
     };
     let place = place(&args.place)?;
-    // Its own calls were those of the other colour.
-    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-    if let Some(mover) = place.other_player(&stem) {
-        let (color, mover) = (place.position.turn().name(), visible_line(mover, 60));
-        let told = worded!("try-other-side", color = color, mover = mover, player = visible_line(&stem, 60));
-        if args.earlier {
-            bail!(told);
-        }
-        eprintln!("turniir: {told}");
-    }
+    place.tell_other_side(&path, args.earlier)?;
     let limits = Limits {
         move_time: Duration::from_secs_f64(args.move_time),
         memory: args.memory << 20,

@@ -9,6 +9,7 @@ use draughts::{COURSE, Color, Game, Move, Position, Square, fen, pdn};
 use say::worded;
 use std::path::{Path, PathBuf};
 use text::file::decode;
+use text::visible_line;
 
 #[derive(Debug, clap::Args)]
 pub struct PlaceArgs {
@@ -62,8 +63,25 @@ pub struct Place {
 }
 
 impl Place {
+    /// Says so if the game was played by the player of a file with the other colour.
+    ///
+    /// # Errors
+    /// If the calls before are to be made again, which were another's.
+    pub fn tell_other_side(&self, player: &Path, earlier: bool) -> Result<()> {
+        let name = player.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+        let Some(mover) = self.other_player(&name) else { return Ok(()) };
+        let (mover, player) = (visible_line(mover, 60), visible_line(&name, 60));
+        let color = self.position.turn().name();
+        let told = worded!("try-other-side", color = color, mover = mover, player = player);
+        if earlier {
+            bail!(told);
+        }
+        eprintln!("turniir: {told}");
+        Ok(())
+    }
+
     /// Who played the colour that is to move, where a player of that name had the other one.
-    pub fn other_player(&self, name: &str) -> Option<&str> {
+    fn other_player(&self, name: &str) -> Option<&str> {
         let [white, black] = self.names.as_ref()?;
         let (mover, other) =
             if self.position.turn() == Color::White { (white, black) } else { (black, white) };
