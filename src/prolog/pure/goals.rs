@@ -37,7 +37,8 @@ pub enum Asked {
     All,
     /// The same where whoever asks has seen that no two variables are one.
     Each,
-    /// The only solution: where there might be more, the machine has to run it.
+    /// The only solution: where there might be more, these are looked for when they are asked for, or the machine has to run it
+    /// ([`super::suspended`]).
     Only,
     /// The first solution.
     First,

@@ -182,7 +182,7 @@ impl Reader<'_> {
             let defined = here.preds.contains_key(&key);
             // One of two may hand on what the other defines.
             let home = |module: &Rc<str>| self.registry.home(module, &key).unwrap_or(module).clone();
-            let same = first.as_ref().is_some_and(|first| home(first) == home(&from));
+            let same = first.as_ref().is_some_and(|first| home(first) == home(from));
             let stays = first.filter(|first| {
                 let module = self.registry.module(first);
                 !same && !defined && !module.own && module.exports.contains(&key)

@@ -36,7 +36,7 @@ impl Machine {
         Some(self.failed(pure, world, &pure.goals[goal], End::More(number)))
     }
 
-    /// A copy that goes on from here.
+    /// A copy that goes on from here: where it is, without what only attempts have that do or see more ([`Machine::may_wait`]).
     pub(super) fn copied(&self) -> Machine {
         Machine {
             heap: self.heap.clone(),
