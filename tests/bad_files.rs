@@ -221,18 +221,21 @@ fn a_missing_full_stop_is_told_where_it_is_missing() {
     let path = folder.path().join("f.pl");
     let text = "p(X) :- q(X)\nr(1).\ns(X) :-\n    q(X)\n\n% more\nt(1).\nu(a b).\nv(a, [b.\nWide(a).\n";
     std::fs::write(&path, text).unwrap();
-    let (_, err, _) = typed(&["repl", path.to_str().unwrap()], "");
+    // Long messages are broken where the line is full.
+    let words =
+        |text: &str| text.split_whitespace().filter(|word| *word != "│").collect::<Vec<_>>().join(" ");
+    let err = words(&typed(&["repl", path.to_str().unwrap()], "").1);
     for told in [
         "f.pl:9:8: syntax error: operator expected; is there a bracket that nothing closes?",
         "f.pl:10:5: syntax error: operator expected; names of predicates begin with a small letter",
         "f.pl:1:12: syntax error: operator expected; is there a comma or a full stop missing here?",
         "f.pl:4:8: ",
-        "f.pl:8:5: syntax error: operator expected\n",
+        "f.pl:8:5: syntax error: operator expected ╭─",
     ] {
         assert!(err.contains(told), "{told}: {err}");
     }
-    let (_, err, _) = typed(&["repl"], "X = [1, 2.\n");
-    assert!(err.contains("is there a bracket that nothing closes?\n    X = [1, 2\n"), "{err}");
+    let err = words(&typed(&["repl"], "X = [1, 2.\n").1);
+    assert!(err.contains("is there a bracket that nothing closes? X = [1, 2 ^"), "{err}");
     let (out, _, _) = typed(&["repl"], "X = 1.\nwrite(never),\n nl");
     assert!(out.contains("before the full stop of this goal: write(never), nl\n"), "{out}");
 }
