@@ -146,7 +146,10 @@ fn there(name: &str, version: &str) -> Found {
 }
 
 /// What is found here, with the reasons of failures, and what is wrong with the file.
-fn here(name: &str, (limit, whole): (&str, Duration)) -> (Found, BTreeMap<(String, i64), String>, Vec<String>) {
+fn here(
+    name: &str,
+    (limit, whole): (&str, Duration),
+) -> (Found, BTreeMap<(String, i64), String>, Vec<String>) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_turniir"));
     command.args(["test", "--json", "--limit", limit]).arg(format!("{SUITE}/{name}.pl"));
     let (mut found, mut reasons, mut problems) = (Found::new(), BTreeMap::new(), Vec::new());

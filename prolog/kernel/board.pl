@@ -32,13 +32,20 @@
 '$undecided'(Goals, Program) :-
     ( '$fetch_global_var'('$delays', Ds), Ds = [_|_] -> 'wfs:$wfs_told'(Ds, Goals, Program) ; Goals = [], Program = [] ).
 
+% '$goals_of_answer'(+Answer, -Shown, -Goals): Goals say what its attributed variables are; few answers have any.
+'$goals_of_answer'(Answer, Shown, Goals) :-
+    term_variables(Answer, Vs),
+    ( '$none_attributed'(Vs) -> Shown = Answer, Goals = [] ; '$provided'(copy_term(Answer, Shown, Goals), system) ).
+'$none_attributed'([]).
+'$none_attributed'([V|Vs]) :- '$unattributed_var'(V), '$none_attributed'(Vs).
+
 % A goal typed at the top level, answer after answer as long as more are wanted.
 '$answers'(Name) :-
     ( '$fetch_global_var'('$delays', [_|_]) -> '$b_set_global'('$delays', []) ; true ),
     setup_call_cleanup(true, call(Name, Bindings), Exit = yes),
     ( Exit == yes -> Last = 1 ; Last = 0 ),
     '$undecided'(Delays, Program),
-    'system:copy_term'(Bindings-Delays, Shown-Needed, Goals),
+    '$goals_of_answer'(Bindings-Delays, Shown-Needed, Goals),
     '$ship'(a(Shown, Goals, Needed, Program)), '$foreign_call'(turniir_shown, [Last], More), More =:= 0, !.
 
 % --- The board -----------------------------------------------------------------------------------

@@ -296,6 +296,24 @@
     ;   throw(error(type_error(callable, G), _))
     ).
 '$user'(M, G) :- '$fetch_global_var'('$user_table', Table), call(Table, G, M).
+
+% '$late': the tables of calls wait until a call is known only when it is made; these stand for them.
+'$late' :- '$store_global_var'('$modules', '$late_modules'), '$store_global_var'('$user_table', '$late_user').
+'$late_modules'(M, G) :- '$caught_up'('$modules', T), call(T, M, G).
+'$late_user'(G, M) :- '$caught_up'('$user_table', T), call(T, G, M).
+% '$late_rules': the same for the rules of dynamic predicates.
+'$late_rules' :- '$store_global_var'('$rules', '$late_rules'), '$store_global_var'('$rule_texts', '$late_rule_texts').
+'$late_rules'(N, Row, X) :- '$caught_up'('$rules', T), call(T, N, Row, X).
+'$late_rule_texts'(N, Row, X) :- '$caught_up'('$rule_texts', T), call(T, N, Row, X).
+'$caught_up'(Key, T) :- '$fetch_global_var'(Key, T0), '$catch_up', '$fetch_global_var'(Key, T), T \== T0.
+% '$catch_up': all tables of loads that wait are made current, in the order of the loads.
+'$catch_up' :-
+    '$foreign_call'(turniir_point, [], Cs),
+    (   Cs = [C|Cs1] ->
+        ( C == w -> '$take_in' ; true ), '$atom_chars'(Point, Cs1), call(Point), '$foreign_call'(turniir_point_made, [], _),
+        '$catch_up'
+    ;   true
+    ).
 % '$memberchk'(?X, ?List): the machine's own finds nothing in what is no list, where SWI-Prolog has an error.
 '$memberchk'(X, L) :- ( memberchk(X, L) -> true ; '$list_without'(L) ).
 '$list_without'(L) :- '$skip_max_list'(_, _, L, T), T \== [], throw(error(type_error(list, T), context(system:'$memberchk'/3, _))).
@@ -467,7 +485,8 @@
     !.
 
 % '$unfound'(+Goal, +Module): the last resort of a call: dynamic predicates made at run time.
-'$unfound'(G, M) :-
+'$unfound'(G, M) :- '$taken_too'('$unfound later'), '$unfound later'(G, M).
+'$unfound later'(G, M) :-
     functor(G, N, A),
     (   N == call, A > 8 -> G =.. [_, G1|Extra], '$closure_all'(M, G1, Extra)
     ;   G = [_|_] -> '$provided'(consult(G), M)

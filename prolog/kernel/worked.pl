@@ -81,7 +81,19 @@
     (   Cs = [_|_] -> call(Read, Cs, [S|Rest]), K1 is K + 1, '$solved'(Rest, S, Read, X, K1)
     ;   X = '$lost'(H, K)
     ).
-% '$unsolved'(+Lost, +Run): what the machine finds behind those that were told.
+% '$taken'(+Number): the machine has what runs a goal that could not be worked out; it comes when it is first needed.
+'$taken'(N) :-
+    ( '$foreign_call'(turniir_taken, [N], 1) -> true ; '$foreign_call'(turniir_want_later, [N], _), '$take_in' ).
+
+% '$taken_too'(+Name): the machine has the predicate of that name, which ends in ` later`.
+'$taken_too'(Name) :-
+    (   '$fetch_global_var'(Name, 1) -> true
+    ;   '$foreign_call'(turniir_want_named, [Name], _), '$take_in', '$store_global_var'(Name, 1)
+    ).
+
+% '$unsolved'(+Lost, +Run): what the machine finds behind those that were told; Run comes with the number of the goal where it
+% may not be there yet.
+'$unsolved'(Lost, N, Run) :- '$taken'(N), '$unsolved'(Lost, Run).
 '$unsolved'('$lost'(H, K), Run) :- call(Run), '$foreign_call'(turniir_passes, [H, K], 1).
 
 % '$search'(+Goal, +Arguments, -Found): a call that is known only now is worked out; Found is `run` if the machine has to run

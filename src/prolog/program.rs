@@ -4,7 +4,7 @@ use crate::prolog::dialect::registry::{Key, Registry};
 use crate::prolog::dialect::{Diagnostic, ReadGoal};
 use crate::prolog::sources::Sources;
 use crate::prolog::syntax::term::Term;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::path::Path;
 use std::rc::Rc;
 
@@ -31,6 +31,9 @@ pub struct Program {
     pub registry: Registry,
     /// The goal that makes the tables of calls of the last load current.
     pub point: String,
+    /// The predicates that make tables of calls current which wait, in the order of their loads, and whether tables of rules are
+    /// among them.
+    pub points: VecDeque<(String, bool)>,
     /// Whether what constraints need is loaded.
     pub solver: bool,
     /// Whether goals of a file run that is still being read: what they load is read behind them.

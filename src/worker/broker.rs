@@ -19,7 +19,6 @@ const TWO: usize = 2;
 pub fn serve(mut control: UnixStream) -> Result<(), String> {
     die_with_parent();
     let mut machine = Some(Machine::new().map_err(|e| e.to_string())?);
-    crate::prolog::library::read_all();
     wire::send(&mut control, &Reply::Ready).map_err(|e| e.to_string())?;
     let mut kept = 0;
     while let Ok(Some(request)) = wire::receive::<Request>(&mut control) {
@@ -30,6 +29,7 @@ pub fn serve(mut control: UnixStream) -> Result<(), String> {
         // Where more than one game is played, keepers find everything there.
         if let Some(machine) = machine.as_mut().filter(|_| kept == TWO) {
             machine.take_in_all();
+            crate::prolog::library::read_all();
         }
         match fork_apart(mode) {
             Ok(Child::Here(lacks)) => {

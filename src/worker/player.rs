@@ -44,6 +44,7 @@ pub fn load(mut machine: Machine, mut socket: UnixStream, path: &Path, main: Opt
             (module, name)
         }
     };
+    machine.make_ready(&module, &name);
     workers(machine, socket, |machine, game, memory| work(machine, game, &module, &name, memory));
 }
 

@@ -9,6 +9,9 @@ pub struct Waiting {
     clauses: HashMap<Box<str>, Vec<String>>,
     /// What the machine calls by itself where a text has a name.
     also: HashMap<Box<str>, Box<str>>,
+    /// What runs goals that could not be worked out, by the numbers of those; a text that has its name, or another of the
+    /// kernel's that ends so, does not want it.
+    later: HashMap<usize, Box<str>>,
     /// Clauses that are being taken in while a goal runs, and how many of them were handed out.
     wanted: Vec<String>,
     handed: usize,
@@ -26,6 +29,9 @@ impl Waiting {
                     let (from, head) = name.take().unwrap_or(("", end));
                     let begins = text[start..head].rfind('\n').map_or(start, |line| start + line + 1);
                     if text[begins..head].trim_matches([' ', '\'']).is_empty() {
+                        if let Some(number) = number_of_later(from) {
+                            self.later.insert(number, from.into());
+                        }
                         let waiting = self.clauses.entry(from.into()).or_default();
                         waiting.push(text[begins..end].to_string());
                     } else {
@@ -51,6 +57,32 @@ impl Waiting {
         !self.wanted.is_empty()
     }
 
+    /// Whether what runs a goal that could not be worked out has been taken in.
+    pub fn has_taken(&self, number: usize) -> bool {
+        !self.later.contains_key(&number)
+    }
+
+    /// The clauses of what runs that goal are next, one by one, behind those of what they name.
+    pub fn want_later(&mut self, number: usize) {
+        self.taken_in(false);
+        if let Some(name) = self.later.remove(&number) {
+            self.want_named(&name);
+        }
+    }
+
+    /// The same of the predicate of a name that no text wants.
+    pub fn want_named(&mut self, name: &str) {
+        self.taken_in(false);
+        let Some(clauses) = self.clauses.remove(name) else { return };
+        self.wanted = self.named_in(&clauses.concat());
+        self.wanted.extend(clauses);
+    }
+
+    /// A predicate's clauses do not wait any more: nobody will want them.
+    pub fn forget(&mut self, name: &str) {
+        self.clauses.remove(name);
+    }
+
     /// The clauses of a text are next, one by one, behind those of what it names.
     pub fn want_text(&mut self, text: &str) {
         self.taken_in(false);
@@ -72,6 +104,7 @@ impl Waiting {
     /// All clauses; they do not wait any more.
     pub fn all(&mut self) -> Vec<String> {
         self.taken_in(false);
+        self.later.clear();
         self.clauses.drain().flat_map(|(_, clauses)| clauses).collect()
     }
 
@@ -110,12 +143,29 @@ impl Waiting {
         }
         for piece in Pieces::of(text) {
             let Piece::Name(name, _) = piece else { continue };
+            if name.ends_with(LATER) && (name.starts_with('$') || number_of_later(name).is_some()) {
+                continue;
+            }
             found.extend(self.clauses.remove(name).into_iter().flatten());
             if let Some(also) = self.also.get(name) {
                 found.extend(self.clauses.remove(also).into_iter().flatten());
             }
         }
     }
+}
+
+/// The name of what runs a goal that could not be worked out.
+pub fn later(module: &str, number: usize) -> String {
+    format!("{module}{WORKED}{number}{LATER}")
+}
+
+const WORKED: &str = ":$worked";
+const LATER: &str = " later";
+
+/// The number of such a name.
+fn number_of_later(name: &str) -> Option<usize> {
+    let before = name.strip_suffix(LATER)?;
+    before.rsplit_once(WORKED)?.1.parse().ok()
 }
 
 /// A part of a text that matters here.
@@ -251,6 +301,24 @@ mod tests {
         let last = text.find("'c'").unwrap();
         assert_eq!(names[names.len() - 2..], [Piece::Name("c", last), Piece::End(last + 4)], "{names:?}");
         assert_eq!(names.iter().filter(|piece| matches!(piece, Piece::End(_))).count(), 2, "{names:?}");
+    }
+
+    #[test]
+    fn what_runs_a_goal_that_was_not_worked_out_waits_for_that() {
+        let mut all =
+            waiting("a :- '$taken'(7), 'm:$worked7 later'.\n'm:$worked7 later' :- b.\nb :- c.\nc.\n");
+        assert_eq!(all.named_in("a"), ["a :- '$taken'(7), 'm:$worked7 later'."]);
+        assert!(!all.has_taken(7) && all.has_taken(8));
+        for _ in 0..2 {
+            all.want_later(7);
+            assert_eq!(all.next_wanted(), Some("b :- c."));
+            assert_eq!(all.next_wanted(), Some("c."));
+            assert_eq!(all.next_wanted(), Some("'m:$worked7 later' :- b."));
+            assert_eq!(all.next_wanted(), None);
+            assert!(all.has_taken(7));
+            all.taken_in(false);
+        }
+        assert!(!all.has_taken(7));
     }
 
     #[test]

@@ -3,8 +3,10 @@
 //! loads files itself.
 
 use super::{Host, RunError};
+use crate::prolog::dialect::Waiting;
+use crate::prolog::dialect::registry::{Kind, Registry};
 use crate::prolog::dialect::{self, About, Built, Diagnostic, FirstRow, Initial, Origin, Severity, Taken};
-use crate::prolog::dialect::{ReadClause, ReadGoal, Source, Unit, registry::Kind};
+use crate::prolog::dialect::{ReadClause, ReadGoal, Source, Unit};
 use crate::prolog::facts::Store;
 use crate::prolog::library;
 use crate::prolog::syntax::term::Term;
@@ -72,7 +74,7 @@ pub struct Load {
     taken: Taken,
     work: VecDeque<Work>,
     doing: Doing,
-    /// Whether the machine takes its clauses in when something names them.
+    /// Whether the machine may take its clauses in when something names them.
     late: bool,
     /// Relations that have lost rows, with how many older rows stay in front.
     places: Vec<(usize, usize)>,
@@ -107,7 +109,7 @@ impl Load {
 }
 
 impl Host {
-    /// Begins what follows when the files of a load have been read; `late` if the machine takes its clauses in when something
+    /// Begins what follows when the files of a load have been read; `late` if the machine may take its clauses in when something
     /// names them.
     pub fn begin_load(&mut self, mut unit: Unit, late: bool) {
         let registry = &mut self.program.registry;
@@ -122,6 +124,15 @@ impl Host {
         let (places, rows, diagnostics) = (Vec::new(), VecDeque::new(), Vec::new());
         let (doing, outside) = (Doing::Nothing, self.program.loading.clone());
         self.loads.push(Load { unit, taken, work, doing, late, places, rows, diagnostics, outside });
+    }
+
+    /// Begins a load of the system's own, of which the machine takes each predicate in when something names it; what it wants first.
+    pub fn begin_own_load(&mut self, unit: Unit, registry: &mut Registry) -> Option<Step> {
+        std::mem::swap(&mut self.program.registry, registry);
+        self.begin_load(unit, true);
+        let first = self.next_step();
+        std::mem::swap(&mut self.program.registry, registry);
+        first
     }
 
     /// What the load wants next; none at its end.
@@ -289,14 +300,23 @@ impl Host {
         }
         self.tabling.preds.extend_from_slice(&tabled[self.tabling.preds.len()..]);
         self.waiting.add(&built.late);
-        match load.late {
-            true => drop(self.waiting.add(&built.text)),
-            false => {
-                work.push_back(Work::TakeIn(built.text, Taking::Program { again: load.taken.later }));
-            }
+        // What takes the place of something does so at once.
+        let late = load.late && load.taken.compiled.is_empty() && load.taken.joined.is_empty();
+        let now = if late { self.waiting.add(&built.text) } else { built.text };
+        if !(late && now.trim().is_empty()) {
+            work.push_back(Work::TakeIn(now, Taking::Program { again: load.taken.later }));
         }
         work.push_back(Work::Know(built.clauses, built.rules));
-        work.push_back(Work::Goal(built.tables.clone()));
+        if late && !built.clause_table {
+            let goal = if built.rule_tables { "'$late','$late_rules'" } else { "'$late'" };
+            work.push_back(Work::Goal(goal.to_string()));
+            point_later(&mut self.program.points, &mut self.waiting, (&built.tables, built.rule_tables));
+        } else {
+            if !self.program.points.is_empty() {
+                work.push_back(Work::Goal("'$catch_up'".to_string()));
+            }
+            work.push_back(Work::Goal(built.tables.clone()));
+        }
         self.program.point = built.tables;
         let mut changed: Vec<usize> =
             built.initial.iter().filter_map(|first| Initial::relation(&first.row)).collect();
@@ -413,6 +433,15 @@ impl Host {
             load.work.retain(|work| !matches!(work, Work::Directive(..)));
         }
     }
+}
+
+/// The tables of calls of a load wait; those of the one before it that wait have lost their use.
+fn point_later(points: &mut VecDeque<(String, bool)>, waiting: &mut Waiting, (tables, rules): (&str, bool)) {
+    if let Some((before, _)) = points.pop_back_if(|(_, rules)| !*rules) {
+        waiting.forget(&before);
+        waiting.forget(&before.replace("$point", "$modules"));
+    }
+    points.push_back((tables.trim_matches('\'').to_string(), rules));
 }
 
 /// Puts the rows of predicates that were loaded again, and what directives have added to them, where the old ones were.

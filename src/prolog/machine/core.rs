@@ -2,8 +2,33 @@
 
 use crate::prolog::alarm;
 use crate::prolog::host::{self, RunError, how_it_ended};
-use scryer_prolog::Machine as Scryer;
+use scryer_prolog::{Machine as Scryer, MachineBuilder, StreamConfig};
 use std::path::PathBuf;
+
+/// The machine's own top level, which nobody talks to here, is left out with the libraries that it alone uses. The machine
+/// wants a module of this name, and its loader looks for `started/0` after an error.
+const TOP_LEVEL: &str = ":- module('$toplevel', []).\n:- dynamic(started/0).\n";
+
+/// A machine that another thread has made.
+struct Made(Scryer);
+
+// SAFETY: what a new machine points to is its own but for the table of atoms, which is made for many threads; it was reached by the
+// thread that made it alone, and that has ended.
+unsafe impl Send for Made {}
+
+/// A new machine, made while something else is done, which takes as long. Where there is no second thread the one comes
+/// behind the other.
+pub(super) fn beside<T>(meanwhile: impl FnOnce() -> T) -> (Scryer, T) {
+    let make = || {
+        Made(MachineBuilder::new().with_streams(StreamConfig::in_memory()).with_toplevel(TOP_LEVEL).build())
+    };
+    std::thread::scope(|scope| {
+        let made = std::thread::Builder::new().stack_size(16 << 20).spawn_scoped(scope, make);
+        let done = meanwhile();
+        let made = made.ok().and_then(|thread| thread.join().ok()).unwrap_or_else(make);
+        (made.0, done)
+    })
+}
 
 /// The machine.
 pub(super) struct Core {
@@ -61,6 +86,13 @@ impl Core {
             found,
             Some(Ok(scryer_prolog::LeafAnswer::True | scryer_prolog::LeafAnswer::LeafAnswer { .. }))
         )
+    }
+
+    /// Makes the tables of calls current that wait: others are to take their place.
+    pub(super) fn catch_up(&mut self) {
+        if host::with(|h| !h.program.points.is_empty()) {
+            self.query("'$catch_up'");
+        }
     }
 
     /// Runs a goal of the machine's own dialect for its effect.

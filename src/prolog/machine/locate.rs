@@ -115,6 +115,7 @@ impl Machine {
 
     /// The copy of everything loaded, ready to be called.
     pub(super) fn copy(&mut self, call: &Call<'_>, watch: bool) -> Option<ProgramCopy> {
+        self.core.catch_up();
         let mut registry = self.registry.clone();
         let goal = match call {
             Call::Directive(goal) => Some(*goal),

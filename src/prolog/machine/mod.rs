@@ -14,7 +14,6 @@ use crate::prolog::library;
 use crate::prolog::syntax;
 use crate::prolog::syntax::term::Term;
 use crate::prolog::watch::{Seen, Shower, Wanted};
-use scryer_prolog::{MachineBuilder, StreamConfig};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::time::Duration;
@@ -25,10 +24,6 @@ use staging::Staging;
 
 /// So many failing directives of one load are told with the places of their errors.
 const LOCATED: usize = 3;
-
-/// The machine's own top level, which nobody talks to here, is left out with the libraries that it alone uses. The machine
-/// wants a module of this name, and its loader looks for `started/0` after an error.
-const TOP_LEVEL: &str = ":- module('$toplevel', []).\n:- dynamic(started/0).\n";
 
 /// A machine that cannot start.
 #[derive(Debug, thiserror::Error)]
@@ -72,8 +67,6 @@ pub struct Machine {
     pub watch: Option<Watch>,
     /// The copy of the program that tells of its calls, while it is used.
     watched: Option<dialect::ProgramCopy>,
-    /// Whether what is loaded now waits until it is named.
-    late: bool,
 }
 
 /// Told of a directive's number and place; says whether it is run.
@@ -88,45 +81,47 @@ impl Machine {
         if let Some(name) = std::env::args_os().find(|name| name.to_str().is_none()) {
             return Err(MachineError::Name(name.display().to_string()));
         }
-        let builder = MachineBuilder::new().with_streams(StreamConfig::in_memory());
-        let scryer = builder.with_toplevel(TOP_LEVEL).build();
         host::with(|h| *h = host::Host::default());
+        let mut registry = dialect::registry::Registry::default();
+        registry.module("system").own = true;
+        registry.module("user");
+        let broken = || MachineError::Library("prolog/kernel".into());
+        let (scryer, kernel) = core::beside(|| {
+            let kernel = dialect::kernel_text(&library::kernel()).map_err(|_| broken())?;
+            let directives = host::with(|h| {
+                h.waiting.also("$attributes", "$wake");
+                h.waiting.add(&kernel)
+            });
+            let mut reader = Reader::new(&mut registry, &library::named);
+            for (name, text) in library::system() {
+                let source = Rc::new(Source { path: PathBuf::from(name), text: text.to_string(), own: true });
+                reader.source(source, &"system".into());
+            }
+            let unit = reader.unit;
+            Ok((directives, host::with(|h| h.begin_own_load(unit, &mut registry))))
+        });
+        let (directives, first) = kernel?;
         let mut machine = Machine {
             core: Core { scryer, sentinel: 0, staged: false },
-            registry: Default::default(),
-            late: false,
+            registry,
             last_place: String::new(),
             notes: Vec::new(),
             watched: None,
             seen: None,
             watch: None,
         };
-        machine.registry.module("system").own = true;
-        machine.registry.module("user");
         machine.core.scryer.consult_module_string("user", library::compiling());
         if !machine.core.holds("'$compiling'") {
             return Err(MachineError::Library("prolog/kernel/compiling.pl".into()));
         }
         machine.core.scryer.load_module_string("$attributes", library::attributes());
-        let broken = || MachineError::Library("prolog/kernel".into());
-        let kernel = dialect::kernel_text(&library::kernel()).map_err(|_| broken())?;
-        let directives = host::with(|h| {
-            h.waiting.also("$attributes", "$wake");
-            h.waiting.add(&kernel)
-        });
         // What these texts name they name in clauses that they make.
         machine.core.provide(library::compiling());
         machine.consult(directives).map_err(|()| broken())?;
         machine.query(&foreign::declaration());
         machine.query("'$uncounted'");
-        let mut reader = Reader::new(&mut machine.registry, &library::named);
-        for (name, text) in library::system() {
-            let source = Rc::new(Source { path: PathBuf::from(name), text: text.to_string(), own: true });
-            reader.source(source, &"system".into());
-        }
-        let unit = reader.unit;
-        let loaded = machine.finish_late(unit);
-        if let Some(error) = loaded.diagnostics.iter().find(|d| d.severity == Severity::Error) {
+        let diagnostics = machine.go_on(first);
+        if let Some(error) = diagnostics.iter().find(|d| d.severity == Severity::Error) {
             return Err(MachineError::Library(error.to_string()));
         }
         Ok(machine)
@@ -140,14 +135,6 @@ impl Machine {
     pub fn take_in_all(&mut self) {
         let clauses = host::with(|h| h.waiting.all());
         self.core.take_in_or_wait(clauses);
-    }
-
-    /// Finishes a load of the system's own of which the machine takes each predicate in when something names it.
-    fn finish_late(&mut self, unit: Unit) -> Loaded {
-        self.late = true;
-        let loaded = self.finish(unit, vec![]);
-        self.late = false;
-        loaded
     }
 
     fn query(&mut self, goal: &str) {
@@ -203,11 +190,22 @@ impl Machine {
     }
 
     fn finish(&mut self, unit: Unit, modules: Vec<Rc<str>>) -> Loaded {
-        let late = self.late;
         self.lend();
-        host::with(|h| h.begin_load(unit, late));
+        let staged = self.core.staged;
+        let first = host::with(|h| {
+            // Who has replaced something once does it again.
+            h.begin_load(unit, !staged);
+            h.next_step()
+        });
+        self.lend();
+        Loaded { modules, diagnostics: self.go_on(first) }
+    }
+
+    /// Goes on with the load under way, which wants `next`; what there is to say of it.
+    fn go_on(&mut self, mut next: Option<Step>) -> Vec<Diagnostic> {
+        self.lend();
         let (mut directives, mut located) = (0, 0);
-        while let Some(step) = host::with(Host::next_step) {
+        while let Some(step) = next {
             let (result, place) = match step {
                 Step::TakeIn { text, again } => {
                     let taken = match again || self.core.staged {
@@ -225,11 +223,14 @@ impl Machine {
                     self.directive(directives - 1, &name, &goal, &mut located)
                 }
             };
-            host::with(|h| h.step_ended(result, &place));
+            next = host::with(|h| {
+                h.step_ended(result, &place);
+                h.next_step()
+            });
         }
         let diagnostics = host::with(Host::end_load);
         self.lend();
-        Loaded { modules, diagnostics }
+        diagnostics
     }
 
     /// What is known of the program is the machine's between goals, and the host's while they run.
@@ -287,6 +288,11 @@ impl Machine {
         let RunError::Threw(ball) = error else { return String::new() };
         let found = self.locate(call, ball, Duration::from_secs(3));
         found.map_or(String::new(), |place| format!(" ({place})"))
+    }
+
+    /// Has the machine take in what calls of a player's predicate want of it, before any is timed.
+    pub fn make_ready(&mut self, module: &str, name: &str) {
+        self.core.provide(&format!("'$serve'({})", syntax::quoted(&format!("{module}:{name}"))));
     }
 
     /// Calls `module:name(Color, X, Y)` as often as `calls` asks for it, until it asks no more.

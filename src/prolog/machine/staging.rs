@@ -38,6 +38,7 @@ impl Stage for Staging<'_> {
         });
         registry.counter = copy.counter;
         self.core.staged = true;
+        self.core.catch_up();
         if host::quietly(|| self.core.consult(staged.text)).is_err() {
             return false;
         }

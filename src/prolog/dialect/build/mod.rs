@@ -71,6 +71,10 @@ pub struct Built {
     pub late: String,
     /// The goal that makes the new tables of calls current.
     pub tables: String,
+    /// Whether there are new tables of rules among them.
+    pub rule_tables: bool,
+    /// Whether there is a table of clauses among them.
+    pub clause_table: bool,
     /// The first rows of dynamic predicates, in order.
     pub initial: Vec<FirstRow>,
     /// Whose clauses go, since another file of this load has them too.
@@ -178,7 +182,22 @@ pub fn build(
     diagnostics.sort_by_key(|d| d.at);
     let (late, text, tables) = (compiler.text.late(), compiler.text.join(), format!("'$point{load}'"));
     let clauses = compiled(compiler.registry, clauses);
-    Built { text, late, tables, initial, gone, marks, marked, goals, diagnostics, clauses, rules: numbered }
+    let (rule_tables, clause_table) = (some, !more.is_empty());
+    Built {
+        text,
+        late,
+        tables,
+        rule_tables,
+        clause_table,
+        initial,
+        gone,
+        marks,
+        marked,
+        goals,
+        diagnostics,
+        clauses,
+        rules: numbered,
+    }
 }
 
 /// The modules whose tables of calls change: those of this load, and those that have lost something to it.

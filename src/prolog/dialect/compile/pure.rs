@@ -7,6 +7,7 @@ use crate::prolog::answer::{FREE, INT_LIMIT, SolutionMark, filled};
 use crate::prolog::atoms::Atoms;
 use crate::prolog::dialect::load::ReadClause;
 use crate::prolog::dialect::registry::{Kind, Meta, PROTECTED, Registry, Target};
+use crate::prolog::dialect::waiting::later;
 use crate::prolog::pure::{
     Asked, Changing, Definition, FIRST_SYMBOL, Found, Lambda, MAPS, MOST_INPUTS, Pred, Pure, Resolve, Source,
     Taken,
@@ -37,8 +38,9 @@ pub struct Worked<'a> {
     pub readers: HashMap<usize, String>,
 }
 
-/// What comes after the question before and behind the cut, from the variables that have the answer and the codes of the inputs.
-type Behind<'a> = &'a dyn Fn(&str, &[String]) -> (String, String);
+/// What comes after the question before and behind the cut, from the variables that have the answer and the codes of the inputs,
+/// and the number and the call of what the machine runs.
+type Behind<'a> = &'a dyn Fn(&str, &[String], (usize, &str)) -> (String, String);
 /// Makes what follows from the variable that has a list of solutions.
 type Bind<'a> = &'a dyn Fn(usize) -> String;
 /// Makes what the machine runs from the inputs.
@@ -240,11 +242,15 @@ impl Compiler<'_> {
         more: &[usize],
         (behind, run): (Behind<'_>, &str),
     ) -> String {
-        let name = emit::quoted(&format!("{}:$worked{}", c.module, self.registry.number()));
+        let worked = self.registry.number();
+        let (name, later) =
+            (emit::quoted(&format!("{}:$worked{worked}", c.module)), emit::quoted(&later(&c.module, worked)));
         let mut all = inputs.to_vec();
         all.extend(more.iter().filter(|v| !inputs.contains(v)));
-        let mut head = name.clone();
-        emit::args(&mut head, &all.iter().map(|&v| Term::Var(v)).collect::<Vec<_>>());
+        let (mut head, mut run_later) = (name.clone(), later.clone());
+        let args: Vec<Term> = all.iter().map(|&v| Term::Var(v)).collect();
+        emit::args(&mut head, &args);
+        emit::args(&mut run_later, &args);
         let (mut codes, mut before, number) = (Vec::new(), before.to_string(), goal.number);
         for &input in inputs {
             let (code, input) = (self.fresh(c), emit::var(input));
@@ -262,14 +268,16 @@ impl Compiler<'_> {
         let all_codes: String = codes.iter().map(|code| format!(",{code}")).collect();
         let ask =
             format!("'$foreign_call'(turniir_{function}{},[{number}{all_codes}],{answer})", codes.len());
-        let (read, bind) = behind(&answer, &codes);
+        let (read, bind) = behind(&answer, &codes, (worked, &run_later));
         // What the blackboard has of the board.
         let mut told = if goal.board { "'$ruut_sync',".to_string() } else { String::new() };
         if goal.changes {
             told += "'$globals_told',";
         }
         self.text.push(&name, all.len(), format!("{head} :- {before}{ask},{read},!,{told}{bind}."));
-        self.text.push(&name, all.len(), format!("{head} :- {run}."));
+        // The machine needs that only where the goal could not be worked out.
+        self.text.push(&name, all.len(), format!("{head} :- '$taken'({worked}),{run_later}."));
+        self.text.push(&later, all.len(), format!("{run_later} :- {run}."));
         c.seen.extend(more);
         head
     }
@@ -313,7 +321,8 @@ impl Compiler<'_> {
         let seen = c.seen.clone();
         let run = run(self, c, &inputs);
         c.seen = seen;
-        let behind = |answer: &str, _: &[String]| (format!("{read}({answer},{found})"), bind(at));
+        let behind =
+            |answer: &str, _: &[String], _: (usize, &str)| (format!("{read}({answer},{found})"), bind(at));
         let apart = if asked == Asked::Each { apart(&inputs) } else { String::new() };
         Some(self.asking(c, (goal, &inputs), (&apart, "all"), more, (&behind, &run?)))
     }
@@ -330,7 +339,7 @@ impl Compiler<'_> {
         let [g] = not.args_of("\\+", 1)? else { return None };
         let run = format!("{before}\\+ ({})", self.test(c, g));
         (c.seen, c.asked) = (seen, false);
-        let behind = |answer: &str, _: &[String]| {
+        let behind = |answer: &str, _: &[String], _: (usize, &str)| {
             let waits = format!("({answer} < 2 -> true;{answer} =:= 3,'$until_thrown')");
             (waits, format!("{answer} =:= 0"))
         };
@@ -370,14 +379,14 @@ impl Compiler<'_> {
         let run = run(self, c);
         c.seen = seen;
         let after = values[told.len()..].to_vec();
-        let behind = |answer: &str, codes: &[String]| {
+        let behind = |answer: &str, codes: &[String], (worked, later): (usize, &str)| {
             let bound = |((input, code), after): ((&usize, &String), &usize)| {
                 format!(",({code}=:={FREE}->{}={};true)", emit::var(*input), emit::var(*after))
             };
             let bound: String = inputs.iter().zip(codes).zip(&after).map(bound).collect();
             let solution = emit::text(&solution);
             let told = format!("'$solved'({found},{read},{each}),({each}={solution}->true{bound};");
-            (format!("{read}({answer},{found})"), format!("{told}'$unsolved'({each},({run})))"))
+            (format!("{read}({answer},{found})"), format!("{told}'$unsolved'({each},{worked},{later}))"))
         };
         // Two inputs without a value may be one variable, which nobody outside sees.
         let apart = if inputs.len() > 1 { apart(&inputs) } else { String::new() };
